@@ -1,0 +1,33 @@
+/* catalog.h - the kinds of document, and the fields each one offers.
+ */
+#ifndef PW_CATALOG_H
+#define PW_CATALOG_H
+
+#include "doc/field.h"
+#include "event/event.h"
+
+/* All that a document may be built from. Borrowed. */
+struct pw_subject {
+    const struct pw_event *event;
+    const struct pw_schedule *schedule;
+    const struct pw_report *report; /* the referee's */
+};
+
+struct pw_document {
+    const char *name;     /* "guide-cards"; also the template's name */
+    const char *what;     /* one line */
+    bool bridge, chess;   /* which schedules it fits */
+    /* Fills root. false: the schedule does not fit this document; *why says so
+     * and what to print instead, *code is PW_ERROR_USAGE or PW_ERROR_UNMET. */
+    bool (*fill)(struct pw_field *root, const struct pw_subject *subject, struct pw_reason *why,
+                 enum pw_error *code);
+};
+
+const struct pw_document *pw_documents(size_t *count);
+const struct pw_document *pw_document_find(const char *name);
+
+/* The fields of every document: title, date, club, section, counts, the name of
+ * the movement ("movement-name" is a word), the proof. Called by every fill. */
+void pw_event_fields(struct pw_field *root, const struct pw_subject *subject);
+
+#endif

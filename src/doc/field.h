@@ -1,0 +1,48 @@
+/* field.h - what can be said: a tree of names, lists and words.
+ *
+ * A record has named entries: text, whole numbers, flags (all kept as text; a
+ * flag is present or absent), lists of records, and single records.
+ *
+ *   root
+ *    +- pair-count "8"
+ *    +- pairs[ ]            a list; templates repeat over it
+ *        +- pair "3"
+ *        +- rounds[ ]
+ *            +- round "1"
+ *
+ * Built once by the files of this floor, then asked by the layout. No
+ * coordinates. The tree owns everything in it.
+ */
+#ifndef PW_FIELD_H
+#define PW_FIELD_H
+
+#include <glib.h>
+#include <stdbool.h>
+
+struct pw_field;
+
+struct pw_field *pw_field_new(void); /* an empty root record */
+void pw_field_free(struct pw_field *root);
+
+/* Setting. A name is lower case words with '-' between. Setting twice replaces. */
+void pw_field_text(struct pw_field *record, const char *name, const char *value);
+void pw_field_int(struct pw_field *record, const char *name, long value);
+void pw_field_flag(struct pw_field *record, const char *name, bool on); /* absent when off */
+/* A value that is a word of the words file, filled when it is printed: "ns", "relay". */
+void pw_field_word(struct pw_field *record, const char *name, const char *word_key);
+struct pw_field *pw_field_record(struct pw_field *record, const char *name);
+struct pw_field *pw_field_list(struct pw_field *record, const char *name);
+struct pw_field *pw_field_append(struct pw_field *list); /* a new record at its end */
+
+/* Asking. name may be a path: "venue.town". A name not found in the record is
+ * looked for in the records around it (the parent of its list, ... the root). */
+enum pw_field_kind { PW_FIELD_NONE, PW_FIELD_TEXT, PW_FIELD_WORD, PW_FIELD_LIST, PW_FIELD_RECORD };
+const struct pw_field *pw_field_find(const struct pw_field *record, const char *name);
+enum pw_field_kind pw_field_kind(const struct pw_field *field);
+const char *pw_field_value(const struct pw_field *field); /* text, or the word's key */
+guint pw_field_length(const struct pw_field *list);
+const struct pw_field *pw_field_at(const struct pw_field *list, guint i);
+/* All names that can be used here, nearest first, sorted, for messages. Caller frees with g_strfreev. */
+char **pw_field_names(const struct pw_field *record);
+
+#endif

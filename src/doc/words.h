@@ -1,0 +1,45 @@
+/* words.h - one language: its words and sentences, and the blanks in them.
+ *
+ * templates/words/LANG.ini, group [words]: key = text with blanks. A blank is
+ *
+ *   {name}          the field's value
+ *   {w:key}         a word of this language; blanks inside it are filled too
+ *   {w:key#name}    the word in the plural form that the number in the field
+ *                   asks for: the entry "key.one", "key.few", "key.many" or
+ *                   "key.other" (rule of the language by the key "plural" in
+ *                   group [language]: en, pl, de, it, fi)
+ *   {{ and }}       the braces themselves
+ *
+ * Values are put in once and never read again: a player called {pair} prints so.
+ * A language may say "like = en" and give only what differs.
+ */
+#ifndef PW_WORDS_H
+#define PW_WORDS_H
+
+#include "doc/field.h"
+
+struct pw_words;
+
+struct pw_words *pw_words_load(const char *folder, const char *language, GError **error);
+void pw_words_free(struct pw_words *words);
+const char *pw_words_language(const struct pw_words *words); /* "pl" */
+bool pw_words_has(const struct pw_words *words, const char *key);
+char **pw_words_keys(const struct pw_words *words); /* sorted; g_strfreev */
+/* Codes of all languages in the folder, sorted; g_strfreev. */
+char **pw_words_languages(const char *folder);
+
+/* A text with blanks, read once and filled many times. */
+struct pw_phrase;
+/* The error's message says what is wrong with the text, without a place. */
+struct pw_phrase *pw_phrase_new(const char *text, GError **error);
+void pw_phrase_free(struct pw_phrase *phrase);
+bool pw_phrase_is_plain(const struct pw_phrase *phrase); /* no blanks in it */
+/* Fills the blanks from the record (and the records around it). An unknown name
+ * is an error that lists the names known here. Each value that has characters
+ * of right-to-left scripts, or stands in such a text, is isolated (U+2068 ...
+ * U+2069); control characters become spaces, invalid UTF-8 U+FFFD, at most
+ * 4 KiB a value. Caller frees. */
+char *pw_phrase_fill(const struct pw_phrase *phrase, const struct pw_field *record,
+                     const struct pw_words *words, GError **error);
+
+#endif

@@ -1,0 +1,80 @@
+/* font.h - faces, the private fontconfig, HarfBuzz faces, outlines, subsets:
+ * one place for both layout and the writers.
+ *
+ * No font of the system's configuration is ever opened: fonts/faces.ini lists
+ * the files in order (words and figures first, then what stands behind them),
+ * each with its Debian package and licence. A fallback file is opened only when
+ * a text has a character that no face before it has.
+ */
+#ifndef PW_FONT_H
+#define PW_FONT_H
+
+#include <glib.h>
+#include <hb.h>
+#include <pango/pango.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+struct pw_fonts;
+
+/* list: path of faces.ini. A file that is missing and not optional is an error
+ * that names the package to install. PW_FONT_PATH (folders, ':' between) is
+ * searched before the folders of the list. */
+struct pw_fonts *pw_fonts_load(const char *list, GError **error);
+void pw_fonts_free(struct pw_fonts *fonts);
+
+enum pw_weight { PW_REGULAR, PW_BOLD, PW_BLACK };
+
+/* The Pango context to shape with: 72 dpi, unhinted, positions not rounded, no
+ * kerning or ligatures asked of the main face, fixed language. Borrowed. */
+PangoContext *pw_fonts_context(struct pw_fonts *fonts);
+/* The description of a weight of the main family; size in points. Caller frees. */
+PangoFontDescription *pw_fonts_describe(struct pw_fonts *fonts, enum pw_weight weight, double size);
+
+/* Makes sure that every character of the text has a face, opening fallbacks. In
+ * *missing (may be NULL) the first character that none has, 0 when all is well,
+ * and in *package the Debian package that would help, or NULL. */
+void pw_fonts_cover(struct pw_fonts *fonts, const char *utf8, gunichar *missing, const char **package);
+
+/* The face number of a font that Pango chose; -1 when it is one we refuse
+ * (colour or variable). */
+int pw_fonts_face_of(struct pw_fonts *fonts, PangoFont *font);
+
+struct pw_face_info {
+    const char *name;    /* "Lato Bold" */
+    const char *postscript; /* "Lato-Bold" */
+    const char *file;
+    const char *package;
+    const char *licence;
+    unsigned units_per_em;
+    unsigned glyphs;
+    bool cff;
+    bool cid_keyed; /* codes in a PDF are CIDs, equal to the glyph ids here */
+    int ascender, descender, cap_height, bbox[4]; /* units of the em, y up */
+    double italic_angle;
+};
+
+int pw_fonts_faces(const struct pw_fonts *fonts);
+/* Also of faces listed but not opened; face 0..faces-1 in the list's order. */
+const struct pw_face_info *pw_fonts_info(const struct pw_fonts *fonts, int face);
+/* SHA-256 of the font file, in hexadecimal. Caller frees. */
+char *pw_fonts_checksum(const struct pw_fonts *fonts, int face);
+
+/* A glyph's outline in units of the em, y up: op 'M' 'L' 'C' 'Z', points as in
+ * struct pw_path of a scene. Quadratic curves are given as cubic ones. Cached. */
+struct pw_outline {
+    const char *op;
+    const double *xy;
+    unsigned n_op, n_xy;
+};
+struct pw_outline pw_fonts_outline(struct pw_fonts *fonts, int face, uint32_t glyph);
+/* Advance in units of the em. */
+int pw_fonts_advance(struct pw_fonts *fonts, int face, uint32_t glyph);
+
+/* A font program with only these glyphs (0 is always kept), without layout
+ * tables and hinting. new_id[i] is the number of glyph[i] in it. For CFF the
+ * bytes are the bare CFF table and the ids stay as they were. */
+GBytes *pw_fonts_subset(struct pw_fonts *fonts, int face, const uint32_t *glyph, unsigned glyphs,
+                        uint32_t *new_id, GError **error);
+
+#endif

@@ -1,0 +1,307 @@
+/* pairwheel.h - the public header: schedules, their check, and the paper.
+ *
+ * A movement is a rule, a schedule is a fact. Numbers that people see start at
+ * 1 and end in _no; 0 means nobody or none. Lengths are points (1/72 inch).
+ * Nothing here needs a GLib header; errors are GLib's GError, named by its tag.
+ */
+#ifndef PAIRWHEEL_H
+#define PAIRWHEEL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#if defined(__GNUC__)
+#define PW_API __attribute__((visibility("default")))
+#else
+#define PW_API
+#endif
+
+struct _GError;
+
+#define PW_CONTESTANTS_MAX 4000 /* pairs, individuals or players of one event */
+#define PW_TABLES_MAX 2000
+#define PW_INPUT_MAX (4 * 1024 * 1024) /* bytes of any file read */
+
+/* The version of the library, "0.1.0". */
+PW_API const char *pw_version(void);
+
+/* ---- failure ------------------------------------------------------------ */
+
+/* Codes of the GError that every failing function sets; the command line exits
+ * with the same number. The error's domain is named PW_ERROR_DOMAIN. */
+enum pw_error {
+    PW_ERROR_UNMET = 1,   /* a sound request that cannot be met; a check that does not hold */
+    PW_ERROR_USAGE = 2,   /* wrong usage */
+    PW_ERROR_INPUT = 3,   /* bad input: the message says file, line and what to write instead */
+    PW_ERROR_IO = 4,      /* cannot read or write */
+    PW_ERROR_INTERNAL = 70 /* a fault of ours */
+};
+#define PW_ERROR_DOMAIN "pairwheel"
+
+/* What the scheduling core answers. */
+enum pw_status {
+    PW_OK = 0,
+    PW_NO_SCHEDULE, /* none exists, or none is known: the reason says which */
+    PW_BOUND,       /* a size beyond the bounds above */
+    PW_BAD_REQUEST, /* the request contradicts itself */
+    PW_NO_MEMORY
+};
+
+/* One sentence for the person who asked, in English, without a full stop. */
+struct pw_reason {
+    char text[512];
+};
+
+/* ---- schedule: who sits where, in every round --------------------------- */
+
+enum pw_kind {
+    PW_PAIRS,       /* bridge pairs: side A is NS, side B is EW */
+    PW_INDIVIDUALS, /* bridge, every round with another partner */
+    PW_PLAYERS      /* chess and Go: side A is White (in Go, Black) */
+};
+
+enum pw_side { PW_SIDE_NONE, PW_SIDE_A, PW_SIDE_B };
+
+/* What is at one stand in one round.
+ *   pairs        who[0] NS, who[1] EW
+ *   individuals  who[0] N, who[1] S, who[2] E, who[3] W
+ *   players      who[0] White, who[1] Black
+ * A relay has nobody seated. A contestant alone at a table sits out. */
+struct pw_spot {
+    int who[4]; /* contestant numbers from 1; 0 nobody */
+    int set;    /* board set from 1; 0 none (always 0 in chess) */
+};
+
+/* A place where boards lie: a table, or a relay stand between tables. Exactly
+ * one of the two numbers is not 0. */
+struct pw_stand {
+    int table_no; /* 1..tables */
+    int relay_no; /* 1..relays, in room order from table 1: A, B, C on paper */
+};
+
+/* Where a contestant is in one round. table_no 0: nowhere (not in this round). */
+struct pw_seat {
+    int stand_no;
+    int table_no;
+    enum pw_side side;
+    int opponent_no; /* 0: sits out */
+    int partner_no;  /* individuals only */
+    int set;
+};
+
+/* A schedule is built once and then only asked. Its shape may be read here;
+ * the spots are behind the accessors, for a big movement answers from its rule.
+ * Stands are in room order from table 1. */
+struct pw_schedule {
+    enum pw_kind kind;
+    int contestants; /* numbered 1..contestants; a phantom is not one of them */
+    int tables;
+    int relays;
+    int stands; /* tables + relays */
+    int rounds;
+    int sets;    /* board sets 1..sets; 0 in chess */
+    int winners; /* 1, or 2 where the lines are ranked apart */
+    const struct pw_stand *stand; /* [stands], index = stand_no - 1 */
+    const char *method;           /* how it was made: "berlekamp-hwang", "strong starter", ... */
+    const char *remark;           /* a sentence for the director, or NULL (least sharing, ...) */
+    const struct pw_schedule_inside *inside;
+};
+
+/* What is at this stand. stand_no 1..stands, round_no 1..rounds. */
+PW_API struct pw_spot pw_schedule_at(const struct pw_schedule *s, int round_no, int stand_no);
+/* Where this contestant is. */
+PW_API struct pw_seat pw_schedule_where(const struct pw_schedule *s, int who_no, int round_no);
+/* At which stand this board set is (the first in room order, where it is shared); 0: nowhere. */
+PW_API int pw_schedule_where_set(const struct pw_schedule *s, int set, int round_no);
+PW_API void pw_schedule_free(struct pw_schedule *s);
+
+/* ---- making a schedule -------------------------------------------------- */
+
+enum pw_optimise { PW_OPTIMISE_DEFAULT, PW_OPTIMISE_NONE, PW_OPTIMISE_DIRECTION, PW_OPTIMISE_COMPETITION };
+enum pw_orientation { PW_ORIENTATION_PRINTED, PW_ORIENTATION_NARRATIVE };
+enum pw_numbering { PW_NUMBERING_ARTICLE, PW_NUMBERING_CHESS };
+
+/* What was asked for. 0 or "" = not said. */
+struct pw_request {
+    char kind[32];    /* a name of the catalog: "howell", "balanced-howell", "berger", ... */
+    char variant[32]; /* of a Mitchell */
+    int contestants;  /* --pairs, --players */
+    int tables;
+    int rounds;
+    int boards_per_round; /* boards in a set */
+    int first_board;
+    int missing_pair;
+    int cycles; /* 2 = double round robin */
+    int switches;
+    int winners;
+    long effort; /* trials */
+    enum pw_optimise optimise;
+    enum pw_orientation orientation;
+    enum pw_numbering numbering;
+    bool as_published;
+    bool no_exchange;
+    bool allow_switches;
+};
+
+/* A family of movements that this library makes. */
+struct pw_family {
+    const char *name;
+    enum pw_kind kind;
+    const char *what;    /* one line */
+    const char *options; /* "--pairs N" ... */
+    const char *source;  /* the publication */
+};
+
+/* The families, count of them in *count. Borrowed. */
+PW_API const struct pw_family *pw_families(size_t *count);
+
+/* Makes the schedule that is asked for. On PW_OK *out is the caller's
+ * (pw_schedule_free); else *why says what can be had instead. */
+PW_API enum pw_status pw_schedule_make(const struct pw_request *request, struct pw_schedule **out,
+                                       struct pw_reason *why);
+
+/* ---- the referee: counts from the rows alone ----------------------------- */
+
+enum pw_fault_kind {
+    PW_FAULT_RANGE,       /* a number that nobody has */
+    PW_FAULT_SEATED_TWICE, /* a contestant at two tables in one round */
+    PW_FAULT_NOT_SEATED,  /* a contestant nowhere in a round */
+    PW_FAULT_SET_AGAIN,   /* a contestant plays a set a second time */
+    PW_FAULT_SET_LOST,    /* a set nowhere in the room in a round */
+    PW_FAULT_SET_SHARED,  /* a set at two tables in one round (legal, but not reduced) */
+    PW_FAULT_SET_TWICE,   /* a set at two stands, one of them a relay */
+    PW_FAULT_NO_SET,      /* people without boards */
+    PW_FAULT_MET_AGAIN,   /* two contestants meet more often than the movement allows */
+    PW_FAULT_STAND_TWICE, /* two rows for one table in one round */
+    PW_FAULT_SELF         /* a contestant against itself */
+};
+
+struct pw_fault {
+    enum pw_fault_kind kind;
+    int round_no, other_round_no;
+    int stand_no, other_stand_no;
+    int who_no, other_no;
+    int set;
+};
+
+#define PW_FAULTS_KEPT 200
+
+/* Every figure is counted from the rows. Comparisons: for two pairs, on how
+ * many sets both hold the same line (article of Guzicki, condition 5). */
+struct pw_report {
+    long faults_total;
+    int faults_kept;
+    struct pw_fault faults[PW_FAULTS_KEPT];
+
+    long couples;              /* pairs of contestants who could meet */
+    long couples_met;          /* who met at least once */
+    int met_min, met_max;      /* over those couples */
+    long plays, plays_needed;  /* contestant-and-set played / all */
+    int sit_outs;              /* in all rounds together */
+    int stationary;            /* contestants who never move */
+    int shared;                /* (round, set) at more than one table */
+    int copies_max;            /* most tables that one set is needed at in a round */
+
+    int compared_min, compared_max; /* over all couples */
+    long long compared_sum, compared_squares;
+    long long balance_sum, balance_squares; /* of C(p,q) = compared - opposite (not met) + (N-1) met */
+    long quality;                           /* Qf in units of 0.01: 10000 is perfect; -1 not defined */
+
+    bool boards_go_down; /* every set goes one stand down a round, from table 1 to the last stand */
+    int cycle;           /* length of the one guide card that serves all moving pairs; 0: none */
+    int relay_places;    /* runs of relay stands between two tables, round the room */
+
+    int colour_difference_max; /* players: |white - black| */
+    long colour_repeats;       /* players: same colour twice running */
+    int colour_run_max;
+
+    bool legal, reduced, complete, balanced, cyclic; /* --require */
+};
+
+/* Counts everything. The caller frees it; NULL only without memory. */
+PW_API struct pw_report *pw_check(const struct pw_schedule *s);
+PW_API void pw_report_free(struct pw_report *report);
+/* The fault as a sentence, naming round, table and pair. */
+PW_API void pw_fault_describe(const struct pw_schedule *s, const struct pw_fault *fault,
+                              struct pw_reason *out);
+
+/* The sets on which two pairs hold the same line. */
+struct pw_comparison {
+    int set;
+    enum pw_side side;
+    int round_no;       /* when the first pair plays it */
+    int other_round_no; /* when the second does */
+};
+/* Fills at most max entries in order of sets; returns how many there are. */
+PW_API int pw_compare(const struct pw_schedule *s, int who_no, int other_no,
+                      struct pw_comparison *out, int max);
+
+/* ---- events and paper ---------------------------------------------------- */
+
+/* An event: what a director edits and keeps. Keys are those of the event file;
+ * the options of the command line are the same names. */
+struct pw_event;
+
+PW_API struct pw_event *pw_event_new(void);
+/* Reads an event file. NULL and an error with file and line where it is wrong. */
+PW_API struct pw_event *pw_event_load(const char *file, struct _GError **error);
+/* Sets one key, as if the file said it: pw_event_set(e, "movement", "pairs", "8", &error). */
+PW_API bool pw_event_set(struct pw_event *event, const char *group, const char *key,
+                         const char *value, struct _GError **error);
+/* The schedule of the event, made or read when first asked for. Borrowed. */
+PW_API const struct pw_schedule *pw_event_schedule(struct pw_event *event, struct _GError **error);
+PW_API void pw_event_free(struct pw_event *event);
+
+/* Reads a movement from a CSV or JSON file, "-" for standard input. */
+PW_API struct pw_schedule *pw_schedule_load(const char *file, struct _GError **error);
+
+enum pw_show_as { PW_SHOW_MOVEMENT, PW_SHOW_BOARD_SHEET };
+
+/* The schedule in one of the formats "text", "csv", "json". With history_set
+ * not 0: where that set is in each round and who plays it. The caller frees. */
+PW_API char *pw_show(struct pw_event *event, const char *format, enum pw_show_as as,
+                     int history_set, struct _GError **error);
+
+/* The referee's findings, as "text" or "json". required is NULL or one of
+ * legal, reduced, complete, balanced, cyclic; *holds tells whether it does.
+ * The caller frees. */
+PW_API char *pw_check_text(const struct pw_schedule *s, const char *format, const char *required,
+                           bool *holds, struct _GError **error);
+/* Sentences: the sets in which the two pairs are compared. The caller frees. */
+PW_API char *pw_compare_text(const struct pw_schedule *s, int who_no, int other_no);
+
+/* "movements", "documents", "templates", "languages", "fonts", or "fields"
+ * (of the document named), as "text" or "json". The caller frees. */
+PW_API char *pw_list(const char *what, const char *of, const char *format, struct _GError **error);
+
+/* How to print. Zero it, then set what is wanted. Strings are borrowed. */
+struct pw_print {
+    const char *output;   /* file; "-" standard output; NULL standard output, PDF */
+    const char *format;   /* "pdf", "svg", "png", "dump"; NULL: by the suffix */
+    const char *template_name; /* a file, or the name of one of ours */
+    const char *paper;    /* "A4", "A5 landscape", ... NULL: as the event or the template says */
+    const char *nup;      /* "2x2" */
+    const char *only;     /* "pair=3" */
+    const char *preset;   /* "colour", "black", "inverse" */
+    int page;             /* one page only, from 1 */
+    double dpi;           /* 0: 150 */
+    bool large_print;
+    bool force; /* print a movement that the referee refuses, with the fault on the page */
+    bool strict; /* a warning is an error */
+    void (*warn)(const char *message, void *user);
+    void *user;
+};
+
+/* Prints one document of the event. The file is complete, or untouched. */
+PW_API bool pw_print(struct pw_event *event, const char *document, const struct pw_print *how,
+                     struct _GError **error);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,164 @@
+/* scene.h - what will be inked, in painting order: the narrow waist between
+ * layout and the writers.
+ *
+ * Points (1/72 inch), origin at the top left of the page, y down. A scene holds
+ * face numbers and glyph ids, never a font object, and opaque sRGB colours.
+ *
+ * A scene remembers its FIRST failure (a number that is not finite or beyond
+ * 14,400 points, a clip closed twice, no memory); later calls do nothing, and
+ * pw_scene_end hands the failure over.
+ */
+#ifndef PW_SCENE_H
+#define PW_SCENE_H
+
+#include <glib.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#define PW_PAGE_MAX 14400.0 /* points: 200 inches, the limit of PDF 1.4 */
+
+struct pw_colour {
+    uint8_t r, g, b;
+};
+
+/* x' = a x + c y + e,  y' = b x + d y + f */
+struct pw_matrix {
+    double a, b, c, d, e, f;
+};
+extern const struct pw_matrix pw_matrix_identity;
+/* First m, then n. */
+struct pw_matrix pw_matrix_then(struct pw_matrix m, struct pw_matrix n);
+
+/* A path: op 'M', 'L' (one point), 'C' (three points), 'Z' (none); the points
+ * of all segments lie one after another in xy, x then y. */
+struct pw_path {
+    char *op;
+    double *xy;
+    guint n_op, n_xy; /* n_xy counts doubles */
+};
+
+/* One glyph. text_from..text_to are the bytes of the run's text that its
+ * cluster stands for; glyphs of one cluster have equal ranges. */
+struct pw_glyph {
+    uint32_t id;
+    float x, y; /* points, in the run's own coordinates, on the baseline */
+    uint32_t text_from, text_to;
+};
+
+enum pw_mark_kind { PW_MARK_PATH, PW_MARK_TEXT, PW_MARK_CLIP, PW_MARK_UNCLIP, PW_MARK_LINK };
+
+struct pw_mark {
+    enum pw_mark_kind kind;
+    struct pw_colour colour;
+    struct pw_matrix matrix; /* of paths, clips and runs */
+    /* path, clip */
+    struct pw_path path;
+    bool stroke;    /* else filled, non-zero winding */
+    double width;   /* of the stroke */
+    double dash[2]; /* on, off; 0 0: solid */
+    bool round_cap;
+    /* text: one run, one face, one direction */
+    int face;
+    double size;
+    char *text; /* UTF-8 of this run, in reading order */
+    struct pw_glyph *glyph;
+    guint glyphs;
+    double advance; /* width of the run */
+    /* link */
+    double box[4]; /* x y w h */
+    char *uri;
+};
+
+struct pw_bookmark {
+    char *title;
+    int level; /* 1 the outermost */
+    double y;  /* where on the page */
+};
+
+struct pw_page {
+    double width, height;
+    char *label;          /* "A1" of a poster; NULL: the page's number */
+    double trim[4];       /* x y w h of the finished card; w 0: none */
+    double bleed;         /* points around the trim box */
+    GArray *marks;        /* of struct pw_mark */
+    GArray *bookmarks;    /* of struct pw_bookmark */
+    GStringChunk *chunk;  /* owns texts and the like */
+};
+
+struct pw_scene;
+
+/* Takes a finished page: it may be written and forgotten. Return false with the
+ * error set to stop. The page is freed by the scene after the call. */
+typedef bool (*pw_page_sink)(const struct pw_page *page, int page_no, void *user, GError **error);
+
+/* title and language ("pl") of the whole document. With a sink, pages are
+ * handed over one by one and freed; without, the scene keeps them. */
+struct pw_scene *pw_scene_new(const char *title, const char *language);
+void pw_scene_set_sink(struct pw_scene *scene, pw_page_sink sink, void *user);
+void pw_scene_free(struct pw_scene *scene);
+
+const char *pw_scene_title(const struct pw_scene *scene);
+const char *pw_scene_language(const struct pw_scene *scene);
+int pw_scene_pages(const struct pw_scene *scene);                                /* so far */
+const struct pw_page *pw_scene_page(const struct pw_scene *scene, int page_no); /* kept pages only */
+
+/* Begins a page; the page before is finished by it. */
+void pw_scene_page_begin(struct pw_scene *scene, double width, double height);
+/* Finishes the last page and the scene. false: the first failure. */
+bool pw_scene_end(struct pw_scene *scene, GError **error);
+/* Keeps the first failure. */
+void pw_scene_fail(struct pw_scene *scene, GError *error_taken);
+bool pw_scene_failed(const struct pw_scene *scene);
+
+/* The transformation for all that follows, on top of what is in force. */
+void pw_scene_push(struct pw_scene *scene, struct pw_matrix m);
+void pw_scene_pop(struct pw_scene *scene);
+
+/* ---- paths: build, then ink ---- */
+void pw_scene_move(struct pw_scene *scene, double x, double y);
+void pw_scene_line_to(struct pw_scene *scene, double x, double y);
+void pw_scene_curve_to(struct pw_scene *scene, double x1, double y1, double x2, double y2, double x,
+                       double y);
+/* An arc of a circle from angle a to angle b, degrees, clockwise from the top. */
+void pw_scene_arc(struct pw_scene *scene, double cx, double cy, double r, double a, double b);
+void pw_scene_close(struct pw_scene *scene);
+void pw_scene_rect(struct pw_scene *scene, double x, double y, double w, double h);
+void pw_scene_round_rect(struct pw_scene *scene, double x, double y, double w, double h, double r);
+void pw_scene_circle(struct pw_scene *scene, double cx, double cy, double r);
+/* Each inks the path built so far and empties it. */
+void pw_scene_fill(struct pw_scene *scene, struct pw_colour colour);
+void pw_scene_stroke(struct pw_scene *scene, struct pw_colour colour, double width);
+void pw_scene_stroke_dashed(struct pw_scene *scene, struct pw_colour colour, double width, double on,
+                            double off);
+void pw_scene_clip(struct pw_scene *scene); /* until pw_scene_unclip */
+void pw_scene_unclip(struct pw_scene *scene);
+/* A horizontal or vertical rule: a filled box, so that no viewer moves it. */
+void pw_scene_rule(struct pw_scene *scene, double x1, double y1, double x2, double y2,
+                   struct pw_colour colour, double width);
+
+/* ---- text ---- */
+/* One shaped run whose glyphs are placed relative to the pen at x, y. The arrays are copied. */
+void pw_scene_glyphs(struct pw_scene *scene, int face, double size, struct pw_colour colour, double x,
+                     double y, const char *text, const struct pw_glyph *glyph, guint glyphs,
+                     double advance);
+
+void pw_scene_link(struct pw_scene *scene, double x, double y, double w, double h, const char *uri);
+void pw_scene_bookmark(struct pw_scene *scene, const char *title, int level, double y);
+void pw_scene_label(struct pw_scene *scene, const char *label);
+void pw_scene_trim(struct pw_scene *scene, double x, double y, double w, double h, double bleed);
+
+/* Copies a page's marks onto the page now open, through the matrix in force. */
+void pw_scene_paste(struct pw_scene *scene, const struct pw_page *page);
+
+/* A number with at most decimals digits (0..6) behind the point, no locale, no
+ * exponent, never "-0". buffer holds 40 bytes. Asserts that v is finite. */
+char *pw_number(char *buffer, double v, int decimals);
+
+/* ---- dump.c: the scene as text, for golden files ---- */
+/* face_name(face, user) gives "Lato Bold". Caller frees. */
+char *pw_scene_dump(const struct pw_scene *scene, const char *(*face_name)(int face, void *user),
+                    void *user);
+void pw_page_dump(GString *out, const struct pw_page *page, int page_no,
+                  const char *(*face_name)(int face, void *user), void *user);
+
+#endif

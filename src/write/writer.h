@@ -1,0 +1,68 @@
+/* writer.h - a format is a table of functions; scene to bytes, safely to disk.
+ */
+#ifndef PW_WRITER_H
+#define PW_WRITER_H
+
+#include "font/font.h"
+#include "scene/scene.h"
+
+#include <stdbool.h>
+
+enum pw_pages { PW_ALL_PAGES_IN_ONE, PW_ONE_PAGE_PER_FILE };
+
+/* Where bytes go. write returns false with the error set, and remembers it. */
+struct pw_output;
+
+struct pw_write_options {
+    double dpi;            /* PNG; 0: 150 */
+    const char *date;      /* ISO date or NULL: no date in the file */
+    const char *title, *language, *author; /* may be NULL */
+};
+
+struct pw_writer;
+
+struct pw_writer_ops {
+    const char *name;   /* "pdf" */
+    const char *suffix; /* ".pdf" */
+    enum pw_pages pages;
+    struct pw_writer *(*open)(struct pw_output *out, struct pw_fonts *fonts,
+                              const struct pw_write_options *options, GError **error);
+    /* Once for every page; the page may be freed after it. The first failure is kept. */
+    void (*page)(struct pw_writer *writer, const struct pw_page *page);
+    bool (*close)(struct pw_writer *writer, GError **error); /* the file is complete, or here is why not */
+    void (*discard)(struct pw_writer *writer);               /* frees; always safe, also after close */
+};
+
+extern const struct pw_writer_ops pw_pdf_writer, pw_svg_writer, pw_png_writer, pw_dump_writer;
+/* By name ("pdf") or by the suffix of a file name; NULL: none such. */
+const struct pw_writer_ops *pw_writer_find(const char *name);
+const struct pw_writer_ops *pw_writer_of_file(const char *file);
+
+/* ---- output.c: a file is complete or untouched ---- */
+/* Outputs of one command belong to one batch: every one is complete before the
+ * first is renamed into its place. */
+struct pw_batch;
+struct pw_batch *pw_batch_new(void);
+/* file "-": standard output, written when the batch is committed. */
+struct pw_output *pw_batch_open(struct pw_batch *batch, const char *file, GError **error);
+bool pw_output_write(struct pw_output *out, const void *data, size_t bytes);
+/* Flushes and syncs all, then puts each in its place. */
+bool pw_batch_commit(struct pw_batch *batch, GError **error);
+/* Frees, and leaves nothing behind of what was not committed. Safe with NULL. */
+void pw_batch_free(struct pw_batch *batch);
+/* The first failure of writing to out, or NULL. Borrowed. */
+const GError *pw_output_error(const struct pw_output *out);
+
+/* ---- writer.c ---- */
+/* Sink for a scene: routes pages to one writer, or to a writer for each page
+ * (name-1.svg, name-2.svg, ... when there are several; the exact name when there
+ * is one). page_only from 1: that page alone; 0: all. */
+struct pw_printer;
+struct pw_printer *pw_printer_new(struct pw_batch *batch, const struct pw_writer_ops *ops,
+                                  const char *file, struct pw_fonts *fonts,
+                                  const struct pw_write_options *options, int page_only);
+bool pw_printer_page(const struct pw_page *page, int page_no, void *printer, GError **error);
+bool pw_printer_close(struct pw_printer *printer, GError **error);
+void pw_printer_free(struct pw_printer *printer);
+
+#endif
