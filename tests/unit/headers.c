@@ -2,6 +2,7 @@
 #include "pairwheel.h"
 #include "doc/words.h"
 #include "layout/layout.h"
+#include "layout/elements.h"
 #include "layout/marks.h"
 #include "write/writer.h"
 
