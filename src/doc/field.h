@@ -35,13 +35,20 @@ struct pw_field *pw_field_list(struct pw_field *record, const char *name);
 struct pw_field *pw_field_append(struct pw_field *list); /* a new record at its end */
 
 /* Asking. name may be a path: "venue.town". A name not found in the record is
- * looked for in the records around it (the parent of its list, ... the root). */
+ * looked for in the records around it (the parent of its list, ... the root). A
+ * flag set to off ends the search: it hides one of that name further out. */
 enum pw_field_kind { PW_FIELD_NONE, PW_FIELD_TEXT, PW_FIELD_WORD, PW_FIELD_LIST, PW_FIELD_RECORD };
 const struct pw_field *pw_field_find(const struct pw_field *record, const char *name);
-enum pw_field_kind pw_field_kind(const struct pw_field *field);
+/* The same for a name that g_intern_string gave, without a path: no hashing. */
+const struct pw_field *pw_field_find_interned(const struct pw_field *record, const char *name);
+enum pw_field_kind pw_field_kind(const struct pw_field *field); /* NULL: PW_FIELD_NONE */
 const char *pw_field_value(const struct pw_field *field); /* text, or the word's key */
 guint pw_field_length(const struct pw_field *list);
 const struct pw_field *pw_field_at(const struct pw_field *list, guint i);
+/* What this record itself has, in the order it was set; i from 0. A flag that is
+ * off is there too, with field NULL: the name is known and says no. */
+guint pw_field_entries(const struct pw_field *record);
+const char *pw_field_entry(const struct pw_field *record, guint i, const struct pw_field **field);
 /* All names that can be used here, nearest first, sorted, for messages. Caller frees with g_strfreev. */
 char **pw_field_names(const struct pw_field *record);
 

@@ -11,7 +11,7 @@
  *   {{ and }}       the braces themselves
  *
  * Values are put in once and never read again: a player called {pair} prints so.
- * A language may say "like = en" and give only what differs.
+ * A language may say "like = en" (group [language]) and give only what differs.
  */
 #ifndef PW_WORDS_H
 #define PW_WORDS_H
@@ -20,6 +20,9 @@
 
 struct pw_words;
 
+/* language may be "pl", "en-US" or "pl_PL"; where there is no such file, the part
+ * before the hyphen. Errors: PW_ERROR_USAGE with the languages there are,
+ * PW_ERROR_INPUT with file and line, PW_ERROR_IO. */
 struct pw_words *pw_words_load(const char *folder, const char *language, GError **error);
 void pw_words_free(struct pw_words *words);
 const char *pw_words_language(const struct pw_words *words); /* "pl" */
@@ -37,8 +40,9 @@ bool pw_phrase_is_plain(const struct pw_phrase *phrase); /* no blanks in it */
 /* Fills the blanks from the record (and the records around it). An unknown name
  * is an error that lists the names known here. Each value that has characters
  * of right-to-left scripts, or stands in such a text, is isolated (U+2068 ...
- * U+2069); control characters become spaces, invalid UTF-8 U+FFFD, at most
- * 4 KiB a value. Caller frees. */
+ * U+2069), unless it is the whole text; control characters become spaces,
+ * direction controls go, invalid UTF-8 becomes U+FFFD, at most 4 KiB a value. A
+ * flag that is off is empty. Caller frees. */
 char *pw_phrase_fill(const struct pw_phrase *phrase, const struct pw_field *record,
                      const struct pw_words *words, GError **error);
 

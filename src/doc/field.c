@@ -1,0 +1,278 @@
+#include "doc/field.h"
+
+#include <string.h>
+
+/* A tree lives in blocks that are freed together: a sheet of 60 cards has some
+ * 40,000 fields, and none of them goes before the others. */
+#define BLOCK_BYTES ((gsize)32 * 1024)
+
+struct block {
+    struct block *next;
+    gsize used, size;
+};
+
+struct tree {
+    struct block *blocks;
+};
+
+struct pw_field {
+    enum pw_field_kind kind; /* PW_FIELD_NONE: a flag that is off */
+    struct tree *tree;
+    struct pw_field *parent; /* of a record: its list or record; of a list: its record */
+    const char *value;       /* text, or a word's key */
+    const char **names;      /* record: interned, beside items */
+    struct pw_field **items; /* record and list */
+    guint count, room;
+};
+
+static gsize rounded_up(gsize bytes)
+{
+    gsize unit = sizeof(void *);
+    return (bytes + unit - 1) / unit * unit;
+}
+
+static void *tree_take(struct tree *tree, gsize bytes)
+{
+    gsize head = rounded_up(sizeof(struct block));
+    bytes = rounded_up(bytes);
+    struct block *block = tree->blocks;
+    if (!block || block->size - block->used < bytes) {
+        gsize size = head + MAX(bytes, BLOCK_BYTES);
+        block = g_malloc(size);
+        block->next = tree->blocks;
+        block->used = head;
+        block->size = size;
+        tree->blocks = block;
+    }
+    char *place = (char *)block + block->used;
+    block->used += bytes;
+    return place;
+}
+
+static struct pw_field *field_make(struct tree *tree, struct pw_field *parent,
+                                   enum pw_field_kind kind)
+{
+    struct pw_field *field = tree_take(tree, sizeof *field);
+    *field = (struct pw_field){.kind = kind, .tree = tree, .parent = parent};
+    return field;
+}
+
+struct pw_field *pw_field_new(void)
+{
+    struct tree *tree = g_new0(struct tree, 1);
+    return field_make(tree, NULL, PW_FIELD_RECORD);
+}
+
+void pw_field_free(struct pw_field *root)
+{
+    if (!root)
+        return;
+    struct tree *tree = root->tree;
+    for (struct block *block = tree->blocks; block;) {
+        struct block *next = block->next;
+        g_free(block);
+        block = next;
+    }
+    g_free(tree);
+}
+
+/* ---- setting ---- */
+
+static void grow(struct pw_field *field)
+{
+    guint room = field->room ? field->room * 2 : 8;
+    struct pw_field **items = tree_take(field->tree, room * sizeof *items);
+    if (field->count)
+        memcpy(items, field->items, field->count * sizeof *items);
+    field->items = items;
+    if (field->kind == PW_FIELD_RECORD) {
+        const char **names = tree_take(field->tree, room * sizeof *names);
+        if (field->count)
+            memcpy(names, field->names, field->count * sizeof *names);
+        field->names = names;
+    }
+    field->room = room;
+}
+
+/* The entry of that name, emptied; made where there is none. */
+static struct pw_field *entry_set(struct pw_field *record, const char *name,
+                                  enum pw_field_kind kind)
+{
+    g_assert(record && record->kind == PW_FIELD_RECORD);
+    const char *interned = g_intern_string(name);
+    for (guint i = 0; i < record->count; i++) {
+        if (record->names[i] == interned) {
+            record->items[i] = field_make(record->tree, record, kind);
+            return record->items[i];
+        }
+    }
+    if (record->count == record->room)
+        grow(record);
+    struct pw_field *field = field_make(record->tree, record, kind);
+    record->names[record->count] = interned;
+    record->items[record->count++] = field;
+    return field;
+}
+
+static const char *copied(struct tree *tree, const char *value)
+{
+    gsize bytes = strlen(value) + 1;
+    return memcpy(tree_take(tree, bytes), value, bytes);
+}
+
+void pw_field_text(struct pw_field *record, const char *name, const char *value)
+{
+    g_assert(value);
+    entry_set(record, name, PW_FIELD_TEXT)->value = copied(record->tree, value);
+}
+
+void pw_field_int(struct pw_field *record, const char *name, long value)
+{
+    char digits[32];
+    g_snprintf(digits, sizeof digits, "%ld", value);
+    pw_field_text(record, name, digits);
+}
+
+void pw_field_flag(struct pw_field *record, const char *name, bool on)
+{
+    entry_set(record, name, on ? PW_FIELD_TEXT : PW_FIELD_NONE)->value = on ? "yes" : NULL;
+}
+
+void pw_field_word(struct pw_field *record, const char *name, const char *word_key)
+{
+    g_assert(word_key);
+    entry_set(record, name, PW_FIELD_WORD)->value = g_intern_string(word_key);
+}
+
+struct pw_field *pw_field_record(struct pw_field *record, const char *name)
+{
+    return entry_set(record, name, PW_FIELD_RECORD);
+}
+
+struct pw_field *pw_field_list(struct pw_field *record, const char *name)
+{
+    return entry_set(record, name, PW_FIELD_LIST);
+}
+
+struct pw_field *pw_field_append(struct pw_field *list)
+{
+    g_assert(list && list->kind == PW_FIELD_LIST);
+    if (list->count == list->room)
+        grow(list);
+    struct pw_field *record = field_make(list->tree, list, PW_FIELD_RECORD);
+    list->items[list->count++] = record;
+    return record;
+}
+
+/* ---- asking ---- */
+
+/* *known: the record has the name, were it only to say no. */
+static const struct pw_field *entry_find(const struct pw_field *record, const char *interned,
+                                         bool *known)
+{
+    for (guint i = 0; i < record->count; i++) {
+        if (record->names[i] == interned) {
+            *known = true;
+            return record->items[i]->kind == PW_FIELD_NONE ? NULL : record->items[i];
+        }
+    }
+    *known = false;
+    return NULL;
+}
+
+const struct pw_field *pw_field_find_interned(const struct pw_field *record, const char *name)
+{
+    for (const struct pw_field *at = record; at; at = at->parent) {
+        if (at->kind != PW_FIELD_RECORD)
+            continue;
+        bool known;
+        const struct pw_field *found = entry_find(at, name, &known);
+        if (known)
+            return found;
+    }
+    return NULL;
+}
+
+/* A name that nobody interned is in no tree. */
+static const char *interned_if_known(const char *name, gsize bytes)
+{
+    char part[128];
+    if (bytes >= sizeof part)
+        return NULL;
+    memcpy(part, name, bytes);
+    part[bytes] = '\0';
+    return g_quark_to_string(g_quark_try_string(part));
+}
+
+const struct pw_field *pw_field_find(const struct pw_field *record, const char *name)
+{
+    gsize bytes = strcspn(name, ".");
+    const char *first = interned_if_known(name, bytes);
+    const struct pw_field *found = first ? pw_field_find_interned(record, first) : NULL;
+    for (name += bytes; found && *name == '.'; name += bytes) {
+        name++;
+        bytes = strcspn(name, ".");
+        const char *next = interned_if_known(name, bytes);
+        bool known;
+        found = next && found->kind == PW_FIELD_RECORD ? entry_find(found, next, &known) : NULL;
+    }
+    return found;
+}
+
+enum pw_field_kind pw_field_kind(const struct pw_field *field)
+{
+    return field ? field->kind : PW_FIELD_NONE;
+}
+
+const char *pw_field_value(const struct pw_field *field)
+{
+    return field ? field->value : NULL;
+}
+
+guint pw_field_length(const struct pw_field *list)
+{
+    return pw_field_kind(list) == PW_FIELD_LIST ? list->count : 0;
+}
+
+const struct pw_field *pw_field_at(const struct pw_field *list, guint i)
+{
+    g_assert(i < pw_field_length(list));
+    return list->items[i];
+}
+
+guint pw_field_entries(const struct pw_field *record)
+{
+    return pw_field_kind(record) == PW_FIELD_RECORD ? record->count : 0;
+}
+
+const char *pw_field_entry(const struct pw_field *record, guint i, const struct pw_field **field)
+{
+    g_assert(i < pw_field_entries(record));
+    const struct pw_field *item = record->items[i];
+    *field = item->kind == PW_FIELD_NONE ? NULL : item;
+    return record->names[i];
+}
+
+static int by_name(gconstpointer a, gconstpointer b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+char **pw_field_names(const struct pw_field *record)
+{
+    GPtrArray *all = g_ptr_array_new();
+    g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
+    for (const struct pw_field *at = record; at; at = at->parent) {
+        if (at->kind != PW_FIELD_RECORD)
+            continue;
+        g_autoptr(GPtrArray) here = g_ptr_array_new();
+        for (guint i = 0; i < at->count; i++)
+            if (g_hash_table_add(seen, (gpointer)at->names[i]))
+                g_ptr_array_add(here, (gpointer)at->names[i]);
+        g_ptr_array_sort(here, by_name);
+        for (guint i = 0; i < here->len; i++)
+            g_ptr_array_add(all, g_strdup(g_ptr_array_index(here, i)));
+    }
+    g_ptr_array_add(all, NULL);
+    return (char **)g_ptr_array_free(all, FALSE);
+}

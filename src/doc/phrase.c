@@ -1,0 +1,358 @@
+#include "doc/words.h"
+#include "doc/words_inside.h"
+
+#include "pairwheel.h"
+
+#include <string.h>
+
+#define VALUE_BYTES_MAX ((gsize)4096)
+#define DEPTH_MAX 8 /* words within words */
+
+enum piece_kind { PIECE_PLAIN, PIECE_FIELD, PIECE_WORD, PIECE_PLURAL };
+
+struct piece {
+    enum piece_kind kind;
+    const char *text;   /* plain: owned; else interned: the field's name or the word's key */
+    const char *number; /* plural: the field with the number, interned */
+};
+
+struct pw_phrase {
+    struct piece *pieces;
+    guint count;
+};
+
+static GQuark domain(void)
+{
+    return g_quark_from_static_string(PW_ERROR_DOMAIN);
+}
+
+/* ---- reading ---- */
+
+static bool is_name(const char *name, gsize bytes)
+{
+    for (gsize i = 0; i < bytes; i++)
+        if (!g_ascii_isalnum(name[i]) && name[i] != '-' && name[i] != '.' && name[i] != '_')
+            return false;
+    return bytes > 0 && bytes <= 100;
+}
+
+static const char *interned(const char *name, gsize bytes)
+{
+    char part[128];
+    memcpy(part, name, bytes);
+    part[bytes] = '\0';
+    return g_intern_string(part);
+}
+
+/* What stands between the braces. */
+static bool blank_read(const char *blank, gsize bytes, struct piece *piece, GError **error)
+{
+    bool word = bytes >= 2 && blank[0] == 'w' && blank[1] == ':';
+    const char *key = word ? blank + 2 : blank;
+    gsize key_bytes = word ? bytes - 2 : bytes;
+    const char *hash = word ? memchr(key, '#', key_bytes) : NULL;
+    const char *number = NULL;
+    if (hash) {
+        gsize number_bytes = key_bytes - (gsize)(hash + 1 - key);
+        key_bytes = (gsize)(hash - key);
+        if (is_name(hash + 1, number_bytes))
+            number = interned(hash + 1, number_bytes);
+    }
+    if (!is_name(key, key_bytes) || (hash && !number)) {
+        g_set_error(error, domain(), PW_ERROR_INPUT,
+                    "{%.*s} is no blank; write {name}, {w:key} or {w:key#name}, and {{ for a brace",
+                    (int)MIN(bytes, 100), blank);
+        return false;
+    }
+    *piece = (struct piece){.kind = number ? PIECE_PLURAL
+                                    : word ? PIECE_WORD
+                                           : PIECE_FIELD,
+                            .text = interned(key, key_bytes),
+                            .number = number};
+    return true;
+}
+
+static void plain_end(GArray *pieces, GString *plain)
+{
+    if (!plain->len)
+        return;
+    struct piece piece = {.kind = PIECE_PLAIN, .text = g_strndup(plain->str, plain->len)};
+    g_array_append_val(pieces, piece);
+    g_string_truncate(plain, 0);
+}
+
+static bool text_read(const char *text, GArray *pieces, GError **error)
+{
+    g_autoptr(GString) plain = g_string_new(NULL);
+    for (const char *at = text; *at;) {
+        if ((*at == '{' || *at == '}') && at[1] == *at) {
+            g_string_append_c(plain, *at);
+            at += 2;
+        } else if (*at == '{') {
+            const char *close = strchr(at, '}');
+            if (!close) {
+                g_set_error(error, domain(), PW_ERROR_INPUT,
+                            "\"%.60s\" has a { without its }; write {{ for a brace", at);
+                return false;
+            }
+            struct piece piece;
+            plain_end(pieces, plain);
+            if (!blank_read(at + 1, (gsize)(close - at - 1), &piece, error))
+                return false;
+            g_array_append_val(pieces, piece);
+            at = close + 1;
+        } else if (*at == '}') {
+            g_set_error(error, domain(), PW_ERROR_INPUT,
+                        "\"%.60s\" has a } without its {; write }} for a brace", text);
+            return false;
+        } else {
+            gsize run = strcspn(at, "{}");
+            g_string_append_len(plain, at, (gssize)run);
+            at += run;
+        }
+    }
+    plain_end(pieces, plain);
+    return true;
+}
+
+struct pw_phrase *pw_phrase_new(const char *text, GError **error)
+{
+    GArray *pieces = g_array_new(FALSE, FALSE, sizeof(struct piece));
+    struct pw_phrase *phrase = g_new0(struct pw_phrase, 1);
+    bool ok = text_read(text, pieces, error);
+    phrase->count = pieces->len;
+    phrase->pieces = (struct piece *)(void *)g_array_free(pieces, FALSE);
+    if (!ok) {
+        pw_phrase_free(phrase);
+        return NULL;
+    }
+    return phrase;
+}
+
+void pw_phrase_free(struct pw_phrase *phrase)
+{
+    if (!phrase)
+        return;
+    for (guint i = 0; i < phrase->count; i++)
+        if (phrase->pieces[i].kind == PIECE_PLAIN)
+            g_free((char *)phrase->pieces[i].text);
+    g_free(phrase->pieces);
+    g_free(phrase);
+}
+
+bool pw_phrase_is_plain(const struct pw_phrase *phrase)
+{
+    return phrase->count == 0 || (phrase->count == 1 && phrase->pieces[0].kind == PIECE_PLAIN);
+}
+
+/* ---- filling ---- */
+
+struct span {
+    gsize start, end; /* of a value in the text so far */
+};
+
+struct filling {
+    GString *out;
+    GArray *values; /* struct span */
+    const struct pw_field *record;
+    const struct pw_words *words;
+    GError **error;
+    bool right_to_left, has_literals;
+};
+
+/* Hebrew to Arabic Extended-A, their presentation forms, and the scripts of
+ * the planes above that are written from the right. */
+static bool is_right_to_left(gunichar c)
+{
+    return (c >= 0x0590 && c <= 0x08FF) || (c >= 0xFB1D && c <= 0xFDFF) ||
+           (c >= 0xFE70 && c <= 0xFEFF) || (c >= 0x10800 && c <= 0x10FFF) ||
+           (c >= 0x1E800 && c <= 0x1EFFF);
+}
+
+/* Embeddings, overrides and isolates could undo the isolation of a value. */
+static bool is_bidi_control(gunichar c)
+{
+    return (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
+}
+
+static void literal_add(struct filling *f, const char *text)
+{
+    f->has_literals = true;
+    for (const char *at = text; *at && !f->right_to_left; at = g_utf8_next_char(at))
+        f->right_to_left = (guchar)*at >= 0xD6 && is_right_to_left(g_utf8_get_char(at));
+    g_string_append(f->out, text);
+}
+
+static void value_add(struct filling *f, const char *value)
+{
+    struct span span = {.start = f->out->len};
+    gsize bytes = strlen(value);
+    gsize left = MIN(bytes, VALUE_BYTES_MAX);
+    while (left) {
+        guchar first = (guchar)*value;
+        if (first < 0x80) {
+            g_string_append_c(f->out, first < 0x20 || first == 0x7F ? ' ' : (char)first);
+            value++;
+            left--;
+            continue;
+        }
+        gunichar c = g_utf8_get_char_validated(value, (gssize)left);
+        if (c == (gunichar)-2 && bytes > VALUE_BYTES_MAX)
+            break; /* the bound cut through a character */
+        if (c == (gunichar)-1 || c == (gunichar)-2) {
+            g_string_append(f->out, "\xEF\xBF\xBD");
+            value++;
+            left--;
+            continue;
+        }
+        gsize size = (gsize)(g_utf8_next_char(value) - value);
+        if ((c >= 0x80 && c <= 0x9F) || c == 0x2028 || c == 0x2029)
+            g_string_append_c(f->out, ' ');
+        else if (!is_bidi_control(c))
+            g_string_append_len(f->out, value, (gssize)size);
+        f->right_to_left |= is_right_to_left(c);
+        value += size;
+        left -= size;
+    }
+    span.end = f->out->len;
+    if (span.end > span.start)
+        g_array_append_val(f->values, span);
+}
+
+static bool phrase_add(struct filling *f, const struct pw_phrase *phrase, int depth);
+
+static bool word_add(struct filling *f, const struct pw_phrase *word, const char *key,
+                     const char *number, int depth)
+{
+    if (!word) {
+        g_set_error(f->error, domain(), PW_ERROR_INPUT,
+                    "there is no word \"%s%s%s\" in the language \"%s\"; add it to words/%s.ini",
+                    key, number ? "#" : "", number ? number : "", pw_words_language(f->words),
+                    pw_words_language(f->words));
+        return false;
+    }
+    return phrase_add(f, word, depth + 1);
+}
+
+/* The text of a field. NULL without an error: a name that says no, or an empty
+ * value. NULL with one: no such name here, or no text. */
+static const struct pw_field *named(struct filling *f, const char *name)
+{
+    const struct pw_field *field = strchr(name, '.') ? pw_field_find(f->record, name)
+                                                     : pw_field_find_interned(f->record, name);
+    if (pw_field_kind(field) == PW_FIELD_TEXT || pw_field_kind(field) == PW_FIELD_WORD)
+        return field;
+    if (field) {
+        g_set_error(f->error, domain(), PW_ERROR_INPUT,
+                    "{%s} is a %s, not a text; repeat over it, or name something inside it", name,
+                    pw_field_kind(field) == PW_FIELD_LIST ? "list" : "record");
+        return NULL;
+    }
+    g_auto(GStrv) names = pw_field_names(f->record);
+    if (!g_strv_contains((const char *const *)names, name)) {
+        g_autofree char *list = g_strjoinv(", ", names);
+        g_set_error(f->error, domain(), PW_ERROR_INPUT, "{%s} is unknown here; there are: %s", name,
+                    list);
+    }
+    return NULL;
+}
+
+static bool field_add(struct filling *f, const char *name, int depth)
+{
+    GError *error = NULL;
+    GError **outer = f->error;
+    f->error = &error;
+    const struct pw_field *field = named(f, name);
+    f->error = outer;
+    if (error) {
+        g_propagate_error(outer, error);
+        return false;
+    }
+    if (!field)
+        return true;
+    const char *value = pw_field_value(field);
+    if (pw_field_kind(field) == PW_FIELD_WORD)
+        return word_add(f, pw_words_phrase(f->words, value), value, NULL, depth);
+    value_add(f, value);
+    return true;
+}
+
+static bool plural_add(struct filling *f, const struct piece *piece, int depth)
+{
+    const struct pw_field *field = pw_field_find(f->record, piece->number);
+    if (pw_field_kind(field) != PW_FIELD_TEXT) {
+        g_set_error(f->error, domain(), PW_ERROR_INPUT,
+                    "{w:%s#%s}: \"%s\" is not a number here; name a field that is one", piece->text,
+                    piece->number, piece->number);
+        return false;
+    }
+    const char *number = pw_field_value(field);
+    return word_add(f, pw_words_plural(f->words, piece->text, number), piece->text, number, depth);
+}
+
+static bool phrase_add(struct filling *f, const struct pw_phrase *phrase, int depth)
+{
+    if (depth > DEPTH_MAX) {
+        g_set_error(f->error, domain(), PW_ERROR_INPUT,
+                    "words stand within words more than %d deep; one of them names itself",
+                    DEPTH_MAX);
+        return false;
+    }
+    for (guint i = 0; i < phrase->count; i++) {
+        const struct piece *piece = &phrase->pieces[i];
+        bool ok = true;
+        switch (piece->kind) {
+        case PIECE_PLAIN:
+            literal_add(f, piece->text);
+            break;
+        case PIECE_FIELD:
+            ok = field_add(f, piece->text, depth);
+            break;
+        case PIECE_WORD:
+            ok = word_add(f, pw_words_phrase(f->words, piece->text), piece->text, NULL, depth);
+            break;
+        case PIECE_PLURAL:
+            ok = plural_add(f, piece, depth);
+            break;
+        }
+        if (!ok)
+            return false;
+    }
+    return true;
+}
+
+/* Puts U+2068 before and U+2069 behind every value. */
+static char *isolated(const struct filling *f)
+{
+    GString *text = g_string_sized_new(f->out->len + 6 * f->values->len + 1);
+    gsize at = 0;
+    for (guint i = 0; i < f->values->len; i++) {
+        struct span span = g_array_index(f->values, struct span, i);
+        g_string_append_len(text, f->out->str + at, (gssize)(span.start - at));
+        g_string_append(text, "\xE2\x81\xA8");
+        g_string_append_len(text, f->out->str + span.start, (gssize)(span.end - span.start));
+        g_string_append(text, "\xE2\x81\xA9");
+        at = span.end;
+    }
+    g_string_append(text, f->out->str + at);
+    return g_string_free(text, FALSE);
+}
+
+char *pw_phrase_fill(const struct pw_phrase *phrase, const struct pw_field *record,
+                     const struct pw_words *words, GError **error)
+{
+    g_autoptr(GArray) values = g_array_new(FALSE, FALSE, sizeof(struct span));
+    struct filling f = {g_string_new(NULL), values, record, words, error, false, false};
+    if (!phrase_add(&f, phrase, 0)) {
+        g_string_free(f.out, TRUE);
+        return NULL;
+    }
+    /* a value that is the whole text has nothing around it to disturb */
+    bool alone = !f.has_literals && values->len == 1;
+    if (f.right_to_left && values->len && !alone) {
+        char *text = isolated(&f);
+        g_string_free(f.out, TRUE);
+        return text;
+    }
+    return g_string_free(f.out, FALSE);
+}

@@ -1,0 +1,333 @@
+#include "doc/words.h"
+#include "doc/words_inside.h"
+
+#include "pairwheel.h"
+
+#include <string.h>
+
+#define WORDS_BYTES_MAX ((gsize)1024 * 1024)
+#define LIKE_DEPTH_MAX 4
+
+enum plural_form { FORM_ONE, FORM_FEW, FORM_MANY, FORM_OTHER, FORMS };
+
+static const char *const form_suffix[FORMS] = {".one", ".few", ".many", ".other"};
+
+struct plural_rule {
+    const char *name;
+    enum plural_form (*form)(guint64 n);
+};
+
+struct entry {
+    struct pw_phrase *phrase;            /* NULL: only forms */
+    const struct pw_phrase *form[FORMS]; /* borrowed from the entries "key.one" ... */
+};
+
+struct pw_words {
+    char *language;
+    const struct plural_rule *rule;
+    GHashTable *entries; /* interned key -> struct entry */
+};
+
+static GQuark domain(void)
+{
+    return g_quark_from_static_string(PW_ERROR_DOMAIN);
+}
+
+/* ---- plural rules (Unicode CLDR, whole numbers) ---- */
+
+static enum plural_form one_or_other(guint64 n)
+{
+    return n == 1 ? FORM_ONE : FORM_OTHER;
+}
+
+static enum plural_form polish(guint64 n)
+{
+    if (n == 1)
+        return FORM_ONE;
+    if (n % 10 >= 2 && n % 10 <= 4 && !(n % 100 >= 12 && n % 100 <= 14))
+        return FORM_FEW;
+    return FORM_MANY;
+}
+
+static const struct plural_rule rules[] = {
+    {"en", one_or_other}, {"pl", polish},       {"de", one_or_other},
+    {"it", one_or_other}, {"fi", one_or_other},
+};
+
+static const struct plural_rule *rule_find(const char *name)
+{
+    for (gsize i = 0; i < G_N_ELEMENTS(rules); i++)
+        if (strcmp(rules[i].name, name) == 0)
+            return &rules[i];
+    return NULL;
+}
+
+/* ---- reading ---- */
+
+static void entry_free(gpointer data)
+{
+    struct entry *entry = data;
+    pw_phrase_free(entry->phrase);
+    g_free(entry);
+}
+
+static struct entry *entry_make(struct pw_words *words, const char *key)
+{
+    const char *interned = g_intern_string(key);
+    struct entry *entry = g_hash_table_lookup(words->entries, interned);
+    if (!entry) {
+        entry = g_new0(struct entry, 1);
+        g_hash_table_insert(words->entries, (gpointer)interned, entry);
+    }
+    return entry;
+}
+
+/* One file, read line by line: duplicates are errors and every message has its line. */
+struct reading {
+    struct pw_words *words;
+    const char *folder, *file;
+    int line_no, depth;
+    GHashTable *seen; /* group and key of this file */
+    GError **error;
+};
+
+static bool wrong(struct reading *r, const char *format, ...) G_GNUC_PRINTF(2, 3);
+static bool wrong(struct reading *r, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    g_autofree char *what = g_strdup_vprintf(format, args);
+    va_end(args);
+    g_set_error(r->error, domain(), PW_ERROR_INPUT, "%s:%d: %s", r->file, r->line_no, what);
+    return false;
+}
+
+static bool file_read(struct pw_words *words, const char *folder, const char *language, int depth,
+                      GError **error);
+
+static bool is_language_code(const char *code)
+{
+    gsize bytes = strlen(code);
+    return bytes >= 2 && bytes <= 16 &&
+           !code[strspn(code, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-")];
+}
+
+static bool language_line(struct reading *r, const char *key, const char *value)
+{
+    if (strcmp(key, "plural") == 0) {
+        r->words->rule = rule_find(value);
+        return r->words->rule ||
+               wrong(r, "plural: \"%s\" is no rule; write en, pl, de, it or fi", value);
+    }
+    if (strcmp(key, "like") == 0) {
+        if (!is_language_code(value))
+            return wrong(r, "like: \"%s\" is no language code; write en, pl-PL, ...", value);
+        if (r->depth + 1 >= LIKE_DEPTH_MAX)
+            return wrong(r, "like: more than %d languages behind one another", LIKE_DEPTH_MAX);
+        if (g_hash_table_size(r->words->entries) && r->depth == 0)
+            return wrong(r, "like: must stand before the words");
+        return file_read(r->words, r->folder, value, r->depth + 1, r->error);
+    }
+    if (strcmp(key, "name") == 0) /* for people who list the files */
+        return true;
+    return wrong(r, "\"%s\" is unknown here; [language] has name, plural and like", key);
+}
+
+static bool word_line(struct reading *r, const char *key, const char *value)
+{
+    if (key[strspn(key, "abcdefghijklmnopqrstuvwxyz0123456789-.")])
+        return wrong(r, "\"%s\": a key has a-z, 0-9, - and . only", key);
+    GError *inner = NULL;
+    struct pw_phrase *phrase = pw_phrase_new(value, &inner);
+    if (!phrase) {
+        wrong(r, "%s: %s", key, inner->message);
+        g_error_free(inner);
+        return false;
+    }
+    struct entry *entry = entry_make(r->words, key);
+    pw_phrase_free(entry->phrase);
+    entry->phrase = phrase;
+    return true;
+}
+
+static bool lines_read(struct reading *r, char *text)
+{
+    char *group = NULL;
+    for (char *next; text; text = next) {
+        next = strchr(text, '\n');
+        if (next)
+            *next++ = '\0';
+        r->line_no++;
+        char *line = g_strstrip(text);
+        if (!*line || *line == '#' || *line == ';')
+            continue;
+        gsize bytes = strlen(line);
+        if (*line == '[' && line[bytes - 1] == ']') {
+            line[bytes - 1] = '\0';
+            group = line + 1;
+            if (strcmp(group, "language") != 0 && strcmp(group, "words") != 0)
+                return wrong(r, "[%s]: write [language] or [words]", group);
+            continue;
+        }
+        char *equals = strchr(line, '=');
+        if (!equals || !group)
+            return wrong(r, group ? "\"%s\": write key = text" : "\"%s\" stands before any [group]",
+                         line);
+        *equals = '\0';
+        char *key = g_strchomp(line), *value = g_strchug(equals + 1);
+        if (!g_hash_table_add(r->seen, g_strconcat(group, "/", key, NULL)))
+            return wrong(r, "\"%s\" is there twice", key);
+        bool ok = *group == 'l' ? language_line(r, key, value) : word_line(r, key, value);
+        if (!ok)
+            return false;
+    }
+    return true;
+}
+
+static bool file_read(struct pw_words *words, const char *folder, const char *language, int depth,
+                      GError **error)
+{
+    g_autofree char *file = g_strdup_printf("%s/%s.ini", folder, language);
+    g_autofree char *text = NULL;
+    gsize bytes = 0;
+    GError *io = NULL;
+    if (!g_file_get_contents(file, &text, &bytes, &io)) {
+        g_set_error(error, domain(), PW_ERROR_IO, "%s", io->message);
+        g_error_free(io);
+        return false;
+    }
+    char *start = g_str_has_prefix(text, "\xEF\xBB\xBF") ? text + 3 : text;
+    if (bytes > WORDS_BYTES_MAX || strlen(text) != bytes || !g_utf8_validate(start, -1, NULL)) {
+        g_set_error(error, domain(), PW_ERROR_INPUT,
+                    "%s: must be UTF-8 text of at most 1 MiB without zero bytes", file);
+        return false;
+    }
+    g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    struct reading r = {words, folder, file, 0, depth, seen, error};
+    return lines_read(&r, start);
+}
+
+/* Ties "pairs.few" to the entry "pairs". */
+static void forms_tie(struct pw_words *words)
+{
+    g_autoptr(GList) keys = g_hash_table_get_keys(words->entries);
+    for (GList *at = keys; at; at = at->next) {
+        const char *key = at->data;
+        for (int form = 0; form < FORMS; form++) {
+            if (!g_str_has_suffix(key, form_suffix[form]))
+                continue;
+            struct entry *own = g_hash_table_lookup(words->entries, key);
+            g_autofree char *stem = g_strndup(key, strlen(key) - strlen(form_suffix[form]));
+            entry_make(words, stem)->form[form] = own->phrase;
+        }
+    }
+}
+
+static bool has_file(const char *folder, const char *language)
+{
+    g_autofree char *file = g_strdup_printf("%s/%s.ini", folder, language);
+    return g_file_test(file, G_FILE_TEST_EXISTS);
+}
+
+struct pw_words *pw_words_load(const char *folder, const char *language, GError **error)
+{
+    g_autofree char *code = g_strdup(language);
+    g_strdelimit(code, "_", '-');
+    /* "pl-PL" is "pl" where nobody wrote down a difference */
+    if (is_language_code(code) && !has_file(folder, code) && strchr(code, '-'))
+        *strchr(code, '-') = '\0';
+    if (!is_language_code(code) || !has_file(folder, code)) {
+        g_auto(GStrv) known = pw_words_languages(folder);
+        g_autofree char *list = g_strjoinv(", ", known);
+        g_set_error(error, domain(), PW_ERROR_USAGE,
+                    "there is no language \"%s\" in %s; it has: %s", language, folder, list);
+        return NULL;
+    }
+    struct pw_words *words = g_new0(struct pw_words, 1);
+    words->language = g_strdup(code);
+    words->rule = &rules[0];
+    words->entries = g_hash_table_new_full(NULL, NULL, NULL, entry_free);
+    if (!file_read(words, folder, code, 0, error)) {
+        pw_words_free(words);
+        return NULL;
+    }
+    forms_tie(words);
+    return words;
+}
+
+void pw_words_free(struct pw_words *words)
+{
+    if (!words)
+        return;
+    g_hash_table_destroy(words->entries);
+    g_free(words->language);
+    g_free(words);
+}
+
+/* ---- asking ---- */
+
+const char *pw_words_language(const struct pw_words *words)
+{
+    return words->language;
+}
+
+const struct pw_phrase *pw_words_phrase(const struct pw_words *words, const char *key)
+{
+    const struct entry *entry = g_hash_table_lookup(words->entries, key);
+    return entry ? entry->phrase : NULL;
+}
+
+const struct pw_phrase *pw_words_plural(const struct pw_words *words, const char *key,
+                                        const char *number)
+{
+    const struct entry *entry = g_hash_table_lookup(words->entries, key);
+    if (!entry)
+        return NULL;
+    const char *digits = *number == '-' ? number + 1 : number;
+    bool whole = *digits && strlen(digits) <= 18 && !digits[strspn(digits, "0123456789")];
+    enum plural_form form =
+        whole ? words->rule->form(g_ascii_strtoull(digits, NULL, 10)) : FORM_OTHER;
+    return entry->form[form] ? entry->form[form] : entry->form[FORM_OTHER];
+}
+
+bool pw_words_has(const struct pw_words *words, const char *key)
+{
+    const char *interned = g_quark_to_string(g_quark_try_string(key));
+    return interned && pw_words_phrase(words, interned);
+}
+
+static int by_name(gconstpointer a, gconstpointer b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+char **pw_words_keys(const struct pw_words *words)
+{
+    GPtrArray *keys = g_ptr_array_new();
+    GHashTableIter at;
+    gpointer key, entry;
+    g_hash_table_iter_init(&at, words->entries);
+    while (g_hash_table_iter_next(&at, &key, &entry))
+        if (((struct entry *)entry)->phrase)
+            g_ptr_array_add(keys, g_strdup(key));
+    g_ptr_array_sort(keys, by_name);
+    g_ptr_array_add(keys, NULL);
+    return (char **)g_ptr_array_free(keys, FALSE);
+}
+
+char **pw_words_languages(const char *folder)
+{
+    GPtrArray *codes = g_ptr_array_new();
+    g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
+    for (const char *name; dir && (name = g_dir_read_name(dir));) {
+        g_autofree char *code = g_strdup(name);
+        if (!g_str_has_suffix(name, ".ini"))
+            continue;
+        code[strlen(code) - 4] = '\0';
+        if (is_language_code(code))
+            g_ptr_array_add(codes, g_steal_pointer(&code));
+    }
+    g_ptr_array_sort(codes, by_name);
+    g_ptr_array_add(codes, NULL);
+    return (char **)g_ptr_array_free(codes, FALSE);
+}

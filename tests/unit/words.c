@@ -1,0 +1,236 @@
+/* Languages, plural forms, and phrases with blanks. */
+#include "doc/words.h"
+
+#include "pairwheel.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <glib/gstdio.h>
+
+static char *folder;
+
+static void put(const char *language, const char *text)
+{
+    g_autofree char *file = g_strdup_printf("%s/%s.ini", folder, language);
+    assert_true(g_file_set_contents(file, text, -1, NULL));
+}
+
+static int folder_made(void **state)
+{
+    (void)state;
+    folder = g_dir_make_tmp("pw-words-XXXXXX", NULL);
+    put("en", "# comment\n[language]\nplural = en\n\n[words]\npair = Pair\nns = NS\n"
+              "board.one = board\nboard.other = boards\nboards = {boards} {w:board#boards}\n"
+              "greet = {w:pair} {pair}: {name}\nself = {w:self}\n");
+    put("en-GB", "[language]\nlike = en\n[words]\npair=Couple\n");
+    put("pl", "\xEF\xBB\xBF[language]\r\nplural = pl\r\n[words]\r\nboards = {boards} "
+              "{w:board#boards}\r\nboard.one = rozdanie\r\nboard.few = rozdania\r\n"
+              "board.many = rozdań\r\nboard.other = rozdania\r\n");
+    return 0;
+}
+
+static int folder_gone(void **state)
+{
+    (void)state;
+    const char *const names[] = {"en", "en-GB", "pl", "bad"};
+    for (gsize i = 0; i < G_N_ELEMENTS(names); i++) {
+        g_autofree char *file = g_strdup_printf("%s/%s.ini", folder, names[i]);
+        g_unlink(file);
+    }
+    g_rmdir(folder);
+    g_free(folder);
+    return 0;
+}
+
+static struct pw_words *loaded(const char *language)
+{
+    GError *error = NULL;
+    struct pw_words *words = pw_words_load(folder, language, &error);
+    if (!words)
+        fail_msg("%s", error->message);
+    return words;
+}
+
+/* "!" and the message where it cannot be filled. Caller frees. */
+static char *filled(const char *text, const struct pw_field *record, const struct pw_words *words)
+{
+    GError *error = NULL;
+    struct pw_phrase *phrase = pw_phrase_new(text, &error);
+    char *out = phrase ? pw_phrase_fill(phrase, record, words, &error) : NULL;
+    if (!out) {
+        assert_int_equal(error->code, PW_ERROR_INPUT);
+        out = g_strconcat("!", error->message, NULL);
+        g_error_free(error);
+    }
+    pw_phrase_free(phrase);
+    return out;
+}
+
+static void check(const char *text, const struct pw_field *record, const struct pw_words *words,
+                  const char *expected)
+{
+    g_autofree char *out = filled(text, record, words);
+    assert_string_equal(out, expected);
+}
+
+static void blanks_are_filled_once(void **state)
+{
+    (void)state;
+    struct pw_words *words = loaded("en");
+    struct pw_field *root = pw_field_new();
+    pw_field_int(root, "pair", 3);
+    pw_field_text(root, "name", "<b>{pair}</b> & %s {{");
+    pw_field_word(root, "side", "ns");
+    pw_field_flag(root, "off", false);
+    pw_field_list(root, "rounds");
+    pw_field_text(pw_field_record(root, "venue"), "town", "Turku");
+    check("{name}", root, words, "<b>{pair}</b> & %s {{");
+    check("{w:greet}", root, words, "Pair 3: <b>{pair}</b> & %s {{");
+    check("{{{pair}}}", root, words, "{3}");
+    check("{side}-{venue.town}{off}", root, words, "NS-Turku");
+    check("", root, words, "");
+    check("{par}", root, words,
+          "!{par} is unknown here; there are: name, off, pair, rounds, side, venue");
+    check("{rounds}", root, words,
+          "!{rounds} is a list, not a text; repeat over it, or name something inside it");
+    check("{w:pear}", root, words,
+          "!there is no word \"pear\" in the language \"en\"; add it to words/en.ini");
+    check("{w:self}", root, words,
+          "!words stand within words more than 8 deep; one of them names itself");
+    check("{w:board#name}x", root, words, "boardsx"); /* not a number: other */
+    check("{w:board#rounds}", root, words,
+          "!{w:board#rounds}: \"rounds\" is not a number here; name a field that is one");
+    pw_field_free(root);
+    pw_words_free(words);
+}
+
+static void bad_blanks_say_what_to_write(void **state)
+{
+    (void)state;
+    const char *const bad[] = {"{", "}", "{}", "{a b}", "{w:}", "{w:a#}", "{w:#n}", "x {pair"};
+    for (gsize i = 0; i < G_N_ELEMENTS(bad); i++) {
+        GError *error = NULL;
+        assert_null(pw_phrase_new(bad[i], &error));
+        assert_non_null(strstr(error->message, "write"));
+        g_error_free(error);
+    }
+}
+
+static void numbers_choose_their_form(void **state)
+{
+    (void)state;
+    struct pw_words *en = loaded("en"), *pl = loaded("pl_PL");
+    assert_string_equal(pw_words_language(pl), "pl");
+    const struct {
+        const char *number, *en, *pl;
+    } cases[] = {
+        {"0", "0 boards", "0 rozdań"},         {"1", "1 board", "1 rozdanie"},
+        {"2", "2 boards", "2 rozdania"},       {"4", "4 boards", "4 rozdania"},
+        {"5", "5 boards", "5 rozdań"},         {"11", "11 boards", "11 rozdań"},
+        {"12", "12 boards", "12 rozdań"},      {"21", "21 boards", "21 rozdań"},
+        {"22", "22 boards", "22 rozdania"},    {"112", "112 boards", "112 rozdań"},
+        {"124", "124 boards", "124 rozdania"}, {"2.5", "2.5 boards", "2.5 rozdania"},
+        {"-1", "-1 board", "-1 rozdanie"},
+    };
+    for (gsize i = 0; i < G_N_ELEMENTS(cases); i++) {
+        struct pw_field *root = pw_field_new();
+        pw_field_text(root, "boards", cases[i].number);
+        check("{w:boards}", root, en, cases[i].en);
+        check("{w:boards}", root, pl, cases[i].pl);
+        pw_field_free(root);
+    }
+    pw_words_free(en);
+    pw_words_free(pl);
+}
+
+static void a_language_can_be_like_another(void **state)
+{
+    (void)state;
+    struct pw_words *words = loaded("en-GB");
+    struct pw_field *root = pw_field_new();
+    pw_field_int(root, "boards", 3);
+    check("{w:pair} {w:boards}", root, words, "Couple 3 boards");
+    assert_string_equal(pw_words_language(words), "en-GB");
+    assert_true(pw_words_has(words, "ns"));
+    assert_false(pw_words_has(words, "board"));
+    g_auto(GStrv) keys = pw_words_keys(words);
+    g_autofree char *all = g_strjoinv(" ", keys);
+    assert_string_equal(all, "board.one board.other boards greet ns pair self");
+    pw_field_free(root);
+    pw_words_free(words);
+}
+
+static void values_keep_to_themselves(void **state)
+{
+    (void)state;
+    struct pw_words *words = loaded("en");
+    struct pw_field *root = pw_field_new();
+    pw_field_text(root, "name", "דוד");
+    pw_field_int(root, "pair", 3);
+    check("{name}", root, words, "דוד");
+    check("{pair} {name}!", root, words, "\u20683\u2069 \u2068דוד\u2069!");
+    check("שלום {pair}", root, words, "שלום \u20683\u2069");
+    pw_field_text(root, "name", "a\nb\tc\u2028d\u202Ee\u2069f\xC2\x85g\x7Fh");
+    check("{name}", root, words, "a b c def g h");
+    pw_field_text(root, "name", "Zo\xEB \xC5");
+    check("<{name}>", root, words, "<Zo\uFFFD \uFFFD>");
+    g_autofree char *many = g_strnfill(4095, 'x');
+    g_autofree char *cut = g_strconcat(many, "ż", NULL);
+    pw_field_text(root, "name", cut);
+    check("{name}", root, words, many);
+    pw_field_free(root);
+    pw_words_free(words);
+}
+
+static void bad_files_are_named_with_their_line(void **state)
+{
+    (void)state;
+    const struct {
+        const char *text, *message;
+    } cases[] = {
+        {"[words]\na = b\na = c\n", "bad.ini:3: \"a\" is there twice"},
+        {"a = b\n", "bad.ini:1: \"a = b\" stands before any [group]"},
+        {"[word]\n", "bad.ini:1: [word]: write [language] or [words]"},
+        {"[words]\nA = b\n", "bad.ini:2: \"A\": a key has a-z, 0-9, - and . only"},
+        {"[words]\na = {b\n", "bad.ini:2: a: \"{b\" has a { without its }; write {{ for a brace"},
+        {"[language]\nplural = klingon\n", "no rule; write en, pl, de, it or fi"},
+        {"[language]\nlike = bad\n", "more than 4 languages behind one another"},
+        {"[language]\nlike = ../en\n",
+         "bad.ini:2: like: \"../en\" is no language code; write en, pl-PL, ..."},
+        {"[words]\na = \xFF\n", "must be UTF-8"},
+    };
+    for (gsize i = 0; i < G_N_ELEMENTS(cases); i++) {
+        GError *error = NULL;
+        put("bad", cases[i].text);
+        assert_null(pw_words_load(folder, "bad", &error));
+        if (!strstr(error->message, cases[i].message))
+            fail_msg("\"%s\" is not in \"%s\"", cases[i].message, error->message);
+        g_error_free(error);
+    }
+    const char *const unknown[] = {"fr", "../en", "", "en/../en"};
+    for (gsize i = 0; i < G_N_ELEMENTS(unknown); i++) {
+        GError *error = NULL;
+        assert_null(pw_words_load(folder, unknown[i], &error));
+        assert_int_equal(error->code, PW_ERROR_USAGE);
+        assert_non_null(strstr(error->message, "en, en-GB, pl"));
+        g_error_free(error);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(blanks_are_filled_once),
+        cmocka_unit_test(bad_blanks_say_what_to_write),
+        cmocka_unit_test(numbers_choose_their_form),
+        cmocka_unit_test(a_language_can_be_like_another),
+        cmocka_unit_test(values_keep_to_themselves),
+        cmocka_unit_test(bad_files_are_named_with_their_line),
+    };
+    return cmocka_run_group_tests(tests, folder_made, folder_gone);
+}
