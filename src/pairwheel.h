@@ -88,9 +88,9 @@ struct pw_seat {
     int stand_no;
     int table_no;
     enum pw_side side;
-    int opponent_no; /* 0: sits out */
+    int opponent_no; /* 0: sits out; individuals: E or W of N and S, N or S of the others */
     int partner_no;  /* individuals only */
-    int set;
+    int set;         /* that the contestant plays; 0 where it sits out */
 };
 
 /* A schedule is built once and then only asked. Its shape may be read here;
@@ -98,7 +98,7 @@ struct pw_seat {
  * Stands are in room order from table 1. */
 struct pw_schedule {
     enum pw_kind kind;
-    int contestants; /* numbered 1..contestants; a phantom is not one of them */
+    int contestants; /* numbered 1..contestants; a phantom is not one of them: see missing_no */
     int tables;
     int relays;
     int stands; /* tables + relays */
@@ -106,12 +106,15 @@ struct pw_schedule {
     int sets;    /* board sets 1..sets; 0 in chess */
     int winners; /* 1, or 2 where the lines are ranked apart */
     const struct pw_stand *stand; /* [stands], index = stand_no - 1 */
+    int missing_no;  /* a number of 1..contestants that nobody has (half table), or 0 */
+    int number_from; /* 1; 0 as published: contestants, rounds, sets are printed less one, and
+                      * every station, table or relay, bears its stand_no less one */
     const char *method;           /* how it was made: "berlekamp-hwang", "strong starter", ... */
     const char *remark;           /* a sentence for the director, or NULL (least sharing, ...) */
     const struct pw_schedule_inside *inside;
 };
 
-/* What is at this stand. stand_no 1..stands, round_no 1..rounds. */
+/* What is at this stand. stand_no 1..stands, round_no 1..rounds; nothing beyond them. */
 PW_API struct pw_spot pw_schedule_at(const struct pw_schedule *s, int round_no, int stand_no);
 /* Where this contestant is. */
 PW_API struct pw_seat pw_schedule_where(const struct pw_schedule *s, int who_no, int round_no);

@@ -1,0 +1,80 @@
+/* schedule.h - how a schedule is made; what it answers is in pairwheel.h.
+ *
+ * Two ways to hold one, the same to whoever asks:
+ *   filled   every spot of every round is written down (readers of files, small tables)
+ *   by rule  the answer is worked out when asked, so 2000 tables cost no more
+ *            memory than 2000 tables (ring.c, berger.c)
+ *
+ * Filled by hand:
+ *     struct pw_schedule *s = pw_schedule_build(PW_PAIRS, 8, 4, 3, 7, 7, 7, stands);
+ *     pw_schedule_put(s, 1, 1, (struct pw_spot){{8, 1}, 1});   ... every row
+ *     pw_schedule_finish(s);                                   then it is a fact
+ *
+ * A filled schedule may be wrong on purpose, so that the referee can name what
+ * is wrong: spots keep any number they are given; a row that is not put leaves
+ * an empty spot; a second row for a table of the same round is put at an extra
+ * stand with the same table_no (stands may be more than tables + relays).
+ */
+#ifndef PW_SCHED_SCHEDULE_H
+#define PW_SCHED_SCHEDULE_H
+
+#include "pairwheel.h"
+
+/* The longest movement that is written down: twice all contestants. */
+#define PW_ROUNDS_MAX (2 * PW_CONTESTANTS_MAX)
+
+struct pw_rule {
+    /* round_no and stand_no are in range. */
+    struct pw_spot (*at)(const struct pw_schedule *s, int round_no, int stand_no);
+    /* The first stand where the contestant (the set) is; 0 nowhere. In range, too. */
+    int (*stand_of)(const struct pw_schedule *s, int who_no, int round_no);
+    int (*stand_of_set)(const struct pw_schedule *s, int set, int round_no);
+    /* Frees what the rule keeps, but not the struct itself. May be NULL. */
+    void (*finish)(struct pw_schedule_inside *inside);
+};
+
+/* The first member of what a rule keeps. */
+struct pw_schedule_inside {
+    const struct pw_rule *rule;
+    struct pw_stand *stand; /* [stands], owned: what the schedule's stand points at */
+    int phantom_no;         /* this number of the rule is nobody; 0 none */
+    char remark[300];
+};
+
+/* A filled schedule with nothing in it. stand is copied; NULL: tables 1..tables,
+ * then relays 1..relays. NULL without memory or with a size beyond the bounds
+ * (contestants, tables, PW_ROUNDS_MAX; every size from 0, and stands from 1). */
+struct pw_schedule *pw_schedule_build(enum pw_kind kind, int contestants, int tables, int relays,
+                                      int rounds, int sets, int stands,
+                                      const struct pw_stand *stand);
+/* Writes one row. round_no and stand_no are in range (asserted); the rest is kept as it is. */
+void pw_schedule_put(struct pw_schedule *s, int round_no, int stand_no, struct pw_spot spot);
+/* Call once after the last row: makes the index for `where`. Where somebody sits
+ * out and exactly one number is never seen, that is the missing_no. */
+void pw_schedule_finish(struct pw_schedule *s);
+
+/* For rules: a schedule around `inside` (allocated, its rule set, the rest zero),
+ * which it owns from now on, also when it fails. Sets kind, stands and the rest
+ * must be filled in by the caller. stand as above. NULL without memory. */
+struct pw_schedule *pw_schedule_by_rule(struct pw_schedule_inside *inside, int tables, int relays,
+                                        int stands, const struct pw_stand *stand);
+
+/* Nobody has this number from now on: who should meet it sits out. The last
+ * number goes away altogether, another one leaves a gap (missing_no). */
+void pw_schedule_without(struct pw_schedule *s, int missing_no);
+/* A sentence for the director. Copied, cut at 299 bytes. */
+void pw_schedule_remark(struct pw_schedule *s, const char *text);
+
+/* A pairs movement on one ring (ring.c): rounds = sets = stands.
+ *
+ *   start[j]  who sits at station j (from 0, in room order from table 1) in the
+ *             first round: {NS, EW}, or {0, 0} at a relay
+ *   numbers   1..rounds move: every round each place is taken by the next higher
+ *             number (after `rounds` comes 1); higher numbers never move
+ *   step      +1 sets go to the next lower station, -1 to the next higher one:
+ *             station j holds set (r + step*j mod rounds) + 1 in round r from 0
+ *
+ * Memory grows with the tables, not with tables times rounds. */
+struct pw_schedule *pw_schedule_ring(int tables, int rounds, const int (*start)[2], int step);
+
+#endif
