@@ -28,6 +28,11 @@ struct pw_matrix {
 extern const struct pw_matrix pw_matrix_identity;
 /* First m, then n. */
 struct pw_matrix pw_matrix_then(struct pw_matrix m, struct pw_matrix n);
+/* Turned clockwise (y points down) about the origin; multiples of 90 are exact. */
+struct pw_matrix pw_matrix_turn(double degrees);
+bool pw_matrix_is_identity(const struct pw_matrix *m);
+/* *x, *y through m. */
+void pw_matrix_apply(const struct pw_matrix *m, double *x, double *y);
 
 /* A path: op 'M', 'L' (one point), 'C' (three points), 'Z' (none); the points
  * of all segments lie one after another in xy, x then y. */
@@ -47,6 +52,9 @@ struct pw_glyph {
 
 enum pw_mark_kind { PW_MARK_PATH, PW_MARK_TEXT, PW_MARK_CLIP, PW_MARK_UNCLIP, PW_MARK_LINK };
 
+/* Marks are stored on the page as far as that is possible: fills and clips
+ * always have the identity for a matrix; strokes have another one only where it
+ * would make the pen oval; runs only where they are turned, mirrored or skewed. */
 struct pw_mark {
     enum pw_mark_kind kind;
     struct pw_colour colour;
@@ -60,7 +68,8 @@ struct pw_mark {
     /* text: one run, one face, one direction */
     int face;
     double size;
-    char *text; /* UTF-8 of this run, in reading order */
+    char *text;  /* UTF-8 of this run, in reading order */
+    double x, y; /* the pen at the left end, in the run's own coordinates */
     struct pw_glyph *glyph;
     guint glyphs;
     double advance; /* width of the run */
@@ -77,12 +86,12 @@ struct pw_bookmark {
 
 struct pw_page {
     double width, height;
-    char *label;          /* "A1" of a poster; NULL: the page's number */
-    double trim[4];       /* x y w h of the finished card; w 0: none */
-    double bleed;         /* points around the trim box */
-    GArray *marks;        /* of struct pw_mark */
-    GArray *bookmarks;    /* of struct pw_bookmark */
-    GStringChunk *chunk;  /* owns texts and the like */
+    char *label;            /* "A1" of a poster; NULL: the page's number */
+    double trim[4];         /* x y w h of the finished card; w 0: none */
+    double bleed;           /* points around the trim box */
+    GArray *marks;          /* of struct pw_mark */
+    GArray *bookmarks;      /* of struct pw_bookmark */
+    struct pw_arena *arena; /* owns texts, paths and glyphs; goes with the page */
 };
 
 struct pw_scene;
@@ -99,8 +108,9 @@ void pw_scene_free(struct pw_scene *scene);
 
 const char *pw_scene_title(const struct pw_scene *scene);
 const char *pw_scene_language(const struct pw_scene *scene);
-int pw_scene_pages(const struct pw_scene *scene);                                /* so far */
-const struct pw_page *pw_scene_page(const struct pw_scene *scene, int page_no); /* kept pages only */
+int pw_scene_pages(const struct pw_scene *scene); /* so far */
+const struct pw_page *pw_scene_page(const struct pw_scene *scene,
+                                    int page_no); /* kept pages only */
 
 /* Begins a page; the page before is finished by it. */
 void pw_scene_page_begin(struct pw_scene *scene, double width, double height);
@@ -110,7 +120,8 @@ bool pw_scene_end(struct pw_scene *scene, GError **error);
 void pw_scene_fail(struct pw_scene *scene, GError *error_taken);
 bool pw_scene_failed(const struct pw_scene *scene);
 
-/* The transformation for all that follows, on top of what is in force. */
+/* The transformation for all that follows, on top of what is in force: m is
+ * applied first. It outlives the page; every push needs its pop before the end. */
 void pw_scene_push(struct pw_scene *scene, struct pw_matrix m);
 void pw_scene_pop(struct pw_scene *scene);
 
@@ -119,35 +130,39 @@ void pw_scene_move(struct pw_scene *scene, double x, double y);
 void pw_scene_line_to(struct pw_scene *scene, double x, double y);
 void pw_scene_curve_to(struct pw_scene *scene, double x1, double y1, double x2, double y2, double x,
                        double y);
-/* An arc of a circle from angle a to angle b, degrees, clockwise from the top. */
+/* An arc of a circle from angle a to angle b, degrees, clockwise from the top;
+ * anticlockwise where b < a. It is joined by a line to what is already drawn,
+ * unless nothing is or the path was just closed. */
 void pw_scene_arc(struct pw_scene *scene, double cx, double cy, double r, double a, double b);
 void pw_scene_close(struct pw_scene *scene);
 void pw_scene_rect(struct pw_scene *scene, double x, double y, double w, double h);
 void pw_scene_round_rect(struct pw_scene *scene, double x, double y, double w, double h, double r);
 void pw_scene_circle(struct pw_scene *scene, double cx, double cy, double r);
-/* Each inks the path built so far and empties it. */
+/* Each inks the path built so far and empties it. An empty path leaves no mark. */
 void pw_scene_fill(struct pw_scene *scene, struct pw_colour colour);
 void pw_scene_stroke(struct pw_scene *scene, struct pw_colour colour, double width);
-void pw_scene_stroke_dashed(struct pw_scene *scene, struct pw_colour colour, double width, double on,
-                            double off);
+void pw_scene_stroke_dashed(struct pw_scene *scene, struct pw_colour colour, double width,
+                            double on, double off);
 void pw_scene_clip(struct pw_scene *scene); /* until pw_scene_unclip */
 void pw_scene_unclip(struct pw_scene *scene);
-/* A horizontal or vertical rule: a filled box, so that no viewer moves it. */
+/* A horizontal or vertical rule: a filled box about the line from 1 to 2, so
+ * that no viewer moves it. Any other direction is a stroke. */
 void pw_scene_rule(struct pw_scene *scene, double x1, double y1, double x2, double y2,
                    struct pw_colour colour, double width);
 
 /* ---- text ---- */
 /* One shaped run whose glyphs are placed relative to the pen at x, y. The arrays are copied. */
-void pw_scene_glyphs(struct pw_scene *scene, int face, double size, struct pw_colour colour, double x,
-                     double y, const char *text, const struct pw_glyph *glyph, guint glyphs,
-                     double advance);
+void pw_scene_glyphs(struct pw_scene *scene, int face, double size, struct pw_colour colour,
+                     double x, double y, const char *text, const struct pw_glyph *glyph,
+                     guint glyphs, double advance);
 
 void pw_scene_link(struct pw_scene *scene, double x, double y, double w, double h, const char *uri);
 void pw_scene_bookmark(struct pw_scene *scene, const char *title, int level, double y);
 void pw_scene_label(struct pw_scene *scene, const char *label);
 void pw_scene_trim(struct pw_scene *scene, double x, double y, double w, double h, double bleed);
 
-/* Copies a page's marks onto the page now open, through the matrix in force. */
+/* Copies a page's marks, links and bookmarks onto the page now open, through the
+ * matrix in force. */
 void pw_scene_paste(struct pw_scene *scene, const struct pw_page *page);
 
 /* A number with at most decimals digits (0..6) behind the point, no locale, no

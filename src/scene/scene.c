@@ -1,0 +1,386 @@
+/* scene.c - pages, the matrices in force, text and the other marks that are not paths. */
+#include "scene/inside.h"
+
+#include "pairwheel.h"
+
+#include <math.h>
+#include <string.h>
+
+static GError *failure(int code, const char *format, ...) G_GNUC_PRINTF(2, 3);
+
+static GError *failure(int code, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    GError *error =
+        g_error_new_valist(g_quark_from_static_string(PW_ERROR_DOMAIN), code, format, args);
+    va_end(args);
+    return error;
+}
+
+struct pw_scene *pw_scene_new(const char *title, const char *language)
+{
+    struct pw_scene *scene = g_new0(struct pw_scene, 1);
+    scene->title = g_strdup(title);
+    scene->language = g_strdup(language);
+    scene->kept = g_ptr_array_new_with_free_func((GDestroyNotify)pw_page_free);
+    scene->stack = g_array_new(FALSE, FALSE, sizeof(struct pw_matrix));
+    scene->matrix = pw_matrix_identity;
+    scene->path.op = g_byte_array_new();
+    scene->path.xy = g_array_new(FALSE, FALSE, sizeof(double));
+    return scene;
+}
+
+void pw_scene_set_sink(struct pw_scene *scene, pw_page_sink sink, void *user)
+{
+    scene->sink = sink;
+    scene->user = user;
+}
+
+void pw_scene_free(struct pw_scene *scene)
+{
+    if (scene == NULL)
+        return;
+    pw_page_free(scene->page);
+    g_ptr_array_unref(scene->kept);
+    g_array_unref(scene->stack);
+    g_byte_array_unref(scene->path.op);
+    g_array_unref(scene->path.xy);
+    g_clear_error(&scene->error);
+    g_free(scene->title);
+    g_free(scene->language);
+    g_free(scene);
+}
+
+const char *pw_scene_title(const struct pw_scene *scene)
+{
+    return scene->title;
+}
+
+const char *pw_scene_language(const struct pw_scene *scene)
+{
+    return scene->language;
+}
+
+int pw_scene_pages(const struct pw_scene *scene)
+{
+    return scene->pages;
+}
+
+const struct pw_page *pw_scene_page(const struct pw_scene *scene, int page_no)
+{
+    if (scene->page != NULL && page_no == scene->pages)
+        return scene->page;
+    if (page_no < 1 || (guint)page_no > scene->kept->len)
+        return NULL;
+    return g_ptr_array_index(scene->kept, page_no - 1);
+}
+
+/* ---- failure ---- */
+
+void pw_scene_fail(struct pw_scene *scene, GError *error_taken)
+{
+    if (scene->error == NULL)
+        scene->error = error_taken;
+    else
+        g_clear_error(&error_taken);
+}
+
+bool pw_scene_failed(const struct pw_scene *scene)
+{
+    return scene->error != NULL;
+}
+
+bool pw_scene_ready(struct pw_scene *scene)
+{
+    if (scene->error != NULL)
+        return false;
+    if (scene->page == NULL) {
+        pw_scene_fail(scene, failure(PW_ERROR_INTERNAL, "a mark was drawn before the first page"));
+        return false;
+    }
+    return true;
+}
+
+bool pw_scene_sound(struct pw_scene *scene, const double *v, guint n)
+{
+    for (guint i = 0; i < n; i++) {
+        if (fabs(v[i]) <= PW_PAGE_MAX)
+            continue;
+        if (!isfinite(v[i])) {
+            pw_scene_fail(scene, failure(PW_ERROR_INTERNAL,
+                                         "page %d: a mark lies at a place that is not a number",
+                                         scene->pages));
+        } else {
+            char at[40];
+            pw_scene_fail(scene,
+                          failure(PW_ERROR_INPUT,
+                                  "page %d: a mark lies %s pt from the corner of the page; a page "
+                                  "ends at 14400 pt (200 inches): choose smaller measures",
+                                  scene->pages, pw_number(at, CLAMP(v[i], -1e9, 1e9), 0)));
+        }
+        return false;
+    }
+    return true;
+}
+
+/* ---- pages ---- */
+
+static struct pw_page *page_new(double width, double height)
+{
+    struct pw_page *page = g_new0(struct pw_page, 1);
+    page->width = width;
+    page->height = height;
+    page->marks = g_array_sized_new(FALSE, FALSE, sizeof(struct pw_mark), 64);
+    page->bookmarks = g_array_new(FALSE, FALSE, sizeof(struct pw_bookmark));
+    page->arena = pw_arena_new();
+    return page;
+}
+
+void pw_page_free(struct pw_page *page)
+{
+    if (page == NULL)
+        return;
+    g_array_unref(page->marks);
+    g_array_unref(page->bookmarks);
+    pw_arena_free(page->arena);
+    g_free(page);
+}
+
+static void page_end(struct pw_scene *scene)
+{
+    struct pw_page *page = scene->page;
+    if (page == NULL)
+        return;
+    if (scene->clips > 0)
+        pw_scene_fail(scene,
+                      failure(PW_ERROR_INTERNAL, "page %d ends inside a clip", scene->pages));
+    scene->clips = 0;
+    scene->page = NULL;
+    if (scene->error != NULL) {
+        pw_page_free(page);
+    } else if (scene->sink == NULL) {
+        g_ptr_array_add(scene->kept, page);
+    } else {
+        GError *error = NULL;
+        if (!scene->sink(page, scene->pages, scene->user, &error)) {
+            if (error == NULL)
+                error = failure(PW_ERROR_INTERNAL, "page %d was refused", scene->pages);
+            pw_scene_fail(scene, error);
+        }
+        pw_page_free(page);
+    }
+}
+
+void pw_scene_page_begin(struct pw_scene *scene, double width, double height)
+{
+    page_end(scene);
+    if (scene->error != NULL)
+        return;
+    if (!(width > 0 && width <= PW_PAGE_MAX && height > 0 && height <= PW_PAGE_MAX)) {
+        pw_scene_fail(scene, failure(PW_ERROR_INPUT,
+                                     "page %d is too large, or empty: width and height are more "
+                                     "than 0 and at most 14400 pt (200 inches)",
+                                     scene->pages + 1));
+        return;
+    }
+    scene->page = page_new(width, height);
+    scene->pages++;
+}
+
+bool pw_scene_end(struct pw_scene *scene, GError **error)
+{
+    page_end(scene);
+    if (scene->stack->len > 0)
+        pw_scene_fail(scene, failure(PW_ERROR_INTERNAL, "a matrix was pushed and never popped"));
+    if (scene->error == NULL)
+        return true;
+    if (error != NULL)
+        *error = g_error_copy(scene->error);
+    return false;
+}
+
+struct pw_mark *pw_scene_mark(struct pw_scene *scene, enum pw_mark_kind kind)
+{
+    GArray *marks = scene->page->marks;
+    g_array_set_size(marks, marks->len + 1);
+    struct pw_mark *mark = &g_array_index(marks, struct pw_mark, marks->len - 1);
+    memset(mark, 0, sizeof *mark);
+    mark->kind = kind;
+    mark->matrix = pw_matrix_identity;
+    return mark;
+}
+
+/* ---- matrices ---- */
+
+void pw_scene_push(struct pw_scene *scene, struct pw_matrix m)
+{
+    if (scene->error != NULL)
+        return;
+    g_array_append_val(scene->stack, scene->matrix);
+    scene->matrix = pw_matrix_then(m, scene->matrix);
+}
+
+void pw_scene_pop(struct pw_scene *scene)
+{
+    if (scene->error != NULL)
+        return;
+    guint depth = scene->stack->len;
+    if (depth == 0) {
+        pw_scene_fail(scene, failure(PW_ERROR_INTERNAL, "a matrix was popped and never pushed"));
+        return;
+    }
+    scene->matrix = g_array_index(scene->stack, struct pw_matrix, depth - 1);
+    g_array_set_size(scene->stack, depth - 1);
+}
+
+/* ---- text ---- */
+
+/* A run through m: on the page where it stands upright, else with its matrix. */
+static void run_add(struct pw_scene *scene, const struct pw_mark *run, const struct pw_matrix *m)
+{
+    double end[] = {run->x, run->y, run->x + run->advance, run->y};
+    pw_matrix_apply(m, &end[0], &end[1]);
+    pw_matrix_apply(m, &end[2], &end[3]);
+    if (!pw_scene_sound(scene, end, 4) || !pw_scene_sound(scene, &run->size, 1))
+        return;
+
+    struct pw_arena *arena = scene->page->arena;
+    struct pw_mark *mark = pw_scene_mark(scene, PW_MARK_TEXT);
+    mark->colour = run->colour;
+    mark->face = run->face;
+    mark->glyphs = run->glyphs;
+    mark->text = pw_arena_text(arena, run->text);
+    mark->glyph = pw_arena_copy(arena, run->glyph, run->glyphs * sizeof *run->glyph);
+    if (!pw_matrix_upright(m)) {
+        mark->matrix = *m;
+        mark->size = run->size;
+        mark->advance = run->advance;
+        mark->x = run->x;
+        mark->y = run->y;
+        return;
+    }
+    mark->size = run->size * m->a;
+    mark->advance = run->advance * m->a;
+    mark->x = end[0];
+    mark->y = end[1];
+    for (guint i = 0; i < mark->glyphs; i++) {
+        struct pw_glyph *g = &mark->glyph[i];
+        g->x = (float)(m->a * g->x + m->e);
+        g->y = (float)(m->a * g->y + m->f);
+    }
+}
+
+void pw_scene_glyphs(struct pw_scene *scene, int face, double size, struct pw_colour colour,
+                     double x, double y, const char *text, const struct pw_glyph *glyph,
+                     guint glyphs, double advance)
+{
+    if (!pw_scene_ready(scene) || glyphs == 0)
+        return;
+    /* The pen is one more translation; with it the common case is a single pass. */
+    struct pw_mark run = {
+        .face = face,
+        .size = size,
+        .colour = colour,
+        .text = (char *)text,
+        .glyph = (struct pw_glyph *)glyph,
+        .glyphs = glyphs,
+        .advance = advance,
+    };
+    struct pw_matrix m = pw_matrix_then((struct pw_matrix){1, 0, 0, 1, x, y}, scene->matrix);
+    run_add(scene, &run, &m);
+}
+
+/* ---- links, bookmarks and what the page is called ---- */
+
+/* The upright box around a box that went through m. */
+static void box_apply(const struct pw_matrix *m, const double from[4], double to[4])
+{
+    double x[4] = {from[0], from[0] + from[2], from[0], from[0] + from[2]};
+    double y[4] = {from[1], from[1], from[1] + from[3], from[1] + from[3]};
+    for (int i = 0; i < 4; i++)
+        pw_matrix_apply(m, &x[i], &y[i]);
+    to[0] = MIN(MIN(x[0], x[1]), MIN(x[2], x[3]));
+    to[1] = MIN(MIN(y[0], y[1]), MIN(y[2], y[3]));
+    to[2] = MAX(MAX(x[0], x[1]), MAX(x[2], x[3])) - to[0];
+    to[3] = MAX(MAX(y[0], y[1]), MAX(y[2], y[3])) - to[1];
+}
+
+void pw_scene_link(struct pw_scene *scene, double x, double y, double w, double h, const char *uri)
+{
+    if (!pw_scene_ready(scene))
+        return;
+    double box[4];
+    box_apply(&scene->matrix, (double[4]){x, y, w, h}, box);
+    if (!pw_scene_sound(scene, box, 4))
+        return;
+    struct pw_mark *mark = pw_scene_mark(scene, PW_MARK_LINK);
+    memcpy(mark->box, box, sizeof box);
+    mark->uri = pw_arena_text(scene->page->arena, uri);
+}
+
+static void bookmark_add(struct pw_scene *scene, const char *title, int level, double x, double y)
+{
+    pw_matrix_apply(&scene->matrix, &x, &y);
+    if (!pw_scene_sound(scene, &y, 1))
+        return;
+    struct pw_bookmark b = {pw_arena_text(scene->page->arena, title), MAX(level, 1), y};
+    g_array_append_val(scene->page->bookmarks, b);
+}
+
+void pw_scene_bookmark(struct pw_scene *scene, const char *title, int level, double y)
+{
+    if (pw_scene_ready(scene))
+        bookmark_add(scene, title, level, 0, y);
+}
+
+void pw_scene_label(struct pw_scene *scene, const char *label)
+{
+    if (pw_scene_ready(scene))
+        scene->page->label = pw_arena_text(scene->page->arena, label);
+}
+
+void pw_scene_trim(struct pw_scene *scene, double x, double y, double w, double h, double bleed)
+{
+    if (!pw_scene_ready(scene))
+        return;
+    double box[4], scale = pw_matrix_scale(&scene->matrix);
+    box_apply(&scene->matrix, (double[4]){x, y, w, h}, box);
+    bleed *= scale > 0 ? scale : 1;
+    if (!pw_scene_sound(scene, box, 4) || !pw_scene_sound(scene, &bleed, 1))
+        return;
+    memcpy(scene->page->trim, box, sizeof box);
+    scene->page->bleed = bleed;
+}
+
+/* ---- pasting ---- */
+
+void pw_scene_paste(struct pw_scene *scene, const struct pw_page *page)
+{
+    if (!pw_scene_ready(scene))
+        return;
+    g_assert(page != scene->page);
+    for (guint i = 0; i < page->marks->len && scene->error == NULL; i++) {
+        const struct pw_mark *mark = &g_array_index(page->marks, struct pw_mark, i);
+        struct pw_matrix m = pw_matrix_then(mark->matrix, scene->matrix);
+        switch (mark->kind) {
+        case PW_MARK_PATH:
+        case PW_MARK_CLIP:
+            pw_scene_paste_path(scene, mark, &m);
+            break;
+        case PW_MARK_UNCLIP:
+            pw_scene_unclip(scene);
+            break;
+        case PW_MARK_TEXT:
+            run_add(scene, mark, &m);
+            break;
+        case PW_MARK_LINK:
+            pw_scene_link(scene, mark->box[0], mark->box[1], mark->box[2], mark->box[3], mark->uri);
+            break;
+        }
+    }
+    for (guint i = 0; i < page->bookmarks->len && scene->error == NULL; i++) {
+        const struct pw_bookmark *b = &g_array_index(page->bookmarks, struct pw_bookmark, i);
+        bookmark_add(scene, b->title, b->level, 0, b->y);
+    }
+}
