@@ -1,0 +1,59 @@
+# packages.sh - the Debian packages behind pairwheel, and the one function that
+# installs those that are not there yet. Sourced by samples/run, tests/run and
+# .ci/run; needs nothing but bash and dpkg, so it works on a bare Debian 12.
+
+# To build the program and print with it.
+PW_BUILD_PACKAGES=(build-essential cmake pkg-config libpango1.0-dev libcairo2-dev libharfbuzz-dev
+    libhpdf-dev libjansson-dev zlib1g-dev fonts-lato fonts-dejavu-core)
+
+# To test it.
+PW_TEST_PACKAGES=(libcmocka-dev poppler-utils mupdf-tools qpdf librsvg2-bin libxml2-utils
+    fonts-noto-core fonts-noto-cjk clang clang-format clang-tidy libclang-rt-14-dev valgrind)
+
+# PDF/A preflight: a Java program, so it belongs to .ci/run alone.
+PW_PREFLIGHT_PACKAGES=(libpdfbox2-java default-jre-headless libactivation-java libjaxb-api-java)
+
+# pw_need PACKAGE...: makes sure that they are installed. Looks first, and calls
+# apt-get only for what is missing, so with everything there no network and no
+# rights are needed. Fails, with the line to type, where it may not install.
+pw_need()
+{
+    local have missing=() package sudo=()
+    if ! command -v dpkg-query >/dev/null; then
+        echo "This is not Debian: please see that you have what these packages hold: $*" >&2
+        return 0
+    fi
+    have=$(dpkg-query -W -f='${db:Status-Status} ${Package}\n' "$@" 2>/dev/null)
+    for package; do
+        grep -qxF "installed $package" <<<"$have" || missing+=("$package")
+    done
+    [ ${#missing[@]} -eq 0 ] && return 0
+
+    if [ "$(id -u)" -ne 0 ]; then
+        # -n: never ask for a password where nobody may be sitting.
+        if [ -t 0 ] && [ -z "${CI:-}" ]; then
+            sudo=(sudo)
+        else
+            sudo=(sudo -n)
+        fi
+        if ! command -v sudo >/dev/null || ! "${sudo[@]}" true 2>/dev/null; then
+            echo "These packages are missing. Please install them as root, then run this again:" >&2
+            echo "  apt-get update && apt-get install -y --no-install-recommends ${missing[*]}" >&2
+            return 1
+        fi
+    fi
+    echo "Installing ${missing[*]}" >&2
+    if "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get update -q >&2 </dev/null &&
+        "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -q -y \
+            --no-install-recommends "${missing[@]}" >&2 </dev/null; then
+        return 0
+    fi
+    echo "apt-get could not install ${missing[*]}: is this machine on the network?" >&2
+    return 1
+}
+
+# pw_jobs: how many compilers to run at once.
+pw_jobs()
+{
+    nproc 2>/dev/null || echo 2
+}
