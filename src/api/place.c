@@ -1,0 +1,50 @@
+/* place.c - where templates, words and the list of fonts are. */
+#include "api/place.h"
+
+#include "pairwheel.h"
+
+#include <dlfcn.h>
+#include <string.h>
+
+/* The folder of the program or library that this function is part of, and where
+ * the data lies from there. NULL: cannot be found out. */
+static char *beside_this_code(void)
+{
+    Dl_info about;
+    /* Of the program itself dladdr knows only what it was called; of a library, its file. */
+    if (dladdr(PW_DATA_DIR, &about) != 0 && about.dli_fname != NULL &&
+        strstr(about.dli_fname, ".so") != NULL) {
+        g_autofree char *folder = g_path_get_dirname(about.dli_fname);
+        return g_build_filename(folder, PW_DATA_FROM_LIB, NULL);
+    }
+    g_autofree char *program = g_file_read_link("/proc/self/exe", NULL);
+    if (program == NULL)
+        return NULL;
+    g_autofree char *folder = g_path_get_dirname(program);
+    return g_build_filename(folder, PW_DATA_FROM_BIN, NULL);
+}
+
+char *pw_place_find(const char *name, GError **error)
+{
+    const char *told = g_getenv("PAIRWHEEL_DATA");
+    g_autofree char *beside = beside_this_code();
+    const char *place[] = {beside, PW_SOURCE_DIR, PW_DATA_DIR};
+    if (told != NULL && *told != '\0') {
+        place[0] = told;
+        place[1] = place[2] = NULL;
+    }
+    g_autoptr(GString) tried = g_string_new(NULL);
+    for (size_t i = 0; i < G_N_ELEMENTS(place); i++) {
+        if (place[i] == NULL)
+            continue;
+        g_autofree char *path = g_build_filename(place[i], name, NULL);
+        if (g_file_test(path, G_FILE_TEST_EXISTS))
+            return g_steal_pointer(&path);
+        g_string_append_printf(tried, "%s%s", tried->len > 0 ? ", " : "", path);
+    }
+    g_set_error(error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_IO,
+                "%s of pairwheel is missing (looked for %s); install pairwheel again, or let "
+                "PAIRWHEEL_DATA name the folder that holds it",
+                name, tried->str);
+    return NULL;
+}

@@ -1,0 +1,19 @@
+/* place.h - where the data that comes with pairwheel is: templates, words, the
+ * list of fonts.
+ *
+ * In this order: the folder that PAIRWHEEL_DATA names, and no other when it is
+ * set; share/pairwheel as seen from the program or the shared library, so that
+ * an installation may be moved; the source tree they were built from; the folder
+ * they were meant to be installed in.
+ */
+#ifndef PW_PLACE_H
+#define PW_PLACE_H
+
+#include <glib.h>
+
+/* The path of "templates", "templates/words" or "fonts/faces.ini". The first
+ * place that has it counts. Caller frees; NULL and an error (PW_ERROR_IO) that
+ * lists where it was looked for. */
+char *pw_place_find(const char *name, GError **error);
+
+#endif
