@@ -25,25 +25,46 @@ void pw_fonts_free(struct pw_fonts *fonts);
 
 enum pw_weight { PW_REGULAR, PW_BOLD, PW_BLACK };
 
-/* The Pango context to shape with: 72 dpi, unhinted, positions not rounded, no
- * kerning or ligatures asked of the main face, fixed language. Borrowed. */
+/* The face a character is set in: that of the first family of the list which is
+ * asked for it and has it, in the nearest weight; opened when it was not yet.
+ * -1: no font has it. */
+int pw_fonts_face_for(struct pw_fonts *fonts, gunichar c, enum pw_weight weight);
+/* The main family's face of that weight. */
+int pw_fonts_main(const struct pw_fonts *fonts, enum pw_weight weight);
+/* HarfBuzz's font of a face, scaled to units of the em. Borrowed; NULL when the
+ * file is missing or refused. */
+hb_font_t *pw_fonts_hb(struct pw_fonts *fonts, int face);
+
+/* Features that the design wants off in every font: kerning, ligatures. */
+#define PW_FONT_FEATURES "kern=0, liga=0, clig=0"
+
+/* The Pango context to shape with: 72 dpi, unhinted, positions not rounded, fixed
+ * language. Made, with the private fontconfig, when first asked for. Borrowed. */
 PangoContext *pw_fonts_context(struct pw_fonts *fonts);
 /* The description of a weight of the main family; size in points. Caller frees. */
 PangoFontDescription *pw_fonts_describe(struct pw_fonts *fonts, enum pw_weight weight, double size);
+/* Attributes that leave Pango nothing to choose: for each stretch of the text the
+ * face of pw_fonts_face_for, and the features above. A mark stays in the face of
+ * its letter. Caller frees. */
+PangoAttrList *pw_fonts_attributes(struct pw_fonts *fonts, const char *utf8, enum pw_weight weight);
 
 /* Makes sure that every character of the text has a face, opening fallbacks. In
  * *missing (may be NULL) the first character that none has, 0 when all is well,
  * and in *package the Debian package that would help, or NULL. */
-void pw_fonts_cover(struct pw_fonts *fonts, const char *utf8, gunichar *missing, const char **package);
+void pw_fonts_cover(struct pw_fonts *fonts, const char *utf8, gunichar *missing,
+                    const char **package);
+
+/* Never seen on paper: controls, joiners, direction marks, variation selectors. */
+bool pw_unichar_is_invisible(gunichar c);
 
 /* The face number of a font that Pango chose; -1 when it is one we refuse
  * (colour or variable). */
 int pw_fonts_face_of(struct pw_fonts *fonts, PangoFont *font);
 
 struct pw_face_info {
-    const char *name;    /* "Lato Bold" */
+    const char *name;       /* "Lato Bold" */
     const char *postscript; /* "Lato-Bold" */
-    const char *file;
+    const char *file;       /* its path; NULL: not installed */
     const char *package;
     const char *licence;
     unsigned units_per_em;
@@ -55,9 +76,10 @@ struct pw_face_info {
 };
 
 int pw_fonts_faces(const struct pw_fonts *fonts);
-/* Also of faces listed but not opened; face 0..faces-1 in the list's order. */
+/* Also of faces not yet opened; face 0..faces-1 in the list's order. Of one that
+ * is not installed or refused only name, package and licence are known. */
 const struct pw_face_info *pw_fonts_info(const struct pw_fonts *fonts, int face);
-/* SHA-256 of the font file, in hexadecimal. Caller frees. */
+/* SHA-256 of the font file, in hexadecimal; NULL: no such file. Caller frees. */
 char *pw_fonts_checksum(const struct pw_fonts *fonts, int face);
 
 /* A glyph's outline in units of the em, y up: op 'M' 'L' 'C' 'Z', points as in
@@ -72,8 +94,8 @@ struct pw_outline pw_fonts_outline(struct pw_fonts *fonts, int face, uint32_t gl
 int pw_fonts_advance(struct pw_fonts *fonts, int face, uint32_t glyph);
 
 /* A font program with only these glyphs (0 is always kept), without layout
- * tables and hinting. new_id[i] is the number of glyph[i] in it. For CFF the
- * bytes are the bare CFF table and the ids stay as they were. */
+ * tables and hinting. new_id[i] is the number of glyph[i] in it: what a PDF writes
+ * as its code. For CFF the bytes are the bare CFF table and the ids stay as they were. */
 GBytes *pw_fonts_subset(struct pw_fonts *fonts, int face, const uint32_t *glyph, unsigned glyphs,
                         uint32_t *new_id, GError **error);
 

@@ -8,10 +8,13 @@
 
 struct pw_type;
 
-/* fonts is borrowed and must outlive it. warn: characters that no face has. */
+/* fonts is borrowed and must outlive it. warn (may be NULL): characters that no
+ * face has, each once; they are printed as a box. */
 struct pw_type *pw_type_new(struct pw_fonts *fonts, void (*warn)(const char *message, void *user),
                             void *user);
 void pw_type_free(struct pw_type *type);
+/* Shapes everything with Pango, also what goes the short way otherwise: for tests. */
+void pw_type_pango_only(struct pw_type *type, bool yes);
 
 enum pw_align { PW_LEFT, PW_CENTRE, PW_RIGHT };
 
@@ -28,7 +31,7 @@ double pw_type_set(struct pw_type *type, struct pw_scene *scene, const char *utf
                    enum pw_weight weight, double size, struct pw_colour colour, double x, double y,
                    enum pw_align align);
 /* Where lines break so that each is at most width wide: the lines. A word wider
- * than that is a line of its own. g_strfreev. */
+ * than that is a line of its own. An empty text has one empty line. g_strfreev. */
 char **pw_type_wrap(struct pw_type *type, const char *utf8, enum pw_weight weight, double size,
                     double width);
 /* The text cut so that with an ellipsis it is at most width wide, at a border of

@@ -1,0 +1,298 @@
+/* fonts.c - the list of faces, and which of them a character is set in. */
+#include "font/inside.h"
+
+#include "pairwheel.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const weight_key[PW_WEIGHTS] = {"regular", "bold", "black"};
+static const char *const weight_name[PW_WEIGHTS] = {"Regular", "Bold", "Black"};
+
+/* Which weights stand in for one, the best first. */
+static const enum pw_weight nearest[PW_WEIGHTS][PW_WEIGHTS] = {
+    [PW_REGULAR] = {PW_REGULAR, PW_BOLD, PW_BLACK},
+    [PW_BOLD] = {PW_BOLD, PW_BLACK, PW_REGULAR},
+    [PW_BLACK] = {PW_BLACK, PW_BOLD, PW_REGULAR},
+};
+
+GError *pw_font_error(int code, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    GError *e = g_error_new_valist(g_quark_from_static_string(PW_ERROR_DOMAIN), code, format, args);
+    va_end(args);
+    return e;
+}
+
+/* ---- reading the list ---- */
+
+static void family_free(struct pw_font_family *family)
+{
+    g_free(family->name);
+    g_free(family->package);
+    g_free(family->licence);
+    g_strfreev(family->folders);
+    if (family->ranges != NULL)
+        g_array_unref(family->ranges);
+    g_free(family);
+}
+
+static bool hexadecimal(const char **p, gunichar *out)
+{
+    if (strncmp(*p, "U+", 2) == 0)
+        *p += 2;
+    char *end;
+    unsigned long v = strtoul(*p, &end, 16);
+    if (end == *p || v > 0x10FFFF)
+        return false;
+    *p = end;
+    *out = (gunichar)v;
+    return true;
+}
+
+/* "U+0590-05FF U+FB1D" */
+static GArray *ranges_parse(const char *text)
+{
+    GArray *ranges = g_array_new(FALSE, FALSE, sizeof(struct pw_range));
+    const char *p = text + strspn(text, " ");
+    while (*p != '\0') {
+        struct pw_range r;
+        if (!hexadecimal(&p, &r.from))
+            break;
+        r.to = r.from;
+        if (*p == '-' && (p++, !hexadecimal(&p, &r.to)))
+            break;
+        g_array_append_val(ranges, r);
+        if (*p != ' ' && *p != '\0')
+            break;
+        p += strspn(p, " ");
+    }
+    if (*p == '\0' && ranges->len > 0)
+        return ranges;
+    g_array_unref(ranges);
+    return NULL;
+}
+
+static void face_add(struct pw_fonts *fonts, struct pw_font_family *family, enum pw_weight weight,
+                     const char *listed)
+{
+    struct pw_face *face = g_new0(struct pw_face, 1);
+    face->family = family;
+    face->weight = weight;
+    face->name = g_strdup_printf("%s %s", family->name, weight_name[weight]);
+    const char *number = strrchr(listed, '#');
+    face->listed = number == NULL ? g_strdup(listed) : g_strndup(listed, (gsize)(number - listed));
+    face->index = number == NULL ? 0 : atoi(number + 1);
+    face->info.name = face->name;
+    face->info.package = family->package;
+    face->info.licence = family->licence;
+    family->face[weight] = face;
+    g_ptr_array_add(fonts->faces, face);
+}
+
+static bool family_read(struct pw_fonts *fonts, GKeyFile *file, const char *group, GError **error)
+{
+    struct pw_font_family *family = g_new0(struct pw_font_family, 1);
+    g_ptr_array_add(fonts->families, family);
+    family->name = g_strdup(group);
+    family->package = g_key_file_get_string(file, group, "package", NULL);
+    family->licence = g_key_file_get_string(file, group, "licence", NULL);
+    family->folders = g_key_file_get_string_list(file, group, "folder", NULL, NULL);
+    family->optional = g_key_file_get_boolean(file, group, "optional", NULL);
+    g_autofree char *ranges = g_key_file_get_string(file, group, "for", NULL);
+    if (ranges != NULL && (family->ranges = ranges_parse(ranges)) == NULL) {
+        g_propagate_error(error,
+                          pw_font_error(PW_ERROR_INPUT,
+                                        "%s: [%s] for: \"%s\" is not a list of characters; write "
+                                        "them as U+0590-05FF U+FB1D-FB4F",
+                                        fonts->list, group, ranges));
+        return false;
+    }
+    guint before = fonts->faces->len;
+    for (int w = 0; w < PW_WEIGHTS; w++) {
+        g_autofree char *listed = g_key_file_get_string(file, group, weight_key[w], NULL);
+        if (listed != NULL)
+            face_add(fonts, family, (enum pw_weight)w, listed);
+    }
+    if (fonts->faces->len > before)
+        return true;
+    g_propagate_error(error, pw_font_error(PW_ERROR_INPUT,
+                                           "%s: [%s] names no file; write regular = NAME.ttf",
+                                           fonts->list, group));
+    return false;
+}
+
+static bool list_read(struct pw_fonts *fonts, GError **error)
+{
+    g_autoptr(GKeyFile) file = g_key_file_new();
+    g_autoptr(GError) why = NULL;
+    if (!g_key_file_load_from_file(file, fonts->list, G_KEY_FILE_NONE, &why)) {
+        g_propagate_error(error, pw_font_error(PW_ERROR_IO, "cannot read the list of fonts %s: %s",
+                                               fonts->list, why->message));
+        return false;
+    }
+    g_auto(GStrv) groups = g_key_file_get_groups(file, NULL);
+    for (char **group = groups; *group != NULL; group++)
+        if (!family_read(fonts, file, *group, error))
+            return false;
+    if (fonts->families->len > 0)
+        return true;
+    g_propagate_error(error, pw_font_error(PW_ERROR_INPUT, "%s lists no font", fonts->list));
+    return false;
+}
+
+/* The configuration lies beside the list. */
+static bool config_read(struct pw_fonts *fonts, GError **error)
+{
+    g_autofree char *folder = g_path_get_dirname(fonts->list);
+    g_autofree char *name = g_build_filename(folder, "fontconfig.xml", NULL);
+    g_autoptr(GError) why = NULL;
+    if (g_file_get_contents(name, &fonts->config_text, NULL, &why))
+        return true;
+    g_propagate_error(error, pw_font_error(PW_ERROR_IO, "cannot read %s: %s", name, why->message));
+    return false;
+}
+
+/* What the design cannot do without must be there. The main family is opened, as
+ * nothing is printed without it; of the others the file is enough. */
+static bool required_found(struct pw_fonts *fonts, GError **error)
+{
+    const struct pw_font_family *first = g_ptr_array_index(fonts->families, 0);
+    for (guint i = 0; i < fonts->faces->len; i++) {
+        struct pw_face *face = g_ptr_array_index(fonts->faces, i);
+        const char *package = face->family->package != NULL ? face->family->package : "its package";
+        if (face->family->optional)
+            continue;
+        if (pw_face_file(face) == NULL) {
+            g_propagate_error(error,
+                              pw_font_error(PW_ERROR_IO,
+                                            "the font %s (%s) is not installed; install it with: "
+                                            "apt install %s",
+                                            face->name, face->listed, package));
+            return false;
+        }
+        if (face->family == first && !pw_face_open(face)) {
+            g_propagate_error(error, pw_font_error(PW_ERROR_IO,
+                                                   "%s is not a font of fixed outlines, which is "
+                                                   "needed for %s; install it again with: apt "
+                                                   "install --reinstall %s",
+                                                   face->file, face->name, package));
+            return false;
+        }
+    }
+    for (int w = 0; w < PW_WEIGHTS; w++)
+        for (int k = PW_WEIGHTS - 1; k >= 0; k--) {
+            guint at;
+            struct pw_face *face = first->face[nearest[w][k]];
+            if (face != NULL && g_ptr_array_find(fonts->faces, face, &at))
+                fonts->main[w] = (int)at;
+        }
+    return true;
+}
+
+struct pw_fonts *pw_fonts_load(const char *list, GError **error)
+{
+    struct pw_fonts *fonts = g_new0(struct pw_fonts, 1);
+    fonts->list = g_strdup(list);
+    fonts->families = g_ptr_array_new_with_free_func((GDestroyNotify)family_free);
+    fonts->faces = g_ptr_array_new_with_free_func((GDestroyNotify)pw_face_free);
+    if (list_read(fonts, error) && config_read(fonts, error) && required_found(fonts, error))
+        return fonts;
+    pw_fonts_free(fonts);
+    return NULL;
+}
+
+void pw_fonts_free(struct pw_fonts *fonts)
+{
+    if (fonts == NULL)
+        return;
+    pw_fonts_pango_free(fonts);
+    g_ptr_array_unref(fonts->faces);
+    g_ptr_array_unref(fonts->families);
+    g_free(fonts->config_text);
+    g_free(fonts->list);
+    g_free(fonts);
+}
+
+/* ---- which face ---- */
+
+int pw_fonts_main(const struct pw_fonts *fonts, enum pw_weight weight)
+{
+    return fonts->main[weight];
+}
+
+static bool asked_for(const struct pw_font_family *family, gunichar c)
+{
+    if (family->ranges == NULL)
+        return true;
+    for (guint i = 0; i < family->ranges->len; i++) {
+        const struct pw_range *r = &g_array_index(family->ranges, struct pw_range, i);
+        if (c >= r->from && c <= r->to)
+            return true;
+    }
+    return false;
+}
+
+static struct pw_face *family_face_for(const struct pw_font_family *family, gunichar c,
+                                       enum pw_weight weight)
+{
+    for (int k = 0; k < PW_WEIGHTS; k++) {
+        struct pw_face *face = family->face[nearest[weight][k]];
+        if (face != NULL && pw_face_has(face, c))
+            return face;
+    }
+    return NULL;
+}
+
+int pw_fonts_face_for(struct pw_fonts *fonts, gunichar c, enum pw_weight weight)
+{
+    struct pw_face *found = pw_face_at(fonts, fonts->main[weight]);
+    if (pw_face_has(found, c))
+        return fonts->main[weight];
+    for (guint i = 0; i < fonts->families->len; i++) {
+        const struct pw_font_family *family = g_ptr_array_index(fonts->families, i);
+        guint at;
+        if (asked_for(family, c) && (found = family_face_for(family, c, weight)) != NULL &&
+            g_ptr_array_find(fonts->faces, found, &at))
+            return (int)at;
+    }
+    return -1;
+}
+
+bool pw_unichar_is_invisible(gunichar c)
+{
+    return c < ' ' || c == 0x7F || g_unichar_type(c) == G_UNICODE_FORMAT ||
+           (c >= 0xFE00 && c <= 0xFE0F) || (c >= 0xE0100 && c <= 0xE01EF) || c == 0x2028 ||
+           c == 0x2029 || c == 0x034F;
+}
+
+/* The package of a family that would be asked for c and is not installed. */
+static const char *package_for(const struct pw_fonts *fonts, gunichar c)
+{
+    for (guint i = 0; i < fonts->families->len; i++) {
+        const struct pw_font_family *family = g_ptr_array_index(fonts->families, i);
+        if (family->ranges == NULL || !asked_for(family, c))
+            continue;
+        for (int w = 0; w < PW_WEIGHTS; w++)
+            if (family->face[w] != NULL && family->face[w]->state == PW_FACE_ABSENT)
+                return family->package;
+    }
+    return NULL;
+}
+
+void pw_fonts_cover(struct pw_fonts *fonts, const char *utf8, gunichar *missing,
+                    const char **package)
+{
+    gunichar first = 0;
+    for (const char *p = utf8; *p != '\0' && first == 0; p = g_utf8_next_char(p)) {
+        gunichar c = g_utf8_get_char(p);
+        if ((c < ' ' || c > '~') && !pw_unichar_is_invisible(c) &&
+            pw_fonts_face_for(fonts, c, PW_REGULAR) < 0)
+            first = c;
+    }
+    if (missing != NULL)
+        *missing = first;
+    if (package != NULL)
+        *package = first == 0 ? NULL : package_for(fonts, first);
+}
