@@ -53,7 +53,7 @@ static void ring_finish(struct pw_schedule_inside *inside)
 
 static const struct pw_rule ring_rule = {ring_at, ring_stand_of, ring_stand_of_set, ring_finish};
 
-struct pw_schedule *pw_schedule_ring(int tables, int rounds, const int (*start)[2], int step)
+struct pw_schedule *pw_schedule_ring(int tables, int rounds, int (*start)[2], int step)
 {
     struct ring *ring = calloc(1, sizeof *ring);
     struct pw_stand *stand = calloc((size_t)rounds, sizeof *stand);

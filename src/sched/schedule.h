@@ -75,6 +75,6 @@ void pw_schedule_remark(struct pw_schedule *s, const char *text);
  *             station j holds set (r + step*j mod rounds) + 1 in round r from 0
  *
  * Memory grows with the tables, not with tables times rounds. */
-struct pw_schedule *pw_schedule_ring(int tables, int rounds, const int (*start)[2], int step);
+struct pw_schedule *pw_schedule_ring(int tables, int rounds, int (*start)[2], int step);
 
 #endif

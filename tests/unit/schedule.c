@@ -111,7 +111,7 @@ static void a_wrong_movement_is_kept_as_it_is(void **state)
 static void a_ring_turns(void **state)
 {
     (void)state;
-    const int start[5][2] = {{6, 1}, {0, 0}, {2, 5}, {0, 0}, {3, 4}};
+    int start[5][2] = {{6, 1}, {0, 0}, {2, 5}, {0, 0}, {3, 4}};
     struct pw_schedule *s = pw_schedule_ring(3, 5, start, 1);
     assert_non_null(s);
     assert_int_equal(s->tables, 3);

@@ -1,0 +1,34 @@
+/* family.h - the families of movements, one file each. A maker gets a request
+ * whose kind is its own; what it may contain is checked by the maker, except
+ * for the bounds of pairwheel.h (catalog.c). */
+#ifndef PW_SCHED_FAMILY_H
+#define PW_SCHED_FAMILY_H
+
+#include "sched/schedule.h"
+
+typedef enum pw_status pw_maker(const struct pw_request *request, struct pw_schedule **out,
+                                struct pw_reason *why);
+
+pw_maker pw_howell_make, pw_balanced_howell_make, pw_berger_make;
+
+/* Writes the reason and returns the status. */
+enum pw_status pw_because(struct pw_reason *why, enum pw_status status, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+/* For what returned NULL. */
+enum pw_status pw_no_memory(struct pw_reason *why);
+
+/* How many pairs a movement for pairs has to seat: the next even number, and
+ * which of them is missing, 0 for none. Reads contestants, tables, missing_pair. */
+struct pw_field_size {
+    int pairs;
+    int missing_no;
+};
+enum pw_status pw_field_size(const struct pw_request *request, struct pw_field_size *size,
+                             struct pw_reason *why);
+
+/* Complete balanced Howell rotations after Berlekamp and Hwang (balanced.c). */
+bool pw_berlekamp_hwang_has(int pairs);
+struct pw_schedule *pw_berlekamp_hwang(int pairs, enum pw_orientation orientation,
+                                       bool as_published);
+
+#endif
