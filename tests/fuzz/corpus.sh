@@ -6,7 +6,6 @@ source=$1 out=$2
 rm -rf "$out"
 for target in "$source"/tests/fuzz/*.c; do
     name=$(basename "$target" .c)
-    [ "$name" = replay ] && continue
     mkdir -p "$out/$name"
     if [ -d "$source/tests/fuzz/seeds/$name" ]; then
         cp "$source/tests/fuzz/seeds/$name"/* "$out/$name/"
