@@ -3,6 +3,10 @@
  *   page 1  297.64 x 419.53  "Pair 3"
  *     text   30.00   48.00  w 43.20  Lato Bold 12  black  "Pair 3"
  *     path   fill black  M 30.00 82.00 H 267.64 V 82.75 H 30.00 Z
+ *
+ * Of a text: the place of its pen on the page, its width, face, size and colour,
+ * and "turned 90" (clockwise) where it does not stand upright. "missing 1" counts
+ * characters that no font has.
  */
 #include "scene/scene.h"
 
@@ -96,12 +100,30 @@ static void put_path(GString *out, const struct pw_path *path)
     }
 }
 
+/* How a run stands that does not stand upright; its place is said already. */
+static void put_turn(GString *out, const struct pw_matrix *m)
+{
+    double scale = hypot(m->a, m->b);
+    if (m->b == 0 && m->c == 0 && m->a == 1 && m->d == 1)
+        return;
+    if (fabs(m->a - m->d) < 1e-6 && fabs(m->b + m->c) < 1e-6 && fabs(scale - 1) < 1e-6) {
+        put_number(out, "  turned ", atan2(m->b, m->a) * 180 / G_PI, 2);
+        return;
+    }
+    put_number(out, "  matrix ", m->a, 4);
+    put_number(out, " ", m->b, 4);
+    put_number(out, " ", m->c, 4);
+    put_number(out, " ", m->d, 4);
+}
+
 static void put_run(GString *out, const struct pw_mark *mark,
                     const char *(*face_name)(int face, void *user), void *user)
 {
+    double x = mark->x, y = mark->y;
+    pw_matrix_apply(&mark->matrix, &x, &y);
     g_string_append(out, "  text ");
-    put_fixed(out, mark->x, 8);
-    put_fixed(out, mark->y, 8);
+    put_fixed(out, x, 8);
+    put_fixed(out, y, 8);
     g_string_append(out, "  w ");
     put_fixed(out, mark->advance, 0);
     if (face_name != NULL)
@@ -111,7 +133,7 @@ static void put_run(GString *out, const struct pw_mark *mark,
     put_number(out, " ", mark->size, 2);
     g_string_append(out, "  ");
     put_colour(out, mark->colour);
-    put_matrix(out, &mark->matrix);
+    put_turn(out, &mark->matrix);
     g_string_append(out, "  ");
     put_text(out, mark->text);
     guint missing = 0;
