@@ -14,9 +14,9 @@ struct pw_subject {
 };
 
 struct pw_document {
-    const char *name;     /* "guide-cards"; also the template's name */
-    const char *what;     /* one line */
-    bool bridge, chess;   /* which schedules it fits */
+    const char *name;   /* "guide-cards"; also the template's name */
+    const char *what;   /* one line */
+    bool bridge, chess; /* which schedules it fits */
     /* Fills root. false: the schedule does not fit this document; *why says so
      * and what to print instead, *code is PW_ERROR_USAGE or PW_ERROR_UNMET. */
     bool (*fill)(struct pw_field *root, const struct pw_subject *subject, struct pw_reason *why,

@@ -15,11 +15,17 @@ struct tree {
     struct block *blocks;
 };
 
+/* Nine fields of ten are a text, so a text is small. */
 struct pw_field {
     enum pw_field_kind kind; /* PW_FIELD_NONE: a flag that is off */
+    const char *value;       /* text, or a word's key; a record and a list have none */
+};
+
+/* A record or a list; begins with the field that it is. */
+struct node {
+    struct pw_field field;
     struct tree *tree;
-    struct pw_field *parent; /* of a record: its list or record; of a list: its record */
-    const char *value;       /* text, or a word's key */
+    struct node *parent;     /* of a record: its list or record; of a list: its record */
     const char **names;      /* record: interned, beside items */
     struct pw_field **items; /* record and list */
     guint count, room;
@@ -49,12 +55,23 @@ static void *tree_take(struct tree *tree, gsize bytes)
     return place;
 }
 
-static struct pw_field *field_make(struct tree *tree, struct pw_field *parent,
-                                   enum pw_field_kind kind)
+/* NULL for what has nothing inside. */
+static struct node *as_node(const struct pw_field *field)
 {
-    struct pw_field *field = tree_take(tree, sizeof *field);
-    *field = (struct pw_field){.kind = kind, .tree = tree, .parent = parent};
-    return field;
+    bool inside = field && (field->kind == PW_FIELD_RECORD || field->kind == PW_FIELD_LIST);
+    return inside ? (struct node *)(void *)field : NULL;
+}
+
+static struct pw_field *field_make(struct tree *tree, struct node *parent, enum pw_field_kind kind)
+{
+    if (kind != PW_FIELD_RECORD && kind != PW_FIELD_LIST) {
+        struct pw_field *field = tree_take(tree, sizeof *field);
+        *field = (struct pw_field){.kind = kind};
+        return field;
+    }
+    struct node *node = tree_take(tree, sizeof *node);
+    *node = (struct node){.field = {.kind = kind}, .tree = tree, .parent = parent};
+    return &node->field;
 }
 
 struct pw_field *pw_field_new(void)
@@ -67,7 +84,7 @@ void pw_field_free(struct pw_field *root)
 {
     if (!root)
         return;
-    struct tree *tree = root->tree;
+    struct tree *tree = as_node(root)->tree;
     for (struct block *block = tree->blocks; block;) {
         struct block *next = block->next;
         g_free(block);
@@ -78,52 +95,46 @@ void pw_field_free(struct pw_field *root)
 
 /* ---- setting ---- */
 
-static void grow(struct pw_field *field)
+static void grow(struct node *node)
 {
-    guint room = field->room ? field->room * 2 : 8;
-    struct pw_field **items = tree_take(field->tree, room * sizeof *items);
-    if (field->count)
-        memcpy(items, field->items, field->count * sizeof *items);
-    field->items = items;
-    if (field->kind == PW_FIELD_RECORD) {
-        const char **names = tree_take(field->tree, room * sizeof *names);
-        if (field->count)
-            memcpy(names, field->names, field->count * sizeof *names);
-        field->names = names;
+    guint room = node->room ? node->room * 2 : 8;
+    struct pw_field **items = tree_take(node->tree, room * sizeof *items);
+    if (node->count)
+        memcpy(items, node->items, node->count * sizeof *items);
+    node->items = items;
+    if (node->field.kind == PW_FIELD_RECORD) {
+        const char **names = tree_take(node->tree, room * sizeof *names);
+        if (node->count)
+            memcpy(names, node->names, node->count * sizeof *names);
+        node->names = names;
     }
-    field->room = room;
+    node->room = room;
 }
 
 /* The entry of that name, emptied; made where there is none. */
 static struct pw_field *entry_set(struct pw_field *record, const char *name,
                                   enum pw_field_kind kind)
 {
-    g_assert(record && record->kind == PW_FIELD_RECORD);
+    g_assert(pw_field_kind(record) == PW_FIELD_RECORD);
+    struct node *node = as_node(record);
     const char *interned = g_intern_string(name);
-    for (guint i = 0; i < record->count; i++) {
-        if (record->names[i] == interned) {
-            record->items[i] = field_make(record->tree, record, kind);
-            return record->items[i];
-        }
-    }
-    if (record->count == record->room)
-        grow(record);
-    struct pw_field *field = field_make(record->tree, record, kind);
-    record->names[record->count] = interned;
-    record->items[record->count++] = field;
+    struct pw_field *field = field_make(node->tree, node, kind);
+    for (guint i = 0; i < node->count; i++)
+        if (node->names[i] == interned)
+            return node->items[i] = field;
+    if (node->count == node->room)
+        grow(node);
+    node->names[node->count] = interned;
+    node->items[node->count++] = field;
     return field;
-}
-
-static const char *copied(struct tree *tree, const char *value)
-{
-    gsize bytes = strlen(value) + 1;
-    return memcpy(tree_take(tree, bytes), value, bytes);
 }
 
 void pw_field_text(struct pw_field *record, const char *name, const char *value)
 {
     g_assert(value);
-    entry_set(record, name, PW_FIELD_TEXT)->value = copied(record->tree, value);
+    struct pw_field *field = entry_set(record, name, PW_FIELD_TEXT);
+    gsize bytes = strlen(value) + 1;
+    field->value = memcpy(tree_take(as_node(record)->tree, bytes), value, bytes);
 }
 
 void pw_field_int(struct pw_field *record, const char *name, long value)
@@ -156,18 +167,19 @@ struct pw_field *pw_field_list(struct pw_field *record, const char *name)
 
 struct pw_field *pw_field_append(struct pw_field *list)
 {
-    g_assert(list && list->kind == PW_FIELD_LIST);
-    if (list->count == list->room)
-        grow(list);
-    struct pw_field *record = field_make(list->tree, list, PW_FIELD_RECORD);
-    list->items[list->count++] = record;
+    g_assert(pw_field_kind(list) == PW_FIELD_LIST);
+    struct node *node = as_node(list);
+    if (node->count == node->room)
+        grow(node);
+    struct pw_field *record = field_make(node->tree, node, PW_FIELD_RECORD);
+    node->items[node->count++] = record;
     return record;
 }
 
 /* ---- asking ---- */
 
 /* *known: the record has the name, were it only to say no. */
-static const struct pw_field *entry_find(const struct pw_field *record, const char *interned,
+static const struct pw_field *entry_find(const struct node *record, const char *interned,
                                          bool *known)
 {
     for (guint i = 0; i < record->count; i++) {
@@ -182,8 +194,8 @@ static const struct pw_field *entry_find(const struct pw_field *record, const ch
 
 const struct pw_field *pw_field_find_interned(const struct pw_field *record, const char *name)
 {
-    for (const struct pw_field *at = record; at; at = at->parent) {
-        if (at->kind != PW_FIELD_RECORD)
+    for (const struct node *at = as_node(record); at; at = at->parent) {
+        if (at->field.kind != PW_FIELD_RECORD)
             continue;
         bool known;
         const struct pw_field *found = entry_find(at, name, &known);
@@ -214,7 +226,8 @@ const struct pw_field *pw_field_find(const struct pw_field *record, const char *
         bytes = strcspn(name, ".");
         const char *next = interned_if_known(name, bytes);
         bool known;
-        found = next && found->kind == PW_FIELD_RECORD ? entry_find(found, next, &known) : NULL;
+        found = next && found->kind == PW_FIELD_RECORD ? entry_find(as_node(found), next, &known)
+                                                       : NULL;
     }
     return found;
 }
@@ -231,26 +244,26 @@ const char *pw_field_value(const struct pw_field *field)
 
 guint pw_field_length(const struct pw_field *list)
 {
-    return pw_field_kind(list) == PW_FIELD_LIST ? list->count : 0;
+    return pw_field_kind(list) == PW_FIELD_LIST ? as_node(list)->count : 0;
 }
 
 const struct pw_field *pw_field_at(const struct pw_field *list, guint i)
 {
     g_assert(i < pw_field_length(list));
-    return list->items[i];
+    return as_node(list)->items[i];
 }
 
 guint pw_field_entries(const struct pw_field *record)
 {
-    return pw_field_kind(record) == PW_FIELD_RECORD ? record->count : 0;
+    return pw_field_kind(record) == PW_FIELD_RECORD ? as_node(record)->count : 0;
 }
 
 const char *pw_field_entry(const struct pw_field *record, guint i, const struct pw_field **field)
 {
     g_assert(i < pw_field_entries(record));
-    const struct pw_field *item = record->items[i];
+    const struct pw_field *item = as_node(record)->items[i];
     *field = item->kind == PW_FIELD_NONE ? NULL : item;
-    return record->names[i];
+    return as_node(record)->names[i];
 }
 
 static int by_name(gconstpointer a, gconstpointer b)
@@ -262,8 +275,8 @@ char **pw_field_names(const struct pw_field *record)
 {
     GPtrArray *all = g_ptr_array_new();
     g_autoptr(GHashTable) seen = g_hash_table_new(NULL, NULL);
-    for (const struct pw_field *at = record; at; at = at->parent) {
-        if (at->kind != PW_FIELD_RECORD)
+    for (const struct node *at = as_node(record); at; at = at->parent) {
+        if (at->field.kind != PW_FIELD_RECORD)
             continue;
         g_autoptr(GPtrArray) here = g_ptr_array_new();
         for (guint i = 0; i < at->count; i++)

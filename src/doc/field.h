@@ -42,14 +42,15 @@ const struct pw_field *pw_field_find(const struct pw_field *record, const char *
 /* The same for a name that g_intern_string gave, without a path: no hashing. */
 const struct pw_field *pw_field_find_interned(const struct pw_field *record, const char *name);
 enum pw_field_kind pw_field_kind(const struct pw_field *field); /* NULL: PW_FIELD_NONE */
-const char *pw_field_value(const struct pw_field *field); /* text, or the word's key */
+const char *pw_field_value(const struct pw_field *field);       /* text, or the word's key */
 guint pw_field_length(const struct pw_field *list);
 const struct pw_field *pw_field_at(const struct pw_field *list, guint i);
 /* What this record itself has, in the order it was set; i from 0. A flag that is
  * off is there too, with field NULL: the name is known and says no. */
 guint pw_field_entries(const struct pw_field *record);
 const char *pw_field_entry(const struct pw_field *record, guint i, const struct pw_field **field);
-/* All names that can be used here, nearest first, sorted, for messages. Caller frees with g_strfreev. */
+/* All names that can be used here, nearest first, sorted, for messages. Caller frees with
+ * g_strfreev. */
 char **pw_field_names(const struct pw_field *record);
 
 #endif

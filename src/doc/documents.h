@@ -1,0 +1,24 @@
+/* documents.h - the fill functions, one in a file of the document's name; the
+ * contract is that of pw_document.fill.
+ */
+#ifndef PW_DOCUMENTS_H
+#define PW_DOCUMENTS_H
+
+#include "doc/catalog.h"
+
+#define PW_FILL(name)                                                                              \
+    bool name(struct pw_field *root, const struct pw_subject *subject, struct pw_reason *why,      \
+              enum pw_error *code)
+
+PW_FILL(pw_guide_cards);
+PW_FILL(pw_wheel_cards);
+PW_FILL(pw_movement_sheet);
+PW_FILL(pw_table_cards);
+PW_FILL(pw_crosstable);
+
+/* The card of one pair: guide_cards.c; wheel_cards.c has it too, for who stays. */
+struct pw_ways;
+void pw_guide_card_fields(struct pw_field *card, const struct pw_subject *subject,
+                          const struct pw_ways *ways, int pair_no);
+
+#endif

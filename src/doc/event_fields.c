@@ -1,0 +1,240 @@
+/* event_fields.c - the fields that every document has: the event, its sizes, what
+ * the movement is called, how it moves, and the proof.
+ *
+ * A sentence is a field whose value is a word of the language. Which word it is
+ * follows from the referee's counts, so that no sentence says more than was counted.
+ */
+#include "doc/facts.h"
+
+#include <string.h>
+
+static void text_or_no(struct pw_field *root, const char *name, const char *value)
+{
+    if (value && *value)
+        pw_field_text(root, name, value);
+    else
+        pw_field_flag(root, name, false);
+}
+
+static void word_or_no(struct pw_field *root, const char *name, const char *key)
+{
+    if (key)
+        pw_field_word(root, name, key);
+    else
+        pw_field_flag(root, name, false);
+}
+
+static const char *movement_word(const struct pw_event *event, const struct pw_schedule *s)
+{
+    static const struct {
+        const char *kind, *word;
+    } known[] = {
+        {"howell", "movement-howell"},
+        {"balanced-howell", "movement-howell"},
+        {"mitchell", "movement-mitchell"},
+        {"scheveningen", "movement-scheveningen"},
+    };
+    for (gsize i = 0; !event->movement_file && i < G_N_ELEMENTS(known); i++)
+        if (strcmp(event->request.kind, known[i].kind) == 0)
+            return known[i].word;
+    switch (s->kind) {
+    case PW_PAIRS:
+        return "movement-pairs";
+    case PW_INDIVIDUALS:
+        return "movement-individuals";
+    case PW_PLAYERS:
+        break;
+    }
+    return "movement-round-robin";
+}
+
+static void size_fields(struct pw_field *root, const struct pw_event *event,
+                        const struct pw_schedule *s)
+{
+    int there = s->contestants - (s->missing_no ? 1 : 0);
+    pw_field_int(root, s->kind == PW_PAIRS ? "pair-count" : "player-count", there);
+    pw_field_int(root, "table-count", s->tables);
+    pw_field_int(root, "round-count", s->rounds);
+    pw_field_int(root, "relay-count", s->relays);
+    pw_field_flag(root, "has-relays", s->relays > 0);
+    pw_field_int(root, "set-count", s->sets);
+    /* rows of a card: from eleven they are thin, from sixteen they go in two columns */
+    pw_field_flag(root, "rounds-over-10", s->rounds > 10);
+    pw_field_flag(root, "rounds-over-15", s->rounds > 15);
+    if (s->kind == PW_PLAYERS)
+        return;
+    int per_set = pw_event_boards_per_set(event);
+    pw_field_int(root, "boards-per-round", per_set);
+    pw_field_int(root, "board-count", (long)per_set * s->sets);
+    pw_boards_field(root, "boards-of-first-set", event, s->sets ? 1 : 0);
+    pw_boards_field(root, "boards-of-last-set", event, s->sets);
+    pw_field_int(root, "first-set", pw_shown(s, 1));
+    pw_field_int(root, "last-set", pw_shown(s, s->sets));
+}
+
+/* "A", "A, B", "A–G" */
+static void relay_range_field(struct pw_field *root, const struct pw_schedule *s)
+{
+    char first[8], last[8], text[32];
+    if (!s->relays) {
+        pw_field_flag(root, "relays", false);
+        return;
+    }
+    pw_relay_letters(1, first);
+    pw_relay_letters(s->relays, last);
+    if (s->relays == 1)
+        g_strlcpy(text, first, sizeof text);
+    else if (s->relays == 2)
+        g_snprintf(text, sizeof text, "%s, %s", first, last);
+    else if (s->relays == 3)
+        g_strlcpy(text, "A, B, C", sizeof text);
+    else
+        g_snprintf(text, sizeof text, "%s\u2013%s", first, last);
+    pw_field_text(root, "relays", text);
+}
+
+/* ---- how it moves ---- */
+
+static void staying_fields(struct pw_field *root, const struct pw_schedule *s,
+                           const struct pw_ways *ways)
+{
+    g_autoptr(GString) list = g_string_new(NULL);
+    int one_no = 0;
+    for (int who_no = 1; who_no <= s->contestants; who_no++) {
+        if (!ways->stays[who_no])
+            continue;
+        one_no = who_no;
+        g_string_append_printf(list, "%s%d", list->len ? ", " : "", pw_shown(s, who_no));
+    }
+    word_or_no(root, "moving-stays",
+               ways->staying == 0   ? NULL
+               : ways->staying == 1 ? "moving-stays-one"
+                                    : "moving-stays-some");
+    text_or_no(root, "staying", list->str);
+    pw_stand_fields(root, s, "staying-",
+                    ways->staying == 1 ? pw_schedule_where(s, one_no, 1).stand_no : 0);
+}
+
+static void moving_fields(struct pw_field *root, const struct pw_schedule *s,
+                          const struct pw_report *report)
+{
+    struct pw_ways *ways = pw_ways_new(s);
+    staying_fields(root, s, ways);
+    const char *follow = ways->moving == 0    ? NULL
+                         : !ways->one_lower   ? "moving-cards"
+                         : ways->staying == 0 ? "moving-follow-all"
+                                              : "moving-follow-others";
+    word_or_no(root, "moving-follow", follow);
+    pw_field_int(root, "moving-first", pw_shown(s, ways->moving_first));
+    pw_field_int(root, "moving-last", pw_shown(s, ways->moving_last));
+    pw_ways_free(ways);
+
+    bool down = report->boards_go_down && s->stands > 1 && s->rounds > 1;
+    bool last_is_table = s->stand[s->stands - 1].table_no != 0;
+    bool second_is_table = s->stands > 1 && s->stand[1].table_no != 0;
+    pw_stand_fields(root, s, "last-", s->stands);
+    pw_stand_fields(root, s, "second-", 2);
+    pw_field_flag(root, "boards-go-down", down);
+    word_or_no(root, "moving-boards-up",
+               !down           ? NULL
+               : last_is_table ? "moving-boards-up-table"
+                               : "moving-boards-up-relay");
+    word_or_no(root, "moving-boards-right",
+               !down             ? NULL
+               : second_is_table ? "moving-boards-right-table"
+                                 : "moving-boards-right-relay");
+}
+
+/* ---- the proof ---- */
+
+static const char *met_word(const struct pw_report *r, bool players)
+{
+    bool all = r->couples_met == r->couples;
+    if (all && r->met_min == 1 && r->met_max == 1)
+        return players ? "proof-players-met-once" : "proof-met-once";
+    if (all && r->met_min == 2 && r->met_max == 2)
+        return players ? "proof-players-met-twice" : "proof-met-twice";
+    return players ? "proof-players-met-some" : "proof-met-some";
+}
+
+static void quality_fields(struct pw_field *root, long quality)
+{
+    char rest[8];
+    pw_field_flag(root, "has-quality", quality >= 0);
+    if (quality < 0)
+        return;
+    g_snprintf(rest, sizeof rest, "%02ld", quality % 100);
+    pw_field_int(root, "quality-whole", quality / 100);
+    pw_field_text(root, "quality-rest", rest);
+}
+
+static void proof_fields(struct pw_field *root, const struct pw_schedule *s,
+                         const struct pw_report *r)
+{
+    bool players = s->kind == PW_PLAYERS;
+    pw_field_flag(root, "legal", r->legal);
+    pw_field_flag(root, "complete", r->complete);
+    pw_field_flag(root, "balanced", r->balanced);
+    pw_field_int(root, "couples", r->couples);
+    pw_field_int(root, "couples-met", r->couples_met);
+    pw_field_int(root, "met-least", r->met_min);
+    pw_field_int(root, "met-most", r->met_max);
+    pw_field_word(root, "proof-met", met_word(r, players));
+    pw_field_int(root, "sit-outs", r->sit_outs);
+    word_or_no(root, "proof-sit-outs", r->sit_outs ? "proof-sit-outs-some" : NULL);
+
+    struct pw_reason fault = {{0}};
+    if (r->faults_kept)
+        pw_fault_describe(s, &r->faults[0], &fault);
+    text_or_no(root, "fault", fault.text);
+    pw_field_int(root, "fault-count", r->faults_total);
+
+    if (players) {
+        pw_field_int(root, "colour-difference", r->colour_difference_max);
+        pw_field_int(root, "colour-run", r->colour_run_max);
+        pw_field_word(root, "proof-colours", "proof-colours-counted");
+        return;
+    }
+    pw_field_int(root, "plays", r->plays);
+    pw_field_int(root, "plays-needed", r->plays_needed);
+    pw_field_word(root, "proof-plays",
+                  r->plays == r->plays_needed ? "proof-plays-all" : "proof-plays-some");
+    pw_field_int(root, "compared-least", r->compared_min);
+    pw_field_int(root, "compared-most", r->compared_max);
+    quality_fields(root, r->quality);
+    pw_field_word(root, "proof-compared",
+                  r->balanced       ? "proof-compared-balanced"
+                  : r->quality >= 0 ? "proof-compared-quality"
+                                    : "proof-compared-counted");
+    pw_field_int(root, "shared", r->shared);
+    word_or_no(root, "proof-shared", r->shared ? "proof-shared-some" : NULL);
+}
+
+/* Title, club, section and date in one line. */
+static void event_line_field(struct pw_field *root, const struct pw_event *event)
+{
+    const char *const parts[] = {event->title, event->club, event->section, event->date};
+    g_autoptr(GString) line = g_string_new(NULL);
+    for (gsize i = 0; i < G_N_ELEMENTS(parts); i++)
+        if (parts[i] && *parts[i])
+            g_string_append_printf(line, "%s%s", line->len ? " \u00B7 " : "", parts[i]);
+    text_or_no(root, "event-line", line->str);
+}
+
+void pw_event_fields(struct pw_field *root, const struct pw_subject *subject)
+{
+    const struct pw_event *event = subject->event;
+    const struct pw_schedule *s = subject->schedule;
+    text_or_no(root, "title", event->title);
+    text_or_no(root, "date", event->date);
+    text_or_no(root, "club", event->club);
+    text_or_no(root, "section", event->section);
+    event_line_field(root, event);
+    text_or_no(root, "remark", s->remark);
+    pw_field_word(root, "movement-name", movement_word(event, s));
+    size_fields(root, event, s);
+    relay_range_field(root, s);
+    if (s->kind == PW_PAIRS)
+        moving_fields(root, s, subject->report);
+    proof_fields(root, s, subject->report);
+}

@@ -1,0 +1,272 @@
+#include "doc/facts.h"
+
+#include <string.h>
+
+int pw_shown(const struct pw_schedule *s, int no)
+{
+    return no - 1 + s->number_from;
+}
+
+void pw_relay_letters(int relay_no, char out[8])
+{
+    char backwards[8];
+    int count = 0;
+    for (int left = relay_no; left > 0; left = (left - 1) / 26)
+        backwards[count++] = (char)('A' + (left - 1) % 26);
+    for (int i = 0; i < count; i++)
+        out[i] = backwards[count - 1 - i];
+    out[count] = '\0';
+}
+
+bool pw_is_there(const struct pw_schedule *s, int who_no)
+{
+    return who_no >= 1 && who_no <= s->contestants && who_no != s->missing_no;
+}
+
+/* ---- small groups of fields ---- */
+
+static const char *joined(char out[64], const char *prefix, const char *name)
+{
+    g_snprintf(out, 64, "%s%s", prefix, name);
+    return out;
+}
+
+void pw_side_fields(struct pw_field *record, const char *prefix, enum pw_side side)
+{
+    char name[64];
+    if (side == PW_SIDE_NONE) {
+        pw_field_flag(record, joined(name, prefix, "side"), false);
+        pw_field_flag(record, joined(name, prefix, "position"), false);
+        return;
+    }
+    const char *at = side == PW_SIDE_A ? "ns" : "ew";
+    pw_field_word(record, joined(name, prefix, "side"), at);
+    pw_field_text(record, joined(name, prefix, "position"), at);
+}
+
+void pw_stand_fields(struct pw_field *record, const struct pw_schedule *s, const char *prefix,
+                     int stand_no)
+{
+    char name[64], letters[8];
+    struct pw_stand stand = {0};
+    if (stand_no >= 1 && stand_no <= s->stands)
+        stand = s->stand[stand_no - 1];
+    joined(name, prefix, "table");
+    if (stand.table_no && s->number_from)
+        pw_field_int(record, name, stand.table_no);
+    else if (stand.table_no)
+        pw_field_int(record, name, stand_no - 1);
+    else
+        pw_field_flag(record, name, false);
+    joined(name, prefix, "relay");
+    if (stand.relay_no) {
+        pw_relay_letters(stand.relay_no, letters);
+        pw_field_text(record, name, letters);
+    } else {
+        pw_field_flag(record, name, false);
+    }
+}
+
+void pw_boards_field(struct pw_field *record, const char *name, const struct pw_event *event,
+                     int set)
+{
+    char text[64];
+    if (set < 1) {
+        pw_field_flag(record, name, false);
+        return;
+    }
+    int first, last;
+    pw_event_boards(event, set, &first, &last);
+    if (first == last)
+        g_snprintf(text, sizeof text, "%d", first);
+    else
+        g_snprintf(text, sizeof text, "%d\u2013%d", first, last);
+    pw_field_text(record, name, text);
+}
+
+/* Where "Anna & Piotr" parts in two; NULL when it does not, or in more. */
+static const char *parting(const char *name)
+{
+    const char *at = strstr(name, " & ");
+    return at && !strstr(at + 1, " & ") ? at : NULL;
+}
+
+void pw_name_fields(struct pw_field *record, const char *prefix, const struct pw_event *event,
+                    int who_no)
+{
+    char whole[64], one[64], two[64];
+    joined(whole, prefix, "name");
+    joined(one, prefix, "name-one");
+    joined(two, prefix, "name-two");
+    pw_field_flag(record, whole, false);
+    pw_field_flag(record, one, false);
+    pw_field_flag(record, two, false);
+    const char *name = pw_event_name(event, who_no);
+    if (!name || !*name)
+        return;
+    pw_field_text(record, whole, name);
+    const struct pw_contestant *who = &event->contestant[who_no - 1];
+    const char *at = parting(name);
+    if (who->player[0] && who->player[1]) {
+        pw_field_text(record, one, who->player[0]);
+        pw_field_text(record, two, who->player[1]);
+    } else if (at) {
+        g_autofree char *first = g_strndup(name, (gsize)(at - name));
+        pw_field_text(record, one, first);
+        pw_field_text(record, two, at + strlen(" & "));
+    } else {
+        pw_field_text(record, one, name);
+    }
+}
+
+void pw_room_fields(struct pw_field *record, const char *list, const struct pw_schedule *s,
+                    int here_no)
+{
+    struct pw_field *stands = pw_field_list(record, list);
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+        struct pw_field *stand = pw_field_append(stands);
+        pw_stand_fields(stand, s, "", stand_no);
+        pw_field_flag(stand, "here", here_no && s->stand[stand_no - 1].table_no == here_no);
+    }
+}
+
+/* ---- who follows whom ---- */
+
+static bool same_seat(struct pw_seat a, struct pw_seat b)
+{
+    return a.stand_no == b.stand_no && a.side == b.side;
+}
+
+static bool stays_all_evening(const struct pw_schedule *s, int who_no)
+{
+    struct pw_seat first = pw_schedule_where(s, who_no, 1);
+    if (!first.table_no)
+        return false;
+    for (int round_no = 2; round_no <= s->rounds; round_no++)
+        if (!same_seat(first, pw_schedule_where(s, who_no, round_no)))
+            return false;
+    return true;
+}
+
+/* Who sat in round 1 where this one sits in round 2, if that goes on all evening. */
+static int whom_it_follows(const struct pw_schedule *s, int who_no)
+{
+    struct pw_seat second = pw_schedule_where(s, who_no, 2);
+    if (!second.table_no)
+        return 0;
+    struct pw_spot spot = pw_schedule_at(s, 1, second.stand_no);
+    int ahead_no = spot.who[second.side == PW_SIDE_A ? 0 : 1];
+    if (!pw_is_there(s, ahead_no) || ahead_no == who_no)
+        return 0;
+    for (int round_no = 1; round_no < s->rounds; round_no++) {
+        struct pw_seat before = pw_schedule_where(s, ahead_no, round_no);
+        if (!before.table_no || !same_seat(before, pw_schedule_where(s, who_no, round_no + 1)))
+            return 0;
+    }
+    return ahead_no;
+}
+
+struct pw_ways *pw_ways_new(const struct pw_schedule *s)
+{
+    struct pw_ways *ways = g_new0(struct pw_ways, 1);
+    gsize room = (gsize)s->contestants + 1;
+    ways->follows = g_new0(int, room);
+    ways->followed = g_new0(int, room);
+    ways->stays = g_new0(bool, room);
+    int first = 0, last = 0;
+    for (int who_no = 1; who_no <= s->contestants; who_no++) {
+        if (!pw_is_there(s, who_no))
+            continue;
+        ways->stays[who_no] = stays_all_evening(s, who_no);
+        if (ways->stays[who_no]) {
+            ways->staying++;
+            continue;
+        }
+        ways->moving++;
+        first = first ? first : who_no;
+        last = who_no;
+        int ahead_no = s->rounds > 1 ? whom_it_follows(s, who_no) : 0;
+        ways->follows[who_no] = ahead_no;
+        if (ahead_no)
+            ways->followed[ahead_no] = who_no;
+    }
+    if (ways->moving && last - first + 1 == ways->moving) {
+        ways->moving_first = first;
+        ways->moving_last = last;
+        ways->one_lower = true;
+        for (int who_no = first; who_no <= last; who_no++)
+            ways->one_lower &= ways->follows[who_no] == (who_no == first ? last : who_no - 1);
+    }
+    return ways;
+}
+
+void pw_ways_free(struct pw_ways *ways)
+{
+    if (!ways)
+        return;
+    g_free(ways->follows);
+    g_free(ways->followed);
+    g_free(ways->stays);
+    g_free(ways);
+}
+
+int pw_set_goes_to(const struct pw_schedule *s, int round_no, int stand_no)
+{
+    struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+    if (!spot.set || round_no >= s->rounds)
+        return 0;
+    int to = pw_schedule_where_set(s, spot.set, round_no + 1);
+    /* shared now or then: two ways would be one line */
+    if (pw_schedule_where_set(s, spot.set, round_no) != stand_no)
+        return 0;
+    for (int other = to + 1; to && other <= s->stands; other++)
+        if (pw_schedule_at(s, round_no + 1, other).set == spot.set)
+            return 0;
+    for (int other = stand_no + 1; other <= s->stands; other++)
+        if (pw_schedule_at(s, round_no, other).set == spot.set)
+            return 0;
+    return to;
+}
+
+/* ---- refusing ---- */
+
+bool pw_refuse(struct pw_reason *why, enum pw_error *code, enum pw_error is, const char *format,
+               ...)
+{
+    va_list args;
+    va_start(args, format);
+    g_vsnprintf(why->text, sizeof why->text, format, args);
+    va_end(args);
+    *code = is;
+    return false;
+}
+
+bool pw_needs_pairs(const struct pw_subject *subject, const char *document, struct pw_reason *why,
+                    enum pw_error *code)
+{
+    switch (subject->schedule->kind) {
+    case PW_PAIRS:
+        return true;
+    case PW_INDIVIDUALS:
+        return pw_refuse(why, code, PW_ERROR_USAGE,
+                         "%s are for pairs, and in this movement everybody changes partners",
+                         document);
+    case PW_PLAYERS:
+        break;
+    }
+    return pw_refuse(why, code, PW_ERROR_USAGE,
+                     "%s are for bridge pairs, and this is a round robin of players; print its "
+                     "crosstable instead",
+                     document);
+}
+
+bool pw_needs_players(const struct pw_subject *subject, const char *document, struct pw_reason *why,
+                      enum pw_error *code)
+{
+    if (subject->schedule->kind == PW_PLAYERS)
+        return true;
+    return pw_refuse(why, code, PW_ERROR_USAGE,
+                     "a %s is for players one against one, and this is a movement at bridge "
+                     "tables; print its movement-sheet or guide-cards instead",
+                     document);
+}

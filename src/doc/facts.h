@@ -1,0 +1,66 @@
+/* facts.h - what several documents ask of a schedule, and how it is said.
+ *
+ * Everything is read off the schedule's answers; a statement ("follows", "stays")
+ * is made only after it held in every round. A prefix is put before each name
+ * that a function sets: "next-" and `table` make `next-table`.
+ */
+#ifndef PW_FACTS_H
+#define PW_FACTS_H
+
+#include "doc/catalog.h"
+
+/* The most rows of a document with a card each: contestants times rounds. */
+#define PW_CARD_ROWS_MAX 200000L
+
+/* A number as it is printed: the same, or one less where the schedule is as published. */
+int pw_shown(const struct pw_schedule *s, int no);
+/* "A".."Z", "AA", ... for relays 1, 2, ... */
+void pw_relay_letters(int relay_no, char out[8]);
+/* Is somebody of this number there at all? */
+bool pw_is_there(const struct pw_schedule *s, int who_no);
+
+/* Puts `side`, a word, and `position`, "ns" or "ew": how the marks show it. */
+void pw_side_fields(struct pw_field *record, const char *prefix, enum pw_side side);
+/* Puts `table` (number) or `relay` (letters) of a stand; the other of the two
+ * says no, and for stand_no 0 both do. */
+void pw_stand_fields(struct pw_field *record, const struct pw_schedule *s, const char *prefix,
+                     int stand_no);
+/* Puts the boards of a set: "25–28", or "25". set 0 says no. */
+void pw_boards_field(struct pw_field *record, const char *name, const struct pw_event *event,
+                     int set);
+/* Puts `name`, and `name-one`, `name-two` where the two of a pair can be told
+ * apart. Without a name they say no. */
+void pw_name_fields(struct pw_field *record, const char *prefix, const struct pw_event *event,
+                    int who_no);
+/* Puts the list: the room from table 1, each with `table` or `relay`, and the
+ * flag `here` for table here_no (0: none). */
+void pw_room_fields(struct pw_field *record, const char *list, const struct pw_schedule *s,
+                    int here_no);
+
+/* How the contestants move. Arrays by contestant number, [contestants + 1]. */
+struct pw_ways {
+    int *follows;  /* whose seat of the round before it takes, every round; 0: nobody's */
+    int *followed; /* who takes its seat, every round; 0: nobody */
+    bool *stays;   /* same table and side in all rounds */
+    int staying, moving;
+    int moving_first, moving_last; /* when the moving ones are a run of numbers, else 0 */
+    bool one_lower; /* every moving one follows the number below, the first follows the last */
+};
+/* The caller frees with pw_ways_free. */
+struct pw_ways *pw_ways_new(const struct pw_schedule *s);
+void pw_ways_free(struct pw_ways *ways);
+
+/* The stand where the set of this stand is one round later; 0: nowhere, the last
+ * round, or a set at several tables. */
+int pw_set_goes_to(const struct pw_schedule *s, int round_no, int stand_no);
+
+/* false, with the reason: not a schedule of pairs (of players). */
+bool pw_needs_pairs(const struct pw_subject *subject, const char *document, struct pw_reason *why,
+                    enum pw_error *code);
+bool pw_needs_players(const struct pw_subject *subject, const char *document, struct pw_reason *why,
+                      enum pw_error *code);
+/* Writes the reason; always false. */
+bool pw_refuse(struct pw_reason *why, enum pw_error *code, enum pw_error is, const char *format,
+               ...) G_GNUC_PRINTF(4, 5);
+
+#endif

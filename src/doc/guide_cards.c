@@ -1,0 +1,145 @@
+/* guide_cards.c - a card for every pair: where to sit in each round, against
+ * whom, with which boards, and where to go next.
+ *
+ *   pairs[]  pair, name..., stays, start-table, start-side, rounds[], follow-line,
+ *            meets-line; for one who stays: boards-from-, boards-to- table or relay
+ *   rounds[] round, table, side, against, boards, set, next-..., first, last, sits-out
+ */
+#include "doc/documents.h"
+#include "doc/facts.h"
+
+static void next_fields(struct pw_field *row, const struct pw_schedule *s, int pair_no,
+                        int round_no)
+{
+    struct pw_seat now = pw_schedule_where(s, pair_no, round_no);
+    struct pw_seat next = pw_schedule_where(s, pair_no, round_no + 1);
+    bool last = round_no == s->rounds;
+    bool seated = !last && next.table_no;
+    bool stays = seated && next.stand_no == now.stand_no && next.side == now.side;
+    pw_field_flag(row, "last", last);
+    pw_field_flag(row, "next-stays", stays);
+    pw_field_flag(row, "next-moves", seated && !stays);
+    pw_field_flag(row, "next-nowhere", !last && !seated);
+    pw_stand_fields(row, s, "next-", seated ? next.stand_no : 0);
+    pw_side_fields(row, "next-", seated ? next.side : PW_SIDE_NONE);
+}
+
+static void round_fields(struct pw_field *row, const struct pw_subject *subject, int pair_no,
+                         int round_no)
+{
+    const struct pw_schedule *s = subject->schedule;
+    struct pw_seat at = pw_schedule_where(s, pair_no, round_no);
+    pw_field_int(row, "round", pw_shown(s, round_no));
+    pw_field_flag(row, "first", round_no == 1);
+    pw_stand_fields(row, s, "", at.stand_no);
+    pw_side_fields(row, "", at.side);
+    pw_field_flag(row, "sits-out", !at.opponent_no);
+    pw_field_flag(row, "plays", at.opponent_no != 0);
+    if (at.opponent_no)
+        pw_field_int(row, "against", pw_shown(s, at.opponent_no));
+    else
+        pw_field_flag(row, "against", false);
+    pw_name_fields(row, "against-", subject->event, at.opponent_no);
+    if (at.set)
+        pw_field_int(row, "set", pw_shown(s, at.set));
+    else
+        pw_field_flag(row, "set", false);
+    pw_boards_field(row, "boards", subject->event, at.set);
+    next_fields(row, s, pair_no, round_no);
+}
+
+/* Where the boards of a table come from and go to, when that is so in every round. */
+static void boards_way_fields(struct pw_field *card, const struct pw_subject *subject, int stand_no)
+{
+    const struct pw_schedule *s = subject->schedule;
+    bool known = stand_no && subject->report->boards_go_down && s->stands > 1 && s->rounds > 1;
+    pw_field_flag(card, "boards-way", known);
+    pw_stand_fields(card, s, "boards-from-", known ? stand_no % s->stands + 1 : 0);
+    pw_stand_fields(card, s, "boards-to-", known ? (stand_no + s->stands - 2) % s->stands + 1 : 0);
+}
+
+static void follow_fields(struct pw_field *card, const struct pw_schedule *s,
+                          const struct pw_ways *ways, int pair_no)
+{
+    int ahead = ways->follows[pair_no], behind = ways->followed[pair_no];
+    pw_field_flag(card, "follow-line", false);
+    if (ahead)
+        pw_field_int(card, "follows", pw_shown(s, ahead));
+    if (behind)
+        pw_field_int(card, "followed-by", pw_shown(s, behind));
+    if (ahead && behind)
+        pw_field_word(card, "follow-line", "follow-both");
+    else if (ahead)
+        pw_field_word(card, "follow-line", "follow-ahead");
+    else if (behind)
+        pw_field_word(card, "follow-line", "follow-behind");
+}
+
+/* How many others this pair meets: counted round by round. */
+static void meets_fields(struct pw_field *card, const struct pw_schedule *s, int pair_no)
+{
+    g_autofree int *met = g_new0(int, (gsize)s->contestants + 1);
+    int others = s->contestants - 1 - (s->missing_no ? 1 : 0);
+    int meets = 0, most = 0, least = 0, sits_out = 0;
+    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+        int opponent_no = pw_schedule_where(s, pair_no, round_no).opponent_no;
+        if (!pw_is_there(s, opponent_no)) {
+            sits_out++;
+            continue;
+        }
+        meets += met[opponent_no] == 0;
+        met[opponent_no]++;
+    }
+    for (int other_no = 1; other_no <= s->contestants; other_no++) {
+        if (other_no == pair_no || !pw_is_there(s, other_no))
+            continue;
+        most = MAX(most, met[other_no]);
+        least = other_no == (pair_no == 1 ? 2 : 1) ? met[other_no] : MIN(least, met[other_no]);
+    }
+    pw_field_int(card, "meets", meets);
+    pw_field_int(card, "others", others);
+    pw_field_int(card, "sit-out-count", sits_out);
+    pw_field_word(card, "meets-line",
+                  meets == others && most == 1 ? "meets-every"
+                  : most <= 1                  ? "meets-some"
+                                               : "meets-again");
+}
+
+void pw_guide_card_fields(struct pw_field *card, const struct pw_subject *subject,
+                          const struct pw_ways *ways, int pair_no)
+{
+    const struct pw_schedule *s = subject->schedule;
+    struct pw_seat start = pw_schedule_where(s, pair_no, 1);
+    pw_field_int(card, "pair", pw_shown(s, pair_no));
+    pw_name_fields(card, "", subject->event, pair_no);
+    pw_field_flag(card, "stays", ways->stays[pair_no]);
+    pw_stand_fields(card, s, "start-", start.stand_no);
+    pw_side_fields(card, "start-", start.side);
+    boards_way_fields(card, subject, ways->stays[pair_no] ? start.stand_no : 0);
+    follow_fields(card, s, ways, pair_no);
+    meets_fields(card, s, pair_no);
+    struct pw_field *rounds = pw_field_list(card, "rounds");
+    for (int round_no = 1; round_no <= s->rounds; round_no++)
+        round_fields(pw_field_append(rounds), subject, pair_no, round_no);
+}
+
+PW_FILL(pw_guide_cards)
+{
+    const struct pw_schedule *s = subject->schedule;
+    if (!pw_needs_pairs(subject, "guide-cards", why, code))
+        return false;
+    if ((long)s->contestants * s->rounds > PW_CARD_ROWS_MAX)
+        return pw_refuse(
+            why, code, PW_ERROR_UNMET,
+            "%d pairs with %d rounds each are more than the %ld lines that guide-cards "
+            "hold; print the movement-sheet",
+            s->contestants, s->rounds, PW_CARD_ROWS_MAX);
+    pw_event_fields(root, subject);
+    struct pw_ways *ways = pw_ways_new(s);
+    struct pw_field *pairs = pw_field_list(root, "pairs");
+    for (int pair_no = 1; pair_no <= s->contestants; pair_no++)
+        if (pw_is_there(s, pair_no))
+            pw_guide_card_fields(pw_field_append(pairs), subject, ways, pair_no);
+    pw_ways_free(ways);
+    return true;
+}

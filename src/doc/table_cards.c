@@ -1,0 +1,157 @@
+/* table_cards.c - a tent for every table: who plays with which boards, and where
+ * both pairs and the boards go next.
+ *
+ *   tables[]  table, rounds[], stands[] (the room, this table `here`), and when it
+ *             is the same after every round: the flag every-round with ns-stays or
+ *             ns-table, ns-side ...; ew-...; boards-table or boards-relay
+ *   rounds[]  round, ns, ew, boards, set, last, and the same names for this round
+ *
+ * What goes on after the last round is nowhere: `last` says so.
+ */
+#include "doc/documents.h"
+#include "doc/facts.h"
+
+/* Where the three go from one table after one round. */
+struct onward {
+    struct pw_seat seat[2]; /* of NS and EW; stand_no 0: nobody to go */
+    bool there[2];
+    int boards_stand;
+};
+
+static struct onward onward_at(const struct pw_schedule *s, int round_no, int stand_no)
+{
+    struct onward to = {0};
+    struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+    for (int i = 0; i < 2; i++) {
+        to.there[i] = pw_is_there(s, spot.who[i]);
+        if (to.there[i] && round_no < s->rounds)
+            to.seat[i] = pw_schedule_where(s, spot.who[i], round_no + 1);
+    }
+    to.boards_stand = pw_set_goes_to(s, round_no, stand_no);
+    return to;
+}
+
+static void line_fields(struct pw_field *record, const struct pw_schedule *s, const char *line,
+                        struct pw_seat to, int stand_no, enum pw_side side)
+{
+    char name[64], prefix[16];
+    bool stays = to.stand_no == stand_no && to.side == side;
+    g_snprintf(prefix, sizeof prefix, "%s-", line);
+    g_snprintf(name, sizeof name, "%s-stays", line);
+    pw_field_flag(record, name, stays);
+    g_snprintf(name, sizeof name, "%s-moves", line);
+    pw_field_flag(record, name, to.table_no && !stays);
+    pw_stand_fields(record, s, prefix, stays ? 0 : to.stand_no);
+    pw_side_fields(record, prefix, stays || !to.table_no ? PW_SIDE_NONE : to.side);
+}
+
+static void onward_fields(struct pw_field *record, const struct pw_schedule *s, struct onward to,
+                          int stand_no)
+{
+    line_fields(record, s, "ns", to.seat[0], stand_no, PW_SIDE_A);
+    line_fields(record, s, "ew", to.seat[1], stand_no, PW_SIDE_B);
+    pw_field_flag(record, "boards-move", to.boards_stand && to.boards_stand != stand_no);
+    pw_field_flag(record, "boards-stay", to.boards_stand == stand_no);
+    pw_stand_fields(record, s, "boards-", to.boards_stand == stand_no ? 0 : to.boards_stand);
+}
+
+/* The same way for everybody after every round? Where nobody sits, nobody goes wrong. */
+static bool same_every_round(const struct pw_schedule *s, int stand_no, struct onward *all)
+{
+    *all = onward_at(s, 1, stand_no);
+    for (int round_no = 1; round_no < s->rounds; round_no++) {
+        struct onward to = onward_at(s, round_no, stand_no);
+        for (int i = 0; i < 2; i++) {
+            if (!to.there[i])
+                continue;
+            if (!all->there[i]) {
+                all->there[i] = true;
+                all->seat[i] = to.seat[i];
+            }
+            if (!to.seat[i].table_no || to.seat[i].stand_no != all->seat[i].stand_no ||
+                to.seat[i].side != all->seat[i].side)
+                return false;
+        }
+        if (!to.boards_stand || to.boards_stand != all->boards_stand)
+            return false;
+    }
+    return s->rounds > 1;
+}
+
+static void who_field(struct pw_field *row, const struct pw_schedule *s, const char *name,
+                      int who_no)
+{
+    if (pw_is_there(s, who_no))
+        pw_field_int(row, name, pw_shown(s, who_no));
+    else
+        pw_field_flag(row, name, false);
+}
+
+/* Another table with the same boards in this round, or 0. */
+static int shares_with(const struct pw_schedule *s, int round_no, int stand_no, int set)
+{
+    for (int other = 1; set && other <= s->stands; other++)
+        if (other != stand_no && s->stand[other - 1].table_no &&
+            pw_schedule_at(s, round_no, other).set == set)
+            return s->stand[other - 1].table_no;
+    return 0;
+}
+
+static void round_fields(struct pw_field *row, const struct pw_subject *subject, int round_no,
+                         int stand_no)
+{
+    const struct pw_schedule *s = subject->schedule;
+    struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+    bool ns = pw_is_there(s, spot.who[0]), ew = pw_is_there(s, spot.who[1]);
+    pw_field_int(row, "round", pw_shown(s, round_no));
+    who_field(row, s, "ns", spot.who[0]);
+    who_field(row, s, "ew", spot.who[1]);
+    pw_name_fields(row, "ns-", subject->event, ns ? spot.who[0] : 0);
+    pw_name_fields(row, "ew-", subject->event, ew ? spot.who[1] : 0);
+    pw_field_flag(row, "plays", ns && ew);
+    pw_field_flag(row, "sits-out", ns != ew);
+    pw_field_flag(row, "empty", !ns && !ew);
+    who_field(row, s, "set", 0);
+    if (spot.set)
+        pw_field_int(row, "set", pw_shown(s, spot.set));
+    pw_boards_field(row, "boards", subject->event, spot.set);
+    int shares = shares_with(s, round_no, stand_no, spot.set);
+    pw_field_flag(row, "shares", false);
+    if (shares)
+        pw_field_int(row, "shares", shares);
+    pw_field_flag(row, "last", round_no == s->rounds);
+    onward_fields(row, s, onward_at(s, round_no, stand_no), stand_no);
+}
+
+static void table_fields(struct pw_field *table, const struct pw_subject *subject, int stand_no)
+{
+    const struct pw_schedule *s = subject->schedule;
+    struct onward all;
+    bool same = same_every_round(s, stand_no, &all);
+    pw_stand_fields(table, s, "", stand_no);
+    pw_field_flag(table, "every-round", same);
+    onward_fields(table, s, same ? all : (struct onward){0}, stand_no);
+    pw_room_fields(table, "stands", s, s->stand[stand_no - 1].table_no);
+    struct pw_field *rounds = pw_field_list(table, "rounds");
+    for (int round_no = 1; round_no <= s->rounds; round_no++)
+        round_fields(pw_field_append(rounds), subject, round_no, stand_no);
+}
+
+PW_FILL(pw_table_cards)
+{
+    const struct pw_schedule *s = subject->schedule;
+    if (!pw_needs_pairs(subject, "table-cards", why, code))
+        return false;
+    if ((long)s->tables * (s->rounds + s->stands) > PW_CARD_ROWS_MAX)
+        return pw_refuse(
+            why, code, PW_ERROR_UNMET,
+            "%d tables with %d rounds each are more than the %ld lines that table-cards "
+            "hold; print the movement-sheet",
+            s->tables, s->rounds, PW_CARD_ROWS_MAX);
+    pw_event_fields(root, subject);
+    struct pw_field *tables = pw_field_list(root, "tables");
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++)
+        if (s->stand[stand_no - 1].table_no)
+            table_fields(pw_field_append(tables), subject, stand_no);
+    return true;
+}
