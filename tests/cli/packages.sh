@@ -1,0 +1,58 @@
+#!/usr/bin/env bash
+# packages.sh - what cmake/packages.sh does with a dpkg-query, an apt-get, an id
+# and a sudo of ours: nothing where all is there, only what is missing where it
+# may, and the line to type where it may not.
+set -uo pipefail
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+mkdir "$folder/bin"
+bad=0
+fail()
+{
+    echo "packages: $*"
+    bad=1
+}
+stub()
+{
+    printf '#!/bin/bash\n%s\n' "$2" >"$folder/bin/$1"
+    chmod +x "$folder/bin/$1"
+}
+# As dpkg-query says it: here and there are installed, gone was removed, never is not known.
+stub dpkg-query 'for p; do case $p in here*) echo "installed $p" ;; gone) echo "config-files $p" ;; esac; done; exit 1'
+stub apt-get 'echo "apt-get $* [$DEBIAN_FRONTEND]" >>"$CALLS"; [ -z "${APT_FAILS:-}" ] || exit 100'
+stub id 'echo "$WHO"'
+export CALLS=$folder/calls PATH=$folder/bin:$PATH
+
+# need WHO PACKAGE...: sets rc, calls, said.
+need()
+{
+    local who=$1
+    shift
+    : >"$CALLS"
+    said=$(WHO=$who bash -c '. "$PW_SOURCE/cmake/packages.sh"; pw_need "$@"' - "$@" 2>&1 </dev/null)
+    rc=$?
+    calls=$(cat "$CALLS")
+}
+
+need 1000 here here-too
+[ "$rc" -eq 0 ] && [ -z "$calls" ] && [ -z "$said" ] || fail "all is there, and yet: $calls $said"
+
+need 0 here gone never
+[ "$rc" -eq 0 ] || fail "root may install: $said"
+[ "$calls" = "apt-get update -q [noninteractive]
+apt-get install -q -y --no-install-recommends gone never [noninteractive]" ] || fail "called: $calls"
+
+APT_FAILS=1 need 0 never
+[ "$rc" -ne 0 ] || fail "a failure of apt-get was not passed on"
+
+stub sudo '[ "$1" = -n ] || exit 9; exit 1'
+need 1000 here never
+[ "$rc" -ne 0 ] && [ -z "$calls" ] || fail "without rights: $rc, called: $calls"
+grep -qF 'apt-get update && apt-get install -y --no-install-recommends never' <<<"$said" ||
+    fail "does not say what to type: $said"
+
+stub sudo '[ "$1" = -n ] || exit 9; shift; exec "$@"'
+need 1000 here never
+[ "$rc" -eq 0 ] && [[ $calls = *"install -q -y --no-install-recommends never [noninteractive]" ]] ||
+    fail "with sudo: $rc, $calls, $said"
+exit "$bad"
