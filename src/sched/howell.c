@@ -30,30 +30,35 @@ static sharing_row share_3_5[] = {
     {6, 5, 5}, {1, 3, 5}, {2, 4, 5}, {0, 0, 4}, /* round 5 */
 };
 
+/* Who sits out needs no boards, so the table of the missing pair does not share any. */
 static struct pw_schedule *sharing(int tables, int relays, int rounds, sharing_row *row,
-                                   const char *remark)
+                                   int missing_no, const char *remark)
 {
     int stands = tables + relays;
     struct pw_schedule *s =
         pw_schedule_build(PW_PAIRS, 2 * tables, tables, relays, rounds, rounds, stands, NULL);
     if (s == NULL)
         return NULL;
-    for (int i = 0; i < rounds * stands; i++)
-        pw_schedule_put(s, i / stands + 1, i % stands + 1,
-                        (struct pw_spot){{row[i][0], row[i][1]}, row[i][2]});
+    for (int i = 0; i < rounds * stands; i++) {
+        bool sits_out = row[i][0] != 0 && (row[i][0] == missing_no || row[i][1] == missing_no);
+        bool shared = tables == 2 || i / stands + 1 == 5;
+        pw_schedule_put(
+            s, i / stands + 1, i % stands + 1,
+            (struct pw_spot){{row[i][0], row[i][1]}, sits_out && shared ? 0 : row[i][2]});
+    }
     pw_schedule_finish(s);
     s->method = "least sharing";
     pw_schedule_remark(s, remark);
     return s;
 }
 
-static struct pw_schedule *shared_howell(int tables, int rounds)
+static struct pw_schedule *shared_howell(int tables, int rounds, int missing_no)
 {
     if (tables == 3)
-        return sharing(3, 1, 5, share_3_5,
+        return sharing(3, 1, 5, share_3_5, missing_no,
                        "3 tables and 5 rounds are not to be had without sharing: in round 5 all "
                        "tables play set 5; split it in three parts and pass them round");
-    return sharing(2, 0, rounds, rounds == 2 ? share_2_2 : share_2_3,
+    return sharing(2, 0, rounds, rounds == 2 ? share_2_2 : share_2_3, missing_no,
                    "2 tables are not to be had without sharing: in every round both tables play "
                    "the same set; split it in two parts and exchange them");
 }
@@ -102,7 +107,7 @@ enum pw_status pw_howell_make(const struct pw_request *request, struct pw_schedu
     }
     struct pw_schedule *s;
     if (is_shared(tables, rounds))
-        s = shared_howell(tables, rounds);
+        s = shared_howell(tables, rounds, size.missing_no);
     else if (rounds == most && request->optimise != PW_OPTIMISE_NONE &&
              pw_berlekamp_hwang_has(size.pairs))
         s = pw_berlekamp_hwang(size.pairs, request->orientation, false);
