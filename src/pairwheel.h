@@ -56,6 +56,10 @@ struct pw_reason {
     char text[512];
 };
 
+/* Of the names (NULL ends them) the one that somebody probably meant by this
+ * word, or NULL: none is near. Borrowed from names. For messages. */
+PW_API const char *pw_nearest(const char *word, const char *const *names);
+
 /* ---- schedule: who sits where, in every round --------------------------- */
 
 enum pw_kind {

@@ -10,7 +10,7 @@
 /* A pair of two players, an individual or a chess player. */
 struct pw_contestant {
     char *name;          /* as printed: "Anna Nowak & Piotr Żółkiewski" */
-    char *player[2];     /* pairs: the two names, where the roster gives them apart */
+    char *player[2];     /* pairs: the two names, where they are given apart */
     char *id[2];         /* numbers with the federation; [0] is fide_id in chess */
     char *title;         /* "GM" */
     char *federation;
@@ -20,17 +20,34 @@ struct pw_contestant {
 
 struct pw_event {
     char *title, *date, *language, *paper, *club, *section;
+    /* contestants in the request is filled when the schedule is asked for: from
+     * pairs or players, as the kind of the movement has them, else from the names. */
     struct pw_request request;
+    int pairs, players;     /* as said; 0: not said */
     char *movement_file;    /* a movement from a file instead of a request */
     char *movement_base;    /* folder that relative files of the event start from */
     int contestants;        /* length of the array below; 0: no names given */
     struct pw_contestant *contestant; /* index = number - 1; a name may be NULL */
+    /* for messages */
+    char *file;             /* the event file as it was named; NULL: all was set by hand */
+    char *names_from;       /* where the names stand: "club.ini:12", "players.csv" */
+    bool changed;           /* a key was set after the file was read */
     /* made on first asking */
     struct pw_schedule *schedule;
     struct pw_report *report;
 };
 
-/* Boards of a set: first..last, numbered from the event's first board. */
+/* Puts a copy of the text in the place of what was there; NULL or "": nothing.
+ * false: no memory. */
+bool pw_event_text(char **slot, const char *text);
+/* The contestant of that number (1..PW_CONTESTANTS_MAX), made when not yet there.
+ * Valid until the next call. NULL: no memory. */
+struct pw_contestant *pw_event_contestant(struct pw_event *event, int who_no);
+/* Forgets all names. */
+void pw_event_forget_names(struct pw_event *event);
+
+/* Boards of a set: first..last, numbered from the event's first board. Not said
+ * means one board a set, from board 1. */
 int pw_event_boards_per_set(const struct pw_event *event);
 void pw_event_boards(const struct pw_event *event, int set, int *first, int *last);
 /* The name of a contestant, or NULL. */

@@ -1,0 +1,99 @@
+/* event.c - an event's memory, names and board numbers. */
+#include "event/event.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct pw_event *pw_event_new(void)
+{
+    return calloc(1, sizeof(struct pw_event));
+}
+
+bool pw_event_text(char **slot, const char *text)
+{
+    char *copy = NULL;
+    if (text != NULL && text[0] != '\0') {
+        copy = strdup(text);
+        if (copy == NULL)
+            return false;
+    }
+    free(*slot);
+    *slot = copy;
+    return true;
+}
+
+struct pw_contestant *pw_event_contestant(struct pw_event *event, int who_no)
+{
+    assert(who_no >= 1 && who_no <= PW_CONTESTANTS_MAX);
+    if (who_no > event->contestants) {
+        struct pw_contestant *longer =
+            realloc(event->contestant, (size_t)who_no * sizeof *event->contestant);
+        if (longer == NULL)
+            return NULL;
+        memset(longer + event->contestants, 0,
+               (size_t)(who_no - event->contestants) * sizeof *longer);
+        event->contestant = longer;
+        event->contestants = who_no;
+    }
+    return &event->contestant[who_no - 1];
+}
+
+void pw_event_forget_names(struct pw_event *event)
+{
+    for (int i = 0; i < event->contestants; i++) {
+        struct pw_contestant *c = &event->contestant[i];
+        free(c->name);
+        free(c->player[0]);
+        free(c->player[1]);
+        free(c->id[0]);
+        free(c->id[1]);
+        free(c->title);
+        free(c->federation);
+        free(c->club);
+    }
+    free(event->contestant);
+    free(event->names_from);
+    event->contestant = NULL;
+    event->names_from = NULL;
+    event->contestants = 0;
+}
+
+void pw_event_free(struct pw_event *event)
+{
+    if (event == NULL)
+        return;
+    pw_event_forget_names(event);
+    free(event->title);
+    free(event->date);
+    free(event->language);
+    free(event->paper);
+    free(event->club);
+    free(event->section);
+    free(event->movement_file);
+    free(event->movement_base);
+    free(event->file);
+    pw_schedule_free(event->schedule);
+    pw_report_free(event->report);
+    free(event);
+}
+
+int pw_event_boards_per_set(const struct pw_event *event)
+{
+    return event->request.boards_per_round > 0 ? event->request.boards_per_round : 1;
+}
+
+void pw_event_boards(const struct pw_event *event, int set, int *first, int *last)
+{
+    int per_set = pw_event_boards_per_set(event);
+    int from = event->request.first_board > 0 ? event->request.first_board : 1;
+    *first = from + (set - 1) * per_set;
+    *last = *first + per_set - 1;
+}
+
+const char *pw_event_name(const struct pw_event *event, int who_no)
+{
+    if (who_no < 1 || who_no > event->contestants)
+        return NULL;
+    return event->contestant[who_no - 1].name;
+}

@@ -1,0 +1,242 @@
+/* csv.c - the reader of comma separated values. */
+#include "read/csv.h"
+
+#include <string.h>
+
+/* The separator that the first row with text uses most, outside of quotes. */
+static char separator_of(const char *text)
+{
+    const char separators[] = ",;\t";
+    int count[3] = {0};
+    bool quoted = false, any = false;
+    for (; *text != '\0'; text++) {
+        if (*text == '"')
+            quoted = !quoted;
+        if (quoted)
+            continue;
+        if (*text == '\n' || *text == '\r') {
+            if (any)
+                break;
+            continue;
+        }
+        any = any || !g_ascii_isspace(*text);
+        const char *found = strchr(separators, *text);
+        if (found != NULL)
+            count[found - separators]++;
+    }
+    int best = 0;
+    for (int i = 1; i < 3; i++)
+        if (count[i] > count[best])
+            best = i;
+    return separators[best];
+}
+
+void pw_csv_init(struct pw_csv *csv, const struct pw_input *in)
+{
+    memset(csv, 0, sizeof *csv);
+    csv->in = in;
+    csv->at = in->text;
+    csv->next_line = 1;
+    csv->separator = separator_of(in->text);
+    csv->text = g_string_new(NULL);
+}
+
+void pw_csv_finish(struct pw_csv *csv)
+{
+    if (csv->text != NULL)
+        g_string_free(csv->text, TRUE);
+    csv->text = NULL;
+}
+
+const char *pw_csv_cell(const struct pw_csv *csv, int i)
+{
+    return i >= 0 && i < csv->cells ? csv->cell[i] : "";
+}
+
+/* A quoted cell; at stands on its first quote and is left behind its last. */
+static bool read_quoted(struct pw_csv *csv, GError **error)
+{
+    int line = csv->next_line;
+    csv->at++;
+    for (;;) {
+        char c = *csv->at;
+        if (c == '\0') {
+            pw_input_fail(error, csv->in->name, line,
+                          "column %d: the quote that begins here is never closed",
+                          csv->column[csv->cells]);
+            return false;
+        }
+        csv->at++;
+        if (c == '"') {
+            if (*csv->at != '"')
+                return true;
+            csv->at++;
+        }
+        if (c == '\n' || (c == '\r' && *csv->at != '\n'))
+            csv->next_line++;
+        g_string_append_c(csv->text, c);
+    }
+}
+
+static bool ends_row(char c)
+{
+    return c == '\0' || c == '\n' || c == '\r';
+}
+
+static bool read_cell(struct pw_csv *csv, const char *start, GError **error)
+{
+    while (*csv->at == ' ' || (*csv->at == '\t' && csv->separator != '\t'))
+        csv->at++;
+    csv->column[csv->cells] = (int)g_utf8_pointer_to_offset(start, csv->at) + 1;
+    gsize from = csv->text->len;
+    if (*csv->at == '"') {
+        if (!read_quoted(csv, error))
+            return false;
+        while (*csv->at == ' ')
+            csv->at++;
+        if (!ends_row(*csv->at) && *csv->at != csv->separator) {
+            pw_input_fail(error, csv->in->name, csv->next_line,
+                          "text after a closing quote; write two quotes for a quote in a cell");
+            return false;
+        }
+    } else {
+        while (!ends_row(*csv->at) && *csv->at != csv->separator)
+            g_string_append_c(csv->text, *csv->at++);
+        while (csv->text->len > from && g_ascii_isspace(csv->text->str[csv->text->len - 1]))
+            g_string_truncate(csv->text, csv->text->len - 1);
+    }
+    g_string_append_c(csv->text, '\0');
+    csv->cells++;
+    return true;
+}
+
+/* One row, also an empty one. */
+static bool read_row(struct pw_csv *csv, GError **error)
+{
+    const char *start = csv->at;
+    gsize offset[PW_CSV_CELLS];
+    csv->line = csv->next_line;
+    csv->cells = 0;
+    g_string_truncate(csv->text, 0);
+    for (;;) {
+        if (csv->cells == PW_CSV_CELLS) {
+            pw_input_fail(error, csv->in->name, csv->line, "more than %d cells in a row",
+                          PW_CSV_CELLS);
+            return false;
+        }
+        offset[csv->cells] = csv->text->len;
+        if (!read_cell(csv, start, error))
+            return false;
+        if (*csv->at != csv->separator)
+            break;
+        csv->at++;
+    }
+    if (*csv->at == '\r')
+        csv->at++;
+    if (*csv->at == '\n')
+        csv->at++;
+    csv->next_line++;
+    for (int i = 0; i < csv->cells; i++)
+        csv->cell[i] = csv->text->str + offset[i];
+    return true;
+}
+
+bool pw_csv_next(struct pw_csv *csv, GError **error)
+{
+    while (*csv->at != '\0') {
+        if (!read_row(csv, error))
+            break;
+        for (int i = 0; i < csv->cells; i++)
+            if (csv->cell[i][0] != '\0')
+                return true;
+    }
+    csv->cells = 0;
+    return false;
+}
+
+static bool same_heading(const char *written, const char *name)
+{
+    for (; *written != '\0' && *name != '\0'; written++, name++) {
+        char c = g_ascii_tolower(*written);
+        if (c == ' ' || c == '-')
+            c = '_';
+        if (c != *name)
+            return false;
+    }
+    return *written == *name;
+}
+
+bool pw_csv_head(struct pw_csv *csv, const char *const *names, int needed, bool strict, int *place,
+                 GError **error)
+{
+    GError *wrong = NULL;
+    if (!pw_csv_next(csv, &wrong)) {
+        if (wrong != NULL)
+            g_propagate_error(error, wrong);
+        else
+            pw_input_fail(error, csv->in->name, 0, "nothing in it; the first line has the headings");
+        return false;
+    }
+    for (int n = 0; names[n] != NULL; n++)
+        place[n] = -1;
+    for (int i = 0; i < csv->cells; i++) {
+        int n = 0;
+        while (names[n] != NULL && !same_heading(csv->cell[i], names[n]))
+            n++;
+        if (names[n] != NULL && place[n] >= 0) {
+            pw_input_fail(error, csv->in->name, csv->line, "the heading \"%s\" stands twice",
+                          names[n]);
+            return false;
+        }
+        if (names[n] != NULL) {
+            place[n] = i;
+        } else if (strict) {
+            char *quoted = pw_quote(csv->cell[i]);
+            char *all = g_strjoinv(",", (char **)(gpointer)names);
+            pw_input_fail(error, csv->in->name, csv->line,
+                          "column %d: the heading %s is not known; the headings are %s",
+                          csv->column[i], quoted, all);
+            g_free(all);
+            g_free(quoted);
+            return false;
+        }
+    }
+    for (int n = 0; n < needed; n++) {
+        if (place[n] >= 0)
+            continue;
+        for (int i = 0; i < csv->cells; i++) {
+            const char *one[] = {names[n], NULL};
+            if (pw_nearest(csv->cell[i], one) != NULL) {
+                char *quoted = pw_quote(csv->cell[i]);
+                pw_input_fail(error, csv->in->name, csv->line,
+                              "column %d: the heading %s is not known; did you mean \"%s\"?",
+                              csv->column[i], quoted, names[n]);
+                g_free(quoted);
+                return false;
+            }
+        }
+        char *all = g_strjoinv(",", (char **)(gpointer)names);
+        pw_input_fail(error, csv->in->name, csv->line,
+                      "no heading \"%s\"; the first line has the headings %s", names[n], all);
+        g_free(all);
+        return false;
+    }
+    return true;
+}
+
+bool pw_csv_int(const struct pw_csv *csv, int i, const char *name, int max, bool empty, int *value,
+                GError **error)
+{
+    const char *text = pw_csv_cell(csv, i);
+    if (empty && text[0] == '\0') {
+        *value = 0;
+        return true;
+    }
+    if (pw_read_int(text, 1, max, value))
+        return true;
+    char *quoted = pw_quote(text);
+    pw_input_fail(error, csv->in->name, csv->line, "%s: %s is not a whole number from 1 to %d", name,
+                  quoted, max);
+    g_free(quoted);
+    return false;
+}

@@ -1,0 +1,46 @@
+/* csv.h - rows of cells, as RFC 4180 and the spreadsheets write them.
+ *
+ * Separated by comma, semicolon or tab, whichever the first row has most of;
+ * quoted cells may hold separators, line ends and doubled quotes; lines end with
+ * LF, CRLF or CR. Cells are trimmed where they are not quoted. Rows without any
+ * text are skipped. At most PW_CSV_CELLS cells a row.
+ */
+#ifndef PW_CSV_H
+#define PW_CSV_H
+
+#include "read/input.h"
+
+#define PW_CSV_CELLS 64
+
+struct pw_csv {
+    const struct pw_input *in;
+    const char *at;  /* the next byte */
+    int next_line;   /* its line, from 1 */
+    char separator;
+    /* the row that was read last */
+    int line;        /* where it begins */
+    int cells;
+    const char *cell[PW_CSV_CELLS];
+    int column[PW_CSV_CELLS]; /* of its first character, from 1 */
+    GString *text;   /* all cells, each ended by a zero byte */
+};
+
+/* in is borrowed and must stay. */
+void pw_csv_init(struct pw_csv *csv, const struct pw_input *in);
+void pw_csv_finish(struct pw_csv *csv);
+/* Reads the next row. false: no more rows, or *error is set. */
+bool pw_csv_next(struct pw_csv *csv, GError **error);
+/* Cell i of the row, "" where the row is shorter. */
+const char *pw_csv_cell(const struct pw_csv *csv, int i);
+
+/* Reads the first row as headings and finds where each of the names (NULL ends
+ * them) stands: place[i], or -1. Capitals, spaces and '-' for '_' do not matter.
+ * The first `needed` names must be there; with `strict` no others may. */
+bool pw_csv_head(struct pw_csv *csv, const char *const *names, int needed, bool strict, int *place,
+                 GError **error);
+/* The whole number 1..max in cell i; *value 0 where the cell is empty and `empty`
+ * allows it. The message names the column `name`. */
+bool pw_csv_int(const struct pw_csv *csv, int i, const char *name, int max, bool empty, int *value,
+                GError **error);
+
+#endif

@@ -1,0 +1,158 @@
+/* input.c - bytes from a file to a text that can be trusted to be one. */
+#include "read/input.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static void fail(GError **error, enum pw_error code, const char *format, ...) G_GNUC_PRINTF(3, 4);
+
+static void fail(GError **error, enum pw_error code, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    g_propagate_error(error,
+                      g_error_new_valist(g_quark_from_static_string(PW_ERROR_DOMAIN), (gint)code,
+                                         format, arguments));
+    va_end(arguments);
+}
+
+void pw_input_fail(GError **error, const char *name, int line, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    char *what = g_strdup_vprintf(format, arguments);
+    va_end(arguments);
+    if (line > 0)
+        fail(error, PW_ERROR_INPUT, "%s:%d: %s", name, line, what);
+    else
+        fail(error, PW_ERROR_INPUT, "%s: %s", name, what);
+    g_free(what);
+}
+
+char *pw_quote(const char *text)
+{
+    GString *out = g_string_new("\"");
+    int characters = 0;
+    for (const char *p = text; *p != '\0'; p = g_utf8_next_char(p)) {
+        if (++characters > 40) {
+            g_string_append(out, "...");
+            break;
+        }
+        gunichar c = g_utf8_get_char(p);
+        g_string_append_unichar(out, g_unichar_iscntrl(c) ? ' ' : c);
+    }
+    g_string_append_c(out, '"');
+    return g_string_free(out, FALSE);
+}
+
+bool pw_read_int(const char *text, int min, int max, int *value)
+{
+    long n = 0;
+    int digits = 0;
+    for (; g_ascii_isdigit(text[digits]); digits++) {
+        if (digits >= 9)
+            return false;
+        n = n * 10 + (text[digits] - '0');
+    }
+    if (digits == 0 || text[digits] != '\0' || n < min || n > max)
+        return false;
+    *value = (int)n;
+    return true;
+}
+
+static int line_of(const char *text, gsize at)
+{
+    int line = 1;
+    for (gsize i = 0; i < at; i++)
+        line += text[i] == '\n' || (text[i] == '\r' && text[i + 1] != '\n');
+    return line;
+}
+
+bool pw_input_init(struct pw_input *in, const char *name, const void *bytes, gsize length,
+                   GError **error)
+{
+    const char *from = bytes;
+    if (length > PW_INPUT_MAX) {
+        pw_input_fail(error, name, 0, "longer than %d MiB, the most that is read",
+                      PW_INPUT_MAX >> 20);
+        return false;
+    }
+    if (length >= 2 && (memcmp(from, "\xff\xfe", 2) == 0 || memcmp(from, "\xfe\xff", 2) == 0)) {
+        pw_input_fail(error, name, 0, "this is UTF-16; save the file as UTF-8");
+        return false;
+    }
+    if (length >= 3 && memcmp(from, "\xef\xbb\xbf", 3) == 0) {
+        from += 3;
+        length -= 3;
+    }
+    char *text = g_malloc(length + 1);
+    if (length > 0)
+        memcpy(text, from, length);
+    text[length] = '\0';
+    const char *zero = memchr(text, '\0', length);
+    const char *bad = NULL;
+    bool valid = g_utf8_validate_len(text, length, &bad);
+    if (zero != NULL && (valid || zero <= bad)) {
+        pw_input_fail(error, name, line_of(text, (gsize)(zero - text)),
+                      "a zero byte; this is no text file");
+    } else if (!valid) {
+        pw_input_fail(error, name, line_of(text, (gsize)(bad - text)),
+                      "the byte 0x%02X is not UTF-8; save the file as UTF-8",
+                      (unsigned)(unsigned char)*bad);
+    } else {
+        in->name = g_strdup(name);
+        in->text = text;
+        in->bytes = length;
+        return true;
+    }
+    g_free(text);
+    return false;
+}
+
+bool pw_input_load(struct pw_input *in, const char *file, GError **error)
+{
+    bool standard = strcmp(file, "-") == 0;
+    const char *name = standard ? "standard input" : file;
+    int fd = standard ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC);
+    if (fd < 0) {
+        fail(error, PW_ERROR_IO, "cannot read %s: %s", name, g_strerror(errno));
+        return false;
+    }
+    GByteArray *bytes = g_byte_array_new();
+    bool done = false;
+    int failed = 0;
+    /* One byte above the bound is enough to know that it is passed. */
+    while (!done && bytes->len <= PW_INPUT_MAX) {
+        guint8 piece[65536];
+        ssize_t n = read(fd, piece, sizeof piece);
+        if (n > 0)
+            g_byte_array_append(bytes, piece, (guint)n);
+        else if (n == 0)
+            done = true;
+        else if (errno != EINTR) {
+            failed = errno;
+            done = true;
+        }
+    }
+    if (!standard)
+        close(fd);
+    bool sound = false;
+    if (failed != 0)
+        fail(error, PW_ERROR_IO, "cannot read %s: %s", name, g_strerror(failed));
+    else
+        sound = pw_input_init(in, name, bytes->data, bytes->len, error);
+    g_byte_array_free(bytes, TRUE);
+    return sound;
+}
+
+void pw_input_finish(struct pw_input *in)
+{
+    g_free(in->name);
+    g_free(in->text);
+    in->name = NULL;
+    in->text = NULL;
+    in->bytes = 0;
+}
