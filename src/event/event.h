@@ -9,13 +9,13 @@
 
 /* A pair of two players, an individual or a chess player. */
 struct pw_contestant {
-    char *name;          /* as printed: "Anna Nowak & Piotr Żółkiewski" */
-    char *player[2];     /* pairs: the two names, where they are given apart */
-    char *id[2];         /* numbers with the federation; [0] is fide_id in chess */
-    char *title;         /* "GM" */
+    char *name;      /* as printed: "Anna Nowak & Piotr Żółkiewski" */
+    char *player[2]; /* pairs: the two names, where they are given apart */
+    char *id[2];     /* numbers with the federation; [0] is fide_id in chess */
+    char *title;     /* "GM" */
     char *federation;
     char *club;
-    int rating;          /* 0 unknown */
+    int rating; /* 0 unknown */
 };
 
 struct pw_event {
@@ -23,15 +23,15 @@ struct pw_event {
     /* contestants in the request is filled when the schedule is asked for: from
      * pairs or players, as the kind of the movement has them, else from the names. */
     struct pw_request request;
-    int pairs, players;     /* as said; 0: not said */
-    char *movement_file;    /* a movement from a file instead of a request */
-    char *movement_base;    /* folder that relative files of the event start from */
-    int contestants;        /* length of the array below; 0: no names given */
+    int pairs, players;               /* as said; 0: not said */
+    char *movement_file;              /* a movement from a file instead of a request */
+    char *movement_base;              /* folder that relative files of the event start from */
+    int contestants;                  /* length of the array below; 0: no names given */
     struct pw_contestant *contestant; /* index = number - 1; a name may be NULL */
     /* for messages */
-    char *file;             /* the event file as it was named; NULL: all was set by hand */
-    char *names_from;       /* where the names stand: "club.ini:12", "players.csv" */
-    bool changed;           /* a key was set after the file was read */
+    char *file;       /* the event file as it was named; NULL: all was set by hand */
+    char *names_from; /* where the names stand: "club.ini:12", "players.csv" */
+    bool changed;     /* a key was set after the file was read */
     /* made on first asking */
     struct pw_schedule *schedule;
     struct pw_report *report;

@@ -174,7 +174,8 @@ bool pw_csv_head(struct pw_csv *csv, const char *const *names, int needed, bool 
         if (wrong != NULL)
             g_propagate_error(error, wrong);
         else
-            pw_input_fail(error, csv->in->name, 0, "nothing in it; the first line has the headings");
+            pw_input_fail(error, csv->in->name, 0,
+                          "nothing in it; the first line has the headings");
         return false;
     }
     for (int n = 0; names[n] != NULL; n++)
@@ -235,8 +236,8 @@ bool pw_csv_int(const struct pw_csv *csv, int i, const char *name, int max, bool
     if (pw_read_int(text, 1, max, value))
         return true;
     char *quoted = pw_quote(text);
-    pw_input_fail(error, csv->in->name, csv->line, "%s: %s is not a whole number from 1 to %d", name,
-                  quoted, max);
+    pw_input_fail(error, csv->in->name, csv->line, "%s: %s is not a whole number from 1 to %d",
+                  name, quoted, max);
     g_free(quoted);
     return false;
 }

@@ -14,15 +14,15 @@
 
 struct pw_csv {
     const struct pw_input *in;
-    const char *at;  /* the next byte */
-    int next_line;   /* its line, from 1 */
+    const char *at; /* the next byte */
+    int next_line;  /* its line, from 1 */
     char separator;
     /* the row that was read last */
-    int line;        /* where it begins */
+    int line; /* where it begins */
     int cells;
     const char *cell[PW_CSV_CELLS];
     int column[PW_CSV_CELLS]; /* of its first character, from 1 */
-    GString *text;   /* all cells, each ended by a zero byte */
+    GString *text;            /* all cells, each ended by a zero byte */
 };
 
 /* in is borrowed and must stay. */

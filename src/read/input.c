@@ -13,9 +13,8 @@ static void fail(GError **error, enum pw_error code, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    g_propagate_error(error,
-                      g_error_new_valist(g_quark_from_static_string(PW_ERROR_DOMAIN), (gint)code,
-                                         format, arguments));
+    g_propagate_error(error, g_error_new_valist(g_quark_from_static_string(PW_ERROR_DOMAIN),
+                                                (gint)code, format, arguments));
     va_end(arguments);
 }
 

@@ -10,12 +10,12 @@ struct written {
 
 struct scan {
     const struct pw_input *in;
-    GString *clean;      /* the text for GKeyFile: lines end with LF, comments with '#' */
-    GArray *entries;     /* of struct pw_entry, values not yet there */
-    GArray *written;     /* of struct written, one for each entry */
-    GHashTable *seen;    /* "group" and "group\nkey" to their line */
-    char *group;         /* as it is written, NULL before the first */
-    char *group_name;    /* as we compare it */
+    GString *clean;   /* the text for GKeyFile: lines end with LF, comments with '#' */
+    GArray *entries;  /* of struct pw_entry, values not yet there */
+    GArray *written;  /* of struct written, one for each entry */
+    GHashTable *seen; /* "group" and "group\nkey" to their line */
+    char *group;      /* as it is written, NULL before the first */
+    char *group_name; /* as we compare it */
 };
 
 static char *normal(const char *name)
@@ -93,7 +93,8 @@ static bool scan_key(struct scan *scan, const char *line, int line_no, GError **
         return false;
     }
     char *key = g_strchomp(g_strndup(line, (gsize)(equals - line)));
-    struct pw_entry entry = {.group = g_strdup(scan->group_name), .key = normal(key), .line = line_no};
+    struct pw_entry entry = {
+        .group = g_strdup(scan->group_name), .key = normal(key), .line = line_no};
     struct written written = {.group = g_strdup(scan->group), .key = key};
     g_array_append_val(scan->entries, entry);
     g_array_append_val(scan->written, written);
@@ -155,9 +156,10 @@ static bool take_values(struct scan *scan, GError **error)
         entry->value = g_key_file_get_string(keys, written->group, written->key, &wrong);
         if (entry->value == NULL) {
             sound = false;
-            pw_input_fail(error, scan->in->name, entry->line,
-                          "[%s] %s: a backslash begins \\s \\t \\n or \\\\ here; write \\\\ for one",
-                          entry->group, entry->key);
+            pw_input_fail(
+                error, scan->in->name, entry->line,
+                "[%s] %s: a backslash begins \\s \\t \\n or \\\\ here; write \\\\ for one",
+                entry->group, entry->key);
         }
     }
     g_clear_error(&wrong);

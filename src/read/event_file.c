@@ -1,0 +1,428 @@
+/* event_file.c - the keys of an event: one table, for the file and for the command line. */
+#include "read/event_file.h"
+
+#include "read/keyfile.h"
+#include "read/roster.h"
+
+#include <stddef.h>
+#include <string.h>
+
+enum value_kind { TEXT, DATE, COUNT, LONG_COUNT, FLAG, CHOICE, KIND, CYCLES, MOVEMENT_FILE };
+
+static const char *const optimise_words[] = {"none", "direction", "competition", NULL};
+static const char *const orientation_words[] = {"printed", "narrative", NULL};
+static const char *const numbering_words[] = {"article", "chess", NULL};
+
+struct key {
+    const char *group, *name;
+    enum value_kind kind;
+    size_t offset; /* in struct pw_event */
+    int min, max;
+    const char *const *words; /* CHOICE: the enumeration's value is its index + first */
+    int first;
+};
+
+#define EVENT(field) offsetof(struct pw_event, field)
+
+static const struct key keys[] = {
+    {"event", "title", TEXT, EVENT(title), 0, 0, NULL, 0},
+    {"event", "date", DATE, EVENT(date), 0, 0, NULL, 0},
+    {"event", "language", TEXT, EVENT(language), 0, 0, NULL, 0},
+    {"event", "paper", TEXT, EVENT(paper), 0, 0, NULL, 0},
+    {"event", "club", TEXT, EVENT(club), 0, 0, NULL, 0},
+    {"event", "section", TEXT, EVENT(section), 0, 0, NULL, 0},
+    {"movement", "kind", KIND, EVENT(request.kind), 0, sizeof((struct pw_request *)0)->kind, NULL,
+     0},
+    {"movement", "file", MOVEMENT_FILE, EVENT(movement_file), 0, 0, NULL, 0},
+    {"movement", "pairs", COUNT, EVENT(pairs), 2, PW_CONTESTANTS_MAX, NULL, 0},
+    {"movement", "players", COUNT, EVENT(players), 2, PW_CONTESTANTS_MAX, NULL, 0},
+    {"movement", "tables", COUNT, EVENT(request.tables), 1, PW_TABLES_MAX, NULL, 0},
+    {"movement", "rounds", COUNT, EVENT(request.rounds), 1, 2 * PW_CONTESTANTS_MAX, NULL, 0},
+    {"movement", "boards-per-round", COUNT, EVENT(request.boards_per_round), 1, 99, NULL, 0},
+    {"movement", "first-board", COUNT, EVENT(request.first_board), 1, 9999, NULL, 0},
+    {"movement", "missing-pair", COUNT, EVENT(request.missing_pair), 1, PW_CONTESTANTS_MAX, NULL,
+     0},
+    {"movement", "cycles", COUNT, EVENT(request.cycles), 1, 2, NULL, 0},
+    {"movement", "double", CYCLES, EVENT(request.cycles), 0, 0, NULL, 0},
+    {"movement", "no-exchange", FLAG, EVENT(request.no_exchange), 0, 0, NULL, 0},
+    {"movement", "variant", KIND, EVENT(request.variant), 0,
+     sizeof((struct pw_request *)0)->variant, NULL, 0},
+    {"movement", "switch", COUNT, EVENT(request.switches), 0, PW_CONTESTANTS_MAX, NULL, 0},
+    {"movement", "switches", FLAG, EVENT(request.allow_switches), 0, 0, NULL, 0},
+    {"movement", "optimise", CHOICE, EVENT(request.optimise), 0, 0, optimise_words,
+     PW_OPTIMISE_NONE},
+    {"movement", "effort", LONG_COUNT, EVENT(request.effort), 1, 999999999, NULL, 0},
+    {"movement", "winners", COUNT, EVENT(request.winners), 1, 2, NULL, 0},
+    {"movement", "orientation", CHOICE, EVENT(request.orientation), 0, 0, orientation_words,
+     PW_ORIENTATION_PRINTED},
+    {"movement", "numbering", CHOICE, EVENT(request.numbering), 0, 0, numbering_words,
+     PW_NUMBERING_ARTICLE},
+    {"movement", "as-published", FLAG, EVENT(request.as_published), 0, 0, NULL, 0},
+};
+
+static const char *const groups[] = {"event", "movement", "names", NULL};
+
+const char *const *pw_event_groups(void)
+{
+    return groups;
+}
+
+const char *const *pw_event_keys(const char *group)
+{
+    static const char *const event_keys[] = {"title", "date",    "language", "paper",
+                                             "club",  "section", NULL};
+    static const char *const movement_keys[] = {"kind",
+                                                "file",
+                                                "pairs",
+                                                "players",
+                                                "tables",
+                                                "rounds",
+                                                "boards-per-round",
+                                                "first-board",
+                                                "missing-pair",
+                                                "cycles",
+                                                "double",
+                                                "no-exchange",
+                                                "variant",
+                                                "switch",
+                                                "switches",
+                                                "optimise",
+                                                "effort",
+                                                "winners",
+                                                "orientation",
+                                                "numbering",
+                                                "as-published",
+                                                NULL};
+    static const char *const names_keys[] = {"file", NULL};
+    static const char *const *const all[] = {event_keys, movement_keys, names_keys};
+    for (int i = 0; groups[i] != NULL; i++)
+        if (strcmp(groups[i], group) == 0)
+            return all[i];
+    return NULL;
+}
+
+static bool fail(GError **error, const char *format, ...) G_GNUC_PRINTF(2, 3);
+
+static bool fail(GError **error, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    g_propagate_error(error, g_error_new_valist(g_quark_from_static_string(PW_ERROR_DOMAIN),
+                                                PW_ERROR_INPUT, format, arguments));
+    va_end(arguments);
+    return false;
+}
+
+/* "VALUE" is not ...; for values that are wrong. */
+static bool refuse(GError **error, const char *value, const char *what)
+{
+    char *quoted = pw_quote(value);
+    fail(error, "%s %s", quoted, what);
+    g_free(quoted);
+    return false;
+}
+
+static bool set_count(const struct key *key, const char *value, int *n, GError **error)
+{
+    if (pw_read_int(value, key->min, key->max, n))
+        return true;
+    char *what = g_strdup_printf("is not a whole number from %d to %d", key->min, key->max);
+    refuse(error, value, what);
+    g_free(what);
+    return false;
+}
+
+static bool set_flag(const char *value, bool *on, GError **error)
+{
+    static const char *const words[] = {"no", "yes", "false", "true", "0", "1", "off", "on", NULL};
+    for (int i = 0; words[i] != NULL; i++) {
+        if (g_ascii_strcasecmp(value, words[i]) == 0) {
+            *on = i % 2 == 1;
+            return true;
+        }
+    }
+    return refuse(error, value, "is neither yes nor no");
+}
+
+static bool set_choice(const struct key *key, const char *value, int *choice, GError **error)
+{
+    for (int i = 0; key->words[i] != NULL; i++) {
+        if (g_ascii_strcasecmp(value, key->words[i]) == 0) {
+            *choice = key->first + i;
+            return true;
+        }
+    }
+    char *all = g_strjoinv(", ", (char **)(gpointer)key->words);
+    char *what = g_strdup_printf("is none of %s", all);
+    refuse(error, value, what);
+    g_free(what);
+    g_free(all);
+    return false;
+}
+
+static bool is_date(const char *value)
+{
+    if (strlen(value) != 10 || value[4] != '-' || value[7] != '-')
+        return false;
+    char year[5] = {0}, month[3] = {0}, day[3] = {0};
+    memcpy(year, value, 4);
+    memcpy(month, value + 5, 2);
+    memcpy(day, value + 8, 2);
+    int y, m, d;
+    return pw_read_int(year, 1, 9999, &y) && pw_read_int(month, 1, 12, &m) &&
+           pw_read_int(day, 1, 31, &d) &&
+           d <= g_date_get_days_in_month((GDateMonth)m, (GDateYear)y);
+}
+
+/* Where a relative file of the event starts from. Caller frees. */
+static char *path_of(const struct pw_event *event, const char *file)
+{
+    if (event->movement_base == NULL || g_path_is_absolute(file))
+        return g_strdup(file);
+    return g_build_filename(event->movement_base, file, NULL);
+}
+
+static bool set_name_word(const struct key *key, const char *value, char *word, GError **error)
+{
+    size_t length = strlen(value);
+    if (length == 0 || length >= (size_t)key->max ||
+        strspn(value, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-") != length)
+        return refuse(error, value, "is no name; it has letters, digits and '-'");
+    char *lower = g_ascii_strdown(value, -1);
+    memcpy(word, lower, length + 1);
+    g_free(lower);
+    return true;
+}
+
+static bool set_key(struct pw_event *event, const struct key *key, const char *value,
+                    GError **error)
+{
+    void *slot = (char *)event + key->offset;
+    int n = 0;
+    bool on = false;
+    switch (key->kind) {
+    case DATE:
+        if (value[0] != '\0' && !is_date(value))
+            return refuse(error, value, "is not a date; write it like 2026-11-24");
+        return pw_event_text(slot, value);
+    case TEXT:
+        return pw_event_text(slot, value);
+    case MOVEMENT_FILE: {
+        char *path = path_of(event, value);
+        pw_event_text(slot, value[0] != '\0' ? path : NULL);
+        g_free(path);
+        return true;
+    }
+    case COUNT:
+        if (!set_count(key, value, &n, error))
+            return false;
+        *(int *)slot = n;
+        return true;
+    case LONG_COUNT:
+        if (!set_count(key, value, &n, error))
+            return false;
+        *(long *)slot = n;
+        return true;
+    case FLAG:
+        return set_flag(value, slot, error);
+    case CYCLES:
+        if (!set_flag(value, &on, error))
+            return false;
+        *(int *)slot = on ? 2 : 1;
+        return true;
+    case CHOICE:
+        if (!set_choice(key, value, &n, error))
+            return false;
+        memcpy(slot, &n, sizeof n); /* enumerations of this library are as wide as an int */
+        return true;
+    case KIND:
+        return set_name_word(key, value, slot, error);
+    }
+    return fail(error, "no such key");
+}
+
+_Static_assert(sizeof(enum pw_optimise) == sizeof(int) &&
+                   sizeof(enum pw_numbering) == sizeof(int) &&
+                   sizeof(enum pw_orientation) == sizeof(int),
+               "set_key writes them as int");
+
+static bool read_names(struct pw_event *event, const char *file, GError **error)
+{
+    struct pw_input in;
+    char *path = path_of(event, file);
+    bool sound = pw_input_load(&in, path, error);
+    g_free(path);
+    if (!sound)
+        return false;
+    sound = pw_roster_read(event, &in, error);
+    pw_input_finish(&in);
+    return sound;
+}
+
+static bool set_name(struct pw_event *event, const char *key, const char *value, GError **error)
+{
+    if (strcmp(key, "file") == 0)
+        return read_names(event, value, error);
+    int no = 0;
+    if (!pw_read_int(key, 1, PW_CONTESTANTS_MAX, &no)) {
+        char *what =
+            g_strdup_printf("is neither a number from 1 to %d nor \"file\"", PW_CONTESTANTS_MAX);
+        refuse(error, key, what);
+        g_free(what);
+        return false;
+    }
+    struct pw_contestant *c = pw_event_contestant(event, no);
+    return (c != NULL && pw_roster_name(c, value)) || fail(error, "no memory for the names");
+}
+
+/* The key in the way we write it, for those who write it otherwise. */
+static char *normal(const char *name)
+{
+    char *out = g_ascii_strdown(name, -1);
+    g_strdelimit(out, "_ ", '-');
+    return out;
+}
+
+static bool unknown(GError **error, const char *what, const char *name, const char *const *known)
+{
+    const char *near = pw_nearest(name, known);
+    char *all = g_strjoinv(", ", (char **)(gpointer)known);
+    char *quoted = pw_quote(name);
+    if (near != NULL)
+        fail(error, "there is no %s %s; did you mean %s?", what, quoted, near);
+    else
+        fail(error, "there is no %s %s; there are %s", what, quoted, all);
+    g_free(quoted);
+    g_free(all);
+    return false;
+}
+
+/* What a key of another program, or of common sense, is called here. */
+static const char *other_name(const char *group, const char *key)
+{
+    static const char *const other[][3] = {
+        {"event", "lang", "language"},    {"movement", "boards", "boards-per-round"},
+        {"movement", "movement", "kind"}, {"movement", "optimize", "optimise"},
+        {"movement", "type", "kind"},
+    };
+    for (size_t i = 0; i < G_N_ELEMENTS(other); i++)
+        if (strcmp(group, other[i][0]) == 0 && strcmp(key, other[i][1]) == 0)
+            return other[i][2];
+    return NULL;
+}
+
+bool pw_event_key(struct pw_event *event, const char *group, const char *key, const char *value,
+                  GError **error)
+{
+    char *group_name = normal(group), *key_name = normal(key);
+    const char *const *known = pw_event_keys(group_name);
+    bool done = false;
+    if (!g_utf8_validate(value, -1, NULL)) {
+        fail(error, "not UTF-8");
+    } else if (known == NULL) {
+        unknown(error, "group", group_name, groups);
+    } else if (strcmp(group_name, "names") == 0) {
+        done = set_name(event, key_name, value, error);
+    } else {
+        const struct key *found = NULL;
+        for (size_t i = 0; i < G_N_ELEMENTS(keys) && found == NULL; i++)
+            if (strcmp(keys[i].group, group_name) == 0 && strcmp(keys[i].name, key_name) == 0)
+                found = &keys[i];
+        const char *meant = other_name(group_name, key_name);
+        if (found != NULL)
+            done = set_key(event, found, value, error);
+        else if (meant != NULL)
+            fail(error, "there is no key \"%s\"; did you mean %s?", key_name, meant);
+        else
+            unknown(error, "key", key_name, known);
+    }
+    g_free(group_name);
+    g_free(key_name);
+    return done;
+}
+
+/* Two people with one name in the [names] of the file. */
+static bool check_names(const struct pw_event *event, const struct pw_keyfile *file, GError **error)
+{
+    int a, b, line = 0;
+    if (!pw_roster_same_name(event, &a, &b))
+        return true;
+    char number[16];
+    g_snprintf(number, sizeof number, "%d", b);
+    for (guint i = 0; i < file->entries->len; i++) {
+        const struct pw_entry *entry = &g_array_index(file->entries, struct pw_entry, i);
+        if (strcmp(entry->group, "names") == 0 && strcmp(entry->key, number) == 0)
+            line = entry->line;
+    }
+    char *quoted = pw_quote(event->contestant[b - 1].name);
+    pw_input_fail(error, file->name, line,
+                  "[names] %s is number %d and number %d; write something that tells them apart",
+                  quoted, a, b);
+    g_free(quoted);
+    return false;
+}
+
+static bool take_entries(struct pw_event *event, const struct pw_keyfile *file, GError **error)
+{
+    bool numbered = false, listed = false;
+    for (guint i = 0; i < file->entries->len; i++) {
+        const struct pw_entry *entry = &g_array_index(file->entries, struct pw_entry, i);
+        bool names = strcmp(entry->group, "names") == 0;
+        bool is_file = names && strcmp(entry->key, "file") == 0;
+        numbered = numbered || (names && !is_file);
+        listed = listed || is_file;
+        if (numbered && listed) {
+            pw_input_fail(error, file->name, entry->line,
+                          "[names] has numbers and a file; keep one of the two");
+            return false;
+        }
+        GError *wrong = NULL;
+        if (!pw_event_key(event, entry->group, entry->key, entry->value, &wrong)) {
+            if (is_file) { /* says its own place */
+                g_propagate_error(error, wrong);
+                return false;
+            }
+            const char *what = wrong->message;
+            if (pw_event_keys(entry->group) == NULL)
+                pw_input_fail(error, file->name, entry->line, "%s", what);
+            else if (g_str_has_prefix(what, "there is no key"))
+                pw_input_fail(error, file->name, entry->line, "[%s] %s", entry->group, what);
+            else
+                pw_input_fail(error, file->name, entry->line, "[%s] %s: %s", entry->group,
+                              entry->key, what);
+            g_error_free(wrong);
+            return false;
+        }
+        if (names && !is_file && event->names_from == NULL) {
+            char *place = g_strdup_printf("%s:%d", file->name, entry->line);
+            pw_event_text(&event->names_from, place);
+            g_free(place);
+        }
+    }
+    return !numbered || check_names(event, file, error);
+}
+
+struct pw_event *pw_event_read(const struct pw_input *in, GError **error)
+{
+    struct pw_keyfile file;
+    if (!pw_keyfile_load(&file, in, error))
+        return NULL;
+    struct pw_event *event = pw_event_new();
+    if (event == NULL)
+        g_error("no memory for an event"); /* as GLib itself does */
+    char *folder = g_path_get_dirname(in->name);
+    pw_event_text(&event->file, in->name);
+    pw_event_text(&event->movement_base, folder);
+    g_free(folder);
+    bool sound = take_entries(event, &file, error);
+    if (sound && file.entries->len == 0) {
+        pw_input_fail(error, in->name, 0,
+                      "nothing in it; an event begins with [event] or [movement]");
+        sound = false;
+    }
+    pw_keyfile_finish(&file);
+    if (sound)
+        return event;
+    pw_event_free(event);
+    return NULL;
+}

@@ -1,0 +1,223 @@
+/* roster.c - lists of pairs and of players. */
+#include "read/roster.h"
+
+#include "read/csv.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    NUMBER,
+    PLAYER1,
+    NAME = PLAYER1,
+    PLAYER2,
+    ID1,
+    ID2,
+    CLUB,
+    TITLE,
+    RATING,
+    FEDERATION,
+    COLUMNS
+};
+
+static const char *const pair_heads[] = {"pair", "player1", "player2", "id1", "id2", "club", NULL};
+static const char *const player_heads[] = {"no",         "name",    "title", "rating",
+                                           "federation", "fide_id", "club",  NULL};
+/* Where a column of the headings above goes. */
+static const int pair_columns[] = {NUMBER, PLAYER1, PLAYER2, ID1, ID2, CLUB};
+static const int player_columns[] = {NUMBER, NAME, TITLE, RATING, FEDERATION, ID1, CLUB};
+/* A list of pairs with one column for both names, or of players headed "pair". */
+static const char *const named_heads[] = {"pair", "name", "club", NULL};
+static const int named_columns[] = {NUMBER, NAME, CLUB};
+
+bool pw_roster_name(struct pw_contestant *contestant, const char *name)
+{
+    const char *amp = strstr(name, " & ");
+    bool two = amp != NULL && amp != name && amp[3] != '\0' && strstr(amp + 3, " & ") == NULL;
+    char *first = two ? g_strndup(name, (gsize)(amp - name)) : NULL;
+    bool done = pw_event_text(&contestant->name, name) &&
+                pw_event_text(&contestant->player[0], first) &&
+                pw_event_text(&contestant->player[1], two ? amp + 3 : NULL);
+    g_free(first);
+    return done;
+}
+
+static bool told_apart(const struct pw_contestant *a, const struct pw_contestant *b)
+{
+    const char *const left[] = {a->id[0], a->id[1], a->club};
+    const char *const right[] = {b->id[0], b->id[1], b->club};
+    for (int i = 0; i < 3; i++)
+        if (left[i] != NULL && right[i] != NULL && strcmp(left[i], right[i]) != 0)
+            return true;
+    return false;
+}
+
+bool pw_roster_same_name(const struct pw_event *event, int *a, int *b)
+{
+    GHashTable *seen = g_hash_table_new(g_str_hash, g_str_equal);
+    bool found = false;
+    for (int i = 0; i < event->contestants && !found; i++) {
+        const struct pw_contestant *c = &event->contestant[i];
+        if (c->name == NULL)
+            continue;
+        int other = GPOINTER_TO_INT(g_hash_table_lookup(seen, c->name));
+        if (other == 0)
+            g_hash_table_insert(seen, c->name, GINT_TO_POINTER(i + 1));
+        else if (!told_apart(&event->contestant[other - 1], c)) {
+            *a = other;
+            *b = i + 1;
+            found = true;
+        }
+    }
+    g_hash_table_destroy(seen);
+    return found;
+}
+
+/* Writes cell i of the row where it belongs. */
+static bool take_cell(struct pw_contestant *c, const struct pw_csv *csv, int column, int i,
+                      GError **error)
+{
+    const char *text = pw_csv_cell(csv, i);
+    switch (column) {
+    case PLAYER1:
+        return pw_event_text(&c->player[0], text);
+    case PLAYER2:
+        return pw_event_text(&c->player[1], text);
+    case ID1:
+        return pw_event_text(&c->id[0], text);
+    case ID2:
+        return pw_event_text(&c->id[1], text);
+    case CLUB:
+        return pw_event_text(&c->club, text);
+    case TITLE:
+        return pw_event_text(&c->title, text);
+    case FEDERATION:
+        return pw_event_text(&c->federation, text);
+    case RATING:
+        return strcmp(text, "0") == 0 ||
+               pw_csv_int(csv, i, "rating", 9999, true, &c->rating, error);
+    default:
+        return true;
+    }
+}
+
+/* What the pair is called: both players, or the one name. */
+static bool finish_name(struct pw_contestant *c, bool pairs)
+{
+    const char *first = c->player[0], *second = c->player[1];
+    if (!pairs || (first != NULL && second == NULL)) {
+        char *name = g_strdup(first);
+        bool done = name == NULL || pw_roster_name(c, name);
+        if (done && !pairs) {
+            pw_event_text(&c->player[0], NULL);
+            pw_event_text(&c->player[1], NULL);
+        }
+        g_free(name);
+        return done;
+    }
+    char *both = first != NULL && second != NULL ? g_strconcat(first, " & ", second, NULL)
+                                                 : g_strdup(second);
+    bool done = pw_event_text(&c->name, both);
+    g_free(both);
+    return done;
+}
+
+struct sheet {
+    const char *const *heads;
+    const int *columns;
+    bool pairs;
+    int place[8];
+};
+
+static bool read_row(struct pw_event *event, const struct pw_csv *csv, const struct sheet *sheet,
+                     int *line_of, GError **error)
+{
+    int no = 0;
+    if (!pw_csv_int(csv, sheet->place[0], sheet->heads[0], PW_CONTESTANTS_MAX, false, &no, error))
+        return false;
+    if (line_of[no] != 0) {
+        pw_input_fail(error, csv->in->name, csv->line,
+                      "%s %d stands here a second time, first in line %d", sheet->heads[0], no,
+                      line_of[no]);
+        return false;
+    }
+    line_of[no] = csv->line;
+    struct pw_contestant *c = pw_event_contestant(event, no);
+    bool done = c != NULL;
+    GError *wrong = NULL;
+    for (int h = 1; done && sheet->heads[h] != NULL; h++)
+        if (sheet->place[h] >= 0)
+            done = take_cell(c, csv, sheet->columns[h], sheet->place[h], &wrong);
+    /* A row that is longer than the headings: most likely a comma in a name. */
+    for (int i = 0; done && i < csv->cells; i++)
+        if (i >= sheet->place[7] && csv->cell[i][0] != '\0') {
+            pw_input_fail(&wrong, csv->in->name, csv->line,
+                          "more cells than headings; put a cell with a \"%c\" in it into quotes",
+                          csv->separator);
+            done = false;
+        }
+    done = done && finish_name(c, sheet->pairs);
+    if (!done && wrong == NULL)
+        pw_input_fail(&wrong, csv->in->name, csv->line, "no memory for the names");
+    if (wrong != NULL)
+        g_propagate_error(error, wrong);
+    return done;
+}
+
+/* Which of the lists this is, by its first row. */
+static struct sheet sheet_of(const struct pw_input *in)
+{
+    struct sheet sheet = {player_heads, player_columns, false, {0}};
+    struct pw_csv csv;
+    bool pair = false, name = false;
+    pw_csv_init(&csv, in);
+    pw_csv_next(&csv, NULL);
+    for (int i = 0; i < csv.cells; i++) {
+        pair = pair || g_ascii_strcasecmp(csv.cell[i], "pair") == 0 ||
+               g_ascii_strncasecmp(csv.cell[i], "player", 6) == 0;
+        name = name || g_ascii_strcasecmp(csv.cell[i], "name") == 0;
+    }
+    if (pair)
+        sheet = name ? (struct sheet){named_heads, named_columns, true, {0}}
+                     : (struct sheet){pair_heads, pair_columns, true, {0}};
+    sheet.place[7] = csv.cells;
+    pw_csv_finish(&csv);
+    return sheet;
+}
+
+bool pw_roster_read(struct pw_event *event, const struct pw_input *in, GError **error)
+{
+    struct sheet sheet = sheet_of(in);
+    struct pw_event list = {0};
+    struct pw_csv csv;
+    GError *wrong = NULL;
+    int headings = sheet.place[7];
+    int *line_of = g_new0(int, PW_CONTESTANTS_MAX + 1);
+    pw_csv_init(&csv, in);
+    bool sound = pw_csv_head(&csv, sheet.heads, 2, false, sheet.place, &wrong);
+    sheet.place[7] = headings;
+    while (sound && pw_csv_next(&csv, &wrong))
+        sound = read_row(&list, &csv, &sheet, line_of, &wrong);
+    pw_csv_finish(&csv);
+    if (wrong == NULL && list.contestants == 0)
+        pw_input_fail(&wrong, in->name, 0, "headings, and nobody under them");
+    int a, b;
+    if (wrong == NULL && pw_roster_same_name(&list, &a, &b)) {
+        char *quoted = pw_quote(list.contestant[b - 1].name);
+        pw_input_fail(&wrong, in->name, line_of[b],
+                      "%s is number %d and number %d; write something that tells them apart",
+                      quoted, a, b);
+        g_free(quoted);
+    }
+    g_free(line_of);
+    if (wrong != NULL) {
+        pw_event_forget_names(&list);
+        g_propagate_error(error, wrong);
+        return false;
+    }
+    pw_event_forget_names(event);
+    event->contestant = list.contestant;
+    event->contestants = list.contestants;
+    pw_event_text(&event->names_from, in->name);
+    return true;
+}
