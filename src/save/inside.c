@@ -1,0 +1,90 @@
+/* inside.c - words and numbers that every writer of this floor uses. */
+#include "save/inside.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+int pw_printed(const struct pw_schedule *s, int number)
+{
+    return number == 0 ? -1 : number - 1 + s->number_from;
+}
+
+int pw_printed_table(const struct pw_schedule *s, int stand_no)
+{
+    int table_no = s->stand[stand_no - 1].table_no;
+    if (table_no == 0)
+        return -1;
+    /* Published from 0, tables and relays share one count of stations. */
+    return s->number_from == 0 ? stand_no - 1 : table_no;
+}
+
+int pw_seats(const struct pw_schedule *s)
+{
+    return s->kind == PW_INDIVIDUALS ? 4 : 2;
+}
+
+const char *pw_kind_word(const struct pw_schedule *s)
+{
+    static const char *const words[] = {"pairs", "individuals", "players"};
+    return words[s->kind];
+}
+
+const char *pw_person_word(const struct pw_schedule *s)
+{
+    return s->kind == PW_PAIRS ? "pair" : "player";
+}
+
+const char *const *pw_seat_words(const struct pw_schedule *s)
+{
+    static const char *const words[][4] = {
+        [PW_PAIRS] = {"ns", "ew"},
+        [PW_INDIVIDUALS] = {"n", "s", "e", "w"},
+        [PW_PLAYERS] = {"white", "black"},
+    };
+    return words[s->kind];
+}
+
+const char *pw_side_text(const struct pw_schedule *s, enum pw_side side)
+{
+    if (s->kind == PW_PLAYERS)
+        return side == PW_SIDE_A ? "White" : "Black";
+    return side == PW_SIDE_A ? "NS" : "EW";
+}
+
+void pw_relay_text(char out[8], int relay_no)
+{
+    char letters[8];
+    int n = 0;
+    for (int rest = relay_no; rest > 0 && n < 7; rest = (rest - 1) / 26)
+        letters[n++] = (char)('A' + (rest - 1) % 26);
+    for (int i = 0; i < n; i++)
+        out[i] = letters[n - 1 - i];
+    out[n] = '\0';
+}
+
+void pw_stand_text(char out[16], const struct pw_schedule *s, int stand_no)
+{
+    int table = pw_printed_table(s, stand_no);
+    if (table >= 0)
+        snprintf(out, 16, "%d", table);
+    else
+        pw_relay_text(out, s->stand[stand_no - 1].relay_no);
+}
+
+void pw_append_hundredths(GString *out, long hundredths)
+{
+    if (hundredths < 0)
+        g_string_append_c(out, '-');
+    long size = labs(hundredths);
+    g_string_append_printf(out, "%ld.%02ld", size / 100, size % 100);
+}
+
+void pw_append_json(GString *out, const char *text)
+{
+    json_t *string = text != NULL ? json_string(text) : NULL;
+    char *encoded = string != NULL ? json_dumps(string, JSON_ENCODE_ANY) : NULL;
+    g_string_append(out, encoded != NULL ? encoded : "null");
+    free(encoded);
+    json_decref(string);
+}

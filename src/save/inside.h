@@ -1,0 +1,36 @@
+/* inside.h - what the writers of this floor share.
+ */
+#ifndef PW_SAVE_INSIDE_H
+#define PW_SAVE_INSIDE_H
+
+#include <glib.h>
+
+#include "save/save.h"
+
+/* A contestant, round or set as it is published; 0 (nobody) gives -1. */
+int pw_printed(const struct pw_schedule *s, int number);
+/* A table's number as it is published; -1 for a relay. stand_no from 1. */
+int pw_printed_table(const struct pw_schedule *s, int stand_no);
+/* How many seats a table has: 2 or 4. */
+int pw_seats(const struct pw_schedule *s);
+/* "pairs", "individuals", "players", and one of them: "pair", "player". */
+const char *pw_kind_word(const struct pw_schedule *s);
+const char *pw_person_word(const struct pw_schedule *s);
+/* The names of the seats in files: "ns", "ew"; "n", "s", "e", "w"; "white", "black". */
+const char *const *pw_seat_words(const struct pw_schedule *s);
+/* "NS" and "EW"; "White" and "Black". */
+const char *pw_side_text(const struct pw_schedule *s, enum pw_side side);
+/* A relay as it is called on paper: "A", ..., "Z", "AA", ... */
+void pw_relay_text(char out[8], int relay_no);
+/* A station as people call it: "table 3" is "3", a relay its letters. */
+void pw_stand_text(char out[16], const struct pw_schedule *s, int stand_no);
+/* Hundredths as a decimal number: 9130 is "91.30". */
+void pw_append_hundredths(GString *out, long hundredths);
+/* A JSON string, in its quotes; NULL is null. */
+void pw_append_json(GString *out, const char *text);
+
+/* The referee's findings in short sentences, one a line, each begun with `lead`. */
+void pw_append_proof(GString *out, const struct pw_schedule *s, const struct pw_report *report,
+                     const char *lead);
+
+#endif

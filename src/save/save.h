@@ -1,0 +1,49 @@
+/* save.h - schedules and what was found out about them, to text.
+ *
+ * Every function returns a string that the caller frees with g_free; every text
+ * ends with a line end. Nothing here asks the locale. Numbers are written as the
+ * schedule is published: from 1, or from 0 (pw_schedule.number_from).
+ */
+#ifndef PW_SAVE_H
+#define PW_SAVE_H
+
+#include "event/event.h"
+
+/* csv.c: a row for each station and round, in round order, stations in room
+ * order. Relays are R1, R2, ...; an empty cell is nobody.
+ *   round,table,ns,ew,set   round,table,n,s,e,w,set   round,board,white,black */
+char *pw_save_csv(const struct pw_schedule *s);
+
+/* json.c: one object: kind, contestants, tables, rounds, sets, boards_per_set,
+ * stands, spots[round][stand], balance, and after these copies (tables that need
+ * a set at the same time), winners, number_from, missing, method, remark. Nobody
+ * is null. */
+char *pw_save_json(const struct pw_schedule *s, const struct pw_report *report, int boards_per_set);
+
+/* text.c: for the terminal: rounds down, stations across, a legend and the proof. */
+char *pw_save_text(const struct pw_event *event, const struct pw_schedule *s,
+                   const struct pw_report *report);
+
+/* sheet.c */
+/* Boards down, rounds across, who meets there. Pairs and individuals only. */
+char *pw_save_board_sheet(const struct pw_schedule *s);
+char *pw_save_board_sheet_csv(const struct pw_schedule *s);
+/* Where a set is in each round and who plays it. set 1..sets. */
+char *pw_save_history(const struct pw_schedule *s, int set);
+char *pw_save_history_csv(const struct pw_schedule *s, int set);
+char *pw_save_history_json(const struct pw_schedule *s, int set);
+/* The sets on which two pairs hold the same line, a sentence each. */
+char *pw_save_compare(const struct pw_schedule *s, int who_no, int other_no);
+
+/* findings.c: the referee's report. required: a word of pw_save_required or NULL
+ * (which asks for legal). */
+char *pw_save_findings(const struct pw_schedule *s, const struct pw_report *report,
+                       const char *required);
+char *pw_save_findings_json(const struct pw_schedule *s, const struct pw_report *report,
+                            const char *required);
+/* legal, reduced, complete, balanced, cyclic, NULL. */
+extern const char *const pw_save_required[];
+/* Whether it holds. The word is one of the above, or NULL for legal. */
+bool pw_save_holds(const struct pw_report *report, const char *required);
+
+#endif
