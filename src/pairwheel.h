@@ -28,6 +28,9 @@ struct _GError;
 
 /* The version of the library, "0.1.0". */
 PW_API const char *pw_version(void);
+/* The libraries it runs with, and the fonts with their SHA-256: a line each. The
+ * caller frees. */
+PW_API char *pw_version_details(struct _GError **error);
 
 /* ---- failure ------------------------------------------------------------ */
 
@@ -256,7 +259,9 @@ struct pw_event;
 PW_API struct pw_event *pw_event_new(void);
 /* Reads an event file. NULL and an error with file and line where it is wrong. */
 PW_API struct pw_event *pw_event_load(const char *file, struct _GError **error);
-/* Sets one key, as if the file said it: pw_event_set(e, "movement", "pairs", "8", &error). */
+/* Sets one key, as if the file said it: pw_event_set(e, "movement", "pairs", "8", &error).
+ * A relative file is seen from the working folder. A schedule that was asked for
+ * before is gone. */
 PW_API bool pw_event_set(struct pw_event *event, const char *group, const char *key,
                          const char *value, struct _GError **error);
 /* The schedule of the event, made or read when first asked for. Borrowed. */
@@ -279,11 +284,16 @@ PW_API char *pw_show(struct pw_event *event, const char *format, enum pw_show_as
 PW_API char *pw_check_text(const struct pw_schedule *s, const char *format, const char *required,
                            bool *holds, struct _GError **error);
 /* Sentences: the sets in which the two pairs are compared. The caller frees. */
-PW_API char *pw_compare_text(const struct pw_schedule *s, int who_no, int other_no);
+PW_API char *pw_compare_text(const struct pw_schedule *s, int who_no, int other_no,
+                             struct _GError **error);
 
 /* "movements", "documents", "templates", "languages", "fonts", or "fields"
  * (of the document named), as "text" or "json". The caller frees. */
 PW_API char *pw_list(const char *what, const char *of, const char *format, struct _GError **error);
+
+/* Writes a text to a file, which is complete or untouched; NULL and "-" are
+ * standard output. */
+PW_API bool pw_write_text(const char *file, const char *text, struct _GError **error);
 
 /* How to print. Zero it, then set what is wanted. Strings are borrowed. */
 struct pw_print {

@@ -1,10 +1,108 @@
 /* main.c - the command line: one command a file, behind the public header only. */
-#include "pairwheel.h"
+#include "cli.h"
 
+#include <signal.h>
 #include <stdio.h>
+#include <string.h>
 
-int main(void)
+const struct command *const commands[] = {&show_command, &check_command, NULL};
+
+const struct command *command_find(const char *name)
 {
-    printf("pairwheel %s\n", pw_version());
-    return 0;
+    for (int i = 0; commands[i] != NULL; i++)
+        if (strcmp(commands[i]->name, name) == 0)
+            return commands[i];
+    return NULL;
+}
+
+static char *usage(void)
+{
+    GString *out =
+        g_string_new("usage: pairwheel COMMAND [arguments and options in any order]\n\n");
+    for (int i = 0; commands[i] != NULL; i++)
+        g_string_append_printf(out, "  pairwheel %-6s %s\n%19s%s\n", commands[i]->name,
+                               commands[i]->arguments, "", commands[i]->what);
+    g_string_append(out, "\n"
+                         "  pairwheel COMMAND --help     the options of a command, with examples\n"
+                         "  pairwheel --version          with --verbose: libraries and fonts\n\n"
+                         "Exit codes: 0 done; 1 cannot be met, or a check does not hold; 2 wrong "
+                         "usage;\n3 bad input; 4 cannot read or write; 70 a fault of ours.\n");
+    return g_string_free(out, FALSE);
+}
+
+static int say(char *text, GError *error)
+{
+    const struct cli nothing = {0};
+    return cli_answer(&nothing, text, error);
+}
+
+static int version(char **argv)
+{
+    GError *error = NULL;
+    if (argv[0] == NULL)
+        return say(g_strdup_printf("pairwheel %s\n", pw_version()), NULL);
+    if (strcmp(argv[0], "--verbose") != 0 && strcmp(argv[0], "-v") != 0)
+        return cli_fail(PW_ERROR_USAGE, "--version does not know what to do with \"%s\"", argv[0]);
+    char *details = pw_version_details(&error);
+    char *text =
+        details != NULL ? g_strdup_printf("pairwheel %s\n%s", pw_version(), details) : NULL;
+    g_free(details);
+    return say(text, error);
+}
+
+static int no_command(const char *name)
+{
+    const char *known[8];
+    size_t n = 0;
+    for (; commands[n] != NULL; n++)
+        known[n] = commands[n]->name;
+    known[n] = NULL;
+    const char *near = pw_nearest(name, known);
+    char *all = g_strjoinv(", ", (char **)(gpointer)known);
+    if (name[0] == '-')
+        cli_fail(PW_ERROR_USAGE, "there is no option %s before the command; the commands are %s",
+                 name, all);
+    else if (near != NULL)
+        cli_fail(PW_ERROR_USAGE, "there is no command \"%s\"; did you mean %s?", name, near);
+    else
+        cli_fail(PW_ERROR_USAGE, "there is no command \"%s\"; there are %s", name, all);
+    g_free(all);
+    return PW_ERROR_USAGE;
+}
+
+static int help(const char *name)
+{
+    const struct command *command = name != NULL ? command_find(name) : NULL;
+    if (name != NULL && command == NULL)
+        return no_command(name);
+    return say(command != NULL ? cli_help(command) : usage(), NULL);
+}
+
+int main(int argc, char **argv)
+{
+    /* A reader that went away is an error of writing like any other. */
+    signal(SIGPIPE, SIG_IGN);
+    g_set_prgname("pairwheel");
+    if (argc < 2) {
+        char *text = usage();
+        fputs(text, stderr);
+        g_free(text);
+        return PW_ERROR_USAGE;
+    }
+    const char *first = argv[1];
+    if (strcmp(first, "--version") == 0)
+        return version(argv + 2);
+    if (strcmp(first, "--verbose") == 0 && argc == 3 && strcmp(argv[2], "--version") == 0)
+        return version((char *[]){argv[1], NULL});
+    if (strcmp(first, "--help") == 0 || strcmp(first, "-h") == 0 || strcmp(first, "help") == 0)
+        return help(argc > 2 ? argv[2] : NULL);
+    const struct command *command = command_find(first);
+    if (command == NULL)
+        return no_command(first);
+    struct cli cli = {0};
+    int code = PW_ERROR_USAGE;
+    if (cli_parse(&cli, command, argv + 2))
+        code = cli.help ? say(cli_help(command), NULL) : command->run(&cli);
+    cli_finish(&cli);
+    return code;
 }

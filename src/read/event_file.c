@@ -211,6 +211,7 @@ static bool set_key(struct pw_event *event, const struct key *key, const char *v
         char *path = path_of(event, value);
         pw_event_text(slot, value[0] != '\0' ? path : NULL);
         g_free(path);
+        event->request.kind[0] = '\0'; /* one or the other */
         return true;
     }
     case COUNT:
@@ -236,7 +237,11 @@ static bool set_key(struct pw_event *event, const struct key *key, const char *v
         memcpy(slot, &n, sizeof n); /* enumerations of this library are as wide as an int */
         return true;
     case KIND:
-        return set_name_word(key, value, slot, error);
+        if (!set_name_word(key, value, slot, error))
+            return false;
+        if (slot == event->request.kind)
+            pw_event_text(&event->movement_file, NULL);
+        return true;
     }
     return fail(error, "no such key");
 }
@@ -364,7 +369,7 @@ static bool check_names(const struct pw_event *event, const struct pw_keyfile *f
 
 static bool take_entries(struct pw_event *event, const struct pw_keyfile *file, GError **error)
 {
-    bool numbered = false, listed = false;
+    bool numbered = false, listed = false, kind = false, schedule = false;
     for (guint i = 0; i < file->entries->len; i++) {
         const struct pw_entry *entry = &g_array_index(file->entries, struct pw_entry, i);
         bool names = strcmp(entry->group, "names") == 0;
@@ -374,6 +379,15 @@ static bool take_entries(struct pw_event *event, const struct pw_keyfile *file, 
         if (numbered && listed) {
             pw_input_fail(error, file->name, entry->line,
                           "[names] has numbers and a file; keep one of the two");
+            return false;
+        }
+        if (strcmp(entry->group, "movement") == 0) {
+            kind = kind || strcmp(entry->key, "kind") == 0;
+            schedule = schedule || strcmp(entry->key, "file") == 0;
+        }
+        if (kind && schedule) {
+            pw_input_fail(error, file->name, entry->line,
+                          "[movement] has a kind and a file; keep one of the two");
             return false;
         }
         GError *wrong = NULL;

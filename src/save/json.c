@@ -89,8 +89,10 @@ static void append_copies(GString *out, const struct pw_schedule *s)
         for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
             struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
             bool played = spot.who[0] != 0 && (spot.who[1] != 0 || spot.who[2] != 0);
-            if (spot.set >= 1 && spot.set <= s->sets && played)
-                most[spot.set] = MAX(most[spot.set], ++now[spot.set]);
+            if (spot.set < 1 || spot.set > s->sets || !played)
+                continue;
+            now[spot.set]++;
+            most[spot.set] = MAX(most[spot.set], now[spot.set]);
         }
         for (int set = 1; set <= s->sets; set++)
             now[set] = 0;

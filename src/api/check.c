@@ -1,0 +1,62 @@
+/* check.c - the referee's findings and the comparisons, as text. */
+#include "api/inside.h"
+
+#include <string.h>
+
+#include "save/save.h"
+
+static bool known_requirement(const char *required)
+{
+    for (int i = 0; pw_save_required[i] != NULL; i++)
+        if (strcmp(pw_save_required[i], required) == 0)
+            return true;
+    return false;
+}
+
+char *pw_check_text(const struct pw_schedule *s, const char *format, const char *required,
+                    bool *holds, GError **error)
+{
+    static const char *const formats[] = {"text", "json", NULL};
+    bool json = format != NULL && strcmp(format, "json") == 0;
+    if (format != NULL && !json && strcmp(format, "text") != 0) {
+        pw_fail_unknown(error, PW_ERROR_USAGE, "format", format, formats);
+        return NULL;
+    }
+    if (required != NULL && !known_requirement(required)) {
+        pw_fail_unknown(error, PW_ERROR_USAGE, "requirement", required, pw_save_required);
+        return NULL;
+    }
+    struct pw_report *report = pw_check(s);
+    if (report == NULL) {
+        pw_fail(error, PW_ERROR_INTERNAL, "no memory to check the movement");
+        return NULL;
+    }
+    if (holds != NULL)
+        *holds = pw_save_holds(report, required);
+    char *text =
+        json ? pw_save_findings_json(s, report, required) : pw_save_findings(s, report, required);
+    pw_report_free(report);
+    return text;
+}
+
+char *pw_compare_text(const struct pw_schedule *s, int who_no, int other_no, GError **error)
+{
+    const int asked[] = {who_no, other_no};
+    if (s->kind != PW_PAIRS) {
+        pw_fail(error, PW_ERROR_USAGE, "only pairs are compared on boards");
+        return NULL;
+    }
+    for (int i = 0; i < 2; i++) {
+        if (asked[i] < 1 || asked[i] > s->contestants || asked[i] == s->missing_no) {
+            pw_fail(error, PW_ERROR_USAGE, "there is no pair %d; the pairs are %d to %d",
+                    asked[i] - 1 + s->number_from, s->number_from,
+                    s->contestants - 1 + s->number_from);
+            return NULL;
+        }
+    }
+    if (who_no == other_no) {
+        pw_fail(error, PW_ERROR_USAGE, "a pair is compared with another one, as in --compare 7,5");
+        return NULL;
+    }
+    return pw_save_compare(s, who_no, other_no);
+}

@@ -1,0 +1,148 @@
+/* event.c - events for whoever links the library: read, changed, and turned into a schedule. */
+#include "api/inside.h"
+
+#include <string.h>
+
+#include "read/event_file.h"
+#include "read/movement.h"
+
+struct pw_event *pw_event_load(const char *file, GError **error)
+{
+    struct pw_input in;
+    if (!pw_input_load(&in, file, error))
+        return NULL;
+    struct pw_event *event = pw_event_read(&in, error);
+    pw_input_finish(&in);
+    return event;
+}
+
+static void forget_schedule(struct pw_event *event)
+{
+    pw_schedule_free(event->schedule);
+    pw_report_free(event->report);
+    event->schedule = NULL;
+    event->report = NULL;
+}
+
+bool pw_event_set(struct pw_event *event, const char *group, const char *key, const char *value,
+                  GError **error)
+{
+    forget_schedule(event);
+    event->changed = true;
+    /* Who sets a key by hand means files as seen from where they stand. */
+    char *base = event->movement_base;
+    event->movement_base = NULL;
+    GError *wrong = NULL;
+    bool done = pw_event_key(event, group, key, value, &wrong);
+    event->movement_base = base;
+    if (done)
+        return true;
+    bool of_a_file = strcmp(group, "names") == 0 && strcmp(key, "file") == 0;
+    if (!of_a_file) {
+        wrong->code = PW_ERROR_USAGE;
+        if (!g_str_has_prefix(wrong->message, "there is no "))
+            g_prefix_error(&wrong, "%s: ", key);
+    }
+    g_propagate_error(error, wrong);
+    return false;
+}
+
+static const struct pw_family *find_family(const struct pw_event *event, GError **error)
+{
+    size_t count = 0;
+    const struct pw_family *families = pw_families(&count);
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(families[i].name, event->request.kind) == 0)
+            return &families[i];
+    const char **names = g_new0(const char *, count + 1);
+    for (size_t i = 0; i < count; i++)
+        names[i] = families[i].name;
+    pw_fail_unknown(error, pw_event_blame(event), "movement", event->request.kind, names);
+    g_free((gpointer)names);
+    if (pw_event_blame(event) == PW_ERROR_INPUT)
+        g_prefix_error(error, "%s: ", event->file);
+    return NULL;
+}
+
+/* How many play, from what was said about pairs or players, or from the names. */
+static bool count_contestants(struct pw_event *event, const struct pw_family *family,
+                              GError **error)
+{
+    struct pw_request *request = &event->request;
+    bool pairs = family->kind == PW_PAIRS;
+    int said = pairs ? event->pairs : event->players;
+    int other = pairs ? event->players : event->pairs;
+    if (said == 0 && other != 0)
+        return pw_fail(error, pw_event_blame(event),
+                       "%s is for %s; write %s=%d in [movement], or --%s %d", family->name,
+                       pairs ? "pairs" : "players", pairs ? "pairs" : "players", other,
+                       pairs ? "pairs" : "players", other);
+    request->contestants = said;
+    bool each_side = strcmp(family->name, "scheveningen") == 0;
+    if (said == 0 && request->tables == 0 && !each_side)
+        request->contestants = event->contestants;
+    return true;
+}
+
+static struct pw_schedule *make_schedule(struct pw_event *event, GError **error)
+{
+    if (event->request.kind[0] == '\0') {
+        const char *file = pw_event_blame(event) == PW_ERROR_INPUT ? event->file : NULL;
+        pw_fail(error, pw_event_blame(event),
+                "%s%sno movement is named; write kind=howell in [movement], or name one: "
+                "\"pairwheel list movements\" has them all",
+                file != NULL ? file : "", file != NULL ? ": " : "");
+        return NULL;
+    }
+    const struct pw_family *family = find_family(event, error);
+    if (family == NULL || !count_contestants(event, family, error))
+        return NULL;
+    struct pw_schedule *s = NULL;
+    struct pw_reason why = {""};
+    enum pw_status status = pw_schedule_make(&event->request, &s, &why);
+    if (status != PW_OK) {
+        pw_fail_status(error, status, &why, event);
+        return NULL;
+    }
+    return s;
+}
+
+/* A name for a number that nobody has would end up on no card. */
+static bool names_fit(const struct pw_event *event, const struct pw_schedule *s, GError **error)
+{
+    int last = event->contestants;
+    if (last <= s->contestants)
+        return true;
+    const char *person = s->kind == PW_PAIRS ? "pair" : "player";
+    const char *from = event->names_from;
+    return pw_fail(error, from != NULL ? PW_ERROR_INPUT : PW_ERROR_USAGE,
+                   "%s%sthere is a name for %s %d, and the movement has %ss 1 to %d",
+                   from != NULL ? from : "", from != NULL ? ": " : "", person, last, person,
+                   s->contestants);
+}
+
+const struct pw_schedule *pw_event_schedule(struct pw_event *event, GError **error)
+{
+    if (event->schedule != NULL)
+        return event->schedule;
+    struct pw_schedule *s = event->movement_file != NULL
+                                ? pw_schedule_load(event->movement_file, error)
+                                : make_schedule(event, error);
+    if (s != NULL && !names_fit(event, s, error)) {
+        pw_schedule_free(s);
+        s = NULL;
+    }
+    event->schedule = s;
+    return s;
+}
+
+bool pw_event_settle(struct pw_event *event, GError **error)
+{
+    if (pw_event_schedule(event, error) == NULL)
+        return false;
+    if (event->report == NULL)
+        event->report = pw_check(event->schedule);
+    if (event->report == NULL)
+        return pw_fail(error, PW_ERROR_INTERNAL, "no memory to check the movement");
+    return true;
+}

@@ -1,0 +1,52 @@
+/* fail.c - every failure as one GError whose code is the exit code. */
+#include "api/inside.h"
+
+bool pw_fail(GError **error, enum pw_error code, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    g_propagate_error(error, g_error_new_valist(g_quark_from_static_string(PW_ERROR_DOMAIN),
+                                                (gint)code, format, arguments));
+    va_end(arguments);
+    return false;
+}
+
+enum pw_error pw_event_blame(const struct pw_event *event)
+{
+    return event != NULL && event->file != NULL && !event->changed ? PW_ERROR_INPUT
+                                                                   : PW_ERROR_USAGE;
+}
+
+bool pw_fail_status(GError **error, enum pw_status status, const struct pw_reason *why,
+                    const struct pw_event *event)
+{
+    enum pw_error blame = pw_event_blame(event);
+    const char *file = blame == PW_ERROR_INPUT ? event->file : NULL;
+    enum pw_error code = PW_ERROR_INTERNAL;
+    switch (status) {
+    case PW_NO_SCHEDULE:
+        code = PW_ERROR_UNMET;
+        break;
+    case PW_BOUND:
+    case PW_BAD_REQUEST:
+        code = blame;
+        break;
+    case PW_NO_MEMORY:
+    case PW_OK:
+        break;
+    }
+    return pw_fail(error, code, "%s%s%s", file != NULL ? file : "", file != NULL ? ": " : "",
+                   why->text[0] != '\0' ? why->text : "the scheduling core gave no reason");
+}
+
+bool pw_fail_unknown(GError **error, enum pw_error code, const char *what, const char *name,
+                     const char *const *known)
+{
+    const char *near = pw_nearest(name, known);
+    if (near != NULL)
+        return pw_fail(error, code, "there is no %s \"%s\"; did you mean %s?", what, name, near);
+    char *all = g_strjoinv(", ", (char **)(gpointer)known);
+    pw_fail(error, code, "there is no %s \"%s\"; there are %s", what, name, all);
+    g_free(all);
+    return false;
+}

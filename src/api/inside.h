@@ -1,0 +1,25 @@
+/* inside.h - what the conductor's files share.
+ */
+#ifndef PW_API_INSIDE_H
+#define PW_API_INSIDE_H
+
+#include <glib.h>
+
+#include "event/event.h"
+
+/* Sets an error of our domain. Returns false, for `return pw_fail(...)`. */
+bool pw_fail(GError **error, enum pw_error code, const char *format, ...) G_GNUC_PRINTF(3, 4);
+/* What the scheduling core answered, as an error. The event says whether a file
+ * or the caller is to blame; NULL: the caller. */
+bool pw_fail_status(GError **error, enum pw_status status, const struct pw_reason *why,
+                    const struct pw_event *event);
+/* "there is no WHAT "name"; did you mean ...?", or the list. */
+bool pw_fail_unknown(GError **error, enum pw_error code, const char *what, const char *name,
+                     const char *const *known);
+/* PW_ERROR_INPUT where the event is a file as it was read, else PW_ERROR_USAGE. */
+enum pw_error pw_event_blame(const struct pw_event *event);
+
+/* The schedule with the referee's report: both are in the event then. */
+bool pw_event_settle(struct pw_event *event, GError **error);
+
+#endif

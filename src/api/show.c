@@ -1,0 +1,59 @@
+/* show.c - the schedule itself. */
+#include "api/inside.h"
+
+#include <string.h>
+
+#include "save/save.h"
+
+static const char *const formats[] = {"text", "csv", "json", NULL};
+enum { TEXT, CSV, JSON };
+
+static char *history(const struct pw_schedule *s, int format, int set, GError **error)
+{
+    if (set < 1 || set > s->sets) {
+        if (s->sets == 0)
+            pw_fail(error, PW_ERROR_USAGE, "this movement has no board sets");
+        else
+            pw_fail(error, PW_ERROR_USAGE, "there is no set %d; the sets are %d to %d",
+                    set - 1 + s->number_from, s->number_from, s->sets - 1 + s->number_from);
+        return NULL;
+    }
+    return format == CSV    ? pw_save_history_csv(s, set)
+           : format == JSON ? pw_save_history_json(s, set)
+                            : pw_save_history(s, set);
+}
+
+static char *board_sheet(const struct pw_schedule *s, int format, GError **error)
+{
+    if (s->sets == 0)
+        pw_fail(error, PW_ERROR_USAGE, "a board sheet is for movements with boards");
+    else if (format == JSON)
+        pw_fail(error, PW_ERROR_USAGE, "a board sheet is written as text or csv");
+    else
+        return format == CSV ? pw_save_board_sheet_csv(s) : pw_save_board_sheet(s);
+    return NULL;
+}
+
+char *pw_show(struct pw_event *event, const char *format, enum pw_show_as as, int history_set,
+              GError **error)
+{
+    int i = 0;
+    while (format != NULL && formats[i] != NULL && strcmp(formats[i], format) != 0)
+        i++;
+    if (formats[i] == NULL) {
+        pw_fail_unknown(error, PW_ERROR_USAGE, "format", format, formats);
+        return NULL;
+    }
+    if (!pw_event_settle(event, error))
+        return NULL;
+    const struct pw_schedule *s = event->schedule;
+    if (history_set != 0)
+        return history(s, i, history_set, error);
+    if (as == PW_SHOW_BOARD_SHEET)
+        return board_sheet(s, i, error);
+    if (i == CSV)
+        return pw_save_csv(s);
+    if (i == JSON)
+        return pw_save_json(s, event->report, pw_event_boards_per_set(event));
+    return pw_save_text(event, s, event->report);
+}

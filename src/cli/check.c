@@ -1,0 +1,88 @@
+/* check.c - pairwheel check: the referee, on a file or on a movement of ours. */
+#include "cli.h"
+
+#include <string.h>
+
+static bool is_movement(const char *name)
+{
+    size_t count = 0;
+    const struct pw_family *families = pw_families(&count);
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(families[i].name, name) == 0)
+            return true;
+    return false;
+}
+
+static int check(const struct cli *cli, const struct pw_schedule *s, const char *name)
+{
+    int a = 0, b = 0;
+    GError *error = NULL;
+    if (cli->compare != NULL && !cli_two_numbers("compare", cli->compare, &a, &b))
+        return PW_ERROR_USAGE;
+    bool holds = false;
+    char *text = pw_check_text(s, cli->format, cli->require, &holds, &error);
+    if (text == NULL)
+        return cli_fail_error(error);
+    if (cli->compare != NULL) {
+        g_free(text);
+        int more = 1 - s->number_from;
+        text = pw_compare_text(s, a + more, b + more, &error);
+    }
+    int code = cli_answer(cli, text, error);
+    if (code != 0)
+        return code;
+    if (!holds && (cli->require != NULL || cli->compare == NULL))
+        return cli_fail(PW_ERROR_UNMET, "%s is not %s", name,
+                        cli->require != NULL ? cli->require : "legal");
+    return 0;
+}
+
+static int run(struct cli *cli)
+{
+    const char *name = cli->argument[0];
+    if (cli->arguments > 1)
+        return cli_fail(PW_ERROR_USAGE, "check does not know what to do with \"%s\"",
+                        cli->argument[1]);
+    if (name == NULL && cli->event_file == NULL)
+        return cli_fail(PW_ERROR_USAGE,
+                        "check which file? as in \"pairwheel check tuesday.csv\"; - is standard "
+                        "input");
+    GError *error = NULL;
+    int code = 0;
+    if (name != NULL && cli->event_file == NULL && !is_movement(name)) {
+        if (cli->keys->len > 0)
+            return cli_fail(PW_ERROR_USAGE,
+                            "\"%s\" is no movement, and a file says itself how many play", name);
+        struct pw_schedule *s = pw_schedule_load(name, &error);
+        if (s == NULL)
+            return cli_fail_error(error);
+        code = check(cli, s, strcmp(name, "-") == 0 ? "standard input" : name);
+        pw_schedule_free(s);
+        return code;
+    }
+    struct pw_event *event = cli_event(cli, name, &code);
+    if (event == NULL)
+        return code;
+    const struct pw_schedule *s = pw_event_schedule(event, &error);
+    if (s == NULL)
+        code = cli_fail_error(error);
+    else
+        code = check(cli, s, name != NULL ? name : cli->event_file);
+    pw_event_free(event);
+    return code;
+}
+
+const struct command check_command = {
+    .name = "check",
+    .bit = FOR_CHECK,
+    .arguments = "FILE|-|MOVEMENT",
+    .what = "Checks a schedule: counts from its rows alone, and names every fault.",
+    .examples =
+        "Examples:\n"
+        "  pairwheel check tuesday.csv\n"
+        "  pairwheel show howell --pairs 8 --format csv | pairwheel check - --require balanced\n"
+        "  pairwheel check howell --pairs 8 --orientation narrative --compare 7,5\n\n"
+        "Formats: text, json. A file is CSV (round,table,ns,ew,set) or JSON as show writes it.\n"
+        "Exit 1: the check does not hold.\n",
+    .run = run,
+};

@@ -1,0 +1,71 @@
+/* cli.h - what the commands share: their options, their messages, their exit.
+ */
+#ifndef PW_CLI_H
+#define PW_CLI_H
+
+#include <glib.h>
+#include <stdbool.h>
+
+#include "pairwheel.h"
+
+#define PW_CLI_ARGUMENTS 4
+
+/* What the command line said. Zeroed, then filled by cli_parse. Strings are
+ * owned by it. */
+struct cli {
+    const struct command *command;
+    char *argument[PW_CLI_ARGUMENTS]; /* what stood without an option */
+    int arguments;
+    GPtrArray *keys; /* of struct cli_key: keys of the event, in their order */
+    char *event_file, *output, *format, *as, *history, *compare, *require;
+    char *template_name, *nup, *only, *preset, *page, *dpi;
+    bool large_print, force, strict, quiet, verbose, help;
+};
+
+struct cli_key {
+    const char *group, *key; /* of the event file */
+    char *value;
+};
+
+/* Which commands an option is for. */
+enum { FOR_LIST = 1, FOR_SHOW = 2, FOR_CHECK = 4, FOR_PRINT = 8, FOR_ALL = 15 };
+
+struct command {
+    const char *name;
+    int bit;
+    const char *arguments; /* "MOVEMENT", for the help */
+    const char *what;      /* one line */
+    const char *examples;  /* lines for the end of the help */
+    int (*run)(struct cli *cli);
+};
+
+extern const struct command list_command, show_command, check_command, print_command;
+extern const struct command *const commands[]; /* NULL ends them */
+/* The command, or NULL. */
+const struct command *command_find(const char *name);
+
+/* ---- options.c ---- */
+/* Reads argv (without the program and the command). false: a message was written. */
+bool cli_parse(struct cli *cli, const struct command *command, char **argv);
+void cli_finish(struct cli *cli);
+/* The help of a command; the caller frees. */
+char *cli_help(const struct command *command);
+
+/* ---- common.c ---- */
+/* "pairwheel: ..." on standard error; returns code. */
+int cli_fail(int code, const char *format, ...) G_GNUC_PRINTF(2, 3);
+/* The error's message and code; takes it. */
+int cli_fail_error(GError *error);
+/* A note for the person, unless --quiet. */
+void cli_note(const struct cli *cli, const char *message);
+/* Writes a result and frees it; NULL: reports the error. Returns the exit code. */
+int cli_answer(const struct cli *cli, char *text, GError *error);
+/* The event of --event, of the movement named (may be NULL), and of the options on top. NULL and
+ * the exit code where that fails. */
+struct pw_event *cli_event(const struct cli *cli, const char *movement, int *code);
+/* "set=6" or "6" with that name: the number; false: a message was written. */
+bool cli_number_of(const char *option, const char *name, const char *text, int *number);
+/* "7,5" to two numbers. */
+bool cli_two_numbers(const char *option, const char *text, int *a, int *b);
+
+#endif

@@ -1,0 +1,112 @@
+/* common.c - messages, results and the event that the options describe. */
+#include "cli.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+int cli_fail(int code, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    char *what = g_strdup_vprintf(format, arguments);
+    va_end(arguments);
+    fprintf(stderr, "pairwheel: %s\n", what);
+    g_free(what);
+    return code;
+}
+
+int cli_fail_error(GError *error)
+{
+    bool ours = error->domain == g_quark_from_static_string(PW_ERROR_DOMAIN);
+    int code = ours ? error->code : PW_ERROR_INTERNAL;
+    cli_fail(code, "%s", error->message);
+    g_error_free(error);
+    return code;
+}
+
+void cli_note(const struct cli *cli, const char *message)
+{
+    if (!cli->quiet)
+        fprintf(stderr, "pairwheel: note: %s\n", message);
+}
+
+int cli_answer(const struct cli *cli, char *text, GError *error)
+{
+    if (text == NULL)
+        return cli_fail_error(error);
+    bool done = pw_write_text(cli->output, text, &error);
+    g_free(text);
+    return done ? 0 : cli_fail_error(error);
+}
+
+/* A name of the catalog has neither of these. */
+static bool is_file_name(const char *movement)
+{
+    return strcmp(movement, "-") == 0 || strpbrk(movement, "./") != NULL;
+}
+
+struct pw_event *cli_event(const struct cli *cli, const char *movement, int *code)
+{
+    GError *error = NULL;
+    struct pw_event *event =
+        cli->event_file != NULL ? pw_event_load(cli->event_file, &error) : pw_event_new();
+    if (event == NULL) {
+        *code = error != NULL ? cli_fail_error(error) : cli_fail(PW_ERROR_INTERNAL, "no memory");
+        return NULL;
+    }
+    bool sound =
+        movement == NULL ||
+        pw_event_set(event, "movement", is_file_name(movement) ? "file" : "kind", movement, &error);
+    if (!sound && g_str_has_prefix(error->message, "kind: "))
+        g_prefix_error(&error, "the movement's ");
+    for (guint i = 0; sound && i < cli->keys->len; i++) {
+        const struct cli_key *key = cli->keys->pdata[i];
+        sound = pw_event_set(event, key->group, key->key, key->value, &error);
+        /* Said as it was written here: --pairs, not [movement] pairs. */
+        if (!sound && g_str_has_prefix(error->message, key->key))
+            g_prefix_error(&error, "--");
+    }
+    if (sound)
+        return event;
+    *code = cli_fail_error(error);
+    pw_event_free(event);
+    return NULL;
+}
+
+static bool whole(const char *text, const char *end, int *number)
+{
+    long n = 0;
+    if (text == end || end - text > 6)
+        return false;
+    for (; text < end; text++) {
+        if (!g_ascii_isdigit(*text))
+            return false;
+        n = n * 10 + (*text - '0');
+    }
+    *number = (int)n;
+    return true;
+}
+
+bool cli_number_of(const char *option, const char *name, const char *text, int *number)
+{
+    size_t length = strlen(name);
+    const char *digits = text;
+    if (strncmp(text, name, length) == 0 && text[length] == '=')
+        digits = text + length + 1;
+    if (whole(digits, digits + strlen(digits), number))
+        return true;
+    cli_fail(PW_ERROR_USAGE, "--%s: \"%s\" is not what is asked for; write --%s %s=6", option, text,
+             option, name);
+    return false;
+}
+
+bool cli_two_numbers(const char *option, const char *text, int *a, int *b)
+{
+    const char *comma = strchr(text, ',');
+    if (comma != NULL && whole(text, comma, a) && whole(comma + 1, comma + strlen(comma), b))
+        return true;
+    cli_fail(PW_ERROR_USAGE, "--%s: \"%s\" is not two numbers; write --%s 7,5", option, text,
+             option);
+    return false;
+}

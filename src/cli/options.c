@@ -1,0 +1,300 @@
+/* options.c - one table of options, for every command and its help. */
+#include "cli.h"
+
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum option_kind { KEY, KEY_YES, WORD, FLAG };
+
+struct option {
+    const char *name;
+    char letter;
+    enum option_kind kind;
+    int commands;
+    const char *group, *key; /* KEY, KEY_YES */
+    size_t offset;           /* WORD, FLAG: in struct cli */
+    const char *argument;
+    const char *help;
+};
+
+enum { EVENTS = FOR_SHOW | FOR_CHECK | FOR_PRINT };
+
+#define MOVEMENT(name) "movement", name, 0
+#define EVENT(name) "event", name, 0
+#define PLACE(field) NULL, NULL, offsetof(struct cli, field)
+
+static const struct option options[] = {
+    {"event", 0, WORD, EVENTS, PLACE(event_file), "FILE", "the event file; options stand over it"},
+    {"pairs", 0, KEY, EVENTS, MOVEMENT("pairs"), "N", "how many pairs"},
+    {"players", 0, KEY, EVENTS, MOVEMENT("players"), "N", "how many players"},
+    {"tables", 0, KEY, EVENTS, MOVEMENT("tables"), "T", "how many tables, instead of --pairs"},
+    {"rounds", 0, KEY, EVENTS, MOVEMENT("rounds"), "R", "how many rounds"},
+    {"boards-per-round", 0, KEY, EVENTS, MOVEMENT("boards-per-round"), "K", "boards in a set"},
+    {"first-board", 0, KEY, EVENTS, MOVEMENT("first-board"), "B", "number of the first board"},
+    {"missing-pair", 0, KEY, EVENTS, MOVEMENT("missing-pair"), "P", "this number is nobody"},
+    {"orientation", 0, KEY, EVENTS, MOVEMENT("orientation"), "printed|narrative",
+     "the article's printed table, or its story"},
+    {"as-published", 0, KEY_YES, EVENTS, MOVEMENT("as-published"), NULL,
+     "numbered from 0, as the article does"},
+    {"optimise", 0, KEY, EVENTS, MOVEMENT("optimise"), "direction|competition|none",
+     "what a Howell is made best for"},
+    {"switches", 0, KEY_YES, EVENTS, MOVEMENT("switches"), NULL, "arrow switches are allowed"},
+    {"switch", 0, KEY, EVENTS, MOVEMENT("switch"), "K", "arrow-switched rounds of a Mitchell"},
+    {"effort", 0, KEY, EVENTS, MOVEMENT("effort"), "N", "trials of a search"},
+    {"variant", 0, KEY, EVENTS, MOVEMENT("variant"), "NAME", "which Mitchell"},
+    {"winners", 0, KEY, EVENTS, MOVEMENT("winners"), "1|2", "one field, or two lines"},
+    {"double", 0, KEY_YES, EVENTS, MOVEMENT("double"), NULL, "everybody meets twice"},
+    {"cycles", 0, KEY, EVENTS, MOVEMENT("cycles"), "1|2", "how often everybody meets"},
+    {"no-exchange", 0, KEY_YES, EVENTS, MOVEMENT("no-exchange"), NULL,
+     "--double without the exchange of rounds"},
+    {"numbering", 0, KEY, EVENTS, MOVEMENT("numbering"), "article|chess", "places of a circle"},
+    {"names", 0, KEY, EVENTS, "names", "file", 0, "FILE", "who plays, as a CSV file"},
+    {"title", 0, KEY, EVENTS, EVENT("title"), "TEXT", "title of the event"},
+    {"date", 0, KEY, EVENTS, EVENT("date"), "DATE", "its date, like 2026-11-24"},
+    {"club", 0, KEY, EVENTS, EVENT("club"), "TEXT", "the club"},
+    {"section", 0, KEY, EVENTS, EVENT("section"), "A", "letter of the section"},
+    {"lang", 0, KEY, EVENTS, EVENT("language"), "LANG", "language of the paper: en, pl, ..."},
+    {"paper", 0, KEY, EVENTS, EVENT("paper"), "SIZE", "A4, A3, A5, Letter, ..."},
+    {"template", 0, WORD, FOR_PRINT, PLACE(template_name), "NAME|FILE", "another template"},
+    {"large-print", 0, FLAG, FOR_PRINT, PLACE(large_print), NULL, "one step of paper larger"},
+    {"nup", 0, WORD, FOR_PRINT, PLACE(nup), "CxR", "cards on a sheet: 2x2"},
+    {"preset", 0, WORD, FOR_PRINT, PLACE(preset), "colour|black|inverse", "the inks"},
+    {"only", 0, WORD, FOR_PRINT, PLACE(only), "pair=3", "this card or page alone"},
+    {"page", 0, WORD, FOR_PRINT, PLACE(page), "N", "this page alone"},
+    {"dpi", 0, WORD, FOR_PRINT, PLACE(dpi), "N", "dots per inch of a PNG (150)"},
+    {"force", 0, FLAG, FOR_PRINT, PLACE(force), NULL, "print what the referee refuses"},
+    {"strict", 0, FLAG, FOR_PRINT, PLACE(strict), NULL, "a warning is an error"},
+    {"as", 0, WORD, FOR_SHOW, PLACE(as), "movement|board-sheet", "how to look at it"},
+    {"history", 0, WORD, FOR_SHOW, PLACE(history), "set=N",
+     "where a board set is, and who plays it"},
+    {"compare", 0, WORD, FOR_SHOW | FOR_CHECK, PLACE(compare), "A,B",
+     "the sets on which two pairs are compared"},
+    {"require", 0, WORD, FOR_CHECK, PLACE(require), "WHAT",
+     "legal, reduced, complete, balanced or cyclic: else exit 1"},
+    {"format", 0, WORD, FOR_ALL, PLACE(format), "FORMAT", "the form of the answer"},
+    {"output", 'o', WORD, FOR_ALL, PLACE(output), "FILE", "write there; - is standard output"},
+    {"quiet", 'q', FLAG, FOR_ALL, PLACE(quiet), NULL, "no notes, only errors"},
+    {"verbose", 'v', FLAG, FOR_ALL, PLACE(verbose), NULL, "say more"},
+    {"help", 'h', FLAG, FOR_ALL, PLACE(help), NULL, "this text"},
+};
+
+static const struct option *find(const char *name, size_t length)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(options); i++)
+        if (strlen(options[i].name) == length && strncmp(options[i].name, name, length) == 0)
+            return &options[i];
+    return NULL;
+}
+
+static bool takes_value(const struct option *option)
+{
+    return option->kind == KEY || option->kind == WORD;
+}
+
+static gboolean taken(const gchar *written, const gchar *value, gpointer data, GError **error)
+{
+    struct cli *cli = data;
+    const struct option *option = NULL;
+    (void)error;
+    if (g_str_has_prefix(written, "--"))
+        option = find(written + 2, strlen(written + 2));
+    for (size_t i = 0; option == NULL && i < G_N_ELEMENTS(options); i++)
+        if (options[i].letter != 0 && options[i].letter == written[1])
+            option = &options[i];
+    g_assert(option != NULL);
+    char *slot = (char *)cli + option->offset;
+    if (option->kind == FLAG) {
+        *(bool *)(gpointer)slot = true;
+    } else if (option->kind == WORD) {
+        g_free(*(char **)(gpointer)slot);
+        *(char **)(gpointer)slot = g_strdup(value);
+    } else {
+        struct cli_key *key = g_new0(struct cli_key, 1);
+        key->group = option->group;
+        key->key = option->key;
+        key->value = g_strdup(option->kind == KEY ? value : "yes");
+        g_ptr_array_add(cli->keys, key);
+    }
+    return TRUE;
+}
+
+static GOptionContext *context_of(const struct command *command, struct cli *cli)
+{
+    /* GOption keeps a function where it keeps pointers to data. */
+    const union {
+        GOptionArgFunc function;
+        gpointer data;
+    } callback = {taken};
+    GArray *entries = g_array_new(TRUE, TRUE, sizeof(GOptionEntry));
+    for (size_t i = 0; i < G_N_ELEMENTS(options); i++) {
+        const struct option *option = &options[i];
+        if ((option->commands & command->bit) == 0)
+            continue;
+        /* Bytes as they came: GOption would ask the locale what they mean. */
+        GOptionEntry entry = {
+            .long_name = option->name,
+            .short_name = option->letter,
+            .flags = takes_value(option) ? G_OPTION_FLAG_FILENAME : G_OPTION_FLAG_NO_ARG,
+            .arg = G_OPTION_ARG_CALLBACK,
+            .arg_data = callback.data,
+            .description = option->help,
+            .arg_description = option->argument,
+        };
+        g_array_append_val(entries, entry);
+    }
+    GOptionContext *context = g_option_context_new(command->arguments);
+    GOptionGroup *group = g_option_group_new(command->name, NULL, NULL, cli, NULL);
+    g_option_group_add_entries(group, (const GOptionEntry *)(gpointer)entries->data);
+    g_option_context_set_main_group(context, group);
+    g_option_context_set_help_enabled(context, FALSE);
+    g_option_context_set_summary(context, command->what);
+    g_option_context_set_description(context, command->examples);
+    g_array_free(entries, TRUE);
+    return context;
+}
+
+char *cli_help(const struct command *command)
+{
+    GOptionContext *context = context_of(command, NULL);
+    char *program = g_strdup(g_get_prgname());
+    char *name = g_strconcat("pairwheel ", command->name, NULL);
+    g_set_prgname(name);
+    char *text = g_option_context_get_help(context, TRUE, NULL);
+    g_set_prgname(program != NULL ? program : "pairwheel");
+    g_free(name);
+    g_free(program);
+    g_option_context_free(context);
+    return text;
+}
+
+/* What is not an option of this command, with the one that was meant. */
+static bool refuse(const struct command *command, const char *written, size_t length)
+{
+    char *name = g_strndup(written, length);
+    const struct option *other = find(name, length);
+    const char *known[G_N_ELEMENTS(options) + 1];
+    size_t n = 0;
+    for (size_t i = 0; i < G_N_ELEMENTS(options); i++)
+        if ((options[i].commands & command->bit) != 0)
+            known[n++] = options[i].name;
+    known[n] = NULL;
+    const char *near = pw_nearest(name, known);
+    if (other != NULL) {
+        GString *of = g_string_new(NULL);
+        for (int i = 0; commands[i] != NULL; i++)
+            if ((other->commands & commands[i]->bit) != 0)
+                g_string_append_printf(of, "%s%s", of->len > 0 ? ", " : "", commands[i]->name);
+        cli_fail(PW_ERROR_USAGE, "%s has no option --%s; it is one of %s", command->name, name,
+                 of->str);
+        g_string_free(of, TRUE);
+    } else if (near != NULL) {
+        cli_fail(PW_ERROR_USAGE, "%s has no option --%s; did you mean --%s?", command->name, name,
+                 near);
+    } else {
+        cli_fail(PW_ERROR_USAGE, "%s has no option --%s; \"pairwheel %s --help\" lists them",
+                 command->name, name, command->name);
+    }
+    g_free(name);
+    return false;
+}
+
+/* Looks through argv for options that there are not: GOption's own message
+ * neither knows what was meant nor that another command has it. */
+static bool all_known(const struct command *command, char **argv)
+{
+    for (int i = 0; argv[i] != NULL; i++) {
+        const char *word = argv[i];
+        if (word[0] != '-' || word[1] == '\0')
+            continue;
+        if (strcmp(word, "--") == 0)
+            break;
+        const struct option *option = NULL;
+        bool with_value = false;
+        if (word[1] == '-') {
+            size_t length = strcspn(word + 2, "=");
+            option = find(word + 2, length);
+            if (option == NULL || (option->commands & command->bit) == 0)
+                return refuse(command, word + 2, length);
+            with_value = word[2 + length] == '=';
+            if (with_value && !takes_value(option)) {
+                cli_fail(PW_ERROR_USAGE, "--%s takes no value", option->name);
+                return false;
+            }
+        } else {
+            for (size_t k = 0; k < G_N_ELEMENTS(options); k++)
+                if (options[k].letter == word[1] && (options[k].commands & command->bit) != 0)
+                    option = &options[k];
+            if (option == NULL) {
+                cli_fail(PW_ERROR_USAGE, "%s has no option -%c; \"pairwheel %s --help\" lists them",
+                         command->name, word[1], command->name);
+                return false;
+            }
+            with_value = word[2] != '\0';
+        }
+        if (!takes_value(option) || with_value)
+            continue;
+        if (argv[i + 1] == NULL) {
+            cli_fail(PW_ERROR_USAGE, "--%s needs a value: --%s %s", option->name, option->name,
+                     option->argument);
+            return false;
+        }
+        i++;
+    }
+    return true;
+}
+
+static void free_key(gpointer key)
+{
+    g_free(((struct cli_key *)key)->value);
+    g_free(key);
+}
+
+bool cli_parse(struct cli *cli, const struct command *command, char **argv)
+{
+    cli->command = command;
+    cli->keys = g_ptr_array_new_with_free_func(free_key);
+    if (!all_known(command, argv))
+        return false;
+    /* GOption wants the program's name in front. */
+    GStrvBuilder *builder = g_strv_builder_new();
+    g_strv_builder_add(builder, "pairwheel");
+    for (int i = 0; argv[i] != NULL; i++)
+        g_strv_builder_add(builder, argv[i]);
+    char **words = g_strv_builder_end(builder);
+    g_strv_builder_unref(builder);
+    GOptionContext *context = context_of(command, cli);
+    GError *error = NULL;
+    bool sound = g_option_context_parse_strv(context, &words, &error);
+    g_option_context_free(context);
+    if (!sound)
+        cli_fail(PW_ERROR_USAGE, "%s", error->message);
+    g_clear_error(&error);
+    for (int i = 1; sound && words[i] != NULL; i++) {
+        if (i == 1 && strcmp(words[i], "--") == 0)
+            continue;
+        if (cli->arguments == PW_CLI_ARGUMENTS) {
+            cli_fail(PW_ERROR_USAGE, "%s does not know what to do with \"%s\"", command->name,
+                     words[i]);
+            sound = false;
+        } else {
+            cli->argument[cli->arguments++] = g_strdup(words[i]);
+        }
+    }
+    g_strfreev(words);
+    return sound;
+}
+
+void cli_finish(struct cli *cli)
+{
+    char **owned[] = {&cli->event_file, &cli->output,  &cli->format,  &cli->as,
+                      &cli->history,    &cli->compare, &cli->require, &cli->template_name,
+                      &cli->nup,        &cli->only,    &cli->preset,  &cli->page,
+                      &cli->dpi};
+    for (size_t i = 0; i < G_N_ELEMENTS(owned); i++)
+        g_free(*owned[i]);
+    for (int i = 0; i < cli->arguments; i++)
+        g_free(cli->argument[i]);
+    if (cli->keys != NULL)
+        g_ptr_array_free(cli->keys, TRUE);
+}

@@ -1,0 +1,85 @@
+/* show.c - pairwheel show: the schedule itself. */
+#include "cli.h"
+
+#include <string.h>
+
+static bool parse_as(const char *text, enum pw_show_as *as)
+{
+    if (text == NULL || strcmp(text, "movement") == 0)
+        *as = PW_SHOW_MOVEMENT;
+    else if (strcmp(text, "board-sheet") == 0)
+        *as = PW_SHOW_BOARD_SHEET;
+    else {
+        cli_fail(PW_ERROR_USAGE, "--as: \"%s\" is none of movement, board-sheet", text);
+        return false;
+    }
+    return true;
+}
+
+static const char *format_of(const struct cli *cli)
+{
+    if (cli->format != NULL || cli->output == NULL)
+        return cli->format;
+    return g_str_has_suffix(cli->output, ".csv")    ? "csv"
+           : g_str_has_suffix(cli->output, ".json") ? "json"
+                                                    : "text";
+}
+
+static int show_event(const struct cli *cli, struct pw_event *event)
+{
+    enum pw_show_as as = PW_SHOW_MOVEMENT;
+    int set = 0, a = 0, b = 0;
+    if (!parse_as(cli->as, &as) ||
+        (cli->history != NULL && !cli_number_of("history", "set", cli->history, &set)) ||
+        (cli->compare != NULL && !cli_two_numbers("compare", cli->compare, &a, &b)))
+        return PW_ERROR_USAGE;
+    GError *error = NULL;
+    const struct pw_schedule *s = pw_event_schedule(event, &error);
+    if (s == NULL)
+        return cli_fail_error(error);
+    int more = 1 - s->number_from; /* people count as it is published */
+    if (cli->history != NULL && set + more < 1)
+        return cli_fail(PW_ERROR_USAGE, "--history: there is no set 0; the sets are 1 to %d",
+                        s->sets);
+    char *text = NULL;
+    if (cli->compare != NULL)
+        text = pw_compare_text(s, a + more, b + more, &error);
+    else
+        text = pw_show(event, format_of(cli), as, cli->history != NULL ? set + more : 0, &error);
+    if (text != NULL && s->remark != NULL)
+        cli_note(cli, s->remark);
+    return cli_answer(cli, text, error);
+}
+
+static int run(struct cli *cli)
+{
+    if (cli->arguments > 1)
+        return cli_fail(PW_ERROR_USAGE, "show does not know what to do with \"%s\"",
+                        cli->argument[1]);
+    if (cli->arguments == 0 && cli->event_file == NULL)
+        return cli_fail(PW_ERROR_USAGE,
+                        "show which movement? as in \"pairwheel show howell --pairs 8\"; "
+                        "\"pairwheel list movements\" has them all");
+    int code = 0;
+    struct pw_event *event = cli_event(cli, cli->argument[0], &code);
+    if (event == NULL)
+        return code;
+    code = show_event(cli, event);
+    pw_event_free(event);
+    return code;
+}
+
+const struct command show_command = {
+    .name = "show",
+    .bit = FOR_SHOW,
+    .arguments = "MOVEMENT|FILE|--event FILE",
+    .what = "Shows a schedule: who sits where in every round, with which boards.",
+    .examples = "Examples:\n"
+                "  pairwheel show howell --pairs 8\n"
+                "  pairwheel show howell --pairs 14 --boards-per-round 2 --format csv\n"
+                "  pairwheel show howell --pairs 8 --orientation narrative --history set=6\n"
+                "  pairwheel show howell --pairs 10 --as board-sheet\n"
+                "  pairwheel show berger --players 10 --format json -o rapid.json\n\n"
+                "Formats: text, csv, json\n",
+    .run = run,
+};
