@@ -45,8 +45,14 @@ enum pw_attr_kind {
     PW_ATTR_COLOUR,
     PW_ATTR_WEIGHT,
     PW_ATTR_CHOICE, /* one of `choices` */
-    PW_ATTR_FLAG,   /* yes, no */
-    PW_ATTR_LIST    /* the name of a list of the fields */
+    PW_ATTR_FLAG,  /* yes, no */
+    PW_ATTR_LIST,  /* the name of a list of the fields */
+    PW_ATTR_PAPER, /* "A4 landscape", "105mm 148.5mm" */
+    PW_ATTR_GRID,  /* "2x4" */
+    /* These shape the template itself and hold no blanks. */
+    PW_ATTR_COLS, /* columns of a table or grid */
+    PW_ATTR_PATH, /* M L H V C Z */
+    PW_ATTR_TEST  /* "name" or "name=value" */
 };
 
 struct pw_attr {
@@ -118,6 +124,7 @@ enum {
 };
 
 #define PW_FLOW_DONE (-1)
+#define PW_NO_ROOM 1e-6 /* points: a natural size of nothing, as of an empty column */
 
 struct pw_element {
     const char *name;
@@ -126,7 +133,8 @@ struct pw_element {
     const char *children;        /* names, blank between, besides PW_EL_CHILDREN; NULL: none */
 
     /* Natural width and height in points when at most `width` is there; leave 0
-     * where it takes what it gets. NULL: takes what it gets. Never draws. */
+     * where it takes what it gets (PW_NO_ROOM: it needs none). NULL: takes what it
+     * gets. Never draws. */
     void (*measure)(const struct pw_el *el, double width, double *w, double *h);
 
     /* Draws inside the place. A mark draws about its centre. What does not fit is

@@ -1,0 +1,111 @@
+/* box.h - inside the layout: one layout at work, and boxes measured and drawn.
+ */
+#ifndef PW_BOX_H
+#define PW_BOX_H
+
+#include "layout/template.h"
+
+#define PW_SLACK (0.01 * PW_MM) /* what may stick out before it is a failure */
+#define PW_BOXES_MAX 20000000L
+#define PW_PAGES_MAX 20000
+
+/* ---- run: one layout ----------------------------------------------------- */
+
+struct pw_run {
+    const struct pw_template *t;
+    const struct pw_words *words;
+    const struct pw_layout_options *options;
+    struct pw_type *type;
+    const struct pw_palette *palette;
+    struct pw_scene *scene; /* while dry: a scratch scene */
+    GError *error;          /* the first failure */
+    GHashTable *said;       /* warnings given, and texts cut */
+    GPtrArray *pool;        /* strings that live until the page is done */
+    double *step;           /* [steps of the template]: the step found; 0: not asked yet */
+    bool dry;               /* only finding the steps */
+    long boxes;             /* drawn so far, against endless repeats */
+    int pages;
+    double font_size;   /* of texts that say none */
+    const char *where;  /* "card 3", for messages; NULL */
+};
+
+/* Keeps the failure with the place of the element and this code. */
+void pw_el_error(const struct pw_el *el, enum pw_error code, const char *format, ...)
+    G_GNUC_PRINTF(3, 4);
+/* "12.3": millimetres upwards to a tenth. */
+const char *pw_mm(char buffer[40], double points);
+/* A text with blanks filled in this record; never NULL ("" after a failure). */
+const char *pw_run_fill(const struct pw_el *el, const struct pw_phrase *phrase);
+/* Forgets the strings of the pool. */
+void pw_run_forget(struct pw_run *run);
+void pw_run_say(struct pw_run *run, const char *message);
+
+/* ---- attributes the engine asks for -------------------------------------- */
+
+/* The value in a slot, understood; NULL when not given or empty. scratch holds
+ * what had to be filled. */
+const struct pw_meaning *pw_slot_meaning(const struct pw_el *el, enum pw_slot slot,
+                                         struct pw_meaning *scratch);
+const struct pw_meaning *pw_attr_meaning(const struct pw_el *el, const char *name,
+                                         struct pw_meaning *scratch);
+double pw_slot_length(const struct pw_el *el, enum pw_slot slot, double points);
+bool pw_slot_colour(const struct pw_el *el, enum pw_slot slot, struct pw_colour *out);
+struct pw_extent pw_slot_extent(const struct pw_el *el, enum pw_slot slot);
+
+/* ---- items: what stands in a box, repeats and ifs worked out -------------- */
+
+struct pw_need {
+    double w, h; /* points; 0: takes what it gets */
+};
+
+struct pw_item {
+    struct pw_el el;
+    struct pw_need need;
+    double size, share; /* along the axis: points, and share of what is left over */
+};
+
+struct pw_items {
+    struct pw_item *item;
+    guint n, room;
+    struct pw_item few[8];
+};
+
+/* The children of el that stand there for this record. */
+void pw_items_init(struct pw_items *items, const struct pw_el *el);
+void pw_items_finish(struct pw_items *items);
+
+/* ---- boxes --------------------------------------------------------------- */
+
+enum { PW_WANT_W = 1, PW_WANT_H = 2 };
+
+/* What the box needs when at most width is there; want says what is asked for
+ * (shaping is dear). Its own w and h go first, pad is counted. */
+struct pw_need pw_box_need(const struct pw_el *el, double width, unsigned want);
+/* Draws the box into the place: fill, stroke, pad, and what it is. */
+void pw_box_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place);
+/* The same for what is an element of its own inside: the place without pad. */
+struct pw_place pw_box_inner(const struct pw_el *el, struct pw_place place);
+/* The items one under the other from the top of the place; heights reckoned here. */
+void pw_column_draw(const struct pw_el *el, struct pw_items *items, struct pw_pen *pen,
+                    struct pw_place place);
+/* Natural height of items one under the other; 0: one of them takes what it gets. */
+double pw_column_need(const struct pw_el *el, struct pw_items *items, double width);
+
+/* ---- text ---------------------------------------------------------------- */
+
+/* A text whose baseline (or with valign middle the middle of its figures) is at
+ * a point of a canvas; room: the most it may take. */
+void pw_text_at(const struct pw_el *el, struct pw_pen *pen, double x, double y, double room);
+struct pw_need pw_text_need(const struct pw_el *el, double width, unsigned want);
+bool pw_el_is_text(const struct pw_el *el);
+
+/* ---- ink ----------------------------------------------------------------- */
+
+/* Line-like elements in a canvas: to is where an arrow ends (else equal to x y). */
+bool pw_el_is_ink(const struct pw_el *el, const char *name);
+
+/* A horizontal or vertical line of this element: lw, colour, dash. */
+void pw_ink_line(const struct pw_el *el, struct pw_pen *pen, double x1, double y1, double x2, double y2,
+                 struct pw_colour colour, double width, const double *dash);
+
+#endif

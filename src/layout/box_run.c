@@ -1,0 +1,331 @@
+/* One layout at work: failures, warnings, strings, and attributes filled. */
+#include "layout/box.h"
+
+#include <math.h>
+#include <string.h>
+
+/* ---- failures and warnings ---- */
+
+const char *pw_mm(char buffer[40], double points)
+{
+    double tenths = ceil(points / PW_MM * 10 - 0.05);
+    return pw_number(buffer, fmax(tenths, 1) / 10, 1);
+}
+
+static void keep(const struct pw_el *el, int line, int column, enum pw_error code, const char *message)
+{
+    struct pw_run *run = el->run;
+    if (run->error)
+        return;
+    run->error = g_error_new(g_quark_from_static_string(PW_ERROR_DOMAIN), (int)code,
+                             "%s:%d:%d: <%s> %s%s%s%s", el->node->of->name, line, column,
+                             el->node->element->name, message, run->where ? " (" : "",
+                             run->where ? run->where : "", run->where ? ")" : "");
+}
+
+void pw_el_error(const struct pw_el *el, enum pw_error code, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    g_autofree char *message = g_strdup_vprintf(format, args);
+    va_end(args);
+    keep(el, el->node->line, el->node->column, code, message);
+}
+
+void pw_el_fail(const struct pw_el *el, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    g_autofree char *message = g_strdup_vprintf(format, args);
+    va_end(args);
+    keep(el, el->node->line, el->node->column, PW_ERROR_UNMET, message);
+}
+
+bool pw_el_failed(const struct pw_el *el)
+{
+    return el->run->error != NULL;
+}
+
+void pw_run_say(struct pw_run *run, const char *message)
+{
+    if (!g_hash_table_add(run->said, g_strdup(message)) || !run->options->warn)
+        return;
+    run->options->warn(message, run->options->user);
+}
+
+void pw_el_warn(const struct pw_el *el, const char *format, ...)
+{
+    if (el->run->dry)
+        return;
+    va_list args;
+    va_start(args, format);
+    g_autofree char *message = g_strdup_vprintf(format, args);
+    va_end(args);
+    g_autofree char *placed =
+        g_strdup_printf("%s:%d:%d: <%s> %s", el->node->of->name, el->node->line, el->node->column,
+                        el->node->element->name, message);
+    pw_run_say(el->run, placed);
+}
+
+/* ---- strings ---- */
+
+void pw_run_forget(struct pw_run *run)
+{
+    g_ptr_array_set_size(run->pool, 0);
+}
+
+static const char *pooled(struct pw_run *run, char *taken)
+{
+    g_ptr_array_add(run->pool, taken);
+    return taken;
+}
+
+static const char *fill_at(const struct pw_el *el, const struct pw_phrase *phrase, int line, int column)
+{
+    GError *why = NULL;
+    char *text = pw_phrase_fill(phrase, el->record, el->run->words, &why);
+    if (text)
+        return pooled(el->run, text);
+    keep(el, line, column, PW_ERROR_INPUT, why->message);
+    g_error_free(why);
+    return "";
+}
+
+const char *pw_run_fill(const struct pw_el *el, const struct pw_phrase *phrase)
+{
+    return fill_at(el, phrase, el->node->line, el->node->column);
+}
+
+/* ---- attributes ---- */
+
+static const struct pw_value *value_find(const struct pw_el *el, const char *name)
+{
+    const GArray *values = el->node->values;
+    for (guint i = 0; i < values->len; i++) {
+        const struct pw_value *v = &g_array_index(values, struct pw_value, i);
+        if (v->attr->name == name || strcmp(v->attr->name, name) == 0)
+            return v;
+    }
+    return NULL;
+}
+
+/* The value as text, filled; NULL: not given or empty. */
+static const char *value_text(const struct pw_el *el, const struct pw_value *v)
+{
+    if (!v)
+        return NULL;
+    const char *text = v->phrase ? fill_at(el, v->phrase, v->line, v->column) : v->text;
+    return *text ? text : NULL;
+}
+
+static const struct pw_meaning *value_meaning(const struct pw_el *el, const struct pw_value *v,
+                                              struct pw_meaning *scratch)
+{
+    if (!v || (!v->phrase && !*v->text))
+        return NULL;
+    if (!v->phrase)
+        return &v->is;
+    const char *text = value_text(el, v);
+    if (!text)
+        return NULL;
+    g_autofree char *complaint = pw_meaning_parse(scratch, v->attr, text);
+    if (!complaint)
+        return scratch;
+    g_autofree char *message = g_strdup_printf("%s: %s", v->attr->name, complaint);
+    keep(el, v->line, v->column, PW_ERROR_INPUT, message);
+    return NULL;
+}
+
+const struct pw_meaning *pw_slot_meaning(const struct pw_el *el, enum pw_slot slot,
+                                         struct pw_meaning *scratch)
+{
+    return value_meaning(el, el->node->slot[slot], scratch);
+}
+
+const struct pw_meaning *pw_attr_meaning(const struct pw_el *el, const char *name,
+                                         struct pw_meaning *scratch)
+{
+    return value_meaning(el, value_find(el, name), scratch);
+}
+
+bool pw_attr_has(const struct pw_el *el, const char *name)
+{
+    return value_text(el, value_find(el, name)) != NULL;
+}
+
+double pw_slot_length(const struct pw_el *el, enum pw_slot slot, double points)
+{
+    struct pw_meaning scratch;
+    const struct pw_meaning *m = pw_slot_meaning(el, slot, &scratch);
+    return m ? m->number : points;
+}
+
+double pw_attr_length(const struct pw_el *el, const char *name, double points)
+{
+    struct pw_meaning scratch;
+    const struct pw_meaning *m = pw_attr_meaning(el, name, &scratch);
+    return m ? m->number : points;
+}
+
+int pw_attr_lengths(const struct pw_el *el, const char *name, double *out, int max)
+{
+    struct pw_meaning scratch;
+    const struct pw_meaning *m = pw_attr_meaning(el, name, &scratch);
+    for (int i = 0; m && i < m->n && i < max; i++)
+        out[i] = m->lengths[i];
+    return m ? MIN(m->n, max) : 0;
+}
+
+double pw_attr_number(const struct pw_el *el, const char *name, double number)
+{
+    return pw_attr_length(el, name, number);
+}
+
+static struct pw_colour tint_colour(const struct pw_palette *p, struct pw_tint tint)
+{
+    const struct pw_colour named[] = {p->black, p->white, p->blue, p->red, p->mist, p->ash};
+    return tint.name_i < 0 ? tint.colour : named[tint.name_i];
+}
+
+bool pw_slot_colour(const struct pw_el *el, enum pw_slot slot, struct pw_colour *out)
+{
+    struct pw_meaning scratch;
+    const struct pw_meaning *m = pw_slot_meaning(el, slot, &scratch);
+    if (m)
+        *out = tint_colour(el->run->palette, m->tint);
+    return m != NULL;
+}
+
+struct pw_colour pw_attr_colour(const struct pw_el *el, const char *name, struct pw_colour colour)
+{
+    struct pw_meaning scratch;
+    const struct pw_meaning *m = pw_attr_meaning(el, name, &scratch);
+    return m ? tint_colour(el->run->palette, m->tint) : colour;
+}
+
+struct pw_extent pw_slot_extent(const struct pw_el *el, enum pw_slot slot)
+{
+    struct pw_meaning scratch;
+    const struct pw_meaning *m = pw_slot_meaning(el, slot, &scratch);
+    return m ? m->extent[0] : (struct pw_extent){.kind = PW_EXTENT_NONE};
+}
+
+int pw_attr_choice(const struct pw_el *el, const char *name, int choice)
+{
+    struct pw_meaning scratch;
+    const struct pw_meaning *m = pw_attr_meaning(el, name, &scratch);
+    return m ? m->choice : choice;
+}
+
+enum pw_weight pw_attr_weight(const struct pw_el *el, const char *name, enum pw_weight weight)
+{
+    return (enum pw_weight)pw_attr_choice(el, name, (int)weight);
+}
+
+enum pw_align pw_attr_align(const struct pw_el *el, const char *name, enum pw_align align)
+{
+    return (enum pw_align)pw_attr_choice(el, name, (int)align);
+}
+
+bool pw_attr_flag(const struct pw_el *el, const char *name, bool flag)
+{
+    return pw_attr_choice(el, name, flag);
+}
+
+const char *pw_attr_text(const struct pw_el *el, const char *name, const char *text)
+{
+    const char *given = value_text(el, value_find(el, name));
+    return given ? given : text;
+}
+
+const struct pw_field *pw_attr_list(const struct pw_el *el, const char *name)
+{
+    const struct pw_value *v = value_find(el, name);
+    const char *list = value_text(el, v);
+    if (!list) {
+        pw_el_error(el, PW_ERROR_INPUT, "has no %s; write %s=\"rounds\"", name, name);
+        return NULL;
+    }
+    const struct pw_field *field = pw_field_find(el->record, list);
+    if (field && pw_field_kind(field) == PW_FIELD_LIST)
+        return field;
+    g_auto(GStrv) known = pw_field_names(el->record);
+    GString *lists = g_string_new(NULL);
+    for (char **k = known; *k; k++) {
+        const struct pw_field *f = pw_field_find(el->record, *k);
+        if (f && pw_field_kind(f) == PW_FIELD_LIST)
+            g_string_append_printf(lists, "%s%s", lists->len ? ", " : "", *k);
+    }
+    g_autofree char *message =
+        g_strdup_printf("%s: \"%s\" is no list; the lists here are %s", name, list,
+                        lists->len ? lists->str : "none");
+    g_string_free(lists, TRUE);
+    keep(el, v->line, v->column, PW_ERROR_INPUT, message);
+    return NULL;
+}
+
+/* ---- fields and words ---- */
+
+static const struct pw_field *own_entry(const struct pw_field *record, const char *name)
+{
+    guint n = pw_field_entries(record);
+    for (guint i = 0; i < n; i++) {
+        const struct pw_field *field;
+        if (strcmp(pw_field_entry(record, i, &field), name) == 0)
+            return field;
+    }
+    return NULL;
+}
+
+bool pw_el_flag(const struct pw_field *record, const char *name)
+{
+    return own_entry(record, name) != NULL;
+}
+
+const struct pw_field *pw_el_list(const struct pw_field *record, const char *name)
+{
+    const struct pw_field *field = own_entry(record, name);
+    return field && pw_field_kind(field) == PW_FIELD_LIST ? field : NULL;
+}
+
+const char *pw_el_word(const struct pw_el *el, const char *key)
+{
+    g_autofree char *blank = g_strdup_printf("{w:%s}", key);
+    GError *why = NULL;
+    struct pw_phrase *phrase = pw_phrase_new(blank, &why);
+    if (!phrase) {
+        pw_el_error(el, PW_ERROR_INPUT, "%s", why->message);
+        g_error_free(why);
+        return "";
+    }
+    const char *word = pw_run_fill(el, phrase);
+    pw_phrase_free(phrase);
+    return word;
+}
+
+const char *pw_el_field(const struct pw_el *el, const struct pw_field *record, const char *name)
+{
+    const struct pw_field *field = own_entry(record, name);
+    enum pw_field_kind kind = field ? pw_field_kind(field) : PW_FIELD_NONE;
+    if (kind == PW_FIELD_TEXT)
+        return pw_field_value(field);
+    if (kind != PW_FIELD_WORD)
+        return "";
+    const struct pw_el inner = {el->node, record, el->run};
+    return pw_el_word(&inner, pw_field_value(field));
+}
+
+const char *pw_el_text(const struct pw_el *el)
+{
+    return el->node->phrase ? pw_run_fill(el, el->node->phrase) : el->node->text;
+}
+
+const struct pw_palette *pw_el_palette(const struct pw_el *el)
+{
+    return el->run->palette;
+}
+
+struct pw_type *pw_el_type(const struct pw_el *el)
+{
+    return el->run->type;
+}

@@ -1,0 +1,122 @@
+#include "layout/template.h"
+
+#include <string.h>
+
+void pw_node_free(struct pw_node *node)
+{
+    if (!node)
+        return;
+    for (guint i = 0; i < node->values->len; i++) {
+        struct pw_value *v = &g_array_index(node->values, struct pw_value, i);
+        if (!v->phrase)
+            pw_meaning_finish(&v->is, v->attr->kind);
+        pw_phrase_free(v->phrase);
+        g_free(v->text);
+    }
+    g_array_free(node->values, TRUE);
+    for (guint i = 0; i < node->children->len; i++)
+        pw_node_free(g_ptr_array_index(node->children, i));
+    g_ptr_array_free(node->children, TRUE);
+    pw_phrase_free(node->phrase);
+    g_free(node->text);
+    g_free(node);
+}
+
+void pw_template_free(struct pw_template *t)
+{
+    if (!t)
+        return;
+    pw_node_free(t->root);
+    g_free(t->name);
+    g_free(t);
+}
+
+struct pw_template *pw_template_load(const char *file, GError **error)
+{
+    g_autoptr(GMappedFile) mapped = NULL;
+    GError *why = NULL;
+    GQuark domain = g_quark_from_static_string(PW_ERROR_DOMAIN);
+    if (!g_file_test(file, G_FILE_TEST_EXISTS)) {
+        g_set_error(error, domain, PW_ERROR_IO, "%s: there is no such template; see pairwheel list "
+                    "templates", file);
+        return NULL;
+    }
+    /* Not mapped: a file that shrinks while it is read would kill the program. */
+    char *xml = NULL;
+    gsize bytes = 0;
+    if (!g_file_get_contents(file, &xml, &bytes, &why)) {
+        g_set_error(error, domain, PW_ERROR_IO, "%s", why->message);
+        g_error_free(why);
+        return NULL;
+    }
+    struct pw_template *t = pw_template_parse(file, xml, bytes, error);
+    g_free(xml);
+    return t;
+}
+
+/* ---- what an attribute alone cannot say ---- */
+
+static const struct pw_value *value_of(const struct pw_node *node, const char *name)
+{
+    for (guint i = 0; i < node->values->len; i++) {
+        const struct pw_value *v = &g_array_index(node->values, struct pw_value, i);
+        if (strcmp(v->attr->name, name) == 0)
+            return v;
+    }
+    return NULL;
+}
+
+static bool is(const struct pw_node *node, const char *name)
+{
+    return strcmp(node->element->name, name) == 0;
+}
+
+/* The element around it, other than repeat and if. */
+static const struct pw_node *around(const struct pw_node *node)
+{
+    const struct pw_node *p = node->parent;
+    while (p && pw_element_is_clear(p->element))
+        p = p->parent;
+    return p;
+}
+
+static guint children_named(const struct pw_node *node, const char *name)
+{
+    guint n = 0;
+    for (guint i = 0; i < node->children->len; i++)
+        n += is(g_ptr_array_index(node->children, i), name);
+    return n;
+}
+
+char *pw_node_check(const struct pw_node *node)
+{
+    const char *name = node->element->name;
+    for (const struct pw_attr *a = node->element->attrs; a && a->name; a++)
+        if (a->required && !value_of(node, a->name))
+            return g_strdup_printf("needs the attribute %s", a->name);
+    const struct pw_node *outer = around(node);
+    if (node->slot[PW_SLOT_AT] && !(outer && is(outer, "canvas")))
+        return g_strdup("has a place (at), which only children of <canvas> have; put it in a "
+                        "<canvas>, or leave at away");
+    if (is(node, "arrow") && outer && is(outer, "canvas") && !value_of(node, "to"))
+        return g_strdup("in a canvas goes from at to to; write to=\"x y\"");
+    if (is(node, "if") && !value_of(node, "test") == !value_of(node, "not"))
+        return g_strdup("needs either test or not, and one of them alone");
+    if (is(node, "template") && node->children->len == 0)
+        return g_strdup("is empty; it holds <cards> and <page>");
+    if ((is(node, "cards") || is(node, "turn") || is(node, "link")) && node->children->len == 0)
+        return g_strdup("is empty; it holds one box, for example a <column> or a <canvas>");
+    if ((is(node, "table") || is(node, "page")) &&
+        (children_named(node, "head") > 1 || children_named(node, "foot") > 1))
+        return g_strdup("has more than one <head> or <foot>; leave one");
+    if (is(node, "head") && pw_element_is_clear(node->parent->element))
+        return g_strdup_printf("stands in <%s>; put it beside, not inside", node->parent->element->name);
+    const struct pw_value *w = value_of(node, "within");
+    if (w && !node->phrase && !w->phrase && !(w->is.number > 0 && w->is.number <= 2))
+        return g_strdup("within is a share of the height of the box; write within=\"0.62\"");
+    const struct pw_value *each = value_of(node, "each");
+    if (each && !each->phrase && !*each->text)
+        return g_strdup_printf("names no list; write each=\"%s\"", is(node, "cards") ? "pairs" : "rounds");
+    (void)name;
+    return NULL;
+}

@@ -1,0 +1,158 @@
+/* template.h - a template as it was read: a tree of elements with their places
+ * in the file, their attributes understood as far as they have no blanks.
+ * Inside the layout only. Everything is owned by the template and const after
+ * loading.
+ */
+#ifndef PW_TEMPLATE_H
+#define PW_TEMPLATE_H
+
+#include "layout/elements.h"
+
+#define PW_TEMPLATE_BYTES (1024 * 1024)
+#define PW_TEMPLATE_DEPTH 32
+#define PW_TEMPLATE_ELEMENTS 20000
+#define PW_COLUMNS_MAX 4000
+
+/* ---- values -------------------------------------------------------------- */
+
+enum pw_extent_kind { PW_EXTENT_NONE, PW_EXTENT_AUTO, PW_EXTENT_FIXED, PW_EXTENT_SHARE };
+
+/* FIXED: points + part * (the canvas); SHARE: points is the number before the star. */
+struct pw_extent {
+    enum pw_extent_kind kind;
+    double points, part;
+};
+
+/* A colour of the palette (name_i from 0) or a colour as it is (name_i -1). */
+struct pw_tint {
+    int name_i;
+    struct pw_colour colour;
+};
+
+struct pw_column {
+    struct pw_extent width; /* FIXED or SHARE */
+    const char *each;       /* one such column for each record of this list; NULL: one */
+    bool line;              /* a line at its left */
+};
+
+struct pw_columns {
+    guint n;
+    bool lines_named; /* lines stand where "|" says, else between all columns */
+    bool line_end;    /* and at the right end */
+    char *names;      /* owns what each points into */
+    struct pw_column *column;
+};
+
+/* A path in its own units. */
+struct pw_shape {
+    struct pw_path path;
+    double low[2], high[2]; /* of all points */
+};
+
+struct pw_test {
+    char *name, *value; /* value NULL: is it there? */
+};
+
+struct pw_meaning {
+    union {
+        double number; /* LENGTH, NUMBER */
+        double lengths[4];
+        struct pw_extent extent[2]; /* EXTENT, POINT */
+        struct pw_tint tint;
+        int choice; /* CHOICE, WEIGHT, FLAG */
+        double paper[2];
+        int grid[2];
+        struct pw_columns *columns;
+        struct pw_shape *shape;
+        struct pw_test *test;
+    };
+    int n; /* of lengths; of paper: 1 when the orientation was said */
+};
+
+/* Understands a text. NULL when all is well, else what is wrong and what to
+ * write instead, without a place (caller frees). */
+char *pw_meaning_parse(struct pw_meaning *out, const struct pw_attr *attr, const char *text);
+void pw_meaning_finish(struct pw_meaning *meaning, enum pw_attr_kind kind);
+
+bool pw_extent_parse(const char *text, struct pw_extent *out);
+/* "2x4": 1 to 50 each way. */
+bool pw_grid_parse(const char *text, int *columns, int *rows);
+/* A plain decimal number without exponent at *at, moved behind it. */
+bool pw_scan_number(const char **at, double *number);
+
+/* ---- the tree ------------------------------------------------------------ */
+
+struct pw_value {
+    const struct pw_attr *attr;
+    int line, column;         /* of the attribute */
+    char *text;               /* as written */
+    struct pw_phrase *phrase; /* NULL: no blanks in it, and `is` holds */
+    struct pw_meaning is;
+};
+
+/* Attributes that the engine asks for at every box: found without searching. */
+enum pw_slot {
+    PW_SLOT_W,
+    PW_SLOT_H,
+    PW_SLOT_AT,
+    PW_SLOT_PAD,
+    PW_SLOT_FILL,
+    PW_SLOT_STROKE,
+    PW_SLOT_LW,
+    PW_SLOT_SIZE,
+    PW_SLOT_WEIGHT,
+    PW_SLOT_COLOUR,
+    PW_SLOT_ALIGN,
+    PW_SLOT_VALIGN,
+    PW_SLOT_FIT,
+    PW_SLOT_GAP,
+    PW_SLOTS
+};
+
+struct pw_node {
+    const struct pw_element *element;
+    const struct pw_template *of;
+    const struct pw_node *parent; /* NULL: the root */
+    int line, column;             /* of its '<' */
+    GArray *values;               /* of struct pw_value, as written */
+    const struct pw_value *slot[PW_SLOTS];
+    GPtrArray *children;      /* of struct pw_node */
+    char *text;               /* of <text> and <chip>, blanks as written; "" */
+    struct pw_phrase *phrase; /* of the text; NULL: no blanks */
+    int step_i;               /* texts with fit="step" that step together; -1: none */
+};
+
+struct pw_template {
+    char *name; /* of the file, for messages */
+    struct pw_node *root;
+    int steps; /* groups of texts that step together */
+};
+
+void pw_node_free(struct pw_node *node);
+
+/* ---- the vocabulary ------------------------------------------------------ */
+
+const struct pw_element *pw_element_find(const char *name);
+/* The element's own attribute or one of those all boxes take; NULL: none such. */
+const struct pw_attr *pw_element_attr(const struct pw_element *element, const char *name);
+/* Whether a child of this name may stand in the element. */
+bool pw_element_takes(const struct pw_element *parent, const struct pw_element *child);
+/* Is it repeat or if, which stand for what is in them? */
+bool pw_element_is_clear(const struct pw_element *element);
+/* "; did you mean <column>?" or "", and the known names, for messages. Caller frees. */
+char *pw_element_advice(const struct pw_element *parent, const char *name);
+char *pw_attr_advice(const struct pw_element *element, const char *name);
+
+/* The engine's own elements, one array a file, each ending with name NULL. */
+extern const struct pw_element pw_sheet_elements[];  /* template cards page head foot repeat if */
+extern const struct pw_element pw_column_elements[]; /* column row grid */
+extern const struct pw_element pw_canvas_elements[]; /* canvas turn link */
+extern const struct pw_element pw_table_elements[];  /* table cells */
+extern const struct pw_element pw_ink_elements[];    /* box circle rule arrow path */
+extern const struct pw_element pw_text_elements[];   /* text */
+
+/* Checks what an attribute alone cannot say (children, pairs of attributes) when
+ * the element has been read. NULL when all is well; caller frees. */
+char *pw_node_check(const struct pw_node *node);
+
+#endif

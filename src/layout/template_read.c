@@ -1,0 +1,365 @@
+/* GMarkup reads the file; this file keeps the places of elements and attributes,
+ * which GMarkup does not (its position in a start tag is behind the tag, perhaps
+ * on another line), and holds everything to the vocabulary. */
+#include "layout/template.h"
+
+#include <string.h>
+
+/* A place in the file, moving forward only. */
+struct cursor {
+    const char *text;
+    gsize bytes, at;
+    int line, column; /* from 1, columns in characters */
+};
+
+struct reader {
+    struct pw_template *t;
+    struct cursor cursor;
+    GPtrArray *open;        /* of struct pw_node */
+    GHashTable *step_names; /* group -> index + 1 */
+    int elements;
+    GError *error; /* the first */
+};
+
+static void cursor_step(struct cursor *c)
+{
+    char here = c->text[c->at++];
+    if (here == '\n') {
+        c->line++;
+        c->column = 1;
+    } else if (((unsigned char)here & 0xC0) != 0x80) {
+        c->column++;
+    }
+}
+
+static bool cursor_sees(const struct cursor *c, const char *what)
+{
+    gsize n = strlen(what);
+    return c->bytes - c->at >= n && memcmp(c->text + c->at, what, n) == 0;
+}
+
+/* Moves behind the next `what`, or to the end. */
+static void cursor_behind(struct cursor *c, const char *what)
+{
+    while (c->at < c->bytes && !cursor_sees(c, what))
+        cursor_step(c);
+    for (gsize n = strlen(what); n > 0 && c->at < c->bytes; n--)
+        cursor_step(c);
+}
+
+/* Moves to the '<' of the next start tag. GMarkup has accepted the text up to
+ * there, so what begins is also closed. */
+static void cursor_start_tag(struct cursor *c)
+{
+    while (c->at < c->bytes) {
+        if (c->text[c->at] != '<')
+            cursor_step(c);
+        else if (cursor_sees(c, "<!--"))
+            cursor_behind(c, "-->");
+        else if (cursor_sees(c, "<![CDATA["))
+            cursor_behind(c, "]]>");
+        else if (cursor_sees(c, "<?"))
+            cursor_behind(c, "?>");
+        else if (cursor_sees(c, "<!") || cursor_sees(c, "</"))
+            cursor_behind(c, ">");
+        else
+            return;
+    }
+}
+
+/* Moves to the next attribute's name in a start tag; false at its end. */
+static bool cursor_attr(struct cursor *c)
+{
+    while (c->at < c->bytes && g_ascii_isspace(c->text[c->at]))
+        cursor_step(c);
+    return c->at < c->bytes && c->text[c->at] != '>' && c->text[c->at] != '/';
+}
+
+/* Moves behind the attribute at the cursor: name, =, quoted value. */
+static void cursor_attr_end(struct cursor *c)
+{
+    while (c->at < c->bytes && c->text[c->at] != '"' && c->text[c->at] != '\'')
+        cursor_step(c);
+    if (c->at == c->bytes)
+        return;
+    char quote = c->text[c->at];
+    cursor_step(c);
+    while (c->at < c->bytes && c->text[c->at] != quote)
+        cursor_step(c);
+    if (c->at < c->bytes)
+        cursor_step(c);
+}
+
+static void fail_at(struct reader *r, int line, int column, const char *format, ...)
+    G_GNUC_PRINTF(4, 5);
+static void fail_at(struct reader *r, int line, int column, const char *format, ...)
+{
+    if (r->error)
+        return;
+    va_list args;
+    va_start(args, format);
+    g_autofree char *message = g_strdup_vprintf(format, args);
+    va_end(args);
+    r->error = g_error_new(g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_INPUT, "%s:%d:%d: %s",
+                           r->t->name, line, column, message);
+}
+
+/* Tells GMarkup to stop. */
+static void stop(GError **error)
+{
+    g_set_error_literal(error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT, "");
+}
+
+static bool has_blanks(const char *text)
+{
+    return strpbrk(text, "{}") != NULL;
+}
+
+static void read_value(struct reader *r, struct pw_node *node, const struct pw_attr *attr,
+                       const char *text, int line, int column)
+{
+    struct pw_value v = {.attr = attr, .line = line, .column = column, .text = g_strdup(text)};
+    g_autofree char *complaint = NULL;
+    bool shapes = attr->kind == PW_ATTR_COLS || attr->kind == PW_ATTR_PATH || attr->kind == PW_ATTR_TEST;
+    if (!has_blanks(text)) {
+        if (*text || shapes || attr->required)
+            complaint = pw_meaning_parse(&v.is, attr, text);
+    } else if (shapes) {
+        complaint = g_strdup("shapes the template itself and cannot have blanks");
+    } else {
+        GError *why = NULL;
+        v.phrase = pw_phrase_new(text, &why);
+        if (!v.phrase) {
+            complaint = g_strdup(why->message);
+            g_error_free(why);
+        }
+    }
+    if (complaint)
+        fail_at(r, line, column, "<%s %s>: %s", node->element->name, attr->name, complaint);
+    g_array_append_val(node->values, v);
+}
+
+static void read_values(struct reader *r, struct pw_node *node, const char **names, const char **texts)
+{
+    const char *element = node->element->name;
+    struct cursor c = r->cursor;
+    for (gsize n = 1 + strlen(element); n > 0; n--)
+        cursor_step(&c);
+    for (int i = 0; names[i] && !r->error; i++) {
+        cursor_attr(&c);
+        int line = c.line, column = c.column;
+        cursor_attr_end(&c);
+        const struct pw_attr *attr = pw_element_attr(node->element, names[i]);
+        if (!attr) {
+            g_autofree char *advice = pw_attr_advice(node->element, names[i]);
+            fail_at(r, line, column, "<%s> has no attribute %s%s", element, names[i], advice);
+            return;
+        }
+        for (int k = 0; k < i; k++)
+            if (strcmp(names[k], names[i]) == 0)
+                fail_at(r, line, column, "<%s> has %s twice; leave one of them", element, names[i]);
+        read_value(r, node, attr, texts[i], line, column);
+    }
+    r->cursor = c; /* the next search begins behind this tag's values */
+}
+
+static void fill_slots(struct pw_node *node)
+{
+    static const char *const names[PW_SLOTS] = {"w",    "h",      "at",     "pad",   "fill",   "stroke", "lw",
+                                                "size", "weight", "colour", "align", "valign", "fit",    "gap"};
+    for (guint i = 0; i < node->values->len; i++)
+        for (int s = 0; s < PW_SLOTS; s++)
+            if (strcmp(g_array_index(node->values, struct pw_value, i).attr->name, names[s]) == 0)
+                node->slot[s] = &g_array_index(node->values, struct pw_value, i);
+}
+
+/* Texts of one `group` step together; a text without a group steps alone. */
+static void join_step(struct reader *r, struct pw_node *node)
+{
+    const struct pw_value *fit = node->slot[PW_SLOT_FIT];
+    if (!fit || (!fit->phrase && strcmp(fit->text, "step") != 0))
+        return;
+    const char *group = NULL;
+    for (guint i = 0; i < node->values->len; i++) {
+        const struct pw_value *v = &g_array_index(node->values, struct pw_value, i);
+        if (strcmp(v->attr->name, "group") == 0)
+            group = v->text;
+    }
+    int known = group ? GPOINTER_TO_INT(g_hash_table_lookup(r->step_names, group)) : 0;
+    node->step_i = known ? known - 1 : r->t->steps++;
+    if (group && !known)
+        g_hash_table_insert(r->step_names, g_strdup(group), GINT_TO_POINTER(node->step_i + 1));
+}
+
+static const struct pw_element *allowed_element(struct reader *r, const char *name)
+{
+    int line = r->cursor.line, column = r->cursor.column;
+    const struct pw_node *outer = NULL;
+    for (guint i = r->open->len; i > 0; i--) {
+        outer = g_ptr_array_index(r->open, i - 1);
+        if (!pw_element_is_clear(outer->element))
+            break;
+    }
+    const struct pw_element *element = pw_element_find(name);
+    if (!outer) {
+        if (element && strcmp(name, "template") == 0)
+            return element;
+        fail_at(r, line, column, "<%s> is not a template; the outermost element is <template>", name);
+        return NULL;
+    }
+    if (element && pw_element_takes(outer->element, element))
+        return element;
+    g_autofree char *advice = pw_element_advice(outer->element, name);
+    if (element)
+        fail_at(r, line, column, "<%s> cannot stand in <%s>%s", name, outer->element->name, advice);
+    else
+        fail_at(r, line, column, "<%s> is not an element%s", name, advice);
+    return NULL;
+}
+
+static void on_start(GMarkupParseContext *context, const char *name, const char **attr_names,
+                     const char **attr_texts, gpointer user, GError **error)
+{
+    (void)context;
+    struct reader *r = user;
+    cursor_start_tag(&r->cursor);
+    int line = r->cursor.line, column = r->cursor.column;
+    if (++r->elements > PW_TEMPLATE_ELEMENTS)
+        fail_at(r, line, column, "more than %d elements; use <repeat>", PW_TEMPLATE_ELEMENTS);
+    if (r->open->len >= PW_TEMPLATE_DEPTH)
+        fail_at(r, line, column, "<%s> is nested deeper than %d elements", name, PW_TEMPLATE_DEPTH);
+    const struct pw_element *element = r->error ? NULL : allowed_element(r, name);
+    if (!element) {
+        stop(error);
+        return;
+    }
+    struct pw_node *node = g_new0(struct pw_node, 1);
+    node->element = element;
+    node->of = r->t;
+    node->line = line;
+    node->column = column;
+    node->values = g_array_new(FALSE, TRUE, sizeof(struct pw_value));
+    node->children = g_ptr_array_new();
+    node->text = g_strdup("");
+    node->step_i = -1;
+    if (r->open->len) {
+        node->parent = g_ptr_array_index(r->open, r->open->len - 1);
+        g_ptr_array_add(((struct pw_node *)node->parent)->children, node);
+    } else {
+        r->t->root = node;
+    }
+    g_ptr_array_add(r->open, node);
+    read_values(r, node, attr_names, attr_texts);
+    fill_slots(node);
+    join_step(r, node);
+    if (r->error)
+        stop(error);
+}
+
+/* One line: blanks at the ends go, and every run of white space is one blank. */
+static char *one_line(const char *text)
+{
+    GString *out = g_string_new(NULL);
+    for (const char *p = text; *p; p++) {
+        if (!g_ascii_isspace(*p))
+            g_string_append_c(out, *p);
+        else if (out->len && out->str[out->len - 1] != ' ')
+            g_string_append_c(out, ' ');
+    }
+    if (out->len && out->str[out->len - 1] == ' ')
+        g_string_truncate(out, out->len - 1);
+    return g_string_free(out, FALSE);
+}
+
+static void on_end(GMarkupParseContext *context, const char *name, gpointer user, GError **error)
+{
+    (void)context;
+    (void)name;
+    struct reader *r = user;
+    struct pw_node *node = g_ptr_array_index(r->open, r->open->len - 1);
+    g_ptr_array_set_size(r->open, (int)r->open->len - 1);
+    char *text = one_line(node->text);
+    g_free(node->text);
+    node->text = text;
+    if (has_blanks(text)) {
+        GError *why = NULL;
+        node->phrase = pw_phrase_new(text, &why);
+        if (!node->phrase) {
+            fail_at(r, node->line, node->column, "<%s>: %s", node->element->name, why->message);
+            g_error_free(why);
+        }
+    }
+    g_autofree char *complaint = pw_node_check(node);
+    if (complaint)
+        fail_at(r, node->line, node->column, "<%s> %s", node->element->name, complaint);
+    if (r->error)
+        stop(error);
+}
+
+static void on_text(GMarkupParseContext *context, const char *text, gsize bytes, gpointer user,
+                    GError **error)
+{
+    struct reader *r = user;
+    struct pw_node *node = r->open->len ? g_ptr_array_index(r->open, r->open->len - 1) : NULL;
+    g_autofree char *copy = g_strndup(text, bytes);
+    if (node && (node->element->flags & PW_EL_TEXT)) {
+        char *joined = g_strconcat(node->text, copy, NULL);
+        g_free(node->text);
+        node->text = joined;
+        return;
+    }
+    g_strstrip(copy);
+    if (!*copy || !node)
+        return;
+    int line, column;
+    g_markup_parse_context_get_position(context, &line, &column);
+    (void)column;
+    fail_at(r, node->line, node->column, "words stand in <%s>: \"%.40s\"; put them in <text>",
+            node->element->name, copy);
+    stop(error);
+}
+
+/* GMarkup's own complaint, with the place in front and not inside. */
+static void syntax_error(struct reader *r, GMarkupParseContext *context, const GError *why)
+{
+    int line, column;
+    g_markup_parse_context_get_position(context, &line, &column);
+    const char *message = why->message;
+    if (g_str_has_prefix(message, "Error on line ")) {
+        const char *colon = strstr(message, ": ");
+        message = colon ? colon + 2 : message;
+    }
+    fail_at(r, MAX(line, 1), MAX(column, 1), "this is not well-formed XML: %s", message);
+}
+
+struct pw_template *pw_template_parse(const char *name, const char *xml, gsize bytes, GError **error)
+{
+    static const GMarkupParser parser = {.start_element = on_start, .end_element = on_end, .text = on_text};
+    struct reader r = {.t = g_new0(struct pw_template, 1), .cursor = {xml, bytes, 0, 1, 1}};
+    r.t->name = g_strdup(name);
+    r.open = g_ptr_array_new();
+    r.step_names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    if (bytes > PW_TEMPLATE_BYTES) {
+        fail_at(&r, 1, 1, "the template is larger than 1 MiB");
+    } else {
+        if (bytes >= 3 && memcmp(xml, "\xEF\xBB\xBF", 3) == 0)
+            r.cursor = (struct cursor){xml += 3, bytes -= 3, 0, 1, 1};
+        GError *why = NULL;
+        GMarkupParseContext *context =
+            g_markup_parse_context_new(&parser, G_MARKUP_TREAT_CDATA_AS_TEXT, &r, NULL);
+        if (!g_markup_parse_context_parse(context, xml, (gssize)bytes, &why) ||
+            !g_markup_parse_context_end_parse(context, &why)) {
+            if (!r.error)
+                syntax_error(&r, context, why);
+            g_error_free(why);
+        }
+        g_markup_parse_context_free(context);
+    }
+    g_ptr_array_free(r.open, TRUE);
+    g_hash_table_destroy(r.step_names);
+    if (!r.error)
+        return r.t;
+    g_propagate_error(error, r.error);
+    pw_template_free(r.t);
+    return NULL;
+}
