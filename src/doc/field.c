@@ -80,6 +80,13 @@ struct pw_field *pw_field_new(void)
     return field_make(tree, NULL, PW_FIELD_RECORD);
 }
 
+struct pw_field *pw_field_new_within(const struct pw_field *outer)
+{
+    struct pw_field *root = pw_field_new();
+    root->parent = (struct pw_field *)outer; /* asked, never changed */
+    return root;
+}
+
 void pw_field_free(struct pw_field *root)
 {
     if (!root)

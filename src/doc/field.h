@@ -22,6 +22,9 @@
 struct pw_field;
 
 struct pw_field *pw_field_new(void); /* an empty root record */
+/* A root record of its own around which outer lies: names that it has not are
+ * looked for there. outer is borrowed and must outlive it. */
+struct pw_field *pw_field_new_within(const struct pw_field *outer);
 void pw_field_free(struct pw_field *root);
 
 /* Setting. A name is lower case words with '-' between. Setting twice replaces. */

@@ -4,6 +4,7 @@
 #define PW_BOX_H
 
 #include "layout/template.h"
+#include "pairwheel.h"
 
 #define PW_SLACK (0.01 * PW_MM) /* what may stick out before it is a failure */
 #define PW_BOXES_MAX 20000000L
@@ -25,8 +26,8 @@ struct pw_run {
     bool dry;               /* only finding the steps */
     long boxes;             /* drawn so far, against endless repeats */
     int pages;
-    double font_size;   /* of texts that say none */
-    const char *where;  /* "card 3", for messages; NULL */
+    double font_size;  /* of texts that say none */
+    const char *where; /* "card 3", for messages; NULL */
 };
 
 /* Keeps the failure with the place of the element and this code. */
@@ -39,6 +40,17 @@ const char *pw_run_fill(const struct pw_el *el, const struct pw_phrase *phrase);
 /* Forgets the strings of the pool. */
 void pw_run_forget(struct pw_run *run);
 void pw_run_say(struct pw_run *run, const char *message);
+
+/* Begins a sheet of the scene: counted, and painted where the preset asks. */
+void pw_run_sheet(struct pw_run *run, double width, double height);
+/* The records that a sheet element repeats over: those of its `each`, as far as
+ * `only` wants them, or the record itself. Caller frees the array. */
+GPtrArray *pw_run_records(const struct pw_el *el);
+
+/* ---- sheets -------------------------------------------------------------- */
+
+void pw_cards_run(const struct pw_el *cards, struct pw_pen *pen);
+void pw_page_run(const struct pw_el *page, struct pw_pen *pen);
 
 /* ---- attributes the engine asks for -------------------------------------- */
 
@@ -99,13 +111,17 @@ void pw_text_at(const struct pw_el *el, struct pw_pen *pen, double x, double y, 
 struct pw_need pw_text_need(const struct pw_el *el, double width, unsigned want);
 bool pw_el_is_text(const struct pw_el *el);
 
-/* ---- ink ----------------------------------------------------------------- */
+/* ---- ink: what a canvas places by points --------------------------------- */
 
-/* Line-like elements in a canvas: to is where an arrow ends (else equal to x y). */
-bool pw_el_is_ink(const struct pw_el *el, const char *name);
-
-/* A horizontal or vertical line of this element: lw, colour, dash. */
-void pw_ink_line(const struct pw_el *el, struct pw_pen *pen, double x1, double y1, double x2, double y2,
-                 struct pw_colour colour, double width, const double *dash);
+enum pw_ink { PW_INK_NONE, PW_INK_CIRCLE, PW_INK_RULE, PW_INK_ARROW, PW_INK_PATH };
+enum pw_ink pw_el_ink(const struct pw_el *el);
+void pw_ink_circle(const struct pw_el *el, struct pw_pen *pen, double cx, double cy, double r);
+void pw_ink_rule(const struct pw_el *el, struct pw_pen *pen, double x1, double y1, double x2,
+                 double y2);
+void pw_ink_arrow(const struct pw_el *el, struct pw_pen *pen, double x1, double y1, double x2,
+                  double y2);
+/* The path's origin is at x y, and it must stay inside the place. */
+void pw_ink_path(const struct pw_el *el, struct pw_pen *pen, double x, double y,
+                 struct pw_place place);
 
 #endif

@@ -12,7 +12,8 @@ const char *pw_mm(char buffer[40], double points)
     return pw_number(buffer, fmax(tenths, 1) / 10, 1);
 }
 
-static void keep(const struct pw_el *el, int line, int column, enum pw_error code, const char *message)
+static void keep(const struct pw_el *el, int line, int column, enum pw_error code,
+                 const char *message)
 {
     struct pw_run *run = el->run;
     if (run->error)
@@ -80,7 +81,8 @@ static const char *pooled(struct pw_run *run, char *taken)
     return taken;
 }
 
-static const char *fill_at(const struct pw_el *el, const struct pw_phrase *phrase, int line, int column)
+static const char *fill_at(const struct pw_el *el, const struct pw_phrase *phrase, int line,
+                           int column)
 {
     GError *why = NULL;
     char *text = pw_phrase_fill(phrase, el->record, el->run->words, &why);
@@ -256,9 +258,8 @@ const struct pw_field *pw_attr_list(const struct pw_el *el, const char *name)
         if (f && pw_field_kind(f) == PW_FIELD_LIST)
             g_string_append_printf(lists, "%s%s", lists->len ? ", " : "", *k);
     }
-    g_autofree char *message =
-        g_strdup_printf("%s: \"%s\" is no list; the lists here are %s", name, list,
-                        lists->len ? lists->str : "none");
+    g_autofree char *message = g_strdup_printf("%s: \"%s\" is no list; the lists here are %s", name,
+                                               list, lists->len ? lists->str : "none");
     g_string_free(lists, TRUE);
     keep(el, v->line, v->column, PW_ERROR_INPUT, message);
     return NULL;

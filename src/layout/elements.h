@@ -45,10 +45,10 @@ enum pw_attr_kind {
     PW_ATTR_COLOUR,
     PW_ATTR_WEIGHT,
     PW_ATTR_CHOICE, /* one of `choices` */
-    PW_ATTR_FLAG,  /* yes, no */
-    PW_ATTR_LIST,  /* the name of a list of the fields */
-    PW_ATTR_PAPER, /* "A4 landscape", "105mm 148.5mm" */
-    PW_ATTR_GRID,  /* "2x4" */
+    PW_ATTR_FLAG,   /* yes, no */
+    PW_ATTR_LIST,   /* the name of a list of the fields */
+    PW_ATTR_PAPER,  /* "A4 landscape", "105mm 148.5mm" */
+    PW_ATTR_GRID,   /* "2x4" */
     /* These shape the template itself and hold no blanks. */
     PW_ATTR_COLS, /* columns of a table or grid */
     PW_ATTR_PATH, /* M L H V C Z */

@@ -13,27 +13,32 @@
 
 struct pw_template;
 
-/* The errors name file:line:column and the cure. folder: where "extends" looks. */
+/* The errors name file:line:column and the cure. */
 struct pw_template *pw_template_load(const char *file, GError **error);
-struct pw_template *pw_template_parse(const char *name, const char *xml, gsize bytes, GError **error);
+struct pw_template *pw_template_parse(const char *name, const char *xml, gsize bytes,
+                                      GError **error);
 void pw_template_free(struct pw_template *t);
+/* The title the template gives the document, filled from the fields; "" when it
+ * gives none. Caller frees. */
+char *pw_template_title(const struct pw_template *t, const struct pw_field *root,
+                        const struct pw_words *words, GError **error);
 
 enum pw_preset { PW_PRESET_COLOUR, PW_PRESET_BLACK, PW_PRESET_INVERSE };
 
 struct pw_layout_options {
-    const char *paper;   /* "A4", "A3 landscape", "Letter"; NULL: as the template says */
-    const char *nup;     /* "2x2" instead of the template's */
-    double scale;        /* 1.414: large print; 0: 1 */
+    const char *paper; /* "A4", "A3 landscape", "Letter"; NULL: as the template says */
+    const char *nup;   /* "2x2" instead of the template's */
+    double scale;      /* 1.414: large print; 0: 1 */
     enum pw_preset preset;
-    const char *only;    /* "pair=3": of the cards or pages repeated, only this */
+    const char *only; /* "pair=3": of the cards or pages repeated, only this */
     void (*warn)(const char *message, void *user); /* once for each message */
     void *user;
 };
 
 /* Draws every page into the scene. The scene is ended by the caller. */
-bool pw_layout(const struct pw_template *t, const struct pw_field *root, const struct pw_words *words,
-               struct pw_fonts *fonts, const struct pw_layout_options *options,
-               struct pw_scene *scene, GError **error);
+bool pw_layout(const struct pw_template *t, const struct pw_field *root,
+               const struct pw_words *words, struct pw_fonts *fonts,
+               const struct pw_layout_options *options, struct pw_scene *scene, GError **error);
 
 /* "12mm", "0.5in", "9pt", "2cm", "hair" ... to points; false: not a length. */
 bool pw_length(const char *text, double *points);

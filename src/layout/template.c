@@ -1,4 +1,5 @@
 #include "layout/template.h"
+#include "pairwheel.h"
 
 #include <string.h>
 
@@ -37,8 +38,10 @@ struct pw_template *pw_template_load(const char *file, GError **error)
     GError *why = NULL;
     GQuark domain = g_quark_from_static_string(PW_ERROR_DOMAIN);
     if (!g_file_test(file, G_FILE_TEST_EXISTS)) {
-        g_set_error(error, domain, PW_ERROR_IO, "%s: there is no such template; see pairwheel list "
-                    "templates", file);
+        g_set_error(error, domain, PW_ERROR_IO,
+                    "%s: there is no such template; see pairwheel list "
+                    "templates",
+                    file);
         return NULL;
     }
     /* Not mapped: a file that shrinks while it is read would kill the program. */
@@ -90,7 +93,6 @@ static guint children_named(const struct pw_node *node, const char *name)
 
 char *pw_node_check(const struct pw_node *node)
 {
-    const char *name = node->element->name;
     for (const struct pw_attr *a = node->element->attrs; a && a->name; a++)
         if (a->required && !value_of(node, a->name))
             return g_strdup_printf("needs the attribute %s", a->name);
@@ -110,13 +112,23 @@ char *pw_node_check(const struct pw_node *node)
         (children_named(node, "head") > 1 || children_named(node, "foot") > 1))
         return g_strdup("has more than one <head> or <foot>; leave one");
     if (is(node, "head") && pw_element_is_clear(node->parent->element))
-        return g_strdup_printf("stands in <%s>; put it beside, not inside", node->parent->element->name);
+        return g_strdup_printf("stands in <%s>; put it beside, not inside",
+                               node->parent->element->name);
+    if ((is(node, "circle") || is(node, "path")) && !node->slot[PW_SLOT_FILL] &&
+        !node->slot[PW_SLOT_STROKE])
+        return g_strdup(
+            "has neither fill nor stroke and would not be seen; write stroke=\"black\"");
+    const struct pw_value *cols = is(node, "grid") ? value_of(node, "cols") : NULL;
+    for (guint i = 0; cols && i < cols->is.columns->n; i++)
+        if (cols->is.columns->column[i].each)
+            return g_strdup(
+                "has columns for each record, which only <table> can have; use <table>");
     const struct pw_value *w = value_of(node, "within");
     if (w && !node->phrase && !w->phrase && !(w->is.number > 0 && w->is.number <= 2))
         return g_strdup("within is a share of the height of the box; write within=\"0.62\"");
     const struct pw_value *each = value_of(node, "each");
     if (each && !each->phrase && !*each->text)
-        return g_strdup_printf("names no list; write each=\"%s\"", is(node, "cards") ? "pairs" : "rounds");
-    (void)name;
+        return g_strdup_printf("names no list; write each=\"%s\"",
+                               is(node, "cards") ? "pairs" : "rounds");
     return NULL;
 }

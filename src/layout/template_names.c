@@ -14,12 +14,11 @@ static const struct pw_attr box_attrs[] = {
     {.name = "at", .kind = PW_ATTR_POINT},    {.name = "pad", .kind = PW_ATTR_LENGTHS},
     {.name = "fill", .kind = PW_ATTR_COLOUR}, {.name = "stroke", .kind = PW_ATTR_COLOUR},
     {.name = "lw", .kind = PW_ATTR_LENGTH},   {.name = NULL}};
-static const struct pw_attr mark_attrs[] = {
-    {.name = "w", .kind = PW_ATTR_EXTENT},
-    {.name = "h", .kind = PW_ATTR_EXTENT},
-    {.name = "at", .kind = PW_ATTR_POINT},
-    {.name = "pad", .kind = PW_ATTR_LENGTHS},
-    {.name = NULL}};
+static const struct pw_attr mark_attrs[] = {{.name = "w", .kind = PW_ATTR_EXTENT},
+                                            {.name = "h", .kind = PW_ATTR_EXTENT},
+                                            {.name = "at", .kind = PW_ATTR_POINT},
+                                            {.name = "pad", .kind = PW_ATTR_LENGTHS},
+                                            {.name = NULL}};
 
 /* What the flags add to an element's own attributes. */
 static const struct pw_attr *common_attrs(const struct pw_element *element)
@@ -128,7 +127,8 @@ static char *advice(GPtrArray *known, const char *name, const char *form, const 
         g_string_append(out, "; did you mean ");
         g_string_append_printf(out, form[0] == '<' ? "<%s>?" : "%s?", nearest);
     }
-    g_string_append_printf(out, "%s %s: %s", nearest ? "" : ";", known_are, all->len ? all->str : "none");
+    g_string_append_printf(out, "%s %s: %s", nearest ? "" : ";", known_are,
+                           all->len ? all->str : "none");
     g_string_free(all, TRUE);
     g_ptr_array_free(known, TRUE);
     return g_string_free(out, FALSE);

@@ -2,6 +2,7 @@
  * which GMarkup does not (its position in a start tag is behind the tag, perhaps
  * on another line), and holds everything to the vocabulary. */
 #include "layout/template.h"
+#include "pairwheel.h"
 
 #include <string.h>
 
@@ -100,8 +101,8 @@ static void fail_at(struct reader *r, int line, int column, const char *format, 
     va_start(args, format);
     g_autofree char *message = g_strdup_vprintf(format, args);
     va_end(args);
-    r->error = g_error_new(g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_INPUT, "%s:%d:%d: %s",
-                           r->t->name, line, column, message);
+    r->error = g_error_new(g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_INPUT,
+                           "%s:%d:%d: %s", r->t->name, line, column, message);
 }
 
 /* Tells GMarkup to stop. */
@@ -120,7 +121,8 @@ static void read_value(struct reader *r, struct pw_node *node, const struct pw_a
 {
     struct pw_value v = {.attr = attr, .line = line, .column = column, .text = g_strdup(text)};
     g_autofree char *complaint = NULL;
-    bool shapes = attr->kind == PW_ATTR_COLS || attr->kind == PW_ATTR_PATH || attr->kind == PW_ATTR_TEST;
+    bool shapes =
+        attr->kind == PW_ATTR_COLS || attr->kind == PW_ATTR_PATH || attr->kind == PW_ATTR_TEST;
     if (!has_blanks(text)) {
         if (*text || shapes || attr->required)
             complaint = pw_meaning_parse(&v.is, attr, text);
@@ -139,7 +141,8 @@ static void read_value(struct reader *r, struct pw_node *node, const struct pw_a
     g_array_append_val(node->values, v);
 }
 
-static void read_values(struct reader *r, struct pw_node *node, const char **names, const char **texts)
+static void read_values(struct reader *r, struct pw_node *node, const char **names,
+                        const char **texts)
 {
     const char *element = node->element->name;
     struct cursor c = r->cursor;
@@ -165,8 +168,9 @@ static void read_values(struct reader *r, struct pw_node *node, const char **nam
 
 static void fill_slots(struct pw_node *node)
 {
-    static const char *const names[PW_SLOTS] = {"w",    "h",      "at",     "pad",   "fill",   "stroke", "lw",
-                                                "size", "weight", "colour", "align", "valign", "fit",    "gap"};
+    static const char *const names[PW_SLOTS] = {"w",      "h",      "at",   "pad",    "fill",
+                                                "stroke", "lw",     "size", "weight", "colour",
+                                                "align",  "valign", "fit",  "gap"};
     for (guint i = 0; i < node->values->len; i++)
         for (int s = 0; s < PW_SLOTS; s++)
             if (strcmp(g_array_index(node->values, struct pw_value, i).attr->name, names[s]) == 0)
@@ -204,7 +208,8 @@ static const struct pw_element *allowed_element(struct reader *r, const char *na
     if (!outer) {
         if (element && strcmp(name, "template") == 0)
             return element;
-        fail_at(r, line, column, "<%s> is not a template; the outermost element is <template>", name);
+        fail_at(r, line, column, "<%s> is not a template; the outermost element is <template>",
+                name);
         return NULL;
     }
     if (element && pw_element_takes(outer->element, element))
@@ -332,9 +337,11 @@ static void syntax_error(struct reader *r, GMarkupParseContext *context, const G
     fail_at(r, MAX(line, 1), MAX(column, 1), "this is not well-formed XML: %s", message);
 }
 
-struct pw_template *pw_template_parse(const char *name, const char *xml, gsize bytes, GError **error)
+struct pw_template *pw_template_parse(const char *name, const char *xml, gsize bytes,
+                                      GError **error)
 {
-    static const GMarkupParser parser = {.start_element = on_start, .end_element = on_end, .text = on_text};
+    static const GMarkupParser parser = {
+        .start_element = on_start, .end_element = on_end, .text = on_text};
     struct reader r = {.t = g_new0(struct pw_template, 1), .cursor = {xml, bytes, 0, 1, 1}};
     r.t->name = g_strdup(name);
     r.open = g_ptr_array_new();

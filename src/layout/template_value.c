@@ -44,7 +44,8 @@ static bool tint_parse(const char *text, struct pw_tint *out)
         return false;
     uint8_t part[3];
     for (int i = 0; i < 3; i++) {
-        int high = g_ascii_xdigit_value(text[1 + 2 * i]), low = g_ascii_xdigit_value(text[2 + 2 * i]);
+        int high = g_ascii_xdigit_value(text[1 + 2 * i]),
+            low = g_ascii_xdigit_value(text[2 + 2 * i]);
         if (high < 0 || low < 0)
             return false;
         part[i] = (uint8_t)(high * 16 + low);
@@ -87,7 +88,8 @@ static char *columns_parse(const char *text, struct pw_columns **out)
     GArray *column = g_array_new(FALSE, TRUE, sizeof(struct pw_column));
     bool line = false;
     char *complaint = NULL, *save = NULL;
-    for (char *w = strtok_r(c->names, " ", &save); w && !complaint; w = strtok_r(NULL, " ", &save)) {
+    for (char *w = strtok_r(c->names, " ", &save); w && !complaint;
+         w = strtok_r(NULL, " ", &save)) {
         if (strcmp(w, "|") == 0) {
             line = c->lines_named = true;
             continue;
@@ -141,7 +143,8 @@ static char *shape_parse(const char *text, struct pw_shape **out)
         }
         char letter = *p++;
         int n = letter == 'C' ? 6 : letter == 'M' || letter == 'L' ? 2 : letter == 'Z' ? 0 : 1;
-        good = strchr("MLHVCZ", letter) && shape_numbers(&p, v, n) && (op->len > 0 || letter == 'M');
+        good =
+            strchr("MLHVCZ", letter) && shape_numbers(&p, v, n) && (op->len > 0 || letter == 'M');
         if (!good)
             break;
         if (letter == 'H' || letter == 'V') {
@@ -172,9 +175,10 @@ static char *shape_parse(const char *text, struct pw_shape **out)
     s->path.xy = (double *)(void *)g_array_free(xy, FALSE);
     *out = s;
     return good ? NULL
-                : g_strdup_printf("\"%.40s\" is not a path; it begins with M and has M L (x y), H (x), "
-                                  "V (y), C (x1 y1 x2 y2 x y) and Z",
-                                  text);
+                : g_strdup_printf(
+                      "\"%.40s\" is not a path; it begins with M and has M L (x y), H (x), "
+                      "V (y), C (x1 y1 x2 y2 x y) and Z",
+                      text);
 }
 
 static char *test_parse(const char *text, struct pw_test **out)
@@ -186,7 +190,8 @@ static char *test_parse(const char *text, struct pw_test **out)
     *out = t;
     for (const char *p = t->name; *p; p++)
         if (!g_ascii_isalnum(*p) && !strchr("-_.", *p))
-            return g_strdup_printf("\"%s\" is not the name of a field; write name or name=value", text);
+            return g_strdup_printf("\"%s\" is not the name of a field; write name or name=value",
+                                   text);
     return *t->name ? NULL : g_strdup("is empty; write the name of a field, or name=value");
 }
 
@@ -213,12 +218,13 @@ char *pw_meaning_parse(struct pw_meaning *out, const struct pw_attr *attr, const
     case PW_ATTR_LENGTH:
         if (pw_length(text, &out->number))
             return NULL;
-        return g_strdup_printf("\"%s\" is not a length; write 12mm, 0.5in, 9pt or hair rule box bar",
-                               text);
+        return g_strdup_printf(
+            "\"%s\" is not a length; write 12mm, 0.5in, 9pt or hair rule box bar", text);
     case PW_ATTR_LENGTHS:
         if ((out->n = lengths_parse(text, out->lengths, 4)) > 0)
             return NULL;
-        return g_strdup_printf("\"%s\" is not one to four lengths; write 4mm, or 4mm 2mm 4mm 2mm", text);
+        return g_strdup_printf("\"%s\" is not one to four lengths; write 4mm, or 4mm 2mm 4mm 2mm",
+                               text);
     case PW_ATTR_EXTENT:
         if (pw_extent_parse(text, &out->extent[0]))
             return NULL;
@@ -226,7 +232,8 @@ char *pw_meaning_parse(struct pw_meaning *out, const struct pw_attr *attr, const
     case PW_ATTR_POINT:
         if (point_parse(text, out->extent))
             return NULL;
-        return g_strdup_printf("\"%s\" is not a place; write \"12mm 30mm\" or \"50%% 100%%-7mm\"", text);
+        return g_strdup_printf("\"%s\" is not a place; write \"12mm 30mm\" or \"50%% 100%%-7mm\"",
+                               text);
     case PW_ATTR_NUMBER:
         if (pw_scan_number(&p, &out->number) && (!*p || (*p == '%' && !p[1]))) {
             out->number /= *p == '%' ? 100 : 1;
@@ -236,9 +243,10 @@ char *pw_meaning_parse(struct pw_meaning *out, const struct pw_attr *attr, const
     case PW_ATTR_COLOUR:
         if (tint_parse(text, &out->tint))
             return NULL;
-        return g_strdup_printf("\"%s\" is not a colour; write black, white, blue, red, mist, ash or "
-                               "#rrggbb",
-                               text);
+        return g_strdup_printf(
+            "\"%s\" is not a colour; write black, white, blue, red, mist, ash or "
+            "#rrggbb",
+            text);
     case PW_ATTR_WEIGHT:
         for (guint i = 0; i < G_N_ELEMENTS(weights); i++) {
             if (strcmp(text, weights[i]) == 0) {

@@ -1,0 +1,210 @@
+#include "layout/box.h"
+
+#include <math.h>
+#include <string.h>
+
+/* ---- items ---- */
+
+static bool test_holds(const struct pw_el *el, const struct pw_test *test)
+{
+    const struct pw_field *field = pw_field_find(el->record, test->name);
+    enum pw_field_kind kind = pw_field_kind(field);
+    if (kind == PW_FIELD_LIST)
+        return !test->value && pw_field_length(field) > 0;
+    if (kind != PW_FIELD_TEXT && kind != PW_FIELD_WORD)
+        return kind == PW_FIELD_RECORD && !test->value;
+    const char *value = pw_field_value(field);
+    return test->value ? strcmp(value, test->value) == 0 : *value != '\0';
+}
+
+static void items_add(struct pw_items *items, const struct pw_el *el)
+{
+    if (items->n == items->room) {
+        items->room *= 4;
+        if (items->item == items->few) {
+            items->item = g_new(struct pw_item, items->room);
+            memcpy(items->item, items->few, sizeof items->few);
+        } else {
+            items->item = g_renew(struct pw_item, items->item, items->room);
+        }
+    }
+    items->item[items->n++] = (struct pw_item){.el = *el};
+}
+
+static void items_gather(struct pw_items *items, const struct pw_el *el)
+{
+    const GPtrArray *children = el->node->children;
+    for (guint i = 0; i < children->len && !el->run->error; i++) {
+        const struct pw_el child = {g_ptr_array_index(children, i), el->record, el->run};
+        const struct pw_element *element = child.node->element;
+        if (!pw_element_is_clear(element)) {
+            items_add(items, &child);
+            continue;
+        }
+        /* Also a repeat of nothing counts, else repeats in repeats could go on for ever. */
+        if (++el->run->boxes > PW_BOXES_MAX) {
+            pw_el_fail(&child, "makes more than %ld boxes; repeat over fewer records",
+                       PW_BOXES_MAX);
+            return;
+        }
+        if (element->name[0] == 'i') {
+            struct pw_meaning scratch;
+            const struct pw_meaning *test = pw_attr_meaning(&child, "test", &scratch);
+            const struct pw_meaning *not = test ? NULL : pw_attr_meaning(&child, "not", &scratch);
+            if (test ? test_holds(&child, test->test) : not &&!test_holds(&child, not ->test))
+                items_gather(items, &child);
+            continue;
+        }
+        const struct pw_field *list = pw_attr_list(&child, "each");
+        guint n = list ? pw_field_length(list) : 0;
+        for (guint k = 0; k < n && !el->run->error; k++) {
+            const struct pw_el inner = {child.node, pw_field_at(list, k), el->run};
+            el->run->boxes++;
+            items_gather(items, &inner);
+        }
+    }
+}
+
+void pw_items_init(struct pw_items *items, const struct pw_el *el)
+{
+    items->item = items->few;
+    items->n = 0;
+    items->room = G_N_ELEMENTS(items->few);
+    items_gather(items, el);
+}
+
+void pw_items_finish(struct pw_items *items)
+{
+    if (items->item != items->few)
+        g_free(items->item);
+    items->item = items->few;
+    items->n = 0;
+}
+
+/* ---- measuring ---- */
+
+/* top right bottom left, as far as given: the rest mirrors what was said */
+static void pad_of(const struct pw_el *el, double pad[4])
+{
+    struct pw_meaning scratch;
+    const struct pw_meaning *m = pw_slot_meaning(el, PW_SLOT_PAD, &scratch);
+    if (!m) {
+        pad[0] = pad[1] = pad[2] = pad[3] = 0;
+        return;
+    }
+    const double *v = m->lengths;
+    pad[0] = v[0];
+    pad[1] = m->n > 1 ? v[1] : v[0];
+    pad[2] = m->n > 2 ? v[2] : v[0];
+    pad[3] = m->n > 3 ? v[3] : pad[1];
+}
+
+struct pw_need pw_box_need(const struct pw_el *el, double width, unsigned want)
+{
+    struct pw_need need = {0, 0};
+    struct pw_extent w = pw_slot_extent(el, PW_SLOT_W), h = pw_slot_extent(el, PW_SLOT_H);
+    if (w.kind == PW_EXTENT_FIXED && w.part == 0) {
+        need.w = w.points;
+        width = w.points;
+        want &= ~(unsigned)PW_WANT_W;
+    } else if (w.kind == PW_EXTENT_SHARE) {
+        want &= ~(unsigned)PW_WANT_W;
+    }
+    if (h.kind == PW_EXTENT_FIXED && h.part == 0) {
+        need.h = h.points;
+        want &= ~(unsigned)PW_WANT_H;
+    } else if (h.kind == PW_EXTENT_SHARE || h.kind == PW_EXTENT_FIXED) {
+        want &= ~(unsigned)PW_WANT_H;
+    }
+    if (!want || el->run->error)
+        return need;
+    double pad[4];
+    pad_of(el, pad);
+    struct pw_need natural = {0, 0};
+    double inner = fmax(width - pad[1] - pad[3], 0);
+    if (pw_el_is_text(el))
+        natural = pw_text_need(el, inner, want);
+    else if (el->node->element->measure)
+        el->node->element->measure(el, inner, &natural.w, &natural.h);
+    if ((want & PW_WANT_W) && natural.w > 0)
+        need.w = natural.w + pad[1] + pad[3];
+    if ((want & PW_WANT_H) && natural.h > 0)
+        need.h = natural.h + pad[0] + pad[2];
+    return need;
+}
+
+/* ---- drawing ---- */
+
+struct pw_place pw_box_inner(const struct pw_el *el, struct pw_place place)
+{
+    double pad[4];
+    pad_of(el, pad);
+    struct pw_place inner = {place.x + pad[3], place.y + pad[0], place.w - pad[1] - pad[3],
+                             place.h - pad[0] - pad[2]};
+    if (inner.w < -PW_SLACK || inner.h < -PW_SLACK) {
+        char mm[40];
+        pw_el_fail(el, "has a pad that is %s mm larger than the box; make pad smaller",
+                   pw_mm(mm, fmax(-inner.w, -inner.h)));
+    }
+    inner.w = fmax(inner.w, 0);
+    inner.h = fmax(inner.h, 0);
+    return inner;
+}
+
+static void paint(const struct pw_el *el, struct pw_pen *pen, struct pw_place p)
+{
+    struct pw_colour colour;
+    if (p.w <= 0 || p.h <= 0)
+        return;
+    if (el->node->slot[PW_SLOT_FILL] && pw_slot_colour(el, PW_SLOT_FILL, &colour)) {
+        pw_scene_rect(pen->scene, p.x, p.y, p.w, p.h);
+        pw_scene_fill(pen->scene, colour);
+    }
+    if (el->node->slot[PW_SLOT_STROKE] && pw_slot_colour(el, PW_SLOT_STROKE, &colour)) {
+        /* Four rules inside the edge: boxes that touch do not grow. */
+        double lw = fmin(pw_slot_length(el, PW_SLOT_LW, 0.28 * PW_MM), fmin(p.w, p.h) / 2);
+        double l = p.x + lw / 2, r = p.x + p.w - lw / 2, t = p.y + lw / 2, b = p.y + p.h - lw / 2;
+        pw_scene_rule(pen->scene, p.x, t, p.x + p.w, t, colour, lw);
+        pw_scene_rule(pen->scene, p.x, b, p.x + p.w, b, colour, lw);
+        pw_scene_rule(pen->scene, l, p.y + lw, l, p.y + p.h - lw, colour, lw);
+        pw_scene_rule(pen->scene, r, p.y + lw, r, p.y + p.h - lw, colour, lw);
+    }
+}
+
+void pw_box_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place)
+{
+    struct pw_run *run = el->run;
+    const struct pw_element *element = el->node->element;
+    if (run->error)
+        return;
+    if (++run->boxes > PW_BOXES_MAX) {
+        pw_el_fail(el, "is one box too many: more than %ld; repeat over fewer records",
+                   PW_BOXES_MAX);
+        return;
+    }
+    bool inside = element->children || (element->flags & PW_EL_CHILDREN);
+    if (run->dry && !inside && !pw_el_is_text(el))
+        return;
+    if (!run->dry && !(element->flags & PW_EL_OWN_INK))
+        paint(el, pen, place);
+    if (el->node->slot[PW_SLOT_PAD])
+        place = pw_box_inner(el, place);
+    if (!run->error && element->draw)
+        element->draw(el, pen, place);
+}
+
+bool pw_el_has_children(const struct pw_el *el)
+{
+    return el->node->children->len > 0;
+}
+
+void pw_el_children_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place)
+{
+    struct pw_items items;
+    pw_items_init(&items, el);
+    if (items.n == 1 && pw_slot_extent(&items.item[0].el, PW_SLOT_H).kind == PW_EXTENT_NONE)
+        pw_box_draw(&items.item[0].el, pen, place);
+    else if (items.n)
+        pw_column_draw(el, &items, pen, place);
+    pw_items_finish(&items);
+}

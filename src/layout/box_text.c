@@ -1,0 +1,302 @@
+/* Text in a box or at a point of a canvas, and what happens when it is too wide. */
+#include "layout/box.h"
+
+#include <math.h>
+#include <string.h>
+
+static const double steps[] = {8.5, 12, 14, 17, 20, 24, 34, 48, 68, 96, 136};
+
+enum fit { FIT_ERROR, FIT_STEP, FIT_SHRINK, FIT_ELLIPSIS, FIT_WRAP };
+enum valign { VALIGN_MIDDLE, VALIGN_TOP, VALIGN_BOTTOM, VALIGN_BASELINE };
+
+#define LEADING 1.25
+#define DESCENT 0.22 /* of Lato's g and y, in ems */
+#define SHRINK_FLOOR 8.5
+
+struct words {
+    const char *text;
+    double size;
+    enum pw_weight weight;
+    struct pw_colour colour;
+    enum pw_align align;
+    enum fit fit;
+};
+
+static int slot_choice(const struct pw_el *el, enum pw_slot slot, int choice)
+{
+    struct pw_meaning scratch;
+    const struct pw_meaning *m = pw_slot_meaning(el, slot, &scratch);
+    return m ? m->choice : choice;
+}
+
+static struct words words_of(const struct pw_el *el)
+{
+    struct words w = {.text = pw_el_text(el),
+                      .size = pw_slot_length(el, PW_SLOT_SIZE, el->run->font_size),
+                      .weight = (enum pw_weight)slot_choice(el, PW_SLOT_WEIGHT, PW_REGULAR),
+                      .colour = el->run->palette->black,
+                      .align = (enum pw_align)slot_choice(el, PW_SLOT_ALIGN, PW_LEFT),
+                      .fit = (enum fit)slot_choice(el, PW_SLOT_FIT, FIT_ERROR)};
+    pw_slot_colour(el, PW_SLOT_COLOUR, &w.colour);
+    if (!(w.size >= 1 && w.size <= 1000)) {
+        pw_el_error(el, PW_ERROR_INPUT, "has a size that is not between 1 pt and 1000 pt");
+        w.size = 12;
+    }
+    return w;
+}
+
+bool pw_el_is_text(const struct pw_el *el)
+{
+    return el->node->element == &pw_text_elements[0];
+}
+
+struct pw_need pw_text_need(const struct pw_el *el, double width, unsigned want)
+{
+    struct words w = words_of(el);
+    struct pw_need need = {0, w.size * LEADING};
+    if (w.fit == FIT_WRAP) {
+        g_auto(GStrv) line = pw_type_wrap(el->run->type, w.text, w.weight, w.size, width);
+        need.h = MAX(g_strv_length(line), 1) * w.size * LEADING;
+        for (char **l = line; *l && (want & PW_WANT_W); l++)
+            need.w = fmax(need.w, pw_type_width(el->run->type, *l, w.weight, w.size));
+    } else if (want & PW_WANT_W) {
+        need.w = pw_type_width(el->run->type, w.text, w.weight, w.size);
+    }
+    need.w = fmax(need.w, PW_NO_ROOM);
+    return need;
+}
+
+static void too_wide(const struct pw_el *el, const char *text, double excess)
+{
+    char mm[40];
+    pw_el_fail(el,
+               "\"%.60s\" is %s mm wider than its place; make the place wider, size smaller, or "
+               "let fit be step, shrink, ellipsis or wrap",
+               text, pw_mm(mm, excess));
+}
+
+static void too_high(const struct pw_el *el, const char *text, double excess)
+{
+    char mm[40];
+    pw_el_fail(el,
+               "\"%.60s\" is %s mm higher than its place; make the place higher or size smaller",
+               text, pw_mm(mm, excess));
+}
+
+/* ---- fit ---- */
+
+/* The largest step not above size whose text and figures fit; 0: none. */
+static double step_fitting(const struct pw_el *el, const struct words *w, double size, double room,
+                           double height)
+{
+    double within = pw_attr_number(el, "within", 0);
+    for (guint i = G_N_ELEMENTS(steps); i > 0; i--) {
+        double s = steps[i - 1];
+        if (s > size)
+            continue;
+        if (within > 0 && height > 0 && s * PW_FIGURE_HEIGHT > within * height + PW_SLACK)
+            continue;
+        if (pw_type_width(el->run->type, w->text, w->weight, s) <= room + PW_SLACK)
+            return s;
+    }
+    /* A size below the scale is a step of its own. */
+    if (size < steps[0] &&
+        pw_type_width(el->run->type, w->text, w->weight, size) <= room + PW_SLACK)
+        return size;
+    return 0;
+}
+
+/* While dry: lowers the step of the group to what this text needs. Then: the group's step. */
+static void fit_step(const struct pw_el *el, struct words *w, double room, double height)
+{
+    double *step = &el->run->step[el->node->step_i];
+    if (!el->run->dry) {
+        w->size = *step > 0 ? fmin(*step, w->size) : w->size;
+        return;
+    }
+    double s = *w->text ? step_fitting(el, w, w->size, room, height) : w->size;
+    if (s == 0) {
+        double least = fmin(steps[0], w->size);
+        double wide = pw_type_width(el->run->type, w->text, w->weight, least) - room;
+        if (wide > PW_SLACK)
+            too_wide(el, w->text, wide);
+        else
+            too_high(el, w->text,
+                     least * PW_FIGURE_HEIGHT - pw_attr_number(el, "within", 0) * height);
+        return;
+    }
+    *step = *step > 0 ? fmin(*step, s) : s;
+}
+
+/* Cut with an ellipsis, said once for each text. */
+static void cut(const struct pw_el *el, struct words *w, double room)
+{
+    char *shorter = pw_type_ellipsis(el->run->type, w->text, w->weight, w->size, room);
+    g_ptr_array_add(el->run->pool, shorter);
+    g_autofree char *known = g_strdup_printf("cut %s", w->text);
+    if (!el->run->dry && g_hash_table_add(el->run->said, g_steal_pointer(&known)))
+        pw_el_warn(
+            el,
+            "\"%s\" is too wide for its place and is printed as \"%s\"; make the place wider or "
+            "the name shorter",
+            w->text, shorter);
+    w->text = shorter;
+}
+
+static void fit_shrink(const struct pw_el *el, struct words *w, double room)
+{
+    struct pw_meaning scratch;
+    const struct pw_meaning *m = pw_attr_meaning(el, "min", &scratch);
+    double width = pw_type_width(el->run->type, w->text, w->weight, w->size);
+    if (width <= room + PW_SLACK)
+        return;
+    double floor_size = fmin(w->size, fmax(w->size * (m ? m->number : 0.6), SHRINK_FLOOR));
+    /* Downwards to a hundredth of a point: what fits must go on fitting. */
+    double size = floor(w->size * fmax(room, 0) / width * 100) / 100;
+    w->size = fmax(size, floor_size);
+    if (pw_type_width(el->run->type, w->text, w->weight, w->size) > room + PW_SLACK)
+        cut(el, w, room);
+}
+
+/* ---- setting ---- */
+
+static double set_line(const struct pw_el *el, struct pw_pen *pen, const struct words *w,
+                       const char *text, double x, double y)
+{
+    if (!*text)
+        return 0;
+    if (el->run->dry)
+        return w->fit == FIT_STEP ? 0 : pw_type_width(el->run->type, text, w->weight, w->size);
+    return pw_type_set(pen->type, pen->scene, text, w->weight, w->size, w->colour, x, y, w->align);
+}
+
+/* Lines with their first baseline at y. */
+static void set_wrapped(const struct pw_el *el, struct pw_pen *pen, const struct words *w,
+                        char **line, double x, double y, double room)
+{
+    for (; *line && !el->run->error; line++, y += w->size * LEADING) {
+        double width = set_line(el, pen, w, *line, x, y);
+        if (width > room + PW_SLACK)
+            too_wide(el, *line, width - room);
+    }
+}
+
+/* Makes one line fit; false: wrapped text, or a failure. */
+static bool fit_line(const struct pw_el *el, struct words *w, double room, double height)
+{
+    if (w->fit == FIT_STEP)
+        fit_step(el, w, room, height);
+    else if (w->fit == FIT_SHRINK)
+        fit_shrink(el, w, room);
+    else if (w->fit == FIT_ELLIPSIS &&
+             pw_type_width(el->run->type, w->text, w->weight, w->size) > room + PW_SLACK)
+        cut(el, w, room);
+    return !el->run->error;
+}
+
+static double x_of(enum pw_align align, double x, double w)
+{
+    return align == PW_LEFT ? x : align == PW_RIGHT ? x + w : x + w / 2;
+}
+
+/* The first baseline of n lines in a box. */
+static double y_of(enum valign valign, const struct words *w, guint n, double y, double h)
+{
+    double block = (n - 1) * w->size * LEADING;
+    switch (valign) {
+    case VALIGN_TOP:
+        return y + w->size * PW_FIGURE_HEIGHT;
+    case VALIGN_BOTTOM:
+        return y + h - w->size * DESCENT - block;
+    case VALIGN_BASELINE:
+        return y + h - block;
+    case VALIGN_MIDDLE:
+        break;
+    }
+    return y + h / 2 - block / 2 + w->size * PW_FIGURE_HALF;
+}
+
+static char **lines_of(const struct pw_el *el, const struct words *w, double room)
+{
+    char **line = pw_type_wrap(el->run->type, w->text, w->weight, w->size, room);
+    guint n = g_strv_length(line);
+    double most = pw_attr_number(el, "lines", 0);
+    if (most >= 1 && n > most)
+        pw_el_fail(
+            el,
+            "\"%.60s\" takes %u lines and has room for %d; make the place wider, size smaller "
+            "or lines larger",
+            w->text, n, (int)most);
+    return line;
+}
+
+static void text_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place p)
+{
+    struct words w = words_of(el);
+    enum valign valign = (enum valign)slot_choice(el, PW_SLOT_VALIGN, VALIGN_MIDDLE);
+    if (!*w.text || el->run->error)
+        return;
+    if (w.fit == FIT_WRAP) {
+        g_auto(GStrv) line = lines_of(el, &w, p.w);
+        guint n = MAX(g_strv_length(line), 1);
+        double high = ((n - 1) * LEADING + PW_FIGURE_HEIGHT) * w.size;
+        if (high > p.h + PW_SLACK)
+            too_high(el, w.text, high - p.h);
+        else
+            set_wrapped(el, pen, &w, line, x_of(w.align, p.x, p.w), y_of(valign, &w, n, p.y, p.h),
+                        p.w);
+        return;
+    }
+    if (!fit_line(el, &w, p.w, p.h))
+        return;
+    double y = y_of(valign, &w, 1, p.y, p.h);
+    double width = set_line(el, pen, &w, w.text, x_of(w.align, p.x, p.w), y);
+    if (width > p.w + PW_SLACK)
+        too_wide(el, w.text, width - p.w);
+    else if (w.size * PW_FIGURE_HEIGHT > p.h + PW_SLACK && !(w.fit == FIT_STEP && el->run->dry))
+        too_high(el, w.text, w.size * PW_FIGURE_HEIGHT - p.h);
+}
+
+void pw_text_at(const struct pw_el *el, struct pw_pen *pen, double x, double y, double room)
+{
+    struct words w = words_of(el);
+    enum valign valign = (enum valign)slot_choice(el, PW_SLOT_VALIGN, VALIGN_BASELINE);
+    if (!*w.text || el->run->error)
+        return;
+    g_auto(GStrv) line = w.fit == FIT_WRAP ? lines_of(el, &w, room) : NULL;
+    guint n = line ? MAX(g_strv_length(line), 1) : 1;
+    if (!line && !fit_line(el, &w, room, 0))
+        return;
+    /* In a canvas the point is that of the first line. */
+    double block = (n - 1) * w.size * LEADING;
+    if (valign == VALIGN_MIDDLE)
+        y += w.size * PW_FIGURE_HALF - block / 2;
+    else if (valign == VALIGN_TOP)
+        y += w.size * PW_FIGURE_HEIGHT;
+    else if (valign == VALIGN_BOTTOM)
+        y -= w.size * DESCENT + block;
+    if (line) {
+        set_wrapped(el, pen, &w, line, x, y, room);
+        return;
+    }
+    double width = set_line(el, pen, &w, w.text, x, y);
+    if (width > room + PW_SLACK)
+        too_wide(el, w.text, width - room);
+}
+
+static const struct pw_attr text_attrs[] = {
+    {.name = "size", .kind = PW_ATTR_LENGTH},
+    {.name = "weight", .kind = PW_ATTR_WEIGHT},
+    {.name = "colour", .kind = PW_ATTR_COLOUR},
+    {.name = "align", .kind = PW_ATTR_CHOICE, .choices = "left|centre|right"},
+    {.name = "valign", .kind = PW_ATTR_CHOICE, .choices = "middle|top|bottom|baseline"},
+    {.name = "fit", .kind = PW_ATTR_CHOICE, .choices = "error|step|shrink|ellipsis|wrap"},
+    {.name = "group", .kind = PW_ATTR_TEXT},
+    {.name = "within", .kind = PW_ATTR_NUMBER},
+    {.name = "min", .kind = PW_ATTR_NUMBER},
+    {.name = "lines", .kind = PW_ATTR_NUMBER},
+    {.name = NULL}};
+
+const struct pw_element pw_text_elements[] = {
+    {.name = "text", .flags = PW_EL_BOX | PW_EL_TEXT, .attrs = text_attrs, .draw = text_draw},
+    {.name = NULL}};

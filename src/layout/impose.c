@@ -1,0 +1,299 @@
+#include "layout/impose.h"
+#include "layout/page.h"
+
+#include <math.h>
+
+#define TOUCH (0.1 * PW_MM)  /* cards this near to the edge of the paper reach it */
+#define TICK (10 * PW_MM)    /* in from the paper's edge: a laser loses the first 5 mm */
+#define CROSS (4 * PW_MM)    /* from end to end */
+#define CROP (4 * PW_MM)     /* length of a crop mark */
+#define CROP_OFF (2 * PW_MM) /* and how far it stays off the card */
+#define HAIR (0.14 * PW_MM)
+
+static bool near(double a, double b)
+{
+    return fabs(a - b) <= TOUCH;
+}
+
+static double span(int n, double card, double gap)
+{
+    return n * card + (n - 1) * gap;
+}
+
+static int fitting(double paper, double card, double gap)
+{
+    return (int)fmax(floor((paper + gap + TOUCH) / (card + gap)), 0);
+}
+
+/* As many as fit, with the paper turned where that holds more. */
+static void fill_paper(struct pw_sheet *s)
+{
+    int columns = fitting(s->width, s->card_w, s->gap[0]),
+        rows = fitting(s->height, s->card_h, s->gap[1]);
+    int turned_columns = fitting(s->height, s->card_w, s->gap[0]);
+    int turned_rows = fitting(s->width, s->card_h, s->gap[1]);
+    if (turned_columns * turned_rows > columns * rows) {
+        double w = s->width;
+        s->width = s->height;
+        s->height = w;
+        columns = turned_columns;
+        rows = turned_rows;
+    }
+    s->columns = columns;
+    s->rows = rows;
+}
+
+static bool fits(const struct pw_sheet *s)
+{
+    return s->columns > 0 && s->rows > 0 &&
+           span(s->columns, s->card_w, s->gap[0]) <= s->width + TOUCH &&
+           span(s->rows, s->card_h, s->gap[1]) <= s->height + TOUCH;
+}
+
+static const char *size_text(char buffer[96], double w, double h)
+{
+    char a[40], b[40];
+    g_snprintf(buffer, 96, "%s x %s mm", pw_number(a, w / PW_MM, 1), pw_number(b, h / PW_MM, 1));
+    return buffer;
+}
+
+static void does_not_fit(const struct pw_el *el, const struct pw_sheet *s)
+{
+    struct pw_sheet most = *s;
+    char card[96], paper[96];
+    fill_paper(&most);
+    size_text(card, s->card_w, s->card_h);
+    size_text(paper, s->width, s->height);
+    if (most.columns * most.rows > 0)
+        pw_el_fail(
+            el,
+            "puts %dx%d cards of %s on paper of %s, where they do not fit; write --nup %dx%d, or "
+            "take a larger --paper",
+            s->columns, s->rows, card, paper, most.columns, most.rows);
+    else
+        pw_el_fail(el, "has cards of %s, larger than the paper of %s; take a larger --paper", card,
+                   paper);
+}
+
+/* The template's own sheet, divided as the template says. */
+struct design {
+    double card[2], sheet[2];
+    int nup[2]; /* 0: as many as fit */
+};
+
+static struct design design_of(const struct pw_el *el, const struct pw_sheet *s)
+{
+    struct pw_meaning scratch;
+    struct design d = {{0, 0}, {210 * PW_MM, 297 * PW_MM}, {0, 0}};
+    const struct pw_meaning *m = pw_attr_meaning(el, "sheet", &scratch);
+    for (int i = 0; m && i < 2; i++)
+        d.sheet[i] = m->paper[i];
+    m = pw_attr_meaning(el, "nup", &scratch);
+    for (int i = 0; m && i < 2; i++)
+        d.nup[i] = m->grid[i];
+    m = pw_attr_meaning(el, "card", &scratch);
+    for (int i = 0; i < 2; i++)
+        d.card[i] =
+            m ? m->paper[i] : (d.sheet[i] - (MAX(d.nup[i], 1) - 1) * s->gap[i]) / MAX(d.nup[i], 1);
+    return d;
+}
+
+/* Cards that are equal parts of the template's paper are equal parts of a paper
+ * that is nearly as large: quarters of A4 become quarters of Letter. */
+static bool divides_alike(const struct design *d, const struct pw_sheet *s)
+{
+    for (int i = 0; i < 2; i++) {
+        double paper = i ? s->height : s->width;
+        if (d->nup[i] == 0 || !near(span(d->nup[i], d->card[i], s->gap[i]), d->sheet[i]) ||
+            fabs(paper - d->sheet[i]) > 0.1 * d->sheet[i])
+            return false;
+    }
+    return true;
+}
+
+bool pw_sheet_plan(struct pw_sheet *s, const struct pw_el *el)
+{
+    const struct pw_layout_options *o = el->run->options;
+    *s = (struct pw_sheet){.scale = o->scale > 0 ? o->scale : 1};
+    if (pw_attr_lengths(el, "gap", s->gap, 2) == 1)
+        s->gap[1] = s->gap[0];
+    struct design d = design_of(el, s);
+    s->cut = (enum pw_cut)pw_attr_choice(el, "cut", PW_CUT_SHARED);
+    s->width = d.sheet[0];
+    s->height = d.sheet[1];
+    s->card_w = d.card[0] * s->scale;
+    s->card_h = d.card[1] * s->scale;
+    if (!pw_option_paper(el, &s->width, &s->height))
+        return false;
+    bool as_designed = !o->paper && s->scale == 1;
+    if (o->nup) {
+        if (!pw_grid_parse(o->nup, &s->columns, &s->rows)) {
+            pw_el_error(el, PW_ERROR_USAGE,
+                        "cannot be put \"%s\" on a sheet; write --nup 2x4: so many side "
+                        "by side, so many below one another",
+                        o->nup);
+            return false;
+        }
+        if (!fits(s)) { /* perhaps on the paper turned */
+            struct pw_sheet turned = *s;
+            turned.width = s->height;
+            turned.height = s->width;
+            *s = fits(&turned) ? turned : *s;
+        }
+    } else if (as_designed && d.nup[0]) {
+        s->columns = d.nup[0];
+        s->rows = d.nup[1];
+    } else if (s->scale == 1 && divides_alike(&d, s)) {
+        s->columns = d.nup[0];
+        s->rows = d.nup[1];
+        s->card_w = (s->width - (s->columns - 1) * s->gap[0]) / s->columns;
+        s->card_h = (s->height - (s->rows - 1) * s->gap[1]) / s->rows;
+    } else {
+        fill_paper(s);
+    }
+    if (el->run->error)
+        return false;
+    if (!fits(s)) {
+        does_not_fit(el, s);
+        return false;
+    }
+    /* Widths of a design stay; rows take up what the height differs. */
+    s->inner_w = fmin(d.card[0], s->card_w / s->scale);
+    s->inner_h = s->card_h / s->scale;
+    s->x0 = (s->width - span(s->columns, s->card_w, s->gap[0])) / 2;
+    s->y0 = (s->height - span(s->rows, s->card_h, s->gap[1])) / 2;
+    return true;
+}
+
+int pw_sheet_card(const struct pw_sheet *sheet, bool stack, int s, int sheets, int p)
+{
+    return stack ? p * sheets + s : s * sheet->columns * sheet->rows + p;
+}
+
+struct pw_place pw_sheet_place(const struct pw_sheet *s, int p)
+{
+    int column = p % s->columns, row = p / s->columns;
+    return (struct pw_place){s->x0 + column * (s->card_w + s->gap[0]),
+                             s->y0 + row * (s->card_h + s->gap[1]), s->card_w, s->card_h};
+}
+
+/* ---- the knife ---- */
+
+/* Places of the cuts along one axis; those on the edge of the paper are none. out holds 2n. */
+static int cuts_along(double from, int n, double card, double gap, double paper, double *out)
+{
+    int k = 0;
+    for (int i = 0; i < n; i++) {
+        double a = from + i * (card + gap), b = a + card;
+        if (a > TOUCH && (k == 0 || !near(out[k - 1], a)))
+            out[k++] = a;
+        if (b < paper - TOUCH)
+            out[k++] = b;
+    }
+    return k;
+}
+
+static void shared_cuts(const struct pw_sheet *s, struct pw_scene *scene, struct pw_colour c)
+{
+    double x[100], y[100];
+    int nx = cuts_along(s->x0, s->columns, s->card_w, s->gap[0], s->width, x);
+    int ny = cuts_along(s->y0, s->rows, s->card_h, s->gap[1], s->height, y);
+    for (int i = 0; i < nx; i++) {
+        pw_scene_rule(scene, x[i], 0, x[i], TICK, c, HAIR);
+        pw_scene_rule(scene, x[i], s->height - TICK, x[i], s->height, c, HAIR);
+    }
+    for (int i = 0; i < ny; i++) {
+        pw_scene_rule(scene, 0, y[i], TICK, y[i], c, HAIR);
+        pw_scene_rule(scene, s->width - TICK, y[i], s->width, y[i], c, HAIR);
+    }
+    for (int i = 0; i < nx; i++) {
+        for (int k = 0; k < ny; k++) {
+            pw_scene_rule(scene, x[i] - CROSS / 2, y[k], x[i] + CROSS / 2, y[k], c, HAIR);
+            pw_scene_rule(scene, x[i], y[k] - CROSS / 2, x[i], y[k] + CROSS / 2, c, HAIR);
+        }
+    }
+}
+
+/* A crop mark that runs from the card's corner at x, y in direction dx, dy into
+ * room points of free paper. */
+static void crop(struct pw_scene *scene, double x, double y, double dx, double dy, double room,
+                 struct pw_colour c)
+{
+    double off = fmin(CROP_OFF, room / 3), end = fmin(off + CROP, room);
+    if (room > PW_MM)
+        pw_scene_rule(scene, x + dx * off, y + dy * off, x + dx * end, y + dy * end, c, HAIR);
+}
+
+static void crop_marks(const struct pw_sheet *s, struct pw_scene *scene, struct pw_colour c)
+{
+    for (int p = 0; p < s->columns * s->rows; p++) {
+        struct pw_place card = pw_sheet_place(s, p);
+        int column = p % s->columns, row = p / s->columns;
+        for (int corner = 0; corner < 4; corner++) {
+            bool right = corner % 2, low = corner / 2;
+            double x = card.x + (right ? card.w : 0), y = card.y + (low ? card.h : 0);
+            bool edge_x = column == (right ? s->columns - 1 : 0),
+                 edge_y = row == (low ? s->rows - 1 : 0);
+            crop(scene, x, y, right ? 1 : -1, 0, edge_x ? s->x0 : s->gap[0] / 2, c);
+            crop(scene, x, y, 0, low ? 1 : -1, edge_y ? s->y0 : s->gap[1] / 2, c);
+        }
+    }
+}
+
+void pw_sheet_cuts(const struct pw_sheet *s, struct pw_scene *scene, struct pw_colour colour)
+{
+    if (s->cut == PW_CUT_SHARED)
+        shared_cuts(s, scene, colour);
+    else if (s->cut == PW_CUT_MARKS)
+        crop_marks(s, scene, colour);
+}
+
+/* ---- cards ---- */
+
+static void card_draw(const struct pw_el *el, struct pw_pen *pen, const struct pw_sheet *s, int p)
+{
+    struct pw_place place = pw_sheet_place(s, p);
+    const char *bookmark = el->run->dry ? NULL : pw_attr_text(el, "bookmark", NULL);
+    if (bookmark)
+        pw_scene_bookmark(pen->scene, bookmark, 1, place.y);
+    struct pw_matrix m = pw_matrix_identity;
+    m.a = m.d = s->scale;
+    m.e = place.x + (place.w - s->inner_w * s->scale) / 2;
+    m.f = place.y;
+    struct pw_place inner = pw_box_inner(el, (struct pw_place){0, 0, s->inner_w, s->inner_h});
+    pw_scene_push(pen->scene, m);
+    pw_el_children_draw(el, pen, inner);
+    pw_scene_pop(pen->scene);
+}
+
+void pw_cards_run(const struct pw_el *cards, struct pw_pen *pen)
+{
+    struct pw_run *run = cards->run;
+    struct pw_sheet s;
+    g_autoptr(GPtrArray) records = pw_run_records(cards);
+    if (run->error || !pw_sheet_plan(&s, cards))
+        return;
+    bool stack = pw_attr_choice(cards, "order", 0) == 1, trim = pw_attr_flag(cards, "trim", false);
+    int n = (int)records->len, per = s.columns * s.rows, sheets = (n + per - 1) / per;
+    for (int k = 0; k < sheets && !run->error; k++) {
+        pw_run_sheet(run, s.width, s.height);
+        for (int p = 0; p < per && !run->error; p++) {
+            int i = pw_sheet_card(&s, stack, k, sheets, p);
+            if (i >= n)
+                continue;
+            char where[64];
+            g_snprintf(where, sizeof where, "card %d of %d", i + 1, n);
+            run->where = where;
+            const struct pw_el el = {cards->node, g_ptr_array_index(records, i), run};
+            card_draw(&el, pen, &s, p);
+            run->where = NULL;
+            pw_run_forget(run);
+        }
+        if (run->dry || run->error)
+            continue;
+        pw_sheet_cuts(&s, pen->scene, run->palette->black);
+        if (trim)
+            pw_scene_trim(pen->scene, s.x0, s.y0, span(s.columns, s.card_w, s.gap[0]),
+                          span(s.rows, s.card_h, s.gap[1]), 0);
+    }
+}

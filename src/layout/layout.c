@@ -1,0 +1,183 @@
+#include "layout/box.h"
+
+#include <math.h>
+#include <string.h>
+
+#define RGB(n)                                                                                     \
+    {                                                                                              \
+        (uint8_t)((n) >> 16), (uint8_t)((n) >> 8 & 0xFF), (uint8_t)((n)&0xFF)                      \
+    }
+
+/* black white blue red mist ash */
+static const struct pw_palette palettes[] = {
+    [PW_PRESET_COLOUR] = {RGB(0x000000), RGB(0xffffff), RGB(0x0b4ea2), RGB(0xc00010), RGB(0xe4edf7),
+                          RGB(0xe3e3e3)},
+    [PW_PRESET_BLACK] = {RGB(0x000000), RGB(0xffffff), RGB(0x000000), RGB(0x000000), RGB(0xffffff),
+                         RGB(0xe3e3e3)},
+    [PW_PRESET_INVERSE] = {RGB(0xffffff), RGB(0x000000), RGB(0xffd84a), RGB(0xff8c7a),
+                           RGB(0x2b2b2b), RGB(0x4a4a4a)},
+};
+
+void pw_run_sheet(struct pw_run *run, double width, double height)
+{
+    pw_scene_page_begin(run->scene, width, height);
+    if (++run->pages > PW_PAGES_MAX && !run->error)
+        run->error = g_error_new(g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_UNMET,
+                                 "%s: more than %d pages; print fewer at once, with --only",
+                                 run->t->name, PW_PAGES_MAX);
+    if (run->options->preset == PW_PRESET_INVERSE && !run->dry) {
+        pw_scene_rect(run->scene, 0, 0, width, height);
+        pw_scene_fill(run->scene, run->palette->white);
+    }
+}
+
+/* ---- which records ---- */
+
+/* "pair=3": does this record say so? */
+static bool wanted(const struct pw_el *el, const struct pw_field *record)
+{
+    const char *only = el->run->options->only;
+    if (!only)
+        return true;
+    const char *equals = strchr(only, '=');
+    g_autofree char *name = g_strndup(only, (gsize)(equals - only));
+    return strcmp(pw_el_field(el, record, name), equals + 1) == 0;
+}
+
+GPtrArray *pw_run_records(const struct pw_el *el)
+{
+    GPtrArray *records = g_ptr_array_new();
+    if (!pw_attr_has(el, "each")) {
+        if (!el->run->options->only)
+            g_ptr_array_add(records, (gpointer)el->record);
+        return records;
+    }
+    const struct pw_field *list = pw_attr_list(el, "each");
+    guint n = list ? pw_field_length(list) : 0;
+    for (guint i = 0; i < n; i++)
+        if (wanted(el, pw_field_at(list, i)))
+            g_ptr_array_add(records, (gpointer)pw_field_at(list, i));
+    return records;
+}
+
+/* ---- the whole ---- */
+
+static void sheets_run(struct pw_run *run, const struct pw_field *root)
+{
+    struct pw_pen pen = {run->scene, run->type, run->palette};
+    const GPtrArray *sheets = run->t->root->children;
+    for (guint i = 0; i < sheets->len && !run->error; i++) {
+        const struct pw_el el = {g_ptr_array_index(sheets, i), root, run};
+        if (strcmp(el.node->element->name, "cards") == 0)
+            pw_cards_run(&el, &pen);
+        else
+            pw_page_run(&el, &pen);
+    }
+}
+
+static bool forget_page(const struct pw_page *page, int page_no, void *user, GError **error)
+{
+    (void)page;
+    (void)page_no;
+    (void)user;
+    (void)error;
+    return true;
+}
+
+/* Finds the steps: everything once, onto pages that are thrown away. */
+static void find_steps(struct pw_run *run, const struct pw_field *root)
+{
+    struct pw_scene *scene = run->scene, *scratch = pw_scene_new("", "");
+    pw_scene_set_sink(scratch, forget_page, NULL);
+    run->scene = scratch;
+    run->dry = true;
+    sheets_run(run, root);
+    run->dry = false;
+    run->pages = 0;
+    run->scene = scene;
+    pw_scene_free(scratch);
+}
+
+static void say(const char *message, void *user)
+{
+    struct pw_run *run = user;
+    if (!run->dry)
+        pw_run_say(run, message);
+}
+
+static bool only_is_sound(const struct pw_layout_options *o, GError **error)
+{
+    const char *equals = o->only ? strchr(o->only, '=') : NULL;
+    if (!o->only || (equals && equals > o->only))
+        return true;
+    g_set_error(error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_USAGE,
+                "--only %s: write the name of a field and its value, for example --only pair=3",
+                o->only);
+    return false;
+}
+
+static GError *nothing_printed(const struct pw_run *run)
+{
+    GQuark domain = g_quark_from_static_string(PW_ERROR_DOMAIN);
+    if (run->options->only)
+        return g_error_new(
+            domain, PW_ERROR_USAGE,
+            "--only %s: nothing that %s repeats over says so; look for the names and their "
+            "values without --only, or with pairwheel list fields",
+            run->options->only, run->t->name);
+    return g_error_new(domain, PW_ERROR_UNMET,
+                       "%s: this event has nothing that the template prints", run->t->name);
+}
+
+bool pw_layout(const struct pw_template *t, const struct pw_field *root,
+               const struct pw_words *words, struct pw_fonts *fonts,
+               const struct pw_layout_options *options, struct pw_scene *scene, GError **error)
+{
+    static const struct pw_layout_options none = {.paper = NULL};
+    struct pw_run run = {
+        .t = t, .words = words, .options = options ? options : &none, .scene = scene};
+    if (!only_is_sound(run.options, error))
+        return false;
+    run.palette = &palettes[run.options->preset];
+    run.said = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    run.pool = g_ptr_array_new_with_free_func(g_free);
+    run.step = g_new0(double, (gsize)t->steps + 1);
+    run.type = pw_type_new(fonts, say, &run);
+    const struct pw_el top = {t->root, root, &run};
+    run.font_size = pw_attr_length(&top, "font-size", 12);
+    if (t->steps && !run.error)
+        find_steps(&run, root);
+    if (!run.error)
+        sheets_run(&run, root);
+    if (!run.error && run.pages == 0)
+        run.error = nothing_printed(&run);
+    pw_type_free(run.type);
+    g_hash_table_destroy(run.said);
+    g_ptr_array_free(run.pool, TRUE);
+    g_free(run.step);
+    if (!run.error)
+        return true;
+    g_propagate_error(error, run.error);
+    return false;
+}
+
+char *pw_template_title(const struct pw_template *t, const struct pw_field *root,
+                        const struct pw_words *words, GError **error)
+{
+    for (guint i = 0; i < t->root->values->len; i++) {
+        const struct pw_value *v = &g_array_index(t->root->values, struct pw_value, i);
+        if (strcmp(v->attr->name, "title") != 0)
+            continue;
+        if (!v->phrase)
+            return g_strdup(v->text);
+        GError *why = NULL;
+        char *title = pw_phrase_fill(v->phrase, root, words, &why);
+        if (!title) {
+            g_set_error(error, why->domain, why->code, "%s:%d:%d: <template title>: %s", t->name,
+                        v->line, v->column, why->message);
+            g_error_free(why);
+        }
+        return title;
+    }
+    return g_strdup("");
+}
