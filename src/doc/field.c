@@ -83,7 +83,7 @@ struct pw_field *pw_field_new(void)
 struct pw_field *pw_field_new_within(const struct pw_field *outer)
 {
     struct pw_field *root = pw_field_new();
-    root->parent = (struct pw_field *)outer; /* asked, never changed */
+    as_node(root)->parent = as_node(outer); /* asked, never changed */
     return root;
 }
 
