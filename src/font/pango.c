@@ -68,6 +68,9 @@ void pw_fonts_pango_free(struct pw_fonts *fonts)
     if (fonts->context == NULL)
         return;
     g_object_unref(fonts->context);
+    /* Pango 1.50 drops its hold on a configuration when it is given another, but
+     * not when the map goes. */
+    pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(fonts->map), NULL);
     g_object_unref(fonts->map);
     if (current == fonts) {
         FcConfigSetCurrent(NULL);

@@ -158,6 +158,129 @@ static void what_is_wrong_is_said(void **state)
     g_error_free(error);
 }
 
+/* The tables of Lato, and one more. */
+static hb_face_t *lato_with(const char *tag)
+{
+    hb_blob_t *file = hb_blob_create_from_file("/usr/share/fonts/truetype/lato/Lato-Regular.ttf");
+    hb_face_t *lato = hb_face_create(file, 0), *made = hb_face_builder_create();
+    hb_tag_t tags[64];
+    unsigned n = G_N_ELEMENTS(tags);
+    hb_face_get_table_tags(lato, 0, &n, tags);
+    for (unsigned i = 0; i < n; i++) {
+        hb_blob_t *table = hb_face_reference_table(lato, tags[i]);
+        hb_face_builder_add_table(made, tags[i], table);
+        hb_blob_destroy(table);
+    }
+    if (tag != NULL) {
+        hb_blob_t *table = hb_blob_create("12345678", 8, HB_MEMORY_MODE_READONLY, NULL, NULL);
+        hb_face_builder_add_table(made, hb_tag_from_string(tag, 4), table);
+        hb_blob_destroy(table);
+    }
+    hb_face_destroy(lato);
+    hb_blob_destroy(file);
+    return made;
+}
+
+static void save(const char *name, const char *data, size_t bytes)
+{
+    assert_true(g_file_set_contents(name, data, (gssize)bytes, NULL));
+}
+
+static void variable_and_colour_fonts_are_refused(void **state)
+{
+    (void)state;
+    static const char *const tags[] = {NULL, "fvar", "COLR", "CBDT", "sbix", "SVG "};
+    char *list = list_of("[Lato]\npackage=fonts-lato\nfolder=/nowhere\nregular=made.ttf\n");
+    g_autofree char *folder = g_path_get_dirname(list);
+    g_autofree char *made = g_build_filename(folder, "made.ttf", NULL);
+    g_setenv("PW_FONT_PATH", folder, TRUE);
+    for (size_t i = 0; i < G_N_ELEMENTS(tags); i++) {
+        hb_face_t *face = lato_with(tags[i]);
+        hb_blob_t *blob = hb_face_reference_blob(face);
+        unsigned bytes;
+        const char *data = hb_blob_get_data(blob, &bytes);
+        save(made, data, bytes);
+        hb_blob_destroy(blob);
+        hb_face_destroy(face);
+        GError *error = NULL;
+        struct pw_fonts *fonts = pw_fonts_load(list, &error);
+        if (tags[i] == NULL) {
+            assert_non_null(fonts);
+        } else {
+            assert_null(fonts);
+            assert_non_null(strstr(error->message, "fixed outlines"));
+            g_error_free(error);
+        }
+        pw_fonts_free(fonts);
+    }
+    g_unsetenv("PW_FONT_PATH");
+    g_remove(made);
+    list_remove(list);
+}
+
+/* A file with damage is refused or used as far as it goes; it never takes us down. */
+static void damaged_fonts_do_no_harm(void **state)
+{
+    (void)state;
+    struct pw_fonts *fonts = load();
+    uint32_t glyph[] = {3, 20, 40, 41, 42}, new_id[5];
+    g_autoptr(GBytes) small = pw_fonts_subset(fonts, 0, glyph, 5, new_id, NULL);
+    int cjk = pw_fonts_face_for(fonts, 0x5C06, PW_REGULAR);
+    bool has_cff = cjk >= 0 && pw_fonts_info(fonts, cjk)->cff;
+    g_autoptr(GBytes) cff = has_cff ? pw_fonts_subset(fonts, cjk, glyph, 5, new_id, NULL) : NULL;
+    pw_fonts_free(fonts);
+    char *list = list_of("[Lato]\npackage=fonts-lato\nfolder=/nowhere\nregular=made.ttf\n");
+    g_autofree char *folder = g_path_get_dirname(list);
+    g_autofree char *made = g_build_filename(folder, "made.ttf", NULL);
+    g_setenv("PW_FONT_PATH", folder, TRUE);
+    uint32_t seed = 4711;
+    for (int round = 0; round < 120; round++) {
+        gsize length;
+        g_autofree char *data = NULL;
+        if (round % 2 == 0 || cff == NULL) {
+            const char *from = g_bytes_get_data(small, &length);
+            data = g_memdup2(from, length);
+        } else { /* the same, with a table of cubic outlines */
+            hb_face_t *face = lato_with(NULL);
+            gsize bytes;
+            const char *table = g_bytes_get_data(cff, &bytes);
+            hb_blob_t *blob =
+                hb_blob_create(table, (unsigned)bytes, HB_MEMORY_MODE_DUPLICATE, NULL, NULL);
+            for (int k = 0; round > 1 && k < 4; k++) {
+                seed = seed * 1664525u + 1013904223u;
+                unsigned writable;
+                hb_blob_get_data_writable(blob, &writable)[seed % 200] = (char)(seed >> 24);
+            }
+            hb_face_builder_add_table(face, HB_TAG('C', 'F', 'F', ' '), blob);
+            hb_blob_t *file = hb_face_reference_blob(face);
+            unsigned all;
+            const char *from = hb_blob_get_data(file, &all);
+            data = g_memdup2(from, length = all);
+            hb_blob_destroy(file);
+            hb_blob_destroy(blob);
+            hb_face_destroy(face);
+        }
+        for (int k = 0; k < 6 && round > 1 && round % 2 == 0; k++) {
+            seed = seed * 1664525u + 1013904223u;
+            data[seed % length] = (char)(seed >> 24);
+        }
+        save(made, data, length);
+        struct pw_fonts *damaged = pw_fonts_load(list, NULL);
+        if (damaged == NULL)
+            continue;
+        for (uint32_t g = 0; g < 6; g++)
+            pw_fonts_outline(damaged, 0, g);
+        uint32_t some[] = {1, 2, 3}, ids[3];
+        GBytes *bytes = pw_fonts_subset(damaged, 0, some, 3, ids, NULL);
+        if (bytes != NULL)
+            g_bytes_unref(bytes);
+        pw_fonts_free(damaged);
+    }
+    g_unsetenv("PW_FONT_PATH");
+    g_remove(made);
+    list_remove(list);
+}
+
 /* Weights that are not there come from the nearest; what is optional may be missing,
  * and then its package is what to ask for. */
 static void what_is_not_there_is_replaced(void **state)
@@ -327,6 +450,8 @@ int main(void)
         cmocka_unit_test(faces_are_in_order),
         cmocka_unit_test(characters_find_their_face),
         cmocka_unit_test(what_is_wrong_is_said),
+        cmocka_unit_test(variable_and_colour_fonts_are_refused),
+        cmocka_unit_test(damaged_fonts_do_no_harm),
         cmocka_unit_test(what_is_not_there_is_replaced),
         cmocka_unit_test(other_folders_come_first),
         cmocka_unit_test(checksum_is_the_file_s),

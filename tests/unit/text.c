@@ -390,6 +390,48 @@ static void locale_changes_nothing(void **state)
     setlocale(LC_ALL, "C");
 }
 
+/* Anything may be a name. Every glyph exists, and stands for bytes of its run. */
+static void any_text_makes_sound_runs(void **state)
+{
+    struct bench *b = *state;
+    static const gunichar from[] = {0x20,   0xA0,    0x300,  0x400,  0x590,  0x600,
+                                    0x900,  0xE00,   0x1100, 0x1F00, 0x2000, 0x2060,
+                                    0x2600, 0x1F600, 0xFE00, 0xFB00};
+    uint32_t seed = 20240607;
+    for (int round = 0; round < 1500; round++) {
+        GString *text = g_string_new(NULL);
+        for (int i = 0; i < 1 + round % 12; i++) {
+            seed = seed * 1664525u + 1013904223u;
+            gunichar c = from[(seed >> 8) % G_N_ELEMENTS(from)] + (seed >> 16) % 96;
+            if (seed % 61 == 0)
+                g_string_append_c(text, (char)0xE2); /* half a character */
+            else
+                g_string_append_unichar(text, c);
+        }
+        pw_type_pango_only(b->type, round % 3 == 0);
+        struct pw_scene *scene;
+        const struct pw_page *page = page_of(b, text->str, (enum pw_weight)(round % 3), 10, &scene);
+        double sum = 0;
+        for (guint i = 0; i < page->marks->len; i++) {
+            const struct pw_mark *mark = mark_of(page, i);
+            size_t bytes = strlen(mark->text);
+            assert_true(g_utf8_validate(mark->text, -1, NULL));
+            for (guint k = 0; k < mark->glyphs; k++) {
+                const struct pw_glyph *g = &mark->glyph[k];
+                assert_true(g->id < pw_fonts_info(b->fonts, mark->face)->glyphs);
+                assert_true(g->text_from < g->text_to && g->text_to <= bytes);
+            }
+            sum += mark->advance;
+        }
+        assert_close(sum, pw_type_width(b->type, text->str, (enum pw_weight)(round % 3), 10), 1e-6);
+        g_autofree char *cut = pw_type_ellipsis(b->type, text->str, PW_BOLD, 10, 20);
+        assert_true(g_utf8_validate(cut, -1, NULL) || strcmp(cut, text->str) == 0);
+        g_strfreev(pw_type_wrap(b->type, text->str, PW_BOLD, 10, 20));
+        pw_scene_free(scene);
+        g_string_free(text, TRUE);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -406,6 +448,7 @@ int main(void)
         cmocka_unit_test(alignment_moves_the_pen),
         cmocka_unit_test(lines_break_where_words_end),
         cmocka_unit_test(ellipsis_cuts_between_characters),
+        cmocka_unit_test(any_text_makes_sound_runs),
         cmocka_unit_test(locale_changes_nothing),
     };
     return cmocka_run_group_tests(tests, open_bench, close_bench);
