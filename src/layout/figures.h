@@ -1,0 +1,139 @@
+/* figures.h - the larger drawings that are made of marks: the line of stops, the
+ * wheel, the room strip, the whole movement.
+ *
+ * Each is a plain structure of what is to be drawn and one function that draws
+ * it. Lengths in points, y down, strings borrowed for the call. A function
+ * returns by how much the place is too small (points), 0 when all fits; then
+ * nothing is drawn on anything else.
+ */
+#ifndef PW_FIGURES_H
+#define PW_FIGURES_H
+
+#include "layout/marks.h"
+
+/* ---- the rounds as stops of a circular line ------------------------------ */
+
+struct pw_stop {
+    const char *label;
+    bool first; /* solid, a little larger */
+};
+
+/*          .- - -> (1)
+ *          |        |      x is the line, y..y+h are as many equal rows as there
+ *                   v      are stops. back > 0: the way back runs so far left
+ *          |       ( 2 )   of the line.
+ *          |        |
+ *          `- - -  ( 3 )
+ */
+struct pw_stops {
+    const struct pw_stop *stop;
+    int n;
+    double x, y, h;
+    double r; /* of a stop at most; 0: 3.9 mm. Rows below 9.3 mm make it smaller */
+    double back;
+};
+double pw_figure_stops(struct pw_pen *pen, const struct pw_stops *stops);
+/* The radius it would draw with, outer edge, and the solid first stop's. */
+double pw_figure_stops_radius(const struct pw_stops *stops, double *first);
+
+/* ---- the wheel ------------------------------------------------------------ */
+
+struct pw_wheel_stop {
+    const char *table;
+    enum pw_position side;
+    const char *letters; /* "NS" */
+    const char *label;   /* inside the ring: "Start", "2" */
+    bool start;          /* solid black */
+};
+
+/* Clockwise from the top. With more than seven stops they shrink and the ring
+ * grows, its outer edge stays. Up to 19 stops in the ring of the design. */
+struct pw_wheel {
+    const struct pw_wheel_stop *stop;
+    int n;
+    double cx, cy;
+    double radius; /* of the ring; 0: 34.4 mm */
+    double r;      /* of a stop at most; 0: 11.1 mm */
+};
+double pw_figure_wheel(struct pw_pen *pen, const struct pw_wheel *wheel);
+/* Half the side of the square in the hub that no label reaches when labels are short. */
+double pw_figure_wheel_hub(const struct pw_wheel *wheel);
+
+/* ---- the room as a line --------------------------------------------------- */
+
+struct pw_strip_stand {
+    const char *table; /* or NULL and */
+    const char *relay; /* its letter */
+    bool here;         /* always solid */
+};
+
+/* [1] <- A <- B <- [2] <- C <- [3] <- [4]    first and last flush with x and x+w;
+ *  `------------------------------------^     boards go towards the first
+ *
+ * What has no room (a square has at least 4.4 mm) is left out round three dots;
+ * the first, the last and the neighbours of `here` stay. */
+struct pw_strip {
+    const struct pw_strip_stand *stand;
+    int n;
+    double x, y, w; /* y: the top of the squares */
+    double size;    /* of a square at most; 0: 8.4 mm */
+    double back;    /* the way from the first to the last, so far below the squares; 0: none */
+    bool open;      /* tables open, except `here` */
+};
+double pw_figure_strip(struct pw_pen *pen, const struct pw_strip *strip);
+/* The side of a square it would draw with. */
+double pw_figure_strip_size(const struct pw_strip *strip);
+
+/* ---- the whole movement ---------------------------------------------------- */
+
+struct pw_movement_stand {
+    const char *table; /* or NULL and */
+    const char *relay; /* its letter */
+};
+
+/* NULL or "": nobody, nothing. One of ns and ew alone sits out: the box is then
+ * that of boards at rest. */
+struct pw_movement_cell {
+    const char *ns, *ew, *set, *boards;
+};
+
+struct pw_movement {
+    int rounds, stands;
+    const char *const *round;
+    const struct pw_movement_stand *stand; /* in room order from table 1 */
+    const struct pw_movement_cell *cell;   /* [stand_i * rounds + round_i] */
+    const char *round_word;                /* "Round", heads the corner */
+    bool stands_across; /* the article's order: 1, then from the last stand down; rounds down */
+    double size;        /* of the pairs at most, points; 0: 34, stands across 17 */
+};
+
+struct pw_movement_room {
+    double x, y, w, h;
+};
+
+#define PW_MOVEMENT_DONE (-1)
+
+/* Draws the part from `from` (0 at the start) and returns the part to go on with,
+ * PW_MOVEMENT_DONE at the end, or `from` when not even one row and column fits;
+ * then *excess says by how much. *used: the height taken. With pen->scene NULL it
+ * only reckons, and answers the same.
+ *
+ * Sizes come in sets (pairs 34, 24, 20, 17, 14, 12, 8.5 pt, with box, gap and
+ * mark of that set); the largest whose rows and columns all fit is taken. When
+ * none fits, the movement is cut into blocks of rounds, then of stands, as few as
+ * 8.5 pt needs, and the largest set that needs no more blocks is taken; all
+ * blocks have that set. */
+int pw_figure_movement(struct pw_pen *pen, const struct pw_movement *movement,
+                       struct pw_movement_room room, int from, double *used, double *excess);
+/* The size of pairs that the part `from` is drawn with; 0: fits nowhere. */
+double pw_figure_movement_size(struct pw_pen *pen, const struct pw_movement *movement,
+                               struct pw_movement_room room, int from);
+
+/* The key to it: a cell about cx, cy with words where the numbers will be. */
+void pw_figure_movement_key(struct pw_pen *pen, double cx, double cy, const char *ns,
+                            const char *ew, const char *set, double size);
+/* Its natural width and height. */
+void pw_figure_movement_key_size(struct pw_type *type, const char *ns, const char *ew,
+                                 const char *set, double size, double *w, double *h);
+
+#endif

@@ -1,0 +1,391 @@
+/* The whole movement on one sheet: which size, which blocks (the reckoning).
+ * figures_movement_ink.c draws a block.
+ *
+ * Two axes: `across` and `down`. On one stand the rounds, all alike; on the other
+ * the stands: tables, and relays that may be thinner. */
+#include "layout/figures_movement.h"
+
+#include <math.h>
+
+#define MM(v) ((v)*PW_MM)
+
+/* Section 8 of the design: `movement-08` (34), `movement-16` (17) and
+ * `movement-08-classic` (17); the others lie between them on the scale. */
+static const struct pw_movement_set across_sets[] = {
+    /* pairs, box, gap, relay, letter, mark, round, word, label, line, head, shorten, thin */
+    {34, MM(16), MM(1.4), MM(10.5), 20, MM(22), 34, 17, MM(32), MM(0.42), MM(2.4), MM(1.0), 0.32},
+    {24, MM(11.8), MM(1.0), MM(8), 17, MM(17), 24, 14, MM(24), MM(0.30), MM(1.8), MM(0.9), 0.31},
+    {20, MM(9.8), MM(0.85), MM(6.8), 14, MM(15), 24, 12, MM(19), MM(0.26), MM(1.6), MM(0.9), 0.30},
+    {17, MM(8.4), MM(0.7), MM(5.8), 12, MM(13), 24, 12, MM(16), MM(0.22), MM(1.4), MM(0.8), 0.2875},
+    {14, MM(7.0), MM(0.6), MM(4.5), 8.5, MM(11), 20, 12, MM(14), MM(0.2), MM(1.3), MM(0.8), 0.2875},
+    {12, MM(6.2), MM(0.5), MM(4.4), 8.5, MM(9.5), 17, 8.5, MM(12), MM(0.2), MM(1.2), MM(0.7), 0.29},
+    {8.5, MM(4.7), MM(0.36), MM(4.4), 8.5, MM(7), 12, 8.5, MM(9), MM(0.18), MM(1.0), MM(0.6), 0.32},
+};
+static const struct pw_movement_set down_sets[] = {
+    {34, MM(15), MM(1.4), MM(10.5), 20, MM(22), 34, 17, MM(28), MM(0.42), MM(2.4), MM(1.0), 0.52},
+    {24, MM(10.6), MM(1.0), MM(9), 17, MM(15.5), 34, 14, MM(22), MM(0.34), MM(2.0), MM(0.9), 0.52},
+    {20, MM(8.8), MM(0.85), MM(7.2), 14, MM(13), 24, 12, MM(18), MM(0.32), MM(1.9), MM(0.9), 0.52},
+    {17, MM(7.4), MM(0.7), MM(6.4), 12, MM(11), 24, 12, MM(16), MM(0.30), MM(1.8), MM(0.9), 0.52},
+    {14, MM(6.3), MM(0.6), MM(4.6), 8.5, MM(9.2), 20, 12, MM(14), MM(0.24), MM(1.5), MM(0.8), 0.52},
+    {12, MM(5.6), MM(0.5), MM(4.4), 8.5, MM(8), 17, 8.5, MM(12), MM(0.2), MM(1.3), MM(0.7), 0.52},
+    {8.5, MM(4.6), MM(0.36), MM(4.4), 8.5, MM(6.5), 12, 8.5, MM(10), MM(0.18), MM(1.0), MM(0.6),
+     0.52},
+};
+#define SETS ((int)G_N_ELEMENTS(across_sets))
+G_STATIC_ASSERT(G_N_ELEMENTS(across_sets) == G_N_ELEMENTS(down_sets));
+
+/* A gap to the next cell is at least this many gaps to the box: else S of one
+ * table pairs up with N of the next. */
+#define CELL_GAPS 2.2
+/* Rows grow to fill the page, but not out of all proportion. */
+#define GROW_MOST 1.6
+
+const struct pw_movement_set *pw_movement_set_at(const struct pw_movement *m, int set_i)
+{
+    return m->stands_across ? &down_sets[set_i] : &across_sets[set_i];
+}
+
+int pw_movement_shown(const struct pw_movement *m, int k)
+{
+    return !m->stands_across || k == 0 ? k : m->stands - k;
+}
+
+static bool is_relay(const struct pw_movement_stand *stand)
+{
+    return stand->relay && *stand->relay;
+}
+
+static double em(struct pw_type *type, const char *text, enum pw_weight weight)
+{
+    return text && *text ? pw_type_width(type, text, weight, 1000) / 1000 : 0;
+}
+
+void pw_movement_measure(struct pw_type *type, const struct pw_movement *m,
+                         struct pw_movement_ems *ems)
+{
+    *ems = (struct pw_movement_ems){0};
+    for (int i = 0; i < m->stands; i++) {
+        bool relay = is_relay(&m->stand[i]);
+        if (relay)
+            ems->letter = MAX(ems->letter, em(type, m->stand[i].relay, PW_BLACK));
+        else
+            ems->table = MAX(ems->table, (int)g_utf8_strlen(m->stand[i].table, -1));
+        for (int r = 0; r < m->rounds; r++) {
+            const struct pw_movement_cell *c = &m->cell[i * m->rounds + r];
+            ems->pair = MAX(ems->pair, em(type, c->ns, PW_BLACK));
+            ems->pair = MAX(ems->pair, em(type, c->ew, PW_BLACK));
+            if (relay)
+                ems->rest = MAX(ems->rest, em(type, c->set, PW_BOLD));
+            else
+                ems->set = MAX(ems->set, em(type, c->set, PW_BLACK));
+            ems->boards = MAX(ems->boards, em(type, c->boards, PW_BOLD));
+        }
+    }
+    for (int r = 0; r < m->rounds; r++)
+        ems->round = MAX(ems->round, em(type, m->round[r], PW_BLACK));
+    ems->word = em(type, m->round_word, PW_REGULAR);
+}
+
+/* ---- sizes of one set, for this movement ------------------------------------ */
+
+/* How wide a box must be for its text; its line and a little air beside it. */
+static double box_width(double least, double em_width, double size)
+{
+    double text = em_width * size;
+    return MAX(least, text + 2 * pw_mark_set_line(least, least) + MM(0.15));
+}
+
+struct pw_movement_sizes pw_movement_sizes_of(const struct pw_movement *m,
+                                              const struct pw_movement_ems *ems, int set_i)
+{
+    const struct pw_movement_set *s = pw_movement_set_at(m, set_i);
+    struct pw_movement_sizes z = {.set = s};
+    z.box_w = box_width(s->box, ems->set, s->pairs);
+    z.rest_w = box_width(s->relay, ems->rest, s->letter);
+    z.letter_w = MAX(s->relay, ems->letter * s->letter + MM(1.2));
+    double figure = PW_FIGURE_HEIGHT * s->pairs;
+    z.boards = ems->boards > 0 && s->box - 2 * PW_LINE_BOX - figure > PW_FIGURE_HEIGHT * 8.5 &&
+               ems->boards * 8.5 < z.box_w - 2 * PW_LINE_BOX;
+
+    double cell_w = z.box_w + 2 * s->gap + 2 * ems->pair * s->pairs + CELL_GAPS * s->gap;
+    double cell_h = s->box + 2 * s->gap + 2 * figure + CELL_GAPS * s->gap;
+    double word = ems->word * s->word + MM(1), round = ems->round * s->round;
+    if (m->stands_across) {
+        z.corner_w = MAX(s->label, MAX(word, round + MM(2)));
+        z.head_air = MM(1.3);
+        z.head_h = MAX(s->mark, PW_FIGURE_HEIGHT * s->round);
+        z.table = MAX(cell_w, s->mark + MM(1.5));
+        z.rest = MAX(MAX(z.rest_w, z.letter_w) + 3 * s->shorten, MM(6));
+        z.round = cell_h;
+    } else {
+        z.corner_w = MAX(s->label, MAX(word, s->mark + MM(1.5)));
+        z.head_h =
+            PW_FIGURE_HEIGHT * s->round + MM(s->pairs > 30 ? 1.26 : 1.0) + PW_LINE_BAR + MM(0.5);
+        z.table = MAX(cell_h, s->mark + MM(1.5));
+        z.rest = s->relay + MM(0.85);
+        z.round = MAX(cell_w, round + MM(2));
+    }
+    z.head_h += z.head_air + PW_LINE_BAR + PW_MOVEMENT_BAR_AIR;
+    return z;
+}
+
+/* The least extent of the k-th stand in the order shown. */
+static double stand_least(const struct pw_movement *m, const struct pw_movement_sizes *z, int k)
+{
+    return is_relay(&m->stand[pw_movement_shown(m, k)]) ? z->rest : z->table;
+}
+
+/* ---- blocks ------------------------------------------------------------------- */
+
+static int rounds_fit(const struct pw_movement_sizes *z, double room)
+{
+    return (int)floor(room / z->round + 1e-6);
+}
+
+/* How many stands from `from` on fit into the room. */
+static int stands_fit(const struct pw_movement *m, const struct pw_movement_sizes *z, int from,
+                      double room)
+{
+    double used = 0;
+    int k = from;
+    while (k < m->stands && used + stand_least(m, z, k) <= room + 1e-6)
+        used += stand_least(m, z, k++);
+    return k - from;
+}
+
+/* Blocks that the stands from `from` on need; 0: a single one does not fit. */
+static int stands_blocks(const struct pw_movement *m, const struct pw_movement_sizes *z, int from,
+                         double room)
+{
+    int blocks = 0;
+    for (int k = from; k < m->stands; blocks++) {
+        int n = stands_fit(m, z, k, room);
+        if (n == 0)
+            return 0;
+        k += n;
+    }
+    return blocks;
+}
+
+static int rounds_blocks(const struct pw_movement *m, const struct pw_movement_sizes *z, int from,
+                         double room)
+{
+    int fit = rounds_fit(z, room);
+    return fit > 0 ? (m->rounds - from + fit - 1) / fit : 0;
+}
+
+/* The next block of rounds or stands: as few blocks as can be, about equal. */
+static int rounds_next(const struct pw_movement *m, const struct pw_movement_sizes *z, int from,
+                       double room)
+{
+    int blocks = rounds_blocks(m, z, from, room), left = m->rounds - from;
+    return blocks > 0 ? (left + blocks - 1) / blocks : 0;
+}
+
+static int stands_next(const struct pw_movement *m, const struct pw_movement_sizes *z, int from,
+                       double room)
+{
+    int blocks = stands_blocks(m, z, from, room);
+    if (blocks == 0)
+        return 0;
+    double rest = 0;
+    for (int k = from; k < m->stands; k++)
+        rest += stand_least(m, z, k);
+    /* as little as keeps the number of blocks: the last is then no stub */
+    double tight = rest / blocks;
+    while (tight < room && stands_blocks(m, z, from, tight) != blocks)
+        tight += MM(1);
+    return stands_fit(m, z, from, MIN(tight, room));
+}
+
+static double across_room(const struct pw_movement_sizes *z, struct pw_movement_room room)
+{
+    return room.w - z->corner_w;
+}
+
+static double down_room(const struct pw_movement_sizes *z, struct pw_movement_room room)
+{
+    return room.h - z->head_h - PW_LINE_RULE;
+}
+
+/* Pages that this set needs; 0: a single row or column does not fit. */
+static int blocks_needed(const struct pw_movement *m, const struct pw_movement_sizes *z,
+                         struct pw_movement_room room)
+{
+    double across = across_room(z, room), down = down_room(z, room);
+    int rounds = rounds_blocks(m, z, 0, m->stands_across ? down : across);
+    int stands = stands_blocks(m, z, 0, m->stands_across ? across : down);
+    return rounds * stands;
+}
+
+/* The set of sizes for the whole movement; -1: none. */
+static int choose_set(const struct pw_movement *m, const struct pw_movement_ems *ems,
+                      struct pw_movement_room room)
+{
+    double most = m->size > 0 ? m->size : m->stands_across ? 17 : 34;
+    int best = -1, fewest = 0;
+    for (int i = 0; i < SETS; i++) {
+        if (pw_movement_set_at(m, i)->pairs > most + 0.01 && i + 1 < SETS)
+            continue;
+        struct pw_movement_sizes z = pw_movement_sizes_of(m, ems, i);
+        int blocks = blocks_needed(m, &z, room);
+        if (blocks > 0 && (best < 0 || blocks < fewest)) {
+            best = i;
+            fewest = blocks;
+        }
+    }
+    return best;
+}
+
+/* By how much the smallest set fails to hold one row and one column. */
+static double least_excess(const struct pw_movement *m, const struct pw_movement_ems *ems,
+                           struct pw_movement_room room)
+{
+    struct pw_movement_sizes z = pw_movement_sizes_of(m, ems, SETS - 1);
+    double w = (m->stands_across ? z.table : z.round) - across_room(&z, room);
+    double h = (m->stands_across ? z.round : z.table) - down_room(&z, room);
+    return MAX(MAX(w, h), 0.1 * PW_MM);
+}
+
+/* ---- from a part to a block ------------------------------------------------------ */
+
+/* A part is the set and the first round and stand of a block, in one number. */
+struct part {
+    int set_i, round, stand;
+};
+
+static int part_pack(const struct pw_movement *m, struct part p)
+{
+    return 1 + (p.set_i * m->rounds + p.round) * m->stands + p.stand;
+}
+
+static struct part part_unpack(const struct pw_movement *m, int from)
+{
+    int v = from - 1;
+    struct part p = {.stand = v % m->stands};
+    p.round = v / m->stands % m->rounds;
+    p.set_i = v / m->stands / m->rounds;
+    return p;
+}
+
+/* Spreads the block's stands over the room: relays take their share of a table's
+ * extent, but no less than they need. */
+static void spread_stands(const struct pw_movement *m, struct pw_movement_block *b, double room,
+                          bool limit)
+{
+    const struct pw_movement_sizes *z = &b->sizes;
+    int tables = 0, relays = 0;
+    for (int k = 0; k < b->stands; k++)
+        if (is_relay(&m->stand[pw_movement_shown(m, b->stand0 + k)]))
+            relays++;
+        else
+            tables++;
+    double share = z->set->thin;
+    double table = room / MAX(tables + share * relays, share), rest = share * table;
+    if (rest < z->rest) {
+        rest = z->rest;
+        table = tables > 0 ? (room - relays * rest) / tables : z->table;
+    }
+    if (table < z->table && tables > 0) {
+        table = z->table;
+        rest = relays > 0 ? (room - tables * table) / relays : z->rest;
+    }
+    if (limit) {
+        table = MIN(table, GROW_MOST * z->table);
+        rest = MIN(rest, MAX(z->rest, share * table));
+    }
+    b->table = table;
+    b->rest = rest;
+}
+
+/* from to the block it stands for; false: nothing fits. */
+static bool block_of(struct pw_type *type, const struct pw_movement *m,
+                     struct pw_movement_room room, int from, struct pw_movement_block *b,
+                     double *excess)
+{
+    struct pw_movement_ems ems;
+    pw_movement_measure(type, m, &ems);
+    struct part p = {0};
+    if (from > 0)
+        p = part_unpack(m, from);
+    else
+        p.set_i = choose_set(m, &ems, room);
+    if (p.set_i < 0) {
+        *excess = least_excess(m, &ems, room);
+        return false;
+    }
+    *b = (struct pw_movement_block){.set_i = p.set_i, .round0 = p.round, .stand0 = p.stand};
+    b->ems = ems;
+    b->sizes = pw_movement_sizes_of(m, &ems, p.set_i);
+    const struct pw_movement_sizes *z = &b->sizes;
+    double across = across_room(z, room), down = down_room(z, room);
+    double for_rounds = m->stands_across ? down : across;
+    double for_stands = m->stands_across ? across : down;
+    b->rounds = rounds_next(m, z, p.round, for_rounds);
+    b->stands = stands_next(m, z, p.stand, for_stands);
+    if (b->rounds == 0 || b->stands == 0) {
+        *excess = MAX(z->table - for_stands, z->round - for_rounds);
+        return false;
+    }
+    b->x = room.x;
+    b->y = room.y;
+    if (m->stands_across) {
+        spread_stands(m, b, across, false);
+        b->round = MIN(down / b->rounds, GROW_MOST * z->round);
+    } else {
+        spread_stands(m, b, down, true);
+        /* a last block of fewer rounds keeps the width of the blocks before it */
+        int widest = MAX(b->rounds, rounds_next(m, z, 0, across));
+        b->round = across / widest;
+    }
+    return true;
+}
+
+int pw_figure_movement(struct pw_pen *pen, const struct pw_movement *m,
+                       struct pw_movement_room room, int from, double *used, double *excess)
+{
+    *used = 0;
+    *excess = 0;
+    if (m->rounds <= 0 || m->stands <= 0)
+        return PW_MOVEMENT_DONE;
+    struct pw_movement_block b;
+    if (!block_of(pen->type, m, room, from, &b, excess))
+        return from;
+    double across = 0;
+    for (int k = 0; k < b.stands; k++)
+        across += is_relay(&m->stand[pw_movement_shown(m, b.stand0 + k)]) ? b.rest : b.table;
+    double rounds = b.rounds * b.round;
+    b.cells_w = m->stands_across ? across : rounds;
+    b.cells_h = m->stands_across ? rounds : across;
+    *used = b.sizes.head_h + b.cells_h + PW_LINE_RULE;
+    if (pen->scene)
+        pw_movement_ink(pen, m, &b);
+
+    struct part next = {b.set_i, b.round0, b.stand0};
+    /* rounds outside, stands inside; with the stands across it is the pages of
+     * rounds that follow one another */
+    if (m->stands_across) {
+        next.round += b.rounds;
+        if (next.round >= m->rounds) {
+            next.round = 0;
+            next.stand += b.stands;
+        }
+        return next.stand >= m->stands ? PW_MOVEMENT_DONE : part_pack(m, next);
+    }
+    next.stand += b.stands;
+    if (next.stand >= m->stands) {
+        next.stand = 0;
+        next.round += b.rounds;
+    }
+    return next.round >= m->rounds ? PW_MOVEMENT_DONE : part_pack(m, next);
+}
+
+double pw_figure_movement_size(struct pw_pen *pen, const struct pw_movement *m,
+                               struct pw_movement_room room, int from)
+{
+    struct pw_movement_block b;
+    double excess;
+    return m->rounds > 0 && m->stands > 0 && block_of(pen->type, m, room, from, &b, &excess)
+               ? b.sizes.set->pairs
+               : 0;
+}

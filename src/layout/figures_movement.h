@@ -1,0 +1,61 @@
+/* figures_movement.h - between the two files of the movement: the reckoning
+ * (figures_movement.c) and the ink (figures_movement_ink.c). */
+#ifndef PW_FIGURES_MOVEMENT_H
+#define PW_FIGURES_MOVEMENT_H
+
+#include "layout/figures.h"
+
+/* Between the bar under the heads and the first row. */
+#define PW_MOVEMENT_BAR_AIR (0.5 * PW_MM)
+
+/* One set of sizes; lengths and text sizes in points. */
+struct pw_movement_set {
+    double pairs;               /* text size of pairs and sets */
+    double box;                 /* side of a set's box */
+    double gap;                 /* between the box and the pairs */
+    double relay;               /* side of a box at a relay, and of a relay mark */
+    double letter;              /* text size in them */
+    double mark;                /* side of a table mark */
+    double round;               /* text size of the rounds' numbers */
+    double word;                /* and of the word "Round" */
+    double label;               /* width of the first column at least */
+    double line, head, shorten; /* board lines: width, head, and free of the boxes by */
+    double thin;                /* extent of a relay as a share of a table's */
+};
+
+/* Widest texts in ems; table: most characters of a table's name. */
+struct pw_movement_ems {
+    double pair, set, rest, boards, letter, round, word;
+    int table;
+};
+
+/* A set of sizes made wide enough for this movement's figures. */
+struct pw_movement_sizes {
+    const struct pw_movement_set *set;
+    double box_w, rest_w, letter_w;
+    bool boards;               /* board numbers stand under the set */
+    double corner_w;           /* the first column */
+    double head_h, head_air;   /* the heads with their bar; between figures and bar */
+    double table, rest, round; /* least extents along the axis of each */
+};
+
+/* A block: what stands on one page. */
+struct pw_movement_block {
+    int set_i, round0, rounds, stand0, stands; /* stands in the order shown */
+    struct pw_movement_ems ems;
+    struct pw_movement_sizes sizes;
+    double x, y, cells_w, cells_h;
+    double table, rest, round; /* extents */
+};
+
+const struct pw_movement_set *pw_movement_set_at(const struct pw_movement *m, int set_i);
+/* The k-th stand in the order shown, as an index of m->stand. */
+int pw_movement_shown(const struct pw_movement *m, int k);
+void pw_movement_measure(struct pw_type *type, const struct pw_movement *m,
+                         struct pw_movement_ems *ems);
+struct pw_movement_sizes pw_movement_sizes_of(const struct pw_movement *m,
+                                              const struct pw_movement_ems *ems, int set_i);
+void pw_movement_ink(struct pw_pen *pen, const struct pw_movement *m,
+                     const struct pw_movement_block *b);
+
+#endif

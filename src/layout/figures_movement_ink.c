@@ -1,0 +1,348 @@
+/* The whole movement on one sheet: the ink of one block. */
+#include "layout/figures_movement.h"
+
+#include <math.h>
+#include <string.h>
+
+/* The cells of a block, with one more row and column round it for the board lines
+ * that come from the page before and go on to the next. */
+struct grid {
+    const struct pw_movement *m;
+    const struct pw_movement_block *b;
+    double left, top; /* of the cells */
+    double *stand;    /* middles, [k - stand0 + 1] for k = stand0-1 .. stand0+stands */
+};
+
+static bool is_relay(const struct pw_movement *m, int k)
+{
+    const char *relay = m->stand[pw_movement_shown(m, k)].relay;
+    return relay && *relay;
+}
+
+static double stand_extent(const struct grid *g, int k)
+{
+    return is_relay(g->m, k) ? g->b->rest : g->b->table;
+}
+
+static void grid_init(struct grid *g, const struct pw_movement *m,
+                      const struct pw_movement_block *b)
+{
+    *g = (struct grid){.m = m, .b = b};
+    g->left = b->x + b->sizes.corner_w;
+    g->top = b->y + b->sizes.head_h;
+    g->stand = g_new0(double, b->stands + 2);
+    double at = m->stands_across ? g->left : g->top;
+    for (int k = b->stand0 - 1; k <= b->stand0 + b->stands; k++) {
+        if (k < 0 || k >= m->stands)
+            continue;
+        double extent = stand_extent(g, k);
+        if (k == b->stand0 - 1)
+            g->stand[0] = at - extent / 2;
+        else {
+            g->stand[k - b->stand0 + 1] = at + extent / 2;
+            at += extent;
+        }
+    }
+}
+
+static double stand_middle(const struct grid *g, int k)
+{
+    return g->stand[k - g->b->stand0 + 1];
+}
+
+static double round_middle(const struct grid *g, int r)
+{
+    double at = g->m->stands_across ? g->top : g->left;
+    return at + (r - g->b->round0 + 0.5) * g->b->round;
+}
+
+static void cell_middle(const struct grid *g, int k, int r, double *x, double *y)
+{
+    *x = g->m->stands_across ? stand_middle(g, k) : round_middle(g, r);
+    *y = g->m->stands_across ? round_middle(g, r) : stand_middle(g, k);
+}
+
+static const struct pw_movement_cell *cell_at(const struct grid *g, int k, int r)
+{
+    return &g->m->cell[pw_movement_shown(g->m, k) * g->m->rounds + r];
+}
+
+static bool given(const char *text)
+{
+    return text && *text;
+}
+
+static void centred(struct pw_pen *pen, const char *text, enum pw_weight weight, double size,
+                    struct pw_colour colour, double x, double middle)
+{
+    if (given(text))
+        pw_type_set(pen->type, pen->scene, text, weight, size, colour, x,
+                    middle + PW_FIGURE_HALF * size, PW_CENTRE);
+}
+
+/* ---- the sheet: bands, rules, heads ------------------------------------------- */
+
+static void bands(struct pw_pen *pen, const struct grid *g)
+{
+    const struct pw_movement_block *b = g->b;
+    for (int k = b->stand0; k < b->stand0 + b->stands; k++) {
+        if (!is_relay(g->m, k))
+            continue;
+        /* neighbours make one band, without a seam */
+        int last = k;
+        while (last + 1 < b->stand0 + b->stands && is_relay(g->m, last + 1))
+            last++;
+        double from = stand_middle(g, k) - b->rest / 2, to = stand_middle(g, last) + b->rest / 2;
+        if (g->m->stands_across)
+            pw_scene_rect(pen->scene, from, g->top, to - from, b->cells_h);
+        else
+            pw_scene_rect(pen->scene, g->left, from, b->cells_w, to - from);
+        pw_scene_fill(pen->scene, pen->palette->mist);
+        k = last;
+    }
+}
+
+static void rules(struct pw_pen *pen, const struct grid *g)
+{
+    const struct pw_movement_block *b = g->b;
+    const struct pw_movement_set *set = b->sizes.set;
+    struct pw_colour black = pen->palette->black;
+    double right = g->left + b->cells_w, bottom = g->top + b->cells_h;
+    double bar = g->top - PW_MOVEMENT_BAR_AIR - PW_LINE_BAR / 2;
+    pw_scene_rule(pen->scene, b->x, bar, right, bar, black, PW_LINE_BAR);
+    if (g->m->stands_across) {
+        for (int r = 1; r < b->rounds; r++) {
+            double y = g->top + r * b->round;
+            pw_scene_rule(pen->scene, b->x, y, right, y, black, PW_LINE_HAIR);
+        }
+    } else {
+        for (int k = b->stand0 + 1; k < b->stand0 + b->stands; k++) {
+            if (is_relay(g->m, k) && is_relay(g->m, k - 1))
+                continue;
+            double y = stand_middle(g, k) - stand_extent(g, k) / 2;
+            pw_scene_rule(pen->scene, b->x, y, right, y, black, PW_LINE_HAIR);
+        }
+        for (int r = 0; set->pairs < 20 && r < b->rounds; r++) {
+            double x = g->left + r * b->round;
+            pw_scene_rule(pen->scene, x, g->top, x, bottom, black, PW_LINE_HAIR);
+        }
+    }
+    pw_scene_rule(pen->scene, b->x, bottom + PW_LINE_RULE / 2, right, bottom + PW_LINE_RULE / 2,
+                  black, PW_LINE_RULE);
+}
+
+/* Every table mark has figures of one size, that of the longest name. */
+static double table_figure(struct pw_pen *pen, const struct grid *g)
+{
+    double size = 0;
+    for (int i = 0; i < g->m->stands; i++) {
+        const char *table = g->m->stand[i].table;
+        if (!given(table))
+            continue;
+        double own = pw_mark_table_size(pen, table, g->b->sizes.set->mark, PW_TABLE_SOLID);
+        size = size > 0 ? MIN(size, own) : own;
+    }
+    return size;
+}
+
+static void heads(struct pw_pen *pen, const struct grid *g)
+{
+    const struct pw_movement_block *b = g->b;
+    const struct pw_movement_set *set = b->sizes.set;
+    struct pw_colour black = pen->palette->black;
+    double high = b->sizes.head_h - PW_MOVEMENT_BAR_AIR - PW_LINE_BAR - b->sizes.head_air;
+    double middle = b->y + (g->m->stands_across ? high / 2 : high - PW_FIGURE_HALF * set->round);
+    if (given(g->m->round_word))
+        pw_type_set(pen->type, pen->scene, g->m->round_word, PW_REGULAR, set->word, black, b->x,
+                    middle + PW_FIGURE_HALF * set->word, PW_LEFT);
+    double figure = table_figure(pen, g);
+    for (int k = b->stand0; k < b->stand0 + b->stands; k++) {
+        const struct pw_movement_stand *stand = &g->m->stand[pw_movement_shown(g->m, k)];
+        double x = b->x + set->mark / 2, y = stand_middle(g, k);
+        if (g->m->stands_across) {
+            x = y;
+            y = middle;
+        }
+        if (is_relay(g->m, k)) {
+            double side = MAX(set->relay, b->sizes.letter_w);
+            pw_mark_relay(pen, x, y, MIN(side, b->rest - 0.6 * PW_MM), stand->relay, set->letter);
+        } else {
+            pw_mark_table_sized(pen, x, y, set->mark, stand->table, PW_TABLE_SOLID, figure);
+        }
+    }
+    /* the numbers of the rounds: units under units where they stand in a column */
+    double column = b->ems.round * set->round;
+    for (int r = b->round0; r < b->round0 + b->rounds; r++) {
+        double at = round_middle(g, r);
+        if (g->m->stands_across)
+            pw_type_set(pen->type, pen->scene, g->m->round[r], PW_BLACK, set->round, black,
+                        b->x + (set->label - 6 * PW_MM + column) / 2,
+                        at + PW_FIGURE_HALF * set->round, PW_RIGHT);
+        else
+            centred(pen, g->m->round[r], PW_BLACK, set->round, black, at, middle);
+    }
+}
+
+/* ---- cells ------------------------------------------------------------------------ */
+
+static void draw_table_cell(struct pw_pen *pen, const struct grid *g,
+                            const struct pw_movement_cell *c, double x, double y)
+{
+    const struct pw_movement_sizes *z = &g->b->sizes;
+    const struct pw_movement_set *set = z->set;
+    double w = z->box_w, h = set->box, line = pw_mark_set_line(h, h);
+    if (given(c->ns) && given(c->ew)) {
+        pw_mark_box(pen, x, y, w, h, line);
+    } else if (given(c->set)) {
+        /* somebody sits out, or nobody is here: these boards rest */
+        pw_mark_rest(pen, x, y, w, h, PW_LINE_RULE);
+    }
+    if (given(c->set))
+        pw_mark_set_text(pen, x, y, h, line, c->set, set->pairs, z->boards ? c->boards : NULL);
+    struct pw_colour black = pen->palette->black;
+    double up = h / 2 + set->gap + PW_FIGURE_HALF * set->pairs;
+    centred(pen, c->ns, PW_BLACK, set->pairs, black, x, y - up);
+    centred(pen, c->ns, PW_BLACK, set->pairs, black, x, y + up);
+    if (given(c->ew)) {
+        double base = y + PW_FIGURE_HALF * set->pairs, off = w / 2 + set->gap;
+        pw_type_set(pen->type, pen->scene, c->ew, PW_BLACK, set->pairs, black, x - off, base,
+                    PW_RIGHT);
+        pw_type_set(pen->type, pen->scene, c->ew, PW_BLACK, set->pairs, black, x + off, base,
+                    PW_LEFT);
+    }
+}
+
+static void draw_cells(struct pw_pen *pen, const struct grid *g)
+{
+    const struct pw_movement_block *b = g->b;
+    const struct pw_movement_set *set = b->sizes.set;
+    for (int k = b->stand0; k < b->stand0 + b->stands; k++)
+        for (int r = b->round0; r < b->round0 + b->rounds; r++) {
+            const struct pw_movement_cell *c = cell_at(g, k, r);
+            double x, y;
+            cell_middle(g, k, r, &x, &y);
+            if (!is_relay(g->m, k)) {
+                draw_table_cell(pen, g, c, x, y);
+            } else if (given(c->set)) {
+                pw_mark_box(pen, x, y, b->sizes.rest_w, set->relay, PW_LINE_RULE);
+                centred(pen, c->set, PW_BOLD, set->letter, pen->palette->blue, x, y);
+            }
+        }
+}
+
+/* ---- board lines: from corner to corner of the boxes -------------------------------- */
+
+static void board_line(struct pw_pen *pen, const struct grid *g, int k, int r, int to)
+{
+    const struct pw_movement_sizes *z = &g->b->sizes;
+    const struct pw_movement_set *set = z->set;
+    double x1, y1, x2, y2;
+    cell_middle(g, k, r, &x1, &y1);
+    cell_middle(g, to, r + 1, &x2, &y2);
+    bool from_relay = is_relay(g->m, k), to_relay = is_relay(g->m, to);
+    double sx = x2 > x1 ? 0.5 : -0.5, sy = y2 > y1 ? 0.5 : -0.5;
+    x1 += sx * (from_relay ? z->rest_w : z->box_w);
+    y1 += sy * (from_relay ? set->relay : set->box);
+    x2 -= sx * (to_relay ? z->rest_w : z->box_w);
+    y2 -= sy * (to_relay ? set->relay : set->box);
+    double length = hypot(x2 - x1, y2 - y1);
+    if (length < 2 * set->shorten + set->head)
+        return;
+    double dx = set->shorten * (x2 - x1) / length, dy = set->shorten * (y2 - y1) / length;
+    pw_mark_arrow(pen, x1 + dx, y1 + dy, x2 - dx, y2 - dy, pen->palette->blue, set->line,
+                  set->head);
+}
+
+/* A set's way into the next round, where that is a neighbour of this stand. */
+static int neighbour_with(const struct grid *g, int k, int r)
+{
+    const char *set = cell_at(g, k, r)->set;
+    if (!given(set))
+        return -1;
+    for (int step = -1; step <= 1; step += 2) {
+        int to = k + (g->m->stands_across ? -step : step);
+        if (to < 0 || to >= g->m->stands)
+            continue;
+        const char *there = cell_at(g, to, r + 1)->set;
+        if (given(there) && strcmp(set, there) == 0)
+            return to;
+    }
+    return -1;
+}
+
+static bool inside(const struct pw_movement_block *b, int k, int r)
+{
+    return k >= b->stand0 && k < b->stand0 + b->stands && r >= b->round0 &&
+           r < b->round0 + b->rounds;
+}
+
+static void board_lines(struct pw_pen *pen, const struct grid *g)
+{
+    const struct pw_movement *m = g->m;
+    const struct pw_movement_block *b = g->b;
+    bool whole = b->rounds == m->rounds && b->stands == m->stands;
+    if (!whole) {
+        pw_scene_rect(pen->scene, g->left, g->top, b->cells_w, b->cells_h);
+        pw_scene_clip(pen->scene);
+    }
+    /* one stand and one round more on each side: lines over the edge are cut there
+     * and go on on the other page */
+    int k1 = MAX(b->stand0 - 1, 0), k2 = MIN(b->stand0 + b->stands, m->stands - 1);
+    for (int k = k1; k <= k2; k++)
+        for (int r = MAX(b->round0 - 1, 0); r < b->round0 + b->rounds && r + 1 < m->rounds; r++) {
+            int to = neighbour_with(g, k, r);
+            if (to < k1 || to > k2 || (!inside(b, k, r) && !inside(b, to, r + 1)))
+                continue;
+            board_line(pen, g, k, r, to);
+        }
+    if (!whole)
+        pw_scene_unclip(pen->scene);
+}
+
+void pw_movement_ink(struct pw_pen *pen, const struct pw_movement *m,
+                     const struct pw_movement_block *b)
+{
+    struct grid g;
+    grid_init(&g, m, b);
+    bands(pen, &g);
+    rules(pen, &g);
+    heads(pen, &g);
+    board_lines(pen, &g);
+    draw_cells(pen, &g);
+    g_free(g.stand);
+}
+
+/* ---- the key ---------------------------------------------------------------------- */
+
+static double key_box(struct pw_type *type, const char *set, double size, double *w, double *word)
+{
+    double h = 0.7 * size * PW_MM; /* 12 mm at 17 pt */
+    *word = size >= 17 ? 12 : 8.5;
+    *w = MAX(h, pw_type_width(type, set, PW_BOLD, *word) + 2 * pw_mark_set_line(h, h) + PW_MM);
+    return h;
+}
+
+void pw_figure_movement_key_size(struct pw_type *type, const char *ns, const char *ew,
+                                 const char *set, double size, double *w, double *h)
+{
+    double box_w, word, box_h = key_box(type, set, size, &box_w, &word);
+    double gap = 0.09 * size * PW_MM;
+    *w = MAX(box_w + 2 * (gap + pw_type_width(type, ew, PW_BLACK, size)),
+             pw_type_width(type, ns, PW_BLACK, size));
+    *h = box_h + 2 * (gap + PW_FIGURE_HEIGHT * size);
+}
+
+void pw_figure_movement_key(struct pw_pen *pen, double cx, double cy, const char *ns,
+                            const char *ew, const char *set, double size)
+{
+    double w, word, h = key_box(pen->type, set, size, &w, &word);
+    double gap = 0.09 * size * PW_MM, up = h / 2 + gap + PW_FIGURE_HALF * size;
+    struct pw_colour black = pen->palette->black;
+    pw_mark_box(pen, cx, cy, w, h, pw_mark_set_line(h, h));
+    centred(pen, set, PW_BOLD, word, pen->palette->blue, cx, cy);
+    centred(pen, ns, PW_BLACK, size, black, cx, cy - up);
+    centred(pen, ns, PW_BLACK, size, black, cx, cy + up);
+    double base = cy + PW_FIGURE_HALF * size;
+    pw_type_set(pen->type, pen->scene, ew, PW_BLACK, size, black, cx - w / 2 - gap, base, PW_RIGHT);
+    pw_type_set(pen->type, pen->scene, ew, PW_BLACK, size, black, cx + w / 2 + gap, base, PW_LEFT);
+}
