@@ -19,7 +19,7 @@ static const struct pw_movement_set across_sets[] = {
     {17, MM(8.4), MM(0.7), MM(5.8), 12, MM(13), 24, 12, MM(16), MM(0.22), MM(1.4), MM(0.8), 0.2875},
     {14, MM(7.0), MM(0.6), MM(4.5), 8.5, MM(11), 20, 12, MM(14), MM(0.2), MM(1.3), MM(0.8), 0.2875},
     {12, MM(6.2), MM(0.5), MM(4.4), 8.5, MM(9.5), 17, 8.5, MM(12), MM(0.2), MM(1.2), MM(0.7), 0.29},
-    {8.5, MM(4.7), MM(0.36), MM(4.4), 8.5, MM(7), 12, 8.5, MM(9), MM(0.18), MM(1.0), MM(0.6), 0.32},
+    {8.5, MM(4.3), MM(0.36), MM(4.4), 8.5, MM(7), 12, 8.5, MM(9), MM(0.18), MM(1.0), MM(0.6), 0.32},
 };
 static const struct pw_movement_set down_sets[] = {
     {34, MM(15), MM(1.4), MM(10.5), 20, MM(22), 34, 17, MM(28), MM(0.42), MM(2.4), MM(1.0), 0.52},
@@ -28,7 +28,7 @@ static const struct pw_movement_set down_sets[] = {
     {17, MM(7.4), MM(0.7), MM(6.4), 12, MM(11), 24, 12, MM(16), MM(0.30), MM(1.8), MM(0.9), 0.52},
     {14, MM(6.3), MM(0.6), MM(4.6), 8.5, MM(9.2), 20, 12, MM(14), MM(0.24), MM(1.5), MM(0.8), 0.52},
     {12, MM(5.6), MM(0.5), MM(4.4), 8.5, MM(8), 17, 8.5, MM(12), MM(0.2), MM(1.3), MM(0.7), 0.52},
-    {8.5, MM(4.6), MM(0.36), MM(4.4), 8.5, MM(6.5), 12, 8.5, MM(10), MM(0.18), MM(1.0), MM(0.6),
+    {8.5, MM(4.3), MM(0.36), MM(4.4), 8.5, MM(6.5), 12, 8.5, MM(10), MM(0.18), MM(1.0), MM(0.6),
      0.52},
 };
 #define SETS ((int)G_N_ELEMENTS(across_sets))
@@ -119,8 +119,8 @@ struct pw_movement_sizes pw_movement_sizes_of(const struct pw_movement *m,
         z.round = cell_h;
     } else {
         z.corner_w = MAX(s->label, MAX(word, s->mark + MM(1.5)));
-        z.head_h =
-            PW_FIGURE_HEIGHT * s->round + MM(s->pairs > 30 ? 1.26 : 1.0) + PW_LINE_BAR + MM(0.5);
+        z.head_air = MM(s->pairs > 30 ? 1.4 : 1.2);
+        z.head_h = PW_FIGURE_HEIGHT * s->round;
         z.table = MAX(cell_h, s->mark + MM(1.5));
         z.rest = s->relay + MM(0.85);
         z.round = MAX(cell_w, round + MM(2));

@@ -164,8 +164,13 @@ static void heads(struct pw_pen *pen, const struct grid *g)
             y = middle;
         }
         if (is_relay(g->m, k)) {
-            double side = MAX(set->relay, b->sizes.letter_w);
-            pw_mark_relay(pen, x, y, MIN(side, b->rest - 0.6 * PW_MM), stand->relay, set->letter);
+            /* as high as the row allows; in the heads above columns there is more room */
+            double side = MAX(set->relay, b->sizes.letter_w), size = set->letter;
+            if (g->m->stands_across) {
+                side = MAX(0.764 * set->mark, side);
+                size = b->ems.letter * set->pairs < 0.8 * side ? set->pairs : set->letter;
+            }
+            pw_mark_relay(pen, x, y, MIN(side, b->rest - 0.6 * PW_MM), stand->relay, size);
         } else {
             pw_mark_table_sized(pen, x, y, set->mark, stand->table, PW_TABLE_SOLID, figure);
         }

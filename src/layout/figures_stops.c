@@ -21,7 +21,8 @@
 
 struct shape {
     double row, r, first, line, size;
-    double w; /* half the width of a stop: r, or more where it is a pill */
+    double w;  /* half the width of a stop: r, or more where it is a pill */
+    bool bare; /* no outline: the numbers stand in the line itself */
 };
 
 static double widest(struct pw_pen *pen, const struct pw_stops *s, double size)
@@ -59,6 +60,8 @@ static struct shape shape(struct pw_pen *pen, const struct pw_stops *s)
     }
     /* no circle holds the smallest figures: the stops become wider than high */
     a.w = MAX(a.r, widest(pen, s, a.size) / 2 + a.line + 0.45 * PW_MM);
+    /* nor does an outline have air round them: the line is broken for them */
+    a.bare = a.r - a.line < PW_FIGURE_HALF * a.size + 0.3 * PW_MM;
     return a;
 }
 
@@ -105,8 +108,8 @@ double pw_figure_stops(struct pw_pen *pen, const struct pw_stops *s)
         way_back(pen, s, &a);
     for (int i = 0; i + 1 < s->n; i++) {
         double from = s->y + (i + 0.5) * a.row, to = from + a.row, middle = from + a.row / 2;
-        pw_scene_rule(pen->scene, s->x, from + a.r - a.line / 2, s->x, to - a.r + a.line / 2,
-                      p->black, BAR_OF_RADIUS * a.r);
+        double off = a.bare ? PW_FIGURE_HALF * a.size + 0.25 * PW_MM : a.r - a.line / 2;
+        pw_scene_rule(pen->scene, s->x, from + off, s->x, to - off, p->black, BAR_OF_RADIUS * a.r);
         if (a.row >= ROW_FOR_HEADS)
             pw_mark_arrow_head(pen, s->x, middle + HEAD / 2, 90, p->black, HEAD);
     }
@@ -114,9 +117,11 @@ double pw_figure_stops(struct pw_pen *pen, const struct pw_stops *s)
         double y = s->y + (i + 0.5) * a.row;
         const struct pw_stop *stop = &s->stop[i];
         double r = stop->first ? a.first : a.r, w = a.w + r - a.r;
-        stop_outline(pen, s->x, y, w, r);
-        pw_scene_fill(pen->scene, p->black);
-        if (!stop->first) {
+        if (stop->first || !a.bare) {
+            stop_outline(pen, s->x, y, w, r);
+            pw_scene_fill(pen->scene, p->black);
+        }
+        if (!stop->first && !a.bare) {
             stop_outline(pen, s->x, y, w - a.line, r - a.line);
             pw_scene_fill(pen->scene, p->white);
         }

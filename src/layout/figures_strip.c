@@ -68,15 +68,26 @@ double pw_figure_strip_size(const struct pw_strip *s)
     return MIN(size, s->w);
 }
 
+/* All figures of a strip have one size: that of the longest name. */
+static double figure_size(struct pw_pen *pen, const struct pw_strip *s, double side)
+{
+    double size = side;
+    enum pw_table_look look = s->open ? PW_TABLE_OPEN : PW_TABLE_SOLID;
+    for (int i = 0; i < s->n; i++)
+        if (s->stand[i].table)
+            size = MIN(size, pw_mark_table_size(pen, s->stand[i].table, side, look));
+    return size;
+}
+
 static void draw_stand(struct pw_pen *pen, const struct pw_strip *s, int i, double x, double y,
-                       double size)
+                       double side, double size)
 {
     const struct pw_strip_stand *stand = &s->stand[i];
     if (stand->relay && *stand->relay)
-        pw_mark_relay(pen, x, y, size, stand->relay, 0);
+        pw_mark_relay(pen, x, y, side, stand->relay, 0);
     else
-        pw_mark_table(pen, x, y, size, stand->table,
-                      s->open && !stand->here ? PW_TABLE_OPEN : PW_TABLE_SOLID);
+        pw_mark_table_sized(pen, x, y, side, stand->table,
+                            s->open && !stand->here ? PW_TABLE_OPEN : PW_TABLE_SOLID, size);
 }
 
 static void draw_dots(struct pw_pen *pen, double x, double y)
@@ -126,11 +137,12 @@ double pw_figure_strip(struct pw_pen *pen, const struct pw_strip *s)
         pw_mark_arrow(pen, tail, y, tip, y, pen->palette->blue, MIN(PW_LINE_BOX, 0.32 * head),
                       head);
     }
+    double figure = figure_size(pen, s, size);
     for (int i = 0; i < n; i++) {
         if (column[i] < 0)
             draw_dots(pen, x0 + i * pitch, y);
         else
-            draw_stand(pen, s, column[i], x0 + i * pitch, y, size);
+            draw_stand(pen, s, column[i], x0 + i * pitch, y, size, figure);
     }
     g_free(column);
     return 0;

@@ -9,6 +9,7 @@
 #define MARK_UP (2.5 / 11.1)       /* its centre above the stop's */
 #define LETTERS_DOWN (6.65 / 11.1) /* the middle of the letters below it */
 #define LABEL_SIZE 12.0
+#define LABEL_SIZE_LONG 8.5
 #define LABEL_AIR (1.6 * PW_MM)
 #define ARC_TAIL (1.0 * PW_MM) /* from the edge of a stop to the tail of an arrow */
 #define ARC_TIP (0.75 * PW_MM)
@@ -19,6 +20,7 @@
 
 struct shape {
     double radius, r, mark, letters; /* letters: their size, 0 without */
+    double figure;                   /* size of the tables' numbers: that of the longest */
     double up, down, head, arc;
 };
 
@@ -67,8 +69,13 @@ static struct shape shape(const struct pw_wheel *wheel)
 
 /* ---- labels: inside the ring, off their circle ----------------------------- */
 
+/* What the hub keeps for itself, from its middle: a number of two figures at 68 pt. */
+#define HUB_HALF_WIDTH (14.0 * PW_MM)
+#define HUB_HALF_HEIGHT (12.0 * PW_MM)
+
 struct label {
     double x, y, hw, hh; /* centre and half measures */
+    double size;
 };
 
 static bool touch(const struct label *a, const struct label *b)
@@ -83,8 +90,30 @@ static void label_at(struct label *l, const struct pw_wheel *wheel, double angle
     l->y = wheel->cy - from_hub * cos(angle);
 }
 
-/* Pushed along the spoke by the word's own half width and height, so that no word
- * of any length touches its circle; further in while it lies on a word before it. */
+static bool in_hub(const struct label *l, const struct pw_wheel *wheel)
+{
+    return fabs(l->x - wheel->cx) < l->hw + HUB_HALF_WIDTH &&
+           fabs(l->y - wheel->cy) < l->hh + HUB_HALF_HEIGHT;
+}
+
+static void label_measure(struct pw_pen *pen, const struct pw_wheel_stop *stop, struct label *l,
+                          double size)
+{
+    enum pw_weight weight = stop->start ? PW_BLACK : PW_REGULAR;
+    l->size = size;
+    l->hw = pw_type_width(pen->type, stop->label, weight, size) / 2;
+    l->hh = PW_FIGURE_HALF * size;
+}
+
+/* How far from the hub a label lies: pushed along the spoke by its own half width
+ * and height, so that no word of any length touches its circle. */
+static double label_from_hub(const struct shape *a, const struct label *l, double angle)
+{
+    return a->radius - a->r - LABEL_AIR - fabs(sin(angle)) * l->hw - fabs(cos(angle)) * l->hh;
+}
+
+/* Further in while it lies on a word before it; a long word that reaches the hub is
+ * set a step smaller. */
 static void place_labels(struct pw_pen *pen, const struct pw_wheel *wheel, const struct shape *a,
                          struct label *label)
 {
@@ -95,12 +124,13 @@ static void place_labels(struct pw_pen *pen, const struct pw_wheel *wheel, const
                 continue;
             struct label *l = &label[i];
             double angle = 2 * G_PI * i / wheel->n;
-            l->hw = pw_type_width(pen->type, stop->label, stop->start ? PW_BLACK : PW_REGULAR,
-                                  LABEL_SIZE) /
-                    2;
-            l->hh = PW_FIGURE_HALF * LABEL_SIZE;
-            double off = a->r + LABEL_AIR + fabs(sin(angle)) * l->hw + fabs(cos(angle)) * l->hh;
-            double from_hub = a->radius - off;
+            label_measure(pen, stop, l, LABEL_SIZE);
+            double from_hub = label_from_hub(a, l, angle);
+            label_at(l, wheel, angle, from_hub);
+            if (in_hub(l, wheel) && g_utf8_strlen(stop->label, -1) > 2) {
+                label_measure(pen, stop, l, LABEL_SIZE_LONG);
+                from_hub = label_from_hub(a, l, angle);
+            }
             bool on_other = true;
             while (on_other && from_hub > 0) {
                 label_at(l, wheel, angle, from_hub);
@@ -147,8 +177,8 @@ static void draw_stop(struct pw_pen *pen, const struct pw_wheel_stop *stop, cons
         pw_scene_fill(pen->scene, p->white);
     }
     pw_mark_seat(pen, x, y - a->up, a->mark, stop->side, stop->start);
-    pw_mark_table(pen, x, y - a->up, a->mark, stop->table,
-                  stop->start ? PW_TABLE_REVERSED : PW_TABLE_SOLID);
+    pw_mark_table_sized(pen, x, y - a->up, a->mark, stop->table,
+                        stop->start ? PW_TABLE_REVERSED : PW_TABLE_SOLID, a->figure);
     if (a->letters > 0 && stop->letters)
         pw_type_set(pen->type, pen->scene, stop->letters, PW_BLACK, a->letters,
                     stop->start ? p->white : p->black, x, y + a->down + PW_FIGURE_HALF * a->letters,
@@ -188,6 +218,10 @@ double pw_figure_wheel(struct pw_pen *pen, const struct pw_wheel *wheel)
     if (excess > 0)
         return 2 * excess;
 
+    a.figure = a.mark;
+    for (int i = 0; i < wheel->n; i++)
+        a.figure =
+            MIN(a.figure, pw_mark_table_size(pen, wheel->stop[i].table, a.mark, PW_TABLE_SOLID));
     double step = 2 * G_PI / wheel->n;
     for (int i = 0; wheel->n > 1 && i < wheel->n; i++)
         ring_arrow(pen, wheel, &a, i * step, (i + 1) * step);
@@ -201,7 +235,7 @@ double pw_figure_wheel(struct pw_pen *pen, const struct pw_wheel *wheel)
         const struct pw_wheel_stop *stop = &wheel->stop[i];
         if (label[i].hw > 0)
             pw_type_set(pen->type, pen->scene, stop->label, stop->start ? PW_BLACK : PW_REGULAR,
-                        LABEL_SIZE, pen->palette->black, label[i].x, label[i].y + label[i].hh,
+                        label[i].size, pen->palette->black, label[i].x, label[i].y + label[i].hh,
                         PW_CENTRE);
     }
     g_free(label);
