@@ -20,6 +20,7 @@
 #define SMALL_SET (6.5 * PW_MM) /* below it a box line would fill the box */
 #define SUB_SIZE 8.5
 #define COMPASS_SIZE 17.0
+#define COMPASS_AIR (2.2 * PW_MM)
 
 static const struct pw_colour real_white = {255, 255, 255};
 static const struct pw_colour real_black = {0, 0, 0};
@@ -271,7 +272,7 @@ void pw_mark_needle(struct pw_pen *pen, double cx, double cy, double length, dou
 void pw_mark_compass(struct pw_pen *pen, double cx, double cy, double side, bool turned,
                      const char *const letters[4])
 {
-    const double air = 2.2 * PW_MM, size = COMPASS_SIZE;
+    const double air = COMPASS_AIR, size = COMPASS_SIZE;
     struct pw_colour black = pen->palette->black;
     pw_mark_table(pen, cx, cy, side, NULL, PW_TABLE_OPEN);
     pw_mark_needle(pen, cx, cy, 0.6 * side, turned ? 180 : 0, black);
@@ -290,4 +291,13 @@ void pw_mark_compass(struct pw_pen *pen, double cx, double cy, double side, bool
                 middle, PW_LEFT);
     pw_type_set(pen->type, pen->scene, left, PW_BLACK, size, black, cx - side / 2 - air, middle,
                 PW_RIGHT);
+}
+
+void pw_mark_compass_size(struct pw_type *type, double side, const char *const letters[4],
+                          double *w, double *h)
+{
+    double wide = MAX(pw_type_width(type, letters[1], PW_BLACK, COMPASS_SIZE),
+                      pw_type_width(type, letters[3], PW_BLACK, COMPASS_SIZE));
+    *w = side + 2 * (COMPASS_AIR + wide);
+    *h = side + 2 * (COMPASS_AIR + PW_FIGURE_HEIGHT * COMPASS_SIZE);
 }

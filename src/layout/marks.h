@@ -46,6 +46,8 @@ double pw_mark_table_size(struct pw_pen *pen, const char *label, double side,
                           enum pw_table_look look);
 void pw_mark_table_sized(struct pw_pen *pen, double cx, double cy, double side, const char *label,
                          enum pw_table_look look, double size);
+/* A mark with its bars is this much of its side long: 1 + 2 (0.095 + 0.15). */
+#define PW_MARK_WITH_BARS 1.49
 /* Bars round a table mark of that side. */
 void pw_mark_seat(struct pw_pen *pen, double cx, double cy, double side, enum pw_position position,
                   bool reversed);
@@ -82,5 +84,8 @@ void pw_mark_needle(struct pw_pen *pen, double cx, double cy, double length, dou
  * as seen from the other side of a tent: south above, the letters upright. */
 void pw_mark_compass(struct pw_pen *pen, double cx, double cy, double side, bool turned,
                      const char *const letters[4]);
+/* Its width and height with the letters. */
+void pw_mark_compass_size(struct pw_type *type, double side, const char *const letters[4],
+                          double *w, double *h);
 
 #endif

@@ -1,0 +1,23 @@
+/* elements_figures.h - the figures as elements, for the table in elements_marks.c. */
+#ifndef PW_ELEMENTS_FIGURES_H
+#define PW_ELEMENTS_FIGURES_H
+
+#include "layout/elements.h"
+
+extern const struct pw_attr pw_stops_attrs[];
+void pw_stops_measure(const struct pw_el *el, double width, double *w, double *h);
+void pw_stops_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place);
+
+extern const struct pw_attr pw_wheel_attrs[];
+void pw_wheel_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place);
+
+extern const struct pw_attr pw_strip_attrs[];
+void pw_strip_measure(const struct pw_el *el, double width, double *w, double *h);
+void pw_strip_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place);
+
+extern const struct pw_attr pw_movement_attrs[];
+void pw_movement_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place);
+int pw_movement_flow(const struct pw_el *el, struct pw_pen *pen, struct pw_place room, int from,
+                     double *used);
+
+#endif

@@ -1,0 +1,260 @@
+/* elements_marks.c - the marks as elements, and the table of all of them. */
+#include "layout/elements_figures.h"
+#include "layout/figures.h"
+
+#define NO_MORE                                                                                    \
+    {                                                                                              \
+        NULL, PW_ATTR_TEXT, NULL, false                                                            \
+    }
+
+static double middle_x(struct pw_place p)
+{
+    return p.x + p.w / 2;
+}
+
+static double middle_y(struct pw_place p)
+{
+    return p.y + p.h / 2;
+}
+
+/* Figures never shrink: a text that is wider than its mark is a failure. */
+static bool fits(const struct pw_el *el, const char *text, enum pw_weight weight, double size,
+                 double room)
+{
+    if (!text || !*text || size <= 0)
+        return true;
+    double excess = pw_type_width(pw_el_type(el), text, weight, size) - room;
+    if (excess <= 0.01)
+        return true;
+    pw_el_fail(el, "\"%s\" is %.1f mm wider than its square; make size larger or font-size smaller",
+               text, excess / PW_MM);
+    return false;
+}
+
+/* ---- seat ----------------------------------------------------------------------- */
+
+static const struct pw_attr seat_attrs[] = {{"table", PW_ATTR_TEXT, NULL, true},
+                                            {"size", PW_ATTR_LENGTH, NULL, true},
+                                            {"side", PW_ATTR_CHOICE, "ns|ew", false},
+                                            {"look", PW_ATTR_CHOICE, "solid|reversed|open", false},
+                                            NO_MORE};
+
+static enum pw_position seat_position(const struct pw_el *el)
+{
+    if (!pw_attr_has(el, "side"))
+        return PW_NOWHERE;
+    return pw_attr_choice(el, "side", 0) == 0 ? PW_ABOVE_BELOW : PW_LEFT_RIGHT;
+}
+
+static void seat_measure(const struct pw_el *el, double width, double *w, double *h)
+{
+    (void)width;
+    double side = pw_attr_length(el, "size", 0);
+    enum pw_position position = seat_position(el);
+    *w = position == PW_LEFT_RIGHT ? PW_MARK_WITH_BARS * side : side;
+    *h = position == PW_ABOVE_BELOW ? PW_MARK_WITH_BARS * side : side;
+}
+
+static void seat_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place)
+{
+    const char *table = pw_attr_text(el, "table", "");
+    if (!*table)
+        return; /* nowhere in this round */
+    double side = pw_attr_length(el, "size", 0), x = middle_x(place), y = middle_y(place);
+    enum pw_table_look look = (enum pw_table_look)pw_attr_choice(el, "look", PW_TABLE_SOLID);
+    pw_mark_seat(pen, x, y, side, seat_position(el), look == PW_TABLE_REVERSED);
+    pw_mark_table(pen, x, y, side, table, look);
+}
+
+/* ---- set, relay, chip ------------------------------------------------------------- */
+
+static const struct pw_attr set_attrs[] = {
+    {"no", PW_ATTR_TEXT, NULL, true},           {"size", PW_ATTR_LENGTH, NULL, true},
+    {"h", PW_ATTR_LENGTH, NULL, false},         {"sub", PW_ATTR_TEXT, NULL, false},
+    {"font-size", PW_ATTR_LENGTH, NULL, false}, NO_MORE};
+static const struct pw_attr relay_attrs[] = {{"letter", PW_ATTR_TEXT, NULL, true},
+                                             {"size", PW_ATTR_LENGTH, NULL, true},
+                                             {"font-size", PW_ATTR_LENGTH, NULL, false},
+                                             NO_MORE};
+static const struct pw_attr chip_attrs[] = {{"colour", PW_ATTR_CHOICE, "white|black", true},
+                                            {"size", PW_ATTR_LENGTH, NULL, true},
+                                            {"font-size", PW_ATTR_LENGTH, NULL, false},
+                                            {"weight", PW_ATTR_WEIGHT, NULL, false},
+                                            NO_MORE};
+
+static void square_measure(const struct pw_el *el, double width, double *w, double *h)
+{
+    (void)width;
+    *w = *h = pw_attr_length(el, "size", 0);
+}
+
+static void set_measure(const struct pw_el *el, double width, double *w, double *h)
+{
+    square_measure(el, width, w, h);
+    *h = pw_attr_length(el, "h", *w);
+}
+
+static void set_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place)
+{
+    double w = pw_attr_length(el, "size", 0), h = pw_attr_length(el, "h", w);
+    double size = pw_attr_length(el, "font-size", 0), room = w - 2 * pw_mark_set_line(w, h);
+    const char *no = pw_attr_text(el, "no", ""), *sub = pw_attr_text(el, "sub", NULL);
+    if (fits(el, no, PW_BLACK, size, room) && fits(el, sub, PW_BOLD, 8.5, room))
+        pw_mark_set(pen, middle_x(place), middle_y(place), w, h, no, size, sub);
+}
+
+static void relay_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place)
+{
+    double side = pw_attr_length(el, "size", 0), size = pw_attr_length(el, "font-size", 0);
+    const char *letter = pw_attr_text(el, "letter", "");
+    if (*letter && fits(el, letter, PW_BLACK, size, side - 2 * PW_LINE_RULE))
+        pw_mark_relay(pen, middle_x(place), middle_y(place), side, letter, size);
+}
+
+static void chip_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place)
+{
+    double side = pw_attr_length(el, "size", 0), size = pw_attr_length(el, "font-size", 0);
+    enum pw_weight weight = pw_attr_weight(el, "weight", PW_BOLD);
+    const char *text = pw_el_text(el);
+    if (fits(el, text, weight, size, side - 2 * PW_LINE_RULE))
+        pw_mark_chip(pen, middle_x(place), middle_y(place), side,
+                     pw_attr_choice(el, "colour", 0) == 1, text, size, weight);
+}
+
+/* ---- compass, needle, tick, key ------------------------------------------------------ */
+
+static const struct pw_attr compass_attrs[] = {{"size", PW_ATTR_LENGTH, NULL, true},
+                                               {"turn", PW_ATTR_CHOICE, "0|180", false},
+                                               {"n", PW_ATTR_TEXT, NULL, true},
+                                               {"e", PW_ATTR_TEXT, NULL, true},
+                                               {"s", PW_ATTR_TEXT, NULL, true},
+                                               {"w", PW_ATTR_TEXT, NULL, true},
+                                               NO_MORE};
+static const struct pw_attr needle_attrs[] = {{"size", PW_ATTR_LENGTH, NULL, true},
+                                              {"turn", PW_ATTR_CHOICE, "0|90|180|270", false},
+                                              {"colour", PW_ATTR_COLOUR, NULL, false},
+                                              NO_MORE};
+static const struct pw_attr tick_attrs[] = {
+    {"size", PW_ATTR_LENGTH, NULL, false}, {"colour", PW_ATTR_COLOUR, NULL, false}, NO_MORE};
+static const struct pw_attr key_attrs[] = {{"ns", PW_ATTR_TEXT, NULL, true},
+                                           {"ew", PW_ATTR_TEXT, NULL, true},
+                                           {"set", PW_ATTR_TEXT, NULL, true},
+                                           {"size", PW_ATTR_LENGTH, NULL, false},
+                                           NO_MORE};
+
+static void compass_measure(const struct pw_el *el, double width, double *w, double *h)
+{
+    (void)width;
+    const char *const around[4] = {pw_attr_text(el, "n", ""), pw_attr_text(el, "e", ""),
+                                   pw_attr_text(el, "s", ""), pw_attr_text(el, "w", "")};
+    pw_mark_compass_size(pw_el_type(el), pw_attr_length(el, "size", 0), around, w, h);
+}
+
+static void compass_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place)
+{
+    const char *const around[4] = {pw_attr_text(el, "n", ""), pw_attr_text(el, "e", ""),
+                                   pw_attr_text(el, "s", ""), pw_attr_text(el, "w", "")};
+    pw_mark_compass(pen, middle_x(place), middle_y(place), pw_attr_length(el, "size", 0),
+                    pw_attr_choice(el, "turn", 0) == 1, around);
+}
+
+static void needle_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place)
+{
+    pw_mark_needle(pen, middle_x(place), middle_y(place), pw_attr_length(el, "size", 0),
+                   90.0 * pw_attr_choice(el, "turn", 0),
+                   pw_attr_colour(el, "colour", pen->palette->black));
+}
+
+static void tick_measure(const struct pw_el *el, double width, double *w, double *h)
+{
+    (void)width;
+    *w = pw_attr_length(el, "size", 8.5);
+    *h = PW_FIGURE_HEIGHT * *w;
+}
+
+static void tick_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place)
+{
+    double size = pw_attr_length(el, "size", 8.5);
+    pw_mark_tick(pen, middle_x(place) - size / 2, middle_y(place) + PW_FIGURE_HALF * size, size,
+                 pw_attr_colour(el, "colour", pen->palette->black));
+}
+
+static void key_measure(const struct pw_el *el, double width, double *w, double *h)
+{
+    (void)width;
+    pw_figure_movement_key_size(pw_el_type(el), pw_attr_text(el, "ns", ""),
+                                pw_attr_text(el, "ew", ""), pw_attr_text(el, "set", ""),
+                                pw_attr_length(el, "size", 17), w, h);
+}
+
+static void key_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place)
+{
+    pw_figure_movement_key(pen, middle_x(place), middle_y(place), pw_attr_text(el, "ns", ""),
+                           pw_attr_text(el, "ew", ""), pw_attr_text(el, "set", ""),
+                           pw_attr_length(el, "size", 17));
+}
+
+/* ---- all of them --------------------------------------------------------------------- */
+
+const struct pw_element pw_mark_elements[] = {
+    {.name = "seat",
+     .flags = PW_EL_CENTRED,
+     .attrs = seat_attrs,
+     .measure = seat_measure,
+     .draw = seat_draw},
+    {.name = "set",
+     .flags = PW_EL_CENTRED,
+     .attrs = set_attrs,
+     .measure = set_measure,
+     .draw = set_draw},
+    {.name = "relay",
+     .flags = PW_EL_CENTRED,
+     .attrs = relay_attrs,
+     .measure = square_measure,
+     .draw = relay_draw},
+    {.name = "chip",
+     .flags = PW_EL_CENTRED | PW_EL_TEXT,
+     .attrs = chip_attrs,
+     .measure = square_measure,
+     .draw = chip_draw},
+    {.name = "compass",
+     .flags = PW_EL_CENTRED,
+     .attrs = compass_attrs,
+     .measure = compass_measure,
+     .draw = compass_draw},
+    {.name = "needle",
+     .flags = PW_EL_CENTRED,
+     .attrs = needle_attrs,
+     .measure = square_measure,
+     .draw = needle_draw},
+    {.name = "tick",
+     .flags = PW_EL_CENTRED,
+     .attrs = tick_attrs,
+     .measure = tick_measure,
+     .draw = tick_draw},
+    {.name = "movement-key",
+     .flags = PW_EL_CENTRED,
+     .attrs = key_attrs,
+     .measure = key_measure,
+     .draw = key_draw},
+    {.name = "stops",
+     .flags = PW_EL_BOX,
+     .attrs = pw_stops_attrs,
+     .measure = pw_stops_measure,
+     .draw = pw_stops_draw},
+    {.name = "wheel",
+     .flags = PW_EL_BOX | PW_EL_CHILDREN,
+     .attrs = pw_wheel_attrs,
+     .draw = pw_wheel_draw},
+    {.name = "strip",
+     .flags = PW_EL_BOX,
+     .attrs = pw_strip_attrs,
+     .measure = pw_strip_measure,
+     .draw = pw_strip_draw},
+    {.name = "movement",
+     .flags = PW_EL_BOX,
+     .attrs = pw_movement_attrs,
+     .draw = pw_movement_draw,
+     .flow = pw_movement_flow},
+    {.name = NULL},
+};
