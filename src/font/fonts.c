@@ -83,7 +83,7 @@ static void face_add(struct pw_fonts *fonts, struct pw_font_family *family, enum
     face->name = g_strdup_printf("%s %s", family->name, weight_name[weight]);
     const char *number = strrchr(listed, '#');
     face->listed = number == NULL ? g_strdup(listed) : g_strndup(listed, (gsize)(number - listed));
-    face->index = number == NULL ? 0 : atoi(number + 1);
+    face->index = number == NULL ? 0 : (int)g_ascii_strtoll(number + 1, NULL, 10);
     face->info.name = face->name;
     face->info.package = family->package;
     face->info.licence = family->licence;

@@ -441,6 +441,12 @@ char **pw_type_wrap(struct pw_type *type, const char *utf8, enum pw_weight weigh
     return (char **)g_ptr_array_free(lines, FALSE);
 }
 
+static char *cut_at(const char *text, guint bytes)
+{
+    g_autofree char *kept = trimmed(text, text + bytes);
+    return g_strconcat(kept, "…", NULL);
+}
+
 char *pw_type_ellipsis(struct pw_type *type, const char *utf8, enum pw_weight weight, double size,
                        double width)
 {
@@ -449,13 +455,26 @@ char *pw_type_ellipsis(struct pw_type *type, const char *utf8, enum pw_weight we
     g_autofree char *text = g_strdup(cleaned(type, utf8));
     long n;
     g_autofree PangoLogAttr *attr = borders(text, &n);
-    const char *p = text + strlen(text);
-    for (long i = n - 1; i > 0; i--) {
-        p = g_utf8_prev_char(p);
-        if (!attr[i].is_cursor_position)
-            continue;
-        g_autofree char *kept = trimmed(text, p);
-        char *cut = g_strconcat(kept, "…", NULL);
+    g_autoptr(GArray) cuts = g_array_new(FALSE, FALSE, sizeof(guint)); /* bytes kept */
+    const char *p = text;
+    for (long i = 0; i < n; i++, p = g_utf8_next_char(p)) {
+        guint bytes = (guint)(p - text);
+        if (attr[i].is_cursor_position)
+            g_array_append_val(cuts, bytes);
+    }
+    /* Wider texts are longer ones, nearly always: halve, then step back where a
+     * shorter text was the wider. */
+    guint fits = 0, too_long = cuts->len;
+    while (too_long - fits > 1) {
+        guint middle = fits + (too_long - fits) / 2;
+        g_autofree char *cut = cut_at(text, g_array_index(cuts, guint, middle));
+        if (pw_type_width(type, cut, weight, size) <= width + 1e-6)
+            fits = middle;
+        else
+            too_long = middle;
+    }
+    for (; fits > 0; fits--) {
+        char *cut = cut_at(text, g_array_index(cuts, guint, fits));
         if (pw_type_width(type, cut, weight, size) <= width + 1e-6)
             return cut;
         g_free(cut);

@@ -369,6 +369,14 @@ static void ellipsis_cuts_between_characters(void **state)
         g_autofree char *cut = pw_type_ellipsis(b->type, name, PW_BOLD, 10, width);
         if (strcmp(cut, "…") != 0)
             assert_true(pw_type_width(b->type, cut, PW_BOLD, 10) <= width + 1e-6);
+        /* and one character more, of which ü has three bytes, would be too much */
+        size_t kept = strlen(cut) - strlen("…");
+        if (width < full) {
+            size_t more = kept + 1 + (kept < 4 ? 2 : 0);
+            g_autofree char *longer = g_strdup_printf("%.*s…", (int)more, name);
+            if (g_utf8_validate(longer, -1, NULL))
+                assert_true(pw_type_width(b->type, longer, PW_BOLD, 10) > width);
+        }
         assert_true(g_utf8_validate(cut, -1, NULL));
         assert_string_not_equal(cut, "Ku…");
     }
