@@ -117,7 +117,7 @@ static int by_name(const struct dirent **a, const struct dirent **b)
 
 int main(int argc, char **argv)
 {
-    int mutations = 100;
+    int mutations = 1000;
     int bad = 0, files = 0;
     signal(SIGSEGV, say_place);
     signal(SIGABRT, say_place);

@@ -1,0 +1,29 @@
+/* movement_json.c - movements as JSON: no bytes may break the reader, and no
+ * schedule that it accepts may break the referee.
+ */
+#include "fuzz.h"
+
+#include "read/movement.h"
+
+#define CHECKED_MAX 60 /* contestants; the referee's tables grow with their square */
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct pw_input in;
+    GError *error = NULL;
+    if (pw_input_init(&in, "fuzz.json", data, size, &error)) {
+        struct pw_schedule *s = pw_movement_json(&in, &error);
+        g_assert((s != NULL) == (error == NULL));
+        if (s != NULL && s->contestants <= CHECKED_MAX) {
+            struct pw_report *report = pw_check(s);
+            struct pw_reason sentence;
+            for (int i = 0; report != NULL && i < report->faults_kept; i++)
+                pw_fault_describe(s, &report->faults[i], &sentence);
+            pw_report_free(report);
+        }
+        pw_schedule_free(s);
+        pw_input_finish(&in);
+    }
+    g_clear_error(&error);
+    return 0;
+}
