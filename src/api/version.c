@@ -3,7 +3,6 @@
 
 #include <cairo.h>
 #include <fontconfig/fontconfig.h>
-#include <hpdf_version.h>
 #include <jansson.h>
 #include <zlib.h>
 
@@ -41,11 +40,11 @@ char *pw_version_details(GError **error)
     int fc = FcGetVersion();
     g_string_append_printf(out,
                            "GLib %u.%u.%u\nPango %s\nHarfBuzz %s\nCairo %s\nfontconfig %d.%d.%d\n"
-                           "libharu %s\njansson %s\nzlib %s\n",
+                           "jansson %s\nzlib %s\n",
                            glib_major_version, glib_minor_version, glib_micro_version,
                            pango_version_string(), hb_version_string(), cairo_version_string(),
-                           fc / 10000, fc / 100 % 100, fc % 100, HPDF_VERSION_TEXT,
-                           jansson_version_str(), zlibVersion());
+                           fc / 10000, fc / 100 % 100, fc % 100, jansson_version_str(),
+                           zlibVersion());
     if (append_fonts(out, error))
         return g_string_free(out, FALSE);
     g_string_free(out, TRUE);

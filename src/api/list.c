@@ -1,0 +1,304 @@
+/* list.c - what there is: movements, documents, templates, languages, fonts, fields. */
+#include "api/inside.h"
+
+#include <string.h>
+
+#include "api/list.h"
+#include "api/place.h"
+#include "doc/catalog.h"
+#include "doc/words.h"
+#include "font/font.h"
+#include "save/inside.h"
+
+/* Rows of short texts; the first is the name. */
+struct rows {
+    const char *const *heads; /* keys of JSON; NULL ends them */
+    GPtrArray *row;           /* of char **, as many as heads */
+};
+
+static void add_row(struct rows *rows, const char *first, ...)
+{
+    guint columns = g_strv_length((char **)(gpointer)rows->heads);
+    char **row = g_new0(char *, columns + 1);
+    va_list arguments;
+    va_start(arguments, first);
+    const char *text = first;
+    for (guint i = 0; i < columns; i++) {
+        row[i] = g_strdup(text != NULL ? text : "");
+        if (i + 1 < columns)
+            text = va_arg(arguments, const char *);
+    }
+    va_end(arguments);
+    g_ptr_array_add(rows->row, row);
+}
+
+static char *rows_text(const struct rows *rows)
+{
+    GString *out = g_string_new(NULL);
+    glong width = 0;
+    for (guint r = 0; r < rows->row->len; r++)
+        width = MAX(width, g_utf8_strlen(((char **)rows->row->pdata[r])[0], -1));
+    for (guint r = 0; r < rows->row->len; r++) {
+        char **row = rows->row->pdata[r];
+        g_string_append(out, row[0]);
+        glong at = g_utf8_strlen(row[0], -1);
+        for (guint i = 1; rows->heads[i] != NULL; i++) {
+            if (row[i][0] == '\0')
+                continue;
+            if (i == 1)
+                g_string_append_printf(out, "%*s", (int)(width - at + 2), "");
+            else
+                g_string_append_printf(out, "\n%*s%s: ", (int)width + 2, "", rows->heads[i]);
+            g_string_append(out, row[i]);
+        }
+        g_string_append_c(out, '\n');
+    }
+    return g_string_free(out, FALSE);
+}
+
+static char *rows_json(const struct rows *rows)
+{
+    GString *out = g_string_new("[");
+    for (guint r = 0; r < rows->row->len; r++) {
+        char **row = rows->row->pdata[r];
+        g_string_append(out, r > 0 ? ",\n  {" : "\n  {");
+        for (guint i = 0; rows->heads[i] != NULL; i++) {
+            g_string_append_printf(out, "%s\"%s\": ", i > 0 ? ", " : "", rows->heads[i]);
+            pw_append_json(out, row[i]);
+        }
+        g_string_append_c(out, '}');
+    }
+    g_string_append(out, rows->row->len > 0 ? "\n]\n" : "]\n");
+    return g_string_free(out, FALSE);
+}
+
+static const char *const movement_heads[] = {"name", "what", "options", "source", NULL};
+static const char *const document_heads[] = {"name", "what", NULL};
+static const char *const name_heads[] = {"name", NULL};
+static const char *const language_heads[] = {"name", "remark", NULL};
+static const char *const font_heads[] = {"name", "package", "file", "licence", NULL};
+static const char *const field_heads[] = {"name", "example", NULL};
+
+static bool list_movements(struct rows *rows, GError **error)
+{
+    (void)error;
+    size_t count = 0;
+    const struct pw_family *families = pw_families(&count);
+    for (size_t i = 0; i < count; i++)
+        add_row(rows, families[i].name, families[i].what, families[i].options, families[i].source);
+    return true;
+}
+
+static bool list_documents(struct rows *rows, GError **error)
+{
+    (void)error;
+    size_t count = 0;
+    const struct pw_document *documents = pw_documents(&count);
+    for (size_t i = 0; i < count; i++)
+        add_row(rows, documents[i].name, documents[i].what);
+    return true;
+}
+
+static gint by_name(gconstpointer a, gconstpointer b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+char **pw_template_list(GError **error)
+{
+    char *folder = pw_place_find("templates", error);
+    if (folder == NULL)
+        return NULL;
+    GDir *dir = g_dir_open(folder, 0, NULL);
+    GPtrArray *names = g_ptr_array_new();
+    for (const char *file; dir != NULL && (file = g_dir_read_name(dir)) != NULL;)
+        if (g_str_has_suffix(file, ".xml") && file[0] != '.')
+            g_ptr_array_add(names, g_strndup(file, strlen(file) - strlen(".xml")));
+    if (dir != NULL)
+        g_dir_close(dir);
+    g_free(folder);
+    g_ptr_array_sort(names, by_name);
+    g_ptr_array_add(names, NULL);
+    return (char **)g_ptr_array_free(names, FALSE);
+}
+
+static bool list_templates(struct rows *rows, GError **error)
+{
+    char **names = pw_template_list(error);
+    for (int i = 0; names != NULL && names[i] != NULL; i++)
+        add_row(rows, names[i]);
+    bool found = names != NULL;
+    g_strfreev(names);
+    return found;
+}
+
+static bool list_languages(struct rows *rows, GError **error)
+{
+    char *folder = pw_place_find("templates/words", error);
+    if (folder == NULL)
+        return false;
+    char **languages = pw_words_languages(folder);
+    for (int i = 0; languages != NULL && languages[i] != NULL; i++) {
+        /* A file that is not sound is still there; printing with it says what is wrong. */
+        struct pw_words *words = pw_words_load(folder, languages[i], NULL);
+        add_row(rows, languages[i], words != NULL ? "" : "not readable");
+        pw_words_free(words);
+    }
+    g_strfreev(languages);
+    g_free(folder);
+    return true;
+}
+
+static bool list_fonts(struct rows *rows, GError **error)
+{
+    char *list = pw_place_find("fonts/faces.ini", error);
+    struct pw_fonts *fonts = list != NULL ? pw_fonts_load(list, error) : NULL;
+    g_free(list);
+    if (fonts == NULL)
+        return false;
+    for (int face = 0; face < pw_fonts_faces(fonts); face++) {
+        const struct pw_face_info *info = pw_fonts_info(fonts, face);
+        add_row(rows, info->name, info->package, info->file != NULL ? info->file : "not installed",
+                info->licence);
+    }
+    pw_fonts_free(fonts);
+    return true;
+}
+
+static const struct {
+    const char *name;
+    const char *const *heads;
+    bool (*fill)(struct rows *rows, GError **error);
+} lists[] = {
+    {"movements", movement_heads, list_movements},
+    {"documents", document_heads, list_documents},
+    {"templates", name_heads, list_templates},
+    {"languages", language_heads, list_languages},
+    {"fonts", font_heads, list_fonts},
+};
+
+/* The names of one record of the tree and of all below it, with an example of each. */
+static void add_fields(struct rows *rows, const struct pw_field *record, const char *path)
+{
+    for (guint i = 0; i < pw_field_entries(record); i++) {
+        const struct pw_field *field = NULL;
+        const char *entry = pw_field_entry(record, i, &field);
+        char *name = path[0] != '\0' ? g_strdup_printf("%s.%s", path, entry) : g_strdup(entry);
+        char *list = g_strconcat(name, "[]", NULL);
+        switch (pw_field_kind(field)) {
+        case PW_FIELD_TEXT:
+            add_row(rows, name, pw_field_value(field));
+            break;
+        case PW_FIELD_WORD: {
+            char *word = g_strdup_printf("{w:%s}", pw_field_value(field));
+            add_row(rows, name, word);
+            g_free(word);
+            break;
+        }
+        case PW_FIELD_LIST:
+            add_row(rows, list, "");
+            if (pw_field_length(field) > 0)
+                add_fields(rows, pw_field_at(field, 0), list);
+            break;
+        case PW_FIELD_RECORD:
+            add_fields(rows, field, name);
+            break;
+        case PW_FIELD_NONE:
+            add_row(rows, name, "(no)");
+            break;
+        }
+        g_free(list);
+        g_free(name);
+    }
+}
+
+const struct pw_document *pw_document_named(const char *name, GError **error)
+{
+    const struct pw_document *document = pw_document_find(name);
+    if (document != NULL)
+        return document;
+    size_t count = 0;
+    const struct pw_document *documents = pw_documents(&count);
+    const char **names = g_new0(const char *, count + 1);
+    for (size_t i = 0; i < count; i++)
+        names[i] = documents[i].name;
+    pw_fail_unknown(error, PW_ERROR_USAGE, "document", name, names);
+    g_free((gpointer)names);
+    return NULL;
+}
+
+/* The fields that a template of the document may name, on an event like any club's. */
+static bool list_fields(struct rows *rows, const char *name, GError **error)
+{
+    if (name == NULL)
+        return pw_fail(error, PW_ERROR_USAGE,
+                       "the fields of which document? as in \"list fields guide-cards\"");
+    const struct pw_document *document = pw_document_named(name, error);
+    if (document == NULL)
+        return false;
+    struct pw_event *event = pw_event_new();
+    const char *const pairs[][3] = {{"movement", "kind", "howell"},
+                                    {"movement", "pairs", "8"},
+                                    {"movement", "boards-per-round", "3"},
+                                    {"names", "1", "Anna Nowak & Jan Kowalski"}};
+    const char *const players[][3] = {
+        {"movement", "kind", "berger"}, {"movement", "players", "6"}, {"names", "1", "Anna Nowak"}};
+    const char *const common[][3] = {{"event", "title", "Tuesday"},
+                                     {"event", "date", "2026-11-24"}};
+    bool done = true;
+    for (size_t i = 0; done && i < G_N_ELEMENTS(common); i++)
+        done = pw_event_set(event, common[i][0], common[i][1], common[i][2], error);
+    for (size_t i = 0; done && document->bridge && i < G_N_ELEMENTS(pairs); i++)
+        done = pw_event_set(event, pairs[i][0], pairs[i][1], pairs[i][2], error);
+    for (size_t i = 0; done && !document->bridge && i < G_N_ELEMENTS(players); i++)
+        done = pw_event_set(event, players[i][0], players[i][1], players[i][2], error);
+    done = done && pw_event_settle(event, error);
+    if (done) {
+        struct pw_subject subject = {event, event->schedule, event->report};
+        struct pw_field *root = pw_field_new();
+        struct pw_reason why = {""};
+        enum pw_error code = PW_ERROR_INTERNAL;
+        done = document->fill(root, &subject, &why, &code);
+        if (done)
+            add_fields(rows, root, "");
+        else
+            pw_fail(error, code, "%s", why.text);
+        pw_field_free(root);
+    }
+    pw_event_free(event);
+    return done;
+}
+
+static void free_row(gpointer row)
+{
+    g_strfreev(row);
+}
+
+char *pw_list(const char *what, const char *of, const char *format, GError **error)
+{
+    static const char *const formats[] = {"text", "json", NULL};
+    static const char *const names[] = {"movements", "documents", "templates", "languages",
+                                        "fonts",     "fields",    NULL};
+    bool json = format != NULL && strcmp(format, "json") == 0;
+    if (format != NULL && !json && strcmp(format, "text") != 0) {
+        pw_fail_unknown(error, PW_ERROR_USAGE, "format", format, formats);
+        return NULL;
+    }
+    struct rows rows = {NULL, g_ptr_array_new_with_free_func(free_row)};
+    bool done = false;
+    for (size_t i = 0; i < G_N_ELEMENTS(lists); i++) {
+        if (strcmp(lists[i].name, what) == 0) {
+            rows.heads = lists[i].heads;
+            done = lists[i].fill(&rows, error);
+        }
+    }
+    if (strcmp(what, "fields") == 0) {
+        rows.heads = field_heads;
+        done = list_fields(&rows, of, error);
+    } else if (rows.heads == NULL) {
+        pw_fail_unknown(error, PW_ERROR_USAGE, "list", what, names);
+    }
+    char *text = !done ? NULL : json ? rows_json(&rows) : rows_text(&rows);
+    g_ptr_array_free(rows.row, TRUE);
+    return text;
+}

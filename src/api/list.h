@@ -1,0 +1,15 @@
+/* list.h - names that printing looks up, too.
+ */
+#ifndef PW_API_LIST_H
+#define PW_API_LIST_H
+
+#include <glib.h>
+
+#include "doc/catalog.h"
+
+/* The document, or NULL and an error with the nearest name. Borrowed. */
+const struct pw_document *pw_document_named(const char *name, GError **error);
+/* The names of our templates, sorted; g_strfreev. */
+char **pw_template_list(GError **error);
+
+#endif
