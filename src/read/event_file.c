@@ -269,13 +269,9 @@ static bool set_name(struct pw_event *event, const char *key, const char *value,
     if (strcmp(key, "file") == 0)
         return read_names(event, value, error);
     int no = 0;
-    if (!pw_read_int(key, 1, PW_CONTESTANTS_MAX, &no)) {
-        char *what =
-            g_strdup_printf("is neither a number from 1 to %d nor \"file\"", PW_CONTESTANTS_MAX);
-        refuse(error, key, what);
-        g_free(what);
-        return false;
-    }
+    if (!pw_read_int(key, 1, PW_CONTESTANTS_MAX, &no))
+        return fail(error, "the key is neither a number from 1 to %d nor \"file\"",
+                    PW_CONTESTANTS_MAX);
     struct pw_contestant *c = pw_event_contestant(event, no);
     return (c != NULL && pw_roster_name(c, value)) || fail(error, "no memory for the names");
 }

@@ -154,7 +154,7 @@ static bool take_values(struct scan *scan, GError **error)
         struct pw_entry *entry = &g_array_index(scan->entries, struct pw_entry, i);
         struct written *written = &g_array_index(scan->written, struct written, i);
         entry->value = g_key_file_get_string(keys, written->group, written->key, &wrong);
-        if (entry->value == NULL) {
+        if (wrong != NULL || entry->value == NULL) { /* a wrong escape gives both */
             sound = false;
             pw_input_fail(
                 error, scan->in->name, entry->line,

@@ -1,0 +1,57 @@
+# helpers.bash - for the tests of the command line: run the program, look at the
+# exit code, standard output and standard error. A test ends with `done_testing`.
+set -u
+: "${PAIRWHEEL:?the program under test}"
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 1
+unset LANG LC_ALL LANGUAGE SOURCE_DATE_EPOCH
+failures=0
+
+fail()
+{
+    echo "FAILED: $1" >&2
+    failures=$((failures + 1))
+}
+
+# run ARGUMENT...: leaves $code, and the files out and err. Standard input is passed on.
+run()
+{
+    "$PAIRWHEEL" "$@" >out 2>err
+    code=$?
+    what="pairwheel $*"
+}
+
+# exits CODE ARGUMENT...: a failure has exactly one message, success has none but notes.
+exits()
+{
+    local want=$1
+    shift
+    run "$@"
+    [ "$code" = "$want" ] || fail "$what: exit $code, expected $want: $(cat err)"
+    if [ "$want" != 0 ]; then
+        [ "$(grep -vc '^pairwheel: note: ' err)" = 1 ] || fail "$what: not one message: $(cat err)"
+        grep -q '^pairwheel: ' err || fail "$what: the message does not say who speaks: $(cat err)"
+    fi
+}
+
+# says CODE TEXT ARGUMENT...: fails with that text in its message.
+says()
+{
+    local want=$1 text=$2
+    shift 2
+    exits "$want" "$@"
+    grep -qF -- "$text" err || fail "$what: expected \"$text\", the message is: $(cat err)"
+}
+
+# same FILE FILE: the second is what was expected.
+same()
+{
+    cmp -s "$1" "$2" || fail "${what:-}: not as expected: $(diff "$2" "$1" | head -20)"
+}
+
+done_testing()
+{
+    [ "$failures" = 0 ] || { echo "$failures failed" >&2; exit 1; }
+    exit 0
+}

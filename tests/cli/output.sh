@@ -1,0 +1,58 @@
+#!/usr/bin/env bash
+# output.sh - results go to standard output or whole into a file; what cannot be written is exit 4.
+source "$(dirname "$0")/helpers.bash"
+
+exits 0 show howell --pairs 8 --format csv
+cp out expected
+exits 0 show howell --pairs 8 --format csv -o -
+same out expected
+exits 0 show howell --pairs 8 -o file.csv # the suffix says the format
+[ -s out ] && fail "$what writes to standard output, too"
+same file.csv expected
+exits 0 show howell --pairs 8 -o file.json
+grep -q '"kind": "pairs"' file.json || fail "json by suffix: $(head -2 file.json)"
+exits 0 show howell --pairs 8 --output=file.csv --format text
+grep -q 'table 1' file.csv || fail "--format stands over the suffix"
+
+if [ -w /dev/full ]; then
+    for arguments in 'show howell --pairs 8' 'check howell --pairs 8' 'list movements' '--version' '--help' 'show --help'; do
+        # shellcheck disable=SC2086 # words on purpose
+        "$PAIRWHEEL" $arguments >/dev/full 2>err
+        code=$?
+        [ "$code" = 4 ] && grep -q 'No space left' err || fail "$arguments > /dev/full: exit $code: $(cat err)"
+    done
+fi
+
+# A reader that goes away: one message, no signal. (The result is longer than a pipe holds.)
+{
+    "$PAIRWHEEL" show howell --pairs 60 --format json 2>err
+    echo $? >code
+} | head -c 1 >/dev/null
+[ "$(cat code)" = 4 ] && [ "$(wc -l <err)" = 1 ] || fail "closed pipe: exit $(cat code): $(cat err)"
+
+echo old >there
+mkdir closed
+says 4 'closed/none/file.csv' show howell --pairs 8 -o closed/none/file.csv
+says 2 'howel' show howel --pairs 8 -o there
+[ "$(cat there)" = old ] || fail "a failure touched the file"
+if [ "$(id -u)" != 0 ]; then
+    chmod 500 closed
+    says 4 'closed/file.csv' show howell --pairs 8 -o closed/file.csv
+    chmod 700 closed
+fi
+[ -z "$(ls -A closed)" ] || fail "something was left behind: $(ls -A closed)"
+
+# Notes go to standard error, and --quiet stops them.
+exits 0 show howell --pairs 6 --format csv
+grep -q '^pairwheel: note: ' err || fail "no note about sharing"
+exits 0 show howell --pairs 6 --format csv --quiet
+[ -s err ] && fail "--quiet is not quiet"
+
+# The same bytes in every locale, time zone and folder.
+for way in 'LC_ALL=de_DE.UTF-8' 'LC_ALL=C' 'TZ=Asia/Tokyo' 'LANG=pl_PL.UTF-8'; do
+    (cd / && env "$way" "$PAIRWHEEL" show howell --pairs 8 --format csv) >out
+    what=$way
+    same out expected
+done
+
+done_testing

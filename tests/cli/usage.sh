@@ -1,0 +1,81 @@
+#!/usr/bin/env bash
+# usage.sh - wrong usage: exit 2, one message, and what to write instead.
+source "$(dirname "$0")/helpers.bash"
+
+run </dev/null
+[ "$code" = 2 ] && grep -q usage err && [ ! -s out ] || fail "without arguments: exit $code"
+says 2 'did you mean show?' shwo howell --pairs 8
+says 2 'there are' frobnicate
+says 2 '--verbsoe' --verbsoe
+says 2 'did you mean --pairs?' show howell --pais 8
+says 2 'did you mean --boards-per-round?' show howell --pairs 8 --boards-per-rounds 3
+says 2 'it is one of check' show howell --pairs 8 --require legal
+says 2 'no option -z' show howell -z
+says 2 'no option -z' show -z howell
+says 2 '--pairs N' show howell --pairs
+says 2 'takes no value' show berger --players 4 --double=yes
+says 2 'which movement' show
+says 2 '"ten"' show howell --pairs 8 ten
+says 2 'did you mean howell?' show howel --pairs 8
+says 2 'there is no movement' show quadrille --pairs 8
+says 2 '--pairs' show howell
+says 2 '"eight" is not a whole number' show howell --pairs eight
+says 2 '--pairs: "-8"' show howell --pairs -8
+says 2 '--pairs: "1"' show howell --pairs 1
+says 2 '2 to 4000' show howell --pairs 4001
+says 2 '2 to 4000' show howell --pairs 99999999999999999999
+says 2 '--pairs: "8.0"' show howell --pairs=8.0
+says 2 '--players 8' show berger --pairs 8
+says 2 '--pairs 8' show howell --players 8
+says 2 'write it like 2026-11-24' show howell --pairs 8 --date 24.11.2026
+says 2 '2026-02-29' show howell --pairs 8 --date 2026-02-29
+says 2 'printed, narrative' show howell --pairs 8 --orientation sideways
+says 2 'there is no format "xml"; there are text, csv, json' show howell --pairs 8 --format xml
+says 2 'board-sheet' show howell --pairs 8 --as sheet
+says 2 'board sheet' show berger --players 8 --as board-sheet
+says 2 'the sets are 1 to 7' show howell --pairs 8 --history set=8
+says 2 'the sets are 1 to 7' show howell --pairs 8 --history set=0
+says 2 '--history set=6' show howell --pairs 8 --history board=6
+says 2 'no board sets' show berger --players 8 --history set=1
+says 2 '--compare 7,5' check howell --pairs 8 --compare 7
+says 2 'the pairs are 1 to 8' check howell --pairs 8 --compare 7,9
+says 2 'another one' check howell --pairs 8 --compare 7,7
+says 2 'only pairs' check berger --players 8 --compare 7,5
+says 2 'did you mean balanced?' check howell --pairs 8 --require balancd
+says 2 'legal, reduced' check howell --pairs 8 --require nice
+says 2 'which file' check
+says 2 'a file says itself' check some.csv --pairs 8
+says 2 'list what?' list
+says 2 'did you mean movements?' list movement
+says 2 '"guide-cards"' list movements guide-cards
+says 2 'fields of which document' list fields
+says 2 'did you mean guide-cards?' list fields guide-card
+says 2 'text, json' list movements --format csv
+
+# A sound request that cannot be met.
+says 1 'divisible by 4' show balanced-howell --pairs 10
+says 1 'is not balanced' check howell --pairs 10 --require balanced
+
+# Help is a result.
+for command in list show check; do
+    exits 0 "$command" --help
+    grep -q "pairwheel $command" out && grep -q 'Examples:' out || fail "$what: $(cat out)"
+    [ -s err ] && fail "$what writes to standard error"
+    cp out help
+    exits 0 help "$command"
+    same out help
+done
+exits 0 --help
+exits 0 --version
+[ "$(cat out)" = "pairwheel $(sed -n 's/^project(pairwheel VERSION \([0-9.]*\).*/\1/p' "$PW_SOURCE/CMakeLists.txt")" ] ||
+    fail "version: $(cat out)"
+exits 0 --version --verbose
+grep -q '^Pango [0-9]' out && grep -Eq '^font Lato Regular: .* sha256 [0-9a-f]{64}$' out || fail "$what: $(cat out)"
+
+# What the lists say is the same in every locale.
+exits 0 list movements --format json
+cp out plain
+LANGUAGE=pl exits 0 list movements --format json
+same out plain
+
+done_testing
