@@ -43,10 +43,19 @@ const struct pw_writer_ops *pw_writer_of_file(const char *file);
  * first is renamed into its place. */
 struct pw_batch;
 struct pw_batch *pw_batch_new(void);
-/* file "-": standard output, written when the batch is committed. */
+/* file "-": standard output, written when the batch is committed, as is
+ * anything that is not a regular file (a pipe, /dev/full). NULL: a file whose
+ * name is not known yet; pw_output_name must give it one before the commit.
+ * The output belongs to the batch. NULL with PW_ERROR_IO: the place cannot be
+ * written to, or another output of the batch is to go there (PW_ERROR_USAGE). */
 struct pw_output *pw_batch_open(struct pw_batch *batch, const char *file, GError **error);
+/* Names an output that was opened without a name. */
+bool pw_output_name(struct pw_output *out, const char *file, GError **error);
+/* false: this or an earlier write failed, and pw_output_error says why. */
 bool pw_output_write(struct pw_output *out, const void *data, size_t bytes);
-/* Flushes and syncs all, then puts each in its place. */
+/* Flushes and syncs all, then puts each in its place. false, with the first
+ * failure: no file has changed (only where the system refuses to rename one file
+ * of several may those before it be new). */
 bool pw_batch_commit(struct pw_batch *batch, GError **error);
 /* Frees, and leaves nothing behind of what was not committed. Safe with NULL. */
 void pw_batch_free(struct pw_batch *batch);

@@ -1,0 +1,452 @@
+/* output.c - a file is complete or untouched.
+ *
+ * Bytes go to a file without a name (O_TMPFILE) in the folder of the target, so
+ * that whatever ends this process leaves nothing behind. Where the file system
+ * has no such files, they wait in memory. When every output of the batch is
+ * complete and on the disk, each gets a name beside its target and is renamed
+ * over it; signals wait during that moment.
+ *
+ * Standard output and whatever else is not a regular file cannot be taken back:
+ * their bytes wait in memory and are written just before the renaming.
+ */
+#include "write/writer.h"
+
+#include "pairwheel.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#define PENDING_MAX (256 * 1024) /* bytes gathered before they go to the nameless file */
+#define TEMPORARY_TRIES 1000
+#define LINKS_MAX 40 /* symbolic links followed, as the kernel does */
+
+struct pw_output {
+    struct pw_batch *batch;
+    char *file;      /* as the user wrote it, for messages; NULL: not named yet */
+    char *target;    /* the file it names in the end; NULL: a stream */
+    char *temporary; /* name beside the target, while there is one */
+    int fd;          /* nameless file, or stream; -1 none */
+    bool exists;     /* the target, with mode and owner: */
+    struct stat old;
+    GByteArray *pending;
+    GError *error;
+};
+
+struct pw_batch {
+    GPtrArray *outputs;
+    unsigned temporaries;
+    bool committed;
+};
+
+static const char *shown(const struct pw_output *out)
+{
+    if (out->file == NULL)
+        return "output without a name";
+    return strcmp(out->file, "-") == 0 ? "standard output" : out->file;
+}
+
+/* Keeps the first failure; returns false for the caller to pass on. */
+static bool fail(struct pw_output *out, int reason)
+{
+    if (out->error == NULL)
+        out->error = g_error_new(g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_IO,
+                                 "%s: cannot be written: %s", shown(out), g_strerror(reason));
+    return false;
+}
+
+static void hand_over(const struct pw_output *out, GError **error)
+{
+    if (error != NULL && *error == NULL)
+        *error = g_error_copy(out->error);
+}
+
+/* ---- writing without being killed for it ---- */
+
+/* A closed pipe and a file size limit are failures to report, so their signals
+ * are held off during a write and one that this write raised is taken away. */
+static ssize_t write_quietly(int fd, const void *data, size_t bytes)
+{
+    sigset_t quiet, before, waiting;
+    sigemptyset(&quiet);
+    sigaddset(&quiet, SIGPIPE);
+    sigaddset(&quiet, SIGXFSZ);
+    sigpending(&waiting);
+    pthread_sigmask(SIG_BLOCK, &quiet, &before);
+    ssize_t done = write(fd, data, bytes);
+    int reason = errno;
+    if (done < 0 && (reason == EPIPE || reason == EFBIG)) {
+        int raised = reason == EPIPE ? SIGPIPE : SIGXFSZ;
+        sigset_t one;
+        sigemptyset(&one);
+        sigaddset(&one, raised);
+        if (!sigismember(&waiting, raised))
+            sigtimedwait(&one, NULL, &(struct timespec){0});
+    }
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    errno = reason;
+    return done;
+}
+
+static bool write_all(struct pw_output *out, int fd, const guint8 *data, size_t bytes)
+{
+    while (bytes > 0) {
+        ssize_t done = write_quietly(fd, data, MIN(bytes, (size_t)1 << 30));
+        if (done < 0 && errno == EAGAIN) {
+            poll(&(struct pollfd){.fd = fd, .events = POLLOUT}, 1, -1);
+            continue;
+        }
+        if (done < 0 && errno == EINTR)
+            continue;
+        if (done < 0)
+            return fail(out, errno);
+        if (done == 0)
+            return fail(out, ENOSPC);
+        data += done;
+        bytes -= (size_t)done;
+    }
+    return true;
+}
+
+static bool flush(struct pw_output *out)
+{
+    if (!write_all(out, out->fd, out->pending->data, out->pending->len))
+        return false;
+    g_byte_array_set_size(out->pending, 0);
+    return true;
+}
+
+/* ---- where the bytes will go ---- */
+
+/* The file that a chain of symbolic links names in the end, whether or not it
+ * exists; NULL with errno when the chain has no end. */
+static char *follow_links(const char *file)
+{
+    char *at = g_strdup(file);
+    for (int i = 0; i < LINKS_MAX; i++) {
+        char to[PATH_MAX];
+        ssize_t bytes = readlink(at, to, sizeof to - 1);
+        if (bytes < 0) {
+            if (errno == EINVAL || errno == ENOENT) /* no link, or nothing there yet */
+                return at;
+            break;
+        }
+        to[bytes] = '\0';
+        char *folder = g_path_get_dirname(at);
+        g_free(at);
+        at = to[0] == '/' ? g_strdup(to) : g_build_filename(folder, to, NULL);
+        g_free(folder);
+        errno = ELOOP;
+    }
+    int reason = errno;
+    g_free(at);
+    errno = reason;
+    return NULL;
+}
+
+static bool open_stream(struct pw_output *out, const char *file)
+{
+    out->fd = open(file, O_WRONLY | O_NOCTTY | O_CLOEXEC);
+    return out->fd >= 0 || fail(out, errno);
+}
+
+/* A nameless file beside the target; else checks that one could be made later. */
+static bool open_beside(struct pw_output *out)
+{
+    char *folder = g_path_get_dirname(out->target);
+    /* Such a file gets its name through /proc. */
+    if (access("/proc/self/fd", X_OK) == 0)
+        out->fd = open(folder, O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666);
+    else
+        errno = EOPNOTSUPP;
+    bool good = true;
+    if (out->fd < 0) {
+        bool other = errno == EOPNOTSUPP || errno == EISDIR || errno == EINVAL || errno == ENOSYS;
+        good = other ? faccessat(AT_FDCWD, folder, W_OK | X_OK, AT_EACCESS) == 0 : false;
+        if (!good)
+            fail(out, errno);
+    }
+    g_free(folder);
+    return good;
+}
+
+static bool taken(const struct pw_output *out)
+{
+    for (guint i = 0; i < out->batch->outputs->len; i++) {
+        const struct pw_output *other = g_ptr_array_index(out->batch->outputs, i);
+        if (other != out && other->target != NULL && strcmp(other->target, out->target) == 0)
+            return true;
+    }
+    return false;
+}
+
+static bool find_place(struct pw_output *out)
+{
+    const char *file = out->file;
+    if (strcmp(file, "-") == 0) {
+        out->fd = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
+        return out->fd >= 0 || fail(out, errno);
+    }
+    size_t length = strlen(file);
+    if (length == 0)
+        return fail(out, ENOENT);
+    if (file[length - 1] == '/')
+        return fail(out, EISDIR);
+    out->exists = stat(file, &out->old) == 0;
+    if (!out->exists && errno != ENOENT)
+        return fail(out, errno);
+    if (out->exists && S_ISDIR(out->old.st_mode))
+        return fail(out, EISDIR);
+    /* What lies in /dev and /proc is the system's: never replaced, only written to. */
+    if (out->exists && (!S_ISREG(out->old.st_mode) || g_str_has_prefix(file, "/dev/") ||
+                        g_str_has_prefix(file, "/proc/")))
+        return open_stream(out, file);
+    if (out->exists && faccessat(AT_FDCWD, file, W_OK, AT_EACCESS) != 0)
+        return fail(out, errno);
+    out->target = follow_links(file);
+    if (out->target == NULL)
+        return fail(out, errno);
+    if (taken(out)) {
+        g_set_error(&out->error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_USAGE,
+                    "%s: two outputs would go to this file; give each a name of its own", file);
+        return false;
+    }
+    return open_beside(out);
+}
+
+bool pw_output_name(struct pw_output *out, const char *file, GError **error)
+{
+    g_assert(out->file == NULL && file != NULL);
+    if (out->error == NULL) {
+        out->file = g_strdup(file);
+        find_place(out);
+    }
+    if (out->error != NULL)
+        hand_over(out, error);
+    return out->error == NULL;
+}
+
+static void output_free(void *data)
+{
+    struct pw_output *out = data;
+    if (out->temporary != NULL)
+        unlink(out->temporary);
+    if (out->fd >= 0)
+        close(out->fd);
+    g_byte_array_unref(out->pending);
+    g_clear_error(&out->error);
+    g_free(out->temporary);
+    g_free(out->target);
+    g_free(out->file);
+    g_free(out);
+}
+
+struct pw_output *pw_batch_open(struct pw_batch *batch, const char *file, GError **error)
+{
+    struct pw_output *out = g_new0(struct pw_output, 1);
+    out->batch = batch;
+    out->fd = -1;
+    out->pending = g_byte_array_new();
+    if (file != NULL && !pw_output_name(out, file, error)) {
+        output_free(out);
+        return NULL;
+    }
+    g_ptr_array_add(batch->outputs, out);
+    return out;
+}
+
+bool pw_output_write(struct pw_output *out, const void *data, size_t bytes)
+{
+    const guint8 *at = data;
+    while (out->error == NULL && bytes > 0) {
+        guint now = (guint)MIN(bytes, (size_t)PENDING_MAX);
+        /* A GByteArray counts in 32 bits. */
+        if (out->pending->len > G_MAXUINT - PENDING_MAX)
+            return fail(out, EFBIG);
+        g_byte_array_append(out->pending, at, now);
+        at += now;
+        bytes -= now;
+        if (out->target != NULL && out->fd >= 0 && out->pending->len >= PENDING_MAX)
+            flush(out);
+    }
+    return out->error == NULL;
+}
+
+const GError *pw_output_error(const struct pw_output *out)
+{
+    return out->error;
+}
+
+/* ---- putting everything in its place ---- */
+
+struct pw_batch *pw_batch_new(void)
+{
+    struct pw_batch *batch = g_new0(struct pw_batch, 1);
+    batch->outputs = g_ptr_array_new_with_free_func(output_free);
+    return batch;
+}
+
+/* A new file is what the umask says; one that was there keeps mode and owner. */
+static void keep_permissions(const struct pw_output *out, int fd)
+{
+    if (!out->exists)
+        return;
+    struct stat now;
+    /* Only the superuser may give a file away; then the mode must come last. */
+    if (fstat(fd, &now) == 0 && (now.st_uid != out->old.st_uid || now.st_gid != out->old.st_gid) &&
+        fchown(fd, out->old.st_uid, out->old.st_gid) != 0)
+        errno = 0;
+    if (fchmod(fd, out->old.st_mode & 07777) != 0)
+        errno = 0;
+}
+
+static bool sync_file(struct pw_output *out, int fd)
+{
+    /* EINVAL: a file system that cannot sync has done all it can. */
+    return fsync(fd) == 0 || errno == EINVAL || errno == EOPNOTSUPP || fail(out, errno);
+}
+
+static bool complete(struct pw_output *out)
+{
+    g_assert(out->file != NULL);
+    if (out->target == NULL || out->fd < 0)
+        return true;
+    if (!flush(out))
+        return false;
+    keep_permissions(out, out->fd);
+    return sync_file(out, out->fd);
+}
+
+static char *temporary_name(struct pw_output *out)
+{
+    char *folder = g_path_get_dirname(out->target);
+    char *name =
+        g_strdup_printf("%s/.pairwheel-%ld-%u", folder, (long)getpid(), ++out->batch->temporaries);
+    g_free(folder);
+    return name;
+}
+
+/* A name for the nameless file. */
+static bool link_beside(struct pw_output *out)
+{
+    char source[40];
+    snprintf(source, sizeof source, "/proc/self/fd/%d", out->fd);
+    for (int i = 0; i < TEMPORARY_TRIES; i++) {
+        char *name = temporary_name(out);
+        if (linkat(AT_FDCWD, source, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0) {
+            out->temporary = name;
+            return true;
+        }
+        g_free(name);
+        if (errno != EEXIST)
+            break;
+    }
+    return fail(out, errno);
+}
+
+/* Where there are no nameless files: a named one, made in one go. */
+static bool write_beside(struct pw_output *out)
+{
+    int fd = -1;
+    for (int i = 0; i < TEMPORARY_TRIES && fd < 0; i++) {
+        char *name = temporary_name(out);
+        fd = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        if (fd >= 0) {
+            out->temporary = name;
+            break;
+        }
+        g_free(name);
+        if (errno != EEXIST)
+            break;
+    }
+    if (fd < 0)
+        return fail(out, errno);
+    bool good = write_all(out, fd, out->pending->data, out->pending->len);
+    if (good) {
+        keep_permissions(out, fd);
+        good = sync_file(out, fd);
+    }
+    if (close(fd) != 0 && good)
+        good = fail(out, errno);
+    return good;
+}
+
+static bool each(struct pw_batch *batch, bool (*step)(struct pw_output *out), GError **error)
+{
+    for (guint i = 0; i < batch->outputs->len; i++) {
+        struct pw_output *out = g_ptr_array_index(batch->outputs, i);
+        if (!step(out)) {
+            hand_over(out, error);
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool has_not_failed(struct pw_output *out)
+{
+    return out->error == NULL;
+}
+
+static bool send(struct pw_output *out)
+{
+    return out->target != NULL || flush(out);
+}
+
+static bool name_beside(struct pw_output *out)
+{
+    if (out->target == NULL)
+        return true;
+    return out->fd >= 0 ? link_beside(out) : write_beside(out);
+}
+
+static bool put_in_place(struct pw_output *out)
+{
+    if (out->target == NULL)
+        return true;
+    if (rename(out->temporary, out->target) != 0)
+        return fail(out, errno);
+    g_clear_pointer(&out->temporary, g_free);
+    return true;
+}
+
+static bool forget_temporary(struct pw_output *out)
+{
+    if (out->temporary != NULL)
+        unlink(out->temporary);
+    g_clear_pointer(&out->temporary, g_free);
+    return true;
+}
+
+bool pw_batch_commit(struct pw_batch *batch, GError **error)
+{
+    g_assert(!batch->committed);
+    batch->committed = true;
+    if (!each(batch, has_not_failed, error) || !each(batch, complete, error) ||
+        !each(batch, send, error))
+        return false;
+    /* From here names exist that nobody asked for; no signal may come between. */
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_BLOCK, &all, &before);
+    bool good = each(batch, name_beside, error) && each(batch, put_in_place, error);
+    each(batch, forget_temporary, NULL);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return good;
+}
+
+void pw_batch_free(struct pw_batch *batch)
+{
+    if (batch == NULL)
+        return;
+    g_ptr_array_unref(batch->outputs);
+    g_free(batch);
+}

@@ -1,0 +1,177 @@
+/* writer.c - the formats, and the sink that routes pages to them. */
+#include "write/writer.h"
+
+#include "pairwheel.h"
+
+#include <string.h>
+
+static const struct pw_writer_ops *const formats[] = {&pw_pdf_writer, &pw_svg_writer,
+                                                      &pw_png_writer, &pw_dump_writer};
+
+const struct pw_writer_ops *pw_writer_find(const char *name)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(formats); i++)
+        if (g_ascii_strcasecmp(name, formats[i]->name) == 0)
+            return formats[i];
+    return NULL;
+}
+
+const struct pw_writer_ops *pw_writer_of_file(const char *file)
+{
+    size_t length = strlen(file);
+    for (size_t i = 0; i < G_N_ELEMENTS(formats); i++) {
+        size_t suffix = strlen(formats[i]->suffix);
+        if (length > suffix && g_ascii_strcasecmp(file + length - suffix, formats[i]->suffix) == 0)
+            return formats[i];
+    }
+    return NULL;
+}
+
+/* ---- the sink ---- */
+
+struct pw_printer {
+    struct pw_batch *batch;
+    const struct pw_writer_ops *ops;
+    struct pw_fonts *fonts;
+    struct pw_write_options options;
+    char *file;
+    int page_only;
+
+    int pages;                /* seen */
+    int inked;                /* of them, written */
+    struct pw_writer *writer; /* of all pages, when they share one file */
+    struct pw_output *out;    /* where the last page went */
+    struct pw_output
+        *first; /* of several files: unnamed until it is known whether there are more */
+};
+
+struct pw_printer *pw_printer_new(struct pw_batch *batch, const struct pw_writer_ops *ops,
+                                  const char *file, struct pw_fonts *fonts,
+                                  const struct pw_write_options *options, int page_only)
+{
+    struct pw_printer *printer = g_new0(struct pw_printer, 1);
+    printer->batch = batch;
+    printer->ops = ops;
+    printer->file = g_strdup(file);
+    printer->fonts = fonts;
+    printer->options = *options;
+    printer->page_only = page_only;
+    return printer;
+}
+
+/* "cards.svg" and 2: "cards-2.svg". */
+static char *numbered(const char *file, int number)
+{
+    const char *base = strrchr(file, '/');
+    base = base == NULL ? file : base + 1;
+    const char *dot = strrchr(base, '.');
+    if (dot == NULL || dot == base)
+        dot = base + strlen(base);
+    return g_strdup_printf("%.*s-%d%s", (int)(dot - file), file, number, dot);
+}
+
+static bool open_writer(struct pw_printer *printer, GError **error)
+{
+    if (printer->writer == NULL)
+        printer->writer =
+            printer->ops->open(printer->out, printer->fonts, &printer->options, error);
+    return printer->writer != NULL;
+}
+
+static bool close_writer(struct pw_printer *printer, GError **error)
+{
+    bool good = printer->ops->close(printer->writer, error);
+    printer->ops->discard(printer->writer);
+    printer->writer = NULL;
+    return good;
+}
+
+/* Opens the output of the next of several files. */
+static bool next_file(struct pw_printer *printer, GError **error)
+{
+    char *name = NULL;
+    bool good = true;
+    if (printer->inked == 1) {
+        if (strcmp(printer->file, "-") == 0) {
+            g_set_error(error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_USAGE,
+                        "standard output takes one page of %s and there are several; "
+                        "write -o FILE%s for a file each, or --page N for one of them",
+                        printer->ops->name, printer->ops->suffix);
+            return false;
+        }
+        name = numbered(printer->file, 1);
+        good = pw_output_name(printer->first, name, error);
+        printer->first = NULL;
+        g_free(name);
+        name = NULL;
+    }
+    if (printer->inked >= 1)
+        name = numbered(printer->file, printer->inked + 1);
+    if (good)
+        printer->out = pw_batch_open(printer->batch, name, error);
+    g_free(name);
+    if (!good || printer->out == NULL)
+        return false;
+    if (printer->inked == 0)
+        printer->first = printer->out;
+    return true;
+}
+
+bool pw_printer_page(const struct pw_page *page, int page_no, void *data, GError **error)
+{
+    struct pw_printer *printer = data;
+    printer->pages++;
+    if (printer->page_only != 0 && printer->page_only != page_no)
+        return true;
+    bool one_each = printer->ops->pages == PW_ONE_PAGE_PER_FILE;
+    if (one_each) {
+        if (!next_file(printer, error))
+            return false;
+    } else if (printer->out == NULL) {
+        printer->out = pw_batch_open(printer->batch, printer->file, error);
+        if (printer->out == NULL)
+            return false;
+    }
+    if (!open_writer(printer, error))
+        return false;
+    printer->ops->page(printer->writer, page);
+    printer->inked++;
+    if (one_each)
+        return close_writer(printer, error);
+    /* No use in laying out 1,000 pages more for a full disk. */
+    const GError *failure = pw_output_error(printer->out);
+    if (failure != NULL && error != NULL)
+        *error = g_error_copy(failure);
+    return failure == NULL;
+}
+
+bool pw_printer_close(struct pw_printer *printer, GError **error)
+{
+    if (printer->inked == 0) {
+        if (printer->page_only > 0 && printer->pages > 0)
+            g_set_error(error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_USAGE,
+                        "there is no page %d: the document has %d; write --page 1 to %d",
+                        printer->page_only, printer->pages, printer->pages);
+        else
+            g_set_error(error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_UNMET,
+                        "the document has no page, so there is nothing to print");
+        return false;
+    }
+    if (printer->first != NULL) {
+        struct pw_output *first = printer->first;
+        printer->first = NULL;
+        if (!pw_output_name(first, printer->file, error))
+            return false;
+    }
+    return printer->writer == NULL || close_writer(printer, error);
+}
+
+void pw_printer_free(struct pw_printer *printer)
+{
+    if (printer == NULL)
+        return;
+    if (printer->writer != NULL)
+        printer->ops->discard(printer->writer);
+    g_free(printer->file);
+    g_free(printer);
+}
