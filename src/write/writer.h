@@ -14,8 +14,8 @@ enum pw_pages { PW_ALL_PAGES_IN_ONE, PW_ONE_PAGE_PER_FILE };
 struct pw_output;
 
 struct pw_write_options {
-    double dpi;            /* PNG; 0: 150 */
-    const char *date;      /* ISO date or NULL: no date in the file */
+    double dpi;                            /* PNG; 0: 150 */
+    const char *date;                      /* ISO date or NULL: no date in the file */
     const char *title, *language, *author; /* may be NULL */
 };
 
@@ -29,8 +29,9 @@ struct pw_writer_ops {
                               const struct pw_write_options *options, GError **error);
     /* Once for every page; the page may be freed after it. The first failure is kept. */
     void (*page)(struct pw_writer *writer, const struct pw_page *page);
-    bool (*close)(struct pw_writer *writer, GError **error); /* the file is complete, or here is why not */
-    void (*discard)(struct pw_writer *writer);               /* frees; always safe, also after close */
+    bool (*close)(struct pw_writer *writer,
+                  GError **error);             /* the file is complete, or here is why not */
+    void (*discard)(struct pw_writer *writer); /* frees; always safe, also after close */
 };
 
 extern const struct pw_writer_ops pw_pdf_writer, pw_svg_writer, pw_png_writer, pw_dump_writer;
