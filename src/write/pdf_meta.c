@@ -1,0 +1,301 @@
+/* pdf_meta.c - what a PDF says about itself: title, language, outline, page
+ * labels, and what PDF/A-1b asks for (XMP, output intent, identifier).
+ *
+ * No clock is read: there is a date only where the caller gave one, and the
+ * identifier is a hash of the contents.
+ */
+#include "write/pdf_inside.h"
+
+#include "pairwheel.h"
+
+#include <math.h>
+#include <string.h>
+
+/* ---- outline ---- */
+
+static struct pw_pdf_bookmark *bookmark(struct pw_pdf *pdf, guint i)
+{
+    return &g_array_index(pdf->bookmarks, struct pw_pdf_bookmark, i);
+}
+
+/* Links the items from..to, all of them under parent. An item's children are
+ * those after it with a deeper level. Returns how many are directly there. */
+static int add_items(struct pw_pdf *pdf, HPDF_Dict parent, guint from, guint to)
+{
+    HPDF_Dict before = NULL;
+    int items = 0;
+    for (guint i = from, next; i < to; i = next) {
+        const struct pw_pdf_bookmark *mark = bookmark(pdf, i);
+        for (next = i + 1; next < to && bookmark(pdf, next)->level > mark->level; next++)
+            ;
+        HPDF_Dict item = pw_pdf_object(pdf);
+        pw_pdf_text(pdf, item, "Title", mark->title);
+        HPDF_Dict_Add(item, "Parent", parent);
+        /* A direct array: PDF/A checkers want no other. */
+        HPDF_Array place = HPDF_Array_New(pdf->memory);
+        HPDF_Array_Add(place, mark->page);
+        HPDF_Array_AddName(place, "XYZ");
+        HPDF_Array_Add(place, HPDF_Null_New(pdf->memory));
+        HPDF_Array_AddReal(place, (HPDF_REAL)(round(mark->up * 10) / 10));
+        HPDF_Array_Add(place, HPDF_Null_New(pdf->memory));
+        HPDF_Dict_Add(item, "Dest", place);
+        if (before != NULL) {
+            HPDF_Dict_Add(item, "Prev", before);
+            HPDF_Dict_Add(before, "Next", item);
+        } else {
+            HPDF_Dict_Add(parent, "First", item);
+        }
+        if (next > i + 1) /* negative: closed, to be opened by the reader */
+            HPDF_Dict_AddNumber(item, "Count", -add_items(pdf, item, i + 1, next));
+        before = item;
+        items++;
+    }
+    HPDF_Dict_Add(parent, "Last", before);
+    return items;
+}
+
+static void add_outline(struct pw_pdf *pdf)
+{
+    if (pdf->bookmarks->len == 0)
+        return;
+    HPDF_Dict root = pw_pdf_object(pdf);
+    HPDF_Dict_AddName(root, "Type", "Outlines");
+    HPDF_Dict_AddNumber(root, "Count", add_items(pdf, root, 0, pdf->bookmarks->len));
+    HPDF_Dict_Add(pdf->doc->catalog, "Outlines", root);
+    if (pdf->bookmarks->len > 1)
+        HPDF_Dict_AddName(pdf->doc->catalog, "PageMode", "UseOutlines");
+}
+
+/* ---- page labels ---- */
+
+static void add_label(struct pw_pdf *pdf, HPDF_Array numbers, int page_i, const char *label)
+{
+    HPDF_Dict dict = pw_pdf_dict(pdf);
+    if (label != NULL) {
+        pw_pdf_text(pdf, dict, "P", label);
+    } else {
+        HPDF_Dict_AddName(dict, "S", "D");
+        HPDF_Dict_AddNumber(dict, "St", page_i + 1);
+    }
+    HPDF_Array_AddNumber(numbers, page_i);
+    HPDF_Array_Add(numbers, dict);
+}
+
+static void add_labels(struct pw_pdf *pdf)
+{
+    if (pdf->labels->len == 0)
+        return;
+    HPDF_Array numbers = HPDF_Array_New(pdf->memory);
+    if (g_array_index(pdf->labels, struct pw_pdf_label, 0).page_i > 0)
+        add_label(pdf, numbers, 0, NULL);
+    for (guint i = 0; i < pdf->labels->len; i++) {
+        const struct pw_pdf_label *label = &g_array_index(pdf->labels, struct pw_pdf_label, i);
+        add_label(pdf, numbers, label->page_i, label->label);
+    }
+    HPDF_Dict labels = pw_pdf_dict(pdf);
+    HPDF_Dict_Add(labels, "Nums", numbers);
+    HPDF_Dict_Add(pdf->doc->catalog, "PageLabels", labels);
+}
+
+/* ---- title, author, date: twice, and equal, as PDF/A asks ---- */
+
+/* The day of an ISO date, "2026-11-24"; NULL where it is none. */
+static char *day_of(const char *date)
+{
+    static const char pattern[] = "dddd-dd-dd";
+    if (date == NULL)
+        return NULL;
+    for (size_t i = 0; i < strlen(pattern); i++)
+        if (pattern[i] == 'd' ? !g_ascii_isdigit(date[i]) : date[i] != pattern[i])
+            return NULL;
+    return g_strndup(date, strlen(pattern));
+}
+
+static void add_xmp_text(GString *xmp, const char *before, const char *text, const char *after)
+{
+    if (text == NULL)
+        return;
+    char *escaped = g_markup_escape_text(text, -1);
+    g_string_append_printf(xmp, "%s%s%s", before, escaped, after);
+    g_free(escaped);
+}
+
+static void add_about(struct pw_pdf *pdf)
+{
+    char *producer = g_strdup_printf("pairwheel %s", pw_version());
+    char *day = day_of(pdf->date);
+    HPDF_Dict info = pdf->doc->info;
+    pw_pdf_text(pdf, info, "Producer", producer);
+    if (pdf->title != NULL)
+        pw_pdf_text(pdf, info, "Title", pdf->title);
+    if (pdf->author != NULL)
+        pw_pdf_text(pdf, info, "Author", pdf->author);
+
+    GString *xmp = g_string_new(
+        "<?xpacket begin=\"\xEF\xBB\xBF\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n"
+        "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\">"
+        "<rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">"
+        "<rdf:Description rdf:about=\"\" xmlns:pdfaid=\"http://www.aiim.org/pdfa/ns/id/\" "
+        "xmlns:dc=\"http://purl.org/dc/elements/1.1/\" xmlns:pdf=\"http://ns.adobe.com/pdf/1.3/\" "
+        "xmlns:xmp=\"http://ns.adobe.com/xap/1.0/\">"
+        "<pdfaid:part>1</pdfaid:part><pdfaid:conformance>B</pdfaid:conformance>");
+    add_xmp_text(xmp, "<dc:title><rdf:Alt><rdf:li xml:lang=\"x-default\">", pdf->title,
+                 "</rdf:li></rdf:Alt></dc:title>");
+    add_xmp_text(xmp, "<dc:creator><rdf:Seq><rdf:li>", pdf->author,
+                 "</rdf:li></rdf:Seq></dc:creator>");
+    add_xmp_text(xmp, "<pdf:Producer>", producer, "</pdf:Producer>");
+    if (day != NULL) {
+        char *stamp = g_strdup_printf("D:%.4s%.2s%.2s000000Z", day, day + 5, day + 8);
+        pw_pdf_text(pdf, info, "CreationDate", stamp);
+        g_string_append_printf(xmp, "<xmp:CreateDate>%sT00:00:00Z</xmp:CreateDate>", day);
+        g_free(stamp);
+    }
+    g_string_append(xmp, "</rdf:Description></rdf:RDF></x:xmpmeta>\n<?xpacket end=\"w\"?>");
+
+    HPDF_Dict metadata = pw_pdf_stream(pdf, xmp->str, xmp->len, false);
+    HPDF_Dict_AddName(metadata, "Type", "Metadata");
+    HPDF_Dict_AddName(metadata, "Subtype", "XML");
+    HPDF_Dict_Add(pdf->doc->catalog, "Metadata", metadata);
+    g_string_free(xmp, TRUE);
+    g_free(day);
+    g_free(producer);
+}
+
+/* ---- output intent ---- */
+
+/* An ICC profile of version 2 being made: a head of 128 bytes, the table of
+ * tags, then their data on borders of four bytes. */
+static void put32(GByteArray *to, guint32 v)
+{
+    guint32 big = GUINT32_TO_BE(v);
+    g_byte_array_append(to, (const guint8 *)&big, 4);
+}
+
+static void put_text(GByteArray *to, const char *text, guint bytes)
+{
+    g_byte_array_append(to, (const guint8 *)text, bytes);
+}
+
+static void put_zeros(GByteArray *to, guint bytes)
+{
+    for (guint i = 0; i < bytes; i++)
+        g_byte_array_append(to, (const guint8 *)"", 1);
+}
+
+static guint32 fixed16(double v)
+{
+    return (guint32)(gint32)lround(v * 65536);
+}
+
+static void put_xyz(GByteArray *to, const double xyz[3])
+{
+    put_text(to, "XYZ ", 4);
+    put32(to, 0);
+    for (int i = 0; i < 3; i++)
+        put32(to, fixed16(xyz[i]));
+}
+
+/* The smallest profile that stands for sRGB: its primaries as seen under D50, as
+ * the ICC's own profile has them, and a gamma of 2.2. */
+static GByteArray *srgb_profile(void)
+{
+    static const double white[3] = {0.9642, 1.0, 0.8249};
+    static const double primary[3][3] = {
+        {0.43607, 0.22249, 0.01392}, {0.38515, 0.71687, 0.09708}, {0.14307, 0.06061, 0.71410}};
+    static const char *const name[] = {"desc", "cprt", "wtpt", "rXYZ", "gXYZ",
+                                       "bXYZ", "rTRC", "gTRC", "bTRC"};
+    enum { TAGS = G_N_ELEMENTS(name), HEAD = 128 + 4 + 12 * TAGS };
+    GByteArray *data = g_byte_array_new();
+    guint32 at[TAGS], length[TAGS];
+    for (int i = 0; i < TAGS; i++) {
+        if (i > 6) { /* one curve serves the three colours */
+            at[i] = at[6];
+            length[i] = length[6];
+            continue;
+        }
+        at[i] = HEAD + data->len;
+        if (i == 0) {
+            put_text(data, "desc\0\0\0\0", 8);
+            put32(data, 5);
+            put_text(data, "sRGB", 5);
+            put_zeros(data, 8 + 3 + 67); /* no other languages */
+        } else if (i == 1) {
+            put_text(data, "text\0\0\0\0", 8);
+            put_text(data, "CC0", 4);
+        } else if (i == 2) {
+            put_xyz(data, white);
+        } else if (i < 6) {
+            put_xyz(data, primary[i - 3]);
+        } else {
+            put_text(data, "curv\0\0\0\0", 8);
+            put32(data, 1);
+            put_text(data, "\x02\x33", 2); /* 2.2 in 256ths */
+        }
+        length[i] = HEAD + data->len - at[i];
+        put_zeros(data, (4 - data->len % 4) % 4);
+    }
+    GByteArray *profile = g_byte_array_new();
+    put32(profile, HEAD + data->len);
+    put32(profile, 0);
+    put32(profile, 0x02100000); /* version 2.1 */
+    put_text(profile, "mntrRGB XYZ ", 12);
+    put_text(profile, "\x07\xd0\0\1\0\1\0\0\0\0\0\0", 12); /* 1 January 2000, whenever it is made */
+    put_text(profile, "acsp", 4);
+    put_zeros(profile, 28);
+    for (int i = 0; i < 3; i++)
+        put32(profile, fixed16(white[i]));
+    put_zeros(profile, 48);
+    put32(profile, TAGS);
+    for (int i = 0; i < TAGS; i++) {
+        put_text(profile, name[i], 4);
+        put32(profile, at[i]);
+        put32(profile, length[i]);
+    }
+    g_byte_array_append(profile, data->data, data->len);
+    g_byte_array_unref(data);
+    return profile;
+}
+
+static void add_output_intent(struct pw_pdf *pdf)
+{
+    GByteArray *bytes = srgb_profile();
+    HPDF_Dict profile = pw_pdf_stream(pdf, bytes->data, bytes->len, true);
+    g_byte_array_unref(bytes);
+    HPDF_Dict_AddNumber(profile, "N", 3);
+    HPDF_Dict intent = pw_pdf_dict(pdf);
+    HPDF_Dict_AddName(intent, "Type", "OutputIntent");
+    HPDF_Dict_AddName(intent, "S", "GTS_PDFA1");
+    pw_pdf_text(pdf, intent, "OutputConditionIdentifier", "sRGB");
+    HPDF_Dict_Add(intent, "DestOutputProfile", profile);
+    HPDF_Array intents = HPDF_Array_New(pdf->memory);
+    HPDF_Array_Add(intents, intent);
+    HPDF_Dict_Add(pdf->doc->catalog, "OutputIntents", intents);
+}
+
+static void add_identifier(struct pw_pdf *pdf)
+{
+    guint8 digest[16];
+    gsize bytes = sizeof digest;
+    g_checksum_get_digest(pdf->hash, digest, &bytes);
+    HPDF_Array both = HPDF_Array_New(pdf->memory);
+    for (int i = 0; i < 2; i++)
+        HPDF_Array_Add(both, HPDF_Binary_New(pdf->memory, digest, (HPDF_UINT)bytes));
+    HPDF_Dict_Add(pdf->doc->trailer, "ID", both);
+}
+
+void pw_pdf_meta(struct pw_pdf *pdf)
+{
+    HPDF_Dict catalog = pdf->doc->catalog;
+    if (pdf->language != NULL)
+        pw_pdf_text(pdf, catalog, "Lang", pdf->language);
+    if (pdf->title != NULL) {
+        HPDF_Dict how = pw_pdf_dict(pdf);
+        HPDF_Dict_AddBoolean(how, "DisplayDocTitle", HPDF_TRUE);
+        HPDF_Dict_Add(catalog, "ViewerPreferences", how);
+    }
+    add_outline(pdf);
+    add_labels(pdf);
+    add_about(pdf);
+    add_output_intent(pdf);
+    add_identifier(pdf);
+}
