@@ -23,7 +23,6 @@ struct pw_pdf_font {
     int face;
     const struct pw_face_info *info;
     struct pw_fonts *fonts;
-    HPDF_Dict dict;
     GArray *uses; /* struct use, in order of first use */
     int *use_of;  /* [glyphs], an index of uses, or NOT_USED */
 };
@@ -49,10 +48,6 @@ struct pw_pdf_font *pw_pdf_font(struct pw_pdf *pdf, int face)
     font->use_of = g_new(int, font->info->glyphs);
     for (unsigned i = 0; i < font->info->glyphs; i++)
         font->use_of[i] = NOT_USED;
-    font->dict = pw_pdf_object(pdf);
-    char name[16];
-    g_snprintf(name, sizeof name, "F%d", face);
-    HPDF_Dict_Add(pdf->font_names, name, font->dict);
     g_ptr_array_index(pdf->font, face) = font;
     return font;
 }
@@ -109,12 +104,12 @@ static int by_code(const void *a, const void *b)
 /* W: 1 [w w w] 7 [w w], consecutive codes together. */
 static HPDF_Array widths(struct pw_pdf *pdf, struct pw_pdf_font *font)
 {
-    HPDF_Array all = HPDF_Array_New(pdf->memory), some = NULL;
+    HPDF_Array all = pw_pdf_array(pdf), some = NULL;
     int next = -1;
     for (guint i = 0; i < font->uses->len; i++) {
         const struct use *use = use_at(font, i);
         if (use->code != next) {
-            some = HPDF_Array_New(pdf->memory);
+            some = pw_pdf_array(pdf);
             HPDF_Array_AddNumber(all, use->code);
             HPDF_Array_Add(all, some);
         }
@@ -124,7 +119,7 @@ static HPDF_Array widths(struct pw_pdf *pdf, struct pw_pdf_font *font)
     return all;
 }
 
-static HPDF_Dict to_unicode(struct pw_pdf *pdf, struct pw_pdf_font *font)
+static int to_unicode(struct pw_pdf *pdf, struct pw_pdf_font *font)
 {
     GString *map =
         g_string_new("/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n"
@@ -149,14 +144,14 @@ static HPDF_Dict to_unicode(struct pw_pdf *pdf, struct pw_pdf_font *font)
         }
     }
     g_string_append(map, "endcmap\nCMapName currentdict /CMap defineresource pop\nend\nend\n");
-    HPDF_Dict stream = pw_pdf_stream(pdf, map->str, map->len, true);
+    int stream = pw_pdf_stream(pdf, NULL, map->str, map->len, true);
     g_string_free(block, TRUE);
     g_string_free(map, TRUE);
     return stream;
 }
 
 /* One bit for each code there is, the highest of each byte first. */
-static HPDF_Dict code_set(struct pw_pdf *pdf, struct pw_pdf_font *font)
+static int code_set(struct pw_pdf *pdf, struct pw_pdf_font *font)
 {
     int last = use_at(font, font->uses->len - 1)->code;
     GByteArray *bits = g_byte_array_new();
@@ -167,12 +162,12 @@ static HPDF_Dict code_set(struct pw_pdf *pdf, struct pw_pdf_font *font)
         int code = use_at(font, i)->code;
         bits->data[code / 8] |= (guint8)(0x80 >> (code & 7));
     }
-    HPDF_Dict stream = pw_pdf_stream(pdf, bits->data, bits->len, true);
+    int stream = pw_pdf_stream(pdf, NULL, bits->data, bits->len, true);
     g_byte_array_unref(bits);
     return stream;
 }
 
-static HPDF_Dict code_to_glyph(struct pw_pdf *pdf, struct pw_pdf_font *font, const uint32_t *new_id)
+static int code_to_glyph(struct pw_pdf *pdf, struct pw_pdf_font *font, const uint32_t *new_id)
 {
     GByteArray *map = g_byte_array_new();
     g_byte_array_append(map, (const guint8 *)"\0", 2);
@@ -180,7 +175,7 @@ static HPDF_Dict code_to_glyph(struct pw_pdf *pdf, struct pw_pdf_font *font, con
         guint8 two[2] = {(guint8)(new_id[i] >> 8), (guint8)new_id[i]};
         g_byte_array_append(map, two, 2);
     }
-    HPDF_Dict stream = pw_pdf_stream(pdf, map->data, map->len, true);
+    int stream = pw_pdf_stream(pdf, NULL, map->data, map->len, true);
     g_byte_array_unref(map);
     return stream;
 }
@@ -200,14 +195,15 @@ static char *base_name(const struct pw_pdf_font *font, const GChecksum *subset)
     return name;
 }
 
-static HPDF_Dict descriptor(struct pw_pdf *pdf, const struct pw_face_info *info, const char *name)
+static int descriptor(struct pw_pdf *pdf, struct pw_pdf_font *font, const char *name, int program)
 {
+    const struct pw_face_info *info = font->info;
     double per_mille = 1000.0 / info->units_per_em;
-    HPDF_Dict dict = pw_pdf_object(pdf);
+    HPDF_Dict dict = pw_pdf_dict(pdf);
     HPDF_Dict_AddName(dict, "Type", "FontDescriptor");
     HPDF_Dict_AddName(dict, "FontName", name);
     HPDF_Dict_AddNumber(dict, "Flags", 4); /* symbolic: the codes are our own */
-    HPDF_Array bbox = HPDF_Array_New(pdf->memory);
+    HPDF_Array bbox = pw_pdf_array(pdf);
     for (int i = 0; i < 4; i++)
         HPDF_Array_AddNumber(bbox, (HPDF_INT32)lround(info->bbox[i] * per_mille));
     HPDF_Dict_Add(dict, "FontBBox", bbox);
@@ -216,45 +212,59 @@ static HPDF_Dict descriptor(struct pw_pdf *pdf, const struct pw_face_info *info,
     HPDF_Dict_AddNumber(dict, "Descent", (HPDF_INT32)lround(info->descender * per_mille));
     HPDF_Dict_AddNumber(dict, "CapHeight", (HPDF_INT32)lround(info->cap_height * per_mille));
     HPDF_Dict_AddNumber(dict, "StemV", 80); /* asked for, used by nobody who has the font */
-    return dict;
+    pw_pdf_refer(pdf, dict, "CIDSet", code_set(pdf, font));
+    pw_pdf_refer(pdf, dict, info->cff ? "FontFile3" : "FontFile2", program);
+    int number = pw_pdf_number(pdf);
+    pw_pdf_write(pdf, number, dict);
+    return number;
 }
 
-/* The Type0 font over its one descendant. */
-static void describe(struct pw_pdf *pdf, struct pw_pdf_font *font, const char *name,
-                     HPDF_Dict program, const uint32_t *new_id)
+/* The descendant, which knows widths and glyphs. */
+static int descendant(struct pw_pdf *pdf, struct pw_pdf_font *font, const char *name, int program,
+                      const uint32_t *new_id)
 {
-    const struct pw_face_info *info = font->info;
-    HPDF_Dict about = descriptor(pdf, info, name);
-    HPDF_Dict_Add(about, info->cff ? "FontFile3" : "FontFile2", program);
-    HPDF_Dict cid = pw_pdf_object(pdf);
-    HPDF_Dict_AddName(cid, "Type", "Font");
-    HPDF_Dict_AddName(cid, "Subtype", info->cff ? "CIDFontType0" : "CIDFontType2");
-    HPDF_Dict_AddName(cid, "BaseFont", name);
+    bool cff = font->info->cff;
+    HPDF_Dict dict = pw_pdf_dict(pdf);
+    HPDF_Dict_AddName(dict, "Type", "Font");
+    HPDF_Dict_AddName(dict, "Subtype", cff ? "CIDFontType0" : "CIDFontType2");
+    HPDF_Dict_AddName(dict, "BaseFont", name);
     HPDF_Dict system = pw_pdf_dict(pdf);
     HPDF_Dict_Add(system, "Registry", HPDF_String_New(pdf->memory, "Adobe", NULL));
     HPDF_Dict_Add(system, "Ordering", HPDF_String_New(pdf->memory, "Identity", NULL));
     HPDF_Dict_AddNumber(system, "Supplement", 0);
-    HPDF_Dict_Add(cid, "CIDSystemInfo", system);
-    HPDF_Dict_Add(cid, "FontDescriptor", about);
-    HPDF_Dict_AddNumber(cid, "DW", 0);
-    if (!info->cff)
-        HPDF_Dict_Add(cid, "CIDToGIDMap", code_to_glyph(pdf, font, new_id));
+    HPDF_Dict_Add(dict, "CIDSystemInfo", system);
+    HPDF_Dict_AddNumber(dict, "DW", 0);
+    if (!cff)
+        pw_pdf_refer(pdf, dict, "CIDToGIDMap", code_to_glyph(pdf, font, new_id));
     else
         g_array_sort(font->uses, by_code);
-    HPDF_Dict_Add(cid, "W", widths(pdf, font));
-    HPDF_Dict_Add(about, "CIDSet", code_set(pdf, font));
-
-    HPDF_Dict_AddName(font->dict, "Type", "Font");
-    HPDF_Dict_AddName(font->dict, "Subtype", "Type0");
-    HPDF_Dict_AddName(font->dict, "BaseFont", name);
-    HPDF_Dict_AddName(font->dict, "Encoding", "Identity-H");
-    HPDF_Array descendants = HPDF_Array_New(pdf->memory);
-    HPDF_Array_Add(descendants, cid);
-    HPDF_Dict_Add(font->dict, "DescendantFonts", descendants);
-    HPDF_Dict_Add(font->dict, "ToUnicode", to_unicode(pdf, font));
+    HPDF_Dict_Add(dict, "W", widths(pdf, font));
+    pw_pdf_refer(pdf, dict, "FontDescriptor", descriptor(pdf, font, name, program));
+    int number = pw_pdf_number(pdf);
+    pw_pdf_write(pdf, number, dict);
+    return number;
 }
 
-bool pw_pdf_font_close(struct pw_pdf *pdf, struct pw_pdf_font *font, GError **error)
+/* The Type0 font over its one descendant. Returns its number. */
+static int write_font(struct pw_pdf *pdf, struct pw_pdf_font *font, const char *name, int program,
+                      const uint32_t *new_id)
+{
+    HPDF_Dict dict = pw_pdf_dict(pdf);
+    HPDF_Dict_AddName(dict, "Type", "Font");
+    HPDF_Dict_AddName(dict, "Subtype", "Type0");
+    HPDF_Dict_AddName(dict, "BaseFont", name);
+    HPDF_Dict_AddName(dict, "Encoding", "Identity-H");
+    HPDF_Array descendants = pw_pdf_array(pdf);
+    pw_pdf_append(pdf, descendants, descendant(pdf, font, name, program, new_id));
+    HPDF_Dict_Add(dict, "DescendantFonts", descendants);
+    pw_pdf_refer(pdf, dict, "ToUnicode", to_unicode(pdf, font));
+    int number = pw_pdf_number(pdf);
+    pw_pdf_write(pdf, number, dict);
+    return number;
+}
+
+bool pw_pdf_font_close(struct pw_pdf *pdf, struct pw_pdf_font *font, HPDF_Dict names,
+                       GError **error)
 {
     guint count = font->uses->len;
     uint32_t *glyph = g_new(uint32_t, count), *new_id = g_new0(uint32_t, count);
@@ -267,15 +277,17 @@ bool pw_pdf_font_close(struct pw_pdf *pdf, struct pw_pdf_font *font, GError **er
         const void *data = g_bytes_get_data(bytes, &size);
         GChecksum *subset = g_checksum_new(G_CHECKSUM_MD5);
         g_checksum_update(subset, data, (gssize)size);
-        HPDF_Dict program = pw_pdf_stream(pdf, data, size, true);
+        char *base = base_name(font, subset), name[16];
+        g_checksum_free(subset);
+        HPDF_Dict program = pw_pdf_dict(pdf);
         if (font->info->cff)
             HPDF_Dict_AddName(program, "Subtype", "CIDFontType0C");
         else
             HPDF_Dict_AddNumber(program, "Length1", (HPDF_INT32)size);
-        char *name = base_name(font, subset);
-        describe(pdf, font, name, program, new_id);
-        g_free(name);
-        g_checksum_free(subset);
+        int number = pw_pdf_stream(pdf, program, data, size, true);
+        g_snprintf(name, sizeof name, "F%d", font->face);
+        pw_pdf_refer(pdf, names, name, write_font(pdf, font, base, number, new_id));
+        g_free(base);
         g_bytes_unref(bytes);
     }
     g_free(new_id);

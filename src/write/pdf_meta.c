@@ -1,8 +1,7 @@
 /* pdf_meta.c - what a PDF says about itself: title, language, outline, page
  * labels, and what PDF/A-1b asks for (XMP, output intent, identifier).
  *
- * No clock is read: there is a date only where the caller gave one, and the
- * identifier is a hash of the contents.
+ * No clock is read: there is a date only where the caller gave one.
  */
 #include "write/pdf_inside.h"
 
@@ -18,52 +17,60 @@ static struct pw_pdf_bookmark *bookmark(struct pw_pdf *pdf, guint i)
     return &g_array_index(pdf->bookmarks, struct pw_pdf_bookmark, i);
 }
 
-/* Links the items from..to, all of them under parent. An item's children are
- * those after it with a deeper level. Returns how many are directly there. */
-static int add_items(struct pw_pdf *pdf, HPDF_Dict parent, guint from, guint to)
+/* Writes the items from..to, all of them under parent, and tells that where they
+ * begin and end. An item's children are those behind it with a deeper level; its
+ * number is that of the first item and its place in the list. Returns how many
+ * are directly there. */
+static int write_items(struct pw_pdf *pdf, HPDF_Dict over, int parent, int first, guint from,
+                       guint to)
 {
-    HPDF_Dict before = NULL;
-    int items = 0;
+    int before = 0, items = 0;
     for (guint i = from, next; i < to; i = next) {
         const struct pw_pdf_bookmark *mark = bookmark(pdf, i);
         for (next = i + 1; next < to && bookmark(pdf, next)->level > mark->level; next++)
             ;
-        HPDF_Dict item = pw_pdf_object(pdf);
+        int number = first + (int)i;
+        HPDF_Dict item = pw_pdf_dict(pdf);
         pw_pdf_text(pdf, item, "Title", mark->title);
-        HPDF_Dict_Add(item, "Parent", parent);
+        pw_pdf_refer(pdf, item, "Parent", parent);
         /* A direct array: PDF/A checkers want no other. */
-        HPDF_Array place = HPDF_Array_New(pdf->memory);
-        HPDF_Array_Add(place, mark->page);
+        HPDF_Array place = pw_pdf_array(pdf);
+        pw_pdf_append(pdf, place, mark->page);
         HPDF_Array_AddName(place, "XYZ");
-        HPDF_Array_Add(place, HPDF_Null_New(pdf->memory));
-        HPDF_Array_AddReal(place, (HPDF_REAL)(round(mark->up * 10) / 10));
-        HPDF_Array_Add(place, HPDF_Null_New(pdf->memory));
+        HPDF_Array_AddNumber(place, 0);
+        HPDF_Array_AddNumber(place, (HPDF_INT32)ceil(mark->up));
+        HPDF_Array_AddNumber(place, 0); /* at the size that is set */
         HPDF_Dict_Add(item, "Dest", place);
-        if (before != NULL) {
-            HPDF_Dict_Add(item, "Prev", before);
-            HPDF_Dict_Add(before, "Next", item);
-        } else {
-            HPDF_Dict_Add(parent, "First", item);
-        }
+        if (before != 0)
+            pw_pdf_refer(pdf, item, "Prev", before);
+        if (next < to)
+            pw_pdf_refer(pdf, item, "Next", first + (int)next);
         if (next > i + 1) /* negative: closed, to be opened by the reader */
-            HPDF_Dict_AddNumber(item, "Count", -add_items(pdf, item, i + 1, next));
-        before = item;
+            HPDF_Dict_AddNumber(item, "Count", -write_items(pdf, item, number, first, i + 1, next));
+        pw_pdf_write(pdf, number, item);
+        before = number;
         items++;
     }
-    HPDF_Dict_Add(parent, "Last", before);
+    pw_pdf_refer(pdf, over, "First", first + (int)from);
+    pw_pdf_refer(pdf, over, "Last", before);
     return items;
 }
 
-static void add_outline(struct pw_pdf *pdf)
+/* What is on a single page needs no outline to be found. */
+static void add_outline(struct pw_pdf *pdf, HPDF_Dict catalog)
 {
-    if (pdf->bookmarks->len == 0)
+    guint items = pdf->bookmarks->len;
+    if (items == 0 || pdf->pages->len < 2)
         return;
-    HPDF_Dict root = pw_pdf_object(pdf);
+    int number = pw_pdf_number(pdf), first = pw_pdf_number(pdf);
+    for (guint i = 1; i < items; i++)
+        pw_pdf_number(pdf);
+    HPDF_Dict root = pw_pdf_dict(pdf);
     HPDF_Dict_AddName(root, "Type", "Outlines");
-    HPDF_Dict_AddNumber(root, "Count", add_items(pdf, root, 0, pdf->bookmarks->len));
-    HPDF_Dict_Add(pdf->doc->catalog, "Outlines", root);
-    if (pdf->bookmarks->len > 1)
-        HPDF_Dict_AddName(pdf->doc->catalog, "PageMode", "UseOutlines");
+    HPDF_Dict_AddNumber(root, "Count", write_items(pdf, root, number, first, 0, items));
+    pw_pdf_write(pdf, number, root);
+    pw_pdf_refer(pdf, catalog, "Outlines", number);
+    HPDF_Dict_AddName(catalog, "PageMode", "UseOutlines");
 }
 
 /* ---- page labels ---- */
@@ -81,11 +88,11 @@ static void add_label(struct pw_pdf *pdf, HPDF_Array numbers, int page_i, const 
     HPDF_Array_Add(numbers, dict);
 }
 
-static void add_labels(struct pw_pdf *pdf)
+static void add_labels(struct pw_pdf *pdf, HPDF_Dict catalog)
 {
     if (pdf->labels->len == 0)
         return;
-    HPDF_Array numbers = HPDF_Array_New(pdf->memory);
+    HPDF_Array numbers = pw_pdf_array(pdf);
     if (g_array_index(pdf->labels, struct pw_pdf_label, 0).page_i > 0)
         add_label(pdf, numbers, 0, NULL);
     for (guint i = 0; i < pdf->labels->len; i++) {
@@ -94,7 +101,7 @@ static void add_labels(struct pw_pdf *pdf)
     }
     HPDF_Dict labels = pw_pdf_dict(pdf);
     HPDF_Dict_Add(labels, "Nums", numbers);
-    HPDF_Dict_Add(pdf->doc->catalog, "PageLabels", labels);
+    HPDF_Dict_Add(catalog, "PageLabels", labels);
 }
 
 /* ---- title, author, date: twice, and equal, as PDF/A asks ---- */
@@ -120,11 +127,11 @@ static void add_xmp_text(GString *xmp, const char *before, const char *text, con
     g_free(escaped);
 }
 
-static void add_about(struct pw_pdf *pdf)
+static void add_about(struct pw_pdf *pdf, HPDF_Dict catalog, HPDF_Dict trailer)
 {
     char *producer = g_strdup_printf("pairwheel %s", pw_version());
     char *day = day_of(pdf->date);
-    HPDF_Dict info = pdf->doc->info;
+    HPDF_Dict info = pw_pdf_dict(pdf);
     pw_pdf_text(pdf, info, "Producer", producer);
     if (pdf->title != NULL)
         pw_pdf_text(pdf, info, "Title", pdf->title);
@@ -136,9 +143,10 @@ static void add_about(struct pw_pdf *pdf)
         "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\">"
         "<rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">"
         "<rdf:Description rdf:about=\"\" xmlns:pdfaid=\"http://www.aiim.org/pdfa/ns/id/\" "
-        "xmlns:dc=\"http://purl.org/dc/elements/1.1/\" xmlns:pdf=\"http://ns.adobe.com/pdf/1.3/\" "
-        "xmlns:xmp=\"http://ns.adobe.com/xap/1.0/\">"
-        "<pdfaid:part>1</pdfaid:part><pdfaid:conformance>B</pdfaid:conformance>");
+        "xmlns:dc=\"http://purl.org/dc/elements/1.1/\" xmlns:pdf=\"http://ns.adobe.com/pdf/1.3/\"");
+    if (day != NULL)
+        g_string_append(xmp, " xmlns:xmp=\"http://ns.adobe.com/xap/1.0/\"");
+    g_string_append(xmp, "><pdfaid:part>1</pdfaid:part><pdfaid:conformance>B</pdfaid:conformance>");
     add_xmp_text(xmp, "<dc:title><rdf:Alt><rdf:li xml:lang=\"x-default\">", pdf->title,
                  "</rdf:li></rdf:Alt></dc:title>");
     add_xmp_text(xmp, "<dc:creator><rdf:Seq><rdf:li>", pdf->author,
@@ -152,10 +160,14 @@ static void add_about(struct pw_pdf *pdf)
     }
     g_string_append(xmp, "</rdf:Description></rdf:RDF></x:xmpmeta>\n<?xpacket end=\"w\"?>");
 
-    HPDF_Dict metadata = pw_pdf_stream(pdf, xmp->str, xmp->len, false);
+    HPDF_Dict metadata = pw_pdf_dict(pdf);
     HPDF_Dict_AddName(metadata, "Type", "Metadata");
     HPDF_Dict_AddName(metadata, "Subtype", "XML");
-    HPDF_Dict_Add(pdf->doc->catalog, "Metadata", metadata);
+    /* Not deflated: PDF/A wants it readable by those who know no PDF. */
+    pw_pdf_refer(pdf, catalog, "Metadata", pw_pdf_stream(pdf, metadata, xmp->str, xmp->len, false));
+    int number = pw_pdf_number(pdf);
+    pw_pdf_write(pdf, number, info);
+    pw_pdf_refer(pdf, trailer, "Info", number);
     g_string_free(xmp, TRUE);
     g_free(day);
     g_free(producer);
@@ -256,36 +268,25 @@ static GByteArray *srgb_profile(void)
     return profile;
 }
 
-static void add_output_intent(struct pw_pdf *pdf)
+static void add_output_intent(struct pw_pdf *pdf, HPDF_Dict catalog)
 {
     GByteArray *bytes = srgb_profile();
-    HPDF_Dict profile = pw_pdf_stream(pdf, bytes->data, bytes->len, true);
-    g_byte_array_unref(bytes);
+    HPDF_Dict profile = pw_pdf_dict(pdf);
     HPDF_Dict_AddNumber(profile, "N", 3);
+    int number = pw_pdf_stream(pdf, profile, bytes->data, bytes->len, true);
+    g_byte_array_unref(bytes);
     HPDF_Dict intent = pw_pdf_dict(pdf);
     HPDF_Dict_AddName(intent, "Type", "OutputIntent");
     HPDF_Dict_AddName(intent, "S", "GTS_PDFA1");
     pw_pdf_text(pdf, intent, "OutputConditionIdentifier", "sRGB");
-    HPDF_Dict_Add(intent, "DestOutputProfile", profile);
-    HPDF_Array intents = HPDF_Array_New(pdf->memory);
+    pw_pdf_refer(pdf, intent, "DestOutputProfile", number);
+    HPDF_Array intents = pw_pdf_array(pdf);
     HPDF_Array_Add(intents, intent);
-    HPDF_Dict_Add(pdf->doc->catalog, "OutputIntents", intents);
+    HPDF_Dict_Add(catalog, "OutputIntents", intents);
 }
 
-static void add_identifier(struct pw_pdf *pdf)
+void pw_pdf_meta(struct pw_pdf *pdf, HPDF_Dict catalog, HPDF_Dict trailer)
 {
-    guint8 digest[16];
-    gsize bytes = sizeof digest;
-    g_checksum_get_digest(pdf->hash, digest, &bytes);
-    HPDF_Array both = HPDF_Array_New(pdf->memory);
-    for (int i = 0; i < 2; i++)
-        HPDF_Array_Add(both, HPDF_Binary_New(pdf->memory, digest, (HPDF_UINT)bytes));
-    HPDF_Dict_Add(pdf->doc->trailer, "ID", both);
-}
-
-void pw_pdf_meta(struct pw_pdf *pdf)
-{
-    HPDF_Dict catalog = pdf->doc->catalog;
     if (pdf->language != NULL)
         pw_pdf_text(pdf, catalog, "Lang", pdf->language);
     if (pdf->title != NULL) {
@@ -293,9 +294,8 @@ void pw_pdf_meta(struct pw_pdf *pdf)
         HPDF_Dict_AddBoolean(how, "DisplayDocTitle", HPDF_TRUE);
         HPDF_Dict_Add(catalog, "ViewerPreferences", how);
     }
-    add_outline(pdf);
-    add_labels(pdf);
-    add_about(pdf);
-    add_output_intent(pdf);
-    add_identifier(pdf);
+    add_outline(pdf, catalog);
+    add_labels(pdf, catalog);
+    add_about(pdf, catalog, trailer);
+    add_output_intent(pdf, catalog);
 }
