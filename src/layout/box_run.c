@@ -9,7 +9,10 @@
 const char *pw_mm(char buffer[40], double points)
 {
     double tenths = ceil(points / PW_MM * 10 - 0.05);
-    return pw_number(buffer, fmax(tenths, 1) / 10, 1);
+    pw_number(buffer, fmax(tenths, 1) / 10, 1);
+    if (!strchr(buffer, '.'))
+        g_strlcat(buffer, ".0", 40);
+    return buffer;
 }
 
 static void keep(const struct pw_el *el, int line, int column, enum pw_error code,
