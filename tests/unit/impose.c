@@ -104,8 +104,8 @@ static void stacks_are_in_order_when_cut(void **state)
                 continue;
             const struct pw_mark *m = kit_text(&kit, s + 1, sheet[s][p], 0);
             assert_non_null(m);
-            assert_true((m->x > 105 * PW_MM) == (p % 2 == 1));
-            assert_true((m->y > 148.5 * PW_MM) == (p / 2 == 1));
+            assert_true((m->x > 104 * PW_MM) == (p % 2 == 1));
+            assert_true((m->y > 149 * PW_MM) == (p / 2 == 1));
         }
     }
 }

@@ -93,7 +93,7 @@ static const struct {
      "write an address with https://"},
     /* not XML */
     {"<template>\n <page>\n</template>", 3, 12, "not well-formed XML"},
-    {"<template><page>&nbsp;</page></template>", 1, 22, "not well-formed XML"},
+    {"<template><page>&nbsp;</page></template>", 1, 23, "not well-formed XML"},
 };
 
 static void mistakes_are_told_with_place_and_cure(void **state)
