@@ -4,7 +4,9 @@
  * source  E. R. Berlekamp and F. K. Hwang, "Constructions for Balanced Howell Rotations
  *         for Bridge Tournaments", J. Combin. Theory A 12 (1972); in the form of
  *         W. Guzicki, "Turnieje Howella".
- * sizes   pairs = p + 1, p prime, p = 3 mod 4, p > 3.
+ * sizes   pairs = p + 1, p prime, p = 3 mod 4, p > 3. Where pairs - 1 is the product of
+ *         twin primes or one less than a power of two, optimum.h has another construction,
+ *         on one guide card as well.
  *
  * With alpha = (p+5)/4, both alpha-1 and alpha+1 are squares mod p. Station t is a
  * table where t is 0 or a square; there, in round r (all numbers mod p, from 0):
@@ -35,6 +37,7 @@
  * PW_ORIENTATION_NARRATIVE. Both are completely balanced.
  */
 #include "sched/family.h"
+#include "sched/optimum.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -87,12 +90,18 @@ struct pw_schedule *pw_berlekamp_hwang(int pairs, enum pw_orientation orientatio
     return s;
 }
 
+static bool has(int pairs)
+{
+    return pw_berlekamp_hwang_has(pairs) || (pairs <= PAIRS_MAX && pairs % 2 == 0 &&
+                                             pw_optimum_has(pairs / 2) == PW_PATTERN_BALANCED);
+}
+
 static enum pw_status refuse(int pairs, struct pw_reason *why)
 {
     int fewer = pairs - 1, more = pairs + 1;
-    while (fewer > 0 && !pw_berlekamp_hwang_has(fewer))
+    while (fewer > 0 && !has(fewer))
         fewer--;
-    while (more <= PAIRS_MAX && !pw_berlekamp_hwang_has(more))
+    while (more <= PAIRS_MAX && !has(more))
         more++;
     char instead[64] = "--pairs 8";
     if (fewer > 0 && more <= PAIRS_MAX)
@@ -115,9 +124,10 @@ static enum pw_status refuse(int pairs, struct pw_reason *why)
                           "square of side 3); write %s, or ask for howell, which shares",
                           instead);
     return pw_because(why, PW_NO_SCHEDULE,
-                      "the construction for %d pairs needs %d to be a prime, and it is not; write "
-                      "%s, or ask for howell",
-                      pairs, pairs - 1, instead);
+                      "balanced rotations are made where the number of pairs less one is a prime, "
+                      "the product of twin primes or one less than a power of two, and %d is none "
+                      "of these; write %s, or ask for howell",
+                      pairs - 1, instead);
 }
 
 enum pw_status pw_balanced_howell_make(const struct pw_request *request, struct pw_schedule **out,
@@ -132,10 +142,18 @@ enum pw_status pw_balanced_howell_make(const struct pw_request *request, struct 
                           "a balanced rotation of %d pairs has %d rounds, and %d were asked; write "
                           "--rounds %d, or ask for howell",
                           size.pairs, size.pairs - 1, request->rounds, size.pairs - 1);
-    if (!pw_berlekamp_hwang_has(size.pairs))
+    if (!has(size.pairs))
         return refuse(size.pairs, why);
+    bool article = pw_berlekamp_hwang_has(size.pairs);
+    if (request->as_published && !article)
+        return pw_because(why, PW_NO_SCHEDULE,
+                          "the article's construction, which --as-published prints, needs the "
+                          "number of pairs less one to be a prime, and %d is not; leave out "
+                          "--as-published",
+                          size.pairs - 1);
     struct pw_schedule *s =
-        pw_berlekamp_hwang(size.pairs, request->orientation, request->as_published);
+        article ? pw_berlekamp_hwang(size.pairs, request->orientation, request->as_published)
+                : pw_optimum_howell(size.pairs / 2);
     if (s == NULL)
         return pw_no_memory(why);
     if (size.missing_no != 0)

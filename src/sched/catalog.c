@@ -7,13 +7,13 @@
 
 static const struct pw_family families[] = {
     {"howell", PW_PAIRS,
-     "complete Howell: every pair meets every other once; balanced where that can be had",
-     "--pairs N | --tables T, --optimise none, --missing-pair P",
+     "Howell: pairs follow one another; all meet, or with fewer rounds nobody meets twice",
+     "--pairs N | --tables T, --rounds R, --optimise none, --missing-pair P",
      "Berlekamp and Hwang 1972; strong starters: Mullin and Nemeth 1969, Dinitz and Stinson 1981"},
     {"balanced-howell", PW_PAIRS,
      "complete balanced Howell rotation: every two pairs hold the same line equally often",
      "--pairs N, --orientation printed|narrative, --as-published, --missing-pair P",
-     "Berlekamp and Hwang 1972"},
+     "Berlekamp and Hwang 1972; Stanton and Sprott 1958; Singer 1938"},
     {"berger", PW_PLAYERS, "round robin by FIDE's table", "--players N, --double, --no-exchange",
      "FIDE Handbook C.05, annex 1"},
 };

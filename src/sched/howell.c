@@ -3,14 +3,16 @@
  *
  * sizes   tables N from 2, rounds R from N to 2N-1 (R = 2N-1, the default: everybody
  *         meets everybody), R board sets, R-N relays.
- * order   the balanced rotation of Berlekamp and Hwang where it exists; else a strong
- *         starter (Mullin and Nemeth 1969) by hill climbing (Dinitz and Stinson 1981); else
- *         starter and adder separately (5 tables, and fewer rounds).
+ * order   the balanced rotation of Berlekamp and Hwang where it exists; else the best
+ *         balance on one guide card (optimum.h); not optimised, or above 250 tables, a strong
+ *         starter (Mullin and Nemeth 1969) by hill climbing (Dinitz and Stinson 1981);
+ *         starter and adder separately for 5 tables, and for fewer rounds.
  * shared  2 tables, and 3 tables with 5 rounds: no such movement exists (Room squares of
  *         side 3 and 5, Howell design H(2,4)). What is given instead shares as little
  *         as can be, by exhaustion, and says so in `remark`.
  */
 #include "sched/family.h"
+#include "sched/optimum.h"
 #include "sched/starter.h"
 
 #include <stdlib.h>
@@ -111,6 +113,9 @@ enum pw_status pw_howell_make(const struct pw_request *request, struct pw_schedu
     else if (rounds == most && request->optimise != PW_OPTIMISE_NONE &&
              pw_berlekamp_hwang_has(size.pairs))
         s = pw_berlekamp_hwang(size.pairs, request->orientation, false);
+    else if (rounds == most && request->optimise != PW_OPTIMISE_NONE &&
+             pw_optimum_has(tables) != PW_PATTERN_NONE)
+        s = pw_optimum_howell(tables);
     else
         s = ring_howell(tables, rounds);
     if (s == NULL)

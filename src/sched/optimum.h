@@ -1,0 +1,19 @@
+/* optimum.h - complete Howells on one guide card with the best balance there can be. */
+#ifndef PW_SCHED_OPTIMUM_H
+#define PW_SCHED_OPTIMUM_H
+
+#include "sched/pattern.h"
+#include "sched/schedule.h"
+
+/* What pw_optimum_howell can give for this number of tables; none for more than 250. */
+enum pw_pattern pw_optimum_has(int tables);
+
+/* A complete Howell from a line pattern. Balanced: every two pairs hold the same line on
+ * tables-1 sets. Optimum, tables odd: on tables-1 or one more or fewer, variance
+ * (tables-1)/tables, the least possible. Up to 25 tables the relays stand in one place
+ * where the number of tables is odd, and in two where it is even; fewer is impossible.
+ * Good: the best that a short search found. NULL without memory. tables must be one that
+ * pw_optimum_has. */
+struct pw_schedule *pw_optimum_howell(int tables);
+
+#endif

@@ -1,0 +1,105 @@
+/* Line patterns and the complete Howells made of them. */
+/* clang-format off */
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <setjmp.h>
+#include <cmocka.h>
+/* clang-format on */
+
+#include "sched/optimum.h"
+#include "movement.h"
+
+/* What the header promises of every pattern, counted here. */
+static void patterns_have_the_promised_autocorrelations(void **state)
+{
+    (void)state;
+    signed char line[PW_PATTERN_SEARCHED];
+    int balanced = 0, optimum = 0;
+    for (int v = 7; v <= PW_PATTERN_SEARCHED; v += 2) {
+        enum pw_pattern pattern = pw_pattern_ring(v, line);
+        if (pattern == PW_PATTERN_NONE)
+            continue;
+        int sum = 0;
+        for (int x = 0; x < v; x++)
+            sum += line[x];
+        assert_int_equal(sum, -1);
+        balanced += pattern == PW_PATTERN_BALANCED;
+        optimum += pattern == PW_PATTERN_OPTIMUM;
+        for (int d = 1; d < v && pattern != PW_PATTERN_GOOD; d++) {
+            int a = 0;
+            for (int x = 0; x < v; x++)
+                a += line[x] * line[(x + d) % v];
+            if (pattern == PW_PATTERN_BALANCED ? a != -1 : a != 1 && a != -3)
+                fail_msg("v %d, d %d: %d", v, d, a);
+        }
+    }
+    /* 49 primes from 7 to 499 that are 3 mod 4; 15, 35, 63, 143, 255, 323. */
+    assert_int_equal(balanced, 49 + 6);
+    /* 43 primes that are 1 mod 4, from 13 on; 9, 21, 25, 33, 45, 49, 57. */
+    assert_int_equal(optimum, 43 + 7);
+}
+
+/* One place of relays for an odd number of tables, two for an even one, is the least. */
+static void relays_stand_in_as_few_places_as_they_can(void **state)
+{
+    (void)state;
+    static const int tables[] = {5, 7, 8, 9, 11, 13, 14, 15, 17, 18, 19, 20, 21, 23, 25};
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+        struct pw_request request = ask("howell", 2 * tables[i]);
+        struct pw_schedule *s = make_or_fail(&request);
+        struct pw_report *r = pw_check(s);
+        assert_true(r->complete && r->cyclic);
+        assert_int_equal(r->relay_places, tables[i] % 2 ? 1 : 2);
+        assert_int_equal(r->stationary, 1);
+        pw_report_free(r);
+        pw_schedule_free(s);
+    }
+}
+
+static void quality_is_what_the_bound_allows(void **state)
+{
+    (void)state;
+    /* 100 (N-1) / (N-1 + 4/N) in hundredths, cut, where N is odd. */
+    static const int quality[][2] = {{4, 10000},  {5, 8333},   {6, 10000}, {7, 9130},   {8, 10000},
+                                     {9, 9473},   {10, 10000}, {11, 9649}, {12, 10000}, {13, 9750},
+                                     {18, 10000}, {25, 9933},  {72, 10000}};
+    for (size_t i = 0; i < sizeof quality / sizeof *quality; i++) {
+        struct pw_request request = ask("howell", 2 * quality[i][0]);
+        struct pw_schedule *s = make_or_fail(&request);
+        struct pw_report *r = pw_check(s);
+        assert_int_equal(r->quality, quality[i][1]);
+        pw_report_free(r);
+        pw_schedule_free(s);
+    }
+}
+
+static void twin_primes_and_powers_of_two_are_balanced(void **state)
+{
+    (void)state;
+    static const int pairs[] = {16, 36, 64, 144, 256, 324};
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        struct pw_request request = ask("balanced-howell", pairs[i]);
+        struct pw_schedule *s = make_or_fail(&request);
+        struct pw_report *r = pw_check(s);
+        assert_true(r->balanced && r->cyclic);
+        pw_report_free(r);
+        pw_schedule_free(s);
+    }
+    struct pw_request request = ask("balanced-howell", 16);
+    request.as_published = true;
+    struct pw_schedule *s = NULL;
+    struct pw_reason why;
+    assert_int_equal(pw_schedule_make(&request, &s, &why), PW_NO_SCHEDULE);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(patterns_have_the_promised_autocorrelations),
+        cmocka_unit_test(relays_stand_in_as_few_places_as_they_can),
+        cmocka_unit_test(quality_is_what_the_bound_allows),
+        cmocka_unit_test(twin_primes_and_powers_of_two_are_balanced),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
