@@ -5,7 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-const struct command *const commands[] = {&list_command, &show_command, &check_command, NULL};
+const struct command *const commands[] = {&list_command, &show_command, &check_command,
+                                          &print_command, NULL};
 
 const struct command *command_find(const char *name)
 {

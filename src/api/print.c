@@ -1,0 +1,270 @@
+/* print.c - the whole way: event, schedule, fields, template, scene, paper. */
+#include "api/inside.h"
+
+#include <string.h>
+#include <unistd.h>
+
+#include "api/list.h"
+#include "api/place.h"
+#include "layout/layout.h"
+#include "write/writer.h"
+
+#define LARGE 1.4142135623730951 /* one step of paper, and of type */
+
+/* All that one document needs, freed together. */
+struct press {
+    const struct pw_print *how;
+    const struct pw_writer_ops *ops;
+    enum pw_preset preset;
+    char *warning; /* the first one, for --strict */
+    struct pw_field *root;
+    struct pw_words *words;
+    struct pw_template *template;
+    struct pw_fonts *fonts;
+    struct pw_scene *scene;
+    struct pw_batch *batch;
+    struct pw_printer *printer;
+    char *title, *date;
+};
+
+static void press_finish(struct press *press)
+{
+    pw_printer_free(press->printer);
+    pw_batch_free(press->batch);
+    pw_scene_free(press->scene);
+    pw_fonts_free(press->fonts);
+    pw_template_free(press->template);
+    pw_words_free(press->words);
+    pw_field_free(press->root);
+    g_free(press->title);
+    g_free(press->date);
+    g_free(press->warning);
+}
+
+static void warn(const char *message, void *user)
+{
+    struct press *press = user;
+    if (press->warning == NULL)
+        press->warning = g_strdup(message);
+    if (press->how->warn != NULL && !press->how->strict)
+        press->how->warn(message, press->how->user);
+}
+
+static bool to_stdout(const struct pw_print *how)
+{
+    return how->output == NULL || strcmp(how->output, "-") == 0;
+}
+
+static bool choose_writer(struct press *press, GError **error)
+{
+    static const char *const formats[] = {"pdf", "svg", "png", "dump", NULL};
+    const struct pw_print *how = press->how;
+    if (how->format != NULL) {
+        press->ops = pw_writer_find(how->format);
+        if (press->ops == NULL)
+            return pw_fail_unknown(error, PW_ERROR_USAGE, "format", how->format, formats);
+    } else if (to_stdout(how)) {
+        press->ops = pw_writer_find("pdf");
+    } else {
+        press->ops = pw_writer_of_file(how->output);
+        if (press->ops == NULL)
+            return pw_fail(error, PW_ERROR_USAGE,
+                           "the name %s does not say a format; end it in .pdf, .svg or .png, or "
+                           "write --format",
+                           how->output);
+    }
+    bool binary = strcmp(press->ops->name, "pdf") == 0 || strcmp(press->ops->name, "png") == 0;
+    if (binary && to_stdout(how) && isatty(STDOUT_FILENO))
+        return pw_fail(
+            error, PW_ERROR_USAGE,
+            "a terminal cannot show %s; write it to a file with -o FILE.%s, or to another "
+            "program",
+            press->ops->name, press->ops->name);
+    return true;
+}
+
+static bool choose_preset(struct press *press, GError **error)
+{
+    static const char *const presets[] = {"colour", "black", "inverse", NULL};
+    const char *name = press->how->preset;
+    for (int i = 0; name != NULL && presets[i] != NULL; i++) {
+        if (strcmp(presets[i], name) == 0) {
+            press->preset = (enum pw_preset)i;
+            return true;
+        }
+    }
+    return name == NULL || pw_fail_unknown(error, PW_ERROR_USAGE, "preset", name, presets);
+}
+
+static bool check_nup(const char *nup, GError **error)
+{
+    if (nup == NULL)
+        return true;
+    char *end = NULL;
+    guint64 across = g_ascii_strtoull(nup, &end, 10), down = 0;
+    bool sound = g_ascii_isdigit(nup[0]) && *end == 'x' && g_ascii_isdigit(end[1]);
+    if (sound)
+        down = g_ascii_strtoull(end + 1, &end, 10);
+    if (sound && *end == '\0' && across >= 1 && across <= 20 && down >= 1 && down <= 20)
+        return true;
+    return pw_fail(error, PW_ERROR_USAGE,
+                   "nup: \"%s\" is not across and down; write 2x2, at most 20x20", nup);
+}
+
+static bool check_paper(const struct pw_print *how, const struct pw_event *event, GError **error)
+{
+    const char *paper = how->paper != NULL ? how->paper : event->paper;
+    double w, h;
+    if (paper == NULL || pw_paper_size(paper, &w, &h))
+        return true;
+    enum pw_error code = how->paper != NULL ? PW_ERROR_USAGE : pw_event_blame(event);
+    const char *file = code == PW_ERROR_INPUT ? event->file : NULL;
+    return pw_fail(error, code,
+                   "%s%spaper: \"%s\" is no paper; write A3, A4, A5, A6, Letter, \"A4 landscape\", "
+                   "or \"105mm 148.5mm\"",
+                   file != NULL ? file : "", file != NULL ? ": " : "", paper);
+}
+
+/* A movement that the referee refuses makes cards that are wrong. */
+static bool allowed(const struct pw_print *how, const struct pw_event *event, GError **error)
+{
+    const struct pw_report *report = event->report;
+    if (report->legal || how->force)
+        return true;
+    struct pw_reason why = {""};
+    for (int i = 0; i < report->faults_kept && why.text[0] == '\0'; i++)
+        if (report->faults[i].kind != PW_FAULT_SET_SHARED)
+            pw_fault_describe(event->schedule, &report->faults[i], &why);
+    return pw_fail(error, PW_ERROR_UNMET,
+                   "not printed, the referee refuses this movement: %s; --force prints it with "
+                   "the fault on the page",
+                   why.text);
+}
+
+static bool load_words(struct press *press, const struct pw_event *event, GError **error)
+{
+    char *folder = pw_place_find("templates/words", error);
+    if (folder == NULL)
+        return false;
+    press->words = pw_words_load(folder, event->language != NULL ? event->language : "en", error);
+    g_free(folder);
+    return press->words != NULL;
+}
+
+/* A name of ours, or a file of theirs: what has a folder or a suffix is a file. */
+static bool load_template(struct press *press, const char *document, GError **error)
+{
+    const char *name = press->how->template_name != NULL ? press->how->template_name : document;
+    if (strchr(name, G_DIR_SEPARATOR) != NULL || g_str_has_suffix(name, ".xml")) {
+        press->template = pw_template_load(name, error);
+        return press->template != NULL;
+    }
+    char **ours = pw_template_list(error);
+    if (ours == NULL)
+        return false;
+    bool found = g_strv_contains((const char *const *)ours, name);
+    if (found) {
+        char *inside = g_strdup_printf("templates/%s.xml", name);
+        char *file = pw_place_find(inside, error);
+        press->template = file != NULL ? pw_template_load(file, error) : NULL;
+        g_free(file);
+        g_free(inside);
+    } else {
+        pw_fail_unknown(error, PW_ERROR_USAGE, "template", name, (const char *const *)ours);
+    }
+    g_strfreev(ours);
+    return press->template != NULL;
+}
+
+static bool load_fonts(struct press *press, GError **error)
+{
+    char *list = pw_place_find("fonts/faces.ini", error);
+    press->fonts = list != NULL ? pw_fonts_load(list, error) : NULL;
+    g_free(list);
+    return press->fonts != NULL;
+}
+
+static bool fill_fields(struct press *press, const struct pw_document *document,
+                        const struct pw_event *event, GError **error)
+{
+    const struct pw_subject subject = {event, event->schedule, event->report};
+    struct pw_reason why = {""};
+    enum pw_error code = PW_ERROR_INTERNAL;
+    press->root = pw_field_new();
+    return document->fill(press->root, &subject, &why, &code) ||
+           pw_fail(error, code, "%s", why.text);
+}
+
+/* The day that goes into the file: the event's, or that of SOURCE_DATE_EPOCH. */
+static char *date_of(const struct pw_event *event)
+{
+    if (event->date != NULL)
+        return g_strdup(event->date);
+    const char *epoch = g_getenv("SOURCE_DATE_EPOCH");
+    char *end = NULL;
+    gint64 seconds = epoch != NULL ? g_ascii_strtoll(epoch, &end, 10) : 0;
+    if (epoch == NULL || end == epoch || *end != '\0')
+        return NULL;
+    GDateTime *day = g_date_time_new_from_unix_utc(seconds);
+    if (day == NULL)
+        return NULL;
+    char *date = g_strdup_printf("%04d-%02d-%02d", g_date_time_get_year(day),
+                                 g_date_time_get_month(day), g_date_time_get_day_of_month(day));
+    g_date_time_unref(day);
+    return date;
+}
+
+static bool lay_out(struct press *press, const struct pw_event *event, GError **error)
+{
+    const struct pw_print *how = press->how;
+    const struct pw_layout_options options = {
+        .paper = how->paper != NULL ? how->paper : event->paper,
+        .nup = how->nup,
+        .scale = how->large_print ? LARGE : 1.0,
+        .preset = press->preset,
+        .only = how->only,
+        .warn = warn,
+        .user = press,
+    };
+    press->title = pw_template_title(press->template, press->root, press->words, error);
+    if (press->title == NULL)
+        return false;
+    press->date = date_of(event);
+    const struct pw_write_options writing = {
+        .dpi = how->dpi,
+        .date = press->date,
+        .title = press->title,
+        .language = pw_words_language(press->words),
+    };
+    press->scene = pw_scene_new(press->title, writing.language);
+    press->batch = pw_batch_new();
+    press->printer = pw_printer_new(press->batch, press->ops, to_stdout(how) ? "-" : how->output,
+                                    press->fonts, &writing, how->page);
+    pw_scene_set_sink(press->scene, pw_printer_page, press->printer);
+    if (!pw_layout(press->template, press->root, press->words, press->fonts, &options, press->scene,
+                   error) ||
+        !pw_scene_end(press->scene, error))
+        return false;
+    int pages = pw_scene_pages(press->scene);
+    if (how->page > pages)
+        return pw_fail(error, PW_ERROR_USAGE, "there is no page %d; there %s %d", how->page,
+                       pages == 1 ? "is" : "are", pages);
+    if (how->strict && press->warning != NULL)
+        return pw_fail(error, PW_ERROR_UNMET, "%s (--strict)", press->warning);
+    return pw_printer_close(press->printer, error) && pw_batch_commit(press->batch, error);
+}
+
+bool pw_print(struct pw_event *event, const char *document_name, const struct pw_print *how,
+              GError **error)
+{
+    struct press press = {.how = how};
+    const struct pw_document *document = pw_document_named(document_name, error);
+    bool done = document != NULL && choose_writer(&press, error) && choose_preset(&press, error) &&
+                check_nup(how->nup, error) && check_paper(how, event, error) &&
+                pw_event_settle(event, error) && allowed(how, event, error) &&
+                fill_fields(&press, document, event, error) && load_words(&press, event, error) &&
+                load_template(&press, document_name, error) && load_fonts(&press, error) &&
+                lay_out(&press, event, error);
+    press_finish(&press);
+    return done;
+}

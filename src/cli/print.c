@@ -1,0 +1,90 @@
+/* print.c - pairwheel print: one document, as PDF, SVG or PNG. */
+#include "cli.h"
+
+#include <string.h>
+
+static void warn(const char *message, void *user)
+{
+    const struct cli *cli = user;
+    if (!cli->quiet)
+        cli_fail(0, "warning: %s", message);
+}
+
+static bool parse_numbers(const struct cli *cli, struct pw_print *how)
+{
+    if (cli->page != NULL) {
+        if (!cli_number_of("page", "page", cli->page, &how->page))
+            return false;
+        if (how->page < 1) {
+            cli_fail(PW_ERROR_USAGE, "--page: pages begin with 1");
+            return false;
+        }
+    }
+    if (cli->dpi != NULL) {
+        char *end = NULL;
+        how->dpi = g_ascii_strtod(cli->dpi, &end);
+        if (*end != '\0' || end == cli->dpi || !(how->dpi >= 10 && how->dpi <= 2400)) {
+            cli_fail(PW_ERROR_USAGE, "--dpi: \"%s\" is not a number from 10 to 2400", cli->dpi);
+            return false;
+        }
+    }
+    return true;
+}
+
+static int run(struct cli *cli)
+{
+    if (cli->arguments == 0)
+        return cli_fail(
+            PW_ERROR_USAGE,
+            "print which document? as in \"pairwheel print guide-cards howell --pairs 8 "
+            "-o cards.pdf\"; \"pairwheel list documents\" has them all");
+    if (cli->arguments > 2)
+        return cli_fail(PW_ERROR_USAGE, "print does not know what to do with \"%s\"",
+                        cli->argument[2]);
+    if (cli->arguments == 1 && cli->event_file == NULL)
+        return cli_fail(PW_ERROR_USAGE,
+                        "%s of which movement? as in \"pairwheel print %s howell --pairs 8\", or "
+                        "--event FILE",
+                        cli->argument[0], cli->argument[0]);
+    struct pw_print how = {
+        .output = cli->output,
+        .format = cli->format,
+        .template_name = cli->template_name,
+        .nup = cli->nup,
+        .only = cli->only,
+        .preset = cli->preset,
+        .large_print = cli->large_print,
+        .force = cli->force,
+        .strict = cli->strict,
+        .warn = warn,
+        .user = cli,
+    };
+    int code = PW_ERROR_USAGE;
+    struct pw_event *event =
+        parse_numbers(cli, &how) ? cli_event(cli, cli->argument[1], &code) : NULL;
+    if (event == NULL)
+        return code;
+    GError *error = NULL;
+    const struct pw_schedule *s = pw_event_schedule(event, &error);
+    if (s != NULL && s->remark != NULL)
+        cli_note(cli, s->remark);
+    bool done = s != NULL && pw_print(event, cli->argument[0], &how, &error);
+    pw_event_free(event);
+    return done ? 0 : cli_fail_error(error);
+}
+
+const struct command print_command = {
+    .name = "print",
+    .bit = FOR_PRINT,
+    .arguments = "DOCUMENT MOVEMENT|--event FILE",
+    .what = "Prints one document of an event, as PDF, SVG or PNG.",
+    .examples =
+        "Examples:\n"
+        "  pairwheel print guide-cards howell --pairs 8 -o cards.pdf\n"
+        "  pairwheel print movement-sheet --event tuesday.ini --lang pl -o sheet.svg\n"
+        "  pairwheel print guide-cards howell --pairs 8 --only pair=3 --dpi 300 -o pair3.png\n"
+        "  pairwheel print crosstable berger --players 10 --names players.csv -o table.pdf\n\n"
+        "Formats: pdf, svg, png, dump; without --format the suffix of FILE says which.\n"
+        "SVG and PNG of several pages are name-1.svg, name-2.svg, ...\n",
+    .run = run,
+};

@@ -1,0 +1,154 @@
+/* event.c - events in memory: names, boards, keys, and the public way to set them. */
+#include "event/event.h"
+
+#include "read/event_file.h"
+
+#include <cmocka.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+static void boards_follow_the_first(void **state)
+{
+    (void)state;
+    struct pw_event *e = pw_event_new();
+    int first, last;
+    pw_event_boards(e, 5, &first, &last);
+    assert_int_equal(first, 5);
+    assert_int_equal(last, 5);
+    assert_true(pw_event_set(e, "movement", "boards-per-round", "3", NULL));
+    pw_event_boards(e, 1, &first, &last);
+    assert_int_equal(first, 1);
+    assert_int_equal(last, 3);
+    assert_true(pw_event_set(e, "movement", "first-board", "17", NULL));
+    pw_event_boards(e, 7, &first, &last);
+    assert_int_equal(first, 17 + 18);
+    assert_int_equal(last, 17 + 20);
+    pw_event_free(e);
+}
+
+static void names_of_pairs(void **state)
+{
+    (void)state;
+    struct pw_event *e = pw_event_new();
+    assert_true(pw_event_set(e, "names", "3", "Anna Nowak & Piotr Żółkiewski", NULL));
+    assert_true(pw_event_set(e, "names", "1", "<b>{pair}</b> & %s", NULL));
+    assert_int_equal(e->contestants, 3);
+    assert_string_equal(pw_event_name(e, 3), "Anna Nowak & Piotr Żółkiewski");
+    assert_string_equal(e->contestant[2].player[0], "Anna Nowak");
+    assert_string_equal(e->contestant[2].player[1], "Piotr Żółkiewski");
+    assert_string_equal(pw_event_name(e, 1), "<b>{pair}</b> & %s");
+    assert_null(pw_event_name(e, 2));
+    assert_null(pw_event_name(e, 0));
+    assert_null(pw_event_name(e, 4));
+    assert_true(pw_event_set(e, "names", "3", "", NULL));
+    assert_null(pw_event_name(e, 3));
+    pw_event_free(e);
+}
+
+static void expect(struct pw_event *e, const char *group, const char *key, const char *value,
+                   const char *message)
+{
+    GError *error = NULL;
+    assert_false(pw_event_set(e, group, key, value, &error));
+    assert_int_equal(error->code, PW_ERROR_USAGE);
+    assert_string_equal(error->message, message);
+    g_error_free(error);
+}
+
+static void keys_are_checked(void **state)
+{
+    (void)state;
+    struct pw_event *e = pw_event_new();
+    expect(e, "movement", "pairs", "many", "pairs: \"many\" is not a whole number from 2 to 4000");
+    expect(e, "movement", "pears", "8", "there is no key \"pears\"; did you mean pairs?");
+    expect(e, "movment", "pairs", "8", "there is no group \"movment\"; did you mean movement?");
+    expect(e, "event", "date", "2026-13-01",
+           "date: \"2026-13-01\" is not a date; write it like 2026-11-24");
+    expect(e, "event", "title", "\xff", "title: not UTF-8");
+    expect(e, "movement", "kind", "how ell",
+           "kind: \"how ell\" is no name; it has letters, digits and '-'");
+    expect(e, "movement", "orientation", "up", "orientation: \"up\" is none of printed, narrative");
+    expect(e, "names", "4001", "x",
+           "4001: the key is neither a number from 1 to 4000 nor \"file\"");
+    assert_true(pw_event_set(e, "Movement", "Boards per round", "2", NULL));
+    assert_int_equal(e->request.boards_per_round, 2);
+    assert_true(pw_event_set(e, "movement", "optimise", "competition", NULL));
+    assert_int_equal(e->request.optimise, PW_OPTIMISE_COMPETITION);
+    assert_true(pw_event_set(e, "movement", "orientation", "narrative", NULL));
+    assert_int_equal(e->request.orientation, PW_ORIENTATION_NARRATIVE);
+    assert_true(pw_event_set(e, "movement", "numbering", "chess", NULL));
+    assert_int_equal(e->request.numbering, PW_NUMBERING_CHESS);
+    assert_true(pw_event_set(e, "movement", "double", "yes", NULL));
+    assert_int_equal(e->request.cycles, 2);
+    assert_true(pw_event_set(e, "movement", "double", "no", NULL));
+    assert_int_equal(e->request.cycles, 1);
+    pw_event_free(e);
+}
+
+/* Every key that messages list can be set by that name. */
+static void every_listed_key_is_there(void **state)
+{
+    (void)state;
+    for (const char *const *group = pw_event_groups(); *group != NULL; group++) {
+        for (const char *const *key = pw_event_keys(*group); *key != NULL; key++) {
+            struct pw_event *e = pw_event_new();
+            GError *error = NULL;
+            bool done = pw_event_key(e, *group, *key, "1", &error);
+            assert_true(done || strstr(error->message, "there is no key") == NULL);
+            g_clear_error(&error);
+            pw_event_free(e);
+        }
+    }
+}
+
+static void a_schedule_is_made_anew(void **state)
+{
+    (void)state;
+    struct pw_event *e = pw_event_new();
+    GError *error = NULL;
+    assert_null(pw_event_schedule(e, &error));
+    assert_int_equal(error->code, PW_ERROR_USAGE);
+    g_clear_error(&error);
+    assert_true(pw_event_set(e, "movement", "kind", "howell", NULL));
+    assert_true(pw_event_set(e, "movement", "pairs", "8", NULL));
+    const struct pw_schedule *s = pw_event_schedule(e, NULL);
+    assert_non_null(s);
+    assert_ptr_equal(s, pw_event_schedule(e, NULL));
+    assert_int_equal(s->contestants, 8);
+    assert_true(pw_event_set(e, "movement", "pairs", "12", NULL));
+    assert_int_equal(pw_event_schedule(e, NULL)->contestants, 12);
+    assert_true(pw_event_set(e, "names", "13", "Somebody", NULL));
+    assert_null(pw_event_schedule(e, &error));
+    assert_string_equal(error->message,
+                        "there is a name for pair 13, and the movement has pairs 1 to 12");
+    g_clear_error(&error);
+    pw_event_free(e);
+}
+
+static void the_nearest_name(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"howell", "balanced-howell", "berger", "mitchell", NULL};
+    assert_string_equal(pw_nearest("howel", names), "howell");
+    assert_string_equal(pw_nearest("HOWELL", names), "howell");
+    assert_string_equal(pw_nearest("hwoell", names), "howell");
+    assert_string_equal(pw_nearest("balanced_howell", names), "balanced-howell");
+    assert_string_equal(pw_nearest("balanced", names), "balanced-howell");
+    assert_string_equal(pw_nearest("bergre", names), "berger");
+    assert_null(pw_nearest("quadrille", names));
+    assert_null(pw_nearest("", names));
+    assert_null(pw_nearest("a very long word that is nobody's name, and more", names));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(boards_follow_the_first), cmocka_unit_test(names_of_pairs),
+        cmocka_unit_test(keys_are_checked),        cmocka_unit_test(every_listed_key_is_there),
+        cmocka_unit_test(a_schedule_is_made_anew), cmocka_unit_test(the_nearest_name),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
