@@ -3,12 +3,13 @@
 
 #include "read/event_file.h"
 
-#include <cmocka.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
+
+#include <cmocka.h>
 
 static void boards_follow_the_first(void **state)
 {

@@ -3,13 +3,14 @@
 
 #include "sched/schedule.h"
 
-#include <cmocka.h>
-#include <glib.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
+
+#include <cmocka.h>
+#include <glib.h>
 
 /* Three pairs at two tables, one relay between them; pair 3 sits out in round 1. */
 static struct pw_schedule *three_pairs(void)
