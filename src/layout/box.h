@@ -22,6 +22,7 @@ struct pw_run {
     GError *error;          /* the first failure */
     GHashTable *said;       /* warnings given, and texts cut */
     GPtrArray *pool;        /* strings that live until the page is done */
+    GArray *kept;           /* what elements keep until the layout ends */
     double *step;           /* [steps of the template]: the step found; 0: not asked yet */
     bool dry;               /* only finding the steps */
     long boxes;             /* drawn so far, against endless repeats */
@@ -40,6 +41,7 @@ const char *pw_run_fill(const struct pw_el *el, const struct pw_phrase *phrase);
 /* Forgets the strings of the pool. */
 void pw_run_forget(struct pw_run *run);
 void pw_run_say(struct pw_run *run, const char *message);
+GArray *pw_run_kept_new(void);
 
 /* Begins a sheet of the scene: counted, and painted where the preset asks. */
 void pw_run_sheet(struct pw_run *run, double width, double height);

@@ -45,6 +45,45 @@ void pw_el_fail(const struct pw_el *el, const char *format, ...)
     keep(el, el->node->line, el->node->column, PW_ERROR_UNMET, message);
 }
 
+/* ---- what elements keep ---- */
+
+struct kept {
+    const struct pw_node *node;
+    const struct pw_field *list;
+    void *data;
+    GDestroyNotify free;
+};
+
+static void kept_clear(void *data)
+{
+    struct kept *kept = data;
+    kept->free(kept->data);
+}
+
+GArray *pw_run_kept_new(void)
+{
+    GArray *kept = g_array_new(FALSE, FALSE, sizeof(struct kept));
+    g_array_set_clear_func(kept, kept_clear);
+    return kept;
+}
+
+void *pw_el_kept(const struct pw_el *el, const struct pw_field *list)
+{
+    for (guint i = 0; i < el->run->kept->len; i++) {
+        const struct kept *kept = &g_array_index(el->run->kept, struct kept, i);
+        if (kept->node == el->node && kept->list == list)
+            return kept->data;
+    }
+    return NULL;
+}
+
+void pw_el_keep(const struct pw_el *el, const struct pw_field *list, void *data,
+                GDestroyNotify free)
+{
+    struct kept kept = {el->node, list, data, free};
+    g_array_append_val(el->run->kept, kept);
+}
+
 bool pw_el_failed(const struct pw_el *el)
 {
     return el->run->error != NULL;

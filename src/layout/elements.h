@@ -105,6 +105,12 @@ void pw_el_fail(const struct pw_el *el, const char *format, ...) G_GNUC_PRINTF(2
 void pw_el_warn(const struct pw_el *el, const char *format, ...) G_GNUC_PRINTF(2, 3);
 bool pw_el_failed(const struct pw_el *el);
 
+/* What a figure that goes on over pages has read, so that it reads it once: kept
+ * for this element and this list until the layout ends, then given to free. */
+void *pw_el_kept(const struct pw_el *el, const struct pw_field *list);
+void pw_el_keep(const struct pw_el *el, const struct pw_field *list, void *data,
+                GDestroyNotify free);
+
 /* ---- children ----------------------------------------------------------- */
 
 bool pw_el_has_children(const struct pw_el *el);

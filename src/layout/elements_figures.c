@@ -204,11 +204,36 @@ static const struct pw_field *list_around(const struct pw_el *el, const char *na
     return NULL;
 }
 
-static void movement_read_stand(const struct pw_el *el, const struct pw_field *record, guint rounds,
-                                struct pw_movement_stand *stand, struct pw_movement_cell *cell)
+/* A movement as it was read, with its own copies of the strings: it may go on over
+ * many pages. */
+struct reading {
+    struct pw_movement m;
+    struct pw_movement_ems ems;
+    GStringChunk *strings;
+};
+
+static void reading_free(void *data)
 {
-    stand->table = given(pw_el_field(el, record, "table"));
-    stand->relay = given(pw_el_field(el, record, "relay"));
+    struct reading *reading = data;
+    g_free((gpointer)reading->m.round);
+    g_free((gpointer)reading->m.stand);
+    g_free((gpointer)reading->m.cell);
+    g_string_chunk_free(reading->strings);
+    g_free(reading);
+}
+
+/* The field's text, "" as NULL. */
+static const char *copy(struct reading *reading, const char *text)
+{
+    return text && *text ? g_string_chunk_insert_const(reading->strings, text) : NULL;
+}
+
+static void read_stand(const struct pw_el *el, struct reading *reading,
+                       const struct pw_field *record, guint rounds, struct pw_movement_stand *stand,
+                       struct pw_movement_cell *cell)
+{
+    stand->table = copy(reading, pw_el_field(el, record, "table"));
+    stand->relay = copy(reading, pw_el_field(el, record, "relay"));
     if (!stand->table && !stand->relay)
         pw_el_fail(el, "found a record in stands with neither table nor relay");
     const struct pw_field *cells = pw_el_list(record, "cells");
@@ -216,81 +241,86 @@ static void movement_read_stand(const struct pw_el *el, const struct pw_field *r
     for (guint r = 0; r < n; r++) {
         const struct pw_field *c = pw_field_at(cells, r);
         cell[r] = (struct pw_movement_cell){
-            .ns = given(pw_el_field(el, c, "ns")),
-            .ew = given(pw_el_field(el, c, "ew")),
-            .set = given(pw_el_field(el, c, "set")),
-            .boards = given(pw_el_field(el, c, "boards")),
+            .ns = copy(reading, pw_el_field(el, c, "ns")),
+            .ew = copy(reading, pw_el_field(el, c, "ew")),
+            .set = copy(reading, pw_el_field(el, c, "set")),
+            .boards = copy(reading, pw_el_field(el, c, "boards")),
         };
     }
 }
 
-/* false: a failure was kept. What it made is freed by movement_finish. */
-static bool movement_read(const struct pw_el *el, struct pw_movement *m)
+static struct reading *read_movement(const struct pw_el *el, const struct pw_field *rounds,
+                                     const struct pw_field *stands)
 {
-    *m = (struct pw_movement){0};
-    const struct pw_field *rounds = list_around(el, "rounds"), *stands = list_around(el, "stands");
-    if (!rounds || !stands)
-        return false;
+    struct reading *reading = g_new0(struct reading, 1);
+    reading->strings = g_string_chunk_new(4096);
     guint nr = pw_field_length(rounds), ns = pw_field_length(stands);
     const char **round = g_new0(const char *, nr);
     struct pw_movement_stand *stand = g_new0(struct pw_movement_stand, ns);
     struct pw_movement_cell *cell = g_new0(struct pw_movement_cell, (gsize)ns * nr);
     for (guint r = 0; r < nr; r++)
-        round[r] = pw_el_field(el, pw_field_at(rounds, r), "round");
+        round[r] = copy(reading, pw_el_field(el, pw_field_at(rounds, r), "round"));
     for (guint i = 0; i < ns; i++)
-        movement_read_stand(el, pw_field_at(stands, i), nr, &stand[i], &cell[(gsize)i * nr]);
+        read_stand(el, reading, pw_field_at(stands, i), nr, &stand[i], &cell[(gsize)i * nr]);
     const char *word = pw_attr_text(el, "word", NULL);
-    *m = (struct pw_movement){.rounds = (int)nr,
-                              .stands = (int)ns,
-                              .round = round,
-                              .stand = stand,
-                              .cell = cell,
-                              .round_word = word ? word : pw_el_word(el, "round"),
-                              .stands_across = pw_attr_choice(el, "across", 0) == 1,
-                              .size = pw_attr_length(el, "size", 0)};
-    return !pw_el_failed(el);
+    reading->m =
+        (struct pw_movement){.rounds = (int)nr,
+                             .stands = (int)ns,
+                             .round = round,
+                             .stand = stand,
+                             .cell = cell,
+                             .round_word = copy(reading, word ? word : pw_el_word(el, "round")),
+                             .stands_across = pw_attr_choice(el, "across", 0) == 1,
+                             .size = pw_attr_length(el, "size", 0),
+                             .ems = &reading->ems};
+    if (!pw_el_failed(el))
+        pw_movement_measure(pw_el_type(el), &reading->m, &reading->ems);
+    return reading;
 }
 
-static void movement_finish(struct pw_movement *m)
+/* NULL after a failure. */
+static const struct pw_movement *movement_of(const struct pw_el *el)
 {
-    g_free((gpointer)m->round);
-    g_free((gpointer)m->stand);
-    g_free((gpointer)m->cell);
+    const struct pw_field *rounds = list_around(el, "rounds"), *stands = list_around(el, "stands");
+    if (!rounds || !stands)
+        return NULL;
+    struct reading *reading = pw_el_kept(el, stands);
+    if (!reading) {
+        reading = read_movement(el, rounds, stands);
+        pw_el_keep(el, stands, reading, reading_free);
+    }
+    return pw_el_failed(el) ? NULL : &reading->m;
 }
 
 int pw_movement_flow(const struct pw_el *el, struct pw_pen *pen, struct pw_place room, int from,
                      double *used)
 {
-    struct pw_movement m;
-    int next = PW_FLOW_DONE;
     *used = 0;
-    if (movement_read(el, &m)) {
-        struct pw_pen dry = {NULL, pw_el_type(el), pw_el_palette(el)};
-        double excess;
-        next = pw_figure_movement(pen ? pen : &dry, &m,
+    const struct pw_movement *m = movement_of(el);
+    if (!m)
+        return PW_FLOW_DONE;
+    struct pw_pen dry = {NULL, pw_el_type(el), pw_el_palette(el)};
+    double excess;
+    int next = pw_figure_movement(pen ? pen : &dry, m,
                                   (struct pw_movement_room){room.x, room.y, room.w, room.h}, from,
                                   used, &excess);
-    }
-    movement_finish(&m);
     return next == PW_MOVEMENT_DONE ? PW_FLOW_DONE : next;
 }
 
 /* In one piece: in a canvas, a column, a card. */
 void pw_movement_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place)
 {
-    struct pw_movement m;
-    if (movement_read(el, &m)) {
-        struct pw_pen dry = *pen;
-        dry.scene = NULL;
-        struct pw_movement_room room = {place.x, place.y, place.w, place.h};
-        double used, excess;
-        if (pw_figure_movement(&dry, &m, room, 0, &used, &excess) == PW_MOVEMENT_DONE)
-            pw_figure_movement(pen, &m, room, 0, &used, &excess);
-        else
-            pw_el_fail(el,
-                       "of %d rounds and %d stands does not fit its place at 8.5 pt; put it "
-                       "right into <page>, where it goes on over pages, or take larger paper",
-                       m.rounds, m.stands);
-    }
-    movement_finish(&m);
+    const struct pw_movement *m = movement_of(el);
+    if (!m)
+        return;
+    struct pw_pen dry = {NULL, pen->type, pen->palette};
+    struct pw_movement_room room = {place.x, place.y, place.w, place.h};
+    double used, excess;
+    if (pw_figure_movement(&dry, m, room, 0, &used, &excess) == PW_MOVEMENT_DONE)
+        pw_figure_movement(pen, m, room, 0, &used, &excess);
+    else
+        pw_el_fail(el,
+                   "of %d rounds and %d stands does not fit its place at 8.5 pt; put it right "
+                   "into <page>, where it goes on over pages, or take larger paper",
+                   m->rounds, m->stands);
 }

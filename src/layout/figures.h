@@ -97,6 +97,12 @@ struct pw_movement_cell {
     const char *ns, *ew, *set, *boards;
 };
 
+/* The widest texts of a movement, in ems; table: most characters of a name. */
+struct pw_movement_ems {
+    double pair, set, rest, boards, letter, round, word;
+    int table;
+};
+
 struct pw_movement {
     int rounds, stands;
     const char *const *round;
@@ -105,7 +111,11 @@ struct pw_movement {
     const char *round_word;                /* "Round", heads the corner */
     bool stands_across; /* the article's order: 1, then from the last stand down; rounds down */
     double size;        /* of the pairs at most, points; 0: 34, stands across 17 */
+    const struct pw_movement_ems *ems; /* measured before; NULL: measured when needed */
 };
+/* Measures it once for many pages. */
+void pw_movement_measure(struct pw_type *type, const struct pw_movement *m,
+                         struct pw_movement_ems *ems);
 
 struct pw_movement_room {
     double x, y, w, h;

@@ -304,7 +304,10 @@ static bool block_of(struct pw_type *type, const struct pw_movement *m,
                      double *excess)
 {
     struct pw_movement_ems ems;
-    pw_movement_measure(type, m, &ems);
+    if (m->ems)
+        ems = *m->ems;
+    else
+        pw_movement_measure(type, m, &ems);
     struct part p = {0};
     if (from > 0)
         p = part_unpack(m, from);

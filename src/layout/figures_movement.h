@@ -23,12 +23,6 @@ struct pw_movement_set {
     double thin;                /* extent of a relay as a share of a table's */
 };
 
-/* Widest texts in ems; table: most characters of a table's name. */
-struct pw_movement_ems {
-    double pair, set, rest, boards, letter, round, word;
-    int table;
-};
-
 /* A set of sizes made wide enough for this movement's figures. */
 struct pw_movement_sizes {
     const struct pw_movement_set *set;
@@ -51,8 +45,6 @@ struct pw_movement_block {
 const struct pw_movement_set *pw_movement_set_at(const struct pw_movement *m, int set_i);
 /* The k-th stand in the order shown, as an index of m->stand. */
 int pw_movement_shown(const struct pw_movement *m, int k);
-void pw_movement_measure(struct pw_type *type, const struct pw_movement *m,
-                         struct pw_movement_ems *ems);
 struct pw_movement_sizes pw_movement_sizes_of(const struct pw_movement *m,
                                               const struct pw_movement_ems *ems, int set_i);
 void pw_movement_ink(struct pw_pen *pen, const struct pw_movement *m,

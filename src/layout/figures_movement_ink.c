@@ -179,7 +179,7 @@ static void heads(struct pw_pen *pen, const struct grid *g)
     double column = b->ems.round * set->round;
     for (int r = b->round0; r < b->round0 + b->rounds; r++) {
         double at = round_middle(g, r);
-        if (g->m->stands_across)
+        if (g->m->stands_across && given(g->m->round[r]))
             pw_type_set(pen->type, pen->scene, g->m->round[r], PW_BLACK, set->round, black,
                         b->x + (set->label - 6 * PW_MM + column) / 2,
                         at + PW_FIGURE_HALF * set->round, PW_RIGHT);

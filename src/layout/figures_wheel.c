@@ -10,6 +10,7 @@
 #define LETTERS_DOWN (6.65 / 11.1) /* the middle of the letters below it */
 #define LABEL_SIZE 12.0
 #define LABEL_SIZE_LONG 8.5
+#define LABEL_AIR_LEAST (1.1 * PW_MM)
 #define LABEL_AIR (1.6 * PW_MM)
 #define ARC_TAIL (1.0 * PW_MM) /* from the edge of a stop to the tail of an arrow */
 #define ARC_TIP (0.75 * PW_MM)
@@ -74,14 +75,17 @@ static struct shape shape(const struct pw_wheel *wheel)
 #define HUB_HALF_HEIGHT (12.0 * PW_MM)
 
 struct label {
-    double x, y, hw, hh; /* centre and half measures */
+    double x, y, hw, hh; /* middle of the figures, half measures */
+    double below;        /* what letters reach under the line */
     double size;
 };
 
 static bool touch(const struct label *a, const struct label *b)
 {
     double air = 0.8 * PW_MM;
-    return fabs(a->x - b->x) < a->hw + b->hw + air && fabs(a->y - b->y) < a->hh + b->hh + air;
+    double dy = a->y < b->y ? b->y - b->hh - a->y - a->hh - a->below
+                            : a->y - a->hh - b->y - b->hh - b->below;
+    return fabs(a->x - b->x) < a->hw + b->hw + air && dy < air;
 }
 
 static void label_at(struct label *l, const struct pw_wheel *wheel, double angle, double from_hub)
@@ -103,6 +107,7 @@ static void label_measure(struct pw_pen *pen, const struct pw_wheel_stop *stop, 
     l->size = size;
     l->hw = pw_type_width(pen->type, stop->label, weight, size) / 2;
     l->hh = PW_FIGURE_HALF * size;
+    l->below = g_ascii_isdigit(stop->label[0]) ? 0 : 0.21 * size;
 }
 
 /* How far from the hub a label lies: pushed along the spoke by its own half width
@@ -112,8 +117,22 @@ static double label_from_hub(const struct shape *a, const struct label *l, doubl
     return a->radius - a->r - LABEL_AIR - fabs(sin(angle)) * l->hw - fabs(cos(angle)) * l->hh;
 }
 
-/* Further in while it lies on a word before it; a long word that reaches the hub is
- * set a step smaller. */
+/* Does it come near a circle of the ring? */
+static bool near_stop(const struct label *l, const struct pw_wheel *wheel, const struct shape *a)
+{
+    for (int i = 0; i < wheel->n; i++) {
+        double angle = 2 * G_PI * i / wheel->n;
+        double dx = fabs(wheel->cx + a->radius * sin(angle) - l->x) - l->hw;
+        double y = wheel->cy - a->radius * cos(angle);
+        double dy = MAX(l->y - l->hh - y, y - l->y - l->hh - l->below);
+        if (hypot(MAX(dx, 0), MAX(dy, 0)) < a->r + LABEL_AIR_LEAST)
+            return true;
+    }
+    return false;
+}
+
+/* Further in while it lies on a word before it or near another stop; a long word that reaches the
+ * hub is set a step smaller. */
 static void place_labels(struct pw_pen *pen, const struct pw_wheel *wheel, const struct shape *a,
                          struct label *label)
 {
@@ -134,7 +153,7 @@ static void place_labels(struct pw_pen *pen, const struct pw_wheel *wheel, const
             bool on_other = true;
             while (on_other && from_hub > 0) {
                 label_at(l, wheel, angle, from_hub);
-                on_other = false;
+                on_other = near_stop(l, wheel, a);
                 for (int j = 0; j < wheel->n; j++)
                     on_other = on_other || (j != i && label[j].hw > 0 && touch(l, &label[j]));
                 from_hub -= 0.5 * PW_MM;

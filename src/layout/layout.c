@@ -141,6 +141,7 @@ bool pw_layout(const struct pw_template *t, const struct pw_field *root,
     run.palette = &palettes[run.options->preset];
     run.said = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     run.pool = g_ptr_array_new_with_free_func(g_free);
+    run.kept = pw_run_kept_new();
     run.step = g_new0(double, (gsize)t->steps + 1);
     run.type = pw_type_new(fonts, say, &run);
     const struct pw_el top = {t->root, root, &run};
@@ -154,6 +155,7 @@ bool pw_layout(const struct pw_template *t, const struct pw_field *root,
     pw_type_free(run.type);
     g_hash_table_destroy(run.said);
     g_ptr_array_free(run.pool, TRUE);
+    g_array_unref(run.kept);
     g_free(run.step);
     if (!run.error)
         return true;

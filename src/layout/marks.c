@@ -209,7 +209,7 @@ void pw_mark_arrow(struct pw_pen *pen, double x1, double y1, double x2, double y
     if (!(length > 0))
         return;
     double dx = (x2 - x1) / length, dy = (y2 - y1) / length;
-    double shaft = MAX(length - head, 0), half = HEAD_HALF * head;
+    double shaft = length - head > 1e-6 * head ? length - head : 0, half = HEAD_HALF * head;
     /* along the arrow from its tail, and to its right */
     const double at[7][2] = {{0, -width / 2}, {shaft, -width / 2}, {shaft, -half}, {length, 0},
                              {shaft, half},   {shaft, width / 2},  {0, width / 2}};
