@@ -171,6 +171,19 @@ static void paint(const struct pw_el *el, struct pw_pen *pen, struct pw_place p)
     }
 }
 
+/* A mark does not shrink, so it must be smaller than its place. */
+static bool mark_fits(const struct pw_el *el, struct pw_place place)
+{
+    double w = 0, h = 0;
+    el->node->element->measure(el, place.w, &w, &h);
+    double excess = fmax(w - place.w, h - place.h);
+    char mm[40];
+    if (excess > PW_SLACK)
+        pw_el_fail(el, "is %s mm larger than its place; make its size smaller or the place larger",
+                   pw_mm(mm, excess));
+    return excess <= PW_SLACK;
+}
+
 void pw_box_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place)
 {
     struct pw_run *run = el->run;
@@ -189,6 +202,9 @@ void pw_box_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place pla
         paint(el, pen, place);
     if (el->node->slot[PW_SLOT_PAD])
         place = pw_box_inner(el, place);
+    if (!run->error && (element->flags & PW_EL_CENTRED) && element->measure &&
+        !mark_fits(el, place))
+        return;
     if (!run->error && element->draw)
         element->draw(el, pen, place);
 }

@@ -166,15 +166,35 @@ static void read_values(struct reader *r, struct pw_node *node, const char **nam
     r->cursor = c; /* the next search begins behind this tag's values */
 }
 
+/* A slot holds a value of its own kind only: compass has a w that is a word. */
 static void fill_slots(struct pw_node *node)
 {
-    static const char *const names[PW_SLOTS] = {"w",      "h",      "at",   "pad",    "fill",
-                                                "stroke", "lw",     "size", "weight", "colour",
-                                                "align",  "valign", "fit",  "gap"};
-    for (guint i = 0; i < node->values->len; i++)
+    static const struct {
+        const char *name;
+        enum pw_attr_kind kind, or_kind;
+    } slots[PW_SLOTS] = {
+        [PW_SLOT_W] = {"w", PW_ATTR_EXTENT, PW_ATTR_EXTENT},
+        [PW_SLOT_H] = {"h", PW_ATTR_EXTENT, PW_ATTR_EXTENT},
+        [PW_SLOT_AT] = {"at", PW_ATTR_POINT, PW_ATTR_POINT},
+        [PW_SLOT_PAD] = {"pad", PW_ATTR_LENGTHS, PW_ATTR_LENGTHS},
+        [PW_SLOT_FILL] = {"fill", PW_ATTR_COLOUR, PW_ATTR_COLOUR},
+        [PW_SLOT_STROKE] = {"stroke", PW_ATTR_COLOUR, PW_ATTR_COLOUR},
+        [PW_SLOT_LW] = {"lw", PW_ATTR_LENGTH, PW_ATTR_LENGTH},
+        [PW_SLOT_SIZE] = {"size", PW_ATTR_LENGTH, PW_ATTR_LENGTH},
+        [PW_SLOT_WEIGHT] = {"weight", PW_ATTR_WEIGHT, PW_ATTR_WEIGHT},
+        [PW_SLOT_COLOUR] = {"colour", PW_ATTR_COLOUR, PW_ATTR_COLOUR},
+        [PW_SLOT_ALIGN] = {"align", PW_ATTR_CHOICE, PW_ATTR_CHOICE},
+        [PW_SLOT_VALIGN] = {"valign", PW_ATTR_CHOICE, PW_ATTR_CHOICE},
+        [PW_SLOT_FIT] = {"fit", PW_ATTR_CHOICE, PW_ATTR_CHOICE},
+        [PW_SLOT_GAP] = {"gap", PW_ATTR_LENGTH, PW_ATTR_LENGTHS},
+    };
+    for (guint i = 0; i < node->values->len; i++) {
+        const struct pw_value *v = &g_array_index(node->values, struct pw_value, i);
         for (int s = 0; s < PW_SLOTS; s++)
-            if (strcmp(g_array_index(node->values, struct pw_value, i).attr->name, names[s]) == 0)
-                node->slot[s] = &g_array_index(node->values, struct pw_value, i);
+            if ((v->attr->kind == slots[s].kind || v->attr->kind == slots[s].or_kind) &&
+                strcmp(v->attr->name, slots[s].name) == 0)
+                node->slot[s] = v;
+    }
 }
 
 /* Texts of one `group` step together; a text without a group steps alone. */
