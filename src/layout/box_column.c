@@ -54,13 +54,27 @@ static void share_out(struct pw_items *items, double room, double shares)
             items->item[i].size = room * items->item[i].share / shares;
 }
 
-static void too_large(const struct pw_el *el, enum axis axis, double excess)
+/* The largest child is the one to look at: a table rather than the heading above it. */
+static void too_large(const struct pw_el *el, const struct pw_items *items, enum axis axis,
+                      double excess)
 {
+    const struct pw_item *largest = NULL;
+    for (guint i = 0; i < items->n; i++)
+        if (!largest || items->item[i].size > largest->size)
+            largest = &items->item[i];
     char mm[40];
-    pw_el_fail(el, "holds what is %s mm %s than its place; make the %s", pw_mm(mm, excess),
-               axis == DOWN ? "higher" : "wider",
-               axis == DOWN ? "place higher, the gaps or the type smaller"
-                            : "place wider, the columns or the type smaller");
+    pw_el_fail(largest ? &largest->el : el, "is %s mm %s than its place in <%s>; %s",
+               pw_mm(mm, excess), axis == DOWN ? "higher" : "wider", el->node->element->name,
+               axis == DOWN ? "make the place higher, or gaps, rows or type smaller"
+                            : "make the place wider, or gaps, columns or type smaller");
+}
+
+/* One child alone is larger than its place. */
+static void one_too_large(const struct pw_el *el, const struct pw_item *item, enum axis axis,
+                          double excess)
+{
+    struct pw_items one = {.item = (struct pw_item *)item, .n = 1};
+    too_large(el, &one, axis, excess);
 }
 
 /* ---- column ---- */
@@ -91,7 +105,7 @@ void pw_column_draw(const struct pw_el *el, struct pw_items *items, struct pw_pe
     double shares, gap = gap_of(el);
     double room = place.h - reckon(items, DOWN, place.h, place.w, gap, &shares, 0);
     if (room < -PW_SLACK) {
-        too_large(el, DOWN, -room);
+        too_large(el, items, DOWN, -room);
         return;
     }
     room = fmax(room, 0);
@@ -105,7 +119,7 @@ void pw_column_draw(const struct pw_el *el, struct pw_items *items, struct pw_pe
         const struct pw_item *it = &items->item[i];
         double w = width_in(it, place.w);
         if (w > place.w + PW_SLACK) {
-            too_large(el, ACROSS, w - place.w);
+            one_too_large(el, it, ACROSS, w - place.w);
             return;
         }
         pw_box_draw(
@@ -179,7 +193,7 @@ static void row_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place
     pw_items_init(&items, el);
     double gap = gap_of(el), room = row_reckon(el, &items, place.w);
     if (room < -PW_SLACK)
-        too_large(el, ACROSS, -room);
+        too_large(el, &items, ACROSS, -room);
     int valign = pw_attr_choice(el, "valign", 0);
     double x = place.x + fmax(room, 0) * place_of_align[pw_attr_choice(el, "align", 0)];
     for (guint i = 0; i < items.n && !el->run->error; i++) {
@@ -191,7 +205,7 @@ static void row_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place
         else if (e.kind == PW_EXTENT_AUTO)
             h = pw_box_need(&it->el, it->size, PW_WANT_H).h;
         if (h > place.h + PW_SLACK)
-            too_large(el, DOWN, h - place.h);
+            one_too_large(el, it, DOWN, h - place.h);
         pw_box_draw(
             &it->el, pen,
             (struct pw_place){x, place.y + (place.h - h) * place_of_align[valign], it->size, h});
@@ -227,7 +241,7 @@ static bool lattice_init(struct lattice *g, const struct pw_el *el, struct pw_it
             room -= e->points;
     }
     if (room < -PW_SLACK) {
-        too_large(el, ACROSS, -room);
+        too_large(el, items, ACROSS, -room);
         return false;
     }
     g->width = g_new(double, c->n);
@@ -277,7 +291,7 @@ static void grid_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_plac
     if (lattice_init(&g, el, &items, place.w)) {
         double room = place.h - g.sum, x = place.x, y = place.y;
         if (room < -PW_SLACK)
-            too_large(el, DOWN, -room);
+            too_large(el, &items, DOWN, -room);
         for (guint i = 0; i < items.n && !el->run->error; i++) {
             guint column = i % g.columns, row = i / g.columns;
             double h = g.height[row] > 0 ? g.height[row] : fmax(room, 0) / g.shares;

@@ -114,6 +114,17 @@ static void paths_have_their_own_unit(void **state)
     assert_int_equal(kit_path(&kit, 1, 0)->colour.b, 0xa2);
 }
 
+static void marks_stand_about_their_points(void **state)
+{
+    (void)state;
+    /* Attributes of marks that bear the names of boxes' own: h a length, w a word. */
+    kit_must(&kit, CARD("<canvas><set at='50mm 40mm' no='1' size='9mm' h='7mm'/>"
+                        "<compass at='50% 50%' size='9mm' n='N' e='E' s='S' w='W'/></canvas>"));
+    kit_box(&kit, 1, 0, 45.5, 36.5, 9, 7);
+    kit_must(&kit, CARD("<column><seat h='20mm' table='4' size='8mm'/></column>"));
+    kit_box(&kit, 1, 0, 46, 6, 8, 8);
+}
+
 /* ---- repeat and if ---- */
 
 static void fill_pairs(int n)
@@ -204,9 +215,11 @@ static void what_is_too_wide_says_by_how_much(void **state)
     kit_fails(&kit, CARD("<canvas><box at='90mm 20mm' w='20mm' h='1mm'/></canvas>"),
               "10.0 mm outside its canvas, at the right");
     kit_fails(&kit, CARD("<column><box h='50mm'/><box h='50.5mm'/></column>"),
-              "<column>|20.5 mm higher than its place");
+              "<box> is 20.5 mm higher than its place in <column>");
     kit_fails(&kit, CARD("<row><box w='50mm'/><box w='51mm'/></row>"),
-              "1.0 mm wider than its place");
+              "<box> is 1.0 mm wider than its place in <row>");
+    kit_fails(&kit, CARD("<row><seat w='5mm' table='1' size='6mm'/></row>"),
+              "<seat> is 1.0 mm larger than its place");
     kit_fails(&kit, CARD("<column pad='60mm'><box/></column>"), "pad that is 40.0 mm larger");
 }
 
@@ -479,6 +492,7 @@ int main(void)
         TEST(turned_boxes_lie_within_their_place),
         TEST(strokes_lie_inside),
         TEST(paths_have_their_own_unit),
+        TEST(marks_stand_about_their_points),
         TEST(repeats_and_tests),
         TEST(figures_are_centred),
         TEST(auto_widths_follow_the_words),
