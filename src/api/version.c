@@ -8,6 +8,7 @@
 
 #include "api/place.h"
 #include "font/font.h"
+#include "write/writer.h"
 
 const char *pw_version(void)
 {
@@ -40,11 +41,11 @@ char *pw_version_details(GError **error)
     int fc = FcGetVersion();
     g_string_append_printf(out,
                            "GLib %u.%u.%u\nPango %s\nHarfBuzz %s\nCairo %s\nfontconfig %d.%d.%d\n"
-                           "jansson %s\nzlib %s\n",
+                           "libharu %s\njansson %s\nzlib %s\n",
                            glib_major_version, glib_minor_version, glib_micro_version,
                            pango_version_string(), hb_version_string(), cairo_version_string(),
-                           fc / 10000, fc / 100 % 100, fc % 100, jansson_version_str(),
-                           zlibVersion());
+                           fc / 10000, fc / 100 % 100, fc % 100, pw_pdf_library(),
+                           jansson_version_str(), zlibVersion());
     if (append_fonts(out, error))
         return g_string_free(out, FALSE);
     g_string_free(out, TRUE);

@@ -42,7 +42,7 @@ const char *pw_nearest(const char *word, const char *const *names)
     if (length == 0 || length > LONGEST)
         return NULL;
     const char *best = NULL;
-    int best_edits = 1 + (int)length / 3;
+    int best_edits = ((int)length + 1) / 3; /* one in three letters, and in "gif" none is "pdf" */
     for (; *names != NULL; names++) {
         size_t other = strlen(*names);
         if (other > LONGEST)

@@ -248,3 +248,8 @@ void pw_pdf_finish(struct pw_pdf *pdf)
     if (pdf->hash != NULL)
         g_checksum_free(pdf->hash);
 }
+
+const char *pw_pdf_library(void)
+{
+    return HPDF_GetVersion();
+}

@@ -39,6 +39,9 @@ extern const struct pw_writer_ops pw_pdf_writer, pw_svg_writer, pw_png_writer, p
 const struct pw_writer_ops *pw_writer_find(const char *name);
 const struct pw_writer_ops *pw_writer_of_file(const char *file);
 
+/* The version of the library that writes PDF: "2.3.0". */
+const char *pw_pdf_library(void);
+
 /* ---- output.c: a file is complete or untouched ---- */
 /* Outputs of one command belong to one batch: every one is complete before the
  * first is renamed into its place. */

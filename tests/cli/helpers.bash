@@ -5,7 +5,7 @@ set -u
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work" || exit 1
-unset LANG LC_ALL LANGUAGE SOURCE_DATE_EPOCH
+unset LANG LC_ALL LANGUAGE SOURCE_DATE_EPOCH PAIRWHEEL_DATA
 failures=0
 
 fail()

@@ -1,0 +1,129 @@
+#!/usr/bin/env bash
+# print.sh - the print command: where pages go, which pages, and what is refused. The template is
+# its own, so that nothing here hangs on the look of a document.
+source "$(dirname "$0")/helpers.bash"
+
+cat >plain.xml <<'XML'
+<template title="{title}">
+  <cards card="105mm 148.5mm" sheet="A4" nup="2x2" cut="shared" each="pairs">
+    <canvas><text at="10mm 20mm" size="17pt">{w:pair} {pair}</text></canvas>
+  </cards>
+</template>
+XML
+cards="guide-cards howell --pairs 8 --template plain.xml"
+
+# A format by suffix, by --format, and PDF where nothing is said.
+# shellcheck disable=SC2086 # words on purpose, from here on
+{
+    exits 0 print $cards -o cards.pdf
+    [ -s out ] && fail "$what: writes to standard output, too"
+    head -c 5 cards.pdf | grep -q '%PDF-' || fail "$what: no PDF"
+    exits 0 print $cards
+    cmp -s out cards.pdf || fail "$what: standard output has other bytes than the file"
+    exits 0 print $cards --output=- --format pdf
+    cmp -s out cards.pdf || fail "$what: -o - has other bytes"
+    exits 0 print $cards --format pdf -o named.anything
+    cmp -s named.anything cards.pdf || fail "$what: --format does not stand over the suffix"
+    exits 0 print --template plain.xml -o again.pdf guide-cards --pairs 8 howell # any order
+    cmp -s again.pdf cards.pdf || fail "$what: other bytes"
+
+    # Several pages: a file each; one page: exactly the file named.
+    exits 0 print $cards -o cards.svg
+    [ "$(echo cards*.svg)" = 'cards-1.svg cards-2.svg' ] || fail "$what: $(echo cards*.svg)"
+    exits 0 print $cards -o second.svg --page 2
+    cmp -s second.svg cards-2.svg || fail "$what: not the second page"
+    exits 0 print $cards -o three.svg --only pair=3
+    [ "$(echo three*.svg)" = three.svg ] && grep -q 'Pair' three.svg || fail "$what: $(echo three*)"
+    exits 0 print $cards --format svg --page 2
+    cmp -s out second.svg || fail "$what: other bytes on standard output"
+    exits 0 print $cards -o page.png --page 1 --dpi 72
+    # Width and height of a PNG are the eight bytes from 16 on: A4 is 595 x 842 points.
+    [ "$(od -An -tu1 -j16 -N8 page.png | tr -s ' ')" = ' 0 0 2 83 0 0 3 74' ] || fail "$what: $(od -An -tu1 -j16 -N8 page.png)"
+    exits 0 print $cards --format dump
+    [ "$(grep -c '"Pair [1-8]"' out)" = 8 ] || fail "$what: $(cat out)"
+
+    says 2 'several' print $cards --format svg
+    says 2 'several' print $cards --format png -o -
+    says 2 'there is no page 3; there are 2' print $cards --page 3 -o none.svg
+    says 2 'pages begin with 1' print $cards --page 0
+    says 2 '--page' print $cards --page two
+    says 2 '10 to 2400' print $cards --dpi 5
+    says 2 '10 to 2400' print $cards --dpi 1,5
+    says 2 '10 to 2400' print $cards --dpi nan
+    says 2 'there is no format "gif"; there are pdf, svg, png' print $cards --format gif
+    says 2 'end it in .pdf, .svg or .png' print $cards -o cards.doc
+    says 2 'did you mean black?' print $cards --preset blak
+    says 2 'write 2x2' print $cards --nup 2
+    says 2 'write 2x2' print $cards --nup 0x2
+    says 2 '"A11" is no paper' print $cards --paper A11
+    says 2 'there is no language "xx"' print $cards --lang xx
+    says 2 'pair=99' print $cards --only pair=99
+    says 2 'pair=3' print $cards --only 3
+    says 4 'none.xml' print guide-cards howell --pairs 8 --template ./none.xml
+    says 2 'there is no template "nosuch"' print guide-cards howell --pairs 8 --template nosuch
+    says 4 'none/cards.pdf' print $cards -o none/cards.pdf
+    [ -e none.svg ] && fail 'a file was made for a page that is not there'
+}
+says 2 'which document' print
+says 2 'of which movement' print guide-cards
+says 2 'did you mean guide-cards?' print guide-card howell --pairs 8
+says 2 'crosstable' print guide-cards berger --players 8
+says 2 'guide-cards' print crosstable howell --pairs 8
+says 2 '"more"' print guide-cards howell more --pairs 8
+
+# A template with a fault: exit 3, with file and line.
+printf '<template>\n<cards card="105mm 148.5mm" each="pairs"><text>{nobody}</text></cards>\n</template>\n' >wrong.xml
+says 3 'wrong.xml:2:' print guide-cards howell --pairs 8 --template wrong.xml -o wrong.pdf
+[ -e wrong.pdf ] && fail 'a file was made by a template with a fault'
+
+# An event file, and options over it.
+cat >club.ini <<'INI'
+[event]
+title=Wtorek
+language=pl
+[movement]
+kind=howell
+pairs=8
+INI
+exits 0 print guide-cards --event club.ini --template plain.xml --format dump
+grep -q '"Para 3"' out || fail "the event's language: $(cat out)"
+exits 0 print guide-cards --event club.ini --template plain.xml --format dump --lang en --pairs 4
+[ "$(grep -c '"Pair ' out)" = 4 ] || fail "options over the event: $(cat out)"
+sed -i 's/^language=.*/paper=A11/' club.ini
+says 3 'club.ini: paper: "A11" is no paper' print guide-cards --event club.ini --template plain.xml
+
+# What the referee refuses is not printed without --force.
+"$PAIRWHEEL" show howell --pairs 8 --format csv | sed 's/^1,2,2,6,4/1,2,2,7,4/' >broken.csv
+says 1 'round 1' print guide-cards ./broken.csv --template plain.xml -o broken.pdf
+grep -q -- '--force' err || fail "no way out: $(cat err)"
+[ -e broken.pdf ] && fail 'a refused movement was printed'
+exits 0 print guide-cards ./broken.csv --template plain.xml -o broken.pdf --force
+
+# The file that was there stays as it was when something fails.
+echo old >there.pdf
+exits 2 print guide-cards howell --pairs 8 --template plain.xml --page 9 -o there.pdf
+exits 3 print guide-cards howell --pairs 8 --template wrong.xml -o there.pdf
+[ "$(cat there.pdf)" = old ] || fail 'a failure touched the file'
+if [ -w /dev/full ]; then
+    "$PAIRWHEEL" print guide-cards howell --pairs 8 --template plain.xml >/dev/full 2>err
+    code=$?
+    [ "$code" = 4 ] && grep -q 'No space left' err || fail "/dev/full: exit $code: $(cat err)"
+fi
+if command -v script >/dev/null; then # a terminal is not filled with bytes
+    script -qec "$PAIRWHEEL print guide-cards howell --pairs 8 --template plain.xml" /dev/null >out </dev/null
+    code=$?
+    [ "$code" = 2 ] && grep -q 'terminal' out || fail "PDF on a terminal: exit $code"
+fi
+
+# Same bytes in every locale, time zone and folder; a date only when asked for.
+"$PAIRWHEEL" print guide-cards howell --pairs 8 --template plain.xml -o first.pdf
+mkdir -p other && (cd other && LC_ALL=de_DE.UTF-8 TZ=Asia/Tokyo "$PAIRWHEEL" print guide-cards howell --pairs 8 \
+    --template ../plain.xml -o ../second.pdf 2>/dev/null)
+cmp -s first.pdf second.pdf || fail 'other bytes in another locale and folder'
+grep -aq CreationDate first.pdf && fail 'a date that nobody asked for'
+SOURCE_DATE_EPOCH=1795478400 "$PAIRWHEEL" print guide-cards howell --pairs 8 --template plain.xml -o dated.pdf
+grep -aq 'D:20261124' dated.pdf || fail 'no date from SOURCE_DATE_EPOCH'
+"$PAIRWHEEL" print guide-cards howell --pairs 8 --template plain.xml --date 2026-11-24 -o asked.pdf
+cmp -s asked.pdf dated.pdf || fail 'the same day by --date gives other bytes'
+
+done_testing
