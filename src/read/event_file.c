@@ -392,6 +392,7 @@ static bool take_entries(struct pw_event *event, const struct pw_keyfile *file, 
                 g_propagate_error(error, wrong);
                 return false;
             }
+            g_assert(wrong != NULL);
             const char *what = wrong->message;
             if (pw_event_keys(entry->group) == NULL)
                 pw_input_fail(error, file->name, entry->line, "%s", what);
