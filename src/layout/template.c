@@ -34,7 +34,6 @@ void pw_template_free(struct pw_template *t)
 
 struct pw_template *pw_template_load(const char *file, GError **error)
 {
-    g_autoptr(GMappedFile) mapped = NULL;
     GError *why = NULL;
     GQuark domain = g_quark_from_static_string(PW_ERROR_DOMAIN);
     if (!g_file_test(file, G_FILE_TEST_EXISTS)) {
