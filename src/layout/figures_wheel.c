@@ -70,8 +70,9 @@ static struct shape shape(const struct pw_wheel *wheel)
 
 /* ---- labels: inside the ring, off their circle ----------------------------- */
 
-/* What the hub keeps for itself, from its middle: a number of two figures at 68 pt. */
-#define HUB_HALF_WIDTH (14.0 * PW_MM)
+/* What the hub keeps for itself, from its middle: a number of one or two figures
+ * at 68 pt. Rings of up to nine stops have numbers of one figure. */
+#define HUB_HALF_WIDTH(n) ((n) <= 9 ? 7.5 * PW_MM : 14.0 * PW_MM)
 #define HUB_HALF_HEIGHT (12.0 * PW_MM)
 
 struct label {
@@ -94,12 +95,6 @@ static void label_at(struct label *l, const struct pw_wheel *wheel, double angle
     l->y = wheel->cy - from_hub * cos(angle);
 }
 
-static bool in_hub(const struct label *l, const struct pw_wheel *wheel)
-{
-    return fabs(l->x - wheel->cx) < l->hw + HUB_HALF_WIDTH &&
-           fabs(l->y - wheel->cy) < l->hh + HUB_HALF_HEIGHT;
-}
-
 static void label_measure(struct pw_pen *pen, const struct pw_wheel_stop *stop, struct label *l,
                           double size)
 {
@@ -117,6 +112,28 @@ static double label_from_hub(const struct shape *a, const struct label *l, doubl
     return a->radius - a->r - LABEL_AIR - fabs(sin(angle)) * l->hw - fabs(cos(angle)) * l->hh;
 }
 
+static bool in_hub(const struct label *l, const struct pw_wheel *wheel)
+{
+    return fabs(l->x - wheel->cx) < l->hw + HUB_HALF_WIDTH(wheel->n) &&
+           fabs(l->y - wheel->cy) < l->hh + HUB_HALF_HEIGHT;
+}
+
+/* The size of the start's word: a step smaller when it would reach the hub from any
+ * stop, so that the cards of all pairs are alike. */
+static double start_size(struct pw_pen *pen, const struct pw_wheel *wheel, const struct shape *a,
+                         const struct pw_wheel_stop *start)
+{
+    for (int i = 0; i < wheel->n; i++) {
+        struct label l;
+        double angle = 2 * G_PI * i / wheel->n;
+        label_measure(pen, start, &l, LABEL_SIZE);
+        label_at(&l, wheel, angle, label_from_hub(a, &l, angle));
+        if (in_hub(&l, wheel))
+            return LABEL_SIZE_LONG;
+    }
+    return LABEL_SIZE;
+}
+
 /* Does it come near a circle of the ring? */
 static bool near_stop(const struct label *l, const struct pw_wheel *wheel, const struct shape *a)
 {
@@ -131,8 +148,7 @@ static bool near_stop(const struct label *l, const struct pw_wheel *wheel, const
     return false;
 }
 
-/* Further in while it lies on a word before it or near another stop; a long word that reaches the
- * hub is set a step smaller. */
+/* Further in while it lies on a word before it or near another stop. */
 static void place_labels(struct pw_pen *pen, const struct pw_wheel *wheel, const struct shape *a,
                          struct label *label)
 {
@@ -143,13 +159,8 @@ static void place_labels(struct pw_pen *pen, const struct pw_wheel *wheel, const
                 continue;
             struct label *l = &label[i];
             double angle = 2 * G_PI * i / wheel->n;
-            label_measure(pen, stop, l, LABEL_SIZE);
+            label_measure(pen, stop, l, stop->start ? start_size(pen, wheel, a, stop) : LABEL_SIZE);
             double from_hub = label_from_hub(a, l, angle);
-            label_at(l, wheel, angle, from_hub);
-            if (in_hub(l, wheel) && g_utf8_strlen(stop->label, -1) > 2) {
-                label_measure(pen, stop, l, LABEL_SIZE_LONG);
-                from_hub = label_from_hub(a, l, angle);
-            }
             bool on_other = true;
             while (on_other && from_hub > 0) {
                 label_at(l, wheel, angle, from_hub);

@@ -1,0 +1,272 @@
+/* The marks and figures as a template names them: attributes, fields, failures. */
+#include "layout_kit.h"
+
+#include "ink.h"
+
+#define CARD(inside)                                                                               \
+    "<template><cards card='105mm 148.5mm' sheet='105mm 148.5mm' nup='1x1' "                       \
+    "cut='none'><canvas>" inside "</canvas></cards></template>"
+
+static struct kit kit;
+
+static int setup(void **state)
+{
+    (void)state;
+    kit_init(&kit);
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    (void)state;
+    kit_finish(&kit);
+    return 0;
+}
+
+/* ---- marks ---- */
+
+static void a_seat_reads_its_side_from_the_fields(void **state)
+{
+    (void)state;
+    pw_field_text(kit.root, "position", "ew");
+    kit_must(&kit, CARD("<seat at='50mm 60mm' table='4' side='{position}' size='10mm'/>"));
+    kit_box(&kit, 1, 0, 50 - 7.45, 60 - 3.2, 14.9, 6.4); /* bars left and right */
+    kit_box(&kit, 1, 1, 45, 55, 10, 10);
+    pw_field_text(kit.root, "position", "ns");
+    kit_must(&kit, CARD("<seat at='50mm 60mm' table='4' side='{position}' size='10mm'/>"));
+    kit_box(&kit, 1, 0, 50 - 3.2, 60 - 7.45, 6.4, 14.9);
+    pw_field_text(kit.root, "position", "");
+    kit_must(&kit, CARD("<seat at='50mm 60mm' table='4' side='{position}' size='10mm'/>"));
+    assert_int_equal(kit_paths(&kit, 1), 1);
+    kit_must(&kit, CARD("<seat at='50mm 60mm' table='{position}' size='10mm'/>"));
+    assert_int_equal(kit_paths(&kit, 1), 0); /* no table: sits out */
+    kit_fails(&kit, CARD("<seat at='50mm 60mm' table='4' side='north' size='10mm'/>"),
+              "side|north|ns");
+    kit_fails(&kit, CARD("<seat at='50mm 60mm' table='4'/>"), "size");
+}
+
+static void a_set_may_be_lower_than_wide(void **state)
+{
+    (void)state;
+    kit_must(&kit, CARD("<set at='50mm 60mm' no='3' size='9.4mm' h='7.4mm' font-size='17pt'/>"));
+    kit_box(&kit, 1, 0, 45.3, 56.3, 9.4, 7.4);
+    kit_box(&kit, 1, 1, 45.86, 56.86, 8.28, 6.28);
+    assert_non_null(kit_text(&kit, 1, "3", 0));
+}
+
+static void figures_that_do_not_fit_are_a_failure(void **state)
+{
+    (void)state;
+    /* three figures of 17 pt are 29.6 pt = 10.44 mm; 9.4 - 1.12 = 8.28: 2.2 too wide */
+    kit_fails(&kit, CARD("<set at='50mm 60mm' no='128' size='9.4mm' font-size='17pt'/>"),
+              "t.xml:1:|128|2.2 mm|font-size");
+    kit_fails(&kit, CARD("<relay at='50mm 60mm' letter='ABC' size='6mm' font-size='12pt'/>"),
+              "ABC|font-size");
+    kit_fails(&kit,
+              CARD("<chip at='50mm 60mm' colour='black' size='5.8mm' font-size='17pt'>10</chip>"),
+              "10|font-size");
+}
+
+static void every_mark_stands_about_its_point(void **state)
+{
+    (void)state;
+    kit_must(&kit, CARD("<relay at='20mm 20mm' letter='B' size='9mm'/>"
+                        "<chip at='40mm 20mm' colour='white' size='7.2mm' font-size='17pt' "
+                        "weight='regular'>½</chip>"
+                        "<tick at='60mm 20mm' size='12pt'/>"
+                        "<needle at='80mm 20mm' size='10mm' turn='180'/>"
+                        "<compass at='30mm 60mm' size='15.5mm' n='N' e='E' s='S' w='W'/>"
+                        "<movement-key at='70mm 60mm' ns='NS' ew='EW' set='set'/>"));
+    kit_box(&kit, 1, 0, 15.5, 15.5, 9, 9);
+    kit_box(&kit, 1, 2, 36.4, 16.4, 7.2, 7.2);
+    kit_box(&kit, 1, 5, 80 - 2.75, 20 - 4.8, 5.5, 10); /* the point is below */
+    kit_box(&kit, 1, 6, 30 - 7.75, 60 - 7.75, 15.5, 15.5);
+    ink_assert_clear(kit.fonts, pw_scene_page(kit.scene, 1));
+    /* without `at`: the middle of the box */
+    kit_must(&kit, "<template><page size='100mm 100mm' margin='0mm'><row h='1*'>"
+                   "<relay letter='A' size='10mm'/><seat table='1' size='10mm'/></row></page>"
+                   "</template>");
+    kit_box(&kit, 1, 0, 20, 45, 10, 10);
+    kit_box(&kit, 1, 2, 70, 45, 10, 10);
+}
+
+/* ---- figures ---- */
+
+static void rounds_of(int n)
+{
+    struct pw_field *rounds = pw_field_list(kit.root, "rounds");
+    for (int i = 1; i <= n; i++) {
+        struct pw_field *round = pw_field_append(rounds);
+        pw_field_int(round, "round", i);
+        pw_field_flag(round, "first", i == 1);
+    }
+}
+
+/* guide-line: the box from x 8, the way back on its edge, the stops 14 mm right. */
+static void stops_stand_right_of_their_way_back(void **state)
+{
+    (void)state;
+    rounds_of(7);
+    kit_must(&kit, CARD("<stops at='8mm 38.4mm' w='20mm' h='93.9mm' each='rounds' back='14mm'/>"));
+    double row = 93.9 / 7;
+    kit_box(&kit, 1, 0, 8, 38.4 + row / 2, 22 - 3.9 - 8, 6 * row); /* the way back */
+    const struct pw_mark *seven = kit_text(&kit, 1, "7", 0);
+    assert_non_null(seven);
+    struct ink_box ink = ink_run(kit.fonts, seven);
+    assert_true(fabs((ink.x0 + ink.x1) / 2 - 22 * PW_MM) < 0.3 * PW_MM);
+    kit_fails(&kit, CARD("<stops at='8mm 38.4mm' w='20mm' h='14mm' each='rounds' back='14mm'/>"),
+              "t.xml:1:|7 stops|7.0 mm"); /* seven rows of 3 mm are 21 */
+}
+
+static void stops_need_a_list(void **state)
+{
+    (void)state;
+    kit_fails(&kit, CARD("<stops at='8mm 38.4mm' h='93.9mm' each='rounds'/>"), "rounds");
+}
+
+static void a_wheel_has_its_children_in_the_hub(void **state)
+{
+    (void)state;
+    struct pw_field *stops = pw_field_list(kit.root, "stops");
+    for (int i = 0; i < 7; i++) {
+        struct pw_field *stop = pw_field_append(stops);
+        pw_field_int(stop, "table", i % 4 + 1);
+        pw_field_text(stop, "side", i % 2 ? "ns" : "ew");
+        pw_field_word(stop, "letters", i % 2 ? "ns" : "ew");
+        pw_field_int(stop, "label", i + 1);
+        pw_field_flag(stop, "start", i == 2);
+    }
+    kit_must(&kit, CARD("<wheel at='7mm 8.5mm' w='91mm' h='91mm' each='stops'>"
+                        "<text size='68pt' weight='black' align='centre'>3</text></wheel>"));
+    /* the top stop: r 11.1 about 52.5, 54 - 34.4; painted after seven arrows of arc and head */
+    kit_box(&kit, 1, 14, 52.5 - 11.1, 54 - 34.4 - 11.1, 22.2, 22.2);
+    const struct pw_mark *hub = NULL;
+    for (int i = 0; kit_text(&kit, 1, "3", i); i++)
+        if (kit_text(&kit, 1, "3", i)->size > 60)
+            hub = kit_text(&kit, 1, "3", i);
+    assert_non_null(hub);
+    struct ink_box ink = ink_run(kit.fonts, hub);
+    assert_true(fabs((ink.x0 + ink.x1) / 2 - 52.5 * PW_MM) < 0.5 * PW_MM);
+    assert_true(fabs((ink.y0 + ink.y1) / 2 - 54 * PW_MM) < 0.5 * PW_MM);
+    ink_assert_clear(kit.fonts, pw_scene_page(kit.scene, 1));
+    kit_fails(&kit, CARD("<wheel at='7mm 8.5mm' w='80mm' h='91mm' each='stops'/>"),
+              "11.0 mm|radius"); /* 2 (34.4 + 11.1) = 91 */
+}
+
+static void room_of(const char *pattern, int here)
+{
+    struct pw_field *stands = pw_field_list(kit.root, "stands");
+    int tables = 0, relays = 0;
+    for (const char *p = pattern; *p; p++) {
+        struct pw_field *stand = pw_field_append(stands);
+        char letter[2] = {(char)('A' + relays), 0};
+        if (*p == 'T')
+            pw_field_int(stand, "table", ++tables);
+        else
+            pw_field_text(stand, "relay", letter);
+        relays += *p != 'T';
+        pw_field_flag(stand, "here", *p == 'T' && tables == here);
+    }
+}
+
+static void a_strip_is_as_high_as_it_needs(void **state)
+{
+    (void)state;
+    room_of("TrrTrTT", 2);
+    kit_must(&kit, "<template><page size='111mm 100mm' margin='10mm'>"
+                   "<strip each='stands' back='3mm' look='open'/><box h='5mm' fill='ash'/>"
+                   "</page></template>");
+    /* squares of 8.4, the way back 3 below, half its line of 0.56 */
+    kit_box(&kit, 1, kit_paths(&kit, 1) - 1, 10, 10 + 8.4 + 3 + 0.28, 91, 5);
+    assert_non_null(kit_text(&kit, 1, "C", 0));
+}
+
+/* ---- movement ---- */
+
+static void movement_of(int pairs, int boards)
+{
+    struct ink_movement *d = ink_movement_of(pairs, boards);
+    struct pw_field *rounds = pw_field_list(kit.root, "rounds");
+    struct pw_field *stands = pw_field_list(kit.root, "stands");
+    for (int r = 0; r < d->m.rounds; r++)
+        pw_field_text(pw_field_append(rounds), "round", d->m.round[r]);
+    for (int i = 0; i < d->m.stands; i++) {
+        struct pw_field *stand = pw_field_append(stands);
+        if (d->m.stand[i].table)
+            pw_field_text(stand, "table", d->m.stand[i].table);
+        else
+            pw_field_text(stand, "relay", d->m.stand[i].relay);
+        struct pw_field *cells = pw_field_list(stand, "cells");
+        for (int r = 0; r < d->m.rounds; r++) {
+            const struct pw_movement_cell *c = &d->m.cell[i * d->m.rounds + r];
+            struct pw_field *cell = pw_field_append(cells);
+            if (c->ns)
+                pw_field_text(cell, "ns", c->ns);
+            if (c->ew)
+                pw_field_text(cell, "ew", c->ew);
+            pw_field_text(cell, "set", c->set);
+            pw_field_text(cell, "boards", c->boards);
+        }
+    }
+    ink_movement_free(d);
+}
+
+static void a_movement_fills_its_page(void **state)
+{
+    (void)state;
+    movement_of(8, 4);
+    kit_must(&kit,
+             "<template><page size='A3 landscape' margin='12mm'><movement/></page></template>");
+    assert_int_equal(pw_scene_pages(kit.scene), 1);
+    assert_non_null(kit_text(&kit, 1, "Round", 0));
+    assert_true(fabs(kit_text(&kit, 1, "8", 0)->size - 34) < 0.01);
+    ink_assert_clear(kit.fonts, pw_scene_page(kit.scene, 1));
+    kit_must(&kit, "<template><page size='A4 landscape' margin='12mm'>"
+                   "<movement across='stands' word='Runda'/></page></template>");
+    assert_non_null(kit_text(&kit, 1, "Runda", 0));
+    assert_null(kit_text(&kit, 1, "Round", 0));
+}
+
+static void a_large_movement_goes_on_over_pages(void **state)
+{
+    (void)state;
+    movement_of(60, 2);
+    kit_must(&kit, "<template><page size='A3 landscape' margin='12mm'><head><box h='25mm'/></head>"
+                   "<movement/><foot><box h='15mm'/></foot></page></template>");
+    assert_int_equal(pw_scene_pages(kit.scene), 6);
+    for (int page = 1; page <= 6; page++) {
+        ink_assert_clear(kit.fonts, pw_scene_page(kit.scene, page));
+        assert_non_null(kit_text(&kit, page, "Round", 0)); /* heads repeated */
+    }
+    kit_fails(&kit,
+              "<template><cards card='100mm 100mm' sheet='A4' nup='1x1' cut='none'>"
+              "<movement/></cards></template>",
+              "t.xml:1:|59 rounds|page");
+}
+
+static void a_movement_without_lists_says_so(void **state)
+{
+    (void)state;
+    kit_fails(&kit, "<template><page size='A4' margin='12mm'><movement/></page></template>",
+              "rounds");
+}
+
+#define WITH(test) cmocka_unit_test_setup_teardown(test, setup, teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        WITH(a_seat_reads_its_side_from_the_fields),
+        WITH(a_set_may_be_lower_than_wide),
+        WITH(figures_that_do_not_fit_are_a_failure),
+        WITH(every_mark_stands_about_its_point),
+        WITH(stops_stand_right_of_their_way_back),
+        WITH(stops_need_a_list),
+        WITH(a_wheel_has_its_children_in_the_hub),
+        WITH(a_strip_is_as_high_as_it_needs),
+        WITH(a_movement_fills_its_page),
+        WITH(a_large_movement_goes_on_over_pages),
+        WITH(a_movement_without_lists_says_so),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
