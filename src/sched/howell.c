@@ -6,13 +6,14 @@
  * order   the balanced rotation of Berlekamp and Hwang where it exists; else the best
  *         balance on one guide card (optimum.h); not optimised, or above 250 tables, a strong
  *         starter (Mullin and Nemeth 1969) by hill climbing (Dinitz and Stinson 1981);
- *         starter and adder separately for 5 tables, and for fewer rounds.
+ *         starter and adder separately for 5 tables; with fewer rounds see reduced.h.
  * shared  2 tables, and 3 tables with 5 rounds: no such movement exists (Room squares of
  *         side 3 and 5, Howell design H(2,4)). What is given instead shares as little
  *         as can be, by exhaustion, and says so in `remark`.
  */
 #include "sched/family.h"
 #include "sched/optimum.h"
+#include "sched/reduced.h"
 #include "sched/starter.h"
 
 #include <stdlib.h>
@@ -32,35 +33,30 @@ static sharing_row share_3_5[] = {
     {6, 5, 5}, {1, 3, 5}, {2, 4, 5}, {0, 0, 4}, /* round 5 */
 };
 
-/* Who sits out needs no boards, so the table of the missing pair does not share any. */
 static struct pw_schedule *sharing(int tables, int relays, int rounds, sharing_row *row,
-                                   int missing_no, const char *remark)
+                                   const char *remark)
 {
     int stands = tables + relays;
     struct pw_schedule *s =
         pw_schedule_build(PW_PAIRS, 2 * tables, tables, relays, rounds, rounds, stands, NULL);
     if (s == NULL)
         return NULL;
-    for (int i = 0; i < rounds * stands; i++) {
-        bool sits_out = row[i][0] != 0 && (row[i][0] == missing_no || row[i][1] == missing_no);
-        bool shared = tables == 2 || i / stands + 1 == 5;
-        pw_schedule_put(
-            s, i / stands + 1, i % stands + 1,
-            (struct pw_spot){{row[i][0], row[i][1]}, sits_out && shared ? 0 : row[i][2]});
-    }
+    for (int i = 0; i < rounds * stands; i++)
+        pw_schedule_put(s, i / stands + 1, i % stands + 1,
+                        (struct pw_spot){{row[i][0], row[i][1]}, row[i][2]});
     pw_schedule_finish(s);
     s->method = "least sharing";
     pw_schedule_remark(s, remark);
     return s;
 }
 
-static struct pw_schedule *shared_howell(int tables, int rounds, int missing_no)
+static struct pw_schedule *shared_howell(int tables, int rounds)
 {
     if (tables == 3)
-        return sharing(3, 1, 5, share_3_5, missing_no,
+        return sharing(3, 1, 5, share_3_5,
                        "3 tables and 5 rounds are not to be had without sharing: in round 5 all "
                        "tables play set 5; split it in three parts and pass them round");
-    return sharing(2, 0, rounds, rounds == 2 ? share_2_2 : share_2_3, missing_no,
+    return sharing(2, 0, rounds, rounds == 2 ? share_2_2 : share_2_3,
                    "2 tables are not to be had without sharing: in every round both tables play "
                    "the same set; split it in two parts and exchange them");
 }
@@ -70,13 +66,44 @@ static bool is_shared(int tables, int rounds)
     return tables == 2 || (tables == 3 && rounds == 5);
 }
 
-static struct pw_schedule *ring_howell(int tables, int rounds)
+/* Who sits out needs no boards: where the set is shared, the others have it. */
+static void leave_out(struct pw_schedule *s, int missing_no)
+{
+    bool shared = false;
+    pw_schedule_without(s, missing_no);
+    for (int round_no = 1; s->remark != NULL && round_no <= s->rounds; round_no++) {
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+            struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+            bool sits_out = (spot.who[0] == 0) != (spot.who[1] == 0);
+            for (int other_no = 1; other_no <= s->stands; other_no++) {
+                struct pw_spot other = pw_schedule_at(s, round_no, other_no);
+                if (other_no == stand_no || spot.set == 0 || other.set != spot.set)
+                    continue;
+                if (sits_out) {
+                    spot.set = 0;
+                    pw_schedule_put(s, round_no, stand_no, spot);
+                } else {
+                    shared = shared || (other.who[0] != 0 && other.who[1] != 0);
+                }
+            }
+        }
+    }
+    if (s->remark == NULL)
+        return;
+    int kept_no = s->missing_no; /* known already, and not to be guessed from the rows */
+    pw_schedule_finish(s);
+    s->missing_no = kept_no;
+    if (!shared)
+        s->remark = NULL;
+}
+
+static struct pw_schedule *complete_howell(int tables)
 {
     struct pw_starter st;
     struct pw_chance chance = {UINT64_C(1972)};
     struct pw_schedule *s = NULL;
-    bool strong = rounds == 2 * tables - 1 && tables != 5;
-    if (pw_starter_init(&st, tables, rounds)) {
+    bool strong = tables != 5;
+    if (pw_starter_init(&st, tables, 2 * tables - 1)) {
         bool found = strong ? pw_starter_strong(&st, &chance)
                             : pw_starter_search(&st, &chance, NULL, NULL, 1000000);
         if (found)
@@ -109,22 +136,21 @@ enum pw_status pw_howell_make(const struct pw_request *request, struct pw_schedu
     }
     struct pw_schedule *s;
     if (is_shared(tables, rounds))
-        s = shared_howell(tables, rounds, size.missing_no);
+        s = shared_howell(tables, rounds);
     else if (rounds == most && request->optimise != PW_OPTIMISE_NONE &&
              pw_berlekamp_hwang_has(size.pairs))
         s = pw_berlekamp_hwang(size.pairs, request->orientation, false);
     else if (rounds == most && request->optimise != PW_OPTIMISE_NONE &&
              pw_optimum_has(tables) != PW_PATTERN_NONE)
         s = pw_optimum_howell(tables);
+    else if (rounds == most)
+        s = complete_howell(tables);
     else
-        s = ring_howell(tables, rounds);
+        s = pw_reduced_howell(request, tables, rounds);
     if (s == NULL)
         return pw_no_memory(why);
-    if (size.missing_no != 0) {
-        pw_schedule_without(s, size.missing_no);
-        if (tables == 2) /* one table plays, and shares with nobody */
-            s->remark = NULL;
-    }
+    if (size.missing_no != 0)
+        leave_out(s, size.missing_no);
     *out = s;
     return PW_OK;
 }

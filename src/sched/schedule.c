@@ -242,6 +242,9 @@ static int never_seen(const struct pw_schedule *s)
 void pw_schedule_finish(struct pw_schedule *s)
 {
     const struct filled *f = filled_of(s);
+    int numbers = s->contestants + (s->inside->phantom_no > s->contestants);
+    memset(f->stand_of, 0, (size_t)s->rounds * (size_t)(numbers + 1) * sizeof *f->stand_of);
+    memset(f->stand_of_set, 0, (size_t)s->rounds * (size_t)(s->sets + 1) * sizeof *f->stand_of_set);
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
         for (int stand_no = s->stands; stand_no >= 1; stand_no--) { /* the first one stays */
             struct pw_spot spot = filled_at(s, round_no, stand_no);

@@ -49,7 +49,7 @@ struct pw_schedule *pw_schedule_build(enum pw_kind kind, int contestants, int ta
                                       const struct pw_stand *stand);
 /* Writes one row. round_no and stand_no are in range (asserted); the rest is kept as it is. */
 void pw_schedule_put(struct pw_schedule *s, int round_no, int stand_no, struct pw_spot spot);
-/* Call once after the last row: makes the index for `where`. Where somebody sits
+/* Call after the last row: makes the index for `where`. Where somebody sits
  * out and exactly one number is never seen, that is the missing_no. */
 void pw_schedule_finish(struct pw_schedule *s);
 

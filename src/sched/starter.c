@@ -1,32 +1,10 @@
 /* starter.c - the search for starters and adders by hill climbing. */
 #include "sched/starter.h"
 
+#include "sched/bag.h"
+
 #include <stdlib.h>
 #include <string.h>
-
-/* Numbers of which one at random is wanted, and each may go or come back at once. */
-struct bag {
-    int *item, *at;
-    int count;
-};
-
-static void bag_put(struct bag *bag, int x)
-{
-    bag->at[x] = bag->count;
-    bag->item[bag->count++] = x;
-}
-
-static void bag_take(struct bag *bag, int x)
-{
-    int last = bag->item[--bag->count];
-    bag->item[bag->at[x]] = last;
-    bag->at[last] = bag->at[x];
-}
-
-static int bag_any(const struct bag *bag, struct pw_chance *chance)
-{
-    return bag->item[pw_chance(chance, bag->count)];
-}
 
 bool pw_starter_init(struct pw_starter *st, int tables, int rounds)
 {
@@ -54,7 +32,7 @@ struct strong {
     struct pw_starter *st;
     int n;
     int *owner, *owner_of_sum;
-    struct bag residues, differences;
+    struct pw_bag residues, differences;
 };
 
 static int sum_of(const struct strong *s, int i)
@@ -66,17 +44,17 @@ static void strong_drop(struct strong *s, int i)
 {
     for (int k = 0; k < 2; k++) {
         s->owner[s->st->element[i][k]] = -1;
-        bag_put(&s->residues, s->st->element[i][k]);
+        pw_bag_put(&s->residues, s->st->element[i][k]);
     }
     s->owner_of_sum[sum_of(s, i)] = -1;
-    bag_put(&s->differences, i);
+    pw_bag_put(&s->differences, i);
 }
 
 /* A free residue, a free difference: the couple goes in if it is in the way of at
  * most one other, which goes out. */
 static void strong_move(struct strong *s, struct pw_chance *chance)
 {
-    int x = bag_any(&s->residues, chance), i = bag_any(&s->differences, chance), d = i + 1;
+    int x = pw_bag_any(&s->residues, chance), i = pw_bag_any(&s->differences, chance), d = i + 1;
     int y = (x + (pw_chance(chance, 2) ? d : s->n - d)) % s->n, sum = (x + y) % s->n;
     if (y == 0 || sum == 0)
         return;
@@ -88,9 +66,9 @@ static void strong_move(struct strong *s, struct pw_chance *chance)
     s->st->element[i][0] = x;
     s->st->element[i][1] = y;
     s->owner[x] = s->owner[y] = s->owner_of_sum[sum] = i;
-    bag_take(&s->residues, x);
-    bag_take(&s->residues, y);
-    bag_take(&s->differences, i);
+    pw_bag_take(&s->residues, x);
+    pw_bag_take(&s->residues, y);
+    pw_bag_take(&s->differences, i);
 }
 
 static bool strong_try(struct strong *s, struct pw_chance *chance)
@@ -99,10 +77,10 @@ static bool strong_try(struct strong *s, struct pw_chance *chance)
     for (int i = 0; i < s->n; i++) {
         s->owner[i] = s->owner_of_sum[i] = -1;
         if (i > 0)
-            bag_put(&s->residues, i);
+            pw_bag_put(&s->residues, i);
     }
     for (int i = 0; i < s->st->couples; i++)
-        bag_put(&s->differences, i);
+        pw_bag_put(&s->differences, i);
     /* Stuck states are common, and a new start is cheaper than a way out. */
     for (long left = 40L * s->n + 200; left > 0 && s->differences.count > 0; left--)
         strong_move(s, chance);
@@ -151,7 +129,7 @@ bool pw_starter_draw(struct pw_starter *st, struct pw_chance *chance, const sign
 {
     int n = st->rounds, last = -1;
     int *w = st->work, *difference = w + 5 * n, *owner = w;
-    struct bag residues = {w + n, w + 2 * n, 0}, open = {w + 3 * n, w + 4 * n, 0};
+    struct pw_bag residues = {w + n, w + 2 * n, 0}, open = {w + 3 * n, w + 4 * n, 0};
     choose_differences(st, chance, difference);
     if (line != NULL) {
         do
@@ -161,14 +139,14 @@ bool pw_starter_draw(struct pw_starter *st, struct pw_chance *chance, const sign
     for (int x = 0; x < n; x++) {
         owner[x] = -1;
         if (x != last)
-            bag_put(&residues, x);
+            pw_bag_put(&residues, x);
     }
     for (int i = 0; i < st->couples; i++)
-        bag_put(&open, i);
+        pw_bag_put(&open, i);
     for (long left = 400L * n + 1000; open.count > 0; left--) {
         if (left == 0)
             return false;
-        int x = bag_any(&residues, chance), i = bag_any(&open, chance);
+        int x = pw_bag_any(&residues, chance), i = pw_bag_any(&open, chance);
         int y = (x + (pw_chance(chance, 2) ? difference[i] : n - difference[i])) % n;
         if (y == last || (line != NULL && line[x] == line[y]))
             continue;
@@ -176,16 +154,16 @@ bool pw_starter_draw(struct pw_starter *st, struct pw_chance *chance, const sign
             int other = owner[y];
             for (int k = 0; k < 2; k++) {
                 owner[st->element[other][k]] = -1;
-                bag_put(&residues, st->element[other][k]);
+                pw_bag_put(&residues, st->element[other][k]);
             }
-            bag_put(&open, other);
+            pw_bag_put(&open, other);
         }
         st->element[i][0] = x;
         st->element[i][1] = y;
         owner[x] = owner[y] = i;
-        bag_take(&residues, x);
-        bag_take(&residues, y);
-        bag_take(&open, i);
+        pw_bag_take(&residues, x);
+        pw_bag_take(&residues, y);
+        pw_bag_take(&open, i);
     }
     for (int i = st->couples; i < st->tables; i++) {
         bool is_last = i == st->tables - 1 && last >= 0;
@@ -202,7 +180,7 @@ struct fit {
     int n;
     int *owner;            /* of each residue in round 0; -1 nobody */
     int *owner_of_station; /* -1 nobody */
-    struct bag residues, open;
+    struct pw_bag residues, open;
 };
 
 static void fit_drop(struct fit *f, int i)
@@ -210,10 +188,10 @@ static void fit_drop(struct fit *f, int i)
     for (int k = 0; k < 2 && f->st->element[i][k] >= 0; k++) {
         int x = (f->st->element[i][k] + f->st->station[i]) % f->n;
         f->owner[x] = -1;
-        bag_put(&f->residues, x);
+        pw_bag_put(&f->residues, x);
     }
     f->owner_of_station[f->st->station[i]] = -1;
-    bag_put(&f->open, i);
+    pw_bag_put(&f->open, i);
     f->st->station[i] = -1;
 }
 
@@ -223,10 +201,10 @@ static void fit_put(struct fit *f, int i, int station)
     for (int k = 0; k < 2 && f->st->element[i][k] >= 0; k++) {
         int x = (f->st->element[i][k] + station) % f->n;
         f->owner[x] = i;
-        bag_take(&f->residues, x);
+        pw_bag_take(&f->residues, x);
     }
     f->owner_of_station[station] = i;
-    bag_take(&f->open, i);
+    pw_bag_take(&f->open, i);
 }
 
 /* A free residue and an encounter without a station: that gives the station. */
@@ -238,7 +216,7 @@ static void fit_move(struct fit *f, struct pw_chance *chance, const bool *allowe
             fit_drop(f, i);
         return;
     }
-    int x = bag_any(&f->residues, chance), i = bag_any(&f->open, chance);
+    int x = pw_bag_any(&f->residues, chance), i = pw_bag_any(&f->open, chance);
     const int *element = f->st->element[i];
     int k = element[1] >= 0 ? pw_chance(chance, 2) : 0;
     int station = (x - element[k] + f->n) % f->n;
@@ -266,11 +244,11 @@ bool pw_starter_fit(struct pw_starter *st, struct pw_chance *chance, const bool 
     struct fit f = {st, n, w, w + n, {w + 2 * n, w + 3 * n, 0}, {w + 4 * n, w + 5 * n, 0}};
     for (int x = 0; x < n; x++) {
         f.owner[x] = f.owner_of_station[x] = -1;
-        bag_put(&f.residues, x);
+        pw_bag_put(&f.residues, x);
     }
     for (int i = 0; i < st->tables; i++) {
         st->station[i] = -1;
-        bag_put(&f.open, i);
+        pw_bag_put(&f.open, i);
     }
     while (f.open.count > 0 && trials-- > 0)
         fit_move(&f, chance, allowed);

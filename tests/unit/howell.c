@@ -59,7 +59,7 @@ static void the_smallest_share_as_little_as_they_can(void **state)
     (void)state;
     static const struct {
         int pairs, rounds, shared, copies;
-    } cases[] = {{4, 2, 2, 2}, {4, 3, 3, 2}, {6, 5, 1, 3}};
+    } cases[] = {{4, 2, 2, 2}, {4, 3, 3, 2}, {6, 5, 1, 3}, {8, 5, 1, 2}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct pw_request request = ask("howell", cases[i].pairs);
         request.rounds = cases[i].rounds;
@@ -84,6 +84,30 @@ static void the_smallest_share_as_little_as_they_can(void **state)
     assert_null(s->remark);
     pw_report_free(r);
     pw_schedule_free(s);
+}
+
+/* With a half table nobody shares with somebody who sits out. */
+static void half_tables_share_less(void **state)
+{
+    (void)state;
+    for (int missing = 1; missing <= 8; missing++) {
+        for (int tables = 2; tables <= 4; tables++) {
+            struct pw_request request = ask("howell", 2 * tables - 1);
+            request.rounds = tables == 2 ? 3 : 5;
+            request.missing_pair = missing;
+            if (missing > 2 * tables)
+                continue;
+            struct pw_schedule *s = make_or_fail(&request);
+            struct pw_report *r = pw_check(s);
+            assert_true(r->legal);
+            assert_int_equal(r->faults_total,
+                             r->copies_max - 1); /* no set at a table and at rest */
+            assert_int_equal(r->shared, r->copies_max - 1);
+            assert_int_equal(s->remark != NULL, r->shared > 0);
+            pw_report_free(r);
+            pw_schedule_free(s);
+        }
+    }
 }
 
 static void the_same_request_has_the_same_answer(void **state)
@@ -128,6 +152,7 @@ int main(void)
         cmocka_unit_test(what_cannot_be_is_refused_with_what_can),
         cmocka_unit_test(tables_or_pairs_say_the_same),
         cmocka_unit_test(the_smallest_share_as_little_as_they_can),
+        cmocka_unit_test(half_tables_share_less),
         cmocka_unit_test(the_same_request_has_the_same_answer),
         cmocka_unit_test(the_catalog_lists_what_can_be_made),
     };
