@@ -6,6 +6,8 @@
  *             ns-table, ns-side ...; ew-...; boards-table or boards-relay
  *   rounds[]  round, ns, ew, boards, set, last, and the same names for this round
  *
+ *   faces[]   turn: how the two faces of the tent lie on the sheet
+ *
  * What goes on after the last round is nowhere: `last` says so.
  */
 #include "doc/documents.h"
@@ -137,6 +139,14 @@ static void table_fields(struct pw_field *table, const struct pw_subject *subjec
         round_fields(pw_field_append(rounds), subject, round_no, stand_no);
 }
 
+/* A tent has two faces, read from opposite sides: `turn` as on the flat sheet. */
+static void faces_fields(struct pw_field *root)
+{
+    struct pw_field *faces = pw_field_list(root, "faces");
+    pw_field_text(pw_field_append(faces), "turn", "180");
+    pw_field_text(pw_field_append(faces), "turn", "0");
+}
+
 PW_FILL(pw_table_cards)
 {
     const struct pw_schedule *s = subject->schedule;
@@ -149,6 +159,7 @@ PW_FILL(pw_table_cards)
             "hold; print the movement-sheet",
             s->tables, s->rounds, PW_CARD_ROWS_MAX);
     pw_event_fields(root, subject);
+    faces_fields(root);
     struct pw_field *tables = pw_field_list(root, "tables");
     for (int stand_no = 1; stand_no <= s->stands; stand_no++)
         if (s->stand[stand_no - 1].table_no)

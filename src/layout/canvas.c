@@ -164,12 +164,12 @@ static struct pw_need inside_need(const struct pw_el *el, double width, unsigned
 
 static int quarters(const struct pw_el *el)
 {
-    return pw_attr_choice(el, "by", 1) + 1; /* of 90|180|270 */
+    return (pw_attr_choice(el, "by", 1) + 1) % 4; /* of 90|180|270|0 */
 }
 
 static void turn_measure(const struct pw_el *el, double width, double *w, double *h)
 {
-    bool lying = quarters(el) != 2;
+    bool lying = quarters(el) % 2 != 0;
     struct pw_need need = inside_need(el, lying ? PW_PAGE_MAX : width, PW_WANT_W | PW_WANT_H);
     *w = lying ? need.h : need.w;
     *h = lying ? need.w : need.h;
@@ -178,11 +178,11 @@ static void turn_measure(const struct pw_el *el, double width, double *w, double
 static void turn_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place p)
 {
     int q = quarters(el);
-    struct pw_place inner = {0, 0, q == 2 ? p.w : p.h, q == 2 ? p.h : p.w};
+    struct pw_place inner = {0, 0, q % 2 ? p.h : p.w, q % 2 ? p.w : p.h};
     /* Where the turned box's top left corner comes to lie, clockwise. */
     struct pw_matrix to = pw_matrix_identity;
-    to.e = q == 3 ? p.x : p.x + p.w;
-    to.f = q == 1 ? p.y : p.y + p.h;
+    to.e = q == 3 || q == 0 ? p.x : p.x + p.w;
+    to.f = q == 1 || q == 0 ? p.y : p.y + p.h;
     pw_scene_push(pen->scene, pw_matrix_then(pw_matrix_turn(90.0 * q), to));
     pw_el_children_draw(el, pen, inner);
     pw_scene_pop(pen->scene);
@@ -214,7 +214,7 @@ static void link_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_plac
 }
 
 static const struct pw_attr turn_attrs[] = {
-    {.name = "by", .kind = PW_ATTR_CHOICE, .choices = "90|180|270", .required = true},
+    {.name = "by", .kind = PW_ATTR_CHOICE, .choices = "90|180|270|0", .required = true},
     {.name = NULL}};
 static const struct pw_attr link_attrs[] = {{.name = "to", .kind = PW_ATTR_TEXT, .required = true},
                                             {.name = NULL}};
