@@ -1,7 +1,7 @@
 /* table_cards.c - a tent for every table: who plays with which boards, and where
  * both pairs and the boards go next.
  *
- *   tables[]  table, rounds[], stands[] (the room, this table `here`), and when it
+ *   tables[]  table, faces[], rounds[], stands[] (the room, this table `here`), and when it
  *             is the same after every round: the flag every-round with ns-stays or
  *             ns-table, ns-side ...; ew-...; boards-table or boards-relay
  *   rounds[]  round, ns, ew, boards, set, last, and the same names for this round
@@ -125,6 +125,14 @@ static void round_fields(struct pw_field *row, const struct pw_subject *subject,
     onward_fields(row, s, onward_at(s, round_no, stand_no), stand_no);
 }
 
+/* A tent has two faces, read from opposite sides: `turn` as on the flat sheet. */
+static void faces_fields(struct pw_field *table)
+{
+    struct pw_field *faces = pw_field_list(table, "faces");
+    pw_field_text(pw_field_append(faces), "turn", "180");
+    pw_field_text(pw_field_append(faces), "turn", "0");
+}
+
 static void table_fields(struct pw_field *table, const struct pw_subject *subject, int stand_no)
 {
     const struct pw_schedule *s = subject->schedule;
@@ -134,17 +142,10 @@ static void table_fields(struct pw_field *table, const struct pw_subject *subjec
     pw_field_flag(table, "every-round", same);
     onward_fields(table, s, same ? all : (struct onward){0}, stand_no);
     pw_room_fields(table, "stands", s, s->stand[stand_no - 1].table_no);
+    faces_fields(table);
     struct pw_field *rounds = pw_field_list(table, "rounds");
     for (int round_no = 1; round_no <= s->rounds; round_no++)
         round_fields(pw_field_append(rounds), subject, round_no, stand_no);
-}
-
-/* A tent has two faces, read from opposite sides: `turn` as on the flat sheet. */
-static void faces_fields(struct pw_field *root)
-{
-    struct pw_field *faces = pw_field_list(root, "faces");
-    pw_field_text(pw_field_append(faces), "turn", "180");
-    pw_field_text(pw_field_append(faces), "turn", "0");
 }
 
 PW_FILL(pw_table_cards)
@@ -159,7 +160,6 @@ PW_FILL(pw_table_cards)
             "hold; print the movement-sheet",
             s->tables, s->rounds, PW_CARD_ROWS_MAX);
     pw_event_fields(root, subject);
-    faces_fields(root);
     struct pw_field *tables = pw_field_list(root, "tables");
     for (int stand_no = 1; stand_no <= s->stands; stand_no++)
         if (s->stand[stand_no - 1].table_no)
