@@ -2,12 +2,13 @@
  *
  *   players[]  no, name, given title, rating, federation, cells[]
  *   cells[]    own (a flag), games[]: round, colour "white" or "black" (of the row's
- *              player); `crowd` at the root: how close the cells stand, "a" to "d"
+ *              player); `crowd` at the root: how close the cells stand, "a" to "e"
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
 
 #define PLAYERS_MAX 40
+#define PLAYERS_TWICE_MAX 18 /* with two games in a cell */
 
 static void text_or_no(struct pw_field *record, const char *name, const char *value)
 {
@@ -55,6 +56,16 @@ static void row_fields(struct pw_field *row, const struct pw_schedule *s, int wh
     }
 }
 
+/* How close the cells stand: each class has its sizes in the template. */
+static const char *crowd_of(int players)
+{
+    return players <= 10   ? "a"
+           : players <= 14 ? "b"
+           : players <= 18 ? "c"
+           : players <= 26 ? "d"
+                           : "e";
+}
+
 PW_FILL(pw_crosstable)
 {
     const struct pw_schedule *s = subject->schedule;
@@ -65,14 +76,15 @@ PW_FILL(pw_crosstable)
                          "%d players do not fit a crosstable, it holds %d; write the rounds with "
                          "show --format csv",
                          s->contestants, PLAYERS_MAX);
-    pw_event_fields(root, subject);
     int n = s->contestants;
     bool twice = subject->report->met_max > 1;
-    pw_field_text(root, "crowd",
-                  n <= (twice ? 10 : 12)   ? "a"
-                  : n <= (twice ? 14 : 18) ? "b"
-                  : n <= (twice ? 20 : 26) ? "c"
-                                           : "d");
+    if (twice && n > PLAYERS_TWICE_MAX)
+        return pw_refuse(why, code, PW_ERROR_UNMET,
+                         "two games of each two of %d players do not fit a crosstable, it holds %d "
+                         "players then; print one for each cycle",
+                         n, PLAYERS_TWICE_MAX);
+    pw_event_fields(root, subject);
+    pw_field_text(root, "crowd", crowd_of(n));
     pw_field_flag(root, "two-games", twice);
     struct pw_field *players = pw_field_list(root, "players");
     for (int who_no = 1; who_no <= n; who_no++) {
