@@ -37,10 +37,10 @@ PW_API char *pw_version_details(struct _GError **error);
 /* Codes of the GError that every failing function sets; the command line exits
  * with the same number. The error's domain is named PW_ERROR_DOMAIN. */
 enum pw_error {
-    PW_ERROR_UNMET = 1,   /* a sound request that cannot be met; a check that does not hold */
-    PW_ERROR_USAGE = 2,   /* wrong usage */
-    PW_ERROR_INPUT = 3,   /* bad input: the message says file, line and what to write instead */
-    PW_ERROR_IO = 4,      /* cannot read or write */
+    PW_ERROR_UNMET = 1,    /* a sound request that cannot be met; a check that does not hold */
+    PW_ERROR_USAGE = 2,    /* wrong usage */
+    PW_ERROR_INPUT = 3,    /* bad input: the message says file, line and what to write instead */
+    PW_ERROR_IO = 4,       /* cannot read or write */
     PW_ERROR_INTERNAL = 70 /* a fault of ours */
 };
 #define PW_ERROR_DOMAIN "pairwheel"
@@ -110,14 +110,14 @@ struct pw_schedule {
     int relays;
     int stands; /* tables + relays */
     int rounds;
-    int sets;    /* board sets 1..sets; 0 in chess */
-    int winners; /* 1, or 2 where the lines are ranked apart */
+    int sets;                     /* board sets 1..sets; 0 in chess */
+    int winners;                  /* 1, or 2 where the lines are ranked apart */
     const struct pw_stand *stand; /* [stands], index = stand_no - 1 */
-    int missing_no;  /* a number of 1..contestants that nobody has (half table), or 0 */
-    int number_from; /* 1; 0 as published: contestants, rounds, sets are printed less one, and
-                      * every station, table or relay, bears its stand_no less one */
-    const char *method;           /* how it was made: "berlekamp-hwang", "strong starter", ... */
-    const char *remark;           /* a sentence for the director, or NULL (least sharing, ...) */
+    int missing_no;     /* a number of 1..contestants that nobody has (half table), or 0 */
+    int number_from;    /* 1; 0 as published: contestants, rounds, sets are printed less one, and
+                         * every station, table or relay, bears its stand_no less one */
+    const char *method; /* how it was made: "berlekamp-hwang", "strong starter", ... */
+    const char *remark; /* a sentence for the director, or NULL (least sharing, ...) */
     const struct pw_schedule_inside *inside;
 };
 
@@ -131,7 +131,12 @@ PW_API void pw_schedule_free(struct pw_schedule *s);
 
 /* ---- making a schedule -------------------------------------------------- */
 
-enum pw_optimise { PW_OPTIMISE_DEFAULT, PW_OPTIMISE_NONE, PW_OPTIMISE_DIRECTION, PW_OPTIMISE_COMPETITION };
+enum pw_optimise {
+    PW_OPTIMISE_DEFAULT,
+    PW_OPTIMISE_NONE,
+    PW_OPTIMISE_DIRECTION,
+    PW_OPTIMISE_COMPETITION
+};
 enum pw_orientation { PW_ORIENTATION_PRINTED, PW_ORIENTATION_NARRATIVE };
 enum pw_numbering { PW_NUMBERING_ARTICLE, PW_NUMBERING_CHESS };
 
@@ -177,17 +182,17 @@ PW_API enum pw_status pw_schedule_make(const struct pw_request *request, struct 
 /* ---- the referee: counts from the rows alone ----------------------------- */
 
 enum pw_fault_kind {
-    PW_FAULT_RANGE,       /* a number that nobody has */
+    PW_FAULT_RANGE,        /* a number that nobody has */
     PW_FAULT_SEATED_TWICE, /* a contestant at two tables in one round */
-    PW_FAULT_NOT_SEATED,  /* a contestant nowhere in a round */
-    PW_FAULT_SET_AGAIN,   /* a contestant plays a set a second time */
-    PW_FAULT_SET_LOST,    /* a set nowhere in the room in a round */
-    PW_FAULT_SET_SHARED,  /* a set at two tables in one round (legal, but not reduced) */
-    PW_FAULT_SET_TWICE,   /* a set at two stands, one of them a relay */
-    PW_FAULT_NO_SET,      /* people without boards */
-    PW_FAULT_MET_AGAIN,   /* two contestants meet more often than the movement allows */
-    PW_FAULT_STAND_TWICE, /* two rows for one table in one round */
-    PW_FAULT_SELF         /* a contestant against itself */
+    PW_FAULT_NOT_SEATED,   /* a contestant nowhere in a round */
+    PW_FAULT_SET_AGAIN,    /* a contestant plays a set a second time */
+    PW_FAULT_SET_LOST,     /* a set nowhere in the room in a round */
+    PW_FAULT_SET_SHARED,   /* a set at two tables in one round (legal, but not reduced) */
+    PW_FAULT_SET_TWICE,    /* a set at two stands, one of them a relay */
+    PW_FAULT_NO_SET,       /* people without boards */
+    PW_FAULT_MET_AGAIN,    /* two contestants meet more often than the movement allows */
+    PW_FAULT_STAND_TWICE,  /* two rows for one table in one round */
+    PW_FAULT_SELF          /* a contestant against itself */
 };
 
 struct pw_fault {
@@ -207,19 +212,20 @@ struct pw_report {
     int faults_kept;
     struct pw_fault faults[PW_FAULTS_KEPT];
 
-    long couples;              /* pairs of contestants who could meet */
-    long couples_met;          /* who met at least once */
-    int met_min, met_max;      /* over those couples */
-    long plays, plays_needed;  /* contestant-and-set played / all */
-    int sit_outs;              /* in all rounds together */
-    int stationary;            /* contestants who never move */
-    int shared;                /* (round, set) at more than one table */
-    int copies_max;            /* most tables that one set is needed at in a round */
+    long couples;             /* pairs of contestants who could meet */
+    long couples_met;         /* who met at least once */
+    int met_min, met_max;     /* over those couples */
+    long plays, plays_needed; /* contestant-and-set played / all */
+    int sit_outs;             /* in all rounds together */
+    int stationary;           /* contestants who never move */
+    int shared;               /* (round, set) at more than one table */
+    int copies_max;           /* most tables that one set is needed at in a round */
 
     int compared_min, compared_max; /* over all couples */
     long long compared_sum, compared_squares;
-    long long balance_sum, balance_squares; /* of C(p,q) = compared - opposite (not met) + (N-1) met */
-    long quality;                           /* Qf in units of 0.01: 10000 is perfect; -1 not defined */
+    long long balance_sum,
+        balance_squares; /* of C(p,q) = compared - opposite (not met) + (N-1) met */
+    long quality;        /* Qf in units of 0.01: 10000 is perfect; -1 not defined */
 
     bool boards_go_down; /* every set goes one stand down a round, from table 1 to the last stand */
     int cycle;           /* length of the one guide card that serves all moving pairs; 0: none */
@@ -297,17 +303,17 @@ PW_API bool pw_write_text(const char *file, const char *text, struct _GError **e
 
 /* How to print. Zero it, then set what is wanted. Strings are borrowed. */
 struct pw_print {
-    const char *output;   /* file; "-" standard output; NULL standard output, PDF */
-    const char *format;   /* "pdf", "svg", "png", "dump"; NULL: by the suffix */
+    const char *output;        /* file; "-" standard output; NULL standard output, PDF */
+    const char *format;        /* "pdf", "svg", "png", "dump"; NULL: by the suffix */
     const char *template_name; /* a file, or the name of one of ours */
-    const char *paper;    /* "A4", "A5 landscape", ... NULL: as the event or the template says */
-    const char *nup;      /* "2x2" */
-    const char *only;     /* "pair=3" */
-    const char *preset;   /* "colour", "black", "inverse" */
-    int page;             /* one page only, from 1 */
-    double dpi;           /* 0: 150 */
+    const char *paper;  /* "A4", "A5 landscape", ... NULL: as the event or the template says */
+    const char *nup;    /* "2x2" */
+    const char *only;   /* "pair=3" */
+    const char *preset; /* "colour", "black", "inverse" */
+    int page;           /* one page only, from 1 */
+    double dpi;         /* 0: 150 */
     bool large_print;
-    bool force; /* print a movement that the referee refuses, with the fault on the page */
+    bool force;  /* print a movement that the referee refuses, with the fault on the page */
     bool strict; /* a warning is an error */
     void (*warn)(const char *message, void *user);
     void *user;

@@ -1,15 +1,16 @@
 /* Every header compiles on its own behind the warnings of the house. */
-#include "pairwheel.h"
 #include "doc/words.h"
-#include "layout/layout.h"
 #include "layout/elements.h"
+#include "layout/layout.h"
 #include "layout/marks.h"
+#include "pairwheel.h"
 #include "write/writer.h"
 
+#include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <setjmp.h>
+
 #include <cmocka.h>
 
 static void version_is_said(void **state)

@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# exports.sh - the shared library exports what pairwheel.h declares: nothing is
+# promised and missing, nothing else leaks out.
+set -uo pipefail
+library=$PW_BUILD/libpairwheel.so
+[ -e "$library" ] || exit 77
+command -v nm >/dev/null || exit 77
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+# Declarations run over lines: join them, then take the name before the bracket.
+tr '\n' ' ' <"$PW_SOURCE/src/pairwheel.h" | grep -o 'PW_API [^;#(]*pw_[a-z0-9_]*(' |
+    sed 's/.*[ *]\(pw_[a-z0-9_]*\)($/\1/' | LC_ALL=C sort -u >"$folder/declared"
+nm -D --defined-only "$library" | awk '{print $NF}' | sed 's/@.*//' | LC_ALL=C sort -u \
+    >"$folder/exported"
+bad=0
+while read -r name; do
+    echo "declared in pairwheel.h and not in the library: $name"
+    bad=1
+done < <(LC_ALL=C comm -23 "$folder/declared" "$folder/exported")
+while read -r name; do
+    echo "exported and not in pairwheel.h: $name"
+    bad=1
+done < <(LC_ALL=C comm -13 "$folder/declared" "$folder/exported")
+exit "$bad"
