@@ -40,6 +40,11 @@ static double reckon(struct pw_items *items, enum axis axis, double whole, doubl
         } else {
             it->share = 1;
         }
+        if (it->size < 0) {
+            pw_el_fail(&it->el, "is left with less than nothing in <%s>; let it take a larger part",
+                       it->el.node->parent->element->name);
+            it->size = 0;
+        }
         sum += it->size + (i ? gap : 0);
         *shares += it->share;
     }

@@ -122,7 +122,8 @@ static void box_place(const struct pw_el *el, struct pw_pen *pen, struct pw_plac
     p.w = w.kind == PW_EXTENT_AUTO && need.w > 0 ? need.w : p.w;
     p.h = h.kind == PW_EXTENT_FIXED ? along(&h, canvas.h) : need.h > 0 ? need.h : p.h;
     if (p.w < -PW_SLACK || p.h < -PW_SLACK)
-        stays(el, canvas, x, y, x, y);
+        pw_el_fail(el,
+                   "is left with less than nothing on its canvas; move it (at) or give it a size");
     else if (stays(el, canvas, p.x, p.y, p.x + p.w, p.y + p.h))
         pw_box_draw(el, pen, p);
 }

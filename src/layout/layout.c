@@ -100,9 +100,7 @@ static void find_steps(struct pw_run *run, const struct pw_field *root)
 
 static void say(const char *message, void *user)
 {
-    struct pw_run *run = user;
-    if (!run->dry)
-        pw_run_say(run, message);
+    pw_run_say(user, message); /* also while dry: the characters are told of once */
 }
 
 static bool only_is_sound(const struct pw_layout_options *o, GError **error)

@@ -108,19 +108,16 @@ static double band_need(struct flow *f, const struct pw_node *node)
     return need;
 }
 
-static void band_draw(struct flow *f, const struct pw_node *node, double y, double h)
+static void band_draw(struct flow *f, const struct pw_node *node, const struct pw_field *scope,
+                      double y, double h)
 {
     if (!node)
         return;
-    struct pw_field *scope = pw_field_new_within(f->el->record);
-    pw_field_int(scope, "page-no", f->page_no);
-    pw_field_int(scope, "page-count", f->pages);
     const struct pw_el el = {node, scope, f->el->run};
     struct pw_items items;
     pw_items_init(&items, &el);
     pw_column_draw(&el, &items, f->pen, (struct pw_place){f->body.x, y, f->body.w, h});
     pw_items_finish(&items);
-    pw_field_free(scope);
 }
 
 /* ---- one page after another ---- */
@@ -147,14 +144,19 @@ static void page_open(struct flow *f)
     struct pw_matrix m = pw_matrix_identity;
     m.a = m.d = f->scale;
     pw_scene_push(f->pen->scene, m);
-    const char *label = pw_attr_text(f->el, "label", NULL);
+    struct pw_field *scope = pw_field_new_within(f->el->record);
+    pw_field_int(scope, "page-no", f->page_no);
+    pw_field_int(scope, "page-count", f->pages);
+    const struct pw_el numbered = {f->el->node, scope, f->el->run};
+    const char *label = pw_attr_text(&numbered, "label", NULL);
     if (label)
         pw_scene_label(f->pen->scene, label);
     const char *bookmark = f->page_no == 1 ? pw_attr_text(f->el, "bookmark", NULL) : NULL;
     if (bookmark)
         pw_scene_bookmark(f->pen->scene, bookmark, 1, 0);
-    band_draw(f, f->head, f->body.y - f->head_height, f->head_height);
-    band_draw(f, f->foot, f->body.y + f->body.h, f->foot_height);
+    band_draw(f, f->head, scope, f->body.y - f->head_height, f->head_height);
+    band_draw(f, f->foot, scope, f->body.y + f->body.h, f->foot_height);
+    pw_field_free(scope);
 }
 
 /* Height an item asks for; 0: takes what it gets. */
@@ -345,7 +347,11 @@ void pw_page_run(const struct pw_el *page, struct pw_pen *pen)
     g_autoptr(GPtrArray) records = pw_run_records(page);
     for (guint i = 0; i < records->len && !page->run->error; i++) {
         const struct pw_el el = {page->node, g_ptr_array_index(records, i), page->run};
+        char where[64];
+        g_snprintf(where, sizeof where, "record %u of %u", i + 1, records->len);
+        page->run->where = records->len > 1 ? where : NULL;
         record_run(&el, pen);
+        page->run->where = NULL;
         pw_run_forget(page->run);
     }
 }
@@ -353,7 +359,6 @@ void pw_page_run(const struct pw_el *page, struct pw_pen *pen)
 /* ---- elements ---- */
 
 static const struct pw_attr template_attrs[] = {{.name = "title", .kind = PW_ATTR_TEXT},
-                                                {.name = "lang", .kind = PW_ATTR_TEXT},
                                                 {.name = "font-size", .kind = PW_ATTR_LENGTH},
                                                 {.name = NULL}};
 static const struct pw_attr cards_attrs[] = {

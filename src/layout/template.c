@@ -90,8 +90,25 @@ static guint children_named(const struct pw_node *node, const char *name)
     return n;
 }
 
+/* What only one way to fit asks for. */
+static char *text_check(const struct pw_node *node)
+{
+    static const struct {
+        const char *name, *fit;
+    } only[] = {{"within", "step"}, {"group", "step"}, {"min", "shrink"}, {"lines", "wrap"}};
+    const struct pw_value *fit = node->slot[PW_SLOT_FIT];
+    for (guint i = 0; i < G_N_ELEMENTS(only) && is(node, "text") && !(fit && fit->phrase); i++)
+        if (value_of(node, only[i].name) && !(fit && strcmp(fit->text, only[i].fit) == 0))
+            return g_strdup_printf(
+                "has %s, which has a meaning with fit=\"%s\" only; write both, or leave "
+                "%s away",
+                only[i].name, only[i].fit, only[i].name);
+    return NULL;
+}
+
 char *pw_node_check(const struct pw_node *node)
 {
+    char *complaint;
     for (const struct pw_attr *a = node->element->attrs; a && a->name; a++)
         if (a->required && !value_of(node, a->name))
             return g_strdup_printf("needs the attribute %s", a->name);
@@ -110,9 +127,11 @@ char *pw_node_check(const struct pw_node *node)
     if ((is(node, "table") || is(node, "page")) &&
         (children_named(node, "head") > 1 || children_named(node, "foot") > 1))
         return g_strdup("has more than one <head> or <foot>; leave one");
-    if (is(node, "head") && pw_element_is_clear(node->parent->element))
-        return g_strdup_printf("stands in <%s>; put it beside, not inside",
-                               node->parent->element->name);
+    if (is(node, "head") && is(node->parent, "repeat"))
+        return g_strdup("stands in <repeat>, and there is one head; put it beside, not inside");
+    complaint = text_check(node);
+    if (complaint)
+        return complaint;
     if ((is(node, "circle") || is(node, "path")) && !node->slot[PW_SLOT_FILL] &&
         !node->slot[PW_SLOT_STROKE])
         return g_strdup(
@@ -123,7 +142,7 @@ char *pw_node_check(const struct pw_node *node)
             return g_strdup(
                 "has columns for each record, which only <table> can have; use <table>");
     const struct pw_value *w = value_of(node, "within");
-    if (w && !node->phrase && !w->phrase && !(w->is.number > 0 && w->is.number <= 2))
+    if (w && !w->phrase && !(w->is.number > 0 && w->is.number <= 2))
         return g_strdup("within is a share of the height of the box; write within=\"0.62\"");
     const struct pw_value *each = value_of(node, "each");
     if (each && !each->phrase && !*each->text)

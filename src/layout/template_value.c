@@ -195,6 +195,13 @@ static char *test_parse(const char *text, struct pw_test **out)
     return *t->name ? NULL : g_strdup("is empty; write the name of a field, or name=value");
 }
 
+/* Less than nothing would put one thing over another. */
+static char *negative(const char *text, double points)
+{
+    return points < 0 ? g_strdup_printf("\"%s\" is less than nothing; write 0 or more", text)
+                      : NULL;
+}
+
 bool pw_grid_parse(const char *text, int *columns, int *rows)
 {
     double c, r;
@@ -217,17 +224,21 @@ char *pw_meaning_parse(struct pw_meaning *out, const struct pw_attr *attr, const
         return NULL;
     case PW_ATTR_LENGTH:
         if (pw_length(text, &out->number))
-            return NULL;
+            return negative(text, out->number);
         return g_strdup_printf(
             "\"%s\" is not a length; write 12mm, 0.5in, 9pt or hair rule box bar", text);
     case PW_ATTR_LENGTHS:
-        if ((out->n = lengths_parse(text, out->lengths, 4)) > 0)
+        out->n = lengths_parse(text, out->lengths, 4);
+        for (int i = 0; i < out->n; i++)
+            if (out->lengths[i] < 0)
+                return negative(text, out->lengths[i]);
+        if (out->n > 0)
             return NULL;
         return g_strdup_printf("\"%s\" is not one to four lengths; write 4mm, or 4mm 2mm 4mm 2mm",
                                text);
     case PW_ATTR_EXTENT:
         if (pw_extent_parse(text, &out->extent[0]))
-            return NULL;
+            return out->extent[0].part == 0 ? negative(text, out->extent[0].points) : NULL;
         return g_strdup_printf("\"%s\" is not a size; write 12mm, 2*, auto or 50%%-3mm", text);
     case PW_ATTR_POINT:
         if (point_parse(text, out->extent))

@@ -82,6 +82,9 @@ static void canvas_places_by_points(void **state)
 static void turned_boxes_lie_within_their_place(void **state)
 {
     (void)state;
+    kit_must(&kit, CARD("<turn by='0'><canvas><box at='10mm 20mm' w='30mm' h='5mm' fill='ash'/>"
+                        "</canvas></turn>"));
+    kit_box(&kit, 1, 0, 10, 20, 30, 5);
     /* Turned clockwise by 90 degrees: the box's left end is at the top, its top at the right. */
     kit_must(&kit, CARD("<turn by='90'><canvas><box at='10mm 20mm' w='30mm' h='5mm' fill='ash'/>"
                         "</canvas></turn>"));
@@ -214,6 +217,9 @@ static void what_is_too_wide_says_by_how_much(void **state)
               "mm wider");
     kit_fails(&kit, CARD("<canvas><box at='90mm 20mm' w='20mm' h='1mm'/></canvas>"),
               "10.0 mm outside its canvas, at the right");
+    kit_fails(&kit, CARD("<canvas><box w='50%-60mm' h='1mm'/></canvas>"),
+              "left with less than nothing");
+    kit_fails(&kit, CARD("<row><box w='50%-60mm'/></row>"), "left with less than nothing in <row>");
     kit_fails(&kit, CARD("<column><box h='50mm'/><box h='50.5mm'/></column>"),
               "<box> is 20.5 mm higher than its place in <column>");
     kit_fails(&kit, CARD("<row><box w='50mm'/><box w='51mm'/></row>"),
@@ -428,11 +434,13 @@ static void each_record_begins_a_page(void **state)
 {
     (void)state;
     fill_pairs(3);
-    kit_must(&kit, "<template><page size='A5' each='pairs' bookmark='Pair {pair}' label='P{pair}'>"
-                   "<text>{name}</text></page></template>");
+    kit_must(
+        &kit,
+        "<template><page size='A5' each='pairs' bookmark='Pair {pair}' label='P{pair}-{page-no}'>"
+        "<text>{name}</text></page></template>");
     assert_int_equal(pw_scene_pages(kit.scene), 3);
     const struct pw_page *page = pw_scene_page(kit.scene, 2);
-    assert_string_equal(page->label, "P2");
+    assert_string_equal(page->label, "P2-1");
     assert_string_equal(g_array_index(page->bookmarks, struct pw_bookmark, 0).title, "Pair 2");
     kit.options.only = "pair=3";
     kit_must(&kit, "<template><page size='A5' each='pairs'><text>{name}</text></page></template>");
