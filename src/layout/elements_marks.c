@@ -37,6 +37,7 @@ static const struct pw_attr seat_attrs[] = {{"table", PW_ATTR_TEXT, NULL, true},
                                             {"size", PW_ATTR_LENGTH, NULL, true},
                                             {"side", PW_ATTR_CHOICE, "ns|ew", false},
                                             {"look", PW_ATTR_CHOICE, "solid|reversed|open", false},
+                                            {"fit", PW_ATTR_CHOICE, "error|row", false},
                                             NO_MORE};
 
 static enum pw_position seat_position(const struct pw_el *el)
@@ -46,13 +47,33 @@ static enum pw_position seat_position(const struct pw_el *el)
     return pw_attr_choice(el, "side", 0) == 0 ? PW_ABOVE_BELOW : PW_LEFT_RIGHT;
 }
 
+/* fit="row": `size` at most, and as much as a row of this height holds with bars;
+ * a low row has no bars, and more of the mark for it. The same for every seat of
+ * equal rows, whichever side it is. */
+#define SEAT_ROW_LOW (9 * PW_MM)
+#define SEAT_ROW_AIR (0.8 * PW_MM)
+
+static double seat_in_row(double size, double row, enum pw_position *position)
+{
+    if (row >= SEAT_ROW_LOW)
+        return MIN(size, (row - SEAT_ROW_AIR) / PW_MARK_WITH_BARS);
+    *position = PW_NOWHERE;
+    return MIN(size, 0.78 * row);
+}
+
+static bool seat_fits_row(const struct pw_el *el)
+{
+    return pw_attr_choice(el, "fit", 0) == 1;
+}
+
 static void seat_measure(const struct pw_el *el, double width, double *w, double *h)
 {
     (void)width;
     double side = pw_attr_length(el, "size", 0);
     enum pw_position position = seat_position(el);
     *w = position == PW_LEFT_RIGHT ? PW_MARK_WITH_BARS * side : side;
-    *h = position == PW_ABOVE_BELOW ? PW_MARK_WITH_BARS * side : side;
+    if (!seat_fits_row(el))
+        *h = position == PW_ABOVE_BELOW ? PW_MARK_WITH_BARS * side : side;
 }
 
 static void seat_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place)
@@ -62,7 +83,10 @@ static void seat_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_plac
         return; /* nowhere in this round */
     double side = pw_attr_length(el, "size", 0), x = middle_x(place), y = middle_y(place);
     enum pw_table_look look = (enum pw_table_look)pw_attr_choice(el, "look", PW_TABLE_SOLID);
-    pw_mark_seat(pen, x, y, side, seat_position(el), look == PW_TABLE_REVERSED);
+    enum pw_position position = seat_position(el);
+    if (seat_fits_row(el))
+        side = seat_in_row(side, place.h, &position);
+    pw_mark_seat(pen, x, y, side, position, look == PW_TABLE_REVERSED);
     pw_mark_table(pen, x, y, side, table, look);
 }
 
