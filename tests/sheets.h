@@ -95,7 +95,7 @@ static inline void sheets_shapes(struct pw_type *type, struct pw_scene *scene)
         pw_scene_rect(scene, 290, 436 + 8 * i, 100, 4);
         pw_scene_fill(scene, i % 2 ? sheets_ash : sheets_mist);
     }
-    pw_scene_rect(scene, 320, 440, 60, 80);
+    pw_scene_rect(scene, 318, 438, 60, 84); /* whole pixels, for viewers clip by those */
     pw_scene_clip(scene);
     pw_type_set(type, scene, "Clipped", PW_BOLD, 24, sheets_black, 300, 488, PW_LEFT);
     pw_scene_unclip(scene);

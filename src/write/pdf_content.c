@@ -98,6 +98,11 @@ static void to_page(const struct content *at, const struct pw_matrix *m, const d
     out[1] = at->height - (m->b * xy[0] + m->d * xy[1] + m->f);
 }
 
+static bool is_identity(const struct pw_matrix *m)
+{
+    return m->a == 1 && m->b == 0 && m->c == 0 && m->d == 1 && m->e == 0 && m->f == 0;
+}
+
 static double scale_of(const struct pw_matrix *m)
 {
     return sqrt(fabs(m->a * m->d - m->b * m->c));
@@ -151,30 +156,21 @@ static void write_path(struct content *at, const struct pw_mark *mark)
     }
 }
 
-static void ink_path(struct content *at, const struct pw_mark *mark)
+static void pen(struct content *at, const struct pw_mark *mark)
 {
-    end_text(at);
-    colour(at, mark->colour, mark->stroke);
-    if (!mark->stroke) {
-        write_path(at, mark);
-        word(at, "f");
-        return;
-    }
     struct state *now = &at->now;
-    double scale = scale_of(&mark->matrix);
-    if (!near(now->width, mark->width * scale)) {
-        now->width = mark->width * scale;
-        number(at, now->width, 3);
+    if (!near(now->width, mark->width)) {
+        now->width = mark->width;
+        number(at, mark->width, 3);
         word(at, "w");
     }
-    double on = mark->dash[0] * scale, off = mark->dash[1] * scale;
-    if (!near(now->dash[0], on) || !near(now->dash[1], off)) {
-        now->dash[0] = on;
-        now->dash[1] = off;
+    const double *dash = mark->dash;
+    if (!near(now->dash[0], dash[0]) || !near(now->dash[1], dash[1])) {
+        memcpy(now->dash, dash, sizeof now->dash);
         g_string_append_c(at->to, '[');
-        if (on > 0 || off > 0) {
-            number(at, on, 3);
-            number(at, off, 3);
+        if (dash[0] > 0 || dash[1] > 0) {
+            number(at, dash[0], 3);
+            number(at, dash[1], 3);
         }
         word(at, "]0 d");
     }
@@ -182,17 +178,61 @@ static void ink_path(struct content *at, const struct pw_mark *mark)
         now->round_cap = mark->round_cap;
         word(at, mark->round_cap ? "1 J" : "0 J");
     }
-    write_path(at, mark);
+}
+
+static void push(struct content *at)
+{
+    if (at->depth < DEPTH_MAX)
+        at->kept[at->depth] = at->now;
+    at->depth++;
+    word(at, "q");
+}
+
+static void pop(struct content *at)
+{
+    at->depth--;
+    word(at, "Q");
+    if (at->depth < DEPTH_MAX)
+        at->now = at->kept[at->depth];
+}
+
+/* A pen that the matrix makes oval: the path stays in its own coordinates. */
+static void ink_oval(struct content *at, const struct pw_mark *mark)
+{
+    const struct pw_matrix *m = &mark->matrix;
+    const double lin[4] = {m->a, -m->b, m->c, -m->d};
+    push(at);
+    pen(at, mark);
+    for (int i = 0; i < 4; i++)
+        number(at, lin[i], 5);
+    number(at, m->e, 3);
+    number(at, at->height - m->f, 3);
+    word(at, "cm");
+    struct pw_mark own = *mark;
+    own.matrix = (struct pw_matrix){1, 0, 0, -1, 0, at->height}; /* what to_page takes back */
+    write_path(at, &own);
     word(at, "S");
+    pop(at);
+}
+
+static void ink_path(struct content *at, const struct pw_mark *mark)
+{
+    end_text(at);
+    colour(at, mark->colour, mark->stroke);
+    if (mark->stroke && !is_identity(&mark->matrix)) {
+        ink_oval(at, mark);
+        return;
+    }
+    if (mark->stroke)
+        pen(at, mark);
+    write_path(at, mark);
+    word(at, mark->stroke ? "S" : "f");
 }
 
 static void clip(struct content *at, const struct pw_mark *mark)
 {
     end_text(at);
-    if (at->depth < DEPTH_MAX)
-        at->kept[at->depth] = at->now;
-    at->depth++;
-    word(at, "q");
+    push(at);
     write_path(at, mark);
     word(at, "W n");
 }
@@ -200,10 +240,7 @@ static void clip(struct content *at, const struct pw_mark *mark)
 static void unclip(struct content *at)
 {
     end_text(at);
-    at->depth--;
-    word(at, "Q");
-    if (at->depth < DEPTH_MAX)
-        at->now = at->kept[at->depth];
+    pop(at);
 }
 
 /* ---- text ---- */

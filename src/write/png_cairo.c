@@ -17,7 +17,7 @@
 #define DPI_MIN 1.0
 #define DPI_MAX 4800.0
 #define BAND_BYTES (2 * 1024 * 1024) /* about what a cache holds */
-#define TILE_WIDTH 16384             /* pixels; Cairo ends at 32,767 */
+#define TILE 16384                   /* pixels either way; Cairo ends at 32,767 */
 #define CHUNK_BYTES 65536
 
 struct png {
@@ -256,10 +256,10 @@ static bool draw_band(struct raster *raster, guint8 *pixels, int stride, int top
     int bytes = raster->grey ? 1 : 4;
     memset(pixels, 0xff, (size_t)stride * (size_t)rows);
     cairo_status_t status = CAIRO_STATUS_SUCCESS;
-    for (int left = 0; left < raster->width && status == CAIRO_STATUS_SUCCESS; left += TILE_WIDTH) {
-        cairo_surface_t *surface = cairo_image_surface_create_for_data(
-            pixels + (size_t)left * (size_t)bytes, format, MIN(TILE_WIDTH, raster->width - left),
-            rows, stride);
+    for (int left = 0; left < raster->width && status == CAIRO_STATUS_SUCCESS; left += TILE) {
+        cairo_surface_t *surface =
+            cairo_image_surface_create_for_data(pixels + (size_t)left * (size_t)bytes, format,
+                                                MIN(TILE, raster->width - left), rows, stride);
         cairo_t *cairo = cairo_create(surface);
         cairo_translate(cairo, -left, -top);
         double scale = raster->png->dpi / 72;
@@ -283,7 +283,7 @@ static void draw_page(struct raster *raster)
 {
     int bytes = raster->grey ? 1 : 4;
     int stride = (raster->width * bytes + 3) & ~3;
-    int band = CLAMP(BAND_BYTES / stride, 16, raster->height);
+    int band = MIN(CLAMP(BAND_BYTES / stride, 16, TILE), raster->height);
     guint8 *pixels = g_malloc((size_t)stride * (size_t)band);
     raster->row = g_malloc0((size_t)raster->width * 3 + 1);
     for (int top = 0; top < raster->height; top += band) {
