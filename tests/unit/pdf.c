@@ -1,0 +1,349 @@
+/* PDFs as others read them: valid, searchable, archivable. */
+#include "pairwheel.h"
+#include "write/writer.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "paper.h"
+#include "tools.h"
+
+#include <stdlib.h>
+
+static const draw_pages documents[] = {draw_hard, draw_three, draw_cards, draw_howell60};
+
+/* ---- validity ---- */
+
+static void qpdf_finds_nothing(void **state)
+{
+    NEED("qpdf");
+    struct paper *paper = *state;
+    for (size_t i = 0; i < G_N_ELEMENTS(documents); i++) {
+        char *pdf = paper_print(paper, documents[i], "a.pdf");
+        struct said said = tool_run("qpdf", "--check", pdf, NULL);
+        ASSERT_QUIET(said);
+        ASSERT_HAS(said.out, "No syntax or stream encoding errors found");
+        ASSERT_HAS(said.out, "PDF Version: 1.4");
+        said_free(&said);
+        g_free(pdf);
+    }
+}
+
+static void poppler_has_nothing_to_complain_about(void **state)
+{
+    NEED("pdftotext");
+    struct paper *paper = *state;
+    for (size_t i = 0; i < G_N_ELEMENTS(documents); i++) {
+        char *pdf = paper_print(paper, documents[i], "a.pdf");
+        const char *const tools[] = {"pdfinfo", "pdffonts", "pdftotext"};
+        for (size_t k = 0; k < G_N_ELEMENTS(tools); k++) {
+            struct said said = tool_run(tools[k], pdf, k == 2 ? "-" : NULL, NULL);
+            ASSERT_QUIET(said);
+            said_free(&said);
+        }
+        g_free(pdf);
+    }
+}
+
+static void every_font_is_an_embedded_subset_with_unicode(void **state)
+{
+    NEED("pdffonts");
+    struct paper *paper = *state;
+    char *pdf = paper_print(paper, draw_hard, "a.pdf");
+    struct said said = tool_run("pdffonts", pdf, NULL);
+    ASSERT_QUIET(said);
+    char **line = g_strsplit(said.out, "\n", -1);
+    int fonts = 0;
+    for (char **at = line + 2; *at != NULL && **at != '\0'; at++, fonts++) {
+        ASSERT_HAS(*at, "Identity-H");
+        ASSERT_HAS(*at, "yes yes yes");
+        assert_int_equal((*at)[6], '+');
+    }
+    /* Lato in three weights and DejaVu in two, at least. */
+    assert_true(fonts >= 5);
+    g_strfreev(line);
+    said_free(&said);
+    g_free(pdf);
+}
+
+static void it_is_an_archivable_pdf(void **state)
+{
+    static const char *const jars[] = {"preflight",        "pdfbox2",         "xmpbox",
+                                       "fontbox2",         "commons-logging", "commons-io",
+                                       "javax.activation", "jaxb-api"};
+    NEED("java");
+    GString *path = g_string_new(NULL);
+    for (size_t i = 0; i < G_N_ELEMENTS(jars); i++) {
+        char *jar = g_strdup_printf("/usr/share/java/%s.jar", jars[i]);
+        bool there = g_file_test(jar, G_FILE_TEST_EXISTS);
+        g_string_append_printf(path, "%s%s", i > 0 ? ":" : "", jar);
+        g_free(jar);
+        if (!there) {
+            g_string_free(path, TRUE);
+            print_message("skipped: PDFBox preflight (%s.jar) is not installed\n", jars[i]);
+            skip();
+        }
+    }
+    struct paper *paper = *state;
+    struct pw_write_options options[] = {
+        {.title = "Żółć & <b>", .language = "pl"},
+        {.title = "Żółć & <b>", .language = "pl", .author = "Ćma <&>", .date = "2026-11-24"},
+        {.title = NULL},
+    };
+    const draw_pages draws[] = {draw_hard, draw_howell60, draw_three};
+    for (size_t i = 0; i < G_N_ELEMENTS(options); i++) {
+        paper->options = options[i];
+        char *pdf = paper_print(paper, draws[i], "a.pdf");
+        struct said said = tool_run("java", "-Xshare:auto", "-cp", path->str,
+                                    "org.apache.pdfbox.preflight.Validator_A1b", pdf, NULL);
+        ASSERT_HAS(said.out, "is a valid PDF/A-1b file");
+        said_free(&said);
+        g_free(pdf);
+    }
+    g_string_free(path, TRUE);
+}
+
+/* ---- text ---- */
+
+static void the_text_is_exact(void **state)
+{
+    NEED("pdftotext");
+    NEED("mutool");
+    struct paper *paper = *state;
+    char *pdf = paper_print(paper, draw_plain, "a.pdf");
+    struct said poppler = tool_run("pdftotext", "-layout", pdf, "-", NULL);
+    struct said mupdf = tool_run("mutool", "draw", "-q", "-F", "txt", pdf, NULL);
+    ASSERT_QUIET(poppler);
+    ASSERT_HAS(poppler.out, SHEETS_LATIN);
+    ASSERT_HAS(mupdf.out, SHEETS_LATIN);
+    for (size_t i = 0; i < G_N_ELEMENTS(sheets_lines); i++) {
+        ASSERT_HAS(poppler.out, sheets_lines[i]);
+        /* MuPDF composes letters with their marks. */
+        char *composed = g_utf8_normalize(sheets_lines[i], -1, G_NORMALIZE_NFC);
+        char *out = g_utf8_normalize(mupdf.out, -1, G_NORMALIZE_NFC);
+        ASSERT_HAS(out, composed);
+        g_free(out);
+        g_free(composed);
+    }
+    said_free(&poppler);
+    said_free(&mupdf);
+    g_free(pdf);
+}
+
+/* A search for a word of any script finds it, whichever way it is read. */
+static void other_scripts_keep_their_characters(void **state)
+{
+    NEED("pdftotext");
+    struct paper *paper = *state;
+    char *pdf = paper_print(paper, draw_hard, "a.pdf");
+    struct said said = tool_run("pdftotext", pdf, "-", NULL);
+    ASSERT_QUIET(said);
+    const char *const words[] = {"שלום", "العربية", "नमस्ते",   "दुनिया",
+                                 "สวัสดี", "ภาษาไทย", "日本語", "한국어"};
+    for (size_t i = 0; i < G_N_ELEMENTS(words); i++)
+        ASSERT_HAS(said.out, words[i]);
+    said_free(&said);
+    g_free(pdf);
+}
+
+/* ---- what it says about itself ---- */
+
+static void title_language_and_date_are_said(void **state)
+{
+    NEED("pdfinfo");
+    struct paper *paper = *state;
+    char *pdf = paper_print(paper, draw_three, "a.pdf");
+    struct said said = tool_run("pdfinfo", "-isodates", pdf, NULL);
+    ASSERT_HAS(said.out, "Title:           Żółć & <b>\n");
+    ASSERT_HAS(said.out, "Pages:           3\n");
+    ASSERT_HAS(said.out, "Page size:       480 x 600 pts");
+    if (strstr(said.out, "Date") != NULL)
+        fail_msg("a date that nobody gave: %s", said.out);
+    said_free(&said);
+    paper->options.date = "2026-11-24";
+    g_free(paper_print(paper, draw_three, "a.pdf"));
+    said = tool_run("pdfinfo", "-isodates", pdf, NULL);
+    ASSERT_HAS(said.out, "CreationDate:    2026-11-24T00:00:00");
+    said_free(&said);
+    paper->options.date = "next Tuesday"; /* is no date, so there is none */
+    g_free(paper_print(paper, draw_three, "a.pdf"));
+    said = tool_run("pdfinfo", "-isodates", pdf, NULL);
+    if (strstr(said.out, "Date") != NULL)
+        fail_msg("%s", said.out);
+    said_free(&said);
+    char *text;
+    gsize bytes;
+    assert_true(g_file_get_contents(pdf, &text, &bytes, NULL));
+    assert_non_null(memmem(text, bytes, "/Lang (pl)", 10));
+    g_free(text);
+    g_free(pdf);
+}
+
+static void boxes_and_links_are_where_they_should_be(void **state)
+{
+    NEED("pdfinfo");
+    struct paper *paper = *state;
+    char *pdf = paper_print(paper, draw_plain, "a.pdf");
+    struct said said = tool_run("pdfinfo", "-box", pdf, NULL);
+    ASSERT_HAS(said.out, "MediaBox:            0.00     0.00   480.00   600.00");
+    ASSERT_HAS(said.out, "BleedBox:            6.00     6.00   474.00   594.00");
+    ASSERT_HAS(said.out, "TrimBox:            12.00    12.00   468.00   588.00");
+    said_free(&said);
+    said = tool_run("pdfinfo", "-url", pdf, NULL);
+    ASSERT_HAS(said.out, "https://example.org/?a=1&b=%C5%BC%C3%B3%C5%82%C4%87");
+    said_free(&said);
+    g_free(pdf);
+}
+
+static void bookmarks_lead_to_their_pages(void **state)
+{
+    NEED("mutool");
+    struct paper *paper = *state;
+    char *pdf = paper_print(paper, draw_three, "a.pdf");
+    struct said said = tool_run("mutool", "show", pdf, "outline", NULL);
+    int outer = 0, inner = 0;
+    char **line = g_strsplit(said.out, "\n", -1);
+    for (char **at = line; *at != NULL; at++) {
+        outer += strstr(*at, "\"Żółć – 1 & 2\"") != NULL;
+        inner += strstr(*at, "\"inside\"") != NULL;
+        char *place = g_strdup_printf("#page=%d&", outer);
+        if (**at != '\0')
+            ASSERT_HAS(*at, place);
+        g_free(place);
+    }
+    assert_int_equal(outer, 3);
+    assert_int_equal(inner, 3);
+    g_strfreev(line);
+    said_free(&said);
+    g_free(pdf);
+}
+
+static void page_with(struct pw_scene *scene, const char *label)
+{
+    pw_scene_page_begin(scene, 100, 100);
+    if (label != NULL)
+        pw_scene_label(scene, label);
+}
+
+static void draw_labels(struct pw_type *type, struct pw_scene *scene)
+{
+    (void)type;
+    page_with(scene, NULL);
+    page_with(scene, "A1–ż");
+    page_with(scene, NULL);
+    page_with(scene, NULL);
+}
+
+/* 0: plain; 1: a label (as UTF-16); 2: plain from 3 on. */
+static void pages_are_labelled(void **state)
+{
+    NEED("qpdf");
+    struct paper *paper = *state;
+    char *pdf = paper_print(paper, draw_labels, "a.pdf");
+    struct said said = tool_run("qpdf", "--json=1", "--json-key=pagelabels", pdf, NULL);
+    ASSERT_QUIET(said);
+    char *tight = g_strdup(said.out), *to = tight;
+    for (const char *at = said.out; *at != '\0'; at++)
+        if (!g_ascii_isspace(*at))
+            *to++ = *at;
+    *to = '\0';
+    ASSERT_HAS(tight, "{\"index\":0,\"label\":{\"/S\":\"/D\",\"/St\":1}}");
+    ASSERT_HAS(tight, "{\"index\":1,\"label\":{\"/P\":\"A1–ż\",\"/St\":1}}");
+    ASSERT_HAS(tight, "{\"index\":2,\"label\":{\"/S\":\"/D\",\"/St\":3}}");
+    g_free(tight);
+    said_free(&said);
+    g_free(pdf);
+}
+
+/* ---- many pages ---- */
+
+static void draw_many(struct pw_type *type, struct pw_scene *scene)
+{
+    for (int i = 1; i <= 300; i++) {
+        char text[16];
+        snprintf(text, sizeof text, "%d", i);
+        pw_scene_page_begin(scene, 200, 100);
+        pw_type_set(type, scene, text, PW_BOLD, 24, sheets_black, 20, 50, PW_LEFT);
+    }
+}
+
+/* More than one node of the tree of pages. */
+static void many_pages_stay_in_order(void **state)
+{
+    NEED("qpdf");
+    NEED("pdftotext");
+    struct paper *paper = *state;
+    char *pdf = paper_print(paper, draw_many, "a.pdf");
+    struct said said = tool_run("qpdf", "--check", pdf, NULL);
+    ASSERT_QUIET(said);
+    said_free(&said);
+    said = tool_run("pdftotext", pdf, "-", NULL);
+    ASSERT_QUIET(said);
+    char **page = g_strsplit(said.out, "\f", -1);
+    assert_int_equal(g_strv_length(page), 301);
+    for (int i = 1; i <= 300; i++)
+        assert_int_equal(atoi(page[i - 1]), i);
+    g_strfreev(page);
+    said_free(&said);
+    g_free(pdf);
+}
+
+/* ---- hostile words ---- */
+
+static void draw_hostile(struct pw_type *type, struct pw_scene *scene)
+{
+    pw_scene_page_begin(scene, 300, 200);
+    pw_scene_bookmark(scene, "a\x01) (\\ \n b", 1, 5);
+    pw_scene_bookmark(scene, "", 3, 5);
+    pw_type_set(type, scene, ") Tj ET Q (\\ <> /Span BT", PW_REGULAR, 12, sheets_black, 10, 50,
+                PW_LEFT);
+    pw_scene_link(scene, 10, 40, 50, 12, "x:)(\\\n \x7f");
+    pw_scene_page_begin(scene, 300, 200);
+    pw_scene_label(scene, ") (");
+}
+
+static void hostile_words_are_only_words(void **state)
+{
+    NEED("qpdf");
+    NEED("pdftotext");
+    struct paper *paper = *state;
+    paper->options.title = "a ) endobj (\\ \x02 \xff <x>&amp; 👍";
+    paper->options.author = ")";
+    char *pdf = paper_print(paper, draw_hostile, "a.pdf");
+    struct said said = tool_run("qpdf", "--check", pdf, NULL);
+    ASSERT_QUIET(said);
+    said_free(&said);
+    said = tool_run("pdftotext", pdf, "-", NULL);
+    ASSERT_HAS(said.out, ") Tj ET Q (\\ <> /Span BT");
+    said_free(&said);
+    said = tool_run("pdfinfo", pdf, NULL);
+    ASSERT_QUIET(said);
+    ASSERT_HAS(said.out, "a ) endobj (\\   \xef\xbf\xbd <x>&amp; 👍");
+    said_free(&said);
+    g_free(pdf);
+}
+
+#define ON_PAPER(test) cmocka_unit_test_setup_teardown(test, paper_open, paper_close)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        ON_PAPER(qpdf_finds_nothing),
+        ON_PAPER(poppler_has_nothing_to_complain_about),
+        ON_PAPER(every_font_is_an_embedded_subset_with_unicode),
+        ON_PAPER(it_is_an_archivable_pdf),
+        ON_PAPER(the_text_is_exact),
+        ON_PAPER(other_scripts_keep_their_characters),
+        ON_PAPER(title_language_and_date_are_said),
+        ON_PAPER(boxes_and_links_are_where_they_should_be),
+        ON_PAPER(bookmarks_lead_to_their_pages),
+        ON_PAPER(pages_are_labelled),
+        ON_PAPER(many_pages_stay_in_order),
+        ON_PAPER(hostile_words_are_only_words),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
