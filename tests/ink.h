@@ -159,7 +159,7 @@ static inline struct ink_movement *ink_movement_of(int pairs, int boards)
         return ink_movement_new("TrrTrTT", ns8, ew8, 8, boards);
     if (pairs == 16)
         return ink_movement_new("TTTTTTrTTrrrrrr", ns16, ew16, 16, boards);
-    int tables = pairs / 2, *ns = g_new(int, tables), *ew = g_new(int, tables);
+    int tables = pairs / 2, *ns = g_new(int, (gsize)tables), *ew = g_new(int, (gsize)tables);
     GString *pattern = g_string_new("T");
     ns[0] = pairs;
     ew[0] = pairs - 1;

@@ -78,7 +78,9 @@ void pw_movement_measure(struct pw_type *type, const struct pw_movement *m,
                 ems->rest = MAX(ems->rest, em(type, c->set, PW_BOLD));
             else
                 ems->set = MAX(ems->set, em(type, c->set, PW_BLACK));
-            ems->boards = MAX(ems->boards, em(type, c->boards, PW_BOLD));
+            /* sets of one board: the number says it already */
+            if (g_strcmp0(c->boards, c->set) != 0)
+                ems->boards = MAX(ems->boards, em(type, c->boards, PW_BOLD));
         }
     }
     for (int r = 0; r < m->rounds; r++)
@@ -104,8 +106,10 @@ struct pw_movement_sizes pw_movement_sizes_of(const struct pw_movement *m,
     z.rest_w = box_width(s->relay, ems->rest, s->letter);
     z.letter_w = MAX(s->relay, ems->letter * s->letter + MM(1.2));
     double figure = PW_FIGURE_HEIGHT * s->pairs;
-    z.boards = ems->boards > 0 && s->box - 2 * PW_LINE_BOX - figure > PW_FIGURE_HEIGHT * 8.5 &&
-               ems->boards * 8.5 < z.box_w - 2 * PW_LINE_BOX;
+    /* board numbers under the set: where they and the set have air in the box */
+    double left = s->box - 2 * PW_LINE_BOX - figure - PW_FIGURE_HEIGHT * 8.5;
+    z.boards = ems->boards > 0 && left > MM(1.8) &&
+               ems->boards * 8.5 < z.box_w - 2 * PW_LINE_BOX - MM(0.6);
 
     double cell_w = z.box_w + 2 * s->gap + 2 * ems->pair * s->pairs + CELL_GAPS * s->gap;
     double cell_h = s->box + 2 * s->gap + 2 * figure + CELL_GAPS * s->gap;

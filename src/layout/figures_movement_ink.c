@@ -30,7 +30,7 @@ static void grid_init(struct grid *g, const struct pw_movement *m,
     *g = (struct grid){.m = m, .b = b};
     g->left = b->x + b->sizes.corner_w;
     g->top = b->y + b->sizes.head_h;
-    g->stand = g_new0(double, b->stands + 2);
+    g->stand = g_new0(double, (gsize)b->stands + 2);
     double at = m->stands_across ? g->left : g->top;
     for (int k = b->stand0 - 1; k <= b->stand0 + b->stands; k++) {
         if (k < 0 || k >= m->stands)

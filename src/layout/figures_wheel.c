@@ -259,7 +259,7 @@ double pw_figure_wheel(struct pw_pen *pen, const struct pw_wheel *wheel)
         draw_stop(pen, &wheel->stop[i], &a, wheel->cx + a.radius * sin(i * step),
                   wheel->cy - a.radius * cos(i * step));
 
-    struct label *label = g_new0(struct label, wheel->n);
+    struct label *label = g_new0(struct label, (gsize)wheel->n);
     place_labels(pen, wheel, &a, label);
     for (int i = 0; i < wheel->n; i++) {
         const struct pw_wheel_stop *stop = &wheel->stop[i];

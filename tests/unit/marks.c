@@ -9,16 +9,8 @@
 
 #include <cmocka.h>
 
-#include "ink.h"
+#include "figure_bench.h"
 
-#define MM PW_MM
-
-static const struct pw_palette palette = {.black = {0, 0, 0},
-                                          .white = {255, 255, 255},
-                                          .blue = {0x0b, 0x4e, 0xa2},
-                                          .red = {0xc0, 0x00, 0x10},
-                                          .mist = {0xe4, 0xed, 0xf7},
-                                          .ash = {0xe3, 0xe3, 0xe3}};
 static const struct pw_palette inverse = {.black = {255, 255, 255},
                                           .white = {0, 0, 0},
                                           .blue = {0xff, 0xd8, 0x4a},
@@ -26,53 +18,17 @@ static const struct pw_palette inverse = {.black = {255, 255, 255},
                                           .mist = {0x33, 0x33, 0x33},
                                           .ash = {0x33, 0x33, 0x33}};
 
-struct bench {
-    struct pw_fonts *fonts;
-    struct pw_type *type;
-    struct pw_scene *scene;
-    struct pw_pen pen;
-};
-
-static int bench_open(void **state)
+static int page_open(void **state)
 {
-    struct bench *b = g_new0(struct bench, 1);
-    GError *error = NULL;
-    b->fonts = pw_fonts_load(PW_TEST_SOURCE_DIR "/fonts/faces.ini", &error);
-    if (!b->fonts)
-        fail_msg("%s", error->message);
-    b->type = pw_type_new(b->fonts, NULL, NULL);
-    b->scene = pw_scene_new("", "en");
-    pw_scene_page_begin(b->scene, 200 * MM, 200 * MM);
-    b->pen = (struct pw_pen){b->scene, b->type, &palette};
-    *state = b;
-    return 0;
-}
-
-static int bench_close(void **state)
-{
+    bench_open(state);
     struct bench *b = *state;
-    pw_scene_free(b->scene);
-    pw_type_free(b->type);
-    pw_fonts_free(b->fonts);
-    g_free(b);
+    pw_scene_page_begin(b->scene, 200 * MM, 200 * MM);
     return 0;
 }
 
 static const struct pw_page *page_of(struct bench *b)
 {
     return pw_scene_page(b->scene, 1);
-}
-
-static const struct pw_mark *mark_at(struct bench *b, guint i)
-{
-    assert_true(i < page_of(b)->marks->len);
-    return &g_array_index(page_of(b)->marks, struct pw_mark, i);
-}
-
-static void close_to(double a, double b, double slack)
-{
-    if (!(fabs(a - b) <= slack))
-        fail_msg("%.4f mm is not %.4f mm", a / MM, b / MM);
 }
 
 static void box_is(struct ink_box box, double x0, double y0, double x1, double y1)
@@ -93,17 +49,17 @@ static void a_table_is_a_square_with_its_figure(void **state)
 {
     struct bench *b = *state;
     pw_mark_table(&b->pen, 50 * MM, 50 * MM, 10 * MM, "1", PW_TABLE_SOLID);
-    box_is(ink_path(mark_at(b, 0)), 45 * MM, 45 * MM, 55 * MM, 55 * MM);
-    colour_is(mark_at(b, 0)->colour, palette.black);
-    assert_false(mark_at(b, 0)->stroke);
+    box_is(ink_path(mark_at(page_of(b), 0)), 45 * MM, 45 * MM, 55 * MM, 55 * MM);
+    colour_is(mark_at(page_of(b), 0)->colour, palette.black);
+    assert_false(mark_at(page_of(b), 0)->stroke);
     /* the corner is 0.07 of the side: the straight part of an edge begins there */
-    const struct pw_path *path = &mark_at(b, 0)->path;
+    const struct pw_path *path = &mark_at(page_of(b), 0)->path;
     bool corner = false;
     for (guint i = 0; i + 1 < path->n_xy; i += 2)
         corner = corner ||
                  (fabs(path->xy[i] - 45.7 * MM) < 1e-6 && fabs(path->xy[i + 1] - 45 * MM) < 1e-6);
     assert_true(corner);
-    struct ink_box figure = ink_run(b->fonts, mark_at(b, 1));
+    struct ink_box figure = ink_run(b->fonts, mark_at(page_of(b), 1));
     colour_is(figure.colour, palette.white);
     close_to(figure.y1 - figure.y0, 6.4 * MM, 0.08 * MM); /* Lato Black's 1 is 0.729 em */
     close_to((figure.y0 + figure.y1) / 2, 50 * MM, 0.05 * MM);
@@ -118,7 +74,7 @@ static void long_numbers_step_down(void **state)
     for (guint i = 0; i < G_N_ELEMENTS(labels); i++) {
         guint at = page_of(b)->marks->len;
         pw_mark_table(&b->pen, 50 * MM, 50 * MM, 10 * MM, labels[i], PW_TABLE_SOLID);
-        struct ink_box figure = ink_run(b->fonts, mark_at(b, at + 1));
+        struct ink_box figure = ink_run(b->fonts, mark_at(page_of(b), at + 1));
         assert_true(figure.x0 > 45.6 * MM && figure.x1 < 54.4 * MM);
         assert_true(figure.y1 - figure.y0 <= last + 0.2 * MM);
         last = figure.y1 - figure.y0;
@@ -133,11 +89,11 @@ static void bars_above_and_below_are_ns(void **state)
 {
     struct bench *b = *state;
     pw_mark_seat(&b->pen, 50 * MM, 50 * MM, 10 * MM, PW_ABOVE_BELOW, false);
-    box_is(ink_path(mark_at(b, 0)), 46.8 * MM, (45 - 0.95 - 1.5) * MM, 53.2 * MM,
+    box_is(ink_path(mark_at(page_of(b), 0)), 46.8 * MM, (45 - 0.95 - 1.5) * MM, 53.2 * MM,
            (55 + 0.95 + 1.5) * MM);
-    colour_is(mark_at(b, 0)->colour, palette.black);
+    colour_is(mark_at(page_of(b), 0)->colour, palette.black);
     /* nothing between the bars: no point of the outline nearer than the gap */
-    const struct pw_path *path = &mark_at(b, 0)->path;
+    const struct pw_path *path = &mark_at(page_of(b), 0)->path;
     for (guint i = 0; i + 1 < path->n_xy; i += 2)
         assert_true(fabs(path->xy[i + 1] - 50 * MM) > (5.95 - 1e-6) * MM);
 }
@@ -146,9 +102,9 @@ static void bars_left_and_right_are_ew(void **state)
 {
     struct bench *b = *state;
     pw_mark_seat(&b->pen, 50 * MM, 50 * MM, 10 * MM, PW_LEFT_RIGHT, true);
-    box_is(ink_path(mark_at(b, 0)), (45 - 0.95 - 1.5) * MM, 46.8 * MM, (55 + 0.95 + 1.5) * MM,
-           53.2 * MM);
-    colour_is(mark_at(b, 0)->colour, palette.white);
+    box_is(ink_path(mark_at(page_of(b), 0)), (45 - 0.95 - 1.5) * MM, 46.8 * MM,
+           (55 + 0.95 + 1.5) * MM, 53.2 * MM);
+    colour_is(mark_at(page_of(b), 0)->colour, palette.white);
     pw_mark_seat(&b->pen, 50 * MM, 50 * MM, 10 * MM, PW_NOWHERE, false);
     assert_int_equal(page_of(b)->marks->len, 1);
 }
@@ -158,12 +114,12 @@ static void a_set_has_its_line_inside(void **state)
 {
     struct bench *b = *state;
     pw_mark_set(&b->pen, 50 * MM, 50 * MM, 16 * MM, 16 * MM, "7", 34, "25–28");
-    box_is(ink_path(mark_at(b, 0)), 42 * MM, 42 * MM, 58 * MM, 58 * MM);
-    box_is(ink_path(mark_at(b, 1)), 42.56 * MM, 42.56 * MM, 57.44 * MM, 57.44 * MM);
-    colour_is(mark_at(b, 0)->colour, palette.blue);
-    colour_is(mark_at(b, 1)->colour, palette.white);
-    struct ink_box number = ink_run(b->fonts, mark_at(b, 2));
-    struct ink_box sub = ink_run(b->fonts, mark_at(b, 3));
+    box_is(ink_path(mark_at(page_of(b), 0)), 42 * MM, 42 * MM, 58 * MM, 58 * MM);
+    box_is(ink_path(mark_at(page_of(b), 1)), 42.56 * MM, 42.56 * MM, 57.44 * MM, 57.44 * MM);
+    colour_is(mark_at(page_of(b), 0)->colour, palette.blue);
+    colour_is(mark_at(page_of(b), 1)->colour, palette.white);
+    struct ink_box number = ink_run(b->fonts, mark_at(page_of(b), 2));
+    struct ink_box sub = ink_run(b->fonts, mark_at(page_of(b), 3));
     close_to(number.y1 - number.y0, 0.7235 * 34, 0.3);
     /* the air above, between and below is the same */
     close_to(number.y0 - 42.56 * MM, sub.y0 - number.y1, 0.15 * MM);
@@ -175,8 +131,8 @@ static void a_small_set_has_a_thinner_line(void **state)
 {
     struct bench *b = *state;
     pw_mark_set(&b->pen, 50 * MM, 50 * MM, 5.8 * MM, 5.8 * MM, "14", 12, NULL);
-    box_is(ink_path(mark_at(b, 1)), 47.38 * MM, 47.38 * MM, 52.62 * MM, 52.62 * MM);
-    struct ink_box number = ink_run(b->fonts, mark_at(b, 2));
+    box_is(ink_path(mark_at(page_of(b), 1)), 47.38 * MM, 47.38 * MM, 52.62 * MM, 52.62 * MM);
+    struct ink_box number = ink_run(b->fonts, mark_at(page_of(b), 2));
     assert_true(number.x0 > 47.38 * MM && number.x1 < 52.62 * MM);
     close_to((number.y0 + number.y1) / 2, 50 * MM, 0.05 * MM);
 }
@@ -186,12 +142,12 @@ static void a_relay_is_dashed_and_whole_at_its_corners(void **state)
 {
     struct bench *b = *state;
     pw_mark_relay(&b->pen, 50 * MM, 50 * MM, 9 * MM, "B", 0);
-    colour_is(mark_at(b, 0)->colour, palette.mist);
-    box_is(ink_path(mark_at(b, 0)), 45.5 * MM, 45.5 * MM, 54.5 * MM, 54.5 * MM);
-    box_is(ink_path(mark_at(b, 1)), 45.5 * MM, 45.5 * MM, 54.5 * MM, 54.5 * MM);
-    colour_is(mark_at(b, 1)->colour, palette.blue);
+    colour_is(mark_at(page_of(b), 0)->colour, palette.mist);
+    box_is(ink_path(mark_at(page_of(b), 0)), 45.5 * MM, 45.5 * MM, 54.5 * MM, 54.5 * MM);
+    box_is(ink_path(mark_at(page_of(b), 1)), 45.5 * MM, 45.5 * MM, 54.5 * MM, 54.5 * MM);
+    colour_is(mark_at(page_of(b), 1)->colour, palette.blue);
     /* 5 periods a side: 6 dashes, of which two are halves, on four sides */
-    const struct pw_path *path = &mark_at(b, 1)->path;
+    const struct pw_path *path = &mark_at(page_of(b), 1)->path;
     assert_int_equal(path->n_xy, 4 * 6 * 8);
     close_to(path->xy[2] - path->xy[0], 0.55 * MM, 1e-6);
     close_to(path->xy[10] - path->xy[8], 1.1 * MM, 1e-6);
@@ -207,12 +163,13 @@ static void chips_are_white_and_black_in_every_preset(void **state)
         b->pen.palette = preset ? &inverse : &palette;
         pw_mark_chip(&b->pen, 20 * MM, 50 * MM, 7.2 * MM, false, "½", 17, PW_REGULAR);
         pw_mark_chip(&b->pen, 40 * MM, 50 * MM, 7.2 * MM, true, "1", 17, PW_BLACK);
-        colour_is(mark_at(b, at)->colour, b->pen.palette->black);
-        colour_is(mark_at(b, at + 1)->colour, palette.white);
-        colour_is(mark_at(b, at + 2)->colour, palette.black);
-        colour_is(mark_at(b, at + 4)->colour, palette.black);
-        colour_is(mark_at(b, at + 5)->colour, palette.white);
-        box_is(ink_path(mark_at(b, at + 1)), 16.68 * MM, 46.68 * MM, 23.32 * MM, 53.32 * MM);
+        colour_is(mark_at(page_of(b), at)->colour, b->pen.palette->black);
+        colour_is(mark_at(page_of(b), at + 1)->colour, palette.white);
+        colour_is(mark_at(page_of(b), at + 2)->colour, palette.black);
+        colour_is(mark_at(page_of(b), at + 4)->colour, palette.black);
+        colour_is(mark_at(page_of(b), at + 5)->colour, palette.white);
+        box_is(ink_path(mark_at(page_of(b), at + 1)), 16.68 * MM, 46.68 * MM, 23.32 * MM,
+               53.32 * MM);
     }
 }
 
@@ -221,7 +178,7 @@ static void an_arrow_ends_where_it_points(void **state)
 {
     struct bench *b = *state;
     pw_mark_arrow(&b->pen, 0, 0, 30, 40, palette.blue, 2, 10);
-    const struct pw_path *path = &mark_at(b, 0)->path;
+    const struct pw_path *path = &mark_at(page_of(b), 0)->path;
     assert_int_equal(path->n_op, 8);
     assert_true(fabs(path->xy[6] - 30) < 1e-9 && fabs(path->xy[7] - 40) < 1e-9);
     /* the outer corners of the head */
@@ -230,7 +187,7 @@ static void an_arrow_ends_where_it_points(void **state)
     assert_true(fabs((x - 24) * 0.6 + (y - 32) * 0.8) < 1e-9);
     /* shorter than its head: only the head */
     pw_mark_arrow(&b->pen, 0, 0, 5, 0, palette.blue, 2, 10);
-    assert_int_equal(mark_at(b, 1)->path.n_op, 4);
+    assert_int_equal(mark_at(page_of(b), 1)->path.n_op, 4);
     /* no way at all: nothing */
     pw_mark_arrow(&b->pen, 3, 3, 3, 3, palette.blue, 2, 10);
     assert_int_equal(page_of(b)->marks->len, 2);
@@ -240,7 +197,7 @@ static void a_head_points_down_at_90_degrees(void **state)
 {
     struct bench *b = *state;
     pw_mark_arrow_head(&b->pen, 50, 60, 90, palette.black, 10);
-    struct ink_box box = ink_path(mark_at(b, 0));
+    struct ink_box box = ink_path(mark_at(page_of(b), 0));
     close_to(box.y1, 60, 1e-6);
     close_to(box.y0, 50, 1e-6);
     close_to(box.x0, 50 - 5.2, 1e-6);
@@ -294,23 +251,23 @@ static void the_compass_has_even_gaps(void **state)
     close_to(word_of(b, "E").x0 - 57.75 * MM, gap, 0.3 * MM);
 }
 
-#define WITH_BENCH(test) cmocka_unit_test_setup_teardown(test, bench_open, bench_close)
+#define WITH_PAGE(test) cmocka_unit_test_setup_teardown(test, page_open, bench_close)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        WITH_BENCH(a_table_is_a_square_with_its_figure),
-        WITH_BENCH(long_numbers_step_down),
-        WITH_BENCH(bars_above_and_below_are_ns),
-        WITH_BENCH(bars_left_and_right_are_ew),
-        WITH_BENCH(a_set_has_its_line_inside),
-        WITH_BENCH(a_small_set_has_a_thinner_line),
-        WITH_BENCH(a_relay_is_dashed_and_whole_at_its_corners),
-        WITH_BENCH(chips_are_white_and_black_in_every_preset),
-        WITH_BENCH(an_arrow_ends_where_it_points),
-        WITH_BENCH(a_head_points_down_at_90_degrees),
-        WITH_BENCH(north_is_above_and_from_the_other_side_below),
-        WITH_BENCH(the_compass_has_even_gaps),
+        WITH_PAGE(a_table_is_a_square_with_its_figure),
+        WITH_PAGE(long_numbers_step_down),
+        WITH_PAGE(bars_above_and_below_are_ns),
+        WITH_PAGE(bars_left_and_right_are_ew),
+        WITH_PAGE(a_set_has_its_line_inside),
+        WITH_PAGE(a_small_set_has_a_thinner_line),
+        WITH_PAGE(a_relay_is_dashed_and_whole_at_its_corners),
+        WITH_PAGE(chips_are_white_and_black_in_every_preset),
+        WITH_PAGE(an_arrow_ends_where_it_points),
+        WITH_PAGE(a_head_points_down_at_90_degrees),
+        WITH_PAGE(north_is_above_and_from_the_other_side_below),
+        WITH_PAGE(the_compass_has_even_gaps),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
