@@ -168,6 +168,18 @@ static void quality_fields(struct pw_field *root, long quality)
     pw_field_text(root, "quality-rest", rest);
 }
 
+/* The first thing that makes the movement unsound. Sets that are shared do not. */
+static void fault_field(struct pw_field *root, const struct pw_schedule *s,
+                        const struct pw_report *r)
+{
+    struct pw_reason fault = {{0}};
+    for (int i = 0; !r->legal && !fault.text[0] && i < r->faults_kept; i++)
+        if (r->faults[i].kind != PW_FAULT_SET_SHARED)
+            pw_fault_describe(s, &r->faults[i], &fault);
+    text_or_no(root, "fault", fault.text);
+    pw_field_int(root, "fault-count", r->faults_total);
+}
+
 static void proof_fields(struct pw_field *root, const struct pw_schedule *s,
                          const struct pw_report *r)
 {
@@ -183,11 +195,7 @@ static void proof_fields(struct pw_field *root, const struct pw_schedule *s,
     pw_field_int(root, "sit-outs", r->sit_outs);
     word_or_no(root, "proof-sit-outs", r->sit_outs ? "proof-sit-outs-some" : NULL);
 
-    struct pw_reason fault = {{0}};
-    if (r->faults_kept)
-        pw_fault_describe(s, &r->faults[0], &fault);
-    text_or_no(root, "fault", fault.text);
-    pw_field_int(root, "fault-count", r->faults_total);
+    fault_field(root, s, r);
 
     if (players) {
         pw_field_int(root, "colour-difference", r->colour_difference_max);
@@ -207,13 +215,14 @@ static void proof_fields(struct pw_field *root, const struct pw_schedule *s,
                   : r->quality >= 0 ? "proof-compared-quality"
                                     : "proof-compared-counted");
     pw_field_int(root, "shared", r->shared);
-    word_or_no(root, "proof-shared", r->shared ? "proof-shared-some" : NULL);
+    pw_field_int(root, "copies", r->copies_max);
+    word_or_no(root, "shared-line", r->shared ? "shared-line-some" : NULL);
 }
 
-/* Title, club, section and date in one line. */
+/* Title, date, club and section in one line: what matters most first, should it be cut. */
 static void event_line_field(struct pw_field *root, const struct pw_event *event)
 {
-    const char *const parts[] = {event->title, event->club, event->section, event->date};
+    const char *const parts[] = {event->title, event->date, event->club, event->section};
     g_autoptr(GString) line = g_string_new(NULL);
     for (gsize i = 0; i < G_N_ELEMENTS(parts); i++)
         if (parts[i] && *parts[i])

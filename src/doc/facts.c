@@ -166,12 +166,31 @@ static int whom_it_follows(const struct pw_schedule *s, int who_no)
     return ahead_no;
 }
 
+/* Follows the one ahead, and the one ahead of that, until it is back. */
+static void rings_find(struct pw_ways *ways, int contestants)
+{
+    for (int who_no = 1; who_no <= contestants; who_no++) {
+        int length = 0, at = who_no;
+        do {
+            at = ways->follows[at];
+            length++;
+        } while (at && at != who_no && length <= contestants && !ways->ring[who_no]);
+        if (at != who_no || ways->ring[who_no])
+            continue;
+        do {
+            ways->ring[at] = length;
+            at = ways->follows[at];
+        } while (at != who_no);
+    }
+}
+
 struct pw_ways *pw_ways_new(const struct pw_schedule *s)
 {
     struct pw_ways *ways = g_new0(struct pw_ways, 1);
     gsize room = (gsize)s->contestants + 1;
     ways->follows = g_new0(int, room);
     ways->followed = g_new0(int, room);
+    ways->ring = g_new0(int, room);
     ways->stays = g_new0(bool, room);
     int first = 0, last = 0;
     for (int who_no = 1; who_no <= s->contestants; who_no++) {
@@ -190,6 +209,7 @@ struct pw_ways *pw_ways_new(const struct pw_schedule *s)
         if (ahead_no)
             ways->followed[ahead_no] = who_no;
     }
+    rings_find(ways, s->contestants);
     if (ways->moving && last - first + 1 == ways->moving) {
         ways->moving_first = first;
         ways->moving_last = last;
@@ -206,6 +226,7 @@ void pw_ways_free(struct pw_ways *ways)
         return;
     g_free(ways->follows);
     g_free(ways->followed);
+    g_free(ways->ring);
     g_free(ways->stays);
     g_free(ways);
 }

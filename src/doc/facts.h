@@ -41,6 +41,7 @@ void pw_room_fields(struct pw_field *record, const char *list, const struct pw_s
 struct pw_ways {
     int *follows;  /* whose seat of the round before it takes, every round; 0: nobody's */
     int *followed; /* who takes its seat, every round; 0: nobody */
+    int *ring;     /* stops of the closed ring it goes round, each one's followers; 0: none */
     bool *stays;   /* same table and side in all rounds */
     int staying, moving;
     int moving_first, moving_last; /* when the moving ones are a run of numbers, else 0 */

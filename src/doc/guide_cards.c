@@ -2,7 +2,7 @@
  * whom, with which boards, and where to go next.
  *
  *   pairs[]  pair, name..., stays, start-table, start-side, rounds[], follow-line,
- *            meets-line; for one who stays: boards-from-, boards-to- table or relay
+ *            ring (a flag), meets-line; for one who stays: boards-from-, boards-to- table or relay
  *   rounds[] round, table, side, against, boards, set, next-..., first, last, sits-out
  */
 #include "doc/documents.h"
@@ -117,6 +117,8 @@ void pw_guide_card_fields(struct pw_field *card, const struct pw_subject *subjec
     pw_side_fields(card, "start-", start.side);
     boards_way_fields(card, subject, ways->stays[pair_no] ? start.stand_no : 0);
     follow_fields(card, s, ways, pair_no);
+    /* after the last round the ring closes: one more would begin the evening again */
+    pw_field_flag(card, "ring", ways->ring[pair_no] == s->rounds);
     meets_fields(card, s, pair_no);
     struct pw_field *rounds = pw_field_list(card, "rounds");
     for (int round_no = 1; round_no <= s->rounds; round_no++)

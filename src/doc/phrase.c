@@ -158,6 +158,7 @@ struct filling {
     const struct pw_words *words;
     GError **error;
     bool right_to_left, has_literals;
+    bool empty_before; /* the last blank was empty: a space behind it may go with it */
 };
 
 /* Hebrew to Arabic Extended-A, their presentation forms, and the scripts of
@@ -177,6 +178,10 @@ static bool is_bidi_control(gunichar c)
 
 static void literal_add(struct filling *f, const char *text)
 {
+    gsize end = f->out->len;
+    if (f->empty_before && *text == ' ' && (!end || f->out->str[end - 1] == ' '))
+        text++;
+    f->empty_before = false;
     f->has_literals = true;
     for (const char *at = text; *at && !f->right_to_left; at = g_utf8_next_char(at))
         f->right_to_left = (guchar)*at >= 0xD6 && is_right_to_left(g_utf8_get_char(at));
@@ -215,7 +220,8 @@ static void value_add(struct filling *f, const char *value)
         left -= size;
     }
     span.end = f->out->len;
-    if (span.end > span.start)
+    f->empty_before = span.end == span.start;
+    if (!f->empty_before)
         g_array_append_val(f->values, span);
 }
 
@@ -268,8 +274,10 @@ static bool field_add(struct filling *f, const char *name, int depth)
         g_propagate_error(outer, error);
         return false;
     }
-    if (!field)
+    if (!field) {
+        f->empty_before = true;
         return true;
+    }
     const char *value = pw_field_value(field);
     if (pw_field_kind(field) == PW_FIELD_WORD)
         return word_add(f, pw_words_phrase(f->words, value), value, NULL, depth);
@@ -342,7 +350,7 @@ char *pw_phrase_fill(const struct pw_phrase *phrase, const struct pw_field *reco
                      const struct pw_words *words, GError **error)
 {
     g_autoptr(GArray) values = g_array_new(FALSE, FALSE, sizeof(struct span));
-    struct filling f = {g_string_new(NULL), values, record, words, error, false, false};
+    struct filling f = {g_string_new(NULL), values, record, words, error, false, false, false};
     if (!phrase_add(&f, phrase, 0)) {
         g_string_free(f.out, TRUE);
         return NULL;

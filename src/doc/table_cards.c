@@ -89,14 +89,22 @@ static void who_field(struct pw_field *row, const struct pw_schedule *s, const c
         pw_field_flag(row, name, false);
 }
 
-/* Another table with the same boards in this round, or 0. */
-static int shares_with(const struct pw_schedule *s, int round_no, int stand_no, int set)
+/* Puts `shares`, the other tables with the same boards in this round, and how many. */
+static void shares_fields(struct pw_field *row, const struct pw_schedule *s, int round_no,
+                          int stand_no, int set)
 {
-    for (int other = 1; set && other <= s->stands; other++)
-        if (other != stand_no && s->stand[other - 1].table_no &&
-            pw_schedule_at(s, round_no, other).set == set)
-            return s->stand[other - 1].table_no;
-    return 0;
+    g_autoptr(GString) others = g_string_new(NULL);
+    int count = 0;
+    for (int other = 1; set && other <= s->stands; other++) {
+        int table_no = s->stand[other - 1].table_no;
+        if (other == stand_no || !table_no || pw_schedule_at(s, round_no, other).set != set)
+            continue;
+        g_string_append_printf(others, "%s%d", count++ ? ", " : "", table_no);
+    }
+    pw_field_int(row, "share-count", count);
+    pw_field_flag(row, "shares", false);
+    if (count)
+        pw_field_text(row, "shares", others->str);
 }
 
 static void round_fields(struct pw_field *row, const struct pw_subject *subject, int round_no,
@@ -117,10 +125,7 @@ static void round_fields(struct pw_field *row, const struct pw_subject *subject,
     if (spot.set)
         pw_field_int(row, "set", pw_shown(s, spot.set));
     pw_boards_field(row, "boards", subject->event, spot.set);
-    int shares = shares_with(s, round_no, stand_no, spot.set);
-    pw_field_flag(row, "shares", false);
-    if (shares)
-        pw_field_int(row, "shares", shares);
+    shares_fields(row, s, round_no, stand_no, spot.set);
     pw_field_flag(row, "last", round_no == s->rounds);
     onward_fields(row, s, onward_at(s, round_no, stand_no), stand_no);
 }

@@ -42,7 +42,8 @@ bool pw_phrase_is_plain(const struct pw_phrase *phrase); /* no blanks in it */
  * of right-to-left scripts, or stands in such a text, is isolated (U+2068 ...
  * U+2069), unless it is the whole text; control characters become spaces,
  * direction controls go, invalid UTF-8 becomes U+FFFD, at most 4 KiB a value. A
- * flag that is off is empty. Caller frees. */
+ * flag that is off is empty; one space goes with an empty blank, so that
+ * "{one} {two}" has none left over in front. Caller frees. */
 char *pw_phrase_fill(const struct pw_phrase *phrase, const struct pw_field *record,
                      const struct pw_words *words, GError **error);
 

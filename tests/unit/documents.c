@@ -128,6 +128,7 @@ static void pair_3_of_8_has_the_card_of_the_article(void **state)
         check(row, "last", i == 6 ? "yes" : "-");
         check(row, "sits-out next-stays", "- -");
     }
+    check(card, "ring", "yes");
     check_text(card, "en", "{follow-line}", "You follow pair 2. Pair 4 follows you.");
     check_text(card, "pl", "{follow-line}", "Idziecie za parą 2. Za wami idzie para 4.");
     check_text(card, "en", "{w:card-foot}",
@@ -262,6 +263,24 @@ static void the_wheel_has_the_article_s_ring(void **state)
     done(&m);
 }
 
+/* Six pairs: boards are shared in the last round, and nobody follows anybody. */
+static void sharing_is_said_and_is_no_fault(void **state)
+{
+    (void)state;
+    struct made m = made("table-cards", "howell", 6, 4, 0);
+    assert_true(m.filled);
+    check(m.root, "fault shared copies", "- 1 3");
+    const struct pw_field *last = item(item(m.root, "tables", 1), "rounds", 4);
+    check(last, "share-count shares", "2 1, 3");
+    check_text(last, "en", "{w:shares#share-count}", "with tables 1, 3");
+    check_text(m.root, "en", "{shared-line}",
+               "A set is wanted at 3 tables at once (1×): split it in parts and pass them round.");
+    done(&m);
+    m = made("guide-cards", "howell", 6, 4, 0);
+    check(item(m.root, "pairs", 0), "ring follow-line", "- -");
+    done(&m);
+}
+
 static void a_wheel_too_large_points_to_guide_cards(void **state)
 {
     (void)state;
@@ -320,7 +339,7 @@ static void the_sheet_of_8_says_what_was_counted(void **state)
                "movement is completely balanced");
     check_text(m.root, "pl", "{w:n-pairs#pair-count} {movement-name}, {w:sheet-sizes}",
                "8 par Howell, 4 stoły · 7 rund · 28 rozdań");
-    check(m.root, "fault proof-shared proof-sit-outs", "- - -");
+    check(m.root, "fault shared-line proof-sit-outs", "- - -");
     done(&m);
 }
 
@@ -341,7 +360,7 @@ static void sizes_of_every_howell_can_be_said(void **state)
     struct pw_words *words[2] = {language("en"), language("pl")};
     static const char *const said[] = {
         "{moving-stays}{moving-follow}{moving-boards-up}{moving-boards-right}",
-        "{proof-met}{proof-plays}{proof-compared}{proof-sit-outs}{proof-shared}",
+        "{proof-met}{proof-plays}{proof-compared}{proof-sit-outs}{shared-line}",
         "{w:sheet-sizes}{w:sheet-sets}{w:n-pairs#pair-count}{movement-name}"};
     for (int pairs = 4; pairs <= 24; pairs++) {
         struct made m = made("movement-sheet", "howell", pairs, 2, 0);
@@ -441,6 +460,7 @@ int main(void)
         cmocka_unit_test(seven_pairs_sit_out_once_each),
         cmocka_unit_test(a_number_that_nobody_has_gets_no_card),
         cmocka_unit_test(names_stand_in_two_lines_where_they_part),
+        cmocka_unit_test(sharing_is_said_and_is_no_fault),
         cmocka_unit_test(the_wheel_has_the_article_s_ring),
         cmocka_unit_test(a_wheel_too_large_points_to_guide_cards),
         cmocka_unit_test(table_2_of_8_is_that_of_the_article),

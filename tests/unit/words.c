@@ -93,6 +93,8 @@ static void blanks_are_filled_once(void **state)
     check("{w:greet}", root, words, "Pair 3: <b>{pair}</b> & %s {{");
     check("{{{pair}}}", root, words, "{3}");
     check("{side}-{venue.town}{off}", root, words, "NS-Turku");
+    check("{off} {pair} {off} {side} {off}{off} x", root, words, "3 NS x");
+    check("a{off} {pair}", root, words, "a 3");
     check("", root, words, "");
     check("{par}", root, words,
           "!{par} is unknown here; there are: name, off, pair, rounds, side, venue");
