@@ -316,6 +316,7 @@ struct pw_print {
     bool force;  /* print a movement that the referee refuses, with the fault on the page */
     bool strict; /* a warning is an error */
     void (*warn)(const char *message, void *user);
+    void (*note)(const char *message, void *user); /* what was done; NULL: not asked for */
     void *user;
 };
 

@@ -251,7 +251,16 @@ static bool lay_out(struct press *press, const struct pw_event *event, GError **
                        pages == 1 ? "is" : "are", pages);
     if (how->strict && press->warning != NULL)
         return pw_fail(error, PW_ERROR_UNMET, "%s (--strict)", press->warning);
-    return pw_printer_close(press->printer, error) && pw_batch_commit(press->batch, error);
+    if (!pw_printer_close(press->printer, error) || !pw_batch_commit(press->batch, error))
+        return false;
+    if (how->note != NULL) {
+        char *note =
+            g_strdup_printf("%s: %d page%s of %s", to_stdout(how) ? "standard output" : how->output,
+                            pages, pages == 1 ? "" : "s", press->ops->name);
+        how->note(note, how->user);
+        g_free(note);
+    }
+    return true;
 }
 
 bool pw_print(struct pw_event *event, const char *document_name, const struct pw_print *how,

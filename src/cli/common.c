@@ -25,6 +25,17 @@ int cli_fail_error(GError *error)
     return code;
 }
 
+void cli_tell(const struct cli *cli, const struct pw_schedule *s)
+{
+    if (s->remark != NULL)
+        cli_note(cli, s->remark);
+    if (!cli->verbose || s->method == NULL || s->method[0] == '\0')
+        return;
+    char *how = g_strdup_printf("the movement is made by: %s", s->method);
+    cli_note(cli, how);
+    g_free(how);
+}
+
 void cli_note(const struct cli *cli, const char *message)
 {
     if (!cli->quiet)

@@ -10,6 +10,11 @@ static void warn(const char *message, void *user)
         cli_fail(0, "warning: %s", message);
 }
 
+static void note(const char *message, void *user)
+{
+    cli_note(user, message);
+}
+
 static bool parse_numbers(const struct cli *cli, struct pw_print *how)
 {
     if (cli->page != NULL) {
@@ -57,6 +62,7 @@ static int run(struct cli *cli)
         .force = cli->force,
         .strict = cli->strict,
         .warn = warn,
+        .note = cli->verbose ? note : NULL,
         .user = cli,
     };
     int code = PW_ERROR_USAGE;
@@ -66,8 +72,8 @@ static int run(struct cli *cli)
         return code;
     GError *error = NULL;
     const struct pw_schedule *s = pw_event_schedule(event, &error);
-    if (s != NULL && s->remark != NULL)
-        cli_note(cli, s->remark);
+    if (s != NULL)
+        cli_tell(cli, s);
     bool done = s != NULL && pw_print(event, cli->argument[0], &how, &error);
     pw_event_free(event);
     return done ? 0 : cli_fail_error(error);

@@ -46,8 +46,8 @@ static int show_event(const struct cli *cli, struct pw_event *event)
         text = pw_compare_text(s, a + more, b + more, &error);
     else
         text = pw_show(event, format_of(cli), as, cli->history != NULL ? set + more : 0, &error);
-    if (text != NULL && s->remark != NULL)
-        cli_note(cli, s->remark);
+    if (text != NULL)
+        cli_tell(cli, s);
     return cli_answer(cli, text, error);
 }
 

@@ -20,32 +20,44 @@ static void append_meeting(GString *out, const struct pw_schedule *s, struct pw_
         g_string_append_printf(out, "(%d)", MAX(who[0], who[1]));
 }
 
-/* Who meets on this set in this round; several meetings where tables share it. */
-static char *cell(const struct pw_schedule *s, int set, int round_no)
+/* Who meets on each set in each round, [sets][rounds]; several meetings where
+ * tables share a set. NULL: nobody. */
+static GString **cells_of(const struct pw_schedule *s)
 {
-    GString *out = g_string_new(NULL);
-    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
-        struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
-        bool seated = spot.who[0] != 0 || spot.who[1] != 0 || spot.who[2] != 0;
-        if (spot.set != set || !seated)
-            continue;
-        if (out->len > 0)
-            g_string_append_c(out, ' ');
-        append_meeting(out, s, spot);
+    GString **cells = g_new0(GString *, (gsize)s->sets * (gsize)s->rounds + 1);
+    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+            struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+            bool seated = spot.who[0] != 0 || spot.who[1] != 0 || spot.who[2] != 0;
+            if (spot.set < 1 || spot.set > s->sets || !seated)
+                continue;
+            GString **cell = &cells[(spot.set - 1) * s->rounds + round_no - 1];
+            if (*cell == NULL)
+                *cell = g_string_new(NULL);
+            else
+                g_string_append_c(*cell, ' ');
+            append_meeting(*cell, s, spot);
+        }
     }
-    return g_string_free(out, FALSE);
+    return cells;
+}
+
+static const char *cell_at(const struct pw_schedule *s, GString **cells, int set, int round_no)
+{
+    const GString *cell = cells[(set - 1) * s->rounds + round_no - 1];
+    return cell != NULL ? cell->str : "";
 }
 
 static char *sheet(const struct pw_schedule *s, bool csv)
 {
     GString *out = g_string_new(csv ? "set" : "set |");
-    char **cells = g_new0(char *, (gsize)s->sets *(gsize)s->rounds + 1);
+    GString **cells = cells_of(s);
     int *width = g_new0(int, s->rounds + 1);
-    for (int set = 1; set <= s->sets; set++) {
-        for (int round_no = 1; round_no <= s->rounds; round_no++) {
-            char *text = cell(s, set, round_no);
-            cells[(set - 1) * s->rounds + round_no - 1] = text;
-            width[round_no] = MAX(MAX(width[round_no], 2), (int)strlen(text));
+    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+        width[round_no] = 2;
+        for (int set = 1; set <= s->sets; set++) {
+            int length = (int)strlen(cell_at(s, cells, set, round_no));
+            width[round_no] = MAX(width[round_no], length);
         }
     }
     for (int round_no = 1; round_no <= s->rounds; round_no++)
@@ -64,7 +76,7 @@ static char *sheet(const struct pw_schedule *s, bool csv)
         g_string_append_printf(out, csv ? "%*d" : "%*d |", csv ? 0 : 3, pw_printed(s, set));
         gsize end = out->len;
         for (int round_no = 1; round_no <= s->rounds; round_no++) {
-            const char *text = cells[(set - 1) * s->rounds + round_no - 1];
+            const char *text = cell_at(s, cells, set, round_no);
             g_string_append_printf(out, csv ? ",%*s" : "  %*s", csv ? 0 : width[round_no], text);
             if (csv || text[0] != '\0')
                 end = out->len;
@@ -73,7 +85,8 @@ static char *sheet(const struct pw_schedule *s, bool csv)
         g_string_append_c(out, '\n');
     }
     for (int i = 0; i < s->sets * s->rounds; i++)
-        g_free(cells[i]);
+        if (cells[i] != NULL)
+            g_string_free(cells[i], TRUE);
     g_free(cells);
     g_free(width);
     return g_string_free(out, FALSE);

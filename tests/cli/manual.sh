@@ -35,7 +35,7 @@ exits 0 show --event club.ini
 for command in list show check print; do pairwheel $command --help; done |
     sed -n 's/^ *\(-[a-z], \)\?--\([a-z-]*\).*/\2/p' | sort -u >in-help
 grep -o 'Fl -[a-z-]*' "$page" | sed 's/Fl -//' | sort -u >in-manual
-for option in cycles variant switch winners numbering verbose; do echo "$option"; done | sort -u >>in-manual
+for option in cycles variant switch winners numbering; do echo "$option"; done | sort -u >>in-manual
 while read -r option; do
     grep -qx -- "$option" in-manual || fail "the manual does not know --$option"
 done <in-help

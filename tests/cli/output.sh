@@ -42,11 +42,25 @@ if [ "$(id -u)" != 0 ]; then
 fi
 [ -z "$(ls -A closed)" ] || fail "something was left behind: $(ls -A closed)"
 
+# An interrupt: one message, exit 4, and nothing is left behind. (It waits for a writer to the pipe.)
+mkfifo pipe
+mkdir empty
+(cd empty && exec "$PAIRWHEEL" show --event ../pipe -o there.csv 2>../err) &
+sleep 0.3
+kill -TERM $!
+wait $!
+code=$?
+[ "$code" = 4 ] && [ "$(cat err)" = 'pairwheel: interrupted' ] || fail "interrupt: exit $code: $(cat err)"
+[ -z "$(ls -A empty)" ] || fail "an interrupt left behind: $(ls -A empty)"
+
 # Notes go to standard error, and --quiet stops them.
 exits 0 show howell --pairs 6 --format csv
 grep -q '^pairwheel: note: ' err || fail "no note about sharing"
 exits 0 show howell --pairs 6 --format csv --quiet
 [ -s err ] && fail "--quiet is not quiet"
+exits 0 show howell --pairs 8 --format csv --verbose
+grep -q '^pairwheel: note: the movement is made by: ' err || fail "--verbose says nothing: $(cat err)"
+same out expected
 
 # The same bytes in every locale, time zone and folder.
 for way in 'LC_ALL=de_DE.UTF-8' 'LC_ALL=C' 'TZ=Asia/Tokyo' 'LANG=pl_PL.UTF-8'; do
