@@ -38,6 +38,7 @@ static const struct pw_attr seat_attrs[] = {{"table", PW_ATTR_TEXT, NULL, true},
                                             {"side", PW_ATTR_CHOICE, "ns|ew", false},
                                             {"look", PW_ATTR_CHOICE, "solid|reversed|open", false},
                                             {"fit", PW_ATTR_CHOICE, "error|row", false},
+                                            {"font-size", PW_ATTR_LENGTH, NULL, false},
                                             NO_MORE};
 
 static enum pw_position seat_position(const struct pw_el *el)
@@ -86,8 +87,12 @@ static void seat_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_plac
     enum pw_position position = seat_position(el);
     if (seat_fits_row(el))
         side = seat_in_row(side, place.h, &position);
+    double size = pw_attr_length(el, "font-size", 0);
+    if (!fits(el, table, PW_BLACK, size, 0.92 * side))
+        return;
     pw_mark_seat(pen, x, y, side, position, look == PW_TABLE_REVERSED);
-    pw_mark_table(pen, x, y, side, table, look);
+    pw_mark_table_sized(pen, x, y, side, table, look,
+                        size > 0 ? size : pw_mark_table_size(pen, table, side, look));
 }
 
 /* ---- set, relay, chip ------------------------------------------------------------- */

@@ -43,6 +43,11 @@ static void a_seat_reads_its_side_from_the_fields(void **state)
     kit_fails(&kit, CARD("<seat at='50mm 60mm' table='4' side='north' size='10mm'/>"),
               "side|north|ns");
     kit_fails(&kit, CARD("<seat at='50mm 60mm' table='4'/>"), "size");
+    kit_must(&kit, CARD("<seat at='50mm 60mm' table='4' size='50mm' font-size='136pt'/>"));
+    assert_true(fabs(kit_text(&kit, 1, "4", 0)->size - 136) < 0.01);
+    /* two figures of 0.58 em: 55.7 mm, and 0.92 of 50 are 46 */
+    kit_fails(&kit, CARD("<seat at='50mm 60mm' table='14' size='50mm' font-size='136pt'/>"),
+              "14|9.7 mm|font-size");
 }
 
 static void a_set_may_be_lower_than_wide(void **state)

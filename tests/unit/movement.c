@@ -31,7 +31,7 @@ static int movement_pages(struct bench *b, const struct pw_movement *m,
         assert_true(next != from);
         ink_assert_clear(b->fonts, last_page(b));
         from = next;
-        assert_true(++pages < 100);
+        assert_true(++pages < 200);
     }
     return pages;
 }
@@ -227,7 +227,7 @@ static void the_classic_sheet_has_the_articles_order(void **state)
 static void every_size_is_complete_and_clear(void **state)
 {
     struct bench *b = *state;
-    static const int pairs[] = {4, 6, 8, 10, 14, 16, 20, 28, 60};
+    static const int pairs[] = {4, 6, 8, 10, 14, 16, 20, 28, 60, 120};
     for (guint p = 0; p < G_N_ELEMENTS(pairs); p++)
         for (int classic = 0; classic < 2; classic++)
             for (int paper = 0; paper < 2; paper++) {
