@@ -82,6 +82,7 @@ static void run(struct job *job, int run_no)
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
     posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
     clock_gettime(CLOCK_MONOTONIC, &from);
     if (posix_spawnp(&child, job->word[0], &actions, NULL, job->word, environ) != 0)
         stop(job->word[0]);
