@@ -385,6 +385,8 @@ static const struct pw_attr band_attrs[] = {{.name = "h", .kind = PW_ATTR_EXTENT
                                             {.name = "fill", .kind = PW_ATTR_COLOUR},
                                             {.name = "rule", .kind = PW_ATTR_LENGTH},
                                             {.name = NULL}};
+static const struct pw_attr foot_attrs[] = {
+    {.name = "h", .kind = PW_ATTR_EXTENT}, {.name = "gap", .kind = PW_ATTR_LENGTH}, {.name = NULL}};
 static const struct pw_attr repeat_attrs[] = {
     {.name = "each", .kind = PW_ATTR_LIST, .required = true}, {.name = NULL}};
 static const struct pw_attr if_attrs[] = {
@@ -395,7 +397,7 @@ const struct pw_element pw_sheet_elements[] = {
     {.name = "cards", .flags = PW_EL_CHILDREN, .attrs = cards_attrs},
     {.name = "page", .flags = PW_EL_CHILDREN, .attrs = page_attrs, .children = "head foot"},
     {.name = "head", .flags = PW_EL_CHILDREN, .attrs = band_attrs},
-    {.name = "foot", .flags = PW_EL_CHILDREN, .attrs = band_attrs},
+    {.name = "foot", .flags = PW_EL_CHILDREN, .attrs = foot_attrs},
     {.name = "repeat", .attrs = repeat_attrs},
     {.name = "if", .attrs = if_attrs},
     {.name = NULL}};

@@ -129,6 +129,12 @@ char *pw_node_check(const struct pw_node *node)
         return g_strdup("has more than one <head> or <foot>; leave one");
     if (is(node, "head") && is(node->parent, "repeat"))
         return g_strdup("stands in <repeat>, and there is one head; put it beside, not inside");
+    bool in_page = is(node, "head") && outer && is(outer, "page");
+    if (in_page && (value_of(node, "fill") || value_of(node, "rule")))
+        return g_strdup(
+            "of a page has neither fill nor rule; put a <rule> or a <column fill> in it");
+    if (is(node, "head") && !in_page && value_of(node, "gap"))
+        return g_strdup("of a table is a row of cells and has no gap; leave it away");
     complaint = text_check(node);
     if (complaint)
         return complaint;

@@ -1,7 +1,7 @@
 /* Reading templates: every mistake is told with its place and its cure. */
 #include "layout_kit.h"
 
-#include <glib.h>
+#include "layout/template.h"
 
 static struct kit kit;
 
@@ -79,6 +79,8 @@ static const struct {
     {TOP "  <text within='0.6'>x</text>" END, 3, 3, "has within|fit=\"step\" only"},
     {TOP "  <table cols='1*'><repeat each='pairs'><head/></repeat></table>" END, 3, 41,
      "there is one head"},
+    {"<template><page>\n<head rule='bar'><text>x</text></head></page></template>", 2, 1,
+     "<head> of a page has neither fill nor rule"},
     {"<template><cards card='A6'/></template>", 1, 11, "<cards> is empty"},
     /* words and blanks */
     {TOP "  <column>hello</column>" END, 3, 3,
@@ -225,6 +227,38 @@ static void titles_are_filled(void **state)
     assert_int_equal(kit.error->code, PW_ERROR_IO);
 }
 
+/* Is the word in the text, not as a part of another? */
+static bool says(const char *text, const char *word)
+{
+    gsize n = strlen(word);
+    for (const char *p = text; (p = strstr(p, word)); p += n)
+        if ((p == text || !(g_ascii_isalnum(p[-1]) || p[-1] == '-')) &&
+            !(g_ascii_isalnum(p[n]) || p[n] == '-'))
+            return true;
+    return false;
+}
+
+static void the_language_is_written_down(void **state)
+{
+    (void)state;
+    g_autofree char *text = NULL;
+    assert_true(g_file_get_contents(PW_TEST_SOURCE_DIR "/templates/README.md", &text, NULL, NULL));
+    const struct pw_element *const families[] = {
+        pw_sheet_elements, pw_column_elements, pw_canvas_elements, pw_table_elements,
+        pw_ink_elements,   pw_text_elements,   pw_mark_elements};
+    for (guint f = 0; f < G_N_ELEMENTS(families); f++) {
+        for (const struct pw_element *e = families[f]; e->name; e++) {
+            g_autofree char *tag = g_strdup_printf("<%s", e->name);
+            const char *at = strstr(text, tag);
+            if (!at)
+                fail_msg("templates/README.md does not tell of %s", tag);
+            for (const struct pw_attr *a = e->attrs; a && a->name; a++)
+                if (!says(text, a->name))
+                    fail_msg("templates/README.md does not tell of <%s %s>", e->name, a->name);
+        }
+    }
+}
+
 /* Random damage never crashes and never hangs, whatever it says. */
 static void damaged_templates_are_refused_or_drawn(void **state)
 {
@@ -262,6 +296,7 @@ int main(void)
         TEST(bounds_are_named),
         TEST(lengths_are_what_they_say),
         TEST(titles_are_filled),
+        TEST(the_language_is_written_down),
         TEST(damaged_templates_are_refused_or_drawn),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
