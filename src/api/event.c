@@ -5,6 +5,7 @@
 
 #include "read/event_file.h"
 #include "read/movement.h"
+#include "sched/schedule.h"
 
 struct pw_event *pw_event_load(const char *file, GError **error)
 {
@@ -84,6 +85,81 @@ static bool count_contestants(struct pw_event *event, const struct pw_family *fa
     return true;
 }
 
+/* What was asked for and would be passed over in silence: who wrote it expects
+ * another movement than would be printed. */
+static bool nothing_idle(const struct pw_event *event, enum pw_kind kind, const char *name,
+                         bool from_file, GError **error)
+{
+    const struct pw_request *r = &event->request;
+    bool pairs = kind == PW_PAIRS, players = kind == PW_PLAYERS;
+    bool howell = g_str_has_suffix(name, "howell");
+    const struct {
+        const char *key;
+        bool said, idle;
+    } keys[] = {
+        {"double", r->cycles == 2, !players || from_file},
+        {"no-exchange", r->no_exchange, !players || from_file},
+        {"numbering", r->numbering != PW_NUMBERING_ARTICLE, strcmp(name, "circle") != 0},
+        {"missing-pair", r->missing_pair != 0, !pairs},
+        {"orientation", r->orientation != PW_ORIENTATION_PRINTED, players || from_file},
+        {"optimise", r->optimise != PW_OPTIMISE_DEFAULT, !pairs || from_file},
+        {"switches", r->allow_switches, !pairs || from_file},
+        {"effort", r->effort != 0, !pairs || from_file},
+        {"variant", r->variant[0] != '\0', !pairs || howell || from_file},
+        {"switch", r->switches != 0, !pairs || howell || from_file},
+        {"winners", r->winners == 2, !pairs || howell || from_file},
+        {"as-published", r->as_published, from_file},
+    };
+    for (size_t i = 0; i < G_N_ELEMENTS(keys); i++)
+        if (keys[i].said && keys[i].idle)
+            return pw_fail(error, pw_event_blame(event), "%s: %s has no such choice; leave it out",
+                           keys[i].key, name);
+    return true;
+}
+
+/* A movement from a file says itself how large it is. */
+static struct pw_schedule *load_schedule(struct pw_event *event, GError **error)
+{
+    struct pw_schedule *s = pw_schedule_load(event->movement_file, error);
+    if (s == NULL)
+        return NULL;
+    const struct {
+        const char *what;
+        int said, is;
+    } sizes[] = {
+        {"pairs", event->pairs, s->kind == PW_PAIRS ? s->contestants : -1},
+        {"players", event->players, s->kind == PW_PAIRS ? -1 : s->contestants},
+        {"tables", event->request.tables, s->tables},
+        {"rounds", event->request.rounds, s->rounds},
+    };
+    bool sound = nothing_idle(event, s->kind, event->movement_file, true, error);
+    for (size_t i = 0; sound && i < G_N_ELEMENTS(sizes); i++) {
+        if (sizes[i].said == 0 || sizes[i].said == sizes[i].is)
+            continue;
+        if (sizes[i].is < 0)
+            sound = pw_fail(error, pw_event_blame(event), "%s is not a movement of %s",
+                            event->movement_file, sizes[i].what);
+        else
+            sound = pw_fail(error, pw_event_blame(event),
+                            "%s has %d %s, and %d were asked; leave that out", event->movement_file,
+                            sizes[i].is, sizes[i].what, sizes[i].said);
+    }
+    int missing = event->request.missing_pair;
+    if (sound && missing > s->contestants)
+        sound = pw_fail(error, pw_event_blame(event), "there is no pair %d among %d", missing,
+                        s->contestants);
+    if (sound && missing != 0 && s->missing_no != 0 && s->missing_no != missing)
+        sound = pw_fail(error, pw_event_blame(event), "pair %d is missing already in %s",
+                        s->missing_no, event->movement_file);
+    if (!sound) {
+        pw_schedule_free(s);
+        return NULL;
+    }
+    if (missing != 0 && s->missing_no == 0)
+        pw_schedule_without(s, missing);
+    return s;
+}
+
 static struct pw_schedule *make_schedule(struct pw_event *event, GError **error)
 {
     if (event->request.kind[0] == '\0') {
@@ -95,13 +171,21 @@ static struct pw_schedule *make_schedule(struct pw_event *event, GError **error)
         return NULL;
     }
     const struct pw_family *family = find_family(event, error);
-    if (family == NULL || !count_contestants(event, family, error))
+    if (family == NULL || !nothing_idle(event, family->kind, family->name, false, error) ||
+        !count_contestants(event, family, error))
         return NULL;
     struct pw_schedule *s = NULL;
     struct pw_reason why = {""};
     enum pw_status status = pw_schedule_make(&event->request, &s, &why);
     if (status != PW_OK) {
         pw_fail_status(error, status, &why, event);
+        return NULL;
+    }
+    if (family->kind == PW_PAIRS && event->request.as_published && s->number_from != 0) {
+        pw_fail(error, pw_event_blame(event),
+                "as-published: this movement was not published with numbers from 0; "
+                "balanced-howell of 8 pairs was");
+        pw_schedule_free(s);
         return NULL;
     }
     return s;
@@ -125,9 +209,8 @@ const struct pw_schedule *pw_event_schedule(struct pw_event *event, GError **err
 {
     if (event->schedule != NULL)
         return event->schedule;
-    struct pw_schedule *s = event->movement_file != NULL
-                                ? pw_schedule_load(event->movement_file, error)
-                                : make_schedule(event, error);
+    struct pw_schedule *s =
+        event->movement_file != NULL ? load_schedule(event, error) : make_schedule(event, error);
     if (s != NULL && !names_fit(event, s, error)) {
         pw_schedule_free(s);
         s = NULL;

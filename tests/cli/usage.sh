@@ -52,6 +52,26 @@ says 2 'fields of which document' list fields
 says 2 'did you mean guide-cards?' list fields guide-card
 says 2 'text, json' list movements --format csv
 
+# What would be passed over in silence.
+says 2 'double: howell has no such choice' show howell --pairs 8 --double
+says 2 'switch: howell' show howell --pairs 8 --switch 1
+says 2 'winners: balanced-howell' show balanced-howell --pairs 8 --winners 2
+says 2 'missing-pair: berger' show berger --players 8 --missing-pair 2
+says 2 'orientation: berger' show berger --players 8 --orientation narrative
+says 2 'numbering: berger' show berger --players 8 --numbering chess
+says 2 'as-published' show howell --pairs 10 --as-published
+"$PAIRWHEEL" show howell --pairs 8 --format csv -o eight.csv
+exits 0 show ./eight.csv --pairs 8 --tables 4 --rounds 7 --boards-per-round 3
+says 2 'eight.csv has 8 pairs, and 10 were asked' show ./eight.csv --pairs 10
+says 2 'eight.csv has 7 rounds' show ./eight.csv --rounds 5
+says 2 'is not a movement of players' show ./eight.csv --players 8
+says 2 'orientation: ./eight.csv' show ./eight.csv --orientation narrative
+says 2 'no pair 9 among 8' show ./eight.csv --missing-pair 9
+exits 0 show ./eight.csv --missing-pair 3 --format csv
+cp out without
+exits 0 show howell --pairs 8 --missing-pair 3 --format csv
+same out without
+
 # A sound request that cannot be met.
 says 1 'divisible by 4' show balanced-howell --pairs 10
 says 1 'is not balanced' check howell --pairs 10 --require balanced
