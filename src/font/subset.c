@@ -20,14 +20,18 @@ static hb_subset_input_t *input_new(const struct pw_face *face, const uint32_t *
         return NULL;
     hb_set_t *keep = hb_subset_input_glyph_set(input);
     hb_set_add(keep, 0);
-    for (unsigned i = 0; i < glyphs; i++)
+    bool missing = false;
+    for (unsigned i = 0; i < glyphs; i++) {
         hb_set_add(keep, glyph[i]);
+        missing = missing || glyph[i] == 0;
+    }
     hb_set_t *drop = hb_subset_input_set(input, HB_SUBSET_SETS_DROP_TABLE_TAG);
     for (size_t i = 0; i < G_N_ELEMENTS(dropped); i++)
         hb_set_add(drop, HB_TAG(dropped[i][0], dropped[i][1], dropped[i][2], dropped[i][3]));
 
-    unsigned flags = HB_SUBSET_FLAGS_NO_HINTING | HB_SUBSET_FLAGS_NOTDEF_OUTLINE |
-                     HB_SUBSET_FLAGS_DESUBROUTINIZE;
+    unsigned flags = HB_SUBSET_FLAGS_NO_HINTING | HB_SUBSET_FLAGS_DESUBROUTINIZE;
+    if (missing) /* else nobody sees the box that stands for what is not there */
+        flags |= HB_SUBSET_FLAGS_NOTDEF_OUTLINE;
     /* By name the code of a glyph is its place, so places must stay; by CID it is the CID. */
     if (face->info.cff && !face->info.cid_keyed)
         flags |= HB_SUBSET_FLAGS_RETAIN_GIDS;

@@ -3,16 +3,21 @@
  * Coordinates have two decimals (0.0035 mm). Whatever is written is remembered
  * as written, and the next distance is taken from there: errors never add up.
  * Text objects, fonts and colours stay open from run to run.
+ *
+ * A shape of three points or more begins at a moved origin, which stays there:
+ * so equal shapes, and what stands beside them, are equal text wherever they
+ * are, and shrink to almost nothing when they come again.
  */
 #include "write/pdf_inside.h"
 
 #include <math.h>
 #include <string.h>
 
-#define DEPTH_MAX 26 /* of clips; PDF 1.4 promises 28 saved states */
 #define STRAIGHT 1e-6
+#define TIE 1e-4 /* of the last decimal: what is just below a half counts as a half */
 
 struct state {
+    double x, y; /* the origin, as written, in points from the lower left of the page */
     struct pw_colour fill, stroke;
     double width, dash[2];
     bool round_cap;
@@ -24,12 +29,12 @@ struct content {
     struct pw_pdf *pdf;
     GString *to;
     double height;
-    struct state now, kept[DEPTH_MAX];
-    int depth;
+    struct state now;
+    GArray *kept; /* of struct state */
 
     bool in_text;
     double a, b, c, d; /* of the text matrix, as written */
-    double x, y;       /* start of the text line, as written, in points from the lower left */
+    double x, y;       /* start of the text line, as written, from the origin */
 };
 
 /* ---- numbers ---- */
@@ -37,7 +42,7 @@ struct content {
 static double rounded(double v, int decimals)
 {
     double scale = decimals == 2 ? 100 : decimals == 3 ? 1000 : 100000;
-    return round(v * scale) / scale;
+    return floor(v * scale + 0.5 + TIE) / scale;
 }
 
 static void number(struct content *at, double v, int decimals)
@@ -91,11 +96,12 @@ static void end_text(struct content *at)
 
 /* ---- paths ---- */
 
-static void to_page(const struct content *at, const struct pw_matrix *m, const double *xy,
-                    double *out)
+/* A point of a mark, seen from the origin. */
+static void locate(const struct content *at, const struct pw_matrix *m, const double *xy,
+                   double *out)
 {
-    out[0] = m->a * xy[0] + m->c * xy[1] + m->e;
-    out[1] = at->height - (m->b * xy[0] + m->d * xy[1] + m->f);
+    out[0] = m->a * xy[0] + m->c * xy[1] + m->e - at->now.x;
+    out[1] = at->height - (m->b * xy[0] + m->d * xy[1] + m->f) - at->now.y;
 }
 
 static bool is_identity(const struct pw_matrix *m)
@@ -121,36 +127,56 @@ static bool write_box(struct content *at, const struct pw_path *path, const stru
         return false;
     double p[4][2];
     for (int i = 0; i < 4; i++)
-        to_page(at, m, path->xy + 2 * i, p[i]);
+        locate(at, m, path->xy + 2 * i, p[i]);
     bool flat_first = near(p[0][1], p[1][1]) && near(p[1][0], p[2][0]) && near(p[2][1], p[3][1]) &&
                       near(p[3][0], p[0][0]);
     bool tall_first = near(p[0][0], p[1][0]) && near(p[1][1], p[2][1]) && near(p[2][0], p[3][0]) &&
                       near(p[3][1], p[0][1]);
     if (!flat_first && !tall_first)
         return false;
-    double left = rounded(fmin(p[0][0], p[2][0]), 2), right = rounded(fmax(p[0][0], p[2][0]), 2);
-    double foot = rounded(fmin(p[0][1], p[2][1]), 2), top = rounded(fmax(p[0][1], p[2][1]), 2);
-    number(at, left, 2);
-    number(at, foot, 2);
-    number(at, right - left, 2);
-    number(at, top - foot, 2);
+    number(at, rounded(fmin(p[0][0], p[2][0]), 2), 2);
+    number(at, rounded(fmin(p[0][1], p[2][1]), 2), 2);
+    number(at, rounded(fabs(p[2][0] - p[0][0]), 2), 2);
+    number(at, rounded(fabs(p[2][1] - p[0][1]), 2), 2);
     word(at, "re");
     return true;
 }
 
+static void move_origin(struct content *at, const double *to)
+{
+    double step[2] = {rounded(to[0], 2), rounded(to[1], 2)};
+    if (step[0] == 0 && step[1] == 0)
+        return;
+    g_string_append(at->to, "1 0 0 1 ");
+    number(at, step[0], 2);
+    number(at, step[1], 2);
+    word(at, "cm");
+    at->now.x += step[0];
+    at->now.y += step[1];
+}
+
 static void write_path(struct content *at, const struct pw_mark *mark)
 {
-    if (write_box(at, &mark->path, &mark->matrix))
+    const struct pw_path *path = &mark->path;
+    if (path->n_op == 0 || write_box(at, path, &mark->matrix))
         return;
-    const double *xy = mark->path.xy;
-    for (guint i = 0; i < mark->path.n_op; i++) {
-        char op = mark->path.op[i];
+    /* From the first point as it is, not as it is written: equal shapes must
+     * round to equal numbers. */
+    double first[2] = {0, 0};
+    if (path->n_xy >= 6) {
+        locate(at, &mark->matrix, path->xy, first);
+        move_origin(at, first);
+        locate(at, &mark->matrix, path->xy, first);
+    }
+    const double *xy = path->xy;
+    for (guint i = 0; i < path->n_op; i++) {
+        char op = path->op[i];
         int points = op == 'Z' ? 0 : op == 'C' ? 3 : 1;
         for (int k = 0; k < points; k++, xy += 2) {
             double p[2];
-            to_page(at, &mark->matrix, xy, p);
-            number(at, p[0], 2);
-            number(at, p[1], 2);
+            locate(at, &mark->matrix, xy, p);
+            number(at, rounded(p[0] - first[0], 2), 2);
+            number(at, rounded(p[1] - first[1], 2), 2);
         }
         word(at, op == 'M' ? "m" : op == 'L' ? "l" : op == 'C' ? "c" : "h");
     }
@@ -182,18 +208,15 @@ static void pen(struct content *at, const struct pw_mark *mark)
 
 static void push(struct content *at)
 {
-    if (at->depth < DEPTH_MAX)
-        at->kept[at->depth] = at->now;
-    at->depth++;
+    g_array_append_val(at->kept, at->now);
     word(at, "q");
 }
 
 static void pop(struct content *at)
 {
-    at->depth--;
+    at->now = g_array_index(at->kept, struct state, at->kept->len - 1);
+    g_array_set_size(at->kept, at->kept->len - 1);
     word(at, "Q");
-    if (at->depth < DEPTH_MAX)
-        at->now = at->kept[at->depth];
 }
 
 /* A pen that the matrix makes oval: the path stays in its own coordinates. */
@@ -205,11 +228,12 @@ static void ink_oval(struct content *at, const struct pw_mark *mark)
     pen(at, mark);
     for (int i = 0; i < 4; i++)
         number(at, lin[i], 5);
-    number(at, m->e, 3);
-    number(at, at->height - m->f, 3);
+    number(at, m->e - at->now.x, 3);
+    number(at, at->height - m->f - at->now.y, 3);
     word(at, "cm");
+    at->now.x = at->now.y = 0;
     struct pw_mark own = *mark;
-    own.matrix = (struct pw_matrix){1, 0, 0, -1, 0, at->height}; /* what to_page takes back */
+    own.matrix = (struct pw_matrix){1, 0, 0, -1, 0, at->height}; /* what locate takes back */
     write_path(at, &own);
     word(at, "S");
     pop(at);
@@ -291,7 +315,7 @@ static void open_string(struct content *at, struct run *run)
     g_string_append_c(at->to, '(');
 }
 
-/* Moves the start of the text line to X, Y of the page. */
+/* Moves the start of the text line to X, Y from the origin. */
 static void place(struct content *at, const struct pw_matrix *m, double scale, double X, double Y)
 {
     double a = rounded(m->a / scale, 5), b = rounded(-m->b / scale, 5);
@@ -332,7 +356,7 @@ static void show_glyph(struct content *at, struct run *run, const struct pw_glyp
     if (!run->placed || !near(v, run->v)) {
         close_string(at, run);
         double xy[2] = {glyph->x, glyph->y}, page[2];
-        to_page(at, &run->mark->matrix, xy, page);
+        locate(at, &run->mark->matrix, xy, page);
         place(at, &run->mark->matrix, run->scale, page[0], page[1]);
         run->u = u; /* the whole run moves by what was rounded away */
         run->v = v;
@@ -413,6 +437,7 @@ void pw_pdf_content(struct pw_pdf *pdf, const struct pw_page *page, GString *to)
     struct content at = {.pdf = pdf, .to = to, .height = page->height};
     at.now.width = 1;
     at.now.face = -1;
+    at.kept = g_array_new(FALSE, FALSE, sizeof(struct state));
     for (guint i = 0; i < page->marks->len; i++) {
         const struct pw_mark *mark = &g_array_index(page->marks, struct pw_mark, i);
         switch (mark->kind) {
@@ -433,4 +458,5 @@ void pw_pdf_content(struct pw_pdf *pdf, const struct pw_page *page, GString *to)
         }
     }
     end_text(&at);
+    g_array_unref(at.kept);
 }
