@@ -1,0 +1,57 @@
+#!/usr/bin/env bash
+# cases.sh - every folder here is a case:
+#
+#   command   what stands behind "pairwheel print", words split at blanks;
+#             SOURCE is the source tree
+#   scene     the marks on the pages, as --format dump writes them
+#   words     the words of the PDF, as pdftotext finds them, one a line
+#
+# A difference is a failure and is shown. When the ink was meant to move:
+#
+#   PW_GOLDEN=update tests/golden/cases.sh      (or: PW_GOLDEN=update ctest -R golden)
+#
+# rewrites the expectations; read their diff, and let the commit say why.
+set -euo pipefail
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+source=${PW_SOURCE:-$(cd "$here/../.." && pwd)}
+pairwheel=${PAIRWHEEL:-$source/build/dev/pairwheel}
+update=${PW_GOLDEN:-}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+unset PAIRWHEEL_DATA SOURCE_DATE_EPOCH
+
+failed=0
+compare() # expected got
+{
+    if [ "$update" = update ]; then
+        cmp -s "$1" "$2" || { cp "$2" "$1" && echo "rewritten: ${1#"$source"/}"; }
+    elif ! diff -u --label "${1#"$source"/}" --label "now" "$1" "$2" >"$work/diff"; then
+        head -n 60 "$work/diff"
+        failed=1
+    fi
+}
+
+words=$(command -v pdftotext || true)
+[ -n "$words" ] || echo "pdftotext is not installed: the words of the PDF are not compared"
+cases=0
+for command in "$here"/*/command; do
+    case=$(dirname "$command")
+    read -ra arguments <<<"$(sed "s|SOURCE|$source|g" "$command")"
+    for format in dump pdf; do
+        if ! "$pairwheel" print "${arguments[@]}" --format $format -o "$work/page.$format" \
+            2>"$work/said"; then
+            echo "$(basename "$case"): pairwheel print ${arguments[*]} failed:"
+            cat "$work/said"
+            failed=1
+            continue 2
+        fi
+    done
+    compare "$case/scene" "$work/page.dump"
+    if [ -n "$words" ]; then
+        "$words" "$work/page.pdf" - | tr -s ' \f' '\n\n' | sed '/^$/d' >"$work/words"
+        compare "$case/words" "$work/words"
+    fi
+    cases=$((cases + 1))
+done
+echo "$cases cases"
+[ "$cases" -gt 0 ] && [ "$failed" = 0 ]
