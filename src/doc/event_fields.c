@@ -24,6 +24,7 @@ static void word_or_no(struct pw_field *root, const char *name, const char *key)
         pw_field_flag(root, name, false);
 }
 
+/* NULL: it has no name. */
 static const char *movement_word(const struct pw_event *event, const struct pw_schedule *s)
 {
     static const struct {
@@ -39,7 +40,7 @@ static const char *movement_word(const struct pw_event *event, const struct pw_s
             return known[i].word;
     switch (s->kind) {
     case PW_PAIRS:
-        return "movement-pairs";
+        return NULL; /* from a file: nobody said what it is called */
     case PW_INDIVIDUALS:
         return "movement-individuals";
     case PW_PLAYERS:
@@ -240,7 +241,9 @@ void pw_event_fields(struct pw_field *root, const struct pw_subject *subject)
     text_or_no(root, "section", event->section);
     event_line_field(root, event);
     text_or_no(root, "remark", s->remark);
-    pw_field_word(root, "movement-name", movement_word(event, s));
+    const char *movement = movement_word(event, s);
+    word_or_no(root, "movement-name", movement);
+    pw_field_word(root, "foot-line", movement ? "card-foot" : "card-foot-unnamed");
     size_fields(root, event, s);
     relay_range_field(root, s);
     if (s->kind == PW_PAIRS)

@@ -131,9 +131,9 @@ static void pair_3_of_8_has_the_card_of_the_article(void **state)
     check(card, "ring", "yes");
     check_text(card, "en", "{follow-line}", "You follow pair 2. Pair 4 follows you.");
     check_text(card, "pl", "{follow-line}", "Idziecie za parą 2. Za wami idzie para 4.");
-    check_text(card, "en", "{w:card-foot}",
+    check_text(card, "en", "{foot-line}",
                "Howell, 8 pairs, 7 rounds of 4 boards. You meet every pair once.");
-    check_text(card, "pl", "{w:card-foot}",
+    check_text(card, "pl", "{foot-line}",
                "Howell, 8 par, 7 rund po 4 rozdania. Z każdą parą gracie raz.");
     check_text(item(card, "rounds", 2), "pl", "{side}", "WE");
     check_text(item(m.root, "pairs", 0), "en", "{follow-line}",
