@@ -93,7 +93,7 @@ static void count_couples(struct pw_tally *t, const struct lines *lines)
     }
 }
 
-/* In units of 0.01, cut and not rounded: 10000 is said of perfect balance only. */
+/* In units of 0.01, rounded, but 10000 is said of perfect balance only. */
 static long quality(const struct pw_tally *t)
 {
     const struct pw_report *r = t->report;
@@ -101,7 +101,9 @@ static long quality(const struct pw_tally *t)
     wide couples = present * (present - 1) / 2;
     if (t->s->kind != PW_PAIRS || t->s->winners != 1 || couples == 0 || r->balance_squares == 0)
         return -1;
-    return (long)((wide)10000 * r->balance_sum * r->balance_sum / (couples * r->balance_squares));
+    wide reached = (wide)r->balance_sum * r->balance_sum, perfect = couples * r->balance_squares;
+    long rounded = (long)((20000 * reached + perfect) / (2 * perfect));
+    return rounded == 10000 && reached != perfect ? 9999 : rounded;
 }
 
 bool pw_tally_balance(struct pw_tally *t)

@@ -60,10 +60,10 @@ static void relays_stand_in_as_few_places_as_they_can(void **state)
 static void quality_is_what_the_bound_allows(void **state)
 {
     (void)state;
-    /* 100 (N-1) / (N-1 + 4/N) in hundredths, cut, where N is odd. */
+    /* 100 (N-1) / (N-1 + 4/N) in hundredths where N is odd. */
     static const int quality[][2] = {{4, 10000},  {5, 8333},   {6, 10000}, {7, 9130},   {8, 10000},
-                                     {9, 9473},   {10, 10000}, {11, 9649}, {12, 10000}, {13, 9750},
-                                     {18, 10000}, {25, 9933},  {72, 10000}};
+                                     {9, 9474},   {10, 10000}, {11, 9649}, {12, 10000}, {13, 9750},
+                                     {18, 10000}, {25, 9934},  {72, 10000}};
     for (size_t i = 0; i < sizeof quality / sizeof *quality; i++) {
         struct pw_request request = ask("howell", 2 * quality[i][0]);
         struct pw_schedule *s = make_or_fail(&request);

@@ -1,0 +1,23 @@
+/* turn.h - which tables of a ring to turn so that the comparisons are fair.
+ *
+ * Turning a table for the whole evening costs nobody anything: the guide card stays one
+ * ring, only some of its seats are the other line. On a ring all comparisons follow
+ * from one sequence, so a trial costs as much as there are rounds.
+ */
+#ifndef PW_SCHED_TURN_H
+#define PW_SCHED_TURN_H
+
+#include "sched/starter.h"
+
+enum pw_measure {
+    PW_MEASURE_DIRECTION,  /* sum of squares of 2 compared - rounds */
+    PW_MEASURE_COMPETITION /* of C, which weighs meetings as well (balance.c) */
+};
+
+/* Turns at random, then as long as it gets better; writes turned[tables], the pair of table
+ * 1 NS. Takes its trials off *trials. Returns the sum over all couples of pairs but those
+ * who never move, whose lines are what they are; -1 without memory. */
+long long pw_turn(const struct pw_starter *st, enum pw_measure measure, struct pw_chance *chance,
+                  bool *turned, long *trials);
+
+#endif
