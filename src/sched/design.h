@@ -6,6 +6,7 @@
 #ifndef PW_SCHED_DESIGN_H
 #define PW_SCHED_DESIGN_H
 
+#include "sched/chance.h"
 #include "sched/schedule.h"
 
 struct pw_encounter {
@@ -28,7 +29,7 @@ void pw_design_add(struct pw_design *d, int round, int set, int who, int other);
  * climbing. With R = N, N not 6, it is a pair of orthogonal Latin squares: one half of the
  * pairs meets the other half. N from 4, not (4,5). false without memory, or if the search
  * gave up, which was not seen up to 200 tables. (fixed.c) */
-bool pw_design_fixed_rounds(struct pw_design *d);
+bool pw_design_fixed_rounds(struct pw_design *d, struct pw_chance *chance);
 
 /* The few that need neither: H(6,8) and H(8,10), and for 4 tables and 5 rounds, which
  * nobody can have, the one where a single set is shared once. false: not one of these.

@@ -280,7 +280,7 @@ static void add_turning(struct pw_design *d, const struct turning *t)
     }
 }
 
-bool pw_design_fixed_rounds(struct pw_design *d)
+bool pw_design_fixed_rounds(struct pw_design *d, struct pw_chance *chance)
 {
     bool square = d->rounds == d->tables;
     int g = square ? d->tables / 3 : (d->tables + 1) / 3;
@@ -292,16 +292,15 @@ bool pw_design_fixed_rounds(struct pw_design *d)
                         .f = square ? 2 * g : 2 * (g - 1),
                         .elements = 2 * (d->rounds - g),
                         .two_field = square && d->tables != 6};
-    struct pw_chance chance = {(uint64_t)d->tables << 32 | (uint64_t)d->rounds};
     bool found = false;
     d->count = 0;
     if (turning_init(&t)) {
         for (long tries = 0; tries < 1000000 && !found; tries++)
-            found = choose_items(&t, &chance) && choose_shifts(&t, &chance);
+            found = choose_items(&t, chance) && choose_shifts(&t, chance);
     }
     if (found) {
         add_turning(d, &t);
-        found = add_corner(d, &t, &chance);
+        found = add_corner(d, &t, chance);
     }
     turning_finish(&t);
     return found;

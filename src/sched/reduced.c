@@ -9,6 +9,7 @@
 
 #include "sched/design.h"
 #include "sched/starter.h"
+#include "sched/switch.h"
 #include "sched/turn.h"
 
 #include <stdlib.h>
@@ -21,14 +22,14 @@ static bool has_ring(int tables, int rounds)
     return !(tables == 4 && rounds == 6) && !(tables == 5 && rounds == 8);
 }
 
-static struct pw_schedule *written_down(int tables, int rounds)
+static struct pw_schedule *written_down(int tables, int rounds, struct pw_chance *chance)
 {
     struct pw_design d;
     struct pw_schedule *s = NULL;
     bool small = false, found = false;
     if (pw_design_init(&d, tables, rounds)) {
         small = pw_design_small(&d);
-        found = small || pw_design_fixed_rounds(&d);
+        found = small || pw_design_fixed_rounds(&d, chance);
     }
     if (found)
         s = pw_design_schedule(&d);
@@ -44,12 +45,18 @@ static struct pw_schedule *written_down(int tables, int rounds)
     return s;
 }
 
+static enum pw_measure measure_of(const struct pw_request *request)
+{
+    return request->optimise == PW_OPTIMISE_COMPETITION ? PW_MEASURE_COMPETITION
+                                                        : PW_MEASURE_DIRECTION;
+}
+
 /* Trials of a search that the director did not ask for: about 50 ms for 16 tables. */
 static long trials_of(const struct pw_request *request, int tables, int rounds)
 {
-    if (request->effort > 0)
+    if (request->effort > 0 && !request->allow_switches)
         return request->effort;
-    long few = 3000L * tables, dear = 150000000L / ((long)(rounds + 20) * (rounds + 20));
+    long few = 10000L * tables, dear = 300000000L / ((long)(rounds + 20) * (rounds + 20));
     return few < dear ? few : dear;
 }
 
@@ -88,8 +95,7 @@ static void keep(struct best *best, const struct pw_starter *st, const bool *tur
 static bool search(struct pw_starter *st, const struct pw_request *request,
                    struct pw_chance *chance, struct best *best, bool *turned, bool *table)
 {
-    enum pw_measure measure = request->optimise == PW_OPTIMISE_COMPETITION ? PW_MEASURE_COMPETITION
-                                                                           : PW_MEASURE_DIRECTION;
+    enum pw_measure measure = measure_of(request);
     long trials = trials_of(request, st->tables, st->rounds);
     bool any = false;
     while (!any || trials > 0) {
@@ -132,18 +138,16 @@ static struct pw_schedule *fair_ring(const struct pw_request *request, struct pw
     return s;
 }
 
-static struct pw_schedule *ring(const struct pw_request *request, int tables, int rounds)
+/* Turned as well as may be where `fair`; the next ring of the chance. */
+static struct pw_schedule *ring(const struct pw_request *request, int tables, int rounds, bool fair,
+                                struct pw_chance *chance)
 {
     struct pw_starter st;
-    struct pw_chance chance = {(uint64_t)tables << 32 | (uint64_t)rounds};
     struct pw_schedule *s = NULL;
-    /* With as many rounds as tables one pair of every table sits still: a Mitchell, whose
-     * lines are not made fairer by turning tables. */
-    bool plain = request->optimise == PW_OPTIMISE_NONE || rounds == tables;
     if (pw_starter_init(&st, tables, rounds)) {
-        if (!plain)
-            s = fair_ring(request, &st, &chance);
-        else if (pw_starter_search(&st, &chance, NULL, NULL, 1000000))
+        if (fair)
+            s = fair_ring(request, &st, chance);
+        else if (pw_starter_search(&st, chance, NULL, NULL, 1000000))
             s = pw_starter_schedule(&st, NULL);
     }
     pw_starter_finish(&st);
@@ -152,7 +156,57 @@ static struct pw_schedule *ring(const struct pw_request *request, int tables, in
     return s;
 }
 
+/* Several movements, each with its lines chosen in several ways; the fairest is kept. */
+static struct pw_schedule *fairest(const struct pw_request *request, int tables, int rounds,
+                                   struct pw_chance *chance)
+{
+    bool rings = has_ring(tables, rounds), switches = request->allow_switches;
+    long enough = 500000000L / ((long)tables * tables), most = switches ? 1000000 : 200000;
+    long trials = request->effort > 0 ? request->effort : enough < most ? enough : most;
+    long least = 100L * tables * rounds, each = trials / 24 > least ? trials / 24 : least;
+    struct pw_schedule *best = NULL;
+    long long best_sum = 0;
+    for (int run = 0; best == NULL || trials > 0; run++, trials -= each) {
+        bool fair = rings && run == 0 && rounds != tables;
+        struct pw_schedule *s = rings ? ring(request, tables, rounds, fair, chance)
+                                      : written_down(tables, rounds, chance);
+        struct pw_switching how = {measure_of(request),
+                                   !switches      ? PW_SWITCH_MOVING
+                                   : run % 3 == 2 ? PW_SWITCH_SITTING
+                                                  : PW_SWITCH_ALL,
+                                   !fair, each};
+        long long sum = 0;
+        struct pw_schedule *tried = s != NULL ? pw_switch(s, &how, chance, &sum) : NULL;
+        pw_schedule_free(s);
+        if (tried == NULL)
+            return best;
+        bool better = best == NULL || sum < best_sum;
+        pw_schedule_free(better ? best : tried);
+        best = better ? tried : best;
+        best_sum = better ? sum : best_sum;
+    }
+    return best;
+}
+
 struct pw_schedule *pw_reduced_howell(const struct pw_request *request, int tables, int rounds)
 {
-    return has_ring(tables, rounds) ? ring(request, tables, rounds) : written_down(tables, rounds);
+    struct pw_chance chance = {(uint64_t)tables << 32 | (uint64_t)rounds};
+    bool plain = request->optimise == PW_OPTIMISE_NONE, rings = has_ring(tables, rounds);
+    if (request->allow_switches)
+        return fairest(request, tables, rounds, &chance);
+    /* With as many rounds as tables one pair of every table sits still: a Mitchell, whose
+     * lines are not made fairer by turning tables. */
+    bool two_fields = rounds == tables && tables != 6;
+    struct pw_schedule *s;
+    if (rings)
+        s = ring(request, tables, rounds, !plain && !two_fields, &chance);
+    else if (plain || two_fields)
+        s = written_down(tables, rounds, &chance);
+    else
+        s = fairest(request, tables, rounds, &chance);
+    if (s != NULL && two_fields)
+        pw_schedule_remark(s,
+                           "the pairs that sit still and those that move hold opposite lines all "
+                           "evening; rank the two lines apart, or write --switches");
+    return s;
 }

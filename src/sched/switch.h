@@ -1,0 +1,32 @@
+/* switch.h - arrow switches: lines chosen for single encounters, round by round.
+ *
+ * source  threshold accepting: G. Dueck and T. Scheuer 1990, on whole numbers. The change
+ *         that one switch makes is found in as many steps as there are pairs.
+ */
+#ifndef PW_SCHED_SWITCH_H
+#define PW_SCHED_SWITCH_H
+
+#include "sched/chance.h"
+#include "sched/schedule.h"
+#include "sched/turn.h"
+
+/* Which encounters may be switched. */
+enum pw_switches {
+    PW_SWITCH_ALL,
+    PW_SWITCH_SITTING, /* where a pair plays that never moves */
+    PW_SWITCH_MOVING   /* where none does: these pairs read their lines from their cards anyway */
+};
+
+struct pw_switching {
+    enum pw_measure measure;
+    enum pw_switches which;
+    bool afresh; /* begin with lines at random, else with those of the movement */
+    long trials;
+};
+
+/* The same pairs movement, written down, with other lines; *sum is the sum over all
+ * couples of the square of what is measured. NULL without memory. */
+struct pw_schedule *pw_switch(const struct pw_schedule *s, const struct pw_switching *how,
+                              struct pw_chance *chance, long long *sum);
+
+#endif

@@ -1,0 +1,113 @@
+/* How fair Howells with fewer rounds are, with whole tables turned and with switches. */
+/* clang-format off */
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <setjmp.h>
+#include <cmocka.h>
+/* clang-format on */
+
+#include "movement.h"
+
+static struct pw_report *report_of(int tables, int rounds, enum pw_optimise optimise, bool switches,
+                                   long effort)
+{
+    struct pw_request request = ask("howell", 2 * tables);
+    request.rounds = rounds;
+    request.optimise = optimise;
+    request.allow_switches = switches;
+    request.effort = effort;
+    struct pw_schedule *s = make_or_fail(&request);
+    struct pw_report *r = pw_check(s);
+    assert_non_null(r);
+    assert_true(r->reduced);
+    pw_schedule_free(s);
+    return r;
+}
+
+/* What others publish turned table by table: 84.08, 77.85 and 95.28. */
+static void turning_tables_is_as_fair_as_the_best_that_is_known(void **state)
+{
+    (void)state;
+    static const int known[][3] = {{5, 7, 8408}, {7, 10, 7785}, {8, 14, 9528}, {10, 18, 9738}};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        struct pw_report *r =
+            report_of(known[i][0], known[i][1], PW_OPTIMISE_COMPETITION, false, 0);
+        assert_true(r->quality >= known[i][2]);
+        assert_true(r->cyclic); /* one guide card serves all */
+        assert_int_equal(r->stationary, 2 * known[i][0] - known[i][1]);
+        pw_report_free(r);
+    }
+}
+
+static void switches_make_it_fairer(void **state)
+{
+    (void)state;
+    static const int known[][3] = {{8, 8, 9200},   {7, 9, 8500},   {11, 13, 8600},
+                                   {11, 19, 9600}, {12, 14, 8600}, {16, 29, 9600}};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        struct pw_report *r = report_of(known[i][0], known[i][1], PW_OPTIMISE_COMPETITION, true, 0);
+        assert_true(r->quality >= known[i][2]);
+        pw_report_free(r);
+    }
+}
+
+static void each_way_is_good_at_what_it_is_asked_for(void **state)
+{
+    (void)state;
+    struct pw_report *none = report_of(9, 14, PW_OPTIMISE_NONE, false, 0);
+    struct pw_report *direction = report_of(9, 14, PW_OPTIMISE_DIRECTION, false, 0);
+    struct pw_report *competition = report_of(9, 14, PW_OPTIMISE_COMPETITION, false, 0);
+    assert_true(direction->compared_squares < none->compared_squares);
+    assert_true(direction->compared_squares <= competition->compared_squares);
+    assert_true(competition->quality >= direction->quality);
+    assert_true(competition->quality > none->quality);
+    pw_report_free(none);
+    pw_report_free(direction);
+    pw_report_free(competition);
+}
+
+/* Trials are counted and not timed. */
+static void the_same_effort_has_the_same_answer(void **state)
+{
+    (void)state;
+    for (int switches = 0; switches < 2; switches++) {
+        struct pw_report *one = report_of(9, 12, PW_OPTIMISE_COMPETITION, switches, 3000);
+        struct pw_report *other = report_of(9, 12, PW_OPTIMISE_COMPETITION, switches, 3000);
+        assert_int_equal(one->balance_squares, other->balance_squares);
+        assert_int_equal(one->compared_squares, other->compared_squares);
+        pw_report_free(one);
+        pw_report_free(other);
+    }
+}
+
+/* The smallest of all: a design for 4 tables and 6 rounds is not a ring. */
+static void small_designs_sit_in_a_room(void **state)
+{
+    (void)state;
+    struct pw_request request = ask("howell", 8);
+    request.rounds = 6;
+    struct pw_schedule *s = make_or_fail(&request);
+    assert_int_equal(s->tables, 4);
+    assert_int_equal(s->relays, 2);
+    struct pw_report *r = pw_check(s);
+    assert_true(r->reduced);
+    assert_true(r->stationary >= 2);
+    assert_int_equal(r->couples_met, 24);
+    assert_int_equal(pw_schedule_at(s, 1, 1).who[0], 8);
+    assert_int_equal(pw_schedule_at(s, 1, 1).who[1], 1);
+    pw_report_free(r);
+    pw_schedule_free(s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(turning_tables_is_as_fair_as_the_best_that_is_known),
+        cmocka_unit_test(switches_make_it_fairer),
+        cmocka_unit_test(each_way_is_good_at_what_it_is_asked_for),
+        cmocka_unit_test(the_same_effort_has_the_same_answer),
+        cmocka_unit_test(small_designs_sit_in_a_room),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
