@@ -1,0 +1,21 @@
+#!/usr/bin/env bash
+# samples/pictures.sh - draws the small pictures of README anew, into
+# samples/pictures/. Run it after samples/run when the paper has changed.
+set -euo pipefail
+top=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+cd "$top"
+mkdir -p samples/pictures
+# picture NAME DPI DOCUMENT ...
+picture()
+{
+    local name=$1 dpi=$2
+    shift 2
+    build/pairwheel print "$@" --lang en --dpi "$dpi" -o "samples/pictures/$name.png"
+}
+one=(--only pair=3 --paper "105mm 148.5mm")
+picture guide-cards 75 guide-cards --event samples/tuesday.ini "${one[@]}"
+picture wheel-cards 75 wheel-cards --event samples/tuesday.ini "${one[@]}"
+picture table-cards 40 table-cards --event samples/tuesday.ini --page 2
+picture movement-sheet 30 movement-sheet --event samples/tuesday.ini
+picture movement-sheet-classic 45 movement-sheet --event samples/tuesday.ini --template movement-sheet-classic
+picture crosstable 45 crosstable --event samples/rapid.ini

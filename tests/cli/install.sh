@@ -1,0 +1,64 @@
+#!/usr/bin/env bash
+# install.sh - an installation works from wherever it is moved to: the program
+# with its own templates, and the library through its pkg-config file.
+set -uo pipefail
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+unset PAIRWHEEL_DATA
+fail()
+{
+    echo "install: $*"
+    exit 1
+}
+
+cmake --install "$PW_BUILD" --prefix "$folder/first" >"$folder/log" 2>&1 || {
+    cat "$folder/log"
+    exit 1
+}
+mv "$folder/first" "$folder/second place"
+prefix="$folder/second place"
+
+"$prefix/bin/pairwheel" --version | grep -q '^pairwheel [0-9]' || fail "the program does not say its version"
+[ -f "$prefix/include/pairwheel.h" ] || fail "no header"
+# A template that only this installation has: found there, so nothing else was read.
+cp "$prefix/share/pairwheel/templates/guide-cards.xml" "$prefix/share/pairwheel/templates/moved.xml" ||
+    fail "no templates"
+"$prefix/bin/pairwheel" list templates | grep -qw moved || fail "templates beside the program are not seen"
+(cd "$folder" && "$prefix/bin/pairwheel" print guide-cards howell --pairs 8 --template moved -o cards.pdf) ||
+    fail "cannot print"
+[ "$(head -c 5 "$folder/cards.pdf")" = %PDF- ] || fail "no PDF came out"
+
+# A program of somebody else's. (The libraries of the sanitizer build need its compiler.)
+[ -n "${PW_SANITIZED:-}" ] && exit 0
+command -v cc >/dev/null && command -v pkg-config >/dev/null || exit 0
+cat >"$folder/other.c" <<'C'
+#include <pairwheel.h>
+#include <stdio.h>
+#include <string.h>
+
+int main(void)
+{
+    struct pw_request request = {.contestants = 8};
+    strcpy(request.kind, "howell");
+    struct pw_schedule *s = NULL;
+    struct pw_reason why;
+    if (pw_schedule_make(&request, &s, &why) != PW_OK) {
+        fprintf(stderr, "%s\n", why.text);
+        return 1;
+    }
+    printf("%d rounds at %d tables\n", s->rounds, s->tables);
+    pw_schedule_free(s);
+    return 0;
+}
+C
+ln -s "$prefix" "$folder/here" # pkg-config cannot say a folder with a space
+pc=$(find "$folder/here/" -name pairwheel.pc)
+[ -n "$pc" ] || fail "no pkg-config file"
+export PKG_CONFIG_PATH="${pc%/*}"
+lib=$(dirname "$(find "$folder/here/" -name libpairwheel.so)")
+cc -o "$folder/other" "$folder/other.c" $(pkg-config --cflags --libs pairwheel) || fail "does not link"
+[ "$(LD_LIBRARY_PATH=$lib "$folder/other")" = "7 rounds at 4 tables" ] || fail "the shared library"
+cc -o "$folder/other-static" "$folder/other.c" $(pkg-config --cflags pairwheel) \
+    "$lib/libpairwheel.a" $(pkg-config --static --libs pairwheel | sed 's/-lpairwheel//') ||
+    fail "does not link the archive"
+[ "$("$folder/other-static")" = "7 rounds at 4 tables" ] || fail "the archive"

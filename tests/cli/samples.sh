@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# samples.sh - every sample event prints what its first lines promise, in every
+# format, without a warning; and what samples/run can print is what it says.
+set -uo pipefail
+out=$(mktemp -d)
+trap 'rm -rf "$out"' EXIT
+bad=0 events=0
+for event in "$PW_SOURCE"/samples/*.ini; do
+    templates=$(sed -n 's/^[#;] *print: *//p' "$event")
+    if [ -z "$templates" ]; then
+        echo "$event: has no line like '# print: guide-cards'"
+        bad=1
+    fi
+    for template in $templates; do
+        for format in pdf svg png; do
+            if ! "$PAIRWHEEL" print "${template%-classic}" --event "$event" --template "$template" \
+                --dpi 50 -o "$out/page.$format" 2>"$out/said" || [ -s "$out/said" ]; then
+                echo "$event: $template as $format:"
+                cat "$out/said"
+                bad=1
+            fi
+        done
+    done
+    events=$((events + 1))
+done
+[ "$events" -gt 0 ] || {
+    echo "there are no samples"
+    exit 1
+}
+exit "$bad"
