@@ -45,6 +45,8 @@ GArray *pw_run_kept_new(void);
 
 /* Begins a sheet of the scene: counted, and painted where the preset asks. */
 void pw_run_sheet(struct pw_run *run, double width, double height);
+/* Is there no more to be done: a failure here, or of the scene (a full disk)? */
+bool pw_run_over(const struct pw_run *run);
 /* The records that a sheet element repeats over: those of its `each`, as far as
  * `only` wants them, or the record itself. Caller frees the array. */
 GPtrArray *pw_run_records(const struct pw_el *el);

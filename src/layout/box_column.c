@@ -177,18 +177,23 @@ static double row_reckon(const struct pw_el *el, struct pw_items *items, double 
     return shares > 0 ? fmin(room, 0) : room;
 }
 
+/* Every child is measured once: rows in rows in rows must not double the work. */
 static void row_measure(const struct pw_el *el, double width, double *w, double *h)
 {
     struct pw_items items;
     double shares;
     pw_items_init(&items, el);
-    double sum = reckon(&items, ACROSS, width, width, gap_of(el), &shares, 0);
+    double sum = reckon(&items, ACROSS, width, width, gap_of(el), &shares, PW_WANT_H);
     if (shares > 0)
         share_out(&items, fmax(width - sum, 0), shares);
     *w = shares > 0 ? 0 : fmax(sum, PW_NO_ROOM);
     *h = items.n ? 0 : PW_NO_ROOM;
-    for (guint i = 0; i < items.n; i++)
-        *h = fmax(*h, pw_box_need(&items.item[i].el, items.item[i].size, PW_WANT_H).h);
+    for (guint i = 0; i < items.n; i++) {
+        const struct pw_item *it = &items.item[i];
+        bool known = pw_slot_extent(&it->el, PW_SLOT_W).kind == PW_EXTENT_AUTO;
+        double high = known ? it->need.h : pw_box_need(&it->el, it->size, PW_WANT_H).h;
+        *h = fmax(*h, high);
+    }
     pw_items_finish(&items);
 }
 

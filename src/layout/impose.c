@@ -275,7 +275,7 @@ void pw_cards_run(const struct pw_el *cards, struct pw_pen *pen)
         return;
     bool stack = pw_attr_choice(cards, "order", 0) == 1, trim = pw_attr_flag(cards, "trim", false);
     int n = (int)records->len, per = s.columns * s.rows, sheets = (n + per - 1) / per;
-    for (int k = 0; k < sheets && !run->error; k++) {
+    for (int k = 0; k < sheets && !pw_run_over(run); k++) {
         pw_run_sheet(run, s.width, s.height);
         for (int p = 0; p < per && !run->error; p++) {
             int i = pw_sheet_card(&s, stack, k, sheets, p);

@@ -31,13 +31,18 @@ void pw_run_sheet(struct pw_run *run, double width, double height)
     }
 }
 
+bool pw_run_over(const struct pw_run *run)
+{
+    return run->error || pw_scene_failed(run->scene);
+}
+
 /* ---- which records ---- */
 
 /* "pair=3": does this record say so? */
 static bool wanted(const struct pw_el *el, const struct pw_field *record)
 {
     const char *only = el->run->options->only;
-    if (!only)
+    if (!only || el->run->dry) /* one card has the steps that it has among all */
         return true;
     const char *equals = strchr(only, '=');
     g_autofree char *name = g_strndup(only, (gsize)(equals - only));
@@ -48,7 +53,7 @@ GPtrArray *pw_run_records(const struct pw_el *el)
 {
     GPtrArray *records = g_ptr_array_new();
     if (!pw_attr_has(el, "each")) {
-        if (!el->run->options->only)
+        if (!el->run->options->only || el->run->dry)
             g_ptr_array_add(records, (gpointer)el->record);
         return records;
     }
@@ -66,7 +71,7 @@ static void sheets_run(struct pw_run *run, const struct pw_field *root)
 {
     struct pw_pen pen = {run->scene, run->type, run->palette};
     const GPtrArray *sheets = run->t->root->children;
-    for (guint i = 0; i < sheets->len && !run->error; i++) {
+    for (guint i = 0; i < sheets->len && !pw_run_over(run); i++) {
         const struct pw_el el = {g_ptr_array_index(sheets, i), root, run};
         if (strcmp(el.node->element->name, "cards") == 0)
             pw_cards_run(&el, &pen);

@@ -35,7 +35,9 @@ struct pw_layout_options {
     void *user;
 };
 
-/* Draws every page into the scene. The scene is ended by the caller. */
+/* Draws every page into the scene. The scene is ended by the caller: a failure of
+ * its own (its sink's: a full disk) ends the layout early and is told by
+ * pw_scene_end. options may be NULL. */
 bool pw_layout(const struct pw_template *t, const struct pw_field *root,
                const struct pw_words *words, struct pw_fonts *fonts,
                const struct pw_layout_options *options, struct pw_scene *scene, GError **error);

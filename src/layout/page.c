@@ -42,7 +42,7 @@ static void snap(double *w, double *h)
 bool pw_option_paper(const struct pw_el *el, double *w, double *h)
 {
     const char *paper = el->run->options->paper;
-    double upright = *w <= *h;
+    bool upright = *w <= *h;
     if (!paper)
         return true;
     if (!pw_paper_size(paper, w, h)) {
@@ -54,7 +54,7 @@ bool pw_option_paper(const struct pw_el *el, double *w, double *h)
     }
     /* Only the name of a size keeps the way the template lies. */
     if (!strstr(paper, "landscape") && !strstr(paper, "portrait") && !strchr(paper, ' ') &&
-        (*w <= *h) != (upright != 0)) {
+        (*w <= *h) != upright) {
         double turned = *w;
         *w = *h;
         *h = turned;
@@ -212,7 +212,7 @@ static void flow_parts(struct flow *f, const struct pw_el *el)
 {
     const struct pw_element *element = el->node->element;
     int from = 0;
-    while (from != PW_FLOW_DONE && !el->run->error) {
+    while (from != PW_FLOW_DONE && !pw_run_over(el->run)) {
         double used = 0, room = f->body.h - f->y;
         int next = from;
         if (room > 0)
@@ -345,7 +345,7 @@ static void record_run(const struct pw_el *el, struct pw_pen *pen)
 void pw_page_run(const struct pw_el *page, struct pw_pen *pen)
 {
     g_autoptr(GPtrArray) records = pw_run_records(page);
-    for (guint i = 0; i < records->len && !page->run->error; i++) {
+    for (guint i = 0; i < records->len && !pw_run_over(page->run); i++) {
         const struct pw_el el = {page->node, g_ptr_array_index(records, i), page->run};
         char where[64];
         g_snprintf(where, sizeof where, "record %u of %u", i + 1, records->len);

@@ -495,6 +495,70 @@ static void endless_repeats_end(void **state)
               "more than 20000000 boxes");
 }
 
+/* Measuring is linear in the boxes, however they are nested. */
+static void nesting_does_not_double_the_work(void **state)
+{
+    (void)state;
+    static const char *const open[] = {"<row w='auto'>", "<column w='auto'>",
+                                       "<turn by='90' w='auto'>", "<row w='auto' h='auto'>",
+                                       "<grid cols='1*' w='auto'>"};
+    static const char *const close[] = {"</row>", "</column>", "</turn>", "</row>", "</grid>"};
+    for (guint k = 0; k < G_N_ELEMENTS(open); k++) {
+        GString *xml = g_string_new("<template><cards card='A4' nup='1x1'><row>");
+        for (int i = 0; i < 28; i++)
+            g_string_append(xml, open[k]);
+        g_string_append(xml, "<text w='auto'>x</text>");
+        for (int i = 0; i < 28; i++)
+            g_string_append(xml, close[k]);
+        g_string_append(xml, "</row></cards></template>");
+        gint64 start = g_get_monotonic_time();
+        kit_layout(&kit, xml->str);
+        assert_true(g_get_monotonic_time() - start < 2 * G_USEC_PER_SEC);
+        g_string_free(xml, TRUE);
+    }
+}
+
+static void one_card_is_as_it_is_among_all(void **state)
+{
+    (void)state;
+    struct pw_field *list = pw_field_list(kit.root, "list");
+    pw_field_text(pw_field_append(list), "n", "1");
+    pw_field_text(pw_field_append(list), "n", "1234567890");
+    kit.options.only = "n=1";
+    kit_must(&kit,
+             "<template><cards card='A6' each='list'><text w='100pt' h='1*' size='24pt' fit='step'>"
+             "{n}</text></cards></template>");
+    assert_int_equal(pw_scene_pages(kit.scene), 1);
+    assert_true(fabs(kit_text(&kit, 1, "1", 0)->size - 17) < 0.001);
+}
+
+static bool full_disk(const struct pw_page *page, int page_no, void *user, GError **error)
+{
+    (void)page;
+    ++*(int *)user;
+    g_set_error(error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_IO, "page %d: full",
+                page_no);
+    return false;
+}
+
+static void a_full_disk_ends_the_layout(void **state)
+{
+    (void)state;
+    fill_pairs(500);
+    int calls = 0;
+    const char *xml = "<template><page each='pairs'><text>{pair}</text></page></template>";
+    struct pw_template *t = pw_template_parse("t.xml", xml, strlen(xml), &kit.error);
+    struct pw_scene *scene = pw_scene_new("", "en");
+    pw_scene_set_sink(scene, full_disk, &calls);
+    assert_true(pw_layout(t, kit.root, kit.words, kit.fonts, NULL, scene, &kit.error));
+    assert_int_equal(calls, 1);
+    assert_true(pw_scene_pages(scene) <= 2);
+    assert_false(pw_scene_end(scene, &kit.error));
+    assert_string_equal(kit.error->message, "page 1: full");
+    pw_scene_free(scene);
+    pw_template_free(t);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
 
 int main(void)
@@ -528,6 +592,9 @@ int main(void)
         TEST(a_part_higher_than_the_page_is_said),
         TEST(presets_change_what_colours_mean),
         TEST(endless_repeats_end),
+        TEST(nesting_does_not_double_the_work),
+        TEST(one_card_is_as_it_is_among_all),
+        TEST(a_full_disk_ends_the_layout),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
