@@ -94,8 +94,9 @@ struct pw_outline pw_fonts_outline(struct pw_fonts *fonts, int face, uint32_t gl
 int pw_fonts_advance(struct pw_fonts *fonts, int face, uint32_t glyph);
 
 /* A font program with only these glyphs (0 is always kept, empty where it is not
- * among them), without layout tables and hinting. new_id[i] is the number of glyph[i] in it: what a PDF writes
- * as its code. For CFF the bytes are the bare CFF table and the ids stay as they were. */
+ * among them), without layout tables and hinting. new_id[i] is the number of
+ * glyph[i] in it. For CFF the bytes are the bare CFF table and the ids stay as
+ * they were. */
 GBytes *pw_fonts_subset(struct pw_fonts *fonts, int face, const uint32_t *glyph, unsigned glyphs,
                         uint32_t *new_id, GError **error);
 

@@ -3,8 +3,8 @@
  *
  * Runs of one style share a group whose scale makes its units those of the em,
  * so that positions are short numbers. Every glyph is defined once, and so is
- * every run that comes twice; the text stands at the end in reading order,
- * where it breaks up nothing, and links lie above it.
+ * every run and every shape that comes twice; the text stands at the end in
+ * reading order, where it breaks up nothing, and links lie above it.
  */
 #include "write/svg_inside.h"
 
@@ -23,10 +23,12 @@ struct svg {
 struct sheet {
     struct pw_fonts *fonts;
     struct pw_svg_glyphs *glyphs;
-    GString *defs, *body, *text, *links;
-    int clips; /* numbered from 1 */
-    int open_clips;
-    char *group, *text_group; /* opening tags of the groups now open, or NULL */
+    struct pw_svg_shapes *shapes;
+    GString *clips, *body, *text, *links;
+    int clip_no;
+    char *style;      /* attributes of the elements last added to body, or NULL */
+    GString *pending; /* the first of them, until it is known whether it stays alone */
+    char *text_group; /* opening tag of the group now open in text, or NULL */
 };
 
 /* ---- numbers and text ---- */
@@ -88,7 +90,7 @@ static void append_colour(GString *to, struct pw_colour c)
         g_string_append_printf(to, "#%02x%02x%02x", c.r, c.g, c.b);
 }
 
-static bool is_identity(const struct pw_matrix *m)
+bool pw_svg_is_identity(const struct pw_matrix *m)
 {
     return m->a == 1 && m->b == 0 && m->c == 0 && m->d == 1 && m->e == 0 && m->f == 0;
 }
@@ -102,142 +104,137 @@ static void append_matrix(GString *to, const struct pw_matrix *m)
     g_string_append(to, ")");
 }
 
-static void append_transform(GString *to, const struct pw_matrix *m)
+void pw_svg_transform(GString *to, const struct pw_matrix *m)
 {
-    if (is_identity(m))
+    if (pw_svg_is_identity(m))
         return;
     g_string_append(to, " transform=\"");
     append_matrix(to, m);
     g_string_append_c(to, '"');
 }
 
-/* ---- paths ---- */
+/* ---- elements of one style, in a group where they are several ---- */
 
-/* Steps from the last point as it was written, so that nothing adds up. */
-static void append_path(GString *to, const struct pw_path *path, int decimals)
+static void end_style(struct sheet *sheet)
 {
-    const double unit = decimals == 2 ? 100 : 1000;
-    double x = 0, y = 0, x0 = 0, y0 = 0; /* in units of the last decimal */
-    const double *xy = path->xy;
-    char last = '\0';
-    for (guint i = 0; i < path->n_op; i++) {
-        char op = path->op[i];
-        if (op == 'Z') {
-            g_string_append_c(to, 'z');
-            x = x0, y = y0;
-            last = 'z';
-            continue;
-        }
-        int points = op == 'C' ? 3 : 1;
-        double step[6];
-        for (int k = 0; k < points; k++) {
-            step[2 * k] = (round(xy[2 * k] * unit) - x) / unit;
-            step[2 * k + 1] = (round(xy[2 * k + 1] * unit) - y) / unit;
-        }
-        xy += 2 * points;
-        double dx = step[2 * points - 2], dy = step[2 * points - 1];
-        if (op == 'M') {
-            g_string_append_c(to, 'M'); /* the only letter with a place on the page */
-            double at[2] = {(x + dx * unit) / unit, (y + dy * unit) / unit};
-            pw_svg_numbers(to, at, 2, decimals);
-            last = 'M';
-        } else if (op == 'L' && (dx == 0 || dy == 0)) {
-            g_string_append_c(to, dy == 0 ? 'h' : 'v');
-            pw_svg_number(to, dy == 0 ? dx : dy, decimals);
-            last = 'h';
-        } else {
-            char letter = op == 'L' ? 'l' : 'c';
-            if (last != letter)
-                g_string_append_c(to, letter);
-            pw_svg_numbers(to, step, 2 * points, decimals);
-            last = letter;
-        }
-        x = round(x + dx * unit), y = round(y + dy * unit);
-        if (op == 'M')
-            x0 = x, y0 = y;
+    if (sheet->style == NULL)
+        return;
+    if (sheet->pending->len > 0) {
+        char *rest = strchr(sheet->pending->str, ' ');
+        g_string_append_len(sheet->body, sheet->pending->str, rest - sheet->pending->str);
+        g_string_append(sheet->body, sheet->style);
+        g_string_append(sheet->body, rest);
+        g_string_truncate(sheet->pending, 0);
+    } else {
+        g_string_append(sheet->body, "</g>\n");
     }
+    g_clear_pointer(&sheet->style, g_free);
 }
 
-/* ---- groups: what follows shares these attributes ---- */
-
-static void close_group(GString *to, char **group)
+/* Adds elements in this style: attributes, each with a space before it. */
+static void add(struct sheet *sheet, const char *style, const char *text, int elements)
 {
-    if (*group != NULL)
-        g_string_append(to, "</g>\n");
-    g_clear_pointer(group, g_free);
+    if (sheet->style == NULL || strcmp(sheet->style, style) != 0) {
+        end_style(sheet);
+        if (*style == '\0') { /* black, as all is that says nothing else */
+            g_string_append(sheet->body, text);
+            return;
+        }
+        sheet->style = g_strdup(style);
+        if (elements == 1) {
+            g_string_append(sheet->pending, text);
+            return;
+        }
+        g_string_append_printf(sheet->body, "<g%s>\n", style);
+    } else if (sheet->pending->len > 0) {
+        g_string_append_printf(sheet->body, "<g%s>\n%s", style, sheet->pending->str);
+        g_string_truncate(sheet->pending, 0);
+    }
+    g_string_append(sheet->body, text);
 }
 
-/* Takes the tag. */
-static void in_group(GString *to, char **group, GString *tag)
+static void append_fill(GString *to, struct pw_colour c)
 {
-    if (*group == NULL || strcmp(*group, tag->str) != 0) {
-        close_group(to, group);
-        g_string_append(to, tag->str);
-        *group = g_strdup(tag->str);
+    if (c.r == 0 && c.g == 0 && c.b == 0)
+        return;
+    g_string_append(to, " fill=\"");
+    append_colour(to, c);
+    g_string_append_c(to, '"');
+}
+
+static void append_pen(GString *to, const struct pw_mark *mark)
+{
+    g_string_append(to, " fill=\"none\" stroke=\"");
+    append_colour(to, mark->colour);
+    g_string_append(to, "\" stroke-width=\"");
+    pw_svg_number(to, mark->width, 3);
+    if (mark->dash[0] > 0 || mark->dash[1] > 0) {
+        g_string_append(to, "\" stroke-dasharray=\"");
+        pw_svg_numbers(to, mark->dash, 2, 3);
     }
-    g_string_free(tag, TRUE);
+    if (mark->round_cap)
+        g_string_append(to, "\" stroke-linecap=\"round");
+    g_string_append(to, "\" stroke-miterlimit=\"10\""); /* what PDF and Cairo do */
 }
 
 static void ink_path(struct sheet *sheet, const struct pw_mark *mark)
 {
-    GString *tag = g_string_new("<g");
-    if (mark->stroke) {
-        const double pen[3] = {mark->width, mark->dash[0], mark->dash[1]};
-        g_string_append(tag, " fill=\"none\" stroke=\"");
-        append_colour(tag, mark->colour);
-        g_string_append(tag, "\" stroke-width=\"");
-        pw_svg_number(tag, pen[0], 3);
-        if (pen[1] > 0 || pen[2] > 0) {
-            g_string_append(tag, "\" stroke-dasharray=\"");
-            pw_svg_numbers(tag, pen + 1, 2, 3);
-        }
-        if (mark->round_cap)
-            g_string_append(tag, "\" stroke-linecap=\"round");
-        /* what PDF and Cairo do */
-        g_string_append(tag, "\" stroke-miterlimit=\"10\">\n");
-    } else {
-        g_string_append(tag, " fill=\"");
-        append_colour(tag, mark->colour);
-        g_string_append(tag, "\">\n");
-    }
-    in_group(sheet->body, &sheet->group, tag);
-    g_string_append(sheet->body, "<path");
-    append_transform(sheet->body, &mark->matrix);
-    g_string_append(sheet->body, " d=\"");
-    append_path(sheet->body, &mark->path, is_identity(&mark->matrix) ? 2 : 3);
-    g_string_append(sheet->body, "\"/>\n");
+    GString *style = g_string_new(NULL), *element = g_string_new(NULL);
+    if (mark->stroke)
+        append_pen(style, mark);
+    else
+        append_fill(style, mark->colour);
+    pw_svg_shapes_use(sheet->shapes, mark, element);
+    add(sheet, style->str, element->str, 1);
+    g_string_free(element, TRUE);
+    g_string_free(style, TRUE);
 }
 
 static void clip(struct sheet *sheet, const struct pw_mark *mark)
 {
-    close_group(sheet->body, &sheet->group);
-    g_string_append_printf(sheet->defs, "<clipPath id=\"_%d\"><path", ++sheet->clips);
-    append_transform(sheet->defs, &mark->matrix);
-    g_string_append(sheet->defs, " d=\"");
-    append_path(sheet->defs, &mark->path, 3);
-    g_string_append(sheet->defs, "\"/></clipPath>\n");
-    g_string_append_printf(sheet->body, "<g clip-path=\"url(#_%d)\">\n", sheet->clips);
-    sheet->open_clips++;
+    end_style(sheet);
+    g_string_append_printf(sheet->clips, "<clipPath id=\"_c%d\"><path", ++sheet->clip_no);
+    pw_svg_transform(sheet->clips, &mark->matrix);
+    g_string_append(sheet->clips, " d=\"");
+    pw_svg_path(sheet->clips, &mark->path, 3);
+    g_string_append(sheet->clips, "\"/></clipPath>\n");
+    g_string_append_printf(sheet->body, "<g clip-path=\"url(#_c%d)\">\n", sheet->clip_no);
 }
 
 static void unclip(struct sheet *sheet)
 {
-    close_group(sheet->body, &sheet->group);
+    end_style(sheet);
     g_string_append(sheet->body, "</g>\n");
-    sheet->open_clips--;
 }
 
 /* ---- text ---- */
+
+static void end_text_group(struct sheet *sheet)
+{
+    if (sheet->text_group != NULL)
+        g_string_append(sheet->text, "</g>\n");
+    g_clear_pointer(&sheet->text_group, g_free);
+}
+
+static void begin_text_group(struct sheet *sheet, double size)
+{
+    GString *tag = g_string_new("<g font-size=\"");
+    pw_svg_number(tag, size, 2);
+    g_string_append(tag, "\">\n");
+    if (sheet->text_group == NULL || strcmp(sheet->text_group, tag->str) != 0) {
+        end_text_group(sheet);
+        g_string_append(sheet->text, tag->str);
+        sheet->text_group = g_strdup(tag->str);
+    }
+    g_string_free(tag, TRUE);
+}
 
 /* The invisible text: what a reader selects and a search finds. */
 static void add_words(struct sheet *sheet, const struct pw_mark *mark)
 {
     if (mark->text == NULL || *mark->text == '\0')
         return;
-    GString *tag = g_string_new("<g font-size=\"");
-    pw_svg_number(tag, mark->size, 2);
-    g_string_append(tag, "\">\n");
-    in_group(sheet->text, &sheet->text_group, tag);
+    begin_text_group(sheet, mark->size);
     g_string_append(sheet->text, "<text x=\"");
     pw_svg_number(sheet->text, mark->x, 1);
     g_string_append(sheet->text, "\" y=\"");
@@ -248,7 +245,7 @@ static void add_words(struct sheet *sheet, const struct pw_mark *mark)
         pw_svg_number(sheet->text, mark->advance, 1);
         g_string_append_c(sheet->text, '"');
     }
-    append_transform(sheet->text, &mark->matrix);
+    pw_svg_transform(sheet->text, &mark->matrix);
     g_string_append_c(sheet->text, '>');
     escape(sheet->text, mark->text);
     g_string_append(sheet->text, "</text>\n");
@@ -261,18 +258,20 @@ static void ink_text(struct sheet *sheet, const struct pw_mark *mark)
         return;
     double em = pw_svg_unit(sheet->fonts, mark);
     const double scale[2] = {em, -em};
-    GString *tag = g_string_new("<g fill=\"");
-    append_colour(tag, mark->colour);
-    g_string_append(tag, "\" transform=\"");
-    if (!is_identity(&mark->matrix)) {
-        append_matrix(tag, &mark->matrix);
-        g_string_append_c(tag, ' ');
+    GString *style = g_string_new(NULL), *elements = g_string_new(NULL);
+    append_fill(style, mark->colour);
+    g_string_append(style, " transform=\"");
+    if (!pw_svg_is_identity(&mark->matrix)) {
+        append_matrix(style, &mark->matrix);
+        g_string_append_c(style, ' ');
     }
-    g_string_append(tag, "scale(");
-    pw_svg_numbers(tag, scale, 2, 6);
-    g_string_append(tag, ")\">\n");
-    in_group(sheet->body, &sheet->group, tag);
-    pw_svg_glyphs_use(sheet->glyphs, mark, sheet->body);
+    g_string_append(style, "scale(");
+    pw_svg_numbers(style, scale, 2, 6);
+    g_string_append(style, ")\"");
+    int count = pw_svg_glyphs_use(sheet->glyphs, mark, elements);
+    add(sheet, style->str, elements->str, count);
+    g_string_free(elements, TRUE);
+    g_string_free(style, TRUE);
 }
 
 static void add_link(struct sheet *sheet, const struct pw_mark *mark)
@@ -314,8 +313,8 @@ static void add_marks(struct sheet *sheet, const struct pw_page *page)
             break;
         }
     }
-    close_group(sheet->body, &sheet->group);
-    close_group(sheet->text, &sheet->text_group);
+    end_style(sheet);
+    end_text_group(sheet);
 }
 
 static void put_head(const struct svg *svg, const struct pw_page *page, GString *to)
@@ -346,19 +345,24 @@ static void svg_page(struct pw_writer *writer, const struct pw_page *page)
     struct sheet sheet = {
         .fonts = svg->fonts,
         .glyphs = pw_svg_glyphs_new(svg->fonts, page),
-        .defs = g_string_new(NULL),
+        .shapes = pw_svg_shapes_new(page),
+        .clips = g_string_new(NULL),
+        .pending = g_string_new(NULL),
         .body = g_string_new(NULL),
         .text = g_string_new(NULL),
         .links = g_string_new(NULL),
     };
     add_marks(&sheet, page);
-    pw_svg_glyphs_define(sheet.glyphs, sheet.defs);
+    GString *defs = g_string_new(NULL);
+    pw_svg_glyphs_define(sheet.glyphs, defs);
+    pw_svg_shapes_define(sheet.shapes, defs);
+    g_string_append(defs, sheet.clips->str);
 
     GString *file = g_string_new(NULL);
     const double size[2] = {page->width, page->height};
     put_head(svg, page, file);
-    if (sheet.defs->len > 0)
-        g_string_append_printf(file, "<defs>\n%s</defs>\n", sheet.defs->str);
+    if (defs->len > 0)
+        g_string_append_printf(file, "<defs>\n%s</defs>\n", defs->str);
     g_string_append(file, "<path fill=\"#fff\" d=\"M0 0H");
     pw_svg_number(file, size[0], 3);
     g_string_append_c(file, 'V');
@@ -376,11 +380,14 @@ static void svg_page(struct pw_writer *writer, const struct pw_page *page)
     pw_output_write(svg->out, file->str, file->len);
 
     g_string_free(file, TRUE);
-    g_string_free(sheet.defs, TRUE);
+    g_string_free(defs, TRUE);
+    g_string_free(sheet.clips, TRUE);
+    g_string_free(sheet.pending, TRUE);
     g_string_free(sheet.body, TRUE);
     g_string_free(sheet.text, TRUE);
     g_string_free(sheet.links, TRUE);
     pw_svg_glyphs_free(sheet.glyphs);
+    pw_svg_shapes_free(sheet.shapes);
 }
 
 static struct pw_writer *svg_open(struct pw_output *out, struct pw_fonts *fonts,

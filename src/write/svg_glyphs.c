@@ -242,17 +242,18 @@ static char *repeat_key(struct pw_svg_glyphs *glyphs, const struct pw_mark *run,
     return g_string_free(key, uses < 2);
 }
 
-void pw_svg_glyphs_use(struct pw_svg_glyphs *glyphs, const struct pw_mark *run, GString *to)
+int pw_svg_glyphs_use(struct pw_svg_glyphs *glyphs, const struct pw_mark *run, GString *to)
 {
     int first = first_inked(glyphs, run);
     if (first == NONE)
-        return;
+        return 0;
     double em = pw_svg_unit(glyphs->fonts, run);
     double x = run->glyph[first].x / em, y = -run->glyph[first].y / em;
     char *key = repeat_key(glyphs, run, first);
     struct repeat *repeat = key == NULL ? NULL : g_hash_table_lookup(glyphs->repeat, key);
+    int elements = 1;
     if (repeat == NULL || repeat->times < 2) {
-        append_uses(glyphs, run, first, x, y, to);
+        elements = append_uses(glyphs, run, first, x, y, to);
     } else {
         if (repeat->name == NONE) {
             repeat->name = glyphs->names++;
@@ -264,6 +265,7 @@ void pw_svg_glyphs_use(struct pw_svg_glyphs *glyphs, const struct pw_mark *run, 
     }
     g_string_append_c(to, '\n');
     g_free(key);
+    return elements;
 }
 
 struct pw_svg_glyphs *pw_svg_glyphs_new(struct pw_fonts *fonts, const struct pw_page *page)
