@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # samples.sh - every sample event prints what its first lines promise, in every
-# format, without a warning; and what samples/run can print is what it says.
+# format. The one thing that may be said is that a long name ends in an ellipsis.
 set -uo pipefail
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
@@ -14,7 +14,8 @@ for event in "$PW_SOURCE"/samples/*.ini; do
     for template in $templates; do
         for format in pdf svg png; do
             if ! "$PAIRWHEEL" print "${template%-classic}" --event "$event" --template "$template" \
-                --dpi 50 -o "$out/page.$format" 2>"$out/said" || [ -s "$out/said" ]; then
+                --dpi 50 -o "$out/page.$format" 2>"$out/said" ||
+                grep -v '^pairwheel: warning: .* is printed as .*…' "$out/said" >&2; then
                 echo "$event: $template as $format:"
                 cat "$out/said"
                 bad=1
