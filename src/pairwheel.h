@@ -279,7 +279,7 @@ PW_API struct pw_schedule *pw_schedule_load(const char *file, struct _GError **e
 
 enum pw_show_as { PW_SHOW_MOVEMENT, PW_SHOW_BOARD_SHEET };
 
-/* The schedule in one of the formats "text", "csv", "json". With history_set
+/* The schedule in one of the formats "text", "csv", "json", "asc", "ebuscore". With history_set
  * not 0: where that set is in each round and who plays it. The caller frees. */
 PW_API char *pw_show(struct pw_event *event, const char *format, enum pw_show_as as,
                      int history_set, struct _GError **error);

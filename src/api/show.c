@@ -5,11 +5,15 @@
 
 #include "save/save.h"
 
-static const char *const formats[] = {"text", "csv", "json", NULL};
-enum { TEXT, CSV, JSON };
+static const char *const formats[] = {"text", "csv", "json", "asc", "ebuscore", NULL};
+enum { TEXT, CSV, JSON, ASC, EBUSCORE };
 
 static char *history(const struct pw_schedule *s, int format, int set, GError **error)
 {
+    if (format > JSON) {
+        pw_fail(error, PW_ERROR_USAGE, "a history is written as text, csv or json");
+        return NULL;
+    }
     if (set < 1 || set > s->sets) {
         if (s->sets == 0)
             pw_fail(error, PW_ERROR_USAGE, "this movement has no board sets");
@@ -27,11 +31,22 @@ static char *board_sheet(const struct pw_schedule *s, int format, GError **error
 {
     if (s->sets == 0)
         pw_fail(error, PW_ERROR_USAGE, "a board sheet is for movements with boards");
-    else if (format == JSON)
+    else if (format >= JSON)
         pw_fail(error, PW_ERROR_USAGE, "a board sheet is written as text or csv");
     else
         return format == CSV ? pw_save_board_sheet_csv(s) : pw_save_board_sheet(s);
     return NULL;
+}
+
+static char *for_scorers(const struct pw_event *event, const struct pw_schedule *s, int format,
+                         GError **error)
+{
+    if (s->kind == PW_PLAYERS || (format == EBUSCORE && s->kind != PW_PAIRS)) {
+        pw_fail(error, PW_ERROR_USAGE, "%s is a format for bridge %s", formats[format],
+                format == EBUSCORE ? "pairs" : "movements");
+        return NULL;
+    }
+    return format == ASC ? pw_save_asc(s) : pw_save_ebuscore(event, s);
 }
 
 char *pw_show(struct pw_event *event, const char *format, enum pw_show_as as, int history_set,
@@ -55,5 +70,7 @@ char *pw_show(struct pw_event *event, const char *format, enum pw_show_as as, in
         return pw_save_csv(s);
     if (i == JSON)
         return pw_save_json(s, event->report, pw_event_boards_per_set(event));
+    if (i != TEXT)
+        return for_scorers(event, s, i, error);
     return pw_save_text(event, s, event->report);
 }

@@ -22,6 +22,7 @@ static const char *format_of(const struct cli *cli)
         return cli->format;
     return g_str_has_suffix(cli->output, ".csv")    ? "csv"
            : g_str_has_suffix(cli->output, ".json") ? "json"
+           : g_str_has_suffix(cli->output, ".asc")  ? "asc"
                                                     : "text";
 }
 
@@ -80,6 +81,6 @@ const struct command show_command = {
                 "  pairwheel show howell --pairs 8 --orientation narrative --history set=6\n"
                 "  pairwheel show howell --pairs 10 --as board-sheet\n"
                 "  pairwheel show berger --players 10 --format json -o rapid.json\n\n"
-                "Formats: text, csv, json\n",
+                "Formats: text, csv, json, asc, ebuscore\n",
     .run = run,
 };

@@ -20,6 +20,10 @@ char *pw_save_csv(const struct pw_schedule *s);
  * is null. */
 char *pw_save_json(const struct pw_schedule *s, const struct pw_report *report, int boards_per_set);
 
+/* scorers.c: for programs that score. Boards only; numbers always from 1. EBUScore: pairs only. */
+char *pw_save_asc(const struct pw_schedule *s);
+char *pw_save_ebuscore(const struct pw_event *event, const struct pw_schedule *s);
+
 /* text.c: for the terminal: rounds down, stations across, a legend and the proof. */
 char *pw_save_text(const struct pw_event *event, const struct pw_schedule *s,
                    const struct pw_report *report);

@@ -64,6 +64,33 @@ for movement in howell balanced-howell; do
     same out table.csv
 done
 
+# The same table for programs that score: rounds across for one, down for the other.
+exits 0 show howell --pairs 8 --format asc
+cat >expected <<'TEXT'
+8 4 7 7 0
+8-1 A  2-6 D  5-7 F  3-4 G
+8-2 B  3-7 E  6-1 G  4-5 A
+8-3 C  4-1 F  7-2 A  5-6 B
+8-4 D  5-2 G  1-3 B  6-7 C
+8-5 E  6-3 A  2-4 C  7-1 D
+8-6 F  7-4 B  3-5 D  1-2 E
+8-7 G  1-5 C  4-6 E  2-3 F
+TEXT
+same out expected
+exits 0 show howell --pairs 8 --boards-per-round 3 --format ebuscore
+cat >expected <<'TEXT'
+8 pairs, 4 tables, 7 rounds
+0,4,21,3,7,0
+8,1,1,8,2,2,8,3,3,8,4,4,8,5,5,8,6,6,8,7,7
+2,6,4,3,7,5,4,1,6,5,2,7,6,3,1,7,4,2,1,5,3
+5,7,6,6,1,7,7,2,1,1,3,2,2,4,3,3,5,4,4,6,5
+3,4,7,4,5,1,5,6,2,6,7,3,7,1,4,1,2,5,2,3,6
+TEXT
+same out expected
+exits 0 show howell --pairs 7 --format ebuscore # pair 8 is the one that is missing
+[ "$(sed -n 2,3p out)" = '0,4,7,1,7,8
+8,1,1,8,2,2,8,3,3,8,4,4,8,5,5,8,6,6,8,7,7' ] || fail "ebuscore of 7 pairs: $(cat out)"
+
 # "Dzieje rozdania numer 6": round, table, NS, EW.
 exits 0 show howell --pairs 8 --orientation narrative --history set=6 --format csv
 cat >history.csv <<'CSV'

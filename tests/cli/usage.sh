@@ -30,7 +30,9 @@ says 2 '--pairs 8' show howell --players 8
 says 2 'write it like 2026-11-24' show howell --pairs 8 --date 24.11.2026
 says 2 '2026-02-29' show howell --pairs 8 --date 2026-02-29
 says 2 'printed, narrative' show howell --pairs 8 --orientation sideways
-says 2 'there is no format "xml"; there are text, csv, json' show howell --pairs 8 --format xml
+says 2 'there is no format "xml"; there are text, csv, json, asc, ebuscore' show howell --pairs 8 --format xml
+says 2 'asc is a format for bridge' show berger --players 8 --format asc
+says 2 'text, csv or json' show howell --pairs 8 --history set=2 --format asc
 says 2 'board-sheet' show howell --pairs 8 --as sheet
 says 2 'board sheet' show berger --players 8 --as board-sheet
 says 2 'the sets are 1 to 7' show howell --pairs 8 --history set=8

@@ -15,7 +15,7 @@ _pairwheel()
         --require) words='legal reduced complete balanced cyclic' ;;
         --preset) words='colour black inverse' ;;
         --paper) words='A3 A4 A5 A6 Letter' ;;
-        --format) words='text csv json pdf svg png dump' ;;
+        --format) words='text csv json asc ebuscore pdf svg png dump' ;;
         --as) words='movement board-sheet' ;;
         list) words='movements documents templates languages fonts fields' ;;
         print | fields) words=$("$program" list documents 2>/dev/null | grep -o '^[A-Za-z-]*') ;;
