@@ -59,9 +59,11 @@ static void size_fields(struct pw_field *root, const struct pw_event *event,
     pw_field_int(root, "relay-count", s->relays);
     pw_field_flag(root, "has-relays", s->relays > 0);
     pw_field_int(root, "set-count", s->sets);
-    /* rows of a card: from eleven they are thin, from sixteen they go in two columns */
+    /* rows of a card: from eleven they are thin, from sixteen they go in two columns;
+     * those of a table's tent from twenty-one */
     pw_field_flag(root, "rounds-over-10", s->rounds > 10);
     pw_field_flag(root, "rounds-over-15", s->rounds > 15);
+    pw_field_flag(root, "rounds-over-20", s->rounds > 20);
     if (s->kind == PW_PLAYERS)
         return;
     int per_set = pw_event_boards_per_set(event);

@@ -355,6 +355,8 @@ char *pw_phrase_fill(const struct pw_phrase *phrase, const struct pw_field *reco
         g_string_free(f.out, TRUE);
         return NULL;
     }
+    if (f.empty_before && f.out->len && f.out->str[f.out->len - 1] == ' ')
+        g_string_truncate(f.out, f.out->len - 1);
     /* a value that is the whole text has nothing around it to disturb */
     bool alone = !f.has_literals && values->len == 1;
     if (f.right_to_left && values->len && !alone) {

@@ -94,6 +94,7 @@ static void blanks_are_filled_once(void **state)
     check("{{{pair}}}", root, words, "{3}");
     check("{side}-{venue.town}{off}", root, words, "NS-Turku");
     check("{off} {pair} {off} {side} {off}{off} x", root, words, "3 NS x");
+    check("{pair} {off}", root, words, "3");
     check("a{off} {pair}", root, words, "a 3");
     check("", root, words, "");
     check("{par}", root, words,

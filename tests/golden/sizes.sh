@@ -1,0 +1,57 @@
+#!/usr/bin/env bash
+# sizes.sh - every document prints in every language and over all sizes, without
+# an error and without a warning: nothing is too wide, nothing is cut.
+set -euo pipefail
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+source=${PW_SOURCE:-$(cd "$here/../.." && pwd)}
+pairwheel=${PAIRWHEEL:-$source/build/dev/pairwheel}
+failed=0 pages=0
+
+# prints LANG DOCUMENT MOVEMENT...: what it says must be nothing, or a note
+prints()
+{
+    local lang=$1 said
+    shift
+    said=$("$pairwheel" print "$@" --lang "$lang" --format dump -o /dev/null 2>&1) ||
+        said="${said:-failed}"
+    said=$(sed '/^pairwheel: note: /d' <<<"$said")
+    pages=$((pages + 1))
+    if [ -n "$said" ]; then
+        echo "$lang: $*: $said"
+        failed=1
+    fi
+}
+
+bridge()
+{
+    local lang=$1 pairs=$2
+    local movement=(howell --pairs "$pairs" --optimise none --boards-per-round 3)
+    prints "$lang" guide-cards "${movement[@]}"
+    prints "$lang" guide-cards "${movement[@]}" --template guide-cards-list
+    prints "$lang" table-cards "${movement[@]}"
+    prints "$lang" movement-sheet "${movement[@]}"
+    prints "$lang" movement-sheet "${movement[@]}" --paper A4
+    prints "$lang" movement-sheet "${movement[@]}" --template movement-sheet-classic
+}
+
+for pairs in 4 5 6 9 10 11 12 14 17 20 24 36 60; do
+    bridge pl $pairs
+done
+for file in "$source"/templates/words/*.ini; do
+    lang=$(basename "$file" .ini)
+    bridge "$lang" 7
+    bridge "$lang" 16
+    prints "$lang" wheel-cards howell --pairs 8
+    prints "$lang" crosstable berger --players 10
+done
+for pairs in 8 12 20; do # 7 to 19 stops
+    prints pl wheel-cards balanced-howell --pairs $pairs
+done
+for players in 3 4 9 11 14 15 18 19 26 27 40; do
+    prints en crosstable berger --players $players
+done
+for players in 3 10 14 18; do
+    prints en crosstable berger --players $players --double
+done
+echo "$pages documents"
+exit $failed
