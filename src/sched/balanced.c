@@ -6,7 +6,8 @@
  *         W. Guzicki, "Turnieje Howella".
  * sizes   pairs = p + 1, p prime, p = 3 mod 4, p > 3. Where pairs - 1 is the product of
  *         twin primes or one less than a power of two, optimum.h has another construction,
- *         on one guide card as well.
+ *         on one guide card as well. The other multiples of four up to 152, and beyond where
+ *         the lines are known, need a card for every pair: two_phase.h.
  *
  * With alpha = (p+5)/4, both alpha-1 and alpha+1 are squares mod p. Station t is a
  * table where t is 0 or a square; there, in round r (all numbers mod p, from 0):
@@ -38,6 +39,7 @@
  */
 #include "sched/family.h"
 #include "sched/optimum.h"
+#include "sched/two_phase.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -92,8 +94,18 @@ struct pw_schedule *pw_berlekamp_hwang(int pairs, enum pw_orientation orientatio
 
 static bool has(int pairs)
 {
-    return pw_berlekamp_hwang_has(pairs) || (pairs <= PAIRS_MAX && pairs % 2 == 0 &&
-                                             pw_optimum_has(pairs / 2) == PW_PATTERN_BALANCED);
+    return pw_berlekamp_hwang_has(pairs) || (pairs <= PAIRS_MAX && pairs % 4 == 0 &&
+                                             (pw_optimum_has(pairs / 2) == PW_PATTERN_BALANCED ||
+                                              pw_prime_power_has(pairs) || pw_legendre_has(pairs)));
+}
+
+static struct pw_schedule *make(const struct pw_request *request, int pairs)
+{
+    if (pw_berlekamp_hwang_has(pairs))
+        return pw_berlekamp_hwang(pairs, request->orientation, request->as_published);
+    if (pw_optimum_has(pairs / 2) == PW_PATTERN_BALANCED)
+        return pw_optimum_howell(pairs / 2);
+    return pw_prime_power_has(pairs) ? pw_prime_power_howell(pairs) : pw_legendre_howell(pairs);
 }
 
 static enum pw_status refuse(int pairs, struct pw_reason *why)
@@ -123,11 +135,11 @@ static enum pw_status refuse(int pairs, struct pw_reason *why)
                           "4 pairs cannot meet once each and never share a set (there is no Room "
                           "square of side 3); write %s, or ask for howell, which shares",
                           instead);
-    return pw_because(why, PW_NO_SCHEDULE,
-                      "balanced rotations are made where the number of pairs less one is a prime, "
-                      "the product of twin primes or one less than a power of two, and %d is none "
-                      "of these; write %s, or ask for howell",
-                      pairs - 1, instead);
+    return pw_because(
+        why, PW_NO_SCHEDULE,
+        "no pattern of lines is known here from which a balanced rotation of %d pairs "
+        "could be made; write %s, or ask for howell",
+        pairs, instead);
 }
 
 enum pw_status pw_balanced_howell_make(const struct pw_request *request, struct pw_schedule **out,
@@ -151,9 +163,7 @@ enum pw_status pw_balanced_howell_make(const struct pw_request *request, struct 
                           "number of pairs less one to be a prime, and %d is not; leave out "
                           "--as-published",
                           size.pairs - 1);
-    struct pw_schedule *s =
-        article ? pw_berlekamp_hwang(size.pairs, request->orientation, request->as_published)
-                : pw_optimum_howell(size.pairs / 2);
+    struct pw_schedule *s = make(request, size.pairs);
     if (s == NULL)
         return pw_no_memory(why);
     if (size.missing_no != 0)

@@ -14,7 +14,8 @@ static const struct pw_family families[] = {
     {"balanced-howell", PW_PAIRS,
      "complete balanced Howell rotation: every two pairs hold the same line equally often",
      "--pairs N, --orientation printed|narrative, --as-published, --missing-pair P",
-     "Berlekamp and Hwang 1972; Stanton and Sprott 1958; Singer 1938"},
+     "Berlekamp and Hwang 1972; Stanton and Sprott 1958; Singer 1938; Fletcher, Gysin and "
+     "Seberry 2001"},
     {"berger", PW_PLAYERS, "round robin by FIDE's table", "--players N, --double, --no-exchange",
      "FIDE Handbook C.05, annex 1"},
 };

@@ -172,28 +172,35 @@ static bool is_prime(int p)
     return p > 1;
 }
 
+/* Every multiple of four up to 152, and what is known up to 200; beyond, some. The article's
+ * construction wherever a prime allows it, in both orientations. */
 static void balanced_rotations(void **state)
 {
     (void)state;
     for (int pairs = 8; pairs <= 500; pairs += 4) {
-        if (!is_prime(pairs - 1))
+        bool article = is_prime(pairs - 1);
+        if (pairs == 156 || pairs == 172 || pairs == 176)
             continue;
-        /* Above 200 pairs only some: the counting takes its time. */
-        if (pairs > 200 && pairs % 5 != 0 && pairs < 488)
-            continue;
+        if (pairs > 200 && pairs != 244 && pairs != 256 && !(article && pairs % 5 == 0))
+            continue; /* the counting takes its time */
         for (int narrative = 0; narrative < 2; narrative++) {
             struct pw_request request = ask("balanced-howell", pairs);
             request.orientation = narrative ? PW_ORIENTATION_NARRATIVE : PW_ORIENTATION_PRINTED;
             struct pw_schedule *s = make_or_fail(&request);
             struct tally t = count(s, true, false);
             met_between(s, &t, 1, 1);
-            goes_round(s);
+            if (article)
+                goes_round(s);
             for (int p = 1; p <= pairs; p++) {
                 for (int q = 1; q < p; q++)
                     assert_int_equal(t.same[p * t.numbers + q], pairs / 2 - 1);
             }
+            for (int r = 1; r <= s->rounds; r++) /* the last pair sits NS at table 1 */
+                assert_int_equal(pw_schedule_at(s, r, 1).who[0], pairs);
             tally_free(&t);
             pw_schedule_free(s);
+            if (!article)
+                break;
         }
     }
 }

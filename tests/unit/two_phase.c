@@ -1,0 +1,81 @@
+/* Fields, and the balanced rotations that need a card for every pair. */
+/* clang-format off */
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <setjmp.h>
+#include <cmocka.h>
+/* clang-format on */
+
+#include "movement.h"
+#include "sched/galois.h"
+
+static void fields_are_fields(void **state)
+{
+    (void)state;
+    static const int orders[] = {3, 7, 9, 25, 27, 49, 81, 101};
+    for (size_t i = 0; i < sizeof orders / sizeof *orders; i++) {
+        struct pw_galois f;
+        int q = orders[i], squares = 0;
+        assert_true(pw_galois_init(&f, q));
+        assert_int_equal(f.q, q);
+        for (int a = 0; a < q; a++) {
+            int sum = 0;
+            squares += pw_galois_character(&f, a) == 1;
+            for (int k = 0; k < f.p; k++)
+                sum = pw_galois_add(&f, sum, a);
+            assert_int_equal(sum, 0);
+            assert_int_equal(pw_galois_multiply(&f, a, 1), a);
+            if (a != 0)
+                assert_int_equal(pw_galois_character(&f, pw_galois_multiply(&f, a, a)), 1);
+            for (int b = 0; b < q; b++) {
+                int c = (a * 5 + b * 3 + 1) % q;
+                assert_int_equal(pw_galois_subtract(&f, pw_galois_add(&f, a, b), b), a);
+                assert_int_equal(pw_galois_multiply(&f, a, b), pw_galois_multiply(&f, b, a));
+                assert_int_equal(
+                    pw_galois_multiply(&f, a, pw_galois_add(&f, b, c)),
+                    pw_galois_add(&f, pw_galois_multiply(&f, a, b), pw_galois_multiply(&f, a, c)));
+            }
+        }
+        assert_int_equal(squares, (q - 1) / 2);
+    }
+    struct pw_galois f;
+    assert_false(pw_galois_init(&f, 45));
+    assert_false(pw_galois_init(&f, 1));
+    assert_false(pw_galois_init(&f, 512));
+}
+
+/* The two cards of 40 pairs: within a phase everybody but two follows the next lower number. */
+static void a_legendre_pair_has_two_phases(void **state)
+{
+    (void)state;
+    struct pw_request request = ask("balanced-howell", 40);
+    struct pw_schedule *s = make_or_fail(&request);
+    const int l = 19;
+    assert_int_equal(s->rounds, 39);
+    for (int phase = 0; phase < 2; phase++) {
+        for (int r = phase * l + 1; r < (phase + 1) * l; r++) {
+            for (int who_no = 1; who_no <= 2 * l; who_no++) {
+                int block = (who_no - 1) / l, next_no = block * l + (who_no - block * l) % l + 1;
+                struct pw_seat from = pw_schedule_where(s, who_no, r);
+                struct pw_seat to = pw_schedule_where(s, next_no, r + 1);
+                assert_int_equal(from.stand_no, to.stand_no);
+            }
+            assert_int_equal(pw_schedule_where(s, 39, r).table_no, 2);
+            assert_int_equal(pw_schedule_where(s, 40, r).table_no, 1);
+        }
+        for (int r = 1; r <= l; r++)
+            assert_int_equal(pw_schedule_at(s, phase * l + r, 1).who[1], phase * l + r);
+    }
+    assert_int_equal(pw_schedule_at(s, 39, 1).who[1], 39);
+    pw_schedule_free(s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(fields_are_fields),
+        cmocka_unit_test(a_legendre_pair_has_two_phases),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
