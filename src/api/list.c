@@ -72,7 +72,7 @@ static char *rows_json(const struct rows *rows)
     return g_string_free(out, FALSE);
 }
 
-static const char *const movement_heads[] = {"name", "what", "options", "source", NULL};
+static const char *const movement_heads[] = {"name", "what", "kind", "options", "source", NULL};
 static const char *const document_heads[] = {"name", "what", NULL};
 static const char *const name_heads[] = {"name", NULL};
 static const char *const language_heads[] = {"name", "remark", NULL};
@@ -82,10 +82,12 @@ static const char *const field_heads[] = {"name", "example", NULL};
 static bool list_movements(struct rows *rows, GError **error)
 {
     (void)error;
+    static const char *const kinds[] = {"pairs", "individuals", "players"};
     size_t count = 0;
     const struct pw_family *families = pw_families(&count);
     for (size_t i = 0; i < count; i++)
-        add_row(rows, families[i].name, families[i].what, families[i].options, families[i].source);
+        add_row(rows, families[i].name, families[i].what, kinds[families[i].kind],
+                families[i].options, families[i].source);
     return true;
 }
 
