@@ -346,9 +346,34 @@ static void place(struct content *at, const struct pw_matrix *m, double scale, d
     word(at, "Tm");
 }
 
+/* The box for what no font has is drawn: as text it would be a code without a
+ * character, which PDF/A does not have. */
+static void draw_missing(struct content *at, struct run *run, const struct pw_glyph *glyph)
+{
+    close_string(at, run);
+    end_text(at);
+    run->placed = false;
+    const struct pw_mark *mark = run->mark;
+    struct pw_outline outline = pw_fonts_outline(at->pdf->fonts, mark->face, 0);
+    double em = mark->size / pw_fonts_info(at->pdf->fonts, mark->face)->units_per_em;
+    struct pw_mark box = {.kind = PW_MARK_PATH};
+    box.path =
+        (struct pw_path){(char *)outline.op, (double *)outline.xy, outline.n_op, outline.n_xy};
+    box.matrix = pw_matrix_then(
+        (struct pw_matrix){em, 0, 0, -em, (double)glyph->x, (double)glyph->y}, mark->matrix);
+    if (outline.n_op == 0)
+        return;
+    write_path(at, &box);
+    word(at, "f");
+}
+
 static void show_glyph(struct content *at, struct run *run, const struct pw_glyph *glyph)
 {
     double width;
+    if (glyph->id == 0) {
+        draw_missing(at, run, glyph);
+        return;
+    }
     int code = pw_pdf_font_code(run->font, glyph->id, &width);
     if (code < 0)
         return;
@@ -386,14 +411,22 @@ static void show_cluster(struct content *at, struct run *run, guint from, guint 
     const struct pw_glyph *glyph = mark->glyph;
     const char *text = mark->text + glyph[from].text_from;
     size_t bytes = glyph[from].text_to - glyph[from].text_from;
-    bool any = false;
+    bool any = false, missing = false;
     double width;
-    for (guint i = from; i < to; i++)
-        any = any || pw_pdf_font_code(run->font, glyph[i].id, &width) >= 0;
+    for (guint i = from; i < to; i++) {
+        missing = missing || glyph[i].id == 0;
+        any = any || glyph[i].id == 0 || pw_pdf_font_code(run->font, glyph[i].id, &width) >= 0;
+    }
     if (!any)
         return;
-    int code = pw_pdf_font_code(run->font, glyph[from].id, &width);
-    bool plain = to == from + 1 && pw_pdf_font_says(run->font, code, text, bytes);
+    bool plain = to == from + 1 && !missing &&
+                 pw_pdf_font_says(run->font, pw_pdf_font_code(run->font, glyph[from].id, &width),
+                                  text, bytes);
+    if (missing) { /* marked contents begin and end on the same side of text objects */
+        close_string(at, run);
+        end_text(at);
+        run->placed = false;
+    }
     if (!plain) {
         close_string(at, run);
         g_string_append(at->to, "/Span<</ActualText<FEFF");
@@ -402,10 +435,14 @@ static void show_cluster(struct content *at, struct run *run, guint from, guint 
     }
     for (guint i = from; i < to; i++)
         show_glyph(at, run, &glyph[i]);
-    if (!plain) {
+    if (!plain)
         close_string(at, run);
-        word(at, "EMC");
+    if (missing) {
+        end_text(at);
+        run->placed = false;
     }
+    if (!plain)
+        word(at, "EMC");
 }
 
 static void ink_text(struct content *at, const struct pw_mark *mark)

@@ -70,6 +70,15 @@ static void every_font_is_an_embedded_subset_with_unicode(void **state)
     g_free(pdf);
 }
 
+/* Characters that no font has. */
+static void draw_missing(struct pw_type *type, struct pw_scene *scene)
+{
+    sheets_hard(type, scene, false);
+    pw_scene_page_begin(scene, 300, 200);
+    pw_type_set(type, scene, "a box \xf3\xb0\x80\x80 here, \xf3\xb0\x80\x81\xcc\x81 there",
+                PW_REGULAR, 12, sheets_black, 10, 50, PW_LEFT);
+}
+
 static void it_is_an_archivable_pdf(void **state)
 {
     static const char *const jars[] = {"preflight",        "pdfbox2",         "xmpbox",
@@ -94,7 +103,7 @@ static void it_is_an_archivable_pdf(void **state)
         {.title = "Żółć & <b>", .language = "pl", .author = "Ćma <&>", .date = "2026-11-24"},
         {.title = NULL},
     };
-    const draw_pages draws[] = {draw_hard, draw_howell60, draw_three};
+    const draw_pages draws[] = {draw_hard, draw_howell60, draw_missing};
     for (size_t i = 0; i < G_N_ELEMENTS(options); i++) {
         paper->options = options[i];
         char *pdf = paper_print(paper, draws[i], "a.pdf");
@@ -148,6 +157,57 @@ static void other_scripts_keep_their_characters(void **state)
         ASSERT_HAS(said.out, words[i]);
     said_free(&said);
     g_free(pdf);
+}
+
+static void copy(const char *from, const char *to)
+{
+    char *text;
+    gsize bytes;
+    assert_true(g_file_get_contents(from, &text, &bytes, NULL));
+    assert_true(g_file_set_contents(to, text, (gssize)bytes, NULL));
+    g_free(text);
+}
+
+/* Inter is a CFF font by names, Noto Sans CJK one by CIDs, all others are TrueType. */
+static void a_font_of_postscript_outlines_does_as_well(void **state)
+{
+    NEED("pdffonts");
+    NEED("pdftotext");
+    if (!g_file_test("/usr/share/fonts/opentype/inter/Inter-Regular.otf", G_FILE_TEST_EXISTS)) {
+        print_message("skipped: fonts-inter is not installed\n");
+        skip();
+    }
+    struct paper *paper = *state;
+    char *list = paper_file(paper, "faces.ini"), *config = paper_file(paper, "fontconfig.xml");
+    copy(PW_TEST_SOURCE_DIR "/fonts/fontconfig.xml", config);
+    assert_true(g_file_set_contents(
+        list,
+        "[Inter]\npackage=fonts-inter\nlicence=OFL-1.1\nfolder=/usr/share/fonts/opentype/inter\n"
+        "regular=Inter-Regular.otf\nbold=Inter-Bold.otf\nblack=Inter-Black.otf\n"
+        "[DejaVu Sans]\npackage=fonts-dejavu-core\nlicence=Bitstream-Vera\n"
+        "folder=/usr/share/fonts/truetype/dejavu\nregular=DejaVuSans.ttf\n",
+        -1, NULL));
+    pw_type_free(paper->type);
+    pw_fonts_free(paper->fonts);
+    GError *error = NULL;
+    paper->fonts = pw_fonts_load(list, &error);
+    if (paper->fonts == NULL)
+        fail_msg("%s", error->message);
+    paper->type = pw_type_new(paper->fonts, NULL, NULL);
+    char *pdf = paper_print(paper, draw_plain, "a.pdf");
+    struct said said = tool_run("pdffonts", pdf, NULL);
+    ASSERT_QUIET(said);
+    ASSERT_HAS(said.out,
+               "+Inter-Regular                 CID Type 0C       Identity-H       yes yes yes");
+    said_free(&said);
+    said = tool_run("pdftotext", "-layout", pdf, "-", NULL);
+    ASSERT_QUIET(said);
+    for (size_t i = 0; i < G_N_ELEMENTS(sheets_lines); i++)
+        ASSERT_HAS(said.out, sheets_lines[i]);
+    said_free(&said);
+    g_free(pdf);
+    g_free(list);
+    g_free(config);
 }
 
 /* ---- what it says about itself ---- */
@@ -338,6 +398,7 @@ int main(void)
         ON_PAPER(it_is_an_archivable_pdf),
         ON_PAPER(the_text_is_exact),
         ON_PAPER(other_scripts_keep_their_characters),
+        ON_PAPER(a_font_of_postscript_outlines_does_as_well),
         ON_PAPER(title_language_and_date_are_said),
         ON_PAPER(boxes_and_links_are_where_they_should_be),
         ON_PAPER(bookmarks_lead_to_their_pages),
