@@ -1,0 +1,286 @@
+/* Cards against cards, over all sizes: what one card says, the card of the
+ * opponents, the next line, the pair ahead, the table and the sheet say too.
+ * Only fields are read here, never the schedule. */
+#include "doc/catalog.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+struct made {
+    struct pw_event *event;
+    struct pw_schedule *schedule;
+    struct pw_report *report;
+    struct pw_field *cards, *tables, *sheet, *wheel; /* wheel: NULL where it is refused */
+};
+
+static struct pw_field *filled(const char *document, const struct pw_subject *subject)
+{
+    struct pw_reason why;
+    enum pw_error code;
+    struct pw_field *root = pw_field_new();
+    if (pw_document_find(document)->fill(root, subject, &why, &code))
+        return root;
+    pw_field_free(root);
+    assert_int_equal(code, PW_ERROR_UNMET);
+    return NULL;
+}
+
+static struct made made(int pairs, int missing)
+{
+    struct made m = {.event = pw_event_new()};
+    struct pw_request *r = &m.event->request;
+    g_strlcpy(r->kind, "howell", sizeof r->kind);
+    r->contestants = pairs;
+    r->missing_pair = missing;
+    r->boards_per_round = 3;
+    r->optimise = PW_OPTIMISE_NONE;
+    struct pw_reason why;
+    if (pw_schedule_make(r, &m.schedule, &why) != PW_OK)
+        fail_msg("%d pairs: %s", pairs, why.text);
+    m.report = pw_check(m.schedule);
+    struct pw_subject subject = {m.event, m.schedule, m.report};
+    m.cards = filled("guide-cards", &subject);
+    m.tables = filled("table-cards", &subject);
+    m.sheet = filled("movement-sheet", &subject);
+    m.wheel = filled("wheel-cards", &subject);
+    return m;
+}
+
+static void done(struct made *m)
+{
+    pw_field_free(m->cards);
+    pw_field_free(m->tables);
+    pw_field_free(m->sheet);
+    pw_field_free(m->wheel);
+    pw_report_free(m->report);
+    pw_schedule_free(m->schedule);
+    pw_event_free(m->event);
+}
+
+/* What the record itself says; "" for no. */
+static const char *own(const struct pw_field *record, const char *name)
+{
+    for (guint i = 0; i < pw_field_entries(record); i++) {
+        const struct pw_field *field;
+        if (strcmp(pw_field_entry(record, i, &field), name) == 0)
+            return field ? pw_field_value(field) : "";
+    }
+    return "";
+}
+
+static int number(const struct pw_field *record, const char *name)
+{
+    return atoi(own(record, name));
+}
+
+static const struct pw_field *line(const struct pw_field *card, guint round)
+{
+    return pw_field_at(pw_field_find(card, "rounds"), round);
+}
+
+/* The card whose field of that name is this number; NULL: none. */
+static const struct pw_field *card_of(const struct pw_field *root, const char *list,
+                                      const char *name, int no)
+{
+    const struct pw_field *cards = pw_field_find(root, list);
+    for (guint i = 0; i < pw_field_length(cards); i++)
+        if (number(pw_field_at(cards, i), name) == no)
+            return pw_field_at(cards, i);
+    return NULL;
+}
+
+static void same(const struct pw_field *a, const char *name, const struct pw_field *b,
+                 const char *other)
+{
+    assert_string_equal(own(a, name), own(b, other));
+}
+
+static void check_against(const struct made *m, const struct pw_field *card,
+                          const struct pw_field *row, guint round)
+{
+    const struct pw_field *table = card_of(m->tables, "tables", "table", number(row, "table"));
+    assert_non_null(table);
+    const struct pw_field *at = line(table, round);
+    same(at, own(row, "side"), card, "pair");
+    const char *other_side = strcmp(own(row, "side"), "ns") == 0 ? "ew" : "ns";
+    same(at, other_side, row, "against");
+    if (own(row, "sits-out")[0]) {
+        assert_string_equal(own(row, "against"), "");
+        assert_string_equal(own(row, "boards"), "");
+        return;
+    }
+    same(at, "boards", row, "boards");
+    const struct pw_field *theirs =
+        line(card_of(m->cards, "pairs", "pair", number(row, "against")), round);
+    same(row, "table", theirs, "table");
+    same(row, "boards", theirs, "boards");
+    assert_string_equal(own(theirs, "side"), other_side);
+    same(theirs, "against", card, "pair");
+}
+
+static void check_onward(const struct made *m, const struct pw_field *card, guint round)
+{
+    const struct pw_field *row = line(card, round), *next = line(card, round + 1);
+    same(row, "next-table", next, "table");
+    same(row, "next-side", next, "side");
+    bool stays = strcmp(own(row, "table"), own(next, "table")) == 0 &&
+                 strcmp(own(row, "side"), own(next, "side")) == 0;
+    assert_int_equal(stays, own(row, "next-stays")[0] != '\0');
+    if (own(card, "stays")[0])
+        assert_true(stays);
+    int ahead_no = number(card, "follows");
+    if (ahead_no) {
+        const struct pw_field *ahead = card_of(m->cards, "pairs", "pair", ahead_no);
+        same(next, "table", line(ahead, round), "table");
+        same(next, "side", line(ahead, round), "side");
+        same(ahead, "followed-by", card, "pair");
+    }
+    /* the tent says the same, on this line or once for all */
+    const struct pw_field *table = card_of(m->tables, "tables", "table", number(row, "table"));
+    const struct pw_field *says = own(table, "every-round")[0] ? table : line(table, round);
+    char name[16];
+    g_snprintf(name, sizeof name, "%s-stays", own(row, "side"));
+    assert_int_equal(stays, own(says, name)[0] != '\0');
+    if (!stays) {
+        g_snprintf(name, sizeof name, "%s-table", own(row, "side"));
+        same(says, name, next, "table");
+        g_snprintf(name, sizeof name, "%s-side", own(row, "side"));
+        same(says, name, next, "side");
+    }
+}
+
+/* Round by round along the ring, from the stop that is marked as the start. */
+static void check_wheel(const struct made *m, const struct pw_field *card)
+{
+    const struct pw_field *wheel = card_of(m->wheel, "pairs", "pair", number(card, "pair"));
+    if (own(wheel, "stays")[0])
+        return;
+    const struct pw_field *stops = pw_field_find(wheel, "stops");
+    guint n = pw_field_length(stops), start = n;
+    for (guint i = 0; i < n; i++)
+        if (own(pw_field_at(stops, i), "start")[0])
+            start = i;
+    assert_true(start < n);
+    for (guint round = 0; round < pw_field_length(pw_field_find(card, "rounds")); round++) {
+        const struct pw_field *stop = pw_field_at(stops, (start + round) % n);
+        same(stop, "table", line(card, round), "table");
+        same(stop, "letters", line(card, round), "side");
+        if (round)
+            assert_int_equal(number(stop, "label"), (int)round + 1);
+    }
+}
+
+/* Every cell of a table on the sheet is the line of its tent; every set lies somewhere,
+ * but where sets are shared there is no stand for those that rest. */
+static void check_sheet(const struct made *m)
+{
+    const struct pw_field *stands = pw_field_find(m->sheet, "stands");
+    guint rounds = pw_field_length(pw_field_find(m->sheet, "rounds"));
+    int sets = atoi(pw_field_value(pw_field_find(m->sheet, "set-count")));
+    for (guint round = 0; round < rounds; round++) {
+        g_autofree bool *lies = g_new0(bool, (gsize)sets + 1);
+        for (guint i = 0; i < pw_field_length(stands); i++) {
+            const struct pw_field *stand = pw_field_at(stands, i);
+            const struct pw_field *cell = pw_field_at(pw_field_find(stand, "cells"), round);
+            if (own(cell, "set")[0])
+                lies[number(cell, "set")] = true;
+            if (!own(stand, "table")[0]) {
+                assert_string_equal(own(cell, "ns"), "");
+                continue;
+            }
+            const struct pw_field *tent =
+                line(card_of(m->tables, "tables", "table", number(stand, "table")), round);
+            same(cell, "ns", tent, "ns");
+            same(cell, "ew", tent, "ew");
+            same(cell, "boards", tent, "boards");
+        }
+        bool room_for_all = (int)pw_field_length(stands) >= sets && !m->report->shared;
+        for (int set = 1; set <= sets && room_for_all; set++)
+            assert_true(lies[set]);
+    }
+}
+
+/* Where the tent sends the boards, there they are in the next round. */
+static void check_boards(const struct made *m)
+{
+    const struct pw_field *stands = pw_field_find(m->sheet, "stands");
+    guint rounds = pw_field_length(pw_field_find(m->sheet, "rounds"));
+    for (guint i = 0; i < pw_field_length(stands); i++) {
+        const struct pw_field *stand = pw_field_at(stands, i);
+        if (!own(stand, "table")[0])
+            continue;
+        const struct pw_field *table =
+            card_of(m->tables, "tables", "table", number(stand, "table"));
+        for (guint round = 0; round + 1 < rounds; round++) {
+            const struct pw_field *says = own(table, "every-round")[0] ? table : line(table, round);
+            if (!own(says, "boards-move")[0])
+                continue;
+            const char *kind = own(says, "boards-table")[0] ? "table" : "relay";
+            g_autofree char *name = g_strdup_printf("boards-%s", kind);
+            const struct pw_field *to = NULL;
+            for (guint k = 0; k < pw_field_length(stands) && !to; k++)
+                if (strcmp(own(pw_field_at(stands, k), kind), own(says, name)) == 0)
+                    to = pw_field_at(stands, k);
+            assert_non_null(to);
+            same(pw_field_at(pw_field_find(stand, "cells"), round), "set",
+                 pw_field_at(pw_field_find(to, "cells"), round + 1), "set");
+        }
+    }
+}
+
+static void check_all(int pairs, int missing)
+{
+    struct made m = made(pairs, missing);
+    assert_non_null(m.cards);
+    assert_non_null(m.tables);
+    assert_non_null(m.sheet);
+    const struct pw_field *cards = pw_field_find(m.cards, "pairs");
+    assert_int_equal(pw_field_length(cards), pairs - (missing ? 1 : 0));
+    for (guint i = 0; i < pw_field_length(cards); i++) {
+        const struct pw_field *card = pw_field_at(cards, i);
+        guint rounds = pw_field_length(pw_field_find(card, "rounds"));
+        for (guint round = 0; round < rounds; round++) {
+            assert_int_equal(number(line(card, round), "round"), (int)round + 1);
+            check_against(&m, card, line(card, round), round);
+            if (round + 1 < rounds)
+                check_onward(&m, card, round);
+        }
+        if (m.wheel)
+            check_wheel(&m, card);
+    }
+    check_sheet(&m);
+    check_boards(&m);
+    done(&m);
+}
+
+static void cards_agree_for_every_number_of_pairs(void **state)
+{
+    (void)state;
+    for (int pairs = 3; pairs <= 36; pairs++)
+        check_all(pairs, 0);
+    check_all(60, 0);
+}
+
+static void cards_agree_whoever_is_missing(void **state)
+{
+    (void)state;
+    for (int missing = 1; missing <= 8; missing++)
+        check_all(8, missing);
+    for (int missing = 1; missing <= 14; missing += 6)
+        check_all(14, missing);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(cards_agree_for_every_number_of_pairs),
+        cmocka_unit_test(cards_agree_whoever_is_missing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
