@@ -19,6 +19,8 @@ struct cli {
     GPtrArray *keys; /* of struct cli_key: keys of the event, in their order */
     char *event_file, *output, *format, *as, *history, *compare, *require;
     char *template_name, *nup, *only, *preset, *page, *dpi;
+    char *start, *first, *level, *seed; /* of a game */
+    bool misere, two_people;
     bool large_print, force, strict, quiet, verbose, help;
 };
 
@@ -28,7 +30,7 @@ struct cli_key {
 };
 
 /* Which commands an option is for. */
-enum { FOR_LIST = 1, FOR_SHOW = 2, FOR_CHECK = 4, FOR_PRINT = 8, FOR_ALL = 15 };
+enum { FOR_LIST = 1, FOR_SHOW = 2, FOR_CHECK = 4, FOR_PRINT = 8, FOR_ALL = 15, FOR_PLAY = 1024 };
 
 struct command {
     const char *name;
@@ -40,6 +42,7 @@ struct command {
 };
 
 extern const struct command list_command, show_command, check_command, print_command;
+extern const struct command play_command;
 extern const struct command *const commands[]; /* NULL ends them */
 /* The command, or NULL. */
 const struct command *command_find(const char *name);

@@ -6,8 +6,8 @@
 #include <string.h>
 #include <unistd.h>
 
-const struct command *const commands[] = {&list_command, &show_command, &check_command,
-                                          &print_command, NULL};
+const struct command *const commands[] = {&list_command,  &show_command, &check_command,
+                                          &print_command, &play_command, NULL};
 
 const struct command *command_find(const char *name)
 {

@@ -54,7 +54,7 @@ static const struct option options[] = {
     {"date", 0, KEY, EVENTS, EVENT("date"), "DATE", "its date, like 2026-11-24"},
     {"club", 0, KEY, EVENTS, EVENT("club"), "TEXT", "the club"},
     {"section", 0, KEY, EVENTS, EVENT("section"), "A", "letter of the section"},
-    {"lang", 0, KEY, EVENTS, EVENT("language"), "LANG", "language of the paper: en, pl, ..."},
+    {"lang", 0, KEY, EVENTS | FOR_PLAY, EVENT("language"), "LANG", "the language: en, pl, ..."},
     {"paper", 0, KEY, EVENTS, EVENT("paper"), "SIZE", "A4, A3, A5, Letter, ..."},
     {"template", 0, WORD, FOR_PRINT, PLACE(template_name), "NAME|FILE", "another template"},
     {"large-print", 0, FLAG, FOR_PRINT, PLACE(large_print), NULL, "one step of paper larger"},
@@ -74,9 +74,16 @@ static const struct option options[] = {
      "legal, reduced, complete, balanced or cyclic: else exit 1"},
     {"format", 0, WORD, FOR_ALL, PLACE(format), "FORMAT", "the form of the answer"},
     {"output", 'o', WORD, FOR_ALL, PLACE(output), "FILE", "write there; - is standard output"},
+    {"start", 0, WORD, FOR_PLAY, PLACE(start), "X,Y", "where the game starts; else it is drawn"},
+    {"first", 0, WORD, FOR_PLAY, PLACE(first), "human|computer", "who begins"},
+    {"level", 0, WORD, FOR_PLAY, PLACE(level), "perfect|teacher|fallible|random",
+     "how well the computer plays; the teacher explains"},
+    {"two-people", 0, FLAG, FOR_PLAY, PLACE(two_people), NULL, "the computer does not play"},
+    {"misere", 0, FLAG, FOR_PLAY, PLACE(misere), NULL, "whoever makes the last move loses"},
+    {"seed", 0, WORD, FOR_PLAY, PLACE(seed), "N", "another drawn start, other drawn moves"},
     {"quiet", 'q', FLAG, FOR_ALL, PLACE(quiet), NULL, "no notes, only errors"},
     {"verbose", 'v', FLAG, FOR_ALL, PLACE(verbose), NULL, "say more"},
-    {"help", 'h', FLAG, FOR_ALL, PLACE(help), NULL, "this text"},
+    {"help", 'h', FLAG, FOR_ALL | FOR_PLAY, PLACE(help), NULL, "this text"},
 };
 
 static const struct option *find(const char *name, size_t length)
@@ -290,7 +297,8 @@ void cli_finish(struct cli *cli)
     char **owned[] = {&cli->event_file, &cli->output,  &cli->format,  &cli->as,
                       &cli->history,    &cli->compare, &cli->require, &cli->template_name,
                       &cli->nup,        &cli->only,    &cli->preset,  &cli->page,
-                      &cli->dpi};
+                      &cli->dpi,        &cli->start,   &cli->first,   &cli->level,
+                      &cli->seed};
     for (size_t i = 0; i < G_N_ELEMENTS(owned); i++)
         g_free(*owned[i]);
     for (int i = 0; i < cli->arguments; i++)

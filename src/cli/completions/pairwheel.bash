@@ -5,7 +5,7 @@ _pairwheel()
     local program=${COMP_WORDS[0]} command=${COMP_WORDS[1]} words=
     COMPREPLY=()
     if [ "$COMP_CWORD" = 1 ]; then
-        words='list show check print help --help --version'
+        words='list show check print play help --help --version'
     elif [[ $current == -* ]]; then
         words=$("$program" "$command" --help 2>/dev/null | grep -o -- '--[a-z-]*')
     else
@@ -16,7 +16,10 @@ _pairwheel()
         --preset) words='colour black inverse' ;;
         --paper) words='A3 A4 A5 A6 Letter' ;;
         --format) words='text csv json asc ebuscore pdf svg png dump' ;;
+        --first) words='human computer' ;;
+        --level) words='perfect teacher fallible random' ;;
         --as) words='movement board-sheet' ;;
+        play) words=gitter ;;
         list) words='movements documents templates languages fonts fields' ;;
         print | fields) words=$("$program" list documents 2>/dev/null | grep -o '^[A-Za-z-]*') ;;
         -*) ;;
