@@ -284,6 +284,7 @@ static void spread_stands(const struct pw_movement *m, struct pw_movement_block 
             relays++;
         else
             tables++;
+    g_assert(z->set != NULL);
     double share = z->set->thin;
     double table = room / MAX(tables + share * relays, share), rest = share * table;
     if (rest < z->rest) {
