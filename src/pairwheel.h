@@ -223,6 +223,7 @@ struct pw_report {
 
     int compared_min, compared_max; /* over all couples */
     long long compared_sum, compared_squares;
+    long long compared_squares_least; /* no schedule of this size has less; -1 not known */
     long long balance_sum,
         balance_squares; /* of C(p,q) = compared - opposite (not met) + (N-1) met */
     long quality;        /* Qf in units of 0.01: 10000 is perfect; -1 not defined */

@@ -56,6 +56,20 @@ static void append_sets(GString *out, const struct pw_schedule *s, const struct 
         g_string_append(out, "; no set at two tables");
 }
 
+/* Whether the variance could be less: the bound holds for every movement of this size. */
+static void append_least_variance(GString *out, const struct pw_report *report, double mean)
+{
+    if (report->compared_squares_least < 0)
+        return;
+    double least = (double)report->compared_squares_least / (double)report->couples - mean * mean;
+    if (report->compared_squares == report->compared_squares_least) {
+        g_string_append(out, ", the least there can be");
+        return;
+    }
+    g_string_append(out, ", never less than ");
+    pw_append_hundredths(out, lround(100 * (least > 0 ? least : 0)));
+}
+
 /* Mean and variance of the comparisons over all couples, to two digits. */
 static void append_comparisons(GString *out, const struct pw_report *report)
 {
@@ -71,6 +85,7 @@ static void append_comparisons(GString *out, const struct pw_report *report)
         pw_append_hundredths(out, lround(100 * mean));
         g_string_append(out, ", variance ");
         pw_append_hundredths(out, lround(100 * (variance > 0 ? variance : 0)));
+        append_least_variance(out, report, mean);
         g_string_append_c(out, ')');
     }
     if (report->quality >= 0) {
@@ -226,6 +241,9 @@ char *pw_save_findings_json(const struct pw_schedule *s, const struct pw_report 
         {"copies_max", report->copies_max},
         {"compared_min", report->compared_min},
         {"compared_max", report->compared_max},
+        {"compared_sum", (long)report->compared_sum},
+        {"compared_squares", (long)report->compared_squares},
+        {"compared_squares_least", (long)report->compared_squares_least},
         {"cycle", report->cycle},
         {"relay_places", report->relay_places},
         {"colour_difference_max", report->colour_difference_max},

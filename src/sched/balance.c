@@ -106,9 +106,31 @@ static long quality(const struct pw_tally *t)
     return rounded == 10000 && reached != perfect ? 9999 : rounded;
 }
 
+/* The columns of lines are balanced, so two of them have inner products that are 0 or, for an
+ * odd number of tables, 2 mod 4; the squares of all comparisons are the squares of all these
+ * inner products, counted the other way. Holds where n = 2 tables pairs play all sets:
+ *     sum (2 compared - R)^2 >= (R n^2 + e R(R-1) - n R^2) / 2,   e = 4 for odd tables, else 0
+ * and by the mean alone. Equality for complete balance, and for the optimum of optimum.h. */
+static long long squares_least(const struct pw_tally *t)
+{
+    const struct pw_schedule *s = t->s;
+    const struct pw_report *r = t->report;
+    wide n = s->contestants, sets = s->sets, couples = n * (n - 1) / 2;
+    if (s->kind != PW_PAIRS || s->winners != 1 || s->contestants != 2 * s->tables || n < 2 ||
+        s->missing_no != 0 || r->plays != (long)(n * sets) || s->rounds != s->sets)
+        return -1;
+    wide odd = s->tables % 2 != 0 ? 4 : 0, sum = -n * sets / 2; /* of 2 compared - R */
+    wide columns = (sets * n * n + odd * sets * (sets - 1) - n * sets * sets) / 2;
+    wide mean = (sum * sum + couples - 1) / couples;
+    wide least = columns > mean ? columns : mean;
+    /* compared = (c + R) / 2 */
+    return (long long)((least + 2 * sets * sum + sets * sets * couples + 3) / 4);
+}
+
 bool pw_tally_balance(struct pw_tally *t)
 {
     t->report->quality = -1;
+    t->report->compared_squares_least = -1;
     if (t->s->sets == 0)
         return true;
     struct lines lines = {.words = (size_t)t->s->sets / 64 + 1};
@@ -119,6 +141,7 @@ bool pw_tally_balance(struct pw_tally *t)
         fill(t, &lines);
         count_couples(t, &lines);
         t->report->quality = quality(t);
+        t->report->compared_squares_least = squares_least(t);
     }
     free(lines.bits);
     free(lines.all);

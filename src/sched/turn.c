@@ -6,7 +6,9 @@
 
 /* line[x]: of residue x on set 0. met[d]: two movers of difference d meet. */
 struct lines {
-    int n, weight; /* of a meeting */
+    int n;
+    int tables;
+    long long direction; /* what the first measure counts, against 1 for the second */
     signed char *line;
     bool *met;
     int *same, *trial; /* [n/2 + 1]: autocorrelation of line, from 1 */
@@ -19,17 +21,22 @@ static int around(const struct lines *l, int x, int d, int without)
     return (above == without ? 0 : l->line[above]) + (below == without ? 0 : l->line[below]);
 }
 
+/* Of one couple that is on c more sets on the same line than on opposite ones. */
+static long long part(const struct lines *l, long long c, bool met)
+{
+    long long weighed = c + (met ? l->tables : 0);
+    return l->direction * c * c + weighed * weighed;
+}
+
 static long long class_of(const struct lines *l, int d, int same)
 {
-    long long c = same + (l->met[d] ? l->weight : 0);
-    return (2 * d == l->n ? l->n / 2 : l->n) * c * c;
+    return (2 * d == l->n ? l->n / 2 : l->n) * part(l, same, l->met[d]);
 }
 
 /* The movers who meet a stationary pair hold the line that it does not. */
 static long long stationary_of(const struct lines *l, int line, int sum)
 {
-    long long c = -(long long)line * sum + l->weight;
-    return l->n * c * c;
+    return l->n * part(l, -(long long)line * sum, true);
 }
 
 static long long total(const struct lines *l, const struct pw_starter *st)
@@ -102,7 +109,8 @@ long long pw_turn(const struct pw_starter *st, enum pw_measure measure, struct p
     int n = st->rounds;
     size_t size = (size_t)n + 1;
     struct lines l = {.n = n,
-                      .weight = measure == PW_MEASURE_COMPETITION ? st->tables : 0,
+                      .tables = st->tables,
+                      .direction = measure == PW_MEASURE_DIRECTION ? 64 : 0,
                       .line = calloc(size, sizeof *l.line),
                       .met = calloc(size, sizeof *l.met),
                       .same = calloc(size, sizeof *l.same),

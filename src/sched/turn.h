@@ -10,7 +10,8 @@
 #include "sched/starter.h"
 
 enum pw_measure {
-    PW_MEASURE_DIRECTION,  /* sum of squares of 2 compared - rounds */
+    PW_MEASURE_DIRECTION,  /* squares of 2 compared - rounds; when turning tables of two as
+                            * good ones the fairer in competition */
     PW_MEASURE_COMPETITION /* of C, which weighs meetings as well (balance.c) */
 };
 

@@ -69,6 +69,12 @@ static void quality_is_what_the_bound_allows(void **state)
         struct pw_schedule *s = make_or_fail(&request);
         struct pw_report *r = pw_check(s);
         assert_int_equal(r->quality, quality[i][1]);
+        /* The bound for complete Howells, worked out by hand: all N-1, or with N odd
+         * (2N-1)(N-1) more in squares than that. */
+        long long n = quality[i][0], couples = n * (2 * n - 1);
+        long long least = couples * (n - 1) * (n - 1) + (n % 2 ? (2 * n - 1) * (n - 1) : 0);
+        assert_int_equal(r->compared_squares_least, least);
+        assert_int_equal(r->compared_squares, least);
         pw_report_free(r);
         pw_schedule_free(s);
     }

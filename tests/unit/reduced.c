@@ -67,6 +67,27 @@ static void each_way_is_good_at_what_it_is_asked_for(void **state)
     pw_report_free(competition);
 }
 
+/* 7 tables, 10 rounds: columns (10 196 + 4 90 - 14 100) / 2 = 460, and then
+ * (460 - 2 10 70 + 100 91) / 4 = 2040. */
+static void nothing_is_fairer_than_the_bound(void **state)
+{
+    (void)state;
+    struct pw_report *r = report_of(7, 10, PW_OPTIMISE_DEFAULT, true, 0);
+    assert_int_equal(r->compared_squares_least, 2040);
+    assert_int_equal(r->compared_squares, 2040);
+    pw_report_free(r);
+    for (int tables = 4; tables <= 12; tables++) {
+        for (int rounds = tables; rounds <= 2 * tables - 1; rounds++) {
+            if (tables == 4 && rounds == 5)
+                continue;
+            r = report_of(tables, rounds, PW_OPTIMISE_DEFAULT, true, 20000);
+            assert_true(r->compared_squares_least > 0);
+            assert_true(r->compared_squares >= r->compared_squares_least);
+            pw_report_free(r);
+        }
+    }
+}
+
 /* Trials are counted and not timed. */
 static void the_same_effort_has_the_same_answer(void **state)
 {
@@ -106,6 +127,7 @@ int main(void)
         cmocka_unit_test(turning_tables_is_as_fair_as_the_best_that_is_known),
         cmocka_unit_test(switches_make_it_fairer),
         cmocka_unit_test(each_way_is_good_at_what_it_is_asked_for),
+        cmocka_unit_test(nothing_is_fairer_than_the_bound),
         cmocka_unit_test(the_same_effort_has_the_same_answer),
         cmocka_unit_test(small_designs_sit_in_a_room),
     };
