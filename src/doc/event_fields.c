@@ -71,6 +71,7 @@ static void size_fields(struct pw_field *root, const struct pw_event *event,
     pw_field_int(root, "board-count", (long)per_set * s->sets);
     pw_boards_field(root, "boards-of-first-set", event, s->sets ? 1 : 0);
     pw_boards_field(root, "boards-of-last-set", event, s->sets);
+    pw_field_word(root, "key-set-line", per_set > 1 && s->sets > 1 ? "key-set-boards" : "key-set");
     pw_field_int(root, "first-set", pw_shown(s, 1));
     pw_field_int(root, "last-set", pw_shown(s, s->sets));
 }

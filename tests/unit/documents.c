@@ -339,6 +339,7 @@ static void the_sheet_of_8_says_what_was_counted(void **state)
                "movement is completely balanced");
     check_text(m.root, "pl", "{w:n-pairs#pair-count} {movement-name}, {w:sheet-sizes}",
                "8 par Howell, 4 stoły · 7 rund · 28 rozdań");
+    check_text(m.root, "en", "{key-set-line}", "in the box: board set (1: 1–4 … 7: 25–28)");
     check(m.root, "fault shared-line proof-sit-outs", "- - -");
     done(&m);
 }
@@ -361,7 +362,7 @@ static void sizes_of_every_howell_can_be_said(void **state)
     static const char *const said[] = {
         "{moving-stays}{moving-follow}{moving-boards-up}{moving-boards-right}",
         "{proof-met}{proof-plays}{proof-compared}{proof-sit-outs}{shared-line}",
-        "{w:sheet-sizes}{w:sheet-sets}{w:n-pairs#pair-count}{movement-name}"};
+        "{w:sheet-sizes}{key-set-line}{w:n-pairs#pair-count}{movement-name}"};
     for (int pairs = 4; pairs <= 24; pairs++) {
         struct made m = made("movement-sheet", "howell", pairs, 2, 0);
         assert_true(m.filled);
