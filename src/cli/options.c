@@ -45,7 +45,7 @@ static const struct option options[] = {
     {"variant", 0, KEY, EVENTS, MOVEMENT("variant"), "NAME", "which Mitchell"},
     {"winners", 0, KEY, EVENTS, MOVEMENT("winners"), "1|2", "one field, or two lines"},
     {"double", 0, KEY_YES, EVENTS, MOVEMENT("double"), NULL, "everybody meets twice"},
-    {"cycles", 0, KEY, EVENTS, MOVEMENT("cycles"), "1|2", "how often everybody meets"},
+    {"cycles", 0, KEY, EVENTS, MOVEMENT("cycles"), "1..8", "how often everybody meets"},
     {"no-exchange", 0, KEY_YES, EVENTS, MOVEMENT("no-exchange"), NULL,
      "--double without the exchange of rounds"},
     {"numbering", 0, KEY, EVENTS, MOVEMENT("numbering"), "article|chess", "places of a circle"},

@@ -42,7 +42,7 @@ static const struct key keys[] = {
     {"movement", "first-board", COUNT, EVENT(request.first_board), 1, 9999, NULL, 0},
     {"movement", "missing-pair", COUNT, EVENT(request.missing_pair), 1, PW_CONTESTANTS_MAX, NULL,
      0},
-    {"movement", "cycles", COUNT, EVENT(request.cycles), 1, 2, NULL, 0},
+    {"movement", "cycles", COUNT, EVENT(request.cycles), 1, 8, NULL, 0},
     {"movement", "double", CYCLES, EVENT(request.cycles), 0, 0, NULL, 0},
     {"movement", "no-exchange", FLAG, EVENT(request.no_exchange), 0, 0, NULL, 0},
     {"movement", "variant", KIND, EVENT(request.variant), 0,

@@ -95,6 +95,18 @@ static void append_comparisons(GString *out, const struct pw_report *report)
     }
 }
 
+/* Once round, an even field repeats n-2 times at least (de Werra 1981). */
+static void append_repeats(GString *out, const struct pw_schedule *s,
+                           const struct pw_report *report)
+{
+    int n = s->contestants;
+    bool once = report->complete && s->rounds == n - 1 + n % 2;
+    g_string_append_printf(out, ", %ld repeat%s of a colour", report->colour_repeats,
+                           report->colour_repeats == 1 ? "" : "s");
+    if (once && report->colour_repeats == (n % 2 == 0 ? n - 2 : 0))
+        g_string_append(out, ", the least there is");
+}
+
 void pw_append_proof(GString *out, const struct pw_schedule *s, const struct pw_report *report,
                      const char *lead)
 {
@@ -105,6 +117,7 @@ void pw_append_proof(GString *out, const struct pw_schedule *s, const struct pw_
                                report->colour_difference_max);
         g_string_append_printf(out, ", the same colour at most %d times running",
                                report->colour_run_max);
+        append_repeats(out, s, report);
     } else {
         g_string_append_printf(out, "\n%s", lead);
         append_sets(out, s, report);

@@ -18,9 +18,20 @@ static const struct pw_family families[] = {
      "Seberry 2001"},
     {"berger", PW_PLAYERS, "round robin by FIDE's table", "--players N, --double, --no-exchange",
      "FIDE Handbook C.05, annex 1"},
+    {"circle", PW_PLAYERS, "round robin turning about one player who stays",
+     "--players N, --numbering article|chess, --double, --no-exchange",
+     "Karjalainen 2004; Kivinen 2005"},
+    {"modular", PW_PLAYERS, "round robin of constant sums, with or without the colours repaired",
+     "--players N, --as-published, --double, --no-exchange", "Turniej szachowy"},
+    {"halving", PW_PLAYERS, "round robin of powers of two: half against half, then within each",
+     "--players 2^K, --as-published, --double, --no-exchange", "Turniej szachowy"},
+    {"scheveningen", PW_PLAYERS, "team against team: everybody plays all of the other side",
+     "--players N (each side, 2 to 20), --double", "the tables in use since 1923"},
 };
 
-static pw_maker *const makers[] = {pw_howell_make, pw_balanced_howell_make, pw_berger_make};
+static pw_maker *const makers[] = {pw_howell_make,      pw_balanced_howell_make, pw_berger_make,
+                                   pw_circle_make,      pw_modular_make,         pw_halving_make,
+                                   pw_scheveningen_make};
 
 _Static_assert(sizeof makers / sizeof *makers == sizeof families / sizeof *families,
                "every family has its maker");
