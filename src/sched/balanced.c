@@ -7,7 +7,7 @@
  * sizes   pairs = p + 1, p prime, p = 3 mod 4, p > 3. Where pairs - 1 is the product of
  *         twin primes or one less than a power of two, optimum.h has another construction,
  *         on one guide card as well. The other multiples of four up to 152, and beyond where
- *         the lines are known, need a card for every pair: two_phase.h.
+ *         the lines are known, need a card for every pair: many_cards.h.
  *
  * With alpha = (p+5)/4, both alpha-1 and alpha+1 are squares mod p. Station t is a
  * table where t is 0 or a square; there, in round r (all numbers mod p, from 0):
@@ -38,8 +38,8 @@
  * PW_ORIENTATION_NARRATIVE. Both are completely balanced.
  */
 #include "sched/family.h"
+#include "sched/many_cards.h"
 #include "sched/optimum.h"
-#include "sched/two_phase.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -94,9 +94,10 @@ struct pw_schedule *pw_berlekamp_hwang(int pairs, enum pw_orientation orientatio
 
 static bool has(int pairs)
 {
-    return pw_berlekamp_hwang_has(pairs) || (pairs <= PAIRS_MAX && pairs % 4 == 0 &&
-                                             (pw_optimum_has(pairs / 2) == PW_PATTERN_BALANCED ||
-                                              pw_prime_power_has(pairs) || pw_legendre_has(pairs)));
+    if (pairs > PAIRS_MAX || pairs % 4 != 0)
+        return false;
+    return pw_berlekamp_hwang_has(pairs) || pw_optimum_has(pairs / 2) == PW_PATTERN_BALANCED ||
+           pw_prime_power_has(pairs) || pw_legendre_has(pairs) || pw_kronecker_has(pairs);
 }
 
 static struct pw_schedule *make(const struct pw_request *request, int pairs)
@@ -105,7 +106,9 @@ static struct pw_schedule *make(const struct pw_request *request, int pairs)
         return pw_berlekamp_hwang(pairs, request->orientation, request->as_published);
     if (pw_optimum_has(pairs / 2) == PW_PATTERN_BALANCED)
         return pw_optimum_howell(pairs / 2);
-    return pw_prime_power_has(pairs) ? pw_prime_power_howell(pairs) : pw_legendre_howell(pairs);
+    if (pw_prime_power_has(pairs))
+        return pw_prime_power_howell(pairs);
+    return pw_kronecker_has(pairs) ? pw_kronecker_howell() : pw_legendre_howell(pairs);
 }
 
 static enum pw_status refuse(int pairs, struct pw_reason *why)

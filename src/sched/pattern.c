@@ -167,7 +167,7 @@ void pw_pattern_search(int v, signed char *line)
         line[y] = keep;
     }
     long now = far_from_flat(v, line, is), least = now + 1;
-    long trials = v < 140 ? 200L * v : 4000000L / v;
+    long trials = v < 140 ? 200L * v : 2000000L / v;
     for (long left = trials; left > 0; left--) {
         int p = pw_chance(&chance, v), q = pw_chance(&chance, v);
         if (line[p] == line[q])

@@ -5,7 +5,7 @@
  * station to station by the difference of the rounds, and every pair needs its own card.
  */
 #include "sched/galois.h"
-#include "sched/two_phase.h"
+#include "sched/many_cards.h"
 
 #include <stdlib.h>
 

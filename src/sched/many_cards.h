@@ -1,6 +1,6 @@
-/* two_phase.h - balanced rotations that need more than one guide card. */
-#ifndef PW_SCHED_TWO_PHASE_H
-#define PW_SCHED_TWO_PHASE_H
+/* many_cards.h - balanced rotations that need more than one guide card. */
+#ifndef PW_SCHED_MANY_CARDS_H
+#define PW_SCHED_MANY_CARDS_H
 
 #include "sched/schedule.h"
 
@@ -15,5 +15,9 @@ struct pw_schedule *pw_prime_power_howell(int pairs);
  * guide cards of length l; then comes one more round. NULL without memory. */
 bool pw_legendre_has(int pairs);
 struct pw_schedule *pw_legendre_howell(int pairs);
+
+/* 176 pairs, in eight phases of 21 rounds and seven rounds more. (kronecker.c) */
+bool pw_kronecker_has(int pairs);
+struct pw_schedule *pw_kronecker_howell(void);
 
 #endif
