@@ -191,6 +191,17 @@ static long long improve(struct lines *l, long long sum, const struct pw_switchi
     return sum;
 }
 
+/* All lines of a set may be exchanged and no comparison changes: the highest number, who sits
+ * at table 1, is NS all evening. */
+static void seat_last_pair(struct lines *l)
+{
+    for (int i = 0; i < l->meetings; i++) {
+        struct meeting *m = &l->meeting[i];
+        if (lines_of(l, m->set)[l->numbers] < 0)
+            m->switched = !m->switched;
+    }
+}
+
 static struct pw_schedule *written(const struct lines *l, const struct pw_schedule *s)
 {
     struct pw_schedule *to = pw_schedule_build(s->kind, s->contestants, s->tables, s->relays,
@@ -226,6 +237,8 @@ struct pw_schedule *pw_switch(const struct pw_schedule *s, const struct pw_switc
     if (lines_init(&l, s) && sits != NULL) {
         read_meetings(&l, s, how->which, sits);
         *sum = improve(&l, begin(&l, s, how, chance), how, chance);
+        if (how->which == PW_SWITCH_ALL)
+            seat_last_pair(&l);
         to = written(&l, s);
     }
     free(sits);

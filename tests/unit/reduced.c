@@ -102,6 +102,23 @@ static void the_same_effort_has_the_same_answer(void **state)
     }
 }
 
+/* The same lines may be had with the last pair always NS. */
+static void the_last_pair_need_not_switch(void **state)
+{
+    (void)state;
+    static const int size[][2] = {{8, 8}, {12, 12}, {4, 4}};
+    for (size_t i = 0; i < sizeof size / sizeof *size; i++) {
+        struct pw_request request = ask("howell", 2 * size[i][0]);
+        request.rounds = size[i][1];
+        request.allow_switches = true;
+        request.effort = 1; /* one run, which may switch everything */
+        struct pw_schedule *s = make_or_fail(&request);
+        for (int r = 1; r <= s->rounds; r++)
+            assert_int_equal(pw_schedule_where(s, s->contestants, r).side, PW_SIDE_A);
+        pw_schedule_free(s);
+    }
+}
+
 /* The smallest of all: a design for 4 tables and 6 rounds is not a ring. */
 static void small_designs_sit_in_a_room(void **state)
 {
@@ -129,6 +146,7 @@ int main(void)
         cmocka_unit_test(each_way_is_good_at_what_it_is_asked_for),
         cmocka_unit_test(nothing_is_fairer_than_the_bound),
         cmocka_unit_test(the_same_effort_has_the_same_answer),
+        cmocka_unit_test(the_last_pair_need_not_switch),
         cmocka_unit_test(small_designs_sit_in_a_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
