@@ -40,7 +40,7 @@ int main(int argc, char **argv)
                 (double)(to.tv_sec - from.tv_sec) + (double)(to.tv_nsec - from.tv_nsec) / 1e9;
             method = s->method;
             if (run == RUNS - 1)
-                printf("complete Howell of %2d tables (%s)", request.tables, method);
+                printf("complete Howell of %4d tables (%s)", request.tables, method);
             pw_schedule_free(s);
         }
         qsort(seconds, RUNS, sizeof(double), by_value);
