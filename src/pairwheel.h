@@ -116,6 +116,7 @@ struct pw_schedule {
     int missing_no;     /* a number of 1..contestants that nobody has (half table), or 0 */
     int number_from;    /* 1; 0 as published: contestants, rounds, sets are printed less one, and
                          * every station, table or relay, bears its stand_no less one */
+    int copies;         /* of every board set, one of which may rest while another is played; 0 as 1 */
     const char *method; /* how it was made: "berlekamp-hwang", "strong starter", ... */
     const char *remark; /* a sentence for the director, or NULL (least sharing, ...) */
     const struct pw_schedule_inside *inside;
@@ -127,6 +128,9 @@ PW_API struct pw_spot pw_schedule_at(const struct pw_schedule *s, int round_no, 
 PW_API struct pw_seat pw_schedule_where(const struct pw_schedule *s, int who_no, int round_no);
 /* At which stand this board set is (the first in room order, where it is shared); 0: nowhere. */
 PW_API int pw_schedule_where_set(const struct pw_schedule *s, int set, int round_no);
+/* At which stand the boards of this stand are in the next round, where the movement says
+ * so itself: with copies of a set, or a set that is shared, where_set cannot. Else 0. */
+PW_API int pw_schedule_boards_to(const struct pw_schedule *s, int round_no, int stand_no);
 PW_API void pw_schedule_free(struct pw_schedule *s);
 
 /* ---- making a schedule -------------------------------------------------- */

@@ -236,6 +236,9 @@ int pw_set_goes_to(const struct pw_schedule *s, int round_no, int stand_no)
     struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
     if (!spot.set || round_no >= s->rounds)
         return 0;
+    int said = pw_schedule_boards_to(s, round_no, stand_no);
+    if (said)
+        return said;
     int to = pw_schedule_where_set(s, spot.set, round_no + 1);
     /* shared now or then: two ways would be one line */
     if (pw_schedule_where_set(s, spot.set, round_no) != stand_no)

@@ -52,7 +52,7 @@ struct pw_ways *pw_ways_new(const struct pw_schedule *s);
 void pw_ways_free(struct pw_ways *ways);
 
 /* The stand where the set of this stand is one round later; 0: nowhere, the last
- * round, or a set at several tables. */
+ * round, or a set at several tables of which the movement does not say more. */
 int pw_set_goes_to(const struct pw_schedule *s, int round_no, int stand_no);
 
 /* false, with the reason: not a schedule of pairs (of players). */

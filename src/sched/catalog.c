@@ -16,6 +16,11 @@ static const struct pw_family families[] = {
      "--pairs N, --orientation printed|narrative, --as-published, --missing-pair P",
      "Berlekamp and Hwang 1972; Stanton and Sprott 1958; Singer 1938; Fletcher, Gysin and "
      "Seberry 2001"},
+    {"mitchell", PW_PAIRS,
+     "Mitchell: NS pairs stay, EW pairs go up, boards go down; two winners, or one with switches",
+     "--pairs N | --tables T, --rounds R, --variant straight|skip|relay|square|blackpool|"
+     "hesitation|double-hesitation, --switch K, --winners 1|2, --missing-pair P",
+     "J. T. Mitchell 1891; R. McKinnon, bridgecentral.com; EBU Club Focus"},
     {"berger", PW_PLAYERS, "round robin by FIDE's table", "--players N, --double, --no-exchange",
      "FIDE Handbook C.05, annex 1"},
     {"circle", PW_PLAYERS, "round robin turning about one player who stays",
@@ -29,9 +34,9 @@ static const struct pw_family families[] = {
      "--players N (each side, 2 to 20), --double", "the tables in use since 1923"},
 };
 
-static pw_maker *const makers[] = {pw_howell_make,      pw_balanced_howell_make, pw_berger_make,
-                                   pw_circle_make,      pw_modular_make,         pw_halving_make,
-                                   pw_scheveningen_make};
+static pw_maker *const makers[] = {pw_howell_make,  pw_balanced_howell_make, pw_mitchell_make,
+                                   pw_berger_make,  pw_circle_make,          pw_modular_make,
+                                   pw_halving_make, pw_scheveningen_make};
 
 _Static_assert(sizeof makers / sizeof *makers == sizeof families / sizeof *families,
                "every family has its maker");

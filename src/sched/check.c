@@ -173,8 +173,10 @@ static void read_set(struct pw_tally *t, struct round *round, int round_no, int 
         lying->stand_no = stand_no;
         return;
     }
-    fault.kind =
-        in_play && lying->tables == lying->stands ? PW_FAULT_SET_SHARED : PW_FAULT_SET_TWICE;
+    bool shared = in_play && lying->tables == lying->stands;
+    if (!shared && lying->stands <= t->s->copies)
+        return; /* another copy of it rests */
+    fault.kind = shared ? PW_FAULT_SET_SHARED : PW_FAULT_SET_TWICE;
     fault.other_stand_no = lying->stand_no;
     note(t, fault);
 }

@@ -69,6 +69,14 @@ int pw_schedule_where_set(const struct pw_schedule *s, int set, int round_no)
     return s->inside->rule->stand_of_set(s, set, round_no);
 }
 
+int pw_schedule_boards_to(const struct pw_schedule *s, int round_no, int stand_no)
+{
+    if (s->inside->boards_to == NULL || round_no < 1 || round_no >= s->rounds || stand_no < 1 ||
+        stand_no > s->stands)
+        return 0;
+    return s->inside->boards_to(s, round_no, stand_no);
+}
+
 void pw_schedule_free(struct pw_schedule *s)
 {
     if (s == NULL)
@@ -78,6 +86,7 @@ void pw_schedule_free(struct pw_schedule *s)
         if (inside->rule->finish != NULL)
             inside->rule->finish(inside);
         free(inside->stand);
+        free(inside->to);
         free(inside);
     }
     free(s);
@@ -214,6 +223,19 @@ void pw_schedule_put(struct pw_schedule *s, int round_no, int stand_no, struct p
 {
     assert(round_no >= 1 && round_no <= s->rounds && stand_no >= 1 && stand_no <= s->stands);
     filled_of(s)->spot[(size_t)(round_no - 1) * (size_t)s->stands + (size_t)(stand_no - 1)] = spot;
+}
+
+void pw_schedule_turn(struct pw_schedule *s, int round_no, const bool *except)
+{
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+        if (except != NULL && except[s->stand[stand_no - 1].table_no])
+            continue;
+        struct pw_spot spot = filled_at(s, round_no, stand_no);
+        int ns = spot.who[0];
+        spot.who[0] = spot.who[1];
+        spot.who[1] = ns;
+        pw_schedule_put(s, round_no, stand_no, spot);
+    }
 }
 
 /* The number that never plays while somebody sits out; 0 if there is none, or more than one. */

@@ -38,6 +38,9 @@ struct pw_schedule_inside {
     const struct pw_rule *rule;
     struct pw_stand *stand; /* [stands], owned: what the schedule's stand points at */
     int phantom_no;         /* this number of the rule is nobody; 0 none */
+    /* Answers pw_schedule_boards_to, in range; NULL: only the sets say where they go. */
+    int (*boards_to)(const struct pw_schedule *s, int round_no, int stand_no);
+    int *to; /* [rounds * stands], owned: for whoever writes that down; or NULL */
     char remark[300];
 };
 
@@ -58,6 +61,10 @@ void pw_schedule_finish(struct pw_schedule *s);
  * must be filled in by the caller. stand as above. NULL without memory. */
 struct pw_schedule *pw_schedule_by_rule(struct pw_schedule_inside *inside, int tables, int relays,
                                         int stands, const struct pw_stand *stand);
+
+/* Exchanges NS and EW at every table of a filled schedule in this round, but for the
+ * tables of which `except` holds ([tables + 1], NULL: no exception). Finish it again. */
+void pw_schedule_turn(struct pw_schedule *s, int round_no, const bool *except);
 
 /* Nobody has this number from now on: who should meet it sits out. The last
  * number goes away altogether, another one leaves a gap (missing_no). */
