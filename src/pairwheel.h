@@ -279,13 +279,14 @@ PW_API bool pw_event_set(struct pw_event *event, const char *group, const char *
 PW_API const struct pw_schedule *pw_event_schedule(struct pw_event *event, struct _GError **error);
 PW_API void pw_event_free(struct pw_event *event);
 
-/* Reads a movement from a CSV or JSON file, "-" for standard input. */
+/* Reads a movement from a file, "-" for standard input: CSV, JSON, .ASC, EBUScore text, HOWELL.DAT
+ * of KoPS, or the first round in shorthand, which is found out. FILE#3 is the third of several. */
 PW_API struct pw_schedule *pw_schedule_load(const char *file, struct _GError **error);
 
 enum pw_show_as { PW_SHOW_MOVEMENT, PW_SHOW_BOARD_SHEET };
 
-/* The schedule in one of the formats "text", "csv", "json", "asc", "ebuscore". With history_set
- * not 0: where that set is in each round and who plays it. The caller frees. */
+/* The schedule in one of the formats "text", "csv", "json", "asc", "ebuscore", "shorthand",
+ * "bridgemate-csv", "bridgemate-json". With history_set not 0: where that set is in each round and who plays it. The caller frees. */
 PW_API char *pw_show(struct pw_event *event, const char *format, enum pw_show_as as,
                      int history_set, struct _GError **error);
 

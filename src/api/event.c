@@ -23,6 +23,7 @@ static void forget_schedule(struct pw_event *event)
     pw_report_free(event->report);
     event->schedule = NULL;
     event->report = NULL;
+    event->movement_boards = 0;
 }
 
 bool pw_event_set(struct pw_event *event, const char *group, const char *key, const char *value,
@@ -120,7 +121,11 @@ static bool nothing_idle(const struct pw_event *event, enum pw_kind kind, const 
 /* A movement from a file says itself how large it is. */
 static struct pw_schedule *load_schedule(struct pw_event *event, GError **error)
 {
-    struct pw_schedule *s = pw_schedule_load(event->movement_file, error);
+    struct pw_movement_from from = {0};
+    if (event->movement_format > 0)
+        from.format = pw_movement_formats[event->movement_format - 1];
+    struct pw_schedule *s = pw_movement_load(event->movement_file, &from, error);
+    event->movement_boards = from.boards_per_set;
     if (s == NULL)
         return NULL;
     const struct {

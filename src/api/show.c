@@ -5,8 +5,10 @@
 
 #include "save/save.h"
 
-static const char *const formats[] = {"text", "csv", "json", "asc", "ebuscore", NULL};
-enum { TEXT, CSV, JSON, ASC, EBUSCORE };
+static const char *const formats[] = {"text",     "csv",       "json",           "asc",
+                                      "ebuscore", "shorthand", "bridgemate-csv", "bridgemate-json",
+                                      NULL};
+enum { TEXT, CSV, JSON, ASC, EBUSCORE, SHORTHAND, BRIDGEMATE_CSV };
 
 static char *history(const struct pw_schedule *s, int format, int set, GError **error)
 {
@@ -41,12 +43,21 @@ static char *board_sheet(const struct pw_schedule *s, int format, GError **error
 static char *for_scorers(const struct pw_event *event, const struct pw_schedule *s, int format,
                          GError **error)
 {
-    if (s->kind == PW_PLAYERS || (format == EBUSCORE && s->kind != PW_PAIRS)) {
+    if (s->kind == PW_PLAYERS || (format != ASC && s->kind != PW_PAIRS)) {
         pw_fail(error, PW_ERROR_USAGE, "%s is a format for bridge %s", formats[format],
-                format == EBUSCORE ? "pairs" : "movements");
+                format != ASC ? "pairs" : "movements");
         return NULL;
     }
-    return format == ASC ? pw_save_asc(s) : pw_save_ebuscore(event, s);
+    if (format == ASC || format == EBUSCORE)
+        return format == ASC ? pw_save_asc(s) : pw_save_ebuscore(event, s);
+    if (format != SHORTHAND)
+        return format == BRIDGEMATE_CSV ? pw_save_bridgemate_csv(event, s)
+                                        : pw_save_bridgemate_json(event, s);
+    struct pw_reason why = {""};
+    char *text = pw_save_shorthand(s, &why);
+    if (text == NULL)
+        pw_fail(error, PW_ERROR_UNMET, "not to be said by its first round: %s", why.text);
+    return text;
 }
 
 char *pw_show(struct pw_event *event, const char *format, enum pw_show_as as, int history_set,

@@ -80,7 +80,8 @@ void pw_event_free(struct pw_event *event)
 
 int pw_event_boards_per_set(const struct pw_event *event)
 {
-    return event->request.boards_per_round > 0 ? event->request.boards_per_round : 1;
+    int said = event->request.boards_per_round;
+    return said > 0 ? said : event->movement_boards > 0 ? event->movement_boards : 1;
 }
 
 void pw_event_boards(const struct pw_event *event, int set, int *first, int *last)

@@ -25,6 +25,9 @@ struct pw_event {
     struct pw_request request;
     int pairs, players;               /* as said; 0: not said */
     char *movement_file;              /* a movement from a file instead of a request */
+    int movement_format;              /* how it is written: index of the reader's formats + 1; 0:
+                                         to be found out */
+    int movement_boards;              /* boards of a set, as the file says; 0: it does not */
     char *movement_base;              /* folder that relative files of the event start from */
     int contestants;                  /* length of the array below; 0: no names given */
     struct pw_contestant *contestant; /* index = number - 1; a name may be NULL */
@@ -47,7 +50,7 @@ struct pw_contestant *pw_event_contestant(struct pw_event *event, int who_no);
 void pw_event_forget_names(struct pw_event *event);
 
 /* Boards of a set: first..last, numbered from the event's first board. Not said
- * means one board a set, from board 1. */
+ * means as many as the movement's file says, else one board a set, from board 1. */
 int pw_event_boards_per_set(const struct pw_event *event);
 void pw_event_boards(const struct pw_event *event, int set, int *first, int *last);
 /* The name of a contestant, or NULL. */

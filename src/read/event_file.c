@@ -2,6 +2,7 @@
 #include "read/event_file.h"
 
 #include "read/keyfile.h"
+#include "read/movement.h"
 #include "read/roster.h"
 
 #include <stddef.h>
@@ -34,6 +35,7 @@ static const struct key keys[] = {
     {"movement", "kind", KIND, EVENT(request.kind), 0, sizeof((struct pw_request *)0)->kind, NULL,
      0},
     {"movement", "file", MOVEMENT_FILE, EVENT(movement_file), 0, 0, NULL, 0},
+    {"movement", "format", CHOICE, EVENT(movement_format), 0, 0, pw_movement_formats, 1},
     {"movement", "pairs", COUNT, EVENT(pairs), 2, PW_CONTESTANTS_MAX, NULL, 0},
     {"movement", "players", COUNT, EVENT(players), 2, PW_CONTESTANTS_MAX, NULL, 0},
     {"movement", "tables", COUNT, EVENT(request.tables), 1, PW_TABLES_MAX, NULL, 0},
@@ -71,28 +73,13 @@ const char *const *pw_event_keys(const char *group)
 {
     static const char *const event_keys[] = {"title", "date",    "language", "paper",
                                              "club",  "section", NULL};
-    static const char *const movement_keys[] = {"kind",
-                                                "file",
-                                                "pairs",
-                                                "players",
-                                                "tables",
-                                                "rounds",
-                                                "boards-per-round",
-                                                "first-board",
-                                                "missing-pair",
-                                                "cycles",
-                                                "double",
-                                                "no-exchange",
-                                                "variant",
-                                                "switch",
-                                                "switches",
-                                                "optimise",
-                                                "effort",
-                                                "winners",
-                                                "orientation",
-                                                "numbering",
-                                                "as-published",
-                                                NULL};
+    static const char *const movement_keys[] = {
+        "kind",        "file",         "format",  "pairs",
+        "players",     "tables",       "rounds",  "boards-per-round",
+        "first-board", "missing-pair", "cycles",  "double",
+        "no-exchange", "variant",      "switch",  "switches",
+        "optimise",    "effort",       "winners", "orientation",
+        "numbering",   "as-published", NULL};
     static const char *const names_keys[] = {"file", NULL};
     static const char *const *const all[] = {event_keys, movement_keys, names_keys};
     for (int i = 0; groups[i] != NULL; i++)

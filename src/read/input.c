@@ -111,14 +111,18 @@ bool pw_input_init(struct pw_input *in, const char *name, const void *bytes, gsi
     return false;
 }
 
-bool pw_input_load(struct pw_input *in, const char *file, GError **error)
+const char *pw_input_name(const char *file)
+{
+    return strcmp(file, "-") == 0 ? "standard input" : file;
+}
+
+GByteArray *pw_input_bytes(const char *file, GError **error)
 {
     bool standard = strcmp(file, "-") == 0;
-    const char *name = standard ? "standard input" : file;
     int fd = standard ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC);
     if (fd < 0) {
-        fail(error, PW_ERROR_IO, "cannot read %s: %s", name, g_strerror(errno));
-        return false;
+        fail(error, PW_ERROR_IO, "cannot read %s: %s", file, g_strerror(errno));
+        return NULL;
     }
     GByteArray *bytes = g_byte_array_new();
     bool done = false;
@@ -138,11 +142,30 @@ bool pw_input_load(struct pw_input *in, const char *file, GError **error)
     }
     if (!standard)
         close(fd);
-    bool sound = false;
-    if (failed != 0)
-        fail(error, PW_ERROR_IO, "cannot read %s: %s", name, g_strerror(failed));
-    else
-        sound = pw_input_init(in, name, bytes->data, bytes->len, error);
+    if (failed == 0)
+        return bytes;
+    fail(error, PW_ERROR_IO, "cannot read %s: %s", pw_input_name(file), g_strerror(failed));
+    g_byte_array_free(bytes, TRUE);
+    return NULL;
+}
+
+char *pw_input_from_latin1(const void *bytes, gsize length)
+{
+    if (length > PW_INPUT_MAX || memchr(bytes, '\0', length) != NULL)
+        return NULL;
+    const guchar *from = bytes;
+    GString *out = g_string_sized_new(length + length / 8);
+    for (gsize i = 0; i < length; i++)
+        g_string_append_unichar(out, from[i]);
+    return g_string_free(out, FALSE);
+}
+
+bool pw_input_load(struct pw_input *in, const char *file, GError **error)
+{
+    GByteArray *bytes = pw_input_bytes(file, error);
+    if (bytes == NULL)
+        return false;
+    bool sound = pw_input_init(in, pw_input_name(file), bytes->data, bytes->len, error);
     g_byte_array_free(bytes, TRUE);
     return sound;
 }

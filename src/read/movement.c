@@ -1,7 +1,14 @@
 /* movement.c - which kind of file a movement is in. */
 #include "read/movement.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+#include "read/lines.h"
+
+const char *const pw_movement_formats[] = {"csv",  "json",      "asc", "ebuscore",
+                                           "kops", "shorthand", NULL};
+enum { CSV, JSON, ASC, EBUSCORE, KOPS, SHORTHAND };
 
 void pw_movement_winners(struct pw_schedule *s)
 {
@@ -21,18 +28,197 @@ void pw_movement_winners(struct pw_schedule *s)
     s->winners = 2;
 }
 
-struct pw_schedule *pw_movement_read(const struct pw_input *in, GError **error)
+int pw_movement_choose(const struct pw_input *in, const struct pw_movement_from *from,
+                       const GPtrArray *names, GError **error)
 {
-    const char *first = in->text + strspn(in->text, " \t\r\n");
-    return *first == '{' ? pw_movement_json(in, error) : pw_movement_csv(in, error);
+    int n = (int)names->len;
+    if (n == 0)
+        pw_input_fail(error, in->name, 0, "no movement in it");
+    else if (from->item > n)
+        pw_input_fail(error, in->name, 0, "there is no movement %d; the last one is %s#%d",
+                      from->item, in->name, n);
+    else if (from->item > 0 || n == 1)
+        return from->item > 0 ? from->item : 1;
+    else {
+        GString *list = g_string_new(NULL);
+        for (int i = 0; i < n && i < 12; i++) {
+            char *quoted = pw_quote(names->pdata[i]);
+            g_string_append_printf(list, "%s#%d %s", i > 0 ? ", " : "", i + 1, quoted);
+            g_free(quoted);
+        }
+        if (n > 12)
+            g_string_append_printf(list, ", ... #%d", n);
+        pw_input_fail(error, in->name, 0, "%d movements; say which, as in %s#2: %s", n, in->name,
+                      list->str);
+        g_string_free(list, TRUE);
+    }
+    return 0;
+}
+
+/* ---- which format ---- */
+
+/* Does a cell of the line say "round"? That is the heading of a CSV file. */
+static bool is_heading(const char *line)
+{
+    char **cells = g_strsplit_set(line, ",;\t\"", -1);
+    bool found = false;
+    for (int i = 0; cells[i] != NULL && !found; i++)
+        found = g_ascii_strcasecmp(g_strstrip(cells[i]), "round") == 0;
+    g_strfreev(cells);
+    return found;
+}
+
+/* Numbers and what separates them, nothing else; how many, or -1. */
+static int count_numbers(const char *line, const char *separators)
+{
+    int n = 0;
+    for (const char *at = line; *at != '\0';) {
+        if (g_ascii_isdigit(*at)) {
+            pw_scan_digits(&at);
+            n++;
+        } else if (strchr(separators, *at) != NULL) {
+            at++;
+        } else {
+            return -1;
+        }
+    }
+    return n;
+}
+
+/* "8-1", "R" or "2R" */
+static bool is_first_round(const char *line)
+{
+    const char *at = line + strspn(line, " \t");
+    bool digits = g_ascii_isdigit(*at);
+    pw_scan_digits(&at);
+    if (g_ascii_toupper(*at) == 'R')
+        return at[1] == '\0' || strchr(" \t,;", at[1]) != NULL;
+    return digits && *at == '-' && g_ascii_isdigit(at[1]);
+}
+
+static int find_format(const struct pw_input *in)
+{
+    struct pw_lines lines = {.in = in};
+    int format = CSV;
+    if (strstr(in->text, "RUNDY") != NULL && strstr(in->text, "*-") != NULL)
+        return KOPS;
+    while (pw_lines_next(&lines) && lines.text[strspn(lines.text, " \t")] == '#')
+        ;
+    if (lines.text == NULL)
+        return CSV;
+    const char *first = lines.text + strspn(lines.text, " \t");
+    if (*first == '{')
+        format = JSON;
+    else if (is_heading(first))
+        format = CSV;
+    else if (is_first_round(first))
+        format = SHORTHAND;
+    else if (count_numbers(first, " \t,;:/-") == 5)
+        format = ASC;
+    else if (pw_lines_next(&lines) && count_numbers(lines.text, ", \t") >= 5)
+        format = EBUSCORE;
+    pw_lines_finish(&lines);
+    return format;
+}
+
+static int format_of(const struct pw_input *in, const struct pw_movement_from *from, GError **error)
+{
+    for (int i = 0; from->format != NULL && pw_movement_formats[i] != NULL; i++)
+        if (strcmp(pw_movement_formats[i], from->format) == 0)
+            return i;
+    if (from->format != NULL) {
+        char *all = g_strjoinv(", ", (char **)(gpointer)pw_movement_formats);
+        pw_input_fail(error, in->name, 0, "there is no format \"%s\" to read; there are %s",
+                      from->format, all);
+        g_free(all);
+        return -1;
+    }
+    const char *dot = strrchr(in->name, '.');
+    if (dot != NULL && g_ascii_strcasecmp(dot, ".asc") == 0)
+        return ASC;
+    return find_format(in);
+}
+
+struct pw_schedule *pw_movement_read(const struct pw_input *in, struct pw_movement_from *from,
+                                     GError **error)
+{
+    struct pw_movement_from none = {0};
+    if (from == NULL)
+        from = &none;
+    from->boards_per_set = 0;
+    int format = format_of(in, from, error);
+    if (format >= 0 && from->item > 1 && format != EBUSCORE && format != KOPS) {
+        pw_input_fail(error, in->name, 0, "there is no movement %d in it; a %s file has one",
+                      from->item, pw_movement_formats[format]);
+        return NULL;
+    }
+    switch (format) {
+    case CSV:
+        return pw_movement_csv(in, error);
+    case JSON:
+        return pw_movement_json(in, from, error);
+    case ASC:
+        return pw_movement_asc(in, error);
+    case EBUSCORE:
+        return pw_movement_ebu(in, from, error);
+    case KOPS:
+        return pw_movement_kops(in, from, error);
+    case SHORTHAND:
+        return pw_movement_shorthand(in, error);
+    default:
+        return NULL;
+    }
+}
+
+/* ---- files ---- */
+
+/* The name before "#3" where there is such a file and none of the whole name. */
+static char *without_item(const char *file, int *item)
+{
+    const char *hash = strrchr(file, '#');
+    if (hash == NULL || hash == file || g_file_test(file, G_FILE_TEST_EXISTS) ||
+        !pw_read_int(hash + 1, 1, 100000, item))
+        return g_strdup(file);
+    return g_strndup(file, (gsize)(hash - file));
+}
+
+struct pw_schedule *pw_movement_load(const char *file, struct pw_movement_from *from,
+                                     GError **error)
+{
+    struct pw_movement_from none = {0};
+    if (from == NULL)
+        from = &none;
+    char *name = without_item(file, &from->item);
+    GByteArray *bytes = pw_input_bytes(name, error);
+    struct pw_schedule *s = NULL;
+    struct pw_input in;
+    GError *why = NULL;
+    if (bytes != NULL && pw_input_init(&in, pw_input_name(name), bytes->data, bytes->len, &why)) {
+        s = pw_movement_read(&in, from, error);
+        pw_input_finish(&in);
+    } else if (bytes != NULL) {
+        /* Programs of that time write Latin-1, or what came before it. */
+        char *text = pw_input_from_latin1(bytes->data, bytes->len);
+        int format = CSV;
+        if (text != NULL && pw_input_init(&in, pw_input_name(name), text, strlen(text), NULL)) {
+            format = format_of(&in, from, NULL);
+            if (format >= ASC)
+                s = pw_movement_read(&in, from, error);
+            pw_input_finish(&in);
+        }
+        if (format >= ASC)
+            g_clear_error(&why);
+        else
+            g_propagate_error(error, why);
+        g_free(text);
+    }
+    if (bytes != NULL)
+        g_byte_array_free(bytes, TRUE);
+    g_free(name);
+    return s;
 }
 
 struct pw_schedule *pw_schedule_load(const char *file, GError **error)
 {
-    struct pw_input in;
-    if (!pw_input_load(&in, file, error))
-        return NULL;
-    struct pw_schedule *s = pw_movement_read(&in, error);
-    pw_input_finish(&in);
-    return s;
+    return pw_movement_load(file, NULL, error);
 }

@@ -196,7 +196,15 @@ static struct pw_schedule *build(struct shape *shape, json_t *root, GError **err
     return s;
 }
 
-struct pw_schedule *pw_movement_json(const struct pw_input *in, GError **error)
+/* Something wrong there is not worth a refusal: the event says it, too. */
+static int boards_per_set(json_t *root)
+{
+    json_int_t n = json_integer_value(json_object_get(root, "boards_per_set"));
+    return n >= 1 && n <= 99 ? (int)n : 0;
+}
+
+struct pw_schedule *pw_movement_json(const struct pw_input *in, struct pw_movement_from *from,
+                                     GError **error)
 {
     json_error_t wrong;
     json_t *root = json_loadb(in->text, in->bytes, JSON_REJECT_DUPLICATES, &wrong);
@@ -211,6 +219,7 @@ struct pw_schedule *pw_movement_json(const struct pw_input *in, GError **error)
         pw_input_fail(error, in->name, 0, "not a JSON object");
     else
         s = build(&shape, root, error);
+    from->boards_per_set = boards_per_set(root);
     json_decref(root);
     return s;
 }

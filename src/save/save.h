@@ -24,6 +24,16 @@ char *pw_save_json(const struct pw_schedule *s, const struct pw_report *report, 
 char *pw_save_asc(const struct pw_schedule *s);
 char *pw_save_ebuscore(const struct pw_event *event, const struct pw_schedule *s);
 
+/* first.c: "8-1 6-5 4-2 R 7-3 2R", the first round, from which the others follow: all but the
+ * highest numbers follow the pair one lower, boards go one station down. NULL where they do not;
+ * *why says who. */
+char *pw_save_shorthand(const struct pw_schedule *s, struct pw_reason *why);
+
+/* bridgemate.c: pairs only, for the terminals on the tables, as their tables RoundData (CSV) and
+ * their data model (JSON) name things. Boards of a set are consecutive numbers; 0 is nobody. */
+char *pw_save_bridgemate_csv(const struct pw_event *event, const struct pw_schedule *s);
+char *pw_save_bridgemate_json(const struct pw_event *event, const struct pw_schedule *s);
+
 /* text.c: for the terminal: rounds down, stations across, a legend and the proof. */
 char *pw_save_text(const struct pw_event *event, const struct pw_schedule *s,
                    const struct pw_report *report);

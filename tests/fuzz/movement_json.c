@@ -12,7 +12,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct pw_input in;
     GError *error = NULL;
     if (pw_input_init(&in, "fuzz.json", data, size, &error)) {
-        struct pw_schedule *s = pw_movement_json(&in, &error);
+        struct pw_schedule *s = pw_movement_json(&in, &(struct pw_movement_from){0}, &error);
         g_assert((s != NULL) == (error == NULL));
         if (s != NULL && s->contestants <= CHECKED_MAX) {
             struct pw_report *report = pw_check(s);
