@@ -286,7 +286,8 @@ PW_API struct pw_schedule *pw_schedule_load(const char *file, struct _GError **e
 enum pw_show_as { PW_SHOW_MOVEMENT, PW_SHOW_BOARD_SHEET };
 
 /* The schedule in one of the formats "text", "csv", "json", "asc", "ebuscore", "shorthand",
- * "bridgemate-csv", "bridgemate-json". With history_set not 0: where that set is in each round and who plays it. The caller frees. */
+ * "bridgemate-csv", "bridgemate-json". With history_set not 0: where that set is in each round and
+ * who plays it. The caller frees. */
 PW_API char *pw_show(struct pw_event *event, const char *format, enum pw_show_as as,
                      int history_set, struct _GError **error);
 

@@ -18,6 +18,7 @@ struct cli {
     int arguments;
     GPtrArray *keys; /* of struct cli_key: keys of the event, in their order */
     char *event_file, *output, *format, *as, *history, *compare, *require;
+    char *to;
     char *template_name, *nup, *only, *preset, *page, *dpi;
     char *start, *first, *level, *seed; /* of a game */
     bool misere, two_people;
@@ -30,7 +31,17 @@ struct cli_key {
 };
 
 /* Which commands an option is for. */
-enum { FOR_LIST = 1, FOR_SHOW = 2, FOR_CHECK = 4, FOR_PRINT = 8, FOR_ALL = 15, FOR_PLAY = 1024 };
+enum {
+    FOR_LIST = 1,
+    FOR_SHOW = 2,
+    FOR_CHECK = 4,
+    FOR_PRINT = 8,
+    FOR_CONVERT = 16,
+    FOR_KIT = 32,
+    FOR_RECOMMEND = 64,
+    FOR_ALL = 127,
+    FOR_PLAY = 1024
+};
 
 struct command {
     const char *name;
@@ -42,7 +53,7 @@ struct command {
 };
 
 extern const struct command list_command, show_command, check_command, print_command;
-extern const struct command play_command;
+extern const struct command convert_command, play_command;
 extern const struct command *const commands[]; /* NULL ends them */
 /* The command, or NULL. */
 const struct command *command_find(const char *name);
@@ -68,6 +79,10 @@ int cli_answer(const struct cli *cli, char *text, GError *error);
 /* The event of --event, of the movement named (may be NULL), and of the options on top. NULL and
  * the exit code where that fails. */
 struct pw_event *cli_event(const struct cli *cli, const char *movement, int *code);
+/* Sets the options that are keys of an event. *error is set where one does not hold. */
+bool cli_set_keys(const struct cli *cli, struct pw_event *event, GError **error);
+/* The format that the suffix of the output says; NULL: none. */
+const char *cli_suffix(const struct cli *cli);
 /* "set=6" or "6" with that name: the number; false: a message was written. */
 bool cli_number_of(const char *option, const char *name, const char *text, int *number);
 /* "7,5" to two numbers. */

@@ -57,6 +57,29 @@ static bool is_file_name(const char *movement)
     return strcmp(movement, "-") == 0 || strpbrk(movement, "./") != NULL;
 }
 
+bool cli_set_keys(const struct cli *cli, struct pw_event *event, GError **error)
+{
+    bool sound = true;
+    for (guint i = 0; sound && i < cli->keys->len; i++) {
+        const struct cli_key *key = cli->keys->pdata[i];
+        sound = pw_event_set(event, key->group, key->key, key->value, error);
+        /* Said as it was written here: --pairs, not [movement] pairs. */
+        if (!sound && g_str_has_prefix((*error)->message, key->key))
+            g_prefix_error(error, "--");
+    }
+    return sound;
+}
+
+const char *cli_suffix(const struct cli *cli)
+{
+    static const char *const known[][2] = {
+        {".csv", "csv"}, {".json", "json"}, {".asc", "asc"}, {".txt", "text"}};
+    for (size_t i = 0; cli->output != NULL && i < G_N_ELEMENTS(known); i++)
+        if (g_str_has_suffix(cli->output, known[i][0]))
+            return known[i][1];
+    return NULL;
+}
+
 struct pw_event *cli_event(const struct cli *cli, const char *movement, int *code)
 {
     GError *error = NULL;
@@ -71,14 +94,7 @@ struct pw_event *cli_event(const struct cli *cli, const char *movement, int *cod
         pw_event_set(event, "movement", is_file_name(movement) ? "file" : "kind", movement, &error);
     if (!sound && g_str_has_prefix(error->message, "kind: "))
         g_prefix_error(&error, "the movement's ");
-    for (guint i = 0; sound && i < cli->keys->len; i++) {
-        const struct cli_key *key = cli->keys->pdata[i];
-        sound = pw_event_set(event, key->group, key->key, key->value, &error);
-        /* Said as it was written here: --pairs, not [movement] pairs. */
-        if (!sound && g_str_has_prefix(error->message, key->key))
-            g_prefix_error(&error, "--");
-    }
-    if (sound)
+    if (sound && cli_set_keys(cli, event, &error))
         return event;
     *code = cli_fail_error(error);
     pw_event_free(event);

@@ -6,8 +6,9 @@
 #include <string.h>
 #include <unistd.h>
 
-const struct command *const commands[] = {&list_command,  &show_command, &check_command,
-                                          &print_command, &play_command, NULL};
+const struct command *const commands[] = {
+    &list_command, &show_command, &check_command, &print_command, &convert_command,
+    &play_command, NULL};
 
 const struct command *command_find(const char *name)
 {
@@ -22,7 +23,7 @@ static char *usage(void)
     GString *out =
         g_string_new("usage: pairwheel COMMAND [arguments and options in any order]\n\n");
     for (int i = 0; commands[i] != NULL; i++)
-        g_string_append_printf(out, "  pairwheel %-6s %s\n%19s%s\n", commands[i]->name,
+        g_string_append_printf(out, "  pairwheel %-7s %s\n%20s%s\n", commands[i]->name,
                                commands[i]->arguments, "", commands[i]->what);
     g_string_append(out, "\n"
                          "  pairwheel COMMAND --help     the options of a command, with examples\n"
@@ -54,7 +55,7 @@ static int version(char **argv)
 
 static int no_command(const char *name)
 {
-    const char *known[8];
+    const char *known[16];
     size_t n = 0;
     for (; commands[n] != NULL; n++)
         known[n] = commands[n]->name;

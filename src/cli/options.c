@@ -18,7 +18,7 @@ struct option {
     const char *help;
 };
 
-enum { EVENTS = FOR_SHOW | FOR_CHECK | FOR_PRINT };
+enum { EVENTS = FOR_SHOW | FOR_CHECK | FOR_PRINT, FILES = EVENTS | FOR_CONVERT };
 
 #define MOVEMENT(name) "movement", name, 0
 #define EVENT(name) "event", name, 0
@@ -26,13 +26,15 @@ enum { EVENTS = FOR_SHOW | FOR_CHECK | FOR_PRINT };
 
 static const struct option options[] = {
     {"event", 0, WORD, EVENTS, PLACE(event_file), "FILE", "the event file; options stand over it"},
+    {"to", 0, WORD, FOR_CONVERT, PLACE(to), "FORMAT", "the format that is written"},
+    {"from", 0, KEY, FILES, MOVEMENT("from"), "FORMAT", "how the file is written; else found out"},
     {"pairs", 0, KEY, EVENTS, MOVEMENT("pairs"), "N", "how many pairs"},
     {"players", 0, KEY, EVENTS, MOVEMENT("players"), "N", "how many players"},
     {"tables", 0, KEY, EVENTS, MOVEMENT("tables"), "T", "how many tables, instead of --pairs"},
     {"rounds", 0, KEY, EVENTS, MOVEMENT("rounds"), "R", "how many rounds"},
-    {"boards-per-round", 0, KEY, EVENTS, MOVEMENT("boards-per-round"), "K", "boards in a set"},
-    {"first-board", 0, KEY, EVENTS, MOVEMENT("first-board"), "B", "number of the first board"},
-    {"missing-pair", 0, KEY, EVENTS, MOVEMENT("missing-pair"), "P", "this number is nobody"},
+    {"boards-per-round", 0, KEY, FILES, MOVEMENT("boards-per-round"), "K", "boards in a set"},
+    {"first-board", 0, KEY, FILES, MOVEMENT("first-board"), "B", "number of the first board"},
+    {"missing-pair", 0, KEY, FILES, MOVEMENT("missing-pair"), "P", "this number is nobody"},
     {"orientation", 0, KEY, EVENTS, MOVEMENT("orientation"), "printed|narrative",
      "the article's printed table, or its story"},
     {"as-published", 0, KEY_YES, EVENTS, MOVEMENT("as-published"), NULL,
@@ -50,10 +52,10 @@ static const struct option options[] = {
      "--double without the exchange of rounds"},
     {"numbering", 0, KEY, EVENTS, MOVEMENT("numbering"), "article|chess", "places of a circle"},
     {"names", 0, KEY, EVENTS, "names", "file", 0, "FILE", "who plays, as a CSV file"},
-    {"title", 0, KEY, EVENTS, EVENT("title"), "TEXT", "title of the event"},
-    {"date", 0, KEY, EVENTS, EVENT("date"), "DATE", "its date, like 2026-11-24"},
+    {"title", 0, KEY, FILES, EVENT("title"), "TEXT", "title of the event"},
+    {"date", 0, KEY, FILES, EVENT("date"), "DATE", "its date, like 2026-11-24"},
     {"club", 0, KEY, EVENTS, EVENT("club"), "TEXT", "the club"},
-    {"section", 0, KEY, EVENTS, EVENT("section"), "A", "letter of the section"},
+    {"section", 0, KEY, FILES, EVENT("section"), "A", "letter of the section"},
     {"lang", 0, KEY, EVENTS | FOR_PLAY, EVENT("language"), "LANG", "the language: en, pl, ..."},
     {"paper", 0, KEY, EVENTS, EVENT("paper"), "SIZE", "A4, A3, A5, Letter, ..."},
     {"template", 0, WORD, FOR_PRINT, PLACE(template_name), "NAME|FILE", "another template"},
@@ -294,11 +296,11 @@ bool cli_parse(struct cli *cli, const struct command *command, char **argv)
 
 void cli_finish(struct cli *cli)
 {
-    char **owned[] = {&cli->event_file, &cli->output,  &cli->format,  &cli->as,
-                      &cli->history,    &cli->compare, &cli->require, &cli->template_name,
-                      &cli->nup,        &cli->only,    &cli->preset,  &cli->page,
-                      &cli->dpi,        &cli->start,   &cli->first,   &cli->level,
-                      &cli->seed};
+    char **owned[] = {&cli->event_file,    &cli->output,  &cli->format,  &cli->as,
+                      &cli->history,       &cli->compare, &cli->require, &cli->to,
+                      &cli->template_name, &cli->nup,     &cli->only,    &cli->preset,
+                      &cli->page,          &cli->dpi,     &cli->start,   &cli->first,
+                      &cli->level,         &cli->seed};
     for (size_t i = 0; i < G_N_ELEMENTS(owned); i++)
         g_free(*owned[i]);
     for (int i = 0; i < cli->arguments; i++)

@@ -16,16 +16,6 @@ static bool parse_as(const char *text, enum pw_show_as *as)
     return true;
 }
 
-static const char *format_of(const struct cli *cli)
-{
-    if (cli->format != NULL || cli->output == NULL)
-        return cli->format;
-    return g_str_has_suffix(cli->output, ".csv")    ? "csv"
-           : g_str_has_suffix(cli->output, ".json") ? "json"
-           : g_str_has_suffix(cli->output, ".asc")  ? "asc"
-                                                    : "text";
-}
-
 static int show_event(const struct cli *cli, struct pw_event *event)
 {
     enum pw_show_as as = PW_SHOW_MOVEMENT;
@@ -46,7 +36,8 @@ static int show_event(const struct cli *cli, struct pw_event *event)
     if (cli->compare != NULL)
         text = pw_compare_text(s, a + more, b + more, &error);
     else
-        text = pw_show(event, format_of(cli), as, cli->history != NULL ? set + more : 0, &error);
+        text = pw_show(event, cli->format != NULL ? cli->format : cli_suffix(cli), as,
+                       cli->history != NULL ? set + more : 0, &error);
     if (text != NULL)
         cli_tell(cli, s);
     return cli_answer(cli, text, error);
@@ -75,12 +66,13 @@ const struct command show_command = {
     .bit = FOR_SHOW,
     .arguments = "MOVEMENT|FILE|--event FILE",
     .what = "Shows a schedule: who sits where in every round, with which boards.",
-    .examples = "Examples:\n"
-                "  pairwheel show howell --pairs 8\n"
-                "  pairwheel show howell --pairs 14 --boards-per-round 2 --format csv\n"
-                "  pairwheel show howell --pairs 8 --orientation narrative --history set=6\n"
-                "  pairwheel show howell --pairs 10 --as board-sheet\n"
-                "  pairwheel show berger --players 10 --format json -o rapid.json\n\n"
-                "Formats: text, csv, json, asc, ebuscore\n",
+    .examples =
+        "Examples:\n"
+        "  pairwheel show howell --pairs 8\n"
+        "  pairwheel show howell --pairs 14 --boards-per-round 2 --format csv\n"
+        "  pairwheel show howell --pairs 8 --orientation narrative --history set=6\n"
+        "  pairwheel show howell --pairs 10 --as board-sheet\n"
+        "  pairwheel show berger --players 10 --format json -o rapid.json\n\n"
+        "Formats: text, csv, json, asc, ebuscore, shorthand, bridgemate-csv, bridgemate-json\n",
     .run = run,
 };

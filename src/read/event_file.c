@@ -35,7 +35,7 @@ static const struct key keys[] = {
     {"movement", "kind", KIND, EVENT(request.kind), 0, sizeof((struct pw_request *)0)->kind, NULL,
      0},
     {"movement", "file", MOVEMENT_FILE, EVENT(movement_file), 0, 0, NULL, 0},
-    {"movement", "format", CHOICE, EVENT(movement_format), 0, 0, pw_movement_formats, 1},
+    {"movement", "from", CHOICE, EVENT(movement_format), 0, 0, pw_movement_formats, 1},
     {"movement", "pairs", COUNT, EVENT(pairs), 2, PW_CONTESTANTS_MAX, NULL, 0},
     {"movement", "players", COUNT, EVENT(players), 2, PW_CONTESTANTS_MAX, NULL, 0},
     {"movement", "tables", COUNT, EVENT(request.tables), 1, PW_TABLES_MAX, NULL, 0},
@@ -74,7 +74,7 @@ const char *const *pw_event_keys(const char *group)
     static const char *const event_keys[] = {"title", "date",    "language", "paper",
                                              "club",  "section", NULL};
     static const char *const movement_keys[] = {
-        "kind",        "file",         "format",  "pairs",
+        "kind",        "file",         "from",    "pairs",
         "players",     "tables",       "rounds",  "boards-per-round",
         "first-board", "missing-pair", "cycles",  "double",
         "no-exchange", "variant",      "switch",  "switches",

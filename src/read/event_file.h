@@ -1,7 +1,7 @@
 /* event_file.h - the event file, and its keys one by one.
  *
  *   [event]     title date language paper club section
- *   [movement]  kind file format pairs players tables rounds boards-per-round first-board
+ *   [movement]  kind file from pairs players tables rounds boards-per-round first-board
  *               missing-pair cycles double no-exchange variant switch switches
  *               optimise effort winners orientation numbering as-published
  *   [names]     1=... 2=...   or   file=

@@ -17,7 +17,7 @@ pairwheel show howell --pairs 8 --format csv -o tuesday.csv
 
 {
     sed -n '/^\.Sh EXAMPLES/,/^\.Sh SEE/p' "$page"
-    for command in list show check print play; do pairwheel $command --help; done
+    for command in list show check print convert play; do pairwheel $command --help; done
 } | sed -n 's/^ *\(pairwheel .*\)$/\1/p' | grep -v 'OPTION' >examples
 [ "$(wc -l <examples)" -ge 20 ] || fail "only $(wc -l <examples) examples were found"
 while read -r line; do
@@ -32,7 +32,7 @@ sed -n '/^\[event\]/,/^\.Ed/p' "$page" | sed '/^\.Ed/d; s/\\\[u0144\]/ń/' >club
 exits 0 show --event club.ini
 
 # Every option of the help stands in the manual, and the other way round; -h and the like aside.
-for command in list show check print play; do pairwheel $command --help; done |
+for command in list show check print convert play; do pairwheel $command --help; done |
     sed -n 's/^ *\(-[a-z], \)\?--\([a-z-]*\).*/\2/p' | sort -u >in-help
 grep -o 'Fl -[a-z-]*' "$page" | sed 's/Fl -//' | sort -u >in-manual
 for option in cycles variant switch winners numbering; do echo "$option"; done | sort -u >>in-manual

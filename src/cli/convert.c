@@ -1,0 +1,70 @@
+/* convert.c - pairwheel convert: a movement from one format to another. */
+#include "cli.h"
+
+#include <string.h>
+
+/* A movement that is wrong is still converted, so that it can be mended; not in silence. */
+static void tell_faults(const struct cli *cli, const struct pw_schedule *s)
+{
+    struct pw_report *report = pw_check(s);
+    if (report != NULL && !report->legal) {
+        struct pw_reason why = {""};
+        for (int i = 0; i < report->faults_kept && why.text[0] == '\0'; i++)
+            if (report->faults[i].kind != PW_FAULT_SET_SHARED)
+                pw_fault_describe(s, &report->faults[i], &why);
+        char *note = g_strdup_printf("the referee refuses this movement: %s", why.text);
+        cli_note(cli, note);
+        g_free(note);
+    }
+    pw_report_free(report);
+}
+
+static int run(struct cli *cli)
+{
+    const char *file = cli->argument[0];
+    if (cli->arguments != 1)
+        return cli_fail(
+            PW_ERROR_USAGE,
+            "convert which file? as in \"pairwheel convert tuesday.asc --to csv\"; - is "
+            "standard input");
+    const char *to = cli->to != NULL       ? cli->to
+                     : cli->format != NULL ? cli->format
+                                           : cli_suffix(cli);
+    if (to == NULL)
+        return cli_fail(PW_ERROR_USAGE,
+                        "convert to which format? write --to csv, json, asc, ebuscore, shorthand, "
+                        "bridgemate-csv or bridgemate-json");
+    GError *error = NULL;
+    struct pw_event *event = pw_event_new();
+    int code = PW_ERROR_INTERNAL;
+    if (event == NULL)
+        return cli_fail(code, "no memory");
+    if (!pw_event_set(event, "movement", "file", file, &error) ||
+        !cli_set_keys(cli, event, &error)) {
+        pw_event_free(event);
+        return cli_fail_error(error);
+    }
+    char *text = pw_show(event, to, PW_SHOW_MOVEMENT, 0, &error);
+    if (text != NULL)
+        tell_faults(cli, pw_event_schedule(event, NULL));
+    code = cli_answer(cli, text, error);
+    pw_event_free(event);
+    return code;
+}
+
+const struct command convert_command = {
+    .name = "convert",
+    .bit = FOR_CONVERT,
+    .arguments = "FILE --to FORMAT",
+    .what = "Converts a movement between the formats that are read and written.",
+    .examples =
+        "Examples:\n"
+        "  pairwheel show howell --pairs 8 --format asc -o eight.asc\n"
+        "  pairwheel convert eight.asc --to ebuscore -o eight.txt\n"
+        "  pairwheel convert eight.txt --to bridgemate-csv --boards-per-round 3\n"
+        "  echo 8-1 6-5 4-2 R 7-3 2R | pairwheel convert - --to csv\n\n"
+        "Read: csv, json, asc, ebuscore, kops (HOWELL.DAT), shorthand. FILE#3 is the third\n"
+        "movement of a file with several. Written: csv, json, asc, ebuscore, shorthand,\n"
+        "bridgemate-csv, bridgemate-json, text.\n",
+    .run = run,
+};

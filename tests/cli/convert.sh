@@ -1,0 +1,154 @@
+#!/usr/bin/env bash
+# convert.sh - movements of other programs: in, out, round and round; and what is wrong is named.
+source "$(dirname "$0")/helpers.bash"
+
+# Out and in again: the same rows, relays included, which these formats do not have.
+for movement in 'howell --pairs 8' 'howell --pairs 10' 'howell --pairs 14' 'howell --pairs 10 --rounds 7' \
+    'howell --pairs 12 --orientation narrative' 'howell --pairs 8 --optimise none'; do
+    # shellcheck disable=SC2086 # words on purpose
+    "$PAIRWHEEL" show $movement --boards-per-round 2 --format csv >whole.csv || fail "show $movement"
+    for format in json asc ebuscore shorthand; do
+        exits 0 convert whole.csv --to $format -o whole.$format
+        exits 0 convert whole.$format --to csv
+        same out whole.csv
+        for other in csv json asc ebuscore shorthand bridgemate-csv bridgemate-json text; do
+            exits 0 convert whole.$format --to $other
+            cp out first
+            exits 0 convert - --from $format --to $other <whole.$format
+            same out first
+        done
+    done
+    # How many boards a set has is in JSON and EBUScore, and goes on from there.
+    exits 0 show --boards-per-round 2 ./whole.csv --format ebuscore -o two.txt
+    exits 0 convert two.txt --to json -o two.json
+    grep -q '"boards_per_set": 2' two.json || fail "$movement: the boards of a set are lost"
+    exits 0 convert two.json --to ebuscore
+    same out two.txt
+done
+
+# Who sits out: EBUScore says it, .ASC leaves the place to be found.
+for movement in 'howell --pairs 7' 'howell --pairs 9 --missing-pair 3' 'howell --pairs 13'; do
+    # shellcheck disable=SC2086
+    "$PAIRWHEEL" show $movement --format csv >odd.csv
+    exits 0 convert odd.csv --to ebuscore -o odd.txt
+    exits 0 convert odd.txt --to csv
+    same out odd.csv
+    exits 0 convert odd.csv --to asc -o odd.asc
+    exits 0 check odd.asc --require reduced
+    # The same people at the same tables with the same boards; alone, NS or EW is all the same.
+    exits 0 convert odd.asc --to csv
+    played() { awk -F, '$3 != "" && $4 != "" { print }' "$1"; }
+    [ "$(played out)" = "$(played odd.csv)" ] || fail "$movement: .ASC has others at the tables"
+    [ "$(awk -F, '($3 == "") != ($4 == "") { print $1, $3 $4 }' out)" = \
+        "$(awk -F, '($3 == "") != ($4 == "") { print $1, $3 $4 }' odd.csv)" ] || fail "$movement: others wait"
+done
+
+# McKinnon's own example is a perfect movement of 8 pairs: everybody meets once, every set is played.
+echo '8-1 6-5 4-2 R 7-3 2R' >first.txt
+exits 0 check first.txt --require complete
+exits 0 convert first.txt --to shorthand
+same out first.txt
+exits 0 convert first.txt --to csv
+[ "$(sed -n 5p out)" = '1,R1,,,4' ] || fail "the relay between tables 3 and 4: $(sed -n 2,8p out)"
+# The same as KoPS has it, with words in the old Polish code page, and another movement behind it.
+printf 'Rotacje sko\363cone\n -7 RUNDY\n 4 STOLIKI\n*-----\n 8 1 6 5 4 2\n 0 7 3 0 0\n*-----\n' >HOWELL.DAT
+printf -- '-3 RUNDY 2 STOLIKI\n*--\n4 1 2 3 0\n*--\n' >>HOWELL.DAT
+says 3 '2 movements; say which, as in HOWELL.DAT#2: #1 "4 tables, 7 rounds"' check HOWELL.DAT
+exits 0 convert 'HOWELL.DAT#1' --to shorthand
+same out first.txt
+exits 0 convert 'HOWELL.DAT#2' --to shorthand
+[ "$(cat out)" = '4-1 2-3 R' ] || fail "the second movement is $(cat out)"
+says 3 'there is no movement 3; the last one is HOWELL.DAT#2' check 'HOWELL.DAT#3'
+# An event may name it, seen from its own folder.
+mkdir sub && mv HOWELL.DAT sub && printf '[movement]\nfile=HOWELL.DAT#1\n' >sub/event.ini
+exits 0 show --event sub/event.ini --format shorthand
+same out first.txt
+
+# Two lines, both numbered from 1, as EBUScore may write a Mitchell; a name in Latin-1.
+printf 'Caf\351 [M0303]\n1,3,9,3,3,0\n1,1,1, 1,3,2, 1,2,3\n2,2,2, 2,1,3, 2,3,1\n3,3,3, 3,2,1, 3,1,2\n' >mitchell.txt
+exits 0 check mitchell.txt --require complete
+exits 0 convert mitchell.txt --to bridgemate-csv --section B --first-board 19
+cat >expected <<'CSV'
+Section,Table,Round,NSPair,EWPair,LowBoard,HighBoard
+2,1,1,1,4,19,21
+2,1,2,1,6,22,24
+2,1,3,1,5,25,27
+2,2,1,2,5,22,24
+2,2,2,2,4,25,27
+2,2,3,2,6,19,21
+2,3,1,3,6,25,27
+2,3,2,3,5,19,21
+2,3,3,3,4,22,24
+CSV
+same out expected
+exits 0 convert mitchell.txt --to bridgemate-json --title Tuesday
+for text in '"Winners": 2' '"GameType": 10' '"TableNumber": 3, "RoundNumber": 3, "PairNS": 3, "PairEW": 4' \
+    '"LowBoardNumber": 4, "HighBoardNumber": 6' '"Name": "Tuesday"'; do
+    grep -qF "$text" out || fail "Bridgemate JSON has no $text"
+done
+grep -Eq '^  "SessionGuid": "[0-9A-F]{32}",$' out || fail "no GUID: $(sed -n 2p out)"
+cp out again
+exits 0 convert mitchell.txt --to bridgemate-json --title Tuesday
+same out again
+if command -v python3 >/dev/null; then
+    python3 -c 'import json; json.load(open("again"))' || fail "Bridgemate JSON is no JSON"
+fi
+
+# .ASC as its page describes it: comments, any separators, letters or numbers, individuals.
+printf '4 1 3 3 1\n# by numbers\n1 2 3 4 1\n\n1,3 - 2,4 2 # one more\n1/4/2/3 3\n' >single.asc
+exits 0 check single.asc --require legal
+printf '4 2 3 3 0\n1- 2 A  3- 4 B\n1-3 B 2-4 C\n1-4 C 2-3 A\n' >pairs.asc
+exits 0 show ./pairs.asc --format csv
+grep -q '^2,2,2,4,3$' out || fail "the group C is not set 3: $(cat out)"
+# Nine pairs and four tables: who is left over gets a table to wait at.
+printf '9 4 1 4 0\n1-2 A 3-4 B 5-6 C 7-8 D\n' >nine.asc
+exits 0 show ./nine.asc --format csv
+
+# What cannot be said in a format is told.
+says 1 'not to be said by its first round' convert odd.csv --to shorthand
+says 2 'ebuscore is a format for bridge pairs' convert single.asc --to ebuscore
+"$PAIRWHEEL" show berger --players 6 --format csv >chess.csv
+says 2 'asc is a format for bridge movements' convert chess.csv --to asc
+says 2 'there is no format "bridgmate-csv"; did you mean bridgemate-csv?' convert whole.csv --to bridgmate-csv
+says 2 'convert to which format?' convert whole.csv
+says 2 'convert which file?' convert
+says 2 '--from: "dat" is none of csv, json' show ./whole.csv --from dat
+# A movement with a fault is converted, not in silence.
+sed 's/^1,2,[0-9]*,/1,2,1,/' whole.csv >wrong.csv
+exits 0 convert wrong.csv --to json
+grep -q 'note: the referee refuses this movement: round 1' err || fail "no word of the fault: $(cat err)"
+
+# refused TEXT FILE LINE...: such a file is no movement; line and cure are told.
+refused()
+{
+    local text=$1 file=$2
+    shift 2
+    printf '%s\n' "$@" >"$file"
+    says 3 "$text" check "$file"
+}
+refused 'bad.asc: nothing in it' bad.asc ''
+refused 'bad.asc:1: 4 numbers; the first line of .ASC has five' bad.asc '8 4 7 7'
+refused 'bad.asc:1: tables: 0 is not from 1 to 2000' bad.asc '8 0 7 7 0'
+refused 'bad.asc:1: 0 or 1 for individuals: 2' bad.asc '8 4 7 7 2'
+refused 'says 2 rounds, and there are 1' bad.asc '4 2 2 2 0' '1-2 A 3-4 B'
+refused 'bad.asc:3: the first line says 1 rounds, and here is one more' bad.asc '4 2 1 2 0' '1-2 A 3-4 B' '1-2 A 3-4 B'
+refused 'bad.asc:2: round 1 has 5 numbers and groups, and 2 tables need 6' bad.asc '4 2 1 2 0' '1-2 A 3-4'
+refused 'bad.asc:2: table 1: a number of a contestant' bad.asc '4 2 1 2 0' 'A-2 1 3-4 B'
+refused 'bad.asc:2: the group "a"; groups are capital letters' bad.asc '4 2 1 2 0' '1-2 a 3-4 B'
+refused 'bad.asc:2: groups are letters in one place' bad.asc '4 2 1 2 0' '1-2 A 3-4 2'
+refused 'bad.txt: it ends behind a name' bad.txt 'Howell' '0,2,6,2,3,0' '4,1,1,4,2,2,4,3,3' '2,3,2,3,1,3,1,2,1' 'Another'
+refused 'bad.txt:2: rounds: 0 is not from 1' bad.txt 'Howell' '0,2,6,2,0,0' '1'
+refused 'bad.txt:3: table 1 has 6 numbers, and 3 rounds need 9' bad.txt 'Howell' '0,2,6,2,3,0' '4,1,1,4,2,2'
+refused 'the header says 2 tables, and there are 1' bad.txt 'Howell' '0,2,6,2,1,0' '4,1,1'
+refused 'bad.txt:4: a line of table 2 is wanted' bad.txt 'Howell' '0,2,6,2,1,0' '4,1,1' 'four,3,2'
+refused 'bad.txt:5: more tables than the header says' bad.txt 'Howell' '0,2,6,2,1,0' '4,1,1' '2,3,2' '2,3,2'
+refused 'movement 1 is of type 5, for teams' bad.txt 'Flower' '5,3,9,3,3' '1,2,1'
+refused 'bad.txt:1: pair 8 stands twice' bad.txt '8-1 6-5 4-2 R 7-8 2R'
+refused 'bad.txt:1: 9 is no pair of 4 tables' bad.txt '8-1 6-5 4-2 R 7-9 2R'
+refused 'bad.txt:1: "7-" is neither a table nor relays' bad.txt '8-1 6-5 4-2 R 7- 2R'
+refused 'bad.txt:1: 2 tables and 4 relays are 6 rounds' bad.txt '4-1 2-3 4R'
+refused 'bad.dat:4: 3 tables, and the head in line 1 says 4' bad.dat '-7 RUNDY' '4 STOLIKI' '*---' '8 1 6 5 4 2 0 0 0 0'
+refused 'bad.dat:4: 6 tables and relays, and the head in line 1 says 7 rounds' bad.dat '-7 RUNDY' '4 STOLIKI' '*---' '8 1 6 5 4 2 0 7 3 0'
+refused 'bad.dat:4: pair 3 at the end' bad.dat '-7 RUNDY' '4 STOLIKI' '*---' '8 1 6 5 4 2 0 7 0 0 3'
+refused 'a head of KoPS is wanted' bad.dat 'RUNDY' '4 STOLIKI' '*---' '8 1'
+done_testing
