@@ -73,6 +73,10 @@ void pw_event_free(struct pw_event *event)
     free(event->movement_file);
     free(event->movement_base);
     free(event->file);
+    pw_games_finish(&event->games);
+    free(event->tie_breaks);
+    free(event->withdrawn);
+    free(event->lots);
     pw_schedule_free(event->schedule);
     pw_report_free(event->report);
     free(event);

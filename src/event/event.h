@@ -5,6 +5,7 @@
 #ifndef PW_EVENT_H
 #define PW_EVENT_H
 
+#include "event/games.h"
 #include "pairwheel.h"
 
 /* A pair of two players, an individual or a chess player. */
@@ -15,7 +16,9 @@ struct pw_contestant {
     char *title;     /* "GM" */
     char *federation;
     char *club;
-    int rating; /* 0 unknown */
+    int rating;     /* 0 unknown */
+    char sex;       /* 'm', 'w' or 0 */
+    char birth[12]; /* "1990/11/30", "1990" or "" */
 };
 
 struct pw_event {
@@ -31,6 +34,14 @@ struct pw_event {
     char *movement_base;              /* folder that relative files of the event start from */
     int contestants;                  /* length of the array below; 0: no names given */
     struct pw_contestant *contestant; /* index = number - 1; a name may be NULL */
+    /* chess and Go */
+    struct pw_games games;     /* the results that came in */
+    struct pw_scoring scoring; /* win 0: not said */
+    char *tie_breaks;          /* "DE,SB,KS"; NULL: not said */
+    char *withdrawn;           /* "5,7": numbers of those who left */
+    bool go;                   /* Black first, and his words */
+    char *lots;                /* "random", "varma" or a file */
+    long seed;
     /* for messages */
     char *file;       /* the event file as it was named; NULL: all was set by hand */
     char *names_from; /* where the names stand: "club.ini:12", "players.csv" */

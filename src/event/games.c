@@ -1,0 +1,116 @@
+/* games.c - results and their codes. */
+#include "event/games.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool grow(void **array, int count, size_t size)
+{
+    if ((count & (count - 1)) != 0) /* room is doubled at every power of two */
+        return true;
+    void *longer = realloc(*array, (count == 0 ? 1 : 2 * (size_t)count) * size);
+    if (longer == NULL)
+        return false;
+    *array = longer;
+    return true;
+}
+
+bool pw_games_add(struct pw_games *games, const struct pw_game *game)
+{
+    void *array = games->game;
+    if (!grow(&array, games->count, sizeof *game))
+        return false;
+    games->game = array;
+    games->game[games->count++] = *game;
+    return true;
+}
+
+bool pw_games_keep(struct pw_games *games, const char *line, bool after)
+{
+    void *array = games->kept;
+    char *copy = strdup(line);
+    if (copy == NULL || !grow(&array, games->kept_count, sizeof *games->kept)) {
+        free(copy);
+        return false;
+    }
+    games->kept = array;
+    games->kept[games->kept_count++] = (struct pw_kept){copy, after};
+    return true;
+}
+
+void pw_games_finish(struct pw_games *games)
+{
+    for (int i = 0; i < games->kept_count; i++)
+        free(games->kept[i].text);
+    free(games->kept);
+    free(games->game);
+    free(games->from);
+    free(games->format);
+    memset(games, 0, sizeof *games);
+}
+
+static const struct {
+    const char *text;
+    char white, black;
+} results[] = {
+    /* the first of a kind is how it is written */
+    {"1-0", '1', '0'},      {"0-1", '0', '1'},   {"1/2-1/2", '=', '='}, {"1-0F", '+', '-'},
+    {"0-1F", '-', '+'},     {"0-0F", '-', '-'},  {"*", '*', '*'},       {"0-0", '0', '0'},
+    {"1/2-0", '=', '0'},    {"0-1/2", '0', '='}, {"1-0U", 'W', 'L'},    {"0-1U", 'L', 'W'},
+    {"1/2-1/2U", 'D', 'D'}, {"½-½", '=', '='},   {"0.5-0.5", '=', '='}, {"=-=", '=', '='},
+    {"=", '=', '='},        {"1:0", '1', '0'},   {"0:1", '0', '1'},     {"½:½", '=', '='},
+    {"1/2:1/2", '=', '='},  {"+--", '+', '-'},   {"--+", '-', '+'},     {"---", '-', '-'},
+    {"+:-", '+', '-'},      {"-:+", '-', '+'},   {"-:-", '-', '-'},     {"1-F", '+', '-'},
+    {"F-1", '-', '+'},      {"F-F", '-', '-'},   {"", '*', '*'},
+};
+
+bool pw_result_read(const char *text, char *white, char *black)
+{
+    char tight[16];
+    size_t n = 0;
+    for (; *text != '\0' && n < sizeof tight - 1; text++)
+        if (*text != ' ')
+            tight[n++] = *text >= 'a' && *text <= 'z' ? (char)(*text - 'a' + 'A') : *text;
+    tight[n] = '\0';
+    for (size_t i = 0; *text == '\0' && i < sizeof results / sizeof *results; i++) {
+        if (strcmp(tight, results[i].text) == 0) {
+            *white = results[i].white;
+            *black = results[i].black;
+            return true;
+        }
+    }
+    return false;
+}
+
+const char *pw_result_text(char white, char black)
+{
+    for (size_t i = 0; i < sizeof results / sizeof *results; i++)
+        if (results[i].white == white && results[i].black == black)
+            return results[i].text;
+    return "bye";
+}
+
+static bool one_of(const char *codes, char code)
+{
+    return code != '\0' && strchr(codes, code) != NULL;
+}
+
+bool pw_code_played(char code)
+{
+    return one_of("1=0WDL", code);
+}
+
+bool pw_code_won(char code)
+{
+    return one_of("1+WFU", code);
+}
+
+bool pw_code_drawn(char code)
+{
+    return one_of("=DH", code);
+}
+
+bool pw_code_forfeit(char code)
+{
+    return one_of("+-", code);
+}

@@ -1,0 +1,63 @@
+/* games.h - the results of chess and Go as they came in: plain data, libc only.
+ *
+ * One code a player, that of FIDE's report (C.04, annex 2):
+ *
+ *   1 = 0   won, drawn, lost over the board          + -   won, lost without playing
+ *   W D L   the same in less than one move           H F U Z  byes of half, full, full, no point
+ *   *       still open
+ */
+#ifndef PW_EVENT_GAMES_H
+#define PW_EVENT_GAMES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct pw_game {
+    int round_no;
+    int board_no; /* 0: not said */
+    int white_no; /* who[0] of the schedule: in Go, Black */
+    int black_no; /* 0: a bye of white_no */
+    char white, black;
+    bool colourless; /* nobody was given a colour: a forfeit that a file has so */
+    signed char handicap;
+    int line; /* of the file, for messages; 0 not from a file */
+};
+
+/* A line of a file that is passed on as it was. */
+struct pw_kept {
+    char *text;
+    bool after; /* it stood behind the players */
+};
+
+struct pw_games {
+    struct pw_game *game; /* in the order of the file */
+    int count;
+    char *from;   /* the file, for messages */
+    char *format; /* "csv", "trf16", "trf26", "pgn", "h9" */
+    bool whole;   /* the file says all: players and pairings, too */
+    struct pw_kept *kept;
+    int kept_count;
+};
+
+/* Points of a win, a draw and a loss, in quarters. */
+struct pw_scoring {
+    int win, draw, loss;
+};
+
+/* false: no memory. */
+bool pw_games_add(struct pw_games *games, const struct pw_game *game);
+bool pw_games_keep(struct pw_games *games, const char *line, bool after);
+void pw_games_finish(struct pw_games *games); /* empty again */
+
+/* The codes of a result as people write it: 1-0 0-1 1/2-1/2 1-0F 0-1F 0-0F *, also ½-½, +:-,
+ * 0.5-0.5, 1-F. false: it is none. */
+bool pw_result_read(const char *text, char *white, char *black);
+/* "1-0", "0-1F", "1/2-1/2", "*"; for a bye "bye". Static. */
+const char *pw_result_text(char white, char black);
+
+bool pw_code_played(char code);  /* 1 = 0 W D L */
+bool pw_code_won(char code);     /* 1 + W F U */
+bool pw_code_drawn(char code);   /* = D H */
+bool pw_code_forfeit(char code); /* + - */
+
+#endif

@@ -1,0 +1,126 @@
+/* standings.c - players put in order, group by group.
+ *
+ * A criterion parts a group of those who are level so far; each part goes on with the
+ * next one. Direct encounter is asked again within its parts (C.07, 6). It is not
+ * asked where some of the group have not met yet.
+ */
+#include "score/standings.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct order {
+    const struct pw_tournament *t;
+    const struct pw_criterion *criteria;
+    int count;
+    struct pw_standing *list;
+    int *who;     /* scratch: the numbers of a group */
+    bool *member; /* scratch, [players + 1] */
+};
+
+static bool all_met(const struct order *o, const int *who, int size)
+{
+    bool all = true;
+    for (int a = 0; a < size; a++)
+        o->member[who[a]] = true;
+    for (int a = 0; all && a < size; a++) {
+        int met = 0;
+        for (int i = 0; all && i < pw_tournament_games_of(o->t, who[a]); i++) {
+            struct pw_view view = pw_tournament_view(o->t, who[a], i);
+            if (view.opponent_no == 0 || !view.counts || !o->member[view.opponent_no])
+                continue;
+            all = view.code != '*';
+            met++;
+        }
+        all = all && met >= size - 1;
+    }
+    for (int a = 0; a < size; a++)
+        o->member[who[a]] = false;
+    return all;
+}
+
+static void measure(struct order *o, int from, int size, int c)
+{
+    const struct pw_criterion *criterion = &o->criteria[c];
+    for (int i = 0; i < size; i++)
+        o->who[i] = o->list[from + i].who_no;
+    bool direct = criterion->kind == PW_TB_DIRECT;
+    bool met = direct && all_met(o, o->who, size);
+    for (int i = 0; i < size; i++) {
+        int who = o->who[i];
+        long *key = &o->list[from + i].key;
+        *key = !direct ? pw_tiebreak(o->t, criterion, who)
+               : met   ? pw_direct(o->t, who, o->who, size)
+                       : 0;
+    }
+}
+
+/* By key, the higher first, then by number. */
+static int compare(const void *left, const void *right)
+{
+    const struct pw_standing *a = left, *b = right;
+    if (a->key != b->key)
+        return a->key > b->key ? -1 : 1;
+    return (a->who_no > b->who_no) - (a->who_no < b->who_no);
+}
+
+static void part(struct order *o, int from, int size, int c, bool again)
+{
+    if (c == o->count || size == 1) {
+        for (int i = 0; i < size; i++)
+            o->list[from + i].rank = from + 1;
+        for (int k = c; k < o->count && size == 1; k++)
+            if (o->criteria[k].kind != PW_TB_DIRECT)
+                o->list[from].value[k] = pw_tiebreak(o->t, &o->criteria[k], o->list[from].who_no);
+        return;
+    }
+    measure(o, from, size, c);
+    qsort(o->list + from, (size_t)size, sizeof *o->list, compare);
+    for (int i = 0; i < size && !again; i++)
+        o->list[from + i].value[c] = o->list[from + i].key;
+    int parts = 0;
+    int *ends = calloc((size_t)size + 1, sizeof *ends);
+    for (int i = 1; ends != NULL && i <= size; i++)
+        if (i == size || o->list[from + i].key != o->list[from + i - 1].key)
+            ends[parts++] = i;
+    bool direct = o->criteria[c].kind == PW_TB_DIRECT;
+    for (int p = 0, start = 0; p < parts; start = ends[p++]) {
+        bool once_more = direct && parts > 1 && ends[p] - start > 1;
+        part(o, from + start, ends[p] - start, once_more ? c : c + 1, once_more);
+    }
+    free(ends);
+}
+
+struct pw_standing *pw_standings(const struct pw_tournament *t, const struct pw_criterion *criteria,
+                                 int criteria_count, int *count)
+{
+    struct order o = {.t = t, .criteria = criteria, .count = criteria_count};
+    o.list = calloc((size_t)t->players + 1, sizeof *o.list);
+    o.who = calloc((size_t)t->players + 1, sizeof *o.who);
+    o.member = calloc((size_t)t->players + 1, sizeof *o.member);
+    int n = 0, out = 0;
+    bool sound = o.list != NULL && o.who != NULL && o.member != NULL;
+    for (int left = 0; sound && left < 2; left++) {
+        for (int who = 1; who <= t->players; who++) {
+            bool uncounted = t->presence[who] == PW_LEFT_UNCOUNTED;
+            if (!t->here[who] || uncounted != (left == 1))
+                continue;
+            o.list[n].who_no = who;
+            o.list[n].points = pw_tournament_points(t, who);
+            out += uncounted;
+            n++;
+        }
+    }
+    if (sound && n > out)
+        part(&o, 0, n - out, 0, false);
+    for (int i = n - out; sound && i < n; i++)
+        o.list[i].value[0] = o.list[i].points;
+    free(o.who);
+    free(o.member);
+    if (!sound) {
+        free(o.list);
+        return NULL;
+    }
+    *count = n;
+    return o.list;
+}

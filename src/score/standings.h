@@ -1,0 +1,65 @@
+/* standings.h - who is where: points, then the tie-breaks in the announced order.
+ *
+ * source  FIDE Handbook C.07 (1 August 2024; effective 1 March 2026), for round robins:
+ *         forfeits are regular games (15.2) except where only play over the board
+ *         counts (WON, BPG, BWG).
+ */
+#ifndef PW_SCORE_STANDINGS_H
+#define PW_SCORE_STANDINGS_H
+
+#include "score/tournament.h"
+
+enum pw_tiebreak {
+    PW_TB_POINTS,      /* PTS */
+    PW_TB_DIRECT,      /* DE: points among the tied; of two who meet more often, their average */
+    PW_TB_WINS,        /* WIN: as many points as a win gives, also without playing */
+    PW_TB_WON,         /* WON: won over the board */
+    PW_TB_BLACK_GAMES, /* BPG: played with Black over the board */
+    PW_TB_BLACK_WINS,  /* BWG: won with Black over the board */
+    PW_TB_SB,          /* SB: sum over games of points times the opponent's score */
+    PW_TB_SB_CUT1,     /* SB/C1: without the game against the lowest opponent */
+    PW_TB_KOYA,        /* KS: points against who has half of what can be had, or more */
+    PW_TB_PROGRESSIVE, /* PS: sum of the scores after each round */
+    PW_TB_PLAYED,      /* REP: rounds one chose to play */
+    PW_TB_NUMBER,      /* TPN: the lower number first */
+    PW_TB_COUNT
+};
+
+struct pw_criterion {
+    enum pw_tiebreak kind;
+    int limit; /* KOYA: half points more (or less) than half: KS/L+2 */
+};
+
+#define PW_CRITERIA_MAX 12
+
+/* Reads "DE,WIN,SB,KS/L+1"; names of FIDE's lists and ours, any case. Buchholz and
+ * its kin are refused, as FIDE does in round robins. *count criteria; the points
+ * come first, said or not. NULL or "": DE, WIN, SB, KS. */
+enum pw_status pw_criteria_read(const char *text, struct pw_criterion *criteria, int *count,
+                                struct pw_reason *why);
+/* "SB/C1", "KS/L+2": at most 15 characters. */
+void pw_criterion_code(const struct pw_criterion *criterion, char out[16]);
+
+struct pw_standing {
+    int who_no;
+    long key; /* while sorting */
+    int rank; /* those tied to the end share it; 0: out of the count */
+    long points;
+    long value[PW_CRITERIA_MAX]; /* of the criteria, as they were used */
+};
+
+/* All players in their order. *count of them; the caller frees with free. NULL without memory. */
+struct pw_standing *pw_standings(const struct pw_tournament *t, const struct pw_criterion *criteria,
+                                 int criteria_count, int *count);
+
+/* One tie-break of one player. DE: among those with as many points. */
+long pw_tiebreak(const struct pw_tournament *t, const struct pw_criterion *criterion, int who_no);
+/* DE among the group. */
+long pw_direct(const struct pw_tournament *t, int who_no, const int *group, int size);
+/* "9.25", "1.33", "4": in points, or the count. At most 23 characters. */
+void pw_value_text(const struct pw_criterion *criterion, long value, char out[24]);
+/* "SB 9.25 = 1 × 3.5 + 0.5 × 4 + ...", cut at size. For what is counted only: "WIN 4". */
+void pw_working(const struct pw_tournament *t, const struct pw_criterion *criterion, int who_no,
+                char *out, size_t size);
+
+#endif

@@ -1,0 +1,405 @@
+/* tiebreak.c - each tie-break by itself, and its working. */
+#include "score/standings.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Half of what this player can have. */
+static long half_of_possible(const struct pw_tournament *t, int who_no)
+{
+    int games = 0;
+    for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
+        struct pw_view view = pw_tournament_view(t, who_no, i);
+        games += view.opponent_no != 0 && view.counts;
+    }
+    return games * t->scoring.win * (PW_POINT / 4) / 2;
+}
+
+static bool in_koya(const struct pw_tournament *t, int who_no, int limit)
+{
+    return pw_tournament_points(t, who_no) >= half_of_possible(t, who_no) + limit * (PW_POINT / 2);
+}
+
+/* The game that Cut-1 leaves out, or -1: against the lowest opponent; of several such
+ * games, the one that gave least. */
+static int cut_of(const struct pw_tournament *t, int who_no)
+{
+    int cut = -1;
+    long lowest = 0, least = 0;
+    for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
+        struct pw_view view = pw_tournament_view(t, who_no, i);
+        if (view.opponent_no == 0 || !view.counts)
+            continue;
+        long score = pw_tournament_points(t, view.opponent_no);
+        if (cut < 0 || score < lowest || (score == lowest && view.points < least)) {
+            cut = i;
+            lowest = score;
+            least = view.points;
+        }
+    }
+    return cut;
+}
+
+static long sonneborn(const struct pw_tournament *t, int who_no, int cut)
+{
+    long sum = 0;
+    for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
+        struct pw_view view = pw_tournament_view(t, who_no, i);
+        if (i != cut && view.opponent_no != 0 && view.counts)
+            sum += view.points * pw_tournament_points(t, view.opponent_no) / PW_POINT;
+    }
+    return sum;
+}
+
+static long koya(const struct pw_tournament *t, int who_no, int limit)
+{
+    long sum = 0;
+    for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
+        struct pw_view view = pw_tournament_view(t, who_no, i);
+        if (view.opponent_no != 0 && view.counts && in_koya(t, view.opponent_no, limit))
+            sum += view.points;
+    }
+    return sum;
+}
+
+static long progressive(const struct pw_tournament *t, int who_no)
+{
+    long sum = 0;
+    for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
+        struct pw_view view = pw_tournament_view(t, who_no, i);
+        if (view.game->round_no <= t->rounds_begun)
+            sum += view.points * (t->rounds_begun - view.game->round_no + 1);
+    }
+    return sum;
+}
+
+static bool counted(enum pw_tiebreak kind, const struct pw_view *view)
+{
+    bool played = pw_code_played(view->code) && view->opponent_no != 0;
+    switch (kind) {
+    case PW_TB_WINS:
+        return pw_code_won(view->code);
+    case PW_TB_WON:
+        return played && pw_code_won(view->code);
+    case PW_TB_BLACK_GAMES:
+        return played && !view->white;
+    case PW_TB_BLACK_WINS:
+        return played && !view->white && pw_code_won(view->code);
+    case PW_TB_PLAYED:
+        return view->code != '-' && view->code != 'H' && view->code != 'Z' && view->code != 'F' &&
+               view->code != '*';
+    default:
+        return false;
+    }
+}
+
+static long count(const struct pw_tournament *t, enum pw_tiebreak kind, int who_no)
+{
+    long n = 0;
+    for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
+        struct pw_view view = pw_tournament_view(t, who_no, i);
+        n += view.counts && counted(kind, &view);
+    }
+    return n;
+}
+
+/* Sum and number of this player's games with another one. */
+static int with_other(const struct pw_tournament *t, int who_no, int other_no, long *sum)
+{
+    int n = 0;
+    *sum = 0;
+    for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
+        struct pw_view view = pw_tournament_view(t, who_no, i);
+        if (view.opponent_no == other_no && view.counts && view.code != '*') {
+            *sum += view.points;
+            n++;
+        }
+    }
+    return n;
+}
+
+long pw_direct(const struct pw_tournament *t, int who_no, const int *group, int size)
+{
+    struct {
+        long sum;
+        int games;
+        bool member;
+    } *other = calloc((size_t)t->players + 1, sizeof *other);
+    long all = 0;
+    for (int i = 0; other != NULL && i < size; i++)
+        other[group[i]].member = true;
+    for (int i = 0; other != NULL && i < pw_tournament_games_of(t, who_no); i++) {
+        struct pw_view view = pw_tournament_view(t, who_no, i);
+        if (view.opponent_no == 0 || !other[view.opponent_no].member || !view.counts ||
+            view.code == '*')
+            continue;
+        other[view.opponent_no].sum += view.points;
+        other[view.opponent_no].games++;
+    }
+    for (int i = 0; other != NULL && i < size; i++)
+        if (other[group[i]].games > 0)
+            all += other[group[i]].sum / other[group[i]].games;
+    free(other);
+    return all;
+}
+
+static bool in_count(const struct pw_tournament *t, int who_no)
+{
+    return t->here[who_no] && t->presence[who_no] != PW_LEFT_UNCOUNTED;
+}
+
+/* All with as many points as this one. The caller frees; NULL without memory. */
+static int *level(const struct pw_tournament *t, int who_no, int *size)
+{
+    int *group = calloc((size_t)t->players + 1, sizeof *group);
+    long points = pw_tournament_points(t, who_no);
+    *size = 0;
+    for (int other = 1; group != NULL && other <= t->players; other++)
+        if (in_count(t, other) && pw_tournament_points(t, other) == points)
+            group[(*size)++] = other;
+    return group;
+}
+
+long pw_tiebreak(const struct pw_tournament *t, const struct pw_criterion *criterion, int who_no)
+{
+    int size;
+    int *group;
+    long value;
+    switch (criterion->kind) {
+    case PW_TB_POINTS:
+        return pw_tournament_points(t, who_no);
+    case PW_TB_DIRECT:
+        group = level(t, who_no, &size);
+        value = pw_direct(t, who_no, group, size);
+        free(group);
+        return value;
+    case PW_TB_SB:
+        return sonneborn(t, who_no, -1);
+    case PW_TB_SB_CUT1:
+        return sonneborn(t, who_no, cut_of(t, who_no));
+    case PW_TB_KOYA:
+        return koya(t, who_no, criterion->limit);
+    case PW_TB_PROGRESSIVE:
+        return progressive(t, who_no);
+    case PW_TB_NUMBER:
+        return -who_no;
+    default:
+        return count(t, criterion->kind, who_no);
+    }
+}
+
+/* ---- names and numbers ---- */
+
+static const struct {
+    const char *name;
+    enum pw_tiebreak kind;
+} names[] = {
+    /* the first of a kind is its code */
+    {"PTS", PW_TB_POINTS},
+    {"DE", PW_TB_DIRECT},
+    {"WIN", PW_TB_WINS},
+    {"WON", PW_TB_WON},
+    {"BPG", PW_TB_BLACK_GAMES},
+    {"BWG", PW_TB_BLACK_WINS},
+    {"SB", PW_TB_SB},
+    {"SB/C1", PW_TB_SB_CUT1},
+    {"KS", PW_TB_KOYA},
+    {"PS", PW_TB_PROGRESSIVE},
+    {"REP", PW_TB_PLAYED},
+    {"TPN", PW_TB_NUMBER},
+    {"POINTS", PW_TB_POINTS},
+    {"WINS", PW_TB_WINS},
+    {"NBW", PW_TB_WINS},
+    {"DC", PW_TB_DIRECT},
+    {"SODOS", PW_TB_SB},
+    {"SB_CUT1", PW_TB_SB_CUT1},
+    {"SB-C1", PW_TB_SB_CUT1},
+    {"KOYA", PW_TB_KOYA},
+    {"PROGRESSIVE", PW_TB_PROGRESSIVE},
+    {"CUSS", PW_TB_PROGRESSIVE},
+};
+
+static const char *const buchholz[] = {"BH",  "BH/C1", "BUCHHOLZ", "FB",    "AOB",
+                                       "SOS", "SOSOS", "MBH",      "BH/M1", "SOS-1"};
+
+static enum pw_status refuse(struct pw_reason *why, const char *before, const char *name,
+                             const char *after)
+{
+    snprintf(why->text, sizeof why->text, "%s%s%s", before, name, after);
+    return PW_BAD_REQUEST;
+}
+
+static enum pw_status read_one(const char *name, struct pw_criterion *criterion,
+                               struct pw_reason *why)
+{
+    criterion->limit = 0;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (strcmp(name, names[i].name) == 0) {
+            criterion->kind = names[i].kind;
+            return PW_OK;
+        }
+    }
+    const char *limit = strncmp(name, "KS/L", 4) == 0     ? name + 4
+                        : strncmp(name, "KOYA/L", 6) == 0 ? name + 6
+                                                          : NULL;
+    if (limit != NULL && (*limit == '+' || *limit == '-') && isdigit((unsigned char)limit[1]) &&
+        (limit[2] == '\0' || (isdigit((unsigned char)limit[2]) && limit[3] == '\0'))) {
+        criterion->kind = PW_TB_KOYA;
+        criterion->limit = atoi(limit);
+        return PW_OK;
+    }
+    for (size_t i = 0; i < sizeof buchholz / sizeof *buchholz; i++)
+        if (strcmp(name, buchholz[i]) == 0)
+            return refuse(why, "", name,
+                          " is not for a round robin: everybody has the same opponents, and "
+                          "FIDE forbids it; write DE, WIN, WON, BPG, BWG, SB, SB/C1, KS or PS");
+    return refuse(why, "there is no tie-break \"", name,
+                  "\"; write DE, WIN, WON, BPG, BWG, SB, SB/C1, KS, KS/L+1, PS, REP or TPN");
+}
+
+enum pw_status pw_criteria_read(const char *text, struct pw_criterion *criteria, int *count_out,
+                                struct pw_reason *why)
+{
+    int n = 0;
+    criteria[n++] = (struct pw_criterion){PW_TB_POINTS, 0};
+    for (const char *at = text != NULL && *text != '\0' ? text : "DE,WIN,SB,KS"; *at != '\0';) {
+        char name[32];
+        size_t length = 0;
+        for (; *at != '\0' && *at != ',' && *at != ';'; at++)
+            if (!isspace((unsigned char)*at) && length < sizeof name - 1)
+                name[length++] = (char)toupper((unsigned char)*at);
+        name[length] = '\0';
+        at += *at != '\0';
+        struct pw_criterion one = {PW_TB_POINTS, 0};
+        if (length == 0)
+            continue;
+        enum pw_status status = read_one(name, &one, why);
+        if (status != PW_OK)
+            return status;
+        if (one.kind == PW_TB_POINTS)
+            continue;
+        if (n == PW_CRITERIA_MAX)
+            return refuse(why, "more than 11 tie-breaks, from ", name, " on; leave some out");
+        criteria[n++] = one;
+    }
+    *count_out = n;
+    return PW_OK;
+}
+
+void pw_criterion_code(const struct pw_criterion *criterion, char out[16])
+{
+    const char *name = "";
+    for (size_t i = sizeof names / sizeof *names; i-- > 0;)
+        if (names[i].kind == criterion->kind)
+            name = names[i].name;
+    if (criterion->limit != 0)
+        snprintf(out, 16, "%s/L%+d", name, criterion->limit);
+    else
+        snprintf(out, 16, "%s", name);
+}
+
+static bool is_count(enum pw_tiebreak kind)
+{
+    return kind == PW_TB_WINS || kind == PW_TB_WON || kind == PW_TB_BLACK_GAMES ||
+           kind == PW_TB_BLACK_WINS || kind == PW_TB_PLAYED || kind == PW_TB_NUMBER;
+}
+
+void pw_value_text(const struct pw_criterion *criterion, long value, char out[24])
+{
+    if (is_count(criterion->kind)) {
+        snprintf(out, 24, "%ld", labs(value));
+        return;
+    }
+    long hundredths = (value * 100 + PW_POINT / 2) / PW_POINT;
+    long whole = hundredths / 100, rest = hundredths % 100;
+    if (rest == 0)
+        snprintf(out, 24, "%ld", whole);
+    else if (rest % 10 == 0)
+        snprintf(out, 24, "%ld.%ld", whole, rest / 10);
+    else
+        snprintf(out, 24, "%ld.%02ld", whole, rest);
+}
+
+/* ---- the working ---- */
+
+struct line {
+    char *out;
+    size_t size, used;
+    int terms;
+};
+
+static void add(struct line *line, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+static void add(struct line *line, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    int n = vsnprintf(line->out + line->used, line->size - line->used, format, args);
+    va_end(args);
+    if (n < 0)
+        return;
+    line->used += (size_t)n;
+    if (line->used >= line->size)
+        line->used = line->size - 1;
+}
+
+static void term(struct line *line)
+{
+    add(line, "%s", line->terms++ == 0 ? " = " : " + ");
+}
+
+static const char *points_text(long value, char out[24])
+{
+    static const struct pw_criterion points = {PW_TB_POINTS, 0};
+    pw_value_text(&points, value, out);
+    return out;
+}
+
+static void work_direct(struct line *line, const struct pw_tournament *t, int who_no)
+{
+    int size;
+    int *group = level(t, who_no, &size);
+    for (int k = 0; group != NULL && k < size; k++) {
+        long sum;
+        char text[24];
+        int n = group[k] != who_no ? with_other(t, who_no, group[k], &sum) : 0;
+        if (n == 0)
+            continue;
+        term(line);
+        add(line, "%s (%d)", points_text(sum / n, text), group[k]);
+    }
+    free(group);
+}
+
+void pw_working(const struct pw_tournament *t, const struct pw_criterion *criterion, int who_no,
+                char *out, size_t size)
+{
+    struct line line = {out, size, 0, 0};
+    char code[16], value[24], text[2][24];
+    pw_criterion_code(criterion, code);
+    pw_value_text(criterion, pw_tiebreak(t, criterion, who_no), value);
+    add(&line, "%s %s", code, value);
+    if (criterion->kind == PW_TB_DIRECT)
+        work_direct(&line, t, who_no);
+    int cut = criterion->kind == PW_TB_SB_CUT1 ? cut_of(t, who_no) : -1;
+    for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
+        struct pw_view view = pw_tournament_view(t, who_no, i);
+        bool sum = criterion->kind == PW_TB_POINTS || criterion->kind == PW_TB_KOYA;
+        bool product = criterion->kind == PW_TB_SB || criterion->kind == PW_TB_SB_CUT1;
+        if (view.points == 0 || i == cut || !(sum || product))
+            continue;
+        long score = view.opponent_no != 0 ? pw_tournament_points(t, view.opponent_no) : 0;
+        if (product && view.opponent_no != 0) {
+            term(&line);
+            add(&line, "%s × %s", points_text(view.points, text[0]), points_text(score, text[1]));
+        } else if (criterion->kind == PW_TB_POINTS ||
+                   (sum && view.opponent_no != 0 &&
+                    in_koya(t, view.opponent_no, criterion->limit))) {
+            term(&line);
+            add(&line, "%s (%d)", points_text(view.points, text[0]), view.opponent_no);
+        }
+    }
+}

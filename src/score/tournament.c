@@ -1,0 +1,294 @@
+/* tournament.c - pairings and results put together. */
+#include "score/tournament.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static enum pw_status because(struct pw_reason *why, enum pw_status status, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+static enum pw_status because(struct pw_reason *why, enum pw_status status, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vsnprintf(why->text, sizeof why->text, format, args);
+    va_end(args);
+    return status;
+}
+
+static bool take_pairings(struct pw_tournament *t, const struct pw_schedule *s)
+{
+    t->game = calloc((size_t)s->rounds * (size_t)s->stands + 1, sizeof *t->game);
+    if (t->game == NULL)
+        return false;
+    for (int r = 1; r <= s->rounds; r++) {
+        for (int b = 1; b <= s->stands; b++) {
+            struct pw_spot spot = pw_schedule_at(s, r, b);
+            int one = spot.who[0], other = spot.who[1];
+            bool first = one >= 1 && one <= s->contestants && one != s->missing_no;
+            bool second = other >= 1 && other <= s->contestants && other != s->missing_no;
+            if (!first && !second)
+                continue;
+            t->game[t->games++] = (struct pw_game){
+                .round_no = r,
+                .board_no = s->stand[b - 1].table_no,
+                .white_no = first ? one : other,
+                .black_no = first && second ? other : 0,
+                .white = first && second ? '*' : 'Z',
+                .black = first && second ? '*' : '\0',
+            };
+        }
+    }
+    return true;
+}
+
+static bool index_players(struct pw_tournament *t)
+{
+    t->first = calloc((size_t)t->players + 2, sizeof *t->first);
+    t->own = calloc(2 * (size_t)t->games + 1, sizeof *t->own);
+    t->presence = calloc((size_t)t->players + 1, sizeof *t->presence);
+    t->score = calloc((size_t)t->players + 1, sizeof *t->score);
+    t->here = calloc((size_t)t->players + 1, sizeof *t->here);
+    int *fill = calloc((size_t)t->players + 2, sizeof *fill);
+    bool done = t->first && t->own && t->presence && t->score && t->here && fill;
+    for (int i = 0; done && i < t->games; i++) {
+        t->first[t->game[i].white_no + 1]++;
+        if (t->game[i].black_no != 0)
+            t->first[t->game[i].black_no + 1]++;
+    }
+    for (int who = 1; done && who <= t->players + 1; who++)
+        t->first[who] += t->first[who - 1];
+    for (int who = 0; done && who <= t->players; who++)
+        fill[who] = t->first[who];
+    for (int i = 0; done && i < t->games; i++) {
+        const struct pw_game *game = &t->game[i];
+        t->own[fill[game->white_no]++] = i;
+        t->here[game->white_no] = true;
+        if (game->black_no != 0) {
+            t->own[fill[game->black_no]++] = i;
+            t->here[game->black_no] = true;
+        }
+    }
+    free(fill);
+    return done;
+}
+
+/* The pairing of this result; NULL: there is none. */
+static struct pw_game *find(struct pw_tournament *t, const struct pw_game *result)
+{
+    if (result->white_no < 1 || result->white_no > t->players)
+        return NULL;
+    for (int i = t->first[result->white_no]; i < t->first[result->white_no + 1]; i++) {
+        struct pw_game *game = &t->game[t->own[i]];
+        bool same = game->white_no == result->white_no && game->black_no == result->black_no;
+        bool turned = game->black_no == result->white_no && game->white_no == result->black_no;
+        if (game->round_no == result->round_no && (same || turned))
+            return game;
+    }
+    return NULL;
+}
+
+static enum pw_status misplaced(const struct pw_tournament *t, const struct pw_game *result,
+                                const char *place, struct pw_reason *why)
+{
+    if (result->round_no > t->rounds)
+        return because(why, PW_BAD_REQUEST, "%sthere is no round %d; the last one is %d", place,
+                       result->round_no, t->rounds);
+    if (result->white_no > t->players || result->black_no > t->players)
+        return because(why, PW_BAD_REQUEST, "%sthere is no player %d, only 1 to %d", place,
+                       result->white_no > t->players ? result->white_no : result->black_no,
+                       t->players);
+    for (int i = t->first[result->white_no]; i < t->first[result->white_no + 1]; i++) {
+        const struct pw_game *game = &t->game[t->own[i]];
+        if (game->round_no == result->round_no && game->black_no == 0)
+            return because(why, PW_BAD_REQUEST, "%splayer %d has the bye in round %d", place,
+                           result->white_no, result->round_no);
+        if (game->round_no == result->round_no)
+            return because(why, PW_BAD_REQUEST,
+                           "%s%d and %d do not meet in round %d; it has %d-%d there", place,
+                           result->white_no, result->black_no, result->round_no, game->white_no,
+                           game->black_no);
+    }
+    return because(why, PW_BAD_REQUEST, "%splayer %d has no game in round %d", place,
+                   result->white_no, result->round_no);
+}
+
+static enum pw_status take_results(struct pw_tournament *t, const struct pw_games *games,
+                                   struct pw_reason *why)
+{
+    bool *said = calloc((size_t)t->games + 1, sizeof *said);
+    if (said == NULL)
+        return because(why, PW_NO_MEMORY, "there is not enough memory for the results");
+    enum pw_status status = PW_OK;
+    for (int i = 0; i < games->count && status == PW_OK; i++) {
+        const struct pw_game *result = &games->game[i];
+        char place[160] = "";
+        if (games->from != NULL && result->line > 0)
+            snprintf(place, sizeof place, "%.120s:%d: ", games->from, result->line);
+        else if (games->from != NULL)
+            snprintf(place, sizeof place, "%.120s: ", games->from);
+        struct pw_game *game = find(t, result);
+        if (game == NULL) {
+            status = misplaced(t, result, place, why);
+        } else if (said[game - t->game]) {
+            status = because(why, PW_BAD_REQUEST, "%sround %d has a result of %d and %d already",
+                             place, result->round_no, game->white_no, game->black_no);
+        } else if (game->white_no != result->white_no) {
+            status =
+                because(why, PW_BAD_REQUEST,
+                        "%sin round %d player %d has White against %d; write %d first, with "
+                        "the result turned round",
+                        place, result->round_no, game->white_no, game->black_no, game->white_no);
+        } else {
+            said[game - t->game] = true;
+            int board_no = game->board_no;
+            *game = *result;
+            game->board_no = board_no;
+            if (game->black_no == 0)
+                game->black = '\0';
+        }
+    }
+    free(said);
+    return status;
+}
+
+/* Less than half of the games played: out of the count. */
+static void take_withdrawals(struct pw_tournament *t, const int *withdrawn)
+{
+    for (; withdrawn != NULL && *withdrawn != 0; withdrawn++) {
+        int who = *withdrawn, played = 0, all = 0;
+        if (who < 1 || who > t->players)
+            continue;
+        for (int i = t->first[who]; i < t->first[who + 1]; i++) {
+            const struct pw_game *game = &t->game[t->own[i]];
+            all += game->black_no != 0;
+            played += pw_code_played(game->white_no == who ? game->white : game->black);
+        }
+        t->presence[who] = 2 * played < all ? PW_LEFT_UNCOUNTED : PW_LEFT;
+    }
+}
+
+static void count_open(struct pw_tournament *t)
+{
+    for (int i = 0; i < t->games; i++) {
+        const struct pw_game *game = &t->game[i];
+        bool bye = game->black_no == 0;
+        if (!bye && game->white != '*' && game->round_no > t->rounds_begun)
+            t->rounds_begun = game->round_no;
+        t->open += !bye && game->white == '*' && t->presence[game->white_no] == PW_PLAYS &&
+                   t->presence[game->black_no] == PW_PLAYS;
+    }
+}
+
+static bool count_meetings(struct pw_tournament *t)
+{
+    int *met = calloc((size_t)t->players + 1, sizeof *met);
+    if (met == NULL)
+        return false;
+    for (int who = 1; who <= t->players; who++) {
+        memset(met, 0, ((size_t)t->players + 1) * sizeof *met);
+        for (int i = t->first[who]; i < t->first[who + 1]; i++) {
+            const struct pw_game *game = &t->game[t->own[i]];
+            int other = game->white_no == who ? game->black_no : game->white_no;
+            if (other != 0 && ++met[other] > t->met_max)
+                t->met_max = met[other];
+        }
+    }
+    free(met);
+    return true;
+}
+
+static void count_points(struct pw_tournament *t)
+{
+    for (int who = 1; who <= t->players; who++)
+        for (int i = 0; i < pw_tournament_games_of(t, who); i++)
+            t->score[who] += pw_tournament_view(t, who, i).points;
+}
+
+enum pw_status pw_tournament_make(const struct pw_schedule *s, const struct pw_games *games,
+                                  const struct pw_scoring *scoring, const int *withdrawn,
+                                  struct pw_tournament **out, struct pw_reason *why)
+{
+    static const struct pw_scoring usual = {4, 2, 0};
+    struct pw_tournament *t = calloc(1, sizeof *t);
+    if (t == NULL)
+        return because(why, PW_NO_MEMORY, "there is not enough memory for the results");
+    t->players = s->contestants;
+    t->rounds = s->rounds;
+    t->scoring = scoring != NULL && scoring->win > 0 ? *scoring : usual;
+    enum pw_status status = PW_OK;
+    if (!take_pairings(t, s) || !index_players(t))
+        status = because(why, PW_NO_MEMORY, "there is not enough memory for the results");
+    if (status == PW_OK && games != NULL)
+        status = take_results(t, games, why);
+    if (status == PW_OK) {
+        take_withdrawals(t, withdrawn);
+        count_open(t);
+        count_points(t);
+        if (!count_meetings(t))
+            status = because(why, PW_NO_MEMORY, "there is not enough memory for the results");
+    }
+    if (status != PW_OK) {
+        pw_tournament_free(t);
+        return status;
+    }
+    *out = t;
+    return PW_OK;
+}
+
+void pw_tournament_free(struct pw_tournament *t)
+{
+    if (t == NULL)
+        return;
+    free(t->game);
+    free(t->first);
+    free(t->own);
+    free(t->presence);
+    free(t->score);
+    free(t->here);
+    free(t);
+}
+
+int pw_tournament_games_of(const struct pw_tournament *t, int who_no)
+{
+    return t->first[who_no + 1] - t->first[who_no];
+}
+
+static char forfeited(const struct pw_tournament *t, char code, int who_no, int other_no)
+{
+    if (code != '*')
+        return code;
+    if (t->presence[who_no] == PW_LEFT)
+        return '-';
+    return t->presence[other_no] == PW_LEFT ? '+' : code;
+}
+
+struct pw_view pw_tournament_view(const struct pw_tournament *t, int who_no, int i)
+{
+    const struct pw_game *game = &t->game[t->own[t->first[who_no] + i]];
+    struct pw_view view = {.game = game, .white = game->white_no == who_no, .counts = true};
+    view.opponent_no = view.white ? game->black_no : game->white_no;
+    view.code = view.white ? game->white : game->black;
+    view.other = view.white ? game->black : game->white;
+    if (view.opponent_no != 0) {
+        view.code = forfeited(t, view.code, who_no, view.opponent_no);
+        view.other = forfeited(t, view.other, view.opponent_no, who_no);
+        view.counts = t->presence[view.opponent_no] != PW_LEFT_UNCOUNTED;
+    }
+    int quarters = 0;
+    if (pw_code_won(view.code))
+        quarters = t->scoring.win;
+    else if (pw_code_drawn(view.code))
+        quarters = t->scoring.draw;
+    else if (view.code == '0' || view.code == 'L')
+        quarters = t->scoring.loss;
+    view.points = view.counts ? quarters * (PW_POINT / 4) : 0;
+    return view;
+}
+
+long pw_tournament_points(const struct pw_tournament *t, int who_no)
+{
+    return t->score[who_no];
+}

@@ -1,0 +1,59 @@
+/* tournament.h - a round robin with its results: what every standing is counted from.
+ *
+ * Points are whole numbers: PW_POINT is one point. All that can come out is a whole
+ * number of them: products of half points, and averages over up to eight games.
+ */
+#ifndef PW_SCORE_TOURNAMENT_H
+#define PW_SCORE_TOURNAMENT_H
+
+#include "event/games.h"
+#include "pairwheel.h"
+
+#define PW_POINT 3360L /* 4 x lcm(1..8) */
+
+enum pw_presence {
+    PW_PLAYS,
+    PW_LEFT,          /* half of the games played or more: what is open is lost without playing */
+    PW_LEFT_UNCOUNTED /* less than half played: nobody's points come from these games */
+};
+
+struct pw_tournament {
+    int players; /* numbers 1..players; who is nobody has no games */
+    int rounds;
+    int rounds_begun;     /* the last round with a result */
+    struct pw_game *game; /* every pairing and bye, by rounds */
+    int games;
+    int *first; /* [players + 2]: the games of who are own[first[who]..first[who+1]-1] */
+    int *own;   /* indices of game, by rounds */
+    enum pw_presence *presence; /* [players + 1] */
+    long *score;                /* [players + 1] */
+    bool *here;                 /* [players + 1]: the number is somebody's */
+    struct pw_scoring scoring;
+    int open;    /* games without a result that count */
+    int met_max; /* games of the same two */
+};
+
+/* Pairings of the schedule with the results; a pairing without a result is open. withdrawn:
+ * numbers of those who left, 0 ends them; NULL nobody. The result of a pair and round that
+ * the schedule has not, or a second one, is PW_BAD_REQUEST: why says which line. The
+ * caller frees. */
+enum pw_status pw_tournament_make(const struct pw_schedule *s, const struct pw_games *games,
+                                  const struct pw_scoring *scoring, const int *withdrawn,
+                                  struct pw_tournament **out, struct pw_reason *why);
+void pw_tournament_free(struct pw_tournament *t);
+
+/* What one game says about one of its players. */
+struct pw_view {
+    const struct pw_game *game;
+    int opponent_no; /* 0: a bye */
+    bool white;
+    char code, other; /* as they count: after a withdrawal what was open is forfeited */
+    bool counts;      /* not against somebody who is out of the count */
+    long points;      /* 0 while open or uncounted */
+};
+struct pw_view pw_tournament_view(const struct pw_tournament *t, int who_no, int i);
+int pw_tournament_games_of(const struct pw_tournament *t, int who_no);
+/* The score; of who is out of the count, that of his own games. */
+long pw_tournament_points(const struct pw_tournament *t, int who_no);
+
+#endif
