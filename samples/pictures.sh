@@ -19,3 +19,4 @@ picture table-cards 40 table-cards --event samples/tuesday.ini --page 2
 picture movement-sheet 30 movement-sheet --event samples/tuesday.ini
 picture movement-sheet-classic 45 movement-sheet --event samples/tuesday.ini --template movement-sheet-classic
 picture crosstable 45 crosstable --event samples/rapid.ini
+picture lattice 45 lattice

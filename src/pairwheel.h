@@ -327,6 +327,9 @@ struct pw_print {
     void *user;
 };
 
+/* Is the document printed of a movement? Those of the lattice game are not; true
+ * where there is no such document. */
+PW_API bool pw_document_has_movement(const char *document);
 /* Prints one document of the event. The file is complete, or untouched. */
 PW_API bool pw_print(struct pw_event *event, const char *document, const struct pw_print *how,
                      struct _GError **error);

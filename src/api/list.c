@@ -254,7 +254,7 @@ static bool list_fields(struct rows *rows, const char *name, GError **error)
         done = pw_event_set(event, pairs[i][0], pairs[i][1], pairs[i][2], error);
     for (size_t i = 0; done && !document->bridge && i < G_N_ELEMENTS(players); i++)
         done = pw_event_set(event, players[i][0], players[i][1], players[i][2], error);
-    done = done && pw_event_settle(event, error);
+    done = done && (!pw_document_of_movement(document) || pw_event_settle(event, error));
     if (done) {
         struct pw_subject subject = {event, event->schedule, event->report};
         struct pw_field *root = pw_field_new();

@@ -270,10 +270,17 @@ bool pw_print(struct pw_event *event, const char *document_name, const struct pw
     const struct pw_document *document = pw_document_named(document_name, error);
     bool done = document != NULL && choose_writer(&press, error) && choose_preset(&press, error) &&
                 check_nup(how->nup, error) && check_paper(how, event, error) &&
-                pw_event_settle(event, error) && allowed(how, event, error) &&
+                (!pw_document_of_movement(document) ||
+                 (pw_event_settle(event, error) && allowed(how, event, error))) &&
                 fill_fields(&press, document, event, error) && load_words(&press, event, error) &&
                 load_template(&press, document_name, error) && load_fonts(&press, error) &&
                 lay_out(&press, event, error);
     press_finish(&press);
     return done;
+}
+
+bool pw_document_has_movement(const char *document_name)
+{
+    const struct pw_document *document = pw_document_find(document_name);
+    return document == NULL || pw_document_of_movement(document);
 }

@@ -22,6 +22,7 @@ enum { EVENTS = FOR_SHOW | FOR_CHECK | FOR_PRINT, FILES = EVENTS | FOR_CONVERT }
 
 #define MOVEMENT(name) "movement", name, 0
 #define EVENT(name) "event", name, 0
+#define LATTICE(name) "lattice", name, 0
 #define PLACE(field) NULL, NULL, offsetof(struct cli, field)
 
 static const struct option options[] = {
@@ -67,6 +68,13 @@ static const struct option options[] = {
     {"dpi", 0, WORD, FOR_PRINT, PLACE(dpi), "N", "dots per inch of a PNG (150)"},
     {"force", 0, FLAG, FOR_PRINT, PLACE(force), NULL, "print what the referee refuses"},
     {"strict", 0, FLAG, FOR_PRINT, PLACE(strict), NULL, "a warning is an error"},
+    {"size", 0, KEY, FOR_PRINT, LATTICE("size"), "N", "the lattice from 0 to N"},
+    {"steps", 0, KEY, FOR_PRINT, LATTICE("steps"), "K", "readings of the lattice game's tape"},
+    {"worksheet", 0, KEY_YES, FOR_PRINT, LATTICE("worksheet"), NULL, "without the black points"},
+    {"no-mirror", 0, KEY_YES, FOR_PRINT, LATTICE("no-mirror"), NULL,
+     "without the points above the diagonal"},
+    {"no-line", 0, KEY_YES, FOR_PRINT, LATTICE("no-line"), NULL, "without the golden line"},
+    {"no-staircase", 0, KEY_YES, FOR_PRINT, LATTICE("no-staircase"), NULL, "without the steps"},
     {"as", 0, WORD, FOR_SHOW, PLACE(as), "movement|board-sheet", "how to look at it"},
     {"history", 0, WORD, FOR_SHOW, PLACE(history), "set=N",
      "where a board set is, and who plays it"},

@@ -46,7 +46,11 @@ static int run(struct cli *cli)
     if (cli->arguments > 2)
         return cli_fail(PW_ERROR_USAGE, "print does not know what to do with \"%s\"",
                         cli->argument[2]);
-    if (cli->arguments == 1 && cli->event_file == NULL)
+    bool of_movement = pw_document_has_movement(cli->argument[0]);
+    if (!of_movement && cli->arguments > 1)
+        return cli_fail(PW_ERROR_USAGE, "%s has no movement; leave \"%s\" out", cli->argument[0],
+                        cli->argument[1]);
+    if (of_movement && cli->arguments == 1 && cli->event_file == NULL)
         return cli_fail(PW_ERROR_USAGE,
                         "%s of which movement? as in \"pairwheel print %s howell --pairs 8\", or "
                         "--event FILE",
@@ -71,10 +75,10 @@ static int run(struct cli *cli)
     if (event == NULL)
         return code;
     GError *error = NULL;
-    const struct pw_schedule *s = pw_event_schedule(event, &error);
+    const struct pw_schedule *s = of_movement ? pw_event_schedule(event, &error) : NULL;
     if (s != NULL)
         cli_tell(cli, s);
-    bool done = s != NULL && pw_print(event, cli->argument[0], &how, &error);
+    bool done = (s != NULL || !of_movement) && pw_print(event, cli->argument[0], &how, &error);
     pw_event_free(event);
     return done ? 0 : cli_fail_error(error);
 }
@@ -89,6 +93,7 @@ const struct command print_command = {
         "  pairwheel print guide-cards howell --pairs 8 -o cards.pdf\n"
         "  pairwheel print movement-sheet --event tuesday.ini --lang pl -o sheet.svg\n"
         "  pairwheel print guide-cards howell --pairs 8 --only pair=3 --dpi 300 -o pair3.png\n"
+        "  pairwheel print lattice --size 34 --lang de -o lattice.pdf\n"
         "  pairwheel print crosstable berger --players 10 --names players.csv -o table.pdf\n\n"
         "Formats: pdf, svg, png, dump; without --format the suffix of FILE says which.\n"
         "SVG and PNG of several pages are name-1.svg, name-2.svg, ...\n",

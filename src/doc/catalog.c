@@ -15,6 +15,12 @@ static const struct pw_document documents[] = {
      pw_movement_sheet},
     {"crosstable", "players by players, with colour and round, to be filled in", false, true,
      pw_crosstable},
+    {"lattice", "the lattice game: a sheet to colour, or its black points, line and steps", false,
+     false, pw_lattice},
+    {"lattice-tape", "the lattice game: the sequence F on a tape with its two heads", false, false,
+     pw_lattice_tape},
+    {"lattice-strategy", "the lattice game: a card with the way to win, and a table", false, false,
+     pw_lattice_strategy},
 };
 
 const struct pw_document *pw_documents(size_t *count)
@@ -29,4 +35,9 @@ const struct pw_document *pw_document_find(const char *name)
         if (strcmp(documents[i].name, name) == 0)
             return &documents[i];
     return NULL;
+}
+
+bool pw_document_of_movement(const struct pw_document *document)
+{
+    return document->bridge || document->chess;
 }

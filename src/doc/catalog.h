@@ -16,7 +16,7 @@ struct pw_subject {
 struct pw_document {
     const char *name;   /* "guide-cards"; also the template's name */
     const char *what;   /* one line */
-    bool bridge, chess; /* which schedules it fits */
+    bool bridge, chess; /* which schedules it fits; neither: it needs none, and has none */
     /* Fills root. false: the schedule does not fit this document; *why says so
      * and what to print instead, *code is PW_ERROR_USAGE or PW_ERROR_UNMET. */
     bool (*fill)(struct pw_field *root, const struct pw_subject *subject, struct pw_reason *why,
@@ -25,6 +25,8 @@ struct pw_document {
 
 const struct pw_document *pw_documents(size_t *count);
 const struct pw_document *pw_document_find(const char *name);
+/* Is it printed of a movement? Else there is no schedule and no report. */
+bool pw_document_of_movement(const struct pw_document *document);
 
 /* The fields of every document: title, date, club, section, counts, the name of
  * the movement ("movement-name" is a word), the proof. Called by every fill. */

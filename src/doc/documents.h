@@ -15,6 +15,9 @@ PW_FILL(pw_wheel_cards);
 PW_FILL(pw_movement_sheet);
 PW_FILL(pw_table_cards);
 PW_FILL(pw_crosstable);
+PW_FILL(pw_lattice);
+PW_FILL(pw_lattice_tape);
+PW_FILL(pw_lattice_strategy);
 
 /* The card of one pair: guide_cards.c; wheel_cards.c has it too, for who stays. */
 struct pw_ways;

@@ -243,6 +243,8 @@ void pw_event_fields(struct pw_field *root, const struct pw_subject *subject)
     text_or_no(root, "club", event->club);
     text_or_no(root, "section", event->section);
     event_line_field(root, event);
+    if (!s) /* a document without a movement */
+        return;
     text_or_no(root, "remark", s->remark);
     const char *movement = movement_word(event, s);
     word_or_no(root, "movement-name", movement);

@@ -21,11 +21,21 @@ struct pw_contestant {
     char birth[12]; /* "1990/11/30", "1990" or "" */
 };
 
+/* What the sheets of the lattice game show. 0: as the document does by itself. */
+struct pw_lattice_request {
+    int size;  /* the lattice goes from 0 to here */
+    int steps; /* readings of the tape */
+    bool worksheet, no_mirror, no_line, no_staircase;
+};
+#define PW_LATTICE_SHEET_MAX 400
+#define PW_LATTICE_TAPE_MAX 200
+
 struct pw_event {
     char *title, *date, *language, *paper, *club, *section;
     /* contestants in the request is filled when the schedule is asked for: from
      * pairs or players, as the kind of the movement has them, else from the names. */
     struct pw_request request;
+    struct pw_lattice_request lattice;
     int pairs, players;               /* as said; 0: not said */
     char *movement_file;              /* a movement from a file instead of a request */
     int movement_format;              /* how it is written: index of the reader's formats + 1; 0:

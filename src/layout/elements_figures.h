@@ -20,4 +20,15 @@ void pw_movement_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_plac
 int pw_movement_flow(const struct pw_el *el, struct pw_pen *pen, struct pw_place room, int from,
                      double *used);
 
+/* elements_lattice.c */
+extern const struct pw_attr pw_lattice_attrs[];
+void pw_lattice_measure(const struct pw_el *el, double width, double *w, double *h);
+void pw_lattice_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place);
+
+extern const struct pw_attr pw_tape_attrs[];
+void pw_tape_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place);
+
+extern const struct pw_attr pw_tape_loop_attrs[];
+void pw_tape_loop_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place);
+
 #endif

@@ -60,9 +60,15 @@ static const struct key keys[] = {
     {"movement", "numbering", CHOICE, EVENT(request.numbering), 0, 0, numbering_words,
      PW_NUMBERING_ARTICLE},
     {"movement", "as-published", FLAG, EVENT(request.as_published), 0, 0, NULL, 0},
+    {"lattice", "size", COUNT, EVENT(lattice.size), 2, PW_LATTICE_SHEET_MAX, NULL, 0},
+    {"lattice", "steps", COUNT, EVENT(lattice.steps), 1, PW_LATTICE_TAPE_MAX, NULL, 0},
+    {"lattice", "worksheet", FLAG, EVENT(lattice.worksheet), 0, 0, NULL, 0},
+    {"lattice", "no-mirror", FLAG, EVENT(lattice.no_mirror), 0, 0, NULL, 0},
+    {"lattice", "no-line", FLAG, EVENT(lattice.no_line), 0, 0, NULL, 0},
+    {"lattice", "no-staircase", FLAG, EVENT(lattice.no_staircase), 0, 0, NULL, 0},
 };
 
-static const char *const groups[] = {"event", "movement", "names", NULL};
+static const char *const groups[] = {"event", "movement", "names", "lattice", NULL};
 
 const char *const *pw_event_groups(void)
 {
@@ -81,7 +87,9 @@ const char *const *pw_event_keys(const char *group)
         "optimise",    "effort",       "winners", "orientation",
         "numbering",   "as-published", NULL};
     static const char *const names_keys[] = {"file", NULL};
-    static const char *const *const all[] = {event_keys, movement_keys, names_keys};
+    static const char *const lattice_keys[] = {"size",    "steps",        "worksheet", "no-mirror",
+                                               "no-line", "no-staircase", NULL};
+    static const char *const *const all[] = {event_keys, movement_keys, names_keys, lattice_keys};
     for (int i = 0; groups[i] != NULL; i++)
         if (strcmp(groups[i], group) == 0)
             return all[i];

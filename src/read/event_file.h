@@ -5,6 +5,7 @@
  *               missing-pair cycles double no-exchange variant switch switches
  *               optimise effort winners orientation numbering as-published
  *   [names]     1=... 2=...   or   file=
+ *   [lattice]   size steps worksheet no-mirror no-line no-staircase: sheets of the lattice game
  */
 #ifndef PW_EVENT_FILE_H
 #define PW_EVENT_FILE_H

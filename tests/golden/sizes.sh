@@ -53,5 +53,19 @@ done
 for players in 3 10 14 18; do
     prints en crosstable berger --players $players --double
 done
+for file in "$source"/templates/words/*.ini; do
+    lang=$(basename "$file" .ini)
+    for size in 2 13 20 34 88; do
+        prints "$lang" lattice --size $size
+    done
+    prints "$lang" lattice --worksheet
+    prints "$lang" lattice --paper A5 --size 12 --no-mirror
+    prints "$lang" lattice --paper A3 --size 55 --title Test
+    prints "$lang" lattice-tape
+    prints "$lang" lattice-tape --steps 40
+    prints "$lang" lattice-tape --paper Letter --steps 5
+    prints "$lang" lattice-strategy
+    prints "$lang" lattice-strategy --large-print
+done
 echo "$pages documents"
 exit $failed
