@@ -79,6 +79,7 @@ void pw_turn_start(struct pw_dialogue *d)
  * them goes, for the count says whose turn it is. */
 static void make_room(struct pw_dialogue *d)
 {
+    assert(d->made_room > 0);
     size_t room = 2 * d->made_room;
     struct made *made = realloc(d->made, room * sizeof *made);
     if (made != NULL) {
