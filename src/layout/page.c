@@ -11,6 +11,7 @@ struct flow {
     struct pw_pen *pen; /* NULL: only counting pages */
     double scale;
     double width, height; /* of the page, before the scale */
+    double left, top;     /* of the page on its paper, where fit="scale" leaves room */
     struct pw_place body;
     double gap;
     const struct pw_node *head, *foot; /* NULL: none */
@@ -20,6 +21,9 @@ struct flow {
     double y;           /* used of the body */
     bool open;
 };
+
+/* What becomes of a page on other paper than its own: the choices of fit. */
+enum page_fit { PAGE_REFLOW, PAGE_SCALE };
 
 /* ---- size ---- */
 
@@ -69,6 +73,19 @@ static bool page_size(struct flow *f)
     double w = m ? m->paper[0] : 210 * PW_MM, h = m ? m->paper[1] : 297 * PW_MM;
     const struct pw_layout_options *o = f->el->run->options;
     f->scale = o->scale > 0 ? o->scale : 1;
+    if ((o->paper || f->scale != 1) && pw_attr_choice(f->el, "fit", PAGE_REFLOW) == PAGE_SCALE) {
+        f->width = w;
+        f->height = h;
+        if (!pw_option_paper(f->el, &w, &h))
+            return false;
+        w *= f->scale;
+        h *= f->scale;
+        snap(&w, &h);
+        f->scale = fmin(w / f->width, h / f->height);
+        f->left = (w - f->width * f->scale) / 2;
+        f->top = (h - f->height * f->scale) / 2;
+        return !f->el->run->error;
+    }
     if (o->paper) {
         if (!pw_option_paper(f->el, &w, &h))
             return false;
@@ -140,9 +157,11 @@ static void page_open(struct flow *f)
                    PW_PAGES_MAX);
     if (!f->pen)
         return;
-    pw_run_sheet(f->el->run, f->width * f->scale, f->height * f->scale);
+    pw_run_sheet(f->el->run, f->width * f->scale + 2 * f->left, f->height * f->scale + 2 * f->top);
     struct pw_matrix m = pw_matrix_identity;
     m.a = m.d = f->scale;
+    m.e = f->left;
+    m.f = f->top;
     pw_scene_push(f->pen->scene, m);
     struct pw_field *scope = pw_field_new_within(f->el->record);
     pw_field_int(scope, "page-no", f->page_no);
@@ -373,13 +392,15 @@ static const struct pw_attr cards_attrs[] = {
     {.name = "bookmark", .kind = PW_ATTR_TEXT},
     {.name = "trim", .kind = PW_ATTR_FLAG},
     {.name = NULL}};
-static const struct pw_attr page_attrs[] = {{.name = "size", .kind = PW_ATTR_PAPER},
-                                            {.name = "margin", .kind = PW_ATTR_LENGTHS},
-                                            {.name = "gap", .kind = PW_ATTR_LENGTH},
-                                            {.name = "each", .kind = PW_ATTR_LIST},
-                                            {.name = "bookmark", .kind = PW_ATTR_TEXT},
-                                            {.name = "label", .kind = PW_ATTR_TEXT},
-                                            {.name = NULL}};
+static const struct pw_attr page_attrs[] = {
+    {.name = "size", .kind = PW_ATTR_PAPER},
+    {.name = "margin", .kind = PW_ATTR_LENGTHS},
+    {.name = "fit", .kind = PW_ATTR_CHOICE, .choices = "reflow|scale"},
+    {.name = "gap", .kind = PW_ATTR_LENGTH},
+    {.name = "each", .kind = PW_ATTR_LIST},
+    {.name = "bookmark", .kind = PW_ATTR_TEXT},
+    {.name = "label", .kind = PW_ATTR_TEXT},
+    {.name = NULL}};
 static const struct pw_attr band_attrs[] = {{.name = "h", .kind = PW_ATTR_EXTENT},
                                             {.name = "gap", .kind = PW_ATTR_LENGTH},
                                             {.name = "fill", .kind = PW_ATTR_COLOUR},

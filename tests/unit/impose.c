@@ -183,6 +183,31 @@ static void papers_lie_as_the_template(void **state)
     kit_near(pw_scene_page(kit.scene, 1)->width / PW_MM, 215.9);
 }
 
+/* Letter is 215.9 x 279.4: the width lets A4 be 1.028 as large, the height 0.940741,
+ * so it is 197.556 wide, with (215.9 - 197.556) / 2 at each side. */
+static void drawn_pages_scale_to_the_paper(void **state)
+{
+    (void)state;
+    const char *page =
+        "<template><page size='A4' margin='0' fit='scale'><canvas h='297mm'>"
+        "<box at='0 0' w='210mm' h='297mm' fill='black'/></canvas></page></template>";
+    kit.options.paper = "Letter";
+    kit_must(&kit, page);
+    kit_near(pw_scene_page(kit.scene, 1)->width / PW_MM, 215.9);
+    kit_near(pw_scene_page(kit.scene, 1)->height / PW_MM, 279.4);
+    kit_box(&kit, 1, 0, 9.172, 0, 197.556, 279.4);
+    /* large print: the next larger paper, with or without a paper named */
+    kit.options.scale = 1.4142135623730951;
+    kit.options.paper = NULL;
+    kit_must(&kit, page);
+    kit_near(pw_scene_page(kit.scene, 1)->width / PW_MM, 297);
+    kit.options.paper = "A5";
+    kit_must(&kit, page);
+    kit_near(pw_scene_page(kit.scene, 1)->width / PW_MM, 210);
+    kit.options.paper = NULL;
+    kit.options.scale = 0;
+}
+
 static void an_empty_list_prints_nothing_and_says_so(void **state)
 {
     (void)state;
@@ -205,6 +230,7 @@ int main(void)
         TEST(large_print_turns_the_sheet),
         TEST(nup_and_only),
         TEST(papers_lie_as_the_template),
+        TEST(drawn_pages_scale_to_the_paper),
         TEST(an_empty_list_prints_nothing_and_says_so),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
