@@ -71,6 +71,7 @@ void pw_event_free(struct pw_event *event)
     free(event->club);
     free(event->section);
     free(event->movement_file);
+    free(event->results_file);
     free(event->movement_base);
     free(event->file);
     pw_games_finish(&event->games);

@@ -30,6 +30,14 @@ struct pw_lattice_request {
 #define PW_LATTICE_SHEET_MAX 400
 #define PW_LATTICE_TAPE_MAX 200
 
+/* How bridge results become points ([scoring]). All 0 is what the Laws say. */
+enum pw_method { PW_MATCHPOINTS, PW_BUTLER, PW_CROSS_IMPS, PW_VICTORY_POINTS };
+struct pw_reckoning {
+    enum pw_method method;
+    int halves; /* 1: a better score is printed as 1, an equal one as 1/2; 0: as 2 and 1 */
+    int raw;    /* 1: a board with fewer scores has a lower top; 0: Neuberg's formula */
+};
+
 struct pw_event {
     char *title, *date, *language, *paper, *club, *section;
     /* contestants in the request is filled when the schedule is asked for: from
@@ -52,6 +60,10 @@ struct pw_event {
     bool go;                   /* Black first, and his words */
     char *lots;                /* "random", "varma" or a file */
     long seed;
+    /* bridge */
+    struct pw_reckoning reckoning;
+    char *results_file; /* NULL: none */
+    long simulate;      /* not 0: plausible results made from this seed, instead of a file */
     /* for messages */
     char *file;       /* the event file as it was named; NULL: all was set by hand */
     char *names_from; /* where the names stand: "club.ini:12", "players.csv" */

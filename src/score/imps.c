@@ -1,0 +1,75 @@
+#include "score/imps.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+int pw_imps(int difference)
+{
+    /* The least difference for 1, 2, ... 24 IMPs. */
+    static const int from[] = {20,   50,   90,   130,  170,  220,  270,  320,
+                               370,  430,  500,  600,  750,  900,  1100, 1300,
+                               1500, 1750, 2000, 2250, 2500, 3000, 3500, 4000};
+    int imps = 0;
+    while (imps < 24 && abs(difference) >= from[imps])
+        imps++;
+    return difference < 0 ? -imps : imps;
+}
+
+int pw_victory_points(long long hundredths, int boards)
+{
+    if (boards == 0 || hundredths == 0)
+        return 1000;
+    double golden = (sqrt(5.0) - 1.0) / 2.0;
+    double margin = (double)llabs(hundredths) / 100.0;
+    double part = margin / (15.0 * sqrt((double)boards));
+    double more = part >= 1.0 ? 1.0 : (1.0 - pow(golden, 3.0 * part)) / (1.0 - pow(golden, 3.0));
+    int winner = 1000 + (int)floor(1000.0 * more + 0.5);
+    return hundredths > 0 ? winner : 2000 - winner;
+}
+
+/* The nearest multiple of 10 to sum / n; from the middle away from 0. */
+static int rounded_mean(long long sum, int n)
+{
+    long long size = llabs(sum);
+    long long tens = (size + 5LL * n) / (10LL * n);
+    return (int)(sum < 0 ? -10 * tens : 10 * tens);
+}
+
+static void line_points(const struct pw_session *session, struct pw_line *line, long long imps,
+                        int among)
+{
+    line->points[0] = imps * session->unit / among;
+    line->points[1] = -line->points[0];
+}
+
+void pw_butler_board(const struct pw_session *session, struct pw_line *line, int lines)
+{
+    long long sum = 0;
+    int n = 0;
+    for (int i = 0; i < lines; i++) {
+        if (line[i].kind != PW_PLAYED)
+            continue;
+        sum += line[i].score;
+        n++;
+    }
+    for (int i = 0; i < lines; i++)
+        if (line[i].kind == PW_PLAYED)
+            line_points(session, &line[i], pw_imps(line[i].score - rounded_mean(sum, n)), 1);
+}
+
+void pw_cross_imps_board(const struct pw_session *session, struct pw_line *line, int lines)
+{
+    for (int i = 0; i < lines; i++) {
+        if (line[i].kind != PW_PLAYED)
+            continue;
+        long long imps = 0;
+        int others = -1;
+        for (int k = 0; k < lines; k++) {
+            if (line[k].kind != PW_PLAYED)
+                continue;
+            imps += pw_imps(line[i].score - line[k].score);
+            others++;
+        }
+        line_points(session, &line[i], imps, others > 0 ? others : 1);
+    }
+}

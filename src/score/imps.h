@@ -1,0 +1,23 @@
+/* imps.h - international match points, and victory points.
+ *
+ * source  Law 78B (the scale of IMPs); World Bridge Federation, continuous scale of 20
+ *         victory points (2013): after n boards a margin of 15 sqrt(n) IMPs is 20 : 0, and
+ *         the winner has 10 + 10 (1 - R^(3 M / B)) / (1 - R^3), R = (sqrt 5 - 1) / 2.
+ */
+#ifndef PW_IMPS_H
+#define PW_IMPS_H
+
+#include "score/session.h"
+
+/* -24..24 for a difference of scores. */
+int pw_imps(int difference);
+/* Victory points in hundredths, 0..2000, of who is so many hundredths of IMPs ahead
+ * (less than 0: behind) after so many boards. 1000 where there was no board. */
+int pw_victory_points(long long hundredths, int boards);
+
+/* Butler: IMPs of each score against the mean of all, rounded to the nearest 10. */
+void pw_butler_board(const struct pw_session *session, struct pw_line *line, int lines);
+/* Cross-IMPs: the mean of the IMPs against each other score. */
+void pw_cross_imps_board(const struct pw_session *session, struct pw_line *line, int lines);
+
+#endif

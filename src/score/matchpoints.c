@@ -1,0 +1,97 @@
+#include "score/matchpoints.h"
+
+#include <stdlib.h>
+
+#define UNIT_MAX 100000000000LL
+#define UNIT_ROUNDED 23279256000LL /* 100 times the least common multiple of 1..22 */
+
+long long pw_common_multiple(long long a, long long b, long long max)
+{
+    long long x = a, y = b;
+    while (y != 0) {
+        long long rest = x % y;
+        x = y;
+        y = rest;
+    }
+    long long part = b / x;
+    return a > max / part ? 0 : a * part;
+}
+
+static int scores_of(const struct pw_line *line, int lines)
+{
+    int n = 0;
+    for (int i = 0; i < lines; i++)
+        n += line[i].kind == PW_PLAYED;
+    return n;
+}
+
+long long pw_units_of(const struct pw_session *session, bool *exact)
+{
+    long long unit = 100;
+    /* Cross-IMPs are a mean over the others. */
+    int less = session->reckoning.method == PW_CROSS_IMPS ? 1 : 0;
+    *exact = true;
+    for (int i = 0; i < session->boards; i++) {
+        int n =
+            scores_of(session->line + session->from[i], session->from[i + 1] - session->from[i]) -
+            less;
+        if (n < 1)
+            continue;
+        unit = pw_common_multiple(unit, n, UNIT_MAX);
+        if (unit == 0) {
+            *exact = false;
+            return UNIT_ROUNDED;
+        }
+    }
+    return unit;
+}
+
+static int by_number(const void *a, const void *b)
+{
+    int x = *(const int *)a, y = *(const int *)b;
+    return (x > y) - (x < y);
+}
+
+/* How many of the sorted numbers are less than `than`. */
+static int less_than(const int *sorted, int n, int than)
+{
+    int low = 0, high = n;
+    while (low < high) {
+        int middle = low + (high - low) / 2;
+        if (sorted[middle] < than)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* a * b / c to the nearest whole number; a, b >= 0, c > 0, and a * b in range. */
+static long long share(long long a, long long b, long long c)
+{
+    return (a * b + c / 2) / c;
+}
+
+void pw_matchpoints_board(const struct pw_session *session, struct pw_line *line, int lines,
+                          int *work)
+{
+    int n = 0, field = session->field;
+    for (int i = 0; i < lines; i++)
+        if (line[i].kind == PW_PLAYED)
+            work[n++] = line[i].score;
+    qsort(work, (size_t)n, sizeof *work, by_number);
+    for (int i = 0; i < lines; i++) {
+        if (line[i].kind != PW_PLAYED)
+            continue;
+        int worse = less_than(work, n, line[i].score);
+        int equal = less_than(work, n, line[i].score + 1) - worse - 1;
+        int m = 2 * worse + equal, top = 2 * (n - 1);
+        if (session->reckoning.raw) {
+            line[i].points[0] = m * session->unit;
+            line[i].points[1] = (top - m) * session->unit;
+        } else {
+            line[i].points[0] = share(session->unit, (long long)(m + 1) * field, n) - session->unit;
+            line[i].points[1] = 2LL * (field - 1) * session->unit - line[i].points[0];
+        }
+    }
+}

@@ -1,0 +1,25 @@
+/* matchpoints.h - comparing the scores of one board.
+ *
+ * source  Law 78A: 2 for each score worse than the pair's own, 1 for each equal one.
+ *         Neuberg: a score that was obtained n times in place of N counts N/n times, so
+ *         M = (m + 1) N / n - 1.
+ */
+#ifndef PW_MATCHPOINTS_H
+#define PW_MATCHPOINTS_H
+
+#include "score/session.h"
+
+/* Units to a match point for this session: a common multiple of 100 and of the numbers
+ * of scores on all boards, so that every share is whole. Where that would be beyond
+ * 10^11, of the numbers up to 22 instead, and *exact is false. */
+long long pw_units_of(const struct pw_session *session, bool *exact);
+
+/* Fills the points of the lines of one board that were played. work has room for so many
+ * numbers as there are lines. */
+void pw_matchpoints_board(const struct pw_session *session, struct pw_line *line, int lines,
+                          int *work);
+
+/* Least common multiple, or 0 when beyond max. Both at least 1. */
+long long pw_common_multiple(long long a, long long b, long long max);
+
+#endif

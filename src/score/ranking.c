@@ -1,0 +1,272 @@
+/* ranking.c - from the points of the lines to sums and places. */
+#include "score/imps.h"
+#include "score/matchpoints.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+__extension__ typedef __int128 wide;
+
+static bool is_imps(const struct pw_session *session)
+{
+    return session->reckoning.method != PW_MATCHPOINTS;
+}
+
+long long pw_session_scale(const struct pw_session *session)
+{
+    return session->unit * (!is_imps(session) && session->reckoning.halves ? 2 : 1);
+}
+
+long long pw_session_top(const struct pw_session *session, int board_no)
+{
+    int count, n = 0, counted = 0;
+    const struct pw_line *line = pw_session_board(session, board_no, &count);
+    for (int i = 0; i < count; i++) {
+        n += line[i].kind == PW_PLAYED;
+        counted += line[i].kind == PW_PLAYED || line[i].kind == PW_ASSIGNED;
+    }
+    if (is_imps(session) || counted == 0)
+        return 0;
+    if (!session->reckoning.raw)
+        return 2LL * (session->field - 1) * session->unit;
+    return n > 0 ? 2LL * (n - 1) * session->unit : 0;
+}
+
+/* What so many hundredths of a per cent are worth: of the top, or 2 IMPs for each 10
+ * per cent above 50, as Law 86 has it for 60. */
+static long long worth(const struct pw_session *session, long long top, long long percent)
+{
+    if (is_imps(session))
+        return (percent - 5000) * session->unit / 500;
+    return (long long)((wide)top * percent / 10000);
+}
+
+static void score_board(struct pw_session *session, int i, int *work)
+{
+    struct pw_line *line = session->line + session->from[i];
+    int lines = session->from[i + 1] - session->from[i];
+    switch (session->reckoning.method) {
+    case PW_MATCHPOINTS:
+        pw_matchpoints_board(session, line, lines, work);
+        break;
+    case PW_BUTLER:
+    case PW_VICTORY_POINTS:
+        pw_butler_board(session, line, lines);
+        break;
+    case PW_CROSS_IMPS:
+        pw_cross_imps_board(session, line, lines);
+        break;
+    }
+}
+
+/* Adds what counts: played lines, or assigned ones. */
+static void add_lines(struct pw_session *session, enum pw_line_kind kind)
+{
+    for (int i = 0; i < session->boards; i++) {
+        long long top = pw_session_top(session, session->first_board + i);
+        for (int k = session->from[i]; k < session->from[i + 1]; k++) {
+            struct pw_line *line = &session->line[k];
+            if (line->kind != kind)
+                continue;
+            line->counts = true;
+            for (int side = 0; side < 2; side++) {
+                struct pw_tally *tally = &session->tally[line->who[side]];
+                tally->points += line->points[side];
+                tally->most += top;
+                tally->boards++;
+            }
+        }
+    }
+}
+
+/* Averages look at what the pair did on the boards that it played. */
+static void assign(struct pw_session *session)
+{
+    for (int i = 0; i < session->boards; i++) {
+        long long top = pw_session_top(session, session->first_board + i);
+        for (int k = session->from[i]; k < session->from[i + 1]; k++) {
+            struct pw_line *line = &session->line[k];
+            if (line->kind != PW_ASSIGNED)
+                continue;
+            for (int side = 0; side < 2; side++) {
+                const struct pw_tally *own = &session->tally[line->who[side]];
+                long long points = worth(session, top, line->percent[side]);
+                bool plus = line->average[side] == PW_AVERAGE_PLUS;
+                bool minus = line->average[side] == PW_AVERAGE_MINUS;
+                long long most = is_imps(session) ? own->boards : own->most;
+                if (most > 0 && (plus || minus)) {
+                    long long kept = is_imps(session) ? own->points / most
+                                                      : (long long)((wide)top * own->points / most);
+                    if ((plus && kept > points) || (minus && kept < points))
+                        points = kept;
+                }
+                line->points[side] = points;
+            }
+        }
+    }
+}
+
+/* Each round is a match of its boards: IMPs become victory points. */
+static bool add_matches(struct pw_session *session)
+{
+    const struct pw_schedule *s = session->schedule;
+    size_t slots = (size_t)s->rounds * ((size_t)s->contestants + 1);
+    struct match {
+        long long imps;
+        int boards;
+    } *match = calloc(slots, sizeof *match);
+    if (match == NULL)
+        return false;
+    for (int k = 0; k < session->lines; k++) {
+        const struct pw_line *line = &session->line[k];
+        for (int side = 0; line->counts && side < 2; side++) {
+            struct match *m = &match[(size_t)(line->round_no - 1) * (size_t)(s->contestants + 1) +
+                                     (size_t)line->who[side]];
+            m->imps += line->points[side] - line->points[1 - side];
+            m->boards++;
+        }
+    }
+    for (int who_no = 1; who_no <= s->contestants; who_no++) {
+        struct pw_tally *tally = &session->tally[who_no];
+        tally->points = 0;
+        for (int r = 0; r < s->rounds; r++) {
+            const struct match *m =
+                &match[(size_t)r * (size_t)(s->contestants + 1) + (size_t)who_no];
+            if (m->boards == 0)
+                continue;
+            /* both sides' points differ by twice the margin */
+            long long hundredths = m->imps * 100 / (2 * session->unit);
+            tally->points += pw_victory_points(hundredths, m->boards) * session->unit / 100;
+            tally->most += 20 * session->unit;
+        }
+    }
+    free(match);
+    return true;
+}
+
+static void penalise(struct pw_session *session)
+{
+    for (int i = 0; i < session->penalties; i++) {
+        const struct pw_penalty *penalty = &session->penalty[i];
+        long long top = 2LL * (session->field - 1) * session->unit;
+        long long points = penalty->of_top && !is_imps(session)
+                               ? (long long)((wide)top * penalty->hundredths / 10000)
+                               : pw_session_scale(session) / 100 * penalty->hundredths;
+        session->tally[penalty->who_no].penalty += points;
+        session->tally[penalty->who_no].points -= points;
+    }
+}
+
+/* Less than 0: a is before b. By percentage, where pairs can have played for more or less. */
+static int compare(const struct pw_tally *a, const struct pw_tally *b)
+{
+    if (a->line != b->line)
+        return a->line < b->line ? -1 : 1;
+    bool some_a = a->boards > 0, some_b = b->boards > 0;
+    if (some_a != some_b)
+        return some_a ? -1 : 1;
+    wide left = a->points, right = b->points;
+    if (a->most > 0 && b->most > 0) {
+        left *= b->most;
+        right *= a->most;
+    }
+    return left > right ? -1 : left < right;
+}
+
+struct entry {
+    const struct pw_tally *tally;
+    int who_no;
+};
+
+static int by_place(const void *a, const void *b)
+{
+    const struct entry *x = a, *y = b;
+    int order = compare(x->tally, y->tally);
+    return order != 0 ? order : (x->who_no > y->who_no) - (x->who_no < y->who_no);
+}
+
+static struct entry *sorted(const struct pw_session *session, int *count)
+{
+    int contestants = session->schedule->contestants, n = 0;
+    struct entry *entry = calloc((size_t)contestants + 1, sizeof *entry);
+    for (int who_no = 1; entry != NULL && who_no <= contestants; who_no++)
+        if (session->tally[who_no].ranked)
+            entry[n++] = (struct entry){&session->tally[who_no], who_no};
+    if (entry != NULL)
+        qsort(entry, (size_t)n, sizeof *entry, by_place);
+    *count = n;
+    return entry;
+}
+
+int pw_session_ranking(const struct pw_session *session, int *order)
+{
+    int n;
+    struct entry *entry = sorted(session, &n);
+    for (int i = 0; entry != NULL && i < n; i++)
+        order[i] = entry[i].who_no;
+    free(entry);
+    return entry != NULL ? n : 0;
+}
+
+static bool rank(struct pw_session *session)
+{
+    int n;
+    struct entry *entry = sorted(session, &n);
+    if (entry == NULL)
+        return false;
+    int first = 0;
+    for (int i = 0; i < n; i++) {
+        struct pw_tally *tally = &session->tally[entry[i].who_no];
+        if (i == 0 || entry[i - 1].tally->line != tally->line)
+            first = i;
+        bool as_before = i > first && compare(entry[i - 1].tally, tally) == 0;
+        bool as_after = i + 1 < n && compare(tally, entry[i + 1].tally) == 0;
+        tally->tied = as_before || as_after;
+        tally->place = as_before ? entry[i - 1].tally->place : i - first + 1;
+    }
+    free(entry);
+    return true;
+}
+
+/* Who is ranked, where, and what is still to come. */
+static void begin(struct pw_session *session)
+{
+    for (int who_no = 0; who_no <= session->schedule->contestants; who_no++)
+        session->tally[who_no] = (struct pw_tally){0};
+    session->played = session->assigned = session->not_played = session->waiting = 0;
+    for (int k = 0; k < session->lines; k++) {
+        struct pw_line *line = &session->line[k];
+        line->counts = false;
+        line->points[0] = line->points[1] = 0;
+        session->played += line->kind == PW_PLAYED;
+        session->assigned += line->kind == PW_ASSIGNED;
+        session->not_played += line->kind == PW_NOT_PLAYED;
+        session->waiting += line->kind == PW_NO_RESULT;
+        for (int side = 0; side < 2; side++) {
+            struct pw_tally *tally = &session->tally[line->who[side]];
+            tally->ranked = true;
+            tally->waiting += line->kind == PW_NO_RESULT;
+            if (session->schedule->winners == 2)
+                tally->line = side == 0 ? PW_SIDE_A : PW_SIDE_B;
+        }
+    }
+}
+
+bool pw_session_score(struct pw_session *session)
+{
+    begin(session);
+    session->unit = pw_units_of(session, &session->exact);
+    int *work = calloc((size_t)session->field + 1, sizeof *work);
+    if (work == NULL)
+        return false;
+    for (int i = 0; i < session->boards; i++)
+        score_board(session, i, work);
+    free(work);
+    add_lines(session, PW_PLAYED);
+    assign(session);
+    add_lines(session, PW_ASSIGNED);
+    if (session->reckoning.method == PW_VICTORY_POINTS && !add_matches(session))
+        return false;
+    penalise(session);
+    return rank(session);
+}

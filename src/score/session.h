@@ -1,0 +1,113 @@
+/* session.h - one evening of pairs: every board at every table that the movement
+ * asks for, what came in for it, and the scores and places that follow.
+ *
+ *     session = pw_session_new(event, schedule)     all lines are there, none has a result
+ *     line->kind = PW_PLAYED ...                    as results come in
+ *     pw_session_score(session)                     points, sums, places; any number of times
+ *
+ * Whole numbers throughout (but for the victory point scale): all points are counted in
+ * parts of a match point, `unit` of them to one, so that Neuberg's fractions add up
+ * exactly. Match points are counted 2 for a better and 1 for an equal score; where the
+ * event wants 1 and 1/2, they are only printed so (pw_session_scale).
+ */
+#ifndef PW_SESSION_H
+#define PW_SESSION_H
+
+#include "event/event.h"
+#include "score/contract.h"
+
+#define PW_LINES_MAX 1000000 /* boards times tables of one session */
+
+enum pw_line_kind {
+    PW_NO_RESULT,  /* not yet, or its line was refused */
+    PW_PLAYED,     /* a score was obtained */
+    PW_ASSIGNED,   /* percentages instead of a score */
+    PW_NOT_PLAYED, /* and it will not be: counts for nobody */
+};
+
+/* Assigned as an average (Law 12C2): at least 60, 50 or at most 40 per cent; more or
+ * less where the pair's own session says so. */
+enum pw_average { PW_AVERAGE_FIXED, PW_AVERAGE_MINUS, PW_AVERAGE_EVEN, PW_AVERAGE_PLUS };
+
+struct pw_line {
+    int board_no, round_no, table_no;
+    int who[2]; /* NS, EW: index = side - PW_SIDE_A */
+    enum pw_line_kind kind;
+    bool bare; /* a score without its contract */
+    struct pw_contract contract;
+    enum pw_direction declarer;
+    int tricks;
+    int score;                  /* of NS */
+    int percent[2];             /* PW_ASSIGNED: in 1/100 per cent of the top */
+    enum pw_average average[2]; /* and whether they may move */
+    int file_line;              /* where it was read; 0: nowhere */
+    /* set by pw_session_score: PW_PLAYED and PW_ASSIGNED lines count */
+    bool counts;
+    long long points[2]; /* match points, or IMPs, in units */
+};
+
+struct pw_penalty {
+    int who_no;
+    bool of_top;    /* hundredths are per cent of the top of one board; else points as printed */
+    int hundredths; /* 2500: 25 %, or 25 points */
+    int file_line;
+};
+
+/* One pair's evening. */
+struct pw_tally {
+    bool ranked;            /* somebody has this number, and plays */
+    enum pw_side line;      /* two winners: the line that it is ranked in, else none */
+    long long points, most; /* in units; most 0 where there is no such thing (IMPs) */
+    long long penalty;      /* taken off points already */
+    int boards;             /* that counted */
+    int waiting;            /* lines without a result */
+    int place;              /* from 1, in its line */
+    bool tied;
+};
+
+struct pw_session {
+    const struct pw_schedule *schedule; /* borrowed */
+    struct pw_reckoning reckoning;
+    int first_board, boards; /* board numbers first_board .. first_board + boards - 1 */
+    int lines;
+    struct pw_line *line; /* [lines]: by board, then round, then room order */
+    int *from;            /* [boards + 1]: lines of board i are from[i] .. from[i + 1] - 1 */
+    int field;            /* most tables that a board is wanted at: N of Neuberg's formula */
+    int penalties;
+    struct pw_penalty *penalty; /* owned */
+    /* set by pw_session_score */
+    long long unit;
+    bool exact;                                /* every share is a whole number of units */
+    int played, assigned, not_played, waiting; /* lines of each kind */
+    struct pw_tally *tally;                    /* [contestants + 1] */
+};
+
+/* The schedule is of pairs (asserted) and must stay. NULL: no memory, or more lines
+ * than PW_LINES_MAX. */
+struct pw_session *pw_session_new(const struct pw_event *event, const struct pw_schedule *s);
+void pw_session_free(struct pw_session *session);
+/* Adds to penalty. false: no memory. */
+bool pw_session_penalise(struct pw_session *session, struct pw_penalty penalty);
+
+/* Works out points, sums and places from what the lines say. false: no memory. */
+bool pw_session_score(struct pw_session *session);
+
+/* The lines of a board: *count of them, borrowed. NULL: no such board. */
+struct pw_line *pw_session_board(const struct pw_session *session, int board_no, int *count);
+/* The line of the two pairs on this board, or NULL. */
+struct pw_line *pw_session_find(const struct pw_session *session, int board_no, int ns_no,
+                                int ew_no);
+/* Takes the score from contract, declarer and tricks of a line. */
+int pw_line_score(const struct pw_line *line);
+
+/* What a board counts at most, in units; 0: nothing was scored, or there is no such thing. */
+long long pw_session_top(const struct pw_session *session, int board_no);
+/* Units in what is printed as one point: two match points are one where 1 and 1/2 are asked. */
+long long pw_session_scale(const struct pw_session *session);
+/* All contestants that are ranked: by line, place and number. Returns how many; order has
+ * room for schedule->contestants. */
+int pw_session_ranking(const struct pw_session *session, int *order);
+/* Plausible results for every line that has none: the same for the same seed. */
+void pw_session_simulate(struct pw_session *session, unsigned long seed);
+
+#endif

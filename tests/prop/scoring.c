@@ -1,0 +1,170 @@
+/* Over many movements and simulated evenings: match points by counting every two
+ * scores, Neuberg by weights, sums on each board, and what must not matter. */
+#include "score/session.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "movement.h"
+
+static struct pw_session *evening(struct pw_event *event, const struct pw_schedule *s,
+                                  unsigned seed)
+{
+    struct pw_session *session = pw_session_new(event, s);
+    assert_non_null(session);
+    pw_session_simulate(session, seed);
+    /* some tables did not get that far */
+    unsigned state = seed * 2654435761u + 12345u;
+    for (int k = 0; k < session->lines; k++) {
+        state = state * 1664525u + 1013904223u;
+        if (state >> 29 == 0)
+            session->line[k].kind = PW_NOT_PLAYED;
+        else if (state >> 28 == 2)
+            session->line[k].kind = PW_NO_RESULT;
+    }
+    assert_true(pw_session_score(session));
+    return session;
+}
+
+/* Every score stands for N/n of itself: each worse one gives 2 N/n, the equal ones 1 each,
+ * less 1 for the pair itself. n times that is a whole number. */
+static void check_board(const struct pw_session *session, int i)
+{
+    int from = session->from[i], to = session->from[i + 1], n = 0;
+    long long field = session->field, unit = session->unit;
+    for (int k = from; k < to; k++)
+        n += session->line[k].kind == PW_PLAYED;
+    for (int k = from; k < to; k++) {
+        const struct pw_line *own = &session->line[k];
+        if (own->kind != PW_PLAYED) {
+            assert_int_equal(own->points[0], 0);
+            continue;
+        }
+        long long weight[2] = {0, 0};
+        for (int o = from; o < to; o++) {
+            const struct pw_line *other = &session->line[o];
+            if (other->kind != PW_PLAYED)
+                continue;
+            weight[0] += other->score < own->score ? 2 : other->score == own->score;
+            weight[1] += other->score > own->score ? 2 : other->score == own->score;
+        }
+        for (int side = 0; side < 2; side++)
+            assert_int_equal(own->points[side] * n, (weight[side] * field - n) * unit);
+        assert_int_equal(own->points[0] + own->points[1], 2 * (field - 1) * unit);
+    }
+}
+
+static void every_board(void **state)
+{
+    (void)state;
+    static const char *const kinds[] = {"howell", "mitchell"};
+    for (int pairs = 6; pairs <= 30; pairs++)
+        for (size_t kind = 0; kind < 2; kind++) {
+            struct pw_request request = ask(kinds[kind], pairs);
+            struct pw_schedule *s = NULL;
+            struct pw_reason why;
+            if (pw_schedule_make(&request, &s, &why) != PW_OK)
+                continue;
+            struct pw_event event = {.request = request};
+            struct pw_session *session = evening(&event, s, (unsigned)pairs);
+            assert_true(session->exact);
+            long long sum = 0, most = 0;
+            for (int i = 0; i < session->boards; i++)
+                check_board(session, i);
+            for (int who_no = 1; who_no <= s->contestants; who_no++) {
+                sum += session->tally[who_no].points;
+                most += session->tally[who_no].most;
+            }
+            /* half of what there is to win is won */
+            assert_int_equal(2 * sum, most);
+            pw_session_free(session);
+            pw_schedule_free(s);
+        }
+}
+
+/* The order in which a board's lines stand does not matter. */
+static void lines_in_another_order(void **state)
+{
+    (void)state;
+    struct pw_request request = ask("howell", 16);
+    struct pw_schedule *s = make_or_fail(&request);
+    for (int method = PW_MATCHPOINTS; method <= PW_CROSS_IMPS; method++) {
+        struct pw_event event = {.request = request, .reckoning.method = (enum pw_method)method};
+        struct pw_session *a = evening(&event, s, 11), *b = evening(&event, s, 11);
+        for (int i = 0; i < b->boards; i++)
+            for (int k = b->from[i], l = b->from[i + 1] - 1; k < l; k++, l--) {
+                struct pw_line kept = b->line[k];
+                b->line[k] = b->line[l];
+                b->line[l] = kept;
+            }
+        assert_true(pw_session_score(b));
+        for (int who_no = 1; who_no <= 16; who_no++) {
+            assert_int_equal(a->tally[who_no].points, b->tally[who_no].points);
+            assert_int_equal(a->tally[who_no].place, b->tally[who_no].place);
+        }
+        pw_session_free(a);
+        pw_session_free(b);
+    }
+    pw_schedule_free(s);
+}
+
+/* All boards turned a quarter: NS and EW change places, scores their signs. */
+static void lines_exchanged(void **state)
+{
+    (void)state;
+    struct pw_request request = ask("howell", 14);
+    struct pw_schedule *s = make_or_fail(&request);
+    for (int method = PW_MATCHPOINTS; method <= PW_VICTORY_POINTS; method++) {
+        struct pw_event event = {.request = request, .reckoning.method = (enum pw_method)method};
+        struct pw_session *a = evening(&event, s, 5), *b = evening(&event, s, 5);
+        for (int k = 0; k < b->lines; k++) {
+            int ns_no = b->line[k].who[0];
+            b->line[k].who[0] = b->line[k].who[1];
+            b->line[k].who[1] = ns_no;
+            b->line[k].score = -b->line[k].score;
+        }
+        assert_true(pw_session_score(b));
+        for (int who_no = 1; who_no <= 14; who_no++) {
+            assert_int_equal(a->tally[who_no].points, b->tally[who_no].points);
+            assert_int_equal(a->tally[who_no].place, b->tally[who_no].place);
+        }
+        pw_session_free(a);
+        pw_session_free(b);
+    }
+    pw_schedule_free(s);
+}
+
+/* IMPs are a game of nothing: what one side wins the other loses. */
+static void imps_sum_to_nothing(void **state)
+{
+    (void)state;
+    struct pw_request request = ask("howell", 12);
+    struct pw_schedule *s = make_or_fail(&request);
+    for (int method = PW_BUTLER; method <= PW_CROSS_IMPS; method++) {
+        struct pw_event event = {.request = request, .reckoning.method = (enum pw_method)method};
+        struct pw_session *session = evening(&event, s, 2);
+        long long sum = 0;
+        for (int who_no = 1; who_no <= 12; who_no++)
+            sum += session->tally[who_no].points;
+        assert_int_equal(sum, 0);
+        pw_session_free(session);
+    }
+    pw_schedule_free(s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_board),
+        cmocka_unit_test(lines_in_another_order),
+        cmocka_unit_test(lines_exchanged),
+        cmocka_unit_test(imps_sum_to_nothing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,270 @@
+/* A session: the article's board, Neuberg by another way of counting, averages,
+ * penalties, places. */
+#include "score/session.h"
+#include "score/imps.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "movement.h"
+
+struct table {
+    struct pw_event event;
+    struct pw_schedule *s;
+    struct pw_session *session;
+};
+
+static struct table sit(struct pw_request request)
+{
+    struct table t = {.event = {.request = request}, .s = make_or_fail(&request)};
+    t.session = pw_session_new(&t.event, t.s);
+    assert_non_null(t.session);
+    return t;
+}
+
+static void leave(struct table *t)
+{
+    pw_session_free(t->session);
+    pw_schedule_free(t->s);
+}
+
+static struct pw_line *line_of(const struct table *t, int board_no, int ns_no, int ew_no)
+{
+    struct pw_line *line = pw_session_find(t->session, board_no, ns_no, ew_no);
+    if (line == NULL)
+        fail_msg("%d and %d do not play board %d", ns_no, ew_no, board_no);
+    return line;
+}
+
+static void put(const struct table *t, int board_no, int ns_no, int ew_no, int level,
+                enum pw_direction declarer, int tricks)
+{
+    struct pw_line *line = line_of(t, board_no, ns_no, ew_no);
+    line->kind = PW_PLAYED;
+    line->contract = (struct pw_contract){level, PW_SPADES, 0};
+    line->declarer = declarer;
+    line->tricks = tricks;
+    line->score = pw_line_score(line);
+}
+
+/* The protocol of board 6 in the article of Guzicki. */
+static struct table article(void)
+{
+    struct pw_request request = ask("howell", 8);
+    request.orientation = PW_ORIENTATION_NARRATIVE;
+    struct table t = sit(request);
+    put(&t, 6, 7, 5, 3, PW_NORTH, 9);
+    put(&t, 6, 1, 4, 4, PW_SOUTH, 10);
+    put(&t, 6, 8, 6, 3, PW_SOUTH, 9);
+    put(&t, 6, 3, 2, 4, PW_NORTH, 9);
+    return t;
+}
+
+static void assert_line(const struct table *t, int ns_no, int ew_no, int score, int ns, int ew)
+{
+    const struct pw_line *line = line_of(t, 6, ns_no, ew_no);
+    assert_int_equal(line->score, score);
+    assert_int_equal(line->points[0], ns * t->session->unit);
+    assert_int_equal(line->points[1], ew * t->session->unit);
+}
+
+static void the_article(void **state)
+{
+    (void)state;
+    struct table t = article();
+    assert_true(pw_session_score(t.session));
+    assert_line(&t, 7, 5, 140, 3, 3);
+    assert_line(&t, 1, 4, 420, 6, 0);
+    assert_line(&t, 8, 6, 140, 3, 3);
+    assert_line(&t, 3, 2, -50, 0, 6);
+    assert_int_equal(line_of(&t, 6, 7, 5)->table_no, 3);
+    assert_int_equal(line_of(&t, 6, 1, 4)->table_no, 2);
+    assert_int_equal(t.session->played, 4);
+    assert_int_equal(t.session->waiting, 24);
+    /* 1 and 2 have all of it, 5 6 7 8 half, 3 and 4 nothing. */
+    static const int place[] = {0, 1, 1, 7, 7, 3, 3, 3, 3};
+    for (int who_no = 1; who_no <= 8; who_no++) {
+        assert_int_equal(t.session->tally[who_no].place, place[who_no]);
+        assert_true(t.session->tally[who_no].tied);
+        assert_int_equal(t.session->tally[who_no].waiting, 6);
+        assert_int_equal(t.session->tally[who_no].most, 6 * t.session->unit);
+    }
+    leave(&t);
+}
+
+/* 3 scores of 4: 420, 140, -50 have 4, 2, 0 match points among themselves, and by the
+ * formula (m + 1) * 4/3 - 1: 17/3, 3 and 1/3. */
+static void a_score_is_missing(void **state)
+{
+    (void)state;
+    struct table t = article();
+    line_of(&t, 6, 8, 6)->kind = PW_NOT_PLAYED;
+    assert_true(pw_session_score(t.session));
+    assert_true(t.session->exact);
+    assert_int_equal(3 * line_of(&t, 6, 1, 4)->points[0], 17 * t.session->unit);
+    assert_int_equal(line_of(&t, 6, 7, 5)->points[0], 3 * t.session->unit);
+    assert_int_equal(3 * line_of(&t, 6, 3, 2)->points[0], t.session->unit);
+    assert_int_equal(t.session->tally[8].most, 0);
+    assert_int_equal(t.session->tally[8].boards, 0);
+
+    t.session->reckoning.raw = 1;
+    assert_true(pw_session_score(t.session));
+    assert_int_equal(line_of(&t, 6, 1, 4)->points[0], 4 * t.session->unit);
+    assert_int_equal(line_of(&t, 6, 1, 4)->points[1], 0);
+    assert_int_equal(t.session->tally[1].most, 4 * t.session->unit);
+    leave(&t);
+}
+
+/* One score alone is average. */
+static void one_score(void **state)
+{
+    (void)state;
+    struct table t = article();
+    line_of(&t, 6, 8, 6)->kind = line_of(&t, 6, 7, 5)->kind = PW_NO_RESULT;
+    line_of(&t, 6, 1, 4)->kind = PW_NO_RESULT;
+    assert_true(pw_session_score(t.session));
+    assert_int_equal(line_of(&t, 6, 3, 2)->points[0], 3 * t.session->unit);
+    assert_int_equal(line_of(&t, 6, 3, 2)->points[1], 3 * t.session->unit);
+    leave(&t);
+}
+
+static void assign(struct pw_line *line, int ns, int ew, enum pw_average a, enum pw_average b)
+{
+    line->kind = PW_ASSIGNED;
+    line->percent[0] = ns;
+    line->percent[1] = ew;
+    line->average[0] = a;
+    line->average[1] = b;
+}
+
+static void assigned(void **state)
+{
+    (void)state;
+    struct table t = article();
+    assign(line_of(&t, 6, 8, 6), 6000, 4000, PW_AVERAGE_FIXED, PW_AVERAGE_FIXED);
+    assert_true(pw_session_score(t.session));
+    /* 60 % of 6 are 3.6 */
+    assert_int_equal(10 * t.session->tally[8].points, 36 * t.session->unit);
+    assert_int_equal(10 * t.session->tally[6].points, 24 * t.session->unit);
+    assert_int_equal(t.session->tally[8].most, 6 * t.session->unit);
+    leave(&t);
+}
+
+/* Law 12C2: who does better than 60 % elsewhere keeps that, who does worse than 40 %
+ * and is at fault keeps that, and the others have 60 and 40. */
+static void averages_follow_the_session(void **state)
+{
+    (void)state;
+    struct table t = article();
+    int shared = 0;
+    for (int k = 0; k < t.session->lines; k++) {
+        struct pw_line *line = &t.session->line[k];
+        if (line->board_no != 6 && line->who[0] + line->who[1] == 1 + 3) {
+            assign(line, line->who[0] == 1 ? 6000 : 4000, line->who[1] == 1 ? 6000 : 4000,
+                   line->who[0] == 1 ? PW_AVERAGE_PLUS : PW_AVERAGE_MINUS,
+                   line->who[1] == 1 ? PW_AVERAGE_PLUS : PW_AVERAGE_MINUS);
+            shared++;
+        }
+    }
+    assert_int_equal(shared, 1);
+    assert_true(pw_session_score(t.session));
+    /* pair 1 has 6 of 6 on board 6, pair 3 nothing: they keep 100 % and 0 % */
+    assert_int_equal(t.session->tally[1].points, 12 * t.session->unit);
+    assert_int_equal(t.session->tally[3].points, 0);
+    leave(&t);
+}
+
+static void penalties(void **state)
+{
+    (void)state;
+    struct table t = article();
+    assert_true(pw_session_penalise(t.session, (struct pw_penalty){1, true, 2500, 0}));
+    assert_true(pw_session_penalise(t.session, (struct pw_penalty){2, false, 150, 0}));
+    assert_true(pw_session_score(t.session));
+    /* a quarter of the top of 6, and one point and a half */
+    assert_int_equal(2 * t.session->tally[1].points, 9 * t.session->unit);
+    assert_int_equal(2 * t.session->tally[2].points, 9 * t.session->unit);
+    assert_int_equal(t.session->tally[1].place, 1);
+    leave(&t);
+}
+
+static void imps(void **state)
+{
+    (void)state;
+    static const int known[][2] = {{0, 0},     {10, 0},    {20, 1},    {40, 1},    {50, 2},
+                                   {120, 3},   {130, 4},   {160, 4},   {420, 9},   {430, 10},
+                                   {590, 11},  {600, 12},  {900, 14},  {1090, 14}, {1100, 15},
+                                   {2490, 20}, {2500, 21}, {3990, 23}, {4000, 24}, {7600, 24}};
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        assert_int_equal(pw_imps(known[i][0]), known[i][1]);
+        assert_int_equal(pw_imps(-known[i][0]), -known[i][1]);
+    }
+    struct table t = article();
+    t.session->reckoning.method = PW_BUTLER;
+    assert_true(pw_session_score(t.session));
+    /* the mean of 140, 420, 140, -50 is 162.5, so 160; differences -20 260 -20 -210 */
+    assert_int_equal(line_of(&t, 6, 7, 5)->points[0], -1 * t.session->unit);
+    assert_int_equal(line_of(&t, 6, 1, 4)->points[0], 6 * t.session->unit);
+    assert_int_equal(line_of(&t, 6, 3, 2)->points[1], 5 * t.session->unit);
+    t.session->reckoning.method = PW_CROSS_IMPS;
+    assert_true(pw_session_score(t.session));
+    /* 1: against 140, 140, -50: 7 + 7 + 10 IMPs among three */
+    assert_int_equal(line_of(&t, 6, 1, 4)->points[0], 8 * t.session->unit);
+    /* 3: -5 -5 -10 */
+    assert_int_equal(3 * line_of(&t, 6, 3, 2)->points[0], -20 * t.session->unit);
+    assert_int_equal(t.session->tally[1].most, 0);
+    leave(&t);
+}
+
+/* After 16 boards 60 IMPs are the most. With R = 0.618034, R^3 = 0.236068: 20 IMPs are R^1,
+ * so 10 + 10 * 0.381966 / 0.763932 = 15; 10 are R^0.5 = 0.786151, so 12.80. */
+static void victory_points(void **state)
+{
+    (void)state;
+    assert_int_equal(pw_victory_points(0, 16), 1000);
+    assert_int_equal(pw_victory_points(100, 16), 1031);
+    assert_int_equal(pw_victory_points(1000, 16), 1280);
+    assert_int_equal(pw_victory_points(2000, 16), 1500);
+    assert_int_equal(pw_victory_points(6000, 16), 2000);
+    assert_int_equal(pw_victory_points(9000, 16), 2000);
+    for (int m = 0; m <= 9000; m += 25)
+        assert_int_equal(pw_victory_points(m, 7) + pw_victory_points(-m, 7), 2000);
+}
+
+static void sit_outs_and_two_winners(void **state)
+{
+    (void)state;
+    struct pw_request request = ask("howell", 7);
+    struct table t = sit(request);
+    pw_session_simulate(t.session, 3);
+    assert_true(pw_session_score(t.session));
+    int order[8], n = pw_session_ranking(t.session, order);
+    assert_int_equal(n, 7);
+    for (int i = 0; i < n; i++)
+        assert_int_equal(t.session->tally[order[i]].boards, 6);
+    for (int i = 1; i < n; i++)
+        assert_true(t.session->tally[order[i - 1]].points >= t.session->tally[order[i]].points);
+    leave(&t);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_article),
+        cmocka_unit_test(a_score_is_missing),
+        cmocka_unit_test(one_score),
+        cmocka_unit_test(assigned),
+        cmocka_unit_test(averages_follow_the_session),
+        cmocka_unit_test(penalties),
+        cmocka_unit_test(imps),
+        cmocka_unit_test(victory_points),
+        cmocka_unit_test(sit_outs_and_two_winners),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
