@@ -113,10 +113,10 @@ struct pw_schedule {
     int sets;                     /* board sets 1..sets; 0 in chess */
     int winners;                  /* 1, or 2 where the lines are ranked apart */
     const struct pw_stand *stand; /* [stands], index = stand_no - 1 */
-    int missing_no;     /* a number of 1..contestants that nobody has (half table), or 0 */
-    int number_from;    /* 1; 0 as published: contestants, rounds, sets are printed less one, and
-                         * every station, table or relay, bears its stand_no less one */
-    int copies;         /* of every board set, one of which may rest while another is played; 0 as 1 */
+    int missing_no;  /* a number of 1..contestants that nobody has (half table), or 0 */
+    int number_from; /* 1; 0 as published: contestants, rounds, sets are printed less one, and
+                      * every station, table or relay, bears its stand_no less one */
+    int copies;      /* of every board set, one of which may rest while another is played; 0 as 1 */
     const char *method; /* how it was made: "berlekamp-hwang", "strong starter", ... */
     const char *remark; /* a sentence for the director, or NULL (least sharing, ...) */
     const struct pw_schedule_inside *inside;

@@ -21,6 +21,33 @@ static const struct pw_family families[] = {
      "--pairs N | --tables T, --rounds R, --variant straight|skip|relay|square|blackpool|"
      "hesitation|double-hesitation, --switch K, --winners 1|2, --missing-pair P",
      "J. T. Mitchell 1891; R. McKinnon, bridgecentral.com; EBU Club Focus"},
+    {"web", PW_PAIRS,
+     "Mitchell with copies of the boards: many tables play few sets, and all of "
+     "them",
+     "--pairs N | --tables T, --rounds R, --switch K, --winners 1|2, --missing-pair P",
+     "J. Harris; R. McKinnon, bridgecentral.com"},
+    {"bowman", PW_PAIRS,
+     "Mitchell with two tables more than sets, which share; or with 4, 6, ... "
+     "more and copies",
+     "--pairs N | --tables T, --rounds R, --switch K, --winners 1|2, "
+     "--missing-pair P",
+     "EBU Club Focus 2011; R. McKinnon, bridgecentral.com"},
+    {"appendix-mitchell", PW_PAIRS,
+     "Mitchell of 5, 7, 11, 13, ... tables with more tables that "
+     "share",
+     "--pairs N | --tables T, --rounds R, --switch K, --winners 1|2, --missing-pair P",
+     "Beynon; R. McKinnon, bridgecentral.com"},
+    {"rover", PW_PAIRS,
+     "Mitchell and one pair more, which takes the seats of another NS pair every "
+     "round",
+     "--pairs N (odd), --rounds R, --switch K, --winners 1|2",
+     "Sweet; Gold 1961; R. McKinnon, bridgecentral.com"},
+    {"whist", PW_PAIRS, "teams of four, all against all: the American Whist movement",
+     "--tables T (a team each)", "American Whist League; ACBL technical files"},
+    {"individual", PW_INDIVIDUALS, "8 players, everybody the partner of everybody once",
+     "--players 8, --rounds R", "ACBLscore, at bridgescoreplus.com"},
+    {"rainbow", PW_INDIVIDUALS, "individuals at 5, 7, 11, 13, ... tables, nobody met twice",
+     "--players 4T | --tables T, --rounds R", "baronbarclay.com; EBU Club Focus"},
     {"berger", PW_PLAYERS, "round robin by FIDE's table", "--players N, --double, --no-exchange",
      "FIDE Handbook C.05, annex 1"},
     {"circle", PW_PLAYERS, "round robin turning about one player who stays",
@@ -35,8 +62,10 @@ static const struct pw_family families[] = {
 };
 
 static pw_maker *const makers[] = {pw_howell_make,  pw_balanced_howell_make, pw_mitchell_make,
-                                   pw_berger_make,  pw_circle_make,          pw_modular_make,
-                                   pw_halving_make, pw_scheveningen_make};
+                                   pw_web_make,     pw_bowman_make,          pw_appendix_make,
+                                   pw_rover_make,   pw_whist_make,           pw_individual_make,
+                                   pw_rainbow_make, pw_berger_make,          pw_circle_make,
+                                   pw_modular_make, pw_halving_make,         pw_scheveningen_make};
 
 _Static_assert(sizeof makers / sizeof *makers == sizeof families / sizeof *families,
                "every family has its maker");
@@ -131,7 +160,7 @@ enum pw_status pw_schedule_make(const struct pw_request *request, struct pw_sche
         if (strcmp(request->kind, families[i].name) == 0)
             return makers[i](request, out, why);
     }
-    char names[256];
+    char names[384];
     list_names(names, sizeof names);
     if (request->kind[0] == '\0')
         return pw_because(why, PW_BAD_REQUEST, "no movement was named; write %s", names);
