@@ -30,10 +30,10 @@ static const char *movement_word(const struct pw_event *event, const struct pw_s
     static const struct {
         const char *kind, *word;
     } known[] = {
-        {"howell", "movement-howell"},
-        {"balanced-howell", "movement-howell"},
-        {"mitchell", "movement-mitchell"},
-        {"scheveningen", "movement-scheveningen"},
+        {"howell", "movement-howell"},     {"balanced-howell", "movement-howell"},
+        {"mitchell", "movement-mitchell"}, {"web", "movement-mitchell"},
+        {"bowman", "movement-mitchell"},   {"appendix-mitchell", "movement-mitchell"},
+        {"rover", "movement-mitchell"},    {"scheveningen", "movement-scheveningen"},
     };
     for (gsize i = 0; !event->movement_file && i < G_N_ELEMENTS(known); i++)
         if (strcmp(event->request.kind, known[i].kind) == 0)
@@ -124,10 +124,15 @@ static void moving_fields(struct pw_field *root, const struct pw_schedule *s,
 {
     struct pw_ways *ways = pw_ways_new(s);
     staying_fields(root, s, ways);
-    const char *follow = ways->moving == 0    ? NULL
-                         : !ways->one_lower   ? "moving-cards"
-                         : ways->staying == 0 ? "moving-follow-all"
-                                              : "moving-follow-others";
+    const char *follow = ways->moving == 0                   ? NULL
+                         : ways->tables_up && ways->skip_no  ? "moving-up-skip"
+                         : ways->tables_up                   ? "moving-up"
+                         : ways->one_higher && ways->staying ? "moving-follow-higher"
+                         : !ways->one_lower                  ? "moving-cards"
+                         : ways->staying == 0                ? "moving-follow-all"
+                                                             : "moving-follow-others";
+    pw_field_int(root, "top-table", s->tables);
+    pw_field_int(root, "skip-round", ways->skip_no);
     word_or_no(root, "moving-follow", follow);
     pw_field_int(root, "moving-first", pw_shown(s, ways->moving_first));
     pw_field_int(root, "moving-last", pw_shown(s, ways->moving_last));
@@ -151,9 +156,11 @@ static void moving_fields(struct pw_field *root, const struct pw_schedule *s,
 
 /* ---- the proof ---- */
 
-static const char *met_word(const struct pw_report *r, bool players)
+static const char *met_word(const struct pw_report *r, bool players, bool lines)
 {
     bool all = r->couples_met == r->couples;
+    if (all && r->met_min == 1 && r->met_max == 1 && lines)
+        return "proof-met-lines";
     if (all && r->met_min == 1 && r->met_max == 1)
         return players ? "proof-players-met-once" : "proof-met-once";
     if (all && r->met_min == 2 && r->met_max == 2)
@@ -195,7 +202,7 @@ static void proof_fields(struct pw_field *root, const struct pw_schedule *s,
     pw_field_int(root, "couples-met", r->couples_met);
     pw_field_int(root, "met-least", r->met_min);
     pw_field_int(root, "met-most", r->met_max);
-    pw_field_word(root, "proof-met", met_word(r, players));
+    pw_field_word(root, "proof-met", met_word(r, players, s->winners == 2));
     pw_field_int(root, "sit-outs", r->sit_outs);
     word_or_no(root, "proof-sit-outs", r->sit_outs ? "proof-sit-outs-some" : NULL);
 

@@ -184,6 +184,36 @@ static void rings_find(struct pw_ways *ways, int contestants)
     }
 }
 
+/* How many tables all who move go up after this round, as EW; 0: not the same for all. */
+static int steps_up(const struct pw_schedule *s, const struct pw_ways *ways, int round_no)
+{
+    int steps = 0;
+    for (int who_no = 1; who_no <= s->contestants; who_no++) {
+        if (!pw_is_there(s, who_no) || ways->stays[who_no])
+            continue;
+        struct pw_seat from = pw_schedule_where(s, who_no, round_no);
+        struct pw_seat to = pw_schedule_where(s, who_no, round_no + 1);
+        int up = (to.table_no - from.table_no + s->tables) % s->tables;
+        if (!from.table_no || !to.table_no || from.side != PW_SIDE_B || to.side != PW_SIDE_B ||
+            (steps && up != steps))
+            return 0;
+        steps = up;
+    }
+    return steps;
+}
+
+static bool goes_up(const struct pw_schedule *s, struct pw_ways *ways)
+{
+    for (int round_no = 1; round_no < s->rounds; round_no++) {
+        int steps = steps_up(s, ways, round_no);
+        if (steps == 2 && !ways->skip_no && s->tables > 2)
+            ways->skip_no = round_no;
+        else if (steps != 1)
+            return false;
+    }
+    return true;
+}
+
 struct pw_ways *pw_ways_new(const struct pw_schedule *s)
 {
     struct pw_ways *ways = g_new0(struct pw_ways, 1);
@@ -213,10 +243,13 @@ struct pw_ways *pw_ways_new(const struct pw_schedule *s)
     if (ways->moving && last - first + 1 == ways->moving) {
         ways->moving_first = first;
         ways->moving_last = last;
-        ways->one_lower = true;
-        for (int who_no = first; who_no <= last; who_no++)
+        ways->one_lower = ways->one_higher = true;
+        for (int who_no = first; who_no <= last; who_no++) {
             ways->one_lower &= ways->follows[who_no] == (who_no == first ? last : who_no - 1);
+            ways->one_higher &= ways->follows[who_no] == (who_no == last ? first : who_no + 1);
+        }
     }
+    ways->tables_up = ways->moving > 0 && goes_up(s, ways);
     return ways;
 }
 

@@ -45,7 +45,10 @@ struct pw_ways {
     bool *stays;   /* same table and side in all rounds */
     int staying, moving;
     int moving_first, moving_last; /* when the moving ones are a run of numbers, else 0 */
-    bool one_lower; /* every moving one follows the number below, the first follows the last */
+    bool one_lower;  /* every moving one follows the number below, the first follows the last */
+    bool one_higher; /* the number above, the last follows the first */
+    bool tables_up;  /* who moves does not change the line, and goes one table up every round */
+    int skip_no;     /* after this round two tables up, in tables_up; 0: never */
 };
 /* The caller frees with pw_ways_free. */
 struct pw_ways *pw_ways_new(const struct pw_schedule *s);

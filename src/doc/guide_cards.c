@@ -48,14 +48,40 @@ static void round_fields(struct pw_field *row, const struct pw_subject *subject,
     next_fields(row, s, pair_no, round_no);
 }
 
+/* The one stand that has the boards of this one in the next round, after every round; 0: none. */
+static int boards_go(const struct pw_schedule *s, int stand_no)
+{
+    int to = pw_set_goes_to(s, 1, stand_no);
+    for (int round_no = 2; to && round_no < s->rounds; round_no++)
+        if (pw_set_goes_to(s, round_no, stand_no) != to)
+            return 0;
+    return to;
+}
+
+/* The one stand whose boards always go to this one; 0: none, or several. */
+static int boards_come(const struct pw_schedule *s, int stand_no)
+{
+    int from = 0;
+    for (int other = 1; other <= s->stands; other++) {
+        if (pw_set_goes_to(s, 1, other) != stand_no || boards_go(s, other) != stand_no)
+            continue;
+        if (from)
+            return 0;
+        from = other;
+    }
+    return from;
+}
+
 /* Where the boards of a table come from and go to, when that is so in every round. */
 static void boards_way_fields(struct pw_field *card, const struct pw_subject *subject, int stand_no)
 {
     const struct pw_schedule *s = subject->schedule;
-    bool known = stand_no && subject->report->boards_go_down && s->stands > 1 && s->rounds > 1;
+    bool asked = stand_no && s->stands > 1 && s->rounds > 1;
+    int to = asked ? boards_go(s, stand_no) : 0, from = to ? boards_come(s, stand_no) : 0;
+    bool known = to && from && to != stand_no;
     pw_field_flag(card, "boards-way", known);
-    pw_stand_fields(card, s, "boards-from-", known ? stand_no % s->stands + 1 : 0);
-    pw_stand_fields(card, s, "boards-to-", known ? (stand_no + s->stands - 2) % s->stands + 1 : 0);
+    pw_stand_fields(card, s, "boards-from-", known ? from : 0);
+    pw_stand_fields(card, s, "boards-to-", known ? to : 0);
 }
 
 static void follow_fields(struct pw_field *card, const struct pw_schedule *s,
@@ -79,8 +105,10 @@ static void follow_fields(struct pw_field *card, const struct pw_schedule *s,
 static void meets_fields(struct pw_field *card, const struct pw_schedule *s, int pair_no)
 {
     g_autofree int *met = g_new0(int, (gsize)s->contestants + 1);
-    int others = s->contestants - 1 - (s->missing_no ? 1 : 0);
-    int meets = 0, most = 0, least = 0, sits_out = 0;
+    bool lines = s->winners == 2;
+    enum pw_side side = pw_schedule_where(s, pair_no, 1).side;
+    int others = 0;
+    int meets = 0, most = 0, sits_out = 0;
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
         int opponent_no = pw_schedule_where(s, pair_no, round_no).opponent_no;
         if (!pw_is_there(s, opponent_no)) {
@@ -91,18 +119,22 @@ static void meets_fields(struct pw_field *card, const struct pw_schedule *s, int
         met[opponent_no]++;
     }
     for (int other_no = 1; other_no <= s->contestants; other_no++) {
-        if (other_no == pair_no || !pw_is_there(s, other_no))
+        if (other_no == pair_no || !pw_is_there(s, other_no) ||
+            (lines && pw_schedule_where(s, other_no, 1).side == side))
             continue;
+        others++;
         most = MAX(most, met[other_no]);
-        least = other_no == (pair_no == 1 ? 2 : 1) ? met[other_no] : MIN(least, met[other_no]);
     }
     pw_field_int(card, "meets", meets);
     pw_field_int(card, "others", others);
     pw_field_int(card, "sit-out-count", sits_out);
+    pw_field_word(card, "other-line", side == PW_SIDE_B ? "ns" : "ew");
     pw_field_word(card, "meets-line",
-                  meets == others && most == 1 ? "meets-every"
-                  : most <= 1                  ? "meets-some"
-                                               : "meets-again");
+                  lines && most <= 1 && meets == others ? "meets-line"
+                  : lines && most <= 1                  ? "meets-some-of-line"
+                  : meets == others && most == 1        ? "meets-every"
+                  : most <= 1                           ? "meets-some"
+                                                        : "meets-again");
 }
 
 void pw_guide_card_fields(struct pw_field *card, const struct pw_subject *subject,

@@ -31,6 +31,9 @@ static void append_meetings(GString *out, const struct pw_schedule *s,
     if (report->couples_met < report->couples)
         g_string_append_printf(out, "%ld of %ld possible meetings", report->couples_met,
                                report->couples);
+    else if (report->met_min == report->met_max && report->met_min == 1 && s->winners == 2)
+        g_string_append_printf(out, "every %s meets every one of the other line once (%ld of %ld)",
+                               person, report->couples_met, report->couples);
     else if (report->met_min == report->met_max && report->met_min == 1)
         g_string_append_printf(out, "every two %ss meet once (%ld of %ld)", person,
                                report->couples_met, report->couples);

@@ -133,7 +133,15 @@ static void the_catalog_lists_what_can_be_made(void **state)
     assert_true(count >= 3);
     for (size_t i = 0; i < count; i++) {
         assert_true(family[i].what[0] != '\0' && family[i].source[0] != '\0');
+        /* a size that each one has: most of them 8 */
+        static const struct {
+            const char *name;
+            int contestants;
+        } other[] = {{"bowman", 12}, {"appendix-mitchell", 14}, {"rover", 15}, {"rainbow", 20}};
         struct pw_request request = ask(family[i].name, 8);
+        for (size_t k = 0; k < sizeof other / sizeof *other; k++)
+            if (strcmp(family[i].name, other[k].name) == 0)
+                request.contestants = other[k].contestants;
         struct pw_schedule *s = make_or_fail(&request);
         assert_int_equal(s->kind, family[i].kind);
         pw_schedule_free(s);
