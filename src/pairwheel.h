@@ -225,8 +225,7 @@ struct pw_report {
     int shared;               /* (round, set) at more than one table */
     int copies_max;           /* most tables that one set is needed at in a round */
 
-    long compared_couples; /* all couples, or with two winners those of one line */
-    int compared_min, compared_max;
+    int compared_min, compared_max; /* over all couples */
     long long compared_sum, compared_squares;
     long long compared_squares_least; /* no schedule of this size has less; -1 not known */
     long long balance_sum,
@@ -269,8 +268,16 @@ PW_API int pw_compare(const struct pw_schedule *s, int who_no, int other_no,
 struct pw_event;
 
 PW_API struct pw_event *pw_event_new(void);
-/* Reads an event file. NULL and an error with file and line where it is wrong. */
+/* Reads an event file, or a TRF, PGN or H9 file. NULL and an error with file and line where it is wrong. */
 PW_API struct pw_event *pw_event_load(const char *file, struct _GError **error);
+/* Whether the file is an event that pw_event_load reads (an event file, TRF, PGN, H9), and not
+ * a schedule. "-" is not looked at. */
+PW_API bool pw_event_file(const char *file);
+/* Standings of a chess or Go event as "text", "csv", "json"; or all of it as "trf", "trf16",
+ * "trf26", "pgn", "h9", "results" (csv), "players" (csv). working: text says how each tie-break
+ * was worked out. The caller frees. */
+PW_API char *pw_standings_text(struct pw_event *event, const char *format, bool working,
+                               struct _GError **error);
 /* Sets one key, as if the file said it: pw_event_set(e, "movement", "pairs", "8", &error).
  * A relative file is seen from the working folder. A schedule that was asked for
  * before is gone. */

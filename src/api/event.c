@@ -3,16 +3,20 @@
 
 #include <string.h>
 
+#include "read/chess.h"
 #include "read/event_file.h"
 #include "read/movement.h"
 #include "sched/schedule.h"
+#include "score/pairings.h"
 
 struct pw_event *pw_event_load(const char *file, GError **error)
 {
     struct pw_input in;
-    if (!pw_input_load(&in, file, error))
+    if (!pw_chess_load(&in, file, error))
         return NULL;
-    struct pw_event *event = pw_event_read(&in, error);
+    enum pw_chess_format format = pw_chess_format(&in);
+    struct pw_event *event =
+        format != PW_CHESS_NONE ? pw_chess_read(&in, format, error) : pw_event_read(&in, error);
     pw_input_finish(&in);
     return event;
 }
@@ -165,8 +169,19 @@ static struct pw_schedule *load_schedule(struct pw_event *event, GError **error)
     return s;
 }
 
+/* The file of games says who met whom. */
+static struct pw_schedule *take_pairings(const struct pw_event *event, GError **error)
+{
+    struct pw_schedule *s = pw_schedule_of_games(&event->games, event->contestants);
+    if (s == NULL)
+        pw_fail(error, PW_ERROR_INPUT, "%s: too many players or games", event->games.from);
+    return s;
+}
+
 static struct pw_schedule *make_schedule(struct pw_event *event, GError **error)
 {
+    if (event->request.kind[0] == '\0' && event->games.whole)
+        return take_pairings(event, error);
     if (event->request.kind[0] == '\0') {
         const char *file = pw_event_blame(event) == PW_ERROR_INPUT ? event->file : NULL;
         pw_fail(error, pw_event_blame(event),

@@ -49,6 +49,10 @@ static int run(struct cli *cli)
                         "input");
     GError *error = NULL;
     int code = 0;
+    if (name != NULL && cli->event_file == NULL && !is_movement(name) && pw_event_file(name)) {
+        cli->event_file = g_strdup(name); /* a report, or games */
+        name = NULL;
+    }
     if (name != NULL && cli->event_file == NULL && !is_movement(name)) {
         if (cli->keys->len > 0)
             return cli_fail(PW_ERROR_USAGE,

@@ -22,6 +22,7 @@ struct cli {
     char *template_name, *nup, *only, *preset, *page, *dpi;
     char *start, *first, *level, *seed; /* of a game */
     bool misere, two_people;
+    bool working;
     bool large_print, force, strict, quiet, verbose, help;
 };
 
@@ -39,7 +40,8 @@ enum {
     FOR_CONVERT = 16,
     FOR_KIT = 32,
     FOR_RECOMMEND = 64,
-    FOR_ALL = 127,
+    FOR_STANDINGS = 256,
+    FOR_ALL = 127 | FOR_STANDINGS,
     FOR_PLAY = 1024
 };
 
@@ -53,7 +55,7 @@ struct command {
 };
 
 extern const struct command list_command, show_command, check_command, print_command;
-extern const struct command convert_command, play_command;
+extern const struct command convert_command, play_command, standings_command;
 extern const struct command *const commands[]; /* NULL ends them */
 /* The command, or NULL. */
 const struct command *command_find(const char *name);

@@ -72,8 +72,9 @@ bool cli_set_keys(const struct cli *cli, struct pw_event *event, GError **error)
 
 const char *cli_suffix(const struct cli *cli)
 {
-    static const char *const known[][2] = {
-        {".csv", "csv"}, {".json", "json"}, {".asc", "asc"}, {".txt", "text"}};
+    static const char *const known[][2] = {{".csv", "csv"},  {".json", "json"}, {".asc", "asc"},
+                                           {".txt", "text"}, {".trf", "trf"},   {".pgn", "pgn"},
+                                           {".h9", "h9"}};
     for (size_t i = 0; cli->output != NULL && i < G_N_ELEMENTS(known); i++)
         if (g_str_has_suffix(cli->output, known[i][0]))
             return known[i][1];

@@ -19,6 +19,24 @@ static void tell_faults(const struct cli *cli, const struct pw_schedule *s)
     pw_report_free(report);
 }
 
+/* A report, games, or an event file: with its results. */
+static int convert_event(const struct cli *cli, const char *file, const char *to)
+{
+    GError *error = NULL;
+    struct pw_event *event = pw_event_load(file, &error);
+    if (event == NULL || !cli_set_keys(cli, event, &error)) {
+        pw_event_free(event);
+        return cli_fail_error(error);
+    }
+    bool schedule = strcmp(to, "json") == 0 || strcmp(to, "text") == 0;
+    char *text =
+        schedule ? pw_show(event, to, PW_SHOW_MOVEMENT, 0, &error)
+                 : pw_standings_text(event, strcmp(to, "csv") == 0 ? "results" : to, false, &error);
+    int code = cli_answer(cli, text, error);
+    pw_event_free(event);
+    return code;
+}
+
 static int run(struct cli *cli)
 {
     const char *file = cli->argument[0];
@@ -35,8 +53,10 @@ static int run(struct cli *cli)
                         "convert to which format? write --to csv, json, asc, ebuscore, shorthand, "
                         "bridgemate-csv or bridgemate-json");
     GError *error = NULL;
-    struct pw_event *event = pw_event_new();
     int code = PW_ERROR_INTERNAL;
+    if (pw_event_file(file))
+        return convert_event(cli, file, to);
+    struct pw_event *event = pw_event_new();
     if (event == NULL)
         return cli_fail(code, "no memory");
     if (!pw_event_set(event, "movement", "file", file, &error) ||
@@ -62,9 +82,12 @@ const struct command convert_command = {
         "  pairwheel show howell --pairs 8 --format asc -o eight.asc\n"
         "  pairwheel convert eight.asc --to ebuscore -o eight.txt\n"
         "  pairwheel convert eight.txt --to bridgemate-csv --boards-per-round 3\n"
+        "  pairwheel convert report.trf --to pgn\n"
         "  echo 8-1 6-5 4-2 R 7-3 2R | pairwheel convert - --to csv\n\n"
         "Read: csv, json, asc, ebuscore, kops (HOWELL.DAT), shorthand. FILE#3 is the third\n"
         "movement of a file with several. Written: csv, json, asc, ebuscore, shorthand,\n"
-        "bridgemate-csv, bridgemate-json, text.\n",
+        "bridgemate-csv, bridgemate-json, text.\n"
+        "Chess and Go, with results: TRF, PGN, H9 or an event file to trf16, trf26, pgn, h9, csv\n"
+        "(results), players, json (the schedule).\n",
     .run = run,
 };

@@ -7,8 +7,8 @@
 #include <unistd.h>
 
 const struct command *const commands[] = {
-    &list_command, &show_command, &check_command, &print_command, &convert_command,
-    &play_command, NULL};
+    &list_command,    &show_command,      &check_command, &print_command,
+    &convert_command, &standings_command, &play_command,  NULL};
 
 const struct command *command_find(const char *name)
 {
@@ -23,7 +23,7 @@ static char *usage(void)
     GString *out =
         g_string_new("usage: pairwheel COMMAND [arguments and options in any order]\n\n");
     for (int i = 0; commands[i] != NULL; i++)
-        g_string_append_printf(out, "  pairwheel %-7s %s\n%20s%s\n", commands[i]->name,
+        g_string_append_printf(out, "  pairwheel %-9s %s\n%20s%s\n", commands[i]->name,
                                commands[i]->arguments, "", commands[i]->what);
     g_string_append(out, "\n"
                          "  pairwheel COMMAND --help     the options of a command, with examples\n"

@@ -18,11 +18,12 @@ struct option {
     const char *help;
 };
 
-enum { EVENTS = FOR_SHOW | FOR_CHECK | FOR_PRINT, FILES = EVENTS | FOR_CONVERT };
+enum { EVENTS = FOR_SHOW | FOR_CHECK | FOR_PRINT | FOR_STANDINGS, FILES = EVENTS | FOR_CONVERT };
 
 #define MOVEMENT(name) "movement", name, 0
 #define EVENT(name) "event", name, 0
 #define LATTICE(name) "lattice", name, 0
+#define CHESS(name) "chess", name, 0
 #define PLACE(field) NULL, NULL, offsetof(struct cli, field)
 
 static const struct option options[] = {
@@ -53,6 +54,16 @@ static const struct option options[] = {
      "--double without the exchange of rounds"},
     {"numbering", 0, KEY, EVENTS, MOVEMENT("numbering"), "article|chess", "places of a circle"},
     {"names", 0, KEY, EVENTS, "names", "file", 0, "FILE", "who plays, as a CSV file"},
+    {"results", 0, KEY, FOR_PRINT | FOR_STANDINGS, "results", "file", 0, "FILE",
+     "the results: a CSV file; in chess also TRF, PGN, H9"},
+    {"game", 0, KEY, FOR_PRINT | FOR_STANDINGS, CHESS("game"), "chess|go", "in Go Black is first"},
+    {"points", 0, KEY, FOR_PRINT | FOR_STANDINGS, CHESS("points"), "W-D-L",
+     "what a win, a draw and a loss count: 1-0.5-0, 3-1-0"},
+    {"tie-breaks", 0, KEY, FOR_PRINT | FOR_STANDINGS, CHESS("tie-breaks"), "LIST",
+     "in their order: DE,WIN,SB,KS"},
+    {"withdrawn", 0, KEY, FOR_PRINT | FOR_STANDINGS, CHESS("withdrawn"), "5,7",
+     "numbers of players who left"},
+    {"working", 0, FLAG, FOR_STANDINGS, PLACE(working), NULL, "how each tie-break was worked out"},
     {"title", 0, KEY, FILES, EVENT("title"), "TEXT", "title of the event"},
     {"date", 0, KEY, FILES, EVENT("date"), "DATE", "its date, like 2026-11-24"},
     {"club", 0, KEY, EVENTS, EVENT("club"), "TEXT", "the club"},

@@ -19,6 +19,7 @@ struct pw_contestant {
     int rating;     /* 0 unknown */
     char sex;       /* 'm', 'w' or 0 */
     char birth[12]; /* "1990/11/30", "1990" or "" */
+    int rank;       /* as a file says it; 0: it does not */
 };
 
 /* What the sheets of the lattice game show. 0: as the document does by itself. */

@@ -8,10 +8,23 @@
 #include <stddef.h>
 #include <string.h>
 
-enum value_kind { TEXT, DATE, COUNT, LONG_COUNT, FLAG, CHOICE, KIND, CYCLES, MOVEMENT_FILE };
+enum value_kind {
+    TEXT,
+    DATE,
+    COUNT,
+    LONG_COUNT,
+    FLAG,
+    CHOICE,
+    KIND,
+    CYCLES,
+    MOVEMENT_FILE,
+    FILE_NAME,
+    SCORING
+};
 
 static const char *const optimise_words[] = {"none", "direction", "competition", NULL};
 static const char *const orientation_words[] = {"printed", "narrative", NULL};
+static const char *const game_words[] = {"chess", "go", NULL};
 static const char *const numbering_words[] = {"article", "chess", NULL};
 
 struct key {
@@ -60,6 +73,13 @@ static const struct key keys[] = {
     {"movement", "numbering", CHOICE, EVENT(request.numbering), 0, 0, numbering_words,
      PW_NUMBERING_ARTICLE},
     {"movement", "as-published", FLAG, EVENT(request.as_published), 0, 0, NULL, 0},
+    {"results", "file", FILE_NAME, EVENT(results_file), 0, 0, NULL, 0},
+    {"chess", "game", CHOICE, EVENT(go), 0, 0, game_words, 0},
+    {"chess", "points", SCORING, EVENT(scoring), 0, 0, NULL, 0},
+    {"chess", "tie-breaks", TEXT, EVENT(tie_breaks), 0, 0, NULL, 0},
+    {"chess", "withdrawn", TEXT, EVENT(withdrawn), 0, 0, NULL, 0},
+    {"chess", "lots", TEXT, EVENT(lots), 0, 0, NULL, 0},
+    {"chess", "seed", LONG_COUNT, EVENT(seed), 1, 999999999, NULL, 0},
     {"lattice", "size", COUNT, EVENT(lattice.size), 2, PW_LATTICE_SHEET_MAX, NULL, 0},
     {"lattice", "steps", COUNT, EVENT(lattice.steps), 1, PW_LATTICE_TAPE_MAX, NULL, 0},
     {"lattice", "worksheet", FLAG, EVENT(lattice.worksheet), 0, 0, NULL, 0},
@@ -68,7 +88,8 @@ static const struct key keys[] = {
     {"lattice", "no-staircase", FLAG, EVENT(lattice.no_staircase), 0, 0, NULL, 0},
 };
 
-static const char *const groups[] = {"event", "movement", "names", "lattice", NULL};
+static const char *const groups[] = {"event", "movement", "names", "results",
+                                     "chess", "lattice",  NULL};
 
 const char *const *pw_event_groups(void)
 {
@@ -89,7 +110,11 @@ const char *const *pw_event_keys(const char *group)
     static const char *const names_keys[] = {"file", NULL};
     static const char *const lattice_keys[] = {"size",    "steps",        "worksheet", "no-mirror",
                                                "no-line", "no-staircase", NULL};
-    static const char *const *const all[] = {event_keys, movement_keys, names_keys, lattice_keys};
+    static const char *const results_keys[] = {"file", NULL};
+    static const char *const chess_keys[] = {"game", "points", "tie-breaks", "withdrawn",
+                                             "lots", "seed",   NULL};
+    static const char *const *const all[] = {event_keys,   movement_keys, names_keys,
+                                             results_keys, chess_keys,    lattice_keys};
     for (int i = 0; groups[i] != NULL; i++)
         if (strcmp(groups[i], group) == 0)
             return all[i];
@@ -177,6 +202,28 @@ static char *path_of(const struct pw_event *event, const char *file)
     return g_build_filename(event->movement_base, file, NULL);
 }
 
+/* "3-1-0": a win, a draw, a loss, in points with a half at most. */
+static bool set_scoring(const char *value, struct pw_scoring *scoring, GError **error)
+{
+    char **words = g_strsplit(value, "-", -1);
+    int *const slots[] = {&scoring->win, &scoring->draw, &scoring->loss};
+    int quarters[3];
+    bool sound = g_strv_length(words) == 3;
+    for (int i = 0; sound && i < 3; i++) {
+        char *end = NULL;
+        double points = g_ascii_strtod(words[i], &end);
+        quarters[i] = (int)(points * 4);
+        sound = end > words[i] && *end == '\0' && points >= 0 && points <= 100 &&
+                quarters[i] == points * 4 && quarters[i] % 2 == 0;
+    }
+    g_strfreev(words);
+    if (!sound || quarters[0] <= quarters[1] || quarters[1] < quarters[2])
+        return refuse(error, value, "is no way to count; write 1-0.5-0 or 3-1-0");
+    for (int i = 0; i < 3; i++)
+        *slots[i] = quarters[i];
+    return true;
+}
+
 static bool set_name_word(const struct key *key, const char *value, char *word, GError **error)
 {
     size_t length = strlen(value);
@@ -209,6 +256,14 @@ static bool set_key(struct pw_event *event, const struct key *key, const char *v
         event->request.kind[0] = '\0'; /* one or the other */
         return true;
     }
+    case FILE_NAME: {
+        char *path = path_of(event, value);
+        bool done = pw_event_text(slot, value[0] != '\0' ? path : NULL);
+        g_free(path);
+        return done;
+    }
+    case SCORING:
+        return set_scoring(value, slot, error);
     case COUNT:
         if (!set_count(key, value, &n, error))
             return false;
@@ -229,6 +284,10 @@ static bool set_key(struct pw_event *event, const struct key *key, const char *v
     case CHOICE:
         if (!set_choice(key, value, &n, error))
             return false;
+        if (key->words == game_words) {
+            event->go = n == 1;
+            return true;
+        }
         memcpy(slot, &n, sizeof n); /* enumerations of this library are as wide as an int */
         return true;
     case KIND:

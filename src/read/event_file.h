@@ -5,6 +5,8 @@
  *               missing-pair cycles double no-exchange variant switch switches
  *               optimise effort winners orientation numbering as-published
  *   [names]     1=... 2=...   or   file=
+ *   [results]   file
+ *   [chess]     game points tie-breaks withdrawn lots seed
  *   [lattice]   size steps worksheet no-mirror no-line no-staircase: sheets of the lattice game
  */
 #ifndef PW_EVENT_FILE_H

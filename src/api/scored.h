@@ -1,0 +1,21 @@
+/* scored.h - an event of players with its results, put in order.
+ */
+#ifndef PW_API_SCORED_H
+#define PW_API_SCORED_H
+
+#include "api/inside.h"
+#include "save/chess.h"
+
+/* On the stack. */
+struct pw_scoring_work {
+    struct pw_scored scored;
+    struct pw_tournament *tournament;
+    struct pw_criterion criteria[PW_CRITERIA_MAX];
+    struct pw_standing *standing;
+};
+
+/* Settles the event, reads its results where it names a file, and scores. */
+bool pw_event_score(struct pw_event *event, struct pw_scoring_work *work, GError **error);
+void pw_event_score_finish(struct pw_scoring_work *work);
+
+#endif

@@ -1,0 +1,40 @@
+/* standings.c - pairwheel standings: who is where, by the announced tie-breaks. */
+#include "cli.h"
+
+static int run(struct cli *cli)
+{
+    if (cli->arguments > 1)
+        return cli_fail(PW_ERROR_USAGE, "standings does not know what to do with \"%s\"",
+                        cli->argument[1]);
+    if (cli->arguments == 0 && cli->event_file == NULL)
+        return cli_fail(PW_ERROR_USAGE,
+                        "standings of which event? as in \"pairwheel standings --event rapid.ini "
+                        "--results results.csv\"");
+    int code = PW_ERROR_USAGE;
+    struct pw_event *event = cli_event(cli, cli->argument[0], &code);
+    if (event == NULL)
+        return code;
+    GError *error = NULL;
+    const char *format = cli->format != NULL ? cli->format : cli_suffix(cli);
+    char *text = pw_standings_text(event, format, cli->working, &error);
+    code = cli_answer(cli, text, error);
+    pw_event_free(event);
+    return code;
+}
+
+const struct command standings_command = {
+    .name = "standings",
+    .bit = FOR_STANDINGS,
+    .arguments = "--event FILE|MOVEMENT",
+    .what = "Puts the players of a chess or Go event in order, by results.",
+    .examples =
+        "Examples:\n"
+        "  pairwheel standings --event rapid.ini --results results.csv\n"
+        "  pairwheel standings --event report.trf --tie-breaks DE,SB,KS --working\n"
+        "  pairwheel standings berger --players 6 --results results.csv --format csv\n\n"
+        "Results: csv (round,board,white,black,result), TRF, PGN, H9; an event may be one of the "
+        "last three.\n"
+        "Formats: text, csv, json, trf, trf16, trf26, pgn, h9, results, players.\n"
+        "Tie-breaks: DE WIN WON BPG BWG SB SB/C1 KS KS/L+1 PS REP TPN; FIDE forbids Buchholz.\n",
+    .run = run,
+};

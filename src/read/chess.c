@@ -1,0 +1,225 @@
+/* chess.c - which kind of file it is, and results for an event that is known. */
+#include "read/chess.h"
+
+#include "read/csv.h"
+#include "read/lines.h"
+
+#include <string.h>
+
+bool pw_chess_load(struct pw_input *in, const char *file, GError **error)
+{
+    GByteArray *bytes = pw_input_bytes(file, error);
+    if (bytes == NULL)
+        return false;
+    GError *why = NULL;
+    bool sound = pw_input_init(in, pw_input_name(file), bytes->data, bytes->len, &why);
+    if (!sound && bytes->len <= PW_INPUT_MAX) {
+        char *text = pw_input_from_latin1(bytes->data, bytes->len);
+        sound = text != NULL && pw_input_init(in, pw_input_name(file), text, strlen(text), NULL) &&
+                (pw_chess_format(in) != PW_CHESS_NONE || (pw_input_finish(in), false));
+        g_free(text);
+    }
+    if (sound)
+        g_clear_error(&why);
+    else
+        g_propagate_error(error, why);
+    g_byte_array_free(bytes, TRUE);
+    return sound;
+}
+
+static bool is_trf(const char *line)
+{
+    bool digits = g_ascii_isdigit(line[0]) && g_ascii_isdigit(line[1]) && g_ascii_isdigit(line[2]);
+    return (digits && (line[3] == ' ' || line[3] == '\0')) || g_str_has_prefix(line, "###") ||
+           (g_str_has_prefix(line, "XX") && g_ascii_isupper(line[2]));
+}
+
+enum pw_chess_format pw_chess_format(const struct pw_input *in)
+{
+    struct pw_lines lines = {.in = in};
+    enum pw_chess_format format = PW_CHESS_NONE;
+    if (pw_lines_next(&lines)) {
+        const char *first = lines.text;
+        while (g_ascii_isspace(*first))
+            first++;
+        const char *tag = *first == '[' ? first + 1 : "";
+        while (g_ascii_isalnum(*tag) || *tag == '_')
+            tag++;
+        if (*first == '%' || (*tag == ' ' && tag[1] == '"'))
+            format = PW_CHESS_PGN;
+        else if (*first == ';' && strchr(first, '[') != NULL)
+            format = PW_CHESS_H9;
+        else if (is_trf(lines.text))
+            format = PW_CHESS_TRF;
+    }
+    pw_lines_finish(&lines);
+    return format;
+}
+
+bool pw_chess_add(struct pw_event *event, const struct pw_input *in, const struct pw_game *game,
+                  GError **error)
+{
+    if (pw_games_add(&event->games, game))
+        return true;
+    pw_input_fail(error, in->name, game->line, "no memory for the games");
+    return false;
+}
+
+/* Who of the field has no game in a round sits out. */
+static bool add_byes(struct pw_event *event, const struct pw_input *in, GError **error)
+{
+    int rounds = 0, games = event->games.count;
+    for (int i = 0; i < games; i++)
+        rounds = MAX(rounds, event->games.game[i].round_no);
+    gsize width = (gsize)event->contestants + 1;
+    char *seen = g_malloc0(width * (gsize)(rounds + 1));
+    for (int i = 0; i < games; i++) {
+        const struct pw_game *game = &event->games.game[i];
+        seen[(gsize)game->round_no * width + (gsize)game->white_no] = 1;
+        if (game->black_no != 0)
+            seen[(gsize)game->round_no * width + (gsize)game->black_no] = 1;
+    }
+    bool sound = true;
+    for (int r = 1; sound && r <= rounds; r++)
+        for (int who = 1; sound && who < (int)width; who++)
+            if (event->contestant[who - 1].name != NULL && !seen[(gsize)r * width + (gsize)who])
+                sound = pw_chess_add(
+                    event, in, &(struct pw_game){.round_no = r, .white_no = who, .white = 'Z'},
+                    error);
+    g_free(seen);
+    return sound;
+}
+
+struct pw_event *pw_chess_read(const struct pw_input *in, enum pw_chess_format format,
+                               GError **error)
+{
+    struct pw_event *event = pw_event_new();
+    if (event == NULL)
+        g_error("no memory for an event"); /* as GLib itself does */
+    event->games.whole = true;
+    bool sound = pw_event_text(&event->games.from, in->name) &&
+                 pw_event_text(&event->file, in->name) &&
+                 pw_event_text(&event->names_from, in->name);
+    sound = sound && (format == PW_CHESS_TRF   ? pw_trf_read(event, in, error)
+                      : format == PW_CHESS_PGN ? pw_pgn_read(event, in, error)
+                                               : pw_h9_read(event, in, error));
+    if (sound && event->games.count == 0) {
+        pw_input_fail(error, in->name, 0, "no games in it");
+        sound = false;
+    }
+    sound = sound && add_byes(event, in, error);
+    if (sound)
+        return event;
+    pw_event_free(event);
+    return NULL;
+}
+
+/* ---- results of an event that is known ---- */
+
+static bool read_row(struct pw_event *event, const struct pw_csv *csv, const int *place,
+                     GError **error)
+{
+    struct pw_game game = {.line = csv->line};
+    const char *name = csv->in->name;
+    int board = 0;
+    if (!pw_csv_int(csv, place[0], "round", 2 * PW_CONTESTANTS_MAX, false, &game.round_no, error) ||
+        !pw_csv_int(csv, place[1], "white", PW_CONTESTANTS_MAX, false, &game.white_no, error) ||
+        !pw_csv_int(csv, place[2], "black", PW_CONTESTANTS_MAX, true, &game.black_no, error))
+        return false;
+    if (place[4] >= 0 && !pw_csv_int(csv, place[4], "board", 99999, true, &board, error))
+        return false;
+    game.board_no = board;
+    const char *result = pw_csv_cell(csv, place[3]);
+    if (game.black_no == 0) {
+        game.white = strcmp(result, "1/2") == 0 ? 'H' : strcmp(result, "1") == 0 ? 'U' : 'Z';
+        return pw_chess_add(event, csv->in, &game, error);
+    }
+    if (game.black_no == game.white_no) {
+        pw_input_fail(error, name, csv->line, "player %d against himself", game.white_no);
+        return false;
+    }
+    if (!pw_result_read(result, &game.white, &game.black)) {
+        char *quoted = pw_quote(result);
+        pw_input_fail(error, name, csv->line,
+                      "column %d: %s is no result; write 1-0, 0-1, 1/2-1/2, 1-0F, 0-1F, 0-0F or *",
+                      place[3] < csv->cells ? csv->column[place[3]] : 1, quoted);
+        g_free(quoted);
+        return false;
+    }
+    return pw_chess_add(event, csv->in, &game, error);
+}
+
+static bool read_csv(struct pw_event *event, const struct pw_input *in, GError **error)
+{
+    static const char *const heads[] = {"round", "white", "black", "result", "board", NULL};
+    struct pw_csv csv;
+    int place[5];
+    GError *wrong = NULL;
+    pw_csv_init(&csv, in);
+    bool sound = pw_csv_head(&csv, heads, 4, false, place, &wrong);
+    while (sound && pw_csv_next(&csv, &wrong))
+        sound = read_row(event, &csv, place, &wrong);
+    pw_csv_finish(&csv);
+    if (wrong == NULL)
+        return true;
+    g_propagate_error(error, wrong);
+    return false;
+}
+
+/* The number of the event's player of that name; 0: there is none. */
+static int number_of(const struct pw_event *event, const char *name)
+{
+    for (int i = 0; name != NULL && i < event->contestants; i++)
+        if (event->contestant[i].name != NULL && strcmp(event->contestant[i].name, name) == 0)
+            return i + 1;
+    return 0;
+}
+
+static bool take_by_name(struct pw_event *event, const struct pw_event *other,
+                         const struct pw_input *in, GError **error)
+{
+    for (int i = 0; i < other->games.count; i++) {
+        struct pw_game game = other->games.game[i];
+        int *const who[] = {&game.white_no, &game.black_no};
+        if (game.line == 0)
+            continue; /* a bye that was worked out */
+        for (int k = 0; k < 2; k++) {
+            const char *name = pw_event_name(other, *who[k]);
+            int number = number_of(event, name);
+            if (*who[k] != 0 && number == 0) {
+                char *quoted = pw_quote(name != NULL ? name : "");
+                pw_input_fail(error, in->name, game.line, "%s is not one of the event's players",
+                              quoted);
+                g_free(quoted);
+                return false;
+            }
+            *who[k] = number;
+        }
+        if (!pw_chess_add(event, in, &game, error))
+            return false;
+    }
+    return true;
+}
+
+bool pw_chess_results(struct pw_event *event, const struct pw_input *in, GError **error)
+{
+    enum pw_chess_format format = pw_chess_format(in);
+    bool sound;
+    pw_games_finish(&event->games);
+    pw_event_text(&event->games.from, in->name);
+    if (format == PW_CHESS_NONE) {
+        sound = read_csv(event, in, error);
+    } else {
+        struct pw_event *other = pw_chess_read(in, format, error);
+        sound = other != NULL;
+        if (sound && format == PW_CHESS_PGN)
+            sound = take_by_name(event, other, in, error);
+        for (int i = 0; sound && format != PW_CHESS_PGN && i < other->games.count; i++)
+            if (other->games.game[i].line != 0 && other->games.game[i].black_no != 0)
+                sound = pw_chess_add(event, in, &other->games.game[i], error);
+        pw_event_free(other);
+    }
+    if (!sound)
+        pw_games_finish(&event->games);
+    return sound;
+}

@@ -1,0 +1,221 @@
+/* h9.c - the result file of the European Go Federation.
+ *
+ *   ; EV[name]  DT[start,end]  ...          header, in any number of lines
+ *   place name rank country club criteria   then for each round what is told apart by its
+ *   form: opponent's row, + - or =, / or !, w b or ?, handicap: "12+/b0", "3-!", "0="
+ *
+ * The number of a player is the row, from 1: that is what opponents are given as. Black
+ * is first, as everywhere in Go.
+ */
+#include "read/chess.h"
+
+#include "read/lines.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct h9 {
+    struct pw_event *event;
+    const struct pw_input *in;
+    GError **error;
+    GArray *entries; /* of struct entry */
+};
+
+struct entry {
+    int who_no, opponent, round_no, line, column;
+    char result, colour; /* + - = ?; b w or ? */
+    bool forfeit;
+    int handicap;
+};
+
+/* "12+/b0" */
+static bool read_entry(const char *word, struct entry *entry)
+{
+    const char *at = word;
+    if (!g_ascii_isdigit(*at))
+        return false;
+    entry->opponent = pw_scan_digits(&at);
+    if (*at == '\0' || strchr("+-=?", *at) == NULL)
+        return false;
+    entry->result = *at++;
+    entry->colour = '?';
+    if (*at == '/' || *at == '!')
+        entry->forfeit = *at++ == '!';
+    if (*at != '\0' && strchr("wb?", g_ascii_tolower(*at)) != NULL)
+        entry->colour = g_ascii_tolower(*at++);
+    entry->handicap = g_ascii_isdigit(*at) ? pw_scan_digits(&at) : 0;
+    return *at == '\0';
+}
+
+static void read_header(const struct h9 *h9, const char *text)
+{
+    const char *name = strstr(text, "EV["), *date = strstr(text, "DT[");
+    if (name != NULL) {
+        char *value = g_strndup(name + 3, strcspn(name + 3, "]"));
+        pw_event_text(&h9->event->title, g_strstrip(value));
+        g_free(value);
+    }
+    if (date != NULL) {
+        char *value = g_strndup(date + 3, strcspn(date + 3, ",]"));
+        g_strdelimit(g_strstrip(value), "/.", '-');
+        if (strlen(value) == 10)
+            pw_event_text(&h9->event->date, value);
+        g_free(value);
+    }
+}
+
+static bool is_rank(const char *word)
+{
+    gsize n = strlen(word);
+    return n >= 2 && n <= 3 && g_ascii_isdigit(word[0]) && strchr("kdpKDP", word[n - 1]) != NULL;
+}
+
+/* Place and name of a row in the columns of the format, 1-4 and 6-35; where the row is not
+ * written so, nothing. Returns what follows. */
+static const char *take_columns(struct pw_contestant *c, const char *text, GString *name)
+{
+    if (g_utf8_strlen(text, 37) < 37)
+        return text;
+    const char *fifth = g_utf8_offset_to_pointer(text, 4);
+    const char *sixth = fifth + 1, *last = g_utf8_offset_to_pointer(text, 35);
+    char *place = g_strstrip(g_strndup(text, (gsize)(fifth - text)));
+    bool fits = *fifth == ' ' && *last == ' ' &&
+                (place[0] == '\0' || pw_read_int(place, 1, PW_CONTESTANTS_MAX, &c->rank));
+    g_free(place);
+    if (!fits)
+        return text;
+    char *inside = g_strstrip(g_strndup(sixth, (gsize)(last - sixth)));
+    g_string_assign(name, inside);
+    g_free(inside);
+    return last;
+}
+
+static bool read_row(const struct h9 *h9, int who_no, const struct pw_lines *lines)
+{
+    GString *name = g_string_new(NULL);
+    struct pw_contestant *c = pw_event_contestant(h9->event, who_no);
+    const char *rest = take_columns(c, lines->text, name);
+    char **words = g_strsplit_set(rest, " \t", -1);
+    int place = 0, round_no = 0;
+    int column = (int)g_utf8_pointer_to_offset(lines->text, rest) + 1;
+    bool named = name->len > 0;
+    enum { NAME, COUNTRY, CLUB, REST } next = NAME;
+    for (int i = 0; words[i] != NULL; column += (int)g_utf8_strlen(words[i], -1) + 1, i++) {
+        struct entry entry = {.who_no = who_no, .line = lines->line, .column = column};
+        if (words[i][0] == '\0')
+            continue;
+        if (next != NAME && read_entry(words[i], &entry)) {
+            entry.round_no = ++round_no;
+            g_array_append_val(h9->entries, entry);
+        } else if (next == NAME && name->len == 0 && place == 0 &&
+                   pw_read_int(words[i], 1, PW_CONTESTANTS_MAX, &place)) {
+            c->rank = place;
+        } else if (next == NAME && (named || is_rank(words[i]))) {
+            pw_event_text(&c->title, words[i]);
+            next = COUNTRY;
+        } else if (next == NAME) {
+            g_string_append_printf(name, "%s%s", name->len > 0 ? " " : "", words[i]);
+        } else if (next == COUNTRY) {
+            pw_event_text(&c->federation, words[i]);
+            next = CLUB;
+        } else if (next == CLUB && !g_ascii_isdigit(words[i][0])) {
+            pw_event_text(&c->club, words[i]);
+            next = REST;
+        }
+    }
+    pw_event_text(&c->name, name->str);
+    bool sound = c->name != NULL && next != NAME;
+    if (!sound)
+        pw_input_fail(h9->error, h9->in->name, lines->line,
+                      "column 1: a row has place, name, rank (as 4k), country, club, and a game "
+                      "(as 12+/b0) a round");
+    g_string_free(name, TRUE);
+    g_strfreev(words);
+    return sound;
+}
+
+static bool put_together(const struct h9 *h9, const struct entry *mine, const struct entry *other)
+{
+    if (other == NULL || other->opponent != mine->who_no) {
+        pw_input_fail(h9->error, h9->in->name, mine->line,
+                      "column %d: row %d names %d as the opponent of round %d, which does not "
+                      "name it",
+                      mine->column, mine->who_no, mine->opponent, mine->round_no);
+        return false;
+    }
+    if (mine->who_no > mine->opponent)
+        return true;
+    bool black = mine->colour == 'b' || (mine->colour != 'w' && other->colour != 'b');
+    const struct entry *first = black ? mine : other, *second = black ? other : mine;
+    static const char played[] = "1=0*", unplayed[] = "+=-*";
+    const char *codes = mine->forfeit || other->forfeit ? unplayed : played;
+    static const char results[] = "+=-?";
+    struct pw_game game = {
+        .round_no = mine->round_no,
+        .white_no = first->who_no,
+        .black_no = second->who_no,
+        .white = codes[strchr(results, first->result) - results],
+        .black = codes[strchr(results, second->result) - results],
+        .colourless = mine->colour == '?' && other->colour == '?',
+        .handicap = (signed char)MIN(MAX(mine->handicap, other->handicap), 9),
+        .line = mine->line,
+    };
+    return pw_chess_add(h9->event, h9->in, &game, h9->error);
+}
+
+static bool take_entries(const struct h9 *h9)
+{
+    GHashTable *at = g_hash_table_new(g_direct_hash, g_direct_equal);
+    for (guint i = 0; i < h9->entries->len; i++) {
+        struct entry *entry = &g_array_index(h9->entries, struct entry, i);
+        g_hash_table_insert(
+            at, GINT_TO_POINTER(entry->round_no * (PW_CONTESTANTS_MAX + 1) + entry->who_no), entry);
+    }
+    bool sound = true;
+    for (guint i = 0; sound && i < h9->entries->len; i++) {
+        const struct entry *entry = &g_array_index(h9->entries, struct entry, i);
+        if (entry->opponent == 0) {
+            char code = entry->result == '+' ? 'U' : entry->result == '=' ? 'H' : 'Z';
+            /* "0=" is how the file says: no game */
+            code = entry->result == '=' ? 'Z' : code;
+            sound = pw_chess_add(h9->event, h9->in,
+                                 &(struct pw_game){.round_no = entry->round_no,
+                                                   .white_no = entry->who_no,
+                                                   .white = code,
+                                                   .line = entry->line},
+                                 h9->error);
+        } else {
+            int key = entry->round_no * (PW_CONTESTANTS_MAX + 1) + entry->opponent;
+            sound = put_together(h9, entry,
+                                 entry->opponent <= PW_CONTESTANTS_MAX
+                                     ? g_hash_table_lookup(at, GINT_TO_POINTER(key))
+                                     : NULL);
+        }
+    }
+    g_hash_table_destroy(at);
+    return sound;
+}
+
+bool pw_h9_read(struct pw_event *event, const struct pw_input *in, GError **error)
+{
+    struct h9 h9 = {event, in, error, g_array_new(FALSE, TRUE, sizeof(struct entry))};
+    struct pw_lines lines = {.in = in};
+    bool sound = pw_event_text(&event->games.format, "h9");
+    int rows = 0;
+    event->go = true;
+    while (sound && pw_lines_next(&lines)) {
+        if (lines.text[strspn(lines.text, " \t")] == ';') {
+            read_header(&h9, lines.text);
+            sound = pw_games_keep(&event->games, g_strchomp(lines.text), rows > 0);
+        } else if (++rows > PW_CONTESTANTS_MAX) {
+            pw_input_fail(error, in->name, lines.line, "more than %d players", PW_CONTESTANTS_MAX);
+            sound = false;
+        } else {
+            sound = read_row(&h9, rows, &lines);
+        }
+    }
+    pw_lines_finish(&lines);
+    sound = sound && take_entries(&h9);
+    g_array_free(h9.entries, TRUE);
+    return sound;
+}

@@ -1,0 +1,269 @@
+/* trf.c - FIDE's tournament report.
+ *
+ * source  FIDE Handbook C.04, annex 2 (2016), and the format of 2026. Columns count
+ *         characters, not bytes. Blanks that were trimmed at line ends are no fault.
+ */
+#include "read/chess.h"
+
+#include "read/lines.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define FIRST_GAME 92
+#define GAME_WIDTH 10
+
+struct trf {
+    struct pw_event *event;
+    const struct pw_input *in;
+    GPtrArray *rows; /* of struct row, in their order */
+    GError **error;
+};
+
+struct row {
+    int no, line;
+    char *text;
+};
+
+static void free_row(gpointer row)
+{
+    g_free(((struct row *)row)->text);
+    g_free(row);
+}
+
+/* Columns first..last (from 1) of the line, trimmed. Caller frees. */
+static char *columns(const char *text, int first, int last)
+{
+    glong length = g_utf8_strlen(text, -1);
+    if (first > length)
+        return g_strdup("");
+    char *part = g_utf8_substring(text, first - 1, MIN(last, length));
+    return g_strstrip(part);
+}
+
+static bool fail_at(const struct trf *trf, int line, int column, const char *what,
+                    const char *written)
+{
+    char *quoted = pw_quote(written);
+    pw_input_fail(trf->error, trf->in->name, line, "column %d: %s %s", column, quoted, what);
+    g_free(quoted);
+    return false;
+}
+
+static bool read_number(const struct trf *trf, const struct row *row, int first, int last, int max,
+                        const char *what, int *value)
+{
+    char *text = columns(row->text, first, last);
+    *value = 0;
+    bool sound = text[0] == '\0' || strspn(text, "0") == strlen(text) ||
+                 pw_read_int(text, 1, max, value) ||
+                 /* leading zeros are usual for opponents */
+                 (text[0] == '0' && pw_read_int(text + strspn(text, "0"), 1, max, value)) ||
+                 fail_at(trf, row->line, first, what, text);
+    g_free(text);
+    return sound;
+}
+
+static bool read_player(const struct trf *trf, struct row *row)
+{
+    if (!read_number(trf, row, 5, 8, PW_CONTESTANTS_MAX, "is no starting number", &row->no))
+        return false;
+    if (row->no == 0)
+        return fail_at(trf, row->line, 5, "is no starting number", "");
+    if (row->no <= trf->event->contestants && trf->event->contestant[row->no - 1].name != NULL) {
+        pw_input_fail(trf->error, trf->in->name, row->line,
+                      "column 5: player %d stands here a second time", row->no);
+        return false;
+    }
+    struct pw_contestant *c = pw_event_contestant(trf->event, row->no);
+    static const int places[][2] = {{15, 47}, {11, 13}, {54, 56}, {58, 68}};
+    char **const slots[] = {&c->name, &c->title, &c->federation, &c->id[0]};
+    for (int i = 0; i < 4; i++) {
+        char *text = columns(row->text, places[i][0], places[i][1]);
+        pw_event_text(slots[i], i == 3 && strcmp(text, "0") == 0 ? NULL : text);
+        g_free(text);
+    }
+    if (c->name == NULL) {
+        char nameless[24];
+        g_snprintf(nameless, sizeof nameless, "%d", row->no);
+        pw_event_text(&c->name, nameless);
+    }
+    char *sex = columns(row->text, 10, 10), *birth = columns(row->text, 70, 79);
+    c->sex = sex[0] == 'm' || sex[0] == 'w' ? sex[0] : '\0';
+    g_strlcpy(c->birth, birth, sizeof c->birth);
+    g_free(sex);
+    g_free(birth);
+    return read_number(trf, row, 49, 52, 9999, "is no rating", &c->rating) &&
+           read_number(trf, row, 86, 89, PW_CONTESTANTS_MAX, "is no rank", &c->rank);
+}
+
+/* One entry of one player. false: a message was written. */
+static bool read_entry(const struct trf *trf, const struct row *row, int round_no,
+                       struct pw_game *game)
+{
+    int first = FIRST_GAME + (round_no - 1) * GAME_WIDTH;
+    int opponent;
+    *game = (struct pw_game){.round_no = round_no, .line = row->line, .white_no = row->no};
+    if (!read_number(trf, row, first, first + 3, PW_CONTESTANTS_MAX, "is no opponent", &opponent))
+        return false;
+    char *colour = columns(row->text, first + 5, first + 5);
+    char *result = columns(row->text, first + 7, first + 7);
+    char c = g_ascii_tolower(colour[0]), code = g_ascii_toupper(result[0]);
+    bool sound = true;
+    if (c != '\0' && strchr("wb-", c) == NULL)
+        sound = fail_at(trf, row->line, first + 5, "is no colour; write w, b or -", colour);
+    else if (code != '\0' && strchr("-+WDL1=0HFUZ*", code) == NULL)
+        sound = fail_at(trf, row->line, first + 7, "is no result; write 1 = 0 + - W D L H F U or Z",
+                        result);
+    else if (opponent == row->no)
+        sound = fail_at(trf, row->line, first, "is the player himself", "");
+    g_free(colour);
+    g_free(result);
+    game->black_no = opponent;
+    game->white = code != '\0' ? code : opponent != 0 ? '*' : 'Z';
+    game->black = c; /* the colour, until both entries are put together */
+    if (opponent == 0 && strchr("+U1", game->white) != NULL)
+        game->white = 'U';
+    else if (opponent == 0 && strchr("HFU", game->white) == NULL)
+        game->white = 'Z';
+    return sound;
+}
+
+/* What both say about their game must fit together. */
+static bool put_together(const struct trf *trf, const struct pw_game *mine,
+                         const struct pw_game *other, int other_opponent)
+{
+    int first = FIRST_GAME + (mine->round_no - 1) * GAME_WIDTH;
+    if (other_opponent != mine->white_no) {
+        pw_input_fail(trf->error, trf->in->name, mine->line,
+                      "column %d: player %d names %d as his opponent of round %d, who does not "
+                      "name him",
+                      first, mine->white_no, mine->black_no, mine->round_no);
+        return false;
+    }
+    if (mine->white_no > mine->black_no)
+        return true; /* was put together from the other side */
+    bool coloured = mine->black == 'w' || mine->black == 'b';
+    if (coloured && mine->black == other->black) {
+        pw_input_fail(trf->error, trf->in->name, mine->line,
+                      "column %d: players %d and %d both have the colour %c in round %d", first + 5,
+                      mine->white_no, mine->black_no, mine->black, mine->round_no);
+        return false;
+    }
+    bool black = mine->black == 'b' || (!coloured && other->black == 'w');
+    struct pw_game game = *mine;
+    game.colourless = !coloured;
+    game.white_no = black ? mine->black_no : mine->white_no;
+    game.black_no = black ? mine->white_no : mine->black_no;
+    game.white = black ? other->white : mine->white;
+    game.black = black ? mine->white : other->white;
+    return pw_chess_add(trf->event, trf->in, &game, trf->error);
+}
+
+static bool read_rounds(const struct trf *trf)
+{
+    glong longest = 0;
+    guint n = trf->rows->len;
+    for (guint i = 0; i < n; i++) {
+        const struct row *row = trf->rows->pdata[i];
+        longest = MAX(longest, g_utf8_strlen(row->text, -1));
+    }
+    int rounds = longest < FIRST_GAME ? 0 : (int)(longest - FIRST_GAME) / GAME_WIDTH + 1;
+    if (rounds > 2 * PW_CONTESTANTS_MAX) {
+        pw_input_fail(trf->error, trf->in->name, 0, "more than %d rounds", 2 * PW_CONTESTANTS_MAX);
+        return false;
+    }
+    int last = trf->event->contestants;
+    struct pw_game *entry = g_new0(struct pw_game, (gsize)last + 1);
+    bool sound = true;
+    for (int r = 1; sound && r <= rounds; r++) {
+        memset(entry, 0, ((gsize)last + 1) * sizeof *entry);
+        for (guint i = 0; sound && i < n; i++) {
+            const struct row *row = trf->rows->pdata[i];
+            sound = read_entry(trf, row, r, &entry[row->no]);
+        }
+        for (guint i = 0; sound && i < n; i++) {
+            const struct row *row = trf->rows->pdata[i];
+            const struct pw_game *mine = &entry[row->no];
+            if (mine->black_no == 0) {
+                struct pw_game bye = *mine;
+                bye.black = '\0';
+                sound = pw_chess_add(trf->event, trf->in, &bye, trf->error);
+            } else if (mine->black_no > last || entry[mine->black_no].white_no == 0) {
+                pw_input_fail(trf->error, trf->in->name, row->line,
+                              "column %d: there is no player %d", FIRST_GAME + (r - 1) * GAME_WIDTH,
+                              mine->black_no);
+                sound = false;
+            } else {
+                const struct pw_game *other = &entry[mine->black_no];
+                sound = put_together(trf, mine, other, other->black_no);
+            }
+        }
+    }
+    g_free(entry);
+    return sound;
+}
+
+/* "  W 1.0    D 0.5": points in quarters. */
+static int scored(const char *text, char code, int otherwise)
+{
+    for (const char *at = text; *at != '\0'; at++) {
+        if (*at != code || !(at[1] == ' ' || g_ascii_isdigit(at[1])))
+            continue;
+        char *end = NULL;
+        double points = g_ascii_strtod(at + 1, &end);
+        if (end > at + 1 && points >= 0 && points <= 100)
+            return (int)(points * 4 + 0.5);
+    }
+    return otherwise;
+}
+
+static void read_record(const struct trf *trf, const char *text)
+{
+    struct pw_event *event = trf->event;
+    char *rest = columns(text, 5, 10000);
+    if (g_str_has_prefix(text, "012")) {
+        pw_event_text(&event->title, rest);
+    } else if (g_str_has_prefix(text, "042")) {
+        g_strdelimit(rest, "/.", '-');
+        if (strlen(rest) == 10 && rest[4] == '-' && rest[7] == '-')
+            pw_event_text(&event->date, rest);
+    } else if (g_str_has_prefix(text, "162")) {
+        event->scoring.win = scored(rest, 'W', 4);
+        event->scoring.draw = scored(rest, 'D', 2);
+        event->scoring.loss = scored(rest, 'L', 0);
+    } else if (g_str_has_prefix(text, "202") || g_str_has_prefix(text, "212")) {
+        pw_event_text(&event->tie_breaks, rest);
+    } else if (g_str_has_prefix(text, "142") || g_str_has_prefix(text, "192")) {
+        pw_event_text(&event->games.format, "trf26");
+    }
+    g_free(rest);
+}
+
+bool pw_trf_read(struct pw_event *event, const struct pw_input *in, GError **error)
+{
+    struct trf trf = {event, in, g_ptr_array_new_with_free_func(free_row), error};
+    struct pw_lines lines = {.in = in};
+    bool sound = pw_event_text(&event->games.format, "trf16");
+    while (sound && pw_lines_next(&lines)) {
+        if (g_str_has_prefix(lines.text, "001")) {
+            struct row *row = g_new0(struct row, 1);
+            row->line = lines.line;
+            row->text = g_strdup(lines.text);
+            g_ptr_array_add(trf.rows, row);
+            sound = read_player(&trf, row);
+            continue;
+        }
+        read_record(&trf, lines.text);
+        g_strchomp(lines.text);
+        sound = pw_games_keep(&event->games, lines.text, trf.rows->len > 0);
+    }
+    pw_lines_finish(&lines);
+    if (sound && trf.rows->len == 0) {
+        pw_input_fail(error, in->name, 0, "no players in it: records 001");
+        sound = false;
+    }
+    sound = sound && read_rounds(&trf);
+    g_ptr_array_free(trf.rows, TRUE);
+    return sound;
+}

@@ -1,0 +1,46 @@
+/* chess.h - results and standings of chess and Go, to text. Every function returns a
+ * string that the caller frees with g_free.
+ */
+#ifndef PW_SAVE_CHESS_H
+#define PW_SAVE_CHESS_H
+
+#include <glib.h>
+
+#include "event/event.h"
+#include "score/standings.h"
+
+/* All that is known after the scoring. Borrowed. */
+struct pw_scored {
+    const struct pw_event *event;
+    const struct pw_schedule *schedule;
+    const struct pw_tournament *tournament;
+    const struct pw_criterion *criteria;
+    int criteria_count;
+    const struct pw_standing *standing;
+    int count;
+};
+
+/* standings.c */
+char *pw_save_standings(const struct pw_scored *scored, bool working);
+/* rank,no,name,points,de,win,won,bpg,bwg,sb,sb_cut1,koya,progressive and what else was
+ * announced; the rank of who is out of the count is empty. */
+char *pw_save_standings_csv(const struct pw_scored *scored);
+char *pw_save_standings_json(const struct pw_scored *scored);
+
+/* trf.c: version 16 or 26. Records of the file it came from are passed on. */
+char *pw_save_trf(const struct pw_scored *scored, int version);
+/* pgn.c: a game for every pairing, by rounds and boards; no moves. */
+char *pw_save_pgn(const struct pw_scored *scored);
+/* h9.c: rows by rank. */
+char *pw_save_h9(const struct pw_scored *scored);
+/* round,board,white,black,result */
+char *pw_save_results_csv(const struct pw_scored *scored);
+/* no,name,title,rating,federation,fide_id,club */
+char *pw_save_players_csv(const struct pw_scored *scored);
+
+/* The name, or the number where there is none. out is for the number. */
+const char *pw_player_text(const struct pw_event *event, int who_no, char out[16]);
+/* Text to width characters, cut or filled with blanks; right: on the left. */
+void pw_append_column(GString *out, const char *text, int width, bool right);
+
+#endif

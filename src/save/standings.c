@@ -1,0 +1,253 @@
+/* standings.c - who is where, for the terminal, for tables and for programs. */
+#include "save/chess.h"
+
+#include <string.h>
+
+#include "save/inside.h"
+
+const char *pw_player_text(const struct pw_event *event, int who_no, char out[16])
+{
+    const char *name = pw_event_name(event, who_no);
+    g_snprintf(out, 16, "%d", who_no);
+    return name != NULL ? name : out;
+}
+
+void pw_append_column(GString *out, const char *text, int width, bool right)
+{
+    glong length = g_utf8_strlen(text, -1);
+    if (right)
+        for (glong i = length; i < width; i++)
+            g_string_append_c(out, ' ');
+    const char *end = length > width ? g_utf8_offset_to_pointer(text, width) : text + strlen(text);
+    g_string_append_len(out, text, end - text);
+    if (!right)
+        for (glong i = length; i < width; i++)
+            g_string_append_c(out, ' ');
+}
+
+static void append_order(GString *out, const struct pw_scored *scored)
+{
+    for (int i = 0; i < scored->criteria_count; i++) {
+        char code[16];
+        pw_criterion_code(&scored->criteria[i], code);
+        g_string_append_printf(out, "%s%s", i > 0 ? ", " : "", code);
+    }
+}
+
+static void append_working(GString *out, const struct pw_scored *scored, int who_no)
+{
+    for (int i = 0; i < scored->criteria_count; i++) {
+        gsize size = 64 + 48 * (gsize)pw_tournament_games_of(scored->tournament, who_no);
+        char *line = g_malloc(size);
+        pw_working(scored->tournament, &scored->criteria[i], who_no, line, size);
+        g_string_append_printf(out, "              %s\n", line);
+        g_free(line);
+    }
+}
+
+char *pw_save_standings(const struct pw_scored *scored, bool working)
+{
+    GString *out = g_string_new(NULL);
+    const struct pw_tournament *t = scored->tournament;
+    char number[16], text[24], code[16];
+    int width = 4;
+    for (int i = 0; i < scored->count; i++) {
+        const char *name = pw_player_text(scored->event, scored->standing[i].who_no, number);
+        int length = (int)g_utf8_strlen(name, -1);
+        width = MAX(width, MIN(length, 40));
+    }
+    if (scored->event->title != NULL)
+        g_string_append_printf(out, "%s\n\n", scored->event->title);
+    g_string_append(out, "place    no  ");
+    pw_append_column(out, "name", width, false);
+    for (int i = 0; i < scored->criteria_count; i++) {
+        pw_criterion_code(&scored->criteria[i], code);
+        pw_append_column(out, code, 8, true);
+    }
+    g_string_append_c(out, '\n');
+    bool out_of_count = false;
+    for (int i = 0; i < scored->count; i++) {
+        const struct pw_standing *one = &scored->standing[i];
+        g_snprintf(text, sizeof text, "%d", one->rank);
+        out_of_count = out_of_count || one->rank == 0;
+        pw_append_column(out, one->rank > 0 ? text : "-", 5, true);
+        g_snprintf(text, sizeof text, "%d", one->who_no);
+        pw_append_column(out, text, 6, true);
+        g_string_append(out, "  ");
+        pw_append_column(out, pw_player_text(scored->event, one->who_no, number), width, false);
+        for (int c = 0; c < scored->criteria_count; c++) {
+            pw_value_text(&scored->criteria[c], one->value[c], text);
+            pw_append_column(out, one->rank > 0 || c == 0 ? text : "", 8, true);
+        }
+        while (out->str[out->len - 1] == ' ')
+            g_string_truncate(out, out->len - 1);
+        g_string_append_c(out, '\n');
+        if (working)
+            append_working(out, scored, one->who_no);
+    }
+    g_string_append(out, "\nin this order: ");
+    append_order(out, scored);
+    g_string_append_c(out, '\n');
+    if (t->open > 0)
+        g_string_append_printf(out, "not final: %d game%s open\n", t->open,
+                               t->open == 1 ? " is" : "s are");
+    if (out_of_count)
+        g_string_append(out, "- left before half of the games were played: out of the count\n");
+    return g_string_free(out, FALSE);
+}
+
+/* The columns that are always there. */
+static const struct {
+    const char *name;
+    struct pw_criterion criterion;
+} columns[] = {
+    {"points", {PW_TB_POINTS, 0}},   {"de", {PW_TB_DIRECT, 0}},
+    {"win", {PW_TB_WINS, 0}},        {"won", {PW_TB_WON, 0}},
+    {"bpg", {PW_TB_BLACK_GAMES, 0}}, {"bwg", {PW_TB_BLACK_WINS, 0}},
+    {"sb", {PW_TB_SB, 0}},           {"sb_cut1", {PW_TB_SB_CUT1, 0}},
+    {"koya", {PW_TB_KOYA, 0}},       {"progressive", {PW_TB_PROGRESSIVE, 0}},
+};
+
+static bool always(const struct pw_criterion *criterion)
+{
+    for (gsize i = 0; i < G_N_ELEMENTS(columns); i++)
+        if (columns[i].criterion.kind == criterion->kind &&
+            columns[i].criterion.limit == criterion->limit)
+            return true;
+    return false;
+}
+
+static void append_quoted(GString *out, const char *text)
+{
+    if (strpbrk(text, ",\"\n;\t") == NULL) {
+        g_string_append(out, text);
+        return;
+    }
+    g_string_append_c(out, '"');
+    for (; *text != '\0'; text++)
+        g_string_append_printf(out, *text == '"' ? "\"\"" : "%c", *text);
+    g_string_append_c(out, '"');
+}
+
+char *pw_save_standings_csv(const struct pw_scored *scored)
+{
+    GString *out = g_string_new("rank,no,name");
+    char text[24], code[16];
+    for (gsize i = 0; i < G_N_ELEMENTS(columns); i++)
+        g_string_append_printf(out, ",%s", columns[i].name);
+    for (int c = 0; c < scored->criteria_count; c++) {
+        if (always(&scored->criteria[c]))
+            continue;
+        pw_criterion_code(&scored->criteria[c], code);
+        char *lower = g_ascii_strdown(code, -1);
+        g_string_append_printf(out, ",%s", lower);
+        g_free(lower);
+    }
+    g_string_append_c(out, '\n');
+    for (int i = 0; i < scored->count; i++) {
+        const struct pw_standing *one = &scored->standing[i];
+        if (one->rank > 0)
+            g_string_append_printf(out, "%d", one->rank);
+        g_string_append_printf(out, ",%d,", one->who_no);
+        const char *name = pw_event_name(scored->event, one->who_no);
+        append_quoted(out, name != NULL ? name : "");
+        for (gsize k = 0; k < G_N_ELEMENTS(columns); k++) {
+            const struct pw_criterion *criterion = &columns[k].criterion;
+            pw_value_text(criterion, pw_tiebreak(scored->tournament, criterion, one->who_no), text);
+            g_string_append_printf(out, ",%s", text);
+        }
+        for (int c = 0; c < scored->criteria_count; c++) {
+            if (always(&scored->criteria[c]))
+                continue;
+            pw_value_text(&scored->criteria[c], one->value[c], text);
+            g_string_append_printf(out, ",%s", text);
+        }
+        g_string_append_c(out, '\n');
+    }
+    return g_string_free(out, FALSE);
+}
+
+char *pw_save_standings_json(const struct pw_scored *scored)
+{
+    GString *out = g_string_new("{\n  \"final\": ");
+    const struct pw_tournament *t = scored->tournament;
+    char text[24];
+    g_string_append_printf(out, "%s,\n  \"open\": %d,\n  \"order\": [",
+                           t->open == 0 ? "true" : "false", t->open);
+    for (int i = 0; i < scored->criteria_count; i++) {
+        char code[16];
+        pw_criterion_code(&scored->criteria[i], code);
+        g_string_append_printf(out, "%s\"%s\"", i > 0 ? ", " : "", code);
+    }
+    g_string_append(out, "],\n  \"standings\": [");
+    for (int i = 0; i < scored->count; i++) {
+        const struct pw_standing *one = &scored->standing[i];
+        g_string_append_printf(out, "%s\n    {\"rank\": ", i > 0 ? "," : "");
+        if (one->rank > 0)
+            g_string_append_printf(out, "%d", one->rank);
+        else
+            g_string_append(out, "null");
+        g_string_append_printf(out, ", \"no\": %d, \"name\": ", one->who_no);
+        pw_append_json(out, pw_event_name(scored->event, one->who_no));
+        for (gsize k = 0; k < G_N_ELEMENTS(columns); k++) {
+            const struct pw_criterion *criterion = &columns[k].criterion;
+            pw_value_text(criterion, pw_tiebreak(t, criterion, one->who_no), text);
+            g_string_append_printf(out, ", \"%s\": %s", columns[k].name, text);
+        }
+        gsize size = 64 + 48 * (gsize)pw_tournament_games_of(t, one->who_no);
+        char *line = g_malloc(size);
+        g_string_append(out, ",\n     \"working\": [");
+        for (int c = 0; c < scored->criteria_count; c++) {
+            pw_working(t, &scored->criteria[c], one->who_no, line, size);
+            g_string_append(out, c > 0 ? ", " : "");
+            pw_append_json(out, line);
+        }
+        g_free(line);
+        g_string_append(out, "]}");
+    }
+    g_string_append(out, "\n  ]\n}\n");
+    return g_string_free(out, FALSE);
+}
+
+char *pw_save_results_csv(const struct pw_scored *scored)
+{
+    GString *out = g_string_new("round,board,white,black,result\n");
+    const struct pw_tournament *t = scored->tournament;
+    for (int i = 0; i < t->games; i++) {
+        const struct pw_game *game = &t->game[i];
+        g_string_append_printf(out, "%d,%d,%d,", game->round_no, game->board_no, game->white_no);
+        if (game->black_no != 0)
+            g_string_append_printf(out, "%d,%s\n", game->black_no,
+                                   pw_result_text(game->white, game->black));
+        else
+            g_string_append_printf(out, ",%s\n",
+                                   game->white == 'H'                         ? "1/2"
+                                   : game->white == 'U' || game->white == 'F' ? "1"
+                                                                              : "");
+    }
+    return g_string_free(out, FALSE);
+}
+
+char *pw_save_players_csv(const struct pw_scored *scored)
+{
+    GString *out = g_string_new("no,name,title,rating,federation,fide_id,club\n");
+    for (int i = 0; i < scored->event->contestants; i++) {
+        const struct pw_contestant *c = &scored->event->contestant[i];
+        if (c->name == NULL)
+            continue;
+        g_string_append_printf(out, "%d,", i + 1);
+        append_quoted(out, c->name);
+        g_string_append_c(out, ',');
+        append_quoted(out, c->title != NULL ? c->title : "");
+        g_string_append_c(out, ',');
+        if (c->rating > 0)
+            g_string_append_printf(out, "%d", c->rating);
+        const char *const rest[] = {c->federation, c->id[0], c->club};
+        for (int k = 0; k < 3; k++) {
+            g_string_append_c(out, ',');
+            append_quoted(out, rest[k] != NULL ? rest[k] : "");
+        }
+        g_string_append_c(out, '\n');
+    }
+    return g_string_free(out, FALSE);
+}

@@ -1,0 +1,131 @@
+/* trf.c - FIDE's tournament report, 2016 and 2026 (see read/trf.c).
+ *
+ * An event that came from a report gives back its records as they were; one that did not
+ * gets those that follow from the event. Lines end with CR LF, as the format asks.
+ */
+#include "save/chess.h"
+
+#include <string.h>
+
+#define END "\r\n"
+
+static void append_player(GString *out, const struct pw_scored *scored, int who_no, int rank)
+{
+    const struct pw_event *event = scored->event;
+    const struct pw_tournament *t = scored->tournament;
+    static const struct pw_contestant nobody = {0};
+    const struct pw_contestant *c =
+        who_no <= event->contestants ? &event->contestant[who_no - 1] : &nobody;
+    char number[16], text[24];
+    g_string_append_printf(out, "001 %4d %c", who_no, c->sex != '\0' ? c->sex : ' ');
+    pw_append_column(out, c->title != NULL ? c->title : "", 3, true);
+    g_string_append_c(out, ' ');
+    pw_append_column(out, pw_player_text(event, who_no, number), 33, false);
+    if (c->rating > 0)
+        g_string_append_printf(out, " %4d ", c->rating);
+    else
+        g_string_append(out, "      ");
+    pw_append_column(out, c->federation != NULL ? c->federation : "", 3, false);
+    g_string_append_c(out, ' ');
+    pw_append_column(out, c->id[0] != NULL ? c->id[0] : "", 11, true);
+    g_string_append_c(out, ' ');
+    pw_append_column(out, c->birth, 10, false);
+    long tenths = pw_tournament_points(t, who_no) * 10 / PW_POINT;
+    g_snprintf(text, sizeof text, "%ld.%ld", tenths / 10, tenths % 10);
+    g_string_append_c(out, ' ');
+    pw_append_column(out, text, 4, true);
+    if (rank > 0)
+        g_string_append_printf(out, " %4d", rank);
+    else
+        g_string_append(out, "     ");
+    for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
+        struct pw_view view = pw_tournament_view(t, who_no, i);
+        char code = view.code == '*' ? ' ' : view.code;
+        char colour = view.opponent_no == 0 || view.game->colourless ? '-' : view.white ? 'w' : 'b';
+        g_string_append_printf(out, "  %04d %c %c", view.opponent_no, colour, code);
+    }
+    while (out->str[out->len - 1] == ' ')
+        g_string_truncate(out, out->len - 1);
+    g_string_append(out, END);
+}
+
+/* The code of record 192. */
+static const char *type_of(const struct pw_scored *scored)
+{
+    const struct pw_request *request = &scored->event->request;
+    bool twice = request->cycles == 2, berger = strcmp(request->kind, "berger") == 0;
+    if (strcmp(request->kind, "scheveningen") == 0)
+        return twice ? "FIDE_DOUBLESCHEVENINGEN" : "FIDE_SCHEVENINGEN_G1";
+    if (!berger || request->cycles > 2)
+        return "CUSTOM_ROUNDROBIN";
+    if (!twice)
+        return "BERGER_ROUNDROBIN";
+    return request->no_exchange ? "BERGER_DOUBLEROUNDROBIN" : "FIDE_DOUBLEROUNDROBIN";
+}
+
+static void append_quarters(GString *out, const char *before, int quarters)
+{
+    g_string_append_printf(out, "%s%4d.%d", before, quarters / 4, quarters % 4 * 10 / 4);
+}
+
+static void append_heads(GString *out, const struct pw_scored *scored, int version)
+{
+    const struct pw_event *event = scored->event;
+    const struct pw_tournament *t = scored->tournament;
+    int players = 0, rated = 0;
+    for (int who = 1; who <= t->players; who++) {
+        players += t->here[who];
+        rated += t->here[who] && who <= event->contestants && event->contestant[who - 1].rating > 0;
+    }
+    if (event->title != NULL)
+        g_string_append_printf(out, "012 %s" END, event->title);
+    if (event->date != NULL)
+        g_string_append_printf(out, "042 %.4s/%.2s/%.2s" END, event->date, event->date + 5,
+                               event->date + 8);
+    g_string_append_printf(out, "062 %d" END "072 %d" END "082 0" END, players, rated);
+    g_string_append_printf(out, "092 %s" END,
+                           t->met_max > 1 ? "Individual: Double Round Robin"
+                                          : "Individual: Round Robin");
+    if (version < 26)
+        return;
+    g_string_append_printf(out, "142 %d" END "152 W" END, t->rounds);
+    append_quarters(out, "162  W", t->scoring.win);
+    append_quarters(out, "   D", t->scoring.draw);
+    append_quarters(out, "   L", t->scoring.loss);
+    g_string_append_printf(out, END "192 %s" END "202 ", type_of(scored));
+    for (int i = 1; i < scored->criteria_count; i++) {
+        char code[16];
+        pw_criterion_code(&scored->criteria[i], code);
+        g_string_append_printf(out, "%s%s", i > 1 ? "," : "", code);
+    }
+    g_string_append(out, END);
+}
+
+char *pw_save_trf(const struct pw_scored *scored, int version)
+{
+    GString *out = g_string_new(NULL);
+    const struct pw_games *games = &scored->event->games;
+    const struct pw_tournament *t = scored->tournament;
+    bool ours = games->format == NULL || !g_str_has_prefix(games->format, "trf");
+    if (ours)
+        append_heads(out, scored, version);
+    for (int i = 0; !ours && i < games->kept_count; i++)
+        if (!games->kept[i].after)
+            g_string_append_printf(out, "%s" END, games->kept[i].text);
+    int *rank = g_new0(int, (gsize)t->players + 1);
+    for (int i = 0; i < scored->count; i++)
+        rank[scored->standing[i].who_no] =
+            scored->standing[i].rank > 0 ? scored->standing[i].rank : scored->count;
+    for (int who = 1; who <= t->players; who++) {
+        if (!t->here[who])
+            continue;
+        const struct pw_event *event = scored->event;
+        bool told = !ours && who <= event->contestants && event->contestant[who - 1].rank > 0;
+        append_player(out, scored, who, told ? event->contestant[who - 1].rank : rank[who]);
+    }
+    g_free(rank);
+    for (int i = 0; !ours && i < games->kept_count; i++)
+        if (games->kept[i].after)
+            g_string_append_printf(out, "%s" END, games->kept[i].text);
+    return g_string_free(out, FALSE);
+}

@@ -1,0 +1,14 @@
+/* pairings.h - a schedule from games: who met whom in a file that says all.
+ */
+#ifndef PW_SCORE_PAIRINGS_H
+#define PW_SCORE_PAIRINGS_H
+
+#include "event/games.h"
+#include "pairwheel.h"
+
+/* A schedule of players 1..contestants with the games' rounds. Boards are as the games say, and
+ * where they do not, in their order; byes come last. The caller frees; NULL without memory, or
+ * with more than the bounds. */
+struct pw_schedule *pw_schedule_of_games(const struct pw_games *games, int contestants);
+
+#endif

@@ -1,0 +1,78 @@
+#!/usr/bin/env bash
+# chess.sh - results in, standings out, round and round through the formats of federations.
+source "$(dirname "$0")/helpers.bash"
+event=$PW_SOURCE/tests/events/norway-2013.ini
+
+# A published event: order, points and Sonneborn-Berger as they were reported.
+exits 0 standings --event "$event" --format csv -o whole.csv
+cut -d, -f1,2,5,11 whole.csv >short # the name has a comma: rank, no, points, sb
+cat >expected <<'END'
+rank,no,de,sb_cut1
+1,5,6,24
+2,1,5.5,22.75
+3,3,5.5,21.25
+4,4,5,21.5
+5,9,5,20.5
+6,2,5,19.25
+7,8,4.5,21.5
+8,10,4,18
+9,6,3,10.75
+10,7,1.5,6.5
+END
+sed -i 1s/.*/rank,no,de,sb_cut1/ short
+same short expected
+grep -q '^rank,no,name,points,de,win,won,bpg,bwg,sb,sb_cut1,koya' whole.csv || fail 'the columns'
+
+# Through every format, and the same comes out.
+for format in trf16 trf26 pgn; do
+    exits 0 convert "$event" --to $format -o one.$format
+    exits 0 convert one.$format --to $format
+    same out one.$format
+    exits 0 standings --event one.$format --tie-breaks DE,SB,WIN,KS --format csv
+    same out whole.csv
+    exits 0 convert one.$format --to csv
+    cp out results
+    exits 0 standings --event "$event" --results results --format csv
+    same out whole.csv
+    exits 0 check one.$format
+done
+exits 0 convert "$event" --to h9 -o one.h9
+exits 0 convert one.h9 --to h9
+same out one.h9
+exits 0 standings --event one.h9 --format csv
+[ "$(sed -n 2p out | cut -d, -f1,2,5)" = 1,1,6 ] || fail 'h9: who is first'
+
+# Unknown records are passed on.
+{ printf '012 Old\r\n###  a remark\r\nXXR 9\r\n'; grep '^001' one.trf16; printf '801 team?\r\n'; } >kept.trf
+exits 0 convert kept.trf --to trf
+same out kept.trf
+
+# What is wrong is named, with its place.
+printf 'round,board,white,black,result\n1,1,1,9,1-0\n' >bad.csv
+says 3 'bad.csv:2: 1 and 9 do not meet in round 1; it has 1-10 there' standings --event "$event" --results bad.csv
+printf 'round,board,white,black,result\n1,1,1,10,won\n' >bad.csv
+says 3 'bad.csv:2: column 10: "won" is no result' standings --event "$event" --results bad.csv
+sed '7s/ 0010 w/ 0099 w/' one.trf16 >bad.trf
+says 3 'bad.trf:7: column 92: there is no player 99' standings --event bad.trf
+sed '7s/ 0010 w/ 0003 w/' one.trf16 >bad.trf
+says 3 'bad.trf:7: column 92: player 1 names 3' standings --event bad.trf
+sed '7s/ 0010 w =/ 0010 w ?/' one.trf16 >bad.trf
+says 3 'bad.trf:7: column 99: "?" is no result' standings --event bad.trf
+sed 's/\[Result "1-0"\]/[Result "2-0"]/' one.pgn >bad.pgn
+says 3 'the tag Result says "2-0"' standings --event bad.pgn
+sed '1s/"\]/"/' one.pgn >bad.pgn
+says 3 'bad.pgn:1: column' standings --event bad.pgn
+says 2 'BH is not for a round robin' standings --event "$event" --tie-breaks BH
+says 2 'is no way to count' standings --event "$event" --points 1-2-3
+says 2 'there is no player "11"' standings --event "$event" --withdrawn 11
+says 2 'standings are of chess' standings howell --pairs 8
+
+# Open games: not final. Three points for a win, and who left.
+head -20 "$PW_SOURCE/tests/events/norway-2013.csv" >some.csv
+exits 0 standings --event "$event" --results some.csv
+grep -q '^not final: 26 games are open' out || fail 'not final'
+exits 0 standings --event "$event" --results some.csv --withdrawn 7 --points 3-1-0
+grep -q '^    -     7  Hammer' out || fail 'who left is out of the count'
+exits 0 standings --event "$event" --working
+grep -q 'SB 6.5 = 0.5 × 4 + 1 × 4.5' out || fail 'the working'
+done_testing
