@@ -9,6 +9,7 @@
 #include "layout/layout.h"
 #include "write/writer.h"
 
+#define FAULTS_NAMED 3           /* of a movement that is not printed; check names them all */
 #define LARGE 1.4142135623730951 /* one step of paper, and of type */
 
 /* All that one document needs, freed together. */
@@ -25,6 +26,7 @@ struct press {
     struct pw_batch *batch;
     struct pw_printer *printer;
     char *title, *date;
+    char *stamp; /* the fault, where the template has no place for it */
 };
 
 static void press_finish(struct press *press)
@@ -36,6 +38,7 @@ static void press_finish(struct press *press)
     pw_template_free(press->template);
     pw_words_free(press->words);
     pw_field_free(press->root);
+    g_free(press->stamp);
     g_free(press->title);
     g_free(press->date);
     g_free(press->warning);
@@ -131,14 +134,28 @@ static bool allowed(const struct pw_print *how, const struct pw_event *event, GE
     const struct pw_report *report = event->report;
     if (report->legal || how->force)
         return true;
-    struct pw_reason why = {""};
-    for (int i = 0; i < report->faults_kept && why.text[0] == '\0'; i++)
-        if (report->faults[i].kind != PW_FAULT_SET_SHARED)
-            pw_fault_describe(event->schedule, &report->faults[i], &why);
-    return pw_fail(error, PW_ERROR_UNMET,
-                   "not printed, the referee refuses this movement: %s; --force prints it with "
-                   "the fault on the page",
-                   why.text);
+    GString *faults = g_string_new(NULL);
+    long named = 0, more = report->faults_total - report->faults_kept;
+    for (int i = 0; i < report->faults_kept; i++) {
+        struct pw_reason why = {""};
+        if (report->faults[i].kind == PW_FAULT_SET_SHARED)
+            continue;
+        if (named == FAULTS_NAMED) {
+            more++;
+            continue;
+        }
+        pw_fault_describe(event->schedule, &report->faults[i], &why);
+        g_string_append_printf(faults, "%s%s", named > 0 ? "; " : "", why.text);
+        named++;
+    }
+    if (more > 0)
+        g_string_append_printf(faults, "; and %ld more, which \"pairwheel check\" lists", more);
+    pw_fail(error, PW_ERROR_UNMET,
+            "not printed, the referee refuses this movement: %s; --force prints it with the fault "
+            "on the page",
+            faults->str);
+    g_string_free(faults, TRUE);
+    return false;
 }
 
 static bool load_words(struct press *press, const struct pw_event *event, GError **error)
@@ -214,6 +231,18 @@ static char *date_of(const struct pw_event *event)
     return date;
 }
 
+/* Whoever forces a movement that is wrong onto paper has it say so. */
+static bool choose_stamp(struct press *press, const struct pw_event *event, GError **error)
+{
+    if (event->report->legal || pw_template_says(press->template, "{fault}"))
+        return true;
+    struct pw_phrase *phrase = pw_phrase_new("{w:fault}: {fault}", error);
+    if (phrase != NULL)
+        press->stamp = pw_phrase_fill(phrase, press->root, press->words, error);
+    pw_phrase_free(phrase);
+    return press->stamp != NULL;
+}
+
 static bool lay_out(struct press *press, const struct pw_event *event, GError **error)
 {
     const struct pw_print *how = press->how;
@@ -223,6 +252,7 @@ static bool lay_out(struct press *press, const struct pw_event *event, GError **
         .scale = how->large_print ? LARGE : 1.0,
         .preset = press->preset,
         .only = how->only,
+        .stamp = press->stamp,
         .warn = warn,
         .user = press,
     };
@@ -273,8 +303,8 @@ bool pw_print(struct pw_event *event, const char *document_name, const struct pw
                 (!pw_document_of_movement(document) ||
                  (pw_event_settle(event, error) && allowed(how, event, error))) &&
                 fill_fields(&press, document, event, error) && load_words(&press, event, error) &&
-                load_template(&press, document_name, error) && load_fonts(&press, error) &&
-                lay_out(&press, event, error);
+                load_template(&press, document_name, error) && choose_stamp(&press, event, error) &&
+                load_fonts(&press, error) && lay_out(&press, event, error);
     press_finish(&press);
     return done;
 }

@@ -23,6 +23,9 @@ void pw_template_free(struct pw_template *t);
 char *pw_template_title(const struct pw_template *t, const struct pw_field *root,
                         const struct pw_words *words, GError **error);
 
+/* Does some text of the template name this blank, "{fault}"? */
+bool pw_template_says(const struct pw_template *t, const char *blank);
+
 enum pw_preset { PW_PRESET_COLOUR, PW_PRESET_BLACK, PW_PRESET_INVERSE };
 
 struct pw_layout_options {
@@ -30,7 +33,8 @@ struct pw_layout_options {
     const char *nup;   /* "2x2" instead of the template's */
     double scale;      /* 1.414: large print; 0: 1 */
     enum pw_preset preset;
-    const char *only; /* "pair=3": of the cards or pages repeated, only this */
+    const char *only;  /* "pair=3": of the cards or pages repeated, only this */
+    const char *stamp; /* stands at the top edge of every page */
     void (*warn)(const char *message, void *user); /* once for each message */
     void *user;
 };

@@ -156,3 +156,18 @@ char *pw_node_check(const struct pw_node *node)
                                is(node, "cards") ? "pairs" : "rounds");
     return NULL;
 }
+
+static bool says(const struct pw_node *node, const char *blank)
+{
+    if (node->text && strstr(node->text, blank))
+        return true;
+    for (guint i = 0; i < node->children->len; i++)
+        if (says(g_ptr_array_index(node->children, i), blank))
+            return true;
+    return false;
+}
+
+bool pw_template_says(const struct pw_template *t, const char *blank)
+{
+    return says(t->root, blank);
+}
