@@ -169,27 +169,46 @@ static bool load_words(struct press *press, const struct pw_event *event, GError
 }
 
 /* A name of ours, or a file of theirs: what has a folder or a suffix is a file. */
+static bool is_file(const char *name)
+{
+    return strchr(name, G_DIR_SEPARATOR) != NULL || g_str_has_suffix(name, ".xml");
+}
+
+static char *our_template(const char *name, enum pw_error code, GError **error)
+{
+    char **ours = pw_template_list(error);
+    if (ours == NULL)
+        return NULL;
+    char *file = NULL;
+    if (g_strv_contains((const char *const *)ours, name)) {
+        char *inside = g_strdup_printf("templates/%s.xml", name);
+        file = pw_place_find(inside, error);
+        g_free(inside);
+    } else {
+        pw_fail_unknown(error, code, "template", name, (const char *const *)ours);
+    }
+    g_strfreev(ours);
+    return file;
+}
+
+/* What a template extends: a file beside it, or one of ours. */
+static char *find_base(const char *name, const char *from, GError **error)
+{
+    if (!is_file(name))
+        return our_template(name, PW_ERROR_INPUT, error);
+    char *folder = g_path_get_dirname(from);
+    char *file = g_path_is_absolute(name) ? g_strdup(name) : g_build_filename(folder, name, NULL);
+    g_free(folder);
+    return file;
+}
+
 static bool load_template(struct press *press, const char *document, GError **error)
 {
     const char *name = press->how->template_name != NULL ? press->how->template_name : document;
-    if (strchr(name, G_DIR_SEPARATOR) != NULL || g_str_has_suffix(name, ".xml")) {
-        press->template = pw_template_load(name, error);
-        return press->template != NULL;
-    }
-    char **ours = pw_template_list(error);
-    if (ours == NULL)
-        return false;
-    bool found = g_strv_contains((const char *const *)ours, name);
-    if (found) {
-        char *inside = g_strdup_printf("templates/%s.xml", name);
-        char *file = pw_place_find(inside, error);
-        press->template = file != NULL ? pw_template_load(file, error) : NULL;
-        g_free(file);
-        g_free(inside);
-    } else {
-        pw_fail_unknown(error, PW_ERROR_USAGE, "template", name, (const char *const *)ours);
-    }
-    g_strfreev(ours);
+    char *file = is_file(name) ? g_strdup(name) : our_template(name, PW_ERROR_USAGE, error);
+    if (file != NULL)
+        press->template = pw_template_load_with(file, find_base, error);
+    g_free(file);
     return press->template != NULL;
 }
 
@@ -234,7 +253,8 @@ static char *date_of(const struct pw_event *event)
 /* Whoever forces a movement that is wrong onto paper has it say so. */
 static bool choose_stamp(struct press *press, const struct pw_event *event, GError **error)
 {
-    if (event->report->legal || pw_template_says(press->template, "{fault}"))
+    if (event->report == NULL || event->report->legal ||
+        pw_template_says(press->template, "{fault}"))
         return true;
     struct pw_phrase *phrase = pw_phrase_new("{w:fault}: {fault}", error);
     if (phrase != NULL)

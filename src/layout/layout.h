@@ -15,6 +15,13 @@ struct pw_template;
 
 /* The errors name file:line:column and the cure. */
 struct pw_template *pw_template_load(const char *file, GError **error);
+/* The same with another idea of where a template is that is extended: the file of
+ * that name (caller frees), from is the file that names it. Else "club.xml" and
+ * "club" are club.xml in the folder of from. */
+typedef char *(*pw_template_finder)(const char *name, const char *from, GError **error);
+struct pw_template *pw_template_load_with(const char *file, pw_template_finder find,
+                                          GError **error);
+/* From memory; extends nothing. */
 struct pw_template *pw_template_parse(const char *name, const char *xml, gsize bytes,
                                       GError **error);
 void pw_template_free(struct pw_template *t);
