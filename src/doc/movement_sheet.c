@@ -1,7 +1,8 @@
 /* movement_sheet.c - the whole movement: every station in every round.
  *
  *   rounds[]  round
- *   stands[]  in room order: table or relay, and cells[], one a round: ns, ew, set, boards
+ *   stands[]  in room order: table or relay, and cells[], one a round: ns, ew, set, boards,
+ *             boards-to (the stand from 1, where the movement says it)
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
@@ -32,6 +33,11 @@ static void stands_fields(struct pw_field *root, const struct pw_subject *subjec
             number_or_no(cell, s, "ew", spot.who[1]);
             number_or_no(cell, s, "set", spot.set);
             pw_boards_field(cell, "boards", subject->event, spot.set);
+            int to = pw_schedule_boards_to(s, round_no, stand_no);
+            if (to)
+                pw_field_int(cell, "boards-to", to);
+            else
+                pw_field_flag(cell, "boards-to", false);
         }
     }
 }

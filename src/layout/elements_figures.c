@@ -245,6 +245,7 @@ static void read_stand(const struct pw_el *el, struct reading *reading,
             .ew = copy(reading, pw_el_field(el, c, "ew")),
             .set = copy(reading, pw_el_field(el, c, "set")),
             .boards = copy(reading, pw_el_field(el, c, "boards")),
+            .to = (int)g_ascii_strtoll(pw_el_field(el, c, "boards-to"), NULL, 10),
         };
     }
 }

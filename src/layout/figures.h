@@ -95,6 +95,8 @@ struct pw_movement_stand {
  * that of boards at rest. */
 struct pw_movement_cell {
     const char *ns, *ew, *set, *boards;
+    int to; /* the stand, from 1, where the boards are in the next round; 0: not said, they are
+             * where the set is seen again */
 };
 
 /* The widest texts of a movement, in ems; table: most characters of a name. */

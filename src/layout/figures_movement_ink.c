@@ -264,6 +264,11 @@ static int neighbour_with(const struct grid *g, int k, int r)
     const char *set = cell_at(g, k, r)->set;
     if (!given(set))
         return -1;
+    int said = cell_at(g, k, r)->to;
+    if (said > 0 && said <= g->m->stands) {
+        int to = pw_movement_shown(g->m, said - 1); /* its own inverse */
+        return to == k - 1 || to == k + 1 ? to : -1;
+    }
     for (int step = -1; step <= 1; step += 2) {
         int to = k + (g->m->stands_across ? -step : step);
         if (to < 0 || to >= g->m->stands)
