@@ -268,7 +268,8 @@ PW_API int pw_compare(const struct pw_schedule *s, int who_no, int other_no,
 struct pw_event;
 
 PW_API struct pw_event *pw_event_new(void);
-/* Reads an event file, or a TRF, PGN or H9 file. NULL and an error with file and line where it is wrong. */
+/* Reads an event file, or a TRF, PGN or H9 file. NULL and an error with file and line where it is
+ * wrong. */
 PW_API struct pw_event *pw_event_load(const char *file, struct _GError **error);
 /* Whether the file is an event that pw_event_load reads (an event file, TRF, PGN, H9), and not
  * a schedule. "-" is not looked at. */
