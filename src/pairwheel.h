@@ -343,6 +343,22 @@ PW_API bool pw_document_has_movement(const char *document);
 PW_API bool pw_print(struct pw_event *event, const char *document, const struct pw_print *how,
                      struct _GError **error);
 
+/* ---- bridge results ------------------------------------------------------- */
+
+/* How to score. Zero it, then set what is wanted. Strings are borrowed. */
+struct pw_score {
+    const char *format; /* "text" (NULL), "csv", "json", "usebio", "pbn" */
+    bool boards;        /* text and csv: each board, too */
+    bool strict;        /* a row of the results that is not sound is an error */
+    void (*warn)(const char *message, void *user); /* rows left out */
+    void (*note)(const char *message, void *user); /* corrections, and how much is missing */
+    void *user;
+};
+
+/* Reads the results that the event names ([results]), scores and ranks. The caller frees. */
+PW_API char *pw_score_text(struct pw_event *event, const struct pw_score *how,
+                           struct _GError **error);
+
 /* ---- the lattice game, as a dialogue -------------------------------------- */
 
 /* Läuchli's "Gitterspiel": a line in, lines out. The same options and the same

@@ -23,6 +23,7 @@ struct cli {
     char *start, *first, *level, *seed; /* of a game */
     bool misere, two_people;
     bool working;
+    bool boards; /* of a session */
     bool large_print, force, strict, quiet, verbose, help;
 };
 
@@ -40,8 +41,9 @@ enum {
     FOR_CONVERT = 16,
     FOR_KIT = 32,
     FOR_RECOMMEND = 64,
+    FOR_SCORE = 128,
     FOR_STANDINGS = 256,
-    FOR_ALL = 127 | FOR_STANDINGS,
+    FOR_ALL = 255 | FOR_STANDINGS,
     FOR_PLAY = 1024
 };
 
@@ -55,7 +57,7 @@ struct command {
 };
 
 extern const struct command list_command, show_command, check_command, print_command;
-extern const struct command convert_command, play_command, standings_command;
+extern const struct command convert_command, play_command, standings_command, score_command;
 extern const struct command *const commands[]; /* NULL ends them */
 /* The command, or NULL. */
 const struct command *command_find(const char *name);

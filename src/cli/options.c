@@ -18,7 +18,10 @@ struct option {
     const char *help;
 };
 
-enum { EVENTS = FOR_SHOW | FOR_CHECK | FOR_PRINT | FOR_STANDINGS, FILES = EVENTS | FOR_CONVERT };
+enum {
+    EVENTS = FOR_SHOW | FOR_CHECK | FOR_PRINT | FOR_SCORE | FOR_STANDINGS,
+    FILES = EVENTS | FOR_CONVERT
+};
 
 #define MOVEMENT(name) "movement", name, 0
 #define EVENT(name) "event", name, 0
@@ -54,7 +57,7 @@ static const struct option options[] = {
      "--double without the exchange of rounds"},
     {"numbering", 0, KEY, EVENTS, MOVEMENT("numbering"), "article|chess", "places of a circle"},
     {"names", 0, KEY, EVENTS, "names", "file", 0, "FILE", "who plays, as a CSV file"},
-    {"results", 0, KEY, FOR_PRINT | FOR_STANDINGS, "results", "file", 0, "FILE",
+    {"results", 0, KEY, FOR_PRINT | FOR_STANDINGS | FOR_SCORE, "results", "file", 0, "FILE",
      "the results: a CSV file; in chess also TRF, PGN, H9"},
     {"game", 0, KEY, FOR_PRINT | FOR_STANDINGS, CHESS("game"), "chess|go", "in Go Black is first"},
     {"points", 0, KEY, FOR_PRINT | FOR_STANDINGS, CHESS("points"), "W-D-L",
@@ -70,6 +73,15 @@ static const struct option options[] = {
     {"section", 0, KEY, FILES, EVENT("section"), "A", "letter of the section"},
     {"lang", 0, KEY, EVENTS | FOR_PLAY, EVENT("language"), "LANG", "the language: en, pl, ..."},
     {"paper", 0, KEY, EVENTS, EVENT("paper"), "SIZE", "A4, A3, A5, Letter, ..."},
+    {"simulate", 0, KEY, FOR_SCORE | FOR_PRINT, "results", "simulate", 0, "SEED",
+     "plausible results for what has none"},
+    {"scoring", 0, KEY, FOR_SCORE | FOR_PRINT, "scoring", "method", 0,
+     "matchpoints|butler|cross-imps|victory-points", "how results become points"},
+    {"scale", 0, KEY, FOR_SCORE | FOR_PRINT, "scoring", "scale", 0, "2|1",
+     "match points for a better score"},
+    {"neuberg", 0, KEY, FOR_SCORE | FOR_PRINT, "scoring", "neuberg", 0, "yes|no",
+     "boards with fewer scores count as much as the others"},
+    {"boards", 0, FLAG, FOR_SCORE, PLACE(boards), NULL, "each board, too"},
     {"template", 0, WORD, FOR_PRINT, PLACE(template_name), "NAME|FILE", "another template"},
     {"large-print", 0, FLAG, FOR_PRINT, PLACE(large_print), NULL, "one step of paper larger"},
     {"nup", 0, WORD, FOR_PRINT, PLACE(nup), "CxR", "cards on a sheet: 2x2"},
@@ -78,7 +90,7 @@ static const struct option options[] = {
     {"page", 0, WORD, FOR_PRINT, PLACE(page), "N", "this page alone"},
     {"dpi", 0, WORD, FOR_PRINT, PLACE(dpi), "N", "dots per inch of a PNG (150)"},
     {"force", 0, FLAG, FOR_PRINT, PLACE(force), NULL, "print what the referee refuses"},
-    {"strict", 0, FLAG, FOR_PRINT, PLACE(strict), NULL, "a warning is an error"},
+    {"strict", 0, FLAG, FOR_PRINT | FOR_SCORE, PLACE(strict), NULL, "a warning is an error"},
     {"size", 0, KEY, FOR_PRINT, LATTICE("size"), "N", "the lattice from 0 to N"},
     {"steps", 0, KEY, FOR_PRINT, LATTICE("steps"), "K", "readings of the lattice game's tape"},
     {"worksheet", 0, KEY_YES, FOR_PRINT, LATTICE("worksheet"), NULL, "without the black points"},

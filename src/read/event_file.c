@@ -22,6 +22,10 @@ enum value_kind {
     SCORING
 };
 
+static const char *const method_words[] = {"matchpoints", "butler", "cross-imps", "victory-points",
+                                           NULL};
+static const char *const scale_words[] = {"2", "1", NULL};
+static const char *const neuberg_words[] = {"yes", "no", NULL};
 static const char *const optimise_words[] = {"none", "direction", "competition", NULL};
 static const char *const orientation_words[] = {"printed", "narrative", NULL};
 static const char *const game_words[] = {"chess", "go", NULL};
@@ -74,6 +78,10 @@ static const struct key keys[] = {
      PW_NUMBERING_ARTICLE},
     {"movement", "as-published", FLAG, EVENT(request.as_published), 0, 0, NULL, 0},
     {"results", "file", FILE_NAME, EVENT(results_file), 0, 0, NULL, 0},
+    {"results", "simulate", LONG_COUNT, EVENT(simulate), 1, 999999999, NULL, 0},
+    {"scoring", "method", CHOICE, EVENT(reckoning.method), 0, 0, method_words, PW_MATCHPOINTS},
+    {"scoring", "scale", CHOICE, EVENT(reckoning.halves), 0, 0, scale_words, 0},
+    {"scoring", "neuberg", CHOICE, EVENT(reckoning.raw), 0, 0, neuberg_words, 0},
     {"chess", "game", CHOICE, EVENT(go), 0, 0, game_words, 0},
     {"chess", "points", SCORING, EVENT(scoring), 0, 0, NULL, 0},
     {"chess", "tie-breaks", TEXT, EVENT(tie_breaks), 0, 0, NULL, 0},
@@ -88,8 +96,8 @@ static const struct key keys[] = {
     {"lattice", "no-staircase", FLAG, EVENT(lattice.no_staircase), 0, 0, NULL, 0},
 };
 
-static const char *const groups[] = {"event", "movement", "names", "results",
-                                     "chess", "lattice",  NULL};
+static const char *const groups[] = {"event", "movement", "names",   "results",
+                                     "chess", "lattice",  "scoring", NULL};
 
 const char *const *pw_event_groups(void)
 {
@@ -110,11 +118,12 @@ const char *const *pw_event_keys(const char *group)
     static const char *const names_keys[] = {"file", NULL};
     static const char *const lattice_keys[] = {"size",    "steps",        "worksheet", "no-mirror",
                                                "no-line", "no-staircase", NULL};
-    static const char *const results_keys[] = {"file", NULL};
+    static const char *const results_keys[] = {"file", "simulate", NULL};
+    static const char *const scoring_keys[] = {"method", "scale", "neuberg", NULL};
     static const char *const chess_keys[] = {"game", "points", "tie-breaks", "withdrawn",
                                              "lots", "seed",   NULL};
-    static const char *const *const all[] = {event_keys,   movement_keys, names_keys,
-                                             results_keys, chess_keys,    lattice_keys};
+    static const char *const *const all[] = {event_keys, movement_keys, names_keys,  results_keys,
+                                             chess_keys, lattice_keys,  scoring_keys};
     for (int i = 0; groups[i] != NULL; i++)
         if (strcmp(groups[i], group) == 0)
             return all[i];
@@ -302,7 +311,8 @@ static bool set_key(struct pw_event *event, const struct key *key, const char *v
 
 _Static_assert(sizeof(enum pw_optimise) == sizeof(int) &&
                    sizeof(enum pw_numbering) == sizeof(int) &&
-                   sizeof(enum pw_orientation) == sizeof(int),
+                   sizeof(enum pw_orientation) == sizeof(int) &&
+                   sizeof(enum pw_method) == sizeof(int),
                "set_key writes them as int");
 
 static bool read_names(struct pw_event *event, const char *file, GError **error)

@@ -8,6 +8,8 @@
  *   [results]   file
  *   [chess]     game points tie-breaks withdrawn lots seed
  *   [lattice]   size steps worksheet no-mirror no-line no-staircase: sheets of the lattice game
+ *   [results]   file (as in results.h), or simulate=SEED
+ *   [scoring]   method=matchpoints|butler|cross-imps|victory-points scale=2|1 neuberg=yes|no
  */
 #ifndef PW_EVENT_FILE_H
 #define PW_EVENT_FILE_H

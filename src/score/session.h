@@ -107,6 +107,26 @@ long long pw_session_scale(const struct pw_session *session);
 /* All contestants that are ranked: by line, place and number. Returns how many; order has
  * room for schedule->contestants. */
 int pw_session_ranking(const struct pw_session *session, int *order);
+
+#define PW_POINTS_TEXT 32
+/* Points as they are printed: "3", "4.5", "5.67". */
+void pw_points_text(char out[PW_POINTS_TEXT], const struct pw_session *session, long long points);
+/* "58.33"; "" where there is no such thing. */
+void pw_percent_text(char out[PW_POINTS_TEXT], const struct pw_tally *tally);
+/* "3", and "3=" for who shares it. */
+void pw_place_text(char out[PW_POINTS_TEXT], const struct pw_tally *tally);
+
+/* How often every two pairs held the same line of a board: as the movement has it,
+ * and with what came in. */
+struct pw_compared {
+    long couples;
+    int planned_least, planned_most;
+    int least, most;
+    long as_planned; /* couples compared as often as planned */
+};
+#define PW_COMPARED_MAX 1000 /* contestants; more are not counted */
+/* false: more pairs than that, or no memory. */
+bool pw_session_compared(const struct pw_session *session, struct pw_compared *out);
 /* Plausible results for every line that has none: the same for the same seed. */
 void pw_session_simulate(struct pw_session *session, unsigned long seed);
 

@@ -5,7 +5,7 @@ _pairwheel()
     local program=${COMP_WORDS[0]} command=${COMP_WORDS[1]} words=
     COMPREPLY=()
     if [ "$COMP_CWORD" = 1 ]; then
-        words='list show check print convert standings play help --help --version'
+        words='list show check print convert score standings play help --help --version'
     elif [[ $current == -* ]]; then
         words=$("$program" "$command" --help 2>/dev/null | grep -o -- '--[a-z-]*')
     else
@@ -15,12 +15,15 @@ _pairwheel()
         --require) words='legal reduced complete balanced cyclic' ;;
         --preset) words='colour black inverse' ;;
         --paper) words='A3 A4 A5 A6 Letter' ;;
-        --format) words='text csv json asc ebuscore shorthand bridgemate-csv bridgemate-json trf pgn h9 pdf svg png dump' ;;
+        --format) words='text csv json asc ebuscore shorthand bridgemate-csv bridgemate-json usebio pbn trf pgn h9 pdf svg png dump' ;;
         --first) words='human computer' ;;
         --level) words='perfect teacher fallible random' ;;
         --to) words='csv json asc ebuscore shorthand bridgemate-csv bridgemate-json text trf16 trf26 pgn h9 players' ;;
         --game) words='chess go' ;;
         --from) words='csv json asc ebuscore kops shorthand' ;;
+        --scoring) words='matchpoints butler cross-imps victory-points' ;;
+        --scale) words='2 1' ;;
+        --neuberg) words='yes no' ;;
         --as) words='movement board-sheet' ;;
         play) words=gitter ;;
         list) words='movements documents templates languages fonts fields' ;;

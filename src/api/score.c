@@ -1,0 +1,124 @@
+/* score.c - results of bridge: read, scored, written. */
+#include "api/score.h"
+
+#include <string.h>
+
+#include "api/inside.h"
+#include "read/results.h"
+#include "save/score.h"
+
+bool pw_event_has_results(const struct pw_event *event)
+{
+    return event->results_file != NULL || event->simulate != 0;
+}
+
+/* Corrections are notes; rows that were not taken are warnings, or the error. */
+static bool tell(const struct pw_findings *findings, bool strict,
+                 void (*warn)(const char *, void *), void (*note)(const char *, void *), void *user,
+                 GError **error)
+{
+    static const char *const harmless[] = {": takes the place of ", ": duplicate: "};
+    const char *first = NULL;
+    for (guint i = 0; i < findings->text->len; i++) {
+        const char *text = findings->text->pdata[i];
+        bool is_note = false;
+        for (size_t k = 0; k < G_N_ELEMENTS(harmless); k++)
+            is_note = is_note || strstr(text, harmless[k]) != NULL;
+        if (is_note && note != NULL)
+            note(text, user);
+        if (is_note)
+            continue;
+        first = first != NULL ? first : text;
+        if (!strict && warn != NULL)
+            warn(text, user);
+    }
+    if (!strict || first == NULL)
+        return true;
+    return pw_fail(error, PW_ERROR_INPUT, "%s (--strict)", first);
+}
+
+static bool read_results(struct pw_session *session, const char *file, bool strict,
+                         void (*warn)(const char *, void *), void (*note)(const char *, void *),
+                         void *user, GError **error)
+{
+    struct pw_input in;
+    if (!pw_input_load(&in, file, error))
+        return false;
+    struct pw_findings findings;
+    pw_findings_init(&findings);
+    bool done = pw_results_read(session, &in, &findings, error) &&
+                tell(&findings, strict, warn, note, user, error);
+    pw_findings_finish(&findings);
+    pw_input_finish(&in);
+    return done;
+}
+
+struct pw_session *pw_event_session(struct pw_event *event, bool strict,
+                                    void (*warn)(const char *message, void *user),
+                                    void (*note)(const char *message, void *user), void *user,
+                                    GError **error)
+{
+    if (!pw_event_settle(event, error))
+        return NULL;
+    if (event->schedule->kind != PW_PAIRS) {
+        bool players = event->schedule->kind == PW_PLAYERS;
+        pw_fail(error, PW_ERROR_USAGE,
+                players ? "score is for bridge pairs; \"pairwheel standings\" is for games of "
+                          "players"
+                        : "score is for pairs that stay together; individuals are not scored");
+        return NULL;
+    }
+    if (!pw_event_has_results(event)) {
+        pw_fail(error, PW_ERROR_USAGE,
+                "no results: write --results FILE, file=FILE in [results] of the event, or "
+                "--simulate 1 to try it out");
+        return NULL;
+    }
+    struct pw_session *session = pw_session_new(event, event->schedule);
+    if (session == NULL) {
+        pw_fail(error, PW_ERROR_UNMET, "more than %d results, boards times tables, are not scored",
+                PW_LINES_MAX);
+        return NULL;
+    }
+    bool done = event->results_file == NULL ||
+                read_results(session, event->results_file, strict, warn, note, user, error);
+    if (done && event->simulate != 0)
+        pw_session_simulate(session, (unsigned long)event->simulate);
+    if (done && !pw_session_score(session))
+        done = pw_fail(error, PW_ERROR_INTERNAL, "no memory to score");
+    if (!done) {
+        pw_session_free(session);
+        return NULL;
+    }
+    if (session->waiting > 0 && note != NULL) {
+        char *text = g_strdup_printf("partial: %d of %d results are missing", session->waiting,
+                                     session->lines);
+        note(text, user);
+        g_free(text);
+    }
+    return session;
+}
+
+char *pw_score_text(struct pw_event *event, const struct pw_score *how, GError **error)
+{
+    static const char *const formats[] = {"text", "csv", "json", "usebio", "pbn", NULL};
+    int i = 0;
+    while (how->format != NULL && formats[i] != NULL && strcmp(formats[i], how->format) != 0)
+        i++;
+    if (formats[i] == NULL) {
+        pw_fail_unknown(error, PW_ERROR_USAGE, "format", how->format, formats);
+        return NULL;
+    }
+    struct pw_session *session =
+        pw_event_session(event, how->strict, how->warn, how->note, how->user, error);
+    if (session == NULL)
+        return NULL;
+    const struct pw_scored of = {event, session};
+    char *text = i == 0   ? pw_save_score_text(&of, how->boards)
+                 : i == 1 ? pw_save_score_csv(&of, how->boards)
+                 : i == 2 ? pw_save_score_json(&of)
+                 : i == 3 ? pw_save_score_usebio(&of)
+                          : pw_save_score_pbn(&of);
+    pw_session_free(session);
+    return text;
+}

@@ -1,0 +1,21 @@
+/* score.h - the session of an event, for the commands that need it.
+ */
+#ifndef PW_API_SCORE_H
+#define PW_API_SCORE_H
+
+#include <glib.h>
+
+#include "event/event.h"
+#include "score/session.h"
+
+/* Do results come with this event, or are they simulated? */
+bool pw_event_has_results(const struct pw_event *event);
+/* The event's session, its results read, and scored. warn: each row that was not taken;
+ * note: corrections, and how much is missing. strict: a row that was not taken is an error. The
+ * event is settled. The caller frees with pw_session_free. */
+struct pw_session *pw_event_session(struct pw_event *event, bool strict,
+                                    void (*warn)(const char *message, void *user),
+                                    void (*note)(const char *message, void *user), void *user,
+                                    GError **error);
+
+#endif

@@ -1,0 +1,72 @@
+/* score.c - pairwheel score: results of bridge to match points and a ranking. */
+#include "cli.h"
+
+static void warn(const char *message, void *user)
+{
+    const struct cli *cli = user;
+    if (!cli->quiet)
+        cli_fail(0, "warning: %s", message);
+}
+
+static void note(const char *message, void *user)
+{
+    cli_note(user, message);
+}
+
+static const char *format_of(const struct cli *cli)
+{
+    if (cli->format != NULL || cli->output == NULL)
+        return cli->format;
+    return g_str_has_suffix(cli->output, ".csv")    ? "csv"
+           : g_str_has_suffix(cli->output, ".json") ? "json"
+           : g_str_has_suffix(cli->output, ".xml")  ? "usebio"
+           : g_str_has_suffix(cli->output, ".pbn")  ? "pbn"
+                                                    : "text";
+}
+
+static int run(struct cli *cli)
+{
+    if (cli->arguments > 1)
+        return cli_fail(PW_ERROR_USAGE, "score does not know what to do with \"%s\"",
+                        cli->argument[1]);
+    if (cli->arguments == 0 && cli->event_file == NULL)
+        return cli_fail(PW_ERROR_USAGE,
+                        "score which event? as in \"pairwheel score --event tuesday.ini --results "
+                        "results.csv\"");
+    int code = 0;
+    struct pw_event *event = cli_event(cli, cli->argument[0], &code);
+    if (event == NULL)
+        return code;
+    const struct pw_score how = {
+        .format = format_of(cli),
+        .boards = cli->boards,
+        .strict = cli->strict,
+        .warn = warn,
+        .note = note,
+        .user = cli,
+    };
+    GError *error = NULL;
+    char *text = pw_score_text(event, &how, &error);
+    code = cli_answer(cli, text, error);
+    pw_event_free(event);
+    return code;
+}
+
+const struct command score_command = {
+    .name = "score",
+    .bit = FOR_SCORE,
+    .arguments = "--event FILE|MOVEMENT [--results FILE]",
+    .what = "Scores bridge results: match points or IMPs, places, protocols.",
+    .examples =
+        "Examples:\n"
+        "  pairwheel score --event tuesday.ini --results evening.csv\n"
+        "  pairwheel score --event tuesday.ini --results evening.csv --boards --format csv\n"
+        "  pairwheel score --event tuesday.ini --results evening.csv -o tuesday.xml\n"
+        "  pairwheel score howell --pairs 8 --simulate 1\n\n"
+        "Formats: text, csv, json, usebio, pbn\n\n"
+        "Results: board,ns,ew,contract,declarer,tricks[,score], as in 6,1,4,4S,S,10\n"
+        "contracts 4S 3NTX 1HXX pass; A60/40 adjusted, NP not played; a later row\n"
+        "corrects an earlier one. Rows that the movement does not have are said and left\n"
+        "out; with --strict they are an error.\n",
+    .run = run,
+};

@@ -1,0 +1,276 @@
+#include "read/results.h"
+
+#include <string.h>
+
+#include "read/csv.h"
+#include "read/results_inside.h"
+
+enum { BOARD, NS, EW, CONTRACT, DECLARER, TRICKS, SCORE, HEADS };
+static const char *const heads[] = {"board",    "ns",     "ew",    "contract",
+                                    "declarer", "tricks", "score", NULL};
+
+void pw_findings_init(struct pw_findings *findings)
+{
+    findings->text = g_ptr_array_new_with_free_func(g_free);
+    findings->refused = 0;
+}
+
+void pw_findings_finish(struct pw_findings *findings)
+{
+    g_ptr_array_free(findings->text, TRUE);
+}
+
+/* Where reading is. */
+struct reader {
+    struct pw_session *session;
+    struct pw_csv csv;
+    int place[HEADS + 1];
+    struct pw_findings *findings;
+};
+
+static const char *cell(const struct reader *r, int head)
+{
+    return r->place[head] < 0 ? "" : pw_csv_cell(&r->csv, r->place[head]);
+}
+
+static void say(struct reader *r, const char *what)
+{
+    g_ptr_array_add(r->findings->text,
+                    g_strdup_printf("%s:%d: %s", r->csv.in->name, r->csv.line, what));
+}
+
+/* The row is not taken. Takes the message. */
+static void refuse(struct reader *r, char *what)
+{
+    say(r, what);
+    g_free(what);
+    r->findings->refused++;
+}
+
+/* The number of a pair as it is shown, to that of the schedule. */
+static bool pair_of(struct reader *r, int head, int *who_no)
+{
+    const struct pw_schedule *s = r->session->schedule;
+    int least = s->number_from, most = s->contestants - 1 + s->number_from;
+    if (pw_read_int(cell(r, head), least, most, who_no)) {
+        *who_no += 1 - s->number_from;
+        return true;
+    }
+    char *quoted = pw_quote(cell(r, head));
+    refuse(r, g_strdup_printf("%s %s is no pair of this event; they are %d to %d", heads[head],
+                              quoted, least, most));
+    g_free(quoted);
+    return false;
+}
+
+/* Does the contract give this score with another number of tricks? -1: no. */
+static int tricks_for(const struct pw_line *line, int score)
+{
+    struct pw_line other = *line;
+    for (other.tricks = 0; other.tricks <= 13; other.tricks++)
+        if (pw_line_score(&other) == score)
+            return other.tricks;
+    return -1;
+}
+
+static char *wrong_score(const struct pw_line *line, int score)
+{
+    char contract[16];
+    pw_contract_text(contract, line->contract);
+    GString *out = g_string_new(NULL);
+    g_string_printf(
+        out, "impossible score: %s by %c with %d tricks is %d for NS on board %d, not %d", contract,
+        "NESW"[line->declarer], line -> tricks, line -> score, line -> board_no, score);
+    int tricks = line->contract.level > 0 ? tricks_for(line, score) : -1;
+    if (score == -line->score && score != 0)
+        g_string_append_printf(out, "; the score is that of NS: write %d", line->score);
+    else if (tricks >= 0)
+        g_string_append_printf(out, "; with %d tricks it would be; which of the two?", tricks);
+    else
+        g_string_append_printf(out, "; did you mean %d?", line->score);
+    return g_string_free(out, FALSE);
+}
+
+static bool possible(int board_no, int score)
+{
+    return pw_contract_scores(score, pw_board_vulnerable(board_no, PW_SIDE_A)) ||
+           pw_contract_scores(-score, pw_board_vulnerable(board_no, PW_SIDE_B));
+}
+
+static char *impossible_score(int board_no, int score)
+{
+    int near = score;
+    for (int by = 10; by <= 8000 && near == score; by += 10) {
+        int whole = score / 10 * 10;
+        near = possible(board_no, whole + by)   ? whole + by
+               : possible(board_no, whole - by) ? whole - by
+                                                : score;
+        if (score % 10 != 0 && possible(board_no, whole))
+            near = whole;
+    }
+    return g_strdup_printf("impossible score: no contract gives NS %d on board %d; did you mean "
+                           "%d?",
+                           score, board_no, near);
+}
+
+static bool take_bare(struct reader *r, struct pw_line *line)
+{
+    char *wrong = NULL;
+    if (pw_cell_score(cell(r, SCORE), &line->score, &wrong) &&
+        !possible(line->board_no, line->score))
+        wrong = impossible_score(line->board_no, line->score);
+    if (wrong != NULL) {
+        refuse(r, wrong);
+        return false;
+    }
+    line->kind = PW_PLAYED;
+    line->bare = true;
+    return true;
+}
+
+static bool take_contract(struct reader *r, struct pw_line *line)
+{
+    char *wrong = NULL;
+    const char *written = cell(r, SCORE);
+    bool scored = written[0] != '\0';
+    int score = 0;
+    bool sound = pw_cell_contract(cell(r, CONTRACT), &line->contract, &wrong) &&
+                 (!scored || pw_cell_score(written, &score, &wrong));
+    if (sound && line->contract.level > 0) {
+        sound = pw_cell_declarer(cell(r, DECLARER), &line->declarer, &wrong);
+        if (sound && cell(r, TRICKS)[0] == '\0') {
+            line->tricks = scored ? tricks_for(line, score) : -1;
+            sound = line->tricks >= 0;
+            if (!sound)
+                wrong = scored ? g_strdup_printf("impossible score: this contract is never %d for "
+                                                 "NS on board %d; which tricks were taken?",
+                                                 score, line->board_no)
+                               : g_strdup("the tricks are missing; write those taken, 0 to 13, or "
+                                          "=, +1, -2");
+        } else if (sound) {
+            sound = pw_cell_tricks(cell(r, TRICKS), line->contract.level, &line->tricks, &wrong);
+        }
+    }
+    if (sound) {
+        line->kind = PW_PLAYED;
+        line->score = pw_line_score(line);
+        sound = !scored || score == line->score;
+        if (!sound)
+            wrong = wrong_score(line, score);
+    }
+    if (!sound)
+        refuse(r, wrong);
+    return sound;
+}
+
+static bool same_result(const struct pw_line *a, const struct pw_line *b)
+{
+    return a->kind == b->kind && a->score == b->score && a->tricks == b->tricks &&
+           a->declarer == b->declarer && a->contract.level == b->contract.level &&
+           a->contract.strain == b->contract.strain && a->contract.doubled == b->contract.doubled &&
+           a->percent[0] == b->percent[0] && a->percent[1] == b->percent[1] &&
+           a->average[0] == b->average[0] && a->average[1] == b->average[1];
+}
+
+/* The row may be written over an earlier one. */
+static void keep(struct reader *r, struct pw_line *line, const struct pw_line *read)
+{
+    char text[96];
+    if (line->file_line != 0 && same_result(line, read))
+        g_snprintf(text, sizeof text, "duplicate: line %d says the same", line->file_line);
+    else if (line->file_line != 0)
+        g_snprintf(text, sizeof text, "takes the place of line %d", line->file_line);
+    if (line->file_line != 0)
+        say(r, text);
+    *line = *read;
+    line->file_line = r->csv.line;
+}
+
+static void read_penalty(struct reader *r)
+{
+    struct pw_penalty penalty = {.file_line = r->csv.line};
+    char *wrong = NULL;
+    if (!pair_of(r, cell(r, NS)[0] != '\0' ? NS : EW, &penalty.who_no))
+        return;
+    if (!pw_cell_penalty(cell(r, CONTRACT), &penalty, &wrong))
+        refuse(r, wrong);
+    else if (!pw_session_penalise(r->session, penalty))
+        g_error("no memory for results"); /* as GLib itself does */
+}
+
+static void read_row(struct reader *r)
+{
+    int board_no = 0, ns_no = 0, ew_no = 0;
+    if (g_ascii_strcasecmp(cell(r, BOARD), "penalty") == 0) {
+        read_penalty(r);
+        return;
+    }
+    if (!pw_read_int(cell(r, BOARD), 1, 999999, &board_no)) {
+        char *quoted = pw_quote(cell(r, BOARD));
+        refuse(r, g_strdup_printf("board %s is not a number; the event has boards %d to %d", quoted,
+                                  r->session->first_board,
+                                  r->session->first_board + r->session->boards - 1));
+        g_free(quoted);
+        return;
+    }
+    if (!pair_of(r, NS, &ns_no) || !pair_of(r, EW, &ew_no))
+        return;
+    struct pw_line *line = pw_session_find(r->session, board_no, ns_no, ew_no);
+    if (line == NULL) {
+        refuse(r, pw_doubt(r->session, board_no, ns_no, ew_no));
+        return;
+    }
+    const char *contract = cell(r, CONTRACT);
+    bool bare = contract[0] == '\0';
+    if (bare && cell(r, SCORE)[0] == '\0')
+        return;
+    struct pw_line read = {.board_no = line->board_no,
+                           .round_no = line->round_no,
+                           .table_no = line->table_no,
+                           .who = {line->who[0], line->who[1]}};
+    char *wrong = NULL;
+    bool sound = true;
+    if (bare) {
+        sound = take_bare(r, &read);
+    } else if (pw_cell_is_not_played(contract)) {
+        read.kind = PW_NOT_PLAYED;
+    } else if (g_ascii_toupper(contract[0]) == 'A') {
+        read.kind = PW_ASSIGNED;
+        sound = pw_cell_assigned(contract, &read, &wrong);
+        if (!sound)
+            refuse(r, wrong);
+    } else {
+        sound = take_contract(r, &read);
+    }
+    if (sound)
+        keep(r, line, &read);
+}
+
+bool pw_results_read(struct pw_session *session, const struct pw_input *in,
+                     struct pw_findings *findings, GError **error)
+{
+    struct reader r = {.session = session, .findings = findings};
+    GError *wrong = NULL;
+    pw_csv_init(&r.csv, in);
+    bool sound = pw_csv_head(&r.csv, heads, 3, false, r.place, &wrong);
+    if (sound && r.place[CONTRACT] < 0 && r.place[SCORE] < 0) {
+        pw_input_fail(&wrong, in->name, r.csv.line,
+                      "no heading \"contract\"; the first line has the headings "
+                      "board,ns,ew,contract,declarer,tricks,score");
+        sound = false;
+    }
+    while (sound && pw_csv_next(&r.csv, &wrong))
+        read_row(&r);
+    pw_csv_finish(&r.csv);
+    if (wrong == NULL)
+        return true;
+    if (!sound) {
+        g_propagate_error(error, wrong);
+        return false;
+    }
+    /* The rest of the file cannot be told into rows; what came before counts. */
+    g_ptr_array_add(findings->text, g_strdup(wrong->message));
+    findings->refused++;
+    g_error_free(wrong);
+    return true;
+}

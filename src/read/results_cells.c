@@ -1,0 +1,224 @@
+/* results_cells.c - contracts, tricks and scores as people write them. */
+#include "read/results_inside.h"
+
+#include <string.h>
+
+static const char *const strains[] = {"C", "D", "H", "S", "NT"};
+
+void pw_contract_text(char out[16], struct pw_contract contract)
+{
+    static const char *const doubled[] = {"", "X", "XX"};
+    if (contract.level == 0)
+        g_strlcpy(out, "pass", 16);
+    else
+        g_snprintf(out, 16, "%d%s%s", contract.level, strains[contract.strain],
+                   doubled[contract.doubled]);
+}
+
+/* Capitals, without blanks; suits that are drawn become letters. Caller frees. */
+static char *plain(const char *text)
+{
+    static const char *const drawn[][2] = {
+        {"\u2663", "C"}, {"\u2666", "D"}, {"\u2665", "H"}, {"\u2660", "S"}, {"\u2667", "C"},
+        {"\u2662", "D"}, {"\u2661", "H"}, {"\u2664", "S"}, {"\u2212", "-"}, {"\u2013", "-"},
+        {"\u00D7", "X"}, {"*", "X"},      {" ", ""}};
+    GString *out = g_string_new(text);
+    for (size_t i = 0; i < G_N_ELEMENTS(drawn); i++)
+        g_string_replace(out, drawn[i][0], drawn[i][1], 0);
+    g_string_ascii_up(out);
+    return g_string_free(out, FALSE);
+}
+
+static bool read_contract(const char *at, struct pw_contract *contract)
+{
+    if (strcmp(at, "PASS") == 0 || strcmp(at, "P") == 0 || strcmp(at, "PASSEDOUT") == 0) {
+        *contract = (struct pw_contract){0};
+        return true;
+    }
+    if (*at < '1' || *at > '7')
+        return false;
+    contract->level = *at++ - '0';
+    const char *letter = strchr("CDHSN", *at);
+    if (*at == '\0' || letter == NULL)
+        return false;
+    contract->strain = (enum pw_strain)(letter - "CDHSN");
+    at += contract->strain == PW_NOTRUMP && at[1] == 'T' ? 2 : 1;
+    contract->doubled = 0;
+    while (*at == 'X' && contract->doubled < 2) {
+        contract->doubled++;
+        at++;
+    }
+    return *at == '\0';
+}
+
+/* The suit first, a level too high: what was meant? */
+static bool meant_contract(const char *text, struct pw_contract *contract)
+{
+    size_t suit = strspn(text, "CDHSNT");
+    char turned[16];
+    if (suit == 0 || suit > 2 || strlen(text) > 6)
+        return false;
+    g_snprintf(turned, sizeof turned, "%c%.*s%s", text[suit], (int)suit, text,
+               text[suit] != '\0' ? text + suit + 1 : "");
+    return read_contract(turned, contract);
+}
+
+bool pw_cell_contract(const char *text, struct pw_contract *contract, char **wrong)
+{
+    char *written = plain(text);
+    bool sound = read_contract(written, contract);
+    if (!sound) {
+        char *quoted = pw_quote(text), meant[16];
+        struct pw_contract near;
+        if (meant_contract(written, &near)) {
+            pw_contract_text(meant, near);
+            *wrong = g_strdup_printf("contract %s; did you mean %s?", quoted, meant);
+        } else {
+            *wrong = g_strdup_printf("%s is no contract; write 4S, 3NTX, 1HXX, pass, A60/40 or NP",
+                                     quoted);
+        }
+        g_free(quoted);
+    }
+    g_free(written);
+    return sound;
+}
+
+bool pw_cell_declarer(const char *text, enum pw_direction *declarer, char **wrong)
+{
+    char letter = g_ascii_toupper(text[0]);
+    const char *at = letter != '\0' && text[1] == '\0' ? strchr("NESW", letter) : NULL;
+    if (at != NULL) {
+        *declarer = (enum pw_direction)(at - "NESW");
+        return true;
+    }
+    char *quoted = pw_quote(text);
+    *wrong = text[0] == '\0' ? g_strdup("the declarer is missing; write N, E, S or W")
+                             : g_strdup_printf("declarer %s is none of N, E, S, W", quoted);
+    g_free(quoted);
+    return false;
+}
+
+bool pw_cell_tricks(const char *text, int level, int *tricks, char **wrong)
+{
+    char *written = plain(text);
+    int n = 0;
+    bool sound = true;
+    if (strcmp(written, "=") == 0)
+        *tricks = level + 6;
+    else if (written[0] == '+' || written[0] == '-') {
+        sound = pw_read_int(written + 1, 0, 13, &n);
+        *tricks = level + 6 + (written[0] == '-' ? -n : n);
+        sound = sound && *tricks >= 0 && *tricks <= 13;
+    } else {
+        sound = pw_read_int(written, 0, 13, tricks);
+    }
+    g_free(written);
+    if (!sound) {
+        char *quoted = pw_quote(text);
+        *wrong = g_strdup_printf("tricks %s: write those taken, 0 to 13, or =, +1, -2 as the "
+                                 "contract of level %d goes (-%d to +%d)",
+                                 quoted, level, level + 6, 7 - level);
+        g_free(quoted);
+    }
+    return sound;
+}
+
+bool pw_cell_score(const char *text, int *score, char **wrong)
+{
+    char *written = plain(text);
+    const char *digits = written + (written[0] == '-' || written[0] == '+' ? 1 : 0);
+    bool sound = pw_read_int(digits, 0, 7600, score);
+    if (written[0] == '-')
+        *score = -*score;
+    g_free(written);
+    if (!sound) {
+        char *quoted = pw_quote(text);
+        *wrong = g_strdup_printf("score %s is not a whole number from -7600 to 7600", quoted);
+        g_free(quoted);
+    }
+    return sound;
+}
+
+/* "60", "33.3", "25%" in hundredths; *at goes behind it. */
+static bool read_hundredths(const char **at, int max, int *hundredths)
+{
+    int n = 0, part = 0, scale = 10;
+    const char *start = *at;
+    for (; g_ascii_isdigit(**at); (*at)++) {
+        n = n * 10 + (**at - '0');
+        if (n > max)
+            return false;
+    }
+    if (*at == start)
+        return false;
+    if (**at == '.') {
+        for ((*at)++; g_ascii_isdigit(**at); (*at)++) {
+            part += (**at - '0') * scale;
+            scale /= 10;
+        }
+    }
+    *hundredths = n * 100 + part;
+    return *hundredths <= max * 100;
+}
+
+static bool read_part(const char **at, int *percent, enum pw_average *average)
+{
+    static const char signs[] = "-=+";
+    const char *sign = **at != '\0' ? strchr(signs, **at) : NULL;
+    if (sign != NULL) {
+        *percent = 4000 + 1000 * (int)(sign - signs);
+        *average = (enum pw_average)(PW_AVERAGE_MINUS + (sign - signs));
+        (*at)++;
+        return true;
+    }
+    *average = PW_AVERAGE_FIXED;
+    if (!read_hundredths(at, 100, percent))
+        return false;
+    *at += **at == '%';
+    return true;
+}
+
+bool pw_cell_assigned(const char *text, struct pw_line *line, char **wrong)
+{
+    char *written = plain(text);
+    const char *at = written + (written[0] == 'A' ? 1 : 0);
+    bool sound = read_part(&at, &line->percent[0], &line->average[0]);
+    at += sound && *at == '/';
+    sound = sound && read_part(&at, &line->percent[1], &line->average[1]) && *at == '\0';
+    g_free(written);
+    if (!sound) {
+        char *quoted = pw_quote(text);
+        *wrong = g_strdup_printf("%s is no adjusted score; write A60/40, NS first, with "
+                                 "percentages from 0 to 100, or A+/- by Law 12C2",
+                                 quoted);
+        g_free(quoted);
+    }
+    return sound;
+}
+
+bool pw_cell_penalty(const char *text, struct pw_penalty *penalty, char **wrong)
+{
+    char *written = plain(text);
+    const char *at = written + (written[0] == '-' ? 1 : 0);
+    bool sound = read_hundredths(&at, 1000, &penalty->hundredths);
+    penalty->of_top = sound && *at == '%';
+    at += penalty->of_top;
+    sound = sound && *at == '\0';
+    g_free(written);
+    if (!sound) {
+        char *quoted = pw_quote(text);
+        *wrong = g_strdup_printf("penalty %s: under contract write 25%% of the top of one board, "
+                                 "or points like 1.5",
+                                 quoted);
+        g_free(quoted);
+    }
+    return sound;
+}
+
+bool pw_cell_is_not_played(const char *text)
+{
+    char *written = plain(text);
+    bool is = strcmp(written, "NP") == 0 || strcmp(written, "NOTPLAYED") == 0;
+    g_free(written);
+    return is;
+}

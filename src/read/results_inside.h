@@ -1,0 +1,26 @@
+/* results_inside.h - a row's cells, for results.c and results_cells.c.
+ */
+#ifndef PW_RESULTS_INSIDE_H
+#define PW_RESULTS_INSIDE_H
+
+#include "read/results.h"
+
+/* What a cell says; the message says what it should have said. Caller frees it. */
+bool pw_cell_contract(const char *text, struct pw_contract *contract, char **wrong);
+bool pw_cell_declarer(const char *text, enum pw_direction *declarer, char **wrong);
+bool pw_cell_tricks(const char *text, int level, int *tricks, char **wrong);
+bool pw_cell_score(const char *text, int *score, char **wrong);
+/* "A60/40": fills percent and average. */
+bool pw_cell_assigned(const char *text, struct pw_line *line, char **wrong);
+/* "25%" or "1.5". */
+bool pw_cell_penalty(const char *text, struct pw_penalty *penalty, char **wrong);
+bool pw_cell_is_not_played(const char *text);
+
+/* "4S", "3NTX", "pass". */
+void pw_contract_text(char out[16], struct pw_contract contract);
+
+/* results_doubt.c: why no two pairs ns and ew play this board, and what was probably meant.
+ * The numbers are of the schedule. Caller frees. */
+char *pw_doubt(const struct pw_session *session, int board_no, int ns_no, int ew_no);
+
+#endif

@@ -1,0 +1,140 @@
+/* score_usebio.c - results for a federation's and a club's pages. */
+#include "save/inside.h"
+#include "save/score.h"
+
+#include <string.h>
+
+static void element(GString *out, int depth, const char *name, const char *text)
+{
+    char *escaped = g_markup_escape_text(text != NULL ? text : "", -1);
+    g_string_append_printf(out, "%*s<%s>%s</%s>\n", 2 * depth, "", name, escaped, name);
+    g_free(escaped);
+}
+
+static void number(GString *out, int depth, const char *name, int n)
+{
+    g_string_append_printf(out, "%*s<%s>%d</%s>\n", 2 * depth, "", name, n, name);
+}
+
+static void player(GString *out, const char *name, const char *id)
+{
+    g_string_append(out, "        <PLAYER>\n");
+    element(out, 5, "PLAYER_NAME", name);
+    if (id != NULL)
+        element(out, 5, "NATIONAL_ID_NUMBER", id);
+    g_string_append(out, "        </PLAYER>\n");
+}
+
+static void pair(GString *out, const struct pw_scored *of, int who_no)
+{
+    const struct pw_session *session = of->session;
+    const struct pw_schedule *s = session->schedule;
+    const struct pw_tally *tally = &session->tally[who_no];
+    const struct pw_contestant *c =
+        who_no <= of->event->contestants ? &of->event->contestant[who_no - 1] : NULL;
+    char text[PW_POINTS_TEXT];
+    g_string_append(out, "      <PAIR>\n");
+    number(out, 4, "PAIR_NUMBER", pw_printed(s, who_no));
+    if (tally->line != PW_SIDE_NONE)
+        element(out, 4, "DIRECTION", pw_side_text(s, tally->line));
+    pw_place_text(text, tally);
+    element(out, 4, "PLACE", text);
+    pw_points_text(text, session, tally->points);
+    element(out, 4, "TOTAL_SCORE", text);
+    pw_percent_text(text, tally);
+    if (text[0] != '\0')
+        element(out, 4, "PERCENTAGE", text);
+    number(out, 4, "BOARDS_PLAYED", tally->boards);
+    if (c != NULL && c->player[0] != NULL && c->player[1] != NULL) {
+        player(out, c->player[0], c->id[0]);
+        player(out, c->player[1], c->id[1]);
+    } else if (c != NULL && c->name != NULL) {
+        player(out, c->name, c->id[0]);
+    }
+    g_string_append(out, "      </PAIR>\n");
+}
+
+static void traveller_line(GString *out, const struct pw_session *session,
+                           const struct pw_line *line)
+{
+    const struct pw_schedule *s = session->schedule;
+    char text[32];
+    if (line->kind == PW_NO_RESULT)
+        return;
+    bool contract = pw_line_has_contract(line);
+    g_string_append(out, "      <TRAVELLER_LINE>\n");
+    number(out, 4, "NS_PAIR_NUMBER", pw_printed(s, line->who[0]));
+    number(out, 4, "EW_PAIR_NUMBER", pw_printed(s, line->who[1]));
+    pw_line_contract(text, line);
+    if (contract)
+        element(out, 4, "CONTRACT", line->contract.level == 0 ? "PASS" : text);
+    if (contract && line->contract.level > 0) {
+        element(out, 4, "PLAYED_BY", (char[]){"NESW"[line->declarer], '\0'});
+        number(out, 4, "TRICKS", line->tricks);
+    }
+    if (line->kind == PW_PLAYED)
+        number(out, 4, "SCORE", line->score);
+    else
+        element(out, 4, "SCORE", text);
+    bool imps = session->reckoning.method != PW_MATCHPOINTS;
+    for (int side = 0; line->counts && side < 2; side++) {
+        pw_line_points(text, session, line, side);
+        if (imps)
+            element(out, 4, side == 0 ? "NS_CROSS_IMP_POINTS" : "EW_CROSS_IMP_POINTS", text);
+        else
+            element(out, 4, side == 0 ? "NS_MATCH_POINTS" : "EW_MATCH_POINTS", text);
+    }
+    g_string_append(out, "      </TRAVELLER_LINE>\n");
+}
+
+/* "2026-11-24" as "24/11/2026". */
+static void append_date(GString *out, const char *date)
+{
+    if (date == NULL || strlen(date) != 10)
+        return;
+    char turned[16];
+    g_snprintf(turned, sizeof turned, "%.2s/%.2s/%.4s", date + 8, date + 5, date);
+    element(out, 2, "DATE", turned);
+}
+
+char *pw_save_score_usebio(const struct pw_scored *of)
+{
+    static const char *const methods[] = {"MATCH_POINTS", "BUTLER_IMPS", "CROSS_IMPS",
+                                          "BUTLER_IMPS"};
+    const struct pw_session *session = of->session;
+    const struct pw_schedule *s = session->schedule;
+    const struct pw_event *event = of->event;
+    GString *out = g_string_new("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                                "<USEBIO Version=\"1.2\">\n");
+    if (event->club != NULL) {
+        g_string_append(out, "  <CLUB>\n");
+        element(out, 2, "CLUB_NAME", event->club);
+        g_string_append(out, "  </CLUB>\n");
+    }
+    g_string_append(out, "  <EVENT EVENT_TYPE=\"PAIRS\">\n");
+    element(out, 2, "PROGRAM_NAME", "pairwheel");
+    element(out, 2, "PROGRAM_VERSION", pw_version());
+    element(out, 2, "EVENT_DESCRIPTION", event->title);
+    append_date(out, event->date);
+    element(out, 2, "BOARD_SCORING_METHOD", methods[session->reckoning.method]);
+    number(out, 2, "BOARDS_PLAYED", session->boards);
+    number(out, 2, "WINNER_TYPE", s->winners);
+    number(out, 2, "SECTION_COUNT", 1);
+    number(out, 2, "SESSION_COUNT", 1);
+    g_string_append(out, "    <PARTICIPANTS>\n");
+    int *order = g_new0(int, (gsize)s->contestants + 1);
+    int n = pw_session_ranking(session, order);
+    for (int i = 0; i < n; i++)
+        pair(out, of, order[i]);
+    g_free(order);
+    g_string_append(out, "    </PARTICIPANTS>\n");
+    for (int i = 0; i < session->boards; i++) {
+        g_string_append(out, "    <BOARD>\n");
+        number(out, 3, "BOARD_NUMBER", session->first_board + i);
+        for (int k = session->from[i]; k < session->from[i + 1]; k++)
+            traveller_line(out, session, &session->line[k]);
+        g_string_append(out, "    </BOARD>\n");
+    }
+    g_string_append(out, "  </EVENT>\n</USEBIO>\n");
+    return g_string_free(out, FALSE);
+}

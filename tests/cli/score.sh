@@ -1,0 +1,146 @@
+#!/usr/bin/env bash
+# score.sh - an evening's results: the article's protocol, what is wrong in a file, all formats.
+source "$(dirname "$0")/helpers.bash"
+
+# Board 6 of Guzicki's article, on the orientation of its story. A score is the pair's own.
+cat >article.csv <<'END'
+board,ns,ew,contract,declarer,tricks
+6,7,5,3S,N,9
+6,1,4,4S,S,10
+6,8,6,3♠,S,=
+6,3,2,4s,n,-1
+END
+article=(howell --pairs 8 --orientation narrative --results article.csv)
+exits 0 score "${article[@]}" --boards --format csv
+cat >expected <<'END'
+board,pair,side,opponent,score,points
+6,7,NS,5,140,3
+6,5,EW,7,-140,3
+6,1,NS,4,420,6
+6,4,EW,1,-420,0
+6,8,NS,6,140,3
+6,6,EW,8,-140,3
+6,3,NS,2,-50,0
+6,2,EW,3,50,6
+END
+same out expected
+grep -q 'note: partial: 24 of 28 results are missing' err || fail "partial results are not marked"
+exits 0 score "${article[@]}" --format csv
+head -3 out >top
+cat >expected <<'END'
+rank,pair,names,points,max,percent,boards
+1=,1,,6,6,100.00,1
+1=,2,,6,6,100.00,1
+END
+same top expected
+exits 0 score "${article[@]}" --boards
+grep -q '^PARTIAL' out || fail "text: partial results are not marked"
+grep -Eq '^ +7 +4 +3 +2 +4S +N +9 +50 +0 +6$' out || fail "text: the fourth line of the protocol"
+exits 0 score "${article[@]}" --boards --format csv --scale 1
+grep -qx '6,7,NS,5,140,1.5' out || fail "--scale 1"
+
+# Another orientation is another movement: every row is turned, and said so.
+exits 0 score howell --pairs 8 --results article.csv
+[ "$(grep -c 'article.csv:.*wrong direction' err)" -ge 1 ] || fail "wrong direction is not said"
+
+# What is wrong, with the line and what was meant; the rest is scored.
+bad=(howell --pairs 8 --orientation narrative --results bad.csv)
+wrong() # row text
+{
+    printf 'board,ns,ew,contract,declarer,tricks,score\n6,7,5,3S,N,9,140\n%s\n' "$1" >bad.csv
+    run score "${bad[@]}" --boards --format csv
+    [ "$code" = 0 ] || fail "$1: exit $code"
+    grep -qF "warning: bad.csv:3: $2" err || fail "$1: expected \"$2\": $(cat err)"
+    grep -qx '6,7,NS,5,140,3' out || fail "$1: the sound row is not scored"
+    says 3 "$2" score "${bad[@]}" --strict --quiet
+}
+wrong '6,4,1,4S,S,10,' 'wrong direction: on board 6 pair 1 is NS and pair 4 is EW; did you mean ns 1, ew 4?'
+wrong '7,1,4,4S,S,10,' 'wrong board: 7 is not in that round; pairs 1 and 4 meet in round 3 at table 2 with board 6; did you mean board 6?'
+wrong '6,7,4,4S,S,10,' 'wrong pairs: 7 does not play 4 on board 6; did you mean ns 1, ew 4?'
+wrong '8,1,4,4S,S,10,' 'there is no board 8; the event has boards 1 to 7'
+wrong '6,1,9,4S,S,10,' 'ew "9" is no pair of this event; they are 1 to 8'
+wrong '6,1,4,4S,S,10,450' 'impossible score: 4S by S with 10 tricks is 420 for NS on board 6, not 450; with 11 tricks'
+wrong '6,1,4,4S,W,10,620' 'impossible score: 4S by W with 10 tricks is -620 for NS on board 6, not 620; the score is that of NS: write -620'
+wrong '6,1,4,,,,425' 'impossible score: no contract gives NS 425 on board 6; did you mean 420?'
+wrong '6,1,4,S4,S,10,' 'contract "S4"; did you mean 4S?'
+wrong '6,1,4,8S,S,10,' '"8S" is no contract'
+wrong '6,1,4,4S,,10,' 'the declarer is missing'
+wrong '6,1,4,4S,S,14,' 'tricks "14"'
+wrong '6,1,4,4S,S,,' 'the tricks are missing'
+wrong '6,1,4,A60/x,,,' '"A60/x" is no adjusted score'
+wrong 'six,1,4,4S,S,10,' 'board "six" is not a number; the event has boards 1 to 7'
+wrong 'penalty,1,,lots,,,' 'penalty "lots"'
+
+# Corrections by a later line; a line that says the same again.
+printf 'board,ns,ew,contract,declarer,tricks\n6,1,4,4S,S,10\n6,1,4,4S,S,9\n6,1,4,4S,S,9\n' >bad.csv
+exits 0 score "${bad[@]}" --boards --format csv
+grep -q 'note: bad.csv:3: takes the place of line 2' err || fail "a correction is not said"
+grep -q 'note: bad.csv:4: duplicate: line 3 says the same' err || fail "a duplicate is not said"
+grep -qx '6,1,NS,4,-50,3' out || fail "the correction does not count"
+
+# Adjusted, not played, penalties, tricks from the score.
+printf 'board,ns,ew,contract,declarer,tricks,score\n6,7,5,A60/40,,,\n6,1,4,4S,S,,420\n6,8,6,NP,,,\n6,3,2,,,,-50\npenalty,1,,25%%,,,\n' >bad.csv
+exits 0 score "${bad[@]}" --boards --format csv
+cat >expected <<'END'
+board,pair,side,opponent,score,points
+6,7,NS,5,A60/40,3.6
+6,5,EW,7,A60/40,2.4
+6,1,NS,4,420,5
+6,4,EW,1,-420,1
+6,8,NS,6,NP,
+6,6,EW,8,NP,
+6,3,NS,2,-50,1
+6,2,EW,3,50,5
+END
+same out expected
+exits 0 score "${bad[@]}" --format csv
+grep -qx '2,7,,3.6,6,60.00,1' out || fail "the penalty moves pair 1: $(cat out)"
+grep -qx '3,1,,3.5,6,58.33,1' out || fail "the penalty is a quarter of 6"
+
+# Simulated evenings: the same seed, the same evening; the whole of them is scored.
+exits 0 score howell --pairs 10 --boards-per-round 3 --simulate 7 --format csv
+cp out first
+[ ! -s err ] || fail "a whole evening has nothing to say: $(cat err)"
+exits 0 score howell --pairs 10 --boards-per-round 3 --simulate 7 --format csv
+same out first
+exits 0 score howell --pairs 10 --boards-per-round 3 --simulate 8 --format csv
+cmp -s out first && fail "another seed, the same evening"
+[ "$(wc -l <out)" = 11 ] || fail "ten pairs"
+exits 0 score howell --pairs 10 --simulate 7
+grep -q '^compared: every two pairs on ' out || fail "the comparison is not said"
+for method in butler cross-imps victory-points; do
+    exits 0 score howell --pairs 10 --boards-per-round 3 --simulate 7 --scoring $method
+done
+
+# Other programs' formats.
+if command -v jq >/dev/null; then
+    exits 0 score "${article[@]}" --format json
+    [ "$(jq -c '.boards[5].lines | map([.ns, .ew, .score, .ns_points, .ew_points])' out)" = \
+        '[[7,5,140,3,3],[1,4,420,6,0],[8,6,140,3,3],[3,2,-50,0,6]]' ] || fail "json: board 6"
+    [ "$(jq -c '[.partial, .waiting, .comparison.planned]' out)" = '[true,24,[3,3]]' ] || fail "json"
+fi
+if command -v xmllint >/dev/null; then
+    exits 0 score "${article[@]}" --title 'A & B' --date 2026-11-24 -o evening.xml
+    xmllint --noout evening.xml || fail "USEBIO is no XML"
+    [ "$(xmllint --xpath 'string(//BOARD[BOARD_NUMBER=6]/TRAVELLER_LINE[2]/NS_MATCH_POINTS)' evening.xml)" = 6 ] ||
+        fail "USEBIO: match points"
+    [ "$(xmllint --xpath 'string(//EVENT/DATE)' evening.xml)" = 24/11/2026 ] || fail "USEBIO: date"
+fi
+exits 0 score "${article[@]}" --format pbn
+grep -Eq '^ +2 +3 +1 +4 4S +S 10 +420 +-420 +6 +0$' out || fail "PBN: the second line of board 6"
+
+# What cannot be scored.
+says 2 'no results' score howell --pairs 8
+says 2 'standings' score berger --players 6 --simulate 1
+says 4 'nowhere.csv' score howell --pairs 8 --results nowhere.csv
+printf 'round,table\n1,1\n' >bad.csv
+says 3 'bad.csv:1: no heading "board"' score "${bad[@]}"
+says 2 'simulate' score howell --pairs 8 --simulate no
+
+# The event names its results, seen from its own folder.
+mkdir club
+cp article.csv club/results.csv
+printf '[movement]\nkind=howell\npairs=8\norientation=narrative\n[results]\nfile=results.csv\n[scoring]\nscale=1\n' >club/event.ini
+exits 0 score --event club/event.ini --format csv
+grep -qx '1=,1,,3,3,100.00,1' out || fail "results of the event: $(head -2 out)"
+done_testing

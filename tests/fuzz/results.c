@@ -1,0 +1,44 @@
+/* results.c - results as CSV: no bytes may break the reader, what it takes is scored,
+ * and every complaint is text that names a line.
+ */
+#include "fuzz.h"
+
+#include "read/results.h"
+#include "save/score.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct pw_input in;
+    GError *error = NULL;
+    if (pw_input_init(&in, "fuzz.csv", data, size, &error)) {
+        struct pw_event event = {.request = {.kind = "howell", .contestants = 8}};
+        struct pw_reason why;
+        struct pw_schedule *s = NULL;
+        struct pw_findings findings;
+        enum pw_status status = pw_schedule_make(&event.request, &s, &why);
+        g_assert(status == PW_OK);
+        struct pw_session *session = pw_session_new(&event, s);
+        g_assert(session != NULL);
+        pw_findings_init(&findings);
+        bool read = pw_results_read(session, &in, &findings, &error);
+        g_assert(read == (error == NULL));
+        for (guint i = 0; i < findings.text->len; i++) {
+            g_assert(g_utf8_validate(findings.text->pdata[i], -1, NULL));
+            g_assert(g_str_has_prefix(findings.text->pdata[i], "fuzz.csv:"));
+        }
+        bool scored = pw_session_score(session);
+        g_assert(scored);
+        const struct pw_scored of = {&event, session};
+        g_free(pw_save_score_text(&of, true));
+        g_free(pw_save_score_csv(&of, true));
+        g_free(pw_save_score_json(&of));
+        g_free(pw_save_score_usebio(&of));
+        g_free(pw_save_score_pbn(&of));
+        pw_findings_finish(&findings);
+        pw_session_free(session);
+        pw_schedule_free(s);
+        pw_input_finish(&in);
+    }
+    g_clear_error(&error);
+    return 0;
+}
