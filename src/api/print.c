@@ -6,6 +6,7 @@
 
 #include "api/list.h"
 #include "api/place.h"
+#include "api/scored.h"
 #include "layout/layout.h"
 #include "write/writer.h"
 
@@ -146,17 +147,9 @@ static bool load_words(struct press *press, const struct pw_event *event, GError
     char *folder = pw_place_find("templates/words", error);
     if (folder == NULL)
         return false;
-    GError *wrong = NULL;
-    press->words = pw_words_load(folder, event->language != NULL ? event->language : "en", &wrong);
+    press->words = pw_words_load(folder, event->language != NULL ? event->language : "en", error);
     g_free(folder);
-    if (press->words != NULL)
-        return true;
-    if (wrong->code == PW_ERROR_USAGE && pw_event_blame(event) == PW_ERROR_INPUT) {
-        wrong->code = PW_ERROR_INPUT;
-        g_prefix_error(&wrong, "%s: ", event->file);
-    }
-    g_propagate_error(error, wrong);
-    return false;
+    return press->words != NULL;
 }
 
 /* A name of ours, or a file of theirs: what has a folder or a suffix is a file. */
@@ -280,6 +273,8 @@ bool pw_print(struct pw_event *event, const char *document_name, const struct pw
                 check_nup(how->nup, error) && check_paper(how, event, error) &&
                 (!pw_document_of_movement(document) ||
                  (pw_event_settle(event, error) && allowed(how, event, error))) &&
+                (event->schedule == NULL || event->schedule->kind != PW_PLAYERS ||
+                 pw_event_results(event, error)) &&
                 fill_fields(&press, document, event, error) && load_words(&press, event, error) &&
                 load_template(&press, document_name, error) && load_fonts(&press, error) &&
                 lay_out(&press, event, error);

@@ -16,6 +16,8 @@ struct pw_scoring_work {
 
 /* Settles the event, reads its results where it names a file, and scores. */
 bool pw_event_score(struct pw_event *event, struct pw_scoring_work *work, GError **error);
+/* Reads the file of chess results that the event names, if it names one. */
+bool pw_event_results(struct pw_event *event, GError **error);
 void pw_event_score_finish(struct pw_scoring_work *work);
 
 #endif

@@ -28,33 +28,7 @@ bool pw_event_file(const char *file)
     return is;
 }
 
-/* "5,7" to numbers, 0 at their end. */
-static bool read_withdrawn(const struct pw_event *event, int **out, GError **error)
-{
-    GArray *numbers = g_array_new(TRUE, TRUE, sizeof(int));
-    char **words = g_strsplit(event->withdrawn != NULL ? event->withdrawn : "", ",", -1);
-    bool sound = true;
-    for (int i = 0; sound && words[i] != NULL; i++) {
-        int no = 0;
-        g_strstrip(words[i]);
-        if (words[i][0] == '\0')
-            continue;
-        sound =
-            pw_read_int(words[i], 1, PW_CONTESTANTS_MAX, &no) && no <= event->schedule->contestants;
-        if (!sound)
-            pw_fail(error, pw_event_blame(event),
-                    "withdrawn: there is no player \"%s\"; write "
-                    "numbers of players, as in 5,7",
-                    words[i]);
-        else
-            g_array_append_val(numbers, no);
-    }
-    g_strfreev(words);
-    *out = (int *)(gpointer)g_array_free(numbers, FALSE);
-    return sound;
-}
-
-static bool read_results(struct pw_event *event, GError **error)
+bool pw_event_results(struct pw_event *event, GError **error)
 {
     if (event->results_file == NULL)
         return true;
@@ -79,13 +53,16 @@ bool pw_event_score(struct pw_event *event, struct pw_scoring_work *work, GError
     int criteria = 0, count = 0;
     if (pw_criteria_read(event->tie_breaks, work->criteria, &criteria, &why) != PW_OK)
         return pw_fail(error, pw_event_blame(event), "%s", why.text);
-    int *withdrawn = NULL;
-    bool sound = read_results(event, error) && read_withdrawn(event, &withdrawn, error);
+    bool sound = pw_event_results(event, error);
     if (sound) {
-        enum pw_status status = pw_tournament_make(event->schedule, &event->games, &event->scoring,
-                                                   withdrawn, &work->tournament, &why);
+        enum pw_status status =
+            pw_tournament_of_event(event, event->schedule, &work->tournament, &why);
+        bool asked = strncmp(why.text, "withdrawn: ", 11) == 0;
         if (status != PW_OK)
-            sound = pw_fail(error, status == PW_NO_MEMORY ? PW_ERROR_INTERNAL : PW_ERROR_INPUT,
+            sound = pw_fail(error,
+                            status == PW_NO_MEMORY ? PW_ERROR_INTERNAL
+                            : asked                ? pw_event_blame(event)
+                                                   : PW_ERROR_INPUT,
                             "%s", why.text);
     }
     if (sound) {
@@ -93,7 +70,6 @@ bool pw_event_score(struct pw_event *event, struct pw_scoring_work *work, GError
         sound = work->standing != NULL ||
                 pw_fail(error, PW_ERROR_INTERNAL, "no memory for the standings");
     }
-    g_free(withdrawn);
     if (!sound) {
         pw_event_score_finish(work);
         return false;

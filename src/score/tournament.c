@@ -238,6 +238,44 @@ enum pw_status pw_tournament_make(const struct pw_schedule *s, const struct pw_g
     return PW_OK;
 }
 
+/* "5,7" to numbers with 0 at their end. The caller frees. */
+static enum pw_status read_withdrawn(const struct pw_event *event, const struct pw_schedule *s,
+                                     int **out, struct pw_reason *why)
+{
+    const char *text = event->withdrawn != NULL ? event->withdrawn : "";
+    int *numbers = calloc(strlen(text) + 2, sizeof *numbers);
+    int n = 0;
+    *out = numbers;
+    if (numbers == NULL)
+        return because(why, PW_NO_MEMORY, "there is not enough memory for the results");
+    while (*text != '\0') {
+        text += strspn(text, ", ");
+        size_t length = strcspn(text, ", "), digits = strspn(text, "0123456789");
+        if (length == 0)
+            break;
+        long no = digits == length && length < 6 ? strtol(text, NULL, 10) : 0;
+        if (no < 1 || no > s->contestants)
+            return because(why, PW_BAD_REQUEST,
+                           "withdrawn: there is no player \"%.*s\"; write numbers of players, "
+                           "as in 5,7",
+                           length > 40 ? 40 : (int)length, text);
+        numbers[n++] = (int)no;
+        text += length;
+    }
+    return PW_OK;
+}
+
+enum pw_status pw_tournament_of_event(const struct pw_event *event, const struct pw_schedule *s,
+                                      struct pw_tournament **out, struct pw_reason *why)
+{
+    int *withdrawn = NULL;
+    enum pw_status status = read_withdrawn(event, s, &withdrawn, why);
+    if (status == PW_OK)
+        status = pw_tournament_make(s, &event->games, &event->scoring, withdrawn, out, why);
+    free(withdrawn);
+    return status;
+}
+
 void pw_tournament_free(struct pw_tournament *t)
 {
     if (t == NULL)

@@ -6,7 +6,7 @@
 #ifndef PW_SCORE_TOURNAMENT_H
 #define PW_SCORE_TOURNAMENT_H
 
-#include "event/games.h"
+#include "event/event.h"
 #include "pairwheel.h"
 
 #define PW_POINT 3360L /* 4 x lcm(1..8) */
@@ -40,6 +40,9 @@ struct pw_tournament {
 enum pw_status pw_tournament_make(const struct pw_schedule *s, const struct pw_games *games,
                                   const struct pw_scoring *scoring, const int *withdrawn,
                                   struct pw_tournament **out, struct pw_reason *why);
+/* The same with all that the event says: its games, scoring and who left. */
+enum pw_status pw_tournament_of_event(const struct pw_event *event, const struct pw_schedule *s,
+                                      struct pw_tournament **out, struct pw_reason *why);
 void pw_tournament_free(struct pw_tournament *t);
 
 /* What one game says about one of its players. */

@@ -1,0 +1,44 @@
+#!/usr/bin/env bash
+# chess_paper.sh - every paper of chess in every language and size that it says it holds, and what is
+# on it: counted from the schedule, not from the page.
+source "$(dirname "$0")/helpers.bash"
+event=$PW_SOURCE/tests/events/norway-2013.ini
+documents='wall-chart pairings player-cards result-slips board-cards place-cards start-list standings'
+
+for document in $documents; do
+    for language in en pl de it fi; do
+        exits 0 print "$document" --event "$event" --lang $language --format dump
+    done
+    for players in 3 4 10 11 17 26; do
+        exits 0 print "$document" berger --players $players --format dump
+    done
+    exits 0 print "$document" circle --players 7 --double --game go --format dump
+    says 2 "$document" print "$document" howell --pairs 8
+done
+exits 0 print player-cards berger --players 40 --format dump
+says 1 'a wall chart holds 26 players' print wall-chart berger --players 28 --format dump
+
+# 45 slips, eight a page; a page for each of the nine rounds; who has the bye is no slip.
+pages()
+{
+    run print "$@" --format dump
+    grep -c '^page ' out
+}
+[ "$(pages result-slips --event "$event")" = 6 ] || fail "slips: $(pages result-slips --event "$event")"
+[ "$(pages pairings --event "$event")" = 9 ] || fail 'pairings'
+[ "$(pages board-cards berger --players 7)" = 3 ] || fail 'boards of seven players'
+[ "$(pages result-slips berger --players 5)" = 2 ] || fail 'ten slips'
+
+# Go: Black is named first.
+exits 0 print pairings berger --players 4 --game go --format dump
+[ "$(grep -n '"Black"' out | head -1 | cut -d: -f1)" -lt "$(grep -n '"White"' out | head -1 | cut -d: -f1)" ] ||
+    fail 'in Go, Black is first'
+
+# The published order of the event, and what is open.
+exits 0 print standings --event "$event" --format dump
+[ "$(grep -o '"Karjakin"\|"Carlsen"\|"Nakamura"\|"Svidler"\|"Aronian"\|"Anand"' out | tr -d '"' | tr '\n' ' ')" = \
+    'Karjakin Carlsen Nakamura Svidler Aronian Anand ' ] || fail 'the order of the standings'
+head -20 "$PW_SOURCE/tests/events/norway-2013.csv" >some.csv
+exits 0 print standings --event "$event" --results some.csv --format dump
+grep -q 'Not final: games are open. (26)' out || fail 'not final'
+done_testing
