@@ -6,32 +6,35 @@
 #include <dlfcn.h>
 #include <string.h>
 
-/* The folder of the program or library that this function is part of, and where
- * the data lies from there. NULL: cannot be found out. */
-static char *beside_this_code(void)
+/* The folder of the program or library that this function is part of; NULL: cannot
+ * be found out. from: where the data lies from there, once installed. */
+static char *folder_of_this_code(const char **from)
 {
     Dl_info about;
     /* Of the program itself dladdr knows only what it was called; of a library, its file. */
     if (dladdr(PW_DATA_DIR, &about) != 0 && about.dli_fname != NULL &&
         strstr(about.dli_fname, ".so") != NULL) {
-        g_autofree char *folder = g_path_get_dirname(about.dli_fname);
-        return g_build_filename(folder, PW_DATA_FROM_LIB, NULL);
+        *from = PW_DATA_FROM_LIB;
+        return g_path_get_dirname(about.dli_fname);
     }
+    *from = PW_DATA_FROM_BIN;
     g_autofree char *program = g_file_read_link("/proc/self/exe", NULL);
-    if (program == NULL)
-        return NULL;
-    g_autofree char *folder = g_path_get_dirname(program);
-    return g_build_filename(folder, PW_DATA_FROM_BIN, NULL);
+    return program != NULL ? g_path_get_dirname(program) : NULL;
 }
 
 char *pw_place_find(const char *name, GError **error)
 {
     const char *told = g_getenv("PAIRWHEEL_DATA");
-    g_autofree char *beside = beside_this_code();
-    const char *place[] = {beside, PW_SOURCE_DIR, PW_DATA_DIR};
+    const char *from = NULL;
+    g_autofree char *folder = folder_of_this_code(&from);
+    g_autofree char *installed = folder != NULL ? g_build_filename(folder, from, NULL) : NULL;
+    /* Of a build folder that was moved, or copied, together with its source. */
+    g_autofree char *built =
+        folder != NULL ? g_build_filename(folder, PW_SOURCE_FROM_BUILD, NULL) : NULL;
+    const char *place[] = {installed, built, PW_SOURCE_DIR, PW_DATA_DIR};
     if (told != NULL && *told != '\0') {
         place[0] = told;
-        place[1] = place[2] = NULL;
+        place[1] = place[2] = place[3] = NULL;
     }
     g_autoptr(GString) tried = g_string_new(NULL);
     for (size_t i = 0; i < G_N_ELEMENTS(place); i++) {

@@ -147,9 +147,17 @@ static bool load_words(struct press *press, const struct pw_event *event, GError
     char *folder = pw_place_find("templates/words", error);
     if (folder == NULL)
         return false;
-    press->words = pw_words_load(folder, event->language != NULL ? event->language : "en", error);
+    GError *wrong = NULL;
+    press->words = pw_words_load(folder, event->language != NULL ? event->language : "en", &wrong);
     g_free(folder);
-    return press->words != NULL;
+    if (press->words != NULL)
+        return true;
+    if (wrong->code == PW_ERROR_USAGE && pw_event_blame(event) == PW_ERROR_INPUT) {
+        wrong->code = PW_ERROR_INPUT;
+        g_prefix_error(&wrong, "%s: ", event->file);
+    }
+    g_propagate_error(error, wrong);
+    return false;
 }
 
 /* A name of ours, or a file of theirs: what has a folder or a suffix is a file. */

@@ -12,6 +12,7 @@ enum valign { VALIGN_MIDDLE, VALIGN_TOP, VALIGN_BOTTOM, VALIGN_BASELINE };
 #define LEADING 1.25
 #define DESCENT 0.22 /* of Lato's g and y, in ems */
 #define SHRINK_FLOOR 8.5
+#define QUOTED_MAX 60 /* characters */
 
 struct words {
     const char *text;
@@ -66,21 +67,31 @@ struct pw_need pw_text_need(const struct pw_el *el, double width, unsigned want)
     return need;
 }
 
+/* As much of a text as a message holds. */
+static const char *quoted(const struct pw_el *el, const char *text)
+{
+    if (g_utf8_strlen(text, -1) <= QUOTED_MAX)
+        return text;
+    g_autofree char *start = g_utf8_substring(text, 0, QUOTED_MAX);
+    char *shown = g_strconcat(start, "...", NULL);
+    g_ptr_array_add(el->run->pool, shown);
+    return shown;
+}
+
 static void too_wide(const struct pw_el *el, const char *text, double excess)
 {
     char mm[40];
     pw_el_fail(el,
-               "\"%.60s\" is %s mm wider than its place; make the place wider, size smaller, or "
+               "\"%s\" is %s mm wider than its place; make the place wider, size smaller, or "
                "let fit be step, shrink, ellipsis or wrap",
-               text, pw_mm(mm, excess));
+               quoted(el, text), pw_mm(mm, excess));
 }
 
 static void too_high(const struct pw_el *el, const char *text, double excess)
 {
     char mm[40];
-    pw_el_fail(el,
-               "\"%.60s\" is %s mm higher than its place; make the place higher or size smaller",
-               text, pw_mm(mm, excess));
+    pw_el_fail(el, "\"%s\" is %s mm higher than its place; make the place higher or size smaller",
+               quoted(el, text), pw_mm(mm, excess));
 }
 
 /* ---- fit ---- */
@@ -139,7 +150,7 @@ static void cut(const struct pw_el *el, struct words *w, double room)
             el,
             "\"%s\" is too wide for its place and is printed as \"%s\"; make the place wider or "
             "the name shorter",
-            w->text, shorter);
+            quoted(el, w->text), shorter);
     w->text = shorter;
 }
 
@@ -222,11 +233,10 @@ static char **lines_of(const struct pw_el *el, const struct words *w, double roo
     guint n = g_strv_length(line);
     double most = pw_attr_number(el, "lines", 0);
     if (most >= 1 && n > most)
-        pw_el_fail(
-            el,
-            "\"%.60s\" takes %u lines and has room for %d; make the place wider, size smaller "
-            "or lines larger",
-            w->text, n, (int)most);
+        pw_el_fail(el,
+                   "\"%s\" takes %u lines and has room for %d; make the place wider, size smaller "
+                   "or lines larger",
+                   quoted(el, w->text), n, (int)most);
     return line;
 }
 

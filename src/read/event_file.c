@@ -406,25 +406,42 @@ bool pw_event_key(struct pw_event *event, const char *group, const char *key, co
     return done;
 }
 
-/* Two people with one name in the [names] of the file. */
-static bool check_names(const struct pw_event *event, const struct pw_keyfile *file, GError **error)
+/* Two people with one name, or one number written in two ways, in the [names] of the file. */
+static bool check_names(struct pw_event *event, const struct pw_keyfile *file, GError **error)
 {
-    int a, b, line = 0;
-    if (!pw_roster_same_name(event, &a, &b))
-        return true;
-    char number[16];
-    g_snprintf(number, sizeof number, "%d", b);
-    for (guint i = 0; i < file->entries->len; i++) {
+    const struct pw_entry **of = g_new0(const struct pw_entry *, (gsize)event->contestants + 1);
+    bool sound = true;
+    for (guint i = 0; sound && i < file->entries->len; i++) {
         const struct pw_entry *entry = &g_array_index(file->entries, struct pw_entry, i);
-        if (strcmp(entry->group, "names") == 0 && strcmp(entry->key, number) == 0)
-            line = entry->line;
+        int no = 0;
+        if (strcmp(entry->group, "names") != 0 ||
+            !pw_read_int(entry->key, 1, event->contestants, &no))
+            continue;
+        sound = of[no] == NULL;
+        if (!sound)
+            pw_input_fail(error, file->name, entry->line,
+                          "[names] %s and %s are one number, first in line %d; keep one of the two",
+                          entry->key, of[no]->key, of[no]->line);
+        of[no] = entry;
     }
-    char *quoted = pw_quote(event->contestant[b - 1].name);
-    pw_input_fail(error, file->name, line,
-                  "[names] %s is number %d and number %d; write something that tells them apart",
-                  quoted, a, b);
-    g_free(quoted);
-    return false;
+    int a, b;
+    if (sound && pw_roster_same_name(event, &a, &b)) {
+        char *quoted = pw_quote(event->contestant[b - 1].name);
+        pw_input_fail(
+            error, file->name, of[b] != NULL ? of[b]->line : 0,
+            "[names] %s is number %d and number %d; write something that tells them apart", quoted,
+            a, b);
+        g_free(quoted);
+        sound = false;
+    }
+    const struct pw_entry *last = of[event->contestants];
+    if (sound && last != NULL) {
+        char *place = g_strdup_printf("%s:%d", file->name, last->line);
+        pw_event_text(&event->names_from, place);
+        g_free(place);
+    }
+    g_free(of);
+    return sound;
 }
 
 static bool take_entries(struct pw_event *event, const struct pw_keyfile *file, GError **error)
@@ -467,11 +484,6 @@ static bool take_entries(struct pw_event *event, const struct pw_keyfile *file, 
                               entry->key, what);
             g_error_free(wrong);
             return false;
-        }
-        if (names && !is_file && event->names_from == NULL) {
-            char *place = g_strdup_printf("%s:%d", file->name, entry->line);
-            pw_event_text(&event->names_from, place);
-            g_free(place);
         }
     }
     return !numbered || check_names(event, file, error);

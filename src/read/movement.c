@@ -121,6 +121,17 @@ static int find_format(const struct pw_input *in)
     return format;
 }
 
+/* "[event]": the first line of another kind of file. */
+static bool is_group(const struct pw_input *in)
+{
+    const char *at = in->text + strspn(in->text, " \t\r\n");
+    if (*at++ != '[')
+        return false;
+    while (g_ascii_isalpha(*at))
+        at++;
+    return at[-1] != '[' && *at == ']';
+}
+
 static int format_of(const struct pw_input *in, const struct pw_movement_from *from, GError **error)
 {
     for (int i = 0; from->format != NULL && pw_movement_formats[i] != NULL; i++)
@@ -136,7 +147,14 @@ static int format_of(const struct pw_input *in, const struct pw_movement_from *f
     const char *dot = strrchr(in->name, '.');
     if (dot != NULL && g_ascii_strcasecmp(dot, ".asc") == 0)
         return ASC;
-    return find_format(in);
+    if (is_group(in)) {
+        pw_input_fail(error, in->name, 1, "this is an event; write --event %s", in->name);
+        return -1;
+    }
+    int format = find_format(in);
+    /* Five numbers begin an ASC file, and a table whose headings were forgotten. */
+    bool table = dot != NULL && g_ascii_strcasecmp(dot, ".csv") == 0;
+    return table && format == ASC ? CSV : format;
 }
 
 struct pw_schedule *pw_movement_read(const struct pw_input *in, struct pw_movement_from *from,

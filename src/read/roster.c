@@ -164,22 +164,29 @@ static bool read_row(struct pw_event *event, const struct pw_csv *csv, const str
     return done;
 }
 
-/* Which of the lists this is, by its first row. */
+/* Which of the lists this is, by its first row. heads NULL: that has no heading
+ * that says so, and place[0] is its line. */
 static struct sheet sheet_of(const struct pw_input *in)
 {
     struct sheet sheet = {player_heads, player_columns, false, {0}};
     struct pw_csv csv;
-    bool pair = false, name = false;
+    bool pair = false, name = false, near = false;
     pw_csv_init(&csv, in);
     pw_csv_next(&csv, NULL);
     for (int i = 0; i < csv.cells; i++) {
         pair = pair || g_ascii_strcasecmp(csv.cell[i], "pair") == 0 ||
                g_ascii_strncasecmp(csv.cell[i], "player", 6) == 0;
         name = name || g_ascii_strcasecmp(csv.cell[i], "name") == 0;
+        near = near || pw_nearest(csv.cell[i], player_heads) != NULL ||
+               pw_nearest(csv.cell[i], pair_heads) != NULL;
     }
     if (pair)
         sheet = name ? (struct sheet){named_heads, named_columns, true, {0}}
                      : (struct sheet){pair_heads, pair_columns, true, {0}};
+    if (csv.cells > 0 && !near) {
+        sheet.heads = NULL;
+        sheet.place[0] = csv.line;
+    }
     sheet.place[7] = csv.cells;
     pw_csv_finish(&csv);
     return sheet;
@@ -192,6 +199,12 @@ bool pw_roster_read(struct pw_event *event, const struct pw_input *in, GError **
     struct pw_csv csv;
     GError *wrong = NULL;
     int headings = sheet.place[7];
+    if (sheet.heads == NULL) {
+        pw_input_fail(error, in->name, sheet.place[0],
+                      "no headings; the first line is pair,player1,player2, or for players "
+                      "no,name,title,rating,federation");
+        return false;
+    }
     int *line_of = g_new0(int, PW_CONTESTANTS_MAX + 1);
     pw_csv_init(&csv, in);
     bool sound = pw_csv_head(&csv, sheet.heads, 2, false, sheet.place, &wrong);
@@ -209,8 +222,10 @@ bool pw_roster_read(struct pw_event *event, const struct pw_input *in, GError **
                       quoted, a, b);
         g_free(quoted);
     }
+    char *last = g_strdup_printf("%s:%d", in->name, line_of[list.contestants]);
     g_free(line_of);
     if (wrong != NULL) {
+        g_free(last);
         pw_event_forget_names(&list);
         g_propagate_error(error, wrong);
         return false;
@@ -218,6 +233,7 @@ bool pw_roster_read(struct pw_event *event, const struct pw_input *in, GError **
     pw_event_forget_names(event);
     event->contestant = list.contestant;
     event->contestants = list.contestants;
-    pw_event_text(&event->names_from, in->name);
+    pw_event_text(&event->names_from, last);
+    g_free(last);
     return true;
 }

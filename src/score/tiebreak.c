@@ -248,7 +248,7 @@ static enum pw_status read_one(const char *name, struct pw_criterion *criterion,
     if (limit != NULL && (*limit == '+' || *limit == '-') && isdigit((unsigned char)limit[1]) &&
         (limit[2] == '\0' || (isdigit((unsigned char)limit[2]) && limit[3] == '\0'))) {
         criterion->kind = PW_TB_KOYA;
-        criterion->limit = atoi(limit);
+        criterion->limit = (int)strtol(limit, NULL, 10);
         return PW_OK;
     }
     for (size_t i = 0; i < sizeof buchholz / sizeof *buchholz; i++)

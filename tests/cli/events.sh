@@ -68,6 +68,9 @@ refused 'pairs=16 in [movement]' '[movement]' 'kind=howell' 'players=16'
 refused 'backslash' '[movement]' 'kind=howell' 'pairs=8' '[event]' 'title=C:\q'
 refused 'club.ini:5: [names] abc: the key is neither' '[movement]' 'kind=howell' 'pairs=8' '[names]' 'abc=Anna'
 refused 'club.ini:5: there is a name for pair 9, and the movement has pairs 1 to 8' '[movement]' 'kind=howell' 'pairs=8' '[names]' '9=Anna & Eva'
+refused 'club.ini:7: there is a name for pair 9' '[movement]' 'kind=howell' 'pairs=8' '[names]' '1=A' '2=B' '9=C' '3=D'
+refused 'club.ini:6: [names] 02 and 2 are one number, first in line 5' '[movement]' 'kind=howell' 'pairs=8' '[names]' '2=A' '02=B'
+refused 'club.ini:6: [names] "A" is number 1 and number 2' '[movement]' 'kind=howell' 'pairs=8' '[names]' '1=A' '02=A'
 refused 'number 1 and number 3' '[movement]' 'kind=howell' 'pairs=8' '[names]' '1=Anna & Eva' '2=Bo & Kim' '3=Anna & Eva'
 refused 'club.ini:6: [names] has numbers and a file' '[movement]' 'kind=howell' 'pairs=8' '[names]' '1=Anna' 'file=x.csv'
 refused 'club.ini:4: [names] 0: ' '[movement]' 'kind=howell' '[names]' '0=Anna'
@@ -120,7 +123,8 @@ roster 'names.csv:3: "Anna & Eva" is number 1 and number 2' 'pair,player1,player
 roster 'names.csv:2: more cells than headings' 'pair,player1' '1,Nowak, Anna'
 roster 'names.csv:2: column 3: the quote that begins here is never closed' 'pair,player1' '1,"Anna' '2,Bo'
 roster 'names.csv:2: text after a closing quote' 'pair,player1' '1,"Anna"x'
-roster 'names.csv: there is a name for pair 9' 'pair,player1' '9,Anna'
+roster 'names.csv:3: there is a name for pair 9' 'pair,player1' '1,Eva' '9,Anna' '2,Bo'
+roster 'names.csv:1: no headings; the first line is pair,player1,player2, or for players no,name,' '1,Anna,Eva'
 printf 'no,name,rating\n1,Anna,high\n' >names.csv
 says 3 'names.csv:2: rating: "high"' show berger --players 8 --names names.csv
 printf 'pair,player1\n1,\377\n' >names.csv

@@ -28,6 +28,14 @@ cp "$prefix/share/pairwheel/templates/guide-cards.xml" "$prefix/share/pairwheel/
     fail "cannot print"
 [ "$(head -c 5 "$folder/cards.pdf")" = %PDF- ] || fail "no PDF came out"
 
+# The project's folder moved with the build in it: its own templates are found, not those of the first place.
+built=$(realpath --relative-to "$PW_SOURCE" "$PW_BUILD")
+mkdir -p "$folder/moved project/$built"
+cp -r "$PW_SOURCE/templates" "$PW_SOURCE/fonts" "$folder/moved project/"
+cp "$PAIRWHEEL" "$folder/moved project/$built/"
+cp "$PW_SOURCE/templates/guide-cards.xml" "$folder/moved project/templates/carried.xml"
+"$folder/moved project/$built/pairwheel" list templates | grep -qw carried || fail "templates of a moved project are not seen"
+
 # A program of somebody else's. (The libraries of the sanitizer build need its compiler.)
 [ -n "${PW_SANITIZED:-}" ] && exit 0
 command -v cc >/dev/null && command -v pkg-config >/dev/null || exit 0

@@ -91,6 +91,20 @@ exits 0 print guide-cards --event club.ini --template plain.xml --format dump --
 [ "$(grep -c '"Pair ' out)" = 4 ] || fail "options over the event: $(cat out)"
 sed -i 's/^language=.*/paper=A11/' club.ini
 says 3 'club.ini: paper: "A11" is no paper' print guide-cards --event club.ini --template plain.xml
+sed -i 's/^paper=.*/language=polish/' club.ini
+says 3 'club.ini: there is no language "polish"' print guide-cards --event club.ini --template plain.xml
+says 2 'there is no language "polish"' print guide-cards howell --pairs 8 --lang polish --template plain.xml
+# Without --event it would be read as a movement.
+says 3 'club.ini:1: this is an event; write --event club.ini' print guide-cards club.ini
+
+# A message quotes the beginning of a name, by whole characters.
+{ printf '[movement]\nkind=howell\npairs=8\n[names]\n1=x'; printf 'Ż%.0s' {1..5000}; } >long.ini
+exits 0 print guide-cards --event long.ini --only pair=1 --format dump
+[ "$(wc -c <err)" -lt 500 ] && iconv -f utf8 -t utf8 err >/dev/null || fail "a message of $(wc -c <err) bytes"
+sed 's/{w:pair}/{name} {w:pair}/' plain.xml >names.xml
+cmp -s plain.xml names.xml && fail 'plain.xml has no {w:pair}'
+says 1 'wider than its place' print guide-cards --event long.ini --template names.xml --format dump
+[ "$(wc -c <err)" -lt 500 ] && iconv -f utf8 -t utf8 err >/dev/null || fail "a message of $(wc -c <err) bytes"
 
 # What the referee refuses is not printed without --force.
 "$PAIRWHEEL" show howell --pairs 8 --format csv | sed 's/^1,2,2,6,4/1,2,2,7,4/' >broken.csv

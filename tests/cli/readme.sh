@@ -2,7 +2,8 @@
 # readme.sh - every example of README.md runs as written. `sh` blocks are run line
 # by line in a folder that looks like the project after samples/run; an `ini`
 # block is saved under the name in backquotes on the last line before it. Every
-# file that an example writes must be there, of the kind its name says.
+# file that an example writes must be there, of the kind its name says, and no
+# example may end in a warning.
 set -uo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -69,6 +70,9 @@ while IFS= read -r line; do
         elif [ "$kind" = sh ] && [ -n "$line" ]; then
             if ! bash -c "$line" >"$folder/out" 2>&1 </dev/null; then
                 fail "failed: $line"
+                cat "$folder/out"
+            elif grep -q 'pairwheel: warning: ' "$folder/out"; then
+                fail "is warned of: $line"
                 cat "$folder/out"
             fi
             ran=$((ran + 1))

@@ -73,6 +73,7 @@ head='round,table,ns,ew,set'
 refused 'bad.csv: nothing in it' ''
 refused 'bad.csv: headings, and no row' "$head"
 refused 'bad.csv:1: column 16: the heading "we" is not known' 'round,table,ns,we,set' '1,1,1,2,1'
+refused 'bad.csv:1: column 1: the heading "1" is not known; the headings are round,table,ns,ew,set' '1,1,8,1,1' '1,2,2,6,4'
 refused 'bad.csv:1: no heading "set"' 'round,table,ns,ew' '1,1,1,2'
 refused 'bad.csv:2: 4 cells, and the first line has 5' "$head" '1,1,1,2'
 refused 'bad.csv:2: 6 cells' "$head" '1,1,1,2,1,'
