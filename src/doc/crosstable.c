@@ -1,7 +1,8 @@
 /* crosstable.c - players by players: in each cell the colour and the round.
  *
  *   players[]  no, name, given title, rating, federation, cells[]
- *   cells[]    own (a flag), games[]: round, colour "white" or "black" (of the row's
+ *   cells[]    own (a flag), byes[]: round, the rounds that the player of the own cell
+ *              sits out; games[]: round, colour "white" or "black" (of the row's
  *              player); `crowd` at the root: how close the cells stand, "a" to "e"
  */
 #include "doc/documents.h"
@@ -37,17 +38,22 @@ static void row_fields(struct pw_field *row, const struct pw_schedule *s, int wh
 {
     struct pw_field *cells = pw_field_list(row, "cells");
     g_autofree struct pw_field **games = g_new0(struct pw_field *, (gsize)s->contestants + 1);
+    struct pw_field *byes = NULL;
     for (int other_no = 1; other_no <= s->contestants; other_no++) {
         if (!pw_is_there(s, other_no))
             continue;
         struct pw_field *cell = pw_field_append(cells);
         pw_field_flag(cell, "own", other_no == who_no);
         games[other_no] = pw_field_list(cell, "games");
+        struct pw_field *out = pw_field_list(cell, "byes");
+        byes = other_no == who_no ? out : byes;
     }
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
         struct pw_seat at = pw_schedule_where(s, who_no, round_no);
-        if (!pw_is_there(s, at.opponent_no))
+        if (!pw_is_there(s, at.opponent_no)) {
+            pw_field_int(pw_field_append(byes), "round", pw_shown(s, round_no));
             continue;
+        }
         struct pw_field *game = pw_field_append(games[at.opponent_no]);
         pw_field_int(game, "round", pw_shown(s, round_no));
         pw_field_text(game, "colour", at.side == PW_SIDE_A ? "white" : "black");

@@ -420,6 +420,23 @@ static void the_crosstable_shows_every_game_twice(void **state)
     done(&m);
 }
 
+/* FIDE's table for 6, where 6 is nobody: 1-6; 6-4; 2-6; 6-5; 3-6 in rounds 1 to 5. */
+static void the_crosstable_of_five_says_who_sits_out(void **state)
+{
+    (void)state;
+    static const char *const out_in[] = {"1", "3", "5", "2", "4"};
+    struct made m = made("crosstable", "berger", 5, 0, 0);
+    assert_true(m.filled);
+    for (guint a = 0; a < 5; a++)
+        for (guint b = 0; b < 5; b++) {
+            const struct pw_field *cell = item(item(m.root, "players", a), "cells", b);
+            assert_int_equal(pw_field_length(pw_field_find(cell, "byes")), a == b ? 1 : 0);
+            if (a == b)
+                assert_string_equal(value(item(cell, "byes", 0), "round"), out_in[a]);
+        }
+    done(&m);
+}
+
 /* ---- refusing, and the catalog ---- */
 
 static void a_document_that_does_not_fit_names_one_that_does(void **state)
@@ -471,6 +488,7 @@ int main(void)
         cmocka_unit_test(ten_pairs_are_not_called_balanced),
         cmocka_unit_test(sizes_of_every_howell_can_be_said),
         cmocka_unit_test(the_crosstable_shows_every_game_twice),
+        cmocka_unit_test(the_crosstable_of_five_says_who_sits_out),
         cmocka_unit_test(a_document_that_does_not_fit_names_one_that_does),
         cmocka_unit_test(relays_are_lettered_like_columns),
     };
