@@ -68,10 +68,12 @@ static void too_large(const struct pw_el *el, const struct pw_items *items, enum
         if (!largest || items->item[i].size > largest->size)
             largest = &items->item[i];
     char mm[40];
-    pw_el_fail(largest ? &largest->el : el, "is %s mm %s than its place in <%s>; %s",
-               pw_mm(mm, excess), axis == DOWN ? "higher" : "wider", el->node->element->name,
-               axis == DOWN ? "make the place higher, or gaps, rows or type smaller"
-                            : "make the place wider, or gaps, columns or type smaller");
+    pw_el_fail(
+        largest ? &largest->el : el, "is %s mm %s than its place in <%s>; %s", pw_mm(mm, excess),
+        axis == DOWN ? "higher" : "wider", el->node->element->name,
+        axis == DOWN
+            ? "make the place higher, or gaps, rows or type smaller"
+            : "make the place wider, or gaps, columns or type smaller; or take a larger --paper");
 }
 
 /* One child alone is larger than its place. */

@@ -106,6 +106,9 @@ cmp -s plain.xml names.xml && fail 'plain.xml has no {w:pair}'
 says 1 'wider than its place' print guide-cards --event long.ini --template names.xml --format dump
 [ "$(wc -c <err)" -lt 500 ] && iconv -f utf8 -t utf8 err >/dev/null || fail "a message of $(wc -c <err) bytes"
 
+# Paper too small for a page is said to be.
+says 1 'larger --paper' print movement-sheet howell --pairs 8 --paper A5
+
 # What the referee refuses is not printed without --force.
 "$PAIRWHEEL" show howell --pairs 8 --format csv | sed 's/^1,2,2,6,4/1,2,2,7,4/' >broken.csv
 says 1 'round 1' print guide-cards ./broken.csv --template plain.xml -o broken.pdf
