@@ -15,7 +15,9 @@ static char *folder_of_this_code(const char **from)
     if (dladdr(PW_DATA_DIR, &about) != 0 && about.dli_fname != NULL &&
         strstr(about.dli_fname, ".so") != NULL) {
         *from = PW_DATA_FROM_LIB;
-        return g_path_get_dirname(about.dli_fname);
+        /* The loader may have found it by a relative path. */
+        g_autofree char *folder = g_path_get_dirname(about.dli_fname);
+        return g_canonicalize_filename(folder, NULL);
     }
     *from = PW_DATA_FROM_BIN;
     g_autofree char *program = g_file_read_link("/proc/self/exe", NULL);
@@ -27,10 +29,10 @@ char *pw_place_find(const char *name, GError **error)
     const char *told = g_getenv("PAIRWHEEL_DATA");
     const char *from = NULL;
     g_autofree char *folder = folder_of_this_code(&from);
-    g_autofree char *installed = folder != NULL ? g_build_filename(folder, from, NULL) : NULL;
+    g_autofree char *installed = folder != NULL ? g_canonicalize_filename(from, folder) : NULL;
     /* Of a build folder that was moved, or copied, together with its source. */
     g_autofree char *built =
-        folder != NULL ? g_build_filename(folder, PW_SOURCE_FROM_BUILD, NULL) : NULL;
+        folder != NULL ? g_canonicalize_filename(PW_SOURCE_FROM_BUILD, folder) : NULL;
     const char *place[] = {installed, built, PW_SOURCE_DIR, PW_DATA_DIR};
     if (told != NULL && *told != '\0') {
         place[0] = told;

@@ -108,6 +108,7 @@ says 1 'wider than its place' print guide-cards --event long.ini --template name
 
 # Paper too small for a page is said to be.
 says 1 'larger --paper' print movement-sheet howell --pairs 8 --paper A5
+grep -qF '/../' err && fail "a path by a detour: $(cat err)"
 
 # What the referee refuses is not printed without --force.
 "$PAIRWHEEL" show howell --pairs 8 --format csv | sed 's/^1,2,2,6,4/1,2,2,7,4/' >broken.csv
