@@ -77,7 +77,6 @@ void pw_event_free(struct pw_event *event)
     pw_games_finish(&event->games);
     free(event->tie_breaks);
     free(event->withdrawn);
-    free(event->lots);
     pw_schedule_free(event->schedule);
     pw_report_free(event->report);
     free(event);

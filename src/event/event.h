@@ -59,8 +59,6 @@ struct pw_event {
     char *tie_breaks;          /* "DE,SB,KS"; NULL: not said */
     char *withdrawn;           /* "5,7": numbers of those who left */
     bool go;                   /* Black first, and his words */
-    char *lots;                /* "random", "varma" or a file */
-    long seed;
     /* bridge */
     struct pw_reckoning reckoning;
     char *results_file; /* NULL: none */

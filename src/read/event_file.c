@@ -86,8 +86,6 @@ static const struct key keys[] = {
     {"chess", "points", SCORING, EVENT(scoring), 0, 0, NULL, 0},
     {"chess", "tie-breaks", TEXT, EVENT(tie_breaks), 0, 0, NULL, 0},
     {"chess", "withdrawn", TEXT, EVENT(withdrawn), 0, 0, NULL, 0},
-    {"chess", "lots", TEXT, EVENT(lots), 0, 0, NULL, 0},
-    {"chess", "seed", LONG_COUNT, EVENT(seed), 1, 999999999, NULL, 0},
     {"lattice", "size", COUNT, EVENT(lattice.size), 2, PW_LATTICE_SHEET_MAX, NULL, 0},
     {"lattice", "steps", COUNT, EVENT(lattice.steps), 1, PW_LATTICE_TAPE_MAX, NULL, 0},
     {"lattice", "worksheet", FLAG, EVENT(lattice.worksheet), 0, 0, NULL, 0},
@@ -120,8 +118,7 @@ const char *const *pw_event_keys(const char *group)
                                                "no-line", "no-staircase", NULL};
     static const char *const results_keys[] = {"file", "simulate", NULL};
     static const char *const scoring_keys[] = {"method", "scale", "neuberg", NULL};
-    static const char *const chess_keys[] = {"game", "points", "tie-breaks", "withdrawn",
-                                             "lots", "seed",   NULL};
+    static const char *const chess_keys[] = {"game", "points", "tie-breaks", "withdrawn", NULL};
     static const char *const *const all[] = {event_keys, movement_keys, names_keys,  results_keys,
                                              chess_keys, lattice_keys,  scoring_keys};
     for (int i = 0; groups[i] != NULL; i++)

@@ -6,7 +6,7 @@
  *               optimise effort winners orientation numbering as-published
  *   [names]     1=... 2=...   or   file=
  *   [results]   file
- *   [chess]     game points tie-breaks withdrawn lots seed
+ *   [chess]     game points tie-breaks withdrawn
  *   [lattice]   size steps worksheet no-mirror no-line no-staircase: sheets of the lattice game
  *   [results]   file (as in results.h), or simulate=SEED
  *   [scoring]   method=matchpoints|butler|cross-imps|victory-points scale=2|1 neuberg=yes|no
