@@ -5,6 +5,7 @@
 
 #include "api/list.h"
 #include "api/place.h"
+#include "api/score.h"
 #include "doc/catalog.h"
 #include "doc/words.h"
 #include "font/font.h"
@@ -256,7 +257,12 @@ static bool list_fields(struct rows *rows, const char *name, GError **error)
         done = pw_event_set(event, players[i][0], players[i][1], players[i][2], error);
     done = done && (!pw_document_of_movement(document) || pw_event_settle(event, error));
     if (done) {
-        struct pw_subject subject = {event, event->schedule, event->report};
+        struct pw_session *session = NULL;
+        if (pw_document_of_results(document)) {
+            event->simulate = 1;
+            session = pw_event_session(event, false, NULL, NULL, NULL, NULL);
+        }
+        struct pw_subject subject = {event, event->schedule, event->report, session};
         struct pw_field *root = pw_field_new();
         struct pw_reason why = {""};
         enum pw_error code = PW_ERROR_INTERNAL;
@@ -266,6 +272,7 @@ static bool list_fields(struct rows *rows, const char *name, GError **error)
         else
             pw_fail(error, code, "%s", why.text);
         pw_field_free(root);
+        pw_session_free(session);
     }
     pw_event_free(event);
     return done;

@@ -28,6 +28,11 @@ static const struct pw_document documents[] = {
     {"start-list", "who plays, by number", false, true, pw_start_list},
     {"standings", "who is where, with the tie-breaks in their order", false, true,
      pw_standings_sheet},
+    {"protocols", "every board with its contracts, scores and points", true, false, pw_protocols},
+    {"ranking", "who is where, with points and per cent", true, false, pw_ranking},
+    {"score-sheets", "a sheet for every pair: its boards, scores and points", true, false,
+     pw_score_sheets},
+    {"score-matrix", "pairs by boards: the points of all", true, false, pw_score_matrix},
     {"lattice", "the lattice game: a sheet to colour, or its black points, line and steps", false,
      false, pw_lattice},
     {"lattice-tape", "the lattice game: the sequence F on a tape with its two heads", false, false,
@@ -53,4 +58,10 @@ const struct pw_document *pw_document_find(const char *name)
 bool pw_document_of_movement(const struct pw_document *document)
 {
     return document->bridge || document->chess;
+}
+
+bool pw_document_of_results(const struct pw_document *document)
+{
+    return document->fill == pw_protocols || document->fill == pw_ranking ||
+           document->fill == pw_score_sheets || document->fill == pw_score_matrix;
 }

@@ -6,11 +6,14 @@
 #include "doc/field.h"
 #include "event/event.h"
 
+struct pw_session;
+
 /* All that a document may be built from. Borrowed. */
 struct pw_subject {
     const struct pw_event *event;
     const struct pw_schedule *schedule;
-    const struct pw_report *report; /* the referee's */
+    const struct pw_report *report;   /* the referee's */
+    const struct pw_session *session; /* what was played, scored; NULL: no results */
 };
 
 struct pw_document {
@@ -27,6 +30,9 @@ const struct pw_document *pw_documents(size_t *count);
 const struct pw_document *pw_document_find(const char *name);
 /* Is it printed of a movement? Else there is no schedule and no report. */
 bool pw_document_of_movement(const struct pw_document *document);
+
+/* Does it show what was played? Else session is not asked for. */
+bool pw_document_of_results(const struct pw_document *document);
 
 /* The fields of every document: title, date, club, section, counts, the name of
  * the movement ("movement-name" is a word), the proof. Called by every fill. */

@@ -143,4 +143,15 @@ cp article.csv club/results.csv
 printf '[movement]\nkind=howell\npairs=8\norientation=narrative\n[results]\nfile=results.csv\n[scoring]\nscale=1\n' >club/event.ini
 exits 0 score --event club/event.ini --format csv
 grep -qx '1=,1,,3,3,100.00,1' out || fail "results of the event: $(head -2 out)"
+
+# On paper: partial results are marked, and without results there is nothing to show.
+for document in protocols ranking score-sheets score-matrix; do
+    exits 0 print $document "${article[@]}" --format dump
+    grep -q 'PARTIAL: 4 of 28 results' out || [ $document = score-sheets ] ||
+        fail "$document: partial results are not marked"
+    says 2 'no results' print $document howell --pairs 8 --format dump
+    exits 0 list fields $document
+done
+exits 0 print ranking mitchell --pairs 12 --winners 2 --simulate 3 --format dump
+grep -q '"EW"' out || fail "two winners: two lists"
 done_testing

@@ -44,7 +44,7 @@ static struct made made(int pairs, int missing)
     if (pw_schedule_make(r, &m.schedule, &why) != PW_OK)
         fail_msg("%d pairs: %s", pairs, why.text);
     m.report = pw_check(m.schedule);
-    struct pw_subject subject = {m.event, m.schedule, m.report};
+    struct pw_subject subject = {.event = m.event, .schedule = m.schedule, .report = m.report};
     m.cards = filled("guide-cards", &subject);
     m.tables = filled("table-cards", &subject);
     m.sheet = filled("movement-sheet", &subject);

@@ -38,7 +38,7 @@ static struct made made(const char *document, const char *kind, int contestants,
         fail_msg("%s %d: %s", kind, contestants, m.why.text);
     m.report = pw_check(m.schedule);
     m.root = pw_field_new();
-    struct pw_subject subject = {m.event, m.schedule, m.report};
+    struct pw_subject subject = {.event = m.event, .schedule = m.schedule, .report = m.report};
     m.filled = pw_document_find(document)->fill(m.root, &subject, &m.why, &m.code);
     return m;
 }

@@ -14,7 +14,7 @@ static struct pw_field *fields(const char *document, struct pw_lattice_request a
 {
     struct pw_event *event = pw_event_new();
     event->lattice = asked;
-    struct pw_subject subject = {event, NULL, NULL};
+    struct pw_subject subject = {.event = event};
     struct pw_reason why = {""};
     enum pw_error code = PW_ERROR_INTERNAL;
     struct pw_field *root = pw_field_new();
