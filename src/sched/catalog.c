@@ -18,7 +18,7 @@ static const struct pw_family families[] = {
      "Seberry 2001"},
     {"mitchell", PW_PAIRS,
      "Mitchell: NS pairs stay, EW pairs go up, boards go down; two winners, or one with switches",
-     "--pairs N | --tables T, --rounds R, --variant straight|skip|relay|square|blackpool|"
+     "--pairs N | --tables T, --rounds R, --variant straight|skip|relay|article|square|blackpool|"
      "hesitation|double-hesitation, --switch K, --winners 1|2, --missing-pair P",
      "J. T. Mitchell 1891; R. McKinnon, bridgecentral.com; EBU Club Focus"},
     {"web", PW_PAIRS,

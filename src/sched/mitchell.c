@@ -16,10 +16,8 @@
  * from 0 the stand at place p of the ring has set (p + r mod sets) + 1 and table t from 0
  * has the EW pair that began at table t - gone(r).
  *
- * The Italian article's tables with as many rounds as tables are these movements in another
- * numbering of the tables ("per ottenere esattamente i movimenti Mitchell è necessario
- * numerare i tavoli in maniera opportuna"): its pairs N+1..2N are our NS pairs 1..N. It calls
- * the 3 tables with 5 rounds, the last one shared, a Mitchell; it is a Howell, and so made.
+ * The Italian article calls the 3 tables with 5 rounds, the last one shared, a Mitchell; it is a
+ * Howell, and so made.
  */
 #include "sched/mitchell.h"
 
@@ -271,6 +269,7 @@ static const struct {
 } variants[] = {{"straight", straight_make},
                 {"skip", skip_make},
                 {"relay", relay_make},
+                {"article", pw_article_make},
                 {"square", pw_square_make},
                 {"blackpool", pw_blackpool_make},
                 {"hesitation", pw_hesitation_make},

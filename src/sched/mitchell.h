@@ -1,7 +1,7 @@
 /* mitchell.h - what the movements with two lines have in common.
  *
  * N tables, NS pairs 1..N who stay (mostly), EW pairs N+1..2N who move. Each kind
- * is a file: mitchell.c (straight, skip, relay), square.c, blackpool.c,
+ * is a file: mitchell.c (straight, skip, relay), article.c, square.c, blackpool.c,
  * hesitation.c, web.c, bowman.c, appendix.c, rover.c, whist.c. Pairs bear the
  * number of the table they begin at, EW pairs N more, in movements with one winner,
  * too.
@@ -46,7 +46,8 @@ enum pw_status pw_lines_make(struct pw_schedule *s, struct pw_lines *lines, cons
 /* Variants of a Mitchell with a file of their own. Each may choose rounds and missing_no. */
 typedef enum pw_status pw_lines_maker(struct pw_lines *lines, struct pw_schedule **out,
                                       struct pw_reason *why);
-pw_lines_maker pw_square_make, pw_blackpool_make, pw_hesitation_make, pw_double_hesitation_make;
+pw_lines_maker pw_square_make, pw_blackpool_make, pw_hesitation_make, pw_double_hesitation_make,
+    pw_article_make;
 
 /* The arrow switches of arrow.c: `count` rounds, best by the referee's balance. Fills
  * round_no[count], ascending. *quality is the balance with them, -1 where it was not

@@ -123,6 +123,48 @@ static void half_tables(void **state)
     }
 }
 
+/* The chains of the Italian article: 1-6, 2-6, 3-6 on the diagonal of 3 tables, and so on. */
+static void numbers_of_the_article(void **state)
+{
+    (void)state;
+    for (int n = 3; n <= 31; n += 2) {
+        struct pw_schedule *s = made("mitchell", "article", (struct pw_request){.tables = n});
+        struct seen seen = sound(s);
+        assert_int_equal(seen.couples_met, n * n);
+        assert_int_equal(seen.plays_least, n);
+        assert_int_equal(s->winners, 2);
+        for (int r = 1; r <= n; r++) {
+            for (int q = n + 1; q <= 2 * n; q++) {
+                struct pw_seat seat = pw_schedule_where(s, q, r);
+                assert_int_equal(seat.table_no, 2 * n + 1 - q);
+                if (q == 2 * n) {
+                    assert_int_equal(seat.opponent_no, r);
+                    assert_int_equal(seat.set, r);
+                }
+                if (r < n) {
+                    struct pw_seat next = pw_schedule_where(s, q, r + 1);
+                    assert_int_equal(next.opponent_no, seat.opponent_no % n + 1);
+                    assert_int_equal(next.set, seat.set % n + 1);
+                }
+            }
+        }
+        pw_schedule_free(s);
+    }
+    /* its table for 3, boards down, rounds across: who stays, who moves */
+    static const int printed[3][3][2] = {
+        {{6, 1}, {4, 3}, {5, 2}}, {{5, 3}, {6, 2}, {4, 1}}, {{4, 2}, {5, 1}, {6, 3}}};
+    struct pw_schedule *s = made("mitchell", "article", (struct pw_request){.tables = 3});
+    for (int set = 1; set <= 3; set++) {
+        for (int r = 1; r <= 3; r++) {
+            struct pw_spot spot = pw_schedule_at(s, r, pw_schedule_where_set(s, set, r));
+            assert_int_equal(spot.who[0], printed[set - 1][r - 1][0]);
+            assert_int_equal(spot.who[1], printed[set - 1][r - 1][1]);
+        }
+    }
+    pw_schedule_free(s);
+    refused("mitchell", "article", (struct pw_request){.tables = 8});
+}
+
 static void square(void **state)
 {
     (void)state;
@@ -265,10 +307,15 @@ static void chosen_by_size(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(straight),        cmocka_unit_test(skip_a_table),
-        cmocka_unit_test(share_and_relay), cmocka_unit_test(half_tables),
-        cmocka_unit_test(square),          cmocka_unit_test(blackpool),
-        cmocka_unit_test(hesitation),      cmocka_unit_test(arrow_switches),
+        cmocka_unit_test(straight),
+        cmocka_unit_test(skip_a_table),
+        cmocka_unit_test(share_and_relay),
+        cmocka_unit_test(half_tables),
+        cmocka_unit_test(numbers_of_the_article),
+        cmocka_unit_test(square),
+        cmocka_unit_test(blackpool),
+        cmocka_unit_test(hesitation),
+        cmocka_unit_test(arrow_switches),
         cmocka_unit_test(chosen_by_size),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
