@@ -14,6 +14,16 @@ PW_FILL(pw_guide_cards);
 PW_FILL(pw_wheel_cards);
 PW_FILL(pw_movement_sheet);
 PW_FILL(pw_table_cards);
+PW_FILL(pw_relay_cards);
+PW_FILL(pw_room_plan);
+PW_FILL(pw_board_sheet);
+PW_FILL(pw_travellers);
+PW_FILL(pw_pickup_slips);
+PW_FILL(pw_name_list);
+PW_FILL(pw_sign_up);
+PW_FILL(pw_board_labels);
+PW_FILL(pw_player_slips);
+PW_FILL(pw_director_sheet);
 PW_FILL(pw_crosstable);
 PW_FILL(pw_wall_chart);
 PW_FILL(pw_pairings);
@@ -35,5 +45,10 @@ PW_FILL(pw_lattice_strategy);
 struct pw_ways;
 void pw_guide_card_fields(struct pw_field *card, const struct pw_subject *subject,
                           const struct pw_ways *ways, int pair_no);
+
+/* The lines of the room before the first round: room_plan.c. */
+void pw_room_rows_fields(struct pw_field *root, const struct pw_subject *subject);
+/* The list pairs[] with names and starting places: name_list.c. */
+void pw_pair_list_fields(struct pw_field *root, const struct pw_subject *subject);
 
 #endif

@@ -64,6 +64,7 @@ static void size_fields(struct pw_field *root, const struct pw_event *event,
     pw_field_flag(root, "rounds-over-10", s->rounds > 10);
     pw_field_flag(root, "rounds-over-15", s->rounds > 15);
     pw_field_flag(root, "rounds-over-20", s->rounds > 20);
+    pw_field_flag(root, "rounds-over-30", s->rounds > 30);
     if (s->kind == PW_PLAYERS)
         return;
     int per_set = pw_event_boards_per_set(event);
@@ -148,6 +149,10 @@ static void moving_fields(struct pw_field *root, const struct pw_schedule *s,
                !down           ? NULL
                : last_is_table ? "moving-boards-up-table"
                                : "moving-boards-up-relay");
+    word_or_no(root, "moving-boards-room",
+               !down           ? NULL
+               : last_is_table ? "moving-boards-room-table"
+                               : "moving-boards-room-relay");
     word_or_no(root, "moving-boards-right",
                !down             ? NULL
                : second_is_table ? "moving-boards-right-table"

@@ -18,6 +18,14 @@ void pw_relay_letters(int relay_no, char out[8])
     out[count] = '\0';
 }
 
+void pw_number_field(struct pw_field *record, const struct pw_schedule *s, const char *name, int no)
+{
+    if (no)
+        pw_field_int(record, name, pw_shown(s, no));
+    else
+        pw_field_flag(record, name, false);
+}
+
 bool pw_is_there(const struct pw_schedule *s, int who_no)
 {
     return who_no >= 1 && who_no <= s->contestants && who_no != s->missing_no;
@@ -126,8 +134,40 @@ void pw_room_fields(struct pw_field *record, const char *list, const struct pw_s
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
         struct pw_field *stand = pw_field_append(stands);
         pw_stand_fields(stand, s, "", stand_no);
-        pw_field_flag(stand, "here", here_no && s->stand[stand_no - 1].table_no == here_no);
+        pw_field_flag(stand, "here", stand_no == here_no);
     }
+}
+
+/* ---- boards ---- */
+
+void pw_deal_fields(struct pw_field *record, int board_no)
+{
+    static const char *const dealers[] = {"n", "e", "s", "w"};
+    static const char *const flags[] = {"dealer-n", "dealer-e", "dealer-s", "dealer-w"};
+    static const char *const lines[] = {"deals-n", "deals-e", "deals-s", "deals-w"};
+    static const char *const vulnerable[] = {"vulnerable-none", "vulnerable-ns", "vulnerable-ew",
+                                             "vulnerable-both"};
+    int i = (board_no - 1) % 4, v = (i + (board_no - 1) / 4) % 4;
+    pw_field_int(record, "board", board_no);
+    pw_field_flag(record, "board-over-99", board_no > 99); /* three figures are set smaller */
+    pw_field_word(record, "dealer", dealers[i]);
+    pw_field_word(record, "dealer-line", lines[i]);
+    for (int k = 0; k < 4; k++)
+        pw_field_flag(record, flags[k], k == i);
+    pw_field_word(record, "vulnerable", vulnerable[v]);
+    pw_field_flag(record, "ns-vulnerable", v == 1 || v == 3);
+    pw_field_flag(record, "ew-vulnerable", v == 2 || v == 3);
+}
+
+void pw_set_board_fields(struct pw_field *record, const char *list, const struct pw_event *event,
+                         int set)
+{
+    struct pw_field *boards = pw_field_list(record, list);
+    int first = 1, last = 0;
+    if (set > 0)
+        pw_event_boards(event, set, &first, &last);
+    for (int board_no = first; board_no <= last; board_no++)
+        pw_deal_fields(pw_field_append(boards), board_no);
 }
 
 /* ---- who follows whom ---- */

@@ -16,6 +16,9 @@
 int pw_shown(const struct pw_schedule *s, int no);
 /* "A".."Z", "AA", ... for relays 1, 2, ... */
 void pw_relay_letters(int relay_no, char out[8]);
+/* Puts the number as it is printed; 0 says no. */
+void pw_number_field(struct pw_field *record, const struct pw_schedule *s, const char *name,
+                     int no);
 /* Is somebody of this number there at all? */
 bool pw_is_there(const struct pw_schedule *s, int who_no);
 
@@ -33,9 +36,16 @@ void pw_boards_field(struct pw_field *record, const char *name, const struct pw_
 void pw_name_fields(struct pw_field *record, const char *prefix, const struct pw_event *event,
                     int who_no);
 /* Puts the list: the room from table 1, each with `table` or `relay`, and the
- * flag `here` for table here_no (0: none). */
+ * flag `here` for the stand here_no (0: none). */
 void pw_room_fields(struct pw_field *record, const char *list, const struct pw_schedule *s,
                     int here_no);
+/* Puts `board`, `dealer` (a word: n, e, s, w) with a flag `dealer-n` ..., `vulnerable`
+ * (a word) and the flags `ns-vulnerable`, `ew-vulnerable`: of each number of a board
+ * the Laws of Duplicate Bridge say them (2017, Law 2; they repeat after 16 boards). */
+void pw_deal_fields(struct pw_field *record, int board_no);
+/* Puts the list: a record with `board` for every board of a set; set 0: an empty list. */
+void pw_set_board_fields(struct pw_field *record, const char *list, const struct pw_event *event,
+                         int set);
 
 /* How the contestants move. Arrays by contestant number, [contestants + 1]. */
 struct pw_ways {

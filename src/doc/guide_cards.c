@@ -3,7 +3,8 @@
  *
  *   pairs[]  pair, name..., stays, start-table, start-side, rounds[], follow-line,
  *            ring (a flag), meets-line; for one who stays: boards-from-, boards-to- table or relay
- *   rounds[] round, table, side, against, boards, set, next-..., first, last, sits-out
+ *   rounds[] round, table, side, seat-one, seat-two, against, boards, set, next-..., first, last,
+ * sits-out
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
@@ -24,6 +25,18 @@ static void next_fields(struct pw_field *row, const struct pw_schedule *s, int p
     pw_side_fields(row, "next-", seated ? next.side : PW_SIDE_NONE);
 }
 
+/* The directions of the two: the first sits North or East. */
+static void seat_fields(struct pw_field *row, enum pw_side side)
+{
+    if (side == PW_SIDE_NONE) {
+        pw_field_flag(row, "seat-one", false);
+        pw_field_flag(row, "seat-two", false);
+        return;
+    }
+    pw_field_word(row, "seat-one", side == PW_SIDE_A ? "n" : "e");
+    pw_field_word(row, "seat-two", side == PW_SIDE_A ? "s" : "w");
+}
+
 static void round_fields(struct pw_field *row, const struct pw_subject *subject, int pair_no,
                          int round_no)
 {
@@ -33,6 +46,7 @@ static void round_fields(struct pw_field *row, const struct pw_subject *subject,
     pw_field_flag(row, "first", round_no == 1);
     pw_stand_fields(row, s, "", at.stand_no);
     pw_side_fields(row, "", at.side);
+    seat_fields(row, at.side);
     pw_field_flag(row, "sits-out", !at.opponent_no);
     pw_field_flag(row, "plays", at.opponent_no != 0);
     if (at.opponent_no)

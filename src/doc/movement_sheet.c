@@ -9,15 +9,6 @@
 
 #define CELLS_MAX 200000L
 
-static void number_or_no(struct pw_field *record, const struct pw_schedule *s, const char *name,
-                         int no)
-{
-    if (no)
-        pw_field_int(record, name, pw_shown(s, no));
-    else
-        pw_field_flag(record, name, false);
-}
-
 static void stands_fields(struct pw_field *root, const struct pw_subject *subject)
 {
     const struct pw_schedule *s = subject->schedule;
@@ -29,9 +20,9 @@ static void stands_fields(struct pw_field *root, const struct pw_subject *subjec
         for (int round_no = 1; round_no <= s->rounds; round_no++) {
             struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
             struct pw_field *cell = pw_field_append(cells);
-            number_or_no(cell, s, "ns", spot.who[0]);
-            number_or_no(cell, s, "ew", spot.who[1]);
-            number_or_no(cell, s, "set", spot.set);
+            pw_number_field(cell, s, "ns", spot.who[0]);
+            pw_number_field(cell, s, "ew", spot.who[1]);
+            pw_number_field(cell, s, "set", spot.set);
             pw_boards_field(cell, "boards", subject->event, spot.set);
             int to = pw_schedule_boards_to(s, round_no, stand_no);
             if (to)

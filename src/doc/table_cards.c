@@ -6,12 +6,15 @@
  *             ns-table, ns-side ...; ew-...; boards-table or boards-relay
  *   rounds[]  round, ns, ew, boards, set, last, and the same names for this round
  *
+ *   rounds[].notes[]  what is out of the ordinary: each a word `note`
  *   faces[]   turn: how the two faces of the tent lie on the sheet
+ *   panels[]  turn, letter, line: the four sides of a card that lies flat
  *
  * What goes on after the last round is nowhere: `last` says so.
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
+#include "doc/usual.h"
 
 /* Where the three go from one table after one round. */
 struct onward {
@@ -80,15 +83,6 @@ static bool same_every_round(const struct pw_schedule *s, int stand_no, struct o
     return s->rounds > 1;
 }
 
-static void who_field(struct pw_field *row, const struct pw_schedule *s, const char *name,
-                      int who_no)
-{
-    if (pw_is_there(s, who_no))
-        pw_field_int(row, name, pw_shown(s, who_no));
-    else
-        pw_field_flag(row, name, false);
-}
-
 /* Puts `shares`, the other tables with the same boards in this round, and how many. */
 static void shares_fields(struct pw_field *row, const struct pw_schedule *s, int round_no,
                           int stand_no, int set)
@@ -107,25 +101,43 @@ static void shares_fields(struct pw_field *row, const struct pw_schedule *s, int
         pw_field_text(row, "shares", others->str);
 }
 
-static void round_fields(struct pw_field *row, const struct pw_subject *subject, int round_no,
+/* What is out of the ordinary in this round: a word each. */
+static void notes_fields(struct pw_field *row, const struct pw_usual *usual, int round_no,
                          int stand_no)
+{
+    const struct {
+        const char *word;
+        bool on;
+    } all[] = {
+        {"note-switch", pw_usual_switched(usual, round_no, stand_no)},
+        {"note-again", pw_met_before(usual->s, round_no, stand_no)},
+        {"note-skip", pw_usual_skips(usual, round_no, stand_no)},
+        {"note-last", round_no == usual->s->rounds},
+    };
+    struct pw_field *notes = pw_field_list(row, "notes");
+    for (gsize i = 0; i < G_N_ELEMENTS(all); i++)
+        if (all[i].on)
+            pw_field_word(pw_field_append(notes), "note", all[i].word);
+}
+
+static void round_fields(struct pw_field *row, const struct pw_subject *subject,
+                         const struct pw_usual *usual, int round_no, int stand_no)
 {
     const struct pw_schedule *s = subject->schedule;
     struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
     bool ns = pw_is_there(s, spot.who[0]), ew = pw_is_there(s, spot.who[1]);
     pw_field_int(row, "round", pw_shown(s, round_no));
-    who_field(row, s, "ns", spot.who[0]);
-    who_field(row, s, "ew", spot.who[1]);
+    pw_number_field(row, s, "ns", ns ? spot.who[0] : 0);
+    pw_number_field(row, s, "ew", ew ? spot.who[1] : 0);
     pw_name_fields(row, "ns-", subject->event, ns ? spot.who[0] : 0);
     pw_name_fields(row, "ew-", subject->event, ew ? spot.who[1] : 0);
     pw_field_flag(row, "plays", ns && ew);
     pw_field_flag(row, "sits-out", ns != ew);
     pw_field_flag(row, "empty", !ns && !ew);
-    who_field(row, s, "set", 0);
-    if (spot.set)
-        pw_field_int(row, "set", pw_shown(s, spot.set));
+    pw_number_field(row, s, "set", spot.set);
     pw_boards_field(row, "boards", subject->event, spot.set);
     shares_fields(row, s, round_no, stand_no, spot.set);
+    notes_fields(row, usual, round_no, stand_no);
     pw_field_flag(row, "last", round_no == s->rounds);
     onward_fields(row, s, onward_at(s, round_no, stand_no), stand_no);
 }
@@ -138,7 +150,24 @@ static void faces_fields(struct pw_field *table)
     pw_field_text(pw_field_append(faces), "turn", "0");
 }
 
-static void table_fields(struct pw_field *table, const struct pw_subject *subject, int stand_no)
+/* The four sides of the table, for cards that lie flat: each reads its own pair first.
+ * Panels stand as on the sheet: South upright, then turned by quarters. */
+static void panels_fields(struct pw_field *table)
+{
+    static const struct {
+        const char *turn, *letter, *line;
+    } sides[] = {{"0", "s", "ns"}, {"270", "e", "ew"}, {"180", "n", "ns"}, {"90", "w", "ew"}};
+    struct pw_field *panels = pw_field_list(table, "panels");
+    for (gsize i = 0; i < G_N_ELEMENTS(sides); i++) {
+        struct pw_field *panel = pw_field_append(panels);
+        pw_field_text(panel, "turn", sides[i].turn);
+        pw_field_word(panel, "letter", sides[i].letter);
+        pw_field_word(panel, "line", sides[i].line);
+    }
+}
+
+static void table_fields(struct pw_field *table, const struct pw_subject *subject,
+                         const struct pw_usual *usual, int stand_no)
 {
     const struct pw_schedule *s = subject->schedule;
     struct onward all;
@@ -146,11 +175,12 @@ static void table_fields(struct pw_field *table, const struct pw_subject *subjec
     pw_stand_fields(table, s, "", stand_no);
     pw_field_flag(table, "every-round", same);
     onward_fields(table, s, same ? all : (struct onward){0}, stand_no);
-    pw_room_fields(table, "stands", s, s->stand[stand_no - 1].table_no);
+    pw_room_fields(table, "stands", s, stand_no);
     faces_fields(table);
+    panels_fields(table);
     struct pw_field *rounds = pw_field_list(table, "rounds");
     for (int round_no = 1; round_no <= s->rounds; round_no++)
-        round_fields(pw_field_append(rounds), subject, round_no, stand_no);
+        round_fields(pw_field_append(rounds), subject, usual, round_no, stand_no);
 }
 
 PW_FILL(pw_table_cards)
@@ -165,9 +195,11 @@ PW_FILL(pw_table_cards)
             "hold; print the movement-sheet",
             s->tables, s->rounds, PW_CARD_ROWS_MAX);
     pw_event_fields(root, subject);
+    struct pw_usual *usual = pw_usual_new(s);
     struct pw_field *tables = pw_field_list(root, "tables");
     for (int stand_no = 1; stand_no <= s->stands; stand_no++)
         if (s->stand[stand_no - 1].table_no)
-            table_fields(pw_field_append(tables), subject, stand_no);
+            table_fields(pw_field_append(tables), subject, usual, stand_no);
+    pw_usual_free(usual);
     return true;
 }

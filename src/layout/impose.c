@@ -75,6 +75,19 @@ static void does_not_fit(const struct pw_el *el, const struct pw_sheet *s)
                    paper);
 }
 
+/* Cards larger than the paper, however it lies, become as large as it holds. */
+static void shrink_to_paper(struct pw_sheet *s)
+{
+    double upright = fmin(s->width / s->card_w, s->height / s->card_h);
+    double turned = fmin(s->height / s->card_w, s->width / s->card_h);
+    double most = fmax(upright, turned);
+    if (most >= 1)
+        return;
+    s->scale *= most;
+    s->card_w *= most;
+    s->card_h *= most;
+}
+
 /* The template's own sheet, divided as the template says. */
 struct design {
     double card[2], sheet[2];
@@ -125,6 +138,8 @@ bool pw_sheet_plan(struct pw_sheet *s, const struct pw_el *el)
     s->card_h = d.card[1] * s->scale;
     if (!pw_option_paper(el, &s->width, &s->height))
         return false;
+    if (pw_attr_choice(el, "fit", 0) == 1)
+        shrink_to_paper(s);
     bool as_designed = !o->paper && s->scale == 1;
     if (o->nup) {
         if (!pw_grid_parse(o->nup, &s->columns, &s->rows)) {
@@ -148,6 +163,8 @@ bool pw_sheet_plan(struct pw_sheet *s, const struct pw_el *el)
         s->rows = d.nup[1];
         s->card_w = (s->width - (s->columns - 1) * s->gap[0]) / s->columns;
         s->card_h = (s->height - (s->rows - 1) * s->gap[1]) / s->rows;
+        if (pw_attr_choice(el, "fit", 0) == 1)
+            s->scale = fmin(s->card_w / d.card[0], 1);
     } else {
         fill_paper(s);
     }

@@ -89,6 +89,10 @@ static bool page_size(struct flow *f)
     if (o->paper) {
         if (!pw_option_paper(f->el, &w, &h))
             return false;
+        const struct pw_meaning *least = pw_attr_meaning(f->el, "least", &scratch);
+        if (least)
+            f->scale *=
+                fmin(fmin(w / f->scale / least->paper[0], h / f->scale / least->paper[1]), 1);
     } else if (f->scale != 1) {
         w *= f->scale;
         h *= f->scale;
@@ -391,11 +395,13 @@ static const struct pw_attr cards_attrs[] = {
     {.name = "pad", .kind = PW_ATTR_LENGTHS},
     {.name = "bookmark", .kind = PW_ATTR_TEXT},
     {.name = "trim", .kind = PW_ATTR_FLAG},
+    {.name = "fit", .kind = PW_ATTR_CHOICE, .choices = "keep|scale"},
     {.name = NULL}};
 static const struct pw_attr page_attrs[] = {
     {.name = "size", .kind = PW_ATTR_PAPER},
     {.name = "margin", .kind = PW_ATTR_LENGTHS},
     {.name = "fit", .kind = PW_ATTR_CHOICE, .choices = "reflow|scale"},
+    {.name = "least", .kind = PW_ATTR_PAPER},
     {.name = "gap", .kind = PW_ATTR_LENGTH},
     {.name = "each", .kind = PW_ATTR_LIST},
     {.name = "bookmark", .kind = PW_ATTR_TEXT},

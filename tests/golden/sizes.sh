@@ -6,6 +6,8 @@ here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 source=${PW_SOURCE:-$(cd "$here/../.." && pwd)}
 pairwheel=${PAIRWHEEL:-$source/build/dev/pairwheel}
 failed=0 pages=0
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
 
 # prints LANG DOCUMENT MOVEMENT...: what it says must be nothing, or a note
 prints()
@@ -22,6 +24,9 @@ prints()
     fi
 }
 
+papers="room-plan board-sheet travellers pickup-slips name-list sign-up board-labels player-slips
+    director-sheet"
+
 bridge()
 {
     local lang=$1 pairs=$2
@@ -29,6 +34,13 @@ bridge()
     prints "$lang" guide-cards "${movement[@]}"
     prints "$lang" guide-cards "${movement[@]}" --template guide-cards-list
     prints "$lang" table-cards "${movement[@]}"
+    # a flat card has room for thirty rounds
+    [ "$pairs" -gt 30 ] || prints "$lang" table-cards "${movement[@]}" --template table-cards-pinwheel
+    for document in $papers; do
+        prints "$lang" $document "${movement[@]}"
+    done
+    # two and three tables share boards instead of resting them
+    [ "$pairs" -le 6 ] || prints "$lang" relay-cards "${movement[@]}"
     prints "$lang" movement-sheet "${movement[@]}"
     prints "$lang" movement-sheet "${movement[@]}" --paper A4
     prints "$lang" movement-sheet "${movement[@]}" --template movement-sheet-classic
@@ -46,6 +58,29 @@ for file in "$source"/templates/words/*.ini; do
 done
 for pairs in 8 12 20; do # 7 to 19 stops
     prints pl wheel-cards balanced-howell --pairs $pairs
+done
+# every paper that is sold, and one step larger
+for document in guide-cards wheel-cards table-cards relay-cards movement-sheet $papers; do
+    for event in tuesday autumn; do
+        # a long name is cut with a warning, which is not what is looked for here
+        grep -v Montgomery "$source/samples/$event.ini" >"$folder/$event.ini"
+        for paper in A3 A4 A5 Letter; do
+            prints de $document --event "$folder/$event.ini" --paper $paper
+        done
+        prints de $document --event "$folder/$event.ini" --large-print
+    done
+done
+# moves that differ from round to round, and shared boards
+for lang in de en fi it pl; do
+    for variant in skip relay; do
+        for document in guide-cards table-cards "table-cards --template table-cards-pinwheel" $papers; do
+            # shellcheck disable=SC2086 # two words
+            prints $lang $document mitchell --pairs 16 --variant $variant --boards-per-round 3
+        done
+    done
+    for document in guide-cards table-cards director-sheet; do
+        prints $lang $document mitchell --pairs 27 --variant skip --switch 1
+    done
 done
 for players in 3 4 9 11 14 15 18 19 26 27 40; do
     prints en crosstable berger --players $players

@@ -1,0 +1,75 @@
+/* board_sheet.c - boards by rounds: who plays which board set when, as the tables in
+ * "Movimenti Howell e Mitchell" are printed.
+ *
+ *   parts[]   so many rounds as stand side by side on a sheet, each with
+ *   rounds[]  round
+ *   sets[]    set, boards, cells[], one a round, each plays[]: the flag first, and
+ *             ns, ew, table; one who sits out with the set is `alone`
+ */
+#include "doc/documents.h"
+#include "doc/facts.h"
+
+#define CELLS_MAX 200000L
+#define ROUNDS_SIDE_BY_SIDE 15 /* on one sheet */
+
+static void play_fields(struct pw_field *plays, const struct pw_schedule *s, int round_no,
+                        int stand_no)
+{
+    struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+    bool ns = pw_is_there(s, spot.who[0]), ew = pw_is_there(s, spot.who[1]);
+    if (!ns && !ew)
+        return;
+    bool first = pw_field_length(plays) == 0;
+    struct pw_field *play = pw_field_append(plays);
+    pw_field_flag(play, "first", first);
+    pw_number_field(play, s, "ns", ns ? spot.who[0] : 0);
+    pw_number_field(play, s, "ew", ew ? spot.who[1] : 0);
+    pw_field_flag(play, "plays", ns && ew);
+    pw_number_field(play, s, "alone", ns && ew ? 0 : ns ? spot.who[0] : spot.who[1]);
+    pw_stand_fields(play, s, "", stand_no);
+}
+
+/* The rounds from..to of every set. */
+static void part_fields(struct pw_field *part, const struct pw_subject *subject, int from, int to)
+{
+    const struct pw_schedule *s = subject->schedule;
+    struct pw_field *rounds = pw_field_list(part, "rounds"), *sets = pw_field_list(part, "sets");
+    g_autofree struct pw_field **cells = g_new0(struct pw_field *, (gsize)s->sets + 1);
+    g_autofree struct pw_field **plays = g_new0(struct pw_field *, (gsize)s->sets + 1);
+    for (int set = 1; set <= s->sets; set++) {
+        struct pw_field *record = pw_field_append(sets);
+        pw_number_field(record, s, "set", set);
+        pw_boards_field(record, "boards", subject->event, set);
+        cells[set] = pw_field_list(record, "cells");
+    }
+    for (int round_no = from; round_no <= to; round_no++) {
+        pw_field_int(pw_field_append(rounds), "round", pw_shown(s, round_no));
+        for (int set = 1; set <= s->sets; set++)
+            plays[set] = pw_field_list(pw_field_append(cells[set]), "plays");
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+            int set = pw_schedule_at(s, round_no, stand_no).set;
+            if (set >= 1 && set <= s->sets)
+                play_fields(plays[set], s, round_no, stand_no);
+        }
+    }
+}
+
+PW_FILL(pw_board_sheet)
+{
+    const struct pw_schedule *s = subject->schedule;
+    if (!pw_needs_pairs(subject, "board-sheets", why, code))
+        return false;
+    if ((long)s->sets * s->rounds > CELLS_MAX || (long)s->stands * s->rounds > CELLS_MAX)
+        return pw_refuse(why, code, PW_ERROR_UNMET,
+                         "%d sets with %d rounds each are more than the %ld cells that a "
+                         "board-sheet holds; write the movement with show --as board-sheet",
+                         s->sets, s->rounds, CELLS_MAX);
+    pw_event_fields(root, subject);
+    pw_field_flag(root, "sets-over-16", s->sets > 16);
+    struct pw_field *parts = pw_field_list(root, "parts");
+    int count = (s->rounds + ROUNDS_SIDE_BY_SIDE - 1) / ROUNDS_SIDE_BY_SIDE;
+    for (int i = 0; i < count; i++)
+        part_fields(pw_field_append(parts), subject, s->rounds * i / count + 1,
+                    s->rounds * (i + 1) / count);
+    return true;
+}

@@ -1,0 +1,88 @@
+/* name_list.c - who is who: the number of every pair with its full names, and where
+ * it begins. The sign-up sheet has the same lines, the names left to the pen.
+ *
+ *   pairs[]  pair, name, name-one, name-two, start-table, start-side, start-position,
+ *            stays, club, sit-outs ("3, 7": rounds sat out)
+ *   seats[]  of the sign-up sheet: table, side, pair as they stand in the room
+ */
+#include "doc/documents.h"
+#include "doc/facts.h"
+
+static void sit_outs_field(struct pw_field *record, const struct pw_schedule *s, int pair_no)
+{
+    g_autoptr(GString) rounds = g_string_new(NULL);
+    int count = 0;
+    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+        if (pw_is_there(s, pw_schedule_where(s, pair_no, round_no).opponent_no))
+            continue;
+        g_string_append_printf(rounds, "%s%d", count++ ? ", " : "", pw_shown(s, round_no));
+    }
+    pw_field_flag(record, "sit-outs", false);
+    if (count)
+        pw_field_text(record, "sit-outs", rounds->str);
+    pw_field_int(record, "sit-out-count", count);
+}
+
+static void pair_fields(struct pw_field *record, const struct pw_subject *subject,
+                        const struct pw_ways *ways, int pair_no)
+{
+    const struct pw_schedule *s = subject->schedule;
+    const struct pw_event *event = subject->event;
+    struct pw_seat start = pw_schedule_where(s, pair_no, 1);
+    const char *club = event->contestant && pair_no <= event->contestants
+                           ? event->contestant[pair_no - 1].club
+                           : NULL;
+    pw_field_int(record, "pair", pw_shown(s, pair_no));
+    pw_name_fields(record, "", event, pair_no);
+    pw_field_flag(record, "club", false);
+    if (club && *club)
+        pw_field_text(record, "club", club);
+    pw_field_flag(record, "stays", ways->stays[pair_no]);
+    pw_stand_fields(record, s, "start-", start.stand_no);
+    pw_side_fields(record, "start-", start.side);
+    sit_outs_field(record, s, pair_no);
+}
+
+void pw_pair_list_fields(struct pw_field *root, const struct pw_subject *subject)
+{
+    const struct pw_schedule *s = subject->schedule;
+    struct pw_ways *ways = pw_ways_new(s);
+    struct pw_field *pairs = pw_field_list(root, "pairs");
+    for (int pair_no = 1; pair_no <= s->contestants; pair_no++)
+        if (pw_is_there(s, pair_no))
+            pair_fields(pw_field_append(pairs), subject, ways, pair_no);
+    pw_ways_free(ways);
+    pw_field_flag(root, "has-sit-outs", subject->report->sit_outs > 0);
+}
+
+PW_FILL(pw_name_list)
+{
+    if (!pw_needs_pairs(subject, "name-lists", why, code))
+        return false;
+    pw_event_fields(root, subject);
+    pw_pair_list_fields(root, subject);
+    return true;
+}
+
+PW_FILL(pw_sign_up)
+{
+    const struct pw_schedule *s = subject->schedule;
+    if (!pw_needs_pairs(subject, "sign-up sheets", why, code))
+        return false;
+    pw_event_fields(root, subject);
+    pw_pair_list_fields(root, subject);
+    struct pw_field *seats = pw_field_list(root, "seats");
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+        struct pw_spot spot = pw_schedule_at(s, 1, stand_no);
+        for (int i = 0; i < 2; i++) {
+            if (!pw_is_there(s, spot.who[i]))
+                continue;
+            struct pw_field *seat = pw_field_append(seats);
+            pw_stand_fields(seat, s, "", stand_no);
+            pw_side_fields(seat, "", i ? PW_SIDE_B : PW_SIDE_A);
+            pw_field_int(seat, "pair", pw_shown(s, spot.who[i]));
+            pw_name_fields(seat, "", subject->event, spot.who[i]);
+        }
+    }
+    return true;
+}

@@ -1,0 +1,49 @@
+/* pickup_slips.c - a slip for every table and round, written at the table and picked
+ * up by the director. Table by table, so that a pile lies on each.
+ *
+ *   slips[]  table, round, ns, ew, names, boards, set, boards-list[] (board), one-board
+ */
+#include "doc/documents.h"
+#include "doc/facts.h"
+
+static void slip_fields(struct pw_field *slip, const struct pw_subject *subject, int round_no,
+                        int stand_no)
+{
+    const struct pw_schedule *s = subject->schedule;
+    struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+    pw_field_int(slip, "round", pw_shown(s, round_no));
+    pw_stand_fields(slip, s, "", stand_no);
+    pw_number_field(slip, s, "ns", spot.who[0]);
+    pw_number_field(slip, s, "ew", spot.who[1]);
+    pw_name_fields(slip, "ns-", subject->event, spot.who[0]);
+    pw_name_fields(slip, "ew-", subject->event, spot.who[1]);
+    pw_number_field(slip, s, "set", spot.set);
+    pw_boards_field(slip, "boards", subject->event, spot.set);
+    pw_set_board_fields(slip, "boards-list", subject->event, spot.set);
+}
+
+PW_FILL(pw_pickup_slips)
+{
+    const struct pw_schedule *s = subject->schedule;
+    if (!pw_needs_pairs(subject, "pickup-slips", why, code))
+        return false;
+    int per_set = pw_event_boards_per_set(subject->event);
+    if ((long)s->tables * s->rounds * per_set > PW_CARD_ROWS_MAX)
+        return pw_refuse(why, code, PW_ERROR_UNMET,
+                         "%d tables, %d rounds and %d boards a round are more than the %ld lines "
+                         "that pickup-slips hold; print travellers, or fewer boards a round",
+                         s->tables, s->rounds, per_set, PW_CARD_ROWS_MAX);
+    pw_event_fields(root, subject);
+    pw_field_flag(root, "boards-over-4", per_set > 4);
+    pw_field_flag(root, "boards-over-10", per_set > 10);
+    struct pw_field *slips = pw_field_list(root, "slips");
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+        for (int round_no = 1; s->stand[stand_no - 1].table_no && round_no <= s->rounds;
+             round_no++) {
+            struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+            if (pw_is_there(s, spot.who[0]) && pw_is_there(s, spot.who[1]))
+                slip_fields(pw_field_append(slips), subject, round_no, stand_no);
+        }
+    }
+    return true;
+}

@@ -1,0 +1,37 @@
+/* player_slips.c - a slip for every player, for the pocket: the card of the pair with
+ * the player's own seat.
+ *
+ *   players[], above thirty rounds long-players[]  all of a guide card, and the flag second: whose
+ * the slip is. The first of a pair sits North or East (seat-one), the second South or West
+ * (seat-two)
+ */
+#include "doc/documents.h"
+#include "doc/facts.h"
+
+#define SLIP_ROUNDS 30
+
+PW_FILL(pw_player_slips)
+{
+    const struct pw_schedule *s = subject->schedule;
+    if (!pw_needs_pairs(subject, "player-slips", why, code))
+        return false;
+    if (2L * s->contestants * s->rounds > PW_CARD_ROWS_MAX)
+        return pw_refuse(why, code, PW_ERROR_UNMET,
+                         "%d pairs with %d rounds each are more than the %ld lines that "
+                         "player-slips hold; print the movement-sheet",
+                         s->contestants, s->rounds, PW_CARD_ROWS_MAX);
+    pw_event_fields(root, subject);
+    struct pw_ways *ways = pw_ways_new(s);
+    struct pw_field *players = pw_field_list(root, "players");
+    struct pw_field *longer = pw_field_list(root, "long-players");
+    players = s->rounds > SLIP_ROUNDS ? longer : players;
+    for (int pair_no = 1; pair_no <= s->contestants; pair_no++) {
+        for (int i = 0; i < 2 && pw_is_there(s, pair_no); i++) {
+            struct pw_field *slip = pw_field_append(players);
+            pw_guide_card_fields(slip, subject, ways, pair_no);
+            pw_field_flag(slip, "second", i == 1);
+        }
+    }
+    pw_ways_free(ways);
+    return true;
+}

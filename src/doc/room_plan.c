@@ -1,0 +1,73 @@
+/* room_plan.c - the room before the first round: where tables and relays stand,
+ * who sits there, which boards lie there, and which way they go.
+ *
+ *   one-row   whether one line holds the room
+ *   rows[]    the room in lines of nearly equal breadth, each stands[]; the neighbours in
+ *             the ring of boards: to- table or relay before the line, from- after it
+ *   stands[]  table or relay; ns, ew, names, set, boards of round 1; where the boards go
+ *             after it: to-table or to-relay; the flags first and last of the room, sits-out
+ */
+#include "doc/documents.h"
+#include "doc/facts.h"
+
+/* A table takes three parts of the breadth, a relay two: so many parts of a page's
+ * breadth still show them large where one line holds all, and where there are more. */
+enum { OF_TABLE = 3, OF_RELAY = 2, IN_ONE_LINE = 18, IN_A_LINE = 22 };
+
+static void stand_fields(struct pw_field *stand, const struct pw_subject *subject, int stand_no)
+{
+    const struct pw_schedule *s = subject->schedule;
+    struct pw_spot spot = pw_schedule_at(s, 1, stand_no);
+    bool ns = pw_is_there(s, spot.who[0]), ew = pw_is_there(s, spot.who[1]);
+    pw_stand_fields(stand, s, "", stand_no);
+    pw_number_field(stand, s, "ns", ns ? spot.who[0] : 0);
+    pw_number_field(stand, s, "ew", ew ? spot.who[1] : 0);
+    pw_name_fields(stand, "ns-", subject->event, ns ? spot.who[0] : 0);
+    pw_name_fields(stand, "ew-", subject->event, ew ? spot.who[1] : 0);
+    pw_field_flag(stand, "sits-out", ns != ew);
+    pw_number_field(stand, s, "set", spot.set);
+    pw_boards_field(stand, "boards", subject->event, spot.set);
+    pw_stand_fields(stand, s, "to-", pw_set_goes_to(s, 1, stand_no));
+    pw_field_flag(stand, "first", stand_no == 1);
+    pw_field_flag(stand, "last", stand_no == s->stands);
+}
+
+static int parts_of(struct pw_stand stand)
+{
+    return stand.table_no ? OF_TABLE : OF_RELAY;
+}
+
+void pw_room_rows_fields(struct pw_field *root, const struct pw_subject *subject)
+{
+    const struct pw_schedule *s = subject->schedule;
+    int all = 0, before = 0, line = -1;
+    for (int i = 0; i < s->stands; i++)
+        all += parts_of(s->stand[i]);
+    int lines = all <= IN_ONE_LINE ? 1 : MAX((all + IN_A_LINE - 1) / IN_A_LINE, 2);
+    struct pw_field *rows = pw_field_list(root, "rows"), *row = NULL, *list = NULL;
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+        int parts = parts_of(s->stand[stand_no - 1]);
+        int its = (2 * before + parts) * lines / (2 * all);
+        if (its != line) {
+            if (row)
+                pw_stand_fields(row, s, "from-", stand_no);
+            line = its;
+            row = pw_field_append(rows);
+            list = pw_field_list(row, "stands");
+            pw_stand_fields(row, s, "to-", stand_no > 1 ? stand_no - 1 : s->stands);
+        }
+        before += parts;
+        stand_fields(pw_field_append(list), subject, stand_no);
+    }
+    pw_stand_fields(row, s, "from-", 1);
+    pw_field_flag(root, "one-row", line == 0);
+}
+
+PW_FILL(pw_room_plan)
+{
+    if (!pw_needs_pairs(subject, "room-plans", why, code))
+        return false;
+    pw_event_fields(root, subject);
+    pw_room_rows_fields(root, subject);
+    return true;
+}
