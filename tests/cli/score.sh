@@ -152,6 +152,12 @@ for document in protocols ranking score-sheets score-matrix; do
     says 2 'no results' print $document howell --pairs 8 --format dump
     exits 0 list fields $document
 done
+for document in protocols ranking score-sheets score-matrix; do
+    for method in matchpoints cross-imps victory-points; do
+        exits 0 print $document howell --pairs 16 --boards-per-round 2 --first-board 98 --simulate 1 \
+            --scoring $method --format dump
+    done
+done
 exits 0 print ranking mitchell --pairs 12 --winners 2 --simulate 3 --format dump
 grep -q '"EW"' out || fail "two winners: two lists"
 done_testing
