@@ -225,7 +225,8 @@ struct pw_report {
     int shared;               /* (round, set) at more than one table */
     int copies_max;           /* most tables that one set is needed at in a round */
 
-    int compared_min, compared_max; /* over all couples */
+    long compared_couples; /* all couples, or with two winners those of one line */
+    int compared_min, compared_max;
     long long compared_sum, compared_squares;
     long long compared_squares_least; /* no schedule of this size has less; -1 not known */
     long long balance_sum,

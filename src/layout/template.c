@@ -1,6 +1,8 @@
 #include "layout/template.h"
 #include "pairwheel.h"
 
+#include <errno.h>
+#include <stdio.h>
 #include <string.h>
 
 void pw_node_free(struct pw_node *node)
@@ -34,26 +36,25 @@ void pw_template_free(struct pw_template *t)
 
 struct pw_template *pw_template_load(const char *file, GError **error)
 {
-    GError *why = NULL;
     GQuark domain = g_quark_from_static_string(PW_ERROR_DOMAIN);
-    if (!g_file_test(file, G_FILE_TEST_EXISTS)) {
+    FILE *in = fopen(file, "rb");
+    if (!in && errno == ENOENT) {
         g_set_error(error, domain, PW_ERROR_IO,
-                    "%s: there is no such template; see pairwheel list "
-                    "templates",
-                    file);
+                    "%s: there is no such template; see pairwheel list templates", file);
         return NULL;
     }
-    /* Not mapped: a file that shrinks while it is read would kill the program. */
-    char *xml = NULL;
-    gsize bytes = 0;
-    if (!g_file_get_contents(file, &xml, &bytes, &why)) {
-        g_set_error(error, domain, PW_ERROR_IO, "%s", why->message);
-        g_error_free(why);
+    /* One byte more than is allowed tells the parser that it is too long, even where the file
+     * never ends. Not mapped: a file that shrinks while it is read would kill the program. */
+    g_autofree char *xml = g_malloc(PW_TEMPLATE_BYTES + 1);
+    gsize bytes = in ? fread(xml, 1, PW_TEMPLATE_BYTES + 1, in) : 0;
+    if (!in || ferror(in)) {
+        g_set_error(error, domain, PW_ERROR_IO, "%s: cannot be read: %s", file, g_strerror(errno));
+        if (in)
+            fclose(in);
         return NULL;
     }
-    struct pw_template *t = pw_template_parse(file, xml, bytes, error);
-    g_free(xml);
-    return t;
+    fclose(in);
+    return pw_template_parse(file, xml, bytes, error);
 }
 
 /* ---- what an attribute alone cannot say ---- */

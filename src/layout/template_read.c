@@ -381,6 +381,9 @@ struct pw_template *pw_template_parse(const char *name, const char *xml, gsize b
             g_error_free(why);
         }
         g_markup_parse_context_free(context);
+        /* GMarkup is content with a comment alone. */
+        if (!r.error && !r.t->root)
+            fail_at(&r, 1, 1, "there is no element in it; a template begins with <template>");
     }
     g_ptr_array_free(r.open, TRUE);
     g_hash_table_destroy(r.step_names);

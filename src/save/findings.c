@@ -64,7 +64,8 @@ static void append_least_variance(GString *out, const struct pw_report *report, 
 {
     if (report->compared_squares_least < 0)
         return;
-    double least = (double)report->compared_squares_least / (double)report->couples - mean * mean;
+    double least =
+        (double)report->compared_squares_least / (double)report->compared_couples - mean * mean;
     if (report->compared_squares == report->compared_squares_least) {
         g_string_append(out, ", the least there can be");
         return;
@@ -76,12 +77,12 @@ static void append_least_variance(GString *out, const struct pw_report *report, 
 /* Mean and variance of the comparisons over all couples, to two digits. */
 static void append_comparisons(GString *out, const struct pw_report *report)
 {
-    if (report->couples == 0)
+    if (report->compared_couples == 0)
         return;
     g_string_append(out, "two pairs hold the same line on ");
     append_range(out, report->compared_min, report->compared_max, "set");
     if (report->compared_min != report->compared_max) {
-        double couples = (double)report->couples;
+        double couples = (double)report->compared_couples;
         double mean = (double)report->compared_sum / couples;
         double variance = (double)report->compared_squares / couples - mean * mean;
         g_string_append(out, " (mean ");
@@ -246,6 +247,7 @@ char *pw_save_findings_json(const struct pw_schedule *s, const struct pw_report 
         long value;
     } number[] = {
         {"couples", report->couples},
+        {"compared_couples", report->compared_couples},
         {"couples_met", report->couples_met},
         {"met_min", report->met_min},
         {"met_max", report->met_max},

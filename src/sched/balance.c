@@ -82,6 +82,7 @@ static void count_couples(struct pw_tally *t, const struct lines *lines)
             struct common c = common_sets(lines, p, q, t->s->sets);
             int met = t->met[(size_t)p * numbers + (size_t)q];
             long long weight = c.same - c.opposite + (long long)t->s->tables * met;
+            r->compared_couples++;
             r->compared_min = first || c.same < r->compared_min ? c.same : r->compared_min;
             r->compared_max = first || c.same > r->compared_max ? c.same : r->compared_max;
             r->compared_sum += c.same;

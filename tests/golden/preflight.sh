@@ -48,5 +48,8 @@ preflight sheet movement-sheet howell --pairs 14 --boards-per-round 2
 preflight classic movement-sheet howell --pairs 8 --template movement-sheet-classic
 preflight tables table-cards howell --pairs 8
 preflight crosstable crosstable berger --players 10
+preflight lattice lattice --lang pl
+preflight tape lattice-tape --lang fi
+preflight strategy lattice-strategy --lang de
 preflight black guide-cards howell --pairs 8 --preset black
 exit "$bad"

@@ -1,5 +1,6 @@
 /* The article's sentences 1 to 8 over many n, and the strategy, each against the
  * definition itself: the lattice coloured row by row. */
+#include "game/dialogue.h"
 #include "game/sequence.h"
 #include "game/strategy.h"
 
@@ -7,6 +8,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -392,6 +394,77 @@ static void best_resistance(void **state)
     check_resistance(misere_black, true);
 }
 
+/* ---- the dialogue: whoever begins at a white point and plays perfectly wins ---- */
+
+static void hear(void *user, const char *key, const struct pw_blank *blank, int blanks)
+{
+    const char **last = user;
+    (void)blank;
+    (void)blanks;
+    if (strncmp(key, "result-", 7) == 0)
+        *last = key;
+}
+
+static void hear_row(void *user, const char *text)
+{
+    (void)user;
+    (void)text;
+}
+
+/* Plays a game of some moves against the computer and returns who made the last one. */
+static const char *result_of(const struct pw_dialogue_options *options, uint64_t *chance)
+{
+    static const char *const words[PW_COMMANDS] = {"l", "d", "x", "h", "w", "u",
+                                                   "s", "b", "n", "?", "q"};
+    static const char letter[PW_WAYS] = {'x', 'l', 'd'};
+    const char *result = NULL;
+    struct pw_dialogue *d =
+        pw_dialogue_new(options, words, (struct pw_listener){&result, hear, hear_row});
+    assert_non_null(d);
+    pw_dialogue_begin(d);
+    while (!pw_dialogue_is_over(d)) {
+        *chance = *chance * UINT64_C(6364136223846793005) + 1442695040888963407u;
+        enum pw_way way = (enum pw_way)((*chance >> 33) % PW_WAYS);
+        int64_t most = pw_moves_most(pw_dialogue_at(d), way);
+        char line[32];
+        if (most == 0)
+            continue;
+        snprintf(line, sizeof line, "%c %d", letter[way],
+                 1 + (int)((*chance >> 40) % (uint64_t)most));
+        assert_true(pw_dialogue_line(d, line));
+    }
+    pw_dialogue_free(d);
+    assert_non_null(result);
+    return result;
+}
+
+static void the_computer_wins_from_white(void **state)
+{
+    (void)state;
+    uint64_t chance = 1;
+    int lost[PW_LEVEL_RANDOM + 1] = {0};
+    for (int game = 0; game < 4000; game++) {
+        struct pw_dialogue_options options = {
+            .start_given = true,
+            .start = {1 + game % 40, 1 + game / 40 % 40},
+            .seats = PW_SEATS_COMPUTER_FIRST,
+            .level = (enum pw_level)(game / 1000),
+            .misere = game % 2 == 1,
+            .seed = (uint64_t)game,
+        };
+        if (pw_is_black(options.start, options.misere))
+            continue;
+        const char *result = result_of(&options, &chance);
+        bool last_is_mine = strncmp(result, "result-computer", 15) == 0;
+        if (last_is_mine == options.misere)
+            lost[options.level]++;
+    }
+    assert_int_equal(lost[PW_LEVEL_PERFECT], 0);
+    assert_int_equal(lost[PW_LEVEL_TEACHER], 0);
+    assert_true(lost[PW_LEVEL_FALLIBLE] > 0); /* it can be beaten, even by chance */
+    assert_true(lost[PW_LEVEL_RANDOM] > lost[PW_LEVEL_FALLIBLE]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -410,6 +483,7 @@ int main(void)
         cmocka_unit_test(all_winning_moves),
         cmocka_unit_test(two_lines_are_enough),
         cmocka_unit_test(best_resistance),
+        cmocka_unit_test(the_computer_wins_from_white),
     };
     return cmocka_run_group_tests(tests, setup, NULL);
 }

@@ -272,6 +272,25 @@ static void the_balanced_eight_are_perfect(void **state)
     pw_schedule_free(s);
 }
 
+/* Seven tables, pair 7 missing: six NS pairs are compared on all 7 sets, seven EW pairs on the 5
+ * that neither of the two sits out; couples of different lines are not compared at all. */
+static void two_winners_are_compared_within_their_line(void **state)
+{
+    (void)state;
+    struct pw_request request = {.kind = "mitchell", .contestants = 13};
+    struct pw_schedule *s = NULL;
+    struct pw_reason why;
+    assert_int_equal(pw_schedule_make(&request, &s, &why), PW_OK);
+    struct pw_report *r = pw_check(s);
+    assert_non_null(r);
+    assert_int_equal(r->compared_couples, 15 + 21);
+    assert_int_equal(r->compared_min, 5);
+    assert_int_equal(r->compared_max, 7);
+    assert_int_equal(r->compared_sum, 15 * 7 + 21 * 5);
+    pw_report_free(r);
+    pw_schedule_free(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -283,6 +302,7 @@ int main(void)
         cmocka_unit_test(colours_are_counted),
         cmocka_unit_test(lines_ranked_apart_meet_the_other_line),
         cmocka_unit_test(partners_meet_among_individuals),
+        cmocka_unit_test(two_winners_are_compared_within_their_line),
         cmocka_unit_test(the_balanced_eight_are_perfect),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -101,6 +101,7 @@ static const struct {
     /* not XML */
     {"<template>\n <page>\n</template>", 3, 12, "not well-formed XML"},
     {"<template><page>&nbsp;</page></template>", 1, 23, "not well-formed XML"},
+    {"<!-- a comment alone -->", 1, 1, "begins with <template>"},
 };
 
 static void mistakes_are_told_with_place_and_cure(void **state)
