@@ -11,6 +11,7 @@
 #include "layout/layout.h"
 #include "write/writer.h"
 
+#define FAULTS_NAMED 3           /* of a movement that is not printed; check names them all */
 #define LARGE 1.4142135623730951 /* one step of paper, and of type */
 
 /* All that one document needs, freed together. */
@@ -27,6 +28,7 @@ struct press {
     struct pw_batch *batch;
     struct pw_printer *printer;
     char *title, *date;
+    char *stamp; /* the fault, where the template has no place for it */
 };
 
 static void press_finish(struct press *press)
@@ -38,6 +40,7 @@ static void press_finish(struct press *press)
     pw_template_free(press->template);
     pw_words_free(press->words);
     pw_field_free(press->root);
+    g_free(press->stamp);
     g_free(press->title);
     g_free(press->date);
     g_free(press->warning);
@@ -133,14 +136,28 @@ static bool allowed(const struct pw_print *how, const struct pw_event *event, GE
     const struct pw_report *report = event->report;
     if (report->legal || how->force)
         return true;
-    struct pw_reason why = {""};
-    for (int i = 0; i < report->faults_kept && why.text[0] == '\0'; i++)
-        if (report->faults[i].kind != PW_FAULT_SET_SHARED)
-            pw_fault_describe(event->schedule, &report->faults[i], &why);
-    return pw_fail(error, PW_ERROR_UNMET,
-                   "not printed, the referee refuses this movement: %s; --force prints it with "
-                   "the fault on the page",
-                   why.text);
+    GString *faults = g_string_new(NULL);
+    long named = 0, more = report->faults_total - report->faults_kept;
+    for (int i = 0; i < report->faults_kept; i++) {
+        struct pw_reason why = {""};
+        if (report->faults[i].kind == PW_FAULT_SET_SHARED)
+            continue;
+        if (named == FAULTS_NAMED) {
+            more++;
+            continue;
+        }
+        pw_fault_describe(event->schedule, &report->faults[i], &why);
+        g_string_append_printf(faults, "%s%s", named > 0 ? "; " : "", why.text);
+        named++;
+    }
+    if (more > 0)
+        g_string_append_printf(faults, "; and %ld more, which \"pairwheel check\" lists", more);
+    pw_fail(error, PW_ERROR_UNMET,
+            "not printed, the referee refuses this movement: %s; --force prints it with the fault "
+            "on the page",
+            faults->str);
+    g_string_free(faults, TRUE);
+    return false;
 }
 
 static bool load_words(struct press *press, const struct pw_event *event, GError **error)
@@ -162,27 +179,46 @@ static bool load_words(struct press *press, const struct pw_event *event, GError
 }
 
 /* A name of ours, or a file of theirs: what has a folder or a suffix is a file. */
+static bool is_file(const char *name)
+{
+    return strchr(name, G_DIR_SEPARATOR) != NULL || g_str_has_suffix(name, ".xml");
+}
+
+static char *our_template(const char *name, enum pw_error code, GError **error)
+{
+    char **ours = pw_template_list(error);
+    if (ours == NULL)
+        return NULL;
+    char *file = NULL;
+    if (g_strv_contains((const char *const *)ours, name)) {
+        char *inside = g_strdup_printf("templates/%s.xml", name);
+        file = pw_place_find(inside, error);
+        g_free(inside);
+    } else {
+        pw_fail_unknown(error, code, "template", name, (const char *const *)ours);
+    }
+    g_strfreev(ours);
+    return file;
+}
+
+/* What a template extends: a file beside it, or one of ours. */
+static char *find_base(const char *name, const char *from, GError **error)
+{
+    if (!is_file(name))
+        return our_template(name, PW_ERROR_INPUT, error);
+    char *folder = g_path_get_dirname(from);
+    char *file = g_path_is_absolute(name) ? g_strdup(name) : g_build_filename(folder, name, NULL);
+    g_free(folder);
+    return file;
+}
+
 static bool load_template(struct press *press, const char *document, GError **error)
 {
     const char *name = press->how->template_name != NULL ? press->how->template_name : document;
-    if (strchr(name, G_DIR_SEPARATOR) != NULL || g_str_has_suffix(name, ".xml")) {
-        press->template = pw_template_load(name, error);
-        return press->template != NULL;
-    }
-    char **ours = pw_template_list(error);
-    if (ours == NULL)
-        return false;
-    bool found = g_strv_contains((const char *const *)ours, name);
-    if (found) {
-        char *inside = g_strdup_printf("templates/%s.xml", name);
-        char *file = pw_place_find(inside, error);
-        press->template = file != NULL ? pw_template_load(file, error) : NULL;
-        g_free(file);
-        g_free(inside);
-    } else {
-        pw_fail_unknown(error, PW_ERROR_USAGE, "template", name, (const char *const *)ours);
-    }
-    g_strfreev(ours);
+    char *file = is_file(name) ? g_strdup(name) : our_template(name, PW_ERROR_USAGE, error);
+    if (file != NULL)
+        press->template = pw_template_load_with(file, find_base, error);
+    g_free(file);
     return press->template != NULL;
 }
 
@@ -233,6 +269,19 @@ static char *date_of(const struct pw_event *event)
     return date;
 }
 
+/* Whoever forces a movement that is wrong onto paper has it say so. */
+static bool choose_stamp(struct press *press, const struct pw_event *event, GError **error)
+{
+    if (event->report == NULL || event->report->legal ||
+        pw_template_says(press->template, "{fault}"))
+        return true;
+    struct pw_phrase *phrase = pw_phrase_new("{w:fault}: {fault}", error);
+    if (phrase != NULL)
+        press->stamp = pw_phrase_fill(phrase, press->root, press->words, error);
+    pw_phrase_free(phrase);
+    return press->stamp != NULL;
+}
+
 static bool lay_out(struct press *press, const struct pw_event *event, GError **error)
 {
     const struct pw_print *how = press->how;
@@ -242,6 +291,7 @@ static bool lay_out(struct press *press, const struct pw_event *event, GError **
         .scale = how->large_print ? LARGE : 1.0,
         .preset = press->preset,
         .only = how->only,
+        .stamp = press->stamp,
         .warn = warn,
         .user = press,
     };
@@ -294,8 +344,8 @@ bool pw_print(struct pw_event *event, const char *document_name, const struct pw
                 (event->schedule == NULL || event->schedule->kind != PW_PLAYERS ||
                  pw_event_results(event, error)) &&
                 fill_fields(&press, document, event, error) && load_words(&press, event, error) &&
-                load_template(&press, document_name, error) && load_fonts(&press, error) &&
-                lay_out(&press, event, error);
+                load_template(&press, document_name, error) && choose_stamp(&press, event, error) &&
+                load_fonts(&press, error) && lay_out(&press, event, error);
     press_finish(&press);
     return done;
 }

@@ -106,13 +106,14 @@ static void staying_fields(struct pw_field *root, const struct pw_schedule *s,
     g_autoptr(GString) list = g_string_new(NULL);
     int one_no = 0;
     for (int who_no = 1; who_no <= s->contestants; who_no++) {
-        if (!ways->stays[who_no])
+        if (!(ways->turns ? ways->keeps : ways->stays)[who_no])
             continue;
         one_no = who_no;
         g_string_append_printf(list, "%s%d", list->len ? ", " : "", pw_shown(s, who_no));
     }
     word_or_no(root, "moving-stays",
-               ways->staying == 0   ? NULL
+               ways->turns          ? "moving-keeps"
+               : ways->staying == 0 ? NULL
                : ways->staying == 1 ? "moving-stays-one"
                                     : "moving-stays-some");
     text_or_no(root, "staying", list->str);
@@ -120,11 +121,27 @@ static void staying_fields(struct pw_field *root, const struct pw_schedule *s,
                     ways->staying == 1 ? pw_schedule_where(s, one_no, 1).stand_no : 0);
 }
 
+static void switch_fields(struct pw_field *root, const struct pw_schedule *s,
+                          const struct pw_ways *ways)
+{
+    g_autoptr(GString) list = g_string_new(NULL);
+    for (int round_no = 1; round_no <= s->rounds; round_no++)
+        if (ways->turned[round_no])
+            g_string_append_printf(list, "%s%d", list->len ? ", " : "", pw_shown(s, round_no));
+    text_or_no(root, "switch-rounds", list->str);
+    /* where no pair keeps the table, it may be left out of the switch */
+    word_or_no(root, "switch-line",
+               !ways->turns                 ? NULL
+               : ways->keeping >= s->tables ? "switch-line-all"
+                                            : "switch-line-cards");
+}
+
 static void moving_fields(struct pw_field *root, const struct pw_schedule *s,
                           const struct pw_report *report)
 {
     struct pw_ways *ways = pw_ways_new(s);
     staying_fields(root, s, ways);
+    switch_fields(root, s, ways);
     const char *follow = ways->moving == 0                   ? NULL
                          : ways->tables_up && ways->skip_no  ? "moving-up-skip"
                          : ways->tables_up                   ? "moving-up"
@@ -232,7 +249,12 @@ static void proof_fields(struct pw_field *root, const struct pw_schedule *s,
                                     : "proof-compared-counted");
     pw_field_int(root, "shared", r->shared);
     pw_field_int(root, "copies", r->copies_max);
-    word_or_no(root, "shared-line", r->shared ? "shared-line-some" : NULL);
+    bool copied = s->copies >= r->copies_max && s->copies > 1;
+    pw_field_int(root, "copy-count", s->copies);
+    word_or_no(root, "shared-line",
+               copied      ? "shared-line-copies"
+               : r->shared ? "shared-line-some"
+                           : NULL);
 }
 
 /* Title, date, club and section in one line: what matters most first, should it be cut. */

@@ -53,6 +53,11 @@ struct pw_ways {
     int *followed; /* who takes its seat, every round; 0: nobody */
     int *ring;     /* stops of the closed ring it goes round, each one's followers; 0: none */
     bool *stays;   /* same table and side in all rounds */
+    bool *keeps;   /* same table in all rounds */
+    bool *turned;  /* [rounds + 1]: an arrow switch: who keeps a table sits on the other side */
+    int keeping;
+    int turns; /* how many rounds are turned; then each one who keeps a table turns in these alone
+                */
     int staying, moving;
     int moving_first, moving_last; /* when the moving ones are a run of numbers, else 0 */
     bool one_lower;  /* every moving one follows the number below, the first follows the last */

@@ -89,7 +89,8 @@ static void shares_fields(struct pw_field *row, const struct pw_schedule *s, int
 {
     g_autoptr(GString) others = g_string_new(NULL);
     int count = 0;
-    for (int other = 1; set && other <= s->stands; other++) {
+    bool copied = s->copies > 1; /* then every table has its own */
+    for (int other = 1; set && !copied && other <= s->stands; other++) {
         int table_no = s->stand[other - 1].table_no;
         if (other == stand_no || !table_no || pw_schedule_at(s, round_no, other).set != set)
             continue;

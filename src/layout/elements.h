@@ -52,7 +52,8 @@ enum pw_attr_kind {
     /* These shape the template itself and hold no blanks. */
     PW_ATTR_COLS, /* columns of a table or grid */
     PW_ATTR_PATH, /* M L H V C Z */
-    PW_ATTR_TEST  /* "name" or "name=value" */
+    PW_ATTR_TEST, /* "name" or "name=value" */
+    PW_ATTR_NAME  /* of a part, of a template */
 };
 
 struct pw_attr {

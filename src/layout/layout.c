@@ -3,6 +3,8 @@
 #include <math.h>
 #include <string.h>
 
+#define STAMP 8.5 /* points */
+
 #define RGB(n)                                                                                     \
     {                                                                                              \
         (uint8_t)((n) >> 16), (uint8_t)((n) >> 8 & 0xFF), (uint8_t)((n)&0xFF)                      \
@@ -18,6 +20,16 @@ static const struct pw_palette palettes[] = {
                            RGB(0x2b2b2b), RGB(0x4a4a4a)},
 };
 
+/* What must be on the paper whatever the template says of it. */
+static void stamp(struct pw_run *run, double width)
+{
+    double edge = fmin(8 * PW_MM, width / 10);
+    g_autofree char *cut =
+        pw_type_ellipsis(run->type, run->options->stamp, PW_BLACK, STAMP, width - 2 * edge);
+    pw_type_set(run->type, run->scene, cut, PW_BLACK, STAMP, run->palette->red, edge,
+                fmin(5 * PW_MM, edge), PW_LEFT);
+}
+
 void pw_run_sheet(struct pw_run *run, double width, double height)
 {
     pw_scene_page_begin(run->scene, width, height);
@@ -29,6 +41,8 @@ void pw_run_sheet(struct pw_run *run, double width, double height)
         pw_scene_rect(run->scene, 0, 0, width, height);
         pw_scene_fill(run->scene, run->palette->white);
     }
+    if (run->options->stamp && !run->dry)
+        stamp(run, width);
 }
 
 bool pw_run_over(const struct pw_run *run)

@@ -15,6 +15,13 @@ struct pw_template;
 
 /* The errors name file:line:column and the cure. */
 struct pw_template *pw_template_load(const char *file, GError **error);
+/* The same with another idea of where a template is that is extended: the file of
+ * that name (caller frees), from is the file that names it. Else "club.xml" and
+ * "club" are club.xml in the folder of from. */
+typedef char *(*pw_template_finder)(const char *name, const char *from, GError **error);
+struct pw_template *pw_template_load_with(const char *file, pw_template_finder find,
+                                          GError **error);
+/* From memory; extends nothing. */
 struct pw_template *pw_template_parse(const char *name, const char *xml, gsize bytes,
                                       GError **error);
 void pw_template_free(struct pw_template *t);
@@ -23,6 +30,9 @@ void pw_template_free(struct pw_template *t);
 char *pw_template_title(const struct pw_template *t, const struct pw_field *root,
                         const struct pw_words *words, GError **error);
 
+/* Does some text of the template name this blank, "{fault}"? */
+bool pw_template_says(const struct pw_template *t, const char *blank);
+
 enum pw_preset { PW_PRESET_COLOUR, PW_PRESET_BLACK, PW_PRESET_INVERSE };
 
 struct pw_layout_options {
@@ -30,7 +40,8 @@ struct pw_layout_options {
     const char *nup;   /* "2x2" instead of the template's */
     double scale;      /* 1.414: large print; 0: 1 */
     enum pw_preset preset;
-    const char *only; /* "pair=3": of the cards or pages repeated, only this */
+    const char *only;  /* "pair=3": of the cards or pages repeated, only this */
+    const char *stamp; /* stands at the top edge of every page */
     void (*warn)(const char *message, void *user); /* once for each message */
     void *user;
 };

@@ -383,6 +383,7 @@ void pw_page_run(const struct pw_el *page, struct pw_pen *pen)
 
 static const struct pw_attr template_attrs[] = {{.name = "title", .kind = PW_ATTR_TEXT},
                                                 {.name = "font-size", .kind = PW_ATTR_LENGTH},
+                                                {.name = "extends", .kind = PW_ATTR_NAME},
                                                 {.name = NULL}};
 static const struct pw_attr cards_attrs[] = {
     {.name = "card", .kind = PW_ATTR_PAPER},
@@ -416,6 +417,8 @@ static const struct pw_attr foot_attrs[] = {
     {.name = "h", .kind = PW_ATTR_EXTENT}, {.name = "gap", .kind = PW_ATTR_LENGTH}, {.name = NULL}};
 static const struct pw_attr repeat_attrs[] = {
     {.name = "each", .kind = PW_ATTR_LIST, .required = true}, {.name = NULL}};
+static const struct pw_attr part_attrs[] = {
+    {.name = "name", .kind = PW_ATTR_NAME, .required = true}, {.name = NULL}};
 static const struct pw_attr if_attrs[] = {
     {.name = "test", .kind = PW_ATTR_TEST}, {.name = "not", .kind = PW_ATTR_TEST}, {.name = NULL}};
 
@@ -426,5 +429,6 @@ const struct pw_element pw_sheet_elements[] = {
     {.name = "head", .flags = PW_EL_CHILDREN, .attrs = band_attrs},
     {.name = "foot", .flags = PW_EL_CHILDREN, .attrs = foot_attrs},
     {.name = "repeat", .attrs = repeat_attrs},
+    {.name = "part", .attrs = part_attrs},
     {.name = "if", .attrs = if_attrs},
     {.name = NULL}};

@@ -1,8 +1,6 @@
 #include "layout/template.h"
 #include "pairwheel.h"
 
-#include <errno.h>
-#include <stdio.h>
 #include <string.h>
 
 void pw_node_free(struct pw_node *node)
@@ -25,41 +23,7 @@ void pw_node_free(struct pw_node *node)
     g_free(node);
 }
 
-void pw_template_free(struct pw_template *t)
-{
-    if (!t)
-        return;
-    pw_node_free(t->root);
-    g_free(t->name);
-    g_free(t);
-}
-
-struct pw_template *pw_template_load(const char *file, GError **error)
-{
-    GQuark domain = g_quark_from_static_string(PW_ERROR_DOMAIN);
-    FILE *in = fopen(file, "rb");
-    if (!in && errno == ENOENT) {
-        g_set_error(error, domain, PW_ERROR_IO,
-                    "%s: there is no such template; see pairwheel list templates", file);
-        return NULL;
-    }
-    /* One byte more than is allowed tells the parser that it is too long, even where the file
-     * never ends. Not mapped: a file that shrinks while it is read would kill the program. */
-    g_autofree char *xml = g_malloc(PW_TEMPLATE_BYTES + 1);
-    gsize bytes = in ? fread(xml, 1, PW_TEMPLATE_BYTES + 1, in) : 0;
-    if (!in || ferror(in)) {
-        g_set_error(error, domain, PW_ERROR_IO, "%s: cannot be read: %s", file, g_strerror(errno));
-        if (in)
-            fclose(in);
-        return NULL;
-    }
-    fclose(in);
-    return pw_template_parse(file, xml, bytes, error);
-}
-
-/* ---- what an attribute alone cannot say ---- */
-
-static const struct pw_value *value_of(const struct pw_node *node, const char *name)
+const struct pw_value *pw_node_value(const struct pw_node *node, const char *name)
 {
     for (guint i = 0; i < node->values->len; i++) {
         const struct pw_value *v = &g_array_index(node->values, struct pw_value, i);
@@ -68,6 +32,18 @@ static const struct pw_value *value_of(const struct pw_node *node, const char *n
     }
     return NULL;
 }
+
+void pw_template_free(struct pw_template *t)
+{
+    if (!t)
+        return;
+    pw_node_free(t->root);
+    pw_template_free(t->base);
+    g_free(t->name);
+    g_free(t);
+}
+
+/* ---- what an attribute alone cannot say ---- */
 
 static bool is(const struct pw_node *node, const char *name)
 {
@@ -99,7 +75,7 @@ static char *text_check(const struct pw_node *node)
     } only[] = {{"within", "step"}, {"group", "step"}, {"min", "shrink"}, {"lines", "wrap"}};
     const struct pw_value *fit = node->slot[PW_SLOT_FIT];
     for (guint i = 0; i < G_N_ELEMENTS(only) && is(node, "text") && !(fit && fit->phrase); i++)
-        if (value_of(node, only[i].name) && !(fit && strcmp(fit->text, only[i].fit) == 0))
+        if (pw_node_value(node, only[i].name) && !(fit && strcmp(fit->text, only[i].fit) == 0))
             return g_strdup_printf(
                 "has %s, which has a meaning with fit=\"%s\" only; write both, or leave "
                 "%s away",
@@ -111,15 +87,15 @@ char *pw_node_check(const struct pw_node *node)
 {
     char *complaint;
     for (const struct pw_attr *a = node->element->attrs; a && a->name; a++)
-        if (a->required && !value_of(node, a->name))
+        if (a->required && !pw_node_value(node, a->name))
             return g_strdup_printf("needs the attribute %s", a->name);
     const struct pw_node *outer = around(node);
     if (node->slot[PW_SLOT_AT] && !(outer && is(outer, "canvas")))
         return g_strdup("has a place (at), which only children of <canvas> have; put it in a "
                         "<canvas>, or leave at away");
-    if (is(node, "arrow") && outer && is(outer, "canvas") && !value_of(node, "to"))
+    if (is(node, "arrow") && outer && is(outer, "canvas") && !pw_node_value(node, "to"))
         return g_strdup("in a canvas goes from at to to; write to=\"x y\"");
-    if (is(node, "if") && !value_of(node, "test") == !value_of(node, "not"))
+    if (is(node, "if") && !pw_node_value(node, "test") == !pw_node_value(node, "not"))
         return g_strdup("needs either test or not, and one of them alone");
     if (is(node, "template") && node->children->len == 0)
         return g_strdup("is empty; it holds <cards> and <page>");
@@ -131,10 +107,10 @@ char *pw_node_check(const struct pw_node *node)
     if (is(node, "head") && is(node->parent, "repeat"))
         return g_strdup("stands in <repeat>, and there is one head; put it beside, not inside");
     bool in_page = is(node, "head") && outer && is(outer, "page");
-    if (in_page && (value_of(node, "fill") || value_of(node, "rule")))
+    if (in_page && (pw_node_value(node, "fill") || pw_node_value(node, "rule")))
         return g_strdup(
             "of a page has neither fill nor rule; put a <rule> or a <column fill> in it");
-    if (is(node, "head") && !in_page && value_of(node, "gap"))
+    if (is(node, "head") && !in_page && pw_node_value(node, "gap"))
         return g_strdup("of a table is a row of cells and has no gap; leave it away");
     complaint = text_check(node);
     if (complaint)
@@ -143,17 +119,32 @@ char *pw_node_check(const struct pw_node *node)
         !node->slot[PW_SLOT_STROKE])
         return g_strdup(
             "has neither fill nor stroke and would not be seen; write stroke=\"black\"");
-    const struct pw_value *cols = is(node, "grid") ? value_of(node, "cols") : NULL;
+    const struct pw_value *cols = is(node, "grid") ? pw_node_value(node, "cols") : NULL;
     for (guint i = 0; cols && i < cols->is.columns->n; i++)
         if (cols->is.columns->column[i].each)
             return g_strdup(
                 "has columns for each record, which only <table> can have; use <table>");
-    const struct pw_value *w = value_of(node, "within");
+    const struct pw_value *w = pw_node_value(node, "within");
     if (w && !w->phrase && !(w->is.number > 0 && w->is.number <= 2))
         return g_strdup("within is a share of the height of the box; write within=\"0.62\"");
-    const struct pw_value *each = value_of(node, "each");
+    const struct pw_value *each = pw_node_value(node, "each");
     if (each && !each->phrase && !*each->text)
         return g_strdup_printf("names no list; write each=\"%s\"",
                                is(node, "cards") ? "pairs" : "rounds");
     return NULL;
+}
+
+static bool says(const struct pw_node *node, const char *blank)
+{
+    if (node->text && strstr(node->text, blank))
+        return true;
+    for (guint i = 0; i < node->children->len; i++)
+        if (says(g_ptr_array_index(node->children, i), blank))
+            return true;
+    return false;
+}
+
+bool pw_template_says(const struct pw_template *t, const char *blank)
+{
+    return says(t->root, blank);
 }

@@ -11,6 +11,7 @@
 #define PW_TEMPLATE_BYTES (1024 * 1024)
 #define PW_TEMPLATE_DEPTH 32
 #define PW_TEMPLATE_ELEMENTS 20000
+#define PW_TEMPLATE_CHAIN 8 /* templates one on another, this one counted */
 #define PW_COLUMNS_MAX 4000
 
 /* ---- values -------------------------------------------------------------- */
@@ -125,10 +126,25 @@ struct pw_node {
 struct pw_template {
     char *name; /* of the file, for messages */
     struct pw_node *root;
-    int steps; /* groups of texts that step together */
+    int steps;                /* groups of texts that step together */
+    struct pw_template *base; /* what it extends: its nodes are part of the tree; NULL */
 };
 
 void pw_node_free(struct pw_node *node);
+/* The value of that attribute, or NULL. */
+const struct pw_value *pw_node_value(const struct pw_node *node, const char *name);
+
+/* ---- one template on another --------------------------------------------- */
+
+/* Reads the file alone: parts are still in it, and what stands in them may be out
+ * of place; pw_template_settle sees to both. */
+struct pw_template *pw_template_read(const char *name, const char *xml, gsize bytes,
+                                     GError **error);
+/* Puts the parts of t into the tree of base, which t owns from now on, also when
+ * that fails. */
+bool pw_template_extend(struct pw_template *t, struct pw_template *base, GError **error);
+/* Puts what parts hold in their places, checks the whole tree, numbers its steps. */
+bool pw_template_settle(struct pw_template *t, GError **error);
 
 /* ---- the vocabulary ------------------------------------------------------ */
 
@@ -139,6 +155,9 @@ const struct pw_attr *pw_element_attr(const struct pw_element *element, const ch
 bool pw_element_takes(const struct pw_element *parent, const struct pw_element *child);
 /* Is it repeat or if, which stand for what is in them? */
 bool pw_element_is_clear(const struct pw_element *element);
+bool pw_element_is_part(const struct pw_element *element);
+/* The same advice from any names; takes the array over, not what is in it. */
+char *pw_names_advice(GPtrArray *known, const char *name, const char *known_are);
 /* "; did you mean <column>?" or "", and the known names, for messages. Caller frees. */
 char *pw_element_advice(const struct pw_element *parent, const char *name);
 char *pw_attr_advice(const struct pw_element *element, const char *name);

@@ -58,7 +58,13 @@ const struct pw_attr *pw_element_attr(const struct pw_element *element, const ch
 
 bool pw_element_is_clear(const struct pw_element *element)
 {
-    return strcmp(element->name, "repeat") == 0 || strcmp(element->name, "if") == 0;
+    return strcmp(element->name, "repeat") == 0 || strcmp(element->name, "if") == 0 ||
+           pw_element_is_part(element);
+}
+
+bool pw_element_is_part(const struct pw_element *element)
+{
+    return strcmp(element->name, "part") == 0;
 }
 
 /* Is the word one of the words in list, which has blanks between? */
@@ -75,6 +81,8 @@ bool pw_element_takes(const struct pw_element *parent, const struct pw_element *
 {
     if (listed(parent->children, child->name))
         return true;
+    if (pw_element_is_part(child))
+        return parent->children || (parent->flags & PW_EL_CHILDREN);
     return (parent->flags & PW_EL_CHILDREN) && (is_box(child) || pw_element_is_clear(child));
 }
 
@@ -132,6 +140,11 @@ static char *advice(GPtrArray *known, const char *name, const char *form, const 
     g_string_free(all, TRUE);
     g_ptr_array_free(known, TRUE);
     return g_string_free(out, FALSE);
+}
+
+char *pw_names_advice(GPtrArray *known, const char *name, const char *known_are)
+{
+    return advice(known, name, "", known_are);
 }
 
 char *pw_element_advice(const struct pw_element *parent, const char *name)

@@ -16,8 +16,7 @@ struct cursor {
 struct reader {
     struct pw_template *t;
     struct cursor cursor;
-    GPtrArray *open;        /* of struct pw_node */
-    GHashTable *step_names; /* group -> index + 1 */
+    GPtrArray *open; /* of struct pw_node */
     int elements;
     GError *error; /* the first */
 };
@@ -197,22 +196,20 @@ static void fill_slots(struct pw_node *node)
     }
 }
 
-/* Texts of one `group` step together; a text without a group steps alone. */
-static void join_step(struct reader *r, struct pw_node *node)
+/* Does it stand in a part that goes into another template? Only there is it known what may stand.
+ */
+static bool goes_elsewhere(const struct reader *r)
 {
-    const struct pw_value *fit = node->slot[PW_SLOT_FIT];
-    if (!fit || (!fit->phrase && strcmp(fit->text, "step") != 0))
-        return;
-    const char *group = NULL;
-    for (guint i = 0; i < node->values->len; i++) {
-        const struct pw_value *v = &g_array_index(node->values, struct pw_value, i);
-        if (strcmp(v->attr->name, "group") == 0)
-            group = v->text;
+    if (r->open->len < 2 || !pw_node_value(r->t->root, "extends"))
+        return false;
+    for (guint i = 1; i < r->open->len; i++) {
+        const struct pw_node *node = g_ptr_array_index(r->open, i);
+        if (pw_element_is_part(node->element))
+            return true;
+        if (!pw_element_is_clear(node->element))
+            return false;
     }
-    int known = group ? GPOINTER_TO_INT(g_hash_table_lookup(r->step_names, group)) : 0;
-    node->step_i = known ? known - 1 : r->t->steps++;
-    if (group && !known)
-        g_hash_table_insert(r->step_names, g_strdup(group), GINT_TO_POINTER(node->step_i + 1));
+    return false;
 }
 
 static const struct pw_element *allowed_element(struct reader *r, const char *name)
@@ -232,7 +229,8 @@ static const struct pw_element *allowed_element(struct reader *r, const char *na
                 name);
         return NULL;
     }
-    if (element && pw_element_takes(outer->element, element))
+    if (element && (pw_element_takes(outer->element, element) ||
+                    (strcmp(outer->element->name, "template") == 0 && goes_elsewhere(r))))
         return element;
     g_autofree char *advice = pw_element_advice(outer->element, name);
     if (element)
@@ -276,7 +274,6 @@ static void on_start(GMarkupParseContext *context, const char *name, const char 
     g_ptr_array_add(r->open, node);
     read_values(r, node, attr_names, attr_texts);
     fill_slots(node);
-    join_step(r, node);
     if (r->error)
         stop(error);
 }
@@ -314,9 +311,6 @@ static void on_end(GMarkupParseContext *context, const char *name, gpointer user
             g_error_free(why);
         }
     }
-    g_autofree char *complaint = pw_node_check(node);
-    if (complaint)
-        fail_at(r, node->line, node->column, "<%s> %s", node->element->name, complaint);
     if (r->error)
         stop(error);
 }
@@ -357,15 +351,13 @@ static void syntax_error(struct reader *r, GMarkupParseContext *context, const G
     fail_at(r, MAX(line, 1), MAX(column, 1), "this is not well-formed XML: %s", message);
 }
 
-struct pw_template *pw_template_parse(const char *name, const char *xml, gsize bytes,
-                                      GError **error)
+struct pw_template *pw_template_read(const char *name, const char *xml, gsize bytes, GError **error)
 {
     static const GMarkupParser parser = {
         .start_element = on_start, .end_element = on_end, .text = on_text};
     struct reader r = {.t = g_new0(struct pw_template, 1), .cursor = {xml, bytes, 0, 1, 1}};
     r.t->name = g_strdup(name);
     r.open = g_ptr_array_new();
-    r.step_names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     if (bytes > PW_TEMPLATE_BYTES) {
         fail_at(&r, 1, 1, "the template is larger than 1 MiB");
     } else {
@@ -386,7 +378,6 @@ struct pw_template *pw_template_parse(const char *name, const char *xml, gsize b
             fail_at(&r, 1, 1, "there is no element in it; a template begins with <template>");
     }
     g_ptr_array_free(r.open, TRUE);
-    g_hash_table_destroy(r.step_names);
     if (!r.error)
         return r.t;
     g_propagate_error(error, r.error);

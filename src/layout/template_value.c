@@ -292,6 +292,8 @@ char *pw_meaning_parse(struct pw_meaning *out, const struct pw_attr *attr, const
         return shape_parse(text, &out->shape);
     case PW_ATTR_TEST:
         return test_parse(text, &out->test);
+    case PW_ATTR_NAME:
+        return *text ? NULL : g_strdup("is empty; write a name");
     }
     return NULL;
 }

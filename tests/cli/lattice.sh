@@ -88,7 +88,8 @@ says 2 'is not a whole number from 2 to 400' print lattice --size 401 -o x.pdf
 says 2 'is not a whole number from 2 to 400' print lattice --size 1 -o x.pdf
 says 2 'is not a whole number from 2 to 400' print lattice --size 99999999999999999999 -o x.pdf
 says 2 'is not a whole number from 1 to 200' print lattice-tape --steps 0 -o x.pdf
-says 1 'here is room for 0 to 8' print lattice --size 400 -o x.pdf
+# A4: (210 - 12 - 7 - 10 - 7) / 1.9 = 91.6 lines have room beside the numbers
+says 1 'here is room for 0 to 91,' print lattice --size 400 -o x.pdf
 says 2 'lattice has no movement' print lattice howell -o x.pdf
 says 2 'show has no option --size' show howell --pairs 8 --size 3
 printf '[lattice]\nsize=many\n' >sheet.ini

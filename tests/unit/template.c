@@ -46,7 +46,7 @@ static const struct {
     {TOP "  <column gap='1mm'\n   gap='2mm'/>" END, 4, 4, "has gap twice"},
     {TOP "  <text>x<box/></text>" END, 3, 10, "<box> cannot stand in <text>|none"},
     {TOP "  <table cols='1*'><text>x</text></table>" END, 3, 20,
-     "<text> cannot stand in <table>|cells head if repeat"},
+     "<text> cannot stand in <table>|cells head if part repeat"},
     /* values */
     {TOP "  <column pad='12 nm'/>" END, 3, 11, "\"12 nm\" is not one to four lengths; write 4mm"},
     {TOP "  <text size='12'>x</text>" END, 3, 9, "\"12\" is not a length; write 12mm, 0.5in, 9pt"},

@@ -1,0 +1,316 @@
+/* One template on another: a part of the upper one takes the place of the part
+ * with its name in the lower one.
+ *
+ *   base     <template> <cards> <part name="head">A</part> <part name="foot">B</part> </cards>
+ *   upper    <template extends="base"> <part name="foot">C</part> </template>
+ *   the tree <template> <cards> A C </cards>
+ *
+ * Parts stay in the tree until nothing more can be put on it; then what they hold
+ * stands in their places, and only then is it known what may stand there. */
+#include "layout/layout.h"
+#include "layout/template.h"
+#include "pairwheel.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+static bool fail_at(const struct pw_node *node, GError **error, const char *format, ...)
+    G_GNUC_PRINTF(3, 4);
+static bool fail_at(const struct pw_node *node, GError **error, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    g_autofree char *message = g_strdup_vprintf(format, args);
+    va_end(args);
+    g_set_error(error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_INPUT, "%s:%d:%d: %s",
+                node->of->name, node->line, node->column, message);
+    return false;
+}
+
+/* ---- parts ---- */
+
+static const char *part_name(const struct pw_node *node)
+{
+    const struct pw_value *v = pw_node_value(node, "name");
+    return v ? v->text : "";
+}
+
+/* Finds the part in the tree: *owner has it as child *at. Names go to known. */
+static bool find_part(struct pw_node *node, const char *name, struct pw_node **owner, guint *at,
+                      GPtrArray *known)
+{
+    for (guint i = 0; i < node->children->len; i++) {
+        struct pw_node *child = g_ptr_array_index(node->children, i);
+        if (pw_element_is_part(child->element)) {
+            g_ptr_array_add(known, (gpointer)part_name(child));
+            if (strcmp(part_name(child), name) == 0) {
+                *owner = node;
+                *at = i;
+                return true;
+            }
+        }
+        if (find_part(child, name, owner, at, known))
+            return true;
+    }
+    return false;
+}
+
+static bool replace(struct pw_node *root, struct pw_node *part, GError **error)
+{
+    GPtrArray *known = g_ptr_array_new();
+    struct pw_node *owner = NULL;
+    guint at = 0;
+    if (find_part(root, part_name(part), &owner, &at, known)) {
+        g_ptr_array_free(known, TRUE);
+        pw_node_free(g_ptr_array_index(owner->children, at));
+        owner->children->pdata[at] = part;
+        part->parent = owner;
+        return true;
+    }
+    g_autofree char *advice = pw_names_advice(known, part_name(part), "its parts are");
+    fail_at(part, error, "<part>: %s has no part \"%s\"%s", root->of->name, part_name(part),
+            advice);
+    pw_node_free(part);
+    return false;
+}
+
+bool pw_template_extend(struct pw_template *t, struct pw_template *base, GError **error)
+{
+    struct pw_node *root = t->root, *below = base->root;
+    t->base = base;
+    GPtrArray *own = root->children;
+    root->children = below->children;
+    below->children = g_ptr_array_new();
+    for (guint i = 0; i < root->children->len; i++)
+        ((struct pw_node *)g_ptr_array_index(root->children, i))->parent = root;
+    for (guint i = 0; i < below->values->len; i++) {
+        struct pw_value *v = &g_array_index(below->values, struct pw_value, i);
+        if (pw_node_value(root, v->attr->name))
+            continue;
+        g_array_append_vals(root->values, v, 1);
+        g_array_remove_index(below->values, i--);
+    }
+    bool sound = true;
+    for (guint i = 0; i < own->len; i++) {
+        struct pw_node *child = g_ptr_array_index(own, i);
+        if (sound && pw_element_is_part(child->element)) {
+            /* The root's name for messages is that of what is extended. */
+            root->of = base;
+            sound = replace(root, child, error);
+            root->of = t;
+        } else {
+            g_ptr_array_add(root->children, child); /* a sheet of its own goes behind */
+        }
+    }
+    g_ptr_array_free(own, TRUE);
+    return sound;
+}
+
+/* ---- the whole tree ---- */
+
+struct settling {
+    GHashTable *groups; /* name -> step + 1 */
+    GHashTable *parts;  /* names */
+    int steps, elements;
+};
+
+/* What the part holds takes its place among its owner's children. */
+static bool dissolve(struct settling *s, struct pw_node *node, GError **error)
+{
+    for (guint i = 0; i < node->children->len; i++) {
+        struct pw_node *child = g_ptr_array_index(node->children, i);
+        if (!pw_element_is_part(child->element))
+            continue;
+        g_autofree char *complaint = pw_node_check(child);
+        if (complaint)
+            return fail_at(child, error, "<part> %s", complaint);
+        if (!g_hash_table_add(s->parts, g_strdup(part_name(child))))
+            return fail_at(child, error,
+                           "<part>: there is a part \"%s\" already; call one of them otherwise",
+                           part_name(child));
+        g_ptr_array_remove_index(node->children, i);
+        for (guint k = 0; k < child->children->len; k++) {
+            struct pw_node *inner = g_ptr_array_index(child->children, k);
+            inner->parent = node;
+            g_ptr_array_insert(node->children, (int)(i + k), inner);
+        }
+        g_ptr_array_set_size(child->children, 0);
+        pw_node_free(child);
+        i--; /* a part in a part */
+    }
+    return true;
+}
+
+static const struct pw_node *container(const struct pw_node *node)
+{
+    const struct pw_node *outer = node->parent;
+    while (outer && pw_element_is_clear(outer->element))
+        outer = outer->parent;
+    return outer;
+}
+
+/* Texts of one `group` step together; a text without a group steps alone. */
+static void join_step(struct settling *s, struct pw_node *node)
+{
+    const struct pw_value *fit = node->slot[PW_SLOT_FIT];
+    if (!fit || (!fit->phrase && strcmp(fit->text, "step") != 0))
+        return;
+    const struct pw_value *group = pw_node_value(node, "group");
+    int known = group ? GPOINTER_TO_INT(g_hash_table_lookup(s->groups, group->text)) : 0;
+    node->step_i = known ? known - 1 : s->steps++;
+    if (group && !known)
+        g_hash_table_insert(s->groups, group->text, GINT_TO_POINTER(node->step_i + 1));
+}
+
+static bool settle(struct settling *s, struct pw_node *node, int depth, GError **error)
+{
+    const char *name = node->element->name;
+    const struct pw_node *outer = container(node);
+    if (outer && !pw_element_takes(outer->element, node->element)) {
+        g_autofree char *advice = pw_element_advice(outer->element, name);
+        return fail_at(node, error, "<%s> cannot stand in <%s>%s", name, outer->element->name,
+                       advice);
+    }
+    if (++s->elements > PW_TEMPLATE_ELEMENTS)
+        return fail_at(node, error, "more than %d elements; use <repeat>", PW_TEMPLATE_ELEMENTS);
+    if (depth > PW_TEMPLATE_DEPTH)
+        return fail_at(node, error, "<%s> is nested deeper than %d elements", name,
+                       PW_TEMPLATE_DEPTH);
+    if (!dissolve(s, node, error))
+        return false;
+    join_step(s, node);
+    for (guint i = 0; i < node->children->len; i++)
+        if (!settle(s, g_ptr_array_index(node->children, i), depth + 1, error))
+            return false;
+    g_autofree char *complaint = pw_node_check(node);
+    return !complaint || fail_at(node, error, "<%s> %s", name, complaint);
+}
+
+bool pw_template_settle(struct pw_template *t, GError **error)
+{
+    struct settling s = {
+        .groups = g_hash_table_new(g_str_hash, g_str_equal),
+        .parts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+    };
+    bool sound = settle(&s, t->root, 1, error);
+    t->steps = s.steps;
+    g_hash_table_destroy(s.groups);
+    g_hash_table_destroy(s.parts);
+    return sound;
+}
+
+/* ---- files ---- */
+
+static char *beside(const char *name, const char *from, GError **error)
+{
+    (void)error;
+    g_autofree char *folder = g_path_get_dirname(from);
+    g_autofree char *file =
+        g_str_has_suffix(name, ".xml") ? g_strdup(name) : g_strconcat(name, ".xml", NULL);
+    return g_path_is_absolute(file) ? g_strdup(file) : g_build_filename(folder, file, NULL);
+}
+
+static struct pw_template *read_file(const char *file, GError **error)
+{
+    GQuark domain = g_quark_from_static_string(PW_ERROR_DOMAIN);
+    FILE *in = fopen(file, "rb");
+    if (!in && errno == ENOENT) {
+        g_set_error(error, domain, PW_ERROR_IO,
+                    "%s: there is no such template; see pairwheel list templates", file);
+        return NULL;
+    }
+    /* One byte more than is allowed tells the parser that it is too long, even where the file
+     * never ends. Not mapped: a file that shrinks while it is read would kill the program. */
+    g_autofree char *xml = g_malloc(PW_TEMPLATE_BYTES + 1);
+    gsize bytes = in ? fread(xml, 1, PW_TEMPLATE_BYTES + 1, in) : 0;
+    if (!in || ferror(in)) {
+        g_set_error(error, domain, PW_ERROR_IO, "%s: cannot be read: %s", file, g_strerror(errno));
+        if (in)
+            fclose(in);
+        return NULL;
+    }
+    fclose(in);
+    return pw_template_read(file, xml, bytes, error);
+}
+
+/* The file that t, read from file, extends; NULL and an error with the place where it says so.
+ * chain: the files that lead to t, which is put behind them. */
+static char *base_of(const struct pw_template *t, const char *file, pw_template_finder find,
+                     GPtrArray *chain, GError **error)
+{
+    const struct pw_value *extends = pw_node_value(t->root, "extends");
+    GQuark domain = g_quark_from_static_string(PW_ERROR_DOMAIN);
+    GError *why = NULL;
+    char *path = find(extends->text, file, &why);
+    g_autofree char *whole = path ? g_canonicalize_filename(path, NULL) : NULL;
+    bool again = false;
+    g_ptr_array_add(chain, g_canonicalize_filename(file, NULL));
+    for (guint i = 0; whole && i < chain->len; i++)
+        again = again || strcmp(whole, g_ptr_array_index(chain, i)) == 0;
+    if (again)
+        g_set_error(&why, domain, PW_ERROR_INPUT,
+                    "\"%s\" extends itself in the end; let one of them extend nothing",
+                    extends->text);
+    else if (whole && chain->len >= PW_TEMPLATE_CHAIN)
+        g_set_error(&why, domain, PW_ERROR_INPUT,
+                    "more than %d templates one on another; extend a lower one", PW_TEMPLATE_CHAIN);
+    else if (whole && !g_file_test(path, G_FILE_TEST_EXISTS))
+        g_set_error(&why, domain, PW_ERROR_INPUT, "there is no template %s", path);
+    if (!why)
+        return path;
+    g_set_error(error, domain, why->code, "%s:%d:%d: <template extends>: %s", t->name,
+                extends->line, extends->column, why->message);
+    g_error_free(why);
+    g_free(path);
+    return NULL;
+}
+
+static struct pw_template *load_chain(const char *file, pw_template_finder find, GPtrArray *chain,
+                                      GError **error)
+{
+    struct pw_template *t = read_file(file, error);
+    if (!t || !pw_node_value(t->root, "extends"))
+        return t;
+    g_autofree char *path = base_of(t, file, find, chain, error);
+    struct pw_template *base = path ? load_chain(path, find, chain, error) : NULL;
+    if (base && pw_template_extend(t, base, error))
+        return t;
+    pw_template_free(t);
+    return NULL;
+}
+
+static struct pw_template *settled(struct pw_template *t, GError **error)
+{
+    if (!t || pw_template_settle(t, error))
+        return t;
+    pw_template_free(t);
+    return NULL;
+}
+
+struct pw_template *pw_template_load_with(const char *file, pw_template_finder find, GError **error)
+{
+    GPtrArray *chain = g_ptr_array_new_with_free_func(g_free);
+    struct pw_template *t = load_chain(file, find ? find : beside, chain, error);
+    g_ptr_array_free(chain, TRUE);
+    return settled(t, error);
+}
+
+struct pw_template *pw_template_load(const char *file, GError **error)
+{
+    return pw_template_load_with(file, NULL, error);
+}
+
+struct pw_template *pw_template_parse(const char *name, const char *xml, gsize bytes,
+                                      GError **error)
+{
+    struct pw_template *t = pw_template_read(name, xml, bytes, error);
+    const struct pw_value *extends = t ? pw_node_value(t->root, "extends") : NULL;
+    if (!extends)
+        return settled(t, error);
+    g_set_error(error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_INPUT,
+                "%s:%d:%d: <template extends>: a template that is no file extends none; save it",
+                name, extends->line, extends->column);
+    pw_template_free(t);
+    return NULL;
+}
