@@ -389,6 +389,12 @@ PW_API char *pw_play_line(struct pw_play *play, const char *line, bool *goes_on,
 PW_API char *pw_play_end(struct pw_play *play, struct _GError **error);
 PW_API void pw_play_free(struct pw_play *play);
 
+/* All papers of the event that fit its movement, in the order in which a director hands them out.
+ * how->output is a PDF, with a bookmark for each document and for each card; or a folder, made
+ * where there is none, of a file each: 01-name.pdf. nup, only, page and template_name are not
+ * looked at. note (may be NULL) also tells which documents do not fit. */
+PW_API bool pw_kit(struct pw_event *event, const struct pw_print *how, struct _GError **error);
+
 #ifdef __cplusplus
 }
 #endif

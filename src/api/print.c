@@ -6,32 +6,13 @@
 
 #include "api/list.h"
 #include "api/place.h"
+#include "api/press.h"
 #include "api/score.h"
 #include "api/scored.h"
-#include "layout/layout.h"
-#include "write/writer.h"
 
-#define FAULTS_NAMED 3           /* of a movement that is not printed; check names them all */
-#define LARGE 1.4142135623730951 /* one step of paper, and of type */
+#define FAULTS_NAMED 3 /* of a movement that is not printed; check names them all */
 
-/* All that one document needs, freed together. */
-struct press {
-    const struct pw_print *how;
-    const struct pw_writer_ops *ops;
-    enum pw_preset preset;
-    char *warning; /* the first one, for --strict */
-    struct pw_field *root;
-    struct pw_words *words;
-    struct pw_template *template;
-    struct pw_fonts *fonts;
-    struct pw_scene *scene;
-    struct pw_batch *batch;
-    struct pw_printer *printer;
-    char *title, *date;
-    char *stamp; /* the fault, where the template has no place for it */
-};
-
-static void press_finish(struct press *press)
+void pw_press_finish(struct pw_press *press)
 {
     pw_printer_free(press->printer);
     pw_batch_free(press->batch);
@@ -46,9 +27,9 @@ static void press_finish(struct press *press)
     g_free(press->warning);
 }
 
-static void warn(const char *message, void *user)
+void pw_press_warn(const char *message, void *user)
 {
-    struct press *press = user;
+    struct pw_press *press = user;
     if (press->warning == NULL)
         press->warning = g_strdup(message);
     if (press->how->warn != NULL && !press->how->strict)
@@ -60,7 +41,7 @@ static bool to_stdout(const struct pw_print *how)
     return how->output == NULL || strcmp(how->output, "-") == 0;
 }
 
-static bool choose_writer(struct press *press, GError **error)
+static bool choose_writer(struct pw_press *press, GError **error)
 {
     static const char *const formats[] = {"pdf", "svg", "png", "dump", NULL};
     const struct pw_print *how = press->how;
@@ -88,7 +69,7 @@ static bool choose_writer(struct press *press, GError **error)
     return true;
 }
 
-static bool choose_preset(struct press *press, GError **error)
+bool pw_press_preset(struct pw_press *press, GError **error)
 {
     static const char *const presets[] = {"colour", "black", "inverse", NULL};
     const char *name = press->how->preset;
@@ -116,7 +97,7 @@ static bool check_nup(const char *nup, GError **error)
                    "nup: \"%s\" is not across and down; write 2x2, at most 20x20", nup);
 }
 
-static bool check_paper(const struct pw_print *how, const struct pw_event *event, GError **error)
+bool pw_press_paper(const struct pw_print *how, const struct pw_event *event, GError **error)
 {
     const char *paper = how->paper != NULL ? how->paper : event->paper;
     double w, h;
@@ -131,7 +112,7 @@ static bool check_paper(const struct pw_print *how, const struct pw_event *event
 }
 
 /* A movement that the referee refuses makes cards that are wrong. */
-static bool allowed(const struct pw_print *how, const struct pw_event *event, GError **error)
+bool pw_press_allowed(const struct pw_print *how, const struct pw_event *event, GError **error)
 {
     const struct pw_report *report = event->report;
     if (report->legal || how->force)
@@ -160,7 +141,7 @@ static bool allowed(const struct pw_print *how, const struct pw_event *event, GE
     return false;
 }
 
-static bool load_words(struct press *press, const struct pw_event *event, GError **error)
+bool pw_press_words(struct pw_press *press, const struct pw_event *event, GError **error)
 {
     char *folder = pw_place_find("templates/words", error);
     if (folder == NULL)
@@ -212,7 +193,7 @@ static char *find_base(const char *name, const char *from, GError **error)
     return file;
 }
 
-static bool load_template(struct press *press, const char *document, GError **error)
+bool pw_press_template(struct pw_press *press, const char *document, GError **error)
 {
     const char *name = press->how->template_name != NULL ? press->how->template_name : document;
     char *file = is_file(name) ? g_strdup(name) : our_template(name, PW_ERROR_USAGE, error);
@@ -222,7 +203,7 @@ static bool load_template(struct press *press, const char *document, GError **er
     return press->template != NULL;
 }
 
-static bool load_fonts(struct press *press, GError **error)
+bool pw_press_fonts(struct pw_press *press, GError **error)
 {
     char *list = pw_place_find("fonts/faces.ini", error);
     press->fonts = list != NULL ? pw_fonts_load(list, error) : NULL;
@@ -230,8 +211,8 @@ static bool load_fonts(struct press *press, GError **error)
     return press->fonts != NULL;
 }
 
-static bool fill_fields(struct press *press, const struct pw_document *document,
-                        struct pw_event *event, GError **error)
+bool pw_press_fields(struct pw_press *press, const struct pw_document *document,
+                     struct pw_event *event, GError **error)
 {
     struct pw_session *session = NULL;
     if (pw_document_of_results(document)) {
@@ -250,8 +231,7 @@ static bool fill_fields(struct press *press, const struct pw_document *document,
     return filled;
 }
 
-/* The day that goes into the file: the event's, or that of SOURCE_DATE_EPOCH. */
-static char *date_of(const struct pw_event *event)
+char *pw_press_date(const struct pw_event *event)
 {
     if (event->date != NULL)
         return g_strdup(event->date);
@@ -270,7 +250,7 @@ static char *date_of(const struct pw_event *event)
 }
 
 /* Whoever forces a movement that is wrong onto paper has it say so. */
-static bool choose_stamp(struct press *press, const struct pw_event *event, GError **error)
+bool pw_press_stamp(struct pw_press *press, const struct pw_event *event, GError **error)
 {
     if (event->report == NULL || event->report->legal ||
         pw_template_says(press->template, "{fault}"))
@@ -282,23 +262,23 @@ static bool choose_stamp(struct press *press, const struct pw_event *event, GErr
     return press->stamp != NULL;
 }
 
-static bool lay_out(struct press *press, const struct pw_event *event, GError **error)
+static bool lay_out(struct pw_press *press, const struct pw_event *event, GError **error)
 {
     const struct pw_print *how = press->how;
     const struct pw_layout_options options = {
         .paper = how->paper != NULL ? how->paper : event->paper,
         .nup = how->nup,
-        .scale = how->large_print ? LARGE : 1.0,
+        .scale = how->large_print ? PW_PRESS_LARGE : 1.0,
         .preset = press->preset,
         .only = how->only,
         .stamp = press->stamp,
-        .warn = warn,
+        .warn = pw_press_warn,
         .user = press,
     };
     press->title = pw_template_title(press->template, press->root, press->words, error);
     if (press->title == NULL)
         return false;
-    press->date = date_of(event);
+    press->date = pw_press_date(event);
     const struct pw_write_options writing = {
         .dpi = how->dpi,
         .date = press->date,
@@ -335,18 +315,19 @@ static bool lay_out(struct press *press, const struct pw_event *event, GError **
 bool pw_print(struct pw_event *event, const char *document_name, const struct pw_print *how,
               GError **error)
 {
-    struct press press = {.how = how};
+    struct pw_press press = {.how = how};
     const struct pw_document *document = pw_document_named(document_name, error);
-    bool done = document != NULL && choose_writer(&press, error) && choose_preset(&press, error) &&
-                check_nup(how->nup, error) && check_paper(how, event, error) &&
-                (!pw_document_of_movement(document) ||
-                 (pw_event_settle(event, error) && allowed(how, event, error))) &&
-                (event->schedule == NULL || event->schedule->kind != PW_PLAYERS ||
-                 pw_event_results(event, error)) &&
-                fill_fields(&press, document, event, error) && load_words(&press, event, error) &&
-                load_template(&press, document_name, error) && choose_stamp(&press, event, error) &&
-                load_fonts(&press, error) && lay_out(&press, event, error);
-    press_finish(&press);
+    bool done =
+        document != NULL && choose_writer(&press, error) && pw_press_preset(&press, error) &&
+        check_nup(how->nup, error) && pw_press_paper(how, event, error) &&
+        (!pw_document_of_movement(document) ||
+         (pw_event_settle(event, error) && pw_press_allowed(how, event, error))) &&
+        (event->schedule == NULL || event->schedule->kind != PW_PLAYERS ||
+         pw_event_results(event, error)) &&
+        pw_press_fields(&press, document, event, error) && pw_press_words(&press, event, error) &&
+        pw_press_template(&press, document_name, error) && pw_press_stamp(&press, event, error) &&
+        pw_press_fonts(&press, error) && lay_out(&press, event, error);
+    pw_press_finish(&press);
     return done;
 }
 

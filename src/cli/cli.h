@@ -58,6 +58,7 @@ struct command {
 
 extern const struct command list_command, show_command, check_command, print_command;
 extern const struct command convert_command, play_command, standings_command, score_command;
+extern const struct command kit_command;
 extern const struct command *const commands[]; /* NULL ends them */
 /* The command, or NULL. */
 const struct command *command_find(const char *name);
@@ -87,6 +88,8 @@ struct pw_event *cli_event(const struct cli *cli, const char *movement, int *cod
 bool cli_set_keys(const struct cli *cli, struct pw_event *event, GError **error);
 /* The format that the suffix of the output says; NULL: none. */
 const char *cli_suffix(const struct cli *cli);
+/* print.c: how to print, from the options. false: a message was written. */
+bool cli_print_how(struct cli *cli, struct pw_print *how);
 /* "set=6" or "6" with that name: the number; false: a message was written. */
 bool cli_number_of(const char *option, const char *name, const char *text, int *number);
 /* "7,5" to two numbers. */

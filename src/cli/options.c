@@ -19,7 +19,7 @@ struct option {
 };
 
 enum {
-    EVENTS = FOR_SHOW | FOR_CHECK | FOR_PRINT | FOR_SCORE | FOR_STANDINGS,
+    EVENTS = FOR_SHOW | FOR_CHECK | FOR_PRINT | FOR_KIT | FOR_SCORE | FOR_STANDINGS,
     FILES = EVENTS | FOR_CONVERT
 };
 
@@ -83,14 +83,16 @@ static const struct option options[] = {
      "boards with fewer scores count as much as the others"},
     {"boards", 0, FLAG, FOR_SCORE, PLACE(boards), NULL, "each board, too"},
     {"template", 0, WORD, FOR_PRINT, PLACE(template_name), "NAME|FILE", "another template"},
-    {"large-print", 0, FLAG, FOR_PRINT, PLACE(large_print), NULL, "one step of paper larger"},
+    {"large-print", 0, FLAG, FOR_PRINT | FOR_KIT, PLACE(large_print), NULL,
+     "one step of paper larger"},
     {"nup", 0, WORD, FOR_PRINT, PLACE(nup), "CxR", "cards on a sheet: 2x2"},
-    {"preset", 0, WORD, FOR_PRINT, PLACE(preset), "colour|black|inverse", "the inks"},
+    {"preset", 0, WORD, FOR_PRINT | FOR_KIT, PLACE(preset), "colour|black|inverse", "the inks"},
     {"only", 0, WORD, FOR_PRINT, PLACE(only), "pair=3", "this card or page alone"},
     {"page", 0, WORD, FOR_PRINT, PLACE(page), "N", "this page alone"},
-    {"dpi", 0, WORD, FOR_PRINT, PLACE(dpi), "N", "dots per inch of a PNG (150)"},
-    {"force", 0, FLAG, FOR_PRINT, PLACE(force), NULL, "print what the referee refuses"},
-    {"strict", 0, FLAG, FOR_PRINT | FOR_SCORE, PLACE(strict), NULL, "a warning is an error"},
+    {"dpi", 0, WORD, FOR_PRINT | FOR_KIT, PLACE(dpi), "N", "dots per inch of a PNG (150)"},
+    {"force", 0, FLAG, FOR_PRINT | FOR_KIT, PLACE(force), NULL, "print what the referee refuses"},
+    {"strict", 0, FLAG, FOR_PRINT | FOR_KIT | FOR_SCORE, PLACE(strict), NULL,
+     "a warning is an error"},
     {"size", 0, KEY, FOR_PRINT, LATTICE("size"), "N", "the lattice from 0 to N"},
     {"steps", 0, KEY, FOR_PRINT, LATTICE("steps"), "K", "readings of the lattice game's tape"},
     {"worksheet", 0, KEY_YES, FOR_PRINT, LATTICE("worksheet"), NULL, "without the black points"},

@@ -36,6 +36,25 @@ static bool parse_numbers(const struct cli *cli, struct pw_print *how)
     return true;
 }
 
+bool cli_print_how(struct cli *cli, struct pw_print *how)
+{
+    *how = (struct pw_print){
+        .output = cli->output,
+        .format = cli->format,
+        .template_name = cli->template_name,
+        .nup = cli->nup,
+        .only = cli->only,
+        .preset = cli->preset,
+        .large_print = cli->large_print,
+        .force = cli->force,
+        .strict = cli->strict,
+        .warn = warn,
+        .note = cli->verbose ? note : NULL,
+        .user = cli,
+    };
+    return parse_numbers(cli, how);
+}
+
 static int run(struct cli *cli)
 {
     if (cli->arguments == 0)
@@ -55,23 +74,10 @@ static int run(struct cli *cli)
                         "%s of which movement? as in \"pairwheel print %s howell --pairs 8\", or "
                         "--event FILE",
                         cli->argument[0], cli->argument[0]);
-    struct pw_print how = {
-        .output = cli->output,
-        .format = cli->format,
-        .template_name = cli->template_name,
-        .nup = cli->nup,
-        .only = cli->only,
-        .preset = cli->preset,
-        .large_print = cli->large_print,
-        .force = cli->force,
-        .strict = cli->strict,
-        .warn = warn,
-        .note = cli->verbose ? note : NULL,
-        .user = cli,
-    };
+    struct pw_print how = {0};
     int code = PW_ERROR_USAGE;
     struct pw_event *event =
-        parse_numbers(cli, &how) ? cli_event(cli, cli->argument[1], &code) : NULL;
+        cli_print_how(cli, &how) ? cli_event(cli, cli->argument[1], &code) : NULL;
     if (event == NULL)
         return code;
     GError *error = NULL;

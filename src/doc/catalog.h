@@ -33,6 +33,9 @@ bool pw_document_of_movement(const struct pw_document *document);
 
 /* Does it show what was played? Else session is not asked for. */
 bool pw_document_of_results(const struct pw_document *document);
+/* Where it stands in the papers of a whole evening, from 1 in the order in which a director hands
+ * them out; 0: not among them (another form of one that is). kit.c */
+int pw_document_kit_order(const struct pw_document *document);
 
 /* The fields of every document: title, date, club, section, counts, the name of
  * the movement ("movement-name" is a word), the proof. Called by every fill. */

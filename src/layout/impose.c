@@ -272,7 +272,7 @@ static void card_draw(const struct pw_el *el, struct pw_pen *pen, const struct p
     struct pw_place place = pw_sheet_place(s, p);
     const char *bookmark = el->run->dry ? NULL : pw_attr_text(el, "bookmark", NULL);
     if (bookmark)
-        pw_scene_bookmark(pen->scene, bookmark, 1, place.y);
+        pw_scene_bookmark(pen->scene, bookmark, el->run->options->section ? 2 : 1, place.y);
     struct pw_matrix m = pw_matrix_identity;
     m.a = m.d = s->scale;
     m.e = place.x + (place.w - s->inner_w * s->scale) / 2;

@@ -37,6 +37,8 @@ void pw_run_sheet(struct pw_run *run, double width, double height)
         run->error = g_error_new(g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_UNMET,
                                  "%s: more than %d pages; print fewer at once, with --only",
                                  run->t->name, PW_PAGES_MAX);
+    if (run->options->section && run->pages == 1 && !run->dry)
+        pw_scene_bookmark(run->scene, run->options->section, 1, 0);
     if (run->options->preset == PW_PRESET_INVERSE && !run->dry) {
         pw_scene_rect(run->scene, 0, 0, width, height);
         pw_scene_fill(run->scene, run->palette->white);

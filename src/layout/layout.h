@@ -40,8 +40,9 @@ struct pw_layout_options {
     const char *nup;   /* "2x2" instead of the template's */
     double scale;      /* 1.414: large print; 0: 1 */
     enum pw_preset preset;
-    const char *only;  /* "pair=3": of the cards or pages repeated, only this */
-    const char *stamp; /* stands at the top edge of every page */
+    const char *only;    /* "pair=3": of the cards or pages repeated, only this */
+    const char *section; /* a bookmark at the first page; those of cards and pages go below it */
+    const char *stamp;   /* stands at the top edge of every page */
     void (*warn)(const char *message, void *user); /* once for each message */
     void *user;
 };

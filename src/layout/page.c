@@ -176,7 +176,7 @@ static void page_open(struct flow *f)
         pw_scene_label(f->pen->scene, label);
     const char *bookmark = f->page_no == 1 ? pw_attr_text(f->el, "bookmark", NULL) : NULL;
     if (bookmark)
-        pw_scene_bookmark(f->pen->scene, bookmark, 1, 0);
+        pw_scene_bookmark(f->pen->scene, bookmark, f->el->run->options->section ? 2 : 1, 0);
     band_draw(f, f->head, scope, f->body.y - f->head_height, f->head_height);
     band_draw(f, f->foot, scope, f->body.y + f->body.h, f->foot_height);
     pw_field_free(scope);

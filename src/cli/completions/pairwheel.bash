@@ -5,7 +5,7 @@ _pairwheel()
     local program=${COMP_WORDS[0]} command=${COMP_WORDS[1]} words=
     COMPREPLY=()
     if [ "$COMP_CWORD" = 1 ]; then
-        words='list show check print convert score standings play help --help --version'
+        words='list show check print kit convert score standings play help --help --version'
     elif [[ $current == -* ]]; then
         words=$("$program" "$command" --help 2>/dev/null | grep -o -- '--[a-z-]*')
     else

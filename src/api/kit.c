@@ -1,0 +1,201 @@
+/* kit.c - all papers of an event: one PDF with bookmarks, or a folder of files. */
+#include "api/press.h"
+#include "api/scored.h"
+
+#include <errno.h>
+#include <glib/gstdio.h>
+#include <string.h>
+
+/* What is printed, in its order: the documents of the catalog that fit the schedule. */
+static GPtrArray *documents_of(const struct pw_schedule *s)
+{
+    size_t count = 0;
+    const struct pw_document *all = pw_documents(&count);
+    GPtrArray *chosen = g_ptr_array_new();
+    for (size_t i = 0; i < count; i++) {
+        bool fits = s->kind == PW_PLAYERS ? all[i].chess : all[i].bridge;
+        int place = pw_document_kit_order(&all[i]);
+        guint at = 0;
+        if (!fits || place == 0)
+            continue;
+        while (at < chosen->len && pw_document_kit_order(chosen->pdata[at]) < place)
+            at++;
+        g_ptr_array_insert(chosen, (int)at, (gpointer)&all[i]);
+    }
+    return chosen;
+}
+
+static void left_out(const struct pw_print *how, const struct pw_document *document,
+                     const GError *why)
+{
+    if (how->note == NULL)
+        return;
+    char *note = g_strdup_printf("%s is left out: %s", document->name, why->message);
+    how->note(note, how->user);
+    g_free(note);
+}
+
+static void forget_document(struct pw_press *press)
+{
+    pw_field_free(press->root);
+    pw_template_free(press->template);
+    g_free(press->stamp);
+    g_free(press->title);
+    press->root = NULL;
+    press->template = NULL;
+    press->stamp = press->title = NULL;
+}
+
+static void scene_open(struct pw_press *press, const char *file, const char *title)
+{
+    const struct pw_write_options writing = {
+        .dpi = press->how->dpi,
+        .date = press->date,
+        .title = title,
+        .language = pw_words_language(press->words),
+    };
+    press->scene = pw_scene_new(title, writing.language);
+    press->printer = pw_printer_new(press->batch, press->ops, file, press->fonts, &writing, 0);
+    pw_scene_set_sink(press->scene, pw_printer_page, press->printer);
+}
+
+static bool scene_close(struct pw_press *press, GError **error)
+{
+    bool done = pw_scene_end(press->scene, error) && pw_printer_close(press->printer, error);
+    pw_scene_free(press->scene);
+    pw_printer_free(press->printer);
+    press->scene = NULL;
+    press->printer = NULL;
+    return done;
+}
+
+/* Fills the fields and reads the template. false without an error: it does not fit. */
+static bool prepare(struct pw_press *press, const struct pw_document *document,
+                    struct pw_event *event, GError **error)
+{
+    GError *why = NULL;
+    if (!pw_press_fields(press, document, event, &why)) {
+        if (why->code == PW_ERROR_UNMET || why->code == PW_ERROR_USAGE) {
+            left_out(press->how, document, why);
+            g_error_free(why);
+        } else {
+            g_propagate_error(error, why);
+        }
+        return false;
+    }
+    if (!pw_press_template(press, document->name, error) || !pw_press_stamp(press, event, error))
+        return false;
+    press->title = pw_template_title(press->template, press->root, press->words, error);
+    return press->title != NULL;
+}
+
+static bool put(struct pw_press *press, struct pw_event *event, const char *section, GError **error)
+{
+    const struct pw_print *how = press->how;
+    const struct pw_layout_options options = {
+        .paper = how->paper != NULL ? how->paper : event->paper,
+        .scale = how->large_print ? PW_PRESS_LARGE : 1.0,
+        .preset = press->preset,
+        .section = section,
+        .stamp = press->stamp,
+        .warn = pw_press_warn,
+        .user = press,
+    };
+    return pw_layout(press->template, press->root, press->words, press->fonts, &options,
+                     press->scene, error);
+}
+
+/* Each document to a file of its own: DIR/01-name.pdf. */
+static bool to_folder(struct pw_press *press, const GPtrArray *documents, struct pw_event *event,
+                      GError **error)
+{
+    int n = 0;
+    for (guint i = 0; i < documents->len; i++) {
+        const struct pw_document *document = documents->pdata[i];
+        GError *why = NULL;
+        if (prepare(press, document, event, &why)) {
+            char *name = g_strdup_printf("%02d-%s%s", ++n, document->name, press->ops->suffix);
+            char *file = g_build_filename(press->how->output, name, NULL);
+            scene_open(press, file, press->title);
+            if (put(press, event, NULL, &why))
+                scene_close(press, &why);
+            g_free(file);
+            g_free(name);
+        }
+        forget_document(press);
+        if (why == NULL)
+            continue;
+        g_propagate_error(error, why);
+        return false;
+    }
+    return n > 0 || pw_fail(error, PW_ERROR_UNMET, "no document fits this movement");
+}
+
+static bool to_file(struct pw_press *press, const GPtrArray *documents, struct pw_event *event,
+                    GError **error)
+{
+    scene_open(press, press->how->output, event->title != NULL ? event->title : "");
+    for (guint i = 0; i < documents->len; i++) {
+        const struct pw_document *document = documents->pdata[i];
+        GError *why = NULL;
+        if (prepare(press, document, event, &why))
+            put(press, event, press->title, &why);
+        forget_document(press);
+        if (why == NULL)
+            continue;
+        g_propagate_error(error, why);
+        return false;
+    }
+    if (pw_scene_pages(press->scene) == 0)
+        return pw_fail(error, PW_ERROR_UNMET, "no document fits this movement");
+    return scene_close(press, error);
+}
+
+/* *folder: the output is one. */
+static bool choose_output(struct pw_press *press, bool *folder, GError **error)
+{
+    static const char *const formats[] = {"pdf", "svg", "png", "dump", NULL};
+    const struct pw_print *how = press->how;
+    if (how->output == NULL || strcmp(how->output, "-") == 0)
+        return pw_fail(error, PW_ERROR_USAGE,
+                       "where to? write -o tuesday.pdf, or -o FOLDER for a file of each document");
+    const struct pw_writer_ops *of_name = pw_writer_of_file(how->output);
+    *folder = of_name == NULL || g_file_test(how->output, G_FILE_TEST_IS_DIR);
+    press->ops = how->format != NULL ? pw_writer_find(how->format)
+                 : *folder           ? pw_writer_find("pdf")
+                                     : of_name;
+    if (press->ops == NULL)
+        return pw_fail_unknown(error, PW_ERROR_USAGE, "format", how->format, formats);
+    if (!*folder && strcmp(press->ops->name, "pdf") != 0 && strcmp(press->ops->name, "dump") != 0)
+        return pw_fail(error, PW_ERROR_USAGE,
+                       "all papers in one file are a PDF; for %s write -o FOLDER --format %s",
+                       press->ops->name, press->ops->name);
+    if (*folder && g_mkdir_with_parents(how->output, 0777) != 0)
+        return pw_fail(error, PW_ERROR_IO, "cannot make the folder %s: %s", how->output,
+                       g_strerror(errno));
+    return true;
+}
+
+bool pw_kit(struct pw_event *event, const struct pw_print *how, GError **error)
+{
+    struct pw_press press = {.how = how};
+    bool folder = false;
+    bool done = pw_press_preset(&press, error) && pw_press_paper(how, event, error) &&
+                pw_event_settle(event, error) && pw_press_allowed(how, event, error) &&
+                (event->schedule->kind != PW_PLAYERS || pw_event_results(event, error)) &&
+                pw_press_words(&press, event, error) && pw_press_fonts(&press, error) &&
+                choose_output(&press, &folder, error);
+    if (done) {
+        GPtrArray *documents = documents_of(event->schedule);
+        press.date = pw_press_date(event);
+        press.batch = pw_batch_new();
+        done = folder ? to_folder(&press, documents, event, error)
+                      : to_file(&press, documents, event, error);
+        if (done && how->strict && press.warning != NULL)
+            done = pw_fail(error, PW_ERROR_UNMET, "%s (--strict)", press.warning);
+        done = done && pw_batch_commit(press.batch, error);
+        g_ptr_array_free(documents, TRUE);
+    }
+    pw_press_finish(&press);
+    return done;
+}

@@ -1,0 +1,47 @@
+/* press.h - what printing one document and printing all of them share.
+ */
+#ifndef PW_PRESS_H
+#define PW_PRESS_H
+
+#include "api/inside.h"
+#include "doc/catalog.h"
+#include "layout/layout.h"
+#include "write/writer.h"
+
+#define PW_PRESS_LARGE 1.4142135623730951 /* one step of paper, and of type */
+
+/* All that one document needs, freed together. */
+struct pw_press {
+    const struct pw_print *how;
+    const struct pw_writer_ops *ops;
+    enum pw_preset preset;
+    char *warning; /* the first one, for --strict */
+    struct pw_field *root;
+    struct pw_words *words;
+    struct pw_template *template;
+    struct pw_fonts *fonts;
+    struct pw_scene *scene;
+    struct pw_batch *batch;
+    struct pw_printer *printer;
+    char *title, *date;
+    char *stamp; /* the fault, where the template has no place for it */
+};
+
+void pw_press_finish(struct pw_press *press);
+
+/* Each sees to one thing, from press->how and the event; false: *error is set. */
+bool pw_press_preset(struct pw_press *press, GError **error);
+bool pw_press_paper(const struct pw_print *how, const struct pw_event *event, GError **error);
+bool pw_press_allowed(const struct pw_print *how, const struct pw_event *event, GError **error);
+bool pw_press_words(struct pw_press *press, const struct pw_event *event, GError **error);
+bool pw_press_template(struct pw_press *press, const char *document, GError **error);
+bool pw_press_fonts(struct pw_press *press, GError **error);
+bool pw_press_fields(struct pw_press *press, const struct pw_document *document,
+                     struct pw_event *event, GError **error);
+bool pw_press_stamp(struct pw_press *press, const struct pw_event *event, GError **error);
+/* The day that goes into the file: the event's, or that of SOURCE_DATE_EPOCH. */
+char *pw_press_date(const struct pw_event *event);
+/* For pw_layout_options.warn; user is the press. */
+void pw_press_warn(const char *message, void *user);
+
+#endif

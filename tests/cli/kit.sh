@@ -1,0 +1,62 @@
+#!/usr/bin/env bash
+# kit.sh - all papers of an event: one file with bookmarks in order, or a folder; all or nothing.
+source "$(dirname "$0")/helpers.bash"
+cat >tuesday.ini <<'INI'
+[event]
+title=Tuesday
+[movement]
+kind=howell
+pairs=8
+boards-per-round=3
+[names]
+1=Anna Nowak & Jan Kowalski
+INI
+
+exits 0 kit --event tuesday.ini -o tuesday.pdf
+exits 0 kit --event tuesday.ini --format dump -o tuesday.pdf.dump
+# A document is a bookmark of level 1, a card one of level 2 below it; each document once.
+grep -q '^  mark 1 .*"[^"]*Guide cards' tuesday.pdf.dump || fail 'no bookmark of the guide cards'
+for pair in 1 8; do
+    grep -q "^  mark 2 .*\"Pair $pair\"" tuesday.pdf.dump || fail "no bookmark of pair $pair below a document"
+done
+[ "$(grep '^  mark 1 ' tuesday.pdf.dump | sort | uniq -d)" = '' ] || fail 'a document twice'
+line() { grep -n "^  mark 1 .*$1" tuesday.pdf.dump | head -1 | cut -d: -f1; }
+[ "$(line 'Movement')" -lt "$(line 'Guide cards')" ] || fail 'the cards come before the sheet for the wall'
+# As many pages as the documents have by themselves.
+exits 0 kit --event tuesday.ini --format dump -o papers
+pages=0
+for file in papers/*.dump; do
+    document=$(basename "$file" .dump | sed 's/^[0-9]*-//')
+    "$PAIRWHEEL" print "$document" --event tuesday.ini --format dump >alone.dump || fail "print $document"
+    cmp -s alone.dump "$file" || fail "$file is not what print makes"
+    pages=$((pages + $(grep -c '^page' alone.dump)))
+done
+[ "$(grep -c '^page' tuesday.pdf.dump)" = "$pages" ] || fail "not $pages pages in one file"
+[ -e papers/01-*.dump ] || fail "files are not numbered: $(ls papers)"
+if command -v pdfinfo >/dev/null; then
+    [ "$(pdfinfo tuesday.pdf | sed -n 's/^Pages: *//p')" = "$pages" ] || fail 'pages of the PDF'
+fi
+# Same input, same bytes.
+cp tuesday.pdf first.pdf
+exits 0 kit --event tuesday.ini -o tuesday.pdf
+same tuesday.pdf first.pdf
+
+# Sit-outs, a file, chess: what fits is printed.
+for movement in 'howell --pairs 7' 'howell --pairs 6' 'mitchell --pairs 12' 'berger --players 7'; do
+    # shellcheck disable=SC2086 # words on purpose
+    exits 0 kit $movement -o some.pdf
+done
+exits 0 kit howell --pairs 8 -o svgs --format svg
+ls svgs/*.svg >/dev/null || fail 'no SVG'
+
+# All or nothing, and what is wrong is said.
+printf 'old\n' >old.pdf
+"$PAIRWHEEL" show howell --pairs 8 --format csv | sed 's/^1,2,2,6,4/1,2,2,7,4/' >bad.csv
+says 1 'the referee refuses this movement' kit ./bad.csv -o old.pdf
+[ "$(cat old.pdf)" = old ] || fail 'the old file is gone'
+exits 0 kit ./bad.csv --force -o forced.pdf
+says 2 'where to? write -o tuesday.pdf' kit --event tuesday.ini
+says 2 'the papers of which event?' kit -o x.pdf
+says 2 'all papers in one file are a PDF; for svg write -o FOLDER --format svg' kit --event tuesday.ini -o x.svg
+says 4 'cannot make the folder' kit --event tuesday.ini -o old.pdf/papers
+done_testing
