@@ -302,6 +302,26 @@ static bool goes_up(const struct pw_schedule *s, struct pw_ways *ways)
     return true;
 }
 
+/* Once for all stands: a thousand cards ask. */
+static void boards_find(const struct pw_schedule *s, struct pw_ways *ways)
+{
+    g_autofree bool *several = g_new0(bool, (gsize)s->stands + 1);
+    ways->boards_go = g_new0(int, (gsize)s->stands + 1);
+    ways->boards_come = g_new0(int, (gsize)s->stands + 1);
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+        int to = pw_set_goes_to(s, 1, stand_no);
+        for (int round_no = 2; to && round_no < s->rounds; round_no++)
+            if (pw_set_goes_to(s, round_no, stand_no) != to)
+                to = 0;
+        ways->boards_go[stand_no] = to;
+        several[to] |= ways->boards_come[to] != 0;
+        ways->boards_come[to] = stand_no;
+    }
+    for (int stand_no = 0; stand_no <= s->stands; stand_no++)
+        if (stand_no == 0 || several[stand_no])
+            ways->boards_come[stand_no] = 0;
+}
+
 struct pw_ways *pw_ways_new(const struct pw_schedule *s)
 {
     struct pw_ways *ways = g_new0(struct pw_ways, 1);
@@ -313,6 +333,7 @@ struct pw_ways *pw_ways_new(const struct pw_schedule *s)
     ways->keeps = g_new0(bool, room);
     ways->turned = g_new0(bool, (gsize)s->rounds + 1);
     turns_find(s, ways);
+    boards_find(s, ways);
     int first = 0, last = 0;
     for (int who_no = 1; who_no <= s->contestants; who_no++) {
         if (!pw_is_there(s, who_no))
@@ -354,6 +375,8 @@ void pw_ways_free(struct pw_ways *ways)
     g_free(ways->stays);
     g_free(ways->keeps);
     g_free(ways->turned);
+    g_free(ways->boards_go);
+    g_free(ways->boards_come);
     g_free(ways);
 }
 

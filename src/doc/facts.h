@@ -64,6 +64,10 @@ struct pw_ways {
     bool one_higher; /* the number above, the last follows the first */
     bool tables_up;  /* who moves does not change the line, and goes one table up every round */
     int skip_no;     /* after this round two tables up, in tables_up; 0: never */
+    int *
+        boards_go; /* [stands + 1]: the one stand that has its boards a round later, always; or 0 */
+    int *boards_come; /* [stands + 1]: the one stand whose boards always go to this one; 0: none, or
+                         several */
 };
 /* The caller frees with pw_ways_free. */
 struct pw_ways *pw_ways_new(const struct pw_schedule *s);

@@ -62,36 +62,12 @@ static void round_fields(struct pw_field *row, const struct pw_subject *subject,
     next_fields(row, s, pair_no, round_no);
 }
 
-/* The one stand that has the boards of this one in the next round, after every round; 0: none. */
-static int boards_go(const struct pw_schedule *s, int stand_no)
-{
-    int to = pw_set_goes_to(s, 1, stand_no);
-    for (int round_no = 2; to && round_no < s->rounds; round_no++)
-        if (pw_set_goes_to(s, round_no, stand_no) != to)
-            return 0;
-    return to;
-}
-
-/* The one stand whose boards always go to this one; 0: none, or several. */
-static int boards_come(const struct pw_schedule *s, int stand_no)
-{
-    int from = 0;
-    for (int other = 1; other <= s->stands; other++) {
-        if (pw_set_goes_to(s, 1, other) != stand_no || boards_go(s, other) != stand_no)
-            continue;
-        if (from)
-            return 0;
-        from = other;
-    }
-    return from;
-}
-
 /* Where the boards of a table come from and go to, when that is so in every round. */
-static void boards_way_fields(struct pw_field *card, const struct pw_subject *subject, int stand_no)
+static void boards_way_fields(struct pw_field *card, const struct pw_schedule *s,
+                              const struct pw_ways *ways, int stand_no)
 {
-    const struct pw_schedule *s = subject->schedule;
     bool asked = stand_no && s->stands > 1 && s->rounds > 1;
-    int to = asked ? boards_go(s, stand_no) : 0, from = to ? boards_come(s, stand_no) : 0;
+    int to = asked ? ways->boards_go[stand_no] : 0, from = to ? ways->boards_come[stand_no] : 0;
     bool known = to && from && to != stand_no;
     pw_field_flag(card, "boards-way", known);
     pw_stand_fields(card, s, "boards-from-", known ? from : 0);
@@ -161,7 +137,7 @@ void pw_guide_card_fields(struct pw_field *card, const struct pw_subject *subjec
     pw_field_flag(card, "stays", ways->stays[pair_no]);
     pw_stand_fields(card, s, "start-", start.stand_no);
     pw_side_fields(card, "start-", start.side);
-    boards_way_fields(card, subject, ways->stays[pair_no] ? start.stand_no : 0);
+    boards_way_fields(card, s, ways, ways->stays[pair_no] ? start.stand_no : 0);
     follow_fields(card, s, ways, pair_no);
     /* after the last round the ring closes: one more would begin the evening again */
     pw_field_flag(card, "ring", ways->ring[pair_no] == s->rounds);
