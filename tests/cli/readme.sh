@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # readme.sh - every example of README.md runs as written. `sh` blocks are run line
-# by line in a folder that looks like the project after samples/run; an `ini`
-# or `xml` block is saved under the name in backquotes on the last line before it. Every
+# by line in a folder that looks like the project after samples/run; an `ini`,
+# `xml` or `csv` block is saved under the name in backquotes on the last line before it. Every
 # file that an example writes must be there, of the kind its name says, and no
 # example may end in a warning.
 set -uo pipefail
@@ -54,7 +54,7 @@ while IFS= read -r line; do
     "")
         case $line in
         '```sh') kind=sh ;;
-        '```ini' | '```xml')
+        '```ini' | '```xml' | '```csv')
             kind=ini
             : >"$name"
             ;;
