@@ -119,14 +119,14 @@ static void texts_of_one_group_step_together(void **state)
 static void mistakes_have_their_place(void **state)
 {
     (void)state;
-    g_autofree char *base = put("base.xml", BASE);
+    g_free(put("base.xml", BASE));
     g_autofree char *none = put("none.xml", "<template\n extends='nobody'/>");
     refused(none, PW_ERROR_INPUT,
             "none.xml:2:2: <template extends>: there is no template|nobody.xml");
     g_autofree char *self = put("self.xml", "<template extends='self'/>");
     refused(self, PW_ERROR_INPUT, "self.xml:1:11: |\"self\" extends itself in the end");
     g_autofree char *round = put("round.xml", "<template extends='about'/>");
-    g_autofree char *about = put("about.xml", "<template extends='round'/>");
+    g_free(put("about.xml", "<template extends='round'/>"));
     refused(round, PW_ERROR_INPUT, "about.xml:1:11: |\"round\" extends itself in the end");
     g_autofree char *part =
         put("part.xml", "<template extends='base'>\n  <part name='haed'/></template>");
@@ -146,7 +146,7 @@ static void mistakes_have_their_place(void **state)
                                               "</page></template>");
     refused(twice, PW_ERROR_INPUT, "twice.xml:2:1: |there is a part \"a\" already");
     /* The lower one's mistakes are told as its own. */
-    g_autofree char *bad = put("bad.xml", "<template><page><colum/></page></template>");
+    g_free(put("bad.xml", "<template><page><colum/></page></template>"));
     g_autofree char *on_bad = put("on-bad.xml", "<template extends='bad'/>");
     refused(on_bad, PW_ERROR_INPUT, "bad.xml:1:17: <colum>|did you mean <column>?");
     for (int i = 1; i <= 9; i++) {
