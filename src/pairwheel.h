@@ -337,6 +337,8 @@ struct pw_print {
     void *user;
 };
 
+/* Is there such a document? Else the error names the one that was probably meant. */
+PW_API bool pw_document_known(const char *document, struct _GError **error);
 /* Is the document printed of a movement? Those of the lattice game are not; true
  * where there is no such document. */
 PW_API bool pw_document_has_movement(const char *document);

@@ -33,6 +33,11 @@ static void forget_schedule(struct pw_event *event)
 bool pw_event_set(struct pw_event *event, const char *group, const char *key, const char *value,
                   GError **error)
 {
+    /* In a file these may stay blank; who writes an empty one meant something. */
+    if (value[0] == '\0' && strcmp(group, "event") == 0 &&
+        (strcmp(key, "paper") == 0 || strcmp(key, "language") == 0))
+        return pw_fail(error, PW_ERROR_USAGE, "%s: \"\" is none; write %s, or leave it out", key,
+                       key[0] == 'p' ? "A4, A3, A5, Letter, ..." : "en, pl, de, ...");
     forget_schedule(event);
     event->changed = true;
     /* Who sets a key by hand means files as seen from where they stand. */

@@ -184,10 +184,9 @@ bool pw_kit(struct pw_event *event, const struct pw_print *how, GError **error)
                 pw_event_settle(event, error) && pw_press_allowed(how, event, error) &&
                 (event->schedule->kind != PW_PLAYERS || pw_event_results(event, error)) &&
                 pw_press_words(&press, event, error) && pw_press_fonts(&press, error) &&
-                choose_output(&press, &folder, error);
+                pw_press_date(&press, event, error) && choose_output(&press, &folder, error);
     if (done) {
         GPtrArray *documents = documents_of(event->schedule);
-        press.date = pw_press_date(event);
         press.batch = pw_batch_new();
         done = folder ? to_folder(&press, documents, event, error)
                       : to_file(&press, documents, event, error);

@@ -39,8 +39,8 @@ bool pw_press_fonts(struct pw_press *press, GError **error);
 bool pw_press_fields(struct pw_press *press, const struct pw_document *document,
                      struct pw_event *event, GError **error);
 bool pw_press_stamp(struct pw_press *press, const struct pw_event *event, GError **error);
-/* The day that goes into the file: the event's, or that of SOURCE_DATE_EPOCH. */
-char *pw_press_date(const struct pw_event *event);
+/* The day that goes into the file, press->date: the event's, or that of SOURCE_DATE_EPOCH. */
+bool pw_press_date(struct pw_press *press, const struct pw_event *event, GError **error);
 /* For pw_layout_options.warn; user is the press. */
 void pw_press_warn(const char *message, void *user);
 

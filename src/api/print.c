@@ -231,22 +231,26 @@ bool pw_press_fields(struct pw_press *press, const struct pw_document *document,
     return filled;
 }
 
-char *pw_press_date(const struct pw_event *event)
+bool pw_press_date(struct pw_press *press, const struct pw_event *event, GError **error)
 {
-    if (event->date != NULL)
-        return g_strdup(event->date);
     const char *epoch = g_getenv("SOURCE_DATE_EPOCH");
-    char *end = NULL;
-    gint64 seconds = epoch != NULL ? g_ascii_strtoll(epoch, &end, 10) : 0;
-    if (epoch == NULL || end == epoch || *end != '\0')
-        return NULL;
-    GDateTime *day = g_date_time_new_from_unix_utc(seconds);
+    if (event->date != NULL || epoch == NULL || epoch[0] == '\0') {
+        press->date = g_strdup(event->date);
+        return true;
+    }
+    guint64 seconds = 0;
+    GDateTime *day = NULL;
+    if (g_ascii_string_to_unsigned(epoch, 10, 0, G_MAXINT64, &seconds, NULL))
+        day = g_date_time_new_from_unix_utc((gint64)seconds);
     if (day == NULL)
-        return NULL;
-    char *date = g_strdup_printf("%04d-%02d-%02d", g_date_time_get_year(day),
-                                 g_date_time_get_month(day), g_date_time_get_day_of_month(day));
+        return pw_fail(error, PW_ERROR_USAGE,
+                       "SOURCE_DATE_EPOCH: \"%s\" is no time; write whole seconds since 1970, or "
+                       "take it out of the environment",
+                       epoch);
+    press->date = g_strdup_printf("%04d-%02d-%02d", g_date_time_get_year(day),
+                                  g_date_time_get_month(day), g_date_time_get_day_of_month(day));
     g_date_time_unref(day);
-    return date;
+    return true;
 }
 
 /* Whoever forces a movement that is wrong onto paper has it say so. */
@@ -278,7 +282,8 @@ static bool lay_out(struct pw_press *press, const struct pw_event *event, GError
     press->title = pw_template_title(press->template, press->root, press->words, error);
     if (press->title == NULL)
         return false;
-    press->date = pw_press_date(event);
+    if (!pw_press_date(press, event, error))
+        return false;
     const struct pw_write_options writing = {
         .dpi = how->dpi,
         .date = press->date,
@@ -329,6 +334,11 @@ bool pw_print(struct pw_event *event, const char *document_name, const struct pw
         pw_press_fonts(&press, error) && lay_out(&press, event, error);
     pw_press_finish(&press);
     return done;
+}
+
+bool pw_document_known(const char *document_name, GError **error)
+{
+    return pw_document_named(document_name, error) != NULL;
 }
 
 bool pw_document_has_movement(const char *document_name)

@@ -65,6 +65,9 @@ static int run(struct cli *cli)
     if (cli->arguments > 2)
         return cli_fail(PW_ERROR_USAGE, "print does not know what to do with \"%s\"",
                         cli->argument[2]);
+    GError *error = NULL;
+    if (!pw_document_known(cli->argument[0], &error))
+        return cli_fail_error(error);
     bool of_movement = pw_document_has_movement(cli->argument[0]);
     if (!of_movement && cli->arguments > 1)
         return cli_fail(PW_ERROR_USAGE, "%s has no movement; leave \"%s\" out", cli->argument[0],
@@ -80,7 +83,6 @@ static int run(struct cli *cli)
         cli_print_how(cli, &how) ? cli_event(cli, cli->argument[1], &code) : NULL;
     if (event == NULL)
         return code;
-    GError *error = NULL;
     const struct pw_schedule *s = of_movement ? pw_event_schedule(event, &error) : NULL;
     if (s != NULL)
         cli_tell(cli, s);

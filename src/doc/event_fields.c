@@ -233,7 +233,9 @@ static void proof_fields(struct pw_field *root, const struct pw_schedule *s,
     if (players) {
         pw_field_int(root, "colour-difference", r->colour_difference_max);
         pw_field_int(root, "colour-run", r->colour_run_max);
-        pw_field_word(root, "proof-colours", "proof-colours-counted");
+        pw_field_word(root, "proof-colours",
+                      r->colour_difference_max > 0 ? "proof-colours-counted"
+                                                   : "proof-colours-equal");
         return;
     }
     pw_field_int(root, "plays", r->plays);

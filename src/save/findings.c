@@ -100,9 +100,20 @@ static void append_comparisons(GString *out, const struct pw_report *report)
 }
 
 /* Once round, an even field repeats n-2 times at least (de Werra 1981). */
-static void append_repeats(GString *out, const struct pw_schedule *s,
-                           const struct pw_report *report)
+static void append_colours(GString *out, const struct pw_schedule *s,
+                           const struct pw_report *report, const char *lead)
 {
+    if (report->colour_difference_max == 0)
+        g_string_append_printf(out, "\n%severybody has both colours equally often", lead);
+    else
+        g_string_append_printf(out, "\n%scolours differ by at most %d", lead,
+                               report->colour_difference_max);
+    if (report->colour_run_max <= 1) {
+        g_string_append(out, ", nobody the same colour twice running");
+        return;
+    }
+    g_string_append_printf(out, ", the same colour at most %d times running",
+                           report->colour_run_max);
     int n = s->contestants;
     bool once = report->complete && s->rounds == n - 1 + n % 2;
     g_string_append_printf(out, ", %ld repeat%s of a colour", report->colour_repeats,
@@ -117,11 +128,7 @@ void pw_append_proof(GString *out, const struct pw_schedule *s, const struct pw_
     g_string_append(out, lead);
     append_meetings(out, s, report);
     if (s->kind == PW_PLAYERS) {
-        g_string_append_printf(out, "\n%scolours differ by at most %d", lead,
-                               report->colour_difference_max);
-        g_string_append_printf(out, ", the same colour at most %d times running",
-                               report->colour_run_max);
-        append_repeats(out, s, report);
+        append_colours(out, s, report, lead);
     } else {
         g_string_append_printf(out, "\n%s", lead);
         append_sets(out, s, report);

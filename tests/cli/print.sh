@@ -67,6 +67,10 @@ cards="guide-cards howell --pairs 8 --template plain.xml"
 says 2 'which document' print
 says 2 'of which movement' print guide-cards
 says 2 'did you mean guide-cards?' print guide-card howell --pairs 8
+says 2 'did you mean guide-cards?' print guide-card
+says 2 'did you mean guide-cards?' print guide-card --event nowhere.ini
+says 2 '--paper: "" is none; write A4' print guide-cards howell --pairs 8 --paper '' -o no.pdf
+says 2 '"" is none; write en' print guide-cards howell --pairs 8 --lang '' -o no.pdf
 says 2 'crosstable' print guide-cards berger --players 8
 says 2 'guide-cards' print crosstable howell --pairs 8
 says 2 '"more"' print guide-cards howell more --pairs 8
@@ -143,5 +147,11 @@ SOURCE_DATE_EPOCH=1795478400 "$PAIRWHEEL" print guide-cards howell --pairs 8 --t
 grep -aq 'D:20261124' dated.pdf || fail 'no date from SOURCE_DATE_EPOCH'
 "$PAIRWHEEL" print guide-cards howell --pairs 8 --template plain.xml --date 2026-11-24 -o asked.pdf
 cmp -s asked.pdf dated.pdf || fail 'the same day by --date gives other bytes'
+for wrong in abc -1 12x 99999999999999; do
+    SOURCE_DATE_EPOCH=$wrong says 2 'seconds since 1970' print guide-cards howell --pairs 8 -o wrong.pdf
+    SOURCE_DATE_EPOCH=$wrong says 2 "SOURCE_DATE_EPOCH: \"$wrong\"" kit howell --pairs 8 -o wrong.pdf
+done
+[ -e wrong.pdf ] && fail 'a file was written in spite of SOURCE_DATE_EPOCH=abc'
+SOURCE_DATE_EPOCH= exits 0 print guide-cards howell --pairs 8 -o today.pdf
 
 done_testing
