@@ -237,6 +237,14 @@ struct pw_report {
     int cycle;           /* length of the one guide card that serves all moving pairs; 0: none */
     int relay_places;    /* runs of relay stands between two tables, round the room */
 
+    int sit_out_people;               /* contestants who sit out at all */
+    int sit_out_most;                 /* rounds that one of them sits out */
+    int rounds_min, rounds_max;       /* rounds that a contestant plays */
+    int opponents_min, opponents_max; /* different ones that a contestant meets; individuals: 0 */
+    int fairer_missing_no; /* the half table: if this pair were missing instead, nobody would sit
+                            * out as often as sit_out_most; 0: that is the least */
+    int fairer_sit_out_most;
+
     int colour_difference_max; /* players: |white - black| */
     long colour_repeats;       /* players: same colour twice running */
     int colour_run_max;
@@ -247,6 +255,9 @@ struct pw_report {
 /* Counts everything. The caller frees it; NULL only without memory. */
 PW_API struct pw_report *pw_check(const struct pw_schedule *s);
 PW_API void pw_report_free(struct pw_report *report);
+/* Who sits out how often, as a sentence without a full stop: "every pair sits out 1 round and
+ * plays 12 of 13". Counts for itself. The caller frees; NULL where nobody sits out. */
+PW_API char *pw_sit_outs_text(const struct pw_schedule *s);
 /* The fault as a sentence, naming round, table and pair. */
 PW_API void pw_fault_describe(const struct pw_schedule *s, const struct pw_fault *fault,
                               struct pw_reason *out);

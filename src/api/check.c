@@ -60,3 +60,15 @@ char *pw_compare_text(const struct pw_schedule *s, int who_no, int other_no, GEr
     }
     return pw_save_compare(s, who_no, other_no);
 }
+
+char *pw_sit_outs_text(const struct pw_schedule *s)
+{
+    struct pw_report *report = pw_check(s);
+    char *who = report != NULL ? pw_save_sit_outs(s, report) : NULL;
+    char *fairer = report != NULL ? pw_save_fairer_missing(s, report) : NULL;
+    char *text = fairer != NULL ? g_strconcat(who, "; ", fairer, NULL) : g_strdup(who);
+    g_free(fairer);
+    g_free(who);
+    pw_report_free(report);
+    return text;
+}

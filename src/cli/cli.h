@@ -77,7 +77,7 @@ int cli_fail(int code, const char *format, ...) G_GNUC_PRINTF(2, 3);
 int cli_fail_error(GError *error);
 /* A note for the person, unless --quiet. */
 void cli_note(const struct cli *cli, const char *message);
-/* The schedule's remark, and with --verbose how it was made. */
+/* The schedule's remark, on paper who sits out, and with --verbose how it was made. */
 void cli_tell(const struct cli *cli, const struct pw_schedule *s);
 /* Writes a result and frees it; NULL: reports the error. Returns the exit code. */
 int cli_answer(const struct cli *cli, char *text, GError *error);

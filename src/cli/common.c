@@ -29,6 +29,11 @@ void cli_tell(const struct cli *cli, const struct pw_schedule *s)
 {
     if (s->remark != NULL)
         cli_note(cli, s->remark);
+    bool paper = (cli->command->bit & (FOR_PRINT | FOR_KIT)) != 0; /* show says it itself */
+    char *sit_outs = paper && !cli->quiet ? pw_sit_outs_text(s) : NULL;
+    if (sit_outs != NULL)
+        cli_note(cli, sit_outs);
+    g_free(sit_outs);
     if (!cli->verbose || s->method == NULL || s->method[0] == '\0')
         return;
     char *how = g_strdup_printf("the movement is made by: %s", s->method);

@@ -3,6 +3,7 @@
  *
  *   parts[]   so many rounds as stand side by side on a sheet, each with
  *   rounds[]  round
+ *   key-plays-line   how a cell is read: key-ns, key-ew, key-alone are of this movement
  *   sets[]    set, boards, cells[], one a round, each plays[]: the flag first, and
  *             ns, ew, table; one who sits out with the set is `alone`
  */
@@ -54,6 +55,27 @@ static void part_fields(struct pw_field *part, const struct pw_subject *subject,
     }
 }
 
+/* How a cell is read, on the first one there is of each kind: of two who play, of one alone. */
+static void key_fields(struct pw_field *root, const struct pw_schedule *s)
+{
+    bool plays = false, alone = false;
+    for (int round_no = 1; round_no <= s->rounds && !(plays && alone); round_no++) {
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+            struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+            bool ns = pw_is_there(s, spot.who[0]), ew = pw_is_there(s, spot.who[1]);
+            if (!plays && ns && ew) {
+                pw_number_field(root, s, "key-ns", spot.who[0]);
+                pw_number_field(root, s, "key-ew", spot.who[1]);
+                plays = true;
+            } else if (!alone && spot.set != 0 && ns != ew) {
+                pw_number_field(root, s, "key-alone", ns ? spot.who[0] : spot.who[1]);
+                alone = true;
+            }
+        }
+    }
+    pw_field_word(root, "key-plays-line", alone ? "key-plays-sits-out" : "key-plays");
+}
+
 PW_FILL(pw_board_sheet)
 {
     const struct pw_schedule *s = subject->schedule;
@@ -65,6 +87,7 @@ PW_FILL(pw_board_sheet)
                          "board-sheet holds; write the movement with show --as board-sheet",
                          s->sets, s->rounds, CELLS_MAX);
     pw_event_fields(root, subject);
+    key_fields(root, s);
     pw_field_flag(root, "sets-over-16", s->sets > 16);
     struct pw_field *parts = pw_field_list(root, "parts");
     int count = (s->rounds + ROUNDS_SIDE_BY_SIDE - 1) / ROUNDS_SIDE_BY_SIDE;

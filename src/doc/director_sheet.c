@@ -89,25 +89,18 @@ static void sit_out_notes(struct pw_field *notes, const struct pw_schedule *s, i
 static void missing_fields(struct pw_field *root, const struct pw_subject *subject)
 {
     const struct pw_schedule *s = subject->schedule;
-    int most = 0, hit = 0, there = 0;
-    for (int who_no = 1; who_no <= s->contestants; who_no++) {
-        int times = 0;
-        if (!pw_is_there(s, who_no))
-            continue;
-        there++;
-        for (int round_no = 1; round_no <= s->rounds; round_no++)
-            times += !pw_is_there(s, pw_schedule_where(s, who_no, round_no).opponent_no);
-        hit += times > 0;
-        most = MAX(most, times);
-    }
+    const struct pw_report *r = subject->report;
+    int there = s->contestants - (s->missing_no != 0);
     pw_number_field(root, s, "missing", s->missing_no);
-    pw_field_int(root, "sit-out-pairs", hit);
-    pw_field_int(root, "sit-out-most", most);
-    pw_field_int(root, "sit-out-boards", (long)most * pw_event_boards_per_set(subject->event));
+    pw_field_int(root, "sit-out-pairs", r->sit_out_people);
+    pw_field_int(root, "sit-out-most", r->sit_out_most);
+    pw_field_int(root, "sit-out-boards",
+                 (long)r->sit_out_most * pw_event_boards_per_set(subject->event));
     pw_field_flag(root, "missing-line", false);
-    if (subject->report->sit_outs)
+    if (r->sit_outs)
         pw_field_word(root, "missing-line",
-                      hit == there && most == 1 ? "sit-outs-each-once" : "sit-outs-some");
+                      r->sit_out_people == there && r->sit_out_most == 1 ? "sit-outs-each-once"
+                                                                         : "sit-outs-some");
 }
 
 PW_FILL(pw_director_sheet)

@@ -122,6 +122,19 @@ static void append_colours(GString *out, const struct pw_schedule *s,
         g_string_append(out, ", the least there is");
 }
 
+static void append_sit_outs(GString *out, const struct pw_schedule *s,
+                            const struct pw_report *report, const char *lead)
+{
+    char *who = pw_save_sit_outs(s, report);
+    g_string_append_printf(out, "\n%s%d time%s somebody sits out: %s", lead, report->sit_outs,
+                           report->sit_outs == 1 ? "" : "s", who);
+    g_free(who);
+    char *fairer = pw_save_fairer_missing(s, report);
+    if (fairer != NULL)
+        g_string_append_printf(out, "\n%s%s", lead, fairer);
+    g_free(fairer);
+}
+
 void pw_append_proof(GString *out, const struct pw_schedule *s, const struct pw_report *report,
                      const char *lead)
 {
@@ -138,8 +151,7 @@ void pw_append_proof(GString *out, const struct pw_schedule *s, const struct pw_
         append_comparisons(out, report);
     }
     if (report->sit_outs > 0)
-        g_string_append_printf(out, "\n%s%d time%s somebody sits out", lead, report->sit_outs,
-                               report->sit_outs == 1 ? "" : "s");
+        append_sit_outs(out, s, report, lead);
     if (s->kind == PW_PAIRS && report->boards_go_down)
         g_string_append_printf(out, "\n%sboards go one station down every round", lead);
     g_string_append_c(out, '\n');
@@ -261,6 +273,12 @@ char *pw_save_findings_json(const struct pw_schedule *s, const struct pw_report 
         {"plays", report->plays},
         {"plays_needed", report->plays_needed},
         {"sit_outs", report->sit_outs},
+        {"sit_out_people", report->sit_out_people},
+        {"sit_out_most", report->sit_out_most},
+        {"rounds_min", report->rounds_min},
+        {"rounds_max", report->rounds_max},
+        {"opponents_min", report->opponents_min},
+        {"opponents_max", report->opponents_max},
         {"stationary", report->stationary},
         {"shared", report->shared},
         {"copies_max", report->copies_max},
@@ -284,6 +302,7 @@ char *pw_save_findings_json(const struct pw_schedule *s, const struct pw_report 
         g_string_append(out, "null");
     g_string_append(out, ",\n");
     append_truth(out, "boards_go_down", report->boards_go_down);
+    pw_append_sit_outs_json(out, s, report);
     g_string_append_printf(out, "  \"faults_total\": %ld,\n  \"faults\": [", report->faults_total);
     for (int i = 0; i < report->faults_kept; i++) {
         g_string_append(out, i > 0 ? ",\n" : "\n");

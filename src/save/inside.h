@@ -29,6 +29,10 @@ void pw_append_hundredths(GString *out, long hundredths);
 /* A JSON string, in its quotes; NULL is null. */
 void pw_append_json(GString *out, const char *text);
 
+/* sit_outs.c: who sits out, as members of a JSON object, each line ended. */
+void pw_append_sit_outs_json(GString *out, const struct pw_schedule *s,
+                             const struct pw_report *report);
+
 /* The referee's findings in short sentences, one a line, each begun with `lead`. */
 void pw_append_proof(GString *out, const struct pw_schedule *s, const struct pw_report *report,
                      const char *lead);

@@ -49,6 +49,12 @@ char *pw_save_history_json(const struct pw_schedule *s, int set);
 /* The sets on which two pairs hold the same line, a sentence each. */
 char *pw_save_compare(const struct pw_schedule *s, int who_no, int other_no);
 
+/* sit_outs.c: who sits out how often, as one sentence without a full stop, "every pair sits out 1
+ * round and plays 12 of 13"; who should be missing instead, so that nobody sits out as often.
+ * NULL where there is nothing to say. */
+char *pw_save_sit_outs(const struct pw_schedule *s, const struct pw_report *report);
+char *pw_save_fairer_missing(const struct pw_schedule *s, const struct pw_report *report);
+
 /* findings.c: the referee's report. required: a word of pw_save_required or NULL
  * (which asks for legal). */
 char *pw_save_findings(const struct pw_schedule *s, const struct pw_report *report,

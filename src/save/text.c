@@ -204,5 +204,10 @@ char *pw_save_text(const struct pw_event *event, const struct pw_schedule *s,
     if (s->remark != NULL)
         g_string_append_printf(out, "note: %s\n", s->remark);
     pw_append_proof(out, s, report, "checked: ");
+    int boards = pw_event_boards_per_set(event);
+    if (s->kind == PW_PAIRS && report->sit_outs > 0 && boards > 1)
+        g_string_append_printf(out, "checked: a pair plays %d to %d of %d boards\n",
+                               report->rounds_min * boards, report->rounds_max * boards,
+                               s->rounds * boards);
     return g_string_free(out, FALSE);
 }

@@ -213,8 +213,12 @@ static bool read_row(struct pw_tally *t, struct round *round, int round_no, int 
     if (s->kind == PW_PLAYERS ? spot.set != 0 : in_play || spot.set != 0)
         read_set(t, round, round_no, stand_no, spot.set, in_play);
     if (!in_play) {
-        for (int i = 0; i < 2 * line; i++)
-            t->report->sit_outs += pw_tally_present(t, spot.who[i]);
+        for (int i = 0; i < 2 * line; i++) {
+            if (!pw_tally_present(t, spot.who[i]))
+                continue;
+            t->report->sit_outs++;
+            t->hand[spot.who[i]].sat_out++;
+        }
         return true;
     }
     meet(t, round_no, stand_no, spot.who[0], spot.who[1]);
@@ -349,6 +353,7 @@ static void conclude(struct pw_tally *t)
     struct pw_report *r = t->report;
     const struct pw_schedule *s = t->s;
     count_meetings(t);
+    pw_tally_effect(t);
     long present = 0;
     for (int who_no = 1; who_no <= t->contestants; who_no++) {
         const struct pw_hand *hand = &t->hand[who_no];

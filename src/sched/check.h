@@ -16,6 +16,7 @@ struct pw_hand {
     int first_stand_no;
     enum pw_side first_side;
     bool moved;
+    int sat_out; /* rounds */
     int colour_run, whites, blacks;
     enum pw_side colour; /* of the last game that was played */
 };
@@ -34,6 +35,8 @@ struct pw_tally {
 
 /* Whether the number is somebody's. */
 bool pw_tally_present(const struct pw_tally *t, int who_no);
+/* Who sits out how often, who meets how many, from `hand` and `met` (effect.c). */
+void pw_tally_effect(struct pw_tally *t);
 /* Comparisons and competition balance, from `played` and `met` (balance.c). false without memory.
  */
 bool pw_tally_balance(struct pw_tally *t);

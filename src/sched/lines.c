@@ -48,39 +48,6 @@ void pw_lines_note(struct pw_lines *lines, const char *format, ...)
     va_end(args);
 }
 
-/* ---- half tables ---- */
-
-/* How many pairs sit out, and the most rounds that one of them does. */
-static void note_sit_outs(const struct pw_schedule *s, struct pw_lines *lines, int missing_no)
-{
-    int who_sit = 0, most = 0, table_no = 0;
-    bool one_table = true;
-    for (int who_no = 1; who_no <= s->contestants; who_no++) {
-        int times = 0;
-        for (int round_no = 1; round_no <= s->rounds; round_no++) {
-            struct pw_seat seat = pw_schedule_where(s, who_no, round_no);
-            if (seat.table_no == 0 || seat.opponent_no != 0)
-                continue;
-            times++;
-            one_table = one_table && (table_no == 0 || table_no == seat.table_no);
-            table_no = seat.table_no;
-        }
-        who_sit += times > 0;
-        most = times > most ? times : most;
-    }
-    if (who_sit == 0)
-        return;
-    char where[32] = "";
-    if (one_table)
-        snprintf(where, sizeof where, " at table %d", table_no);
-    if (most == 1)
-        pw_lines_note(lines, "pair %d is missing: %d pair%s out one round%s%s", missing_no, who_sit,
-                      who_sit == 1 ? " sits" : "s sit", who_sit == 1 ? "" : " each", where);
-    else
-        pw_lines_note(lines, "pair %d is missing: %d pair%s out, %d rounds at most%s", missing_no,
-                      who_sit, who_sit == 1 ? " sits" : "s sit", most, where);
-}
-
 /* ---- arrow switches ---- */
 
 static int usual_switches(int rounds)
@@ -161,8 +128,6 @@ enum pw_status pw_lines_make(struct pw_schedule *s, struct pw_lines *lines, cons
         pw_schedule_free(s);
         return status;
     }
-    if (s->inside->phantom_no != 0)
-        note_sit_outs(s, lines, s->inside->phantom_no);
     s->method = method;
     if (lines->note[0] != '\0')
         pw_schedule_remark(s, lines->note);

@@ -36,7 +36,7 @@ void pw_lines_note(struct pw_lines *lines, const char *format, ...)
 typedef void pw_turner(struct pw_schedule *s, int round_no, const bool *except);
 
 /* The last steps of every maker: arrow switches where they were asked for, winners,
- * the effect of a missing pair, the remark. s (NULL: no memory) is made with the
+ * the remark. s (NULL: no memory) is made with the
  * missing pair taken out; turn is pw_schedule_turn for what is written down. except
  * [tables + 1] marks tables that are not switched, NULL: none. Owns s: on failure it is gone. */
 enum pw_status pw_lines_make(struct pw_schedule *s, struct pw_lines *lines, const char *method,

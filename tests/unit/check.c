@@ -7,6 +7,8 @@
 #include <cmocka.h>
 /* clang-format on */
 
+#include <stdlib.h>
+
 #include "movement.h"
 #include "sched/schedule.h"
 
@@ -291,6 +293,64 @@ static void two_winners_are_compared_within_their_line(void **state)
     pw_schedule_free(s);
 }
 
+/* Pair 6 of six is missing; it would meet pair 1 twice and pair 3 once. Pair 2 meets 4 twice; pair
+ * 3 meets 2 and 5 once, so that nobody would sit out twice if 3 were missing and 6 were there. */
+static void who_sits_out_is_counted(void **state)
+{
+    static const int who[3][3][2] = {
+        {{1, 0}, {2, 3}, {4, 5}}, {{1, 0}, {2, 4}, {3, 5}}, {{3, 0}, {1, 5}, {4, 2}}};
+    (void)state;
+    struct pw_schedule *s = pw_schedule_build(PW_PAIRS, 5, 3, 0, 3, 9, 3, NULL);
+    for (int r = 0; r < 3; r++)
+        for (int t = 0; t < 3; t++)
+            pw_schedule_put(s, r + 1, t + 1,
+                            (struct pw_spot){{who[r][t][0], who[r][t][1]}, 3 * r + t + 1});
+    pw_schedule_finish(s);
+    s->winners = 1;
+    struct pw_report *r = pw_check(s);
+    assert_int_equal(r->sit_outs, 3);
+    assert_int_equal(r->sit_out_people, 2);
+    assert_int_equal(r->sit_out_most, 2);
+    assert_int_equal(r->rounds_min, 1);
+    assert_int_equal(r->rounds_max, 3);
+    assert_int_equal(r->opponents_min, 1); /* 1 meets 5 */
+    assert_int_equal(r->opponents_max, 3); /* 5 meets 4, 3 and 1 */
+    /* 2 meets 4 twice; 3 meets 2 and 5 once and sat out once */
+    assert_int_equal(r->fairer_missing_no, 3);
+    assert_int_equal(r->fairer_sit_out_most, 1);
+    pw_report_free(r);
+    char *text = pw_sit_outs_text(s);
+    assert_string_equal(text, "pair 1 sits out 2 rounds; pair 3 sits out 1 round; the others play "
+                              "all 3 rounds; fairer: with pair 3 missing instead, nobody would sit "
+                              "out more than 1 round");
+    free(text);
+    pw_schedule_free(s);
+}
+
+/* Thirteen pairs, hand counted: in a Mitchell each of the seven EW pairs sits out once, and the six
+ * NS pairs meet all of them; in a Howell all are hit once, and everybody meets everybody. */
+static void half_tables_are_counted(void **state)
+{
+    static const struct {
+        const char *kind;
+        int people, opponents_min, opponents_max, rounds_min;
+    } wanted[] = {{"mitchell", 7, 6, 7, 6}, {"howell", 13, 12, 12, 12}};
+    (void)state;
+    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
+        struct pw_request request = ask(wanted[i].kind, 13);
+        struct pw_schedule *s = make_or_fail(&request);
+        struct pw_report *r = pw_check(s);
+        assert_int_equal(r->sit_out_people, wanted[i].people);
+        assert_int_equal(r->sit_out_most, 1);
+        assert_int_equal(r->opponents_min, wanted[i].opponents_min);
+        assert_int_equal(r->opponents_max, wanted[i].opponents_max);
+        assert_int_equal(r->rounds_min, wanted[i].rounds_min);
+        assert_int_equal(r->fairer_missing_no, 0);
+        pw_report_free(r);
+        pw_schedule_free(s);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -304,6 +364,8 @@ int main(void)
         cmocka_unit_test(partners_meet_among_individuals),
         cmocka_unit_test(two_winners_are_compared_within_their_line),
         cmocka_unit_test(the_balanced_eight_are_perfect),
+        cmocka_unit_test(who_sits_out_is_counted),
+        cmocka_unit_test(half_tables_are_counted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,99 @@
+#!/usr/bin/env bash
+# half_tables.sh - an odd number of pairs: who sits out is said everywhere, and the number that
+# nobody has stands on no paper.
+source "$(dirname "$0")/helpers.bash"
+
+# What it means, in the words of show, check, print and kit, and for programs. Seven tables, by hand:
+# pair 7 of the NS line is missing, so that each of the EW pairs 8 to 14 sits out once.
+mitchell='pairs 8 to 14 sit out 1 round each; the others play all 7 rounds'
+exits 0 check mitchell --pairs 13
+grep -qx "7 times somebody sits out: $mitchell" out || fail "check: $(cat out)"
+exits 0 show mitchell --pairs 13 --boards-per-round 3
+grep -qx "checked: 7 times somebody sits out: $mitchell" out || fail "show: $(cat out)"
+grep -qx 'checked: a pair plays 18 to 21 of 21 boards' out || fail "show: $(cat out)"
+exits 0 print guide-cards mitchell --pairs 13 -o cards.pdf
+grep -qx "pairwheel: note: $mitchell" err || fail "print: $(cat err)"
+exits 0 kit mitchell --pairs 13 -o kit.pdf
+grep -qx "pairwheel: note: $mitchell" err || fail "kit: $(cat err)"
+exits 0 kit mitchell --pairs 13 -o kit.pdf --quiet
+[ -s err ] && fail "--quiet: $(cat err)"
+exits 0 check howell --pairs 13
+grep -qx '13 times somebody sits out: every pair sits out 1 round and plays 12 of 13' out || fail "check: $(cat out)"
+exits 0 check howell --pairs 7 --missing-pair 3
+exits 0 check mitchell --pairs 13 --format json
+python3 - out <<'PY' || fail 'check: the JSON of a half table'
+import json, sys
+found = json.load(open(sys.argv[1]))
+assert found["missing"] == 7 and found["fairer_missing"] is None
+assert (found["sit_out_people"], found["sit_out_most"], found["rounds_min"], found["rounds_max"]) == (7, 1, 6, 7)
+assert found["sitting_out"] == [{"who": 15 - r, "rounds": [r]} for r in range(7, 0, -1)]
+PY
+# A Blackpool has two meetings of some couples: 15 pairs, 10 rounds, two of them are hit twice.
+exits 0 check mitchell --pairs 15 --variant blackpool
+grep -q 'sit out 2 rounds each; .* sit out 1 round each; the others play all 10 rounds$' out || fail "$(cat out)"
+
+# Every bridge document of 7, 9 and 13 pairs, and of a pair missing in the midst. The boards begin
+# with 201, so that the number that nobody has is no board, and it is more than tables and rounds.
+documents=$("$PAIRWHEEL" list documents | awk '/^[a-z]/ { print $1 }')
+papers() # FOLDER MOVEMENT...: the words of all documents that fit
+{
+    local folder=$1
+    shift
+    mkdir "$folder"
+    for document in $documents; do
+        "$PAIRWHEEL" print "$document" "$@" --first-board 201 --lang en --format dump -o - >"$folder/$document" 2>err
+        case $? in
+        0) sed -n 's/^  text .* "\(.*\)"$/\1/p' "$folder/$document" >words && mv words "$folder/$document" ;;
+        1 | 2) rm "$folder/$document" ;;
+        *) fail "print $document $*: $(cat err)" ;;
+        esac
+    done
+    for needed in guide-cards player-slips table-cards movement-sheet travellers pickup-slips name-list \
+        director-sheet room-plan sign-up; do
+        [ -s "$folder/$needed" ] || fail "$*: no $needed"
+    done
+}
+# nowhere NUMBER FOLDER: stands there as a number of its own in no document. Of those with results
+# percentages and match points are not looked at: their pairs are, below.
+nowhere()
+{
+    local number=$1 folder=$2
+    for file in "$folder"/*; do
+        case ${file##*/} in protocols | ranking | score-sheets | score-matrix) continue ;; esac
+        grep -nE "(^|[^0-9.,])$number($|[^0-9.,%])" "$file" >found && fail "$file has $number: $(head -3 found)"
+    done
+}
+papers seven howell --pairs 7
+nowhere 8 seven
+papers nine howell --pairs 9
+nowhere 10 nine
+papers thirteen howell --pairs 13
+nowhere 14 thirteen
+papers midst mitchell --pairs 14 --missing-pair 14
+nowhere 14 midst
+
+# A card for each of those who play, each with all its rounds, one of them sitting out.
+for n in 7 9 13; do
+    folder=seven
+    [ "$n" = 9 ] && folder=nine
+    [ "$n" = 13 ] && folder=thirteen
+    [ "$(grep -c 'sits\? out' "$folder/guide-cards")" -ge "$n" ] || fail "$n pairs: a card without its sit-out"
+    for who in $(seq "$n"); do
+        "$PAIRWHEEL" print guide-cards howell --pairs "$n" --only pair="$who" --format dump -o - >card 2>err
+        [ "$(grep -ci 'sits\? out' card)" = 1 ] || fail "$n pairs: the card of pair $who: $(grep -ci 'sits\? out' card)"
+    done
+    says 2 'pair' print guide-cards howell --pairs "$n" --only pair=$((n + 1)) -o none.pdf
+done
+
+# Nor among the results: a missing pair in the midst is in no list, and all the others are.
+for missing in 3 14; do
+    exits 0 score mitchell --pairs 14 --missing-pair "$missing" --simulate 1 --format csv
+    cut -d, -f2 out | sed 1d | sort -n >pairs
+    seq 14 | grep -vx "$missing" >wanted
+    same pairs wanted
+    exits 0 score mitchell --pairs 14 --missing-pair "$missing" --simulate 1 --boards --format csv
+    cut -d, -f2 out | sed 1d | sort -nu | grep -qx "$missing" && fail "pair $missing has boards"
+    exits 0 show mitchell --pairs 14 --missing-pair "$missing" --format csv
+    cut -d, -f3,4 out | tr , '\n' | grep -qx "$missing" && fail "pair $missing is in the schedule"
+done
+done_testing
