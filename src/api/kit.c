@@ -74,6 +74,8 @@ static bool prepare(struct pw_press *press, const struct pw_document *document,
                     struct pw_event *event, GError **error)
 {
     GError *why = NULL;
+    if (!pw_press_template(press, document->name, error))
+        return false;
     if (!pw_press_fields(press, document, event, &why)) {
         if (why->code == PW_ERROR_UNMET || why->code == PW_ERROR_USAGE) {
             left_out(press->how, document, why);
@@ -83,7 +85,7 @@ static bool prepare(struct pw_press *press, const struct pw_document *document,
         }
         return false;
     }
-    if (!pw_press_template(press, document->name, error) || !pw_press_stamp(press, event, error))
+    if (!pw_press_stamp(press, event, error))
         return false;
     press->title = pw_template_title(press->template, press->root, press->words, error);
     return press->title != NULL;
@@ -91,16 +93,8 @@ static bool prepare(struct pw_press *press, const struct pw_document *document,
 
 static bool put(struct pw_press *press, struct pw_event *event, const char *section, GError **error)
 {
-    const struct pw_print *how = press->how;
-    const struct pw_layout_options options = {
-        .paper = how->paper != NULL ? how->paper : event->paper,
-        .scale = how->large_print ? PW_PRESS_LARGE : 1.0,
-        .preset = press->preset,
-        .section = section,
-        .stamp = press->stamp,
-        .warn = pw_press_warn,
-        .user = press,
-    };
+    struct pw_layout_options options = pw_press_options(press, event);
+    options.section = section;
     return pw_layout(press->template, press->root, press->words, press->fonts, &options,
                      press->scene, error);
 }
@@ -181,7 +175,8 @@ bool pw_kit(struct pw_event *event, const struct pw_print *how, GError **error)
     struct pw_press press = {.how = how};
     bool folder = false;
     bool done = pw_press_preset(&press, error) && pw_press_paper(how, event, error) &&
-                pw_event_settle(event, error) && pw_press_allowed(how, event, error) &&
+                pw_press_sides(&press, error) && pw_event_settle(event, error) &&
+                pw_press_allowed(how, event, error) &&
                 (event->schedule->kind != PW_PLAYERS || pw_event_results(event, error)) &&
                 pw_press_words(&press, event, error) && pw_press_fonts(&press, error) &&
                 pw_press_date(&press, event, error) && choose_output(&press, &folder, error);

@@ -15,7 +15,8 @@ struct pw_press {
     const struct pw_print *how;
     const struct pw_writer_ops *ops;
     enum pw_preset preset;
-    char *warning; /* the first one, for --strict */
+    double shift[2]; /* of the backs, points */
+    char *warning;   /* the first one, for --strict */
     struct pw_field *root;
     struct pw_words *words;
     struct pw_template *template;
@@ -32,13 +33,18 @@ void pw_press_finish(struct pw_press *press);
 /* Each sees to one thing, from press->how and the event; false: *error is set. */
 bool pw_press_preset(struct pw_press *press, GError **error);
 bool pw_press_paper(const struct pw_print *how, const struct pw_event *event, GError **error);
+/* How cards lie on both sides of the sheet. */
+bool pw_press_sides(struct pw_press *press, GError **error);
 bool pw_press_allowed(const struct pw_print *how, const struct pw_event *event, GError **error);
 bool pw_press_words(struct pw_press *press, const struct pw_event *event, GError **error);
 bool pw_press_template(struct pw_press *press, const char *document, GError **error);
 bool pw_press_fonts(struct pw_press *press, GError **error);
+/* After the template: what it prints is filled in. */
 bool pw_press_fields(struct pw_press *press, const struct pw_document *document,
                      struct pw_event *event, GError **error);
 bool pw_press_stamp(struct pw_press *press, const struct pw_event *event, GError **error);
+/* The options of the layout for this press; the rest is the caller's. */
+struct pw_layout_options pw_press_options(struct pw_press *press, const struct pw_event *event);
 /* The day that goes into the file, press->date: the event's, or that of SOURCE_DATE_EPOCH. */
 bool pw_press_date(struct pw_press *press, const struct pw_event *event, GError **error);
 /* For pw_layout_options.warn; user is the press. */

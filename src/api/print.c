@@ -111,6 +111,75 @@ bool pw_press_paper(const struct pw_print *how, const struct pw_event *event, GE
                    file != NULL ? file : "", file != NULL ? ": " : "", paper);
 }
 
+/* "0.5,-1" to points. */
+static bool parse_offset(const char *text, double shift[2])
+{
+    for (int i = 0; i < 2; i++) {
+        char *end = NULL;
+        double mm = g_ascii_strtod(text, &end);
+        if (end == text || *end != (i == 0 ? ',' : '\0') || !(mm >= -50 && mm <= 50))
+            return false;
+        shift[i] = mm * 72 / 25.4;
+        text = end + 1;
+    }
+    return true;
+}
+
+bool pw_press_sides(struct pw_press *press, GError **error)
+{
+    static const char *const flips[] = {"long", "short", NULL};
+    const struct pw_print *how = press->how;
+    const char *alone = how->flip != NULL ? "flip" : how->offset != NULL ? "offset" : NULL;
+    if (alone != NULL && !how->backs)
+        return pw_fail(error, PW_ERROR_USAGE,
+                       "--%s is how backs are printed, and none are; write --backs too", alone);
+    if (how->flip != NULL && !g_strv_contains(flips, how->flip))
+        return pw_fail(error, PW_ERROR_USAGE,
+                       "--flip %s: write --flip long where the printer turns the sheet over its "
+                       "long edge, like a page of a book, or --flip short",
+                       how->flip);
+    return how->offset == NULL || parse_offset(how->offset, press->shift) ||
+           pw_fail(error, PW_ERROR_USAGE,
+                   "--offset %s: write how far the backs are to be moved, in mm to the right and "
+                   "down, at most 50: --offset 0.5,-1",
+                   how->offset);
+}
+
+/* What is asked of cards is asked of a template that has them. */
+static bool has_sides(const struct pw_press *press, const char *document, GError **error)
+{
+    const struct pw_print *how = press->how;
+    if (how->backs && pw_template_backs(press->template) == PW_BACKS_NONE)
+        return pw_fail(error, PW_ERROR_USAGE,
+                       "--backs: %s has nothing for the backs; guide-cards has, and a template of "
+                       "yours may: write <back> in its <cards>",
+                       how->template_name != NULL ? how->template_name : document);
+    return !how->stack || pw_template_cards(press->template) ||
+           pw_fail(error, PW_ERROR_USAGE,
+                   "--stack is for cards that are cut from their sheet, and %s is printed on whole "
+                   "sheets; leave it out",
+                   how->template_name != NULL ? how->template_name : document);
+}
+
+struct pw_layout_options pw_press_options(struct pw_press *press, const struct pw_event *event)
+{
+    const struct pw_print *how = press->how;
+    return (struct pw_layout_options){
+        .paper = how->paper != NULL ? how->paper : event->paper,
+        .nup = how->nup,
+        .stack = how->stack,
+        .backs = how->backs,
+        .flip = how->flip,
+        .shift = {press->shift[0], press->shift[1]},
+        .scale = how->large_print ? PW_PRESS_LARGE : 1.0,
+        .preset = press->preset,
+        .only = how->only,
+        .stamp = press->stamp,
+        .warn = pw_press_warn,
+        .user = press,
+    };
+}
+
 /* A movement that the referee refuses makes cards that are wrong. */
 bool pw_press_allowed(const struct pw_print *how, const struct pw_event *event, GError **error)
 {
@@ -221,7 +290,10 @@ bool pw_press_fields(struct pw_press *press, const struct pw_document *document,
         if (session == NULL)
             return false;
     }
-    const struct pw_subject subject = {event, event->schedule, event->report, session};
+    enum pw_backs backs = pw_template_backs(press->template);
+    const struct pw_subject subject = {event, event->schedule, event->report, session,
+                                       backs == PW_BACKS_ALWAYS ||
+                                           (backs == PW_BACKS_ASKED && press->how->backs)};
     struct pw_reason why = {""};
     enum pw_error code = PW_ERROR_INTERNAL;
     press->root = pw_field_new();
@@ -269,16 +341,7 @@ bool pw_press_stamp(struct pw_press *press, const struct pw_event *event, GError
 static bool lay_out(struct pw_press *press, const struct pw_event *event, GError **error)
 {
     const struct pw_print *how = press->how;
-    const struct pw_layout_options options = {
-        .paper = how->paper != NULL ? how->paper : event->paper,
-        .nup = how->nup,
-        .scale = how->large_print ? PW_PRESS_LARGE : 1.0,
-        .preset = press->preset,
-        .only = how->only,
-        .stamp = press->stamp,
-        .warn = pw_press_warn,
-        .user = press,
-    };
+    const struct pw_layout_options options = pw_press_options(press, event);
     press->title = pw_template_title(press->template, press->root, press->words, error);
     if (press->title == NULL)
         return false;
@@ -322,16 +385,18 @@ bool pw_print(struct pw_event *event, const char *document_name, const struct pw
 {
     struct pw_press press = {.how = how};
     const struct pw_document *document = pw_document_named(document_name, error);
-    bool done =
-        document != NULL && choose_writer(&press, error) && pw_press_preset(&press, error) &&
-        check_nup(how->nup, error) && pw_press_paper(how, event, error) &&
-        (!pw_document_of_movement(document) ||
-         (pw_event_settle(event, error) && pw_press_allowed(how, event, error))) &&
-        (event->schedule == NULL || event->schedule->kind != PW_PLAYERS ||
-         pw_event_results(event, error)) &&
-        pw_press_fields(&press, document, event, error) && pw_press_words(&press, event, error) &&
-        pw_press_template(&press, document_name, error) && pw_press_stamp(&press, event, error) &&
-        pw_press_fonts(&press, error) && lay_out(&press, event, error);
+    bool done = document != NULL && choose_writer(&press, error) &&
+                pw_press_preset(&press, error) && check_nup(how->nup, error) &&
+                pw_press_paper(how, event, error) && pw_press_sides(&press, error) &&
+                (!pw_document_of_movement(document) ||
+                 (pw_event_settle(event, error) && pw_press_allowed(how, event, error))) &&
+                (event->schedule == NULL || event->schedule->kind != PW_PLAYERS ||
+                 pw_event_results(event, error)) &&
+                pw_press_template(&press, document_name, error) &&
+                has_sides(&press, document_name, error) &&
+                pw_press_fields(&press, document, event, error) &&
+                pw_press_words(&press, event, error) && pw_press_stamp(&press, event, error) &&
+                pw_press_fonts(&press, error) && lay_out(&press, event, error);
     pw_press_finish(&press);
     return done;
 }

@@ -20,10 +20,12 @@ struct cli {
     char *event_file, *output, *format, *as, *history, *compare, *require;
     char *to;
     char *template_name, *nup, *only, *preset, *page, *dpi;
+    char *flip, *offset;                /* of backs */
     char *start, *first, *level, *seed; /* of a game */
     bool misere, two_people;
     bool working;
     bool boards; /* of a session */
+    bool backs, stack;
     bool large_print, force, strict, quiet, verbose, help;
 };
 

@@ -86,6 +86,14 @@ static const struct option options[] = {
     {"large-print", 0, FLAG, FOR_PRINT | FOR_KIT, PLACE(large_print), NULL,
      "one step of paper larger"},
     {"nup", 0, WORD, FOR_PRINT, PLACE(nup), "CxR", "cards on a sheet: 2x2"},
+    {"stack", 0, FLAG, FOR_PRINT | FOR_KIT, PLACE(stack), NULL,
+     "a cut pile of cards lies in their order"},
+    {"backs", 0, FLAG, FOR_PRINT | FOR_KIT, PLACE(backs), NULL,
+     "also the backs of cards, for both sides of the paper"},
+    {"flip", 0, WORD, FOR_PRINT | FOR_KIT, PLACE(flip), "long|short",
+     "with --backs: the edge over which the printer turns the sheet"},
+    {"offset", 0, WORD, FOR_PRINT | FOR_KIT, PLACE(offset), "DX,DY",
+     "with --backs: move them, in mm to the right and down"},
     {"preset", 0, WORD, FOR_PRINT | FOR_KIT, PLACE(preset), "colour|black|inverse", "the inks"},
     {"only", 0, WORD, FOR_PRINT, PLACE(only), "pair=3", "this card or page alone"},
     {"page", 0, WORD, FOR_PRINT, PLACE(page), "N", "this page alone"},
@@ -332,8 +340,8 @@ void cli_finish(struct cli *cli)
     char **owned[] = {&cli->event_file,    &cli->output,  &cli->format,  &cli->as,
                       &cli->history,       &cli->compare, &cli->require, &cli->to,
                       &cli->template_name, &cli->nup,     &cli->only,    &cli->preset,
-                      &cli->page,          &cli->dpi,     &cli->start,   &cli->first,
-                      &cli->level,         &cli->seed};
+                      &cli->flip,          &cli->offset,  &cli->page,    &cli->dpi,
+                      &cli->start,         &cli->first,   &cli->level,   &cli->seed};
     for (size_t i = 0; i < G_N_ELEMENTS(owned); i++)
         g_free(*owned[i]);
     for (int i = 0; i < cli->arguments; i++)

@@ -14,6 +14,7 @@ struct pw_subject {
     const struct pw_schedule *schedule;
     const struct pw_report *report;   /* the referee's */
     const struct pw_session *session; /* what was played, scored; NULL: no results */
+    bool backs;                       /* the backs of cards are printed, too */
 };
 
 struct pw_document {

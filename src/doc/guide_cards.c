@@ -2,9 +2,9 @@
  * whom, with which boards, and where to go next.
  *
  *   pairs[]  pair, name..., stays, start-table, start-side, rounds[], follow-line,
- *            ring (a flag), meets-line; for one who stays: boards-from-, boards-to- table or relay
- *   rounds[] round, table, side, seat-one, seat-two, against, boards, set, next-..., first, last,
- * sits-out
+ *            ring (a flag), meets-line; lines[] of the room, with backs; for one who stays:
+ * boards-from-, boards-to- table or relay rounds[] round, table, side, seat-one, seat-two, against,
+ * boards, set, next-..., first, last, sits-out
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
@@ -72,6 +72,40 @@ static void boards_way_fields(struct pw_field *card, const struct pw_schedule *s
     pw_field_flag(card, "boards-way", known);
     pw_stand_fields(card, s, "boards-from-", known ? from : 0);
     pw_stand_fields(card, s, "boards-to-", known ? to : 0);
+}
+
+/* The room in lines of nearly equal breadth, with the place where this pair starts. A
+ * table takes three parts of a line, a relay two, as many as a card holds. */
+enum { OF_TABLE = 3, OF_RELAY = 2, IN_A_LINE = 14, LINES_MAX = 20 };
+
+static int parts_of_room(const struct pw_schedule *s)
+{
+    int all = 0;
+    for (int i = 0; i < s->stands; i++)
+        all += s->stand[i].table_no ? OF_TABLE : OF_RELAY;
+    return all;
+}
+
+static int lines_of_room(const struct pw_schedule *s)
+{
+    return (parts_of_room(s) + IN_A_LINE - 1) / IN_A_LINE;
+}
+
+static void plan_fields(struct pw_field *card, const struct pw_schedule *s, int here_no)
+{
+    int all = parts_of_room(s), count = lines_of_room(s), before = 0, line = -1;
+    struct pw_field *lines = pw_field_list(card, "lines"), *stands = NULL;
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+        int parts = s->stand[stand_no - 1].table_no ? OF_TABLE : OF_RELAY;
+        int its = (2 * before + parts) * count / (2 * all);
+        if (its != line)
+            stands = pw_field_list(pw_field_append(lines), "stands");
+        line = its;
+        before += parts;
+        struct pw_field *stand = pw_field_append(stands);
+        pw_stand_fields(stand, s, "", stand_no);
+        pw_field_flag(stand, "here", stand_no == here_no);
+    }
 }
 
 static void follow_fields(struct pw_field *card, const struct pw_schedule *s,
@@ -142,6 +176,8 @@ void pw_guide_card_fields(struct pw_field *card, const struct pw_subject *subjec
     /* after the last round the ring closes: one more would begin the evening again */
     pw_field_flag(card, "ring", ways->ring[pair_no] == s->rounds);
     meets_fields(card, s, pair_no);
+    if (subject->backs)
+        plan_fields(card, s, start.stand_no);
     struct pw_field *rounds = pw_field_list(card, "rounds");
     for (int round_no = 1; round_no <= s->rounds; round_no++)
         round_fields(pw_field_append(rounds), subject, pair_no, round_no);
@@ -158,7 +194,13 @@ PW_FILL(pw_guide_cards)
             "%d pairs with %d rounds each are more than the %ld lines that guide-cards "
             "hold; print the movement-sheet",
             s->contestants, s->rounds, PW_CARD_ROWS_MAX);
+    if (subject->backs && lines_of_room(s) > LINES_MAX)
+        return pw_refuse(why, code, PW_ERROR_UNMET,
+                         "the back of a card holds a room of %d lines, and %d tables and relays "
+                         "take %d; print the cards without --backs, and the room-plan",
+                         LINES_MAX, s->stands, lines_of_room(s));
     pw_event_fields(root, subject);
+    pw_field_flag(root, "lines-over-10", lines_of_room(s) > 10);
     struct pw_ways *ways = pw_ways_new(s);
     struct pw_field *pairs = pw_field_list(root, "pairs");
     for (int pair_no = 1; pair_no <= s->contestants; pair_no++)

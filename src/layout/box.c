@@ -214,13 +214,19 @@ bool pw_el_has_children(const struct pw_el *el)
     return el->node->children->len > 0;
 }
 
+void pw_items_draw(const struct pw_el *el, struct pw_items *items, struct pw_pen *pen,
+                   struct pw_place place)
+{
+    if (items->n == 1 && pw_slot_extent(&items->item[0].el, PW_SLOT_H).kind == PW_EXTENT_NONE)
+        pw_box_draw(&items->item[0].el, pen, place);
+    else if (items->n)
+        pw_column_draw(el, items, pen, place);
+}
+
 void pw_el_children_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place)
 {
     struct pw_items items;
     pw_items_init(&items, el);
-    if (items.n == 1 && pw_slot_extent(&items.item[0].el, PW_SLOT_H).kind == PW_EXTENT_NONE)
-        pw_box_draw(&items.item[0].el, pen, place);
-    else if (items.n)
-        pw_column_draw(el, &items, pen, place);
+    pw_items_draw(el, &items, pen, place);
     pw_items_finish(&items);
 }

@@ -104,6 +104,9 @@ struct pw_place pw_box_inner(const struct pw_el *el, struct pw_place place);
 /* The items one under the other from the top of the place; heights reckoned here. */
 void pw_column_draw(const struct pw_el *el, struct pw_items *items, struct pw_pen *pen,
                     struct pw_place place);
+/* What pw_el_children_draw does, with items that are known. */
+void pw_items_draw(const struct pw_el *el, struct pw_items *items, struct pw_pen *pen,
+                   struct pw_place place);
 /* Natural height of items one under the other; 0: one of them takes what it gets. */
 double pw_column_need(const struct pw_el *el, struct pw_items *items, double width);
 

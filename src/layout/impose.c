@@ -2,6 +2,7 @@
 #include "layout/page.h"
 
 #include <math.h>
+#include <string.h>
 
 #define TOUCH (0.1 * PW_MM)  /* cards this near to the edge of the paper reach it */
 #define TICK (10 * PW_MM)    /* in from the paper's edge: a laser loses the first 5 mm */
@@ -194,6 +195,22 @@ struct pw_place pw_sheet_place(const struct pw_sheet *s, int p)
                              s->y0 + row * (s->card_h + s->gap[1]), s->card_w, s->card_h};
 }
 
+bool pw_sheet_over_top(const struct pw_sheet *s, bool flip_short)
+{
+    /* the long edges of an upright sheet are its sides, those of a lying one top and bottom */
+    return flip_short == (s->width <= s->height);
+}
+
+struct pw_place pw_sheet_back_place(const struct pw_sheet *s, bool over_top, int p)
+{
+    int column = p % s->columns, row = p / s->columns;
+    if (over_top)
+        row = s->rows - 1 - row;
+    else
+        column = s->columns - 1 - column;
+    return pw_sheet_place(s, row * s->columns + column);
+}
+
 /* ---- the knife ---- */
 
 /* Places of the cuts along one axis; those on the edge of the paper are none. out holds 2n. */
@@ -267,50 +284,134 @@ void pw_sheet_cuts(const struct pw_sheet *s, struct pw_scene *scene, struct pw_c
 
 /* ---- cards ---- */
 
-static void card_draw(const struct pw_el *el, struct pw_pen *pen, const struct pw_sheet *s, int p)
+/* One run of cards through the sheets. */
+struct deal {
+    const struct pw_el *el; /* <cards> */
+    struct pw_pen *pen;
+    struct pw_sheet sheet;
+    const GPtrArray *records;
+    const struct pw_node *back; /* NULL: none is printed */
+    bool stack, trim, over_top;
+    int per, sheets;
+};
+
+static bool is_back(const struct pw_node *node)
 {
-    struct pw_place place = pw_sheet_place(s, p);
-    const char *bookmark = el->run->dry ? NULL : pw_attr_text(el, "bookmark", NULL);
-    if (bookmark)
-        pw_scene_bookmark(pen->scene, bookmark, el->run->options->section ? 2 : 1, place.y);
+    return strcmp(node->element->name, "back") == 0;
+}
+
+/* The contents of the card on the paper; upside down where the back of a sheet
+ * that is turned over its top shall stand upright when the card is turned like a
+ * page. */
+static struct pw_matrix card_matrix(const struct pw_sheet *s, struct pw_place place, bool turned)
+{
     struct pw_matrix m = pw_matrix_identity;
-    m.a = m.d = s->scale;
-    m.e = place.x + (place.w - s->inner_w * s->scale) / 2;
-    m.f = place.y;
-    struct pw_place inner = pw_box_inner(el, (struct pw_place){0, 0, s->inner_w, s->inner_h});
-    pw_scene_push(pen->scene, m);
-    pw_el_children_draw(el, pen, inner);
-    pw_scene_pop(pen->scene);
+    double sign = turned ? -1 : 1, w = s->inner_w * s->scale, h = s->inner_h * s->scale;
+    m.a = m.d = sign * s->scale;
+    m.e = place.x + (place.w - sign * w) / 2;
+    m.f = place.y + (turned ? h : 0);
+    return m;
+}
+
+static void front_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place inner)
+{
+    struct pw_items items;
+    guint n = 0;
+    pw_items_init(&items, el);
+    for (guint i = 0; i < items.n; i++)
+        if (!is_back(items.item[i].el.node))
+            items.item[n++] = items.item[i];
+    items.n = n;
+    pw_items_draw(el, &items, pen, inner);
+    pw_items_finish(&items);
+}
+
+static void card_draw(const struct deal *d, const struct pw_el *el, int p, bool back)
+{
+    const struct pw_sheet *s = &d->sheet;
+    struct pw_place place = back ? pw_sheet_back_place(s, d->over_top, p) : pw_sheet_place(s, p);
+    const char *bookmark = el->run->dry || back ? NULL : pw_attr_text(el, "bookmark", NULL);
+    if (bookmark)
+        pw_scene_bookmark(d->pen->scene, bookmark, el->run->options->section ? 2 : 1, place.y);
+    struct pw_place inner = {0, 0, s->inner_w, s->inner_h};
+    pw_scene_push(d->pen->scene, card_matrix(s, place, back && d->over_top));
+    if (back) {
+        const struct pw_el its = {d->back, el->record, el->run};
+        pw_el_children_draw(&its, d->pen, pw_box_inner(&its, inner));
+    } else {
+        front_draw(el, d->pen, pw_box_inner(el, inner));
+    }
+    pw_scene_pop(d->pen->scene);
+}
+
+/* One side of a sheet with its cards, and the cuts. */
+static void side_draw(const struct deal *d, int k, bool back)
+{
+    struct pw_run *run = d->el->run;
+    const struct pw_sheet *s = &d->sheet;
+    int n = (int)d->records->len;
+    struct pw_matrix shift = pw_matrix_identity;
+    shift.e = back ? run->options->shift[0] : 0;
+    shift.f = back ? run->options->shift[1] : 0;
+    pw_run_sheet(run, s->width, s->height);
+    if (d->back && !run->dry) {
+        char label[40];
+        g_snprintf(label, sizeof label, "%d%s", k + 1, back ? "b" : "a");
+        pw_scene_label(d->pen->scene, label);
+    }
+    pw_scene_push(d->pen->scene, shift);
+    for (int p = 0; p < d->per && !run->error; p++) {
+        int i = pw_sheet_card(s, d->stack, k, d->sheets, p);
+        if (i >= n)
+            continue;
+        char where[64];
+        g_snprintf(where, sizeof where, "card %d of %d", i + 1, n);
+        run->where = where;
+        const struct pw_el el = {d->el->node, g_ptr_array_index(d->records, i), run};
+        card_draw(d, &el, p, back);
+        run->where = NULL;
+        pw_run_forget(run);
+    }
+    if (!run->dry && !run->error) {
+        pw_sheet_cuts(s, d->pen->scene, run->palette->black);
+        if (d->trim)
+            pw_scene_trim(d->pen->scene, s->x0 + shift.e, s->y0 + shift.f,
+                          span(s->columns, s->card_w, s->gap[0]),
+                          span(s->rows, s->card_h, s->gap[1]), 0);
+    }
+    pw_scene_pop(d->pen->scene);
+}
+
+/* The back that is to be printed, and how the sheet is turned to it. */
+static bool deal_back(struct deal *d)
+{
+    const struct pw_layout_options *o = d->el->run->options;
+    const GPtrArray *children = d->el->node->children;
+    bool wanted = o->backs || pw_attr_flag(d->el, "backs", false);
+    for (guint i = 0; wanted && i < children->len; i++)
+        if (is_back(g_ptr_array_index(children, i)))
+            d->back = g_ptr_array_index(children, i);
+    bool flip_short = pw_attr_choice(d->el, "flip", 0) == 1;
+    if (o->flip)
+        flip_short = strcmp(o->flip, "short") == 0;
+    d->over_top = pw_sheet_over_top(&d->sheet, flip_short);
+    return !d->el->run->error;
 }
 
 void pw_cards_run(const struct pw_el *cards, struct pw_pen *pen)
 {
     struct pw_run *run = cards->run;
-    struct pw_sheet s;
     g_autoptr(GPtrArray) records = pw_run_records(cards);
-    if (run->error || !pw_sheet_plan(&s, cards))
+    struct deal d = {.el = cards, .pen = pen, .records = records};
+    if (run->error || !pw_sheet_plan(&d.sheet, cards) || !deal_back(&d))
         return;
-    bool stack = pw_attr_choice(cards, "order", 0) == 1, trim = pw_attr_flag(cards, "trim", false);
-    int n = (int)records->len, per = s.columns * s.rows, sheets = (n + per - 1) / per;
-    for (int k = 0; k < sheets && !pw_run_over(run); k++) {
-        pw_run_sheet(run, s.width, s.height);
-        for (int p = 0; p < per && !run->error; p++) {
-            int i = pw_sheet_card(&s, stack, k, sheets, p);
-            if (i >= n)
-                continue;
-            char where[64];
-            g_snprintf(where, sizeof where, "card %d of %d", i + 1, n);
-            run->where = where;
-            const struct pw_el el = {cards->node, g_ptr_array_index(records, i), run};
-            card_draw(&el, pen, &s, p);
-            run->where = NULL;
-            pw_run_forget(run);
-        }
-        if (run->dry || run->error)
-            continue;
-        pw_sheet_cuts(&s, pen->scene, run->palette->black);
-        if (trim)
-            pw_scene_trim(pen->scene, s.x0, s.y0, span(s.columns, s.card_w, s.gap[0]),
-                          span(s.rows, s.card_h, s.gap[1]), 0);
+    d.stack = run->options->stack || pw_attr_choice(cards, "order", 0) == 1;
+    d.trim = pw_attr_flag(cards, "trim", false);
+    d.per = d.sheet.columns * d.sheet.rows;
+    d.sheets = ((int)records->len + d.per - 1) / d.per;
+    for (int k = 0; k < d.sheets && !pw_run_over(run); k++) {
+        side_draw(&d, k, false);
+        if (d.back && !pw_run_over(run))
+            side_draw(&d, k, true);
     }
 }

@@ -1,4 +1,4 @@
-/* impose.h - inside the layout: cards on a sheet, and the knife.
+/* impose.h - inside the layout: cards on a sheet, their backs, and the knife.
  *
  *      x0     card_w   gap[0]
  *      |<------------>|<-->|
@@ -29,6 +29,12 @@ bool pw_sheet_plan(struct pw_sheet *sheet, const struct pw_el *cards);
 /* Which card (from 0) lies at place p (from 0, row by row) of sheet s (from 0) of so many. */
 int pw_sheet_card(const struct pw_sheet *sheet, bool stack, int s, int sheets, int p);
 struct pw_place pw_sheet_place(const struct pw_sheet *sheet, int p);
+/* Is the sheet turned over its top edge, as a calendar is, when it is turned over that edge of
+ * the paper? Else over its side, as a page of a book is. */
+bool pw_sheet_over_top(const struct pw_sheet *sheet, bool flip_short);
+/* Where, on the page that is printed on the other side of the sheet, lies the back of
+ * the card at place p. */
+struct pw_place pw_sheet_back_place(const struct pw_sheet *sheet, bool over_top, int p);
 /* Ticks, crosses or crop marks. */
 void pw_sheet_cuts(const struct pw_sheet *sheet, struct pw_scene *scene, struct pw_colour colour);
 

@@ -33,11 +33,21 @@ char *pw_template_title(const struct pw_template *t, const struct pw_field *root
 /* Does some text of the template name this blank, "{fault}"? */
 bool pw_template_says(const struct pw_template *t, const char *blank);
 
+/* Does it print cards? */
+bool pw_template_cards(const struct pw_template *t);
+/* Have they backs, and are those printed without being asked for? */
+enum pw_backs { PW_BACKS_NONE, PW_BACKS_ASKED, PW_BACKS_ALWAYS };
+enum pw_backs pw_template_backs(const struct pw_template *t);
+
 enum pw_preset { PW_PRESET_COLOUR, PW_PRESET_BLACK, PW_PRESET_INVERSE };
 
 struct pw_layout_options {
     const char *paper; /* "A4", "A3 landscape", "Letter"; NULL: as the template says */
     const char *nup;   /* "2x2" instead of the template's */
+    bool stack;        /* cards in stack order, whatever the template says */
+    bool backs;        /* print the backs that the cards of the template declare */
+    const char *flip;  /* "long" or "short": the edge over which the printer turns the sheet */
+    double shift[2];   /* of all that is on a back: points to the right, and down */
     double scale;      /* 1.414: large print; 0: 1 */
     enum pw_preset preset;
     const char *only;    /* "pair=3": of the cards or pages repeated, only this */

@@ -397,7 +397,12 @@ static const struct pw_attr cards_attrs[] = {
     {.name = "bookmark", .kind = PW_ATTR_TEXT},
     {.name = "trim", .kind = PW_ATTR_FLAG},
     {.name = "fit", .kind = PW_ATTR_CHOICE, .choices = "keep|scale"},
+    {.name = "backs", .kind = PW_ATTR_FLAG},
+    {.name = "flip", .kind = PW_ATTR_CHOICE, .choices = "long|short"},
     {.name = NULL}};
+static const struct pw_attr back_attrs[] = {{.name = "pad", .kind = PW_ATTR_LENGTHS},
+                                            {.name = "gap", .kind = PW_ATTR_LENGTH},
+                                            {.name = NULL}};
 static const struct pw_attr page_attrs[] = {
     {.name = "size", .kind = PW_ATTR_PAPER},
     {.name = "margin", .kind = PW_ATTR_LENGTHS},
@@ -424,7 +429,8 @@ static const struct pw_attr if_attrs[] = {
 
 const struct pw_element pw_sheet_elements[] = {
     {.name = "template", .attrs = template_attrs, .children = "cards page"},
-    {.name = "cards", .flags = PW_EL_CHILDREN, .attrs = cards_attrs},
+    {.name = "cards", .flags = PW_EL_CHILDREN, .attrs = cards_attrs, .children = "back"},
+    {.name = "back", .flags = PW_EL_CHILDREN, .attrs = back_attrs},
     {.name = "page", .flags = PW_EL_CHILDREN, .attrs = page_attrs, .children = "head foot"},
     {.name = "head", .flags = PW_EL_CHILDREN, .attrs = band_attrs},
     {.name = "foot", .flags = PW_EL_CHILDREN, .attrs = foot_attrs},

@@ -104,6 +104,14 @@ char *pw_node_check(const struct pw_node *node)
     if ((is(node, "table") || is(node, "page")) &&
         (children_named(node, "head") > 1 || children_named(node, "foot") > 1))
         return g_strdup("has more than one <head> or <foot>; leave one");
+    if (is(node, "cards") && children_named(node, "back") > 1)
+        return g_strdup("has more than one <back>; leave one");
+    if (is(node, "cards") && pw_node_value(node, "backs") && children_named(node, "back") == 0)
+        return g_strdup("says backs and has none; write <back> in it, or leave backs away");
+    if (is(node, "back") && !is(node->parent, "cards"))
+        return g_strdup_printf("stands in <%s>, and a sheet has backs or has none; put it in "
+                               "<cards> itself, and <if> inside",
+                               node->parent->element->name);
     if (is(node, "head") && is(node->parent, "repeat"))
         return g_strdup("stands in <repeat>, and there is one head; put it beside, not inside");
     bool in_page = is(node, "head") && outer && is(outer, "page");
@@ -142,6 +150,24 @@ static bool says(const struct pw_node *node, const char *blank)
         if (says(g_ptr_array_index(node->children, i), blank))
             return true;
     return false;
+}
+
+bool pw_template_cards(const struct pw_template *t)
+{
+    return children_named(t->root, "cards") > 0;
+}
+
+enum pw_backs pw_template_backs(const struct pw_template *t)
+{
+    enum pw_backs backs = PW_BACKS_NONE;
+    for (guint i = 0; i < t->root->children->len; i++) {
+        const struct pw_node *node = g_ptr_array_index(t->root->children, i);
+        if (!is(node, "cards") || children_named(node, "back") == 0)
+            continue;
+        const struct pw_value *v = pw_node_value(node, "backs");
+        backs = MAX(backs, v && strcmp(v->text, "no") != 0 ? PW_BACKS_ALWAYS : PW_BACKS_ASKED);
+    }
+    return backs;
 }
 
 bool pw_template_says(const struct pw_template *t, const char *blank)

@@ -34,7 +34,7 @@ static struct made made(const char *document, const char *kind, const char *vari
     if (pw_schedule_make(r, &m.schedule, &why) != PW_OK)
         fail_msg("%s: %s", kind, why.text);
     m.report = pw_check(m.schedule);
-    struct pw_subject subject = {m.event, m.schedule, m.report, NULL};
+    struct pw_subject subject = {.event = m.event, .schedule = m.schedule, .report = m.report};
     assert_true(pw_document_find(document)->fill(m.root, &subject, &why, &code));
     return m;
 }

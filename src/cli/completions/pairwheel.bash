@@ -13,6 +13,7 @@ _pairwheel()
         --lang) words=$("$program" list languages 2>/dev/null | grep -o '^[A-Za-z-]*') ;;
         --template) words=$("$program" list templates 2>/dev/null | grep -o '^[A-Za-z-]*') ;;
         --require) words='legal reduced complete balanced cyclic' ;;
+        --flip) words='long short' ;;
         --preset) words='colour black inverse' ;;
         --paper) words='A3 A4 A5 A6 Letter' ;;
         --format) words='text csv json asc ebuscore shorthand bridgemate-csv bridgemate-json usebio pbn trf pgn h9 pdf svg png dump' ;;
