@@ -33,18 +33,44 @@ static inline struct ink_box ink_path(const struct pw_mark *mark)
     return b;
 }
 
-/* The box around the outlines of a run's glyphs. */
-static inline struct ink_box ink_run(struct pw_fonts *fonts, const struct pw_mark *mark)
+/* The box around the outlines of a run's glyphs from..to. */
+static inline struct ink_box ink_glyphs(struct pw_fonts *fonts, const struct pw_mark *mark,
+                                        guint from, guint to)
 {
     struct ink_box b = {1e9, 1e9, -1e9, -1e9, mark->text, mark->colour};
-    for (guint g = 0; g < mark->glyphs; g++) {
+    double em = mark->size / pw_fonts_info(fonts, mark->face)->units_per_em;
+    for (guint g = from; g < to; g++) {
         struct pw_outline o = pw_fonts_outline(fonts, mark->face, mark->glyph[g].id);
-        double em = mark->size / pw_fonts_info(fonts, mark->face)->units_per_em;
         for (unsigned i = 0; i + 1 < o.n_xy; i += 2)
             ink_grow(&b, &mark->matrix, mark->glyph[g].x + o.xy[i] * em,
                      mark->glyph[g].y - o.xy[i + 1] * em);
     }
     return b;
+}
+
+/* The box around all of a run. */
+static inline struct ink_box ink_run(struct pw_fonts *fonts, const struct pw_mark *mark)
+{
+    return ink_glyphs(fonts, mark, 0, mark->glyphs);
+}
+
+/* Do the boxes overlap by more than hair, both ways? */
+static inline bool ink_over(struct ink_box a, struct ink_box b, double hair)
+{
+    return fmin(a.x1, b.x1) - fmax(a.x0, b.x0) > hair && fmin(a.y1, b.y1) - fmax(a.y0, b.y0) > hair;
+}
+
+/* Does a letter of the one run lie on a letter of the other? */
+static inline bool ink_on(struct pw_fonts *fonts, const struct pw_mark *m, const struct pw_mark *n,
+                          double hair)
+{
+    if (!ink_over(ink_run(fonts, m), ink_run(fonts, n), hair))
+        return false;
+    for (guint i = 0; i < m->glyphs; i++)
+        for (guint k = 0; k < n->glyphs; k++)
+            if (ink_over(ink_glyphs(fonts, m, i, i + 1), ink_glyphs(fonts, n, k, k + 1), hair))
+                return true;
+    return false;
 }
 
 /* All runs with ink on the page, of struct ink_box. */

@@ -205,8 +205,12 @@ void pw_box_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place pla
     if (!run->error && (element->flags & PW_EL_CENTRED) && element->measure &&
         !mark_fits(el, place))
         return;
-    if (!run->error && element->draw)
-        element->draw(el, pen, place);
+    if (run->error || !element->draw)
+        return;
+    double outer[4];
+    pw_scene_enter(pen->scene, place.x, place.y, place.w, place.h, outer);
+    element->draw(el, pen, place);
+    pw_scene_leave(pen->scene, outer);
 }
 
 bool pw_el_has_children(const struct pw_el *el)

@@ -52,8 +52,13 @@ static void text_place(const struct pw_el *el, struct pw_pen *pen, struct pw_pla
     double edge = align == PW_LEFT ? right : align == PW_RIGHT ? left : 2 * fmin(left, right);
     struct pw_extent w = pw_slot_extent(el, PW_SLOT_W);
     room = w.kind == PW_EXTENT_FIXED ? fmin(along(&w, canvas.w), edge) : edge;
-    if (stays(el, canvas, x, y, x, y))
-        pw_text_at(el, pen, x, y, fmax(room, 0));
+    if (!stays(el, canvas, x, y, x, y))
+        return;
+    room = fmax(room, 0);
+    double outer[4], from = align == PW_LEFT ? x : align == PW_RIGHT ? x - room : x - room / 2;
+    pw_scene_enter(pen->scene, from, canvas.y, room, canvas.h, outer);
+    pw_text_at(el, pen, x, y, room);
+    pw_scene_leave(pen->scene, outer);
 }
 
 static void ink_place(const struct pw_el *el, struct pw_pen *pen, struct pw_place canvas,

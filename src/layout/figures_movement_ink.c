@@ -203,7 +203,7 @@ static void draw_table_cell(struct pw_pen *pen, const struct grid *g,
         pw_mark_rest(pen, x, y, w, h, PW_LINE_RULE);
     }
     if (given(c->set))
-        pw_mark_set_text(pen, x, y, h, line, c->set, set->pairs, z->boards ? c->boards : NULL);
+        pw_mark_set_text(pen, x, y, w, h, line, c->set, set->pairs, z->boards ? c->boards : NULL);
     struct pw_colour black = pen->palette->black;
     double up = h / 2 + set->gap + PW_FIGURE_HALF * set->pairs;
     centred(pen, c->ns, PW_BLACK, set->pairs, black, x, y - up);
@@ -224,14 +224,20 @@ static void draw_cells(struct pw_pen *pen, const struct grid *g)
     for (int k = b->stand0; k < b->stand0 + b->stands; k++)
         for (int r = b->round0; r < b->round0 + b->rounds; r++) {
             const struct pw_movement_cell *c = cell_at(g, k, r);
-            double x, y;
+            double x, y, outer[4], w = b->round, h = stand_extent(g, k);
             cell_middle(g, k, r, &x, &y);
+            if (g->m->stands_across) {
+                w = h;
+                h = b->round;
+            }
+            pw_scene_enter(pen->scene, x - w / 2, y - h / 2, w, h, outer);
             if (!is_relay(g->m, k)) {
                 draw_table_cell(pen, g, c, x, y);
             } else if (given(c->set)) {
                 pw_mark_box(pen, x, y, b->sizes.rest_w, set->relay, PW_LINE_RULE);
                 centred(pen, c->set, PW_BOLD, set->letter, pen->palette->blue, x, y);
             }
+            pw_scene_leave(pen->scene, outer);
         }
 }
 

@@ -23,11 +23,13 @@ static const struct pw_palette palettes[] = {
 /* What must be on the paper whatever the template says of it. */
 static void stamp(struct pw_run *run, double width)
 {
-    double edge = fmin(8 * PW_MM, width / 10);
+    double edge = fmin(8 * PW_MM, width / 10), outer[4];
     g_autofree char *cut =
         pw_type_ellipsis(run->type, run->options->stamp, PW_BLACK, STAMP, width - 2 * edge);
+    pw_scene_enter(run->scene, edge, 0, width - 2 * edge, edge, outer);
     pw_type_set(run->type, run->scene, cut, PW_BLACK, STAMP, run->palette->red, edge,
                 fmin(5 * PW_MM, edge), PW_LEFT);
+    pw_scene_leave(run->scene, outer);
 }
 
 void pw_run_sheet(struct pw_run *run, double width, double height)

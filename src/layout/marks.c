@@ -25,11 +25,15 @@
 static const struct pw_colour real_white = {255, 255, 255};
 static const struct pw_colour real_black = {0, 0, 0};
 
+/* In the middle of a mark of that size. */
 static void centred(struct pw_pen *pen, const char *text, enum pw_weight weight, double size,
-                    struct pw_colour colour, double x, double middle)
+                    struct pw_colour colour, double x, double middle, double w, double h)
 {
+    double outer[4];
+    pw_scene_enter(pen->scene, x - w / 2, middle - h / 2, w, h, outer);
     pw_type_set(pen->type, pen->scene, text, weight, size, colour, x,
                 middle + PW_FIGURE_HALF * size, PW_CENTRE);
+    pw_scene_leave(pen->scene, outer);
 }
 
 /* The size at which figures of a mark are that share of its side high; two and
@@ -68,7 +72,7 @@ void pw_mark_table_sized(struct pw_pen *pen, double cx, double cy, double side, 
         pw_scene_fill(pen->scene, p->white);
     }
     if (label && *label)
-        centred(pen, label, PW_BLACK, size, figure, cx, cy);
+        centred(pen, label, PW_BLACK, size, figure, cx, cy, side, side);
 }
 
 void pw_mark_table(struct pw_pen *pen, double cx, double cy, double side, const char *label,
@@ -117,21 +121,23 @@ double pw_mark_set_line(double w, double h)
     return MIN(w, h) < SMALL_SET ? PW_LINE_RULE : PW_LINE_BOX;
 }
 
-void pw_mark_set_text(struct pw_pen *pen, double cx, double cy, double h, double line,
+void pw_mark_set_text(struct pw_pen *pen, double cx, double cy, double w, double h, double line,
                       const char *label, double size, const char *sub)
 {
     struct pw_colour blue = pen->palette->blue;
     if (!sub || !*sub) {
-        centred(pen, label, PW_BLACK, size, blue, cx, cy);
+        centred(pen, label, PW_BLACK, size, blue, cx, cy, w, h);
         return;
     }
     /* number and sub text share the air: above, between and below alike */
     double number = PW_FIGURE_HEIGHT * size, small = PW_FIGURE_HEIGHT * SUB_SIZE;
     double air = MAX((h - 2 * line - number - small) / 3, 0);
-    double top = cy - h / 2 + line + air;
+    double top = cy - h / 2 + line + air, outer[4];
+    pw_scene_enter(pen->scene, cx - w / 2, cy - h / 2, w, h, outer);
     pw_type_set(pen->type, pen->scene, label, PW_BLACK, size, blue, cx, top + number, PW_CENTRE);
     pw_type_set(pen->type, pen->scene, sub, PW_BOLD, SUB_SIZE, blue, cx, top + number + air + small,
                 PW_CENTRE);
+    pw_scene_leave(pen->scene, outer);
 }
 
 void pw_mark_set(struct pw_pen *pen, double cx, double cy, double w, double h, const char *label,
@@ -143,7 +149,7 @@ void pw_mark_set(struct pw_pen *pen, double cx, double cy, double w, double h, c
         return;
     if (size <= 0)
         size = figure_size(pen, label, PW_BLACK, MIN(w, h), FIGURE_SET);
-    pw_mark_set_text(pen, cx, cy, h, line, label, size, sub);
+    pw_mark_set_text(pen, cx, cy, w, h, line, label, size, sub);
 }
 
 /* Dashes of one side of a dashed box, as boxes: half a dash at each end, so that
@@ -182,7 +188,7 @@ void pw_mark_relay(struct pw_pen *pen, double cx, double cy, double side, const 
         return;
     if (size <= 0)
         size = figure_size(pen, letter, PW_BLACK, side, FIGURE_RELAY);
-    centred(pen, letter, PW_BLACK, size, pen->palette->blue, cx, cy);
+    centred(pen, letter, PW_BLACK, size, pen->palette->blue, cx, cy, side, side);
 }
 
 void pw_mark_chip(struct pw_pen *pen, double cx, double cy, double side, bool black,
@@ -195,7 +201,7 @@ void pw_mark_chip(struct pw_pen *pen, double cx, double cy, double side, bool bl
         return;
     if (size <= 0)
         size = figure_size(pen, label, weight, side, FIGURE_CHIP);
-    centred(pen, label, weight, size, black ? real_white : real_black, cx, cy);
+    centred(pen, label, weight, size, black ? real_white : real_black, cx, cy, side, side);
 }
 
 /* ---- arrows -------------------------------------------------------------- */

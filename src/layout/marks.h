@@ -59,7 +59,7 @@ void pw_mark_set(struct pw_pen *pen, double cx, double cy, double w, double h, c
 /* Its parts: the empty box, the line it has, the text in it. */
 void pw_mark_box(struct pw_pen *pen, double cx, double cy, double w, double h, double line);
 double pw_mark_set_line(double w, double h);
-void pw_mark_set_text(struct pw_pen *pen, double cx, double cy, double h, double line,
+void pw_mark_set_text(struct pw_pen *pen, double cx, double cy, double w, double h, double line,
                       const char *label, double size, const char *sub);
 /* Boards at rest: mist, dashed blue edge; every corner is whole. */
 void pw_mark_rest(struct pw_pen *pen, double cx, double cy, double w, double h, double line);

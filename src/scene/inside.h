@@ -33,6 +33,7 @@ struct pw_scene {
     int clips; /* open on this page */
     GArray *stack;
     struct pw_matrix matrix; /* in force */
+    double place[4];         /* of runs, on the page; w 0: none */
     struct pw_pen_path path;
     GError *error;
 };

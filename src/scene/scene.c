@@ -234,10 +234,37 @@ void pw_scene_pop(struct pw_scene *scene)
     g_array_set_size(scene->stack, depth - 1);
 }
 
+/* ---- places ---- */
+
+/* The upright box around a box that went through m. */
+static void box_apply(const struct pw_matrix *m, const double from[4], double to[4])
+{
+    double x[4] = {from[0], from[0] + from[2], from[0], from[0] + from[2]};
+    double y[4] = {from[1], from[1], from[1] + from[3], from[1] + from[3]};
+    for (int i = 0; i < 4; i++)
+        pw_matrix_apply(m, &x[i], &y[i]);
+    to[0] = MIN(MIN(x[0], x[1]), MIN(x[2], x[3]));
+    to[1] = MIN(MIN(y[0], y[1]), MIN(y[2], y[3]));
+    to[2] = MAX(MAX(x[0], x[1]), MAX(x[2], x[3])) - to[0];
+    to[3] = MAX(MAX(y[0], y[1]), MAX(y[2], y[3])) - to[1];
+}
+
+void pw_scene_enter(struct pw_scene *scene, double x, double y, double w, double h, double outer[4])
+{
+    memcpy(outer, scene->place, sizeof scene->place);
+    box_apply(&scene->matrix, (double[4]){x, y, w, h}, scene->place);
+}
+
+void pw_scene_leave(struct pw_scene *scene, const double outer[4])
+{
+    memcpy(scene->place, outer, sizeof scene->place);
+}
+
 /* ---- text ---- */
 
 /* A run through m: on the page where it stands upright, else with its matrix. */
-static void run_add(struct pw_scene *scene, const struct pw_mark *run, const struct pw_matrix *m)
+static void run_add(struct pw_scene *scene, const struct pw_mark *run, const struct pw_matrix *m,
+                    const double place[4])
 {
     double end[] = {run->x, run->y, run->x + run->advance, run->y};
     pw_matrix_apply(m, &end[0], &end[1]);
@@ -250,6 +277,7 @@ static void run_add(struct pw_scene *scene, const struct pw_mark *run, const str
     mark->colour = run->colour;
     mark->face = run->face;
     mark->glyphs = run->glyphs;
+    memcpy(mark->box, place, sizeof mark->box);
     mark->text = pw_arena_text(arena, run->text);
     mark->glyph = pw_arena_copy(arena, run->glyph, run->glyphs * sizeof *run->glyph);
     if (!pw_matrix_upright(m)) {
@@ -288,23 +316,10 @@ void pw_scene_glyphs(struct pw_scene *scene, int face, double size, struct pw_co
         .advance = advance,
     };
     struct pw_matrix m = pw_matrix_then((struct pw_matrix){1, 0, 0, 1, x, y}, scene->matrix);
-    run_add(scene, &run, &m);
+    run_add(scene, &run, &m, scene->place);
 }
 
 /* ---- links, bookmarks and what the page is called ---- */
-
-/* The upright box around a box that went through m. */
-static void box_apply(const struct pw_matrix *m, const double from[4], double to[4])
-{
-    double x[4] = {from[0], from[0] + from[2], from[0], from[0] + from[2]};
-    double y[4] = {from[1], from[1], from[1] + from[3], from[1] + from[3]};
-    for (int i = 0; i < 4; i++)
-        pw_matrix_apply(m, &x[i], &y[i]);
-    to[0] = MIN(MIN(x[0], x[1]), MIN(x[2], x[3]));
-    to[1] = MIN(MIN(y[0], y[1]), MIN(y[2], y[3]));
-    to[2] = MAX(MAX(x[0], x[1]), MAX(x[2], x[3])) - to[0];
-    to[3] = MAX(MAX(y[0], y[1]), MAX(y[2], y[3])) - to[1];
-}
 
 void pw_scene_link(struct pw_scene *scene, double x, double y, double w, double h, const char *uri)
 {
@@ -363,6 +378,7 @@ void pw_scene_paste(struct pw_scene *scene, const struct pw_page *page)
     for (guint i = 0; i < page->marks->len && scene->error == NULL; i++) {
         const struct pw_mark *mark = &g_array_index(page->marks, struct pw_mark, i);
         struct pw_matrix m = pw_matrix_then(mark->matrix, scene->matrix);
+        double box[4];
         switch (mark->kind) {
         case PW_MARK_PATH:
         case PW_MARK_CLIP:
@@ -372,7 +388,8 @@ void pw_scene_paste(struct pw_scene *scene, const struct pw_page *page)
             pw_scene_unclip(scene);
             break;
         case PW_MARK_TEXT:
-            run_add(scene, mark, &m);
+            box_apply(&scene->matrix, mark->box, box);
+            run_add(scene, mark, &m, box);
             break;
         case PW_MARK_LINK:
             pw_scene_link(scene, mark->box[0], mark->box[1], mark->box[2], mark->box[3], mark->uri);

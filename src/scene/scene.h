@@ -73,7 +73,7 @@ struct pw_mark {
     struct pw_glyph *glyph;
     guint glyphs;
     double advance; /* width of the run */
-    /* link */
+    /* link: where it is; text: the place it was given (w 0: nobody said), not inked */
     double box[4]; /* x y w h */
     char *uri;
 };
@@ -155,6 +155,13 @@ void pw_scene_rule(struct pw_scene *scene, double x1, double y1, double x2, doub
 void pw_scene_glyphs(struct pw_scene *scene, int face, double size, struct pw_colour colour,
                      double x, double y, const char *text, const struct pw_glyph *glyph,
                      guint glyphs, double advance);
+
+/* The place that the runs to come were given: their box in the layout, for whoever asks whether
+ * they stay inside it. Nothing of it is inked. outer keeps the place in force until then, which
+ * pw_scene_leave puts back. */
+void pw_scene_enter(struct pw_scene *scene, double x, double y, double w, double h,
+                    double outer[4]);
+void pw_scene_leave(struct pw_scene *scene, const double outer[4]);
 
 void pw_scene_link(struct pw_scene *scene, double x, double y, double w, double h, const char *uri);
 void pw_scene_bookmark(struct pw_scene *scene, const char *title, int level, double y);

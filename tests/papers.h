@@ -1,0 +1,228 @@
+/* papers.h - for tests of all that is printed: every template of the program with
+ * the fields of an event, laid out into a scene and written to files, as the
+ * program does it. Include it after cmocka.h.
+ *
+ *   papers_open(&papers)
+ *   event = papers_event(&papers, "[movement]\nkind=howell\n...")
+ *   papers_each(&papers, event, look, user)      every paper that fits this event
+ *   pw_event_free(event), papers_close(&papers)
+ */
+#ifndef PW_TEST_PAPERS_H
+#define PW_TEST_PAPERS_H
+
+#include "api/inside.h"
+#include "api/score.h"
+#include "doc/catalog.h"
+#include "doc/words.h"
+#include "layout/layout.h"
+#include "write/writer.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+/* As in api/scored.h, whose names of standings are those of layout for other things. */
+bool pw_event_results(struct pw_event *event, GError **error);
+
+struct papers {
+    struct pw_fonts *fonts;
+    char *folder;
+    GPtrArray *templates; /* names, sorted */
+    const char *language; /* NULL: en */
+    const char *only;     /* this template alone; NULL: all */
+    struct pw_layout_options options;
+};
+
+/* One paper. Borrowed for the call. */
+struct paper_made {
+    struct papers *papers;
+    const char *template, *document, *language;
+    const char *title;
+    struct pw_scene *scene; /* its pages are kept */
+};
+
+typedef void (*paper_look)(const struct paper_made *paper, void *user);
+
+static inline gint papers_by_name(gconstpointer a, gconstpointer b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+static inline void papers_open(struct papers *papers)
+{
+    GError *error = NULL;
+    *papers = (struct papers){0};
+    papers->fonts = pw_fonts_load(PW_TEST_SOURCE_DIR "/fonts/faces.ini", &error);
+    if (papers->fonts == NULL)
+        fail_msg("%s", error->message);
+    papers->folder = g_dir_make_tmp("papers-XXXXXX", NULL);
+    assert_non_null(papers->folder);
+    papers->templates = g_ptr_array_new_with_free_func(g_free);
+    g_autoptr(GDir) dir = g_dir_open(PW_TEST_SOURCE_DIR "/templates", 0, NULL);
+    for (const char *name; (name = g_dir_read_name(dir)) != NULL;)
+        if (g_str_has_suffix(name, ".xml"))
+            g_ptr_array_add(papers->templates, g_strndup(name, strlen(name) - 4));
+    g_ptr_array_sort(papers->templates, papers_by_name);
+}
+
+static inline void papers_close(struct papers *papers)
+{
+    GDir *dir = g_dir_open(papers->folder, 0, NULL);
+    for (const char *name; (name = g_dir_read_name(dir)) != NULL;) {
+        g_autofree char *file = g_build_filename(papers->folder, name, NULL);
+        g_unlink(file);
+    }
+    g_dir_close(dir);
+    g_rmdir(papers->folder);
+    g_free(papers->folder);
+    g_ptr_array_unref(papers->templates);
+    pw_fonts_free(papers->fonts);
+}
+
+/* An event as a file has it, settled, with its results. */
+static inline struct pw_event *papers_event(struct papers *papers, const char *ini)
+{
+    GError *error = NULL;
+    g_autofree char *file = g_build_filename(papers->folder, "event.ini", NULL);
+    assert_true(g_file_set_contents(file, ini, -1, NULL));
+    struct pw_event *event = pw_event_load(file, &error);
+    bool movement = strstr(ini, "[movement]") != NULL;
+    if (event == NULL || (movement && !pw_event_settle(event, &error)) ||
+        (movement && event->schedule->kind == PW_PLAYERS && !pw_event_results(event, &error)))
+        fail_msg("%s\n%s", error->message, ini);
+    return event;
+}
+
+/* The document that a template prints: guide-cards of guide-cards-list. */
+static inline const struct pw_document *papers_document(const char *template)
+{
+    size_t count;
+    const struct pw_document *all = pw_documents(&count), *found = NULL;
+    for (size_t i = 0; i < count; i++)
+        if (g_str_has_prefix(template, all[i].name) &&
+            (found == NULL || strlen(all[i].name) > strlen(found->name)))
+            found = &all[i];
+    return found;
+}
+
+static inline bool papers_fit(const struct pw_document *document, const struct pw_event *event)
+{
+    if (!pw_document_of_movement(document))
+        return event->schedule == NULL;
+    if (event->schedule == NULL)
+        return false;
+    if (pw_document_of_results(document) && !pw_event_has_results(event))
+        return false;
+    return event->schedule->kind == PW_PLAYERS ? document->chess : document->bridge;
+}
+
+/* The fields; NULL where the document is not for an event so large. */
+static inline struct pw_field *papers_fields(const struct pw_document *document,
+                                             struct pw_event *event)
+{
+    GError *error = NULL;
+    struct pw_session *session = NULL;
+    if (pw_document_of_results(document)) {
+        session = pw_event_session(event, false, NULL, NULL, NULL, &error);
+        if (session == NULL)
+            fail_msg("%s: %s", document->name, error->message);
+    }
+    const struct pw_subject subject = {event, event->schedule, event->report, session};
+    struct pw_reason why = {""};
+    enum pw_error code = PW_ERROR_INTERNAL;
+    struct pw_field *root = pw_field_new();
+    bool filled = document->fill(root, &subject, &why, &code);
+    pw_session_free(session);
+    if (filled)
+        return root;
+    pw_field_free(root);
+    if (code != PW_ERROR_UNMET && code != PW_ERROR_USAGE)
+        fail_msg("%s: %s", document->name, why.text);
+    return NULL;
+}
+
+static inline struct pw_template *papers_template(const char *name)
+{
+    GError *error = NULL;
+    g_autofree char *file = g_strdup_printf(PW_TEST_SOURCE_DIR "/templates/%s.xml", name);
+    struct pw_template *t = pw_template_load(file, &error);
+    if (t == NULL)
+        fail_msg("%s", error->message);
+    return t;
+}
+
+/* What stands at the edge of every page of a movement that is wrong, where the template
+ * has no place for it; NULL. */
+static inline char *papers_stamp(const struct pw_event *event, const struct pw_template *t,
+                                 const struct pw_field *root, const struct pw_words *words)
+{
+    if (event->report == NULL || event->report->legal || pw_template_says(t, "{fault}"))
+        return NULL;
+    struct pw_phrase *phrase = pw_phrase_new("{w:fault}: {fault}", NULL);
+    char *stamp = pw_phrase_fill(phrase, root, words, NULL);
+    pw_phrase_free(phrase);
+    return stamp;
+}
+
+/* Every template that fits the event, in the papers' language. How many there were. */
+static inline int papers_each(struct papers *papers, struct pw_event *event, paper_look look,
+                              void *user)
+{
+    GError *error = NULL;
+    int n = 0;
+    const char *language = papers->language ? papers->language : "en";
+    struct pw_words *words = pw_words_load(PW_TEST_SOURCE_DIR "/templates/words", language, &error);
+    if (words == NULL)
+        fail_msg("%s", error->message);
+    for (guint i = 0; i < papers->templates->len; i++) {
+        const char *name = papers->templates->pdata[i];
+        const struct pw_document *document = papers_document(name);
+        if (document == NULL)
+            fail_msg("templates/%s.xml is of no document", name);
+        if ((papers->only && strcmp(papers->only, name) != 0) || !papers_fit(document, event))
+            continue;
+        struct pw_field *root = papers_fields(document, event);
+        if (root == NULL)
+            continue;
+        struct pw_template *t = papers_template(name);
+        g_autofree char *title = pw_template_title(t, root, words, &error);
+        struct paper_made made = {papers, name, document->name, language, title, NULL};
+        made.scene = pw_scene_new(title, language);
+        g_autofree char *stamp = papers_stamp(event, t, root, words);
+        struct pw_layout_options options = papers->options;
+        options.stamp = stamp;
+        if (!title || !pw_layout(t, root, words, papers->fonts, &options, made.scene, &error) ||
+            !pw_scene_end(made.scene, &error))
+            fail_msg("%s: %s", name, error->message);
+        look(&made, user);
+        n++;
+        pw_scene_free(made.scene);
+        pw_template_free(t);
+        pw_field_free(root);
+    }
+    pw_words_free(words);
+    return n;
+}
+
+/* Writes the paper, or one page of it (page_no from 1; 0: all), in the format of
+ * the suffix. Returns the path; g_free. */
+static inline char *paper_write(const struct paper_made *paper, const char *name, int page_no,
+                                double dpi)
+{
+    GError *error = NULL;
+    char *file = g_build_filename(paper->papers->folder, name, NULL);
+    const struct pw_write_options options = {
+        .dpi = dpi, .title = paper->title, .language = paper->language};
+    struct pw_batch *batch = pw_batch_new();
+    struct pw_printer *printer = pw_printer_new(batch, pw_writer_of_file(file), file,
+                                                paper->papers->fonts, &options, page_no);
+    bool good = true;
+    for (int i = 1; good && i <= pw_scene_pages(paper->scene); i++)
+        good = pw_printer_page(pw_scene_page(paper->scene, i), i, printer, &error);
+    if (!good || !pw_printer_close(printer, &error) || !pw_batch_commit(batch, &error))
+        fail_msg("%s: %s", file, error->message);
+    pw_printer_free(printer);
+    pw_batch_free(batch);
+    return file;
+}
+
+#endif
