@@ -126,7 +126,8 @@ static inline struct pw_field *papers_fields(const struct pw_document *document,
         if (session == NULL)
             fail_msg("%s: %s", document->name, error->message);
     }
-    const struct pw_subject subject = {event, event->schedule, event->report, session};
+    const struct pw_subject subject = {
+        .event = event, .schedule = event->schedule, .report = event->report, .session = session};
     struct pw_reason why = {""};
     enum pw_error code = PW_ERROR_INTERNAL;
     struct pw_field *root = pw_field_new();
