@@ -8,6 +8,8 @@
  *   bare twice SCHEDULE.csv OUT      the pack of cards two times over
  *   bare crosstable SCHEDULE.csv OUT
  *
+ * A fourth word names a file of names, one a line, to be written on the papers;
+ * the crosstable then has letters for colours.
  * SCHEDULE.csv is what `pairwheel show --format csv` says. OUT ends in .pdf, or
  * in .png (300 dpi, the first page).
  */
@@ -29,6 +31,7 @@ struct row {
 static struct row *rows;
 static size_t row_count;
 static int rounds, contestants;
+static char **names; /* of contestant i + 1; NULL: none were asked for */
 
 static void fail(const char *what)
 {
@@ -59,6 +62,20 @@ static void read_schedule(const char *file)
         rounds = row.round_no > rounds ? row.round_no : rounds;
         contestants = row.one > contestants ? row.one : contestants;
         contestants = row.two > contestants ? row.two : contestants;
+    }
+    fclose(in);
+}
+
+static void read_names(const char *file)
+{
+    FILE *in = fopen(file, "r");
+    char line[200];
+    names = calloc((size_t)contestants, sizeof *names);
+    if (in == NULL || names == NULL)
+        fail("cannot read the names");
+    for (int i = 0; i < contestants && fgets(line, sizeof line, in) != NULL; i++) {
+        line[strcspn(line, "\n")] = '\0';
+        names[i] = strdup(line);
     }
     fclose(in);
 }
@@ -175,6 +192,8 @@ static void card(int pair_no, const struct row *const *seat, double x, double y,
     cairo_stroke(cr);
     snprintf(words, sizeof words, "Pair %d", pair_no);
     text(x + 2 * MM, y + 6 * MM, w - 4 * MM, -1, true, blocks > 1 ? 10 : 13, words);
+    if (names != NULL && names[pair_no - 1] != NULL)
+        text(x + 23 * MM, y + 6 * MM, w - 25 * MM, 1, false, 9, names[pair_no - 1]);
     const double wide = (w - 4 * MM) / blocks;
     for (int block = 0; block < blocks; block++) {
         double bx = x + 2 * MM + block * wide, by = y + 8 * MM;
@@ -235,8 +254,9 @@ static void cards(int times)
 static void crosstable(void)
 {
     const int n = contestants;
-    const double x = 12 * MM, y = 22 * MM, names = 62 * MM, wide = 273 * MM;
-    const double cell = (wide - names - 24 * MM) / n, high = 170 * MM / (n + 1);
+    const double x = 12 * MM, y = 22 * MM, name_wide = 62 * MM, wide = 273 * MM;
+    const double cell = (wide - name_wide - (names != NULL ? 0 : 24 * MM)) / n,
+                 high = 170 * MM / (n + 1);
     char words[40];
     paper(297 * MM, 210 * MM);
     text(x, 15 * MM, wide, -1, true, 24, "Crosstable");
@@ -244,11 +264,12 @@ static void crosstable(void)
         double top = y + (i + 1) * high;
         snprintf(words, sizeof words, "%d", i + 1);
         text(x, top + high * 0.7, 8 * MM, 1, true, 12, words);
-        text(x + names + i * cell, y + high * 0.7, cell, 0, true, 12, words);
+        text(x + name_wide + i * cell, y + high * 0.7, cell, 0, true, 12, words);
         snprintf(words, sizeof words, "Player %d", i + 1);
-        text(x + 10 * MM, top + high * 0.7, names - 12 * MM, -1, false, 12, words);
+        text(x + 10 * MM, top + high * 0.7, name_wide - 12 * MM, -1, false, 12,
+             names != NULL && names[i] != NULL ? names[i] : words);
         grey(0.89);
-        cairo_rectangle(cr, x + names + i * cell, top, cell, high);
+        cairo_rectangle(cr, x + name_wide + i * cell, top, cell, high);
         cairo_fill(cr);
     }
     for (size_t i = 0; i < row_count; i++) {
@@ -257,7 +278,12 @@ static void crosstable(void)
             int other = side == 0 ? rows[i].two : rows[i].one;
             if (me == 0 || other == 0)
                 continue;
-            double cx = x + names + (other - 1) * cell, cy = y + me * high;
+            double cx = x + name_wide + (other - 1) * cell, cy = y + me * high;
+            if (names != NULL) { /* beside programs that have letters only */
+                snprintf(words, sizeof words, "%c%d", side == 0 ? 'w' : 'b', rows[i].round_no);
+                text(cx, cy + high * 0.7, cell, 0, false, 11, words);
+                continue;
+            }
             grey(0);
             cairo_set_line_width(cr, 0.5);
             cairo_rectangle(cr, cx + 3, cy + 3, 10, 10);
@@ -270,7 +296,7 @@ static void crosstable(void)
         }
     }
     for (int i = 0; i <= n; i++)
-        line(x + names + i * cell, y, x + names + i * cell, y + (n + 1) * high, 0, 0.4);
+        line(x + name_wide + i * cell, y, x + name_wide + i * cell, y + (n + 1) * high, 0, 0.4);
     for (int i = 0; i <= n + 1; i++)
         line(x, y + i * high, x + wide, y + i * high, 0, 0.4);
     paper_done();
@@ -278,9 +304,11 @@ static void crosstable(void)
 
 int main(int argc, char **argv)
 {
-    if (argc != 4)
-        fail("usage: bare cards|twice|crosstable SCHEDULE.csv OUT.pdf|OUT.png");
+    if (argc != 4 && argc != 5)
+        fail("usage: bare cards|twice|crosstable SCHEDULE.csv OUT.pdf|OUT.png [NAMES]");
     read_schedule(argv[2]);
+    if (argc == 5)
+        read_names(argv[4]);
     out_file = argv[3];
     regular = pango_font_description_from_string("Lato");
     bold = pango_font_description_from_string("Lato Bold");
@@ -294,6 +322,9 @@ int main(int argc, char **argv)
         fail("cards, twice or crosstable");
     pango_font_description_free(regular);
     pango_font_description_free(bold);
+    for (int i = 0; names != NULL && i < contestants; i++)
+        free(names[i]);
+    free(names);
     free(rows);
     return 0;
 }

@@ -116,7 +116,7 @@ int main(int argc, char **argv)
         stop("runs: 1 to 1000");
     read_jobs(argv[2]);
     printf("%-34s %-24s %10s %10s %10s   %s\n", "", "", "time ms", "peak MiB", "file KiB",
-           "against the bare program");
+           "against the last of each group");
     for (int first = 0, last; first < job_count; first = last) {
         for (last = first; last < job_count && strcmp(jobs[first].group, jobs[last].group) == 0;)
             last++;
