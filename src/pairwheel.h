@@ -300,6 +300,17 @@ PW_API bool pw_event_set(struct pw_event *event, const char *group, const char *
 PW_API const struct pw_schedule *pw_event_schedule(struct pw_event *event, struct _GError **error);
 PW_API void pw_event_free(struct pw_event *event);
 
+/* The numbers of chess and Go, drawn as the event asks ([lots]), as "text" (NULL), "csv" or "json".
+ * The caller frees. */
+PW_API char *pw_lots_text(struct pw_event *event, const char *format, struct _GError **error);
+/* Writes the numbers into the event file, where they stay: from then on another seed or method is
+ * refused. All other lines stay as they are; the file is complete, or untouched. */
+PW_API bool pw_lots_freeze(struct pw_event *event, struct _GError **error);
+/* Forgets frozen numbers, so that they are drawn anew. */
+PW_API void pw_event_redraw(struct pw_event *event);
+/* What is to be said about the drawing once the schedule is there; NULL: nothing. Borrowed. */
+PW_API const char *pw_event_lots_remark(const struct pw_event *event);
+
 /* Reads a movement from a file, "-" for standard input: CSV, JSON, .ASC, EBUScore text, HOWELL.DAT
  * of KoPS, or the first round in shorthand, which is found out. FILE#3 is the third of several. */
 PW_API struct pw_schedule *pw_schedule_load(const char *file, struct _GError **error);

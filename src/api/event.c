@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "api/lots.h"
 #include "read/chess.h"
 #include "read/event_file.h"
 #include "read/movement.h"
@@ -23,6 +24,7 @@ struct pw_event *pw_event_load(const char *file, GError **error)
 
 static void forget_schedule(struct pw_event *event)
 {
+    pw_event_undraw(event);
     pw_schedule_free(event->schedule);
     pw_report_free(event->report);
     event->schedule = NULL;
@@ -236,7 +238,7 @@ const struct pw_schedule *pw_event_schedule(struct pw_event *event, GError **err
         return event->schedule;
     struct pw_schedule *s =
         event->movement_file != NULL ? load_schedule(event, error) : make_schedule(event, error);
-    if (s != NULL && !names_fit(event, s, error)) {
+    if (s != NULL && (!names_fit(event, s, error) || !pw_event_draw(event, s, error))) {
         pw_schedule_free(s);
         s = NULL;
     }

@@ -24,7 +24,8 @@ struct cli {
     char *start, *first, *level, *seed; /* of a game */
     bool misere, two_people;
     bool working;
-    bool boards; /* of a session */
+    bool freeze, redraw; /* of lots */
+    bool boards;         /* of a session */
     bool backs, stack;
     bool large_print, force, strict, quiet, verbose, help;
 };
@@ -45,7 +46,8 @@ enum {
     FOR_RECOMMEND = 64,
     FOR_SCORE = 128,
     FOR_STANDINGS = 256,
-    FOR_ALL = 255 | FOR_STANDINGS,
+    FOR_LOTS = 512,
+    FOR_ALL = 255 | FOR_STANDINGS | FOR_LOTS,
     FOR_PLAY = 1024
 };
 
@@ -60,7 +62,7 @@ struct command {
 
 extern const struct command list_command, show_command, check_command, print_command;
 extern const struct command convert_command, play_command, standings_command, score_command;
-extern const struct command kit_command;
+extern const struct command kit_command, lots_command;
 extern const struct command *const commands[]; /* NULL ends them */
 /* The command, or NULL. */
 const struct command *command_find(const char *name);
@@ -81,6 +83,8 @@ int cli_fail_error(GError *error);
 void cli_note(const struct cli *cli, const char *message);
 /* The schedule's remark, on paper who sits out, and with --verbose how it was made. */
 void cli_tell(const struct cli *cli, const struct pw_schedule *s);
+/* What is to be said about the lots of the event, once it has its schedule. */
+void cli_tell_lots(const struct cli *cli, const struct pw_event *event);
 /* Writes a result and frees it; NULL: reports the error. Returns the exit code. */
 int cli_answer(const struct cli *cli, char *text, GError *error);
 /* The event of --event, of the movement named (may be NULL), and of the options on top. NULL and

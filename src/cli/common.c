@@ -41,6 +41,12 @@ void cli_tell(const struct cli *cli, const struct pw_schedule *s)
     g_free(how);
 }
 
+void cli_tell_lots(const struct cli *cli, const struct pw_event *event)
+{
+    if (pw_event_lots_remark(event) != NULL)
+        cli_note(cli, pw_event_lots_remark(event));
+}
+
 void cli_note(const struct cli *cli, const char *message)
 {
     if (!cli->quiet)

@@ -18,8 +18,10 @@ static int run(struct cli *cli)
         return code;
     GError *error = NULL;
     const struct pw_schedule *s = pw_event_schedule(event, &error);
-    if (s != NULL)
+    if (s != NULL) {
         cli_tell(cli, s);
+        cli_tell_lots(cli, event);
+    }
     bool done = s != NULL && pw_kit(event, &how, &error);
     pw_event_free(event);
     return done ? 0 : cli_fail_error(error);

@@ -7,8 +7,9 @@
 #include <unistd.h>
 
 const struct command *const commands[] = {
-    &list_command,    &show_command,  &check_command,     &print_command, &kit_command,
-    &convert_command, &score_command, &standings_command, &play_command,  NULL};
+    &list_command, &show_command,    &check_command, &print_command,     &kit_command,
+    &lots_command, &convert_command, &score_command, &standings_command, &play_command,
+    NULL};
 
 const struct command *command_find(const char *name)
 {

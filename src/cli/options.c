@@ -19,7 +19,8 @@ struct option {
 };
 
 enum {
-    EVENTS = FOR_SHOW | FOR_CHECK | FOR_PRINT | FOR_KIT | FOR_SCORE | FOR_STANDINGS,
+    EVENTS = FOR_SHOW | FOR_CHECK | FOR_PRINT | FOR_KIT | FOR_SCORE | FOR_STANDINGS | FOR_LOTS,
+    NUMBERED = FOR_SHOW | FOR_PRINT | FOR_KIT | FOR_STANDINGS | FOR_LOTS,
     FILES = EVENTS | FOR_CONVERT
 };
 
@@ -66,6 +67,12 @@ static const struct option options[] = {
      "in their order: DE,WIN,SB,KS"},
     {"withdrawn", 0, KEY, FOR_PRINT | FOR_STANDINGS, CHESS("withdrawn"), "5,7",
      "numbers of players who left"},
+    {"lots", 0, KEY, NUMBERED, "lots", "method", 0, "random|varma|FILE",
+     "numbers by lot, or as chosen in FILE (no,name)"},
+    {"seed", 0, KEY, NUMBERED, "lots", "seed", 0, "N",
+     "with the same seed the same numbers are drawn"},
+    {"freeze", 0, FLAG, FOR_LOTS, PLACE(freeze), NULL, "keep the numbers in the event file"},
+    {"redraw", 0, FLAG, FOR_LOTS, PLACE(redraw), NULL, "draw anew where numbers are frozen"},
     {"working", 0, FLAG, FOR_STANDINGS, PLACE(working), NULL, "how each tie-break was worked out"},
     {"title", 0, KEY, FILES, EVENT("title"), "TEXT", "title of the event"},
     {"date", 0, KEY, FILES, EVENT("date"), "DATE", "its date, like 2026-11-24"},
@@ -129,12 +136,18 @@ static const struct option options[] = {
     {"help", 'h', FLAG, FOR_ALL | FOR_PLAY, PLACE(help), NULL, "this text"},
 };
 
-static const struct option *find(const char *name, size_t length)
+/* The option of this name that the command has, else of another command. */
+static const struct option *find(const struct command *command, const char *name, size_t length)
 {
-    for (size_t i = 0; i < G_N_ELEMENTS(options); i++)
-        if (strlen(options[i].name) == length && strncmp(options[i].name, name, length) == 0)
+    const struct option *other = NULL;
+    for (size_t i = 0; i < G_N_ELEMENTS(options); i++) {
+        if (strlen(options[i].name) != length || strncmp(options[i].name, name, length) != 0)
+            continue;
+        if ((options[i].commands & command->bit) != 0)
             return &options[i];
-    return NULL;
+        other = &options[i];
+    }
+    return other;
 }
 
 static bool takes_value(const struct option *option)
@@ -148,7 +161,7 @@ static gboolean taken(const gchar *written, const gchar *value, gpointer data, G
     const struct option *option = NULL;
     (void)error;
     if (g_str_has_prefix(written, "--"))
-        option = find(written + 2, strlen(written + 2));
+        option = find(cli->command, written + 2, strlen(written + 2));
     for (size_t i = 0; option == NULL && i < G_N_ELEMENTS(options); i++)
         if (options[i].letter != 0 && options[i].letter == written[1])
             option = &options[i];
@@ -222,7 +235,7 @@ char *cli_help(const struct command *command)
 static bool refuse(const struct command *command, const char *written, size_t length)
 {
     char *name = g_strndup(written, length);
-    const struct option *other = find(name, length);
+    const struct option *other = find(command, name, length);
     const char *known[G_N_ELEMENTS(options) + 1];
     size_t n = 0;
     for (size_t i = 0; i < G_N_ELEMENTS(options); i++)
@@ -263,7 +276,7 @@ static bool all_known(const struct command *command, char **argv)
         bool with_value = false;
         if (word[1] == '-') {
             size_t length = strcspn(word + 2, "=");
-            option = find(word + 2, length);
+            option = find(command, word + 2, length);
             if (option == NULL || (option->commands & command->bit) == 0)
                 return refuse(command, word + 2, length);
             with_value = word[2 + length] == '=';

@@ -88,8 +88,10 @@ static int run(struct cli *cli)
     if (event == NULL)
         return code;
     const struct pw_schedule *s = of_movement ? pw_event_schedule(event, &error) : NULL;
-    if (s != NULL)
+    if (s != NULL) {
         cli_tell(cli, s);
+        cli_tell_lots(cli, event);
+    }
     bool done = (s != NULL || !of_movement) && pw_print(event, cli->argument[0], &how, &error);
     pw_event_free(event);
     return done ? 0 : cli_fail_error(error);

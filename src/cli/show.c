@@ -38,8 +38,10 @@ static int show_event(const struct cli *cli, struct pw_event *event)
     else
         text = pw_show(event, cli->format != NULL ? cli->format : cli_suffix(cli), as,
                        cli->history != NULL ? set + more : 0, &error);
-    if (text != NULL)
+    if (text != NULL) {
         cli_tell(cli, s);
+        cli_tell_lots(cli, event);
+    }
     return cli_answer(cli, text, error);
 }
 

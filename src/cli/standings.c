@@ -17,6 +17,8 @@ static int run(struct cli *cli)
     GError *error = NULL;
     const char *format = cli->format != NULL ? cli->format : cli_suffix(cli);
     char *text = pw_standings_text(event, format, cli->working, &error);
+    if (text != NULL)
+        cli_tell_lots(cli, event);
     code = cli_answer(cli, text, error);
     pw_event_free(event);
     return code;

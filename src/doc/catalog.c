@@ -42,6 +42,8 @@ static const struct pw_document documents[] = {
     {"place-cards", "a tent for every player, with the name on both sides", false, true,
      pw_place_cards},
     {"start-list", "who plays, by number", false, true, pw_start_list},
+    {"lots", "who has which number, and how it was drawn; slips to draw from", false, true,
+     pw_lots_list},
     {"standings", "who is where, with the tie-breaks in their order", false, true,
      pw_standings_sheet},
     {"protocols", "every board with its contracts, scores and points", true, false, pw_protocols},

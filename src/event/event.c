@@ -59,10 +59,60 @@ void pw_event_forget_names(struct pw_event *event)
     event->contestants = 0;
 }
 
+bool pw_event_renumber(struct pw_event *event, const int *from, int count)
+{
+    if (count > 0 && pw_event_contestant(event, count) == NULL)
+        return false;
+    struct pw_contestant *other = calloc((size_t)count + 1, sizeof *other);
+    if (other == NULL)
+        return false;
+    for (int i = 0; i < count; i++)
+        other[i] = event->contestant[from[i] - 1];
+    free(event->contestant);
+    event->contestant = other;
+    return true;
+}
+
+void pw_event_undraw(struct pw_event *event)
+{
+    struct pw_lots *lots = &event->lots;
+    if (lots->drawn > 0 && lots->drawn == event->contestants) {
+        int *back = calloc((size_t)lots->drawn, sizeof *back);
+        for (int i = 0; back != NULL && i < lots->drawn; i++)
+            back[lots->from[i] - 1] = i + 1;
+        if (back != NULL)
+            pw_event_renumber(event, back, lots->drawn);
+        free(back);
+        while (event->contestants > 0 && event->contestant[event->contestants - 1].name == NULL)
+            event->contestants--;
+    }
+    free(lots->from);
+    free(lots->envelope);
+    free(lots->remark);
+    lots->from = lots->envelope = NULL;
+    lots->remark = NULL;
+    lots->drawn = lots->parted = 0;
+}
+
+void pw_event_forget_kept(struct pw_event *event)
+{
+    struct pw_lots *lots = &event->lots;
+    for (int i = 0; i < lots->kept_count; i++)
+        free(lots->kept[i]);
+    free(lots->kept);
+    free(lots->kept_line);
+    lots->kept = NULL;
+    lots->kept_line = NULL;
+    lots->kept_count = 0;
+}
+
 void pw_event_free(struct pw_event *event)
 {
     if (event == NULL)
         return;
+    pw_event_undraw(event);
+    pw_event_forget_kept(event);
+    free(event->lots.file);
     pw_event_forget_names(event);
     free(event->title);
     free(event->date);

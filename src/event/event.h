@@ -39,6 +39,33 @@ struct pw_reckoning {
     int raw;    /* 1: a board with fewer scores has a lower top; 0: Neuberg's formula */
 };
 
+/* How the numbers of chess and Go came about ([lots]). */
+enum pw_lots_method {
+    PW_LOTS_NONE, /* as the list has them */
+    PW_LOTS_RANDOM,
+    PW_LOTS_VARMA,
+    PW_LOTS_VARMA_MENDED,
+    PW_LOTS_CHOSEN /* a file says them */
+};
+struct pw_lots {
+    enum pw_lots_method method;
+    unsigned long long seed;
+    bool seeded; /* the seed was said; else it is 1 */
+    char *file;  /* of chosen numbers; NULL else */
+    char **kept; /* [kept_count], index = number - 1: the names as they were drawn, from the event
+                  * file; NULL none */
+    int *kept_line;
+    int kept_count;
+    enum pw_lots_method kept_method; /* and how: what the file says beside them */
+    unsigned long long kept_seed;
+    /* made with the schedule */
+    int drawn;     /* length of the next three; 0: nothing was drawn */
+    int *from;     /* [drawn], index = number - 1: the place in the list, from 1 */
+    int *envelope; /* [drawn]: 0..3, or -1; NULL: no envelopes */
+    int parted;    /* federations that found no envelope large enough */
+    char *remark;  /* a sentence for the organiser, or NULL */
+};
+
 struct pw_event {
     char *title, *date, *language, *paper, *club, *section;
     /* contestants in the request is filled when the schedule is asked for: from
@@ -59,6 +86,7 @@ struct pw_event {
     char *tie_breaks;          /* "DE,SB,KS"; NULL: not said */
     char *withdrawn;           /* "5,7": numbers of those who left */
     bool go;                   /* Black first, and his words */
+    struct pw_lots lots;
     /* bridge */
     struct pw_reckoning reckoning;
     char *results_file; /* NULL: none */
@@ -78,6 +106,13 @@ bool pw_event_text(char **slot, const char *text);
 /* The contestant of that number (1..PW_CONTESTANTS_MAX), made when not yet there.
  * Valid until the next call. NULL: no memory. */
 struct pw_contestant *pw_event_contestant(struct pw_event *event, int who_no);
+/* Puts the contestants in the order from[0..count-1] (places in the list they are in, from 1); the
+ * array has count elements then. false: no memory, and nothing was done. */
+bool pw_event_renumber(struct pw_event *event, const int *from, int count);
+/* The list as it was before its lots were drawn. */
+void pw_event_undraw(struct pw_event *event);
+/* Forgets the numbers that the event file keeps. */
+void pw_event_forget_kept(struct pw_event *event);
 /* Forgets all names. */
 void pw_event_forget_names(struct pw_event *event);
 

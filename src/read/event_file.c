@@ -19,7 +19,9 @@ enum value_kind {
     CYCLES,
     MOVEMENT_FILE,
     FILE_NAME,
-    SCORING
+    SCORING,
+    LOTS,
+    SEED
 };
 
 static const char *const method_words[] = {"matchpoints", "butler", "cross-imps", "victory-points",
@@ -86,6 +88,8 @@ static const struct key keys[] = {
     {"chess", "points", SCORING, EVENT(scoring), 0, 0, NULL, 0},
     {"chess", "tie-breaks", TEXT, EVENT(tie_breaks), 0, 0, NULL, 0},
     {"chess", "withdrawn", TEXT, EVENT(withdrawn), 0, 0, NULL, 0},
+    {"lots", "method", LOTS, EVENT(lots), 0, 0, NULL, 0},
+    {"lots", "seed", SEED, EVENT(lots), 0, 0, NULL, 0},
     {"lattice", "size", COUNT, EVENT(lattice.size), 2, PW_LATTICE_SHEET_MAX, NULL, 0},
     {"lattice", "steps", COUNT, EVENT(lattice.steps), 1, PW_LATTICE_TAPE_MAX, NULL, 0},
     {"lattice", "worksheet", FLAG, EVENT(lattice.worksheet), 0, 0, NULL, 0},
@@ -94,8 +98,8 @@ static const struct key keys[] = {
     {"lattice", "no-staircase", FLAG, EVENT(lattice.no_staircase), 0, 0, NULL, 0},
 };
 
-static const char *const groups[] = {"event", "movement", "names",   "results",
-                                     "chess", "lattice",  "scoring", NULL};
+static const char *const groups[] = {"event",   "movement", "names", "results", "chess",
+                                     "lattice", "scoring",  "lots",  NULL};
 
 const char *const *pw_event_groups(void)
 {
@@ -119,8 +123,9 @@ const char *const *pw_event_keys(const char *group)
     static const char *const results_keys[] = {"file", "simulate", NULL};
     static const char *const scoring_keys[] = {"method", "scale", "neuberg", NULL};
     static const char *const chess_keys[] = {"game", "points", "tie-breaks", "withdrawn", NULL};
-    static const char *const *const all[] = {event_keys, movement_keys, names_keys,  results_keys,
-                                             chess_keys, lattice_keys,  scoring_keys};
+    static const char *const lots_keys[] = {"method", "seed", NULL};
+    static const char *const *const all[] = {event_keys, movement_keys, names_keys,   results_keys,
+                                             chess_keys, lattice_keys,  scoring_keys, lots_keys};
     for (int i = 0; groups[i] != NULL; i++)
         if (strcmp(groups[i], group) == 0)
             return all[i];
@@ -230,6 +235,56 @@ static bool set_scoring(const char *value, struct pw_scoring *scoring, GError **
     return true;
 }
 
+/* "random", "varma", or the file of chosen numbers. */
+static bool set_lots(struct pw_event *event, const char *value)
+{
+    static const char *const words[] = {"none", "random", "varma", "varma-mended", NULL};
+    struct pw_lots *lots = &event->lots;
+    for (int i = 0; words[i] != NULL; i++) {
+        if (g_ascii_strcasecmp(value, words[i]) == 0 || (i == 0 && value[0] == '\0')) {
+            lots->method = (enum pw_lots_method)i;
+            return pw_event_text(&lots->file, NULL);
+        }
+    }
+    char *path = path_of(event, value);
+    bool done = pw_event_text(&lots->file, path);
+    g_free(path);
+    lots->method = PW_LOTS_CHOSEN;
+    return done;
+}
+
+static bool set_seed(struct pw_lots *lots, const char *value, GError **error)
+{
+    guint64 seed = 0;
+    if (!g_ascii_string_to_unsigned(value, 10, 0, G_MAXUINT64, &seed, NULL))
+        return refuse(error, value, "is no seed; write a whole number, as dice or the lottery say");
+    lots->seed = seed;
+    lots->seeded = true;
+    return true;
+}
+
+/* A number that was drawn: 5=Nowak, Adam. Whose it is is looked up when all names are known. */
+static bool set_kept(struct pw_event *event, const char *key, const char *value, GError **error)
+{
+    struct pw_lots *lots = &event->lots;
+    int no = 0;
+    if (!pw_read_int(key, 1, PW_CONTESTANTS_MAX, &no))
+        return fail(error, "the key is neither method, seed nor a number from 1 to %d",
+                    PW_CONTESTANTS_MAX);
+    if (no > lots->kept_count) {
+        lots->kept = g_renew(char *, lots->kept, no);
+        lots->kept_line = g_renew(int, lots->kept_line, no);
+        for (int i = lots->kept_count; i < no; i++) {
+            lots->kept[i] = NULL;
+            lots->kept_line[i] = 0;
+        }
+        lots->kept_count = no;
+    }
+    if (lots->kept[no - 1] != NULL)
+        return fail(error, "number %d stands twice; keep one of the two", no);
+    return pw_event_text(&lots->kept[no - 1], value);
+}
+
 static bool set_name_word(const struct key *key, const char *value, char *word, GError **error)
 {
     size_t length = strlen(value);
@@ -270,6 +325,10 @@ static bool set_key(struct pw_event *event, const struct key *key, const char *v
     }
     case SCORING:
         return set_scoring(value, slot, error);
+    case LOTS:
+        return set_lots(event, value);
+    case SEED:
+        return set_seed(slot, value, error);
     case COUNT:
         if (!set_count(key, value, &n, error))
             return false;
@@ -385,6 +444,8 @@ bool pw_event_key(struct pw_event *event, const char *group, const char *key, co
         unknown(error, "group", group_name, groups);
     } else if (strcmp(group_name, "names") == 0) {
         done = set_name(event, key_name, value, error);
+    } else if (strcmp(group_name, "lots") == 0 && g_ascii_isdigit(key_name[0])) {
+        done = set_kept(event, key_name, value, error);
     } else {
         const struct key *found = NULL;
         for (size_t i = 0; i < G_N_ELEMENTS(keys) && found == NULL; i++)
@@ -465,7 +526,12 @@ static bool take_entries(struct pw_event *event, const struct pw_keyfile *file, 
             return false;
         }
         GError *wrong = NULL;
-        if (!pw_event_key(event, entry->group, entry->key, entry->value, &wrong)) {
+        bool done = pw_event_key(event, entry->group, entry->key, entry->value, &wrong);
+        int no = 0;
+        if (done && strcmp(entry->group, "lots") == 0 &&
+            pw_read_int(entry->key, 1, event->lots.kept_count, &no))
+            event->lots.kept_line[no - 1] = entry->line;
+        if (!done) {
             if (is_file) { /* says its own place */
                 g_propagate_error(error, wrong);
                 return false;
@@ -499,6 +565,8 @@ struct pw_event *pw_event_read(const struct pw_input *in, GError **error)
     pw_event_text(&event->movement_base, folder);
     g_free(folder);
     bool sound = take_entries(event, &file, error);
+    event->lots.kept_method = event->lots.method;
+    event->lots.kept_seed = event->lots.seed;
     if (sound && file.entries->len == 0) {
         pw_input_fail(error, in->name, 0,
                       "nothing in it; an event begins with [event] or [movement]");

@@ -4,6 +4,7 @@
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 int pw_printed(const struct pw_schedule *s, int number)
 {
@@ -78,6 +79,23 @@ void pw_append_hundredths(GString *out, long hundredths)
         g_string_append_c(out, '-');
     long size = labs(hundredths);
     g_string_append_printf(out, "%ld.%02ld", size / 100, size % 100);
+}
+
+void pw_append_csv(GString *out, const char *text)
+{
+    if (text == NULL)
+        return;
+    if (strpbrk(text, ",;\t\"\n\r") == NULL) {
+        g_string_append(out, text);
+        return;
+    }
+    g_string_append_c(out, '"');
+    for (; *text != '\0'; text++) {
+        if (*text == '"')
+            g_string_append_c(out, '"');
+        g_string_append_c(out, *text);
+    }
+    g_string_append_c(out, '"');
 }
 
 void pw_append_json(GString *out, const char *text)

@@ -32,6 +32,8 @@ void pw_append_json(GString *out, const char *text);
 /* sit_outs.c: who sits out, as members of a JSON object, each line ended. */
 void pw_append_sit_outs_json(GString *out, const struct pw_schedule *s,
                              const struct pw_report *report);
+/* A cell of CSV, in quotes where it needs them; NULL is empty. */
+void pw_append_csv(GString *out, const char *text);
 
 /* The referee's findings in short sentences, one a line, each begun with `lead`. */
 void pw_append_proof(GString *out, const struct pw_schedule *s, const struct pw_report *report,

@@ -4,23 +4,6 @@
 
 #include <string.h>
 
-static void append_cell(GString *out, const char *text)
-{
-    if (text == NULL)
-        return;
-    if (strpbrk(text, ",\"\n\r") == NULL) {
-        g_string_append(out, text);
-        return;
-    }
-    g_string_append_c(out, '"');
-    for (; *text != '\0'; text++) {
-        if (*text == '"')
-            g_string_append_c(out, '"');
-        g_string_append_c(out, *text);
-    }
-    g_string_append_c(out, '"');
-}
-
 static char *boards_csv(const struct pw_scored *of)
 {
     const struct pw_session *session = of->session;
@@ -59,7 +42,7 @@ char *pw_save_score_csv(const struct pw_scored *of, bool boards)
         if (tally->most > 0)
             pw_points_text(most, session, tally->most);
         g_string_append_printf(out, "%s,%d,", place, pw_printed(s, order[i]));
-        append_cell(out, pw_event_name(of->event, order[i]));
+        pw_append_csv(out, pw_event_name(of->event, order[i]));
         g_string_append_printf(out, ",%s,%s,%s,%d\n", points, most, percent, tally->boards);
     }
     g_free(order);

@@ -12,16 +12,16 @@ title=Tuesday
 kind=howell
 pairs=8
 INI
-printf 'no,name\n1,Anna\n2,Bo\n' >players.csv
+{ echo no,name && for i in 1 2 3 4 5 6 7 8 9 10; do echo "$i,Player $i"; done; } >players.csv
 pairwheel show howell --pairs 8 --format csv -o tuesday.csv
-printf '[movement]\nkind=berger\nplayers=6\n' >rapid.ini
+printf '[movement]\nkind=berger\nplayers=6\n[names]\n1=Anna\n2=Bo\n' >rapid.ini
 printf 'board,ns,ew,contract,declarer,tricks\n6,1,4,4S,S,10\n' >evening.csv
 printf 'round,white,black,result\n1,1,6,1-0\n' >results.csv
 pairwheel standings --event rapid.ini --results results.csv -o report.trf
 
 {
     sed -n '/^\.Sh EXAMPLES/,/^\.Sh SEE/p' "$page"
-    for command in list show check print kit convert score standings play; do pairwheel $command --help; done
+    for command in list show check print kit lots convert score standings play; do pairwheel $command --help; done
 } | sed -n 's/^ *\(pairwheel .*\)$/\1/p' | grep -v 'OPTION' >examples
 [ "$(wc -l <examples)" -ge 20 ] || fail "only $(wc -l <examples) examples were found"
 while read -r line; do
@@ -36,7 +36,7 @@ sed -n '/^\[event\]/,/^\.Ed/p' "$page" | sed '/^\.Ed/d; s/\\\[u0144\]/ń/' >club
 exits 0 show --event club.ini
 
 # Every option of the help stands in the manual, and the other way round; -h and the like aside.
-for command in list show check print kit convert score standings play; do pairwheel $command --help; done |
+for command in list show check print kit lots convert score standings play; do pairwheel $command --help; done |
     sed -n 's/^ *\(-[a-z], \)\?--\([a-z-]*\).*/\2/p' | sort -u >in-help
 grep -o 'Fl -[a-z-]*' "$page" | sed 's/Fl -//' | sort -u >in-manual
 for option in cycles variant switch winners numbering; do echo "$option"; done | sort -u >>in-manual

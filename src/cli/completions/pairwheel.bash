@@ -5,7 +5,7 @@ _pairwheel()
     local program=${COMP_WORDS[0]} command=${COMP_WORDS[1]} words=
     COMPREPLY=()
     if [ "$COMP_CWORD" = 1 ]; then
-        words='list show check print kit convert score standings play help --help --version'
+        words='list show check print kit lots convert score standings play help --help --version'
     elif [[ $current == -* ]]; then
         words=$("$program" "$command" --help 2>/dev/null | grep -o -- '--[a-z-]*')
     else
@@ -20,6 +20,7 @@ _pairwheel()
         --first) words='human computer' ;;
         --level) words='perfect teacher fallible random' ;;
         --to) words='csv json asc ebuscore shorthand bridgemate-csv bridgemate-json text trf16 trf26 pgn h9 players' ;;
+        --lots) words='random varma varma-mended' ;;
         --game) words='chess go' ;;
         --from) words='csv json asc ebuscore kops shorthand' ;;
         --scoring) words='matchpoints butler cross-imps victory-points' ;;

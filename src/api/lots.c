@@ -1,0 +1,331 @@
+/* lots.c - drawing the numbers of an event, by lot, by Varma's envelopes, or as chosen.
+ *
+ * Numbers that the event file keeps are frozen: another method or seed is refused.
+ */
+#include "api/lots.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "read/event_file.h"
+#include "read/lots.h"
+#include "save/lots.h"
+#include "sched/lots.h"
+
+#define LAST_ROUNDS 3 /* in which compatriots should not meet */
+
+static const char *const method_names[] = {"none", "random", "varma", "varma-mended", "chosen"};
+
+static void remark(struct pw_event *event, const char *format, ...) G_GNUC_PRINTF(2, 3);
+
+static void remark(struct pw_event *event, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    char *more = g_strdup_vprintf(format, arguments);
+    va_end(arguments);
+    const char *before = event->lots.remark;
+    char *all = g_strconcat(before != NULL ? before : "", before != NULL ? "; " : "", more, NULL);
+    pw_event_text(&event->lots.remark, all);
+    g_free(all);
+    g_free(more);
+}
+
+static unsigned long long seed_of(const struct pw_lots *lots)
+{
+    return lots->seeded ? lots->seed : 1;
+}
+
+/* Are the numbers that the file keeps those of another drawing than is asked for now? */
+static bool still_kept(const struct pw_event *event, GError **error)
+{
+    const struct pw_lots *lots = &event->lots;
+    if (lots->method == lots->kept_method && lots->seed == lots->kept_seed && lots->file == NULL)
+        return true;
+    return pw_fail(
+        error, PW_ERROR_UNMET,
+        "%s: the numbers are drawn and frozen in [lots] (%s, seed %llu); leave --lots and "
+        "--seed out, or draw anew: pairwheel lots --event %s --redraw --freeze",
+        event->file, method_names[lots->kept_method], lots->kept_seed, event->file);
+}
+
+/* ---- Varma ---- */
+
+struct drawer {
+    const char *federation, *name; /* "" not known */
+    int place, size;               /* size: how many of the federation */
+};
+
+static int by_size(const void *a, const void *b)
+{
+    const struct drawer *one = a, *other = b;
+    if (one->size != other->size)
+        return other->size - one->size;
+    int order = strcmp(one->federation, other->federation);
+    if (order == 0)
+        order = strcmp(one->name, other->name);
+    return order != 0 ? order : one->place - other->place;
+}
+
+/* The order of drawing: the largest federation first, those of one size by their codes, and within
+ * them by name. Who has no federation is a contingent of one. */
+static int contingents_of(const struct pw_event *event, int n, struct drawer *drawer, int *size)
+{
+    for (int i = 0; i < n; i++) {
+        const struct pw_contestant *who = i < event->contestants ? &event->contestant[i] : NULL;
+        drawer[i] = (struct drawer){who != NULL && who->federation != NULL ? who->federation : "",
+                                    who != NULL && who->name != NULL ? who->name : "", i + 1, 1};
+    }
+    for (int i = 0; i < n; i++) {
+        if (drawer[i].federation[0] == '\0')
+            continue;
+        int of_it = 0;
+        for (int j = 0; j < n; j++)
+            of_it += strcmp(drawer[i].federation, drawer[j].federation) == 0;
+        drawer[i].size = of_it;
+    }
+    qsort(drawer, (size_t)n, sizeof *drawer, by_size);
+    int contingents = 0;
+    for (int i = 0; i < n; i += size[contingents++])
+        size[contingents] = drawer[i].size;
+    return contingents;
+}
+
+static bool is_fides_table(const struct pw_event *event)
+{
+    const struct pw_request *r = &event->request;
+    return event->movement_file == NULL &&
+           (strcmp(r->kind, "berger") == 0 ||
+            (strcmp(r->kind, "circle") == 0 && r->numbering == PW_NUMBERING_CHESS));
+}
+
+static bool draw_varma(struct pw_event *event, int n, int *from, GError **error)
+{
+    struct pw_lots *lots = &event->lots;
+    struct pw_chance chance = {seed_of(lots)};
+    struct pw_reason why = {""};
+    if (!is_fides_table(event))
+        return pw_fail(error, pw_event_blame(event),
+                       "Varma's envelopes are made for FIDE's tables; write berger, or --lots "
+                       "random");
+    struct drawer *drawer = g_new0(struct drawer, n);
+    int *size = g_new0(int, n), *number = g_new0(int, n), *envelope = g_new0(int, n);
+    int contingents = contingents_of(event, n, drawer, size);
+    enum pw_status status = pw_lots_varma(&chance, n, lots->method == PW_LOTS_VARMA_MENDED,
+                                          contingents, size, number, envelope, &lots->parted, &why);
+    lots->envelope = status == PW_OK ? calloc((size_t)n, sizeof *lots->envelope) : NULL;
+    for (int i = 0; lots->envelope != NULL && i < n; i++) {
+        from[number[i] - 1] = drawer[i].place;
+        lots->envelope[number[i] - 1] = envelope[i];
+    }
+    if (status == PW_OK && contingents == n)
+        remark(event, "no two players are known to be of one federation, so Varma's envelopes "
+                      "part nobody; the list of names may have a column federation");
+    g_free(drawer);
+    g_free(size);
+    g_free(number);
+    g_free(envelope);
+    if (status != PW_OK)
+        return pw_fail_status(error, status, &why, event);
+    return lots->envelope != NULL || pw_fail(error, PW_ERROR_INTERNAL, "no memory for the lots");
+}
+
+/* Compatriots who meet in the last three rounds, by the schedule itself. The list of 11 and 12 lets
+ * 6 and 12 of one envelope meet in the last. */
+static void tell_compatriots(struct pw_event *event, const struct pw_schedule *s)
+{
+    bool table_11_12 = event->lots.method == PW_LOTS_VARMA && s->contestants == 12;
+    if (table_11_12)
+        remark(event, "Varma's list for 12 players has 6 and 12 in one envelope, and they "
+                      "meet in the last round; --lots varma-mended has other envelopes C and D");
+    for (int r = MAX(1, s->rounds - LAST_ROUNDS + 1); r <= s->rounds; r++) {
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+            struct pw_spot spot = pw_schedule_at(s, r, stand_no);
+            int a = spot.who[0], b = spot.who[1];
+            const char *one = NULL, *other = NULL;
+            if (a >= 1 && a <= event->contestants)
+                one = event->contestant[a - 1].federation;
+            if (b >= 1 && b <= event->contestants)
+                other = event->contestant[b - 1].federation;
+            if (one != NULL && other != NULL && strcmp(one, other) == 0)
+                remark(event, "%d and %d are both %s and meet in round %d", a, b, one, r);
+        }
+    }
+}
+
+/* ---- the drawing ---- */
+
+static bool draw_random(struct pw_event *event, const struct pw_schedule *s, int *from)
+{
+    struct pw_chance chance = {seed_of(&event->lots)};
+    int n = s->contestants, *number = g_new0(int, n);
+    bool teams = strcmp(event->request.kind, "scheveningen") == 0 && event->movement_file == NULL;
+    int first = teams ? n / 2 : n; /* each team draws among its own */
+    pw_lots_shuffle(&chance, 1, first, number);
+    pw_lots_shuffle(&chance, first + 1, n - first, number + first);
+    for (int i = 0; i < n; i++)
+        from[number[i] - 1] = i + 1;
+    g_free(number);
+    return true;
+}
+
+static bool read_chosen(struct pw_event *event, int *from, int n, GError **error)
+{
+    struct pw_input in;
+    if (!pw_input_load(&in, event->lots.file, error))
+        return false;
+    bool sound = pw_lots_read(event, &in, from, n, error);
+    pw_input_finish(&in);
+    return sound;
+}
+
+static bool find_numbers(struct pw_event *event, const struct pw_schedule *s, int *from,
+                         GError **error)
+{
+    struct pw_lots *lots = &event->lots;
+    if (s->kind != PW_PLAYERS)
+        return pw_fail(error, pw_event_blame(event),
+                       "lots are drawn for the players of chess and Go; leave --lots out");
+    if (event->games.whole)
+        return pw_fail(error, pw_event_blame(event),
+                       "%s has numbers and games already; its numbers are not drawn anew",
+                       event->file != NULL ? event->file : "the event");
+    if (lots->kept_count > 0)
+        return still_kept(event, error) && pw_lots_kept(event, from, s->contestants, error);
+    if (lots->method == PW_LOTS_CHOSEN)
+        return read_chosen(event, from, s->contestants, error);
+    return lots->method == PW_LOTS_RANDOM ? draw_random(event, s, from)
+                                          : draw_varma(event, s->contestants, from, error);
+}
+
+static bool has_names(const struct pw_event *event)
+{
+    for (int i = 0; i < event->contestants; i++)
+        if (event->contestant[i].name != NULL)
+            return true;
+    return false;
+}
+
+bool pw_event_draw(struct pw_event *event, const struct pw_schedule *s, GError **error)
+{
+    struct pw_lots *lots = &event->lots;
+    if (lots->method == PW_LOTS_NONE && lots->kept_count == 0) {
+        return !lots->seeded || pw_fail(error, pw_event_blame(event),
+                                        "a seed is of lots; write --lots random, or leave it out");
+    }
+    if (!has_names(event) && s->kind == PW_PLAYERS)
+        return true; /* to be drawn by hand */
+    int n = s->contestants, *from = calloc((size_t)n, sizeof *from);
+    if (from == NULL)
+        return pw_fail(error, PW_ERROR_INTERNAL, "no memory for the lots");
+    bool varma = lots->method == PW_LOTS_VARMA || lots->method == PW_LOTS_VARMA_MENDED;
+    bool sound = find_numbers(event, s, from, error);
+    if (sound && !pw_event_renumber(event, from, n))
+        sound = pw_fail(error, PW_ERROR_INTERNAL, "no memory for the lots");
+    if (!sound) {
+        free(from);
+        free(lots->envelope);
+        lots->envelope = NULL;
+        return false;
+    }
+    lots->from = from;
+    lots->drawn = n;
+    if ((lots->method == PW_LOTS_RANDOM || varma) && lots->kept_count == 0 && !lots->seeded)
+        remark(event,
+               "the lots are drawn with seed 1, which anybody can foretell; write --seed N, a "
+               "number that dice or the lottery said");
+    if (varma)
+        tell_compatriots(event, s);
+    return true;
+}
+
+const char *pw_event_lots_remark(const struct pw_event *event)
+{
+    return event->lots.remark;
+}
+
+void pw_event_redraw(struct pw_event *event)
+{
+    pw_event_forget_kept(event);
+}
+
+/* ---- told, and written down ---- */
+
+static bool draw_now(struct pw_event *event, GError **error)
+{
+    if (event->lots.method == PW_LOTS_NONE && event->lots.kept_count == 0)
+        return pw_fail(error, PW_ERROR_USAGE,
+                       "drawn how? write --lots random --seed N, --lots varma --seed N, or --lots "
+                       "FILE with chosen numbers");
+    if (!pw_event_settle(event, error))
+        return false;
+    return event->lots.drawn > 0 ||
+           pw_fail(error, PW_ERROR_USAGE,
+                   "lots are drawn for names, and there are none; write them under [names], or "
+                   "--names players.csv; \"print lots\" is for drawing by hand");
+}
+
+char *pw_lots_text(struct pw_event *event, const char *format, GError **error)
+{
+    static const char *const formats[] = {"text", "csv", "json", NULL};
+    int i = 0;
+    while (format != NULL && formats[i] != NULL && strcmp(formats[i], format) != 0)
+        i++;
+    if (formats[i] == NULL) {
+        pw_fail_unknown(error, PW_ERROR_USAGE, "format", format, formats);
+        return NULL;
+    }
+    if (!draw_now(event, error))
+        return NULL;
+    const char *method = method_names[event->lots.method];
+    return i == 1   ? pw_save_lots_csv(event)
+           : i == 2 ? pw_save_lots_json(event, method)
+                    : pw_save_lots(event, event->schedule, method);
+}
+
+/* Reads the text as an event and draws: the numbers must be the ones of now. */
+static bool says_the_same(const struct pw_event *event, const char *text, GError **error)
+{
+    struct pw_input in;
+    if (!pw_input_init(&in, event->file, text, strlen(text), error))
+        return false;
+    GError *why = NULL;
+    struct pw_event *again = pw_event_read(&in, &why);
+    pw_input_finish(&in);
+    bool sound = again != NULL && pw_event_settle(again, &why);
+    for (int i = 0; sound && i < event->contestants; i++)
+        if (g_strcmp0(pw_event_name(again, i + 1), event->contestant[i].name) != 0)
+            sound = pw_fail(&why, PW_ERROR_UNMET, "number %d is another player's", i + 1);
+    if (!sound)
+        pw_fail(error, PW_ERROR_UNMET,
+                "not frozen: %s by itself says otherwise (%s); put the names, the movement and its "
+                "options into the file, not on the command line",
+                event->file, why->message);
+    g_clear_error(&why);
+    pw_event_free(again);
+    return sound;
+}
+
+bool pw_lots_freeze(struct pw_event *event, GError **error)
+{
+    if (event->file == NULL || event->games.whole)
+        return pw_fail(error, PW_ERROR_USAGE,
+                       "frozen where? numbers are kept in an event file: pairwheel lots --event "
+                       "rapid.ini --freeze");
+    if (!draw_now(event, error))
+        return false;
+    if (event->lots.kept_count > 0)
+        return true;
+    char *before = NULL;
+    GError *wrong = NULL;
+    if (!g_file_get_contents(event->file, &before, NULL, &wrong)) {
+        pw_fail(error, PW_ERROR_IO, "%s", wrong->message);
+        g_error_free(wrong);
+        return false;
+    }
+    char *text = pw_save_kept_lots(event, before, method_names[event->lots.method]);
+    bool done = says_the_same(event, text, error) && pw_write_text(event->file, text, error);
+    g_free(before);
+    g_free(text);
+    return done;
+}

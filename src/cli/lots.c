@@ -1,0 +1,47 @@
+/* lots.c - pairwheel lots: the numbers of chess and Go, drawn, told and frozen. */
+#include "cli.h"
+
+static int run(struct cli *cli)
+{
+    if (cli->arguments > 1)
+        return cli_fail(PW_ERROR_USAGE, "lots does not know what to do with \"%s\"",
+                        cli->argument[1]);
+    if (cli->arguments == 0 && cli->event_file == NULL)
+        return cli_fail(PW_ERROR_USAGE,
+                        "the lots of which event? as in \"pairwheel lots --event rapid.ini --lots "
+                        "random --seed 4711\"");
+    int code = PW_ERROR_USAGE;
+    struct pw_event *event = cli_event(cli, cli->argument[0], &code);
+    if (event == NULL)
+        return code;
+    GError *error = NULL;
+    if (cli->redraw)
+        pw_event_redraw(event);
+    const char *format = cli->format != NULL ? cli->format : cli_suffix(cli);
+    char *text = pw_lots_text(event, format, &error);
+    if (text != NULL)
+        cli_tell_lots(cli, event);
+    if (text != NULL && cli->freeze && !pw_lots_freeze(event, &error)) {
+        g_free(text);
+        text = NULL;
+    }
+    code = cli_answer(cli, text, error);
+    pw_event_free(event);
+    return code;
+}
+
+const struct command lots_command = {
+    .name = "lots",
+    .bit = FOR_LOTS,
+    .arguments = "--event FILE|MOVEMENT",
+    .what = "Draws the numbers of the players, and keeps them.",
+    .examples =
+        "Examples:\n"
+        "  pairwheel lots --event rapid.ini --lots random --seed 4711\n"
+        "  pairwheel lots --event rapid.ini --lots random --seed 4711 --freeze\n"
+        "  pairwheel lots berger --names players.csv --lots varma --seed 31 -o numbers.csv\n"
+        "  pairwheel print lots --event rapid.ini -o lots.pdf\n\n"
+        "A frozen number stays: other lots are refused without --redraw.\n"
+        "Formats: text, csv (no,name: a FILE for --lots), json.\n",
+    .run = run,
+};

@@ -1,0 +1,187 @@
+/* lots.c - the list of a drawing, and what to cut for drawing by hand.
+ *
+ *   drawn          a flag: numbers and names belong together already; else the list is for a
+ *                  drawing by hand, and fill-in-number or fill-in-name says what is written
+ *   how            a word: by lot, by Varma's envelopes, chosen, by hand
+ *   seed, frozen   as the event has them; seed says no where nothing was shuffled
+ *   players[]      by number, by hand in the order of the list: no, name, detail, list-place,
+ * envelope, colours[] (white, black, neither: flags), white-count, black-count, bye-round
+ *   envelopes[]    letter, count, numbers: those of Varma's list
+ *   slips[]        no: one for each number
+ *   hand-slips[], hand-envelopes[]   the same where they are to be drawn by hand, else empty
+ *   warnings[]     each a word: text
+ *   colours-wide, colours-narrow, colours-any   flags: how large the colours of all rounds can be
+ *                  in a line, and whether they can at all
+ */
+#include "doc/chess.h"
+
+#include <string.h>
+
+#include "sched/lots.h"
+
+#define LAST_ROUNDS 3
+#define COMPATRIOTS_MOST 6 /* named; more are counted by whoever reads the pairings */
+
+static void colour_fields(struct pw_field *row, const struct pw_event *event,
+                          const struct pw_schedule *s, int who_no)
+{
+    struct pw_field *colours = pw_field_list(row, "colours");
+    int white = 0, black = 0, bye = 0;
+    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+        struct pw_seat at = pw_schedule_where(s, who_no, round_no);
+        bool plays = pw_is_there(s, at.opponent_no);
+        bool is_white = plays && strcmp(pw_colour_of(event, at.side), "white") == 0;
+        struct pw_field *round = pw_field_append(colours);
+        pw_field_flag(round, "plays", plays);
+        pw_field_flag(round, "white", is_white);
+        pw_field_flag(round, "black", plays && !is_white);
+        pw_field_text(round, "colour", is_white ? "white" : "black");
+        white += is_white;
+        black += plays && !is_white;
+        bye = !plays && bye == 0 ? round_no : bye;
+    }
+    pw_field_int(row, "white-count", white);
+    pw_field_int(row, "black-count", black);
+    pw_number_field(row, s, "bye-round", bye);
+}
+
+static bool any_name(const struct pw_event *event)
+{
+    for (int i = 0; i < event->contestants; i++)
+        if (event->contestant[i].name)
+            return true;
+    return false;
+}
+
+static void player_rows(struct pw_field *root, const struct pw_event *event,
+                        const struct pw_schedule *s)
+{
+    const struct pw_lots *lots = &event->lots;
+    struct pw_field *players = pw_field_list(root, "players");
+    struct pw_field *slips = pw_field_list(root, "slips");
+    struct pw_field *by_hand = pw_field_list(root, "hand-slips");
+    for (int who_no = 1; who_no <= s->contestants; who_no++) {
+        if (!pw_is_there(s, who_no))
+            continue;
+        struct pw_field *row = pw_field_append(players);
+        pw_player_fields(row, "", event, s, who_no);
+        colour_fields(row, event, s, who_no);
+        pw_field_int(row, "list-place", lots->drawn ? lots->from[who_no - 1] : who_no);
+        pw_field_flag(row, "envelope", false);
+        if (lots->envelope) {
+            char letter[2] = {(char)('A' + lots->envelope[who_no - 1]), '\0'};
+            pw_field_text(row, "envelope", letter);
+        }
+        pw_field_int(pw_field_append(slips), "no", pw_shown(s, who_no));
+        if (!lots->drawn)
+            pw_field_int(pw_field_append(by_hand), "no", pw_shown(s, who_no));
+    }
+}
+
+static void envelope_fields(struct pw_field *root, const char *name, const struct pw_event *event,
+                            int n)
+{
+    struct pw_field *envelopes = pw_field_list(root, name);
+    enum pw_lots_method method = event->lots.method;
+    if (method != PW_LOTS_VARMA && method != PW_LOTS_VARMA_MENDED)
+        return;
+    for (int e = 0; e < PW_VARMA_ENVELOPES; e++) {
+        int count = 0;
+        const signed char *number = pw_varma_envelope(n, method == PW_LOTS_VARMA_MENDED, e, &count);
+        if (!number)
+            return;
+        struct pw_field *envelope = pw_field_append(envelopes);
+        char letter[2] = {(char)('A' + e), '\0'};
+        g_autoptr(GString) list = g_string_new(NULL);
+        for (int i = 0; i < count; i++)
+            g_string_append_printf(list, "%s%d", i ? "  " : "", number[i]);
+        pw_field_text(envelope, "letter", letter);
+        pw_field_int(envelope, "count", count);
+        pw_field_text(envelope, "numbers", list->str);
+    }
+}
+
+static const char *federation_of(const struct pw_event *event, int who_no)
+{
+    return who_no >= 1 && who_no <= event->contestants ? event->contestant[who_no - 1].federation
+                                                       : NULL;
+}
+
+/* What Varma's envelopes did not keep apart. */
+static void warning_fields(struct pw_field *root, const struct pw_event *event,
+                           const struct pw_schedule *s)
+{
+    struct pw_field *warnings = pw_field_list(root, "warnings");
+    enum pw_lots_method method = event->lots.method;
+    if (method != PW_LOTS_VARMA && method != PW_LOTS_VARMA_MENDED)
+        return;
+    if (method == PW_LOTS_VARMA && s->contestants == 12)
+        pw_field_word(pw_field_append(warnings), "text", "lots-warn-12");
+    int named = 0;
+    for (int round_no = MAX(1, s->rounds - LAST_ROUNDS + 1); round_no <= s->rounds; round_no++) {
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+            struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+            const char *one = federation_of(event, spot.who[0]);
+            if (!one || g_strcmp0(one, federation_of(event, spot.who[1])) != 0 ||
+                named++ == COMPATRIOTS_MOST)
+                continue;
+            struct pw_field *warning = pw_field_append(warnings);
+            pw_field_word(warning, "text", "lots-warn-meet");
+            pw_field_int(warning, "one", pw_shown(s, spot.who[0]));
+            pw_field_int(warning, "other", pw_shown(s, spot.who[1]));
+            pw_field_text(warning, "of", one);
+            pw_field_int(warning, "in-round", pw_shown(s, round_no));
+        }
+    }
+}
+
+PW_FILL(pw_lots_list)
+{
+    static const char *const hows[] = {"lots-chosen", "lots-random", "lots-varma", "lots-varma",
+                                       "lots-chosen"};
+    const struct pw_schedule *s = subject->schedule;
+    const struct pw_event *event = subject->event;
+    if (!pw_needs_players(subject, "list of lots", why, code))
+        return false;
+    if ((long)s->contestants * s->rounds > PW_CARD_ROWS_MAX)
+        return pw_refuse(why, code, PW_ERROR_UNMET,
+                         "a list of %d players and %d rounds would be more than %ld colours",
+                         s->contestants, s->rounds, PW_CARD_ROWS_MAX);
+    const struct pw_lots *lots = &event->lots;
+    bool drawn = lots->drawn > 0, shuffled = drawn && lots->method != PW_LOTS_CHOSEN;
+    shuffled = shuffled && lots->method != PW_LOTS_NONE; /* frozen after a choice */
+    bool names = any_name(event);
+    pw_event_fields(root, subject);
+    pw_field_flag(root, "drawn", drawn);
+    pw_field_flag(root, "by-hand", !drawn);
+    pw_field_flag(root, "fill-in-number", !drawn && names);
+    pw_field_flag(root, "fill-in-name", !drawn && !names);
+    pw_field_flag(root, "frozen", lots->kept_count > 0);
+    pw_field_word(root, "how",
+                  drawn   ? hows[lots->method]
+                  : names ? "lots-by-hand"
+                          : "lots-by-hand-names");
+    pw_field_flag(root, "seed", false);
+    pw_field_flag(root, "command", false);
+    if (shuffled) {
+        g_autofree char *seed = g_strdup_printf("%llu", lots->seeded ? lots->seed : 1ULL);
+        g_autofree char *command = g_strdup_printf("pairwheel lots --lots %s --seed %s",
+                                                   lots->method == PW_LOTS_RANDOM  ? "random"
+                                                   : lots->method == PW_LOTS_VARMA ? "varma"
+                                                                                   : "varma-mended",
+                                                   seed);
+        pw_field_text(root, "seed", seed);
+        pw_field_text(root, "command", command);
+    }
+    pw_field_flag(root, "colours-any", s->rounds <= 23);
+    pw_field_flag(root, "colours-wide", s->rounds <= 11);
+    pw_field_flag(root, "colours-narrow", s->rounds > 11 && s->rounds <= 23);
+    player_rows(root, event, s);
+    envelope_fields(root, "envelopes", event, s->contestants);
+    if (drawn)
+        pw_field_list(root, "hand-envelopes");
+    else
+        envelope_fields(root, "hand-envelopes", event, s->contestants);
+    warning_fields(root, event, s);
+    return true;
+}

@@ -1,0 +1,158 @@
+#!/usr/bin/env bash
+# lots.sh - numbers by lot: drawn again by anybody, frozen in the event file, chosen in a file.
+source "$(dirname "$0")/helpers.bash"
+cat >club.ini <<'INI'
+# a rapid event
+[event]
+title=Rapid
+[movement]
+kind=berger
+[names]
+1=Kowalska, Marta
+2=Jansson, Björn
+3=Nowak, Adam
+4=Virtanen, Päivi
+5=Müller, Jörg
+6=Żak, Paweł
+# the end
+INI
+cp club.ini plain.ini
+
+# The numbers of seed 4711 were worked out by another program from the sentences of the manual: the
+# first of the list has 1, the second 6, then 5, 3, 2, 4.
+exits 0 lots --event club.ini --lots random --seed 4711 --format csv -o drawn.csv
+cat >expected <<'END'
+no,name
+1,"Kowalska, Marta"
+2,"Müller, Jörg"
+3,"Virtanen, Päivi"
+4,"Żak, Paweł"
+5,"Nowak, Adam"
+6,"Jansson, Björn"
+END
+same drawn.csv expected
+exits 0 lots --event club.ini --lots drawn.csv --format csv
+same out expected
+# Without a seed it is said that anybody can foretell them.
+exits 0 lots --event club.ini --lots random
+grep -q 'seed 1, which anybody can foretell' err || fail 'no note about the seed'
+
+# Every command of chess has the same numbers.
+exits 0 standings --event club.ini --lots random --seed 4711 --format players
+[ "$(sed -n 3p out | cut -d, -f1,2,3)" = '2,"Müller, Jörg"' ] || fail "players: $(cat out)"
+exits 0 print pairings --event club.ini --lots random --seed 4711 --format dump
+[ "$(grep -o '"Kowalska"\|"Jansson"' out | head -2 | tr '\n' ' ')" = '"Kowalska" "Jansson" ' ] ||
+    fail 'number 1 meets number 6 on board 1 of round 1'
+exits 0 kit --event club.ini --lots random --seed 4711 -o kit.pdf
+exits 0 show --event club.ini --lots random --seed 4711
+
+# Frozen: written once, nothing else of the file changes, and it stays.
+exits 0 lots --event club.ini --lots random --seed 4711 --freeze
+head -n "$(wc -l <plain.ini)" club.ini >head.ini
+same head.ini plain.ini
+cp club.ini frozen.ini
+exits 0 lots --event club.ini --format csv
+same out expected
+exits 0 lots --event club.ini --lots random --seed 4711 --format csv # the same question again
+same out expected
+says 1 'the numbers are drawn and frozen in [lots] (random, seed 4711)' lots --event club.ini --seed 4712
+says 1 'are drawn and frozen' print crosstable --event club.ini --lots random --seed 5 -o x.pdf
+says 1 'are drawn and frozen' kit --event club.ini --lots drawn.csv -o x.pdf
+says 1 'are drawn and frozen' show --event club.ini --lots varma
+[ ! -e x.pdf ] || fail 'a paper with other numbers'
+same club.ini frozen.ini
+# A name in another line of the list keeps its number; another name is refused.
+sed -i '7s/.*/1=Żak, Paweł/; 12s/.*/6=Kowalska, Marta/' club.ini
+exits 0 lots --event club.ini --format csv
+same out expected
+sed -i '9s/.*/3=Novák, Jan/' club.ini
+says 3 'there is no player "Nowak, Adam"' lots --event club.ini
+cp frozen.ini club.ini
+sed -i '9s/.*/3=Nowak, Adm/' club.ini
+says 3 'club.ini:22: there is no player "Nowak, Adam"; did you mean "Nowak, Adm"?' show --event club.ini
+cp frozen.ini club.ini
+sed '22d' frozen.ini >club.ini
+says 3 '"Nowak, Adam" has no number in [lots]; write 5=... there' lots --event club.ini
+# Only --redraw draws anew; the comment and the rest stay.
+cp frozen.ini club.ini
+exits 0 lots --event club.ini --lots random --seed 9 --redraw --freeze
+exits 0 lots --event club.ini --format json
+grep -q '"seed": 9' out && grep -q '"frozen": true' out || fail "drawn anew: $(cat out)"
+[ "$(grep -c '^\[lots\]' club.ini)" = 1 ] || fail 'two groups [lots]'
+head -n "$(wc -l <plain.ini)" club.ini >head.ini
+same head.ini plain.ini
+[ "$(wc -l <club.ini)" = "$(wc -l <frozen.ini)" ] || fail 'lines were lost'
+# What the file does not say itself cannot be frozen in it; lines may end as on Windows.
+sed '/^5=/,/^6=/d' plain.ini | sed 's/$/\r/' >dos.ini
+exits 0 lots --event dos.ini --lots varma-mended --seed 2 --players 9
+exits 0 lots --event dos.ini --lots random --seed 2 --freeze
+[ "$(grep -c $'\r$' dos.ini)" = "$(wc -l <dos.ini)" ] || fail 'line ends'
+printf 'no,name\n1,A\n2,B\n3,C\n' >list.csv
+cat >short.ini <<'INI'
+[movement]
+kind=berger
+INI
+cp short.ini before.ini
+says 1 'not frozen: short.ini by itself says otherwise' lots --event short.ini --names list.csv --lots random --seed 3 --freeze
+same short.ini before.ini
+says 2 'frozen where?' lots berger --names list.csv --lots random --seed 3 --freeze
+
+# Chosen numbers, and what can be wrong with them.
+chosen() { printf '%s\n' "$@" >chosen.csv; }
+chosen 'name,no' 'C,1' 'A,2' 'b,3'
+exits 0 lots berger --names list.csv --lots chosen.csv --format csv
+[ "$(tail -n +2 out | tr '\n' ' ')" = '1,C 2,A 3,B ' ] || fail "chosen: $(cat out)"
+chosen 'C;1' 'A;2' 'B;3'
+exits 0 lots berger --names list.csv --lots chosen.csv
+chosen 'no,name' '1,A' '2,B' '2,C'
+says 3 'chosen.csv:4: number 2 stands here a second time, first in line 3' lots berger --names list.csv --lots chosen.csv
+chosen 'no,name' '1,A' '2,A' '3,C'
+says 3 'chosen.csv:3: "A" has number 1 already, in line 2' lots berger --names list.csv --lots chosen.csv
+chosen 'no,name' '1,A' '2,B'
+says 3 'chosen.csv: "C" has no number; 3 is free' lots berger --names list.csv --lots chosen.csv
+chosen 'no,name' '1,A' '2,B' '4,C'
+says 3 'chosen.csv:4: number 4, and the numbers are 1 to 3' lots berger --names list.csv --lots chosen.csv
+chosen 'who,what'
+says 3 'chosen.csv:1: no numbers and names' lots berger --names list.csv --lots chosen.csv
+says 4 'nowhere.csv' lots berger --names list.csv --lots nowhere.csv
+
+# Varma: what the list does, and what it does not.
+{
+    echo no,name,federation
+    for i in 1 2 3 4 5 6 7 8 9 10 11 12; do echo "$i,P$i,F$(((i + 1) / 2))"; done
+} >twelve.csv
+exits 0 lots berger --names twelve.csv --lots varma --seed 31
+grep -q '6 and 12 in one envelope, and they meet in the last round' err || fail 'no warning of 11/12'
+exits 0 lots berger --names twelve.csv --lots varma-mended --seed 31
+[ ! -s err ] || fail "mended, and yet: $(cat err)"
+says 1 "Varma's lists are for 9 to 24 players" lots --event plain.ini --lots varma --seed 1
+says 2 "Varma's envelopes are made for FIDE's tables" lots modular --names twelve.csv --lots varma
+exits 0 lots circle --numbering chess --names twelve.csv --lots varma --seed 31
+
+# Where nothing can be drawn.
+says 2 'lots are drawn for the players of chess and Go' show howell --pairs 8 --lots random
+says 2 'lots are drawn for names' lots berger --players 6 --lots random
+says 2 'a seed is of lots' show berger --players 6 --seed 3
+says 2 'is no seed' lots berger --names list.csv --lots random --seed x
+says 2 'drawn how?' lots --event plain.ini
+says 2 'the lots of which event?' lots
+"$PAIRWHEEL" convert "$PW_SOURCE/tests/events/norway-2013.ini" --to trf16 -o some.trf
+says 2 'its numbers are not drawn anew' lots --event some.trf --lots random
+
+# The paper: the list and the seed; by hand a slip for every number.
+exits 0 print lots --event plain.ini --lots random --seed 4711 --format dump
+grep -q '"4711"' out || fail 'the seed is not on the paper'
+[ "$(grep -c '^page ' out)" = 1 ] || fail 'slips where nothing is left to draw'
+exits 0 print lots berger --players 40 --format dump
+[ "$(grep -c '^page ' out)" = 5 ] || fail "by hand: $(grep -c '^page ' out) pages" # 2 + 3 of 18 slips
+for language in en pl de it fi en-US; do
+    exits 0 print lots berger --names twelve.csv --lots varma --seed 3 --lang $language --strict --format dump
+    exits 0 print lots berger --players 9 --lots varma --lang $language --strict --format dump
+done
+for paper in A5 A4 A3 Letter; do
+    for players in 3 12 25 40; do
+        exits 0 print lots berger --players $players --paper $paper --format dump
+        exits 0 print lots berger --players $players --paper $paper --template lots-slips --format dump
+    done
+done
+done_testing
