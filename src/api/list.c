@@ -262,7 +262,11 @@ static bool list_fields(struct rows *rows, const char *name, GError **error)
             event->simulate = 1;
             session = pw_event_session(event, false, NULL, NULL, NULL, NULL);
         }
-        struct pw_subject subject = {event, event->schedule, event->report, session, true};
+        struct pw_subject subject = {.event = event,
+                                     .schedule = event->schedule,
+                                     .report = event->report,
+                                     .session = session,
+                                     .backs = true};
         struct pw_field *root = pw_field_new();
         struct pw_reason why = {""};
         enum pw_error code = PW_ERROR_INTERNAL;

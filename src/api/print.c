@@ -291,9 +291,19 @@ bool pw_press_fields(struct pw_press *press, const struct pw_document *document,
             return false;
     }
     enum pw_backs backs = pw_template_backs(press->template);
-    const struct pw_subject subject = {event, event->schedule, event->report, session,
-                                       backs == PW_BACKS_ALWAYS ||
-                                           (backs == PW_BACKS_ASKED && press->how->backs)};
+    struct pw_subject subject = {
+        .event = event,
+        .schedule = event->schedule,
+        .report = event->report,
+        .session = session,
+        .backs = backs == PW_BACKS_ALWAYS || (backs == PW_BACKS_ASKED && press->how->backs),
+    };
+    const char *paper = press->how->paper != NULL ? press->how->paper : event->paper;
+    double scale = press->how->large_print ? PW_PRESS_LARGE : 1, w, h;
+    if (paper != NULL && pw_paper_size(paper, &w, &h)) {
+        subject.paper[0] = MAX(w, h) / scale;
+        subject.paper[1] = MIN(w, h) / scale;
+    }
     struct pw_reason why = {""};
     enum pw_error code = PW_ERROR_INTERNAL;
     press->root = pw_field_new();

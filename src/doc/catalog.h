@@ -15,6 +15,8 @@ struct pw_subject {
     const struct pw_report *report;   /* the referee's */
     const struct pw_session *session; /* what was played, scored; NULL: no results */
     bool backs;                       /* the backs of cards are printed, too */
+    double paper[2]; /* longer and shorter side that was asked for, in the measure of type that is
+                        printed on it (large print: less); 0: the document's own */
 };
 
 struct pw_document {

@@ -20,7 +20,7 @@ static void text_or_no(struct pw_field *record, const char *prefix, const char *
         pw_field_flag(record, whole, false);
 }
 
-/* "Lastname, Firstname" apart; else all of it is the surname. */
+/* "Lastname, Firstname" apart and as "Lastname F."; else all of it is the surname. */
 static void name_fields(struct pw_field *record, const char *prefix, const char *name)
 {
     const char *comma = name ? strstr(name, ", ") : NULL;
@@ -28,6 +28,11 @@ static void name_fields(struct pw_field *record, const char *prefix, const char 
     text_or_no(record, prefix, "name", name);
     text_or_no(record, prefix, "surname", surname);
     text_or_no(record, prefix, "given", comma ? comma + 2 : NULL);
+    char initial[8] = "";
+    if (comma && comma[2])
+        initial[g_unichar_to_utf8(g_utf8_get_char(comma + 2), initial)] = '\0';
+    g_autofree char *brief = *initial ? g_strdup_printf("%s %s.", surname, initial) : NULL;
+    text_or_no(record, prefix, "short-name", brief ? brief : name);
 }
 
 void pw_player_fields(struct pw_field *record, const char *prefix, const struct pw_event *event,

@@ -1,6 +1,6 @@
 /* chess.h - what the papers of chess and Go have in common.
  *
- *   players[]  no, name, surname, given, title-before, rating, federation, player-club, detail,
+ *   players[]  no, name, surname, given, short-name, title-before, rating, federation, player-club, detail,
  *              rounds[]: round, plays or bye (flags), board, opponent, opponent-name,
  *              opponent-surname, colour, opponent-colour, new-cycle (flag)
  *   rounds[]   round, games[]: board, and with first- and second-: no, name, surname, detail;

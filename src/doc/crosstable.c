@@ -1,104 +1,243 @@
-/* crosstable.c - players by players: in each cell the colour and the round.
+/* crosstable.c - players by players: the colour in each cell, with the round or the result.
  *
- *   players[]  no, name, given title, rating, federation, cells[]
- *   cells[]    own (a flag), byes[]: round, the rounds that the player of the own cell
- *              sits out; games[]: round, colour "white" or "black" (of the row's
- *              player); `crowd` at the root: how close the cells stand, "a" to "e"
+ *   blank-sheets[] or final-sheets[], each with its part of the table:
+ *     columns[]   label: number of the player, or place in a table by rank
+ *     rows[]      label, the player's fields (chess.h), cells[]
+ *     cells[]     own (a flag); byes[]: round sat out, in the own cell; games[]: round, colour
+ *                 (absent: nobody had one), text: the result, empty while it is open, weight
+ *     crowd       how close the cells stand, from "a" on
+ *     parts       a flag: there are several; part, part-count, from-row, to-row, from-column,
+ *                 to-column say which
+ *   final: rows also points-scored, rank, values[], places[] (none or one: rank); heads[],
+ *     ... of played.h; by-rank, two-games (flags)
+ *   page-fit      "scale" where the paper is larger than A4
  */
-#include "doc/documents.h"
-#include "doc/facts.h"
+#include "doc/grid.h"
+#include "doc/played.h"
 
-#define PLAYERS_MAX 40
-#define PLAYERS_TWICE_MAX 18 /* with two games in a cell */
+#define MOST (PW_CARD_ROWS_MAX / 4) /* cells */
 
-static void text_or_no(struct pw_field *record, const char *name, const char *value)
+struct table {
+    const struct pw_subject *subject;
+    const struct pw_played *played; /* NULL: blank */
+    enum pw_print_order order;
+    int *who;         /* in their order */
+    int count, games; /* of the same two, at most */
+};
+
+static const double a4[2] = {297, 210};
+/* A table of few would have rows as high as its cells are wide; as in a column of eight instead. */
+#define FEW 8
+#define ROW_OF_FEW "17.6mm"
+
+/* The sizes of templates/crosstable.xml; all but the last part are of the final table. */
+static struct pw_grid cut_final(const struct table *t)
 {
-    if (value && *value)
-        pw_field_text(record, name, value);
-    else
-        pw_field_flag(record, name, false);
+    int ties = t->played->criteria_count - 1, g = t->games;
+    double frames[] = {106, 87, 70, 58}, tie[] = {17, 14.5, 13, 12};
+    double chip[] = {7.2, 5.4, 4.4, 3.3}, gap[] = {0.7, 0.5, 0.4, 0.3}, air[] = {1, 0.8, 0.4, 0.3};
+    double row[] = {11, 8.8, 5.2, 3.5};
+    static const char *const crowds[] = {"a", "b", "c", "d"};
+    struct pw_grid_class classes[4];
+    for (int i = 0; i < 4; i++)
+        classes[i] = (struct pw_grid_class){crowds[i], frames[i] + ties * tie[i],
+                                            g * chip[i] + (g - 1) * gap[i] + air[i], row[i]};
+    return pw_grid_cut(t->subject, a4, 24, 69, classes, 4, t->count, t->count);
 }
 
-static void player_fields(struct pw_field *row, const struct pw_event *event,
-                          const struct pw_schedule *s, int who_no)
+static struct pw_grid cut_blank(const struct table *t)
 {
-    const struct pw_contestant *who =
-        who_no <= event->contestants ? &event->contestant[who_no - 1] : NULL;
-    pw_field_int(row, "no", pw_shown(s, who_no));
-    text_or_no(row, "name", pw_event_name(event, who_no));
-    text_or_no(row, "title-before", who ? who->title : NULL);
-    text_or_no(row, "federation", who ? who->federation : NULL);
-    text_or_no(row, "player-club", who ? who->club : NULL);
-    pw_field_flag(row, "rating", false);
-    if (who && who->rating)
-        pw_field_int(row, "rating", who->rating);
+    int g = t->games;
+    double chips = g * 5.8 + (g - 1) * 0.7;
+    struct pw_grid_class classes[] = {
+        {"a", 90.9, MAX(18.2, 1.4 + chips), 14.6},
+        {"b", 82.6, MAX(13.6, 0.7 + chips), 10.2},
+        {"c", 76, MAX(10.9, 0.5 + g * 4.6 + (g - 1) * 0.7), 8},
+        {"d", 67, MAX(7.9, 0.6 + g * 4.4 + (g - 1) * 0.7), 5.5},
+        {"e", 59, 4.8, 3.6 * g},
+    };
+    return pw_grid_cut(t->subject, a4, 24, 63.6, classes, G_N_ELEMENTS(classes), t->count,
+                       t->count);
 }
 
-static void row_fields(struct pw_field *row, const struct pw_schedule *s, int who_no)
+/* ---- cells ---- */
+
+static void blank_game(struct pw_field *cell, const struct table *t, struct pw_seat at,
+                       int round_no)
 {
-    struct pw_field *cells = pw_field_list(row, "cells");
+    struct pw_field *game = pw_field_append(cell);
+    bool white = g_strcmp0(pw_colour_of(t->subject->event, at.side), "white") == 0;
+    pw_field_int(game, "round", pw_shown(t->subject->schedule, round_no));
+    pw_field_text(game, "colour", white ? "white" : "black");
+    pw_field_flag(game, "white", white);
+    pw_field_flag(game, "black", !white);
+}
+
+static const char *result_text(char code)
+{
+    return code == '+'                  ? "+"
+           : code == '-'                ? "–"
+           : pw_code_won(code)          ? "1"
+           : pw_code_drawn(code)        ? "½"
+           : code == '0' || code == 'L' ? "0"
+                                        : "";
+}
+
+static void final_game(struct pw_field *cell, const struct table *t, const struct pw_view *view)
+{
+    struct pw_field *game = pw_field_append(cell);
+    bool first = view->white;
+    pw_field_int(game, "round", pw_shown(t->subject->schedule, view->game->round_no));
+    pw_field_flag(game, "colour", false);
+    if (!view->game->colourless)
+        pw_field_text(game, "colour",
+                      pw_colour_of(t->subject->event, first ? PW_SIDE_A : PW_SIDE_B));
+    pw_field_text(game, "text", result_text(view->code));
+    pw_field_text(game, "weight", pw_code_won(view->code) ? "black" : "regular");
+}
+
+static void cells_of(struct pw_field *row, const struct table *t, int who_no, int from, int to)
+{
+    const struct pw_schedule *s = t->subject->schedule;
     g_autofree struct pw_field **games = g_new0(struct pw_field *, (gsize)s->contestants + 1);
-    struct pw_field *byes = NULL;
-    for (int other_no = 1; other_no <= s->contestants; other_no++) {
-        if (!pw_is_there(s, other_no))
-            continue;
+    struct pw_field *cells = pw_field_list(row, "cells"), *byes = NULL;
+    for (int i = from; i < to; i++) {
         struct pw_field *cell = pw_field_append(cells);
-        pw_field_flag(cell, "own", other_no == who_no);
-        games[other_no] = pw_field_list(cell, "games");
+        pw_field_flag(cell, "own", t->who[i] == who_no);
+        games[t->who[i]] = pw_field_list(cell, "games");
         struct pw_field *out = pw_field_list(cell, "byes");
-        byes = other_no == who_no ? out : byes;
+        byes = t->who[i] == who_no ? out : byes;
+    }
+    if (t->played) {
+        for (int i = 0; i < pw_tournament_games_of(t->played->t, who_no); i++) {
+            struct pw_view view = pw_tournament_view(t->played->t, who_no, i);
+            /* who is out of the count plays no more */
+            bool never = view.code == '*' && (t->played->of[who_no]->rank == 0 || !view.counts);
+            if (view.opponent_no != 0 && games[view.opponent_no] && !never)
+                final_game(games[view.opponent_no], t, &view);
+        }
+        return;
     }
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
         struct pw_seat at = pw_schedule_where(s, who_no, round_no);
-        if (!pw_is_there(s, at.opponent_no)) {
+        bool plays = pw_is_there(s, at.opponent_no);
+        if (plays && games[at.opponent_no])
+            blank_game(games[at.opponent_no], t, at, round_no);
+        else if (!plays && byes)
             pw_field_int(pw_field_append(byes), "round", pw_shown(s, round_no));
-            continue;
-        }
-        struct pw_field *game = pw_field_append(games[at.opponent_no]);
-        pw_field_int(game, "round", pw_shown(s, round_no));
-        pw_field_text(game, "colour", at.side == PW_SIDE_A ? "white" : "black");
-        pw_field_flag(game, "white", at.side == PW_SIDE_A);
-        pw_field_flag(game, "black", at.side == PW_SIDE_B);
     }
 }
 
-/* How close the cells stand: each class has its sizes in the template. */
-static const char *crowd_of(int players)
+/* ---- sheets ---- */
+
+static int label_of(const struct table *t, int i)
 {
-    return players <= 10   ? "a"
-           : players <= 14 ? "b"
-           : players <= 18 ? "c"
-           : players <= 26 ? "d"
-                           : "e";
+    return t->order == PW_ORDER_RANK ? i + 1 : pw_shown(t->subject->schedule, t->who[i]);
+}
+
+/* Places are a column of their own unless the rows are numbered by them. */
+static bool has_places(const struct table *t)
+{
+    if (t->order != PW_ORDER_RANK)
+        return true;
+    for (int i = 0; i < t->count; i++)
+        if (t->played->standing[i].rank != i + 1)
+            return true;
+    return false;
+}
+
+static void row_fields(struct pw_field *row, const struct table *t, int i, int from, int to)
+{
+    int who_no = t->who[i];
+    pw_field_int(row, "label", label_of(t, i));
+    pw_player_fields(row, "", t->subject->event, t->subject->schedule, who_no);
+    cells_of(row, t, who_no, from, to);
+    if (!t->played)
+        return;
+    const struct pw_standing *standing = t->played->of[who_no];
+    pw_standing_fields(row, t->played, standing);
+    struct pw_field *places = pw_field_list(row, "places");
+    if (!has_places(t))
+        return;
+    struct pw_field *place = pw_field_append(places);
+    g_autofree char *rank =
+        standing->rank > 0 ? g_strdup_printf("%d", standing->rank) : g_strdup("–");
+    pw_field_text(place, "place-text", rank);
+}
+
+static void sheet_fields(struct pw_field *sheet, const struct table *t, const struct pw_grid *grid,
+                         int part)
+{
+    int rows[2], columns[2];
+    pw_grid_part(t->count, grid->down, part / grid->across, &rows[0], &rows[1]);
+    pw_grid_part(t->count, grid->across, part % grid->across, &columns[0], &columns[1]);
+    pw_field_text(sheet, "crowd", grid->crowd);
+    pw_field_text(sheet, "row", rows[1] - rows[0] < FEW ? ROW_OF_FEW : "1*");
+    pw_field_flag(sheet, "parts", grid->across * grid->down > 1);
+    pw_field_int(sheet, "part", part + 1);
+    pw_field_int(sheet, "part-count", grid->across * grid->down);
+    pw_field_int(sheet, "from-row", label_of(t, rows[0]));
+    pw_field_int(sheet, "to-row", label_of(t, rows[1] - 1));
+    pw_field_int(sheet, "from-column", label_of(t, columns[0]));
+    pw_field_int(sheet, "to-column", label_of(t, columns[1] - 1));
+    struct pw_field *heads = pw_field_list(sheet, "columns");
+    for (int i = columns[0]; i < columns[1]; i++)
+        pw_field_int(pw_field_append(heads), "label", label_of(t, i));
+    struct pw_field *list = pw_field_list(sheet, "rows");
+    for (int i = rows[0]; i < rows[1]; i++)
+        row_fields(pw_field_append(list), t, i, columns[0], columns[1]);
+}
+
+static void fill(struct pw_field *root, const struct table *t)
+{
+    struct pw_grid grid = t->played ? cut_final(t) : cut_blank(t);
+    pw_event_fields(root, t->subject);
+    pw_field_text(root, "page-fit", grid.scale ? "scale" : "reflow");
+    pw_field_flag(root, "two-games", t->games > 1);
+    pw_field_flag(root, "by-rank", t->order == PW_ORDER_RANK);
+    pw_field_flag(root, "forfeits", false);
+    struct pw_field *places = pw_field_list(root, "place-heads");
+    if (t->played) {
+        const struct pw_tournament *games = t->played->t;
+        pw_played_fields(root, t->played);
+        for (int i = 0; i < games->games; i++)
+            if (games->game[i].black_no != 0 &&
+                (pw_code_forfeit(games->game[i].white) || pw_code_forfeit(games->game[i].black)))
+                pw_field_flag(root, "forfeits", true);
+        if (has_places(t))
+            pw_field_append(places);
+    }
+    struct pw_field *blank = pw_field_list(root, "blank-sheets");
+    struct pw_field *final = pw_field_list(root, "final-sheets");
+    for (int part = 0; part < grid.across * grid.down; part++)
+        sheet_fields(pw_field_append(t->played ? final : blank), t, &grid, part);
 }
 
 PW_FILL(pw_crosstable)
 {
     const struct pw_schedule *s = subject->schedule;
+    const struct pw_event *event = subject->event;
     if (!pw_needs_players(subject, "crosstable", why, code))
         return false;
-    if (s->contestants > PLAYERS_MAX)
+    if ((long)s->contestants * s->contestants > MOST)
         return pw_refuse(why, code, PW_ERROR_UNMET,
-                         "%d players do not fit a crosstable, it holds %d; write the rounds with "
-                         "show --format csv",
-                         s->contestants, PLAYERS_MAX);
-    int n = s->contestants;
-    bool twice = subject->report->met_max > 1;
-    if (twice && n > PLAYERS_TWICE_MAX)
-        return pw_refuse(why, code, PW_ERROR_UNMET,
-                         "two games of each two of %d players do not fit a crosstable, it holds %d "
-                         "players then; print one for each cycle",
-                         n, PLAYERS_TWICE_MAX);
-    pw_event_fields(root, subject);
-    pw_field_text(root, "crowd", crowd_of(n));
-    pw_field_flag(root, "two-games", twice);
-    struct pw_field *players = pw_field_list(root, "players");
-    for (int who_no = 1; who_no <= n; who_no++) {
-        if (!pw_is_there(s, who_no))
-            continue;
-        struct pw_field *row = pw_field_append(players);
-        player_fields(row, subject->event, s, who_no);
-        row_fields(row, s, who_no);
-    }
+                         "a crosstable of %d players would have more than %ld cells; print "
+                         "standings",
+                         s->contestants, MOST);
+    bool filled = pw_has_results(event) && !event->blank;
+    if (!filled && event->order == PW_ORDER_RANK)
+        return pw_refuse(why, code, PW_ERROR_USAGE,
+                         "order: there are no results to go by rank; write number or name");
+    struct pw_played played = {0};
+    if (filled && !pw_played_make(&played, subject, why, code))
+        return false;
+    struct table t = {.subject = subject, .played = filled ? &played : NULL, .order = event->order};
+    if (t.order == PW_ORDER_AUTO)
+        t.order = filled && played.t->open == 0 ? PW_ORDER_RANK : PW_ORDER_NUMBER;
+    t.games = MAX(filled ? played.t->met_max : subject->report->met_max, 1);
+    t.who = pw_player_order(subject, t.order, t.played, &t.count);
+    fill(root, &t);
+    g_free(t.who);
+    pw_played_finish(&played);
     return true;
 }

@@ -236,6 +236,14 @@ static void proof_fields(struct pw_field *root, const struct pw_schedule *s,
         pw_field_word(root, "proof-colours",
                       r->colour_difference_max > 0 ? "proof-colours-counted"
                                                    : "proof-colours-equal");
+        pw_field_int(root, "colour-repeats", r->colour_repeats);
+        /* of an even number once round, two alternate without a break; of an odd one all can */
+        int here = s->contestants - (s->missing_no != 0);
+        bool once = r->couples_met == r->couples && r->met_min == 1 && r->met_max == 1;
+        bool least =
+            r->colour_repeats == 0 || (once && here % 2 == 0 && r->colour_repeats == here - 2);
+        pw_field_word(root, "proof-repeats",
+                      least ? "proof-repeats-least" : "proof-repeats-counted");
         return;
     }
     pw_field_int(root, "plays", r->plays);
@@ -259,7 +267,8 @@ static void proof_fields(struct pw_field *root, const struct pw_schedule *s,
                            : NULL);
 }
 
-/* Title, date, club and section in one line: what matters most first, should it be cut. */
+/* Title, date, club and section in one line: what matters most first, should it be cut; and the
+ * line without its title. */
 static void event_line_field(struct pw_field *root, const struct pw_event *event)
 {
     const char *const parts[] = {event->title, event->date, event->club, event->section};
@@ -268,6 +277,10 @@ static void event_line_field(struct pw_field *root, const struct pw_event *event
         if (parts[i] && *parts[i])
             g_string_append_printf(line, "%s%s", line->len ? " \u00B7 " : "", parts[i]);
     text_or_no(root, "event-line", line->str);
+    text_or_no(root, "event-rest",
+               event->title && *event->title && strlen(line->str) > strlen(event->title)
+                   ? line->str + strlen(event->title) + strlen(" \u00B7 ")
+                   : NULL);
 }
 
 void pw_event_fields(struct pw_field *root, const struct pw_subject *subject)

@@ -65,6 +65,8 @@ struct pw_lots {
     int parted;    /* federations that found no envelope large enough */
     char *remark;  /* a sentence for the organiser, or NULL */
 };
+/* The order of players on a sheet ([print] order); 0: as the document has them by itself. */
+enum pw_print_order { PW_ORDER_AUTO, PW_ORDER_NUMBER, PW_ORDER_NAME, PW_ORDER_RANK };
 
 struct pw_event {
     char *title, *date, *language, *paper, *club, *section;
@@ -87,6 +89,8 @@ struct pw_event {
     char *withdrawn;           /* "5,7": numbers of those who left */
     bool go;                   /* Black first, and his words */
     struct pw_lots lots;
+    enum pw_print_order order;
+    bool blank; /* sheets to be filled in, also where there are results */
     /* bridge */
     struct pw_reckoning reckoning;
     char *results_file; /* NULL: none */

@@ -31,6 +31,7 @@ static const char *const neuberg_words[] = {"yes", "no", NULL};
 static const char *const optimise_words[] = {"none", "direction", "competition", NULL};
 static const char *const orientation_words[] = {"printed", "narrative", NULL};
 static const char *const game_words[] = {"chess", "go", NULL};
+static const char *const order_words[] = {"number", "name", "rank", NULL};
 static const char *const numbering_words[] = {"article", "chess", NULL};
 
 struct key {
@@ -90,6 +91,8 @@ static const struct key keys[] = {
     {"chess", "withdrawn", TEXT, EVENT(withdrawn), 0, 0, NULL, 0},
     {"lots", "method", LOTS, EVENT(lots), 0, 0, NULL, 0},
     {"lots", "seed", SEED, EVENT(lots), 0, 0, NULL, 0},
+    {"print", "order", CHOICE, EVENT(order), 0, 0, order_words, PW_ORDER_NUMBER},
+    {"print", "blank", FLAG, EVENT(blank), 0, 0, NULL, 0},
     {"lattice", "size", COUNT, EVENT(lattice.size), 2, PW_LATTICE_SHEET_MAX, NULL, 0},
     {"lattice", "steps", COUNT, EVENT(lattice.steps), 1, PW_LATTICE_TAPE_MAX, NULL, 0},
     {"lattice", "worksheet", FLAG, EVENT(lattice.worksheet), 0, 0, NULL, 0},
@@ -99,7 +102,7 @@ static const struct key keys[] = {
 };
 
 static const char *const groups[] = {"event",   "movement", "names", "results", "chess",
-                                     "lattice", "scoring",  "lots",  NULL};
+                                     "lattice", "scoring",  "lots",  "print",   NULL};
 
 const char *const *pw_event_groups(void)
 {
@@ -124,8 +127,10 @@ const char *const *pw_event_keys(const char *group)
     static const char *const scoring_keys[] = {"method", "scale", "neuberg", NULL};
     static const char *const chess_keys[] = {"game", "points", "tie-breaks", "withdrawn", NULL};
     static const char *const lots_keys[] = {"method", "seed", NULL};
-    static const char *const *const all[] = {event_keys, movement_keys, names_keys,   results_keys,
-                                             chess_keys, lattice_keys,  scoring_keys, lots_keys};
+    static const char *const print_keys[] = {"order", "blank", NULL};
+    static const char *const *const all[] = {event_keys,   movement_keys, names_keys,
+                                             results_keys, chess_keys,    lattice_keys,
+                                             scoring_keys, lots_keys,     print_keys};
     for (int i = 0; groups[i] != NULL; i++)
         if (strcmp(groups[i], group) == 0)
             return all[i];
@@ -368,7 +373,8 @@ static bool set_key(struct pw_event *event, const struct key *key, const char *v
 _Static_assert(sizeof(enum pw_optimise) == sizeof(int) &&
                    sizeof(enum pw_numbering) == sizeof(int) &&
                    sizeof(enum pw_orientation) == sizeof(int) &&
-                   sizeof(enum pw_method) == sizeof(int),
+                   sizeof(enum pw_method) == sizeof(int) &&
+                   sizeof(enum pw_print_order) == sizeof(int),
                "set_key writes them as int");
 
 static bool read_names(struct pw_event *event, const char *file, GError **error)

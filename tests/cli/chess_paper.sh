@@ -40,5 +40,22 @@ exits 0 print standings --event "$event" --format dump
     'Karjakin Carlsen Nakamura Svidler Aronian Anand ' ] || fail 'the order of the standings'
 head -20 "$PW_SOURCE/tests/events/norway-2013.csv" >some.csv
 exits 0 print standings --event "$event" --results some.csv --format dump
-grep -q 'Not final: games are open. (26)' out || fail 'not final'
+grep -q 'Not final: 26 games are open' out || fail 'not final'
+
+# The crosstable: filled where there are results, on every paper; blank when asked for; beyond one sheet,
+# heads are repeated, and each sheet says which part it is.
+for paper in A3 A4 A5 Letter; do
+    for document in crosstable 'crosstable --blank' 'crosstable --order name'; do
+        # shellcheck disable=SC2086 # words
+        exits 0 print $document --event "$event" --paper $paper --format dump
+    done
+    for players in 3 9 16 27 40 50; do
+        exits 0 print crosstable berger --players $players --paper $paper --format dump
+    done
+    exits 0 print crosstable berger --players 26 --double --paper $paper --format dump
+done
+[ "$(pages crosstable berger --players 40)" = 1 ] || fail 'forty players are on one sheet'
+[ "$(pages crosstable berger --players 50)" = 4 ] || fail 'fifty players'
+grep -q 'sheet 4 of 4: 26–50 against 26–50' out || fail 'which part'
+says 2 'there are no results to go by rank' print crosstable berger --players 8 --order rank
 done_testing

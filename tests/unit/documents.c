@@ -389,10 +389,13 @@ static void the_crosstable_shows_every_game_twice(void **state)
     (void)state;
     struct made m = made("crosstable", "berger", 10, 0, 0);
     assert_true(m.filled);
-    check(m.root, "player-count round-count crowd", "10 9 a");
+    const struct pw_field *sheet = item(m.root, "blank-sheets", 0);
+    check(m.root, "player-count round-count", "10 9");
+    check(sheet, "crowd part-count parts", "a 1 -");
+    assert_int_equal(pw_field_length(pw_field_find(m.root, "final-sheets")), 0);
     int games = 0;
     for (guint a = 0; a < 10; a++) {
-        const struct pw_field *row = item(m.root, "players", a);
+        const struct pw_field *row = item(sheet, "rows", a);
         for (guint b = 0; b < 10; b++) {
             const struct pw_field *cell = item(row, "cells", b);
             guint n = pw_field_length(pw_field_find(cell, "games"));
@@ -403,17 +406,15 @@ static void the_crosstable_shows_every_game_twice(void **state)
             games++;
             const struct pw_field *mine = item(cell, "games", 0);
             const struct pw_field *theirs =
-                item(item(item(m.root, "players", b), "cells", a), "games", 0);
+                item(item(item(sheet, "rows", b), "cells", a), "games", 0);
             assert_string_equal(value(mine, "round"), value(theirs, "round"));
             assert_string_not_equal(value(mine, "colour"), value(theirs, "colour"));
         }
     }
     assert_int_equal(games, 90);
     /* FIDE's table: round 1 has 1 against 10, 5 against 6; round 9 has 9 against 10 with black */
-    check(item(item(item(m.root, "players", 0), "cells", 9), "games", 0), "round colour",
-          "1 white");
-    check(item(item(item(m.root, "players", 4), "cells", 5), "games", 0), "round colour",
-          "1 white");
+    check(item(item(item(sheet, "rows", 0), "cells", 9), "games", 0), "round colour", "1 white");
+    check(item(item(item(sheet, "rows", 4), "cells", 5), "games", 0), "round colour", "1 white");
     check_text(m.root, "pl", "{w:n-players#player-count} {movement-name}",
                "10 zawodników każdy z każdym");
     check_text(m.root, "en", "{proof-met}", "every two players meet once (45 of 45)");
@@ -427,9 +428,10 @@ static void the_crosstable_of_five_says_who_sits_out(void **state)
     static const char *const out_in[] = {"1", "3", "5", "2", "4"};
     struct made m = made("crosstable", "berger", 5, 0, 0);
     assert_true(m.filled);
+    const struct pw_field *sheet = item(m.root, "blank-sheets", 0);
     for (guint a = 0; a < 5; a++)
         for (guint b = 0; b < 5; b++) {
-            const struct pw_field *cell = item(item(m.root, "players", a), "cells", b);
+            const struct pw_field *cell = item(item(sheet, "rows", a), "cells", b);
             assert_int_equal(pw_field_length(pw_field_find(cell, "byes")), a == b ? 1 : 0);
             if (a == b)
                 assert_string_equal(value(item(cell, "byes", 0), "round"), out_in[a]);

@@ -22,6 +22,7 @@ _pairwheel()
         --to) words='csv json asc ebuscore shorthand bridgemate-csv bridgemate-json text trf16 trf26 pgn h9 players' ;;
         --lots) words='random varma varma-mended' ;;
         --game) words='chess go' ;;
+        --order) words='number name rank' ;;
         --from) words='csv json asc ebuscore kops shorthand' ;;
         --scoring) words='matchpoints butler cross-imps victory-points' ;;
         --scale) words='2 1' ;;

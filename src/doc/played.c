@@ -1,0 +1,205 @@
+/* played.c - standings, orders and their words; see played.h. */
+#include "doc/played.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool pw_has_results(const struct pw_event *event)
+{
+    for (int i = 0; i < event->games.count; i++)
+        if (event->games.game[i].black_no != 0 && event->games.game[i].white != '*')
+            return true;
+    return false;
+}
+
+bool pw_played_make(struct pw_played *played, const struct pw_subject *subject,
+                    struct pw_reason *why, enum pw_error *code)
+{
+    const struct pw_event *event = subject->event;
+    memset(played, 0, sizeof *played);
+    if (pw_criteria_read(event->tie_breaks, played->criteria, &played->criteria_count, why) !=
+        PW_OK) {
+        *code = PW_ERROR_USAGE;
+        return false;
+    }
+    if (played->criteria_count > PW_PAPER_TIES + 1)
+        return pw_refuse(why, code, PW_ERROR_UNMET,
+                         "seven tie-breaks fit the sheet, and %d were asked; leave some out",
+                         played->criteria_count - 1);
+    if (pw_tournament_of_event(event, subject->schedule, &played->t, why) != PW_OK) {
+        *code = PW_ERROR_INPUT;
+        return false;
+    }
+    played->standing =
+        pw_standings(played->t, played->criteria, played->criteria_count, &played->count);
+    if (!played->standing) {
+        pw_played_finish(played);
+        return pw_refuse(why, code, PW_ERROR_INTERNAL, "no memory for the standings");
+    }
+    played->of = g_new0(const struct pw_standing *, (gsize)played->t->players + 1);
+    for (int i = 0; i < played->count; i++)
+        played->of[played->standing[i].who_no] = &played->standing[i];
+    return true;
+}
+
+void pw_played_finish(struct pw_played *played)
+{
+    pw_tournament_free(played->t);
+    free(played->standing);
+    g_free(played->of);
+    memset(played, 0, sizeof *played);
+}
+
+/* ---- the order ---- */
+
+struct place {
+    int who_no;
+    char *key; /* of the name; NULL: by number alone */
+};
+
+/* Letters without marks and case, so that no locale is asked; ł and ø come apart from their
+ * strokes by hand, as Unicode has them as letters of their own. */
+static char *name_key(const char *name)
+{
+    static const struct {
+        gunichar letter;
+        const char *as;
+    } strokes[] = {{0x142, "l"}, {0xF8, "o"},  {0x111, "d"}, {0xE6, "ae"},
+                   {0xF0, "d"},  {0xFE, "th"}, {0x131, "i"}, {0x153, "oe"}};
+    g_autofree char *folded = g_utf8_casefold(name, -1);
+    g_autofree char *apart = g_utf8_normalize(folded, -1, G_NORMALIZE_ALL);
+    GString *key = g_string_new(NULL);
+    for (const char *at = apart ? apart : folded; *at; at = g_utf8_next_char(at)) {
+        gunichar c = g_utf8_get_char(at);
+        const char *as = NULL;
+        for (gsize i = 0; i < G_N_ELEMENTS(strokes); i++)
+            as = strokes[i].letter == c ? strokes[i].as : as;
+        if (as)
+            g_string_append(key, as);
+        else if (!g_unichar_ismark(c))
+            g_string_append_unichar(key, c);
+    }
+    return g_string_free(key, FALSE);
+}
+
+static int by_key(const void *left, const void *right)
+{
+    const struct place *a = left, *b = right;
+    int names = a->key && b->key ? strcmp(a->key, b->key) : (a->key == NULL) - (b->key == NULL);
+    return names != 0 ? names : (a->who_no > b->who_no) - (a->who_no < b->who_no);
+}
+
+int *pw_player_order(const struct pw_subject *subject, enum pw_print_order order,
+                     const struct pw_played *played, int *count)
+{
+    const struct pw_schedule *s = subject->schedule;
+    int *who = g_new0(int, (gsize)s->contestants + 1), n = 0;
+    if (order == PW_ORDER_RANK && played) {
+        for (int i = 0; i < played->count; i++)
+            who[n++] = played->standing[i].who_no;
+        *count = n;
+        return who;
+    }
+    struct place *places = g_new0(struct place, (gsize)s->contestants + 1);
+    for (int who_no = 1; who_no <= s->contestants; who_no++) {
+        const char *name = pw_event_name(subject->event, who_no);
+        if (!pw_is_there(s, who_no))
+            continue;
+        places[n].who_no = who_no;
+        places[n++].key = name && order == PW_ORDER_NAME ? name_key(name) : NULL;
+    }
+    qsort(places, (size_t)n, sizeof *places, by_key);
+    for (int i = 0; i < n; i++) {
+        who[i] = places[i].who_no;
+        g_free(places[i].key);
+    }
+    g_free(places);
+    *count = n;
+    return who;
+}
+
+/* ---- fields ---- */
+
+char *pw_halves_text(long points)
+{
+    long halves = points * 2 / PW_POINT;
+    return halves == 1 ? g_strdup("½")
+                       : g_strdup_printf("%ld%s", halves / 2, halves % 2 != 0 ? "½" : "");
+}
+
+static const char *tie_word(const struct pw_criterion *criterion)
+{
+    switch (criterion->kind) {
+    case PW_TB_DIRECT:
+        return "tb-de";
+    case PW_TB_WINS:
+        return "tb-win";
+    case PW_TB_WON:
+        return "tb-won";
+    case PW_TB_BLACK_GAMES:
+        return "tb-bpg";
+    case PW_TB_BLACK_WINS:
+        return "tb-bwg";
+    case PW_TB_SB:
+        return "tb-sb";
+    case PW_TB_SB_CUT1:
+        return "tb-sb-c1";
+    case PW_TB_KOYA:
+        return criterion->limit == 0 ? "tb-ks" : "tb-ks-limit";
+    case PW_TB_PROGRESSIVE:
+        return "tb-ps";
+    case PW_TB_PLAYED:
+        return "tb-rep";
+    case PW_TB_NUMBER:
+        return "tb-tpn";
+    case PW_TB_POINTS:
+    case PW_TB_COUNT:
+        break;
+    }
+    return "points";
+}
+
+void pw_played_fields(struct pw_field *root, const struct pw_played *played)
+{
+    struct pw_field *heads = pw_field_list(root, "heads");
+    GString *order = g_string_new("PTS");
+    char name[32];
+    for (int c = 1; c < played->criteria_count; c++) {
+        char code[16];
+        pw_criterion_code(&played->criteria[c], code);
+        pw_field_text(pw_field_append(heads), "code", code);
+        g_string_append_printf(order, ", %s", code);
+        g_snprintf(name, sizeof name, "tb-%d", c);
+        pw_field_word(root, name, tie_word(&played->criteria[c]));
+    }
+    pw_field_text(root, "order", order->str);
+    g_string_free(order, TRUE);
+    pw_field_flag(root, "equal", false);
+    g_snprintf(name, sizeof name, "equal-%d", played->criteria_count - 1);
+    if (played->criteria_count > 1)
+        pw_field_word(root, "equal", name);
+    pw_field_flag(root, "open", false);
+    if (played->t->open > 0)
+        pw_field_int(root, "open", played->t->open);
+    bool left = false;
+    for (int i = 0; i < played->count; i++)
+        left = left || played->standing[i].rank == 0;
+    pw_field_flag(root, "left", left);
+}
+
+void pw_standing_fields(struct pw_field *row, const struct pw_played *played,
+                        const struct pw_standing *standing)
+{
+    pw_field_flag(row, "rank", false);
+    if (standing->rank > 0)
+        pw_field_int(row, "rank", standing->rank);
+    g_autofree char *points = pw_halves_text(standing->points);
+    pw_field_text(row, "points-scored", points);
+    struct pw_field *values = pw_field_list(row, "values");
+    for (int c = 1; c < played->criteria_count; c++) {
+        char text[24] = "";
+        if (standing->rank > 0)
+            pw_value_text(&played->criteria[c], standing->value[c], text);
+        pw_field_text(pw_field_append(values), "value", text);
+    }
+}

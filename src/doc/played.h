@@ -1,0 +1,46 @@
+/* played.h - what papers of chess and Go say about results: who is where, and in which order
+ * players stand on a sheet.
+ */
+#ifndef PW_DOC_PLAYED_H
+#define PW_DOC_PLAYED_H
+
+#include "doc/chess.h"
+#include "score/standings.h"
+
+#define PW_PAPER_TIES 7 /* tie-breaks that a sheet has columns for */
+
+/* The results of the event, counted. Zeroed, then made; finish frees what is inside. */
+struct pw_played {
+    struct pw_tournament *t;
+    struct pw_criterion criteria[PW_CRITERIA_MAX]; /* [0] are the points */
+    int criteria_count;
+    struct pw_standing *standing; /* in their order */
+    int count;
+    const struct pw_standing **of; /* [contestants + 1], by number; NULL: nobody */
+};
+
+/* false, with the reason: a result that cannot be, a tie-break that there is not, too many. */
+bool pw_played_make(struct pw_played *played, const struct pw_subject *subject,
+                    struct pw_reason *why, enum pw_error *code);
+void pw_played_finish(struct pw_played *played);
+
+/* Did any result come in? */
+bool pw_has_results(const struct pw_event *event);
+
+/* Numbers of those who are there, *count of them, in the order that the event asks for:
+ * PW_ORDER_AUTO is by number. By rank needs played. The caller frees with g_free. Names go
+ * by their letters without marks and case, then by number. */
+int *pw_player_order(const struct pw_subject *subject, enum pw_print_order order,
+                     const struct pw_played *played, int *count);
+
+/* Puts heads[]: code of each tie-break; equal: the word for how equal points are parted,
+ * with the words tb-1, tb-2, ...; order; open: games without a result, left: somebody is
+ * out of the count (flags when there are none). */
+void pw_played_fields(struct pw_field *root, const struct pw_played *played);
+/* Puts points-scored, rank (none: out of the count) and values[]: value. */
+void pw_standing_fields(struct pw_field *row, const struct pw_played *played,
+                        const struct pw_standing *standing);
+/* "8½" of points in the unit of tournament.h; The caller frees. */
+char *pw_halves_text(long points);
+
+#endif
