@@ -44,6 +44,8 @@ static const struct pw_document documents[] = {
     {"start-list", "who plays, by number", false, true, pw_start_list},
     {"lots", "who has which number, and how it was drawn; slips to draw from", false, true,
      pw_lots_list},
+    {"seat-rotation", "the boards with arrows from seat to seat: to play without numbers", false,
+     true, pw_seat_rotation},
     {"standings", "who is where, with the tie-breaks in their order", false, true,
      pw_standings_sheet},
     {"protocols", "every board with its contracts, scores and points", true, false, pw_protocols},

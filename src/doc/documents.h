@@ -34,6 +34,7 @@ PW_FILL(pw_place_cards);
 PW_FILL(pw_start_list);
 PW_FILL(pw_standings_sheet);
 PW_FILL(pw_lots_list);
+PW_FILL(pw_seat_rotation);
 PW_FILL(pw_protocols); /* scores.c has these four */
 PW_FILL(pw_ranking);
 PW_FILL(pw_score_sheets);

@@ -88,6 +88,9 @@ struct pw_event {
     char *tie_breaks;          /* "DE,SB,KS"; NULL: not said */
     char *withdrawn;           /* "5,7": numbers of those who left */
     bool go;                   /* Black first, and his words */
+    bool nigiri;               /* colours are drawn at the board */
+    int komi_halves;           /* what White gets, in half points; with komi_said */
+    bool komi_said;
     struct pw_lots lots;
     enum pw_print_order order;
     bool blank; /* sheets to be filled in, also where there are results */

@@ -1,0 +1,21 @@
+#!/usr/bin/env bash
+# seat_rotation.sh - the plan of seats for every field, language and paper that it says it holds.
+source "$(dirname "$0")/helpers.bash"
+for players in 3 4 5 11 16 27 40; do
+    for paper in A3 A4 A5 Letter; do
+        exits 0 print seat-rotation circle --players $players --paper $paper --strict --format dump
+        [ "$(grep -c '^page ' out)" = 1 ] || fail "$players players on $paper: not one page"
+    done
+    exits 0 print seat-rotation circle --players $players --numbering chess --format dump
+    exits 0 print seat-rotation berger --players $players --format dump
+    exits 0 print seat-rotation modular --players $players --format dump
+done
+for language in en en-US pl de it fi; do
+    exits 0 print seat-rotation circle --players 10 --lang $language --strict --format dump
+    exits 0 print seat-rotation circle --players 9 --lang $language --strict --format dump
+done
+says 2 'in which all but one go from seat to seat' print seat-rotation halving --players 8
+says 2 'write circle or berger, without --double' print seat-rotation berger --players 8 --double
+says 2 'is for players one against one' print seat-rotation howell --pairs 8
+says 1 'is for 3 to 80 players, and there are 2' print seat-rotation berger --players 2 --format dump
+done_testing
