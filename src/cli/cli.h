@@ -74,6 +74,15 @@ void cli_finish(struct cli *cli);
 /* The help of a command; the caller frees. */
 char *cli_help(const struct command *command);
 
+/* The nth option of the command, from 0; NULL: it has no more. */
+const char *cli_option_name(const struct command *command, size_t nth);
+/* What stands for the option's value in the help, "printed|narrative"; NULL: it takes none. */
+const char *cli_option_argument(const struct command *command, const char *name);
+
+/* ---- complete.c ---- */
+/* What could stand for the last of these words, a line each; the caller frees. */
+char *cli_complete(char **words);
+
 /* ---- common.c ---- */
 /* "pairwheel: ..." on standard error; returns code. */
 int cli_fail(int code, const char *format, ...) G_GNUC_PRINTF(2, 3);

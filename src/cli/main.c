@@ -124,6 +124,8 @@ int main(int argc, char **argv)
         return version((char *[]){argv[1], NULL});
     if (strcmp(first, "--help") == 0 || strcmp(first, "-h") == 0 || strcmp(first, "help") == 0)
         return help(argc > 2 ? argv[2] : NULL);
+    if (strcmp(first, "--complete") == 0) /* for the shells */
+        return say(cli_complete(argv + 2), NULL);
     const struct command *command = command_find(first);
     if (command == NULL)
         return no_command(first);

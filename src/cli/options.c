@@ -124,8 +124,8 @@ static const struct option options[] = {
      "where a board set is, and who plays it"},
     {"compare", 0, WORD, FOR_SHOW | FOR_CHECK, PLACE(compare), "A,B",
      "the sets on which two pairs are compared"},
-    {"require", 0, WORD, FOR_CHECK, PLACE(require), "WHAT",
-     "legal, reduced, complete, balanced or cyclic: else exit 1"},
+    {"require", 0, WORD, FOR_CHECK, PLACE(require), "legal|reduced|complete|balanced|cyclic",
+     "exit 1 where it is not so"},
     {"format", 0, WORD, FOR_ALL, PLACE(format), "FORMAT", "the form of the answer"},
     {"output", 'o', WORD, FOR_ALL, PLACE(output), "FILE", "write there; - is standard output"},
     {"start", 0, WORD, FOR_PLAY, PLACE(start), "X,Y", "where the game starts; else it is drawn"},
@@ -157,6 +157,20 @@ static const struct option *find(const struct command *command, const char *name
 static bool takes_value(const struct option *option)
 {
     return option->kind == KEY || option->kind == WORD;
+}
+
+const char *cli_option_name(const struct command *command, size_t nth)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(options); i++)
+        if ((options[i].commands & command->bit) != 0 && nth-- == 0)
+            return options[i].name;
+    return NULL;
+}
+
+const char *cli_option_argument(const struct command *command, const char *name)
+{
+    const struct option *option = find(command, name, strlen(name));
+    return option != NULL && takes_value(option) ? option->argument : NULL;
 }
 
 static gboolean taken(const gchar *written, const gchar *value, gpointer data, GError **error)

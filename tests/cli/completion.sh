@@ -1,19 +1,51 @@
 #!/usr/bin/env bash
-# completion.sh - what bash offers after some words.
+# completion.sh - what bash, zsh and fish offer after some words. A shell that is
+# not installed is named and left out.
 source "$(dirname "$0")/helpers.bash"
 mkdir bin && ln -s "$PAIRWHEEL" bin/pairwheel && PATH=$PWD/bin:$PATH
-source "$PW_SOURCE/src/cli/completions/pairwheel.bash"
+folder=$PW_SOURCE/src/cli/completions
+source "$folder/pairwheel.bash"
 
-# offers WORD TYPED...: the word is offered for the last of those typed.
-offers()
+in_bash()
 {
-    local want=$1
-    shift
     COMP_WORDS=(pairwheel "$@")
     COMP_CWORD=$#
     COMPREPLY=()
     _pairwheel
-    printf '%s\n' "${COMPREPLY[@]}" | grep -qxF -- "$want" || fail "$*: offers ${COMPREPLY[*]}, not $want"
+    printf '%s\n' "${COMPREPLY[@]}"
+}
+
+# The two commands that zsh's completion system gives its functions are stood in for.
+cat >zsh-offers <<EOF
+compadd() { [ "\$1" = -a ] && print -l -- \${(P)2} }
+_files() { print -l *(N) }
+words=(pairwheel "\$@"); CURRENT=\${#words}
+source $folder/_pairwheel
+EOF
+in_zsh()
+{
+    zsh -f zsh-offers "$@"
+}
+
+in_fish()
+{
+    local line="pairwheel ${*:1:$#-1} ${*: -1}"
+    HOME=$PWD fish --no-config -c "source $folder/pairwheel.fish; complete -C '$line'" | cut -f1
+}
+
+# offers WORD TYPED...: the word is offered for the last of those typed, in every shell.
+shells=(bash)
+for shell in zsh fish; do
+    if command -v "$shell" >/dev/null; then shells+=("$shell"); else echo "skipped: $shell is not installed"; fi
+done
+offers()
+{
+    local want=$1 shell said
+    shift
+    for shell in "${shells[@]}"; do
+        said=$("in_$shell" "$@")
+        grep -qxF -- "$want" <<<"$said" || fail "$shell, $*: offers $(tr '\n' ' ' <<<"$said"), not $want"
+    done
 }
 touch tuesday.csv
 offers show s
@@ -25,6 +57,28 @@ offers balanced check tuesday.csv --require b
 offers guide-cards print guide
 offers berger print crosstable b
 offers pl print guide-cards howell --lang p
+offers inverse print guide-cards howell --pairs 8 --preset i
+offers bridgemate-csv convert tuesday.csv --to bri
+offers usebio score --format u
 offers fields list f
 offers crosstable list fields c
+offers print help p
+# Nothing is offered that a command does not have; after a value, arguments count on.
+[ -z "$(pairwheel --complete check --nup)" ] || fail "check has no --nup"
+[ "$(pairwheel --complete print --lang de guide-cards-)" = "" ] || fail "templates are no documents"
+[ "$(pairwheel --complete print --lang de wheel)" = wheel-cards ] || fail "--lang takes a word"
+[ "$(pairwheel --complete print --force wheel)" = wheel-cards ] || fail "--force takes none"
+
+# Every value that an option is offered is one that it takes.
+for value in $(pairwheel --complete show --format ''); do
+    pairwheel show howell --pairs 8 --format "$value" >/dev/null 2>err || fail "show --format $value: $(cat err)"
+done
+for value in $(pairwheel --complete show --variant ''); do
+    pairwheel show mitchell --pairs 16 --variant "$value" >/dev/null 2>err
+    grep -q 'no variant' err && fail "--variant $value is none"
+done
+pairwheel show howell --pairs 8 --format csv >eight.csv
+for value in $(pairwheel --complete check --require ''); do
+    pairwheel check eight.csv --require "$value" >/dev/null 2>err || fail "--require $value: $(cat err)"
+done
 done_testing

@@ -28,6 +28,11 @@ cp "$prefix/share/pairwheel/templates/guide-cards.xml" "$prefix/share/pairwheel/
     fail "cannot print"
 [ "$(head -c 5 "$folder/cards.pdf")" = %PDF- ] || fail "no PDF came out"
 
+for file in man/man1/pairwheel.1 bash-completion/completions/pairwheel zsh/site-functions/_pairwheel \
+    fish/vendor_completions.d/pairwheel.fish pairwheel/templates/words/pl.ini; do
+    [ -s "$prefix/share/$file" ] || fail "share/$file is not there"
+done
+
 # The project's folder moved with the build in it: its own templates are found, not those of the first place.
 built=$(realpath --relative-to "$PW_SOURCE" "$PW_BUILD")
 mkdir -p "$folder/moved project/$built"
@@ -59,14 +64,36 @@ int main(void)
     return 0;
 }
 C
+sed 's/(void)/()/; s/{.contestants = 8}/pw_request(); request.contestants = 8/' "$folder/other.c" >"$folder/other.cpp"
 ln -s "$prefix" "$folder/here" # pkg-config cannot say a folder with a space
 pc=$(find "$folder/here/" -name pairwheel.pc)
 [ -n "$pc" ] || fail "no pkg-config file"
 export PKG_CONFIG_PATH="${pc%/*}"
 lib=$(dirname "$(find "$folder/here/" -name libpairwheel.so)")
-cc -o "$folder/other" "$folder/other.c" $(pkg-config --cflags --libs pairwheel) || fail "does not link"
+cc -std=c17 -Wall -Wextra -Wpedantic -Werror -o "$folder/other" "$folder/other.c" $(pkg-config --cflags --libs pairwheel) || fail "does not link"
 [ "$(LD_LIBRARY_PATH=$lib "$folder/other")" = "7 rounds at 4 tables" ] || fail "the shared library"
 cc -o "$folder/other-static" "$folder/other.c" $(pkg-config --cflags pairwheel) \
     "$lib/libpairwheel.a" $(pkg-config --static --libs pairwheel | sed 's/-lpairwheel//') ||
     fail "does not link the archive"
 [ "$("$folder/other-static")" = "7 rounds at 4 tables" ] || fail "the archive"
+
+if command -v c++ >/dev/null; then
+    c++ -std=c++17 -Wall -Wextra -Wpedantic -Werror -o "$folder/other++" "$folder/other.cpp" \
+        $(pkg-config --cflags --libs pairwheel) || fail "does not link from C++17"
+    [ "$(LD_LIBRARY_PATH=$lib "$folder/other++")" = "7 rounds at 4 tables" ] || fail "from C++17"
+fi
+
+# The same through CMake's own package files.
+mkdir "$folder/client"
+cp "$folder/other.c" "$folder/client/"
+cat >"$folder/client/CMakeLists.txt" <<'CMAKE'
+cmake_minimum_required(VERSION 3.25)
+project(client LANGUAGES C)
+set(CMAKE_C_STANDARD 17)
+find_package(pairwheel 0.1 REQUIRED)
+add_executable(client other.c)
+target_link_libraries(client PRIVATE pairwheel::pairwheel)
+CMAKE
+(cmake -S "$folder/client" -B "$folder/client/build" -DCMAKE_PREFIX_PATH="$prefix" &&
+    cmake --build "$folder/client/build") >"$folder/log" 2>&1 || fail "find_package: $(tail -5 "$folder/log")"
+[ "$("$folder/client/build/client")" = "7 rounds at 4 tables" ] || fail "the library that CMake found"

@@ -10,7 +10,8 @@ trap 'rm -rf "$folder"' EXIT
 # Declarations run over lines: join them, then take the name before the bracket.
 tr '\n' ' ' <"$PW_SOURCE/src/pairwheel.h" | grep -o 'PW_API [^;#(]*pw_[a-z0-9_]*(' |
     sed 's/.*[ *]\(pw_[a-z0-9_]*\)($/\1/' | LC_ALL=C sort -u >"$folder/declared"
-nm -D --defined-only "$library" | awk '{print $NF}' | sed 's/@.*//' | LC_ALL=C sort -u \
+# The name of the version itself (kind A) is no function.
+nm -D --defined-only "$library" | awk '$2 != "A" {print $NF}' | sed 's/@.*//' | LC_ALL=C sort -u \
     >"$folder/exported"
 bad=0
 while read -r name; do
@@ -21,4 +22,8 @@ while read -r name; do
     echo "exported and not in pairwheel.h: $name"
     bad=1
 done < <(LC_ALL=C comm -13 "$folder/declared" "$folder/exported")
+nm -D --defined-only "$library" | grep -q 'pw_version@@PAIRWHEEL_[0-9]' || {
+    echo "pw_version bears no version"
+    bad=1
+}
 exit "$bad"

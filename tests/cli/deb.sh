@@ -1,0 +1,34 @@
+#!/usr/bin/env bash
+# deb.sh - cpack makes a Debian package: what it holds, what it asks for, and that
+# what it holds prints. tests/bare/run installs it in a bare system.
+source "$(dirname "$0")/helpers.bash"
+[ -z "${PW_SANITIZED:-}" ] || { echo "skipped: the sanitizer build is not packed"; exit 77; }
+for tool in cpack dpkg-deb dpkg-shlibdeps; do
+    command -v "$tool" >/dev/null || { echo "skipped: $tool is not installed"; exit 77; }
+done
+cpack -G DEB --config "$PW_BUILD/CPackConfig.cmake" -B "$PWD/packed" >log 2>&1 || fail "cpack: $(tail -5 log)"
+deb=$(echo packed/pairwheel_*.deb)
+[ -f "$deb" ] || fail "no package came out"
+
+# Every library that the program is linked with belongs to a package that is asked for.
+depends=$(dpkg-deb -f "$deb" Depends)
+for library in $(objdump -p "$PAIRWHEEL" | awk '/NEEDED/ {print $2}'); do
+    file=$(ldd "$PAIRWHEEL" | awk -v l="$library" '$1 == l {print $3}')
+    package=$(dpkg -S "$(realpath "$file")" "$file" 2>/dev/null | head -1 | cut -d: -f1)
+    grep -qE "(^|, )$package( |,|$)" <<<"$depends" || fail "$library is of $package; the package asks for $depends"
+done
+for font in fonts-lato fonts-dejavu-core; do
+    grep -q "$font" <<<"$depends" || fail "$font is not asked for"
+done
+dpkg-deb --fsys-tarfile "$deb" | tar -tvf - >held
+grep -vq ' \./usr/\|^d' held && fail "it holds more than /usr: $(grep -v ' \./usr/' held | grep -v '^d')"
+grep -v '^d' held | grep -qv 'root/root' && fail "files that are not root's"
+for file in bin/pairwheel include/pairwheel.h lib/libpairwheel.so.0 share/man/man1/pairwheel.1 \
+    share/pairwheel/templates/guide-cards.xml lib/pkgconfig/pairwheel.pc lib/cmake/pairwheel/pairwheelConfig.cmake; do
+    grep -qE " \./usr/$file(\$| ->)" held || fail "usr/$file is not in it"
+done
+dpkg-deb -x "$deb" root
+root/usr/bin/pairwheel print guide-cards howell --pairs 8 -o cards.pdf || fail "what was unpacked does not print"
+"$PAIRWHEEL" print guide-cards howell --pairs 8 -o own.pdf
+cmp cards.pdf own.pdf || fail "what was unpacked prints something else"
+done_testing
