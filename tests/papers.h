@@ -78,12 +78,64 @@ static inline void papers_close(struct papers *papers)
     pw_fonts_free(papers->fonts);
 }
 
+/* ---- events: every document fits one of them ---- */
+
+static const char papers_pairs_8[] =
+    "[event]\ntitle=Tuesday Pairs\ndate=2026-11-24\nclub=Klub Brydżowy Łódź\nsection=B\n"
+    "[movement]\nkind=howell\npairs=8\nboards-per-round=3\n"
+    "[names]\n1=Anna Nowak & Piotr Żółkiewski\n2=Mary Smith & John Brown\n"
+    "3=Grażyna Wójcik & Łukasz Gęś\n4=Ewa Lis & Jan Kot\n"
+    "5=Aleksandra Wiśniewska & Bartłomiej Szczepański\n6=Kaarina Pöytä & Jürgen Strauß\n"
+    "7=Maria Dąbrowska & Tomasz Źrebiec\n8=Halina Ćwik & Zdzisław Ożóg\n"
+    "[results]\nsimulate=7\n";
+static const char papers_pairs_13[] =
+    "[event]\ntitle=Autumn Cup\n[movement]\nkind=howell\npairs=13\n"
+    "boards-per-round=2\n[results]\nsimulate=3\n";
+static const char papers_mitchell[] = "[movement]\nkind=mitchell\npairs=12\nboards-per-round=4\n"
+                                      "[results]\nsimulate=4\n[scoring]\nmethod=butler\n";
+static const char papers_norway[] = "[event]\ntitle=Norway Chess 2013\n[movement]\nkind=berger\n"
+                                    "players=10\n[names]\nfile=" PW_TEST_SOURCE_DIR
+                                    "/tests/events/norway-2013-players.csv\n[results]\n"
+                                    "file=" PW_TEST_SOURCE_DIR "/tests/events/norway-2013.csv\n"
+                                    "[chess]\ntie-breaks=DE,SB,WIN,KS\n";
+static const char papers_players_7[] =
+    "[event]\ntitle=Go evening\n[movement]\nkind=berger\nplayers=7\n"
+    "[chess]\ngame=go\n";
+/* The first, with a pair at two tables in the first round. */
+static const char papers_broken[] =
+    "[event]\ntitle=Broken\n[movement]\nfile=broken.csv\n"
+    "boards-per-round=3\n[names]\n7=Maria Dąbrowska & Tomasz Źrebiec\n"
+    "2=Mary Smith & John Brown\n[results]\nsimulate=5\n";
+static const char papers_lattice[] = "[event]\ntitle=Gitterspiel\n";
+
+static const char *const papers_events[] G_GNUC_UNUSED = {
+    papers_pairs_8,   papers_pairs_13, papers_mitchell, papers_norway,
+    papers_players_7, papers_broken,   papers_lattice};
+
+/* Eight pairs, pair 7 at two tables: broken.csv. */
+static inline void papers_break(const struct papers *papers)
+{
+    GError *error = NULL;
+    struct pw_event *event = pw_event_new();
+    assert_true(pw_event_set(event, "movement", "kind", "howell", &error) &&
+                pw_event_set(event, "movement", "pairs", "8", &error));
+    g_autofree char *good = pw_show(event, "csv", PW_SHOW_MOVEMENT, 0, &error);
+    g_auto(GStrv) line = g_strsplit(good, "\n1,2,2,6,4\n", 2);
+    assert_non_null(line[1]);
+    g_autofree char *bad = g_strjoinv("\n1,2,2,7,4\n", line);
+    g_autofree char *file = g_build_filename(papers->folder, "broken.csv", NULL);
+    assert_true(g_file_set_contents(file, bad, -1, NULL));
+    pw_event_free(event);
+}
+
 /* An event as a file has it, settled, with its results. */
 static inline struct pw_event *papers_event(struct papers *papers, const char *ini)
 {
     GError *error = NULL;
     g_autofree char *file = g_build_filename(papers->folder, "event.ini", NULL);
     assert_true(g_file_set_contents(file, ini, -1, NULL));
+    if (ini == papers_broken)
+        papers_break(papers);
     struct pw_event *event = pw_event_load(file, &error);
     bool movement = strstr(ini, "[movement]") != NULL;
     if (event == NULL || (movement && !pw_event_settle(event, &error)) ||
@@ -117,7 +169,7 @@ static inline bool papers_fit(const struct pw_document *document, const struct p
 
 /* The fields; NULL where the document is not for an event so large. */
 static inline struct pw_field *papers_fields(const struct pw_document *document,
-                                             struct pw_event *event)
+                                             const struct pw_template *t, struct pw_event *event)
 {
     GError *error = NULL;
     struct pw_session *session = NULL;
@@ -126,8 +178,11 @@ static inline struct pw_field *papers_fields(const struct pw_document *document,
         if (session == NULL)
             fail_msg("%s: %s", document->name, error->message);
     }
-    const struct pw_subject subject = {
-        .event = event, .schedule = event->schedule, .report = event->report, .session = session};
+    const struct pw_subject subject = {.event = event,
+                                       .schedule = event->schedule,
+                                       .report = event->report,
+                                       .session = session,
+                                       .backs = pw_template_backs(t) != PW_BACKS_NONE};
     struct pw_reason why = {""};
     enum pw_error code = PW_ERROR_INTERNAL;
     struct pw_field *root = pw_field_new();
@@ -181,16 +236,19 @@ static inline int papers_each(struct papers *papers, struct pw_event *event, pap
             fail_msg("templates/%s.xml is of no document", name);
         if ((papers->only && strcmp(papers->only, name) != 0) || !papers_fit(document, event))
             continue;
-        struct pw_field *root = papers_fields(document, event);
-        if (root == NULL)
-            continue;
         struct pw_template *t = papers_template(name);
+        struct pw_field *root = papers_fields(document, t, event);
+        if (root == NULL) {
+            pw_template_free(t);
+            continue;
+        }
         g_autofree char *title = pw_template_title(t, root, words, &error);
         struct paper_made made = {papers, name, document->name, language, title, NULL};
         made.scene = pw_scene_new(title, language);
         g_autofree char *stamp = papers_stamp(event, t, root, words);
         struct pw_layout_options options = papers->options;
         options.stamp = stamp;
+        options.backs = pw_template_backs(t) != PW_BACKS_NONE;
         if (!title || !pw_layout(t, root, words, papers->fonts, &options, made.scene, &error) ||
             !pw_scene_end(made.scene, &error))
             fail_msg("%s: %s", name, error->message);

@@ -9,7 +9,6 @@ static const double steps[] = {8.5, 12, 14, 17, 20, 24, 34, 48, 68, 96, 136};
 enum fit { FIT_ERROR, FIT_STEP, FIT_SHRINK, FIT_ELLIPSIS, FIT_WRAP };
 enum valign { VALIGN_MIDDLE, VALIGN_TOP, VALIGN_BOTTOM, VALIGN_BASELINE };
 
-#define LEADING 1.25
 #define DESCENT 0.22 /* of Lato's g and y, in ems */
 #define SHRINK_FLOOR 8.5
 #define QUOTED_MAX 60 /* characters */
@@ -21,6 +20,7 @@ struct words {
     struct pw_colour colour;
     enum pw_align align;
     enum fit fit;
+    double leading; /* ems */
 };
 
 static int slot_choice(const struct pw_el *el, enum pw_slot slot, int choice)
@@ -38,6 +38,7 @@ static struct words words_of(const struct pw_el *el)
                       .colour = el->run->palette->black,
                       .align = (enum pw_align)slot_choice(el, PW_SLOT_ALIGN, PW_LEFT),
                       .fit = (enum fit)slot_choice(el, PW_SLOT_FIT, FIT_ERROR)};
+    w.leading = pw_type_leading(el->run->type, w.text, w.weight);
     pw_slot_colour(el, PW_SLOT_COLOUR, &w.colour);
     if (!(w.size >= 1 && w.size <= 1000)) {
         pw_el_error(el, PW_ERROR_INPUT, "has a size that is not between 1 pt and 1000 pt");
@@ -54,10 +55,10 @@ bool pw_el_is_text(const struct pw_el *el)
 struct pw_need pw_text_need(const struct pw_el *el, double width, unsigned want)
 {
     struct words w = words_of(el);
-    struct pw_need need = {0, w.size * LEADING};
+    struct pw_need need = {0, w.size * w.leading};
     if (w.fit == FIT_WRAP) {
         g_auto(GStrv) line = pw_type_wrap(el->run->type, w.text, w.weight, w.size, width);
-        need.h = MAX(g_strv_length(line), 1) * w.size * LEADING;
+        need.h = MAX(g_strv_length(line), 1) * w.size * w.leading;
         for (char **l = line; *l && (want & PW_WANT_W); l++)
             need.w = fmax(need.w, pw_type_width(el->run->type, *l, w.weight, w.size));
     } else if (want & PW_WANT_W) {
@@ -154,14 +155,17 @@ static void cut(const struct pw_el *el, struct words *w, double room)
     w->text = shorter;
 }
 
-static void fit_shrink(const struct pw_el *el, struct words *w, double room)
+static void fit_shrink(const struct pw_el *el, struct words *w, double room, double height)
 {
     struct pw_meaning scratch;
     const struct pw_meaning *m = pw_attr_meaning(el, "min", &scratch);
+    double floor_size = fmin(w->size, fmax(w->size * (m ? m->number : 0.6), SHRINK_FLOOR));
+    /* Scripts with signs above and below: as large as the line lets them be. */
+    if (w->leading > PW_LEADING && height > 0 && w->leading * w->size > height)
+        w->size = fmax(floor(height / w->leading * 100) / 100, floor_size);
     double width = pw_type_width(el->run->type, w->text, w->weight, w->size);
     if (width <= room + PW_SLACK)
         return;
-    double floor_size = fmin(w->size, fmax(w->size * (m ? m->number : 0.6), SHRINK_FLOOR));
     /* Downwards to a hundredth of a point: what fits must go on fitting. */
     double size = floor(w->size * fmax(room, 0) / width * 100) / 100;
     w->size = fmax(size, floor_size);
@@ -185,7 +189,7 @@ static double set_line(const struct pw_el *el, struct pw_pen *pen, const struct 
 static void set_wrapped(const struct pw_el *el, struct pw_pen *pen, const struct words *w,
                         char **line, double x, double y, double room)
 {
-    for (; *line && !el->run->error; line++, y += w->size * LEADING) {
+    for (; *line && !el->run->error; line++, y += w->size * w->leading) {
         double width = set_line(el, pen, w, *line, x, y);
         if (width > room + PW_SLACK)
             too_wide(el, *line, width - room);
@@ -198,7 +202,7 @@ static bool fit_line(const struct pw_el *el, struct words *w, double room, doubl
     if (w->fit == FIT_STEP)
         fit_step(el, w, room, height);
     else if (w->fit == FIT_SHRINK)
-        fit_shrink(el, w, room);
+        fit_shrink(el, w, room, height);
     else if (w->fit == FIT_ELLIPSIS &&
              pw_type_width(el->run->type, w->text, w->weight, w->size) > room + PW_SLACK)
         cut(el, w, room);
@@ -213,7 +217,7 @@ static double x_of(enum pw_align align, double x, double w)
 /* The first baseline of n lines in a box. */
 static double y_of(enum valign valign, const struct words *w, guint n, double y, double h)
 {
-    double block = (n - 1) * w->size * LEADING;
+    double block = (n - 1) * w->size * w->leading;
     switch (valign) {
     case VALIGN_TOP:
         return y + w->size * PW_FIGURE_HEIGHT;
@@ -249,7 +253,7 @@ static void text_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_plac
     if (w.fit == FIT_WRAP) {
         g_auto(GStrv) line = lines_of(el, &w, p.w);
         guint n = MAX(g_strv_length(line), 1);
-        double high = ((n - 1) * LEADING + PW_FIGURE_HEIGHT) * w.size;
+        double high = ((n - 1) * w.leading + PW_FIGURE_HEIGHT) * w.size;
         if (high > p.h + PW_SLACK)
             too_high(el, w.text, high - p.h);
         else
@@ -278,7 +282,7 @@ void pw_text_at(const struct pw_el *el, struct pw_pen *pen, double x, double y, 
     if (!line && !fit_line(el, &w, room, 0))
         return;
     /* In a canvas the point is that of the first line. */
-    double block = (n - 1) * w.size * LEADING;
+    double block = (n - 1) * w.size * w.leading;
     if (valign == VALIGN_MIDDLE)
         y += w.size * PW_FIGURE_HALF - block / 2;
     else if (valign == VALIGN_TOP)

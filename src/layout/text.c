@@ -17,6 +17,9 @@
 #include <string.h>
 
 #define SHAPED_SIZE 1000.0 /* points; divides evenly into the units of all ems in use */
+#define TALL 1.0           /* ems: no Latin letter with its accent is higher, */
+#define DEEP 0.3           /* none hangs lower */
+#define WORD_PART_MIN 16   /* letters of a word that is broken where it may not break */
 #define CACHE_MAX 20000    /* lines; more than any event has different ones at a time */
 
 struct em_glyph {
@@ -34,8 +37,9 @@ struct run {
 };
 
 struct line {
-    GArray *runs; /* from left to right */
-    double width; /* ems */
+    GArray *runs;        /* from left to right */
+    double width;        /* ems */
+    double above, below; /* ems: what the ink reaches from the baseline, where it was asked for */
 };
 
 struct pw_type {
@@ -323,6 +327,45 @@ static void run_pango(struct pw_type *type, struct line *line, const char *utf8,
         run_clear(&run);
 }
 
+/* That of the first letter with one (UAX #9, P2): values in isolates do not count, so a
+ * number before a Hebrew name stays before it. Pango's own search takes them in. */
+static PangoDirection direction_of(const char *utf8)
+{
+    hb_unicode_funcs_t *unicode = hb_unicode_funcs_get_default();
+    int isolates = 0;
+    for (const char *p = utf8; *p != '\0'; p = g_utf8_next_char(p)) {
+        gunichar c = g_utf8_get_char(p);
+        if (c >= 0x2066 && c <= 0x2068)
+            isolates++;
+        else if (c == 0x2069)
+            isolates = MAX(isolates - 1, 0);
+        hb_script_t script = hb_unicode_script(unicode, c);
+        bool letter = script != HB_SCRIPT_COMMON && script != HB_SCRIPT_INHERITED;
+        if (letter && isolates == 0)
+            return hb_script_get_horizontal_direction(script) == HB_DIRECTION_RTL
+                       ? PANGO_DIRECTION_RTL
+                       : PANGO_DIRECTION_LTR;
+    }
+    return PANGO_DIRECTION_LTR;
+}
+
+/* How far the ink of the line's glyphs reaches up and down. */
+static void measure_ink(const struct pw_type *type, struct line *line)
+{
+    for (guint i = 0; i < line->runs->len; i++) {
+        const struct run *run = &g_array_index(line->runs, struct run, i);
+        double em = pw_fonts_info(type->fonts, run->face)->units_per_em;
+        for (guint g = 0; g < run->glyphs; g++) {
+            hb_glyph_extents_t e;
+            if (!hb_font_get_glyph_extents(pw_fonts_hb(type->fonts, run->face), run->glyph[g].id,
+                                           &e))
+                continue;
+            line->above = fmax(line->above, e.y_bearing / em - run->glyph[g].y);
+            line->below = fmax(line->below, run->glyph[g].y - (e.y_bearing + e.height) / em);
+        }
+    }
+}
+
 static void shape_pango(struct pw_type *type, struct line *line, const char *utf8,
                         enum pw_weight weight)
 {
@@ -331,8 +374,10 @@ static void shape_pango(struct pw_type *type, struct line *line, const char *utf
     if (type->layout == NULL) {
         type->layout = pango_layout_new(context);
         pango_layout_set_single_paragraph_mode(type->layout, TRUE);
-        pango_layout_set_auto_dir(type->layout, TRUE);
+        pango_layout_set_auto_dir(type->layout, FALSE);
     }
+    pango_context_set_base_dir(context, direction_of(utf8));
+    pango_layout_context_changed(type->layout);
     PangoFontDescription *description = pw_fonts_describe(type->fonts, weight, SHAPED_SIZE);
     pango_layout_set_font_description(type->layout, description);
     pango_font_description_free(description);
@@ -342,6 +387,7 @@ static void shape_pango(struct pw_type *type, struct line *line, const char *utf
     const PangoLayoutLine *shaped = pango_layout_get_line_readonly(type->layout, 0);
     for (const GSList *l = shaped->runs; l != NULL; l = l->next)
         run_pango(type, line, utf8, l->data, weight);
+    measure_ink(type, line);
 }
 
 /* ---- lines ---- */
@@ -370,6 +416,14 @@ static const struct line *line_of(struct pw_type *type, const char *utf8, enum p
 double pw_type_width(struct pw_type *type, const char *utf8, enum pw_weight weight, double size)
 {
     return line_of(type, utf8, weight)->width * size;
+}
+
+double pw_type_leading(struct pw_type *type, const char *utf8, enum pw_weight weight)
+{
+    const struct line *line = line_of(type, utf8, weight);
+    if (line->above <= TALL && line->below <= DEEP)
+        return PW_LEADING;
+    return fmax(PW_LEADING, 2 * fmax(line->above - PW_FIGURE_HALF, line->below + PW_FIGURE_HALF));
 }
 
 double pw_type_set(struct pw_type *type, struct pw_scene *scene, const char *utf8,
@@ -414,6 +468,38 @@ static char *trimmed(const char *from, const char *to)
     return g_strchomp(g_strndup(from, (gsize)(to - from)));
 }
 
+/* May a text be cut between what stands before p and at p? Not behind a vowel that is
+ * written before its consonant (Thai, Lao), a sign that joins two consonants, or a joiner. */
+static bool may_cut(const char *text, const char *p)
+{
+    if (p == text)
+        return true;
+    gunichar c = g_utf8_get_char(g_utf8_find_prev_char(text, p));
+    bool before_its_consonant = (c >= 0x0E40 && c <= 0x0E44) || (c >= 0x0EC0 && c <= 0x0EC4);
+    return !before_its_consonant && g_unichar_combining_class(c) != 9 && c != 0x200D;
+}
+
+/* The most of from..to, cut between letters, that is at most width wide; to, where
+ * there is room for a few letters only: a place too narrow for words is a mistake of
+ * the template's. attr is that of from. */
+static const char *letters_fitting(struct pw_type *type, const char *from, const char *to,
+                                   const PangoLogAttr *attr, enum pw_weight weight, double size,
+                                   double width)
+{
+    const char *fits = from, *p = from;
+    int letters = 0;
+    for (long i = 0; p <= to; i++, p = g_utf8_next_char(p)) {
+        if (p == from || (p < to && (!attr[i].is_cursor_position || !may_cut(from, p))))
+            continue;
+        g_autofree char *candidate = trimmed(from, p);
+        if (pw_type_width(type, candidate, weight, size) > width + 1e-6)
+            break;
+        fits = p;
+        letters++;
+    }
+    return letters >= WORD_PART_MIN ? fits : to;
+}
+
 char **pw_type_wrap(struct pw_type *type, const char *utf8, enum pw_weight weight, double size,
                     double width)
 {
@@ -426,17 +512,23 @@ char **pw_type_wrap(struct pw_type *type, const char *utf8, enum pw_weight weigh
         p = g_utf8_next_char(p);
         if (!attr[i].is_line_break && i < n)
             continue;
-        g_autofree char *candidate = trimmed(start, p);
-        if (fits != NULL && pw_type_width(type, candidate, weight, size) > width + 1e-6) {
+        for (;;) {
+            g_autofree char *candidate = trimmed(start, p);
+            if (pw_type_width(type, candidate, weight, size) <= width + 1e-6)
+                break;
+            if (fits == NULL) /* one word alone: as much of it as there is room for */
+                fits = letters_fitting(type, start, p, attr + g_utf8_pointer_to_offset(text, start),
+                                       weight, size, width);
+            if (fits == p)
+                break;
             g_ptr_array_add(lines, trimmed(start, fits));
             start = fits;
+            fits = NULL;
         }
         fits = p;
     }
-    if (fits == NULL)
-        fits = text;
     if (*start != '\0' || lines->len == 0)
-        g_ptr_array_add(lines, trimmed(start, fits));
+        g_ptr_array_add(lines, trimmed(start, fits != NULL ? fits : start));
     g_ptr_array_add(lines, NULL);
     return (char **)g_ptr_array_free(lines, FALSE);
 }
@@ -459,7 +551,7 @@ char *pw_type_ellipsis(struct pw_type *type, const char *utf8, enum pw_weight we
     const char *p = text;
     for (long i = 0; i < n; i++, p = g_utf8_next_char(p)) {
         guint bytes = (guint)(p - text);
-        if (attr[i].is_cursor_position)
+        if (attr[i].is_cursor_position && may_cut(text, p))
             g_array_append_val(cuts, bytes);
     }
     /* Wider texts are longer ones, nearly always: halve, then step back where a

@@ -348,6 +348,20 @@ static void lines_break_where_words_end(void **state)
     assert_string_equal(lines[3], "long");
     assert_null(lines[4]);
     g_strfreev(lines);
+    /* A word too long for any line breaks between letters, an accent stays on its own. */
+    width = pw_type_width(b->type, "Llanfairpwllgwyngyllgu", PW_REGULAR, 12) + 0.01;
+    lines =
+        pw_type_wrap(b->type, "a Llanfairpwllgwyngyllgu\u0308llgogerych ab", PW_REGULAR, 12, width);
+    assert_string_equal(lines[0], "a");
+    assert_string_equal(lines[1], "Llanfairpwllgwyngyllgu\u0308");
+    assert_string_equal(lines[2], "llgogerych ab");
+    assert_null(lines[3]);
+    g_strfreev(lines);
+    width = pw_type_width(b->type, "Llanfa", PW_REGULAR, 12) + 0.01;
+    lines = pw_type_wrap(b->type, "Llanfairpwllgwyngyllgu", PW_REGULAR, 12, width);
+    assert_string_equal(lines[0], "Llanfairpwllgwyngyllgu");
+    assert_null(lines[1]);
+    g_strfreev(lines);
     lines = pw_type_wrap(b->type, "", PW_REGULAR, 12, 100);
     assert_string_equal(lines[0], "");
     assert_null(lines[1]);
@@ -379,6 +393,97 @@ static void ellipsis_cuts_between_characters(void **state)
         }
         assert_true(g_utf8_validate(cut, -1, NULL));
         assert_string_not_equal(cut, "Ku…");
+    }
+}
+
+/* Consonants that are joined stay so, and no vowel waits for its consonant. */
+static void ellipsis_keeps_syllables_whole(void **state)
+{
+    struct bench *b = *state;
+    static const char *const names[] = {"क्षत्रिय श्री", "เก้าแก่ใหม่ไพโรจน์", "ກ່ຽວແກ່ໄປ"};
+    for (size_t i = 0; i < G_N_ELEMENTS(names); i++) {
+        double full = pw_type_width(b->type, names[i], PW_REGULAR, 10);
+        for (double width = full; width > 0; width -= 0.5) {
+            g_autofree char *cut = pw_type_ellipsis(b->type, names[i], PW_REGULAR, 10, width);
+            char *end = g_strrstr(cut, "…");
+            if (end == NULL || end == cut)
+                continue;
+            const char *rest = names[i] + (end - cut);
+            gunichar last = g_utf8_get_char(g_utf8_prev_char(end)), next = g_utf8_get_char(rest);
+            assert_false(g_unichar_ismark(next));
+            assert_int_not_equal(last, 0x094D);
+            assert_false(last >= 0x0E40 && last <= 0x0E44);
+            assert_false(last >= 0x0EC0 && last <= 0x0EC4);
+        }
+    }
+}
+
+static double leftmost(const struct pw_page *page, bool ellipsis)
+{
+    double x = 1e9;
+    for (guint i = 0; i < page->marks->len; i++) {
+        const struct pw_mark *mark = &g_array_index(page->marks, struct pw_mark, i);
+        for (guint g = 0; g < mark->glyphs; g++) {
+            bool is = g_str_has_prefix(mark->text + mark->glyph[g].text_from, "…");
+            if (is == ellipsis)
+                x = MIN(x, (double)mark->glyph[g].x);
+        }
+    }
+    return x;
+}
+
+/* The letters as they stand from left to right. */
+static char *as_seen(const struct pw_page *page)
+{
+    GString *seen = g_string_new(NULL);
+    double from = -1e9;
+    for (;;) {
+        const char *next = NULL;
+        double at = 1e9;
+        for (guint i = 0; i < page->marks->len; i++) {
+            const struct pw_mark *mark = &g_array_index(page->marks, struct pw_mark, i);
+            for (guint g = 0; g < mark->glyphs; g++)
+                if ((double)mark->glyph[g].x > from && (double)mark->glyph[g].x < at) {
+                    at = (double)mark->glyph[g].x;
+                    next = mark->text + mark->glyph[g].text_from;
+                }
+        }
+        if (next == NULL)
+            return g_string_free(seen, FALSE);
+        g_string_append_unichar(seen, g_utf8_get_char(next));
+        from = at;
+    }
+}
+
+/* What reads from the right is cut on the left, and figures keep their order. */
+static void right_to_left_is_cut_on_the_left(void **state)
+{
+    struct bench *b = *state;
+    static const struct {
+        const char *text, *seen; /* letters from left to right, as a reader writes them */
+        bool cut_left;
+    } cases[] = {
+        {"שרה כהן", "ןהכ הרש", true},
+        {"שרה 12 כהן", "ןהכ 12 הרש", true},
+        {"Anna Nowak", "Anna Nowak", false},
+        {"3 · \u2068שרה כהן\u2069", "3 · ןהכ הרש", false},
+        {"Pair 3: \u2068שרה 12\u2069 x", "Pair 3: 12 הרש x", false},
+    };
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        struct pw_scene *scene = pw_scene_new("", "en");
+        pw_scene_page_begin(scene, 400, 100);
+        double width = pw_type_set(b->type, scene, cases[i].text, PW_REGULAR, 12,
+                                   (struct pw_colour){0, 0, 0}, 10, 50, PW_LEFT);
+        g_autofree char *seen = as_seen(pw_scene_page(scene, 1));
+        assert_string_equal(seen, cases[i].seen);
+        g_autofree char *cut =
+            pw_type_ellipsis(b->type, cases[i].text, PW_REGULAR, 12, 0.8 * width);
+        pw_scene_page_begin(scene, 400, 100);
+        pw_type_set(b->type, scene, cut, PW_REGULAR, 12, (struct pw_colour){0, 0, 0}, 10, 50,
+                    PW_LEFT);
+        const struct pw_page *page = pw_scene_page(scene, 2);
+        assert_int_equal(leftmost(page, true) < leftmost(page, false), cases[i].cut_left);
+        pw_scene_free(scene);
     }
 }
 
@@ -456,6 +561,8 @@ int main(void)
         cmocka_unit_test(alignment_moves_the_pen),
         cmocka_unit_test(lines_break_where_words_end),
         cmocka_unit_test(ellipsis_cuts_between_characters),
+        cmocka_unit_test(ellipsis_keeps_syllables_whole),
+        cmocka_unit_test(right_to_left_is_cut_on_the_left),
         cmocka_unit_test(any_text_makes_sound_runs),
         cmocka_unit_test(locale_changes_nothing),
     };
