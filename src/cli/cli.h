@@ -62,7 +62,7 @@ struct command {
 
 extern const struct command list_command, show_command, check_command, print_command;
 extern const struct command convert_command, play_command, standings_command, score_command;
-extern const struct command kit_command, lots_command;
+extern const struct command kit_command, lots_command, recommend_command;
 extern const struct command *const commands[]; /* NULL ends them */
 /* The command, or NULL. */
 const struct command *command_find(const char *name);

@@ -27,6 +27,7 @@ enum {
 #define MOVEMENT(name) "movement", name, 0
 #define EVENT(name) "event", name, 0
 #define LATTICE(name) "lattice", name, 0
+#define WISH(name) "wish", name, 0
 #define CHESS(name) "chess", name, 0
 #define PLACE(field) NULL, NULL, offsetof(struct cli, field)
 
@@ -34,11 +35,13 @@ static const struct option options[] = {
     {"event", 0, WORD, EVENTS, PLACE(event_file), "FILE", "the event file; options stand over it"},
     {"to", 0, WORD, FOR_CONVERT, PLACE(to), "FORMAT", "the format that is written"},
     {"from", 0, KEY, FILES, MOVEMENT("from"), "FORMAT", "how the file is written; else found out"},
-    {"pairs", 0, KEY, EVENTS, MOVEMENT("pairs"), "N", "how many pairs"},
+    {"pairs", 0, KEY, EVENTS | FOR_RECOMMEND, MOVEMENT("pairs"), "N", "how many pairs"},
     {"players", 0, KEY, EVENTS, MOVEMENT("players"), "N", "how many players"},
-    {"tables", 0, KEY, EVENTS, MOVEMENT("tables"), "T", "how many tables, instead of --pairs"},
-    {"rounds", 0, KEY, EVENTS, MOVEMENT("rounds"), "R", "how many rounds"},
-    {"boards-per-round", 0, KEY, FILES, MOVEMENT("boards-per-round"), "K", "boards in a set"},
+    {"tables", 0, KEY, EVENTS | FOR_RECOMMEND, MOVEMENT("tables"), "T",
+     "how many tables, instead of --pairs"},
+    {"rounds", 0, KEY, EVENTS | FOR_RECOMMEND, MOVEMENT("rounds"), "R", "how many rounds"},
+    {"boards-per-round", 0, KEY, FILES | FOR_RECOMMEND, MOVEMENT("boards-per-round"), "K",
+     "boards in a set"},
     {"first-board", 0, KEY, FILES, MOVEMENT("first-board"), "B", "number of the first board"},
     {"missing-pair", 0, KEY, FILES, MOVEMENT("missing-pair"), "P", "this number is nobody"},
     {"orientation", 0, KEY, EVENTS, MOVEMENT("orientation"), "printed|narrative",
@@ -51,12 +54,21 @@ static const struct option options[] = {
     {"switch", 0, KEY, EVENTS, MOVEMENT("switch"), "K", "arrow-switched rounds of a Mitchell"},
     {"effort", 0, KEY, EVENTS, MOVEMENT("effort"), "N", "trials of a search"},
     {"variant", 0, KEY, EVENTS, MOVEMENT("variant"), "NAME", "which Mitchell"},
-    {"winners", 0, KEY, EVENTS, MOVEMENT("winners"), "1|2", "one field, or two lines"},
+    {"winners", 0, KEY, EVENTS | FOR_RECOMMEND, MOVEMENT("winners"), "1|2",
+     "one field, or two lines"},
     {"double", 0, KEY_YES, EVENTS, MOVEMENT("double"), NULL, "everybody meets twice"},
     {"cycles", 0, KEY, EVENTS, MOVEMENT("cycles"), "1..8", "how often everybody meets"},
     {"no-exchange", 0, KEY_YES, EVENTS, MOVEMENT("no-exchange"), NULL,
      "--double without the exchange of rounds"},
     {"numbering", 0, KEY, EVENTS, MOVEMENT("numbering"), "article|chess", "places of a circle"},
+    {"minutes", 0, KEY, FOR_RECOMMEND, WISH("minutes"), "M", "the time there is: 210, or 3:30"},
+    {"minutes-per-board", 0, KEY, FOR_RECOMMEND, WISH("minutes-per-board"), "M", "7"},
+    {"minutes-per-move", 0, KEY, FOR_RECOMMEND, WISH("minutes-per-move"), "M",
+     "after every round: 1"},
+    {"copies", 0, KEY, FOR_RECOMMEND, WISH("copies"), "N", "how often each board can be had"},
+    {"weights", 0, KEY, FOR_RECOMMEND, WISH("weights"), "LIST",
+     "what counts how much: opponents=3,balance=2"},
+    {"top", 0, KEY, FOR_RECOMMEND, WISH("top"), "N", "how many answers: 3"},
     {"names", 0, KEY, EVENTS, "names", "file", 0, "FILE", "who plays, as a CSV file"},
     {"results", 0, KEY, FOR_PRINT | FOR_STANDINGS | FOR_SCORE, "results", "file", 0, "FILE",
      "the results: a CSV file; in chess also TRF, PGN, H9"},
@@ -93,6 +105,7 @@ static const struct option options[] = {
     {"neuberg", 0, KEY, FOR_SCORE | FOR_PRINT, "scoring", "neuberg", 0, "yes|no",
      "boards with fewer scores count as much as the others"},
     {"boards", 0, FLAG, FOR_SCORE, PLACE(boards), NULL, "each board, too"},
+    {"boards", 0, KEY, FOR_RECOMMEND, WISH("boards"), "A..B", "boards of the evening: 24..28"},
     {"template", 0, WORD, FOR_PRINT, PLACE(template_name), "NAME|FILE", "another template"},
     {"large-print", 0, FLAG, FOR_PRINT | FOR_KIT, PLACE(large_print), NULL,
      "one step of paper larger"},

@@ -50,6 +50,9 @@ offers()
 touch tuesday.csv
 offers show s
 offers print p
+offers recommend rec
+offers --minutes recommend --min
+offers balance= recommend --weights bal
 offers howell show how
 offers tuesday.csv check tue
 offers --require check --req

@@ -1,0 +1,168 @@
+/* recommend.c - a director's wishes, read from text; the advice, written. */
+#include "api/inside.h"
+
+#include <string.h>
+
+#include "read/input.h"
+#include "save/advice.h"
+
+#define MINUTES_MOST 1440 /* a day */
+
+static bool wrong(GError **error, const char *key, const char *value, const char *what)
+{
+    return pw_fail(error, PW_ERROR_USAGE, "%s: \"%s\" is not %s", key, value, what);
+}
+
+/* "7", "7.5" or "7,5" in units of 1/scale. */
+static bool read_decimal(const char *text, int scale, int most, int *out)
+{
+    char *plain = g_strdelimit(g_strdup(text), ",", '.');
+    char *end = NULL;
+    double number = g_ascii_strtod(plain, &end);
+    bool sound = g_ascii_isdigit(plain[0]) && end > plain && *end == '\0' && number >= 0 &&
+                 number <= most && strpbrk(plain, "xXeE") == NULL;
+    if (sound)
+        *out = (int)(number * scale + 0.5);
+    g_free(plain);
+    return sound;
+}
+
+/* "24..28", "24-28" or "24". */
+static bool read_range(const char *key, const char *value, int most, int *from, int *to,
+                       GError **error)
+{
+    char **ends =
+        strstr(value, "..") != NULL ? g_strsplit(value, "..", 2) : g_strsplit(value, "-", 2);
+    bool sound = ends[0] != NULL && pw_read_int(ends[0], 1, most, from);
+    *to = *from;
+    if (sound && ends[1] != NULL)
+        sound = pw_read_int(ends[1], 1, most, to);
+    g_strfreev(ends);
+    if (!sound) {
+        char *what = g_strdup_printf("a number, or a range like %s, of 1 to %d",
+                                     strcmp(key, "boards") == 0 ? "24..28" : "7..9", most);
+        wrong(error, key, value, what);
+        g_free(what);
+        return false;
+    }
+    return *from <= *to || wrong(error, key, value, "a range; the smaller number stands first");
+}
+
+/* "210", "3:30", "3h30" or "3.5h". */
+static bool read_minutes(const char *value, int *seconds)
+{
+    int hours = 0, minutes = 0;
+    char **parts = g_strsplit_set(value, ":h", 2);
+    bool clock = parts[0] != NULL && parts[1] != NULL, sound;
+    if (clock && parts[1][0] == '\0')
+        sound = read_decimal(parts[0], 3600, 24, seconds);
+    else if (clock)
+        sound = pw_read_int(parts[0], 0, 24, &hours) && pw_read_int(parts[1], 0, 59, &minutes);
+    else
+        sound = read_decimal(value, 60, MINUTES_MOST, seconds);
+    if (sound && clock && parts[1][0] != '\0')
+        *seconds = 3600 * hours + 60 * minutes;
+    g_strfreev(parts);
+    return sound && *seconds > 0;
+}
+
+/* "6", "6.5", "6 1/2": a half table is a pair that has nobody to play. */
+static bool read_tables(const char *value, int *pairs)
+{
+    char *whole = g_strdup(value);
+    int tables = 0, halves = 0;
+    bool half = g_str_has_suffix(whole, " 1/2");
+    if (half)
+        whole[strlen(whole) - strlen(" 1/2")] = '\0';
+    bool sound = half ? pw_read_int(whole, 1, PW_TABLES_MAX, &tables)
+                      : read_decimal(whole, 4, PW_TABLES_MAX, &halves) && halves % 2 == 0;
+    g_free(whole);
+    *pairs = half ? 2 * tables + 1 : halves / 2;
+    return sound;
+}
+
+/* "opponents=3,balance=2": the others stay as they are. */
+static bool read_weights(struct pw_wish *wish, const char *value, GError **error)
+{
+    char **words = g_strsplit(value, ",", -1);
+    const char *const *names = pw_merit_names();
+    bool sound =
+        value[0] != '\0' || wrong(error, "weights", value, "a weight; write opponents=3,balance=2");
+    for (int i = 0; sound && words[i] != NULL; i++) {
+        char *equals = strchr(words[i], '=');
+        int merit = 0;
+        if (equals == NULL) {
+            sound = wrong(error, "weights", words[i], "a weight; write opponents=3,balance=2");
+            break;
+        }
+        *equals = '\0';
+        while (names[merit] != NULL && strcmp(names[merit], words[i]) != 0)
+            merit++;
+        if (names[merit] == NULL)
+            sound = pw_fail_unknown(error, PW_ERROR_USAGE, "weight", words[i], names);
+        else if (!read_decimal(equals + 1, 100, 100, &wish->weight[merit]))
+            sound = wrong(error, "weights", equals + 1, "a weight from 0 to 100");
+    }
+    g_strfreev(words);
+    return sound;
+}
+
+static bool read_count(const char *key, const char *value, int least, int most, int *out,
+                       GError **error)
+{
+    char *what = g_strdup_printf("a whole number from %d to %d", least, most);
+    bool sound = pw_read_int(value, least, most, out) || wrong(error, key, value, what);
+    g_free(what);
+    return sound;
+}
+
+bool pw_wish_set(struct pw_wish *wish, const char *key, const char *value, GError **error)
+{
+    static const char *const keys[] = {
+        "pairs",   "tables", "boards", "minutes",           "rounds",           "boards-per-round",
+        "winners", "copies", "top",    "minutes-per-board", "minutes-per-move", "weights",
+        NULL};
+    const struct {
+        const char *key;
+        int least, most;
+        int *slot;
+    } counts[] = {{"pairs", 3, PW_CONTESTANTS_MAX, &wish->pairs},
+                  {"boards-per-round", 1, 12, &wish->boards_per_round},
+                  {"winners", 1, 2, &wish->winners},
+                  {"copies", 1, 100, &wish->copies},
+                  {"top", 1, 100, &wish->most}};
+    for (size_t i = 0; i < G_N_ELEMENTS(counts); i++)
+        if (strcmp(key, counts[i].key) == 0)
+            return read_count(key, value, counts[i].least, counts[i].most, counts[i].slot, error);
+    if (strcmp(key, "boards") == 0)
+        return read_range(key, value, 200, &wish->boards_from, &wish->boards_to, error);
+    if (strcmp(key, "rounds") == 0)
+        return read_range(key, value, 60, &wish->rounds_from, &wish->rounds_to, error);
+    if (strcmp(key, "weights") == 0)
+        return read_weights(wish, value, error);
+    if (strcmp(key, "tables") == 0)
+        return read_tables(value, &wish->pairs) ||
+               wrong(error, key, value, "a number of tables, like 6 or 6.5");
+    if (strcmp(key, "minutes") == 0)
+        return read_minutes(value, &wish->seconds) ||
+               wrong(error, key, value, "a time; write minutes, 210, or hours, 3:30");
+    if (strcmp(key, "minutes-per-board") == 0)
+        return (read_decimal(value, 60, 60, &wish->seconds_per_board) &&
+                wish->seconds_per_board > 0) ||
+               wrong(error, key, value, "a number of minutes, like 7 or 7.5");
+    if (strcmp(key, "minutes-per-move") == 0)
+        return read_decimal(value, 60, 60, &wish->seconds_per_move) ||
+               wrong(error, key, value, "a number of minutes, like 1 or 1.5");
+    return pw_fail_unknown(error, PW_ERROR_USAGE, "wish", key, keys);
+}
+
+char *pw_advice_text(const struct pw_advice *advice, const char *format, GError **error)
+{
+    static const char *const formats[] = {"text", "json", NULL};
+    bool json = format != NULL && strcmp(format, "json") == 0;
+    if (format != NULL && !json && strcmp(format, "text") != 0) {
+        pw_fail_unknown(error, PW_ERROR_USAGE, "format", format, formats);
+        return NULL;
+    }
+    return json ? pw_save_advice_json(advice) : pw_save_advice(advice);
+}

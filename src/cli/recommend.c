@@ -1,0 +1,68 @@
+/* recommend.c - pairwheel recommend: which movements fit an evening. */
+#include "cli.h"
+
+#include <string.h>
+
+static bool read_wish(const struct cli *cli, struct pw_wish *wish, GError **error)
+{
+    bool sound = true;
+    pw_wish_init(wish);
+    for (guint i = 0; sound && i < cli->keys->len; i++) {
+        const struct cli_key *key = cli->keys->pdata[i];
+        sound = pw_wish_set(wish, key->key, key->value, error);
+        /* Said as it was written here. */
+        if (!sound && g_str_has_prefix((*error)->message, key->key))
+            g_prefix_error(error, "--");
+    }
+    return sound;
+}
+
+static int run(struct cli *cli)
+{
+    struct pw_wish wish;
+    struct pw_advice *advice = NULL;
+    struct pw_reason why = {""};
+    GError *error = NULL;
+    if (cli->arguments > 0)
+        return cli_fail(PW_ERROR_USAGE, "recommend does not know what to do with \"%s\"",
+                        cli->argument[0]);
+    if (!read_wish(cli, &wish, &error))
+        return cli_fail_error(error);
+    if (wish.pairs == 0)
+        return cli_fail(PW_ERROR_USAGE,
+                        "recommend for how many? as in \"pairwheel recommend --pairs 8 --boards "
+                        "24..28 --minutes 210\"");
+    enum pw_status status = pw_recommend(&wish, &advice, &why);
+    if (status != PW_OK)
+        return cli_fail(status == PW_NO_SCHEDULE ? PW_ERROR_UNMET
+                        : status == PW_NO_MEMORY ? PW_ERROR_INTERNAL
+                                                 : PW_ERROR_USAGE,
+                        "%s", why.text);
+    char *text =
+        pw_advice_text(advice, cli->format != NULL ? cli->format : cli_suffix(cli), &error);
+    if (text != NULL && cli->verbose) {
+        char *note = g_strdup_printf("%d movements were made and counted", advice->made);
+        cli_note(cli, note);
+        g_free(note);
+    }
+    pw_advice_free(advice);
+    return cli_answer(cli, text, error);
+}
+
+const struct command recommend_command = {
+    .name = "recommend",
+    .bit = FOR_RECOMMEND,
+    .arguments = "--pairs N|--tables T",
+    .what = "Names the movements that fit an evening, best first, with reasons.",
+    .examples =
+        "Examples:\n"
+        "  pairwheel recommend --pairs 8 --boards 24..28 --minutes 210\n"
+        "  pairwheel recommend --tables 6.5 --minutes 3:00 --winners 1\n"
+        "  pairwheel recommend --pairs 18 --rounds 9 --weights opponents=4,stationary=3\n"
+        "  pairwheel recommend --pairs 13 --format json -o choice.json\n\n"
+        "Without --boards an evening has 24 to 28, or what --minutes hold. Every movement is made\n"
+        "and counted before it is named. Weights: opponents=3, balance=3, same-boards=2, ease=2,\n"
+        "sit-outs=2, rivals=2, boards=1, stationary=1, equipment=1; 0 leaves one out.\n"
+        "Formats: text, json. Exit 1: nothing fits, and the message says what would.\n",
+    .run = run,
+};

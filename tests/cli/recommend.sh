@@ -1,0 +1,92 @@
+#!/usr/bin/env bash
+# recommend.sh - movements for an evening: the answer of a director who asks, every command in it,
+# and what is said where nothing fits.
+source "$(dirname "$0")/helpers.bash"
+
+# Eight pairs, three hours and a half: 7 rounds of 4 boards take 7 x (4 x 7 + 1) = 203 minutes.
+exits 0 recommend --pairs 8 --boards 24..28 --minutes 210
+grep -qx '1. Howell, 7 rounds of 4 boards: 28 boards in 3 h 23 min' out || fail "$(cat out)"
+grep -qx '   + everybody meets everybody' out || fail "$(cat out)"
+grep -qx '   - 3 relays for boards that wait, in 2 places' out || fail "$(cat out)"
+grep -qx '   pairwheel kit howell --pairs 8 --boards-per-round 4 -o howell-7x4.pdf' out || fail "$(cat out)"
+mv out minutes
+for same in '--minutes 3:30' '--minutes 3h30' '--minutes 3.5h' '--minutes 210 --minutes-per-board 7.0'; do
+    exits 0 recommend --tables 4 --boards 24-28 $same
+    cmp -s out minutes || fail "$same: another answer"
+done
+exits 0 recommend --tables 6.5
+mv out half
+exits 0 recommend --pairs 13
+cmp -s out half || fail 'six and a half tables are not 13 pairs'
+grep -q '^13 pairs at 7 tables (one of them half), 24 to 28 boards' out || fail "$(head -1 out)"
+
+# What is claimed of a movement is what check finds in what its command makes.
+cat >agrees.py <<'PY'
+import json, os, subprocess, sys
+program = os.environ["PAIRWHEEL"]
+for ask in sys.argv[1:]:
+    answer = json.loads(subprocess.check_output([program, "recommend", "--format", "json", *ask.split()]))
+    assert answer["movements"], ask
+    totals = [m["total"] for m in answer["movements"]]
+    assert totals == sorted(totals, reverse=True), (ask, totals)
+    for m in answer["movements"]:
+        words = m["command"].split()
+        assert words[:2] == ["pairwheel", "kit"] and words[-2] == "-o" and words[-1].endswith(".pdf"), words
+        found = json.loads(subprocess.check_output([program, "check", *words[2:-2], "--format", "json"]))
+        for key in ("rounds", "sit_outs", "sit_out_people", "sit_out_most", "stationary", "relays", "relay_places",
+                    "opponents_min", "opponents_max", "compared_min", "compared_max", "met_max", "quality"):
+            assert found[key] == m[key], (ask, m["command"], key, found[key], m[key])
+        k = m["boards_per_round"]
+        assert m["boards"] == m["rounds"] * k and m["boards_needed"] == found["sets"] * k * m["copies"], m
+        assert m["boards_min"] == found["rounds_min"] * k and m["boards_max"] == found["rounds_max"] * k, m
+        assert answer["boards_from"] <= m["boards"] <= answer["boards_to"], m
+        minutes = m["rounds"] * (k * answer["seconds_per_board"] + answer["seconds_per_move"])
+        assert m["seconds"] == minutes and (answer["seconds"] is None or minutes <= answer["seconds"]), m
+        weight = sum(answer["weights"].values())
+        total = sum(answer["weights"][w] * m["merits"][w] for w in m["merits"]) / weight
+        assert abs(total - m["total"]) < 0.011, (total, m["total"])
+PY
+python3 agrees.py '--pairs 8 --boards 24..28 --minutes 210' '--tables 9' '--pairs 13 --top 20' '--pairs 3' \
+    '--pairs 15 --top 30' '--pairs 100' '--pairs 24 --minutes 180 --top 20' '--pairs 20 --copies 1 --winners 1' ||
+    fail 'recommend says what check does not'
+exits 0 recommend --pairs 18 --winners 1 --format json
+grep -q '"winners": 2' out && fail 'two winners, and one was asked for'
+exits 0 recommend --pairs 60 --copies 1 --format json
+grep -q '"copies": [2-9]' out && fail 'copies, and there are none'
+exits 0 recommend --pairs 18 --rounds 9 --boards-per-round 3 --format json
+grep -q '"boards": 27' out || fail 'not 9 rounds of 3 boards'
+grep '"rounds"' out | grep -qv '"rounds": 9' && fail 'other rounds than 9'
+
+# The director weighs: who cares for nothing but seats is not sent round by a Howell.
+exits 0 recommend --pairs 10 --weights stationary=1,opponents=0,balance=0,same-boards=0,ease=0,boards=0,sit-outs=0,rivals=0,equipment=0
+grep -q '^1\. .*Mitchell' out || fail "$(grep '^1' out)"
+exits 0 recommend --pairs 10 --weights opponents=100
+grep -q '^1\. Howell, 9 rounds' out || fail "$(grep '^1' out)"
+
+# The first answer's papers are printed by its command, as it stands.
+mkdir bin && ln -s "$PAIRWHEEL" bin/pairwheel
+PATH=$PWD/bin:$PATH bash -c "$(sed -n 's/^   \(pairwheel kit .*\)/\1/p' half | head -1)" 2>err || fail "$(cat err)"
+ls ./*.pdf >/dev/null || fail 'no papers'
+
+# Nothing fits: what would.
+says 1 '8 pairs have no movement of ours with 40 boards that takes 2 h at most; there are ' recommend --pairs 8 --boards 40 --minutes 120
+says 1 'or, with more time, ' recommend --pairs 8 --boards 24..28 --minutes 150
+says 1 'in 30 rounds; there are ' recommend --pairs 14 --rounds 30
+says 1 '; there are ' recommend --pairs 9 --minutes 5
+
+says 2 'recommend for how many?' recommend
+says 2 'does not know what to do with "howell"' recommend howell
+says 2 '--pairs: "2" is not' recommend --pairs 2
+says 2 '--tables: "6.3" is not' recommend --tables 6.3
+says 2 '--boards: "28..24" is not' recommend --pairs 8 --boards 28..24
+says 2 '--boards: "many" is not' recommend --pairs 8 --boards many
+says 2 '--minutes: "3:75" is not a time' recommend --pairs 8 --minutes 3:75
+says 2 'did you mean balance?' recommend --pairs 8 --weights balanc=2
+says 2 '--weights: "x" is not a weight' recommend --pairs 8 --weights ease=x
+says 2 'nothing is better than anything' recommend --pairs 8 \
+    --weights stationary=0,opponents=0,balance=0,same-boards=0,ease=0,boards=0,sit-outs=0,rivals=0,equipment=0
+says 2 '--minutes-per-board: "0" is not' recommend --pairs 8 --minutes-per-board 0
+says 2 'there is no format' recommend --pairs 8 --format csv
+says 2 'recommend has no option --orientation' recommend --pairs 8 --orientation printed
+says 2 'score has no option --minutes' score --minutes 5
+done_testing

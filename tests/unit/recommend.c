@@ -1,0 +1,239 @@
+/* Advice for evenings whose figures were worked out by hand. */
+/* clang-format off */
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <setjmp.h>
+#include <cmocka.h>
+/* clang-format on */
+
+#include "movement.h"
+
+static struct pw_wish wish_of(int pairs)
+{
+    struct pw_wish wish;
+    pw_wish_init(&wish);
+    wish.pairs = pairs;
+    return wish;
+}
+
+static struct pw_advice *advise(const struct pw_wish *wish)
+{
+    struct pw_advice *advice = NULL;
+    struct pw_reason why = {""};
+    if (pw_recommend(wish, &advice, &why) != PW_OK)
+        fail_msg("%d pairs: %s", wish->pairs, why.text);
+    assert_in_range(advice->count, 1, wish->most);
+    return advice;
+}
+
+/* Four tables: 7 rounds, all meet; 7 x (4 x 7 + 1) = 203 minutes; three relays in two places. */
+static void eight_pairs_play_the_howell(void **state)
+{
+    (void)state;
+    struct pw_wish wish = wish_of(8);
+    wish.boards_from = 24;
+    wish.boards_to = 28;
+    wish.seconds = 210 * 60;
+    struct pw_advice *advice = advise(&wish);
+    const struct pw_choice *first = &advice->choice[0];
+    assert_string_equal(first->request.kind, "howell");
+    assert_int_equal(first->rounds, 7);
+    assert_int_equal(first->boards_per_round, 4);
+    assert_int_equal(first->seconds, 203 * 60);
+    assert_int_equal(first->boards_needed, 28);
+    assert_int_equal(first->copies, 1);
+    assert_int_equal(first->winners, 1);
+    assert_int_equal(first->relays, 3);
+    assert_int_equal(first->relay_places, 2);
+    assert_int_equal(first->report->opponents_min, 7);
+    assert_int_equal(first->report->stationary, 1);
+    assert_int_equal(first->report->quality, 10000);
+    assert_int_equal(first->merit[PW_MERIT_OPPONENTS], 10000);
+    assert_int_equal(first->merit[PW_MERIT_BALANCE], 10000);
+    assert_int_equal(first->merit[PW_MERIT_SAME_BOARDS], 10000);
+    assert_int_equal(first->merit[PW_MERIT_BOARDS], 10000);
+    assert_int_equal(first->merit[PW_MERIT_SIT_OUTS], 10000);
+    assert_int_equal(first->merit[PW_MERIT_STATIONARY], 5000); /* one seat: half */
+    assert_int_equal(first->merit[PW_MERIT_RIVALS], 6000);     /* (7 - 1) / (7 + 3) */
+    assert_int_equal(first->merit[PW_MERIT_EQUIPMENT], 10000);
+    pw_advice_free(advice);
+}
+
+/* Nine tables, an odd number: the Mitchell that every club plays, 9 x 22 minutes. */
+static void nine_tables_play_the_mitchell(void **state)
+{
+    (void)state;
+    struct pw_wish wish = wish_of(18);
+    struct pw_advice *advice = advise(&wish);
+    const struct pw_choice *first = &advice->choice[0];
+    assert_string_equal(first->request.kind, "mitchell");
+    assert_string_equal(first->request.variant, "straight");
+    assert_int_equal(first->rounds, 9);
+    assert_int_equal(first->boards_per_round, 3);
+    assert_int_equal(first->seconds, 9 * 22 * 60);
+    assert_int_equal(first->boards_needed, 27);
+    assert_int_equal(first->winners, 2);
+    assert_int_equal(first->relays, 0);
+    assert_int_equal(first->report->opponents_min, 9);
+    assert_int_equal(first->report->stationary, 9);
+    assert_int_equal(first->report->compared_min, 9);
+    assert_int_equal(first->merit[PW_MERIT_EASE], 9800); /* one round more than eight */
+    pw_advice_free(advice);
+}
+
+/* Two tables, half of one: three rounds, everybody sits out once. */
+static void three_pairs_sit_out_once_each(void **state)
+{
+    (void)state;
+    struct pw_wish wish = wish_of(3);
+    struct pw_advice *advice = advise(&wish);
+    const struct pw_choice *first = &advice->choice[0];
+    assert_string_equal(first->request.kind, "howell");
+    assert_int_equal(first->rounds, 3);
+    assert_int_equal(first->report->opponents_min, 2);
+    assert_int_equal(first->report->sit_outs, 3);
+    assert_int_equal(first->report->rounds_min, 2);
+    assert_int_equal(first->merit[PW_MERIT_SIT_OUTS], 0); /* a third of the evening */
+    pw_advice_free(advice);
+}
+
+/* Thirteen pairs: somebody waits every round; in 7 rounds seven pairs do, each one of them. */
+static void thirteen_pairs_wait_in_turn(void **state)
+{
+    (void)state;
+    struct pw_wish wish = wish_of(13);
+    bool seen = false;
+    wish.most = 30;
+    struct pw_advice *advice = advise(&wish);
+    for (int i = 0; i < advice->count; i++) {
+        const struct pw_choice *choice = &advice->choice[i];
+        assert_int_equal(choice->report->sit_outs, choice->rounds);
+        if (strcmp(choice->request.variant, "straight") != 0 || choice->rounds != 7)
+            continue;
+        seen = true;
+        assert_int_equal(choice->report->sit_out_people, 7);
+        assert_int_equal(choice->report->sit_out_most, 1);
+        assert_int_equal(choice->boards_per_round, 4);
+    }
+    assert_true(seen);
+    pw_advice_free(advice);
+}
+
+/* Fifty tables: nobody plays more than a quarter of a Mitchell's boards, all of a web's. */
+static void a_hundred_pairs_need_copies(void **state)
+{
+    (void)state;
+    struct pw_wish wish = wish_of(100);
+    struct pw_advice *advice = advise(&wish);
+    const struct pw_choice *first = &advice->choice[0];
+    assert_string_equal(first->request.kind, "web");
+    assert_int_equal(first->report->plays, 100L * first->rounds);
+    assert_true(first->copies >= 50 / first->rounds);
+    assert_int_equal(first->boards_needed, first->rounds * first->boards_per_round * first->copies);
+    pw_advice_free(advice);
+    wish.copies = 1;
+    advice = advise(&wish);
+    for (int i = 0; i < advice->count; i++)
+        assert_int_equal(advice->choice[i].copies, 1);
+    pw_advice_free(advice);
+}
+
+static void the_director_weighs(void **state)
+{
+    (void)state;
+    struct pw_wish wish = wish_of(10);
+    struct _GError *error = NULL;
+    assert_true(pw_wish_set(&wish, "weights", "opponents=0.5,ease=0", &error));
+    assert_int_equal(wish.weight[PW_MERIT_OPPONENTS], 50);
+    assert_int_equal(wish.weight[PW_MERIT_EASE], 0);
+    assert_int_equal(wish.weight[PW_MERIT_BALANCE], 300);
+    for (int i = 0; i < PW_MERITS; i++)
+        wish.weight[i] = i == PW_MERIT_STATIONARY ? 100 : 0;
+    struct pw_advice *advice = advise(&wish);
+    assert_int_equal(advice->choice[0].report->stationary, 5); /* all of a line */
+    assert_int_equal(advice->choice[0].total, advice->choice[0].merit[PW_MERIT_STATIONARY]);
+    pw_advice_free(advice);
+    for (int i = 0; i < PW_MERITS; i++)
+        wish.weight[i] = i == PW_MERIT_OPPONENTS ? 100 : 0;
+    advice = advise(&wish);
+    assert_int_equal(advice->choice[0].report->opponents_min, 9); /* all of them */
+    pw_advice_free(advice);
+}
+
+static void wishes_are_read(void **state)
+{
+    static const struct {
+        const char *key, *value;
+        int pairs, from, to, seconds;
+    } good[] = {
+        {"pairs", "13", 13, 0, 0, 0},        {"tables", "6", 12, 0, 0, 0},
+        {"tables", "6.5", 13, 0, 0, 0},      {"tables", "6,5", 13, 0, 0, 0},
+        {"tables", "6 1/2", 13, 0, 0, 0},    {"boards", "24..28", 0, 24, 28, 0},
+        {"boards", "24-28", 0, 24, 28, 0},   {"boards", "26", 0, 26, 26, 0},
+        {"minutes", "210", 0, 0, 0, 12600},  {"minutes", "3:30", 0, 0, 0, 12600},
+        {"minutes", "3h30", 0, 0, 0, 12600}, {"minutes", "3.5h", 0, 0, 0, 12600},
+        {"minutes", "3h", 0, 0, 0, 10800},   {"minutes", "7.5", 0, 0, 0, 450},
+    };
+    static const char *const bad[][2] = {
+        {"pairs", "2"},      {"pairs", "4001"},     {"pairs", "x"},       {"tables", "6.25"},
+        {"tables", ""},      {"tables", "-3"},      {"boards", "28..24"}, {"boards", "..28"},
+        {"boards", "24.."},  {"boards", "0"},       {"minutes", "3:60"},  {"minutes", ""},
+        {"minutes", "0"},    {"minutes", "1e2"},    {"minutes", "0x10"},  {"winners", "3"},
+        {"copies", "0"},     {"top", "0"},          {"weights", "ease"},  {"weights", "ease=-1"},
+        {"weights", "es=1"}, {"weights", "ease="},  {"hours", "3"},       {"rounds", "9..7"},
+        {"weights", ""},     {"boards", "1..2..3"}, {"minutes", "nan"},   {"minutes", "inf"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
+        struct pw_wish wish = wish_of(0);
+        struct _GError *error = NULL;
+        if (!pw_wish_set(&wish, good[i].key, good[i].value, &error))
+            fail_msg("%s %s", good[i].key, good[i].value);
+        assert_int_equal(wish.pairs, good[i].pairs);
+        assert_int_equal(wish.boards_from, good[i].from);
+        assert_int_equal(wish.boards_to, good[i].to);
+        assert_int_equal(wish.seconds, good[i].seconds);
+    }
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        struct pw_wish wish = wish_of(0);
+        if (pw_wish_set(&wish, bad[i][0], bad[i][1], NULL))
+            fail_msg("%s \"%s\" is taken", bad[i][0], bad[i][1]);
+    }
+}
+
+/* In two hours and a half there are 20 boards of 7 minutes with 5 rounds; 24 need more. */
+static void where_nothing_fits_it_says_what_does(void **state)
+{
+    (void)state;
+    struct pw_wish wish = wish_of(8);
+    struct pw_advice *advice = NULL;
+    struct pw_reason why = {""};
+    wish.boards_from = 24;
+    wish.boards_to = 28;
+    wish.seconds = 150 * 60;
+    assert_int_equal(pw_recommend(&wish, &advice, &why), PW_NO_SCHEDULE);
+    assert_null(advice);
+    assert_non_null(strstr(why.text, "(20 boards"));
+    assert_non_null(strstr(why.text, "with more time"));
+    assert_non_null(strstr(why.text, "(24 boards"));
+    wish.pairs = 2;
+    assert_int_equal(pw_recommend(&wish, &advice, &why), PW_BAD_REQUEST);
+    wish.pairs = 4001;
+    assert_int_equal(pw_recommend(&wish, &advice, &why), PW_BOUND);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(eight_pairs_play_the_howell),
+        cmocka_unit_test(nine_tables_play_the_mitchell),
+        cmocka_unit_test(three_pairs_sit_out_once_each),
+        cmocka_unit_test(thirteen_pairs_wait_in_turn),
+        cmocka_unit_test(a_hundred_pairs_need_copies),
+        cmocka_unit_test(the_director_weighs),
+        cmocka_unit_test(wishes_are_read),
+        cmocka_unit_test(where_nothing_fits_it_says_what_does),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
