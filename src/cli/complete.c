@@ -15,6 +15,8 @@ static const struct {
     {"to", "csv json asc ebuscore shorthand bridgemate-csv bridgemate-json text trf16 trf26 pgn "
            "h9 players"},
     {"from", "csv json asc ebuscore kops shorthand"},
+    {"weights", "opponents= balance= same-boards= ease= sit-outs= rivals= boards= stationary= "
+                "equipment="},
     {"variant", "straight skip relay square hesitation double-hesitation blackpool article"},
 };
 
