@@ -23,6 +23,11 @@
 /* As in api/scored.h, whose names of standings are those of layout for other things. */
 bool pw_event_results(struct pw_event *event, GError **error);
 
+/* A paper that cannot be laid out. */
+#ifndef PAPERS_COMPLAIN
+#define PAPERS_COMPLAIN fail_msg
+#endif
+
 struct papers {
     struct pw_fonts *fonts;
     char *folder;
@@ -249,10 +254,12 @@ static inline int papers_each(struct papers *papers, struct pw_event *event, pap
         struct pw_layout_options options = papers->options;
         options.stamp = stamp;
         options.backs = pw_template_backs(t) != PW_BACKS_NONE;
-        if (!title || !pw_layout(t, root, words, papers->fonts, &options, made.scene, &error) ||
-            !pw_scene_end(made.scene, &error))
-            fail_msg("%s: %s", name, error->message);
-        look(&made, user);
+        if (title && pw_layout(t, root, words, papers->fonts, &options, made.scene, &error) &&
+            pw_scene_end(made.scene, &error))
+            look(&made, user);
+        else
+            PAPERS_COMPLAIN("%s, %s: %s", name, language, error->message);
+        g_clear_error(&error);
         n++;
         pw_scene_free(made.scene);
         pw_template_free(t);

@@ -93,6 +93,16 @@ static inline struct pixels pixels_shrink(struct pixels pixels, int n)
     return to;
 }
 
+/* The upper left part. The caller frees. */
+static inline struct pixels pixels_crop(const struct pixels *from, int width, int height)
+{
+    struct pixels to = {width, height, NULL};
+    to.rgb = g_malloc((size_t)width * (size_t)height * 3);
+    for (int y = 0; y < height; y++)
+        memcpy(to.rgb + 3 * (size_t)y * (size_t)width, pixels_at(from, 0, y), 3 * (size_t)width);
+    return to;
+}
+
 static inline double pixels_luma(const guint8 *p)
 {
     return 0.299 * p[0] + 0.587 * p[1] + 0.114 * p[2];

@@ -1,6 +1,10 @@
 #!/usr/bin/env bash
-# preflight.sh - our PDF files are valid PDF/A-1b, by Apache PDFBox. Skipped where
-# it is not installed (packages: PW_PREFLIGHT_PACKAGES in cmake/packages.sh).
+# preflight.sh - our PDF files are valid PDF/A-1b, by Apache PDFBox: every template, every
+# language, names in twelve scripts. Skipped where it is not installed (packages:
+# PW_PREFLIGHT_PACKAGES in cmake/packages.sh).
+#
+# Each template is looked at in one language, in turn, and in each language the kits,
+# which hold all documents. PW_LONG=1: every template in every language.
 set -uo pipefail
 jars=/usr/share/java
 path=
@@ -11,45 +15,94 @@ done
 command -v java >/dev/null || exit 77
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
+mkdir "$folder/pdf"
 bad=0
-preflight()
-{
-    local name=$1
-    shift
-    if ! "$PAIRWHEEL" print "$@" -o "$folder/$name.pdf"; then
-        echo "could not print: $*"
-        bad=1
-        return
-    fi
-    if ! java -cp "$path" org.apache.pdfbox.preflight.Validator_A1b "$folder/$name.pdf" \
-        >"$folder/said" 2>&1 || ! grep -q 'is a valid PDF/A-1b' "$folder/said"; then
-        echo "not PDF/A-1b: print $*"
-        head -n 20 "$folder/said"
-        bad=1
-    fi
-}
-cat >"$folder/names.ini" <<'INI'
+
+cat >"$folder/pairs.ini" <<'INI'
 [event]
 title=Żółć ęąś Pöytä Straße ♠♥♦♣ → ½ N–S
-language=pl
 date=2026-11-24
+club=נבחרת <b>{pair}</b> & %s
 [movement]
 kind=howell
 pairs=8
 boards-per-round=3
 [names]
 1=Щербакова & Παπαδόπουλος
-2=שרה כהן & محمد
+2=שרה כהן & محمد علي
 3=<b>{pair}</b> & %s
+4=Nguyễn Văn Thiệu & श्रीमती ज्ञानेश्वरी
+5=สมชาย ใจดี & გიორგი ბერიძე
+6=Արամ Խաչատրյան & 王小明
+7=김철수 & 각ệ́
+8=A name that is far too long for any card or slip that was ever printed by anybody & B
+[results]
+simulate=7
 INI
-preflight names guide-cards --event "$folder/names.ini"
-preflight wheel wheel-cards howell --pairs 8
-preflight sheet movement-sheet howell --pairs 14 --boards-per-round 2
-preflight classic movement-sheet howell --pairs 8 --template movement-sheet-classic
-preflight tables table-cards howell --pairs 8
-preflight crosstable crosstable berger --players 10
-preflight lattice lattice --lang pl
-preflight tape lattice-tape --lang fi
-preflight strategy lattice-strategy --lang de
-preflight black guide-cards howell --pairs 8 --preset black
+cp "$PW_SOURCE"/tests/events/norway-2013*.csv "$folder"
+sed 's/^title=.*/title=Szachy ♔♕♖♗♘♙ 王/' "$PW_SOURCE/tests/events/norway-2013.ini" >"$folder/players.ini"
+printf '[event]\ntitle=Gitterspiel ♣\n' >"$folder/lattice.ini"
+
+# print NAME ARGUMENT...; false where the document does not fit the event.
+print()
+{
+    local name=$1
+    shift
+    "$PAIRWHEEL" print "$@" -o "$folder/pdf/$name.pdf" 2>"$folder/said" && return 0
+    [ $? -le 2 ] && return 1
+    cat "$folder/said"
+    bad=1
+}
+
+documents=$("$PAIRWHEEL" list documents | sed -n 's/^\([a-z-]*\) .*/\1/p')
+document_of() # template: the longest name of a document that it begins with
+{
+    local document found=
+    for document in $documents; do
+        case $1 in "$document"*) [ ${#document} -gt ${#found} ] && found=$document ;; esac
+    done
+    echo "$found"
+}
+
+read -ra languages <<<"$("$PAIRWHEEL" list languages | tr '\n' ' ')"
+turn=0
+for template in $("$PAIRWHEEL" list templates); do
+    document=$(document_of "$template")
+    some=("${languages[turn++ % ${#languages[@]}]}")
+    [ -n "${PW_LONG:-}" ] && some=("${languages[@]}")
+    for language in "${some[@]}"; do
+        fits=0
+        for event in pairs players lattice; do
+            print "$template-$event-$language" "$document" --template "$template" --lang "$language" \
+                --event "$folder/$event.ini" && fits=1
+        done
+        [ $fits = 1 ] || {
+            echo "$template fits no event"
+            bad=1
+        }
+    done
+done
+for language in "${languages[@]}"; do
+    for event in pairs players; do
+        sed "s/^\[event\]/&\nlanguage=$language/" "$folder/$event.ini" >"$folder/kit.ini"
+        "$PAIRWHEEL" kit --event "$folder/kit.ini" -o "$folder/pdf/kit-$event-$language.pdf" \
+            2>"$folder/said" || {
+            cat "$folder/said"
+            bad=1
+        }
+    done
+done
+print black guide-cards --event "$folder/pairs.ini" --preset black
+print inverse table-cards --event "$folder/pairs.ini" --preset inverse
+print large movement-sheet --event "$folder/pairs.ini" --large-print
+
+files=$(ls "$folder/pdf" | wc -l)
+java -Xshare:auto -cp "$path" org.apache.pdfbox.preflight.Validator_A1b batch "$folder/pdf" \
+    >"$folder/said" 2>&1
+valid=$(grep -c 'is a valid PDF/A-1b file' "$folder/said")
+echo "$valid of $files files are valid PDF/A-1b"
+[ "$valid" = "$files" ] || {
+    grep -v 'is a valid\|^$' "$folder/said" | head -n 30
+    bad=1
+}
 exit "$bad"
