@@ -24,7 +24,8 @@ pw_need()
         echo "This is not Debian: please see that you have what these packages hold: $*" >&2
         return 0
     fi
-    have=$(dpkg-query -W -f='${db:Status-Status} ${Package}\n' "$@" 2>/dev/null)
+    # It exits 1 where it does not know one, and whoever sources this may run with set -e.
+    have=$(dpkg-query -W -f='${db:Status-Status} ${Package}\n' "$@" 2>/dev/null) || true
     for package; do
         grep -qxF "installed $package" <<<"$have" || missing+=("$package")
     done

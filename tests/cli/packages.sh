@@ -29,7 +29,8 @@ need()
     local who=$1
     shift
     : >"$CALLS"
-    said=$(WHO=$who bash -c '. "$PW_SOURCE/cmake/packages.sh"; pw_need "$@"' - "$@" 2>&1 </dev/null)
+    # As the scripts that source it do.
+    said=$(WHO=$who bash -euo pipefail -c '. "$PW_SOURCE/cmake/packages.sh"; pw_need "$@"' - "$@" 2>&1 </dev/null)
     rc=$?
     calls=$(cat "$CALLS")
 }
