@@ -426,12 +426,14 @@ struct pw_print {
     int page;           /* one page only, from 1 */
     double dpi;         /* 0: 150 */
     bool large_print;
-    bool stack;         /* cards in stack order: cut the pile, put the piles on one another */
-    bool backs;         /* also the backs of cards, on every second page */
-    const char *flip;   /* "long" or "short": the edge over which the sheet is turned */
-    const char *offset; /* "0.5,-1": of all that is on a back, mm to the right and down */
-    bool force;         /* print a movement that the referee refuses, with the fault on the page */
-    bool strict;        /* a warning is an error */
+    const char *tiles;   /* "auto", "none", "2x3": one page on several sheets; NULL: as it says */
+    const char *overlap; /* of those sheets, mm; NULL: 10 */
+    bool stack;          /* cards in stack order: cut the pile, put the piles on one another */
+    bool backs;          /* also the backs of cards, on every second page */
+    const char *flip;    /* "long" or "short": the edge over which the sheet is turned */
+    const char *offset;  /* "0.5,-1": of all that is on a back, mm to the right and down */
+    bool force;          /* print a movement that the referee refuses, with the fault on the page */
+    bool strict;         /* a warning is an error */
     void (*warn)(const char *message, void *user);
     void (*note)(const char *message, void *user); /* what was done; NULL: not asked for */
     void *user;

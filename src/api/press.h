@@ -15,8 +15,8 @@ struct pw_press {
     const struct pw_print *how;
     const struct pw_writer_ops *ops;
     enum pw_preset preset;
-    double shift[2]; /* of the backs, points */
-    char *warning;   /* the first one, for --strict */
+    double overlap, shift[2]; /* of tiles, of the backs; points */
+    char *warning;            /* the first one, for --strict */
     struct pw_field *root;
     struct pw_words *words;
     struct pw_template *template;

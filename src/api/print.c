@@ -125,10 +125,27 @@ static bool parse_offset(const char *text, double shift[2])
     return true;
 }
 
+static bool check_tiles(struct pw_press *press, GError **error)
+{
+    const struct pw_print *how = press->how;
+    if (how->overlap == NULL)
+        return true;
+    char *end = NULL;
+    double mm = g_ascii_strtod(how->overlap, &end);
+    if (end == how->overlap || *end != '\0' || !(mm >= 3 && mm <= 50))
+        return pw_fail(error, PW_ERROR_USAGE,
+                       "--overlap %s: write by how many mm the sheets overlap, 3 to 50",
+                       how->overlap);
+    press->overlap = mm * 72 / 25.4;
+    return true;
+}
+
 bool pw_press_sides(struct pw_press *press, GError **error)
 {
     static const char *const flips[] = {"long", "short", NULL};
     const struct pw_print *how = press->how;
+    if (!check_tiles(press, error))
+        return false;
     const char *alone = how->flip != NULL ? "flip" : how->offset != NULL ? "offset" : NULL;
     if (alone != NULL && !how->backs)
         return pw_fail(error, PW_ERROR_USAGE,
@@ -167,6 +184,8 @@ struct pw_layout_options pw_press_options(struct pw_press *press, const struct p
     return (struct pw_layout_options){
         .paper = how->paper != NULL ? how->paper : event->paper,
         .nup = how->nup,
+        .tiles = how->tiles,
+        .overlap = press->overlap,
         .stack = how->stack,
         .backs = how->backs,
         .flip = how->flip,

@@ -20,8 +20,8 @@ struct cli {
     char *event_file, *output, *format, *as, *history, *compare, *require;
     char *to;
     char *template_name, *nup, *only, *preset, *page, *dpi;
-    char *flip, *offset;                /* of backs */
-    char *start, *first, *level, *seed; /* of a game */
+    char *flip, *offset, *tiles, *overlap; /* of backs */
+    char *start, *first, *level, *seed;    /* of a game */
     bool misere, two_people;
     bool working;
     bool freeze, redraw; /* of lots */

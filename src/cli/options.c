@@ -110,6 +110,10 @@ static const struct option options[] = {
     {"large-print", 0, FLAG, FOR_PRINT | FOR_KIT, PLACE(large_print), NULL,
      "one step of paper larger"},
     {"nup", 0, WORD, FOR_PRINT, PLACE(nup), "CxR", "cards on a sheet: 2x2"},
+    {"tiles", 0, WORD, FOR_PRINT | FOR_KIT, PLACE(tiles), "CxR|auto|none",
+     "a page on several sheets, to be glued together"},
+    {"overlap", 0, WORD, FOR_PRINT | FOR_KIT, PLACE(overlap), "MM",
+     "by how much they overlap (10)"},
     {"stack", 0, FLAG, FOR_PRINT | FOR_KIT, PLACE(stack), NULL,
      "a cut pile of cards lies in their order"},
     {"backs", 0, FLAG, FOR_PRINT | FOR_KIT, PLACE(backs), NULL,
@@ -384,8 +388,9 @@ void cli_finish(struct cli *cli)
     char **owned[] = {&cli->event_file,    &cli->output,  &cli->format,  &cli->as,
                       &cli->history,       &cli->compare, &cli->require, &cli->to,
                       &cli->template_name, &cli->nup,     &cli->only,    &cli->preset,
-                      &cli->flip,          &cli->offset,  &cli->page,    &cli->dpi,
-                      &cli->start,         &cli->first,   &cli->level,   &cli->seed};
+                      &cli->flip,          &cli->offset,  &cli->tiles,   &cli->overlap,
+                      &cli->page,          &cli->dpi,     &cli->start,   &cli->first,
+                      &cli->level,         &cli->seed};
     for (size_t i = 0; i < G_N_ELEMENTS(owned); i++)
         g_free(*owned[i]);
     for (int i = 0; i < cli->arguments; i++)

@@ -46,6 +46,8 @@ bool cli_print_how(struct cli *cli, struct pw_print *how)
         .only = cli->only,
         .preset = cli->preset,
         .large_print = cli->large_print,
+        .tiles = cli->tiles,
+        .overlap = cli->overlap,
         .stack = cli->stack,
         .backs = cli->backs,
         .flip = cli->flip,

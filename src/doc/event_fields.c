@@ -254,9 +254,10 @@ static void proof_fields(struct pw_field *root, const struct pw_schedule *s,
     pw_field_int(root, "compared-most", r->compared_max);
     quality_fields(root, r->quality);
     pw_field_word(root, "proof-compared",
-                  r->balanced       ? "proof-compared-balanced"
-                  : r->quality >= 0 ? "proof-compared-quality"
-                                    : "proof-compared-counted");
+                  r->balanced && r->quality == 10000 ? "proof-compared-perfect"
+                  : r->balanced                      ? "proof-compared-balanced"
+                  : r->quality >= 0                  ? "proof-compared-quality"
+                                                     : "proof-compared-counted");
     pw_field_int(root, "shared", r->shared);
     pw_field_int(root, "copies", r->copies_max);
     bool copied = s->copies >= r->copies_max && s->copies > 1;

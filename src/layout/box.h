@@ -12,6 +12,8 @@
 
 /* ---- run: one layout ----------------------------------------------------- */
 
+struct pw_trial;
+
 struct pw_run {
     const struct pw_template *t;
     const struct pw_words *words;
@@ -25,6 +27,8 @@ struct pw_run {
     GArray *kept;           /* what elements keep until the layout ends */
     double *step;           /* [steps of the template]: the step found; 0: not asked yet */
     bool dry;               /* only finding the steps */
+    struct pw_trial *trial; /* on pages that are thrown away; NULL: in earnest */
+    bool inner;             /* the page is no sheet of paper, but is cut into some */
     long boxes;             /* drawn so far, against endless repeats */
     int pages;
     double font_size;  /* of texts that say none */

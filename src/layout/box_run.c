@@ -1,5 +1,6 @@
 /* One layout at work: failures, warnings, strings, and attributes filled. */
 #include "layout/box.h"
+#include "layout/page.h"
 
 #include <math.h>
 #include <string.h>
@@ -91,7 +92,10 @@ bool pw_el_failed(const struct pw_el *el)
 
 void pw_run_say(struct pw_run *run, const char *message)
 {
-    if (!g_hash_table_add(run->said, g_strdup(message)) || !run->options->warn)
+    bool first = g_hash_table_add(run->said, g_strdup(message));
+    if (run->trial)
+        run->trial->said += first;
+    if (run->trial || !first || !run->options->warn)
         return;
     run->options->warn(message, run->options->user);
 }

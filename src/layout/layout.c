@@ -35,6 +35,8 @@ static void stamp(struct pw_run *run, double width)
 void pw_run_sheet(struct pw_run *run, double width, double height)
 {
     pw_scene_page_begin(run->scene, width, height);
+    if (run->inner)
+        return;
     if (++run->pages > PW_PAGES_MAX && !run->error)
         run->error = g_error_new(g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_UNMET,
                                  "%s: more than %d pages; print fewer at once, with --only",
@@ -123,7 +125,12 @@ static void find_steps(struct pw_run *run, const struct pw_field *root)
 
 static void say(const char *message, void *user)
 {
-    pw_run_say(user, message); /* also while dry: the characters are told of once */
+    /* Also while dry, or on trial: the characters are told of once. */
+    struct pw_run *run = user;
+    struct pw_trial *trial = run->trial;
+    run->trial = NULL;
+    pw_run_say(run, message);
+    run->trial = trial;
 }
 
 static bool only_is_sound(const struct pw_layout_options *o, GError **error)

@@ -44,6 +44,8 @@ enum pw_preset { PW_PRESET_COLOUR, PW_PRESET_BLACK, PW_PRESET_INVERSE };
 struct pw_layout_options {
     const char *paper; /* "A4", "A3 landscape", "Letter"; NULL: as the template says */
     const char *nup;   /* "2x2" instead of the template's */
+    const char *tiles; /* "auto", "none", "2x3": pages on several sheets; NULL: as the page says */
+    double overlap;    /* of those sheets, points; 0: 10 mm */
     bool stack;        /* cards in stack order, whatever the template says */
     bool backs;        /* print the backs that the cards of the template declare */
     const char *flip;  /* "long" or "short": the edge over which the printer turns the sheet */

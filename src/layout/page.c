@@ -9,9 +9,7 @@
 struct flow {
     const struct pw_el *el;
     struct pw_pen *pen; /* NULL: only counting pages */
-    double scale;
-    double width, height; /* of the page, before the scale */
-    double left, top;     /* of the page on its paper, where fit="scale" leaves room */
+    const struct pw_page_plan *plan;
     struct pw_place body;
     double gap;
     const struct pw_node *head, *foot; /* NULL: none */
@@ -21,87 +19,6 @@ struct flow {
     double y;           /* used of the body */
     bool open;
 };
-
-/* What becomes of a page on other paper than its own: the choices of fit. */
-enum page_fit { PAGE_REFLOW, PAGE_SCALE };
-
-/* ---- size ---- */
-
-/* Paper of the next size up, where the scaled page is that within a millimetre. */
-static void snap(double *w, double *h)
-{
-    static const char *const names[] = {"A0", "A1", "A2", "A3", "A4", "A5", "A6"};
-    for (guint i = 0; i < 2 * G_N_ELEMENTS(names); i++) {
-        g_autofree char *name = g_strconcat(names[i / 2], i % 2 ? " landscape" : "", NULL);
-        double pw, ph;
-        if (pw_paper_size(name, &pw, &ph) && fabs(pw - *w) < 1.5 * PW_MM &&
-            fabs(ph - *h) < 1.5 * PW_MM) {
-            *w = pw;
-            *h = ph;
-            return;
-        }
-    }
-}
-
-bool pw_option_paper(const struct pw_el *el, double *w, double *h)
-{
-    const char *paper = el->run->options->paper;
-    bool upright = *w <= *h;
-    if (!paper)
-        return true;
-    if (!pw_paper_size(paper, w, h)) {
-        pw_el_error(el, PW_ERROR_USAGE,
-                    "is to be printed on \"%s\", which is no paper; write A4, A3 "
-                    "landscape, Letter or \"210mm 297mm\"",
-                    paper);
-        return false;
-    }
-    /* Only the name of a size keeps the way the template lies. */
-    if (!strstr(paper, "landscape") && !strstr(paper, "portrait") && !strchr(paper, ' ') &&
-        (*w <= *h) != upright) {
-        double turned = *w;
-        *w = *h;
-        *h = turned;
-    }
-    return true;
-}
-
-static bool page_size(struct flow *f)
-{
-    struct pw_meaning scratch;
-    const struct pw_meaning *m = pw_attr_meaning(f->el, "size", &scratch);
-    double w = m ? m->paper[0] : 210 * PW_MM, h = m ? m->paper[1] : 297 * PW_MM;
-    const struct pw_layout_options *o = f->el->run->options;
-    f->scale = o->scale > 0 ? o->scale : 1;
-    if ((o->paper || f->scale != 1) && pw_attr_choice(f->el, "fit", PAGE_REFLOW) == PAGE_SCALE) {
-        f->width = w;
-        f->height = h;
-        if (!pw_option_paper(f->el, &w, &h))
-            return false;
-        w *= f->scale;
-        h *= f->scale;
-        snap(&w, &h);
-        f->scale = fmin(w / f->width, h / f->height);
-        f->left = (w - f->width * f->scale) / 2;
-        f->top = (h - f->height * f->scale) / 2;
-        return !f->el->run->error;
-    }
-    if (o->paper) {
-        if (!pw_option_paper(f->el, &w, &h))
-            return false;
-        const struct pw_meaning *least = pw_attr_meaning(f->el, "least", &scratch);
-        if (least)
-            f->scale *=
-                fmin(fmin(w / f->scale / least->paper[0], h / f->scale / least->paper[1]), 1);
-    } else if (f->scale != 1) {
-        w *= f->scale;
-        h *= f->scale;
-        snap(&w, &h);
-    }
-    f->width = w / f->scale;
-    f->height = h / f->scale;
-    return !f->el->run->error;
-}
 
 /* ---- head and foot ---- */
 
@@ -161,11 +78,13 @@ static void page_open(struct flow *f)
                    PW_PAGES_MAX);
     if (!f->pen)
         return;
-    pw_run_sheet(f->el->run, f->width * f->scale + 2 * f->left, f->height * f->scale + 2 * f->top);
+    const struct pw_page_plan *plan = f->plan;
+    pw_run_sheet(f->el->run, plan->width * plan->scale + 2 * plan->left,
+                 plan->height * plan->scale + 2 * plan->top);
     struct pw_matrix m = pw_matrix_identity;
-    m.a = m.d = f->scale;
-    m.e = f->left;
-    m.f = f->top;
+    m.a = m.d = plan->scale;
+    m.e = plan->left;
+    m.f = plan->top;
     pw_scene_push(f->pen->scene, m);
     struct pw_field *scope = pw_field_new_within(f->el->record);
     pw_field_int(scope, "page-no", f->page_no);
@@ -310,13 +229,11 @@ static void flow_items(struct flow *f)
 
 /* ---- a run of pages for one record ---- */
 
-static bool flow_init(struct flow *f, const struct pw_el *el)
+static bool flow_init(struct flow *f, const struct pw_el *el, const struct pw_page_plan *plan)
 {
     double m[4];
-    *f = (struct flow){.el = el};
+    *f = (struct flow){.el = el, .plan = plan};
     pw_items_init(&f->items, el);
-    if (!page_size(f))
-        return false;
     int n = pw_attr_lengths(el, "margin", m, 4);
     if (n == 0)
         m[n++] = 12 * PW_MM;
@@ -324,7 +241,7 @@ static bool flow_init(struct flow *f, const struct pw_el *el)
     m[2] = n > 2 ? m[2] : m[0];
     m[3] = n > 3 ? m[3] : m[1];
     f->gap = pw_slot_length(el, PW_SLOT_GAP, 0);
-    f->body = (struct pw_place){m[3], m[0], f->width - m[1] - m[3], f->height - m[0] - m[2]};
+    f->body = (struct pw_place){m[3], m[0], plan->width - m[1] - m[3], plan->height - m[0] - m[2]};
     guint kept = 0;
     for (guint i = 0; i < f->items.n; i++) {
         const struct pw_el *child = &f->items.item[i].el;
@@ -349,10 +266,10 @@ static bool flow_init(struct flow *f, const struct pw_el *el)
     return !el->run->error;
 }
 
-static void record_run(const struct pw_el *el, struct pw_pen *pen)
+static void record_flow(const struct pw_el *el, struct pw_pen *pen, const struct pw_page_plan *plan)
 {
     struct flow f;
-    if (flow_init(&f, el)) {
+    if (flow_init(&f, el, plan)) {
         flow_items(&f); /* without a pen: how many pages there will be */
         f.pages = f.page_no;
         f.page_no = 0;
@@ -365,7 +282,36 @@ static void record_run(const struct pw_el *el, struct pw_pen *pen)
     pw_items_finish(&f.items);
 }
 
-void pw_page_run(const struct pw_el *page, struct pw_pen *pen)
+/* The pages whole, then cut to sheets. */
+static void record_poster(const struct pw_el *el, struct pw_pen *pen,
+                          const struct pw_page_plan *plan)
+{
+    struct pw_run *run = el->run;
+    struct pw_scene *scene = run->scene, *whole = pw_scene_new("", "");
+    struct pw_pen inner = {whole, pen->type, pen->palette};
+    int pages = run->pages;
+    run->scene = whole;
+    run->inner = true;
+    record_flow(el, &inner, plan);
+    run->inner = false;
+    run->scene = scene;
+    run->pages = pages;
+    GError *error = NULL;
+    if (!pw_scene_end(whole, &error) && !run->error)
+        g_propagate_error(&run->error, g_steal_pointer(&error));
+    g_clear_error(&error);
+    g_autofree char *title =
+        run->error ? NULL : pw_template_title(run->t, el->record, run->words, &run->error);
+    if (title)
+        g_strchomp(title);
+    if (title && g_str_has_suffix(title, " ·")) /* an event without a name */
+        title[strlen(title) - strlen(" ·")] = '\0';
+    for (int i = 1; i <= pw_scene_pages(whole) && !pw_run_over(run); i++)
+        pw_poster_print(el, pen, &plan->poster, pw_scene_page(whole, i), title);
+    pw_scene_free(whole);
+}
+
+void pw_page_draw(const struct pw_el *page, struct pw_pen *pen, const struct pw_page_plan *plan)
 {
     g_autoptr(GPtrArray) records = pw_run_records(page);
     for (guint i = 0; i < records->len && !pw_run_over(page->run); i++) {
@@ -373,10 +319,37 @@ void pw_page_run(const struct pw_el *page, struct pw_pen *pen)
         char where[64];
         g_snprintf(where, sizeof where, "record %u of %u", i + 1, records->len);
         page->run->where = records->len > 1 ? where : NULL;
-        record_run(&el, pen);
+        if (plan->poster.tiles[0] && !page->run->dry)
+            record_poster(&el, pen, plan);
+        else
+            record_flow(&el, pen, plan);
         page->run->where = NULL;
         pw_run_forget(page->run);
     }
+}
+
+int pw_page_count(const struct pw_el *page, const struct pw_page_plan *plan)
+{
+    g_autoptr(GPtrArray) records = pw_run_records(page);
+    int most = 0;
+    for (guint i = 0; i < records->len && !page->run->error; i++) {
+        const struct pw_el el = {page->node, g_ptr_array_index(records, i), page->run};
+        struct flow f;
+        if (flow_init(&f, &el, plan))
+            flow_items(&f);
+        page_close(&f);
+        most = MAX(most, f.page_no);
+        pw_items_finish(&f.items);
+        pw_run_forget(page->run);
+    }
+    return page->run->error ? 0 : most;
+}
+
+void pw_page_run(const struct pw_el *page, struct pw_pen *pen)
+{
+    struct pw_page_plan plan;
+    if (pw_page_plan(page, &plan))
+        pw_page_draw(page, pen, &plan);
 }
 
 /* ---- elements ---- */
@@ -408,6 +381,7 @@ static const struct pw_attr page_attrs[] = {
     {.name = "margin", .kind = PW_ATTR_LENGTHS},
     {.name = "fit", .kind = PW_ATTR_CHOICE, .choices = "reflow|scale"},
     {.name = "least", .kind = PW_ATTR_PAPER},
+    {.name = "tiles", .kind = PW_ATTR_TEXT},
     {.name = "gap", .kind = PW_ATTR_LENGTH},
     {.name = "each", .kind = PW_ATTR_LIST},
     {.name = "bookmark", .kind = PW_ATTR_TEXT},

@@ -1,11 +1,56 @@
-/* page.h - inside the layout: what pages and cards share about paper. */
+/* page.h - inside the layout: what pages and cards share about paper, and how a
+ * <page> comes onto it.
+ *
+ * A page on other paper than its own never has smaller type than 8.5 pt. So there is
+ * more than one way, tried in this order (page_plan.c): as large as the paper lets it
+ * be; set anew on the paper without being made smaller; on several sheets that are
+ * glued together.
+ */
 #ifndef PW_PAGE_H
 #define PW_PAGE_H
 
-#include "layout/box.h"
+#include "layout/poster.h"
+
+#define PW_TYPE_LEAST 8.5
+/* Papers are rounded to the millimetre: A5 is no half of A4. */
+#define PW_TYPE_ROUNDED (PW_TYPE_LEAST * 0.995)
+
+/* What becomes of a page on other paper than its own: the choices of fit. */
+enum pw_page_fit { PW_PAGE_REFLOW, PW_PAGE_SCALE };
+
+struct pw_page_plan {
+    double scale;
+    double width, height; /* of the page, before the scale */
+    double left, top;     /* of the page on its paper */
+    struct pw_poster poster;
+};
 
 /* The paper asked for by the options, lying as the template's w h lie, unless the
  * option says which way; without the option w h stay. false: a failure is kept. */
 bool pw_option_paper(const struct pw_el *el, double *w, double *h);
+
+/* How this <page> is printed, found once in a layout. false: a failure is kept. */
+bool pw_page_plan(const struct pw_el *page, struct pw_page_plan *plan);
+
+/* ---- page.c, for the plan ---- */
+
+/* Draws all records of the page. */
+void pw_page_draw(const struct pw_el *page, struct pw_pen *pen, const struct pw_page_plan *plan);
+/* How many pages the record with the most of them takes; 0: it cannot be set, the failure
+ * is kept. Draws nothing. */
+int pw_page_count(const struct pw_el *page, const struct pw_page_plan *plan);
+
+/* ---- trial.c ---- */
+
+/* What came of printing onto pages that are thrown away. */
+struct pw_trial {
+    GError *error;   /* NULL: none; the caller frees */
+    double least;    /* the smallest type on the paper, points; 0: none */
+    int pages, said; /* warnings */
+};
+/* Draws as draw does, and leaves the layout as it was. */
+void pw_trial_run(const struct pw_el *el,
+                  void (*draw)(const struct pw_el *, struct pw_pen *, void *), void *user,
+                  struct pw_trial *out);
 
 #endif

@@ -336,7 +336,7 @@ static void the_sheet_of_8_says_what_was_counted(void **state)
     check_text(m.root, "en", "{proof-met} · {proof-plays} · {proof-compared}",
                "every two pairs meet once (28 of 28) · every pair plays every board set once "
                "(56 of 56) · every two pairs are compared 3/3 times (least/most), so the "
-               "movement is completely balanced");
+               "movement is completely balanced (Qf 100 of 100)");
     check_text(m.root, "pl", "{w:n-pairs#pair-count} {movement-name}, {w:sheet-sizes}",
                "8 par Howell, 4 stoły · 7 rund · 28 rozdań");
     check_text(m.root, "en", "{key-set-line}", "in the box: board set (1: 1–4 … 7: 25–28)");

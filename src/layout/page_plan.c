@@ -1,0 +1,370 @@
+/* How a page comes onto the paper: whole, set anew, or on several sheets. */
+#include "layout/page.h"
+
+#include <math.h>
+#include <string.h>
+
+/* What --tiles or the template's tiles ask for; LAST: sheets only where else the type
+ * would be too small. */
+enum tiles { TILES_LAST, TILES_NONE, TILES_AUTO, TILES_GRID };
+
+struct design {
+    const struct pw_el *el;
+    double size[2], margin; /* of the template's own page; its smallest margin */
+    double least[2];        /* the smallest paper it is set on at full size; else its own */
+    double scale;           /* large print; 1 */
+    enum pw_page_fit fit;
+    enum tiles tiles;
+    int grid[2];
+};
+
+/* ---- paper ---- */
+
+/* Paper of the next size up, where the scaled page is that within a millimetre. */
+static void snap(double *w, double *h)
+{
+    static const char *const names[] = {"A0", "A1", "A2", "A3", "A4", "A5", "A6"};
+    for (guint i = 0; i < 2 * G_N_ELEMENTS(names); i++) {
+        g_autofree char *name = g_strconcat(names[i / 2], i % 2 ? " landscape" : "", NULL);
+        double pw, ph;
+        if (pw_paper_size(name, &pw, &ph) && fabs(pw - *w) < 1.5 * PW_MM &&
+            fabs(ph - *h) < 1.5 * PW_MM) {
+            *w = pw;
+            *h = ph;
+            return;
+        }
+    }
+}
+
+/* Does the option say which way the paper lies? */
+static bool lies(const char *paper)
+{
+    return strstr(paper, "landscape") || strstr(paper, "portrait") || strchr(paper, ' ');
+}
+
+bool pw_option_paper(const struct pw_el *el, double *w, double *h)
+{
+    const char *paper = el->run->options->paper;
+    bool upright = *w <= *h;
+    if (!paper)
+        return true;
+    if (!pw_paper_size(paper, w, h)) {
+        pw_el_error(el, PW_ERROR_USAGE,
+                    "is to be printed on \"%s\", which is no paper; write A4, A3 "
+                    "landscape, Letter or \"210mm 297mm\"",
+                    paper);
+        return false;
+    }
+    if (!lies(paper) && (*w <= *h) != upright) {
+        double turned = *w;
+        *w = *h;
+        *h = turned;
+    }
+    return true;
+}
+
+/* ---- what the template says ---- */
+
+static bool tiles_of(const struct pw_el *el, struct design *d)
+{
+    const char *option = el->run->options->tiles;
+    const char *tiles = option ? option : pw_attr_text(el, "tiles", NULL);
+    if (!tiles)
+        d->tiles = TILES_LAST;
+    else if (strcmp(tiles, "none") == 0)
+        d->tiles = TILES_NONE;
+    else if (strcmp(tiles, "auto") == 0)
+        d->tiles = TILES_AUTO;
+    else if (pw_grid_parse(tiles, &d->grid[0], &d->grid[1]) && d->grid[0] <= PW_POSTER_SIDE &&
+             d->grid[1] <= PW_POSTER_SIDE && d->grid[0] * d->grid[1] <= PW_POSTER_SHEETS)
+        d->tiles = TILES_GRID;
+    else
+        pw_el_error(el, option ? PW_ERROR_USAGE : PW_ERROR_INPUT,
+                    "cannot be put on \"%s\" sheets; write tiles 2x3 (so many side by side, so "
+                    "many below one another, %d together at most), auto or none",
+                    tiles, PW_POSTER_SHEETS);
+    if (d->tiles == TILES_GRID && d->grid[0] * d->grid[1] == 1)
+        d->tiles = TILES_NONE;
+    return !el->run->error;
+}
+
+static bool design_of(const struct pw_el *el, struct design *d)
+{
+    struct pw_meaning scratch;
+    const struct pw_layout_options *o = el->run->options;
+    *d = (struct design){.el = el, .size = {210 * PW_MM, 297 * PW_MM}};
+    const struct pw_meaning *m = pw_attr_meaning(el, "size", &scratch);
+    for (int k = 0; m && k < 2; k++)
+        d->size[k] = m->paper[k];
+    m = pw_attr_meaning(el, "least", &scratch);
+    for (int k = 0; k < 2; k++)
+        d->least[k] = m ? m->paper[k] : d->size[k];
+    double margin[4] = {12 * PW_MM};
+    int n = MAX(pw_attr_lengths(el, "margin", margin, 4), 1);
+    d->margin = margin[0];
+    for (int i = 1; i < n; i++)
+        d->margin = fmin(d->margin, margin[i]);
+    d->scale = o->scale > 0 ? o->scale : 1;
+    d->fit = (enum pw_page_fit)pw_attr_choice(el, "fit", PW_PAGE_REFLOW);
+    return !el->run->error && tiles_of(el, d);
+}
+
+/* ---- on one sheet ---- */
+
+/* As the design says: drawn as large as the paper lets it be, or set on it. */
+static bool on_paper(const struct design *d, struct pw_page_plan *plan)
+{
+    const struct pw_layout_options *o = d->el->run->options;
+    double w = d->size[0], h = d->size[1];
+    *plan = (struct pw_page_plan){.scale = d->scale};
+    if ((o->paper || d->scale != 1) && d->fit == PW_PAGE_SCALE) {
+        plan->width = w;
+        plan->height = h;
+        if (!pw_option_paper(d->el, &w, &h))
+            return false;
+        w *= d->scale;
+        h *= d->scale;
+        snap(&w, &h);
+        plan->scale = fmin(w / plan->width, h / plan->height);
+        plan->left = (w - plan->width * plan->scale) / 2;
+        plan->top = (h - plan->height * plan->scale) / 2;
+        return true;
+    }
+    if (o->paper) {
+        if (!pw_option_paper(d->el, &w, &h))
+            return false;
+        if (pw_attr_has(d->el, "least"))
+            plan->scale *=
+                fmin(fmin(w / plan->scale / d->least[0], h / plan->scale / d->least[1]), 1);
+    } else if (d->scale != 1) {
+        w *= d->scale;
+        h *= d->scale;
+        snap(&w, &h);
+    }
+    plan->width = w / plan->scale;
+    plan->height = h / plan->scale;
+    return true;
+}
+
+/* Set on the paper at full size, whatever the design says. */
+static bool anew(const struct design *d, struct pw_page_plan *plan)
+{
+    *plan = (struct pw_page_plan){.scale = 1, .width = d->size[0], .height = d->size[1]};
+    return pw_option_paper(d->el, &plan->width, &plan->height);
+}
+
+static void draw_plan(const struct pw_el *el, struct pw_pen *pen, void *plan)
+{
+    pw_page_draw(el, pen, plan);
+}
+
+/* ---- on several sheets ---- */
+
+/* The sheet lying as the template does, or the other way; false: it lies as it is said. */
+static bool sheet_of(const struct design *d, bool turned, struct pw_poster *p)
+{
+    const char *paper = d->el->run->options->paper;
+    double w = d->size[0], h = d->size[1];
+    if (!pw_option_paper(d->el, &w, &h) || (turned && paper && lies(paper)))
+        return false;
+    p->paper[0] = turned ? h : w;
+    p->paper[1] = turned ? w : h;
+    p->overlap =
+        d->el->run->options->overlap > 0 ? d->el->run->options->overlap : PW_POSTER_OVERLAP;
+    p->inset = d->margin >= PW_POSTER_MARGIN - PW_SLACK ? PW_POSTER_MARGIN : 0;
+    for (int k = 0; k < 2; k++)
+        if (p->paper[k] - 2 * PW_POSTER_MARGIN < 3 * p->overlap)
+            return false;
+    return true;
+}
+
+/* Pages that the plan takes; 0: it does not work out. The failure is forgotten. */
+static int count_quietly(const struct design *d, const struct pw_page_plan *plan)
+{
+    int pages = pw_page_count(d->el, plan);
+    if (d->el->run->error)
+        pages = 0;
+    g_clear_error(&d->el->run->error);
+    return pages;
+}
+
+/* A page as large as so many sheets: set on it, or drawn as large as it can be and still
+ * is one page. */
+static void as_poster(const struct design *d, const struct pw_poster *poster,
+                      struct pw_page_plan *plan)
+{
+    double w = pw_poster_extent(poster, 0), h = pw_poster_extent(poster, 1);
+    double most = d->fit == PW_PAGE_SCALE ? fmin(w / d->size[0], h / d->size[1]) : d->scale;
+    *plan = (struct pw_page_plan){.scale = most, .poster = *poster};
+    for (double s = most; d->fit == PW_PAGE_SCALE && s >= 1; s /= 1.1) {
+        struct pw_page_plan smaller = {
+            .scale = s, .width = w / s, .height = h / s, .poster = *poster};
+        if (count_quietly(d, &smaller) == 1) {
+            *plan = smaller;
+            return;
+        }
+    }
+    plan->width = w / plan->scale;
+    plan->height = h / plan->scale;
+}
+
+/* How far the poster is from the shape of the design. */
+static double misshape(const struct design *d, const struct pw_poster *p)
+{
+    return fabs(log(pw_poster_extent(p, 0) / pw_poster_extent(p, 1) * d->size[1] / d->size[0]));
+}
+
+/* The best of so many sheets on which it is one page; false: none. */
+static bool of_sheets(const struct design *d, int sheets, struct pw_page_plan *best)
+{
+    double least = INFINITY;
+    for (int columns = 1; columns <= MIN(sheets, PW_POSTER_SIDE); columns++) {
+        for (int turned = 0; turned < 2; turned++) {
+            struct pw_poster p = {.tiles = {columns, sheets / columns}};
+            struct pw_page_plan plan;
+            if (sheets % columns || p.tiles[1] > PW_POSTER_SIDE || !sheet_of(d, turned, &p))
+                continue;
+            double far = misshape(d, &p);
+            as_poster(d, &p, &plan);
+            if (far < least && plan.scale >= 1 && count_quietly(d, &plan) == 1) {
+                least = far;
+                *best = plan;
+            }
+        }
+    }
+    return least < INFINITY;
+}
+
+static bool one_page_poster(const struct design *d, struct pw_page_plan *plan)
+{
+    for (int sheets = 2; sheets <= PW_POSTER_SHEETS; sheets++)
+        if (of_sheets(d, sheets, plan))
+            return true;
+    return false;
+}
+
+/* The grid that was asked for, the sheets lying so that the poster has the shape of the page. */
+static bool grid_poster(const struct design *d, struct pw_page_plan *plan)
+{
+    struct pw_poster p[2] = {{.tiles = {d->grid[0], d->grid[1]}},
+                             {.tiles = {d->grid[0], d->grid[1]}}};
+    bool there[2] = {sheet_of(d, false, &p[0]), sheet_of(d, true, &p[1])};
+    if (!there[0] && !there[1]) {
+        if (!d->el->run->error)
+            pw_el_fail(d->el, "has sheets that are too small for tiles with this overlap; take "
+                              "larger --paper");
+        return false;
+    }
+    int which = !there[0] || (there[1] && misshape(d, &p[1]) < misshape(d, &p[0]));
+    as_poster(d, &p[which], plan);
+    return true;
+}
+
+/* The page as it was designed, cut onto as few sheets as hold it. */
+static bool cut_to_sheets(const struct design *d, struct pw_page_plan *plan)
+{
+    int fewest = PW_POSTER_SHEETS + 1;
+    for (int turned = 0; turned < 2; turned++) {
+        struct pw_poster p = {.overlap = 0};
+        if (!sheet_of(d, turned, &p))
+            continue;
+        for (int k = 0; k < 2; k++) {
+            p.tiles[k] = 1;
+            while (p.tiles[k] < PW_POSTER_SIDE && pw_poster_extent(&p, k) < d->least[k] - PW_SLACK)
+                p.tiles[k]++;
+        }
+        if (p.tiles[0] * p.tiles[1] >= fewest)
+            continue;
+        fewest = p.tiles[0] * p.tiles[1];
+        *plan = (struct pw_page_plan){
+            .scale = 1, .width = d->least[0], .height = d->least[1], .poster = p};
+    }
+    return fewest <= PW_POSTER_SHEETS && count_quietly(d, plan) > 0;
+}
+
+/* ---- the way ---- */
+
+/* The type would be too small: says which paper would do. */
+static void too_small(const struct design *d, const struct pw_page_plan *plan, double least)
+{
+    static const char *const names[] = {"A5", "A4", "A3", "A2", "A1"};
+    double s = fmin(PW_TYPE_ROUNDED * plan->scale / least, 1), w = 0, h = 0;
+    const char *larger = "";
+    for (guint i = 0; i < G_N_ELEMENTS(names) && !*larger; i++) {
+        pw_paper_size(names[i], &w, &h);
+        if (fmin(w, h) >= s * fmin(d->least[0], d->least[1]) - PW_MM &&
+            fmax(w, h) >= s * fmax(d->least[0], d->least[1]) - PW_MM)
+            larger = names[i];
+    }
+    char type[40];
+    pw_el_fail(d->el,
+               "would have type of %s pt on this paper, and below 8.5 pt it cannot be read; write "
+               "--paper %s%s",
+               pw_number(type, least, 1), *larger ? larger : "of a larger size",
+               d->tiles == TILES_NONE && d->el->run->options->tiles
+                   ? ", or --tiles auto for several sheets that are glued together"
+                   : "");
+}
+
+/* As it is designed, where its type stays large enough; set anew; in sheets. */
+static bool smaller(const struct design *d, struct pw_page_plan *plan)
+{
+    struct pw_trial first, second = {0};
+    struct pw_page_plan other;
+    struct pw_run *run = d->el->run;
+    pw_trial_run(d->el, draw_plan, plan, &first);
+    bool legible = first.least >= PW_TYPE_ROUNDED || first.least <= 0, done = false;
+    if (!first.error && legible) {
+        done = true;
+    } else if (anew(d, &other)) {
+        pw_trial_run(d->el, draw_plan, &other, &second);
+        done = !second.error && second.said <= first.said;
+        if (done)
+            *plan = other;
+    }
+    if (!done && d->tiles == TILES_AUTO && one_page_poster(d, &other)) {
+        done = true;
+        *plan = other;
+    }
+    if (!done && d->tiles != TILES_NONE && cut_to_sheets(d, &other)) {
+        done = true;
+        *plan = other;
+    }
+    if (!done && first.error)
+        run->error = g_steal_pointer(&first.error);
+    else if (!done)
+        too_small(d, plan, first.least);
+    g_clear_error(&first.error);
+    g_clear_error(&second.error);
+    return done;
+}
+
+static bool find_plan(const struct design *d, struct pw_page_plan *plan)
+{
+    struct pw_page_plan poster;
+    if (!on_paper(d, plan))
+        return false;
+    if (d->tiles == TILES_GRID)
+        return grid_poster(d, plan);
+    if (plan->scale < 1 - 1e-9 && !smaller(d, plan))
+        return false;
+    /* What goes on over pages is better read as a poster, where that was asked for. */
+    if (d->tiles == TILES_AUTO && plan->poster.tiles[0] == 0 && count_quietly(d, plan) != 1 &&
+        one_page_poster(d, &poster))
+        *plan = poster;
+    return true;
+}
+
+bool pw_page_plan(const struct pw_el *page, struct pw_page_plan *plan)
+{
+    struct design d;
+    const struct pw_page_plan *kept = pw_el_kept(page, NULL);
+    if (kept) {
+        *plan = *kept;
+        return true;
+    }
+    if (!design_of(page, &d) || !find_plan(&d, plan))
+        return false;
+    pw_el_keep(page, NULL, g_memdup2(plan, sizeof *plan), g_free);
+    return true;
+}
