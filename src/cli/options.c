@@ -123,7 +123,7 @@ static const struct option options[] = {
     {"offset", 0, WORD, FOR_PRINT | FOR_KIT, PLACE(offset), "DX,DY",
      "with --backs: move them, in mm to the right and down"},
     {"preset", 0, WORD, FOR_PRINT | FOR_KIT, PLACE(preset), "colour|black|inverse", "the inks"},
-    {"only", 0, WORD, FOR_PRINT, PLACE(only), "pair=3", "this card or page alone"},
+    {"only", 0, WORD, FOR_PRINT, PLACE(only), "pair=3", "these cards or pages alone: round=3..5"},
     {"page", 0, WORD, FOR_PRINT, PLACE(page), "N", "this page alone"},
     {"dpi", 0, WORD, FOR_PRINT | FOR_KIT, PLACE(dpi), "N", "dots per inch of a PNG (150)"},
     {"force", 0, FLAG, FOR_PRINT | FOR_KIT, PLACE(force), NULL, "print what the referee refuses"},

@@ -36,8 +36,37 @@ static bool parse_numbers(const struct cli *cli, struct pw_print *how)
     return true;
 }
 
+/* --rounds 3..5 asks for these rounds of what is printed, not for a movement of so many. */
+static bool take_rounds(struct cli *cli)
+{
+    for (guint i = 0; i < cli->keys->len; i++) {
+        const struct cli_key *key = g_ptr_array_index(cli->keys, i);
+        if (strcmp(key->key, "rounds") != 0 || strstr(key->value, "..") == NULL)
+            continue;
+        if (cli->only != NULL) {
+            cli_fail(PW_ERROR_USAGE, "--rounds %s and --only %s; keep one of the two", key->value,
+                     cli->only);
+            return false;
+        }
+        char *end = NULL, *last_end = NULL;
+        const char *dots = strstr(key->value, "..");
+        gint64 first = g_ascii_strtoll(key->value, &end, 10);
+        gint64 last = g_ascii_strtoll(dots + 2, &last_end, 10);
+        if (end != dots || *last_end != '\0' || first < 1 || last < first) {
+            cli_fail(PW_ERROR_USAGE, "--rounds %s: write the first and the last one, as in 3..5",
+                     key->value);
+            return false;
+        }
+        cli->only = g_strconcat("round=", key->value, NULL);
+        g_ptr_array_remove_index(cli->keys, i--);
+    }
+    return true;
+}
+
 bool cli_print_how(struct cli *cli, struct pw_print *how)
 {
+    if (!take_rounds(cli))
+        return false;
     *how = (struct pw_print){
         .output = cli->output,
         .format = cli->format,

@@ -1,9 +1,10 @@
 /* chess.c - the papers that follow from names and schedule alone; see chess.h. */
-#include "doc/chess.h"
+#include "doc/grid.h"
+#include "doc/played.h"
 
 #include <string.h>
 
-#define CHART_MOST 26
+#define NAMES_FROM 7 /* boards of a round from which on its players stand by name, too */
 
 const char *pw_colour_of(const struct pw_event *event, enum pw_side side)
 {
@@ -59,11 +60,13 @@ void pw_player_fields(struct pw_field *record, const char *prefix, const struct 
     g_string_free(detail, TRUE);
 }
 
+/* Rounds first..last of one player. */
 static void player_rounds(struct pw_field *row, const struct pw_event *event,
-                          const struct pw_schedule *s, int who_no, int cycle)
+                          const struct pw_schedule *s, int who_no, int cycle, int first_no,
+                          int last_no)
 {
     struct pw_field *rounds = pw_field_list(row, "rounds");
-    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+    for (int round_no = first_no; round_no <= last_no; round_no++) {
         struct pw_seat at = pw_schedule_where(s, who_no, round_no);
         struct pw_field *game = pw_field_append(rounds);
         bool plays = pw_is_there(s, at.opponent_no);
@@ -82,41 +85,131 @@ static void player_rounds(struct pw_field *row, const struct pw_event *event,
     }
 }
 
-static void game_fields(struct pw_field *game, const struct pw_event *event,
-                        const struct pw_schedule *s, int board, struct pw_spot spot)
+/* "1", "½", "0", "+", "–"; NULL: open. */
+static const char *half_text(char code)
 {
-    pw_field_int(game, "board", board);
-    pw_player_fields(game, "first-", event, s, spot.who[0]);
-    pw_player_fields(game, "second-", event, s, spot.who[1]);
+    return code == '*'           ? NULL
+           : code == '+'         ? "+"
+           : code == '-'         ? "–"
+           : pw_code_won(code)   ? "1"
+           : pw_code_drawn(code) ? "½"
+                                 : "0";
 }
 
-/* Boards of every round; who has the bye stands at the end. */
-static void round_fields(struct pw_field *root, const struct pw_event *event,
-                         const struct pw_schedule *s)
+/* The score when the round begins; a flag that is off while it is not known, and in round 1. */
+static void score_field(struct pw_field *game, const char *name, const struct pw_tournament *t,
+                        int who_no, int round_no)
 {
-    struct pw_field *rounds = pw_field_list(root, "rounds");
+    long points = 0;
+    bool known = t && round_no > 1 && t->presence[who_no] != PW_LEFT_UNCOUNTED;
+    for (int i = 0; known && i < pw_tournament_games_of(t, who_no); i++) {
+        struct pw_view view = pw_tournament_view(t, who_no, i);
+        if (view.game->round_no >= round_no)
+            continue;
+        known = view.opponent_no == 0 || !view.counts || view.code != '*';
+        points += view.points;
+    }
+    pw_field_flag(game, name, false);
+    g_autofree char *text = known ? pw_halves_text(points) : NULL;
+    if (text)
+        pw_field_text(game, name, text);
+}
+
+static void game_fields(struct pw_field *game, const struct pw_subject *subject,
+                        const struct pw_tournament *t, int round_no, int stand_no)
+{
+    const struct pw_schedule *s = subject->schedule;
+    struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+    pw_field_int(game, "board", s->stand[stand_no - 1].table_no);
+    pw_player_fields(game, "first-", subject->event, s, spot.who[0]);
+    pw_player_fields(game, "second-", subject->event, s, spot.who[1]);
+    score_field(game, "first-score", t, spot.who[0], round_no);
+    score_field(game, "second-score", t, spot.who[1], round_no);
+    pw_field_flag(game, "first-result", false);
+    for (int i = 0; t && i < pw_tournament_games_of(t, spot.who[0]); i++) {
+        struct pw_view view = pw_tournament_view(t, spot.who[0], i);
+        if (view.game->round_no != round_no || !half_text(view.code) || !half_text(view.other))
+            continue;
+        pw_field_text(game, "first-result", half_text(view.code));
+        pw_field_text(game, "second-result", half_text(view.other));
+        bool forfeit = pw_code_forfeit(view.code) || pw_code_forfeit(view.other);
+        pw_field_text(game, "result-sign", forfeit ? ":" : "–");
+    }
+}
+
+/* Who plays where, by name. */
+static void names_fields(struct pw_field *sheet, const struct pw_subject *subject, const int *who,
+                         int count, int round_no)
+{
+    const struct pw_schedule *s = subject->schedule;
+    struct pw_field *names = pw_field_list(sheet, "names");
+    for (int i = 0; i < count; i++) {
+        struct pw_seat at = pw_schedule_where(s, who[i], round_no);
+        struct pw_field *row = pw_field_append(names);
+        bool plays = pw_is_there(s, at.opponent_no);
+        pw_player_fields(row, "", subject->event, s, who[i]);
+        pw_field_flag(row, "plays", plays);
+        pw_field_flag(row, "bye", !plays);
+        if (!plays)
+            continue;
+        pw_field_int(row, "board", at.table_no);
+        pw_field_int(row, "opponent", pw_shown(s, at.opponent_no));
+        pw_field_text(row, "colour", pw_colour_of(subject->event, at.side));
+    }
+}
+
+/* The sheets of one round: its boards; and of many who have names, where everybody plays. */
+static void pairing_sheets(struct pw_field *sheets, const struct pw_subject *subject,
+                           const struct pw_tournament *t, const int *who, int count, int round_no)
+{
+    const struct pw_schedule *s = subject->schedule;
+    struct pw_field *sheet = pw_field_append(sheets);
+    struct pw_field *games = pw_field_list(sheet, "games");
+    pw_field_list(sheet, "names");
+    pw_field_int(sheet, "round", pw_shown(s, round_no));
+    pw_field_flag(sheet, "bye", false);
+    pw_field_flag(sheet, "by-name", false);
+    int boards = 0;
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+        struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+        bool first = pw_is_there(s, spot.who[0]), second = pw_is_there(s, spot.who[1]);
+        if (first && second) {
+            game_fields(pw_field_append(games), subject, t, round_no, stand_no);
+            boards++;
+        } else if (first || second) {
+            pw_field_flag(sheet, "bye", true);
+            pw_player_fields(sheet, "bye-", subject->event, s, spot.who[first ? 0 : 1]);
+        }
+    }
+    if (boards < NAMES_FROM || subject->event->contestants == 0)
+        return;
+    sheet = pw_field_append(sheets);
+    pw_field_list(sheet, "games");
+    pw_field_int(sheet, "round", pw_shown(s, round_no));
+    pw_field_flag(sheet, "by-name", true);
+    pw_field_flag(sheet, "bye", false);
+    names_fields(sheet, subject, who, count, round_no);
+}
+
+static void round_fields(struct pw_field *root, const struct pw_subject *subject,
+                         const struct pw_tournament *t)
+{
+    const struct pw_schedule *s = subject->schedule;
+    struct pw_field *sheets = pw_field_list(root, "sheets");
     struct pw_field *slips = pw_field_list(root, "slips");
     g_autofree bool *played = g_new0(bool, (gsize)s->stands + 1);
+    int count = 0;
+    g_autofree int *who = pw_player_order(subject, PW_ORDER_NAME, NULL, &count);
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
-        struct pw_field *round = pw_field_append(rounds);
-        struct pw_field *games = pw_field_list(round, "games");
-        pw_field_int(round, "round", pw_shown(s, round_no));
-        pw_field_flag(round, "bye", false);
+        pairing_sheets(sheets, subject, t, who, count, round_no);
         for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
             struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
-            bool first = pw_is_there(s, spot.who[0]), second = pw_is_there(s, spot.who[1]);
-            int board = s->stand[stand_no - 1].table_no;
-            if (first && second) {
-                played[stand_no] = true;
-                game_fields(pw_field_append(games), event, s, board, spot);
-                struct pw_field *slip = pw_field_append(slips);
-                pw_field_int(slip, "round", pw_shown(s, round_no));
-                game_fields(slip, event, s, board, spot);
-            } else if (first || second) {
-                int who_no = spot.who[first ? 0 : 1];
-                pw_field_flag(round, "bye", true);
-                pw_player_fields(round, "bye-", event, s, who_no);
-            }
+            if (!pw_is_there(s, spot.who[0]) || !pw_is_there(s, spot.who[1]))
+                continue;
+            played[stand_no] = true;
+            struct pw_field *slip = pw_field_append(slips);
+            pw_field_int(slip, "round", pw_shown(s, round_no));
+            game_fields(slip, subject, t, round_no, stand_no);
         }
     }
     pw_field_flag(root, "wide", s->tables > 9);
@@ -126,29 +219,45 @@ static void round_fields(struct pw_field *root, const struct pw_event *event,
             pw_field_int(pw_field_append(boards), "board", s->stand[stand_no - 1].table_no);
 }
 
-static void all_fields(struct pw_field *root, const struct pw_subject *subject)
+/* How many rounds a cycle has; 0: it is one, or they are no cycles. */
+static int cycle_of(const struct pw_subject *subject)
 {
-    const struct pw_schedule *s = subject->schedule;
+    int cycles = subject->report->met_min, rounds = subject->schedule->rounds;
+    bool whole = cycles > 1 && subject->report->met_max == cycles && rounds % cycles == 0;
+    return whole ? rounds / cycles : 0;
+}
+
+static void common_fields(struct pw_field *root, const struct pw_subject *subject)
+{
     const struct pw_event *event = subject->event;
-    int most = MAX(s->contestants, s->rounds), cycle = 0;
-    int cycles = subject->report->met_min;
-    if (cycles > 1 && subject->report->met_max == cycles && s->rounds % cycles == 0)
-        cycle = s->rounds / cycles;
     pw_event_fields(root, subject);
-    pw_field_text(root, "crowd", most <= 10 ? "a" : most <= 16 ? "b" : most <= 20 ? "c" : "d");
     pw_field_text(root, "first-colour", pw_colour_of(event, PW_SIDE_A));
     pw_field_text(root, "second-colour", pw_colour_of(event, PW_SIDE_B));
     pw_field_word(root, "first-word", event->go ? "black" : "white");
     pw_field_word(root, "second-word", event->go ? "white" : "black");
+}
+
+/* false: results that do not fit the schedule. */
+static bool all_fields(struct pw_field *root, const struct pw_subject *subject,
+                       struct pw_reason *why, enum pw_error *code)
+{
+    const struct pw_schedule *s = subject->schedule;
+    const struct pw_event *event = subject->event;
+    struct pw_played played = {0};
+    if (pw_has_results(event) && !event->blank && !pw_played_make(&played, subject, why, code))
+        return false;
+    common_fields(root, subject);
     struct pw_field *players = pw_field_list(root, "players");
-    for (int who_no = 1; who_no <= s->contestants; who_no++) {
-        if (!pw_is_there(s, who_no))
-            continue;
+    int count = 0;
+    g_autofree int *who = pw_player_order(subject, event->order, NULL, &count);
+    for (int i = 0; i < count; i++) {
         struct pw_field *row = pw_field_append(players);
-        pw_player_fields(row, "", event, s, who_no);
-        player_rounds(row, event, s, who_no, cycle);
+        pw_player_fields(row, "", event, s, who[i]);
+        player_rounds(row, event, s, who[i], cycle_of(subject), 1, s->rounds);
     }
-    round_fields(root, event, s);
+    round_fields(root, subject, played.t);
+    pw_played_finish(&played);
+    return true;
 }
 
 static bool fits(const struct pw_subject *subject, const char *document, struct pw_reason *why,
@@ -164,17 +273,79 @@ static bool fits(const struct pw_subject *subject, const char *document, struct 
     return true;
 }
 
+/* ---- the wall chart ---- */
+
+/* Is every game of these rounds one of the first cycle with the colours changed? */
+static bool is_reversed(const struct pw_schedule *s, int cycle, int first_no)
+{
+    for (int round_no = first_no; round_no < first_no + cycle; round_no++)
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+            struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+            if (!pw_is_there(s, spot.who[0]) || !pw_is_there(s, spot.who[1]))
+                continue;
+            for (int r = 1; r <= cycle; r++) {
+                struct pw_seat at = pw_schedule_where(s, spot.who[0], r);
+                if (at.opponent_no == spot.who[1] && at.side == PW_SIDE_A)
+                    return false;
+            }
+        }
+    return first_no > 1;
+}
+
+static void chart_sheet(struct pw_field *sheet, const struct pw_subject *subject, const int *who,
+                        int from, int to, int first_no, int last_no)
+{
+    const struct pw_schedule *s = subject->schedule;
+    struct pw_field *columns = pw_field_list(sheet, "columns");
+    struct pw_field *rows = pw_field_list(sheet, "players");
+    for (int round_no = first_no; round_no <= last_no; round_no++)
+        pw_field_int(pw_field_append(columns), "round", pw_shown(s, round_no));
+    for (int i = from; i < to; i++) {
+        struct pw_field *row = pw_field_append(rows);
+        pw_player_fields(row, "", subject->event, s, who[i]);
+        player_rounds(row, subject->event, s, who[i], 0, first_no, last_no);
+    }
+    pw_field_int(sheet, "from-row", pw_shown(s, who[from]));
+    pw_field_int(sheet, "to-row", pw_shown(s, who[to - 1]));
+    pw_field_int(sheet, "from-round", pw_shown(s, first_no));
+    pw_field_int(sheet, "to-round", pw_shown(s, last_no));
+}
+
+/* A heat is a cycle: each has sheets of its own, so that a second one can be played or not. */
 PW_FILL(pw_wall_chart)
 {
+    static const double a3[2] = {420, 297};
+    /* the sizes of templates/wall-chart.xml */
+    static const struct pw_grid_class classes[] = {
+        {"a", 92, 27, 20}, {"b", 82, 18.4, 13.4}, {"c", 71, 15.6, 11}, {"d", 62, 12.2, 8.6}};
     if (!fits(subject, "wall-chart", why, code))
         return false;
-    int most = MAX(subject->schedule->contestants, subject->schedule->rounds);
-    if (most > CHART_MOST)
-        return pw_refuse(why, code, PW_ERROR_UNMET,
-                         "a wall chart holds %d players and rounds, and there are %d; print "
-                         "player-cards or pairings",
-                         CHART_MOST, most);
-    all_fields(root, subject);
+    const struct pw_schedule *s = subject->schedule;
+    int count = 0, cycle = cycle_of(subject), heat = cycle > 0 ? cycle : s->rounds;
+    int heats = s->rounds / heat;
+    g_autofree int *who = pw_player_order(subject, subject->event->order, NULL, &count);
+    struct pw_grid grid =
+        pw_grid_cut(subject, a3, 24, 71, classes, G_N_ELEMENTS(classes), heat, count);
+    common_fields(root, subject);
+    pw_field_text(root, "page-fit", grid.scale ? "scale" : "reflow");
+    pw_field_text(root, "crowd", grid.crowd);
+    pw_field_int(root, "part-count", heats * grid.across * grid.down);
+    pw_field_flag(root, "parts", heats * grid.across * grid.down > 1);
+    struct pw_field *sheets = pw_field_list(root, "sheets");
+    int part = 0;
+    for (int h = 0; h < heats; h++)
+        for (int i = 0; i < grid.across * grid.down; i++) {
+            struct pw_field *sheet = pw_field_append(sheets);
+            int rows[2], rounds[2];
+            pw_grid_part(count, grid.down, i / grid.across, &rows[0], &rows[1]);
+            pw_grid_part(heat, grid.across, i % grid.across, &rounds[0], &rounds[1]);
+            pw_field_int(sheet, "part", ++part);
+            pw_field_int(sheet, "heat", h + 1);
+            pw_field_flag(sheet, "heats", heats > 1);
+            pw_field_flag(sheet, "reversed", is_reversed(s, heat, h * heat + 1));
+            chart_sheet(sheet, subject, who, rows[0], rows[1], h * heat + rounds[0] + 1,
+                        h * heat + rounds[1]);
+        }
     return true;
 }
 
@@ -182,8 +353,7 @@ PW_FILL(pw_pairings)
 {
     if (!fits(subject, "pairings", why, code))
         return false;
-    all_fields(root, subject);
-    return true;
+    return all_fields(root, subject, why, code);
 }
 
 PW_FILL(pw_player_cards)
@@ -194,38 +364,33 @@ PW_FILL(pw_player_cards)
         return pw_refuse(why, code, PW_ERROR_UNMET,
                          "a player card holds 50 rounds, and there are %d; print pairings",
                          subject->schedule->rounds);
-    all_fields(root, subject);
-    return true;
+    return all_fields(root, subject, why, code);
 }
 
 PW_FILL(pw_result_slips)
 {
     if (!fits(subject, "result-slips", why, code))
         return false;
-    all_fields(root, subject);
-    return true;
+    return all_fields(root, subject, why, code);
 }
 
 PW_FILL(pw_board_cards)
 {
     if (!fits(subject, "board-cards", why, code))
         return false;
-    all_fields(root, subject);
-    return true;
+    return all_fields(root, subject, why, code);
 }
 
 PW_FILL(pw_place_cards)
 {
     if (!fits(subject, "place-cards", why, code))
         return false;
-    all_fields(root, subject);
-    return true;
+    return all_fields(root, subject, why, code);
 }
 
 PW_FILL(pw_start_list)
 {
     if (!fits(subject, "start-list", why, code))
         return false;
-    all_fields(root, subject);
-    return true;
+    return all_fields(root, subject, why, code);
 }

@@ -1,12 +1,20 @@
 /* chess.h - what the papers of chess and Go have in common.
  *
- *   players[]  no, name, surname, given, short-name, title-before, rating, federation, player-club,
- * detail, rounds[]: round, plays or bye (flags), board, opponent, opponent-name, opponent-surname,
- * colour, opponent-colour, new-cycle (flag) rounds[]   round, games[]: board, and with first- and
- * second-: no, name, surname, detail; bye (flag) with bye-no, bye-name slips[]    round and one
- * game of rounds[].games, round by round boards[]   board: every one that is played on in some
- * round; wide: there are ten and more crowd      "a" to "d": how much stands on a sheet of players
- * and rounds first-colour, second-colour   "white" and "black", in Go the other way round;
+ *   players[]  no, name, surname, given, short-name, title-before, rating, federation,
+ *              player-club, detail, rounds[]: round, plays or bye (flags), board, opponent,
+ *              opponent-name, opponent-surname, colour, opponent-colour, new-cycle (flag)
+ *   sheets[]   one or two for each round: round; by-name (a flag); games[]: board, and with
+ *              first- and second-: no, name, surname, detail, score (when the round begins),
+ *              result; bye (a flag) with bye-no, bye-name; names[]: the player, board,
+ *              colour, opponent
+ *   slips[]    round and one game of sheets[].games, round by round
+ *   boards[]   board: every one that is played on in some round; wide: there are ten and more
+ *
+ *   a wall chart has sheets[]: part of part-count, heat, reversed (a flag), columns[]: round,
+ *              players[] with the rounds[] of this sheet, from-row, to-row, from-round,
+ *              to-round; crowd "a" to "d": how much stands on it; page-fit: crosstable.c
+ *
+ *   first-colour, second-colour   "white" and "black", in Go the other way round;
  *   first-word, second-word       and what they are called
  */
 #ifndef PW_DOC_CHESS_H

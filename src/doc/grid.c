@@ -46,6 +46,10 @@ struct pw_grid pw_grid_cut(const struct pw_subject *subject, const double own[2]
     grid.down = parts(rows, holds(paper[1] - above, last->row));
     grid.columns = (columns + grid.across - 1) / grid.across;
     grid.rows = (rows + grid.down - 1) / grid.down;
+    for (int c = count - 1; c >= 0; c--) /* the parts may have room for a wider one */
+        if (grid.columns <= holds(paper[0] - beside - classes[c].frame, classes[c].column) &&
+            grid.rows <= holds(paper[1] - above, classes[c].row))
+            grid.crowd = classes[c].crowd;
     return grid;
 }
 

@@ -58,6 +58,28 @@ bool pw_run_over(const struct pw_run *run)
 
 /* ---- which records ---- */
 
+/* Is the value one of "3", "3,5" or "3..5"? */
+static bool is_one_of(const char *value, const char *list)
+{
+    g_auto(GStrv) words = g_strsplit(list, ",", -1);
+    char *end = NULL;
+    gint64 number = g_ascii_strtoll(value, &end, 10);
+    bool whole = *value && !*end;
+    for (guint i = 0; words[i]; i++) {
+        const char *dots = strstr(words[i], "..");
+        char *first_end = NULL, *last_end = NULL;
+        gint64 first = dots ? g_ascii_strtoll(words[i], &first_end, 10) : 0;
+        gint64 last = dots ? g_ascii_strtoll(dots + 2, &last_end, 10) : 0;
+        if (dots && first_end == dots && last_end > dots + 2 && !*last_end) {
+            if (whole && number >= first && number <= last)
+                return true;
+        } else if (strcmp(words[i], value) == 0) {
+            return true;
+        }
+    }
+    return strcmp(list, value) == 0;
+}
+
 /* "pair=3": does this record say so? */
 static bool wanted(const struct pw_el *el, const struct pw_field *record)
 {
@@ -66,7 +88,7 @@ static bool wanted(const struct pw_el *el, const struct pw_field *record)
         return true;
     const char *equals = strchr(only, '=');
     g_autofree char *name = g_strndup(only, (gsize)(equals - only));
-    return strcmp(pw_el_field(el, record, name), equals + 1) == 0;
+    return is_one_of(pw_el_field(el, record, name), equals + 1);
 }
 
 GPtrArray *pw_run_records(const struct pw_el *el)

@@ -5,7 +5,16 @@ source "$(dirname "$0")/helpers.bash"
 event=$PW_SOURCE/tests/events/norway-2013.ini
 documents='wall-chart pairings player-cards result-slips board-cards place-cards start-list standings'
 
+{
+    echo no,name
+    for i in {1..18}; do echo "$i,Player $(printf "\\x$(printf %x $((64 + i)))")a"; done
+} >players.csv
+named=(berger --players 18 --names players.csv)
+
 for document in $documents; do
+    for paper in A3 A5 Letter; do
+        exits 0 print "$document" --event "$event" --paper $paper --format dump
+    done
     for language in en pl de it fi; do
         exits 0 print "$document" --event "$event" --lang $language --format dump
     done
@@ -16,7 +25,8 @@ for document in $documents; do
     says 2 "$document" print "$document" howell --pairs 8
 done
 exits 0 print player-cards berger --players 40 --format dump
-says 1 'a wall chart holds 26 players' print wall-chart berger --players 28 --format dump
+exits 0 print wall-chart berger --players 40 --format dump
+grep -q 'sheet 4 of 4: players 21–40, rounds 20–39' out || fail 'a chart on four sheets'
 
 # 45 slips, eight a page; a page for each of the nine rounds; who has the bye is no slip.
 pages()
@@ -28,6 +38,20 @@ pages()
 [ "$(pages pairings --event "$event")" = 9 ] || fail 'pairings'
 [ "$(pages board-cards berger --players 7)" = 3 ] || fail 'boards of seven players'
 [ "$(pages result-slips berger --players 5)" = 2 ] || fail 'ten slips'
+
+# A range of rounds; of many players a second sheet, by name; each heat of a double event on its own.
+[ "$(pages pairings --event "$event" --rounds 3..5)" = 3 ] || fail 'three rounds'
+[ "$(pages pairings --event "$event" --only round=3,7)" = 2 ] || fail 'two rounds'
+[ "$(pages result-slips --event "$event" --rounds 8..9)" = 2 ] || fail 'slips of two rounds'
+says 2 '--rounds 5..3' print pairings --event "$event" --rounds 5..3
+says 2 'write the first and the last one' print pairings --event "$event" --rounds 3..x
+[ "$(pages pairings "${named[@]}" --only round=1)" = 3 ] || fail 'boards of round 1, and its names'
+grep -q '"Player Aa"' out || fail 'by name'
+double=$PW_SOURCE/tests/events/candidates-2024.ini
+[ "$(pages wall-chart --event "$double")" = 2 ] || fail 'a chart for each heat'
+grep -q 'Heat 2: colours reversed' out || fail 'the second heat'
+exits 0 print pairings --event "$double" --only round=14 --format dump
+grep -q '"8½ points"' out && grep -q '"½ – ½"' out || fail 'score and result'
 
 # Go: Black is named first.
 exits 0 print pairings berger --players 4 --game go --format dump
