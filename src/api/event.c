@@ -222,6 +222,14 @@ static struct pw_schedule *make_schedule(struct pw_event *event, GError **error)
 static bool names_fit(const struct pw_event *event, const struct pw_schedule *s, GError **error)
 {
     int last = event->contestants;
+    for (int i = 0; i < event->replacements; i++) {
+        const struct pw_replacement *one = &event->replacement[i];
+        if (one->who_no > s->contestants || one->round_no > s->rounds)
+            return pw_fail(error, pw_event_blame(event),
+                           "replaced: there is no player %d from round %d; players are 1 to %d, "
+                           "rounds 1 to %d",
+                           one->who_no, one->round_no, s->contestants, s->rounds);
+    }
     if (last <= s->contestants)
         return true;
     const char *person = s->kind == PW_PAIRS ? "pair" : "player";

@@ -77,6 +77,8 @@ static const struct option options[] = {
      "what a win, a draw and a loss count: 1-0.5-0, 3-1-0"},
     {"tie-breaks", 0, KEY, FOR_PRINT | FOR_STANDINGS, CHESS("tie-breaks"), "LIST",
      "in their order: DE,WIN,SB,KS"},
+    {"replaced", 0, KEY, FOR_PRINT | FOR_STANDINGS, CHESS("replaced"), "7 from 4: NAME",
+     "who takes over a number, its games and points"},
     {"withdrawn", 0, KEY, FOR_PRINT | FOR_STANDINGS, CHESS("withdrawn"), "5,7",
      "numbers of players who left"},
     {"lots", 0, KEY, NUMBERED, "lots", "method", 0, "random|varma|FILE",

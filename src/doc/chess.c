@@ -36,21 +36,24 @@ static void name_fields(struct pw_field *record, const char *prefix, const char 
     text_or_no(record, prefix, "short-name", brief ? brief : name);
 }
 
-void pw_player_fields(struct pw_field *record, const char *prefix, const struct pw_event *event,
-                      const struct pw_schedule *s, int who_no)
+void pw_player_fields_in(struct pw_field *record, const char *prefix, const struct pw_event *event,
+                         const struct pw_schedule *s, int who_no, int round_no)
 {
     static const struct pw_contestant nobody = {0};
     const struct pw_contestant *who =
-        who_no <= event->contestants ? &event->contestant[who_no - 1] : &nobody;
+        who_no <= event->contestants && !pw_event_replacement(event, who_no, round_no)
+            ? &event->contestant[who_no - 1]
+            : &nobody;
+    const char *name = pw_event_name_in(event, who_no, round_no);
     g_autofree char *no = g_strconcat(prefix, "no", NULL);
     pw_field_int(record, no, pw_shown(s, who_no));
-    name_fields(record, prefix, who->name);
+    name_fields(record, prefix, name);
     g_autofree char *rating = who->rating ? g_strdup_printf("%d", who->rating) : NULL;
     text_or_no(record, prefix, "title-before", who->title);
     text_or_no(record, prefix, "rating", rating);
     text_or_no(record, prefix, "federation", who->federation);
     text_or_no(record, prefix, "player-club", who->club);
-    const char *comma = who->name ? strstr(who->name, ", ") : NULL;
+    const char *comma = name ? strstr(name, ", ") : NULL;
     const char *const parts[] = {comma ? comma + 2 : NULL, who->title, who->federation, rating};
     GString *detail = g_string_new(NULL);
     for (gsize i = 0; i < G_N_ELEMENTS(parts); i++)
@@ -58,6 +61,12 @@ void pw_player_fields(struct pw_field *record, const char *prefix, const struct 
             g_string_append_printf(detail, "%s%s", detail->len ? " · " : "", parts[i]);
     text_or_no(record, prefix, "detail", detail->str);
     g_string_free(detail, TRUE);
+}
+
+void pw_player_fields(struct pw_field *record, const char *prefix, const struct pw_event *event,
+                      const struct pw_schedule *s, int who_no)
+{
+    pw_player_fields_in(record, prefix, event, s, who_no, 0);
 }
 
 /* Rounds first..last of one player. */
@@ -79,7 +88,7 @@ static void player_rounds(struct pw_field *row, const struct pw_event *event,
         bool first = at.side == PW_SIDE_A;
         pw_field_int(game, "board", at.table_no);
         pw_field_int(game, "opponent", pw_shown(s, at.opponent_no));
-        name_fields(game, "opponent-", pw_event_name(event, at.opponent_no));
+        name_fields(game, "opponent-", pw_event_name_in(event, at.opponent_no, round_no));
         pw_field_text(game, "colour", pw_colour_of(event, at.side));
         pw_field_text(game, "opponent-colour", pw_colour_of(event, first ? PW_SIDE_B : PW_SIDE_A));
     }
@@ -121,8 +130,8 @@ static void game_fields(struct pw_field *game, const struct pw_subject *subject,
     const struct pw_schedule *s = subject->schedule;
     struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
     pw_field_int(game, "board", s->stand[stand_no - 1].table_no);
-    pw_player_fields(game, "first-", subject->event, s, spot.who[0]);
-    pw_player_fields(game, "second-", subject->event, s, spot.who[1]);
+    pw_player_fields_in(game, "first-", subject->event, s, spot.who[0], round_no);
+    pw_player_fields_in(game, "second-", subject->event, s, spot.who[1], round_no);
     score_field(game, "first-score", t, spot.who[0], round_no);
     score_field(game, "second-score", t, spot.who[1], round_no);
     pw_field_flag(game, "first-result", false);
@@ -147,7 +156,7 @@ static void names_fields(struct pw_field *sheet, const struct pw_subject *subjec
         struct pw_seat at = pw_schedule_where(s, who[i], round_no);
         struct pw_field *row = pw_field_append(names);
         bool plays = pw_is_there(s, at.opponent_no);
-        pw_player_fields(row, "", subject->event, s, who[i]);
+        pw_player_fields_in(row, "", subject->event, s, who[i], round_no);
         pw_field_flag(row, "plays", plays);
         pw_field_flag(row, "bye", !plays);
         if (!plays)
@@ -178,7 +187,8 @@ static void pairing_sheets(struct pw_field *sheets, const struct pw_subject *sub
             boards++;
         } else if (first || second) {
             pw_field_flag(sheet, "bye", true);
-            pw_player_fields(sheet, "bye-", subject->event, s, spot.who[first ? 0 : 1]);
+            pw_player_fields_in(sheet, "bye-", subject->event, s, spot.who[first ? 0 : 1],
+                                round_no);
         }
     }
     if (boards < NAMES_FROM || subject->event->contestants == 0)

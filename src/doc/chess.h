@@ -26,6 +26,9 @@
 /* no, name, surname, given, ... of one player; each name with the prefix. */
 void pw_player_fields(struct pw_field *record, const char *prefix, const struct pw_event *event,
                       const struct pw_schedule *s, int who_no);
+/* The same as it is in that round: somebody may have taken over. */
+void pw_player_fields_in(struct pw_field *record, const char *prefix, const struct pw_event *event,
+                         const struct pw_schedule *s, int who_no, int round_no);
 /* The colour of a side: in Go, side A is Black. */
 const char *pw_colour_of(const struct pw_event *event, enum pw_side side);
 

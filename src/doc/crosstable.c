@@ -42,7 +42,8 @@ static struct pw_grid cut_final(const struct table *t)
     for (int i = 0; i < 4; i++)
         classes[i] = (struct pw_grid_class){crowds[i], frames[i] + ties * tie[i],
                                             g * chip[i] + (g - 1) * gap[i] + air[i], row[i]};
-    return pw_grid_cut(t->subject, a4, 24, 69, classes, 4, t->count, t->count);
+    double notes = 4 * t->subject->event->replacements; /* a line each in the foot */
+    return pw_grid_cut(t->subject, a4, 24, 69 + notes, classes, 4, t->count, t->count);
 }
 
 static struct pw_grid cut_blank(const struct table *t)
@@ -199,7 +200,7 @@ static void fill(struct pw_field *root, const struct table *t)
     struct pw_field *places = pw_field_list(root, "place-heads");
     if (t->played) {
         const struct pw_tournament *games = t->played->t;
-        pw_played_fields(root, t->played);
+        pw_played_fields(root, t->played, t->subject->event);
         for (int i = 0; i < games->games; i++)
             if (games->game[i].black_no != 0 &&
                 (pw_code_forfeit(games->game[i].white) || pw_code_forfeit(games->game[i].black)))

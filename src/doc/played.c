@@ -102,7 +102,7 @@ int *pw_player_order(const struct pw_subject *subject, enum pw_print_order order
     }
     struct place *places = g_new0(struct place, (gsize)s->contestants + 1);
     for (int who_no = 1; who_no <= s->contestants; who_no++) {
-        const char *name = pw_event_name(subject->event, who_no);
+        const char *name = pw_event_name_in(subject->event, who_no, 0);
         if (!pw_is_there(s, who_no))
             continue;
         places[n].who_no = who_no;
@@ -159,8 +159,25 @@ static const char *tie_word(const struct pw_criterion *criterion)
     return "points";
 }
 
-void pw_played_fields(struct pw_field *root, const struct pw_played *played)
+static void replacement_fields(struct pw_field *root, const struct pw_event *event)
 {
+    struct pw_field *list = pw_field_list(root, "replacements");
+    for (int i = 0; i < event->replacements; i++) {
+        const struct pw_replacement *one = &event->replacement[i];
+        const char *former = pw_event_name_in(event, one->who_no, one->round_no - 1);
+        struct pw_field *row = pw_field_append(list);
+        pw_field_int(row, "no", one->who_no);
+        pw_field_int(row, "round", one->round_no);
+        pw_field_text(row, "name", one->name);
+        g_autofree char *number = g_strdup_printf("%d", one->who_no);
+        pw_field_text(row, "former", former ? former : number);
+    }
+}
+
+void pw_played_fields(struct pw_field *root, const struct pw_played *played,
+                      const struct pw_event *event)
+{
+    replacement_fields(root, event);
     struct pw_field *heads = pw_field_list(root, "heads");
     GString *order = g_string_new("PTS");
     char name[32];

@@ -35,8 +35,9 @@ int *pw_player_order(const struct pw_subject *subject, enum pw_print_order order
 
 /* Puts heads[]: code of each tie-break; equal: the word for how equal points are parted,
  * with the words tb-1, tb-2, ...; order; open: games without a result, left: somebody is
- * out of the count (flags when there are none). */
-void pw_played_fields(struct pw_field *root, const struct pw_played *played);
+ * out of the count (flags when there are none); replacements[]: no, name, round, former. */
+void pw_played_fields(struct pw_field *root, const struct pw_played *played,
+                      const struct pw_event *event);
 /* Puts points-scored, rank (none: out of the count) and values[]: value. */
 void pw_standing_fields(struct pw_field *row, const struct pw_played *played,
                         const struct pw_standing *standing);

@@ -12,7 +12,7 @@ PW_FILL(pw_standings_sheet)
         !pw_played_make(&played, subject, why, code))
         return false;
     pw_event_fields(root, subject);
-    pw_played_fields(root, &played);
+    pw_played_fields(root, &played, subject->event);
     struct pw_field *rows = pw_field_list(root, "rows");
     for (int i = 0; i < played.count; i++) {
         struct pw_field *row = pw_field_append(rows);

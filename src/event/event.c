@@ -125,6 +125,7 @@ void pw_event_free(struct pw_event *event)
     free(event->movement_base);
     free(event->file);
     pw_games_finish(&event->games);
+    pw_event_forget_replacements(event);
     free(event->tie_breaks);
     free(event->withdrawn);
     pw_schedule_free(event->schedule);
@@ -151,4 +152,55 @@ const char *pw_event_name(const struct pw_event *event, int who_no)
     if (who_no < 1 || who_no > event->contestants)
         return NULL;
     return event->contestant[who_no - 1].name;
+}
+
+const struct pw_replacement *pw_event_replacement(const struct pw_event *event, int who_no,
+                                                  int round_no)
+{
+    const struct pw_replacement *found = NULL;
+    for (int i = 0; i < event->replacements; i++) {
+        const struct pw_replacement *one = &event->replacement[i];
+        if (one->who_no == who_no && (round_no == 0 || one->round_no <= round_no))
+            found = one;
+    }
+    return found;
+}
+
+const char *pw_event_name_in(const struct pw_event *event, int who_no, int round_no)
+{
+    const struct pw_replacement *other = pw_event_replacement(event, who_no, round_no);
+    return other != NULL ? other->name : pw_event_name(event, who_no);
+}
+
+bool pw_event_replace(struct pw_event *event, int who_no, int round_no, const char *name)
+{
+    int at = 0;
+    for (int i = 0; i < event->replacements; i++) {
+        const struct pw_replacement *one = &event->replacement[i];
+        if (one->who_no == who_no && one->round_no == round_no)
+            return false;
+        at += one->round_no <= round_no;
+    }
+    char *copy = strdup(name);
+    struct pw_replacement *longer =
+        realloc(event->replacement, ((size_t)event->replacements + 1) * sizeof *longer);
+    if (longer != NULL)
+        event->replacement = longer;
+    if (longer == NULL || copy == NULL) {
+        free(copy);
+        return false;
+    }
+    memmove(longer + at + 1, longer + at, (size_t)(event->replacements - at) * sizeof *longer);
+    longer[at] = (struct pw_replacement){who_no, round_no, copy};
+    event->replacements++;
+    return true;
+}
+
+void pw_event_forget_replacements(struct pw_event *event)
+{
+    for (int i = 0; i < event->replacements; i++)
+        free(event->replacement[i].name);
+    free(event->replacement);
+    event->replacement = NULL;
+    event->replacements = 0;
 }

@@ -68,6 +68,12 @@ struct pw_lots {
 /* The order of players on a sheet ([print] order); 0: as the document has them by itself. */
 enum pw_print_order { PW_ORDER_AUTO, PW_ORDER_NUMBER, PW_ORDER_NAME, PW_ORDER_RANK };
 
+/* Somebody who takes over a number, its games and its points from a round on. */
+struct pw_replacement {
+    int who_no, round_no;
+    char *name;
+};
+
 struct pw_event {
     char *title, *date, *language, *paper, *club, *section;
     /* contestants in the request is filled when the schedule is asked for: from
@@ -83,13 +89,15 @@ struct pw_event {
     int contestants;                  /* length of the array below; 0: no names given */
     struct pw_contestant *contestant; /* index = number - 1; a name may be NULL */
     /* chess and Go */
-    struct pw_games games;     /* the results that came in */
-    struct pw_scoring scoring; /* win 0: not said */
-    char *tie_breaks;          /* "DE,SB,KS"; NULL: not said */
-    char *withdrawn;           /* "5,7": numbers of those who left */
-    bool go;                   /* Black first, and his words */
-    bool nigiri;               /* colours are drawn at the board */
-    int komi_halves;           /* what White gets, in half points; with komi_said */
+    struct pw_games games;              /* the results that came in */
+    struct pw_scoring scoring;          /* win 0: not said */
+    char *tie_breaks;                   /* "DE,SB,KS"; NULL: not said */
+    char *withdrawn;                    /* "5,7": numbers of those who left */
+    struct pw_replacement *replacement; /* in the order of their rounds */
+    int replacements;
+    bool go;         /* Black first, and his words */
+    bool nigiri;     /* colours are drawn at the board */
+    int komi_halves; /* what White gets, in half points; with komi_said */
     bool komi_said;
     struct pw_lots lots;
     enum pw_print_order order;
@@ -127,7 +135,15 @@ void pw_event_forget_names(struct pw_event *event);
  * means as many as the movement's file says, else one board a set, from board 1. */
 int pw_event_boards_per_set(const struct pw_event *event);
 void pw_event_boards(const struct pw_event *event, int set, int *first, int *last);
-/* The name of a contestant, or NULL. */
+/* The name of a contestant as it is listed, or NULL. */
 const char *pw_event_name(const struct pw_event *event, int who_no);
+/* Who has the number in that round (0: at the end) in the place of who is listed; NULL: nobody. */
+const struct pw_replacement *pw_event_replacement(const struct pw_event *event, int who_no,
+                                                  int round_no);
+/* The name in that round, 0: at the end. NULL: none. */
+const char *pw_event_name_in(const struct pw_event *event, int who_no, int round_no);
+/* false: no memory, or the number changes hands in that round already. */
+bool pw_event_replace(struct pw_event *event, int who_no, int round_no, const char *name);
+void pw_event_forget_replacements(struct pw_event *event);
 
 #endif

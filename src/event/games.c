@@ -21,7 +21,12 @@ bool pw_games_add(struct pw_games *games, const struct pw_game *game)
     if (!grow(&array, games->count, sizeof *game))
         return false;
     games->game = array;
-    games->game[games->count++] = *game;
+    struct pw_game *added = &games->game[games->count];
+    *added = *game;
+    added->kept = NULL;
+    if (game->kept != NULL && game->kept[0] != '\0' && (added->kept = strdup(game->kept)) == NULL)
+        return false;
+    games->count++;
     return true;
 }
 
@@ -42,6 +47,8 @@ void pw_games_finish(struct pw_games *games)
 {
     for (int i = 0; i < games->kept_count; i++)
         free(games->kept[i].text);
+    for (int i = 0; i < games->count; i++)
+        free(games->game[i].kept);
     free(games->kept);
     free(games->game);
     free(games->from);

@@ -20,7 +20,11 @@ struct pw_game {
     char white, black;
     bool colourless; /* nobody was given a colour: a forfeit that a file has so */
     signed char handicap;
-    int line; /* of the file, for messages; 0 not from a file */
+    int line;   /* of the file, for messages; 0 not from a file */
+    int column; /* from 1; 0: not known */
+    /* What a PGN has besides and is passed on: tags, a line each, then an empty line and the
+     * moves where there are any. NULL or "": nothing. The list has a copy of its own. */
+    char *kept;
 };
 
 /* A line of a file that is passed on as it was. */

@@ -129,13 +129,15 @@ static bool read_row(struct pw_event *event, const struct pw_csv *csv, const int
     if (place[4] >= 0 && !pw_csv_int(csv, place[4], "board", 99999, true, &board, error))
         return false;
     game.board_no = board;
+    game.column = place[1] < csv->cells ? csv->column[place[1]] : 1;
     const char *result = pw_csv_cell(csv, place[3]);
     if (game.black_no == 0) {
         game.white = strcmp(result, "1/2") == 0 ? 'H' : strcmp(result, "1") == 0 ? 'U' : 'Z';
         return pw_chess_add(event, csv->in, &game, error);
     }
     if (game.black_no == game.white_no) {
-        pw_input_fail(error, name, csv->line, "player %d against himself", game.white_no);
+        pw_input_fail(error, name, csv->line, "column %d: player %d against himself", game.column,
+                      game.white_no);
         return false;
     }
     if (!pw_result_read(result, &game.white, &game.black)) {
@@ -172,6 +174,9 @@ static int number_of(const struct pw_event *event, const char *name)
     for (int i = 0; name != NULL && i < event->contestants; i++)
         if (event->contestant[i].name != NULL && strcmp(event->contestant[i].name, name) == 0)
             return i + 1;
+    for (int i = 0; name != NULL && i < event->replacements; i++)
+        if (strcmp(event->replacement[i].name, name) == 0)
+            return event->replacement[i].who_no;
     return 0;
 }
 
@@ -184,12 +189,13 @@ static bool take_by_name(struct pw_event *event, const struct pw_event *other,
         if (game.line == 0)
             continue; /* a bye that was worked out */
         for (int k = 0; k < 2; k++) {
-            const char *name = pw_event_name(other, *who[k]);
+            const char *name = pw_event_name_in(other, *who[k], game.round_no);
             int number = number_of(event, name);
             if (*who[k] != 0 && number == 0) {
                 char *quoted = pw_quote(name != NULL ? name : "");
-                pw_input_fail(error, in->name, game.line, "%s is not one of the event's players",
-                              quoted);
+                pw_input_fail(error, in->name, game.line,
+                              "column %d: in this game %s is not one of the event's players",
+                              MAX(game.column, 1), quoted);
                 g_free(quoted);
                 return false;
             }

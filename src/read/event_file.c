@@ -21,7 +21,8 @@ enum value_kind {
     FILE_NAME,
     SCORING,
     LOTS,
-    SEED
+    SEED,
+    REPLACED
 };
 
 static const char *const method_words[] = {"matchpoints", "butler", "cross-imps", "victory-points",
@@ -89,6 +90,7 @@ static const struct key keys[] = {
     {"chess", "points", SCORING, EVENT(scoring), 0, 0, NULL, 0},
     {"chess", "tie-breaks", TEXT, EVENT(tie_breaks), 0, 0, NULL, 0},
     {"chess", "withdrawn", TEXT, EVENT(withdrawn), 0, 0, NULL, 0},
+    {"chess", "replaced", REPLACED, 0, 0, 0, NULL, 0},
     {"lots", "method", LOTS, EVENT(lots), 0, 0, NULL, 0},
     {"lots", "seed", SEED, EVENT(lots), 0, 0, NULL, 0},
     {"print", "order", CHOICE, EVENT(order), 0, 0, order_words, PW_ORDER_NUMBER},
@@ -125,7 +127,8 @@ const char *const *pw_event_keys(const char *group)
                                                "no-line", "no-staircase", NULL};
     static const char *const results_keys[] = {"file", "simulate", NULL};
     static const char *const scoring_keys[] = {"method", "scale", "neuberg", NULL};
-    static const char *const chess_keys[] = {"game", "points", "tie-breaks", "withdrawn", NULL};
+    static const char *const chess_keys[] = {"game",      "points",   "tie-breaks",
+                                             "withdrawn", "replaced", NULL};
     static const char *const lots_keys[] = {"method", "seed", NULL};
     static const char *const print_keys[] = {"order", "blank", NULL};
     static const char *const *const all[] = {event_keys,   movement_keys, names_keys,
@@ -290,6 +293,34 @@ static bool set_kept(struct pw_event *event, const char *key, const char *value,
     return pw_event_text(&lots->kept[no - 1], value);
 }
 
+/* "7 from 4: Berg, Jonas; 9 from 6: Ek, Ulla" */
+static bool set_replaced(struct pw_event *event, const char *value, GError **error)
+{
+    char **parts = g_strsplit(value, ";", -1);
+    bool sound = true;
+    pw_event_forget_replacements(event);
+    for (int i = 0; sound && parts[i] != NULL; i++) {
+        char *part = g_strstrip(parts[i]), *colon = strchr(part, ':');
+        int who_no = 0, round_no = 0;
+        char *name = colon != NULL ? g_strstrip(colon + 1) : NULL;
+        if (part[0] == '\0')
+            continue;
+        if (colon != NULL)
+            *colon = '\0';
+        char **words = g_strsplit_set(g_strstrip(part), " ", -1);
+        sound = name != NULL && name[0] != '\0' && g_strv_length(words) == 3 &&
+                strcmp(words[1], "from") == 0 &&
+                pw_read_int(words[0], 1, PW_CONTESTANTS_MAX, &who_no) &&
+                pw_read_int(words[2], 2, 2 * PW_CONTESTANTS_MAX, &round_no) &&
+                pw_event_replace(event, who_no, round_no, name);
+        g_strfreev(words);
+    }
+    g_strfreev(parts);
+    return sound || refuse(error, value,
+                           "does not say who takes over; write number, first round and name, as in "
+                           "7 from 4: Berg, Jonas");
+}
+
 static bool set_name_word(const struct key *key, const char *value, char *word, GError **error)
 {
     size_t length = strlen(value);
@@ -330,6 +361,8 @@ static bool set_key(struct pw_event *event, const struct key *key, const char *v
     }
     case SCORING:
         return set_scoring(value, slot, error);
+    case REPLACED:
+        return set_replaced(event, value, error);
     case LOTS:
         return set_lots(event, value);
     case SEED:

@@ -159,6 +159,7 @@ static bool put_together(const struct h9 *h9, const struct entry *mine, const st
         .colourless = mine->colour == '?' && other->colour == '?',
         .handicap = (signed char)MIN(MAX(mine->handicap, other->handicap), 9),
         .line = mine->line,
+        .column = mine->column,
     };
     return pw_chess_add(h9->event, h9->in, &game, h9->error);
 }
@@ -182,7 +183,8 @@ static bool take_entries(const struct h9 *h9)
                                  &(struct pw_game){.round_no = entry->round_no,
                                                    .white_no = entry->who_no,
                                                    .white = code,
-                                                   .line = entry->line},
+                                                   .line = entry->line,
+                                                   .column = entry->column},
                                  h9->error);
         } else {
             int key = entry->round_no * (PW_CONTESTANTS_MAX + 1) + entry->opponent;

@@ -1,8 +1,9 @@
-/* pgn.c - games by their tags; moves are passed over.
+/* pgn.c - games by their tags; other tags, and moves with their comments, are kept as they are.
  *
  * source  Portable Game Notation, 1994, section 8. Round "3.2" is round 3, board 2.
  *         Where tag and moves end differently, the tag counts. What was not played says so
- *         in Termination (unplayed, forfeit), or has no moves and Result "*": open.
+ *         in Termination (unplayed, forfeit), or has no moves and Result "*": open. One number
+ *         with two names (WhiteNo, BlackNo) is somebody who took over from a round on.
  */
 #include "read/chess.h"
 
@@ -10,115 +11,252 @@
 
 #include <string.h>
 
+struct tag {
+    char *name, *value;
+    int line, column; /* of the value */
+};
+
 struct pgn {
     struct pw_event *event;
     const struct pw_input *in;
     GError **error;
     GHashTable *numbers; /* of names */
-    GHashTable *tags;    /* of the game at hand */
+    GArray *tags;        /* of struct tag: the game at hand, in their order */
+    GString *moves;      /* its lines */
     int line;            /* where it begins; 0: none */
 };
 
-static const char *tag(const struct pgn *pgn, const char *name)
+static void free_tag(gpointer data)
 {
-    const char *value = g_hash_table_lookup(pgn->tags, name);
-    return value != NULL && strcmp(value, "?") != 0 && strcmp(value, "-") != 0 ? value : "";
+    struct tag *tag = data;
+    g_free(tag->name);
+    g_free(tag->value);
 }
 
-/* The number of this player, new or known, with what the tags say. */
-static int player(const struct pgn *pgn, const char *side, GError **error)
+/* The last of that name, or NULL. */
+static const struct tag *find(const struct pgn *pgn, const char *name)
 {
-    const char *name = tag(pgn, side);
+    for (guint i = pgn->tags->len; i-- > 0;) {
+        const struct tag *tag = &g_array_index(pgn->tags, struct tag, i);
+        if (strcmp(tag->name, name) == 0)
+            return tag;
+    }
+    return NULL;
+}
+
+static const char *value_of(const struct pgn *pgn, const char *name)
+{
+    const struct tag *tag = find(pgn, name);
+    bool said = tag != NULL && strcmp(tag->value, "?") != 0 && strcmp(tag->value, "-") != 0;
+    return said ? tag->value : "";
+}
+
+/* A message with the place of the tag, else of the game. */
+static bool fail_at(const struct pgn *pgn, const char *name, const char *before, const char *after)
+{
+    const struct tag *tag = find(pgn, name);
+    char *quoted = pw_quote(tag != NULL ? tag->value : "");
+    pw_input_fail(pgn->error, pgn->in->name, tag != NULL ? tag->line : pgn->line,
+                  "column %d: %s %s%s", tag != NULL ? tag->column : 1, before, quoted, after);
+    g_free(quoted);
+    return false;
+}
+
+/* The last round in which the number has a game so far. */
+static int last_round(const struct pw_event *event, int who_no)
+{
+    int last = 0;
+    for (int i = 0; i < event->games.count; i++) {
+        const struct pw_game *game = &event->games.game[i];
+        if (game->white_no == who_no || game->black_no == who_no)
+            last = MAX(last, game->round_no);
+    }
+    return last;
+}
+
+static void take_player(const struct pgn *pgn, int no, const char *name, char *const *key)
+{
+    struct pw_contestant *c = pw_event_contestant(pgn->event, no);
+    int rating = 0;
+    pw_event_text(&c->name, name);
+    if (pw_read_int(value_of(pgn, key[1]), 1, 9999, &rating))
+        c->rating = rating;
+    char **const slots[] = {&c->title, &c->id[0], &c->federation};
+    for (int i = 0; i < 3; i++)
+        if (value_of(pgn, key[i + 2])[0] != '\0')
+            pw_event_text(slots[i], value_of(pgn, key[i + 2]));
+}
+
+/* The number of this player, new or known, with what the tags say; 0: a message was written. */
+static int number_of(const struct pgn *pgn, const char *side, char *const *key, int round_no)
+{
+    const char *name = value_of(pgn, side);
+    int no = 0;
+    bool told = pw_read_int(value_of(pgn, key[0]), 1, PW_CONTESTANTS_MAX, &no);
+    int known = GPOINTER_TO_INT(g_hash_table_lookup(pgn->numbers, name));
+    if (name[0] == '\0') {
+        char *before = g_strdup_printf("the tag %s has no name:", side);
+        fail_at(pgn, side, before, "");
+        g_free(before);
+        return 0;
+    }
+    if (known != 0 && (!told || known == no)) {
+        if (pw_event_replacement(pgn->event, known, round_no) == NULL)
+            take_player(pgn, known, pw_event_name(pgn->event, known), key);
+        return known;
+    }
+    if (known == 0 && !told)
+        for (no = 1; no <= pgn->event->contestants && pgn->event->contestant[no - 1].name != NULL;)
+            no++;
+    bool taken = no <= pgn->event->contestants && pgn->event->contestant[no - 1].name != NULL;
+    if (known == 0 && taken && last_round(pgn->event, no) < round_no &&
+        pw_event_replace(pgn->event, no, round_no, name))
+        taken = false;
+    else if (known == 0 && !taken && no <= PW_CONTESTANTS_MAX)
+        take_player(pgn, no, name, key);
+    if (known != 0 || taken || no > PW_CONTESTANTS_MAX) {
+        fail_at(pgn, key[0], "two players have one number, or one player two:", "");
+        return 0;
+    }
+    g_hash_table_insert(pgn->numbers, g_strdup(name), GINT_TO_POINTER(no));
+    return no;
+}
+
+static int player(const struct pgn *pgn, const char *side, int round_no)
+{
     char *key[] = {g_strconcat(side, "No", NULL), g_strconcat(side, "Elo", NULL),
                    g_strconcat(side, "Title", NULL), g_strconcat(side, "FideId", NULL),
                    g_strconcat(side, "Federation", NULL)};
-    int no = 0, rating = 0;
-    bool told = pw_read_int(tag(pgn, key[0]), 1, PW_CONTESTANTS_MAX, &no);
-    if (name[0] == '\0') {
-        pw_input_fail(error, pgn->in->name, pgn->line, "a game without the tag %s", side);
-        no = 0;
-    } else {
-        int known = GPOINTER_TO_INT(g_hash_table_lookup(pgn->numbers, name));
-        if (known != 0)
-            no = known;
-        else if (!told)
-            for (no = 1;
-                 no <= pgn->event->contestants && pgn->event->contestant[no - 1].name != NULL;)
-                no++;
-        bool clash = known == 0 && no <= pgn->event->contestants &&
-                     pgn->event->contestant[no - 1].name != NULL;
-        if (clash || no > PW_CONTESTANTS_MAX) {
-            pw_input_fail(error, pgn->in->name, pgn->line, "two players have the number %d", no);
-            no = 0;
-        } else {
-            struct pw_contestant *c = pw_event_contestant(pgn->event, no);
-            pw_event_text(&c->name, name);
-            if (pw_read_int(tag(pgn, key[1]), 1, 9999, &rating))
-                c->rating = rating;
-            char **const slots[] = {&c->title, &c->id[0], &c->federation};
-            for (int i = 0; i < 3; i++)
-                if (tag(pgn, key[i + 2])[0] != '\0')
-                    pw_event_text(slots[i], tag(pgn, key[i + 2]));
-            g_hash_table_insert(pgn->numbers, g_strdup(name), GINT_TO_POINTER(no));
-        }
-    }
+    int no = number_of(pgn, side, key, round_no);
     for (gsize i = 0; i < G_N_ELEMENTS(key); i++)
         g_free(key[i]);
     return no;
+}
+
+static bool read_round(const struct pgn *pgn, struct pw_game *game)
+{
+    const struct tag *tag = find(pgn, "Round");
+    char **parts = g_strsplit(value_of(pgn, "Round"), ".", 2);
+    bool sound = parts[0] != NULL && pw_read_int(parts[0], 1, 8000, &game->round_no);
+    if (sound && parts[1] != NULL)
+        pw_read_int(parts[1], 1, PW_TABLES_MAX, &game->board_no);
+    g_strfreev(parts);
+    if (value_of(pgn, "Board")[0] != '\0')
+        pw_read_int(value_of(pgn, "Board"), 1, PW_TABLES_MAX, &game->board_no);
+    if (!sound)
+        return fail_at(pgn, "Round", "the tag Round says", "; it needs the number of the round");
+    game->line = tag->line;
+    game->column = tag->column;
+    return true;
+}
+
+static bool read_result(const struct pgn *pgn, struct pw_game *game)
+{
+    const char *end = value_of(pgn, "Termination");
+    if (!pw_result_read(value_of(pgn, "Result"), &game->white, &game->black))
+        return fail_at(pgn, "Result", "the tag Result says", "; write 1-0, 0-1, 1/2-1/2 or *");
+    bool forfeit = strstr(end, "forfeit") != NULL || strstr(end, "unplayed") != NULL;
+    if (forfeit && game->white != '=') {
+        game->white = game->white == '1' ? '+' : '-';
+        game->black = game->black == '1' ? '+' : '-';
+    }
+    return true;
+}
+
+/* "2024.04.04" to "2024-04-04"; NULL: no whole date. The caller frees. */
+static char *date_of(const char *value)
+{
+    bool whole = strlen(value) == 10 && strchr(value, '?') == NULL;
+    return whole ? g_strdelimit(g_strdup(value), ".", '-') : NULL;
+}
+
+static void read_event(const struct pgn *pgn)
+{
+    if (pgn->event->title == NULL)
+        pw_event_text(&pgn->event->title, value_of(pgn, "Event"));
+    char *date = date_of(value_of(pgn, "EventDate"));
+    if (pgn->event->date == NULL && date != NULL)
+        pw_event_text(&pgn->event->date, date);
+    g_free(date);
+}
+
+/* Does the writer say this tag again from what was understood? */
+static bool is_understood(const struct pgn *pgn, const struct tag *tag)
+{
+    static const char *const always[] = {"Round", "White", "Black", "Result", NULL};
+    static const char *const texts[] = {"WhiteTitle",  "BlackTitle",      "WhiteFideId",
+                                        "BlackFideId", "WhiteFederation", "BlackFederation",
+                                        NULL};
+    static const char *const numbers[] = {"WhiteNo",  "BlackNo", "WhiteElo",
+                                          "BlackElo", "Board",   NULL};
+    int number;
+    if (find(pgn, tag->name) != tag || g_strv_contains(always, tag->name))
+        return true;
+    if (g_strv_contains(texts, tag->name))
+        return tag->value[0] != '\0';
+    if (g_strv_contains(numbers, tag->name))
+        return pw_read_int(tag->value, 1, 9999, &number);
+    if (strcmp(tag->name, "Event") == 0)
+        return g_strcmp0(tag->value, pgn->event->title) == 0 || strcmp(tag->value, "?") == 0;
+    if (strcmp(tag->name, "Site") == 0)
+        return strcmp(tag->value, "?") == 0;
+    if (strcmp(tag->name, "Date") == 0)
+        return strcmp(tag->value, "????.??.??") == 0;
+    if (strcmp(tag->name, "Termination") == 0)
+        return strcmp(tag->value, "forfeit") == 0;
+    if (strcmp(tag->name, "EventDate") != 0)
+        return false;
+    char *date = date_of(tag->value);
+    bool said = date != NULL && g_strcmp0(date, pgn->event->date) == 0;
+    g_free(date);
+    return said;
+}
+
+/* See pw_game.kept. The caller frees. */
+static char *keep(const struct pgn *pgn)
+{
+    GString *kept = g_string_new(NULL);
+    for (guint i = 0; i < pgn->tags->len; i++) {
+        const struct tag *tag = &g_array_index(pgn->tags, struct tag, i);
+        if (is_understood(pgn, tag))
+            continue;
+        char **parts = g_strsplit(tag->value, "\\", -1);
+        char *slashed = g_strjoinv("\\\\", parts);
+        g_strfreev(parts);
+        parts = g_strsplit(slashed, "\"", -1);
+        char *quoted = g_strjoinv("\\\"", parts);
+        g_string_append_printf(kept, "[%s \"%s\"]\n", tag->name, quoted);
+        g_strfreev(parts);
+        g_free(slashed);
+        g_free(quoted);
+    }
+    g_strchomp(pgn->moves->str);
+    if (strcmp(pgn->moves->str, value_of(pgn, "Result")) != 0 && pgn->moves->str[0] != '\0')
+        g_string_append_printf(kept, "\n%s", pgn->moves->str);
+    return g_string_free(kept, FALSE);
 }
 
 static bool finish_game(struct pgn *pgn)
 {
     if (pgn->line == 0)
         return true;
-    struct pw_game game = {.line = pgn->line};
-    game.white_no = player(pgn, "White", pgn->error);
-    game.black_no = game.white_no != 0 ? player(pgn, "Black", pgn->error) : 0;
-    if (game.black_no == 0)
+    struct pw_game game = {0};
+    if (!read_round(pgn, &game))
         return false;
-    char **round = g_strsplit(tag(pgn, "Round"), ".", 2);
-    bool sound = round[0] != NULL && pw_read_int(round[0], 1, 8000, &game.round_no);
-    if (sound && round[1] != NULL)
-        pw_read_int(round[1], 1, PW_TABLES_MAX, &game.board_no);
-    g_strfreev(round);
-    if (tag(pgn, "Board")[0] != '\0')
-        pw_read_int(tag(pgn, "Board"), 1, PW_TABLES_MAX, &game.board_no);
-    if (!sound) {
-        char *quoted = pw_quote(tag(pgn, "Round"));
-        pw_input_fail(pgn->error, pgn->in->name, pgn->line,
-                      "the tag Round says %s; it needs the number of the round", quoted);
-        g_free(quoted);
+    game.white_no = player(pgn, "White", game.round_no);
+    game.black_no = game.white_no != 0 ? player(pgn, "Black", game.round_no) : 0;
+    if (game.black_no == 0 || !read_result(pgn, &game))
         return false;
-    }
-    const char *result = tag(pgn, "Result");
-    const char *end = tag(pgn, "Termination");
-    bool forfeit = strstr(end, "forfeit") != NULL || strstr(end, "unplayed") != NULL;
-    if (!pw_result_read(result, &game.white, &game.black)) {
-        char *quoted = pw_quote(result);
-        pw_input_fail(pgn->error, pgn->in->name, pgn->line,
-                      "the tag Result says %s; write 1-0, 0-1, 1/2-1/2 or *", quoted);
-        g_free(quoted);
-        return false;
-    }
-    if (forfeit && game.white != '=') {
-        game.white = game.white == '1' ? '+' : '-';
-        game.black = game.black == '1' ? '+' : '-';
-    }
-    if (game.white_no == game.black_no) {
-        pw_input_fail(pgn->error, pgn->in->name, pgn->line, "a player against himself");
-        return false;
-    }
-    if (pgn->event->title == NULL)
-        pw_event_text(&pgn->event->title, tag(pgn, "Event"));
-    if (pgn->event->date == NULL && strlen(tag(pgn, "EventDate")) == 10 &&
-        strchr(tag(pgn, "EventDate"), '?') == NULL) {
-        char *date = g_strdelimit(g_strdup(tag(pgn, "EventDate")), ".", '-');
-        pw_event_text(&pgn->event->date, date);
-        g_free(date);
-    }
-    g_hash_table_remove_all(pgn->tags);
+    if (game.white_no == game.black_no)
+        return fail_at(pgn, "Black", "a player against himself:", "");
+    read_event(pgn);
+    game.kept = keep(pgn);
+    bool added = pw_chess_add(pgn->event, pgn->in, &game, pgn->error);
+    g_free(game.kept);
+    g_array_set_size(pgn->tags, 0);
+    g_string_truncate(pgn->moves, 0);
     pgn->line = 0;
-    return pw_chess_add(pgn->event, pgn->in, &game, pgn->error);
+    return added;
 }
 
 /* [Name "value"], with \" and \\ inside. */
@@ -132,6 +270,7 @@ static bool read_tag(struct pgn *pgn, const struct pw_lines *lines)
     at += strspn(at, " \t");
     GString *value = g_string_new(NULL);
     bool sound = length > 0 && *at == '"';
+    const char *from = at;
     for (at++; sound && *at != '"' && *at != '\0'; at++) {
         if (*at == '\\' && at[1] != '\0')
             at++;
@@ -141,7 +280,9 @@ static bool read_tag(struct pgn *pgn, const struct pw_lines *lines)
     if (sound) {
         if (pgn->line == 0)
             pgn->line = lines->line;
-        g_hash_table_insert(pgn->tags, g_strndup(name, length), g_string_free(value, FALSE));
+        struct tag tag = {g_strndup(name, length), g_string_free(value, FALSE), lines->line,
+                          (int)g_utf8_pointer_to_offset(lines->text, from) + 1};
+        g_array_append_val(pgn->tags, tag);
         return true;
     }
     g_string_free(value, TRUE);
@@ -152,31 +293,43 @@ static bool read_tag(struct pgn *pgn, const struct pw_lines *lines)
     return false;
 }
 
-bool pw_pgn_read(struct pw_event *event, const struct pw_input *in, GError **error)
+static bool read_games(struct pgn *pgn, struct pw_lines *lines)
 {
-    struct pgn pgn = {event, in, error, NULL, NULL, 0};
-    pgn.numbers = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    pgn.tags = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
-    struct pw_lines lines = {.in = in};
-    bool sound = pw_event_text(&event->games.format, "pgn");
-    bool moves = false, comment = false;
-    while (sound && pw_lines_next(&lines)) {
-        const char *first = lines.text + strspn(lines.text, " \t");
+    bool sound = true, moves = false, comment = false;
+    while (sound && pw_lines_next(lines)) {
+        const char *first = lines->text + strspn(lines->text, " \t");
         if (!comment && *first == '[') {
             if (moves)
-                sound = finish_game(&pgn);
+                sound = finish_game(pgn);
             moves = false;
-            sound = sound && (strncmp(first, "[Event ", 7) != 0 || finish_game(&pgn)) &&
-                    read_tag(&pgn, &lines);
+            sound = sound && (strncmp(first, "[Event ", 7) != 0 || finish_game(pgn)) &&
+                    read_tag(pgn, lines);
             continue;
         }
+        if (pgn->line == 0) { /* before the first game */
+            sound = pw_games_keep(&pgn->event->games, lines->text, false);
+            continue;
+        }
+        g_string_append_printf(pgn->moves, "%s\n", lines->text);
         moves = moves || *first != '%';
         for (; *first != '\0' && (comment || *first != ';'); first++)
             comment = comment ? *first != '}' : *first == '{';
     }
-    sound = sound && finish_game(&pgn);
+    return sound && finish_game(pgn);
+}
+
+bool pw_pgn_read(struct pw_event *event, const struct pw_input *in, GError **error)
+{
+    struct pgn pgn = {.event = event, .in = in, .error = error};
+    pgn.numbers = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    pgn.tags = g_array_new(FALSE, FALSE, sizeof(struct tag));
+    g_array_set_clear_func(pgn.tags, free_tag);
+    pgn.moves = g_string_new(NULL);
+    struct pw_lines lines = {.in = in};
+    bool sound = pw_event_text(&event->games.format, "pgn") && read_games(&pgn, &lines);
     pw_lines_finish(&lines);
     g_hash_table_destroy(pgn.numbers);
-    g_hash_table_destroy(pgn.tags);
+    g_array_free(pgn.tags, TRUE);
+    g_string_free(pgn.moves, TRUE);
     return sound;
 }

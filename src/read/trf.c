@@ -103,7 +103,8 @@ static bool read_entry(const struct trf *trf, const struct row *row, int round_n
 {
     int first = FIRST_GAME + (round_no - 1) * GAME_WIDTH;
     int opponent;
-    *game = (struct pw_game){.round_no = round_no, .line = row->line, .white_no = row->no};
+    *game = (struct pw_game){
+        .round_no = round_no, .line = row->line, .column = first, .white_no = row->no};
     if (!read_number(trf, row, first, first + 3, PW_CONTESTANTS_MAX, "is no opponent", &opponent))
         return false;
     char *colour = columns(row->text, first + 5, first + 5);

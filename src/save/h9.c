@@ -45,7 +45,9 @@ char *pw_save_h9(const struct pw_scored *scored)
         int who = passed_on ? i + 1 : scored->standing[i].who_no; /* as they came */
         static const struct pw_contestant nobody = {0};
         const struct pw_contestant *c =
-            who <= event->contestants ? &event->contestant[who - 1] : &nobody;
+            who <= event->contestants && pw_event_replacement(event, who, 0) == NULL
+                ? &event->contestant[who - 1]
+                : &nobody;
         char number[16], text[24];
         static const struct pw_criterion points = {PW_TB_POINTS, 0};
         int rank = passed_on ? c->rank : scored->standing[i].rank;

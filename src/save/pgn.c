@@ -1,4 +1,4 @@
-/* pgn.c - a game record for every pairing, without moves (see read/pgn.c). */
+/* pgn.c - a game record for every pairing, with the moves that came in (see read/pgn.c). */
 #include "save/chess.h"
 
 #include <string.h>
@@ -14,12 +14,56 @@ static void append_tag(GString *out, const char *side, const char *name, const c
     g_string_append(out, "\"]\n");
 }
 
-static void append_side(GString *out, const struct pw_event *event, const char *side, int who_no)
+/* The kept tag of that name, a line without its end; NULL: there is none. */
+static const char *kept_tag(const char *kept, const char *name, gsize *length)
+{
+    gsize n = strlen(name);
+    for (const char *at = kept; at != NULL && *at == '['; at += strcspn(at, "\n") + 1) {
+        *length = strcspn(at, "\n");
+        if (strncmp(at + 1, name, n) == 0 && at[n + 1] == ' ')
+            return at;
+        if (at[*length] == '\0')
+            break;
+    }
+    return NULL;
+}
+
+/* One of the seven tags that every game has: as it came, else value. */
+static void append_first(GString *out, const char *kept, const char *name, const char *value)
+{
+    gsize length = 0;
+    const char *tag = kept_tag(kept, name, &length);
+    if (tag != NULL)
+        g_string_append_printf(out, "%.*s\n", (int)length, tag);
+    else
+        append_tag(out, "", name, value);
+}
+
+/* What else was kept: tags, then an empty line and the moves, or the result alone. */
+static void append_rest(GString *out, const char *kept, const char *result)
+{
+    const char *at = kept != NULL ? kept : "";
+    while (*at == '[') {
+        gsize length = strcspn(at, "\n");
+        static const char *const first[] = {"[Event ", "[Site ", "[Date "};
+        bool said = false;
+        for (gsize i = 0; i < G_N_ELEMENTS(first); i++)
+            said = said || g_str_has_prefix(at, first[i]);
+        if (!said)
+            g_string_append_printf(out, "%.*s\n", (int)length, at);
+        at += length + (at[length] == '\n');
+    }
+    at += *at == '\n';
+    g_string_append_printf(out, "\n%s\n\n", *at != '\0' ? at : result);
+}
+
+static void append_side(GString *out, const struct pw_event *event, const char *side, int who_no,
+                        int round_no)
 {
     char number[16];
     g_snprintf(number, sizeof number, "%d", who_no);
     append_tag(out, side, "No", number);
-    if (who_no > event->contestants)
+    if (who_no > event->contestants || pw_event_replacement(event, who_no, round_no) != NULL)
         return;
     const struct pw_contestant *c = &event->contestant[who_no - 1];
     if (c->rating > 0) {
@@ -39,6 +83,9 @@ char *pw_save_pgn(const struct pw_scored *scored)
     const struct pw_event *event = scored->event;
     const struct pw_tournament *t = scored->tournament;
     char number[2][16], round[32];
+    bool passed_on = event->games.format != NULL && strcmp(event->games.format, "pgn") == 0;
+    for (int i = 0; passed_on && i < event->games.kept_count; i++)
+        g_string_append_printf(out, "%s\n", event->games.kept[i].text);
     for (int i = 0; i < t->games; i++) {
         const struct pw_game *game = &t->game[i];
         if (game->black_no == 0)
@@ -48,26 +95,35 @@ char *pw_save_pgn(const struct pw_scored *scored)
                                  ? "0-1"
                              : game->white == '=' || game->white == 'D' ? "1/2-1/2"
                                                                         : "*";
-        append_tag(out, "", "Event", event->title != NULL ? event->title : "?");
-        append_tag(out, "", "Site", "?");
-        append_tag(out, "", "Date", "????.??.??");
+        const char *named[2];
+        for (int k = 0; k < 2; k++) {
+            int who_no = k == 0 ? game->white_no : game->black_no;
+            named[k] = pw_event_name_in(event, who_no, game->round_no);
+            g_snprintf(number[k], sizeof number[k], "%d", who_no);
+            named[k] = named[k] != NULL ? named[k] : number[k];
+        }
+        gsize length;
+        append_first(out, game->kept, "Event", event->title != NULL ? event->title : "?");
+        append_first(out, game->kept, "Site", "?");
+        append_first(out, game->kept, "Date", "????.??.??");
         g_snprintf(round, sizeof round, "%d", game->round_no);
         append_tag(out, "", "Round", round);
-        append_tag(out, "", "White", pw_player_text(event, game->white_no, number[0]));
-        append_tag(out, "", "Black", pw_player_text(event, game->black_no, number[1]));
+        append_tag(out, "", "White", named[0]);
+        append_tag(out, "", "Black", named[1]);
         append_tag(out, "", "Result", result);
         g_snprintf(round, sizeof round, "%d", game->board_no);
         append_tag(out, "", "Board", round);
-        if (event->date != NULL) {
+        if (event->date != NULL && kept_tag(game->kept, "EventDate", &length) == NULL) {
             char *date = g_strdelimit(g_strdup(event->date), "-", '.');
             append_tag(out, "", "EventDate", date);
             g_free(date);
         }
-        if (pw_code_forfeit(game->white) || pw_code_forfeit(game->black))
+        if ((pw_code_forfeit(game->white) || pw_code_forfeit(game->black)) &&
+            kept_tag(game->kept, "Termination", &length) == NULL)
             append_tag(out, "", "Termination", "forfeit");
-        append_side(out, event, "White", game->white_no);
-        append_side(out, event, "Black", game->black_no);
-        g_string_append_printf(out, "\n%s\n\n", result);
+        append_side(out, event, "White", game->white_no, game->round_no);
+        append_side(out, event, "Black", game->black_no, game->round_no);
+        append_rest(out, game->kept, result);
     }
     return g_string_free(out, FALSE);
 }

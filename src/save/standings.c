@@ -7,7 +7,7 @@
 
 const char *pw_player_text(const struct pw_event *event, int who_no, char out[16])
 {
-    const char *name = pw_event_name(event, who_no);
+    const char *name = pw_event_name_in(event, who_no, 0);
     g_snprintf(out, 16, "%d", who_no);
     return name != NULL ? name : out;
 }
@@ -93,6 +93,12 @@ char *pw_save_standings(const struct pw_scored *scored, bool working)
                                t->open == 1 ? " is" : "s are");
     if (out_of_count)
         g_string_append(out, "- left before half of the games were played: out of the count\n");
+    for (int i = 0; i < scored->event->replacements; i++) {
+        const struct pw_replacement *one = &scored->event->replacement[i];
+        const char *former = pw_event_name_in(scored->event, one->who_no, one->round_no - 1);
+        g_string_append_printf(out, "%d: %s from round %d, in the place of %s\n", one->who_no,
+                               one->name, one->round_no, former != NULL ? former : "the first");
+    }
     return g_string_free(out, FALSE);
 }
 
@@ -149,7 +155,7 @@ char *pw_save_standings_csv(const struct pw_scored *scored)
         if (one->rank > 0)
             g_string_append_printf(out, "%d", one->rank);
         g_string_append_printf(out, ",%d,", one->who_no);
-        const char *name = pw_event_name(scored->event, one->who_no);
+        const char *name = pw_event_name_in(scored->event, one->who_no, 0);
         append_quoted(out, name != NULL ? name : "");
         for (gsize k = 0; k < G_N_ELEMENTS(columns); k++) {
             const struct pw_criterion *criterion = &columns[k].criterion;
@@ -188,7 +194,7 @@ char *pw_save_standings_json(const struct pw_scored *scored)
         else
             g_string_append(out, "null");
         g_string_append_printf(out, ", \"no\": %d, \"name\": ", one->who_no);
-        pw_append_json(out, pw_event_name(scored->event, one->who_no));
+        pw_append_json(out, pw_event_name_in(scored->event, one->who_no, 0));
         for (gsize k = 0; k < G_N_ELEMENTS(columns); k++) {
             const struct pw_criterion *criterion = &columns[k].criterion;
             pw_value_text(criterion, pw_tiebreak(t, criterion, one->who_no), text);
@@ -232,7 +238,7 @@ char *pw_save_players_csv(const struct pw_scored *scored)
 {
     GString *out = g_string_new("no,name,title,rating,federation,fide_id,club\n");
     for (int i = 0; i < scored->event->contestants; i++) {
-        const struct pw_contestant *c = &scored->event->contestant[i];
+        const struct pw_contestant *c = &scored->event->contestant[i]; /* as they are listed */
         if (c->name == NULL)
             continue;
         g_string_append_printf(out, "%d,", i + 1);

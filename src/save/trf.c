@@ -15,7 +15,9 @@ static void append_player(GString *out, const struct pw_scored *scored, int who_
     const struct pw_tournament *t = scored->tournament;
     static const struct pw_contestant nobody = {0};
     const struct pw_contestant *c =
-        who_no <= event->contestants ? &event->contestant[who_no - 1] : &nobody;
+        who_no <= event->contestants && pw_event_replacement(event, who_no, 0) == NULL
+            ? &event->contestant[who_no - 1]
+            : &nobody;
     char number[16], text[24];
     g_string_append_printf(out, "001 %4d %c", who_no, c->sex != '\0' ? c->sex : ' ');
     pw_append_column(out, c->title != NULL ? c->title : "", 3, true);
@@ -68,7 +70,39 @@ static void append_quarters(GString *out, const char *before, int quarters)
     g_string_append_printf(out, "%s%4d.%d", before, quarters / 4, quarters % 4 * 10 / 4);
 }
 
-static void append_heads(GString *out, const struct pw_scored *scored, int version)
+/* What only the format of 2026 has; of a report that came in, only what it has not. */
+static void append_new_heads(GString *out, const struct pw_scored *scored, bool ours)
+{
+    const struct pw_tournament *t = scored->tournament;
+    const struct pw_games *games = &scored->event->games;
+    bool has[4] = {false};
+    static const char *const records[] = {"142", "162", "192", "202"};
+    for (int i = 0; !ours && i < games->kept_count; i++)
+        for (int k = 0; k < 4; k++)
+            has[k] = has[k] || strncmp(games->kept[i].text, records[k], 3) == 0 ||
+                     (k == 3 && strncmp(games->kept[i].text, "212", 3) == 0);
+    if (!has[0])
+        g_string_append_printf(out, "142 %d" END "152 W" END, t->rounds);
+    if (!has[1]) {
+        append_quarters(out, "162  W", t->scoring.win);
+        append_quarters(out, "   D", t->scoring.draw);
+        append_quarters(out, "   L", t->scoring.loss);
+        g_string_append(out, END);
+    }
+    if (!has[2])
+        g_string_append_printf(out, "192 %s" END, type_of(scored));
+    if (has[3])
+        return;
+    g_string_append(out, "202 ");
+    for (int i = 1; i < scored->criteria_count; i++) {
+        char code[16];
+        pw_criterion_code(&scored->criteria[i], code);
+        g_string_append_printf(out, "%s%s", i > 1 ? "," : "", code);
+    }
+    g_string_append(out, END);
+}
+
+static void append_heads(GString *out, const struct pw_scored *scored)
 {
     const struct pw_event *event = scored->event;
     const struct pw_tournament *t = scored->tournament;
@@ -86,19 +120,15 @@ static void append_heads(GString *out, const struct pw_scored *scored, int versi
     g_string_append_printf(out, "092 %s" END,
                            t->met_max > 1 ? "Individual: Double Round Robin"
                                           : "Individual: Round Robin");
-    if (version < 26)
-        return;
-    g_string_append_printf(out, "142 %d" END "152 W" END, t->rounds);
-    append_quarters(out, "162  W", t->scoring.win);
-    append_quarters(out, "   D", t->scoring.draw);
-    append_quarters(out, "   L", t->scoring.loss);
-    g_string_append_printf(out, END "192 %s" END "202 ", type_of(scored));
-    for (int i = 1; i < scored->criteria_count; i++) {
-        char code[16];
-        pw_criterion_code(&scored->criteria[i], code);
-        g_string_append_printf(out, "%s%s", i > 1 ? "," : "", code);
-    }
-    g_string_append(out, END);
+}
+
+/* A record that was kept; with what was said since on the command line. */
+static void append_kept(GString *out, const struct pw_event *event, const char *text)
+{
+    if (event->changed && strncmp(text, "012", 3) == 0 && event->title != NULL)
+        g_string_append_printf(out, "012 %s" END, event->title);
+    else
+        g_string_append_printf(out, "%s" END, text);
 }
 
 char *pw_save_trf(const struct pw_scored *scored, int version)
@@ -108,10 +138,12 @@ char *pw_save_trf(const struct pw_scored *scored, int version)
     const struct pw_tournament *t = scored->tournament;
     bool ours = games->format == NULL || !g_str_has_prefix(games->format, "trf");
     if (ours)
-        append_heads(out, scored, version);
+        append_heads(out, scored);
     for (int i = 0; !ours && i < games->kept_count; i++)
         if (!games->kept[i].after)
-            g_string_append_printf(out, "%s" END, games->kept[i].text);
+            append_kept(out, scored->event, games->kept[i].text);
+    if (version >= 26)
+        append_new_heads(out, scored, ours);
     int *rank = g_new0(int, (gsize)t->players + 1);
     for (int i = 0; i < scored->count; i++)
         rank[scored->standing[i].who_no] =

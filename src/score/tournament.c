@@ -125,7 +125,10 @@ static enum pw_status take_results(struct pw_tournament *t, const struct pw_game
     for (int i = 0; i < games->count && status == PW_OK; i++) {
         const struct pw_game *result = &games->game[i];
         char place[160] = "";
-        if (games->from != NULL && result->line > 0)
+        if (games->from != NULL && result->line > 0 && result->column > 0)
+            snprintf(place, sizeof place, "%.120s:%d: column %d: ", games->from, result->line,
+                     result->column);
+        else if (games->from != NULL && result->line > 0)
             snprintf(place, sizeof place, "%.120s:%d: ", games->from, result->line);
         else if (games->from != NULL)
             snprintf(place, sizeof place, "%.120s: ", games->from);

@@ -49,7 +49,7 @@ same out kept.trf
 
 # What is wrong is named, with its place.
 printf 'round,board,white,black,result\n1,1,1,9,1-0\n' >bad.csv
-says 3 'bad.csv:2: 1 and 9 do not meet in round 1; it has 1-10 there' standings --event "$event" --results bad.csv
+says 3 'bad.csv:2: column 5: 1 and 9 do not meet in round 1; it has 1-10 there' standings --event "$event" --results bad.csv
 printf 'round,board,white,black,result\n1,1,1,10,won\n' >bad.csv
 says 3 'bad.csv:2: column 10: "won" is no result' standings --event "$event" --results bad.csv
 sed '7s/ 0010 w/ 0099 w/' one.trf16 >bad.trf

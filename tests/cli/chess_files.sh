@@ -1,0 +1,126 @@
+#!/usr/bin/env bash
+# chess_files.sh - files of chess and Go as other programs write them: what is understood is scored, what is
+# not is passed on; somebody who takes over another's number; complaints with line and column.
+source "$(dirname "$0")/helpers.bash"
+event=$PW_SOURCE/tests/events/norway-2013.ini
+double=$PW_SOURCE/tests/events/candidates-2024.ini
+
+# A published double event, through every format: places, points, Sonneborn-Berger and wins as reported.
+cat >published <<'END2'
+1,4,9,57,5
+2,8,8.5,56,5
+3,7,8.5,56,3
+4,1,8.5,54,4
+5,6,7,42.5,3
+6,5,6,40.25,3
+7,3,5,32.75,2
+8,2,3.5,25.5,0
+END2
+for format in trf16 trf26 pgn; do
+    exits 0 convert "$double" --to $format -o two.$format
+    exits 0 standings --event two.$format --tie-breaks SB,WIN --format json
+    sed -n 's/.*"rank": \([0-9]*\), "no": \([0-9]*\),.*"points": \([0-9.]*\), "de": [0-9.]*, "win": \([0-9]*\),.*"sb": \([0-9.]*\),.*/\1,\2,\3,\5,\4/p' out >got
+    same got published
+    exits 0 check two.$format
+done
+grep -q '^192 FIDE_DOUBLEROUNDROBIN' two.trf26 || fail 'the code of a double round robin'
+
+# PGN from elsewhere: CR LF, Latin-1, other tags, comments, variations, an escaped line, no numbers.
+{
+    printf '%% exported by some program\n'
+    printf '[Event "Klubmesterskab"]\n[Site "K\370benhavn DEN"]\n[Date "2026.11.21"]\n[Round "1.1"]\n'
+    printf '[White "Sk\345ning, \326rjan"]\n[Black "Berg, Jonas"]\n[Result "1-0"]\n[ECO "C65"]\n[WhiteElo "1987"]\n'
+    printf '[WhiteTeam "The \\"Rooks\\" \\\\ Pawns"]\n\n'
+    printf '1. e4 {[%%clk 1:30:00] best by test} e5 2. Nf3 (2. f4 exf4 {a\n[line] that looks like a tag}) Nc6\n'
+    printf '%% a line for other programs\n3. Bb5 ; the Spanish\nNf6 1-0\n\n'
+    printf '[Event "Klubmesterskab"]\n[Site "?"]\n[Date "????.??.??"]\n[Round "1.2"]\n'
+    printf '[White "Ek, Ulla"]\n[Black "Dahl, Per"]\n[Result "1/2-1/2"]\n[Termination "Unterminated"]\n\n*\n\n'
+} | sed 's/$/\r/' >foreign.pgn
+exits 0 standings --event foreign.pgn --format csv
+grep -q '^1,1,"Skåning, Örjan",1,' out || fail "a name in Latin-1: $(sed -n 2p out)"
+exits 0 convert foreign.pgn --to pgn -o ours.pgn
+for kept in '% exported by some program' '[Site "København DEN"]' '[Date "2026.11.21"]' '[ECO "C65"]' \
+    '[WhiteTeam "The \"Rooks\" \\ Pawns"]' '1. e4 {[%clk 1:30:00] best by test} e5 2. Nf3 (2. f4 exf4 {a' \
+    '[line] that looks like a tag}) Nc6' '% a line for other programs' '3. Bb5 ; the Spanish' 'Nf6 1-0' \
+    '[Termination "Unterminated"]' '[WhiteElo "1987"]' '[Board "2"]'; do
+    grep -qxF -- "$kept" ours.pgn || fail "not passed on: $kept"
+done
+exits 0 convert ours.pgn --to pgn
+same out ours.pgn
+exits 0 convert foreign.pgn --to trf -o foreign.trf
+exits 0 standings --event foreign.trf --format csv -o a.csv
+exits 0 standings --event foreign.pgn --format csv
+same out a.csv
+
+# A report from elsewhere: lines that end with CR, blanks behind, teams, national records, dates of rounds.
+exits 0 convert "$event" --to trf16 -o one.trf
+{
+    grep -v '^001' one.trf | tr -d '\r'
+    printf '132                                                                                        13/05/08\n'
+    printf '013 Team Alpha                         1    2    3\n'
+    grep '^001' one.trf | tr -d '\r'
+    printf 'NOR    1 m GM Carlsen, Magnus                   2868\n801 something of a later year\n'
+} | sed 's/$/   /' | tr '\n' '\r' >foreign.trf
+exits 0 standings --event foreign.trf --format csv -o a.csv
+exits 0 standings --event one.trf --format csv
+same out a.csv
+exits 0 convert foreign.trf --to trf16 -o ours.trf
+for kept in '013 Team Alpha' '132 ' 'NOR    1 m GM Carlsen' '801 something'; do
+    grep -q "^$kept" ours.trf || fail "not passed on: $kept"
+done
+exits 0 convert ours.trf --to trf16
+same out ours.trf
+exits 0 convert foreign.trf --to trf26 -o newer.trf
+for record in 012 013 132 142 152 162 192 202 801; do
+    [ "$(grep -c "^$record" newer.trf)" = 1 ] || fail "record $record of the newer format"
+done
+exits 0 convert newer.trf --to trf26
+same out newer.trf
+
+# H9 as tournament programs of Go write it.
+{
+    printf '; CL[A]\n; EV[Helsinki Open]\n; PC[FI, Helsinki]\n; DT[2026-11-21,2026-11-22]\n; HA[h9]\n; KM[6.5]\n; TM[60]\n'
+    printf '   1 M\344kinen Ville                   4d FI   Hel    34   65   2+/w0   3+/b0\n'
+    printf '   2 Virtanen Aino                   3d FI   Tre    33   64   1-/b0   0=\n'
+    printf '   3 Laine Sisko                     1d FI   Hel    32   66   0+      1-/w3\n'
+} >foreign.h9
+exits 0 convert foreign.h9 --to h9 -o ours.h9
+for kept in '; CL\[A\]' '; PC\[FI, Helsinki\]' '; KM\[6.5\]'; do
+    grep -q "^$kept" ours.h9 || fail "not passed on: $kept"
+done
+grep -q 'Mäkinen Ville' ours.h9 || fail 'a name in Latin-1'
+grep -q '1-/w3' ours.h9 || fail 'the handicap'
+exits 0 convert ours.h9 --to h9
+same out ours.h9
+
+# Somebody takes over a number with its games and points: new papers and games have the new name.
+replaced=(--replaced '7 from 5: Berg, Jonas')
+exits 0 standings --event "$event" "${replaced[@]}"
+grep -q '^ *10 *7  Berg, Jonas  *1.5 ' out || fail "who took over: $(grep Berg out)"
+grep -q '^7: Berg, Jonas from round 5, in the place of Hammer, Jon Ludvig$' out || fail 'in the place of whom'
+exits 0 print pairings --event "$event" "${replaced[@]}" --only round=4 --format dump
+grep -q '"Hammer"' out && ! grep -q '"Berg"' out || fail 'round 4 is before'
+exits 0 print pairings --event "$event" "${replaced[@]}" --only round=5 --format dump
+grep -q '"Berg"' out && ! grep -q '"Hammer"' out || fail 'round 5 is after'
+exits 0 print crosstable --event "$event" "${replaced[@]}" --format dump
+grep -q '"7: Berg, Jonas from round 5, in the place of Hammer, Jon Ludvig"' out || fail 'the crosstable says so'
+exits 0 standings --event "$event" "${replaced[@]}" --format pgn
+cp out two-names.pgn
+exits 0 standings --event two-names.pgn --format text
+grep -q '^7: Berg, Jonas from round 5' out || fail 'two names of one number in PGN'
+exits 0 convert two-names.pgn --to pgn
+same out two-names.pgn
+says 2 'write number, first round and name' standings --event "$event" --replaced '7: Berg'
+says 2 'there is no player 12' standings --event "$event" --replaced '12 from 3: Berg'
+
+# Line and column.
+printf 'round,board,white,black,result\n1,1,1,10,1-0\n2,1,3,4,1-0\n' >bad.csv
+says 3 'bad.csv:3: column 5: 3 and 4 do not meet in round 2' standings --event "$event" --results bad.csv
+printf 'round,board,white,black,result\n1,1,10,10,1-0\n' >bad.csv
+says 3 'bad.csv:2: column 5: player 10 against himself' standings --event "$event" --results bad.csv
+sed 's/\[Round "1.2"\]/[Round "two"]/' ours.pgn >bad.pgn
+sed -i '0,/\[Board "2"\]/s/\[Round "1"\]/[Round "x"]/' bad.pgn
+says 3 'column 8: the tag Round says "x"' standings --event bad.pgn
+sed 's/\[White "Ek, Ulla"\]/[White "?"]/' foreign.pgn >bad.pgn
+says 3 'bad.pgn:23: column 8: the tag White has no name' standings --event bad.pgn
+done_testing
