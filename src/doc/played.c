@@ -213,6 +213,13 @@ void pw_standing_fields(struct pw_field *row, const struct pw_played *played,
     g_autofree char *points = pw_halves_text(standing->points);
     pw_field_text(row, "points-scored", points);
     struct pw_field *values = pw_field_list(row, "values");
+    struct pw_field *workings = pw_field_list(row, "workings");
+    gsize size = 64 + 48 * (gsize)pw_tournament_games_of(played->t, standing->who_no);
+    g_autofree char *working = g_malloc(size);
+    for (int c = 0; c < played->criteria_count; c++) {
+        pw_working(played->t, &played->criteria[c], standing->who_no, working, size);
+        pw_field_text(pw_field_append(workings), "working", working);
+    }
     for (int c = 1; c < played->criteria_count; c++) {
         char text[24] = "";
         if (standing->rank > 0)

@@ -38,7 +38,8 @@ int *pw_player_order(const struct pw_subject *subject, enum pw_print_order order
  * out of the count (flags when there are none); replacements[]: no, name, round, former. */
 void pw_played_fields(struct pw_field *root, const struct pw_played *played,
                       const struct pw_event *event);
-/* Puts points-scored, rank (none: out of the count) and values[]: value. */
+/* Puts points-scored, rank (none: out of the count) values[]: value, and workings[]: working,
+ * "SB 9.25 = 1 × 3.5 + ...", points first. */
 void pw_standing_fields(struct pw_field *row, const struct pw_played *played,
                         const struct pw_standing *standing);
 /* "8½" of points in the unit of tournament.h; The caller frees. */

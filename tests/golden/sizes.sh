@@ -88,6 +88,23 @@ done
 for players in 3 10 14 18; do
     prints en crosstable berger --players $players --double
 done
+# every paper of chess, filled and to be filled in
+for players in 3 8 13 16 25 40; do
+    for document in crosstable wall-chart pairings player-cards result-slips place-cards start-list standings; do
+        for paper in A3 A4 A5 Letter; do
+            prints de "$document" berger --players $players --paper $paper
+        done
+    done
+done
+for file in "$source"/templates/words/*.ini; do
+    lang=$(basename "$file" .ini)
+    for document in crosstable wall-chart pairings standings "standings --template standings-working"; do
+        for event in norway-2013 candidates-2024; do
+            # shellcheck disable=SC2086 # two words
+            prints "$lang" $document --event "$source/tests/events/$event.ini"
+        done
+    done
+done
 for file in "$source"/templates/words/*.ini; do
     lang=$(basename "$file" .ini)
     for size in 2 13 20 34 88; do
