@@ -176,13 +176,58 @@ static struct pw_schedule *load_schedule(struct pw_event *event, GError **error)
     return s;
 }
 
+/* Does everybody have the same games in both, boards aside? */
+static bool same_games(const struct pw_schedule *s, const struct pw_schedule *other)
+{
+    if (s->rounds != other->rounds || s->contestants != other->contestants)
+        return false;
+    for (int r = 1; r <= s->rounds; r++)
+        for (int who = 1; who <= s->contestants; who++) {
+            struct pw_seat a = pw_schedule_where(s, who, r), b = pw_schedule_where(other, who, r);
+            bool plays = a.opponent_no != 0;
+            if (a.opponent_no != b.opponent_no || (plays && a.side != b.side))
+                return false;
+        }
+    return true;
+}
+
+/* FIDE's table, where the games are those: then the boards are known, which reports do not say.
+ * Writes down which one it is. NULL: it is not. */
+static struct pw_schedule *published(struct pw_event *event, const struct pw_schedule *s)
+{
+    for (int i = 0; i < event->games.count; i++)
+        if (event->games.game[i].board_no != 0)
+            return NULL;
+    for (int cycles = 1; cycles <= 2; cycles++)
+        for (int exchange = 1; exchange >= (cycles == 2 ? 0 : 1); exchange--) {
+            struct pw_request request = {
+                .contestants = s->contestants, .cycles = cycles, .no_exchange = !exchange};
+            struct pw_schedule *table = NULL;
+            struct pw_reason why = {""};
+            g_strlcpy(request.kind, "berger", sizeof request.kind);
+            if (s->rounds != cycles * (s->contestants - 1 + s->contestants % 2) ||
+                pw_schedule_make(&request, &table, &why) != PW_OK)
+                continue;
+            if (same_games(s, table)) {
+                event->request = request;
+                return table;
+            }
+            pw_schedule_free(table);
+        }
+    return NULL;
+}
+
 /* The file of games says who met whom. */
-static struct pw_schedule *take_pairings(const struct pw_event *event, GError **error)
+static struct pw_schedule *take_pairings(struct pw_event *event, GError **error)
 {
     struct pw_schedule *s = pw_schedule_of_games(&event->games, event->contestants);
     if (s == NULL)
         pw_fail(error, PW_ERROR_INPUT, "%s: too many players or games", event->games.from);
-    return s;
+    struct pw_schedule *table = s != NULL ? published(event, s) : NULL;
+    if (table == NULL)
+        return s;
+    pw_schedule_free(s);
+    return table;
 }
 
 static struct pw_schedule *make_schedule(struct pw_event *event, GError **error)

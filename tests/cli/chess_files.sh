@@ -23,6 +23,10 @@ for format in trf16 trf26 pgn; do
     same got published
     exits 0 check two.$format
 done
+exits 0 convert two.trf16 --to trf26 # FIDE's table is known again, and with it the boards
+grep -q '^192 FIDE_DOUBLEROUNDROBIN' out || fail "the code of a report that came in"
+exits 0 convert two.trf16 --to csv
+same out "$PW_SOURCE/tests/events/candidates-2024.csv"
 grep -q '^192 FIDE_DOUBLEROUNDROBIN' two.trf26 || fail 'the code of a double round robin'
 
 # PGN from elsewhere: CR LF, Latin-1, other tags, comments, variations, an escaped line, no numbers.
