@@ -57,7 +57,9 @@ static struct pw_grid cut_blank(const struct table *t)
         {"d", 67, MAX(7.9, 0.6 + g * 4.4 + (g - 1) * 0.7), 5.5},
         {"e", 59, 4.8, 3.6 * g},
     };
-    return pw_grid_cut(t->subject, a4, 24, 63.6, classes, G_N_ELEMENTS(classes), t->count,
+    /* on narrow paper the proof takes a second line */
+    double above = t->subject->paper[1] > 0 && t->subject->paper[1] < PW_NARROW ? 67.6 : 63.6;
+    return pw_grid_cut(t->subject, a4, 24, above, classes, G_N_ELEMENTS(classes), t->count,
                        t->count);
 }
 

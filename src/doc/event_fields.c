@@ -269,8 +269,6 @@ static void proof_fields(struct pw_field *root, const struct pw_schedule *s,
                            : NULL);
 }
 
-#define NARROW (170 * 72 / 25.4) /* the shorter side of paper on which a list has fewer columns */
-
 /* Title, date, club and section in one line: what matters most first, should it be cut; and the
  * line without its title. */
 static void event_line_field(struct pw_field *root, const struct pw_event *event)
@@ -296,7 +294,7 @@ void pw_event_fields(struct pw_field *root, const struct pw_subject *subject)
     text_or_no(root, "club", event->club);
     text_or_no(root, "section", event->section);
     event_line_field(root, event);
-    pw_field_flag(root, "narrow", subject->paper[1] > 0 && subject->paper[1] < NARROW);
+    pw_field_flag(root, "narrow", subject->paper[1] > 0 && subject->paper[1] < PW_NARROW);
     if (!s) /* a document without a movement */
         return;
     text_or_no(root, "remark", s->remark);
