@@ -1,0 +1,67 @@
+/* trial.h - one run of the program under a misfortune, and what it may leave behind.
+ *
+ * Whatever happens, an output is whole or what it was before, nothing else lies beside it, and
+ * where the program fails it says so in one message. A job is a command with the files it writes;
+ * its bytes without a misfortune are what a run that succeeds must write under one.
+ *
+ * Before each run the first, third, ... file of a job exists with old bytes, the others do not.
+ * Paths of a job are relative to a folder of its own; "../in" holds what it reads. Files in
+ * folders are found by their path: "papers/01-guide-cards.pdf".
+ */
+#ifndef PW_TRIAL_H
+#define PW_TRIAL_H
+
+#include <stdbool.h>
+#include <sys/types.h>
+
+#define PW_JOB_FILES 16
+
+struct job {
+    const char *name;
+    const char *command;             /* words between blanks */
+    const char *file[PW_JOB_FILES];  /* NULL ends; empty: what a run without misfortune writes */
+    bool folder;                     /* the command makes a folder: it may be left, empty */
+};
+
+/* The commands that write something, each kind of output once. */
+extern const struct job jobs[];
+extern const int n_jobs;
+const struct job *job_find(const char *name);
+
+struct misfortune {
+    void (*strike)(void *data);            /* in the child, before the program; NULL: nothing */
+    void (*attend)(pid_t child, void *data); /* in the parent, while it runs; NULL: nothing */
+    void *data;
+    const char *environment[8]; /* NAME=value, NULL ends */
+    const char *program;        /* instead of pairwheel; NULL */
+    bool may_abort;             /* an abort of GLib's, or of the loader, counts as the message */
+    bool may_kill;              /* SIGKILL: no message, and a hidden temporary is well */
+    bool unchecked;             /* do not look at files: none can be seen from here */
+};
+
+enum ending { TRIAL_DONE, TRIAL_REFUSED, TRIAL_ABORTED, TRIAL_KILLED };
+
+/* Runs the job. what: a word for messages, as in printf. Fails the test where something is left
+ * behind. Returns how it ended; trial_code and trial_message say more. */
+enum ending trial(const struct job *job, const struct misfortune *m, const char *what, ...)
+    __attribute__((format(printf, 3, 4)));
+extern int trial_code;           /* exit code of the last trial, 1000 + signal */
+extern char trial_message[4096]; /* its standard error */
+
+/* Runs the job and looks at nothing. Returns trial_code. */
+int trial_run(const struct job *job, const struct misfortune *m);
+
+/* The folder that jobs run in, and the one above with what they read. Made by the first trial or
+ * by this. */
+const char *trial_folder(void);
+const char *trial_above(void);
+/* Removes all. To be registered as the group's teardown. */
+int trial_finish(void **state);
+/* Moves the folders: in a file system of its own, once it is mounted there. */
+void trial_begin_in(const char *folder);
+
+/* Every n-th of the places is tried: 1 where PW_FAULTS=all, else usual. */
+int trial_stride(int usual);
+bool trial_all(void);
+
+#endif
