@@ -83,6 +83,10 @@ const char *cli_option_argument(const struct command *command, const char *name)
 /* What could stand for the last of these words, a line each; the caller frees. */
 char *cli_complete(char **words);
 
+/* ---- signals.c ---- */
+/* From here on an interrupt, a crash or a complaint of a library is one message and an exit code. */
+void cli_take_signals(void);
+
 /* ---- common.c ---- */
 /* "pairwheel: ..." on standard error; returns code. */
 int cli_fail(int code, const char *format, ...) G_GNUC_PRINTF(2, 3);

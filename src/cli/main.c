@@ -1,10 +1,8 @@
 /* main.c - the command line: one command a file, behind the public header only. */
 #include "cli.h"
 
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 const struct command *const commands[] = {&list_command,      &recommend_command, &show_command,
                                           &check_command,     &print_command,     &kit_command,
@@ -82,34 +80,9 @@ static int help(const char *name)
     return say(command != NULL ? cli_help(command) : usage(), NULL);
 }
 
-/* Files that are being written have no name yet: nothing is left behind. */
-static void interrupted(int signal_no)
-{
-    static const char message[] = "pairwheel: interrupted\n";
-    (void)signal_no;
-    if (write(STDERR_FILENO, message, sizeof message - 1) < 0)
-        _exit(PW_ERROR_IO);
-    _exit(PW_ERROR_IO);
-}
-
-static void take_signals(void)
-{
-    static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
-    /* A reader that went away is an error of writing like any other. */
-    signal(SIGPIPE, SIG_IGN);
-    for (size_t i = 0; i < G_N_ELEMENTS(signals); i++) {
-        struct sigaction action;
-        if (sigaction(signals[i], NULL, &action) != 0 || action.sa_handler == SIG_IGN)
-            continue; /* as nohup wants it */
-        action.sa_handler = interrupted;
-        action.sa_flags = 0;
-        sigaction(signals[i], &action, NULL);
-    }
-}
-
 int main(int argc, char **argv)
 {
-    take_signals();
+    cli_take_signals();
     g_set_prgname("pairwheel");
     if (argc < 2) {
         char *text = usage();

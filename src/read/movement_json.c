@@ -208,6 +208,8 @@ struct pw_schedule *pw_movement_json(const struct pw_input *in, struct pw_moveme
 {
     json_error_t wrong;
     json_t *root = json_loadb(in->text, in->bytes, JSON_REJECT_DUPLICATES, &wrong);
+    if (root == NULL && json_error_code(&wrong) == json_error_out_of_memory)
+        g_error("failed to allocate what the JSON says"); /* as GLib does */
     if (root == NULL) {
         pw_input_fail(error, in->name, wrong.line, "column %d: not JSON: %s", wrong.column,
                       wrong.text);

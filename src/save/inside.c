@@ -100,9 +100,15 @@ void pw_append_csv(GString *out, const char *text)
 
 void pw_append_json(GString *out, const char *text)
 {
-    json_t *string = text != NULL ? json_string(text) : NULL;
+    if (text == NULL || !g_utf8_validate(text, -1, NULL)) {
+        g_string_append(out, "null");
+        return;
+    }
+    json_t *string = json_string(text);
     char *encoded = string != NULL ? json_dumps(string, JSON_ENCODE_ANY) : NULL;
-    g_string_append(out, encoded != NULL ? encoded : "null");
+    if (encoded == NULL) /* as GLib does when it has no memory */
+        g_error("failed to allocate a JSON string");
+    g_string_append(out, encoded);
     free(encoded);
     json_decref(string);
 }

@@ -65,7 +65,8 @@ static void limit_address_space(void *data)
     setrlimit(RLIMIT_AS, &(struct rlimit){bytes, bytes});
 }
 
-/* What the libraries need before the program begins: then it is the loader that speaks, or nobody. */
+/* What the libraries need before the program begins: then it is the loader that speaks, or nobody.
+ */
 static rlim_t least_address_space(void)
 {
     const struct job version = {.name = "version", .command = "--version"};
@@ -88,7 +89,8 @@ static void address_space_is_limited(void **state)
         for (rlim_t bytes = least + (rlim_t)i * 65536; done < 3; bytes += step) {
             const struct misfortune m = {
                 .strike = limit_address_space, .data = &bytes, .may_abort = true};
-            if (trial(&jobs[i], &m, "%lu bytes of address space", (unsigned long)bytes) == TRIAL_DONE)
+            if (trial(&jobs[i], &m, "%lu bytes of address space", (unsigned long)bytes) ==
+                TRIAL_DONE)
                 done++;
             else
                 refused++;

@@ -25,7 +25,10 @@
 
 const struct job jobs[] = {
     {"pdf", "print guide-cards --event ../in/club.ini -o out.pdf", {"out.pdf"}, false},
-    {"svg", "print guide-cards --event ../in/club.ini -o out.svg", {"out-1.svg", "out-2.svg"}, false},
+    {"svg",
+     "print guide-cards --event ../in/club.ini -o out.svg",
+     {"out-1.svg", "out-2.svg"},
+     false},
     {"png",
      "print guide-cards --event ../in/club.ini --dpi 36 -o out.png",
      {"out-1.png", "out-2.png"},
@@ -60,8 +63,8 @@ static const char results[] = "board,ns,ew,contract,declarer,tricks\n"
 int trial_code;
 char trial_message[4096];
 
-static char *above;   /* the folder of all this */
-static char *folder;  /* where jobs run: above/out */
+static char *above;      /* the folder of all this */
+static char *folder;     /* where jobs run: above/out */
 static GHashTable *good; /* "job/file": GBytes that a run without misfortune writes */
 static GHashTable *made; /* job: GPtrArray of its files */
 
@@ -246,12 +249,13 @@ void trial_begin_in(const char *at)
     put(in, "club.ini", club);
     put(in, "results.csv", results);
     if (made == NULL) {
-        good = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_bytes_unref);
-        made = g_hash_table_new_full(g_str_hash, g_str_equal, NULL,
-                                     (GDestroyNotify)g_ptr_array_unref);
+        good =
+            g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_bytes_unref);
+        made =
+            g_hash_table_new_full(g_str_hash, g_str_equal, NULL, (GDestroyNotify)g_ptr_array_unref);
         /* The movement to convert is made by the program itself. */
-        static const struct job make = {"movement", "show howell --pairs 8 -o ../in/howell.csv",
-                                        {NULL}, false};
+        static const struct job make = {
+            "movement", "show howell --pairs 8 -o ../in/howell.csv", {NULL}, false};
         assert_int_equal(run(&make, &(struct misfortune){0}), 0);
     }
     g_free(in);
@@ -347,10 +351,10 @@ static char *fault_of_files(const struct job *job, const GPtrArray *files, bool 
         GBytes *now = contents(name), *want = g_hash_table_lookup(good, key);
         g_free(key);
         bool is_new = now != NULL && g_bytes_equal(now, want);
-        bool is_old = was_there(job, i) ? now != NULL && g_bytes_get_size(now) == sizeof OLD - 1 &&
-                                              memcmp(g_bytes_get_data(now, NULL), OLD,
-                                                     sizeof OLD - 1) == 0
-                                        : now == NULL;
+        bool is_old = was_there(job, i)
+                          ? now != NULL && g_bytes_get_size(now) == sizeof OLD - 1 &&
+                                memcmp(g_bytes_get_data(now, NULL), OLD, sizeof OLD - 1) == 0
+                          : now == NULL;
         gsize size = now != NULL ? g_bytes_get_size(now) : 0;
         if (now != NULL)
             g_bytes_unref(now);
@@ -408,12 +412,12 @@ enum ending trial(const struct job *job, const struct misfortune *m, const char 
     const GPtrArray *files = learn(job);
     put_old(job, files);
     trial_code = run(job, m);
-    enum ending ending = trial_code == 0                                      ? TRIAL_DONE
-                         : trial_code == 1000 + SIGKILL                       ? TRIAL_KILLED
-                         : trial_code == 1000 + SIGABRT ||
-                                   trial_code == 1000 + SIGTRAP ||
-                                   (m->may_abort && trial_code == 127)        ? TRIAL_ABORTED
-                                                                              : TRIAL_REFUSED;
+    enum ending ending = trial_code == 0                ? TRIAL_DONE
+                         : trial_code == 1000 + SIGKILL ? TRIAL_KILLED
+                         : trial_code == 1000 + SIGABRT || trial_code == 1000 + SIGTRAP ||
+                                 (m->may_abort && trial_code == 127)
+                             ? TRIAL_ABORTED
+                             : TRIAL_REFUSED;
     char *fault = NULL;
     if (ending == TRIAL_KILLED ? !m->may_kill : trial_code > 127 && ending != TRIAL_ABORTED)
         fault = g_strdup("died");

@@ -18,9 +18,9 @@
 
 struct job {
     const char *name;
-    const char *command;             /* words between blanks */
-    const char *file[PW_JOB_FILES];  /* NULL ends; empty: what a run without misfortune writes */
-    bool folder;                     /* the command makes a folder: it may be left, empty */
+    const char *command;            /* words between blanks */
+    const char *file[PW_JOB_FILES]; /* NULL ends; empty: what a run without misfortune writes */
+    bool folder;                    /* the command makes a folder: it may be left, empty */
 };
 
 /* The commands that write something, each kind of output once. */
@@ -29,7 +29,7 @@ extern const int n_jobs;
 const struct job *job_find(const char *name);
 
 struct misfortune {
-    void (*strike)(void *data);            /* in the child, before the program; NULL: nothing */
+    void (*strike)(void *data);              /* in the child, before the program; NULL: nothing */
     void (*attend)(pid_t child, void *data); /* in the parent, while it runs; NULL: nothing */
     void *data;
     const char *environment[8]; /* NAME=value, NULL ends */
