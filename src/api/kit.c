@@ -2,8 +2,6 @@
 #include "api/press.h"
 #include "api/scored.h"
 
-#include <errno.h>
-#include <glib/gstdio.h>
 #include <string.h>
 
 /* What is printed, in its order: the documents of the catalog that fit the schedule. */
@@ -154,19 +152,17 @@ static bool choose_output(struct pw_press *press, bool *folder, GError **error)
         return pw_fail(error, PW_ERROR_USAGE,
                        "where to? write -o tuesday.pdf, or -o FOLDER for a file of each document");
     const struct pw_writer_ops *of_name = pw_writer_of_file(how->output);
-    *folder = of_name == NULL || g_file_test(how->output, G_FILE_TEST_IS_DIR);
-    press->ops = how->format != NULL ? pw_writer_find(how->format)
-                 : *folder           ? pw_writer_find("pdf")
-                                     : of_name;
+    *folder = g_file_test(how->output, G_FILE_TEST_IS_DIR) ||
+              (of_name == NULL && !g_file_test(how->output, G_FILE_TEST_EXISTS));
+    press->ops = how->format != NULL          ? pw_writer_find(how->format)
+                 : *folder || of_name == NULL ? pw_writer_find("pdf")
+                                              : of_name;
     if (press->ops == NULL)
         return pw_fail_unknown(error, PW_ERROR_USAGE, "format", how->format, formats);
     if (!*folder && strcmp(press->ops->name, "pdf") != 0 && strcmp(press->ops->name, "dump") != 0)
         return pw_fail(error, PW_ERROR_USAGE,
                        "all papers in one file are a PDF; for %s write -o FOLDER --format %s",
                        press->ops->name, press->ops->name);
-    if (*folder && g_mkdir_with_parents(how->output, 0777) != 0)
-        return pw_fail(error, PW_ERROR_IO, "cannot make the folder %s: %s", how->output,
-                       g_strerror(errno));
     return true;
 }
 
@@ -183,8 +179,11 @@ bool pw_kit(struct pw_event *event, const struct pw_print *how, GError **error)
     if (done) {
         GPtrArray *documents = documents_of(event->schedule);
         press.batch = pw_batch_new();
-        done = folder ? to_folder(&press, documents, event, error)
-                      : to_file(&press, documents, event, error);
+        if (folder && !pw_batch_folder(press.batch, how->output, error))
+            done = false;
+        else
+            done = folder ? to_folder(&press, documents, event, error)
+                          : to_file(&press, documents, event, error);
         if (done && how->strict && press.warning != NULL)
             done = pw_fail(error, PW_ERROR_UNMET, "%s (--strict)", press.warning);
         done = done && pw_batch_commit(press.batch, error);

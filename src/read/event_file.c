@@ -575,7 +575,8 @@ static bool take_entries(struct pw_event *event, const struct pw_keyfile *file, 
                 g_propagate_error(error, wrong);
                 return false;
             }
-            g_assert(wrong != NULL);
+            if (wrong == NULL) /* as GLib does */
+                g_error("failed to allocate what [%s] %s says", entry->group, entry->key);
             const char *what = wrong->message;
             if (pw_event_keys(entry->group) == NULL)
                 pw_input_fail(error, file->name, entry->line, "%s", what);

@@ -1,6 +1,7 @@
 /* ranking.c - from the points of the lines to sums and places. */
 #include "score/imps.h"
 #include "score/matchpoints.h"
+#include "score/need.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -188,12 +189,11 @@ static int by_place(const void *a, const void *b)
 static struct entry *sorted(const struct pw_session *session, int *count)
 {
     int contestants = session->schedule->contestants, n = 0;
-    struct entry *entry = calloc((size_t)contestants + 1, sizeof *entry);
-    for (int who_no = 1; entry != NULL && who_no <= contestants; who_no++)
+    struct entry *entry = pw_need((size_t)contestants + 1, sizeof *entry);
+    for (int who_no = 1; who_no <= contestants; who_no++)
         if (session->tally[who_no].ranked)
             entry[n++] = (struct entry){&session->tally[who_no], who_no};
-    if (entry != NULL)
-        qsort(entry, (size_t)n, sizeof *entry, by_place);
+    qsort(entry, (size_t)n, sizeof *entry, by_place);
     *count = n;
     return entry;
 }
@@ -202,18 +202,16 @@ int pw_session_ranking(const struct pw_session *session, int *order)
 {
     int n;
     struct entry *entry = sorted(session, &n);
-    for (int i = 0; entry != NULL && i < n; i++)
+    for (int i = 0; i < n; i++)
         order[i] = entry[i].who_no;
     free(entry);
-    return entry != NULL ? n : 0;
+    return n;
 }
 
-static bool rank(struct pw_session *session)
+static void rank(struct pw_session *session)
 {
     int n;
     struct entry *entry = sorted(session, &n);
-    if (entry == NULL)
-        return false;
     int first = 0;
     for (int i = 0; i < n; i++) {
         struct pw_tally *tally = &session->tally[entry[i].who_no];
@@ -225,7 +223,6 @@ static bool rank(struct pw_session *session)
         tally->place = as_before ? entry[i - 1].tally->place : i - first + 1;
     }
     free(entry);
-    return true;
 }
 
 /* Who is ranked, where, and what is still to come. */
@@ -268,5 +265,6 @@ bool pw_session_score(struct pw_session *session)
     if (session->reckoning.method == PW_VICTORY_POINTS && !add_matches(session))
         return false;
     penalise(session);
-    return rank(session);
+    rank(session);
+    return true;
 }

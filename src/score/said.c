@@ -1,4 +1,5 @@
 /* said.c - points, percentages and places as they are printed. */
+#include "score/need.h"
 #include "score/session.h"
 
 #include <stdio.h>
@@ -67,9 +68,7 @@ bool pw_session_compared(const struct pw_session *session, struct pw_compared *o
     if (contestants > PW_COMPARED_MAX)
         return false;
     size_t side = (size_t)contestants + 1;
-    int *planned = calloc(2 * side * side, sizeof *planned);
-    if (planned == NULL)
-        return false;
+    int *planned = pw_need(2 * side * side, sizeof *planned);
     int *done = planned + side * side;
     for (int i = 0; i < session->boards; i++)
         count_board(session, i, planned, done);

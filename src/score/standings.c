@@ -78,17 +78,16 @@ static void part(struct order *o, int from, int size, int c, bool again)
     qsort(o->list + from, (size_t)size, sizeof *o->list, compare);
     for (int i = 0; i < size && !again; i++)
         o->list[from + i].value[c] = o->list[from + i].key;
-    int parts = 0;
-    int *ends = calloc((size_t)size + 1, sizeof *ends);
-    for (int i = 1; ends != NULL && i <= size; i++)
-        if (i == size || o->list[from + i].key != o->list[from + i - 1].key)
-            ends[parts++] = i;
     bool direct = o->criteria[c].kind == PW_TB_DIRECT;
-    for (int p = 0, start = 0; p < parts; start = ends[p++]) {
-        bool once_more = direct && parts > 1 && ends[p] - start > 1;
-        part(o, from + start, ends[p] - start, once_more ? c : c + 1, once_more);
+    bool parted = o->list[from].key != o->list[from + size - 1].key;
+    int end = from + size;
+    for (int start = from, next; start < end; start = next) {
+        /* What comes behind keeps its keys while this part is put in order. */
+        for (next = start + 1; next < end && o->list[next].key == o->list[start].key;)
+            next++;
+        bool once_more = direct && parted && next - start > 1;
+        part(o, start, next - start, once_more ? c : c + 1, once_more);
     }
-    free(ends);
 }
 
 struct pw_standing *pw_standings(const struct pw_tournament *t, const struct pw_criterion *criteria,

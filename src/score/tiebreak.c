@@ -1,4 +1,5 @@
 /* tiebreak.c - each tie-break by itself, and its working. */
+#include "score/need.h"
 #include "score/standings.h"
 
 #include <ctype.h>
@@ -127,11 +128,11 @@ long pw_direct(const struct pw_tournament *t, int who_no, const int *group, int 
         long sum;
         int games;
         bool member;
-    } *other = calloc((size_t)t->players + 1, sizeof *other);
+    } *other = pw_need((size_t)t->players + 1, sizeof *other);
     long all = 0;
-    for (int i = 0; other != NULL && i < size; i++)
+    for (int i = 0; i < size; i++)
         other[group[i]].member = true;
-    for (int i = 0; other != NULL && i < pw_tournament_games_of(t, who_no); i++) {
+    for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
         struct pw_view view = pw_tournament_view(t, who_no, i);
         if (view.opponent_no == 0 || !other[view.opponent_no].member || !view.counts ||
             view.code == '*')
@@ -139,7 +140,7 @@ long pw_direct(const struct pw_tournament *t, int who_no, const int *group, int 
         other[view.opponent_no].sum += view.points;
         other[view.opponent_no].games++;
     }
-    for (int i = 0; other != NULL && i < size; i++)
+    for (int i = 0; i < size; i++)
         if (other[group[i]].games > 0)
             all += other[group[i]].sum / other[group[i]].games;
     free(other);
@@ -151,13 +152,13 @@ static bool in_count(const struct pw_tournament *t, int who_no)
     return t->here[who_no] && t->presence[who_no] != PW_LEFT_UNCOUNTED;
 }
 
-/* All with as many points as this one. The caller frees; NULL without memory. */
+/* All with as many points as this one. The caller frees. */
 static int *level(const struct pw_tournament *t, int who_no, int *size)
 {
-    int *group = calloc((size_t)t->players + 1, sizeof *group);
+    int *group = pw_need((size_t)t->players + 1, sizeof *group);
     long points = pw_tournament_points(t, who_no);
     *size = 0;
-    for (int other = 1; group != NULL && other <= t->players; other++)
+    for (int other = 1; other <= t->players; other++)
         if (in_count(t, other) && pw_tournament_points(t, other) == points)
             group[(*size)++] = other;
     return group;

@@ -15,6 +15,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <glib/gstdio.h>
 #include <limits.h>
 #include <poll.h>
 #include <signal.h>
@@ -27,13 +28,16 @@
 
 #define PENDING_MAX (256 * 1024) /* bytes gathered before they go to the nameless file */
 #define TEMPORARY_TRIES 1000
-#define LINKS_MAX 40 /* symbolic links followed, as the kernel does */
+#define TEMPORARY_ROOM 64 /* for ".pairwheel-", two numbers and the end */
+#define LINKS_MAX 40      /* symbolic links followed, as the kernel does */
 
 struct pw_output {
     struct pw_batch *batch;
     char *file;      /* as the user wrote it, for messages; NULL: not named yet */
     char *target;    /* the file it names in the end; NULL: a stream */
-    char *temporary; /* name beside the target, while there is one */
+    char *temporary; /* room for a name beside the target */
+    bool named;      /* there is a file of that name */
+    int reason;      /* why it could not be put in its place */
     int fd;          /* nameless file, or stream; -1 none */
     bool exists;     /* the target, with mode and owner: */
     struct stat old;
@@ -43,6 +47,7 @@ struct pw_output {
 
 struct pw_batch {
     GPtrArray *outputs;
+    GPtrArray *folders; /* made for this batch, the outer first */
     unsigned temporaries;
     bool committed;
 };
@@ -96,7 +101,8 @@ static ssize_t write_quietly(int fd, const void *data, size_t bytes)
     return done;
 }
 
-static bool write_all(struct pw_output *out, int fd, const guint8 *data, size_t bytes)
+/* 0, or why not. */
+static int write_all(int fd, const guint8 *data, size_t bytes)
 {
     while (bytes > 0) {
         ssize_t done = write_quietly(fd, data, MIN(bytes, (size_t)1 << 30));
@@ -107,19 +113,20 @@ static bool write_all(struct pw_output *out, int fd, const guint8 *data, size_t 
         if (done < 0 && errno == EINTR)
             continue;
         if (done < 0)
-            return fail(out, errno);
+            return errno;
         if (done == 0)
-            return fail(out, ENOSPC);
+            return ENOSPC;
         data += done;
         bytes -= (size_t)done;
     }
-    return true;
+    return 0;
 }
 
 static bool flush(struct pw_output *out)
 {
-    if (!write_all(out, out->fd, out->pending->data, out->pending->len))
-        return false;
+    int reason = write_all(out->fd, out->pending->data, out->pending->len);
+    if (reason != 0)
+        return fail(out, reason);
     g_byte_array_set_size(out->pending, 0);
     return true;
 }
@@ -237,7 +244,7 @@ bool pw_output_name(struct pw_output *out, const char *file, GError **error)
 static void output_free(void *data)
 {
     struct pw_output *out = data;
-    if (out->temporary != NULL)
+    if (out->named)
         unlink(out->temporary);
     if (out->fd >= 0)
         close(out->fd);
@@ -291,7 +298,28 @@ struct pw_batch *pw_batch_new(void)
 {
     struct pw_batch *batch = g_new0(struct pw_batch, 1);
     batch->outputs = g_ptr_array_new_with_free_func(output_free);
+    batch->folders = g_ptr_array_new_with_free_func(g_free);
     return batch;
+}
+
+bool pw_batch_folder(struct pw_batch *batch, const char *folder, GError **error)
+{
+    if (g_mkdir(folder, 0777) == 0) {
+        g_ptr_array_add(batch->folders, g_strdup(folder));
+        return true;
+    }
+    int reason = errno;
+    if (reason == EEXIST && g_file_test(folder, G_FILE_TEST_IS_DIR))
+        return true;
+    char *above = g_path_get_dirname(folder);
+    bool missing = reason == ENOENT && strcmp(above, folder) != 0;
+    bool good = missing && pw_batch_folder(batch, above, error) &&
+                (g_file_test(folder, G_FILE_TEST_IS_DIR) || pw_batch_folder(batch, folder, error));
+    g_free(above);
+    if (!good && (error == NULL || *error == NULL))
+        g_set_error(error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_IO,
+                    "%s: cannot be made: %s", folder, g_strerror(reason));
+    return good;
 }
 
 /* A new file is what the umask says; one that was there keeps mode and owner. */
@@ -308,30 +336,43 @@ static void keep_permissions(const struct pw_output *out, int fd)
         errno = 0;
 }
 
-static bool sync_file(struct pw_output *out, int fd)
+/* 0, or why not. */
+static int sync_file(int fd)
 {
     /* EINVAL: a file system that cannot sync has done all it can. */
-    return fsync(fd) == 0 || errno == EINVAL || errno == EOPNOTSUPP || fail(out, errno);
+    return fsync(fd) == 0 || errno == EINVAL || errno == EOPNOTSUPP ? 0 : errno;
 }
 
 static bool complete(struct pw_output *out)
 {
     g_assert(out->file != NULL);
+    if (out->target != NULL)
+        out->temporary = g_malloc(strlen(out->target) + TEMPORARY_ROOM);
     if (out->target == NULL || out->fd < 0)
         return true;
     if (!flush(out))
         return false;
     keep_permissions(out, out->fd);
-    return sync_file(out, out->fd);
+    int reason = sync_file(out->fd);
+    return reason == 0 || fail(out, reason);
 }
 
-static char *temporary_name(struct pw_output *out)
+/* From here on names exist that nobody asked for: nothing allocates, because that may end the
+ * program, and failures are only noted. */
+
+static bool note(struct pw_output *out, int reason)
 {
-    char *folder = g_path_get_dirname(out->target);
-    char *name =
-        g_strdup_printf("%s/.pairwheel-%ld-%u", folder, (long)getpid(), ++out->batch->temporaries);
-    g_free(folder);
-    return name;
+    out->reason = reason;
+    return false;
+}
+
+static void choose_temporary(struct pw_output *out)
+{
+    const char *slash = strrchr(out->target, '/');
+    size_t folder = slash != NULL ? (size_t)(slash - out->target) + 1 : 0;
+    memcpy(out->temporary, out->target, folder);
+    snprintf(out->temporary + folder, TEMPORARY_ROOM, ".pairwheel-%ld-%u", (long)getpid(),
+             ++out->batch->temporaries);
 }
 
 /* A name for the nameless file. */
@@ -340,16 +381,14 @@ static bool link_beside(struct pw_output *out)
     char source[40];
     snprintf(source, sizeof source, "/proc/self/fd/%d", out->fd);
     for (int i = 0; i < TEMPORARY_TRIES; i++) {
-        char *name = temporary_name(out);
-        if (linkat(AT_FDCWD, source, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0) {
-            out->temporary = name;
+        choose_temporary(out);
+        out->named = linkat(AT_FDCWD, source, AT_FDCWD, out->temporary, AT_SYMLINK_FOLLOW) == 0;
+        if (out->named)
             return true;
-        }
-        g_free(name);
         if (errno != EEXIST)
             break;
     }
-    return fail(out, errno);
+    return note(out, errno);
 }
 
 /* Where there are no nameless files: a named one, made in one go. */
@@ -357,26 +396,22 @@ static bool write_beside(struct pw_output *out)
 {
     int fd = -1;
     for (int i = 0; i < TEMPORARY_TRIES && fd < 0; i++) {
-        char *name = temporary_name(out);
-        fd = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-        if (fd >= 0) {
-            out->temporary = name;
-            break;
-        }
-        g_free(name);
-        if (errno != EEXIST)
+        choose_temporary(out);
+        fd = open(out->temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        out->named = fd >= 0;
+        if (fd < 0 && errno != EEXIST)
             break;
     }
     if (fd < 0)
-        return fail(out, errno);
-    bool good = write_all(out, fd, out->pending->data, out->pending->len);
-    if (good) {
+        return note(out, errno);
+    int reason = write_all(fd, out->pending->data, out->pending->len);
+    if (reason == 0) {
         keep_permissions(out, fd);
-        good = sync_file(out, fd);
+        reason = sync_file(fd);
     }
-    if (close(fd) != 0 && good)
-        good = fail(out, errno);
-    return good;
+    if (close(fd) != 0 && reason == 0)
+        reason = errno;
+    return reason == 0 || note(out, reason);
 }
 
 static bool each(struct pw_batch *batch, bool (*step)(struct pw_output *out), GError **error)
@@ -413,34 +448,38 @@ static bool put_in_place(struct pw_output *out)
     if (out->target == NULL)
         return true;
     if (rename(out->temporary, out->target) != 0)
-        return fail(out, errno);
-    g_clear_pointer(&out->temporary, g_free);
+        return note(out, errno);
+    out->named = false;
     return true;
 }
 
 static bool forget_temporary(struct pw_output *out)
 {
-    if (out->temporary != NULL)
+    if (out->named)
         unlink(out->temporary);
-    g_clear_pointer(&out->temporary, g_free);
+    out->named = false;
     return true;
+}
+
+static bool say_reason(struct pw_output *out)
+{
+    return out->reason == 0 || fail(out, out->reason);
 }
 
 bool pw_batch_commit(struct pw_batch *batch, GError **error)
 {
     g_assert(!batch->committed);
-    batch->committed = true;
     if (!each(batch, has_not_failed, error) || !each(batch, complete, error) ||
         !each(batch, send, error))
         return false;
-    /* From here names exist that nobody asked for; no signal may come between. */
     sigset_t all, before;
     sigfillset(&all);
     pthread_sigmask(SIG_BLOCK, &all, &before);
-    bool good = each(batch, name_beside, error) && each(batch, put_in_place, error);
+    bool good = each(batch, name_beside, NULL) && each(batch, put_in_place, NULL);
     each(batch, forget_temporary, NULL);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
-    return good;
+    batch->committed = good;
+    return good || each(batch, say_reason, error);
 }
 
 void pw_batch_free(struct pw_batch *batch)
@@ -448,5 +487,9 @@ void pw_batch_free(struct pw_batch *batch)
     if (batch == NULL)
         return;
     g_ptr_array_unref(batch->outputs);
+    /* A folder that is no longer empty stays. */
+    for (guint i = batch->folders->len; i-- > 0 && !batch->committed;)
+        g_rmdir(batch->folders->pdata[i]);
+    g_ptr_array_unref(batch->folders);
     g_free(batch);
 }

@@ -53,6 +53,9 @@ struct pw_batch *pw_batch_new(void);
  * The output belongs to the batch. NULL with PW_ERROR_IO: the place cannot be
  * written to, or another output of the batch is to go there (PW_ERROR_USAGE). */
 struct pw_output *pw_batch_open(struct pw_batch *batch, const char *file, GError **error);
+/* Makes the folder, with those above it. What was made goes again, where the batch is not
+ * committed. */
+bool pw_batch_folder(struct pw_batch *batch, const char *folder, GError **error);
 /* Names an output that was opened without a name. */
 bool pw_output_name(struct pw_output *out, const char *file, GError **error);
 /* false: this or an earlier write failed, and pw_output_error says why. */

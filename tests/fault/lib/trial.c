@@ -253,11 +253,11 @@ void trial_begin_in(const char *at)
             g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_bytes_unref);
         made =
             g_hash_table_new_full(g_str_hash, g_str_equal, NULL, (GDestroyNotify)g_ptr_array_unref);
-        /* The movement to convert is made by the program itself. */
-        static const struct job make = {
-            "movement", "show howell --pairs 8 -o ../in/howell.csv", {NULL}, false};
-        assert_int_equal(run(&make, &(struct misfortune){0}), 0);
     }
+    /* The movement to convert is made by the program itself. */
+    static const struct job make = {
+        "movement", "show howell --pairs 8 -o ../in/howell.csv", {NULL}, false};
+    assert_int_equal(run(&make, &(struct misfortune){0}), 0);
     g_free(in);
 }
 
@@ -340,9 +340,17 @@ static void put_old(const struct job *job, const GPtrArray *files)
 
 /* ---- the judgement ---- */
 
-/* All files new, or all as they were; *is_new says which. */
+static bool is_old(const struct job *job, guint i, GBytes *now)
+{
+    if (!was_there(job, i))
+        return now == NULL;
+    return now != NULL && g_bytes_get_size(now) == sizeof OLD - 1 &&
+           memcmp(g_bytes_get_data(now, NULL), OLD, sizeof OLD - 1) == 0;
+}
+
+/* Each file is new or as it was; and all are new when it succeeded, else none. */
 static char *fault_of_files(const struct job *job, const GPtrArray *files, bool succeeded,
-                            bool may_kill)
+                            const struct misfortune *m)
 {
     guint new_files = 0;
     for (guint i = 0; i < files->len; i++) {
@@ -351,24 +359,18 @@ static char *fault_of_files(const struct job *job, const GPtrArray *files, bool 
         GBytes *now = contents(name), *want = g_hash_table_lookup(good, key);
         g_free(key);
         bool is_new = now != NULL && g_bytes_equal(now, want);
-        bool is_old = was_there(job, i)
-                          ? now != NULL && g_bytes_get_size(now) == sizeof OLD - 1 &&
-                                memcmp(g_bytes_get_data(now, NULL), OLD, sizeof OLD - 1) == 0
-                          : now == NULL;
+        bool sound = is_new || is_old(job, i, now);
         gsize size = now != NULL ? g_bytes_get_size(now) : 0;
         if (now != NULL)
             g_bytes_unref(now);
         new_files += is_new;
-        if (succeeded && !is_new)
-            return g_strdup_printf("succeeded, but %s has other bytes (%zu)", name, size);
-        if (!is_new && !is_old)
+        if (!sound)
             return g_strdup_printf("%s is neither old nor new: %zu bytes", name, size);
     }
-    if (new_files != 0 && new_files != files->len && !may_kill)
-        return g_strdup_printf("%u of %u files are new", new_files, files->len);
-    if (!succeeded && new_files != 0 && !may_kill)
-        return g_strdup("failed, and yet the files are new");
-    return NULL;
+    bool all = new_files == files->len, none = new_files == 0;
+    if (m->may_kill || (succeeded ? all : none) || (m->may_die && all))
+        return NULL;
+    return g_strdup_printf("%u of %u files are new", new_files, files->len);
 }
 
 static char *fault_of_folder(const struct job *job, const GPtrArray *files, bool may_kill)
@@ -388,8 +390,11 @@ static char *fault_of_folder(const struct job *job, const GPtrArray *files, bool
     return fault;
 }
 
-static char *fault_of_message(int code)
+/* aborted: whoever did has said why, in words of his own. */
+static char *fault_of_message(int code, bool aborted)
 {
+    if (aborted && trial_message[0] != '\0')
+        return NULL;
     int messages = 0;
     char **line = g_strsplit(trial_message, "\n", -1);
     char *fault = NULL;
@@ -412,21 +417,26 @@ enum ending trial(const struct job *job, const struct misfortune *m, const char 
     const GPtrArray *files = learn(job);
     put_old(job, files);
     trial_code = run(job, m);
-    enum ending ending = trial_code == 0                ? TRIAL_DONE
-                         : trial_code == 1000 + SIGKILL ? TRIAL_KILLED
-                         : trial_code == 1000 + SIGABRT || trial_code == 1000 + SIGTRAP ||
-                                 (m->may_abort && trial_code == 127)
-                             ? TRIAL_ABORTED
-                             : TRIAL_REFUSED;
+    if (trial_code == TRIAL_NOT_STRUCK)
+        return TRIAL_REFUSED;
+    int signal_no = trial_code > 1000 ? trial_code - 1000 : 0;
+    bool abort =
+        signal_no == SIGABRT || signal_no == SIGTRAP || (m->may_abort && trial_code == 127);
+    enum ending ending = trial_code == 0  ? TRIAL_DONE
+                         : abort          ? TRIAL_ABORTED
+                         : signal_no != 0 ? TRIAL_KILLED
+                                          : TRIAL_REFUSED;
     char *fault = NULL;
-    if (ending == TRIAL_KILLED ? !m->may_kill : trial_code > 127 && ending != TRIAL_ABORTED)
+    if (ending == TRIAL_KILLED &&
+        !(signal_no == SIGKILL ? m->may_kill
+                               : m->may_die && (signal_no == SIGINT || signal_no == SIGTERM)))
         fault = g_strdup("died");
     else if (ending == TRIAL_ABORTED && (!m->may_abort || trial_message[0] == '\0'))
         fault = g_strdup("aborted");
     if (fault == NULL && ending <= TRIAL_REFUSED)
-        fault = fault_of_message(trial_code);
+        fault = fault_of_message(trial_code, m->may_abort && trial_code == 70);
     if (fault == NULL && !m->unchecked)
-        fault = fault_of_files(job, files, ending == TRIAL_DONE, m->may_kill);
+        fault = fault_of_files(job, files, ending == TRIAL_DONE, m);
     if (fault == NULL && !m->unchecked)
         fault = fault_of_folder(job, files, m->may_kill);
     if (fault != NULL) {
@@ -441,4 +451,11 @@ enum ending trial(const struct job *job, const struct misfortune *m, const char 
             fail();
     }
     return ending;
+}
+
+void trial_assert_io(const struct job *job, const char *reason)
+{
+    if (trial_code != 4 || (reason != NULL && strstr(trial_message, reason) == NULL))
+        fail_msg("%s: exit %d instead of 4 with \"%s\": %s", job->name, trial_code,
+                 reason != NULL ? reason : "", trial_message);
 }

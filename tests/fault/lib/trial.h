@@ -35,9 +35,14 @@ struct misfortune {
     const char *environment[8]; /* NAME=value, NULL ends */
     const char *program;        /* instead of pairwheel; NULL */
     bool may_abort;             /* an abort of GLib's, or of the loader, counts as the message */
-    bool may_kill;              /* SIGKILL: no message, and a hidden temporary is well */
+    bool may_die;               /* a signal comes: before the program takes it, it dies without a
+                                 * message; after its work is done, files may be new */
+    bool may_kill;              /* SIGKILL: some files may be new, a hidden temporary is well */
     bool unchecked;             /* do not look at files: none can be seen from here */
 };
+
+/* The exit code with which a strike says that it could not: then nothing is looked at. */
+#define TRIAL_NOT_STRUCK 95
 
 enum ending { TRIAL_DONE, TRIAL_REFUSED, TRIAL_ABORTED, TRIAL_KILLED };
 
@@ -50,6 +55,9 @@ extern char trial_message[4096]; /* its standard error */
 
 /* Runs the job and looks at nothing. Returns trial_code. */
 int trial_run(const struct job *job, const struct misfortune *m);
+
+/* The last trial ended with exit 4, and this in its message; NULL: whatever it says. */
+void trial_assert_io(const struct job *job, const char *reason);
 
 /* The folder that jobs run in, and the one above with what they read. Made by the first trial or
  * by this. */
