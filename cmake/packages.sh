@@ -9,7 +9,7 @@ PW_BUILD_PACKAGES=(build-essential cmake pkg-config libpango1.0-dev libcairo2-de
 # To test it.
 PW_TEST_PACKAGES=(libcmocka-dev poppler-utils mupdf-tools qpdf librsvg2-bin libxml2-utils
     fonts-noto-core fonts-noto-cjk clang clang-format clang-tidy libclang-rt-14-dev valgrind
-    file zsh fish mandoc)
+    file zsh fish mandoc locales)
 
 # PDF/A preflight: a Java program, so it belongs to .ci/run alone.
 PW_PREFLIGHT_PACKAGES=(libpdfbox2-java default-jre-headless libactivation-java libjaxb-api-java)

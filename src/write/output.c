@@ -318,7 +318,7 @@ bool pw_batch_folder(struct pw_batch *batch, const char *folder, GError **error)
     g_free(above);
     if (!good && (error == NULL || *error == NULL))
         g_set_error(error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_IO,
-                    "%s: cannot be made: %s", folder, g_strerror(reason));
+                    "cannot make the folder %s: %s", folder, g_strerror(reason));
     return good;
 }
 

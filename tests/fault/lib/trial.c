@@ -358,7 +358,8 @@ static char *fault_of_files(const struct job *job, const GPtrArray *files, bool 
         char *key = g_strdup_printf("%s/%s", job->name, name);
         GBytes *now = contents(name), *want = g_hash_table_lookup(good, key);
         g_free(key);
-        bool is_new = now != NULL && g_bytes_equal(now, want);
+        bool is_new = now != NULL && (g_bytes_equal(now, want) ||
+                                      (m->other_bytes && succeeded && !is_old(job, i, now)));
         bool sound = is_new || is_old(job, i, now);
         gsize size = now != NULL ? g_bytes_get_size(now) : 0;
         if (now != NULL)

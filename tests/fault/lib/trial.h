@@ -38,6 +38,7 @@ struct misfortune {
     bool may_die;               /* a signal comes: before the program takes it, it dies without a
                                  * message; after its work is done, files may be new */
     bool may_kill;              /* SIGKILL: some files may be new, a hidden temporary is well */
+    bool other_bytes;           /* what succeeds may have written other bytes: another font */
     bool unchecked;             /* do not look at files: none can be seen from here */
 };
 

@@ -1,0 +1,154 @@
+/* Where and when the program runs is not to be seen in what it writes: languages with a decimal
+ * comma, a clock a year ahead, another time zone, no home, an empty environment.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <glib.h>
+#include <glib/gstdio.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "trial.h"
+
+/* Each with a comma for the decimal sign. Turkish, because its small I is not the usual one. */
+static const char *const locales[] = {"de_DE", "pl_PL", "fi_FI", "it_IT", "tr_TR"};
+
+static void all_jobs(const struct misfortune *m, const char *what)
+{
+    for (int i = 0; i < n_jobs; i++)
+        assert_int_equal(trial(&jobs[i], m, "%s", what), TRIAL_DONE);
+}
+
+/* Compiled here, from the package "locales": all of them installed would be 220 MB. */
+static bool make_locale(const char *folder, const char *name)
+{
+    char *path = g_strdup_printf("%s/%s.UTF-8", folder, name), *out = NULL, *errors = NULL;
+    char *arguments[] = {"localedef", "--no-archive", "-i", (char *)(intptr_t)name,
+                         "-f",        "UTF-8",        path, NULL};
+    int status = 1;
+    bool good = g_spawn_sync(NULL, arguments, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, &out, &errors,
+                             &status, NULL) &&
+                status == 0;
+    g_free(out);
+    g_free(errors);
+    g_free(path);
+    return good;
+}
+
+static void five_languages(void **state)
+{
+    (void)state;
+    char *folder = g_build_filename(trial_above(), "locale", NULL);
+    assert_int_equal(g_mkdir(folder, 0755), 0);
+    if (g_access("/usr/share/i18n/locales/de_DE", R_OK) != 0) {
+        print_message("skipped: the package locales is missing\n");
+        skip();
+    }
+    char *path = g_strconcat("LOCPATH=", folder, NULL);
+    g_setenv("LOCPATH", folder, TRUE);
+    for (size_t i = 0; i < sizeof locales / sizeof *locales; i++) {
+        assert_true(make_locale(folder, locales[i]));
+        char *name = g_strconcat(locales[i], ".UTF-8", NULL);
+        char *all = g_strconcat("LC_ALL=", name, NULL), *lang = g_strconcat("LANG=", name, NULL);
+        /* The language is really there, and it is one that would show. */
+        assert_non_null(setlocale(LC_ALL, name));
+        assert_string_equal(localeconv()->decimal_point, ",");
+        assert_non_null(setlocale(LC_ALL, "C"));
+        const struct misfortune m = {.environment = {path, all, lang}};
+        all_jobs(&m, name);
+        const struct misfortune taken = {
+            .environment = {path, all, lang, "LD_PRELOAD=" PW_SHIM_LOCALE}};
+        if (getenv("PW_SANITIZED") == NULL)
+            all_jobs(&taken, name);
+        g_free(all);
+        g_free(lang);
+        g_free(name);
+    }
+    g_unsetenv("LOCPATH");
+    g_free(path);
+    g_free(folder);
+}
+
+static void a_clock_a_year_ahead(void **state)
+{
+    (void)state;
+    if (getenv("PW_SANITIZED") != NULL) /* does not like to be preloaded */
+        skip();
+    /* The preloaded clock does what it says. */
+    char *arguments[] = {"date", "+%Y", NULL}, *out = NULL;
+    char *environment[] = {"LD_PRELOAD=" PW_SHIM_CLOCK, "TZ=UTC", NULL};
+    time_t now = time(NULL) + 366L * 24 * 60 * 60;
+    struct tm then;
+    assert_true(g_spawn_sync(NULL, arguments, environment, G_SPAWN_SEARCH_PATH, NULL, NULL, &out,
+                             NULL, NULL, NULL));
+    assert_int_equal(strtol(out, NULL, 10), gmtime_r(&now, &then)->tm_year + 1900);
+    g_free(out);
+    const struct misfortune m = {.environment = {"LD_PRELOAD=" PW_SHIM_CLOCK}};
+    all_jobs(&m, "a clock a year ahead");
+}
+
+static void other_time_zones(void **state)
+{
+    (void)state;
+    static const char *const zones[] = {"TZ=Pacific/Kiritimati", "TZ=America/Adak", "TZ=nonsense"};
+    for (size_t i = 0; i < sizeof zones / sizeof *zones; i++)
+        all_jobs(&(struct misfortune){.environment = {zones[i]}}, zones[i]);
+}
+
+static void empty_environment(void *data)
+{
+    (void)data;
+    clearenv();
+}
+
+static void nothing_in_the_environment(void **state)
+{
+    (void)state;
+    if (getenv("PW_SANITIZED") != NULL) /* is told about leaks of libraries there */
+        skip();
+    all_jobs(&(struct misfortune){.strike = empty_environment}, "an empty environment");
+}
+
+static void no_home(void **state)
+{
+    (void)state;
+    const struct misfortune m = {
+        .environment = {"HOME=/nowhere", "XDG_CACHE_HOME=/nowhere", "XDG_CONFIG_HOME=/nowhere",
+                        "TMPDIR=/nowhere", "FONTCONFIG_FILE=/nowhere", "FONTCONFIG_PATH=/nowhere"}};
+    all_jobs(&m, "no home");
+}
+
+static void forbid_all(void *data)
+{
+    (void)data;
+    umask(0777);
+}
+
+/* A new file obeys the umask, and is complete all the same. */
+static void a_strict_umask(void **state)
+{
+    (void)state;
+    if (geteuid() != 0) /* who could not look at the files */
+        skip();
+    all_jobs(&(struct misfortune){.strike = forbid_all}, "a strict umask");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(five_languages),   cmocka_unit_test(a_clock_a_year_ahead),
+        cmocka_unit_test(other_time_zones), cmocka_unit_test(nothing_in_the_environment),
+        cmocka_unit_test(no_home),          cmocka_unit_test(a_strict_umask),
+    };
+    return cmocka_run_group_tests(tests, NULL, trial_finish);
+}
