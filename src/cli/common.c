@@ -5,13 +5,30 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* A message is one line of plain text, whatever is in the name of a file. */
+static void say(const char *kind, const char *what)
+{
+    GString *line = g_string_new("pairwheel: ");
+    g_string_append(line, kind);
+    for (const char *at = what; *at != '\0'; at++)
+        if (*at == '\n')
+            g_string_append(line, "\\n");
+        else if ((unsigned char)*at < ' ' || *at == 0x7f)
+            g_string_append_printf(line, "\\x%02x", (unsigned)*at);
+        else
+            g_string_append_c(line, *at);
+    g_string_append_c(line, '\n');
+    fputs(line->str, stderr);
+    g_string_free(line, TRUE);
+}
+
 int cli_fail(int code, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
     char *what = g_strdup_vprintf(format, arguments);
     va_end(arguments);
-    fprintf(stderr, "pairwheel: %s\n", what);
+    say("", what);
     g_free(what);
     return code;
 }
@@ -50,7 +67,7 @@ void cli_tell_lots(const struct cli *cli, const struct pw_event *event)
 void cli_note(const struct cli *cli, const char *message)
 {
     if (!cli->quiet)
-        fprintf(stderr, "pairwheel: note: %s\n", message);
+        say("note: ", message);
 }
 
 int cli_answer(const struct cli *cli, char *text, GError *error)

@@ -169,8 +169,9 @@ static void no_standard_streams(void **state)
     for (int i = 0; i < n_jobs; i++)
         assert_int_equal(trial(&jobs[i], &m, "no standard streams"), TRIAL_DONE);
     /* Notes go to standard error, which is closed, and not into the file. */
-    static const struct job notes = {
-        "notes", "show howell --pairs 6 --verbose -o out.csv", {"out.csv"}, false};
+    static const struct job notes = {.name = "notes",
+                                     .command = "show howell --pairs 6 --verbose -o out.csv",
+                                     .file = {"out.csv"}};
     assert_int_equal(trial(&notes, &m, "no standard streams"), TRIAL_DONE);
 }
 

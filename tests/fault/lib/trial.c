@@ -24,24 +24,30 @@
 #define OLD "what was there before\n"
 
 const struct job jobs[] = {
-    {"pdf", "print guide-cards --event ../in/club.ini -o out.pdf", {"out.pdf"}, false},
-    {"svg",
-     "print guide-cards --event ../in/club.ini -o out.svg",
-     {"out-1.svg", "out-2.svg"},
-     false},
-    {"png",
-     "print guide-cards --event ../in/club.ini --dpi 36 -o out.png",
-     {"out-1.png", "out-2.png"},
-     false},
-    {"kit", "kit --event ../in/club.ini -o out.pdf", {"out.pdf"}, false},
-    {"papers", "kit --event ../in/club.ini -o papers --format svg", {NULL}, true},
-    {"show", "show howell --pairs 8 -o out.csv", {"out.csv"}, false},
-    {"score",
-     "score --event ../in/club.ini --results ../in/results.csv --format json -o out.json",
-     {"out.json"},
-     false},
-    {"convert", "convert ../in/howell.csv --to asc -o out.asc", {"out.asc"}, false},
-    {"standings", "standings berger --players 6 --format trf26 -o out.trf", {"out.trf"}, false},
+    {.name = "pdf",
+     .command = "print guide-cards --event ../in/club.ini -o out.pdf",
+     .file = {"out.pdf"}},
+    {.name = "svg",
+     .command = "print guide-cards --event ../in/club.ini -o out.svg",
+     .file = {"out-1.svg", "out-2.svg"}},
+    {.name = "png",
+     .command = "print guide-cards --event ../in/club.ini --dpi 36 -o out.png",
+     .file = {"out-1.png", "out-2.png"}},
+    {.name = "kit", .command = "kit --event ../in/club.ini -o out.pdf", .file = {"out.pdf"}},
+    {.name = "papers",
+     .command = "kit --event ../in/club.ini -o papers --format svg",
+     .folder = true},
+    {.name = "show", .command = "show howell --pairs 8 -o out.csv", .file = {"out.csv"}},
+    {.name = "score",
+     .command =
+         "score --event ../in/club.ini --results ../in/results.csv --format json -o out.json",
+     .file = {"out.json"}},
+    {.name = "convert",
+     .command = "convert ../in/howell.csv --to asc -o out.asc",
+     .file = {"out.asc"}},
+    {.name = "standings",
+     .command = "standings berger --players 6 --format trf26 -o out.trf",
+     .file = {"out.trf"}},
 };
 const int n_jobs = G_N_ELEMENTS(jobs);
 
@@ -61,7 +67,7 @@ static const char results[] = "board,ns,ew,contract,declarer,tricks\n"
                               "1,4,5,3NT,E,=\n";
 
 int trial_code;
-char trial_message[4096];
+char trial_message[16384];
 
 static char *above;      /* the folder of all this */
 static char *folder;     /* where jobs run: above/out */
@@ -121,12 +127,14 @@ static void be_the_program(const struct job *job, const struct misfortune *m, in
 {
     /* Whatever becomes of the test, the program does not outlive it. */
     prctl(PR_SET_PDEATHSIG, SIGKILL);
-    char **word = g_strsplit(job->command, " ", -1);
+    const char *const *word = job->words;
+    if (word == NULL)
+        word = (const char *const *)(intptr_t)g_strsplit(job->command, " ", -1);
     GPtrArray *arguments = g_ptr_array_new();
     const char *program = m->program != NULL ? m->program : g_getenv("PAIRWHEEL");
     g_ptr_array_add(arguments, (void *)(intptr_t)program);
     for (int i = 0; word[i] != NULL; i++)
-        g_ptr_array_add(arguments, word[i]);
+        g_ptr_array_add(arguments, (void *)(intptr_t)word[i]);
     g_ptr_array_add(arguments, NULL);
     for (int i = 0; i < 8 && m->environment[i] != NULL; i++)
         putenv((char *)(intptr_t)m->environment[i]);
@@ -229,8 +237,9 @@ static GBytes *contents(const char *name)
     return all;
 }
 
-static void empty_folder(void)
+void trial_empty(void)
 {
+    trial_folder();
     remove_tree(folder);
     assert_int_equal(g_mkdir(folder, 0755), 0);
 }
@@ -255,8 +264,8 @@ void trial_begin_in(const char *at)
             g_hash_table_new_full(g_str_hash, g_str_equal, NULL, (GDestroyNotify)g_ptr_array_unref);
     }
     /* The movement to convert is made by the program itself. */
-    static const struct job make = {
-        "movement", "show howell --pairs 8 -o ../in/howell.csv", {NULL}, false};
+    static const struct job make = {.name = "movement",
+                                    .command = "show howell --pairs 8 -o ../in/howell.csv"};
     assert_int_equal(run(&make, &(struct misfortune){0}), 0);
     g_free(in);
 }
@@ -302,7 +311,7 @@ static GPtrArray *learn(const struct job *job)
     GPtrArray *files = g_hash_table_lookup(made, job->name);
     if (files != NULL)
         return files;
-    empty_folder();
+    trial_empty();
     int code = run(job, &(struct misfortune){0});
     if (code != 0)
         fail_msg("%s: exit %d without any misfortune: %s", job->name, code, trial_message);
@@ -332,7 +341,7 @@ static bool was_there(const struct job *job, guint i)
 
 static void put_old(const struct job *job, const GPtrArray *files)
 {
-    empty_folder();
+    trial_empty();
     for (guint i = 0; i < files->len; i++)
         if (was_there(job, i))
             put(folder, files->pdata[i], OLD);

@@ -20,7 +20,8 @@ struct job {
     const char *name;
     const char *command;            /* words between blanks */
     const char *file[PW_JOB_FILES]; /* NULL ends; empty: what a run without misfortune writes */
-    bool folder;                    /* the command makes a folder: it may be left, empty */
+    const char *const *words; /* NULL ends; instead of the command: words with blanks in them */
+    bool folder;              /* the command makes a folder: it may be left, empty */
 };
 
 /* The commands that write something, each kind of output once. */
@@ -52,7 +53,10 @@ enum ending { TRIAL_DONE, TRIAL_REFUSED, TRIAL_ABORTED, TRIAL_KILLED };
 enum ending trial(const struct job *job, const struct misfortune *m, const char *what, ...)
     __attribute__((format(printf, 3, 4)));
 extern int trial_code;           /* exit code of the last trial, 1000 + signal */
-extern char trial_message[4096]; /* its standard error */
+extern char trial_message[16384]; /* its standard error */
+
+/* Removes all that lies in the folder. */
+void trial_empty(void);
 
 /* Runs the job and looks at nothing. Returns trial_code. */
 int trial_run(const struct job *job, const struct misfortune *m);
