@@ -84,7 +84,8 @@ const char *cli_option_argument(const struct command *command, const char *name)
 char *cli_complete(char **words);
 
 /* ---- signals.c ---- */
-/* From here on an interrupt, a crash or a complaint of a library is one message and an exit code. */
+/* From here on an interrupt, a crash or a complaint of a library is one message and an exit code.
+ */
 void cli_take_signals(void);
 
 /* ---- common.c ---- */

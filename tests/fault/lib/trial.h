@@ -52,7 +52,7 @@ enum ending { TRIAL_DONE, TRIAL_REFUSED, TRIAL_ABORTED, TRIAL_KILLED };
  * behind. Returns how it ended; trial_code and trial_message say more. */
 enum ending trial(const struct job *job, const struct misfortune *m, const char *what, ...)
     __attribute__((format(printf, 3, 4)));
-extern int trial_code;           /* exit code of the last trial, 1000 + signal */
+extern int trial_code;            /* exit code of the last trial, 1000 + signal */
 extern char trial_message[16384]; /* its standard error */
 
 /* Removes all that lies in the folder. */
