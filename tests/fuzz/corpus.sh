@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # corpus.sh SOURCE FOLDER - gathers the inputs that fuzz targets start from, a
-# folder for each target: the samples, the templates, and tests/fuzz/seeds.
+# folder for each target: the samples, the templates, and tests/fuzz/seeds; and a
+# dictionary for each, FOLDER/TARGET.dict: the words that its readers know.
 set -eu
 source=$1 out=$2
 rm -rf "$out"
@@ -27,3 +28,32 @@ gather roster "$source"/samples/*.csv
 gather movement_csv "$source"/samples/*.csv
 gather movement_json "$source"/samples/*.json
 gather template "$source"/templates/*.xml
+gather event "$source"/tests/events/*.ini
+gather roster "$source"/tests/events/*-players.csv
+
+# words TARGET FILE...: every short string of the sources, and what separates words everywhere.
+words()
+{
+    local target=$1
+    shift
+    {
+        grep -ohE '"[A-Za-z0-9_.:/#&-]{1,24}"' "$@" || true
+        printf '"%s"\n' ',' ';' '=' '\x0a' '\x0d\x0a' '\xef\xbb\xbf' 4001 -1 0 1 99999999999 '\xc5\xbc'
+    } | sort -u >"$out/$target.dict"
+}
+cd "$source/src"
+for target in "$source"/tests/fuzz/*.c; do
+    name=$(basename "$target" .c)
+    case $name in
+    event) words event read/event_file.c read/keyfile.c event/*.c sched/catalog*.c ;;
+    roster) words roster read/roster.c read/csv.c ;;
+    results) words results read/results*.c read/csv.c ;;
+    movement_kops) words movement_kops read/movement.c read/sitting.c ;;
+    movement_*) words "$name" "read/$name.c" read/sitting.c read/movement.c ;;
+    template) words template layout/template*.c layout/elements*.c layout/length.c layout/marks.c doc/field.c doc/guide_cards.c doc/facts.c ;;
+    trf | pgn | h9) words "$name" "read/$name.c" read/chess.c ;;
+    game) words game game/*.c ;;
+    names) printf '"%s"\n' '\xc5\xbc' '&' '<b>' '\xd7\x90' '\xd8\xa7' '\xe2\x80\x8f' '\xe2\x80\x8d' '\xcc\x81' '\xe5\xb1\xb1' '\xc2\xad' '\xf0\x9f\x99\x82' >"$out/names.dict" ;;
+    *) words "$name" read/input.c ;;
+    esac
+done

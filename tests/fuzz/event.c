@@ -1,9 +1,32 @@
 /* event.c - event files: no bytes may break the reader. What it accepts is
- * plain data: names are UTF-8 without control characters.
+ * plain data: names are UTF-8 without control characters; and where the event is small, it is
+ * scheduled and looked at by the referee, or refused in a sentence.
  */
 #include "fuzz.h"
 
 #include "read/event_file.h"
+
+#define SCHEDULED_MAX 14 /* contestants */
+
+static void schedule(const struct pw_event *event)
+{
+    struct pw_request request = event->request;
+    struct pw_schedule *s = NULL;
+    struct pw_reason why = {""};
+    if (event->contestants > SCHEDULED_MAX || request.contestants > SCHEDULED_MAX ||
+        request.tables > SCHEDULED_MAX || event->pairs > SCHEDULED_MAX ||
+        event->players > SCHEDULED_MAX)
+        return;
+    request.effort = 1; /* what a search finds is not asked here */
+    if (request.contestants == 0)
+        request.contestants = event->pairs > 0 ? event->pairs : event->players;
+    enum pw_status status = pw_schedule_make(&request, &s, &why);
+    g_assert((status == PW_OK) == (s != NULL));
+    g_assert(status == PW_OK || why.text[0] != '\0');
+    if (s != NULL)
+        pw_report_free(pw_check(s));
+    pw_schedule_free(s);
+}
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
@@ -17,6 +40,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
                 const char *name = pw_event_name(event, i);
                 g_assert(name == NULL || g_utf8_validate(name, -1, NULL));
             }
+        if (event != NULL)
+            schedule(event);
         pw_event_free(event);
         pw_input_finish(&in);
     }
