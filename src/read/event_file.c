@@ -231,9 +231,9 @@ static bool set_scoring(const char *value, struct pw_scoring *scoring, GError **
     for (int i = 0; sound && i < 3; i++) {
         char *end = NULL;
         double points = g_ascii_strtod(words[i], &end);
-        quarters[i] = (int)(points * 4);
-        sound = end > words[i] && *end == '\0' && points >= 0 && points <= 100 &&
-                quarters[i] == points * 4 && quarters[i] % 2 == 0;
+        sound = end > words[i] && *end == '\0' && points >= 0 && points <= 100;
+        quarters[i] = sound ? (int)(points * 4) : 0;
+        sound = sound && quarters[i] == points * 4 && quarters[i] % 2 == 0;
     }
     g_strfreev(words);
     if (!sound || quarters[0] <= quarters[1] || quarters[1] < quarters[2])
