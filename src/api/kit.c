@@ -127,7 +127,7 @@ static bool to_file(struct pw_press *press, const GPtrArray *documents, struct p
                     GError **error)
 {
     scene_open(press, press->how->output, event->title != NULL ? event->title : "");
-    for (guint i = 0; i < documents->len; i++) {
+    for (guint i = 0; i < documents->len && !pw_scene_failed(press->scene); i++) {
         const struct pw_document *document = documents->pdata[i];
         GError *why = NULL;
         if (prepare(press, document, event, &why))

@@ -200,9 +200,8 @@ bool pw_layout(const struct pw_template *t, const struct pw_field *root,
         find_steps(&run, root);
     if (!run.error)
         sheets_run(&run, root);
-    if (!run.error && pw_scene_failed(scene))
-        pw_scene_end(scene, &run.error);
-    if (!run.error && run.pages == 0)
+    /* A scene that failed takes no page; it says so itself in the end. */
+    if (!run.error && run.pages == 0 && !pw_scene_failed(scene))
         run.error = nothing_printed(&run);
     pw_type_free(run.type);
     g_hash_table_destroy(run.said);
