@@ -60,12 +60,9 @@ struct pw_session *pw_event_session(struct pw_event *event, bool strict,
 {
     if (!pw_event_settle(event, error))
         return NULL;
-    if (event->schedule->kind != PW_PAIRS) {
-        bool players = event->schedule->kind == PW_PLAYERS;
+    if (event->schedule->kind == PW_PLAYERS) {
         pw_fail(error, PW_ERROR_USAGE,
-                players ? "score is for bridge pairs; \"pairwheel standings\" is for games of "
-                          "players"
-                        : "score is for pairs that stay together; individuals are not scored");
+                "score is for bridge; \"pairwheel standings\" is for games of players");
         return NULL;
     }
     if (!pw_event_has_results(event)) {
@@ -114,9 +111,10 @@ char *pw_score_text(struct pw_event *event, const struct pw_score *how, GError *
     if (session == NULL)
         return NULL;
     const struct pw_scored of = {event, session};
-    char *text = i == 0   ? pw_save_score_text(&of, how->boards)
-                 : i == 1 ? pw_save_score_csv(&of, how->boards)
-                 : i == 2 ? pw_save_score_json(&of)
+    const struct pw_score_parts parts = {how->boards, how->compare, how->frequencies};
+    char *text = i == 0   ? pw_save_score_text(&of, parts)
+                 : i == 1 ? pw_save_score_csv(&of, parts)
+                 : i == 2 ? pw_save_score_json(&of, parts)
                  : i == 3 ? pw_save_score_usebio(&of)
                           : pw_save_score_pbn(&of);
     pw_session_free(session);

@@ -25,7 +25,7 @@ struct cli {
     bool misere, two_people;
     bool working;
     bool freeze, redraw; /* of lots */
-    bool boards;         /* of a session */
+    bool boards, comparison, frequencies; /* of a session */
     bool backs, stack;
     bool large_print, force, strict, quiet, verbose, help;
 };

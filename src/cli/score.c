@@ -40,6 +40,8 @@ static int run(struct cli *cli)
     const struct pw_score how = {
         .format = format_of(cli),
         .boards = cli->boards,
+        .compare = cli->comparison,
+        .frequencies = cli->frequencies,
         .strict = cli->strict,
         .warn = warn,
         .note = note,
@@ -61,6 +63,7 @@ const struct command score_command = {
         "Examples:\n"
         "  pairwheel score --event tuesday.ini --results evening.csv\n"
         "  pairwheel score --event tuesday.ini --results evening.csv --boards --format csv\n"
+        "  pairwheel score --event tuesday.ini --results evening.csv --compare\n"
         "  pairwheel score --event tuesday.ini --results evening.csv -o tuesday.xml\n"
         "  pairwheel score howell --pairs 8 --simulate 1\n\n"
         "Formats: text, csv, json, usebio, pbn\n\n"

@@ -5,9 +5,13 @@
 #include "read/csv.h"
 #include "read/results_inside.h"
 
-enum { BOARD, NS, EW, CONTRACT, DECLARER, TRICKS, SCORE, HEADS };
-static const char *const heads[] = {"board",    "ns",     "ew",    "contract",
-                                    "declarer", "tricks", "score", NULL};
+/* The columns behind those of who sits where. */
+enum { CONTRACT, DECLARER, TRICKS, SCORE };
+#define HEADS 9
+static const char *const pair_heads[] = {"board",    "ns",     "ew",    "contract",
+                                         "declarer", "tricks", "score", NULL};
+static const char *const player_heads[] = {"board",    "n",        "s",      "e",     "w",
+                                           "contract", "declarer", "tricks", "score", NULL};
 
 void pw_findings_init(struct pw_findings *findings)
 {
@@ -24,13 +28,25 @@ void pw_findings_finish(struct pw_findings *findings)
 struct reader {
     struct pw_session *session;
     struct pw_csv csv;
+    const char *const *heads;
     int place[HEADS + 1];
     struct pw_findings *findings;
 };
 
-static const char *cell(const struct reader *r, int head)
+static const char *column(const struct reader *r, int head)
 {
     return r->place[head] < 0 ? "" : pw_csv_cell(&r->csv, r->place[head]);
+}
+
+/* Of the seats: index of who in a line. */
+static const char *who_cell(const struct reader *r, int seat)
+{
+    return column(r, 1 + seat);
+}
+
+static const char *cell(const struct reader *r, int head)
+{
+    return column(r, 1 + r->session->seats + head);
 }
 
 static void say(struct reader *r, const char *what)
@@ -47,18 +63,18 @@ static void refuse(struct reader *r, char *what)
     r->findings->refused++;
 }
 
-/* The number of a pair as it is shown, to that of the schedule. */
-static bool pair_of(struct reader *r, int head, int *who_no)
+/* The number at a seat as it is shown, to that of the schedule. */
+static bool who_of(struct reader *r, int seat, int *who_no)
 {
     const struct pw_schedule *s = r->session->schedule;
     int least = s->number_from, most = s->contestants - 1 + s->number_from;
-    if (pw_read_int(cell(r, head), least, most, who_no)) {
+    if (pw_read_int(who_cell(r, seat), least, most, who_no)) {
         *who_no += 1 - s->number_from;
         return true;
     }
-    char *quoted = pw_quote(cell(r, head));
-    refuse(r, g_strdup_printf("%s %s is no pair of this event; they are %d to %d", heads[head],
-                              quoted, least, most));
+    char *quoted = pw_quote(who_cell(r, seat));
+    refuse(r, g_strdup_printf("%s %s is no %s of this event; they are %d to %d", r->heads[1 + seat],
+                              quoted, r->session->seats == 4 ? "player" : "pair", least, most));
     g_free(quoted);
     return false;
 }
@@ -190,7 +206,10 @@ static void read_penalty(struct reader *r)
 {
     struct pw_penalty penalty = {.file_line = r->csv.line};
     char *wrong = NULL;
-    if (!pair_of(r, cell(r, NS)[0] != '\0' ? NS : EW, &penalty.who_no))
+    int seat = 0;
+    while (seat + 1 < r->session->seats && who_cell(r, seat)[0] == '\0')
+        seat++;
+    if (!who_of(r, seat, &penalty.who_no))
         return;
     if (!pw_cell_penalty(cell(r, CONTRACT), &penalty, &wrong))
         refuse(r, wrong);
@@ -198,28 +217,65 @@ static void read_penalty(struct reader *r)
         g_error("no memory for results"); /* as GLib itself does */
 }
 
+/* The line of the row, or NULL: what was wrong is said. */
+static struct pw_line *line_of_pairs(struct reader *r, int board_no)
+{
+    int ns_no = 0, ew_no = 0;
+    if (!who_of(r, 0, &ns_no) || !who_of(r, 1, &ew_no))
+        return NULL;
+    struct pw_line *line = pw_session_find(r->session, board_no, ns_no, ew_no);
+    if (line == NULL)
+        refuse(r, pw_doubt(r->session, board_no, ns_no, ew_no));
+    return line;
+}
+
+/* One player with the direction tells the table; the others must agree. */
+static struct pw_line *line_of_players(struct reader *r, int board_no)
+{
+    int who[4] = {0}, said = 0, seat;
+    for (int i = 0; i < 4; i++) {
+        if (who_cell(r, i)[0] == '\0')
+            continue;
+        if (!who_of(r, i, &who[i]))
+            return NULL;
+        said++;
+    }
+    if (said == 0) {
+        refuse(r, g_strdup("nobody is named; under n write the number of North"));
+        return NULL;
+    }
+    int first = 0;
+    while (who[first] == 0)
+        first++;
+    struct pw_line *line = pw_session_line_with(r->session, board_no, who[first], &seat);
+    bool agrees = line != NULL;
+    for (int i = 0; agrees && i < 4; i++)
+        agrees = who[i] == 0 || who[i] == line->who[i];
+    if (agrees)
+        return line;
+    refuse(r, pw_doubt_players(r->session, board_no, who));
+    return NULL;
+}
+
 static void read_row(struct reader *r)
 {
-    int board_no = 0, ns_no = 0, ew_no = 0;
-    if (g_ascii_strcasecmp(cell(r, BOARD), "penalty") == 0) {
+    int board_no = 0;
+    if (g_ascii_strcasecmp(column(r, 0), "penalty") == 0) {
         read_penalty(r);
         return;
     }
-    if (!pw_read_int(cell(r, BOARD), 1, 999999, &board_no)) {
-        char *quoted = pw_quote(cell(r, BOARD));
+    if (!pw_read_int(column(r, 0), 1, 999999, &board_no)) {
+        char *quoted = pw_quote(column(r, 0));
         refuse(r, g_strdup_printf("board %s is not a number; the event has boards %d to %d", quoted,
                                   r->session->first_board,
                                   r->session->first_board + r->session->boards - 1));
         g_free(quoted);
         return;
     }
-    if (!pair_of(r, NS, &ns_no) || !pair_of(r, EW, &ew_no))
+    struct pw_line *line =
+        r->session->seats == 4 ? line_of_players(r, board_no) : line_of_pairs(r, board_no);
+    if (line == NULL)
         return;
-    struct pw_line *line = pw_session_find(r->session, board_no, ns_no, ew_no);
-    if (line == NULL) {
-        refuse(r, pw_doubt(r->session, board_no, ns_no, ew_no));
-        return;
-    }
     const char *contract = cell(r, CONTRACT);
     bool bare = contract[0] == '\0';
     if (bare && cell(r, SCORE)[0] == '\0')
@@ -227,7 +283,7 @@ static void read_row(struct reader *r)
     struct pw_line read = {.board_no = line->board_no,
                            .round_no = line->round_no,
                            .table_no = line->table_no,
-                           .who = {line->who[0], line->who[1]}};
+                           .who = {line->who[0], line->who[1], line->who[2], line->who[3]}};
     char *wrong = NULL;
     bool sound = true;
     if (bare) {
@@ -252,11 +308,15 @@ bool pw_results_read(struct pw_session *session, const struct pw_input *in,
     struct reader r = {.session = session, .findings = findings};
     GError *wrong = NULL;
     pw_csv_init(&r.csv, in);
-    bool sound = pw_csv_head(&r.csv, heads, 3, false, r.place, &wrong);
-    if (sound && r.place[CONTRACT] < 0 && r.place[SCORE] < 0) {
+    bool players = session->seats == 4;
+    r.heads = players ? player_heads : pair_heads;
+    bool sound = pw_csv_head(&r.csv, r.heads, players ? 2 : 3, false, r.place, &wrong);
+    int after = 1 + session->seats;
+    if (sound && r.place[after + CONTRACT] < 0 && r.place[after + SCORE] < 0) {
         pw_input_fail(&wrong, in->name, r.csv.line,
                       "no heading \"contract\"; the first line has the headings "
-                      "board,ns,ew,contract,declarer,tricks,score");
+                      "board,%s,contract,declarer,tricks,score",
+                      players ? "n,s,e,w" : "ns,ew");
         sound = false;
     }
     while (sound && pw_csv_next(&r.csv, &wrong))

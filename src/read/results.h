@@ -1,11 +1,13 @@
 /* results.h - what was played, from a CSV file: board,ns,ew,contract,declarer,tricks[,score]
  *
+ *   ns, ew    the pairs; with individuals n, s, e, w: one of them is enough, what else stands
+ *             there must agree
  *   contract  4S, 3NTX, 1HXX, pass; A60/40 or A+/- for an adjusted score, NP for a board
  *             that is not played. Empty, with a score: the score alone counts
  *   declarer  N, E, S, W
  *   tricks    as taken, 0..13, or =, +1, -2; empty, with a score: those that give it
  *   score     of NS; where it stands with a contract it must be what that is worth
- *   penalty   in the place of a board: pair in ns (or ew), and under contract 25% (of the
+ *   penalty   in the place of a board: who in ns (or ew; n), and under contract 25% (of the
  *             top of one board) or 1.5 (points)
  *
  * Columns in any order; others are passed over. Every row is held against the movement.

@@ -129,3 +129,82 @@ char *pw_doubt(const struct pw_session *session, int board_no, int ns_no, int ew
         g_string_truncate(out, out->len - 2);
     return g_string_free(out, FALSE);
 }
+
+/* "N 1, S 6, E 11, W 16" */
+static void add_seats(GString *out, const struct pw_session *session, const struct pw_line *line)
+{
+    for (int seat = 0; seat < 4; seat++)
+        g_string_append_printf(out, "%s%c %d", seat > 0 ? ", " : "", "NSEW"[seat],
+                               shown(session, line->who[seat]));
+}
+
+/* How many of those who were named sit at this line as was written. */
+static int agreeing(const struct pw_line *line, const int who[4])
+{
+    int n = 0;
+    for (int seat = 0; seat < 4; seat++)
+        n += who[seat] != 0 && line->who[seat] == who[seat];
+    return n;
+}
+
+static int agreeing_most(const struct pw_session *session, const int who[4],
+                         const struct pw_line **best)
+{
+    int most = 0;
+    *best = NULL;
+    for (int k = 0; k < session->lines; k++) {
+        int n = agreeing(&session->line[k], who);
+        if (n > most) {
+            most = n;
+            *best = &session->line[k];
+        }
+    }
+    return most;
+}
+
+char *pw_doubt_players(const struct pw_session *session, int board_no, const int who[4])
+{
+    GString *out = g_string_new(NULL);
+    int count, seat, named = 0;
+    const struct pw_line *line = pw_session_board(session, board_no, &count), *likely = NULL;
+    if (line == NULL)
+        g_string_printf(out, "there is no board %d; the event has boards %d to %d", board_no,
+                        session->first_board, session->first_board + session->boards - 1);
+    for (int i = 0; i < count; i++)
+        if (likely == NULL || agreeing(&line[i], who) > agreeing(likely, who))
+            likely = &line[i];
+    for (int i = 0; i < 4; i++)
+        named += who[i] != 0;
+    int here = likely != NULL ? agreeing(likely, who) : 0;
+    const struct pw_line *best;
+    int most = agreeing_most(session, who, &best);
+    if (here == 0 && most == named && named > 1) {
+        /* All four sit so, but with other boards. */
+        g_string_append_printf(out, "%sthese players are at table %d in round %d, with ",
+                               line == NULL ? "; " : "wrong board: ", best->table_no,
+                               shown(session, best->round_no));
+        add_boards(out, session, best->round_no, best->who[0], best->who[1]);
+        return g_string_free(out, FALSE);
+    }
+    if (line == NULL)
+        return g_string_free(out, FALSE);
+    for (int i = 0; here == 0 && i < 4; i++) {
+        if (who[i] == 0)
+            continue;
+        likely = pw_session_line_with(session, board_no, who[i], &seat);
+        if (likely == NULL) {
+            g_string_append_printf(out, "player %d does not play board %d", shown(session, who[i]),
+                                   board_no);
+            return g_string_free(out, FALSE);
+        }
+        here = -1;
+        g_string_append_printf(out, "wrong direction: on board %d player %d is %c; ", board_no,
+                               shown(session, who[i]), "NSEW"[seat]);
+    }
+    if (here > 0)
+        g_string_append_printf(out, "wrong players on board %d; ", board_no);
+    g_string_append(out, "did you mean ");
+    add_seats(out, session, likely);
+    g_string_append_c(out, '?');
+    return g_string_free(out, FALSE);
+}

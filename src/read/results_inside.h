@@ -22,5 +22,7 @@ void pw_contract_text(char out[16], struct pw_contract contract);
 /* results_doubt.c: why no two pairs ns and ew play this board, and what was probably meant.
  * The numbers are of the schedule. Caller frees. */
 char *pw_doubt(const struct pw_session *session, int board_no, int ns_no, int ew_no);
+/* The same of individuals; who: N, S, E, W, 0 where nothing was written. */
+char *pw_doubt_players(const struct pw_session *session, int board_no, const int who[4]);
 
 #endif

@@ -1,35 +1,87 @@
-/* score_csv.c - ranking and boards as rows, and as one JSON object. */
+/* score_csv.c - ranking, boards, comparison or frequencies as rows. */
 #include "save/inside.h"
 #include "save/score.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static char *boards_csv(const struct pw_scored *of)
 {
     const struct pw_session *session = of->session;
     const struct pw_schedule *s = session->schedule;
-    GString *out = g_string_new("board,pair,side,opponent,score,points\n");
+    bool players = session->seats == 4;
+    GString *out =
+        g_string_new(players ? "board,player,side,partner,opponent1,opponent2,score,points\n"
+                             : "board,pair,side,opponent,score,points\n");
     for (int k = 0; k < session->lines; k++) {
         const struct pw_line *line = &session->line[k];
-        for (int side = 0; line->kind != PW_NO_RESULT && side < 2; side++) {
+        for (int seat = 0; line->kind != PW_NO_RESULT && seat < session->seats; seat++) {
             char score[32], points[PW_POINTS_TEXT];
+            int side = pw_seat_side(session, seat), other = pw_side_seat(session, 1 - side);
             pw_line_score_text(score, line, side);
-            pw_line_points(points, session, line, side);
-            g_string_append_printf(out, "%d,%d,%s,%d,%s,%s\n", line->board_no,
-                                   pw_printed(s, line->who[side]), side == 0 ? "NS" : "EW",
-                                   pw_printed(s, line->who[1 - side]), score, points);
+            pw_line_points(points, session, line, seat);
+            g_string_append_printf(out, "%d,%d,", line->board_no, pw_printed(s, line->who[seat]));
+            if (players)
+                g_string_append_printf(out, "%c,%d,%d,%d", "NSEW"[seat],
+                                       pw_printed(s, line->who[pw_seat_partner(session, seat)]),
+                                       pw_printed(s, line->who[other]),
+                                       pw_printed(s, line->who[other + 1]));
+            else
+                g_string_append_printf(out, "%s,%d", side == 0 ? "NS" : "EW",
+                                       pw_printed(s, line->who[other]));
+            g_string_append_printf(out, ",%s,%s\n", score, points);
         }
     }
     return g_string_free(out, FALSE);
 }
 
-char *pw_save_score_csv(const struct pw_scored *of, bool boards)
+static char *compared_csv(const struct pw_session *session)
 {
-    if (boards)
+    const struct pw_schedule *s = session->schedule;
+    GString *out = g_string_new(NULL);
+    g_string_append_printf(out, "%s,other,planned,compared\n", pw_person_word(session->schedule));
+    struct pw_couples *couples = pw_session_couples(session);
+    for (int one = 1; couples != NULL && one <= s->contestants; one++)
+        for (int two = one + 1; two <= s->contestants; two++)
+            if (pw_session_rivals(session, one, two))
+                g_string_append_printf(out, "%d,%d,%d,%d\n", pw_printed(s, one), pw_printed(s, two),
+                                       pw_couples_planned(couples, one, two),
+                                       pw_couples_played(couples, one, two));
+    pw_couples_free(couples);
+    return g_string_free(out, FALSE);
+}
+
+static char *frequencies_csv(const struct pw_session *session)
+{
+    GString *out = g_string_new("board,score,times,ns_points,ew_points\n");
+    for (int i = 0; i < session->boards; i++) {
+        int count, board_no = session->first_board + i;
+        struct pw_frequency *scores = pw_session_frequencies(session, board_no, &count);
+        for (int k = 0; k < count; k++) {
+            char ns[PW_POINTS_TEXT], ew[PW_POINTS_TEXT];
+            pw_points_text(ns, session, scores[k].points[0]);
+            pw_points_text(ew, session, scores[k].points[1]);
+            g_string_append_printf(out, "%d,%d,%d,%s,%s\n", board_no, scores[k].score,
+                                   scores[k].times, ns, ew);
+        }
+        free(scores);
+    }
+    return g_string_free(out, FALSE);
+}
+
+char *pw_save_score_csv(const struct pw_scored *of, struct pw_score_parts parts)
+{
+    if (parts.boards)
         return boards_csv(of);
+    if (parts.compare)
+        return compared_csv(of->session);
+    if (parts.frequencies)
+        return frequencies_csv(of->session);
     const struct pw_session *session = of->session;
     const struct pw_schedule *s = session->schedule;
-    GString *out = g_string_new("rank,pair,names,points,max,percent,boards\n");
+    GString *out = g_string_new(NULL);
+    g_string_append_printf(out, "rank,%s,names,points,max,percent,boards\n",
+                           pw_person_word(session->schedule));
     int *order = g_new0(int, (gsize)s->contestants + 1);
     int n = pw_session_ranking(session, order);
     for (int i = 0; i < n; i++) {
@@ -46,130 +98,5 @@ char *pw_save_score_csv(const struct pw_scored *of, bool boards)
         g_string_append_printf(out, ",%s,%s,%s,%d\n", points, most, percent, tally->boards);
     }
     g_free(order);
-    return g_string_free(out, FALSE);
-}
-
-static void json_number(GString *out, const char *name, const char *number)
-{
-    g_string_append_printf(out, ", \"%s\": %s", name, number[0] != '\0' ? number : "null");
-}
-
-static void json_ranking(GString *out, const struct pw_scored *of)
-{
-    const struct pw_session *session = of->session;
-    const struct pw_schedule *s = session->schedule;
-    int *order = g_new0(int, (gsize)s->contestants + 1);
-    int n = pw_session_ranking(session, order);
-    g_string_append(out, "  \"ranking\": [");
-    for (int i = 0; i < n; i++) {
-        const struct pw_tally *tally = &session->tally[order[i]];
-        char number[PW_POINTS_TEXT];
-        g_string_append_printf(
-            out,
-            "%s\n    {\"place\": %d, \"tied\": %s, \"pair\": %d, \"names\": ", i > 0 ? "," : "",
-            tally->place, tally->tied ? "true" : "false", pw_printed(s, order[i]));
-        pw_append_json(out, pw_event_name(of->event, order[i]));
-        if (s->winners == 2)
-            g_string_append_printf(out, ", \"line\": \"%s\"", pw_side_text(s, tally->line));
-        pw_points_text(number, session, tally->points);
-        json_number(out, "points", number);
-        number[0] = '\0';
-        if (tally->most > 0)
-            pw_points_text(number, session, tally->most);
-        json_number(out, "max", number);
-        pw_percent_text(number, tally);
-        json_number(out, "percent", number);
-        pw_points_text(number, session, tally->penalty);
-        json_number(out, "penalty", number);
-        g_string_append_printf(out, ", \"boards\": %d, \"waiting\": %d}", tally->boards,
-                               tally->waiting);
-    }
-    g_string_append(out, "\n  ],\n");
-    g_free(order);
-}
-
-static void json_line(GString *out, const struct pw_scored *of, const struct pw_line *line)
-{
-    const struct pw_session *session = of->session;
-    const struct pw_schedule *s = session->schedule;
-    static const char *const states[] = {"waiting", "played", "assigned", "not played"};
-    char text[32];
-    g_string_append_printf(out,
-                           "      {\"round\": %d, \"table\": %d, \"ns\": %d, \"ew\": %d, "
-                           "\"state\": \"%s\", \"contract\": ",
-                           pw_printed(s, line->round_no), line->table_no,
-                           pw_printed(s, line->who[0]), pw_printed(s, line->who[1]),
-                           states[line->kind]);
-    pw_line_contract(text, line);
-    pw_append_json(out, text[0] != '\0' ? text : NULL);
-    if (pw_line_has_contract(line) && line->contract.level > 0)
-        g_string_append_printf(out, ", \"declarer\": \"%c\", \"tricks\": %d",
-                               "NESW"[line->declarer], line -> tricks);
-    else
-        g_string_append(out, ", \"declarer\": null, \"tricks\": null");
-    if (line->kind == PW_PLAYED)
-        g_string_append_printf(out, ", \"score\": %d", line->score);
-    else
-        g_string_append(out, ", \"score\": null");
-    for (int side = 0; side < 2; side++) {
-        char points[PW_POINTS_TEXT];
-        pw_line_points(points, session, line, side);
-        json_number(out, side == 0 ? "ns_points" : "ew_points", points);
-    }
-    g_string_append_c(out, '}');
-}
-
-static void json_boards(GString *out, const struct pw_scored *of)
-{
-    const struct pw_session *session = of->session;
-    static const char *const vulnerable[] = {"none", "NS", "EW", "both"};
-    g_string_append(out, "  \"boards\": [");
-    for (int i = 0; i < session->boards; i++) {
-        int board_no = session->first_board + i;
-        int who = (pw_board_vulnerable(board_no, PW_SIDE_A) ? 1 : 0) +
-                  (pw_board_vulnerable(board_no, PW_SIDE_B) ? 2 : 0);
-        char top[PW_POINTS_TEXT];
-        pw_points_text(top, session, pw_session_top(session, board_no));
-        g_string_append_printf(out,
-                               "%s\n    {\"board\": %d, \"dealer\": \"%c\", \"vulnerable\": "
-                               "\"%s\", \"top\": %s, \"lines\": [\n",
-                               i > 0 ? "," : "", board_no, "NESW"[pw_board_dealer(board_no)],
-                               vulnerable[who], top);
-        for (int k = session->from[i]; k < session->from[i + 1]; k++) {
-            json_line(out, of, &session->line[k]);
-            g_string_append(out, k + 1 < session->from[i + 1] ? ",\n" : "\n");
-        }
-        g_string_append(out, "    ]}");
-    }
-    g_string_append(out, "\n  ]\n");
-}
-
-char *pw_save_score_json(const struct pw_scored *of)
-{
-    static const char *const methods[] = {"matchpoints", "butler", "cross-imps", "victory-points"};
-    const struct pw_session *session = of->session;
-    struct pw_compared compared;
-    GString *out = g_string_new("{\n  \"kind\": \"score\",\n  \"title\": ");
-    pw_append_json(out, of->event->title);
-    g_string_append(out, ",\n  \"date\": ");
-    pw_append_json(out, of->event->date);
-    g_string_append_printf(
-        out,
-        ",\n  \"method\": \"%s\", \"scale\": %d, \"neuberg\": %s, \"winners\": %d,\n"
-        "  \"partial\": %s, \"played\": %d, \"assigned\": %d, \"not_played\": %d, "
-        "\"waiting\": %d,\n",
-        methods[session->reckoning.method], session->reckoning.halves ? 1 : 2,
-        session->reckoning.raw ? "false" : "true", session->schedule->winners,
-        session->waiting > 0 ? "true" : "false", session->played, session->assigned,
-        session->not_played, session->waiting);
-    if (pw_session_compared(session, &compared))
-        g_string_append_printf(out,
-                               "  \"comparison\": {\"couples\": %ld, \"planned\": [%d, %d], "
-                               "\"played\": [%d, %d], \"as_planned\": %ld},\n",
-                               compared.couples, compared.planned_least, compared.planned_most,
-                               compared.least, compared.most, compared.as_planned);
-    json_ranking(out, of);
-    json_boards(out, of);
-    g_string_append(out, "}\n");
     return g_string_free(out, FALSE);
 }

@@ -1,55 +1,101 @@
 /* score_pbn.c - results as Portable Bridge Notation: no cards are known, so each board
- * is a game with its table of scores. */
+ * is a game with its table of scores.
+ *
+ * source  PBN 2.1 (tistis.nl/pbn), export format: Latin-1, lines of at most 255 with CR LF, the 15
+ *         mandatory tags in their order ("?" unknown, "" out of place), the others by name; in
+ *         tables "-" where there is nothing to say, "?" for what is not known, "^" before a score
+ *         that was assigned. MP1 is 2 for a better score, MP2 is 1.
+ */
 #include "save/inside.h"
 #include "save/score.h"
 
 #include <string.h>
 
-/* A tag's value: no quotes, no line ends. */
+#define LINE_MAX_BYTES 253 /* and CR LF */
+
+/* Letters of Latin alphabets that do not come apart into a letter and its mark. */
+static char base_of(gunichar c)
+{
+    static const gunichar letters[] = {0x141, 0x142, 0x110, 0x111, 0x131, 0x152, 0x153, 0x218, 0};
+    static const char bases[] = "LlDdiOoS";
+    for (int i = 0; letters[i] != 0; i++)
+        if (letters[i] == c)
+            return bases[i];
+    return '?';
+}
+
+/* In Latin-1, without control characters; what it has not loses its mark, or is "?". Caller
+ * frees. */
+static char *latin1(const char *text)
+{
+    GString *out = g_string_new(NULL);
+    for (const char *at = text != NULL ? text : ""; *at != '\0'; at = g_utf8_next_char(at)) {
+        gunichar c = g_utf8_get_char(at), first[8];
+        if (c < ' ' || (c > '~' && c < 0xA0))
+            continue;
+        if (c > 0xFF && g_unichar_fully_decompose(c, FALSE, first, G_N_ELEMENTS(first)) > 1)
+            c = first[0];
+        g_string_append_c(out, c <= 0xFF ? (char)(guchar)c : base_of(c));
+    }
+    return g_string_free(out, FALSE);
+}
+
+/* A line, its end, and no more of it than a line may have. */
+static void end_line(GString *out, gsize start)
+{
+    if (out->len - start > LINE_MAX_BYTES)
+        g_string_truncate(out, start + LINE_MAX_BYTES);
+    g_string_append(out, "\r\n");
+}
+
 static void tag(GString *out, const char *name, const char *value)
 {
+    gsize start = out->len;
+    char *plain = latin1(value);
     g_string_append_printf(out, "[%s \"", name);
-    for (; value != NULL && *value != '\0'; value++)
-        if (*value == '"' || *value == '\\')
-            g_string_append_printf(out, "\\%c", *value);
-        else if ((unsigned char)*value >= ' ')
-            g_string_append_c(out, *value);
-    g_string_append(out, "\"]\n");
-}
-
-/* "2026-11-24" as "2026.11.24". */
-static char *dotted(const char *date)
-{
-    char *out = g_strdup(date != NULL ? date : "");
-    g_strdelimit(out, "-", '.');
-    return out;
-}
-
-static void total_table(GString *out, const struct pw_scored *of)
-{
-    const struct pw_session *session = of->session;
-    const struct pw_schedule *s = session->schedule;
-    bool imps = session->reckoning.method != PW_MATCHPOINTS;
-    g_string_append_printf(out,
-                           "[TotalScoreTable \"Rank\\5R;PairId\\4R;Total%s\\9R;"
-                           "TotalPercentage\\6R;Names\\1L\"]\n",
-                           imps ? "IMP" : "ScoreMP");
-    int *order = g_new0(int, (gsize)s->contestants + 1);
-    int n = pw_session_ranking(session, order);
-    for (int i = 0; i < n; i++) {
-        const struct pw_tally *tally = &session->tally[order[i]];
-        char place[PW_POINTS_TEXT], points[PW_POINTS_TEXT], percent[PW_POINTS_TEXT];
-        pw_place_text(place, tally);
-        pw_points_text(points, session, tally->points);
-        pw_percent_text(percent, tally);
-        const char *name = pw_event_name(of->event, order[i]);
-        char *quoted = g_strdup(name != NULL ? name : "");
-        g_strdelimit(quoted, "\"[]", '\'');
-        g_string_append_printf(out, "%5s %4d %9s %6s \"%s\"\n", place, pw_printed(s, order[i]),
-                               points, percent[0] != '\0' ? percent : "-", quoted);
-        g_free(quoted);
+    for (const char *at = plain; *at != '\0' && out->len - start < LINE_MAX_BYTES - 4; at++) {
+        if (*at == '"' || *at == '\\')
+            g_string_append_c(out, '\\');
+        g_string_append_c(out, *at);
     }
-    g_free(order);
+    g_string_append(out, "\"]");
+    end_line(out, start);
+    g_free(plain);
+}
+
+static void tag_or_unknown(GString *out, const char *name, const char *value)
+{
+    tag(out, name, value != NULL && *value != '\0' ? value : "?");
+}
+
+/* "2026-11-24" as "2026.11.24"; another one is not known. */
+static void date_tag(GString *out, const char *date)
+{
+    char dotted[] = "????.??.??";
+    bool is_date = date != NULL && strlen(date) == 10;
+    for (int i = 0; is_date && i < 10; i++)
+        is_date = i == 4 || i == 7 ? date[i] == '-' : g_ascii_isdigit(date[i]);
+    for (int i = 0; is_date && i < 10; i++)
+        dotted[i] = date[i] == '-' ? '.' : date[i];
+    tag(out, "Date", dotted);
+}
+
+/* The two of a pair, a semicolon between them, in a string token. */
+static void append_names(GString *out, gsize start, const struct pw_event *event, int who_no)
+{
+    const struct pw_contestant *c =
+        who_no <= event->contestants ? &event->contestant[who_no - 1] : NULL;
+    char *names = c != NULL && c->player[0] != NULL && c->player[1] != NULL
+                      ? g_strconcat(c->player[0], ";", c->player[1], NULL)
+                      : g_strdup(pw_event_name(event, who_no));
+    char *plain = latin1(names);
+    g_strdelimit(plain, "\"\\", '\'');
+    g_string_append_printf(out, " \"%s", plain);
+    if (out->len - start > LINE_MAX_BYTES - 1)
+        g_string_truncate(out, start + LINE_MAX_BYTES - 1);
+    g_string_append_c(out, '"');
+    g_free(plain);
+    g_free(names);
 }
 
 static const char *or_dash(const char *text)
@@ -57,77 +103,139 @@ static const char *or_dash(const char *text)
     return text[0] != '\0' ? text : "-";
 }
 
-static void score_table(GString *out, const struct pw_session *session, int i)
+static void total_table(GString *out, const struct pw_scored *of)
+{
+    static const char *const totals[] = {"MP", "IMP", "IMP", "VP"};
+    const struct pw_session *session = of->session;
+    const struct pw_schedule *s = session->schedule;
+    g_string_append_printf(out,
+                           "[TotalScoreTable \"Rank\\4R;%s\\4R;Total%s\\9R;TotalPercentage\\6R;"
+                           "NrBoards\\3R;Names\"]\r\n",
+                           session->seats == 4 ? "PlayerId" : "PairId",
+                           totals[session->reckoning.method]);
+    int *order = g_new0(int, (gsize)s->contestants + 1);
+    int n = pw_session_ranking(session, order);
+    for (int i = 0; i < n; i++) {
+        const struct pw_tally *tally = &session->tally[order[i]];
+        char points[PW_POINTS_TEXT], percent[PW_POINTS_TEXT];
+        gsize start = out->len;
+        pw_points_text(points, session, tally->points);
+        pw_percent_text(percent, tally);
+        g_string_append_printf(out, "%4d %4d %9s %6s %3d", tally->place, pw_printed(s, order[i]),
+                               points, or_dash(percent), tally->boards);
+        append_names(out, start, of->event, order[i]);
+        end_line(out, start);
+    }
+    g_free(order);
+}
+
+/* Of a side, with the caret of an assigned score. */
+static void side_cells(GString *out, const struct pw_session *session, const struct pw_line *line)
+{
+    bool percents = session->reckoning.method == PW_MATCHPOINTS;
+    const char *caret = line->kind == PW_ASSIGNED ? "^" : "";
+    long long top = pw_session_top(session, line->board_no);
+    for (int part = 0; part < (percents ? 2 : 1); part++)
+        for (int side = 0; side < 2; side++) {
+            char text[PW_POINTS_TEXT] = "", cell[PW_POINTS_TEXT + 2];
+            int seat = pw_side_seat(session, side);
+            const struct pw_tally share = {.points = line->points[seat], .most = top};
+            if (part == 0)
+                pw_line_points(text, session, line, seat);
+            else if (line->counts)
+                pw_percent_text(text, &share);
+            g_snprintf(cell, sizeof cell, "%s%s", text[0] != '\0' ? caret : "", or_dash(text));
+            g_string_append_printf(out, " %7s", cell);
+        }
+}
+
+static void score_row(GString *out, const struct pw_session *session, const struct pw_line *line)
 {
     const struct pw_schedule *s = session->schedule;
-    const char *unit = session->reckoning.method == PW_MATCHPOINTS ? "MP" : "IMP";
-    g_string_append_printf(out,
-                           "[ScoreTable \"Table\\4R;Round\\4R;PairId_NS\\4R;PairId_EW\\4R;"
-                           "Contract\\6L;Declarer\\1R;Result\\2R;Score_NS\\6R;Score_EW\\6R;"
-                           "%s_NS\\8R;%s_EW\\8R\"]\n",
-                           unit, unit);
-    for (int k = session->from[i]; k < session->from[i + 1]; k++) {
-        const struct pw_line *line = &session->line[k];
-        if (line->kind == PW_NO_RESULT)
-            continue;
-        bool contract = pw_line_has_contract(line) && line->contract.level > 0;
-        char text[32] = "", tricks[16] = "", ns[32], ew[32], ns_points[32], ew_points[32];
-        if (pw_line_has_contract(line) && line->contract.level == 0)
-            g_strlcpy(text, "Pass", sizeof text);
-        else if (contract)
-            pw_line_contract(text, line);
-        if (contract)
-            g_snprintf(tricks, sizeof tricks, "%d", line->tricks);
-        pw_line_score_text(ns, line, 0);
-        pw_line_score_text(ew, line, 1);
-        pw_line_points(ns_points, session, line, 0);
-        pw_line_points(ew_points, session, line, 1);
-        g_string_append_printf(
-            out, "%4d %4d %4d %4d %-6s %c %2s %6s %6s %8s %8s\n", line->table_no,
-            pw_printed(s, line->round_no), pw_printed(s, line->who[0]), pw_printed(s, line->who[1]),
-            or_dash(text), contract ? "NESW"[line->declarer] : '-', or_dash(tricks),
-            line->kind == PW_PLAYED ? ns : "-", line->kind == PW_PLAYED ? ew : "-",
-            or_dash(ns_points), or_dash(ew_points));
+    bool played = line->kind == PW_PLAYED;
+    const char *nothing = played && line->bare ? "?" : "-";
+    char contract[32], declarer[2] = "", tricks[16] = "", score[2][32];
+    pw_line_contract(contract, line);
+    if (!pw_line_has_contract(line))
+        g_strlcpy(contract, nothing, sizeof contract);
+    else if (line->contract.level == 0)
+        g_strlcpy(contract, "Pass", sizeof contract);
+    else {
+        declarer[0] = "NESW"[line->declarer];
+        g_snprintf(tricks, sizeof tricks, "%d", line->tricks);
     }
+    for (int side = 0; side < 2; side++)
+        if (played)
+            pw_line_score_text(score[side], line, side);
+        else
+            g_strlcpy(score[side], "-", sizeof score[side]);
+    g_string_append_printf(out, "%3d %3d", line->table_no, pw_printed(s, line->round_no));
+    for (int seat = 0; seat < session->seats; seat++)
+        g_string_append_printf(out, " %4d", pw_printed(s, line->who[seat]));
+    g_string_append_printf(out, " %-5s %1s %2s %5s %5s", contract,
+                           declarer[0] != '\0' ? declarer : nothing,
+                           tricks[0] != '\0' ? tricks : nothing, score[0], score[1]);
+    side_cells(out, session, line);
+    g_string_append(out, "\r\n");
+}
+
+static void score_table(GString *out, const struct pw_session *session, int i)
+{
+    bool percents = session->reckoning.method == PW_MATCHPOINTS;
+    const char *unit = percents ? "MP" : "IMP";
+    g_string_append_printf(
+        out,
+        "[ScoreTable \"Table\\3R;Round\\3R;%s;Contract\\5L;Declarer\\1R;Result\\2R;Score_NS\\5R;"
+        "Score_EW\\5R;%s_NS\\7R;%s_EW\\7R%s\"]\r\n",
+        session->seats == 4 ? "PlayerId_N\\4R;PlayerId_S\\4R;PlayerId_E\\4R;PlayerId_W\\4R"
+                            : "PairId_NS\\4R;PairId_EW\\4R",
+        unit, unit, percents ? ";Percentage_NS\\7R;Percentage_EW\\7R" : "");
+    for (int k = session->from[i]; k < session->from[i + 1]; k++)
+        if (session->line[k].kind != PW_NO_RESULT)
+            score_row(out, session, &session->line[k]);
+}
+
+static void game(GString *out, const struct pw_scored *of, int i)
+{
+    static const char *const scoring[] = {"MatchPoints;MP1", "IMP;Butler", "IMP;Cross2",
+                                          "IMP;Butler"};
+    static const char *const vulnerable[] = {"None", "NS", "EW", "All"};
+    static const char *const empty[] = {"West", "North", "East", "South"};
+    static const char *const none[] = {"Declarer", "Contract", "Result"};
+    const struct pw_session *session = of->session;
+    int board_no = session->first_board + i;
+    char number[16];
+    int who = (pw_board_vulnerable(board_no, PW_SIDE_A) ? 1 : 0) +
+              (pw_board_vulnerable(board_no, PW_SIDE_B) ? 2 : 0);
+    g_snprintf(number, sizeof number, "%d", board_no);
+    tag_or_unknown(out, "Event", of->event->title);
+    tag_or_unknown(out, "Site", of->event->club);
+    date_tag(out, of->event->date);
+    tag(out, "Board", number);
+    for (gsize k = 0; k < G_N_ELEMENTS(empty); k++)
+        tag(out, empty[k], "");
+    tag(out, "Dealer", (char[]){"NESW"[pw_board_dealer(board_no)], '\0'});
+    tag(out, "Vulnerable", vulnerable[who]);
+    tag(out, "Deal", "");
+    tag(out, "Scoring",
+        session->reckoning.method == PW_MATCHPOINTS && session->reckoning.halves
+            ? "MatchPoints;MP2"
+            : scoring[session->reckoning.method]);
+    for (gsize k = 0; k < G_N_ELEMENTS(none); k++)
+        tag(out, none[k], "");
+    tag(out, "Competition", session->seats == 4 ? "Individuals" : "Pairs");
+    score_table(out, session, i);
+    if (i == 0)
+        total_table(out, of);
 }
 
 char *pw_save_score_pbn(const struct pw_scored *of)
 {
-    static const char *const scoring[] = {"MatchPoints;MP2", "Butler", "Cross-IMP", "Butler"};
-    static const char *const vulnerable[] = {"None", "NS", "EW", "All"};
-    const struct pw_session *session = of->session;
-    GString *out = g_string_new("% PBN 2.1\n% EXPORT\n");
-    char *date = dotted(of->event->date);
-    for (int i = 0; i < session->boards; i++) {
-        int board_no = session->first_board + i;
-        char board[16];
-        int who = (pw_board_vulnerable(board_no, PW_SIDE_A) ? 1 : 0) +
-                  (pw_board_vulnerable(board_no, PW_SIDE_B) ? 2 : 0);
-        g_snprintf(board, sizeof board, "%d", board_no);
-        tag(out, "Event", of->event->title);
-        tag(out, "Site", of->event->club);
-        tag(out, "Date", date);
-        tag(out, "Board", board);
-        tag(out, "West", "");
-        tag(out, "North", "");
-        tag(out, "East", "");
-        tag(out, "South", "");
-        tag(out, "Dealer", (char[]){"NESW"[pw_board_dealer(board_no)], '\0'});
-        tag(out, "Vulnerable", vulnerable[who]);
-        tag(out, "Deal", "");
-        tag(out, "Scoring",
-            session->reckoning.method == PW_MATCHPOINTS && session->reckoning.halves
-                ? "MatchPoints;MP1"
-                : scoring[session->reckoning.method]);
-        tag(out, "Declarer", "");
-        tag(out, "Contract", "");
-        tag(out, "Result", "");
-        tag(out, "Competition", "Pairs");
-        if (i == 0)
-            total_table(out, of);
-        score_table(out, session, i);
-        g_string_append_c(out, '\n');
+    GString *out = g_string_new("% PBN 2.1\r\n% EXPORT\r\n");
+    for (int i = 0; i < of->session->boards; i++) {
+        if (i > 0)
+            g_string_append(out, "\r\n");
+        game(out, of, i);
     }
-    g_free(date);
     return g_string_free(out, FALSE);
 }

@@ -49,9 +49,9 @@ void pw_line_score_text(char out[32], const struct pw_line *line, int side)
 }
 
 void pw_line_points(char out[PW_POINTS_TEXT], const struct pw_session *session,
-                    const struct pw_line *line, int side)
+                    const struct pw_line *line, int seat)
 {
     out[0] = '\0';
     if (line->counts)
-        pw_points_text(out, session, line->points[side]);
+        pw_points_text(out, session, line->points[seat]);
 }

@@ -2,6 +2,8 @@
 #include "save/inside.h"
 #include "save/score.h"
 
+#include <stdlib.h>
+
 /* Text in so many places; the eye counts characters, not bytes. */
 static void append_in(GString *out, const char *text, int width, bool right)
 {
@@ -49,7 +51,7 @@ static void append_ranking(GString *out, const struct pw_scored *of)
             line = tally->line;
             if (line != PW_SIDE_NONE)
                 g_string_append_printf(out, "%s%s\n", i > 0 ? "\n" : "", pw_side_text(s, line));
-            g_string_append(out, "place  pair  ");
+            g_string_append(out, session->seats == 4 ? "place player  " : "place  pair  ");
             append_in(out, "names", names, false);
             g_string_append_printf(out, "    points%s  boards\n", percents ? "  per cent" : "");
         }
@@ -82,8 +84,10 @@ static void append_line(GString *out, const struct pw_session *session, const st
     const struct pw_schedule *s = session->schedule;
     bool contract = pw_line_has_contract(line) && line->contract.level > 0;
     char text[32];
-    g_string_append_printf(out, "%5d %5d %5d %5d  ", pw_printed(s, line->round_no), line->table_no,
-                           pw_printed(s, line->who[0]), pw_printed(s, line->who[1]));
+    g_string_append_printf(out, "%5d %5d", pw_printed(s, line->round_no), line->table_no);
+    for (int seat = 0; seat < session->seats; seat++)
+        g_string_append_printf(out, " %5d", pw_printed(s, line->who[seat]));
+    g_string_append(out, "  ");
     pw_line_contract(text, line);
     append_in(out, line->kind == PW_NO_RESULT ? "..." : text, 9, false);
     g_snprintf(text, sizeof text, "%c %5d", contract ? "NESW"[line->declarer] : ' ', line->tricks);
@@ -96,7 +100,7 @@ static void append_line(GString *out, const struct pw_session *session, const st
     }
     for (int side = 0; side < 2; side++) {
         char points[PW_POINTS_TEXT];
-        pw_line_points(points, session, line, side);
+        pw_line_points(points, session, line, pw_side_seat(session, side));
         append_in(out, points, 8, true);
     }
     trim(out);
@@ -111,8 +115,9 @@ static void append_boards(GString *out, const struct pw_session *session)
                   (pw_board_vulnerable(board_no, PW_SIDE_B) ? 2 : 0);
         g_string_append_printf(out, "\nboard %d, dealer %c, vulnerable %s\n", board_no,
                                "NESW"[pw_board_dealer(board_no)], vulnerable[who]);
-        g_string_append(out, "round table    NS    EW  contract by tricks    NS    EW      NS      "
-                             "EW\n");
+        g_string_append(out, session->seats == 4 ? "round table     N     S     E     W  "
+                                                 : "round table    NS    EW  ");
+        g_string_append(out, "contract by tricks    NS    EW      NS      EW\n");
         for (int k = session->from[i]; k < session->from[i + 1]; k++)
             append_line(out, session, &session->line[k]);
     }
@@ -123,7 +128,9 @@ static void append_compared(GString *out, const struct pw_session *session)
     struct pw_compared c;
     if (!pw_session_compared(session, &c) || c.couples == 0)
         return;
-    g_string_append_printf(out, "\ncompared: every two pairs on %d", c.planned_least);
+    bool lines = session->schedule->winners == 2;
+    g_string_append_printf(out, "\ncompared: every two %s%s on %d", pw_kind_word(session->schedule),
+                           lines ? " of one line" : "", c.planned_least);
     if (c.planned_most != c.planned_least)
         g_string_append_printf(out, " to %d", c.planned_most);
     g_string_append(out, " boards by the plan");
@@ -134,35 +141,116 @@ static void append_compared(GString *out, const struct pw_session *session)
                                c.most, c.as_planned, c.couples);
 }
 
-/* "board 6: 7-5, 1-4", at most so many lines. */
-static void append_waiting(GString *out, const struct pw_session *session)
+/* "8/9" where it is not as planned. */
+static void append_couples(GString *out, const struct pw_session *session)
 {
-    enum { SHOWN = 12 };
     const struct pw_schedule *s = session->schedule;
-    int boards = 0, left = 0;
-    for (int i = 0; i < session->boards; i++) {
-        bool first = true;
-        for (int k = session->from[i]; k < session->from[i + 1]; k++) {
-            const struct pw_line *line = &session->line[k];
-            if (line->kind != PW_NO_RESULT)
+    struct pw_couples *couples = pw_session_couples(session);
+    enum pw_side line = PW_SIDE_NONE;
+    g_string_append_printf(out, "\nboards on which two %s were compared, of those planned\n",
+                           pw_kind_word(s));
+    for (int pass = 0; couples != NULL && pass < 2; pass++) {
+        line = s->winners == 2 ? pass == 0 ? PW_SIDE_A : PW_SIDE_B : PW_SIDE_NONE;
+        if (pass == 1 && line == PW_SIDE_NONE)
+            break;
+        g_string_append(out, pass == 1 ? "\n     " : "     ");
+        for (int two = 1; two <= s->contestants; two++)
+            if (session->tally[two].ranked && session->tally[two].line == line)
+                g_string_append_printf(out, " %5d", pw_printed(s, two));
+        g_string_append_c(out, '\n');
+        for (int one = 1; one <= s->contestants; one++) {
+            if (!session->tally[one].ranked || session->tally[one].line != line)
                 continue;
-            if (first && boards++ < SHOWN)
-                g_string_append_printf(out, "  board %d: ", line->board_no);
-            if (boards > SHOWN)
-                left++;
-            else
-                g_string_append_printf(out, "%s%d-%d", first ? "" : ", ",
-                                       pw_printed(s, line->who[0]), pw_printed(s, line->who[1]));
-            first = false;
-        }
-        if (!first && boards <= SHOWN)
+            g_string_append_printf(out, "%5d", pw_printed(s, one));
+            for (int two = 1; two <= s->contestants; two++) {
+                char text[32] = ".";
+                int plan = pw_couples_planned(couples, one, two);
+                int is = pw_couples_played(couples, one, two);
+                if (!session->tally[two].ranked || session->tally[two].line != line)
+                    continue;
+                if (one != two && is == plan)
+                    g_snprintf(text, sizeof text, "%d", plan);
+                else if (one != two)
+                    g_snprintf(text, sizeof text, "%d/%d", is, plan);
+                g_string_append_c(out, ' ');
+                append_in(out, text, 5, true);
+            }
             g_string_append_c(out, '\n');
+        }
     }
-    if (left > 0)
-        g_string_append_printf(out, "  and %d on other boards\n", left);
+    pw_couples_free(couples);
 }
 
-char *pw_save_score_text(const struct pw_scored *of, bool boards)
+static void append_frequencies(GString *out, const struct pw_session *session)
+{
+    for (int i = 0; i < session->boards; i++) {
+        int count, board_no = session->first_board + i;
+        struct pw_frequency *scores = pw_session_frequencies(session, board_no, &count);
+        g_string_append_printf(out, "\nboard %d\n   score  times      NS      EW\n", board_no);
+        for (int k = 0; k < count; k++) {
+            char points[PW_POINTS_TEXT];
+            g_string_append_printf(out, "%8d %6d", scores[k].score, scores[k].times);
+            for (int side = 0; side < 2; side++) {
+                pw_points_text(points, session, scores[k].points[side]);
+                append_in(out, points, 8, true);
+            }
+            g_string_append_c(out, '\n');
+        }
+        free(scores);
+    }
+}
+
+/* A round and a table with all that is missing of it: "round 3, table 2 (7-5): boards 7 8 9". */
+static void append_table_waiting(GString *out, const struct pw_session *session,
+                                 const struct pw_line *const *line, int count)
+{
+    const struct pw_schedule *s = session->schedule;
+    g_string_append_printf(out, "  round %d, table %d (", pw_printed(s, line[0]->round_no),
+                           line[0]->table_no);
+    for (int seat = 0; seat < session->seats; seat++)
+        g_string_append_printf(out, "%s%d", seat > 0 ? "-" : "", pw_printed(s, line[0]->who[seat]));
+    g_string_append_printf(out, "): board%s", count > 1 ? "s" : "");
+    for (int i = 0; i < count; i++)
+        g_string_append_printf(out, " %d", line[i]->board_no);
+    g_string_append_c(out, '\n');
+}
+
+static int by_table(const void *a, const void *b)
+{
+    const struct pw_line *x = *(const struct pw_line *const *)a;
+    const struct pw_line *y = *(const struct pw_line *const *)b;
+    if (x->round_no != y->round_no)
+        return x->round_no < y->round_no ? -1 : 1;
+    if (x->table_no != y->table_no)
+        return x->table_no < y->table_no ? -1 : 1;
+    return (x->board_no > y->board_no) - (x->board_no < y->board_no);
+}
+
+/* Where to go and ask: by round and table, at most so many lines. */
+static void append_waiting(GString *out, const struct pw_session *session)
+{
+    enum { SHOWN = 24 };
+    int n = 0, tables = 0, left = 0;
+    const struct pw_line **line = g_new(const struct pw_line *, (gsize)session->waiting + 1);
+    for (int k = 0; k < session->lines; k++)
+        if (session->line[k].kind == PW_NO_RESULT)
+            line[n++] = &session->line[k];
+    qsort(line, (size_t)n, sizeof *line, by_table);
+    for (int i = 0, count; i < n; i += count) {
+        for (count = 1; i + count < n && line[i + count]->round_no == line[i]->round_no &&
+                        line[i + count]->table_no == line[i]->table_no;)
+            count++;
+        if (tables++ < SHOWN)
+            append_table_waiting(out, session, line + i, count);
+        else
+            left += count;
+    }
+    if (left > 0)
+        g_string_append_printf(out, "  and %d at other tables\n", left);
+    g_free(line);
+}
+
+char *pw_save_score_text(const struct pw_scored *of, struct pw_score_parts parts)
 {
     const struct pw_session *session = of->session;
     GString *out = g_string_new(NULL);
@@ -174,9 +262,13 @@ char *pw_save_score_text(const struct pw_scored *of, bool boards)
     if (out->len > 0)
         g_string_append_c(out, '\n');
     append_ranking(out, of);
-    if (boards)
+    if (parts.boards)
         append_boards(out, session);
+    if (parts.frequencies)
+        append_frequencies(out, session);
     append_compared(out, session);
+    if (parts.compare)
+        append_couples(out, session);
     if (session->waiting > 0) {
         g_string_append_printf(out, "\nmissing: %d of %d results\n", session->waiting,
                                session->lines);

@@ -1,4 +1,9 @@
-/* score_usebio.c - results for a federation's and a club's pages. */
+/* score_usebio.c - results for a federation's and a club's pages: USEBIO 1.2.
+ *
+ * source  usebio.org, version 1.2 (1.3 reads all of it); what its readers take: CONTRACT "PASSED"
+ *         for a board passed out, SCORE "A6040" for an adjusted one, two figures a side; with
+ *         individuals PLAYER for PAIR, and N_PLAYER_NUMBER and so on in a traveller's line.
+ */
 #include "save/inside.h"
 #include "save/score.h"
 
@@ -25,7 +30,8 @@ static void player(GString *out, const char *name, const char *id)
     g_string_append(out, "        </PLAYER>\n");
 }
 
-static void pair(GString *out, const struct pw_scored *of, int who_no)
+/* A pair, or with individuals a player. */
+static void participant(GString *out, const struct pw_scored *of, int who_no)
 {
     const struct pw_session *session = of->session;
     const struct pw_schedule *s = session->schedule;
@@ -33,8 +39,10 @@ static void pair(GString *out, const struct pw_scored *of, int who_no)
     const struct pw_contestant *c =
         who_no <= of->event->contestants ? &of->event->contestant[who_no - 1] : NULL;
     char text[PW_POINTS_TEXT];
-    g_string_append(out, "      <PAIR>\n");
-    number(out, 4, "PAIR_NUMBER", pw_printed(s, who_no));
+    bool alone = session->seats == 4;
+    const char *kind = alone ? "PLAYER" : "PAIR";
+    g_string_append_printf(out, "      <%s>\n", kind);
+    number(out, 4, alone ? "PLAYER_NUMBER" : "PAIR_NUMBER", pw_printed(s, who_no));
     if (tally->line != PW_SIDE_NONE)
         element(out, 4, "DIRECTION", pw_side_text(s, tally->line));
     pw_place_text(text, tally);
@@ -45,13 +53,34 @@ static void pair(GString *out, const struct pw_scored *of, int who_no)
     if (text[0] != '\0')
         element(out, 4, "PERCENTAGE", text);
     number(out, 4, "BOARDS_PLAYED", tally->boards);
-    if (c != NULL && c->player[0] != NULL && c->player[1] != NULL) {
+    if (alone) {
+        element(out, 4, "PLAYER_NAME", pw_event_name(of->event, who_no));
+        if (c != NULL && c->id[0] != NULL)
+            element(out, 4, "NATIONAL_ID_NUMBER", c->id[0]);
+    } else if (c != NULL && c->player[0] != NULL && c->player[1] != NULL) {
         player(out, c->player[0], c->id[0]);
         player(out, c->player[1], c->id[1]);
     } else if (c != NULL && c->name != NULL) {
         player(out, c->name, c->id[0]);
     }
-    g_string_append(out, "      </PAIR>\n");
+    g_string_append_printf(out, "      </%s>\n", kind);
+}
+
+/* "A6040"; "NP" where the board was not played. */
+static void adjusted(GString *out, const struct pw_line *line)
+{
+    char text[32];
+    if (line->kind == PW_NOT_PLAYED) {
+        element(out, 4, "SCORE", "NP");
+        return;
+    }
+    int whole[2];
+    for (int side = 0; side < 2; side++) {
+        whole[side] = (line->percent[side] + 50) / 100;
+        whole[side] = whole[side] > 99 ? 99 : whole[side]; /* two figures are all there is */
+    }
+    g_snprintf(text, sizeof text, "A%02d%02d", whole[0], whole[1]);
+    element(out, 4, "SCORE", text);
 }
 
 static void traveller_line(GString *out, const struct pw_session *session,
@@ -63,11 +92,15 @@ static void traveller_line(GString *out, const struct pw_session *session,
         return;
     bool contract = pw_line_has_contract(line);
     g_string_append(out, "      <TRAVELLER_LINE>\n");
-    number(out, 4, "NS_PAIR_NUMBER", pw_printed(s, line->who[0]));
-    number(out, 4, "EW_PAIR_NUMBER", pw_printed(s, line->who[1]));
+    static const char *const pairs[] = {"NS_PAIR_NUMBER", "EW_PAIR_NUMBER"};
+    static const char *const players[] = {"N_PLAYER_NUMBER", "S_PLAYER_NUMBER", "E_PLAYER_NUMBER",
+                                          "W_PLAYER_NUMBER"};
+    for (int seat = 0; seat < session->seats; seat++)
+        number(out, 4, session->seats == 4 ? players[seat] : pairs[seat],
+               pw_printed(s, line->who[seat]));
     pw_line_contract(text, line);
     if (contract)
-        element(out, 4, "CONTRACT", line->contract.level == 0 ? "PASS" : text);
+        element(out, 4, "CONTRACT", line->contract.level == 0 ? "PASSED" : text);
     if (contract && line->contract.level > 0) {
         element(out, 4, "PLAYED_BY", (char[]){"NESW"[line->declarer], '\0'});
         number(out, 4, "TRICKS", line->tricks);
@@ -75,14 +108,14 @@ static void traveller_line(GString *out, const struct pw_session *session,
     if (line->kind == PW_PLAYED)
         number(out, 4, "SCORE", line->score);
     else
-        element(out, 4, "SCORE", text);
-    bool imps = session->reckoning.method != PW_MATCHPOINTS;
+        adjusted(out, line);
+    static const char *const points[][2] = {{"NS_MATCH_POINTS", "EW_MATCH_POINTS"},
+                                            {"NS_BUTLER_POINTS", "EW_BUTLER_POINTS"},
+                                            {"NS_CROSS_IMP_POINTS", "EW_CROSS_IMP_POINTS"},
+                                            {"NS_BUTLER_POINTS", "EW_BUTLER_POINTS"}};
     for (int side = 0; line->counts && side < 2; side++) {
-        pw_line_points(text, session, line, side);
-        if (imps)
-            element(out, 4, side == 0 ? "NS_CROSS_IMP_POINTS" : "EW_CROSS_IMP_POINTS", text);
-        else
-            element(out, 4, side == 0 ? "NS_MATCH_POINTS" : "EW_MATCH_POINTS", text);
+        pw_line_points(text, session, line, pw_side_seat(session, side));
+        element(out, 4, points[session->reckoning.method][side], text);
     }
     g_string_append(out, "      </TRAVELLER_LINE>\n");
 }
@@ -111,7 +144,8 @@ char *pw_save_score_usebio(const struct pw_scored *of)
         element(out, 2, "CLUB_NAME", event->club);
         g_string_append(out, "  </CLUB>\n");
     }
-    g_string_append(out, "  <EVENT EVENT_TYPE=\"PAIRS\">\n");
+    g_string_append_printf(out, "  <EVENT EVENT_TYPE=\"%s\">\n",
+                           session->seats == 4 ? "INDIVIDUAL" : "PAIRS");
     element(out, 2, "PROGRAM_NAME", "pairwheel");
     element(out, 2, "PROGRAM_VERSION", pw_version());
     element(out, 2, "EVENT_DESCRIPTION", event->title);
@@ -125,7 +159,7 @@ char *pw_save_score_usebio(const struct pw_scored *of)
     int *order = g_new0(int, (gsize)s->contestants + 1);
     int n = pw_session_ranking(session, order);
     for (int i = 0; i < n; i++)
-        pair(out, of, order[i]);
+        participant(out, of, order[i]);
     g_free(order);
     g_string_append(out, "    </PARTICIPANTS>\n");
     for (int i = 0; i < session->boards; i++) {

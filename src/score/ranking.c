@@ -5,6 +5,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 __extension__ typedef __int128 wide;
 
@@ -58,6 +59,12 @@ static void score_board(struct pw_session *session, int i, int *work)
         pw_cross_imps_board(session, line, lines);
         break;
     }
+    /* Both partners have what their side has. */
+    for (int k = 0; session->seats == 4 && k < lines; k++) {
+        long long *points = line[k].points;
+        points[2] = points[3] = points[1];
+        points[1] = points[0];
+    }
 }
 
 /* Adds what counts: played lines, or assigned ones. */
@@ -70,9 +77,9 @@ static void add_lines(struct pw_session *session, enum pw_line_kind kind)
             if (line->kind != kind)
                 continue;
             line->counts = true;
-            for (int side = 0; side < 2; side++) {
-                struct pw_tally *tally = &session->tally[line->who[side]];
-                tally->points += line->points[side];
+            for (int seat = 0; seat < session->seats; seat++) {
+                struct pw_tally *tally = &session->tally[line->who[seat]];
+                tally->points += line->points[seat];
                 tally->most += top;
                 tally->boards++;
             }
@@ -89,8 +96,9 @@ static void assign(struct pw_session *session)
             struct pw_line *line = &session->line[k];
             if (line->kind != PW_ASSIGNED)
                 continue;
-            for (int side = 0; side < 2; side++) {
-                const struct pw_tally *own = &session->tally[line->who[side]];
+            for (int seat = 0; seat < session->seats; seat++) {
+                int side = pw_seat_side(session, seat);
+                const struct pw_tally *own = &session->tally[line->who[seat]];
                 long long points = worth(session, top, line->percent[side]);
                 bool plus = line->average[side] == PW_AVERAGE_PLUS;
                 bool minus = line->average[side] == PW_AVERAGE_MINUS;
@@ -101,7 +109,7 @@ static void assign(struct pw_session *session)
                     if ((plus && kept > points) || (minus && kept < points))
                         points = kept;
                 }
-                line->points[side] = points;
+                line->points[seat] = points;
             }
         }
     }
@@ -120,10 +128,11 @@ static bool add_matches(struct pw_session *session)
         return false;
     for (int k = 0; k < session->lines; k++) {
         const struct pw_line *line = &session->line[k];
-        for (int side = 0; line->counts && side < 2; side++) {
+        for (int seat = 0; line->counts && seat < session->seats; seat++) {
             struct match *m = &match[(size_t)(line->round_no - 1) * (size_t)(s->contestants + 1) +
-                                     (size_t)line->who[side]];
-            m->imps += line->points[side] - line->points[1 - side];
+                                     (size_t)line->who[seat]];
+            int other = pw_side_seat(session, 1 - pw_seat_side(session, seat));
+            m->imps += line->points[seat] - line->points[other];
             m->boards++;
         }
     }
@@ -234,17 +243,17 @@ static void begin(struct pw_session *session)
     for (int k = 0; k < session->lines; k++) {
         struct pw_line *line = &session->line[k];
         line->counts = false;
-        line->points[0] = line->points[1] = 0;
+        memset(line->points, 0, sizeof line->points);
         session->played += line->kind == PW_PLAYED;
         session->assigned += line->kind == PW_ASSIGNED;
         session->not_played += line->kind == PW_NOT_PLAYED;
         session->waiting += line->kind == PW_NO_RESULT;
-        for (int side = 0; side < 2; side++) {
-            struct pw_tally *tally = &session->tally[line->who[side]];
+        for (int seat = 0; seat < session->seats; seat++) {
+            struct pw_tally *tally = &session->tally[line->who[seat]];
             tally->ranked = true;
             tally->waiting += line->kind == PW_NO_RESULT;
-            if (session->schedule->winners == 2)
-                tally->line = side == 0 ? PW_SIDE_A : PW_SIDE_B;
+            if (session->schedule->winners == 2 && session->seats == 2)
+                tally->line = seat == 0 ? PW_SIDE_A : PW_SIDE_B;
         }
     }
 }

@@ -3,7 +3,26 @@
 #include <assert.h>
 #include <stdlib.h>
 
-/* Calls with every table of the movement where two pairs play a set. */
+static int seats_of(const struct pw_schedule *s)
+{
+    return s->kind == PW_INDIVIDUALS ? 4 : 2;
+}
+
+/* Is somebody at every seat, and each a different one? */
+static bool full(const struct pw_schedule *s, struct pw_spot spot)
+{
+    for (int seat = 0; seat < seats_of(s); seat++) {
+        int who_no = spot.who[seat];
+        if (who_no < 1 || who_no > s->contestants || who_no == s->missing_no)
+            return false;
+        for (int other = 0; other < seat; other++)
+            if (spot.who[other] == who_no)
+                return false;
+    }
+    return true;
+}
+
+/* Calls with every table of the movement where a set is played. */
 static long tables_of(const struct pw_schedule *s, void (*take)(int, int, struct pw_spot, void *),
                       void *user)
 {
@@ -12,10 +31,7 @@ static long tables_of(const struct pw_schedule *s, void (*take)(int, int, struct
         for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
             struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
             int table_no = s->stand[stand_no - 1].table_no;
-            bool both = spot.who[0] >= 1 && spot.who[0] <= s->contestants && spot.who[1] >= 1 &&
-                        spot.who[1] <= s->contestants && spot.who[0] != spot.who[1];
-            if (table_no == 0 || !both || spot.set < 1 || spot.set > s->sets ||
-                spot.who[0] == s->missing_no || spot.who[1] == s->missing_no)
+            if (table_no == 0 || !full(s, spot) || spot.set < 1 || spot.set > s->sets)
                 continue;
             tables++;
             if (take != NULL)
@@ -45,7 +61,7 @@ static void take_table(int round_no, int stand_no, struct pw_spot spot, void *us
             .board_no = f->session->first_board + i,
             .round_no = round_no,
             .table_no = f->session->schedule->number_from == 0 ? stand_no - 1 : printed,
-            .who = {spot.who[0], spot.who[1]},
+            .who = {spot.who[0], spot.who[1], spot.who[2], spot.who[3]},
         };
     }
 }
@@ -70,7 +86,7 @@ static bool fill(struct pw_session *session, int per_set)
 
 struct pw_session *pw_session_new(const struct pw_event *event, const struct pw_schedule *s)
 {
-    assert(s->kind == PW_PAIRS);
+    assert(s->kind != PW_PLAYERS);
     int per_set = pw_event_boards_per_set(event), last = 0;
     long lines = tables_of(s, NULL, NULL) * per_set;
     if (lines > PW_LINES_MAX || (long)s->sets * per_set > PW_LINES_MAX)
@@ -82,6 +98,7 @@ struct pw_session *pw_session_new(const struct pw_event *event, const struct pw_
     session->reckoning = event->reckoning;
     session->boards = s->sets * per_set;
     session->lines = (int)lines;
+    session->seats = seats_of(s);
     session->unit = 1;
     pw_event_boards(event, 1, &session->first_board, &last);
     session->line = calloc((size_t)lines + 1, sizeof *session->line);
@@ -136,6 +153,34 @@ struct pw_line *pw_session_find(const struct pw_session *session, int board_no, 
         if (line[i].who[0] == ns_no && line[i].who[1] == ew_no)
             return &line[i];
     return NULL;
+}
+
+struct pw_line *pw_session_line_with(const struct pw_session *session, int board_no, int who_no,
+                                     int *seat)
+{
+    int count;
+    struct pw_line *line = pw_session_board(session, board_no, &count);
+    for (int i = 0; i < count; i++)
+        for (*seat = 0; *seat < session->seats; ++*seat)
+            if (line[i].who[*seat] == who_no)
+                return &line[i];
+    *seat = 0;
+    return NULL;
+}
+
+int pw_seat_side(const struct pw_session *session, int seat)
+{
+    return 2 * seat / session->seats;
+}
+
+int pw_side_seat(const struct pw_session *session, int side)
+{
+    return side * session->seats / 2;
+}
+
+int pw_seat_partner(const struct pw_session *session, int seat)
+{
+    return session->seats == 4 ? seat ^ 1 : seat;
 }
 
 int pw_line_score(const struct pw_line *line)

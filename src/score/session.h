@@ -1,4 +1,4 @@
-/* session.h - one evening of pairs: every board at every table that the movement
+/* session.h - one evening of pairs or individuals: every board at every table that the movement
  * asks for, what came in for it, and the scores and places that follow.
  *
  *     session = pw_session_new(event, schedule)     all lines are there, none has a result
@@ -31,7 +31,7 @@ enum pw_average { PW_AVERAGE_FIXED, PW_AVERAGE_MINUS, PW_AVERAGE_EVEN, PW_AVERAG
 
 struct pw_line {
     int board_no, round_no, table_no;
-    int who[2]; /* NS, EW: index = side - PW_SIDE_A */
+    int who[4]; /* pairs: NS, EW; individuals: N, S, E, W (session->seats of them) */
     enum pw_line_kind kind;
     bool bare; /* a score without its contract */
     struct pw_contract contract;
@@ -43,7 +43,7 @@ struct pw_line {
     int file_line;              /* where it was read; 0: nowhere */
     /* set by pw_session_score: PW_PLAYED and PW_ASSIGNED lines count */
     bool counts;
-    long long points[2]; /* match points, or IMPs, in units */
+    long long points[4]; /* of each seat as in who: match points, or IMPs, in units */
 };
 
 struct pw_penalty {
@@ -53,7 +53,7 @@ struct pw_penalty {
     int file_line;
 };
 
-/* One pair's evening. */
+/* The evening of one pair, or of one player. */
 struct pw_tally {
     bool ranked;            /* somebody has this number, and plays */
     enum pw_side line;      /* two winners: the line that it is ranked in, else none */
@@ -69,6 +69,7 @@ struct pw_session {
     const struct pw_schedule *schedule; /* borrowed */
     struct pw_reckoning reckoning;
     int first_board, boards; /* board numbers first_board .. first_board + boards - 1 */
+    int seats;               /* of a line: 2, with individuals 4 */
     int lines;
     struct pw_line *line; /* [lines]: by board, then round, then room order */
     int *from;            /* [boards + 1]: lines of board i are from[i] .. from[i + 1] - 1 */
@@ -82,7 +83,7 @@ struct pw_session {
     struct pw_tally *tally;                    /* [contestants + 1] */
 };
 
-/* The schedule is of pairs (asserted) and must stay. NULL: no memory, or more lines
+/* The schedule is not of players (asserted) and must stay. NULL: no memory, or more lines
  * than PW_LINES_MAX. */
 struct pw_session *pw_session_new(const struct pw_event *event, const struct pw_schedule *s);
 void pw_session_free(struct pw_session *session);
@@ -97,6 +98,14 @@ struct pw_line *pw_session_board(const struct pw_session *session, int board_no,
 /* The line of the two pairs on this board, or NULL. */
 struct pw_line *pw_session_find(const struct pw_session *session, int board_no, int ns_no,
                                 int ew_no);
+/* The line of this board where the contestant sits, and at which seat (index of who); or NULL. */
+struct pw_line *pw_session_line_with(const struct pw_session *session, int board_no, int who_no,
+                                     int *seat);
+/* 0 (NS) or 1 (EW) of a seat; the first seat of a side; the partner's seat, or the same for pairs.
+ */
+int pw_seat_side(const struct pw_session *session, int seat);
+int pw_side_seat(const struct pw_session *session, int side);
+int pw_seat_partner(const struct pw_session *session, int seat);
 /* Takes the score from contract, declarer and tricks of a line. */
 int pw_line_score(const struct pw_line *line);
 
@@ -116,17 +125,41 @@ void pw_percent_text(char out[PW_POINTS_TEXT], const struct pw_tally *tally);
 /* "3", and "3=" for who shares it. */
 void pw_place_text(char out[PW_POINTS_TEXT], const struct pw_tally *tally);
 
-/* How often every two pairs held the same line of a board: as the movement has it,
- * and with what came in. */
+/* On how many boards every two contestants held the same line: as the movement has it, and
+ * where both had a score. */
+struct pw_couples {
+    int contestants;
+    int *planned, *played; /* [contestants + 1][contestants + 1], the lower number first */
+};
+#define PW_COMPARED_MAX 1000 /* contestants; more are not counted */
+/* The caller frees with pw_couples_free. NULL: more contestants than that, or no memory. */
+struct pw_couples *pw_session_couples(const struct pw_session *session);
+void pw_couples_free(struct pw_couples *couples);
+int pw_couples_planned(const struct pw_couples *couples, int one_no, int two_no);
+int pw_couples_played(const struct pw_couples *couples, int one_no, int two_no);
+/* Are the two ranked against one another? Not with themselves, nor across two winners' lines. */
+bool pw_session_rivals(const struct pw_session *session, int one_no, int two_no);
+
+/* The same for all rivals together. */
 struct pw_compared {
     long couples;
     int planned_least, planned_most;
     int least, most;
     long as_planned; /* couples compared as often as planned */
 };
-#define PW_COMPARED_MAX 1000 /* contestants; more are not counted */
-/* false: more pairs than that, or no memory. */
+/* false: more contestants than PW_COMPARED_MAX, or no memory. */
 bool pw_session_compared(const struct pw_session *session, struct pw_compared *out);
+
+/* How often a score was made on a board, and what it gave NS and EW. */
+struct pw_frequency {
+    int score, times; /* score of NS */
+    long long points[2];
+};
+/* Those of what was played, the best of NS first: *count of them; the caller frees. NULL: no
+ * memory. */
+struct pw_frequency *pw_session_frequencies(const struct pw_session *session, int board_no,
+                                            int *count);
+
 /* Plausible results for every line that has none: the same for the same seed. */
 void pw_session_simulate(struct pw_session *session, unsigned long seed);
 

@@ -1,0 +1,37 @@
+/* frequency.c - how often each score was made on a board. */
+#include "score/session.h"
+
+#include <stdlib.h>
+
+/* The best of NS first. */
+static int by_score(const void *a, const void *b)
+{
+    int x = ((const struct pw_frequency *)a)->score, y = ((const struct pw_frequency *)b)->score;
+    return (y > x) - (y < x);
+}
+
+struct pw_frequency *pw_session_frequencies(const struct pw_session *session, int board_no,
+                                            int *count)
+{
+    int lines, n = 0, kept = 0;
+    const struct pw_line *line = pw_session_board(session, board_no, &lines);
+    struct pw_frequency *all = calloc((size_t)lines + 1, sizeof *all);
+    *count = 0;
+    if (all == NULL)
+        return NULL;
+    for (int i = 0; i < lines; i++)
+        if (line[i].kind == PW_PLAYED)
+            all[n++] = (struct pw_frequency){
+                line[i].score,
+                1,
+                {line[i].points[0], line[i].points[pw_side_seat(session, 1)]},
+            };
+    qsort(all, (size_t)n, sizeof *all, by_score);
+    for (int i = 0; i < n; i++)
+        if (kept > 0 && all[kept - 1].score == all[i].score)
+            all[kept - 1].times++;
+        else
+            all[kept++] = all[i];
+    *count = kept;
+    return all;
+}
