@@ -53,6 +53,10 @@ static const struct pw_document documents[] = {
     {"score-sheets", "a sheet for every pair: its boards, scores and points", true, false,
      pw_score_sheets},
     {"score-matrix", "pairs by boards: the points of all", true, false, pw_score_matrix},
+    {"comparison", "pairs by pairs: how often every two were compared", true, false,
+     pw_comparison_sheet},
+    {"frequencies", "every board with its scores and how often each was made", true, false,
+     pw_frequencies},
     {"lattice", "the lattice game: a sheet to colour, or its black points, line and steps", false,
      false, pw_lattice},
     {"lattice-tape", "the lattice game: the sequence F on a tape with its two heads", false, false,
@@ -82,6 +86,13 @@ bool pw_document_of_movement(const struct pw_document *document)
 
 bool pw_document_of_results(const struct pw_document *document)
 {
-    return document->fill == pw_protocols || document->fill == pw_ranking ||
-           document->fill == pw_score_sheets || document->fill == pw_score_matrix;
+    static bool (*const fills[])(struct pw_field *, const struct pw_subject *, struct pw_reason *,
+                                 enum pw_error *) = {
+        pw_protocols,    pw_ranking,          pw_score_sheets,
+        pw_score_matrix, pw_comparison_sheet, pw_frequencies,
+    };
+    for (gsize i = 0; i < G_N_ELEMENTS(fills); i++)
+        if (document->fill == fills[i])
+            return true;
+    return false;
 }

@@ -35,10 +35,12 @@ PW_FILL(pw_start_list);
 PW_FILL(pw_standings_sheet);
 PW_FILL(pw_lots_list);
 PW_FILL(pw_seat_rotation);
-PW_FILL(pw_protocols); /* scores.c has these four */
-PW_FILL(pw_ranking);
+PW_FILL(pw_ranking); /* scores.c has these two */
 PW_FILL(pw_score_sheets);
-PW_FILL(pw_score_matrix);
+PW_FILL(pw_protocols); /* protocols.c */
+PW_FILL(pw_frequencies);
+PW_FILL(pw_score_matrix); /* score_matrix.c */
+PW_FILL(pw_comparison_sheet);
 PW_FILL(pw_lattice);
 PW_FILL(pw_lattice_tape);
 PW_FILL(pw_lattice_strategy);

@@ -10,6 +10,7 @@
 #define CROP (4 * PW_MM)     /* length of a crop mark */
 #define CROP_OFF (2 * PW_MM) /* and how far it stays off the card */
 #define HAIR (0.14 * PW_MM)
+#define LEAST_SCALE 0.49 /* nobody reads smaller figures */
 
 static bool near(double a, double b)
 {
@@ -89,6 +90,26 @@ static void shrink_to_paper(struct pw_sheet *s)
     s->card_h *= most;
 }
 
+/* Cards that are only said to be parts of the sheet become parts of the paper, their contents as
+ * much larger or smaller; the paper lies as makes them largest. */
+static void divide_paper(struct pw_sheet *s, const double card[2])
+{
+    double best = 0, paper[2] = {s->width, s->height};
+    for (int turned = 0; turned < 2; turned++) {
+        double w = (paper[turned] - (s->columns - 1) * s->gap[0]) / s->columns;
+        double h = (paper[!turned] - (s->rows - 1) * s->gap[1]) / s->rows;
+        double scale = fmin(w / card[0], h / card[1]);
+        if (scale <= best)
+            continue;
+        best = scale;
+        s->width = paper[turned];
+        s->height = paper[!turned];
+        s->card_w = w;
+        s->card_h = h;
+    }
+    s->scale = best;
+}
+
 /* The template's own sheet, divided as the template says. */
 struct design {
     double card[2], sheet[2];
@@ -150,7 +171,17 @@ bool pw_sheet_plan(struct pw_sheet *s, const struct pw_el *el)
                         o->nup);
             return false;
         }
-        if (!fits(s)) { /* perhaps on the paper turned */
+        struct pw_meaning scratch;
+        if (!pw_attr_meaning(el, "card", &scratch)) {
+            divide_paper(s, d.card);
+            if (s->scale < LEAST_SCALE) {
+                pw_el_error(el, PW_ERROR_USAGE,
+                            "would be less than half its size with --nup %s on this paper; write "
+                            "fewer a sheet, or take a larger --paper",
+                            o->nup);
+                return false;
+            }
+        } else if (!fits(s)) { /* perhaps on the paper turned */
             struct pw_sheet turned = *s;
             turned.width = s->height;
             turned.height = s->width;
@@ -403,7 +434,7 @@ void pw_cards_run(const struct pw_el *cards, struct pw_pen *pen)
     struct pw_run *run = cards->run;
     g_autoptr(GPtrArray) records = pw_run_records(cards);
     struct deal d = {.el = cards, .pen = pen, .records = records};
-    if (run->error || !pw_sheet_plan(&d.sheet, cards) || !deal_back(&d))
+    if (run->error || records->len == 0 || !pw_sheet_plan(&d.sheet, cards) || !deal_back(&d))
         return;
     d.stack = run->options->stack || pw_attr_choice(cards, "order", 0) == 1;
     d.trim = pw_attr_flag(cards, "trim", false);

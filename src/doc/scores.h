@@ -1,0 +1,34 @@
+/* scores.h - what the documents of a session share.
+ */
+#ifndef PW_DOC_SCORES_H
+#define PW_DOC_SCORES_H
+
+#include "doc/documents.h"
+#include "doc/facts.h"
+#include "score/session.h"
+
+/* The fields of all: partial (flag), results-in, results-all, top, points-line (a sentence),
+ * compared-line, balance-line, so-far-line (sentences, or they say no), who (the word for a pair,
+ * or a player), individual (flag). false, with the reason: not of bridge, or without results. */
+bool pw_scores_begin(struct pw_field *root, const struct pw_subject *subject, const char *document,
+                     struct pw_reason *why, enum pw_error *code);
+/* Are there no more lines than a document with all of them holds? false, with the reason. */
+bool pw_scores_hold(const struct pw_session *session, const char *document, struct pw_reason *why,
+                    enum pw_error *code);
+void pw_points_field(struct pw_field *record, const char *name, const struct pw_session *session,
+                     long long points);
+/* place, place-tied, place-no, pair, name, points, percent, boards, penalty */
+void pw_tally_fields(struct pw_field *row, const struct pw_subject *subject, int who_no);
+/* contract, by, tricks, waiting: each may say no */
+void pw_contract_fields(struct pw_field *row, const struct pw_line *line);
+/* Who is ranked, in the order of the places; *count of them. Caller frees. */
+int *pw_places(const struct pw_session *session, int *count);
+/* Those of a side: "7", or of individuals "8+1". */
+void pw_line_side_field(struct pw_field *row, const char *name, const struct pw_session *session,
+                        const struct pw_line *line, int side);
+/* n columns side by side in blocks of much the same width, at most so many: the first of block b
+ * (from 0); b = the number of blocks gives n. */
+int pw_block_first(int n, int most, int b);
+int pw_blocks(int n, int most);
+
+#endif
