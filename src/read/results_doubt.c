@@ -178,7 +178,7 @@ char *pw_doubt_players(const struct pw_session *session, int board_no, const int
     int here = likely != NULL ? agreeing(likely, who) : 0;
     const struct pw_line *best;
     int most = agreeing_most(session, who, &best);
-    if (here == 0 && most == named && named > 1) {
+    if (most > here && most == named && named > 1) {
         /* All four sit so, but with other boards. */
         g_string_append_printf(out, "%sthese players are at table %d in round %d, with ",
                                line == NULL ? "; " : "wrong board: ", best->table_no,

@@ -137,7 +137,7 @@ static void append_compared(GString *out, const struct pw_session *session)
     if (c.as_planned == c.couples)
         g_string_append(out, ", and so it was\n");
     else
-        g_string_append_printf(out, "; on %d to %d so far, %ld of %ld as planned\n", c.least,
+        g_string_append_printf(out, "; played on %d to %d, %ld of %ld as planned\n", c.least,
                                c.most, c.as_planned, c.couples);
 }
 

@@ -127,7 +127,91 @@ if command -v xmllint >/dev/null; then
     [ "$(xmllint --xpath 'string(//EVENT/DATE)' evening.xml)" = 24/11/2026 ] || fail "USEBIO: date"
 fi
 exits 0 score "${article[@]}" --format pbn
-grep -Eq '^ +2 +3 +1 +4 4S +S 10 +420 +-420 +6 +0$' out || fail "PBN: the second line of board 6"
+tr -d '\r' <out | grep -Eq '^ +2 +3 +1 +4 4S +S 10 +420 +-420 +6 +0 +100.00 +0.00$' || fail "PBN: the second line of board 6"
+
+# Individuals: everybody has what the side has; one number tells the table, the others must agree.
+cat >players.csv <<'END'
+board,n,s,e,w,contract,declarer,tricks
+1,8,,,,4S,N,10
+1,,7,,4,3S,E,8
+END
+individual=(individual --players 8 --results players.csv --quiet)
+exits 0 score "${individual[@]}" --boards --format csv
+cat >expected <<'END'
+board,player,side,partner,opponent1,opponent2,score,points
+1,8,N,1,6,2,420,2
+1,1,S,8,6,2,420,2
+1,6,E,2,8,1,-420,0
+1,2,W,6,8,1,-420,0
+1,5,N,7,3,4,50,0
+1,7,S,5,3,4,50,0
+1,3,E,4,5,7,-50,2
+1,4,W,3,5,7,-50,2
+END
+same out expected
+exits 0 score "${individual[@]}" --format csv
+[ "$(head -2 out | tail -1)" = '1=,1,,2,2,100.00,1' ] || fail "players are ranked: $(head -3 out)"
+grep -q '^rank,player,names' out || fail "players are called so"
+if command -v jq >/dev/null; then
+    exits 0 score "${individual[@]}" --format json --compare --frequencies
+    [ "$(jq -c '[.boards[0].lines[1] | .n, .s, .e, .w, .ns_points, .ew_points]' out)" = '[5,7,3,4,0,2]' ] ||
+        fail "json of individuals"
+    [ "$(jq -c '[(.compared | length), (.compared | map(.planned) | add), .frequencies[0].score]' out)" = '[28,56,420]' ] ||
+        fail "json: comparison and frequencies"
+fi
+not_so() # row text
+{
+    printf 'board,n,s,e,w,contract,declarer,tricks\n%s\n' "$1" >players.csv
+    exits 0 score individual --players 8 --results players.csv
+    grep -qF "warning: players.csv:2: $2" err || fail "$1: expected \"$2\": $(cat err)"
+}
+not_so '1,8,1,6,3,4S,N,10' 'wrong players on board 1; did you mean N 8, S 1, E 6, W 2?'
+not_so '1,1,,,,4S,N,10' 'wrong direction: on board 1 player 1 is S; did you mean N 8, S 1, E 6, W 2?'
+not_so '2,8,1,6,2,4S,N,10' 'wrong board: these players are at table 1 in round 1, with board 1'
+not_so '9,8,1,6,2,4S,N,10' 'there is no board 9; the event has boards 1 to 7; these players are at table 1 in round 1, with board 1'
+not_so '1,9,,,,4S,N,10' 'n "9" is no player of this event; they are 1 to 8'
+not_so '1,,,,,4S,N,10' 'nobody is named; under n write the number of North'
+printf 'board,ns,ew,contract\n1,1,2,pass\n' >players.csv
+says 3 'n' score individual --players 8 --results players.csv
+
+# How often every two are compared, and how often each score was made.
+exits 0 score "${article[@]}" --compare --format csv
+[ "$(head -1 out)" = pair,other,planned,compared ] && [ "$(wc -l <out)" = 29 ] || fail "comparison: $(head -2 out)"
+grep -qx '1,3,3,1' out && grep -qx '1,2,3,0' out || fail "1 and 3 were both NS on board 6, 1 and 2 were not"
+exits 0 score "${article[@]}" --compare
+grep -Eq '^ +1 +\. +0/3 +1/3 +0/3 +0/3 +0/3 +1/3 +1/3$' out || fail "comparison as text: $(cat out)"
+grep -q '^compared: every two pairs on 3 boards by the plan; played on 0 to 1, 0 of 28 as planned' out ||
+    fail "comparison in a sentence"
+exits 0 score mitchell --pairs 14 --winners 2 --simulate 1 --compare
+grep -q '^compared: every two pairs of one line on 7 boards by the plan, and so it was' out || fail "two winners"
+exits 0 score mitchell --pairs 12 --winners 2 --simulate 1 --compare --format csv
+[ "$(wc -l <out)" = 31 ] && ! grep -q '^1,7,' out || fail "two winners: only those of one line are compared"
+exits 0 score "${article[@]}" --frequencies --format csv
+cat >expected <<'END'
+board,score,times,ns_points,ew_points
+6,420,1,6,0
+6,140,2,3,3
+6,-50,1,0,6
+END
+same out expected
+exits 0 check howell --pairs 8 --compare 7,5
+says 2 'takes no value' score howell --pairs 8 --compare=7,5
+
+# What is missing, by round and table: where to go and ask.
+exits 0 score "${article[@]}"
+grep -qx '  round 1, table 1 (1-8): board 1' out || grep -qx '  round 1, table 1 (8-1): board 1' out ||
+    fail "what is missing: $(tail -4 out)"
+
+# Protocols several a page, as is wished.
+for nup in 1x1 1x2 2x2 2x4; do
+    exits 0 print protocols howell --pairs 8 --boards-per-round 3 --simulate 1 --nup $nup --format dump
+    per=$((${nup%x*} * ${nup#*x}))
+    [ "$(grep -c '^page ' out)" = $(((21 + per - 1) / per)) ] || fail "$nup: $(grep -c '^page ' out) pages"
+done
+says 2 'less than half its size' print protocols howell --pairs 8 --simulate 1 --nup 8x8 --format dump
+exits 0 print score-matrix howell --pairs 30 --boards-per-round 2 --simulate 1 --format dump
+grep -c '"Place"' out >heads
+[ "$(cat heads)" -ge 2 ] || fail "58 boards are in blocks, with their heads"
 
 # What cannot be scored.
 says 2 'no results' score howell --pairs 8
@@ -145,14 +229,14 @@ exits 0 score --event club/event.ini --format csv
 grep -qx '1=,1,,3,3,100.00,1' out || fail "results of the event: $(head -2 out)"
 
 # On paper: partial results are marked, and without results there is nothing to show.
-for document in protocols ranking score-sheets score-matrix; do
+for document in protocols ranking score-sheets score-matrix comparison frequencies; do
     exits 0 print $document "${article[@]}" --format dump
-    grep -q 'PARTIAL: 4 of 28 results' out || [ $document = score-sheets ] ||
+    grep -q 'PARTIAL: 4 of 28 results' out || [ $document = score-sheets ] || [ $document = frequencies ] ||
         fail "$document: partial results are not marked"
     says 2 'no results' print $document howell --pairs 8 --format dump
     exits 0 list fields $document
 done
-for document in protocols ranking score-sheets score-matrix; do
+for document in protocols ranking score-sheets score-matrix comparison frequencies; do
     for method in matchpoints cross-imps victory-points; do
         exits 0 print $document howell --pairs 16 --boards-per-round 2 --first-board 98 --simulate 1 \
             --scoring $method --format dump

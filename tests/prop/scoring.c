@@ -158,6 +158,76 @@ static void imps_sum_to_nothing(void **state)
     pw_schedule_free(s);
 }
 
+/* The referee counts comparisons from the rows of the movement; so does the session from its
+ * lines. Over many sizes and kinds. */
+static void comparisons_of_the_movement(void **state)
+{
+    (void)state;
+    static const char *const kinds[] = {"howell", "mitchell"};
+    for (int pairs = 4; pairs <= 26; pairs++)
+        for (size_t kind = 0; kind < 2; kind++) {
+            struct pw_request request = ask(kinds[kind], pairs);
+            request.boards_per_round = 1 + pairs % 3;
+            struct pw_schedule *s = NULL;
+            struct pw_reason why;
+            if (pw_schedule_make(&request, &s, &why) != PW_OK)
+                continue;
+            struct pw_event event = {.request = request};
+            struct pw_session *session = pw_session_new(&event, s);
+            assert_non_null(session);
+            pw_session_simulate(session, 1);
+            assert_true(pw_session_score(session));
+            struct pw_couples *couples = pw_session_couples(session);
+            assert_non_null(couples);
+            for (int a = 1; a <= s->contestants; a++)
+                for (int b = a + 1; b <= s->contestants; b++) {
+                    struct pw_comparison same[1];
+                    int sets = pw_compare(s, a, b, same, 1);
+                    assert_int_equal(pw_couples_planned(couples, a, b),
+                                     sets * request.boards_per_round);
+                    assert_int_equal(pw_couples_played(couples, b, a),
+                                     sets * request.boards_per_round);
+                }
+            pw_couples_free(couples);
+            pw_session_free(session);
+            pw_schedule_free(s);
+        }
+}
+
+/* Partners have the same points; the points of all are half of what there was. */
+static void individuals(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *kind;
+        int players;
+    } known[] = {{"individual", 8}, {"rainbow", 20}, {"rainbow", 28}, {"rainbow", 44}};
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        for (int method = PW_MATCHPOINTS; method <= PW_VICTORY_POINTS; method++) {
+            struct pw_request request = ask(known[i].kind, known[i].players);
+            request.boards_per_round = 2;
+            struct pw_schedule *s = make_or_fail(&request);
+            struct pw_event event = {.request = request,
+                                     .reckoning.method = (enum pw_method)method};
+            struct pw_session *session = evening(&event, s, 4);
+            assert_int_equal(session->seats, 4);
+            for (int k = 0; k < session->lines; k++) {
+                const struct pw_line *line = &session->line[k];
+                assert_int_equal(line->points[0], line->points[1]);
+                assert_int_equal(line->points[2], line->points[3]);
+            }
+            long long sum = 0, most = 0;
+            for (int who_no = 1; who_no <= s->contestants; who_no++) {
+                sum += session->tally[who_no].points;
+                most += session->tally[who_no].most;
+            }
+            if (method != PW_VICTORY_POINTS) /* these are rounded */
+                assert_int_equal(2 * sum, most);
+            pw_session_free(session);
+            pw_schedule_free(s);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -165,6 +235,8 @@ int main(void)
         cmocka_unit_test(lines_in_another_order),
         cmocka_unit_test(lines_exchanged),
         cmocka_unit_test(imps_sum_to_nothing),
+        cmocka_unit_test(comparisons_of_the_movement),
+        cmocka_unit_test(individuals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -253,6 +253,96 @@ static void sit_outs_and_two_winners(void **state)
     leave(&t);
 }
 
+/* The individual of 8: on set 1 are 8 and 1 against 6 and 2, and 5 and 7 against 3 and 4. NS of
+ * table 1 have 420, of table 2 50. */
+static void individuals(void **state)
+{
+    (void)state;
+    struct table t = sit(ask("individual", 8));
+    int seat = 0;
+    struct pw_line *first = pw_session_line_with(t.session, 1, 8, &seat);
+    assert_non_null(first);
+    assert_int_equal(seat, 0);
+    struct pw_line *second = pw_session_line_with(t.session, 1, 4, &seat);
+    assert_non_null(second);
+    assert_int_equal(seat, 3);
+    assert_int_equal(pw_seat_partner(t.session, 3), 2);
+    static const int who[2][4] = {{8, 1, 6, 2}, {5, 7, 3, 4}};
+    for (int i = 0; i < 4; i++) {
+        assert_int_equal(first->who[i], who[0][i]);
+        assert_int_equal(second->who[i], who[1][i]);
+    }
+    first->kind = second->kind = PW_PLAYED;
+    first->score = 420;
+    second->score = 50;
+    assert_true(pw_session_score(t.session));
+    static const int points[] = {0, 2, 0, 2, 2, 0, 0, 0, 2};
+    for (int who_no = 1; who_no <= 8; who_no++) {
+        assert_int_equal(t.session->tally[who_no].points, points[who_no] * t.session->unit);
+        assert_int_equal(t.session->tally[who_no].most, 2 * t.session->unit);
+        assert_int_equal(t.session->tally[who_no].place, points[who_no] == 2 ? 1 : 5);
+        assert_int_equal(t.session->tally[who_no].line, PW_SIDE_NONE);
+    }
+    /* 60 and 40 per cent: both partners have theirs. */
+    assign(second, 6000, 4000, PW_AVERAGE_FIXED, PW_AVERAGE_FIXED);
+    assert_true(pw_session_score(t.session));
+    assert_int_equal(10 * t.session->tally[7].points, 12 * t.session->unit);
+    assert_int_equal(10 * t.session->tally[4].points, 8 * t.session->unit);
+    /* 8 and 5 are compared: both North, at different tables; 8 and 1 are partners. */
+    struct pw_couples *couples = pw_session_couples(t.session);
+    assert_non_null(couples);
+    int sum = 0;
+    for (int a = 1; a <= 8; a++)
+        for (int b = a + 1; b <= 8; b++)
+            sum += pw_couples_planned(couples, a, b);
+    /* on each of 7 sets 2 x 2 on either side */
+    assert_int_equal(sum, 7 * 2 * 4);
+    assert_int_equal(pw_couples_played(couples, 8, 5), 0);
+    pw_couples_free(couples);
+    leave(&t);
+}
+
+/* Guzicki: 7 and 5 are compared on boards 2, 3 and 7, and 2 and 6 on 3, 5 and 6. */
+static void compared_in_the_article(void **state)
+{
+    (void)state;
+    struct table t = article();
+    assert_true(pw_session_score(t.session));
+    struct pw_couples *couples = pw_session_couples(t.session);
+    assert_non_null(couples);
+    for (int a = 1; a <= 8; a++)
+        for (int b = 1; b <= 8; b++)
+            if (a != b)
+                assert_int_equal(pw_couples_planned(couples, a, b), 3);
+    /* On board 6 played 7, 1, 8, 3 NS and 5, 4, 6, 2 EW. */
+    static const bool ns[] = {false, true, false, true, false, false, false, true, true};
+    for (int a = 1; a <= 8; a++)
+        for (int b = 1; b < a; b++)
+            assert_int_equal(pw_couples_played(couples, a, b), ns[a] == ns[b]);
+    pw_couples_free(couples);
+    struct pw_compared c;
+    assert_true(pw_session_compared(t.session, &c));
+    assert_int_equal(c.couples, 28);
+    assert_int_equal(c.planned_least, 3);
+    assert_int_equal(c.planned_most, 3);
+    assert_int_equal(c.least, 0);
+    assert_int_equal(c.most, 1);
+    assert_int_equal(c.as_planned, 0);
+    /* 140 twice, 420, -50: the best of NS first */
+    int count;
+    struct pw_frequency *scores = pw_session_frequencies(t.session, 6, &count);
+    assert_int_equal(count, 3);
+    static const int known[][4] = {{420, 1, 6, 0}, {140, 2, 3, 3}, {-50, 1, 0, 6}};
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(scores[i].score, known[i][0]);
+        assert_int_equal(scores[i].times, known[i][1]);
+        assert_int_equal(scores[i].points[0], known[i][2] * t.session->unit);
+        assert_int_equal(scores[i].points[1], known[i][3] * t.session->unit);
+    }
+    free(scores);
+    leave(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -265,6 +355,8 @@ int main(void)
         cmocka_unit_test(imps),
         cmocka_unit_test(victory_points),
         cmocka_unit_test(sit_outs_and_two_winners),
+        cmocka_unit_test(individuals),
+        cmocka_unit_test(compared_in_the_article),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

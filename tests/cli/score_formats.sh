@@ -1,0 +1,137 @@
+#!/usr/bin/env bash
+# score_formats.sh - what other programs read: USEBIO against its elements and their order, PBN
+# against the rules of its export format, each checked by means of its own. Both against the
+# ranking and the boards as CSV.
+source "$(dirname "$0")/helpers.bash"
+
+# pbn FILE: PBN 2.1. Lines end in CR LF and have at most 255 bytes, no control characters; the games
+# are parted by an empty line; each begins with the fifteen tags in their order, then the others by
+# name, each once; the rows of a table have as many elements as its tag has columns.
+pbn()
+{
+    LC_ALL=C awk -v file="$1" '
+    function bad(what) { print file ":" NR ": " what; wrong = 1 }
+    BEGIN {
+        split("Event Site Date Board West North East South Dealer Vulnerable Deal Scoring Declarer " \
+            "Contract Result", must, " ")
+        for (i = 1; i <= 15; i++) place[must[i]] = i
+    }
+    length($0) + 1 > 255 { bad("longer than 255 bytes") }
+    !/\r$/ { bad("no CR LF") }
+    { sub(/\r$/, "") }
+    /[\001-\037\177-\237]/ { bad("a control character") }
+    NR == 1 { if ($0 != "% PBN 2.1") bad("not PBN 2.1"); next }
+    NR == 2 { if ($0 != "% EXPORT") bad("not the export format"); next }
+    $0 == "" { if (tags < 15) bad("a game of " tags " tags"); tags = 0; last = ""; next }
+    /^\[/ {
+        columns = 0
+        if ($0 !~ /^\[[A-Z][A-Za-z_]* "([^"\\]|\\.)*"\]$/) { bad("not a tag: " $0); next }
+        name = $1; sub(/^\[/, "", name)
+        value = $0; sub(/^[^"]*"/, "", value); sub(/"\]$/, "", value)
+        tags++
+        if (tags <= 15 && place[name] != tags) bad(name " is out of place")
+        if (tags > 15 && (name in place || name <= last)) bad(name " is not in the order of names")
+        if (tags > 15) last = name
+        if (name == "Date" && value !~ /^[0-9?][0-9?][0-9?][0-9?]\.[0-9?][0-9?]\.[0-9?][0-9?]$/) bad("date " value)
+        if (name == "Dealer" && value != substr("NESW", (board - 1) % 4 + 1, 1)) bad("dealer " value)
+        if (name == "Board") board = value
+        if (name == "Vulnerable" && value !~ /^(None|NS|EW|All)$/) bad("vulnerable " value)
+        if (name ~ /Table$/) {
+            columns = split(value, head, ";")
+            for (i = 1; i <= columns; i++) {
+                if (head[i] !~ /^[+-]?[A-Z][A-Za-z_]*(\\[0-9]+[LR]?)?$/) bad("column " head[i])
+                sub(/\\.*/, "", head[i])
+            }
+            table = name
+        }
+        next
+    }
+    columns == 0 { bad("a row without a table: " $0); next }
+    {
+        row = $0; n = 0
+        delete cell
+        while (match(row, /^ *("[^"]*"|[^ "]+)/)) {
+            n++
+            cell[head[n]] = substr(row, RSTART, RLENGTH)
+            gsub(/^ +/, "", cell[head[n]])
+            row = substr(row, RSTART + RLENGTH)
+        }
+        if (n != columns || row !~ /^ *$/) bad(n " elements for " columns " columns")
+        if (row ~ /[;{}]/) bad("a comment in a table")
+    }
+    table == "ScoreTable" {
+        if (cell["Contract"] !~ /^([1-7](C|D|H|S|NT)X?X?|Pass|-|[?])$/) bad("contract " cell["Contract"])
+        if (cell["Declarer"] !~ /^[NESW?-]$/) bad("declarer " cell["Declarer"])
+        if (cell["Result"] !~ /^([0-9]|1[0-3]|-|[?])$/) bad("result " cell["Result"])
+        if (cell["Score_NS"] != "-" && cell["Score_NS"] + cell["Score_EW"] != 0) bad("score")
+        points = "MP_NS" in cell ? cell["MP_NS"] : cell["IMP_NS"]
+        if ((cell["Score_NS"] == "-") != (points ~ /^(\^|-$)/)) bad("artificial: " $0)
+    }
+    table == "TotalScoreTable" { if (cell["Rank"] !~ /^[0-9]+$/) bad("rank " cell["Rank"]) }
+    END { exit wrong }' "$1" >said || fail "$what: PBN: $(head -5 said)"
+}
+
+cat >odd.csv <<'END'
+board,ns,ew,contract,declarer,tricks,score
+1,10,1,A60/40,,,
+2,10,1,NP,,,
+3,10,2,,,,-50
+4,10,2,pass,,,
+END
+cat >names.ini <<'END'
+[event]
+title=A "quoted" \\ title & <more>; Łódź
+club=Ćwiczenia {nawias}
+date=2026-11-24
+[movement]
+kind=howell
+pairs=10
+boards-per-round=2
+[names]
+1=Łucja Żółć & Ærø "Ø" Straße
+2=王小明 & Ольга
+END
+printf '3=%s & B\n' "$(printf 'Long%.0s' {1..99})" >>names.ini
+for event in "--event $PW_SOURCE/samples/evening.ini" "--event names.ini --results odd.csv --simulate 3" \
+    "howell --pairs 9 --simulate 3 --title T --date 2026-01-31" "individual --players 8 --simulate 1" \
+    "mitchell --pairs 12 --winners 2 --simulate 3" "rainbow --players 28 --simulate 5 --boards-per-round 2"; do
+    for method in matchpoints butler cross-imps victory-points; do
+        # shellcheck disable=SC2086
+        exits 0 score $event --scoring $method --format pbn --quiet
+        pbn out
+        # shellcheck disable=SC2086
+        exits 0 score $event --scoring $method --format usebio --quiet
+        if command -v xmllint >/dev/null; then
+            xmllint --noout --dtdvalid "$PW_SOURCE/tests/cli/usebio.dtd" out 2>said ||
+                fail "$what: USEBIO: $(head -5 said)"
+        fi
+    done
+done
+
+# The same figures in all of them.
+exits 0 score --event "$PW_SOURCE/samples/evening.ini" --format csv --quiet
+cut -d, -f2,4 out | tail -n +2 | tr -d '\r' | sort -n >csv
+cp out ranking.csv
+exits 0 score --event "$PW_SOURCE/samples/evening.ini" --format pbn --quiet
+tr -d '\r' <out | sed -n '/TotalScoreTable/,/^$/p' | awk '/^ / { print $2 "," $3 }' | sort -n >pbn
+same pbn csv
+[ "$(grep -c '^\[Scoring "MatchPoints;MP1"\]' out)" = 18 ] || fail "2 for a better score is MP1"
+grep -q '\^4.8' out || fail "PBN: an assigned score has its caret"
+exits 0 score --event "$PW_SOURCE/samples/evening.ini" --scale 1 --format pbn --quiet
+[ "$(grep -c '^\[Scoring "MatchPoints;MP2"\]' out)" = 18 ] || fail "1 for a better score is MP2"
+exits 0 score --event names.ini --simulate 3 --format pbn
+LC_ALL=C grep -q '^\[Event "A \\"quoted\\" \\\\ title & <more>; L'$'\363''dz"\]' out || fail "PBN: title: $(head -3 out)"
+LC_ALL=C grep -q '"Lucja Z'$'\363''lc;'$'\306''r'$'\370' out || fail "PBN: names in Latin-1"
+if command -v xmllint >/dev/null; then
+    exits 0 score --event "$PW_SOURCE/samples/evening.ini" -o evening.xml --quiet
+    xmllint --xpath '//PAIR/PAIR_NUMBER/text()' evening.xml | tr -s ' \n' '\n' >numbers
+    xmllint --xpath '//PAIR/TOTAL_SCORE/text()' evening.xml | tr -s ' \n' '\n' >totals
+    paste -d, numbers totals | sort -n >usebio
+    same usebio csv
+    [ "$(xmllint --xpath 'count(//TRAVELLER_LINE)' evening.xml)" = 90 ] || fail "USEBIO: ninety lines"
+    [ "$(xmllint --xpath 'string(//BOARD[BOARD_NUMBER=13]/TRAVELLER_LINE[1]/SCORE)' evening.xml)" = A6040 ] ||
+        fail "USEBIO: an assigned score"
+    [ "$(xmllint --xpath 'string(//BOARD[BOARD_NUMBER=12]/TRAVELLER_LINE[NS_PAIR_NUMBER=10]/CONTRACT)' evening.xml)" = PASSED ] ||
+        fail "USEBIO: passed out"
+fi
+done_testing
