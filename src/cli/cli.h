@@ -24,7 +24,7 @@ struct cli {
     char *start, *first, *level, *seed;    /* of a game */
     bool misere, two_people;
     bool working;
-    bool freeze, redraw; /* of lots */
+    bool freeze, redraw;                  /* of lots */
     bool boards, comparison, frequencies; /* of a session */
     bool backs, stack;
     bool large_print, force, strict, quiet, verbose, help;
