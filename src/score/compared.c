@@ -1,4 +1,5 @@
 /* compared.c - how often every two contestants held the same line of a board. */
+#include "score/need.h"
 #include "score/session.h"
 
 #include <stdlib.h>
@@ -29,15 +30,9 @@ struct pw_couples *pw_session_couples(const struct pw_session *session)
     if (contestants > PW_COMPARED_MAX)
         return NULL;
     size_t cells = ((size_t)contestants + 1) * ((size_t)contestants + 1);
-    struct pw_couples *couples = calloc(1, sizeof *couples);
-    if (couples == NULL)
-        return NULL;
+    struct pw_couples *couples = pw_need(1, sizeof *couples);
     couples->contestants = contestants;
-    couples->planned = calloc(2 * cells, sizeof *couples->planned);
-    if (couples->planned == NULL) {
-        free(couples);
-        return NULL;
-    }
+    couples->planned = pw_need(2 * cells, sizeof *couples->planned);
     couples->played = couples->planned + cells;
     for (int i = 0; i < session->boards; i++)
         for (int k = session->from[i]; k < session->from[i + 1]; k++)

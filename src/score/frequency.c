@@ -1,4 +1,5 @@
 /* frequency.c - how often each score was made on a board. */
+#include "score/need.h"
 #include "score/session.h"
 
 #include <stdlib.h>
@@ -15,10 +16,7 @@ struct pw_frequency *pw_session_frequencies(const struct pw_session *session, in
 {
     int lines, n = 0, kept = 0;
     const struct pw_line *line = pw_session_board(session, board_no, &lines);
-    struct pw_frequency *all = calloc((size_t)lines + 1, sizeof *all);
-    *count = 0;
-    if (all == NULL)
-        return NULL;
+    struct pw_frequency *all = pw_need((size_t)lines + 1, sizeof *all);
     for (int i = 0; i < lines; i++)
         if (line[i].kind == PW_PLAYED)
             all[n++] = (struct pw_frequency){

@@ -132,7 +132,7 @@ struct pw_couples {
     int *planned, *played; /* [contestants + 1][contestants + 1], the lower number first */
 };
 #define PW_COMPARED_MAX 1000 /* contestants; more are not counted */
-/* The caller frees with pw_couples_free. NULL: more contestants than that, or no memory. */
+/* The caller frees with pw_couples_free. NULL: more contestants than that. */
 struct pw_couples *pw_session_couples(const struct pw_session *session);
 void pw_couples_free(struct pw_couples *couples);
 int pw_couples_planned(const struct pw_couples *couples, int one_no, int two_no);
@@ -147,7 +147,7 @@ struct pw_compared {
     int least, most;
     long as_planned; /* couples compared as often as planned */
 };
-/* false: more contestants than PW_COMPARED_MAX, or no memory. */
+/* false: more contestants than PW_COMPARED_MAX. */
 bool pw_session_compared(const struct pw_session *session, struct pw_compared *out);
 
 /* How often a score was made on a board, and what it gave NS and EW. */
@@ -155,8 +155,7 @@ struct pw_frequency {
     int score, times; /* score of NS */
     long long points[2];
 };
-/* Those of what was played, the best of NS first: *count of them; the caller frees. NULL: no
- * memory. */
+/* Those of what was played, the best of NS first: *count of them; the caller frees. */
 struct pw_frequency *pw_session_frequencies(const struct pw_session *session, int board_no,
                                             int *count);
 
