@@ -124,6 +124,30 @@ static void score_field(struct pw_field *game, const char *name, const struct pw
         pw_field_text(game, name, text);
 }
 
+/* Who of a pairing sits there: 2 both, who[0] first; 1 the one in who[0] has nobody to play. A game
+ * without a result is not played when one of the two has left for good. */
+static int seated(const struct pw_schedule *s, const struct pw_tournament *t, int round_no,
+                  int stand_no, int who[2])
+{
+    struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+    bool here[2];
+    for (int i = 0; i < 2; i++)
+        here[i] = pw_is_there(s, spot.who[i]);
+    bool both = here[0] && here[1];
+    for (int i = 0; t && both && i < pw_tournament_games_of(t, spot.who[0]); i++) {
+        struct pw_view view = pw_tournament_view(t, spot.who[0], i);
+        if (view.game->round_no != round_no || view.code != '*')
+            continue;
+        for (int k = 0; k < 2; k++)
+            here[k] = t->presence[spot.who[k]] == PW_PLAYS;
+    }
+    int n = 0;
+    for (int i = 0; i < 2; i++)
+        if (here[i])
+            who[n++] = spot.who[i];
+    return n;
+}
+
 static void game_fields(struct pw_field *game, const struct pw_subject *subject,
                         const struct pw_tournament *t, int round_no, int stand_no)
 {
@@ -147,15 +171,18 @@ static void game_fields(struct pw_field *game, const struct pw_subject *subject,
 }
 
 /* Who plays where, by name. */
-static void names_fields(struct pw_field *sheet, const struct pw_subject *subject, const int *who,
-                         int count, int round_no)
+static void names_fields(struct pw_field *sheet, const struct pw_subject *subject,
+                         const struct pw_tournament *t, const int *who, int count, int round_no)
 {
     const struct pw_schedule *s = subject->schedule;
     struct pw_field *names = pw_field_list(sheet, "names");
     for (int i = 0; i < count; i++) {
         struct pw_seat at = pw_schedule_where(s, who[i], round_no);
+        int sitting[2], n = at.stand_no ? seated(s, t, round_no, at.stand_no, sitting) : 1;
+        if (n == 0 || (n == 1 && at.stand_no && sitting[0] != who[i]))
+            continue; /* has left */
         struct pw_field *row = pw_field_append(names);
-        bool plays = pw_is_there(s, at.opponent_no);
+        bool plays = n == 2;
         pw_player_fields_in(row, "", subject->event, s, who[i], round_no);
         pw_field_flag(row, "plays", plays);
         pw_field_flag(row, "bye", !plays);
@@ -176,20 +203,16 @@ static void pairing_sheets(struct pw_field *sheets, const struct pw_subject *sub
     struct pw_field *games = pw_field_list(sheet, "games");
     pw_field_list(sheet, "names");
     pw_field_int(sheet, "round", pw_shown(s, round_no));
-    pw_field_flag(sheet, "bye", false);
     pw_field_flag(sheet, "by-name", false);
-    int boards = 0;
+    int boards = 0, sitting[2];
+    struct pw_field *byes = pw_field_list(sheet, "byes");
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
-        struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
-        bool first = pw_is_there(s, spot.who[0]), second = pw_is_there(s, spot.who[1]);
-        if (first && second) {
+        int n = seated(s, t, round_no, stand_no, sitting);
+        if (n == 2)
             game_fields(pw_field_append(games), subject, t, round_no, stand_no);
-            boards++;
-        } else if (first || second) {
-            pw_field_flag(sheet, "bye", true);
-            pw_player_fields_in(sheet, "bye-", subject->event, s, spot.who[first ? 0 : 1],
-                                round_no);
-        }
+        else if (n == 1)
+            pw_player_fields_in(pw_field_append(byes), "", subject->event, s, sitting[0], round_no);
+        boards += n == 2;
     }
     if (boards < NAMES_FROM || subject->event->contestants == 0)
         return;
@@ -197,8 +220,8 @@ static void pairing_sheets(struct pw_field *sheets, const struct pw_subject *sub
     pw_field_list(sheet, "games");
     pw_field_int(sheet, "round", pw_shown(s, round_no));
     pw_field_flag(sheet, "by-name", true);
-    pw_field_flag(sheet, "bye", false);
-    names_fields(sheet, subject, who, count, round_no);
+    pw_field_list(sheet, "byes");
+    names_fields(sheet, subject, t, who, count, round_no);
 }
 
 static void round_fields(struct pw_field *root, const struct pw_subject *subject,
@@ -213,8 +236,8 @@ static void round_fields(struct pw_field *root, const struct pw_subject *subject
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
         pairing_sheets(sheets, subject, t, who, count, round_no);
         for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
-            struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
-            if (!pw_is_there(s, spot.who[0]) || !pw_is_there(s, spot.who[1]))
+            int sitting[2];
+            if (seated(s, t, round_no, stand_no, sitting) < 2)
                 continue;
             played[stand_no] = true;
             struct pw_field *slip = pw_field_append(slips);
@@ -254,7 +277,8 @@ static bool all_fields(struct pw_field *root, const struct pw_subject *subject,
     const struct pw_schedule *s = subject->schedule;
     const struct pw_event *event = subject->event;
     struct pw_played played = {0};
-    if (pw_has_results(event) && !event->blank && !pw_played_make(&played, subject, why, code))
+    bool counted = (pw_has_results(event) && !event->blank) || event->withdrawn;
+    if (counted && !pw_played_make(&played, subject, why, code))
         return false;
     common_fields(root, subject);
     struct pw_field *players = pw_field_list(root, "players");

@@ -5,9 +5,9 @@
  *              opponent-name, opponent-surname, colour, opponent-colour, new-cycle (flag)
  *   sheets[]   one or two for each round: round; by-name (a flag); games[]: board, and with
  *              first- and second-: no, name, surname, detail, score (when the round begins),
- *              result; bye (a flag) with bye-no, bye-name; names[]: the player, board,
+ *              result; byes[]: the player; names[]: the player, plays or bye (flags), board,
  *              colour, opponent
- *   slips[]    round and one game of sheets[].games, round by round
+ *   slips[]    round and one game of sheets[].games, round by round; who has left gets none
  *   boards[]   board: every one that is played on in some round; wide: there are ten and more
  *
  *   a wall chart has sheets[]: part of part-count, heat, reversed (a flag), columns[]: round,

@@ -53,6 +53,15 @@ grep -q 'Heat 2: colours reversed' out || fail 'the second heat'
 exits 0 print pairings --event "$double" --only round=14 --format dump
 grep -q '"8½ points"' out && grep -q '"½ – ½"' out || fail 'score and result'
 
+# Who has left after four rounds: no slips and no board, the opponents have the bye; after five of nine, what is
+# open is forfeited.
+left=(--results "$PW_SOURCE/tests/events/norway-2013-round-4.csv" --withdrawn 7)
+exits 0 print pairings --event "$event" "${left[@]}" --only round=5 --format dump
+grep -q '"Hammer"' out && fail 'a board for who has left'
+grep -q '"has the bye"' out || fail 'the opponent of who has left'
+exits 0 print result-slips --event "$event" "${left[@]}" --only round=5 --format dump
+[ "$(grep -c '"Signature"' out)" = 4 ] || fail 'four slips'
+
 # Go: Black is named first.
 exits 0 print pairings berger --players 4 --game go --format dump
 [ "$(grep -n '"Black"' out | head -1 | cut -d: -f1)" -lt "$(grep -n '"White"' out | head -1 | cut -d: -f1)" ] ||
