@@ -56,9 +56,14 @@ void pw_player_fields_in(struct pw_field *record, const char *prefix, const stru
     const char *comma = name ? strstr(name, ", ") : NULL;
     const char *const parts[] = {comma ? comma + 2 : NULL, who->title, who->federation, rating};
     GString *detail = g_string_new(NULL);
-    for (gsize i = 0; i < G_N_ELEMENTS(parts); i++)
+    for (gsize i = G_N_ELEMENTS(parts); i-- > 0;) {
+        if (parts[i] && detail->len)
+            g_string_prepend(detail, " · ");
         if (parts[i])
-            g_string_append_printf(detail, "%s%s", detail->len ? " · " : "", parts[i]);
+            g_string_prepend(detail, parts[i]);
+        if (i == 1) /* without the given name */
+            text_or_no(record, prefix, "detail-short", detail->str);
+    }
     text_or_no(record, prefix, "detail", detail->str);
     g_string_free(detail, TRUE);
 }

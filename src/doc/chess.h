@@ -1,12 +1,14 @@
 /* chess.h - what the papers of chess and Go have in common.
  *
  *   players[]  no, name, surname, given, short-name, title-before, rating, federation,
- *              player-club, detail, rounds[]: round, plays or bye (flags), board, opponent,
- *              opponent-name, opponent-surname, colour, opponent-colour, new-cycle (flag)
- *   sheets[]   one or two for each round: round; by-name (a flag); games[]: board, and with
- *              first- and second-: no, name, surname, detail, score (when the round begins),
- *              result; byes[]: the player; names[]: the player, plays or bye (flags), board,
- *              colour, opponent
+ *              player-club, detail, detail-short (without the given name), rounds[]
+ *   rounds[]   round, plays or bye (flags), board, opponent, opponent-name, opponent-surname,
+ *              colour, opponent-colour, new-cycle (flag)
+ *
+ *   sheets[]   one or two for each round: round; by-name (a flag); games[], byes[]: the
+ *              player, names[]: the player, plays or bye (flags), board, colour, opponent
+ *   games[]    board, and with first- and second-: no, name, surname, detail, score (when the
+ *              round begins), result
  *   slips[]    round and one game of sheets[].games, round by round; who has left gets none
  *   boards[]   board: every one that is played on in some round; wide: there are ten and more
  *
