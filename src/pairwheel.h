@@ -63,6 +63,21 @@ struct pw_reason {
  * word, or NULL: none is near. Borrowed from names. For messages. */
 PW_API const char *pw_nearest(const char *word, const char *const *names);
 
+/* ---- how far it is -------------------------------------------------------- */
+
+/* Who is told, while a call runs, how far it is. Either function may be NULL. They must not call
+ * this library. */
+struct pw_watcher {
+    /* what: the unit that is counted, a constant: "pages", "movements tried", "trials of a search",
+     * "arrow switches tried". all: of how many; 0 not known. */
+    void (*progress)(const char *what, long done, long all, void *user);
+    /* A file is read: an event, names, results, a movement, a template, words. */
+    void (*file)(const char *name, void *user);
+    void *user;
+};
+/* The watcher of this thread from now on; it is copied. NULL: nobody. */
+PW_API void pw_watch(const struct pw_watcher *watcher);
+
 /* ---- schedule: who sits where, in every round --------------------------- */
 
 enum pw_kind {

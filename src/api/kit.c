@@ -54,7 +54,7 @@ static void scene_open(struct pw_press *press, const char *file, const char *tit
     };
     press->scene = pw_scene_new(title, writing.language);
     press->printer = pw_printer_new(press->batch, press->ops, file, press->fonts, &writing, 0);
-    pw_scene_set_sink(press->scene, pw_printer_page, press->printer);
+    pw_scene_set_sink(press->scene, pw_press_page, press);
 }
 
 static bool scene_close(struct pw_press *press, GError **error)

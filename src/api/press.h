@@ -25,6 +25,7 @@ struct pw_press {
     struct pw_batch *batch;
     struct pw_printer *printer;
     char *title, *date;
+    long pages;  /* so far, of all documents */
     char *stamp; /* the fault, where the template has no place for it */
 };
 
@@ -47,6 +48,8 @@ bool pw_press_stamp(struct pw_press *press, const struct pw_event *event, GError
 struct pw_layout_options pw_press_options(struct pw_press *press, const struct pw_event *event);
 /* The day that goes into the file, press->date: the event's, or that of SOURCE_DATE_EPOCH. */
 bool pw_press_date(struct pw_press *press, const struct pw_event *event, GError **error);
+/* Hands a page to the press's printer; the sink of a scene, user is the press. */
+bool pw_press_page(const struct pw_page *page, int page_no, void *user, GError **error);
 /* For pw_layout_options.warn; user is the press. */
 void pw_press_warn(const char *message, void *user);
 

@@ -9,6 +9,7 @@
 #include "api/press.h"
 #include "api/score.h"
 #include "api/scored.h"
+#include "sched/watch.h"
 
 #define FAULTS_NAMED 3 /* of a movement that is not printed; check names them all */
 
@@ -237,8 +238,12 @@ bool pw_press_words(struct pw_press *press, const struct pw_event *event, GError
     GError *wrong = NULL;
     press->words = pw_words_load(folder, event->language != NULL ? event->language : "en", &wrong);
     g_free(folder);
-    if (press->words != NULL)
+    if (press->words != NULL) {
+        char *file = g_strdup_printf("words of %s", pw_words_language(press->words));
+        pw_tell_file(file);
+        g_free(file);
         return true;
+    }
     if (wrong->code == PW_ERROR_USAGE && pw_event_blame(event) == PW_ERROR_INPUT) {
         wrong->code = PW_ERROR_INPUT;
         g_prefix_error(&wrong, "%s: ", event->file);
@@ -285,6 +290,8 @@ bool pw_press_template(struct pw_press *press, const char *document, GError **er
 {
     const char *name = press->how->template_name != NULL ? press->how->template_name : document;
     char *file = is_file(name) ? g_strdup(name) : our_template(name, PW_ERROR_USAGE, error);
+    if (file != NULL)
+        pw_tell_file(file);
     if (file != NULL)
         press->template = pw_template_load_with(file, find_base, error);
     g_free(file);
@@ -367,6 +374,14 @@ bool pw_press_stamp(struct pw_press *press, const struct pw_event *event, GError
     return press->stamp != NULL;
 }
 
+bool pw_press_page(const struct pw_page *page, int page_no, void *user, GError **error)
+{
+    struct pw_press *press = user;
+    bool done = pw_printer_page(page, page_no, press->printer, error);
+    pw_tell_progress("pages", ++press->pages, 0);
+    return done;
+}
+
 static bool lay_out(struct pw_press *press, const struct pw_event *event, GError **error)
 {
     const struct pw_print *how = press->how;
@@ -386,7 +401,7 @@ static bool lay_out(struct pw_press *press, const struct pw_event *event, GError
     press->batch = pw_batch_new();
     press->printer = pw_printer_new(press->batch, press->ops, to_stdout(how) ? "-" : how->output,
                                     press->fonts, &writing, how->page);
-    pw_scene_set_sink(press->scene, pw_printer_page, press->printer);
+    pw_scene_set_sink(press->scene, pw_press_page, press);
     if (!pw_layout(press->template, press->root, press->words, press->fonts, &options, press->scene,
                    error) ||
         !pw_scene_end(press->scene, error))

@@ -99,6 +99,12 @@ void cli_note(const struct cli *cli, const char *message);
 void cli_tell(const struct cli *cli, const struct pw_schedule *s);
 /* What is to be said about the lots of the event, once it has its schedule. */
 void cli_tell_lots(const struct cli *cli, const struct pw_event *event);
+/* progress.c: begin before a command, end after it; clear before anything is said. */
+void cli_progress_begin(const struct cli *cli);
+void cli_progress_end(const struct cli *cli);
+void cli_progress_clear(void);
+/* From a signal handler: takes the line away. */
+void cli_progress_interrupted(void);
 /* Writes a result and frees it; NULL: reports the error. Returns the exit code. */
 int cli_answer(const struct cli *cli, char *text, GError *error);
 /* The event of --event, of the movement named (may be NULL), and of the options on top. NULL and

@@ -18,6 +18,7 @@ static void say(const char *kind, const char *what)
         else
             g_string_append_c(line, *at);
     g_string_append_c(line, '\n');
+    cli_progress_clear();
     fputs(line->str, stderr);
     g_string_free(line, TRUE);
 }
@@ -74,6 +75,7 @@ int cli_answer(const struct cli *cli, char *text, GError *error)
 {
     if (text == NULL)
         return cli_fail_error(error);
+    cli_progress_clear();
     bool done = pw_write_text(cli->output, text, &error);
     g_free(text);
     return done ? 0 : cli_fail_error(error);

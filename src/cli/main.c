@@ -104,8 +104,14 @@ int main(int argc, char **argv)
         return no_command(first);
     struct cli cli = {0};
     int code = PW_ERROR_USAGE;
-    if (cli_parse(&cli, command, argv + 2))
-        code = cli.help ? say(cli_help(command), NULL) : command->run(&cli);
+    bool sound = cli_parse(&cli, command, argv + 2);
+    if (sound && cli.help) {
+        code = say(cli_help(command), NULL);
+    } else if (sound) {
+        cli_progress_begin(&cli);
+        code = command->run(&cli);
+        cli_progress_end(&cli);
+    }
     cli_finish(&cli);
     return code;
 }

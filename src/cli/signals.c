@@ -13,6 +13,7 @@
 
 static void say(const char *start, const char *what, const char *end)
 {
+    cli_progress_interrupted();
     const char *part[] = {start, what, end};
     struct iovec line[G_N_ELEMENTS(part)];
     for (size_t i = 0; i < G_N_ELEMENTS(part); i++)

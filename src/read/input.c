@@ -7,6 +7,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "sched/watch.h"
+
 static void fail(GError **error, enum pw_error code, const char *format, ...) G_GNUC_PRINTF(3, 4);
 
 static void fail(GError **error, enum pw_error code, const char *format, ...)
@@ -118,6 +120,7 @@ const char *pw_input_name(const char *file)
 
 GByteArray *pw_input_bytes(const char *file, GError **error)
 {
+    pw_tell_file(pw_input_name(file));
     bool standard = strcmp(file, "-") == 0;
     int fd = standard ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC);
     if (fd < 0) {

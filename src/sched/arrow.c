@@ -10,6 +10,8 @@
  */
 #include "sched/mitchell.h"
 
+#include "sched/watch.h"
+
 #include <stdlib.h>
 
 /* Steps of the referee, couples times sets, that all trials together may cost. */
@@ -21,6 +23,7 @@ struct trial {
     pw_turner *turn;
     int *best;
     long quality;
+    long looks;
     bool failed;
 };
 
@@ -42,6 +45,7 @@ static void turn_all(struct trial *t, const int *round_no, int count)
 static void look(struct trial *t, const int *round_no, int count)
 {
     turn_all(t, round_no, count);
+    pw_tell_progress("arrow switches tried", ++t->looks, 0);
     long quality = quality_of(t);
     turn_all(t, round_no, count);
     if (quality <= t->quality)
@@ -120,7 +124,7 @@ bool pw_arrow_choose(struct pw_schedule *s, int count, const bool *except, pw_tu
     int *now = calloc((size_t)count, sizeof *now);
     if (now == NULL)
         return false;
-    struct trial t = {s, except, turn, round_no, -1, false};
+    struct trial t = {s, except, turn, round_no, -1, 0, false};
     double cost = (double)s->contestants * s->contestants / 2 * s->sets;
     double looks = WORK_MAX / cost;
     last_rounds(round_no, count, s->rounds);

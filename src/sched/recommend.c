@@ -6,6 +6,8 @@
  */
 #include "sched/recommend.h"
 
+#include "sched/watch.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -205,26 +207,50 @@ static bool tried_already(const struct pw_advice *advice, const struct source *s
     return false;
 }
 
+/* One movement that may fit: a family in so many rounds. */
+struct attempt {
+    const struct source *source;
+    int rounds, switched;
+};
+
+/* Goes to the next attempt; source NULL at first. false: there are no more. */
+static bool next_attempt(const struct pw_wish *wish, int tables, struct attempt *at)
+{
+    bool first = at->source == NULL;
+    if (!first && at->switched < at->source->one_winner && wish->winners != 2) {
+        at->switched = 1;
+        return true;
+    }
+    at->switched = 0;
+    for (at->source = first ? sources : at->source; at->source < sources + SOURCES; at->source++) {
+        int from = at->source->from_by * tables + at->source->from_plus;
+        int to = at->source->to_by * tables + at->source->to_plus;
+        at->rounds = first || at->rounds == 0 ? (from > 1 ? from : 1) : at->rounds + 1;
+        for (; at->rounds <= to && at->rounds <= ROUNDS_MOST; at->rounds++) {
+            if (may_fit(wish, at->rounds) && !idle(at->source, tables, at->rounds))
+                return true;
+        }
+        at->rounds = 0;
+        first = false;
+    }
+    return false;
+}
+
 enum pw_status pw_recommend_all(const struct pw_wish *wish, struct pw_advice *advice,
                                 struct pw_reason *why)
 {
     int room = 0, tables = (wish->pairs + 1) / 2;
+    long all = 0, tried = 0;
+    struct attempt at = {.source = NULL};
     *advice = (struct pw_advice){.wish = *wish, .tables = tables};
-    for (size_t i = 0; i < SOURCES; i++) {
-        const struct source *source = &sources[i];
-        int from = source->from_by * tables + source->from_plus;
-        int to = source->to_by * tables + source->to_plus;
-        for (int rounds = from > 1 ? from : 1; rounds <= to && rounds <= ROUNDS_MOST; rounds++) {
-            if (!may_fit(wish, rounds) || idle(source, tables, rounds) ||
-                tried_already(advice, source))
-                continue;
-            for (int switched = 0; switched <= source->one_winner; switched++) {
-                if (switched == 1 && wish->winners == 2)
-                    continue;
-                if (try_one(advice, &room, source, rounds, switched == 1) != PW_OK)
-                    return pw_no_memory(why);
-            }
-        }
+    while (next_attempt(wish, tables, &at))
+        all++;
+    at = (struct attempt){.source = NULL};
+    while (next_attempt(wish, tables, &at)) {
+        pw_tell_progress("movements tried", ++tried, all);
+        if (!tried_already(advice, at.source) &&
+            try_one(advice, &room, at.source, at.rounds, at.switched == 1) != PW_OK)
+            return pw_no_memory(why);
     }
     return PW_OK;
 }

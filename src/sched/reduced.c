@@ -11,6 +11,7 @@
 #include "sched/starter.h"
 #include "sched/switch.h"
 #include "sched/turn.h"
+#include "sched/watch.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -96,9 +97,10 @@ static bool search(struct pw_starter *st, const struct pw_request *request,
                    struct pw_chance *chance, struct best *best, bool *turned, bool *table)
 {
     enum pw_measure measure = measure_of(request);
-    long trials = trials_of(request, st->tables, st->rounds);
+    long trials = trials_of(request, st->tables, st->rounds), all = trials;
     bool any = false;
     while (!any || trials > 0) {
+        pw_tell_progress("trials of a search", all - trials, all);
         if (!pw_starter_search(st, chance, NULL, NULL, 100000))
             return any;
         trials = trials > 4 * st->tables ? trials - 4 * st->tables : 1; /* what a ring costs */
@@ -110,6 +112,7 @@ static bool search(struct pw_starter *st, const struct pw_request *request,
             keep(best, st, turned, sum, places);
         any = true;
     }
+    pw_tell_progress("trials of a search", all, all);
     return any;
 }
 
@@ -163,11 +166,13 @@ static struct pw_schedule *fairest(const struct pw_request *request, int tables,
     bool rings = has_ring(tables, rounds), switches = request->allow_switches;
     long enough = 500000000L / ((long)tables * tables), most = switches ? 1000000 : 200000;
     long trials = request->effort > 0 ? request->effort : enough < most ? enough : most;
-    long least = 100L * tables * rounds, each = trials / 24 > least ? trials / 24 : least;
+    long all = trials, least = 100L * tables * rounds,
+         each = trials / 24 > least ? trials / 24 : least;
     struct pw_schedule *best = NULL;
     long long best_sum = 0;
     for (int run = 0; best == NULL || trials > 0; run++, trials -= each) {
         bool fair = rings && run == 0 && rounds != tables;
+        pw_tell_progress("trials of a search", all - trials, all);
         struct pw_schedule *s = rings ? ring(request, tables, rounds, fair, chance)
                                       : written_down(tables, rounds, chance);
         struct pw_switching how = {measure_of(request),

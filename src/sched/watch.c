@@ -1,0 +1,23 @@
+/* watch.c - who is told how far work is: one watcher for each thread. */
+#include "sched/watch.h"
+
+#include "pairwheel.h"
+
+static _Thread_local struct pw_watcher watcher;
+
+void pw_watch(const struct pw_watcher *who)
+{
+    watcher = who != NULL ? *who : (struct pw_watcher){.user = NULL};
+}
+
+void pw_tell_progress(const char *what, long done, long all)
+{
+    if (watcher.progress != NULL)
+        watcher.progress(what, done, all, watcher.user);
+}
+
+void pw_tell_file(const char *name)
+{
+    if (watcher.file != NULL)
+        watcher.file(name, watcher.user);
+}

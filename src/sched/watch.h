@@ -1,0 +1,11 @@
+/* watch.h - tells whoever watches (pairwheel.h) how far work is. Costs nothing where nobody does.
+ */
+#ifndef PW_SCHED_WATCH_H
+#define PW_SCHED_WATCH_H
+
+/* what: "pages", "trials of a search", ...: a constant. all: of how many; 0 not known. */
+void pw_tell_progress(const char *what, long done, long all);
+/* A file is about to be read. */
+void pw_tell_file(const char *name);
+
+#endif
