@@ -61,7 +61,7 @@ const struct command recommend_command = {
         "  pairwheel recommend --pairs 18 --rounds 9 --weights opponents=4,stationary=3\n"
         "  pairwheel recommend --pairs 13 --format json -o choice.json\n\n"
         "Without --boards an evening has 24 to 28, or what --minutes hold. Every movement is made\n"
-        "and counted before it is named. Weights: opponents=3, balance=3, same-boards=2, ease=2,\n"
+        "and counted before it is named. Weights: opponents=3, balance=3, same-boards=2, ease=3,\n"
         "sit-outs=2, rivals=2, boards=1, stationary=1, equipment=1; 0 leaves one out.\n"
         "Formats: text, json. Exit 1: nothing fits, and the message says what would.\n",
     .run = run,

@@ -86,11 +86,11 @@ static int stationary(const struct pw_choice *choice)
     return ratio(choice->report->stationary, choice->report->stationary + 1);
 }
 
-/* One rival is no ranking, 5 are half of what there can be, 9 two thirds. */
+/* 4 rivals are less than half of what there can be, 9 four fifths. */
 static int rivals(const struct pw_choice *choice, const struct pw_wish *wish)
 {
     long others = choice->winners == 2 ? wish->pairs / 2 - 1 : wish->pairs - 1;
-    return others > 0 ? ratio(others - 1, others + 3) : 0;
+    return ratio(others * others, others * others + 20);
 }
 
 void pw_choice_judge(struct pw_choice *choice, const struct pw_wish *wish)

@@ -26,7 +26,7 @@ const char *const *pw_merit_names(void)
 void pw_wish_init(struct pw_wish *wish)
 {
     /* What directors name first: fair, everybody on the same boards, many opponents, easy. */
-    static const int usual[PW_MERITS] = {300, 300, 200, 200, 100, 200, 100, 200, 100};
+    static const int usual[PW_MERITS] = {300, 300, 200, 300, 100, 200, 100, 200, 100};
     *wish = (struct pw_wish){.seconds_per_board = 420, .seconds_per_move = 60, .most = 3};
     memcpy(wish->weight, usual, sizeof usual);
 }

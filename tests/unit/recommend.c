@@ -55,7 +55,7 @@ static void eight_pairs_play_the_howell(void **state)
     assert_int_equal(first->merit[PW_MERIT_BOARDS], 10000);
     assert_int_equal(first->merit[PW_MERIT_SIT_OUTS], 10000);
     assert_int_equal(first->merit[PW_MERIT_STATIONARY], 5000); /* one seat: half */
-    assert_int_equal(first->merit[PW_MERIT_RIVALS], 6000);     /* (7 - 1) / (7 + 3) */
+    assert_int_equal(first->merit[PW_MERIT_RIVALS], 7101);     /* 7 x 7 / (7 x 7 + 20) */
     assert_int_equal(first->merit[PW_MERIT_EQUIPMENT], 10000);
     pw_advice_free(advice);
 }
