@@ -319,6 +319,8 @@ static void choose(struct pw_advice *advice)
     int kept = 0;
     struct pw_choice *all = advice->choice;
     advice->fits = advice->count;
+    if (all == NULL)
+        return;
     qsort(all, (size_t)advice->count, sizeof *all, by_total);
     for (int pass = 0; pass < 2; pass++) {
         for (int i = kept; i < advice->count && kept < advice->wish.most; i++) {
