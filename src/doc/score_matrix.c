@@ -96,20 +96,29 @@ static void comparison_cell(struct pw_field *cell, const struct pw_couples *coup
         pw_field_int(cell, "planned", planned);
 }
 
+/* "14/15" wants more room than "15". */
+static int comparison_columns(const struct pw_session *session)
+{
+    struct pw_compared c;
+    if (!pw_session_compared(session, &c) || c.as_planned == c.couples)
+        return COLUMNS_MAX;
+    return c.planned_most < 10 ? COLUMNS_MAX - 6 : c.planned_most < 100 ? 20 : 16;
+}
+
 /* All of one line against one another; of everybody where the line is none. */
 static void line_blocks(struct pw_field *blocks, const struct pw_session *session,
                         const struct pw_couples *couples, enum pw_side line)
 {
     const struct pw_schedule *s = session->schedule;
-    int n = 0;
+    int n = 0, most = comparison_columns(session);
     g_autofree int *who = g_new0(int, (gsize)s->contestants + 1);
     for (int who_no = 1; who_no <= s->contestants; who_no++)
         if (session->tally[who_no].ranked && session->tally[who_no].line == line)
             who[n++] = who_no;
-    for (int b = 0; b < pw_blocks(n, COLUMNS_MAX); b++) {
+    for (int b = 0; b < pw_blocks(n, most); b++) {
         struct pw_field *block = pw_field_append(blocks);
-        int first = pw_block_first(n, COLUMNS_MAX, b);
-        int end = pw_block_first(n, COLUMNS_MAX, b + 1);
+        int first = pw_block_first(n, most, b);
+        int end = pw_block_first(n, most, b + 1);
         pw_side_fields(block, "line-", line);
         struct pw_field *columns = pw_field_list(block, "columns");
         for (int i = first; i < end; i++)
