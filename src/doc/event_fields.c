@@ -49,6 +49,26 @@ static const char *movement_word(const struct pw_event *event, const struct pw_s
     return "movement-round-robin";
 }
 
+/* What a card with a line for each round needs: how many lines, and how broad its numbers
+ * are. "line": the line card; "columns": two columns of the same card; "half": the same on
+ * half a sheet; "page": a page, or several. */
+static const char *card_layout(const struct pw_event *event, const struct pw_schedule *s)
+{
+    int first = 0, last = 0;
+    if (s->rounds <= 15)
+        return "line";
+    pw_event_boards(event, s->sets, &first, &last);
+    if (s->rounds <= 30 && MAX(s->contestants, last) <= 99)
+        return "columns";
+    return s->rounds <= 70 ? "half" : "page";
+}
+
+/* The same for the tents of tables and relays: "tent", "columns", "page". */
+static const char *tent_layout(const struct pw_schedule *s)
+{
+    return s->rounds <= 20 ? "tent" : s->rounds <= 40 && s->contestants <= 99 ? "columns" : "page";
+}
+
 static void size_fields(struct pw_field *root, const struct pw_event *event,
                         const struct pw_schedule *s)
 {
@@ -68,6 +88,8 @@ static void size_fields(struct pw_field *root, const struct pw_event *event,
     pw_field_flag(root, "rounds-over-30", s->rounds > 30);
     if (s->kind == PW_PLAYERS)
         return;
+    pw_field_text(root, "card-layout", card_layout(event, s));
+    pw_field_text(root, "tent-layout", tent_layout(s));
     int per_set = pw_event_boards_per_set(event);
     pw_field_int(root, "boards-per-round", per_set);
     pw_field_int(root, "board-count", (long)per_set * s->sets);
@@ -285,6 +307,20 @@ static void event_line_field(struct pw_field *root, const struct pw_event *event
                    : NULL);
 }
 
+/* What stands large on the papers of a section: "A" of "A", "Section A"; "O" of "Open". */
+static void section_letter_field(struct pw_field *root, const char *section)
+{
+    const char *word = section ? section : "";
+    for (const char *at = word; *at; at = g_utf8_next_char(at))
+        if (*at == ' ' && at[1] && at[1] != ' ')
+            word = at + 1;
+    if (g_utf8_strlen(word, -1) > 2)
+        word = section;
+    g_autofree char *letter = g_utf8_substring(
+        word, 0, g_utf8_strlen(word, -1) > 2 ? 1 : g_utf8_strlen(word, -1));
+    text_or_no(root, "section-letter", letter);
+}
+
 void pw_event_fields(struct pw_field *root, const struct pw_subject *subject)
 {
     const struct pw_event *event = subject->event;
@@ -293,6 +329,8 @@ void pw_event_fields(struct pw_field *root, const struct pw_subject *subject)
     text_or_no(root, "date", event->date);
     text_or_no(root, "club", event->club);
     text_or_no(root, "section", event->section);
+    section_letter_field(root, event->section);
+    text_or_no(root, "section-colour", event->section_colour);
     event_line_field(root, event);
     pw_field_flag(root, "narrow", subject->paper[1] > 0 && subject->paper[1] < PW_NARROW);
     if (!s) /* a document without a movement */

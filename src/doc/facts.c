@@ -401,6 +401,24 @@ int pw_set_goes_to(const struct pw_schedule *s, int round_no, int stand_no)
     return to;
 }
 
+void pw_shares_fields(struct pw_field *row, const struct pw_schedule *s, int round_no, int stand_no)
+{
+    g_autoptr(GString) others = g_string_new(NULL);
+    int set = stand_no ? pw_schedule_at(s, round_no, stand_no).set : 0;
+    int count = 0;
+    bool copied = s->copies > 1; /* then every table has its own */
+    for (int other = 1; set && !copied && other <= s->stands; other++) {
+        int table_no = s->stand[other - 1].table_no;
+        if (other == stand_no || !table_no || pw_schedule_at(s, round_no, other).set != set)
+            continue;
+        g_string_append_printf(others, "%s%d", count++ ? ", " : "", table_no);
+    }
+    pw_field_int(row, "share-count", count);
+    pw_field_flag(row, "shares", false);
+    if (count)
+        pw_field_text(row, "shares", others->str);
+}
+
 /* ---- refusing ---- */
 
 bool pw_refuse(struct pw_reason *why, enum pw_error *code, enum pw_error is, const char *format,

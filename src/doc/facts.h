@@ -80,6 +80,11 @@ void pw_ways_free(struct pw_ways *ways);
  * round, or a set at several tables of which the movement does not say more. */
 int pw_set_goes_to(const struct pw_schedule *s, int round_no, int stand_no);
 
+/* Puts `shares`, the other tables with the same boards in this round ("2, 3"), and
+ * `share-count`, how many. stand_no 0, or a copy of the boards for each: none. */
+void pw_shares_fields(struct pw_field *row, const struct pw_schedule *s, int round_no,
+                      int stand_no);
+
 /* false, with the reason: not a schedule of pairs (of players). */
 bool pw_needs_pairs(const struct pw_subject *subject, const char *document, struct pw_reason *why,
                     enum pw_error *code);

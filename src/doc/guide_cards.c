@@ -2,9 +2,15 @@
  * whom, with which boards, and where to go next.
  *
  *   pairs[]  pair, name..., stays, start-table, start-side, rounds[], follow-line,
+<<<<<<< HEAD
  *            ring (a flag), meets-line; lines[] of the room, with backs; for one who stays:
  * boards-from-, boards-to- table or relay rounds[] round, table, side, seat-one, seat-two, against,
  * boards, set, next-..., first, last, sits-out
+=======
+ *            ring (a flag), meets-line, any-shares (a flag); for one who stays: boards-from-, boards-to- table or relay
+ *   rounds[] round, table, side, seat-one, seat-two, against, boards, set, shares, share-count,
+ *          next-..., first, last, sits-out
+>>>>>>> 780e6b0 (guide-cards, table-cards: any number of rounds; sets that are shared are said; sections have a mark)
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
@@ -59,6 +65,7 @@ static void round_fields(struct pw_field *row, const struct pw_subject *subject,
     else
         pw_field_flag(row, "set", false);
     pw_boards_field(row, "boards", subject->event, at.set);
+    pw_shares_fields(row, s, round_no, at.opponent_no ? at.stand_no : 0);
     next_fields(row, s, pair_no, round_no);
 }
 
@@ -179,8 +186,13 @@ void pw_guide_card_fields(struct pw_field *card, const struct pw_subject *subjec
     if (subject->backs)
         plan_fields(card, s, start.stand_no);
     struct pw_field *rounds = pw_field_list(card, "rounds");
-    for (int round_no = 1; round_no <= s->rounds; round_no++)
-        round_fields(pw_field_append(rounds), subject, pair_no, round_no);
+    bool shares = false;
+    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+        struct pw_field *row = pw_field_append(rounds);
+        round_fields(row, subject, pair_no, round_no);
+        shares |= pw_field_kind(pw_field_find(row, "shares")) != PW_FIELD_NONE;
+    }
+    pw_field_flag(card, "any-shares", shares);
 }
 
 PW_FILL(pw_guide_cards)

@@ -83,25 +83,6 @@ static bool same_every_round(const struct pw_schedule *s, int stand_no, struct o
     return s->rounds > 1;
 }
 
-/* Puts `shares`, the other tables with the same boards in this round, and how many. */
-static void shares_fields(struct pw_field *row, const struct pw_schedule *s, int round_no,
-                          int stand_no, int set)
-{
-    g_autoptr(GString) others = g_string_new(NULL);
-    int count = 0;
-    bool copied = s->copies > 1; /* then every table has its own */
-    for (int other = 1; set && !copied && other <= s->stands; other++) {
-        int table_no = s->stand[other - 1].table_no;
-        if (other == stand_no || !table_no || pw_schedule_at(s, round_no, other).set != set)
-            continue;
-        g_string_append_printf(others, "%s%d", count++ ? ", " : "", table_no);
-    }
-    pw_field_int(row, "share-count", count);
-    pw_field_flag(row, "shares", false);
-    if (count)
-        pw_field_text(row, "shares", others->str);
-}
-
 /* What is out of the ordinary in this round: a word each. */
 static void notes_fields(struct pw_field *row, const struct pw_usual *usual, int round_no,
                          int stand_no)
@@ -116,8 +97,8 @@ static void notes_fields(struct pw_field *row, const struct pw_usual *usual, int
         {"note-last", round_no == usual->s->rounds},
     };
     struct pw_field *notes = pw_field_list(row, "notes");
-    for (gsize i = 0; i < G_N_ELEMENTS(all); i++)
-        if (all[i].on)
+    for (gsize i = 0; i < G_N_ELEMENTS(all); i++) /* three have no room; the last round shows */
+        if (all[i].on && (pw_field_length(notes) < 2 || round_no < usual->s->rounds))
             pw_field_word(pw_field_append(notes), "note", all[i].word);
 }
 
@@ -137,7 +118,7 @@ static void round_fields(struct pw_field *row, const struct pw_subject *subject,
     pw_field_flag(row, "empty", !ns && !ew);
     pw_number_field(row, s, "set", spot.set);
     pw_boards_field(row, "boards", subject->event, spot.set);
-    shares_fields(row, s, round_no, stand_no, spot.set);
+    pw_shares_fields(row, s, round_no, stand_no);
     notes_fields(row, usual, round_no, stand_no);
     pw_field_flag(row, "last", round_no == s->rounds);
     onward_fields(row, s, onward_at(s, round_no, stand_no), stand_no);

@@ -120,6 +120,7 @@ void pw_event_free(struct pw_event *event)
     free(event->paper);
     free(event->club);
     free(event->section);
+    free(event->section_colour);
     free(event->movement_file);
     free(event->results_file);
     free(event->movement_base);

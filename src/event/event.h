@@ -76,6 +76,7 @@ struct pw_replacement {
 
 struct pw_event {
     char *title, *date, *language, *paper, *club, *section;
+    char *section_colour; /* "#rrggbb" */
     /* contestants in the request is filled when the schedule is asked for: from
      * pairs or players, as the kind of the movement has them, else from the names. */
     struct pw_request request;

@@ -14,6 +14,8 @@ static bool test_holds(const struct pw_el *el, const struct pw_test *test)
     if (kind != PW_FIELD_TEXT && kind != PW_FIELD_WORD)
         return kind == PW_FIELD_RECORD && !test->value;
     const char *value = pw_field_value(field);
+    if (test->above)
+        return g_ascii_strtoll(value, NULL, 10) > g_ascii_strtoll(test->value, NULL, 10);
     return test->value ? strcmp(value, test->value) == 0 : *value != '\0';
 }
 

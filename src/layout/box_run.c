@@ -232,7 +232,13 @@ double pw_attr_number(const struct pw_el *el, const char *name, double number)
 static struct pw_colour tint_colour(const struct pw_palette *p, struct pw_tint tint)
 {
     const struct pw_colour named[] = {p->black, p->white, p->blue, p->red, p->mist, p->ash};
-    return tint.name_i < 0 ? tint.colour : named[tint.name_i];
+    if (tint.name_i >= 0)
+        return named[tint.name_i];
+    /* all is black or white: what is darker than the middle is ink */
+    int light = 30 * tint.colour.r + 59 * tint.colour.g + 11 * tint.colour.b;
+    if (p->plain)
+        return light < 128 * 100 ? p->black : p->white;
+    return tint.colour;
 }
 
 bool pw_slot_colour(const struct pw_el *el, enum pw_slot slot, struct pw_colour *out)

@@ -105,6 +105,10 @@ static const struct pw_attr relay_attrs[] = {{"letter", PW_ATTR_TEXT, NULL, true
                                              {"size", PW_ATTR_LENGTH, NULL, true},
                                              {"font-size", PW_ATTR_LENGTH, NULL, false},
                                              NO_MORE};
+static const struct pw_attr section_attrs[] = {{"letter", PW_ATTR_TEXT, NULL, true},
+                                               {"size", PW_ATTR_LENGTH, NULL, true},
+                                               {"colour", PW_ATTR_COLOUR, NULL, false},
+                                               NO_MORE};
 static const struct pw_attr chip_attrs[] = {{"colour", PW_ATTR_CHOICE, "white|black", true},
                                             {"size", PW_ATTR_LENGTH, NULL, true},
                                             {"font-size", PW_ATTR_LENGTH, NULL, false},
@@ -138,6 +142,16 @@ static void relay_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_pla
     const char *letter = pw_attr_text(el, "letter", "");
     if (*letter && fits(el, letter, PW_BLACK, size, side - 2 * PW_LINE_RULE))
         pw_mark_relay(pen, middle_x(place), middle_y(place), side, letter, size);
+}
+
+static void section_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place)
+{
+    bool coloured = pw_attr_has(el, "colour");
+    struct pw_colour colour = pw_attr_colour(el, "colour", pen->palette->black);
+    const char *letter = pw_attr_text(el, "letter", "");
+    if (*letter)
+        pw_mark_section(pen, middle_x(place), middle_y(place), pw_attr_length(el, "size", 0),
+                        letter, coloured ? &colour : NULL);
 }
 
 static void chip_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place)
@@ -241,6 +255,11 @@ const struct pw_element pw_mark_elements[] = {
      .attrs = relay_attrs,
      .measure = square_measure,
      .draw = relay_draw},
+    {.name = "section",
+     .flags = PW_EL_CENTRED,
+     .attrs = section_attrs,
+     .measure = square_measure,
+     .draw = section_draw},
     {.name = "chip",
      .flags = PW_EL_CENTRED | PW_EL_TEXT,
      .attrs = chip_attrs,

@@ -15,7 +15,7 @@ static const struct pw_palette palettes[] = {
     [PW_PRESET_COLOUR] = {RGB(0x000000), RGB(0xffffff), RGB(0x0b4ea2), RGB(0xc00010), RGB(0xe4edf7),
                           RGB(0xe3e3e3)},
     [PW_PRESET_BLACK] = {RGB(0x000000), RGB(0xffffff), RGB(0x000000), RGB(0x000000), RGB(0xffffff),
-                         RGB(0xe3e3e3)},
+                         RGB(0xe3e3e3), true},
     [PW_PRESET_INVERSE] = {RGB(0xffffff), RGB(0x000000), RGB(0xffd84a), RGB(0xff8c7a),
                            RGB(0x2b2b2b), RGB(0x4a4a4a)},
 };
@@ -112,14 +112,17 @@ GPtrArray *pw_run_records(const struct pw_el *el)
 static void sheets_run(struct pw_run *run, const struct pw_field *root)
 {
     struct pw_pen pen = {run->scene, run->type, run->palette};
-    const GPtrArray *sheets = run->t->root->children;
-    for (guint i = 0; i < sheets->len && !pw_run_over(run); i++) {
-        const struct pw_el el = {g_ptr_array_index(sheets, i), root, run};
-        if (strcmp(el.node->element->name, "cards") == 0)
-            pw_cards_run(&el, &pen);
+    const struct pw_el top = {run->t->root, root, run};
+    struct pw_items sheets;
+    pw_items_init(&sheets, &top);
+    for (guint i = 0; i < sheets.n && !pw_run_over(run); i++) {
+        const struct pw_el *el = &sheets.item[i].el;
+        if (strcmp(el->node->element->name, "cards") == 0)
+            pw_cards_run(el, &pen);
         else
-            pw_page_run(&el, &pen);
+            pw_page_run(el, &pen);
     }
+    pw_items_finish(&sheets);
 }
 
 static bool forget_page(const struct pw_page *page, int page_no, void *user, GError **error)

@@ -10,6 +10,10 @@
 #define FIGURE_SET 0.52
 #define FIGURE_RELAY 0.48
 #define FIGURE_CHIP 0.56
+#define FIGURE_SECTION 0.46
+#define RING 0.125      /* of a section, with its black edges */
+#define RING_PLAIN 0.05 /* where there is no colour */
+#define RING_LINE 0.025
 #define BAR_GAP 0.095
 #define BAR_THICK 0.15
 #define BAR_LONG 0.64
@@ -189,6 +193,28 @@ void pw_mark_relay(struct pw_pen *pen, double cx, double cy, double side, const 
     if (size <= 0)
         size = figure_size(pen, letter, PW_BLACK, side, FIGURE_RELAY);
     centred(pen, letter, PW_BLACK, size, pen->palette->blue, cx, cy, side, side);
+}
+
+static void disc(struct pw_pen *pen, double cx, double cy, double r, struct pw_colour colour)
+{
+    pw_scene_circle(pen->scene, cx, cy, r);
+    pw_scene_fill(pen->scene, colour);
+}
+
+void pw_mark_section(struct pw_pen *pen, double cx, double cy, double size, const char *letter,
+                     const struct pw_colour *colour)
+{
+    const struct pw_palette *p = pen->palette;
+    double line = MIN(PW_LINE_RULE, RING_LINE * size), r = size / 2;
+    disc(pen, cx, cy, r, p->black);
+    if (colour) {
+        disc(pen, cx, cy, r - line, *colour);
+        disc(pen, cx, cy, r - RING * size + line, p->black);
+    }
+    disc(pen, cx, cy, r - (colour ? RING : RING_PLAIN) * size, p->white);
+    centred(pen, letter, PW_BLACK,
+            figure_size(pen, letter, PW_BLACK, size * (1 - 2 * RING), FIGURE_SECTION), p->black, cx,
+            cy);
 }
 
 void pw_mark_chip(struct pw_pen *pen, double cx, double cy, double side, bool black,

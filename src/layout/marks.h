@@ -5,6 +5,7 @@
  *   seat bars    above and below: NS; left and right: EW
  *   board set    open blue square: boards in play
  *   relay        dashed blue square with a letter: boards at rest
+ *   section      circle with a ring of its colour and a letter: a part of the room
  */
 #ifndef PW_MARKS_H
 #define PW_MARKS_H
@@ -22,6 +23,7 @@
 /* The colours of a preset; a template's colour names are these. */
 struct pw_palette {
     struct pw_colour black, white, blue, red, mist, ash;
+    bool plain; /* black and white alone: also of a colour by number */
 };
 
 struct pw_pen {
@@ -66,6 +68,10 @@ void pw_mark_rest(struct pw_pen *pen, double cx, double cy, double w, double h, 
 /* size 0: 0.48 of the side high. */
 void pw_mark_relay(struct pw_pen *pen, double cx, double cy, double side, const char *letter,
                    double size);
+/* The letter in a circle, size across; NULL: a black ring, else a ring of this colour
+ * between black lines, so that no colour is needed to see it. */
+void pw_mark_section(struct pw_pen *pen, double cx, double cy, double size, const char *letter,
+                     const struct pw_colour *colour);
 /* In every preset white is white and black is black. size 0: 0.56 of the side high. */
 void pw_mark_chip(struct pw_pen *pen, double cx, double cy, double side, bool black,
                   const char *label, double size, enum pw_weight weight);

@@ -52,6 +52,7 @@ struct pw_shape {
 
 struct pw_test {
     char *name, *value; /* value NULL: is it there? */
+    bool above;         /* is it a number, and higher than value? */
 };
 
 struct pw_meaning {

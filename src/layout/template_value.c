@@ -184,15 +184,22 @@ static char *shape_parse(const char *text, struct pw_shape **out)
 static char *test_parse(const char *text, struct pw_test **out)
 {
     struct pw_test *t = g_new0(struct pw_test, 1);
-    const char *equals = strchr(text, '=');
-    t->name = equals ? g_strndup(text, (gsize)(equals - text)) : g_strdup(text);
-    t->value = equals ? g_strdup(equals + 1) : NULL;
+    const char *sign = strpbrk(text, "=>");
+    t->name = sign ? g_strndup(text, (gsize)(sign - text)) : g_strdup(text);
+    t->value = sign ? g_strdup(sign + 1) : NULL;
+    t->above = sign && *sign == '>';
     *out = t;
     for (const char *p = t->name; *p; p++)
         if (!g_ascii_isalnum(*p) && !strchr("-_.", *p))
-            return g_strdup_printf("\"%s\" is not the name of a field; write name or name=value",
+            return g_strdup_printf("\"%s\" is not the name of a field; write name, name=value or "
+                                   "name>number",
                                    text);
-    return *t->name ? NULL : g_strdup("is empty; write the name of a field, or name=value");
+    if (t->above && (!*t->value || strspn(t->value, "0123456789") != strlen(t->value) ||
+                     strlen(t->value) > 6))
+        return g_strdup_printf("\"%s\" compares with no whole number; write for example %s>15",
+                               text, *t->name ? t->name : "round-count");
+    return *t->name ? NULL
+                    : g_strdup("is empty; write the name of a field, name=value or name>number");
 }
 
 /* Less than nothing would put one thing over another. */

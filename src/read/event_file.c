@@ -11,6 +11,7 @@
 enum value_kind {
     TEXT,
     DATE,
+    SHADE,
     COUNT,
     LONG_COUNT,
     FLAG,
@@ -53,6 +54,8 @@ static const struct key keys[] = {
     {"event", "paper", TEXT, EVENT(paper), 0, 0, NULL, 0},
     {"event", "club", TEXT, EVENT(club), 0, 0, NULL, 0},
     {"event", "section", TEXT, EVENT(section), 0, 0, NULL, 0},
+    {"event", "section-colour", SHADE, EVENT(section_colour), 0, 0, NULL, 0},
+    {"event", "section-color", SHADE, EVENT(section_colour), 0, 0, NULL, 0},
     {"movement", "kind", KIND, EVENT(request.kind), 0, sizeof((struct pw_request *)0)->kind, NULL,
      0},
     {"movement", "file", MOVEMENT_FILE, EVENT(movement_file), 0, 0, NULL, 0},
@@ -113,8 +116,9 @@ const char *const *pw_event_groups(void)
 
 const char *const *pw_event_keys(const char *group)
 {
-    static const char *const event_keys[] = {"title", "date",    "language", "paper",
-                                             "club",  "section", NULL};
+    static const char *const event_keys[] = {
+        "title", "date",    "language",       "paper",
+        "club",  "section", "section-colour", "section-color", NULL};
     static const char *const movement_keys[] = {
         "kind",        "file",         "from",    "pairs",
         "players",     "tables",       "rounds",  "boards-per-round",
@@ -197,6 +201,27 @@ static bool set_choice(const struct key *key, const char *value, int *choice, GE
     g_free(what);
     g_free(all);
     return false;
+}
+
+/* The colours that the sections of a room are told apart by; kept as #rrggbb. They differ
+ * in lightness too, but the letter is what says it. */
+static bool set_shade(const char *value, char **slot, GError **error)
+{
+    static const char *const shades[][2] = {
+        {"red", "#c00010"},    {"blue", "#0b4ea2"},   {"green", "#1b7f3b"},  {"yellow", "#ffd500"},
+        {"orange", "#ef7d00"}, {"purple", "#7a3b9a"}, {"brown", "#7b4a21"},  {"pink", "#f29ab2"},
+        {"grey", "#8a8a8a"},   {"gray", "#8a8a8a"},   {"black", "#000000"}, {"white", "#ffffff"}};
+    if (value[0] == '\0')
+        return pw_event_text(slot, NULL);
+    for (size_t i = 0; i < G_N_ELEMENTS(shades); i++)
+        if (g_ascii_strcasecmp(value, shades[i][0]) == 0)
+            return pw_event_text(slot, shades[i][1]);
+    if (value[0] == '#' && strlen(value) == 7 &&
+        strspn(value + 1, "0123456789abcdefABCDEF") == 6)
+        return pw_event_text(slot, value);
+    return refuse(error, value,
+                  "is no colour of a section; write red, blue, green, yellow, orange, purple, "
+                  "brown, pink, grey, black, white or #rrggbb");
 }
 
 static bool is_date(const char *value)
@@ -346,6 +371,8 @@ static bool set_key(struct pw_event *event, const struct key *key, const char *v
         return pw_event_text(slot, value);
     case TEXT:
         return pw_event_text(slot, value);
+    case SHADE:
+        return set_shade(value, slot, error);
     case MOVEMENT_FILE: {
         char *path = path_of(event, value);
         pw_event_text(slot, value[0] != '\0' ? path : NULL);

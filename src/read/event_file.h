@@ -1,6 +1,6 @@
 /* event_file.h - the event file, and its keys one by one.
  *
- *   [event]     title date language paper club section
+ *   [event]     title date language paper club section section-colour (or -color)
  *   [movement]  kind file from pairs players tables rounds boards-per-round first-board
  *               missing-pair cycles double no-exchange variant switch switches
  *               optimise effort winners orientation numbering as-published
