@@ -1,6 +1,7 @@
 /* board_sheet.c - boards by rounds: who plays which board set when, as the tables in
  * "Movimenti Howell e Mitchell" are printed.
  *
+ *   plays-most  at how many tables a set is played in one round, at most
  *   parts[]   so many rounds as stand side by side on a sheet, each with
  *   rounds[]  round
  *   key-plays-line   how a cell is read: key-ns, key-ew, key-alone are of this movement
@@ -9,6 +10,8 @@
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
+
+#include <string.h>
 
 #define CELLS_MAX 200000L
 #define ROUNDS_SIDE_BY_SIDE 15 /* on one sheet */
@@ -76,6 +79,22 @@ static void key_fields(struct pw_field *root, const struct pw_schedule *s)
     pw_field_word(root, "key-plays-line", alone ? "key-plays-sits-out" : "key-plays");
 }
 
+/* At how many tables a set is played in one round, at most. */
+static int plays_most(const struct pw_schedule *s)
+{
+    g_autofree int *count = g_new0(int, (gsize)s->sets + 1);
+    int most = 0;
+    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+        memset(count, 0, ((gsize)s->sets + 1) * sizeof *count);
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+            struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+            if (spot.set >= 1 && spot.set <= s->sets && (spot.who[0] || spot.who[1]))
+                most = MAX(most, ++count[spot.set]);
+        }
+    }
+    return most;
+}
+
 PW_FILL(pw_board_sheet)
 {
     const struct pw_schedule *s = subject->schedule;
@@ -89,6 +108,7 @@ PW_FILL(pw_board_sheet)
     pw_event_fields(root, subject);
     key_fields(root, s);
     pw_field_flag(root, "sets-over-16", s->sets > 16);
+    pw_field_int(root, "plays-most", plays_most(s));
     struct pw_field *parts = pw_field_list(root, "parts");
     int count = (s->rounds + ROUNDS_SIDE_BY_SIDE - 1) / ROUNDS_SIDE_BY_SIDE;
     for (int i = 0; i < count; i++)

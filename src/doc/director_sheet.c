@@ -4,7 +4,8 @@
  *   rows[]    stands[] as on the room-plan
  *   pairs[]   as on the name-list
  *   rounds[]  round, notes[]: each a sentence `note` of that round, with its tables,
- *             boards or pair; a round without any goes as usual
+ *             boards or pair, and the flag first-note; note-count; a round without any goes
+ *             as usual
  *   missing   the number that nobody has; missing-line what that means
  */
 #include "doc/documents.h"
@@ -53,6 +54,8 @@ static void moves_notes(struct pw_field *notes, const struct pw_usual *usual, in
 static void shares_notes(struct pw_field *notes, const struct pw_subject *subject, int round_no)
 {
     const struct pw_schedule *s = subject->schedule;
+    if (s->copies > 1) /* every table has its own */
+        return;
     for (int stand_no = 1; subject->report->shared && stand_no <= s->stands; stand_no++) {
         int set = pw_schedule_at(s, round_no, stand_no).set, count = 0;
         g_autoptr(GString) tables = g_string_new(NULL);
@@ -128,6 +131,9 @@ PW_FILL(pw_director_sheet)
         sit_out_notes(notes, s, round_no);
         if (round_no == s->rounds)
             note_add(notes, "call-last", "");
+        for (guint i = 0; i < pw_field_length(notes); i++)
+            pw_field_flag((struct pw_field *)(gpointer)pw_field_at(notes, i), "first-note", i == 0);
+        pw_field_int(row, "note-count", pw_field_length(notes));
         pw_field_flag(row, "as-usual", pw_field_length(notes) == 0);
     }
     pw_usual_free(usual);

@@ -123,17 +123,33 @@ static void relay_range_field(struct pw_field *root, const struct pw_schedule *s
 
 /* ---- how it moves ---- */
 
+/* "1, 2, 5–9": a run of three or more as its ends. */
+static void number_list_add(GString *list, int *first, int *last, int no)
+{
+    if (*first && no == *last + 1) {
+        *last = no;
+        return;
+    }
+    if (*first && *last - *first >= 2)
+        g_string_append_printf(list, "%s%d\u2013%d", list->len ? ", " : "", *first, *last);
+    else
+        for (int i = *first; *first && i <= *last; i++)
+            g_string_append_printf(list, "%s%d", list->len ? ", " : "", i);
+    *first = *last = no;
+}
+
 static void staying_fields(struct pw_field *root, const struct pw_schedule *s,
                            const struct pw_ways *ways)
 {
     g_autoptr(GString) list = g_string_new(NULL);
-    int one_no = 0;
+    int one_no = 0, first = 0, last = 0;
     for (int who_no = 1; who_no <= s->contestants; who_no++) {
         if (!(ways->turns ? ways->keeps : ways->stays)[who_no])
             continue;
         one_no = who_no;
-        g_string_append_printf(list, "%s%d", list->len ? ", " : "", pw_shown(s, who_no));
+        number_list_add(list, &first, &last, pw_shown(s, who_no));
     }
+    number_list_add(list, &first, &last, 0);
     word_or_no(root, "moving-stays",
                ways->turns          ? "moving-keeps"
                : ways->staying == 0 ? NULL
@@ -148,9 +164,11 @@ static void switch_fields(struct pw_field *root, const struct pw_schedule *s,
                           const struct pw_ways *ways)
 {
     g_autoptr(GString) list = g_string_new(NULL);
+    int first = 0, last = 0;
     for (int round_no = 1; round_no <= s->rounds; round_no++)
         if (ways->turned[round_no])
-            g_string_append_printf(list, "%s%d", list->len ? ", " : "", pw_shown(s, round_no));
+            number_list_add(list, &first, &last, pw_shown(s, round_no));
+    number_list_add(list, &first, &last, 0);
     text_or_no(root, "switch-rounds", list->str);
     /* where no pair keeps the table, it may be left out of the switch */
     word_or_no(root, "switch-line",
@@ -316,8 +334,8 @@ static void section_letter_field(struct pw_field *root, const char *section)
             word = at + 1;
     if (g_utf8_strlen(word, -1) > 2)
         word = section;
-    g_autofree char *letter = g_utf8_substring(
-        word, 0, g_utf8_strlen(word, -1) > 2 ? 1 : g_utf8_strlen(word, -1));
+    g_autofree char *letter =
+        g_utf8_substring(word, 0, g_utf8_strlen(word, -1) > 2 ? 1 : g_utf8_strlen(word, -1));
     text_or_no(root, "section-letter", letter);
 }
 

@@ -1,16 +1,11 @@
 /* guide_cards.c - a card for every pair: where to sit in each round, against
  * whom, with which boards, and where to go next.
  *
- *   pairs[]  pair, name..., stays, start-table, start-side, rounds[], follow-line,
-<<<<<<< HEAD
- *            ring (a flag), meets-line; lines[] of the room, with backs; for one who stays:
- * boards-from-, boards-to- table or relay rounds[] round, table, side, seat-one, seat-two, against,
- * boards, set, next-..., first, last, sits-out
-=======
- *            ring (a flag), meets-line, any-shares (a flag); for one who stays: boards-from-, boards-to- table or relay
- *   rounds[] round, table, side, seat-one, seat-two, against, boards, set, shares, share-count,
- *          next-..., first, last, sits-out
->>>>>>> 780e6b0 (guide-cards, table-cards: any number of rounds; sets that are shared are said; sections have a mark)
+ *   pairs[]   pair, name..., stays, start-table, start-side, rounds[], follow-line,
+ *             ring (a flag), meets-line, any-shares (a flag); lines[] of the room, with
+ *             backs; for one who stays: boards-from-, boards-to- table or relay
+ *   rounds[]  round, table, side, seat-one, seat-two, against, boards, set, shares,
+ *             share-count, next-..., first, last, sits-out
  */
 #include "doc/documents.h"
 #include "doc/facts.h"

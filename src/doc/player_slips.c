@@ -1,14 +1,14 @@
 /* player_slips.c - a slip for every player, for the pocket: the card of the pair with
  * the player's own seat.
  *
- *   players[], above thirty rounds long-players[]  all of a guide card, and the flag second: whose
+ *   players[], above 24 rounds long-players[]  all of a guide card, and the flag second: whose
  * the slip is. The first of a pair sits North or East (seat-one), the second South or West
  * (seat-two)
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
 
-#define SLIP_ROUNDS 30
+#define SLIP_ROUNDS 24
 
 PW_FILL(pw_player_slips)
 {

@@ -1,7 +1,8 @@
 /* travellers.c - a score slip that stays with its board, with the pairs that will
  * play it filled in.
  *
- *   short-boards[], long-boards[]  with at most eight lines, and with more: board, dealer,
+ *   short-boards[], long-boards[], endless-boards[]  with at most eight lines, at most fifty,
+ *              and with more: board, dealer,
  *              vulnerable, ns-vulnerable, ew-vulnerable, set, top, line-count, lines[]
  *   lines[]    in the order of play: round, table, ns, ew, names
  */
@@ -9,6 +10,7 @@
 #include "doc/facts.h"
 
 #define SHORT_LINES 8
+#define LONG_LINES 50
 
 struct play {
     int round_no, stand_no;
@@ -71,11 +73,14 @@ PW_FILL(pw_travellers)
     pw_event_fields(root, subject);
     struct pw_field *shorter = pw_field_list(root, "short-boards");
     struct pw_field *longer = pw_field_list(root, "long-boards");
+    struct pw_field *endless = pw_field_list(root, "endless-boards");
     GArray **plays = plays_of(s);
     for (int set = 1; set <= s->sets; set++) {
         int first, last;
         pw_event_boards(event, set, &first, &last);
-        struct pw_field *boards = plays[set]->len > SHORT_LINES ? longer : shorter;
+        struct pw_field *boards = plays[set]->len > LONG_LINES    ? endless
+                                  : plays[set]->len > SHORT_LINES ? longer
+                                                                  : shorter;
         for (int board_no = first; board_no <= last; board_no++)
             board_fields(pw_field_append(boards), subject, board_no, set, plays[set]);
     }

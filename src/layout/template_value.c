@@ -194,8 +194,8 @@ static char *test_parse(const char *text, struct pw_test **out)
             return g_strdup_printf("\"%s\" is not the name of a field; write name, name=value or "
                                    "name>number",
                                    text);
-    if (t->above && (!*t->value || strspn(t->value, "0123456789") != strlen(t->value) ||
-                     strlen(t->value) > 6))
+    if (t->above &&
+        (!*t->value || strspn(t->value, "0123456789") != strlen(t->value) || strlen(t->value) > 6))
         return g_strdup_printf("\"%s\" compares with no whole number; write for example %s>15",
                                text, *t->name ? t->name : "round-count");
     return *t->name ? NULL

@@ -116,9 +116,9 @@ const char *const *pw_event_groups(void)
 
 const char *const *pw_event_keys(const char *group)
 {
-    static const char *const event_keys[] = {
-        "title", "date",    "language",       "paper",
-        "club",  "section", "section-colour", "section-color", NULL};
+    static const char *const event_keys[] = {"title",          "date",          "language",
+                                             "paper",          "club",          "section",
+                                             "section-colour", "section-color", NULL};
     static const char *const movement_keys[] = {
         "kind",        "file",         "from",    "pairs",
         "players",     "tables",       "rounds",  "boards-per-round",
@@ -208,16 +208,15 @@ static bool set_choice(const struct key *key, const char *value, int *choice, GE
 static bool set_shade(const char *value, char **slot, GError **error)
 {
     static const char *const shades[][2] = {
-        {"red", "#c00010"},    {"blue", "#0b4ea2"},   {"green", "#1b7f3b"},  {"yellow", "#ffd500"},
-        {"orange", "#ef7d00"}, {"purple", "#7a3b9a"}, {"brown", "#7b4a21"},  {"pink", "#f29ab2"},
+        {"red", "#c00010"},    {"blue", "#0b4ea2"},   {"green", "#1b7f3b"}, {"yellow", "#ffd500"},
+        {"orange", "#ef7d00"}, {"purple", "#7a3b9a"}, {"brown", "#7b4a21"}, {"pink", "#f29ab2"},
         {"grey", "#8a8a8a"},   {"gray", "#8a8a8a"},   {"black", "#000000"}, {"white", "#ffffff"}};
     if (value[0] == '\0')
         return pw_event_text(slot, NULL);
     for (size_t i = 0; i < G_N_ELEMENTS(shades); i++)
         if (g_ascii_strcasecmp(value, shades[i][0]) == 0)
             return pw_event_text(slot, shades[i][1]);
-    if (value[0] == '#' && strlen(value) == 7 &&
-        strspn(value + 1, "0123456789abcdefABCDEF") == 6)
+    if (value[0] == '#' && strlen(value) == 7 && strspn(value + 1, "0123456789abcdefABCDEF") == 6)
         return pw_event_text(slot, value);
     return refuse(error, value,
                   "is no colour of a section; write red, blue, green, yellow, orange, purple, "

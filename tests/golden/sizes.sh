@@ -49,6 +49,30 @@ bridge()
 for pairs in 4 5 6 9 10 11 12 14 17 20 24 36 60; do
     bridge pl $pairs
 done
+# above, cards and tents become lists and pages
+for pairs in 44 62 71 72 100 150 200; do
+    bridge de $pairs
+done
+# families PAIRS MOVEMENT...: the cards, whose numbers or sharing ask for room
+families()
+{
+    local pairs=$1 document
+    shift
+    "$pairwheel" show "$@" --pairs "$pairs" >/dev/null 2>&1 || return 0 # not to be had
+    for document in guide-cards table-cards $papers; do
+        prints fi $document "$@" --pairs "$pairs" --boards-per-round 2
+    done
+    prints fi guide-cards "$@" --pairs "$pairs" --boards-per-round 2 --template guide-cards-list
+}
+for pairs in 6 16 28 31 44 62 71 100 200; do
+    families $pairs mitchell
+    families $pairs mitchell --variant relay
+    families $pairs appendix-mitchell
+    families $pairs bowman
+    families $pairs rover
+    families $pairs web --rounds 12
+    families $pairs howell --rounds 15 --optimise none
+done
 for file in "$source"/templates/words/*.ini; do
     lang=$(basename "$file" .ini)
     bridge "$lang" 7

@@ -49,6 +49,24 @@ static void names_of_pairs(void **state)
     pw_event_free(e);
 }
 
+static void a_section_has_a_colour(void **state)
+{
+    (void)state;
+    struct pw_event *e = pw_event_new();
+    GError *error = NULL;
+    assert_true(pw_event_set(e, "event", "section-colour", "Yellow", NULL));
+    assert_string_equal(e->section_colour, "#ffd500");
+    assert_true(pw_event_set(e, "event", "section-color", "#123abc", NULL));
+    assert_string_equal(e->section_colour, "#123abc");
+    assert_false(pw_event_set(e, "event", "section-colour", "maroon", &error));
+    assert_non_null(strstr(error->message, "write red, blue, green"));
+    assert_string_equal(e->section_colour, "#123abc");
+    g_clear_error(&error);
+    assert_true(pw_event_set(e, "event", "section-colour", "", NULL));
+    assert_null(e->section_colour);
+    pw_event_free(e);
+}
+
 static void expect(struct pw_event *e, const char *group, const char *key, const char *value,
                    const char *message)
 {
@@ -147,9 +165,10 @@ static void the_nearest_name(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(boards_follow_the_first), cmocka_unit_test(names_of_pairs),
-        cmocka_unit_test(keys_are_checked),        cmocka_unit_test(every_listed_key_is_there),
-        cmocka_unit_test(a_schedule_is_made_anew), cmocka_unit_test(the_nearest_name),
+        cmocka_unit_test(boards_follow_the_first),   cmocka_unit_test(names_of_pairs),
+        cmocka_unit_test(a_section_has_a_colour),    cmocka_unit_test(keys_are_checked),
+        cmocka_unit_test(every_listed_key_is_there), cmocka_unit_test(a_schedule_is_made_anew),
+        cmocka_unit_test(the_nearest_name),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -67,7 +67,7 @@ static void the_sheet_says_how_the_lines_move(void **state)
 {
     (void)state;
     struct made m = made("movement-sheet", "mitchell", "", 14, 0, 0);
-    says(m.root, "{moving-stays}", "Pairs 1, 2, 3, 4, 5, 6, 7 keep their seats.");
+    says(m.root, "{moving-stays}", "Pairs 1\u20137 keep their seats.");
     says(m.root, "{moving-follow}", "The EW pairs move one table up, and from table 7 to table 1.");
     says(m.root, "{proof-met}", "every NS pair meets every EW pair once (49 of 49)");
     says(m.root, "{switch-line}{shared-line}", "");
@@ -86,7 +86,7 @@ static void switched_rounds_are_named(void **state)
     (void)state;
     struct made m = made("movement-sheet", "mitchell", "", 14, 0, 1);
     says(m.root, "{switch-line}", "Round 7: NS and EW change places (arrow switch).");
-    says(m.root, "{moving-stays}", "Pairs 1, 2, 3, 4, 5, 6, 7 keep their tables.");
+    says(m.root, "{moving-stays}", "Pairs 1\u20137 keep their tables.");
     says(m.root, "{moving-follow}", "The EW pairs move one table up, and from table 7 to table 1.");
     done(&m);
     m = made("movement-sheet", "mitchell", "hesitation", 14, 0, 1);
