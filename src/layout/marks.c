@@ -212,9 +212,9 @@ void pw_mark_section(struct pw_pen *pen, double cx, double cy, double size, cons
         disc(pen, cx, cy, r - RING * size + line, p->black);
     }
     disc(pen, cx, cy, r - (colour ? RING : RING_PLAIN) * size, p->white);
-    centred(pen, letter, PW_BLACK,
-            figure_size(pen, letter, PW_BLACK, size * (1 - 2 * RING), FIGURE_SECTION), p->black, cx,
-            cy);
+    double side = size * (1 - 2 * RING);
+    centred(pen, letter, PW_BLACK, figure_size(pen, letter, PW_BLACK, side, FIGURE_SECTION),
+            p->black, cx, cy, side, side);
 }
 
 void pw_mark_chip(struct pw_pen *pen, double cx, double cy, double side, bool black,

@@ -152,22 +152,39 @@ static bool says(const struct pw_node *node, const char *blank)
     return false;
 }
 
-bool pw_template_cards(const struct pw_template *t)
+static bool cards_below(const struct pw_node *outer)
 {
-    return children_named(t->root, "cards") > 0;
+    for (guint i = 0; i < outer->children->len; i++) {
+        const struct pw_node *node = g_ptr_array_index(outer->children, i);
+        if (is(node, "cards") || (pw_element_is_clear(node->element) && cards_below(node)))
+            return true;
+    }
+    return false;
 }
 
-enum pw_backs pw_template_backs(const struct pw_template *t)
+bool pw_template_cards(const struct pw_template *t)
+{
+    return cards_below(t->root);
+}
+
+static enum pw_backs backs_below(const struct pw_node *outer)
 {
     enum pw_backs backs = PW_BACKS_NONE;
-    for (guint i = 0; i < t->root->children->len; i++) {
-        const struct pw_node *node = g_ptr_array_index(t->root->children, i);
+    for (guint i = 0; i < outer->children->len; i++) {
+        const struct pw_node *node = g_ptr_array_index(outer->children, i);
+        if (pw_element_is_clear(node->element))
+            backs = MAX(backs, backs_below(node));
         if (!is(node, "cards") || children_named(node, "back") == 0)
             continue;
         const struct pw_value *v = pw_node_value(node, "backs");
         backs = MAX(backs, v && strcmp(v->text, "no") != 0 ? PW_BACKS_ALWAYS : PW_BACKS_ASKED);
     }
     return backs;
+}
+
+enum pw_backs pw_template_backs(const struct pw_template *t)
+{
+    return backs_below(t->root);
 }
 
 bool pw_template_says(const struct pw_template *t, const char *blank)
