@@ -7,6 +7,7 @@
 #include "api/place.h"
 #include "api/score.h"
 #include "doc/catalog.h"
+#include "doc/field_help.h"
 #include "doc/words.h"
 #include "font/font.h"
 #include "save/inside.h"
@@ -78,7 +79,7 @@ static const char *const document_heads[] = {"name", "what", NULL};
 static const char *const name_heads[] = {"name", NULL};
 static const char *const language_heads[] = {"name", "remark", NULL};
 static const char *const font_heads[] = {"name", "package", "file", "licence", NULL};
-static const char *const field_heads[] = {"name", "example", NULL};
+static const char *const field_heads[] = {"name", "what", "example", NULL};
 
 static bool list_movements(struct rows *rows, GError **error)
 {
@@ -181,35 +182,43 @@ static const struct {
 };
 
 /* The names of one record of the tree and of all below it, with an example of each. */
-static void add_fields(struct rows *rows, const struct pw_field *record, const char *path)
+static void add_field(struct rows *rows, const char *name, const char *example)
+{
+    const char *dot = strrchr(name, '.');
+    char *bare = g_strdup(dot != NULL ? dot + 1 : name);
+    char *bracket = strchr(bare, '[');
+    if (bracket != NULL)
+        *bracket = '\0';
+    add_row(rows, name, pw_field_help(bare), example);
+    g_free(bare);
+}
+
+/* Every name once, also one that only a later record of a list has. */
+static void add_fields(struct rows *rows, const struct pw_field *record, const char *path,
+                       GHashTable *told)
 {
     for (guint i = 0; i < pw_field_entries(record); i++) {
         const struct pw_field *field = NULL;
         const char *entry = pw_field_entry(record, i, &field);
         char *name = path[0] != '\0' ? g_strdup_printf("%s.%s", path, entry) : g_strdup(entry);
         char *list = g_strconcat(name, "[]", NULL);
-        switch (pw_field_kind(field)) {
-        case PW_FIELD_TEXT:
-            add_row(rows, name, pw_field_value(field));
-            break;
-        case PW_FIELD_WORD: {
-            char *word = g_strdup_printf("{w:%s}", pw_field_value(field));
-            add_row(rows, name, word);
-            g_free(word);
-            break;
+        enum pw_field_kind kind = pw_field_kind(field);
+        char *word =
+            kind == PW_FIELD_WORD ? g_strdup_printf("{w:%s}", pw_field_value(field)) : NULL;
+        if (kind == PW_FIELD_LIST) {
+            if (g_hash_table_add(told, g_strdup(list)))
+                add_field(rows, list, "");
+            for (guint k = 0; k < pw_field_length(field); k++)
+                add_fields(rows, pw_field_at(field, k), list, told);
+        } else if (kind == PW_FIELD_RECORD) {
+            add_fields(rows, field, name, told);
+        } else if (g_hash_table_add(told, g_strdup(name))) {
+            add_field(rows, name,
+                      word != NULL            ? word
+                      : kind == PW_FIELD_NONE ? "(no)"
+                                              : pw_field_value(field));
         }
-        case PW_FIELD_LIST:
-            add_row(rows, list, "");
-            if (pw_field_length(field) > 0)
-                add_fields(rows, pw_field_at(field, 0), list);
-            break;
-        case PW_FIELD_RECORD:
-            add_fields(rows, field, name);
-            break;
-        case PW_FIELD_NONE:
-            add_row(rows, name, "(no)");
-            break;
-        }
+        g_free(word);
         g_free(list);
         g_free(name);
     }
@@ -271,10 +280,12 @@ static bool list_fields(struct rows *rows, const char *name, GError **error)
         struct pw_reason why = {""};
         enum pw_error code = PW_ERROR_INTERNAL;
         done = document->fill(root, &subject, &why, &code);
+        GHashTable *told = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
         if (done)
-            add_fields(rows, root, "");
+            add_fields(rows, root, "", told);
         else
             pw_fail(error, code, "%s", why.text);
+        g_hash_table_destroy(told);
         pw_field_free(root);
         pw_session_free(session);
     }

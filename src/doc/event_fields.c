@@ -66,7 +66,7 @@ static const char *card_layout(const struct pw_event *event, const struct pw_sch
 /* The same for the tents of tables and relays: "tent", "columns", "page". */
 static const char *tent_layout(const struct pw_schedule *s)
 {
-    return s->rounds <= 20 ? "tent" : s->rounds <= 40 && s->contestants <= 99 ? "columns" : "page";
+    return s->rounds <= 20 ? "tent" : s->rounds <= 32 && s->contestants <= 99 ? "columns" : "page";
 }
 
 static void size_fields(struct pw_field *root, const struct pw_event *event,

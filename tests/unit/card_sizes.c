@@ -65,7 +65,7 @@ static void the_layout_follows_rounds_and_numbers(void **state)
         {"howell", 16, 15, "line", "tent"},       {"howell", 18, 16, "columns", "tent"},
         {"howell", 30, 20, "columns", "tent"},    {"howell", 30, 21, "columns", "columns"},
         {"howell", 32, 30, "columns", "columns"}, {"howell", 32, 31, "half", "columns"},
-        {"mitchell", 80, 40, "half", "columns"},  {"mitchell", 82, 41, "half", "page"},
+        {"mitchell", 66, 33, "half", "page"},     {"mitchell", 82, 41, "half", "page"},
         {"web", 200, 20, "half", "tent"},         {"web", 200, 24, "half", "page"},
         {"howell", 72, 70, "half", "page"},       {"howell", 72, 71, "page", "page"},
     };
