@@ -441,6 +441,7 @@ struct pw_print {
     int page;           /* one page only, from 1 */
     double dpi;         /* 0: 150 */
     bool large_print;
+    bool tagged;         /* PDF: with the structure that screen readers ask for */
     const char *tiles;   /* "auto", "none", "2x3": one page on several sheets; NULL: as it says */
     const char *overlap; /* of those sheets, mm; NULL: 10 */
     bool stack;          /* cards in stack order: cut the pile, put the piles on one another */

@@ -34,6 +34,7 @@ struct papers {
     GPtrArray *templates; /* names, sorted */
     const char *language; /* NULL: en */
     const char *only;     /* this template alone; NULL: all */
+    bool tagged;          /* scenes and PDFs have their structure */
     struct pw_layout_options options;
 };
 
@@ -250,6 +251,7 @@ static inline int papers_each(struct papers *papers, struct pw_event *event, pap
         g_autofree char *title = pw_template_title(t, root, words, &error);
         struct paper_made made = {papers, name, document->name, language, title, NULL};
         made.scene = pw_scene_new(title, language);
+        pw_scene_set_tagged(made.scene, papers->tagged);
         g_autofree char *stamp = papers_stamp(event, t, root, words);
         struct pw_layout_options options = papers->options;
         options.stamp = stamp;
@@ -276,8 +278,10 @@ static inline char *paper_write(const struct paper_made *paper, const char *name
 {
     GError *error = NULL;
     char *file = g_build_filename(paper->papers->folder, name, NULL);
-    const struct pw_write_options options = {
-        .dpi = dpi, .title = paper->title, .language = paper->language};
+    const struct pw_write_options options = {.dpi = dpi,
+                                             .title = paper->title,
+                                             .language = paper->language,
+                                             .tagged = paper->papers->tagged};
     struct pw_batch *batch = pw_batch_new();
     struct pw_printer *printer = pw_printer_new(batch, pw_writer_of_file(file), file,
                                                 paper->papers->fonts, &options, page_no);

@@ -51,8 +51,10 @@ static void scene_open(struct pw_press *press, const char *file, const char *tit
         .date = press->date,
         .title = title,
         .language = pw_words_language(press->words),
+        .tagged = press->how->tagged,
     };
     press->scene = pw_scene_new(title, writing.language);
+    pw_scene_set_tagged(press->scene, writing.tagged);
     press->printer = pw_printer_new(press->batch, press->ops, file, press->fonts, &writing, 0);
     pw_scene_set_sink(press->scene, pw_press_page, press);
 }

@@ -396,8 +396,10 @@ static bool lay_out(struct pw_press *press, const struct pw_event *event, GError
         .date = press->date,
         .title = press->title,
         .language = pw_words_language(press->words),
+        .tagged = how->tagged,
     };
     press->scene = pw_scene_new(press->title, writing.language);
+    pw_scene_set_tagged(press->scene, how->tagged);
     press->batch = pw_batch_new();
     press->printer = pw_printer_new(press->batch, press->ops, to_stdout(how) ? "-" : how->output,
                                     press->fonts, &writing, how->page);

@@ -27,7 +27,7 @@ struct cli {
     bool freeze, redraw;                  /* of lots */
     bool boards, comparison, frequencies; /* of a session */
     bool backs, stack;
-    bool large_print, force, strict, quiet, verbose, help;
+    bool large_print, tagged, force, strict, quiet, verbose, help;
 };
 
 struct cli_key {

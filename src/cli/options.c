@@ -115,6 +115,8 @@ static const struct option options[] = {
     {"template", 0, WORD, FOR_PRINT, PLACE(template_name), "NAME|FILE", "another template"},
     {"large-print", 0, FLAG, FOR_PRINT | FOR_KIT, PLACE(large_print), NULL,
      "one step of paper larger"},
+    {"tagged", 0, FLAG, FOR_PRINT | FOR_KIT, PLACE(tagged), NULL,
+     "a PDF with its structure, for screen readers"},
     {"nup", 0, WORD, FOR_PRINT, PLACE(nup), "CxR", "cards on a sheet: 2x2"},
     {"tiles", 0, WORD, FOR_PRINT | FOR_KIT, PLACE(tiles), "CxR|auto|none",
      "a page on several sheets, to be glued together"},

@@ -77,6 +77,7 @@ bool cli_print_how(struct cli *cli, struct pw_print *how)
         .large_print = cli->large_print,
         .tiles = cli->tiles,
         .overlap = cli->overlap,
+        .tagged = cli->tagged,
         .stack = cli->stack,
         .backs = cli->backs,
         .flip = cli->flip,

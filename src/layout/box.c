@@ -186,6 +186,35 @@ static bool mark_fits(const struct pw_el *el, struct pw_place place)
     return excess <= PW_SLACK;
 }
 
+/* Text and marks are words, a figure holds many; the others have parts in them. */
+static bool tag_of(const struct pw_el *el, enum pw_tag *tag)
+{
+    static const char *const figures[] = {"stops",    "wheel",   "strip", "rotation",
+                                          "movement", "lattice", "tape",  "tape-loop"};
+    const struct pw_element *element = el->node->element;
+    *tag = PW_TAG_TEXT;
+    if (pw_el_is_text(el) || (element->flags & PW_EL_CENTRED))
+        return true;
+    *tag = PW_TAG_FIGURE;
+    for (gsize i = 0; i < G_N_ELEMENTS(figures); i++)
+        if (strcmp(element->name, figures[i]) == 0)
+            return true;
+    return false;
+}
+
+int pw_el_part_begin(const struct pw_el *el, struct pw_scene *scene)
+{
+    enum pw_tag tag;
+    bool is = pw_scene_tagged(scene) && tag_of(el, &tag);
+    return is ? pw_scene_part_begin(scene, tag, NULL) : -1;
+}
+
+void pw_el_part_end(struct pw_scene *scene, int outer)
+{
+    if (outer >= 0)
+        pw_scene_part_end(scene, outer);
+}
+
 void pw_box_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place)
 {
     struct pw_run *run = el->run;
@@ -211,7 +240,9 @@ void pw_box_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place pla
         return;
     double outer[4];
     pw_scene_enter(pen->scene, place.x, place.y, place.w, place.h, outer);
+    int part = pw_el_part_begin(el, pen->scene);
     element->draw(el, pen, place);
+    pw_el_part_end(pen->scene, part);
     pw_scene_leave(pen->scene, outer);
 }
 

@@ -103,6 +103,9 @@ enum { PW_WANT_W = 1, PW_WANT_H = 2 };
 struct pw_need pw_box_need(const struct pw_el *el, double width, unsigned want);
 /* Draws the box into the place: fill, stroke, pad, and what it is. */
 void pw_box_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place);
+/* Around the drawing of an element: what it is, where the scene is tagged. */
+int pw_el_part_begin(const struct pw_el *el, struct pw_scene *scene);
+void pw_el_part_end(struct pw_scene *scene, int outer);
 /* The same for what is an element of its own inside: the place without pad. */
 struct pw_place pw_box_inner(const struct pw_el *el, struct pw_place place);
 /* The items one under the other from the top of the place; heights reckoned here. */

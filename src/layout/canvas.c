@@ -57,7 +57,9 @@ static void text_place(const struct pw_el *el, struct pw_pen *pen, struct pw_pla
     room = fmax(room, 0);
     double outer[4], from = align == PW_LEFT ? x : align == PW_RIGHT ? x - room : x - room / 2;
     pw_scene_enter(pen->scene, from, canvas.y, room, canvas.h, outer);
+    int part = pw_el_part_begin(el, pen->scene);
     pw_text_at(el, pen, x, y, room);
+    pw_el_part_end(pen->scene, part);
     pw_scene_leave(pen->scene, outer);
 }
 

@@ -364,6 +364,7 @@ static void card_draw(const struct deal *d, const struct pw_el *el, int p, bool 
     const char *bookmark = el->run->dry || back ? NULL : pw_attr_text(el, "bookmark", NULL);
     if (bookmark)
         pw_scene_bookmark(d->pen->scene, bookmark, el->run->options->section ? 2 : 1, place.y);
+    int page = pw_scene_part_begin(d->pen->scene, PW_TAG_SECTION, bookmark);
     struct pw_place inner = {0, 0, s->inner_w, s->inner_h};
     pw_scene_push(d->pen->scene, card_matrix(s, place, back && d->over_top));
     if (back) {
@@ -373,6 +374,7 @@ static void card_draw(const struct deal *d, const struct pw_el *el, int p, bool 
         front_draw(el, d->pen, pw_box_inner(el, inner));
     }
     pw_scene_pop(d->pen->scene);
+    pw_scene_part_end(d->pen->scene, page);
 }
 
 /* One side of a sheet with its cards, and the cuts. */
@@ -437,7 +439,7 @@ void pw_cards_run(const struct pw_el *cards, struct pw_pen *pen)
     if (run->error || records->len == 0 || !pw_sheet_plan(&d.sheet, cards) || !deal_back(&d))
         return;
     d.stack = run->options->stack || pw_attr_choice(cards, "order", 0) == 1;
-    d.trim = pw_attr_flag(cards, "trim", false);
+    d.trim = pw_attr_flag(cards, "trim", true);
     d.per = d.sheet.columns * d.sheet.rows;
     d.sheets = ((int)records->len + d.per - 1) / d.per;
     for (int k = 0; k < d.sheets && !pw_run_over(run); k++) {

@@ -96,8 +96,11 @@ static void page_open(struct flow *f)
     const char *bookmark = f->page_no == 1 ? pw_attr_text(f->el, "bookmark", NULL) : NULL;
     if (bookmark)
         pw_scene_bookmark(f->pen->scene, bookmark, f->el->run->options->section ? 2 : 1, 0);
+    pw_scene_part_begin(f->pen->scene, PW_TAG_SECTION, bookmark); /* it ends with the page */
     band_draw(f, f->head, scope, f->body.y - f->head_height, f->head_height);
+    int page = pw_scene_part_begin(f->pen->scene, PW_TAG_FOOT, NULL);
     band_draw(f, f->foot, scope, f->body.y + f->body.h, f->foot_height);
+    pw_scene_part_end(f->pen->scene, page);
     pw_field_free(scope);
 }
 
@@ -157,9 +160,13 @@ static void flow_parts(struct flow *f, const struct pw_el *el)
     while (from != PW_FLOW_DONE && !pw_run_over(el->run)) {
         double used = 0, room = f->body.h - f->y;
         int next = from;
-        if (room > 0)
+        if (room > 0) {
+            int part = f->pen ? pw_el_part_begin(el, f->pen->scene) : -1;
             next =
                 element->flow(el, f->pen, pw_box_inner(el, place_at(f, f->y, room)), from, &used);
+            if (f->pen)
+                pw_el_part_end(f->pen->scene, part);
+        }
         if (next == from && f->y <= 0) {
             pw_el_fail(
                 el, "has a part that is higher than the page; make it lower or the paper larger");

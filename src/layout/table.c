@@ -216,8 +216,8 @@ static struct lines lines_of(const struct table *t)
     return l;
 }
 
-static void row_draw(const struct table *t, const struct pw_el *row, struct pw_pen *pen, double x,
-                     double y, double h)
+static void row_draw(const struct table *t, const struct pw_el *row, enum pw_tag tag,
+                     struct pw_pen *pen, double x, double y, double h)
 {
     struct pw_items cells;
     struct pw_colour fill;
@@ -227,9 +227,14 @@ static void row_draw(const struct table *t, const struct pw_el *row, struct pw_p
             pw_scene_rect(pen->scene, x, y, t->x[t->columns], h);
             pw_scene_fill(pen->scene, fill);
         }
-        for (guint i = 0; i < cells.n; i++)
+        int table = pw_scene_part_begin(pen->scene, PW_TAG_ROW, NULL);
+        for (guint i = 0; i < cells.n; i++) {
+            int in_row = pw_scene_part_begin(pen->scene, tag, NULL);
             pw_box_draw(&cells.item[i].el, pen,
                         (struct pw_place){x + t->x[i], y, t->x[i + 1] - t->x[i], h});
+            pw_scene_part_end(pen->scene, in_row);
+        }
+        pw_scene_part_end(pen->scene, table);
     }
     pw_items_finish(&cells);
 }
@@ -241,13 +246,13 @@ static void split_draw(const struct table *t, struct pw_pen *pen, const struct l
     struct pw_scene *scene = pen->scene;
     double right = x + t->x[t->columns];
     if (t->has_head) {
-        row_draw(t, &t->head, pen, x, y, t->head_height);
+        row_draw(t, &t->head, PW_TAG_HEAD_CELL, pen, x, y, t->head_height);
         y += t->head_height;
     }
     double top = y;
     for (guint i = from; i < to && !t->el->run->error; i++) {
         double height = h > 0 ? h : row_height(t, i);
-        row_draw(t, &t->rows.item[i].el, pen, x, y, height);
+        row_draw(t, &t->rows.item[i].el, PW_TAG_CELL, pen, x, y, height);
         y += height;
         if (l->rule > 0 && i + 1 < to && !t->el->run->dry)
             pw_scene_rule(scene, x, y, right, y, l->colour, l->rule);
@@ -270,7 +275,9 @@ static void rows_draw(const struct table *t, struct pw_pen *pen, struct pw_place
     double h = t->row.kind == PW_EXTENT_SHARE ? (place.h - t->head_height) / per : 0;
     double x = place.x;
     for (guint i = from; i < to || i == from; i += per) {
+        int outer = pw_scene_part_begin(pen->scene, PW_TAG_TABLE, NULL);
         split_draw(t, pen, &l, x, place.y, i, MIN(i + per, to), h);
+        pw_scene_part_end(pen->scene, outer);
         x += t->width + t->gap;
     }
 }

@@ -279,6 +279,16 @@ static int cluster_end(const PangoGlyphString *glyphs, int i, bool backwards, in
     return bytes;
 }
 
+/* A letter and its points are one cluster: painted from the left, they would come apart
+ * where a reader puts letters back into their order. */
+static void with_its_marks(const char *text, int bytes, int *start, int *end)
+{
+    while (*start > 0 && g_unichar_ismark(g_utf8_get_char(text + *start)))
+        *start = (int)(g_utf8_prev_char(text + *start) - text);
+    while (*end < bytes && g_unichar_ismark(g_utf8_get_char(text + *end)))
+        *end = (int)(g_utf8_next_char(text + *end) - text);
+}
+
 static void run_pango(struct pw_type *type, struct line *line, const char *utf8,
                       const PangoGlyphItem *item, enum pw_weight weight)
 {
@@ -304,6 +314,8 @@ static void run_pango(struct pw_type *type, struct line *line, const char *utf8,
         int end = cluster_end(glyphs, i, it->analysis.level & 1, it->length);
         if (g->glyph == PANGO_GLYPH_EMPTY || moved[start] == moved[end])
             continue;
+        if (it->analysis.level & 1)
+            with_its_marks(text, it->length, &start, &end);
         struct em_glyph to = {.id = g->glyph, .from = moved[start], .to = moved[end]};
         double advance = g->geometry.width / units;
         if (refused || (g->glyph & PANGO_GLYPH_UNKNOWN_FLAG) != 0) {

@@ -169,6 +169,14 @@ static void put_box(GString *out, const double box[4])
         put_fixed(out, box[i], 8);
 }
 
+/* Cards that fill their sheet are cut at its edges and between them. */
+static bool whole_page(const struct pw_page *page)
+{
+    const double *t = page->trim;
+    return page->bleed == 0 && same(t[0], 0) && same(t[1], 0) && same(t[2], page->width) &&
+           same(t[3], page->height);
+}
+
 void pw_page_dump(GString *out, const struct pw_page *page, int page_no,
                   const char *(*face_name)(int face, void *user), void *user)
 {
@@ -181,7 +189,7 @@ void pw_page_dump(GString *out, const struct pw_page *page, int page_no,
         put_text(out, page->label);
     }
     g_string_append_c(out, '\n');
-    if (page->trim[2] > 0) {
+    if (page->trim[2] > 0 && !whole_page(page)) {
         g_string_append(out, "  trim ");
         put_box(out, page->trim);
         put_number(out, "  bleed ", page->bleed, 2);

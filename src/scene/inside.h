@@ -34,6 +34,8 @@ struct pw_scene {
     GArray *stack;
     struct pw_matrix matrix; /* in force */
     double place[4];         /* of runs, on the page; w 0: none */
+    bool tagged;
+    int part; /* in force on this page; 0: none */
     struct pw_pen_path path;
     GError *error;
 };

@@ -133,6 +133,7 @@ static struct pw_page *page_new(double width, double height)
     page->height = height;
     page->marks = g_array_sized_new(FALSE, FALSE, sizeof(struct pw_mark), 64);
     page->bookmarks = g_array_new(FALSE, FALSE, sizeof(struct pw_bookmark));
+    page->parts = g_array_new(FALSE, FALSE, sizeof(struct pw_part));
     page->arena = pw_arena_new();
     return page;
 }
@@ -143,6 +144,7 @@ void pw_page_free(struct pw_page *page)
         return;
     g_array_unref(page->marks);
     g_array_unref(page->bookmarks);
+    g_array_unref(page->parts);
     pw_arena_free(page->arena);
     g_free(page);
 }
@@ -185,6 +187,7 @@ void pw_scene_page_begin(struct pw_scene *scene, double width, double height)
         return;
     }
     scene->page = page_new(width, height);
+    scene->part = 0;
     scene->pages++;
 }
 
@@ -208,6 +211,7 @@ struct pw_mark *pw_scene_mark(struct pw_scene *scene, enum pw_mark_kind kind)
     memset(mark, 0, sizeof *mark);
     mark->kind = kind;
     mark->matrix = pw_matrix_identity;
+    mark->part = scene->part;
     return mark;
 }
 
@@ -260,6 +264,49 @@ void pw_scene_leave(struct pw_scene *scene, const double outer[4])
     memcpy(scene->place, outer, sizeof scene->place);
 }
 
+/* ---- parts ---- */
+
+void pw_scene_set_tagged(struct pw_scene *scene, bool tagged)
+{
+    scene->tagged = tagged;
+}
+
+bool pw_scene_tagged(const struct pw_scene *scene)
+{
+    return scene->tagged;
+}
+
+bool pw_tag_is_leaf(enum pw_tag tag)
+{
+    return tag == PW_TAG_HEAD_CELL || tag == PW_TAG_CELL || tag == PW_TAG_TEXT ||
+           tag == PW_TAG_FIGURE;
+}
+
+/* Is there a part in force that has marks in it? */
+static bool in_leaf(const struct pw_scene *scene)
+{
+    const GArray *parts = scene->page->parts;
+    return scene->part > 0 &&
+           pw_tag_is_leaf(g_array_index(parts, struct pw_part, scene->part - 1).tag);
+}
+
+int pw_scene_part_begin(struct pw_scene *scene, enum pw_tag tag, const char *title)
+{
+    int outer = scene->part;
+    if (!scene->tagged || scene->page == NULL || in_leaf(scene))
+        return outer;
+    struct pw_part part = {tag, outer,
+                           title != NULL ? pw_arena_text(scene->page->arena, title) : NULL};
+    g_array_append_val(scene->page->parts, part);
+    scene->part = (int)scene->page->parts->len;
+    return outer;
+}
+
+void pw_scene_part_end(struct pw_scene *scene, int outer)
+{
+    scene->part = outer;
+}
+
 /* ---- text ---- */
 
 /* A run through m: on the page where it stands upright, else with its matrix. */
@@ -273,7 +320,10 @@ static void run_add(struct pw_scene *scene, const struct pw_mark *run, const str
         return;
 
     struct pw_arena *arena = scene->page->arena;
+    /* Words are never decoration. */
+    int outer = pw_scene_part_begin(scene, PW_TAG_TEXT, NULL);
     struct pw_mark *mark = pw_scene_mark(scene, PW_MARK_TEXT);
+    pw_scene_part_end(scene, outer);
     mark->colour = run->colour;
     mark->face = run->face;
     mark->glyphs = run->glyphs;
@@ -375,10 +425,19 @@ void pw_scene_paste(struct pw_scene *scene, const struct pw_page *page)
     if (!pw_scene_ready(scene))
         return;
     g_assert(page != scene->page);
+    /* Its parts come behind those there are, within the one in force. */
+    int outer = scene->part, before = (int)scene->page->parts->len;
+    for (guint i = 0; scene->tagged && i < page->parts->len; i++) {
+        struct pw_part part = g_array_index(page->parts, struct pw_part, i);
+        part.within = part.within > 0 ? part.within + before : outer;
+        part.title = part.title ? pw_arena_text(scene->page->arena, part.title) : NULL;
+        g_array_append_val(scene->page->parts, part);
+    }
     for (guint i = 0; i < page->marks->len && scene->error == NULL; i++) {
         const struct pw_mark *mark = &g_array_index(page->marks, struct pw_mark, i);
         struct pw_matrix m = pw_matrix_then(mark->matrix, scene->matrix);
         double box[4];
+        scene->part = scene->tagged && mark->part > 0 ? mark->part + before : outer;
         switch (mark->kind) {
         case PW_MARK_PATH:
         case PW_MARK_CLIP:
@@ -396,6 +455,7 @@ void pw_scene_paste(struct pw_scene *scene, const struct pw_page *page)
             break;
         }
     }
+    scene->part = outer;
     for (guint i = 0; i < page->bookmarks->len && scene->error == NULL; i++) {
         const struct pw_bookmark *b = &g_array_index(page->bookmarks, struct pw_bookmark, i);
         bookmark_add(scene, b->title, b->level, 0, b->y);

@@ -76,6 +76,26 @@ struct pw_mark {
     /* link: where it is; text: the place it was given (w 0: nobody said), not inked */
     double box[4]; /* x y w h */
     char *uri;
+    int part; /* number of the part it is in, from 1; 0: none, or the scene is not tagged */
+};
+
+/* What marks are, for whoever does not see the page: tagged PDF. */
+enum pw_tag {
+    PW_TAG_SECTION, /* a card, or a page */
+    PW_TAG_FOOT,    /* of a page: read last, wherever it is painted */
+    PW_TAG_TABLE,
+    PW_TAG_ROW,
+    PW_TAG_HEAD_CELL,
+    PW_TAG_CELL,
+    PW_TAG_TEXT,
+    PW_TAG_FIGURE
+};
+
+/* Part of a page: sections, tables and rows have parts in them, the others marks. */
+struct pw_part {
+    enum pw_tag tag;
+    int within;  /* number of the part around it, from 1; 0: the page */
+    char *title; /* of a section, or NULL */
 };
 
 struct pw_bookmark {
@@ -91,6 +111,7 @@ struct pw_page {
     double bleed;           /* points around the trim box */
     GArray *marks;          /* of struct pw_mark */
     GArray *bookmarks;      /* of struct pw_bookmark */
+    GArray *parts;          /* of struct pw_part, in reading order; a scene not tagged has none */
     struct pw_arena *arena; /* owns texts, paths and glyphs; goes with the page */
 };
 
@@ -162,6 +183,16 @@ void pw_scene_glyphs(struct pw_scene *scene, int face, double size, struct pw_co
 void pw_scene_enter(struct pw_scene *scene, double x, double y, double w, double h,
                     double outer[4]);
 void pw_scene_leave(struct pw_scene *scene, const double outer[4]);
+
+/* ---- parts: only where the scene is tagged; else these do nothing ---- */
+void pw_scene_set_tagged(struct pw_scene *scene, bool tagged);
+bool pw_scene_tagged(const struct pw_scene *scene);
+/* All that follows on this page is in a new part, until the end. In a cell, a text or a
+ * figure no other part begins. title may be NULL. Returns the part around it, for the end. */
+int pw_scene_part_begin(struct pw_scene *scene, enum pw_tag tag, const char *title);
+void pw_scene_part_end(struct pw_scene *scene, int outer);
+/* Has a part with this tag marks, rather than parts, in it? */
+bool pw_tag_is_leaf(enum pw_tag tag);
 
 void pw_scene_link(struct pw_scene *scene, double x, double y, double w, double h, const char *uri);
 void pw_scene_bookmark(struct pw_scene *scene, const char *title, int level, double y);

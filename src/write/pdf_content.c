@@ -16,6 +16,8 @@
 #define STRAIGHT 1e-6
 #define TIE 1e-4 /* of the last decimal: what is just below a half counts as a half */
 
+#define NOTHING_OPEN (-1)
+
 struct state {
     double x, y; /* the origin, as written, in points from the lower left of the page */
     struct pw_colour fill, stroke;
@@ -31,6 +33,10 @@ struct content {
     double height;
     struct state now;
     GArray *kept; /* of struct state */
+
+    GArray *owners; /* of marked contents; NULL: nothing is marked */
+    bool *says;     /* parts that have words in them; the others are decoration */
+    int part;       /* of the contents now open: 0 decoration, NOTHING_OPEN */
 
     bool in_text;
     double a, b, c, d; /* of the text matrix, as written */
@@ -404,6 +410,16 @@ static void show_glyph(struct content *at, struct run *run, const struct pw_glyp
     run->u += width * run->size / 1000;
 }
 
+/* Hebrew, Arabic and their kin. Glyphs are shown from left to right, and readers put their
+ * letters back into order, those of a cluster like the others: so they stand in it as they
+ * are seen. */
+static bool reads_from_the_right(const char *text)
+{
+    gunichar c = g_utf8_get_char(text);
+    return (c >= 0x0590 && c <= 0x08FF) || (c >= 0xFB1D && c <= 0xFDFF) ||
+           (c >= 0xFE70 && c <= 0xFEFC);
+}
+
 /* A cluster is one glyph that says just this, or it is wrapped in what it says. */
 static void show_cluster(struct content *at, struct run *run, guint from, guint to)
 {
@@ -411,6 +427,10 @@ static void show_cluster(struct content *at, struct run *run, guint from, guint 
     const struct pw_glyph *glyph = mark->glyph;
     const char *text = mark->text + glyph[from].text_from;
     size_t bytes = glyph[from].text_to - glyph[from].text_from;
+    g_autofree char *reversed =
+        reads_from_the_right(text) ? g_utf8_strreverse(text, (gssize)bytes) : NULL;
+    if (reversed != NULL)
+        text = reversed;
     bool any = false, missing = false;
     double width;
     for (guint i = from; i < to; i++) {
@@ -469,31 +489,76 @@ static void ink_text(struct content *at, const struct pw_mark *mark)
     close_string(at, &run);
 }
 
-void pw_pdf_content(struct pw_pdf *pdf, const struct pw_page *page, GString *to)
+/* ---- marked contents ---- */
+
+static void close_part(struct content *at)
 {
-    struct content at = {.pdf = pdf, .to = to, .height = page->height};
+    if (at->part == NOTHING_OPEN)
+        return;
+    end_text(at);
+    word(at, "EMC");
+    at->part = NOTHING_OPEN;
+}
+
+/* What follows belongs to this part of the page; lines between parts to none. */
+static void open_part(struct content *at, const struct pw_page *page, int part)
+{
+    if (at->owners == NULL)
+        return;
+    part = at->says[part] ? part : 0;
+    if (at->part == part)
+        return;
+    close_part(at);
+    end_text(at);
+    at->part = part;
+    if (part == 0) {
+        word(at, "/Artifact BMC");
+        return;
+    }
+    g_string_append_printf(at->to, "/%s<</MCID %u>>BDC\n",
+                           pw_pdf_tag(g_array_index(page->parts, struct pw_part, part - 1).tag),
+                           at->owners->len);
+    g_array_append_val(at->owners, part);
+}
+
+void pw_pdf_content(struct pw_pdf *pdf, const struct pw_page *page, GString *to, GArray *owners)
+{
+    struct content at = {
+        .pdf = pdf, .to = to, .height = page->height, .owners = owners, .part = NOTHING_OPEN};
     at.now.width = 1;
     at.now.face = -1;
+    at.says = owners != NULL ? g_new0(bool, page->parts->len + 1) : NULL;
+    for (guint i = 0; owners != NULL && i < page->marks->len; i++) {
+        const struct pw_mark *mark = &g_array_index(page->marks, struct pw_mark, i);
+        if (mark->kind == PW_MARK_TEXT && mark->part > 0)
+            at.says[mark->part] = true;
+    }
     at.kept = g_array_new(FALSE, FALSE, sizeof(struct state));
     for (guint i = 0; i < page->marks->len; i++) {
         const struct pw_mark *mark = &g_array_index(page->marks, struct pw_mark, i);
         switch (mark->kind) {
         case PW_MARK_PATH:
+            open_part(&at, page, mark->part);
             ink_path(&at, mark);
             break;
         case PW_MARK_TEXT:
+            open_part(&at, page, mark->part);
             ink_text(&at, mark);
             break;
         case PW_MARK_CLIP:
+            close_part(&at);
             clip(&at, mark);
             break;
         case PW_MARK_UNCLIP:
+            close_part(&at);
             unclip(&at);
             break;
         case PW_MARK_LINK:
             break;
         }
     }
+    close_part(&at);
     end_text(&at);
+    g_free(at.says);
     g_array_unref(at.kept);
 }

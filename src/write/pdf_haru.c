@@ -55,6 +55,7 @@ static struct pw_writer *pdf_open(struct pw_output *out, struct pw_fonts *fonts,
 
     pdf->pages = g_array_new(FALSE, FALSE, sizeof(int));
     pdf->nodes = g_array_new(FALSE, FALSE, sizeof(int));
+    pdf->tags = options->tagged ? pw_pdf_tags_new() : NULL;
     pw_pdf_begin(pdf);
     pdf->resources = pw_pdf_number(pdf);
     return (struct pw_writer *)pdf;
@@ -80,8 +81,6 @@ static void add_boxes(struct pw_pdf *pdf, HPDF_Dict leaf, const struct pw_page *
     if (trim[2] <= 0)
         return;
     HPDF_Dict_Add(leaf, "TrimBox", box(pdf, page, trim[0], trim[1], trim[2], trim[3]));
-    if (page->bleed <= 0)
-        return;
     double left = fmax(0, trim[0] - page->bleed), top = fmax(0, trim[1] - page->bleed);
     double right = fmin(page->width, trim[0] + trim[2] + page->bleed);
     double foot = fmin(page->height, trim[1] + trim[3] + page->bleed);
@@ -177,7 +176,8 @@ static void pdf_page(struct pw_writer *writer, const struct pw_page *page)
     if (pdf->fault != HPDF_OK || pw_output_error(pdf->out) != NULL)
         return;
     GString *content = g_string_sized_new(16384);
-    pw_pdf_content(pdf, page, content);
+    GArray *owners = pdf->tags != NULL ? g_array_new(FALSE, FALSE, sizeof(int)) : NULL;
+    pw_pdf_content(pdf, page, content, owners);
     int contents = pw_pdf_stream(pdf, NULL, content->str, content->len, true);
     g_string_free(content, TRUE);
 
@@ -188,6 +188,10 @@ static void pdf_page(struct pw_writer *writer, const struct pw_page *page)
     add_boxes(pdf, leaf, page);
     add_links(pdf, leaf, page);
     int number = pw_pdf_number(pdf);
+    if (owners != NULL) {
+        HPDF_Dict_AddNumber(leaf, "StructParents", pw_pdf_tags_page(pdf, page, number, owners));
+        g_array_unref(owners);
+    }
     pw_pdf_write(pdf, number, leaf);
     g_array_append_val(pdf->pages, number);
     keep_bookmarks(pdf, number, page);
@@ -267,6 +271,8 @@ static bool pdf_close(struct pw_writer *writer, GError **error)
     HPDF_Dict_AddName(catalog, "Type", "Catalog");
     pw_pdf_refer(pdf, catalog, "Pages", write_tree(pdf));
     pw_pdf_meta(pdf, catalog, trailer);
+    if (pdf->tags != NULL)
+        pw_pdf_tags_close(pdf, catalog);
     int root = pw_pdf_number(pdf);
     pw_pdf_write(pdf, root, catalog);
     pw_pdf_refer(pdf, trailer, "Root", root);
@@ -285,6 +291,7 @@ static void pdf_discard(struct pw_writer *writer)
     g_array_unref(pdf->nodes);
     g_array_unref(pdf->bookmarks);
     g_array_unref(pdf->labels);
+    pw_pdf_tags_free(pdf->tags);
     g_free(pdf->title);
     g_free(pdf->language);
     g_free(pdf->author);

@@ -33,12 +33,13 @@ struct pw_pdf {
     guint64 written;    /* bytes */
     GChecksum *hash;    /* of them, for the identifier of the file */
 
-    GArray *pages;     /* int, numbers of the pages */
-    GArray *nodes;     /* int, numbers of the nodes of the tree over them */
-    int resources;     /* number of what all pages share */
-    GPtrArray *font;   /* struct pw_pdf_font by face, NULL where unused */
-    GArray *bookmarks; /* struct pw_pdf_bookmark */
-    GArray *labels;    /* struct pw_pdf_label, where one differs from the number */
+    GArray *pages;            /* int, numbers of the pages */
+    GArray *nodes;            /* int, numbers of the nodes of the tree over them */
+    int resources;            /* number of what all pages share */
+    GPtrArray *font;          /* struct pw_pdf_font by face, NULL where unused */
+    GArray *bookmarks;        /* struct pw_pdf_bookmark */
+    GArray *labels;           /* struct pw_pdf_label, where one differs from the number */
+    struct pw_pdf_tags *tags; /* NULL: not tagged */
 };
 
 /* ---- pdf_object.c ---- */
@@ -49,6 +50,8 @@ HPDF_Array pw_pdf_array(struct pw_pdf *pdf);
 int pw_pdf_number(struct pw_pdf *pdf);
 /* Writes the object of that number and frees it. */
 void pw_pdf_write(struct pw_pdf *pdf, int number, HPDF_Dict dict);
+/* Writes the object of that number, spelt out. */
+void pw_pdf_write_text(struct pw_pdf *pdf, int number, const char *text);
 /* Writes a stream, whose dictionary may have entries (NULL: none but what every
  * stream has), and frees that. Returns its number. */
 int pw_pdf_stream(struct pw_pdf *pdf, HPDF_Dict dict, const void *data, size_t bytes, bool deflate);
@@ -83,8 +86,21 @@ bool pw_pdf_font_close(struct pw_pdf *pdf, struct pw_pdf_font *font, HPDF_Dict n
 void pw_pdf_font_free(void *font);
 
 /* ---- pdf_content.c ---- */
-/* The page's marks as operators; links are left out. */
-void pw_pdf_content(struct pw_pdf *pdf, const struct pw_page *page, GString *to);
+/* The page's marks as operators; links are left out. Where the file is tagged, the
+ * contents are marked: number i belongs to the part owners[i] (of int) of the page. */
+void pw_pdf_content(struct pw_pdf *pdf, const struct pw_page *page, GString *to, GArray *owners);
+
+/* ---- pdf_tags.c: the structure, for whoever does not see the page ---- */
+struct pw_pdf_tags *pw_pdf_tags_new(void);
+void pw_pdf_tags_free(struct pw_pdf_tags *tags);
+/* The structure type of a part: "TD". */
+const char *pw_pdf_tag(enum pw_tag tag);
+/* Writes what is on this page, whose object has that number; owners as above. Returns the
+ * key of the page among the parents, for its StructParents. */
+int pw_pdf_tags_page(struct pw_pdf *pdf, const struct pw_page *page, int number,
+                     const GArray *owners);
+/* Writes the root, and tells the catalog. */
+void pw_pdf_tags_close(struct pw_pdf *pdf, HPDF_Dict catalog);
 
 /* ---- pdf_meta.c ---- */
 struct pw_pdf_bookmark {

@@ -111,6 +111,13 @@ void pw_pdf_write(struct pw_pdf *pdf, int number, HPDF_Dict dict)
     put_text(pdf, "\nendobj\n");
 }
 
+void pw_pdf_write_text(struct pw_pdf *pdf, int number, const char *text)
+{
+    begin_object(pdf, number);
+    put_text(pdf, text);
+    put_text(pdf, "\nendobj\n");
+}
+
 int pw_pdf_stream(struct pw_pdf *pdf, HPDF_Dict dict, const void *data, size_t bytes, bool deflate)
 {
     if (dict == NULL)

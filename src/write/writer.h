@@ -17,6 +17,7 @@ struct pw_write_options {
     double dpi;                            /* PNG; 0: 150 */
     const char *date;                      /* ISO date or NULL: no date in the file */
     const char *title, *language, *author; /* may be NULL */
+    bool tagged;                           /* PDF: with the structure; the scene is tagged, too */
 };
 
 struct pw_writer;

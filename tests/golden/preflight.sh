@@ -94,6 +94,9 @@ for language in "${languages[@]}"; do
 done
 print black guide-cards --event "$folder/pairs.ini" --preset black
 print inverse table-cards --event "$folder/pairs.ini" --preset inverse
+print tagged guide-cards --event "$folder/pairs.ini" --tagged
+print tagged-names name-list --event "$folder/pairs.ini" --tagged --lang fi
+print tagged-chess crosstable --event "$folder/players.ini" --tagged
 print large movement-sheet --event "$folder/pairs.ini" --large-print
 
 files=$(ls "$folder/pdf" | wc -l)
