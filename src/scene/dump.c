@@ -13,6 +13,8 @@
 #include <math.h>
 #include <string.h>
 
+#define EDGE 0.1 /* points: no knife is so exact */
+
 /* Two decimals always, so that columns stay where they are. */
 static void put_fixed(GString *out, double v, int width)
 {
@@ -173,8 +175,8 @@ static void put_box(GString *out, const double box[4])
 static bool whole_page(const struct pw_page *page)
 {
     const double *t = page->trim;
-    return page->bleed == 0 && same(t[0], 0) && same(t[1], 0) && same(t[2], page->width) &&
-           same(t[3], page->height);
+    return page->bleed == 0 && fabs(t[0]) < EDGE && fabs(t[1]) < EDGE &&
+           fabs(t[2] - page->width) < EDGE && fabs(t[3] - page->height) < EDGE;
 }
 
 void pw_page_dump(GString *out, const struct pw_page *page, int page_no,

@@ -74,17 +74,24 @@ static HPDF_Array box(struct pw_pdf *pdf, const struct pw_page *page, double x, 
     return array;
 }
 
+/* The trim box grown by so much, as far as there is paper. */
+static void add_box(struct pw_pdf *pdf, HPDF_Dict leaf, const char *key, const struct pw_page *page,
+                    double grown)
+{
+    const double *trim = page->trim;
+    double left = fmax(0, trim[0] - grown), top = fmax(0, trim[1] - grown);
+    double right = fmin(page->width, trim[0] + trim[2] + grown);
+    double foot = fmin(page->height, trim[1] + trim[3] + grown);
+    HPDF_Dict_Add(leaf, key, box(pdf, page, left, top, right - left, foot - top));
+}
+
 static void add_boxes(struct pw_pdf *pdf, HPDF_Dict leaf, const struct pw_page *page)
 {
     HPDF_Dict_Add(leaf, "MediaBox", box(pdf, page, 0, 0, page->width, page->height));
-    const double *trim = page->trim;
-    if (trim[2] <= 0)
+    if (page->trim[2] <= 0)
         return;
-    HPDF_Dict_Add(leaf, "TrimBox", box(pdf, page, trim[0], trim[1], trim[2], trim[3]));
-    double left = fmax(0, trim[0] - page->bleed), top = fmax(0, trim[1] - page->bleed);
-    double right = fmin(page->width, trim[0] + trim[2] + page->bleed);
-    double foot = fmin(page->height, trim[1] + trim[3] + page->bleed);
-    HPDF_Dict_Add(leaf, "BleedBox", box(pdf, page, left, top, right - left, foot - top));
+    add_box(pdf, leaf, "TrimBox", page, 0);
+    add_box(pdf, leaf, "BleedBox", page, page->bleed);
 }
 
 /* Links may hold ASCII alone; the rest is written as %XX. */
