@@ -54,7 +54,7 @@ static inline struct pixels pixels_load(const char *png)
     cairo_surface_destroy(from);
     cairo_surface_flush(on);
     const guint8 *row = cairo_image_surface_get_data(on);
-    pixels.rgb = g_malloc((size_t)pixels.width * (size_t)pixels.height * 3);
+    pixels.rgb = g_malloc0((size_t)pixels.width * (size_t)pixels.height * 3);
     guint8 *to = pixels.rgb;
     for (int y = 0; y < pixels.height; y++, row += cairo_image_surface_get_stride(on))
         for (int x = 0; x < pixels.width; x++, to += 3) {
@@ -78,7 +78,7 @@ static inline const guint8 *pixels_at(const struct pixels *pixels, int x, int y)
 static inline struct pixels pixels_shrink(struct pixels pixels, int n)
 {
     struct pixels to = {pixels.width / n, pixels.height / n, NULL};
-    to.rgb = g_malloc((size_t)to.width * (size_t)to.height * 3);
+    to.rgb = g_malloc0((size_t)to.width * (size_t)to.height * 3);
     guint8 *at = to.rgb;
     for (int y = 0; y < to.height; y++)
         for (int x = 0; x < to.width; x++)
@@ -97,7 +97,7 @@ static inline struct pixels pixels_shrink(struct pixels pixels, int n)
 static inline struct pixels pixels_crop(const struct pixels *from, int width, int height)
 {
     struct pixels to = {width, height, NULL};
-    to.rgb = g_malloc((size_t)width * (size_t)height * 3);
+    to.rgb = g_malloc0((size_t)width * (size_t)height * 3);
     for (int y = 0; y < height; y++)
         memcpy(to.rgb + 3 * (size_t)y * (size_t)width, pixels_at(from, 0, y), 3 * (size_t)width);
     return to;

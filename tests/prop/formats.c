@@ -94,14 +94,14 @@ static void look_at_page(const struct paper_made *paper, int page_no)
     compare(where, &ours, pixels_load(other), &svg_limits);
     pixels_free(&ours);
 
-    memcpy(strrchr(where, 'S'), "PDF", 3);
+    g_autofree char *where_pdf = g_strdup_printf("%s, page %d, PDF", paper->template, page_no);
     g_autofree char *large = paper_write(paper, "large.png", page_no, DPI * FINER);
     g_autofree char *pdf = paper_write(paper, "page.pdf", 0, 0);
     ours = pixels_shrink(pixels_load(large), FINER);
     said = tool_run("mutool", "draw", "-q", "-r", fine, "-o", other, pdf, page, NULL);
     assert_int_equal(said.status, 0);
     said_free(&said);
-    compare(where, &ours, pixels_shrink(pixels_load(other), FINER), &pdf_limits);
+    compare(where_pdf, &ours, pixels_shrink(pixels_load(other), FINER), &pdf_limits);
     pixels_free(&ours);
 }
 

@@ -461,9 +461,81 @@ static void large_pages_keep_their_marks(void **state)
     pw_scene_free(s);
 }
 
+/* Words are in a part of their own where no part holds marks; what is inside a cell is the cell's.
+ */
+static void parts_hold_marks_or_parts(void **state)
+{
+    (void)state;
+    struct pw_scene *scene = pw_scene_new("", "en");
+    const struct pw_glyph glyph = {3, 0, 0, 0, 1};
+    pw_scene_set_tagged(scene, true);
+    pw_scene_page_begin(scene, 100, 100);
+    pw_scene_glyphs(scene, 0, 12, (struct pw_colour){0, 0, 0}, 10, 10, "a", &glyph, 1, 6);
+    int page = pw_scene_part_begin(scene, PW_TAG_SECTION, "Pair 3");
+    int section = pw_scene_part_begin(scene, PW_TAG_CELL, NULL);
+    int cell = pw_scene_part_begin(scene, PW_TAG_TABLE, NULL); /* none: a cell has marks */
+    pw_scene_glyphs(scene, 0, 12, (struct pw_colour){0, 0, 0}, 10, 30, "b", &glyph, 1, 6);
+    pw_scene_part_end(scene, cell);
+    pw_scene_part_end(scene, section);
+    pw_scene_rect(scene, 0, 0, 5, 5);
+    pw_scene_fill(scene, (struct pw_colour){0, 0, 0});
+    pw_scene_part_end(scene, page);
+    const struct pw_page *kept = pw_scene_page(scene, 1);
+    assert_int_equal(kept->parts->len, 3);
+    const struct pw_part *part = (const struct pw_part *)(const void *)kept->parts->data;
+    assert_true(part[0].tag == PW_TAG_TEXT && part[0].within == 0);
+    assert_true(part[1].tag == PW_TAG_SECTION && part[1].within == 0);
+    assert_string_equal(part[1].title, "Pair 3");
+    assert_true(part[2].tag == PW_TAG_CELL && part[2].within == 2);
+    static const int in_part[] = {1, 3, 2};
+    assert_int_equal(kept->marks->len, 3);
+    for (guint i = 0; i < 3; i++)
+        assert_int_equal(g_array_index(kept->marks, struct pw_mark, i).part, in_part[i]);
+    /* Pasted, they come behind those there are. */
+    struct pw_scene *other = pw_scene_new("", "en");
+    pw_scene_set_tagged(other, true);
+    pw_scene_page_begin(other, 100, 100);
+    pw_scene_part_begin(other, PW_TAG_SECTION, NULL);
+    pw_scene_paste(other, kept);
+    kept = pw_scene_page(other, 1);
+    part = (const struct pw_part *)(const void *)kept->parts->data;
+    assert_int_equal(kept->parts->len, 4);
+    assert_true(part[1].within == 1 && part[2].within == 1 && part[3].within == 3);
+    assert_int_equal(g_array_index(kept->marks, struct pw_mark, 1).part, 4);
+    pw_scene_free(other);
+    pw_scene_free(scene);
+}
+
+/* A run keeps the place that it was given, and the place goes with the page. */
+static void runs_know_their_place(void **state)
+{
+    (void)state;
+    struct pw_scene *scene = pw_scene_new("", "en");
+    const struct pw_glyph glyph = {3, 0, 0, 0, 1};
+    double outer[4], inner[4];
+    pw_scene_page_begin(scene, 100, 100);
+    pw_scene_enter(scene, 0, 0, 100, 50, outer);
+    pw_scene_push(scene, pw_matrix_turn(90));
+    pw_scene_enter(scene, 10, -30, 20, 5, inner);
+    pw_scene_glyphs(scene, 0, 12, (struct pw_colour){0, 0, 0}, 12, -28, "a", &glyph, 1, 6);
+    pw_scene_leave(scene, inner);
+    pw_scene_pop(scene);
+    pw_scene_glyphs(scene, 0, 12, (struct pw_colour){0, 0, 0}, 12, 28, "b", &glyph, 1, 6);
+    pw_scene_leave(scene, outer);
+    const struct pw_page *page = pw_scene_page(scene, 1);
+    static const double place[2][4] = {{25, 10, 5, 20}, {0, 0, 100, 50}};
+    for (guint i = 0; i < 2; i++)
+        for (int k = 0; k < 4; k++)
+            assert_true(fabs(g_array_index(page->marks, struct pw_mark, i).box[k] - place[i][k]) <
+                        1e-9);
+    pw_scene_free(scene);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(parts_hold_marks_or_parts),
+        cmocka_unit_test(runs_know_their_place),
         cmocka_unit_test(a_small_scene_is_dumped),
         cmocka_unit_test(matrices_multiply_and_turn),
         cmocka_unit_test(marks_lie_on_the_page),
