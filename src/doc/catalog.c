@@ -46,6 +46,8 @@ static const struct pw_document documents[] = {
      pw_lots_list},
     {"seat-rotation", "the boards with arrows from seat to seat: to play without numbers", false,
      true, pw_seat_rotation},
+    {"methods", "the round robins side by side: colours, boards, first rounds", false, true,
+     pw_methods},
     {"standings", "who is where, with the tie-breaks in their order", false, true,
      pw_standings_sheet},
     {"protocols", "every board with its contracts, scores and points", true, false, pw_protocols},

@@ -34,4 +34,8 @@ void pw_player_fields_in(struct pw_field *record, const char *prefix, const stru
 /* The colour of a side: in Go, side A is Black. */
 const char *pw_colour_of(const struct pw_event *event, enum pw_side side);
 
+/* Do all but one go from seat to seat in one ring, once round? *stayer: the number that keeps its
+ * board, 0 where there is none. seat_rotation.c */
+bool pw_seats_rotate(const struct pw_schedule *s, int *stayer);
+
 #endif

@@ -69,10 +69,6 @@ static bool find_arrows(struct rotation *r)
             r->next[from] = to;
         }
     }
-    for (int round_no = 2; r->stayer && round_no <= s->rounds; round_no++)
-        if (pw_schedule_where(s, r->stayer, round_no).side ==
-            pw_schedule_where(s, r->stayer, round_no - 1).side)
-            return false;
     int at = 0;
     do {
         r->seat[r->length++] = at;
@@ -85,6 +81,25 @@ static bool find_arrows(struct rotation *r)
         if (r->seat[i] / 2 != r->seat[r->length - i] / 2)
             return false;
     return true;
+}
+
+static bool stayer_alternates(const struct rotation *r)
+{
+    for (int round_no = 2; r->stayer && round_no <= r->s->rounds; round_no++)
+        if (pw_schedule_where(r->s, r->stayer, round_no).side ==
+            pw_schedule_where(r->s, r->stayer, round_no - 1).side)
+            return false;
+    return true;
+}
+
+bool pw_seats_rotate(const struct pw_schedule *s, int *stayer)
+{
+    g_autofree int *next = g_new0(int, 2 * (gsize)s->stands + 2);
+    g_autofree int *seat = g_new0(int, (gsize)s->rounds + 2);
+    struct rotation r = {.s = s, .next = next, .seat = seat};
+    bool rotates = s->contestants > 2 && find_home(&r) && find_arrows(&r);
+    *stayer = r.stayer;
+    return rotates;
 }
 
 static int sits_at(const struct rotation *r, int seat)
@@ -162,7 +177,7 @@ PW_FILL(pw_seat_rotation)
     g_autofree int *next = g_new0(int, 2 * (gsize)s->stands + 2);
     g_autofree int *seat = g_new0(int, (gsize)s->rounds + 2);
     struct rotation r = {.s = s, .next = next, .seat = seat};
-    if (!find_home(&r) || !find_arrows(&r))
+    if (!find_home(&r) || !find_arrows(&r) || !stayer_alternates(&r))
         return pw_refuse(why, code, PW_ERROR_USAGE,
                          "seat-rotation is for a round robin, once round, in which all but one go "
                          "from seat to seat in one ring; write circle or berger, without --double");

@@ -1,0 +1,176 @@
+/* methods.c - the round robins side by side: what the referee counts of each, and their first
+ * rounds.
+ *
+ *   methods[]   name (a word), with a record for each column
+ *   facts[]     label (a word), cells[]: text (a word, or a number: figure, a flag)
+ *   games[]     round (no, but for the first board of a round), board, cells[]: text "1–8", White
+ * first shown       how many rounds
+ *
+ * Every method makes its schedule of as many players as the event has, and every figure is the
+ * referee's count of it.
+ */
+#include "doc/chess.h"
+
+#include "sched/family.h"
+
+#define COLUMNS 7
+#define ROWS 20 /* that a page has for rounds */
+#define PLAYERS_MOST 200
+
+static const struct method {
+    const char *kind, *name, *order;
+    enum pw_numbering numbering;
+    bool as_published;
+} methods[COLUMNS] = {
+    {"berger", "method-berger", "order-fide", PW_NUMBERING_ARTICLE, false},
+    {"circle", "method-circle", "order-seats", PW_NUMBERING_ARTICLE, false},
+    {"circle", "method-circle-last", "order-seats", PW_NUMBERING_CHESS, false},
+    {"modular", "method-modular", "order-nearest", PW_NUMBERING_ARTICLE, false},
+    {"modular", "method-modular-published", "order-nearest", PW_NUMBERING_ARTICLE, true},
+    {"halving", "method-halving", "order-halves", PW_NUMBERING_ARTICLE, false},
+    {"halving", "method-halving-published", "order-halves", PW_NUMBERING_ARTICLE, true},
+};
+
+struct column {
+    const struct method *method;
+    struct pw_schedule *s;
+    struct pw_report *report;
+};
+
+/* Those that there are for this size: halving wants a power of two. */
+static int columns_make(struct column *column, int players)
+{
+    int n = 0;
+    for (int i = 0; i < COLUMNS; i++) {
+        struct pw_request request = {.contestants = players,
+                                     .numbering = methods[i].numbering,
+                                     .as_published = methods[i].as_published};
+        struct pw_reason why = {""};
+        struct pw_schedule *s = NULL;
+        g_strlcpy(request.kind, methods[i].kind, sizeof request.kind);
+        if (pw_schedule_make(&request, &s, &why) != PW_OK)
+            continue;
+        struct pw_report *report = pw_check(s);
+        if (report)
+            column[n++] = (struct column){&methods[i], s, report};
+        else
+            pw_schedule_free(s);
+    }
+    return n;
+}
+
+static void columns_free(struct column *column, int n)
+{
+    for (int i = 0; i < n; i++) {
+        pw_report_free(column[i].report);
+        pw_schedule_free(column[i].s);
+    }
+}
+
+enum fact { ROUNDS, STAYS, MOVES, DIFFERENCE, REPEATS, RUN, ORDER, FACTS };
+
+static void fact_cell(struct pw_field *cell, const struct column *c, enum fact fact)
+{
+    int stayer = 0;
+    bool rotates = pw_seats_rotate(c->s, &stayer);
+    pw_field_flag(cell, "figure", fact != MOVES && fact != ORDER);
+    switch (fact) {
+    case ROUNDS:
+        pw_field_int(cell, "text", c->s->rounds);
+        break;
+    case STAYS:
+        if (stayer)
+            pw_field_int(cell, "text", pw_shown(c->s, stayer));
+        else
+            pw_field_text(cell, "text", "–");
+        break;
+    case MOVES:
+        pw_field_word(cell, "text", rotates ? "method-ring" : "method-table");
+        break;
+    case DIFFERENCE:
+        pw_field_int(cell, "text", c->report->colour_difference_max);
+        break;
+    case REPEATS:
+        pw_field_int(cell, "text", c->report->colour_repeats);
+        break;
+    case RUN:
+        pw_field_int(cell, "text", c->report->colour_run_max);
+        break;
+    case ORDER:
+        pw_field_word(cell, "text", c->method->order);
+        break;
+    case FACTS:
+        break;
+    }
+}
+
+static void fact_fields(struct pw_field *root, const struct column *column, int n)
+{
+    static const char *const labels[FACTS] = {"method-rounds",     "method-stays",   "method-moves",
+                                              "method-difference", "method-repeats", "method-run",
+                                              "method-order"};
+    struct pw_field *facts = pw_field_list(root, "facts");
+    for (int fact = 0; fact < FACTS; fact++) {
+        struct pw_field *row = pw_field_append(facts);
+        pw_field_word(row, "label", labels[fact]);
+        struct pw_field *cells = pw_field_list(row, "cells");
+        for (int i = 0; i < n; i++)
+            fact_cell(pw_field_append(cells), &column[i], (enum fact)fact);
+    }
+}
+
+static void game_cell(struct pw_field *cell, const struct pw_schedule *s, int round_no,
+                      int stand_no)
+{
+    struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+    bool first = pw_is_there(s, spot.who[0]), second = pw_is_there(s, spot.who[1]);
+    g_autofree char *text =
+        first && second
+            ? g_strdup_printf("%d–%d", pw_shown(s, spot.who[0]), pw_shown(s, spot.who[1]))
+            : g_strdup_printf("(%d)", pw_shown(s, spot.who[first ? 0 : 1]));
+    pw_field_text(cell, "text", text);
+}
+
+static void game_fields(struct pw_field *root, const struct column *column, int n)
+{
+    const struct pw_schedule *s = column[0].s;
+    int shown = CLAMP(ROWS / s->stands, 1, s->rounds);
+    struct pw_field *games = pw_field_list(root, "games");
+    for (int round_no = 1; round_no <= shown; round_no++) {
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+            struct pw_field *game = pw_field_append(games);
+            pw_number_field(game, s, "round", stand_no == 1 ? round_no : 0);
+            pw_field_int(game, "board", stand_no);
+            struct pw_field *cells = pw_field_list(game, "cells");
+            for (int i = 0; i < n; i++)
+                game_cell(pw_field_append(cells), column[i].s, round_no, stand_no);
+        }
+    }
+    pw_field_int(root, "shown", shown);
+}
+
+PW_FILL(pw_methods)
+{
+    const struct pw_schedule *s = subject->schedule;
+    struct column column[COLUMNS];
+    if (!pw_needs_players(subject, "comparison of methods", why, code))
+        return false;
+    if (s->contestants > PLAYERS_MOST)
+        return pw_refuse(why, code, PW_ERROR_UNMET,
+                         "methods are compared for up to %d players, and there are %d",
+                         PLAYERS_MOST, s->contestants);
+    int n = columns_make(column, s->contestants);
+    if (n == 0)
+        return pw_refuse(why, code, PW_ERROR_INTERNAL, "no memory to compare methods");
+    pw_event_fields(root, subject);
+    pw_field_int(root, "players", s->contestants);
+    pw_field_int(root, "least-repeats", s->contestants % 2 == 0 ? s->contestants - 2 : 0);
+    pw_field_int(root, "least-difference", s->contestants % 2 == 0 ? 1 : 0);
+    struct pw_field *list = pw_field_list(root, "methods");
+    for (int i = 0; i < n; i++)
+        pw_field_word(pw_field_append(list), "name", column[i].method->name);
+    fact_fields(root, column, n);
+    game_fields(root, column, n);
+    columns_free(column, n);
+    return true;
+}
