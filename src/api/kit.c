@@ -4,21 +4,20 @@
 
 #include <string.h>
 
-/* What is printed, in its order: the documents of the catalog that fit the schedule. */
-static GPtrArray *documents_of(const struct pw_schedule *s)
+/* What is printed, in its order: the entries of the kit whose document fits the schedule. */
+static GPtrArray *entries_of(const struct pw_event *event)
 {
     size_t count = 0;
-    const struct pw_document *all = pw_documents(&count);
+    const struct pw_kit_entry *all = pw_kit_entries(&count);
     GPtrArray *chosen = g_ptr_array_new();
     for (size_t i = 0; i < count; i++) {
-        bool fits = s->kind == PW_PLAYERS ? all[i].chess : all[i].bridge;
-        int place = pw_document_kit_order(&all[i]);
-        guint at = 0;
-        if (!fits || place == 0)
-            continue;
-        while (at < chosen->len && pw_document_kit_order(chosen->pdata[at]) < place)
-            at++;
-        g_ptr_array_insert(chosen, (int)at, (gpointer)&all[i]);
+        const struct pw_document *document = pw_document_find(all[i].document);
+        bool fits = event->schedule->kind == PW_PLAYERS ? document->chess : document->bridge;
+        bool wanted = all[i].when == PW_KIT_DRAWN    ? event->lots.drawn > 0
+                      : all[i].when == PW_KIT_PLAYED ? event->games.count > 0
+                                                     : true;
+        if (fits && wanted)
+            g_ptr_array_add(chosen, (gpointer)&all[i]);
     }
     return chosen;
 }
@@ -70,9 +69,15 @@ static bool scene_close(struct pw_press *press, GError **error)
 }
 
 /* Fills the fields and reads the template. false without an error: it does not fit. */
-static bool prepare(struct pw_press *press, const struct pw_document *document,
+static bool prepare(struct pw_press *press, const struct pw_kit_entry *entry,
                     struct pw_event *event, GError **error)
 {
+    const struct pw_document *document = pw_document_find(entry->document);
+    struct pw_event before = *event; /* as it was before the first result */
+    before.games = (struct pw_games){0};
+    before.order = event->order == PW_ORDER_RANK ? PW_ORDER_AUTO : event->order;
+    if (entry->when == PW_KIT_BLANK)
+        event = &before;
     GError *why = NULL;
     if (!pw_press_template(press, document->name, error))
         return false;
@@ -100,15 +105,16 @@ static bool put(struct pw_press *press, struct pw_event *event, const char *sect
 }
 
 /* Each document to a file of its own: DIR/01-name.pdf. */
-static bool to_folder(struct pw_press *press, const GPtrArray *documents, struct pw_event *event,
+static bool to_folder(struct pw_press *press, const GPtrArray *entries, struct pw_event *event,
                       GError **error)
 {
     int n = 0;
-    for (guint i = 0; i < documents->len; i++) {
-        const struct pw_document *document = documents->pdata[i];
+    for (guint i = 0; i < entries->len; i++) {
+        const struct pw_kit_entry *entry = entries->pdata[i];
         GError *why = NULL;
-        if (prepare(press, document, event, &why)) {
-            char *name = g_strdup_printf("%02d-%s%s", ++n, document->name, press->ops->suffix);
+        if (prepare(press, entry, event, &why)) {
+            const char *called = entry->file != NULL ? entry->file : entry->document;
+            char *name = g_strdup_printf("%02d-%s%s", ++n, called, press->ops->suffix);
             char *file = g_build_filename(press->how->output, name, NULL);
             scene_open(press, file, press->title);
             if (put(press, event, NULL, &why))
@@ -125,14 +131,14 @@ static bool to_folder(struct pw_press *press, const GPtrArray *documents, struct
     return n > 0 || pw_fail(error, PW_ERROR_UNMET, "no document fits this movement");
 }
 
-static bool to_file(struct pw_press *press, const GPtrArray *documents, struct pw_event *event,
+static bool to_file(struct pw_press *press, const GPtrArray *entries, struct pw_event *event,
                     GError **error)
 {
     scene_open(press, press->how->output, event->title != NULL ? event->title : "");
-    for (guint i = 0; i < documents->len && !pw_scene_failed(press->scene); i++) {
-        const struct pw_document *document = documents->pdata[i];
+    for (guint i = 0; i < entries->len && !pw_scene_failed(press->scene); i++) {
+        const struct pw_kit_entry *entry = entries->pdata[i];
         GError *why = NULL;
-        if (prepare(press, document, event, &why))
+        if (prepare(press, entry, event, &why))
             put(press, event, press->title, &why);
         forget_document(press);
         if (why == NULL)
@@ -179,17 +185,17 @@ bool pw_kit(struct pw_event *event, const struct pw_print *how, GError **error)
                 pw_press_words(&press, event, error) && pw_press_fonts(&press, error) &&
                 pw_press_date(&press, event, error) && choose_output(&press, &folder, error);
     if (done) {
-        GPtrArray *documents = documents_of(event->schedule);
+        GPtrArray *entries = entries_of(event);
         press.batch = pw_batch_new();
         if (folder && !pw_batch_folder(press.batch, how->output, error))
             done = false;
         else
-            done = folder ? to_folder(&press, documents, event, error)
-                          : to_file(&press, documents, event, error);
+            done = folder ? to_folder(&press, entries, event, error)
+                          : to_file(&press, entries, event, error);
         if (done && how->strict && press.warning != NULL)
             done = pw_fail(error, PW_ERROR_UNMET, "%s (--strict)", press.warning);
         done = done && pw_batch_commit(press.batch, error);
-        g_ptr_array_free(documents, TRUE);
+        g_ptr_array_free(entries, TRUE);
     }
     pw_press_finish(&press);
     return done;

@@ -21,6 +21,7 @@ struct option {
 enum {
     EVENTS = FOR_SHOW | FOR_CHECK | FOR_PRINT | FOR_KIT | FOR_SCORE | FOR_STANDINGS | FOR_LOTS,
     NUMBERED = FOR_SHOW | FOR_PRINT | FOR_KIT | FOR_STANDINGS | FOR_LOTS,
+    PLAYED = FOR_PRINT | FOR_KIT | FOR_STANDINGS,
     FILES = EVENTS | FOR_CONVERT
 };
 
@@ -70,17 +71,15 @@ static const struct option options[] = {
      "what counts how much: opponents=3,balance=2"},
     {"top", 0, KEY, FOR_RECOMMEND, WISH("top"), "N", "how many answers: 3"},
     {"names", 0, KEY, EVENTS, "names", "file", 0, "FILE", "who plays, as a CSV file"},
-    {"results", 0, KEY, FOR_PRINT | FOR_STANDINGS | FOR_SCORE, "results", "file", 0, "FILE",
+    {"results", 0, KEY, PLAYED | FOR_SCORE, "results", "file", 0, "FILE",
      "the results: a CSV file; in chess also TRF, PGN, H9"},
-    {"game", 0, KEY, FOR_PRINT | FOR_STANDINGS, CHESS("game"), "chess|go", "in Go Black is first"},
-    {"points", 0, KEY, FOR_PRINT | FOR_STANDINGS, CHESS("points"), "W-D-L",
+    {"game", 0, KEY, PLAYED, CHESS("game"), "chess|go", "in Go Black is first"},
+    {"points", 0, KEY, PLAYED, CHESS("points"), "W-D-L",
      "what a win, a draw and a loss count: 1-0.5-0, 3-1-0"},
-    {"tie-breaks", 0, KEY, FOR_PRINT | FOR_STANDINGS, CHESS("tie-breaks"), "LIST",
-     "in their order: DE,WIN,SB,KS"},
-    {"replaced", 0, KEY, FOR_PRINT | FOR_STANDINGS, CHESS("replaced"), "7 from 4: NAME",
+    {"tie-breaks", 0, KEY, PLAYED, CHESS("tie-breaks"), "LIST", "in their order: DE,WIN,SB,KS"},
+    {"replaced", 0, KEY, PLAYED, CHESS("replaced"), "7 from 4: NAME",
      "who takes over a number, its games and points"},
-    {"withdrawn", 0, KEY, FOR_PRINT | FOR_STANDINGS, CHESS("withdrawn"), "5,7",
-     "numbers of players who left"},
+    {"withdrawn", 0, KEY, PLAYED, CHESS("withdrawn"), "5,7", "numbers of players who left"},
     {"lots", 0, KEY, NUMBERED, "lots", "method", 0, "random|varma|FILE",
      "numbers by lot, or as chosen in FILE (no,name)"},
     {"seed", 0, KEY, NUMBERED, "lots", "seed", 0, "N",

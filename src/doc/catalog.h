@@ -36,9 +36,20 @@ bool pw_document_of_movement(const struct pw_document *document);
 
 /* Does it show what was played? Else session is not asked for. */
 bool pw_document_of_results(const struct pw_document *document);
-/* Where it stands in the papers of a whole evening, from 1 in the order in which a director hands
- * them out; 0: not among them (another form of one that is). kit.c */
-int pw_document_kit_order(const struct pw_document *document);
+/* The papers of a whole evening, in the order in which they are handed out; a document that is not
+ * among them is another form of one that is. kit.c */
+enum pw_kit_when {
+    PW_KIT_ALWAYS,
+    PW_KIT_BLANK, /* without results, though there may be some */
+    PW_KIT_DRAWN, /* where numbers were drawn */
+    PW_KIT_PLAYED /* where there are results */
+};
+struct pw_kit_entry {
+    const char *document;
+    enum pw_kit_when when;
+    const char *file; /* its name in a folder; NULL: the document's */
+};
+const struct pw_kit_entry *pw_kit_entries(size_t *count);
 
 /* The fields of every document: title, date, club, section, counts, the name of
  * the movement ("movement-name" is a word), the proof. Called by every fill. */
