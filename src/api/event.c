@@ -285,13 +285,26 @@ static bool names_fit(const struct pw_event *event, const struct pw_schedule *s,
                    s->contestants);
 }
 
+/* What is of Go, and of games, and would be passed over in silence. */
+static bool game_fits(const struct pw_event *event, const struct pw_schedule *s, GError **error)
+{
+    if (event->komi_said && !event->go)
+        return pw_fail(
+            error, pw_event_blame(event),
+            "komi: this is chess, and komi is of Go; write game=go in [chess], or --game "
+            "go");
+    return !event->nigiri || s->kind == PW_PLAYERS ||
+           pw_fail(error, pw_event_blame(event), "nigiri: bridge has no colours; leave it out");
+}
+
 const struct pw_schedule *pw_event_schedule(struct pw_event *event, GError **error)
 {
     if (event->schedule != NULL)
         return event->schedule;
     struct pw_schedule *s =
         event->movement_file != NULL ? load_schedule(event, error) : make_schedule(event, error);
-    if (s != NULL && (!names_fit(event, s, error) || !pw_event_draw(event, s, error))) {
+    if (s != NULL && (!names_fit(event, s, error) || !game_fits(event, s, error) ||
+                      !pw_event_draw(event, s, error))) {
         pw_schedule_free(s);
         s = NULL;
     }

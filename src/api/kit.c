@@ -79,7 +79,7 @@ static bool prepare(struct pw_press *press, const struct pw_kit_entry *entry,
     if (entry->when == PW_KIT_BLANK)
         event = &before;
     GError *why = NULL;
-    if (!pw_press_template(press, document->name, error))
+    if (!pw_press_template(press, document->name, event, error))
         return false;
     if (!pw_press_fields(press, document, event, &why)) {
         if (why->code == PW_ERROR_UNMET || why->code == PW_ERROR_USAGE) {

@@ -38,7 +38,9 @@ bool pw_press_paper(const struct pw_print *how, const struct pw_event *event, GE
 bool pw_press_sides(struct pw_press *press, GError **error);
 bool pw_press_allowed(const struct pw_print *how, const struct pw_event *event, GError **error);
 bool pw_press_words(struct pw_press *press, const struct pw_event *event, GError **error);
-bool pw_press_template(struct pw_press *press, const char *document, GError **error);
+/* Some papers of Go have a template of their own. */
+bool pw_press_template(struct pw_press *press, const char *document, const struct pw_event *event,
+                       GError **error);
 bool pw_press_fonts(struct pw_press *press, GError **error);
 /* After the template: what it prints is filled in. */
 bool pw_press_fields(struct pw_press *press, const struct pw_document *document,

@@ -286,9 +286,14 @@ static char *find_base(const char *name, const char *from, GError **error)
     return file;
 }
 
-bool pw_press_template(struct pw_press *press, const char *document, GError **error)
+bool pw_press_template(struct pw_press *press, const char *document, const struct pw_event *event,
+                       GError **error)
 {
+    static const char *const of_go[] = {"result-slips", "pairings", "player-cards", NULL};
     const char *name = press->how->template_name != NULL ? press->how->template_name : document;
+    g_autofree char *go = g_strconcat(document, "-go", NULL);
+    if (event->go && name == document && g_strv_contains(of_go, document))
+        name = go;
     char *file = is_file(name) ? g_strdup(name) : our_template(name, PW_ERROR_USAGE, error);
     if (file != NULL)
         pw_tell_file(file);
@@ -438,7 +443,7 @@ bool pw_print(struct pw_event *event, const char *document_name, const struct pw
                  (pw_event_settle(event, error) && pw_press_allowed(how, event, error))) &&
                 (event->schedule == NULL || event->schedule->kind != PW_PLAYERS ||
                  pw_event_results(event, error)) &&
-                pw_press_template(&press, document_name, error) &&
+                pw_press_template(&press, document_name, event, error) &&
                 has_sides(&press, document_name, error) &&
                 pw_press_fields(&press, document, event, error) &&
                 pw_press_words(&press, event, error) && pw_press_stamp(&press, event, error) &&

@@ -74,6 +74,8 @@ static const struct option options[] = {
     {"results", 0, KEY, PLAYED | FOR_SCORE, "results", "file", 0, "FILE",
      "the results: a CSV file; in chess also TRF, PGN, H9"},
     {"game", 0, KEY, PLAYED, CHESS("game"), "chess|go", "in Go Black is first"},
+    {"nigiri", 0, KEY_YES, PLAYED, CHESS("nigiri"), NULL, "colours are drawn at the board"},
+    {"komi", 0, KEY, PLAYED, CHESS("komi"), "N", "what White gets in Go: 6.5"},
     {"points", 0, KEY, PLAYED, CHESS("points"), "W-D-L",
      "what a win, a draw and a loss count: 1-0.5-0, 3-1-0"},
     {"tie-breaks", 0, KEY, PLAYED, CHESS("tie-breaks"), "LIST", "in their order: DE,WIN,SB,KS"},

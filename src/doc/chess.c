@@ -8,7 +8,7 @@
 
 const char *pw_colour_of(const struct pw_event *event, enum pw_side side)
 {
-    return (side == PW_SIDE_A) != event->go ? "white" : "black";
+    return event->nigiri || (side == PW_SIDE_A) != event->go ? "white" : "black";
 }
 
 static void text_or_no(struct pw_field *record, const char *prefix, const char *name,
@@ -99,6 +99,20 @@ static void player_rounds(struct pw_field *row, const struct pw_event *event,
     }
 }
 
+/* Stones that a file of results says for this game; says no where it says none. */
+static void handicap_field(struct pw_field *game, const struct pw_event *event, int round_no,
+                           struct pw_spot spot)
+{
+    pw_field_flag(game, "handicap", false);
+    for (int i = 0; event->go && i < event->games.count; i++) {
+        const struct pw_game *known = &event->games.game[i];
+        bool same = (known->white_no == spot.who[0] && known->black_no == spot.who[1]) ||
+                    (known->white_no == spot.who[1] && known->black_no == spot.who[0]);
+        if (same && known->round_no == round_no && known->handicap > 0)
+            pw_field_int(game, "handicap", known->handicap);
+    }
+}
+
 /* "1", "½", "0", "+", "–"; NULL: open. */
 static const char *half_text(char code)
 {
@@ -158,6 +172,7 @@ static void game_fields(struct pw_field *game, const struct pw_subject *subject,
 {
     const struct pw_schedule *s = subject->schedule;
     struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+    handicap_field(game, subject->event, round_no, spot);
     pw_field_int(game, "board", s->stand[stand_no - 1].table_no);
     pw_player_fields_in(game, "first-", subject->event, s, spot.who[0], round_no);
     pw_player_fields_in(game, "second-", subject->event, s, spot.who[1], round_no);
@@ -271,8 +286,14 @@ static void common_fields(struct pw_field *root, const struct pw_subject *subjec
     pw_event_fields(root, subject);
     pw_field_text(root, "first-colour", pw_colour_of(event, PW_SIDE_A));
     pw_field_text(root, "second-colour", pw_colour_of(event, PW_SIDE_B));
-    pw_field_word(root, "first-word", event->go ? "black" : "white");
-    pw_field_word(root, "second-word", event->go ? "white" : "black");
+    pw_field_word(root, "first-word",
+                  event->nigiri ? "drawn-colour"
+                  : event->go   ? "black"
+                                : "white");
+    pw_field_word(root, "second-word",
+                  event->nigiri ? "drawn-colour"
+                  : event->go   ? "white"
+                                : "black");
 }
 
 /* false: results that do not fit the schedule. */

@@ -31,7 +31,8 @@ void pw_player_fields(struct pw_field *record, const char *prefix, const struct 
 /* The same as it is in that round: somebody may have taken over. */
 void pw_player_fields_in(struct pw_field *record, const char *prefix, const struct pw_event *event,
                          const struct pw_schedule *s, int who_no, int round_no);
-/* The colour of a side: in Go, side A is Black. */
+/* The colour of a side: in Go, side A is Black; where colours are drawn at the board, all
+ * are "white", and papers say so (`nigiri`). */
 const char *pw_colour_of(const struct pw_event *event, enum pw_side side);
 
 /* Do all but one go from seat to seat in one ring, once round? *stayer: the number that keeps its

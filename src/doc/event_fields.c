@@ -6,6 +6,7 @@
  */
 #include "doc/facts.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static void text_or_no(struct pw_field *root, const char *name, const char *value)
@@ -254,8 +255,8 @@ static void fault_field(struct pw_field *root, const struct pw_schedule *s,
     pw_field_int(root, "fault-count", r->faults_total);
 }
 
-static void proof_fields(struct pw_field *root, const struct pw_schedule *s,
-                         const struct pw_report *r)
+static void proof_fields(struct pw_field *root, const struct pw_event *event,
+                         const struct pw_schedule *s, const struct pw_report *r)
 {
     bool players = s->kind == PW_PLAYERS;
     pw_field_flag(root, "legal", r->legal);
@@ -285,6 +286,10 @@ static void proof_fields(struct pw_field *root, const struct pw_schedule *s,
             r->colour_repeats == 0 || (once && here % 2 == 0 && r->colour_repeats == here - 2);
         pw_field_word(root, "proof-repeats",
                       least ? "proof-repeats-least" : "proof-repeats-counted");
+        if (event->nigiri) { /* who has which colour is not said here */
+            pw_field_word(root, "proof-colours", "proof-nigiri");
+            pw_field_word(root, "proof-repeats", "proof-nigiri-too");
+        }
         return;
     }
     pw_field_int(root, "plays", r->plays);
@@ -339,6 +344,20 @@ static void section_letter_field(struct pw_field *root, const char *section)
     text_or_no(root, "section-letter", letter);
 }
 
+/* Chess or Go, and what is special of it: `go`, `nigiri` (flags), `komi`. */
+static void game_fields(struct pw_field *root, const struct pw_event *event)
+{
+    int halves = event->komi_halves, whole = abs(halves) / 2;
+    g_autoptr(GString) text = g_string_new(halves < 0 ? "\u2212" : NULL);
+    if (whole || halves % 2 == 0)
+        g_string_append_printf(text, "%d", whole);
+    if (halves % 2)
+        g_string_append(text, "½");
+    pw_field_flag(root, "go", event->go);
+    pw_field_flag(root, "nigiri", event->nigiri);
+    text_or_no(root, "komi", event->go && event->komi_said ? text->str : NULL);
+}
+
 void pw_event_fields(struct pw_field *root, const struct pw_subject *subject)
 {
     const struct pw_event *event = subject->event;
@@ -359,7 +378,9 @@ void pw_event_fields(struct pw_field *root, const struct pw_subject *subject)
     pw_field_word(root, "foot-line", movement ? "card-foot" : "card-foot-unnamed");
     size_fields(root, event, s);
     relay_range_field(root, s);
+    if (s->kind == PW_PLAYERS)
+        game_fields(root, event);
     if (s->kind == PW_PAIRS)
         moving_fields(root, s, subject->report);
-    proof_fields(root, s, subject->report);
+    proof_fields(root, event, s, subject->report);
 }

@@ -40,8 +40,13 @@ static void colour_fields(struct pw_field *row, const struct pw_event *event,
         black += plays && !is_white;
         bye = !plays && bye == 0 ? round_no : bye;
     }
-    pw_field_int(row, "white-count", white);
-    pw_field_int(row, "black-count", black);
+    if (event->nigiri) {
+        pw_field_flag(row, "white-count", false);
+        pw_field_flag(row, "black-count", false);
+    } else {
+        pw_field_int(row, "white-count", white);
+        pw_field_int(row, "black-count", black);
+    }
     pw_number_field(row, s, "bye-round", bye);
 }
 
@@ -173,9 +178,9 @@ PW_FILL(pw_lots_list)
         pw_field_text(root, "seed", seed);
         pw_field_text(root, "command", command);
     }
-    pw_field_flag(root, "colours-any", s->rounds <= 23);
-    pw_field_flag(root, "colours-wide", s->rounds <= 11);
-    pw_field_flag(root, "colours-narrow", s->rounds > 11 && s->rounds <= 23);
+    pw_field_flag(root, "colours-any", !event->nigiri && s->rounds <= 23);
+    pw_field_flag(root, "colours-wide", !event->nigiri && s->rounds <= 11);
+    pw_field_flag(root, "colours-narrow", !event->nigiri && s->rounds > 11 && s->rounds <= 23);
     player_rows(root, event, s);
     envelope_fields(root, "envelopes", event, s->contestants);
     if (drawn)

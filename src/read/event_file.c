@@ -23,7 +23,8 @@ enum value_kind {
     SCORING,
     LOTS,
     SEED,
-    REPLACED
+    REPLACED,
+    KOMI
 };
 
 static const char *const method_words[] = {"matchpoints", "butler", "cross-imps", "victory-points",
@@ -90,6 +91,8 @@ static const struct key keys[] = {
     {"scoring", "scale", CHOICE, EVENT(reckoning.halves), 0, 0, scale_words, 0},
     {"scoring", "neuberg", CHOICE, EVENT(reckoning.raw), 0, 0, neuberg_words, 0},
     {"chess", "game", CHOICE, EVENT(go), 0, 0, game_words, 0},
+    {"chess", "nigiri", FLAG, EVENT(nigiri), 0, 0, NULL, 0},
+    {"chess", "komi", KOMI, EVENT(komi_halves), 0, 0, NULL, 0},
     {"chess", "points", SCORING, EVENT(scoring), 0, 0, NULL, 0},
     {"chess", "tie-breaks", TEXT, EVENT(tie_breaks), 0, 0, NULL, 0},
     {"chess", "withdrawn", TEXT, EVENT(withdrawn), 0, 0, NULL, 0},
@@ -131,8 +134,8 @@ const char *const *pw_event_keys(const char *group)
                                                "no-line", "no-staircase", NULL};
     static const char *const results_keys[] = {"file", "simulate", NULL};
     static const char *const scoring_keys[] = {"method", "scale", "neuberg", NULL};
-    static const char *const chess_keys[] = {"game",      "points",   "tie-breaks",
-                                             "withdrawn", "replaced", NULL};
+    static const char *const chess_keys[] = {"game",       "nigiri",    "komi",     "points",
+                                             "tie-breaks", "withdrawn", "replaced", NULL};
     static const char *const lots_keys[] = {"method", "seed", NULL};
     static const char *const print_keys[] = {"order", "blank", NULL};
     static const char *const *const all[] = {event_keys,   movement_keys, names_keys,
@@ -345,6 +348,19 @@ static bool set_replaced(struct pw_event *event, const char *value, GError **err
                            "7 from 4: Berg, Jonas");
 }
 
+/* "6.5" or "0", also below nothing. */
+static bool set_komi(struct pw_event *event, const char *value, GError **error)
+{
+    char *end = NULL;
+    double komi = g_ascii_strtod(value, &end);
+    if (end == value || *end != '\0' || !(komi >= -99 && komi <= 99) ||
+        (double)(int)(komi * 2) != komi * 2)
+        return refuse(error, value, "is no komi; write 6.5, 7 or 0");
+    event->komi_halves = (int)(komi * 2);
+    event->komi_said = true;
+    return true;
+}
+
 static bool set_name_word(const struct key *key, const char *value, char *word, GError **error)
 {
     size_t length = strlen(value);
@@ -389,6 +405,8 @@ static bool set_key(struct pw_event *event, const struct key *key, const char *v
         return set_scoring(value, slot, error);
     case REPLACED:
         return set_replaced(event, value, error);
+    case KOMI:
+        return set_komi(event, value, error);
     case LOTS:
         return set_lots(event, value);
     case SEED:

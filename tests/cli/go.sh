@@ -1,0 +1,50 @@
+#!/usr/bin/env bash
+# go.sh - the papers of Go: Black first, komi, handicaps, colours drawn at the board.
+source "$(dirname "$0")/helpers.bash"
+cat >go.ini <<'INI'
+[event]
+title=Kuopio Go
+[movement]
+kind=circle
+[chess]
+game=go
+komi=6.5
+[names]
+1=Virtanen, Aino
+2=Mäki, Otso
+3=Laine, Helmi
+4=Koski, Eero
+5=Salo, Veera
+INI
+for document in result-slips pairings player-cards board-cards start-list lots seat-rotation crosstable wall-chart; do
+    for language in en pl de it fi; do
+        exits 0 print $document --event go.ini --lang $language --strict --format dump
+        exits 0 print $document --event go.ini --nigiri --lang $language --strict --format dump
+    done
+    for players in 3 10 17; do exits 0 print $document berger --game go --players $players --format dump; done
+done
+# The article's phantom has place 1, so in round 1 players 1 and 4 meet at board 1, and 1 has Black.
+exits 0 print result-slips --event go.ini --format dump
+[ "$(grep -o '"Virtanen, Aino"\|"Koski, Eero"' out | head -2 | tr '\n' ' ')" = '"Virtanen, Aino" "Koski, Eero" ' ] ||
+    fail 'Black is named first'
+grep -q '"6½"' out && grep -q '"jigo"' out && grep -q '"Handicap"' out || fail 'komi, jigo, handicap'
+[ "$(grep -c '"½ – ½"' out)" = 0 ] || fail 'a result of chess'
+# Nobody has a colour where it is drawn at the board: not a chip is black, and the proof does not count any.
+for document in pairings player-cards crosstable lots seat-rotation; do
+    exits 0 print $document --event go.ini --nigiri --lang en --format dump
+    grep -q 'Colours are drawn at the board\|colours by nigiri' out || fail "$document does not say so"
+    ! grep -q '"White"\|"Black"\|you play' out || fail "$document names a colour"
+done
+# A handicap that the file of results knows is printed.
+cat >some.h9 <<'H9'
+; EV[Kuopio]
+; HA[h0]
+   1 Virtanen Aino          3d FI  Kuo    1    2+/w3
+   2 Maki Otso              1k FI  Kuo    0    1-/b3
+H9
+exits 0 print result-slips --event some.h9 --format dump
+grep -q '"3"' out || fail 'the handicap of the file'
+exits 0 kit --event go.ini -o go.pdf
+says 3 'is no komi; write 6.5, 7 or 0' print pairings --event <(sed 's/komi=6.5/komi=much/' go.ini) -o x.pdf
+says 2 'komi is of Go; write game=go' print pairings berger --players 4 --komi 6.5 -o x.pdf
+done_testing
