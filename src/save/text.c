@@ -73,7 +73,7 @@ static void append_table(GString *out, const struct pw_schedule *s)
 }
 
 /* What a cell says, on the first one that has two people and a set. */
-static void append_legend(GString *out, const struct pw_schedule *s)
+static void append_legend(GString *out, const struct pw_event *event, const struct pw_schedule *s)
 {
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
         struct pw_spot spot = pw_schedule_at(s, 1, stand_no);
@@ -88,8 +88,13 @@ static void append_legend(GString *out, const struct pw_schedule *s)
             continue;
         cell(text, s, 1, stand_no);
         g_string_append_printf(out, "%s: ", text);
-        if (s->kind == PW_PLAYERS)
-            g_string_append_printf(out, "player %d has White, player %d Black", who[0], who[1]);
+        if (s->kind == PW_PLAYERS && event->nigiri)
+            g_string_append_printf(out, "players %d and %d meet, and draw their colours", who[0],
+                                   who[1]);
+        else if (s->kind == PW_PLAYERS)
+            g_string_append_printf(out, "player %d has %s, player %d %s", who[0],
+                                   event->go ? "Black" : "White", who[1],
+                                   event->go ? "White" : "Black");
         else if (s->kind == PW_INDIVIDUALS)
             g_string_append_printf(out, "players %d and %d sit N and S, %d and %d E and W", who[0],
                                    who[1], who[2], who[3]);
@@ -196,7 +201,7 @@ char *pw_save_text(const struct pw_event *event, const struct pw_schedule *s,
     g_string_append(out, "\n\n");
     append_table(out, s);
     g_string_append_c(out, '\n');
-    append_legend(out, s);
+    append_legend(out, event, s);
     if (somebody_sits_out(s))
         g_string_append(out, "(5): 5 sits out\n");
     append_boards(out, event, s);

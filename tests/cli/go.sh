@@ -44,6 +44,11 @@ cat >some.h9 <<'H9'
 H9
 exits 0 print result-slips --event some.h9 --format dump
 grep -q '"3"' out || fail 'the handicap of the file'
+# The schedule itself.
+exits 0 show --event go.ini
+grep -q 'player 1 has Black, player 4 White' out || fail "who has Black: $(cat out)"
+exits 0 show --event go.ini --nigiri
+grep -q 'players 1 and 4 meet, and draw their colours' out || fail "nigiri: $(cat out)"
 exits 0 kit --event go.ini -o go.pdf
 says 3 'is no komi; write 6.5, 7 or 0' print pairings --event <(sed 's/komi=6.5/komi=much/' go.ini) -o x.pdf
 says 2 'komi is of Go; write game=go' print pairings berger --players 4 --komi 6.5 -o x.pdf
