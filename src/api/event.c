@@ -40,6 +40,9 @@ bool pw_event_set(struct pw_event *event, const char *group, const char *key, co
         (strcmp(key, "paper") == 0 || strcmp(key, "language") == 0))
         return pw_fail(error, PW_ERROR_USAGE, "%s: \"\" is none; write %s, or leave it out", key,
                        key[0] == 'p' ? "A4, A3, A5, Letter, ..." : "en, pl, de, ...");
+    /* What is asked for now stands over what the file says of single documents. */
+    if (strcmp(group, "event") == 0 && strcmp(key, "paper") == 0)
+        pw_event_forget_papers(event);
     forget_schedule(event);
     event->changed = true;
     /* Who sets a key by hand means files as seen from where they stand. */

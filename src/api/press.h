@@ -25,8 +25,9 @@ struct pw_press {
     struct pw_batch *batch;
     struct pw_printer *printer;
     char *title, *date;
-    long pages;  /* so far, of all documents */
-    char *stamp; /* the fault, where the template has no place for it */
+    long pages;           /* so far, of all documents */
+    const char *document; /* which is printed now; borrowed */
+    char *stamp;          /* the fault, where the template has no place for it */
 };
 
 void pw_press_finish(struct pw_press *press);
@@ -46,6 +47,8 @@ bool pw_press_fonts(struct pw_press *press, GError **error);
 bool pw_press_fields(struct pw_press *press, const struct pw_document *document,
                      struct pw_event *event, GError **error);
 bool pw_press_stamp(struct pw_press *press, const struct pw_event *event, GError **error);
+/* The paper asked for; NULL: as the template says. */
+const char *pw_press_paper_of(const struct pw_press *press, const struct pw_event *event);
 /* The options of the layout for this press; the rest is the caller's. */
 struct pw_layout_options pw_press_options(struct pw_press *press, const struct pw_event *event);
 /* The day that goes into the file, press->date: the event's, or that of SOURCE_DATE_EPOCH. */

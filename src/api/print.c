@@ -98,18 +98,43 @@ static bool check_nup(const char *nup, GError **error)
                    "nup: \"%s\" is not across and down; write 2x2, at most 20x20", nup);
 }
 
-bool pw_press_paper(const struct pw_print *how, const struct pw_event *event, GError **error)
+const char *pw_press_paper_of(const struct pw_press *press, const struct pw_event *event)
 {
-    const char *paper = how->paper != NULL ? how->paper : event->paper;
+    return press->how->paper != NULL ? press->how->paper : pw_event_paper(event, press->document);
+}
+
+/* key: what it was called where it was said. */
+static bool check_paper(const char *paper, const char *key, enum pw_error code, const char *file,
+                        GError **error)
+{
     double w, h;
     if (paper == NULL || pw_paper_size(paper, &w, &h))
         return true;
+    return pw_fail(error, code,
+                   "%s%s%s: \"%s\" is no paper; write A3, A4, A5, A6, Letter, \"A4 landscape\", "
+                   "or \"105mm 148.5mm\"",
+                   file != NULL ? file : "", file != NULL ? ": " : "", key, paper);
+}
+
+bool pw_press_paper(const struct pw_print *how, const struct pw_event *event, GError **error)
+{
     enum pw_error code = how->paper != NULL ? PW_ERROR_USAGE : pw_event_blame(event);
     const char *file = code == PW_ERROR_INPUT ? event->file : NULL;
-    return pw_fail(error, code,
-                   "%s%spaper: \"%s\" is no paper; write A3, A4, A5, A6, Letter, \"A4 landscape\", "
-                   "or \"105mm 148.5mm\"",
-                   file != NULL ? file : "", file != NULL ? ": " : "", paper);
+    if (!check_paper(how->paper != NULL ? how->paper : event->paper, "paper", code, file, error))
+        return false;
+    for (int i = 0; i < event->paper_count; i++) {
+        const struct pw_paper *p = &event->papers[i];
+        g_autofree char *key = g_strconcat("[paper] ", p->document, NULL);
+        if (pw_document_named(p->document, error) == NULL) {
+            g_prefix_error(error, "%s: [paper] ", event->file != NULL ? event->file : "event");
+            if (error != NULL)
+                (*error)->code = (int)pw_event_blame(event);
+            return false;
+        }
+        if (!check_paper(p->size, key, pw_event_blame(event), event->file, error))
+            return false;
+    }
+    return true;
 }
 
 /* "0.5,-1" to points. */
@@ -183,7 +208,7 @@ struct pw_layout_options pw_press_options(struct pw_press *press, const struct p
 {
     const struct pw_print *how = press->how;
     return (struct pw_layout_options){
-        .paper = how->paper != NULL ? how->paper : event->paper,
+        .paper = pw_press_paper_of(press, event),
         .nup = how->nup,
         .tiles = how->tiles,
         .overlap = press->overlap,
@@ -290,6 +315,7 @@ bool pw_press_template(struct pw_press *press, const char *document, const struc
                        GError **error)
 {
     static const char *const of_go[] = {"result-slips", "pairings", "player-cards", NULL};
+    press->document = document;
     const char *name = press->how->template_name != NULL ? press->how->template_name : document;
     g_autofree char *go = g_strconcat(document, "-go", NULL);
     if (event->go && name == document && g_strv_contains(of_go, document))
@@ -329,7 +355,7 @@ bool pw_press_fields(struct pw_press *press, const struct pw_document *document,
         .session = session,
         .backs = backs == PW_BACKS_ALWAYS || (backs == PW_BACKS_ASKED && press->how->backs),
     };
-    const char *paper = press->how->paper != NULL ? press->how->paper : event->paper;
+    const char *paper = pw_press_paper_of(press, event);
     double scale = press->how->large_print ? PW_PRESS_LARGE : 1, w, h;
     if (paper != NULL && pw_paper_size(paper, &w, &h)) {
         subject.paper[0] = MAX(w, h) / scale;

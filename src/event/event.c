@@ -106,6 +106,44 @@ void pw_event_forget_kept(struct pw_event *event)
     lots->kept_count = 0;
 }
 
+bool pw_event_set_paper(struct pw_event *event, const char *document, const char *size)
+{
+    int i = 0;
+    while (i < event->paper_count && strcmp(event->papers[i].document, document) != 0)
+        i++;
+    if (i == event->paper_count) {
+        struct pw_paper *papers =
+            realloc(event->papers, ((size_t)event->paper_count + 1) * sizeof *papers);
+        if (papers == NULL)
+            return false;
+        event->papers = papers;
+        papers[i] = (struct pw_paper){NULL, NULL};
+        if (!pw_event_text(&papers[i].document, document))
+            return false;
+        event->paper_count++;
+    }
+    return pw_event_text(&event->papers[i].size, size);
+}
+
+void pw_event_forget_papers(struct pw_event *event)
+{
+    for (int i = 0; i < event->paper_count; i++) {
+        free(event->papers[i].document);
+        free(event->papers[i].size);
+    }
+    free(event->papers);
+    event->papers = NULL;
+    event->paper_count = 0;
+}
+
+const char *pw_event_paper(const struct pw_event *event, const char *document)
+{
+    for (int i = 0; i < event->paper_count; i++)
+        if (event->papers[i].size != NULL && strcmp(event->papers[i].document, document) == 0)
+            return event->papers[i].size;
+    return event->paper;
+}
+
 void pw_event_free(struct pw_event *event)
 {
     if (event == NULL)
@@ -118,6 +156,7 @@ void pw_event_free(struct pw_event *event)
     free(event->date);
     free(event->language);
     free(event->paper);
+    pw_event_forget_papers(event);
     free(event->club);
     free(event->section);
     free(event->section_colour);

@@ -74,6 +74,11 @@ struct pw_replacement {
     char *name;
 };
 
+/* A document that is printed on paper of its own ([paper]). */
+struct pw_paper {
+    char *document, *size;
+};
+
 struct pw_event {
     char *title, *date, *language, *paper, *club, *section;
     char *section_colour; /* "#rrggbb" */
@@ -101,6 +106,8 @@ struct pw_event {
     int komi_halves; /* what White gets, in half points; with komi_said */
     bool komi_said;
     struct pw_lots lots;
+    struct pw_paper *papers; /* [paper_count] */
+    int paper_count;
     enum pw_print_order order;
     bool blank; /* sheets to be filled in, also where there are results */
     /* bridge */
@@ -116,6 +123,11 @@ struct pw_event {
     struct pw_report *report;
 };
 
+/* Gives the document paper of its own; size "" takes it back. false: no memory. */
+bool pw_event_set_paper(struct pw_event *event, const char *document, const char *size);
+void pw_event_forget_papers(struct pw_event *event);
+/* The paper of the document, or of the event, or NULL: as the template says. */
+const char *pw_event_paper(const struct pw_event *event, const char *document);
 /* Puts a copy of the text in the place of what was there; NULL or "": nothing.
  * false: no memory. */
 bool pw_event_text(char **slot, const char *text);

@@ -52,7 +52,7 @@ static enum pw_position seat_position(const struct pw_el *el)
  * a low row has no bars, and more of the mark for it. The same for every seat of
  * equal rows, whichever side it is. */
 #define SEAT_ROW_LOW (9 * PW_MM)
-#define SEAT_ROW_AIR (0.8 * PW_MM)
+#define SEAT_ROW_AIR (1.6 * PW_MM) /* half of it to the rule above, half below */
 
 static double seat_in_row(double size, double row, enum pw_position *position)
 {

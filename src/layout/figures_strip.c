@@ -2,9 +2,9 @@
 
 /* guide-wheel and table-tent of the design. */
 #define SIZE (8.4 * PW_MM)
-#define SIZE_LEAST (4.4 * PW_MM)
-#define GAP_LEAST (1.75 * PW_MM) /* between squares */
-#define AIR (0.75 * PW_MM)       /* between an arrow and a square */
+#define SIZE_LEAST (4.85 * PW_MM) /* its figures are 8.5 pt, on Letter too */
+#define GAP_LEAST (1.75 * PW_MM)  /* between squares */
+#define AIR (0.75 * PW_MM)        /* between an arrow and a square */
 #define HEAD (1.9 * PW_MM)
 #define BACK_AIR (0.6 * PW_MM)
 #define BACK_TIP (0.4 * PW_MM)

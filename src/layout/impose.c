@@ -110,6 +110,18 @@ static void divide_paper(struct pw_sheet *s, const double card[2])
     s->scale = best;
 }
 
+/* A6 is 148 mm high and half of A5's half 148.5: a card within a millimetre of the paper is
+ * the paper. */
+static void settle_to_paper(struct pw_sheet *s)
+{
+    bool turned = (s->card_w > s->card_h) != (s->width > s->height);
+    double w = turned ? s->height : s->width, h = turned ? s->width : s->height;
+    if (s->card_w > w && s->card_w <= w + PW_MM)
+        s->card_w = w;
+    if (s->card_h > h && s->card_h <= h + PW_MM)
+        s->card_h = h;
+}
+
 /* The template's own sheet, divided as the template says. */
 struct design {
     double card[2], sheet[2];
@@ -162,6 +174,8 @@ bool pw_sheet_plan(struct pw_sheet *s, const struct pw_el *el)
         return false;
     if (pw_attr_choice(el, "fit", 0) == 1)
         shrink_to_paper(s);
+    else if (o->paper)
+        settle_to_paper(s);
     bool as_designed = !o->paper && s->scale == 1;
     if (o->nup) {
         if (!pw_grid_parse(o->nup, &s->columns, &s->rows)) {
@@ -431,12 +445,13 @@ static bool deal_back(struct deal *d)
     return !d->el->run->error;
 }
 
-void pw_cards_run(const struct pw_el *cards, struct pw_pen *pen)
+static void deal_draw(const struct pw_el *cards, struct pw_pen *pen, void *sheet)
 {
     struct pw_run *run = cards->run;
     g_autoptr(GPtrArray) records = pw_run_records(cards);
-    struct deal d = {.el = cards, .pen = pen, .records = records};
-    if (run->error || records->len == 0 || !pw_sheet_plan(&d.sheet, cards) || !deal_back(&d))
+    struct deal d = {
+        .el = cards, .pen = pen, .records = records, .sheet = *(struct pw_sheet *)sheet};
+    if (run->error || records->len == 0 || !deal_back(&d))
         return;
     d.stack = run->options->stack || pw_attr_choice(cards, "order", 0) == 1;
     d.trim = pw_attr_flag(cards, "trim", true);
@@ -447,4 +462,33 @@ void pw_cards_run(const struct pw_el *cards, struct pw_pen *pen)
         if (d.back && !pw_run_over(run))
             side_draw(&d, k, true);
     }
+}
+
+/* Cards made smaller are sound as long as their type can be read. */
+static bool legible(const struct pw_el *cards, struct pw_sheet *s)
+{
+    struct pw_trial trial;
+    pw_trial_run(cards, deal_draw, s, &trial);
+    bool small = !trial.error && trial.least > 0 && trial.least < PW_TYPE_ROUNDED;
+    double s_least = small ? PW_TYPE_ROUNDED * s->scale / trial.least : 1;
+    char type[40];
+    g_clear_error(&trial.error); /* it will come again */
+    if (small)
+        pw_el_fail(cards,
+                   "would have type of %s pt on this paper, and below 8.5 pt it cannot be read; "
+                   "write --paper %s",
+                   pw_number(type, trial.least, 1),
+                   pw_paper_holding(s->inner_w * s_least, s->inner_h * s_least));
+    return !small;
+}
+
+void pw_cards_run(const struct pw_el *cards, struct pw_pen *pen)
+{
+    struct pw_sheet sheet;
+    g_autoptr(GPtrArray) records = pw_run_records(cards);
+    if (cards->run->error || records->len == 0 || !pw_sheet_plan(&sheet, cards))
+        return;
+    if (sheet.scale < 0.995 && !cards->run->dry && !cards->run->trial && !legible(cards, &sheet))
+        return;
+    deal_draw(cards, pen, &sheet);
 }

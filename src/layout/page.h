@@ -29,6 +29,9 @@ struct pw_page_plan {
  * option says which way; without the option w h stay. false: a failure is kept. */
 bool pw_option_paper(const struct pw_el *el, double *w, double *h);
 
+/* The smallest of A6 to A0 that holds this, whichever way it lies. */
+const char *pw_paper_holding(double width, double height);
+
 /* How this <page> is printed, found once in a layout. false: a failure is kept. */
 bool pw_page_plan(const struct pw_el *page, struct pw_page_plan *plan);
 

@@ -214,6 +214,16 @@ static double misshape(const struct design *d, const struct pw_poster *p)
     return fabs(log(pw_poster_extent(p, 0) / pw_poster_extent(p, 1) * d->size[1] / d->size[0]));
 }
 
+/* Can all of it be drawn so? */
+static bool works(const struct design *d, struct pw_page_plan *plan)
+{
+    struct pw_trial trial;
+    pw_trial_run(d->el, draw_plan, plan, &trial);
+    bool sound = !trial.error;
+    g_clear_error(&trial.error);
+    return sound;
+}
+
 /* The best of so many sheets on which it is one page; false: none. */
 static bool of_sheets(const struct design *d, int sheets, struct pw_page_plan *best)
 {
@@ -226,7 +236,7 @@ static bool of_sheets(const struct design *d, int sheets, struct pw_page_plan *b
                 continue;
             double far = misshape(d, &p);
             as_poster(d, &p, &plan);
-            if (far < least && plan.scale >= 1 && count_quietly(d, &plan) == 1) {
+            if (far < least && plan.scale >= 1 && count_quietly(d, &plan) == 1 && works(d, &plan)) {
                 least = far;
                 *best = plan;
             }
@@ -260,6 +270,26 @@ static bool grid_poster(const struct design *d, struct pw_page_plan *plan)
     return true;
 }
 
+/* A page without margins sees to its own edges: a tent of A4 is two of A5. */
+static bool in_halves(const struct design *d, struct pw_page_plan *plan)
+{
+    for (int turned = 0; turned < 2 && d->margin <= 0; turned++) {
+        struct pw_poster p = {.plain = true};
+        if (!sheet_of(d, turned, &p))
+            continue;
+        bool whole = true;
+        for (int k = 0; k < 2; k++) {
+            p.tiles[k] = (int)MAX(lround(d->least[k] / p.paper[k]), 1);
+            whole &= fabs(p.tiles[k] * p.paper[k] - d->least[k]) <= p.tiles[k] * PW_MM;
+        }
+        *plan = (struct pw_page_plan){
+            .scale = 1, .width = d->least[0], .height = d->least[1], .poster = p};
+        if (whole && p.tiles[0] * p.tiles[1] == 2 && works(d, plan))
+            return true;
+    }
+    return false;
+}
+
 /* The page as it was designed, cut onto as few sheets as hold it. */
 static bool cut_to_sheets(const struct design *d, struct pw_page_plan *plan)
 {
@@ -279,28 +309,32 @@ static bool cut_to_sheets(const struct design *d, struct pw_page_plan *plan)
         *plan = (struct pw_page_plan){
             .scale = 1, .width = d->least[0], .height = d->least[1], .poster = p};
     }
-    return fewest <= PW_POSTER_SHEETS && count_quietly(d, plan) > 0;
+    return fewest <= PW_POSTER_SHEETS && works(d, plan);
 }
 
 /* ---- the way ---- */
 
+const char *pw_paper_holding(double width, double height)
+{
+    static const char *const names[] = {"A6", "A5", "A4", "A3", "A2", "A1"};
+    for (guint i = 0; i < G_N_ELEMENTS(names); i++) {
+        double w, h;
+        if (pw_paper_size(names[i], &w, &h) && w >= fmin(width, height) - PW_MM &&
+            h >= fmax(width, height) - PW_MM)
+            return names[i];
+    }
+    return "A0";
+}
+
 /* The type would be too small: says which paper would do. */
 static void too_small(const struct design *d, const struct pw_page_plan *plan, double least)
 {
-    static const char *const names[] = {"A5", "A4", "A3", "A2", "A1"};
-    double s = fmin(PW_TYPE_ROUNDED * plan->scale / least, 1), w = 0, h = 0;
-    const char *larger = "";
-    for (guint i = 0; i < G_N_ELEMENTS(names) && !*larger; i++) {
-        pw_paper_size(names[i], &w, &h);
-        if (fmin(w, h) >= s * fmin(d->least[0], d->least[1]) - PW_MM &&
-            fmax(w, h) >= s * fmax(d->least[0], d->least[1]) - PW_MM)
-            larger = names[i];
-    }
+    double s = fmin(PW_TYPE_ROUNDED * plan->scale / least, 1);
     char type[40];
     pw_el_fail(d->el,
                "would have type of %s pt on this paper, and below 8.5 pt it cannot be read; write "
                "--paper %s%s",
-               pw_number(type, least, 1), *larger ? larger : "of a larger size",
+               pw_number(type, least, 1), pw_paper_holding(s * d->least[0], s * d->least[1]),
                d->tiles == TILES_NONE && d->el->run->options->tiles
                    ? ", or --tiles auto for several sheets that are glued together"
                    : "");
@@ -326,6 +360,10 @@ static bool smaller(const struct design *d, struct pw_page_plan *plan)
         done = true;
         *plan = other;
     }
+    if (!done && ((d->tiles != TILES_NONE || !run->options->tiles) && in_halves(d, &other))) {
+        done = true;
+        *plan = other;
+    }
     if (!done && d->tiles != TILES_NONE && cut_to_sheets(d, &other)) {
         done = true;
         *plan = other;
@@ -339,6 +377,31 @@ static bool smaller(const struct design *d, struct pw_page_plan *plan)
     return done;
 }
 
+/* Paper that a page of this design may have no room on. */
+static bool is_smaller(const struct design *d, const struct pw_page_plan *plan)
+{
+    return d->el->run->options->paper && d->fit == PW_PAGE_REFLOW && d->tiles != TILES_NONE &&
+           plan->poster.tiles[0] == 0 &&
+           (plan->width < d->least[0] - PW_MM || plan->height < d->least[1] - PW_MM);
+}
+
+/* Set on smaller paper, or, where it cannot be, cut to several sheets. */
+static bool set_or_cut(const struct design *d, struct pw_page_plan *plan)
+{
+    struct pw_page_plan other;
+    struct pw_trial trial;
+    pw_trial_run(d->el, draw_plan, plan, &trial);
+    bool done = !trial.error;
+    if (!done && cut_to_sheets(d, &other)) {
+        done = true;
+        *plan = other;
+    }
+    if (!done)
+        d->el->run->error = g_steal_pointer(&trial.error);
+    g_clear_error(&trial.error);
+    return done;
+}
+
 static bool find_plan(const struct design *d, struct pw_page_plan *plan)
 {
     struct pw_page_plan poster;
@@ -346,7 +409,9 @@ static bool find_plan(const struct design *d, struct pw_page_plan *plan)
         return false;
     if (d->tiles == TILES_GRID)
         return grid_poster(d, plan);
-    if (plan->scale < 1 - 1e-9 && !smaller(d, plan))
+    bool sound =
+        plan->scale < 1 - 1e-9 ? smaller(d, plan) : !is_smaller(d, plan) || set_or_cut(d, plan);
+    if (!sound)
         return false;
     /* What goes on over pages is better read as a poster, where that was asked for. */
     if (d->tiles == TILES_AUTO && plan->poster.tiles[0] == 0 && count_quietly(d, plan) != 1 &&

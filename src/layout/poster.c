@@ -48,7 +48,9 @@ static GArray *marks_within(const struct pw_page *page, const double low[2], con
     return marks;
 }
 
-static void tile_paste(struct pw_pen *pen, const struct pw_page *page, const struct tile *t)
+/* Its window with the corner at x, y of the sheet. */
+static void tile_paste(struct pw_pen *pen, const struct pw_page *page, const struct tile *t,
+                       double x, double y)
 {
     double low[2], high[2];
     for (int k = 0; k < 2; k++) {
@@ -56,8 +58,8 @@ static void tile_paste(struct pw_pen *pen, const struct pw_page *page, const str
         high[k] = t->to[k];
     }
     struct pw_matrix m = pw_matrix_identity;
-    m.e = M - t->from[0];
-    m.f = M - t->from[1];
+    m.e = x - t->from[0];
+    m.f = y - t->from[1];
     struct pw_page part = *page;
     g_autoptr(GArray) none = g_array_new(FALSE, FALSE, sizeof(struct pw_bookmark));
     part.marks = marks_within(page, low, high);
@@ -91,7 +93,9 @@ static void ticks(struct pw_pen *pen, const struct pw_poster *p, int axis, doubl
 /* Slanting lines over the strip x y w h. */
 static void hatch(struct pw_pen *pen, double x, double y, double w, double h)
 {
-    for (double d = HATCH; d < w + h; d += HATCH) {
+    int lines = (int)((w + h) / HATCH);
+    for (int i = 1; i <= lines; i++) {
+        double d = i * HATCH;
         double x1 = fmin(d, w), x2 = fmax(d - h, 0);
         pw_scene_rule(pen->scene, x + x1, y + d - x1, x + x2, y + d - x2, pen->palette->black,
                       PW_LINE_HAIR);
@@ -99,12 +103,12 @@ static void hatch(struct pw_pen *pen, double x, double y, double w, double h)
 }
 
 /* A text in a margin: 0 left, 1 right (both read upwards), 2 top, 3 bottom; near its
- * beginning, or at its end. */
-static void margin_text(struct pw_pen *pen, const struct pw_poster *p, int side, bool at_end,
+ * beginning, or later, where no tick is. */
+static void margin_text(struct pw_pen *pen, const struct pw_poster *p, int side, bool later,
                         const char *text, enum pw_weight weight)
 {
     struct pw_matrix m = pw_matrix_identity;
-    double length = p->paper[side >= 2 ? 0 : 1], x = at_end ? length - 2 * M : 2 * M;
+    double length = p->paper[side >= 2 ? 0 : 1], x = later ? 0.6 * length : 2 * M;
     if (side < 2) {
         m = pw_matrix_turn(270);
         m.e = side ? p->paper[0] - EDGE - DESCENT * TYPE : EDGE + TYPE * PW_FIGURE_HEIGHT;
@@ -114,7 +118,7 @@ static void margin_text(struct pw_pen *pen, const struct pw_poster *p, int side,
     }
     pw_scene_push(pen->scene, m);
     pw_type_set(pen->type, pen->scene, text, weight, TYPE, pen->palette->black, x, 0,
-                at_end ? PW_RIGHT : PW_LEFT);
+                later ? PW_CENTRE : PW_LEFT);
     pw_scene_pop(pen->scene);
 }
 
@@ -232,11 +236,32 @@ static struct tile tile_at(const struct pw_poster *p, const double *seam[2], int
     return t;
 }
 
+/* The papers that the page is made of, in order. */
+static void plain_print(const struct pw_el *el, struct pw_pen *pen, const struct pw_poster *p,
+                        const struct pw_page *page)
+{
+    double extent[2] = {page->width / p->tiles[0], page->height / p->tiles[1]};
+    for (int i = 0; i < p->tiles[0] * p->tiles[1] && !pw_run_over(el->run); i++) {
+        struct tile t = {.column = i % p->tiles[0], .row = i / p->tiles[0]};
+        int at[2] = {t.column, t.row};
+        for (int k = 0; k < 2; k++) {
+            t.from[k] = at[k] * extent[k];
+            t.to[k] = t.from[k] + extent[k];
+        }
+        pw_run_sheet(el->run, p->paper[0], p->paper[1]);
+        tile_paste(pen, page, &t, (p->paper[0] - extent[0]) / 2, (p->paper[1] - extent[1]) / 2);
+    }
+}
+
 void pw_poster_print(const struct pw_el *page_el, struct pw_pen *pen, const struct pw_poster *p,
                      const struct pw_page *page, const char *name)
 {
     double x[PW_POSTER_SIDE + 1], y[PW_POSTER_SIDE + 1];
     const double *seam[2] = {x, y};
+    if (p->plain) {
+        plain_print(page_el, pen, p, page);
+        return;
+    }
     struct pw_field *scope = pw_field_new_within(page_el->record);
     const struct pw_el el = {page_el->node, scope, page_el->run};
     pw_poster_seams(p, page, 0, x);
@@ -252,7 +277,7 @@ void pw_poster_print(const struct pw_el *page_el, struct pw_pen *pen, const stru
         pw_run_sheet(el.run, p->paper[0], p->paper[1]);
         g_snprintf(label, sizeof label, "%d-%d", t.row + 1, t.column + 1);
         pw_scene_label(pen->scene, label);
-        tile_paste(pen, page, &t);
+        tile_paste(pen, page, &t, M, M);
         tile_marks(&el, pen, p, &t);
     }
     if (!pw_run_over(el.run))

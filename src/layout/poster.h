@@ -25,6 +25,8 @@ struct pw_poster {
     int tiles[2];    /* columns, rows; 0 0: no poster */
     double overlap;
     double inset; /* of the page that the margins of the outer sheets take */
+    bool plain;   /* the page falls into so many papers by itself, the halves of a tent:
+                     nothing is cut, nor glued over */
 };
 
 /* How wide (axis 0) or high (axis 1) the page may be: full sheets, less what seams may

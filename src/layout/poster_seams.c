@@ -27,11 +27,15 @@ static double held(const struct pw_poster *p, int axis, int sheets)
     return sheets * window(p, axis) - (sheets - 1) * p->overlap;
 }
 
+static double freedom(const struct pw_poster *p, int axis)
+{
+    return fmin(FREEDOM, FREEDOM_PART * window(p, axis));
+}
+
 double pw_poster_extent(const struct pw_poster *p, int axis)
 {
     int n = p->tiles[axis];
-    double freedom = fmin(FREEDOM, FREEDOM_PART * window(p, axis));
-    return held(p, axis, n) - (n - 1) * freedom + 2 * p->inset;
+    return held(p, axis, n) - (n - 1) * freedom(p, axis) + 2 * p->inset;
 }
 
 /* Costs of cutting at from, from + STEP, ... */
@@ -134,7 +138,11 @@ void pw_poster_seams(const struct pw_poster *p, const struct pw_page *page, int 
         double high = seam[i - 1] + window(p, axis) - p->overlap;
         double low = end - held(p, axis, n - i);
         double ideal = p->inset + (end - p->inset) * i / n;
-        low = fmin(fmax(low, seam[i - 1] + p->overlap + PW_POSTER_MARGIN), high);
+        /* of many seams none takes the freedom of all */
+        double reach = n > 2 ? 0.6 * freedom(p, axis) : freedom(p, axis);
+        low = fmax(fmax(low, ideal - reach), seam[i - 1] + p->overlap + PW_POSTER_MARGIN);
+        low = fmin(low, high);
+        high = fmax(fmin(high, ideal + reach), low);
         seam[i] = cheapest(page, axis, low, high, ideal, THROUGH * window(p, axis));
     }
 }

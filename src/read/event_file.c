@@ -109,8 +109,8 @@ static const struct key keys[] = {
     {"lattice", "no-staircase", FLAG, EVENT(lattice.no_staircase), 0, 0, NULL, 0},
 };
 
-static const char *const groups[] = {"event",   "movement", "names", "results", "chess",
-                                     "lattice", "scoring",  "lots",  "print",   NULL};
+static const char *const groups[] = {"event",   "movement", "names", "results", "chess", "lattice",
+                                     "scoring", "lots",     "print", "paper",   NULL};
 
 const char *const *pw_event_groups(void)
 {
@@ -138,9 +138,10 @@ const char *const *pw_event_keys(const char *group)
                                              "tie-breaks", "withdrawn", "replaced", NULL};
     static const char *const lots_keys[] = {"method", "seed", NULL};
     static const char *const print_keys[] = {"order", "blank", NULL};
-    static const char *const *const all[] = {event_keys,   movement_keys, names_keys,
-                                             results_keys, chess_keys,    lattice_keys,
-                                             scoring_keys, lots_keys,     print_keys};
+    static const char *const paper_keys[] = {NULL}; /* the documents, which are not known here */
+    static const char *const *const all[] = {event_keys, movement_keys, names_keys,   results_keys,
+                                             chess_keys, lattice_keys,  scoring_keys, lots_keys,
+                                             print_keys, paper_keys};
     for (int i = 0; groups[i] != NULL; i++)
         if (strcmp(groups[i], group) == 0)
             return all[i];
@@ -527,6 +528,8 @@ bool pw_event_key(struct pw_event *event, const char *group, const char *key, co
         unknown(error, "group", group_name, groups);
     } else if (strcmp(group_name, "names") == 0) {
         done = set_name(event, key_name, value, error);
+    } else if (strcmp(group_name, "paper") == 0) {
+        done = pw_event_set_paper(event, key_name, value) || fail(error, "no memory");
     } else if (strcmp(group_name, "lots") == 0 && g_ascii_isdigit(key_name[0])) {
         done = set_kept(event, key_name, value, error);
     } else {

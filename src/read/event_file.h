@@ -6,6 +6,7 @@
  *               optimise effort winners orientation numbering as-published
  *   [names]     1=... 2=...   or   file=
  *   [results]   file
+ *   [paper]     DOCUMENT=SIZE: a document on other paper than that of [event]
  *   [chess]     game points tie-breaks withdrawn
  *   [lattice]   size steps worksheet no-mirror no-line no-staircase: sheets of the lattice game
  *   [results]   file (as in results.h), or simulate=SEED

@@ -111,7 +111,7 @@ says 1 'wider than its place' print guide-cards --event long.ini --template name
 [ "$(wc -c <err)" -lt 500 ] && iconv -f utf8 -t utf8 err >/dev/null || fail "a message of $(wc -c <err) bytes"
 
 # Paper too small for a page is said to be.
-says 1 'larger --paper' print crosstable berger --players 10 --paper A6
+says 1 'larger --paper' print crosstable berger --players 10 --paper A6 --tiles none
 grep -qF '/../' err && fail "a path by a detour: $(cat err)"
 
 # What the referee refuses is not printed without --force.

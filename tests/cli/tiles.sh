@@ -28,4 +28,26 @@ says 2 '3 to 50' print $sheet --overlap wide -o x.pdf
 says 1 'write --paper A4' print room-plan howell --pairs 8 --paper A5 --tiles none -o x.pdf
 [ ! -e x.pdf ] || fail 'a file of a command that failed'
 
+# paper of the event, paper of one document, and what is asked for now
+printf '[event]\npaper=A4\n[paper]\nmovement-sheet=A3\n[movement]\nkind=howell\npairs=8\n' >club.ini
+width() { sed -n '1s/^page 1  \([0-9]*\).*/\1/p' "$1"; }
+exits 0 print movement-sheet --event club.ini --format dump -o page.txt
+[ "$(width page.txt)" = 1190 ] || fail '[paper] movement-sheet=A3 is not A3'
+exits 0 print room-plan --event club.ini --format dump -o page.txt
+[ "$(width page.txt)" = 841 ] || fail 'the paper of the event is not A4'
+exits 0 print movement-sheet --event club.ini --paper Letter --format dump -o page.txt
+[ "$(width page.txt)" = 792 ] || fail '--paper does not stand over [paper]'
+sed -i 's/movement-sheet=A3/movment-sheet=A3/' club.ini
+says 3 'club.ini: [paper] there is no document "movment-sheet"; did you mean movement-sheet?' \
+    print room-plan --event club.ini -o x.pdf
+sed -i 's/movment-sheet=A3/movement-sheet=A33/' club.ini
+says 3 '[paper] movement-sheet: "A33" is no paper' print room-plan --event club.ini -o x.pdf
+# the card of A6 on A6, which is half a millimetre lower
+exits 0 print guide-cards howell --pairs 8 --paper A6 --format dump -o page.txt
+[ "$(grep -c ^page page.txt)" = 8 ] || fail 'a card of A6 on every A6'
+# a tent of A4 is two of A5, and no glue
+exits 0 print table-cards howell --pairs 8 --paper A5 --format dump -o page.txt
+[ "$(grep -c ^page page.txt)" = 8 ] || fail 'a tent is two of A5'
+says 1 'write --paper A5' print relay-cards howell --pairs 8 --paper A6 -o x.pdf
+
 done_testing

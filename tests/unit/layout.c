@@ -126,12 +126,12 @@ static void marks_stand_about_their_points(void **state)
     kit_box(&kit, 1, 0, 45.5, 36.5, 9, 7);
     kit_must(&kit, CARD("<column><seat h='20mm' table='4' size='8mm'/></column>"));
     kit_box(&kit, 1, 0, 46, 6, 8, 8);
-    /* fit="row": (10 - 0.8) / 1.49 in a row of 10 mm, bars first; 0.78 of 8 mm and no bars in one
+    /* fit="row": (10 - 1.6) / 1.49 in a row of 10 mm, bars first; 0.78 of 8 mm and no bars in one
      * of 8 */
     kit_must(&kit, CARD("<column><seat h='10mm' table='4' size='8mm' side='ns' fit='row'/>"
                         "<seat h='8mm' table='4' size='8mm' side='ns' fit='row'/></column>"));
     assert_int_equal(kit_paths(&kit, 1), 3); /* both bars are one path */
-    double side = (10 - 0.8) / 1.49, low = 0.78 * 8;
+    double side = (10 - 1.6) / 1.49, low = 0.78 * 8;
     kit_box(&kit, 1, 1, 50 - side / 2, 5 - side / 2, side, side);
     kit_box(&kit, 1, 2, 50 - low / 2, 14 - low / 2, low, low);
 }

@@ -259,6 +259,46 @@ static void type_never_gets_too_small(void **state)
     assert_true(pw_scene_page(kit.scene, 1)->marks->len == 2); /* two lines */
 }
 
+/* What sees to its own edges falls into halves: A4 into two of A5, 0.25 mm off its middle
+ * (A5 is 148 mm and not 148.5). */
+static void a_tent_falls_into_its_faces(void **state)
+{
+    (void)state;
+    const char *xml = "<template><page size='A4' margin='0' fit='scale' tiles='none'>"
+                      "<canvas h='297mm'><text at='20mm 20mm' size='8.5pt'>upper</text>"
+                      "<text at='20mm 168.5mm' size='8.5pt'>lower</text></canvas></page>"
+                      "</template>";
+    kit.options.paper = "A5";
+    kit_must(&kit, xml);
+    assert_int_equal(pw_scene_pages(kit.scene), 2);
+    kit_near(pw_scene_page(kit.scene, 1)->width / PW_MM, 210);
+    kit_at(&kit, 1, "upper", 20, 19.75);
+    kit_at(&kit, 2, "lower", 20, 19.75);
+    kit.options.paper = "A6";
+    kit_fails(&kit, xml, "--paper A4");
+    kit.options.paper = "A5";
+    kit.options.tiles = "none";
+    kit_fails(&kit, xml, "--paper A4");
+}
+
+/* Cards are made smaller as far as their type allows. */
+static void small_cards_are_refused_with_the_paper(void **state)
+{
+    (void)state;
+    const char *xml = "<template><cards card='148.5mm 210mm' sheet='A4 landscape' nup='2x1' "
+                      "fit='scale'><text size='%spt'>card</text></cards></template>";
+    g_autofree char *small =
+        g_strdup_printf("%.*s8.5%s", (int)(strstr(xml, "%s") - xml), xml, strstr(xml, "%s") + 2);
+    g_autofree char *large =
+        g_strdup_printf("%.*s12.1%s", (int)(strstr(xml, "%s") - xml), xml, strstr(xml, "%s") + 2);
+    kit.options.paper = "A6";
+    kit_fails(&kit, small, "type of 6 pt|--paper A5");
+    assert_int_equal(kit.error->code, PW_ERROR_UNMET);
+    kit_must(&kit, large);
+    kit.options.paper = "A5"; /* 148 mm and not 148.5 */
+    kit_must(&kit, small);
+}
+
 static void auto_takes_as_few_sheets_as_hold_it(void **state)
 {
     (void)state;
@@ -327,6 +367,8 @@ int main(void)
         TEST(every_word_is_whole_and_nothing_else_is_seen),
         TEST(sheets_say_where_they_belong),
         TEST(type_never_gets_too_small),
+        TEST(a_tent_falls_into_its_faces),
+        TEST(small_cards_are_refused_with_the_paper),
         TEST(auto_takes_as_few_sheets_as_hold_it),
         TEST(drawn_pages_grow_to_the_poster),
         TEST(overlap_is_as_asked),
