@@ -471,14 +471,17 @@ static bool legible(const struct pw_el *cards, struct pw_sheet *s)
     pw_trial_run(cards, deal_draw, s, &trial);
     bool small = !trial.error && trial.least > 0 && trial.least < PW_TYPE_ROUNDED;
     double s_least = small ? PW_TYPE_ROUNDED * s->scale / trial.least : 1;
+    bool nup = cards->run->options->nup != NULL;
     char type[40];
     g_clear_error(&trial.error); /* it will come again */
     if (small)
         pw_el_fail(cards,
                    "would have type of %s pt on this paper, and below 8.5 pt it cannot be read; "
-                   "write --paper %s",
+                   "write --paper %s%s",
                    pw_number(type, trial.least, 1),
-                   pw_paper_holding(s->inner_w * s_least, s->inner_h * s_least));
+                   pw_paper_holding(s->inner_w * s_least * (nup ? s->columns : 1),
+                                    s->inner_h * s_least * (nup ? s->rows : 1)),
+                   nup ? ", or --nup with fewer cards" : "");
     return !small;
 }
 

@@ -203,11 +203,13 @@ grep -qx '  round 1, table 1 (1-8): board 1' out || grep -qx '  round 1, table 1
     fail "what is missing: $(tail -4 out)"
 
 # Protocols several a page, as is wished.
-for nup in 1x1 1x2 2x2 2x4; do
+for nup in 1x1 1x2 2x2; do
     exits 0 print protocols howell --pairs 8 --boards-per-round 3 --simulate 1 --nup $nup --format dump
     per=$((${nup%x*} * ${nup#*x}))
     [ "$(grep -c '^page ' out)" = $(((21 + per - 1) / per)) ] || fail "$nup: $(grep -c '^page ' out) pages"
 done
+says 1 'write --paper A3, or --nup with fewer cards' print protocols howell --pairs 8 --simulate 1 --nup 2x4 --format dump
+exits 0 print protocols howell --pairs 8 --simulate 1 --nup 2x4 --paper A3 --format dump
 says 2 'less than half its size' print protocols howell --pairs 8 --simulate 1 --nup 8x8 --format dump
 exits 0 print score-matrix howell --pairs 30 --boards-per-round 2 --simulate 1 --format dump
 grep -c '"Place"' out >heads
