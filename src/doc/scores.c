@@ -35,7 +35,8 @@ void pw_tally_fields(struct pw_field *row, const struct pw_subject *subject, int
     pw_field_flag(row, "place-tied", tally->tied);
     pw_field_int(row, "pair", pw_shown(session->schedule, who_no));
     pw_name_fields(row, "", subject->event, who_no);
-    pw_points_field(row, "points", session, tally->points);
+    pw_total_text(text, session, tally->points);
+    pw_field_text(row, "points", text);
     pw_percent_text(text, tally);
     text_or_no(row, "percent", text);
     pw_field_int(row, "boards", tally->boards);

@@ -62,7 +62,7 @@ static void append_ranking(GString *out, const struct pw_scored *of)
         g_string_append(out, "  ");
         const char *name = pw_event_name(of->event, order[i]);
         append_in(out, name != NULL ? name : "", names, false);
-        pw_points_text(text, session, tally->points);
+        pw_total_text(text, session, tally->points);
         append_in(out, text, 10, true);
         if (percents) {
             pw_percent_text(text, tally);

@@ -34,12 +34,18 @@ long long pw_session_top(const struct pw_session *session, int board_no)
     return n > 0 ? 2LL * (n - 1) * session->unit : 0;
 }
 
-/* What so many hundredths of a per cent are worth: of the top, or 2 IMPs for each 10
- * per cent above 50, as Law 86 has it for 60. */
+/* What so many hundredths of a per cent of a board are worth at IMPs: Law 12C2 (2017) has 3 IMPs
+ * for average plus, which are 10 per cent more than 50; so for each 10 per cent. */
+static long long imps_for(const struct pw_session *session, long long percent)
+{
+    return 3 * percent * session->unit / 1000;
+}
+
+/* What an assigned score gives: so many hundredths of a per cent of the top, or IMPs. */
 static long long worth(const struct pw_session *session, long long top, long long percent)
 {
     if (is_imps(session))
-        return (percent - 5000) * session->unit / 500;
+        return imps_for(session, percent - 5000);
     return (long long)((wide)top * percent / 10000);
 }
 
@@ -154,14 +160,25 @@ static bool add_matches(struct pw_session *session)
     return true;
 }
 
+/* So many hundredths of a per cent of the top of one board. With victory points a board has its
+ * share of the 20 of a round. */
+static long long of_top(const struct pw_session *session, long long percent)
+{
+    if (session->reckoning.method == PW_VICTORY_POINTS) {
+        int per_round = session->boards / session->schedule->sets;
+        return 20 * session->unit / per_round * percent / 10000;
+    }
+    if (is_imps(session))
+        return imps_for(session, percent);
+    return (long long)((wide)2 * (session->field - 1) * session->unit * percent / 10000);
+}
+
 static void penalise(struct pw_session *session)
 {
     for (int i = 0; i < session->penalties; i++) {
         const struct pw_penalty *penalty = &session->penalty[i];
-        long long top = 2LL * (session->field - 1) * session->unit;
-        long long points = penalty->of_top && !is_imps(session)
-                               ? (long long)((wide)top * penalty->hundredths / 10000)
-                               : pw_session_scale(session) / 100 * penalty->hundredths;
+        long long points = penalty->of_top ? of_top(session, penalty->hundredths)
+                                           : pw_session_scale(session) / 100 * penalty->hundredths;
         session->tally[penalty->who_no].penalty += points;
         session->tally[penalty->who_no].points -= points;
     }

@@ -120,6 +120,9 @@ int pw_session_ranking(const struct pw_session *session, int *order);
 #define PW_POINTS_TEXT 32
 /* Points as they are printed: "3", "4.5", "5.67". */
 void pw_points_text(char out[PW_POINTS_TEXT], const struct pw_session *session, long long points);
+/* A total of somebody, with as many figures behind the point as any total of the session needs, so
+ * that they stand below one another: "91.00" over "78.75". */
+void pw_total_text(char out[PW_POINTS_TEXT], const struct pw_session *session, long long points);
 /* "58.33"; "" where there is no such thing. */
 void pw_percent_text(char out[PW_POINTS_TEXT], const struct pw_tally *tally);
 /* "3", and "3=" for who shares it. */

@@ -194,6 +194,56 @@ static void penalties(void **state)
     leave(&t);
 }
 
+/* At IMPs Law 12C2 (2017) has 3 for average plus and -3 for average minus; 10 per cent of a top are
+ * as much. With victory points and one board a round, the top of a board is the 20 of its round. */
+static void imps_assigned_and_taken(void **state)
+{
+    (void)state;
+    struct table t = article();
+    assign(line_of(&t, 6, 8, 6), 6000, 4000, PW_AVERAGE_FIXED, PW_AVERAGE_FIXED);
+    assert_true(pw_session_penalise(t.session, (struct pw_penalty){5, true, 2500, 0}));
+    assert_true(pw_session_penalise(t.session, (struct pw_penalty){7, false, 150, 0}));
+    for (int method = PW_BUTLER; method <= PW_CROSS_IMPS; method++) {
+        t.session->reckoning.method = (enum pw_method)method;
+        assert_true(pw_session_score(t.session));
+        assert_int_equal(t.session->tally[8].points, 3 * t.session->unit);
+        assert_int_equal(t.session->tally[6].points, -3 * t.session->unit);
+        assert_int_equal(2 * t.session->tally[5].penalty, 15 * t.session->unit);
+        assert_int_equal(2 * t.session->tally[7].penalty, 3 * t.session->unit);
+    }
+    t.session->reckoning.method = PW_VICTORY_POINTS;
+    assert_true(pw_session_score(t.session));
+    assert_int_equal(t.session->tally[5].penalty, 5 * t.session->unit);
+    assert_int_equal(2 * t.session->tally[7].penalty, 3 * t.session->unit);
+    /* 3 IMPs on one board: 10 + 10 (1 - R^0.6) / 0.763932, R^0.6 = 0.749217 */
+    assert_int_equal(100 * t.session->tally[8].points, 1328 * t.session->unit);
+    leave(&t);
+}
+
+/* Totals have the same figures behind the point, scores only those that they need. */
+static void totals(void **state)
+{
+    (void)state;
+    static const char *const known[3][3] = {
+        {"6", "3", "0"}, {"4.5", "3.0", "0.0"}, {"4.38", "3.00", "0.00"}};
+    struct table t = article();
+    for (int i = 0; i < 3; i++) {
+        char text[PW_POINTS_TEXT];
+        static const int who[] = {1, 5, 4};
+        for (int k = 0; k < 3; k++) {
+            assert_true(pw_session_score(t.session));
+            pw_total_text(text, t.session, t.session->tally[who[k]].points);
+            assert_string_equal(text, known[i][k]);
+        }
+        pw_points_text(text, t.session, t.session->tally[5].points);
+        assert_string_equal(text, "3");
+        /* a quarter of 6, and then 0.12 */
+        assert_true(
+            pw_session_penalise(t.session, (struct pw_penalty){1, i == 0, i == 0 ? 2500 : 12, 0}));
+    }
+    leave(&t);
+}
+
 static void imps(void **state)
 {
     (void)state;
@@ -352,6 +402,8 @@ int main(void)
         cmocka_unit_test(assigned),
         cmocka_unit_test(averages_follow_the_session),
         cmocka_unit_test(penalties),
+        cmocka_unit_test(imps_assigned_and_taken),
+        cmocka_unit_test(totals),
         cmocka_unit_test(imps),
         cmocka_unit_test(victory_points),
         cmocka_unit_test(sit_outs_and_two_winners),
