@@ -109,12 +109,11 @@ static void offer_arguments(const struct offer *to, const struct command *comman
 {
     if (command->bit == FOR_LIST && nth == 0)
         offer_each(to, "movements documents templates languages fonts fields", " ");
-    else if (command->bit == FOR_LIST && nth == 1 && g_str_equal(before, "fields"))
+    else if ((command->bit == FOR_LIST && nth == 1 && g_str_equal(before, "fields")) ||
+             (command->bit == FOR_PRINT && nth == 0))
         offer_list(to, "documents");
     else if (command->bit == FOR_PLAY && nth == 0)
         offer(to, "gitter", strlen("gitter"));
-    else if (command->bit == FOR_PRINT && nth == 0)
-        offer_list(to, "documents");
     else if ((command->bit == FOR_PRINT && nth == 1) ||
              ((command->bit & (FOR_SHOW | FOR_KIT)) != 0 && nth == 0))
         offer_list(to, "movements");

@@ -88,8 +88,10 @@ static int plays_most(const struct pw_schedule *s)
         memset(count, 0, ((gsize)s->sets + 1) * sizeof *count);
         for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
             struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
-            if (spot.set >= 1 && spot.set <= s->sets && (spot.who[0] || spot.who[1]))
-                most = MAX(most, ++count[spot.set]);
+            if (spot.set < 1 || spot.set > s->sets || !(spot.who[0] || spot.who[1]))
+                continue;
+            count[spot.set]++;
+            most = MAX(most, count[spot.set]);
         }
     }
     return most;

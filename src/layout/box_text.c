@@ -47,6 +47,16 @@ static struct words words_of(const struct pw_el *el)
     return w;
 }
 
+/* Its lines; how far apart they are. Letters at the end of a line may hang deeper than within. */
+static char **wrapped(const struct pw_el *el, struct words *w, double room)
+{
+    char **line = pw_type_wrap(el->run->type, w->text, w->weight, w->size, room);
+    for (char **l = line; l[0] && l[1]; l++)
+        w->leading = fmax(w->leading, fmax(pw_type_leading(el->run->type, l[0], w->weight),
+                                           pw_type_leading(el->run->type, l[1], w->weight)));
+    return line;
+}
+
 bool pw_el_is_text(const struct pw_el *el)
 {
     return el->node->element == &pw_text_elements[0];
@@ -57,7 +67,7 @@ struct pw_need pw_text_need(const struct pw_el *el, double width, unsigned want)
     struct words w = words_of(el);
     struct pw_need need = {0, w.size * w.leading};
     if (w.fit == FIT_WRAP) {
-        g_auto(GStrv) line = pw_type_wrap(el->run->type, w.text, w.weight, w.size, width);
+        g_auto(GStrv) line = wrapped(el, &w, width);
         need.h = MAX(g_strv_length(line), 1) * w.size * w.leading;
         for (char **l = line; *l && (want & PW_WANT_W); l++)
             need.w = fmax(need.w, pw_type_width(el->run->type, *l, w.weight, w.size));
@@ -231,9 +241,9 @@ static double y_of(enum valign valign, const struct words *w, guint n, double y,
     return y + h / 2 - block / 2 + w->size * PW_FIGURE_HALF;
 }
 
-static char **lines_of(const struct pw_el *el, const struct words *w, double room)
+static char **lines_of(const struct pw_el *el, struct words *w, double room)
 {
-    char **line = pw_type_wrap(el->run->type, w->text, w->weight, w->size, room);
+    char **line = wrapped(el, w, room);
     guint n = g_strv_length(line);
     double most = pw_attr_number(el, "lines", 0);
     if (most >= 1 && n > most)

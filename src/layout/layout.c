@@ -13,11 +13,11 @@
 /* black white blue red mist ash */
 static const struct pw_palette palettes[] = {
     [PW_PRESET_COLOUR] = {RGB(0x000000), RGB(0xffffff), RGB(0x0b4ea2), RGB(0xc00010), RGB(0xe4edf7),
-                          RGB(0xe3e3e3)},
+                          RGB(0xe3e3e3), false},
     [PW_PRESET_BLACK] = {RGB(0x000000), RGB(0xffffff), RGB(0x000000), RGB(0x000000), RGB(0xffffff),
                          RGB(0xe3e3e3), true},
     [PW_PRESET_INVERSE] = {RGB(0xffffff), RGB(0x000000), RGB(0xffd84a), RGB(0xff8c7a),
-                           RGB(0x2b2b2b), RGB(0x4a4a4a)},
+                           RGB(0x2b2b2b), RGB(0x4a4a4a), false},
 };
 
 /* What must be on the paper whatever the template says of it. */

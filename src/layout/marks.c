@@ -213,8 +213,13 @@ void pw_mark_section(struct pw_pen *pen, double cx, double cy, double size, cons
     }
     disc(pen, cx, cy, r - (colour ? RING : RING_PLAIN) * size, p->white);
     double side = size * (1 - 2 * RING);
-    centred(pen, letter, PW_BLACK, figure_size(pen, letter, PW_BLACK, side, FIGURE_SECTION),
-            p->black, cx, cy, side, side);
+    double type_size = figure_size(pen, letter, PW_BLACK, side, FIGURE_SECTION);
+    g_autofree char *first = g_utf8_substring(letter, 0, MIN(g_utf8_strlen(letter, -1), 1));
+    if (type_size < 8.5) { /* two wide letters in a small mark */
+        letter = first;
+        type_size = figure_size(pen, letter, PW_BLACK, side, FIGURE_SECTION);
+    }
+    centred(pen, letter, PW_BLACK, type_size, p->black, cx, cy, side, side);
 }
 
 void pw_mark_chip(struct pw_pen *pen, double cx, double cy, double side, bool black,
