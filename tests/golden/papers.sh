@@ -74,6 +74,13 @@ for players in 9 24; do
         papers "$sold" "" $document berger --players "$players"
     done
 done
+for movement in "howell --pairs 8 --boards-per-round 3" "howell --pairs 15 --boards-per-round 2" \
+    "mitchell --pairs 24 --winners 2" "individual --players 8"; do
+    for document in protocols ranking score-sheets score-matrix comparison frequencies; do
+        # shellcheck disable=SC2086
+        papers "$sold" "" $document $movement --simulate 1
+    done
+done
 # a poster of any grid has type that is read, too
 papers "A4 A3 A5" "" movement-sheet howell --pairs 16 --optimise none --tiles 3x2
 papers "A4 Letter" "" room-plan howell --pairs 24 --optimise none --tiles auto
