@@ -232,6 +232,16 @@ static const char *met_word(const struct pw_report *r, bool players, bool lines)
     return players ? "proof-players-met-some" : "proof-met-some";
 }
 
+/* Whom all are compared with equally often needs one number, else there are two. */
+static const char *compared_word(const struct pw_report *r, bool lines)
+{
+    if (r->balanced)
+        return r->quality == 10000 ? "proof-compared-perfect" : "proof-compared-balanced";
+    if (r->compared_min == r->compared_max)
+        return lines ? "proof-compared-lines" : "proof-compared-equal";
+    return r->quality >= 0 ? "proof-compared-quality" : "proof-compared-counted";
+}
+
 static void quality_fields(struct pw_field *root, long quality)
 {
     char rest[8];
@@ -299,11 +309,7 @@ static void proof_fields(struct pw_field *root, const struct pw_event *event,
     pw_field_int(root, "compared-least", r->compared_min);
     pw_field_int(root, "compared-most", r->compared_max);
     quality_fields(root, r->quality);
-    pw_field_word(root, "proof-compared",
-                  r->balanced && r->quality == 10000 ? "proof-compared-perfect"
-                  : r->balanced                      ? "proof-compared-balanced"
-                  : r->quality >= 0                  ? "proof-compared-quality"
-                                                     : "proof-compared-counted");
+    pw_field_word(root, "proof-compared", compared_word(r, s->winners == 2));
     pw_field_int(root, "shared", r->shared);
     pw_field_int(root, "copies", r->copies_max);
     bool copied = s->copies >= r->copies_max && s->copies > 1;

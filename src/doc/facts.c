@@ -457,7 +457,7 @@ bool pw_needs_players(const struct pw_subject *subject, const char *document, st
     if (subject->schedule->kind == PW_PLAYERS)
         return true;
     return pw_refuse(why, code, PW_ERROR_USAGE,
-                     "a %s is for players one against one, and this is a movement at bridge "
+                     "%s: a paper for players one against one, and this is a movement at bridge "
                      "tables; print its movement-sheet or guide-cards instead",
                      document);
 }

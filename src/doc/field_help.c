@@ -107,6 +107,7 @@ static const struct meaning names[] = {
     {"next-stays", "flag: the same seat in the next round"},
     {"note", "sentence: what is out of the ordinary"},
     {"note-count", "how many notes the round has"},
+    {"note-short", "word: what is out of the ordinary, for lines without much room"},
     {"notes", "list: what is out of the ordinary"},
     {"ns", "number of the pair sitting North and South"},
     {"ns-vulnerable", "flag: North and South are vulnerable"},

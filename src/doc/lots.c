@@ -146,7 +146,7 @@ PW_FILL(pw_lots_list)
                                        "lots-chosen"};
     const struct pw_schedule *s = subject->schedule;
     const struct pw_event *event = subject->event;
-    if (!pw_needs_players(subject, "list of lots", why, code))
+    if (!pw_needs_players(subject, "lots", why, code))
         return false;
     if ((long)s->contestants * s->rounds > PW_CARD_ROWS_MAX)
         return pw_refuse(why, code, PW_ERROR_UNMET,

@@ -153,7 +153,7 @@ PW_FILL(pw_methods)
 {
     const struct pw_schedule *s = subject->schedule;
     struct column column[COLUMNS];
-    if (!pw_needs_players(subject, "comparison of methods", why, code))
+    if (!pw_needs_players(subject, "methods", why, code))
         return false;
     if (s->contestants > PLAYERS_MOST)
         return pw_refuse(why, code, PW_ERROR_UNMET,

@@ -100,6 +100,12 @@ static void notes_fields(struct pw_field *row, const struct pw_usual *usual, int
     for (gsize i = 0; i < G_N_ELEMENTS(all); i++) /* three have no room; the last round shows */
         if (all[i].on && (pw_field_length(notes) < 2 || round_no < usual->s->rounds))
             pw_field_word(pw_field_append(notes), "note", all[i].word);
+    /* where all rounds are alike there is room for one word */
+    bool last = round_no == usual->s->rounds;
+    if (last || all[1].on)
+        pw_field_word(row, "note-short", last ? "note-last-short" : "note-again-short");
+    else
+        pw_field_flag(row, "note-short", false);
 }
 
 static void round_fields(struct pw_field *row, const struct pw_subject *subject,

@@ -33,5 +33,5 @@ for language in en en-US pl de it fi; do
     done
 done
 for paper in A3 A5 Letter; do exits 0 print methods circle --players 40 --paper $paper --format dump; done
-says 2 'is for players one against one' print methods howell --pairs 8
+says 2 'a paper for players one against one' print methods howell --pairs 8
 done_testing

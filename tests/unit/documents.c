@@ -273,8 +273,9 @@ static void sharing_is_said_and_is_no_fault(void **state)
     const struct pw_field *last = item(item(m.root, "tables", 1), "rounds", 4);
     check(last, "share-count shares", "2 1, 3");
     check_text(last, "en", "{w:shares#share-count}", "with tables 1, 3");
-    check_text(m.root, "en", "{shared-line}",
-               "A set is wanted at 3 tables at once (1×): split it in parts and pass them round.");
+    check_text(
+        m.root, "en", "{shared-line}",
+        "A set is wanted at 3 tables at once (1×): split it into parts and pass them round.");
     done(&m);
     m = made("guide-cards", "howell", 6, 4, 0);
     check(item(m.root, "pairs", 0), "ring follow-line", "- -");
@@ -335,7 +336,7 @@ static void the_sheet_of_8_says_what_was_counted(void **state)
                "Rozdania przechodzą o jedno miejsce w prawo, a ze zbiornicy A na stół 1.");
     check_text(m.root, "en", "{proof-met} · {proof-plays} · {proof-compared}",
                "every two pairs meet once (28 of 28) · every pair plays every board set once "
-               "(56 of 56) · every two pairs are compared 3/3 times (least/most), so the "
+               "(56 of 56) · every two pairs are compared 3 times, so the "
                "movement is completely balanced (Qf 100 of 100)");
     check_text(m.root, "pl", "{w:n-pairs#pair-count} {movement-name}, {w:sheet-sizes}",
                "8 par Howell, 4 stoły · 7 rund · 28 rozdań");
@@ -352,6 +353,33 @@ static void ten_pairs_are_not_called_balanced(void **state)
     assert_string_equal(value(m.root, "proof-met"), "proof-met-once");
     assert_string_equal(value(m.root, "proof-compared"), "proof-compared-quality");
     check(m.root, "balanced", "-");
+    done(&m);
+}
+
+/* Counted by hand: of seven tables each EW pair plays all seven sets on the line of each other. */
+static void comparisons_are_said_with_as_many_numbers_as_they_have(void **state)
+{
+    (void)state;
+    struct made m = made("movement-sheet", "mitchell", 14, 2, 0);
+    check_text(m.root, "en", "{proof-compared}",
+               "every two pairs of one line are compared 7 times");
+    check_text(m.root, "pl", "{proof-compared}",
+               "każde dwie pary tej samej linii są porównywane 7 razy");
+    done(&m);
+    m = made("movement-sheet", "howell", 7, 2, 0); /* each sits out once */
+    check_text(m.root, "en", "{proof-sit-outs}", "7 rounds are sat out in all.");
+    check_text(m.root, "pl", "{proof-sit-outs}", "Łącznie 7 pauz.");
+    done(&m);
+}
+
+static void the_last_round_is_said_on_its_line(void **state)
+{
+    (void)state;
+    struct made m = made("table-cards", "howell", 8, 3, 0);
+    const struct pw_field *table = item(m.root, "tables", 1);
+    for (guint i = 0; i < 7; i++)
+        check(item(table, "rounds", i), "note-short", i == 6 ? "note-last-short" : "-");
+    check_text(item(table, "rounds", 6), "en", "{note-short}", "last");
     done(&m);
 }
 
@@ -488,6 +516,8 @@ int main(void)
         cmocka_unit_test(table_2_of_8_is_that_of_the_article),
         cmocka_unit_test(the_sheet_of_8_says_what_was_counted),
         cmocka_unit_test(ten_pairs_are_not_called_balanced),
+        cmocka_unit_test(comparisons_are_said_with_as_many_numbers_as_they_have),
+        cmocka_unit_test(the_last_round_is_said_on_its_line),
         cmocka_unit_test(sizes_of_every_howell_can_be_said),
         cmocka_unit_test(the_crosstable_shows_every_game_twice),
         cmocka_unit_test(the_crosstable_of_five_says_who_sits_out),
