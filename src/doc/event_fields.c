@@ -235,10 +235,13 @@ static const char *met_word(const struct pw_report *r, bool players, bool lines)
 /* Whom all are compared with equally often needs one number, else there are two. */
 static const char *compared_word(const struct pw_report *r, bool lines)
 {
+    bool equal = r->compared_min == r->compared_max;
+    if (equal && lines)
+        return "proof-compared-lines";
     if (r->balanced)
         return r->quality == 10000 ? "proof-compared-perfect" : "proof-compared-balanced";
-    if (r->compared_min == r->compared_max)
-        return lines ? "proof-compared-lines" : "proof-compared-equal";
+    if (equal)
+        return "proof-compared-equal";
     return r->quality >= 0 ? "proof-compared-quality" : "proof-compared-counted";
 }
 

@@ -239,6 +239,16 @@ const struct pw_field *pw_field_find(const struct pw_field *record, const char *
     return found;
 }
 
+bool pw_field_known(const struct pw_field *record, const char *name)
+{
+    const char *first = interned_if_known(name, strcspn(name, "."));
+    bool known = false;
+    for (const struct node *at = as_node(record); first && at && !known; at = at->parent)
+        if (at->field.kind == PW_FIELD_RECORD)
+            entry_find(at, first, &known);
+    return known;
+}
+
 enum pw_field_kind pw_field_kind(const struct pw_field *field)
 {
     return field ? field->kind : PW_FIELD_NONE;

@@ -44,6 +44,9 @@ enum pw_field_kind { PW_FIELD_NONE, PW_FIELD_TEXT, PW_FIELD_WORD, PW_FIELD_LIST,
 const struct pw_field *pw_field_find(const struct pw_field *record, const char *name);
 /* The same for a name that g_intern_string gave, without a path: no hashing. */
 const struct pw_field *pw_field_find_interned(const struct pw_field *record, const char *name);
+/* Is the name (of a path, its first part) one that can be asked for here, be it a flag that is off?
+ */
+bool pw_field_known(const struct pw_field *record, const char *name);
 enum pw_field_kind pw_field_kind(const struct pw_field *field); /* NULL: PW_FIELD_NONE */
 const char *pw_field_value(const struct pw_field *field);       /* text, or the word's key */
 guint pw_field_length(const struct pw_field *list);

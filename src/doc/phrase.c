@@ -231,9 +231,13 @@ static bool word_add(struct filling *f, const struct pw_phrase *word, const char
                      const char *number, int depth)
 {
     if (!word) {
+        g_auto(GStrv) keys = pw_words_keys(f->words);
+        const char *near = pw_nearest(key, (const char *const *)keys);
         g_set_error(f->error, domain(), PW_ERROR_INPUT,
-                    "there is no word \"%s%s%s\" in the language \"%s\"; add it to words/%s.ini",
+                    "there is no word \"%s%s%s\" in the language \"%s\"; %s%s%sadd it to "
+                    "words/%s.ini",
                     key, number ? "#" : "", number ? number : "", pw_words_language(f->words),
+                    near ? "did you mean {w:" : "", near ? near : "", near ? "}? Else " : "",
                     pw_words_language(f->words));
         return false;
     }
@@ -257,8 +261,9 @@ static const struct pw_field *named(struct filling *f, const char *name)
     g_auto(GStrv) names = pw_field_names(f->record);
     if (!g_strv_contains((const char *const *)names, name)) {
         g_autofree char *list = g_strjoinv(", ", names);
-        g_set_error(f->error, domain(), PW_ERROR_INPUT, "{%s} is unknown here; there are: %s", name,
-                    list);
+        const char *near = pw_nearest(name, (const char *const *)names);
+        g_set_error(f->error, domain(), PW_ERROR_INPUT, "{%s} is unknown here; %s%s%sthere are: %s",
+                    name, near ? "did you mean {" : "", near ? near : "", near ? "}? " : "", list);
     }
     return NULL;
 }

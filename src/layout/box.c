@@ -19,6 +19,20 @@ static bool test_holds(const struct pw_el *el, const struct pw_test *test)
     return test->value ? strcmp(value, test->value) == 0 : *value != '\0';
 }
 
+/* A name that is known nowhere is a mistake, for what stands in the <if> would be missed without a
+ * word. */
+static bool test_known(const struct pw_el *el, const struct pw_test *test, const char *attr)
+{
+    if (pw_field_known(el->record, test->name))
+        return true;
+    g_auto(GStrv) names = pw_field_names(el->record);
+    const char *near = pw_nearest(test->name, (const char *const *)names);
+    g_autofree char *list = g_strjoinv(", ", names);
+    pw_el_error(el, PW_ERROR_INPUT, "%s: there is no field \"%s\" here; %s%s%sthere are: %s", attr,
+                test->name, near ? "did you mean " : "", near ? near : "", near ? "? " : "", list);
+    return false;
+}
+
 static void items_add(struct pw_items *items, const struct pw_el *el)
 {
     if (items->n == items->room) {
@@ -53,6 +67,9 @@ static void items_gather(struct pw_items *items, const struct pw_el *el)
             struct pw_meaning scratch;
             const struct pw_meaning *test = pw_attr_meaning(&child, "test", &scratch);
             const struct pw_meaning *not = test ? NULL : pw_attr_meaning(&child, "not", &scratch);
+            const struct pw_meaning *asked = test ? test : not ;
+            if (asked && !test_known(&child, asked->test, test ? "test" : "not"))
+                return;
             if (test ? test_holds(&child, test->test) : not &&!test_holds(&child, not ->test))
                 items_gather(items, &child);
             continue;

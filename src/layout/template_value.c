@@ -194,6 +194,8 @@ static char *test_parse(const char *text, struct pw_test **out)
             return g_strdup_printf("\"%s\" is not the name of a field; write name, name=value or "
                                    "name>number",
                                    text);
+    if (t->value && *t->value == '=')
+        return g_strdup_printf("\"%s\" has = twice; write %s=%s", text, t->name, t->value + 1);
     if (t->above &&
         (!*t->value || strspn(t->value, "0123456789") != strlen(t->value) || strlen(t->value) > 6))
         return g_strdup_printf("\"%s\" compares with no whole number; write for example %s>15",

@@ -68,6 +68,7 @@ static const struct {
     {"<template><cards card='A6' nup='2 x 2'><box/></cards></template>", 1, 28, "write 2x4"},
     {TOP "  <if test='pair > 3'><box/></if>" END, 3, 7,
      "not the name of a field; write name, name=value or name>number"},
+    {TOP "  <if test='pair==3'><box/></if>" END, 3, 7, "\"pair==3\" has = twice; write pair=3"},
     {TOP "  <if test='pair>many'><box/></if>" END, 3, 7,
      "compares with no whole number; write for example pair>15"},
     {TOP "  <column gap='-1mm'/>" END, 3, 11, "\"-1mm\" is less than nothing"},

@@ -98,7 +98,8 @@ static void blanks_are_filled_once(void **state)
     check("a{off} {pair}", root, words, "a 3");
     check("", root, words, "");
     check("{par}", root, words,
-          "!{par} is unknown here; there are: name, off, pair, rounds, side, venue");
+          "!{par} is unknown here; did you mean {pair}? there are: name, off, pair, rounds, side, "
+          "venue");
     check("{rounds}", root, words,
           "!{rounds} is a list, not a text; repeat over it, or name something inside it");
     check("{w:pear}", root, words,

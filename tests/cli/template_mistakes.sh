@@ -1,0 +1,94 @@
+#!/usr/bin/env bash
+# template_mistakes.sh - what a club does to a copy of one of our templates: each of these mistakes,
+# alone in a template that is sound, is answered with file, line, column and the cure, by exit 3
+# (what is too large for its place: 1), and no paper is written.
+# Where it stands is found by the test in the text that it wrote.
+source "$(dirname "$0")/helpers.bash"
+
+python3 - "$PW_SOURCE/templates" "$PAIRWHEEL" <<'PY' || fail "mistakes in templates"
+import os, re, subprocess, sys
+folder, program = sys.argv[1:]
+G, N, T, D = "guide-cards", "name-list", "travellers", "director-sheet"
+# document, what is replaced (once), by what, where the mistake begins in the new text, what is said
+mistakes = [
+    # words that are not there
+    (G, "<canvas>", "<canvass>", "<canvass>", "did you mean <canvas>?"),
+    (G, '<rule at="7mm 31.1mm"', '<line at="7mm 31.1mm"', "<line", "<line> is not an element"),
+    (G, '<row at="7mm 0"', '<Row at="7mm 0"', "<Row", "did you mean <row>?"),
+    (G, 'bookmark="{w:pair}', 'bookmarks="{w:pair}', "bookmarks=", "did you mean bookmark?"),
+    (G, 'w="91mm" lw="bar"', 'width="91mm" lw="bar"', "width=", "no attribute width"),
+    (G, 'cut="shared"', 'cut="shared" cut="marks"', 'cut="marks"', "has cut twice"),
+    (N, "<repeat each=", "<repeat for=", "for=", "it may have: each"),
+    # fields and words of the language
+    (G, "{start-side}", "{start-sides}", "@<text", "did you mean {start-side}?"),
+    (G, "{w:start}", "{w:strat}", "@<text", "did you mean {w:start}?"),
+    (G, 'each="pairs"', 'each="pair"', "each=", "lists here are"),
+    (G, 'each="rounds"', 'each="round"', "each=", "is no list"),
+    (G, "{w:start}", "{w:start", "@<text", "{ without its }"),
+    (G, "{w:start}", "{}", "@<text", "write {name}"),
+    (G, '<if test="card-layout=line">', '<if test="card-layot=line">', "<if test=\"card-layot", "did you mean card-layout?"),
+    (G, '<if not="stays">', '<if not="stay">', '<if not="stay"', "did you mean stays?"),
+    (N, '{event-line}', '{event line}', "@title=", "write {name}, {w:key}"),
+    # values
+    (G, 'size="68pt"', 'size="68"', "size=", "write 12mm, 0.5in, 9pt"),
+    (G, 'size="68pt"', 'size="68px"', "size=", "hair rule box bar"),
+    (G, 'weight="black"', 'weight="heavy"', "weight=", "write regular, bold or black"),
+    (G, 'align="centre"', 'align="center"', "align=", "none of left, centre, right"),
+    (G, 'colour="blue"', 'colour="navy"', "colour=", "write black, white, blue"),
+    (G, 'colour="blue"', 'color="blue"', "color=", "did you mean colour?"),
+    (G, 'fit="shrink"', 'fit="schrink"', "fit=", "shrink"),
+    (G, 'card="105mm 148.5mm"', 'card="105 148.5"', "card=", "write A4"),
+    (G, 'sheet="A4"', 'sheet="A44"', "sheet=", "write A4"),
+    (G, 'nup="2x2"', 'nup="4"', "nup=", "write 2x4"),
+    (G, 'cut="shared"', 'cut="yes"', "cut=", "shared, marks, none"),
+    (G, 'lw="bar"', 'lw="thick"', "lw=", "hair"),
+    (G, 'at="7mm 0"', 'at="7mm"', "at=", 'write "12mm 30mm"'),
+    (G, 'at="7mm 0"', 'at="7mm,0"', "at=", 'write "12mm 30mm"'),
+    (G, 'gap="2.2mm"', 'gap="-2.2mm"', "gap=", "less than nothing"),
+    (G, 'test="card-layout=line"', 'test="card-layout==line"', "test=\"card-layout==", "write card-layout=line"),
+    (N, 'h="', 'h="every ', "h=", "write 12mm, 2*, auto"),
+    # what does not go together
+    (G, "<canvas>", "Our club<canvas>", "@<cards", "put them in <text>"),
+    (G, '<text at="98mm 10.5mm"', '<cells/><text at="98mm 10.5mm"', "<cells/>", "cannot stand in"),
+    (G, '<box w="1*"/>', '<box w="1*" at="1mm 1mm"/>', "<box", "children of <canvas>"),
+    (T, "<cells>", "<cells><cells/>", "<cells/>", "cannot stand in <cells>"),
+    (D, "<page ", "<page each='' ", "<page", 'write each="'),
+    (G, "<canvas>", "<canvas><turn by='90'/>", "<turn", "it holds one box"),
+    (G, "<canvas>", "<canvas><repeat><box/></repeat>", "<repeat>", "needs the attribute each"),
+    (G, "<canvas>", "<canvas><if><box/></if>", "<if>", "either test or not"),
+    (G, 'part name="start"', 'part name="head"', "@<part", "call one of them otherwise"),
+    # no XML
+    (G, "</canvas>", "", None, "the currently open element is “canvas”"),
+    (G, '<rule at="7mm 31.1mm" w="91mm" lw="bar"/>', '<rule at="7mm 31.1mm" w="91mm" lw="bar">', None, "the currently open element is “rule”"),
+    (G, 'size="68pt"', 'size=68pt', None, "expected an open quote mark"),
+    (G, "{w:start}", "{w:start} & more", None, "&amp;"),
+    # what is too large for its place
+    (G, '<text w="auto" size="68pt"', '<text w="10mm" size="136pt"', "<text", "make the place wider"),
+]
+def place(text, at, where): # line and column, from 1, in characters
+    start = text.rindex(at[1:], 0, where + len(at) - 1) if at[0] == "@" else text.index(at, where)
+    return text.count("\n", 0, start) + 1, start - text.rfind("\n", 0, start)
+
+assert len(mistakes) >= 45 and len({m[:3] for m in mistakes}) == len(mistakes)
+bad = 0
+for document, old, new, at, says in mistakes:
+    sound = open(f"{folder}/{document}.xml", encoding="utf-8").read()
+    where = sound.index(old)
+    text = sound[:where] + new + sound[where + len(old):]
+    with open("ours.xml", "w", encoding="utf-8") as f:
+        f.write(text)
+    got = subprocess.run([program, "print", document, "howell", "--pairs", "8", "--template", "ours.xml",
+                          "-o", "ours.pdf"], capture_output=True, text=True, env={**os.environ, "LC_ALL": "C.UTF-8"})
+    said = got.stderr
+    if at is None: # XML says where it noticed: on this line or a later one
+        line = int(re.match(r"pairwheel: ours.xml:(\d+):\d+: ", said).group(1))
+        sound_place = line >= text.count("\n", 0, where) + 1
+    else:
+        sound_place = said.startswith("pairwheel: ours.xml:%d:%d: " % place(text, at, where))
+    code = 1 if says == "make the place wider" else 3
+    if got.returncode != code or not sound_place or says not in said or said.count("\n") != 1 or os.path.exists("ours.pdf"):
+        print(f"{document}: {new}: exit {got.returncode}, not \"{says}\" at its place: {said}", file=sys.stderr)
+        bad += 1
+sys.exit(bad > 0)
+PY
+done_testing
