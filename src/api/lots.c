@@ -108,8 +108,9 @@ static bool draw_varma(struct pw_event *event, int n, int *from, GError **error)
         return pw_fail(error, pw_event_blame(event),
                        "Varma's envelopes are made for FIDE's tables; write berger, or --lots "
                        "random");
-    struct drawer *drawer = g_new0(struct drawer, n);
-    int *size = g_new0(int, n), *number = g_new0(int, n), *envelope = g_new0(int, n);
+    struct drawer *drawer = g_new0(struct drawer, (gsize)n);
+    int *size = g_new0(int, (gsize)n), *number = g_new0(int, (gsize)n),
+        *envelope = g_new0(int, (gsize)n);
     int contingents = contingents_of(event, n, drawer, size);
     enum pw_status status = pw_lots_varma(&chance, n, lots->method == PW_LOTS_VARMA_MENDED,
                                           contingents, size, number, envelope, &lots->parted, &why);
@@ -158,7 +159,7 @@ static void tell_compatriots(struct pw_event *event, const struct pw_schedule *s
 static bool draw_random(struct pw_event *event, const struct pw_schedule *s, int *from)
 {
     struct pw_chance chance = {seed_of(&event->lots)};
-    int n = s->contestants, *number = g_new0(int, n);
+    int n = s->contestants, *number = g_new0(int, (gsize)n);
     bool teams = strcmp(event->request.kind, "scheveningen") == 0 && event->movement_file == NULL;
     int first = teams ? n / 2 : n; /* each team draws among its own */
     pw_lots_shuffle(&chance, 1, first, number);

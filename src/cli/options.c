@@ -402,7 +402,7 @@ void cli_finish(struct cli *cli)
                       &cli->page,          &cli->dpi,     &cli->start,   &cli->first,
                       &cli->level,         &cli->seed};
     for (size_t i = 0; i < G_N_ELEMENTS(owned); i++)
-        g_free(*owned[i]);
+        g_clear_pointer(owned[i], g_free);
     for (int i = 0; i < cli->arguments; i++)
         g_free(cli->argument[i]);
     if (cli->keys != NULL)

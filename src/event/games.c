@@ -39,7 +39,8 @@ bool pw_games_keep(struct pw_games *games, const char *line, bool after)
         return false;
     }
     games->kept = array;
-    games->kept[games->kept_count++] = (struct pw_kept){copy, after};
+    games->kept[games->kept_count].text = copy;
+    games->kept[games->kept_count++].after = after;
     return true;
 }
 

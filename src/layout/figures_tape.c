@@ -40,7 +40,7 @@ double pw_figure_tape_row(struct pw_pen *pen, const struct pw_tape_row *row)
     if (side < CELL_LEAST)
         return MAX(CELL_LEAST * MAX(row->cells, n) - row->w, CELL_LEAST / ROW_OF_CELL - row->h);
     side = MIN(side, CELL_MOST);
-    double size = figure_size(side), head = HEAD_OF_ROW * side;
+    double size = figure_size(side), tip = HEAD_OF_ROW * side;
     double y = row->y + (row->h - side) / 2;
     const struct pw_palette *ink = pen->palette;
     for (int i = 0; i < n; i++) {
@@ -58,7 +58,7 @@ double pw_figure_tape_row(struct pw_pen *pen, const struct pw_tape_row *row)
     if (row->read > 0) {
         double x = row->x + (row->read - 1) * side;
         frame(pen, x, y, side, PW_LINE_BOX);
-        pw_mark_arrow_head(pen, x + side / 2, y + side + PW_LINE_RULE, -90, ink->black, head);
+        pw_mark_arrow_head(pen, x + side / 2, y + side + PW_LINE_RULE, -90, ink->black, tip);
     }
     return 0;
 }

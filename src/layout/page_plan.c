@@ -197,10 +197,10 @@ static void as_poster(const struct design *d, const struct pw_poster *poster,
     double most = d->fit == PW_PAGE_SCALE ? fmin(w / d->size[0], h / d->size[1]) : d->scale;
     *plan = (struct pw_page_plan){.scale = most, .poster = *poster};
     for (double s = most; d->fit == PW_PAGE_SCALE && s >= 1; s /= 1.1) {
-        struct pw_page_plan smaller = {
+        struct pw_page_plan tried = {
             .scale = s, .width = w / s, .height = h / s, .poster = *poster};
-        if (count_quietly(d, &smaller) == 1) {
-            *plan = smaller;
+        if (count_quietly(d, &tried) == 1) {
+            *plan = tried;
             return;
         }
     }

@@ -93,8 +93,8 @@ static void ticks(struct pw_pen *pen, const struct pw_poster *p, int axis, doubl
 /* Slanting lines over the strip x y w h. */
 static void hatch(struct pw_pen *pen, double x, double y, double w, double h)
 {
-    int lines = (int)((w + h) / HATCH);
-    for (int i = 1; i <= lines; i++) {
+    int count = (int)((w + h) / HATCH);
+    for (int i = 1; i <= count; i++) {
         double d = i * HATCH;
         double x1 = fmin(d, w), x2 = fmax(d - h, 0);
         pw_scene_rule(pen->scene, x + x1, y + d - x1, x + x2, y + d - x2, pen->palette->black,

@@ -302,11 +302,11 @@ static void run_pango(struct pw_type *type, struct line *line, const char *utf8,
     if (refused)
         face = main_face;
 
-    uint32_t *moved = g_new(uint32_t, it->length + 1);
+    uint32_t *moved = g_new(uint32_t, (gsize)it->length + 1);
     struct run run = {
         .x = line->width,
         .text = seen_text(text, it->length, moved),
-        .glyph = g_new(struct em_glyph, glyphs->num_glyphs),
+        .glyph = g_new(struct em_glyph, (gsize)glyphs->num_glyphs),
     };
     for (int i = 0; i < glyphs->num_glyphs; i++) {
         const PangoGlyphInfo *g = &glyphs->glyphs[i];

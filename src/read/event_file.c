@@ -308,8 +308,8 @@ static bool set_kept(struct pw_event *event, const char *key, const char *value,
         return fail(error, "the key is neither method, seed nor a number from 1 to %d",
                     PW_CONTESTANTS_MAX);
     if (no > lots->kept_count) {
-        lots->kept = g_renew(char *, lots->kept, no);
-        lots->kept_line = g_renew(int, lots->kept_line, no);
+        lots->kept = g_renew(char *, lots->kept, (gsize)no);
+        lots->kept_line = g_renew(int, lots->kept_line, (gsize)no);
         for (int i = lots->kept_count; i < no; i++) {
             lots->kept[i] = NULL;
             lots->kept_line[i] = 0;

@@ -58,7 +58,7 @@ static bool read_kind(struct shape *shape, json_t *root, GError **error)
 static struct pw_stand *read_stands(struct shape *shape, GError **error)
 {
     shape->stands = (int)json_array_size(shape->stand);
-    struct pw_stand *stand = g_new0(struct pw_stand, shape->stands + 1);
+    struct pw_stand *stand = g_new0(struct pw_stand, (gsize)shape->stands + 1);
     for (int i = 0; i < shape->stands; i++) {
         char place[40];
         g_snprintf(place, sizeof place, "stands[%d].", i);

@@ -83,8 +83,8 @@ static void append_balance(GString *out, const struct pw_schedule *s,
 /* For each set the most tables that need it in one round: 1 unless it is shared. */
 static void append_copies(GString *out, const struct pw_schedule *s)
 {
-    int *most = g_new0(int, s->sets + 1);
-    int *now = g_new0(int, s->sets + 1);
+    int *most = g_new0(int, (gsize)s->sets + 1);
+    int *now = g_new0(int, (gsize)s->sets + 1);
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
         for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
             struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);

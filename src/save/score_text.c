@@ -146,11 +146,10 @@ static void append_couples(GString *out, const struct pw_session *session)
 {
     const struct pw_schedule *s = session->schedule;
     struct pw_couples *couples = pw_session_couples(session);
-    enum pw_side line = PW_SIDE_NONE;
     g_string_append_printf(out, "\nboards on which two %s were compared, of those planned\n",
                            pw_kind_word(s));
     for (int pass = 0; couples != NULL && pass < 2; pass++) {
-        line = s->winners == 2 ? pass == 0 ? PW_SIDE_A : PW_SIDE_B : PW_SIDE_NONE;
+        enum pw_side line = s->winners == 2 ? pass == 0 ? PW_SIDE_A : PW_SIDE_B : PW_SIDE_NONE;
         if (pass == 1 && line == PW_SIDE_NONE)
             break;
         g_string_append(out, pass == 1 ? "\n     " : "     ");

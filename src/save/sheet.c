@@ -52,7 +52,7 @@ static char *sheet(const struct pw_schedule *s, bool csv)
 {
     GString *out = g_string_new(csv ? "set" : "set |");
     GString **cells = cells_of(s);
-    int *width = g_new0(int, s->rounds + 1);
+    int *width = g_new0(int, (gsize)s->rounds + 1);
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
         width[round_no] = 2;
         for (int set = 1; set <= s->sets; set++) {
@@ -219,7 +219,7 @@ char *pw_save_history_json(const struct pw_schedule *s, int set)
 
 char *pw_save_compare(const struct pw_schedule *s, int who_no, int other_no)
 {
-    struct pw_comparison *found = g_new0(struct pw_comparison, s->sets + 1);
+    struct pw_comparison *found = g_new0(struct pw_comparison, (gsize)s->sets + 1);
     int count = pw_compare(s, who_no, other_no, found, s->sets);
     int a = pw_printed(s, who_no), b = pw_printed(s, other_no);
     const char *person = pw_person_word(s);

@@ -9,7 +9,7 @@ static int *count_each(const struct pw_schedule *s)
 {
     if ((long)s->contestants * s->rounds > LOOKS_MAX)
         return NULL;
-    int *times = g_new0(int, s->contestants + 1);
+    int *times = g_new0(int, (gsize)s->contestants + 1);
     for (int who_no = 1; who_no <= s->contestants; who_no++) {
         for (int round_no = 1; who_no != s->missing_no && round_no <= s->rounds; round_no++) {
             struct pw_seat seat = pw_schedule_where(s, who_no, round_no);

@@ -41,7 +41,7 @@ static void cell(char out[CELL], const struct pw_schedule *s, int round_no, int 
 static void append_table(GString *out, const struct pw_schedule *s)
 {
     char text[CELL];
-    int *width = g_new0(int, s->stands + 1);
+    int *width = g_new0(int, (gsize)s->stands + 1);
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
         heading(text, s, stand_no);
         width[stand_no] = (int)strlen(text);

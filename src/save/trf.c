@@ -108,8 +108,9 @@ static void append_heads(GString *out, const struct pw_scored *scored)
     const struct pw_tournament *t = scored->tournament;
     int players = 0, rated = 0;
     for (int who = 1; who <= t->players; who++) {
+        bool rating = who <= event->contestants && event->contestant[who - 1].rating > 0;
         players += t->here[who];
-        rated += t->here[who] && who <= event->contestants && event->contestant[who - 1].rating > 0;
+        rated += t->here[who] && rating;
     }
     if (event->title != NULL)
         g_string_append_printf(out, "012 %s" END, event->title);

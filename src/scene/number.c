@@ -24,11 +24,12 @@ char *pw_number(char *buffer, double v, int decimals)
     while (n > 0)
         *out++ = digit[--n];
     if (part != 0) {
+        for (; part % 10 == 0; part /= 10)
+            decimals--;
         *out++ = '.';
-        for (int i = decimals - 1; i >= 0 && part != 0; i--) {
-            *out++ = (char)('0' + part / power[i]);
-            part %= power[i];
-        }
+        for (int i = decimals - 1; i >= 0; i--, part /= 10)
+            out[i] = (char)('0' + part % 10);
+        out += decimals;
     }
     *out = '\0';
     return buffer;

@@ -57,8 +57,8 @@ static void note(struct pw_tally *t, struct pw_fault fault)
 static int met_before(const struct pw_tally *t, int who_no, int other_no, int before_no)
 {
     for (int round_no = 1; round_no < before_no; round_no++) {
-        struct pw_seat seat = pw_schedule_where(t->s, who_no, round_no);
-        if (seat.opponent_no == other_no || seat.partner_no == other_no)
+        struct pw_seat at = pw_schedule_where(t->s, who_no, round_no);
+        if (at.opponent_no == other_no || at.partner_no == other_no)
             return round_no;
     }
     return 0;

@@ -151,10 +151,9 @@ static void keep_bookmarks(struct pw_pdf *pdf, int number, const struct pw_page 
 {
     for (guint i = 0; i < page->bookmarks->len; i++) {
         const struct pw_bookmark *from = &g_array_index(page->bookmarks, struct pw_bookmark, i);
-        struct pw_pdf_bookmark to = {clean(from->title), from->level, number,
+        char *title = clean(from->title);
+        struct pw_pdf_bookmark to = {title ? title : g_strdup(""), from->level, number,
                                      page->height - from->y};
-        if (to.title == NULL)
-            to.title = g_strdup("");
         g_array_append_val(pdf->bookmarks, to);
     }
     struct pw_pdf_label label = {(int)pdf->pages->len - 1, clean(page->label)};
