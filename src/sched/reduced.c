@@ -183,8 +183,10 @@ static struct pw_schedule *fairest(const struct pw_request *request, int tables,
         long long sum = 0;
         struct pw_schedule *tried = s != NULL ? pw_switch(s, &how, chance, &sum) : NULL;
         pw_schedule_free(s);
-        if (tried == NULL)
-            return best;
+        if (tried == NULL) { /* no memory: the best so far would be another movement than usual */
+            pw_schedule_free(best);
+            return NULL;
+        }
         bool better = best == NULL || sum < best_sum;
         pw_schedule_free(better ? best : tried);
         best = better ? tried : best;

@@ -1,0 +1,345 @@
+/* Memory that gives out, within the library: every movement, the referee, the recommendation and
+ * the scoring while one allocation fails, or all from one on. What was asked for comes as it
+ * should, or a refusal that says why; nothing is kept that nobody can give back.
+ *
+ * Linked with --wrap, so calls of malloc and its kin in our own code come here first.
+ */
+#include "event/event.h"
+#include "score/session.h"
+#include "score/standings.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "movement.h"
+
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t n, size_t size);
+void *__real_realloc(void *at, size_t size);
+void __real_free(void *at);
+void *__wrap_malloc(size_t size);
+void *__wrap_calloc(size_t n, size_t size);
+void *__wrap_realloc(void *at, size_t size);
+char *__wrap_strdup(const char *text);
+void __wrap_free(void *at);
+void *__wrap_pw_need(size_t n, size_t size);
+
+static long count, fails_at; /* allocations so far; which fails, 0 none */
+static bool for_good;        /* and all behind it */
+static long held;            /* blocks */
+
+static bool fails(void)
+{
+    count++;
+    return fails_at != 0 && (for_good ? count >= fails_at : count == fails_at);
+}
+
+static void *given(void *at)
+{
+    held += at != NULL;
+    return at;
+}
+
+void *__wrap_malloc(size_t size)
+{
+    return fails() ? NULL : given(__real_malloc(size));
+}
+
+void *__wrap_calloc(size_t n, size_t size)
+{
+    return fails() ? NULL : given(__real_calloc(n, size));
+}
+
+void *__wrap_realloc(void *at, size_t size)
+{
+    if (fails())
+        return NULL;
+    return at == NULL ? given(__real_realloc(NULL, size)) : __real_realloc(at, size);
+}
+
+char *__wrap_strdup(const char *text)
+{
+    size_t size = strlen(text) + 1;
+    char *copy = __wrap_malloc(size);
+    return copy == NULL ? NULL : memcpy(copy, text, size);
+}
+
+void __wrap_free(void *at)
+{
+    held -= at != NULL;
+    __real_free(at);
+}
+
+/* Ends the program where there is none: so here there is. */
+void *__wrap_pw_need(size_t n, size_t size)
+{
+    return given(__real_calloc(n, size));
+}
+
+/* Does the work with the n-th allocation failing, for every n until none is left to fail, or up
+ * to most. work: true where it was done, false where it was refused for want of memory. */
+static void short_of_memory(const char *what, bool (*work)(void *data), void *data, long most)
+{
+    fails_at = 0;
+    count = 0;
+    long before = held;
+    assert_true(work(data));
+    long all = count;
+    assert_true(all > 0);
+    assert_int_equal(held, before);
+    for (int pass = 0; pass < 2; pass++) {
+        int refused = 0;
+        for (long n = 1; n <= all && n <= most; n++) {
+            count = 0;
+            fails_at = n;
+            for_good = pass == 1;
+            refused += !work(data);
+            fails_at = 0;
+            if (held != before)
+                fail_msg("%s, allocation %ld: %ld blocks are kept", what, n, held - before);
+        }
+        if (refused == 0)
+            fail_msg("%s: nothing was refused", what);
+    }
+}
+
+static bool says_why(enum pw_status status, const struct pw_reason *why)
+{
+    if (status == PW_OK)
+        return true;
+    assert_int_equal(status, PW_NO_MEMORY);
+    assert_non_null(strstr(why->text, "not enough memory"));
+    return false;
+}
+
+static bool same(const struct pw_schedule *a, const struct pw_schedule *b)
+{
+    bool like = a->rounds == b->rounds && a->stands == b->stands;
+    for (int round_no = 1; like && round_no <= a->rounds; round_no++)
+        for (int stand_no = 1; like && stand_no <= a->stands; stand_no++) {
+            struct pw_spot one = pw_schedule_at(a, round_no, stand_no);
+            struct pw_spot other = pw_schedule_at(b, round_no, stand_no);
+            like = memcmp(one.who, other.who, sizeof one.who) == 0 && one.set == other.set;
+        }
+    return like;
+}
+
+struct wanted {
+    struct pw_request request;
+    struct pw_schedule *whole; /* what it is with memory enough */
+};
+
+static bool make(void *data)
+{
+    const struct wanted *wanted = data;
+    struct pw_schedule *s = NULL;
+    struct pw_reason why = {{0}};
+    enum pw_status status = pw_schedule_make(&wanted->request, &s, &why);
+    bool done = says_why(status, &why);
+    if (!done)
+        assert_null(s);
+    else if (wanted->whole != NULL && !same(s, wanted->whole))
+        fail_msg("%s of %d: another schedule", wanted->request.kind, wanted->request.contestants);
+    pw_schedule_free(s);
+    return done;
+}
+
+static void a_movement(struct pw_request request)
+{
+    struct wanted wanted = {.request = request};
+    wanted.whole = make_or_fail(&request);
+    short_of_memory(request.kind, make, &wanted, 400);
+    pw_schedule_free(wanted.whole);
+}
+
+static void movements(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *kind;
+        int contestants, rounds;
+        const char *variant;
+    } all[] = {
+        {"howell", 4, 0, ""},
+        {"howell", 6, 0, ""},
+        {"howell", 8, 0, ""},
+        {"howell", 8, 5, ""},
+        {"howell", 14, 0, ""},
+        {"howell", 20, 11, ""},
+        {"howell", 30, 0, ""},
+        {"balanced-howell", 8, 0, ""},
+        {"balanced-howell", 12, 0, ""},
+        {"balanced-howell", 16, 0, ""},
+        {"balanced-howell", 28, 0, ""},
+        {"balanced-howell", 32, 0, ""},
+        {"mitchell", 14, 0, "straight"},
+        {"mitchell", 16, 0, "skip"},
+        {"mitchell", 16, 0, "relay"},
+        {"mitchell", 8, 0, "square"},
+        {"mitchell", 16, 0, "blackpool"},
+        {"mitchell", 16, 0, "hesitation"},
+        {"mitchell", 16, 0, "double-hesitation"},
+        {"mitchell", 14, 0, "article"},
+        {"web", 32, 0, ""},
+        {"bowman", 20, 0, ""},
+        {"appendix-mitchell", 24, 0, ""},
+        {"rover", 17, 0, ""},
+        {"whist", 14, 0, ""},
+        {"individual", 8, 0, ""},
+        {"rainbow", 20, 0, ""},
+        {"berger", 10, 0, ""},
+        {"circle", 10, 0, ""},
+        {"modular", 10, 0, ""},
+        {"halving", 8, 0, ""},
+        {"scheveningen", 8, 0, ""},
+    };
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        struct pw_request request = ask(all[i].kind, all[i].contestants);
+        request.rounds = all[i].rounds;
+        request.effort = 2000;
+        snprintf(request.variant, sizeof request.variant, "%s", all[i].variant);
+        a_movement(request);
+    }
+}
+
+static void movements_with_more_asked(void **state)
+{
+    (void)state;
+    struct pw_request request = ask("howell", 14);
+    request.optimise = PW_OPTIMISE_COMPETITION;
+    request.allow_switches = true;
+    request.effort = 50;
+    a_movement(request);
+    request = ask("mitchell", 14);
+    request.winners = 1;
+    a_movement(request);
+    request.switches = 2;
+    a_movement(request);
+    request = ask("howell", 8);
+    request.missing_pair = 3;
+    a_movement(request);
+    request = ask("berger", 6);
+    request.cycles = 2;
+    a_movement(request);
+}
+
+static bool check(void *data)
+{
+    struct pw_report *report = pw_check(data);
+    bool done = report != NULL;
+    pw_report_free(report);
+    return done;
+}
+
+static void the_referee(void **state)
+{
+    (void)state;
+    const struct pw_request request = ask("howell", 8), chess = ask("berger", 8);
+    struct pw_schedule *s = make_or_fail(&request);
+    short_of_memory("check", check, s, 400);
+    pw_schedule_free(s);
+    s = make_or_fail(&chess);
+    short_of_memory("check", check, s, 400);
+    pw_schedule_free(s);
+}
+
+static bool recommend(void *data)
+{
+    struct pw_advice *advice = NULL;
+    struct pw_reason why = {{0}};
+    bool done = says_why(pw_recommend(data, &advice, &why), &why);
+    if (!done)
+        assert_null(advice);
+    pw_advice_free(advice);
+    return done;
+}
+
+static void the_recommendation(void **state)
+{
+    (void)state;
+    struct pw_wish wish;
+    pw_wish_init(&wish);
+    wish.pairs = 6;
+    short_of_memory("recommend", recommend, &wish, 60);
+}
+
+static bool score(void *data)
+{
+    const struct pw_schedule *s = data;
+    struct pw_event event = {.request = ask("howell", 8)};
+    struct pw_session *session = pw_session_new(&event, s);
+    bool done = session != NULL &&
+                pw_session_penalise(session, (struct pw_penalty){.who_no = 1, .hundredths = 100});
+    if (done) {
+        pw_session_simulate(session, 3);
+        done = pw_session_score(session);
+    }
+    struct pw_compared compared;
+    done = done && pw_session_compared(session, &compared);
+    pw_session_free(session);
+    return done;
+}
+
+static void a_session(void **state)
+{
+    (void)state;
+    const struct pw_request request = ask("howell", 8);
+    struct pw_schedule *s = make_or_fail(&request);
+    short_of_memory("session", score, s, 400);
+    pw_schedule_free(s);
+}
+
+static bool stand(void *data)
+{
+    const struct pw_schedule *s = data;
+    struct pw_games games = {0};
+    struct pw_tournament *t = NULL;
+    struct pw_reason why = {{0}};
+    static char text[] = "?";
+    bool done = pw_games_add(&games, &(struct pw_game){.round_no = 1,
+                                                       .white_no = 1,
+                                                       .black_no = 6,
+                                                       .white = '1',
+                                                       .black = '0',
+                                                       .kept = text}) &&
+                pw_games_keep(&games, "013 a record", true);
+    const struct pw_scoring scoring = {4, 2, 0};
+    if (done) {
+        enum pw_status status = pw_tournament_make(s, &games, &scoring, NULL, &t, &why);
+        done = says_why(status, &why);
+        struct pw_criterion criteria[PW_CRITERIA_MAX];
+        int n = 0, places = 0;
+        assert_int_equal(pw_criteria_read(NULL, criteria, &n, &why), PW_OK);
+        struct pw_standing *standing = done ? pw_standings(t, criteria, n, &places) : NULL;
+        done = standing != NULL;
+        __wrap_free(standing);
+    }
+    pw_tournament_free(t);
+    pw_games_finish(&games);
+    return done;
+}
+
+static void a_round_robin(void **state)
+{
+    (void)state;
+    const struct pw_request request = ask("berger", 6);
+    struct pw_schedule *s = make_or_fail(&request);
+    short_of_memory("tournament", stand, s, 400);
+    pw_schedule_free(s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(movements),   cmocka_unit_test(movements_with_more_asked),
+        cmocka_unit_test(the_referee), cmocka_unit_test(the_recommendation),
+        cmocka_unit_test(a_session),   cmocka_unit_test(a_round_robin),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
