@@ -179,10 +179,10 @@ static struct pw_schedule *load_schedule(struct pw_event *event, GError **error)
     return s;
 }
 
-/* Does everybody have the same games in both, boards aside? */
+/* Does everybody have the same games in the rounds of s, boards aside? */
 static bool same_games(const struct pw_schedule *s, const struct pw_schedule *other)
 {
-    if (s->rounds != other->rounds || s->contestants != other->contestants)
+    if (s->rounds > other->rounds || s->contestants != other->contestants)
         return false;
     for (int r = 1; r <= s->rounds; r++)
         for (int who = 1; who <= s->contestants; who++) {
@@ -194,30 +194,66 @@ static bool same_games(const struct pw_schedule *s, const struct pw_schedule *ot
     return true;
 }
 
-/* FIDE's table, where the games are those: then the boards are known, which reports do not say.
- * Writes down which one it is. NULL: it is not. */
+/* Can a report of so many rounds be this one, or its beginning, by what it says of the whole? All
+ * rounds need no word; of a few it must be known how many there will be, as twice round begins as
+ * once.
+ */
+static bool may_follow(const struct pw_games *games, const struct pw_schedule *s,
+                       const struct pw_schedule *table, const struct pw_request *request)
+{
+    if (games->robin && games->cycles > request->cycles)
+        return false;
+    if (s->rounds == table->rounds)
+        return games->rounds <= table->rounds;
+    if (games->exchange != 0 && request->cycles == 2 &&
+        request->no_exchange != (games->exchange < 0))
+        return false;
+    if (games->rounds != 0)
+        return games->rounds == table->rounds;
+    return games->robin && games->cycles == request->cycles;
+}
+
+/* The table that the games follow, where it is one alone: then the boards are known, which reports
+ * do not say, and the rounds to come. Writes down which one it is. NULL: none, or one of several.
+ * What begins as FIDE's table does is that, as reports are FIDE's. */
 static struct pw_schedule *published(struct pw_event *event, const struct pw_schedule *s)
 {
+    static const struct {
+        const char *kind;
+        bool as_published;
+    } systems[] = {{"berger", false}, {"circle", false},  {"modular", false},
+                   {"modular", true}, {"halving", false}, {"halving", true}};
     for (int i = 0; i < event->games.count; i++)
         if (event->games.game[i].board_no != 0)
             return NULL;
-    for (int cycles = 1; cycles <= 2; cycles++)
-        for (int exchange = 1; exchange >= (cycles == 2 ? 0 : 1); exchange--) {
-            struct pw_request request = {
-                .contestants = s->contestants, .cycles = cycles, .no_exchange = !exchange};
-            struct pw_schedule *table = NULL;
-            struct pw_reason why = {""};
-            g_strlcpy(request.kind, "berger", sizeof request.kind);
-            if (s->rounds != cycles * (s->contestants - 1 + s->contestants % 2) ||
-                pw_schedule_make(&request, &table, &why) != PW_OK)
-                continue;
-            if (same_games(s, table)) {
-                event->request = request;
-                return table;
-            }
-            pw_schedule_free(table);
+    struct pw_schedule *found = NULL;
+    struct pw_request of = event->request;
+    for (size_t i = 0; i < 3 * G_N_ELEMENTS(systems); i++) {
+        struct pw_request request = {.contestants = s->contestants,
+                                     .cycles = i % 3 == 0 ? 1 : 2,
+                                     .no_exchange = i % 3 == 2,
+                                     .as_published = systems[i / 3].as_published};
+        struct pw_schedule *table = NULL;
+        struct pw_reason why = {""};
+        g_strlcpy(request.kind, systems[i / 3].kind, sizeof request.kind);
+        if ((i == 3 && found != NULL) || pw_schedule_make(&request, &table, &why) != PW_OK)
+            break;
+        bool fits = may_follow(&event->games, s, table, &request) && same_games(s, table);
+        if (fits && found == NULL) {
+            found = table;
+            of = request;
+            continue;
         }
-    return NULL;
+        bool another = fits && s->rounds < table->rounds && !same_games(found, table);
+        pw_schedule_free(table);
+        if (another) {
+            pw_schedule_free(found);
+            return NULL;
+        }
+    }
+    if (found != NULL)
+        event->request = of;
+    return found;
 }
 
 /* The file of games says who met whom. */

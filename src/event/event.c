@@ -51,6 +51,7 @@ void pw_event_forget_names(struct pw_event *event)
         free(c->title);
         free(c->federation);
         free(c->club);
+        free(c->criteria);
     }
     free(event->contestant);
     free(event->names_from);

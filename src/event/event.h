@@ -20,6 +20,7 @@ struct pw_contestant {
     char sex;       /* 'm', 'w' or 0 */
     char birth[12]; /* "1990/11/30", "1990" or "" */
     int rank;       /* as a file says it; 0: it does not */
+    char *criteria; /* words of a file that are passed on: "34 65"; NULL: none */
 };
 
 /* What the sheets of the lattice game show. 0: as the document does by itself. */

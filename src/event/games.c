@@ -69,16 +69,24 @@ static const struct {
     {"=", '=', '='},        {"1:0", '1', '0'},   {"0:1", '0', '1'},     {"½:½", '=', '='},
     {"1/2:1/2", '=', '='},  {"+--", '+', '-'},   {"--+", '-', '+'},     {"---", '-', '-'},
     {"+:-", '+', '-'},      {"-:+", '-', '+'},   {"-:-", '-', '-'},     {"1-F", '+', '-'},
-    {"F-1", '-', '+'},      {"F-F", '-', '-'},   {"", '*', '*'},
+    {"F-1", '-', '+'},      {"F-F", '-', '-'},   {"½", '=', '='},       {"1/2", '=', '='},
+    {"0,5-0,5", '=', '='},  {"0.5", '=', '='},   {"", '*', '*'},
 };
 
 bool pw_result_read(const char *text, char *white, char *black)
 {
     char tight[16];
     size_t n = 0;
-    for (; *text != '\0' && n < sizeof tight - 1; text++)
-        if (*text != ' ')
+    for (; *text != '\0' && n < sizeof tight - 1; text++) {
+        /* the dash and the minus that word processors put there: U+2010 to 2015, U+2212 */
+        bool dash = strncmp(text, "\xe2\x80", 2) == 0 && text[2] >= '\x90' && text[2] <= '\x95';
+        if (dash || strncmp(text, "\xe2\x88\x92", 3) == 0) {
+            tight[n++] = '-';
+            text += 2;
+        } else if (*text != ' ') {
             tight[n++] = *text >= 'a' && *text <= 'z' ? (char)(*text - 'a' + 'A') : *text;
+        }
+    }
     tight[n] = '\0';
     for (size_t i = 0; *text == '\0' && i < sizeof results / sizeof *results; i++) {
         if (strcmp(tight, results[i].text) == 0) {

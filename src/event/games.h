@@ -39,6 +39,11 @@ struct pw_games {
     char *from;   /* the file, for messages */
     char *format; /* "csv", "trf16", "trf26", "pgn", "h9" */
     bool whole;   /* the file says all: players and pairings, too */
+    /* What it says of the event as a whole, of which it may hold the first rounds only. */
+    int rounds;   /* 0: not said */
+    int cycles;   /* of a round robin: 1, 2, or 0: not said */
+    int exchange; /* of two cycles: 1 with FIDE's exchange of rounds, -1 without, 0: not said */
+    bool robin;   /* it is a round robin */
     struct pw_kept *kept;
     int kept_count;
 };

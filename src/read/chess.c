@@ -132,8 +132,17 @@ static bool read_row(struct pw_event *event, const struct pw_csv *csv, const int
     game.column = place[1] < csv->cells ? csv->column[place[1]] : 1;
     const char *result = pw_csv_cell(csv, place[3]);
     if (game.black_no == 0) {
-        game.white = strcmp(result, "1/2") == 0 ? 'H' : strcmp(result, "1") == 0 ? 'U' : 'Z';
-        return pw_chess_add(event, csv->in, &game, error);
+        static const char *const nothing[] = {"", "*", "-", "0", "Z", "bye", NULL};
+        bool half = strcmp(result, "1/2") == 0, full = strcmp(result, "1") == 0;
+        game.white = half ? 'H' : full ? 'U' : 'Z';
+        if (half || full || g_strv_contains(nothing, result))
+            return pw_chess_add(event, csv->in, &game, error);
+        char *quoted = pw_quote(result);
+        pw_input_fail(error, name, csv->line,
+                      "column %d: %s is no result of a bye; write bye, or whom player %d met",
+                      place[3] < csv->cells ? csv->column[place[3]] : 1, quoted, game.white_no);
+        g_free(quoted);
+        return false;
     }
     if (game.black_no == game.white_no) {
         pw_input_fail(error, name, csv->line, "column %d: player %d against himself", game.column,

@@ -236,8 +236,13 @@ bool pw_csv_int(const struct pw_csv *csv, int i, const char *name, int max, bool
     if (pw_read_int(text, 1, max, value))
         return true;
     char *quoted = pw_quote(text);
-    pw_input_fail(error, csv->in->name, csv->line, "%s: %s is not a whole number from 1 to %d",
-                  name, quoted, max);
+    if (i >= 0 && i < csv->cells)
+        pw_input_fail(error, csv->in->name, csv->line,
+                      "column %d: %s: %s is not a whole number from 1 to %d", csv->column[i], name,
+                      quoted, max);
+    else
+        pw_input_fail(error, csv->in->name, csv->line, "%s: %s is not a whole number from 1 to %d",
+                      name, quoted, max);
     g_free(quoted);
     return false;
 }

@@ -3,6 +3,9 @@
  *   ; EV[name]  DT[start,end]  ...          header, in any number of lines
  *   place name rank country club criteria   then for each round what is told apart by its
  *   form: opponent's row, + - or =, / or !, w b or ?, handicap: "12+/b0", "3-!", "0="
+ *   |number                                 at the end: of the player, in the European list
+ *
+ * Criteria are whatever the program counted (points, SOS, SODOS, ...): they are passed on.
  *
  * The number of a player is the row, from 1: that is what opponents are given as. Black
  * is first, as everywhere in Go.
@@ -49,7 +52,8 @@ static bool read_entry(const char *word, struct entry *entry)
 
 static void read_header(const struct h9 *h9, const char *text)
 {
-    const char *name = strstr(text, "EV["), *date = strstr(text, "DT[");
+    const char *name = strstr(text, "EV["), *date = strstr(text, "DT["),
+               *komi = strstr(text, "KM[");
     if (name != NULL) {
         char *value = g_strndup(name + 3, strcspn(name + 3, "]"));
         pw_event_text(&h9->event->title, g_strstrip(value));
@@ -61,6 +65,15 @@ static void read_header(const struct h9 *h9, const char *text)
         if (strlen(value) == 10)
             pw_event_text(&h9->event->date, value);
         g_free(value);
+    }
+    if (komi != NULL) {
+        char *end = NULL;
+        double points = g_ascii_strtod(komi + 3, &end);
+        if (end > komi + 3 && *end == ']' && points >= 0 && points <= 99 &&
+            (double)(int)(points * 2) == points * 2) {
+            h9->event->komi_halves = (int)(points * 2);
+            h9->event->komi_said = true;
+        }
     }
 }
 
@@ -90,9 +103,17 @@ static const char *take_columns(struct pw_contestant *c, const char *text, GStri
     return last;
 }
 
+/* Begins like a game, and is none: as a criterion it would move all rounds behind it. */
+static bool is_almost_entry(const char *word)
+{
+    gsize digits = strspn(word, "0123456789");
+    return digits > 0 && strpbrk(word + digits, "+-=?/!") != NULL;
+}
+
 static bool read_row(const struct h9 *h9, int who_no, const struct pw_lines *lines)
 {
-    GString *name = g_string_new(NULL);
+    GString *name = g_string_new(NULL), *criteria = g_string_new(NULL);
+    int wrong = 0; /* the column of what is no game */
     struct pw_contestant *c = pw_event_contestant(h9->event, who_no);
     const char *rest = take_columns(c, lines->text, name);
     char **words = g_strsplit_set(rest, " \t", -1);
@@ -107,6 +128,11 @@ static bool read_row(const struct h9 *h9, int who_no, const struct pw_lines *lin
         if (next != NAME && read_entry(words[i], &entry)) {
             entry.round_no = ++round_no;
             g_array_append_val(h9->entries, entry);
+        } else if (next != NAME && words[i][0] == '|') {
+            pw_event_text(&c->id[0], words[i] + 1);
+        } else if (next != NAME && (round_no > 0 || is_almost_entry(words[i]))) {
+            wrong = column;
+            break;
         } else if (next == NAME && name->len == 0 && place == 0 &&
                    pw_read_int(words[i], 1, PW_CONTESTANTS_MAX, &place)) {
             c->rank = place;
@@ -121,15 +147,25 @@ static bool read_row(const struct h9 *h9, int who_no, const struct pw_lines *lin
         } else if (next == CLUB && !g_ascii_isdigit(words[i][0])) {
             pw_event_text(&c->club, words[i]);
             next = REST;
+        } else {
+            g_string_append_printf(criteria, "%s%s", criteria->len > 0 ? " " : "", words[i]);
+            next = REST;
         }
     }
     pw_event_text(&c->name, name->str);
-    bool sound = c->name != NULL && next != NAME;
-    if (!sound)
+    pw_event_text(&c->criteria, criteria->str);
+    bool sound = c->name != NULL && next != NAME && wrong == 0;
+    if (wrong != 0)
+        pw_input_fail(h9->error, h9->in->name, lines->line,
+                      "column %d: this is no game; write row, result, colour and handicap, as "
+                      "12+/b0, or 0= for none",
+                      wrong);
+    else if (!sound)
         pw_input_fail(h9->error, h9->in->name, lines->line,
                       "column 1: a row has place, name, rank (as 4k), country, club, and a game "
                       "(as 12+/b0) a round");
     g_string_free(name, TRUE);
+    g_string_free(criteria, TRUE);
     g_strfreev(words);
     return sound;
 }

@@ -161,15 +161,29 @@ static bool put_together(const struct trf *trf, const struct pw_game *mine,
     return pw_chess_add(trf->event, trf->in, &game, trf->error);
 }
 
+/* The last round in which the row has something: an opponent, or points for none. Rounds to
+ * come may stand there as blanks or as "0000 - Z". */
+static int last_round(const char *text)
+{
+    glong length = g_utf8_strlen(text, -1);
+    int last = length < FIRST_GAME ? 0 : (int)(length - FIRST_GAME) / GAME_WIDTH + 1;
+    for (; last > 0; last--) {
+        int first = FIRST_GAME + (last - 1) * GAME_WIDTH;
+        char *entry = columns(text, first, first + GAME_WIDTH - 1);
+        bool idle = entry[strspn(entry, "0-Zz ")] == '\0';
+        g_free(entry);
+        if (!idle)
+            break;
+    }
+    return last;
+}
+
 static bool read_rounds(const struct trf *trf)
 {
-    glong longest = 0;
+    int rounds = 0;
     guint n = trf->rows->len;
-    for (guint i = 0; i < n; i++) {
-        const struct row *row = trf->rows->pdata[i];
-        longest = MAX(longest, g_utf8_strlen(row->text, -1));
-    }
-    int rounds = longest < FIRST_GAME ? 0 : (int)(longest - FIRST_GAME) / GAME_WIDTH + 1;
+    for (guint i = 0; i < n; i++)
+        rounds = MAX(rounds, last_round(((const struct row *)trf->rows->pdata[i])->text));
     if (rounds > 2 * PW_CONTESTANTS_MAX) {
         pw_input_fail(trf->error, trf->in->name, 0, "more than %d rounds", 2 * PW_CONTESTANTS_MAX);
         return false;
@@ -219,6 +233,43 @@ static int scored(const char *text, char code, int otherwise)
     return otherwise;
 }
 
+static bool says(const char *text, const char *word)
+{
+    char *folded = g_ascii_strdown(text, -1);
+    bool is = strstr(folded, word) != NULL;
+    g_free(folded);
+    return is;
+}
+
+/* The type of the event: a code of 2026, or words. */
+static void read_type(struct pw_games *games, const char *type)
+{
+    bool twice = says(type, "double");
+    if (!says(type, "robin") || says(type, "swiss") || says(type, "custom"))
+        return;
+    games->robin = true;
+    games->cycles = twice ? 2 : 1;
+    if (twice && g_str_has_prefix(type, "FIDE_"))
+        games->exchange = 1;
+    else if (twice && g_str_has_prefix(type, "BERGER_"))
+        games->exchange = -1;
+}
+
+/* Dates of the rounds, each over the round it is of. */
+static int dated_rounds(const char *text)
+{
+    glong length = g_utf8_strlen(text, -1);
+    int rounds = 0;
+    for (int first = FIRST_GAME; first <= length; first += GAME_WIDTH, rounds++) {
+        char *date = columns(text, first, first + 7);
+        bool dated = g_ascii_isdigit(date[0]);
+        g_free(date);
+        if (!dated)
+            break;
+    }
+    return rounds;
+}
+
 static void read_record(const struct trf *trf, const char *text)
 {
     struct pw_event *event = trf->event;
@@ -237,7 +288,15 @@ static void read_record(const struct trf *trf, const char *text)
         pw_event_text(&event->tie_breaks, rest);
     } else if (g_str_has_prefix(text, "142") || g_str_has_prefix(text, "192")) {
         pw_event_text(&event->games.format, "trf26");
+    } else if (g_str_has_prefix(text, "132") && event->games.rounds == 0) {
+        event->games.rounds = dated_rounds(text);
     }
+    if (g_str_has_prefix(text, "142") || g_str_has_prefix(text, "XXR"))
+        pw_read_int(rest, 1, 2 * PW_CONTESTANTS_MAX, &event->games.rounds);
+    else if (g_str_has_prefix(text, "092") && !event->games.robin)
+        read_type(&event->games, rest);
+    else if (g_str_has_prefix(text, "192"))
+        read_type(&event->games, rest);
     g_free(rest);
 }
 

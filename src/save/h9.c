@@ -1,5 +1,6 @@
 /* h9.c - the result file of the European Go Federation (see read/h9.c). Rows go by rank, and
- * opponents are given by their row. Blanks in a name stay; those in a club become "_". */
+ * opponents are given by their row. Blanks in a name stay; a club of several words is left
+ * out. The criteria of a file that came in stay, else the points are the only one. */
 #include "save/chess.h"
 
 #include <string.h>
@@ -24,6 +25,18 @@ static void append_game(GString *out, const struct pw_view *view, const int *row
                                view->game->handicap);
 }
 
+/* In columns of four; the first one close behind the club. */
+static void append_criteria(GString *out, const char *criteria)
+{
+    char **words = g_strsplit(criteria, " ", -1);
+    for (int i = 0; words[i] != NULL; i++) {
+        if (i > 0)
+            g_string_append_c(out, ' ');
+        g_string_append_printf(out, "%4s", words[i]);
+    }
+    g_strfreev(words);
+}
+
 char *pw_save_h9(const struct pw_scored *scored)
 {
     GString *out = g_string_new(NULL);
@@ -36,6 +49,10 @@ char *pw_save_h9(const struct pw_scored *scored)
         g_string_append_printf(out, "; EV[%s]\n", event->title != NULL ? event->title : "");
         if (event->date != NULL)
             g_string_append_printf(out, "; DT[%s]\n", event->date);
+        if (event->komi_said)
+            g_string_append_printf(out, "; KM[%s%d%s]\n", event->komi_halves < 0 ? "-" : "",
+                                   ABS(event->komi_halves) / 2,
+                                   event->komi_halves % 2 != 0 ? ".5" : "");
         g_string_append(out, "; HA[h0]\n");
     }
     int *row = g_new0(int, (gsize)t->players + 1);
@@ -61,11 +78,13 @@ char *pw_save_h9(const struct pw_scored *scored)
         pw_append_column(out, word_or(c->federation, "--"), 4, false);
         pw_append_column(out, word_or(c->club, "-"), 5, false);
         pw_value_text(&points, pw_tournament_points(t, who), text);
-        pw_append_column(out, text, 4, true);
+        append_criteria(out, passed_on && c->criteria != NULL ? c->criteria : text);
         for (int k = 0; k < pw_tournament_games_of(t, who); k++) {
             struct pw_view view = pw_tournament_view(t, who, k);
             append_game(out, &view, row);
         }
+        if (passed_on && c->id[0] != NULL)
+            g_string_append_printf(out, "  |%s", c->id[0]);
         g_string_append_c(out, '\n');
     }
     g_free(row);

@@ -105,6 +105,10 @@ static enum pw_status misplaced(const struct pw_tournament *t, const struct pw_g
         if (game->round_no == result->round_no && game->black_no == 0)
             return because(why, PW_BAD_REQUEST, "%splayer %d has the bye in round %d", place,
                            result->white_no, result->round_no);
+        if (game->round_no == result->round_no && result->black_no == 0)
+            return because(why, PW_BAD_REQUEST,
+                           "%splayer %d has no bye in round %d; it has %d-%d there", place,
+                           result->white_no, result->round_no, game->white_no, game->black_no);
         if (game->round_no == result->round_no)
             return because(why, PW_BAD_REQUEST,
                            "%s%d and %d do not meet in round %d; it has %d-%d there", place,

@@ -85,7 +85,7 @@ same out newer.trf
 {
     printf '; CL[A]\n; EV[Helsinki Open]\n; PC[FI, Helsinki]\n; DT[2026-11-21,2026-11-22]\n; HA[h9]\n; KM[6.5]\n; TM[60]\n'
     printf '   1 M\344kinen Ville                   4d FI   Hel    34   65   2+/w0   3+/b0\n'
-    printf '   2 Virtanen Aino                   3d FI   Tre    33   64   1-/b0   0=\n'
+    printf '   2 Virtanen Aino                   3d FI   Tre    33   64   1-/b0   0=  |12345678\n'
     printf '   3 Laine Sisko                     1d FI   Hel    32   66   0+      1-/w3\n'
 } >foreign.h9
 exits 0 convert foreign.h9 --to h9 -o ours.h9
@@ -94,8 +94,39 @@ for kept in '; CL\[A\]' '; PC\[FI, Helsinki\]' '; KM\[6.5\]'; do
 done
 grep -q 'Mäkinen Ville' ours.h9 || fail 'a name in Latin-1'
 grep -q '1-/w3' ours.h9 || fail 'the handicap'
+grep -q '^   1 Mäkinen Ville  .*   34   65 ' ours.h9 || fail 'the criteria of another program'
 exits 0 convert ours.h9 --to h9
 same out ours.h9
+exits 0 print pairings --event ours.h9 --template pairings-go --format dump
+grep -q '"Komi 6½"' out || fail 'the komi'
+grep -q ' 0=  |12345678$' ours.h9 || fail 'the number in the European list'
+sed 's/ 3+\/b3/ 3+\/x3/' ours.h9 >bad.h9
+says 3 'bad.h9:8: column 72: this is no game; write row, result, colour and handicap' standings --event bad.h9
+
+# A running event: the first rounds are in the report, the others follow from the table, where it is known how many
+# there will be.
+cut_to() { # ROUNDS FILE
+    tr -d '\r' <"$2" | awk -v n=$((89 + 10 * $1)) '/^001/ { $0 = substr($0, 1, n) } { print }'
+}
+cut_to 4 one.trf >running.trf
+exits 0 show running.trf
+grep -q '^10 players, 5 boards, 9 rounds (Berger table)' out || fail "the table of a running event: $(head -1 out)"
+exits 0 print pairings --event running.trf --only round=5 --format dump
+grep -q '"Round 5"' out || fail 'the next round'
+exits 0 standings --event running.trf
+grep -q '^not final: 25 games are open' out || fail 'a running event is not final'
+grep -v '^092' running.trf >silent.trf
+exits 0 show silent.trf
+grep -q '4 rounds (the pairings of the file)' out || fail 'twice round begins as once does'
+{ cat silent.trf; echo 'XXR 9'; } >said.trf
+exits 0 show said.trf
+grep -q '9 rounds (Berger table)' out || fail 'the rounds as XXR says them'
+exits 0 show berger --event silent.trf
+grep -q '9 rounds (Berger table)' out || fail 'the table by its name'
+cut_to 4 one.trf | awk '/^001/ { $0 = $0 "  0000 - Z" } { print }' >blank.trf
+exits 0 standings --event running.trf --format csv -o a.csv
+exits 0 standings --event blank.trf --format csv
+same out a.csv
 
 # Somebody takes over a number with its games and points: new papers and games have the new name.
 replaced=(--replaced '7 from 5: Berg, Jonas')
@@ -117,7 +148,20 @@ same out two-names.pgn
 says 2 'write number, first round and name' standings --event "$event" --replaced '7: Berg'
 says 2 'there is no player 12' standings --event "$event" --replaced '12 from 3: Berg'
 
+# Results as people and their word processors write them.
+printf 'round,board,white,black,result\n1,1,1,10,½\n1,2,2,9,1–0\n1,3,3,8,"0,5-0,5"\n1,4,4,7,1/2\n1,5,5,6,0 − 1\n' >spelt.csv
+exits 0 standings --event "$event" --results spelt.csv --format results
+sed -n 2,6p out >got
+printf '%s\n' 1,1,1,10,1/2-1/2 1,2,2,9,1-0 1,3,3,8,1/2-1/2 1,4,4,7,1/2-1/2 1,5,5,6,0-1 >expected
+same got expected
+
 # Line and column.
+printf 'round,board,white,black,result\n1,1,1,,1-0\n' >bad.csv
+says 3 'bad.csv:2: column 8: "1-0" is no result of a bye; write bye, or whom player 1 met' standings --event "$event" --results bad.csv
+printf 'round,board,white,black,result\n1,1,1\n' >bad.csv
+says 3 'bad.csv:2: column 5: player 1 has no bye in round 1; it has 1-10 there' standings --event "$event" --results bad.csv
+printf 'round,board,white,black,result\n1,1,Karjakin,10,1-0\n' >bad.csv
+says 3 'bad.csv:2: column 5: white: "Karjakin" is not a whole number' standings --event "$event" --results bad.csv
 printf 'round,board,white,black,result\n1,1,1,10,1-0\n2,1,3,4,1-0\n' >bad.csv
 says 3 'bad.csv:3: column 5: 3 and 4 do not meet in round 2' standings --event "$event" --results bad.csv
 printf 'round,board,white,black,result\n1,1,10,10,1-0\n' >bad.csv

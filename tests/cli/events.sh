@@ -115,9 +115,9 @@ roster 'names.csv: headings, and nobody' 'pair,player1'
 roster 'names.csv:1: no heading "player1"' 'pair,club' '1,Blue'
 roster 'did you mean "pair"?' 'pari,player1' '1,Anna'
 roster 'names.csv:1: the heading "pair" stands twice' 'pair,pair,player1' '1,1,A'
-roster 'names.csv:3: pair: "x" is not a whole number' 'pair,player1' '1,A' 'x,B'
-roster 'names.csv:2: pair: "0" is not a whole number from 1 to 4000' 'pair,player1' '0,A'
-roster 'names.csv:2: pair: "4001"' 'pair,player1' '4001,A'
+roster 'names.csv:3: column 1: pair: "x" is not a whole number' 'pair,player1' '1,A' 'x,B'
+roster 'names.csv:2: column 1: pair: "0" is not a whole number from 1 to 4000' 'pair,player1' '0,A'
+roster 'names.csv:2: column 1: pair: "4001"' 'pair,player1' '4001,A'
 roster 'names.csv:4: pair 1 stands here a second time, first in line 2' 'pair,player1' '1,A' '2,B' '1,C'
 roster 'names.csv:3: "Anna & Eva" is number 1 and number 2' 'pair,player1,player2' '1,Anna,Eva' '2,Anna,Eva'
 roster 'names.csv:2: more cells than headings' 'pair,player1' '1,Nowak, Anna'
@@ -126,7 +126,7 @@ roster 'names.csv:2: text after a closing quote' 'pair,player1' '1,"Anna"x'
 roster 'names.csv:3: there is a name for pair 9' 'pair,player1' '1,Eva' '9,Anna' '2,Bo'
 roster 'names.csv:1: no headings; the first line is pair,player1,player2, or for players no,name,' '1,Anna,Eva'
 printf 'no,name,rating\n1,Anna,high\n' >names.csv
-says 3 'names.csv:2: rating: "high"' show berger --players 8 --names names.csv
+says 3 'names.csv:2: column 8: rating: "high"' show berger --players 8 --names names.csv
 printf 'pair,player1\n1,\377\n' >names.csv
 says 3 'names.csv:2: the byte 0xFF is not UTF-8' show howell --pairs 8 --names names.csv
 seq -s, 1 100 >names.csv

@@ -118,8 +118,78 @@ static void what_is_written_is_read(void **nothing)
         }
 }
 
+/* A report as it is after some rounds: the rows of players end with the last of them. */
+static char *cut(const char *report, int rounds)
+{
+    GString *out = g_string_new(NULL);
+    char **lines = g_strsplit(report, "\r\n", -1);
+    for (int i = 0; lines[i] != NULL && lines[i][0] != '\0'; i++) {
+        glong keep = g_utf8_strlen(lines[i], -1);
+        if (g_str_has_prefix(lines[i], "001"))
+            keep = MIN(keep, 89 + 10 * rounds);
+        char *part = g_utf8_substring(lines[i], 0, keep);
+        g_string_append_printf(out, "%s\r\n", part);
+        g_free(part);
+    }
+    g_strfreev(lines);
+    return g_string_free(out, FALSE);
+}
+
+static void expect_known(const char *kind, int players, const char *twice, bool exchange,
+                         int rounds)
+{
+    struct pw_event *event = pw_event_new();
+    char number[16];
+    GError *error = NULL;
+    g_snprintf(number, sizeof number, "%d", players);
+    set(event, "movement", "kind", kind);
+    set(event, "movement", "players", number);
+    set(event, "movement", "double", twice);
+    if (!exchange)
+        set(event, "movement", "no-exchange", "yes");
+    char *whole = text_of(event, "trf26"), *report = cut(whole, rounds);
+    struct pw_input in;
+    assert_true(pw_input_init(&in, "running", report, strlen(report), &error));
+    struct pw_event *other = pw_chess_read(&in, PW_CHESS_TRF, &error);
+    const struct pw_schedule *s = event->schedule, *known = pw_event_schedule(other, &error);
+    assert_non_null(known);
+    assert_int_equal(known->rounds, s->rounds);
+    for (int r = 1; r <= s->rounds; r++)
+        for (int b = 1; b <= s->stands; b++) {
+            struct pw_spot a = pw_schedule_at(s, r, b), k = pw_schedule_at(known, r, b);
+            assert_true(a.who[0] == k.who[0] && a.who[1] == k.who[1]);
+        }
+    char *again = text_of(other, "trf26");
+    assert_string_equal(again, whole);
+    g_free(again);
+    g_free(whole);
+    g_free(report);
+    pw_input_finish(&in);
+    pw_event_free(other);
+    pw_event_free(event);
+}
+
+static void a_report_of_a_few_rounds_is_known(void **nothing)
+{
+    (void)nothing;
+    for (int players = 3; players <= 24; players++) {
+        int rounds = players - 1 + players % 2;
+        for (int r = 1; r <= rounds; r++) {
+            expect_known("berger", players, "no", true, r);
+            if (r > 2) /* halving of 4 begins as another table does */
+                expect_known("circle", players, "no", true, r);
+        }
+        for (int r = 1; r <= 2 * rounds; r += 3) {
+            expect_known("berger", players, "yes", true, r);
+            if (players > 3)
+                expect_known("berger", players, "yes", false, r);
+        }
+    }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(what_is_written_is_read)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(what_is_written_is_read),
+                                       cmocka_unit_test(a_report_of_a_few_rounds_is_known)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
