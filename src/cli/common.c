@@ -114,12 +114,8 @@ const char *cli_suffix(const struct cli *cli)
 struct pw_event *cli_event(const struct cli *cli, const char *movement, int *code)
 {
     GError *error = NULL;
-    const char *file = cli->event_file;
-    if (file == NULL && movement != NULL && is_file_name(movement) && pw_event_file(movement)) {
-        file = movement; /* an event, a report or games, without the word --event */
-        movement = NULL;
-    }
-    struct pw_event *event = file != NULL ? pw_event_load(file, &error) : pw_event_new();
+    struct pw_event *event =
+        cli->event_file != NULL ? pw_event_load(cli->event_file, &error) : pw_event_new();
     if (event == NULL) {
         *code = error != NULL ? cli_fail_error(error) : cli_fail(PW_ERROR_INTERNAL, "no memory");
         return NULL;

@@ -55,7 +55,13 @@ static int run(struct cli *cli)
                         "show which movement? as in \"pairwheel show howell --pairs 8\"; "
                         "\"pairwheel list movements\" has them all");
     int code = 0;
-    struct pw_event *event = cli_event(cli, cli->argument[0], &code);
+    const char *name = cli->argument[0];
+    if (name != NULL && cli->event_file == NULL && strpbrk(name, "./") != NULL &&
+        pw_event_file(name)) {
+        cli->event_file = g_strdup(name); /* a report, or games */
+        name = NULL;
+    }
+    struct pw_event *event = cli_event(cli, name, &code);
     if (event == NULL)
         return code;
     code = show_event(cli, event);
