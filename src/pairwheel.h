@@ -131,6 +131,7 @@ struct pw_schedule {
     int missing_no;  /* a number of 1..contestants that nobody has (half table), or 0 */
     int number_from; /* 1; 0 as published: contestants, rounds, sets are printed less one, and
                       * every station, table or relay, bears its stand_no less one */
+    int team;        /* 1..team are one team and meet only the others; 0: no teams */
     int copies;      /* of every board set, one of which may rest while another is played; 0 as 1 */
     const char *method; /* how it was made: "berlekamp-hwang", "strong starter", ... */
     const char *remark; /* a sentence for the director, or NULL (least sharing, ...) */

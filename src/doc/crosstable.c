@@ -3,12 +3,11 @@
  *   blank-sheets[] or final-sheets[], each with its part of the table:
  *     columns[]   label: number of the player, or place in a table by rank
  *     rows[]      label, the player's fields (chess.h), cells[]
- *     cells[]     own (a flag); byes[]: round sat out, in the own cell; games[]: round, colour
- *                 (absent: nobody had one), text: the result, empty while it is open, weight
- *     crowd       how close the cells stand, from "a" on
- *     parts       a flag: there are several; part, part-count, from-row, to-row, from-column,
- *                 to-column say which
- *   final: rows also points-scored, rank, values[], places[] (none or one: rank); heads[],
+ *     cells[]     own (a flag; also of a team mate, who is never met); byes[]: round sat out, in
+ * the own cell; games[]: round, colour (absent: nobody had one), text: the result, empty while it
+ * is open, weight crowd       how close the cells stand, from "a" on parts       a flag: there are
+ * several; part, part-count, from-row, to-row, from-column, to-column say which final: rows also
+ * points-scored, rank, values[], places[] (none or one: rank); heads[],
  *     ... of played.h; by-rank, two-games (flags)
  *   page-fit      "scale" where the paper is larger than A4
  */
@@ -106,7 +105,8 @@ static void cells_of(struct pw_field *row, const struct table *t, int who_no, in
     struct pw_field *cells = pw_field_list(row, "cells"), *byes = NULL;
     for (int i = from; i < to; i++) {
         struct pw_field *cell = pw_field_append(cells);
-        pw_field_flag(cell, "own", t->who[i] == who_no);
+        bool mate = s->team > 0 && (t->who[i] <= s->team) == (who_no <= s->team);
+        pw_field_flag(cell, "own", mate || t->who[i] == who_no);
         games[t->who[i]] = pw_field_list(cell, "games");
         struct pw_field *out = pw_field_list(cell, "byes");
         byes = t->who[i] == who_no ? out : byes;

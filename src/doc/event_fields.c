@@ -220,9 +220,12 @@ static void moving_fields(struct pw_field *root, const struct pw_schedule *s,
 
 /* ---- the proof ---- */
 
-static const char *met_word(const struct pw_report *r, bool players, bool lines)
+static const char *met_word(const struct pw_report *r, const struct pw_schedule *s)
 {
-    bool all = r->couples_met == r->couples;
+    bool all = r->couples_met == r->couples, players = s->kind == PW_PLAYERS;
+    bool lines = s->winners == 2, teams = s->team > 0 && r->met_min == r->met_max;
+    if (all && teams && r->met_min <= 2)
+        return r->met_min == 1 ? "proof-teams-met-once" : "proof-teams-met-twice";
     if (all && r->met_min == 1 && r->met_max == 1 && lines)
         return "proof-met-lines";
     if (all && r->met_min == 1 && r->met_max == 1)
@@ -279,7 +282,7 @@ static void proof_fields(struct pw_field *root, const struct pw_event *event,
     pw_field_int(root, "couples-met", r->couples_met);
     pw_field_int(root, "met-least", r->met_min);
     pw_field_int(root, "met-most", r->met_max);
-    pw_field_word(root, "proof-met", met_word(r, players, s->winners == 2));
+    pw_field_word(root, "proof-met", met_word(r, s));
     pw_field_int(root, "sit-outs", r->sit_outs);
     word_or_no(root, "proof-sit-outs", r->sit_outs ? "proof-sit-outs-some" : NULL);
 
@@ -294,7 +297,8 @@ static void proof_fields(struct pw_field *root, const struct pw_event *event,
         pw_field_int(root, "colour-repeats", r->colour_repeats);
         /* of an even number once round, two alternate without a break; of an odd one all can */
         int here = s->contestants - (s->missing_no != 0);
-        bool once = r->couples_met == r->couples && r->met_min == 1 && r->met_max == 1;
+        bool once =
+            s->team == 0 && r->couples_met == r->couples && r->met_min == 1 && r->met_max == 1;
         bool least =
             r->colour_repeats == 0 || (once && here % 2 == 0 && r->colour_repeats == here - 2);
         pw_field_word(root, "proof-repeats",

@@ -31,6 +31,10 @@ static void append_meetings(GString *out, const struct pw_schedule *s,
     if (report->couples_met < report->couples)
         g_string_append_printf(out, "%ld of %ld possible meetings", report->couples_met,
                                report->couples);
+    else if (s->team > 0 && report->met_min == report->met_max)
+        g_string_append_printf(
+            out, "every %s meets everybody of the other team %d time%s (%ld of %ld)", person,
+            report->met_min, report->met_min == 1 ? "" : "s", report->couples_met, report->couples);
     else if (report->met_min == report->met_max && report->met_min == 1 && s->winners == 2)
         g_string_append_printf(out, "every %s meets every one of the other line once (%ld of %ld)",
                                person, report->couples_met, report->couples);
@@ -115,7 +119,7 @@ static void append_colours(GString *out, const struct pw_schedule *s,
     g_string_append_printf(out, ", the same colour at most %d times running",
                            report->colour_run_max);
     int n = s->contestants;
-    bool once = report->complete && s->rounds == n - 1 + n % 2;
+    bool once = report->complete && s->team == 0 && s->rounds == n - 1 + n % 2;
     g_string_append_printf(out, ", %ld repeat%s of a colour", report->colour_repeats,
                            report->colour_repeats == 1 ? "" : "s");
     if (once && report->colour_repeats == (n % 2 == 0 ? n - 2 : 0))

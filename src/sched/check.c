@@ -325,6 +325,11 @@ static int relay_places(const struct pw_schedule *s)
     return runs;
 }
 
+static bool same_team(const struct pw_schedule *s, int one, int other)
+{
+    return s->team > 0 && (one <= s->team) == (other <= s->team);
+}
+
 static void count_meetings(struct pw_tally *t)
 {
     struct pw_report *r = t->report;
@@ -333,8 +338,8 @@ static void count_meetings(struct pw_tally *t)
         if (!pw_tally_present(t, p))
             continue;
         for (int q = p + 1; q <= t->contestants; q++) {
-            /* Of two lines that are ranked apart, only the other line can be met. */
-            if (!pw_tally_present(t, q) ||
+            /* Of two teams, or lines that are ranked apart, only the other one can be met. */
+            if (!pw_tally_present(t, q) || same_team(t->s, p, q) ||
                 (t->s->winners == 2 && t->hand[p].first_side == t->hand[q].first_side))
                 continue;
             int met = *met_of(t, p, q);

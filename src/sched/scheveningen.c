@@ -98,5 +98,8 @@ enum pw_status pw_scheveningen_make(const struct pw_request *request, struct pw_
     /* Its rounds are not those of a table in which the last two may change places. */
     struct pw_request plain = *request;
     plain.no_exchange = true;
-    return pw_robin_make(&scheveningen, &plain, 2 * n, n, false, out, why);
+    status = pw_robin_make(&scheveningen, &plain, 2 * n, n, false, out, why);
+    if (status == PW_OK)
+        (*out)->team = n;
+    return status;
 }

@@ -81,6 +81,10 @@ static struct counts of(const char *kind, int n, int cycles, bool as_published,
     assert_true(report->legal);
     assert_int_equal(report->colour_difference_max, c.difference_max);
     assert_int_equal(report->colour_repeats, c.repeats);
+    bool match = strcmp(kind, "scheveningen") == 0;
+    assert_true(cycles > 1 || report->complete);
+    assert_int_equal(report->couples, match ? (long)n * n : (long)n * (n - 1) / 2);
+    assert_int_equal(report->couples_met, report->couples);
     pw_report_free(report);
     pw_schedule_free(s);
     return c;
