@@ -49,15 +49,7 @@ static int robin_stand_of(const struct pw_schedule *s, int who_no, int round_no)
     return board + 1;
 }
 
-static int robin_stand_of_set(const struct pw_schedule *s, int set, int round_no)
-{
-    (void)s;
-    (void)set;
-    (void)round_no;
-    return 0;
-}
-
-static const struct pw_rule robin_rule = {robin_at, robin_stand_of, robin_stand_of_set, NULL};
+static const struct pw_rule robin_rule = {robin_at, robin_stand_of, NULL, NULL};
 
 enum pw_status pw_robin_sound(const struct pw_request *request, int rounds_of_a_cycle,
                               struct pw_reason *why)

@@ -26,7 +26,8 @@
 struct pw_rule {
     /* round_no and stand_no are in range. */
     struct pw_spot (*at)(const struct pw_schedule *s, int round_no, int stand_no);
-    /* The first stand where the contestant (the set) is; 0 nowhere. In range, too. */
+    /* The first stand where the contestant (the set) is; 0 nowhere. In range, too. stand_of_set is
+     * NULL where there are no sets. */
     int (*stand_of)(const struct pw_schedule *s, int who_no, int round_no);
     int (*stand_of_set)(const struct pw_schedule *s, int set, int round_no);
     /* Frees what the rule keeps, but not the struct itself. May be NULL. */

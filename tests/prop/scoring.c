@@ -88,6 +88,44 @@ static void every_board(void **state)
         }
 }
 
+/* Boards of 13, 17, 19, 23, 29, 31 and 37 scores have no common multiple that is counted in; then
+ * shares are rounded, each by less than a unit. */
+static void shares_that_are_not_whole(void **state)
+{
+    (void)state;
+    static const int scores[] = {13, 17, 19, 23, 29, 31, 37};
+    struct pw_request request = ask("mitchell", 80);
+    struct pw_schedule *s = make_or_fail(&request);
+    struct pw_event event = {.request = request};
+    struct pw_session *session = pw_session_new(&event, s);
+    assert_non_null(session);
+    pw_session_simulate(session, 9);
+    for (int i = 0; i < 7; i++)
+        for (int k = session->from[i] + scores[i]; k < session->from[i + 1]; k++)
+            session->line[k].kind = PW_NOT_PLAYED;
+    assert_true(pw_session_score(session));
+    assert_false(session->exact);
+    for (int i = 0; i < 7; i++) {
+        long long field = session->field, unit = session->unit, n = 0;
+        for (int k = session->from[i]; k < session->from[i + 1]; k++)
+            n += session->line[k].kind == PW_PLAYED;
+        assert_int_equal(n, scores[i]);
+        for (int k = session->from[i]; k < session->from[i] + scores[i]; k++) {
+            long long weight = 0;
+            for (int o = session->from[i]; o < session->from[i] + scores[i]; o++)
+                weight += session->line[o].score < session->line[k].score    ? 2
+                          : session->line[o].score == session->line[k].score ? 1
+                                                                             : 0;
+            const long long *points = session->line[k].points;
+            long long off = points[0] * n - (weight * field - n) * unit;
+            assert_true(off > -n && off < n);
+            assert_int_equal(points[0] + points[1], 2 * (field - 1) * unit);
+        }
+    }
+    pw_session_free(session);
+    pw_schedule_free(s);
+}
+
 /* The order in which a board's lines stand does not matter. */
 static void lines_in_another_order(void **state)
 {
@@ -232,6 +270,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_board),
+        cmocka_unit_test(shares_that_are_not_whole),
         cmocka_unit_test(lines_in_another_order),
         cmocka_unit_test(lines_exchanged),
         cmocka_unit_test(imps_sum_to_nothing),

@@ -1,0 +1,165 @@
+/* A tournament: results that the pairings do not have, who left, tie-breaks as they are written,
+ * and no memory to spare. */
+#include "sched/schedule.h"
+#include "score/pairings.h"
+#include "score/standings.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "movement.h"
+
+static struct pw_game result(int round_no, int white_no, int black_no, char white, char black)
+{
+    return (struct pw_game){.round_no = round_no,
+                            .white_no = white_no,
+                            .black_no = black_no,
+                            .white = white,
+                            .black = black};
+}
+
+static void refused(const struct pw_schedule *s, const struct pw_game *game, int count,
+                    const char *says)
+{
+    struct pw_games games = {0};
+    struct pw_tournament *t = NULL;
+    struct pw_reason why = {{0}};
+    for (int i = 0; i < count; i++)
+        assert_true(pw_games_add(&games, &game[i]));
+    assert_int_equal(pw_tournament_make(s, &games, NULL, NULL, &t, &why), PW_BAD_REQUEST);
+    assert_null(t);
+    assert_string_equal(why.text, says);
+    pw_games_finish(&games);
+}
+
+/* The Berger table of 5: in round 1 it has 2-5 and 3-4, and 1 the bye. */
+static void what_the_pairings_have_not(void **state)
+{
+    (void)state;
+    struct pw_request request = ask("berger", 5);
+    struct pw_schedule *s = make_or_fail(&request);
+    struct pw_game bye = result(1, 1, 2, '1', '0');
+    refused(s, &bye, 1, "player 1 has the bye in round 1");
+    struct pw_game other = result(1, 2, 4, '1', '0');
+    refused(s, &other, 1, "2 and 4 do not meet in round 1; it has 2-5 there");
+    struct pw_game turned = result(1, 5, 2, '1', '0');
+    refused(s, &turned, 1,
+            "in round 1 player 2 has White against 5; write 2 first, with the result turned round");
+    struct pw_game late = result(6, 2, 5, '1', '0');
+    refused(s, &late, 1, "there is no round 6; the last one is 5");
+    struct pw_game stranger = result(1, 2, 6, '1', '0');
+    refused(s, &stranger, 1, "there is no player 6, only 1 to 5");
+    struct pw_game twice[] = {result(1, 2, 5, '1', '0'), result(1, 2, 5, '0', '1')};
+    refused(s, twice, 2, "round 1 has a result of 2 and 5 already");
+    pw_schedule_free(s);
+    /* Pairings where 3 and 4 have a round off. */
+    s = pw_schedule_build(PW_PLAYERS, 4, 1, 0, 1, 0, 1, NULL);
+    assert_non_null(s);
+    pw_schedule_put(s, 1, 1, (struct pw_spot){{1, 2}, 0});
+    pw_schedule_finish(s);
+    struct pw_game off = result(1, 3, 4, '1', '0');
+    refused(s, &off, 1, "player 3 has no game in round 1");
+    pw_schedule_free(s);
+}
+
+/* 1 beats everybody; a number that nobody has cannot leave. */
+static struct pw_tournament *four(const int *withdrawn)
+{
+    struct pw_request request = ask("berger", 4);
+    struct pw_schedule *s = make_or_fail(&request);
+    struct pw_games games = {0};
+    for (int r = 1; r <= s->rounds; r++)
+        for (int b = 1; b <= s->stands; b++) {
+            struct pw_spot spot = pw_schedule_at(s, r, b);
+            bool white = spot.who[0] < spot.who[1];
+            struct pw_game game =
+                result(r, spot.who[0], spot.who[1], white ? '1' : '0', white ? '0' : '1');
+            assert_true(pw_games_add(&games, &game));
+        }
+    struct pw_tournament *t = NULL;
+    struct pw_reason why = {{0}};
+    assert_int_equal(pw_tournament_make(s, &games, NULL, withdrawn, &t, &why), PW_OK);
+    pw_games_finish(&games);
+    pw_schedule_free(s);
+    return t;
+}
+
+static void nobody_left(void **state)
+{
+    (void)state;
+    static const int withdrawn[] = {9, -1, 0};
+    struct pw_tournament *t = four(withdrawn);
+    for (int who_no = 1; who_no <= 4; who_no++) {
+        assert_int_equal(t->presence[who_no], PW_PLAYS);
+        assert_int_equal(pw_tournament_points(t, who_no), (4 - who_no) * PW_POINT);
+    }
+    pw_tournament_free(t);
+}
+
+static void tie_breaks_as_written(void **state)
+{
+    (void)state;
+    struct pw_criterion criteria[PW_CRITERIA_MAX];
+    struct pw_reason why = {{0}};
+    char code[16], value[24];
+    int count = 0;
+    /* Blanks and empty places do not count, points come first without being said. */
+    assert_int_equal(pw_criteria_read(" pts,, ks/l+2 ;tpn,", criteria, &count, &why), PW_OK);
+    assert_int_equal(count, 3);
+    static const char *const codes[] = {"PTS", "KS/L+2", "TPN"};
+    for (int i = 0; i < 3; i++) {
+        pw_criterion_code(&criteria[i], code);
+        assert_string_equal(code, codes[i]);
+    }
+    struct pw_tournament *t = four(NULL);
+    pw_value_text(&criteria[2], pw_tiebreak(t, &criteria[2], 3), value);
+    assert_string_equal(value, "3");
+    assert_true(pw_tiebreak(t, &criteria[2], 3) > pw_tiebreak(t, &criteria[2], 4));
+    /* Half of 3 and two half points more: 2.5. Nobody but 1 has as much. */
+    pw_value_text(&criteria[1], pw_tiebreak(t, &criteria[1], 4), value);
+    assert_string_equal(value, "0");
+    pw_tournament_free(t);
+    assert_int_equal(
+        pw_criteria_read("DE,DE,DE,DE,DE,DE,DE,DE,DE,DE,DE,SB", criteria, &count, &why),
+        PW_BAD_REQUEST);
+    assert_string_equal(why.text, "more than 11 tie-breaks, from SB on; leave some out");
+}
+
+/* What there is no room for is left out: 1 beat 2, 3 and 4, who have 2, 1 and 0. */
+static void working_without_room(void **state)
+{
+    (void)state;
+    struct pw_tournament *t = four(NULL);
+    const struct pw_criterion sb = {PW_TB_SB, 0};
+    char whole[80], part[12];
+    pw_working(t, &sb, 1, whole, sizeof whole);
+    assert_int_equal(strncmp(whole, "SB 3 = 1 × ", strlen("SB 3 = 1 × ")), 0);
+    pw_working(t, &sb, 1, part, sizeof part);
+    assert_int_equal(strlen(part), sizeof part - 1);
+    assert_int_equal(strncmp(part, whole, sizeof part - 1), 0);
+    pw_tournament_free(t);
+}
+
+static void no_games(void **state)
+{
+    (void)state;
+    const struct pw_games games = {0};
+    assert_null(pw_schedule_of_games(&games, 8));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_the_pairings_have_not),
+        cmocka_unit_test(nobody_left),
+        cmocka_unit_test(tie_breaks_as_written),
+        cmocka_unit_test(working_without_room),
+        cmocka_unit_test(no_games),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
