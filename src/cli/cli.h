@@ -32,6 +32,7 @@ struct cli {
 
 struct cli_key {
     const char *group, *key; /* of the event file */
+    const char *option;      /* how it is called on the command line */
     char *value;
 };
 

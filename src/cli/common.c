@@ -93,9 +93,13 @@ bool cli_set_keys(const struct cli *cli, struct pw_event *event, GError **error)
     for (guint i = 0; sound && i < cli->keys->len; i++) {
         const struct cli_key *key = cli->keys->pdata[i];
         sound = pw_event_set(event, key->group, key->key, key->value, error);
-        /* Said as it was written here: --pairs, not [movement] pairs. */
-        if (!sound && g_str_has_prefix((*error)->message, key->key))
-            g_prefix_error(error, "--");
+        /* Said as it was written here: --scoring, not [scoring] method. */
+        if (!sound && g_str_has_prefix((*error)->message, key->key)) {
+            char *said =
+                g_strdup_printf("--%s%s", key->option, (*error)->message + strlen(key->key));
+            g_free((*error)->message);
+            (*error)->message = said;
+        }
     }
     return sound;
 }

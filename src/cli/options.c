@@ -221,6 +221,7 @@ static gboolean taken(const gchar *written, const gchar *value, gpointer data, G
         struct cli_key *key = g_new0(struct cli_key, 1);
         key->group = option->group;
         key->key = option->key;
+        key->option = option->name;
         key->value = g_strdup(option->kind == KEY ? value : "yes");
         g_ptr_array_add(cli->keys, key);
     }

@@ -319,6 +319,16 @@ bool pw_results_read(struct pw_session *session, const struct pw_input *in,
                       players ? "n,s,e,w" : "ns,ew");
         sound = false;
     }
+    if (sound && r.place[after + CONTRACT] >= 0 &&
+        (r.place[after + DECLARER] < 0 ||
+         (r.place[after + TRICKS] < 0 && r.place[after + SCORE] < 0))) {
+        pw_input_fail(&wrong, in->name, r.csv.line,
+                      "no heading \"%s\"; the first line has the headings "
+                      "board,%s,contract,declarer,tricks,score",
+                      r.place[after + DECLARER] < 0 ? "declarer" : "tricks",
+                      players ? "n,s,e,w" : "ns,ew");
+        sound = false;
+    }
     while (sound && pw_csv_next(&r.csv, &wrong))
         read_row(&r);
     pw_csv_finish(&r.csv);

@@ -31,18 +31,26 @@ static char *plain(const char *text)
 
 static bool read_contract(const char *at, struct pw_contract *contract)
 {
-    if (strcmp(at, "PASS") == 0 || strcmp(at, "P") == 0 || strcmp(at, "PASSEDOUT") == 0) {
-        *contract = (struct pw_contract){0};
-        return true;
-    }
+    /* Also as our papers have it in other languages. */
+    static const char *const passed[] = {"PASS", "P", "PASSEDOUT", "PAS", "PASSE", "PASSO"};
+    for (size_t i = 0; i < G_N_ELEMENTS(passed); i++)
+        if (strcmp(at, passed[i]) == 0) {
+            *contract = (struct pw_contract){0};
+            return true;
+        }
     if (*at < '1' || *at > '7')
         return false;
     contract->level = *at++ - '0';
-    const char *letter = strchr("CDHSN", *at);
-    if (*at == '\0' || letter == NULL)
-        return false;
-    contract->strain = (enum pw_strain)(letter - "CDHSN");
-    at += contract->strain == PW_NOTRUMP && at[1] == 'T' ? 2 : 1;
+    if (g_str_has_prefix(at, "SA") || g_str_has_prefix(at, "BA")) { /* sans atout, bez atu */
+        contract->strain = PW_NOTRUMP;
+        at += 2;
+    } else {
+        const char *letter = strchr("CDHSN", *at);
+        if (*at == '\0' || letter == NULL)
+            return false;
+        contract->strain = (enum pw_strain)(letter - "CDHSN");
+        at += contract->strain == PW_NOTRUMP && at[1] == 'T' ? 2 : 1;
+    }
     contract->doubled = 0;
     while (*at == 'X' && contract->doubled < 2) {
         contract->doubled++;
@@ -92,8 +100,10 @@ bool pw_cell_declarer(const char *text, enum pw_direction *declarer, char **wron
         return true;
     }
     char *quoted = pw_quote(text);
-    *wrong = text[0] == '\0' ? g_strdup("the declarer is missing; write N, E, S or W")
-                             : g_strdup_printf("declarer %s is none of N, E, S, W", quoted);
+    *wrong = text[0] == '\0'
+                 ? g_strdup("the declarer is missing; write N, E, S or W")
+                 : g_strdup_printf("declarer %s is none of N, E, S, W%s", quoted,
+                                   letter == 'O' ? "; write E for Ost, W for Ovest" : "");
     g_free(quoted);
     return false;
 }

@@ -14,45 +14,84 @@ static uint32_t drawn(uint64_t *state, uint32_t below)
 
 /* What the cards of a board allow: who holds them, how good they are. */
 struct deal {
-    enum pw_strain strain;
-    bool ew;    /* they have the better cards */
-    int tricks; /* what most declarers take */
+    enum pw_strain strain, second; /* the second is not as good, and some play there */
+    enum pw_strain theirs;         /* of the other side, when it takes part in the bidding */
+    bool ew;                       /* they have the better cards */
+    int tricks;                    /* what most declarers take */
+    int their_tricks;
 };
+
+static const enum pw_strain suits[] = {PW_CLUBS,  PW_DIAMONDS, PW_HEARTS,  PW_HEARTS,
+                                       PW_SPADES, PW_SPADES,   PW_NOTRUMP, PW_NOTRUMP};
 
 static struct deal deal_of(uint64_t *state)
 {
-    /* Most often 8 to 10 tricks. */
-    static const int likely[] = {7, 8, 8, 8, 9, 9, 9, 9, 10, 10, 10, 10, 11, 11, 12, 13};
-    static const enum pw_strain suits[] = {PW_CLUBS,  PW_DIAMONDS, PW_HEARTS,  PW_HEARTS,
-                                           PW_SPADES, PW_SPADES,   PW_NOTRUMP, PW_NOTRUMP};
-    return (struct deal){suits[drawn(state, 8)], drawn(state, 2) == 1, likely[drawn(state, 16)]};
+    /* Most often 8 to 10 tricks; what both sides take in their own suits are 15 to 18 together. */
+    static const int likely[] = {7, 7, 8, 8,  8,  8,  8,  9,  9,  9,  9,  9,
+                                 9, 9, 9, 10, 10, 10, 10, 10, 11, 11, 11, 12};
+    static const int total[] = {15, 16, 16, 16, 17, 17, 17, 18};
+    struct deal deal = {.strain = suits[drawn(state, 8)],
+                        .second = suits[drawn(state, 8)],
+                        .theirs = suits[drawn(state, 6)],
+                        .ew = drawn(state, 2) == 1,
+                        .tricks = likely[drawn(state, 24)]};
+    if (deal.tricks == 12 && drawn(state, 4) == 0)
+        deal.tricks = 13;
+    if (deal.theirs == deal.strain) /* the other side has a suit of its own */
+        deal.theirs = deal.strain == PW_SPADES ? PW_HEARTS : PW_SPADES;
+    deal.their_tricks = total[drawn(state, 8)] - deal.tricks;
+    return deal;
 }
 
-static int level_for(const struct deal *deal, int tricks, uint64_t *state)
+static int level_for(enum pw_strain strain, int tricks, uint64_t *state)
 {
-    int game = deal->strain == PW_NOTRUMP ? 3 : deal->strain >= PW_HEARTS ? 4 : 5;
+    int game = strain == PW_NOTRUMP ? 3 : strain >= PW_HEARTS ? 4 : 5;
     int can = tricks - 6;
-    /* A slam, a game or a part score, sometimes one too high. */
-    int level = can >= 6 ? 6 : can >= game ? game : can;
-    uint32_t luck = drawn(state, 10);
-    level += luck == 0 ? 1 : luck == 1 ? -1 : 0;
+    uint32_t luck = drawn(state, 20);
+    /* Slams are missed, games are bid a trick too high, part scores too low. */
+    int level = can >= 6 && luck < 12 ? can : can >= game ? game : can;
+    if (can == game - 1 && luck < 8)
+        level = game;
+    else if (luck >= 17)
+        level += level < 6 ? 1 : 0;
+    else if (luck == 16 && level != game)
+        level--;
     return level < 1 ? 1 : level > 7 ? 7 : level;
+}
+
+/* The other side bids over the board: often too high. */
+static void outbid(struct pw_line *line, const struct deal *deal, uint64_t *state)
+{
+    line->contract.strain = deal->theirs;
+    line->contract.level = deal->their_tricks - 6 + (int)drawn(state, 3);
+    if (line->contract.level < 2)
+        line->contract.level = 2;
 }
 
 static void play(struct pw_line *line, const struct deal *deal, uint64_t *state)
 {
-    static const int variation[] = {-1, -1, 0, 0, 0, 0, 0, 0, 1, 1};
+    static const int variation[] = {-2, -1, -1, -1, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 0, 0};
+    uint32_t way = drawn(state, 20);
+    bool other = way < 3 && deal->their_tricks >= 7;
+    int tricks = other ? deal->their_tricks : deal->tricks;
     line->kind = PW_PLAYED;
-    line->declarer = (enum pw_direction)((deal->ew ? 1 : 0) + 2 * (int)drawn(state, 2));
-    int tricks = deal->tricks + variation[drawn(state, 10)];
-    line->tricks = tricks > 13 ? 13 : tricks;
-    line->contract.strain = deal->strain;
-    line->contract.level = level_for(deal, deal->tricks, state);
-    bool down = line->tricks < line->contract.level + 6;
-    line->contract.doubled = drawn(state, down ? 4 : 40) == 0 ? 1 : 0;
-    if (deal->tricks == 7 && drawn(state, 12) == 0)
+    line->contract = (struct pw_contract){.strain = deal->strain};
+    if (other) {
+        outbid(line, deal, state);
+    } else {
+        if (way >= 17 && deal->second != deal->strain) {
+            line->contract.strain = deal->second;
+            tricks -= (int)drawn(state, 3);
+        }
+        line->contract.level = level_for(line->contract.strain, tricks, state);
+    }
+    line->declarer = (enum pw_direction)((deal->ew != other ? 1 : 0) + 2 * (int)drawn(state, 2));
+    tricks += variation[drawn(state, 16)];
+    line->tricks = tricks < 4 ? 4 : tricks > 13 ? 13 : tricks;
+    int down = line->contract.level + 6 - line->tricks;
+    line->contract.doubled = drawn(state, down > 1 ? 3 : down > 0 ? 8 : 50) == 0 ? 1 : 0;
+    if (deal->tricks == 7 && drawn(state, 8) == 0) {
         line->contract = (struct pw_contract){0};
-    if (line->contract.level == 0) {
         line->declarer = PW_NORTH;
         line->tricks = 0;
     }

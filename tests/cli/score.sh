@@ -71,6 +71,18 @@ wrong '6,1,4,A60/x,,,' '"A60/x" is no adjusted score'
 wrong 'six,1,4,4S,S,10,' 'board "six" is not a number; the event has boards 1 to 7'
 wrong 'penalty,1,,lots,,,' 'penalty "lots"'
 
+wrong '6,1,4,4S,O,10,' 'declarer "O" is none of N, E, S, W; write E for Ost, W for Ovest'
+printf 'board,ns,ew,contract,by,tricks\n6,1,4,4S,S,10\n' >bad.csv
+says 3 'bad.csv:1: no heading "declarer"' score "${bad[@]}"
+printf 'board,ns,ew,contract,declarer,result\n6,1,4,4S,S,10\n' >bad.csv
+says 3 'bad.csv:1: no heading "tricks"' score "${bad[@]}"
+
+# As other languages write it: sans atout, bez atu, passe.
+printf 'board,ns,ew,contract,declarer,tricks\n6,7,5,3SA,N,9\n6,1,4,1bax,S,7\n6,8,6,passe,,\n6,3,2,pas,,\n' >bad.csv
+exits 0 score "${bad[@]}" --boards --format csv
+grep -qx '6,7,NS,5,400,6' out && grep -qx '6,1,NS,4,180,4' out && grep -qx '6,8,NS,6,0,1' out &&
+    grep -qx '6,3,NS,2,0,1' out || fail "contracts of other languages: $(cat out)"
+
 # Corrections by a later line; a line that says the same again.
 printf 'board,ns,ew,contract,declarer,tricks\n6,1,4,4S,S,10\n6,1,4,4S,S,9\n6,1,4,4S,S,9\n' >bad.csv
 exits 0 score "${bad[@]}" --boards --format csv
@@ -222,6 +234,7 @@ says 4 'nowhere.csv' score howell --pairs 8 --results nowhere.csv
 printf 'round,table\n1,1\n' >bad.csv
 says 3 'bad.csv:1: no heading "board"' score "${bad[@]}"
 says 2 'simulate' score howell --pairs 8 --simulate no
+says 2 '--scoring: "imps" is none of matchpoints, butler' score howell --pairs 8 --simulate 1 --scoring imps
 
 # The event names its results, seen from its own folder.
 mkdir club

@@ -266,6 +266,66 @@ static void individuals(void **state)
         }
 }
 
+/* Sixty evenings that were made up look like bridge: the bounds are wide ones around what clubs'
+ * results show. Contracts exist, scores are theirs, and a board has more than one story. */
+static void made_up_but_plausible(void **state)
+{
+    (void)state;
+    struct pw_request request = ask("howell", 16);
+    struct pw_schedule *s = make_or_fail(&request);
+    struct pw_event event = {.request = request};
+    int all = 0, passed = 0, games = 0, slams = 0, down = 0, doubled = 0, tricks = 0;
+    int boards = 0, strains = 0, scores = 0, declarer[4] = {0};
+    for (unsigned long seed = 1; seed <= 60; seed++) {
+        struct pw_session *session = pw_session_new(&event, s);
+        assert_non_null(session);
+        pw_session_simulate(session, seed);
+        for (int i = 0; i < session->boards; i++) {
+            unsigned strains_here = 0;
+            boards++;
+            for (int k = session->from[i]; k < session->from[i + 1]; k++) {
+                const struct pw_line *line = &session->line[k];
+                int level = line->contract.level;
+                enum pw_strain strain = line->contract.strain;
+                bool first = true;
+                assert_int_equal(line->kind, PW_PLAYED);
+                assert_int_equal(line->score, pw_line_score(line));
+                assert_true(level >= 0 && level <= 7 && line->tricks >= 0 && line->tricks <= 13);
+                for (int o = session->from[i]; o < k; o++)
+                    first = first && session->line[o].score != line->score;
+                scores += first;
+                all++;
+                passed += level == 0;
+                if (level == 0)
+                    continue;
+                strains_here |= 1U << strain;
+                games += level < 6 && level >= (strain == PW_NOTRUMP  ? 3
+                                                : strain >= PW_HEARTS ? 4
+                                                                      : 5);
+                slams += level >= 6;
+                down += line->tricks < level + 6;
+                doubled += line->contract.doubled > 0;
+                tricks += line->tricks;
+                declarer[line->declarer]++;
+            }
+            strains += (strains_here & (strains_here - 1)) != 0;
+        }
+        pw_session_free(session);
+    }
+    int played = all - passed;
+    assert_true(1000 * passed > 5 * all && 1000 * passed < 30 * all);
+    assert_true(100 * games > 35 * played && 100 * games < 60 * played);
+    assert_true(100 * slams > 2 * played && 100 * slams < 8 * played);
+    assert_true(100 * down > 25 * played && 100 * down < 45 * played);
+    assert_true(100 * doubled > 3 * played && 100 * doubled < 12 * played);
+    assert_true(tricks > 8 * played && tricks < 10 * played);
+    for (int i = 0; i < 4; i++)
+        assert_true(100 * declarer[i] > 22 * played && 100 * declarer[i] < 28 * played);
+    assert_true(2 * strains > boards); /* not all tables play in the same suit */
+    assert_true(scores > 3 * boards && scores < 7 * boards); /* of eight tables */
+    pw_schedule_free(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -276,6 +336,7 @@ int main(void)
         cmocka_unit_test(imps_sum_to_nothing),
         cmocka_unit_test(comparisons_of_the_movement),
         cmocka_unit_test(individuals),
+        cmocka_unit_test(made_up_but_plausible),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
