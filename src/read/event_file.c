@@ -1,6 +1,7 @@
 /* event_file.c - the keys of an event: one table, for the file and for the command line. */
 #include "read/event_file.h"
 
+#include "read/event_values.h"
 #include "read/keyfile.h"
 #include "read/movement.h"
 #include "read/roster.h"
@@ -148,33 +149,12 @@ const char *const *pw_event_keys(const char *group)
     return NULL;
 }
 
-static bool fail(GError **error, const char *format, ...) G_GNUC_PRINTF(2, 3);
-
-static bool fail(GError **error, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    g_propagate_error(error, g_error_new_valist(g_quark_from_static_string(PW_ERROR_DOMAIN),
-                                                PW_ERROR_INPUT, format, arguments));
-    va_end(arguments);
-    return false;
-}
-
-/* "VALUE" is not ...; for values that are wrong. */
-static bool refuse(GError **error, const char *value, const char *what)
-{
-    char *quoted = pw_quote(value);
-    fail(error, "%s %s", quoted, what);
-    g_free(quoted);
-    return false;
-}
-
 static bool set_count(const struct key *key, const char *value, int *n, GError **error)
 {
     if (pw_read_int(value, key->min, key->max, n))
         return true;
     char *what = g_strdup_printf("is not a whole number from %d to %d", key->min, key->max);
-    refuse(error, value, what);
+    pw_value_refuse(error, value, what);
     g_free(what);
     return false;
 }
@@ -188,7 +168,7 @@ static bool set_flag(const char *value, bool *on, GError **error)
             return true;
         }
     }
-    return refuse(error, value, "is neither yes nor no");
+    return pw_value_refuse(error, value, "is neither yes nor no");
 }
 
 static bool set_choice(const struct key *key, const char *value, int *choice, GError **error)
@@ -201,165 +181,10 @@ static bool set_choice(const struct key *key, const char *value, int *choice, GE
     }
     char *all = g_strjoinv(", ", (char **)(gpointer)key->words);
     char *what = g_strdup_printf("is none of %s", all);
-    refuse(error, value, what);
+    pw_value_refuse(error, value, what);
     g_free(what);
     g_free(all);
     return false;
-}
-
-/* The colours that the sections of a room are told apart by; kept as #rrggbb. They differ
- * in lightness too, but the letter is what says it. */
-static bool set_shade(const char *value, char **slot, GError **error)
-{
-    static const char *const shades[][2] = {
-        {"red", "#c00010"},    {"blue", "#0b4ea2"},   {"green", "#1b7f3b"}, {"yellow", "#ffd500"},
-        {"orange", "#ef7d00"}, {"purple", "#7a3b9a"}, {"brown", "#7b4a21"}, {"pink", "#f29ab2"},
-        {"grey", "#8a8a8a"},   {"gray", "#8a8a8a"},   {"black", "#000000"}, {"white", "#ffffff"}};
-    if (value[0] == '\0')
-        return pw_event_text(slot, NULL);
-    for (size_t i = 0; i < G_N_ELEMENTS(shades); i++)
-        if (g_ascii_strcasecmp(value, shades[i][0]) == 0)
-            return pw_event_text(slot, shades[i][1]);
-    if (value[0] == '#' && strlen(value) == 7 && strspn(value + 1, "0123456789abcdefABCDEF") == 6)
-        return pw_event_text(slot, value);
-    return refuse(error, value,
-                  "is no colour of a section; write red, blue, green, yellow, orange, purple, "
-                  "brown, pink, grey, black, white or #rrggbb");
-}
-
-static bool is_date(const char *value)
-{
-    if (strlen(value) != 10 || value[4] != '-' || value[7] != '-')
-        return false;
-    char year[5] = {0}, month[3] = {0}, day[3] = {0};
-    memcpy(year, value, 4);
-    memcpy(month, value + 5, 2);
-    memcpy(day, value + 8, 2);
-    int y, m, d;
-    return pw_read_int(year, 1, 9999, &y) && pw_read_int(month, 1, 12, &m) &&
-           pw_read_int(day, 1, 31, &d) &&
-           d <= g_date_get_days_in_month((GDateMonth)m, (GDateYear)y);
-}
-
-/* Where a relative file of the event starts from. Caller frees. */
-static char *path_of(const struct pw_event *event, const char *file)
-{
-    if (event->movement_base == NULL || g_path_is_absolute(file))
-        return g_strdup(file);
-    return g_build_filename(event->movement_base, file, NULL);
-}
-
-/* "3-1-0": a win, a draw, a loss, in points with a half at most. */
-static bool set_scoring(const char *value, struct pw_scoring *scoring, GError **error)
-{
-    char **words = g_strsplit(value, "-", -1);
-    int *const slots[] = {&scoring->win, &scoring->draw, &scoring->loss};
-    int quarters[3];
-    bool sound = g_strv_length(words) == 3;
-    for (int i = 0; sound && i < 3; i++) {
-        char *end = NULL;
-        double points = g_ascii_strtod(words[i], &end);
-        sound = end > words[i] && *end == '\0' && points >= 0 && points <= 100;
-        quarters[i] = sound ? (int)(points * 4) : 0;
-        sound = sound && quarters[i] == points * 4 && quarters[i] % 2 == 0;
-    }
-    g_strfreev(words);
-    if (!sound || quarters[0] <= quarters[1] || quarters[1] < quarters[2])
-        return refuse(error, value, "is no way to count; write 1-0.5-0 or 3-1-0");
-    for (int i = 0; i < 3; i++)
-        *slots[i] = quarters[i];
-    return true;
-}
-
-/* "random", "varma", or the file of chosen numbers. */
-static bool set_lots(struct pw_event *event, const char *value)
-{
-    static const char *const words[] = {"none", "random", "varma", "varma-mended", NULL};
-    struct pw_lots *lots = &event->lots;
-    for (int i = 0; words[i] != NULL; i++) {
-        if (g_ascii_strcasecmp(value, words[i]) == 0 || (i == 0 && value[0] == '\0')) {
-            lots->method = (enum pw_lots_method)i;
-            return pw_event_text(&lots->file, NULL);
-        }
-    }
-    char *path = path_of(event, value);
-    bool done = pw_event_text(&lots->file, path);
-    g_free(path);
-    lots->method = PW_LOTS_CHOSEN;
-    return done;
-}
-
-static bool set_seed(struct pw_lots *lots, const char *value, GError **error)
-{
-    guint64 seed = 0;
-    if (!g_ascii_string_to_unsigned(value, 10, 0, G_MAXUINT64, &seed, NULL))
-        return refuse(error, value, "is no seed; write a whole number, as dice or the lottery say");
-    lots->seed = seed;
-    lots->seeded = true;
-    return true;
-}
-
-/* A number that was drawn: 5=Nowak, Adam. Whose it is is looked up when all names are known. */
-static bool set_kept(struct pw_event *event, const char *key, const char *value, GError **error)
-{
-    struct pw_lots *lots = &event->lots;
-    int no = 0;
-    if (!pw_read_int(key, 1, PW_CONTESTANTS_MAX, &no))
-        return fail(error, "the key is neither method, seed nor a number from 1 to %d",
-                    PW_CONTESTANTS_MAX);
-    if (no > lots->kept_count) {
-        lots->kept = g_renew(char *, lots->kept, (gsize)no);
-        lots->kept_line = g_renew(int, lots->kept_line, (gsize)no);
-        for (int i = lots->kept_count; i < no; i++) {
-            lots->kept[i] = NULL;
-            lots->kept_line[i] = 0;
-        }
-        lots->kept_count = no;
-    }
-    if (lots->kept[no - 1] != NULL)
-        return fail(error, "number %d stands twice; keep one of the two", no);
-    return pw_event_text(&lots->kept[no - 1], value);
-}
-
-/* "7 from 4: Berg, Jonas; 9 from 6: Ek, Ulla" */
-static bool set_replaced(struct pw_event *event, const char *value, GError **error)
-{
-    char **parts = g_strsplit(value, ";", -1);
-    bool sound = true;
-    pw_event_forget_replacements(event);
-    for (int i = 0; sound && parts[i] != NULL; i++) {
-        char *part = g_strstrip(parts[i]), *colon = strchr(part, ':');
-        int who_no = 0, round_no = 0;
-        char *name = colon != NULL ? g_strstrip(colon + 1) : NULL;
-        if (part[0] == '\0')
-            continue;
-        if (colon != NULL)
-            *colon = '\0';
-        char **words = g_strsplit_set(g_strstrip(part), " ", -1);
-        sound = name != NULL && name[0] != '\0' && g_strv_length(words) == 3 &&
-                strcmp(words[1], "from") == 0 &&
-                pw_read_int(words[0], 1, PW_CONTESTANTS_MAX, &who_no) &&
-                pw_read_int(words[2], 2, 2 * PW_CONTESTANTS_MAX, &round_no) &&
-                pw_event_replace(event, who_no, round_no, name);
-        g_strfreev(words);
-    }
-    g_strfreev(parts);
-    return sound || refuse(error, value,
-                           "does not say who takes over; write number, first round and name, as in "
-                           "7 from 4: Berg, Jonas");
-}
-
-/* "6.5" or "0", also below nothing. */
-static bool set_komi(struct pw_event *event, const char *value, GError **error)
-{
-    char *end = NULL;
-    double komi = g_ascii_strtod(value, &end);
-    if (end == value || *end != '\0' || !(komi >= -99 && komi <= 99) ||
-        (double)(int)(komi * 2) != komi * 2)
-        return refuse(error, value, "is no komi; write 6.5, 7 or 0");
-    event->komi_halves = (int)(komi * 2);
-    event->komi_said = true;
-    return true;
 }
 
 static bool set_name_word(const struct key *key, const char *value, char *word, GError **error)
@@ -367,7 +192,7 @@ static bool set_name_word(const struct key *key, const char *value, char *word, 
     size_t length = strlen(value);
     if (length == 0 || length >= (size_t)key->max ||
         strspn(value, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-") != length)
-        return refuse(error, value, "is no name; it has letters, digits and '-'");
+        return pw_value_refuse(error, value, "is no name; it has letters, digits and '-'");
     char *lower = g_ascii_strdown(value, -1);
     memcpy(word, lower, length + 1);
     g_free(lower);
@@ -382,36 +207,36 @@ static bool set_key(struct pw_event *event, const struct key *key, const char *v
     bool on = false;
     switch (key->kind) {
     case DATE:
-        if (value[0] != '\0' && !is_date(value))
-            return refuse(error, value, "is not a date; write it like 2026-11-24");
+        if (value[0] != '\0' && !pw_value_is_date(value))
+            return pw_value_refuse(error, value, "is not a date; write it like 2026-11-24");
         return pw_event_text(slot, value);
     case TEXT:
         return pw_event_text(slot, value);
     case SHADE:
-        return set_shade(value, slot, error);
+        return pw_value_shade(value, slot, error);
     case MOVEMENT_FILE: {
-        char *path = path_of(event, value);
+        char *path = pw_value_path(event, value);
         pw_event_text(slot, value[0] != '\0' ? path : NULL);
         g_free(path);
         event->request.kind[0] = '\0'; /* one or the other */
         return true;
     }
     case FILE_NAME: {
-        char *path = path_of(event, value);
+        char *path = pw_value_path(event, value);
         bool done = pw_event_text(slot, value[0] != '\0' ? path : NULL);
         g_free(path);
         return done;
     }
     case SCORING:
-        return set_scoring(value, slot, error);
+        return pw_value_scoring(value, slot, error);
     case REPLACED:
-        return set_replaced(event, value, error);
+        return pw_value_replaced(event, value, error);
     case KOMI:
-        return set_komi(event, value, error);
+        return pw_value_komi(event, value, error);
     case LOTS:
-        return set_lots(event, value);
+        return pw_value_lots(event, value);
     case SEED:
-        return set_seed(slot, value, error);
+        return pw_value_seed(slot, value, error);
     case COUNT:
         if (!set_count(key, value, &n, error))
             return false;
@@ -445,7 +270,7 @@ static bool set_key(struct pw_event *event, const struct key *key, const char *v
             pw_event_text(&event->movement_file, NULL);
         return true;
     }
-    return fail(error, "no such key");
+    return pw_value_fail(error, "no such key");
 }
 
 _Static_assert(sizeof(enum pw_optimise) == sizeof(int) &&
@@ -458,7 +283,7 @@ _Static_assert(sizeof(enum pw_optimise) == sizeof(int) &&
 static bool read_names(struct pw_event *event, const char *file, GError **error)
 {
     struct pw_input in;
-    char *path = path_of(event, file);
+    char *path = pw_value_path(event, file);
     bool sound = pw_input_load(&in, path, error);
     g_free(path);
     if (!sound)
@@ -474,10 +299,11 @@ static bool set_name(struct pw_event *event, const char *key, const char *value,
         return read_names(event, value, error);
     int no = 0;
     if (!pw_read_int(key, 1, PW_CONTESTANTS_MAX, &no))
-        return fail(error, "the key is neither a number from 1 to %d nor \"file\"",
-                    PW_CONTESTANTS_MAX);
+        return pw_value_fail(error, "the key is neither a number from 1 to %d nor \"file\"",
+                             PW_CONTESTANTS_MAX);
     struct pw_contestant *c = pw_event_contestant(event, no);
-    return (c != NULL && pw_roster_name(c, value)) || fail(error, "no memory for the names");
+    return (c != NULL && pw_roster_name(c, value)) ||
+           pw_value_fail(error, "no memory for the names");
 }
 
 /* The key in the way we write it, for those who write it otherwise. */
@@ -494,9 +320,9 @@ static bool unknown(GError **error, const char *what, const char *name, const ch
     char *all = g_strjoinv(", ", (char **)(gpointer)known);
     char *quoted = pw_quote(name);
     if (near != NULL)
-        fail(error, "there is no %s %s; did you mean %s?", what, quoted, near);
+        pw_value_fail(error, "there is no %s %s; did you mean %s?", what, quoted, near);
     else
-        fail(error, "there is no %s %s; there are %s", what, quoted, all);
+        pw_value_fail(error, "there is no %s %s; there are %s", what, quoted, all);
     g_free(quoted);
     g_free(all);
     return false;
@@ -523,15 +349,15 @@ bool pw_event_key(struct pw_event *event, const char *group, const char *key, co
     const char *const *known = pw_event_keys(group_name);
     bool done = false;
     if (!g_utf8_validate(value, -1, NULL)) {
-        fail(error, "not UTF-8");
+        pw_value_fail(error, "not UTF-8");
     } else if (known == NULL) {
         unknown(error, "group", group_name, groups);
     } else if (strcmp(group_name, "names") == 0) {
         done = set_name(event, key_name, value, error);
     } else if (strcmp(group_name, "paper") == 0) {
-        done = pw_event_set_paper(event, key_name, value) || fail(error, "no memory");
+        done = pw_event_set_paper(event, key_name, value) || pw_value_fail(error, "no memory");
     } else if (strcmp(group_name, "lots") == 0 && g_ascii_isdigit(key_name[0])) {
-        done = set_kept(event, key_name, value, error);
+        done = pw_value_kept(event, key_name, value, error);
     } else {
         const struct key *found = NULL;
         for (size_t i = 0; i < G_N_ELEMENTS(keys) && found == NULL; i++)
@@ -541,7 +367,7 @@ bool pw_event_key(struct pw_event *event, const char *group, const char *key, co
         if (found != NULL)
             done = set_key(event, found, value, error);
         else if (meant != NULL)
-            fail(error, "there is no key \"%s\"; did you mean %s?", key_name, meant);
+            pw_value_fail(error, "there is no key \"%s\"; did you mean %s?", key_name, meant);
         else
             unknown(error, "key", key_name, known);
     }

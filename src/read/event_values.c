@@ -1,0 +1,182 @@
+/* event_values.c - values of an event that are more than a text, a number or one of some words. */
+#include "read/event_values.h"
+
+#include "read/input.h"
+
+#include <string.h>
+
+bool pw_value_fail(GError **error, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    g_propagate_error(error, g_error_new_valist(g_quark_from_static_string(PW_ERROR_DOMAIN),
+                                                PW_ERROR_INPUT, format, arguments));
+    va_end(arguments);
+    return false;
+}
+
+/* "VALUE" is not ...; for values that are wrong. */
+bool pw_value_refuse(GError **error, const char *value, const char *what)
+{
+    char *quoted = pw_quote(value);
+    pw_value_fail(error, "%s %s", quoted, what);
+    g_free(quoted);
+    return false;
+}
+
+/* The colours that the sections of a room are told apart by; kept as #rrggbb. They differ
+ * in lightness too, but the letter is what says it. */
+bool pw_value_shade(const char *value, char **slot, GError **error)
+{
+    static const char *const shades[][2] = {
+        {"red", "#c00010"},    {"blue", "#0b4ea2"},   {"green", "#1b7f3b"}, {"yellow", "#ffd500"},
+        {"orange", "#ef7d00"}, {"purple", "#7a3b9a"}, {"brown", "#7b4a21"}, {"pink", "#f29ab2"},
+        {"grey", "#8a8a8a"},   {"gray", "#8a8a8a"},   {"black", "#000000"}, {"white", "#ffffff"}};
+    if (value[0] == '\0')
+        return pw_event_text(slot, NULL);
+    for (size_t i = 0; i < G_N_ELEMENTS(shades); i++)
+        if (g_ascii_strcasecmp(value, shades[i][0]) == 0)
+            return pw_event_text(slot, shades[i][1]);
+    if (value[0] == '#' && strlen(value) == 7 && strspn(value + 1, "0123456789abcdefABCDEF") == 6)
+        return pw_event_text(slot, value);
+    return pw_value_refuse(
+        error, value,
+        "is no colour of a section; write red, blue, green, yellow, orange, purple, "
+        "brown, pink, grey, black, white or #rrggbb");
+}
+
+bool pw_value_is_date(const char *value)
+{
+    if (strlen(value) != 10 || value[4] != '-' || value[7] != '-')
+        return false;
+    char year[5] = {0}, month[3] = {0}, day[3] = {0};
+    memcpy(year, value, 4);
+    memcpy(month, value + 5, 2);
+    memcpy(day, value + 8, 2);
+    int y, m, d;
+    return pw_read_int(year, 1, 9999, &y) && pw_read_int(month, 1, 12, &m) &&
+           pw_read_int(day, 1, 31, &d) &&
+           d <= g_date_get_days_in_month((GDateMonth)m, (GDateYear)y);
+}
+
+char *pw_value_path(const struct pw_event *event, const char *file)
+{
+    if (event->movement_base == NULL || g_path_is_absolute(file))
+        return g_strdup(file);
+    return g_build_filename(event->movement_base, file, NULL);
+}
+
+/* "3-1-0": a win, a draw, a loss, in points with a half at most. */
+bool pw_value_scoring(const char *value, struct pw_scoring *scoring, GError **error)
+{
+    char **words = g_strsplit(value, "-", -1);
+    int *const slots[] = {&scoring->win, &scoring->draw, &scoring->loss};
+    int quarters[3];
+    bool sound = g_strv_length(words) == 3;
+    for (int i = 0; sound && i < 3; i++) {
+        char *end = NULL;
+        double points = g_ascii_strtod(words[i], &end);
+        sound = end > words[i] && *end == '\0' && points >= 0 && points <= 100;
+        quarters[i] = sound ? (int)(points * 4) : 0;
+        sound = sound && quarters[i] == points * 4 && quarters[i] % 2 == 0;
+    }
+    g_strfreev(words);
+    if (!sound || quarters[0] <= quarters[1] || quarters[1] < quarters[2])
+        return pw_value_refuse(error, value, "is no way to count; write 1-0.5-0 or 3-1-0");
+    for (int i = 0; i < 3; i++)
+        *slots[i] = quarters[i];
+    return true;
+}
+
+/* "random", "varma", or the file of chosen numbers. */
+bool pw_value_lots(struct pw_event *event, const char *value)
+{
+    static const char *const words[] = {"none", "random", "varma", "varma-mended", NULL};
+    struct pw_lots *lots = &event->lots;
+    for (int i = 0; words[i] != NULL; i++) {
+        if (g_ascii_strcasecmp(value, words[i]) == 0 || (i == 0 && value[0] == '\0')) {
+            lots->method = (enum pw_lots_method)i;
+            return pw_event_text(&lots->file, NULL);
+        }
+    }
+    char *path = pw_value_path(event, value);
+    bool done = pw_event_text(&lots->file, path);
+    g_free(path);
+    lots->method = PW_LOTS_CHOSEN;
+    return done;
+}
+
+bool pw_value_seed(struct pw_lots *lots, const char *value, GError **error)
+{
+    guint64 seed = 0;
+    if (!g_ascii_string_to_unsigned(value, 10, 0, G_MAXUINT64, &seed, NULL))
+        return pw_value_refuse(error, value,
+                               "is no seed; write a whole number, as dice or the lottery say");
+    lots->seed = seed;
+    lots->seeded = true;
+    return true;
+}
+
+/* A number that was drawn: 5=Nowak, Adam. Whose it is is looked up when all names are known. */
+bool pw_value_kept(struct pw_event *event, const char *key, const char *value, GError **error)
+{
+    struct pw_lots *lots = &event->lots;
+    int no = 0;
+    if (!pw_read_int(key, 1, PW_CONTESTANTS_MAX, &no))
+        return pw_value_fail(error, "the key is neither method, seed nor a number from 1 to %d",
+                             PW_CONTESTANTS_MAX);
+    if (no > lots->kept_count) {
+        lots->kept = g_renew(char *, lots->kept, (gsize)no);
+        lots->kept_line = g_renew(int, lots->kept_line, (gsize)no);
+        for (int i = lots->kept_count; i < no; i++) {
+            lots->kept[i] = NULL;
+            lots->kept_line[i] = 0;
+        }
+        lots->kept_count = no;
+    }
+    if (lots->kept[no - 1] != NULL)
+        return pw_value_fail(error, "number %d stands twice; keep one of the two", no);
+    return pw_event_text(&lots->kept[no - 1], value);
+}
+
+/* "7 from 4: Berg, Jonas; 9 from 6: Ek, Ulla" */
+bool pw_value_replaced(struct pw_event *event, const char *value, GError **error)
+{
+    char **parts = g_strsplit(value, ";", -1);
+    bool sound = true;
+    pw_event_forget_replacements(event);
+    for (int i = 0; sound && parts[i] != NULL; i++) {
+        char *part = g_strstrip(parts[i]), *colon = strchr(part, ':');
+        int who_no = 0, round_no = 0;
+        char *name = colon != NULL ? g_strstrip(colon + 1) : NULL;
+        if (part[0] == '\0')
+            continue;
+        if (colon != NULL)
+            *colon = '\0';
+        char **words = g_strsplit_set(g_strstrip(part), " ", -1);
+        sound = name != NULL && name[0] != '\0' && g_strv_length(words) == 3 &&
+                strcmp(words[1], "from") == 0 &&
+                pw_read_int(words[0], 1, PW_CONTESTANTS_MAX, &who_no) &&
+                pw_read_int(words[2], 2, 2 * PW_CONTESTANTS_MAX, &round_no) &&
+                pw_event_replace(event, who_no, round_no, name);
+        g_strfreev(words);
+    }
+    g_strfreev(parts);
+    return sound ||
+           pw_value_refuse(error, value,
+                           "does not say who takes over; write number, first round and name, as in "
+                           "7 from 4: Berg, Jonas");
+}
+
+/* "6.5" or "0", also below nothing. */
+bool pw_value_komi(struct pw_event *event, const char *value, GError **error)
+{
+    char *end = NULL;
+    double komi = g_ascii_strtod(value, &end);
+    if (end == value || *end != '\0' || !(komi >= -99 && komi <= 99) ||
+        (double)(int)(komi * 2) != komi * 2)
+        return pw_value_refuse(error, value, "is no komi; write 6.5, 7 or 0");
+    event->komi_halves = (int)(komi * 2);
+    event->komi_said = true;
+    return true;
+}

@@ -1,0 +1,31 @@
+/* event_values.h - values of an event that are more than a text, a number or one of some words.
+ *
+ * Each takes the value as it is written, UTF-8, and sets what the event keeps of it. On failure
+ * that is as it was, and the message says what is wrong with the value, without a place.
+ */
+#ifndef PW_READ_EVENT_VALUES_H
+#define PW_READ_EVENT_VALUES_H
+
+#include "event/event.h"
+
+#include <glib.h>
+
+/* Both return false. refuse: "VALUE" and what it is not. */
+bool pw_value_fail(GError **error, const char *format, ...) G_GNUC_PRINTF(2, 3);
+bool pw_value_refuse(GError **error, const char *value, const char *what);
+
+/* A colour of a section; *slot is the event's, #rrggbb or NULL. */
+bool pw_value_shade(const char *value, char **slot, GError **error);
+/* 2026-11-24, a day that there is. */
+bool pw_value_is_date(const char *value);
+/* Where a relative file of the event starts from. The caller frees. */
+char *pw_value_path(const struct pw_event *event, const char *file);
+bool pw_value_scoring(const char *value, struct pw_scoring *scoring, GError **error);
+/* false: no memory. */
+bool pw_value_lots(struct pw_event *event, const char *value);
+bool pw_value_seed(struct pw_lots *lots, const char *value, GError **error);
+bool pw_value_kept(struct pw_event *event, const char *key, const char *value, GError **error);
+bool pw_value_replaced(struct pw_event *event, const char *value, GError **error);
+bool pw_value_komi(struct pw_event *event, const char *value, GError **error);
+
+#endif
