@@ -21,6 +21,7 @@ struct words {
     enum pw_align align;
     enum fit fit;
     double leading; /* ems */
+    char **line;    /* what had to shrink and is on several lines all the same; NULL: one line */
 };
 
 static int slot_choice(const struct pw_el *el, enum pw_slot slot, int choice)
@@ -165,6 +166,26 @@ static void cut(const struct pw_el *el, struct words *w, double room)
     w->text = shorter;
 }
 
+/* On more lines of this size, where the element says how many and they have room; false: no. */
+static bool fold(const struct pw_el *el, struct words *w, double room, double height)
+{
+    guint most = (guint)pw_attr_number(el, "lines", 1);
+    if (most < 2)
+        return false;
+    struct words folded = *w;
+    folded.line = wrapped(el, &folded, room);
+    guint n = g_strv_length(folded.line);
+    double high = ((n - 1) * folded.leading + PW_FIGURE_HEIGHT) * w->size;
+    bool fits = n <= most && (height <= 0 || high <= height + PW_SLACK);
+    for (char **l = folded.line; fits && *l; l++)
+        fits = pw_type_width(el->run->type, *l, w->weight, w->size) <= room + PW_SLACK;
+    if (fits)
+        *w = folded;
+    else
+        g_strfreev(folded.line);
+    return fits;
+}
+
 static void fit_shrink(const struct pw_el *el, struct words *w, double room, double height)
 {
     struct pw_meaning scratch;
@@ -179,7 +200,8 @@ static void fit_shrink(const struct pw_el *el, struct words *w, double room, dou
     /* Downwards to a hundredth of a point: what fits must go on fitting. */
     double size = floor(w->size * fmax(room, 0) / width * 100) / 100;
     w->size = fmax(size, floor_size);
-    if (pw_type_width(el->run->type, w->text, w->weight, w->size) > room + PW_SLACK)
+    if (pw_type_width(el->run->type, w->text, w->weight, w->size) > room + PW_SLACK &&
+        !fold(el, w, room, height))
         cut(el, w, room);
 }
 
@@ -273,7 +295,13 @@ static void text_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_plac
     }
     if (!fit_line(el, &w, p.w, p.h))
         return;
-    double y = y_of(valign, &w, 1, p.y, p.h);
+    g_auto(GStrv) folded = w.line;
+    guint n = folded ? g_strv_length(folded) : 1;
+    double y = y_of(valign, &w, n, p.y, p.h);
+    if (folded) {
+        set_wrapped(el, pen, &w, folded, x_of(w.align, p.x, p.w), y, p.w);
+        return;
+    }
     double width = set_line(el, pen, &w, w.text, x_of(w.align, p.x, p.w), y);
     if (width > p.w + PW_SLACK)
         too_wide(el, w.text, width - p.w);
@@ -287,11 +315,13 @@ void pw_text_at(const struct pw_el *el, struct pw_pen *pen, double x, double y, 
     enum valign valign = (enum valign)slot_choice(el, PW_SLOT_VALIGN, VALIGN_BASELINE);
     if (!*w.text || el->run->error)
         return;
-    g_auto(GStrv) line = w.fit == FIT_WRAP ? lines_of(el, &w, room) : NULL;
+    char **wraps = w.fit == FIT_WRAP ? lines_of(el, &w, room) : NULL;
+    bool sound = wraps || fit_line(el, &w, room, 0);
+    g_auto(GStrv) line = wraps ? wraps : w.line;
     guint n = line ? MAX(g_strv_length(line), 1) : 1;
-    if (!line && !fit_line(el, &w, room, 0))
+    if (!sound)
         return;
-    /* In a canvas the point is that of the first line. */
+    /* In a canvas the point is that of the first line; of what had to shrink, of the last one. */
     double block = (n - 1) * w.size * w.leading;
     if (valign == VALIGN_MIDDLE)
         y += w.size * PW_FIGURE_HALF - block / 2;
@@ -299,6 +329,8 @@ void pw_text_at(const struct pw_el *el, struct pw_pen *pen, double x, double y, 
         y += w.size * PW_FIGURE_HEIGHT;
     else if (valign == VALIGN_BOTTOM)
         y -= w.size * DESCENT + block;
+    else if (line && !wraps)
+        y -= block;
     if (line) {
         set_wrapped(el, pen, &w, line, x, y, room);
         return;
