@@ -1,9 +1,9 @@
 /* score_matrix.c - all by boards, and all by all; wide ones in blocks with their heads again.
  *
- *   score-matrix  matrix-title (a word); blocks[]: boards[]: board; rows[]: place pair points
- * percent, cells[]: points comparison    blocks[]: line-side (a word, or no), columns[]: pair;
- * rows[]: pair, cells[]: own (flag), played (a number; with `planned`, another number, where it
- * differs)
+ *   score-matrix  matrix-title (a word); blocks[]: boards[]: board; groups[]: line-side (a word, or
+ *                 no), rows[]: place pair points percent, cells[]: points
+ *   comparison    blocks[]: line-side (a word, or no), columns[]: pair; rows[]: pair, cells[]:
+ *                 own (flag), played (a number; with `planned`, another number, where it differs)
  */
 #include "doc/scores.h"
 
@@ -68,8 +68,14 @@ PW_FILL(pw_score_matrix)
         struct pw_field *boards = pw_field_list(block, "boards");
         for (int i = first; i < end; i++)
             pw_field_int(pw_field_append(boards), "board", session->first_board + i);
-        struct pw_field *rows = pw_field_list(block, "rows");
+        struct pw_field *groups = pw_field_list(block, "groups"), *rows = NULL;
         for (int r = 0; r < count; r++) {
+            enum pw_side line = session->tally[order[r]].line;
+            if (r == 0 || session->tally[order[r - 1]].line != line) {
+                struct pw_field *group = pw_field_append(groups);
+                pw_side_fields(group, "line-", line);
+                rows = pw_field_list(group, "rows");
+            }
             struct pw_field *row = pw_field_append(rows);
             pw_tally_fields(row, subject, order[r]);
             struct pw_field *cells = pw_field_list(row, "cells");

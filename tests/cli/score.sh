@@ -259,4 +259,7 @@ for document in protocols ranking score-sheets score-matrix comparison frequenci
 done
 exits 0 print ranking mitchell --pairs 12 --winners 2 --simulate 3 --format dump
 grep -q '"EW"' out || fail "two winners: two lists"
+exits 0 print score-matrix mitchell --pairs 12 --winners 2 --simulate 3 --format dump
+[ "$(grep -c '"NS"' out) $(grep -c '"EW"' out) $(grep -c '"Place"' out)" = '1 1 2' ] ||
+    fail "two winners: a matrix for each line"
 done_testing
