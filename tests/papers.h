@@ -107,6 +107,10 @@ static const char papers_norway[] = "[event]\ntitle=Norway Chess 2013\n[movement
 static const char papers_players_7[] =
     "[event]\ntitle=Go evening\n[movement]\nkind=berger\nplayers=7\n"
     "[chess]\ngame=go\n";
+static const char papers_individuals[] =
+    "[event]\ntitle=Individual\nsection=C\n[movement]\nkind=rainbow\nplayers=20\n"
+    "boards-per-round=3\n[names]\n1=Aleksandra Wiśniewska-Szczepańska\n2=Jürgen Strauß\n"
+    "[results]\nsimulate=2\n";
 /* The first, with a pair at two tables in the first round. */
 static const char papers_broken[] =
     "[event]\ntitle=Broken\n[movement]\nfile=broken.csv\n"
@@ -116,7 +120,7 @@ static const char papers_lattice[] = "[event]\ntitle=Gitterspiel\n";
 
 static const char *const papers_events[] G_GNUC_UNUSED = {
     papers_pairs_8,   papers_pairs_13, papers_mitchell, papers_norway,
-    papers_players_7, papers_broken,   papers_lattice};
+    papers_players_7, papers_broken,   papers_lattice,  papers_individuals};
 
 /* Eight pairs, pair 7 at two tables: broken.csv. */
 static inline void papers_break(const struct papers *papers)
@@ -171,6 +175,16 @@ static inline bool papers_fit(const struct pw_document *document, const struct p
     if (pw_document_of_results(document) && !pw_event_has_results(event))
         return false;
     return event->schedule->kind == PW_PLAYERS ? document->chess : document->bridge;
+}
+
+/* Cards and sheets of individuals have templates of their own. */
+static inline bool papers_seats_fit(const char *template, const struct pw_document *document,
+                                    const struct pw_event *event)
+{
+    bool own =
+        strcmp(document->name, "guide-cards") == 0 || strcmp(document->name, "movement-sheet") == 0;
+    bool individuals = event->schedule != NULL && event->schedule->kind == PW_INDIVIDUALS;
+    return g_str_has_suffix(template, "-individual") == (individuals && own);
 }
 
 /* The fields; NULL where the document is not for an event so large. */
@@ -240,7 +254,8 @@ static inline int papers_each(struct papers *papers, struct pw_event *event, pap
         const struct pw_document *document = papers_document(name);
         if (document == NULL)
             fail_msg("templates/%s.xml is of no document", name);
-        if ((papers->only && strcmp(papers->only, name) != 0) || !papers_fit(document, event))
+        if ((papers->only && strcmp(papers->only, name) != 0) || !papers_fit(document, event) ||
+            !papers_seats_fit(name, document, event))
             continue;
         struct pw_template *t = papers_template(name);
         struct pw_field *root = papers_fields(document, t, event);

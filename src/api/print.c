@@ -315,11 +315,16 @@ bool pw_press_template(struct pw_press *press, const char *document, const struc
                        GError **error)
 {
     static const char *const of_go[] = {"result-slips", "pairings", "player-cards", NULL};
+    static const char *const of_individuals[] = {"guide-cards", "movement-sheet", NULL};
     press->document = document;
     const char *name = press->how->template_name != NULL ? press->how->template_name : document;
     g_autofree char *go = g_strconcat(document, "-go", NULL);
     if (event->go && name == document && g_strv_contains(of_go, document))
         name = go;
+    g_autofree char *of_players = g_strconcat(document, "-individual", NULL);
+    if (event->schedule != NULL && event->schedule->kind == PW_INDIVIDUALS && name == document &&
+        g_strv_contains(of_individuals, document))
+        name = of_players;
     char *file = is_file(name) ? g_strdup(name) : our_template(name, PW_ERROR_USAGE, error);
     if (file != NULL)
         pw_tell_file(file);

@@ -9,7 +9,7 @@ PW_FILL(pw_board_labels)
 {
     const struct pw_schedule *s = subject->schedule;
     const struct pw_event *event = subject->event;
-    if (!pw_needs_pairs(subject, "board-labels", why, code))
+    if (s->kind != PW_INDIVIDUALS && !pw_needs_pairs(subject, "board-labels", why, code))
         return false;
     if ((long)s->sets * pw_event_boards_per_set(event) > PW_CARD_ROWS_MAX)
         return pw_refuse(why, code, PW_ERROR_UNMET,

@@ -222,7 +222,7 @@ static void moving_fields(struct pw_field *root, const struct pw_schedule *s,
 
 static const char *met_word(const struct pw_report *r, const struct pw_schedule *s)
 {
-    bool all = r->couples_met == r->couples, players = s->kind == PW_PLAYERS;
+    bool all = r->couples_met == r->couples, players = s->kind != PW_PAIRS;
     bool lines = s->winners == 2, teams = s->team > 0 && r->met_min == r->met_max;
     if (all && teams && r->met_min <= 2)
         return r->met_min == 1 ? "proof-teams-met-once" : "proof-teams-met-twice";
@@ -311,8 +311,12 @@ static void proof_fields(struct pw_field *root, const struct pw_event *event,
     }
     pw_field_int(root, "plays", r->plays);
     pw_field_int(root, "plays-needed", r->plays_needed);
+    bool one_each = s->kind == PW_INDIVIDUALS;
     pw_field_word(root, "proof-plays",
-                  r->plays == r->plays_needed ? "proof-plays-all" : "proof-plays-some");
+                  r->plays == r->plays_needed
+                      ? one_each ? "proof-players-play-all" : "proof-plays-all"
+                  : one_each ? "proof-players-play-some"
+                             : "proof-plays-some");
     pw_field_int(root, "compared-least", r->compared_min);
     pw_field_int(root, "compared-most", r->compared_max);
     quality_fields(root, r->quality);

@@ -440,7 +440,8 @@ bool pw_needs_pairs(const struct pw_subject *subject, const char *document, stru
         return true;
     case PW_INDIVIDUALS:
         return pw_refuse(why, code, PW_ERROR_USAGE,
-                         "%s are for pairs, and in this movement everybody changes partners",
+                         "%s are for pairs, and in this movement everybody changes partners; print "
+                         "its guide-cards or movement-sheet instead",
                          document);
     case PW_PLAYERS:
         break;

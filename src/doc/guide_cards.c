@@ -193,6 +193,8 @@ void pw_guide_card_fields(struct pw_field *card, const struct pw_subject *subjec
 PW_FILL(pw_guide_cards)
 {
     const struct pw_schedule *s = subject->schedule;
+    if (s->kind == PW_INDIVIDUALS)
+        return pw_individual_cards(root, subject, why, code);
     if (!pw_needs_pairs(subject, "guide-cards", why, code))
         return false;
     if ((long)s->contestants * s->rounds > PW_CARD_ROWS_MAX)

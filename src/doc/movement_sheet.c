@@ -36,6 +36,8 @@ static void stands_fields(struct pw_field *root, const struct pw_subject *subjec
 PW_FILL(pw_movement_sheet)
 {
     const struct pw_schedule *s = subject->schedule;
+    if (s->kind == PW_INDIVIDUALS)
+        return pw_individual_sheet(root, subject, why, code);
     if (!pw_needs_pairs(subject, "movement-sheets", why, code))
         return false;
     if ((long)s->stands * s->rounds > CELLS_MAX)

@@ -154,6 +154,7 @@ bool pw_scores_begin(struct pw_field *root, const struct pw_subject *subject, co
     pw_event_fields(root, subject);
     bool imps = session->reckoning.method != PW_MATCHPOINTS;
     pw_field_word(root, "who", session->seats == 4 ? "player" : "pair");
+    pw_field_word(root, "who-head", session->seats == 4 ? "player-head" : "pair");
     pw_field_flag(root, "individual", session->seats == 4);
     pw_field_flag(root, "partial", session->waiting > 0);
     pw_field_int(root, "results-in", session->lines - session->waiting);

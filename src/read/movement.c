@@ -166,8 +166,9 @@ struct pw_schedule *pw_movement_read(const struct pw_input *in, struct pw_moveme
     from->boards_per_set = 0;
     int format = format_of(in, from, error);
     if (format >= 0 && from->item > 1 && format != EBUSCORE && format != KOPS) {
-        pw_input_fail(error, in->name, 0, "there is no movement %d in it; a %s file has one",
-                      from->item, pw_movement_formats[format]);
+        pw_input_fail(error, in->name, 0,
+                      "there is no movement %d in it; a file of the kind %s has one", from->item,
+                      pw_movement_formats[format]);
         return NULL;
     }
     switch (format) {

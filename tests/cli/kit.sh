@@ -59,4 +59,10 @@ says 2 'where to? write -o tuesday.pdf' kit --event tuesday.ini
 says 2 'the papers of which event?' kit -o x.pdf
 says 2 'all papers in one file are a PDF; for svg write -o FOLDER --format svg' kit --event tuesday.ini -o x.svg
 says 4 'cannot make the folder' kit --event tuesday.ini -o old.pdf/papers
+# Individuals: a card for each, the sheet and the labels; the others are left out with what there is.
+exits 0 kit rainbow --players 20 --boards-per-round 2 -o people
+[ "$(ls people | tr '\n' ' ')" = "01-movement-sheet.pdf 02-board-labels.pdf 03-guide-cards.pdf " ] ||
+    fail "kit of individuals: $(ls people)"
+says 2 'print its guide-cards or movement-sheet instead' print table-cards rainbow --players 20 -o t.pdf
+
 done_testing

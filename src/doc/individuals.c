@@ -1,0 +1,169 @@
+/* individuals.c - the papers of movements in which everybody changes partners: a card for
+ * every player, and the whole movement on a sheet.
+ *
+ * guide-cards      players[]  no, name..., start-table, start-seat, stays, rounds[]
+ *   rounds[]  round, table, seat (a word: n, s, e, w), position, plays, sits-out, partner, one,
+ *             two (the opponents), their names, set, boards, shares, share-count, first, last
+ * movement-sheet   tables[]  table
+ *                  rounds[]  round, cells[] of the tables: n, s, e, w, set, boards, plays
+ */
+#include "doc/documents.h"
+#include "doc/facts.h"
+
+/* Rounds of a card, above which its lines would be too low. */
+#define ROUNDS_MAX 40
+/* Tables side by side on a sheet of A3, above which their numbers would touch. */
+#define TABLES_MAX 24
+
+enum { SEATS = 4 };
+
+static const char *const seat_words[SEATS] = {"n", "s", "e", "w"};
+
+static bool all_there(const struct pw_schedule *s, struct pw_spot spot)
+{
+    for (int i = 0; i < SEATS; i++)
+        if (!pw_is_there(s, spot.who[i]))
+            return false;
+    return true;
+}
+
+/* Which of the four seats; SEATS: none. */
+static int seat_of(struct pw_spot spot, int who_no)
+{
+    int i = 0;
+    while (i < SEATS && spot.who[i] != who_no)
+        i++;
+    return i;
+}
+
+static struct pw_spot spot_of(const struct pw_schedule *s, int round_no, int who_no, int *seat)
+{
+    struct pw_seat at = pw_schedule_where(s, who_no, round_no);
+    struct pw_spot spot = {{0}, 0};
+    if (at.stand_no)
+        spot = pw_schedule_at(s, round_no, at.stand_no);
+    *seat = at.stand_no ? seat_of(spot, who_no) : SEATS;
+    return spot;
+}
+
+static void seat_fields(struct pw_field *record, const char *prefix, int seat)
+{
+    g_autofree char *word = g_strconcat(prefix, "seat", NULL);
+    g_autofree char *position = g_strconcat(prefix, "position", NULL);
+    if (seat == SEATS) {
+        pw_field_flag(record, word, false);
+        pw_field_flag(record, position, false);
+        return;
+    }
+    pw_field_word(record, word, seat_words[seat]);
+    pw_field_text(record, position, seat < 2 ? "ns" : "ew");
+}
+
+static void other_fields(struct pw_field *row, const struct pw_subject *subject, const char *name,
+                         int who_no)
+{
+    g_autofree char *prefix = g_strconcat(name, "-", NULL);
+    pw_number_field(row, subject->schedule, name, who_no);
+    pw_name_fields(row, prefix, subject->event, who_no);
+}
+
+static void round_fields(struct pw_field *row, const struct pw_subject *subject, int who_no,
+                         int round_no)
+{
+    const struct pw_schedule *s = subject->schedule;
+    int seat = SEATS, stand_no = pw_schedule_where(s, who_no, round_no).stand_no;
+    struct pw_spot spot = spot_of(s, round_no, who_no, &seat);
+    bool plays = seat < SEATS && all_there(s, spot);
+    int opponents = seat < 2 ? 2 : 0;
+    pw_field_int(row, "round", pw_shown(s, round_no));
+    pw_field_flag(row, "first", round_no == 1);
+    pw_field_flag(row, "last", round_no == s->rounds);
+    pw_stand_fields(row, s, "", stand_no);
+    seat_fields(row, "", seat);
+    pw_field_flag(row, "plays", plays);
+    pw_field_flag(row, "sits-out", !plays);
+    other_fields(row, subject, "partner", plays ? spot.who[seat ^ 1] : 0);
+    other_fields(row, subject, "one", plays ? spot.who[opponents] : 0);
+    other_fields(row, subject, "two", plays ? spot.who[opponents + 1] : 0);
+    pw_number_field(row, s, "set", plays ? spot.set : 0);
+    pw_boards_field(row, "boards", subject->event, plays ? spot.set : 0);
+    pw_shares_fields(row, s, round_no, plays ? stand_no : 0);
+}
+
+static bool stays(const struct pw_schedule *s, int who_no)
+{
+    int seat = SEATS, first = SEATS;
+    struct pw_seat start = pw_schedule_where(s, who_no, 1);
+    spot_of(s, 1, who_no, &first);
+    for (int round_no = 2; round_no <= s->rounds; round_no++) {
+        spot_of(s, round_no, who_no, &seat);
+        if (seat != first || pw_schedule_where(s, who_no, round_no).stand_no != start.stand_no)
+            return false;
+    }
+    return s->rounds > 1;
+}
+
+static void card_fields(struct pw_field *card, const struct pw_subject *subject, int who_no)
+{
+    const struct pw_schedule *s = subject->schedule;
+    int seat = SEATS;
+    spot_of(s, 1, who_no, &seat);
+    pw_field_int(card, "no", pw_shown(s, who_no));
+    pw_name_fields(card, "", subject->event, who_no);
+    pw_stand_fields(card, s, "start-", pw_schedule_where(s, who_no, 1).stand_no);
+    seat_fields(card, "start-", seat);
+    pw_field_flag(card, "stays", stays(s, who_no));
+    struct pw_field *rounds = pw_field_list(card, "rounds");
+    for (int round_no = 1; round_no <= s->rounds; round_no++)
+        round_fields(pw_field_append(rounds), subject, who_no, round_no);
+}
+
+PW_FILL(pw_individual_cards)
+{
+    const struct pw_schedule *s = subject->schedule;
+    if (s->rounds > ROUNDS_MAX || (long)s->contestants * s->rounds > PW_CARD_ROWS_MAX)
+        return pw_refuse(why, code, PW_ERROR_UNMET,
+                         "a card of a player holds %d rounds, and this movement has %d; print the "
+                         "movement-sheet",
+                         ROUNDS_MAX, s->rounds);
+    pw_event_fields(root, subject);
+    struct pw_field *players = pw_field_list(root, "players");
+    for (int who_no = 1; who_no <= s->contestants; who_no++)
+        if (pw_is_there(s, who_no))
+            card_fields(pw_field_append(players), subject, who_no);
+    return true;
+}
+
+PW_FILL(pw_individual_sheet)
+{
+    const struct pw_schedule *s = subject->schedule;
+    if (s->tables > TABLES_MAX || (long)s->tables * s->rounds > PW_CARD_ROWS_MAX)
+        return pw_refuse(why, code, PW_ERROR_UNMET,
+                         "a movement-sheet of individuals holds %d tables, and this movement has "
+                         "%d; print the guide-cards, or write it with show --format csv",
+                         TABLES_MAX, s->tables);
+    pw_event_fields(root, subject);
+    struct pw_field *tables = pw_field_list(root, "tables");
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++)
+        if (s->stand[stand_no - 1].table_no)
+            pw_stand_fields(pw_field_append(tables), s, "", stand_no);
+    struct pw_field *rounds = pw_field_list(root, "rounds");
+    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+        struct pw_field *row = pw_field_append(rounds);
+        pw_field_int(row, "round", pw_shown(s, round_no));
+        struct pw_field *cells = pw_field_list(row, "cells");
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+            struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+            if (!s->stand[stand_no - 1].table_no)
+                continue;
+            struct pw_field *cell = pw_field_append(cells);
+            for (int i = 0; i < SEATS; i++)
+                pw_number_field(cell, s, seat_words[i],
+                                pw_is_there(s, spot.who[i]) ? spot.who[i] : 0);
+            pw_number_field(cell, s, "set", spot.set);
+            pw_boards_field(cell, "boards", subject->event, spot.set);
+            pw_field_flag(cell, "plays", all_there(s, spot));
+        }
+    }
+    return true;
+}
