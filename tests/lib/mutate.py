@@ -13,6 +13,8 @@ Works in build/mutants, on a copy of the source; the tree itself is not touched.
 seconds a mutant.
 """
 import argparse
+import fcntl
+import filecmp
 import json
 import os
 import random
@@ -69,12 +71,21 @@ def run(command, folder, limit=None, environment=None):
 
 def prepare():
     """A copy of the source, and a build of it."""
-    os.makedirs(TREE, exist_ok=True)
-    for name in os.listdir(TREE):
-        path = os.path.join(TREE, name)
-        shutil.rmtree(path) if os.path.isdir(path) else os.remove(path)
-    shutil.copytree(TOP, TREE, dirs_exist_ok=True, symlinks=True,
-                    ignore=shutil.ignore_patterns("build*", ".git", "out"))
+    wanted = set()
+    for folder, folders, files in os.walk(TOP):
+        folders[:] = [f for f in folders if not f.startswith("build") and f not in (".git", "out")]
+        for file in files:
+            path = os.path.join(folder, file)
+            copy = os.path.join(TREE, os.path.relpath(path, TOP))
+            wanted.add(copy)
+            # Only what differs, as new: what an earlier run left half done is built again.
+            if not (os.path.exists(copy) and filecmp.cmp(path, copy, shallow=False)):
+                os.makedirs(os.path.dirname(copy), exist_ok=True)
+                shutil.copyfile(path, copy)
+    for folder, _, files in os.walk(TREE):
+        for file in files:
+            if os.path.join(folder, file) not in wanted:
+                os.remove(os.path.join(folder, file))
     for build, options in ((PLAIN, ["-DCMAKE_BUILD_TYPE=Release"]),
                            (SANITIZED, ["-DCMAKE_BUILD_TYPE=Debug", "-DPW_SANITIZE=ON",
                                         "-DCMAKE_C_COMPILER=clang"])):
@@ -117,8 +128,12 @@ def mutants_of(name, text):
             elif re.fullmatch(r"\d+[uUlL]*", token):
                 number = int(re.match(r"\d+", token).group())
                 suffix = token[len(str(number)):]
-                for other in (number + 1, number - 1):
-                    if other >= 0 and not token.startswith("0x"):
+                # More room than is needed is no slip.
+                line = line_of(text, m.start(), m.end(), token)[0]
+                room = "alloc(" in line or (DECLARES.match(line)
+                                            and text[m.end():m.end() + 1] == "]")
+                for other in (number - 1,) if room else (number + 1, number - 1):
+                    if other >= 0:
                         found.append((m.start(), m.end(), f"{other}{suffix}", "constant"))
         before = token
     offset = 0
@@ -223,6 +238,9 @@ def main():
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--least", type=int, default=95)
     wanted = parser.parse_args()
+    os.makedirs(WORK, exist_ok=True)
+    lock = open(os.path.join(WORK, "lock"), "w", encoding="utf-8")
+    fcntl.flock(lock, fcntl.LOCK_EX)  # two at once would build in one another's folders
     prepare()
     known = names()
     sources = {}
