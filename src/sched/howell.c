@@ -17,6 +17,7 @@
 #include "sched/starter.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* A round of three tables or fewer: {NS, EW, set} for each stand, {0, 0, set} at a relay. */
 typedef const int sharing_row[3];
@@ -71,7 +72,9 @@ static void leave_out(struct pw_schedule *s, int missing_no)
 {
     bool shared = false;
     pw_schedule_without(s, missing_no);
-    for (int round_no = 1; s->remark != NULL && round_no <= s->rounds; round_no++) {
+    if (strcmp(s->method, "least sharing") != 0)
+        return;
+    for (int round_no = 1; round_no <= s->rounds; round_no++) {
         for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
             struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
             bool sits_out = (spot.who[0] == 0) != (spot.who[1] == 0);
@@ -88,8 +91,6 @@ static void leave_out(struct pw_schedule *s, int missing_no)
             }
         }
     }
-    if (s->remark == NULL)
-        return;
     int kept_no = s->missing_no; /* known already, and not to be guessed from the rows */
     pw_schedule_finish(s);
     s->missing_no = kept_no;

@@ -32,7 +32,7 @@ PLAIN, SANITIZED = os.path.join(WORK, "plain"), os.path.join(WORK, "sanitized")
 FLOORS = ("sched", "score")
 
 # The quick ones first: most mutants fall at once.
-PROGRAMS = """unit_schedule unit_check unit_howell unit_berger unit_robin unit_contract unit_session
+PROGRAMS = """unit_schedule unit_same_as_ever unit_check unit_howell unit_berger unit_robin unit_contract unit_session
     unit_standings unit_memory unit_balanced unit_many_cards unit_lots unit_seat_rotation
     unit_optimum unit_crosstable unit_save unit_event prop_mutants prop_scoring unit_recommend
     unit_reduced unit_movement prop_mitchell prop_robins prop_lines""".split()

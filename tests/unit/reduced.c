@@ -138,6 +138,45 @@ static void small_designs_sit_in_a_room(void **state)
     pw_schedule_free(s);
 }
 
+/* Whoever is missing, the others sit where they would; only where sets are shared, boards that
+ * nobody needs are taken away. */
+static void any_pair_may_be_missing(void **state)
+{
+    (void)state;
+    for (int tables = 2; tables <= 8; tables++)
+        for (int rounds = tables; rounds < 2 * tables; rounds++)
+            for (int missing_no = 0; missing_no <= 2 * tables; missing_no += tables) {
+                struct pw_request request = ask("howell", 2 * tables - (missing_no == 0));
+                request.rounds = rounds;
+                request.effort = 200;
+                request.missing_pair = missing_no;
+                struct pw_schedule *s = make_or_fail(&request);
+                request.contestants = 2 * tables;
+                request.missing_pair = 0;
+                struct pw_schedule *whole = make_or_fail(&request);
+                assert_int_equal(s->rounds, rounds);
+                assert_int_equal(s->tables, tables);
+                int gone = s->missing_no != 0 ? s->missing_no : 2 * tables;
+                for (int r = 1; r <= rounds; r++)
+                    for (int who = 1; who <= s->contestants; who++) {
+                        struct pw_seat is = pw_schedule_where(s, who, r);
+                        struct pw_seat was = pw_schedule_where(whole, who, r);
+                        if (who == gone)
+                            continue;
+                        assert_int_equal(is.stand_no, was.stand_no);
+                        assert_int_equal(is.side, was.side);
+                        assert_int_equal(is.opponent_no,
+                                         was.opponent_no == gone ? 0 : was.opponent_no);
+                    }
+                struct pw_report *report = pw_check(s);
+                assert_true(report->legal);
+                assert_int_equal(report->sit_outs, rounds);
+                pw_report_free(report);
+                pw_schedule_free(whole);
+                pw_schedule_free(s);
+            }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -148,6 +187,7 @@ int main(void)
         cmocka_unit_test(the_same_effort_has_the_same_answer),
         cmocka_unit_test(the_last_pair_need_not_switch),
         cmocka_unit_test(small_designs_sit_in_a_room),
+        cmocka_unit_test(any_pair_may_be_missing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

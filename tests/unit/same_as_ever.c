@@ -1,0 +1,516 @@
+/* What was printed last year is printed again: movements, figures, recommendations and scores of
+ * many sizes are as tests/golden/same-as-ever.txt has them: a line for each size, and in it a
+ * digest of all that there is to each way of asking. That they are right is for the other tests to
+ * say; here they stay as they are.
+ *
+ *     PW_GOLDEN=update build/dev/tests/unit_same_as_ever     writes the file again: read the diff
+ */
+#include "score/imps.h"
+#include "score/session.h"
+#include "score/standings.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <glib.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "movement.h"
+
+static GString *now;        /* what there is; a line for each size, "-" before refusals */
+static char line_begun[64]; /* for what */
+
+/* FNV-1a */
+static uint64_t digest;
+
+static void take(const void *bytes, size_t size)
+{
+    for (size_t i = 0; i < size; i++)
+        digest = (digest ^ ((const unsigned char *)bytes)[i]) * UINT64_C(1099511628211);
+}
+
+static void begin(void)
+{
+    digest = UINT64_C(14695981039346656037);
+}
+
+static void number(long long n)
+{
+    take(&n, sizeof n);
+}
+
+static void text(const char *words)
+{
+    take(words, strlen(words) + 1);
+}
+
+/* Puts the digest on the line of this size. */
+static void line(const char *size, const char *sign)
+{
+    if (strcmp(line_begun, size) != 0) {
+        g_strlcpy(line_begun, size, sizeof line_begun);
+        g_string_append_printf(now, "%s%s:", now->len > 0 ? "\n" : "", size);
+    }
+    g_string_append_printf(now, " %s%08x", sign, (unsigned)(digest ^ digest >> 32));
+}
+
+static void take_schedule(const struct pw_schedule *s)
+{
+    const int sizes[] = {s->kind,   s->contestants, s->rounds,     s->stands,  s->tables,
+                         s->relays, s->sets,        s->missing_no, s->winners, s->copies};
+    for (size_t i = 0; i < G_N_ELEMENTS(sizes); i++)
+        number(sizes[i]);
+    for (int j = 1; j <= s->stands; j++) {
+        number(s->stand[j - 1].table_no);
+        number(s->stand[j - 1].relay_no);
+    }
+    for (int r = 1; r <= s->rounds; r++) {
+        for (int j = 1; j <= s->stands; j++) {
+            struct pw_spot spot = pw_schedule_at(s, r, j);
+            for (int i = 0; i < 4; i++)
+                number(spot.who[i]);
+            number(spot.set);
+            number(pw_schedule_boards_to(s, r, j));
+        }
+        for (int who = 1; who <= s->contestants; who++) {
+            struct pw_seat seat = pw_schedule_where(s, who, r);
+            number(seat.stand_no);
+            number(seat.table_no);
+            number(seat.side);
+            number(seat.opponent_no);
+            number(seat.set);
+        }
+        for (int set = 1; set <= s->sets; set++)
+            number(pw_schedule_where_set(s, set, r));
+    }
+}
+
+/* Of a sentence, which may be written better. */
+static void take_numbers(const char *words)
+{
+    for (; *words != '\0'; words++)
+        if (g_ascii_isdigit(*words))
+            number(*words);
+}
+
+static void take_report(const struct pw_schedule *s)
+{
+    static const char *const required[] = {"reduced", "complete", "balanced", "cyclic"};
+    for (size_t i = 0; i < G_N_ELEMENTS(required); i++) {
+        bool holds = false;
+        GError *error = NULL;
+        char *words = pw_check_text(s, i == 0 ? "json" : "text", required[i], &holds, &error);
+        if (i == 0)
+            text(words != NULL ? words : "");
+        number(holds);
+        g_clear_error(&error);
+        g_free(words);
+    }
+    char *sits = pw_sit_outs_text(s);
+    take_numbers(sits != NULL ? sits : "");
+    g_free(sits);
+}
+
+/* A refusal: which, and the numbers that it names. */
+static void take_reason(enum pw_status status, const char *why)
+{
+    number(status);
+    take_numbers(why);
+}
+
+static void a_movement(struct pw_request request)
+{
+    struct pw_schedule *s = NULL;
+    struct pw_reason why = {{0}};
+    if (request.effort == 0)
+        request.effort = 300;
+    enum pw_status status = pw_schedule_make(&request, &s, &why);
+    begin();
+    if (status == PW_OK) {
+        take_schedule(s);
+        take_report(s);
+    } else {
+        take_reason(status, why.text);
+    }
+    char *size =
+        g_strdup_printf("%s%s%s %d", request.kind, request.variant[0] ? " " : "", request.variant,
+                        request.contestants ? request.contestants : 2 * request.tables);
+    line(size, status == PW_OK ? "" : "-");
+    g_free(size);
+    pw_schedule_free(s);
+}
+
+static void howells(void)
+{
+    for (int pairs = 2; pairs <= 32; pairs++) {
+        struct pw_request request = ask("howell", pairs);
+        a_movement(request);
+        request.optimise = PW_OPTIMISE_NONE;
+        a_movement(request);
+        request.optimise = PW_OPTIMISE_COMPETITION;
+        request.rounds = pairs * 3 / 4;
+        a_movement(request);
+        request = ask("balanced-howell", pairs);
+        a_movement(request);
+        request.as_published = true;
+        request.orientation = PW_ORIENTATION_NARRATIVE;
+        a_movement(request);
+        request.missing_pair = pairs / 2;
+        a_movement(request);
+    }
+    for (int tables = 2; tables <= 9; tables++)
+        for (int rounds = tables - 1; rounds <= 2 * tables; rounds++) {
+            struct pw_request request = ask("howell", 0);
+            request.tables = tables;
+            request.rounds = rounds;
+            a_movement(request);
+            request.allow_switches = true;
+            request.optimise = rounds % 2 ? PW_OPTIMISE_DIRECTION : PW_OPTIMISE_COMPETITION;
+            a_movement(request);
+        }
+    static const int many[] = {36, 40, 44, 48, 50, 52, 54, 60, 64, 72, 74, 76, 80, 100, 108, 112};
+    for (size_t i = 0; i < G_N_ELEMENTS(many); i++) {
+        a_movement(ask("howell", many[i]));
+        a_movement(ask("balanced-howell", many[i]));
+    }
+}
+
+static void mitchells(void)
+{
+    static const char *const kinds[][2] = {{"mitchell", ""},
+                                           {"mitchell", "straight"},
+                                           {"mitchell", "skip"},
+                                           {"mitchell", "relay"},
+                                           {"mitchell", "article"},
+                                           {"mitchell", "square"},
+                                           {"mitchell", "blackpool"},
+                                           {"mitchell", "hesitation"},
+                                           {"mitchell", "double-hesitation"},
+                                           {"web", ""},
+                                           {"bowman", ""},
+                                           {"appendix-mitchell", ""},
+                                           {"rover", ""},
+                                           {"whist", ""}};
+    for (size_t k = 0; k < G_N_ELEMENTS(kinds); k++)
+        for (int tables = 1; tables <= 17; tables++) {
+            struct pw_request request = ask(kinds[k][0], 0);
+            g_strlcpy(request.variant, kinds[k][1], sizeof request.variant);
+            request.tables = tables;
+            a_movement(request);
+            request.tables = 0;
+            request.contestants = 2 * tables + 1;
+            a_movement(request);
+            request.rounds = tables - 1;
+            request.winners = 1;
+            a_movement(request);
+            request.contestants = 2 * tables;
+            request.rounds = tables * 2 / 3;
+            request.switches = 1 + tables % 3;
+            request.winners = 0;
+            request.missing_pair = tables % 5;
+            a_movement(request);
+            request.winners = 2;
+            a_movement(request);
+            request.switches = 0;
+            request.rounds = tables + 1;
+            a_movement(request);
+        }
+}
+
+static void robins(void)
+{
+    static const char *const kinds[] = {"berger",       "circle",     "modular", "halving",
+                                        "scheveningen", "individual", "rainbow"};
+    for (size_t k = 0; k < G_N_ELEMENTS(kinds); k++)
+        for (int players = 0; players <= 44; players += players < 21 ? 1 : 4) {
+            struct pw_request request = ask(kinds[k], players);
+            a_movement(request);
+            request.cycles = 2;
+            request.numbering = PW_NUMBERING_CHESS;
+            request.as_published = true;
+            a_movement(request);
+            request.no_exchange = true;
+            request.as_published = false;
+            a_movement(request);
+            request.cycles = 3;
+            a_movement(request);
+            request.cycles = 0;
+            request.rounds = players / 4 + 1;
+            a_movement(request);
+            request.tables = players / 4;
+            request.rounds = 0;
+            a_movement(request);
+            request.switches = 1;
+            a_movement(request);
+        }
+}
+
+static void recommendations(void)
+{
+    for (int i = 0; i < 24; i++) {
+        struct pw_wish wish;
+        pw_wish_init(&wish);
+        wish.pairs = 5 + i * 7 % 12;
+        wish.boards_from = i % 3 ? 18 + i % 5 : 0;
+        wish.boards_to = i % 3 ? 24 + i % 4 : 0;
+        wish.seconds = i % 4 == 1 ? 9000 + 600 * i : 0;
+        wish.rounds_from = i % 5 == 2 ? 6 : 0;
+        wish.rounds_to = i % 5 == 2 ? 6 + i % 3 : 0;
+        wish.boards_per_round = i % 7 == 3 ? 2 + i % 4 : 0;
+        wish.winners = i % 6 == 4 ? 1 + i % 2 : 0;
+        wish.copies = i % 8 == 5 ? 1 : 0;
+        wish.most = 1 + i % 6;
+        wish.weight[i % PW_MERITS] += 200 * (i % 4);
+        struct pw_advice *advice = NULL;
+        struct pw_reason why = {{0}};
+        enum pw_status status = pw_recommend(&wish, &advice, &why);
+        begin();
+        take_reason(status, why.text);
+        for (int c = 0; advice != NULL && c < advice->count; c++) {
+            const struct pw_choice *choice = &advice->choice[c];
+            const int figures[] = {
+                choice->request.rounds, choice->rounds, choice->seconds, choice->boards_per_round,
+                choice->boards_needed,  choice->copies, choice->winners, choice->relays,
+                choice->relay_places,   choice->total,  advice->made,    advice->fits};
+            text(choice->request.kind);
+            text(choice->request.variant);
+            for (size_t f = 0; f < G_N_ELEMENTS(figures); f++)
+                number(figures[f]);
+            for (int m = 0; m < PW_MERITS; m++)
+                number(choice->merit[m]);
+        }
+        line("recommend", "");
+        pw_advice_free(advice);
+    }
+}
+
+static void take_session(const struct pw_session *session)
+{
+    number(session->unit);
+    number(session->exact);
+    number(session->field);
+    char words[PW_POINTS_TEXT];
+    for (int i = 0; i < session->lines; i++) {
+        const struct pw_line *line = &session->line[i];
+        const int figures[] = {line->board_no, line->round_no, line->table_no, (int)line->kind,
+                               line->score,    line->tricks,   line->counts};
+        for (size_t f = 0; f < G_N_ELEMENTS(figures); f++)
+            number(figures[f]);
+        for (int seat = 0; seat < session->seats; seat++) {
+            number(line->who[seat]);
+            pw_points_text(words, session, line->points[seat]);
+            text(words);
+        }
+    }
+    for (int who = 1; who <= session->schedule->contestants; who++) {
+        const struct pw_tally *tally = &session->tally[who];
+        const long long figures[] = {tally->ranked, tally->line,   tally->points,
+                                     tally->most,   tally->boards, tally->penalty,
+                                     tally->place,  tally->tied,   tally->waiting};
+        for (size_t f = 0; f < G_N_ELEMENTS(figures); f++)
+            number(figures[f]);
+        pw_percent_text(words, tally);
+        text(words);
+        pw_place_text(words, tally);
+        text(words);
+    }
+    for (int board = session->first_board; board < session->first_board + session->boards;
+         board++) {
+        number(pw_session_top(session, board));
+        int count = 0;
+        struct pw_frequency *all = pw_session_frequencies(session, board, &count);
+        for (int i = 0; i < count; i++) {
+            number(all[i].score);
+            number(all[i].times);
+            number(all[i].points[0]);
+            number(all[i].points[1]);
+        }
+        free(all);
+    }
+    struct pw_compared compared = {0};
+    number(pw_session_compared(session, &compared));
+    number(compared.couples);
+    number(compared.planned_least);
+    number(compared.planned_most);
+    number(compared.least);
+    number(compared.most);
+    number(compared.as_planned);
+    int order[200];
+    int ranked = pw_session_ranking(session, order);
+    for (int i = 0; i < ranked; i++)
+        number(order[i]);
+}
+
+static void sessions(void)
+{
+    static const struct {
+        const char *kind;
+        int contestants, rounds;
+    } movements[] = {{"howell", 8, 0},    {"howell", 9, 0},  {"mitchell", 14, 0},
+                     {"mitchell", 18, 7}, {"web", 24, 7},    {"individual", 8, 0},
+                     {"rainbow", 20, 0},  {"howell", 10, 8}, {"balanced-howell", 12, 0}};
+    for (size_t m = 0; m < G_N_ELEMENTS(movements); m++)
+        for (int way = 0; way < 10; way++) {
+            struct pw_event event = {.request = ask(movements[m].kind, movements[m].contestants)};
+            event.request.rounds = movements[m].rounds;
+            event.request.boards_per_round = 2 + way % 3;
+            event.reckoning =
+                (struct pw_reckoning){(enum pw_method)(way % 4), way / 4 % 2, way / 2 % 2};
+            struct pw_schedule *s = make_or_fail(&event.request);
+            struct pw_session *session = pw_session_new(&event, s);
+            assert_non_null(session);
+            pw_session_simulate(session, 11 + (unsigned long)way);
+            uint32_t state = 7 + (uint32_t)way;
+            for (int i = 0; i < session->lines && way > 1; i++) {
+                state = state * 1664525 + 1013904223;
+                struct pw_line *line = &session->line[i];
+                switch (state >> 24 & 15) {
+                case 0:
+                    line->kind = PW_NO_RESULT;
+                    break;
+                case 1:
+                    line->kind = PW_NOT_PLAYED;
+                    break;
+                case 2:
+                    line->kind = PW_ASSIGNED;
+                    line->percent[0] = 6000;
+                    line->percent[1] = 4000;
+                    line->average[0] = PW_AVERAGE_PLUS;
+                    line->average[1] = PW_AVERAGE_MINUS;
+                    break;
+                case 3:
+                    line->kind = PW_ASSIGNED;
+                    line->percent[0] = line->percent[1] = 5000;
+                    line->average[0] = PW_AVERAGE_EVEN;
+                    line->average[1] = PW_AVERAGE_FIXED;
+                    break;
+                default:
+                    break;
+                }
+            }
+            assert_true(pw_session_penalise(
+                session, (struct pw_penalty){1 + way % 4, way % 2 == 0, 25 * way, 0}));
+            assert_true(pw_session_score(session));
+            begin();
+            take_session(session);
+            char *what =
+                g_strdup_printf("score %s %d", movements[m].kind, movements[m].contestants);
+            line(what, "");
+            g_free(what);
+            pw_session_free(session);
+            pw_schedule_free(s);
+        }
+    begin();
+    for (int difference = -8000; difference <= 8000; difference += 10)
+        number(pw_imps(difference));
+    for (int boards = 0; boards <= 40; boards++)
+        for (int imps = -12000; imps <= 12000; imps += 375)
+            number(pw_victory_points(imps, boards));
+    line("IMPs and victory points", "");
+}
+
+static void tournaments(void)
+{
+    static const char codes[] = "1111===000+-WDL*", other[] = "0000===111-+LDW*";
+    static const struct pw_scoring scorings[] = {{4, 2, 0}, {12, 4, 0}, {8, 4, 2}};
+    for (int way = 0; way < 24; way++) {
+        struct pw_request request = ask(way % 5 == 4 ? "circle" : "berger", 4 + way % 9);
+        request.cycles = 1 + way % 3 / 2;
+        struct pw_schedule *s = make_or_fail(&request);
+        struct pw_games games = {0};
+        uint32_t state = 99 + (uint32_t)way;
+        for (int r = 1; r <= s->rounds; r++)
+            for (int j = 1; j <= s->stands; j++) {
+                struct pw_spot spot = pw_schedule_at(s, r, j);
+                state = state * 1664525 + 1013904223;
+                unsigned code = state >> 24 & (way % 2 ? 15 : 7);
+                if (spot.who[0] == 0 || spot.who[1] == 0 || (way % 4 == 3 && r == s->rounds))
+                    continue;
+                const struct pw_game game = {.round_no = r,
+                                             .white_no = spot.who[0],
+                                             .black_no = spot.who[1],
+                                             .white = codes[code],
+                                             .black = other[code]};
+                assert_true(pw_games_add(&games, &game));
+            }
+        const int gone[] = {way % 3 == 1 ? 2 : 0, 0};
+        struct pw_tournament *t = NULL;
+        struct pw_reason why = {{0}};
+        begin();
+        take_reason(pw_tournament_make(s, &games, &scorings[way % 3], gone, &t, &why), why.text);
+        assert_non_null(t);
+        static const char *const lists[] = {"", "DE,WIN,SB,KS", "SB/C1,BPG,BWG,PS",
+                                            "WON,REP,KS/L+1,TPN", "KS/L-2,DE,PS"};
+        for (size_t l = 0; l < G_N_ELEMENTS(lists); l++) {
+            struct pw_criterion criteria[PW_CRITERIA_MAX];
+            int n = 0, places = 0;
+            if (pw_criteria_read(lists[l], criteria, &n, &why) != PW_OK)
+                fail_msg("%s: %s", lists[l], why.text);
+            struct pw_standing *standing = pw_standings(t, criteria, n, &places);
+            assert_non_null(standing);
+            for (int i = 0; i < places; i++) {
+                number(standing[i].who_no);
+                number(standing[i].rank);
+                number(standing[i].points);
+                for (int c = 0; c < n; c++) {
+                    char words[400];
+                    pw_value_text(&criteria[c], standing[i].value[c], words);
+                    text(words);
+                    pw_criterion_code(&criteria[c], words);
+                    text(words);
+                    pw_working(t, &criteria[c], standing[i].who_no, words, sizeof words);
+                    text(words);
+                }
+            }
+            free(standing);
+        }
+        line("standings", "");
+        pw_tournament_free(t);
+        pw_games_finish(&games);
+        pw_schedule_free(s);
+    }
+}
+
+static void all_is_the_same(void **state)
+{
+    (void)state;
+    now = g_string_new(NULL);
+    howells();
+    mitchells();
+    robins();
+    recommendations();
+    sessions();
+    tournaments();
+    g_string_append_c(now, '\n');
+
+    const char *file = PW_TEST_SOURCE_DIR "/tests/golden/same-as-ever.txt";
+    if (g_strcmp0(g_getenv("PW_GOLDEN"), "update") == 0)
+        assert_true(g_file_set_contents(file, now->str, (gssize)now->len, NULL));
+    char *before = NULL;
+    assert_true(g_file_get_contents(file, &before, NULL, NULL));
+    char **was = g_strsplit(before, "\n", -1), **is = g_strsplit(now->str, "\n", -1);
+    int other = 0;
+    for (int i = 0; was[i] != NULL && is[i] != NULL && other < 10; i++)
+        if (strcmp(was[i], is[i]) != 0) {
+            print_message("was: %s\nis:  %s\n", was[i], is[i]);
+            other++;
+        }
+    assert_int_equal(other, 0);
+    assert_string_equal(before, now->str);
+    g_strfreev(was);
+    g_strfreev(is);
+    g_free(before);
+    g_string_free(now, TRUE);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(all_is_the_same),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
