@@ -351,9 +351,31 @@ static void half_tables_are_counted(void **state)
     }
 }
 
+/* As published numbers begin with 0, and a station bears the number of its place in the room; the
+ * number that is missing is said to be so. */
+static void faults_in_other_numbers(void **state)
+{
+    (void)state;
+    struct pw_request request = ask("balanced-howell", 8);
+    request.as_published = true;
+    struct pw_schedule *s = make_or_fail(&request);
+    assert_int_equal(s->number_from, 0);
+    struct pw_fault fault = {.kind = PW_FAULT_RANGE, .round_no = 3, .stand_no = 1, .who_no = 9};
+    says(s, &fault, "round 2, table 0: there is no pair 8, only 0 to 7");
+    pw_schedule_free(s);
+    request = ask("howell", 7);
+    request.missing_pair = 3;
+    s = make_or_fail(&request);
+    assert_int_equal(s->missing_no, 3);
+    fault.who_no = 3;
+    says(s, &fault, "round 3, table 1: pair 3 is the missing one");
+    pw_schedule_free(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(faults_in_other_numbers),
         cmocka_unit_test(a_sound_movement_has_its_figures),
         cmocka_unit_test(every_fault_is_named),
         cmocka_unit_test(a_shared_set_is_legal),
