@@ -136,18 +136,35 @@ static bool list_templates(struct rows *rows, GError **error)
     return found;
 }
 
+/* "" where there is nothing to say. */
+static char *missing_words(const struct pw_words *words, const struct pw_words *all)
+{
+    char **missing = all != NULL ? pw_words_missing(words, all) : NULL;
+    char *list = missing != NULL && missing[0] != NULL ? g_strjoinv(" ", missing) : NULL;
+    char *note = list != NULL ? g_strconcat("these words are missing: ", list, NULL) : g_strdup("");
+    g_free(list);
+    g_strfreev(missing);
+    return note;
+}
+
 static bool list_languages(struct rows *rows, GError **error)
 {
     char *folder = pw_place_find("templates/words", error);
     if (folder == NULL)
         return false;
+    struct pw_words *all = pw_words_load(folder, "en", NULL);
     char **languages = pw_words_languages(folder);
     for (int i = 0; languages != NULL && languages[i] != NULL; i++) {
-        /* A file that is not sound is still there; printing with it says what is wrong. */
-        struct pw_words *words = pw_words_load(folder, languages[i], NULL);
-        add_row(rows, languages[i], words != NULL ? "" : "not readable");
+        /* A file that is not sound is still there: what is wrong stands beside it. */
+        GError *wrong = NULL;
+        struct pw_words *words = pw_words_load(folder, languages[i], &wrong);
+        char *note = words != NULL ? missing_words(words, all) : g_strdup(wrong->message);
+        add_row(rows, languages[i], note);
+        g_free(note);
+        g_clear_error(&wrong);
         pw_words_free(words);
     }
+    pw_words_free(all);
     g_strfreev(languages);
     g_free(folder);
     return true;

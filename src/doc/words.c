@@ -49,9 +49,37 @@ static enum plural_form polish(guint64 n)
     return FORM_MANY;
 }
 
+static enum plural_form czech(guint64 n)
+{
+    return n == 1 ? FORM_ONE : n >= 2 && n <= 4 ? FORM_FEW : FORM_OTHER;
+}
+
+static enum plural_form russian(guint64 n)
+{
+    return n % 10 == 1 && n % 100 != 11 ? FORM_ONE : polish(n);
+}
+
+static enum plural_form lithuanian(guint64 n)
+{
+    bool teen = n % 100 >= 11 && n % 100 <= 19;
+    return teen || n % 10 == 0 ? FORM_OTHER : n % 10 == 1 ? FORM_ONE : FORM_FEW;
+}
+
+static enum plural_form french(guint64 n)
+{
+    return n <= 1 ? FORM_ONE : FORM_OTHER;
+}
+
+static enum plural_form without(guint64 n)
+{
+    (void)n;
+    return FORM_OTHER;
+}
+
 static const struct plural_rule rules[] = {
-    {"en", one_or_other}, {"pl", polish},       {"de", one_or_other},
-    {"it", one_or_other}, {"fi", one_or_other},
+    {"en", one_or_other}, {"pl", polish},  {"de", one_or_other}, {"it", one_or_other},
+    {"fi", one_or_other}, {"cs", czech},   {"ru", russian},      {"lt", lithuanian},
+    {"fr", french},       {"ja", without},
 };
 
 static const struct plural_rule *rule_find(const char *name)
@@ -117,7 +145,7 @@ static bool language_line(struct reading *r, const char *key, const char *value)
     if (strcmp(key, "plural") == 0) {
         r->words->rule = rule_find(value);
         return r->words->rule ||
-               wrong(r, "plural: \"%s\" is no rule; write en, pl, de, it or fi", value);
+               wrong(r, "plural: \"%s\" is no rule; write en, fr, cs, pl, ru, lt or ja", value);
     }
     if (strcmp(key, "like") == 0) {
         if (!is_language_code(value))
@@ -313,6 +341,34 @@ char **pw_words_keys(const struct pw_words *words)
     g_ptr_array_sort(keys, by_name);
     g_ptr_array_add(keys, NULL);
     return (char **)g_ptr_array_free(keys, FALSE);
+}
+
+static bool says(const struct pw_words *words, const char *key)
+{
+    bool all = pw_words_plural(words, g_intern_string(key), "1.5") != NULL;
+    for (int n = 0; all && n <= 200; n++) {
+        char number[16];
+        g_snprintf(number, sizeof number, "%d", n);
+        all = pw_words_plural(words, g_intern_string(key), number) != NULL;
+    }
+    return all || pw_words_has(words, key);
+}
+
+char **pw_words_missing(const struct pw_words *words, const struct pw_words *all)
+{
+    g_auto(GStrv) keys = pw_words_keys(all);
+    GPtrArray *missing = g_ptr_array_new();
+    for (char **key = keys; *key; key++) {
+        char *dot = strrchr(*key, '.'), *last = NULL;
+        if (dot)
+            *dot = '\0';
+        if (missing->len > 0)
+            last = g_ptr_array_index(missing, missing->len - 1);
+        if (!says(words, *key) && (last == NULL || strcmp(last, *key) != 0))
+            g_ptr_array_add(missing, g_strdup(*key));
+    }
+    g_ptr_array_add(missing, NULL);
+    return (char **)g_ptr_array_free(missing, FALSE);
 }
 
 char **pw_words_languages(const char *folder)

@@ -28,6 +28,9 @@ void pw_words_free(struct pw_words *words);
 const char *pw_words_language(const struct pw_words *words); /* "pl" */
 bool pw_words_has(const struct pw_words *words, const char *key);
 char **pw_words_keys(const struct pw_words *words); /* sorted; g_strfreev */
+/* What all says and words do not, or not for every number: keys without their forms, sorted;
+ * g_strfreev. */
+char **pw_words_missing(const struct pw_words *words, const struct pw_words *all);
 /* Codes of all languages in the folder, sorted; g_strfreev. */
 char **pw_words_languages(const char *folder);
 

@@ -134,8 +134,7 @@ static bool on_paper(const struct design *d, struct pw_page_plan *plan)
         if (!pw_option_paper(d->el, &w, &h))
             return false;
         if (pw_attr_has(d->el, "least"))
-            plan->scale *=
-                fmin(fmin(w / plan->scale / d->least[0], h / plan->scale / d->least[1]), 1);
+            plan->scale *= fmin(fmin(w / d->least[0], h / d->least[1]), 1);
     } else if (d->scale != 1) {
         w *= d->scale;
         h *= d->scale;
@@ -385,13 +384,37 @@ static bool is_smaller(const struct design *d, const struct pw_page_plan *plan)
            (plan->width < d->least[0] - PW_MM || plan->height < d->least[1] - PW_MM);
 }
 
+/* Large print on paper that is said: not so large, down to its own size, where it has no room. */
+static bool less_large(const struct design *d, struct pw_page_plan *plan)
+{
+    static const double steps[] = {1.3, 1.2, 1.1, 1};
+    const double paper[2] = {plan->width * plan->scale, plan->height * plan->scale};
+    for (guint i = 0; i < G_N_ELEMENTS(steps); i++) {
+        if (steps[i] >= plan->scale)
+            continue;
+        struct pw_page_plan other = *plan;
+        struct pw_trial trial;
+        other.scale = steps[i];
+        other.width = paper[0] / steps[i];
+        other.height = paper[1] / steps[i];
+        pw_trial_run(d->el, draw_plan, &other, &trial);
+        bool fits = !trial.error;
+        g_clear_error(&trial.error);
+        if (!fits)
+            continue;
+        *plan = other;
+        return true;
+    }
+    return false;
+}
+
 /* Set on smaller paper, or, where it cannot be, cut to several sheets. */
 static bool set_or_cut(const struct design *d, struct pw_page_plan *plan)
 {
     struct pw_page_plan other;
     struct pw_trial trial;
     pw_trial_run(d->el, draw_plan, plan, &trial);
-    bool done = !trial.error;
+    bool done = !trial.error || less_large(d, plan);
     if (!done && cut_to_sheets(d, &other)) {
         done = true;
         *plan = other;

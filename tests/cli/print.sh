@@ -154,4 +154,16 @@ done
 [ -e wrong.pdf ] && fail 'a file was written in spite of SOURCE_DATE_EPOCH=abc'
 SOURCE_DATE_EPOCH= exits 0 print guide-cards howell --pairs 8 -o today.pdf
 
+# Large print keeps to the paper that is said, and its type is larger all the same: 8.5 pt times the
+# root of 2 on a list, less on a sheet that is full, and never smaller than without.
+least_type() # DOCUMENT OPTION...: of all texts of the dump
+{
+    "$PAIRWHEEL" print "$@" --format dump -o - | sed -nE 's/^  text .* (Regular|Bold|Black) ([0-9.]+)  .*/\2/p' | sort -n | head -1
+}
+[ "$(least_type sign-up howell --pairs 8 --paper A4)" = 8.5 ] || fail 'sign-up: not 8.5 pt'
+[ "$(least_type sign-up howell --pairs 8 --paper A4 --large-print)" = 12.02 ] || fail "sign-up in large print: $(least_type sign-up howell --pairs 8 --paper A4 --large-print)"
+[ "$(least_type director-sheet howell --pairs 8 --paper A4 --large-print | cut -d. -f1)" -ge 10 ] || fail 'director-sheet in large print'
+exits 0 print movement-sheet howell --pairs 8 --paper A4 --large-print --format dump -o sheet.dump
+[ "$(grep -c '^page' sheet.dump)" = 1 ] || fail 'movement-sheet in large print: more than its page'
+grep -q '^page 1  841.89 x 595.28' sheet.dump || fail 'movement-sheet in large print: not A4'
 done_testing

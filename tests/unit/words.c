@@ -125,6 +125,51 @@ static void bad_blanks_say_what_to_write(void **state)
     }
 }
 
+/* Of each number the form that the grammar asks for (CLDR): o one, f few, m many, - other. */
+static void other_languages_have_their_rules(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *rule, *numbers[12], *forms;
+    } rules[] = {
+        {"cs", {"0", "1", "2", "4", "5", "11", "12", "21", "22", "101", "1.5"}, "-off-------"},
+        {"ru", {"0", "1", "2", "4", "5", "11", "12", "21", "22", "111", "1.5"}, "moffmmmofm-"},
+        {"lt", {"0", "1", "2", "9", "10", "11", "19", "21", "22", "30", "1.5"}, "-off---of--"},
+        {"fr", {"0", "1", "2", "11", "21"}, "oo---"},
+        {"ja", {"0", "1", "2", "11", "21"}, "-----"},
+    };
+    for (gsize i = 0; i < G_N_ELEMENTS(rules); i++) {
+        g_autofree char *file = g_strdup_printf("[language]\nplural = %s\n[words]\nn.one = o\n"
+                                                "n.few = f\nn.many = m\nn.other = -\n",
+                                                rules[i].rule);
+        put("bad", file);
+        struct pw_words *words = loaded("bad");
+        for (int k = 0; rules[i].numbers[k]; k++) {
+            struct pw_field *root = pw_field_new();
+            pw_field_text(root, "k", rules[i].numbers[k]);
+            const char form[2] = {rules[i].forms[k], '\0'};
+            check("{w:n#k}", root, words, form);
+            pw_field_free(root);
+        }
+        pw_words_free(words);
+    }
+}
+
+static void what_a_language_lacks_is_named(void **state)
+{
+    (void)state;
+    put("bad", "[language]\nplural = pl\n[words]\nns = NS\nself = x\nboards = {boards}\n"
+               "board.one = a\nboard.few = b\n");
+    struct pw_words *en = loaded("en"), *some = loaded("bad");
+    g_auto(GStrv) missing = pw_words_missing(some, en);
+    g_autofree char *list = g_strjoinv(" ", missing);
+    assert_string_equal(list, "board greet pair"); /* of board the forms many and other */
+    g_auto(GStrv) none = pw_words_missing(en, en);
+    assert_null(none[0]);
+    pw_words_free(en);
+    pw_words_free(some);
+}
+
 static void numbers_choose_their_form(void **state)
 {
     (void)state;
@@ -202,7 +247,7 @@ static void bad_files_are_named_with_their_line(void **state)
         {"[word]\n", "bad.ini:1: [word]: write [language] or [words]"},
         {"[words]\nA = b\n", "bad.ini:2: \"A\": a key has a-z, 0-9, - and . only"},
         {"[words]\na = {b\n", "bad.ini:2: a: \"{b\" has a { without its }; write {{ for a brace"},
-        {"[language]\nplural = klingon\n", "no rule; write en, pl, de, it or fi"},
+        {"[language]\nplural = klingon\n", "no rule; write en, fr, cs, pl, ru, lt or ja"},
         {"[language]\nlike = bad\n", "more than 4 languages behind one another"},
         {"[language]\nlike = ../en\n",
          "bad.ini:2: like: \"../en\" is no language code; write en, pl-PL, ..."},
@@ -232,6 +277,8 @@ int main(void)
         cmocka_unit_test(blanks_are_filled_once),
         cmocka_unit_test(bad_blanks_say_what_to_write),
         cmocka_unit_test(numbers_choose_their_form),
+        cmocka_unit_test(other_languages_have_their_rules),
+        cmocka_unit_test(what_a_language_lacks_is_named),
         cmocka_unit_test(a_language_can_be_like_another),
         cmocka_unit_test(values_keep_to_themselves),
         cmocka_unit_test(bad_files_are_named_with_their_line),
