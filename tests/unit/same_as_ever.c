@@ -60,8 +60,8 @@ static void line(const char *size, const char *sign)
 
 static void take_schedule(const struct pw_schedule *s)
 {
-    const int sizes[] = {s->kind,   s->contestants, s->rounds,     s->stands,  s->tables,
-                         s->relays, s->sets,        s->missing_no, s->winners, s->copies};
+    const int sizes[] = {(int)s->kind, s->contestants, s->rounds,     s->stands,  s->tables,
+                         s->relays,    s->sets,        s->missing_no, s->winners, s->copies};
     for (size_t i = 0; i < G_N_ELEMENTS(sizes); i++)
         number(sizes[i]);
     for (int j = 1; j <= s->stands; j++) {
