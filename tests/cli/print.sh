@@ -166,4 +166,10 @@ least_type() # DOCUMENT OPTION...: of all texts of the dump
 exits 0 print movement-sheet howell --pairs 8 --paper A4 --large-print --format dump -o sheet.dump
 [ "$(grep -c '^page' sheet.dump)" = 1 ] || fail 'movement-sheet in large print: more than its page'
 grep -q '^page 1  841.89 x 595.28' sheet.dump || fail 'movement-sheet in large print: not A4'
+
+# One board is shared in the singular. Tables 1 and 8 of a relay Mitchell share their set in every round.
+exits 0 print director-sheet mitchell --pairs 16 --variant relay --boards-per-round 1 --lang pl --format dump -o one.dump
+grep -qF '"Stoły 1, 8 dzielą się rozdaniem 1."' one.dump || fail "one board: $(grep -m1 Stoły one.dump)"
+exits 0 print director-sheet mitchell --pairs 16 --variant relay --boards-per-round 3 --format dump -o three.dump
+grep -qF '"Tables 1, 8 share boards 1–3."' three.dump || fail "three boards: $(grep -m1 Tables three.dump)"
 done_testing
