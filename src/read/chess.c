@@ -116,6 +116,38 @@ struct pw_event *pw_chess_read(const struct pw_input *in, enum pw_chess_format f
 
 /* ---- results of an event that is known ---- */
 
+/* The number of the event's player of that name; 0: there is none. */
+static int number_of(const struct pw_event *event, const char *name)
+{
+    for (int i = 0; name != NULL && i < event->contestants; i++)
+        if (event->contestant[i].name != NULL && strcmp(event->contestant[i].name, name) == 0)
+            return i + 1;
+    for (int i = 0; name != NULL && i < event->replacements; i++)
+        if (strcmp(event->replacement[i].name, name) == 0)
+            return event->replacement[i].who_no;
+    return 0;
+}
+
+/* A player as the number, or as the name that the event has. */
+static bool read_who(const struct pw_event *event, const struct pw_csv *csv, int place,
+                     const char *heading, bool empty, int *who_no, GError **error)
+{
+    const char *text = pw_csv_cell(csv, place);
+    bool word = text[0] != '\0' && !g_ascii_isdigit(text[0]) && text[0] != '-' && text[0] != '+';
+    if (!word)
+        return pw_csv_int(csv, place, heading, PW_CONTESTANTS_MAX, empty, who_no, error);
+    *who_no = number_of(event, text);
+    if (*who_no != 0)
+        return true;
+    char *quoted = pw_quote(text);
+    pw_input_fail(error, csv->in->name, csv->line,
+                  "column %d: %s: %s is not the name of a player as the event has it; write it so, "
+                  "or the number",
+                  csv->column[place], heading, quoted);
+    g_free(quoted);
+    return false;
+}
+
 static bool read_row(struct pw_event *event, const struct pw_csv *csv, const int *place,
                      GError **error)
 {
@@ -123,8 +155,8 @@ static bool read_row(struct pw_event *event, const struct pw_csv *csv, const int
     const char *name = csv->in->name;
     int board = 0;
     if (!pw_csv_int(csv, place[0], "round", 2 * PW_CONTESTANTS_MAX, false, &game.round_no, error) ||
-        !pw_csv_int(csv, place[1], "white", PW_CONTESTANTS_MAX, false, &game.white_no, error) ||
-        !pw_csv_int(csv, place[2], "black", PW_CONTESTANTS_MAX, true, &game.black_no, error))
+        !read_who(event, csv, place[1], "white", false, &game.white_no, error) ||
+        !read_who(event, csv, place[2], "black", true, &game.black_no, error))
         return false;
     if (place[4] >= 0 && !pw_csv_int(csv, place[4], "board", 99999, true, &board, error))
         return false;
@@ -175,18 +207,6 @@ static bool read_csv(struct pw_event *event, const struct pw_input *in, GError *
         return true;
     g_propagate_error(error, wrong);
     return false;
-}
-
-/* The number of the event's player of that name; 0: there is none. */
-static int number_of(const struct pw_event *event, const char *name)
-{
-    for (int i = 0; name != NULL && i < event->contestants; i++)
-        if (event->contestant[i].name != NULL && strcmp(event->contestant[i].name, name) == 0)
-            return i + 1;
-    for (int i = 0; name != NULL && i < event->replacements; i++)
-        if (strcmp(event->replacement[i].name, name) == 0)
-            return event->replacement[i].who_no;
-    return 0;
 }
 
 static bool take_by_name(struct pw_event *event, const struct pw_event *other,

@@ -1,8 +1,9 @@
 /* standings.c - players put in order, group by group.
  *
  * A criterion parts a group of those who are level so far; each part goes on with the
- * next one. Direct encounter is asked again within its parts (C.07, 6). It is not
- * asked where some of the group have not met yet.
+ * next one. Direct encounter is asked again within its parts (C.07, 6). Where some of
+ * the group have not met yet, only who is ahead of the others whatever happens in the
+ * open games is parted from them; then it is asked again of the others.
  */
 #include "score/standings.h"
 
@@ -39,6 +40,28 @@ static bool all_met(const struct order *o, const int *who, int size)
     return all;
 }
 
+/* Who is ahead of all others of the group whatever happens in their open games; 0: nobody. */
+static int ahead(const struct order *o, const int *who, int size)
+{
+    long first = 0, second = 0;
+    int leader = -1;
+    for (int i = 0; i < size; i++) { /* the one whose worst is best */
+        long least, most;
+        pw_direct_bounds(o->t, who[i], who, size, &least, &most);
+        if (leader < 0 || least > first) {
+            leader = i;
+            first = least;
+        }
+    }
+    for (int i = 0; i < size; i++) {
+        long least, most;
+        pw_direct_bounds(o->t, who[i], who, size, &least, &most);
+        if (i != leader && most > second)
+            second = most;
+    }
+    return first > second ? who[leader] : 0;
+}
+
 static void measure(struct order *o, int from, int size, int c)
 {
     const struct pw_criterion *criterion = &o->criteria[c];
@@ -46,12 +69,13 @@ static void measure(struct order *o, int from, int size, int c)
         o->who[i] = o->list[from + i].who_no;
     bool direct = criterion->kind == PW_TB_DIRECT;
     bool met = direct && all_met(o, o->who, size);
+    int leader = direct && !met ? ahead(o, o->who, size) : 0;
     for (int i = 0; i < size; i++) {
         int who = o->who[i];
         long *key = &o->list[from + i].key;
-        *key = !direct ? pw_tiebreak(o->t, criterion, who)
-               : met   ? pw_direct(o->t, who, o->who, size)
-                       : 0;
+        *key = !direct                ? pw_tiebreak(o->t, criterion, who)
+               : met || who == leader ? pw_direct(o->t, who, o->who, size)
+                                      : 0;
     }
 }
 

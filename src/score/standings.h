@@ -56,6 +56,9 @@ struct pw_standing *pw_standings(const struct pw_tournament *t, const struct pw_
 long pw_tiebreak(const struct pw_tournament *t, const struct pw_criterion *criterion, int who_no);
 /* DE among the group. */
 long pw_direct(const struct pw_tournament *t, int who_no, const int *group, int size);
+/* What DE among the group can still be: with all open games among them lost, and won. */
+void pw_direct_bounds(const struct pw_tournament *t, int who_no, const int *group, int size,
+                      long *least, long *most);
 /* "9.25", "1.33", "4": in points, or the count. At most 23 characters. */
 void pw_value_text(const struct pw_criterion *criterion, long value, char out[24]);
 /* "SB 9.25 = 1 × 3.5 + 0.5 × 4 + ...", cut at size. For what is counted only: "WIN 4". */

@@ -122,29 +122,51 @@ static int with_other(const struct pw_tournament *t, int who_no, int other_no, l
     return n;
 }
 
-long pw_direct(const struct pw_tournament *t, int who_no, const int *group, int size)
+/* Of two who meet more often, the average of their games. Open games lost and won; `settled`: of
+ * those that are played alone. */
+static void direct(const struct pw_tournament *t, int who_no, const int *group, int size,
+                   bool settled, long *least, long *most)
 {
     struct {
         long sum;
-        int games;
+        int games, open;
         bool member;
     } *other = pw_need((size_t)t->players + 1, sizeof *other);
-    long all = 0;
+    long quarter = PW_POINT / 4;
+    *least = *most = 0;
     for (int i = 0; i < size; i++)
         other[group[i]].member = true;
     for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
         struct pw_view view = pw_tournament_view(t, who_no, i);
+        bool open = view.code == '*';
         if (view.opponent_no == 0 || !other[view.opponent_no].member || !view.counts ||
-            view.code == '*')
+            (open && settled))
             continue;
         other[view.opponent_no].sum += view.points;
         other[view.opponent_no].games++;
+        other[view.opponent_no].open += open;
     }
-    for (int i = 0; i < size; i++)
-        if (other[group[i]].games > 0)
-            all += other[group[i]].sum / other[group[i]].games;
+    for (int i = 0; i < size; i++) {
+        int games = other[group[i]].games, open = other[group[i]].open;
+        if (games == 0)
+            continue;
+        *least += (other[group[i]].sum + open * t->scoring.loss * quarter) / games;
+        *most += (other[group[i]].sum + open * t->scoring.win * quarter) / games;
+    }
     free(other);
-    return all;
+}
+
+long pw_direct(const struct pw_tournament *t, int who_no, const int *group, int size)
+{
+    long least, most;
+    direct(t, who_no, group, size, true, &least, &most);
+    return least;
+}
+
+void pw_direct_bounds(const struct pw_tournament *t, int who_no, const int *group, int size,
+                      long *least, long *most)
+{
+    direct(t, who_no, group, size, false, least, most);
 }
 
 static bool in_count(const struct pw_tournament *t, int who_no)
@@ -253,7 +275,8 @@ static enum pw_status read_one(const char *name, struct pw_criterion *criterion,
         return PW_OK;
     }
     for (size_t i = 0; i < sizeof buchholz / sizeof *buchholz; i++)
-        if (strcmp(name, buchholz[i]) == 0)
+        if (strcmp(name, buchholz[i]) == 0 || strncmp(name, "BH/", 3) == 0 ||
+            strstr(name, "BUCHHOLZ") != NULL)
             return refuse(why, "", name,
                           " is not for a round robin: everybody has the same opponents, and "
                           "FIDE forbids it; write DE, WIN, WON, BPG, BWG, SB, SB/C1, KS or PS");
@@ -280,7 +303,10 @@ enum pw_status pw_criteria_read(const char *text, struct pw_criterion *criteria,
         enum pw_status status = read_one(name, &one, why);
         if (status != PW_OK)
             return status;
-        if (one.kind == PW_TB_POINTS)
+        bool again = one.kind == PW_TB_POINTS;
+        for (int i = 1; i < n && !again; i++)
+            again = criteria[i].kind == one.kind && criteria[i].limit == one.limit;
+        if (again) /* a second time it parts nobody */
             continue;
         if (n == PW_CRITERIA_MAX)
             return refuse(why, "more than 11 tie-breaks, from ", name, " on; leave some out");

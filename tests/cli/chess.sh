@@ -62,6 +62,7 @@ sed 's/\[Result "1-0"\]/[Result "2-0"]/' one.pgn >bad.pgn
 says 3 'the tag Result says "2-0"' standings --event bad.pgn
 sed '1s/"\]/"/' one.pgn >bad.pgn
 says 3 'bad.pgn:1: column' standings --event bad.pgn
+says 2 'BH/C2 is not for a round robin' standings --event "$event" --tie-breaks SB,BH/C2
 says 2 'BH is not for a round robin' standings --event "$event" --tie-breaks BH
 says 2 'is no way to count' standings --event "$event" --points 1-2-3
 says 2 'there is no player "11"' standings --event "$event" --withdrawn 11

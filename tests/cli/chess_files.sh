@@ -155,13 +155,17 @@ sed -n 2,6p out >got
 printf '%s\n' 1,1,1,10,1/2-1/2 1,2,2,9,1-0 1,3,3,8,1/2-1/2 1,4,4,7,1/2-1/2 1,5,5,6,0-1 >expected
 same got expected
 
+printf 'round,board,white,black,result\n1,1,"Carlsen, Magnus","Topalov, Veselin",1-0\n' >named.csv
+exits 0 standings --event "$event" --results named.csv --format results
+[ "$(sed -n 2p out)" = 1,1,1,10,1-0 ] || fail "names in the place of numbers: $(sed -n 2p out)"
+
 # Line and column.
 printf 'round,board,white,black,result\n1,1,1,,1-0\n' >bad.csv
 says 3 'bad.csv:2: column 8: "1-0" is no result of a bye; write bye, or whom player 1 met' standings --event "$event" --results bad.csv
 printf 'round,board,white,black,result\n1,1,1\n' >bad.csv
 says 3 'bad.csv:2: column 5: player 1 has no bye in round 1; it has 1-10 there' standings --event "$event" --results bad.csv
 printf 'round,board,white,black,result\n1,1,Karjakin,10,1-0\n' >bad.csv
-says 3 'bad.csv:2: column 5: white: "Karjakin" is not a whole number' standings --event "$event" --results bad.csv
+says 3 'bad.csv:2: column 5: white: "Karjakin" is not the name of a player as the event has it' standings --event "$event" --results bad.csv
 printf 'round,board,white,black,result\n1,1,1,10,1-0\n2,1,3,4,1-0\n' >bad.csv
 says 3 'bad.csv:3: column 5: 3 and 4 do not meet in round 2' standings --event "$event" --results bad.csv
 printf 'round,board,white,black,result\n1,1,10,10,1-0\n' >bad.csv

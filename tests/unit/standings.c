@@ -183,6 +183,25 @@ static void direct_encounter_is_asked_again(void **state)
     pw_tournament_free(t);
 }
 
+/* 1, 2 and 3 have two points each. 1 beat both others, who have not met: whatever happens there, 1
+ * is ahead of them. 4 and 5 have 1.5 each and drew. */
+static void ahead_whatever_happens(void **state)
+{
+    (void)state;
+    static const char *const rows[] = {"11000", "*110", "110", "=0", "0", ""};
+    struct pw_tournament *t = play("berger", 6, 1, rows, NULL, NULL);
+    static const long halves[] = {4, 4, 4, 3, 3, 10};
+    for (int who = 1; who <= 6; who++)
+        assert_int_equal(pw_tournament_points(t, who), halves[who - 1] * PW_POINT / 2);
+    expect_order(t, "DE", (const int[]){6, 1, 2, 3, 4, 5}, (const int[]){1, 2, 3, 3, 5, 5}, 6);
+    pw_tournament_free(t);
+    /* All have a point: 1 beat 2 and lost to 4; 3 beat 4 and may win two more. */
+    static const char *const open[] = {"1*0", "*1", "1", ""};
+    t = play("berger", 4, 1, open, NULL, NULL);
+    expect_order(t, "DE", (const int[]){1, 2, 3, 4}, (const int[]){1, 1, 1, 1}, 4);
+    pw_tournament_free(t);
+}
+
 static void who_leaves_early_is_out_of_the_count(void **state)
 {
     (void)state;
@@ -269,6 +288,7 @@ int main(void)
         cmocka_unit_test(a_published_event),
         cmocka_unit_test(tie_breaks_by_hand),
         cmocka_unit_test(direct_encounter_is_asked_again),
+        cmocka_unit_test(ahead_whatever_happens),
         cmocka_unit_test(who_leaves_early_is_out_of_the_count),
         cmocka_unit_test(nonsense_is_refused),
         cmocka_unit_test(results_are_read_as_people_write_them),
