@@ -378,14 +378,16 @@ PW_FILL(pw_wall_chart)
     /* the sizes of templates/wall-chart.xml */
     static const struct pw_grid_class classes[] = {
         {"a", 92, 27, 20}, {"b", 82, 18.4, 13.4}, {"c", 71, 15.6, 11}, {"d", 62, 12.2, 8.6}};
+    /* numbers of three figures need the larger chips, and boards of three the larger boxes */
+    const int last = subject->schedule->contestants, boards = subject->schedule->stands;
+    const int crowds = boards > 99 ? 1 : last > 99 ? 2 : (int)G_N_ELEMENTS(classes);
     if (!fits(subject, "wall-chart", why, code))
         return false;
     const struct pw_schedule *s = subject->schedule;
     int count = 0, cycle = cycle_of(subject), heat = cycle > 0 ? cycle : s->rounds;
     int heats = s->rounds / heat;
     g_autofree int *who = pw_player_order(subject, subject->event->order, NULL, &count);
-    struct pw_grid grid =
-        pw_grid_cut(subject, a3, 24, 71, classes, G_N_ELEMENTS(classes), heat, count);
+    struct pw_grid grid = pw_grid_cut(subject, a3, 24, 71, classes, crowds, heat, count);
     common_fields(root, subject);
     pw_field_text(root, "page-fit", grid.scale ? "scale" : "reflow");
     pw_field_text(root, "crowd", grid.crowd);

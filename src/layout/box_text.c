@@ -129,6 +129,14 @@ static double step_fitting(const struct pw_el *el, const struct words *w, double
     return 0;
 }
 
+double pw_step_below(double size)
+{
+    for (guint i = G_N_ELEMENTS(steps); i > 0; i--)
+        if (steps[i - 1] < size - PW_SLACK)
+            return steps[i - 1];
+    return 0;
+}
+
 /* While dry: lowers the step of the group to what this text needs. Then: the group's step. */
 static void fit_step(const struct pw_el *el, struct words *w, double room, double height)
 {

@@ -2,6 +2,8 @@
 #include "layout/elements_figures.h"
 #include "layout/figures.h"
 
+#include <string.h>
+
 #define NO_MORE                                                                                    \
     {                                                                                              \
         NULL, PW_ATTR_TEXT, NULL, false                                                            \
@@ -29,6 +31,19 @@ static bool fits(const struct pw_el *el, const char *text, enum pw_weight weight
     pw_el_fail(el, "\"%s\" is %.1f mm wider than its square; make size larger or font-size smaller",
                text, excess / PW_MM);
     return false;
+}
+
+/* The size of numbers of three figures, from 100 on: where that of two has no room, the step of the
+ * scale that has. The same for all of them in marks of one size. */
+static double size_of(const struct pw_el *el, const char *text, enum pw_weight weight, double size,
+                      double room)
+{
+    double s = size;
+    if (strlen(text) < 3 || strspn(text, "0123456789") < strlen(text))
+        return size;
+    while (s > 0 && pw_type_width(pw_el_type(el), text, weight, s) > room + 0.01)
+        s = pw_step_below(s);
+    return s > 0 ? s : size;
 }
 
 /* ---- seat ----------------------------------------------------------------------- */
@@ -132,6 +147,7 @@ static void set_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place
     double w = pw_attr_length(el, "size", 0), h = pw_attr_length(el, "h", w);
     double size = pw_attr_length(el, "font-size", 0), room = w - 2 * pw_mark_set_line(w, h);
     const char *no = pw_attr_text(el, "no", ""), *sub = pw_attr_text(el, "sub", NULL);
+    size = size_of(el, no, PW_BLACK, size, room);
     if (fits(el, no, PW_BLACK, size, room) && fits(el, sub, PW_BOLD, 8.5, room))
         pw_mark_set(pen, middle_x(place), middle_y(place), w, h, no, size, sub);
 }
@@ -159,6 +175,7 @@ static void chip_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_plac
     double side = pw_attr_length(el, "size", 0), size = pw_attr_length(el, "font-size", 0);
     enum pw_weight weight = pw_attr_weight(el, "weight", PW_BOLD);
     const char *text = pw_el_text(el);
+    size = size_of(el, text, weight, size, side - 2 * PW_LINE_RULE);
     if (fits(el, text, weight, size, side - 2 * PW_LINE_RULE))
         pw_mark_chip(pen, middle_x(place), middle_y(place), side,
                      pw_attr_choice(el, "colour", 0) == 1, text, size, weight);

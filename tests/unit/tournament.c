@@ -124,10 +124,13 @@ static void tie_breaks_as_written(void **state)
     pw_value_text(&criteria[1], pw_tiebreak(t, &criteria[1], 4), value);
     assert_string_equal(value, "0");
     pw_tournament_free(t);
-    assert_int_equal(
-        pw_criteria_read("DE,DE,DE,DE,DE,DE,DE,DE,DE,DE,DE,SB", criteria, &count, &why),
-        PW_BAD_REQUEST);
-    assert_string_equal(why.text, "more than 11 tie-breaks, from SB on; leave some out");
+    assert_int_equal(pw_criteria_read("DE,WIN,WON,BPG,BWG,SB,SB/C1,KS,PS,REP,TPN,KS/L+1", criteria,
+                                      &count, &why),
+                     PW_BAD_REQUEST);
+    assert_string_equal(why.text, "more than 11 tie-breaks, from KS/L+1 on; leave some out");
+    /* said again it parts nobody */
+    assert_int_equal(pw_criteria_read("SB,DE,SB,KS,KS/L+1", criteria, &count, &why), PW_OK);
+    assert_int_equal(count, 5);
 }
 
 /* What there is no room for is left out: 1 beat 2, 3 and 4, who have 2, 1 and 0. */
