@@ -284,6 +284,11 @@ static void read_record(const struct trf *trf, const char *text)
         event->scoring.win = scored(rest, 'W', 4);
         event->scoring.draw = scored(rest, 'D', 2);
         event->scoring.loss = scored(rest, 'L', 0);
+    } else if (g_str_has_prefix(text, "XXS")) { /* the same in reports of 2016: "W=3.0 D=1.0" */
+        g_strdelimit(rest, "=", ' ');
+        event->scoring.win = scored(rest, 'W', 4);
+        event->scoring.draw = scored(rest, 'D', 2);
+        event->scoring.loss = scored(rest, 'L', 0);
     } else if (g_str_has_prefix(text, "202") || g_str_has_prefix(text, "212")) {
         pw_event_text(&event->tie_breaks, rest);
     } else if (g_str_has_prefix(text, "142") || g_str_has_prefix(text, "192")) {

@@ -70,6 +70,32 @@ static void append_quarters(GString *out, const char *before, int quarters)
     g_string_append_printf(out, "%s%4d.%d", before, quarters / 4, quarters % 4 * 10 / 4);
 }
 
+/* Points that are not the usual ones, in a report of 2016, as other programs extend it. */
+static void append_scoring(GString *out, const struct pw_scored *scored, bool ours)
+{
+    const struct pw_scoring *scoring = &scored->tournament->scoring;
+    const struct pw_games *games = &scored->event->games;
+    bool said = scoring->win == 4 && scoring->draw == 2 && scoring->loss == 0;
+    for (int i = 0; !ours && i < games->kept_count; i++)
+        said = said || strncmp(games->kept[i].text, "XXS", 3) == 0 ||
+               strncmp(games->kept[i].text, "162", 3) == 0;
+    if (said)
+        return;
+    const struct {
+        const char *name;
+        int quarters;
+    } codes[] = {
+        {"W", scoring->win}, {"D", scoring->draw}, {"WL", scoring->loss}, {"BL", scoring->loss}};
+    g_string_append(out, "XXS");
+    for (int i = 0; i < (scoring->loss != 0 ? 4 : 2); i++)
+        g_string_append_printf(out, " %s=%d.%s", codes[i].name, codes[i].quarters / 4,
+                               codes[i].quarters % 4 == 0   ? "0"
+                               : codes[i].quarters % 4 == 1 ? "25"
+                               : codes[i].quarters % 4 == 2 ? "5"
+                                                            : "75");
+    g_string_append(out, END);
+}
+
 /* What only the format of 2026 has; of a report that came in, only what it has not. */
 static void append_new_heads(GString *out, const struct pw_scored *scored, bool ours)
 {
@@ -145,6 +171,8 @@ char *pw_save_trf(const struct pw_scored *scored, int version)
             append_kept(out, scored->event, games->kept[i].text);
     if (version >= 26)
         append_new_heads(out, scored, ours);
+    else
+        append_scoring(out, scored, ours);
     int *rank = g_new0(int, (gsize)t->players + 1);
     for (int i = 0; i < scored->count; i++)
         rank[scored->standing[i].who_no] =

@@ -75,7 +75,8 @@ enum pw_status pw_robin_sound(const struct pw_request *request, int rounds_of_a_
                           request->contestants, cycles, rounds, PW_ROUNDS_MAX);
     if (request->rounds != 0 && request->rounds != rounds)
         return pw_because(why, PW_NO_SCHEDULE,
-                          "%d players play %ld rounds, and %d were asked; leave out --rounds",
+                          "%d players play %ld rounds, and %d were asked; leave out --rounds "
+                          "(to print one round alone: --only round=2)",
                           request->contestants, rounds, request->rounds);
     return PW_OK;
 }

@@ -47,6 +47,7 @@ for target in "$source"/tests/fuzz/*.c; do
     case $name in
     event) words event read/event_file.c read/keyfile.c event/*.c sched/catalog*.c ;;
     roster) words roster read/roster.c read/csv.c ;;
+    lots) words lots read/lots.c read/csv.c ;;
     results) words results read/results*.c read/csv.c ;;
     movement_kops) words movement_kops read/movement.c read/sitting.c ;;
     movement_*) words "$name" "read/$name.c" read/sitting.c read/movement.c ;;

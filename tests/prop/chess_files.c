@@ -110,6 +110,12 @@ static void what_is_written_is_read(void **nothing)
             struct pw_event *event = random_event(players, twice, all, 13);
             expect_same(event, "trf16", true);
             expect_same(event, "trf26", true);
+            set(event, "chess", "points",
+                players % 3 == 0   ? "3-1-0"
+                : players % 3 == 1 ? "3-2-1"
+                                   : "2-1-0");
+            expect_same(event, "trf16", true);
+            expect_same(event, "trf26", true);
             pw_event_free(event);
             event = random_event(players, twice, all, 6); /* what PGN and H9 can say */
             expect_same(event, "pgn", players % 2 == 0);
