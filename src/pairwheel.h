@@ -310,6 +310,7 @@ PW_API const char *const *pw_merit_names(void);
 /* What a director wants. Call pw_wish_init first. 0: not said. */
 struct pw_wish {
     int pairs;
+    int players;                /* of chess or Go: see pw_recommend_players */
     int boards_from, boards_to; /* of the evening: rounds times boards a round */
     int seconds;                /* that there are; 0 no limit */
     int seconds_per_board;      /* 420 */
@@ -350,7 +351,8 @@ struct pw_advice {
 PW_API void pw_wish_init(struct pw_wish *wish);
 /* Sets one wish from text, named like the option of the command line: "pairs" "13", "tables" "6.5",
  * "boards" "24..28", "minutes" "210" or "3:30", "rounds" "7..9", "boards-per-round", "winners",
- * "copies", "top", "minutes-per-board" "7.5", "minutes-per-move", "weights" "opponents=3,ease=0".
+ * "players", "copies", "top", "minutes-per-board" "7.5", "minutes-per-move", "weights"
+ * "opponents=3,ease=0".
  */
 PW_API bool pw_wish_set(struct pw_wish *wish, const char *key, const char *value,
                         struct _GError **error);
@@ -362,6 +364,10 @@ PW_API enum pw_status pw_recommend(const struct pw_wish *wish, struct pw_advice 
 PW_API char *pw_advice_text(const struct pw_advice *advice, const char *format,
                             struct _GError **error);
 PW_API void pw_advice_free(struct pw_advice *advice);
+/* Which round robins fit wish->players, in their rounds and time, as text: made and counted. format
+ * NULL or "text". NULL and an error where none fits. The caller frees. */
+PW_API char *pw_recommend_players(const struct pw_wish *wish, const char *format,
+                                  struct _GError **error);
 
 /* ---- events and paper ---------------------------------------------------- */
 

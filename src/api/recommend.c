@@ -118,15 +118,26 @@ static bool read_count(const char *key, const char *value, int least, int most, 
 
 bool pw_wish_set(struct pw_wish *wish, const char *key, const char *value, GError **error)
 {
-    static const char *const keys[] = {
-        "pairs",   "tables", "boards", "minutes",           "rounds",           "boards-per-round",
-        "winners", "copies", "top",    "minutes-per-board", "minutes-per-move", "weights",
-        NULL};
+    static const char *const keys[] = {"pairs",
+                                       "players",
+                                       "tables",
+                                       "boards",
+                                       "minutes",
+                                       "rounds",
+                                       "boards-per-round",
+                                       "winners",
+                                       "copies",
+                                       "top",
+                                       "minutes-per-board",
+                                       "minutes-per-move",
+                                       "weights",
+                                       NULL};
     const struct {
         const char *key;
         int least, most;
         int *slot;
     } counts[] = {{"pairs", 3, PW_CONTESTANTS_MAX, &wish->pairs},
+                  {"players", 2, PW_CONTESTANTS_MAX, &wish->players},
                   {"boards-per-round", 1, 12, &wish->boards_per_round},
                   {"winners", 1, 2, &wish->winners},
                   {"copies", 1, 100, &wish->copies},

@@ -37,7 +37,7 @@ static const struct option options[] = {
     {"to", 0, WORD, FOR_CONVERT, PLACE(to), "FORMAT", "the format that is written"},
     {"from", 0, KEY, FILES, MOVEMENT("from"), "FORMAT", "how the file is written; else found out"},
     {"pairs", 0, KEY, EVENTS | FOR_RECOMMEND, MOVEMENT("pairs"), "N", "how many pairs"},
-    {"players", 0, KEY, EVENTS, MOVEMENT("players"), "N", "how many players"},
+    {"players", 0, KEY, EVENTS | FOR_RECOMMEND, MOVEMENT("players"), "N", "how many players"},
     {"tables", 0, KEY, EVENTS | FOR_RECOMMEND, MOVEMENT("tables"), "T",
      "how many tables, instead of --pairs"},
     {"rounds", 0, KEY, EVENTS | FOR_RECOMMEND, MOVEMENT("rounds"), "R", "how many rounds"},

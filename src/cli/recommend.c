@@ -28,6 +28,10 @@ static int run(struct cli *cli)
                         cli->argument[0]);
     if (!read_wish(cli, &wish, &error))
         return cli_fail_error(error);
+    if (wish.players != 0) {
+        char *text = pw_recommend_players(&wish, cli->format, &error);
+        return cli_answer(cli, text, error);
+    }
     if (wish.pairs == 0)
         return cli_fail(PW_ERROR_USAGE,
                         "recommend for how many? as in \"pairwheel recommend --pairs 8 --boards "
@@ -52,11 +56,12 @@ static int run(struct cli *cli)
 const struct command recommend_command = {
     .name = "recommend",
     .bit = FOR_RECOMMEND,
-    .arguments = "--pairs N|--tables T",
+    .arguments = "--pairs N|--tables T|--players N",
     .what = "Names the movements that fit an evening, best first, with reasons.",
     .examples =
         "Examples:\n"
         "  pairwheel recommend --pairs 8 --boards 24..28 --minutes 210\n"
+        "  pairwheel recommend --players 10 --minutes 180\n"
         "  pairwheel recommend --tables 6.5 --minutes 3:00 --winners 1\n"
         "  pairwheel recommend --pairs 18 --rounds 9 --weights opponents=4,stationary=3\n"
         "  pairwheel recommend --pairs 13 --format json -o choice.json\n\n"

@@ -39,7 +39,7 @@ static double size_of(const struct pw_el *el, const char *text, enum pw_weight w
                       double room)
 {
     double s = size;
-    if (strlen(text) < 3 || strspn(text, "0123456789") < strlen(text))
+    if (strlen(text) != 3 || strspn(text, "0123456789") != 3)
         return size;
     while (s > 0 && pw_type_width(pw_el_type(el), text, weight, s) > room + 0.01)
         s = pw_step_below(s);

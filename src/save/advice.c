@@ -42,8 +42,7 @@ static const char *movement_name(const struct pw_choice *choice)
     return q->kind;
 }
 
-/* Words go on the next line where this one is full; it begins under the first word. */
-static void append_wrapped(GString *out, const char *lead, const char *text)
+void pw_append_wrapped(GString *out, const char *lead, const char *text)
 {
     char **words = g_strsplit(text, " ", -1);
     glong at = g_utf8_strlen(lead, -1), left = at;
@@ -67,7 +66,7 @@ static void append_wrapped(GString *out, const char *lead, const char *text)
 static void append_reasons(GString *out, const char *lead, GPtrArray *reasons)
 {
     for (guint i = 0; i < reasons->len; i++)
-        append_wrapped(out, lead, reasons->pdata[i]);
+        pw_append_wrapped(out, lead, reasons->pdata[i]);
     g_ptr_array_unref(reasons);
 }
 

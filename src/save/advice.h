@@ -15,6 +15,9 @@ char *pw_choice_options(const struct pw_choice *choice);
 /* "howell-7x4" */
 char *pw_choice_name(const struct pw_choice *choice);
 
+/* Words go on the next line where this one is full; it begins under the first word. */
+void pw_append_wrapped(GString *out, const char *lead, const char *text);
+
 /* Both end in a line end. */
 char *pw_save_advice(const struct pw_advice *advice);
 char *pw_save_advice_json(const struct pw_advice *advice);

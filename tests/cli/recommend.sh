@@ -89,4 +89,18 @@ says 2 '--minutes-per-board: "0" is not' recommend --pairs 8 --minutes-per-board
 says 2 'there is no format' recommend --pairs 8 --format csv
 says 2 'recommend has no option --orientation' recommend --pairs 8 --orientation printed
 says 2 'score has no option --minutes' score --minutes 5
+
+# Round robins of chess: 9 rounds in 180 minutes are 20 minutes each, 19 without the move: 9 for each player.
+exits 0 recommend --players 10 --minutes 180
+grep -qx "1. FIDE's table (Berger): 9 rounds of 20 min: blitz of 9 min for each player" out || fail "$(cat out)"
+grep -qx '   + White and Black differ by 1 at most; 8 times somebody has one twice' out || fail "$(cat out)"
+grep '^   pairwheel kit' out | while read -r _ command; do
+    "$PAIRWHEEL" ${command% -o *} -o kit.pdf 2>err || fail "$command: $(cat err)"
+done
+exits 0 recommend --players 7 --rounds 14
+[ "$(grep -c '^[0-9]\.' out)" = 1 ] && grep -q 'twice round: 14 rounds$' out || fail "$(cat out)"
+says 1 '9 rounds take 63 minutes at least, with 3 minutes for each player; write --minutes 63' recommend --players 10 --minutes 40
+says 1 '10 players meet once in 9 rounds, twice in 18; write --rounds 9, or make groups of 6' recommend --players 10 --rounds 5
+says 2 'that is of bridge' recommend --players 10 --boards 24..28
+says 2 'that is of bridge' recommend --players 10 --pairs 5
 done_testing

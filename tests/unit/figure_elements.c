@@ -62,9 +62,16 @@ static void a_set_may_be_lower_than_wide(void **state)
 static void figures_that_do_not_fit_are_a_failure(void **state)
 {
     (void)state;
-    /* three figures of 17 pt are 29.6 pt = 10.44 mm; 9.4 - 1.12 = 8.28: 2.2 too wide */
-    kit_fails(&kit, CARD("<set at='50mm 60mm' no='128' size='9.4mm' font-size='17pt'/>"),
-              "t.xml:1:|128|2.2 mm|font-size");
+    /* four figures of 17 pt are 39.4 pt = 13.91 mm; 9.4 - 1.12 = 8.28: 5.6 too wide */
+    kit_fails(&kit, CARD("<set at='50mm 60mm' no='1280' size='9.4mm' font-size='17pt'/>"),
+              "t.xml:1:|1280|5.6 mm|font-size");
+    /* three take the step that has room: 10.44 mm of 17 pt, 8.60 of 14, 7.37 of 12 */
+    kit_must(&kit, CARD("<set at='50mm 60mm' no='128' size='9.4mm' font-size='17pt'/>"));
+    assert_true(kit_text(&kit, 1, "128", 0)->size == 12);
+    /* and of 8.5 pt they have no room in 4.2 mm */
+    kit_fails(&kit,
+              CARD("<chip at='9mm 9mm' colour='black' size='4.2mm' font-size='8.5pt'>100</chip>"),
+              "100|font-size");
     kit_fails(&kit, CARD("<relay at='50mm 60mm' letter='ABC' size='6mm' font-size='12pt'/>"),
               "ABC|font-size");
     kit_fails(&kit,
