@@ -280,12 +280,8 @@ static void read_record(const struct trf *trf, const char *text)
         g_strdelimit(rest, "/.", '-');
         if (strlen(rest) == 10 && rest[4] == '-' && rest[7] == '-')
             pw_event_text(&event->date, rest);
-    } else if (g_str_has_prefix(text, "162")) {
-        event->scoring.win = scored(rest, 'W', 4);
-        event->scoring.draw = scored(rest, 'D', 2);
-        event->scoring.loss = scored(rest, 'L', 0);
-    } else if (g_str_has_prefix(text, "XXS")) { /* the same in reports of 2016: "W=3.0 D=1.0" */
-        g_strdelimit(rest, "=", ' ');
+    } else if (g_str_has_prefix(text, "162") || g_str_has_prefix(text, "XXS")) {
+        g_strdelimit(rest, "=", ' '); /* in extended reports of 2016: "W=3.0 D=1.0" */
         event->scoring.win = scored(rest, 'W', 4);
         event->scoring.draw = scored(rest, 'D', 2);
         event->scoring.loss = scored(rest, 'L', 0);
@@ -298,9 +294,8 @@ static void read_record(const struct trf *trf, const char *text)
     }
     if (g_str_has_prefix(text, "142") || g_str_has_prefix(text, "XXR"))
         pw_read_int(rest, 1, 2 * PW_CONTESTANTS_MAX, &event->games.rounds);
-    else if (g_str_has_prefix(text, "092") && !event->games.robin)
-        read_type(&event->games, rest);
-    else if (g_str_has_prefix(text, "192"))
+    else if (g_str_has_prefix(text, "192") ||
+             (g_str_has_prefix(text, "092") && !event->games.robin))
         read_type(&event->games, rest);
     g_free(rest);
 }
