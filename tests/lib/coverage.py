@@ -9,7 +9,7 @@ import json
 import os
 import sys
 
-LEAST = {"sched": 97, "score": 97}
+LEAST = {"sched": 98, "score": 98}
 LEAST_OF_ALL = 90
 NAMED = os.path.join(os.path.dirname(os.path.abspath(__file__)), "uncovered.txt")
 
