@@ -393,6 +393,25 @@ static void compared_in_the_article(void **state)
     leave(&t);
 }
 
+/* With tops of their own, a board that nobody played has none. */
+static void a_board_that_was_only_assigned(void **state)
+{
+    (void)state;
+    struct table t = article();
+    t.session->reckoning.raw = 1;
+    int count = 0;
+    struct pw_line *line = pw_session_board(t.session, 1, &count);
+    for (int i = 0; i < count; i++) {
+        line[i].kind = PW_ASSIGNED;
+        line[i].percent[0] = 6000;
+        line[i].percent[1] = 4000;
+    }
+    assert_true(pw_session_score(t.session));
+    assert_int_equal(pw_session_top(t.session, 1), 0);
+    assert_int_equal(pw_session_top(t.session, 6), 6 * t.session->unit);
+    leave(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -409,6 +428,7 @@ int main(void)
         cmocka_unit_test(sit_outs_and_two_winners),
         cmocka_unit_test(individuals),
         cmocka_unit_test(compared_in_the_article),
+        cmocka_unit_test(a_board_that_was_only_assigned),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
