@@ -183,7 +183,7 @@ static bool fold(const struct pw_el *el, struct words *w, double room, double he
     struct words folded = *w;
     folded.line = wrapped(el, &folded, room);
     guint n = g_strv_length(folded.line);
-    double high = ((n - 1) * folded.leading + PW_FIGURE_HEIGHT) * w->size;
+    double high = n * folded.leading * w->size; /* the rows above and below may be folded, too */
     bool fits = n <= most && (height <= 0 || high <= height + PW_SLACK);
     for (char **l = folded.line; fits && *l; l++)
         fits = pw_type_width(el->run->type, *l, w->weight, w->size) <= room + PW_SLACK;

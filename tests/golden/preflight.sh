@@ -42,6 +42,7 @@ INI
 cp "$PW_SOURCE"/tests/events/norway-2013*.csv "$folder"
 sed 's/^title=.*/title=Szachy ♔♕♖♗♘♙ 王/' "$PW_SOURCE/tests/events/norway-2013.ini" >"$folder/players.ini"
 printf '[event]\ntitle=Gitterspiel ♣\n' >"$folder/lattice.ini"
+printf '[event]\ntitle=Indywidualny ♣\n[movement]\nkind=individual\nplayers=8\n' >"$folder/individual.ini"
 
 # print NAME ARGUMENT...; false where the document does not fit the event.
 print()
@@ -72,7 +73,9 @@ for template in $("$PAIRWHEEL" list templates); do
     [ -n "${PW_LONG:-}" ] && some=("${languages[@]}")
     for language in "${some[@]}"; do
         fits=0
-        for event in pairs players lattice; do
+        for event in pairs players lattice individual; do
+            # cards and sheets of individuals are templates of their own
+            case $template in *-individual) [ $event = individual ] ;; *) [ $event != individual ] ;; esac || continue
             print "$template-$event-$language" "$document" --template "$template" --lang "$language" \
                 --event "$folder/$event.ini" && fits=1
         done
