@@ -481,12 +481,15 @@ static char *trimmed(const char *from, const char *to)
 }
 
 /* May a text be cut between what stands before p and at p? Not behind a vowel that is
- * written before its consonant (Thai, Lao), a sign that joins two consonants, or a joiner. */
+ * written before its consonant (Thai, Lao), a sign that joins two consonants, or a joiner; nor
+ * before the vowel whose ring stands on the consonant before it (sara am). */
 static bool may_cut(const char *text, const char *p)
 {
     if (p == text)
         return true;
-    gunichar c = g_utf8_get_char(g_utf8_find_prev_char(text, p));
+    gunichar c = g_utf8_get_char(g_utf8_find_prev_char(text, p)), next = g_utf8_get_char(p);
+    if (next == 0x0E33 || next == 0x0EB3)
+        return false;
     bool before_its_consonant = (c >= 0x0E40 && c <= 0x0E44) || (c >= 0x0EC0 && c <= 0x0EC4);
     return !before_its_consonant && g_unichar_combining_class(c) != 9 && c != 0x200D;
 }
@@ -522,7 +525,7 @@ char **pw_type_wrap(struct pw_type *type, const char *utf8, enum pw_weight weigh
     const char *start = text, *fits = NULL, *p = text;
     for (long i = 1; i <= n; i++) {
         p = g_utf8_next_char(p);
-        if (!attr[i].is_line_break && i < n)
+        if (i < n && !(attr[i].is_line_break && may_cut(text, p)))
             continue;
         for (;;) {
             g_autofree char *candidate = trimmed(start, p);

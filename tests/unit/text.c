@@ -418,6 +418,24 @@ static void ellipsis_keeps_syllables_whole(void **state)
     }
 }
 
+/* Sara am: its ring stands on the consonant before it. */
+static void lines_do_not_begin_with_half_a_syllable(void **state)
+{
+    const struct bench *b = *state;
+    const char *name = "\u0E01\u0E33\u0E01\u0E33\u0E01\u0E33\u0E01\u0E33\u0E01\u0E33\u0E01"
+                       "\u0E33\u0E01\u0E33\u0E01\u0E33\u0E01\u0E33\u0E01\u0E33\u0E01\u0E33";
+    double full = pw_type_width(b->type, name, PW_BOLD, 10);
+    int broken = 0;
+    for (double width = full; width > 0; width -= full / 97) {
+        g_auto(GStrv) line = pw_type_wrap(b->type, name, PW_BOLD, 10, width);
+        g_autofree char *cut = pw_type_ellipsis(b->type, name, PW_BOLD, 10, width);
+        for (char **l = line; *l; l++, broken++)
+            assert_false(g_str_has_prefix(*l, "\u0E33"));
+        assert_false(g_str_has_suffix(cut, "\u0E01\u2026"));
+    }
+    assert_true(broken > 97);
+}
+
 static double leftmost(const struct pw_page *page, bool ellipsis)
 {
     double x = 1e9;
@@ -561,6 +579,7 @@ int main(void)
         cmocka_unit_test(alignment_moves_the_pen),
         cmocka_unit_test(lines_break_where_words_end),
         cmocka_unit_test(ellipsis_cuts_between_characters),
+        cmocka_unit_test(lines_do_not_begin_with_half_a_syllable),
         cmocka_unit_test(ellipsis_keeps_syllables_whole),
         cmocka_unit_test(right_to_left_is_cut_on_the_left),
         cmocka_unit_test(any_text_makes_sound_runs),
