@@ -65,28 +65,49 @@ bool pw_chess_add(struct pw_event *event, const struct pw_input *in, const struc
     return false;
 }
 
-/* Who of the field has no game in a round sits out. */
+/* A player has one game in a round, so that points and papers have a place for it. */
+static void fail_second(const struct pw_event *event, const struct pw_input *in,
+                        const struct pw_game *game, const struct pw_game *first, int who_no,
+                        GError **error)
+{
+    const char *name = pw_event_name_in(event, who_no, game->round_no);
+    char *quoted = pw_quote(name != NULL ? name : "");
+    pw_input_fail(error, in->name, game->line,
+                  "column %d: %s has a second game in round %d; the first is in line %d. Write the "
+                  "round in which this one was played, or take one of the two out",
+                  MAX(game->column, 1), quoted, game->round_no, first->line);
+    g_free(quoted);
+}
+
+/* Who of the field has no game in a round sits out; nobody has two. */
 static bool add_byes(struct pw_event *event, const struct pw_input *in, GError **error)
 {
     int rounds = 0, games = event->games.count;
     for (int i = 0; i < games; i++)
         rounds = MAX(rounds, event->games.game[i].round_no);
     gsize width = (gsize)event->contestants + 1;
-    char *seen = g_malloc0(width * (gsize)(rounds + 1));
-    for (int i = 0; i < games; i++) {
-        const struct pw_game *game = &event->games.game[i];
-        seen[(gsize)game->round_no * width + (gsize)game->white_no] = 1;
-        if (game->black_no != 0)
-            seen[(gsize)game->round_no * width + (gsize)game->black_no] = 1;
-    }
+    int *game_of = g_new0(int, width *(gsize)(rounds + 1)); /* from 1 */
     bool sound = true;
+    for (int i = 0; sound && i < games; i++) {
+        const struct pw_game *game = &event->games.game[i];
+        const int who[] = {game->white_no, game->black_no};
+        for (int k = 0; sound && k < 2; k++) {
+            int *has = &game_of[(gsize)game->round_no * width + (gsize)who[k]];
+            if (who[k] != 0 && *has != 0) {
+                fail_second(event, in, game, &event->games.game[*has - 1], who[k], error);
+                sound = false;
+            }
+            *has = i + 1;
+        }
+    }
     for (int r = 1; sound && r <= rounds; r++)
         for (int who = 1; sound && who < (int)width; who++)
-            if (event->contestant[who - 1].name != NULL && !seen[(gsize)r * width + (gsize)who])
+            if (event->contestant[who - 1].name != NULL &&
+                game_of[(gsize)r * width + (gsize)who] == 0)
                 sound = pw_chess_add(
                     event, in, &(struct pw_game){.round_no = r, .white_no = who, .white = 'Z'},
                     error);
-    g_free(seen);
+    g_free(game_of);
     return sound;
 }
 

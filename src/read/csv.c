@@ -185,8 +185,8 @@ bool pw_csv_head(struct pw_csv *csv, const char *const *names, int needed, bool 
         while (names[n] != NULL && !same_heading(csv->cell[i], names[n]))
             n++;
         if (names[n] != NULL && place[n] >= 0) {
-            pw_input_fail(error, csv->in->name, csv->line, "the heading \"%s\" stands twice",
-                          names[n]);
+            pw_input_fail(error, csv->in->name, csv->line,
+                          "column %d: the heading \"%s\" stands twice", csv->column[i], names[n]);
             return false;
         }
         if (names[n] != NULL) {

@@ -175,4 +175,6 @@ sed -i '0,/\[Board "2"\]/s/\[Round "1"\]/[Round "x"]/' bad.pgn
 says 3 'column 8: the tag Round says "x"' standings --event bad.pgn
 sed 's/\[White "Ek, Ulla"\]/[White "?"]/' foreign.pgn >bad.pgn
 says 3 'bad.pgn:23: column 8: the tag White has no name' standings --event bad.pgn
+printf '[Event "E"]\n[Round "1"]\n[White "A"]\n[Black "%s"]\n[Result "1-0"]\n\n1-0\n\n' B C >bad.pgn
+says 3 'bad.pgn:10: column 8: "A" has a second game in round 1; the first is in line 2.' standings --event bad.pgn
 done_testing

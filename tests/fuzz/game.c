@@ -54,9 +54,12 @@ static GString *transcript(const uint8_t *data, size_t size)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    GString *once = transcript(data, size), *again = transcript(data, size);
-    g_assert_cmpstr(once->str, ==, again->str);
+    GString *once = transcript(data, size);
+    if (fuzz_choice(data, size, 8) == 0) {
+        GString *again = transcript(data, size);
+        g_assert_cmpstr(once->str, ==, again->str);
+        g_string_free(again, TRUE);
+    }
     g_string_free(once, TRUE);
-    g_string_free(again, TRUE);
     return 0;
 }

@@ -1,5 +1,5 @@
-/* names.c - what people are called, through layout into all writers: any name
- * prints, however it is fitted.
+/* names.c - what people are called, through layout into a writer: any name prints,
+ * however it is fitted, in every format.
  */
 #include "fuzz.h"
 
@@ -24,7 +24,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     g_assert_no_error(error);
     g_autofree char *name = g_strndup((const char *)data, size);
     struct pw_field *root = fuzz_fields(name, 2, 1);
-    fuzz_print(t, root);
+    fuzz_print(t, root, (int)fuzz_choice(data, size, PW_FUZZ_WRITERS));
     pw_field_free(root);
     return 0;
 }

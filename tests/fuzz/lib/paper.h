@@ -17,8 +17,10 @@ struct pw_field *fuzz_fields(const char *name, int pairs, int rounds);
 /* The fields of that document of an unnamed event: howell 4 is for four pairs. */
 struct pw_field *fuzz_document(const char *document, const char *movement, int contestants);
 
-/* Lays out, and writes the pages with all writers into nowhere. Failures with an
- * error are well; the error is freed. Returns whether it could be laid out. */
-bool fuzz_print(const struct pw_template *t, const struct pw_field *root);
+/* Lays out, and writes the pages into nowhere with one writer after another, or with the one of
+ * that number alone (0 to PW_FUZZ_WRITERS - 1; -1 is for all). Failures with an error are well;
+ * the error is freed. Returns whether it could be laid out. */
+#define PW_FUZZ_WRITERS 4
+bool fuzz_print(const struct pw_template *t, const struct pw_field *root, int writer);
 
 #endif
