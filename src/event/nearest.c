@@ -47,10 +47,12 @@ const char *pw_nearest(const char *word, const char *const *names)
         size_t other = strlen(*names);
         if (other > LONGEST)
             continue;
-        int distance = edits(word, length, *names, other);
         /* The beginning of a name is a way to write it, too. */
-        if (length >= 3 && other > length && strncmp(word, *names, length) == 0)
-            distance = 1;
+        bool begins = length >= 3 && other > length && strncmp(word, *names, length) == 0;
+        size_t apart = other > length ? other - length : length - other;
+        if (!begins && apart > (size_t)best_edits)
+            continue; /* so many edits it needs at least */
+        int distance = begins ? 1 : edits(word, length, *names, other);
         if (distance < best_edits || (distance == best_edits && best == NULL)) {
             best = *names;
             best_edits = distance;

@@ -436,9 +436,16 @@ static bool find_plan(const struct design *d, struct pw_page_plan *plan)
         plan->scale < 1 - 1e-9 ? smaller(d, plan) : !is_smaller(d, plan) || set_or_cut(d, plan);
     if (!sound)
         return false;
-    /* What goes on over pages is better read as a poster, where that was asked for. */
-    if (d->tiles == TILES_AUTO && plan->poster.tiles[0] == 0 && count_quietly(d, plan) != 1 &&
-        one_page_poster(d, &poster))
+    if (d->tiles != TILES_AUTO || plan->poster.tiles[0] != 0)
+        return true;
+    /* What goes on over pages is better read as a poster, where that was asked for. A mistake in
+     * the template is the same on any paper. */
+    int pages = pw_page_count(d->el, plan);
+    const GError *wrong = d->el->run->error;
+    if (wrong && wrong->code != PW_ERROR_UNMET)
+        return false;
+    g_clear_error(&d->el->run->error);
+    if ((wrong || pages != 1) && one_page_poster(d, &poster))
         *plan = poster;
     return true;
 }

@@ -80,11 +80,20 @@ static struct pw_game *find(struct pw_tournament *t, const struct pw_game *resul
 {
     if (result->white_no < 1 || result->white_no > t->players)
         return NULL;
-    for (int i = t->first[result->white_no]; i < t->first[result->white_no + 1]; i++) {
+    /* The games of a player lie in the order of the rounds. */
+    int low = t->first[result->white_no], end = t->first[result->white_no + 1];
+    for (int high = end; low < high;) {
+        int middle = low + (high - low) / 2;
+        if (t->game[t->own[middle]].round_no < result->round_no)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    for (int i = low; i < end && t->game[t->own[i]].round_no == result->round_no; i++) {
         struct pw_game *game = &t->game[t->own[i]];
         bool same = game->white_no == result->white_no && game->black_no == result->black_no;
         bool turned = game->black_no == result->white_no && game->white_no == result->black_no;
-        if (game->round_no == result->round_no && (same || turned))
+        if (same || turned)
             return game;
     }
     return NULL;
