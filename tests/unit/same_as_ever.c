@@ -58,12 +58,21 @@ static void line(const char *size, const char *sign)
     g_string_append_printf(now, " %s%08x", sign, (unsigned)(digest ^ digest >> 32));
 }
 
+/* Of a sentence, which may be written better. */
+static void take_numbers(const char *words)
+{
+    for (; *words != '\0'; words++)
+        if (g_ascii_isdigit(*words))
+            number(*words);
+}
+
 static void take_schedule(const struct pw_schedule *s)
 {
     const int sizes[] = {(int)s->kind, s->contestants, s->rounds,     s->stands,  s->tables,
                          s->relays,    s->sets,        s->missing_no, s->winners, s->copies};
     for (size_t i = 0; i < G_N_ELEMENTS(sizes); i++)
         number(sizes[i]);
+    take_numbers(s->remark != NULL ? s->remark : "");
     for (int j = 1; j <= s->stands; j++) {
         number(s->stand[j - 1].table_no);
         number(s->stand[j - 1].relay_no);
@@ -87,14 +96,6 @@ static void take_schedule(const struct pw_schedule *s)
         for (int set = 1; set <= s->sets; set++)
             number(pw_schedule_where_set(s, set, r));
     }
-}
-
-/* Of a sentence, which may be written better. */
-static void take_numbers(const char *words)
-{
-    for (; *words != '\0'; words++)
-        if (g_ascii_isdigit(*words))
-            number(*words);
 }
 
 static void take_report(const struct pw_schedule *s)
@@ -172,7 +173,17 @@ static void howells(void)
             request.optimise = rounds % 2 ? PW_OPTIMISE_DIRECTION : PW_OPTIMISE_COMPETITION;
             a_movement(request);
         }
-    static const int many[] = {36, 40, 44, 48, 50, 52, 54, 60, 64, 72, 74, 76, 80, 100, 108, 112};
+    for (int tables = 3; tables <= 9; tables++)
+        for (int rounds = tables; rounds < 2 * tables; rounds += 2) {
+            struct pw_request request = ask("howell", 2 * tables);
+            request.rounds = rounds;
+            request.effort = 30000; /* several movements, of which one is kept */
+            a_movement(request);
+            request.allow_switches = true;
+            a_movement(request);
+        }
+    static const int many[] = {34, 36, 38, 40, 42, 44, 46, 48,  50,  52,
+                               54, 60, 64, 72, 74, 76, 80, 100, 108, 112};
     for (size_t i = 0; i < G_N_ELEMENTS(many); i++) {
         a_movement(ask("howell", many[i]));
         a_movement(ask("balanced-howell", many[i]));
@@ -216,8 +227,10 @@ static void mitchells(void)
             request.winners = 2;
             a_movement(request);
             request.switches = 0;
-            request.rounds = tables + 1;
-            a_movement(request);
+            for (int more = 1; more <= 3; more++) {
+                request.rounds = tables + more;
+                a_movement(request);
+            }
         }
 }
 
