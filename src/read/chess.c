@@ -175,7 +175,8 @@ static bool read_row(struct pw_event *event, const struct pw_csv *csv, const int
     struct pw_game game = {.line = csv->line};
     const char *name = csv->in->name;
     int board = 0;
-    if (!pw_csv_int(csv, place[0], "round", 2 * PW_CONTESTANTS_MAX, false, &game.round_no, error) ||
+    if (!pw_csv_whole(csv, error) ||
+        !pw_csv_int(csv, place[0], "round", 2 * PW_CONTESTANTS_MAX, false, &game.round_no, error) ||
         !read_who(event, csv, place[1], "white", false, &game.white_no, error) ||
         !read_who(event, csv, place[2], "black", true, &game.black_no, error))
         return false;

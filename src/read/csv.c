@@ -166,6 +166,26 @@ static bool same_heading(const char *written, const char *name)
     return *written == *name;
 }
 
+/* A heading that is nearly one of the names that were not found: what was it meant to be?
+ * Column i, or -1. */
+static int near_heading(const struct pw_csv *csv, const char *const *names, const int *place,
+                        const char **meant)
+{
+    for (int n = 0; names[n] != NULL; n++) {
+        const char *const one[] = {names[n], NULL};
+        for (int i = 0; place[n] < 0 && i < csv->cells; i++) {
+            bool other = strlen(csv->cell[i]) >= 3 && pw_nearest(csv->cell[i], one) != NULL;
+            for (int k = 0; names[k] != NULL; k++)
+                other = other && place[k] != i;
+            if (other) {
+                *meant = names[n];
+                return i;
+            }
+        }
+    }
+    return -1;
+}
+
 bool pw_csv_head(struct pw_csv *csv, const char *const *names, int needed, bool strict, int *place,
                  GError **error)
 {
@@ -178,10 +198,13 @@ bool pw_csv_head(struct pw_csv *csv, const char *const *names, int needed, bool 
                           "nothing in it; the first line has the headings");
         return false;
     }
+    csv->headed = 0;
     for (int n = 0; names[n] != NULL; n++)
         place[n] = -1;
     for (int i = 0; i < csv->cells; i++) {
         int n = 0;
+        if (csv->cell[i][0] != '\0')
+            csv->headed |= (guint64)1 << i;
         while (names[n] != NULL && !same_heading(csv->cell[i], names[n]))
             n++;
         if (names[n] != NULL && place[n] >= 0) {
@@ -202,20 +225,19 @@ bool pw_csv_head(struct pw_csv *csv, const char *const *names, int needed, bool 
             return false;
         }
     }
+    const char *meant = NULL;
+    int near = near_heading(csv, names, place, &meant);
+    if (near >= 0) {
+        char *quoted = pw_quote(csv->cell[near]);
+        pw_input_fail(error, csv->in->name, csv->line,
+                      "column %d: the heading %s is not known; did you mean \"%s\"?",
+                      csv->column[near], quoted, meant);
+        g_free(quoted);
+        return false;
+    }
     for (int n = 0; n < needed; n++) {
         if (place[n] >= 0)
             continue;
-        for (int i = 0; i < csv->cells; i++) {
-            const char *one[] = {names[n], NULL};
-            if (pw_nearest(csv->cell[i], one) != NULL) {
-                char *quoted = pw_quote(csv->cell[i]);
-                pw_input_fail(error, csv->in->name, csv->line,
-                              "column %d: the heading %s is not known; did you mean \"%s\"?",
-                              csv->column[i], quoted, names[n]);
-                g_free(quoted);
-                return false;
-            }
-        }
         char *all = g_strjoinv(",", (char **)(gpointer)names);
         pw_input_fail(error, csv->in->name, csv->line,
                       "no heading \"%s\"; the first line has the headings %s", names[n], all);
@@ -223,6 +245,28 @@ bool pw_csv_head(struct pw_csv *csv, const char *const *names, int needed, bool 
         return false;
     }
     return true;
+}
+
+int pw_csv_beyond(const struct pw_csv *csv)
+{
+    for (int i = 0; i < csv->cells; i++)
+        if (csv->cell[i][0] != '\0' && (csv->headed >> i & 1) == 0)
+            return i;
+    return -1;
+}
+
+bool pw_csv_whole(const struct pw_csv *csv, GError **error)
+{
+    int i = pw_csv_beyond(csv);
+    if (i < 0)
+        return true;
+    char *quoted = pw_quote(csv->cell[i]);
+    pw_input_fail(error, csv->in->name, csv->line,
+                  "column %d: more cells than headings, %s stands under none; put a cell with a "
+                  "\"%c\" in it into quotes, or give it a heading",
+                  csv->column[i], quoted, csv->separator);
+    g_free(quoted);
+    return false;
 }
 
 bool pw_csv_int(const struct pw_csv *csv, int i, const char *name, int max, bool empty, int *value,

@@ -17,6 +17,7 @@ struct pw_csv {
     const char *at; /* the next byte */
     int next_line;  /* its line, from 1 */
     char separator;
+    guint64 headed; /* set by pw_csv_head: bit i, column i has a heading */
     /* the row that was read last */
     int line; /* where it begins */
     int cells;
@@ -35,9 +36,15 @@ const char *pw_csv_cell(const struct pw_csv *csv, int i);
 
 /* Reads the first row as headings and finds where each of the names (NULL ends
  * them) stands: place[i], or -1. Capitals, spaces and '-' for '_' do not matter.
- * The first `needed` names must be there; with `strict` no others may. */
+ * The first `needed` names must be there; with `strict` no others may, and without it
+ * none that is nearly the name of a column that is missing: what stands under it would
+ * be passed over in silence. */
 bool pw_csv_head(struct pw_csv *csv, const char *const *names, int needed, bool strict, int *place,
                  GError **error);
+/* The first cell of the row that says something and stands under no heading, or -1. */
+int pw_csv_beyond(const struct pw_csv *csv);
+/* false, with the place and the cure: there is such a cell. */
+bool pw_csv_whole(const struct pw_csv *csv, GError **error);
 /* The whole number 1..max in cell i; *value 0 where the cell is empty and `empty`
  * allows it. The message names the column `name`. */
 bool pw_csv_int(const struct pw_csv *csv, int i, const char *name, int max, bool empty, int *value,

@@ -184,7 +184,10 @@ bool pw_lots_read(const struct pw_event *event, const struct pw_input *in, int *
         first = false;
         if (skip)
             continue;
-        if (csv.cells > 2 && pw_csv_cell(&csv, 2)[0] != '\0') {
+        int more = 2;
+        while (more < csv.cells && csv.cell[more][0] == '\0')
+            more++;
+        if (more < csv.cells) {
             pw_input_fail(&wrong, in->name, csv.line,
                           "more than a number and a name; put a name with a \"%c\" in it into "
                           "quotes",

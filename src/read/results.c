@@ -257,9 +257,49 @@ static struct pw_line *line_of_players(struct reader *r, int board_no)
     return NULL;
 }
 
+/* What stands behind the last heading, where none is "score": it is one, and is said to be once. */
+static bool is_unnamed_score(struct reader *r, int i)
+{
+    int *place = &r->place[1 + r->session->seats + SCORE], score = 0;
+    char *wrong = NULL;
+    if (*place >= 0 || r->csv.headed >> i != 0 || !pw_cell_score(r->csv.cell[i], &score, &wrong)) {
+        g_free(wrong);
+        return false;
+    }
+    char *quoted = pw_quote(r->csv.cell[i]);
+    char *what = g_strdup_printf(
+        "column %d: more cells than headings; %s is taken for the score of NS, here and in the "
+        "lines below; add \"%cscore\" to the first line",
+        r->csv.column[i], quoted, r->csv.separator);
+    say(r, what);
+    g_free(what);
+    g_free(quoted);
+    *place = i;
+    r->csv.headed |= (guint64)1 << i;
+    return true;
+}
+
+/* Nothing that is written may be passed over because it has no heading. */
+static bool is_whole(struct reader *r)
+{
+    int i = pw_csv_beyond(&r->csv);
+    while (i >= 0 && is_unnamed_score(r, i))
+        i = pw_csv_beyond(&r->csv);
+    if (i < 0)
+        return true;
+    GError *wrong = NULL;
+    pw_csv_whole(&r->csv, &wrong);
+    g_ptr_array_add(r->findings->text, g_strdup(wrong->message));
+    r->findings->refused++;
+    g_error_free(wrong);
+    return false;
+}
+
 static void read_row(struct reader *r)
 {
     int board_no = 0;
+    if (!is_whole(r))
+        return;
     if (g_ascii_strcasecmp(column(r, 0), "penalty") == 0) {
         read_penalty(r);
         return;

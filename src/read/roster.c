@@ -143,19 +143,12 @@ static bool read_row(struct pw_event *event, const struct pw_csv *csv, const str
     }
     line_of[no] = csv->line;
     struct pw_contestant *c = pw_event_contestant(event, no);
-    bool done = c != NULL;
     GError *wrong = NULL;
+    /* A row that is longer than the headings: most likely a comma in a name. */
+    bool done = c != NULL && pw_csv_whole(csv, &wrong);
     for (int h = 1; done && sheet->heads[h] != NULL; h++)
         if (sheet->place[h] >= 0)
             done = take_cell(c, csv, sheet->columns[h], sheet->place[h], &wrong);
-    /* A row that is longer than the headings: most likely a comma in a name. */
-    for (int i = 0; done && i < csv->cells; i++)
-        if (i >= sheet->place[7] && csv->cell[i][0] != '\0') {
-            pw_input_fail(&wrong, csv->in->name, csv->line,
-                          "more cells than headings; put a cell with a \"%c\" in it into quotes",
-                          csv->separator);
-            done = false;
-        }
     done = done && finish_name(c, sheet->pairs);
     if (!done && wrong == NULL)
         pw_input_fail(&wrong, csv->in->name, csv->line, "no memory for the names");
@@ -187,7 +180,6 @@ static struct sheet sheet_of(const struct pw_input *in)
         sheet.heads = NULL;
         sheet.place[0] = csv.line;
     }
-    sheet.place[7] = csv.cells;
     pw_csv_finish(&csv);
     return sheet;
 }
@@ -198,7 +190,6 @@ bool pw_roster_read(struct pw_event *event, const struct pw_input *in, GError **
     struct pw_event list = {0};
     struct pw_csv csv;
     GError *wrong = NULL;
-    int headings = sheet.place[7];
     if (sheet.heads == NULL) {
         pw_input_fail(error, in->name, sheet.place[0],
                       "no headings; the first line is pair,player1,player2, or for players "
@@ -208,7 +199,6 @@ bool pw_roster_read(struct pw_event *event, const struct pw_input *in, GError **
     int *line_of = g_new0(int, PW_CONTESTANTS_MAX + 1);
     pw_csv_init(&csv, in);
     bool sound = pw_csv_head(&csv, sheet.heads, 2, false, sheet.place, &wrong);
-    sheet.place[7] = headings;
     while (sound && pw_csv_next(&csv, &wrong))
         sound = read_row(&list, &csv, &sheet, line_of, &wrong);
     pw_csv_finish(&csv);
