@@ -78,6 +78,21 @@ struct pw_watcher {
 /* The watcher of this thread from now on; it is copied. NULL: nobody. */
 PW_API void pw_watch(const struct pw_watcher *watcher);
 
+/* ---- what was read is not written over ------------------------------------ */
+
+#define PW_SOURCES_MAX 256 /* files; of more, the last are known */
+
+/* Every file that the library reads, or that an event names to be read, is noted, in whichever
+ * thread. pw_write_text, pw_print and pw_kit refuse (PW_ERROR_USAGE, and nothing is touched) to
+ * write over such a file, by whatever name, through links too; only pw_lots_freeze changes the
+ * event file. For files that are read by others: */
+PW_API void pw_source_note(const char *file); /* "-": standard input */
+/* true: what is written there would go over a file that was noted, under this name. "-": standard
+ * output. */
+PW_API bool pw_source_is(const char *file, struct pw_reason *name);
+/* Other work begins: what was read until now may be written over. */
+PW_API void pw_sources_forget(void);
+
 /* ---- schedule: who sits where, in every round --------------------------- */
 
 enum pw_kind {
@@ -435,6 +450,8 @@ PW_API char *pw_list(const char *what, const char *of, const char *format, struc
 /* Writes a text to a file, which is complete or untouched; NULL and "-" are
  * standard output. */
 PW_API bool pw_write_text(const char *file, const char *text, struct _GError **error);
+/* Would pw_write_text find a place there? Nothing is written. */
+PW_API bool pw_write_allowed(const char *file, struct _GError **error);
 
 /* How to print. Zero it, then set what is wanted. Strings are borrowed. */
 struct pw_print {

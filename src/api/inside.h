@@ -19,6 +19,9 @@ bool pw_fail_unknown(GError **error, enum pw_error code, const char *what, const
 /* PW_ERROR_INPUT where the event is a file as it was read, else PW_ERROR_USAGE. */
 enum pw_error pw_event_blame(const struct pw_event *event);
 
+/* write.c: as pw_write_text, for a file that is read and is meant to be changed. */
+bool pw_write_over_source(const char *file, const char *text, GError **error);
+
 /* The schedule with the referee's report: both are in the event then. */
 bool pw_event_settle(struct pw_event *event, GError **error);
 

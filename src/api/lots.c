@@ -325,7 +325,7 @@ bool pw_lots_freeze(struct pw_event *event, GError **error)
         return false;
     }
     char *text = pw_save_kept_lots(event, before, method_names[event->lots.method]);
-    bool done = says_the_same(event, text, error) && pw_write_text(event->file, text, error);
+    bool done = says_the_same(event, text, error) && pw_write_over_source(event->file, text, error);
     g_free(before);
     g_free(text);
     return done;

@@ -5,9 +5,11 @@
 
 #include "write/writer.h"
 
-bool pw_write_text(const char *file, const char *text, GError **error)
+static bool write_text(const char *file, const char *text, bool over_source, GError **error)
 {
     struct pw_batch *batch = pw_batch_new();
+    if (over_source)
+        pw_batch_over_source(batch);
     struct pw_output *out = pw_batch_open(batch, file != NULL ? file : "-", error);
     bool done = out != NULL;
     if (done && !pw_output_write(out, text, strlen(text))) {
@@ -17,4 +19,25 @@ bool pw_write_text(const char *file, const char *text, GError **error)
     done = done && pw_batch_commit(batch, error);
     pw_batch_free(batch);
     return done;
+}
+
+bool pw_write_text(const char *file, const char *text, GError **error)
+{
+    return write_text(file, text, false, error);
+}
+
+bool pw_write_over_source(const char *file, const char *text, GError **error)
+{
+    bool done = write_text(file, text, true, error);
+    if (done) /* a new file bears the name now */
+        pw_source_note(file);
+    return done;
+}
+
+bool pw_write_allowed(const char *file, GError **error)
+{
+    struct pw_batch *batch = pw_batch_new();
+    bool allowed = pw_batch_open(batch, file != NULL ? file : "-", error) != NULL;
+    pw_batch_free(batch);
+    return allowed;
 }

@@ -21,7 +21,9 @@ static int run(struct cli *cli)
     char *text = pw_lots_text(event, format, &error);
     if (text != NULL)
         cli_tell_lots(cli, event);
-    if (text != NULL && cli->freeze && !pw_lots_freeze(event, &error)) {
+    /* Nothing is frozen where the answer has no place to go. */
+    if (text != NULL && cli->freeze &&
+        (!pw_write_allowed(cli->output, &error) || !pw_lots_freeze(event, &error))) {
         g_free(text);
         text = NULL;
     }

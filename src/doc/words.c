@@ -224,6 +224,7 @@ static bool file_read(struct pw_words *words, const char *folder, const char *la
         g_error_free(io);
         return false;
     }
+    pw_source_note(file);
     char *start = g_str_has_prefix(text, "\xEF\xBB\xBF") ? text + 3 : text;
     if (bytes > WORDS_BYTES_MAX || strlen(text) != bytes || !g_utf8_validate(start, -1, NULL)) {
         g_set_error(error, domain(), PW_ERROR_INPUT,

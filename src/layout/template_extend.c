@@ -220,6 +220,7 @@ static struct pw_template *read_file(const char *file, GError **error)
                     "%s: there is no such template; see pairwheel list templates", file);
         return NULL;
     }
+    pw_source_note(file);
     /* One byte more than is allowed tells the parser that it is too long, even where the file
      * never ends. Not mapped: a file that shrinks while it is read would kill the program. */
     g_autofree char *xml = g_malloc(PW_TEMPLATE_BYTES + 1);

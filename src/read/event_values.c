@@ -61,9 +61,12 @@ bool pw_value_is_date(const char *value)
 
 char *pw_value_path(const struct pw_event *event, const char *file)
 {
-    if (event->movement_base == NULL || g_path_is_absolute(file))
-        return g_strdup(file);
-    return g_build_filename(event->movement_base, file, NULL);
+    char *path = event->movement_base == NULL || g_path_is_absolute(file)
+                     ? g_strdup(file)
+                     : g_build_filename(event->movement_base, file, NULL);
+    /* Not every answer reads every file that the event names: they are its files all the same. */
+    pw_source_note(path);
+    return path;
 }
 
 /* "3-1-0": a win, a draw, a loss, in points with a half at most. */

@@ -127,6 +127,7 @@ GByteArray *pw_input_bytes(const char *file, GError **error)
         fail(error, PW_ERROR_IO, "cannot read %s: %s", file, g_strerror(errno));
         return NULL;
     }
+    pw_source_note(file);
     GByteArray *bytes = g_byte_array_new();
     bool done = false;
     int failed = 0;

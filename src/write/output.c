@@ -49,6 +49,7 @@ struct pw_batch {
     GPtrArray *outputs;
     GPtrArray *folders; /* made for this batch, the outer first */
     unsigned temporaries;
+    bool over_source; /* what was read may be written over */
     bool committed;
 };
 
@@ -195,9 +196,35 @@ static bool taken(const struct pw_output *out)
     return false;
 }
 
+/* What this answer was made from is not to be lost under it. */
+static bool spares_sources(struct pw_output *out)
+{
+    struct pw_reason source;
+    if (out->batch->over_source || out->error != NULL || !pw_source_is(out->file, &source))
+        return out->error == NULL;
+    const char *name = g_str_has_prefix(source.text, "./") ? source.text + 2 : source.text;
+    char *one = g_canonicalize_filename(out->file, NULL);
+    char *other = g_canonicalize_filename(name, NULL);
+    GString *what = g_string_new(shown(out));
+    if (strcmp(one, other) == 0 || strcmp(name, "-") == 0)
+        g_string_append(what, ": this file");
+    else
+        g_string_append_printf(what, ": this is the file %s, which", name);
+    g_string_append(what, " is read for this answer, and is not written over; give the output "
+                          "another name");
+    out->error =
+        g_error_new_literal(g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_USAGE, what->str);
+    g_free(one);
+    g_free(other);
+    g_string_free(what, TRUE);
+    return false;
+}
+
 static bool find_place(struct pw_output *out)
 {
     const char *file = out->file;
+    if (!spares_sources(out))
+        return false;
     if (strcmp(file, "-") == 0) {
         out->fd = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
         return out->fd >= 0 || fail(out, errno);
@@ -300,6 +327,11 @@ struct pw_batch *pw_batch_new(void)
     batch->outputs = g_ptr_array_new_with_free_func(output_free);
     batch->folders = g_ptr_array_new_with_free_func(g_free);
     return batch;
+}
+
+void pw_batch_over_source(struct pw_batch *batch)
+{
+    batch->over_source = true;
 }
 
 bool pw_batch_folder(struct pw_batch *batch, const char *folder, GError **error)
@@ -469,8 +501,9 @@ static bool say_reason(struct pw_output *out)
 bool pw_batch_commit(struct pw_batch *batch, GError **error)
 {
     g_assert(!batch->committed);
-    if (!each(batch, has_not_failed, error) || !each(batch, complete, error) ||
-        !each(batch, send, error))
+    /* Asked again: templates and words are read when outputs are open already. */
+    if (!each(batch, has_not_failed, error) || !each(batch, spares_sources, error) ||
+        !each(batch, complete, error) || !each(batch, send, error))
         return false;
     sigset_t all, before;
     sigfillset(&all);

@@ -48,11 +48,15 @@ const char *pw_pdf_library(void);
  * first is renamed into its place. */
 struct pw_batch;
 struct pw_batch *pw_batch_new(void);
+/* For the one answer that is meant to change a file that was read: no output of this batch is
+ * refused for being one (pw_source_is). */
+void pw_batch_over_source(struct pw_batch *batch);
 /* file "-": standard output, written when the batch is committed, as is
  * anything that is not a regular file (a pipe, /dev/full). NULL: a file whose
  * name is not known yet; pw_output_name must give it one before the commit.
  * The output belongs to the batch. NULL with PW_ERROR_IO: the place cannot be
- * written to, or another output of the batch is to go there (PW_ERROR_USAGE). */
+ * written to, or (PW_ERROR_USAGE) another output of the batch is to go there, or it is a
+ * file that was read. */
 struct pw_output *pw_batch_open(struct pw_batch *batch, const char *file, GError **error);
 /* Makes the folder, with those above it. What was made goes again, where the batch is not
  * committed. */

@@ -1,0 +1,173 @@
+/* sources.c - what was read is not written over, for whoever links the library. */
+#include "pairwheel.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+#include <glib/gstdio.h>
+
+static char *folder;
+
+static char *in_folder(const char *name)
+{
+    return g_build_filename(folder, name, NULL);
+}
+
+static void put(const char *file, const char *text)
+{
+    assert_true(g_file_set_contents(file, text, -1, NULL));
+}
+
+static void expect(const char *file, const char *text)
+{
+    g_autofree char *now = NULL;
+    assert_true(g_file_get_contents(file, &now, NULL, NULL));
+    assert_string_equal(now, text);
+}
+
+static int make_folder(void **state)
+{
+    (void)state;
+    folder = g_dir_make_tmp("pairwheel-XXXXXX", NULL);
+    return folder == NULL;
+}
+
+static int remove_folder(void **state)
+{
+    (void)state;
+    GDir *dir = g_dir_open(folder, 0, NULL);
+    for (const char *name; (name = g_dir_read_name(dir)) != NULL;) {
+        g_autofree char *file = in_folder(name);
+        g_unlink(file);
+    }
+    g_dir_close(dir);
+    g_rmdir(folder);
+    g_free(folder);
+    return 0;
+}
+
+static void by_whatever_name(void **state)
+{
+    (void)state;
+    g_autofree char *file = in_folder("read"), *soft = in_folder("soft"), *hard = in_folder("hard");
+    g_autofree char *other = in_folder("other"), *none = in_folder("none");
+    struct pw_reason name;
+    put(file, "read");
+    put(other, "other");
+    assert_int_equal(symlink("read", soft), 0);
+    assert_int_equal(link(file, hard), 0);
+    assert_false(pw_source_is(file, &name));
+    pw_source_note(file);
+    pw_source_note(file);
+    pw_source_note(none); /* what is not there cannot be lost */
+    const char *const names[] = {file, soft, hard};
+    for (size_t i = 0; i < G_N_ELEMENTS(names); i++) {
+        GError *error = NULL;
+        assert_true(pw_source_is(names[i], &name));
+        assert_string_equal(name.text, file);
+        assert_false(pw_write_text(names[i], "new", &error));
+        assert_int_equal(error->code, PW_ERROR_USAGE);
+        g_clear_error(&error);
+        assert_false(pw_write_allowed(names[i], &error));
+        g_clear_error(&error);
+        expect(file, "read");
+    }
+    assert_false(pw_source_is(other, &name));
+    assert_false(pw_source_is(none, &name));
+    assert_true(pw_write_allowed(other, NULL));
+    expect(other, "other");
+    assert_true(pw_write_text(other, "new", NULL));
+    assert_true(pw_write_text(other, "newer", NULL)); /* what was written is no source */
+    pw_sources_forget();
+    assert_true(pw_write_text(soft, "new", NULL));
+    expect(file, "new");
+}
+
+static void an_event_notes_its_files(void **state)
+{
+    (void)state;
+    g_autofree char *event_file = in_folder("club.ini"), *results = in_folder("evening.csv");
+    GError *error = NULL;
+    put(event_file, "[movement]\nkind=howell\npairs=8\n[results]\nfile=evening.csv\n");
+    put(results, "board,ns,ew,contract,declarer,tricks\n");
+    struct pw_event *event = pw_event_load(event_file, &error);
+    assert_non_null(event);
+    const struct pw_print how = {.output = results, .format = "pdf"};
+    assert_false(pw_print(event, "guide-cards", &how, &error));
+    assert_int_equal(error->code, PW_ERROR_USAGE);
+    assert_non_null(strstr(error->message, "is read for this answer"));
+    g_clear_error(&error);
+    assert_false(pw_write_text(event_file, "", &error));
+    g_clear_error(&error);
+    expect(results, "board,ns,ew,contract,declarer,tricks\n");
+    pw_event_free(event);
+    pw_sources_forget();
+    assert_true(pw_write_text(event_file, "", NULL));
+}
+
+static void as_many_as_promised(void **state)
+{
+    (void)state;
+    struct pw_reason name;
+    char *files[PW_SOURCES_MAX + 1];
+    for (int i = 0; i <= PW_SOURCES_MAX; i++) {
+        g_autofree char *numbered = g_strdup_printf("many-%d", i);
+        files[i] = in_folder(numbered);
+        put(files[i], "");
+        pw_source_note(files[i]);
+    }
+    assert_false(pw_source_is(files[0], &name));
+    for (int i = 1; i <= PW_SOURCES_MAX; i++)
+        assert_true(pw_source_is(files[i], &name));
+    pw_sources_forget();
+    for (int i = 0; i <= PW_SOURCES_MAX; i++) {
+        assert_false(pw_source_is(files[i], &name));
+        g_free(files[i]);
+    }
+}
+
+static void *note_some(void *data)
+{
+    for (int i = 0; i < 1000; i++)
+        pw_source_note(data);
+    return NULL;
+}
+
+static void threads_share_them(void **state)
+{
+    (void)state;
+    struct pw_reason name;
+    GThread *thread[4];
+    char *file[4];
+    for (int i = 0; i < 4; i++) {
+        g_autofree char *numbered = g_strdup_printf("thread-%d", i);
+        file[i] = in_folder(numbered);
+        put(file[i], "");
+        thread[i] = g_thread_new("reader", note_some, file[i]);
+    }
+    for (int i = 0; i < 4; i++)
+        g_thread_join(thread[i]);
+    for (int i = 0; i < 4; i++) {
+        assert_true(pw_source_is(file[i], &name));
+        assert_string_equal(name.text, file[i]);
+        g_free(file[i]);
+    }
+    pw_sources_forget();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(by_whatever_name),
+        cmocka_unit_test(an_event_notes_its_files),
+        cmocka_unit_test(as_many_as_promised),
+        cmocka_unit_test(threads_share_them),
+    };
+    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}
