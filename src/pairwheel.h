@@ -433,6 +433,9 @@ enum pw_show_as { PW_SHOW_MOVEMENT, PW_SHOW_BOARD_SHEET };
  * who plays it. The caller frees. */
 PW_API char *pw_show(struct pw_event *event, const char *format, enum pw_show_as as,
                      int history_set, struct _GError **error);
+/* What this format leaves out of the movement (where boards rest, who sits out), and what becomes
+ * of it, as a sentence without a full stop. NULL: it keeps all; or an error. The caller frees. */
+PW_API char *pw_show_drops(struct pw_event *event, const char *format, struct _GError **error);
 
 /* The referee's findings, as "text" or "json". required is NULL or one of
  * legal, reduced, complete, balanced, cyclic; *holds tells whether it does.

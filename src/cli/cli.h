@@ -99,6 +99,8 @@ void cli_note(const struct cli *cli, const char *message);
 /* The schedule's remark, on paper who sits out, and with --verbose how it was made. */
 void cli_tell(const struct cli *cli, const struct pw_schedule *s);
 /* What is to be said about the lots of the event, once it has its schedule. */
+/* What the format leaves out of the movement. */
+void cli_tell_drops(const struct cli *cli, struct pw_event *event, const char *format);
 void cli_tell_lots(const struct cli *cli, const struct pw_event *event);
 /* progress.c: begin before a command, end after it; clear before anything is said. */
 void cli_progress_begin(const struct cli *cli);

@@ -65,6 +65,14 @@ void cli_tell_lots(const struct cli *cli, const struct pw_event *event)
         cli_note(cli, pw_event_lots_remark(event));
 }
 
+void cli_tell_drops(const struct cli *cli, struct pw_event *event, const char *format)
+{
+    char *drops = cli->quiet ? NULL : pw_show_drops(event, format, NULL);
+    if (drops != NULL)
+        cli_note(cli, drops);
+    g_free(drops);
+}
+
 void cli_note(const struct cli *cli, const char *message)
 {
     if (!cli->quiet)

@@ -65,8 +65,12 @@ static int run(struct cli *cli)
         return cli_fail_error(error);
     }
     char *text = pw_show(event, to, PW_SHOW_MOVEMENT, 0, &error);
-    if (text != NULL)
-        tell_faults(cli, pw_event_schedule(event, NULL));
+    const struct pw_schedule *s = pw_event_schedule(event, NULL);
+    if (text != NULL && s != NULL) {
+        tell_faults(cli, s);
+        cli_tell(cli, s);
+        cli_tell_drops(cli, event, to);
+    }
     code = cli_answer(cli, text, error);
     pw_event_free(event);
     return code;

@@ -41,6 +41,8 @@ static int show_event(const struct cli *cli, struct pw_event *event)
     if (text != NULL) {
         cli_tell(cli, s);
         cli_tell_lots(cli, event);
+        if (cli->history == NULL && cli->compare == NULL)
+            cli_tell_drops(cli, event, cli->format != NULL ? cli->format : cli_suffix(cli));
     }
     return cli_answer(cli, text, error);
 }

@@ -3,10 +3,12 @@
  * The first line has contestants, tables, rounds, groups of boards, and 0 or 1
  * for individuals; then a line for each round: for each table NS EW group, or
  * N S E W group. Groups are capital letters from A, or numbers from 1. Whatever
- * is neither digit nor letter separates; # begins a comment.
+ * is neither digit nor letter separates; # begins a comment. Those of pairwheel are
+ * read in movement_asc_room.c.
  */
 #include "read/lines.h"
 #include "read/movement.h"
+#include "read/movement_asc_room.h"
 #include "read/sitting.h"
 
 #include <string.h>
@@ -19,11 +21,15 @@ struct asc {
     int seats;
     char style; /* of the groups: 'A', '1', or 0 not seen yet */
     GArray *spot;
+    struct pw_asc_room room;
 };
 
 /* The line without its comment; false: there is nothing but that. */
-static bool content(char *text)
+static bool content(struct asc *asc)
 {
+    char *text = asc->lines.text, *comment = strchr(text, '#');
+    if (comment != NULL && asc->seats != 0)
+        pw_asc_room_comment(&asc->room, comment + 1, asc->seats);
     text[strcspn(text, "#")] = '\0';
     return text[strspn(text, " \t")] != '\0';
 }
@@ -43,7 +49,7 @@ static bool read_header(struct asc *asc, GError **error)
         pw_input_fail(error, name, 0, "nothing in it");
         return false;
     }
-    content(asc->lines.text);
+    content(asc);
     int n = 0;
     for (const char *at = asc->lines.text; *at != '\0';) {
         if (!g_ascii_isdigit(*at)) {
@@ -153,7 +159,7 @@ static bool read_rounds(struct asc *asc, GError **error)
 {
     int rounds = 0;
     while (pw_lines_next(&asc->lines)) {
-        if (!content(asc->lines.text))
+        if (!content(asc))
             continue;
         if (++rounds > asc->header[ROUNDS]) {
             pw_input_fail(error, asc->lines.in->name, asc->lines.line,
@@ -171,32 +177,51 @@ static bool read_rounds(struct asc *asc, GError **error)
     return false;
 }
 
+/* From the rounds alone, or with what the comments add to them. */
+static struct pw_schedule *build(struct asc *asc)
+{
+    struct pw_spot *spot = (struct pw_spot *)(gpointer)asc->spot->data;
+    struct pw_sitting sitting = {
+        .kind = asc->header[INDIVIDUAL] ? PW_INDIVIDUALS : PW_PAIRS,
+        .contestants = asc->header[CONTESTANTS],
+        .tables = asc->header[TABLES],
+        .rounds = asc->header[ROUNDS],
+        .sets = asc->header[GROUPS],
+        .spot = spot,
+    };
+    for (guint i = 0; i < asc->spot->len; i++)
+        sitting.sets = MAX(sitting.sets, spot[i].set);
+    bool unfit = false;
+    struct pw_schedule *s =
+        pw_asc_room_schedule(&asc->room, sitting.kind, sitting.contestants, sitting.tables,
+                             sitting.rounds, sitting.sets, spot, &unfit);
+    if (s != NULL) {
+        pw_schedule_finish(s);
+        return s;
+    }
+    if (sitting.kind == PW_PAIRS)
+        pw_sitting_apart(spot, asc->spot->len, sitting.contestants);
+    s = pw_sitting_schedule(&sitting);
+    if (s != NULL && unfit)
+        pw_schedule_remark(s, "the comments in the file that say where boards rest and who sits "
+                              "out do not fit its rounds, and were passed over");
+    return s;
+}
+
 struct pw_schedule *pw_movement_asc(const struct pw_input *in, GError **error)
 {
     struct asc asc = {.lines = {.in = in},
                       .spot = g_array_new(FALSE, TRUE, sizeof(struct pw_spot))};
     struct pw_schedule *s = NULL;
+    pw_asc_room_init(&asc.room);
     if (read_header(&asc, error) && read_rounds(&asc, error)) {
-        int sets = asc.header[GROUPS];
-        for (guint i = 0; i < asc.spot->len; i++)
-            sets = MAX(sets, g_array_index(asc.spot, struct pw_spot, i).set);
-        if (!asc.header[INDIVIDUAL])
-            pw_sitting_apart((struct pw_spot *)(gpointer)asc.spot->data, asc.spot->len,
-                             asc.header[CONTESTANTS]);
-        struct pw_sitting sitting = {
-            .kind = asc.header[INDIVIDUAL] ? PW_INDIVIDUALS : PW_PAIRS,
-            .contestants = asc.header[CONTESTANTS],
-            .tables = asc.header[TABLES],
-            .rounds = asc.header[ROUNDS],
-            .sets = sets,
-            .spot = (const struct pw_spot *)(gconstpointer)asc.spot->data,
-        };
-        s = pw_sitting_schedule(&sitting);
+        s = build(&asc);
         if (s == NULL)
             pw_input_fail(error, in->name, 0, "a schedule too large to be held");
         else
             pw_movement_winners(s);
     }
+    pw_asc_room_finish(&asc.room);
     pw_lines_finish(&asc.lines);
     g_array_free(asc.spot, TRUE);
     return s;

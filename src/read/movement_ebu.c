@@ -151,7 +151,7 @@ static struct pw_schedule *build(const struct ebu *ebu, GError **error)
 {
     int tables = ebu->header[TABLES], rounds = ebu->header[ROUNDS];
     struct pw_spot *spot = g_new0(struct pw_spot, ebu->spot->len);
-    struct pw_sitting sitting = {PW_PAIRS, 0, tables, rounds, 0, spot};
+    struct pw_sitting sitting = {PW_PAIRS, 0, tables, rounds, 0, spot, true};
     for (int t = 0; t < tables; t++)
         for (int r = 0; r < rounds; r++) {
             struct pw_spot one = g_array_index(ebu->spot, struct pw_spot, t * rounds + r);
@@ -170,7 +170,7 @@ static struct pw_schedule *build(const struct ebu *ebu, GError **error)
     g_free(spot);
     if (s == NULL)
         pw_input_fail(error, ebu->lines.in->name, 0, "a schedule too large to be held");
-    else
+    else if (ebu->header[TYPE] == 1) /* of the others all are ranked together */
         pw_movement_winners(s);
     return s;
 }

@@ -12,14 +12,17 @@ struct pw_sitting {
     enum pw_kind kind;
     int contestants, tables, rounds, sets;
     const struct pw_spot *spot; /* [rounds][tables]; nobody and set 0: not used */
+    bool whole; /* who sits out is there, with boards or without; else the file leaves both out */
 };
 
 /* The schedule, finished. What the file leaves open is worked out:
- *   - who is nowhere in a round sits out at a table that is not used, and where
- *     there is none, at one more (three more at most; else the referee names them);
+ *   - who is nowhere in a round sits out at a table that is not used, in the line it
+ *     always holds, and where there is none, at one more (three more at most; else the
+ *     referee names them);
  *   - relays: where the sets go round the room at an even pace, as many between
  *     two tables as that takes; else behind the last table, each set staying where
- *     it was put until it is played.
+ *     it was put until it is played. None where all tables play one set.
+ * What could only be guessed the schedule's remark says.
  * NULL without memory or beyond the bounds. */
 struct pw_schedule *pw_sitting_schedule(const struct pw_sitting *sitting);
 

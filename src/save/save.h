@@ -20,8 +20,9 @@ char *pw_save_csv(const struct pw_schedule *s);
  * is null. */
 char *pw_save_json(const struct pw_schedule *s, const struct pw_report *report, int boards_per_set);
 
-/* scorers.c: for programs that score. Boards only; numbers always from 1. EBUScore: pairs only. */
-char *pw_save_asc(const struct pw_schedule *s);
+/* scorers.c: for programs that score. Boards only; numbers always from 1. EBUScore: pairs only.
+ * room: where boards rest and who sits out follows in comments, which pw_movement_asc reads. */
+char *pw_save_asc(const struct pw_schedule *s, bool room);
 char *pw_save_ebuscore(const struct pw_event *event, const struct pw_schedule *s);
 
 /* first.c: "8-1 6-5 4-2 R 7-3 2R", the first round, from which the others follow: all but the

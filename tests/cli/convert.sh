@@ -26,22 +26,54 @@ for movement in 'howell --pairs 8' 'howell --pairs 10' 'howell --pairs 14' 'howe
     same out two.txt
 done
 
-# Who sits out: EBUScore says it, .ASC leaves the place to be found.
-for movement in 'howell --pairs 7' 'howell --pairs 9 --missing-pair 3' 'howell --pairs 13'; do
+# Who sits out: EBUScore says it, .ASC has it in comments of ours. It is told either way.
+for movement in 'howell --pairs 7' 'howell --pairs 9 --missing-pair 3' 'howell --pairs 13' 'mitchell --pairs 13 --missing-pair 3'; do
     # shellcheck disable=SC2086
     "$PAIRWHEEL" show $movement --format csv >odd.csv
     exits 0 convert odd.csv --to ebuscore -o odd.txt
     exits 0 convert odd.txt --to csv
     same out odd.csv
     exits 0 convert odd.csv --to asc -o odd.asc
+    grep -q 'note: .ASC .*leaves out who sits out' err || fail "$movement: $(cat err)"
     exits 0 check odd.asc --require reduced
-    # The same people at the same tables with the same boards; alone, NS or EW is all the same.
     exits 0 convert odd.asc --to csv
+    same out odd.csv
+    # Without the comments: the same people at the same tables with the same boards.
+    grep -v '#' odd.asc >bare.asc
+    exits 0 convert bare.asc --to csv
     played() { awk -F, '$3 != "" && $4 != "" { print }' "$1"; }
     [ "$(played out)" = "$(played odd.csv)" ] || fail "$movement: .ASC has others at the tables"
     [ "$(awk -F, '($3 == "") != ($4 == "") { print $1, $3 $4 }' out)" = \
         "$(awk -F, '($3 == "") != ($4 == "") { print $1, $3 $4 }' odd.csv)" ] || fail "$movement: others wait"
 done
+same out odd.csv # a Mitchell's EW pair sits out EW
+# What cannot be known then is said; so is a comment that the rounds contradict.
+"$PAIRWHEEL" show howell --pairs 7 --format asc --quiet >seven.asc
+grep -v '#' seven.asc >bare.asc
+exits 0 show ./bare.asc
+grep -q 'note: the side and the boards of who sits out are not in the file' out || fail "no word of the guess: $(cat out)"
+sed 's/^# round 2: T1 0-2/# round 2: T1 0-6/' seven.asc >edited.asc
+exits 0 convert edited.asc --to csv
+grep -q 'note: the comments in the file .* do not fit its rounds' err || fail "a wrong comment is believed: $(cat err)"
+# Relays: the way of the boards tells where they are, round a room whose first and last table share.
+"$PAIRWHEEL" show mitchell --pairs 16 --variant relay --format csv >relay.csv
+exits 0 convert relay.csv --to ebuscore -o relay.txt
+grep -qF 'EBUScore text has no relays (A between tables 4 and 5): pairwheel finds them again' err || fail "$(cat err)"
+exits 0 convert relay.txt --to csv
+same out relay.csv
+# No even way: that is said where they are lost, and where they are found missing.
+"$PAIRWHEEL" show howell --pairs 9 --rounds 8 --optimise none --format csv >uneven.csv
+exits 0 convert uneven.csv --to ebuscore -o uneven.txt
+grep -q 'read again, boards lie there in another order' err || fail "$(cat err)"
+exits 0 show ./uneven.txt
+grep -q 'note: where boards rest is not in the file' err || fail "$(cat err)"
+# Rows need not be in the order of the tables; the lines of these formats are.
+printf 'round,table,ns,ew,set\n1,2,3,4,1\n1,1,1,2,2\n2,2,1,3,2\n2,1,2,4,1\n' >order.csv
+exits 0 convert order.csv --to asc
+[ "$(sed -n 2p out)" = '1-2 B  3-4 A' ] || fail "tables are not in order: $(cat out)"
+exits 0 convert order.csv --to asc -o order.asc
+exits 0 convert order.asc --to csv
+same out order.csv
 
 # McKinnon's own example is a perfect movement of 8 pairs: everybody meets once, every set is played.
 echo '8-1 6-5 4-2 R 7-3 2R' >first.txt
