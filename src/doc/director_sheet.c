@@ -3,19 +3,14 @@
  *
  *   rows[]    stands[] as on the room-plan
  *   pairs[]   as on the name-list
- *   rounds[]  round, notes[]: each a sentence `note` of that round, with its tables,
- *             boards or pair, and the flag first-note; note-count; a round without any goes
- *             as usual
+ *   rounds[]  round, notes[]: each a sentence `note` of that round, with its tables ("1, 2,
+ *             5–9", or from where to where: "1↔11, 2→3"), stays, line, boards or pair, and the
+ *             flag first-note; note-count; a round without any goes as usual
  *   missing   the number that nobody has; missing-line what that means
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
 #include "doc/usual.h"
-
-static void number_add(GString *list, int no)
-{
-    g_string_append_printf(list, "%s%d", list->len ? ", " : "", no);
-}
 
 static struct pw_field *note_add(struct pw_field *notes, const char *word, const char *tables)
 {
@@ -25,30 +20,154 @@ static struct pw_field *note_add(struct pw_field *notes, const char *word, const
     return note;
 }
 
-/* Skips and switches: at which tables, or at all. */
-static void moves_notes(struct pw_field *notes, const struct pw_usual *usual, int round_no)
+/* Where NS and EW change places. A table where one pair sits alone is not asked. */
+static void switch_notes(struct pw_field *notes, const struct pw_usual *usual, int round_no)
 {
     const struct pw_schedule *s = usual->s;
-    g_autoptr(GString) skips = g_string_new(NULL), switched = g_string_new(NULL);
-    int skipping = 0, turned = 0;
+    g_autoptr(GString) switched = g_string_new(NULL);
+    int on = 0, tables = 0, run[2] = {0, 0};
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
-        int table_no = s->stand[stand_no - 1].table_no;
-        if (!table_no)
+        struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+        tables += pw_is_there(s, spot.who[0]) && pw_is_there(s, spot.who[1]);
+        if (!pw_usual_switched(usual, round_no, stand_no))
             continue;
-        if (pw_usual_skips(usual, round_no, stand_no)) {
-            number_add(skips, table_no);
-            skipping++;
-        }
-        if (pw_usual_switched(usual, round_no, stand_no)) {
-            number_add(switched, table_no);
-            turned++;
+        pw_runs_add(switched, run, s->stand[stand_no - 1].table_no);
+        on++;
+    }
+    pw_runs_add(switched, run, 0);
+    if (on)
+        note_add(notes,
+                 on == tables ? "call-switch-all"
+                 : on == 1    ? "call-switch-one"
+                              : "call-switch",
+                 switched->str);
+}
+
+/* "1↔11, 2→3": from where to where, each once; of 0 tables nobody goes. */
+static void ways_add(GString *list, const int *to, const char *(*name)(const void *, int, char *),
+                     const void *of, int count)
+{
+    for (int from = 1; from <= count; from++) {
+        char one[16], two[16];
+        if (!to[from] || to[from] == from || (to[to[from]] == from && to[from] < from))
+            continue;
+        g_string_append_printf(list, "%s%s%s%s", list->len ? ", " : "", name(of, from, one),
+                               to[to[from]] == from ? "\u2194" : "\u2192", name(of, to[from], two));
+    }
+}
+
+static const char *table_name(const void *of, int table_no, char *out)
+{
+    (void)of;
+    g_snprintf(out, 16, "%d", table_no);
+    return out;
+}
+
+static const char *stand_name(const void *of, int stand_no, char *out)
+{
+    const struct pw_schedule *s = of;
+    struct pw_stand stand = s->stand[stand_no - 1];
+    if (stand.relay_no)
+        pw_relay_letters(stand.relay_no, out);
+    else
+        table_name(of, stand.table_no, out);
+    return out;
+}
+
+/* The visitors of one line from table to table, where no rule says it. */
+static void list_note(struct pw_field *notes, const struct pw_usual *usual, int line_i,
+                      int round_no)
+{
+    const struct pw_schedule *s = usual->s;
+    g_autofree int *to = g_new0(int, (gsize)s->tables + 1);
+    g_autoptr(GString) list = g_string_new(NULL), stays = g_string_new(NULL);
+    int count = 0, run[2] = {0, 0};
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+        int who_no = pw_usual_visitor(usual, line_i, round_no, stand_no);
+        int table_no = s->stand[stand_no - 1].table_no;
+        if (!who_no || !table_no)
+            continue;
+        to[table_no] = pw_schedule_where(s, who_no, round_no + 1).table_no;
+        if (to[table_no] != table_no)
+            continue;
+        pw_runs_add(stays, run, table_no);
+        count++;
+    }
+    pw_runs_add(stays, run, 0);
+    ways_add(list, to, table_name, NULL, s->tables);
+    struct pw_field *note = note_add(notes,
+                                     count == 0   ? "call-moves"
+                                     : count == 1 ? "call-moves-stays-one"
+                                                  : "call-moves-stays",
+                                     list->str);
+    pw_field_word(note, "line", usual->line[line_i].side == PW_SIDE_A ? "ns" : "ew");
+    pw_field_text(note, "stays", stays->str);
+}
+
+static void moves_notes(struct pw_field *notes, const struct pw_usual *usual, int round_no)
+{
+    int skips = 0;
+    for (int i = 0; i < usual->lines; i++)
+        skips += pw_usual_after(usual, i, round_no) == PW_AFTER_SKIP;
+    if (skips && skips == usual->lines) {
+        note_add(notes, "call-skip-all", "");
+        return;
+    }
+    for (int i = 0; i < usual->lines; i++)
+        if (pw_usual_after(usual, i, round_no) != PW_AFTER_USUAL)
+            list_note(notes, usual, i, round_no);
+}
+
+/* Whose seat the rover takes; that this one sits out is a note of its own. */
+static void rover_notes(struct pw_field *notes, const struct pw_usual *usual, int round_no)
+{
+    const struct pw_schedule *s = usual->s;
+    struct pw_seat seat = {0};
+    if (usual->rover_no)
+        seat = pw_schedule_where(s, usual->rover_no, round_no);
+    if (!seat.opponent_no)
+        return;
+    struct pw_field *note = note_add(notes, "call-rover", "");
+    pw_field_int(note, "table", seat.table_no);
+    pw_field_word(note, "line", seat.side == PW_SIDE_A ? "ns" : "ew");
+    pw_number_field(note, s, "pair", usual->home[seat.stand_no]);
+}
+
+/* [stands + 1]: do its boards go now here, now there? The caller frees. */
+static bool *boards_wander(const struct pw_schedule *s)
+{
+    bool *wanders = g_new0(bool, (gsize)s->stands + 1);
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+        int usual = 0;
+        for (int round_no = 1; round_no < s->rounds; round_no++) {
+            int to = pw_set_goes_to(s, round_no, stand_no);
+            wanders[stand_no] |= to && usual && to != usual;
+            usual = to ? to : usual;
         }
     }
-    if (turned)
-        note_add(notes, turned == usual->homes ? "call-switch-all" : "call-switch", switched->str);
-    /* who sits alone or is missing does not skip with the others */
-    if (skipping)
-        note_add(notes, skipping >= s->tables - 1 ? "call-skip-all" : "call-skip", skips->str);
+    return wanders;
+}
+
+/* The boards from place to place, where they do not go the same way after every round. A set at
+ * several places at once goes several ways, and then nothing is said. */
+static void boards_notes(struct pw_field *notes, const struct pw_schedule *s, const bool *wanders,
+                         int round_no)
+{
+    g_autofree int *to = g_new0(int, (gsize)s->stands + 1);
+    g_autoptr(GString) list = g_string_new(NULL);
+    bool usual = true;
+    if (round_no >= s->rounds)
+        return;
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+        to[stand_no] = pw_set_goes_to(s, round_no, stand_no);
+        usual &= !wanders[stand_no];
+        if (!to[stand_no] && pw_schedule_at(s, round_no, stand_no).set)
+            return;
+    }
+    if (usual)
+        return;
+    ways_add(list, to, stand_name, s, s->stands);
+    note_add(notes, "call-boards", list->str);
 }
 
 static void shares_notes(struct pw_field *notes, const struct pw_subject *subject, int round_no)
@@ -64,8 +183,8 @@ static void shares_notes(struct pw_field *notes, const struct pw_subject *subjec
             if (pw_schedule_at(s, round_no, other).set != set || !s->stand[other - 1].table_no)
                 continue;
             told |= other < stand_no;
-            number_add(tables, s->stand[other - 1].table_no);
-            count++;
+            g_string_append_printf(tables, "%s%d", count++ ? ", " : "",
+                                   s->stand[other - 1].table_no);
         }
         if (told || count < 2)
             continue;
@@ -121,12 +240,16 @@ PW_FILL(pw_director_sheet)
     pw_pair_list_fields(root, subject);
     missing_fields(root, subject);
     struct pw_usual *usual = pw_usual_new(s);
+    g_autofree bool *wanders = boards_wander(s);
     struct pw_field *rounds = pw_field_list(root, "rounds");
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
         struct pw_field *row = pw_field_append(rounds);
         pw_field_int(row, "round", pw_shown(s, round_no));
         struct pw_field *notes = pw_field_list(row, "notes");
+        switch_notes(notes, usual, round_no);
+        rover_notes(notes, usual, round_no);
         moves_notes(notes, usual, round_no);
+        boards_notes(notes, s, wanders, round_no);
         shares_notes(notes, subject, round_no);
         sit_out_notes(notes, s, round_no);
         if (round_no == s->rounds)

@@ -53,6 +53,9 @@ struct pw_ways;
 void pw_guide_card_fields(struct pw_field *card, const struct pw_subject *subject,
                           const struct pw_ways *ways, int pair_no);
 
+/* Sentences of how pairs and boards move: moving.c. */
+void pw_moving_fields(struct pw_field *root, const struct pw_schedule *s,
+                      const struct pw_report *report);
 /* The lines of the room before the first round: room_plan.c. */
 void pw_room_rows_fields(struct pw_field *root, const struct pw_subject *subject);
 /* The list pairs[] with names and starting places: name_list.c. */

@@ -4,26 +4,11 @@
  * A sentence is a field whose value is a word of the language. Which word it is
  * follows from the referee's counts, so that no sentence says more than was counted.
  */
+#include "doc/documents.h"
 #include "doc/facts.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-static void text_or_no(struct pw_field *root, const char *name, const char *value)
-{
-    if (value && *value)
-        pw_field_text(root, name, value);
-    else
-        pw_field_flag(root, name, false);
-}
-
-static void word_or_no(struct pw_field *root, const char *name, const char *key)
-{
-    if (key)
-        pw_field_word(root, name, key);
-    else
-        pw_field_flag(root, name, false);
-}
 
 /* NULL: it has no name. */
 static const char *movement_word(const struct pw_event *event, const struct pw_schedule *s)
@@ -122,102 +107,6 @@ static void relay_range_field(struct pw_field *root, const struct pw_schedule *s
     pw_field_text(root, "relays", text);
 }
 
-/* ---- how it moves ---- */
-
-/* "1, 2, 5–9": a run of three or more as its ends. */
-static void number_list_add(GString *list, int *first, int *last, int no)
-{
-    if (*first && no == *last + 1) {
-        *last = no;
-        return;
-    }
-    if (*first && *last - *first >= 2)
-        g_string_append_printf(list, "%s%d\u2013%d", list->len ? ", " : "", *first, *last);
-    else
-        for (int i = *first; *first && i <= *last; i++)
-            g_string_append_printf(list, "%s%d", list->len ? ", " : "", i);
-    *first = *last = no;
-}
-
-static void staying_fields(struct pw_field *root, const struct pw_schedule *s,
-                           const struct pw_ways *ways)
-{
-    g_autoptr(GString) list = g_string_new(NULL);
-    int one_no = 0, first = 0, last = 0;
-    for (int who_no = 1; who_no <= s->contestants; who_no++) {
-        if (!(ways->turns ? ways->keeps : ways->stays)[who_no])
-            continue;
-        one_no = who_no;
-        number_list_add(list, &first, &last, pw_shown(s, who_no));
-    }
-    number_list_add(list, &first, &last, 0);
-    word_or_no(root, "moving-stays",
-               ways->turns          ? "moving-keeps"
-               : ways->staying == 0 ? NULL
-               : ways->staying == 1 ? "moving-stays-one"
-                                    : "moving-stays-some");
-    text_or_no(root, "staying", list->str);
-    pw_stand_fields(root, s, "staying-",
-                    ways->staying == 1 ? pw_schedule_where(s, one_no, 1).stand_no : 0);
-}
-
-static void switch_fields(struct pw_field *root, const struct pw_schedule *s,
-                          const struct pw_ways *ways)
-{
-    g_autoptr(GString) list = g_string_new(NULL);
-    int first = 0, last = 0;
-    for (int round_no = 1; round_no <= s->rounds; round_no++)
-        if (ways->turned[round_no])
-            number_list_add(list, &first, &last, pw_shown(s, round_no));
-    number_list_add(list, &first, &last, 0);
-    text_or_no(root, "switch-rounds", list->str);
-    /* where no pair keeps the table, it may be left out of the switch */
-    word_or_no(root, "switch-line",
-               !ways->turns                 ? NULL
-               : ways->keeping >= s->tables ? "switch-line-all"
-                                            : "switch-line-cards");
-}
-
-static void moving_fields(struct pw_field *root, const struct pw_schedule *s,
-                          const struct pw_report *report)
-{
-    struct pw_ways *ways = pw_ways_new(s);
-    staying_fields(root, s, ways);
-    switch_fields(root, s, ways);
-    const char *follow = ways->moving == 0                   ? NULL
-                         : ways->tables_up && ways->skip_no  ? "moving-up-skip"
-                         : ways->tables_up                   ? "moving-up"
-                         : ways->one_higher && ways->staying ? "moving-follow-higher"
-                         : !ways->one_lower                  ? "moving-cards"
-                         : ways->staying == 0                ? "moving-follow-all"
-                                                             : "moving-follow-others";
-    pw_field_int(root, "top-table", s->tables);
-    pw_field_int(root, "skip-round", ways->skip_no);
-    word_or_no(root, "moving-follow", follow);
-    pw_field_int(root, "moving-first", pw_shown(s, ways->moving_first));
-    pw_field_int(root, "moving-last", pw_shown(s, ways->moving_last));
-    pw_ways_free(ways);
-
-    bool down = report->boards_go_down && s->stands > 1 && s->rounds > 1;
-    bool last_is_table = s->stand[s->stands - 1].table_no != 0;
-    bool second_is_table = s->stands > 1 && s->stand[1].table_no != 0;
-    pw_stand_fields(root, s, "last-", s->stands);
-    pw_stand_fields(root, s, "second-", 2);
-    pw_field_flag(root, "boards-go-down", down);
-    word_or_no(root, "moving-boards-up",
-               !down           ? NULL
-               : last_is_table ? "moving-boards-up-table"
-                               : "moving-boards-up-relay");
-    word_or_no(root, "moving-boards-room",
-               !down           ? NULL
-               : last_is_table ? "moving-boards-room-table"
-                               : "moving-boards-room-relay");
-    word_or_no(root, "moving-boards-right",
-               !down             ? NULL
-               : second_is_table ? "moving-boards-right-table"
-                                 : "moving-boards-right-relay");
-}
-
 /* ---- the proof ---- */
 
 static const char *met_word(const struct pw_report *r, const struct pw_schedule *s)
@@ -267,7 +156,7 @@ static void fault_field(struct pw_field *root, const struct pw_schedule *s,
     for (int i = 0; !r->legal && !fault.text[0] && i < r->faults_kept; i++)
         if (r->faults[i].kind != PW_FAULT_SET_SHARED)
             pw_fault_describe(s, &r->faults[i], &fault);
-    text_or_no(root, "fault", fault.text);
+    pw_text_or_no(root, "fault", fault.text);
     pw_field_int(root, "fault-count", r->faults_total);
 }
 
@@ -284,7 +173,7 @@ static void proof_fields(struct pw_field *root, const struct pw_event *event,
     pw_field_int(root, "met-most", r->met_max);
     pw_field_word(root, "proof-met", met_word(r, s));
     pw_field_int(root, "sit-outs", r->sit_outs);
-    word_or_no(root, "proof-sit-outs", r->sit_outs ? "proof-sit-outs-some" : NULL);
+    pw_word_or_no(root, "proof-sit-outs", r->sit_outs ? "proof-sit-outs-some" : NULL);
 
     fault_field(root, s, r);
 
@@ -325,10 +214,10 @@ static void proof_fields(struct pw_field *root, const struct pw_event *event,
     pw_field_int(root, "copies", r->copies_max);
     bool copied = s->copies >= r->copies_max && s->copies > 1;
     pw_field_int(root, "copy-count", s->copies);
-    word_or_no(root, "shared-line",
-               copied      ? "shared-line-copies"
-               : r->shared ? "shared-line-some"
-                           : NULL);
+    pw_word_or_no(root, "shared-line",
+                  copied      ? "shared-line-copies"
+                  : r->shared ? "shared-line-some"
+                              : NULL);
 }
 
 /* Title, date, club and section in one line: what matters most first, should it be cut; and the
@@ -340,11 +229,11 @@ static void event_line_field(struct pw_field *root, const struct pw_event *event
     for (gsize i = 0; i < G_N_ELEMENTS(parts); i++)
         if (parts[i] && *parts[i])
             g_string_append_printf(line, "%s%s", line->len ? " \u00B7 " : "", parts[i]);
-    text_or_no(root, "event-line", line->str);
-    text_or_no(root, "event-rest",
-               event->title && *event->title && strlen(line->str) > strlen(event->title)
-                   ? line->str + strlen(event->title) + strlen(" \u00B7 ")
-                   : NULL);
+    pw_text_or_no(root, "event-line", line->str);
+    pw_text_or_no(root, "event-rest",
+                  event->title && *event->title && strlen(line->str) > strlen(event->title)
+                      ? line->str + strlen(event->title) + strlen(" \u00B7 ")
+                      : NULL);
 }
 
 /* What stands large on the papers of a section: "A" of "A", "Section A"; "O" of "Open". */
@@ -358,7 +247,7 @@ static void section_letter_field(struct pw_field *root, const char *section)
         word = section;
     g_autofree char *letter =
         g_utf8_substring(word, 0, g_utf8_strlen(word, -1) > 2 ? 1 : g_utf8_strlen(word, -1));
-    text_or_no(root, "section-letter", letter);
+    pw_text_or_no(root, "section-letter", letter);
 }
 
 /* Chess or Go, and what is special of it: `go`, `nigiri` (flags), `komi`. */
@@ -372,32 +261,32 @@ static void game_fields(struct pw_field *root, const struct pw_event *event)
         g_string_append(text, "½");
     pw_field_flag(root, "go", event->go);
     pw_field_flag(root, "nigiri", event->nigiri);
-    text_or_no(root, "komi", event->go && event->komi_said ? text->str : NULL);
+    pw_text_or_no(root, "komi", event->go && event->komi_said ? text->str : NULL);
 }
 
 void pw_event_fields(struct pw_field *root, const struct pw_subject *subject)
 {
     const struct pw_event *event = subject->event;
     const struct pw_schedule *s = subject->schedule;
-    text_or_no(root, "title", event->title);
-    text_or_no(root, "date", event->date);
-    text_or_no(root, "club", event->club);
-    text_or_no(root, "section", event->section);
+    pw_text_or_no(root, "title", event->title);
+    pw_text_or_no(root, "date", event->date);
+    pw_text_or_no(root, "club", event->club);
+    pw_text_or_no(root, "section", event->section);
     section_letter_field(root, event->section);
-    text_or_no(root, "section-colour", event->section_colour);
+    pw_text_or_no(root, "section-colour", event->section_colour);
     event_line_field(root, event);
     pw_field_flag(root, "narrow", subject->paper[1] > 0 && subject->paper[1] < PW_NARROW);
     if (!s) /* a document without a movement */
         return;
-    text_or_no(root, "remark", s->remark);
+    pw_text_or_no(root, "remark", s->remark);
     const char *movement = movement_word(event, s);
-    word_or_no(root, "movement-name", movement);
+    pw_word_or_no(root, "movement-name", movement);
     pw_field_word(root, "foot-line", movement ? "card-foot" : "card-foot-unnamed");
     size_fields(root, event, s);
     relay_range_field(root, s);
     if (s->kind == PW_PLAYERS)
         game_fields(root, event);
     if (s->kind == PW_PAIRS)
-        moving_fields(root, s, subject->report);
+        pw_moving_fields(root, s, subject->report);
     proof_fields(root, event, s, subject->report);
 }

@@ -26,6 +26,36 @@ void pw_number_field(struct pw_field *record, const struct pw_schedule *s, const
         pw_field_flag(record, name, false);
 }
 
+void pw_runs_add(GString *list, int run[2], int no)
+{
+    if (run[0] && no == run[1] + 1) {
+        run[1] = no;
+        return;
+    }
+    if (run[0] && run[1] - run[0] >= 2)
+        g_string_append_printf(list, "%s%d\u2013%d", list->len ? ", " : "", run[0], run[1]);
+    else
+        for (int i = run[0]; run[0] && i <= run[1]; i++)
+            g_string_append_printf(list, "%s%d", list->len ? ", " : "", i);
+    run[0] = run[1] = no;
+}
+
+void pw_text_or_no(struct pw_field *record, const char *name, const char *value)
+{
+    if (value && *value)
+        pw_field_text(record, name, value);
+    else
+        pw_field_flag(record, name, false);
+}
+
+void pw_word_or_no(struct pw_field *record, const char *name, const char *key)
+{
+    if (key)
+        pw_field_word(record, name, key);
+    else
+        pw_field_flag(record, name, false);
+}
+
 bool pw_is_there(const struct pw_schedule *s, int who_no)
 {
     return who_no >= 1 && who_no <= s->contestants && who_no != s->missing_no;
@@ -224,84 +254,6 @@ static void rings_find(struct pw_ways *ways, int contestants)
     }
 }
 
-static bool keeps_table(const struct pw_schedule *s, int who_no)
-{
-    struct pw_seat first = pw_schedule_where(s, who_no, 1);
-    for (int round_no = 2; first.table_no && round_no <= s->rounds; round_no++)
-        if (pw_schedule_where(s, who_no, round_no).stand_no != first.stand_no)
-            return false;
-    return first.table_no != 0;
-}
-
-/* The side on which it sits in most rounds. */
-static enum pw_side usual_side(const struct pw_schedule *s, int who_no)
-{
-    int balance = 0;
-    for (int round_no = 1; round_no <= s->rounds; round_no++)
-        balance += pw_schedule_where(s, who_no, round_no).side == PW_SIDE_A ? 1 : -1;
-    return balance >= 0 ? PW_SIDE_A : PW_SIDE_B;
-}
-
-/* Arrow switches: rounds in which all who keep their tables sit on their other side. */
-static void turns_find(const struct pw_schedule *s, struct pw_ways *ways)
-{
-    g_autofree int *turning = g_new0(int, (gsize)s->rounds + 1);
-    for (int who_no = 1; who_no <= s->contestants; who_no++) {
-        ways->keeps[who_no] = pw_is_there(s, who_no) && keeps_table(s, who_no);
-        if (!ways->keeps[who_no])
-            continue;
-        ways->keeping++;
-        enum pw_side usual = usual_side(s, who_no);
-        for (int round_no = 1; round_no <= s->rounds; round_no++)
-            turning[round_no] += pw_schedule_where(s, who_no, round_no).side != usual;
-    }
-    bool some = false;
-    for (int round_no = 1; round_no <= s->rounds; round_no++) {
-        ways->turned[round_no] = ways->keeping > 1 && turning[round_no] == ways->keeping;
-        ways->turns += ways->turned[round_no];
-        some |= turning[round_no] && !ways->turned[round_no];
-    }
-    if (!some)
-        return;
-    memset(ways->turned, 0, ((gsize)s->rounds + 1) * sizeof *ways->turned);
-    ways->turns = 0;
-}
-
-static enum pw_side moving_side(const struct pw_ways *ways, int round_no)
-{
-    return ways->turned[round_no] ? PW_SIDE_A : PW_SIDE_B;
-}
-
-/* How many tables all who move go up after this round, as EW; 0: not the same for all. */
-static int steps_up(const struct pw_schedule *s, const struct pw_ways *ways, int round_no)
-{
-    int steps = 0;
-    for (int who_no = 1; who_no <= s->contestants; who_no++) {
-        if (!pw_is_there(s, who_no) || ways->keeps[who_no])
-            continue;
-        struct pw_seat from = pw_schedule_where(s, who_no, round_no);
-        struct pw_seat to = pw_schedule_where(s, who_no, round_no + 1);
-        int up = (to.table_no - from.table_no + s->tables) % s->tables;
-        if (!from.table_no || !to.table_no || from.side != moving_side(ways, round_no) ||
-            to.side != moving_side(ways, round_no + 1) || (steps && up != steps))
-            return 0;
-        steps = up;
-    }
-    return steps;
-}
-
-static bool goes_up(const struct pw_schedule *s, struct pw_ways *ways)
-{
-    for (int round_no = 1; round_no < s->rounds; round_no++) {
-        int steps = steps_up(s, ways, round_no);
-        if (steps == 2 && !ways->skip_no && s->tables > 2)
-            ways->skip_no = round_no;
-        else if (steps != 1)
-            return false;
-    }
-    return true;
-}
-
 /* Once for all stands: a thousand cards ask. */
 static void boards_find(const struct pw_schedule *s, struct pw_ways *ways)
 {
@@ -330,9 +282,6 @@ struct pw_ways *pw_ways_new(const struct pw_schedule *s)
     ways->followed = g_new0(int, room);
     ways->ring = g_new0(int, room);
     ways->stays = g_new0(bool, room);
-    ways->keeps = g_new0(bool, room);
-    ways->turned = g_new0(bool, (gsize)s->rounds + 1);
-    turns_find(s, ways);
     boards_find(s, ways);
     int first = 0, last = 0;
     for (int who_no = 1; who_no <= s->contestants; who_no++) {
@@ -361,7 +310,6 @@ struct pw_ways *pw_ways_new(const struct pw_schedule *s)
             ways->one_higher &= ways->follows[who_no] == (who_no == last ? first : who_no + 1);
         }
     }
-    ways->tables_up = ways->keeping < s->contestants && ways->moving > 0 && goes_up(s, ways);
     return ways;
 }
 
@@ -373,8 +321,6 @@ void pw_ways_free(struct pw_ways *ways)
     g_free(ways->followed);
     g_free(ways->ring);
     g_free(ways->stays);
-    g_free(ways->keeps);
-    g_free(ways->turned);
     g_free(ways->boards_go);
     g_free(ways->boards_come);
     g_free(ways);

@@ -22,6 +22,12 @@ void pw_relay_letters(int relay_no, char out[8]);
 /* Puts the number as it is printed; 0 says no. */
 void pw_number_field(struct pw_field *record, const struct pw_schedule *s, const char *name,
                      int no);
+/* Writes "1, 2, 5–9" of rising numbers, a run of three or more as its ends. run is {0, 0} at first;
+ * no 0 ends the list. */
+void pw_runs_add(GString *list, int run[2], int no);
+/* Puts the text, or the word; NULL (and an empty text) says no. */
+void pw_text_or_no(struct pw_field *record, const char *name, const char *value);
+void pw_word_or_no(struct pw_field *record, const char *name, const char *key);
 /* Is somebody of this number there at all? */
 bool pw_is_there(const struct pw_schedule *s, int who_no);
 
@@ -56,17 +62,10 @@ struct pw_ways {
     int *followed; /* who takes its seat, every round; 0: nobody */
     int *ring;     /* stops of the closed ring it goes round, each one's followers; 0: none */
     bool *stays;   /* same table and side in all rounds */
-    bool *keeps;   /* same table in all rounds */
-    bool *turned;  /* [rounds + 1]: an arrow switch: who keeps a table sits on the other side */
-    int keeping;
-    int turns; /* how many rounds are turned; then each one who keeps a table turns in these alone
-                */
     int staying, moving;
     int moving_first, moving_last; /* when the moving ones are a run of numbers, else 0 */
     bool one_lower;  /* every moving one follows the number below, the first follows the last */
     bool one_higher; /* the number above, the last follows the first */
-    bool tables_up;  /* who moves does not change the line, and goes one table up every round */
-    int skip_no;     /* after this round two tables up, in tables_up; 0: never */
     int *
         boards_go; /* [stands + 1]: the one stand that has its boards a round later, always; or 0 */
     int *boards_come; /* [stands + 1]: the one stand whose boards always go to this one; 0: none, or

@@ -2,7 +2,49 @@
 
 #include "doc/facts.h"
 
-static int home_of(const struct pw_schedule *s, int stand_no)
+#include <stdlib.h>
+#include <string.h>
+
+/* Where somebody would sit without switches. */
+struct base {
+    int stand_no, table_no;
+    enum pw_side side;
+};
+
+static enum pw_side other_side(enum pw_side side)
+{
+    return side == PW_SIDE_A ? PW_SIDE_B : PW_SIDE_A;
+}
+
+static bool *switched_at(const struct pw_usual *usual, int round_no, int stand_no)
+{
+    return &usual->switched[(gsize)round_no * ((gsize)usual->s->stands + 1) + (gsize)stand_no];
+}
+
+static enum pw_usual_after *after_at(const struct pw_usual *usual, int line_i, int round_no)
+{
+    return &usual->after[(gsize)line_i * ((gsize)usual->s->rounds + 1) + (gsize)round_no];
+}
+
+static struct base base_of(const struct pw_usual *usual, int who_no, int round_no)
+{
+    struct pw_seat seat = pw_schedule_where(usual->s, who_no, round_no);
+    if (!seat.table_no)
+        return (struct base){0};
+    enum pw_side side = seat.side;
+    if (*switched_at(usual, round_no, seat.stand_no))
+        side = other_side(side);
+    return (struct base){seat.stand_no, seat.table_no, side};
+}
+
+static bool visits(const struct pw_usual *usual, int who_no)
+{
+    return pw_is_there(usual->s, who_no) && !usual->keeps[who_no] && who_no != usual->rover_no;
+}
+
+/* ---- who keeps a table ---- */
+
+static int keeper_of(const struct pw_schedule *s, int stand_no)
 {
     struct pw_spot first = pw_schedule_at(s, 1, stand_no);
     for (int i = 0; i < 2; i++) {
@@ -15,64 +57,345 @@ static int home_of(const struct pw_schedule *s, int stand_no)
     return 0;
 }
 
-static enum pw_side side_of(const struct pw_schedule *s, int who_no)
+/* Who begins here and is here in most rounds; in the others it has no opponents. */
+static int robbed_of(const struct pw_schedule *s, int stand_no)
 {
-    int more = 0; /* rounds on the line of the first round, less the others */
+    struct pw_spot first = pw_schedule_at(s, 1, stand_no);
+    for (int i = 0; i < 2; i++) {
+        int here = 0, waits = 0;
+        if (!pw_is_there(s, first.who[i]) || !pw_is_there(s, first.who[1 - i]))
+            continue;
+        for (int round_no = 1; round_no <= s->rounds; round_no++) {
+            struct pw_seat seat = pw_schedule_where(s, first.who[i], round_no);
+            if (seat.stand_no != stand_no && seat.opponent_no)
+                break;
+            here += seat.stand_no == stand_no;
+            waits += seat.stand_no != stand_no;
+        }
+        if (here + waits == s->rounds && here >= waits)
+            return first.who[i];
+    }
+    return 0;
+}
+
+/* Rounds in which it sits here on the line of its first round, less the others. */
+static int same_side(const struct pw_schedule *s, int who_no, int stand_no)
+{
+    int more = 0;
     enum pw_side first = pw_schedule_where(s, who_no, 1).side;
-    for (int round_no = 1; round_no <= s->rounds; round_no++)
-        more += pw_schedule_where(s, who_no, round_no).side == first ? 1 : -1;
-    if (more >= 0)
-        return first;
-    return first == PW_SIDE_A ? PW_SIDE_B : PW_SIDE_A;
+    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+        struct pw_seat seat = pw_schedule_where(s, who_no, round_no);
+        if (seat.stand_no == stand_no)
+            more += seat.side == first ? 1 : -1;
+    }
+    return more;
 }
 
-/* How many tables on the visitor of this stand goes after this round; 0: nobody, or stays. */
-static int step_of(const struct pw_usual *usual, int round_no, int stand_no)
+/* The line of most rounds. One who waits for a round counts too few: then all of them decide. Where
+ * there are as many of each it is the line of the first round, or (late) the other. */
+static enum pw_side usual_side(const struct pw_usual *usual, int stand_no, bool late)
 {
     const struct pw_schedule *s = usual->s;
-    struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
-    int visitor = spot.who[0] == usual->home[stand_no] ? spot.who[1] : spot.who[0];
-    if (!usual->home[stand_no] || round_no >= s->rounds || !pw_is_there(s, visitor))
-        return 0;
-    int from = s->stand[stand_no - 1].table_no;
-    int to = pw_schedule_where(s, visitor, round_no + 1).table_no;
-    return to ? (to - from + s->tables) % s->tables : 0;
+    int home = usual->home[stand_no], more = 0;
+    if (!usual->rover_no)
+        more = same_side(s, home, stand_no);
+    for (int other = 1; usual->rover_no && other <= s->stands; other++)
+        if (usual->home[other])
+            more += same_side(s, usual->home[other], other);
+    enum pw_side first = pw_schedule_where(s, home, 1).side;
+    return more > 0 || (more == 0 && !late) ? first : other_side(first);
 }
 
-static void step_find(struct pw_usual *usual)
+/* Does this one, in every round, wait or take the seat of a home pair that is not there? */
+static bool roves(const struct pw_usual *usual, int who_no)
 {
     const struct pw_schedule *s = usual->s;
-    g_autofree int *count = g_new0(int, (gsize)s->tables + 1);
-    int all = 0, best = 0;
-    for (int round_no = 1; round_no < s->rounds; round_no++) {
-        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
-            int step = step_of(usual, round_no, stand_no);
-            all += step != 0;
-            count[step]++;
+    int taken = 0;
+    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+        struct pw_seat seat = pw_schedule_where(s, who_no, round_no);
+        if (!seat.opponent_no)
+            continue;
+        int home = usual->home[seat.stand_no];
+        if (!home || pw_schedule_where(s, home, round_no).stand_no == seat.stand_no)
+            return false;
+        taken++;
+    }
+    return taken > 0;
+}
+
+static void homes_find(struct pw_usual *usual)
+{
+    const struct pw_schedule *s = usual->s;
+    bool robbed = false;
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+        if (!s->stand[stand_no - 1].table_no)
+            continue;
+        usual->home[stand_no] = keeper_of(s, stand_no);
+        if (!usual->home[stand_no] && (usual->home[stand_no] = robbed_of(s, stand_no)) != 0)
+            robbed = true;
+        usual->keeps[usual->home[stand_no]] = true;
+    }
+    usual->keeps[0] = false;
+    if (!robbed)
+        return;
+    for (int who_no = 1; who_no <= s->contestants && !usual->rover_no; who_no++)
+        if (visits(usual, who_no) && roves(usual, who_no))
+            usual->rover_no = who_no;
+    for (int stand_no = 1; !usual->rover_no && stand_no <= s->stands; stand_no++) {
+        int home = usual->home[stand_no];
+        if (!home || keeper_of(s, stand_no) == home)
+            continue;
+        usual->home[stand_no] = 0;
+        usual->keeps[home] = false;
+    }
+}
+
+/* ---- switches ---- */
+
+/* Where nobody is at home and never two sit, the side says nothing: it is as in most rounds. */
+static bool lonely(const struct pw_schedule *s, int stand_no, enum pw_side *side)
+{
+    int more = 0;
+    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+        struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+        bool ns = pw_is_there(s, spot.who[0]), ew = pw_is_there(s, spot.who[1]);
+        if (ns && ew)
+            return false;
+        more += ns - ew;
+    }
+    *side = more > 0 ? PW_SIDE_A : PW_SIDE_B;
+    return true;
+}
+
+/* Who sits in the seat of the home pair in this round. */
+static int at_home(const struct pw_usual *usual, int round_no, int stand_no)
+{
+    int home = usual->home[stand_no];
+    if (pw_schedule_where(usual->s, home, round_no).stand_no == stand_no)
+        return home;
+    int rover = usual->rover_no;
+    return rover && pw_schedule_where(usual->s, rover, round_no).stand_no == stand_no ? rover : 0;
+}
+
+/* with_homes: where nobody is at home, tables go with those where somebody is. */
+static void switches_find(struct pw_usual *usual, bool with_homes, bool late)
+{
+    const struct pw_schedule *s = usual->s;
+    g_autofree int *homes = g_new0(int, (gsize)s->rounds + 1);
+    int all = 0;
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+        int home = usual->home[stand_no];
+        enum pw_side side;
+        if (!s->stand[stand_no - 1].table_no || (!home && !lonely(s, stand_no, &side)))
+            continue;
+        if (home) {
+            side = usual_side(usual, stand_no, late);
+            all++;
+        }
+        for (int round_no = 1; round_no <= s->rounds; round_no++) {
+            struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+            int who_no = home                          ? at_home(usual, round_no, stand_no)
+                         : pw_is_there(s, spot.who[0]) ? spot.who[0]
+                                                       : spot.who[1];
+            bool on = pw_is_there(s, who_no) && pw_schedule_where(s, who_no, round_no).side != side;
+            *switched_at(usual, round_no, stand_no) = on;
+            homes[round_no] += home && on;
         }
     }
-    for (int step = 1; step < s->tables; step++)
-        best = count[step] > count[best] || best == 0 ? step : best;
-    usual->step = 2 * count[best] > all ? best : 0;
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+        enum pw_side side;
+        if (!s->stand[stand_no - 1].table_no || usual->home[stand_no] || lonely(s, stand_no, &side))
+            continue;
+        for (int round_no = 1; round_no <= s->rounds; round_no++)
+            *switched_at(usual, round_no, stand_no) =
+                with_homes && all > 0 && homes[round_no] == all;
+    }
+}
+
+static void switches_count(struct pw_usual *usual)
+{
+    const struct pw_schedule *s = usual->s;
+    usual->switched_all = true;
+    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+        int on = 0, tables = 0;
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+            struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+            if (!pw_is_there(s, spot.who[0]) || !pw_is_there(s, spot.who[1]))
+                continue;
+            tables++;
+            on += *switched_at(usual, round_no, stand_no);
+        }
+        usual->switches += on > 0;
+        usual->switched_all &= on == 0 || on == tables;
+    }
+}
+
+/* ---- visitors who keep their line ---- */
+
+/* Each of them on one line all evening; which tables each line has. */
+static bool lines_find(struct pw_usual *usual)
+{
+    const struct pw_schedule *s = usual->s;
+    struct pw_usual_line line[2] = {{.side = PW_SIDE_A}, {.side = PW_SIDE_B}};
+    for (int who_no = 1; who_no <= s->contestants; who_no++) {
+        if (!visits(usual, who_no))
+            continue;
+        enum pw_side side = base_of(usual, who_no, 1).side;
+        for (int round_no = 1; round_no <= s->rounds; round_no++) {
+            struct base base = base_of(usual, who_no, round_no);
+            if (!base.table_no || base.side != side)
+                return false;
+            struct pw_usual_line *its = &line[side == PW_SIDE_B];
+            its->low = its->low && its->low < base.table_no ? its->low : base.table_no;
+            its->high = MAX(its->high, base.table_no);
+        }
+    }
+    usual->lines = 0;
+    for (int i = 1; i >= 0; i--) /* EW first: they are the ones that usually move */
+        if (line[i].low)
+            usual->line[usual->lines++] = line[i];
+    return usual->lines > 0;
+}
+
+/* How many tables up all of this line go, 1 to high - low; 0: not the same for all, or they stay.
+ */
+static int step_after(const struct pw_usual *usual, const struct pw_usual_line *line, int round_no)
+{
+    const struct pw_schedule *s = usual->s;
+    int ring = line->high - line->low + 1, step = -1;
+    for (int who_no = 1; who_no <= s->contestants; who_no++) {
+        if (!visits(usual, who_no))
+            continue;
+        struct base from = base_of(usual, who_no, round_no);
+        if (from.side != line->side)
+            continue;
+        int up = (base_of(usual, who_no, round_no + 1).table_no - from.table_no + ring) % ring;
+        if (step >= 0 && up != step)
+            return 0;
+        step = up;
+    }
+    return MAX(step, 0);
+}
+
+/* The step of most rounds, of equals the earliest; the others are exceptions. */
+static void steps_find(struct pw_usual *usual, int line_i)
+{
+    const struct pw_schedule *s = usual->s;
+    struct pw_usual_line *line = &usual->line[line_i];
+    int ring = line->high - line->low + 1, best = 0;
+    g_autofree int *step = g_new0(int, (gsize)s->rounds + 1);
+    g_autofree int *count = g_new0(int, (gsize)ring + 1);
+    for (int round_no = 1; round_no < s->rounds; round_no++) {
+        step[round_no] = step_after(usual, line, round_no);
+        count[step[round_no]]++;
+    }
+    count[0] = 0;
+    for (int round_no = 1; round_no < s->rounds; round_no++)
+        best = count[step[round_no]] > count[best] ? step[round_no] : best;
+    line->step = 2 * best > ring ? best - ring : best;
+    int skip = (line->step > 0 ? best + 1 : best - 1) % ring, others = 0;
+    for (int round_no = 1; round_no < s->rounds; round_no++)
+        others += !step[round_no] || (step[round_no] != best && step[round_no] != skip);
+    if (others > count[best])
+        line->step = best = 0;
+    for (int round_no = 1; round_no < s->rounds; round_no++)
+        *after_at(usual, line_i, round_no) = best && step[round_no] == best ? PW_AFTER_USUAL
+                                             : best && step[round_no] && step[round_no] == skip
+                                                 ? PW_AFTER_SKIP
+                                                 : PW_AFTER_OTHER;
+}
+
+/* ---- visitors who sit NS at a table on their way ---- */
+
+static int seated_at(const struct pw_usual *usual, int round_no, int table_no, enum pw_side side)
+{
+    const struct pw_schedule *s = usual->s;
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+        if (s->stand[stand_no - 1].table_no != table_no)
+            continue;
+        bool turned = *switched_at(usual, round_no, stand_no);
+        return pw_schedule_at(s, round_no, stand_no).who[(side == PW_SIDE_B) != turned];
+    }
+    return 0;
+}
+
+/* The seat that comes after this one, if it is one of the rule. */
+static struct base turn_next(const struct pw_usual *usual, struct base at)
+{
+    bool ns = at.side == PW_SIDE_A;
+    if (!ns && at.table_no < usual->s->tables)
+        return (struct base){0, at.table_no + 1, PW_SIDE_B};
+    int i = ns ? at.table_no == usual->turn[0] ? 1 : 2 : 0;
+    return i < usual->turns ? (struct base){0, usual->turn[i], PW_SIDE_A}
+                            : (struct base){0, 1, PW_SIDE_B};
+}
+
+static bool turn_find(struct pw_usual *usual)
+{
+    const struct pw_schedule *s = usual->s;
+    int round_no = 1, who_no = 0;
+    while (round_no + 2 < s->rounds && !pw_is_there(s, who_no)) /* half tables */
+        who_no = seated_at(usual, round_no++, s->tables, PW_SIDE_B);
+    for (; pw_is_there(s, who_no) && round_no <= s->rounds && usual->turns < 2; round_no++) {
+        struct base base = base_of(usual, who_no, round_no);
+        if (base.side != PW_SIDE_A)
+            break;
+        usual->turn[usual->turns++] = base.table_no;
+    }
+    if (!usual->turns || (usual->turns == 2 && usual->turn[0] == usual->turn[1]))
+        return false;
+    for (who_no = 1; who_no <= s->contestants; who_no++) {
+        if (!visits(usual, who_no))
+            continue;
+        for (round_no = 1; round_no < s->rounds; round_no++) {
+            struct base from = base_of(usual, who_no, round_no);
+            struct base to = base_of(usual, who_no, round_no + 1);
+            struct base rule = turn_next(usual, from);
+            bool known = from.side == PW_SIDE_B || from.table_no == usual->turn[0] ||
+                         (usual->turns == 2 && from.table_no == usual->turn[1]);
+            if (!from.table_no || !known || to.table_no != rule.table_no || to.side != rule.side)
+                return false;
+        }
+    }
+    return true;
+}
+
+/* ---- all of it ---- */
+
+static enum pw_usual_way way_find(struct pw_usual *usual)
+{
+    for (int trial = 0; trial < 4; trial++) {
+        switches_find(usual, trial % 2 != 0, trial > 1);
+        if (lines_find(usual))
+            return PW_USUAL_LINES;
+        usual->turns = usual->turn[0] = usual->turn[1] = 0;
+        if (turn_find(usual))
+            return PW_USUAL_TURN;
+    }
+    return PW_USUAL_NONE;
 }
 
 struct pw_usual *pw_usual_new(const struct pw_schedule *s)
 {
     struct pw_usual *usual = g_new0(struct pw_usual, 1);
+    gsize rounds = (gsize)s->rounds + 1, stands = (gsize)s->stands + 1;
     usual->s = s;
-    usual->home = g_new0(int, (gsize)s->stands + 1);
-    usual->side = g_new0(enum pw_side, (gsize)s->stands + 1);
-    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
-        if (!s->stand[stand_no - 1].table_no)
-            continue;
-        usual->home[stand_no] = home_of(s, stand_no);
-        if (!usual->home[stand_no])
-            continue;
-        usual->side[stand_no] = side_of(s, usual->home[stand_no]);
-        usual->homes++;
+    usual->home = g_new0(int, stands);
+    usual->keeps = g_new0(bool, (gsize)s->contestants + 1);
+    usual->switched = g_new0(bool, rounds *stands);
+    usual->after = g_new0(enum pw_usual_after, 2 * rounds);
+    if (s->rounds > 1) {
+        homes_find(usual);
+        usual->way = way_find(usual);
     }
-    if (2 * usual->homes > s->tables && s->tables > 1)
-        step_find(usual);
+    if (usual->way == PW_USUAL_NONE) {
+        memset(usual->switched, 0, rounds * stands * sizeof *usual->switched);
+        usual->lines = usual->turns = usual->rover_no = 0;
+        return usual;
+    }
+    for (int i = 0; i < usual->lines; i++)
+        steps_find(usual, i);
+    switches_count(usual);
     return usual;
 }
 
@@ -81,20 +404,42 @@ void pw_usual_free(struct pw_usual *usual)
     if (!usual)
         return;
     g_free(usual->home);
-    g_free(usual->side);
+    g_free(usual->keeps);
+    g_free(usual->switched);
+    g_free(usual->after);
     g_free(usual);
 }
 
 bool pw_usual_switched(const struct pw_usual *usual, int round_no, int stand_no)
 {
-    int home = usual->home[stand_no];
-    return home && pw_schedule_where(usual->s, home, round_no).side != usual->side[stand_no];
+    struct pw_spot spot = pw_schedule_at(usual->s, round_no, stand_no);
+    return pw_is_there(usual->s, spot.who[0]) && pw_is_there(usual->s, spot.who[1]) &&
+           *switched_at(usual, round_no, stand_no);
+}
+
+enum pw_usual_after pw_usual_after(const struct pw_usual *usual, int line_i, int round_no)
+{
+    bool known = line_i < usual->lines && round_no < usual->s->rounds;
+    return known ? *after_at(usual, line_i, round_no) : PW_AFTER_USUAL;
+}
+
+int pw_usual_visitor(const struct pw_usual *usual, int line_i, int round_no, int stand_no)
+{
+    struct pw_spot spot = pw_schedule_at(usual->s, round_no, stand_no);
+    for (int i = 0; line_i < usual->lines && i < 2; i++)
+        if (visits(usual, spot.who[i]) &&
+            base_of(usual, spot.who[i], round_no).side == usual->line[line_i].side)
+            return spot.who[i];
+    return 0;
 }
 
 bool pw_usual_skips(const struct pw_usual *usual, int round_no, int stand_no)
 {
-    int step = step_of(usual, round_no, stand_no);
-    return usual->step && step && step == 2 * usual->step % usual->s->tables;
+    for (int i = 0; i < usual->lines; i++)
+        if (pw_usual_after(usual, i, round_no) == PW_AFTER_SKIP &&
+            pw_usual_visitor(usual, i, round_no, stand_no))
+            return true;
+    return false;
 }
 
 bool pw_met_before(const struct pw_schedule *s, int round_no, int stand_no)

@@ -77,7 +77,8 @@ static void the_sheet_says_how_the_lines_move(void **state)
     done(&m);
     m = made("movement-sheet", "mitchell", "hesitation", 14, 0, 0);
     says(m.root, "{moving-follow}",
-         "Every other pair takes the seats of the pair one higher (14 after 7).");
+         "Those who move go one EW table up; after EW at table 7 they sit NS at table 7, then EW "
+         "at table 1.");
     done(&m);
 }
 

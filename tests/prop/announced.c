@@ -1,0 +1,487 @@
+/* What the director announces, against the schedule: the sentences of the director-sheet are
+ * followed from the seats of the first round, by this file alone, and everybody must be where
+ * the schedule has it in every round. */
+#include "doc/catalog.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { TABLES = 64, PAIRS = 2 * TABLES + 2 };
+
+struct made {
+    char what[160];
+    struct pw_event *event;
+    struct pw_schedule *s;
+    struct pw_report *report;
+    struct pw_field *sheet, *cards; /* director-sheet, table-cards */
+};
+
+static struct pw_field *filled(const struct made *m, const char *document)
+{
+    struct pw_reason why = {""};
+    enum pw_error code;
+    struct pw_field *root = pw_field_new();
+    struct pw_subject subject = {.event = m->event, .schedule = m->s, .report = m->report};
+    if (!pw_document_find(document)->fill(root, &subject, &why, &code))
+        fail_msg("%s: %s", m->what, why.text);
+    return root;
+}
+
+static bool make(struct made *m, const char *kind, const char *variant, struct pw_request asked)
+{
+    struct pw_reason why = {""};
+    *m = (struct made){.event = pw_event_new()};
+    g_strlcpy(asked.kind, kind, sizeof asked.kind);
+    g_strlcpy(asked.variant, variant, sizeof asked.variant);
+    asked.boards_per_round = 2;
+    m->event->request = asked;
+    g_snprintf(m->what, sizeof m->what, "%s %s, %d pairs, %d rounds, missing %d, switches %d", kind,
+               variant, asked.contestants, asked.rounds, asked.missing_pair, asked.switches);
+    if (pw_schedule_make(&asked, &m->s, &why) != PW_OK) {
+        pw_event_free(m->event);
+        return false;
+    }
+    assert_true(m->s->tables < TABLES);
+    m->report = pw_check(m->s);
+    m->sheet = filled(m, "director-sheet");
+    m->cards = filled(m, "table-cards");
+    return true;
+}
+
+static void done(struct made *m)
+{
+    pw_field_free(m->sheet);
+    pw_field_free(m->cards);
+    pw_report_free(m->report);
+    pw_schedule_free(m->s);
+    pw_event_free(m->event);
+}
+
+/* ---- reading what is said ---- */
+
+static const char *said(const struct pw_field *record, const char *name)
+{
+    const struct pw_field *field = pw_field_find(record, name);
+    return field != NULL ? pw_field_value(field) : "";
+}
+
+static int number(const struct pw_field *record, const char *name)
+{
+    return atoi(said(record, name));
+}
+
+static bool is(const struct pw_field *record, const char *name, const char *word)
+{
+    return strcmp(said(record, name), word) == 0;
+}
+
+/* "1, 2, 5–9" */
+static void read_list(const char *text, bool *in, int room)
+{
+    memset(in, 0, (size_t)room * sizeof *in);
+    for (const char *at = text; *at != '\0';) {
+        char *end;
+        long from = strtol(at, &end, 10), to = from;
+        assert_true(end != at);
+        if (g_str_has_prefix(end, "\u2013"))
+            to = strtol(end + strlen("\u2013"), &end, 10);
+        for (long i = from; i <= to && i < room; i++)
+            in[i] = true;
+        at = g_str_has_prefix(end, ", ") ? end + 2 : end;
+        assert_true(*at == '\0' || at != end);
+    }
+}
+
+/* "1↔11, 2→3" */
+static void read_ways(const char *text, int *to)
+{
+    for (const char *at = text; *at != '\0';) {
+        char *end;
+        long from = strtol(at, &end, 10);
+        bool both = g_str_has_prefix(end, "\u2194");
+        assert_true(both || g_str_has_prefix(end, "\u2192"));
+        long other = strtol(end + strlen("\u2192"), &end, 10);
+        assert_true(from > 0 && from < TABLES && other > 0 && other < TABLES && to[from] == 0);
+        to[from] = (int)other;
+        if (both)
+            to[other] = (int)from;
+        at = g_str_has_prefix(end, ", ") ? end + 2 : end;
+        assert_true(*at == '\0' || at != end);
+    }
+}
+
+static const struct pw_field *notes_of(const struct made *m, int round_no)
+{
+    const struct pw_field *row =
+        pw_field_at(pw_field_find(m->sheet, "rounds"), (guint)(round_no - 1));
+    assert_int_equal(number(row, "round"), round_no);
+    return pw_field_find(row, "notes");
+}
+
+/* The note of this word, with this line where one is asked; NULL: it is not said. */
+static const struct pw_field *note_of(const struct made *m, int round_no, const char *word,
+                                      const char *line)
+{
+    const struct pw_field *notes = notes_of(m, round_no);
+    for (guint i = 0; i < pw_field_length(notes); i++) {
+        const struct pw_field *note = pw_field_at(notes, i);
+        if (is(note, "note", word) && (line == NULL || is(note, "line", line)))
+            return note;
+    }
+    return NULL;
+}
+
+static void read_switches(const struct made *m, int round_no, bool *on)
+{
+    const struct pw_field *some = note_of(m, round_no, "call-switch", NULL);
+    const struct pw_field *one = note_of(m, round_no, "call-switch-one", NULL);
+    bool all = note_of(m, round_no, "call-switch-all", NULL) != NULL;
+    read_list(some != NULL  ? said(some, "tables")
+              : one != NULL ? said(one, "tables")
+                            : "",
+              on, TABLES);
+    for (int t = 0; t < TABLES; t++)
+        on[t] |= all;
+}
+
+/* ---- following it ---- */
+
+/* A seat on the line where somebody is without switches: side 0 NS, 1 EW. */
+struct seat {
+    int table, side;
+};
+
+struct rule {
+    bool turns;
+    int turn[3];
+    struct {
+        bool said;
+        int step, low, high;
+    } line[2];
+};
+
+static int side_of(const char *line)
+{
+    assert_true(strcmp(line, "ns") == 0 || strcmp(line, "ew") == 0);
+    return strcmp(line, "ew") == 0;
+}
+
+static void read_way(const struct made *m, const char *prefix, int sign, struct rule *rule)
+{
+    char line[16], step[16], low[16], high[16];
+    g_snprintf(line, sizeof line, "%s-line", prefix);
+    g_snprintf(step, sizeof step, "%s-step", prefix);
+    g_snprintf(low, sizeof low, "%s-low", prefix);
+    g_snprintf(high, sizeof high, "%s-high", prefix);
+    int side = side_of(said(m->sheet, line));
+    rule->line[side].said = true;
+    rule->line[side].step = sign * number(m->sheet, step);
+    rule->line[side].low = number(m->sheet, low);
+    rule->line[side].high = number(m->sheet, high);
+}
+
+/* false: the sheet leaves it to the cards, or names whom each pair follows. */
+static bool read_rule(const struct made *m, struct rule *rule)
+{
+    *rule = (struct rule){0};
+    const char *follow = said(m->sheet, "moving-follow"), *also = said(m->sheet, "moving-also");
+    if (strcmp(follow, "moving-up") == 0 || strcmp(follow, "moving-up-skip") == 0) {
+        rule->line[1].said = true;
+        rule->line[1].step = rule->line[1].low = 1;
+        rule->line[1].high = number(m->sheet, "top-table");
+    } else if (strcmp(follow, "moving-turn") == 0 || strcmp(follow, "moving-turn-two") == 0) {
+        rule->turns = true;
+        assert_int_equal(number(m->sheet, "top-table"), m->s->tables);
+        rule->turn[0] = number(m->sheet, "turn-table");
+        rule->turn[1] = number(m->sheet, "turn-table-two");
+    } else if (g_str_has_prefix(follow, "moving-way-")) {
+        read_way(m, "way", strcmp(follow, "moving-way-up") == 0 ? 1 : -1, rule);
+    } else if (strcmp(follow, "moving-cards") != 0) {
+        return false;
+    }
+    if (*also != '\0')
+        read_way(m, "also", strcmp(also, "moving-also-up") == 0 ? 1 : -1, rule);
+    return true;
+}
+
+static struct seat turned_on(const struct made *m, const struct rule *rule, struct seat at)
+{
+    if (at.side == 1 && at.table < m->s->tables)
+        return (struct seat){at.table + 1, 1};
+    int next = at.side == 1 ? rule->turn[0] : at.table == rule->turn[0] ? rule->turn[1] : 0;
+    return next != 0 ? (struct seat){next, 0} : (struct seat){1, 1};
+}
+
+/* Where a visitor goes after this round; table 0: nothing says it. */
+static struct seat moved_on(const struct made *m, const struct rule *rule, struct seat at,
+                            int round_no)
+{
+    static const char *const lists[] = {"call-moves", "call-moves-stays-one", "call-moves-stays"};
+    for (size_t i = 0; i < 3; i++) {
+        const struct pw_field *note = note_of(m, round_no, lists[i], at.side == 1 ? "ew" : "ns");
+        if (note == NULL)
+            continue;
+        int to[TABLES] = {0};
+        bool stays[TABLES];
+        read_ways(said(note, "tables"), to);
+        read_list(said(note, "stays"), stays, TABLES);
+        assert_true(!stays[at.table] || to[at.table] == 0);
+        return (struct seat){stays[at.table] ? at.table : to[at.table], at.side};
+    }
+    if (rule->turns)
+        return turned_on(m, rule, at);
+    if (!rule->line[at.side].said)
+        return (struct seat){0};
+    int low = rule->line[at.side].low, ring = rule->line[at.side].high - low + 1;
+    int step = rule->line[at.side].step;
+    if (note_of(m, round_no, "call-skip-all", NULL) != NULL)
+        step += step > 0 ? 1 : -1;
+    return (struct seat){low + ((at.table - low + step) % ring + ring) % ring, at.side};
+}
+
+static void is_there(const struct made *m, int who_no, int round_no, struct seat seat,
+                     const bool *on)
+{
+    struct pw_seat at = pw_schedule_where(m->s, who_no, round_no);
+    int side = at.side == PW_SIDE_B;
+    if (at.table_no != seat.table ||
+        (at.opponent_no != 0 && side != (on[seat.table] ? 1 - seat.side : seat.side)))
+        fail_msg("%s: in round %d pair %d should be at table %d %s, and is at table %d %s", m->what,
+                 round_no, who_no, seat.table, seat.side != on[seat.table] ? "EW" : "NS",
+                 at.table_no, side ? "EW" : "NS");
+}
+
+static void sit_outs_are_said(const struct made *m, int round_no)
+{
+    const struct pw_field *notes = notes_of(m, round_no);
+    bool told[PAIRS] = {false};
+    for (guint i = 0; i < pw_field_length(notes); i++)
+        if (is(pw_field_at(notes, i), "note", "call-sits-out"))
+            told[number(pw_field_at(notes, i), "pair")] = true;
+    for (int who_no = 1; who_no <= m->s->contestants; who_no++) {
+        struct pw_seat at = pw_schedule_where(m->s, who_no, round_no);
+        bool sits_out = who_no != m->s->missing_no && at.table_no != 0 && at.opponent_no == 0;
+        if (told[who_no] != sits_out)
+            fail_msg("%s: round %d, pair %d %s", m->what, round_no, who_no,
+                     sits_out ? "sits out and nobody says so" : "plays and is said to sit out");
+    }
+}
+
+/* The tents say the same of switches; a skip is said where it is announced and somebody goes. */
+static void tables_agree(const struct made *m, int round_no, const bool *on)
+{
+    const struct pw_field *tables = pw_field_find(m->cards, "tables");
+    for (guint i = 0; i < pw_field_length(tables); i++) {
+        const struct pw_field *table = pw_field_at(tables, i);
+        const struct pw_field *row =
+            pw_field_at(pw_field_find(table, "rounds"), (guint)(round_no - 1));
+        const struct pw_field *notes = pw_field_find(row, "notes");
+        bool switched = false, skips = false;
+        for (guint j = 0; j < pw_field_length(notes); j++) {
+            switched |= is(pw_field_at(notes, j), "note", "note-switch");
+            skips |= is(pw_field_at(notes, j), "note", "note-skip");
+        }
+        bool two = pw_field_find(row, "plays") != NULL;
+        if (switched != (two && on[number(table, "table")]))
+            fail_msg("%s: round %d, table %d: its card %s a switch", m->what, round_no,
+                     number(table, "table"), switched ? "has" : "has not");
+        if (skips && note_of(m, round_no, "call-skip-all", NULL) == NULL)
+            fail_msg("%s: round %d, table %d: its card alone has a skip", m->what, round_no,
+                     number(table, "table"));
+    }
+}
+
+/* The rounds that the sentence names are those with a note. */
+static void exceptions_agree(const struct made *m, int round_no)
+{
+    bool odd[2 * PAIRS];
+    if (is(m->sheet, "moving-follow", "moving-cards"))
+        return;
+    read_list(said(m->sheet, "odd-rounds"), odd, 2 * PAIRS);
+    bool noted = note_of(m, round_no, "call-skip-all", NULL) != NULL;
+    for (int side = 0; side < 2; side++)
+        noted |= note_of(m, round_no, "call-moves", side ? "ew" : "ns") != NULL ||
+                 note_of(m, round_no, "call-moves-stays", side ? "ew" : "ns") != NULL ||
+                 note_of(m, round_no, "call-moves-stays-one", side ? "ew" : "ns") != NULL;
+    assert_int_equal(odd[round_no], noted);
+    bool skips_only = is(m->sheet, "moving-follow", "moving-up-skip");
+    if (skips_only)
+        assert_int_equal(noted, number(m->sheet, "skip-round") == round_no);
+    else
+        assert_true(!noted || *said(m->sheet, "moving-but") != '\0');
+}
+
+/* The line on which somebody begins. Who sits alone may sit anywhere: then it is the line where
+ * a home pair first sits with others, and where visitors are. */
+static int side_at_start(const struct made *m, const struct rule *rule, int who_no, bool home)
+{
+    bool on[TABLES];
+    for (int round_no = 1; round_no <= m->s->rounds; round_no++) {
+        struct pw_seat at = pw_schedule_where(m->s, who_no, round_no);
+        int side = at.side == PW_SIDE_B;
+        read_switches(m, round_no, on);
+        if (rule->turns && !home && at.opponent_no == 0)
+            return at.table_no == rule->turn[0] || at.table_no == rule->turn[1] ? side : 1;
+        if (at.opponent_no != 0)
+            return side != on[at.table_no];
+    }
+    return 0;
+}
+
+/* false: nothing is announced that could be followed. */
+static bool follow(const struct made *m)
+{
+    const struct pw_schedule *s = m->s;
+    struct rule rule;
+    bool on[TABLES], home[PAIRS];
+    struct seat seat[PAIRS] = {{0, 0}};
+    if (s->rounds < 2 || !read_rule(m, &rule))
+        return false;
+    read_list(said(m->sheet, "staying"), home, PAIRS);
+    int rover = number(m->sheet, "rover");
+    for (int who_no = 1; who_no <= s->contestants; who_no++) {
+        struct pw_seat at = pw_schedule_where(s, who_no, 1);
+        seat[who_no] = (struct seat){at.table_no, side_at_start(m, &rule, who_no, home[who_no])};
+    }
+    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+        read_switches(m, round_no, on);
+        sit_outs_are_said(m, round_no);
+        tables_agree(m, round_no, on);
+        exceptions_agree(m, round_no);
+        const struct pw_field *robs = note_of(m, round_no, "call-rover", NULL);
+        int robbed = robs != NULL ? number(robs, "pair") : 0;
+        for (int who_no = 1; who_no <= s->contestants; who_no++) {
+            if (who_no == s->missing_no)
+                continue;
+            if (who_no == robbed || (who_no == rover && robs == NULL)) {
+                assert_int_equal(pw_schedule_where(s, who_no, round_no).opponent_no, 0);
+                continue;
+            }
+            if (who_no == rover) {
+                struct pw_seat at = pw_schedule_where(s, rover, round_no);
+                assert_int_equal(at.table_no, number(robs, "table"));
+                assert_int_equal(at.side == PW_SIDE_B, side_of(said(robs, "line")));
+                assert_int_equal(seat[robbed].table, at.table_no);
+                continue;
+            }
+            is_there(m, who_no, round_no, seat[who_no], on);
+            if (home[who_no] || round_no == s->rounds)
+                continue;
+            seat[who_no] = moved_on(m, &rule, seat[who_no], round_no);
+            if (seat[who_no].table == 0 && is(m->sheet, "moving-follow", "moving-cards"))
+                return false;
+            assert_true(seat[who_no].table != 0);
+        }
+    }
+    return true;
+}
+
+/* ---- all movements of two lines ---- */
+
+static void all_sizes(const char *kind, const char *variant, int least, int most, bool odd)
+{
+    int followed = 0, quiet = 0;
+    for (int pairs = least; pairs <= most; pairs++) {
+        for (int rounds = 0; rounds <= pairs / 2 + 2; rounds++) {
+            if (rounds == 1)
+                continue;
+            int missing_most = pairs % 2 == 0 && pairs <= 14 && !odd && rounds == 0 ? pairs : 0;
+            for (int missing = 0; missing <= missing_most; missing++) {
+                for (int switches = 0; switches <= 2; switches++) {
+                    struct made m;
+                    struct pw_request asked = {.contestants = pairs,
+                                               .rounds = rounds,
+                                               .missing_pair = missing,
+                                               .switches = switches};
+                    if (!make(&m, kind, variant, asked))
+                        continue;
+                    bool whole = follow(&m);
+                    followed += whole;
+                    quiet += !whole;
+                    /* half a table of a small room, or an evening of two rounds, may leave it to
+                     * the cards; a whole movement does not */
+                    if (!whole && pairs % 2 == odd && missing == 0 && m.s->rounds > 3)
+                        fail_msg("%s: nothing is announced (%s)", m.what,
+                                 said(m.sheet, "moving-follow"));
+                    done(&m);
+                }
+            }
+        }
+    }
+    if (followed < 5 || quiet > followed / 6)
+        fail_msg("%s %s: %d followed, %d left to the cards", kind, variant, followed, quiet);
+}
+
+static void mitchells(void **state)
+{
+    (void)state;
+    all_sizes("mitchell", "", 8, 26, false); /* 3 tables may have a Howell */
+    all_sizes("mitchell", "straight", 6, 26, false);
+    all_sizes("mitchell", "skip", 8, 26, false);
+    all_sizes("mitchell", "relay", 8, 26, false);
+    all_sizes("mitchell", "article", 6, 26, false);
+    all_sizes("mitchell", "square", 8, 8, false);
+    all_sizes("mitchell", "blackpool", 8, 26, false);
+    all_sizes("mitchell", "hesitation", 8, 26, false);
+    all_sizes("mitchell", "double-hesitation", 10, 26, false);
+}
+
+static void other_rooms(void **state)
+{
+    (void)state;
+    all_sizes("web", "", 8, 28, false);
+    all_sizes("bowman", "", 12, 40, false);
+    all_sizes("appendix-mitchell", "", 12, 44, false);
+    all_sizes("whist", "", 10, 24, false);
+    all_sizes("rover", "", 9, 31, true);
+}
+
+/* As the movements are published: what a director says. */
+static void the_words(void **state)
+{
+    (void)state;
+    struct made m;
+    assert_true(make(&m, "mitchell", "blackpool", (struct pw_request){.contestants = 22}));
+    const struct pw_field *note = note_of(&m, 12, "call-moves-stays-one", "ew");
+    assert_non_null(note);
+    assert_string_equal(said(note, "tables"), "1\u219411, 2\u219410, 3\u21949, 4\u21948, 5\u21947");
+    assert_string_equal(said(note, "stays"), "6");
+    assert_string_equal(said(m.sheet, "odd-rounds"), "12");
+    done(&m);
+    struct pw_request asked = {.contestants = 22, .rounds = 12, .winners = 1};
+    assert_true(make(&m, "mitchell", "hesitation", asked));
+    assert_string_equal(said(note_of(&m, 11, "call-switch", NULL), "tables"), "1\u201310");
+    assert_string_equal(said(note_of(&m, 12, "call-switch", NULL), "tables"), "1\u201310");
+    assert_true(is(m.sheet, "moving-follow", "moving-turn"));
+    done(&m);
+    assert_true(make(&m, "rover", "", (struct pw_request){.contestants = 15}));
+    assert_string_equal(said(m.sheet, "rover"), "15");
+    assert_string_equal(said(m.sheet, "rover-tables"), "2, 4, 6, 1, 3, 5");
+    assert_string_equal(said(m.sheet, "staying"), "1\u20137");
+    assert_int_equal(number(m.sheet, "top-table"), 7);
+    done(&m);
+    /* BridgeMats' square: along the sides, the diagonals, the sides */
+    assert_true(make(&m, "mitchell", "square", (struct pw_request){.contestants = 8}));
+    assert_string_equal(said(note_of(&m, 1, "call-moves", "ew"), "tables"), "1\u21942, 3\u21944");
+    assert_string_equal(said(note_of(&m, 2, "call-moves", "ew"), "tables"), "1\u21943, 2\u21944");
+    assert_string_equal(said(note_of(&m, 1, "call-boards", NULL), "tables"), "1\u21944, 2\u21943");
+    assert_string_equal(said(note_of(&m, 2, "call-boards", NULL), "tables"), "1\u21942, 3\u21944");
+    done(&m);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_words),
+        cmocka_unit_test(mitchells),
+        cmocka_unit_test(other_rooms),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
