@@ -117,6 +117,10 @@ char *pw_score_text(struct pw_event *event, const struct pw_score *how, GError *
                  : i == 2 ? pw_save_score_json(&of, parts)
                  : i == 3 ? pw_save_score_usebio(&of)
                           : pw_save_score_pbn(&of);
+    char *note = i == 4 ? pw_score_pbn_note(&of) : NULL;
+    if (note != NULL && how->note != NULL)
+        how->note(note, how->user);
+    g_free(note);
     pw_session_free(session);
     return text;
 }

@@ -174,9 +174,16 @@ static bool take_contract(struct reader *r, struct pw_line *line)
         if (!sound)
             wrong = wrong_score(line, score);
     }
-    if (!sound)
+    if (!sound) {
         refuse(r, wrong);
-    return sound;
+        return false;
+    }
+    char *doubt =
+        scored || line->contract.level == 0 ? NULL : pw_cell_tricks_doubt(cell(r, TRICKS), line);
+    if (doubt != NULL)
+        say(r, doubt);
+    g_free(doubt);
+    return true;
 }
 
 static bool same_result(const struct pw_line *a, const struct pw_line *b)
@@ -202,6 +209,37 @@ static void keep(struct reader *r, struct pw_line *line, const struct pw_line *r
     line->file_line = r->csv.line;
 }
 
+/* A penalty of more than can be won was meant as something else: what is wrong with it. NULL: it
+ * counts, and is only said where it takes more than a whole board gives. */
+static char *too_much(struct reader *r, const struct pw_penalty *penalty)
+{
+    long long one = 0, all = 0;
+    int boards = pw_session_most(r->session, penalty->who_no, &one, &all);
+    int who = penalty->who_no - 1 + r->session->schedule->number_from;
+    bool round = r->session->reckoning.method == PW_VICTORY_POINTS && !penalty->of_top;
+    char *what = NULL;
+    if (boards == 0)
+        return g_strdup_printf("penalty: %d plays nothing in this event", who);
+    if (penalty->of_top) {
+        one = 10000;
+        all = 10000LL * boards;
+    }
+    char *quoted = pw_quote(cell(r, CONTRACT));
+    if (one > 0 && penalty->hundredths > all)
+        what = g_strdup_printf("penalty %s is more than all that %d can win; write 25%% of the top "
+                               "of one board, or points like 1.5",
+                               quoted, who);
+    else if (one > 0 && penalty->hundredths > one) {
+        char *doubt = g_strdup_printf("penalty %s takes more from %d than a whole %s gives; where "
+                                      "less is meant, change it",
+                                      quoted, who, round ? "round" : "board");
+        say(r, doubt);
+        g_free(doubt);
+    }
+    g_free(quoted);
+    return what;
+}
+
 static void read_penalty(struct reader *r)
 {
     struct pw_penalty penalty = {.file_line = r->csv.line};
@@ -211,7 +249,12 @@ static void read_penalty(struct reader *r)
         seat++;
     if (!who_of(r, seat, &penalty.who_no))
         return;
-    if (!pw_cell_penalty(cell(r, CONTRACT), &penalty, &wrong))
+    if (cell(r, DECLARER)[0] != '\0' || cell(r, TRICKS)[0] != '\0' || cell(r, SCORE)[0] != '\0')
+        wrong = g_strdup("penalty: all of it stands under contract, as 25% of the top of one board "
+                         "or points like 1.5; behind that the row is empty");
+    else if (pw_cell_penalty(cell(r, CONTRACT), &penalty, &wrong))
+        wrong = too_much(r, &penalty);
+    if (wrong != NULL)
         refuse(r, wrong);
     else if (!pw_session_penalise(r->session, penalty))
         g_error("no memory for results"); /* as GLib itself does */

@@ -8,7 +8,7 @@
  *   tricks    as taken, 0..13, or =, +1, -2; empty, with a score: those that give it
  *   score     of NS; where it stands with a contract it must be what that is worth
  *   penalty   in the place of a board: who in ns (or ew; n), and under contract 25% (of the
- *             top of one board) or 1.5 (points)
+ *             top of one board) or 1.5 (points); taken away, with a minus before it or without
  *
  * Columns in any order; others are passed over. Every row is held against the movement.
  * What is not sound is not taken, and is said with the line and what was probably meant;

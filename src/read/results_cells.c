@@ -91,14 +91,34 @@ bool pw_cell_contract(const char *text, struct pw_contract *contract, char **wro
     return sound;
 }
 
+/* The four as words of our languages: whole words can be meant in one way only, while O is East
+ * in German and West in Italian. */
+static bool read_direction(const char *text, enum pw_direction *direction)
+{
+    static const char *const words[4][8] = {
+        {"N", "North", "Nord", "P\u00f3\u0142noc", "pohjoinen"},
+        {"E", "East", "Ost", "Est", "Wsch\u00f3d", "it\u00e4"},
+        {"S", "South", "S\u00fcd", "Sud", "Sued", "Po\u0142udnie", "etel\u00e4"},
+        {"W", "West", "Ovest", "Zach\u00f3d", "l\u00e4nsi"},
+    };
+    char *written = g_utf8_casefold(text, -1);
+    bool found = false;
+    for (int i = 0; i < 4 && !found; i++)
+        for (int k = 0; k < 8 && words[i][k] != NULL && !found; k++) {
+            char *word = g_utf8_casefold(words[i][k], -1);
+            found = strcmp(written, word) == 0;
+            *direction = found ? (enum pw_direction)i : *direction;
+            g_free(word);
+        }
+    g_free(written);
+    return found;
+}
+
 bool pw_cell_declarer(const char *text, enum pw_direction *declarer, char **wrong)
 {
     char letter = g_ascii_toupper(text[0]);
-    const char *at = letter != '\0' && text[1] == '\0' ? strchr("NESW", letter) : NULL;
-    if (at != NULL) {
-        *declarer = (enum pw_direction)(at - "NESW");
+    if (read_direction(text, declarer))
         return true;
-    }
     char *quoted = pw_quote(text);
     *wrong = text[0] == '\0'
                  ? g_strdup("the declarer is missing; write N, E, S or W")
@@ -133,6 +153,28 @@ bool pw_cell_tricks(const char *text, int level, int *tricks, char **wrong)
     return sound;
 }
 
+char *pw_cell_tricks_doubt(const char *text, const struct pw_line *line)
+{
+    /* A spreadsheet makes 1 of +1. More than 5 down (8, doubled) is rare enough to ask. */
+    int level = line->contract.level, down = level + 6 - line->tricks;
+    bool over = g_ascii_isdigit(text[0]) && line->tricks >= 1 && line->tricks <= 7 - level;
+    if (down <= (over ? 4 : line->contract.doubled > 0 ? 8 : 5))
+        return NULL;
+    char contract[16], *quoted = pw_quote(text);
+    pw_contract_text(contract, line->contract);
+    GString *out = g_string_new(NULL);
+    g_string_printf(out, "tricks %s: %s by %c is %d down then, %d for %s; ", quoted, contract,
+                    "NESW"[line->declarer], down, ABS(line->score),
+                    line -> score < 0 ? "EW" : "NS");
+    if (over)
+        g_string_append_printf(out, "did you mean +%d, which is %d? If not, ", line->tricks,
+                               level + 6 + line->tricks);
+    g_string_append_printf(out, "%swrite its score, %d, beside it", over ? "" : "if it is right, ",
+                           line->score);
+    g_free(quoted);
+    return g_string_free(out, FALSE);
+}
+
 bool pw_cell_score(const char *text, int *score, char **wrong)
 {
     char *written = plain(text);
@@ -149,7 +191,7 @@ bool pw_cell_score(const char *text, int *score, char **wrong)
     return sound;
 }
 
-/* "60", "33.3", "25%" in hundredths; *at goes behind it. */
+/* "60", "33.3", "1,5" in hundredths; *at goes behind it. */
 static bool read_hundredths(const char **at, int max, int *hundredths)
 {
     int n = 0, part = 0, scale = 10;
@@ -161,7 +203,7 @@ static bool read_hundredths(const char **at, int max, int *hundredths)
     }
     if (*at == start)
         return false;
-    if (**at == '.') {
+    if (**at == '.' || **at == ',') {
         for ((*at)++; g_ascii_isdigit(**at); (*at)++) {
             part += (**at - '0') * scale;
             scale /= 10;
@@ -193,7 +235,9 @@ bool pw_cell_assigned(const char *text, struct pw_line *line, char **wrong)
     char *written = plain(text);
     const char *at = written + (written[0] == 'A' ? 1 : 0);
     bool sound = read_part(&at, &line->percent[0], &line->average[0]);
-    at += sound && *at == '/';
+    /* "A60-40": behind a number, and before one, this is no average minus. */
+    bool dash = sound && line->average[0] == PW_AVERAGE_FIXED && *at == '-';
+    at += sound && (*at == '/' || (dash && g_ascii_isdigit(at[1])));
     sound = sound && read_part(&at, &line->percent[1], &line->average[1]) && *at == '\0';
     g_free(written);
     if (!sound) {

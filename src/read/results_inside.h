@@ -9,10 +9,13 @@
 bool pw_cell_contract(const char *text, struct pw_contract *contract, char **wrong);
 bool pw_cell_declarer(const char *text, enum pw_direction *declarer, char **wrong);
 bool pw_cell_tricks(const char *text, int level, int *tricks, char **wrong);
+/* What is possible, and hardly meant: "1" for +1. Caller frees; NULL: nothing is strange. The line
+ * has its contract, tricks and score. */
+char *pw_cell_tricks_doubt(const char *text, const struct pw_line *line);
 bool pw_cell_score(const char *text, int *score, char **wrong);
 /* "A60/40": fills percent and average. */
 bool pw_cell_assigned(const char *text, struct pw_line *line, char **wrong);
-/* "25%" or "1.5". */
+/* "25%" or "1.5"; it is taken away, so that "-1.5" says the same. */
 bool pw_cell_penalty(const char *text, struct pw_penalty *penalty, char **wrong);
 bool pw_cell_is_not_played(const char *text);
 

@@ -32,6 +32,9 @@ char *pw_save_score_usebio(const struct pw_scored *of);
 /* PBN 2.1, without cards, as its export format has it: a game for each board with its ScoreTable;
  * the first has the TotalScoreTable. */
 char *pw_save_score_pbn(const struct pw_scored *of);
+/* Which characters of names and titles Latin-1 has not, and what stands for them there. Caller
+ * frees; NULL: it has all. */
+char *pw_score_pbn_note(const struct pw_scored *of);
 
 /* score_said.c, for these writers. */
 /* "4S", "3NTX", "pass", "A60/40", "NP", or "" (a bare score, or no result). */

@@ -13,30 +13,64 @@
 
 #define LINE_MAX_BYTES 253 /* and CR LF */
 
-/* Letters of Latin alphabets that do not come apart into a letter and its mark. */
-static char base_of(gunichar c)
+/* What stands for a character that Latin-1 has not: plain quotes, dashes and spaces, letters
+ * without their marks, "?" at last. The same in every locale. Caller frees. */
+static char *stand_in(gunichar c)
 {
-    static const gunichar letters[] = {0x141, 0x142, 0x110, 0x111, 0x131, 0x152, 0x153, 0x218, 0};
-    static const char bases[] = "LlDdiOoS";
-    for (int i = 0; letters[i] != 0; i++)
-        if (letters[i] == c)
-            return bases[i];
-    return '?';
+    static const struct {
+        gunichar first, last;
+        const char *as;
+    } marks[] = {{0x2018, 0x201B, "'"},   {0x201C, 0x201F, "\""},  {0x2039, 0x203A, "'"},
+                 {0x2032, 0x2032, "'"},   {0x2033, 0x2033, "\""},  {0x2010, 0x2015, "-"},
+                 {0x2212, 0x2212, "-"},   {0x2026, 0x2026, "..."}, {0x2022, 0x2022, "\u00b7"},
+                 {0x2000, 0x200A, " "},   {0x202F, 0x202F, " "},   {0x200B, 0x200F, ""},
+                 {0x2028, 0x2029, " "},   {0x202A, 0x202E, ""},    {0x2060, 0x2069, ""},
+                 {0xFEFF, 0xFEFF, ""},    {0x0300, 0x036F, ""},    {0x1E9E, 0x1E9E, "SS"},
+                 {0x20AC, 0x20AC, "EUR"}, {0x2044, 0x2044, "/"},   {0x110, 0x110, "D"},
+                 {0x111, 0x111, "d"},     {0x131, 0x131, "i"},     {0x126, 0x126, "H"},
+                 {0x127, 0x127, "h"}};
+    for (gsize i = 0; i < G_N_ELEMENTS(marks); i++)
+        if (c >= marks[i].first && c <= marks[i].last)
+            return g_strdup(marks[i].as);
+    char one[8] = {0};
+    g_unichar_to_utf8(c, one);
+    return g_str_to_ascii(one, "C");
 }
 
-/* In Latin-1, without control characters; what it has not loses its mark, or is "?". Caller
- * frees. */
+/* Letters with their marks on them, as Latin-1 has them. Caller frees. */
+static char *composed_of(const char *text)
+{
+    char *composed = g_utf8_normalize(text != NULL ? text : "", -1, G_NORMALIZE_DEFAULT_COMPOSE);
+    return composed != NULL ? composed : g_strdup("");
+}
+
+/* In UTF-8, and of Latin-1 alone, without control characters. Caller frees. */
+static char *of_latin1(const char *text)
+{
+    char *composed = composed_of(text);
+    GString *out = g_string_new(NULL);
+    for (const char *at = composed; *at != '\0'; at = g_utf8_next_char(at)) {
+        gunichar c = g_utf8_get_char(at);
+        if (c > 0xFF) {
+            char *as = stand_in(c);
+            g_string_append(out, as);
+            g_free(as);
+        } else if (c >= ' ' && (c <= '~' || c >= 0xA0)) {
+            g_string_append_unichar(out, c);
+        }
+    }
+    g_free(composed);
+    return g_string_free(out, FALSE);
+}
+
+/* A byte for each character. Caller frees. */
 static char *latin1(const char *text)
 {
+    char *plain = of_latin1(text);
     GString *out = g_string_new(NULL);
-    for (const char *at = text != NULL ? text : ""; *at != '\0'; at = g_utf8_next_char(at)) {
-        gunichar c = g_utf8_get_char(at), first[8];
-        if (c < ' ' || (c > '~' && c < 0xA0))
-            continue;
-        if (c > 0xFF && g_unichar_fully_decompose(c, FALSE, first, G_N_ELEMENTS(first)) > 1)
-            c = first[0];
-        g_string_append_c(out, c <= 0xFF ? (char)(guchar)c : base_of(c));
-    }
+    for (const char *at = plain; *at != '\0'; at = g_utf8_next_char(at))
+        g_string_append_c(out, (char)(guchar)g_utf8_get_char(at));
+    g_free(plain);
     return g_string_free(out, FALSE);
 }
 
@@ -96,6 +130,42 @@ static void append_names(GString *out, gsize start, const struct pw_event *event
     g_string_append_c(out, '"');
     g_free(plain);
     g_free(names);
+}
+
+#define TOLD_MAX 12 /* characters that the note names */
+
+static void tell_changes(GString *note, GHashTable *told, const char *text)
+{
+    char *composed = composed_of(text);
+    for (const char *at = composed; *at != '\0'; at = g_utf8_next_char(at)) {
+        gunichar c = g_utf8_get_char(at);
+        if (c <= 0xFF || !g_hash_table_add(told, GUINT_TO_POINTER(c)))
+            continue;
+        guint n = g_hash_table_size(told);
+        char *as = stand_in(c), one[8] = {0};
+        g_unichar_to_utf8(c, one);
+        if (n <= TOLD_MAX)
+            g_string_append_printf(note, "%s%s becomes %s", n > 1 ? ", " : "", one,
+                                   *as != '\0' ? as : "nothing");
+        else if (n == TOLD_MAX + 1)
+            g_string_append(note, ", and so on");
+        g_free(as);
+    }
+    g_free(composed);
+}
+
+char *pw_score_pbn_note(const struct pw_scored *of)
+{
+    GString *note = g_string_new("PBN is written in Latin-1, which has not every character: ");
+    GHashTable *told = g_hash_table_new(NULL, NULL);
+    tell_changes(note, told, of->event->title);
+    tell_changes(note, told, of->event->club);
+    for (int i = 1; i <= of->session->schedule->contestants; i++)
+        if (of->session->tally[i].ranked)
+            tell_changes(note, told, pw_event_name(of->event, i));
+    bool any = g_hash_table_size(told) > 0;
+    g_hash_table_destroy(told);
+    return g_string_free(note, !any);
 }
 
 static const char *or_dash(const char *text)

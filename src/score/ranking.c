@@ -173,6 +173,30 @@ static long long of_top(const struct pw_session *session, long long percent)
     return (long long)((wide)2 * (session->field - 1) * session->unit * percent / 10000);
 }
 
+int pw_session_most(const struct pw_session *session, int who_no, long long *one, long long *all)
+{
+    int boards = 0;
+    for (int k = 0; k < session->lines; k++)
+        for (int seat = 0; seat < session->seats; seat++)
+            boards += session->line[k].who[seat] == who_no;
+    int per_round = session->boards / (session->schedule->sets > 0 ? session->schedule->sets : 1);
+    switch (session->reckoning.method) {
+    case PW_MATCHPOINTS:
+        *one = (session->reckoning.halves ? 100LL : 200LL) * (session->field - 1);
+        break;
+    case PW_BUTLER:
+    case PW_CROSS_IMPS:
+        *one = 24 * 100LL;
+        break;
+    case PW_VICTORY_POINTS:
+        *one = 20 * 100LL;
+        *all = *one * (per_round > 0 ? boards / per_round : 0);
+        return boards;
+    }
+    *all = *one * boards;
+    return boards;
+}
+
 static void penalise(struct pw_session *session)
 {
     for (int i = 0; i < session->penalties; i++) {

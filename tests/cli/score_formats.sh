@@ -122,6 +122,29 @@ exits 0 score --event "$PW_SOURCE/samples/evening.ini" --scale 1 --format pbn --
 exits 0 score --event names.ini --simulate 3 --format pbn
 LC_ALL=C grep -q '^\[Event "A \\"quoted\\" \\\\ title & <more>; L'$'\363''dz"\]' out || fail "PBN: title: $(head -3 out)"
 LC_ALL=C grep -q '"Lucja Z'$'\363''lc;'$'\306''r'$'\370' out || fail "PBN: names in Latin-1"
+# What Latin-1 has not: quotes and dashes are plain, letters lose their marks, and it is said.
+cat >marks.ini <<'END2'
+[event]
+title=Turniej „Wtorek” – 5…
+[movement]
+kind=howell
+pairs=8
+[names]
+1=Łucja “Lu” Żak & Ünal İpek
+2=Ðorđe Šarić & Œuvre d’Été
+3=Жук & Ōno
+END2
+exits 0 score --event marks.ini --simulate 3 --format pbn
+cp out marks.pbn
+pbn marks.pbn
+iconv -f latin1 -t utf8 marks.pbn >out
+grep -qF '[Event "Turniej \"Wtorek\" - 5..."]' out || fail "PBN: quotes: $(sed -n 3p out)"
+grep -qF "\"Lucja 'Lu' Zak;Ünal Ipek\"" out && grep -qF "\"Ðorde Saric;OEuvre d'Été\"" out &&
+    grep -qF '"???;Ono"' out || fail "PBN: names: $(grep ';' out | tail -8)"
+grep -qF 'note: PBN is written in Latin-1, which has not every character: „ becomes ", ” becomes ", – becomes -, … becomes ..., Ł becomes L' err &&
+    grep -qF ', and so on' err || fail "PBN: what is changed is said: $(cat err)"
+exits 0 score --event "$PW_SOURCE/samples/evening.ini" --lang de --format csv
+grep -q 'Latin-1' err && fail "other formats have every character"
 if command -v xmllint >/dev/null; then
     exits 0 score --event "$PW_SOURCE/samples/evening.ini" -o evening.xml --quiet
     xmllint --xpath '//PAIR/PAIR_NUMBER/text()' evening.xml | tr -s ' \n' '\n' >numbers

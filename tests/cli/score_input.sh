@@ -34,6 +34,69 @@ grep -qF 'rows.csv:3: column 13: more cells than headings, "9" stands under none
 printf 'board,ns,ew,contract,declarer,tricks,scor\n1,8,1,,,,420\n' >rows.csv
 says 3 'rows.csv:1: column 38: the heading "scor" is not known; did you mean "score"?' score "${howell[@]}" --results rows.csv
 
+# A penalty always takes: with a minus or without, with a point or a comma; never more than can be won.
+taken() # CELL POINTS
+{
+    printf 'board;ns;ew;contract;declarer;tricks\n1;8;1;4S;N;10\n1;4;5;4S;N;9\n1;7;2;4S;N;9\n1;6;3;4S;N;9\npenalty;8;;%s\n' "$1" >rows.csv
+    exits 0 score "${howell[@]}" --results rows.csv --format csv
+    grep -q "^[0-9]*=*,8,,$2,6," out || fail "penalty $1: $(cat out err)"
+    grep -q warning err && fail "penalty $1: $(cat err)"
+    return 0
+}
+taken 2 4
+taken -2 4
+taken −2 4
+taken 1,5 4.5
+taken 1.5 4.5
+taken -25% 4.5
+taken 12,5% 5.25
+taken 6 0
+warns '2: penalty "1000" is more than all that 4 can win; write 25% of the top of one board, or points like 1.5' penalty,4,,1000
+# 7 rounds of 3 boards with a top of 6: 126 points in all, and every board once over
+warns '2: penalty "126.01" is more than all that 4 can win' penalty,4,,126.01
+warns '2: penalty "126" takes more from 4 than a whole board gives; where less is meant, change it' penalty,4,,126
+warns '2: penalty "150%" takes more from 4 than a whole board gives' penalty,4,,150%
+printf 'board,ns,ew,contract,declarer,tricks\npenalty,4,,21\n' >rows.csv
+exits 0 score "${howell[@]}" --results rows.csv --scoring butler
+grep -q warning err && fail "21 IMPs can be lost on a board: $(cat err)"
+exits 0 score "${howell[@]}" --results rows.csv --scoring victory-points
+grep -qF 'penalty "21" takes more from 4 than a whole round gives' err || fail "more than a match: $(cat err)"
+warns '2: penalty: all of it stands under contract' penalty,4,,1,5
+printf 'board,ns,ew,contract,declarer,tricks\npenalty,3,,2\n' >rows.csv
+exits 0 score mitchell --pairs 13 --missing-pair 3 --results rows.csv
+grep -qF 'rows.csv:2: penalty: 3 plays nothing in this event' err || fail "a penalty of nobody: $(cat err)"
+# Tricks that a spreadsheet made of +1, and others that are hardly meant.
+warns '2: tricks "1": 4S by N is 9 down then, 450 for EW; did you mean +1, which is 11? If not, write its score, -450, beside it' 1,8,1,4S,N,1
+grep -qx '1,8,NS,1,-450,3' rows.out || fail "it counts as it was written: $(cat rows.out)"
+warns '2: tricks "3": 3NT by E is 6 down then, 300 for NS; did you mean +3, which is 12?' 1,8,1,3NT,E,3
+warns '2: tricks "2": 1NT by N is 5 down then, 250 for EW; did you mean +2, which is 9?' 1,8,1,1NT,N,2
+warns '2: tricks "4": 4S by N is 6 down then, 300 for EW; if it is right, write its score, -300, beside it' 1,8,1,4S,N,4
+warns '2: tricks "-6": 4S by N is 6 down then' 1,8,1,4S,N,-6
+warns '2: tricks "0": 7NTXX by N is 13 down then, 7000 for EW; if' 1,8,1,7NTXX,N,0
+for row in 1,8,1,4S,N,5 1,8,1,1NT,N,3 1,8,1,4S,N,+1 1,8,1,4SX,N,4 1,8,1,4S,N,-5 1,8,1,7S,N,8; do
+    printf 'board,ns,ew,contract,declarer,tricks\n%s\n' "$row" >rows.csv
+    exits 0 score "${howell[@]}" --results rows.csv --strict
+done
+printf 'board,ns,ew,contract,declarer,tricks,score\n1,8,1,4S,N,1,-450\n' >rows.csv
+exits 0 score "${howell[@]}" --results rows.csv --strict
+
+# Written otherwise, and clear all the same.
+cat >rows.csv <<'END2'
+board;ns;ew;contract;declarer;tricks
+1;8;1;4S;South;10
+1;4;5;4S;ost;10
+1;7;2;4S;Südlich;10
+1;6;3;4S;Zachód;10
+2;8;1;A60-40
+2;4;5;A33,3/66,7
+2;7;2;A60%-40%
+2;6;3;A-/60
+END2
+exits 0 score "${howell[@]}" --results rows.csv --boards --format csv
+[ "$(grep -c warning err)" = 1 ] && grep -qF 'rows.csv:4: declarer "Südlich" is none of N, E, S, W' err || fail "$(cat err)"
+[ "$(cut -d, -f5 <out | tr '\n' ' ')" = 'score 420 -420 -420 420 -420 420 A60/40 A60/40 A33.30/66.70 A33.30/66.70 A60/40 A60/40 A-/60 A-/60 ' ] ||
+    fail "as others write it: $(cat out)"
+
 # The other lists.
 printf 'round,board,white,black,result\n1,1,Aho, Liisa,6,1-0\n' >games.csv
 says 3 'games.csv:2: column 18: more cells than headings, "1-0" stands under none; put a cell with a ","' \
