@@ -258,12 +258,11 @@ bool pw_starter_fit(struct pw_starter *st, struct pw_chance *chance, const bool 
 bool pw_starter_search(struct pw_starter *st, struct pw_chance *chance, const signed char *line,
                        const bool *allowed, int draws)
 {
-    while (draws-- > 0) {
-        if (pw_starter_draw(st, chance, line) &&
-            pw_starter_fit(st, chance, allowed, 60L * st->rounds + 400))
-            return true;
-    }
-    return false;
+    bool found = false;
+    while (!found && draws-- > 0)
+        found = pw_starter_draw(st, chance, line) &&
+                pw_starter_fit(st, chance, allowed, 60L * st->rounds + 400);
+    return found;
 }
 
 /* ---- the room ---- */

@@ -122,12 +122,13 @@ def mutants_of(name, text):
                 # A sign, a pointer or a dereference is no operator between two.
                 between = re.fullmatch(r"[\w)\]]+", before) and before not in ("return", "case")
                 pointer = token == "*" and text[m.end():m.end() + 1] != " "
-                if token in ("++", "--") or (between and not pointer):
+                # More room than is needed is no slip, of operators and constants alike.
+                more = token in "/-" and "alloc(" in line_of(text, m.start(), m.end(), token)[0]
+                if not more and (token in ("++", "--") or (between and not pointer)):
                     found.append((m.start(), m.end(), FLIPS[token], "operator"))
             elif re.fullmatch(r"\d+[uUlL]*", token):
                 number = int(re.match(r"\d+", token).group())
                 suffix = token[len(str(number)):]
-                # More room than is needed is no slip.
                 line = line_of(text, m.start(), m.end(), token)[0]
                 room = "alloc(" in line or (DECLARES.match(line)
                                             and text[m.end():m.end() + 1] == "]")

@@ -73,6 +73,7 @@ static void take_schedule(const struct pw_schedule *s)
     for (size_t i = 0; i < G_N_ELEMENTS(sizes); i++)
         number(sizes[i]);
     take_numbers(s->remark != NULL ? s->remark : "");
+    text(s->method != NULL ? s->method : "");
     for (int j = 1; j <= s->stands; j++) {
         number(s->stand[j - 1].table_no);
         number(s->stand[j - 1].relay_no);
@@ -123,12 +124,16 @@ static void take_reason(enum pw_status status, const char *why)
     take_numbers(why);
 }
 
+#define USUAL_EFFORT (-1) /* what somebody gets who says nothing; slow */
+
 static void a_movement(struct pw_request request)
 {
     struct pw_schedule *s = NULL;
     struct pw_reason why = {{0}};
     if (request.effort == 0)
         request.effort = 300;
+    else if (request.effort == USUAL_EFFORT)
+        request.effort = 0;
     enum pw_status status = pw_schedule_make(&request, &s, &why);
     begin();
     if (status == PW_OK) {
@@ -180,6 +185,15 @@ static void howells(void)
             request.effort = 30000; /* several movements, of which one is kept */
             a_movement(request);
             request.allow_switches = true;
+            a_movement(request);
+        }
+    static const int tables_of[] = {5, 9, 24};
+    for (size_t i = 0; i < G_N_ELEMENTS(tables_of); i++)
+        for (int way = 0; way < 3; way++) {
+            struct pw_request request = ask("howell", 2 * tables_of[i]);
+            request.effort = USUAL_EFFORT;
+            request.rounds = way > 0 ? tables_of[i] * 4 / 3 : 0;
+            request.optimise = way == 2 ? PW_OPTIMISE_COMPETITION : PW_OPTIMISE_DIRECTION;
             a_movement(request);
         }
     static const int many[] = {34, 36, 38, 40, 42, 44, 46, 48,  50,  52,
