@@ -148,6 +148,8 @@ struct pw_schedule {
                       * every station, table or relay, bears its stand_no less one */
     int team;        /* 1..team are one team and meet only the others; 0: no teams */
     int copies;      /* of every board set, one of which may rest while another is played; 0 as 1 */
+    bool black_first;   /* who[0] has Black: Go */
+    bool colours_drawn; /* nobody has a colour before both sit at the board: nigiri */
     const char *method; /* how it was made: "berlekamp-hwang", "strong starter", ... */
     const char *remark; /* a sentence for the director, or NULL (least sharing, ...) */
     const struct pw_schedule_inside *inside;

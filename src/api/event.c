@@ -176,6 +176,11 @@ static struct pw_schedule *load_schedule(struct pw_event *event, GError **error)
     }
     if (missing != 0 && s->missing_no == 0)
         pw_schedule_without(s, missing);
+    /* A file names White first, and a schedule of Go has Black there. */
+    for (int r = 1; event->go && s->kind == PW_PLAYERS && r <= s->rounds; r++)
+        pw_schedule_turn(s, r, NULL);
+    if (event->go && s->kind == PW_PLAYERS)
+        pw_schedule_finish(s);
     return s;
 }
 
@@ -346,6 +351,10 @@ const struct pw_schedule *pw_event_schedule(struct pw_event *event, GError **err
                       !pw_event_draw(event, s, error))) {
         pw_schedule_free(s);
         s = NULL;
+    }
+    if (s != NULL) {
+        s->black_first = event->go;
+        s->colours_drawn = event->nigiri;
     }
     event->schedule = s;
     return s;

@@ -28,14 +28,28 @@ bool pw_event_file(const char *file)
     return is;
 }
 
+static void add_fault(const char *text, void *faults)
+{
+    g_ptr_array_add(faults, g_strdup(text));
+}
+
 bool pw_event_results(struct pw_event *event, GError **error)
 {
     if (event->results_file == NULL)
         return true;
     struct pw_input in;
-    if (!pw_chess_load(&in, event->results_file, error))
+    if (!pw_event_settle(event, error) || !pw_chess_load(&in, event->results_file, error))
         return false;
-    bool sound = pw_chess_results(event, &in, error);
+    GPtrArray *faults = g_ptr_array_new_with_free_func(g_free);
+    struct pw_reason why = {""};
+    bool sound = pw_chess_results_told(event, &in, faults, error);
+    if (sound && pw_tournament_check(event->schedule, &event->games, add_fault, faults, &why) ==
+                     PW_NO_MEMORY)
+        sound = pw_fail(error, PW_ERROR_INTERNAL, "%s", why.text);
+    sound = sound && pw_chess_faultless(faults, &in, error);
+    if (!sound)
+        pw_games_finish(&event->games);
+    g_ptr_array_free(faults, TRUE);
     pw_input_finish(&in);
     return sound;
 }

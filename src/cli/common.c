@@ -5,13 +5,24 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Is this the next of several messages about one file, "games.csv:3: ..."? What is in the name of a
+ * file begins no line. */
+static bool is_next_place(const char *what, const char *next)
+{
+    size_t name = strcspn(what, ":");
+    return what[name] == ':' && strncmp(what, next, name + 1) == 0 &&
+           g_ascii_isdigit(next[name + 1]);
+}
+
 /* A message is one line of plain text, whatever is in the name of a file. */
 static void say(const char *kind, const char *what)
 {
     GString *line = g_string_new("pairwheel: ");
     g_string_append(line, kind);
     for (const char *at = what; *at != '\0'; at++)
-        if (*at == '\n')
+        if (*at == '\n' && is_next_place(what, at + 1))
+            g_string_append_printf(line, "\npairwheel: %s", kind);
+        else if (*at == '\n')
             g_string_append(line, "\\n");
         else if ((unsigned char)*at < ' ' || *at == 0x7f)
             g_string_append_printf(line, "\\x%02x", (unsigned)*at);

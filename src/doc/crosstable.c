@@ -88,7 +88,7 @@ static const char *result_text(char code)
 static void final_game(struct pw_field *cell, const struct table *t, const struct pw_view *view)
 {
     struct pw_field *game = pw_field_append(cell);
-    bool first = view->white;
+    bool first = view->first;
     pw_field_int(game, "round", pw_shown(t->subject->schedule, view->game->round_no));
     pw_field_flag(game, "colour", false);
     if (!view->game->colourless)

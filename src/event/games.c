@@ -57,6 +57,23 @@ void pw_games_finish(struct pw_games *games)
     memset(games, 0, sizeof *games);
 }
 
+void pw_game_turn(struct pw_game *game)
+{
+    if (game->black_no == 0)
+        return; /* a bye has no colour */
+    struct pw_game was = *game;
+    game->white_no = was.black_no;
+    game->black_no = was.white_no;
+    game->white = was.black;
+    game->black = was.white;
+}
+
+void pw_games_turn(struct pw_games *games)
+{
+    for (int i = 0; i < games->count; i++)
+        pw_game_turn(&games->game[i]);
+}
+
 static const struct {
     const char *text;
     char white, black;

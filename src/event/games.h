@@ -57,6 +57,9 @@ struct pw_scoring {
 bool pw_games_add(struct pw_games *games, const struct pw_game *game);
 bool pw_games_keep(struct pw_games *games, const char *line, bool after);
 void pw_games_finish(struct pw_games *games); /* empty again */
+/* The two change places: between White first, as files have it, and Black first, as in Go. */
+void pw_game_turn(struct pw_game *game);
+void pw_games_turn(struct pw_games *games);
 
 /* The codes of a result as people write it: 1-0 0-1 1/2-1/2 1-0F 0-1F 0-0F *, also ½-½, +:-,
  * 0.5-0.5, 1-F. false: it is none. */

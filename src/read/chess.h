@@ -4,7 +4,8 @@
  *   pgn   games; the tags are enough          who plays is who is named, numbered as they come,
  *                                             or by the tags WhiteNo and BlackNo
  *   h9    result file of the EGF (Go)         rows by place; the number is the row
- *   csv   round,board,white,black,result      results of an event that is known
+ *   csv   round,board,white,black,result      results of an event that is known: see
+ *                                             chess_results.c
  *
  * Files may be in Latin-1. Complaints name line and column (PW_ERROR_INPUT). Records
  * that are not known are kept (pw_games.kept), to be passed on.
@@ -25,6 +26,14 @@ struct pw_event *pw_chess_read(const struct pw_input *in, enum pw_chess_format f
 /* Results for an event that is known: a CSV file, or one of the above whose players have the
  * same numbers (TRF, H9) or names (PGN). They take the place of those it had. */
 bool pw_chess_results(struct pw_event *event, const struct pw_input *in, GError **error);
+/* The same, line by line: what is wrong with a line is added to faults ("file:7: ...", to be freed
+ * with g_free), and the line is not taken. false: nothing can be read at all. */
+bool pw_chess_results_told(struct pw_event *event, const struct pw_input *in, GPtrArray *faults,
+                           GError **error);
+/* All faults by line, as one error with a line for each, the first PW_CHESS_FAULTS of them. true:
+ * there are none. */
+#define PW_CHESS_FAULTS 20
+bool pw_chess_faultless(GPtrArray *faults, const struct pw_input *in, GError **error);
 /* Text of a file in UTF-8 or Latin-1. */
 bool pw_chess_load(struct pw_input *in, const char *file, GError **error);
 

@@ -258,6 +258,8 @@ static bool set_key(struct pw_event *event, const struct key *key, const char *v
         if (!set_choice(key, value, &n, error))
             return false;
         if (key->words == game_words) {
+            if (event->games.whole && event->go != (n == 1))
+                pw_games_turn(&event->games); /* who has which colour stays */
             event->go = n == 1;
             return true;
         }

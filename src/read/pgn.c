@@ -3,7 +3,8 @@
  * source  Portable Game Notation, 1994, section 8. Round "3.2" is round 3, board 2.
  *         Where tag and moves end differently, the tag counts. What was not played says so
  *         in Termination (unplayed, forfeit), or has no moves and Result "*": open. One number
- *         with two names (WhiteNo, BlackNo) is somebody who took over from a round on.
+ *         with two names (WhiteNo, BlackNo) is somebody who took over from a round on. The tag
+ *         Variant "Go" says that it is Go.
  */
 #include "read/chess.h"
 
@@ -178,6 +179,8 @@ static void read_event(const struct pgn *pgn)
     if (pgn->event->date == NULL && date != NULL)
         pw_event_text(&pgn->event->date, date);
     g_free(date);
+    if (strcmp(value_of(pgn, "Variant"), "Go") == 0)
+        pgn->event->go = true;
 }
 
 /* Does the writer say this tag again from what was understood? */
@@ -204,6 +207,8 @@ static bool is_understood(const struct pgn *pgn, const struct tag *tag)
         return strcmp(tag->value, "????.??.??") == 0;
     if (strcmp(tag->name, "Termination") == 0)
         return strcmp(tag->value, "forfeit") == 0;
+    if (strcmp(tag->name, "Variant") == 0)
+        return strcmp(tag->value, "Go") == 0;
     if (strcmp(tag->name, "EventDate") != 0)
         return false;
     char *date = date_of(tag->value);

@@ -297,6 +297,8 @@ static void read_record(const struct trf *trf, const char *text)
     else if (g_str_has_prefix(text, "192") ||
              (g_str_has_prefix(text, "092") && !event->games.robin))
         read_type(&event->games, rest);
+    if (g_str_has_prefix(text, "092"))
+        event->go = event->go || says(rest, "(go)");
     g_free(rest);
 }
 

@@ -25,7 +25,7 @@ char *pw_save_csv(const struct pw_schedule *s)
             else
                 g_string_append_printf(out, ",R%d", s->stand[stand_no - 1].relay_no);
             for (int i = 0; i < pw_seats(s); i++)
-                append_number(out, pw_printed(s, spot.who[i]));
+                append_number(out, pw_printed(s, spot.who[pw_seat_of(s, i)]));
             if (s->kind != PW_PLAYERS)
                 append_number(out, pw_printed(s, spot.set));
             g_string_append_c(out, '\n');

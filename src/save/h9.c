@@ -20,8 +20,8 @@ static void append_game(GString *out, const struct pw_view *view, const int *row
         g_string_append_printf(out, " %4d%c%c%c%d", row[view->opponent_no], result,
                                pw_code_forfeit(code) ? '!' : '/',
                                view->game->colourless ? '?'
-                               : view->white          ? 'b'
-                                                      : 'w',
+                               : view->white          ? 'w'
+                                                      : 'b',
                                view->game->handicap);
 }
 

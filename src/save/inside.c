@@ -46,10 +46,15 @@ const char *const *pw_seat_words(const struct pw_schedule *s)
     return words[s->kind];
 }
 
+int pw_seat_of(const struct pw_schedule *s, int i)
+{
+    return s->black_first && s->kind == PW_PLAYERS ? 1 - i : i;
+}
+
 const char *pw_side_text(const struct pw_schedule *s, enum pw_side side)
 {
     if (s->kind == PW_PLAYERS)
-        return side == PW_SIDE_A ? "White" : "Black";
+        return (side == PW_SIDE_A) != s->black_first ? "White" : "Black";
     return side == PW_SIDE_A ? "NS" : "EW";
 }
 

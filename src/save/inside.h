@@ -18,6 +18,8 @@ const char *pw_kind_word(const struct pw_schedule *s);
 const char *pw_person_word(const struct pw_schedule *s);
 /* The names of the seats in files: "ns", "ew"; "n", "s", "e", "w"; "white", "black". */
 const char *const *pw_seat_words(const struct pw_schedule *s);
+/* Which of who[] has the seat of word i: in Go White is the second. */
+int pw_seat_of(const struct pw_schedule *s, int i);
 /* "NS" and "EW"; "White" and "Black". */
 const char *pw_side_text(const struct pw_schedule *s, enum pw_side side);
 /* A relay as it is called on paper: "A", ..., "Z", "AA", ... */

@@ -32,7 +32,7 @@ static void append_spots(GString *out, const struct pw_schedule *s)
             struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
             g_string_append_c(out, '{');
             for (int i = 0; i < pw_seats(s); i++) {
-                append_number(out, seats[i], pw_printed(s, spot.who[i]));
+                append_number(out, seats[i], pw_printed(s, spot.who[pw_seat_of(s, i)]));
                 if (i + 1 < pw_seats(s))
                     g_string_append(out, ", ");
             }

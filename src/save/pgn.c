@@ -87,9 +87,12 @@ char *pw_save_pgn(const struct pw_scored *scored)
     for (int i = 0; passed_on && i < event->games.kept_count; i++)
         g_string_append_printf(out, "%s\n", event->games.kept[i].text);
     for (int i = 0; i < t->games; i++) {
-        const struct pw_game *game = &t->game[i];
+        struct pw_game of = t->game[i];
+        const struct pw_game *game = &of;
         if (game->black_no == 0)
             continue;
+        if (t->black_first)
+            pw_game_turn(&of);
         const char *result = game->white == '1' || game->white == 'W' || game->white == '+' ? "1-0"
                              : game->black == '1' || game->black == 'W' || game->black == '+'
                                  ? "0-1"
@@ -113,6 +116,8 @@ char *pw_save_pgn(const struct pw_scored *scored)
         append_tag(out, "", "Result", result);
         g_snprintf(round, sizeof round, "%d", game->board_no);
         append_tag(out, "", "Board", round);
+        if (t->black_first)
+            append_tag(out, "", "Variant", "Go");
         if (event->date != NULL && kept_tag(game->kept, "EventDate", &length) == NULL) {
             char *date = g_strdelimit(g_strdup(event->date), "-", '.');
             append_tag(out, "", "EventDate", date);

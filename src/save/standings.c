@@ -217,19 +217,29 @@ char *pw_save_standings_json(const struct pw_scored *scored)
 
 char *pw_save_results_csv(const struct pw_scored *scored)
 {
-    GString *out = g_string_new("round,board,white,black,result\n");
+    GString *out = g_string_new("round,board,white,black,result");
     const struct pw_tournament *t = scored->tournament;
+    bool stones = false;
+    for (int i = 0; i < t->games; i++)
+        stones = stones || t->game[i].handicap > 0;
+    g_string_append(out, stones ? ",handicap\n" : "\n");
     for (int i = 0; i < t->games; i++) {
-        const struct pw_game *game = &t->game[i];
+        struct pw_game of = t->game[i];
+        const struct pw_game *game = &of;
+        if (t->black_first)
+            pw_game_turn(&of);
         g_string_append_printf(out, "%d,%d,%d,", game->round_no, game->board_no, game->white_no);
         if (game->black_no != 0)
-            g_string_append_printf(out, "%d,%s\n", game->black_no,
+            g_string_append_printf(out, "%d,%s", game->black_no,
                                    pw_result_text(game->white, game->black));
         else
-            g_string_append_printf(out, ",%s\n",
+            g_string_append_printf(out, ",%s",
                                    game->white == 'H'                         ? "1/2"
                                    : game->white == 'U' || game->white == 'F' ? "1"
                                                                               : "");
+        if (stones)
+            g_string_append_printf(out, ",%d", game->handicap);
+        g_string_append_c(out, '\n');
     }
     return g_string_free(out, FALSE);
 }

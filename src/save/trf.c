@@ -144,9 +144,9 @@ static void append_heads(GString *out, const struct pw_scored *scored)
         g_string_append_printf(out, "042 %.4s/%.2s/%.2s" END, event->date, event->date + 5,
                                event->date + 8);
     g_string_append_printf(out, "062 %d" END "072 %d" END "082 0" END, players, rated);
-    g_string_append_printf(out, "092 %s" END,
-                           t->met_max > 1 ? "Individual: Double Round Robin"
-                                          : "Individual: Round Robin");
+    g_string_append_printf(out, "092 Individual: %s%s%s" END, t->met_max > 1 ? "Double " : "",
+                           scored->schedule->team > 0 ? "Scheveningen" : "Round Robin",
+                           event->go ? " (Go)" : "");
 }
 
 /* A record that was kept; with what was said since on the command line. */

@@ -38,6 +38,7 @@ static bool take_pairings(struct pw_tournament *t, const struct pw_schedule *s)
                 .black_no = first && second ? other : 0,
                 .white = first && second ? '*' : 'Z',
                 .black = first && second ? '*' : '\0',
+                .colourless = s->colours_drawn,
             };
         }
     }
@@ -128,14 +129,17 @@ static enum pw_status misplaced(const struct pw_tournament *t, const struct pw_g
                    result->white_no, result->round_no);
 }
 
-static enum pw_status take_results(struct pw_tournament *t, const struct pw_games *games,
+static enum pw_status take_results(struct pw_tournament *t, const struct pw_schedule *s,
+                                   const struct pw_games *games, pw_hearer *tell, void *user,
                                    struct pw_reason *why)
 {
-    bool *said = calloc((size_t)t->games + 1, sizeof *said);
+    int *said = calloc((size_t)t->games + 1, sizeof *said);
     if (said == NULL)
         return because(why, PW_NO_MEMORY, "there is not enough memory for the results");
-    enum pw_status status = PW_OK;
-    for (int i = 0; i < games->count && status == PW_OK; i++) {
+    struct pw_reason first;
+    enum pw_status status = PW_OK, worst = PW_OK;
+    for (int i = 0; i < games->count && (worst == PW_OK || tell != NULL); i++) {
+        status = PW_OK;
         const struct pw_game *result = &games->game[i];
         char place[160] = "";
         if (games->from != NULL && result->line > 0 && result->column > 0)
@@ -148,26 +152,45 @@ static enum pw_status take_results(struct pw_tournament *t, const struct pw_game
         struct pw_game *game = find(t, result);
         if (game == NULL) {
             status = misplaced(t, result, place, why);
-        } else if (said[game - t->game]) {
-            status = because(why, PW_BAD_REQUEST, "%sround %d has a result of %d and %d already",
-                             place, result->round_no, game->white_no, game->black_no);
-        } else if (game->white_no != result->white_no) {
-            status =
-                because(why, PW_BAD_REQUEST,
-                        "%sin round %d player %d has White against %d; write %d first, with "
-                        "the result turned round",
-                        place, result->round_no, game->white_no, game->black_no, game->white_no);
+        } else if (said[game - t->game] != 0) {
+            char line[64] = "";
+            if (said[game - t->game] > 0)
+                snprintf(line, sizeof line, ", in line %d; keep one of the two",
+                         said[game - t->game]);
+            status = because(why, PW_BAD_REQUEST, "%sround %d has a result of %d and %d already%s",
+                             place, result->round_no, game->white_no, game->black_no, line);
+        } else if (!games->whole && result->board_no != 0 && result->board_no != game->board_no) {
+            status = because(why, PW_BAD_REQUEST,
+                             "%s%d and %d play at board %d in round %d, not at board %d; mend the "
+                             "board, or leave it empty",
+                             place, game->white_no, game->black_no, game->board_no,
+                             result->round_no, result->board_no);
+        } else if (game->white_no != result->white_no && !s->colours_drawn) {
+            int white_no = s->black_first ? game->black_no : game->white_no;
+            int black_no = s->black_first ? game->white_no : game->black_no;
+            status = because(why, PW_BAD_REQUEST,
+                             "%sin round %d player %d has White against %d; write %d for White and "
+                             "%d for Black, with the result turned round",
+                             place, result->round_no, white_no, black_no, white_no, black_no);
         } else {
-            said[game - t->game] = true;
+            said[game - t->game] = result->line > 0 ? result->line : -1;
             int board_no = game->board_no;
             *game = *result;
             game->board_no = board_no;
             if (game->black_no == 0)
                 game->black = '\0';
         }
+        if (status != PW_OK && tell != NULL)
+            tell(why->text, user);
+        if (status != PW_OK && worst == PW_OK) {
+            worst = status;
+            first = *why;
+        }
     }
     free(said);
-    return status;
+    if (worst != PW_OK)
+        *why = first;
+    return worst;
 }
 
 /* Less than half of the games played: out of the count. */
@@ -223,9 +246,9 @@ static void count_points(struct pw_tournament *t)
             t->score[who] += pw_tournament_view(t, who, i).points;
 }
 
-enum pw_status pw_tournament_make(const struct pw_schedule *s, const struct pw_games *games,
-                                  const struct pw_scoring *scoring, const int *withdrawn,
-                                  struct pw_tournament **out, struct pw_reason *why)
+static enum pw_status make(const struct pw_schedule *s, const struct pw_games *games,
+                           const struct pw_scoring *scoring, const int *withdrawn, pw_hearer *tell,
+                           void *user, struct pw_tournament **out, struct pw_reason *why)
 {
     static const struct pw_scoring usual = {4, 2, 0};
     struct pw_tournament *t = calloc(1, sizeof *t);
@@ -233,12 +256,13 @@ enum pw_status pw_tournament_make(const struct pw_schedule *s, const struct pw_g
         return because(why, PW_NO_MEMORY, "there is not enough memory for the results");
     t->players = s->contestants;
     t->rounds = s->rounds;
+    t->black_first = s->black_first;
     t->scoring = scoring != NULL && scoring->win > 0 ? *scoring : usual;
     enum pw_status status = PW_OK;
     if (!take_pairings(t, s) || !index_players(t))
         status = because(why, PW_NO_MEMORY, "there is not enough memory for the results");
     if (status == PW_OK && games != NULL)
-        status = take_results(t, games, why);
+        status = take_results(t, s, games, tell, user, why);
     if (status == PW_OK) {
         take_withdrawals(t, withdrawn);
         count_open(t);
@@ -252,6 +276,22 @@ enum pw_status pw_tournament_make(const struct pw_schedule *s, const struct pw_g
     }
     *out = t;
     return PW_OK;
+}
+
+enum pw_status pw_tournament_make(const struct pw_schedule *s, const struct pw_games *games,
+                                  const struct pw_scoring *scoring, const int *withdrawn,
+                                  struct pw_tournament **out, struct pw_reason *why)
+{
+    return make(s, games, scoring, withdrawn, NULL, NULL, out, why);
+}
+
+enum pw_status pw_tournament_check(const struct pw_schedule *s, const struct pw_games *games,
+                                   pw_hearer *tell, void *user, struct pw_reason *why)
+{
+    struct pw_tournament *t = NULL;
+    enum pw_status status = make(s, games, NULL, NULL, tell, user, &t, why);
+    pw_tournament_free(t);
+    return status;
 }
 
 /* "5,7" to numbers with 0 at their end. The caller frees. */
@@ -322,10 +362,11 @@ static char forfeited(const struct pw_tournament *t, char code, int who_no, int 
 struct pw_view pw_tournament_view(const struct pw_tournament *t, int who_no, int i)
 {
     const struct pw_game *game = &t->game[t->own[t->first[who_no] + i]];
-    struct pw_view view = {.game = game, .white = game->white_no == who_no, .counts = true};
-    view.opponent_no = view.white ? game->black_no : game->white_no;
-    view.code = view.white ? game->white : game->black;
-    view.other = view.white ? game->black : game->white;
+    struct pw_view view = {.game = game, .first = game->white_no == who_no, .counts = true};
+    view.white = view.first != t->black_first;
+    view.opponent_no = view.first ? game->black_no : game->white_no;
+    view.code = view.first ? game->white : game->black;
+    view.other = view.first ? game->black : game->white;
     if (view.opponent_no != 0) {
         view.code = forfeited(t, view.code, who_no, view.opponent_no);
         view.other = forfeited(t, view.other, view.opponent_no, who_no);

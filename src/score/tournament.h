@@ -29,8 +29,9 @@ struct pw_tournament {
     long *score;                /* [players + 1] */
     bool *here;                 /* [players + 1]: the number is somebody's */
     struct pw_scoring scoring;
-    int open;    /* games without a result that count */
-    int met_max; /* games of the same two */
+    bool black_first; /* as the schedule says: first is Black */
+    int open;         /* games without a result that count */
+    int met_max;      /* games of the same two */
 };
 
 /* Pairings of the schedule with the results; a pairing without a result is open. withdrawn:
@@ -43,13 +44,18 @@ enum pw_status pw_tournament_make(const struct pw_schedule *s, const struct pw_g
 /* The same with all that the event says: its games, scoring and who left. */
 enum pw_status pw_tournament_of_event(const struct pw_event *event, const struct pw_schedule *s,
                                       struct pw_tournament **out, struct pw_reason *why);
+/* Tells of every result that the schedule has not, where make stops at the first. */
+typedef void pw_hearer(const char *text, void *user);
+enum pw_status pw_tournament_check(const struct pw_schedule *s, const struct pw_games *games,
+                                   pw_hearer *tell, void *user, struct pw_reason *why);
 void pw_tournament_free(struct pw_tournament *t);
 
 /* What one game says about one of its players. */
 struct pw_view {
     const struct pw_game *game;
-    int opponent_no; /* 0: a bye */
-    bool white;
+    int opponent_no;  /* 0: a bye */
+    bool first;       /* named first: who[0] of the schedule */
+    bool white;       /* in Go the second */
     char code, other; /* as they count: after a withdrawal what was open is forfeited */
     bool counts;      /* not against somebody who is out of the count */
     long points;      /* 0 while open or uncounted */

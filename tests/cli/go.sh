@@ -50,6 +50,37 @@ grep -q 'player 1 has Black, player 4 White' out || fail "who has Black: $(cat o
 exits 0 show --event go.ini --nigiri
 grep -q 'players 1 and 4 meet, and draw their colours' out || fail "nigiri: $(cat out)"
 exits 0 kit --event go.ini -o go.pdf
+# In files white is White and black is Black, wherever the columns stand.
+cat >honest.csv <<'CSV'
+round,board,black,white,result,handicap
+1,1,1,4,1-0,4
+1,2,3,2,W+3.5,
+CSV
+exits 0 standings --event go.ini --results honest.csv --format results
+grep -q '^1,1,4,1,0-1,4$' out && grep -q '^1,2,2,3,1-0,0$' out || fail "results of Go: $(cat out)"
+cp out true.csv
+exits 0 standings --event go.ini --results true.csv --format pgn
+grep -A1 '^\[White "Koski, Eero"\]' out | grep -q 'Black "Virtanen, Aino"' || fail "PGN: $(cat out)"
+cp out go.pgn
+exits 0 show --event go.pgn
+grep -q 'player 1 has Black' out || fail 'a PGN of Go is one'
+says 3 'in round 1 player 4 has White against 1; write 4 for White and 1 for Black' \
+    standings --event go.ini --results <(printf 'round,white,black,result\n1,1,4,1-0\n')
+exits 0 standings --event go.ini --nigiri --results <(printf 'round,white,black,result\n1,1,4,1-0\n1,2,3,0-1\n')
+says 3 'can be read both ways' standings berger --players 4 \
+    --results <(printf 'round,black,white,result\n1,4,1,1-0\n')
+exits 0 standings berger --players 4 --results <(printf 'round,black,white,result\n1,4,1,white\n') --format results
+grep -q '^1,1,1,4,1-0$' out || fail "a word: $(cat out)"
+says 3 'handicap: this is chess' standings berger --players 4 \
+    --results <(printf 'round,white,black,result,handicap\n1,1,4,1-0,3\n')
+# Every bad line is told, by line.
+code=3
+"$PAIRWHEEL" standings berger --players 4 --results <(printf 'round,board,white,black,result\n1,1,1,4,2-0\n1,1,2,3,1-0\n1,2,2,3,0-1\n1,2,2,3,0-1\n9,,1,2,1-0\n') >out 2>err
+[ "$(grep -c '^pairwheel: .*:[0-9]*: ' err)" = 4 ] || fail "all bad lines: $(cat err)"
+grep -q ':2: column 9: "2-0" is no result' err && grep -q ':3: .*play at board 2 in round 1, not at board 1' err &&
+    grep -q ':5: .*already, in line 4' err && grep -q ':6: .*there is no round 9' err || fail "which: $(cat err)"
+says 3 'did you mean "Salo, Veera"?' standings --event go.ini \
+    --results <(printf 'round,white,black,result\n1,3,Salo,1-0\n')
 says 3 'is no komi; write 6.5, 7 or 0' print pairings --event <(sed 's/komi=6.5/komi=much/' go.ini) -o x.pdf
 says 2 'komi is of Go; write game=go' print pairings berger --players 4 --komi 6.5 -o x.pdf
 done_testing

@@ -49,7 +49,8 @@ static void what_the_pairings_have_not(void **state)
     refused(s, &other, 1, "2 and 4 do not meet in round 1; it has 2-5 there");
     struct pw_game turned = result(1, 5, 2, '1', '0');
     refused(s, &turned, 1,
-            "in round 1 player 2 has White against 5; write 2 first, with the result turned round");
+            "in round 1 player 2 has White against 5; write 2 for White and 5 for Black, with the "
+            "result turned round");
     struct pw_game late = result(6, 2, 5, '1', '0');
     refused(s, &late, 1, "there is no round 6; the last one is 5");
     struct pw_game stranger = result(1, 2, 6, '1', '0');

@@ -1,0 +1,382 @@
+/* chess_results.c - results of an event that is known.
+ *
+ *   round,board,white,black,result[,handicap]    board may be empty, or be left out
+ *
+ * The columns stand in any order, and white is who has White, also in Go, where schedules have
+ * Black first. A result of two numbers is of the two as they stand in the line, from the left;
+ * in chess 1-0 is White's win wherever it is written, so that with Black on the left it is
+ * refused: then, and always, a word may be written, "white" or "black", in Go also "W+3.5", "B+R".
+ */
+#include "read/chess.h"
+
+#include "read/csv.h"
+
+#include <string.h>
+
+enum { ROUND, WHITE, BLACK, RESULT, BOARD, HANDICAP, HEADS };
+
+struct reader {
+    struct pw_event *event;
+    struct pw_csv csv;
+    int place[HEADS];
+    bool black_left; /* the column of Black stands left of White's */
+    GPtrArray *faults;
+};
+
+static void fault(struct reader *r, int head, const char *format, ...) G_GNUC_PRINTF(3, 4);
+
+/* The row is not taken. */
+static void fault(struct reader *r, int head, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    char *what = g_strdup_vprintf(format, arguments);
+    va_end(arguments);
+    int place = head < HEADS ? r->place[head] : -1;
+    int column = place >= 0 && place < r->csv.cells ? r->csv.column[place] : 1;
+    g_ptr_array_add(r->faults, g_strdup_printf("%s:%d: column %d: %s", r->csv.in->name, r->csv.line,
+                                               column, what));
+    g_free(what);
+}
+
+static const char *cell(const struct reader *r, int head)
+{
+    return r->place[head] < 0 ? "" : pw_csv_cell(&r->csv, r->place[head]);
+}
+
+/* ---- who ---- */
+
+/* The number of the event's player of that name; 0: there is none. */
+static int number_of(const struct pw_event *event, const char *name)
+{
+    for (int i = 0; name != NULL && i < event->contestants; i++)
+        if (event->contestant[i].name != NULL && strcmp(event->contestant[i].name, name) == 0)
+            return i + 1;
+    for (int i = 0; name != NULL && i < event->replacements; i++)
+        if (strcmp(event->replacement[i].name, name) == 0)
+            return event->replacement[i].who_no;
+    return 0;
+}
+
+/* Whose name begins so, or is near: a surname alone, a slip of the pen. NULL: nobody's, or several
+ * people's. Borrowed. */
+static const char *meant(const struct pw_event *event, const char *name)
+{
+    const char **names = g_new0(const char *, (gsize)event->contestants + 1);
+    const char *found = NULL;
+    char *wanted = g_utf8_casefold(name, -1);
+    int begin = 0, n = 0;
+    for (int i = 0; i < event->contestants; i++) {
+        const char *other = event->contestant[i].name;
+        if (other == NULL)
+            continue;
+        names[n++] = other;
+        char *folded = g_utf8_casefold(other, -1);
+        if (g_str_has_prefix(folded, wanted) && !g_ascii_isalnum(folded[strlen(wanted)])) {
+            found = other;
+            begin++;
+        }
+        g_free(folded);
+    }
+    g_free(wanted);
+    if (begin != 1)
+        found = begin == 0 ? pw_nearest(name, names) : NULL;
+    g_free((gpointer)names);
+    return found;
+}
+
+/* A player as the number, or as the name that the event has. */
+static bool read_who(struct reader *r, int head, const char *heading, int *who_no)
+{
+    const char *text = cell(r, head);
+    *who_no = 0;
+    if (text[0] == '\0')
+        return true;
+    bool word = !g_ascii_isdigit(text[0]) && text[0] != '-' && text[0] != '+';
+    if (word && (*who_no = number_of(r->event, text)) != 0)
+        return true;
+    if (!word && pw_read_int(text, 1, PW_CONTESTANTS_MAX, who_no))
+        return true;
+    bool told = r->faults->len < PW_CHESS_FAULTS;
+    const char *near = word && told ? meant(r->event, text) : NULL;
+    char *quoted = pw_quote(text), *other = near != NULL ? pw_quote(near) : NULL;
+    if (!word)
+        fault(r, head, "%s: %s is not a whole number from 1 to %d", heading, quoted,
+              PW_CONTESTANTS_MAX);
+    else if (other != NULL)
+        fault(r, head, "%s: %s is not the name of a player as the event has it; did you mean %s?",
+              heading, quoted, other);
+    else
+        fault(r, head,
+              "%s: %s is not the name of a player as the event has it; write it so, or the number",
+              heading, quoted);
+    g_free(quoted);
+    g_free(other);
+    return false;
+}
+
+/* ---- the result ---- */
+
+/* "white", "B", "W+3.5", "b+f", "jigo". false: it is no such word. */
+static bool word_read(const char *text, bool go, char *white, char *black)
+{
+    char *lower = g_ascii_strdown(text, -1);
+    const char *after = lower;
+    bool by_white = false, known = true;
+    if (g_str_has_prefix(lower, "white")) {
+        by_white = true;
+        after += 5;
+    } else if (g_str_has_prefix(lower, "black")) {
+        after += 5;
+    } else if (lower[0] == 'w' || lower[0] == 'b') {
+        by_white = lower[0] == 'w';
+        after++;
+    } else {
+        known = false;
+    }
+    bool margin = known && go && *after == '+'; /* by how much is not kept */
+    bool forfeit = margin && (strcmp(after, "+f") == 0 || strcmp(after, "+forfeit") == 0);
+    bool drawn = strcmp(lower, "draw") == 0 || strcmp(lower, "jigo") == 0;
+    known = known && (*after == '\0' || margin);
+    if (known) {
+        char won = forfeit ? '+' : '1', lost = forfeit ? '-' : '0';
+        *white = by_white ? won : lost;
+        *black = by_white ? lost : won;
+    } else if (drawn) {
+        *white = *black = '=';
+    }
+    g_free(lower);
+    return known || drawn;
+}
+
+static bool read_result(struct reader *r, struct pw_game *game)
+{
+    const char *text = cell(r, RESULT);
+    bool go = r->event->go;
+    if (word_read(text, go, &game->white, &game->black))
+        return true;
+    char *quoted = pw_quote(text);
+    bool sound = pw_result_read(text, &game->white, &game->black);
+    if (!sound && go)
+        fault(r, RESULT,
+              "%s is no result; write white or black (or W+3.5, B+R), jigo, 1-0, 0-1, 1-0F, 0-1F, "
+              "0-0F or *",
+              quoted);
+    else if (!sound)
+        fault(r, RESULT, "%s is no result; write 1-0, 0-1, 1/2-1/2, 1-0F, 0-1F, 0-0F or *", quoted);
+    bool even = game->white == game->black;
+    if (sound && r->black_left && !even && !go) {
+        fault(r, RESULT,
+              "black stands left of white here, and %s can be read both ways; write the word "
+              "white or black for who won, or put the column white first",
+              quoted);
+        sound = false;
+    } else if (sound && r->black_left) {
+        char left = game->white;
+        game->white = game->black;
+        game->black = left;
+    }
+    g_free(quoted);
+    return sound;
+}
+
+/* Somebody alone: the result says what the bye is worth. */
+static bool read_bye(struct reader *r, struct pw_game *game)
+{
+    static const char *const nothing[] = {"", "*", "-", "0", "Z", "bye", NULL};
+    const char *result = cell(r, RESULT);
+    bool half = strcmp(result, "1/2") == 0, full = strcmp(result, "1") == 0;
+    if (game->white_no == 0)
+        game->white_no = game->black_no;
+    game->black_no = 0;
+    game->white = half ? 'H' : full ? 'U' : 'Z';
+    if (half || full || g_strv_contains(nothing, result))
+        return true;
+    char *quoted = pw_quote(result);
+    fault(r, RESULT, "%s is no result of a bye; write bye, or whom player %d met", quoted,
+          game->white_no);
+    g_free(quoted);
+    return false;
+}
+
+static bool read_number(struct reader *r, int head, const char *heading, int least, int max,
+                        bool empty, int *value)
+{
+    const char *text = cell(r, head);
+    *value = 0;
+    if ((empty && text[0] == '\0') || pw_read_int(text, least, max, value))
+        return true;
+    char *quoted = pw_quote(text);
+    fault(r, head, "%s: %s is not a whole number from %d to %d", heading, quoted, least, max);
+    g_free(quoted);
+    return false;
+}
+
+/* Stones, for Black. */
+static bool read_handicap(struct reader *r, struct pw_game *game)
+{
+    int stones = 0;
+    if (!read_number(r, HANDICAP, "handicap", 0, 9, true, &stones))
+        return false;
+    game->handicap = (signed char)stones;
+    if (stones == 0 || r->event->go)
+        return true;
+    fault(r, HANDICAP, "handicap: this is chess, and stones are of Go; write game=go in [chess]");
+    return false;
+}
+
+static void read_row(struct reader *r, GError **error)
+{
+    struct pw_game game = {.line = r->csv.line};
+    GError *beyond = NULL;
+    if (!pw_csv_whole(&r->csv, &beyond)) {
+        g_ptr_array_add(r->faults, g_strdup(beyond->message));
+        g_error_free(beyond);
+        return;
+    }
+    if (!read_number(r, ROUND, "round", 1, 2 * PW_CONTESTANTS_MAX, false, &game.round_no) ||
+        !read_who(r, WHITE, "white", &game.white_no) ||
+        !read_who(r, BLACK, "black", &game.black_no) ||
+        !read_number(r, BOARD, "board", 1, 99999, true, &game.board_no))
+        return;
+    game.column = r->place[WHITE] < r->csv.cells ? r->csv.column[r->place[WHITE]] : 1;
+    if (game.white_no == 0 && game.black_no == 0) {
+        fault(r, WHITE, "nobody is named; write the numbers of the two players");
+        return;
+    }
+    if (game.white_no == game.black_no) {
+        fault(r, WHITE, "player %d against himself", game.white_no);
+        return;
+    }
+    bool bye = game.white_no == 0 || game.black_no == 0;
+    if (bye ? !read_bye(r, &game) : !read_result(r, &game) || !read_handicap(r, &game))
+        return;
+    if (r->event->go)
+        pw_game_turn(&game);
+    pw_chess_add(r->event, r->csv.in, &game, error);
+}
+
+static bool read_csv(struct pw_event *event, const struct pw_input *in, GPtrArray *faults,
+                     GError **error)
+{
+    static const char *const heads[] = {"round", "white",    "black", "result",
+                                        "board", "handicap", NULL};
+    struct reader r = {.event = event, .faults = faults};
+    GError *wrong = NULL;
+    pw_csv_init(&r.csv, in);
+    bool sound = pw_csv_head(&r.csv, heads, 4, false, r.place, &wrong);
+    r.black_left = r.place[BLACK] < r.place[WHITE];
+    while (sound && wrong == NULL && pw_csv_next(&r.csv, &wrong))
+        read_row(&r, &wrong);
+    pw_csv_finish(&r.csv);
+    if (wrong == NULL)
+        return true;
+    g_propagate_error(error, wrong);
+    return false;
+}
+
+/* ---- results in other formats ---- */
+
+static bool take_by_name(struct pw_event *event, const struct pw_event *other,
+                         const struct pw_input *in, GPtrArray *faults, GError **error)
+{
+    for (int i = 0; i < other->games.count; i++) {
+        struct pw_game game = other->games.game[i];
+        int *const who[] = {&game.white_no, &game.black_no};
+        bool known = true;
+        if (game.line == 0)
+            continue;      /* a bye that was worked out */
+        game.board_no = 0; /* games are numbered in many ways */
+        for (int k = 0; k < 2; k++) {
+            const char *name = pw_event_name_in(other, *who[k], game.round_no);
+            int number = number_of(event, name);
+            if (*who[k] != 0 && number == 0) {
+                bool told = name != NULL && faults->len < PW_CHESS_FAULTS;
+                const char *near = told ? meant(event, name) : NULL;
+                char *quoted = pw_quote(name != NULL ? name : "");
+                char *so = near != NULL ? pw_quote(near) : NULL;
+                g_ptr_array_add(
+                    faults,
+                    g_strdup_printf("%s:%d: column %d: in this game %s is not one of the event's "
+                                    "players%s%s%s",
+                                    in->name, game.line, MAX(game.column, 1), quoted,
+                                    so != NULL ? "; did you mean " : "", so != NULL ? so : "",
+                                    so != NULL ? "?" : ""));
+                g_free(quoted);
+                g_free(so);
+                known = false;
+            }
+            *who[k] = number;
+        }
+        if (known && !pw_chess_add(event, in, &game, error))
+            return false;
+    }
+    return true;
+}
+
+bool pw_chess_results_told(struct pw_event *event, const struct pw_input *in, GPtrArray *faults,
+                           GError **error)
+{
+    enum pw_chess_format format = pw_chess_format(in);
+    bool sound;
+    pw_games_finish(&event->games);
+    pw_event_text(&event->games.from, in->name);
+    if (format == PW_CHESS_NONE) {
+        sound = read_csv(event, in, faults, error);
+    } else {
+        struct pw_event *other = pw_chess_read(in, format, error);
+        sound = other != NULL;
+        if (sound && other->go != event->go)
+            pw_games_turn(&other->games);
+        if (sound && format == PW_CHESS_PGN)
+            sound = take_by_name(event, other, in, faults, error);
+        for (int i = 0; sound && format != PW_CHESS_PGN && i < other->games.count; i++)
+            if (other->games.game[i].line != 0 && other->games.game[i].black_no != 0)
+                sound = pw_chess_add(event, in, &other->games.game[i], error);
+        pw_event_free(other);
+    }
+    if (!sound)
+        pw_games_finish(&event->games);
+    return sound;
+}
+
+/* ---- what is wrong ---- */
+
+static gint by_line(gconstpointer a, gconstpointer b, gpointer name)
+{
+    gsize before = strlen(name) + 1;
+    const char *one = *(const char *const *)a, *other = *(const char *const *)b;
+    gint64 first = strlen(one) > before ? g_ascii_strtoll(one + before, NULL, 10) : 0;
+    gint64 second = strlen(other) > before ? g_ascii_strtoll(other + before, NULL, 10) : 0;
+    return (first > second) - (first < second);
+}
+
+bool pw_chess_faultless(GPtrArray *faults, const struct pw_input *in, GError **error)
+{
+    if (faults->len == 0)
+        return true;
+    GString *all = g_string_new(NULL);
+    char *name = g_strdup(in->name);
+    g_ptr_array_sort_with_data(faults, by_line, name);
+    for (guint i = 0; i < MIN(faults->len, PW_CHESS_FAULTS); i++)
+        g_string_append_printf(all, "%s%s", i > 0 ? "\n" : "", (const char *)faults->pdata[i]);
+    if (faults->len > PW_CHESS_FAULTS)
+        g_string_append_printf(all, "\n%s:0: and %u more lines are wrong", name,
+                               faults->len - PW_CHESS_FAULTS);
+    g_propagate_error(error, g_error_new_literal(g_quark_from_static_string(PW_ERROR_DOMAIN),
+                                                 PW_ERROR_INPUT, all->str));
+    g_string_free(all, TRUE);
+    g_free(name);
+    return false;
+}
+
+bool pw_chess_results(struct pw_event *event, const struct pw_input *in, GError **error)
+{
+    GPtrArray *faults = g_ptr_array_new_with_free_func(g_free);
+    bool sound =
+        pw_chess_results_told(event, in, faults, error) && pw_chess_faultless(faults, in, error);
+    g_ptr_array_free(faults, TRUE);
+    if (!sound)
+        pw_games_finish(&event->games);
+    return sound;
+}
