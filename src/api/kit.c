@@ -1,12 +1,33 @@
 /* kit.c - all papers of an event: one PDF with bookmarks, or a folder of files. */
+#include "api/kit_folder.h"
 #include "api/press.h"
+#include "api/score.h"
 #include "api/scored.h"
 
 #include <string.h>
 
-/* What is printed, in its order: the entries of the kit whose document fits the schedule. */
-static GPtrArray *entries_of(const struct pw_event *event)
+/* Were results given? A file that is named in the event beforehand need not be there yet. */
+static bool played(const struct pw_event *event, const struct pw_print *how)
 {
+    if (event->schedule->kind == PW_PLAYERS)
+        return event->games.count > 0;
+    const char *file = event->results_file;
+    if (file == NULL || strcmp(file, "-") == 0 || g_file_test(file, G_FILE_TEST_EXISTS))
+        return pw_event_has_results(event);
+    if (how->warn != NULL) {
+        char *text = g_strdup_printf("the results %s are not there yet: the kit has no ranking, "
+                                     "protocols and score-sheets",
+                                     file);
+        how->warn(text, how->user);
+        g_free(text);
+    }
+    return false;
+}
+
+/* What is printed, in its order: the entries of the kit whose document fits the schedule. */
+static GPtrArray *entries_of(const struct pw_event *event, const struct pw_print *how)
+{
+    bool results = played(event, how);
     size_t count = 0;
     const struct pw_kit_entry *all = pw_kit_entries(&count);
     GPtrArray *chosen = g_ptr_array_new();
@@ -14,7 +35,7 @@ static GPtrArray *entries_of(const struct pw_event *event)
         const struct pw_document *document = pw_document_find(all[i].document);
         bool fits = event->schedule->kind == PW_PLAYERS ? document->chess : document->bridge;
         bool wanted = all[i].when == PW_KIT_DRAWN    ? event->lots.drawn > 0
-                      : all[i].when == PW_KIT_PLAYED ? event->games.count > 0
+                      : all[i].when == PW_KIT_PLAYED ? results
                                                      : true;
         if (fits && wanted)
             g_ptr_array_add(chosen, (gpointer)&all[i]);
@@ -185,8 +206,11 @@ bool pw_kit(struct pw_event *event, const struct pw_print *how, GError **error)
                 pw_press_words(&press, event, error) && pw_press_fonts(&press, error) &&
                 pw_press_date(&press, event, error) && choose_output(&press, &folder, error);
     if (done) {
-        GPtrArray *entries = entries_of(event);
+        GPtrArray *entries = entries_of(event, how);
+        struct pw_kit_folder *kit = folder ? pw_kit_folder_new(how->output) : NULL;
         press.batch = pw_batch_new();
+        if (folder)
+            pw_batch_sum(press.batch);
         if (folder && !pw_batch_folder(press.batch, how->output, error))
             done = false;
         else
@@ -194,7 +218,11 @@ bool pw_kit(struct pw_event *event, const struct pw_print *how, GError **error)
                           : to_file(&press, entries, event, error);
         if (done && how->strict && press.warning != NULL)
             done = pw_fail(error, PW_ERROR_UNMET, "%s (--strict)", press.warning);
-        done = done && pw_batch_commit(press.batch, error);
+        done = done && (kit == NULL || pw_kit_folder_list(kit, press.batch, error)) &&
+               pw_batch_commit(press.batch, error);
+        if (done && kit != NULL)
+            pw_kit_folder_tidy(kit, how->warn, how->note, how->user);
+        pw_kit_folder_free(kit);
         g_ptr_array_free(entries, TRUE);
     }
     pw_press_finish(&press);

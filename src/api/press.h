@@ -6,6 +6,7 @@
 #include "api/inside.h"
 #include "doc/catalog.h"
 #include "layout/layout.h"
+#include "score/session.h"
 #include "write/writer.h"
 
 #define PW_PRESS_LARGE 1.4142135623730951 /* one step of paper, and of type */
@@ -15,8 +16,9 @@ struct pw_press {
     const struct pw_print *how;
     const struct pw_writer_ops *ops;
     enum pw_preset preset;
-    double overlap, shift[2]; /* of tiles, of the backs; points */
-    char *warning;            /* the first one, for --strict */
+    double overlap, shift[2];   /* of tiles, of the backs; points */
+    char *warning;              /* the first one, for --strict */
+    struct pw_session *session; /* what was played, read when first asked for */
     struct pw_field *root;
     struct pw_words *words;
     struct pw_template *template;

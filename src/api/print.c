@@ -22,6 +22,7 @@ void pw_press_finish(struct pw_press *press)
     pw_template_free(press->template);
     pw_words_free(press->words);
     pw_field_free(press->root);
+    pw_session_free(press->session);
     g_free(press->stamp);
     g_free(press->title);
     g_free(press->date);
@@ -345,11 +346,12 @@ bool pw_press_fonts(struct pw_press *press, GError **error)
 bool pw_press_fields(struct pw_press *press, const struct pw_document *document,
                      struct pw_event *event, GError **error)
 {
-    struct pw_session *session = NULL;
-    if (pw_document_of_results(document)) {
+    bool of_results = pw_document_of_results(document);
+    if (of_results && press->session == NULL) {
         const struct pw_print *how = press->how;
-        session = pw_event_session(event, how->strict, how->warn, how->note, how->user, error);
-        if (session == NULL)
+        press->session =
+            pw_event_session(event, how->strict, how->warn, how->note, how->user, error);
+        if (press->session == NULL)
             return false;
     }
     enum pw_backs backs = pw_template_backs(press->template);
@@ -357,7 +359,7 @@ bool pw_press_fields(struct pw_press *press, const struct pw_document *document,
         .event = event,
         .schedule = event->schedule,
         .report = event->report,
-        .session = session,
+        .session = of_results ? press->session : NULL,
         .backs = backs == PW_BACKS_ALWAYS || (backs == PW_BACKS_ASKED && press->how->backs),
     };
     const char *paper = pw_press_paper_of(press, event);
@@ -371,7 +373,6 @@ bool pw_press_fields(struct pw_press *press, const struct pw_document *document,
     press->root = pw_field_new();
     bool filled =
         document->fill(press->root, &subject, &why, &code) || pw_fail(error, code, "%s", why.text);
-    pw_session_free(session);
     return filled;
 }
 

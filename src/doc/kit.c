@@ -16,6 +16,9 @@ static const struct pw_kit_entry entries[] = {
     {"guide-cards", PW_KIT_ALWAYS, NULL},
     {"travellers", PW_KIT_ALWAYS, NULL},
     {"pickup-slips", PW_KIT_ALWAYS, NULL},
+    {"ranking", PW_KIT_PLAYED, NULL},
+    {"protocols", PW_KIT_PLAYED, NULL},
+    {"score-sheets", PW_KIT_PLAYED, NULL},
     /* chess and Go */
     {"start-list", PW_KIT_ALWAYS, NULL},
     {"lots", PW_KIT_DRAWN, NULL},

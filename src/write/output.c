@@ -42,6 +42,7 @@ struct pw_output {
     bool exists;     /* the target, with mode and owner: */
     struct stat old;
     GByteArray *pending;
+    GChecksum *sum; /* of all bytes; NULL: not asked for */
     GError *error;
 };
 
@@ -50,6 +51,7 @@ struct pw_batch {
     GPtrArray *folders; /* made for this batch, the outer first */
     unsigned temporaries;
     bool over_source; /* what was read may be written over */
+    bool summed;
     bool committed;
 };
 
@@ -276,6 +278,7 @@ static void output_free(void *data)
     if (out->fd >= 0)
         close(out->fd);
     g_byte_array_unref(out->pending);
+    g_clear_pointer(&out->sum, g_checksum_free);
     g_clear_error(&out->error);
     g_free(out->temporary);
     g_free(out->target);
@@ -289,6 +292,7 @@ struct pw_output *pw_batch_open(struct pw_batch *batch, const char *file, GError
     out->batch = batch;
     out->fd = -1;
     out->pending = g_byte_array_new();
+    out->sum = batch->summed ? g_checksum_new(G_CHECKSUM_SHA256) : NULL;
     if (file != NULL && !pw_output_name(out, file, error)) {
         output_free(out);
         return NULL;
@@ -306,6 +310,8 @@ bool pw_output_write(struct pw_output *out, const void *data, size_t bytes)
         if (out->pending->len > G_MAXUINT - PENDING_MAX)
             return fail(out, EFBIG);
         g_byte_array_append(out->pending, at, now);
+        if (out->sum != NULL)
+            g_checksum_update(out->sum, at, (gssize)now);
         at += now;
         bytes -= now;
         if (out->target != NULL && out->fd >= 0 && out->pending->len >= PENDING_MAX)
@@ -334,6 +340,37 @@ void pw_batch_over_source(struct pw_batch *batch)
     batch->over_source = true;
 }
 
+void pw_batch_sum(struct pw_batch *batch)
+{
+    batch->summed = true;
+}
+
+static int by_name(const void *one, const void *other)
+{
+    const char *const *a = one, *const *b = other;
+    return strcmp(strchr(*a, ' '), strchr(*b, ' '));
+}
+
+char *pw_batch_sums(const struct pw_batch *batch, const char *folder)
+{
+    GPtrArray *lines = g_ptr_array_new_with_free_func(g_free);
+    for (guint i = 0; i < batch->outputs->len; i++) {
+        const struct pw_output *out = batch->outputs->pdata[i];
+        char *name = g_path_get_basename(out->file), *file = g_build_filename(folder, name, NULL);
+        if (out->sum != NULL && strcmp(file, out->file) == 0)
+            g_ptr_array_add(lines,
+                            g_strdup_printf("%s  %s", g_checksum_get_string(out->sum), name));
+        g_free(file);
+        g_free(name);
+    }
+    g_ptr_array_sort(lines, by_name);
+    GString *text = g_string_new(NULL);
+    for (guint i = 0; i < lines->len; i++)
+        g_string_append_printf(text, "%s\n", (const char *)lines->pdata[i]);
+    g_ptr_array_unref(lines);
+    return g_string_free(text, FALSE);
+}
+
 bool pw_batch_folder(struct pw_batch *batch, const char *folder, GError **error)
 {
     if (g_mkdir(folder, 0777) == 0) {
@@ -344,14 +381,16 @@ bool pw_batch_folder(struct pw_batch *batch, const char *folder, GError **error)
     if (reason == EEXIST && g_file_test(folder, G_FILE_TEST_IS_DIR))
         return true;
     char *above = g_path_get_dirname(folder);
-    bool missing = reason == ENOENT && strcmp(above, folder) != 0;
-    bool good = missing && pw_batch_folder(batch, above, error) &&
-                (g_file_test(folder, G_FILE_TEST_IS_DIR) || pw_batch_folder(batch, folder, error));
-    g_free(above);
-    if (!good && (error == NULL || *error == NULL))
+    if (reason == ENOENT && !g_file_test(above, G_FILE_TEST_IS_DIR))
+        g_set_error(error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_IO,
+                    "cannot make the folder %s: there is no folder %s to make it in; make that one "
+                    "first",
+                    folder, above);
+    else
         g_set_error(error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_IO,
                     "cannot make the folder %s: %s", folder, g_strerror(reason));
-    return good;
+    g_free(above);
+    return false;
 }
 
 /* A new file is what the umask says; one that was there keeps mode and owner. */

@@ -58,9 +58,13 @@ void pw_batch_over_source(struct pw_batch *batch);
  * written to, or (PW_ERROR_USAGE) another output of the batch is to go there, or it is a
  * file that was read. */
 struct pw_output *pw_batch_open(struct pw_batch *batch, const char *file, GError **error);
-/* Makes the folder, with those above it. What was made goes again, where the batch is not
- * committed. */
+/* Makes the folder, in one that is there. It goes again, where the batch is not committed. */
 bool pw_batch_folder(struct pw_batch *batch, const char *folder, GError **error);
+/* From now on the batch counts a checksum of what it writes: call it before the first output. */
+void pw_batch_sum(struct pw_batch *batch);
+/* A line for every file that goes into this folder: its SHA-256, two spaces, its name there, in the
+ * order of the names. Ask when all are written, before the commit. The caller frees. */
+char *pw_batch_sums(const struct pw_batch *batch, const char *folder);
 /* Names an output that was opened without a name. */
 bool pw_output_name(struct pw_output *out, const char *file, GError **error);
 /* false: this or an earlier write failed, and pw_output_error says why. */

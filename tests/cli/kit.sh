@@ -59,6 +59,44 @@ says 2 'where to? write -o tuesday.pdf' kit --event tuesday.ini
 says 2 'the papers of which event?' kit -o x.pdf
 says 2 'all papers in one file are a PDF; for svg write -o FOLDER --format svg' kit --event tuesday.ini -o x.svg
 says 4 'cannot make the folder' kit --event tuesday.ini -o old.pdf/papers
+# A folder that has had a kit: what that one wrote goes when all is in place, and nothing else does.
+exits 0 kit howell --pairs 8 -o again
+printf 'mine\n' >again/notes.txt
+printf 'mine\n' >again/77-guide-cards.pdf
+mkdir again/08-board-labels.svg
+exits 0 kit howell --pairs 10 --boards-per-round 4 -o again # the same papers
+[ "$(cat again/77-guide-cards.pdf)" = mine ] || fail 'a foreign file of such a name is gone'
+grep -q 'again also has 08-board-labels.svg, 77-guide-cards.pdf, which this kit did not write' err || fail "leftovers: $(cat err)"
+ls again >before
+printf 'changed\n' >>again/12-pickup-slips.pdf
+says 2 'no variant' kit mitchell --pairs 10 --variant fair -o again
+ls again | cmp -s - before || fail 'a kit that failed took files away'
+exits 0 kit mitchell --pairs 10 -o again
+[ ! -e again/10-guide-cards.pdf ] || fail 'guide cards of the Howell beside those of the Mitchell'
+[ ! -e again/11-travellers.pdf ] || fail 'travellers of the Howell beside those of the Mitchell'
+[ -e again/09-guide-cards.pdf ] && [ -e again/notes.txt ] && [ -d again/08-board-labels.svg ] || fail "$(ls again)"
+tail -1 again/12-pickup-slips.pdf | grep -q changed || fail 'what somebody changed is gone'
+grep -q '12-pickup-slips.pdf' err || fail "what was changed is not named: $(cat err)"
+exits 0 kit berger --players 6 -o again
+ls again/*guide-cards.pdf | grep -v 77 && fail 'guide cards beside a round robin'
+says 4 'there is no folder nowhere to make it in' kit howell --pairs 8 -o nowhere/papers
+[ ! -e nowhere ] || fail 'a folder was made on the way'
+
+# With results: what is hung up and handed out afterwards comes last, as print makes it.
+cp tuesday.ini played.ini
+printf '[results]\nfile=results.csv\n' >>played.ini
+exits 0 kit --event played.ini -o early
+grep -q 'results.csv are not there yet' err || fail "results that are to come: $(cat err)"
+ls early/*ranking* 2>/dev/null && fail 'a ranking without results'
+printf 'board,ns,ew,contract,declarer,tricks\n19,8,7,4S,N,10\n' >results.csv
+exits 0 kit --event played.ini -o late --format dump
+[ "$(ls late | sed 's/^[0-9]*-//; s/\.dump$//' | tail -3 | tr '\n' ' ')" = 'ranking protocols score-sheets ' ] || fail "late: $(ls late)"
+[ "$(grep -c 'warning' err)" -le 1 ] || fail "said more than once: $(cat err)"
+for document in ranking protocols score-sheets; do
+    "$PAIRWHEEL" print "$document" --event played.ini --format dump >alone.dump
+    cmp -s alone.dump late/*-"$document".dump || fail "$document of the kit is not what print makes"
+done
+
 # Individuals: a card for each, the sheet and the labels; the others are left out with what there is.
 exits 0 kit rainbow --players 20 --boards-per-round 2 -o people
 [ "$(ls people | tr '\n' ' ')" = "01-movement-sheet.pdf 02-board-labels.pdf 03-guide-cards.pdf " ] ||
