@@ -46,13 +46,14 @@
 
 #define PAIRS_MAX 500
 
+/* Of p >= 2. */
 static bool is_prime(int p)
 {
     for (int d = 2; d * d <= p; d++) {
         if (p % d == 0)
             return false;
     }
-    return p > 1;
+    return true;
 }
 
 bool pw_berlekamp_hwang_has(int pairs)

@@ -208,6 +208,22 @@ static void movements(void **state)
     }
 }
 
+/* Each size has its own way of being made. */
+static void howells_of_many_sizes(void **state)
+{
+    (void)state;
+    static const int balanced[] = {20, 24, 36, 40, 44, 48, 52, 56, 64, 76, 88, 112, 176};
+    for (int pairs = 10; pairs <= 54; pairs += pairs < 30 ? 2 : 4) {
+        struct pw_request request = ask("howell", pairs);
+        request.effort = 20;
+        a_movement(request);
+        request.rounds = pairs / 2 + 1 + pairs % 3;
+        a_movement(request);
+    }
+    for (size_t i = 0; i < sizeof balanced / sizeof *balanced; i++)
+        a_movement(ask("balanced-howell", balanced[i]));
+}
+
 static void movements_with_more_asked(void **state)
 {
     (void)state;
@@ -337,9 +353,13 @@ static void a_round_robin(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(movements),   cmocka_unit_test(movements_with_more_asked),
-        cmocka_unit_test(the_referee), cmocka_unit_test(the_recommendation),
-        cmocka_unit_test(a_session),   cmocka_unit_test(a_round_robin),
+        cmocka_unit_test(movements),
+        cmocka_unit_test(howells_of_many_sizes),
+        cmocka_unit_test(movements_with_more_asked),
+        cmocka_unit_test(the_referee),
+        cmocka_unit_test(the_recommendation),
+        cmocka_unit_test(a_session),
+        cmocka_unit_test(a_round_robin),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
