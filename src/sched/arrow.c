@@ -124,7 +124,7 @@ bool pw_arrow_choose(struct pw_schedule *s, int count, const bool *except, pw_tu
     int *now = calloc((size_t)count, sizeof *now);
     if (now == NULL)
         return false;
-    struct trial t = {s, except, turn, round_no, -1, 0, false};
+    struct trial t = {.s = s, .except = except, .turn = turn, .best = round_no, .quality = -1};
     double cost = (double)s->contestants * s->contestants / 2 * s->sets;
     double looks = WORK_MAX / cost;
     last_rounds(round_no, count, s->rounds);
