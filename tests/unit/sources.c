@@ -111,6 +111,28 @@ static void an_event_notes_its_files(void **state)
     assert_true(pw_write_text(event_file, "", NULL));
 }
 
+/* Rewritten and removed files leave their inodes to others. */
+static void an_inode_is_used_again(void **state)
+{
+    (void)state;
+    g_autofree char *file = in_folder("event"), *kept = in_folder("kept");
+    struct pw_reason name;
+    put(file, "event");
+    put(kept, "kept");
+    assert_int_equal(g_chdir(folder), 0);
+    pw_source_note("event");
+    pw_source_note("./kept");
+    assert_int_equal(g_chdir("/"), 0); /* a relative name is still known */
+    assert_true(pw_source_is(file, &name));
+    assert_string_equal(name.text, "event");
+    g_autofree char *moved = in_folder("moved");
+    assert_int_equal(g_rename(file, moved), 0); /* the inode under a name that nobody read */
+    assert_false(pw_source_is(moved, &name));
+    assert_true(pw_write_text(moved, "new", NULL));
+    assert_true(pw_source_is(kept, &name));
+    pw_sources_forget();
+}
+
 static void as_many_as_promised(void **state)
 {
     (void)state;
@@ -164,9 +186,8 @@ static void threads_share_them(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(by_whatever_name),
-        cmocka_unit_test(an_event_notes_its_files),
-        cmocka_unit_test(as_many_as_promised),
+        cmocka_unit_test(by_whatever_name),       cmocka_unit_test(an_event_notes_its_files),
+        cmocka_unit_test(an_inode_is_used_again), cmocka_unit_test(as_many_as_promised),
         cmocka_unit_test(threads_share_them),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
