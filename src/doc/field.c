@@ -18,6 +18,7 @@ struct tree {
 /* Nine fields of ten are a text, so a text is small. */
 struct pw_field {
     enum pw_field_kind kind; /* PW_FIELD_NONE: a flag that is off */
+    bool decimal;            /* text: with numbers to be printed as the language writes them */
     const char *value;       /* text, or a word's key; a record and a list have none */
 };
 
@@ -136,12 +137,23 @@ static struct pw_field *entry_set(struct pw_field *record, const char *name,
     return field;
 }
 
-void pw_field_text(struct pw_field *record, const char *name, const char *value)
+static struct pw_field *text_set(struct pw_field *record, const char *name, const char *value)
 {
     g_assert(value);
     struct pw_field *field = entry_set(record, name, PW_FIELD_TEXT);
     gsize bytes = strlen(value) + 1;
     field->value = memcpy(tree_take(as_node(record)->tree, bytes), value, bytes);
+    return field;
+}
+
+void pw_field_text(struct pw_field *record, const char *name, const char *value)
+{
+    text_set(record, name, value);
+}
+
+void pw_field_decimal(struct pw_field *record, const char *name, const char *value)
+{
+    text_set(record, name, value)->decimal = true;
 }
 
 void pw_field_int(struct pw_field *record, const char *name, long value)
@@ -257,6 +269,11 @@ enum pw_field_kind pw_field_kind(const struct pw_field *field)
 const char *pw_field_value(const struct pw_field *field)
 {
     return field ? field->value : NULL;
+}
+
+bool pw_field_is_decimal(const struct pw_field *field)
+{
+    return field && field->decimal;
 }
 
 guint pw_field_length(const struct pw_field *list)

@@ -30,6 +30,9 @@ void pw_field_free(struct pw_field *root);
 /* Setting. A name is lower case words with '-' between. Setting twice replaces. */
 void pw_field_text(struct pw_field *record, const char *name, const char *value);
 void pw_field_int(struct pw_field *record, const char *name, long value);
+/* Text with numbers in it, written as files have them ("-4.5"): printed as the language writes
+ * them, "−4,5". */
+void pw_field_decimal(struct pw_field *record, const char *name, const char *value);
 void pw_field_flag(struct pw_field *record, const char *name, bool on); /* absent when off */
 /* A value that is a word of the words file, filled when it is printed: "ns", "relay". */
 void pw_field_word(struct pw_field *record, const char *name, const char *word_key);
@@ -49,6 +52,7 @@ const struct pw_field *pw_field_find_interned(const struct pw_field *record, con
 bool pw_field_known(const struct pw_field *record, const char *name);
 enum pw_field_kind pw_field_kind(const struct pw_field *field); /* NULL: PW_FIELD_NONE */
 const char *pw_field_value(const struct pw_field *field);       /* text, or the word's key */
+bool pw_field_is_decimal(const struct pw_field *field);         /* set by pw_field_decimal */
 guint pw_field_length(const struct pw_field *list);
 const struct pw_field *pw_field_at(const struct pw_field *list, guint i);
 /* What this record itself has, in the order it was set; i from 0. A flag that is

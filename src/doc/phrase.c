@@ -225,6 +225,23 @@ static void value_add(struct filling *f, const char *value)
         g_array_append_val(f->values, span);
 }
 
+/* "-4.5" as "−4,5": a minus sign before a number, the language's mark within one. */
+static void decimal_add(struct filling *f, const char *value)
+{
+    char mark = pw_words_decimal(f->words);
+    g_autoptr(GString) shown = g_string_new(NULL);
+    for (const char *at = value; *at; at++) {
+        bool digit_next = g_ascii_isdigit(at[1]);
+        if (*at == '.' && at > value && g_ascii_isdigit(at[-1]) && digit_next)
+            g_string_append_c(shown, mark);
+        else if (*at == '-' && (at == value || at[-1] == ' ') && digit_next)
+            g_string_append(shown, "\xE2\x88\x92");
+        else
+            g_string_append_c(shown, *at);
+    }
+    value_add(f, shown->str);
+}
+
 static bool phrase_add(struct filling *f, const struct pw_phrase *phrase, int depth);
 
 static bool word_add(struct filling *f, const struct pw_phrase *word, const char *key,
@@ -286,7 +303,10 @@ static bool field_add(struct filling *f, const char *name, int depth)
     const char *value = pw_field_value(field);
     if (pw_field_kind(field) == PW_FIELD_WORD)
         return word_add(f, pw_words_phrase(f->words, value), value, NULL, depth);
-    value_add(f, value);
+    if (pw_field_is_decimal(field))
+        decimal_add(f, value);
+    else
+        value_add(f, value);
     return true;
 }
 

@@ -218,12 +218,12 @@ void pw_standing_fields(struct pw_field *row, const struct pw_played *played,
     g_autofree char *working = g_malloc(size);
     for (int c = 0; c < played->criteria_count; c++) {
         pw_working(played->t, &played->criteria[c], standing->who_no, working, size);
-        pw_field_text(pw_field_append(workings), "working", working);
+        pw_field_decimal(pw_field_append(workings), "working", working);
     }
     for (int c = 1; c < played->criteria_count; c++) {
         char text[24] = "";
         if (standing->rank > 0)
             pw_value_text(&played->criteria[c], standing->value[c], text);
-        pw_field_text(pw_field_append(values), "value", text);
+        pw_field_decimal(pw_field_append(values), "value", text);
     }
 }

@@ -8,20 +8,38 @@
  */
 #include "doc/scores.h"
 
-static void text_or_no(struct pw_field *record, const char *name, const char *text)
-{
-    if (text != NULL && *text != '\0')
-        pw_field_text(record, name, text);
-    else
-        pw_field_flag(record, name, false);
-}
-
 void pw_points_field(struct pw_field *record, const char *name, const struct pw_session *session,
                      long long points)
 {
     char text[PW_POINTS_TEXT];
     pw_points_text(text, session, points);
-    pw_field_text(record, name, text);
+    pw_field_decimal(record, name, text);
+}
+
+/* percents[] has one record, or none where there is no such thing as a percentage (IMPs). */
+static bool has_percents(const struct pw_session *session)
+{
+    return session->reckoning.method == PW_MATCHPOINTS ||
+           session->reckoning.method == PW_VICTORY_POINTS;
+}
+
+static void percent_field(struct pw_field *record, const char *text)
+{
+    if (*text != '\0')
+        pw_field_decimal(record, "percent", text);
+    else
+        pw_field_flag(record, "percent", false);
+}
+
+static void percent_fields(struct pw_field *row, const struct pw_session *session,
+                           const struct pw_tally *tally)
+{
+    char text[PW_POINTS_TEXT];
+    pw_percent_text(text, tally);
+    percent_field(row, text);
+    struct pw_field *percents = pw_field_list(row, "percents");
+    if (has_percents(session))
+        percent_field(pw_field_append(percents), text);
 }
 
 void pw_tally_fields(struct pw_field *row, const struct pw_subject *subject, int who_no)
@@ -36,9 +54,8 @@ void pw_tally_fields(struct pw_field *row, const struct pw_subject *subject, int
     pw_field_int(row, "pair", pw_shown(session->schedule, who_no));
     pw_name_fields(row, "", subject->event, who_no);
     pw_total_text(text, session, tally->points);
-    pw_field_text(row, "points", text);
-    pw_percent_text(text, tally);
-    text_or_no(row, "percent", text);
+    pw_field_decimal(row, "points", text);
+    percent_fields(row, session, tally);
     pw_field_int(row, "boards", tally->boards);
     pw_field_flag(row, "penalty", false);
     if (tally->penalty != 0)
@@ -141,6 +158,21 @@ static void compared_fields(struct pw_field *root, const struct pw_subject *subj
         pw_field_word(root, "so-far-line", "score-compared-so-far");
 }
 
+static const char *points_word(const struct pw_reckoning *reckoning)
+{
+    switch (reckoning->method) {
+    case PW_BUTLER:
+        return "score-points-butler";
+    case PW_CROSS_IMPS:
+        return "score-points-cross-imps";
+    case PW_VICTORY_POINTS:
+        return "score-points-vp";
+    case PW_MATCHPOINTS:
+        break;
+    }
+    return reckoning->halves ? "score-points-one" : "score-points-two";
+}
+
 bool pw_scores_begin(struct pw_field *root, const struct pw_subject *subject, const char *document,
                      struct pw_reason *why, enum pw_error *code)
 {
@@ -152,7 +184,6 @@ bool pw_scores_begin(struct pw_field *root, const struct pw_subject *subject, co
                          "%s: no results; write --results FILE, or --simulate 1 to try it out",
                          document);
     pw_event_fields(root, subject);
-    bool imps = session->reckoning.method != PW_MATCHPOINTS;
     pw_field_word(root, "who", session->seats == 4 ? "player" : "pair");
     pw_field_word(root, "who-head", session->seats == 4 ? "player-head" : "pair");
     pw_field_flag(root, "individual", session->seats == 4);
@@ -160,11 +191,10 @@ bool pw_scores_begin(struct pw_field *root, const struct pw_subject *subject, co
     pw_field_int(root, "results-in", session->lines - session->waiting);
     pw_field_int(root, "results-all", session->lines);
     pw_points_field(root, "top", session, 2LL * (session->field - 1) * session->unit);
-    pw_field_word(root, "points-line",
-                  session->reckoning.method == PW_VICTORY_POINTS ? "score-points-vp"
-                  : imps                                         ? "score-points-imps"
-                  : session->reckoning.halves                    ? "score-points-one"
-                                                                 : "score-points-two");
+    pw_field_word(root, "points-line", points_word(&session->reckoning));
+    struct pw_field *percents = pw_field_list(root, "percents");
+    if (has_percents(session))
+        pw_field_append(percents);
     compared_fields(root, subject);
     return true;
 }

@@ -9,7 +9,9 @@
 
 /* The fields of all: partial (flag), results-in, results-all, top, points-line (a sentence),
  * compared-line, balance-line, so-far-line (sentences, or they say no), who (the word for a pair,
- * or a player), individual (flag). false, with the reason: not of bridge, or without results. */
+ * or a player), individual (flag), percents[] (one record, or
+ * none where points have no percentage). false, with the reason: not of bridge, or without results.
+ */
 bool pw_scores_begin(struct pw_field *root, const struct pw_subject *subject, const char *document,
                      struct pw_reason *why, enum pw_error *code);
 /* Are there no more lines than a document with all of them holds? false, with the reason. */
@@ -17,7 +19,8 @@ bool pw_scores_hold(const struct pw_session *session, const char *document, stru
                     enum pw_error *code);
 void pw_points_field(struct pw_field *record, const char *name, const struct pw_session *session,
                      long long points);
-/* place, place-tied, place-no, pair, name, points, percent, boards, penalty */
+/* place, place-tied, place-no, pair, name, points, percent, percents[] (the same: percent),
+ * boards, penalty */
 void pw_tally_fields(struct pw_field *row, const struct pw_subject *subject, int who_no);
 /* contract, by, tricks, waiting: each may say no */
 void pw_contract_fields(struct pw_field *row, const struct pw_line *line);

@@ -25,6 +25,7 @@ struct entry {
 struct pw_words {
     char *language;
     const struct plural_rule *rule;
+    char decimal;        /* 0: a point */
     GHashTable *entries; /* interned key -> struct entry */
 };
 
@@ -156,9 +157,14 @@ static bool language_line(struct reading *r, const char *key, const char *value)
             return wrong(r, "like: must stand before the words");
         return file_read(r->words, r->folder, value, r->depth + 1, r->error);
     }
+    if (strcmp(key, "decimal") == 0) {
+        r->words->decimal = value[0];
+        return ((value[0] == '.' || value[0] == ',') && value[1] == '\0') ||
+               wrong(r, "decimal: \"%s\" is no mark in a number; write . or ,", value);
+    }
     if (strcmp(key, "name") == 0) /* for people who list the files */
         return true;
-    return wrong(r, "\"%s\" is unknown here; [language] has name, plural and like", key);
+    return wrong(r, "\"%s\" is unknown here; [language] has name, plural, decimal and like", key);
 }
 
 static bool word_line(struct reading *r, const char *key, const char *value)
@@ -298,6 +304,11 @@ void pw_words_free(struct pw_words *words)
 const char *pw_words_language(const struct pw_words *words)
 {
     return words->language;
+}
+
+char pw_words_decimal(const struct pw_words *words)
+{
+    return words && words->decimal ? words->decimal : '.';
 }
 
 const struct pw_phrase *pw_words_phrase(const struct pw_words *words, const char *key)

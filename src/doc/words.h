@@ -10,6 +10,7 @@
  *                   group [language]: en, pl, de, it, fi)
  *   {{ and }}       the braces themselves
  *
+ * Numbers with a fraction are written with a point, or as "decimal = ," (group [language]) says.
  * Values are put in once and never read again: a player called {pair} prints so.
  * A language may say "like = en" (group [language]) and give only what differs.
  */
@@ -26,6 +27,7 @@ struct pw_words;
 struct pw_words *pw_words_load(const char *folder, const char *language, GError **error);
 void pw_words_free(struct pw_words *words);
 const char *pw_words_language(const struct pw_words *words); /* "pl" */
+char pw_words_decimal(const struct pw_words *words);         /* the mark in 4.5 or 4,5 */
 bool pw_words_has(const struct pw_words *words, const char *key);
 char **pw_words_keys(const struct pw_words *words); /* sorted; g_strfreev */
 /* What all says and words do not, or not for every number: keys without their forms, sorted;

@@ -260,6 +260,6 @@ done
 exits 0 print ranking mitchell --pairs 12 --winners 2 --simulate 3 --format dump
 grep -q '"EW"' out || fail "two winners: two lists"
 exits 0 print score-matrix mitchell --pairs 12 --winners 2 --simulate 3 --format dump
-[ "$(grep -c '"NS"' out) $(grep -c '"EW"' out) $(grep -c '"Place"' out)" = '1 1 2' ] ||
-    fail "two winners: a matrix for each line"
+[ "$(grep -c '"NS"' out) $(grep -c '"EW"' out) $(grep -c '"Place"' out)" = '2 2 2' ] ||
+    fail "two winners: a matrix for each line, with its name and that in its head"
 done_testing

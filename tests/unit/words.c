@@ -37,7 +37,7 @@ static int folder_made(void **state)
 static int folder_gone(void **state)
 {
     (void)state;
-    const char *const names[] = {"en", "en-GB", "pl", "bad"};
+    const char *const names[] = {"en", "en-GB", "pl", "pl-fr", "bad"};
     for (gsize i = 0; i < G_N_ELEMENTS(names); i++) {
         g_autofree char *file = g_strdup_printf("%s/%s.ini", folder, names[i]);
         g_unlink(file);
@@ -76,6 +76,42 @@ static void check(const char *text, const struct pw_field *record, const struct 
 {
     g_autofree char *out = filled(text, record, words);
     assert_string_equal(out, expected);
+}
+
+static void numbers_as_the_language_writes_them(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *value, *en, *pl;
+    } cases[] = {
+        {"4.5", "4.5", "4,5"},
+        {"-0.25", "\u22120.25", "\u22120,25"},
+        {"12", "12", "12"},
+        {"SB 1.25 = 1 \u00d7 0.5 (7)", "SB 1.25 = 1 \u00d7 0.5 (7)", "SB 1,25 = 1 \u00d7 0,5 (7)"},
+        {"A.1 5. 1-2 -x", "A.1 5. 1-2 -x", "A.1 5. 1-2 -x"},
+        {"", "", ""},
+    };
+    put("pl-fr", "[language]\nlike = pl\ndecimal = ,\n[words]\n");
+    put("bad", "[language]\ndecimal = ;\n");
+    struct pw_words *en = loaded("en"), *pl = loaded("pl-fr");
+    struct pw_field *root = pw_field_new();
+    pw_field_text(root, "plain", "-4.5");
+    for (gsize i = 0; i < G_N_ELEMENTS(cases); i++) {
+        pw_field_decimal(root, "number", cases[i].value);
+        g_autofree char *points = filled("{number}", root, en);
+        g_autofree char *commas = filled("{number} {plain}", root, pl);
+        g_autofree char *expected =
+            g_strconcat(cases[i].pl, cases[i].pl[0] ? " " : "", "-4.5", NULL);
+        assert_string_equal(points, cases[i].en);
+        assert_string_equal(commas, expected);
+    }
+    pw_field_free(root);
+    pw_words_free(en);
+    pw_words_free(pl);
+    GError *error = NULL;
+    assert_null(pw_words_load(folder, "bad", &error));
+    assert_non_null(strstr(error->message, "bad.ini:2: decimal: \";\" is no mark in a number"));
+    g_error_free(error);
 }
 
 static void blanks_are_filled_once(void **state)
@@ -275,6 +311,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(blanks_are_filled_once),
+        cmocka_unit_test(numbers_as_the_language_writes_them),
         cmocka_unit_test(bad_blanks_say_what_to_write),
         cmocka_unit_test(numbers_choose_their_form),
         cmocka_unit_test(other_languages_have_their_rules),

@@ -1,0 +1,87 @@
+#!/usr/bin/env bash
+# score_paper.sh - the papers of results write numbers as their language does; files never do.
+source "$(dirname "$0")/helpers.bash"
+
+cat >lines.ini <<'END2'
+[event]
+title=Two lines
+[movement]
+kind=mitchell
+pairs=6
+boards-per-round=1
+[results]
+file=lines.csv
+END2
+# Board 1: NS 420, -50, 450; by hand, IMPs of the first against the others: 470 is 10, -30 is -1.
+cat >lines.csv <<'END2'
+board,ns,ew,contract,declarer,tricks
+1,1,4,4S,N,10
+1,3,5,4S,N,9
+1,2,6,4S,N,11
+END2
+# inked DOCUMENT ARGUMENT...: what stands on the paper, a text a line
+inked()
+{
+    exits 0 print "$@" --quiet --format dump
+    grep -o '"[^"]*"$' out | tr -d '"' >ink
+}
+# prints TEXT, and lacks TEXT: a whole text of that paper
+prints() { grep -qxF -- "$1" ink || fail "$what: no $1: $(tr '\n' '|' <ink)"; }
+lacks() { ! grep -qF -- "$1" ink || fail "$what: there is $1: $(tr '\n' '|' <ink)"; }
+
+# 1: (10 - 1) / 2; 3: (-10 - 11) / 2; 2: (1 + 11) / 2, since 30 is 1 IMP, 470 is 10, 500 is 11
+for row in 'en . against every other score' 'de , jeden anderen Score' 'pl , każdego innego zapisu' \
+    'it , ogni altro risultato' 'fi , jokaista muuta jaon tulosta'; do
+    read -r lang mark says_how <<<"$row"
+    inked ranking --event lines.ini --scoring cross-imps --lang "$lang"
+    prints "4${mark}5"
+    prints "−10${mark}5"
+    lacks %
+    tr '\n' ' ' <ink | grep -qF "$says_how" || fail "$lang: which IMPs: $(cat ink)"
+    inked score-sheets --event lines.ini --scoring cross-imps --lang "$lang" --only pair=3
+    prints "−10${mark}5"
+    lacks %
+    inked score-matrix --event lines.ini --scoring cross-imps --lang "$lang"
+    prints "−10${mark}5"
+    lacks %
+    inked protocols --event lines.ini --scoring cross-imps --lang "$lang"
+    prints "−10${mark}5"
+    inked frequencies --event lines.ini --scoring cross-imps --lang "$lang"
+    prints "−10${mark}5"
+    inked ranking --event lines.ini --lang "$lang"
+    prints "100${mark}00"
+    prints %
+done
+inked ranking --event lines.ini --scoring butler --lang de
+tr '\n' ' ' <ink | grep -qF '(Butler)' || fail "butler is said: $(cat ink)"
+inked ranking --event lines.ini --scoring victory-points --lang de
+prints %
+# Two lines over several pages: every table says which line it is.
+inked score-matrix mitchell --pairs 40 --boards-per-round 3 --rounds 9 --simulate 3 --paper A4 --page 2
+prints NS # goes on from page 1
+prints EW
+# A name beside a penalty folds before it is cut.
+exits 0 print ranking --event "$PW_SOURCE/samples/evening.ini" --paper A5 --lang de -o a5.pdf
+grep -q 'warning' err && fail "A5: $(cat err)"
+
+# Chess: tie-breaks, and how they were worked out.
+cat >games.csv <<'END2'
+round,board,white,black,result
+1,1,1,6,1/2-1/2
+1,2,2,5,1-0
+1,3,3,4,1-0
+END2
+inked standings berger --players 6 --results games.csv --lang de
+prints 0,25
+inked standings berger --players 6 --results games.csv --lang en
+prints 0.25
+inked standings berger --players 6 --results games.csv --template standings-working --lang pl
+grep -qF 'SB 0,25 = 0,5 × 0,5' ink || fail "working: $(cat ink)"
+
+# Files and the terminal know no language.
+exits 0 score --event lines.ini --scoring cross-imps --lang de --format csv --quiet
+grep -q ',-10.5,' out || fail "csv: $(cat out)"
+exits 0 score --event lines.ini --scoring cross-imps --lang de --format json --quiet
+grep -q -- '-10.5' out || fail "json"
+
+done_testing
