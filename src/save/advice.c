@@ -81,7 +81,7 @@ static void append_range(GString *out, int from, int to, const char *what)
 static void append_wish(GString *out, const struct pw_advice *advice)
 {
     const struct pw_wish *wish = &advice->wish;
-    char time[32];
+    char time[PW_DURATION_TEXT];
     g_string_append_printf(out, "%d pairs at %d tables", wish->pairs, advice->tables);
     if (wish->pairs % 2 != 0)
         g_string_append(out, " (one of them half)");
@@ -103,7 +103,7 @@ static void append_wish(GString *out, const struct pw_advice *advice)
 
 static void append_choice(GString *out, const struct pw_choice *choice, int no)
 {
-    char time[32];
+    char time[PW_DURATION_TEXT];
     int boards = choice->rounds * choice->boards_per_round;
     int least = choice->report->rounds_min * choice->boards_per_round;
     pw_duration_text(time, choice->seconds);

@@ -18,6 +18,13 @@
 
 #include <stdlib.h>
 
+/* Patience of the search: with other numbers it ends as well, sooner or later. */
+#define TRIES 1000000
+#define COUPLE_TRIES(m) (20 * (m))
+#define ITEM_PATIENCE(elements) (300L * (elements) + 2000)
+#define SHIFT_PATIENCE(elements) (100L * (elements) + 400)
+#define CORNER_DRAWS 100000
+
 struct turning {
     int m, g, f, elements;
     bool two_field;
@@ -74,7 +81,7 @@ static bool choose_couples(struct turning *t, struct pw_chance *chance, const in
     for (int e = 0; e < t->elements; e++)
         t->owner[e] = -1;
     for (int i = 0; i < t->g; i++) {
-        int tries = 20 * t->m, u, v;
+        int tries = COUPLE_TRIES(t->m), u, v;
         do {
             u = pw_chance(chance, t->m);
             v = t->m + (u + difference[i]) % t->m;
@@ -126,7 +133,7 @@ static bool choose_items(struct turning *t, struct pw_chance *chance)
         if (t->owner[e] == -1)
             pw_bag_put(&t->free, e);
     }
-    for (long left = 300L * t->elements + 2000; t->free.count > t->f; left--) {
+    for (long left = ITEM_PATIENCE(t->elements); t->free.count > t->f; left--) {
         if (left == 0)
             return false;
         int u = pw_bag_any(&t->free, chance), kind, v = partner(t, chance, u, &kind);
@@ -237,7 +244,7 @@ static bool choose_shifts(struct turning *t, struct pw_chance *chance)
         t->shift[i] = -1;
         pw_bag_put(&t->open, i);
     }
-    for (long left = 100L * t->elements + 400; left > 0 && t->open.count > 0; left--)
+    for (long left = SHIFT_PATIENCE(t->elements); left > 0 && t->open.count > 0; left--)
         move(t, chance);
     return t->open.count == 0;
 }
@@ -248,8 +255,8 @@ static bool add_corner(struct pw_design *d, const struct turning *t, struct pw_c
     if (t->f == 0)
         return true;
     struct pw_starter st;
-    bool found =
-        pw_starter_init(&st, t->f / 2, t->g) && pw_starter_search(&st, chance, NULL, NULL, 100000);
+    bool found = pw_starter_init(&st, t->f / 2, t->g) &&
+                 pw_starter_search(&st, chance, NULL, NULL, CORNER_DRAWS);
     for (int round = 0; found && round < t->g; round++) {
         for (int i = 0; i < st.tables; i++) {
             int set = (st.station[i] + round) % t->g, who[2];
@@ -295,7 +302,7 @@ bool pw_design_fixed_rounds(struct pw_design *d, struct pw_chance *chance)
     bool found = false;
     d->count = 0;
     if (turning_init(&t)) {
-        for (long tries = 0; tries < 1000000 && !found; tries++)
+        for (long tries = 0; tries < TRIES && !found; tries++)
             found = choose_items(&t, chance) && choose_shifts(&t, chance);
     }
     if (found) {

@@ -19,6 +19,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define DRAWS 1000000 /* more than any size takes */
+
 /* A round of three tables or fewer: {NS, EW, set} for each stand, {0, 0, set} at a relay. */
 typedef const int sharing_row[3];
 
@@ -106,7 +108,7 @@ static struct pw_schedule *complete_howell(int tables)
     bool strong = tables != 5;
     if (pw_starter_init(&st, tables, 2 * tables - 1)) {
         bool found = strong ? pw_starter_strong(&st, &chance)
-                            : pw_starter_search(&st, &chance, NULL, NULL, 1000000);
+                            : pw_starter_search(&st, &chance, NULL, NULL, DRAWS);
         if (found)
             s = pw_starter_schedule(&st, NULL);
     }

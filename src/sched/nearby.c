@@ -40,7 +40,7 @@ static const struct pw_choice *nearest(const struct pw_advice *all, const struct
 /* "7 rounds of 4 boards (28 boards, 3 h 23 min: howell)" */
 static void describe(char *out, size_t size, const struct pw_choice *choice)
 {
-    char time[32];
+    char time[PW_DURATION_TEXT];
     pw_duration_text(time, choice->seconds);
     snprintf(out, size, "%d rounds of %d boards (%d boards, %s: %s%s%s%s)", choice->rounds,
              choice->boards_per_round, boards_of(choice), time, choice->request.kind,
@@ -76,7 +76,7 @@ static size_t write_range(char *out, size_t size, const char *lead, int from, in
 
 static void write_wishes(char *out, size_t size, const struct pw_wish *wish)
 {
-    char time[32];
+    char time[PW_DURATION_TEXT];
     size_t used = (size_t)snprintf(out, size, "%d pairs have no movement of ours", wish->pairs);
     if (wish->boards_to > 0)
         used += write_range(out + used, size - used, " with ", wish->boards_from, wish->boards_to,

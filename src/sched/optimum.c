@@ -14,6 +14,10 @@
 #define TABLES_IN_FEW_PLACES 25
 #define TABLES_MAX 250
 
+/* Patience of the search: with other numbers it ends as well, sooner or later. */
+#define TRIES 10000000
+#define PATIENCE(rounds) (100L * (rounds) + 2000)
+
 /* Where the search is long, where it has to begin to succeed at once. Any other number
  * is as right, and only takes longer. */
 static uint64_t first_seed(int rounds)
@@ -46,12 +50,12 @@ static bool search(struct pw_starter *st, const signed char *line, bool *allowed
 {
     int n = st->rounds, blocks = st->tables % 2 == 1 ? 1 : 2;
     bool few = st->tables <= TABLES_IN_FEW_PLACES;
-    for (uint64_t seed = first_seed(n), tries = 0; tries < 10000000; seed++, tries++) {
+    for (uint64_t seed = first_seed(n), tries = 0; tries < TRIES; seed++, tries++) {
         struct pw_chance chance = {seed << 32};
         if (few)
             choose_blocks(st->tables, n, blocks, &chance, allowed);
         if (pw_starter_draw(st, &chance, line) &&
-            pw_starter_fit(st, &chance, few ? allowed : NULL, 100L * n + 2000))
+            pw_starter_fit(st, &chance, few ? allowed : NULL, PATIENCE(n)))
             return true;
     }
     return false;

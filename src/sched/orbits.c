@@ -10,6 +10,13 @@
 #define NOBODY (-1)
 #define TAKEN (-2)
 
+/* Patience of the search: with other numbers it ends as well, sooner or later. */
+#define TRIES 100000
+#define PATIENCE_FIRST(items) (400L * (items) + 5000)
+#define PATIENCE(items) (400L * (items) + 4000)
+#define COUPLE_TRIES 200
+#define KIND_TRIES 100
+
 /* Encounters have a place on two sides: in the rounds, and on the sets. */
 enum side { ROUNDS, SETS };
 
@@ -163,7 +170,7 @@ static bool choose_couples(struct climb *c, enum side side, int j, struct pw_cha
     shuffle(kind, types, chance);
     for (int e = 0; e < types / 2; e++) {
         int low = type[2 * e] < type[2 * e + 1] ? type[2 * e] : type[2 * e + 1];
-        int high = type[2 * e] + type[2 * e + 1] - low, tries = 200;
+        int high = type[2 * e] + type[2 * e + 1] - low, tries = COUPLE_TRIES;
         do {
             couple[e].who[0] = low * c->o->m + pw_chance(chance, c->o->m);
             couple[e].who[1] = high * c->o->m + pw_chance(chance, c->o->m);
@@ -188,7 +195,7 @@ static bool choose_all_couples(struct climb *c, struct pw_chance *chance)
         for (int at = 0; at < cells; at++)
             c->owner[at] = NOBODY;
         for (int j = 0; j < c->o->still - 1; j++) {
-            int tries = 100;
+            int tries = KIND_TRIES;
             while (!choose_couples(c, (enum side)side, j, chance)) {
                 if (--tries == 0)
                     return false;
@@ -326,14 +333,14 @@ static bool climb(struct climb *c, enum side side, struct pw_chance *chance, lon
 static bool search(struct climb *c)
 {
     struct pw_chance chance = {(uint64_t)c->pairs << 32};
-    for (int tries = 0; tries < 100000; tries++) {
+    for (int tries = 0; tries < TRIES; tries++) {
         if (!choose_all_couples(c, &chance))
             continue;
         choose_items(c);
-        if (!climb(c, ROUNDS, &chance, 400L * c->items + 5000))
+        if (!climb(c, ROUNDS, &chance, PATIENCE_FIRST(c->items)))
             continue;
         for (int again = 0; again < 3; again++) {
-            if (climb(c, SETS, &chance, 400L * c->items + 4000))
+            if (climb(c, SETS, &chance, PATIENCE(c->items)))
                 return true;
         }
     }

@@ -46,15 +46,15 @@ bool pw_evening_fits(const struct pw_wish *wish, int rounds, int boards_per_roun
             pw_evening_seconds(wish, rounds, boards_per_round) <= wish->seconds);
 }
 
-void pw_duration_text(char out[32], long seconds)
+void pw_duration_text(char out[PW_DURATION_TEXT], long seconds)
 {
     long minutes = (seconds + 59) / 60;
     if (minutes < 60)
-        snprintf(out, 32, "%ld min", minutes);
+        snprintf(out, PW_DURATION_TEXT, "%ld min", minutes);
     else if (minutes % 60 == 0)
-        snprintf(out, 32, "%ld h", minutes / 60);
+        snprintf(out, PW_DURATION_TEXT, "%ld h", minutes / 60);
     else
-        snprintf(out, 32, "%ld h %ld min", minutes / 60, minutes % 60);
+        snprintf(out, PW_DURATION_TEXT, "%ld h %ld min", minutes / 60, minutes % 60);
 }
 
 /* ---- what there may be ---- */

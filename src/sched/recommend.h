@@ -15,7 +15,8 @@ bool pw_evening_fits(const struct pw_wish *wish, int rounds, int boards_per_roun
 void pw_choice_judge(struct pw_choice *choice, const struct pw_wish *wish);
 
 /* "3 h 30 min" */
-void pw_duration_text(char out[32], long seconds);
+#define PW_DURATION_TEXT 32
+void pw_duration_text(char out[PW_DURATION_TEXT], long seconds);
 
 /* Says what is possible where nothing fits. wish: with its bounds filled in. */
 enum pw_status pw_recommend_nearby(const struct pw_wish *wish, struct pw_reason *why);

@@ -16,6 +16,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Patience of the search for a starter: more than any size takes. */
+#define DRAWS 1000000
+#define DRAWS_OF_ONE 100000
+
 static bool has_ring(int tables, int rounds)
 {
     if (tables % 2 == 0 && rounds <= tables + 1)
@@ -101,7 +105,7 @@ static bool search(struct pw_starter *st, const struct pw_request *request,
     bool any = false;
     while (!any || trials > 0) {
         pw_tell_progress("trials of a search", all - trials, all);
-        if (!pw_starter_search(st, chance, NULL, NULL, 100000))
+        if (!pw_starter_search(st, chance, NULL, NULL, DRAWS_OF_ONE))
             return any;
         trials = trials > 4 * st->tables ? trials - 4 * st->tables : 1; /* what a ring costs */
         long long sum = pw_turn(st, measure, chance, turned, &trials);
@@ -150,7 +154,7 @@ static struct pw_schedule *ring(const struct pw_request *request, int tables, in
     if (pw_starter_init(&st, tables, rounds)) {
         if (fair)
             s = fair_ring(request, &st, chance);
-        else if (pw_starter_search(&st, chance, NULL, NULL, 1000000))
+        else if (pw_starter_search(&st, chance, NULL, NULL, DRAWS))
             s = pw_starter_schedule(&st, NULL);
     }
     pw_starter_finish(&st);

@@ -6,6 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Patience of the search: with other numbers it ends as well, sooner or later. */
+#define PATIENCE(rounds) (60L * (rounds) + 400)
+
 bool pw_starter_init(struct pw_starter *st, int tables, int rounds)
 {
     st->tables = tables;
@@ -261,7 +264,7 @@ bool pw_starter_search(struct pw_starter *st, struct pw_chance *chance, const si
     bool found = false;
     while (!found && draws-- > 0)
         found = pw_starter_draw(st, chance, line) &&
-                pw_starter_fit(st, chance, allowed, 60L * st->rounds + 400);
+                pw_starter_fit(st, chance, allowed, PATIENCE(st->rounds));
     return found;
 }
 
