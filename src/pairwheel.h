@@ -424,6 +424,10 @@ PW_API void pw_event_redraw(struct pw_event *event);
 /* What is to be said about the drawing once the schedule is there; NULL: nothing. Borrowed. */
 PW_API const char *pw_event_lots_remark(const struct pw_event *event);
 
+/* What is strange in games that were read and taken as they are, a line each ("report.trf:7: ...");
+ * NULL: nothing. Borrowed. */
+PW_API const char *pw_event_doubts(const struct pw_event *event);
+
 /* Reads a movement from a file, "-" for standard input: CSV, JSON, .ASC, EBUScore text, HOWELL.DAT
  * of KoPS, or the first round in shorthand, which is found out. FILE#3 is the third of several. */
 PW_API struct pw_schedule *pw_schedule_load(const char *file, struct _GError **error);

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "read/chess.h"
 #include "read/event_file.h"
 #include "read/lots.h"
 #include "save/lots.h"
@@ -307,6 +308,27 @@ static bool says_the_same(const struct pw_event *event, const char *text, GError
     return sound;
 }
 
+/* Results that name players by number are other people's once the numbers change: what the file
+ * drew until now, beside what is drawn. */
+static bool results_stay(const struct pw_event *event, GError **error)
+{
+    struct pw_input in;
+    if (event->results_file == NULL || !pw_chess_load(&in, event->results_file, NULL))
+        return true;
+    bool numbers = pw_chess_by_number(&in), same = true;
+    pw_input_finish(&in);
+    struct pw_event *before = numbers ? pw_event_load(event->file, NULL) : NULL;
+    if (before != NULL && pw_event_settle(before, NULL))
+        for (int i = 0; i < event->contestants; i++)
+            same = same && g_strcmp0(pw_event_name(before, i + 1), event->contestant[i].name) == 0;
+    pw_event_free(before);
+    return same || pw_fail(error, PW_ERROR_UNMET,
+                           "not frozen: %s has games by the numbers of now, and they would become "
+                           "other people's; write names there in the place of numbers, or take "
+                           "[results] out of %s before you draw anew",
+                           event->results_file, event->file);
+}
+
 bool pw_lots_freeze(struct pw_event *event, GError **error)
 {
     if (event->file == NULL || event->games.whole)
@@ -317,6 +339,8 @@ bool pw_lots_freeze(struct pw_event *event, GError **error)
         return false;
     if (event->lots.kept_count > 0)
         return true;
+    if (!results_stay(event, error))
+        return false;
     char *before = NULL;
     GError *wrong = NULL;
     if (!g_file_get_contents(event->file, &before, NULL, &wrong)) {

@@ -28,6 +28,11 @@ bool pw_event_file(const char *file)
     return is;
 }
 
+const char *pw_event_doubts(const struct pw_event *event)
+{
+    return event->games.doubts;
+}
+
 static void add_fault(const char *text, void *faults)
 {
     g_ptr_array_add(faults, g_strdup(text));
@@ -130,6 +135,12 @@ char *pw_standings_text(struct pw_event *event, const char *format, bool working
                  : i == RESULTS ? pw_save_results_csv(scored)
                  : i == PLAYERS ? pw_save_players_csv(scored)
                                 : pw_save_standings(scored, working);
+    if ((i == PGN || i == H9 || i == RESULTS) && event->withdrawn != NULL) {
+        char *note = g_strdup_printf("%s does not say who left; read it again with --withdrawn %s",
+                                     formats[i], event->withdrawn);
+        pw_games_doubt(&event->games, note);
+        g_free(note);
+    }
     pw_event_score_finish(&work);
     return text;
 }

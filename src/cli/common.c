@@ -74,6 +74,8 @@ void cli_tell_lots(const struct cli *cli, const struct pw_event *event)
 {
     if (pw_event_lots_remark(event) != NULL)
         cli_note(cli, pw_event_lots_remark(event));
+    if (pw_event_doubts(event) != NULL)
+        cli_note(cli, pw_event_doubts(event));
 }
 
 void cli_tell_drops(const struct cli *cli, struct pw_event *event, const char *format)

@@ -32,6 +32,8 @@ static int convert_event(const struct cli *cli, const char *file, const char *to
     char *text =
         schedule ? pw_show(event, to, PW_SHOW_MOVEMENT, 0, &error)
                  : pw_standings_text(event, strcmp(to, "csv") == 0 ? "results" : to, false, &error);
+    if (text != NULL)
+        cli_tell_lots(cli, event);
     int code = cli_answer(cli, text, error);
     pw_event_free(event);
     return code;

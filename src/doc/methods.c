@@ -164,6 +164,10 @@ PW_FILL(pw_methods)
         return pw_refuse(why, code, PW_ERROR_INTERNAL, "no memory to compare methods");
     pw_event_fields(root, subject);
     pw_field_int(root, "players", s->contestants);
+    pw_field_word(root, "methods-first",
+                  subject->event->nigiri ? "methods-nigiri"
+                  : subject->event->go   ? "methods-black"
+                                         : "methods-white");
     pw_field_int(root, "least-repeats", s->contestants % 2 == 0 ? s->contestants - 2 : 0);
     pw_field_int(root, "least-difference", s->contestants % 2 == 0 ? 1 : 0);
     struct pw_field *list = pw_field_list(root, "methods");

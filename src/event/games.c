@@ -44,6 +44,19 @@ bool pw_games_keep(struct pw_games *games, const char *line, bool after)
     return true;
 }
 
+bool pw_games_doubt(struct pw_games *games, const char *line)
+{
+    size_t before = games->doubts != NULL ? strlen(games->doubts) + 1 : 0;
+    char *longer = realloc(games->doubts, before + strlen(line) + 1);
+    if (longer == NULL)
+        return false;
+    if (before > 0)
+        longer[before - 1] = '\n';
+    strcpy(longer + before, line);
+    games->doubts = longer;
+    return true;
+}
+
 void pw_games_finish(struct pw_games *games)
 {
     for (int i = 0; i < games->kept_count; i++)
@@ -54,6 +67,7 @@ void pw_games_finish(struct pw_games *games)
     free(games->game);
     free(games->from);
     free(games->format);
+    free(games->doubts);
     memset(games, 0, sizeof *games);
 }
 

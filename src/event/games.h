@@ -46,6 +46,7 @@ struct pw_games {
     bool robin;   /* it is a round robin */
     struct pw_kept *kept;
     int kept_count;
+    char *doubts; /* what is strange and was taken as it is: lines "file:7: ..."; NULL nothing */
 };
 
 /* Points of a win, a draw and a loss, in quarters. */
@@ -56,6 +57,7 @@ struct pw_scoring {
 /* false: no memory. */
 bool pw_games_add(struct pw_games *games, const struct pw_game *game);
 bool pw_games_keep(struct pw_games *games, const char *line, bool after);
+bool pw_games_doubt(struct pw_games *games, const char *line);
 void pw_games_finish(struct pw_games *games); /* empty again */
 /* The two change places: between White first, as files have it, and Black first, as in Go. */
 void pw_game_turn(struct pw_game *game);

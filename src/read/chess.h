@@ -30,6 +30,9 @@ bool pw_chess_results(struct pw_event *event, const struct pw_input *in, GError 
  * with g_free), and the line is not taken. false: nothing can be read at all. */
 bool pw_chess_results_told(struct pw_event *event, const struct pw_input *in, GPtrArray *faults,
                            GError **error);
+/* Does the file name players by their numbers, so that its games would be other people's when the
+ * numbers change? */
+bool pw_chess_by_number(const struct pw_input *in);
 /* All faults by line, as one error with a line for each, the first PW_CHESS_FAULTS of them. true:
  * there are none. */
 #define PW_CHESS_FAULTS 20

@@ -326,6 +326,8 @@ bool pw_chess_results_told(struct pw_event *event, const struct pw_input *in, GP
     } else {
         struct pw_event *other = pw_chess_read(in, format, error);
         sound = other != NULL;
+        if (sound && other->games.doubts != NULL)
+            pw_games_doubt(&event->games, other->games.doubts);
         if (sound && other->go != event->go)
             pw_games_turn(&other->games);
         if (sound && format == PW_CHESS_PGN)
@@ -338,6 +340,26 @@ bool pw_chess_results_told(struct pw_event *event, const struct pw_input *in, GP
     if (!sound)
         pw_games_finish(&event->games);
     return sound;
+}
+
+bool pw_chess_by_number(const struct pw_input *in)
+{
+    static const char *const heads[] = {"white", "black", NULL};
+    enum pw_chess_format format = pw_chess_format(in);
+    if (format != PW_CHESS_NONE)
+        return format != PW_CHESS_PGN;
+    struct pw_csv csv;
+    GError *wrong = NULL;
+    int place[2];
+    bool numbers = false;
+    pw_csv_init(&csv, in);
+    bool sound = pw_csv_head(&csv, heads, 2, false, place, &wrong);
+    while (sound && !numbers && pw_csv_next(&csv, &wrong))
+        for (int i = 0; i < 2; i++)
+            numbers = numbers || g_ascii_isdigit(pw_csv_cell(&csv, place[i])[0]);
+    pw_csv_finish(&csv);
+    g_clear_error(&wrong);
+    return numbers;
 }
 
 /* ---- what is wrong ---- */

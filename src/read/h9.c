@@ -181,6 +181,18 @@ static bool put_together(const struct h9 *h9, const struct entry *mine, const st
     }
     if (mine->who_no > mine->opponent)
         return true;
+    static const char *const pairs[] = {"+-", "-+", "==", "--", "??"};
+    bool fit = false;
+    for (gsize i = 0; i < G_N_ELEMENTS(pairs); i++)
+        fit = fit || (pairs[i][0] == mine->result && pairs[i][1] == other->result);
+    if (!fit) {
+        pw_input_fail(h9->error, h9->in->name, mine->line,
+                      "column %d: the result of round %d is %c for row %d, and %c for row %d in "
+                      "line %d; one of the two is wrong",
+                      mine->column, mine->round_no, mine->result, mine->who_no, other->result,
+                      other->who_no, other->line);
+        return false;
+    }
     bool black = mine->colour == 'b' || (mine->colour != 'w' && other->colour != 'b');
     const struct entry *first = black ? mine : other, *second = black ? other : mine;
     static const char played[] = "1=0*", unplayed[] = "+=-*";
@@ -212,9 +224,9 @@ static bool take_entries(const struct h9 *h9)
     for (guint i = 0; sound && i < h9->entries->len; i++) {
         const struct entry *entry = &g_array_index(h9->entries, struct entry, i);
         if (entry->opponent == 0) {
-            char code = entry->result == '+' ? 'U' : entry->result == '=' ? 'H' : 'Z';
-            /* "0=" is how the file says: no game */
-            code = entry->result == '=' ? 'Z' : code;
+            char code = entry->result == '+' ? 'U' : 'Z';
+            /* "0=" is how the file says: no game; "0-" stays what it is */
+            code = entry->result == '=' ? 'Z' : entry->result == '-' ? '-' : code;
             sound = pw_chess_add(h9->event, h9->in,
                                  &(struct pw_game){.round_no = entry->round_no,
                                                    .white_no = entry->who_no,

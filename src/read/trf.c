@@ -16,14 +16,32 @@
 struct trf {
     struct pw_event *event;
     const struct pw_input *in;
-    GPtrArray *rows; /* of struct row, in their order */
+    GPtrArray *rows;           /* of struct row, in their order */
+    int players, players_line; /* what record 062 says, and where; 0: nothing */
     GError **error;
 };
 
 struct row {
     int no, line;
+    int tenths; /* of points, as the row says; -1: it does not */
     char *text;
 };
+
+static void doubt(const struct trf *trf, int line, const char *format, ...) G_GNUC_PRINTF(3, 4);
+
+/* Strange, but it may be so. */
+static void doubt(const struct trf *trf, int line, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    char *what = g_strdup_vprintf(format, arguments);
+    va_end(arguments);
+    char *whole = g_strdup_printf("%s:%d: %s", trf->in->name, line, what);
+    if (!pw_games_doubt(&trf->event->games, whole))
+        g_error("no memory for a note"); /* as GLib itself does */
+    g_free(whole);
+    g_free(what);
+}
 
 static void free_row(gpointer row)
 {
@@ -64,9 +82,61 @@ static bool read_number(const struct trf *trf, const struct row *row, int first,
     return sound;
 }
 
+/* Fields are parted by blanks. A character too many or too few in a row moves all that follow, and
+ * then something stands between two fields. */
+static bool gaps_are_empty(const struct trf *trf, const struct row *row)
+{
+    static const int between[] = {4, 9, 14, 48, 53, 57, 69, 80, 85, 90, 91};
+    static const int in_game[] = {4, 6, 8, 9}; /* from where its round begins */
+    glong length = 0;
+    gunichar *text = g_utf8_to_ucs4_fast(row->text, -1, &length);
+    glong wrong = 0;
+    for (gsize i = 0; i < G_N_ELEMENTS(between) && wrong == 0; i++)
+        if (between[i] <= length && text[between[i] - 1] != ' ')
+            wrong = between[i];
+    for (glong first = FIRST_GAME; first <= length && wrong == 0; first += GAME_WIDTH)
+        for (gsize i = 0; i < G_N_ELEMENTS(in_game) && wrong == 0; i++)
+            if (first + in_game[i] <= length && text[first + in_game[i] - 1] != ' ')
+                wrong = first + in_game[i];
+    bool sound = wrong == 0;
+    if (!sound) {
+        char letter[8] = "";
+        letter[g_unichar_to_utf8(text[wrong - 1], letter)] = '\0';
+        fail_at(trf, row->line, (int)wrong,
+                wrong < 15 ? "stands where a blank parts two fields; the name stands from column "
+                             "15 on"
+                : wrong < FIRST_GAME
+                    ? "stands where a blank parts two fields; is a character before it missing, "
+                      "or one too many? The points stand in 81 to 84, the place in 86 to 89"
+                    : "stands where a blank parts two fields; is a character before it missing, "
+                      "or one too many? The first game stands in 92 to 99, each later one 10 "
+                      "columns on",
+                letter[0] == '\t' ? "tab" : letter);
+    }
+    g_free(text);
+    return sound;
+}
+
+/* "2.5", in columns 81 to 84. */
+static bool read_points(const struct trf *trf, struct row *row)
+{
+    char *text = columns(row->text, 81, 84), *end = NULL;
+    row->tenths = -1;
+    g_strdelimit(text, ",", '.');
+    double points = g_ascii_strtod(text, &end);
+    bool sound = text[0] == '\0' ||
+                 (strspn(text, "0123456789.") == strlen(text) && end > text && *end == '\0');
+    if (sound && text[0] != '\0')
+        row->tenths = (int)(points * 10 + 0.001);
+    sound = sound || fail_at(trf, row->line, 81, "is no number of points, as in 2.5", text);
+    g_free(text);
+    return sound;
+}
+
 static bool read_player(const struct trf *trf, struct row *row)
 {
-    if (!read_number(trf, row, 5, 8, PW_CONTESTANTS_MAX, "is no starting number", &row->no))
+    if (!gaps_are_empty(trf, row) || !read_points(trf, row) ||
+        !read_number(trf, row, 5, 8, PW_CONTESTANTS_MAX, "is no starting number", &row->no))
         return false;
     if (row->no == 0)
         return fail_at(trf, row->line, 5, "is no starting number", "");
@@ -110,6 +180,8 @@ static bool read_entry(const struct trf *trf, const struct row *row, int round_n
     char *colour = columns(row->text, first + 5, first + 5);
     char *result = columns(row->text, first + 7, first + 7);
     char c = g_ascii_tolower(colour[0]), code = g_ascii_toupper(result[0]);
+    char self[16];
+    g_snprintf(self, sizeof self, "%d", row->no);
     bool sound = true;
     if (c != '\0' && strchr("wb-", c) == NULL)
         sound = fail_at(trf, row->line, first + 5, "is no colour; write w, b or -", colour);
@@ -117,7 +189,7 @@ static bool read_entry(const struct trf *trf, const struct row *row, int round_n
         sound = fail_at(trf, row->line, first + 7, "is no result; write 1 = 0 + - W D L H F U or Z",
                         result);
     else if (opponent == row->no)
-        sound = fail_at(trf, row->line, first, "is the player himself", "");
+        sound = fail_at(trf, row->line, first, "is the player himself", self);
     g_free(colour);
     g_free(result);
     game->black_no = opponent;
@@ -128,6 +200,18 @@ static bool read_entry(const struct trf *trf, const struct row *row, int round_n
     else if (opponent == 0 && strchr("HFU", game->white) == NULL)
         game->white = 'Z';
     return sound;
+}
+
+/* Can the two results be of one game? Nothing for both, or half a point for one alone, is what an
+ * arbiter may say. */
+static bool fit(char mine, char other)
+{
+    static const char *const pairs[] = {"10", "==", "00", "=0", "+-", "--", "WL", "DD", "LL", "**"};
+    for (gsize i = 0; i < G_N_ELEMENTS(pairs); i++)
+        if ((pairs[i][0] == mine && pairs[i][1] == other) ||
+            (pairs[i][0] == other && pairs[i][1] == mine))
+            return true;
+    return false;
 }
 
 /* What both say about their game must fit together. */
@@ -151,6 +235,23 @@ static bool put_together(const struct trf *trf, const struct pw_game *mine,
                       mine->white_no, mine->black_no, mine->black, mine->round_no);
         return false;
     }
+    char said[2][2] = {{mine->white, '\0'}, {other->white, '\0'}};
+    for (int i = 0; i < 2; i++)
+        said[i][0] = said[i][0] == '*' ? ' ' : said[i][0];
+    if (!fit(mine->white, other->white)) {
+        pw_input_fail(trf->error, trf->in->name, mine->line,
+                      "column %d: the result of round %d is \"%s\" for player %d, and \"%s\" for "
+                      "player %d in line %d; one of the two is wrong",
+                      first + 7, mine->round_no, said[0], mine->white_no, said[1], mine->black_no,
+                      other->line);
+        return false;
+    }
+    if (mine->white != other->white && strchr("=0", mine->white) && strchr("=0", other->white))
+        doubt(trf, mine->line, "column %d: round %d gives half a point to one of %d and %d alone",
+              first + 7, mine->round_no, mine->white_no, mine->black_no);
+    else if (mine->white == '0' && other->white == '0')
+        doubt(trf, mine->line, "column %d: both %d and %d lost their game of round %d", first + 7,
+              mine->white_no, mine->black_no, mine->round_no);
     bool black = mine->black == 'b' || (!coloured && other->black == 'w');
     struct pw_game game = *mine;
     game.colourless = !coloured;
@@ -219,6 +320,56 @@ static bool read_rounds(const struct trf *trf)
     return sound;
 }
 
+/* What a code is worth, in quarters. */
+static int worth(const struct pw_scoring *scoring, char code)
+{
+    return pw_code_won(code)            ? scoring->win
+           : pw_code_drawn(code)        ? scoring->draw
+           : code == '0' || code == 'L' ? scoring->loss
+                                        : 0;
+}
+
+/* The points that rows say, beside what their games give: a note where they are others. Who left
+ * may be out of the count, so that then nothing can be said. */
+static void compare_points(const struct trf *trf)
+{
+    const struct pw_event *event = trf->event;
+    static const struct pw_scoring usual = {4, 2, 0};
+    const struct pw_scoring *scoring = event->scoring.win > 0 ? &event->scoring : &usual;
+    int *quarters = g_new0(int, (gsize)event->contestants + 1), others = 0;
+    const struct row *first = NULL;
+    for (int i = 0; i < event->games.count; i++) {
+        const struct pw_game *game = &event->games.game[i];
+        quarters[game->white_no] += worth(scoring, game->white);
+        if (game->black_no != 0)
+            quarters[game->black_no] += worth(scoring, game->black);
+    }
+    for (guint i = 0; event->withdrawn == NULL && i < trf->rows->len; i++) {
+        const struct row *row = trf->rows->pdata[i];
+        if (row->tenths < 0 || row->tenths == quarters[row->no] * 10 / 4)
+            continue;
+        if (first == NULL)
+            first = row;
+        else
+            others++;
+    }
+    char more[64] = "";
+    if (others > 0)
+        g_snprintf(more, sizeof more, "; %d more player%s", others,
+                   others == 1 ? " differs" : "s differ");
+    if (first != NULL)
+        doubt(trf, first->line,
+              "column 81: player %d has %d.%d points here, and the games give %d.%d, which "
+              "counts; is a result wrong, or did somebody withdraw (--withdrawn)? Other points "
+              "for a win stand in record 162%s",
+              first->no, first->tenths / 10, first->tenths % 10, quarters[first->no] * 10 / 4 / 10,
+              quarters[first->no] * 10 / 4 % 10, more);
+    if (trf->players != 0 && trf->players != (int)trf->rows->len)
+        doubt(trf, trf->players_line, "record 062 says %d players, and the file has %u",
+              trf->players, trf->rows->len);
+    g_free(quarters);
+}
+
 /* "  W 1.0    D 0.5": points in quarters. */
 static int scored(const char *text, char code, int otherwise)
 {
@@ -270,7 +421,9 @@ static int dated_rounds(const char *text)
     return rounds;
 }
 
-static void read_record(const struct trf *trf, const char *text)
+#define LEFT "### withdrawn " /* a comment of ours: who left, as --withdrawn has it */
+
+static void read_record(struct trf *trf, const char *text, int line)
 {
     struct pw_event *event = trf->event;
     char *rest = columns(text, 5, 10000);
@@ -292,6 +445,10 @@ static void read_record(const struct trf *trf, const char *text)
     } else if (g_str_has_prefix(text, "132") && event->games.rounds == 0) {
         event->games.rounds = dated_rounds(text);
     }
+    if (g_str_has_prefix(text, "062") && pw_read_int(rest, 1, 9999, &trf->players))
+        trf->players_line = line;
+    if (g_str_has_prefix(text, LEFT))
+        pw_event_text(&event->withdrawn, text + strlen(LEFT));
     if (g_str_has_prefix(text, "142") || g_str_has_prefix(text, "XXR"))
         pw_read_int(rest, 1, 2 * PW_CONTESTANTS_MAX, &event->games.rounds);
     else if (g_str_has_prefix(text, "192") ||
@@ -304,7 +461,12 @@ static void read_record(const struct trf *trf, const char *text)
 
 bool pw_trf_read(struct pw_event *event, const struct pw_input *in, GError **error)
 {
-    struct trf trf = {event, in, g_ptr_array_new_with_free_func(free_row), error};
+    struct trf trf = {
+        .event = event,
+        .in = in,
+        .rows = g_ptr_array_new_with_free_func(free_row),
+        .error = error,
+    };
     struct pw_lines lines = {.in = in};
     bool sound = pw_event_text(&event->games.format, "trf16");
     while (sound && pw_lines_next(&lines)) {
@@ -316,8 +478,10 @@ bool pw_trf_read(struct pw_event *event, const struct pw_input *in, GError **err
             sound = read_player(&trf, row);
             continue;
         }
-        read_record(&trf, lines.text);
         g_strchomp(lines.text);
+        read_record(&trf, lines.text, lines.line);
+        if (g_str_has_prefix(lines.text, LEFT))
+            continue; /* the writer says it again */
         sound = pw_games_keep(&event->games, lines.text, trf.rows->len > 0);
     }
     pw_lines_finish(&lines);
@@ -326,6 +490,8 @@ bool pw_trf_read(struct pw_event *event, const struct pw_input *in, GError **err
         sound = false;
     }
     sound = sound && read_rounds(&trf);
+    if (sound)
+        compare_points(&trf);
     g_ptr_array_free(trf.rows, TRUE);
     return sound;
 }

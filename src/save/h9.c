@@ -15,7 +15,10 @@ static void append_game(GString *out, const struct pw_view *view, const int *row
     char code = view->code;
     char result = code == '*' ? '?' : pw_code_won(code) ? '+' : pw_code_drawn(code) ? '=' : '-';
     if (view->opponent_no == 0)
-        g_string_append_printf(out, " %4d%c", 0, code == 'U' || code == 'F' ? '+' : '=');
+        g_string_append_printf(out, " %4d%c", 0,
+                               code == 'U' || code == 'F' ? '+'
+                               : code == '-'              ? '-'
+                                                          : '=');
     else
         g_string_append_printf(out, " %4d%c%c%c%d", row[view->opponent_no], result,
                                pw_code_forfeit(code) ? '!' : '/',

@@ -173,6 +173,8 @@ char *pw_save_trf(const struct pw_scored *scored, int version)
         append_new_heads(out, scored, ours);
     else
         append_scoring(out, scored, ours);
+    if (scored->event->withdrawn != NULL) /* no record has this, and points hang on it */
+        g_string_append_printf(out, "### withdrawn %s" END, scored->event->withdrawn);
     int *rank = g_new0(int, (gsize)t->players + 1);
     for (int i = 0; i < scored->count; i++)
         rank[scored->standing[i].who_no] =

@@ -159,6 +159,52 @@ printf 'round,board,white,black,result\n1,1,"Carlsen, Magnus","Topalov, Veselin"
 exits 0 standings --event "$event" --results named.csv --format results
 [ "$(sed -n 2p out)" = 1,1,1,10,1-0 ] || fail "names in the place of numbers: $(sed -n 2p out)"
 
+# A report whose rows do not hold together is no report; what may be so is told.
+cat >four.trf <<'TRF'
+012 Four
+062 4
+092 Individual: Round Robin
+001    1      Aho, Liisa                                                         2.5    1  0004 w 1  0002 w 1  0003 b =
+001    2      Berg, Jonas                                                        1.5    3  0003 w =  0001 b 0  0004 w +
+001    3      Costa, Pia                                                         2.0    2  0002 b =  0004 b 1  0001 w =
+001    4      Dahl, Erik                                                         0.0    4  0001 b 0  0003 w 0  0002 b -
+TRF
+exits 0 standings --event four.trf
+[ ! -s err ] || fail "nothing is strange: $(cat err)"
+sed '/^001    1/s/   2.5/  2.5/' four.trf >bad.trf
+says 3 'bad.trf:4: column 91: "0" stands where a blank parts two fields' standings --event bad.trf
+sed '/^001    1/s/0004 w 1  /0004 w 1 /' four.trf >bad.trf
+says 3 'bad.trf:4: column 101: "0" stands where a blank' standings --event bad.trf
+sed '/^001    1/s/^001 /001\t/' four.trf >bad.trf
+says 3 'bad.trf:4: column 4: "tab" stands where a blank' standings --event bad.trf
+sed '/^001    2/s/0001 b 0/0001 b 1/' four.trf >bad.trf
+says 3 'bad.trf:4: column 109: the result of round 2 is "1" for player 1, and "1" for player 2 in line 5' standings --event bad.trf
+sed '/^001    2/s/0001 b 0/0001 b =/' four.trf >bad.trf
+says 3 'the result of round 2 is "1" for player 1, and "=" for player 2' standings --event bad.trf
+sed '/^001    2/s/0001 b 0/0001 b  /' four.trf >bad.trf
+says 3 'the result of round 2 is "1" for player 1, and " " for player 2' standings --event bad.trf
+sed '/^001    1/s/0002 w 1/0001 w 1/' four.trf >bad.trf
+says 3 'column 102: "1" is the player himself' standings --event bad.trf
+sed '/^001    1/s/ 2\.5 / 2.x /' four.trf >bad.trf
+says 3 'bad.trf:4: column 81: "2.x" is no number of points' standings --event bad.trf
+sed '/^001    1/s/0002 w 1/0002 w 0/' four.trf >strange.trf
+says 0 'strange.trf:4: column 109: both 1 and 2 lost their game of round 2' standings --event strange.trf
+grep -q 'player 1 has 2.5 points here, and the games give 1.5' err || fail "points: $(cat err)"
+sed 's/^062 4/062 5/' four.trf >strange.trf
+says 0 'strange.trf:2: record 062 says 5 players, and the file has 4' standings --event strange.trf
+# Who left is said, and read.
+exits 0 standings --event four.trf --withdrawn 4 --format trf16 -o left.trf
+exits 0 standings --event left.trf --format csv -o left.csv
+exits 0 standings --event four.trf --withdrawn 4 --format csv
+same out left.csv
+says 0 'pgn does not say who left; read it again with --withdrawn 4' convert left.trf --to pgn
+# The two rows of a game of Go.
+printf '; EV[E]\n1 A 3d FI Hel 1 2%s/w0\n2 B 2d FI Hel 0 1%s/b0 \n' + + >bad.h9
+says 3 'the result of round 1 is + for row 1, and + for row 2 in line 3' standings --event bad.h9
+printf '; EV[E]\n1 A 3d FI Hel 1 0-\n2 B 2d FI Hel 0 3+/b0\n3 C 2d FI Hel 0 2-/w0\n' >absent.h9
+exits 0 standings --event absent.h9 --format h9
+grep -q ' 0-$' out || fail "who was not there: $(cat out)"
+
 # Line and column.
 printf 'round,board,white,black,result\n1,1,1,,1-0\n' >bad.csv
 says 3 'bad.csv:2: column 8: "1-0" is no result of a bye; write bye, or whom player 1 met' standings --event "$event" --results bad.csv

@@ -44,6 +44,10 @@ cat >some.h9 <<'H9'
 H9
 exits 0 print result-slips --event some.h9 --format dump
 grep -q '"3"' out || fail 'the handicap of the file'
+exits 0 print methods --event go.ini --format dump
+grep -q '"Black first; ' out && ! grep -q 'White first' out || fail 'methods: Black first'
+exits 0 print seat-rotation --event go.ini --nigiri --format dump
+! grep -q 'colours change' out || fail 'colours that are drawn do not change'
 # The schedule itself.
 exits 0 show --event go.ini
 grep -q 'player 1 has Black, player 4 White' out || fail "who has Black: $(cat out)"

@@ -139,6 +139,32 @@ says 2 'the lots of which event?' lots
 "$PAIRWHEEL" convert "$PW_SOURCE/tests/events/norway-2013.ini" --to trf16 -o some.trf
 says 2 'its numbers are not drawn anew' lots --event some.trf --lots random
 
+# Results by number belong to the numbers of now: they are not drawn anew. Names may move.
+cat >played.ini <<'INI'
+[movement]
+kind=berger
+[names]
+1=Aho
+2=Berg
+3=Costa
+4=Dahl
+[lots]
+method=random
+seed=7
+[results]
+file=played.csv
+INI
+printf 'round,white,black,result\n1,1,4,1-0\n' >played.csv
+exits 0 lots --event played.ini --freeze
+cp played.ini before.ini
+says 1 "would become other people's; write names there" lots --event played.ini --lots random --seed 12 --redraw --freeze
+same played.ini before.ini
+"$PAIRWHEEL" standings --event played.ini --format pgn >played.pgn
+sed -i 's/played.csv/named.csv/' played.ini
+printf 'round,white,black,result\n1,%s,%s,1-0\n' "$(sed -n 's/^1=//p' played.ini | tail -1)" "$(sed -n 's/^4=//p' played.ini | tail -1)" >named.csv
+exits 0 standings --event played.ini
+exits 0 lots --event played.ini --lots random --seed 12 --redraw --freeze
+
 # The paper: the list and the seed; by hand a slip for every number.
 exits 0 print lots --event plain.ini --lots random --seed 4711 --format dump
 grep -q '"4711"' out || fail 'the seed is not on the paper'
