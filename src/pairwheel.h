@@ -249,14 +249,19 @@ struct pw_report {
     int faults_kept;
     struct pw_fault faults[PW_FAULTS_KEPT];
 
-    long couples;             /* pairs of contestants who could meet */
-    long couples_met;         /* who met at least once */
-    int met_min, met_max;     /* over those couples */
-    long plays, plays_needed; /* contestant-and-set played / all */
-    int sit_outs;             /* in all rounds together */
-    int stationary;           /* contestants who never move */
-    int shared;               /* (round, set) at more than one table */
-    int copies_max;           /* most tables that one set is needed at in a round */
+    long couples;               /* pairs of contestants who could meet */
+    long couples_met;           /* who met at least once */
+    int met_min, met_max;       /* over those couples */
+    long couples_again;         /* of them, who met more than once */
+    int most_no, most_other_no; /* the first couple that met met_max times, where that is more
+                                 * than once; else 0. Of individuals all this counts partners: */
+    long couples_faced;         /* individuals: who were opponents at least once */
+    int faced_min, faced_max;   /* and how often */
+    long plays, plays_needed;   /* contestant-and-set played / all */
+    int sit_outs;               /* in all rounds together */
+    int stationary;             /* contestants who never move */
+    int shared;                 /* (round, set) at more than one table */
+    int copies_max;             /* most tables that one set is needed at in a round */
 
     long compared_couples; /* all couples, or with two winners those of one line */
     int compared_min, compared_max;
@@ -273,7 +278,7 @@ struct pw_report {
     int sit_out_people;               /* contestants who sit out at all */
     int sit_out_most;                 /* rounds that one of them sits out */
     int rounds_min, rounds_max;       /* rounds that a contestant plays */
-    int opponents_min, opponents_max; /* different ones that a contestant meets; individuals: 0 */
+    int opponents_min, opponents_max; /* different ones that a contestant meets */
     int fairer_missing_no; /* the half table: if this pair were missing instead, nobody would sit
                             * out as often as sit_out_most; 0: that is the least */
     int fairer_sit_out_most;

@@ -112,6 +112,10 @@ static void relay_range_field(struct pw_field *root, const struct pw_schedule *s
 static const char *met_word(const struct pw_report *r, const struct pw_schedule *s)
 {
     bool all = r->couples_met == r->couples, players = s->kind != PW_PAIRS;
+    if (s->kind == PW_INDIVIDUALS)
+        return all && r->met_min == r->met_max && r->faced_min == r->faced_max
+                   ? "proof-individuals-met-all"
+                   : "proof-individuals-met-some";
     bool lines = s->winners == 2, teams = s->team > 0 && r->met_min == r->met_max;
     if (all && teams && r->met_min <= 2)
         return r->met_min == 1 ? "proof-teams-met-once" : "proof-teams-met-twice";
@@ -169,6 +173,8 @@ static void proof_fields(struct pw_field *root, const struct pw_event *event,
     pw_field_flag(root, "balanced", r->balanced);
     pw_field_int(root, "couples", r->couples);
     pw_field_int(root, "couples-met", r->couples_met);
+    pw_field_int(root, "couples-faced", r->couples_faced);
+    pw_field_int(root, "faced-most", r->faced_max);
     pw_field_int(root, "met-least", r->met_min);
     pw_field_int(root, "met-most", r->met_max);
     pw_field_word(root, "proof-met", met_word(r, s));

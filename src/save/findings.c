@@ -16,6 +16,12 @@ bool pw_save_holds(const struct pw_report *report, const char *required)
     return report->legal;
 }
 
+static const char *times_word(int n)
+{
+    static const char *const words[] = {"never", "once", "twice", "three times", "four times"};
+    return n < (int)G_N_ELEMENTS(words) ? words[n] : "more than four times";
+}
+
 static void append_range(GString *out, int least, int most, const char *what)
 {
     if (least == most)
@@ -24,27 +30,66 @@ static void append_range(GString *out, int least, int most, const char *what)
         g_string_append_printf(out, "%d to %d %ss", least, most, what);
 }
 
+/* Partners and opponents are counted apart: "98 of 378 couples of players are partners, each once;
+ * 196 are opponents, each once". */
+static void append_individuals(GString *out, const struct pw_report *r)
+{
+    if (r->couples_met == r->couples && r->met_min == r->met_max)
+        g_string_append_printf(out, "every two players are partners %s (%ld of %ld)",
+                               times_word(r->met_max), r->couples_met, r->couples);
+    else
+        g_string_append_printf(out, "%ld of %ld couples of players are partners, %s%s",
+                               r->couples_met, r->couples, r->met_max > 1 ? "at most " : "each ",
+                               times_word(r->met_max));
+    g_string_append(out, "; ");
+    if (r->couples_faced == r->couples && r->faced_min == r->faced_max)
+        g_string_append_printf(out, "every two are opponents %s", times_word(r->faced_max));
+    else
+        g_string_append_printf(out, "%ld are opponents, %s%s", r->couples_faced,
+                               r->faced_max > 1 ? "at most " : "each ", times_word(r->faced_max));
+}
+
+static void append_again(GString *out, const struct pw_schedule *s, const struct pw_report *r)
+{
+    if (s->kind != PW_PAIRS || r->couples_again == 0)
+        return;
+    if (r->met_max == 2)
+        g_string_append_printf(out, ", %ld of them twice", r->couples_again);
+    else
+        g_string_append_printf(out, ", %ld of them again, pairs %d and %d %s", r->couples_again,
+                               pw_printed(s, r->most_no), pw_printed(s, r->most_other_no),
+                               times_word(r->met_max));
+}
+
 static void append_meetings(GString *out, const struct pw_schedule *s,
                             const struct pw_report *report)
 {
     const char *person = pw_person_word(s);
-    if (report->couples_met < report->couples)
+    bool same = report->met_min == report->met_max, all = report->couples_met == report->couples;
+    if (s->kind == PW_INDIVIDUALS) {
+        append_individuals(out, report);
+    } else if (!all) {
         g_string_append_printf(out, "%ld of %ld possible meetings", report->couples_met,
                                report->couples);
-    else if (s->team > 0 && report->met_min == report->met_max)
+        append_again(out, s, report);
+    } else if (s->team > 0 && same) {
         g_string_append_printf(
             out, "every %s meets everybody of the other team %d time%s (%ld of %ld)", person,
             report->met_min, report->met_min == 1 ? "" : "s", report->couples_met, report->couples);
-    else if (report->met_min == report->met_max && report->met_min == 1 && s->winners == 2)
-        g_string_append_printf(out, "every %s meets every one of the other line once (%ld of %ld)",
-                               person, report->couples_met, report->couples);
-    else if (report->met_min == report->met_max && report->met_min == 1)
+    } else if (s->winners == 2) {
+        g_string_append_printf(out, "every %s meets every one of the other line%s (%ld of %ld)",
+                               person, same && report->met_min == 1 ? " once" : "",
+                               report->couples_met, report->couples);
+        append_again(out, s, report);
+    } else if (same && report->met_min == 1) {
         g_string_append_printf(out, "every two %ss meet once (%ld of %ld)", person,
                                report->couples_met, report->couples);
-    else {
+    } else {
         g_string_append_printf(out, "every two %ss have ", person);
         append_range(out, report->met_min, report->met_max, "meeting");
         g_string_append_printf(out, " (%ld of %ld)", report->couples_met, report->couples);
+        if (!same)
+            append_again(out, s, report);
     }
 }
 
@@ -165,9 +210,15 @@ char *pw_save_findings(const struct pw_schedule *s, const struct pw_report *repo
                        const char *required)
 {
     GString *out = g_string_new(NULL);
-    g_string_append_printf(out, "%d %s, %d tables, %d relays, %d rounds, %d board sets\n",
-                           s->contestants - (s->missing_no != 0), pw_kind_word(s), s->tables,
-                           s->relays, s->rounds, s->sets);
+    bool players = s->kind == PW_PLAYERS;
+    pw_append_count(out, "", s->contestants - (s->missing_no != 0), pw_person_word(s));
+    pw_append_count(out, ", ", s->tables, players ? "board" : "table");
+    if (s->relays > 0)
+        pw_append_count(out, ", ", s->relays, "relay");
+    pw_append_count(out, ", ", s->rounds, "round");
+    if (!players)
+        pw_append_count(out, ", ", s->sets, "board set");
+    g_string_append_c(out, '\n');
     pw_append_proof(out, s, report, "");
     g_string_append_c(out, '\n');
     for (int i = 0; pw_save_required[i] != NULL; i++)
@@ -299,6 +350,10 @@ char *pw_save_findings_json(const struct pw_schedule *s, const struct pw_report 
     };
     for (size_t i = 0; i < G_N_ELEMENTS(number); i++)
         g_string_append_printf(out, "  \"%s\": %ld,\n", number[i].key, number[i].value);
+    if (s->kind == PW_INDIVIDUALS) /* met, above, are partners */
+        g_string_append_printf(
+            out, "  \"couples_faced\": %ld,\n  \"faced_min\": %d,\n  \"faced_max\": %d,\n",
+            report->couples_faced, report->faced_min, report->faced_max);
     g_string_append(out, "  \"quality\": ");
     if (report->quality >= 0)
         pw_append_hundredths(out, report->quality);

@@ -78,6 +78,11 @@ void pw_stand_text(char out[16], const struct pw_schedule *s, int stand_no)
         pw_relay_text(out, s->stand[stand_no - 1].relay_no);
 }
 
+void pw_append_count(GString *out, const char *before, int n, const char *what)
+{
+    g_string_append_printf(out, "%s%d %s%s", before, n, what, n == 1 ? "" : "s");
+}
+
 void pw_append_hundredths(GString *out, long hundredths)
 {
     if (hundredths < 0)

@@ -26,6 +26,8 @@ const char *pw_side_text(const struct pw_schedule *s, enum pw_side side);
 void pw_relay_text(char out[8], int relay_no);
 /* A station as people call it: "table 3" is "3", a relay its letters. */
 void pw_stand_text(char out[16], const struct pw_schedule *s, int stand_no);
+/* What goes before, and how many: "1 relay", "2 relays". */
+void pw_append_count(GString *out, const char *before, int n, const char *what);
 /* Hundredths as a decimal number: 9130 is "91.30". */
 void pw_append_hundredths(GString *out, long hundredths);
 /* A JSON string, in its quotes; NULL is null. */

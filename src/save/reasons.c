@@ -101,8 +101,9 @@ static void sit_outs_bad(GPtrArray *list, const struct pw_choice *choice)
     if (r->sit_outs == 0)
         return;
     if (r->sit_out_people == people(choice) && r->rounds_min == r->rounds_max)
-        say(list, "everybody sits out %d round%s of %d boards", r->sit_out_most,
-            r->sit_out_most == 1 ? "" : "s", choice->boards_per_round);
+        say(list, "everybody sits out %d round%s of %d board%s", r->sit_out_most,
+            r->sit_out_most == 1 ? "" : "s", choice->boards_per_round,
+            choice->boards_per_round == 1 ? "" : "s");
     else
         say(list, "%d of %d pairs sit out, %d board%s at most", r->sit_out_people, people(choice),
             boards, boards == 1 ? "" : "s");
@@ -132,8 +133,14 @@ GPtrArray *pw_choice_cons(const struct pw_choice *choice)
         say(list, "two winners: each line is ranked alone");
     if (r->quality >= 0 && r->quality < UNFAIR)
         say(list, "comparisons are uneven (balance %ld of 100)", r->quality / 100);
-    if (r->met_max > 1)
-        say(list, "some pairs meet twice");
+    if (r->met_max > 1 && strstr(choice->remark, " meet") == NULL) {
+        if (r->met_max > 2)
+            say(list, "%ld couples of pairs meet again, up to %d times", r->couples_again,
+                r->met_max);
+        else
+            say(list, "%ld couple%s of pairs meet%s twice", r->couples_again,
+                r->couples_again == 1 ? "" : "s", r->couples_again == 1 ? "s" : "");
+    }
     boards_bad(list, choice);
     sit_outs_bad(list, choice);
     if (r->stationary == 0)

@@ -177,13 +177,24 @@ static void append_guide_card(GString *out, const struct pw_schedule *s,
         append_seat(out, s, pw_schedule_where(s, mover, round_no));
     }
     g_string_append(out, " > from the left again\nstart:");
+    const char *before = " ";
     for (int who_no = 1; who_no <= s->contestants; who_no++) {
         if (who_no == s->missing_no)
             continue;
-        g_string_append_printf(out, "%s %d at ", who_no > 1 ? "," : "", pw_printed(s, who_no));
+        g_string_append_printf(out, "%s%d at ", before, pw_printed(s, who_no));
+        before = ", ";
         append_seat(out, s, pw_schedule_where(s, who_no, 1));
     }
     g_string_append_c(out, '\n');
+}
+
+static void append_boards_played(GString *out, int least, int most, int all)
+{
+    if (least == most)
+        g_string_append_printf(out, "checked: every pair plays %d of %d boards\n", least, all);
+    else
+        g_string_append_printf(out, "checked: a pair plays %d to %d of %d boards\n", least, most,
+                               all);
 }
 
 char *pw_save_text(const struct pw_event *event, const struct pw_schedule *s,
@@ -211,8 +222,7 @@ char *pw_save_text(const struct pw_event *event, const struct pw_schedule *s,
     pw_append_proof(out, s, report, "checked: ");
     int boards = pw_event_boards_per_set(event);
     if (s->kind == PW_PAIRS && report->sit_outs > 0 && boards > 1)
-        g_string_append_printf(out, "checked: a pair plays %d to %d of %d boards\n",
-                               report->rounds_min * boards, report->rounds_max * boards,
-                               s->rounds * boards);
+        append_boards_played(out, report->rounds_min * boards, report->rounds_max * boards,
+                             s->rounds * boards);
     return g_string_free(out, FALSE);
 }

@@ -1,5 +1,5 @@
 /* blackpool.c - two board sets more than tables, so that an even room needs neither skip nor
- * share: every pair plays every set, and every EW pair meets two NS pairs twice.
+ * share: every pair plays every set, and every EW pair meets two NS pairs twice (again.c counts).
  *
  * source  "extra board" Mitchells, R. McKinnon, bridgecentral.com/xtrbrdmitch.htm; relays between
  *         the middle tables and after the last one: a club's sheet, docslib.org 13710955
@@ -7,7 +7,8 @@
  * shape   tables even, 4 or more; tables+2 rounds and sets. In the last round the EW pair k
  *         goes to table N+1-k, where it has not played that set; all other moves are one up.
  *         Checked for every even number of tables to 100. With an odd number both relays lie
- *         after the last table, and one couple meets three times.
+ *         after the last table, and in the last round one couple meets for the third time: so
+ *         it is wherever two relays are put (all places tried, 5 to 23 tables).
  */
 #include "sched/mitchell.h"
 #include "sched/plan.h"
@@ -47,9 +48,6 @@ enum pw_status pw_blackpool_make(struct pw_lines *lines, struct pw_schedule **ou
                       "for round %d, EW pairs go to table %d less the number of their "
                       "first table",
                       rounds, n + 1);
-    if (rounds > n)
-        pw_lines_note(lines, "each EW pair meets %d NS pair%s twice", rounds - n,
-                      rounds == n + 1 ? "" : "s");
     struct pw_schedule *s = pw_plan_schedule(&plan, !lines->odd              ? 0
                                                     : lines->missing_no != 0 ? lines->missing_no
                                                                              : n);

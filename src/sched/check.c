@@ -23,10 +23,15 @@ bool pw_tally_present(const struct pw_tally *t, int who_no)
     return who_no >= 1 && who_no <= t->contestants && who_no != t->s->missing_no;
 }
 
-static uint16_t *met_of(const struct pw_tally *t, int who_no, int other_no)
+static size_t couple_i(const struct pw_tally *t, int who_no, int other_no)
 {
     int low = who_no < other_no ? who_no : other_no, high = who_no < other_no ? other_no : who_no;
-    return &t->met[(size_t)low * (size_t)(t->contestants + 1) + (size_t)high];
+    return (size_t)low * (size_t)(t->contestants + 1) + (size_t)high;
+}
+
+static uint16_t *met_of(const struct pw_tally *t, int who_no, int other_no)
+{
+    return &t->met[couple_i(t, who_no, other_no)];
 }
 
 static int16_t *played_of(const struct pw_tally *t, int who_no, int set)
@@ -87,6 +92,20 @@ static void meet(struct pw_tally *t, int round_no, int stand_no, int who_no, int
     if (t->report->faults_kept < PW_FAULTS_KEPT)
         fault.other_round_no = met_before(t, who_no, other_no, round_no);
     note(t, fault);
+}
+
+/* Individuals: across the table. */
+static void face(struct pw_tally *t, struct pw_spot spot)
+{
+    for (int i = 0; i < 2; i++)
+        for (int k = 2; k < 4; k++) {
+            int who_no = spot.who[i], other_no = spot.who[k];
+            if (!pw_tally_present(t, who_no) || !pw_tally_present(t, other_no) ||
+                who_no == other_no)
+                continue;
+            uint16_t *faced = &t->faced[couple_i(t, who_no, other_no)];
+            *faced = (uint16_t)(*faced + (*faced < UINT16_MAX));
+        }
 }
 
 static void seat(struct pw_tally *t, int round_no, int stand_no, int who_no, enum pw_side side)
@@ -222,8 +241,10 @@ static bool read_row(struct pw_tally *t, struct round *round, int round_no, int 
         return true;
     }
     meet(t, round_no, stand_no, spot.who[0], spot.who[1]);
-    if (line == 2)
+    if (line == 2) {
         meet(t, round_no, stand_no, spot.who[2], spot.who[3]);
+        face(t, spot);
+    }
     for (int i = 0; i < 2 * line && !self; i++) {
         enum pw_side side = i < line ? PW_SIDE_A : PW_SIDE_B;
         if (s->kind == PW_PLAYERS)
@@ -346,6 +367,11 @@ static void count_meetings(struct pw_tally *t)
             r->couples++;
             r->couples_met += met > 0;
             r->met_min = r->met_min < 0 || met < r->met_min ? met : r->met_min;
+            r->couples_again += met > 1;
+            if (met > 1 && met > r->met_max) {
+                r->most_no = p;
+                r->most_other_no = q;
+            }
             r->met_max = met > r->met_max ? met : r->met_max;
         }
     }
@@ -353,11 +379,29 @@ static void count_meetings(struct pw_tally *t)
         r->met_min = 0;
 }
 
+static void count_opponents(struct pw_tally *t)
+{
+    struct pw_report *r = t->report;
+    r->faced_min = -1;
+    for (int p = 1; p <= t->contestants && t->faced != NULL; p++)
+        for (int q = p + 1; q <= t->contestants; q++) {
+            if (!pw_tally_present(t, p) || !pw_tally_present(t, q))
+                continue;
+            int faced = t->faced[couple_i(t, p, q)];
+            r->couples_faced += faced > 0;
+            r->faced_min = r->faced_min < 0 || faced < r->faced_min ? faced : r->faced_min;
+            r->faced_max = faced > r->faced_max ? faced : r->faced_max;
+        }
+    if (r->faced_min < 0)
+        r->faced_min = 0;
+}
+
 static void conclude(struct pw_tally *t)
 {
     struct pw_report *r = t->report;
     const struct pw_schedule *s = t->s;
     count_meetings(t);
+    count_opponents(t);
     pw_tally_effect(t);
     long present = 0;
     for (int who_no = 1; who_no <= t->contestants; who_no++) {
@@ -394,7 +438,8 @@ static bool count(struct pw_tally *t, struct round *round)
 {
     const struct pw_schedule *s = t->s;
     if (t->hand == NULL || t->met == NULL || t->played == NULL || t->next_place == NULL ||
-        round->lying == NULL || round->lay == NULL || round->row_of_table == NULL)
+        (s->kind == PW_INDIVIDUALS && t->faced == NULL) || round->lying == NULL ||
+        round->lay == NULL || round->row_of_table == NULL)
         return false;
     for (int round_no = 1; round_no <= s->rounds; round_no++)
         read_round(t, round, round_no);
@@ -411,15 +456,17 @@ struct pw_report *pw_check(const struct pw_schedule *s)
         return NULL;
     report->legal = report->reduced = report->boards_go_down = true;
     size_t numbers = (size_t)s->contestants + 1, sets = (size_t)s->sets + 1;
-    struct pw_tally t = {.s = s,
-                         .report = report,
-                         .contestants = s->contestants,
-                         .hand = calloc(numbers, sizeof *t.hand),
-                         .met = calloc(numbers * numbers, sizeof *t.met),
-                         .played = calloc(numbers * sets, sizeof *t.played),
-                         .next_place = calloc((size_t)s->stands * 2 + 2, sizeof *t.next_place),
-                         .next_is_sure = true,
-                         .met_allowed = met_allowed(s)};
+    struct pw_tally t = {
+        .s = s,
+        .report = report,
+        .contestants = s->contestants,
+        .hand = calloc(numbers, sizeof *t.hand),
+        .met = calloc(numbers * numbers, sizeof *t.met),
+        .faced = s->kind == PW_INDIVIDUALS ? calloc(numbers * numbers, sizeof *t.faced) : NULL,
+        .played = calloc(numbers * sets, sizeof *t.played),
+        .next_place = calloc((size_t)s->stands * 2 + 2, sizeof *t.next_place),
+        .next_is_sure = true,
+        .met_allowed = met_allowed(s)};
     struct round round = {.lying = calloc(sets, sizeof *round.lying),
                           .lay = calloc(sets, sizeof *round.lay)};
     for (int i = 0; i < s->stands; i++) {
@@ -431,6 +478,7 @@ struct pw_report *pw_check(const struct pw_schedule *s)
     bool done = count(&t, &round);
     free(t.hand);
     free(t.met);
+    free(t.faced);
     free(t.played);
     free(t.next_place);
     free(round.lying);

@@ -27,6 +27,7 @@ struct pw_tally {
     int contestants;
     struct pw_hand *hand; /* [contestants + 1] */
     uint16_t *met;        /* [contestants + 1] squared, first the lower number */
+    uint16_t *faced;      /* the same of opponents, where `met` has partners; else NULL */
     int16_t *played;      /* [contestants + 1][sets + 1]: the round, negative on line B; 0 never */
     int *next_place;      /* [2 * stands + 2]: where who sat at this place goes; 0 not known */
     bool next_is_sure;    /* all who sat there went the same way */

@@ -6,7 +6,8 @@
 static int meetings(const struct pw_tally *t, int p, int q)
 {
     int low = p < q ? p : q, high = p < q ? q : p;
-    return t->met[(size_t)low * (size_t)(t->contestants + 1) + (size_t)high];
+    const uint16_t *met = t->faced != NULL ? t->faced : t->met;
+    return met[(size_t)low * (size_t)(t->contestants + 1) + (size_t)high];
 }
 
 /* How often somebody would sit out at most, if p were missing and not who is: everybody as often
@@ -46,7 +47,7 @@ void pw_tally_effect(struct pw_tally *t)
         if (!pw_tally_present(t, p))
             continue;
         int sat = t->hand[p].sat_out, opponents = 0;
-        for (int q = 1; t->s->kind != PW_INDIVIDUALS && q <= t->contestants; q++)
+        for (int q = 1; q <= t->contestants; q++)
             opponents += q != p && pw_tally_present(t, q) && meetings(t, p, q) > 0;
         int rounds = t->s->rounds - sat;
         r->sit_out_people += sat > 0;

@@ -120,6 +120,8 @@ enum pw_status pw_lines_make(struct pw_schedule *s, struct pw_lines *lines, cons
         status = pw_because(why, PW_NO_SCHEDULE,
                             "pairs change lines in this movement, so that there is one winner; "
                             "leave out --winners 2");
+    if (status == PW_OK && !pw_lines_note_again(lines, s))
+        status = pw_no_memory(why);
     if (status == PW_OK && lines->winners == 1 && lines->switches == 0)
         lines->switches = usual_switches(s->rounds);
     if (status == PW_OK && lines->switches > 0)

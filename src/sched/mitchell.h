@@ -35,10 +35,14 @@ void pw_lines_note(struct pw_lines *lines, const char *format, ...)
 /* Exchanges NS and EW in one round, but not at the tables that `except` holds. */
 typedef void pw_turner(struct pw_schedule *s, int round_no, const bool *except);
 
-/* The last steps of every maker: arrow switches where they were asked for, winners,
- * the remark. s (NULL: no memory) is made with the
- * missing pair taken out; turn is pw_schedule_turn for what is written down. except
- * [tables + 1] marks tables that are not switched, NULL: none. Owns s: on failure it is gone. */
+/* Adds who meets more than once, as it is counted in the schedule (again.c). false without memory.
+ */
+bool pw_lines_note_again(struct pw_lines *lines, const struct pw_schedule *s);
+
+/* The last steps of every maker: who meets again, arrow switches where they were asked for,
+ * winners, the remark. s (NULL: no memory) is made with the missing pair taken out; turn is
+ * pw_schedule_turn for what is written down. except [tables + 1] marks tables that are not
+ * switched, NULL: none. Owns s: on failure it is gone. */
 enum pw_status pw_lines_make(struct pw_schedule *s, struct pw_lines *lines, const char *method,
                              const bool *except, pw_turner *turn, struct pw_schedule **out,
                              struct pw_reason *why);

@@ -163,7 +163,9 @@ static bool add(struct pw_advice *advice, int *room, const struct pw_request *re
 static bool wanted(const struct pw_wish *wish, const struct pw_schedule *s,
                    const struct pw_report *report)
 {
-    return report->legal && (wish->winners == 0 || s->winners == wish->winners) &&
+    /* a third meeting where others have one is for who asks for it by name */
+    return report->legal && (report->met_max < 3 || report->met_min > 1) &&
+           (wish->winners == 0 || s->winners == wish->winners) &&
            (wish->copies == 0 || s->copies <= wish->copies);
 }
 

@@ -166,7 +166,7 @@ static enum pw_status read_lines(const struct pw_request *request, struct pw_lin
     return PW_OK;
 }
 
-static void note_way(struct pw_lines *lines, const struct rover *v, int repeats)
+static void note_way(struct pw_lines *lines, const struct rover *v)
 {
     char list[160] = "";
     size_t used = 0;
@@ -177,9 +177,6 @@ static void note_way(struct pw_lines *lines, const struct rover *v, int repeats)
     pw_lines_note(lines, "the rover, pair %d, sits out round 1, then takes the NS seats of %s%s%s",
                   2 * v->tables + 1, all ? "tables " : "the tables on its card", all ? list : "",
                   "; who sat there waits a round");
-    if (repeats > 0)
-        pw_lines_note(lines, "the rover meets %s twice",
-                      repeats == 1 ? "one EW pair" : "two EW pairs");
     if (v->shares)
         pw_lines_note(lines, "tables 1 and %d share their boards", v->tables);
     else if (v->tables % 2 == 0 && v->rounds > v->tables / 2)
@@ -206,7 +203,7 @@ enum pw_status pw_rover_make(const struct pw_request *request, struct pw_schedul
                           "--rounds %d, or mitchell",
                           lines.tables, lines.rounds, lines.rounds * 3 / 4);
     }
-    note_way(&lines, &v, repeats);
+    note_way(&lines, &v);
     struct pw_schedule *s = write_down(&v);
     rover_finish(&v);
     return pw_lines_make(s, &lines, "rover Mitchell", NULL, pw_schedule_turn, out, why);

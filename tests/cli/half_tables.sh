@@ -96,4 +96,12 @@ for missing in 3 14; do
     exits 0 show mitchell --pairs 14 --missing-pair "$missing" --format csv
     cut -d, -f3,4 out | tr , '\n' | grep -qx "$missing" && fail "pair $missing is in the schedule"
 done
+# One of a kind, and a list whose first is missing.
+exits 0 show howell --pairs 13 --missing-pair 1
+grep -q '^start: 2 at 6NS, 3 at ' out || fail "the first is missing: $(grep start out)"
+exits 0 show howell --pairs 13 --boards-per-round 2
+grep -q '^checked: every pair plays 24 of 26 boards$' out || fail "$(grep boards out)"
+exits 0 show howell --pairs 6 --format csv -o six.csv
+exits 0 check six.csv
+[ "$(head -n 1 out)" = '6 pairs, 3 tables, 1 relay, 5 rounds, 5 board sets' ] || fail "$(head -n 1 out)"
 done_testing

@@ -129,7 +129,7 @@ static void the_sheet_has_four_at_every_table(void **state)
     check(item(item(m.root, "rounds", 0), "cells", 0), "n s e w set", "8 1 6 2 1");
     check(item(item(m.root, "rounds", 6), "cells", 1), "n s e w set", "4 6 2 3 7");
     check(m.root, "player-count proof-met proof-plays",
-          "8 proof-players-met-once proof-players-play-all");
+          "8 proof-individuals-met-all proof-players-play-all");
     done(&m);
 }
 
