@@ -59,9 +59,28 @@ static bool read_contract(const char *at, struct pw_contract *contract)
     return *at == '\0';
 }
 
+/* "4SD", "4Sdbl", "4SR": doubled, as some write it? */
+static bool meant_doubled(const char *text, struct pw_contract *contract)
+{
+    static const char *const words[][2] = {{"RDBL", "XX"}, {"REDBL", "XX"}, {"DD", "XX"},
+                                           {"R", "XX"},    {"DBL", "X"},    {"D", "X"}};
+    for (size_t i = 0; i < G_N_ELEMENTS(words); i++) {
+        size_t length = strlen(text), word = strlen(words[i][0]);
+        char plainer[16];
+        if (length < word + 2 || length > 10 || strcmp(text + length - word, words[i][0]) != 0)
+            continue;
+        g_snprintf(plainer, sizeof plainer, "%.*s%s", (int)(length - word), text, words[i][1]);
+        if (read_contract(plainer, contract))
+            return true;
+    }
+    return false;
+}
+
 /* The suit first, a level too high: what was meant? */
 static bool meant_contract(const char *text, struct pw_contract *contract)
 {
+    if (meant_doubled(text, contract))
+        return true;
     size_t suit = strspn(text, "CDHSNT");
     char turned[16];
     if (suit == 0 || suit > 2 || strlen(text) > 6)

@@ -43,6 +43,12 @@ static void append_ranking(GString *out, const struct pw_scored *of)
     int n = pw_session_ranking(session, order), names = widest_name(of);
     bool percents = session->reckoning.method == PW_MATCHPOINTS ||
                     session->reckoning.method == PW_VICTORY_POINTS;
+    static const char *const units[] = {
+        [PW_MATCHPOINTS] = "points",
+        [PW_BUTLER] = "Butler",
+        [PW_CROSS_IMPS] = "cross-IMPs",
+        [PW_VICTORY_POINTS] = "VPs",
+    };
     enum pw_side line = PW_SIDE_NONE;
     for (int i = 0; i < n; i++) {
         const struct pw_tally *tally = &session->tally[order[i]];
@@ -53,7 +59,8 @@ static void append_ranking(GString *out, const struct pw_scored *of)
                 g_string_append_printf(out, "%s%s\n", i > 0 ? "\n" : "", pw_side_text(s, line));
             g_string_append(out, session->seats == 4 ? "place player  " : "place  pair  ");
             append_in(out, "names", names, false);
-            g_string_append_printf(out, "    points%s  boards\n", percents ? "  per cent" : "");
+            append_in(out, units[session->reckoning.method], 12, true);
+            g_string_append_printf(out, "%s  boards\n", percents ? "  per cent" : "");
         }
         pw_place_text(text, tally);
         append_in(out, text, 5, true);
@@ -63,7 +70,7 @@ static void append_ranking(GString *out, const struct pw_scored *of)
         const char *name = pw_event_name(of->event, order[i]);
         append_in(out, name != NULL ? name : "", names, false);
         pw_total_text(text, session, tally->points);
-        append_in(out, text, 10, true);
+        append_in(out, text, 12, true);
         if (percents) {
             pw_percent_text(text, tally);
             append_in(out, text, 10, true);

@@ -80,6 +80,11 @@ done
 printf 'board,ns,ew,contract,declarer,tricks,score\n1,8,1,4S,N,1,-450\n' >rows.csv
 exits 0 score "${howell[@]}" --results rows.csv --strict
 
+warns '2: contract "4SD"; did you mean 4SX?' 1,8,1,4SD,N,10
+warns '2: contract "3 nt redbl"; did you mean 3NTXX?' '1,8,1,3 nt redbl,N,9'
+warns '2: contract "5DD"; did you mean 5DX?' 1,8,1,5DD,N,10
+warns '2: "D" is no contract' 1,8,1,D,N,10
+
 # Written otherwise, and clear all the same.
 cat >rows.csv <<'END2'
 board;ns;ew;contract;declarer;tricks

@@ -78,6 +78,12 @@ prints 0.25
 inked standings berger --players 6 --results games.csv --template standings-working --lang pl
 grep -qF 'SB 0,25 = 0,5 × 0,5' ink || fail "working: $(cat ink)"
 
+# The terminal says in its head what is counted.
+for row in butler:Butler cross-imps:cross-IMPs victory-points:VPs matchpoints:points; do
+    exits 0 score --event lines.ini --scoring "${row%:*}" --quiet
+    grep -Eq "^place  pair  names +${row#*:} " out || fail "$row: $(cat out)"
+done
+
 # Files and the terminal know no language.
 exits 0 score --event lines.ini --scoring cross-imps --lang de --format csv --quiet
 grep -q ',-10.5,' out || fail "csv: $(cat out)"
