@@ -3,7 +3,9 @@
  *   blank-sheets[] or final-sheets[], each with its part of the table:
  *     columns[]   label: number of the player, or place in a table by rank
  *     rows[]      label, the player's fields (chess.h), cells[]
- *     cells[]     own (a flag; also of a team mate, who is never met); byes[]: round sat out, in
+ *     of-team (a flag): of two teams each has a sheet, against the other: team, other-team, "A" and
+ *     "B", with results also team-points; then columns have the player's fields, too
+ *     cells[]     own (a flag); byes[]: round sat out, in
  * the own cell; games[]: round, colour (absent: nobody had one), text: the result, empty while it
  * is open, weight crowd       how close the cells stand, from "a" on parts       a flag: there are
  * several; part, part-count, from-row, to-row, from-column, to-column say which final: rows also
@@ -20,8 +22,11 @@ struct table {
     const struct pw_subject *subject;
     const struct pw_played *played; /* NULL: blank */
     enum pw_print_order order;
-    int *who;         /* in their order */
-    int count, games; /* of the same two, at most */
+    const int *who; /* the rows, in their order */
+    int count;
+    const int *across; /* the columns; of two teams, the other one */
+    int columns;
+    int games; /* of the same two, at most */
 };
 
 static const double a4[2] = {297, 210};
@@ -42,7 +47,7 @@ static struct pw_grid cut_final(const struct table *t)
         classes[i] = (struct pw_grid_class){crowds[i], frames[i] + ties * tie[i],
                                             g * chip[i] + (g - 1) * gap[i] + air[i], row[i]};
     double notes = 4 * t->subject->event->replacements; /* a line each in the foot */
-    return pw_grid_cut(t->subject, a4, 24, 69 + notes, classes, 4, t->count, t->count);
+    return pw_grid_cut(t->subject, a4, 24, 69 + notes, classes, 4, t->columns, t->count);
 }
 
 static struct pw_grid cut_blank(const struct table *t)
@@ -58,7 +63,7 @@ static struct pw_grid cut_blank(const struct table *t)
     };
     /* on narrow paper the proof takes a second line */
     double above = t->subject->paper[1] > 0 && t->subject->paper[1] < PW_NARROW ? 67.6 : 63.6;
-    return pw_grid_cut(t->subject, a4, 24, above, classes, G_N_ELEMENTS(classes), t->count,
+    return pw_grid_cut(t->subject, a4, 24, above, classes, G_N_ELEMENTS(classes), t->columns,
                        t->count);
 }
 
@@ -105,11 +110,10 @@ static void cells_of(struct pw_field *row, const struct table *t, int who_no, in
     struct pw_field *cells = pw_field_list(row, "cells"), *byes = NULL;
     for (int i = from; i < to; i++) {
         struct pw_field *cell = pw_field_append(cells);
-        bool mate = s->team > 0 && (t->who[i] <= s->team) == (who_no <= s->team);
-        pw_field_flag(cell, "own", mate || t->who[i] == who_no);
-        games[t->who[i]] = pw_field_list(cell, "games");
+        pw_field_flag(cell, "own", t->across[i] == who_no);
+        games[t->across[i]] = pw_field_list(cell, "games");
         struct pw_field *out = pw_field_list(cell, "byes");
-        byes = t->who[i] == who_no ? out : byes;
+        byes = t->across[i] == who_no ? out : byes;
     }
     if (t->played) {
         for (int i = 0; i < pw_tournament_games_of(t->played->t, who_no); i++) {
@@ -133,15 +137,17 @@ static void cells_of(struct pw_field *row, const struct table *t, int who_no, in
 
 /* ---- sheets ---- */
 
-static int label_of(const struct table *t, int i)
+/* Rows and columns of teams are told apart by number, as each team has a first place. */
+static int label_of(const struct table *t, const int *who, int i)
 {
-    return t->order == PW_ORDER_RANK ? i + 1 : pw_shown(t->subject->schedule, t->who[i]);
+    bool places = t->order == PW_ORDER_RANK && t->subject->schedule->team == 0;
+    return places ? i + 1 : pw_shown(t->subject->schedule, who[i]);
 }
 
 /* Places are a column of their own unless the rows are numbered by them. */
 static bool has_places(const struct table *t)
 {
-    if (t->order != PW_ORDER_RANK)
+    if (t->order != PW_ORDER_RANK || t->subject->schedule->team > 0)
         return true;
     for (int i = 0; i < t->count; i++)
         if (t->played->standing[i].rank != i + 1)
@@ -152,7 +158,7 @@ static bool has_places(const struct table *t)
 static void row_fields(struct pw_field *row, const struct table *t, int i, int from, int to)
 {
     int who_no = t->who[i];
-    pw_field_int(row, "label", label_of(t, i));
+    pw_field_int(row, "label", label_of(t, t->who, i));
     pw_player_fields(row, "", t->subject->event, t->subject->schedule, who_no);
     cells_of(row, t, who_no, from, to);
     if (!t->played)
@@ -169,23 +175,47 @@ static void row_fields(struct pw_field *row, const struct table *t, int i, int f
 }
 
 static void sheet_fields(struct pw_field *sheet, const struct table *t, const struct pw_grid *grid,
-                         int part)
+                         int part, int before, int all)
 {
     int rows[2], columns[2];
     pw_grid_part(t->count, grid->down, part / grid->across, &rows[0], &rows[1]);
-    pw_grid_part(t->count, grid->across, part % grid->across, &columns[0], &columns[1]);
+    pw_grid_part(t->columns, grid->across, part % grid->across, &columns[0], &columns[1]);
     pw_field_text(sheet, "crowd", grid->crowd);
     pw_field_text(sheet, "row", rows[1] - rows[0] < FEW ? ROW_OF_FEW : "1*");
-    pw_field_flag(sheet, "parts", grid->across * grid->down > 1);
-    pw_field_int(sheet, "part", part + 1);
-    pw_field_int(sheet, "part-count", grid->across * grid->down);
-    pw_field_int(sheet, "from-row", label_of(t, rows[0]));
-    pw_field_int(sheet, "to-row", label_of(t, rows[1] - 1));
-    pw_field_int(sheet, "from-column", label_of(t, columns[0]));
-    pw_field_int(sheet, "to-column", label_of(t, columns[1] - 1));
+    pw_field_flag(sheet, "parts", all > 1);
+    pw_field_int(sheet, "part", before + part + 1);
+    pw_field_int(sheet, "part-count", all);
+    const char *const from_to[2][2] = {{"from-row", "to-row"}, {"from-column", "to-column"}};
+    for (int k = 0; k < 2; k++) { /* the lowest and the highest: teams by rank are in no order */
+        const int *of = k == 0 ? rows : columns;
+        int low = label_of(t, k == 0 ? t->who : t->across, of[0]), high = low;
+        for (int i = of[0]; i < of[1]; i++) {
+            int label = label_of(t, k == 0 ? t->who : t->across, i);
+            low = MIN(low, label);
+            high = MAX(high, label);
+        }
+        bool sorted = t->subject->schedule->team > 0;
+        pw_field_int(sheet, from_to[k][0],
+                     sorted ? low : label_of(t, k == 0 ? t->who : t->across, of[0]));
+        pw_field_int(sheet, from_to[k][1],
+                     sorted ? high : label_of(t, k == 0 ? t->who : t->across, of[1] - 1));
+    }
+    const struct pw_schedule *s = t->subject->schedule;
+    bool teams = s->team > 0;
+    pw_field_flag(sheet, "of-team", teams);
+    if (teams) {
+        bool second = t->who[0] > s->team;
+        pw_field_text(sheet, "team", second ? "B" : "A");
+        pw_field_text(sheet, "other-team", second ? "A" : "B");
+    }
+    if (teams && t->played)
+        pw_team_fields(sheet, t->played->t, t->who[0] > s->team);
     struct pw_field *heads = pw_field_list(sheet, "columns");
-    for (int i = columns[0]; i < columns[1]; i++)
-        pw_field_int(pw_field_append(heads), "label", label_of(t, i));
+    for (int i = columns[0]; i < columns[1]; i++) {
+        struct pw_field *head = pw_field_append(heads);
+        pw_field_int(head, "label", label_of(t, t->across, i));
+        pw_player_fields(head, "", t->subject->event, s, t->across[i]);
+    }
     struct pw_field *list = pw_field_list(sheet, "rows");
     for (int i = rows[0]; i < rows[1]; i++)
         row_fields(pw_field_append(list), t, i, columns[0], columns[1]);
@@ -197,7 +227,7 @@ static void fill(struct pw_field *root, const struct table *t)
     pw_event_fields(root, t->subject);
     pw_field_text(root, "page-fit", grid.scale ? "scale" : "reflow");
     pw_field_flag(root, "two-games", t->games > 1);
-    pw_field_flag(root, "by-rank", t->order == PW_ORDER_RANK);
+    pw_field_flag(root, "by-rank", t->order == PW_ORDER_RANK && t->subject->schedule->team == 0);
     pw_field_flag(root, "forfeits", false);
     struct pw_field *places = pw_field_list(root, "place-heads");
     if (t->played) {
@@ -212,8 +242,15 @@ static void fill(struct pw_field *root, const struct table *t)
     }
     struct pw_field *blank = pw_field_list(root, "blank-sheets");
     struct pw_field *final = pw_field_list(root, "final-sheets");
-    for (int part = 0; part < grid.across * grid.down; part++)
-        sheet_fields(pw_field_append(t->played ? final : blank), t, &grid, part);
+    const int parts = grid.across * grid.down, teams = t->across == t->who ? 1 : 2;
+    struct table turned = *t; /* the other team, by this one */
+    turned.who = t->across;
+    turned.count = t->columns;
+    turned.across = t->who;
+    turned.columns = t->count;
+    for (int part = 0; part < teams * parts; part++)
+        sheet_fields(pw_field_append(t->played ? final : blank), part < parts ? t : &turned, &grid,
+                     part % parts, part - part % parts, teams * parts);
 }
 
 PW_FILL(pw_crosstable)
@@ -236,11 +273,27 @@ PW_FILL(pw_crosstable)
         return false;
     struct table t = {.subject = subject, .played = filled ? &played : NULL, .order = event->order};
     if (t.order == PW_ORDER_AUTO)
-        t.order = filled && played.t->open == 0 ? PW_ORDER_RANK : PW_ORDER_NUMBER;
+        t.order = filled && played.t->open == 0 && s->team == 0 ? PW_ORDER_RANK : PW_ORDER_NUMBER;
     t.games = MAX(filled ? played.t->met_max : subject->report->met_max, 1);
-    t.who = pw_player_order(subject, t.order, t.played, &t.count);
+    int *who = pw_player_order(subject, t.order, t.played, &t.count);
+    t.who = t.across = who;
+    t.columns = t.count;
+    g_autofree int *apart = g_new(int, (gsize)t.count + 1);
+    if (s->team > 0) { /* in their order, those of A first */
+        int n = 0, first = 0;
+        for (int team = 0; team < 2; team++) {
+            for (int i = 0; i < t.count; i++)
+                if ((who[i] > s->team) == (team == 1))
+                    apart[n++] = who[i];
+            first = team == 0 ? n : first;
+        }
+        t.who = apart;
+        t.across = apart + first;
+        t.columns = t.count - first;
+        t.count = first;
+    }
     fill(root, &t);
-    g_free(t.who);
+    g_free(who);
     pw_played_finish(&played);
     return true;
 }

@@ -174,6 +174,25 @@ static void replacement_fields(struct pw_field *root, const struct pw_event *eve
     }
 }
 
+static void match_fields(struct pw_field *root, const struct pw_tournament *t)
+{
+    pw_field_flag(root, "teams", t->team > 0);
+    if (t->team == 0)
+        return;
+    g_autofree char *a = pw_halves_text(pw_tournament_match(t, 0));
+    g_autofree char *b = pw_halves_text(pw_tournament_match(t, 1));
+    g_autofree char *score = g_strdup_printf("%s – %s", *a ? a : "0", *b ? b : "0");
+    pw_field_text(root, "match-score", score);
+}
+
+void pw_team_fields(struct pw_field *record, const struct pw_tournament *t, int team)
+{
+    char letter[2] = {(char)('A' + team), '\0'};
+    g_autofree char *points = pw_halves_text(pw_tournament_match(t, team));
+    pw_field_text(record, "team", letter);
+    pw_field_text(record, "team-points", points);
+}
+
 void pw_played_fields(struct pw_field *root, const struct pw_played *played,
                       const struct pw_event *event)
 {
@@ -198,6 +217,7 @@ void pw_played_fields(struct pw_field *root, const struct pw_played *played,
     pw_field_flag(root, "open", false);
     if (played->t->open > 0)
         pw_field_int(root, "open", played->t->open);
+    match_fields(root, played->t);
     bool left = false;
     for (int i = 0; i < played->count; i++)
         left = left || played->standing[i].rank == 0;

@@ -1,7 +1,9 @@
 /* standings_sheet.c - who is where, with the tie-breaks in their announced order.
  *
  *   heads[], equal, order, open, left   played.h
- *   rows[]     rank (none: out of the count), the player's fields, points-scored, values[]: value
+ *   teams, match-score
+ *   rows[]     of-team: a flag: this row is the team's, with team and team-points; else rank (none:
+ * out of the count), the player's fields, points-scored, values[]: value
  */
 #include "doc/played.h"
 
@@ -14,8 +16,21 @@ PW_FILL(pw_standings_sheet)
     pw_event_fields(root, subject);
     pw_played_fields(root, &played, subject->event);
     struct pw_field *rows = pw_field_list(root, "rows");
-    for (int i = 0; i < played.count; i++) {
-        struct pw_field *row = pw_field_append(rows);
+    for (int i = 0, team = -1; i < played.count; i++) {
+        int of = pw_tournament_team(played.t, played.standing[i].who_no);
+        struct pw_field *row;
+        if (played.t->team > 0 && of != team && played.standing[i].rank > 0) {
+            row = pw_field_append(rows);
+            pw_field_flag(row, "of-team", true);
+            pw_team_fields(row, played.t, of);
+            struct pw_field *values = pw_field_list(row, "values");
+            for (int c = 1; c < played.criteria_count; c++)
+                pw_field_text(pw_field_append(values), "value", "");
+            pw_field_list(row, "workings");
+            team = of;
+        }
+        row = pw_field_append(rows);
+        pw_field_flag(row, "of-team", false);
         pw_player_fields(row, "", subject->event, subject->schedule, played.standing[i].who_no);
         pw_standing_fields(row, &played, &played.standing[i]);
     }

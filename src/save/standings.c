@@ -45,6 +45,34 @@ static void append_working(GString *out, const struct pw_scored *scored, int who
     }
 }
 
+static void append_match(GString *out, const struct pw_tournament *t)
+{
+    static const struct pw_criterion points = {PW_TB_POINTS, 0};
+    char text[2][24];
+    for (int team = 0; team < 2; team++)
+        pw_value_text(&points, pw_tournament_match(t, team), text[team]);
+    if (t->team > 0)
+        g_string_append_printf(out, "team A - team B: %s - %s\n\n", text[0], text[1]);
+}
+
+/* The line above the first player of a team. */
+static void append_team(GString *out, const struct pw_scored *scored, int i, int width)
+{
+    static const struct pw_criterion points = {PW_TB_POINTS, 0};
+    const struct pw_tournament *t = scored->tournament;
+    int team = pw_tournament_team(t, scored->standing[i].who_no);
+    bool goes_on = i > 0 && (scored->standing[i].rank == 0 ||
+                             pw_tournament_team(t, scored->standing[i - 1].who_no) == team);
+    if (t->team == 0 || goes_on)
+        return;
+    char text[24];
+    pw_value_text(&points, pw_tournament_match(t, team), text);
+    g_string_append_printf(out, "%s             %-*s", i > 0 ? "\n" : "", width,
+                           team == 0 ? "team A" : "team B");
+    pw_append_column(out, text, 8, true);
+    g_string_append_c(out, '\n');
+}
+
 char *pw_save_standings(const struct pw_scored *scored, bool working)
 {
     GString *out = g_string_new(NULL);
@@ -58,6 +86,7 @@ char *pw_save_standings(const struct pw_scored *scored, bool working)
     }
     if (scored->event->title != NULL)
         g_string_append_printf(out, "%s\n\n", scored->event->title);
+    append_match(out, t);
     g_string_append(out, "place    no  ");
     pw_append_column(out, "name", width, false);
     for (int i = 0; i < scored->criteria_count; i++) {
@@ -68,6 +97,7 @@ char *pw_save_standings(const struct pw_scored *scored, bool working)
     bool out_of_count = false;
     for (int i = 0; i < scored->count; i++) {
         const struct pw_standing *one = &scored->standing[i];
+        append_team(out, scored, i, width);
         g_snprintf(text, sizeof text, "%d", one->rank);
         out_of_count = out_of_count || one->rank == 0;
         pw_append_column(out, one->rank > 0 ? text : "-", 5, true);
@@ -149,7 +179,8 @@ char *pw_save_standings_csv(const struct pw_scored *scored)
         g_string_append_printf(out, ",%s", lower);
         g_free(lower);
     }
-    g_string_append_c(out, '\n');
+    bool teams = scored->tournament->team > 0;
+    g_string_append(out, teams ? ",team\n" : "\n");
     for (int i = 0; i < scored->count; i++) {
         const struct pw_standing *one = &scored->standing[i];
         if (one->rank > 0)
@@ -168,6 +199,9 @@ char *pw_save_standings_csv(const struct pw_scored *scored)
             pw_value_text(&scored->criteria[c], one->value[c], text);
             g_string_append_printf(out, ",%s", text);
         }
+        if (teams)
+            g_string_append_printf(out, ",%c",
+                                   'A' + pw_tournament_team(scored->tournament, one->who_no));
         g_string_append_c(out, '\n');
     }
     return g_string_free(out, FALSE);
@@ -185,7 +219,15 @@ char *pw_save_standings_json(const struct pw_scored *scored)
         pw_criterion_code(&scored->criteria[i], code);
         g_string_append_printf(out, "%s\"%s\"", i > 0 ? ", " : "", code);
     }
-    g_string_append(out, "],\n  \"standings\": [");
+    g_string_append(out, "],\n");
+    for (int team = 0; t->team > 0 && team < 2; team++) {
+        static const struct pw_criterion points = {PW_TB_POINTS, 0};
+        pw_value_text(&points, pw_tournament_match(t, team), text);
+        g_string_append_printf(out, "%s{\"team\": \"%c\", \"points\": %s}%s",
+                               team == 0 ? "  \"teams\": [" : ", ", 'A' + team, text,
+                               team == 0 ? "" : "],\n");
+    }
+    g_string_append(out, "  \"standings\": [");
     for (int i = 0; i < scored->count; i++) {
         const struct pw_standing *one = &scored->standing[i];
         g_string_append_printf(out, "%s\n    {\"rank\": ", i > 0 ? "," : "");
@@ -193,7 +235,11 @@ char *pw_save_standings_json(const struct pw_scored *scored)
             g_string_append_printf(out, "%d", one->rank);
         else
             g_string_append(out, "null");
-        g_string_append_printf(out, ", \"no\": %d, \"name\": ", one->who_no);
+        g_string_append_printf(out, ", \"no\": %d, ", one->who_no);
+        if (t->team > 0)
+            g_string_append_printf(out, "\"team\": \"%c\", ",
+                                   'A' + pw_tournament_team(t, one->who_no));
+        g_string_append(out, "\"name\": ");
         pw_append_json(out, pw_event_name_in(scored->event, one->who_no, 0));
         for (gsize k = 0; k < G_N_ELEMENTS(columns); k++) {
             const struct pw_criterion *criterion = &columns[k].criterion;

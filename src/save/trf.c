@@ -158,6 +158,15 @@ static void append_kept(GString *out, const struct pw_event *event, const char *
         g_string_append_printf(out, "%s" END, text);
 }
 
+/* The place among all; players of two teams are ranked apart, and go by their points here. */
+static int overall(const struct pw_scored *scored, const struct pw_standing *one)
+{
+    int better = 0;
+    for (int i = 0; i < scored->count; i++)
+        better += scored->standing[i].rank > 0 && scored->standing[i].points > one->points;
+    return scored->tournament->team > 0 ? better + 1 : one->rank;
+}
+
 char *pw_save_trf(const struct pw_scored *scored, int version)
 {
     GString *out = g_string_new(NULL);
@@ -178,7 +187,7 @@ char *pw_save_trf(const struct pw_scored *scored, int version)
     int *rank = g_new0(int, (gsize)t->players + 1);
     for (int i = 0; i < scored->count; i++)
         rank[scored->standing[i].who_no] =
-            scored->standing[i].rank > 0 ? scored->standing[i].rank : scored->count;
+            scored->standing[i].rank > 0 ? overall(scored, &scored->standing[i]) : scored->count;
     for (int who = 1; who <= t->players; who++) {
         if (!t->here[who])
             continue;

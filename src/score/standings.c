@@ -15,6 +15,7 @@ struct order {
     const struct pw_criterion *criteria;
     int count;
     struct pw_standing *list;
+    int base;     /* where the list of this team begins */
     int *who;     /* scratch: the numbers of a group */
     bool *member; /* scratch, [players + 1] */
 };
@@ -92,7 +93,7 @@ static void part(struct order *o, int from, int size, int c, bool again)
 {
     if (c == o->count || size == 1) {
         for (int i = 0; i < size; i++)
-            o->list[from + i].rank = from + 1;
+            o->list[from + i].rank = from + 1 - o->base;
         for (int k = c; k < o->count && size == 1; k++)
             if (o->criteria[k].kind != PW_TB_DIRECT)
                 o->list[from].value[k] = pw_tiebreak(o->t, &o->criteria[k], o->list[from].who_no);
@@ -134,8 +135,13 @@ struct pw_standing *pw_standings(const struct pw_tournament *t, const struct pw_
             n++;
         }
     }
-    if (sound && n > out)
-        part(&o, 0, n - out, 0, false);
+    for (int from = 0, next; sound && from < n - out; from = next) {
+        int team = pw_tournament_team(t, o.list[from].who_no);
+        for (next = from + 1; next < n - out && pw_tournament_team(t, o.list[next].who_no) == team;)
+            next++; /* numbers go by team */
+        o.base = from;
+        part(&o, from, next - from, 0, false);
+    }
     for (int i = n - out; sound && i < n; i++)
         o.list[i].value[0] = o.list[i].points;
     free(o.who);

@@ -48,7 +48,9 @@ struct pw_standing {
     long value[PW_CRITERIA_MAX]; /* of the criteria, as they were used */
 };
 
-/* All players in their order. *count of them; the caller frees with free. NULL without memory. */
+/* All players in their order; of two teams, those of A before those of B, each ranked among its
+ * own. Behind them who is out of the count. *count of them; the caller frees with free. NULL
+ * without memory. */
 struct pw_standing *pw_standings(const struct pw_tournament *t, const struct pw_criterion *criteria,
                                  int criteria_count, int *count);
 

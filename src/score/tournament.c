@@ -257,6 +257,7 @@ static enum pw_status make(const struct pw_schedule *s, const struct pw_games *g
     t->players = s->contestants;
     t->rounds = s->rounds;
     t->black_first = s->black_first;
+    t->team = s->team;
     t->scoring = scoring != NULL && scoring->win > 0 ? *scoring : usual;
     enum pw_status status = PW_OK;
     if (!take_pairings(t, s) || !index_players(t))
@@ -381,6 +382,20 @@ struct pw_view pw_tournament_view(const struct pw_tournament *t, int who_no, int
         quarters = t->scoring.loss;
     view.points = view.counts ? quarters * (PW_POINT / 4) : 0;
     return view;
+}
+
+int pw_tournament_team(const struct pw_tournament *t, int who_no)
+{
+    return t->team > 0 && who_no > t->team;
+}
+
+long pw_tournament_match(const struct pw_tournament *t, int team)
+{
+    long points = 0;
+    for (int who = 1; who <= t->players; who++)
+        if (t->presence[who] != PW_LEFT_UNCOUNTED && pw_tournament_team(t, who) == team)
+            points += t->score[who];
+    return points;
 }
 
 long pw_tournament_points(const struct pw_tournament *t, int who_no)

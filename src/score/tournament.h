@@ -29,6 +29,7 @@ struct pw_tournament {
     long *score;                /* [players + 1] */
     bool *here;                 /* [players + 1]: the number is somebody's */
     struct pw_scoring scoring;
+    int team;         /* 1..team play for A against the others, for B; 0: no teams */
     bool black_first; /* as the schedule says: first is Black */
     int open;         /* games without a result that count */
     int met_max;      /* games of the same two */
@@ -62,6 +63,10 @@ struct pw_view {
 };
 struct pw_view pw_tournament_view(const struct pw_tournament *t, int who_no, int i);
 int pw_tournament_games_of(const struct pw_tournament *t, int who_no);
+/* 0: A, or there are no teams; 1: B. */
+int pw_tournament_team(const struct pw_tournament *t, int who_no);
+/* All points of a team: the score of the match. */
+long pw_tournament_match(const struct pw_tournament *t, int team);
 /* The score; of who is out of the count, that of his own games. */
 long pw_tournament_points(const struct pw_tournament *t, int who_no);
 

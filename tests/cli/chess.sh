@@ -76,4 +76,50 @@ exits 0 standings --event "$event" --results some.csv --withdrawn 7 --points 3-1
 grep -q '^    -     7  Hammer' out || fail 'who left is out of the count'
 exits 0 standings --event "$event" --working
 grep -q 'SB 6.5 = 0.5 × 4 + 1 × 4.5' out || fail 'the working'
+# Team against team: 7 to 9, counted by hand; each team is ranked among its own.
+{
+    printf '[event]\ntitle=Match\n[movement]\nkind=scheveningen\nplayers=4\n[names]\n'
+    i=0
+    for name in Aalto Berg Costa Dahl Ek Fox Gil Hart; do i=$((i + 1)) && echo "$i=$name, X"; done
+} >match.ini
+cat >match.csv <<'CSV'
+round,white,black,result
+1,1,5,1-0
+1,2,6,1-0
+1,7,3,1-0
+1,8,4,0-1
+2,6,1,1-0
+2,5,2,1/2-1/2
+2,3,8,1/2-1/2
+2,4,7,0-1
+3,1,7,0-1
+3,2,8,1/2-1/2
+3,5,3,1-0
+3,6,4,1/2-1/2
+4,8,1,1-0
+4,7,2,1/2-1/2
+4,3,6,1/2-1/2
+4,4,5,1-0
+CSV
+exits 0 standings --event match.ini --results match.csv
+grep -q '^team A - team B: 7 - 9$' out || fail "the score of the match: $(cat out)"
+exits 0 standings --event match.ini --results match.csv --format csv
+[ "$(sed -n '2,$s/^\([0-9]*\),\([0-9]*\),.*,\([AB]\)$/\1:\2\3/p' out | tr '\n' ' ')" = '1:4A 2:2A 3:1A 4:3A 1:7B 2:6B 2:8B 4:5B ' ] ||
+    fail "places in the teams: $(cat out)"
+exits 0 standings --event match.ini --results match.csv --format json
+grep -qF '"teams": [{"team": "A", "points": 7}, {"team": "B", "points": 9}]' out || fail 'teams in JSON'
+exits 0 print crosstable --event match.ini --results match.csv --format dump
+[ "$(grep -c '^page ' out)" = 2 ] || fail 'each team has its block'
+[ "$(grep -c '"Team A 7 – 9 Team B"' out)" = 2 ] || fail 'the score stands over both'
+grep -q '"sheet 1 of 2: 1–4 against 5–8"' out || fail "the first block: $(grep sheet out)"
+for language in en pl de it fi; do
+    for options in '--blank --strict' '--order rank --strict' '--paper A5'; do
+        # shellcheck disable=SC2086
+        exits 0 print crosstable --event match.ini --results match.csv $options --lang $language --format dump
+    done
+    for template in standings standings-working; do
+        exits 0 print standings --template $template --event match.ini --results match.csv --lang $language --strict --format dump
+        grep -q '7 – 9' out || fail "$template $language: no score"
+    done
+done
 done_testing
