@@ -338,6 +338,30 @@ static bool is_whole(struct reader *r)
     return false;
 }
 
+/* A row that says more than can hold together: nothing of it may be passed over in silence. */
+static bool is_one_thing(struct reader *r)
+{
+    const char *contract = cell(r, CONTRACT), *score = cell(r, SCORE);
+    bool play = cell(r, DECLARER)[0] != '\0' || cell(r, TRICKS)[0] != '\0';
+    struct pw_contract read = {.level = 1};
+    if (contract[0] == '\0' && play) {
+        refuse(r, g_strdup("the contract is missing, and there is who played it or the tricks; "
+                           "write it, or the score alone"));
+        return false;
+    }
+    bool played = !pw_cell_is_not_played(contract) && g_ascii_toupper(contract[0]) != 'A';
+    bool passed = played && pw_cell_contract(contract, &read, NULL) && read.level == 0;
+    bool nought = strcmp(cell(r, TRICKS), "0") == 0 && cell(r, DECLARER)[0] == '\0';
+    if ((passed && play && !nought) || (!played && (play || score[0] != '\0'))) {
+        char *quoted = pw_quote(contract);
+        refuse(r, g_strdup_printf("%s has no declarer and no tricks%s; which of the two is right?",
+                                  quoted, passed ? "" : " and no score"));
+        g_free(quoted);
+        return false;
+    }
+    return true;
+}
+
 static void read_row(struct reader *r)
 {
     int board_no = 0;
@@ -361,7 +385,7 @@ static void read_row(struct reader *r)
         return;
     const char *contract = cell(r, CONTRACT);
     bool bare = contract[0] == '\0';
-    if (bare && cell(r, SCORE)[0] == '\0')
+    if (!is_one_thing(r) || (bare && cell(r, SCORE)[0] == '\0'))
         return;
     struct pw_line read = {.board_no = line->board_no,
                            .round_no = line->round_no,

@@ -13,7 +13,8 @@
  * Columns in any order; others are passed over. Every row is held against the movement.
  * What is not sound is not taken, and is said with the line and what was probably meant;
  * the rest is scored. A later row for the same table and board takes the place of an
- * earlier one. Rows without contract and score say nothing yet.
+ * earlier one. Rows of which all cells behind the
+ * numbers are empty say nothing yet.
  */
 #ifndef PW_RESULTS_H
 #define PW_RESULTS_H

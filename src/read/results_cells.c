@@ -94,7 +94,7 @@ bool pw_cell_contract(const char *text, struct pw_contract *contract, char **wro
 {
     char *written = plain(text);
     bool sound = read_contract(written, contract);
-    if (!sound) {
+    if (!sound && wrong != NULL) {
         char *quoted = pw_quote(text), meant[16];
         struct pw_contract near;
         if (meant_contract(written, &near)) {

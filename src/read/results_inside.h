@@ -5,7 +5,8 @@
 
 #include "read/results.h"
 
-/* What a cell says; the message says what it should have said. Caller frees it. */
+/* What a cell says; the message says what it should have said. Caller frees it. wrong NULL: nobody
+ * asks why. */
 bool pw_cell_contract(const char *text, struct pw_contract *contract, char **wrong);
 bool pw_cell_declarer(const char *text, enum pw_direction *declarer, char **wrong);
 bool pw_cell_tricks(const char *text, int level, int *tricks, char **wrong);

@@ -85,6 +85,18 @@ warns '2: contract "3 nt redbl"; did you mean 3NTXX?' '1,8,1,3 nt redbl,N,9'
 warns '2: contract "5DD"; did you mean 5DX?' 1,8,1,5DD,N,10
 warns '2: "D" is no contract' 1,8,1,D,N,10
 
+# What cannot hold together is not half taken.
+warns '2: the contract is missing, and there is who played it or the tricks; write it, or the score alone' 1,8,1,,N,10
+warns '2: "pass" has no declarer and no tricks; which of the two is right?' 1,8,1,pass,N,10
+warns '2: "NP" has no declarer and no tricks and no score; which' 1,8,1,NP,,,420
+warns '2: "A60/40" has no declarer and no tricks and no score; which' 1,8,1,A60/40,N,10
+for row in 1,8,1,pass,,0 1,8,1,pass 1,8,1,NP 1,8,1,A60/40,, 1,8,1,,,; do
+    printf 'board,ns,ew,contract,declarer,tricks\n%s\n' "$row" >rows.csv
+    exits 0 score "${howell[@]}" --results rows.csv --strict
+done
+printf 'board,ns,ew,contract,declarer,tricks,score\n1,8,1,pass,,,0\n' >rows.csv
+exits 0 score "${howell[@]}" --results rows.csv --strict
+
 # Written otherwise, and clear all the same.
 cat >rows.csv <<'END2'
 board;ns;ew;contract;declarer;tricks
