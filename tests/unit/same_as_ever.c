@@ -470,6 +470,9 @@ static void tournaments(void)
         begin();
         take_reason(pw_tournament_make(s, &games, &scorings[way % 3], gone, &t, &why), why.text);
         assert_non_null(t);
+        number(t->met_max);
+        number(t->open);
+        number(t->rounds_begun);
         static const char *const lists[] = {"", "DE,WIN,SB,KS", "SB/C1,BPG,BWG,PS",
                                             "WON,REP,KS/L+1,TPN", "KS/L-2,DE,PS"};
         for (size_t l = 0; l < G_N_ELEMENTS(lists); l++) {

@@ -102,6 +102,25 @@ static void nobody_left(void **state)
     pw_tournament_free(t);
 }
 
+/* Everybody meets everybody once in each cycle; nothing is played yet. */
+static void how_often_two_meet(void **state)
+{
+    (void)state;
+    for (int cycles = 1; cycles <= 3; cycles++) {
+        struct pw_request request = ask("berger", 5);
+        request.cycles = cycles;
+        struct pw_schedule *s = make_or_fail(&request);
+        struct pw_tournament *t = NULL;
+        struct pw_reason why = {{0}};
+        assert_int_equal(pw_tournament_make(s, NULL, NULL, NULL, &t, &why), PW_OK);
+        assert_int_equal(t->met_max, cycles);
+        assert_int_equal(t->open, cycles * 10);
+        assert_int_equal(t->rounds_begun, 0);
+        pw_tournament_free(t);
+        pw_schedule_free(s);
+    }
+}
+
 static void tie_breaks_as_written(void **state)
 {
     (void)state;
@@ -159,11 +178,9 @@ static void no_games(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_the_pairings_have_not),
-        cmocka_unit_test(nobody_left),
-        cmocka_unit_test(tie_breaks_as_written),
-        cmocka_unit_test(working_without_room),
-        cmocka_unit_test(no_games),
+        cmocka_unit_test(what_the_pairings_have_not), cmocka_unit_test(nobody_left),
+        cmocka_unit_test(how_often_two_meet),         cmocka_unit_test(tie_breaks_as_written),
+        cmocka_unit_test(working_without_room),       cmocka_unit_test(no_games),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
