@@ -299,6 +299,8 @@ PW_API char *pw_sit_outs_text(const struct pw_schedule *s);
 /* The fault as a sentence, naming round, table and pair. */
 PW_API void pw_fault_describe(const struct pw_schedule *s, const struct pw_fault *fault,
                               struct pw_reason *out);
+/* In which line of the file it is that the schedule was read from; 0: not known. */
+PW_API int pw_fault_line(const struct pw_schedule *s, const struct pw_fault *fault);
 
 /* The sets on which two pairs hold the same line. */
 struct pw_comparison {

@@ -13,6 +13,24 @@ static bool is_movement(const char *name)
     return false;
 }
 
+/* "; tuesday.csv:3: round 1: two rows for table 1", or "" where it is in no line of a file. */
+static char *first_fault(const struct pw_schedule *s, const char *name)
+{
+    struct pw_report *report = pw_check(s);
+    char *text = NULL;
+    for (int i = 0; report != NULL && !report->legal && i < report->faults_kept && text == NULL;
+         i++) {
+        struct pw_reason why = {""};
+        int line = pw_fault_line(s, &report->faults[i]);
+        if (report->faults[i].kind == PW_FAULT_SET_SHARED)
+            continue;
+        pw_fault_describe(s, &report->faults[i], &why);
+        text = line != 0 ? g_strdup_printf("; %s:%d: %s", name, line, why.text) : g_strdup("");
+    }
+    pw_report_free(report);
+    return text != NULL ? text : g_strdup("");
+}
+
 static int check(const struct cli *cli, const struct pw_schedule *s, const char *name)
 {
     int a = 0, b = 0;
@@ -31,10 +49,13 @@ static int check(const struct cli *cli, const struct pw_schedule *s, const char 
     int code = cli_answer(cli, text, error);
     if (code != 0)
         return code;
-    if (!holds && (cli->require != NULL || cli->compare == NULL))
-        return cli_fail(PW_ERROR_UNMET, "%s is not %s", name,
-                        cli->require != NULL ? cli->require : "legal");
-    return 0;
+    if (holds || (cli->require == NULL && cli->compare != NULL))
+        return 0;
+    char *where = first_fault(s, name);
+    cli_fail(PW_ERROR_UNMET, "%s is not %s%s", name, cli->require != NULL ? cli->require : "legal",
+             where);
+    g_free(where);
+    return PW_ERROR_UNMET;
 }
 
 static int run(struct cli *cli)

@@ -276,6 +276,7 @@ static struct pw_schedule *build(const struct rows *rows, GError **error)
     for (guint i = 0; s != NULL && i < rows->row->len; i++) {
         const struct row *row = &g_array_index(rows->row, struct row, i);
         pw_schedule_put(s, row->round_no, room.of_row[i] + 1, row->spot);
+        pw_schedule_put_line(s, row->round_no, room.of_row[i] + 1, row->line);
     }
     g_array_free(room.stand, TRUE);
     g_free(room.first);

@@ -229,9 +229,11 @@ char *pw_save_findings(const struct pw_schedule *s, const struct pw_report *repo
     for (int i = 0; i < report->faults_kept; i++) {
         struct pw_reason sentence = {""};
         pw_fault_describe(s, &report->faults[i], &sentence);
-        g_string_append_printf(
-            out, "%s%s\n",
-            report->faults[i].kind == PW_FAULT_SET_SHARED ? "" : "fault: ", sentence.text);
+        int line = pw_fault_line(s, &report->faults[i]);
+        g_string_append(out, report->faults[i].kind == PW_FAULT_SET_SHARED ? "" : "fault: ");
+        if (line != 0 && report->faults[i].kind != PW_FAULT_SET_SHARED)
+            g_string_append_printf(out, "line %d: ", line);
+        g_string_append_printf(out, "%s\n", sentence.text);
     }
     if (report->faults_total > report->faults_kept)
         g_string_append_printf(out, "and %ld more\n", report->faults_total - report->faults_kept);
@@ -288,6 +290,8 @@ static void append_fault(GString *out, const struct pw_schedule *s, const struct
         if (number[i].value != 0)
             g_string_append_printf(out, ", \"%s\": %d", number[i].key,
                                    pw_printed(s, number[i].value));
+    if (pw_fault_line(s, fault) != 0)
+        g_string_append_printf(out, ", \"line\": %d", pw_fault_line(s, fault));
     append_place(out, s, "", fault->stand_no);
     append_place(out, s, "other_", fault->other_stand_no);
     g_string_append(out, ", \"message\": ");

@@ -16,6 +16,7 @@ struct round {
     int *lay;          /* [sets + 1]: stand of the set in the round before; 0 nowhere or doubtful */
     int *row_of_table; /* [table_max + 1]: stand_no of the row of this table in this round */
     int table_max;
+    bool *again; /* [stands + 1]: a second stand for a table that has one: rows that are too many */
 };
 
 bool pw_tally_present(const struct pw_tally *t, int who_no)
@@ -85,7 +86,9 @@ static void meet(struct pw_tally *t, int round_no, int stand_no, int who_no, int
     uint16_t *met = met_of(t, who_no, other_no);
     if (*met < UINT16_MAX)
         ++*met;
-    if (*met <= t->met_allowed)
+    /* In one round they are seated twice, which is said already. */
+    bool now = t->hand[who_no].twice_no == round_no && t->hand[other_no].twice_no == round_no;
+    if (*met <= t->met_allowed || (now && met_before(t, who_no, other_no, round_no) == 0))
         return;
     fault.kind = PW_FAULT_MET_AGAIN;
     fault.other_no = other_no;
@@ -120,6 +123,7 @@ static void seat(struct pw_tally *t, int round_no, int stand_no, int who_no, enu
     if (hand->round_no == round_no) {
         fault.kind = PW_FAULT_SEATED_TWICE;
         fault.other_stand_no = hand->stand_no;
+        hand->twice_no = round_no;
         note(t, fault);
         return;
     }
@@ -145,6 +149,8 @@ static void play_set(struct pw_tally *t, int round_no, int stand_no, int who_no,
     if (!pw_tally_present(t, who_no))
         return;
     int16_t *played = played_of(t, who_no, set);
+    if (abs(*played) == round_no) /* seated twice, which is said already */
+        return;
     if (*played != 0) {
         note(t, (struct pw_fault){.kind = PW_FAULT_SET_AGAIN,
                                   .round_no = round_no,
@@ -200,6 +206,11 @@ static void read_set(struct pw_tally *t, struct round *round, int round_no, int 
     note(t, fault);
 }
 
+static bool same_row(struct pw_spot a, struct pw_spot b)
+{
+    return a.set == b.set && memcmp(a.who, b.who, sizeof a.who) == 0;
+}
+
 /* Returns whether anything is there. */
 static bool read_row(struct pw_tally *t, struct round *round, int round_no, int stand_no)
 {
@@ -215,13 +226,17 @@ static bool read_row(struct pw_tally *t, struct round *round, int round_no, int 
     int table_no = s->stand[stand_no - 1].table_no;
     if (table_no >= 1 && table_no <= round->table_max) {
         int *row = &round->row_of_table[table_no];
-        if (*row != 0)
+        if (*row != 0) {
             note(t, (struct pw_fault){.kind = PW_FAULT_STAND_TWICE,
                                       .round_no = round_no,
                                       .stand_no = stand_no,
                                       .other_stand_no = *row});
-        else
+            /* the same row once more is one fault, and all that it says was read already */
+            if (same_row(spot, pw_schedule_at(s, round_no, *row)))
+                return true;
+        } else {
             *row = stand_no;
+        }
     }
     bool self = line == 1 && in_play && spot.who[0] == spot.who[1];
     for (int i = 0; i < 2 * line; i++) {
@@ -268,7 +283,7 @@ static void read_round(struct pw_tally *t, struct round *round, int round_no)
     memset(round->row_of_table, 0, (size_t)(round->table_max + 1) * sizeof *round->row_of_table);
     bool empty_stand = false;
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
-        if (!read_row(t, round, round_no, stand_no))
+        if (!read_row(t, round, round_no, stand_no) && !round->again[stand_no])
             empty_stand = true;
     }
     for (int who_no = 1; who_no <= t->contestants; who_no++) {
@@ -439,7 +454,7 @@ static bool count(struct pw_tally *t, struct round *round)
     const struct pw_schedule *s = t->s;
     if (t->hand == NULL || t->met == NULL || t->played == NULL || t->next_place == NULL ||
         (s->kind == PW_INDIVIDUALS && t->faced == NULL) || round->lying == NULL ||
-        round->lay == NULL || round->row_of_table == NULL)
+        round->lay == NULL || round->row_of_table == NULL || round->again == NULL)
         return false;
     for (int round_no = 1; round_no <= s->rounds; round_no++)
         read_round(t, round, round_no);
@@ -475,6 +490,14 @@ struct pw_report *pw_check(const struct pw_schedule *s)
             round.table_max = table_no;
     }
     round.row_of_table = calloc((size_t)round.table_max + 1, sizeof *round.row_of_table);
+    round.again = calloc((size_t)s->stands + 1, sizeof *round.again);
+    for (int i = 0; i < s->stands && round.again != NULL && round.row_of_table != NULL; i++) {
+        int table_no = s->stand[i].table_no;
+        if (table_no < 1 || table_no > round.table_max)
+            continue;
+        round.again[i + 1] = round.row_of_table[table_no] != 0;
+        round.row_of_table[table_no] = i + 1;
+    }
     bool done = count(&t, &round);
     free(t.hand);
     free(t.met);
@@ -484,6 +507,7 @@ struct pw_report *pw_check(const struct pw_schedule *s)
     free(round.lying);
     free(round.lay);
     free(round.row_of_table);
+    free(round.again);
     if (!done) {
         free(report);
         return NULL;

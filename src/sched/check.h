@@ -11,6 +11,7 @@
 /* What is known of one contestant while the rounds go by. */
 struct pw_hand {
     int round_no; /* the last round in which it was seen, and where */
+    int twice_no; /* the last round in which it was seen a second time */
     int stand_no;
     int place; /* 2 * stand_no + line (0 A, 1 B) in that round; 0: not seen yet */
     int first_stand_no;

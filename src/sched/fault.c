@@ -1,5 +1,5 @@
 /* fault.c - a fault of a movement as a sentence. */
-#include "pairwheel.h"
+#include "sched/schedule.h"
 
 #include <stdio.h>
 
@@ -47,6 +47,19 @@ static void describe_range(const struct pw_schedule *s, const struct pw_fault *f
                  round_no, where, shown(s, f->set), first, shown(s, s->sets));
 }
 
+/* With the line of the other row, where that is known: one of the two is to go. */
+static void describe_twice(const struct pw_schedule *s, const struct pw_fault *f, const char *where,
+                           struct pw_reason *out)
+{
+    int line = pw_schedule_line(s, f->round_no, f->other_stand_no),
+        round_no = shown(s, f->round_no);
+    if (line != 0)
+        snprintf(out->text, sizeof out->text, "round %d: two rows for %s; the first is in line %d",
+                 round_no, where, line);
+    else
+        snprintf(out->text, sizeof out->text, "round %d: two rows for %s", round_no, where);
+}
+
 void pw_fault_describe(const struct pw_schedule *s, const struct pw_fault *f, struct pw_reason *out)
 {
     char text[2][32];
@@ -88,10 +101,15 @@ void pw_fault_describe(const struct pw_schedule *s, const struct pw_fault *f, st
                  who_no, other_no, other_round_no, round_no, where);
         break;
     case PW_FAULT_STAND_TWICE:
-        snprintf(to, size, "round %d: two rows for %s", round_no, where);
+        describe_twice(s, f, where, out);
         break;
     case PW_FAULT_SELF:
         snprintf(to, size, "round %d, %s: %s %d meets itself", round_no, where, person(s), who_no);
         break;
     }
+}
+
+int pw_fault_line(const struct pw_schedule *s, const struct pw_fault *f)
+{
+    return pw_schedule_line(s, f->round_no, f->stand_no);
 }

@@ -87,6 +87,7 @@ void pw_schedule_free(struct pw_schedule *s)
             inside->rule->finish(inside);
         free(inside->stand);
         free(inside->to);
+        free(inside->line);
         free(inside);
     }
     free(s);
@@ -223,6 +224,23 @@ void pw_schedule_put(struct pw_schedule *s, int round_no, int stand_no, struct p
 {
     assert(round_no >= 1 && round_no <= s->rounds && stand_no >= 1 && stand_no <= s->stands);
     filled_of(s)->spot[(size_t)(round_no - 1) * (size_t)s->stands + (size_t)(stand_no - 1)] = spot;
+}
+
+void pw_schedule_put_line(struct pw_schedule *s, int round_no, int stand_no, int line)
+{
+    struct pw_schedule_inside *inside = &((struct filled *)(void *)filled_of(s))->inside;
+    if (inside->line == NULL)
+        inside->line = calloc((size_t)s->rounds * (size_t)s->stands, sizeof *inside->line);
+    if (inside->line != NULL)
+        inside->line[(round_no - 1) * s->stands + stand_no - 1] = line;
+}
+
+int pw_schedule_line(const struct pw_schedule *s, int round_no, int stand_no)
+{
+    if (s->inside->line == NULL || round_no < 1 || round_no > s->rounds || stand_no < 1 ||
+        stand_no > s->stands)
+        return 0;
+    return s->inside->line[(round_no - 1) * s->stands + stand_no - 1];
 }
 
 void pw_schedule_turn(struct pw_schedule *s, int round_no, const bool *except)

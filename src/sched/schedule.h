@@ -41,7 +41,8 @@ struct pw_schedule_inside {
     int phantom_no;         /* this number of the rule is nobody; 0 none */
     /* Answers pw_schedule_boards_to, in range; NULL: only the sets say where they go. */
     int (*boards_to)(const struct pw_schedule *s, int round_no, int stand_no);
-    int *to; /* [rounds * stands], owned: for whoever writes that down; or NULL */
+    int *to;   /* [rounds * stands], owned: for whoever writes that down; or NULL */
+    int *line; /* [rounds * stands], owned: of the file that it was read from; or NULL */
     char remark[300];
 };
 
@@ -53,6 +54,10 @@ struct pw_schedule *pw_schedule_build(enum pw_kind kind, int contestants, int ta
                                       const struct pw_stand *stand);
 /* Writes one row. round_no and stand_no are in range (asserted); the rest is kept as it is. */
 void pw_schedule_put(struct pw_schedule *s, int round_no, int stand_no, struct pw_spot spot);
+/* From which line of a file the row is, for messages. Where there is no memory, they do without. */
+void pw_schedule_put_line(struct pw_schedule *s, int round_no, int stand_no, int line);
+/* That line; 0: not known. */
+int pw_schedule_line(const struct pw_schedule *s, int round_no, int stand_no);
 /* Call after the last row: makes the index for `where`. Where somebody sits
  * out and exactly one number is never seen, that is the missing_no. */
 void pw_schedule_finish(struct pw_schedule *s);

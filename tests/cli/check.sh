@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# check.sh - a fault of a file is told once, with its line.
+source "$(dirname "$0")/helpers.bash"
+
+"$PAIRWHEEL" show howell --pairs 6 --format csv >six.csv
+# A row that stands twice is one fault, and no other follows from it.
+{
+    cat six.csv
+    sed -n 2p six.csv
+} >twice.csv
+says 1 'twice.csv is not legal; twice.csv:22: round 1: two rows for table 1; the first is in line 2' check twice.csv
+[ "$(grep -c '^fault' out)" = 1 ] || fail "a row twice is more than one fault: $(cat out)"
+grep -qx 'fault: line 22: round 1: two rows for table 1; the first is in line 2' out || fail "$(grep fault out)"
+grep -q 'every two pairs meet once (15 of 15)' out || fail "the row is counted twice: $(cat out)"
+! grep -q 'round 0' out || fail "there is no round 0"
+exits 1 check twice.csv --format json
+grep -q '"kind": "stand-twice", "round": 1, "line": 22, "table": 1, "other_table": 1' out || fail "$(grep kind out)"
+# Also in the middle, and in chess.
+sed 4p six.csv >middle.csv
+exits 1 check middle.csv
+"$PAIRWHEEL" show berger --players 6 --format csv >chess.csv
+sed 3p chess.csv >chess2.csv
+says 1 'chess2.csv:4: round 1: two rows for board 2; the first is in line 3' check chess2.csv
+[ "$(grep -c '^fault' out)" = 1 ] || fail "chess: $(cat out)"
+# Two different rows for a table: both are read, each fault has its line.
+sed '4s/^1,3/1,2/' six.csv >other.csv
+says 1 'other.csv:4: round 1: two rows for table 2; the first is in line 3' check other.csv
+# Somebody at two tables: that is said once, not as a meeting with the round it is in.
+sed '3s/.*/1,2,6,1,2/' six.csv >two.csv
+exits 1 check two.csv
+grep -q '^fault: line 3: round 1: pair 6 sits at table 1 and at table 2$' out || fail "$(cat out)"
+! grep -Eq 'round 0|in round 1 and again in round 1' out || fail "$(cat out)"
+# A movement of ours is in no file.
+"$PAIRWHEEL" show howell --pairs 6 --format json >six.json
+sed -i '0,/"ns": 3/s//"ns": 6/' six.json
+exits 1 check six.json
+grep -q '^fault: round 1: pair 6 sits' out || fail "$(cat out)"
+done_testing
