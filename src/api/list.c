@@ -141,10 +141,17 @@ static char *missing_words(const struct pw_words *words, const struct pw_words *
 {
     char **missing = all != NULL ? pw_words_missing(words, all) : NULL;
     char *list = missing != NULL && missing[0] != NULL ? g_strjoinv(" ", missing) : NULL;
-    char *note = list != NULL ? g_strconcat("these words are missing: ", list, NULL) : g_strdup("");
+    char *note = list != NULL ? g_strconcat("these words are missing: ", list, NULL) : NULL;
+    char **doubts = all != NULL ? pw_words_doubts(words, all) : NULL;
+    char *doubtful = doubts != NULL && doubts[0] != NULL ? g_strjoinv("; ", doubts) : NULL;
+    char *both = g_strconcat(note != NULL ? note : "", note != NULL && doubtful != NULL ? "; " : "",
+                             doubtful, NULL);
+    g_free(doubtful);
+    g_strfreev(doubts);
+    g_free(note);
     g_free(list);
     g_strfreev(missing);
-    return note;
+    return both;
 }
 
 static bool list_languages(struct rows *rows, GError **error)

@@ -256,6 +256,17 @@ bool pw_press_allowed(const struct pw_print *how, const struct pw_event *event, 
     return false;
 }
 
+/* What was probably not meant in a file of words: a paper of other words is a paper. */
+static void tell_doubts(struct pw_press *press, const char *folder)
+{
+    struct pw_words *all = pw_words_load(folder, "en", NULL);
+    char **doubts = all != NULL ? pw_words_doubts(press->words, all) : NULL;
+    for (int i = 0; doubts != NULL && doubts[i] != NULL; i++)
+        pw_press_warn(doubts[i], press);
+    g_strfreev(doubts);
+    pw_words_free(all);
+}
+
 bool pw_press_words(struct pw_press *press, const struct pw_event *event, GError **error)
 {
     char *folder = pw_place_find("templates/words", error);
@@ -263,13 +274,17 @@ bool pw_press_words(struct pw_press *press, const struct pw_event *event, GError
         return false;
     GError *wrong = NULL;
     press->words = pw_words_load(folder, event->language != NULL ? event->language : "en", &wrong);
-    g_free(folder);
     if (press->words != NULL) {
-        char *file = g_strdup_printf("words of %s", pw_words_language(press->words));
+        char *file = pw_words_is_file(event->language != NULL ? event->language : "en")
+                         ? g_strdup(pw_words_file(press->words))
+                         : g_strdup_printf("words of %s", pw_words_language(press->words));
         pw_tell_file(file);
         g_free(file);
+        tell_doubts(press, folder);
+        g_free(folder);
         return true;
     }
+    g_free(folder);
     if (wrong->code == PW_ERROR_USAGE && pw_event_blame(event) == PW_ERROR_INPUT) {
         wrong->code = PW_ERROR_INPUT;
         g_prefix_error(&wrong, "%s: ", event->file);

@@ -140,6 +140,17 @@ void pw_phrase_free(struct pw_phrase *phrase)
     g_free(phrase);
 }
 
+void pw_phrase_each_blank(const struct pw_phrase *phrase, pw_blank_visitor *visit, void *user)
+{
+    for (guint i = 0; i < phrase->count; i++) {
+        const struct piece *piece = &phrase->pieces[i];
+        if (piece->kind == PIECE_FIELD)
+            visit(piece->text, NULL, user);
+        else if (piece->kind != PIECE_PLAIN)
+            visit(piece->number, piece->text, user);
+    }
+}
+
 bool pw_phrase_is_plain(const struct pw_phrase *phrase)
 {
     return phrase->count == 0 || (phrase->count == 1 && phrase->pieces[0].kind == PIECE_PLAIN);
@@ -158,6 +169,7 @@ struct filling {
     const struct pw_words *words;
     GError **error;
     bool right_to_left, has_literals;
+    bool blamed;       /* the error names the file of words */
     bool empty_before; /* the last blank was empty: a space behind it may go with it */
 };
 
@@ -252,13 +264,21 @@ static bool word_add(struct filling *f, const struct pw_phrase *word, const char
         const char *near = pw_nearest(key, (const char *const *)keys);
         g_set_error(f->error, domain(), PW_ERROR_INPUT,
                     "there is no word \"%s%s%s\" in the language \"%s\"; %s%s%sadd it to "
-                    "words/%s.ini",
+                    "%s",
                     key, number ? "#" : "", number ? number : "", pw_words_language(f->words),
                     near ? "did you mean {w:" : "", near ? near : "", near ? "}? Else " : "",
-                    pw_words_language(f->words));
+                    pw_words_file(f->words));
         return false;
     }
-    return phrase_add(f, word, depth + 1);
+    if (phrase_add(f, word, depth + 1))
+        return true;
+    /* the innermost word that a club wrote itself is to blame */
+    g_autofree char *place = f->blamed ? NULL : pw_words_place(f->words, key);
+    if (place) {
+        g_prefix_error(f->error, "the word \"%s\" (%s): ", key, place);
+        f->blamed = true;
+    }
+    return false;
 }
 
 /* The text of a field. NULL without an error: a name that says no, or an empty
@@ -354,6 +374,39 @@ static bool phrase_add(struct filling *f, const struct pw_phrase *phrase, int de
     return true;
 }
 
+static char *place_of(const struct pw_phrase *phrase, const struct pw_field *record,
+                      const struct pw_words *words, int depth)
+{
+    char *place = NULL;
+    for (guint i = 0; phrase && depth < DEPTH_MAX && i < phrase->count && !place; i++) {
+        const struct piece *piece = &phrase->pieces[i];
+        const char *key = piece->kind == PIECE_PLAIN ? NULL : piece->text, *number = NULL;
+        if (piece->kind == PIECE_FIELD || piece->kind == PIECE_PLURAL) {
+            const struct pw_field *field =
+                pw_field_find(record, piece->kind == PIECE_FIELD ? piece->text : piece->number);
+            bool word = pw_field_kind(field) == PW_FIELD_WORD;
+            if (piece->kind == PIECE_FIELD)
+                key = word ? g_intern_string(pw_field_value(field)) : NULL;
+            else if (pw_field_kind(field) == PW_FIELD_TEXT)
+                number = pw_field_value(field);
+        }
+        if (!key)
+            continue;
+        place = pw_words_place(words, key);
+        const struct pw_phrase *inner =
+            number ? pw_words_plural(words, key, number) : pw_words_phrase(words, key);
+        if (!place)
+            place = place_of(inner, record, words, depth + 1);
+    }
+    return place;
+}
+
+char *pw_phrase_place(const struct pw_phrase *phrase, const struct pw_field *record,
+                      const struct pw_words *words)
+{
+    return place_of(phrase, record, words, 0);
+}
+
 /* Puts U+2068 before and U+2069 behind every value. */
 static char *isolated(const struct filling *f)
 {
@@ -375,7 +428,8 @@ char *pw_phrase_fill(const struct pw_phrase *phrase, const struct pw_field *reco
                      const struct pw_words *words, GError **error)
 {
     g_autoptr(GArray) values = g_array_new(FALSE, FALSE, sizeof(struct span));
-    struct filling f = {g_string_new(NULL), values, record, words, error, false, false, false};
+    struct filling f = {
+        g_string_new(NULL), values, record, words, error, false, false, false, false};
     if (!phrase_add(&f, phrase, 0)) {
         g_string_free(f.out, TRUE);
         return NULL;

@@ -20,10 +20,16 @@ struct plural_rule {
 struct entry {
     struct pw_phrase *phrase;            /* NULL: only forms */
     const struct pw_phrase *form[FORMS]; /* borrowed from the entries "key.one" ... */
+    const char *file;                    /* interned: where it stands */
+    int line;
+    bool own; /* in the file that was asked for, not in one that it is like */
 };
 
 struct pw_words {
     char *language;
+    char *file;   /* that was asked for; of a language "words/pl.ini" */
+    bool is_like; /* it gives only what differs from another */
+    bool by_file; /* it was asked for by its path */
     const struct plural_rule *rule;
     char decimal;        /* 0: a point */
     GHashTable *entries; /* interned key -> struct entry */
@@ -116,6 +122,7 @@ struct reading {
     struct pw_words *words;
     const char *folder, *file;
     int line_no, depth;
+    bool has_words;
     GHashTable *seen; /* group and key of this file */
     GError **error;
 };
@@ -131,14 +138,20 @@ static bool wrong(struct reading *r, const char *format, ...)
     return false;
 }
 
-static bool file_read(struct pw_words *words, const char *folder, const char *language, int depth,
-                      GError **error);
+static bool language_read(struct pw_words *words, const char *folder, const char *language,
+                          int depth, GError **error);
 
 static bool is_language_code(const char *code)
 {
     gsize bytes = strlen(code);
     return bytes >= 2 && bytes <= 16 &&
            !code[strspn(code, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-")];
+}
+
+static bool has_file(const char *folder, const char *language)
+{
+    g_autofree char *file = g_strdup_printf("%s/%s.ini", folder, language);
+    return g_file_test(file, G_FILE_TEST_EXISTS);
 }
 
 static bool language_line(struct reading *r, const char *key, const char *value)
@@ -148,14 +161,23 @@ static bool language_line(struct reading *r, const char *key, const char *value)
         return r->words->rule ||
                wrong(r, "plural: \"%s\" is no rule; write en, fr, cs, pl, ru, lt or ja", value);
     }
-    if (strcmp(key, "like") == 0) {
+    if (strcmp(key, "like") == 0 || strcmp(key, "extends") == 0) {
         if (!is_language_code(value))
-            return wrong(r, "like: \"%s\" is no language code; write en, pl-PL, ...", value);
+            return wrong(r, "%s: \"%s\" is no language code; write en, pl-PL, ...", key, value);
         if (r->depth + 1 >= LIKE_DEPTH_MAX)
-            return wrong(r, "like: more than %d languages behind one another", LIKE_DEPTH_MAX);
-        if (g_hash_table_size(r->words->entries) && r->depth == 0)
-            return wrong(r, "like: must stand before the words");
-        return file_read(r->words, r->folder, value, r->depth + 1, r->error);
+            return wrong(r, "%s: more than %d languages behind one another", key, LIKE_DEPTH_MAX);
+        if (r->has_words)
+            return wrong(r, "%s: must stand before the words", key);
+        if (!has_file(r->folder, value))
+            return wrong(r, "%s: there is no language \"%s\"", key, value);
+        if (r->depth == 0) {
+            r->words->is_like = true;
+            if (r->words->by_file) {
+                g_free(r->words->language);
+                r->words->language = g_strdup(value);
+            }
+        }
+        return language_read(r->words, r->folder, value, r->depth + 1, r->error);
     }
     if (strcmp(key, "decimal") == 0) {
         r->words->decimal = value[0];
@@ -164,7 +186,8 @@ static bool language_line(struct reading *r, const char *key, const char *value)
     }
     if (strcmp(key, "name") == 0) /* for people who list the files */
         return true;
-    return wrong(r, "\"%s\" is unknown here; [language] has name, plural, decimal and like", key);
+    return wrong(r, "\"%s\" is unknown here; [language] has name, plural, decimal and extends",
+                 key);
 }
 
 static bool word_line(struct reading *r, const char *key, const char *value)
@@ -181,6 +204,10 @@ static bool word_line(struct reading *r, const char *key, const char *value)
     struct entry *entry = entry_make(r->words, key);
     pw_phrase_free(entry->phrase);
     entry->phrase = phrase;
+    entry->file = g_intern_string(r->file);
+    entry->line = r->line_no;
+    entry->own = r->depth == 0;
+    r->has_words = true;
     return true;
 }
 
@@ -218,10 +245,9 @@ static bool lines_read(struct reading *r, char *text)
     return true;
 }
 
-static bool file_read(struct pw_words *words, const char *folder, const char *language, int depth,
+static bool file_read(struct pw_words *words, const char *folder, const char *file, int depth,
                       GError **error)
 {
-    g_autofree char *file = g_strdup_printf("%s/%s.ini", folder, language);
     g_autofree char *text = NULL;
     gsize bytes = 0;
     GError *io = NULL;
@@ -238,8 +264,15 @@ static bool file_read(struct pw_words *words, const char *folder, const char *la
         return false;
     }
     g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    struct reading r = {words, folder, file, 0, depth, seen, error};
+    struct reading r = {words, folder, file, 0, depth, false, seen, error};
     return lines_read(&r, start);
+}
+
+static bool language_read(struct pw_words *words, const char *folder, const char *language,
+                          int depth, GError **error)
+{
+    g_autofree char *file = g_strdup_printf("%s/%s.ini", folder, language);
+    return file_read(words, folder, file, depth, error);
 }
 
 /* Ties "pairs.few" to the entry "pairs". */
@@ -258,13 +291,35 @@ static void forms_tie(struct pw_words *words)
     }
 }
 
-static bool has_file(const char *folder, const char *language)
+static struct pw_words *words_new(const char *language, char *file)
 {
-    g_autofree char *file = g_strdup_printf("%s/%s.ini", folder, language);
-    return g_file_test(file, G_FILE_TEST_EXISTS);
+    struct pw_words *words = g_new0(struct pw_words, 1);
+    words->language = g_strdup(language);
+    words->file = file;
+    words->rule = &rules[0];
+    words->entries = g_hash_table_new_full(NULL, NULL, NULL, entry_free);
+    return words;
 }
 
-struct pw_words *pw_words_load(const char *folder, const char *language, GError **error)
+bool pw_words_is_file(const char *language)
+{
+    return strchr(language, '/') != NULL || g_str_has_suffix(language, ".ini");
+}
+
+/* A club's own: what it does not say, and no language that it extends, is English. */
+static struct pw_words *by_file(const char *folder, const char *file, GError **error)
+{
+    struct pw_words *words = words_new("en", g_strdup(file));
+    words->by_file = words->is_like = true;
+    if (!language_read(words, folder, "en", 1, error) ||
+        !file_read(words, folder, file, 0, error)) {
+        pw_words_free(words);
+        return NULL;
+    }
+    return words;
+}
+
+static struct pw_words *by_code(const char *folder, const char *language, GError **error)
 {
     g_autofree char *code = g_strdup(language);
     g_strdelimit(code, "_", '-');
@@ -275,18 +330,27 @@ struct pw_words *pw_words_load(const char *folder, const char *language, GError 
         g_auto(GStrv) known = pw_words_languages(folder);
         g_autofree char *list = g_strjoinv(", ", known);
         g_set_error(error, domain(), PW_ERROR_USAGE,
-                    "there is no language \"%s\" in %s; it has: %s", language, folder, list);
+                    "there is no language \"%s\" in %s; it has: %s; words of your own are a file, "
+                    "as in ./club.ini",
+                    language, folder, list);
         return NULL;
     }
-    struct pw_words *words = g_new0(struct pw_words, 1);
-    words->language = g_strdup(code);
-    words->rule = &rules[0];
-    words->entries = g_hash_table_new_full(NULL, NULL, NULL, entry_free);
-    if (!file_read(words, folder, code, 0, error)) {
+    struct pw_words *words = words_new(code, g_strdup_printf("words/%s.ini", code));
+    if (!language_read(words, folder, code, 0, error)) {
         pw_words_free(words);
         return NULL;
     }
-    forms_tie(words);
+    return words;
+}
+
+struct pw_words *pw_words_load(const char *folder, const char *language, GError **error)
+{
+    bool is_path = pw_words_is_file(language) && (g_str_has_suffix(language, ".ini") ||
+                                                  g_file_test(language, G_FILE_TEST_EXISTS));
+    struct pw_words *words =
+        is_path ? by_file(folder, language, error) : by_code(folder, language, error);
+    if (words)
+        forms_tie(words);
     return words;
 }
 
@@ -296,6 +360,7 @@ void pw_words_free(struct pw_words *words)
         return;
     g_hash_table_destroy(words->entries);
     g_free(words->language);
+    g_free(words->file);
     g_free(words);
 }
 
@@ -309,6 +374,38 @@ const char *pw_words_language(const struct pw_words *words)
 char pw_words_decimal(const struct pw_words *words)
 {
     return words && words->decimal ? words->decimal : '.';
+}
+
+const char *pw_words_file(const struct pw_words *words)
+{
+    return words->file;
+}
+
+char *pw_words_place(const struct pw_words *words, const char *key)
+{
+    const struct entry *entry = g_hash_table_lookup(words->entries, key);
+    if (!entry || !entry->file || !entry->own || !words->is_like)
+        return NULL;
+    return g_strdup_printf("%s:%d", entry->file, entry->line);
+}
+
+void pw_words_each_own(const struct pw_words *words, pw_word_visitor *visit, void *user)
+{
+    g_auto(GStrv) keys = pw_words_keys(words);
+    for (char **key = keys; *key; key++) {
+        const struct entry *entry = g_hash_table_lookup(words->entries, g_intern_string(*key));
+        if (entry->own)
+            visit(*key, entry->phrase, entry->file, entry->line, user);
+    }
+}
+
+const char *pw_words_form(const char *key)
+{
+    const char *dot = strrchr(key, '.');
+    for (int form = 0; dot && form < FORMS; form++)
+        if (strcmp(dot, form_suffix[form]) == 0)
+            return dot;
+    return NULL;
 }
 
 const struct pw_phrase *pw_words_phrase(const struct pw_words *words, const char *key)

@@ -12,7 +12,8 @@
  *
  * Numbers with a fraction are written with a point, or as "decimal = ," (group [language]) says.
  * Values are put in once and never read again: a player called {pair} prints so.
- * A language may say "like = en" (group [language]) and give only what differs.
+ * A language may say "extends = en" or "like = en" (group [language]) and give only what
+ * differs. A club's own file does without: what it does not say is English.
  */
 #ifndef PW_WORDS_H
 #define PW_WORDS_H
@@ -22,17 +23,25 @@
 struct pw_words;
 
 /* language may be "pl", "en-US" or "pl_PL"; where there is no such file, the part
- * before the hyphen. Errors: PW_ERROR_USAGE with the languages there are,
- * PW_ERROR_INPUT with file and line, PW_ERROR_IO. */
+ * before the hyphen. With a / or .ini it is the path of a file of words. Errors: PW_ERROR_USAGE
+ * with the languages there are, PW_ERROR_INPUT with file and line, PW_ERROR_IO. */
 struct pw_words *pw_words_load(const char *folder, const char *language, GError **error);
 void pw_words_free(struct pw_words *words);
-const char *pw_words_language(const struct pw_words *words); /* "pl" */
-char pw_words_decimal(const struct pw_words *words);         /* the mark in 4.5 or 4,5 */
+char pw_words_decimal(const struct pw_words *words); /* the mark in 4.5 or 4,5 */
+/* Whether it names a file of words, and not a language. */
+bool pw_words_is_file(const char *language);
+const char *pw_words_language(const struct pw_words *words); /* "pl", of a file what it extends */
+/* Its path; of a language "words/pl.ini". */
+const char *pw_words_file(const struct pw_words *words);
 bool pw_words_has(const struct pw_words *words, const char *key);
 char **pw_words_keys(const struct pw_words *words); /* sorted; g_strfreev */
 /* What all says and words do not, or not for every number: keys without their forms, sorted;
  * g_strfreev. */
 char **pw_words_missing(const struct pw_words *words, const struct pw_words *all);
+/* What is doubtful in the file that was loaded, "FILE:LINE: ...", in the order of keys: keys and
+ * forms that all has not, blanks that no field is called. all: the words of "en" in the same
+ * folder. g_strfreev. */
+char **pw_words_doubts(const struct pw_words *words, const struct pw_words *all);
 /* Codes of all languages in the folder, sorted; g_strfreev. */
 char **pw_words_languages(const char *folder);
 
@@ -51,5 +60,9 @@ bool pw_phrase_is_plain(const struct pw_phrase *phrase); /* no blanks in it */
  * "{one} {two}" has none left over in front. Caller frees. */
 char *pw_phrase_fill(const struct pw_phrase *phrase, const struct pw_field *record,
                      const struct pw_words *words, GError **error);
+/* Where the first word of the phrase stands that is in a file with what differs: "club.ini:5".
+ * NULL: none is. Caller frees. */
+char *pw_phrase_place(const struct pw_phrase *phrase, const struct pw_field *record,
+                      const struct pw_words *words);
 
 #endif

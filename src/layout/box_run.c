@@ -43,7 +43,15 @@ void pw_el_fail(const struct pw_el *el, const char *format, ...)
     va_start(args, format);
     g_autofree char *message = g_strdup_vprintf(format, args);
     va_end(args);
-    keep(el, el->node->line, el->node->column, PW_ERROR_UNMET, message);
+    /* A text that a club worded itself: the template is ours, and the word is to be shorter. */
+    g_autofree char *place = el->node->phrase && !el->run->error
+                                 ? pw_phrase_place(el->node->phrase, el->record, el->run->words)
+                                 : NULL;
+    g_autofree char *text =
+        place ? pw_phrase_fill(el->node->phrase, el->record, el->run->words, NULL) : NULL;
+    g_autofree char *both =
+        text ? g_strdup_printf("%s; it says \"%s\", worded in %s", message, text, place) : NULL;
+    keep(el, el->node->line, el->node->column, PW_ERROR_UNMET, both ? both : message);
 }
 
 /* ---- what elements keep ---- */

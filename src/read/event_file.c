@@ -21,6 +21,7 @@ enum value_kind {
     CYCLES,
     MOVEMENT_FILE,
     FILE_NAME,
+    LANGUAGE,
     SCORING,
     LOTS,
     SEED,
@@ -52,7 +53,7 @@ struct key {
 static const struct key keys[] = {
     {"event", "title", TEXT, EVENT(title), 0, 0, NULL, 0},
     {"event", "date", DATE, EVENT(date), 0, 0, NULL, 0},
-    {"event", "language", TEXT, EVENT(language), 0, 0, NULL, 0},
+    {"event", "language", LANGUAGE, EVENT(language), 0, 0, NULL, 0},
     {"event", "paper", TEXT, EVENT(paper), 0, 0, NULL, 0},
     {"event", "club", TEXT, EVENT(club), 0, 0, NULL, 0},
     {"event", "section", TEXT, EVENT(section), 0, 0, NULL, 0},
@@ -199,6 +200,14 @@ static bool set_name_word(const struct key *key, const char *value, char *word, 
     return true;
 }
 
+static bool set_file(struct pw_event *event, void *slot, const char *value)
+{
+    char *path = pw_value_path(event, value);
+    bool done = pw_event_text(slot, value[0] != '\0' ? path : NULL);
+    g_free(path);
+    return done;
+}
+
 static bool set_key(struct pw_event *event, const struct key *key, const char *value,
                     GError **error)
 {
@@ -221,12 +230,12 @@ static bool set_key(struct pw_event *event, const struct key *key, const char *v
         event->request.kind[0] = '\0'; /* one or the other */
         return true;
     }
-    case FILE_NAME: {
-        char *path = pw_value_path(event, value);
-        bool done = pw_event_text(slot, value[0] != '\0' ? path : NULL);
-        g_free(path);
-        return done;
-    }
+    case LANGUAGE: /* a code, or a file of words */
+        if (strchr(value, '/') == NULL && !g_str_has_suffix(value, ".ini"))
+            return pw_event_text(slot, value);
+        return set_file(event, slot, value);
+    case FILE_NAME:
+        return set_file(event, slot, value);
     case SCORING:
         return pw_value_scoring(value, slot, error);
     case REPLACED:

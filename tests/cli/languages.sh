@@ -44,4 +44,44 @@ exits 0 print director-sheet howell --pairs 7 --lang cs --format dump -o dump
 grep -q '"7 pairs"' dump && grep -q '4 stoly' dump || fail "four tables: $(grep -o '".*"' dump | head -5)"
 exits 0 print director-sheet howell --pairs 24 --optimise none --lang cs --format dump -o dump
 grep -q '12 stolů' dump || fail 'twelve tables'
+# A word that the new file breaks or does not know is told with its line, in the list and when printed.
+printf '[language]\nname = Klub\nlike = pl\n[words]\npair = Duet\npara = Duet\nn-pairs.two = x\nsit = {foo}\n' >data/templates/words/klub.ini
+exits 0 list languages
+for text in 'klub.ini:6: "para" is no word of our papers, did you mean "pair"?' \
+    'klub.ini:7: "n-pairs.two": ".two" is no form; write .one' 'klub.ini:8: sit: {foo} is no field; the English text has no blanks'; do
+    grep '^klub ' out | grep -qF "$text" || fail "not told: $text: $(grep ^klub out)"
+done
+[ "$(grep -c 'klub.ini' out)" = 1 ] || fail "other languages have doubts: $(cat out)"
+"$PAIRWHEEL" print guide-cards howell --pairs 8 --lang klub -o cards.pdf 2>err && fail "a blank that is no field is printed"
+grep -q 'the word "sit" (.*klub.ini:8): {foo} is unknown here' err || fail "the blank is not blamed on the words: $(cat err)"
+rm data/templates/words/klub.ini
+unset PAIRWHEEL_DATA
+
+# A club's own words are a file anywhere: what it does not say is as the language it extends, or English.
+mkdir club
+printf '\357\273\277[language]\nextends = pl\n[words]\npair = Duet\nn-pairs.few = {pair-count} duety\n' >club/own.ini
+exits 0 print guide-cards howell --pairs 8 --lang club/own.ini --format dump -o dump
+grep -q '"Duet 1"' dump && grep -q '"Runda"' dump || fail "own words, and Polish: $(grep -o '"[A-Z].*"' dump | head -5)"
+exits 0 print director-sheet howell --pairs 4 --lang club/own.ini --format dump -o dump
+grep -q '4 duety' dump || fail "a form of its own"
+printf '[event]\nlanguage=own.ini\n[movement]\nkind=howell\npairs=8\n' >club/event.ini
+exits 0 print guide-cards --event club/event.ini --format dump -o dump
+grep -q '"Duet 1"' dump || fail "language= seen from the event's folder"
+printf '[words]\npair = Duo\n' >short.ini
+exits 0 print guide-cards howell --pairs 8 --lang short.ini --format dump -o dump
+grep -q '"Duo 1"' dump && grep -q '"Round"' dump || fail "own words, and English"
+exits 0 kit howell --pairs 7 --lang short.ini --quiet -o kit.pdf
+# Typing errors are told, and with --strict nothing is printed.
+printf '[words]\npari = Duo\n' >typo.ini
+exits 0 print guide-cards howell --pairs 8 --lang typo.ini -o cards.pdf
+grep -q 'warning: typo.ini:2: "pari" is no word of our papers, did you mean "pair"?' err || fail "$(cat err)"
+says 1 'typo.ini:2: "pari" is no word' print guide-cards howell --pairs 8 --lang typo.ini --strict -o strict.pdf
+printf '[words]\npair = %080d\n' 7 >wide.ini
+says 1 'worded in wide.ini:2' print guide-cards howell --pairs 8 --lang wide.ini -o cards.pdf
+printf '[language]\nextends = xx\n' >lost.ini
+says 3 'lost.ini:2: extends: there is no language "xx"' print guide-cards howell --pairs 8 --lang lost.ini -o cards.pdf
+printf '[words]\npair = x\n[language]\nextends = pl\n' >late.ini
+says 3 'late.ini:4: extends: must stand before the words' print guide-cards howell --pairs 8 --lang late.ini -o cards.pdf
+says 4 'none.ini' print guide-cards howell --pairs 8 --lang none.ini -o cards.pdf
+says 2 'words of your own are a file' print guide-cards howell --pairs 8 --lang xx -o cards.pdf
 done_testing
