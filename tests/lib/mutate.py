@@ -117,7 +117,8 @@ def mutants_of(name, text):
     before = ""
     for m in code_tokens(text):
         token = m.group()
-        if inside[m.start()]:
+        # An assertion is a test itself.
+        if inside[m.start()] and not whole_line(text, m.start()).startswith("assert("):
             if token in FLIPS:
                 # A sign, a pointer or a dereference is no operator between two.
                 between = re.fullmatch(r"[\w)\]]+", before) and before not in ("return", "case")
@@ -130,8 +131,8 @@ def mutants_of(name, text):
                 number = int(re.match(r"\d+", token).group())
                 suffix = token[len(str(number)):]
                 line = line_of(text, m.start(), m.end(), token)[0]
-                room = "alloc(" in line or (DECLARES.match(line)
-                                            and text[m.end():m.end() + 1] == "]")
+                room = ("alloc(" in line or re.search(r"snprintf\(\w+, $", text[:m.start()][-60:])
+                        or (DECLARES.match(line) and text[m.end():m.end() + 1] == "]"))
                 for other in (number - 1,) if room else (number + 1, number - 1):
                     if other >= 0:
                         found.append((m.start(), m.end(), f"{other}{suffix}", "constant"))
@@ -147,7 +148,7 @@ def mutants_of(name, text):
         above = lines[i - 1].strip() if i else ""
         if (stripped.endswith(";") and re.search(r"[;{}:)]$|else$|\*/$", above)
                 and not DECLARES.match(stripped) and stripped.count("(") == stripped.count(")")
-                and not stripped.startswith(("break", "case", "for", "}"))):
+                and not stripped.startswith(("break", "case", "for", "}", "assert("))):
             found.append((start, start + len(stripped), ";", "statement"))
         m = re.match(r"(?:\} else )?(?:if|while) \((.*)\)(?: \{)?$", stripped)
         if m and m.group(1).count("(") == m.group(1).count(")"):
@@ -161,6 +162,10 @@ def line_of(text, start, end, new):
     first = text.rfind("\n", 0, start) + 1
     last = text.find("\n", end)
     return text[first:last].strip(), (text[first:start] + new + text[end:last]).strip()
+
+
+def whole_line(text, at):
+    return text[text.rfind("\n", 0, at) + 1:].split("\n", 1)[0].strip()
 
 
 def names():

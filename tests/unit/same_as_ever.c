@@ -72,7 +72,7 @@ static void take_schedule(const struct pw_schedule *s)
                          s->relays,    s->sets,        s->missing_no, s->winners, s->copies};
     for (size_t i = 0; i < G_N_ELEMENTS(sizes); i++)
         number(sizes[i]);
-    take_numbers(s->remark != NULL ? s->remark : "");
+    text(s->remark != NULL ? s->remark : "");
     text(s->method != NULL ? s->method : "");
     for (int j = 1; j <= s->stands; j++) {
         number(s->stand[j - 1].table_no);
@@ -117,11 +117,11 @@ static void take_report(const struct pw_schedule *s)
     g_free(sits);
 }
 
-/* A refusal: which, and the numbers that it names. */
+/* A refusal: which, and what it says. */
 static void take_reason(enum pw_status status, const char *why)
 {
     number(status);
-    take_numbers(why);
+    text(why);
 }
 
 #define USUAL_EFFORT (-1) /* what somebody gets who says nothing; slow */
@@ -278,10 +278,10 @@ static void robins(void)
 
 static void recommendations(void)
 {
-    for (int i = 0; i < 24; i++) {
+    for (int i = 0; i < 96; i++) {
         struct pw_wish wish;
         pw_wish_init(&wish);
-        wish.pairs = 5 + i * 7 % 12;
+        wish.pairs = 5 + i * 7 % (i < 48 ? 12 : 29);
         wish.boards_from = i % 3 ? 18 + i % 5 : 0;
         wish.boards_to = i % 3 ? 24 + i % 4 : 0;
         wish.seconds = i % 4 == 1 ? 9000 + 600 * i : 0;
@@ -290,6 +290,11 @@ static void recommendations(void)
         wish.boards_per_round = i % 7 == 3 ? 2 + i % 4 : 0;
         wish.winners = i % 6 == 4 ? 1 + i % 2 : 0;
         wish.copies = i % 8 == 5 ? 1 : 0;
+        if (i % 5 == 4) { /* nothing of the kind, mostly */
+            wish.seconds = i % 2 ? 600 * (i % 9) : 0;
+            wish.boards_from = wish.boards_to = i % 3 ? 1 + i % 70 : 0;
+            wish.rounds_from = wish.rounds_to = i % 4 ? 1 + i % 31 : 0;
+        }
         wish.most = 1 + i % 6;
         wish.weight[i % PW_MERITS] += 200 * (i % 4);
         struct pw_advice *advice = NULL;
