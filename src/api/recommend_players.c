@@ -11,7 +11,7 @@
 
 #define PLAYERS_MOST 200
 #define GAME_LEAST 360     /* seconds, both players: 3 minutes each are the shortest blitz */
-#define BLITZ_MOST 1200    /* 10 minutes each */
+#define BLITZ_MOST 10      /* minutes each, as they are said: FIDE's rapid is of more */
 #define RAPID_MOST 7200    /* less than an hour each */
 #define ROUNDS_OF_A_DAY 11 /* beyond that, groups are better */
 
@@ -38,9 +38,9 @@ static void append_time(GString *out, const struct pw_wish *wish, int rounds)
         return;
     int round = wish->seconds / rounds, game = round - wish->seconds_per_move;
     g_string_append_printf(out, " of %d min: %s of %d min for each player", round / 60,
-                           game <= BLITZ_MOST  ? "blitz"
-                           : game < RAPID_MOST ? "rapid games"
-                                               : "games",
+                           game / 120 <= BLITZ_MOST ? "blitz"
+                           : game < RAPID_MOST      ? "rapid games"
+                                                    : "games",
                            game / 120);
 }
 

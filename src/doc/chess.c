@@ -21,19 +21,46 @@ static void text_or_no(struct pw_field *record, const char *prefix, const char *
         pw_field_flag(record, whole, false);
 }
 
+/* "Lastname F.", with as many letters as tell the player from all others; where no letters do, with
+ * the number. NULL: nobody has a name. The caller frees. */
+static char *short_name(const struct pw_event *event, const struct pw_schedule *s, int who_no,
+                        int round_no, const char *name)
+{
+    const char *comma = name ? strstr(name, ", ") : NULL;
+    gsize surname = comma ? (gsize)(comma + 2 - name) : 0;
+    const char *end = comma && comma[2] ? g_utf8_next_char(comma + 2) : NULL;
+    bool same = false;
+    for (int other_no = 1; name && other_no <= event->contestants; other_no++) {
+        const char *other = other_no != who_no ? pw_event_name_in(event, other_no, round_no) : NULL;
+        if (!other || (end && strncmp(name, other, surname) != 0))
+            continue;
+        same = same || strcmp(name, other) == 0;
+        while (end && *end && strncmp(name, other, (gsize)(end - name)) == 0)
+            end = g_utf8_next_char(end);
+    }
+    if (!name)
+        return NULL;
+    if (same)
+        return g_strdup_printf("%s (%d)", name, pw_shown(s, who_no));
+    if (!end)
+        return g_strdup(name);
+    g_autofree char *before = g_strndup(name, (gsize)(comma - name));
+    if (memchr(comma + 2, ' ', (gsize)(end - comma - 2)))
+        end = comma + strlen(comma); /* no letter of the first name is left */
+    g_autofree char *letters = g_strndup(comma + 2, (gsize)(end - comma - 2));
+    return g_strdup_printf("%s %s%s", before, letters, *end ? "." : "");
+}
+
 /* "Lastname, Firstname" apart and as "Lastname F."; else all of it is the surname. */
-static void name_fields(struct pw_field *record, const char *prefix, const char *name)
+static void name_fields(struct pw_field *record, const char *prefix, const char *name,
+                        const char *brief)
 {
     const char *comma = name ? strstr(name, ", ") : NULL;
     g_autofree char *surname = comma ? g_strndup(name, (gsize)(comma - name)) : g_strdup(name);
     text_or_no(record, prefix, "name", name);
     text_or_no(record, prefix, "surname", surname);
     text_or_no(record, prefix, "given", comma ? comma + 2 : NULL);
-    char initial[8] = "";
-    if (comma && comma[2])
-        initial[g_unichar_to_utf8(g_utf8_get_char(comma + 2), initial)] = '\0';
-    g_autofree char *brief = *initial ? g_strdup_printf("%s %s.", surname, initial) : NULL;
-    text_or_no(record, prefix, "short-name", brief ? brief : name);
+    text_or_no(record, prefix, "short-name", brief);
 }
 
 void pw_player_fields_in(struct pw_field *record, const char *prefix, const struct pw_event *event,
@@ -47,7 +74,8 @@ void pw_player_fields_in(struct pw_field *record, const char *prefix, const stru
     const char *name = pw_event_name_in(event, who_no, round_no);
     g_autofree char *no = g_strconcat(prefix, "no", NULL);
     pw_field_int(record, no, pw_shown(s, who_no));
-    name_fields(record, prefix, name);
+    g_autofree char *brief = short_name(event, s, who_no, round_no, name);
+    name_fields(record, prefix, name, brief);
     g_autofree char *rating = who->rating ? g_strdup_printf("%d", who->rating) : NULL;
     text_or_no(record, prefix, "title-before", who->title);
     text_or_no(record, prefix, "rating", rating);
@@ -74,16 +102,27 @@ void pw_player_fields(struct pw_field *record, const char *prefix, const struct 
     pw_player_fields_in(record, prefix, event, s, who_no, 0);
 }
 
-/* Rounds first..last of one player. */
+/* Is this game not played any more, as one of the two has left? */
+static bool is_off(const struct pw_tournament *t, int who_no, int round_no)
+{
+    for (int i = 0; t && i < pw_tournament_games_of(t, who_no); i++) {
+        struct pw_view view = pw_tournament_view(t, who_no, i);
+        if (view.game->round_no == round_no && view.opponent_no != 0 && view.game->white == '*')
+            return t->presence[who_no] != PW_PLAYS || t->presence[view.opponent_no] != PW_PLAYS;
+    }
+    return false;
+}
+
+/* Rounds first..last of one player. t: who has left is not met any more; NULL: nobody has. */
 static void player_rounds(struct pw_field *row, const struct pw_event *event,
-                          const struct pw_schedule *s, int who_no, int cycle, int first_no,
-                          int last_no)
+                          const struct pw_schedule *s, const struct pw_tournament *t, int who_no,
+                          int cycle, int first_no, int last_no)
 {
     struct pw_field *rounds = pw_field_list(row, "rounds");
     for (int round_no = first_no; round_no <= last_no; round_no++) {
         struct pw_seat at = pw_schedule_where(s, who_no, round_no);
         struct pw_field *game = pw_field_append(rounds);
-        bool plays = pw_is_there(s, at.opponent_no);
+        bool plays = pw_is_there(s, at.opponent_no) && !is_off(t, who_no, round_no);
         pw_field_int(game, "round", pw_shown(s, round_no));
         pw_field_flag(game, "plays", plays);
         pw_field_flag(game, "bye", !plays);
@@ -93,7 +132,9 @@ static void player_rounds(struct pw_field *row, const struct pw_event *event,
         bool first = at.side == PW_SIDE_A;
         pw_field_int(game, "board", at.table_no);
         pw_field_int(game, "opponent", pw_shown(s, at.opponent_no));
-        name_fields(game, "opponent-", pw_event_name_in(event, at.opponent_no, round_no));
+        const char *name = pw_event_name_in(event, at.opponent_no, round_no);
+        g_autofree char *brief = short_name(event, s, at.opponent_no, round_no, name);
+        name_fields(game, "opponent-", name, brief);
         pw_field_text(game, "colour", pw_colour_of(event, at.side));
         pw_field_text(game, "opponent-colour", pw_colour_of(event, first ? PW_SIDE_B : PW_SIDE_A));
     }
@@ -257,7 +298,7 @@ static void round_fields(struct pw_field *root, const struct pw_subject *subject
         pairing_sheets(sheets, subject, t, who, count, round_no);
         for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
             int sitting[2];
-            if (seated(s, t, round_no, stand_no, sitting) < 2)
+            if (seated(s, t, round_no, stand_no, sitting) < 2 || is_off(t, sitting[0], round_no))
                 continue;
             played[stand_no] = true;
             struct pw_field *slip = pw_field_append(slips);
@@ -312,8 +353,9 @@ static bool all_fields(struct pw_field *root, const struct pw_subject *subject,
     g_autofree int *who = pw_player_order(subject, event->order, NULL, &count);
     for (int i = 0; i < count; i++) {
         struct pw_field *row = pw_field_append(players);
+        pw_field_int(row, "player", pw_shown(s, who[i]));
         pw_player_fields(row, "", event, s, who[i]);
-        player_rounds(row, event, s, who[i], cycle_of(subject), 1, s->rounds);
+        player_rounds(row, event, s, played.t, who[i], cycle_of(subject), 1, s->rounds);
     }
     round_fields(root, subject, played.t);
     pw_played_finish(&played);
@@ -352,8 +394,9 @@ static bool is_reversed(const struct pw_schedule *s, int cycle, int first_no)
     return first_no > 1;
 }
 
-static void chart_sheet(struct pw_field *sheet, const struct pw_subject *subject, const int *who,
-                        int from, int to, int first_no, int last_no)
+static void chart_sheet(struct pw_field *sheet, const struct pw_subject *subject,
+                        const struct pw_tournament *t, const int *who, int from, int to,
+                        int first_no, int last_no)
 {
     const struct pw_schedule *s = subject->schedule;
     struct pw_field *columns = pw_field_list(sheet, "columns");
@@ -363,7 +406,7 @@ static void chart_sheet(struct pw_field *sheet, const struct pw_subject *subject
     for (int i = from; i < to; i++) {
         struct pw_field *row = pw_field_append(rows);
         pw_player_fields(row, "", subject->event, s, who[i]);
-        player_rounds(row, subject->event, s, who[i], 0, first_no, last_no);
+        player_rounds(row, subject->event, s, t, who[i], 0, first_no, last_no);
     }
     pw_field_int(sheet, "from-row", pw_shown(s, who[from]));
     pw_field_int(sheet, "to-row", pw_shown(s, who[to - 1]));
@@ -384,6 +427,9 @@ PW_FILL(pw_wall_chart)
     if (!fits(subject, "wall-chart", why, code))
         return false;
     const struct pw_schedule *s = subject->schedule;
+    struct pw_played played = {0};
+    if (subject->event->withdrawn && !pw_played_make(&played, subject, why, code))
+        return false;
     int count = 0, cycle = cycle_of(subject), heat = cycle > 0 ? cycle : s->rounds;
     int heats = s->rounds / heat;
     g_autofree int *who = pw_player_order(subject, subject->event->order, NULL, &count);
@@ -405,9 +451,10 @@ PW_FILL(pw_wall_chart)
             pw_field_int(sheet, "heat", h + 1);
             pw_field_flag(sheet, "heats", heats > 1);
             pw_field_flag(sheet, "reversed", is_reversed(s, heat, h * heat + 1));
-            chart_sheet(sheet, subject, who, rows[0], rows[1], h * heat + rounds[0] + 1,
+            chart_sheet(sheet, subject, played.t, who, rows[0], rows[1], h * heat + rounds[0] + 1,
                         h * heat + rounds[1]);
         }
+    pw_played_finish(&played);
     return true;
 }
 

@@ -3,6 +3,8 @@
  *   blank-sheets[] or final-sheets[], each with its part of the table:
  *     columns[]   label: number of the player, or place in a table by rank
  *     rows[]      label, the player's fields (chess.h), cells[]
+ *     close (a flag): cells are so small that a blank one has the colour without the round
+ *     rows[] small-line, small-line-short (flags): there is something for a line under the name
  *     of-team (a flag): of two teams each has a sheet, against the other: team, other-team, "A" and
  *     "B", with results also team-points; then columns have the player's fields, too
  *     cells[]     own (a flag); byes[]: round sat out, in
@@ -15,6 +17,8 @@
  */
 #include "doc/grid.h"
 #include "doc/played.h"
+
+#include <string.h>
 
 #define MOST (PW_CARD_ROWS_MAX / 4) /* cells */
 
@@ -160,6 +164,15 @@ static void row_fields(struct pw_field *row, const struct table *t, int i, int f
     int who_no = t->who[i];
     pw_field_int(row, "label", label_of(t, t->who, i));
     pw_player_fields(row, "", t->subject->event, t->subject->schedule, who_no);
+    static const struct pw_contestant nobody = {0};
+    const struct pw_event *event = t->subject->event;
+    const struct pw_contestant *who =
+        who_no <= event->contestants ? &event->contestant[who_no - 1] : &nobody;
+    const char *name = pw_event_name_in(event, who_no, 0);
+    bool small = who->title || who->federation || who->rating ||
+                 (t->order == PW_ORDER_RANK && t->subject->schedule->team == 0);
+    pw_field_flag(row, "small-line-short", small);
+    pw_field_flag(row, "small-line", small || (name && strstr(name, ", ")));
     cells_of(row, t, who_no, from, to);
     if (!t->played)
         return;
@@ -181,6 +194,7 @@ static void sheet_fields(struct pw_field *sheet, const struct table *t, const st
     pw_grid_part(t->count, grid->down, part / grid->across, &rows[0], &rows[1]);
     pw_grid_part(t->columns, grid->across, part % grid->across, &columns[0], &columns[1]);
     pw_field_text(sheet, "crowd", grid->crowd);
+    pw_field_flag(sheet, "close", grid->crowd[0] > 'c'); /* the round has no room in a cell */
     pw_field_text(sheet, "row", rows[1] - rows[0] < FEW ? ROW_OF_FEW : "1*");
     pw_field_flag(sheet, "parts", all > 1);
     pw_field_int(sheet, "part", before + part + 1);

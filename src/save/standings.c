@@ -34,12 +34,24 @@ static void append_order(GString *out, const struct pw_scored *scored)
     }
 }
 
-static void append_working(GString *out, const struct pw_scored *scored, int who_no)
+static void work(const struct pw_scored *scored, const struct pw_standing *one, int c, char *line,
+                 gsize size)
 {
+    const struct pw_criterion *criterion = &scored->criteria[c];
+    if (one->rank > 0)
+        pw_working_of(scored->tournament, criterion, one->who_no, one->value[c], line, size);
+    else
+        pw_working(scored->tournament, criterion, one->who_no, line, size);
+}
+
+static void append_working(GString *out, const struct pw_scored *scored,
+                           const struct pw_standing *one)
+{
+    int who_no = one->who_no;
     for (int i = 0; i < scored->criteria_count; i++) {
         gsize size = 64 + 48 * (gsize)pw_tournament_games_of(scored->tournament, who_no);
         char *line = g_malloc(size);
-        pw_working(scored->tournament, &scored->criteria[i], who_no, line, size);
+        work(scored, one, i, line, size);
         g_string_append_printf(out, "              %s\n", line);
         g_free(line);
     }
@@ -113,7 +125,7 @@ char *pw_save_standings(const struct pw_scored *scored, bool working)
             g_string_truncate(out, out->len - 1);
         g_string_append_c(out, '\n');
         if (working)
-            append_working(out, scored, one->who_no);
+            append_working(out, scored, one);
     }
     g_string_append(out, "\nin this order: ");
     append_order(out, scored);
@@ -250,7 +262,7 @@ char *pw_save_standings_json(const struct pw_scored *scored)
         char *line = g_malloc(size);
         g_string_append(out, ",\n     \"working\": [");
         for (int c = 0; c < scored->criteria_count; c++) {
-            pw_working(t, &scored->criteria[c], one->who_no, line, size);
+            work(scored, one, c, line, size);
             g_string_append(out, c > 0 ? ", " : "");
             pw_append_json(out, line);
         }

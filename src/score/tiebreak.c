@@ -385,7 +385,19 @@ static const char *points_text(long value, char out[24])
     return out;
 }
 
-static void work_direct(struct line *line, const struct pw_tournament *t, int who_no)
+static bool is_open(const struct pw_tournament *t, int who_no, int other_no)
+{
+    for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
+        struct pw_view view = pw_tournament_view(t, who_no, i);
+        if (view.opponent_no == other_no && view.code == '*')
+            return true;
+    }
+    return false;
+}
+
+/* The games among those level on points. Where the tie-break could not be asked, as some are open,
+ * or was asked of fewer, they are listed, open ones as *, and are no sum. */
+static void work_direct(struct line *line, const struct pw_tournament *t, int who_no, bool asked)
 {
     int size;
     int *group = level(t, who_no, &size);
@@ -393,10 +405,14 @@ static void work_direct(struct line *line, const struct pw_tournament *t, int wh
         long sum;
         char text[24];
         int n = group[k] != who_no ? with_other(t, who_no, group[k], &sum) : 0;
-        if (n == 0)
+        bool waits = group[k] != who_no && n == 0 && is_open(t, who_no, group[k]);
+        if (n == 0 && (asked || !waits))
             continue;
-        term(line);
-        add(line, "%s (%d)", points_text(sum / n, text), group[k]);
+        if (asked)
+            term(line);
+        else
+            add(line, "%s", line->terms++ == 0 ? ": " : ", ");
+        add(line, "%s (%d)", waits ? "*" : points_text(sum / n, text), group[k]);
     }
     free(group);
 }
@@ -404,13 +420,19 @@ static void work_direct(struct line *line, const struct pw_tournament *t, int wh
 void pw_working(const struct pw_tournament *t, const struct pw_criterion *criterion, int who_no,
                 char *out, size_t size)
 {
+    pw_working_of(t, criterion, who_no, pw_tiebreak(t, criterion, who_no), out, size);
+}
+
+void pw_working_of(const struct pw_tournament *t, const struct pw_criterion *criterion, int who_no,
+                   long counted_as, char *out, size_t size)
+{
     struct line line = {out, size, 0, 0};
     char code[16], value[24], text[2][24];
     pw_criterion_code(criterion, code);
-    pw_value_text(criterion, pw_tiebreak(t, criterion, who_no), value);
+    pw_value_text(criterion, counted_as, value);
     add(&line, "%s %s", code, value);
     if (criterion->kind == PW_TB_DIRECT)
-        work_direct(&line, t, who_no);
+        work_direct(&line, t, who_no, counted_as == pw_tiebreak(t, criterion, who_no));
     int cut = criterion->kind == PW_TB_SB_CUT1 ? cut_of(t, who_no) : -1;
     for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
         struct pw_view view = pw_tournament_view(t, who_no, i);

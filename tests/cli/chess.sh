@@ -76,6 +76,37 @@ exits 0 standings --event "$event" --results some.csv --withdrawn 7 --points 3-1
 grep -q '^    -     7  Hammer' out || fail 'who left is out of the count'
 exits 0 standings --event "$event" --working
 grep -q 'SB 6.5 = 0.5 × 4 + 1 × 4.5' out || fail 'the working'
+# Who left is met by nobody any more, on no paper; what was played stays.
+printf 'round,white,black,result\n1,1,6,1-0\n1,2,5,0-1\n2,5,3,1-0\n3,4,5,0-1\n' >left.csv
+{
+    printf '[movement]\nkind=berger\n[names]\n'
+    for i in 1 2 3 4 5 6; do echo "$i=Nameless, Jo$i"; done
+} >six.ini
+for played in left.csv "$(printf 'round,white,black,result\n1,2,5,0-1\n' >early.csv && echo early.csv)"; do
+    games=$(($(wc -l <"$played") - 2)) # of 5, but for the first file, which has one of others
+    [ "$played" = early.csv ] && games=1
+    exits 0 print player-cards --event six.ini --results "$played" --withdrawn 5 --only player=5 --format dump
+    [ "$(grep -c '"bye"' out)" = $((5 - games)) ] || fail "$played: the card of who left: $(grep -c '"bye"' out) free"
+    exits 0 print result-slips --event six.ini --results "$played" --withdrawn 5 --format dump
+    [ "$(grep -c '"Nameless, Jo5"' out)" = "$games" ] || fail "$played: slips of who left: $(grep -c '"Nameless, Jo5"' out)"
+done
+# As many letters as tell players apart, or else the number.
+{
+    printf '[movement]\nkind=berger\n[names]\n1=Korhonen, Matti\n2=Korhonen, Mikko\n3=Salo, Eva\n4=Salo, Eva (jun.)\n'
+    for i in $(seq 5 20); do echo "$i=Ek$i, Åke"; done
+} >same.ini
+exits 0 print crosstable --event same.ini --format dump
+for name in 'Korhonen Ma.' 'Korhonen Mi.' 'Salo Eva' 'Salo Eva (jun.)' 'Ek5 Å.'; do
+    grep -qF "\"$name\"" out || fail "no $name in $(grep -o '"[KSE].*"' out | tr '\n' ' ')"
+done
+# Direct encounter that open games leave unasked is no sum of what was played.
+printf 'round,white,black,result\n1,1,6,1-0\n1,2,5,1-0\n1,3,4,0-1\n3,3,1,1-0\n' >open.csv
+exits 0 standings --event six.ini --results open.csv --working
+grep -q 'DE 0: 1 (1), \* (2), 0 (4)$' out || fail "open games: $(grep DE out)"
+# Rapid is more than ten minutes.
+exits 0 recommend --players 12 --minutes 250
+grep -q 'blitz of 10 min' out && ! grep -q 'rapid games of 10 min' out || fail "ten minutes: $(cat out)"
+
 # Team against team: 7 to 9, counted by hand; each team is ranked among its own.
 {
     printf '[event]\ntitle=Match\n[movement]\nkind=scheveningen\nplayers=4\n[names]\n'
