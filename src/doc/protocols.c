@@ -4,7 +4,8 @@
  *                longest board needs it
  *   protocols    at most 8 lines, at most 28, or more: what pw_deal_fields sets, lines[]: round
  *                table ns ew contract by tricks score-ns score-ew points-ns points-ew waiting
- * (flag) frequencies  at most 8 different scores, at most 24, or more: what pw_deal_fields sets,
+ *                (flag); points-wide (flag): some points have five characters or more
+ *   frequencies  at most 8 different scores, at most 24, or more: what pw_deal_fields sets,
  *                scores[]: score-ns score-ew times points-ns points-ew
  */
 #include "doc/scores.h"
@@ -63,6 +64,7 @@ PW_FILL(pw_protocols)
     const struct pw_session *session = subject->session;
     if (!pw_scores_hold(session, "protocols", why, code))
         return false;
+    pw_field_flag(root, "points-wide", pw_points_widest(session) >= 5);
     struct pw_field *boards = list_for(root, session->field, SHORT_LINES, LONG_LINES);
     for (int i = 0; i < session->boards; i++) {
         int count, board_no = session->first_board + i;

@@ -14,13 +14,7 @@
 /* Columns as the points that stand in them are wide. */
 static int columns_of(const struct pw_session *session)
 {
-    gsize widest = 0;
-    for (int k = 0; k < session->lines; k++)
-        for (int seat = 0; session->line[k].counts && seat < session->seats; seat++) {
-            char text[PW_POINTS_TEXT];
-            pw_points_text(text, session, session->line[k].points[seat]);
-            widest = MAX(widest, strlen(text));
-        }
+    gsize widest = pw_points_widest(session);
     return widest <= 4 ? COLUMNS_MAX : widest == 5 ? COLUMNS_MAX - 6 : COLUMNS_MAX - 12;
 }
 

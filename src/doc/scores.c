@@ -8,6 +8,8 @@
  */
 #include "doc/scores.h"
 
+#include <string.h>
+
 void pw_points_field(struct pw_field *record, const char *name, const struct pw_session *session,
                      long long points)
 {
@@ -101,6 +103,18 @@ void pw_line_side_field(struct pw_field *row, const char *name, const struct pw_
     } else {
         pw_field_int(row, name, pw_shown(s, line->who[seat]));
     }
+}
+
+gsize pw_points_widest(const struct pw_session *session)
+{
+    gsize widest = 0;
+    for (int k = 0; k < session->lines; k++)
+        for (int seat = 0; session->line[k].counts && seat < session->seats; seat++) {
+            char text[PW_POINTS_TEXT];
+            pw_points_text(text, session, session->line[k].points[seat]);
+            widest = MAX(widest, strlen(text));
+        }
+    return widest;
 }
 
 int pw_blocks(int n, int most)

@@ -30,8 +30,8 @@ prints() { grep -qxF -- "$1" ink || fail "$what: no $1: $(tr '\n' '|' <ink)"; }
 lacks() { ! grep -qF -- "$1" ink || fail "$what: there is $1: $(tr '\n' '|' <ink)"; }
 
 # 1: (10 - 1) / 2; 3: (-10 - 11) / 2; 2: (1 + 11) / 2, since 30 is 1 IMP, 470 is 10, 500 is 11
-for row in 'en . against every other score' 'de , jeden anderen Score' 'pl , każdego innego zapisu' \
-    'it , ogni altro risultato' 'fi , jokaista muuta jaon tulosta'; do
+for row in 'en . against every other score' 'de , jeden anderen Score' 'pl , pozostałych zapisów' \
+    'it , ogni altro risultato' 'fi , muita tuloksia'; do
     read -r lang mark says_how <<<"$row"
     inked ranking --event lines.ini --scoring cross-imps --lang "$lang"
     prints "4${mark}5"
@@ -63,6 +63,19 @@ prints EW
 # A name beside a penalty folds before it is cut.
 exits 0 print ranking --event "$PW_SOURCE/samples/evening.ini" --paper A5 --lang de -o a5.pdf
 grep -q 'warning' err && fail "A5: $(cat err)"
+
+# What is counted is said whole, in every language, and points of five figures keep the paper they are on.
+for lang in en pl de it fi; do
+    for method in matchpoints butler cross-imps victory-points; do
+        evening=(--event "$PW_SOURCE/samples/evening.ini" --lang $lang --scoring $method --format dump)
+        for paper in 'ranking A5' 'score-sheets A5' 'protocols Letter'; do
+            # shellcheck disable=SC2086 # two words
+            exits 0 print ${paper% *} "${evening[@]}" --paper ${paper#* }
+            grep -q warning err && fail "$what: $(cat err)"
+            [ "${paper% *}" != ranking ] || [ "$(grep -c '^page' out)" = 1 ] || fail "$what: a poster"
+        done
+    done
+done
 
 # Chess: tie-breaks, and how they were worked out.
 cat >games.csv <<'END2'
