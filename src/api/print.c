@@ -327,20 +327,34 @@ static char *find_base(const char *name, const char *from, GError **error)
     return file;
 }
 
+/* What prints the document where no other template is asked for. */
+static const char *usual_template(const char *document, const struct pw_event *event)
+{
+    static const struct {
+        const char *document, *go, *individual;
+    } other[] = {{"result-slips", "result-slips-go", NULL},
+                 {"pairings", "pairings-go", NULL},
+                 {"player-cards", "player-cards-go", NULL},
+                 {"guide-cards", NULL, "guide-cards-individual"},
+                 {"movement-sheet", NULL, "movement-sheet-individual"}};
+    bool individual = event->schedule != NULL && event->schedule->kind == PW_INDIVIDUALS;
+    for (size_t i = 0; i < G_N_ELEMENTS(other); i++) {
+        if (strcmp(other[i].document, document) != 0)
+            continue;
+        if (event->go && other[i].go != NULL)
+            return other[i].go;
+        if (individual && other[i].individual != NULL)
+            return other[i].individual;
+    }
+    return document;
+}
+
 bool pw_press_template(struct pw_press *press, const char *document, const struct pw_event *event,
                        GError **error)
 {
-    static const char *const of_go[] = {"result-slips", "pairings", "player-cards", NULL};
-    static const char *const of_individuals[] = {"guide-cards", "movement-sheet", NULL};
     press->document = document;
-    const char *name = press->how->template_name != NULL ? press->how->template_name : document;
-    g_autofree char *go = g_strconcat(document, "-go", NULL);
-    if (event->go && name == document && g_strv_contains(of_go, document))
-        name = go;
-    g_autofree char *of_players = g_strconcat(document, "-individual", NULL);
-    if (event->schedule != NULL && event->schedule->kind == PW_INDIVIDUALS && name == document &&
-        g_strv_contains(of_individuals, document))
-        name = of_players;
+    const char *name = press->how->template_name != NULL ? press->how->template_name
+                                                         : usual_template(document, event);
     char *file = is_file(name) ? g_strdup(name) : our_template(name, PW_ERROR_USAGE, error);
     if (file != NULL)
         pw_tell_file(file);
@@ -348,6 +362,21 @@ bool pw_press_template(struct pw_press *press, const char *document, const struc
         press->template = pw_template_load_with(file, find_base, error);
     g_free(file);
     return press->template != NULL;
+}
+
+/* A template of their own may ask for what nobody has, in a place that tonight nobody sees. */
+static bool asks_for_what_there_is(struct pw_press *press, const struct pw_event *event,
+                                   GError **error)
+{
+    const char *name = press->how->template_name;
+    if (name == NULL || !is_file(name))
+        return true;
+    char *file = our_template(usual_template(press->document, event), PW_ERROR_USAGE, NULL);
+    struct pw_template *ours = file != NULL ? pw_template_load_with(file, find_base, NULL) : NULL;
+    bool sound = pw_template_asks(press->template, press->root, press->words, ours, error);
+    pw_template_free(ours);
+    g_free(file);
+    return sound;
 }
 
 bool pw_press_fonts(struct pw_press *press, GError **error)
@@ -483,18 +512,19 @@ bool pw_print(struct pw_event *event, const char *document_name, const struct pw
 {
     struct pw_press press = {.how = how};
     const struct pw_document *document = pw_document_named(document_name, error);
-    bool done = document != NULL && choose_writer(&press, error) &&
-                pw_press_preset(&press, error) && check_nup(how->nup, error) &&
-                pw_press_paper(how, event, error) && pw_press_sides(&press, error) &&
-                (!pw_document_of_movement(document) ||
-                 (pw_event_settle(event, error) && pw_press_allowed(how, event, error))) &&
-                (event->schedule == NULL || event->schedule->kind != PW_PLAYERS ||
-                 pw_event_results(event, error)) &&
-                pw_press_template(&press, document_name, event, error) &&
-                has_sides(&press, document_name, error) &&
-                pw_press_fields(&press, document, event, error) &&
-                pw_press_words(&press, event, error) && pw_press_stamp(&press, event, error) &&
-                pw_press_fonts(&press, error) && lay_out(&press, event, error);
+    bool done =
+        document != NULL && choose_writer(&press, error) && pw_press_preset(&press, error) &&
+        check_nup(how->nup, error) && pw_press_paper(how, event, error) &&
+        pw_press_sides(&press, error) &&
+        (!pw_document_of_movement(document) ||
+         (pw_event_settle(event, error) && pw_press_allowed(how, event, error))) &&
+        (event->schedule == NULL || event->schedule->kind != PW_PLAYERS ||
+         pw_event_results(event, error)) &&
+        pw_press_template(&press, document_name, event, error) &&
+        has_sides(&press, document_name, error) &&
+        pw_press_fields(&press, document, event, error) && pw_press_words(&press, event, error) &&
+        asks_for_what_there_is(&press, event, error) && pw_press_stamp(&press, event, error) &&
+        pw_press_fonts(&press, error) && lay_out(&press, event, error);
     pw_press_finish(&press);
     return done;
 }

@@ -433,6 +433,11 @@ bool pw_words_has(const struct pw_words *words, const char *key)
     return interned && pw_words_phrase(words, interned);
 }
 
+bool pw_words_says(const struct pw_words *words, const char *key)
+{
+    return g_hash_table_contains(words->entries, g_intern_string(key));
+}
+
 static int by_name(gconstpointer a, gconstpointer b)
 {
     return strcmp(*(const char *const *)a, *(const char *const *)b);

@@ -34,6 +34,8 @@ const char *pw_words_language(const struct pw_words *words); /* "pl", of a file 
 /* Its path; of a language "words/pl.ini". */
 const char *pw_words_file(const struct pw_words *words);
 bool pw_words_has(const struct pw_words *words, const char *key);
+/* The same, or one of its forms is there: for {w:key#number}. */
+bool pw_words_says(const struct pw_words *words, const char *key);
 char **pw_words_keys(const struct pw_words *words); /* sorted; g_strfreev */
 /* What all says and words do not, or not for every number: keys without their forms, sorted;
  * g_strfreev. */
@@ -51,6 +53,9 @@ struct pw_phrase;
 struct pw_phrase *pw_phrase_new(const char *text, GError **error);
 void pw_phrase_free(struct pw_phrase *phrase);
 bool pw_phrase_is_plain(const struct pw_phrase *phrase); /* no blanks in it */
+/* The blanks of a phrase, in order: a field, or a word (with the field of its number, or NULL). */
+typedef void pw_blank_visitor(const char *field, const char *word, void *user);
+void pw_phrase_each_blank(const struct pw_phrase *phrase, pw_blank_visitor *visit, void *user);
 /* Fills the blanks from the record (and the records around it). An unknown name
  * is an error that lists the names known here. Each value that has characters
  * of right-to-left scripts, or stands in such a text, is isolated (U+2068 ...

@@ -19,8 +19,5 @@ typedef void pw_word_visitor(const char *key, const struct pw_phrase *phrase, co
 void pw_words_each_own(const struct pw_words *words, pw_word_visitor *visit, void *user);
 /* ".few" of "n-pairs.few"; NULL: the key has no such end. */
 const char *pw_words_form(const char *key);
-/* The blanks of a phrase, in order: a field, or a word (with the field of its number, or NULL). */
-typedef void pw_blank_visitor(const char *field, const char *word, void *user);
-void pw_phrase_each_blank(const struct pw_phrase *phrase, pw_blank_visitor *visit, void *user);
 
 #endif

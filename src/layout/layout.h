@@ -33,6 +33,12 @@ char *pw_template_title(const struct pw_template *t, const struct pw_field *root
 /* Does some text of the template name this blank, "{fault}"? */
 bool pw_template_says(const struct pw_template *t, const char *blank);
 
+/* Whether every word and every field that it asks for is one that there is, wherever it stands: for
+ * templates that somebody wrote. ours: the usual template of the document, all of whose fields are
+ * known; or NULL. */
+bool pw_template_asks(const struct pw_template *t, const struct pw_field *root,
+                      const struct pw_words *words, const struct pw_template *ours, GError **error);
+
 /* Does it print cards? */
 bool pw_template_cards(const struct pw_template *t);
 /* Have they backs, and are those printed without being asked for? */

@@ -91,4 +91,24 @@ for document, old, new, at, says in mistakes:
         bad += 1
 sys.exit(bad > 0)
 PY
+# A word or a field that nobody has is found before the evening, also where tonight it is not asked for.
+printf '%s\n' '<template title="x"><cards card="105mm 74.25mm" each="pairs"><column>' \
+    '<repeat each="rounds"><column><if test="sits-out"><text>{w:pauza}</text></if></column></repeat>' \
+    '</column></cards></template>' >pauza.xml
+for pairs in 7 8; do
+    says 3 'pauza.xml:2:51: <text> there is no word "pauza"' print guide-cards howell --pairs $pairs --quiet --template pauza.xml -o cards.pdf
+done
+sed 's/{w:pauza}/{agianst}/' pauza.xml >field.xml
+says 3 'field.xml:2:51: <text> {agianst} is no field; did you mean {against}?' print guide-cards howell --pairs 8 --template field.xml -o cards.pdf
+sed 's/sits-out/sits-uot/' pauza.xml | sed 's/w:pauza/round/' >test.xml
+says 3 'test: there is no field "sits-uot"' print guide-cards howell --pairs 8 --template test.xml -o cards.pdf
+# A copy of one of ours is sound, whatever it asks for on other evenings.
+for document in guide-cards movement-sheet director-sheet table-cards travellers; do
+    cp "$PW_SOURCE/templates/$document.xml" copy.xml
+    exits 0 print $document howell --pairs 8 --template copy.xml -o copy.pdf
+done
+for document in crosstable pairings wall-chart lots standings; do
+    cp "$PW_SOURCE/templates/$document.xml" copy.xml
+    exits 0 print $document berger --players 8 --template copy.xml -o copy.pdf
+done
 done_testing
