@@ -46,11 +46,11 @@ static void append_seats(GString *out, const struct pw_schedule *s, struct pw_sp
     append_group(out, spot.set, s->sets);
 }
 
-static bool all_seated(const struct pw_schedule *s, struct pw_spot spot)
+static bool all_seated(const struct pw_schedule *s, const struct pw_spot *spot)
 {
     bool all = true;
     for (int i = 0; i < pw_seats(s); i++)
-        all = all && spot.who[i] != 0;
+        all = all && spot->who[i] != 0;
     return all;
 }
 
@@ -64,7 +64,7 @@ static void append_rest(GString *out, const struct pw_schedule *s, const int *ta
         bool nobody = true;
         for (int k = 0; k < pw_seats(s); k++)
             nobody = nobody && spot.who[k] == 0;
-        if (all_seated(s, spot) || (nobody && spot.set == 0))
+        if (all_seated(s, &spot) || (nobody && spot.set == 0))
             continue;
         g_string_append_printf(out, "%s T%d ", out->len > before ? "," : "", i + 1);
         append_seats(out, s, spot);
@@ -111,7 +111,7 @@ char *pw_save_asc(const struct pw_schedule *s, bool room)
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
         for (int i = 0; i < tables; i++) {
             struct pw_spot spot = pw_schedule_at(s, round_no, table[i]);
-            if (!all_seated(s, spot))
+            if (!all_seated(s, &spot))
                 spot = (struct pw_spot){{0}, 0};
             g_string_append(out, i > 0 ? "  " : "");
             append_seats(out, s, spot);
