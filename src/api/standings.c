@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "read/chess.h"
+#include "score/simulate_games.h"
 
 static bool is_event_text(const struct pw_input *in)
 {
@@ -38,10 +39,32 @@ static void add_fault(const char *text, void *faults)
     g_ptr_array_add(faults, g_strdup(text));
 }
 
+/* Made-up results are told as such. */
+static bool simulate(struct pw_event *event, GError **error)
+{
+    struct pw_reason why = {""};
+    int made = 0;
+    if (!pw_event_settle(event, error))
+        return false;
+    if (pw_games_simulate(event, event->schedule, event->simulate, &made, &why) != PW_OK)
+        return pw_fail(error, PW_ERROR_INPUT, "%s", why.text[0] != '\0' ? why.text : "no memory");
+    char *note = g_strdup_printf("%d results are made up, from seed %ld", made, event->simulate);
+    if (made > 0)
+        pw_games_doubt(&event->games, note);
+    g_free(note);
+    return true;
+}
+
+static bool read_results(struct pw_event *event, GError **error);
+
 bool pw_event_results(struct pw_event *event, GError **error)
 {
-    if (event->results_file == NULL)
-        return true;
+    return (event->results_file == NULL || read_results(event, error)) &&
+           (event->simulate == 0 || simulate(event, error));
+}
+
+static bool read_results(struct pw_event *event, GError **error)
+{
     struct pw_input in;
     if (!pw_event_settle(event, error) || !pw_chess_load(&in, event->results_file, error))
         return false;

@@ -101,7 +101,7 @@ static const struct option options[] = {
     {"lang", 0, KEY, EVENTS | FOR_PLAY, EVENT("language"), "LANG",
      "the language: en, pl, ..., or a file of words"},
     {"paper", 0, KEY, EVENTS, EVENT("paper"), "SIZE", "A4, A3, A5, Letter, ..."},
-    {"simulate", 0, KEY, FOR_SCORE | FOR_PRINT, "results", "simulate", 0, "SEED",
+    {"simulate", 0, KEY, FOR_SCORE | FOR_PRINT | FOR_STANDINGS, "results", "simulate", 0, "SEED",
      "plausible results for what has none"},
     {"scoring", 0, KEY, FOR_SCORE | FOR_PRINT, "scoring", "method", 0,
      "matchpoints|butler|cross-imps|victory-points", "how results become points"},

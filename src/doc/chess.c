@@ -102,6 +102,20 @@ void pw_player_fields(struct pw_field *record, const char *prefix, const struct 
     pw_player_fields_in(record, prefix, event, s, who_no, 0);
 }
 
+/* Stones that a file of results says for this game; says no where it says none. */
+static void handicap_field(struct pw_field *game, const struct pw_event *event, int round_no,
+                           struct pw_spot spot)
+{
+    pw_field_flag(game, "handicap", false);
+    for (int i = 0; event->go && i < event->games.count; i++) {
+        const struct pw_game *known = &event->games.game[i];
+        bool same = (known->white_no == spot.who[0] && known->black_no == spot.who[1]) ||
+                    (known->white_no == spot.who[1] && known->black_no == spot.who[0]);
+        if (same && known->round_no == round_no && known->handicap > 0)
+            pw_field_int(game, "handicap", known->handicap);
+    }
+}
+
 /* Is this game not played any more, as one of the two has left? */
 static bool is_off(const struct pw_tournament *t, int who_no, int round_no)
 {
@@ -126,10 +140,12 @@ static void player_rounds(struct pw_field *row, const struct pw_event *event,
         pw_field_int(game, "round", pw_shown(s, round_no));
         pw_field_flag(game, "plays", plays);
         pw_field_flag(game, "bye", !plays);
+        pw_field_flag(game, "handicap", false);
         pw_field_flag(game, "new-cycle", cycle > 0 && round_no > 1 && round_no % cycle == 1);
         if (!plays)
             continue;
         bool first = at.side == PW_SIDE_A;
+        handicap_field(game, event, round_no, pw_schedule_at(s, round_no, at.stand_no));
         pw_field_int(game, "board", at.table_no);
         pw_field_int(game, "opponent", pw_shown(s, at.opponent_no));
         const char *name = pw_event_name_in(event, at.opponent_no, round_no);
@@ -137,20 +153,6 @@ static void player_rounds(struct pw_field *row, const struct pw_event *event,
         name_fields(game, "opponent-", name, brief);
         pw_field_text(game, "colour", pw_colour_of(event, at.side));
         pw_field_text(game, "opponent-colour", pw_colour_of(event, first ? PW_SIDE_B : PW_SIDE_A));
-    }
-}
-
-/* Stones that a file of results says for this game; says no where it says none. */
-static void handicap_field(struct pw_field *game, const struct pw_event *event, int round_no,
-                           struct pw_spot spot)
-{
-    pw_field_flag(game, "handicap", false);
-    for (int i = 0; event->go && i < event->games.count; i++) {
-        const struct pw_game *known = &event->games.game[i];
-        bool same = (known->white_no == spot.who[0] && known->black_no == spot.who[1]) ||
-                    (known->white_no == spot.who[1] && known->black_no == spot.who[0]);
-        if (same && known->round_no == round_no && known->handicap > 0)
-            pw_field_int(game, "handicap", known->handicap);
     }
 }
 

@@ -5,7 +5,7 @@
  *                nothing. Place 0 is that of who stays; the others leave along his side.
  *   below        a flag: he sits below, as in the article's second numbering
  *   stayer       his number, or no: then who comes to his place sits out
- *   rounds[]     round, colour: his; plain
+ *   rounds[]     round, colour: his; plain; strips[]: the same rounds[], as many as stand in a line
  *   colours      a flag: seats have colours
  *
  * source  P. Karjalainen, "Algoritmi täyskierrosturnauksen paritukseen", 2004: it works on the fly
@@ -149,18 +149,29 @@ static void place_fields(struct pw_field *root, const struct pw_event *event,
     }
 }
 
+#define STRIP 39 /* rounds side by side in templates/seat-rotation.xml */
+
+static void round_field(struct pw_field *round, const struct pw_event *event,
+                        const struct rotation *r, int round_no)
+{
+    bool said = r->stayer && !event->nigiri;
+    pw_field_int(round, "round", pw_shown(r->s, round_no));
+    pw_field_flag(round, "plain", !said);
+    pw_field_text(round, "colour",
+                  said ? pw_colour_of(event, pw_schedule_where(r->s, r->stayer, round_no).side)
+                       : "white");
+}
+
 static void round_fields(struct pw_field *root, const struct pw_event *event,
                          const struct rotation *r)
 {
-    struct pw_field *rounds = pw_field_list(root, "rounds");
+    struct pw_field *all = pw_field_list(root, "rounds");
+    struct pw_field *strips = pw_field_list(root, "strips"), *strip = NULL;
     for (int round_no = 1; round_no <= r->s->rounds; round_no++) {
-        struct pw_field *round = pw_field_append(rounds);
-        bool said = r->stayer && !event->nigiri;
-        pw_field_int(round, "round", pw_shown(r->s, round_no));
-        pw_field_flag(round, "plain", !said);
-        pw_field_text(round, "colour",
-                      said ? pw_colour_of(event, pw_schedule_where(r->s, r->stayer, round_no).side)
-                           : "white");
+        if (round_no % STRIP == 1)
+            strip = pw_field_list(pw_field_append(strips), "rounds");
+        round_field(pw_field_append(all), event, r, round_no);
+        round_field(pw_field_append(strip), event, r, round_no);
     }
 }
 

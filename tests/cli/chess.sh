@@ -107,6 +107,22 @@ grep -q 'DE 0: 1 (1), \* (2), 0 (4)$' out || fail "open games: $(grep DE out)"
 exits 0 recommend --players 12 --minutes 250
 grep -q 'blitz of 10 min' out && ! grep -q 'rapid games of 10 min' out || fail "ten minutes: $(cat out)"
 
+# Results that are made up: the same from the same seed, everybody's games, and told.
+says 0 '15 results are made up, from seed 7' standings --event six.ini --simulate 7 --format results
+[ "$(grep -c ',\*$' out)" = 0 ] || fail "open games: $(cat out)"
+cp out made.csv
+exits 0 standings --event six.ini --simulate 7 --format results
+same out made.csv
+exits 0 standings --event six.ini --simulate 8 --format results
+! cmp -s out made.csv || fail 'another seed, and the same results'
+says 0 '11 results are made up' standings --event six.ini --results open.csv --simulate 7 --format results
+grep -q '^3,2,3,1,1-0$' out || fail 'what was played stays'
+exits 0 print crosstable --event six.ini --simulate 7 --format dump
+! grep -q 'open' out || fail 'a crosstable of made-up results is full'
+exits 0 standings --event six.ini --results open.csv --format trf16 -o six.trf
+exits 0 standings --event six.trf --simulate 3 --format results
+[ "$(grep -c ',\*$' out)" = 0 ] || fail "a report, with made-up results: $(cat out)"
+
 # Team against team: 7 to 9, counted by hand; each team is ranked among its own.
 {
     printf '[event]\ntitle=Match\n[movement]\nkind=scheveningen\nplayers=4\n[names]\n'

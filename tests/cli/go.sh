@@ -48,6 +48,8 @@ exits 0 print methods --event go.ini --format dump
 grep -q '"Black first; ' out && ! grep -q 'White first' out || fail 'methods: Black first'
 exits 0 print seat-rotation --event go.ini --nigiri --format dump
 ! grep -q 'colours change' out || fail 'colours that are drawn do not change'
+exits 0 print player-cards --event some.h9 --lang en --format dump
+[ "$(grep -c '"3"' out)" -ge 2 ] || fail 'the handicap on both cards'
 # The schedule itself.
 exits 0 show --event go.ini
 grep -q 'player 1 has Black, player 4 White' out || fail "who has Black: $(cat out)"

@@ -19,4 +19,5 @@ says 2 'in which all but one go from seat to seat' print seat-rotation halving -
 says 2 'write circle or berger, without --double' print seat-rotation berger --players 8 --double
 says 2 'a paper for players one against one' print seat-rotation howell --pairs 8
 says 1 'is for 3 to 80 players, and there are 2' print seat-rotation berger --players 2 --format dump
+for players in 40 41 60 80; do exits 0 print seat-rotation circle --players $players --strict --format dump; done
 done_testing
