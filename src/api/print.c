@@ -101,7 +101,11 @@ static bool check_nup(const char *nup, GError **error)
 
 const char *pw_press_paper_of(const struct pw_press *press, const struct pw_event *event)
 {
-    return press->how->paper != NULL ? press->how->paper : pw_event_paper(event, press->document);
+    const char *said =
+        press->how->paper != NULL ? press->how->paper : pw_event_paper(event, press->document);
+    if (said != NULL || !pw_words_letter(press->words))
+        return said;
+    return pw_template_letter(press->template);
 }
 
 /* key: what it was called where it was said. */
@@ -512,19 +516,19 @@ bool pw_print(struct pw_event *event, const char *document_name, const struct pw
 {
     struct pw_press press = {.how = how};
     const struct pw_document *document = pw_document_named(document_name, error);
-    bool done =
-        document != NULL && choose_writer(&press, error) && pw_press_preset(&press, error) &&
-        check_nup(how->nup, error) && pw_press_paper(how, event, error) &&
-        pw_press_sides(&press, error) &&
-        (!pw_document_of_movement(document) ||
-         (pw_event_settle(event, error) && pw_press_allowed(how, event, error))) &&
-        (event->schedule == NULL || event->schedule->kind != PW_PLAYERS ||
-         pw_event_results(event, error)) &&
-        pw_press_template(&press, document_name, event, error) &&
-        has_sides(&press, document_name, error) &&
-        pw_press_fields(&press, document, event, error) && pw_press_words(&press, event, error) &&
-        asks_for_what_there_is(&press, event, error) && pw_press_stamp(&press, event, error) &&
-        pw_press_fonts(&press, error) && lay_out(&press, event, error);
+    bool done = document != NULL && choose_writer(&press, error) &&
+                pw_press_preset(&press, error) && check_nup(how->nup, error) &&
+                pw_press_paper(how, event, error) && pw_press_sides(&press, error) &&
+                (!pw_document_of_movement(document) ||
+                 (pw_event_settle(event, error) && pw_press_allowed(how, event, error))) &&
+                (event->schedule == NULL || event->schedule->kind != PW_PLAYERS ||
+                 pw_event_results(event, error)) &&
+                pw_press_template(&press, document_name, event, error) &&
+                has_sides(&press, document_name, error) && pw_press_words(&press, event, error) &&
+                pw_press_fields(&press, document, event, error) &&
+                asks_for_what_there_is(&press, event, error) &&
+                pw_press_stamp(&press, event, error) && pw_press_fonts(&press, error) &&
+                lay_out(&press, event, error);
     pw_press_finish(&press);
     return done;
 }

@@ -32,6 +32,7 @@ struct pw_words {
     bool by_file; /* it was asked for by its path */
     const struct plural_rule *rule;
     char decimal;        /* 0: a point */
+    bool letter;         /* people print on Letter and Tabloid, not on A4 and A3 */
     GHashTable *entries; /* interned key -> struct entry */
 };
 
@@ -184,10 +185,15 @@ static bool language_line(struct reading *r, const char *key, const char *value)
         return ((value[0] == '.' || value[0] == ',') && value[1] == '\0') ||
                wrong(r, "decimal: \"%s\" is no mark in a number; write . or ,", value);
     }
+    if (strcmp(key, "paper") == 0) {
+        r->words->letter = strcmp(value, "letter") == 0;
+        return r->words->letter || strcmp(value, "a4") == 0 ||
+               wrong(r, "paper: \"%s\" is none of a4, letter", value);
+    }
     if (strcmp(key, "name") == 0) /* for people who list the files */
         return true;
-    return wrong(r, "\"%s\" is unknown here; [language] has name, plural, decimal and extends",
-                 key);
+    return wrong(
+        r, "\"%s\" is unknown here; [language] has name, plural, decimal, paper and extends", key);
 }
 
 static bool word_line(struct reading *r, const char *key, const char *value)
@@ -374,6 +380,11 @@ const char *pw_words_language(const struct pw_words *words)
 char pw_words_decimal(const struct pw_words *words)
 {
     return words && words->decimal ? words->decimal : '.';
+}
+
+bool pw_words_letter(const struct pw_words *words)
+{
+    return words->letter;
 }
 
 const char *pw_words_file(const struct pw_words *words)

@@ -39,6 +39,9 @@ bool pw_template_says(const struct pw_template *t, const char *blank);
 bool pw_template_asks(const struct pw_template *t, const struct pw_field *root,
                       const struct pw_words *words, const struct pw_template *ours, GError **error);
 
+/* The American paper nearest to its own, "Letter" for A4, "Tabloid" for A3; NULL: it has others. */
+const char *pw_template_letter(const struct pw_template *t);
+
 /* Does it print cards? */
 bool pw_template_cards(const struct pw_template *t);
 /* Have they backs, and are those printed without being asked for? */

@@ -150,3 +150,24 @@ bool pw_template_asks(const struct pw_template *t, const struct pw_field *root,
     g_hash_table_destroy(n.fields);
     return n.sound;
 }
+
+static const char *letter_of(const struct pw_node *node)
+{
+    bool page = strcmp(node->element->name, "page") == 0;
+    const struct pw_value *value = page || strcmp(node->element->name, "cards") == 0
+                                       ? pw_node_value(node, page ? "size" : "sheet")
+                                       : NULL;
+    if (value && g_str_has_prefix(value->text, "A4"))
+        return "Letter";
+    if (value && g_str_has_prefix(value->text, "A3"))
+        return "Tabloid";
+    const char *letter = NULL;
+    for (guint i = 0; !page && i < node->children->len && !letter; i++)
+        letter = letter_of(g_ptr_array_index(node->children, i));
+    return letter;
+}
+
+const char *pw_template_letter(const struct pw_template *t)
+{
+    return letter_of(t->root);
+}
