@@ -209,6 +209,7 @@ bool pw_kit(struct pw_event *event, const struct pw_print *how, GError **error)
         GPtrArray *entries = entries_of(event, how);
         struct pw_kit_folder *kit = folder ? pw_kit_folder_new(how->output) : NULL;
         press.batch = pw_batch_new();
+        pw_press_missing(&press, event);
         if (folder)
             pw_batch_sum(press.batch);
         if (folder && !pw_batch_folder(press.batch, how->output, error))

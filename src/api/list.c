@@ -263,32 +263,38 @@ const struct pw_document *pw_document_named(const char *name, GError **error)
     return NULL;
 }
 
-/* The fields that a template of the document may name, on an event like any club's. */
-static bool list_fields(struct rows *rows, const char *name, GError **error)
+/* An event like any club's. */
+enum sample { SAMPLE_PAIRS, SAMPLE_INDIVIDUALS, SAMPLE_PLAYERS };
+
+static bool sample_set(struct pw_event *event, enum sample sample, GError **error)
 {
-    if (name == NULL)
-        return pw_fail(error, PW_ERROR_USAGE,
-                       "the fields of which document? as in \"list fields guide-cards\"");
-    const struct pw_document *document = pw_document_named(name, error);
-    if (document == NULL)
-        return false;
-    struct pw_event *event = pw_event_new();
-    const char *const pairs[][3] = {{"movement", "kind", "howell"},
-                                    {"movement", "pairs", "8"},
-                                    {"movement", "boards-per-round", "3"},
-                                    {"names", "1", "Anna Nowak & Jan Kowalski"}};
-    const char *const players[][3] = {
-        {"movement", "kind", "berger"}, {"movement", "players", "6"}, {"names", "1", "Anna Nowak"}};
-    const char *const common[][3] = {{"event", "title", "Tuesday"},
-                                     {"event", "date", "2026-11-24"}};
+    static const char *const all[][4] = {
+        {"", "event", "title", "Tuesday"},
+        {"", "event", "date", "2026-11-24"},
+        {"b", "movement", "kind", "howell"},
+        {"b", "movement", "pairs", "8"},
+        {"b", "movement", "boards-per-round", "3"},
+        {"b", "names", "1", "Anna Nowak & Jan Kowalski"},
+        {"i", "movement", "kind", "rainbow"},
+        {"i", "movement", "players", "20"},
+        {"i", "names", "1", "Anna Nowak"},
+        {"c", "movement", "kind", "berger"},
+        {"c", "movement", "players", "6"},
+        {"c", "names", "1", "Anna Nowak"},
+    };
     bool done = true;
-    for (size_t i = 0; done && i < G_N_ELEMENTS(common); i++)
-        done = pw_event_set(event, common[i][0], common[i][1], common[i][2], error);
-    for (size_t i = 0; done && document->bridge && i < G_N_ELEMENTS(pairs); i++)
-        done = pw_event_set(event, pairs[i][0], pairs[i][1], pairs[i][2], error);
-    for (size_t i = 0; done && !document->bridge && i < G_N_ELEMENTS(players); i++)
-        done = pw_event_set(event, players[i][0], players[i][1], players[i][2], error);
-    done = done && (!pw_document_of_movement(document) || pw_event_settle(event, error));
+    for (size_t i = 0; done && i < G_N_ELEMENTS(all); i++)
+        if (all[i][0][0] == '\0' || all[i][0][0] == "bic"[sample])
+            done = pw_event_set(event, all[i][1], all[i][2], all[i][3], error);
+    return done;
+}
+
+static bool sample_fields(struct rows *rows, const struct pw_document *document, enum sample sample,
+                          GHashTable *told, GError **error)
+{
+    struct pw_event *event = pw_event_new();
+    bool done = sample_set(event, sample, error) &&
+                (!pw_document_of_movement(document) || pw_event_settle(event, error));
     if (done) {
         struct pw_session *session = NULL;
         if (pw_document_of_results(document)) {
@@ -304,16 +310,40 @@ static bool list_fields(struct rows *rows, const char *name, GError **error)
         struct pw_reason why = {""};
         enum pw_error code = PW_ERROR_INTERNAL;
         done = document->fill(root, &subject, &why, &code);
-        GHashTable *told = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
         if (done)
             add_fields(rows, root, "", told);
         else
             pw_fail(error, code, "%s", why.text);
-        g_hash_table_destroy(told);
         pw_field_free(root);
         pw_session_free(session);
     }
     pw_event_free(event);
+    return done;
+}
+
+/* The fields that a template of the document may name. A document of pairs may have one of
+ * individuals beside it: its fields come after, or alone by the name of its template. */
+static bool list_fields(struct rows *rows, const char *name, GError **error)
+{
+    if (name == NULL)
+        return pw_fail(error, PW_ERROR_USAGE,
+                       "the fields of which document? as in \"list fields guide-cards\"");
+    bool alone = g_str_has_suffix(name, "-individual");
+    g_autofree char *plain = g_strndup(name, strlen(name) - (alone ? strlen("-individual") : 0));
+    const struct pw_document *document =
+        alone ? pw_document_find(plain) : pw_document_named(name, error);
+    if (alone && (document == NULL || !document->bridge))
+        return pw_document_named(name, error) != NULL;
+    if (document == NULL)
+        return false;
+    GHashTable *told = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    bool done =
+        alone || sample_fields(rows, document, document->bridge ? SAMPLE_PAIRS : SAMPLE_PLAYERS,
+                               told, error);
+    if (done && document->bridge && (alone || pw_document_of_movement(document)))
+        done =
+            sample_fields(rows, document, SAMPLE_INDIVIDUALS, told, alone ? error : NULL) || !alone;
+    g_hash_table_destroy(told);
     return done;
 }
 

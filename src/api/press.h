@@ -40,6 +40,8 @@ bool pw_press_paper(const struct pw_print *how, const struct pw_event *event, GE
 /* How cards lie on both sides of the sheet. */
 bool pw_press_sides(struct pw_press *press, GError **error);
 bool pw_press_allowed(const struct pw_print *how, const struct pw_event *event, GError **error);
+/* Warns where somebody has a name and the number that nobody has. */
+void pw_press_missing(struct pw_press *press, const struct pw_event *event);
 bool pw_press_words(struct pw_press *press, const struct pw_event *event, GError **error);
 /* Some papers of Go have a template of their own. */
 bool pw_press_template(struct pw_press *press, const char *document, const struct pw_event *event,

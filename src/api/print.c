@@ -271,6 +271,19 @@ static void tell_doubts(struct pw_press *press, const char *folder)
     pw_words_free(all);
 }
 
+void pw_press_missing(struct pw_press *press, const struct pw_event *event)
+{
+    int missing_no = event->schedule != NULL ? event->schedule->missing_no : 0;
+    const char *name = missing_no != 0 ? pw_event_name(event, missing_no) : NULL;
+    if (name == NULL || name[0] == '\0' || event->schedule->kind == PW_PLAYERS)
+        return;
+    g_autofree char *text = g_strdup_printf(
+        "pair %d is the one that is missing, and has a name, %s: no paper has it; give the name to "
+        "another number, or write missing-pair with the number that nobody has",
+        missing_no, name);
+    pw_press_warn(text, press);
+}
+
 bool pw_press_words(struct pw_press *press, const struct pw_event *event, GError **error)
 {
     char *folder = pw_place_find("templates/words", error);
@@ -469,6 +482,7 @@ bool pw_press_page(const struct pw_page *page, int page_no, void *user, GError *
 
 static bool lay_out(struct pw_press *press, const struct pw_event *event, GError **error)
 {
+    pw_press_missing(press, event);
     const struct pw_print *how = press->how;
     const struct pw_layout_options options = pw_press_options(press, event);
     press->title = pw_template_title(press->template, press->root, press->words, error);

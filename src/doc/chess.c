@@ -74,6 +74,8 @@ void pw_player_fields_in(struct pw_field *record, const char *prefix, const stru
     const char *name = pw_event_name_in(event, who_no, round_no);
     g_autofree char *no = g_strconcat(prefix, "no", NULL);
     pw_field_int(record, no, pw_shown(s, who_no));
+    if (!*prefix) /* as --only has it */
+        pw_field_int(record, "player", pw_shown(s, who_no));
     g_autofree char *brief = short_name(event, s, who_no, round_no, name);
     name_fields(record, prefix, name, brief);
     g_autofree char *rating = who->rating ? g_strdup_printf("%d", who->rating) : NULL;

@@ -1,7 +1,7 @@
 /* individuals.c - the papers of movements in which everybody changes partners: a card for
  * every player, and the whole movement on a sheet.
  *
- * guide-cards      players[]  no, name..., start-table, start-seat, stays, rounds[]
+ * guide-cards      players[]  no (also player), name..., start-table, start-seat, stays, rounds[]
  *   rounds[]  round, table, seat (a word: n, s, e, w), position, plays, sits-out, partner, one,
  *             two (the opponents), their names, set, boards, shares, share-count, first, last
  * movement-sheet   tables[]  table
@@ -109,6 +109,7 @@ static void card_fields(struct pw_field *card, const struct pw_subject *subject,
     int seat = SEATS;
     spot_of(s, 1, who_no, &seat);
     pw_field_int(card, "no", pw_shown(s, who_no));
+    pw_field_int(card, "player", pw_shown(s, who_no)); /* as --only has it */
     pw_name_fields(card, "", subject->event, who_no);
     pw_stand_fields(card, s, "start-", pw_schedule_where(s, who_no, 1).stand_no);
     seat_fields(card, "start-", seat);

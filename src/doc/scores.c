@@ -54,6 +54,8 @@ void pw_tally_fields(struct pw_field *row, const struct pw_subject *subject, int
     pw_field_int(row, "place-no", tally->place);
     pw_field_flag(row, "place-tied", tally->tied);
     pw_field_int(row, "pair", pw_shown(session->schedule, who_no));
+    if (session->seats == 4) /* as --only has it */
+        pw_field_int(row, "player", pw_shown(session->schedule, who_no));
     pw_name_fields(row, "", subject->event, who_no);
     pw_total_text(text, session, tally->points);
     pw_field_decimal(row, "points", text);

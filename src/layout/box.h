@@ -29,6 +29,8 @@ struct pw_run {
     bool dry;               /* only finding the steps */
     struct pw_trial *trial; /* on pages that are thrown away; NULL: in earnest */
     bool inner;             /* the page is no sheet of paper, but is cut into some */
+    GPtrArray *offered;     /* what records said of the name that `only` asks for; each once */
+    GPtrArray *names;       /* names of numbers that the first of them has */
     long boxes;             /* drawn so far, against endless repeats */
     int pages;
     double font_size;  /* of texts that say none */

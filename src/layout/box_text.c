@@ -174,7 +174,21 @@ static void cut(const struct pw_el *el, struct words *w, double room)
     w->text = shorter;
 }
 
-/* On more lines of this size, where the element says how many and they have room; false: no. */
+/* What is left of the text after these lines of it; NULL: they are not its beginning. */
+static const char *rest_after(const char *text, char **line, guint n)
+{
+    for (guint i = 0; i < n && text; i++) {
+        text = strstr(text, line[i]);
+        if (text)
+            text += strlen(line[i]);
+    }
+    while (text && *text == ' ')
+        text++;
+    return text;
+}
+
+/* On more lines of this size, where the element says how many and they have room; what is still
+ * too long is cut in the last one. false: no. */
 static bool fold(const struct pw_el *el, struct words *w, double room, double height)
 {
     guint most = (guint)pw_attr_number(el, "lines", 1);
@@ -183,10 +197,20 @@ static bool fold(const struct pw_el *el, struct words *w, double room, double he
     struct words folded = *w;
     folded.line = wrapped(el, &folded, room);
     guint n = g_strv_length(folded.line);
-    double high = n * folded.leading * w->size; /* the rows above and below may be folded, too */
-    bool fits = n <= most && (height <= 0 || high <= height + PW_SLACK);
-    for (char **l = folded.line; fits && *l; l++)
-        fits = pw_type_width(el->run->type, *l, w->weight, w->size) <= room + PW_SLACK;
+    double high = MIN(n, most) * folded.leading * w->size; /* rows above and below may fold, too */
+    bool fits = height <= 0 || high <= height + PW_SLACK;
+    for (guint i = 0; fits && i < MIN(n, most) - (n > most); i++)
+        fits = pw_type_width(el->run->type, folded.line[i], w->weight, w->size) <= room + PW_SLACK;
+    const char *rest = fits && n > most ? rest_after(w->text, folded.line, most - 1) : NULL;
+    if (fits && n > most && rest) {
+        struct words last = *w;
+        last.text = rest;
+        cut(el, &last, room);
+        for (guint i = most - 1; i < n; i++)
+            g_clear_pointer(&folded.line[i], g_free);
+        folded.line[most - 1] = g_strdup(last.text);
+    }
+    fits = fits && (n <= most || rest);
     if (fits)
         *w = folded;
     else

@@ -1,6 +1,7 @@
 #include "layout/box.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define STAMP 8.5 /* points */
@@ -58,6 +59,9 @@ bool pw_run_over(const struct pw_run *run)
 
 /* ---- which records ---- */
 
+/* For messages: values and names that are kept, and shown. */
+enum { OFFERED_MAX = 4000, OFFERED_SHOWN = 12, NAMES_MAX = 6 };
+
 /* Is the value one of "3", "3,5" or "3..5"? */
 static bool is_one_of(const char *value, const char *list)
 {
@@ -80,6 +84,30 @@ static bool is_one_of(const char *value, const char *list)
     return strcmp(list, value) == 0;
 }
 
+static void add_once(GPtrArray *list, const char *text)
+{
+    if (*text && list->len < OFFERED_MAX &&
+        !g_ptr_array_find_with_equal_func(list, text, g_str_equal, NULL))
+        g_ptr_array_add(list, g_strdup(text));
+}
+
+static bool is_number(const char *text)
+{
+    return *text && strspn(text, "0123456789") == strlen(text);
+}
+
+/* For a message: what might have been asked for. */
+static void offer(struct pw_run *run, const struct pw_field *record, const char *value)
+{
+    add_once(run->offered, value);
+    for (guint i = 0; i < pw_field_entries(record) && run->names->len < NAMES_MAX; i++) {
+        const struct pw_field *field = NULL;
+        const char *name = pw_field_entry(record, i, &field);
+        if (pw_field_kind(field) == PW_FIELD_TEXT && is_number(pw_field_value(field)))
+            add_once(run->names, name);
+    }
+}
+
 /* "pair=3": does this record say so? */
 static bool wanted(const struct pw_el *el, const struct pw_field *record)
 {
@@ -88,7 +116,9 @@ static bool wanted(const struct pw_el *el, const struct pw_field *record)
         return true;
     const char *equals = strchr(only, '=');
     g_autofree char *name = g_strndup(only, (gsize)(equals - only));
-    return is_one_of(pw_el_field(el, record, name), equals + 1);
+    const char *value = pw_el_field(el, record, name);
+    offer(el->run, record, value);
+    return is_one_of(value, equals + 1);
 }
 
 GPtrArray *pw_run_records(const struct pw_el *el)
@@ -169,17 +199,51 @@ static bool only_is_sound(const struct pw_layout_options *o, GError **error)
     return false;
 }
 
+/* "1 to 8", "1, 2, 4 to 14", "red, blue": runs of numbers as their ends. */
+static char *offered_text(const GPtrArray *offered)
+{
+    GString *text = g_string_new(NULL);
+    for (guint i = 0, shown = 0; i < offered->len; shown++) {
+        const char *first = offered->pdata[i];
+        guint last = i;
+        while (is_number(first) && last + 1 < offered->len && is_number(offered->pdata[last + 1]) &&
+               atol(offered->pdata[last + 1]) == atol(offered->pdata[last]) + 1)
+            last++;
+        if (shown == OFFERED_SHOWN) {
+            g_string_append(text, ", ...");
+            break;
+        }
+        g_string_append_printf(text, "%s%s", i ? ", " : "", first);
+        if (last > i + 1)
+            g_string_append_printf(text, " to %s", (const char *)offered->pdata[last]);
+        i = last > i + 1 ? last + 1 : i + 1;
+    }
+    return g_string_free(text, FALSE);
+}
+
 static GError *nothing_printed(const struct pw_run *run)
 {
     GQuark domain = g_quark_from_static_string(PW_ERROR_DOMAIN);
-    if (run->options->only)
+    const char *only = run->options->only;
+    if (!only)
+        return g_error_new(domain, PW_ERROR_UNMET,
+                           "%s: this event has nothing that the template prints", run->t->name);
+    const char *equals = strchr(only, '=');
+    g_autofree char *name = g_strndup(only, (gsize)(equals - only));
+    bool known = run->offered->len > 0;
+    g_autofree char *all = offered_text(known ? run->offered : run->names);
+    if (known)
+        return g_error_new(domain, PW_ERROR_USAGE, "--only %s: there is no %s %s; there %s %s",
+                           only, name, equals + 1, run->offered->len > 1 ? "are" : "is", all);
+    if (*all)
         return g_error_new(
             domain, PW_ERROR_USAGE,
-            "--only %s: nothing that %s repeats over says so; look for the names and their "
-            "values without --only, or with pairwheel list fields",
-            run->options->only, run->t->name);
-    return g_error_new(domain, PW_ERROR_UNMET,
-                       "%s: this event has nothing that the template prints", run->t->name);
+            "--only %s: nothing here has a %s; it is asked by %s, or by another name "
+            "of \"pairwheel list fields\"",
+            only, name, all);
+    return g_error_new(domain, PW_ERROR_USAGE,
+                       "--only %s: %s is one page, and repeats nothing; leave out --only", only,
+                       run->t->name);
 }
 
 bool pw_layout(const struct pw_template *t, const struct pw_field *root,
@@ -195,6 +259,8 @@ bool pw_layout(const struct pw_template *t, const struct pw_field *root,
     run.said = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     run.pool = g_ptr_array_new_with_free_func(g_free);
     run.kept = pw_run_kept_new();
+    run.offered = g_ptr_array_new_with_free_func(g_free);
+    run.names = g_ptr_array_new_with_free_func(g_free);
     run.step = g_new0(double, (gsize)t->steps + 1);
     run.type = pw_type_new(fonts, say, &run);
     const struct pw_el top = {t->root, root, &run};
@@ -209,6 +275,8 @@ bool pw_layout(const struct pw_template *t, const struct pw_field *root,
     pw_type_free(run.type);
     g_hash_table_destroy(run.said);
     g_ptr_array_free(run.pool, TRUE);
+    g_ptr_array_free(run.offered, TRUE);
+    g_ptr_array_free(run.names, TRUE);
     g_array_unref(run.kept);
     g_free(run.step);
     if (!run.error)

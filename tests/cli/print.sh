@@ -58,6 +58,7 @@ cards="guide-cards howell --pairs 8 --template plain.xml"
     says 2 '"A11" is no paper' print $cards --paper A11
     says 2 'there is no language "xx"' print $cards --lang xx
     says 2 'pair=99' print $cards --only pair=99
+    says 2 'there is no pair 99; there are 1 to ' print $cards --only pair=99
     says 2 'pair=3' print $cards --only 3
     says 4 'none.xml' print guide-cards howell --pairs 8 --template ./none.xml
     says 2 'there is no template "nosuch"' print guide-cards howell --pairs 8 --template nosuch
@@ -172,4 +173,32 @@ exits 0 print director-sheet mitchell --pairs 16 --variant relay --boards-per-ro
 grep -qF '"Stoły 1, 8 dzielą się rozdaniem 1."' one.dump || fail "one board: $(grep -m1 Stoły one.dump)"
 exits 0 print director-sheet mitchell --pairs 16 --variant relay --boards-per-round 3 --format dump -o three.dump
 grep -qF '"Tables 1, 8 share boards 1–3."' three.dump || fail "three boards: $(grep -m1 Tables three.dump)"
+# Title, date and club of an ordinary length stand on every guide card, in full.
+for pairs in 'howell --pairs 8' 'mitchell --pairs 10' 'howell --pairs 24 --optimise none' 'howell --pairs 60 --optimise none'; do
+    # shellcheck disable=SC2086 # words on purpose
+    exits 0 print guide-cards $pairs --boards-per-round 1 --lang pl --strict --title 'Turniej Par „Wtorek”' --date 2026-11-24 \
+        --club 'Klub Brydżowy Łąka, Żyrardów' --format dump
+    [ "$(grep -o 'Żyrardów' out | wc -l)" = "${pairs//[!0-9]/}" ] || fail "$what: $(grep -c 'Żyrardów' out) cards say the club"
+done
+# Ordinary names on the director's sheet, in large print, too.
+exits 0 print director-sheet howell --pairs 8 --names "$PW_SOURCE/tests/cli/names.csv" --large-print --strict -o large.pdf
+# Who has a name and the number that nobody has is told of.
+printf '[movement]\nkind=mitchell\npairs=13\nmissing-pair=3\n[names]\n3=Jan & Ewa\n' >gone.ini
+exits 0 print name-list --event gone.ini -o gone.pdf
+grep -q 'pair 3 is the one that is missing, and has a name, Jan & Ewa' err || fail "a name that is gone: $(cat err)"
+exits 0 kit --event gone.ini -o gone.pdf
+[ "$(grep -c 'pair 3 is the one' err)" = 1 ] || fail "a name that is gone from the kit: $(cat err)"
+says 1 'pair 3 is the one' print name-list --event gone.ini --strict -o gone.pdf
+# What --only asks of individuals, and what there is instead.
+exits 0 print guide-cards rainbow --players 20 --only player=3 --format dump
+[ "$(grep -c 'mark 1' out)" = 1 ] || fail "one player: $(grep 'mark 1' out)"
+exits 0 print score-sheets rainbow --players 20 --simulate 1 --only player=3 --format dump
+says 2 'nothing here has a pair; it is asked by no, player' print guide-cards rainbow --players 20 --only pair=3
+says 2 'there is no player 21; there are 1 to 20' print guide-cards rainbow --players 20 --only player=21
+says 2 'there is no pair 3; there are 1, 2, 4 to 14' print guide-cards mitchell --pairs 13 --missing-pair 3 --only pair=3
+says 2 'is one page, and repeats nothing; leave out --only' print movement-sheet howell --pairs 8 --only pair=3
+exits 0 list fields guide-cards
+grep -q '^players\[\]\.partner' out || grep -q '^players\[\]\.rounds\[\]\.partner' out || fail 'list fields: individuals'
+exits 0 list fields guide-cards-individual
+grep -q '^pairs\[\]' out && fail 'list fields of individuals has pairs'
 done_testing
