@@ -158,6 +158,32 @@ static bool divides_alike(const struct design *d, const struct pw_sheet *s)
     return true;
 }
 
+/* Large print of cards that are equal parts of a design: as many on a paper that is nearly the
+ * design's as on that one, be they somewhat smaller. */
+static void fill_alike(struct pw_sheet *s, const struct design *d)
+{
+    struct pw_sheet model = *s;
+    model.width = d->sheet[0];
+    model.height = d->sheet[1];
+    fill_paper(s);
+    fill_paper(&model);
+    bool turned = (s->width > s->height) != (model.width > model.height);
+    double paper[2] = {turned ? s->height : s->width, turned ? s->width : s->height};
+    for (int i = 0; i < 2; i++)
+        if (d->nup[i] == 0 || fabs(paper[i] - (i ? model.height : model.width)) >
+                                  0.1 * (i ? model.height : model.width))
+            return;
+    if (model.columns * model.rows <= s->columns * s->rows)
+        return;
+    s->width = paper[0];
+    s->height = paper[1];
+    s->columns = model.columns;
+    s->rows = model.rows;
+    s->card_w = (paper[0] - (s->columns - 1) * s->gap[0]) / s->columns;
+    s->card_h = (paper[1] - (s->rows - 1) * s->gap[1]) / s->rows;
+    s->scale = fmin(s->card_w / d->card[0], s->card_h / d->card[1]);
+}
+
 bool pw_sheet_plan(struct pw_sheet *s, const struct pw_el *el)
 {
     const struct pw_layout_options *o = el->run->options;
@@ -211,6 +237,8 @@ bool pw_sheet_plan(struct pw_sheet *s, const struct pw_el *el)
         s->card_h = (s->height - (s->rows - 1) * s->gap[1]) / s->rows;
         if (pw_attr_choice(el, "fit", 0) == 1)
             s->scale = fmin(s->card_w / d.card[0], 1);
+    } else if (s->scale > 1) {
+        fill_alike(s, &d);
     } else {
         fill_paper(s);
     }

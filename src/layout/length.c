@@ -118,11 +118,11 @@ bool pw_extent_parse(const char *text, struct pw_extent *out)
 static const struct {
     const char *name;
     double w, h; /* mm */
-} papers[] = {{"A0", 841, 1189},        {"A1", 594, 841},         {"A2", 420, 594},
-              {"A3", 297, 420},         {"A4", 210, 297},         {"A5", 148, 210},
-              {"A6", 105, 148},         {"A7", 74, 105},          {"B4", 250, 353},
-              {"B5", 176, 250},         {"Letter", 215.9, 279.4}, {"Legal", 215.9, 355.6},
-              {"Tabloid", 279.4, 431.8}};
+} papers[] = {{"A0", 841, 1189},         {"A1", 594, 841},         {"A2", 420, 594},
+              {"A3", 297, 420},          {"A4", 210, 297},         {"A5", 148, 210},
+              {"A6", 105, 148},          {"A7", 74, 105},          {"B4", 250, 353},
+              {"B5", 176, 250},          {"Letter", 215.9, 279.4}, {"Legal", 215.9, 355.6},
+              {"Tabloid", 279.4, 431.8}, {"Ledger", 279.4, 431.8}};
 
 /* The first word of *at, moved behind it and the blanks. Caller frees; NULL: none. */
 static char *scan_word(const char **at)

@@ -20,20 +20,33 @@ struct design {
 
 /* ---- paper ---- */
 
-/* Paper of the next size up, where the scaled page is that within a millimetre. */
-static void snap(double *w, double *h)
+/* Paper of the next size up: where the scaled page is that within a millimetre, and American paper
+ * by its own steps, which are not of one shape. NULL: none known. */
+static const char *snap(double *w, double *h)
 {
-    static const char *const names[] = {"A0", "A1", "A2", "A3", "A4", "A5", "A6"};
-    for (guint i = 0; i < 2 * G_N_ELEMENTS(names); i++) {
-        g_autofree char *name = g_strconcat(names[i / 2], i % 2 ? " landscape" : "", NULL);
-        double pw, ph;
-        if (pw_paper_size(name, &pw, &ph) && fabs(pw - *w) < 1.5 * PW_MM &&
-            fabs(ph - *h) < 1.5 * PW_MM) {
-            *w = pw;
-            *h = ph;
-            return;
-        }
+    static const char *const names[] = {"A0", "A1", "A2", "A3", "A4", "A5", "A6", "B4"};
+    static const struct {
+        const char *from, *to, *name;
+    } steps[] = {{"Letter", "Tabloid", "Tabloid"},
+                 {"Legal", "Tabloid", "Tabloid"},
+                 {"Tabloid", "17in 22in", "\"17in 22in\""}};
+    const double step = sqrt(2);
+    for (guint i = 0; i < 2 * (G_N_ELEMENTS(names) + G_N_ELEMENTS(steps)); i++) {
+        guint k = i / 2, a = G_N_ELEMENTS(names);
+        double pw, ph, tw, th;
+        if (!pw_paper_size(k < a ? names[k] : steps[k - a].from, &pw, &ph) ||
+            !pw_paper_size(k < a ? names[k] : steps[k - a].to, &tw, &th))
+            continue;
+        bool turned = i % 2 != 0;
+        double sw = (turned ? ph : pw) * (k < a ? 1 : step),
+               sh = (turned ? pw : ph) * (k < a ? 1 : step);
+        if (fabs(sw - *w) >= 1.5 * PW_MM || fabs(sh - *h) >= 1.5 * PW_MM)
+            continue;
+        *w = turned ? th : tw;
+        *h = turned ? tw : th;
+        return k < a ? names[k] : steps[k - a].name;
     }
+    return NULL;
 }
 
 /* Does the option say which way the paper lies? */
@@ -313,6 +326,28 @@ static bool cut_to_sheets(const struct design *d, struct pw_page_plan *plan)
 
 /* ---- the way ---- */
 
+/* Large print that is not as large, on paper that was said. */
+static void tell_not_large(const struct design *d, const struct pw_page_plan *plan)
+{
+    const char *paper = d->el->run->options->paper;
+    double w, h;
+    char times[40];
+    if (!paper || d->scale <= 1 || plan->poster.tiles[0] || plan->scale > d->scale - 0.15 ||
+        !pw_paper_size(paper, &w, &h))
+        return;
+    w *= d->scale;
+    h *= d->scale;
+    const char *larger = snap(&w, &h);
+    if (plan->scale < 1.05)
+        pw_el_warn(d->el,
+                   "has no room for large print on %s and is printed as usual; write --paper %s",
+                   paper, larger ? larger : "and a larger one");
+    else
+        pw_el_warn(d->el,
+                   "is printed %s times as large on %s; for all of large print write --paper %s",
+                   pw_number(times, plan->scale, 1), paper, larger ? larger : "and a larger one");
+}
+
 const char *pw_paper_holding(double width, double height)
 {
     static const char *const names[] = {"A6", "A5", "A4", "A3", "A2", "A1"};
@@ -460,6 +495,7 @@ bool pw_page_plan(const struct pw_el *page, struct pw_page_plan *plan)
     }
     if (!design_of(page, &d) || !find_plan(&d, plan))
         return false;
+    tell_not_large(&d, plan);
     pw_el_keep(page, NULL, g_memdup2(plan, sizeof *plan), g_free);
     return true;
 }

@@ -182,6 +182,18 @@ for pairs in 'howell --pairs 8' 'mitchell --pairs 10' 'howell --pairs 24 --optim
 done
 # Ordinary names on the director's sheet, in large print, too.
 exits 0 print director-sheet howell --pairs 8 --names "$PW_SOURCE/tests/cli/names.csv" --large-print --strict -o large.pdf
+# Large print in America: the next paper is Tabloid, the cards are as many as on A4, and what cannot grow says so.
+for document in room-plan table-cards board-sheet; do
+    exits 0 print $document mitchell --pairs 12 --paper Letter --large-print --format dump
+    grep -qE '^page 1  (1224\.00 x 792\.00|792\.00 x 1224\.00)' out || fail "$what: $(grep -m1 '^page' out)"
+done
+for paper in A4 Letter; do
+    exits 0 print guide-cards mitchell --pairs 12 --paper $paper --large-print --format dump
+    [ "$(grep -c '^page ' out)" = 6 ] || fail "$what: $(grep -c '^page ' out) pages"
+done
+exits 0 print movement-sheet mitchell --pairs 13 --paper Letter --large-print --format dump
+grep -q 'no room for large print on Letter and is printed as usual; write --paper Tabloid' err || fail "$what: $(cat err)"
+exits 0 print movement-sheet mitchell --pairs 13 --paper Ledger --large-print --strict --format dump
 # Who has a name and the number that nobody has is told of.
 printf '[movement]\nkind=mitchell\npairs=13\nmissing-pair=3\n[names]\n3=Jan & Ewa\n' >gone.ini
 exits 0 print name-list --event gone.ini -o gone.pdf
