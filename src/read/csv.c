@@ -166,15 +166,25 @@ static bool same_heading(const char *written, const char *name)
     return *written == *name;
 }
 
+/* Spelt in another way, or its beginning; "MP score" is another thing than "score". */
+static bool nearly(const char *written, const char *name)
+{
+    const char *const one[] = {name, NULL};
+    size_t length = strlen(written), whole = strlen(name);
+    bool alike = length <= whole
+                     ? length + 2 >= whole || g_ascii_strncasecmp(written, name, length) == 0
+                     : whole + 2 >= length;
+    return length >= 3 && alike && pw_nearest(written, one) != NULL;
+}
+
 /* A heading that is nearly one of the names that were not found: what was it meant to be?
  * Column i, or -1. */
 static int near_heading(const struct pw_csv *csv, const char *const *names, const int *place,
                         const char **meant)
 {
-    for (int n = 0; names[n] != NULL; n++) {
-        const char *const one[] = {names[n], NULL};
+    for (int n = 0; names[n] != NULL; n++)
         for (int i = 0; place[n] < 0 && i < csv->cells; i++) {
-            bool other = strlen(csv->cell[i]) >= 3 && pw_nearest(csv->cell[i], one) != NULL;
+            bool other = nearly(csv->cell[i], names[n]);
             for (int k = 0; names[k] != NULL; k++)
                 other = other && place[k] != i;
             if (other) {
@@ -182,7 +192,6 @@ static int near_heading(const struct pw_csv *csv, const char *const *names, cons
                 return i;
             }
         }
-    }
     return -1;
 }
 

@@ -114,6 +114,13 @@ exits 0 score "${howell[@]}" --results rows.csv --boards --format csv
 [ "$(cut -d, -f5 <out | tr '\n' ' ')" = 'score 420 -420 -420 420 -420 420 A60/40 A60/40 A33.30/66.70 A33.30/66.70 A60/40 A60/40 A-/60 A-/60 ' ] ||
     fail "as others write it: $(cat out)"
 
+printf 'board,ns,ew,contract,declarer,tricks,MP score,EW score\n1,8,1,4S,N,10,6,0\n' >rows.csv
+exits 0 score "${howell[@]}" --results rows.csv --strict # columns of others are passed over
+for heading in scores Socre sco; do
+    printf 'board,ns,ew,contract,declarer,tricks,%s\n1,8,1,,,,420\n' $heading >rows.csv
+    says 3 "the heading \"$heading\" is not known; did you mean \"score\"?" score "${howell[@]}" --results rows.csv
+done
+
 # The other lists.
 printf 'round,board,white,black,result\n1,1,Aho, Liisa,6,1-0\n' >games.csv
 says 3 'games.csv:2: column 18: more cells than headings, "1-0" stands under none; put a cell with a ","' \
