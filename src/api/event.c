@@ -93,6 +93,11 @@ static bool count_contestants(struct pw_event *event, const struct pw_family *fa
                        "%s is for %s; write %s=%d in [movement], or --%s %d", family->name,
                        pairs ? "pairs" : "players", pairs ? "pairs" : "players", other,
                        pairs ? "pairs" : "players", other);
+    if (said != 0 && other != 0)
+        return pw_fail(error, pw_event_blame(event),
+                       "%s: %s is for %s, and there are %s=%d as well; leave that out",
+                       pairs ? "players" : "pairs", family->name, pairs ? "pairs" : "players",
+                       pairs ? "players" : "pairs", other);
     request->contestants = said;
     bool each_side = strcmp(family->name, "scheveningen") == 0;
     if (said == 0 && request->tables == 0 && !each_side)
@@ -123,7 +128,8 @@ static bool nothing_idle(const struct pw_event *event, enum pw_kind kind, const 
         {"variant", r->variant[0] != '\0', !pairs || howell || from_file},
         {"switch", r->switches != 0, !pairs || howell || from_file},
         {"winners", r->winners == 2, !pairs || howell || from_file},
-        {"as-published", r->as_published, from_file},
+        {"as-published", r->as_published,
+         from_file || (players && strcmp(name, "modular") != 0 && strcmp(name, "halving") != 0)},
     };
     for (size_t i = 0; i < G_N_ELEMENTS(keys); i++)
         if (keys[i].said && keys[i].idle)
@@ -318,6 +324,16 @@ static bool names_fit(const struct pw_event *event, const struct pw_schedule *s,
                            "replaced: there is no player %d from round %d; players are 1 to %d, "
                            "rounds 1 to %d",
                            one->who_no, one->round_no, s->contestants, s->rounds);
+        for (int who = 1; who <= event->contestants; who++)
+            if (g_strcmp0(event->contestant[who - 1].name, one->name) == 0) {
+                char *quoted = pw_quote(one->name);
+                pw_fail(error, pw_event_blame(event),
+                        "replaced: %s has number %d, and cannot take over %d as well; write the "
+                        "name of somebody who does not play yet",
+                        quoted, who, one->who_no);
+                g_free(quoted);
+                return false;
+            }
     }
     if (last <= s->contestants)
         return true;

@@ -48,7 +48,7 @@ static const struct option options[] = {
     {"orientation", 0, KEY, EVENTS, MOVEMENT("orientation"), "printed|narrative",
      "the article's printed table, or its story"},
     {"as-published", 0, KEY_YES, EVENTS, MOVEMENT("as-published"), NULL,
-     "numbered from 0, as the article does"},
+     "as the article has it: Howells numbered from 0; modular, halving: its colours"},
     {"optimise", 0, KEY, EVENTS, MOVEMENT("optimise"), "direction|competition|none",
      "what a Howell is made best for"},
     {"switches", 0, KEY_YES, EVENTS, MOVEMENT("switches"), NULL, "arrow switches are allowed"},

@@ -279,10 +279,15 @@ static void pairing_sheets(struct pw_field *sheets, const struct pw_subject *sub
             pw_player_fields_in(pw_field_append(byes), "", subject->event, s, sitting[0], round_no);
         boards += n == 2;
     }
+    /* the template has 154 mm for the boards of A4, and 14 mm for each bye */
+    int byes_count = (int)pw_field_length(byes);
+    double high = boards > 0 ? (154.0 - 14.0 * byes_count) / boards : 25;
+    pw_field_text(sheet, "game-row", high >= 22 && high < 25 ? "22mm" : "25mm");
     if (boards < NAMES_FROM || subject->event->contestants == 0)
         return;
     sheet = pw_field_append(sheets);
     pw_field_list(sheet, "games");
+    pw_field_text(sheet, "game-row", "25mm");
     pw_field_int(sheet, "round", pw_shown(s, round_no));
     pw_field_flag(sheet, "by-name", true);
     pw_field_list(sheet, "byes");

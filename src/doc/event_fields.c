@@ -236,10 +236,12 @@ static void event_line_field(struct pw_field *root, const struct pw_event *event
         if (parts[i] && *parts[i])
             g_string_append_printf(line, "%s%s", line->len ? " \u00B7 " : "", parts[i]);
     pw_text_or_no(root, "event-line", line->str);
+    bool titled = event->title && *event->title;
+    bool more = titled && strlen(line->str) > strlen(event->title);
     pw_text_or_no(root, "event-rest",
-                  event->title && *event->title && strlen(line->str) > strlen(event->title)
-                      ? line->str + strlen(event->title) + strlen(" \u00B7 ")
-                      : NULL);
+                  !titled ? line->str
+                  : more  ? line->str + strlen(event->title) + strlen(" \u00B7 ")
+                          : NULL);
 }
 
 /* What stands large on the papers of a section: "A" of "A", "Section A"; "O" of "Open". */

@@ -123,6 +123,22 @@ exits 0 standings --event six.ini --results open.csv --format trf16 -o six.trf
 exits 0 standings --event six.trf --simulate 3 --format results
 [ "$(grep -c ',\*$' out)" = 0 ] || fail "a report, with made-up results: $(cat out)"
 
+# Seven boards of a round stand on one sheet, beside the one by name.
+{
+    printf '[event]\ndate=2026-11-28\n[movement]\nkind=berger\n[names]\n'
+    for i in $(seq 1 14); do echo "$i=Surname$i, Ann"; done
+} >fourteen.ini
+exits 0 print pairings --event fourteen.ini --rounds 1..1 --format dump
+[ "$(grep -c '^page ' out)" = 2 ] || fail "seven boards: $(grep -c '^page ' out) sheets"
+# A date without a title is said, too.
+exits 0 print crosstable --event fourteen.ini --simulate 1 --format dump
+grep -q '2026-11-28' out || fail 'the date of an event without a title'
+# What would be passed over.
+says 2 'players=10 as well; leave that out' show howell --pairs 5 --players 10
+says 2 'pairs=5 as well; leave that out' show berger --players 10 --pairs 5
+says 2 'as-published: berger has no such choice' show berger --players 6 --as-published
+says 2 'has number 1, and cannot take over 5 as well' standings --event six.ini --replaced '5 from 3: Nameless, Jo1'
+
 # Team against team: 7 to 9, counted by hand; each team is ranked among its own.
 {
     printf '[event]\ntitle=Match\n[movement]\nkind=scheveningen\nplayers=4\n[names]\n'
