@@ -334,6 +334,7 @@ PW_API const char *const *pw_merit_names(void);
 /* What a director wants. Call pw_wish_init first. 0: not said. */
 struct pw_wish {
     int pairs;
+    int half_tables;            /* twice the tables that were said, where they were */
     int players;                /* of chess or Go: see pw_recommend_players */
     int boards_from, boards_to; /* of the evening: rounds times boards a round */
     int seconds;                /* that there are; 0 no limit */
@@ -388,8 +389,8 @@ PW_API enum pw_status pw_recommend(const struct pw_wish *wish, struct pw_advice 
 PW_API char *pw_advice_text(const struct pw_advice *advice, const char *format,
                             struct _GError **error);
 PW_API void pw_advice_free(struct pw_advice *advice);
-/* Which round robins fit wish->players, in their rounds and time, as text: made and counted. format
- * NULL or "text". NULL and an error where none fits. The caller frees. */
+/* Which round robins and which individuals of bridge fit wish->players, in their rounds and time:
+ * made and counted. With boards only individuals. format "text" (NULL) or "json". NULL and an error where none fits. The caller frees. */
 PW_API char *pw_recommend_players(const struct pw_wish *wish, const char *format,
                                   struct _GError **error);
 

@@ -116,6 +116,20 @@ static bool read_count(const char *key, const char *value, int least, int most, 
     return sound;
 }
 
+/* Both may be said where they say the same: 13 pairs at 7 tables. */
+static bool fit_tables(struct pw_wish *wish, int pairs, GError **error)
+{
+    int halves = wish->half_tables;
+    wish->pairs = pairs != 0 ? pairs : halves;
+    if (pairs == 0 || halves == 0 || pairs == halves || (halves % 2 == 0 && pairs == halves - 1))
+        return true;
+    return pw_fail(error, PW_ERROR_USAGE,
+                   "%d pairs need %d%s tables, and %d%s were asked; write only one of --pairs and "
+                   "--tables",
+                   pairs, pairs / 2, pairs % 2 != 0 ? ".5" : "", halves / 2,
+                   halves % 2 != 0 ? ".5" : "");
+}
+
 bool pw_wish_set(struct pw_wish *wish, const char *key, const char *value, GError **error)
 {
     static const char *const keys[] = {"pairs",
@@ -144,16 +158,20 @@ bool pw_wish_set(struct pw_wish *wish, const char *key, const char *value, GErro
                   {"top", 1, 100, &wish->most}};
     for (size_t i = 0; i < G_N_ELEMENTS(counts); i++)
         if (strcmp(key, counts[i].key) == 0)
-            return read_count(key, value, counts[i].least, counts[i].most, counts[i].slot, error);
+            return read_count(key, value, counts[i].least, counts[i].most, counts[i].slot, error) &&
+                   (i > 0 || fit_tables(wish, wish->pairs, error));
     if (strcmp(key, "boards") == 0)
         return read_range(key, value, 200, &wish->boards_from, &wish->boards_to, error);
     if (strcmp(key, "rounds") == 0)
         return read_range(key, value, 60, &wish->rounds_from, &wish->rounds_to, error);
     if (strcmp(key, "weights") == 0)
         return read_weights(wish, value, error);
-    if (strcmp(key, "tables") == 0)
-        return read_tables(value, &wish->pairs) ||
-               wrong(error, key, value, "a number of tables, like 6 or 6.5");
+    if (strcmp(key, "tables") == 0) {
+        int pairs = wish->pairs;
+        return (read_tables(value, &wish->half_tables) ||
+                wrong(error, key, value, "a number of tables, like 6 or 6.5")) &&
+               fit_tables(wish, pairs, error);
+    }
     if (strcmp(key, "minutes") == 0)
         return read_minutes(value, &wish->seconds) ||
                wrong(error, key, value, "a time; write minutes, 210, or hours, 3:30");

@@ -2,12 +2,16 @@
  *
  * Every system is made and counted before it is named. Rounds are given by the number of
  * players, so the time says how long a game may be, and whether twice round can be had.
+ * Where boards are asked for, it is bridge, and individuals are meant; where nothing is, both
+ * are named.
  */
+#include "api/answers.h"
 #include "api/inside.h"
 
 #include <string.h>
 
 #include "save/advice.h"
+#include "save/inside.h"
 
 #define PLAYERS_MOST 200
 #define GAME_LEAST 360     /* seconds, both players: 3 minutes each are the shortest blitz */
@@ -44,14 +48,41 @@ static void append_time(GString *out, const struct pw_wish *wish, int rounds)
                            game / 120);
 }
 
-static void append_counts(GString *out, const struct pw_schedule *s, const struct pw_report *r,
-                          int players)
+struct pw_answer *pw_answer_new(GPtrArray *answers, const char *movement)
 {
+    struct pw_answer *a = g_new0(struct pw_answer, 1);
+    a->movement = movement;
+    a->pros = g_ptr_array_new_with_free_func(g_free);
+    a->cons = g_ptr_array_new_with_free_func(g_free);
+    g_ptr_array_add(answers, a);
+    return a;
+}
+
+void pw_answer_free(void *answer)
+{
+    struct pw_answer *a = answer;
+    g_ptr_array_unref(a->pros);
+    g_ptr_array_unref(a->cons);
+    g_free(a->title);
+    g_free(a->options);
+    g_free(a->file);
+    g_free(a);
+}
+
+void pw_answer_say(GPtrArray *reasons, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    g_ptr_array_add(reasons, g_strdup_vprintf(format, arguments));
+    va_end(arguments);
+}
+
+static void count(struct pw_answer *a, const struct pw_schedule *s, int players)
+{
+    const struct pw_report *r = &a->report;
     bool once = r->met_min == 1;
     bool least = once && (players % 2 == 1 || r->colour_repeats == players - 2);
-    char *line = g_strdup_printf("everybody meets everybody %s", once ? "once" : "twice");
-    pw_append_wrapped(out, "   + ", line);
-    g_free(line);
+    pw_answer_say(a->pros, "everybody meets everybody %s", once ? "once" : "twice");
     GString *colours = g_string_new("everybody has both colours equally often");
     if (r->colour_difference_max > 0)
         g_string_printf(colours, "White and Black differ by %d at most", r->colour_difference_max);
@@ -60,19 +91,14 @@ static void append_counts(GString *out, const struct pw_schedule *s, const struc
     else
         g_string_append_printf(colours, "; %ld times somebody has one twice running%s",
                                r->colour_repeats, least ? ", the least there is" : "");
-    pw_append_wrapped(out, least || !once ? "   + " : "   - ", colours->str);
+    pw_answer_say(least || !once ? a->pros : a->cons, "%s", colours->str);
     g_string_free(colours, TRUE);
-    if (players % 2 == 1) {
-        line = g_strdup_printf("everybody sits out %d of the %d rounds", r->met_max, s->rounds);
-        pw_append_wrapped(out, "   - ", line);
-        g_free(line);
-    }
+    if (players % 2 == 1)
+        pw_answer_say(a->cons, "everybody sits out %d of the %d rounds", r->met_max, s->rounds);
     if (s->rounds > ROUNDS_OF_A_DAY && once) {
         int half = (players + 1) / 2, rounds = half - 1 + half % 2;
-        line = g_strdup_printf("many rounds for one day; two groups of %d and %d would play %d",
-                               half, players - half, rounds);
-        pw_append_wrapped(out, "   - ", line);
-        g_free(line);
+        pw_answer_say(a->cons, "many rounds for one day; two groups of %d and %d would play %d",
+                      half, players - half, rounds);
     }
 }
 
@@ -100,44 +126,30 @@ static void fail_unmet(const struct pw_wish *wish, GError **error)
                 once, minutes, minutes);
 }
 
-/* What is of bridge would be passed over in silence. */
-static bool nothing_idle(const struct pw_wish *wish, GError **error)
+static bool sound_wish(const struct pw_wish *wish, GError **error)
 {
-    const struct {
-        const char *name;
-        bool said;
-    } wishes[] = {{"pairs, tables", wish->pairs != 0},
-                  {"boards", wish->boards_from != 0},
-                  {"boards-per-round", wish->boards_per_round != 0},
-                  {"winners", wish->winners != 0},
-                  {"copies", wish->copies != 0}};
-    for (gsize i = 0; i < G_N_ELEMENTS(wishes); i++)
-        if (wishes[i].said)
-            return pw_fail(error, PW_ERROR_USAGE,
-                           "--%s: that is of bridge, and --players asks for chess or Go; leave one "
-                           "of them out",
-                           wishes[i].name);
+    if (wish->pairs != 0 || wish->half_tables != 0)
+        return pw_fail(error, PW_ERROR_USAGE,
+                       "--pairs, --tables: players are not pairs; leave --players out, or these");
+    if (wish->winners == 2)
+        return pw_fail(error, PW_ERROR_USAGE,
+                       "--winners: players are ranked together; leave it out");
     return wish->players <= PLAYERS_MOST ||
            pw_fail(error, PW_ERROR_UNMET,
                    "%d players cannot all meet in one event; make groups of %d or fewer",
                    wish->players, PLAYERS_MOST);
 }
 
-char *pw_recommend_players(const struct pw_wish *wish, const char *format, GError **error)
+/* Something that only bridge has was asked for. */
+static bool is_bridge(const struct pw_wish *wish)
 {
-    if (format != NULL && strcmp(format, "text") != 0) {
-        pw_fail(error, PW_ERROR_USAGE, "round robins are recommended as text; leave --format out");
-        return NULL;
-    }
-    if (!nothing_idle(wish, error))
-        return NULL;
-    GString *out = g_string_new(NULL);
-    g_string_append_printf(out, "%d players, everybody against everybody", wish->players);
-    if (wish->seconds != 0)
-        g_string_append_printf(out, ", %d minutes", wish->seconds / 60);
-    g_string_append(out, "\n");
-    int given = 0;
-    for (gsize i = 0; i < G_N_ELEMENTS(systems) && given < wish->most; i++) {
+    return wish->boards_from != 0 || wish->boards_per_round != 0 || wish->copies != 0 ||
+           wish->winners != 0;
+}
+
+static void round_robins(GPtrArray *answers, const struct pw_wish *wish)
+{
+    for (gsize i = 0; i < G_N_ELEMENTS(systems) && (int)answers->len < wish->most; i++) {
         struct pw_request request = {.contestants = wish->players, .cycles = systems[i].cycles};
         struct pw_schedule *s = NULL;
         struct pw_reason why = {""};
@@ -146,23 +158,133 @@ char *pw_recommend_players(const struct pw_wish *wish, const char *format, GErro
             continue; /* halving is for powers of two */
         struct pw_report *report = fits(wish, s->rounds) ? pw_check(s) : NULL;
         if (report != NULL) {
-            g_string_append_printf(out, "\n%d. %s: %d round%s", ++given, systems[i].name, s->rounds,
-                                   s->rounds == 1 ? "" : "s");
-            append_time(out, wish, s->rounds);
-            g_string_append_c(out, '\n');
-            pw_append_wrapped(out, "   + ", systems[i].why);
-            append_counts(out, s, report, wish->players);
-            g_string_append_printf(out, "   pairwheel kit %s --players %d%s -o %s-%d.pdf\n",
-                                   systems[i].kind, wish->players,
-                                   systems[i].cycles == 2 ? " --double" : "", systems[i].kind,
-                                   wish->players);
+            struct pw_answer *a = pw_answer_new(answers, systems[i].kind);
+            GString *title = g_string_new(systems[i].name);
+            a->report = *report;
+            a->rounds = s->rounds;
+            a->cycles = systems[i].cycles;
+            a->seconds = wish->seconds / s->rounds;
+            g_string_append_printf(title, ": %d round%s", s->rounds, s->rounds == 1 ? "" : "s");
+            append_time(title, wish, s->rounds);
+            a->title = g_string_free(title, FALSE);
+            a->options = g_strdup_printf("%s --players %d%s", a->movement, wish->players,
+                                         a->cycles == 2 ? " --double" : "");
+            a->file = g_strdup_printf("%s-%d", a->movement, wish->players);
+            pw_answer_say(a->pros, "%s", systems[i].why);
+            count(a, s, wish->players);
         }
         pw_report_free(report);
         pw_schedule_free(s);
     }
-    if (given > 0)
-        return g_string_free(out, FALSE);
-    g_string_free(out, TRUE);
-    fail_unmet(wish, error);
-    return NULL;
+}
+
+/* ---- writing ---- */
+
+static void append_reasons(GString *out, const char *lead, const GPtrArray *reasons)
+{
+    for (guint i = 0; i < reasons->len; i++)
+        pw_append_wrapped(out, lead, reasons->pdata[i]);
+}
+
+static char *as_text(const GPtrArray *answers, const struct pw_wish *wish)
+{
+    GString *out = g_string_new(NULL);
+    bool bridge = false;
+    for (guint i = 0; i < answers->len; i++) {
+        const struct pw_answer *a = answers->pdata[i];
+        if (i == 0 || (a->bridge && !bridge)) {
+            g_string_append_printf(out, "%s%d players, %s", i > 0 ? "\n" : "", wish->players,
+                                   a->bridge ? "each with other partners at bridge"
+                                             : "everybody against everybody");
+            if (wish->seconds != 0)
+                g_string_append_printf(out, ", %d minutes", wish->seconds / 60);
+            g_string_append_c(out, '\n');
+        }
+        bridge = a->bridge;
+        g_string_append_printf(out, "\n%u. %s\n", i + 1, a->title);
+        append_reasons(out, "   + ", a->pros);
+        append_reasons(out, "   - ", a->cons);
+        g_string_append_printf(out, "   pairwheel kit %s -o %s.pdf\n", a->options, a->file);
+    }
+    return g_string_free(out, FALSE);
+}
+
+static void append_strings(GString *out, const char *key, const GPtrArray *texts)
+{
+    g_string_append_printf(out, ",\n     \"%s\": [", key);
+    for (guint i = 0; i < texts->len; i++) {
+        g_string_append(out, i > 0 ? ", " : "");
+        pw_append_json(out, texts->pdata[i]);
+    }
+    g_string_append_c(out, ']');
+}
+
+static void append_answer(GString *out, const struct pw_answer *a)
+{
+    const struct pw_report *r = &a->report;
+    char *command = g_strdup_printf("pairwheel kit %s -o %s.pdf", a->options, a->file);
+    g_string_append_printf(out, "    {\"movement\": \"%s\",\n     \"command\": ", a->movement);
+    pw_append_json(out, command);
+    g_free(command);
+    g_string_append_printf(out, ",\n     \"rounds\": %d", a->rounds);
+    if (a->bridge)
+        g_string_append_printf(out,
+                               ",\n     \"boards_per_round\": %d,\n     \"boards\": %d,\n"
+                               "     \"seconds\": %ld,\n     \"opponents_min\": %d,\n"
+                               "     \"opponents_max\": %d,\n     \"partners_max\": %d,\n"
+                               "     \"faced_max\": %d,\n     \"stationary\": %d",
+                               a->boards_per_round, a->rounds * a->boards_per_round, a->seconds,
+                               r->opponents_min, r->opponents_max, r->met_max, r->faced_max,
+                               r->stationary);
+    else
+        g_string_append_printf(out,
+                               ",\n     \"cycles\": %d,\n     \"seconds_per_round\": %ld,\n"
+                               "     \"colour_difference_max\": %d,\n     \"colour_repeats\": %ld",
+                               a->cycles, a->seconds, r->colour_difference_max, r->colour_repeats);
+    append_strings(out, "for", a->pros);
+    append_strings(out, "against", a->cons);
+    g_string_append_c(out, '}');
+}
+
+static char *as_json(const GPtrArray *answers, const struct pw_wish *wish)
+{
+    GString *out = g_string_new(NULL);
+    g_string_append_printf(out, "{\n  \"players\": %d,\n  \"seconds\": ", wish->players);
+    if (wish->seconds != 0)
+        g_string_append_printf(out, "%d", wish->seconds);
+    else
+        g_string_append(out, "null");
+    g_string_append(out, ",\n  \"movements\": [\n");
+    for (guint i = 0; i < answers->len; i++) {
+        append_answer(out, answers->pdata[i]);
+        g_string_append(out, i + 1 < answers->len ? ",\n" : "\n");
+    }
+    g_string_append(out, "  ]\n}\n");
+    return g_string_free(out, FALSE);
+}
+
+char *pw_recommend_players(const struct pw_wish *wish, const char *format, GError **error)
+{
+    static const char *const formats[] = {"text", "json", NULL};
+    bool json = format != NULL && strcmp(format, "json") == 0;
+    if (format != NULL && !json && strcmp(format, "text") != 0) {
+        pw_fail_unknown(error, PW_ERROR_USAGE, "format", format, formats);
+        return NULL;
+    }
+    if (!sound_wish(wish, error))
+        return NULL;
+    GPtrArray *answers = g_ptr_array_new_with_free_func(pw_answer_free);
+    struct pw_reason why = {""};
+    if (!is_bridge(wish))
+        round_robins(answers, wish);
+    pw_answer_individuals(answers, wish, &why);
+    char *text = NULL;
+    if (answers->len > 0)
+        text = json ? as_json(answers, wish) : as_text(answers, wish);
+    else if (is_bridge(wish))
+        pw_fail(error, PW_ERROR_UNMET, "%s", why.text);
+    else
+        fail_unmet(wish, error);
+    g_ptr_array_unref(answers);
+    return text;
 }

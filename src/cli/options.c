@@ -201,11 +201,36 @@ const char *cli_option_argument(const struct command *command, const char *name)
     return option != NULL && takes_value(option) ? option->argument : NULL;
 }
 
+/* One of two values would be passed over in silence. The same twice is no matter. */
+static gboolean said_twice(const struct option *option, const char *before, const char *value,
+                           GError **error)
+{
+    if (before == NULL || strcmp(before, value) == 0)
+        return FALSE;
+    g_set_error(error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_USAGE,
+                "--%s is there twice, with %s and with %s; write it once", option->name, before,
+                value);
+    return TRUE;
+}
+
+/* The value of this option so far; NULL: it was not said. */
+static const char *said_before(const struct cli *cli, const struct option *option)
+{
+    const char *value = NULL;
+    if (option->kind == WORD)
+        return *(char *const *)(gconstpointer)((const char *)cli + option->offset);
+    for (guint i = 0; i < cli->keys->len; i++) {
+        const struct cli_key *key = cli->keys->pdata[i];
+        if (strcmp(key->group, option->group) == 0 && strcmp(key->key, option->key) == 0)
+            value = key->value;
+    }
+    return value;
+}
+
 static gboolean taken(const gchar *written, const gchar *value, gpointer data, GError **error)
 {
     struct cli *cli = data;
     const struct option *option = NULL;
-    (void)error;
     if (g_str_has_prefix(written, "--"))
         option = find(cli->command, written + 2, strlen(written + 2));
     for (size_t i = 0; option == NULL && i < G_N_ELEMENTS(options); i++)
@@ -213,6 +238,10 @@ static gboolean taken(const gchar *written, const gchar *value, gpointer data, G
             option = &options[i];
     g_assert(option != NULL);
     char *slot = (char *)cli + option->offset;
+    bool several = option->kind == KEY && strcmp(option->key, "replaced") == 0;
+    if ((option->kind == WORD || option->kind == KEY) && !several &&
+        said_twice(option, said_before(cli, option), value, error))
+        return FALSE;
     if (option->kind == FLAG) {
         *(bool *)(gpointer)slot = true;
     } else if (option->kind == WORD) {

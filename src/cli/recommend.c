@@ -29,7 +29,8 @@ static int run(struct cli *cli)
     if (!read_wish(cli, &wish, &error))
         return cli_fail_error(error);
     if (wish.players != 0) {
-        char *text = pw_recommend_players(&wish, cli->format, &error);
+        char *text = pw_recommend_players(
+            &wish, cli->format != NULL ? cli->format : cli_suffix(cli), &error);
         return cli_answer(cli, text, error);
     }
     if (wish.pairs == 0)
@@ -62,11 +63,15 @@ const struct command recommend_command = {
         "Examples:\n"
         "  pairwheel recommend --pairs 8 --boards 24..28 --minutes 210\n"
         "  pairwheel recommend --players 10 --minutes 180\n"
+        "  pairwheel recommend --players 28 --boards 21..28\n"
         "  pairwheel recommend --tables 6.5 --minutes 3:00 --winners 1\n"
         "  pairwheel recommend --pairs 18 --rounds 9 --weights opponents=4,stationary=3\n"
         "  pairwheel recommend --pairs 13 --format json -o choice.json\n\n"
         "Without --boards an evening has 24 to 28, or what --minutes hold. Every movement is made\n"
-        "and counted before it is named. Weights: opponents=3, balance=3, same-boards=2, ease=3,\n"
+        "and counted before it is named. --players: round robins of chess and Go, and individuals "
+        "of\n"
+        "bridge; with --boards only these. Weights: opponents=3, balance=3, same-boards=2, "
+        "ease=3,\n"
         "sit-outs=2, rivals=2, boards=1, stationary=1, equipment=1; 0 leaves one out.\n"
         "Formats: text, json. Exit 1: nothing fits, and the message says what would.\n",
     .run = run,

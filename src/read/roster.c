@@ -23,6 +23,9 @@ enum {
 static const char *const pair_heads[] = {"pair", "player1", "player2", "id1", "id2", "club", NULL};
 static const char *const player_heads[] = {"no",         "name",    "title", "rating",
                                            "federation", "fide_id", "club",  NULL};
+/* As clubs head a list of individuals. */
+static const char *const single_heads[] = {"player",     "name",    "title", "rating",
+                                           "federation", "fide_id", "club",  NULL};
 /* Where a column of the headings above goes. */
 static const int pair_columns[] = {NUMBER, PLAYER1, PLAYER2, ID1, ID2, CLUB};
 static const int player_columns[] = {NUMBER, NAME, TITLE, RATING, FEDERATION, ID1, CLUB};
@@ -163,12 +166,13 @@ static struct sheet sheet_of(const struct pw_input *in)
 {
     struct sheet sheet = {player_heads, player_columns, false, {0}};
     struct pw_csv csv;
-    bool pair = false, name = false, near = false;
+    bool pair = false, name = false, near = false, player = false;
     pw_csv_init(&csv, in);
     pw_csv_next(&csv, NULL);
     for (int i = 0; i < csv.cells; i++) {
+        player = player || g_ascii_strcasecmp(csv.cell[i], "player") == 0;
         pair = pair || g_ascii_strcasecmp(csv.cell[i], "pair") == 0 ||
-               g_ascii_strncasecmp(csv.cell[i], "player", 6) == 0;
+               (g_ascii_strncasecmp(csv.cell[i], "player", 6) == 0 && csv.cell[i][6] != '\0');
         name = name || g_ascii_strcasecmp(csv.cell[i], "name") == 0;
         near = near || pw_nearest(csv.cell[i], player_heads) != NULL ||
                pw_nearest(csv.cell[i], pair_heads) != NULL;
@@ -176,7 +180,11 @@ static struct sheet sheet_of(const struct pw_input *in)
     if (pair)
         sheet = name ? (struct sheet){named_heads, named_columns, true, {0}}
                      : (struct sheet){pair_heads, pair_columns, true, {0}};
-    if (csv.cells > 0 && !near) {
+    else if (player && name)
+        sheet = (struct sheet){single_heads, player_columns, false, {0}};
+    else if (player) /* of pairs, and something is missing */
+        sheet = (struct sheet){pair_heads, pair_columns, true, {0}};
+    if (csv.cells > 0 && !near && !player) {
         sheet.heads = NULL;
         sheet.place[0] = csv.line;
     }

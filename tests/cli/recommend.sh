@@ -101,6 +101,38 @@ exits 0 recommend --players 7 --rounds 14
 [ "$(grep -c '^[0-9]\.' out)" = 1 ] && grep -q 'twice round: 14 rounds$' out || fail "$(cat out)"
 says 1 '9 rounds take 63 minutes at least, with 3 minutes for each player; write --minutes 63' recommend --players 10 --minutes 40
 says 1 '10 players meet once in 9 rounds, twice in 18; write --rounds 9, or make groups of 6' recommend --players 10 --rounds 5
-says 2 'that is of bridge' recommend --players 10 --boards 24..28
-says 2 'that is of bridge' recommend --players 10 --pairs 5
+says 2 'players are not pairs' recommend --players 10 --pairs 5
+says 1 'individuals are for 8, 20, 28, 44, 52, ... players, and there are 10; write --players 8 or --players 20' recommend --players 10 --boards 24..28
+# Individuals of bridge: where boards are said they alone, else behind the round robins.
+exits 0 recommend --players 28 --boards 21
+grep -q '^1. Rainbow individual, 7 rounds of 3 boards: 21 boards in 2 h 34 min$' out || fail "a rainbow: $(cat out)"
+for text in 'everybody has another partner in every round, 7 in all' 'everybody meets 14 different opponents, nobody more than once' \
+    'everybody plays all 21 boards' '7 players stay in their seats' 'pairwheel kit rainbow --players 28 --boards-per-round 3 -o rainbow-7x3.pdf'; do
+    grep -qF "$text" out || fail "no word of it: $text: $(cat out)"
+done
+! grep -q Berger out || fail "chess with boards"
+exits 0 recommend --players 28
+grep -q '^1. FIDE' out && grep -q '^4. Rainbow individual, 7 rounds' out || fail "both: $(cat out)"
+exits 0 recommend --players 8 --boards 20..24
+grep -q '^1. Individual for 8, 7 rounds of 3 boards' out && grep -q 'split it' out || fail "8: $(cat out)"
+for players in 20 44 52; do
+    exits 0 recommend --players $players --minutes 3:30
+    command=$(sed -n 's/^   pairwheel \(kit rainbow .*\) -o .*/\1/p' out | head -n 1)
+    [ -n "$command" ] || fail "$players players have no rainbow"
+    # shellcheck disable=SC2086
+    exits 0 $command -o rainbow.pdf
+done
+exits 0 recommend --players 28 --format json
+if command -v python3 >/dev/null; then
+    python3 -c 'import json,sys; a = json.load(open("out")); m = a["movements"]; sys.exit(not (a["players"] == 28 and
+        m[0]["movement"] == "berger" and m[0]["rounds"] == 27 and m[-1]["movement"] == "rainbow" and m[-1]["opponents_min"] > 0))' ||
+        fail "json of players: $(cat out)"
+fi
+# Individuals bear names from a list that is headed as clubs head it.
+{
+    echo player,name
+    for n in 1 2 3 4 5 6 7 8; do echo "$n,Player number $n"; done
+} >singles.csv
+exits 0 print guide-cards individual --players 8 --names singles.csv --format dump -o dump
+grep -q 'Player number 8' dump || fail "names of individuals: $(grep -o '"[A-Z].*"' dump | head -5)"
 done_testing

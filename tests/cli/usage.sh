@@ -100,4 +100,13 @@ cp out plain
 LANGUAGE=pl exits 0 list movements --format json
 same out plain
 
+# What is said twice, and not the same, would be passed over in silence.
+says 2 '--pairs is there twice, with 8 and with 10; write it once' show howell --pairs 8 --pairs 10
+says 2 '--format is there twice, with csv and with json' show howell --pairs 8 --format csv --format json
+says 2 '--output is there twice' print guide-cards howell --pairs 8 -o a.pdf -o b.pdf
+exits 0 show howell --pairs 8 --pairs 8
+says 2 '22 pairs need 11 tables, and 10 were asked; write only one of --pairs and --tables' recommend --pairs 22 --tables 10
+says 2 '22 pairs need 11 tables, and 10.5 were asked' recommend --tables 10.5 --pairs 22
+exits 0 recommend --pairs 13 --tables 7 --boards 26
+exits 0 recommend --pairs 13 --tables 6.5 --boards 26
 done_testing

@@ -1,0 +1,32 @@
+/* answers.h - what may be played by so many players: round robins of chess and Go, individuals of
+ * bridge. Collected, then written for people or programs.
+ */
+#ifndef PW_API_ANSWERS_H
+#define PW_API_ANSWERS_H
+
+#include <glib.h>
+
+#include "event/event.h"
+
+struct pw_answer {
+    const char *movement; /* "berger", "rainbow" */
+    bool bridge;
+    char *title;             /* "FIDE's table (Berger): 27 rounds" */
+    char *options;           /* "berger --players 28 --double" */
+    char *file;              /* "berger-28", for the command */
+    int rounds, cycles;      /* cycles: 0 of bridge */
+    int boards_per_round;    /* 0 of chess */
+    long seconds;            /* of bridge: how long it takes; of chess: a round, 0 not said */
+    struct pw_report report; /* of the referee */
+    GPtrArray *pros, *cons;  /* of sentences */
+};
+
+struct pw_answer *pw_answer_new(GPtrArray *answers, const char *movement);
+void pw_answer_free(void *answer);
+void pw_answer_say(GPtrArray *reasons, const char *format, ...) G_GNUC_PRINTF(2, 3);
+
+/* Adds the individuals that fit, best first, `most` at most. false: there are none of this size, or
+ * none fits; *why says what would. */
+bool pw_answer_individuals(GPtrArray *answers, const struct pw_wish *wish, struct pw_reason *why);
+
+#endif
