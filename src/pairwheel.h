@@ -390,7 +390,8 @@ PW_API char *pw_advice_text(const struct pw_advice *advice, const char *format,
                             struct _GError **error);
 PW_API void pw_advice_free(struct pw_advice *advice);
 /* Which round robins and which individuals of bridge fit wish->players, in their rounds and time:
- * made and counted. With boards only individuals. format "text" (NULL) or "json". NULL and an error where none fits. The caller frees. */
+ * made and counted. With boards only individuals. format "text" (NULL) or "json". NULL and an error
+ * where none fits. The caller frees. */
 PW_API char *pw_recommend_players(const struct pw_wish *wish, const char *format,
                                   struct _GError **error);
 

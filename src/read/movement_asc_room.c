@@ -182,7 +182,7 @@ struct pw_schedule *pw_asc_room_schedule(const struct pw_asc_room *room, enum pw
                                          const struct pw_spot *spot, bool *unfit)
 {
     int stands = (int)room->stand->len;
-    *unfit = room->spoiled || (stands == 0 && room->remark->len > 0);
+    *unfit = stands > 0 && room->spoiled; /* without a room they are comments of others */
     /* As much as the comments of a file of this size can fill, and no more. */
     if (*unfit || stands == 0 || stands - tables > (int)room->remark->len + sets ||
         (gint64)stands * rounds > PW_SITTING_STANDS_MAX)

@@ -55,6 +55,9 @@ grep -q 'note: the side and the boards of who sits out are not in the file' out 
 sed 's/^# round 2: T1 0-2/# round 2: T1 0-6/' seven.asc >edited.asc
 exits 0 convert edited.asc --to csv
 grep -q 'note: the comments in the file .* do not fit its rounds' err || fail "a wrong comment is believed: $(cat err)"
+printf '4 2 3 3 0\n# round 1: coffee\n1-2 A  3-4 B\n1-3 B 2-4 C\n1-4 C 2-3 A\n' >coffee.asc
+exits 0 convert coffee.asc --to csv
+! grep -q 'do not fit' err || fail "comments of others are none of ours: $(cat err)"
 # Relays: the way of the boards tells where they are, round a room whose first and last table share.
 "$PAIRWHEEL" show mitchell --pairs 16 --variant relay --format csv >relay.csv
 exits 0 convert relay.csv --to ebuscore -o relay.txt
