@@ -73,6 +73,8 @@ void pw_contract_fields(struct pw_field *row, const struct pw_line *line)
     static const char *const directions[] = {"n", "e", "s", "w"};
     char text[32];
     bool contract = line->kind == PW_PLAYED && !line->bare && line->contract.level > 0;
+    pw_field_flag(row, "level", false);
+    pw_field_flag(row, "doubled", false);
     pw_field_flag(row, "waiting", line->kind == PW_NO_RESULT);
     pw_field_flag(row, "contract", false);
     pw_field_flag(row, "by", false);
@@ -81,6 +83,11 @@ void pw_contract_fields(struct pw_field *row, const struct pw_line *line)
         g_snprintf(text, sizeof text, "%d%s%s", line->contract.level, suits[line->contract.strain],
                    doubled[line->contract.doubled]);
         pw_field_text(row, "contract", text);
+        pw_field_int(row, "level", line->contract.level);
+        if (line->contract.doubled)
+            pw_field_text(row, "doubled", doubled[line->contract.doubled]);
+        if (line->contract.strain == PW_NOTRUMP) /* "NT", "BA", "SA": a word of the language */
+            pw_field_word(row, "contract", "contract-no-trump");
         pw_field_word(row, "by", directions[line->declarer]);
         pw_field_int(row, "tricks", line->tricks);
     } else if (line->kind == PW_PLAYED && !line->bare) {

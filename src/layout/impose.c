@@ -158,6 +158,19 @@ static bool divides_alike(const struct design *d, const struct pw_sheet *s)
     return true;
 }
 
+/* The template says how many, and on its own paper, named once more, there is no room for them. */
+static void tell_fewer(const struct pw_el *el, const struct pw_sheet *s, const struct design *d)
+{
+    const struct pw_layout_options *o = el->run->options;
+    double longer = fmax(d->sheet[0], d->sheet[1]), shorter = fmin(d->sheet[0], d->sheet[1]);
+    bool same = fabs(fmax(s->width, s->height) - longer) < PW_MM &&
+                fabs(fmin(s->width, s->height) - shorter) < PW_MM;
+    if (o->nup || s->scale != 1 || !same || s->columns * s->rows >= d->nup[0] * d->nup[1])
+        return;
+    pw_el_warn(el, "says nup=\"%dx%d\", which has no room on its sheet, and is printed %dx%d",
+               d->nup[0], d->nup[1], s->columns, s->rows);
+}
+
 /* Large print of cards that are equal parts of a design: as many on a paper that is nearly the
  * design's as on that one, be they somewhat smaller. */
 static void fill_alike(struct pw_sheet *s, const struct design *d)
@@ -244,6 +257,7 @@ bool pw_sheet_plan(struct pw_sheet *s, const struct pw_el *el)
     }
     if (el->run->error)
         return false;
+    tell_fewer(el, s, &d);
     if (!fits(s)) {
         does_not_fit(el, s);
         return false;
