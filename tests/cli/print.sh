@@ -194,6 +194,17 @@ done
 exits 0 print movement-sheet mitchell --pairs 13 --paper Letter --large-print --format dump
 grep -q 'no room for large print on Letter and is printed as usual; write --paper Tabloid' err || fail "$what: $(cat err)"
 exits 0 print movement-sheet mitchell --pairs 13 --paper Ledger --large-print --strict --format dump
+# No-trump in the words of the language, on all papers of results.
+for document in protocols score-sheets; do
+    exits 0 print $document howell --pairs 8 --simulate 3 --lang pl --format dump
+    grep -qE '"[1-7]BA' out && ! grep -qE '"[1-7]NT' out || fail "$what: no-trump"
+    exits 0 print $document howell --pairs 8 --simulate 3 --format dump
+    grep -qE '"[1-7]NT' out || fail "$what: no-trump"
+done
+# A template that says how many, and has no room for them.
+printf '<template title="x"><cards card="60mm 100mm" sheet="A4" nup="3x4" each="pairs"><text size="17pt">{pair}</text></cards></template>\n' >many.xml
+exits 0 print guide-cards howell --pairs 8 --template ./many.xml --paper A4 --format dump
+grep -q 'says nup="3x4", which has no room on its sheet, and is printed 4x2' err || fail "$what: $(cat err)"
 # Who has a name and the number that nobody has is told of.
 printf '[movement]\nkind=mitchell\npairs=13\nmissing-pair=3\n[names]\n3=Jan & Ewa\n' >gone.ini
 exits 0 print name-list --event gone.ini -o gone.pdf
