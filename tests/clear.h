@@ -89,8 +89,10 @@ static inline void clear_page(struct pw_fonts *fonts, const char *paper, const s
             struct clear_run *other = &g_array_index(all, struct clear_run, k);
             double hair = clear_neighbours(mark, other->mark) ? 0.12 * mark->size : CLEAR_HAIR;
             if (ink_over(run.ink, other->ink, hair) && ink_on(fonts, mark, other->mark, hair))
-                complain("%s: \"%s\" lies on \"%s\" at %.1f %.1f", paper, mark->text,
-                         other->mark->text, run.ink.x0, run.ink.y0);
+                complain("%s: \"%s\" (%.1f pt) lies on \"%s\" (%.1f pt) at %.1f %.1f, which ends "
+                         "at %.1f",
+                         paper, mark->text, mark->size, other->mark->text, other->mark->size,
+                         run.ink.x0, run.ink.y0, other->ink.y1);
         }
         g_array_append_val(all, run);
     }

@@ -158,6 +158,15 @@ char *pw_standings_text(struct pw_event *event, const char *format, bool working
                  : i == RESULTS ? pw_save_results_csv(scored)
                  : i == PLAYERS ? pw_save_players_csv(scored)
                                 : pw_save_standings(scored, working);
+    bool played_elsewhere = i == TRF || i == TRF16 || i == TRF26 || i == PGN || i == H9;
+    if (played_elsewhere && event->nigiri) {
+        char *note =
+            g_strdup_printf("%s does not say that colours are drawn at the board; keep the "
+                            "event file for the papers of rounds to come",
+                            formats[i]);
+        pw_games_doubt(&event->games, note);
+        g_free(note);
+    }
     if ((i == PGN || i == H9 || i == RESULTS) && event->withdrawn != NULL) {
         char *note = g_strdup_printf("%s does not say who left; read it again with --withdrawn %s",
                                      formats[i], event->withdrawn);

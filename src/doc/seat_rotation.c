@@ -4,7 +4,7 @@
  *                out-colour and back-colour: white, black, changes, plain (drawn at the board), or
  *                nothing. Place 0 is that of who stays; the others leave along his side.
  *   below        a flag: he sits below, as in the article's second numbering
- *   stayer       his number, or no: then who comes to his place sits out
+ *   stayer       his number, or no: then who comes to his place sits out; home-board: his board
  *   rounds[]     round, colour: his; plain; strips[]: the same rounds[], as many as stand in a line
  *   colours      a flag: seats have colours
  *
@@ -197,6 +197,7 @@ PW_FILL(pw_seat_rotation)
                    event->request.numbering == PW_NUMBERING_ARTICLE;
     pw_field_flag(root, "below", !article);
     pw_number_field(root, s, "stayer", r.stayer);
+    pw_number_field(root, s, "home-board", r.stayer ? s->stand[r.home - 1].table_no : 0);
     pw_field_flag(root, "colours", !event->nigiri);
     pw_field_flag(root, "nigiri", event->nigiri);
     pw_field_word(root, "first-word", event->go ? "black" : "white");

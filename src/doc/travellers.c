@@ -1,7 +1,7 @@
 /* travellers.c - a score slip that stays with its board, with the pairs that will
  * play it filled in.
  *
- *   short-boards[], long-boards[], endless-boards[]  with at most eight lines, at most fifty,
+ *   short-boards[], long-boards[], endless-boards[]  with at most eight lines, at most thirty,
  *              and with more: board, dealer,
  *              vulnerable, ns-vulnerable, ew-vulnerable, set, top, line-count, lines[]
  *   lines[]    in the order of play: round, table, ns, ew, names
@@ -10,7 +10,7 @@
 #include "doc/facts.h"
 
 #define SHORT_LINES 8
-#define LONG_LINES 50
+#define LONG_LINES 30
 
 struct play {
     int round_no, stand_no;

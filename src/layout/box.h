@@ -34,6 +34,7 @@ struct pw_run {
     long boxes;             /* drawn so far, against endless repeats */
     int pages;
     double font_size;  /* of texts that say none */
+    double scale;      /* at which the card or page at hand is drawn */
     const char *where; /* "card 3", for messages; NULL */
 };
 

@@ -222,7 +222,8 @@ static void fit_shrink(const struct pw_el *el, struct words *w, double room, dou
 {
     struct pw_meaning scratch;
     const struct pw_meaning *m = pw_attr_meaning(el, "min", &scratch);
-    double floor_size = fmin(w->size, fmax(w->size * (m ? m->number : 0.6), SHRINK_FLOOR));
+    double readable = SHRINK_FLOOR / fmin(el->run->scale, 1); /* on paper */
+    double floor_size = fmin(w->size, fmax(w->size * (m ? m->number : 0.6), readable));
     /* Scripts with signs above and below: as large as the line lets them be. */
     if (w->leading > PW_LEADING && height > 0 && w->leading * w->size > height)
         w->size = fmax(floor(height / w->leading * 100) / 100, floor_size);

@@ -423,12 +423,14 @@ static void card_draw(const struct deal *d, const struct pw_el *el, int p, bool 
     int page = pw_scene_part_begin(d->pen->scene, PW_TAG_SECTION, bookmark);
     struct pw_place inner = {0, 0, s->inner_w, s->inner_h};
     pw_scene_push(d->pen->scene, card_matrix(s, place, back && d->over_top));
+    el->run->scale = s->scale;
     if (back) {
         const struct pw_el its = {d->back, el->record, el->run};
         pw_el_children_draw(&its, d->pen, pw_box_inner(&its, inner));
     } else {
         front_draw(el, d->pen, pw_box_inner(el, inner));
     }
+    el->run->scale = 1;
     pw_scene_pop(d->pen->scene);
     pw_scene_part_end(d->pen->scene, page);
 }

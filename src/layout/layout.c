@@ -264,6 +264,7 @@ bool pw_layout(const struct pw_template *t, const struct pw_field *root,
     run.step = g_new0(double, (gsize)t->steps + 1);
     run.type = pw_type_new(fonts, say, &run);
     const struct pw_el top = {t->root, root, &run};
+    run.scale = 1;
     run.font_size = pw_attr_length(&top, "font-size", 12);
     if (t->steps && !run.error)
         find_steps(&run, root);

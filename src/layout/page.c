@@ -62,8 +62,10 @@ static void band_draw(struct flow *f, const struct pw_node *node, const struct p
 
 static void page_close(struct flow *f)
 {
-    if (f->open && f->pen)
+    if (f->open && f->pen) {
         pw_scene_pop(f->pen->scene);
+        f->el->run->scale = 1;
+    }
     f->open = false;
 }
 
@@ -86,6 +88,7 @@ static void page_open(struct flow *f)
     m.e = plan->left;
     m.f = plan->top;
     pw_scene_push(f->pen->scene, m);
+    f->el->run->scale = plan->scale;
     struct pw_field *scope = pw_field_new_within(f->el->record);
     pw_field_int(scope, "page-no", f->page_no);
     pw_field_int(scope, "page-count", f->pages);

@@ -89,4 +89,7 @@ says 3 'did you mean "Salo, Veera"?' standings --event go.ini \
     --results <(printf 'round,white,black,result\n1,3,Salo,1-0\n')
 says 3 'is no komi; write 6.5, 7 or 0' print pairings --event <(sed 's/komi=6.5/komi=much/' go.ini) -o x.pdf
 says 2 'komi is of Go; write game=go' print pairings berger --players 4 --komi 6.5 -o x.pdf
+# Drawn colours are in no other file: it says so.
+exits 0 standings --event go.ini --nigiri --format trf26
+grep -q 'trf26 does not say that colours are drawn at the board' err || fail "drawn colours: $(cat err)"
 done_testing

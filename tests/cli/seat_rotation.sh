@@ -20,4 +20,14 @@ says 2 'write circle or berger, without --double' print seat-rotation berger --p
 says 2 'a paper for players one against one' print seat-rotation howell --pairs 8
 says 1 'is for 3 to 80 players, and there are 2' print seat-rotation berger --players 2 --format dump
 for players in 40 41 60 80; do exits 0 print seat-rotation circle --players $players --strict --format dump; done
+# The words name the board at which the rows have him.
+for kind in berger circle modular; do
+    exits 0 show $kind --players 8 --format csv
+    stays=$(awk -F, 'NR > 1 { for (i = 3; i <= 4; i++) { at[$i] = at[$i] " " $2 } }
+        END { for (who in at) { n = split(at[who], b, " "); same = 1
+              for (i = 2; i <= n; i++) same = same && b[i] == b[1]
+              if (same) print who, b[1] } }' out)
+    exits 0 print seat-rotation $kind --players 8 --format dump
+    grep -q "\"Number ${stays% *} stays at board ${stays#* };" out || fail "$kind: not $stays"
+done
 done_testing

@@ -55,6 +55,10 @@ done
 for pairs in 44 62 71 72 100 150 200; do
     bridge de $pairs
 done
+# on Letter, which is narrower
+for pairs in 8 18 20 24 40 66 100; do
+    bridge en-US $pairs
+done
 # families PAIRS MOVEMENT...: the cards, whose numbers or sharing ask for room
 families()
 {
