@@ -52,7 +52,7 @@ bool pw_games_doubt(struct pw_games *games, const char *line)
         return false;
     if (before > 0)
         longer[before - 1] = '\n';
-    strcpy(longer + before, line);
+    memcpy(longer + before, line, strlen(line) + 1);
     games->doubts = longer;
     return true;
 }

@@ -207,7 +207,8 @@ static char *offered_text(const GPtrArray *offered)
         const char *first = offered->pdata[i];
         guint last = i;
         while (is_number(first) && last + 1 < offered->len && is_number(offered->pdata[last + 1]) &&
-               atol(offered->pdata[last + 1]) == atol(offered->pdata[last]) + 1)
+               g_ascii_strtoll(offered->pdata[last + 1], NULL, 10) ==
+                   g_ascii_strtoll(offered->pdata[last], NULL, 10) + 1)
             last++;
         if (shown == OFFERED_SHOWN) {
             g_string_append(text, ", ...");

@@ -154,9 +154,9 @@ bool pw_template_asks(const struct pw_template *t, const struct pw_field *root,
 static const char *letter_of(const struct pw_node *node)
 {
     bool page = strcmp(node->element->name, "page") == 0;
-    const struct pw_value *value = page || strcmp(node->element->name, "cards") == 0
-                                       ? pw_node_value(node, page ? "size" : "sheet")
-                                       : NULL;
+    bool cards = strcmp(node->element->name, "cards") == 0;
+    const char *says = page ? "size" : cards ? "sheet" : NULL;
+    const struct pw_value *value = says ? pw_node_value(node, says) : NULL;
     if (value && g_str_has_prefix(value->text, "A4"))
         return "Letter";
     if (value && g_str_has_prefix(value->text, "A3"))

@@ -41,7 +41,9 @@ static char *stand_in(gunichar c)
 static char *composed_of(const char *text)
 {
     char *composed = g_utf8_normalize(text != NULL ? text : "", -1, G_NORMALIZE_DEFAULT_COMPOSE);
-    return composed != NULL ? composed : g_strdup("");
+    if (composed == NULL)
+        composed = g_strdup("");
+    return composed;
 }
 
 /* In UTF-8, and of Latin-1 alone, without control characters. Caller frees. */

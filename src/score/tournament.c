@@ -137,9 +137,9 @@ static enum pw_status take_results(struct pw_tournament *t, const struct pw_sche
     if (said == NULL)
         return because(why, PW_NO_MEMORY, "there is not enough memory for the results");
     struct pw_reason first;
-    enum pw_status status = PW_OK, worst = PW_OK;
+    enum pw_status worst = PW_OK;
     for (int i = 0; i < games->count && (worst == PW_OK || tell != NULL); i++) {
-        status = PW_OK;
+        enum pw_status status = PW_OK;
         const struct pw_game *result = &games->game[i];
         char place[160] = "";
         if (games->from != NULL && result->line > 0 && result->column > 0)
