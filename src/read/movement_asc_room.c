@@ -30,7 +30,8 @@ static void read_stands(struct pw_asc_room *room, const char *at)
             at++;
         } else if (g_ascii_isdigit(*at)) {
             stand.table_no = pw_scan_digits(&at);
-        } else {
+        }
+        if (stand.relay_no == 0 && stand.table_no == 0) {
             room->spoiled = true;
             return;
         }
