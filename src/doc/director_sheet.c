@@ -170,6 +170,33 @@ static void boards_notes(struct pw_field *notes, const struct pw_schedule *s, co
     note_add(notes, "call-boards", list->str);
 }
 
+static bool lies(const struct pw_schedule *s, int set, int round_no)
+{
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++)
+        if (pw_schedule_at(s, round_no, stand_no).set == set)
+            return true;
+    return false;
+}
+
+/* Boards that lie nowhere in this round, and are played in the next one: where they go. */
+static void bring_notes(struct pw_field *notes, const struct pw_subject *subject, int round_no)
+{
+    const struct pw_schedule *s = subject->schedule;
+    for (int set = 1; round_no < s->rounds && set <= s->sets; set++) {
+        g_autoptr(GString) places = g_string_new(NULL);
+        for (int stand_no = 1; stand_no <= s->stands && !lies(s, set, round_no); stand_no++) {
+            char name[16];
+            if (pw_schedule_at(s, round_no + 1, stand_no).set == set)
+                g_string_append_printf(places, "%s%s", places->len ? ", " : "",
+                                       stand_name(s, stand_no, name));
+        }
+        if (!places->len)
+            continue;
+        struct pw_field *note = note_add(notes, "call-bring", places->str);
+        pw_boards_field(note, "boards", subject->event, set);
+    }
+}
+
 static void shares_notes(struct pw_field *notes, const struct pw_subject *subject, int round_no)
 {
     const struct pw_schedule *s = subject->schedule;
@@ -250,6 +277,7 @@ PW_FILL(pw_director_sheet)
         rover_notes(notes, usual, round_no);
         moves_notes(notes, usual, round_no);
         boards_notes(notes, s, wanders, round_no);
+        bring_notes(notes, subject, round_no);
         shares_notes(notes, subject, round_no);
         sit_out_notes(notes, s, round_no);
         if (round_no == s->rounds)

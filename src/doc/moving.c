@@ -179,6 +179,14 @@ static void switch_fields(struct pw_field *root, const struct pw_usual *usual)
 
 /* ---- the boards ---- */
 
+static bool boards_lie_at(const struct pw_schedule *s, int stand_no)
+{
+    for (int round_no = 1; round_no <= s->rounds; round_no++)
+        if (pw_schedule_at(s, round_no, stand_no).set)
+            return true;
+    return false;
+}
+
 static void boards_fields(struct pw_field *root, const struct pw_schedule *s,
                           const struct pw_report *report, const struct pw_ways *ways)
 {
@@ -187,7 +195,7 @@ static void boards_fields(struct pw_field *root, const struct pw_schedule *s,
     bool second_is_table = s->stands > 1 && s->stand[1].table_no != 0;
     bool always = s->rounds > 2; /* one way from every place where boards lie */
     for (int stand_no = 1; stand_no <= s->stands; stand_no++)
-        always &= ways->boards_go[stand_no] != 0;
+        always &= ways->boards_go[stand_no] != 0 || !boards_lie_at(s, stand_no);
     pw_stand_fields(root, s, "last-", s->stands);
     pw_stand_fields(root, s, "second-", 2);
     pw_field_flag(root, "boards-go-down", down);

@@ -1,7 +1,6 @@
 #include "layout/box.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define STAMP 8.5 /* points */

@@ -98,6 +98,9 @@ static void leave_out(struct pw_schedule *s, int missing_no)
     s->missing_no = kept_no;
     if (!shared)
         s->remark = NULL;
+    else if (s->tables == 3) /* two tables are left to share */
+        pw_schedule_remark(s, "3 tables and 5 rounds are not to be had without sharing: in round 5 "
+                              "two tables play set 5; split it in two parts and exchange them");
 }
 
 static struct pw_schedule *complete_howell(int tables)

@@ -335,6 +335,66 @@ static int side_at_start(const struct made *m, const struct rule *rule, int who_
     return 0;
 }
 
+/* Boards that lay nowhere and are played next: how often that is so, each time announced, with the
+ * tables. */
+static int boards_are_brought(const struct made *m)
+{
+    const struct pw_schedule *s = m->s;
+    int brought = 0;
+    for (int round_no = 1; round_no < s->rounds; round_no++) {
+        const struct pw_field *notes = notes_of(m, round_no);
+        int told = 0, needed = 0;
+        for (guint i = 0; i < pw_field_length(notes); i++)
+            told += is(pw_field_at(notes, i), "note", "call-bring");
+        for (int set = 1; set <= s->sets; set++) {
+            bool here = false, next[TABLES] = {false}, on[TABLES];
+            int tables = 0;
+            for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+                int table_no = s->stand[stand_no - 1].table_no;
+                here |= pw_schedule_at(s, round_no, stand_no).set == set;
+                if (pw_schedule_at(s, round_no + 1, stand_no).set == set && table_no > 0) {
+                    next[table_no] = true;
+                    tables++;
+                }
+            }
+            if (here || tables == 0)
+                continue;
+            needed++;
+            const struct pw_field *note = note_of(m, round_no, "call-bring", NULL);
+            if (note == NULL)
+                fail_msg("%s: set %d comes in round %d, and nobody says so", m->what, set,
+                         round_no + 1);
+            read_list(said(note, "tables"), on, TABLES);
+            if (told == 1)
+                assert_memory_equal(on, next, sizeof on);
+        }
+        if (told < needed)
+            fail_msg("%s: round %d: %d sets are brought, %d are told", m->what, round_no, needed,
+                     told);
+        brought += needed;
+    }
+    return brought;
+}
+
+/* The Howells of 2 and 3 tables, where all play one set. */
+static void small_rooms(void **state)
+{
+    (void)state;
+    for (int pairs = 3; pairs <= 6; pairs++)
+        for (int missing = 0; missing <= pairs + pairs % 2; missing++) {
+            struct made m;
+            if (missing > 0 && pairs % 2 == 1)
+                continue;
+            if (!make(&m, "howell", "",
+                      (struct pw_request){.contestants = pairs, .missing_pair = missing}))
+                continue;
+            int brought = boards_are_brought(&m);
+            if (missing == 0 && brought != (pairs <= 4 ? m.s->rounds - 1 : 1))
+                fail_msg("%s: boards are brought %d times", m.what, brought);
+            done(&m);
+        }
+}
+
 /* false: nothing is announced that could be followed. */
 static bool follow(const struct made *m)
 {
@@ -402,6 +462,7 @@ static void all_sizes(const char *kind, const char *variant, int least, int most
                                                .switches = switches};
                     if (!make(&m, kind, variant, asked))
                         continue;
+                    boards_are_brought(&m);
                     bool whole = follow(&m);
                     followed += whole;
                     quiet += !whole;
@@ -479,6 +540,7 @@ static void the_words(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(small_rooms),
         cmocka_unit_test(the_words),
         cmocka_unit_test(mitchells),
         cmocka_unit_test(other_rooms),
