@@ -16,12 +16,9 @@ static bool known_requirement(const char *required)
 char *pw_check_text(const struct pw_schedule *s, const char *format, const char *required,
                     bool *holds, GError **error)
 {
-    static const char *const formats[] = {"text", "json", NULL};
-    bool json = format != NULL && strcmp(format, "json") == 0;
-    if (format != NULL && !json && strcmp(format, "text") != 0) {
-        pw_fail_unknown(error, PW_ERROR_USAGE, "format", format, formats);
+    bool json;
+    if (!pw_format_is_json(format, &json, error))
         return NULL;
-    }
     if (required != NULL && !known_requirement(required)) {
         pw_fail_unknown(error, PW_ERROR_USAGE, "requirement", required, pw_save_required);
         return NULL;

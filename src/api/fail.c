@@ -1,6 +1,8 @@
 /* fail.c - every failure as one GError whose code is the exit code. */
 #include "api/inside.h"
 
+#include <string.h>
+
 bool pw_fail(GError **error, enum pw_error code, const char *format, ...)
 {
     va_list arguments;
@@ -49,4 +51,12 @@ bool pw_fail_unknown(GError **error, enum pw_error code, const char *what, const
     pw_fail(error, code, "there is no %s \"%s\"; there are %s", what, name, all);
     g_free(all);
     return false;
+}
+
+bool pw_format_is_json(const char *format, bool *json, GError **error)
+{
+    static const char *const formats[] = {"text", "json", NULL};
+    *json = g_strcmp0(format, "json") == 0;
+    return *json || format == NULL || strcmp(format, "text") == 0 ||
+           pw_fail_unknown(error, PW_ERROR_USAGE, "format", format, formats);
 }

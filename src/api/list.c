@@ -354,14 +354,11 @@ static void free_row(gpointer row)
 
 char *pw_list(const char *what, const char *of, const char *format, GError **error)
 {
-    static const char *const formats[] = {"text", "json", NULL};
     static const char *const names[] = {"movements", "documents", "templates", "languages",
                                         "fonts",     "fields",    NULL};
-    bool json = format != NULL && strcmp(format, "json") == 0;
-    if (format != NULL && !json && strcmp(format, "text") != 0) {
-        pw_fail_unknown(error, PW_ERROR_USAGE, "format", format, formats);
+    bool json;
+    if (!pw_format_is_json(format, &json, error))
         return NULL;
-    }
     struct rows rows = {NULL, g_ptr_array_new_with_free_func(free_row)};
     bool done = false;
     for (size_t i = 0; i < G_N_ELEMENTS(lists); i++) {

@@ -187,11 +187,8 @@ bool pw_wish_set(struct pw_wish *wish, const char *key, const char *value, GErro
 
 char *pw_advice_text(const struct pw_advice *advice, const char *format, GError **error)
 {
-    static const char *const formats[] = {"text", "json", NULL};
-    bool json = format != NULL && strcmp(format, "json") == 0;
-    if (format != NULL && !json && strcmp(format, "text") != 0) {
-        pw_fail_unknown(error, PW_ERROR_USAGE, "format", format, formats);
+    bool json;
+    if (!pw_format_is_json(format, &json, error))
         return NULL;
-    }
     return json ? pw_save_advice_json(advice) : pw_save_advice(advice);
 }

@@ -265,12 +265,9 @@ static char *as_json(const GPtrArray *answers, const struct pw_wish *wish)
 
 char *pw_recommend_players(const struct pw_wish *wish, const char *format, GError **error)
 {
-    static const char *const formats[] = {"text", "json", NULL};
-    bool json = format != NULL && strcmp(format, "json") == 0;
-    if (format != NULL && !json && strcmp(format, "text") != 0) {
-        pw_fail_unknown(error, PW_ERROR_USAGE, "format", format, formats);
+    bool json;
+    if (!pw_format_is_json(format, &json, error))
         return NULL;
-    }
     if (!sound_wish(wish, error))
         return NULL;
     GPtrArray *answers = g_ptr_array_new_with_free_func(pw_answer_free);

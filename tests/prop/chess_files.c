@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "api/inside.h"
+#include "chess_event.h"
 #include "read/chess.h"
 
 static guint64 state = 20261121;
@@ -20,22 +21,6 @@ static int chance(int n)
 {
     state = state * 6364136223846793005u + 1442695040888963407u;
     return (int)((state >> 33) % (guint64)n);
-}
-
-static void set(struct pw_event *event, const char *group, const char *key, const char *value)
-{
-    GError *error = NULL;
-    if (!pw_event_set(event, group, key, value, &error))
-        fail_msg("%s: %s", key, error->message);
-}
-
-static char *text_of(struct pw_event *event, const char *format)
-{
-    GError *error = NULL;
-    char *text = pw_standings_text(event, format, false, &error);
-    if (text == NULL)
-        fail_msg("%s: %s", format, error->message);
-    return text;
 }
 
 /* Names of people that formats have to be careful with. */

@@ -15,16 +15,10 @@
 #include <unistd.h>
 
 #include "api/inside.h"
+#include "chess_event.h"
 #include "doc/chess.h"
 #include "read/chess.h"
 #include "read/movement.h"
-
-static void set(struct pw_event *event, const char *group, const char *key, const char *value)
-{
-    GError *error = NULL;
-    if (!pw_event_set(event, group, key, value, &error))
-        fail_msg("%s: %s", key, error->message);
-}
 
 static struct pw_event *event_of(const char *kind, int players, bool go)
 {
@@ -36,15 +30,6 @@ static struct pw_event *event_of(const char *kind, int players, bool go)
     if (go)
         set(event, "chess", "game", "go");
     return event;
-}
-
-static char *text_of(struct pw_event *event, const char *format)
-{
-    GError *error = NULL;
-    char *text = pw_standings_text(event, format, false, &error);
-    if (text == NULL)
-        fail_msg("%s: %s", format, error->message);
-    return text;
 }
 
 /* What the papers say: 1 White, -1 Black, 0 they do not meet in this round. */
