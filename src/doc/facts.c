@@ -347,13 +347,16 @@ int pw_set_goes_to(const struct pw_schedule *s, int round_no, int stand_no)
     return to;
 }
 
-void pw_shares_fields(struct pw_field *row, const struct pw_schedule *s, int round_no, int stand_no)
+void pw_shares_fields(struct pw_field *row, const struct pw_subject *subject, int round_no,
+                      int stand_no)
 {
+    const struct pw_schedule *s = subject->schedule;
     g_autoptr(GString) others = g_string_new(NULL);
-    int set = stand_no ? pw_schedule_at(s, round_no, stand_no).set : 0;
+    bool asked =
+        stand_no && subject->report->shared && s->copies <= 1; /* else all have their own */
+    int set = asked ? pw_schedule_at(s, round_no, stand_no).set : 0;
     int count = 0;
-    bool copied = s->copies > 1; /* then every table has its own */
-    for (int other = 1; set && !copied && other <= s->stands; other++) {
+    for (int other = 1; set && other <= s->stands; other++) {
         int table_no = s->stand[other - 1].table_no;
         if (other == stand_no || !table_no || pw_schedule_at(s, round_no, other).set != set)
             continue;

@@ -81,7 +81,7 @@ int pw_set_goes_to(const struct pw_schedule *s, int round_no, int stand_no);
 
 /* Puts `shares`, the other tables with the same boards in this round ("2, 3"), and
  * `share-count`, how many. stand_no 0, or a copy of the boards for each: none. */
-void pw_shares_fields(struct pw_field *row, const struct pw_schedule *s, int round_no,
+void pw_shares_fields(struct pw_field *row, const struct pw_subject *subject, int round_no,
                       int stand_no);
 
 /* false, with the reason: not a schedule of pairs (of players). */

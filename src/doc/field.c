@@ -26,9 +26,9 @@ struct pw_field {
 struct node {
     struct pw_field field;
     struct tree *tree;
-    struct node *parent;     /* of a record: its list or record; of a list: its record */
-    const char **names;      /* record: interned, beside items */
-    struct pw_field **items; /* record and list */
+    struct node *parent;           /* of a record: its list or record; of a list: its record */
+    const char **names;            /* record: interned, beside items */
+    const struct pw_field **items; /* record and list */
     guint count, room;
 };
 
@@ -103,10 +103,19 @@ void pw_field_free(struct pw_field *root)
 
 /* ---- setting ---- */
 
+/* The records of a list are mostly alike: what the last one needed, the next one has at once. */
+static guint first_room(const struct node *node)
+{
+    const struct node *list = node->parent;
+    if (!list || list->field.kind != PW_FIELD_LIST || list->count < 2)
+        return 8;
+    return MAX(as_node(list->items[list->count - 2])->count, 1);
+}
+
 static void grow(struct node *node)
 {
-    guint room = node->room ? node->room * 2 : 8;
-    struct pw_field **items = tree_take(node->tree, room * sizeof *items);
+    guint room = node->room ? node->room * 2 : first_room(node);
+    const struct pw_field **items = tree_take(node->tree, room * sizeof *items);
     if (node->count)
         memcpy(items, node->items, node->count * sizeof *items);
     node->items = items;
@@ -119,21 +128,29 @@ static void grow(struct node *node)
     node->room = room;
 }
 
-/* The entry of that name, emptied; made where there is none. */
-static struct pw_field *entry_set(struct pw_field *record, const char *name,
-                                  enum pw_field_kind kind)
+/* Instead of the entry of that name, or as a new one. */
+static void entry_put(struct pw_field *record, const char *name, const struct pw_field *field)
 {
     g_assert(pw_field_kind(record) == PW_FIELD_RECORD);
     struct node *node = as_node(record);
     const char *interned = g_intern_string(name);
-    struct pw_field *field = field_make(node->tree, node, kind);
-    for (guint i = 0; i < node->count; i++)
-        if (node->names[i] == interned)
-            return node->items[i] = field;
+    for (guint i = 0; i < node->count; i++) {
+        if (node->names[i] == interned) {
+            node->items[i] = field;
+            return;
+        }
+    }
     if (node->count == node->room)
         grow(node);
     node->names[node->count] = interned;
     node->items[node->count++] = field;
+}
+
+static struct pw_field *entry_set(struct pw_field *record, const char *name,
+                                  enum pw_field_kind kind)
+{
+    struct pw_field *field = field_make(as_node(record)->tree, as_node(record), kind);
+    entry_put(record, name, field);
     return field;
 }
 
@@ -165,7 +182,8 @@ void pw_field_int(struct pw_field *record, const char *name, long value)
 
 void pw_field_flag(struct pw_field *record, const char *name, bool on)
 {
-    entry_set(record, name, on ? PW_FIELD_TEXT : PW_FIELD_NONE)->value = on ? "yes" : NULL;
+    static const struct pw_field yes = {PW_FIELD_TEXT, false, "yes"}, no = {PW_FIELD_NONE};
+    entry_put(record, name, on ? &yes : &no);
 }
 
 void pw_field_word(struct pw_field *record, const char *name, const char *word_key)

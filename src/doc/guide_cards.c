@@ -60,7 +60,7 @@ static void round_fields(struct pw_field *row, const struct pw_subject *subject,
     else
         pw_field_flag(row, "set", false);
     pw_boards_field(row, "boards", subject->event, at.set);
-    pw_shares_fields(row, s, round_no, at.opponent_no ? at.stand_no : 0);
+    pw_shares_fields(row, subject, round_no, at.opponent_no ? at.stand_no : 0);
     next_fields(row, s, pair_no, round_no);
 }
 

@@ -124,7 +124,7 @@ static void round_fields(struct pw_field *row, const struct pw_subject *subject,
     pw_field_flag(row, "empty", !ns && !ew);
     pw_number_field(row, s, "set", spot.set);
     pw_boards_field(row, "boards", subject->event, spot.set);
-    pw_shares_fields(row, s, round_no, stand_no);
+    pw_shares_fields(row, subject, round_no, stand_no);
     notes_fields(row, usual, round_no, stand_no);
     pw_field_flag(row, "last", round_no == s->rounds);
     onward_fields(row, s, onward_at(s, round_no, stand_no), stand_no);

@@ -28,7 +28,9 @@ struct common {
     int same, opposite;
 };
 
-static struct common common_sets(const struct lines *lines, int p, int q, int sets)
+/* Of many sets most contestants play a few, so p's words with no set in them are passed over. */
+static struct common common_sets(const struct lines *lines, int p, int q, const size_t *word,
+                                 size_t words, int sets)
 {
     const uint64_t *pp = lines->bits + (size_t)p * 2 * lines->words, *pa = pp + lines->words;
     const uint64_t *qp = lines->bits + (size_t)q * 2 * lines->words, *qa = qp + lines->words;
@@ -39,8 +41,8 @@ static struct common common_sets(const struct lines *lines, int p, int q, int se
         c.same = sets - c.opposite;
         return c;
     }
-    for (size_t i = 0; i < lines->words; i++) {
-        uint64_t both = pp[i] & qp[i], apart = pa[i] ^ qa[i];
+    for (size_t i = 0; i < words; i++) {
+        uint64_t both = pp[word[i]] & qp[word[i]], apart = pa[word[i]] ^ qa[word[i]];
         c.opposite += __builtin_popcountll(both & apart);
         c.same += __builtin_popcountll(both & ~apart);
     }
@@ -67,7 +69,18 @@ static void fill(const struct pw_tally *t, struct lines *lines)
     }
 }
 
-static void count_couples(struct pw_tally *t, const struct lines *lines)
+static size_t words_of(const struct lines *lines, int p, size_t *word)
+{
+    const uint64_t *pp = lines->bits + (size_t)p * 2 * lines->words;
+    size_t words = 0;
+    for (size_t i = 0; i < lines->words; i++)
+        if (pp[i] != 0)
+            word[words++] = i;
+    return words;
+}
+
+/* `word` has room for the words of a row. */
+static void count_couples(struct pw_tally *t, const struct lines *lines, size_t *word)
 {
     struct pw_report *r = t->report;
     bool first = true;
@@ -75,11 +88,12 @@ static void count_couples(struct pw_tally *t, const struct lines *lines)
     for (int p = 1; p <= t->contestants; p++) {
         if (!pw_tally_present(t, p))
             continue;
+        size_t words = words_of(lines, p, word);
         for (int q = p + 1; q <= t->contestants; q++) {
             if (!pw_tally_present(t, q) ||
                 (t->s->winners == 2 && t->hand[p].first_side != t->hand[q].first_side))
                 continue;
-            struct common c = common_sets(lines, p, q, t->s->sets);
+            struct common c = common_sets(lines, p, q, word, words, t->s->sets);
             int met = t->met[(size_t)p * numbers + (size_t)q];
             long long weight = c.same - c.opposite + (long long)t->s->tables * met;
             r->compared_couples++;
@@ -137,15 +151,17 @@ bool pw_tally_balance(struct pw_tally *t)
     struct lines lines = {.words = (size_t)t->s->sets / 64 + 1};
     lines.bits = calloc(((size_t)t->contestants + 1) * 2 * lines.words, sizeof *lines.bits);
     lines.all = calloc((size_t)t->contestants + 1, sizeof *lines.all);
-    bool done = lines.bits != NULL && lines.all != NULL;
+    size_t *word = calloc(lines.words, sizeof *word);
+    bool done = lines.bits != NULL && lines.all != NULL && word != NULL;
     if (done) {
         fill(t, &lines);
-        count_couples(t, &lines);
+        count_couples(t, &lines, word);
         t->report->quality = quality(t);
         t->report->compared_squares_least = squares_least(t);
     }
     free(lines.bits);
     free(lines.all);
+    free(word);
     return done;
 }
 
