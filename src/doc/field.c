@@ -182,7 +182,8 @@ void pw_field_int(struct pw_field *record, const char *name, long value)
 
 void pw_field_flag(struct pw_field *record, const char *name, bool on)
 {
-    static const struct pw_field yes = {PW_FIELD_TEXT, false, "yes"}, no = {PW_FIELD_NONE};
+    static const struct pw_field yes = {PW_FIELD_TEXT, false, "yes"},
+                                 no = {PW_FIELD_NONE, false, NULL};
     entry_put(record, name, on ? &yes : &no);
 }
 
