@@ -10,6 +10,8 @@
 
 #define EXTRA_MAX 3 /* tables that are added for who sits out */
 
+enum { NS = 1, EW = 2 }; /* the seats of a pair, as bits */
+
 static int seats(const struct pw_room *room)
 {
     return room->kind == PW_INDIVIDUALS ? 4 : 2;
@@ -25,8 +27,9 @@ static bool empty(const struct pw_room *room, const struct pw_spot *spot)
 
 /* ---- who sits out ---- */
 
-/* Calls for each round and each contestant who plays in some round but not in this. */
-static int absent_in(const struct pw_room *room, const bool *seen, int r, bool *here, int *absent)
+/* Who plays in some round but not in this, by number, to absent; returns how many. seen: of each
+ * contestant, a bit for every seat that it has in some round. */
+static int absent_in(const struct pw_room *room, const guint8 *seen, int r, bool *here, int *absent)
 {
     int n = 0;
     memset(here, 0, (gsize)(room->contestants + 1) * sizeof *here);
@@ -37,7 +40,7 @@ static int absent_in(const struct pw_room *room, const bool *seen, int r, bool *
                 here[who] = true;
         }
     for (int who = 1; who <= room->contestants; who++)
-        if (seen[who] && !here[who])
+        if (seen[who] != 0 && !here[who])
             absent[n++] = who;
     return n;
 }
@@ -48,18 +51,6 @@ static int unused_in(const struct pw_room *room, int r)
     for (int t = 0; t < room->tables; t++)
         n += empty(room, pw_room_at(room, r, t));
     return n;
-}
-
-/* 0: whenever it plays, this pair sits NS; 1: EW; -1: now here, now there. */
-static int line_of(const struct pw_room *room, int who)
-{
-    bool sat[2] = {false, false};
-    if (room->kind != PW_PAIRS)
-        return 0;
-    for (int i = 0; i < room->rounds * room->tables; i++)
-        for (int side = 0; side < 2; side++)
-            sat[side] = sat[side] || room->spot[i].who[side] == who;
-    return sat[0] == sat[1] ? -1 : sat[1];
 }
 
 static void add_tables(struct pw_room *room, int extra)
@@ -77,14 +68,15 @@ static void add_tables(struct pw_room *room, int extra)
 static void seat_who_waits(struct pw_room *room)
 {
     gsize n = (gsize)room->contestants + 1;
-    bool *seen = g_new0(bool, n), *here = g_new0(bool, n);
+    guint8 *seen = g_new0(guint8, n);
+    bool *here = g_new0(bool, n);
     int *absent = g_new0(int, n);
     for (int r = 0; r < room->rounds; r++)
         for (int t = 0; t < room->tables; t++)
             for (int i = 0; i < seats(room); i++) {
                 int who = pw_room_at(room, r, t)->who[i];
                 if (who >= 1 && who <= room->contestants)
-                    seen[who] = true;
+                    seen[who] |= (guint8)(1 << i);
             }
     int extra = 0;
     for (int r = 0; r < room->rounds; r++)
@@ -95,9 +87,10 @@ static void seat_who_waits(struct pw_room *room)
         int waiting = absent_in(room, seen, r, here, absent);
         for (int t = 0, k = 0; t < room->tables && k < waiting; t++)
             if (empty(room, pw_room_at(room, r, t))) {
-                int who = absent[k++], side = line_of(room, who);
-                room->sides_guessed = room->sides_guessed || side < 0;
-                pw_room_at(room, r, t)->who[MAX(side, 0)] = who;
+                int who = absent[k++];
+                bool pair = room->kind == PW_PAIRS;
+                room->sides_guessed = room->sides_guessed || (pair && seen[who] == (NS | EW));
+                pw_room_at(room, r, t)->who[pair && seen[who] == EW] = who;
             }
     }
     g_free(seen);

@@ -22,10 +22,16 @@ struct pw_spot *pw_room_at(const struct pw_room *room, int r, int t)
     return &room->spot[(gsize)r * (gsize)room->tables + (gsize)t];
 }
 
-int pw_run_set(const struct pw_run *run, int station, int r)
+/* Where the set that is at this station in round r was in the first one: an index of base. */
+static int start_of(const struct pw_run *run, int station, int r)
 {
     int n = run->stations, j = (station + run->step * (r % n)) % n;
-    return run->base[j < 0 ? j + n : j];
+    return j < 0 ? j + n : j;
+}
+
+int pw_run_set(const struct pw_run *run, int station, int r)
+{
+    return run->base[start_of(run, station, r)];
 }
 
 static bool has_boards(const struct pw_room *room, int t)
@@ -164,8 +170,7 @@ static bool fill_base(const struct pw_room *room, struct pw_run *run)
             int set = pw_room_at(room, r, t)->set;
             if (set == 0 || room->place[t] < 0)
                 continue;
-            int j = (room->place[t] + run->step * (r % n)) % n;
-            j = j < 0 ? j + n : j;
+            int j = start_of(run, room->place[t], r);
             sound = (run->base[j] == 0 || run->base[j] == set) &&
                     (where[set] == 0 || where[set] == j + 1);
             if (sound) {
