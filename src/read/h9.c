@@ -27,9 +27,11 @@ struct h9 {
 struct entry {
     int who_no, opponent, round_no, line, column;
     char result, colour; /* + - = ?; b w or ? */
-    bool forfeit;
-    int handicap;
+    char play;           /* '/' played, '!' not, 0: not said */
+    int handicap;        /* -1: not said */
 };
+
+#define STONES_MAX 9
 
 /* "12+/b0" */
 static bool read_entry(const char *word, struct entry *entry)
@@ -43,11 +45,11 @@ static bool read_entry(const char *word, struct entry *entry)
     entry->result = *at++;
     entry->colour = '?';
     if (*at == '/' || *at == '!')
-        entry->forfeit = *at++ == '!';
+        entry->play = *at++;
     if (*at != '\0' && strchr("wb?", g_ascii_tolower(*at)) != NULL)
         entry->colour = g_ascii_tolower(*at++);
-    entry->handicap = g_ascii_isdigit(*at) ? pw_scan_digits(&at) : 0;
-    return *at == '\0';
+    entry->handicap = g_ascii_isdigit(*at) ? pw_scan_digits(&at) : -1;
+    return *at == '\0' && entry->handicap <= STONES_MAX;
 }
 
 static void read_header(const struct h9 *h9, const char *text)
@@ -170,6 +172,43 @@ static bool read_row(const struct h9 *h9, int who_no, const struct pw_lines *lin
     return sound;
 }
 
+/* Two rows of one game say the same of it, as far as they say anything. */
+static bool agree(const struct h9 *h9, const struct entry *mine, const struct entry *other)
+{
+    static const char *const pairs[] = {"+-", "-+", "==", "--", "??"};
+    bool fit = false;
+    for (gsize i = 0; i < G_N_ELEMENTS(pairs); i++)
+        fit = fit || (pairs[i][0] == mine->result && pairs[i][1] == other->result);
+    if (!fit)
+        pw_input_fail(h9->error, h9->in->name, mine->line,
+                      "column %d: the result of round %d is %c for row %d, and %c for row %d in "
+                      "line %d; one of the two is wrong",
+                      mine->column, mine->round_no, mine->result, mine->who_no, other->result,
+                      other->who_no, other->line);
+    else if (mine->colour != '?' && mine->colour == other->colour)
+        pw_input_fail(h9->error, h9->in->name, mine->line,
+                      "column %d: in round %d both row %d and row %d in line %d have %s; write b "
+                      "for one of them and w for the other",
+                      mine->column, mine->round_no, mine->who_no, other->who_no, other->line,
+                      mine->colour == 'b' ? "Black" : "White");
+    else if (mine->play != 0 && other->play != 0 && mine->play != other->play)
+        pw_input_fail(h9->error, h9->in->name, mine->line,
+                      "column %d: the game of round %d was %s by row %d, and %s by row %d in line "
+                      "%d; write / in both, or ! where it was not played",
+                      mine->column, mine->round_no, mine->play == '/' ? "played" : "not played",
+                      mine->who_no, other->play == '/' ? "played" : "not played", other->who_no,
+                      other->line);
+    else if (mine->handicap >= 0 && other->handicap >= 0 && mine->handicap != other->handicap)
+        pw_input_fail(h9->error, h9->in->name, mine->line,
+                      "column %d: the handicap of round %d is %d for row %d, and %d for row %d in "
+                      "line %d; write the same in both",
+                      mine->column, mine->round_no, mine->handicap, mine->who_no, other->handicap,
+                      other->who_no, other->line);
+    else
+        return true;
+    return false;
+}
+
 static bool put_together(const struct h9 *h9, const struct entry *mine, const struct entry *other)
 {
     if (other == NULL || other->opponent != mine->who_no) {
@@ -181,22 +220,18 @@ static bool put_together(const struct h9 *h9, const struct entry *mine, const st
     }
     if (mine->who_no > mine->opponent)
         return true;
-    static const char *const pairs[] = {"+-", "-+", "==", "--", "??"};
-    bool fit = false;
-    for (gsize i = 0; i < G_N_ELEMENTS(pairs); i++)
-        fit = fit || (pairs[i][0] == mine->result && pairs[i][1] == other->result);
-    if (!fit) {
+    if (mine->who_no == mine->opponent) {
         pw_input_fail(h9->error, h9->in->name, mine->line,
-                      "column %d: the result of round %d is %c for row %d, and %c for row %d in "
-                      "line %d; one of the two is wrong",
-                      mine->column, mine->round_no, mine->result, mine->who_no, other->result,
-                      other->who_no, other->line);
+                      "column %d: row %d has itself as the opponent of round %d", mine->column,
+                      mine->who_no, mine->round_no);
         return false;
     }
+    if (!agree(h9, mine, other))
+        return false;
     bool black = mine->colour == 'b' || (mine->colour != 'w' && other->colour != 'b');
     const struct entry *first = black ? mine : other, *second = black ? other : mine;
     static const char played[] = "1=0*", unplayed[] = "+=-*";
-    const char *codes = mine->forfeit || other->forfeit ? unplayed : played;
+    const char *codes = mine->play == '!' || other->play == '!' ? unplayed : played;
     static const char results[] = "+=-?";
     struct pw_game game = {
         .round_no = mine->round_no,
@@ -205,7 +240,7 @@ static bool put_together(const struct h9 *h9, const struct entry *mine, const st
         .white = codes[strchr(results, first->result) - results],
         .black = codes[strchr(results, second->result) - results],
         .colourless = mine->colour == '?' && other->colour == '?',
-        .handicap = (signed char)MIN(MAX(mine->handicap, other->handicap), 9),
+        .handicap = (signed char)MAX(0, MAX(mine->handicap, other->handicap)),
         .line = mine->line,
         .column = mine->column,
     };

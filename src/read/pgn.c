@@ -1,10 +1,10 @@
 /* pgn.c - games by their tags; other tags, and moves with their comments, are kept as they are.
  *
  * source  Portable Game Notation, 1994, section 8. Round "3.2" is round 3, board 2.
- *         Where tag and moves end differently, the tag counts. What was not played says so
- *         in Termination (unplayed, forfeit), or has no moves and Result "*": open. One number
- *         with two names (WhiteNo, BlackNo) is somebody who took over from a round on. The tag
- *         Variant "Go" says that it is Go.
+ *         Moves end in the result of the tag, or in "*": then the tag counts, with a note.
+ *         What was not played says so in Termination (unplayed, forfeit), or has no moves and
+ *         Result "*": open. One number with two names (WhiteNo, BlackNo) is somebody who took
+ *         over from a round on. The tag Variant "Go" says that it is Go.
  */
 #include "read/chess.h"
 
@@ -25,6 +25,12 @@ struct pgn {
     GArray *tags;        /* of struct tag: the game at hand, in their order */
     GString *moves;      /* its lines */
     int line;            /* where it begins; 0: none */
+    bool comment;        /* the moves so far leave a comment open */
+    int variations;      /* and so many variations */
+    const char *end;     /* the result that they end in; NULL: none so far */
+    int end_line, end_column;
+    int left_open;   /* games with a result whose moves end in "*" */
+    char *left_note; /* of the first of them */
 };
 
 static void free_tag(gpointer data)
@@ -151,11 +157,64 @@ static bool read_round(const struct pgn *pgn, struct pw_game *game)
     return true;
 }
 
-static bool read_result(const struct pgn *pgn, struct pw_game *game)
+/* The moves end in what the tag says; an open end leaves it to the tag. */
+static bool ends_as_said(struct pgn *pgn, const struct pw_game *game)
+{
+    char white = '*', black = '*';
+    const struct tag *tag = find(pgn, "Result");
+    if (pgn->end == NULL)
+        return true;
+    pw_result_read(pgn->end, &white, &black);
+    bool same = pw_code_won(game->white) == pw_code_won(white) &&
+                pw_code_won(game->black) == pw_code_won(black) &&
+                pw_code_drawn(game->white) == pw_code_drawn(white);
+    if (same)
+        return true;
+    char *quoted = pw_quote(tag != NULL ? tag->value : "");
+    bool open = white == '*';
+    if (open && pgn->left_open++ == 0)
+        pgn->left_note = g_strdup_printf("%s:%d: column %d: the moves end in *, and the tag Result "
+                                         "says %s, which counts",
+                                         pgn->in->name, pgn->end_line, pgn->end_column, quoted);
+    if (open)
+        same = true;
+    else if (tag != NULL)
+        pw_input_fail(pgn->error, pgn->in->name, pgn->end_line,
+                      "column %d: the moves end in %s, and the tag Result in line %d says %s; one "
+                      "of the two is wrong",
+                      pgn->end_column, pgn->end, tag->line, quoted);
+    else
+        pw_input_fail(pgn->error, pgn->in->name, pgn->end_line,
+                      "column %d: the moves end in %s, and the game has no tag Result; write "
+                      "[Result \"%s\"]",
+                      pgn->end_column, pgn->end, pgn->end);
+    g_free(quoted);
+    return same;
+}
+
+/* Strange, but it may be so. */
+static bool tell_left_open(const struct pgn *pgn)
+{
+    if (pgn->left_open == 0)
+        return true;
+    int more = pgn->left_open - 1;
+    char others[48] = "";
+    if (more > 0)
+        g_snprintf(others, sizeof others, "; %d more game%s", more,
+                   more == 1 ? " ends so" : "s end so");
+    char *note = g_strconcat(pgn->left_note, others, NULL);
+    bool told = pw_games_doubt(&pgn->event->games, note);
+    g_free(note);
+    return told;
+}
+
+static bool read_result(struct pgn *pgn, struct pw_game *game)
 {
     const char *end = value_of(pgn, "Termination");
     if (!pw_result_read(value_of(pgn, "Result"), &game->white, &game->black))
         return fail_at(pgn, "Result", "the tag Result says", "; write 1-0, 0-1, 1/2-1/2 or *");
+    if (!ends_as_said(pgn, game))
+        return false;
     bool forfeit = strstr(end, "forfeit") != NULL || strstr(end, "unplayed") != NULL;
     if (forfeit && game->white != '=') {
         game->white = game->white == '1' ? '+' : '-';
@@ -261,6 +320,8 @@ static bool finish_game(struct pgn *pgn)
     g_array_set_size(pgn->tags, 0);
     g_string_truncate(pgn->moves, 0);
     pgn->line = 0;
+    pgn->variations = 0;
+    pgn->end = NULL;
     return added;
 }
 
@@ -298,12 +359,46 @@ static bool read_tag(struct pgn *pgn, const struct pw_lines *lines)
     return false;
 }
 
+/* What a word of the moves says of their end. */
+static void take_word(struct pgn *pgn, const struct pw_lines *lines, const char *word, gsize length)
+{
+    static const char *const ends[] = {"1-0", "0-1", "1/2-1/2", "*"};
+    pgn->end = NULL;
+    for (gsize i = 0; i < G_N_ELEMENTS(ends); i++)
+        if (strlen(ends[i]) == length && strncmp(ends[i], word, length) == 0)
+            pgn->end = ends[i];
+    pgn->end_line = lines->line;
+    pgn->end_column = (int)g_utf8_pointer_to_offset(lines->text, word) + 1;
+}
+
+/* Comments stand in { and } over lines, or behind ; in one; variations in brackets. */
+static void read_moves(struct pgn *pgn, const struct pw_lines *lines)
+{
+    for (const char *at = lines->text; *at != '\0';) {
+        gsize length = pgn->comment ? 0 : strcspn(at, " \t;{}()");
+        if (length > 0 && pgn->variations == 0)
+            take_word(pgn, lines, at, length);
+        at += length;
+        if (length > 0)
+            continue;
+        if (!pgn->comment && *at == ';')
+            return;
+        if (pgn->comment || *at == '{')
+            pgn->comment = *at != '}';
+        else if (*at == '(')
+            pgn->variations++;
+        else if (*at == ')' && pgn->variations > 0)
+            pgn->variations--;
+        at++;
+    }
+}
+
 static bool read_games(struct pgn *pgn, struct pw_lines *lines)
 {
-    bool sound = true, moves = false, comment = false;
+    bool sound = true, moves = false;
     while (sound && pw_lines_next(lines)) {
         const char *first = lines->text + strspn(lines->text, " \t");
-        if (!comment && *first == '[') {
+        if (!pgn->comment && *first == '[') {
             if (moves)
                 sound = finish_game(pgn);
             moves = false;
@@ -317,8 +412,8 @@ static bool read_games(struct pgn *pgn, struct pw_lines *lines)
         }
         g_string_append_printf(pgn->moves, "%s\n", lines->text);
         moves = moves || *first != '%';
-        for (; *first != '\0' && (comment || *first != ';'); first++)
-            comment = comment ? *first != '}' : *first == '{';
+        if (pgn->comment || *first != '%')
+            read_moves(pgn, lines);
     }
     return sound && finish_game(pgn);
 }
@@ -331,7 +426,9 @@ bool pw_pgn_read(struct pw_event *event, const struct pw_input *in, GError **err
     g_array_set_clear_func(pgn.tags, free_tag);
     pgn.moves = g_string_new(NULL);
     struct pw_lines lines = {.in = in};
-    bool sound = pw_event_text(&event->games.format, "pgn") && read_games(&pgn, &lines);
+    bool sound = pw_event_text(&event->games.format, "pgn") && read_games(&pgn, &lines) &&
+                 tell_left_open(&pgn);
+    g_free(pgn.left_note);
     pw_lines_finish(&lines);
     g_hash_table_destroy(pgn.numbers);
     g_array_free(pgn.tags, TRUE);

@@ -84,7 +84,7 @@ same out newer.trf
 # H9 as tournament programs of Go write it.
 {
     printf '; CL[A]\n; EV[Helsinki Open]\n; PC[FI, Helsinki]\n; DT[2026-11-21,2026-11-22]\n; HA[h9]\n; KM[6.5]\n; TM[60]\n'
-    printf '   1 M\344kinen Ville                   4d FI   Hel    34   65   2+/w0   3+/b0\n'
+    printf '   1 M\344kinen Ville                   4d FI   Hel    34   65   2+/w0   3+/b3\n'
     printf '   2 Virtanen Aino                   3d FI   Tre    33   64   1-/b0   0=  |12345678\n'
     printf '   3 Laine Sisko                     1d FI   Hel    32   66   0+      1-/w3\n'
 } >foreign.h9
@@ -223,4 +223,54 @@ sed 's/\[White "Ek, Ulla"\]/[White "?"]/' foreign.pgn >bad.pgn
 says 3 'bad.pgn:23: column 8: the tag White has no name' standings --event bad.pgn
 printf '[Event "E"]\n[Round "1"]\n[White "A"]\n[Black "%s"]\n[Result "1-0"]\n\n1-0\n\n' B C >bad.pgn
 says 3 'bad.pgn:10: column 8: "A" has a second game in round 1; the first is in line 2.' standings --event bad.pgn
+
+# The moves end in the result of the tag. What stands in comments, variations and escaped lines is no end; "*" leaves it to
+# the tag, with a note.
+game() { # RESULT MOVES
+    printf '[Event "E"]\n[Round "1"]\n[White "A"]\n[Black "B"]\n[Result "%s"]\n\n%b\n\n' "$1" "$2"
+}
+game 1-0 '1. e4 e5 {0-1\n0-1} (1... c5 0-1) 2. Nf3 ; 0-1\n% 0-1\n1-0 {0-1}' >good.pgn
+exits 0 standings --event good.pgn --format results
+grep -qx '1,1,1,2,1-0' out || fail "the result of the tag: $(cat out)"
+[ ! -s err ] || fail "a note on what agrees: $(cat err)"
+game 1-0 '1. e4 e5\n2. Nf3 0-1' >bad.pgn
+says 3 'bad.pgn:8: column 8: the moves end in 0-1, and the tag Result in line 5 says "1-0"; one of the two is wrong' \
+    standings --event bad.pgn
+game '*' '1. e4 e5 1/2-1/2' >bad.pgn
+says 3 'bad.pgn:7: column 10: the moves end in 1/2-1/2, and the tag Result in line 5 says "*"' standings --event bad.pgn
+game 1-0 '1. e4 0-1' | sed '/Result/d' >bad.pgn
+says 3 'bad.pgn:6: column 7: the moves end in 0-1, and the game has no tag Result; write [Result "0-1"]' standings --event bad.pgn
+{
+    game 1-0 '*'
+    game 1/2-1/2 '1. e4 *' | sed 's/"1"/"2"/'
+    game 0-1 '(1. e4 1-0' | sed 's/"1"/"3"/'
+} >good.pgn
+says 0 'good.pgn:7: column 1: the moves end in *, and the tag Result says "1-0", which counts; 1 more game ends so' \
+    standings --event good.pgn --format results
+[ "$(grep -c '^[123],1,1,2,\(1-0\|1/2-1/2\|0-1\)$' out)" = 3 ] || fail "the tags count: $(cat out)"
+
+# The rows of the two players of a game agree in colour, handicap, and whether it was played.
+pair() { # ENTRY ENTRY
+    printf '; EV[A]\n   1 Maki Ville 4d FI Hel 34 %s\n   2 Laine Sisko 1d FI Hel 32 %s\n' "$1" "$2" >pair.h9
+}
+for rows in '2+/b0 1-/w0' '2+/b3 1-/w' '2+ 1-/w3' '2+! 1-!' '2+/?0 1-/w0' '2+!b0 1-w'; do
+    # shellcheck disable=SC2086
+    pair $rows
+    exits 0 standings --event pair.h9 --format results
+done
+pair 2+/b0 1-/b0
+says 3 'pair.h9:2: column 30: in round 1 both row 1 and row 2 in line 3 have Black; write b for one of them and w for' \
+    standings --event pair.h9
+pair 2+/w0 1-/w0
+says 3 'have White; write b' standings --event pair.h9
+pair 2+/w3 1-/b0
+says 3 'pair.h9:2: column 30: the handicap of round 1 is 3 for row 1, and 0 for row 2 in line 3; write the same in both' \
+    standings --event pair.h9
+pair 2+!w0 1-/b0
+says 3 'the game of round 1 was not played by row 1, and played by row 2 in line 3; write / in both, or ! where' \
+    standings --event pair.h9
+pair 2+/w12 1-/b12
+says 3 'pair.h9:2: column 30: this is no game; write row, result, colour and handicap' standings --event pair.h9
+pair 1= 0=
+says 3 'pair.h9:2: column 30: row 1 has itself as the opponent of round 1' standings --event pair.h9
 done_testing
