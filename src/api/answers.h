@@ -23,7 +23,6 @@ struct pw_answer {
 
 struct pw_answer *pw_answer_new(GPtrArray *answers, const char *movement);
 void pw_answer_free(void *answer);
-void pw_answer_say(GPtrArray *reasons, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
 /* Adds the individuals that fit, best first, `most` at most. false: there are none of this size, or
  * none fits; *why says what would. */

@@ -2,11 +2,12 @@
 #include <stdlib.h>
 
 #include "api/answers.h"
+#include "save/advice.h"
 #include "sched/recommend.h"
 
 #define BOARDS_LEAST 18 /* of an evening, where nothing is said */
 #define BOARDS_MOST 28
-#define BOARDS_A_ROUND 6
+#define BOARDS_A_ROUND 6 /* at most, where nothing is said */
 
 struct candidate {
     int rounds, boards; /* a round */
@@ -42,9 +43,9 @@ static bool fits(const struct pw_wish *wish, int rounds, int boards)
 static GArray *candidates(const struct pw_wish *wish, int rounds_most)
 {
     GArray *list = g_array_new(FALSE, FALSE, sizeof(struct candidate));
+    int boards_most = MAX(BOARDS_A_ROUND, wish->boards_per_round);
     for (int rounds = rounds_most; rounds >= 1 && 3 * rounds >= rounds_most; rounds--)
-        for (int boards = 1; boards <= BOARDS_A_ROUND || boards == wish->boards_per_round;
-             boards++) {
+        for (int boards = 1; boards <= boards_most; boards++) {
             struct candidate one = {rounds, boards, 0};
             one.distance =
                 3 * (rounds_most - rounds) +
@@ -56,17 +57,41 @@ static GArray *candidates(const struct pw_wish *wish, int rounds_most)
     return list;
 }
 
-static void add(GPtrArray *answers, const struct pw_wish *wish, const struct pw_schedule *s,
-                const struct pw_request *request, int boards)
+/* The movement of so many rounds; schedule NULL: there is none. */
+struct made {
+    bool tried;
+    struct pw_request request;
+    struct pw_schedule *schedule;
+    struct pw_report *report;
+};
+
+/* Makes and counts it, once for all numbers of boards a round. */
+static bool make(struct made *made, int players, int rounds, int rounds_most)
 {
+    struct pw_reason none = {""};
+    if (made->tried)
+        return made->schedule != NULL;
+    made->tried = true;
+    made->request.contestants = players;
+    made->request.rounds = rounds == rounds_most ? 0 : rounds;
+    g_strlcpy(made->request.kind, players == 8 ? "individual" : "rainbow",
+              sizeof made->request.kind);
+    if (pw_schedule_make(&made->request, &made->schedule, &none) != PW_OK)
+        return false;
+    made->report = pw_check(made->schedule);
+    if (made->report == NULL)
+        g_error("no memory for a report"); /* as GLib itself does */
+    return true;
+}
+
+static void add(GPtrArray *answers, const struct pw_wish *wish, const struct made *made, int boards)
+{
+    const struct pw_request *request = &made->request;
+    const struct pw_schedule *s = made->schedule;
     bool rainbow = request->kind[0] == 'r';
     struct pw_answer *a = pw_answer_new(answers, rainbow ? "rainbow" : "individual");
     char time[PW_DURATION_TEXT];
-    struct pw_report *report = pw_check(s);
-    if (report == NULL)
-        return;
-    a->report = *report;
-    pw_report_free(report);
+    a->report = *made->report;
     a->bridge = true;
     a->rounds = s->rounds;
     a->boards_per_round = boards;
@@ -83,37 +108,31 @@ static void add(GPtrArray *answers, const struct pw_wish *wish, const struct pw_
     a->options = g_string_free(options, FALSE);
     a->file = g_strdup_printf("%s-%dx%d", a->movement, s->rounds, boards);
     if (a->report.met_max == 1)
-        pw_answer_say(a->pros, "everybody has another partner in every round, %d in all",
+        pw_reason_say(a->pros, "everybody has another partner in every round, %d in all",
                       s->rounds);
     if (a->report.opponents_min == a->report.opponents_max)
-        pw_answer_say(a->pros, "everybody meets %d different opponents, nobody more than %s",
+        pw_reason_say(a->pros, "everybody meets %d different opponents, nobody more than %s",
                       a->report.opponents_min, a->report.faced_max == 1 ? "once" : "twice");
     if (a->report.plays == a->report.plays_needed)
-        pw_answer_say(a->pros, "everybody plays all %d boards", s->rounds * boards);
+        pw_reason_say(a->pros, "everybody plays all %d boards", s->rounds * boards);
     else
-        pw_answer_say(a->cons, "a player plays %d of the %d boards in play", s->rounds * boards,
+        pw_reason_say(a->cons, "a player plays %d of the %d boards in play", s->rounds * boards,
                       s->sets * boards);
     if (a->report.stationary > 0)
-        pw_answer_say(a->pros, "%d player%s in %s all evening", a->report.stationary,
+        pw_reason_say(a->pros, "%d player%s in %s all evening", a->report.stationary,
                       a->report.stationary == 1 ? " stays" : "s stay",
                       a->report.stationary == 1 ? "one seat" : "their seats");
-    pw_answer_say(a->cons, "the others move after every round, each by a card");
+    pw_reason_say(a->cons, "the others move after every round, each by a card");
     if (!rainbow && s->remark != NULL)
-        pw_answer_say(a->cons, "%s", s->remark);
-}
-
-static bool is_size(int players)
-{
-    int tables = players / 4;
-    return players == 8 || (players % 4 == 0 && tables >= 5 && tables % 2 != 0 && tables % 3 != 0);
+        pw_reason_say(a->cons, "%s", s->remark);
 }
 
 bool pw_answer_individuals(GPtrArray *answers, const struct pw_wish *wish, struct pw_reason *why)
 {
     int before = wish->players, after = wish->players, given = 0;
-    while (before > 8 && !is_size(before))
+    while (before > 8 && pw_individual_rounds(before) == 0)
         before--;
-    while (!is_size(after))
+    while (pw_individual_rounds(after) == 0)
         after++;
     if (before != wish->players || after != wish->players) {
         if (before < 8)
@@ -130,28 +149,29 @@ bool pw_answer_individuals(GPtrArray *answers, const struct pw_wish *wish, struc
                 wish->players, before, after);
         return false;
     }
-    struct pw_request request = {.contestants = wish->players};
-    g_strlcpy(request.kind, wish->players == 8 ? "individual" : "rainbow", sizeof request.kind);
-    int rounds_most = wish->players == 8 ? 7 : wish->players / 4;
+    int rounds_most = pw_individual_rounds(wish->players);
+    struct made *made = g_new0(struct made, (gsize)rounds_most + 1);
     GArray *list = candidates(wish, rounds_most);
     for (guint i = 0; i < list->len && given < wish->most; i++) {
         const struct candidate *one = &g_array_index(list, struct candidate, i);
-        struct pw_schedule *s = NULL;
-        struct pw_reason none = {""};
-        request.rounds = one->rounds == rounds_most ? 0 : one->rounds;
-        if (pw_schedule_make(&request, &s, &none) != PW_OK)
+        if (!make(&made[one->rounds], wish->players, one->rounds, rounds_most))
             continue;
-        add(answers, wish, s, &request, one->boards);
+        add(answers, wish, &made[one->rounds], one->boards);
         given++;
-        pw_schedule_free(s);
     }
+    for (int rounds = 0; rounds <= rounds_most; rounds++) {
+        pw_report_free(made[rounds].report);
+        pw_schedule_free(made[rounds].schedule);
+    }
+    g_free(made);
     g_array_free(list, TRUE);
+    int boards = wish->boards_per_round != 0 ? wish->boards_per_round : 3;
     if (given == 0)
         g_snprintf(
             why->text, sizeof why->text,
             "%d players have an individual of %d rounds or fewer, and none has the boards or "
             "the time that were asked for; write --boards %d, which takes %ld minutes",
-            wish->players, rounds_most, 3 * rounds_most,
-            pw_evening_seconds(wish, rounds_most, 3) / 60);
+            wish->players, rounds_most, boards * rounds_most,
+            pw_evening_seconds(wish, rounds_most, boards) / 60);
     return given > 0;
 }

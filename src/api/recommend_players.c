@@ -69,20 +69,12 @@ void pw_answer_free(void *answer)
     g_free(a);
 }
 
-void pw_answer_say(GPtrArray *reasons, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    g_ptr_array_add(reasons, g_strdup_vprintf(format, arguments));
-    va_end(arguments);
-}
-
 static void count(struct pw_answer *a, const struct pw_schedule *s, int players)
 {
     const struct pw_report *r = &a->report;
     bool once = r->met_min == 1;
     bool least = once && (players % 2 == 1 || r->colour_repeats == players - 2);
-    pw_answer_say(a->pros, "everybody meets everybody %s", once ? "once" : "twice");
+    pw_reason_say(a->pros, "everybody meets everybody %s", once ? "once" : "twice");
     GString *colours = g_string_new("everybody has both colours equally often");
     if (r->colour_difference_max > 0)
         g_string_printf(colours, "White and Black differ by %d at most", r->colour_difference_max);
@@ -91,13 +83,13 @@ static void count(struct pw_answer *a, const struct pw_schedule *s, int players)
     else
         g_string_append_printf(colours, "; %ld times somebody has one twice running%s",
                                r->colour_repeats, least ? ", the least there is" : "");
-    pw_answer_say(least || !once ? a->pros : a->cons, "%s", colours->str);
+    pw_reason_say(least || !once ? a->pros : a->cons, "%s", colours->str);
     g_string_free(colours, TRUE);
     if (players % 2 == 1)
-        pw_answer_say(a->cons, "everybody sits out %d of the %d rounds", r->met_max, s->rounds);
+        pw_reason_say(a->cons, "everybody sits out %d of the %d rounds", r->met_max, s->rounds);
     if (s->rounds > ROUNDS_OF_A_DAY && once) {
         int half = (players + 1) / 2, rounds = half - 1 + half % 2;
-        pw_answer_say(a->cons, "many rounds for one day; two groups of %d and %d would play %d",
+        pw_reason_say(a->cons, "many rounds for one day; two groups of %d and %d would play %d",
                       half, players - half, rounds);
     }
 }
@@ -169,8 +161,9 @@ static void round_robins(GPtrArray *answers, const struct pw_wish *wish)
             a->title = g_string_free(title, FALSE);
             a->options = g_strdup_printf("%s --players %d%s", a->movement, wish->players,
                                          a->cycles == 2 ? " --double" : "");
-            a->file = g_strdup_printf("%s-%d", a->movement, wish->players);
-            pw_answer_say(a->pros, "%s", systems[i].why);
+            a->file = g_strdup_printf("%s-%d%s", a->movement, wish->players,
+                                      a->cycles == 2 ? "-double" : "");
+            pw_reason_say(a->pros, "%s", systems[i].why);
             count(a, s, wish->players);
         }
         pw_report_free(report);
@@ -179,12 +172,6 @@ static void round_robins(GPtrArray *answers, const struct pw_wish *wish)
 }
 
 /* ---- writing ---- */
-
-static void append_reasons(GString *out, const char *lead, const GPtrArray *reasons)
-{
-    for (guint i = 0; i < reasons->len; i++)
-        pw_append_wrapped(out, lead, reasons->pdata[i]);
-}
 
 static char *as_text(const GPtrArray *answers, const struct pw_wish *wish)
 {
@@ -202,21 +189,11 @@ static char *as_text(const GPtrArray *answers, const struct pw_wish *wish)
         }
         bridge = a->bridge;
         g_string_append_printf(out, "\n%u. %s\n", i + 1, a->title);
-        append_reasons(out, "   + ", a->pros);
-        append_reasons(out, "   - ", a->cons);
+        pw_append_reasons(out, "   + ", a->pros);
+        pw_append_reasons(out, "   - ", a->cons);
         g_string_append_printf(out, "   pairwheel kit %s -o %s.pdf\n", a->options, a->file);
     }
     return g_string_free(out, FALSE);
-}
-
-static void append_strings(GString *out, const char *key, const GPtrArray *texts)
-{
-    g_string_append_printf(out, ",\n     \"%s\": [", key);
-    for (guint i = 0; i < texts->len; i++) {
-        g_string_append(out, i > 0 ? ", " : "");
-        pw_append_json(out, texts->pdata[i]);
-    }
-    g_string_append_c(out, ']');
 }
 
 static void append_answer(GString *out, const struct pw_answer *a)
@@ -241,8 +218,8 @@ static void append_answer(GString *out, const struct pw_answer *a)
                                ",\n     \"cycles\": %d,\n     \"seconds_per_round\": %ld,\n"
                                "     \"colour_difference_max\": %d,\n     \"colour_repeats\": %ld",
                                a->cycles, a->seconds, r->colour_difference_max, r->colour_repeats);
-    append_strings(out, "for", a->pros);
-    append_strings(out, "against", a->cons);
+    pw_append_reasons_json(out, "for", a->pros);
+    pw_append_reasons_json(out, "against", a->cons);
     g_string_append_c(out, '}');
 }
 

@@ -42,7 +42,7 @@ static const char *movement_name(const struct pw_choice *choice)
     return q->kind;
 }
 
-void pw_append_wrapped(GString *out, const char *lead, const char *text)
+static void append_wrapped(GString *out, const char *lead, const char *text)
 {
     char **words = g_strsplit(text, " ", -1);
     glong at = g_utf8_strlen(lead, -1), left = at;
@@ -63,11 +63,10 @@ void pw_append_wrapped(GString *out, const char *lead, const char *text)
     g_strfreev(words);
 }
 
-static void append_reasons(GString *out, const char *lead, GPtrArray *reasons)
+void pw_append_reasons(GString *out, const char *lead, const GPtrArray *reasons)
 {
     for (guint i = 0; i < reasons->len; i++)
-        pw_append_wrapped(out, lead, reasons->pdata[i]);
-    g_ptr_array_unref(reasons);
+        append_wrapped(out, lead, reasons->pdata[i]);
 }
 
 static void append_range(GString *out, int from, int to, const char *what)
@@ -113,8 +112,11 @@ static void append_choice(GString *out, const struct pw_choice *choice, int no)
     if (least < boards)
         g_string_append_printf(out, "%d to ", least);
     g_string_append_printf(out, "%d boards in %s\n", boards, time);
-    append_reasons(out, "   + ", pw_choice_pros(choice));
-    append_reasons(out, "   - ", pw_choice_cons(choice));
+    GPtrArray *pros = pw_choice_pros(choice), *cons = pw_choice_cons(choice);
+    pw_append_reasons(out, "   + ", pros);
+    pw_append_reasons(out, "   - ", cons);
+    g_ptr_array_unref(pros);
+    g_ptr_array_unref(cons);
     char *options = pw_choice_options(choice), *name = pw_choice_name(choice);
     g_string_append_printf(out, "   pairwheel kit %s -o %s.pdf\n", options, name);
     g_free(options);
@@ -140,15 +142,14 @@ char *pw_save_advice(const struct pw_advice *advice)
 
 /* ---- for programs ---- */
 
-static void append_strings(GString *out, const char *key, GPtrArray *texts)
+void pw_append_reasons_json(GString *out, const char *key, const GPtrArray *reasons)
 {
     g_string_append_printf(out, ",\n     \"%s\": [", key);
-    for (guint i = 0; i < texts->len; i++) {
+    for (guint i = 0; i < reasons->len; i++) {
         g_string_append(out, i > 0 ? ", " : "");
-        pw_append_json(out, texts->pdata[i]);
+        pw_append_json(out, reasons->pdata[i]);
     }
     g_string_append_c(out, ']');
-    g_ptr_array_unref(texts);
 }
 
 static void append_text(GString *out, const char *key, const char *text)
@@ -214,8 +215,11 @@ static void append_choice_json(GString *out, const struct pw_choice *choice)
         pw_append_hundredths(out, choice->merit[i]);
     }
     g_string_append_c(out, '}');
-    append_strings(out, "for", pw_choice_pros(choice));
-    append_strings(out, "against", pw_choice_cons(choice));
+    GPtrArray *pros = pw_choice_pros(choice), *cons = pw_choice_cons(choice);
+    pw_append_reasons_json(out, "for", pros);
+    pw_append_reasons_json(out, "against", cons);
+    g_ptr_array_unref(pros);
+    g_ptr_array_unref(cons);
     g_string_append_c(out, '}');
     g_free(command);
     g_free(name);

@@ -12,11 +12,15 @@ GPtrArray *pw_choice_pros(const struct pw_choice *choice);
 GPtrArray *pw_choice_cons(const struct pw_choice *choice);
 /* "howell --pairs 8 --boards-per-round 4": what names it on the command line. */
 char *pw_choice_options(const struct pw_choice *choice);
-/* "howell-7x4" */
+/* "howell-7x4", "straight-7x4-one-winner": no two answers of one list share it. */
 char *pw_choice_name(const struct pw_choice *choice);
 
-/* Words go on the next line where this one is full; it begins under the first word. */
-void pw_append_wrapped(GString *out, const char *lead, const char *text);
+/* Adds a reason to such a list. */
+void pw_reason_say(GPtrArray *reasons, const char *format, ...) G_GNUC_PRINTF(2, 3);
+/* Each begun with lead; words go on the next line where one is full, under the first word. */
+void pw_append_reasons(GString *out, const char *lead, const GPtrArray *reasons);
+/* As a member of a JSON object, behind others: a list of strings. */
+void pw_append_reasons_json(GString *out, const char *key, const GPtrArray *reasons);
 
 /* Both end in a line end. */
 char *pw_save_advice(const struct pw_advice *advice);

@@ -8,13 +8,11 @@
 #define FAIR 9000   /* balance, in hundredths, that nobody complains about */
 #define UNFAIR 7500 /* below this a director should know */
 
-static void say(GPtrArray *list, const char *format, ...) G_GNUC_PRINTF(2, 3);
-
-static void say(GPtrArray *list, const char *format, ...)
+void pw_reason_say(GPtrArray *reasons, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    g_ptr_array_add(list, g_strdup_vprintf(format, arguments));
+    g_ptr_array_add(reasons, g_strdup_vprintf(format, arguments));
     va_end(arguments);
 }
 
@@ -39,25 +37,27 @@ static void opponents_good(GPtrArray *list, const struct pw_choice *choice)
 {
     const struct pw_report *r = choice->report;
     if (r->opponents_min == people(choice) - 1)
-        say(list, "everybody meets everybody");
+        pw_reason_say(list, "everybody meets everybody");
     else if (choice->winners == 2 && r->couples_met == r->couples)
-        say(list, "everybody meets the whole other line");
+        pw_reason_say(list, "everybody meets the whole other line");
     else if (r->opponents_min == r->opponents_max)
-        say(list, "everybody meets %d other pairs", r->opponents_min);
+        pw_reason_say(list, "everybody meets %d other pairs", r->opponents_min);
     else
-        say(list, "everybody meets %d to %d other pairs", r->opponents_min, r->opponents_max);
+        pw_reason_say(list, "everybody meets %d to %d other pairs", r->opponents_min,
+                      r->opponents_max);
 }
 
 static void balance_good(GPtrArray *list, const struct pw_choice *choice)
 {
     const struct pw_report *r = choice->report;
     if (r->quality == 10000)
-        say(list, "one winner, and perfectly fair: any two pairs are compared alike (balance 100)");
+        pw_reason_say(
+            list, "one winner, and perfectly fair: any two pairs are compared alike (balance 100)");
     else if (r->quality >= UNFAIR)
-        say(list, "one winner, and %s (balance %ld of 100)",
-            r->quality >= FAIR ? "fair" : "rather fair", r->quality / 100);
+        pw_reason_say(list, "one winner, and %s (balance %ld of 100)",
+                      r->quality >= FAIR ? "fair" : "rather fair", r->quality / 100);
     else if (r->quality < 0 && r->compared_min == choice->rounds)
-        say(list, "within each line everybody is compared on every board");
+        pw_reason_say(list, "within each line everybody is compared on every board");
 }
 
 GPtrArray *pw_choice_pros(const struct pw_choice *choice)
@@ -66,16 +66,16 @@ GPtrArray *pw_choice_pros(const struct pw_choice *choice)
     GPtrArray *list = g_ptr_array_new_with_free_func(g_free);
     opponents_good(list, choice);
     if (all_sets(r) && r->sit_outs == 0)
-        say(list, "everybody plays all %d boards", boards_of(choice));
+        pw_reason_say(list, "everybody plays all %d boards", boards_of(choice));
     else if (all_sets(r))
-        say(list, "who does not sit out plays all %d boards", boards_of(choice));
+        pw_reason_say(list, "who does not sit out plays all %d boards", boards_of(choice));
     balance_good(list, choice);
     if (2 * r->stationary == people(choice))
-        say(list, "half of the pairs (%d) stay in their seats", r->stationary);
+        pw_reason_say(list, "half of the pairs (%d) stay in their seats", r->stationary);
     else if (r->stationary == 1)
-        say(list, "one pair stays in its seats all evening");
+        pw_reason_say(list, "one pair stays in its seats all evening");
     else if (r->stationary > 1)
-        say(list, "%d pairs stay in their seats all evening", r->stationary);
+        pw_reason_say(list, "%d pairs stay in their seats all evening", r->stationary);
     return list;
 }
 
@@ -85,13 +85,13 @@ static void boards_bad(GPtrArray *list, const struct pw_choice *choice)
 {
     int in_play = choice->boards_needed / choice->copies, played = boards_of(choice);
     if (choice->copies > 1)
-        say(list, "every board in %d copies: %d boards are to be made", choice->copies,
-            choice->boards_needed);
+        pw_reason_say(list, "every board in %d copies: %d boards are to be made", choice->copies,
+                      choice->boards_needed);
     if (in_play <= played)
         return;
     int percent = 100 * played / in_play;
-    say(list, "a pair plays %d of the %d boards in play%s", played, in_play,
-        percent < 75 ? ", so that pairs are compared on few" : "");
+    pw_reason_say(list, "a pair plays %d of the %d boards in play%s", played, in_play,
+                  percent < 75 ? ", so that pairs are compared on few" : "");
 }
 
 static void sit_outs_bad(GPtrArray *list, const struct pw_choice *choice)
@@ -101,12 +101,12 @@ static void sit_outs_bad(GPtrArray *list, const struct pw_choice *choice)
     if (r->sit_outs == 0)
         return;
     if (r->sit_out_people == people(choice) && r->rounds_min == r->rounds_max)
-        say(list, "everybody sits out %d round%s of %d board%s", r->sit_out_most,
-            r->sit_out_most == 1 ? "" : "s", choice->boards_per_round,
-            choice->boards_per_round == 1 ? "" : "s");
+        pw_reason_say(list, "everybody sits out %d round%s of %d board%s", r->sit_out_most,
+                      r->sit_out_most == 1 ? "" : "s", choice->boards_per_round,
+                      choice->boards_per_round == 1 ? "" : "s");
     else
-        say(list, "%d of %d pairs sit out, %d board%s at most", r->sit_out_people, people(choice),
-            boards, boards == 1 ? "" : "s");
+        pw_reason_say(list, "%d of %d pairs sit out, %d board%s at most", r->sit_out_people,
+                      people(choice), boards, boards == 1 ? "" : "s");
 }
 
 /* What the movement has the director say; its balance and copies are said already. */
@@ -120,7 +120,7 @@ static void remark(GPtrArray *list, const struct pw_choice *choice)
         g_string_append_printf(rest, "%s%s", rest->len > 0 ? "; " : "", parts[i]);
     }
     if (rest->len > 0)
-        say(list, "%s", rest->str);
+        pw_reason_say(list, "%s", rest->str);
     g_string_free(rest, TRUE);
     g_strfreev(parts);
 }
@@ -130,29 +130,29 @@ GPtrArray *pw_choice_cons(const struct pw_choice *choice)
     const struct pw_report *r = choice->report;
     GPtrArray *list = g_ptr_array_new_with_free_func(g_free);
     if (choice->winners == 2)
-        say(list, "two winners: each line is ranked alone");
+        pw_reason_say(list, "two winners: each line is ranked alone");
     if (r->quality >= 0 && r->quality < UNFAIR)
-        say(list, "comparisons are uneven (balance %ld of 100)", r->quality / 100);
+        pw_reason_say(list, "comparisons are uneven (balance %ld of 100)", r->quality / 100);
     if (r->met_max > 1 && strstr(choice->remark, " meet") == NULL) {
         if (r->met_max > 2)
-            say(list, "%ld couples of pairs meet again, up to %d times", r->couples_again,
-                r->met_max);
+            pw_reason_say(list, "%ld couples of pairs meet again, up to %d times", r->couples_again,
+                          r->met_max);
         else
-            say(list, "%ld couple%s of pairs meet%s twice", r->couples_again,
-                r->couples_again == 1 ? "" : "s", r->couples_again == 1 ? "s" : "");
+            pw_reason_say(list, "%ld couple%s of pairs meet%s twice", r->couples_again,
+                          r->couples_again == 1 ? "" : "s", r->couples_again == 1 ? "s" : "");
     }
     boards_bad(list, choice);
     sit_outs_bad(list, choice);
     if (r->stationary == 0)
-        say(list, "nobody can stay seated");
+        pw_reason_say(list, "nobody can stay seated");
     else if (2 * r->stationary < people(choice) - 1)
-        say(list, "everybody else moves after every round, by a guide card");
+        pw_reason_say(list, "everybody else moves after every round, by a guide card");
     if (choice->relays > 0)
-        say(list, "%d relay%s for boards that wait, in %d place%s", choice->relays,
-            choice->relays == 1 ? "" : "s", choice->relay_places,
-            choice->relay_places == 1 ? "" : "s");
+        pw_reason_say(list, "%d relay%s for boards that wait, in %d place%s", choice->relays,
+                      choice->relays == 1 ? "" : "s", choice->relay_places,
+                      choice->relay_places == 1 ? "" : "s");
     if (r->shared > 0 && choice->copies < r->copies_max && choice->remark[0] == '\0')
-        say(list, "tables share boards");
+        pw_reason_say(list, "tables share boards");
     remark(list, choice);
     return list;
 }
@@ -177,6 +177,7 @@ char *pw_choice_options(const struct pw_choice *choice)
 char *pw_choice_name(const struct pw_choice *choice)
 {
     const struct pw_request *q = &choice->request;
-    return g_strdup_printf("%s-%dx%d", q->variant[0] != '\0' ? q->variant : q->kind, choice->rounds,
-                           choice->boards_per_round);
+    return g_strdup_printf("%s-%dx%d%s", q->variant[0] != '\0' ? q->variant : q->kind,
+                           choice->rounds, choice->boards_per_round,
+                           q->winners == 1 ? "-one-winner" : "");
 }

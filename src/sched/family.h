@@ -14,6 +14,9 @@ pw_maker pw_circle_make, pw_modular_make, pw_halving_make, pw_scheveningen_make;
 pw_maker pw_mitchell_make, pw_web_make, pw_appendix_make, pw_bowman_make, pw_rover_make;
 pw_maker pw_whist_make, pw_individual_make, pw_rainbow_make;
 
+/* The most rounds that so many players have as individuals, 8 or a rainbow; 0: there is none. */
+int pw_individual_rounds(int players);
+
 /* Writes the reason and returns the status. */
 enum pw_status pw_because(struct pw_reason *why, enum pw_status status, const char *format, ...)
     __attribute__((format(printf, 3, 4)));

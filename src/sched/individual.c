@@ -34,6 +34,13 @@ static enum pw_status with_players(const struct pw_request *request, int *player
     return PW_OK;
 }
 
+int pw_individual_rounds(int players)
+{
+    int tables = players / 4;
+    bool rainbow = players % 4 == 0 && tables >= 5 && tables % 2 != 0 && tables % 3 != 0;
+    return players == 8 ? 7 : rainbow ? tables : 0;
+}
+
 enum pw_status pw_individual_make(const struct pw_request *request, struct pw_schedule **out,
                                   struct pw_reason *why)
 {
@@ -80,7 +87,7 @@ enum pw_status pw_rainbow_make(const struct pw_request *request, struct pw_sched
     if (status != PW_OK)
         return status;
     int n = players / 4;
-    if (players % 4 != 0 || n < 5 || n % 2 == 0 || n % 3 == 0)
+    if (players == 8 || pw_individual_rounds(players) == 0)
         return pw_because(
             why, PW_NO_SCHEDULE,
             "a rainbow is for 5, 7, 11, 13, ... tables (not divisible by 2 or 3) of 4 "

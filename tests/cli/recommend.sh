@@ -113,6 +113,22 @@ done
 ! grep -q Berger out || fail "chess with boards"
 exits 0 recommend --players 28
 grep -q '^1. FIDE' out && grep -q '^4. Rainbow individual, 7 rounds' out || fail "both: $(cat out)"
+# As many boards a round as are asked for, also where nobody would come to it: 4 rounds of 8 take 4 x (8 x 7 + 1) minutes.
+exits 0 recommend --players 28 --boards-per-round 8
+grep -q '^1. Rainbow individual, 4 rounds of 8 boards: 32 boards in 3 h 48 min$' out || fail "8 a round: $(cat out)"
+exits 0 recommend --players 8 --boards-per-round 12 --rounds 2..3
+grep -q '^1. Individual for 8, 3 rounds of 12 boards: 36 boards' out || fail "12 a round: $(cat out)"
+says 1 'none has the boards or the time that were asked for; write --boards 56, which takes 399 minutes' \
+    recommend --players 28 --boards-per-round 8 --boards 57..60
+
+# Who runs the commands of two answers has both kits: each names a file of its own.
+for ask in '--players 10 --top 10' '--players 8 --top 20' '--players 28 --boards 6..60 --top 100' '--pairs 16 --top 40' \
+    '--pairs 18 --boards 10..60 --top 100' '--tables 7 --minutes 240 --top 100'; do
+    # shellcheck disable=SC2086
+    exits 0 recommend $ask
+    grep '^   pairwheel kit' out | sed 's/.* -o //' | sort >files
+    [ -z "$(uniq -d files)" ] || fail "$ask: two answers go to $(uniq -d files | head -3 | tr '\n' ' ')"
+done
 exits 0 recommend --players 8 --boards 20..24
 grep -q '^1. Individual for 8, 7 rounds of 3 boards' out && grep -q 'split it' out || fail "8: $(cat out)"
 for players in 20 44 52; do
