@@ -261,14 +261,16 @@ bool pw_press_allowed(const struct pw_print *how, const struct pw_event *event, 
 }
 
 /* What was probably not meant in a file of words: a paper of other words is a paper. */
-static void tell_doubts(struct pw_press *press, const char *folder)
+static void tell_doubts(struct pw_press *press, const char *folder, const char *language)
 {
-    struct pw_words *all = pw_words_load(folder, "en", NULL);
+    bool english = strcmp(language, "en") == 0;
+    struct pw_words *others = english ? NULL : pw_words_load(folder, "en", NULL);
+    const struct pw_words *all = english ? press->words : others;
     char **doubts = all != NULL ? pw_words_doubts(press->words, all) : NULL;
     for (int i = 0; doubts != NULL && doubts[i] != NULL; i++)
         pw_press_warn(doubts[i], press);
     g_strfreev(doubts);
-    pw_words_free(all);
+    pw_words_free(others);
 }
 
 void pw_press_missing(struct pw_press *press, const struct pw_event *event)
@@ -290,14 +292,15 @@ bool pw_press_words(struct pw_press *press, const struct pw_event *event, GError
     if (folder == NULL)
         return false;
     GError *wrong = NULL;
-    press->words = pw_words_load(folder, event->language != NULL ? event->language : "en", &wrong);
+    const char *language = event->language != NULL ? event->language : "en";
+    press->words = pw_words_load(folder, language, &wrong);
     if (press->words != NULL) {
-        char *file = pw_words_is_file(event->language != NULL ? event->language : "en")
+        char *file = pw_words_is_file(language)
                          ? g_strdup(pw_words_file(press->words))
                          : g_strdup_printf("words of %s", pw_words_language(press->words));
         pw_tell_file(file);
         g_free(file);
-        tell_doubts(press, folder);
+        tell_doubts(press, folder, language);
         g_free(folder);
         return true;
     }

@@ -251,6 +251,14 @@ static bool lines_read(struct reading *r, char *text)
     return true;
 }
 
+/* "a file of words that is there, or a language: de, en". The caller frees. */
+static char *languages_said(const char *folder)
+{
+    g_auto(GStrv) known = pw_words_languages(folder);
+    g_autofree char *list = g_strjoinv(", ", known);
+    return g_strconcat("the path of a file of words, or a language: ", list, NULL);
+}
+
 static bool file_read(struct pw_words *words, const char *folder, const char *file, int depth,
                       GError **error)
 {
@@ -258,7 +266,11 @@ static bool file_read(struct pw_words *words, const char *folder, const char *fi
     gsize bytes = 0;
     GError *io = NULL;
     if (!g_file_get_contents(file, &text, &bytes, &io)) {
-        g_set_error(error, domain(), PW_ERROR_IO, "%s", io->message);
+        const char *reason = g_strrstr(io->message, ": "); /* behind GLib's own words */
+        g_autofree char *else_write = depth == 0 && words->by_file ? languages_said(folder) : NULL;
+        g_set_error(error, domain(), PW_ERROR_IO, "cannot read %s: %s%s%s", file,
+                    reason ? reason + 2 : io->message, else_write ? "; write " : "",
+                    else_write ? else_write : "");
         g_error_free(io);
         return false;
     }

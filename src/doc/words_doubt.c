@@ -4,12 +4,12 @@
 #include "doc/field_help.h"
 #include "doc/words.h"
 #include "doc/words_inside.h"
-
-#include "pairwheel.h"
+#include "event/nearest.h"
 
 struct doubting {
     const struct pw_words *words, *all;
-    char **known;      /* keys of all, without their forms too */
+    GPtrArray *known; /* keys of all, without their forms too, and NULL; the set owns them */
+    GHashTable *is_known;
     GPtrArray *doubts; /* the sentences */
     const char *key, *file;
     int line;
@@ -28,7 +28,7 @@ static void doubt(struct doubting *d, const char *format, ...)
 
 static bool is_known(const struct doubting *d, const char *key)
 {
-    return g_strv_contains((const char *const *)d->known, key);
+    return g_hash_table_contains(d->is_known, key);
 }
 
 /* "n-pairs" of "n-pairs.few", or of "n-pairs.two": what stands before the last dot. */
@@ -38,39 +38,18 @@ static char *stem_of(const char *key)
     return dot ? g_strndup(key, (gsize)(dot - key)) : g_strdup(key);
 }
 
-/* How many letters are to be put in, taken out or changed. */
-static guint distance(const char *a, const char *b)
-{
-    guint row[64];
-    gsize n = MIN(strlen(b), G_N_ELEMENTS(row) - 1);
-    for (gsize j = 0; j <= n; j++)
-        row[j] = (guint)j;
-    for (gsize i = 0; a[i]; i++) {
-        guint above = row[0]++;
-        for (gsize j = 1; j <= n; j++) {
-            guint change = above + (a[i] != b[j - 1]);
-            above = row[j];
-            row[j] = MIN(change, MIN(row[j], row[j - 1]) + 1);
-        }
-    }
-    return row[n];
-}
-
-/* As pw_nearest; else the key of which half the letters are there, and the first. */
+/* As pw_nearest; else the key with the same first letter of which half the letters are there. */
 static const char *nearest(const struct doubting *d, const char *key)
 {
-    const char *near = pw_nearest(key, (const char *const *)d->known);
-    guint least = (guint)strlen(key) / 2 + 1;
+    const char *near = pw_nearest(key, (const char *const *)d->known->pdata);
     if (near)
         return near;
-    for (char **known = d->known; *known; known++) {
-        guint letters = **known == *key ? distance(key, *known) : least;
-        if (letters < least) {
-            least = letters;
-            near = *known;
-        }
-    }
-    return near;
+    g_autoptr(GPtrArray) alike = g_ptr_array_new();
+    for (guint i = 0; i + 1 < d->known->len; i++)
+        if (*(const char *)d->known->pdata[i] == *key)
+            g_ptr_array_add(alike, d->known->pdata[i]);
+    g_ptr_array_add(alike, NULL);
+    return pw_nearest_within(key, (const char *const *)alike->pdata, (int)strlen(key) / 2);
 }
 
 static void check_key(struct doubting *d)
@@ -102,7 +81,7 @@ static void check_blank(const char *field, const char *word, void *user)
 {
     struct doubting *d = user;
     if (word && !pw_words_has(d->words, word) && !is_known(d, word)) {
-        const char *near = pw_nearest(word, (const char *const *)d->known);
+        const char *near = pw_nearest(word, (const char *const *)d->known->pdata);
         doubt(d, "%s: there is no word {w:%s}%s%s%s", d->key, word,
               near ? "; did you mean {w:" : "", near ? near : "", near ? "}?" : "");
     }
@@ -161,25 +140,37 @@ static gint by_line(gconstpointer a, gconstpointer b)
     return (guchar)*one - (guchar)*other;
 }
 
+/* Takes the key. */
+static void know(struct doubting *d, char *key)
+{
+    if (is_known(d, key)) {
+        g_free(key);
+        return;
+    }
+    g_hash_table_add(d->is_known, key);
+    g_ptr_array_add(d->known, key);
+}
+
 char **pw_words_doubts(const struct pw_words *words, const struct pw_words *all)
 {
     g_auto(GStrv) keys = pw_words_keys(all);
-    GPtrArray *known = g_ptr_array_new();
-    for (char **key = keys; *key; key++) {
-        g_ptr_array_add(known, g_strdup(*key));
-        if (pw_words_form(*key))
-            g_ptr_array_add(known, stem_of(*key));
-    }
-    g_ptr_array_add(known, NULL);
     struct doubting d = {.words = words,
                          .all = all,
-                         .known = (char **)g_ptr_array_free(known, FALSE),
+                         .known = g_ptr_array_new(),
+                         .is_known = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
                          .doubts = g_ptr_array_new(),
                          .fields = g_hash_table_new(NULL, NULL)};
+    for (char **key = keys; *key; key++) {
+        know(&d, g_strdup(*key));
+        if (pw_words_form(*key))
+            know(&d, stem_of(*key));
+    }
+    g_ptr_array_add(d.known, NULL);
     pw_words_each_own(words, visit, &d);
     g_ptr_array_sort(d.doubts, by_line);
     g_hash_table_destroy(d.fields);
-    g_strfreev(d.known);
+    g_hash_table_destroy(d.is_known);
+    g_ptr_array_unref(d.known);
     g_ptr_array_add(d.doubts, NULL);
     return (char **)g_ptr_array_free(d.doubts, FALSE);
 }

@@ -1,5 +1,5 @@
 /* nearest.c - the name that somebody probably meant. */
-#include "pairwheel.h"
+#include "event/nearest.h"
 
 #include <string.h>
 
@@ -39,10 +39,17 @@ static int edits(const char *a, size_t la, const char *b, size_t lb)
 const char *pw_nearest(const char *word, const char *const *names)
 {
     size_t length = strlen(word);
+    /* one in three letters, and in "gif" none is "pdf" */
+    return length <= LONGEST ? pw_nearest_within(word, names, ((int)length + 1) / 3) : NULL;
+}
+
+const char *pw_nearest_within(const char *word, const char *const *names, int most)
+{
+    size_t length = strlen(word);
     if (length == 0 || length > LONGEST)
         return NULL;
     const char *best = NULL;
-    int best_edits = ((int)length + 1) / 3; /* one in three letters, and in "gif" none is "pdf" */
+    int best_edits = most;
     for (; *names != NULL; names++) {
         size_t other = strlen(*names);
         if (other > LONGEST)
