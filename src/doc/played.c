@@ -237,11 +237,7 @@ void pw_standing_fields(struct pw_field *row, const struct pw_played *played,
     gsize size = 64 + 48 * (gsize)pw_tournament_games_of(played->t, standing->who_no);
     g_autofree char *working = g_malloc(size);
     for (int c = 0; c < played->criteria_count; c++) {
-        pw_working_of(played->t, &played->criteria[c], standing->who_no,
-                      standing->rank > 0
-                          ? standing->value[c]
-                          : pw_tiebreak(played->t, &played->criteria[c], standing->who_no),
-                      working, size);
+        pw_working_standing(played->t, played->criteria, c, standing, working, size);
         pw_field_decimal(pw_field_append(workings), "working", working);
     }
     for (int c = 1; c < played->criteria_count; c++) {

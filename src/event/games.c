@@ -46,14 +46,15 @@ bool pw_games_keep(struct pw_games *games, const char *line, bool after)
 
 bool pw_games_doubt(struct pw_games *games, const char *line)
 {
-    size_t before = games->doubts != NULL ? strlen(games->doubts) + 1 : 0;
-    char *longer = realloc(games->doubts, before + strlen(line) + 1);
+    size_t before = games->doubts != NULL ? games->doubts_length + 1 : 0, length = strlen(line);
+    char *longer = realloc(games->doubts, before + length + 1);
     if (longer == NULL)
         return false;
     if (before > 0)
         longer[before - 1] = '\n';
-    memcpy(longer + before, line, strlen(line) + 1);
+    memcpy(longer + before, line, length + 1);
     games->doubts = longer;
+    games->doubts_length = before + length;
     return true;
 }
 
@@ -160,4 +161,17 @@ bool pw_code_drawn(char code)
 bool pw_code_forfeit(char code)
 {
     return one_of("+-", code);
+}
+
+struct pw_scoring pw_scoring_said(const struct pw_scoring *scoring)
+{
+    return scoring != NULL && scoring->win > 0 ? *scoring : (struct pw_scoring){4, 2, 0};
+}
+
+int pw_code_quarters(const struct pw_scoring *scoring, char code)
+{
+    return pw_code_won(code)            ? scoring->win
+           : pw_code_drawn(code)        ? scoring->draw
+           : code == '0' || code == 'L' ? scoring->loss
+                                        : 0;
 }

@@ -47,9 +47,10 @@ struct pw_games {
     struct pw_kept *kept;
     int kept_count;
     char *doubts; /* what is strange and was taken as it is: lines "file:7: ..."; NULL nothing */
+    size_t doubts_length; /* of that text */
 };
 
-/* Points of a win, a draw and a loss, in quarters. */
+/* Points of a win, a draw and a loss, in quarters. win 0: not said. */
 struct pw_scoring {
     int win, draw, loss;
 };
@@ -73,5 +74,9 @@ bool pw_code_played(char code);  /* 1 = 0 W D L */
 bool pw_code_won(char code);     /* 1 + W F U */
 bool pw_code_drawn(char code);   /* = D H */
 bool pw_code_forfeit(char code); /* + - */
+/* The points of the event, those of chess (1, 1/2, 0) where it says none. */
+struct pw_scoring pw_scoring_said(const struct pw_scoring *scoring);
+/* What a code is worth, in quarters. */
+int pw_code_quarters(const struct pw_scoring *scoring, char code);
 
 #endif

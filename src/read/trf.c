@@ -320,29 +320,19 @@ static bool read_rounds(const struct trf *trf)
     return sound;
 }
 
-/* What a code is worth, in quarters. */
-static int worth(const struct pw_scoring *scoring, char code)
-{
-    return pw_code_won(code)            ? scoring->win
-           : pw_code_drawn(code)        ? scoring->draw
-           : code == '0' || code == 'L' ? scoring->loss
-                                        : 0;
-}
-
 /* The points that rows say, beside what their games give: a note where they are others. Who left
  * may be out of the count, so that then nothing can be said. */
 static void compare_points(const struct trf *trf)
 {
     const struct pw_event *event = trf->event;
-    static const struct pw_scoring usual = {4, 2, 0};
-    const struct pw_scoring *scoring = event->scoring.win > 0 ? &event->scoring : &usual;
+    const struct pw_scoring scoring = pw_scoring_said(&event->scoring);
     int *quarters = g_new0(int, (gsize)event->contestants + 1), others = 0;
     const struct row *first = NULL;
     for (int i = 0; i < event->games.count; i++) {
         const struct pw_game *game = &event->games.game[i];
-        quarters[game->white_no] += worth(scoring, game->white);
+        quarters[game->white_no] += pw_code_quarters(&scoring, game->white);
         if (game->black_no != 0)
-            quarters[game->black_no] += worth(scoring, game->black);
+            quarters[game->black_no] += pw_code_quarters(&scoring, game->black);
     }
     for (guint i = 0; event->withdrawn == NULL && i < trf->rows->len; i++) {
         const struct row *row = trf->rows->pdata[i];
@@ -435,9 +425,10 @@ static void read_record(struct trf *trf, const char *text, int line)
             pw_event_text(&event->date, rest);
     } else if (g_str_has_prefix(text, "162") || g_str_has_prefix(text, "XXS")) {
         g_strdelimit(rest, "=", ' '); /* in extended reports of 2016: "W=3.0 D=1.0" */
-        event->scoring.win = scored(rest, 'W', 4);
-        event->scoring.draw = scored(rest, 'D', 2);
-        event->scoring.loss = scored(rest, 'L', 0);
+        const struct pw_scoring usual = pw_scoring_said(NULL);
+        event->scoring.win = scored(rest, 'W', usual.win);
+        event->scoring.draw = scored(rest, 'D', usual.draw);
+        event->scoring.loss = scored(rest, 'L', usual.loss);
     } else if (g_str_has_prefix(text, "202") || g_str_has_prefix(text, "212")) {
         pw_event_text(&event->tie_breaks, rest);
     } else if (g_str_has_prefix(text, "142") || g_str_has_prefix(text, "192")) {

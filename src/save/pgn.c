@@ -87,12 +87,9 @@ char *pw_save_pgn(const struct pw_scored *scored)
     for (int i = 0; passed_on && i < event->games.kept_count; i++)
         g_string_append_printf(out, "%s\n", event->games.kept[i].text);
     for (int i = 0; i < t->games; i++) {
-        struct pw_game of = t->game[i];
-        const struct pw_game *game = &of;
+        const struct pw_game as_filed = pw_tournament_filed(t, i), *game = &as_filed;
         if (game->black_no == 0)
             continue;
-        if (t->black_first)
-            pw_game_turn(&of);
         const char *result = game->white == '1' || game->white == 'W' || game->white == '+' ? "1-0"
                              : game->black == '1' || game->black == 'W' || game->black == '+'
                                  ? "0-1"

@@ -34,16 +34,6 @@ static void append_order(GString *out, const struct pw_scored *scored)
     }
 }
 
-static void work(const struct pw_scored *scored, const struct pw_standing *one, int c, char *line,
-                 gsize size)
-{
-    const struct pw_criterion *criterion = &scored->criteria[c];
-    if (one->rank > 0)
-        pw_working_of(scored->tournament, criterion, one->who_no, one->value[c], line, size);
-    else
-        pw_working(scored->tournament, criterion, one->who_no, line, size);
-}
-
 static void append_working(GString *out, const struct pw_scored *scored,
                            const struct pw_standing *one)
 {
@@ -51,18 +41,24 @@ static void append_working(GString *out, const struct pw_scored *scored,
     for (int i = 0; i < scored->criteria_count; i++) {
         gsize size = 64 + 48 * (gsize)pw_tournament_games_of(scored->tournament, who_no);
         char *line = g_malloc(size);
-        work(scored, one, i, line, size);
+        pw_working_standing(scored->tournament, scored->criteria, i, one, line, size);
         g_string_append_printf(out, "              %s\n", line);
         g_free(line);
     }
 }
 
-static void append_match(GString *out, const struct pw_tournament *t)
+/* What a team has in the match, as points are written. */
+static void match_text(const struct pw_tournament *t, int team, char out[24])
 {
     static const struct pw_criterion points = {PW_TB_POINTS, 0};
+    pw_value_text(&points, pw_tournament_match(t, team), out);
+}
+
+static void append_match(GString *out, const struct pw_tournament *t)
+{
     char text[2][24];
     for (int team = 0; team < 2; team++)
-        pw_value_text(&points, pw_tournament_match(t, team), text[team]);
+        match_text(t, team, text[team]);
     if (t->team > 0)
         g_string_append_printf(out, "team A - team B: %s - %s\n\n", text[0], text[1]);
 }
@@ -70,7 +66,6 @@ static void append_match(GString *out, const struct pw_tournament *t)
 /* The line above the first player of a team. */
 static void append_team(GString *out, const struct pw_scored *scored, int i, int width)
 {
-    static const struct pw_criterion points = {PW_TB_POINTS, 0};
     const struct pw_tournament *t = scored->tournament;
     int team = pw_tournament_team(t, scored->standing[i].who_no);
     bool goes_on = i > 0 && (scored->standing[i].rank == 0 ||
@@ -78,7 +73,7 @@ static void append_team(GString *out, const struct pw_scored *scored, int i, int
     if (t->team == 0 || goes_on)
         return;
     char text[24];
-    pw_value_text(&points, pw_tournament_match(t, team), text);
+    match_text(t, team, text);
     g_string_append_printf(out, "%s             %-*s", i > 0 ? "\n" : "", width,
                            team == 0 ? "team A" : "team B");
     pw_append_column(out, text, 8, true);
@@ -233,8 +228,7 @@ char *pw_save_standings_json(const struct pw_scored *scored)
     }
     g_string_append(out, "],\n");
     for (int team = 0; t->team > 0 && team < 2; team++) {
-        static const struct pw_criterion points = {PW_TB_POINTS, 0};
-        pw_value_text(&points, pw_tournament_match(t, team), text);
+        match_text(t, team, text);
         g_string_append_printf(out, "%s{\"team\": \"%c\", \"points\": %s}%s",
                                team == 0 ? "  \"teams\": [" : ", ", 'A' + team, text,
                                team == 0 ? "" : "],\n");
@@ -262,7 +256,7 @@ char *pw_save_standings_json(const struct pw_scored *scored)
         char *line = g_malloc(size);
         g_string_append(out, ",\n     \"working\": [");
         for (int c = 0; c < scored->criteria_count; c++) {
-            work(scored, one, c, line, size);
+            pw_working_standing(t, scored->criteria, c, one, line, size);
             g_string_append(out, c > 0 ? ", " : "");
             pw_append_json(out, line);
         }
@@ -282,10 +276,7 @@ char *pw_save_results_csv(const struct pw_scored *scored)
         stones = stones || t->game[i].handicap > 0;
     g_string_append(out, stones ? ",handicap\n" : "\n");
     for (int i = 0; i < t->games; i++) {
-        struct pw_game of = t->game[i];
-        const struct pw_game *game = &of;
-        if (t->black_first)
-            pw_game_turn(&of);
+        const struct pw_game as_filed = pw_tournament_filed(t, i), *game = &as_filed;
         g_string_append_printf(out, "%d,%d,%d,", game->round_no, game->board_no, game->white_no);
         if (game->black_no != 0)
             g_string_append_printf(out, "%d,%s", game->black_no,

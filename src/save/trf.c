@@ -75,7 +75,9 @@ static void append_scoring(GString *out, const struct pw_scored *scored, bool ou
 {
     const struct pw_scoring *scoring = &scored->tournament->scoring;
     const struct pw_games *games = &scored->event->games;
-    bool said = scoring->win == 4 && scoring->draw == 2 && scoring->loss == 0;
+    const struct pw_scoring usual = pw_scoring_said(NULL);
+    bool said =
+        scoring->win == usual.win && scoring->draw == usual.draw && scoring->loss == usual.loss;
     for (int i = 0; !ours && i < games->kept_count; i++)
         said = said || strncmp(games->kept[i].text, "XXS", 3) == 0 ||
                strncmp(games->kept[i].text, "162", 3) == 0;

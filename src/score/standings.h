@@ -66,9 +66,10 @@ void pw_value_text(const struct pw_criterion *criterion, long value, char out[24
 /* "SB 9.25 = 1 × 3.5 + 0.5 × 4 + ...", cut at size. For what is counted only: "WIN 4". */
 void pw_working(const struct pw_tournament *t, const struct pw_criterion *criterion, int who_no,
                 char *out, size_t size);
-/* The same for the value as it stands in the standings, where it may be another: direct encounter
- * that open games leave unasked is "DE 0: 1 (4), * (7)". */
-void pw_working_of(const struct pw_tournament *t, const struct pw_criterion *criterion, int who_no,
-                   long value, char *out, size_t size);
+/* The same of criteria[c] for the value as it stands in the standings, where it may be another:
+ * direct encounter that open games leave unasked is "DE 0: 1 (4), * (7)". Of who is out of the
+ * count, whose values stand nowhere, what it would be. */
+void pw_working_standing(const struct pw_tournament *t, const struct pw_criterion *criteria, int c,
+                         const struct pw_standing *standing, char *out, size_t size);
 
 #endif

@@ -417,14 +417,8 @@ static void work_direct(struct line *line, const struct pw_tournament *t, int wh
     free(group);
 }
 
-void pw_working(const struct pw_tournament *t, const struct pw_criterion *criterion, int who_no,
-                char *out, size_t size)
-{
-    pw_working_of(t, criterion, who_no, pw_tiebreak(t, criterion, who_no), out, size);
-}
-
-void pw_working_of(const struct pw_tournament *t, const struct pw_criterion *criterion, int who_no,
-                   long counted_as, char *out, size_t size)
+static void work(const struct pw_tournament *t, const struct pw_criterion *criterion, int who_no,
+                 long counted_as, char *out, size_t size)
 {
     struct line line = {out, size, 0, 0};
     char code[16], value[24], text[2][24];
@@ -451,4 +445,19 @@ void pw_working_of(const struct pw_tournament *t, const struct pw_criterion *cri
             add(&line, "%s (%d)", points_text(view.points, text[0]), view.opponent_no);
         }
     }
+}
+
+void pw_working(const struct pw_tournament *t, const struct pw_criterion *criterion, int who_no,
+                char *out, size_t size)
+{
+    work(t, criterion, who_no, pw_tiebreak(t, criterion, who_no), out, size);
+}
+
+void pw_working_standing(const struct pw_tournament *t, const struct pw_criterion *criteria, int c,
+                         const struct pw_standing *standing, char *out, size_t size)
+{
+    if (standing->rank > 0)
+        work(t, &criteria[c], standing->who_no, standing->value[c], out, size);
+    else
+        pw_working(t, &criteria[c], standing->who_no, out, size);
 }

@@ -18,6 +18,11 @@ static enum pw_status because(struct pw_reason *why, enum pw_status status, cons
     return status;
 }
 
+static enum pw_status no_memory(struct pw_reason *why)
+{
+    return because(why, PW_NO_MEMORY, "there is not enough memory for the results");
+}
+
 static bool take_pairings(struct pw_tournament *t, const struct pw_schedule *s)
 {
     t->game = calloc((size_t)s->rounds * (size_t)s->stands + 1, sizeof *t->game);
@@ -135,7 +140,7 @@ static enum pw_status take_results(struct pw_tournament *t, const struct pw_sche
 {
     int *said = calloc((size_t)t->games + 1, sizeof *said);
     if (said == NULL)
-        return because(why, PW_NO_MEMORY, "there is not enough memory for the results");
+        return no_memory(why);
     struct pw_reason first;
     enum pw_status worst = PW_OK;
     for (int i = 0; i < games->count && (worst == PW_OK || tell != NULL); i++) {
@@ -246,51 +251,49 @@ static void count_points(struct pw_tournament *t)
             t->score[who] += pw_tournament_view(t, who, i).points;
 }
 
-static enum pw_status make(const struct pw_schedule *s, const struct pw_games *games,
-                           const struct pw_scoring *scoring, const int *withdrawn, pw_hearer *tell,
-                           void *user, struct pw_tournament **out, struct pw_reason *why)
+/* The pairings with the results; to be freed also where it fails. */
+static enum pw_status begin(struct pw_tournament **out, const struct pw_schedule *s,
+                            const struct pw_games *games, pw_hearer *tell, void *user,
+                            struct pw_reason *why)
 {
-    static const struct pw_scoring usual = {4, 2, 0};
-    struct pw_tournament *t = calloc(1, sizeof *t);
+    struct pw_tournament *t = *out = calloc(1, sizeof *t);
     if (t == NULL)
-        return because(why, PW_NO_MEMORY, "there is not enough memory for the results");
+        return no_memory(why);
     t->players = s->contestants;
     t->rounds = s->rounds;
     t->black_first = s->black_first;
     t->team = s->team;
-    t->scoring = scoring != NULL && scoring->win > 0 ? *scoring : usual;
-    enum pw_status status = PW_OK;
     if (!take_pairings(t, s) || !index_players(t))
-        status = because(why, PW_NO_MEMORY, "there is not enough memory for the results");
-    if (status == PW_OK && games != NULL)
-        status = take_results(t, s, games, tell, user, why);
-    if (status == PW_OK) {
-        take_withdrawals(t, withdrawn);
-        count_open(t);
-        count_points(t);
-        if (!count_meetings(t))
-            status = because(why, PW_NO_MEMORY, "there is not enough memory for the results");
-    }
-    if (status != PW_OK) {
-        pw_tournament_free(t);
-        return status;
-    }
-    *out = t;
-    return PW_OK;
+        return no_memory(why);
+    return games != NULL ? take_results(t, s, games, tell, user, why) : PW_OK;
 }
 
 enum pw_status pw_tournament_make(const struct pw_schedule *s, const struct pw_games *games,
                                   const struct pw_scoring *scoring, const int *withdrawn,
                                   struct pw_tournament **out, struct pw_reason *why)
 {
-    return make(s, games, scoring, withdrawn, NULL, NULL, out, why);
+    struct pw_tournament *t = NULL;
+    enum pw_status status = begin(&t, s, games, NULL, NULL, why);
+    if (status == PW_OK) {
+        t->scoring = pw_scoring_said(scoring);
+        take_withdrawals(t, withdrawn);
+        count_open(t);
+        count_points(t);
+        if (!count_meetings(t))
+            status = no_memory(why);
+    }
+    if (status == PW_OK)
+        *out = t;
+    else
+        pw_tournament_free(t);
+    return status;
 }
 
 enum pw_status pw_tournament_check(const struct pw_schedule *s, const struct pw_games *games,
                                    pw_hearer *tell, void *user, struct pw_reason *why)
 {
     struct pw_tournament *t = NULL;
-    enum pw_status status = make(s, games, NULL, NULL, tell, user, &t, why);
+    enum pw_status status = begin(&t, s, games, tell, user, why);
     pw_tournament_free(t);
     return status;
 }
@@ -304,7 +307,7 @@ static enum pw_status read_withdrawn(const struct pw_event *event, const struct 
     int n = 0;
     *out = numbers;
     if (numbers == NULL)
-        return because(why, PW_NO_MEMORY, "there is not enough memory for the results");
+        return no_memory(why);
     while (*text != '\0') {
         text += strspn(text, ", ");
         size_t length = strcspn(text, ", "), digits = strspn(text, "0123456789");
@@ -373,15 +376,17 @@ struct pw_view pw_tournament_view(const struct pw_tournament *t, int who_no, int
         view.other = forfeited(t, view.other, view.opponent_no, who_no);
         view.counts = t->presence[view.opponent_no] != PW_LEFT_UNCOUNTED;
     }
-    int quarters = 0;
-    if (pw_code_won(view.code))
-        quarters = t->scoring.win;
-    else if (pw_code_drawn(view.code))
-        quarters = t->scoring.draw;
-    else if (view.code == '0' || view.code == 'L')
-        quarters = t->scoring.loss;
+    int quarters = pw_code_quarters(&t->scoring, view.code);
     view.points = view.counts ? quarters * (PW_POINT / 4) : 0;
     return view;
+}
+
+struct pw_game pw_tournament_filed(const struct pw_tournament *t, int i)
+{
+    struct pw_game game = t->game[i];
+    if (t->black_first)
+        pw_game_turn(&game);
+    return game;
 }
 
 int pw_tournament_team(const struct pw_tournament *t, int who_no)

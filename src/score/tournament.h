@@ -63,6 +63,8 @@ struct pw_view {
 };
 struct pw_view pw_tournament_view(const struct pw_tournament *t, int who_no, int i);
 int pw_tournament_games_of(const struct pw_tournament *t, int who_no);
+/* Game i of all as files have it: White first, also in Go. */
+struct pw_game pw_tournament_filed(const struct pw_tournament *t, int i);
 /* 0: A, or there are no teams; 1: B. */
 int pw_tournament_team(const struct pw_tournament *t, int who_no);
 /* All points of a team: the score of the match. */
