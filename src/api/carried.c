@@ -43,7 +43,7 @@ static struct pw_schedule *read_again(const char *text, const char *format)
     return s;
 }
 
-bool pw_carried(const struct pw_schedule *s, const char *text, const char *format)
+static bool carried(const struct pw_schedule *s, const char *text, const char *format)
 {
     struct pw_schedule *again = read_again(text, format);
     bool same = again != NULL && same_schedule(s, again);
@@ -54,7 +54,7 @@ bool pw_carried(const struct pw_schedule *s, const char *text, const char *forma
 char *pw_carried_asc(const struct pw_schedule *s)
 {
     char *text = pw_save_asc(s, false);
-    if (pw_carried(s, text, "asc"))
+    if (carried(s, text, "asc"))
         return text;
     g_free(text);
     return pw_save_asc(s, true);
@@ -106,18 +106,19 @@ static void append_relays(GString *out, const struct pw_schedule *s)
 
 static bool sits_out(const struct pw_schedule *s)
 {
-    int seats = s->kind == PW_INDIVIDUALS ? 4 : 2;
     for (int round_no = 1; round_no <= s->rounds; round_no++)
         for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
             struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
             int seated = 0;
-            for (int i = 0; i < seats; i++)
+            for (int i = 0; i < pw_seats(s); i++)
                 seated += spot.who[i] != 0;
-            if (seated > 0 && seated < seats)
+            if (seated > 0 && seated < pw_seats(s))
                 return true;
         }
     return false;
 }
+
+static const char found_again[] = "pairwheel finds them again from the way of the boards";
 
 /* Where the relays come to be, when who reads has the rounds alone. */
 static void append_relays_again(GString *out, const struct pw_schedule *s,
@@ -128,7 +129,7 @@ static void append_relays_again(GString *out, const struct pw_schedule *s,
         return;
     }
     if (again != NULL && same_room(s, again)) {
-        g_string_append(out, "pairwheel finds them again from the way of the boards");
+        g_string_append(out, found_again);
         return;
     }
     g_string_append(out, "read again, ");
@@ -143,8 +144,7 @@ static void append_relays_again(GString *out, const struct pw_schedule *s,
 static void append_asc(GString *out, const struct pw_schedule *s)
 {
     char *plain = pw_save_asc(s, false);
-    struct pw_schedule *again = read_again(plain, "asc");
-    bool whole = again != NULL && same_schedule(s, again);
+    bool whole = carried(s, plain, "asc");
     bool alone = sits_out(s);
     g_free(plain);
     if (s->relays > 0) {
@@ -161,12 +161,9 @@ static void append_asc(GString *out, const struct pw_schedule *s)
                         ": that stands in comments at its end, which other programs pass over");
     else if (out->len > 0) {
         g_string_append(out, ": ");
-        if (s->relays > 0)
-            append_relays_again(out, s, again);
-        else
-            g_string_append(out, "pairwheel finds that again from the other rounds");
+        g_string_append(out, s->relays > 0 ? found_again
+                                           : "pairwheel finds that again from the other rounds");
     }
-    pw_schedule_free(again);
 }
 
 static void append_ebuscore(GString *out, const struct pw_event *event, const struct pw_schedule *s)

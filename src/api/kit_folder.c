@@ -1,6 +1,6 @@
 #include "api/kit_folder.h"
 
-#include "doc/catalog.h"
+#include "api/list.h"
 
 #include <errno.h>
 #include <glib/gstdio.h>
@@ -138,11 +138,6 @@ static bool looks_like_ours(const char *name)
     return false;
 }
 
-static int by_text(const void *one, const void *other)
-{
-    return strcmp(*(const char *const *)one, *(const char *const *)other);
-}
-
 static void name_leftovers(const struct pw_kit_folder *kit,
                            void (*warn)(const char *message, void *user), void *user)
 {
@@ -151,7 +146,7 @@ static void name_leftovers(const struct pw_kit_folder *kit,
     for (const char *name; dir != NULL && (name = g_dir_read_name(dir)) != NULL;)
         if (looks_like_ours(name) && !g_hash_table_contains(kit->sums, name))
             g_ptr_array_add(left, g_strdup(name));
-    g_ptr_array_sort(left, by_text);
+    pw_names_sort(left);
     GString *text = g_string_new(NULL);
     g_string_printf(text, "%s also has ", kit->folder);
     for (guint i = 0; i < left->len && i < NAMES_SHOWN_MAX; i++)

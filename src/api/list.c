@@ -108,6 +108,11 @@ static gint by_name(gconstpointer a, gconstpointer b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
+void pw_names_sort(GPtrArray *names)
+{
+    g_ptr_array_sort(names, by_name);
+}
+
 char **pw_template_list(GError **error)
 {
     char *folder = pw_place_find("templates", error);
@@ -121,7 +126,7 @@ char **pw_template_list(GError **error)
     if (dir != NULL)
         g_dir_close(dir);
     g_free(folder);
-    g_ptr_array_sort(names, by_name);
+    pw_names_sort(names);
     g_ptr_array_add(names, NULL);
     return (char **)g_ptr_array_free(names, FALSE);
 }

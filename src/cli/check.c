@@ -16,19 +16,12 @@ static bool is_movement(const char *name)
 /* "; tuesday.csv:3: round 1: two rows for table 1", or "" where it is in no line of a file. */
 static char *first_fault(const struct pw_schedule *s, const char *name)
 {
-    struct pw_report *report = pw_check(s);
-    char *text = NULL;
-    for (int i = 0; report != NULL && !report->legal && i < report->faults_kept && text == NULL;
-         i++) {
-        struct pw_reason why = {""};
-        int line = pw_fault_line(s, &report->faults[i]);
-        if (report->faults[i].kind == PW_FAULT_SET_SHARED)
-            continue;
-        pw_fault_describe(s, &report->faults[i], &why);
-        text = line != 0 ? g_strdup_printf("; %s:%d: %s", name, line, why.text) : g_strdup("");
-    }
-    pw_report_free(report);
-    return text != NULL ? text : g_strdup("");
+    int line = 0;
+    char *what = cli_first_fault(s, &line);
+    char *text =
+        what != NULL && line != 0 ? g_strdup_printf("; %s:%d: %s", name, line, what) : g_strdup("");
+    g_free(what);
+    return text;
 }
 
 static int check(const struct cli *cli, const struct pw_schedule *s, const char *name)

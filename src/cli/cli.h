@@ -98,10 +98,13 @@ int cli_fail_error(GError *error);
 void cli_note(const struct cli *cli, const char *message);
 /* The schedule's remark, on paper who sits out, and with --verbose how it was made. */
 void cli_tell(const struct cli *cli, const struct pw_schedule *s);
-/* What is to be said about the lots of the event, once it has its schedule. */
 /* What the format leaves out of the movement. */
 void cli_tell_drops(const struct cli *cli, struct pw_event *event, const char *format);
+/* What is to be said about the lots of the event, once it has its schedule. */
 void cli_tell_lots(const struct cli *cli, const struct pw_event *event);
+/* What the referee refuses a movement for, the first of it, and in which line of its file (0: not
+ * known). NULL: it is sound. The caller frees. */
+char *cli_first_fault(const struct pw_schedule *s, int *line);
 /* progress.c: begin before a command, end after it; clear before anything is said. */
 void cli_progress_begin(const struct cli *cli);
 void cli_progress_end(const struct cli *cli);

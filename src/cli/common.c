@@ -86,6 +86,21 @@ void cli_tell_drops(const struct cli *cli, struct pw_event *event, const char *f
     g_free(drops);
 }
 
+char *cli_first_fault(const struct pw_schedule *s, int *line)
+{
+    struct pw_report *report = pw_check(s);
+    bool refused = report != NULL && !report->legal;
+    struct pw_reason why = {""};
+    for (int i = 0; refused && i < report->faults_kept && why.text[0] == '\0'; i++) {
+        if (report->faults[i].kind == PW_FAULT_SET_SHARED)
+            continue;
+        *line = pw_fault_line(s, &report->faults[i]);
+        pw_fault_describe(s, &report->faults[i], &why);
+    }
+    pw_report_free(report);
+    return refused ? g_strdup(why.text) : NULL;
+}
+
 void cli_note(const struct cli *cli, const char *message)
 {
     if (!cli->quiet)

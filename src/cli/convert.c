@@ -6,17 +6,14 @@
 /* A movement that is wrong is still converted, so that it can be mended; not in silence. */
 static void tell_faults(const struct cli *cli, const struct pw_schedule *s)
 {
-    struct pw_report *report = pw_check(s);
-    if (report != NULL && !report->legal) {
-        struct pw_reason why = {""};
-        for (int i = 0; i < report->faults_kept && why.text[0] == '\0'; i++)
-            if (report->faults[i].kind != PW_FAULT_SET_SHARED)
-                pw_fault_describe(s, &report->faults[i], &why);
-        char *note = g_strdup_printf("the referee refuses this movement: %s", why.text);
+    int line = 0;
+    char *what = cli_first_fault(s, &line);
+    if (what != NULL) {
+        char *note = g_strdup_printf("the referee refuses this movement: %s", what);
         cli_note(cli, note);
         g_free(note);
     }
-    pw_report_free(report);
+    g_free(what);
 }
 
 /* A report, games, or an event file: with its results. */

@@ -17,6 +17,7 @@ enum { ROUND, WHITE, BLACK, RESULT, BOARD, HANDICAP, HEADS };
 
 struct reader {
     struct pw_event *event;
+    GHashTable *numbers; /* see numbers_of */
     struct pw_csv csv;
     int place[HEADS];
     bool black_left; /* the column of Black stands left of White's */
@@ -46,16 +47,28 @@ static const char *cell(const struct reader *r, int head)
 
 /* ---- who ---- */
 
-/* The number of the event's player of that name; 0: there is none. */
-static int number_of(const struct pw_event *event, const char *name)
+static void number(GHashTable *numbers, char *name, int who_no)
 {
-    for (int i = 0; name != NULL && i < event->contestants; i++)
-        if (event->contestant[i].name != NULL && strcmp(event->contestant[i].name, name) == 0)
-            return i + 1;
-    for (int i = 0; name != NULL && i < event->replacements; i++)
-        if (strcmp(event->replacement[i].name, name) == 0)
-            return event->replacement[i].who_no;
-    return 0;
+    if (name != NULL && !g_hash_table_contains(numbers, name))
+        g_hash_table_insert(numbers, name, GINT_TO_POINTER(who_no));
+}
+
+/* The numbers of the event's players by their names, those listed before those who took over; of
+ * one name the first. Names are borrowed. */
+static GHashTable *numbers_of(const struct pw_event *event)
+{
+    GHashTable *numbers = g_hash_table_new(g_str_hash, g_str_equal);
+    for (int i = 0; i < event->contestants; i++)
+        number(numbers, event->contestant[i].name, i + 1);
+    for (int i = 0; i < event->replacements; i++)
+        number(numbers, event->replacement[i].name, event->replacement[i].who_no);
+    return numbers;
+}
+
+/* 0: nobody's. */
+static int number_of(GHashTable *numbers, const char *name)
+{
+    return name != NULL ? GPOINTER_TO_INT(g_hash_table_lookup(numbers, name)) : 0;
 }
 
 /* Whose name begins so, or is near: a surname alone, a slip of the pen. NULL: nobody's, or several
@@ -93,12 +106,12 @@ static bool read_who(struct reader *r, int head, const char *heading, int *who_n
     if (text[0] == '\0')
         return true;
     bool word = !g_ascii_isdigit(text[0]) && text[0] != '-' && text[0] != '+';
-    if (word && (*who_no = number_of(r->event, text)) != 0)
+    if (word && (*who_no = number_of(r->numbers, text)) != 0)
         return true;
     if (!word && pw_read_int(text, 1, PW_CONTESTANTS_MAX, who_no))
         return true;
-    bool told = r->faults->len < PW_CHESS_FAULTS;
-    const char *near = word && told ? meant(r->event, text) : NULL;
+    bool shown = r->faults->len < PW_CHESS_FAULTS;
+    const char *near = word && shown ? meant(r->event, text) : NULL;
     char *quoted = pw_quote(text), *other = near != NULL ? pw_quote(near) : NULL;
     if (!word)
         fault(r, head, "%s: %s is not a whole number from 1 to %d", heading, quoted,
@@ -199,17 +212,23 @@ static bool read_bye(struct reader *r, struct pw_game *game)
     return false;
 }
 
+/* What the row is refused for; takes the error. */
+static bool told(struct reader *r, GError *wrong)
+{
+    if (wrong == NULL)
+        return true;
+    g_ptr_array_add(r->faults, g_strdup(wrong->message));
+    g_error_free(wrong);
+    return false;
+}
+
 static bool read_number(struct reader *r, int head, const char *heading, int least, int max,
                         bool empty, int *value)
 {
-    const char *text = cell(r, head);
+    GError *wrong = NULL;
     *value = 0;
-    if ((empty && text[0] == '\0') || pw_read_int(text, least, max, value))
-        return true;
-    char *quoted = pw_quote(text);
-    fault(r, head, "%s: %s is not a whole number from %d to %d", heading, quoted, least, max);
-    g_free(quoted);
-    return false;
+    pw_csv_int(&r->csv, r->place[head], heading, least, max, empty, value, &wrong);
+    return told(r, wrong);
 }
 
 /* Stones, for Black. */
@@ -229,11 +248,9 @@ static void read_row(struct reader *r, GError **error)
 {
     struct pw_game game = {.line = r->csv.line};
     GError *beyond = NULL;
-    if (!pw_csv_whole(&r->csv, &beyond)) {
-        g_ptr_array_add(r->faults, g_strdup(beyond->message));
-        g_error_free(beyond);
+    pw_csv_whole(&r->csv, &beyond);
+    if (!told(r, beyond))
         return;
-    }
     if (!read_number(r, ROUND, "round", 1, 2 * PW_CONTESTANTS_MAX, false, &game.round_no) ||
         !read_who(r, WHITE, "white", &game.white_no) ||
         !read_who(r, BLACK, "black", &game.black_no) ||
@@ -261,7 +278,7 @@ static bool read_csv(struct pw_event *event, const struct pw_input *in, GPtrArra
 {
     static const char *const heads[] = {"round", "white",    "black", "result",
                                         "board", "handicap", NULL};
-    struct reader r = {.event = event, .faults = faults};
+    struct reader r = {.event = event, .numbers = numbers_of(event), .faults = faults};
     GError *wrong = NULL;
     pw_csv_init(&r.csv, in);
     bool sound = pw_csv_head(&r.csv, heads, 4, false, r.place, &wrong);
@@ -269,6 +286,7 @@ static bool read_csv(struct pw_event *event, const struct pw_input *in, GPtrArra
     while (sound && wrong == NULL && pw_csv_next(&r.csv, &wrong))
         read_row(&r, &wrong);
     pw_csv_finish(&r.csv);
+    g_hash_table_destroy(r.numbers);
     if (wrong == NULL)
         return true;
     g_propagate_error(error, wrong);
@@ -280,7 +298,9 @@ static bool read_csv(struct pw_event *event, const struct pw_input *in, GPtrArra
 static bool take_by_name(struct pw_event *event, const struct pw_event *other,
                          const struct pw_input *in, GPtrArray *faults, GError **error)
 {
-    for (int i = 0; i < other->games.count; i++) {
+    GHashTable *numbers = numbers_of(event);
+    bool sound = true;
+    for (int i = 0; sound && i < other->games.count; i++) {
         struct pw_game game = other->games.game[i];
         int *const who[] = {&game.white_no, &game.black_no};
         bool known = true;
@@ -289,10 +309,10 @@ static bool take_by_name(struct pw_event *event, const struct pw_event *other,
         game.board_no = 0; /* games are numbered in many ways */
         for (int k = 0; k < 2; k++) {
             const char *name = pw_event_name_in(other, *who[k], game.round_no);
-            int number = number_of(event, name);
-            if (*who[k] != 0 && number == 0) {
-                bool told = name != NULL && faults->len < PW_CHESS_FAULTS;
-                const char *near = told ? meant(event, name) : NULL;
+            int no = number_of(numbers, name);
+            if (*who[k] != 0 && no == 0) {
+                bool shown = name != NULL && faults->len < PW_CHESS_FAULTS;
+                const char *near = shown ? meant(event, name) : NULL;
                 char *quoted = pw_quote(name != NULL ? name : "");
                 char *so = near != NULL ? pw_quote(near) : NULL;
                 g_ptr_array_add(
@@ -306,12 +326,12 @@ static bool take_by_name(struct pw_event *event, const struct pw_event *other,
                 g_free(so);
                 known = false;
             }
-            *who[k] = number;
+            *who[k] = no;
         }
-        if (known && !pw_chess_add(event, in, &game, error))
-            return false;
+        sound = !known || pw_chess_add(event, in, &game, error);
     }
-    return true;
+    g_hash_table_destroy(numbers);
+    return sound;
 }
 
 bool pw_chess_results_told(struct pw_event *event, const struct pw_input *in, GPtrArray *faults,
@@ -390,15 +410,4 @@ bool pw_chess_faultless(GPtrArray *faults, const struct pw_input *in, GError **e
     g_string_free(all, TRUE);
     g_free(name);
     return false;
-}
-
-bool pw_chess_results(struct pw_event *event, const struct pw_input *in, GError **error)
-{
-    GPtrArray *faults = g_ptr_array_new_with_free_func(g_free);
-    bool sound =
-        pw_chess_results_told(event, in, faults, error) && pw_chess_faultless(faults, in, error);
-    g_ptr_array_free(faults, TRUE);
-    if (!sound)
-        pw_games_finish(&event->games);
-    return sound;
 }

@@ -278,24 +278,24 @@ bool pw_csv_whole(const struct pw_csv *csv, GError **error)
     return false;
 }
 
-bool pw_csv_int(const struct pw_csv *csv, int i, const char *name, int max, bool empty, int *value,
-                GError **error)
+bool pw_csv_int(const struct pw_csv *csv, int i, const char *name, int least, int max, bool empty,
+                int *value, GError **error)
 {
     const char *text = pw_csv_cell(csv, i);
     if (empty && text[0] == '\0') {
         *value = 0;
         return true;
     }
-    if (pw_read_int(text, 1, max, value))
+    if (pw_read_int(text, least, max, value))
         return true;
     char *quoted = pw_quote(text);
     if (i >= 0 && i < csv->cells)
         pw_input_fail(error, csv->in->name, csv->line,
-                      "column %d: %s: %s is not a whole number from 1 to %d", csv->column[i], name,
-                      quoted, max);
+                      "column %d: %s: %s is not a whole number from %d to %d", csv->column[i], name,
+                      quoted, least, max);
     else
-        pw_input_fail(error, csv->in->name, csv->line, "%s: %s is not a whole number from 1 to %d",
-                      name, quoted, max);
+        pw_input_fail(error, csv->in->name, csv->line, "%s: %s is not a whole number from %d to %d",
+                      name, quoted, least, max);
     g_free(quoted);
     return false;
 }

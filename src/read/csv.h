@@ -45,9 +45,9 @@ bool pw_csv_head(struct pw_csv *csv, const char *const *names, int needed, bool 
 int pw_csv_beyond(const struct pw_csv *csv);
 /* false, with the place and the cure: there is such a cell. */
 bool pw_csv_whole(const struct pw_csv *csv, GError **error);
-/* The whole number 1..max in cell i; *value 0 where the cell is empty and `empty`
+/* The whole number least..max in cell i; *value 0 where the cell is empty and `empty`
  * allows it. The message names the column `name`. */
-bool pw_csv_int(const struct pw_csv *csv, int i, const char *name, int max, bool empty, int *value,
-                GError **error);
+bool pw_csv_int(const struct pw_csv *csv, int i, const char *name, int least, int max, bool empty,
+                int *value, GError **error);
 
 #endif

@@ -9,10 +9,11 @@ struct sorting {
     const struct pw_event *event;
     const char *file;
     int count;
-    int *from; /* index = number - 1 */
-    int *line; /* the same: where it stands */
-    int *no;   /* [contestants], index = place in the list - 1: the number that it has */
-    bool kept; /* of the event file */
+    int *from;    /* index = number - 1 */
+    int *line;    /* the same: where it stands */
+    int *no;      /* [contestants], index = place in the list - 1: the number that it has */
+    char **loose; /* [contestants]: the names as they are compared loosely; NULL: not asked yet */
+    bool kept;    /* of the event file */
 };
 
 /* As people write a name: the case does not matter, nor how an accent is composed. */
@@ -26,7 +27,7 @@ static char *loose(const char *name)
 
 /* The place of a name in the list, from 1; one that has no number yet, where two have the name.
  * 0: there is none. */
-static int place_of(const struct sorting *s, const char *name)
+static int place_of(struct sorting *s, const char *name)
 {
     char *wanted = loose(name);
     int found = 0;
@@ -36,10 +37,10 @@ static int place_of(const struct sorting *s, const char *name)
             const char *other = s->event->contestant[i].name;
             if (other == NULL || (s->no[i] != 0) != numbered)
                 continue;
-            char *folded = exactly ? g_strdup(other) : loose(other);
-            if (strcmp(exactly ? name : wanted, folded) == 0)
+            if (!exactly && s->loose[i] == NULL)
+                s->loose[i] = loose(other);
+            if (exactly ? strcmp(name, other) == 0 : strcmp(wanted, s->loose[i]) == 0)
                 found = i + 1;
-            g_free(folded);
         }
     }
     g_free(wanted);
@@ -133,6 +134,7 @@ static void sorting_init(struct sorting *s, const struct pw_event *event, const 
                           from,
                           g_new0(int, (gsize)count + 1),
                           g_new0(int, (gsize)event->contestants + 1),
+                          g_new0(char *, (gsize)event->contestants + 1),
                           false};
 }
 
@@ -140,6 +142,9 @@ static void sorting_finish(struct sorting *s)
 {
     g_free(s->line);
     g_free(s->no);
+    for (int i = 0; i < s->event->contestants; i++)
+        g_free(s->loose[i]);
+    g_free(s->loose);
 }
 
 /* Which column is the number: by the headings, else by the first row. false: neither. */
@@ -194,7 +199,7 @@ bool pw_lots_read(const struct pw_event *event, const struct pw_input *in, int *
                           csv.separator);
             break;
         }
-        sound = pw_csv_int(&csv, number, "no", PW_CONTESTANTS_MAX, false, &no, &wrong) &&
+        sound = pw_csv_int(&csv, number, "no", 1, PW_CONTESTANTS_MAX, false, &no, &wrong) &&
                 take(&s, csv.line, no, pw_csv_cell(&csv, name), &wrong);
     }
     pw_csv_finish(&csv);

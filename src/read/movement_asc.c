@@ -9,7 +9,6 @@
 #include "read/lines.h"
 #include "read/movement.h"
 #include "read/movement_asc_room.h"
-#include "read/sitting.h"
 
 #include <string.h>
 
@@ -192,9 +191,7 @@ static struct pw_schedule *build(struct asc *asc)
     for (guint i = 0; i < asc->spot->len; i++)
         sitting.sets = MAX(sitting.sets, spot[i].set);
     bool unfit = false;
-    struct pw_schedule *s =
-        pw_asc_room_schedule(&asc->room, sitting.kind, sitting.contestants, sitting.tables,
-                             sitting.rounds, sitting.sets, spot, &unfit);
+    struct pw_schedule *s = pw_asc_room_schedule(&asc->room, &sitting, &unfit);
     if (s != NULL) {
         pw_schedule_finish(s);
         return s;

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "read/lines.h"
-#include "read/sitting.h"
 
 void pw_asc_room_init(struct pw_asc_room *room)
 {
@@ -164,13 +163,13 @@ static bool fill_round(struct filling *f, const struct pw_asc_room *room, int ro
     return true;
 }
 
-static bool sets_are_shared(const struct pw_spot *spot, int rounds, int tables, int sets)
+static bool sets_are_shared(const struct pw_sitting *of)
 {
-    int *round_of = g_new0(int, (gsize)sets + 1);
+    int *round_of = g_new0(int, (gsize)of->sets + 1);
     bool shared = false;
-    for (int r = 0; r < rounds && !shared; r++)
-        for (int t = 0; t < tables && !shared; t++) {
-            int set = spot[(gsize)r * (gsize)tables + (gsize)t].set;
+    for (int r = 0; r < of->rounds && !shared; r++)
+        for (int t = 0; t < of->tables && !shared; t++) {
+            int set = of->spot[(gsize)r * (gsize)of->tables + (gsize)t].set;
             shared = set > 0 && round_of[set] == r + 1;
             round_of[set] = r + 1;
         }
@@ -178,27 +177,27 @@ static bool sets_are_shared(const struct pw_spot *spot, int rounds, int tables, 
     return shared;
 }
 
-struct pw_schedule *pw_asc_room_schedule(const struct pw_asc_room *room, enum pw_kind kind,
-                                         int contestants, int tables, int rounds, int sets,
-                                         const struct pw_spot *spot, bool *unfit)
+struct pw_schedule *pw_asc_room_schedule(const struct pw_asc_room *room,
+                                         const struct pw_sitting *sitting, bool *unfit)
 {
-    int stands = (int)room->stand->len;
+    int stands = (int)room->stand->len, tables = sitting->tables, sets = sitting->sets;
     *unfit = stands > 0 && room->spoiled; /* without a room they are comments of others */
     /* As much as the comments of a file of this size can fill, and no more. */
     if (*unfit || stands == 0 || stands - tables > (int)room->remark->len + sets ||
-        (gint64)stands * rounds > PW_SITTING_STANDS_MAX)
+        (gint64)stands * sitting->rounds > PW_SITTING_STANDS_MAX)
         return NULL;
     int *stand_of = g_new0(int, (gsize)tables + 1), *relay_at = g_new0(int, (gsize)stands + 1);
-    struct filling f = {.spot = spot, .shares = sets_are_shared(spot, rounds, tables, sets)};
+    struct filling f = {.spot = sitting->spot, .shares = sets_are_shared(sitting)};
     f.at_tables = g_new0(int, (gsize)sets + 1);
     f.at_relays = g_new0(int, (gsize)sets + 1);
-    f.seated = g_new0(bool, (gsize)contestants + 1);
+    f.seated = g_new0(bool, (gsize)sitting->contestants + 1);
     if (stands_fit(room, tables, stand_of, relay_at))
-        f.s = pw_schedule_build(kind, contestants, tables, stands - tables, rounds, sets, stands,
+        f.s = pw_schedule_build(sitting->kind, sitting->contestants, tables, stands - tables,
+                                sitting->rounds, sets, stands,
                                 (const struct pw_stand *)(gpointer)room->stand->data);
     bool sound = f.s != NULL;
     guint from = 0;
-    for (int round_no = 1; round_no <= rounds && sound; round_no++)
+    for (int round_no = 1; round_no <= sitting->rounds && sound; round_no++)
         sound = fill_round(&f, room, round_no, stand_of, relay_at, &from);
     if (!sound || from < room->remark->len) {
         pw_schedule_free(f.s);

@@ -9,7 +9,7 @@
 #ifndef PW_MOVEMENT_ASC_ROOM_H
 #define PW_MOVEMENT_ASC_ROOM_H
 
-#include "sched/schedule.h"
+#include "read/sitting.h"
 
 #include <glib.h>
 
@@ -27,10 +27,9 @@ void pw_asc_room_init(struct pw_asc_room *room);
 void pw_asc_room_finish(struct pw_asc_room *room);
 /* Looks at a comment, from behind its #. seats: 2 or 4. */
 void pw_asc_room_comment(struct pw_asc_room *room, const char *comment, int seats);
-/* The schedule of these rounds ([rounds][tables]) in that room, not finished. NULL: the file has
- * no such comments, or they do not fit; *unfit says which. */
-struct pw_schedule *pw_asc_room_schedule(const struct pw_asc_room *room, enum pw_kind kind,
-                                         int contestants, int tables, int rounds, int sets,
-                                         const struct pw_spot *spot, bool *unfit);
+/* The schedule of these rounds in that room, not finished. NULL: the file has no such comments, or
+ * they do not fit; *unfit says which. */
+struct pw_schedule *pw_asc_room_schedule(const struct pw_asc_room *room,
+                                         const struct pw_sitting *sitting, bool *unfit);
 
 #endif

@@ -98,7 +98,7 @@ static bool take_cell(struct pw_contestant *c, const struct pw_csv *csv, int col
         return pw_event_text(&c->federation, text);
     case RATING:
         return strcmp(text, "0") == 0 ||
-               pw_csv_int(csv, i, "rating", 9999, true, &c->rating, error);
+               pw_csv_int(csv, i, "rating", 1, 9999, true, &c->rating, error);
     default:
         return true;
     }
@@ -129,14 +129,15 @@ struct sheet {
     const char *const *heads;
     const int *columns;
     bool pairs;
-    int place[8];
+    int place[G_N_ELEMENTS(player_columns)]; /* the most there are */
 };
 
 static bool read_row(struct pw_event *event, const struct pw_csv *csv, const struct sheet *sheet,
                      int *line_of, GError **error)
 {
     int no = 0;
-    if (!pw_csv_int(csv, sheet->place[0], sheet->heads[0], PW_CONTESTANTS_MAX, false, &no, error))
+    if (!pw_csv_int(csv, sheet->place[0], sheet->heads[0], 1, PW_CONTESTANTS_MAX, false, &no,
+                    error))
         return false;
     if (line_of[no] != 0) {
         pw_input_fail(error, csv->in->name, csv->line,

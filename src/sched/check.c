@@ -24,7 +24,7 @@ bool pw_tally_present(const struct pw_tally *t, int who_no)
     return who_no >= 1 && who_no <= t->contestants && who_no != t->s->missing_no;
 }
 
-static size_t couple_i(const struct pw_tally *t, int who_no, int other_no)
+size_t pw_tally_couple(const struct pw_tally *t, int who_no, int other_no)
 {
     int low = who_no < other_no ? who_no : other_no, high = who_no < other_no ? other_no : who_no;
     return (size_t)low * (size_t)(t->contestants + 1) + (size_t)high;
@@ -32,7 +32,7 @@ static size_t couple_i(const struct pw_tally *t, int who_no, int other_no)
 
 static uint16_t *met_of(const struct pw_tally *t, int who_no, int other_no)
 {
-    return &t->met[couple_i(t, who_no, other_no)];
+    return &t->met[pw_tally_couple(t, who_no, other_no)];
 }
 
 static int16_t *played_of(const struct pw_tally *t, int who_no, int set)
@@ -106,7 +106,7 @@ static void face(struct pw_tally *t, struct pw_spot spot)
             if (!pw_tally_present(t, who_no) || !pw_tally_present(t, other_no) ||
                 who_no == other_no)
                 continue;
-            uint16_t *faced = &t->faced[couple_i(t, who_no, other_no)];
+            uint16_t *faced = &t->faced[pw_tally_couple(t, who_no, other_no)];
             *faced = (uint16_t)(*faced + (*faced < UINT16_MAX));
         }
 }
@@ -402,7 +402,7 @@ static void count_opponents(struct pw_tally *t)
         for (int q = p + 1; q <= t->contestants; q++) {
             if (!pw_tally_present(t, p) || !pw_tally_present(t, q))
                 continue;
-            int faced = t->faced[couple_i(t, p, q)];
+            int faced = t->faced[pw_tally_couple(t, p, q)];
             r->couples_faced += faced > 0;
             r->faced_min = r->faced_min < 0 || faced < r->faced_min ? faced : r->faced_min;
             r->faced_max = faced > r->faced_max ? faced : r->faced_max;

@@ -5,9 +5,8 @@
 
 static int meetings(const struct pw_tally *t, int p, int q)
 {
-    int low = p < q ? p : q, high = p < q ? q : p;
     const uint16_t *met = t->faced != NULL ? t->faced : t->met;
-    return met[(size_t)low * (size_t)(t->contestants + 1) + (size_t)high];
+    return met[pw_tally_couple(t, p, q)];
 }
 
 /* How often somebody would sit out at most, if p were missing and not who is: everybody as often

@@ -48,7 +48,7 @@ struct pw_output {
 
 struct pw_batch {
     GPtrArray *outputs;
-    GPtrArray *folders; /* made for this batch, the outer first */
+    char *folder; /* made for this batch, or NULL */
     unsigned temporaries;
     bool over_source; /* what was read may be written over */
     bool summed;
@@ -331,7 +331,6 @@ struct pw_batch *pw_batch_new(void)
 {
     struct pw_batch *batch = g_new0(struct pw_batch, 1);
     batch->outputs = g_ptr_array_new_with_free_func(output_free);
-    batch->folders = g_ptr_array_new_with_free_func(g_free);
     return batch;
 }
 
@@ -373,8 +372,9 @@ char *pw_batch_sums(const struct pw_batch *batch, const char *folder)
 
 bool pw_batch_folder(struct pw_batch *batch, const char *folder, GError **error)
 {
+    g_assert(batch->folder == NULL);
     if (g_mkdir(folder, 0777) == 0) {
-        g_ptr_array_add(batch->folders, g_strdup(folder));
+        batch->folder = g_strdup(folder);
         return true;
     }
     int reason = errno;
@@ -560,8 +560,8 @@ void pw_batch_free(struct pw_batch *batch)
         return;
     g_ptr_array_unref(batch->outputs);
     /* A folder that is no longer empty stays. */
-    for (guint i = batch->folders->len; i-- > 0 && !batch->committed;)
-        g_rmdir(batch->folders->pdata[i]);
-    g_ptr_array_unref(batch->folders);
+    if (batch->folder != NULL && !batch->committed)
+        g_rmdir(batch->folder);
+    g_free(batch->folder);
     g_free(batch);
 }

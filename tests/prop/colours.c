@@ -159,8 +159,11 @@ static void read_back(struct pw_event *event, const char *format)
         set(same, "names", number, number);
     }
     assert_true(pw_event_settle(same, NULL));
-    if (!pw_chess_results(same, &in, &error))
+    GPtrArray *faults = g_ptr_array_new_with_free_func(g_free);
+    if (!pw_chess_results_told(same, &in, faults, &error) ||
+        !pw_chess_faultless(faults, &in, &error))
         fail_msg("%s as results: %s", format, error->message);
+    g_ptr_array_unref(faults);
     char *third = text_of(same, "results");
     assert_string_equal(third, results);
     g_free(third);

@@ -113,11 +113,11 @@ static void headings_in_any_order(void **state)
     assert_int_equal(place[1], 3);
     assert_int_equal(place[2], 0);
     assert_true(pw_csv_next(&csv, NULL));
-    assert_true(pw_csv_int(&csv, place[0], "no", 10, false, &number, NULL));
+    assert_true(pw_csv_int(&csv, place[0], "no", 1, 10, false, &number, NULL));
     assert_int_equal(number, 4);
-    assert_false(pw_csv_int(&csv, place[0], "no", 3, false, &number, NULL));
-    assert_false(pw_csv_int(&csv, 9, "no", 3, false, &number, NULL));
-    assert_true(pw_csv_int(&csv, 9, "no", 3, true, &number, NULL));
+    assert_false(pw_csv_int(&csv, place[0], "no", 1, 3, false, &number, NULL));
+    assert_false(pw_csv_int(&csv, 9, "no", 1, 3, false, &number, NULL));
+    assert_true(pw_csv_int(&csv, 9, "no", 1, 3, true, &number, NULL));
     assert_int_equal(number, 0);
     end(&in, &csv);
 }
