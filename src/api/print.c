@@ -99,10 +99,14 @@ static bool check_nup(const char *nup, GError **error)
                    "nup: \"%s\" is not across and down; write 2x2, at most 20x20", nup);
 }
 
+static const char *paper_said(const struct pw_press *press, const struct pw_event *event)
+{
+    return press->how->paper != NULL ? press->how->paper : pw_event_paper(event, press->document);
+}
+
 const char *pw_press_paper_of(const struct pw_press *press, const struct pw_event *event)
 {
-    const char *said =
-        press->how->paper != NULL ? press->how->paper : pw_event_paper(event, press->document);
+    const char *said = paper_said(press, event);
     if (said != NULL || !pw_words_letter(press->words))
         return said;
     return pw_template_letter(press->template);
@@ -214,6 +218,7 @@ struct pw_layout_options pw_press_options(struct pw_press *press, const struct p
     const struct pw_print *how = press->how;
     return (struct pw_layout_options){
         .paper = pw_press_paper_of(press, event),
+        .paper_usual = paper_said(press, event) == NULL,
         .nup = how->nup,
         .tiles = how->tiles,
         .overlap = press->overlap,
@@ -427,7 +432,8 @@ bool pw_press_fields(struct pw_press *press, const struct pw_document *document,
         .backs = backs == PW_BACKS_ALWAYS || (backs == PW_BACKS_ASKED && press->how->backs),
     };
     const char *paper = pw_press_paper_of(press, event);
-    double scale = press->how->large_print ? PW_PRESS_LARGE : 1, w, h;
+    bool larger = press->how->large_print && paper_said(press, event) != NULL;
+    double scale = larger ? PW_PRESS_LARGE : 1, w, h; /* without it the paper grows, too */
     if (paper != NULL && pw_paper_size(paper, &w, &h)) {
         subject.paper[0] = MAX(w, h) / scale;
         subject.paper[1] = MIN(w, h) / scale;

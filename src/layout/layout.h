@@ -52,6 +52,7 @@ enum pw_preset { PW_PRESET_COLOUR, PW_PRESET_BLACK, PW_PRESET_INVERSE };
 
 struct pw_layout_options {
     const char *paper; /* "A4", "A3 landscape", "Letter"; NULL: as the template says */
+    bool paper_usual;  /* nobody said it: large print of pages takes the next larger one */
     const char *nup;   /* "2x2" instead of the template's */
     const char *tiles; /* "auto", "none", "2x3": pages on several sheets; NULL: as the page says */
     double overlap;    /* of those sheets, points; 0: 10 mm */

@@ -124,34 +124,29 @@ static bool design_of(const struct pw_el *el, struct design *d)
 
 /* ---- on one sheet ---- */
 
-/* As the design says: drawn as large as the paper lets it be, or set on it. */
+/* As the design says: drawn as large as the paper lets it be, or set on it. Large print takes the
+ * next larger paper, and keeps to one that is said. */
 static bool on_paper(const struct design *d, struct pw_page_plan *plan)
 {
     const struct pw_layout_options *o = d->el->run->options;
     double w = d->size[0], h = d->size[1];
     *plan = (struct pw_page_plan){.scale = d->scale};
-    if ((o->paper || d->scale != 1) && d->fit == PW_PAGE_SCALE) {
-        plan->width = w;
-        plan->height = h;
-        if (!pw_option_paper(d->el, &w, &h))
-            return false;
+    if (!pw_option_paper(d->el, &w, &h))
+        return false;
+    if (o->paper && d->fit == PW_PAGE_REFLOW && pw_attr_has(d->el, "least"))
+        plan->scale *= fmin(fmin(w / d->least[0], h / d->least[1]), 1);
+    if (d->scale != 1 && (!o->paper || o->paper_usual)) {
         w *= d->scale;
         h *= d->scale;
         snap(&w, &h);
+    }
+    if ((o->paper || d->scale != 1) && d->fit == PW_PAGE_SCALE) {
+        plan->width = d->size[0];
+        plan->height = d->size[1];
         plan->scale = fmin(w / plan->width, h / plan->height);
         plan->left = (w - plan->width * plan->scale) / 2;
         plan->top = (h - plan->height * plan->scale) / 2;
         return true;
-    }
-    if (o->paper) {
-        if (!pw_option_paper(d->el, &w, &h))
-            return false;
-        if (pw_attr_has(d->el, "least"))
-            plan->scale *= fmin(fmin(w / d->least[0], h / d->least[1]), 1);
-    } else if (d->scale != 1) {
-        w *= d->scale;
-        h *= d->scale;
-        snap(&w, &h);
     }
     plan->width = w / plan->scale;
     plan->height = h / plan->scale;
@@ -332,8 +327,8 @@ static void tell_not_large(const struct design *d, const struct pw_page_plan *pl
     const char *paper = d->el->run->options->paper;
     double w, h;
     char times[40];
-    if (!paper || d->scale <= 1 || plan->poster.tiles[0] || plan->scale > d->scale - 0.15 ||
-        !pw_paper_size(paper, &w, &h))
+    if (!paper || d->el->run->options->paper_usual || d->scale <= 1 || plan->poster.tiles[0] ||
+        plan->scale > d->scale - 0.15 || !pw_paper_size(paper, &w, &h))
         return;
     w *= d->scale;
     h *= d->scale;
@@ -489,13 +484,12 @@ bool pw_page_plan(const struct pw_el *page, struct pw_page_plan *plan)
 {
     struct design d;
     const struct pw_page_plan *kept = pw_el_kept(page, NULL);
-    if (kept) {
-        *plan = *kept;
-        return true;
-    }
-    if (!design_of(page, &d) || !find_plan(&d, plan))
+    if (!design_of(page, &d) || (!kept && !find_plan(&d, plan)))
         return false;
-    tell_not_large(&d, plan);
-    pw_el_keep(page, NULL, g_memdup2(plan, sizeof *plan), g_free);
+    if (kept)
+        *plan = *kept;
+    else
+        pw_el_keep(page, NULL, g_memdup2(plan, sizeof *plan), g_free);
+    tell_not_large(&d, plan); /* when the plan was found nothing was said: that was dry */
     return true;
 }

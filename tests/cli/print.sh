@@ -182,11 +182,26 @@ for pairs in 'howell --pairs 8' 'mitchell --pairs 10' 'howell --pairs 24 --optim
 done
 # Ordinary names on the director's sheet, in large print, too.
 exits 0 print director-sheet howell --pairs 8 --names "$PW_SOURCE/tests/cli/names.csv" --large-print --strict -o large.pdf
-# Large print in America: the next paper is Tabloid, the cards are as many as on A4, and what cannot grow says so.
-for document in room-plan table-cards board-sheet; do
-    exits 0 print $document mitchell --pairs 12 --paper Letter --large-print --format dump
+# Large print takes the next larger paper, in America Tabloid; on paper that is said, in the event too, it stays, and
+# what is drawn to the millimetre and so cannot grow says so.
+printf '[event]\npaper=A4\n[movement]\nkind=mitchell\npairs=12\n' > a4.ini
+for document in room-plan table-cards board-sheet name-list sign-up director-sheet; do
+    exits 0 print $document mitchell --pairs 12 --lang en-US --large-print --strict --format dump
     grep -qE '^page 1  (1224\.00 x 792\.00|792\.00 x 1224\.00)' out || fail "$what: $(grep -m1 '^page' out)"
+    exits 0 print $document mitchell --pairs 12 --large-print --strict --format dump
+    grep -qE '^page 1  (1190\.55 x 841\.89|841\.89 x 1190\.55)' out || fail "$what: $(grep -m1 '^page' out)"
+    for of in 'mitchell --pairs 12 --paper A4' '--event a4.ini'; do
+        # shellcheck disable=SC2086 # words on purpose
+        exits 0 print $document $of --large-print --format dump
+        grep -qE '^page 1  (841\.89 x 595\.28|595\.28 x 841\.89)' out || fail "$what: $(grep -m1 '^page' out)"
+        case $document in
+        room-plan | table-cards | board-sheet)
+            grep -q 'no room for large print on A4 and is printed as usual; write --paper A3' err || fail "$what: $(cat err)" ;;
+        esac
+    done
 done
+exits 0 print table-cards mitchell --pairs 12 --paper A3 --large-print --strict --format dump
+# The cards are as many as on A4.
 for paper in A4 Letter; do
     exits 0 print guide-cards mitchell --pairs 12 --paper $paper --large-print --format dump
     [ "$(grep -c '^page ' out)" = 6 ] || fail "$what: $(grep -c '^page ' out) pages"
