@@ -106,4 +106,17 @@ says 2 'words of your own are a file' print guide-cards howell --pairs 8 --lang 
 # A file of words that is not there.
 says 4 'cannot read nofile.ini: No such file or directory; write the path of a file of words, or a language: de, en, ' \
     print guide-cards howell --pairs 8 --lang nofile.ini -o paper.pdf
+# Who plays for himself is spoken to as one, not as two.
+while read -r language one two; do
+    exits 0 print guide-cards rainbow --players 20 --lang "$language" --format dump
+    [ "$(grep -c "\"${one//_/ }\"" out)" = 5 ] || fail "$what: $(grep -c "\"${one//_/ }\"" out) of five say \"${one//_/ }\""
+    grep -qF "\"${two//_/ }\"" out && fail "$what: one player is spoken to as two"
+done <<'LANGUAGES'
+pl Zostajesz_na_miejscu Zostajecie_na_miejscu
+de Du_bleibst_sitzen Ihr_bleibt_sitzen
+it Resti_al_tuo_posto Restate_seduti
+fi Pysyt_paikallasi Pysytte_paikoillanne
+LANGUAGES
+# Germans quote so.
+echo wohin | "$PAIRWHEEL" play gitter --lang de 2>&1 | grep -qF '„wohin“' || fail 'the game quotes in Swiss'
 done_testing
