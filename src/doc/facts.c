@@ -157,14 +157,26 @@ void pw_name_fields(struct pw_field *record, const char *prefix, const struct pw
     }
 }
 
+void pw_ring_fields(struct pw_field *stand, const int *ring, int stands, int stand_no)
+{
+    int last = ring ? ring[stand_no] : 0;
+    bool next = last && stand_no < stands && ring[stand_no + 1] == last;
+    bool first = next && (stand_no == 1 || ring[stand_no - 1] != last);
+    pw_field_flag(stand, "boards-next", next);
+    pw_field_flag(stand, "boards-over", false);
+    if (first)
+        pw_field_int(stand, "boards-over", last);
+}
+
 void pw_room_fields(struct pw_field *record, const char *list, const struct pw_schedule *s,
-                    int here_no)
+                    const int *ring, int here_no)
 {
     struct pw_field *stands = pw_field_list(record, list);
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
         struct pw_field *stand = pw_field_append(stands);
         pw_stand_fields(stand, s, "", stand_no);
         pw_field_flag(stand, "here", stand_no == here_no);
+        pw_ring_fields(stand, ring, s->stands, stand_no);
     }
 }
 
@@ -345,6 +357,41 @@ int pw_set_goes_to(const struct pw_schedule *s, int round_no, int stand_no)
         if (pw_schedule_at(s, round_no, other).set == spot.set)
             return 0;
     return to;
+}
+
+/* The one stand to which boards go from here, in every round in which some lie here and that is
+ * not the last. 0: none, or now here and now there; -1: no boards ever lie here. */
+static int way_from(const struct pw_schedule *s, int stand_no)
+{
+    int to = -1;
+    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+        if (!pw_schedule_at(s, round_no, stand_no).set)
+            continue;
+        int next = round_no < s->rounds ? pw_set_goes_to(s, round_no, stand_no) : MAX(to, 0);
+        if (!next || (to > 0 && next != to))
+            return 0;
+        to = next;
+    }
+    return to;
+}
+
+int *pw_board_rings_new(const struct pw_schedule *s, const struct pw_report *report)
+{
+    g_autofree int *ring = g_new0(int, (gsize)s->stands + 1);
+    if (s->rounds < 2 || s->sets == 0)
+        return NULL;
+    for (int first = 1; first <= s->stands;) {
+        int last = report->boards_go_down ? s->stands : way_from(s, first);
+        if (last >= 0 && last < first)
+            return NULL;
+        for (int no = first + 1; no <= last && !report->boards_go_down; no++)
+            if (way_from(s, no) != no - 1)
+                return NULL;
+        for (int no = first; no <= last; no++)
+            ring[no] = last;
+        first = MAX(first, last) + 1;
+    }
+    return g_steal_pointer(&ring);
 }
 
 void pw_shares_fields(struct pw_field *row, const struct pw_subject *subject, int round_no,

@@ -44,10 +44,21 @@ void pw_boards_field(struct pw_field *record, const char *name, const struct pw_
  * apart. Without a name they say no. */
 void pw_name_fields(struct pw_field *record, const char *prefix, const struct pw_event *event,
                     int who_no);
-/* Puts the list: the room from table 1, each with `table` or `relay`, and the
- * flag `here` for the stand here_no (0: none). */
+/* Where boards go after every round, if that is one place down, within the room or parts of it:
+ * [stands + 1], for each stand the last one of its ring, from whose first the boards go to that;
+ * 0 where no boards ever lie. NULL: they go otherwise, or there is one round. The caller frees.
+ *
+ *   [1] <- [2] <- A <- [3]   [4]     {-, 4, 4, 4, 4, 0}
+ *    `------------------^            half a table: nobody has boards at table 4 */
+int *pw_board_rings_new(const struct pw_schedule *s, const struct pw_report *report);
+/* Puts of one stand: `boards-next`, a flag: boards come here from the next place after every
+ * round; `boards-over`: the place in the line, from 1, to which they go from here, if it is not the
+ * one before. ring: as above, or NULL. */
+void pw_ring_fields(struct pw_field *stand, const int *ring, int stands, int stand_no);
+/* Puts the list: the room from table 1, each with `table` or `relay`, the flag `here` for the stand
+ * here_no (0: none), and how boards go (ring: as above, or NULL). */
 void pw_room_fields(struct pw_field *record, const char *list, const struct pw_schedule *s,
-                    int here_no);
+                    const int *ring, int here_no);
 /* Puts `board`, `dealer` (a word: n, e, s, w) with a flag `dealer-n` ..., `vulnerable`
  * (a word) and the flags `ns-vulnerable`, `ew-vulnerable`: of each number of a board
  * the Laws of Duplicate Bridge say them (2017, Law 2; they repeat after 16 boards). */

@@ -20,7 +20,8 @@ static int stand_before(const struct pw_schedule *s, int round_no, int stand_no)
     return set && round_no > 1 ? pw_schedule_where_set(s, set, round_no - 1) : 0;
 }
 
-static void relay_fields(struct pw_field *relay, const struct pw_subject *subject, int stand_no)
+static void relay_fields(struct pw_field *relay, const struct pw_subject *subject, const int *ring,
+                         int stand_no)
 {
     const struct pw_schedule *s = subject->schedule;
     int to = stand_after(s, 1, stand_no);
@@ -35,7 +36,7 @@ static void relay_fields(struct pw_field *relay, const struct pw_subject *subjec
     pw_field_flag(relay, "every-round", to && from);
     pw_stand_fields(relay, s, "to-", to && from ? to : 0);
     pw_stand_fields(relay, s, "from-", to && from ? from : 0);
-    pw_room_fields(relay, "stands", s, stand_no);
+    pw_room_fields(relay, "stands", s, ring, stand_no);
     struct pw_field *faces = pw_field_list(relay, "faces");
     pw_field_text(pw_field_append(faces), "turn", "180");
     pw_field_text(pw_field_append(faces), "turn", "0");
@@ -66,9 +67,10 @@ PW_FILL(pw_relay_cards)
                          "relay-cards hold; print the movement-sheet",
                          s->relays, s->rounds, PW_CARD_ROWS_MAX);
     pw_event_fields(root, subject);
+    g_autofree int *ring = pw_board_rings_new(s, subject->report);
     struct pw_field *relays = pw_field_list(root, "relays-list");
     for (int stand_no = 1; stand_no <= s->stands; stand_no++)
         if (s->stand[stand_no - 1].relay_no)
-            relay_fields(pw_field_append(relays), subject, stand_no);
+            relay_fields(pw_field_append(relays), subject, ring, stand_no);
     return true;
 }

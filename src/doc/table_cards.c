@@ -155,7 +155,7 @@ static void panels_fields(struct pw_field *table)
 }
 
 static void table_fields(struct pw_field *table, const struct pw_subject *subject,
-                         const struct pw_usual *usual, int stand_no)
+                         const struct pw_usual *usual, const int *ring, int stand_no)
 {
     const struct pw_schedule *s = subject->schedule;
     struct onward all;
@@ -163,7 +163,7 @@ static void table_fields(struct pw_field *table, const struct pw_subject *subjec
     pw_stand_fields(table, s, "", stand_no);
     pw_field_flag(table, "every-round", same);
     onward_fields(table, s, same ? all : (struct onward){0}, stand_no);
-    pw_room_fields(table, "stands", s, stand_no);
+    pw_room_fields(table, "stands", s, ring, stand_no);
     faces_fields(table);
     panels_fields(table);
     struct pw_field *rounds = pw_field_list(table, "rounds");
@@ -184,10 +184,11 @@ PW_FILL(pw_table_cards)
             s->tables, s->rounds, PW_CARD_ROWS_MAX);
     pw_event_fields(root, subject);
     struct pw_usual *usual = pw_usual_new(s);
+    g_autofree int *ring = pw_board_rings_new(s, subject->report);
     struct pw_field *tables = pw_field_list(root, "tables");
     for (int stand_no = 1; stand_no <= s->stands; stand_no++)
         if (s->stand[stand_no - 1].table_no)
-            table_fields(pw_field_append(tables), subject, usual, stand_no);
+            table_fields(pw_field_append(tables), subject, usual, ring, stand_no);
     pw_usual_free(usual);
     return true;
 }

@@ -129,7 +129,9 @@ PW_FILL(pw_wheel_cards)
     if (s->stands > 2 * STOPS_MAX)
         return no_ring(why, code, "the room has more stations than a wheel card holds");
     pw_event_fields(root, subject);
-    pw_room_fields(root, "stands", s, 0);
+    g_autofree int *ring = pw_board_rings_new(s, subject->report);
+    pw_room_fields(root, "stands", s, ring, 0);
+    pw_field_flag(root, "boards-in-rings", ring != NULL);
     struct pw_ways *ways = pw_ways_new(s);
     bool ok = pairs_fill(root, subject, ways, why, code);
     pw_field_word(root, "ring-line",

@@ -146,10 +146,13 @@ static void strip_read(const struct pw_el *el, struct pw_strip *strip, bool name
     struct pw_strip_stand *stand = names ? g_new0(struct pw_strip_stand, n) : NULL;
     for (guint i = 0; names && i < n; i++) {
         const struct pw_field *record = pw_field_at(list, i);
+        const char *over = given(pw_el_field(el, record, "boards-over"));
         stand[i] = (struct pw_strip_stand){
             .table = given(pw_el_field(el, record, "table")),
             .relay = given(pw_el_field(el, record, "relay")),
             .here = pw_el_flag(record, "here"),
+            .next = pw_el_flag(record, "boards-next"),
+            .over = over ? (int)g_ascii_strtoll(over, NULL, 10) : 0,
         };
     }
     *strip = (struct pw_strip){.stand = stand,

@@ -65,10 +65,12 @@ struct pw_strip_stand {
     const char *table; /* or NULL and */
     const char *relay; /* its letter */
     bool here;         /* always solid */
+    bool next;         /* an arrow comes from the stand after it */
+    int over; /* the way back goes from here to the stand of this number, from 1; 0: none */
 };
 
-/* [1] <- A <- B <- [2] <- C <- [3] <- [4]    first and last flush with x and x+w;
- *  `------------------------------------^     boards go towards the first
+/* [1] <- A <- B <- [2] <- C <- [3]   [4]    first and last flush with x and x+w;
+ *  `-----------------------------^           boards go towards the first, in one ring or several
  *
  * What has no room (a square has at least 4.4 mm) is left out round three dots;
  * the first, the last and the neighbours of `here` stay. */
@@ -77,7 +79,7 @@ struct pw_strip {
     int n;
     double x, y, w; /* y: the top of the squares */
     double size;    /* of a square at most; 0: 8.4 mm */
-    double back;    /* the way from the first to the last, so far below the squares; 0: none */
+    double back;    /* ways from the first of a ring to its last, so far below; 0: none */
     bool open;      /* tables open, except `here` */
 };
 double pw_figure_strip(struct pw_pen *pen, const struct pw_strip *strip);

@@ -114,6 +114,26 @@ static void way_back(struct pw_pen *pen, double x1, double x2, double bottom, do
     pw_mark_arrow_head(pen, x2, bottom + BACK_TIP, 270, blue, head);
 }
 
+/* The column in which stand i is, or is left out. */
+static int column_of(const int *column, int n, int i)
+{
+    int k = 0;
+    while (k + 1 < n && (column[k + 1] < 0 ? column[k] < i : column[k + 1] <= i))
+        k++;
+    return k;
+}
+
+/* Does an arrow come to column k from the next one, and from all that is left out there? */
+static bool comes_next(const struct pw_strip *s, const int *column, int k)
+{
+    int from = column[k] < 0 ? column[k - 1] : column[k];
+    int to = column[k + 1] < 0 ? column[k + 2] : column[k + 1];
+    bool all = true;
+    for (int i = from; i < to; i++)
+        all &= s->stand[i].next;
+    return all;
+}
+
 double pw_figure_strip(struct pw_pen *pen, const struct pw_strip *s)
 {
     if (s->n <= 0)
@@ -127,10 +147,18 @@ double pw_figure_strip(struct pw_pen *pen, const struct pw_strip *s)
     double size = pw_figure_strip_size(s), y = s->y + size / 2;
     double pitch = n > 1 ? (s->w - size) / (n - 1) : 0, x0 = s->x + size / 2;
 
-    if (s->back > 0 && n > 1)
-        way_back(pen, x0, x0 + (n - 1) * pitch, s->y + size, s->back);
+    for (int i = 0; s->back > 0 && i < s->n; i++) {
+        int over = s->stand[i].over;
+        if (over <= i + 1 || over > s->n)
+            continue;
+        int from = column_of(column, n, i), to = column_of(column, n, over - 1);
+        if (from != to)
+            way_back(pen, x0 + from * pitch, x0 + to * pitch, s->y + size, s->back);
+    }
     double gap = pitch - size;
     for (int i = 0; i + 1 < n; i++) {
+        if (!comes_next(s, column, i))
+            continue;
         double air = MIN(AIR, 0.16 * gap);
         double tip = x0 + i * pitch + size / 2 + air, tail = x0 + (i + 1) * pitch - size / 2 - air;
         double head = MIN(HEAD, 0.62 * (tail - tip));

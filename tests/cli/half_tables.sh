@@ -104,4 +104,29 @@ grep -q '^checked: every pair plays 24 of 26 boards$' out || fail "$(grep boards
 exits 0 show howell --pairs 6 --format csv -o six.csv
 exits 0 check six.csv
 [ "$(head -n 1 out)" = '6 pairs, 3 tables, 1 relay, 5 rounds, 5 board sets' ] || fail "$(head -n 1 out)"
+
+# The strip of the room on a table's card: its arrows are the boards' way, which at half a table ends before the table
+# where nobody has boards. Places in the line count from 1, relays too; taken from the rows of "show" by hand.
+cat > rings.xml <<'XML'
+<template title="x"><page size="A4 landscape" margin="10mm" each="tables">
+  <repeat each="stands">
+    <if test="boards-next"><text>{table}{relay}</text></if>
+    <if test="boards-over"><text>({boards-over})</text></if>
+  </repeat>
+</page></template>
+XML
+strip() # EXPECTED MOVEMENT OPTION...
+{
+    local expected=$1
+    shift
+    exits 0 print table-cards "$@" --template rings.xml --only table=1 --format dump
+    [ "$(sed -nE 's/^  text .*"(.*)"$/\1/p' out | tr '\n' ' ')" = "$expected" ] || fail "$what: $(grep -o '".*"' out | tr '\n' ' ')"
+}
+strip '1 (7) A B 2 C 3 ' howell --pairs 8
+strip '1 (8) 2 3 4 A 5 6 ' mitchell --pairs 15
+strip '1 (7) 2 3 4 5 6 ' rover --pairs 15
+strip '1 (8) 2 3 4 5 6 7 8 (16) 9 10 11 12 13 14 ' web --pairs 28 --rounds 8
+strip '' howell --pairs 4
+strip '' mitchell --pairs 8
+strip '' howell --pairs 12 --rounds 7
 done_testing

@@ -211,8 +211,10 @@ static void room_init(struct room *r, const char *pattern, double width)
         else
             g_snprintf(r->name[n], sizeof r->name[n], "%c", 'A' + relays++ % 26);
         r->stand[n] = (struct pw_strip_stand){.table = *p == 'T' ? r->name[n] : NULL,
-                                              .relay = *p == 'T' ? NULL : r->name[n]};
+                                              .relay = *p == 'T' ? NULL : r->name[n],
+                                              .next = p[1] != '\0'};
     }
+    r->stand[0].over = n;
     r->s = (struct pw_strip){
         .stand = r->stand, .n = n, .x = 7 * MM, .y = 20 * MM, .w = width * MM, .back = 3 * MM};
 }
@@ -251,6 +253,64 @@ static void the_strip_is_flush_on_both_sides(void **state)
         }
     }
     assert_int_equal(arrows, 6);
+    ink_assert_clear(b->fonts, last_page(b));
+}
+
+static int arrows_of(struct bench *b)
+{
+    int arrows = 0;
+    for (guint i = 0; i < last_page(b)->marks->len; i++) {
+        const struct pw_mark *mark = mark_at(last_page(b), i);
+        arrows +=
+            mark->kind == PW_MARK_PATH && same(mark->colour, palette.blue) && mark->path.n_op == 8;
+    }
+    return arrows;
+}
+
+/* Half a table has no boards: its ring ends before it. Copies have a ring each. Where boards go
+ * no such way there are no arrows. */
+static void rings_end_where_boards_turn_back(void **state)
+{
+    struct bench *b = *state;
+    struct room r;
+    room_init(&r, "TTTrTTT", 91); /* of 1, 2, 3, A and of 4, 5; none at 6 */
+    r.stand[0].over = 4;
+    r.stand[3].next = false;
+    r.stand[4].over = 6;
+    r.stand[5].next = false;
+    pw_scene_page_begin(b->scene, 105 * MM, 60 * MM);
+    assert_true(pw_figure_strip(&b->pen, &r.s) == 0);
+    assert_int_equal(arrows_of(b), 4);
+    double step = (91 - 8.4) / 6; /* from square to square */
+    struct ink_box first = ink_path(mark_at(last_page(b), 0));
+    close_to(first.x0, 11.2 * MM, 1e-6);
+    close_to(first.x1, (11.2 + 3 * step) * MM, 1e-6);
+    struct ink_box second = ink_path(mark_at(last_page(b), 2)); /* behind the head of the first */
+    close_to(second.x0, (11.2 + 4 * step) * MM, 1e-6);
+    close_to(second.x1, (11.2 + 5 * step) * MM, 1e-6);
+    ink_assert_clear(b->fonts, last_page(b));
+
+    for (int i = 0; i < 7; i++) {
+        r.stand[i].next = false;
+        r.stand[i].over = 0;
+    }
+    pw_scene_page_begin(b->scene, 105 * MM, 60 * MM);
+    assert_true(pw_figure_strip(&b->pen, &r.s) == 0);
+    assert_int_equal(arrows_of(b), 0);
+
+    /* 59 stands on 91 mm, the last without boards: dots hide the end of the ring */
+    char pattern[60];
+    memset(pattern, 'T', 59);
+    pattern[59] = '\0';
+    room_init(&r, pattern, 91);
+    r.stand[0].over = 58;
+    r.stand[57].next = false;
+    r.stand[0].here = true;
+    pw_scene_page_begin(b->scene, 105 * MM, 60 * MM);
+    assert_true(pw_figure_strip(&b->pen, &r.s) == 0);
+    struct ink_box back = ink_path(mark_at(last_page(b), 0));
+    close_to(back.x0, (7 + 4.85 / 2) * MM, 0.2 * MM);
+    assert_true(back.x1 < 90 * MM && back.x1 > 80 * MM); /* to the dots, not to the last */
     ink_assert_clear(b->fonts, last_page(b));
 }
 
@@ -300,6 +360,7 @@ int main(void)
         WITH_BENCH(seven_stops_make_the_wheel_of_the_design),
         WITH_BENCH(labels_clear_the_circles),
         WITH_BENCH(the_strip_is_flush_on_both_sides),
+        WITH_BENCH(rings_end_where_boards_turn_back),
         WITH_BENCH(a_long_strip_keeps_what_matters),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
