@@ -50,6 +50,7 @@ struct pw_trial {
     GError *error;   /* NULL: none; the caller frees */
     double least;    /* the smallest type on the paper, points; 0: none */
     int pages, said; /* warnings */
+    int halved;      /* numbers that no sheet of a poster has whole */
 };
 /* Draws as draw does, and leaves the layout as it was. */
 void pw_trial_run(const struct pw_el *el,

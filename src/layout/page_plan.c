@@ -167,6 +167,10 @@ static void draw_plan(const struct pw_el *el, struct pw_pen *pen, void *plan)
 
 /* ---- on several sheets ---- */
 
+/* What a poster may give up, in steps, so that no number is cut. */
+#define SMALLER 1.03
+#define SMALLER_STEPS 16
+
 /* The sheet lying as the template does, or the other way; false: it lies as it is said. */
 static bool sheet_of(const struct design *d, bool turned, struct pw_poster *p)
 {
@@ -195,24 +199,51 @@ static int count_quietly(const struct design *d, const struct pw_page_plan *plan
     return pages;
 }
 
-/* A page as large as so many sheets: set on it, or drawn as large as it can be and still
- * is one page. */
+static struct pw_page_plan poster_plan(const struct pw_poster *poster, double scale)
+{
+    return (struct pw_page_plan){.scale = scale,
+                                 .width = pw_poster_extent(poster, 0) / scale,
+                                 .height = pw_poster_extent(poster, 1) / scale,
+                                 .poster = *poster};
+}
+
+/* How many numbers lie on a cut so that no sheet has them whole; none where it does not work. */
+static int halved(const struct design *d, struct pw_page_plan *plan)
+{
+    struct pw_trial trial;
+    pw_trial_run(d->el, draw_plan, plan, &trial);
+    g_clear_error(&trial.error);
+    return trial.halved;
+}
+
+/* A page as large as so many sheets: set on it, or drawn as large as it can be and still is one
+ * page. A figure may be higher than a seam can be moved by: then somewhat smaller, so that it lies
+ * elsewhere. */
 static void as_poster(const struct design *d, const struct pw_poster *poster,
                       struct pw_page_plan *plan)
 {
     double w = pw_poster_extent(poster, 0), h = pw_poster_extent(poster, 1);
     double most = d->fit == PW_PAGE_SCALE ? fmin(w / d->size[0], h / d->size[1]) : d->scale;
-    *plan = (struct pw_page_plan){.scale = most, .poster = *poster};
-    for (double s = most; d->fit == PW_PAGE_SCALE && s >= 1; s /= 1.1) {
-        struct pw_page_plan tried = {
-            .scale = s, .width = w / s, .height = h / s, .poster = *poster};
-        if (count_quietly(d, &tried) == 1) {
-            *plan = tried;
-            return;
-        }
+    *plan = poster_plan(poster, most);
+    double s = most;
+    while (d->fit == PW_PAGE_SCALE && s >= 1) {
+        struct pw_page_plan tried = poster_plan(poster, s);
+        if (count_quietly(d, &tried) == 1)
+            break;
+        s /= 1.1;
     }
-    plan->width = w / plan->scale;
-    plan->height = h / plan->scale;
+    if (d->fit != PW_PAGE_SCALE || s < 1)
+        return;
+    *plan = poster_plan(poster, s);
+    int least = halved(d, plan);
+    for (int i = 1; i <= SMALLER_STEPS && least > 0 && s / pow(SMALLER, i) >= 1; i++) {
+        struct pw_page_plan tried = poster_plan(poster, s / pow(SMALLER, i));
+        int now = count_quietly(d, &tried) == 1 ? halved(d, &tried) : least;
+        if (now >= least)
+            continue;
+        least = now;
+        *plan = tried;
+    }
 }
 
 /* How far the poster is from the shape of the design. */

@@ -266,6 +266,8 @@ void pw_poster_print(const struct pw_el *page_el, struct pw_pen *pen, const stru
     const struct pw_el el = {page_el->node, scope, page_el->run};
     pw_poster_seams(p, page, 0, x);
     pw_poster_seams(p, page, 1, y);
+    if (el.run->trial)
+        el.run->trial->halved += pw_poster_halved(p, page, seam);
     pw_field_int(scope, "tile-columns", p->tiles[0]);
     pw_field_int(scope, "tile-rows", p->tiles[1]);
     for (int i = 0; i < p->tiles[0] * p->tiles[1] && !pw_run_over(el.run); i++) {

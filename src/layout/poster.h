@@ -36,6 +36,9 @@ double pw_poster_extent(const struct pw_poster *poster, int axis);
  * places. Of all that the sheets allow, those that cut the least. */
 void pw_poster_seams(const struct pw_poster *poster, const struct pw_page *page, int axis,
                      double *seam);
+/* How many numbers no sheet shows whole, so that they can be read only when all is glued. */
+int pw_poster_halved(const struct pw_poster *poster, const struct pw_page *page,
+                     const double *seam[2]);
 /* Prints the page as tiles, row by row, then the plan of how they are put together.
  * page_el: for words and failures; name: what the poster is called. */
 void pw_poster_print(const struct pw_el *page_el, struct pw_pen *pen,

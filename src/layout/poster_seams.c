@@ -9,6 +9,7 @@
 #define FREEDOM_PART 0.125   /* of a window, at most */
 #define GLYPH 10.0           /* cost of a cut through a letter, for each point of its size */
 #define BLANK 0.5            /* and between words */
+#define HALVED 9.0           /* so much more where neither sheet has all of a number */
 #define SHAPE 40.0           /* through a box or a mark */
 #define LINE 0.5             /* through a line that leads elsewhere */
 #define THROUGH 0.4          /* what is longer than this part of a window runs across seams */
@@ -38,10 +39,33 @@ double pw_poster_extent(const struct pw_poster *p, int axis)
     return held(p, axis, n) - (n - 1) * freedom(p, axis) + 2 * p->inset;
 }
 
+/* "12", "3–4", "AB": what is of no use in halves. */
+static bool is_number(const struct pw_mark *m)
+{
+    return m->glyphs <= 5 && !strchr(m->text, ' ');
+}
+
+/* From the middle of a row of figures down to the tails of letters. */
+static void text_box(const struct pw_mark *m, double low[2], double high[2])
+{
+    low[0] = low[1] = INFINITY;
+    high[0] = high[1] = -INFINITY;
+    for (int corner = 0; corner < 4; corner++) {
+        double at[2] = {m->x + (corner % 2 ? m->advance : 0),
+                        m->y + (corner / 2 ? 0.25 : -PW_FIGURE_HEIGHT) * m->size};
+        pw_matrix_apply(&m->matrix, &at[0], &at[1]);
+        for (int k = 0; k < 2; k++) {
+            low[k] = fmin(low[k], at[k]);
+            high[k] = fmax(high[k], at[k]);
+        }
+    }
+}
+
 /* Costs of cutting at from, from + STEP, ... */
 struct costs {
     int axis;
     double from, longest; /* what runs across */
+    double overlap;       /* so much behind a cut is on both sheets */
     int n;
     double *cost;
 };
@@ -64,6 +88,13 @@ static void add(struct costs *c, double a, double b, double cost)
 
 static void text_cost(struct costs *c, const struct pw_mark *m)
 {
+    double low[2], high[2];
+    text_box(m, low, high);
+    if (is_number(m)) {
+        add(c, low[c->axis], high[c->axis], m->size * GLYPH);
+        add_within(c, low[c->axis], high[c->axis] - c->overlap, m->size * GLYPH * HALVED);
+        return;
+    }
     bool straight = pw_matrix_is_identity(&m->matrix);
     if (straight && c->axis == 0) {
         for (guint i = 0; i < m->glyphs; i++) {
@@ -75,15 +106,7 @@ static void text_cost(struct costs *c, const struct pw_mark *m)
         }
         return;
     }
-    double low = INFINITY, high = -INFINITY;
-    for (int corner = 0; corner < 4; corner++) {
-        double at[2] = {m->x + (corner % 2 ? m->advance : 0),
-                        m->y + (corner / 2 ? 0.25 : -PW_FIGURE_HEIGHT) * m->size};
-        pw_matrix_apply(&m->matrix, &at[0], &at[1]);
-        low = fmin(low, at[c->axis]);
-        high = fmax(high, at[c->axis]);
-    }
-    add(c, low, high, m->size * GLYPH);
+    add(c, low[c->axis], high[c->axis], m->size * GLYPH);
 }
 
 static void path_cost(struct costs *c, const struct pw_mark *m)
@@ -105,10 +128,11 @@ static void path_cost(struct costs *c, const struct pw_mark *m)
 }
 
 /* The cheapest place from low to high; where several are, that nearest to ideal. */
-static double cheapest(const struct pw_page *page, int axis, double low, double high, double ideal,
-                       double longest)
+static double cheapest(const struct pw_poster *p, const struct pw_page *page, int axis, double low,
+                       double high, double ideal)
 {
-    struct costs c = {.axis = axis, .from = low, .longest = longest};
+    struct costs c = {
+        .axis = axis, .from = low, .longest = THROUGH * window(p, axis), .overlap = p->overlap};
     c.n = (int)floor((high - low) / STEP + 1e-6) + 1;
     c.cost = g_new0(double, (gsize)c.n);
     for (guint i = 0; i < page->marks->len; i++) {
@@ -143,6 +167,33 @@ void pw_poster_seams(const struct pw_poster *p, const struct pw_page *page, int 
         low = fmax(fmax(low, ideal - reach), seam[i - 1] + p->overlap + PW_POSTER_MARGIN);
         low = fmin(low, high);
         high = fmax(fmin(high, ideal + reach), low);
-        seam[i] = cheapest(page, axis, low, high, ideal, THROUGH * window(p, axis));
+        seam[i] = cheapest(p, page, axis, low, high, ideal);
     }
+}
+
+/* Is that part of the page whole on one of the sheets? */
+static bool is_whole(const struct pw_poster *p, const double *seam, int axis, double low,
+                     double high)
+{
+    for (int i = 0; i < p->tiles[axis]; i++) {
+        double to = seam[i + 1] + (i + 1 < p->tiles[axis] ? p->overlap : 0);
+        if (low >= seam[i] && high <= to)
+            return true;
+    }
+    return false;
+}
+
+int pw_poster_halved(const struct pw_poster *p, const struct pw_page *page, const double *seam[2])
+{
+    int halved = 0;
+    for (guint i = 0; i < page->marks->len; i++) {
+        const struct pw_mark *m = &g_array_index(page->marks, struct pw_mark, i);
+        double low[2], high[2];
+        if (m->kind != PW_MARK_TEXT || !is_number(m))
+            continue;
+        text_box(m, low, high);
+        halved +=
+            !is_whole(p, seam[0], 0, low[0], high[0]) || !is_whole(p, seam[1], 1, low[1], high[1]);
+    }
+    return halved;
 }

@@ -33,6 +33,7 @@ static void once(const struct pw_el *el,
     run->pages = 0;
     out->pages = 0;
     out->least = 0;
+    out->halved = 0;
     draw(el, &pen, user);
     GError *error = NULL;
     if (!pw_scene_end(scene, &error) && !run->error)

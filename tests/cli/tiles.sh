@@ -50,4 +50,56 @@ exits 0 print table-cards howell --pairs 8 --paper A5 --format dump -o page.txt
 [ "$(grep -c ^page page.txt)" = 8 ] || fail 'a tent is two of A5'
 says 1 'write --paper A5' print relay-cards howell --pairs 8 --paper A6 -o x.pdf
 
+# No number lies on a cut so that none of the sheets has it whole: a table of 40 mm is higher than a seam can be moved by.
+cat >whole.py <<'PY'
+import re, sys
+columns, tiles = int(sys.argv[2]), []
+for line in open(sys.argv[1]):
+    numbers = [float(n) for n in re.findall(r"-?\d+\.?\d*", line)]
+    if line.startswith("page"):
+        tiles.append({"window": None, "texts": []})
+    elif line.startswith("  clip") and not tiles[-1]["window"]:
+        tiles[-1]["window"] = numbers[:4]
+        inside = True
+    elif line.startswith("  unclip"):
+        inside = False
+    elif line.startswith("  text") and tiles[-1]["window"] and inside:
+        m = re.match(r'  text +(\S+) +(\S+) +w (\S+) .* ([\d.]+)  \S+  "(\w+)"', line)
+        if m:
+            x, y, w, size = map(float, m.groups()[:4])
+            tiles[-1]["texts"].append((m[5], x, y - 0.7 * size, x + w, y))
+tiles = [t for t in tiles if t["window"]]
+def seen(t, text):  # in the window: how much of the box is there, 0 nothing, 1 all
+    wx, wy, vx, vy = t["window"]
+    _, a, b, c, d = text
+    if c <= wx or a >= vx or d <= wy or b >= vy:
+        return 0
+    return 1 if a >= wx - 0.2 and c <= vx + 0.2 and b >= wy - 0.2 and d <= vy + 0.2 else 0.5
+count = 0
+for i, t in enumerate(tiles):
+    for text in t["texts"]:
+        if seen(t, text) != 0.5:
+            count += seen(t, text) == 1
+            continue
+        def same(j, other):  # the same mark on a sheet of that row or column: it lies as high, or as far across
+            across = j // columns != i // columns or abs(other[2] - tiles[j]["window"][1] - text[2] + t["window"][1]) < 1
+            down = j % columns != i % columns or abs(other[1] - tiles[j]["window"][0] - text[1] + t["window"][0]) < 1
+            return other[0] == text[0] and across and down
+        if not any(same(j, o) and seen(u, o) == 1 for j, u in enumerate(tiles) if j != i for o in u["texts"]):
+            sys.exit(f"{text[0]} on sheet {i + 1} is in halves")
+sys.exit(0 if count > 10 else "hardly a number was found")
+PY
+while read -r tiles movement; do
+    # shellcheck disable=SC2086 # words on purpose
+    exits 0 print room-plan $movement --tiles $tiles --format dump -o room.txt
+    python3 whole.py room.txt "${tiles%x*}" || fail "$what"
+done <<'ROOMS'
+2x2 howell --pairs 8 --paper A3
+2x2 mitchell --pairs 6
+2x2 mitchell --pairs 12
+3x2 howell --pairs 12 --paper A3
+3x2 mitchell --pairs 22
+3x3 howell --pairs 6 --paper A3
+ROOMS
+
 done_testing
