@@ -196,14 +196,18 @@ static void drawn_pages_scale_to_the_paper(void **state)
     kit_near(pw_scene_page(kit.scene, 1)->width / PW_MM, 215.9);
     kit_near(pw_scene_page(kit.scene, 1)->height / PW_MM, 279.4);
     kit_box(&kit, 1, 0, 9.172, 0, 197.556, 279.4);
-    /* large print: the next larger paper, with or without a paper named */
+    /* large print: the next larger paper, also of one that nobody said; one that is said stays */
     kit.options.scale = 1.4142135623730951;
     kit.options.paper = NULL;
     kit_must(&kit, page);
     kit_near(pw_scene_page(kit.scene, 1)->width / PW_MM, 297);
     kit.options.paper = "A5";
+    kit.options.paper_usual = true;
     kit_must(&kit, page);
     kit_near(pw_scene_page(kit.scene, 1)->width / PW_MM, 210);
+    kit.options.paper_usual = false;
+    kit_must(&kit, page);
+    kit_near(pw_scene_page(kit.scene, 1)->width / PW_MM, 148);
     kit.options.paper = NULL;
     kit.options.scale = 0;
 }
