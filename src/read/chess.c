@@ -26,11 +26,27 @@ bool pw_chess_load(struct pw_input *in, const char *file, GError **error)
     return sound;
 }
 
-static bool is_trf(const char *line)
+static bool is_record(const char *line)
 {
     bool digits = g_ascii_isdigit(line[0]) && g_ascii_isdigit(line[1]) && g_ascii_isdigit(line[2]);
     return (digits && (line[3] == ' ' || line[3] == '\0')) || g_str_has_prefix(line, "###") ||
            (g_str_has_prefix(line, "XX") && g_ascii_isupper(line[2]));
+}
+
+static bool has_players(const char *text)
+{
+    return g_str_has_prefix(text, "001 ") || strstr(text, "\n001 ") || strstr(text, "\r001 ");
+}
+
+/* lines: at the first. Movements of a hundred contestants and more begin with three figures, too; a
+ * report has players, or else words in its first line and a record in the next. */
+static bool is_trf(struct pw_lines *lines)
+{
+    if (!is_record(lines->text))
+        return false;
+    bool words = lines->text[strspn(lines->text, "0123456789 \t")] != '\0';
+    return has_players(lines->in->text) ||
+           (words && (!pw_lines_next(lines) || is_record(lines->text)));
 }
 
 enum pw_chess_format pw_chess_format(const struct pw_input *in)
@@ -48,7 +64,7 @@ enum pw_chess_format pw_chess_format(const struct pw_input *in)
             format = PW_CHESS_PGN;
         else if (*first == ';' && strchr(first, '[') != NULL)
             format = PW_CHESS_H9;
-        else if (is_trf(lines.text))
+        else if (is_trf(&lines))
             format = PW_CHESS_TRF;
     }
     pw_lines_finish(&lines);

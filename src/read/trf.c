@@ -23,8 +23,9 @@ struct trf {
 
 struct row {
     int no, line;
-    int tenths; /* of points, as the row says; -1: it does not */
-    char *text;
+    int tenths;     /* of points, as the row says; -1: it does not */
+    gunichar *text; /* [length]: column i is text[i - 1] */
+    glong length;
 };
 
 static void doubt(const struct trf *trf, int line, const char *format, ...) G_GNUC_PRINTF(3, 4);
@@ -49,7 +50,16 @@ static void free_row(gpointer row)
     g_free(row);
 }
 
-/* Columns first..last (from 1) of the line, trimmed. Caller frees. */
+/* Columns first..last (from 1) of the row, trimmed. Caller frees. */
+static char *columns_of(const struct row *row, int first, int last)
+{
+    if (first > row->length)
+        return g_strdup("");
+    glong length = MIN(last, row->length) - first + 1;
+    return g_strstrip(g_ucs4_to_utf8(row->text + first - 1, length, NULL, NULL, NULL));
+}
+
+/* The same of a line. */
 static char *columns(const char *text, int first, int last)
 {
     glong length = g_utf8_strlen(text, -1);
@@ -71,7 +81,7 @@ static bool fail_at(const struct trf *trf, int line, int column, const char *wha
 static bool read_number(const struct trf *trf, const struct row *row, int first, int last, int max,
                         const char *what, int *value)
 {
-    char *text = columns(row->text, first, last);
+    char *text = columns_of(row, first, last);
     *value = 0;
     bool sound = text[0] == '\0' || strspn(text, "0") == strlen(text) ||
                  pw_read_int(text, 1, max, value) ||
@@ -88,9 +98,8 @@ static bool gaps_are_empty(const struct trf *trf, const struct row *row)
 {
     static const int between[] = {4, 9, 14, 48, 53, 57, 69, 80, 85, 90, 91};
     static const int in_game[] = {4, 6, 8, 9}; /* from where its round begins */
-    glong length = 0;
-    gunichar *text = g_utf8_to_ucs4_fast(row->text, -1, &length);
-    glong wrong = 0;
+    const gunichar *text = row->text;
+    glong length = row->length, wrong = 0;
     for (gsize i = 0; i < G_N_ELEMENTS(between) && wrong == 0; i++)
         if (between[i] <= length && text[between[i] - 1] != ' ')
             wrong = between[i];
@@ -113,14 +122,13 @@ static bool gaps_are_empty(const struct trf *trf, const struct row *row)
                       "columns on",
                 letter[0] == '\t' ? "tab" : letter);
     }
-    g_free(text);
     return sound;
 }
 
 /* "2.5", in columns 81 to 84. */
 static bool read_points(const struct trf *trf, struct row *row)
 {
-    char *text = columns(row->text, 81, 84), *end = NULL;
+    char *text = columns_of(row, 81, 84), *end = NULL;
     row->tenths = -1;
     g_strdelimit(text, ",", '.');
     double points = g_ascii_strtod(text, &end);
@@ -149,7 +157,7 @@ static bool read_player(const struct trf *trf, struct row *row)
     static const int places[][2] = {{15, 47}, {11, 13}, {54, 56}, {58, 68}};
     char **const slots[] = {&c->name, &c->title, &c->federation, &c->id[0]};
     for (int i = 0; i < 4; i++) {
-        char *text = columns(row->text, places[i][0], places[i][1]);
+        char *text = columns_of(row, places[i][0], places[i][1]);
         pw_event_text(slots[i], i == 3 && strcmp(text, "0") == 0 ? NULL : text);
         g_free(text);
     }
@@ -158,7 +166,7 @@ static bool read_player(const struct trf *trf, struct row *row)
         g_snprintf(nameless, sizeof nameless, "%d", row->no);
         pw_event_text(&c->name, nameless);
     }
-    char *sex = columns(row->text, 10, 10), *birth = columns(row->text, 70, 79);
+    char *sex = columns_of(row, 10, 10), *birth = columns_of(row, 70, 79);
     c->sex = sex[0] == 'm' || sex[0] == 'w' ? sex[0] : '\0';
     g_strlcpy(c->birth, birth, sizeof c->birth);
     g_free(sex);
@@ -177,8 +185,8 @@ static bool read_entry(const struct trf *trf, const struct row *row, int round_n
         .round_no = round_no, .line = row->line, .column = first, .white_no = row->no};
     if (!read_number(trf, row, first, first + 3, PW_CONTESTANTS_MAX, "is no opponent", &opponent))
         return false;
-    char *colour = columns(row->text, first + 5, first + 5);
-    char *result = columns(row->text, first + 7, first + 7);
+    char *colour = columns_of(row, first + 5, first + 5);
+    char *result = columns_of(row, first + 7, first + 7);
     char c = g_ascii_tolower(colour[0]), code = g_ascii_toupper(result[0]);
     char self[16];
     g_snprintf(self, sizeof self, "%d", row->no);
@@ -264,19 +272,15 @@ static bool put_together(const struct trf *trf, const struct pw_game *mine,
 
 /* The last round in which the row has something: an opponent, or points for none. Rounds to
  * come may stand there as blanks or as "0000 - Z". */
-static int last_round(const char *text)
+static int last_round(const struct row *row)
 {
-    glong length = g_utf8_strlen(text, -1);
-    int last = length < FIRST_GAME ? 0 : (int)(length - FIRST_GAME) / GAME_WIDTH + 1;
-    for (; last > 0; last--) {
-        int first = FIRST_GAME + (last - 1) * GAME_WIDTH;
-        char *entry = columns(text, first, first + GAME_WIDTH - 1);
-        bool idle = entry[strspn(entry, "0-Zz ")] == '\0';
-        g_free(entry);
-        if (!idle)
+    glong last = row->length;
+    for (; last >= FIRST_GAME; last--) {
+        gunichar c = row->text[last - 1];
+        if (c >= 0x80 || !(g_ascii_isspace((char)c) || strchr("0-Zz", (int)c)))
             break;
     }
-    return last;
+    return last < FIRST_GAME ? 0 : (int)(last - FIRST_GAME) / GAME_WIDTH + 1;
 }
 
 static bool read_rounds(const struct trf *trf)
@@ -284,7 +288,7 @@ static bool read_rounds(const struct trf *trf)
     int rounds = 0;
     guint n = trf->rows->len;
     for (guint i = 0; i < n; i++)
-        rounds = MAX(rounds, last_round(((const struct row *)trf->rows->pdata[i])->text));
+        rounds = MAX(rounds, last_round(trf->rows->pdata[i]));
     if (rounds > 2 * PW_CONTESTANTS_MAX) {
         pw_input_fail(trf->error, trf->in->name, 0, "more than %d rounds", 2 * PW_CONTESTANTS_MAX);
         return false;
@@ -464,7 +468,7 @@ bool pw_trf_read(struct pw_event *event, const struct pw_input *in, GError **err
         if (g_str_has_prefix(lines.text, "001")) {
             struct row *row = g_new0(struct row, 1);
             row->line = lines.line;
-            row->text = g_strdup(lines.text);
+            row->text = g_utf8_to_ucs4_fast(lines.text, -1, &row->length);
             g_ptr_array_add(trf.rows, row);
             sound = read_player(&trf, row);
             continue;

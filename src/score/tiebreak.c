@@ -11,12 +11,7 @@
 /* Half of what this player can have. */
 static long half_of_possible(const struct pw_tournament *t, int who_no)
 {
-    int games = 0;
-    for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
-        struct pw_view view = pw_tournament_view(t, who_no, i);
-        games += view.opponent_no != 0 && view.counts;
-    }
-    return games * t->scoring.win * (PW_POINT / 4) / 2;
+    return t->counted[who_no] * t->scoring.win * (PW_POINT / 4) / 2;
 }
 
 static bool in_koya(const struct pw_tournament *t, int who_no, int limit)
@@ -107,19 +102,25 @@ static long count(const struct pw_tournament *t, enum pw_tiebreak kind, int who_
     return n;
 }
 
-/* Sum and number of this player's games with another one. */
-static int with_other(const struct pw_tournament *t, int who_no, int other_no, long *sum)
+/* All games of one player with another one that count. */
+struct meetings {
+    long sum;
+    int games, open; /* open: of these games */
+};
+
+/* Of who with everybody: [players + 1]. The caller frees. */
+static struct meetings *meetings_of(const struct pw_tournament *t, int who_no)
 {
-    int n = 0;
-    *sum = 0;
+    struct meetings *with = pw_need((size_t)t->players + 1, sizeof *with);
     for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
         struct pw_view view = pw_tournament_view(t, who_no, i);
-        if (view.opponent_no == other_no && view.counts && view.code != '*') {
-            *sum += view.points;
-            n++;
-        }
+        if (view.opponent_no == 0 || !view.counts)
+            continue;
+        with[view.opponent_no].sum += view.points;
+        with[view.opponent_no].games++;
+        with[view.opponent_no].open += view.code == '*';
     }
-    return n;
+    return with;
 }
 
 /* Of two who meet more often, the average of their games. Open games lost and won; `settled`: of
@@ -127,33 +128,18 @@ static int with_other(const struct pw_tournament *t, int who_no, int other_no, l
 static void direct(const struct pw_tournament *t, int who_no, const int *group, int size,
                    bool settled, long *least, long *most)
 {
-    struct {
-        long sum;
-        int games, open;
-        bool member;
-    } *other = pw_need((size_t)t->players + 1, sizeof *other);
+    struct meetings *with = meetings_of(t, who_no);
     long quarter = PW_POINT / 4;
     *least = *most = 0;
-    for (int i = 0; i < size; i++)
-        other[group[i]].member = true;
-    for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
-        struct pw_view view = pw_tournament_view(t, who_no, i);
-        bool open = view.code == '*';
-        if (view.opponent_no == 0 || !other[view.opponent_no].member || !view.counts ||
-            (open && settled))
-            continue;
-        other[view.opponent_no].sum += view.points;
-        other[view.opponent_no].games++;
-        other[view.opponent_no].open += open;
-    }
     for (int i = 0; i < size; i++) {
-        int games = other[group[i]].games, open = other[group[i]].open;
+        const struct meetings *other = &with[group[i]];
+        int open = settled ? 0 : other->open, games = other->games - other->open + open;
         if (games == 0)
             continue;
-        *least += (other[group[i]].sum + open * t->scoring.loss * quarter) / games;
-        *most += (other[group[i]].sum + open * t->scoring.win * quarter) / games;
+        *least += (other->sum + open * t->scoring.loss * quarter) / games;
+        *most += (other->sum + open * t->scoring.win * quarter) / games;
     }
-    free(other);
+    free(with);
 }
 
 long pw_direct(const struct pw_tournament *t, int who_no, const int *group, int size)
@@ -385,35 +371,27 @@ static const char *points_text(long value, char out[24])
     return out;
 }
 
-static bool is_open(const struct pw_tournament *t, int who_no, int other_no)
-{
-    for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
-        struct pw_view view = pw_tournament_view(t, who_no, i);
-        if (view.opponent_no == other_no && view.code == '*')
-            return true;
-    }
-    return false;
-}
-
 /* The games among those level on points. Where the tie-break could not be asked, as some are open,
  * or was asked of fewer, they are listed, open ones as *, and are no sum. */
 static void work_direct(struct line *line, const struct pw_tournament *t, int who_no, bool asked)
 {
     int size;
     int *group = level(t, who_no, &size);
-    for (int k = 0; group != NULL && k < size; k++) {
-        long sum;
+    struct meetings *with = meetings_of(t, who_no);
+    for (int k = 0; k < size; k++) {
+        const struct meetings *other = &with[group[k]];
         char text[24];
-        int n = group[k] != who_no ? with_other(t, who_no, group[k], &sum) : 0;
-        bool waits = group[k] != who_no && n == 0 && is_open(t, who_no, group[k]);
+        int n = other->games - other->open;
+        bool waits = n == 0 && other->open > 0;
         if (n == 0 && (asked || !waits))
             continue;
         if (asked)
             term(line);
         else
             add(line, "%s", line->terms++ == 0 ? ": " : ", ");
-        add(line, "%s (%d)", waits ? "*" : points_text(sum / n, text), group[k]);
+        add(line, "%s (%d)", waits ? "*" : points_text(other->sum / n, text), group[k]);
     }
+    free(with);
     free(group);
 }
 

@@ -56,9 +56,10 @@ static bool index_players(struct pw_tournament *t)
     t->own = calloc(2 * (size_t)t->games + 1, sizeof *t->own);
     t->presence = calloc((size_t)t->players + 1, sizeof *t->presence);
     t->score = calloc((size_t)t->players + 1, sizeof *t->score);
+    t->counted = calloc((size_t)t->players + 1, sizeof *t->counted);
     t->here = calloc((size_t)t->players + 1, sizeof *t->here);
     int *fill = calloc((size_t)t->players + 2, sizeof *fill);
-    bool done = t->first && t->own && t->presence && t->score && t->here && fill;
+    bool done = t->first && t->own && t->presence && t->score && t->counted && t->here && fill;
     for (int i = 0; done && i < t->games; i++) {
         t->first[t->game[i].white_no + 1]++;
         if (t->game[i].black_no != 0)
@@ -247,8 +248,11 @@ static bool count_meetings(struct pw_tournament *t)
 static void count_points(struct pw_tournament *t)
 {
     for (int who = 1; who <= t->players; who++)
-        for (int i = 0; i < pw_tournament_games_of(t, who); i++)
-            t->score[who] += pw_tournament_view(t, who, i).points;
+        for (int i = 0; i < pw_tournament_games_of(t, who); i++) {
+            struct pw_view view = pw_tournament_view(t, who, i);
+            t->score[who] += view.points;
+            t->counted[who] += view.opponent_no != 0 && view.counts;
+        }
 }
 
 /* The pairings with the results; to be freed also where it fails. */
@@ -345,6 +349,7 @@ void pw_tournament_free(struct pw_tournament *t)
     free(t->own);
     free(t->presence);
     free(t->score);
+    free(t->counted);
     free(t->here);
     free(t);
 }

@@ -27,6 +27,7 @@ struct pw_tournament {
     int *own;   /* indices of game, by rounds */
     enum pw_presence *presence; /* [players + 1] */
     long *score;                /* [players + 1] */
+    int *counted;               /* [players + 1]: games that count, byes are none */
     bool *here;                 /* [players + 1]: the number is somebody's */
     struct pw_scoring scoring;
     int team;         /* 1..team play for A against the others, for B; 0: no teams */

@@ -273,4 +273,18 @@ pair 2+/w12 1-/b12
 says 3 'pair.h9:2: column 30: this is no game; write row, result, colour and handicap' standings --event pair.h9
 pair 1= 0=
 says 3 'pair.h9:2: column 30: row 1 has itself as the opponent of round 1' standings --event pair.h9
+
+# A movement of a hundred pairs and more begins with three figures, as a report does.
+for format in asc ebuscore; do
+    exits 0 show mitchell --tables 60 --rounds 3 --format $format -o hundred.$format
+    for command in check 'convert --to csv' show; do
+        # shellcheck disable=SC2086
+        exits 0 ${command%% *} hundred.$format ${command#"${command%% *}"}
+    done
+done
+printf '012 Autumn Cup\n' >bad.trf
+says 3 'bad.trf: no players in it: records 001' standings --event bad.trf
+printf '102 pairs\n0,51,2,1,2,0\n' >named.txt
+says 3 'named.txt' check named.txt
+! grep -q 'records 001' err || fail "a movement read as a report: $(cat err)"
 done_testing
