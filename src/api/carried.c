@@ -104,20 +104,6 @@ static void append_relays(GString *out, const struct pw_schedule *s)
     }
 }
 
-static bool sits_out(const struct pw_schedule *s)
-{
-    for (int round_no = 1; round_no <= s->rounds; round_no++)
-        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
-            struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
-            int seated = 0;
-            for (int i = 0; i < pw_seats(s); i++)
-                seated += spot.who[i] != 0;
-            if (seated > 0 && seated < pw_seats(s))
-                return true;
-        }
-    return false;
-}
-
 static const char found_again[] = "pairwheel finds them again from the way of the boards";
 
 /* Where the relays come to be, when who reads has the rounds alone. */
@@ -145,7 +131,7 @@ static void append_asc(GString *out, const struct pw_schedule *s)
 {
     char *plain = pw_save_asc(s, false);
     bool whole = carried(s, plain, "asc");
-    bool alone = sits_out(s);
+    bool alone = pw_sits_out(s);
     g_free(plain);
     if (s->relays > 0) {
         g_string_append(out, ".ASC has no relays (");

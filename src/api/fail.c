@@ -53,10 +53,21 @@ bool pw_fail_unknown(GError **error, enum pw_error code, const char *what, const
     return false;
 }
 
+int pw_format_find(const char *format, const char *const *formats, GError **error)
+{
+    int i = 0;
+    while (format != NULL && formats[i] != NULL && strcmp(formats[i], format) != 0)
+        i++;
+    if (formats[i] != NULL)
+        return i;
+    pw_fail_unknown(error, PW_ERROR_USAGE, "format", format, formats);
+    return -1;
+}
+
 bool pw_format_is_json(const char *format, bool *json, GError **error)
 {
     static const char *const formats[] = {"text", "json", NULL};
-    *json = g_strcmp0(format, "json") == 0;
-    return *json || format == NULL || strcmp(format, "text") == 0 ||
-           pw_fail_unknown(error, PW_ERROR_USAGE, "format", format, formats);
+    int i = pw_format_find(format, formats, error);
+    *json = i == 1;
+    return i >= 0;
 }

@@ -16,6 +16,8 @@ bool pw_fail_status(GError **error, enum pw_status status, const struct pw_reaso
 /* "there is no WHAT "name"; did you mean ...?", or the list. */
 bool pw_fail_unknown(GError **error, enum pw_error code, const char *what, const char *name,
                      const char *const *known);
+/* Which of the formats it is (NULL ends them; no format is the first); -1 with an error: none. */
+int pw_format_find(const char *format, const char *const *formats, GError **error);
 /* What somebody reads, or JSON: NULL is text. *json says which; false with an error: neither. */
 bool pw_format_is_json(const char *format, bool *json, GError **error);
 /* PW_ERROR_INPUT where the event is a file as it was read, else PW_ERROR_USAGE. */

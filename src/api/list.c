@@ -184,9 +184,7 @@ static bool list_languages(struct rows *rows, GError **error)
 
 static bool list_fonts(struct rows *rows, GError **error)
 {
-    char *list = pw_place_find("fonts/faces.ini", error);
-    struct pw_fonts *fonts = list != NULL ? pw_fonts_load(list, error) : NULL;
-    g_free(list);
+    struct pw_fonts *fonts = pw_place_fonts(error);
     if (fonts == NULL)
         return false;
     for (int face = 0; face < pw_fonts_faces(fonts); face++) {

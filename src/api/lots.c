@@ -270,13 +270,9 @@ static bool draw_now(struct pw_event *event, GError **error)
 char *pw_lots_text(struct pw_event *event, const char *format, GError **error)
 {
     static const char *const formats[] = {"text", "csv", "json", NULL};
-    int i = 0;
-    while (format != NULL && formats[i] != NULL && strcmp(formats[i], format) != 0)
-        i++;
-    if (formats[i] == NULL) {
-        pw_fail_unknown(error, PW_ERROR_USAGE, "format", format, formats);
+    int i = pw_format_find(format, formats, error);
+    if (i < 0)
         return NULL;
-    }
     if (!draw_now(event, error))
         return NULL;
     const char *method = method_names[event->lots.method];

@@ -1,6 +1,7 @@
 /* place.c - where templates, words and the list of fonts are. */
 #include "api/place.h"
 
+#include "font/font.h"
 #include "pairwheel.h"
 
 #include <dlfcn.h>
@@ -52,4 +53,10 @@ char *pw_place_find(const char *name, GError **error)
                 "PAIRWHEEL_DATA name the folder that holds it",
                 name, tried->str);
     return NULL;
+}
+
+struct pw_fonts *pw_place_fonts(GError **error)
+{
+    g_autofree char *list = pw_place_find("fonts/faces.ini", error);
+    return list != NULL ? pw_fonts_load(list, error) : NULL;
 }

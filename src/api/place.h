@@ -15,5 +15,8 @@
  * place that has it counts. Caller frees; NULL and an error (PW_ERROR_IO) that
  * lists where it was looked for. */
 char *pw_place_find(const char *name, GError **error);
+struct pw_fonts;
+/* The fonts of our list. The caller frees with pw_fonts_free. */
+struct pw_fonts *pw_place_fonts(GError **error);
 
 #endif

@@ -183,8 +183,9 @@ static bool load_words(struct pw_play *play, const char *language, GError **erro
     if (folder == NULL)
         return false;
     play->words = pw_words_load(folder, language != NULL ? language : "en", error);
-    bool done =
-        play->words != NULL && load_commands(play, error) && add_english(play, folder, error);
+    bool english = language == NULL || strcmp(language, "en") == 0;
+    bool done = play->words != NULL && load_commands(play, error) &&
+                (english || add_english(play, folder, error));
     g_free(folder);
     return done;
 }

@@ -406,9 +406,7 @@ static bool asks_for_what_there_is(struct pw_press *press, const struct pw_event
 
 bool pw_press_fonts(struct pw_press *press, GError **error)
 {
-    char *list = pw_place_find("fonts/faces.ini", error);
-    press->fonts = list != NULL ? pw_fonts_load(list, error) : NULL;
-    g_free(list);
+    press->fonts = pw_place_fonts(error);
     return press->fonts != NULL;
 }
 

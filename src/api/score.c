@@ -99,13 +99,9 @@ struct pw_session *pw_event_session(struct pw_event *event, bool strict,
 char *pw_score_text(struct pw_event *event, const struct pw_score *how, GError **error)
 {
     static const char *const formats[] = {"text", "csv", "json", "usebio", "pbn", NULL};
-    int i = 0;
-    while (how->format != NULL && formats[i] != NULL && strcmp(formats[i], how->format) != 0)
-        i++;
-    if (formats[i] == NULL) {
-        pw_fail_unknown(error, PW_ERROR_USAGE, "format", how->format, formats);
+    int i = pw_format_find(how->format, formats, error);
+    if (i < 0)
         return NULL;
-    }
     struct pw_session *session =
         pw_event_session(event, how->strict, how->warn, how->note, how->user, error);
     if (session == NULL)

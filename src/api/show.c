@@ -64,13 +64,9 @@ static char *for_scorers(const struct pw_event *event, const struct pw_schedule 
 char *pw_show(struct pw_event *event, const char *format, enum pw_show_as as, int history_set,
               GError **error)
 {
-    int i = 0;
-    while (format != NULL && formats[i] != NULL && strcmp(formats[i], format) != 0)
-        i++;
-    if (formats[i] == NULL) {
-        pw_fail_unknown(error, PW_ERROR_USAGE, "format", format, formats);
+    int i = pw_format_find(format, formats, error);
+    if (i < 0)
         return NULL;
-    }
     if (!pw_event_settle(event, error))
         return NULL;
     const struct pw_schedule *s = event->schedule;

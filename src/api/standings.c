@@ -135,13 +135,9 @@ enum { TEXT, CSV, JSON, TRF, TRF16, TRF26, PGN, H9, RESULTS, PLAYERS };
 
 char *pw_standings_text(struct pw_event *event, const char *format, bool working, GError **error)
 {
-    int i = 0;
-    while (format != NULL && formats[i] != NULL && strcmp(formats[i], format) != 0)
-        i++;
-    if (formats[i] == NULL) {
-        pw_fail_unknown(error, PW_ERROR_USAGE, "format", format, formats);
+    int i = pw_format_find(format, formats, error);
+    if (i < 0)
         return NULL;
-    }
     struct pw_scoring_work work;
     if (!pw_event_score(event, &work, error))
         return NULL;

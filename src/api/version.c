@@ -17,9 +17,7 @@ const char *pw_version(void)
 
 static bool append_fonts(GString *out, GError **error)
 {
-    char *list = pw_place_find("fonts/faces.ini", error);
-    struct pw_fonts *fonts = list != NULL ? pw_fonts_load(list, error) : NULL;
-    g_free(list);
+    struct pw_fonts *fonts = pw_place_fonts(error);
     if (fonts == NULL)
         return false;
     for (int face = 0; face < pw_fonts_faces(fonts); face++) {

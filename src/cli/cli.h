@@ -96,6 +96,9 @@ int cli_fail(int code, const char *format, ...) G_GNUC_PRINTF(2, 3);
 int cli_fail_error(GError *error);
 /* A note for the person, unless --quiet. */
 void cli_note(const struct cli *cli, const char *message);
+/* What the library has to say, as warnings and notes; cli: const struct cli *. Not with --quiet. */
+void cli_hear_warning(const char *message, void *cli);
+void cli_hear_note(const char *message, void *cli);
 /* The schedule's remark, on paper who sits out, and with --verbose how it was made. */
 void cli_tell(const struct cli *cli, const struct pw_schedule *s);
 /* What the format leaves out of the movement. */

@@ -107,6 +107,17 @@ void cli_note(const struct cli *cli, const char *message)
         say("note: ", message);
 }
 
+void cli_hear_warning(const char *message, void *cli)
+{
+    if (!((const struct cli *)cli)->quiet)
+        say("warning: ", message);
+}
+
+void cli_hear_note(const char *message, void *cli)
+{
+    cli_note(cli, message);
+}
+
 int cli_answer(const struct cli *cli, char *text, GError *error)
 {
     if (text == NULL)

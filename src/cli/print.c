@@ -3,18 +3,6 @@
 
 #include <string.h>
 
-static void warn(const char *message, void *user)
-{
-    const struct cli *cli = user;
-    if (!cli->quiet)
-        cli_fail(0, "warning: %s", message);
-}
-
-static void note(const char *message, void *user)
-{
-    cli_note(user, message);
-}
-
 static bool parse_numbers(const struct cli *cli, struct pw_print *how)
 {
     if (cli->page != NULL) {
@@ -84,8 +72,8 @@ bool cli_print_how(struct cli *cli, struct pw_print *how)
         .offset = cli->offset,
         .force = cli->force,
         .strict = cli->strict,
-        .warn = warn,
-        .note = cli->verbose ? note : NULL,
+        .warn = cli_hear_warning,
+        .note = cli->verbose ? cli_hear_note : NULL,
         .user = cli,
     };
     return parse_numbers(cli, how);

@@ -1,18 +1,6 @@
 /* score.c - pairwheel score: results of bridge to match points and a ranking. */
 #include "cli.h"
 
-static void warn(const char *message, void *user)
-{
-    const struct cli *cli = user;
-    if (!cli->quiet)
-        cli_fail(0, "warning: %s", message);
-}
-
-static void note(const char *message, void *user)
-{
-    cli_note(user, message);
-}
-
 static const char *format_of(const struct cli *cli)
 {
     if (cli->format != NULL || cli->output == NULL)
@@ -43,8 +31,8 @@ static int run(struct cli *cli)
         .compare = cli->comparison,
         .frequencies = cli->frequencies,
         .strict = cli->strict,
-        .warn = warn,
-        .note = note,
+        .warn = cli_hear_warning,
+        .note = cli_hear_note,
         .user = cli,
     };
     GError *error = NULL;

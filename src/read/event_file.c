@@ -317,14 +317,6 @@ static bool set_name(struct pw_event *event, const char *key, const char *value,
            pw_value_fail(error, "no memory for the names");
 }
 
-/* The key in the way we write it, for those who write it otherwise. */
-static char *normal(const char *name)
-{
-    char *out = g_ascii_strdown(name, -1);
-    g_strdelimit(out, "_ ", '-');
-    return out;
-}
-
 static bool unknown(GError **error, const char *what, const char *name, const char *const *known)
 {
     const char *near = pw_nearest(name, known);
@@ -356,7 +348,7 @@ static const char *other_name(const char *group, const char *key)
 bool pw_event_key(struct pw_event *event, const char *group, const char *key, const char *value,
                   GError **error)
 {
-    char *group_name = normal(group), *key_name = normal(key);
+    char *group_name = pw_keyfile_name(group), *key_name = pw_keyfile_name(key);
     const char *const *known = pw_event_keys(group_name);
     bool done = false;
     if (!g_utf8_validate(value, -1, NULL)) {

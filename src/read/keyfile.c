@@ -18,13 +18,9 @@ struct scan {
     char *group_name; /* as we compare it */
 };
 
-static char *normal(const char *name)
+char *pw_keyfile_name(const char *written)
 {
-    char *out = g_ascii_strdown(name, -1);
-    for (char *p = out; *p != '\0'; p++)
-        if (*p == ' ' || *p == '_')
-            *p = '-';
-    return out;
+    return g_strdelimit(g_ascii_strdown(written, -1), "_ ", '-');
 }
 
 static void clear_entry(gpointer entry)
@@ -66,7 +62,7 @@ static bool scan_group(struct scan *scan, const char *line, int line_no, GError 
     g_free(scan->group);
     g_free(scan->group_name);
     scan->group = name;
-    scan->group_name = normal(name);
+    scan->group_name = pw_keyfile_name(name);
     int before = seen_before(scan, g_strdup(scan->group_name), line_no);
     if (before != 0) {
         pw_input_fail(error, scan->in->name, line_no,
@@ -94,7 +90,7 @@ static bool scan_key(struct scan *scan, const char *line, int line_no, GError **
     }
     char *key = g_strchomp(g_strndup(line, (gsize)(equals - line)));
     struct pw_entry entry = {
-        .group = g_strdup(scan->group_name), .key = normal(key), .line = line_no};
+        .group = g_strdup(scan->group_name), .key = pw_keyfile_name(key), .line = line_no};
     struct written written = {.group = g_strdup(scan->group), .key = key};
     g_array_append_val(scan->entries, entry);
     g_array_append_val(scan->written, written);

@@ -21,6 +21,8 @@ struct pw_keyfile {
     GArray *entries; /* of struct pw_entry, in the order of the file */
 };
 
+/* The name of a group or a key as it is compared. Caller frees. */
+char *pw_keyfile_name(const char *written);
 /* Nothing to finish when it fails. */
 bool pw_keyfile_load(struct pw_keyfile *file, const struct pw_input *in, GError **error);
 void pw_keyfile_finish(struct pw_keyfile *file);

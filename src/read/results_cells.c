@@ -3,18 +3,6 @@
 
 #include <string.h>
 
-static const char *const strains[] = {"C", "D", "H", "S", "NT"};
-
-void pw_contract_text(char out[16], struct pw_contract contract)
-{
-    static const char *const doubled[] = {"", "X", "XX"};
-    if (contract.level == 0)
-        g_strlcpy(out, "pass", 16);
-    else
-        g_snprintf(out, 16, "%d%s%s", contract.level, strains[contract.strain],
-                   doubled[contract.doubled]);
-}
-
 /* Capitals, without blanks; suits that are drawn become letters. Caller frees. */
 static char *plain(const char *text)
 {

@@ -20,9 +20,6 @@ bool pw_cell_assigned(const char *text, struct pw_line *line, char **wrong);
 bool pw_cell_penalty(const char *text, struct pw_penalty *penalty, char **wrong);
 bool pw_cell_is_not_played(const char *text);
 
-/* "4S", "3NTX", "pass". */
-void pw_contract_text(char out[16], struct pw_contract contract);
-
 /* results_doubt.c: why no two pairs ns and ew play this board, and what was probably meant.
  * The numbers are of the schedule. Caller frees. */
 char *pw_doubt(const struct pw_session *session, int board_no, int ns_no, int ew_no);

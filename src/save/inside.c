@@ -25,6 +25,20 @@ int pw_seats(const struct pw_schedule *s)
     return s->kind == PW_INDIVIDUALS ? 4 : 2;
 }
 
+bool pw_sits_out(const struct pw_schedule *s)
+{
+    for (int round_no = 1; round_no <= s->rounds; round_no++)
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+            struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+            int seated = 0;
+            for (int i = 0; i < pw_seats(s); i++)
+                seated += spot.who[i] != 0;
+            if (seated > 0 && seated < pw_seats(s))
+                return true;
+        }
+    return false;
+}
+
 const char *pw_kind_word(const struct pw_schedule *s)
 {
     static const char *const words[] = {"pairs", "individuals", "players"};

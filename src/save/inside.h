@@ -13,6 +13,8 @@ int pw_printed(const struct pw_schedule *s, int number);
 int pw_printed_table(const struct pw_schedule *s, int stand_no);
 /* How many seats a table has: 2 or 4. */
 int pw_seats(const struct pw_schedule *s);
+/* Is somebody in some round at a table that is not full? */
+bool pw_sits_out(const struct pw_schedule *s);
 /* "pairs", "individuals", "players", and one of them: "pair", "player". */
 const char *pw_kind_word(const struct pw_schedule *s);
 const char *pw_person_word(const struct pw_schedule *s);

@@ -21,8 +21,6 @@ static void percent_text(char out[16], int hundredths, enum pw_average average)
 
 void pw_line_contract(char out[32], const struct pw_line *line)
 {
-    static const char *const strains[] = {"C", "D", "H", "S", "NT"};
-    static const char *const doubled[] = {"", "X", "XX"};
     out[0] = '\0';
     if (line->kind == PW_NOT_PLAYED) {
         g_strlcpy(out, "NP", 32);
@@ -31,11 +29,8 @@ void pw_line_contract(char out[32], const struct pw_line *line)
         percent_text(ns, line->percent[0], line->average[0]);
         percent_text(ew, line->percent[1], line->average[1]);
         g_snprintf(out, 32, "A%s/%s", ns, ew);
-    } else if (pw_line_has_contract(line) && line->contract.level == 0) {
-        g_strlcpy(out, "pass", 32);
     } else if (pw_line_has_contract(line)) {
-        g_snprintf(out, 32, "%d%s%s", line->contract.level, strains[line->contract.strain],
-                   doubled[line->contract.doubled]);
+        pw_contract_text(out, line->contract);
     }
 }
 

@@ -126,13 +126,7 @@ char *pw_save_asc(const struct pw_schedule *s, bool room)
 
 char *pw_save_ebuscore(const struct pw_event *event, const struct pw_schedule *s)
 {
-    bool sits_out = false;
-    for (int round_no = 1; round_no <= s->rounds; round_no++)
-        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
-            struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
-            sits_out = sits_out || (spot.who[0] != 0) != (spot.who[1] != 0);
-        }
-    int missing = s->missing_no != 0 ? s->missing_no : sits_out ? s->contestants + 1 : 0;
+    int missing = s->missing_no != 0 ? s->missing_no : pw_sits_out(s) ? s->contestants + 1 : 0;
     int boards = pw_event_boards_per_set(event);
     int tables = 0, *table = tables_in_order(s, &tables);
     GString *out = g_string_new(NULL);

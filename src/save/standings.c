@@ -160,18 +160,6 @@ static bool always(const struct pw_criterion *criterion)
     return false;
 }
 
-static void append_quoted(GString *out, const char *text)
-{
-    if (strpbrk(text, ",\"\n;\t") == NULL) {
-        g_string_append(out, text);
-        return;
-    }
-    g_string_append_c(out, '"');
-    for (; *text != '\0'; text++)
-        g_string_append_printf(out, *text == '"' ? "\"\"" : "%c", *text);
-    g_string_append_c(out, '"');
-}
-
 char *pw_save_standings_csv(const struct pw_scored *scored)
 {
     GString *out = g_string_new("rank,no,name");
@@ -194,7 +182,7 @@ char *pw_save_standings_csv(const struct pw_scored *scored)
             g_string_append_printf(out, "%d", one->rank);
         g_string_append_printf(out, ",%d,", one->who_no);
         const char *name = pw_event_name_in(scored->event, one->who_no, 0);
-        append_quoted(out, name != NULL ? name : "");
+        pw_append_csv(out, name);
         for (gsize k = 0; k < G_N_ELEMENTS(columns); k++) {
             const struct pw_criterion *criterion = &columns[k].criterion;
             pw_value_text(criterion, pw_tiebreak(scored->tournament, criterion, one->who_no), text);
@@ -301,16 +289,16 @@ char *pw_save_players_csv(const struct pw_scored *scored)
         if (c->name == NULL)
             continue;
         g_string_append_printf(out, "%d,", i + 1);
-        append_quoted(out, c->name);
+        pw_append_csv(out, c->name);
         g_string_append_c(out, ',');
-        append_quoted(out, c->title != NULL ? c->title : "");
+        pw_append_csv(out, c->title);
         g_string_append_c(out, ',');
         if (c->rating > 0)
             g_string_append_printf(out, "%d", c->rating);
         const char *const rest[] = {c->federation, c->id[0], c->club};
         for (int k = 0; k < 3; k++) {
             g_string_append_c(out, ',');
-            append_quoted(out, rest[k] != NULL ? rest[k] : "");
+            pw_append_csv(out, rest[k]);
         }
         g_string_append_c(out, '\n');
     }

@@ -116,17 +116,6 @@ static void append_legend(GString *out, const struct pw_event *event, const stru
     }
 }
 
-static bool somebody_sits_out(const struct pw_schedule *s)
-{
-    for (int round_no = 1; round_no <= s->rounds; round_no++)
-        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
-            struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
-            if ((spot.who[0] != 0) != (spot.who[1] != 0))
-                return true;
-        }
-    return false;
-}
-
 /* Only where they are not 1, 2, 3, ... themselves. */
 static void append_boards(GString *out, const struct pw_event *event, const struct pw_schedule *s)
 {
@@ -213,7 +202,7 @@ char *pw_save_text(const struct pw_event *event, const struct pw_schedule *s,
     append_table(out, s);
     g_string_append_c(out, '\n');
     append_legend(out, event, s);
-    if (somebody_sits_out(s))
+    if (pw_seats(s) == 2 && pw_sits_out(s))
         g_string_append(out, "(5): 5 sits out\n");
     append_boards(out, event, s);
     append_guide_card(out, s, report);

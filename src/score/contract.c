@@ -1,6 +1,18 @@
 #include "score/contract.h"
 
 #include <assert.h>
+#include <stdio.h>
+
+void pw_contract_text(char out[16], struct pw_contract contract)
+{
+    static const char *const strains[] = {"C", "D", "H", "S", "NT"};
+    static const char *const doubled[] = {"", "X", "XX"};
+    if (contract.level == 0)
+        snprintf(out, 16, "pass");
+    else
+        snprintf(out, 16, "%d%s%s", contract.level, strains[contract.strain],
+                 doubled[contract.doubled]);
+}
 
 static int made(struct pw_contract c, bool vulnerable, int over)
 {

@@ -18,6 +18,9 @@ struct pw_contract {
     int doubled; /* 0 no, 1 doubled, 2 redoubled */
 };
 
+/* As files write it: "4S", "3NTX", "pass". */
+void pw_contract_text(char out[16], struct pw_contract contract);
+
 /* What declarer's side scores with so many tricks (0..13); less than 0 where the
  * contract goes down. 0 for a board passed out. */
 int pw_contract_score(struct pw_contract contract, bool vulnerable, int tricks);

@@ -5,7 +5,8 @@
 
 #include <stdlib.h>
 
-/* Rows of a round: games by board as far as they say it, then byes. */
+/* Rows of a round: games by board, then those that say none as they stand in the file, then byes.
+ */
 static int compare(const void *left, const void *right)
 {
     const struct pw_game *a = *(const struct pw_game *const *)left;
@@ -14,7 +15,9 @@ static int compare(const void *left, const void *right)
         return a->round_no < b->round_no ? -1 : 1;
     if ((a->black_no == 0) != (b->black_no == 0))
         return a->black_no == 0 ? 1 : -1;
-    if (a->board_no != b->board_no && a->board_no != 0 && b->board_no != 0)
+    if ((a->board_no == 0) != (b->board_no == 0))
+        return a->board_no == 0 ? 1 : -1;
+    if (a->board_no != b->board_no)
         return a->board_no < b->board_no ? -1 : 1;
     return (a > b) - (a < b); /* as they stand in the file */
 }

@@ -287,4 +287,15 @@ says 3 'bad.trf: no players in it: records 001' standings --event bad.trf
 printf '102 pairs\n0,51,2,1,2,0\n' >named.txt
 says 3 'named.txt' check named.txt
 ! grep -q 'records 001' err || fail "a movement read as a report: $(cat err)"
+
+# Games of a round go by their boards; those that say none stand behind them, in the order of the file.
+n=0
+for board in 5 '' 3 '' 1; do
+    n=$((n + 1))
+    printf '[Round "1"]\n[White "W%s"]\n[Black "B%s"]\n[WhiteNo "%s"]\n[BlackNo "%s"]\n[Result "1-0"]\n' $n $n $((2 * n - 1)) $((2 * n))
+    [ -z "$board" ] || printf '[Board "%s"]\n' "$board"
+    printf '\n1-0\n\n'
+done >boards.pgn
+exits 0 show boards.pgn --format csv
+[ "$(tail -n +2 out | tr '\n' ' ')" = '1,1,9,10 1,2,5,6 1,3,1,2 1,4,3,4 1,5,7,8 ' ] || fail "the order of boards: $(cat out)"
 done_testing
