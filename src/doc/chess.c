@@ -403,9 +403,20 @@ static bool is_reversed(const struct pw_schedule *s, int cycle, int first_no)
     return first_no > 1;
 }
 
+void pw_sum_head_field(struct pw_field *sheet, bool last, const char *from, const char *to)
+{
+    g_autofree char *part =
+        g_strdup_printf("%s\u2013%s", pw_field_value(pw_field_find(sheet, from)),
+                        pw_field_value(pw_field_find(sheet, to)));
+    if (last)
+        pw_field_word(sheet, "sum-head", "points");
+    else
+        pw_field_text(sheet, "sum-head", part);
+}
+
 static void chart_sheet(struct pw_field *sheet, const struct pw_subject *subject,
                         const struct pw_tournament *t, const int *who, int from, int to,
-                        int first_no, int last_no)
+                        int first_no, int last_no, bool last)
 {
     const struct pw_schedule *s = subject->schedule;
     struct pw_field *columns = pw_field_list(sheet, "columns");
@@ -421,6 +432,7 @@ static void chart_sheet(struct pw_field *sheet, const struct pw_subject *subject
     pw_field_int(sheet, "to-row", pw_shown(s, who[to - 1]));
     pw_field_int(sheet, "from-round", pw_shown(s, first_no));
     pw_field_int(sheet, "to-round", pw_shown(s, last_no));
+    pw_sum_head_field(sheet, last, "from-round", "to-round");
 }
 
 /* A heat is a cycle: each has sheets of its own, so that a second one can be played or not. */
@@ -461,7 +473,7 @@ PW_FILL(pw_wall_chart)
             pw_field_flag(sheet, "heats", heats > 1);
             pw_field_flag(sheet, "reversed", is_reversed(s, heat, h * heat + 1));
             chart_sheet(sheet, subject, played.t, who, rows[0], rows[1], h * heat + rounds[0] + 1,
-                        h * heat + rounds[1]);
+                        h * heat + rounds[1], rounds[1] == heat);
         }
     pw_played_finish(&played);
     return true;

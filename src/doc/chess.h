@@ -14,7 +14,7 @@
  *
  *   a wall chart has sheets[]: part of part-count, heat, reversed (a flag), columns[]: round,
  *              players[] with the rounds[] of this sheet, from-row, to-row, from-round,
- *              to-round; crowd "a" to "d": how much stands on it; page-fit: crosstable.c
+ *              to-round, sum-head; crowd "a" to "d": how much stands on it; page-fit: crosstable.c
  *
  *   first-colour, second-colour   "white" and "black", in Go the other way round;
  *   first-word, second-word       and what they are called
@@ -34,6 +34,10 @@ void pw_player_fields_in(struct pw_field *record, const char *prefix, const stru
 /* The colour of a side: in Go, side A is Black; where colours are drawn at the board, all
  * are "white", and papers say so (`nigiri`). */
 const char *pw_colour_of(const struct pw_event *event, enum pw_side side);
+
+/* Puts sum-head: the head of the column for points. On a sheet that has a part of the columns only,
+ * and not the last, it says which: they are counted together there. from, to: names of fields. */
+void pw_sum_head_field(struct pw_field *sheet, bool last, const char *from, const char *to);
 
 /* Do all but one go from seat to seat in one ring, once round? *stayer: the number that keeps its
  * board, 0 where there is none. seat_rotation.c */

@@ -1,18 +1,19 @@
 /* crosstable.c - players by players: the colour in each cell, with the round or the result.
  *
  *   blank-sheets[] or final-sheets[], each with its part of the table:
+ *     crowd       how close the cells stand, from "a" on; close (a flag): so close that a blank
+ *                 one has the colour without the round
+ *     parts       a flag: there are several; part, part-count, from-row, to-row, from-column,
+ *                 to-column say which; sum-head: of the column for points
+ *     of-team     a flag: of two teams each has a sheet, against the other: team, other-team, "A"
+ *                 and "B", with results also team-points; then columns have the player's fields
  *     columns[]   label: number of the player, or place in a table by rank
- *     rows[]      label, the player's fields (chess.h), cells[]
- *     close (a flag): cells are so small that a blank one has the colour without the round
- *     rows[] small-line, small-line-short (flags): there is something for a line under the name
- *     of-team (a flag): of two teams each has a sheet, against the other: team, other-team, "A" and
- *     "B", with results also team-points; then columns have the player's fields, too
- *     cells[]     own (a flag); byes[]: round sat out, in
- * the own cell; games[]: round, colour (absent: nobody had one), text: the result, empty while it
- * is open, weight crowd       how close the cells stand, from "a" on parts       a flag: there are
- * several; part, part-count, from-row, to-row, from-column, to-column say which final: rows also
- * points-scored, rank, values[], places[] (none or one: rank); heads[],
- *     ... of played.h; by-rank, two-games (flags)
+ *     rows[]      label, the player's fields (chess.h), cells[]; small-line, small-line-short
+ *                 (flags): there is something for a line under the name; final: also
+ *                 points-scored, rank, values[], places[] (none or one: rank)
+ *     cells[]     own (a flag), with byes[]: round; games[]: round, colour (absent: nobody had
+ *                 one), text: the result, empty while it is open, weight
+ *   final: heads[], ... of played.h; by-rank, two-games (flags)
  *   page-fit      "scale" where the paper is larger than A4
  */
 #include "doc/grid.h"
@@ -214,6 +215,7 @@ static void sheet_fields(struct pw_field *sheet, const struct table *t, const st
         pw_field_int(sheet, from_to[k][1],
                      sorted ? high : label_of(t, k == 0 ? t->who : t->across, of[1] - 1));
     }
+    pw_sum_head_field(sheet, columns[1] == t->columns, "from-column", "to-column");
     const struct pw_schedule *s = t->subject->schedule;
     bool teams = s->team > 0;
     pw_field_flag(sheet, "of-team", teams);

@@ -100,4 +100,36 @@ for players in 120 200; do
     exits 0 print wall-chart berger --players $players --only part=1 --format dump
     grep -q '"No"' out || fail "a wall chart of $players"
 done
+# Half a point is one half, in every language as it says it.
+printf 'round,board,white,black,result\n1,1,1,4,1/2-1/2\n1,2,2,3,1-0\n' >half.csv
+while read -r language half one; do
+    exits 0 print pairings berger --players 4 --results half.csv --only round=2 --lang "$language" --format dump
+    [ "$(grep -c "\"½ $half\"" out) $(grep -c "\"1 $one\"" out)" = '2 1' ] || fail "$what: $(grep -oE '"[½01] .*"' out | tr '\n' ' ')"
+done <<'LANGUAGES'
+en point point
+de Punkt Punkt
+it punto punto
+fi pistettä piste
+pl punktu punkt
+LANGUAGES
+# Ten boards are two sheets, and each says which it is; six are one, which does not.
+exits 0 print pairings "${named[@]}" --format dump
+[ "$(grep -c '"1 / 2"' out) $(grep -c '"2 / 2"' out)" = '17 17' ] || fail "$what: which sheet of a round"
+exits 0 print pairings berger --players 12 --format dump
+grep -q '" *[12] / [12]"' out && fail "$what: the one sheet of a round says which it is"
+# Points are those of the last sheet; another one of the same players counts its own columns.
+exits 0 print crosstable berger --players 60 --format dump
+[ "$(grep -c '"1–30"' out) $(grep -c '"Points"' out)" = '2 2' ] || fail "$what: heads of points"
+exits 0 print wall-chart berger --players 40 --format dump
+[ "$(grep -c '"1–19"' out) $(grep -c '"Points"' out)" = '2 2' ] || fail "$what: heads of points"
+[ "$(grep -c '"Proof:"' out)" = 4 ] || fail "$what: a sheet without its proof"
+# A drawing on A5 is a list on A5, no poster.
+for language in en de pl; do
+    for of in 'berger --players 6' 'berger --players 21' "berger --players 18 --names players.csv --lots random --seed 4"; do
+        # shellcheck disable=SC2086 # words on purpose
+        exits 0 print lots $of --paper A5 --lang $language --format dump
+        grep -q '^page 1  419\.53 x 595\.28' out || fail "$what: $(grep -m1 ^page out)"
+        grep -qE '"(row 1, column 1|glue here)' out && fail "$what: a poster"
+    done
+done
 done_testing
