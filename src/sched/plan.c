@@ -129,7 +129,7 @@ static bool plays(const struct pw_plan *plan, int round_no, int stand_no, int mi
     if (table_no == 0)
         return false;
     const int *who = plan->who[seats_at(plan, round_no, table_no)];
-    return who[0] != 0 && who[1] != 0 && who[0] != missing_no && who[1] != missing_no;
+    return who[1] != 0 && who[0] != missing_no && who[1] != missing_no;
 }
 
 /* Whether another table plays with these boards, so that a table where nobody plays has none. */

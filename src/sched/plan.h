@@ -38,6 +38,7 @@ void pw_plan_init(struct pw_plan *plan, int tables, int rounds, int sets, int pa
                   const int *relays_after);
 void pw_plan_finish(struct pw_plan *plan);
 
+/* Who is alone there has the line NS, and ew is 0. */
 void pw_plan_seat(struct pw_plan *plan, int round_no, int table_no, int ns, int ew);
 
 /* Boards that go round for ever: at place p (from 0) lies in round r (from 0)

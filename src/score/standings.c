@@ -110,7 +110,7 @@ static void part(struct order *o, int from, int size, int c, bool again)
         /* What comes behind keeps its keys while this part is put in order. */
         for (next = start + 1; next < end && o->list[next].key == o->list[start].key;)
             next++;
-        bool once_more = direct && parted && next - start > 1;
+        bool once_more = direct && parted;
         part(o, start, next - start, once_more ? c : c + 1, once_more);
     }
 }

@@ -125,6 +125,7 @@ def mutants_of(name, text):
                 pointer = token == "*" and text[m.end():m.end() + 1] != " "
                 # More room than is needed is no slip, of operators and constants alike.
                 more = token in "/-" and "alloc(" in line_of(text, m.start(), m.end(), token)[0]
+                more |= token == "-" and text[m.end():].startswith(" used")
                 if not more and (token in ("++", "--") or (between and not pointer)):
                     found.append((m.start(), m.end(), FLIPS[token], "operator"))
             elif re.fullmatch(r"\d+[uUlL]*", token):

@@ -55,6 +55,63 @@ static void beyond_the_edges_is_nothing(void **state)
     pw_schedule_free(NULL);
 }
 
+/* What a file says, line by line of it; where nobody says so, and beyond the edges, line 0. */
+static void lines_of_a_file(void **state)
+{
+    (void)state;
+    struct pw_schedule *s = two_rounds();
+    for (int round_no = 0; round_no <= 3; round_no++)
+        for (int stand_no = 0; stand_no <= 4; stand_no++)
+            assert_int_equal(pw_schedule_line(s, round_no, stand_no), 0);
+    for (int round_no = 1; round_no <= 2; round_no++)
+        for (int stand_no = 1; stand_no <= 3; stand_no++)
+            pw_schedule_put_line(s, round_no, stand_no, 10 * round_no + stand_no);
+    for (int round_no = 0; round_no <= 3; round_no++) {
+        for (int stand_no = 0; stand_no <= 4; stand_no++) {
+            bool there = round_no >= 1 && round_no <= 2 && stand_no >= 1 && stand_no <= 3;
+            assert_int_equal(pw_schedule_line(s, round_no, stand_no),
+                             there ? 10 * round_no + stand_no : 0);
+        }
+    }
+    pw_schedule_free(s);
+}
+
+/* What was there before the last change is forgotten, in the last round as in the first. */
+static void finished_again(void **state)
+{
+    (void)state;
+    struct pw_schedule *s = two_rounds();
+    for (int round_no = 1; round_no <= 2; round_no++)
+        for (int stand_no = 1; stand_no <= 3; stand_no++)
+            pw_schedule_put(s, round_no, stand_no, (struct pw_spot){{0}, 0});
+    pw_schedule_put(s, 2, 3, (struct pw_spot){{3, 2}, 3});
+    pw_schedule_finish(s);
+    for (int round_no = 1; round_no <= 2; round_no++) {
+        for (int set = 1; set <= 3; set++)
+            assert_int_equal(pw_schedule_where_set(s, set, round_no),
+                             round_no == 2 && set == 3 ? 3 : 0);
+        for (int who_no = 1; who_no <= 4; who_no++)
+            assert_int_equal(pw_schedule_where(s, who_no, round_no).stand_no,
+                             round_no == 2 && (who_no == 2 || who_no == 3) ? 3 : 0);
+    }
+    assert_int_equal(s->missing_no,
+                     0); /* two never play, and neither is missing more than the other */
+    pw_schedule_free(s);
+}
+
+/* A number that never plays is missing where somebody waits for it, and not in a room where all
+ * who sit have somebody against them. */
+static void nobody_waits_nobody_is_missing(void **state)
+{
+    (void)state;
+    struct pw_schedule *s = pw_schedule_build(PW_PAIRS, 5, 3, 0, 1, 3, 3, NULL);
+    pw_schedule_put(s, 1, 1, (struct pw_spot){{4, 1}, 1});
+    pw_schedule_put(s, 1, 2, (struct pw_spot){{2, 3}, 2});
+    pw_schedule_finish(s);
+    assert_int_equal(s->missing_no, 0);
+    pw_schedule_free(s);
+}
+
 static void who_should_meet_the_missing_sits_out(void **state)
 {
     (void)state;
@@ -135,6 +192,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_was_put_is_found),
         cmocka_unit_test(beyond_the_edges_is_nothing),
+        cmocka_unit_test(lines_of_a_file),
+        cmocka_unit_test(finished_again),
+        cmocka_unit_test(nobody_waits_nobody_is_missing),
         cmocka_unit_test(who_should_meet_the_missing_sits_out),
         cmocka_unit_test(a_number_never_seen_is_missing),
         cmocka_unit_test(a_wrong_movement_is_kept_as_it_is),
