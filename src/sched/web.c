@@ -58,10 +58,7 @@ static bool web_init(struct web *web, int tables, int rounds)
 static void lay_boards(struct pw_plan *plan, const struct web *web)
 {
     int *stand_no = calloc((size_t)web->rounds, sizeof *stand_no);
-    if (stand_no == NULL) {
-        plan->failed = true;
-        return;
-    }
+    plan->failed |= stand_no == NULL;
     int next = 1;
     for (int i = 0; i < web->copies && !plan->failed; i++) {
         for (int p = 0; p < web->rounds; p++)
@@ -118,7 +115,7 @@ static enum pw_status check_rounds(struct pw_lines *lines, struct pw_reason *why
         return pw_because(why, PW_NO_SCHEDULE,
                           "an odd number of tables has a web of an odd number of rounds only, and "
                           "%d were asked; write --rounds %d",
-                          lines->rounds, lines->rounds < most ? lines->rounds + 1 : most);
+                          lines->rounds, lines->rounds + 1);
     return PW_OK;
 }
 

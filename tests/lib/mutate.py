@@ -33,13 +33,15 @@ FLOORS = ("sched", "score")
 
 # The quick ones first: most mutants fall at once.
 PROGRAMS = """unit_schedule unit_same_as_ever unit_check unit_howell unit_berger unit_robin unit_contract unit_session
-    unit_standings unit_memory unit_balanced unit_many_cards unit_lots unit_seat_rotation
-    unit_optimum unit_crosstable unit_save unit_event prop_mutants prop_scoring unit_recommend
-    unit_reduced unit_movement prop_mitchell prop_robins prop_lines""".split()
-SCRIPTS = """cli/score cli/score_formats cli/chess cli/lots cli/seat_rotation cli/methods
-    cli/recommend""".split()
-LAST = ["prop_movements"]
-SLOW = ["unit_movement", "unit_reduced", "prop_robins", "prop_lines", "unit_recommend"]
+    unit_standings unit_tournament unit_arrow_switch unit_memory unit_balanced unit_many_cards unit_lots
+    unit_seat_rotation unit_optimum unit_crosstable unit_save unit_event prop_mutants prop_scoring
+    unit_recommend unit_reduced unit_movement prop_mitchell prop_robins prop_lines prop_colours
+    prop_chess_files prop_recommend""".split()
+SCRIPTS = """cli/score cli/score_formats cli/score_input cli/chess cli/chess_files cli/go cli/lots
+    cli/seat_rotation cli/methods cli/half_tables cli/schedules cli/recommend""".split()
+LAST = ["prop_movements", "prop_again"]
+SLOW = ["unit_movement", "unit_reduced", "prop_robins", "prop_lines", "unit_recommend", "prop_colours",
+        "prop_chess_files", "prop_recommend"]
 
 FLIPS = {
     "<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "==", "&&": "||", "||": "&&",

@@ -372,9 +372,27 @@ static void faults_in_other_numbers(void **state)
     pw_schedule_free(s);
 }
 
+/* Two pairs on one set are on opposite lines: compared on none, and less is not to be had. */
+static void two_pairs_are_compared_on_nothing(void **state)
+{
+    (void)state;
+    struct pw_schedule *s = pw_schedule_build(PW_PAIRS, 2, 1, 0, 1, 1, 1, NULL);
+    assert_non_null(s);
+    pw_schedule_put(s, 1, 1, (struct pw_spot){{1, 2}, 1});
+    pw_schedule_finish(s);
+    struct pw_report *r = pw_check(s);
+    assert_int_equal(s->winners, 1);
+    assert_int_equal(r->compared_couples, 1);
+    assert_int_equal(r->compared_squares, 0);
+    assert_int_equal(r->compared_squares_least, 0);
+    pw_report_free(r);
+    pw_schedule_free(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(two_pairs_are_compared_on_nothing),
         cmocka_unit_test(faults_in_other_numbers),
         cmocka_unit_test(a_sound_movement_has_its_figures),
         cmocka_unit_test(every_fault_is_named),

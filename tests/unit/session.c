@@ -95,6 +95,12 @@ static void the_article(void **state)
         assert_int_equal(t.session->tally[who_no].waiting, 6);
         assert_int_equal(t.session->tally[who_no].most, 6 * t.session->unit);
     }
+    /* With all scores there the formula changes nothing. */
+    t.session->reckoning.raw = 1;
+    assert_true(pw_session_score(t.session));
+    assert_line(&t, 7, 5, 140, 3, 3);
+    assert_line(&t, 1, 4, 420, 6, 0);
+    assert_line(&t, 3, 2, -50, 0, 6);
     leave(&t);
 }
 
@@ -300,6 +306,17 @@ static void sit_outs_and_two_winners(void **state)
         assert_int_equal(t.session->tally[order[i]].boards, 6);
     for (int i = 1; i < n; i++)
         assert_true(t.session->tally[order[i - 1]].points >= t.session->tally[order[i]].points);
+    leave(&t);
+
+    /* A number among the others that nobody has is not ranked. */
+    request.missing_pair = 3;
+    t = sit(request);
+    assert_int_equal(t.s->contestants, 8);
+    pw_session_simulate(t.session, 3);
+    assert_true(pw_session_score(t.session));
+    assert_int_equal(pw_session_ranking(t.session, order), 7);
+    for (int i = 0; i < 7; i++)
+        assert_int_not_equal(order[i], 3);
     leave(&t);
 }
 

@@ -8,7 +8,9 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -66,6 +68,45 @@ static void what_the_pairings_have_not(void **state)
     struct pw_game off = result(1, 3, 4, '1', '0');
     refused(s, &off, 1, "player 3 has no game in round 1");
     pw_schedule_free(s);
+}
+
+static void left(const char *text, enum pw_status wanted, const char *says)
+{
+    struct pw_request request = ask("berger", 6);
+    struct pw_schedule *s = make_or_fail(&request);
+    char numbers[40];
+    snprintf(numbers, sizeof numbers, "%s", text);
+    struct pw_event event = {.withdrawn = numbers};
+    struct pw_tournament *t = NULL;
+    struct pw_reason why = {{0}};
+    assert_int_equal(pw_tournament_of_event(&event, s, &t, &why), wanted);
+    if (wanted == PW_OK) {
+        for (int who = 1; who <= 6; who++)
+            assert_int_equal(t->presence[who] != PW_PLAYS, strchr(says, '0' + who) != NULL);
+    } else {
+        assert_string_equal(why.text, says);
+    }
+    pw_tournament_free(t);
+    pw_schedule_free(s);
+}
+
+/* As it is written in an event file. */
+static void who_has_left(void **state)
+{
+    (void)state;
+    left("", PW_OK, "");
+    left("2", PW_OK, "2");
+    left("2,5", PW_OK, "25");
+    left(" 6, 1 ,3 ", PW_OK, "136");
+    left("1,,4,", PW_OK, "14");
+    left("7", PW_BAD_REQUEST,
+         "withdrawn: there is no player \"7\"; write numbers of players, as in 5,7");
+    left("3,0", PW_BAD_REQUEST,
+         "withdrawn: there is no player \"0\"; write numbers of players, as in 5,7");
+    left("2x,3", PW_BAD_REQUEST,
+         "withdrawn: there is no player \"2x\"; write numbers of players, as in 5,7");
+    left("999999999999", PW_BAD_REQUEST,
+         "withdrawn: there is no player \"999999999999\"; write numbers of players, as in 5,7");
 }
 
 /* 1 beats everybody; a number that nobody has cannot leave. */
@@ -178,9 +219,13 @@ static void no_games(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_the_pairings_have_not), cmocka_unit_test(nobody_left),
-        cmocka_unit_test(how_often_two_meet),         cmocka_unit_test(tie_breaks_as_written),
-        cmocka_unit_test(working_without_room),       cmocka_unit_test(no_games),
+        cmocka_unit_test(who_has_left),
+        cmocka_unit_test(what_the_pairings_have_not),
+        cmocka_unit_test(nobody_left),
+        cmocka_unit_test(how_often_two_meet),
+        cmocka_unit_test(tie_breaks_as_written),
+        cmocka_unit_test(working_without_room),
+        cmocka_unit_test(no_games),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
