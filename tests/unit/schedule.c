@@ -51,6 +51,18 @@ static void beyond_the_edges_is_nothing(void **state)
     assert_int_equal(pw_schedule_where(s, 5, 1).stand_no, 0);
     assert_int_equal(pw_schedule_where(s, 1, 3).stand_no, 0);
     assert_int_equal(pw_schedule_where_set(s, 4, 1), 0);
+    for (int round_no = 0; round_no <= 3; round_no++) {
+        bool there = round_no == 1 || round_no == 2;
+        for (int stand_no = 0; stand_no <= 4; stand_no++)
+            assert_int_equal(pw_schedule_at(s, round_no, stand_no).set != 0,
+                             there && stand_no >= 1 && stand_no <= 3);
+        for (int who_no = 0; who_no <= 5; who_no++)
+            assert_int_equal(pw_schedule_where(s, who_no, round_no).stand_no != 0,
+                             there && who_no >= 1 && who_no <= 4);
+        for (int set = 0; set <= 4; set++)
+            assert_int_equal(pw_schedule_where_set(s, set, round_no) != 0,
+                             there && set >= 1 && set <= 3);
+    }
     pw_schedule_free(s);
     pw_schedule_free(NULL);
 }
