@@ -7,6 +7,10 @@
 #include <cmocka.h>
 /* clang-format on */
 
+#include "sched/recommend.h"
+
+#include <stdio.h>
+
 #include "movement.h"
 
 static struct pw_wish wish_of(int pairs)
@@ -25,6 +29,69 @@ static struct pw_advice *advise(const struct pw_wish *wish)
         fail_msg("%d pairs: %s", wish->pairs, why.text);
     assert_in_range(advice->count, 1, wish->most);
     return advice;
+}
+
+/* Every merit of a movement that nobody would play, worked out by hand. */
+static void merits_of_an_invented_movement(void **state)
+{
+    (void)state;
+    struct pw_report r = {.quality = -1,
+                          .compared_sum = 100,
+                          .compared_couples = 50,
+                          .plays = 90,
+                          .sit_outs = 10,
+                          .plays_needed = 125,
+                          .couples_met = 36,
+                          .stationary = 3,
+                          .shared = 2,
+                          .copies_max = 2,
+                          .rounds_min = 9,
+                          .sit_out_most = 2};
+    struct pw_choice choice = {.request = {.kind = "howell", .winners = 1},
+                               .rounds = 10,
+                               .boards_per_round = 2,
+                               .winners = 1,
+                               .copies = 1,
+                               .relay_places = 2,
+                               .boards_needed = 25,
+                               .report = &r};
+    struct pw_wish wish = {.pairs = 10, .boards_to = 24, .rounds_to = 12};
+    wish.weight[PW_MERIT_OPPONENTS] = 1;
+    wish.weight[PW_MERIT_EASE] = 3;
+    pw_choice_judge(&choice, &wish);
+    assert_int_equal(choice.merit[PW_MERIT_OPPONENTS], 8000);   /* 72 of 9 x 10 */
+    assert_int_equal(choice.merit[PW_MERIT_BALANCE], 2000);     /* 100 of 50 x 10 */
+    assert_int_equal(choice.merit[PW_MERIT_SAME_BOARDS], 8000); /* 100 of 125 */
+    /* two move who would stay, two relay places, boards shared, switches, two rounds more than
+     * eight, and no card like another: 18 + 10 + 10 + 8 + 4 + 10 */
+    assert_int_equal(choice.merit[PW_MERIT_EASE], 4000);
+    assert_int_equal(choice.merit[PW_MERIT_BOARDS], 7500); /* 18 of 24 */
+    assert_int_equal(choice.merit[PW_MERIT_SIT_OUTS],
+                     4000); /* 2 of 10 are three fifths of a third */
+    assert_int_equal(choice.merit[PW_MERIT_STATIONARY], 7500); /* 3 seats */
+    assert_int_equal(choice.merit[PW_MERIT_EQUIPMENT], 8000);  /* 20 of 25 */
+    assert_int_equal(choice.total, 5000);                      /* (8000 + 3 x 4000) / 4 */
+
+    /* A balance that is known counts, were it 0; two lines have four rivals each. */
+    r.quality = 0;
+    choice.winners = 2;
+    pw_choice_judge(&choice, &wish);
+    assert_int_equal(choice.merit[PW_MERIT_BALANCE], 0);
+    assert_int_equal(choice.merit[PW_MERIT_RIVALS], 4444); /* 16 of 36 */
+
+    /* The same cards all round, copies enough, no switches, five pairs that stay; eight rounds. */
+    r.cycle = 9;
+    r.stationary = 5;
+    choice.copies = 2;
+    choice.request.winners = 0;
+    choice.rounds = 8;
+    choice.relay_places = 7;
+    pw_choice_judge(&choice, &wish);
+    assert_int_equal(choice.merit[PW_MERIT_EASE],
+                     10000 - 100 * (15 + 8)); /* as three places; copies */
+    snprintf(choice.request.variant, sizeof choice.request.variant, "skip");
+    pw_choice_judge(&choice, &wish);
+    assert_int_equal(choice.merit[PW_MERIT_EASE], 10000 - 100 * (15 + 8 + 10));
 }
 
 /* Four tables: 7 rounds, all meet; 7 x (4 x 7 + 1) = 203 minutes; three relays in two places. */
@@ -226,6 +293,7 @@ static void where_nothing_fits_it_says_what_does(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(merits_of_an_invented_movement),
         cmocka_unit_test(eight_pairs_play_the_howell),
         cmocka_unit_test(nine_tables_play_the_mitchell),
         cmocka_unit_test(three_pairs_sit_out_once_each),
