@@ -143,6 +143,32 @@ static void nobody_left(void **state)
     pw_tournament_free(t);
 }
 
+/* Nobody asks for more criteria than there are: 1, 2, 3, 4 by points, and nothing else is said. */
+static void no_criterion_after_the_last(void **state)
+{
+    (void)state;
+    struct pw_tournament *t = four(NULL);
+    struct pw_criterion *criteria = malloc(2 * sizeof *criteria); /* a sanitizer sees a third */
+    assert_non_null(criteria);
+    criteria[0] = (struct pw_criterion){PW_TB_POINTS, 0};
+    criteria[1] = (struct pw_criterion){PW_TB_WINS, 0};
+    int count = 0;
+    struct pw_standing *standing = pw_standings(t, criteria, 2, &count);
+    assert_non_null(standing);
+    assert_int_equal(count, 4);
+    for (int i = 0; i < 4; i++) {
+        assert_int_equal(standing[i].who_no, i + 1);
+        assert_int_equal(standing[i].rank, i + 1);
+        assert_int_equal(standing[i].value[0], (3 - i) * PW_POINT);
+        assert_int_equal(standing[i].value[1], 3 - i);
+        for (int k = 2; k < PW_CRITERIA_MAX; k++)
+            assert_int_equal(standing[i].value[k], 0);
+    }
+    free(standing);
+    free(criteria);
+    pw_tournament_free(t);
+}
+
 /* Everybody meets everybody once in each cycle; nothing is played yet. */
 static void how_often_two_meet(void **state)
 {
@@ -220,6 +246,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_has_left),
+        cmocka_unit_test(no_criterion_after_the_last),
         cmocka_unit_test(what_the_pairings_have_not),
         cmocka_unit_test(nobody_left),
         cmocka_unit_test(how_often_two_meet),
