@@ -3,10 +3,10 @@
  *
  *   rows[]    stands[] as on the room-plan
  *   pairs[]   as on the name-list
- *   rounds[]  round, notes[]: each a sentence `note` of that round, with its tables ("1, 2,
- *             5–9", or from where to where: "1↔11, 2→3"), stays, line, boards or pair, and the
- *             flag first-note; note-count; a round without any goes as usual
- *   missing   the number that nobody has; missing-line what that means
+ *   rounds[]  round: "4", or "1–12" where these all go as usual (the flag as-usual); notes[]: each
+ * a sentence `note` of that round, with its tables ("1, 2, 5–9", or from where to where: "1↔11,
+ * 2→3"), stays, line, boards or pair, and the flag first-note; note-count missing   the number that
+ * nobody has; missing-line what that means
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
@@ -133,58 +133,48 @@ static void rover_notes(struct pw_field *notes, const struct pw_usual *usual, in
     pw_number_field(note, s, "pair", usual->home[seat.stand_no]);
 }
 
-/* [stands + 1]: do its boards go now here, now there? The caller frees. */
-static bool *boards_wander(const struct pw_schedule *s)
+/* Do boards go now here, now there, from some place? */
+static bool boards_wander(const struct pw_schedule *s)
 {
-    bool *wanders = g_new0(bool, (gsize)s->stands + 1);
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
         int usual = 0;
         for (int round_no = 1; round_no < s->rounds; round_no++) {
             int to = pw_set_goes_to(s, round_no, stand_no);
-            wanders[stand_no] |= to && usual && to != usual;
+            if (to && usual && to != usual)
+                return true;
             usual = to ? to : usual;
         }
     }
-    return wanders;
+    return false;
 }
 
 /* The boards from place to place, where they do not go the same way after every round. A set at
  * several places at once goes several ways, and then nothing is said. */
-static void boards_notes(struct pw_field *notes, const struct pw_schedule *s, const bool *wanders,
-                         int round_no)
+static void boards_notes(struct pw_field *notes, const struct pw_schedule *s, int round_no)
 {
     g_autofree int *to = g_new0(int, (gsize)s->stands + 1);
     g_autoptr(GString) list = g_string_new(NULL);
-    bool usual = true;
     if (round_no >= s->rounds)
         return;
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
         to[stand_no] = pw_set_goes_to(s, round_no, stand_no);
-        usual &= !wanders[stand_no];
         if (!to[stand_no] && pw_schedule_at(s, round_no, stand_no).set)
             return;
     }
-    if (usual)
-        return;
     ways_add(list, to, stand_name, s, s->stands);
     note_add(notes, "call-boards", list->str);
-}
-
-static bool lies(const struct pw_schedule *s, int set, int round_no)
-{
-    for (int stand_no = 1; stand_no <= s->stands; stand_no++)
-        if (pw_schedule_at(s, round_no, stand_no).set == set)
-            return true;
-    return false;
 }
 
 /* Boards that lie nowhere in this round, and are played in the next one: where they go. */
 static void bring_notes(struct pw_field *notes, const struct pw_subject *subject, int round_no)
 {
     const struct pw_schedule *s = subject->schedule;
+    g_autofree bool *lies = g_new0(bool, (gsize)s->sets + 1);
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++)
+        lies[pw_schedule_at(s, round_no, stand_no).set] = true;
     for (int set = 1; round_no < s->rounds && set <= s->sets; set++) {
         g_autoptr(GString) places = g_string_new(NULL);
-        for (int stand_no = 1; stand_no <= s->stands && !lies(s, set, round_no); stand_no++) {
+        for (int stand_no = 1; stand_no <= s->stands && !lies[set]; stand_no++) {
             char name[16];
             if (pw_schedule_at(s, round_no + 1, stand_no).set == set)
                 g_string_append_printf(places, "%s%s", places->len ? ", " : "",
@@ -202,18 +192,20 @@ static void shares_notes(struct pw_field *notes, const struct pw_subject *subjec
     const struct pw_schedule *s = subject->schedule;
     if (s->copies > 1) /* every table has its own */
         return;
+    g_autofree bool *told = g_new0(bool, (gsize)s->sets + 1);
     for (int stand_no = 1; subject->report->shared && stand_no <= s->stands; stand_no++) {
         int set = pw_schedule_at(s, round_no, stand_no).set, count = 0;
+        if (!set || told[set])
+            continue;
+        told[set] = true;
         g_autoptr(GString) tables = g_string_new(NULL);
-        bool told = false;
-        for (int other = 1; set && other <= s->stands; other++) {
+        for (int other = stand_no; other <= s->stands; other++) {
             if (pw_schedule_at(s, round_no, other).set != set || !s->stand[other - 1].table_no)
                 continue;
-            told |= other < stand_no;
             g_string_append_printf(tables, "%s%d", count++ ? ", " : "",
                                    s->stand[other - 1].table_no);
         }
-        if (told || count < 2)
+        if (count < 2)
             continue;
         struct pw_field *note = note_add(notes, "call-share", tables->str);
         pw_boards_field(note, "boards", subject->event, set);
@@ -252,6 +244,48 @@ static void missing_fields(struct pw_field *root, const struct pw_subject *subje
                                                                          : "sit-outs-some");
 }
 
+/* Rounds that go as usual, one after the other, share a row. The last round has a note. */
+static void rounds_fields(struct pw_field *root, const struct pw_subject *subject)
+{
+    const struct pw_schedule *s = subject->schedule;
+    struct pw_usual *usual = pw_usual_new(s);
+    bool wander = boards_wander(s);
+    struct pw_field *rounds = pw_field_list(root, "rounds");
+    struct pw_field *row = NULL, *notes = NULL, *run = NULL; /* run: of rounds as usual */
+    for (int round_no = 1, run_from = 0; round_no <= s->rounds; round_no++) {
+        if (!row) {
+            row = pw_field_append(rounds);
+            notes = pw_field_list(row, "notes");
+        }
+        switch_notes(notes, usual, round_no);
+        rover_notes(notes, usual, round_no);
+        moves_notes(notes, usual, round_no);
+        if (wander)
+            boards_notes(notes, s, round_no);
+        bring_notes(notes, subject, round_no);
+        shares_notes(notes, subject, round_no);
+        sit_out_notes(notes, s, round_no);
+        if (round_no == s->rounds)
+            note_add(notes, "call-last", "");
+        guint count = pw_field_length(notes);
+        if (run && count == 0) { /* the new row waits for a round of its own */
+            g_autofree char *text =
+                g_strdup_printf("%d\u2013%d", pw_shown(s, run_from), pw_shown(s, round_no));
+            pw_field_text(run, "round", text);
+            continue;
+        }
+        for (guint i = 0; i < count; i++)
+            pw_field_flag((struct pw_field *)(gpointer)pw_field_at(notes, i), "first-note", i == 0);
+        pw_field_int(row, "round", pw_shown(s, round_no));
+        pw_field_int(row, "note-count", count);
+        pw_field_flag(row, "as-usual", count == 0);
+        run = count == 0 ? row : NULL;
+        run_from = round_no;
+        row = NULL;
+    }
+    pw_usual_free(usual);
+}
+
 PW_FILL(pw_director_sheet)
 {
     const struct pw_schedule *s = subject->schedule;
@@ -266,27 +300,6 @@ PW_FILL(pw_director_sheet)
     pw_room_rows_fields(root, subject);
     pw_pair_list_fields(root, subject);
     missing_fields(root, subject);
-    struct pw_usual *usual = pw_usual_new(s);
-    g_autofree bool *wanders = boards_wander(s);
-    struct pw_field *rounds = pw_field_list(root, "rounds");
-    for (int round_no = 1; round_no <= s->rounds; round_no++) {
-        struct pw_field *row = pw_field_append(rounds);
-        pw_field_int(row, "round", pw_shown(s, round_no));
-        struct pw_field *notes = pw_field_list(row, "notes");
-        switch_notes(notes, usual, round_no);
-        rover_notes(notes, usual, round_no);
-        moves_notes(notes, usual, round_no);
-        boards_notes(notes, s, wanders, round_no);
-        bring_notes(notes, subject, round_no);
-        shares_notes(notes, subject, round_no);
-        sit_out_notes(notes, s, round_no);
-        if (round_no == s->rounds)
-            note_add(notes, "call-last", "");
-        for (guint i = 0; i < pw_field_length(notes); i++)
-            pw_field_flag((struct pw_field *)(gpointer)pw_field_at(notes, i), "first-note", i == 0);
-        pw_field_int(row, "note-count", pw_field_length(notes));
-        pw_field_flag(row, "as-usual", pw_field_length(notes) == 0);
-    }
-    pw_usual_free(usual);
+    rounds_fields(root, subject);
     return true;
 }

@@ -168,6 +168,9 @@ exits 0 print movement-sheet howell --pairs 8 --paper A4 --large-print --format 
 [ "$(grep -c '^page' sheet.dump)" = 1 ] || fail 'movement-sheet in large print: more than its page'
 grep -q '^page 1  841.89 x 595.28' sheet.dump || fail 'movement-sheet in large print: not A4'
 
+# Rounds that go as usual share a row, so that one sheet holds an evening of many rounds.
+exits 0 print director-sheet howell --pairs 20 --optimise none --format dump
+[ "$(grep -c '^page' out) $(grep -c '"as usual"' out) $(grep -c '"1–18"' out)" = '1 1 1' ] || fail "$what: $(grep -c ^page out) pages"
 # One board is shared in the singular. Tables 1 and 8 of a relay Mitchell share their set in every round.
 exits 0 print director-sheet mitchell --pairs 16 --variant relay --boards-per-round 1 --lang pl --format dump -o one.dump
 grep -qF '"Stoły 1, 8 dzielą się rozdaniem 1."' one.dump || fail "one board: $(grep -m1 Stoły one.dump)"

@@ -117,12 +117,27 @@ static void read_ways(const char *text, int *to)
     }
 }
 
+/* Each round stands in one row, in their order; rounds as usual, "3\u20137", share one. */
 static const struct pw_field *notes_of(const struct made *m, int round_no)
 {
-    const struct pw_field *row =
-        pw_field_at(pw_field_find(m->sheet, "rounds"), (guint)(round_no - 1));
-    assert_int_equal(number(row, "round"), round_no);
-    return pw_field_find(row, "notes");
+    const struct pw_field *rows = pw_field_find(m->sheet, "rounds"), *its = NULL;
+    long next = 1;
+    bool usual_before = false;
+    for (guint i = 0; i < pw_field_length(rows); i++) {
+        const struct pw_field *row = pw_field_at(rows, i);
+        char *end;
+        long from = strtol(said(row, "round"), &end, 10), to = from;
+        if (g_str_has_prefix(end, "\u2013"))
+            to = strtol(end + strlen("\u2013"), &end, 10);
+        bool usual = pw_field_length(pw_field_find(row, "notes")) == 0;
+        assert_true(*end == '\0' && from == next && to >= from && (usual || to == from));
+        assert_false(usual && usual_before);
+        usual_before = usual;
+        its = from <= round_no && round_no <= to ? pw_field_find(row, "notes") : its;
+        next = to + 1;
+    }
+    assert_int_equal(next, m->s->rounds + 1);
+    return its;
 }
 
 /* The note of this word, with this line where one is asked; NULL: it is not said. */
