@@ -34,7 +34,18 @@ typedef int start_function(int (*main)(int, char **, char **), int argc, char **
                            void *stack_end);
 start_function __libc_start_main;
 
-/* Counting begins where the program does: what the loader and the libraries do before is theirs. */
+static int (*program)(int argc, char **argv, char **envp);
+
+static int counted(int argc, char **argv, char **envp)
+{
+    counting = true;
+    int code = program(argc, argv, envp);
+    counting = false;
+    return code;
+}
+
+/* Counting begins and ends with the program: what the loader and the libraries do before is
+ * theirs, and behind it coverage writes what it has counted. */
 int __libc_start_main(int (*main)(int, char **, char **), int argc, char **argv, void (*init)(void),
                       void (*fini)(void), void (*rtld_fini)(void), void *stack_end)
 {
@@ -42,8 +53,8 @@ int __libc_start_main(int (*main)(int, char **, char **), int argc, char **argv,
     once = number("PW_ALLOCATION_ONCE");
     from = number("PW_ALLOCATION_FROM");
     every = number("PW_ALLOCATION_EVERY");
-    counting = true;
-    return start(main, argc, argv, init, fini, rtld_fini, stack_end);
+    program = main;
+    return start(counted, argc, argv, init, fini, rtld_fini, stack_end);
 }
 
 static bool fails(void)
