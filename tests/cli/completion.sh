@@ -84,4 +84,10 @@ pairwheel show howell --pairs 8 --format csv >eight.csv
 for value in $(pairwheel --complete check --require ''); do
     pairwheel check eight.csv --require "$value" >/dev/null 2>err || fail "--require $value: $(cat err)"
 done
+offers lots-slips print lots --template lots-s
+offers Letter print guide-cards --paper L
+offers gitter play g
+offers json lots berger --format j
+offers csv lots berger --format c
+[ -z "$(in_bash kit howell --format x)" ] || fail "kit --format x: offers $(in_bash kit howell --format x)"
 done_testing

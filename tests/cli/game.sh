@@ -135,4 +135,6 @@ if command -v script >/dev/null && ldd "$PAIRWHEEL" | grep -q libedit; then
     grep -q 'I go' term || fail "in a terminal: $(cat -v term)"
     grep -q 'Goodbye' term || fail "the end of input in a terminal: $(cat -v term)"
 fi
+# What cannot be read is no end of the game.
+says 4 'standard input: it cannot be read' play gitter <.
 done_testing

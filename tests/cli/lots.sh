@@ -181,4 +181,57 @@ for paper in A5 A4 A3 Letter; do
         exits 0 print lots berger --players $players --paper $paper --template lots-slips --format dump
     done
 done
+# Contingents are drawn the largest first, each into one envelope as long as that holds them: of 12
+# players the three of C sit together, and so do the two of A and the two of B.
+printf 'no,name,federation\n' >three.csv
+for i in 1:A 2:B 3:C 4:A 5:C 6:B 7:C 8:D 9:E 10:F 11:G 12:H; do printf '%s,P%s,%s\n' "${i%:*}" "${i%:*}" "${i#*:}" >>three.csv; done
+for seed in 1 2 3 4 5; do
+    exits 0 lots berger --names three.csv --lots varma-mended --seed $seed --format json
+    python3 - out three.csv <<'PY' || fail "envelopes of seed $seed: $(cat out)"
+import csv, json, sys
+of = {r["name"]: r["federation"] for r in csv.DictReader(open(sys.argv[2]))}
+drawn = json.load(open(sys.argv[1]))["numbers"]
+assert sorted(n["no"] for n in drawn) == list(range(1, 13))
+for federation in "ABC":
+    assert len({n["envelope"] for n in drawn if of[n["name"]] == federation}) == 1, federation
+PY
+done
+# Seven of one federation are more than an envelope holds: the paper says which of them meet late, as
+# the table of 12 has it.
+sed 's/,[A-C]$/,AAA/' three.csv >seven.csv
+exits 0 show berger --players 12 --format csv
+cp out pairings
+exits 0 lots berger --names seven.csv --lots varma-mended --seed 3 --format json
+mv out numbers
+exits 0 print lots berger --names seven.csv --lots varma-mended --seed 3 --format dump
+python3 - out numbers seven.csv pairings <<'PY' || fail "who meets late: $(grep ' meet in round' out)"
+import csv, json, re, sys
+of = {r["name"]: r["federation"] for r in csv.DictReader(open(sys.argv[3]))}
+aaa = {n["no"] for n in json.load(open(sys.argv[2]))["numbers"] if of[n["name"]] == "AAA"}
+want = {(int(r["white"]), int(r["black"]), int(r["round"])) for r in csv.DictReader(open(sys.argv[4]))
+        if int(r["round"]) > 8 and {int(r["white"]), int(r["black"])} <= aaa}
+told = {tuple(map(int, t)) for t in re.findall(r'"(\d+) and (\d+), both AAA, meet in round (\d+)\."', open(sys.argv[1]).read())}
+assert told and told == want, (told, want)
+PY
+# Frozen where the file has [lots] already, perhaps with a comment, perhaps as its last word without a
+# line end, perhaps not at all; a name that begins with a blank stays as it is.
+printf 'no,name\n1,A\n2," B"\n3,C\n' >blank.csv
+printf '[movement]\nkind=berger\n[names]\nfile=blank.csv\n' >kind.ini
+{ cat kind.ini; printf '[lots]\n# the club draws\nmethod=random\nseed=3\n'; } >comment.ini
+{ cat kind.ini; printf '[lots]'; } >bare.ini
+head -c -1 kind.ini >end.ini
+exits 0 lots berger --names blank.csv --lots random --seed 3 --format csv
+mv out expected
+for event in comment bare end; do
+    exits 0 lots --event $event.ini --lots random --seed 3 --freeze
+    exits 0 lots --event $event.ini --format csv
+    same out expected
+    [ "$(grep -c '^\[lots\]$' $event.ini)" = 1 ] || fail "$event: $(cat $event.ini)"
+done
+grep -qx '# the club draws' comment.ini || fail "the comment: $(cat comment.ini)"
+cp kind.ini other.ini
+printf 'no,name\n1,D\n2,E\n3,F\n' >others.csv
+says 1 'not frozen: other.ini by itself says otherwise (other.ini:9: there is no player "F"' lots --event other.ini --names others.csv --lots random --seed 3 --freeze
+same other.ini kind.ini
+says 1 "Varma's lists are for 9 to 24 players" lots --event kind.ini --lots varma --seed 1 --freeze
 done_testing

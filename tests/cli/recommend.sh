@@ -151,4 +151,20 @@ fi
 } >singles.csv
 exits 0 print guide-cards individual --players 8 --names singles.csv --format dump -o dump
 grep -q 'Player number 8' dump || fail "names of individuals: $(grep -o '"[A-Z].*"' dump | head -5)"
+# Players: what cannot be asked for them, and what the answer says.
+says 2 '--winners: players are ranked together' recommend --players 8 --winners 2
+says 2 '--minutes-per-move: "x" is not a number of minutes' recommend --players 8 --minutes-per-move x
+says 1 'make groups of 200 or fewer' recommend --players 201
+# 900 minutes are 7 rounds of 128 minutes: 63 for each player, and from 60 on it is no rapid game.
+exits 0 recommend --players 8 --minutes 900
+grep -q '7 rounds of 128 min: games of 63 min for each player' out || fail "slow games: $(head -4 out)"
+exits 0 recommend --players 4 --format json
+grep -q '"seconds": null' out || fail "no time was said: $(head -5 out)"
+exits 0 recommend --players 4 --minutes 120 --format json
+grep -q '"seconds": 7200' out || fail "two hours: $(head -5 out)"
+# Individuals: the rounds and the boards that were asked for, and nothing else.
+exits 0 recommend --players 20 --boards 15..20 --rounds 5 --boards-per-round 3
+grep -q '5 rounds of 3 boards: 15 boards' out || fail "as asked: $(cat out)"
+grep '^[0-9]*\.' out | grep -qv '5 rounds of 3 boards' && fail "others than asked for: $(cat out)"
+says 1 'write --boards 15, which takes ' recommend --players 20 --boards 190..200
 done_testing

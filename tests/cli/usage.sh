@@ -109,4 +109,63 @@ says 2 '22 pairs need 11 tables, and 10 were asked; write only one of --pairs an
 says 2 '22 pairs need 11 tables, and 10.5 were asked' recommend --tables 10.5 --pairs 22
 exits 0 recommend --pairs 13 --tables 7 --boards 26
 exits 0 recommend --pairs 13 --tables 6.5 --boards 26
+# One thing too many, or none.
+for command in check kit lots score standings; do
+    says 2 "$command does not know what to do with \"more\"" "$command" howell more --pairs 8
+done
+says 2 'show does not know what to do with "more"' show howell --pairs 8 1 2 3 more
+says 2 '--version does not know what to do with "show"' --version show
+says 2 'there is no command "frobnicate"; there are list, ' help frobnicate
+says 2 'show has no option --zzzzzz; "pairwheel show --help" lists them' show howell --zzzzzz
+says 2 'score which event?' score
+says 2 'standings of which event?' standings
+exits 0 --version --verbose
+cp out details
+exits 0 --verbose --version
+same out details
+exits 0 check -- eight.csv
+says 4 'nowhere.ini' kit --event nowhere.ini -o x.pdf
+says 4 'nowhere.ini' check --event nowhere.ini
+says 4 'nowhere.csv' check nowhere.csv
+says 1 'divisible by 4' check balanced-howell --pairs 10
+
+# A format that there is not, of every command that has some.
+for command in 'check howell --pairs 8' 'recommend --players 8' 'lots berger --players 6' \
+    'score howell --pairs 8 --simulate 1' 'standings berger --players 6' 'kit howell --pairs 8 -o x.pdf'; do
+    # shellcheck disable=SC2086 # words on purpose
+    says 2 'there is no format "xml"; there are ' $command --format xml
+done
+says 2 'a board sheet is written as text or csv' show howell --pairs 8 --as board-sheet --format json
+says 2 '--rounds 1..2 and --only round=3; keep one of the two' print guide-cards howell --pairs 8 --rounds 1..2 --only round=3
+says 2 'there is no document "nothing-individual"' list fields nothing-individual
+exits 0 recommend --pairs 8 --verbose
+grep -qx 'pairwheel: note: [0-9]* movements were made and counted' err || fail "$what: $(cat err)"
+
+# The same of a movement by its name and in a file.
+exits 0 check howell --pairs 8 --compare 7,5
+cp out compared
+exits 0 show howell --pairs 8 --compare 7,5
+same out compared
+# A set's way in JSON is what the rows of the movement say of it.
+exits 0 show howell --pairs 8 --history set=6 --format json
+python3 - eight.csv out <<'PY' || fail "$what: $(cat out)"
+import csv, json, sys
+rows = [r for r in csv.DictReader(open(sys.argv[1])) if r["set"] == "6"]
+relays = {}
+for r in csv.DictReader(open(sys.argv[1])):
+    if r["round"] == "1" and not r["table"].isdigit():
+        relays[r["table"]] = len(relays) + 1
+told = json.load(open(sys.argv[2]))
+assert told["set"] == 6 and len(told["rounds"]) == len(rows) == 7
+for one, r in zip(told["rounds"], rows):
+    assert one["round"] == int(r["round"])
+    if r["table"].isdigit():
+        assert (one["table"], one["ns"], one["ew"]) == (int(r["table"]), int(r["ns"]), int(r["ew"])), (one, r)
+    else:
+        assert (one["relay"], one["ns"], one["ew"]) == (relays[r["table"]], None, None), (one, r)
+PY
+# The templates that list names are files of the folder templates.
+exits 0 list templates
+(cd "$PW_SOURCE/templates" && ls ./*.xml | sed 's|^\./||; s/\.xml$//' | LC_ALL=C sort) >templates
+same out templates
 done_testing

@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# data.sh - templates, words and fonts that the program needs beside it: where they are missing or
+# damaged, every command says which file and what to do, and prints nothing.
+source "$(dirname "$0")/helpers.bash"
+export PAIRWHEEL_DATA=$work/data
+for command in 'list templates' 'list languages' 'list fonts' 'play gitter' 'print lattice -o x.pdf' \
+    'print guide-cards howell --pairs 8 -o x.pdf' 'kit howell --pairs 8 -o x.pdf' 'kit howell --pairs 8 -o papers' '--version --verbose'; do
+    # shellcheck disable=SC2086 # words on purpose
+    says 4 'is missing (looked for '"$work/data/" $command
+    grep -q 'install pairwheel again, or let PAIRWHEEL_DATA name the folder that holds it' err || fail "$command: $(cat err)"
+done
+mkdir data
+cp -r "$PW_SOURCE/templates" "$PW_SOURCE/fonts" data/
+
+# damaged FILE CODE TEXT: with the file as it is on standard input, both forms of a kit say so.
+damaged()
+{
+    local file=$1 code=$2 text=$3
+    cp "data/$file" whole
+    cat >"data/$file"
+    says "$code" "$text" kit howell --pairs 8 -o x.pdf
+    says "$code" "$text" kit howell --pairs 8 -o papers
+    says "$code" "$text" print guide-cards howell --pairs 8 -o x.pdf
+    [ ! -e x.pdf ] && [ ! -e papers ] || fail "$text: something was written"
+    mv whole "data/$file"
+}
+cards=templates/guide-cards.xml
+printf '<template' | damaged $cards 3 'guide-cards.xml:1:10: this is not well-formed XML'
+sed 's/{pair}/{pear}/' "$PW_SOURCE/$cards" | damaged $cards 3 '{pear} is unknown here; there are: '
+sed 's/title="[^"]*"/title="{nope}"/' "$PW_SOURCE/$cards" | damaged $cards 3 '<template title>: {nope} is unknown here'
+sed 's/^paper = .*/paper = quarto/' "$PW_SOURCE/templates/words/en.ini" | sed '/^\[language\]/a paper = quarto' |
+    damaged templates/words/en.ini 3 'paper: "quarto" is none of a4, letter'
+sed '/^\[language\]/a nonsense = 1' "$PW_SOURCE/templates/words/en.ini" |
+    damaged templates/words/en.ini 3 '"nonsense" is unknown here; [language] has name, '
+printf '[faces]\n' | damaged fonts/faces.ini 3 'faces.ini: [faces] names no file'
+rm "$work/data/fonts/fontconfig.xml"
+says 4 'cannot read' print guide-cards howell --pairs 8 -o x.pdf
+done_testing

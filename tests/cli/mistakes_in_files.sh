@@ -1,0 +1,182 @@
+#!/usr/bin/env bash
+# mistakes_in_files.sh - what is wrong in a file that somebody brings: games, names, movements, bridge
+# results. Each mistake is said with its line and a way out.
+source "$(dirname "$0")/helpers.bash"
+
+# in_file NAME CODE TEXT ARGUMENT...: the file is what standard input holds.
+in_file()
+{
+    local name=$1 code=$2 text=$3
+    shift 3
+    cat >"$name"
+    says "$code" "$name:$text" "$@" </dev/null
+}
+
+# ---- results of chess, as a table ----
+cat >four.ini <<'INI'
+[movement]
+kind=berger
+[names]
+1=Aho, Aino
+2=Berg, Bo
+3=Costa, Ana
+4=Dahl, Dan
+INI
+sed '1i [chess]\ngame=go' four.ini >go.ini
+chess() # TEXT ROW...: under the headings of a table of games
+{
+    local text=$1 event=${event:-four.ini}
+    shift
+    printf '%s\n' round,white,black,result,board,handicap "$@" | in_file games.csv 3 "$text" standings --event "$event" --results games.csv
+}
+chess '2: column 1: round: "x" is not a whole number from 1 to 8000' x,1,4,1-0,,
+chess '2: column 3: white: "-1" is not a whole number from 1 to 4000' 1,-1,4,1-0,,
+chess '2: column 3: white: "Zzyzx" is not the name of a player as the event has it; write it so, or the number' 1,Zzyzx,4,1-0,,
+chess '2: column 3: white: "Bergg, Bo" is not the name' '1,"Bergg, Bo",4,1-0,,'
+chess '2: column 12: handicap: "x" is not a whole number from 0 to 9' 1,1,4,1-0,,x
+chess '2: column 3: nobody is named; write the numbers of the two players' 1,,,1-0,,
+chess '2: column 7: "2-0" is no result; write 1-0, 0-1, ' 1,1,4,2-0,,
+event=go.ini chess '2: column 7: "2-0" is no result; write white or black (or W+3.5, B+R), jigo, ' 1,1,4,2-0,,
+chess '2: ' '1,"1,4,1-0,,'
+# Of very many the first are said, and how many more there are.
+for i in $(seq 1 60); do echo "$i,Zzyzx,4,1-0,,"; done >rows
+{ echo round,white,black,result,board,handicap; cat rows; } >games.csv
+run standings --event four.ini --results games.csv
+[ "$code" = 3 ] && grep -q 'and [0-9]* more lines are wrong' err || fail "sixty mistakes: $(cat err)"
+said=$(grep -c 'is not the name' err)
+[ $((said + $(sed -n 's/.*and \([0-9]*\) more lines are wrong.*/\1/p' err))) = 60 ] || fail "not 60 in all: $(tail -2 err)"
+# Words are results, too: who is right of the comma won, or nobody did.
+printf '%s\n' round,white,black,result 1,1,4,black 1,2,3,draw >games.csv
+exits 0 standings --event four.ini --results games.csv --format csv
+[ "$(sed '1d; s/"[^"]*"/name/' out | cut -d, -f2,4 | tr '\n' ' ')" = '4,1 2,0.5 3,0.5 1,0 ' ] || fail "words: $(cat out)"
+# Who is alone, on either side of the table, has a bye; 1 says that it counts as won.
+sed '/^4=/d' four.ini >three.ini
+printf '%s\n' round,white,black,result 1,,1,1 1,2,3,1-0 >games.csv
+exits 0 standings --event three.ini --results games.csv --format csv
+[ "$(sed '1d; s/"[^"]*"/name/' out | cut -d, -f2,4 | sort | tr '\n' ' ')" = '1,1 2,1 3,0 ' ] || fail "a bye: $(cat out)"
+printf '%s\n' round,white,black,result 1,,1,2 >games.csv
+says 3 'games.csv:2: column 6: "2" is no result of a bye; write bye, or whom player 1 met' standings --event three.ini --results games.csv
+
+# ---- PGN, TRF, H9 ----
+pgn() { printf '[Event "E"]\n[Round "%s"]\n[White "%s"]\n[Black "%s"]\n[Result "1-0"]\n\n1-0\n\n' "$@"; }
+{ echo; echo '   '; pgn 1 'Aho, Aino' 'Dahl, Dann'; } |
+    in_file games.pgn 3 '4: column 8: in this game "Dahl, Dann" is not one of the event'"'"'s players; did you mean "Dahl, Dan"?' standings --event four.ini --results games.pgn
+pgn 1 'Aho, Aino' 'Aho, Aino' | in_file games.pgn 3 '4: column 8: a player against himself' standings --event games.pgn
+printf '%%nothing\n' | in_file games.pgn 3 ' no games in it' standings --event games.pgn
+trf() # NUMBER NAME POINTS ENTRY...: a player's record, in the columns of TRF16
+{
+    printf '001 %4s      %-33s%33s%4.1f %4s' "$1" "$2" '' "$3" 1
+    shift 3
+    printf '  %-8s' "$@"
+    echo
+}
+{ trf 1 A 1.0 '   2 w 1'; trf 2 B 0.0 '   1 b 0'; } >good.trf
+exits 0 standings --event good.trf --format csv
+sed 's/^001    2/001    0/' good.trf | in_file bad.trf 3 '2: column 5: "" is no starting number' standings --event bad.trf
+sed 's/^001    2/001    1/' good.trf | in_file bad.trf 3 '2: column 5: player 1 stands here a second time' standings --event bad.trf
+sed 's/   2 w 1/   x w 1/' good.trf | in_file bad.trf 3 '1: column 92: "x" is no opponent' standings --event bad.trf
+sed 's/   2 w 1/   2 g 1/' good.trf | in_file bad.trf 3 '1: column 97: "g" is no colour; write w, b or -' standings --event bad.trf
+sed 's/   1 b 0/   1 w 0/' good.trf | in_file bad.trf 3 '1: column 97: players 1 and 2 both have the colour w in round 1' standings --event bad.trf
+echo '012 Nobody came' | in_file bad.trf 3 ' no players in it: records 001' standings --event bad.trf
+# A player without a name is called by his number; a point without an opponent is a bye of one.
+{ trf 1 '' 1.0 '0000 - +'; trf 2 B 0.0; } >bye.trf
+exits 0 standings --event bye.trf --format csv
+[ "$(sed -n 2p out | cut -d, -f1-4)" = '1,1,1,1' ] || fail "a bye: $(cat out)"
+printf '; EV[E]\n   1 A  4k SE - 1 2+/b0\n   2 B  4k SE - 0 3-/w0\n   3 C  4k SE - 0 2-/b0\n' |
+    in_file bad.h9 3 '2: column 19: row 1 names 2 as the opponent of round 1, which does not name it' standings --event bad.h9
+printf '; EV[E]\n   1 A\n   2 B  4k SE - 0 1-/w0\n' | in_file bad.h9 3 '2: column 1: a row has place, name, rank (as 4k)' standings --event bad.h9
+{
+    printf '; EV[E]\n'
+    for i in $(seq 1 4001); do echo "$i P$i 4k SE - 0 0=/w0"; done
+} | in_file bad.h9 3 '4002: more than 4000 players' standings --event bad.h9
+
+# ---- names ----
+names() # TEXT LINE...
+{
+    local text=$1
+    shift
+    printf '%s\n' "$@" | in_file names.csv 3 "$text" print name-list howell --pairs 8 --names names.csv -o x.pdf
+}
+names '2: pair 1 stands' pair,player1,player2 1,A,B 1,C,D 2>/dev/null
+names '1: ' player,no,player1 1,A,B
+# Ids and a club tell two people of one name apart.
+printf 'no,name,club\n1,Jan Nowak,Orzel\n2,Jan Nowak,Legia\n' >names.csv
+exits 0 print start-list berger --players 4 --names names.csv --format dump
+printf 'no,name,club\n1,Jan Nowak,Orzel\n2,Jan Nowak,Orzel\n' | in_file names.csv 3 '3: ' print start-list berger --players 4 --names names.csv -o x.pdf
+printf '[names]\n1=Jan Nowak\n2=Jan Nowak\n' | in_file twice.ini 3 '3: [names] "Jan Nowak" is number 1 and number 2; write something that tells them apart' \
+    print start-list berger --players 4 --event twice.ini -o x.pdf
+printf '[movement]\nkind=berger\nplayers=4\nboards=3\n' | in_file keys.ini 3 '4: [movement] there is no key "boards"; did you mean boards-per-round?' show --event keys.ini
+printf '[names]\nfile=nowhere.csv\n' | in_file keys.ini 4 '' show --event keys.ini 2>/dev/null
+printf '[movement]\nki[n]d=berger\n' | in_file keys.ini 3 '2: "ki[n]d=berger" is no key=value' show --event keys.ini
+printf '[movement]\nkind=berger\n[names]\n1=A\n2=B\n[lots]\n1=A\n01=B\n' | in_file keys.ini 3 '8: ' lots --event keys.ini
+printf '[movement]\nkind=berger\n[names]\n1=A\n2=B\n[lots]\n5x=A\n' | in_file keys.ini 3 '7: [lots] 5x: the key is neither method, seed nor a number from 1 to 4000' lots --event keys.ini
+
+# ---- movements ----
+"$PAIRWHEEL" show howell --pairs 8 --format csv -o eight.csv
+"$PAIRWHEEL" show howell --pairs 8 --format ebuscore -o eight.ebu --quiet
+"$PAIRWHEEL" show howell --pairs 8 --format asc -o eight.asc --quiet
+"$PAIRWHEEL" show howell --pairs 8 --format json -o eight.json
+movement() { local file=$1 text=$2; in_file "$file" 3 "$text" convert "${3:-$file}" --to csv; }
+says 3 'eight.csv: there is no movement 2 in it; a file of the kind csv has one' show './eight.csv#2'
+sed 's/^1,R1/x,R1/' eight.csv | movement bad.csv '3: round: "x" is not a whole number from 1 to '
+sed 's/^1,1,8,1,1/1,1,8,1,z/' eight.csv | movement bad.csv '2: set: "z" is not a whole number from 1 to '
+sed 's/^1,1,8,1,1/1,1,8,"1,1/' eight.csv | movement bad.csv ''
+printf '"round,table' | movement bad.csv ''
+# An ordinary file whose rounds stand in another order is the same movement.
+{ sed -n 1p eight.csv; sed 1d eight.csv | sed '/^1,R3/d'; } >less.csv
+exits 0 convert less.csv --to csv
+[ "$(sed 1d out | wc -l)" = 49 ] || fail "the room is that of the fullest round: $(wc -l <out)"
+sed '2s/$/,9,9,9/' eight.ebu | movement bad.ebu '2: not type,tables,boards,boards a round,rounds,missing pair; six numbers'
+sed '3s/^8/4001/' eight.ebu | movement bad.ebu '3: table 1, round 1: 4001,1,1 has a number beyond 4000'
+# What is not a movement of pairs is passed over; the next one counts.
+{ printf 'teams\n5,2,2,1,1,0\n1,2,1\n'; cat eight.ebu; } >two.ebu
+exits 0 convert 'two.ebu#2' --to csv
+cp out second
+exits 0 convert eight.ebu --to csv
+same second out
+for i in $(seq 1 14); do cat eight.ebu; done | movement many.ebu ' 14 movements; say which, as in many.ebu#2: '
+grep -q '#12 .*, \.\.\. #14$' err || fail "of 14 movements: $(cat err)"
+seq 1 8010 | sed 's/.*/R/' | movement long.txt '8001: more than 8000 tables and relays'
+python3 - eight.json <<'PY'
+import copy, json, sys
+good = json.load(open(sys.argv[1]))
+def write(name, change):
+    bad = copy.deepcopy(good)
+    bad = change(bad) or bad
+    json.dump(bad, open(name, "w"))
+write("stand.json", lambda m: m["stands"].__setitem__(1, 5))
+write("spot.json", lambda m: m["spots"][2].__setitem__(3, 5))
+write("set.json", lambda m: m["spots"][2][3].__setitem__("set", "x"))
+write("large.json", lambda m: m.__setitem__("stands", [{"table": 1}] * 4001))
+def unsaid(m):
+    del m["contestants"], m["sets"]
+write("unsaid.json", unsaid)
+PY
+says 3 'stand.json: stands[1] is no object' convert stand.json --to csv
+says 3 'spot.json: spots[2][3] is no object' convert spot.json --to csv
+says 3 'set.json: spots[2][3].set' convert set.json --to csv
+says 3 'large.json: more than 4000 stands or ' convert large.json --to csv
+# How many play is what the highest number says, where nothing else does.
+exits 0 convert unsaid.json --to csv
+same out eight.csv
+
+# ---- results of bridge: who sits where is what the movement says ----
+doubt() # TEXT ROW ARGUMENT...
+{
+    local text=$1 row=$2
+    shift 2
+    printf 'board,ns,ew,score\n%s,100\n' "$row" >results.csv
+    exits 0 score "$@" --results results.csv
+    grep -qF "results.csv:2: $text" err || fail "$row: expected \"$text\": $(cat err)"
+}
+eight=(howell --pairs 8 --boards-per-round 3)
+doubt 'there is no board 99; the event has boards 1 to 21; pairs 8 and 1 meet in round 1 at table 1 with boards 1 to 3' 99,8,1 "${eight[@]}"
+doubt 'wrong pairs: 1 does not play 4 on board 1; board 1 has 8 against 1, board 1 has 4 against 5; pairs 1 and 4 meet in round 3 at table 2 with boards 16 to 18, where 4 is NS' \
+    1,1,4 "${eight[@]}"
+doubt 'nobody is pair 3 in this event' 1,3,6 "${eight[@]}" --missing-pair 3
+# In three rounds of a Mitchell for eight 2 and 8 do not meet, and 2 never has set 1.
+mitchell=(mitchell --pairs 8 --rounds 3 --boards-per-round 1)
+doubt 'there is no board 99; the event has boards 1 to 4' 99,2,8 "${mitchell[@]}"
+grep -q 'boards 1 to 4;' err && fail "nothing follows: $(cat err)"
+doubt 'wrong pairs: 8 does not play 2 on board 1; board 1 has 3 against 8, pair 2 does not play board 1' 1,8,2 "${mitchell[@]}"
+done_testing
