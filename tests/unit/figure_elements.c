@@ -263,6 +263,124 @@ static void a_movement_without_lists_says_so(void **state)
               "rounds");
 }
 
+/* ---- no room, and nothing to draw ---- */
+
+static void stops_of(int n)
+{
+    struct pw_field *stops = pw_field_list(kit.root, "stops");
+    for (int i = 0; i < n; i++) {
+        struct pw_field *stop = pw_field_append(stops);
+        pw_field_int(stop, "table", i + 1);
+        pw_field_int(stop, "round", i + 1);
+        pw_field_text(stop, "side", "ns");
+        pw_field_text(stop, "letters", "");
+        pw_field_int(stop, "label", i + 1);
+        pw_field_flag(stop, "start", false);
+        pw_field_flag(stop, "first", i == 0);
+    }
+}
+
+static void stops_are_as_wide_as_their_line_and_a_circle(void **state)
+{
+    (void)state;
+    stops_of(7);
+    kit_must(&kit, "<template><page size='111mm 120mm' margin='10mm'><row h='90mm'>"
+                   "<stops w='auto' each='stops' r='5mm' back='14mm'/>"
+                   "<box fill='ash'/></row></page></template>");
+    const struct pw_mark *box = kit_path(&kit, 1, kit_paths(&kit, 1) - 1);
+    double left = box->path.xy[0] / PW_MM - 10;
+    assert_true(left >= 14 + 5 && left < 14 + 2 * 5);
+}
+
+static void figures_say_what_room_they_need(void **state)
+{
+    (void)state;
+    stops_of(60);
+    kit_fails(&kit, CARD("<wheel at='7mm 8.5mm' w='91mm' h='91mm' each='stops'/>"),
+              "<wheel>|of 60 stops is too small by|print guide-cards");
+    kit_fails(&kit, CARD("<rotation at='7mm 8.5mm' w='20mm' h='40mm' each='stops'/>"),
+              "<rotation>|of 60 places needs|more width");
+    kit_fails(&kit, CARD("<rotation at='7mm 8.5mm' w='300mm' h='1mm' each='stops'/>"),
+              "<rotation>");
+    room_of("TTTTTTTTTTTT", 2);
+    kit_fails(&kit, CARD("<strip at='7mm 8.5mm' w='12mm' each='stands'/>"),
+              "<strip>|needs|mm more width");
+}
+
+static void a_rotation_higher_than_its_place(void **state)
+{
+    (void)state;
+    stops_of(5);
+    kit_fails(&kit, CARD("<rotation at='7mm 8.5mm' w='90mm' h='3mm' each='stops' word='stays'/>"),
+              "<rotation>|higher than its place");
+    kit_must(&kit, CARD("<rotation at='7mm 8.5mm' w='90mm' h='60mm' each='stops'/>"));
+    assert_null(kit_text(&kit, 1, "stays", 0));
+}
+
+/* A list with nothing in it is no figure, and no mistake. */
+static void nothing_makes_no_figure(void **state)
+{
+    (void)state;
+    pw_field_list(kit.root, "stops");
+    kit_must(&kit, CARD("<wheel at='7mm 8.5mm' w='91mm' h='91mm' each='stops'/>"
+                        "<strip at='7mm 8.5mm' w='90mm' each='stops'/>"
+                        "<rotation at='7mm 8.5mm' w='90mm' h='120mm' each='stops'/>"
+                        "<relay at='60mm 40mm' letter='' size='9mm'/>"));
+    assert_int_equal(kit_paths(&kit, 1), 0);
+    /* A set that has no number is an empty box with its line. */
+    kit_must(&kit, CARD("<set at='50mm 40mm' no='' size='9mm'/>"));
+    assert_int_equal(kit_paths(&kit, 1), 2);
+}
+
+/* Letters beside a stop are not needed; where nobody of a long strip is here, its beginning is
+ * shown, dots, and its last stand. */
+static void what_is_not_said_is_left_out(void **state)
+{
+    (void)state;
+    stops_of(7);
+    kit_must(&kit, CARD("<wheel at='7mm 8.5mm' w='91mm' h='91mm' each='stops'/>"));
+    assert_null(kit_text(&kit, 1, "NS", 0));
+    assert_non_null(kit_text(&kit, 1, "7", 0));
+    room_of("TTTTTTTTTTTTTTTTTTTTTTTTTTTTTT", 0);
+    kit_must(&kit, CARD("<strip at='7mm 40mm' w='91mm' each='stands'/>"));
+    assert_non_null(kit_text(&kit, 1, "1", 0));
+    assert_non_null(kit_text(&kit, 1, "2", 0));
+    assert_non_null(kit_text(&kit, 1, "30", 0));
+    assert_null(kit_text(&kit, 1, "29", 0));
+}
+
+/* Two wide letters have no room in a small mark of a section: the first one says which. */
+static void a_small_section_keeps_its_first_letter(void **state)
+{
+    (void)state;
+    kit_must(&kit, CARD("<section at='20mm 20mm' letter='WM' size='4mm'/>"
+                        "<section at='40mm 20mm' letter='WM' size='20mm'/>"));
+    assert_non_null(kit_text(&kit, 1, "W", 0));
+    assert_non_null(kit_text(&kit, 1, "WM", 0));
+}
+
+static void a_movement_in_too_little_room(void **state)
+{
+    (void)state;
+    movement_of(8, 4);
+    kit_fails(&kit, CARD("<movement at='7mm 8mm' w='5mm' h='5mm'/>"), "<movement>|7 rounds");
+    struct pw_field *stands = pw_field_list(kit.root, "stands");
+    pw_field_append(stands);
+    kit_fails(&kit,
+              "<template><page size='A3 landscape' margin='12mm'><movement/></page></template>",
+              "found a record in stands with neither table nor relay");
+}
+
+static void a_movement_of_no_rounds_is_nothing(void **state)
+{
+    (void)state;
+    kit_fails(&kit, CARD("<movement at='7mm 8mm' w='90mm' h='90mm'/>"), "rounds");
+    pw_field_list(kit.root, "rounds");
+    pw_field_list(kit.root, "stands");
+    kit_must(&kit, CARD("<movement at='7mm 8mm' w='90mm' h='90mm'/>"));
+    assert_int_equal(kit_paths(&kit, 1), 0);
+}
+
 #define WITH(test) cmocka_unit_test_setup_teardown(test, setup, teardown)
 
 int main(void)
@@ -279,6 +397,14 @@ int main(void)
         WITH(a_movement_fills_its_page),
         WITH(a_large_movement_goes_on_over_pages),
         WITH(a_movement_without_lists_says_so),
+        WITH(stops_are_as_wide_as_their_line_and_a_circle),
+        WITH(figures_say_what_room_they_need),
+        WITH(a_rotation_higher_than_its_place),
+        WITH(nothing_makes_no_figure),
+        WITH(what_is_not_said_is_left_out),
+        WITH(a_small_section_keeps_its_first_letter),
+        WITH(a_movement_in_too_little_room),
+        WITH(a_movement_of_no_rounds_is_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
