@@ -11,112 +11,12 @@ const char *pw_colour_of(const struct pw_event *event, enum pw_side side)
     return event->nigiri || (side == PW_SIDE_A) != event->go ? "white" : "black";
 }
 
-static void text_or_no(struct pw_field *record, const char *prefix, const char *name,
-                       const char *value)
-{
-    g_autofree char *whole = g_strconcat(prefix, name, NULL);
-    if (value && *value)
-        pw_field_text(record, whole, value);
-    else
-        pw_field_flag(record, whole, false);
-}
-
-/* "Lastname F.", with as many letters as tell the player from all others; where no letters do, with
- * the number. NULL: nobody has a name. The caller frees. */
-static char *short_name(const struct pw_event *event, const struct pw_schedule *s, int who_no,
-                        int round_no, const char *name)
-{
-    const char *comma = name ? strstr(name, ", ") : NULL;
-    gsize surname = comma ? (gsize)(comma + 2 - name) : 0;
-    const char *end = comma && comma[2] ? g_utf8_next_char(comma + 2) : NULL;
-    bool same = false;
-    for (int other_no = 1; name && other_no <= event->contestants; other_no++) {
-        const char *other = other_no != who_no ? pw_event_name_in(event, other_no, round_no) : NULL;
-        if (!other || (end && strncmp(name, other, surname) != 0))
-            continue;
-        same = same || strcmp(name, other) == 0;
-        while (end && *end && strncmp(name, other, (gsize)(end - name)) == 0)
-            end = g_utf8_next_char(end);
-    }
-    if (!name)
-        return NULL;
-    if (same)
-        return g_strdup_printf("%s (%d)", name, pw_shown(s, who_no));
-    if (!end)
-        return g_strdup(name);
-    g_autofree char *before = g_strndup(name, (gsize)(comma - name));
-    if (memchr(comma + 2, ' ', (gsize)(end - comma - 2)))
-        end = comma + strlen(comma); /* no letter of the first name is left */
-    g_autofree char *letters = g_strndup(comma + 2, (gsize)(end - comma - 2));
-    return g_strdup_printf("%s %s%s", before, letters, *end ? "." : "");
-}
-
-/* "Lastname, Firstname" apart and as "Lastname F."; else all of it is the surname. */
-static void name_fields(struct pw_field *record, const char *prefix, const char *name,
-                        const char *brief)
-{
-    const char *comma = name ? strstr(name, ", ") : NULL;
-    g_autofree char *surname = comma ? g_strndup(name, (gsize)(comma - name)) : g_strdup(name);
-    text_or_no(record, prefix, "name", name);
-    text_or_no(record, prefix, "surname", surname);
-    text_or_no(record, prefix, "given", comma ? comma + 2 : NULL);
-    text_or_no(record, prefix, "short-name", brief);
-}
-
-void pw_player_fields_in(struct pw_field *record, const char *prefix, const struct pw_event *event,
-                         const struct pw_schedule *s, int who_no, int round_no)
-{
-    static const struct pw_contestant nobody = {0};
-    const struct pw_contestant *who =
-        who_no <= event->contestants && !pw_event_replacement(event, who_no, round_no)
-            ? &event->contestant[who_no - 1]
-            : &nobody;
-    const char *name = pw_event_name_in(event, who_no, round_no);
-    g_autofree char *no = g_strconcat(prefix, "no", NULL);
-    pw_field_int(record, no, pw_shown(s, who_no));
-    if (!*prefix) /* as --only has it */
-        pw_field_int(record, "player", pw_shown(s, who_no));
-    g_autofree char *brief = short_name(event, s, who_no, round_no, name);
-    name_fields(record, prefix, name, brief);
-    g_autofree char *rating = who->rating ? g_strdup_printf("%d", who->rating) : NULL;
-    text_or_no(record, prefix, "title-before", who->title);
-    text_or_no(record, prefix, "rating", rating);
-    text_or_no(record, prefix, "federation", who->federation);
-    text_or_no(record, prefix, "player-club", who->club);
-    const char *comma = name ? strstr(name, ", ") : NULL;
-    const char *const parts[] = {comma ? comma + 2 : NULL, who->title, who->federation, rating};
-    GString *detail = g_string_new(NULL);
-    for (gsize i = G_N_ELEMENTS(parts); i-- > 0;) {
-        if (parts[i] && detail->len)
-            g_string_prepend(detail, " · ");
-        if (parts[i])
-            g_string_prepend(detail, parts[i]);
-        if (i == 1) /* without the given name */
-            text_or_no(record, prefix, "detail-short", detail->str);
-    }
-    text_or_no(record, prefix, "detail", detail->str);
-    g_string_free(detail, TRUE);
-}
-
-void pw_player_fields(struct pw_field *record, const char *prefix, const struct pw_event *event,
-                      const struct pw_schedule *s, int who_no)
-{
-    pw_player_fields_in(record, prefix, event, s, who_no, 0);
-}
-
-/* Stones that a file of results says for this game; says no where it says none. */
-static void handicap_field(struct pw_field *game, const struct pw_event *event, int round_no,
-                           struct pw_spot spot)
-{
-    pw_field_flag(game, "handicap", false);
-    for (int i = 0; event->go && i < event->games.count; i++) {
-        const struct pw_game *known = &event->games.game[i];
-        bool same = (known->white_no == spot.who[0] && known->black_no == spot.who[1]) ||
-                    (known->white_no == spot.who[1] && known->black_no == spot.who[0]);
-        if (same && known->round_no == round_no && known->handicap > 0)
-            pw_field_int(game, "handicap", known->handicap);
-    }
-}
+/* What the papers of an event are filled from. */
+struct papers {
+    const struct pw_subject *subject;
+    const struct pw_tournament *t; /* who has left is not met any more; NULL: nobody has */
+    struct pw_players *players;
+};
 
 /* Is this game not played any more, as one of the two has left? */
 static bool is_off(const struct pw_tournament *t, int who_no, int round_no)
@@ -129,16 +29,17 @@ static bool is_off(const struct pw_tournament *t, int who_no, int round_no)
     return false;
 }
 
-/* Rounds first..last of one player. t: who has left is not met any more; NULL: nobody has. */
-static void player_rounds(struct pw_field *row, const struct pw_event *event,
-                          const struct pw_schedule *s, const struct pw_tournament *t, int who_no,
-                          int cycle, int first_no, int last_no)
+/* Rounds first..last of one player. */
+static void player_rounds(struct pw_field *row, const struct papers *of, int who_no, int cycle,
+                          int first_no, int last_no)
 {
+    const struct pw_event *event = of->subject->event;
+    const struct pw_schedule *s = of->subject->schedule;
     struct pw_field *rounds = pw_field_list(row, "rounds");
     for (int round_no = first_no; round_no <= last_no; round_no++) {
         struct pw_seat at = pw_schedule_where(s, who_no, round_no);
         struct pw_field *game = pw_field_append(rounds);
-        bool plays = pw_is_there(s, at.opponent_no) && !is_off(t, who_no, round_no);
+        bool plays = pw_is_there(s, at.opponent_no) && !is_off(of->t, who_no, round_no);
         pw_field_int(game, "round", pw_shown(s, round_no));
         pw_field_flag(game, "plays", plays);
         pw_field_flag(game, "bye", !plays);
@@ -147,12 +48,10 @@ static void player_rounds(struct pw_field *row, const struct pw_event *event,
         if (!plays)
             continue;
         bool first = at.side == PW_SIDE_A;
-        handicap_field(game, event, round_no, pw_schedule_at(s, round_no, at.stand_no));
+        pw_handicap_field(game, of->players, round_no, at.stand_no);
         pw_field_int(game, "board", at.table_no);
         pw_field_int(game, "opponent", pw_shown(s, at.opponent_no));
-        const char *name = pw_event_name_in(event, at.opponent_no, round_no);
-        g_autofree char *brief = short_name(event, s, at.opponent_no, round_no, name);
-        name_fields(game, "opponent-", name, brief);
+        pw_player_name_fields(game, "opponent-", of->players, at.opponent_no, round_no);
         pw_field_text(game, "colour", pw_colour_of(event, at.side));
         pw_field_text(game, "opponent-colour", pw_colour_of(event, first ? PW_SIDE_B : PW_SIDE_A));
     }
@@ -212,15 +111,15 @@ static int seated(const struct pw_schedule *s, const struct pw_tournament *t, in
     return n;
 }
 
-static void game_fields(struct pw_field *game, const struct pw_subject *subject,
-                        const struct pw_tournament *t, int round_no, int stand_no)
+static void game_fields(struct pw_field *game, const struct papers *of, int round_no, int stand_no)
 {
-    const struct pw_schedule *s = subject->schedule;
+    const struct pw_schedule *s = of->subject->schedule;
+    const struct pw_tournament *t = of->t;
     struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
-    handicap_field(game, subject->event, round_no, spot);
+    pw_handicap_field(game, of->players, round_no, stand_no);
     pw_field_int(game, "board", s->stand[stand_no - 1].table_no);
-    pw_player_fields_in(game, "first-", subject->event, s, spot.who[0], round_no);
-    pw_player_fields_in(game, "second-", subject->event, s, spot.who[1], round_no);
+    pw_player_fields_in(game, "first-", of->players, spot.who[0], round_no);
+    pw_player_fields_in(game, "second-", of->players, spot.who[1], round_no);
     score_field(game, "first-score", t, spot.who[0], round_no);
     score_field(game, "second-score", t, spot.who[1], round_no);
     pw_field_flag(game, "first-result", false);
@@ -236,34 +135,34 @@ static void game_fields(struct pw_field *game, const struct pw_subject *subject,
 }
 
 /* Who plays where, by name. */
-static void names_fields(struct pw_field *sheet, const struct pw_subject *subject,
-                         const struct pw_tournament *t, const int *who, int count, int round_no)
+static void names_fields(struct pw_field *sheet, const struct papers *of, const int *who, int count,
+                         int round_no)
 {
-    const struct pw_schedule *s = subject->schedule;
+    const struct pw_schedule *s = of->subject->schedule;
     struct pw_field *names = pw_field_list(sheet, "names");
     for (int i = 0; i < count; i++) {
         struct pw_seat at = pw_schedule_where(s, who[i], round_no);
-        int sitting[2], n = at.stand_no ? seated(s, t, round_no, at.stand_no, sitting) : 1;
+        int sitting[2], n = at.stand_no ? seated(s, of->t, round_no, at.stand_no, sitting) : 1;
         if (n == 0 || (n == 1 && at.stand_no && sitting[0] != who[i]))
             continue; /* has left */
         struct pw_field *row = pw_field_append(names);
         bool plays = n == 2;
-        pw_player_fields_in(row, "", subject->event, s, who[i], round_no);
+        pw_player_fields_in(row, "", of->players, who[i], round_no);
         pw_field_flag(row, "plays", plays);
         pw_field_flag(row, "bye", !plays);
         if (!plays)
             continue;
         pw_field_int(row, "board", at.table_no);
         pw_field_int(row, "opponent", pw_shown(s, at.opponent_no));
-        pw_field_text(row, "colour", pw_colour_of(subject->event, at.side));
+        pw_field_text(row, "colour", pw_colour_of(of->subject->event, at.side));
     }
 }
 
 /* The sheets of one round: its boards; and of many who have names, where everybody plays. */
-static void pairing_sheets(struct pw_field *sheets, const struct pw_subject *subject,
-                           const struct pw_tournament *t, const int *who, int count, int round_no)
+static void pairing_sheets(struct pw_field *sheets, const struct papers *of, const int *who,
+                           int count, int round_no)
 {
-    const struct pw_schedule *s = subject->schedule;
+    const struct pw_schedule *s = of->subject->schedule;
     struct pw_field *sheet = pw_field_append(sheets);
     struct pw_field *games = pw_field_list(sheet, "games");
     pw_field_list(sheet, "names");
@@ -272,18 +171,18 @@ static void pairing_sheets(struct pw_field *sheets, const struct pw_subject *sub
     int boards = 0, sitting[2];
     struct pw_field *byes = pw_field_list(sheet, "byes");
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
-        int n = seated(s, t, round_no, stand_no, sitting);
+        int n = seated(s, of->t, round_no, stand_no, sitting);
         if (n == 2)
-            game_fields(pw_field_append(games), subject, t, round_no, stand_no);
+            game_fields(pw_field_append(games), of, round_no, stand_no);
         else if (n == 1)
-            pw_player_fields_in(pw_field_append(byes), "", subject->event, s, sitting[0], round_no);
+            pw_player_fields_in(pw_field_append(byes), "", of->players, sitting[0], round_no);
         boards += n == 2;
     }
     /* the template has 154 mm for the boards of A4, and 14 mm for each bye */
     int byes_count = (int)pw_field_length(byes);
     double high = boards > 0 ? (154.0 - 14.0 * byes_count) / boards : 25;
     pw_field_text(sheet, "game-row", high >= 22 && high < 25 ? "22mm" : "25mm");
-    if (boards < NAMES_FROM || subject->event->contestants == 0)
+    if (boards < NAMES_FROM || of->subject->event->contestants == 0)
         return;
     sheet = pw_field_append(sheets);
     pw_field_list(sheet, "games");
@@ -291,28 +190,28 @@ static void pairing_sheets(struct pw_field *sheets, const struct pw_subject *sub
     pw_field_int(sheet, "round", pw_shown(s, round_no));
     pw_field_flag(sheet, "by-name", true);
     pw_field_list(sheet, "byes");
-    names_fields(sheet, subject, t, who, count, round_no);
+    names_fields(sheet, of, who, count, round_no);
 }
 
-static void round_fields(struct pw_field *root, const struct pw_subject *subject,
-                         const struct pw_tournament *t)
+static void round_fields(struct pw_field *root, const struct papers *of)
 {
-    const struct pw_schedule *s = subject->schedule;
+    const struct pw_schedule *s = of->subject->schedule;
     struct pw_field *sheets = pw_field_list(root, "sheets");
     struct pw_field *slips = pw_field_list(root, "slips");
     g_autofree bool *played = g_new0(bool, (gsize)s->stands + 1);
     int count = 0;
-    g_autofree int *who = pw_player_order(subject, PW_ORDER_NAME, NULL, &count);
+    g_autofree int *who = pw_player_order(of->subject, PW_ORDER_NAME, NULL, &count);
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
-        pairing_sheets(sheets, subject, t, who, count, round_no);
+        pairing_sheets(sheets, of, who, count, round_no);
         for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
             int sitting[2];
-            if (seated(s, t, round_no, stand_no, sitting) < 2 || is_off(t, sitting[0], round_no))
+            if (seated(s, of->t, round_no, stand_no, sitting) < 2 ||
+                is_off(of->t, sitting[0], round_no))
                 continue;
             played[stand_no] = true;
             struct pw_field *slip = pw_field_append(slips);
             pw_field_int(slip, "round", pw_shown(s, round_no));
-            game_fields(slip, subject, t, round_no, stand_no);
+            game_fields(slip, of, round_no, stand_no);
         }
     }
     pw_field_flag(root, "wide", s->tables > 9);
@@ -356,17 +255,18 @@ static bool all_fields(struct pw_field *root, const struct pw_subject *subject,
     bool counted = (pw_has_results(event) && !event->blank) || event->withdrawn;
     if (counted && !pw_played_make(&played, subject, why, code))
         return false;
+    struct papers of = {subject, played.t, pw_players_new(subject)};
     common_fields(root, subject);
     struct pw_field *players = pw_field_list(root, "players");
     int count = 0;
     g_autofree int *who = pw_player_order(subject, event->order, NULL, &count);
     for (int i = 0; i < count; i++) {
         struct pw_field *row = pw_field_append(players);
-        pw_field_int(row, "player", pw_shown(s, who[i]));
-        pw_player_fields(row, "", event, s, who[i]);
-        player_rounds(row, event, s, played.t, who[i], cycle_of(subject), 1, s->rounds);
+        pw_player_fields(row, "", of.players, who[i]);
+        player_rounds(row, &of, who[i], cycle_of(subject), 1, s->rounds);
     }
-    round_fields(root, subject, played.t);
+    round_fields(root, &of);
+    pw_players_free(of.players);
     pw_played_finish(&played);
     return true;
 }
@@ -414,19 +314,18 @@ void pw_sum_head_field(struct pw_field *sheet, bool last, const char *from, cons
         pw_field_text(sheet, "sum-head", part);
 }
 
-static void chart_sheet(struct pw_field *sheet, const struct pw_subject *subject,
-                        const struct pw_tournament *t, const int *who, int from, int to,
-                        int first_no, int last_no, bool last)
+static void chart_sheet(struct pw_field *sheet, const struct papers *of, const int *who, int from,
+                        int to, int first_no, int last_no, bool last)
 {
-    const struct pw_schedule *s = subject->schedule;
+    const struct pw_schedule *s = of->subject->schedule;
     struct pw_field *columns = pw_field_list(sheet, "columns");
     struct pw_field *rows = pw_field_list(sheet, "players");
     for (int round_no = first_no; round_no <= last_no; round_no++)
         pw_field_int(pw_field_append(columns), "round", pw_shown(s, round_no));
     for (int i = from; i < to; i++) {
         struct pw_field *row = pw_field_append(rows);
-        pw_player_fields(row, "", subject->event, s, who[i]);
-        player_rounds(row, subject->event, s, t, who[i], 0, first_no, last_no);
+        pw_player_fields(row, "", of->players, who[i]);
+        player_rounds(row, of, who[i], 0, first_no, last_no);
     }
     pw_field_int(sheet, "from-row", pw_shown(s, who[from]));
     pw_field_int(sheet, "to-row", pw_shown(s, who[to - 1]));
@@ -455,6 +354,7 @@ PW_FILL(pw_wall_chart)
     int heats = s->rounds / heat;
     g_autofree int *who = pw_player_order(subject, subject->event->order, NULL, &count);
     struct pw_grid grid = pw_grid_cut(subject, a3, 24, 71, classes, crowds, heat, count);
+    struct papers of = {subject, played.t, pw_players_new(subject)};
     common_fields(root, subject);
     pw_field_text(root, "page-fit", grid.scale ? "scale" : "reflow");
     pw_field_text(root, "crowd", grid.crowd);
@@ -472,9 +372,10 @@ PW_FILL(pw_wall_chart)
             pw_field_int(sheet, "heat", h + 1);
             pw_field_flag(sheet, "heats", heats > 1);
             pw_field_flag(sheet, "reversed", is_reversed(s, heat, h * heat + 1));
-            chart_sheet(sheet, subject, played.t, who, rows[0], rows[1], h * heat + rounds[0] + 1,
+            chart_sheet(sheet, &of, who, rows[0], rows[1], h * heat + rounds[0] + 1,
                         h * heat + rounds[1], rounds[1] == heat);
         }
+    pw_players_free(of.players);
     pw_played_finish(&played);
     return true;
 }

@@ -25,12 +25,25 @@
 #include "doc/documents.h"
 #include "doc/facts.h"
 
+/* All players of a document: how they are called for short and their handicaps, found once for all
+ * who are asked for. The subject is borrowed. The caller frees. players.c */
+struct pw_players;
+struct pw_players *pw_players_new(const struct pw_subject *subject);
+void pw_players_free(struct pw_players *players);
+
 /* no, name, surname, given, ... of one player; each name with the prefix. */
-void pw_player_fields(struct pw_field *record, const char *prefix, const struct pw_event *event,
-                      const struct pw_schedule *s, int who_no);
+void pw_player_fields(struct pw_field *record, const char *prefix, struct pw_players *players,
+                      int who_no);
 /* The same as it is in that round: somebody may have taken over. */
-void pw_player_fields_in(struct pw_field *record, const char *prefix, const struct pw_event *event,
-                         const struct pw_schedule *s, int who_no, int round_no);
+void pw_player_fields_in(struct pw_field *record, const char *prefix, struct pw_players *players,
+                         int who_no, int round_no);
+/* name, surname, given, and short-name: "Lastname F." */
+void pw_player_name_fields(struct pw_field *record, const char *prefix, struct pw_players *players,
+                           int who_no, int round_no);
+/* Puts handicap: stones that a file of results says for the game at this stand; says no where it
+ * says none. */
+void pw_handicap_field(struct pw_field *game, const struct pw_players *players, int round_no,
+                       int stand_no);
 /* The colour of a side: in Go, side A is Black; where colours are drawn at the board, all
  * are "white", and papers say so (`nigiri`). */
 const char *pw_colour_of(const struct pw_event *event, enum pw_side side);

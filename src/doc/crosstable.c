@@ -26,12 +26,13 @@
 struct table {
     const struct pw_subject *subject;
     const struct pw_played *played; /* NULL: blank */
-    enum pw_print_order order;
+    bool by_place;  /* rows and columns are numbered by place. Not of teams: each has a first */
     const int *who; /* the rows, in their order */
     int count;
     const int *across; /* the columns; of two teams, the other one */
     int columns;
     int games; /* of the same two, at most */
+    struct pw_players *players;
 };
 
 static const double a4[2] = {297, 210};
@@ -142,17 +143,15 @@ static void cells_of(struct pw_field *row, const struct table *t, int who_no, in
 
 /* ---- sheets ---- */
 
-/* Rows and columns of teams are told apart by number, as each team has a first place. */
 static int label_of(const struct table *t, const int *who, int i)
 {
-    bool places = t->order == PW_ORDER_RANK && t->subject->schedule->team == 0;
-    return places ? i + 1 : pw_shown(t->subject->schedule, who[i]);
+    return t->by_place ? i + 1 : pw_shown(t->subject->schedule, who[i]);
 }
 
 /* Places are a column of their own unless the rows are numbered by them. */
 static bool has_places(const struct table *t)
 {
-    if (t->order != PW_ORDER_RANK || t->subject->schedule->team > 0)
+    if (!t->by_place)
         return true;
     for (int i = 0; i < t->count; i++)
         if (t->played->standing[i].rank != i + 1)
@@ -160,20 +159,18 @@ static bool has_places(const struct table *t)
     return false;
 }
 
+static bool says(const struct pw_field *record, const char *name)
+{
+    return pw_field_kind(pw_field_find(record, name)) != PW_FIELD_NONE;
+}
+
 static void row_fields(struct pw_field *row, const struct table *t, int i, int from, int to)
 {
     int who_no = t->who[i];
     pw_field_int(row, "label", label_of(t, t->who, i));
-    pw_player_fields(row, "", t->subject->event, t->subject->schedule, who_no);
-    static const struct pw_contestant nobody = {0};
-    const struct pw_event *event = t->subject->event;
-    const struct pw_contestant *who =
-        who_no <= event->contestants ? &event->contestant[who_no - 1] : &nobody;
-    const char *name = pw_event_name_in(event, who_no, 0);
-    bool small = who->title || who->federation || who->rating ||
-                 (t->order == PW_ORDER_RANK && t->subject->schedule->team == 0);
-    pw_field_flag(row, "small-line-short", small);
-    pw_field_flag(row, "small-line", small || (name && strstr(name, ", ")));
+    pw_player_fields(row, "", t->players, who_no);
+    pw_field_flag(row, "small-line-short", t->by_place || says(row, "detail-short"));
+    pw_field_flag(row, "small-line", t->by_place || says(row, "detail"));
     cells_of(row, t, who_no, from, to);
     if (!t->played)
         return;
@@ -201,19 +198,17 @@ static void sheet_fields(struct pw_field *sheet, const struct table *t, const st
     pw_field_int(sheet, "part", before + part + 1);
     pw_field_int(sheet, "part-count", all);
     const char *const from_to[2][2] = {{"from-row", "to-row"}, {"from-column", "to-column"}};
-    for (int k = 0; k < 2; k++) { /* the lowest and the highest: teams by rank are in no order */
-        const int *of = k == 0 ? rows : columns;
-        int low = label_of(t, k == 0 ? t->who : t->across, of[0]), high = low;
-        for (int i = of[0]; i < of[1]; i++) {
-            int label = label_of(t, k == 0 ? t->who : t->across, i);
-            low = MIN(low, label);
-            high = MAX(high, label);
+    for (int k = 0; k < 2; k++) {
+        const int *of = k == 0 ? rows : columns, *who = k == 0 ? t->who : t->across;
+        int first = label_of(t, who, of[0]), last = label_of(t, who, of[1] - 1);
+        /* the lowest and the highest: teams by rank are in no order */
+        for (int i = of[0]; t->subject->schedule->team > 0 && i < of[1]; i++) {
+            int label = label_of(t, who, i);
+            first = MIN(first, label);
+            last = MAX(last, label);
         }
-        bool sorted = t->subject->schedule->team > 0;
-        pw_field_int(sheet, from_to[k][0],
-                     sorted ? low : label_of(t, k == 0 ? t->who : t->across, of[0]));
-        pw_field_int(sheet, from_to[k][1],
-                     sorted ? high : label_of(t, k == 0 ? t->who : t->across, of[1] - 1));
+        pw_field_int(sheet, from_to[k][0], first);
+        pw_field_int(sheet, from_to[k][1], last);
     }
     pw_sum_head_field(sheet, columns[1] == t->columns, "from-column", "to-column");
     const struct pw_schedule *s = t->subject->schedule;
@@ -230,7 +225,7 @@ static void sheet_fields(struct pw_field *sheet, const struct table *t, const st
     for (int i = columns[0]; i < columns[1]; i++) {
         struct pw_field *head = pw_field_append(heads);
         pw_field_int(head, "label", label_of(t, t->across, i));
-        pw_player_fields(head, "", t->subject->event, s, t->across[i]);
+        pw_player_fields(head, "", t->players, t->across[i]);
     }
     struct pw_field *list = pw_field_list(sheet, "rows");
     for (int i = rows[0]; i < rows[1]; i++)
@@ -243,7 +238,7 @@ static void fill(struct pw_field *root, const struct table *t)
     pw_event_fields(root, t->subject);
     pw_field_text(root, "page-fit", grid.scale ? "scale" : "reflow");
     pw_field_flag(root, "two-games", t->games > 1);
-    pw_field_flag(root, "by-rank", t->order == PW_ORDER_RANK && t->subject->schedule->team == 0);
+    pw_field_flag(root, "by-rank", t->by_place);
     pw_field_flag(root, "forfeits", false);
     struct pw_field *places = pw_field_list(root, "place-heads");
     if (t->played) {
@@ -287,11 +282,14 @@ PW_FILL(pw_crosstable)
     struct pw_played played = {0};
     if (filled && !pw_played_make(&played, subject, why, code))
         return false;
-    struct table t = {.subject = subject, .played = filled ? &played : NULL, .order = event->order};
-    if (t.order == PW_ORDER_AUTO)
-        t.order = filled && played.t->open == 0 && s->team == 0 ? PW_ORDER_RANK : PW_ORDER_NUMBER;
+    struct table t = {.subject = subject, .played = filled ? &played : NULL};
+    enum pw_print_order order = event->order;
+    if (order == PW_ORDER_AUTO)
+        order = filled && played.t->open == 0 && s->team == 0 ? PW_ORDER_RANK : PW_ORDER_NUMBER;
+    t.by_place = order == PW_ORDER_RANK && s->team == 0;
+    t.players = pw_players_new(subject);
     t.games = MAX(filled ? played.t->met_max : subject->report->met_max, 1);
-    int *who = pw_player_order(subject, t.order, t.played, &t.count);
+    int *who = pw_player_order(subject, order, t.played, &t.count);
     t.who = t.across = who;
     t.columns = t.count;
     g_autofree int *apart = g_new(int, (gsize)t.count + 1);
@@ -310,6 +308,7 @@ PW_FILL(pw_crosstable)
     }
     fill(root, &t);
     g_free(who);
+    pw_players_free(t.players);
     pw_played_finish(&played);
     return true;
 }

@@ -58,9 +58,11 @@ static bool any_name(const struct pw_event *event)
     return false;
 }
 
-static void player_rows(struct pw_field *root, const struct pw_event *event,
-                        const struct pw_schedule *s)
+static void player_rows(struct pw_field *root, const struct pw_subject *subject)
 {
+    const struct pw_event *event = subject->event;
+    const struct pw_schedule *s = subject->schedule;
+    struct pw_players *all = pw_players_new(subject);
     const struct pw_lots *lots = &event->lots;
     struct pw_field *players = pw_field_list(root, "players");
     struct pw_field *slips = pw_field_list(root, "slips");
@@ -69,7 +71,7 @@ static void player_rows(struct pw_field *root, const struct pw_event *event,
         if (!pw_is_there(s, who_no))
             continue;
         struct pw_field *row = pw_field_append(players);
-        pw_player_fields(row, "", event, s, who_no);
+        pw_player_fields(row, "", all, who_no);
         colour_fields(row, event, s, who_no);
         pw_field_int(row, "list-place", lots->drawn ? lots->from[who_no - 1] : who_no);
         pw_field_flag(row, "envelope", false);
@@ -81,6 +83,7 @@ static void player_rows(struct pw_field *root, const struct pw_event *event,
         if (!lots->drawn)
             pw_field_int(pw_field_append(by_hand), "no", pw_shown(s, who_no));
     }
+    pw_players_free(all);
 }
 
 static void envelope_fields(struct pw_field *root, const char *name, const struct pw_event *event,
@@ -181,7 +184,7 @@ PW_FILL(pw_lots_list)
     pw_field_flag(root, "colours-any", !event->nigiri && s->rounds <= 23);
     pw_field_flag(root, "colours-wide", !event->nigiri && s->rounds <= 11);
     pw_field_flag(root, "colours-narrow", !event->nigiri && s->rounds > 11 && s->rounds <= 23);
-    player_rows(root, event, s);
+    player_rows(root, subject);
     envelope_fields(root, "envelopes", event, s->contestants);
     if (drawn)
         pw_field_list(root, "hand-envelopes");

@@ -260,14 +260,8 @@ static bool word_add(struct filling *f, const struct pw_phrase *word, const char
                      const char *number, int depth)
 {
     if (!word) {
-        g_auto(GStrv) keys = pw_words_keys(f->words);
-        const char *near = pw_nearest(key, (const char *const *)keys);
-        g_set_error(f->error, domain(), PW_ERROR_INPUT,
-                    "there is no word \"%s%s%s\" in the language \"%s\"; %s%s%sadd it to "
-                    "%s",
-                    key, number ? "#" : "", number ? number : "", pw_words_language(f->words),
-                    near ? "did you mean {w:" : "", near ? near : "", near ? "}? Else " : "",
-                    pw_words_file(f->words));
+        g_autofree char *what = pw_words_no_such(f->words, key, number);
+        g_set_error(f->error, domain(), PW_ERROR_INPUT, "%s", what);
         return false;
     }
     if (phrase_add(f, word, depth + 1))

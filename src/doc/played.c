@@ -181,7 +181,7 @@ static void match_fields(struct pw_field *root, const struct pw_tournament *t)
         return;
     g_autofree char *a = pw_halves_text(pw_tournament_match(t, 0));
     g_autofree char *b = pw_halves_text(pw_tournament_match(t, 1));
-    g_autofree char *score = g_strdup_printf("%s – %s", *a ? a : "0", *b ? b : "0");
+    g_autofree char *score = g_strdup_printf("%s – %s", a, b);
     pw_field_text(root, "match-score", score);
 }
 

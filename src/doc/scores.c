@@ -25,23 +25,17 @@ static bool has_percents(const struct pw_session *session)
            session->reckoning.method == PW_VICTORY_POINTS;
 }
 
-static void percent_field(struct pw_field *record, const char *text)
-{
-    if (*text != '\0')
-        pw_field_decimal(record, "percent", text);
-    else
-        pw_field_flag(record, "percent", false);
-}
-
 static void percent_fields(struct pw_field *row, const struct pw_session *session,
                            const struct pw_tally *tally)
 {
     char text[PW_POINTS_TEXT];
     pw_percent_text(text, tally);
-    percent_field(row, text);
+    pw_field_flag(row, "percent", false);
+    if (*text != '\0')
+        pw_field_decimal(row, "percent", text);
     struct pw_field *percents = pw_field_list(row, "percents");
     if (has_percents(session))
-        percent_field(pw_field_append(percents), text);
+        pw_field_append(percents); /* its percent is that of the row */
 }
 
 void pw_tally_fields(struct pw_field *row, const struct pw_subject *subject, int who_no)

@@ -5,7 +5,7 @@
  *                nothing. Place 0 is that of who stays; the others leave along his side.
  *   below        a flag: he sits below, as in the article's second numbering
  *   stayer       his number, or no: then who comes to his place sits out; home-board: his board
- *   rounds[]     round, colour: his; plain; strips[]: the same rounds[], as many as stand in a line
+ *   strips[]     rounds[], as many as stand in a line: round, colour: his; plain
  *   colours      a flag: seats have colours
  *
  * source  P. Karjalainen, "Algoritmi täyskierrosturnauksen paritukseen", 2004: it works on the fly
@@ -165,12 +165,10 @@ static void round_field(struct pw_field *round, const struct pw_event *event,
 static void round_fields(struct pw_field *root, const struct pw_event *event,
                          const struct rotation *r)
 {
-    struct pw_field *all = pw_field_list(root, "rounds");
     struct pw_field *strips = pw_field_list(root, "strips"), *strip = NULL;
     for (int round_no = 1; round_no <= r->s->rounds; round_no++) {
         if (round_no % STRIP == 1)
             strip = pw_field_list(pw_field_append(strips), "rounds");
-        round_field(pw_field_append(all), event, r, round_no);
         round_field(pw_field_append(strip), event, r, round_no);
     }
 }

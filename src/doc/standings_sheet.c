@@ -15,6 +15,7 @@ PW_FILL(pw_standings_sheet)
         return false;
     pw_event_fields(root, subject);
     pw_played_fields(root, &played, subject->event);
+    struct pw_players *players = pw_players_new(subject);
     struct pw_field *rows = pw_field_list(root, "rows");
     for (int i = 0, team = -1; i < played.count; i++) {
         int of = pw_tournament_team(played.t, played.standing[i].who_no);
@@ -31,9 +32,10 @@ PW_FILL(pw_standings_sheet)
         }
         row = pw_field_append(rows);
         pw_field_flag(row, "of-team", false);
-        pw_player_fields(row, "", subject->event, subject->schedule, played.standing[i].who_no);
+        pw_player_fields(row, "", players, played.standing[i].who_no);
         pw_standing_fields(row, &played, &played.standing[i]);
     }
+    pw_players_free(players);
     pw_played_finish(&played);
     return true;
 }

@@ -91,17 +91,24 @@ static int same_side(const struct pw_schedule *s, int who_no, int stand_no)
     return more;
 }
 
-/* The line of most rounds. One who waits for a round counts too few: then all of them decide. Where
- * there are as many of each it is the line of the first round, or (late) the other. */
-static enum pw_side usual_side(const struct pw_usual *usual, int stand_no, bool late)
+/* The same of all home pairs together. */
+static int same_side_all(const struct pw_usual *usual)
+{
+    int more = 0;
+    for (int stand_no = 1; stand_no <= usual->s->stands; stand_no++)
+        if (usual->home[stand_no])
+            more += same_side(usual->s, usual->home[stand_no], stand_no);
+    return more;
+}
+
+/* The line of most rounds. One who waits for a round counts too few: with a rover all of them
+ * decide. Where there are as many of each it is the line of the first round, or (late) the other.
+ */
+static enum pw_side usual_side(const struct pw_usual *usual, int stand_no, int more_all, bool late)
 {
     const struct pw_schedule *s = usual->s;
-    int home = usual->home[stand_no], more = 0;
-    if (!usual->rover_no)
-        more = same_side(s, home, stand_no);
-    for (int other = 1; usual->rover_no && other <= s->stands; other++)
-        if (usual->home[other])
-            more += same_side(s, usual->home[other], other);
+    int home = usual->home[stand_no];
+    int more = usual->rover_no ? more_all : same_side(s, home, stand_no);
     enum pw_side first = pw_schedule_where(s, home, 1).side;
     return more > 0 || (more == 0 && !late) ? first : other_side(first);
 }
@@ -182,14 +189,14 @@ static void switches_find(struct pw_usual *usual, bool with_homes, bool late)
 {
     const struct pw_schedule *s = usual->s;
     g_autofree int *homes = g_new0(int, (gsize)s->rounds + 1);
-    int all = 0;
+    int all = 0, more_all = usual->rover_no ? same_side_all(usual) : 0;
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
         int home = usual->home[stand_no];
         enum pw_side side;
         if (!s->stand[stand_no - 1].table_no || (!home && !lonely(s, stand_no, &side)))
             continue;
         if (home) {
-            side = usual_side(usual, stand_no, late);
+            side = usual_side(usual, stand_no, more_all, late);
             all++;
         }
         for (int round_no = 1; round_no <= s->rounds; round_no++) {

@@ -480,6 +480,16 @@ char **pw_words_keys(const struct pw_words *words)
     return (char **)g_ptr_array_free(keys, FALSE);
 }
 
+char *pw_words_no_such(const struct pw_words *words, const char *key, const char *number)
+{
+    g_auto(GStrv) keys = pw_words_keys(words);
+    const char *near = pw_nearest(key, (const char *const *)keys);
+    return g_strdup_printf("there is no word \"%s%s%s\" in the language \"%s\"; %s%s%sadd it to %s",
+                           key, number ? "#" : "", number ? number : "", words->language,
+                           near ? "did you mean {w:" : "", near ? near : "", near ? "}? Else " : "",
+                           words->file);
+}
+
 static bool says(const struct pw_words *words, const char *key)
 {
     bool all = pw_words_plural(words, g_intern_string(key), "1.5") != NULL;

@@ -39,6 +39,9 @@ bool pw_words_has(const struct pw_words *words, const char *key);
 /* The same, or one of its forms is there: for {w:key#number}. */
 bool pw_words_says(const struct pw_words *words, const char *key);
 char **pw_words_keys(const struct pw_words *words); /* sorted; g_strfreev */
+/* The sentence that there is no such word (number: not NULL, no such form), with the nearest one.
+ * Caller frees. */
+char *pw_words_no_such(const struct pw_words *words, const char *key, const char *number);
 /* What all says and words do not, or not for every number: keys without their forms, sorted;
  * g_strfreev. */
 char **pw_words_missing(const struct pw_words *words, const struct pw_words *all);

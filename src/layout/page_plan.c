@@ -24,27 +24,31 @@ struct design {
  * by its own steps, which are not of one shape. NULL: none known. */
 static const char *snap(double *w, double *h)
 {
-    static const char *const names[] = {"A0", "A1", "A2", "A3", "A4", "A5", "A6", "B4"};
     static const struct {
-        const char *from, *to, *name;
-    } steps[] = {{"Letter", "Tabloid", "Tabloid"},
-                 {"Legal", "Tabloid", "Tabloid"},
-                 {"Tabloid", "17in 22in", "\"17in 22in\""}};
-    const double step = sqrt(2);
-    for (guint i = 0; i < 2 * (G_N_ELEMENTS(names) + G_N_ELEMENTS(steps)); i++) {
-        guint k = i / 2, a = G_N_ELEMENTS(names);
-        double pw, ph, tw, th;
-        if (!pw_paper_size(k < a ? names[k] : steps[k - a].from, &pw, &ph) ||
-            !pw_paper_size(k < a ? names[k] : steps[k - a].to, &tw, &th))
+        const char *from, *to; /* from: of the next size down where shapes differ, else the same */
+    } papers[] = {{"A0", "A0"},
+                  {"A1", "A1"},
+                  {"A2", "A2"},
+                  {"A3", "A3"},
+                  {"A4", "A4"},
+                  {"A5", "A5"},
+                  {"A6", "A6"},
+                  {"B4", "B4"},
+                  {"Letter", "Tabloid"},
+                  {"Legal", "Tabloid"},
+                  {"Tabloid", "17in 22in"}};
+    for (guint i = 0; i < 2 * G_N_ELEMENTS(papers); i++) {
+        const char *from = papers[i / 2].from, *to = papers[i / 2].to;
+        double fw, fh, tw, th, times = strcmp(from, to) == 0 ? 1 : sqrt(2);
+        if (!pw_paper_size(from, &fw, &fh) || !pw_paper_size(to, &tw, &th))
             continue;
         bool turned = i % 2 != 0;
-        double sw = (turned ? ph : pw) * (k < a ? 1 : step),
-               sh = (turned ? pw : ph) * (k < a ? 1 : step);
-        if (fabs(sw - *w) >= 1.5 * PW_MM || fabs(sh - *h) >= 1.5 * PW_MM)
+        if (fabs((turned ? fh : fw) * times - *w) >= 1.5 * PW_MM ||
+            fabs((turned ? fw : fh) * times - *h) >= 1.5 * PW_MM)
             continue;
         *w = turned ? th : tw;
         *h = turned ? tw : th;
-        return k < a ? names[k] : steps[k - a].name;
+        return to;
     }
     return NULL;
 }
@@ -363,15 +367,18 @@ static void tell_not_large(const struct design *d, const struct pw_page_plan *pl
         return;
     w *= d->scale;
     h *= d->scale;
-    const char *larger = snap(&w, &h);
+    const char *larger = snap(&w, &h), *quote = larger && strchr(larger, ' ') ? "\"" : "";
+    larger = larger ? larger : "and a larger one";
     if (plan->scale < 1.05)
-        pw_el_warn(d->el,
-                   "has no room for large print on %s and is printed as usual; write --paper %s",
-                   paper, larger ? larger : "and a larger one");
+        pw_el_warn(
+            d->el,
+            "has no room for large print on %s and is printed as usual; write --paper %s%s%s",
+            paper, quote, larger, quote);
     else
-        pw_el_warn(d->el,
-                   "is printed %s times as large on %s; for all of large print write --paper %s",
-                   pw_number(times, plan->scale, 1), paper, larger ? larger : "and a larger one");
+        pw_el_warn(
+            d->el,
+            "is printed %s times as large on %s; for all of large print write --paper %s%s%s",
+            pw_number(times, plan->scale, 1), paper, quote, larger, quote);
 }
 
 const char *pw_paper_holding(double width, double height)
@@ -454,14 +461,10 @@ static bool less_large(const struct design *d, struct pw_page_plan *plan)
         if (steps[i] >= plan->scale)
             continue;
         struct pw_page_plan other = *plan;
-        struct pw_trial trial;
         other.scale = steps[i];
         other.width = paper[0] / steps[i];
         other.height = paper[1] / steps[i];
-        pw_trial_run(d->el, draw_plan, &other, &trial);
-        bool fits = !trial.error;
-        g_clear_error(&trial.error);
-        if (!fits)
+        if (!works(d, &other))
             continue;
         *plan = other;
         return true;

@@ -1,5 +1,5 @@
 /* template_asks.c - words and fields that a template asks for and nobody has, found before anything
- * is is laid out: also in an <if> that does not hold tonight.
+ * is laid out: also in an <if> that does not hold tonight.
  *
  * A field is known when the document has it anywhere now, when our own template of the document
  * asks for it, or when "list fields" tells what it is. That it is missing just where it is asked
@@ -93,11 +93,8 @@ static void check_blank(const char *field, const char *word, void *user)
 {
     struct naming *n = user;
     if (word && !pw_words_says(n->words, word)) {
-        g_auto(GStrv) keys = pw_words_keys(n->words);
-        const char *near = pw_nearest(word, (const char *const *)keys);
-        refuse(n, "there is no word \"%s\" in the language \"%s\"; %s%s%sadd it to %s", word,
-               pw_words_language(n->words), near ? "did you mean {w:" : "", near ? near : "",
-               near ? "}? Else " : "", pw_words_file(n->words));
+        g_autofree char *what = pw_words_no_such(n->words, word, NULL);
+        refuse(n, "%s", what);
     }
     if (field && !field_known(n, field)) {
         g_autofree char *near = near_field(n, field, "{", "}");

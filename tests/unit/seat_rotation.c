@@ -41,6 +41,20 @@ static void plan_read(struct plan *p, const struct pw_field *root)
     }
 }
 
+/* The rounds of all strips, one behind the other. */
+static const struct pw_field *round_at(const struct pw_field *root, int r)
+{
+    const struct pw_field *strips = pw_field_find(root, "strips");
+    guint at = (guint)r;
+    for (guint i = 0; i < pw_field_length(strips); i++) {
+        const struct pw_field *rounds = pw_field_find(pw_field_at(strips, i), "rounds");
+        if (at < pw_field_length(rounds))
+            return pw_field_at(rounds, at);
+        at -= pw_field_length(rounds);
+    }
+    return NULL;
+}
+
 static void follow(const char *kind, int n, enum pw_numbering numbering, bool below)
 {
     struct pw_request request = ask(kind, n);
@@ -62,7 +76,6 @@ static void follow(const char *kind, int n, enum pw_numbering numbering, bool be
     int stayer = (int)number(root, "stayer");
     assert_int_equal(stayer != 0, n % 2 == 0);
     assert_int_equal(p.length, n % 2 == 0 ? n - 1 : n);
-    const struct pw_field *rounds = pw_field_find(root, "rounds");
     for (int r = 0; r < s->rounds; r++) {
         for (int i = 0; i < p.places; i++) {
             /* everybody has gone r seats on */
@@ -73,8 +86,8 @@ static void follow(const char *kind, int n, enum pw_numbering numbering, bool be
             if (out == 0)
                 continue;
             assert_int_equal(at.table_no, number(p.place[i], "board"));
-            char said = i == 0 ? colour(pw_field_at(rounds, (guint)r), "colour")
-                               : colour(p.place[i], "out-colour");
+            char said =
+                i == 0 ? colour(round_at(root, r), "colour") : colour(p.place[i], "out-colour");
             char other = i == 0 ? 'c' : colour(p.place[i], "back-colour");
             assert_int_equal(said, at.side == PW_SIDE_B ? 'w' : 'b');
             assert_int_equal(other, i == 0 ? 'c' : at.side == PW_SIDE_B ? 'b' : 'w');
