@@ -5,6 +5,10 @@
 
 #include <string.h>
 
+/* Byes that are filled in: so many, and so many more for every game. */
+#define BYES_FREE 10000
+#define BYES_A_GAME 20
+
 bool pw_chess_load(struct pw_input *in, const char *file, GError **error)
 {
     GByteArray *bytes = pw_input_bytes(file, error);
@@ -94,12 +98,35 @@ static void fail_second(const struct pw_event *event, const struct pw_input *in,
     g_free(quoted);
 }
 
+/* Games may be missing, of whole rounds too; where nearly all are, the last round is a slip, and
+ * one of a small file would fill all memory with byes. */
+static bool rounds_fit(const struct pw_event *event, const struct pw_input *in,
+                       const struct pw_game *last, GError **error)
+{
+    int players = 0;
+    for (int i = 0; i < event->contestants; i++)
+        players += event->contestant[i].name != NULL;
+    const gint64 places = (gint64)last->round_no * players;
+    if (places <= BYES_FREE + BYES_A_GAME * (gint64)event->games.count)
+        return true;
+    pw_input_fail(error, in->name, last->line,
+                  "column %d: round %d, and %d players have %d games in all; write the number of "
+                  "the round, as in 3, or 3.2 for board 2",
+                  MAX(last->column, 1), last->round_no, players, event->games.count);
+    return false;
+}
+
 /* Who of the field has no game in a round sits out; nobody has two. */
 static bool add_byes(struct pw_event *event, const struct pw_input *in, GError **error)
 {
-    int rounds = 0, games = event->games.count;
-    for (int i = 0; i < games; i++)
-        rounds = MAX(rounds, event->games.game[i].round_no);
+    int games = event->games.count;
+    const struct pw_game *last = &event->games.game[0];
+    for (int i = 1; i < games; i++)
+        if (event->games.game[i].round_no > last->round_no)
+            last = &event->games.game[i];
+    int rounds = last->round_no;
+    if (!rounds_fit(event, in, last, error))
+        return false;
     gsize width = (gsize)event->contestants + 1;
     int *game_of = g_new0(int, width *(gsize)(rounds + 1)); /* from 1 */
     bool sound = true;

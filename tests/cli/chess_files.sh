@@ -298,4 +298,13 @@ for board in 5 '' 3 '' 1; do
 done >boards.pgn
 exits 0 show boards.pgn --format csv
 [ "$(tail -n +2 out | tr '\n' ' ')" = '1,1,9,10 1,2,5,6 1,3,1,2 1,4,3,4 1,5,7,8 ' ] || fail "the order of boards: $(cat out)"
+
+# A round that can only be a slip; a file of a late round alone is none.
+for n in $(seq 1 20); do
+    printf '[Round "9"]\n[White "W%s"]\n[Black "B%s"]\n[Result "1-0"]\n\n1-0\n\n' "$n" "$n"
+done >late.pgn
+exits 0 standings --event late.pgn --format csv
+sed '0,/Round "9"/s//Round "2024"/' late.pgn >bad.pgn
+says 3 'bad.pgn:1: column 8: round 2024, and 40 players have 20 games in all; write the number of the round, as in 3, or' \
+    standings --event bad.pgn
 done_testing
