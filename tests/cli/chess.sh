@@ -185,4 +185,35 @@ for language in en pl de it fi; do
         grep -q '7 – 9' out || fail "$template $language: no score"
     done
 done
+# Every tie-break has its column in the table that a program reads, and its word on paper; seven fit.
+exits 0 standings berger --players 6 --simulate 1 --tie-breaks KS/L+1,REP,TPN --format csv
+head -1 out | grep -q ',ks/l+1,rep,tpn$' || fail "columns: $(head -1 out)"
+# Nobody left and nothing is open: everybody was here for 5 games, and TPN is the number.
+python3 -c '
+import csv
+rows = list(csv.DictReader(open("out")))
+assert len(rows) == 6 and all(r["rep"] == "5" and r["tpn"] == r["no"] for r in rows), rows' || fail "$(cat out)"
+words_of_tie_breaks() # LIST: all that is on the sheet with them, in one line
+{
+    exits 0 print standings berger --players 6 --simulate 1 --tie-breaks "$1" --format dump
+    sed -n 's/^ *text .* "\(.*\)"$/\1/p' out | tr '\n' ' '
+}
+words_of_tie_breaks WIN,WON,BPG,BWG,SB/C1,PS,REP >seven
+words_of_tie_breaks TPN,KS/L+1 >two
+for word in tb-win tb-won tb-bpg tb-bwg tb-sb-c1 tb-ps tb-rep; do
+    text=$(sed -n "s/^$word = //p" "$PW_SOURCE/templates/words/en.ini")
+    [ -n "$text" ] && grep -qF "$text" seven || fail "$word is not on the sheet: $text"
+done
+grep -qF "$(sed -n 's/^tb-tpn = //p' "$PW_SOURCE/templates/words/en.ini")" two || fail 'tb-tpn is not on the sheet'
+says 1 'seven tie-breaks fit the sheet, and 9 were asked' print standings berger --players 6 --simulate 1 \
+    --tie-breaks WIN,WON,BPG,BWG,SB/C1,PS,REP,DE,SB -o x.pdf
+# What is wrong in a list or in results is wrong for every paper that shows them.
+printf 'round,white,black,result\n1,1,2,1-0\n' >unpaired.csv
+for document in crosstable pairings standings; do
+    says 2 'there is no tie-break "NIX"' print $document berger --players 6 --simulate 1 --tie-breaks NIX -o x.pdf
+    says 3 'unpaired.csv:2: column 3: 1 and 2 do not meet in round 1; it has 1-6 there' print $document berger --players 6 --results unpaired.csv -o x.pdf
+done
+for document in wall-chart pairings; do
+    says 3 'withdrawn: there is no player "9"' print $document berger --players 6 --withdrawn 9 -o x.pdf
+done
 done_testing

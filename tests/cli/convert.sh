@@ -186,4 +186,27 @@ refused 'bad.dat:4: 3 tables, and the head in line 1 says 4' bad.dat '-7 RUNDY' 
 refused 'bad.dat:4: 6 tables and relays, and the head in line 1 says 7 rounds' bad.dat '-7 RUNDY' '4 STOLIKI' '*---' '8 1 6 5 4 2 0 7 3 0'
 refused 'bad.dat:4: pair 3 at the end' bad.dat '-7 RUNDY' '4 STOLIKI' '*---' '8 1 6 5 4 2 0 7 0 0 3'
 refused 'a head of KoPS is wanted' bad.dat 'RUNDY' '4 STOLIKI' '*---' '8 1'
+# What its first round does not tell is no shorthand: who is out of the ring, or which boards are.
+"$PAIRWHEEL" show howell --pairs 8 --format csv >ring.csv
+sed 's/^5,2,6,3,1/5,2,3,6,1/' ring.csv >turned.csv
+says 1 'in round 5 pair 3 is at 2 NS, and would be pair 6 if all followed the pair one lower' convert turned.csv --to shorthand
+sed 's/^5,2,6,3,1/5,2,6,3,2/; s/^5,R3,,,2/5,R3,,,1/' ring.csv >moved.csv
+says 1 'in round 5 set 2 is at 2, and would be set 1 if boards went one station down' convert moved.csv --to shorthand
+# Individuals in every text: seats, sets, the legend.
+exits 0 show individual --players 8
+grep -q 'players 8 and 1 sit N and S, 6 and 2 E and W' out || fail "the legend: $(cat out)"
+grep -q '8+1-6+2 \[1\]' out || fail "a table of four: $(cat out)"
+exits 0 show individual --players 8 --as board-sheet
+grep -q '^  1 |  8+1-6+2 5+7-3+4' out || fail "a set at two tables: $(cat out)"
+# A file of individuals is told by its headings.
+exits 0 show individual --players 8 --format csv -o single.csv
+exits 0 convert single.csv --to csv
+same out single.csv
+# A set that rests unseen in a round is nowhere then.
+printf 'round,table,ns,ew,set\n1,1,1,2,1\n1,2,3,4,2\n2,1,1,3,3\n2,2,2,4,2\n3,1,1,4,1\n3,2,2,3,3\n' >gaps.csv
+exits 0 show ./gaps.csv --history set=1
+python3 - <<'PY' || fail "history: $(cat out)"
+rows = [line.split() for line in open("out").read().splitlines()[3:] if line.strip()]
+assert [r[0] for r in rows] == ["1", "2", "3"] and rows[0][1:] == ["1", "1", "2"] and rows[2][1:] == ["1", "1", "4"], rows
+PY
 done_testing

@@ -157,4 +157,31 @@ if command -v xmllint >/dev/null; then
     [ "$(xmllint --xpath 'string(//BOARD[BOARD_NUMBER=12]/TRAVELLER_LINE[NS_PAIR_NUMBER=10]/CONTRACT)' evening.xml)" = PASSED ] ||
         fail "USEBIO: passed out"
 fi
+# Ids go with the players: of a pair of two, of one who has no partner by name, of an individual.
+printf 'pair,player1,player2,id1,id2,club\n1,Anna Nowak,Jan Lis,11,12,Orzel\n2,Eva,,13,,\n' >ids.csv
+printf 'player,name,fide_id\n1,Anna,11\n' >singles.csv
+ids() # FILE MOVEMENT...: "name id" of all who have one
+{
+    local names=$1
+    shift
+    exits 0 score "$@" --simulate 1 --names "$names" --format usebio
+    python3 -c '
+import xml.etree.ElementTree as x
+for p in x.parse("out").iter("PLAYER"):
+    if p.find("NATIONAL_ID_NUMBER") is not None:
+        print(p.find("PLAYER_NAME").text, p.find("NATIONAL_ID_NUMBER").text)' | sort | tr '\n' ' '
+}
+[ "$(ids ids.csv howell --pairs 8)" = 'Anna Nowak 11 Eva 13 Jan Lis 12 ' ] || fail "ids of pairs: $(ids ids.csv howell --pairs 8)"
+[ "$(ids singles.csv individual --players 8)" = 'Anna 11 ' ] || fail "ids of players: $(ids singles.csv individual --players 8)"
+# Two lines are ranked apart: 6 x 5 / 2 couples of NS and as many of EW are compared.
+exits 0 score mitchell --pairs 12 --simulate 1 --compare --format json
+[ "$(python3 -c 'import json; print(len(json.load(open("out"))["compared"]))')" = 30 ] || fail "couples compared: $(grep -c planned out)"
+# A name is as long as a line of PBN may be, and no longer.
+printf 'pair,player1,player2\n1,%0300d,B\n' 7 >long.csv
+exits 0 score howell --pairs 8 --simulate 1 --names long.csv --format pbn
+[ "$(awk '{ sub(/\r$/, ""); if (length > most) most = length } END { print most }' out)" -le 255 ] || fail 'a line of PBN is too long'
+# Of a crowd it is not counted who was compared with whom; of too many results nothing is scored.
+exits 0 score mitchell --pairs 1002 --rounds 2 --boards-per-round 1 --simulate 1
+grep -q '1001' out || fail 'a crowd is ranked'
+says 1 'more than 1000000 results, boards times tables, are not scored' score mitchell --pairs 2000 --rounds 20 --boards-per-round 51 --simulate 1
 done_testing

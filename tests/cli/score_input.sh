@@ -132,4 +132,27 @@ says 3 'names.csv:1: column 9: the heading "federaton" is not known; did you mea
 printf 'no,name,federation\n1,Aho,FIN\n2,Berg,SWE\n' >names.csv
 says 3 'lots.csv:2: more than a number and a name' lots berger --names names.csv --lots lots.csv
 
+# A table that cannot hold results at all is an error; a row that never ends is one row.
+printf 'board,ns,ew,note\n1,8,1,3\n' >rows.csv
+says 3 'rows.csv:1: no heading "contract"; the first line has the headings board,ns,ew,contract,declarer,tricks,score' score "${howell[@]}" --results rows.csv
+warns '2: column 7: the quote that begins here is never closed' '1,8,1,"4S,N,10'
+warns '2: "4Q" is no contract; write 4S, 3NTX' 1,8,1,4Q,N,10
+warns '2: ns "99" is no pair of this event; they are 1 to 8' penalty,99,,1
+warns '2: "A200/1" is no adjusted score; write A60/40' 1,4,5,A200/1,,
+# Of individuals, with some who are not named.
+players() # TEXT ROW
+{
+    printf 'board,n,s,e,w,contract,declarer,tricks\n%s\n' "$2" >rows.csv
+    exits 0 score individual --players 8 --rounds 3 --boards-per-round 1 --results rows.csv
+    grep -qF "warning: rows.csv:2: $1" err || fail "$2: expected \"$1\": $(cat err)"
+}
+players 'there is no board 99; the event has boards 1 to 3; these players are at table 1 in round 1, with board 1' 99,8,1,6,2,4S,N,10
+players 'there is no board 99; the event has boards 1 to 3' 99,8,1,6,3,4S,N,10
+players 's "99" is no player of this event; they are 1 to 8' penalty,,99,,,1,,
+printf 'board,n,s,e,w,contract,declarer,tricks\n1,8,1,6,2,4S,N,10\n1,5,7,3,4,4S,N,9\npenalty,,1,,,1,,\n' >rows.csv
+exits 0 score individual --players 8 --boards-per-round 1 --results rows.csv --format csv
+python3 -c '
+import csv
+points = {r["player" if "player" in r else "pair"]: float(r["points"]) for r in csv.DictReader(open("out"))}
+assert points["8"] == points["1"] + 1 == 2, points' || fail "a penalty of a player: $(cat out)"
 done_testing
