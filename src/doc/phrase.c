@@ -151,11 +151,6 @@ void pw_phrase_each_blank(const struct pw_phrase *phrase, pw_blank_visitor *visi
     }
 }
 
-bool pw_phrase_is_plain(const struct pw_phrase *phrase)
-{
-    return phrase->count == 0 || (phrase->count == 1 && phrase->pieces[0].kind == PIECE_PLAIN);
-}
-
 /* ---- filling ---- */
 
 struct span {

@@ -147,8 +147,7 @@ PW_FILL(pw_comparison_sheet)
                          "--format csv\" lists them all",
                          COMPARISON_MAX, session->schedule->contestants);
     struct pw_couples *couples = pw_session_couples(session);
-    if (couples == NULL)
-        return pw_refuse(why, code, PW_ERROR_INTERNAL, "no memory for a comparison");
+    g_assert(couples != NULL);
     struct pw_field *blocks = pw_field_list(root, "blocks");
     if (session->schedule->winners == 2 && session->seats == 2) {
         line_blocks(blocks, session, couples, PW_SIDE_A);

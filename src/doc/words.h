@@ -57,7 +57,6 @@ struct pw_phrase;
 /* The error's message says what is wrong with the text, without a place. */
 struct pw_phrase *pw_phrase_new(const char *text, GError **error);
 void pw_phrase_free(struct pw_phrase *phrase);
-bool pw_phrase_is_plain(const struct pw_phrase *phrase); /* no blanks in it */
 /* The blanks of a phrase, in order: a field, or a word (with the field of its number, or NULL). */
 typedef void pw_blank_visitor(const char *field, const char *word, void *user);
 void pw_phrase_each_blank(const struct pw_phrase *phrase, pw_blank_visitor *visit, void *user);

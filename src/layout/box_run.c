@@ -284,11 +284,6 @@ enum pw_weight pw_attr_weight(const struct pw_el *el, const char *name, enum pw_
     return (enum pw_weight)pw_attr_choice(el, name, (int)weight);
 }
 
-enum pw_align pw_attr_align(const struct pw_el *el, const char *name, enum pw_align align)
-{
-    return (enum pw_align)pw_attr_choice(el, name, (int)align);
-}
-
 bool pw_attr_flag(const struct pw_el *el, const char *name, bool flag)
 {
     return pw_attr_choice(el, name, flag);
@@ -352,13 +347,8 @@ const struct pw_field *pw_el_list(const struct pw_field *record, const char *nam
 const char *pw_el_word(const struct pw_el *el, const char *key)
 {
     g_autofree char *blank = g_strdup_printf("{w:%s}", key);
-    GError *why = NULL;
-    struct pw_phrase *phrase = pw_phrase_new(blank, &why);
-    if (!phrase) {
-        pw_el_error(el, PW_ERROR_INPUT, "%s", why->message);
-        g_error_free(why);
-        return "";
-    }
+    struct pw_phrase *phrase = pw_phrase_new(blank, NULL);
+    g_assert(phrase);
     const char *word = pw_run_fill(el, phrase);
     pw_phrase_free(phrase);
     return word;

@@ -73,7 +73,6 @@ int pw_attr_lengths(const struct pw_el *el, const char *name, double *out, int m
 double pw_attr_number(const struct pw_el *el, const char *name, double number);
 struct pw_colour pw_attr_colour(const struct pw_el *el, const char *name, struct pw_colour colour);
 enum pw_weight pw_attr_weight(const struct pw_el *el, const char *name, enum pw_weight weight);
-enum pw_align pw_attr_align(const struct pw_el *el, const char *name, enum pw_align align);
 bool pw_attr_flag(const struct pw_el *el, const char *name, bool flag);
 /* The place of the value in the attribute's choices, from 0. */
 int pw_attr_choice(const struct pw_el *el, const char *name, int choice);

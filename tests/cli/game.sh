@@ -137,4 +137,19 @@ if command -v script >/dev/null && ldd "$PAIRWHEEL" | grep -q libedit; then
 fi
 # What cannot be read is no end of the game.
 says 4 'standard input: it cannot be read' play gitter <.
+# One number is no point; where one stands is no move.
+printf '5\n3 3\n' | play --start 3,3
+grep -qx 'A point has two numbers, as in "4 1".' out || fail "one number: $(cat out)"
+grep -qx 'You are at (3, 3) already; a move goes at least one step.' out || fail "no step: $(cat out)"
+# Twenty moves, one step each, and all of them taken back: the start is where it was, and goes on.
+{
+    for _ in $(seq 20); do echo left 1; done
+    for _ in $(seq 20); do echo undo; done
+    echo left 21
+} | play --start 21,0 --two-people
+grep -qx 'Player 1 made the last move and wins.' out || fail "all taken back: $(tail -4 out)"
+# From the black point (5, 3) the computer has lost; what it does leaves few good answers, and it says so.
+# (4, 2) is one: its diagonal has (2, 0), row and column none but (1, 2), which is P'"'"'1.
+printf 'why\n' | play --start 5,3 --first computer --level perfect
+grep -qx 'So this move, which leaves you only 1 winning answer.' out || fail "it resists: $(cat out)"
 done_testing
