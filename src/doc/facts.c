@@ -394,6 +394,14 @@ int *pw_board_rings_new(const struct pw_schedule *s, const struct pw_report *rep
     return g_steal_pointer(&ring);
 }
 
+int pw_board_ring_end(const int *ring, int stands)
+{
+    int end = ring ? ring[1] : 0;
+    for (int no = end + 1; end && no <= stands; no++)
+        end = ring[no] ? 0 : end;
+    return end > 1 ? end : 0;
+}
+
 void pw_shares_fields(struct pw_field *row, const struct pw_subject *subject, int round_no,
                       int stand_no)
 {

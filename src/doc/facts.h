@@ -51,6 +51,8 @@ void pw_name_fields(struct pw_field *record, const char *prefix, const struct pw
  *   [1] <- [2] <- A <- [3]   [4]     {-, 4, 4, 4, 4, 0}
  *    `------------------^            half a table: nobody has boards at table 4 */
 int *pw_board_rings_new(const struct pw_schedule *s, const struct pw_report *report);
+/* The last stand of the one ring that all boards go round, from table 1 on; 0: none, or several. */
+int pw_board_ring_end(const int *ring, int stands);
 /* Puts of one stand: `boards-next`, a flag: boards come here from the next place after every
  * round; `boards-over`: the place in the line, from 1, to which they go from here, if it is not the
  * one before. ring: as above, or NULL. */

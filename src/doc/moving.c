@@ -5,8 +5,9 @@
  *   moving-also     the second line, where both move in ways of their own
  *   moving-but      the rounds after which they move otherwise
  *   switch-line     the arrow switch
- *   moving-boards-...   the way of the boards, in the room or on a sheet; -arrows: the same
- *                   from every place after every round, but not one place down
+ *   moving-boards-...   the way of the boards, in the room or on a sheet, where it is one ring,
+ *                   even if the last places are not in it; -arrows: the same from every
+ *                   place after every round, but no such ring
  *
  * Together they are true of every round: where the rule has exceptions, one of them says so.
  */
@@ -191,23 +192,25 @@ static void boards_fields(struct pw_field *root, const struct pw_schedule *s,
                           const struct pw_report *report, const struct pw_ways *ways)
 {
     bool down = report->boards_go_down && s->stands > 1 && s->rounds > 1;
-    bool last_is_table = s->stand[s->stands - 1].table_no != 0;
+    g_autofree int *ring = pw_board_rings_new(s, report);
+    int end = pw_board_ring_end(ring, s->stands), last = end ? end : s->stands;
+    bool last_is_table = s->stand[last - 1].table_no != 0;
     bool second_is_table = s->stands > 1 && s->stand[1].table_no != 0;
     bool always = s->rounds > 2; /* one way from every place where boards lie */
     for (int stand_no = 1; stand_no <= s->stands; stand_no++)
         always &= ways->boards_go[stand_no] != 0 || !boards_lie_at(s, stand_no);
-    pw_stand_fields(root, s, "last-", s->stands);
+    pw_stand_fields(root, s, "last-", last);
     pw_stand_fields(root, s, "second-", 2);
     pw_field_flag(root, "boards-go-down", down);
     pw_word_or_no(root, "moving-boards-up",
-                  !down           ? NULL
+                  !end            ? NULL
                   : last_is_table ? "moving-boards-up-table"
                                   : "moving-boards-up-relay");
     pw_word_or_no(root, "moving-boards-room",
-                  !down           ? NULL
+                  !end            ? NULL
                   : last_is_table ? "moving-boards-room-table"
                                   : "moving-boards-room-relay");
-    pw_word_or_no(root, "moving-boards-arrows", !down && always ? "boards-as-arrows" : NULL);
+    pw_word_or_no(root, "moving-boards-arrows", !end && always ? "boards-as-arrows" : NULL);
     pw_word_or_no(root, "moving-boards-right",
                   !down             ? NULL
                   : second_is_table ? "moving-boards-right-table"

@@ -2,10 +2,12 @@
  * who sits there, which boards lie there, and which way they go.
  *
  *   one-row   whether one line holds the room
+ *   boards-line   whether the boards' way is drawn: in rings (facts.h); in several lines one
  *   rows[]    the room in lines of nearly equal breadth, each stands[]; the neighbours in
- *             the ring of boards: to- table or relay before the line, from- after it
+ *             the ring of boards: to- table or relay before the line, from- after it; in-ring
  *   stands[]  table or relay; ns, ew, names, set, boards of round 1; where the boards go
- *             after it: to-table or to-relay; the flags first and last of the room, sits-out
+ *             after it: to-table or to-relay; the flags first and last of the room, sits-out,
+ *             in-ring, ring-first, ring-last, and ring-passes: it is behind the last one
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
@@ -14,9 +16,13 @@
  * breadth still show them large where one line holds all, and where there are more. */
 enum { OF_TABLE = 3, OF_RELAY = 2, IN_ONE_LINE = 18, IN_A_LINE = 22 };
 
-static void stand_fields(struct pw_field *stand, const struct pw_subject *subject, int stand_no)
+static void stand_fields(struct pw_field *stand, const struct pw_subject *subject, const int *ring,
+                         int stand_no)
 {
     const struct pw_schedule *s = subject->schedule;
+    int last = ring ? ring[stand_no] : 0;
+    bool first = last && (stand_no == 1 || ring[stand_no - 1] != last);
+    bool alone = first && stand_no == last;
     struct pw_spot spot = pw_schedule_at(s, 1, stand_no);
     bool ns = pw_is_there(s, spot.who[0]), ew = pw_is_there(s, spot.who[1]);
     pw_stand_fields(stand, s, "", stand_no);
@@ -30,6 +36,10 @@ static void stand_fields(struct pw_field *stand, const struct pw_subject *subjec
     pw_stand_fields(stand, s, "to-", pw_set_goes_to(s, 1, stand_no));
     pw_field_flag(stand, "first", stand_no == 1);
     pw_field_flag(stand, "last", stand_no == s->stands);
+    pw_field_flag(stand, "in-ring", last && !alone);
+    pw_field_flag(stand, "ring-first", first && !alone);
+    pw_field_flag(stand, "ring-last", stand_no == last && !alone);
+    pw_ring_fields(stand, ring, s->stands, stand_no);
 }
 
 static int parts_of(struct pw_stand stand)
@@ -44,23 +54,32 @@ void pw_room_rows_fields(struct pw_field *root, const struct pw_subject *subject
     for (int i = 0; i < s->stands; i++)
         all += parts_of(s->stand[i]);
     int lines = all <= IN_ONE_LINE ? 1 : MAX((all + IN_A_LINE - 1) / IN_A_LINE, 2);
+    g_autofree int *rings = pw_board_rings_new(s, subject->report);
+    int end = pw_board_ring_end(rings, s->stands);
+    const int *ring = lines == 1 || end ? rings : NULL; /* lines go on in one another */
     struct pw_field *rows = pw_field_list(root, "rows"), *row = NULL, *list = NULL;
+    bool goes_on = false; /* the line of the boards, to the end of this row */
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
         int parts = parts_of(s->stand[stand_no - 1]);
         int its = (2 * before + parts) * lines / (2 * all);
         if (its != line) {
             if (row)
-                pw_stand_fields(row, s, "from-", stand_no);
+                pw_stand_fields(row, s, "from-", stand_no <= end ? stand_no : 1);
             line = its;
             row = pw_field_append(rows);
             list = pw_field_list(row, "stands");
-            pw_stand_fields(row, s, "to-", stand_no > 1 ? stand_no - 1 : s->stands);
+            pw_stand_fields(row, s, "to-", stand_no > 1 ? stand_no - 1 : end);
+            goes_on = stand_no <= end;
+            pw_field_flag(row, "in-ring", goes_on);
         }
         before += parts;
-        stand_fields(pw_field_append(list), subject, stand_no);
+        struct pw_field *stand = pw_field_append(list);
+        stand_fields(stand, subject, ring, stand_no);
+        pw_field_flag(stand, "ring-passes", goes_on && stand_no > end);
     }
     pw_stand_fields(row, s, "from-", 1);
     pw_field_flag(root, "one-row", line == 0);
+    pw_field_flag(root, "boards-line", ring != NULL);
 }
 
 PW_FILL(pw_room_plan)

@@ -122,6 +122,15 @@ strip() # EXPECTED MOVEMENT OPTION...
     exits 0 print table-cards "$@" --template rings.xml --only table=1 --format dump
     [ "$(sed -nE 's/^  text .*"(.*)"$/\1/p' out | tr '\n' ' ')" = "$expected" ] || fail "$what: $(grep -o '".*"' out | tr '\n' ' ')"
 }
+# The room plan draws the same way, and it is said: not to the table where nobody has boards.
+for document in room-plan director-sheet movement-sheet; do
+    exits 0 print $document mitchell --pairs 15 --format dump
+    grep -qE 'from table 1 to table 7[."]' out || fail "$what: the way of the boards"
+done
+exits 0 print room-plan mitchell --pairs 15 --format dump
+[ "$(grep -c '^  path   stroke #0b4ea2 width 1.587' out)" = 8 ] || fail "$what: circles at $(grep -c '^  path   stroke #0b4ea2 width 1.587' out) of 8 places with boards"
+exits 0 print room-plan web --pairs 28 --rounds 8 --format dump
+grep -q 'from table 1 to' out && fail "$what: two rings are said to be one"
 strip '1 (7) A B 2 C 3 ' howell --pairs 8
 strip '1 (8) 2 3 4 A 5 6 ' mitchell --pairs 15
 strip '1 (7) 2 3 4 5 6 ' rover --pairs 15
