@@ -216,4 +216,13 @@ done
 for document in wall-chart pairings; do
     says 3 'withdrawn: there is no player "9"' print $document berger --players 6 --withdrawn 9 -o x.pdf
 done
+# Who left before half of the games has no place: null for programs, behind all others in a report.
+printf 'round,white,black,result\n1,1,4,1-0\n' >one.csv
+exits 0 standings berger --players 4 --results one.csv --withdrawn 2 --format json
+python3 -c '
+import json
+ranks = {s["no"]: s["rank"] for s in json.load(open("out"))["standings"]}
+assert ranks == {1: 1, 3: 2, 4: 2, 2: None}, ranks' || fail "who left: $(cat out)"
+exits 0 standings berger --players 4 --results one.csv --withdrawn 2 --working
+exits 0 print crosstable berger --players 4 --results one.csv --withdrawn 2 --format dump
 done_testing

@@ -92,4 +92,12 @@ says 2 'komi is of Go; write game=go' print pairings berger --players 4 --komi 6
 # Drawn colours are in no other file: it says so.
 exits 0 standings --event go.ini --nigiri --format trf26
 grep -q 'trf26 does not say that colours are drawn at the board' err || fail "drawn colours: $(cat err)"
+# Komi goes into H9, also what Black gets; it is of Go alone.
+printf '[movement]\nkind=berger\nplayers=4\n[chess]\ngame=go\n' >komi.ini
+for komi in 6.5 0 -0.5; do
+    exits 0 standings --event komi.ini --komi=$komi --simulate 1 --format h9
+    grep -qx "; KM\[$komi\]" out || fail "komi $komi: $(head -4 out)"
+done
+printf '[movement]\nkind=howell\npairs=8\n[chess]\nnigiri=yes\n' >bridge.ini
+says 3 'nigiri: bridge has no colours; leave it out' show --event bridge.ini
 done_testing

@@ -138,4 +138,16 @@ strip '1 (8) 2 3 4 5 6 7 8 (16) 9 10 11 12 13 14 ' web --pairs 28 --rounds 8
 strip '' howell --pairs 4
 strip '' mitchell --pairs 8
 strip '' howell --pairs 12 --rounds 7
+# Who is missing may be chosen: 1 and 2 meet in every round, so without 1 the pair 2 would not play at
+# all; 3 meets everybody once, and without it 4, 5 and 6 sit out a round each.
+printf '%s\n' round,table,ns,ew,set 1,1,1,2,1 1,2,3,4,2 1,3,5,6,3 2,1,1,2,2 2,2,3,5,3 2,3,4,6,1 3,1,1,2,3 3,2,3,6,1 3,3,4,5,2 >always.csv
+exits 0 show ./always.csv --missing-pair 1
+grep -qx 'checked: 3 times somebody sits out: pair 2 sits out 3 rounds; the others play all 3 rounds' out || fail "show: $(cat out)"
+grep -qx 'checked: fairer: with pair 3 missing instead, nobody would sit out more than 1 round' out || fail "show: $(cat out)"
+printf '[movement]\nfile=always.csv\nmissing-pair=1\n' >always.ini
+run check --event always.ini --format json
+[ "$(python3 -c 'import json; print(json.load(open("out"))["fairer_missing"])')" = 3 ] || fail "fairer: $(cat out)"
+# A file that says itself who is missing is not told otherwise.
+"$PAIRWHEEL" show howell --pairs 8 --missing-pair 3 --format csv -o seven.csv
+says 2 'pair 3 is missing already in ./seven.csv' show ./seven.csv --missing-pair 5
 done_testing

@@ -179,4 +179,36 @@ mitchell=(mitchell --pairs 8 --rounds 3 --boards-per-round 1)
 doubt 'there is no board 99; the event has boards 1 to 4' 99,2,8 "${mitchell[@]}"
 grep -q 'boards 1 to 4;' err && fail "nothing follows: $(cat err)"
 doubt 'wrong pairs: 8 does not play 2 on board 1; board 1 has 3 against 8, pair 2 does not play board 1' 1,8,2 "${mitchell[@]}"
+# ---- what is odd, and what comes of it ----
+# One number for two players of one round, and one player under two numbers.
+{
+    pgn 1 Aho Berg | sed '/^\[White "/a [WhiteNo "1"]\n[BlackNo "2"]'
+    pgn 1 Costa Dahl | sed '/^\[White "/a [WhiteNo "1"]\n[BlackNo "4"]'
+} >twice.pgn
+numbers=$(grep -oE '"(White|Black)[A-Za-z]*No"' "$PW_SOURCE/src/read/pgn.c" | head -1 | tr -d '"')
+sed -i "s/WhiteNo/${numbers:-WhiteNo}/" twice.pgn
+run standings --event twice.pgn
+[ "$code" = 3 ] && grep -q 'two players have one number, or one player two' err || fail "two of one number: exit $code: $(cat err out)"
+{ trf 1 A 0.0; trf 2 B 0.0; } | sed "1s/\$/$(printf '%80002s' '')0002 w 1/" | in_file long.trf 3 ' more than 8000 rounds' standings --event long.trf
+# ASC: a group beyond all rounds, a group that is neither, a room that is none of these tables.
+cp eight.asc odd.asc
+sed -i '2s/ A / 4001 /' odd.asc
+says 3 'odd.asc:2: ' convert odd.asc --to csv
+sed '1s/^8/pairs 8/' eight.asc | movement words.asc '1: '
+printf '# room: 1 2 3 x\n' | cat eight.asc - >room.asc
+exits 0 convert room.asc --to csv
+cp out without
+exits 0 convert eight.asc --to csv
+same without out
+# Five pairs at two tables: who waits is not in EBUScore text, and gets a table of his own.
+printf 'five\n0,2,5,1,5,0\n1,2,1,1,5,2,2,3,4,2,4,5,3,1,3\n3,4,2,2,3,3,4,5,1,1,5,1,2,4,2\n' >five.ebu
+exits 0 convert five.ebu --to csv
+python3 - <<'PY' || fail "who waits: $(cat out)"
+import csv
+rows = list(csv.DictReader(open("out")))
+for r in range(1, 6):
+    seen = sorted(int(x[k]) for x in rows if x["round"] == str(r) for k in ("ns", "ew") if x[k])
+    assert seen == [1, 2, 3, 4, 5], (r, seen)
+    assert sum(1 for x in rows if x["round"] == str(r) and bool(x["ns"]) != bool(x["ew"])) == 1, r
+PY
 done_testing

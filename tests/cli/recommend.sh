@@ -167,4 +167,7 @@ exits 0 recommend --players 20 --boards 15..20 --rounds 5 --boards-per-round 3
 grep -q '5 rounds of 3 boards: 15 boards' out || fail "as asked: $(cat out)"
 grep '^[0-9]*\.' out | grep -qv '5 rounds of 3 boards' && fail "others than asked for: $(cat out)"
 says 1 'write --boards 15, which takes ' recommend --players 20 --boards 190..200
+# A hundred tables are 8 sections of 13 or so: 200 pairs are 25 in each.
+exits 0 recommend --pairs 200
+grep -qx 'So many pairs may also play in 8 sections of 13 tables or so: ask for --pairs 25.' out || fail "sections: $(tail -2 out)"
 done_testing
