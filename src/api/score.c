@@ -106,7 +106,7 @@ char *pw_score_text(struct pw_event *event, const struct pw_score *how, GError *
         pw_event_session(event, how->strict, how->warn, how->note, how->user, error);
     if (session == NULL)
         return NULL;
-    const struct pw_scored of = {event, session};
+    const struct pw_scored_session of = {event, session};
     const struct pw_score_parts parts = {how->boards, how->compare, how->frequencies};
     char *text = i == 0   ? pw_save_score_text(&of, parts)
                  : i == 1 ? pw_save_score_csv(&of, parts)

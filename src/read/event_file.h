@@ -5,9 +5,10 @@
  *               missing-pair cycles double no-exchange variant switch switches
  *               optimise effort winners orientation numbering as-published
  *   [names]     1=... 2=...   or   file=
- *   [results]   file
  *   [paper]     DOCUMENT=SIZE: a document on other paper than that of [event]
- *   [chess]     game points tie-breaks withdrawn
+ *   [chess]     game nigiri komi points tie-breaks withdrawn replaced
+ *   [lots]      method seed, and numbers that were drawn: 1=... 2=...
+ *   [print]     order blank
  *   [lattice]   size steps worksheet no-mirror no-line no-staircase: sheets of the lattice game
  *   [results]   file (as in results.h), or simulate=SEED
  *   [scoring]   method=matchpoints|butler|cross-imps|victory-points scale=2|1 neuberg=yes|no

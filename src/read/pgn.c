@@ -23,6 +23,7 @@ struct pgn {
     GError **error;
     GHashTable *numbers; /* of names */
     GArray *tags;        /* of struct tag: the game at hand, in their order */
+    GHashTable *last;    /* of names of tags: the last of that name, its index in tags + 1 */
     GString *moves;      /* its lines */
     int line;            /* where it begins; 0: none */
     bool comment;        /* the moves so far leave a comment open */
@@ -43,12 +44,8 @@ static void free_tag(gpointer data)
 /* The last of that name, or NULL. */
 static const struct tag *find(const struct pgn *pgn, const char *name)
 {
-    for (guint i = pgn->tags->len; i-- > 0;) {
-        const struct tag *tag = &g_array_index(pgn->tags, struct tag, i);
-        if (strcmp(tag->name, name) == 0)
-            return tag;
-    }
-    return NULL;
+    guint last = GPOINTER_TO_UINT(g_hash_table_lookup(pgn->last, name));
+    return last != 0 ? &g_array_index(pgn->tags, struct tag, last - 1) : NULL;
 }
 
 static const char *value_of(const struct pgn *pgn, const char *name)
@@ -317,6 +314,7 @@ static bool finish_game(struct pgn *pgn)
     game.kept = keep(pgn);
     bool added = pw_chess_add(pgn->event, pgn->in, &game, pgn->error);
     g_free(game.kept);
+    g_hash_table_remove_all(pgn->last);
     g_array_set_size(pgn->tags, 0);
     g_string_truncate(pgn->moves, 0);
     pgn->line = 0;
@@ -349,6 +347,7 @@ static bool read_tag(struct pgn *pgn, const struct pw_lines *lines)
         struct tag tag = {g_strndup(name, length), g_string_free(value, FALSE), lines->line,
                           (int)g_utf8_pointer_to_offset(lines->text, from) + 1};
         g_array_append_val(pgn->tags, tag);
+        g_hash_table_replace(pgn->last, tag.name, GUINT_TO_POINTER(pgn->tags->len));
         return true;
     }
     g_string_free(value, TRUE);
@@ -359,7 +358,7 @@ static bool read_tag(struct pgn *pgn, const struct pw_lines *lines)
     return false;
 }
 
-/* What a word of the moves says of their end. */
+/* What the last word of a line says of the end of the moves. */
 static void take_word(struct pgn *pgn, const struct pw_lines *lines, const char *word, gsize length)
 {
     static const char *const ends[] = {"1-0", "0-1", "1/2-1/2", "*"};
@@ -374,15 +373,19 @@ static void take_word(struct pgn *pgn, const struct pw_lines *lines, const char 
 /* Comments stand in { and } over lines, or behind ; in one; variations in brackets. */
 static void read_moves(struct pgn *pgn, const struct pw_lines *lines)
 {
+    const char *last = NULL;
+    gsize last_length = 0;
     for (const char *at = lines->text; *at != '\0';) {
         gsize length = pgn->comment ? 0 : strcspn(at, " \t;{}()");
-        if (length > 0 && pgn->variations == 0)
-            take_word(pgn, lines, at, length);
+        if (length > 0 && pgn->variations == 0) {
+            last = at;
+            last_length = length;
+        }
         at += length;
         if (length > 0)
             continue;
         if (!pgn->comment && *at == ';')
-            return;
+            break;
         if (pgn->comment || *at == '{')
             pgn->comment = *at != '}';
         else if (*at == '(')
@@ -391,6 +394,8 @@ static void read_moves(struct pgn *pgn, const struct pw_lines *lines)
             pgn->variations--;
         at++;
     }
+    if (last != NULL)
+        take_word(pgn, lines, last, last_length);
 }
 
 static bool read_games(struct pgn *pgn, struct pw_lines *lines)
@@ -424,6 +429,7 @@ bool pw_pgn_read(struct pw_event *event, const struct pw_input *in, GError **err
     pgn.numbers = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     pgn.tags = g_array_new(FALSE, FALSE, sizeof(struct tag));
     g_array_set_clear_func(pgn.tags, free_tag);
+    pgn.last = g_hash_table_new(g_str_hash, g_str_equal);
     pgn.moves = g_string_new(NULL);
     struct pw_lines lines = {.in = in};
     bool sound = pw_event_text(&event->games.format, "pgn") && read_games(&pgn, &lines) &&
@@ -431,6 +437,7 @@ bool pw_pgn_read(struct pw_event *event, const struct pw_input *in, GError **err
     g_free(pgn.left_note);
     pw_lines_finish(&lines);
     g_hash_table_destroy(pgn.numbers);
+    g_hash_table_destroy(pgn.last);
     g_array_free(pgn.tags, TRUE);
     g_string_free(pgn.moves, TRUE);
     return sound;

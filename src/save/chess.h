@@ -29,9 +29,9 @@ char *pw_save_standings_json(const struct pw_scored *scored);
 
 /* trf.c: version 16 or 26. Records of the file it came from are passed on. */
 char *pw_save_trf(const struct pw_scored *scored, int version);
-/* pgn.c: a game for every pairing, by rounds and boards; no moves. */
+/* pgn.c: a game for every pairing, by rounds and boards, with the moves that came in. */
 char *pw_save_pgn(const struct pw_scored *scored);
-/* h9.c: rows by rank. */
+/* h9.c: rows by rank; of a file that came in, as they stood there. */
 char *pw_save_h9(const struct pw_scored *scored);
 /* round,board,white,black,result; with handicap behind them where a game has one */
 char *pw_save_results_csv(const struct pw_scored *scored);

@@ -7,7 +7,7 @@
 #include "event/event.h"
 #include "score/session.h"
 
-struct pw_scored {
+struct pw_scored_session {
     const struct pw_event *event;
     const struct pw_session *session; /* scored */
 };
@@ -18,23 +18,23 @@ struct pw_score_parts {
 };
 
 /* The ranking for a terminal, then the parts; what is missing at the end. */
-char *pw_save_score_text(const struct pw_scored *of, struct pw_score_parts parts);
+char *pw_save_score_text(const struct pw_scored_session *of, struct pw_score_parts parts);
 /* rank,pair,names,points,max,percent,boards; or a row for
  *   boards       each board and pair: board,pair,side,opponent,score,points, the pair's own score
  *   compare      every two: pair,other,planned,compared
  *   frequencies  each score of a board: board,score,times,ns_points,ew_points
  * With individuals "player" for "pair", and partner,opponent1,opponent2 for "opponent". */
-char *pw_save_score_csv(const struct pw_scored *of, struct pw_score_parts parts);
+char *pw_save_score_csv(const struct pw_scored_session *of, struct pw_score_parts parts);
 /* One object: the rules, counts, comparison, ranking[], boards[] with their lines. */
-char *pw_save_score_json(const struct pw_scored *of, struct pw_score_parts parts);
+char *pw_save_score_json(const struct pw_scored_session *of, struct pw_score_parts parts);
 /* USEBIO 1.2, XML: event, participants, boards with their traveller lines. */
-char *pw_save_score_usebio(const struct pw_scored *of);
+char *pw_save_score_usebio(const struct pw_scored_session *of);
 /* PBN 2.1, without cards, as its export format has it: a game for each board with its ScoreTable;
  * the first has the TotalScoreTable. */
-char *pw_save_score_pbn(const struct pw_scored *of);
+char *pw_save_score_pbn(const struct pw_scored_session *of);
 /* Which characters of names and titles Latin-1 has not, and what stands for them there. Caller
  * frees; NULL: it has all. */
-char *pw_score_pbn_note(const struct pw_scored *of);
+char *pw_score_pbn_note(const struct pw_scored_session *of);
 
 /* score_said.c, for these writers. */
 /* "4S", "3NTX", "pass", "A60/40", "NP", or "" (a bare score, or no result). */

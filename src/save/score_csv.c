@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static char *boards_csv(const struct pw_scored *of)
+static char *boards_csv(const struct pw_scored_session *of)
 {
     const struct pw_session *session = of->session;
     const struct pw_schedule *s = session->schedule;
@@ -69,7 +69,7 @@ static char *frequencies_csv(const struct pw_session *session)
     return g_string_free(out, FALSE);
 }
 
-char *pw_save_score_csv(const struct pw_scored *of, struct pw_score_parts parts)
+char *pw_save_score_csv(const struct pw_scored_session *of, struct pw_score_parts parts)
 {
     if (parts.boards)
         return boards_csv(of);

@@ -9,7 +9,7 @@ static void json_number(GString *out, const char *name, const char *number)
     g_string_append_printf(out, ", \"%s\": %s", name, number[0] != '\0' ? number : "null");
 }
 
-static void json_ranking(GString *out, const struct pw_scored *of)
+static void json_ranking(GString *out, const struct pw_scored_session *of)
 {
     const struct pw_session *session = of->session;
     const struct pw_schedule *s = session->schedule;
@@ -42,7 +42,7 @@ static void json_ranking(GString *out, const struct pw_scored *of)
     g_free(order);
 }
 
-static void json_line(GString *out, const struct pw_scored *of, const struct pw_line *line)
+static void json_line(GString *out, const struct pw_scored_session *of, const struct pw_line *line)
 {
     const struct pw_session *session = of->session;
     const struct pw_schedule *s = session->schedule;
@@ -117,7 +117,7 @@ static void json_frequencies(GString *out, const struct pw_session *session)
     g_string_append(out, "\n  ],\n");
 }
 
-static void json_boards(GString *out, const struct pw_scored *of)
+static void json_boards(GString *out, const struct pw_scored_session *of)
 {
     const struct pw_session *session = of->session;
     static const char *const vulnerable[] = {"none", "NS", "EW", "both"};
@@ -142,7 +142,7 @@ static void json_boards(GString *out, const struct pw_scored *of)
     g_string_append(out, "\n  ]\n");
 }
 
-char *pw_save_score_json(const struct pw_scored *of, struct pw_score_parts parts)
+char *pw_save_score_json(const struct pw_scored_session *of, struct pw_score_parts parts)
 {
     static const char *const methods[] = {"matchpoints", "butler", "cross-imps", "victory-points"};
     const struct pw_session *session = of->session;

@@ -156,7 +156,7 @@ static void tell_changes(GString *note, GHashTable *told, const char *text)
     g_free(composed);
 }
 
-char *pw_score_pbn_note(const struct pw_scored *of)
+char *pw_score_pbn_note(const struct pw_scored_session *of)
 {
     GString *note = g_string_new("PBN is written in Latin-1, which has not every character: ");
     GHashTable *told = g_hash_table_new(NULL, NULL);
@@ -175,7 +175,7 @@ static const char *or_dash(const char *text)
     return text[0] != '\0' ? text : "-";
 }
 
-static void total_table(GString *out, const struct pw_scored *of)
+static void total_table(GString *out, const struct pw_scored_session *of)
 {
     static const char *const totals[] = {"MP", "IMP", "IMP", "VP"};
     const struct pw_session *session = of->session;
@@ -267,7 +267,7 @@ static void score_table(GString *out, const struct pw_session *session, int i)
             score_row(out, session, &session->line[k]);
 }
 
-static void game(GString *out, const struct pw_scored *of, int i)
+static void game(GString *out, const struct pw_scored_session *of, int i)
 {
     static const char *const scoring[] = {"MatchPoints;MP1", "IMP;Butler", "IMP;Cross2",
                                           "IMP;Butler"};
@@ -301,7 +301,7 @@ static void game(GString *out, const struct pw_scored *of, int i)
         total_table(out, of);
 }
 
-char *pw_save_score_pbn(const struct pw_scored *of)
+char *pw_save_score_pbn(const struct pw_scored_session *of)
 {
     GString *out = g_string_new("% PBN 2.1\r\n% EXPORT\r\n");
     for (int i = 0; i < of->session->boards; i++) {

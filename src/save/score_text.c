@@ -24,7 +24,7 @@ static void trim(GString *out)
     g_string_append_c(out, '\n');
 }
 
-static int widest_name(const struct pw_scored *of)
+static int widest_name(const struct pw_scored_session *of)
 {
     int widest = 5;
     for (int i = 1; i <= of->session->schedule->contestants; i++) {
@@ -35,7 +35,7 @@ static int widest_name(const struct pw_scored *of)
     return widest;
 }
 
-static void append_ranking(GString *out, const struct pw_scored *of)
+static void append_ranking(GString *out, const struct pw_scored_session *of)
 {
     const struct pw_session *session = of->session;
     const struct pw_schedule *s = session->schedule;
@@ -256,7 +256,7 @@ static void append_waiting(GString *out, const struct pw_session *session)
     g_free(line);
 }
 
-char *pw_save_score_text(const struct pw_scored *of, struct pw_score_parts parts)
+char *pw_save_score_text(const struct pw_scored_session *of, struct pw_score_parts parts)
 {
     const struct pw_session *session = of->session;
     GString *out = g_string_new(NULL);

@@ -31,7 +31,7 @@ static void player(GString *out, const char *name, const char *id)
 }
 
 /* A pair, or with individuals a player. */
-static void participant(GString *out, const struct pw_scored *of, int who_no)
+static void participant(GString *out, const struct pw_scored_session *of, int who_no)
 {
     const struct pw_session *session = of->session;
     const struct pw_schedule *s = session->schedule;
@@ -130,7 +130,7 @@ static void append_date(GString *out, const char *date)
     element(out, 2, "DATE", turned);
 }
 
-char *pw_save_score_usebio(const struct pw_scored *of)
+char *pw_save_score_usebio(const struct pw_scored_session *of)
 {
     static const char *const methods[] = {"MATCH_POINTS", "BUTLER_IMPS", "CROSS_IMPS",
                                           "BUTLER_IMPS"};

@@ -6,9 +6,9 @@
 #include "event/games.h"
 #include "pairwheel.h"
 
-/* A schedule of players 1..contestants with the games' rounds. Boards are as the games say, and
- * where they do not, in their order; byes come last. The caller frees; NULL without memory, or
- * with more than the bounds. */
+/* A schedule of players 1..contestants with the games' rounds. Boards are counted from 1 in the
+ * order of those that the games say; behind them games that say none, in their order, then byes.
+ * The caller frees; NULL without memory, or with more than the bounds. */
 struct pw_schedule *pw_schedule_of_games(const struct pw_games *games, int contestants);
 
 #endif

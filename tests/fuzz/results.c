@@ -28,7 +28,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         }
         bool scored = pw_session_score(session);
         g_assert(scored);
-        const struct pw_scored of = {&event, session};
+        const struct pw_scored_session of = {&event, session};
         g_free(pw_save_score_text(&of, (struct pw_score_parts){true, true, true}));
         g_free(pw_save_score_csv(&of, (struct pw_score_parts){true, false, false}));
         g_free(pw_save_score_json(&of, (struct pw_score_parts){true, true, true}));
