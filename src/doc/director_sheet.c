@@ -134,12 +134,12 @@ static void rover_notes(struct pw_field *notes, const struct pw_usual *usual, in
 }
 
 /* Do boards go now here, now there, from some place? */
-static bool boards_wander(const struct pw_schedule *s)
+static bool boards_wander(const struct pw_schedule *s, const int *boards_to)
 {
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
         int usual = 0;
         for (int round_no = 1; round_no < s->rounds; round_no++) {
-            int to = pw_set_goes_to(s, round_no, stand_no);
+            int to = boards_to[round_no * (s->stands + 1) + stand_no];
             if (to && usual && to != usual)
                 return true;
             usual = to ? to : usual;
@@ -150,14 +150,14 @@ static bool boards_wander(const struct pw_schedule *s)
 
 /* The boards from place to place, where they do not go the same way after every round. A set at
  * several places at once goes several ways, and then nothing is said. */
-static void boards_notes(struct pw_field *notes, const struct pw_schedule *s, int round_no)
+static void boards_notes(struct pw_field *notes, const struct pw_schedule *s, const int *boards_to,
+                         int round_no)
 {
-    g_autofree int *to = g_new0(int, (gsize)s->stands + 1);
+    const int *to = &boards_to[round_no * (s->stands + 1)];
     g_autoptr(GString) list = g_string_new(NULL);
     if (round_no >= s->rounds)
         return;
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
-        to[stand_no] = pw_set_goes_to(s, round_no, stand_no);
         if (!to[stand_no] && pw_schedule_at(s, round_no, stand_no).set)
             return;
     }
@@ -249,7 +249,8 @@ static void rounds_fields(struct pw_field *root, const struct pw_subject *subjec
 {
     const struct pw_schedule *s = subject->schedule;
     struct pw_usual *usual = pw_usual_new(s);
-    bool wander = boards_wander(s);
+    g_autofree int *boards_to = pw_boards_to_new(s, s->rounds);
+    bool wander = boards_wander(s, boards_to);
     struct pw_field *rounds = pw_field_list(root, "rounds");
     struct pw_field *row = NULL, *notes = NULL, *run = NULL; /* run: of rounds as usual */
     for (int round_no = 1, run_from = 0; round_no <= s->rounds; round_no++) {
@@ -261,7 +262,7 @@ static void rounds_fields(struct pw_field *root, const struct pw_subject *subjec
         rover_notes(notes, usual, round_no);
         moves_notes(notes, usual, round_no);
         if (wander)
-            boards_notes(notes, s, round_no);
+            boards_notes(notes, s, boards_to, round_no);
         bring_notes(notes, subject, round_no);
         shares_notes(notes, subject, round_no);
         sit_out_notes(notes, s, round_no);

@@ -212,6 +212,120 @@ void pw_set_board_fields(struct pw_field *record, const char *list, const struct
         pw_deal_fields(pw_field_append(boards), board_no);
 }
 
+/* ---- the way of the boards ---- */
+
+/* Where each set lies in a round: at[set], [sets + 1]; 0: nowhere, -1: at several places. */
+static void lay(const struct pw_schedule *s, int round_no, int *at)
+{
+    memset(at, 0, ((gsize)s->sets + 1) * sizeof *at);
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+        int set = pw_schedule_at(s, round_no, stand_no).set;
+        at[set] = at[set] ? -1 : stand_no;
+    }
+}
+
+/* Where a set goes from there. Shared now or then it has two ways, which would be one line: none,
+ * if the movement does not say more. */
+static int goes_to(const struct pw_schedule *s, int round_no, int stand_no, const int *now,
+                   const int *then)
+{
+    int set = pw_schedule_at(s, round_no, stand_no).set;
+    int said = set ? pw_schedule_boards_to(s, round_no, stand_no) : 0;
+    if (said || !set || now[set] != stand_no)
+        return said;
+    return MAX(then[set], 0);
+}
+
+/* Tells where the set of each stand goes after rounds 1 to last_no, round by round. */
+typedef void way_visitor(int round_no, int stand_no, int set, int to, void *user);
+static void each_way(const struct pw_schedule *s, int last_no, way_visitor *visit, void *user)
+{
+    g_autofree int *one = g_new(int, (gsize)s->sets + 1), *two = g_new(int, (gsize)s->sets + 1);
+    int *now = one, *then = two;
+    lay(s, 1, now);
+    for (int round_no = 1; round_no <= last_no && round_no < s->rounds; round_no++) {
+        lay(s, round_no + 1, then);
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++)
+            visit(round_no, stand_no, pw_schedule_at(s, round_no, stand_no).set,
+                  goes_to(s, round_no, stand_no, now, then), user);
+        int *before = now;
+        now = then;
+        then = before;
+    }
+}
+
+struct ways_table {
+    int stands, *to;
+};
+
+static void note_way(int round_no, int stand_no, int set, int to, void *user)
+{
+    struct ways_table *table = user;
+    (void)set;
+    table->to[round_no * (table->stands + 1) + stand_no] = to;
+}
+
+int *pw_boards_to_new(const struct pw_schedule *s, int last_no)
+{
+    struct ways_table table = {s->stands,
+                               g_new0(int, ((gsize)last_no + 1) * ((gsize)s->stands + 1))};
+    each_way(s, last_no, note_way, &table);
+    return table.to;
+}
+
+/* user: [stands + 1]; the one way, 0 where there is not one in all rounds. */
+static void always_same(int round_no, int stand_no, int set, int to, void *user)
+{
+    int *go = user;
+    (void)set;
+    if (round_no == 1 || go[stand_no] != to)
+        go[stand_no] = round_no == 1 ? to : 0;
+}
+
+/* The same, of the rounds in which boards lie there; -1: none did so far. */
+static void same_where_any(int round_no, int stand_no, int set, int to, void *user)
+{
+    int *go = user;
+    (void)round_no;
+    if (set)
+        go[stand_no] = go[stand_no] < 0 || go[stand_no] == to ? to : 0;
+}
+
+int *pw_board_rings_new(const struct pw_schedule *s, const struct pw_report *report)
+{
+    if (s->rounds < 2 || s->sets == 0)
+        return NULL;
+    g_autofree int *ring = g_new0(int, (gsize)s->stands + 1);
+    g_autofree int *go = g_new0(int, (gsize)s->stands + 1);
+    for (int no = 1; no <= s->stands; no++)
+        go[no] = report->boards_go_down ? (no == 1 ? s->stands : no - 1) : -1;
+    if (!report->boards_go_down)
+        each_way(s, s->rounds, same_where_any, go);
+    for (int no = 1; no <= s->stands; no++) /* boards that lie there in the last round alone */
+        if (go[no] < 0 && pw_schedule_at(s, s->rounds, no).set)
+            go[no] = 0;
+    for (int first = 1; first <= s->stands;) {
+        int last = go[first];
+        if (last >= 0 && last < first)
+            return NULL;
+        for (int no = first + 1; no <= last; no++)
+            if (go[no] != no - 1)
+                return NULL;
+        for (int no = first; no <= last; no++)
+            ring[no] = last;
+        first = MAX(first, last) + 1;
+    }
+    return g_steal_pointer(&ring);
+}
+
+int pw_board_ring_end(const int *ring, int stands)
+{
+    int end = ring ? ring[1] : 0;
+    for (int no = end + 1; end && no <= stands; no++)
+        end = ring[no] ? 0 : end;
+    return end > 1 ? end : 0;
+}
+
 /* ---- who follows whom ---- */
 
 static bool same_seat(struct pw_seat a, struct pw_seat b)
@@ -272,12 +386,9 @@ static void boards_find(const struct pw_schedule *s, struct pw_ways *ways)
     g_autofree bool *several = g_new0(bool, (gsize)s->stands + 1);
     ways->boards_go = g_new0(int, (gsize)s->stands + 1);
     ways->boards_come = g_new0(int, (gsize)s->stands + 1);
+    each_way(s, s->rounds, always_same, ways->boards_go);
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
-        int to = pw_set_goes_to(s, 1, stand_no);
-        for (int round_no = 2; to && round_no < s->rounds; round_no++)
-            if (pw_set_goes_to(s, round_no, stand_no) != to)
-                to = 0;
-        ways->boards_go[stand_no] = to;
+        int to = ways->boards_go[stand_no];
         several[to] |= ways->boards_come[to] != 0;
         ways->boards_come[to] = stand_no;
     }
@@ -336,70 +447,6 @@ void pw_ways_free(struct pw_ways *ways)
     g_free(ways->boards_go);
     g_free(ways->boards_come);
     g_free(ways);
-}
-
-int pw_set_goes_to(const struct pw_schedule *s, int round_no, int stand_no)
-{
-    struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
-    if (!spot.set || round_no >= s->rounds)
-        return 0;
-    int said = pw_schedule_boards_to(s, round_no, stand_no);
-    if (said)
-        return said;
-    int to = pw_schedule_where_set(s, spot.set, round_no + 1);
-    /* shared now or then: two ways would be one line */
-    if (pw_schedule_where_set(s, spot.set, round_no) != stand_no)
-        return 0;
-    for (int other = to + 1; to && other <= s->stands; other++)
-        if (pw_schedule_at(s, round_no + 1, other).set == spot.set)
-            return 0;
-    for (int other = stand_no + 1; other <= s->stands; other++)
-        if (pw_schedule_at(s, round_no, other).set == spot.set)
-            return 0;
-    return to;
-}
-
-/* The one stand to which boards go from here, in every round in which some lie here and that is
- * not the last. 0: none, or now here and now there; -1: no boards ever lie here. */
-static int way_from(const struct pw_schedule *s, int stand_no)
-{
-    int to = -1;
-    for (int round_no = 1; round_no <= s->rounds; round_no++) {
-        if (!pw_schedule_at(s, round_no, stand_no).set)
-            continue;
-        int next = round_no < s->rounds ? pw_set_goes_to(s, round_no, stand_no) : MAX(to, 0);
-        if (!next || (to > 0 && next != to))
-            return 0;
-        to = next;
-    }
-    return to;
-}
-
-int *pw_board_rings_new(const struct pw_schedule *s, const struct pw_report *report)
-{
-    g_autofree int *ring = g_new0(int, (gsize)s->stands + 1);
-    if (s->rounds < 2 || s->sets == 0)
-        return NULL;
-    for (int first = 1; first <= s->stands;) {
-        int last = report->boards_go_down ? s->stands : way_from(s, first);
-        if (last >= 0 && last < first)
-            return NULL;
-        for (int no = first + 1; no <= last && !report->boards_go_down; no++)
-            if (way_from(s, no) != no - 1)
-                return NULL;
-        for (int no = first; no <= last; no++)
-            ring[no] = last;
-        first = MAX(first, last) + 1;
-    }
-    return g_steal_pointer(&ring);
-}
-
-int pw_board_ring_end(const int *ring, int stands)
-{
-    int end = ring ? ring[1] : 0;
-    for (int no = end + 1; end && no <= stands; no++)
-        end = ring[no] ? 0 : end;
-    return end > 1 ? end : 0;
 }
 
 void pw_shares_fields(struct pw_field *row, const struct pw_subject *subject, int round_no,

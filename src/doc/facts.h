@@ -88,9 +88,10 @@ struct pw_ways {
 struct pw_ways *pw_ways_new(const struct pw_schedule *s);
 void pw_ways_free(struct pw_ways *ways);
 
-/* The stand where the set of this stand is one round later; 0: nowhere, the last
- * round, or a set at several tables of which the movement does not say more. */
-int pw_set_goes_to(const struct pw_schedule *s, int round_no, int stand_no);
+/* The stand where the set of each stand is one round later, at [round_no * (stands + 1) +
+ * stand_no], for rounds 1 to last_no; 0: nowhere, the last round, or a set at several tables of
+ * which the movement does not say more. The caller frees. */
+int *pw_boards_to_new(const struct pw_schedule *s, int last_no);
 
 /* Puts `shares`, the other tables with the same boards in this round ("2, 3"), and
  * `share-count`, how many. stand_no 0, or a copy of the boards for each: none. */

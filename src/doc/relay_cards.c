@@ -8,12 +8,6 @@
 #include "doc/documents.h"
 #include "doc/facts.h"
 
-static int stand_after(const struct pw_schedule *s, int round_no, int stand_no)
-{
-    int set = pw_schedule_at(s, round_no, stand_no).set;
-    return set && round_no < s->rounds ? pw_set_goes_to(s, round_no, stand_no) : 0;
-}
-
 static int stand_before(const struct pw_schedule *s, int round_no, int stand_no)
 {
     int set = pw_schedule_at(s, round_no, stand_no).set;
@@ -21,15 +15,16 @@ static int stand_before(const struct pw_schedule *s, int round_no, int stand_no)
 }
 
 static void relay_fields(struct pw_field *relay, const struct pw_subject *subject, const int *ring,
-                         int stand_no)
+                         const int *boards_to, int stand_no)
 {
     const struct pw_schedule *s = subject->schedule;
-    int to = stand_after(s, 1, stand_no);
+    const int step = s->stands + 1;
+    int to = boards_to[step + stand_no];
     int from = s->rounds > 1 ? stand_before(s, 2, stand_no) : 0;
     for (int round_no = 2; round_no <= s->rounds; round_no++) {
         if (stand_before(s, round_no, stand_no) != from)
             from = 0;
-        if (round_no < s->rounds && stand_after(s, round_no, stand_no) != to)
+        if (round_no < s->rounds && boards_to[round_no * step + stand_no] != to)
             to = 0;
     }
     pw_stand_fields(relay, s, "", stand_no);
@@ -47,7 +42,7 @@ static void relay_fields(struct pw_field *relay, const struct pw_subject *subjec
         pw_field_int(row, "round", pw_shown(s, round_no));
         pw_number_field(row, s, "set", set);
         pw_boards_field(row, "boards", subject->event, set);
-        pw_stand_fields(row, s, "to-", stand_after(s, round_no, stand_no));
+        pw_stand_fields(row, s, "to-", boards_to[round_no * step + stand_no]);
         pw_field_flag(row, "last", round_no == s->rounds);
     }
 }
@@ -68,9 +63,10 @@ PW_FILL(pw_relay_cards)
                          s->relays, s->rounds, PW_CARD_ROWS_MAX);
     pw_event_fields(root, subject);
     g_autofree int *ring = pw_board_rings_new(s, subject->report);
+    g_autofree int *boards_to = pw_boards_to_new(s, s->rounds);
     struct pw_field *relays = pw_field_list(root, "relays-list");
     for (int stand_no = 1; stand_no <= s->stands; stand_no++)
         if (s->stand[stand_no - 1].relay_no)
-            relay_fields(pw_field_append(relays), subject, ring, stand_no);
+            relay_fields(pw_field_append(relays), subject, ring, boards_to, stand_no);
     return true;
 }

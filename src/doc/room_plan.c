@@ -17,7 +17,7 @@
 enum { OF_TABLE = 3, OF_RELAY = 2, IN_ONE_LINE = 18, IN_A_LINE = 22 };
 
 static void stand_fields(struct pw_field *stand, const struct pw_subject *subject, const int *ring,
-                         int stand_no)
+                         int to, int stand_no)
 {
     const struct pw_schedule *s = subject->schedule;
     int last = ring ? ring[stand_no] : 0;
@@ -33,7 +33,7 @@ static void stand_fields(struct pw_field *stand, const struct pw_subject *subjec
     pw_field_flag(stand, "sits-out", ns != ew);
     pw_number_field(stand, s, "set", spot.set);
     pw_boards_field(stand, "boards", subject->event, spot.set);
-    pw_stand_fields(stand, s, "to-", pw_set_goes_to(s, 1, stand_no));
+    pw_stand_fields(stand, s, "to-", to);
     pw_field_flag(stand, "first", stand_no == 1);
     pw_field_flag(stand, "last", stand_no == s->stands);
     pw_field_flag(stand, "in-ring", last && !alone);
@@ -55,6 +55,7 @@ void pw_room_rows_fields(struct pw_field *root, const struct pw_subject *subject
         all += parts_of(s->stand[i]);
     int lines = all <= IN_ONE_LINE ? 1 : MAX((all + IN_A_LINE - 1) / IN_A_LINE, 2);
     g_autofree int *rings = pw_board_rings_new(s, subject->report);
+    g_autofree int *to = pw_boards_to_new(s, 1);
     int end = pw_board_ring_end(rings, s->stands);
     const int *ring = lines == 1 || end ? rings : NULL; /* lines go on in one another */
     struct pw_field *rows = pw_field_list(root, "rows"), *row = NULL, *list = NULL;
@@ -74,7 +75,7 @@ void pw_room_rows_fields(struct pw_field *root, const struct pw_subject *subject
         }
         before += parts;
         struct pw_field *stand = pw_field_append(list);
-        stand_fields(stand, subject, ring, stand_no);
+        stand_fields(stand, subject, ring, to[s->stands + 1 + stand_no], stand_no);
         pw_field_flag(stand, "ring-passes", goes_on && stand_no > end);
     }
     pw_stand_fields(row, s, "from-", 1);

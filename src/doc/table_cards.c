@@ -16,6 +16,14 @@
 #include "doc/facts.h"
 #include "doc/usual.h"
 
+/* What all cards are filled from. */
+struct cards {
+    const struct pw_subject *subject;
+    const struct pw_schedule *s;
+    const struct pw_usual *usual;
+    const int *ring, *boards_to; /* facts.h */
+};
+
 /* Where the three go from one table after one round. */
 struct onward {
     struct pw_seat seat[2]; /* of NS and EW; stand_no 0: nobody to go */
@@ -23,8 +31,9 @@ struct onward {
     int boards_stand;
 };
 
-static struct onward onward_at(const struct pw_schedule *s, int round_no, int stand_no)
+static struct onward onward_at(const struct cards *of, int round_no, int stand_no)
 {
+    const struct pw_schedule *s = of->s;
     struct onward to = {0};
     struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
     for (int i = 0; i < 2; i++) {
@@ -32,7 +41,7 @@ static struct onward onward_at(const struct pw_schedule *s, int round_no, int st
         if (to.there[i] && round_no < s->rounds)
             to.seat[i] = pw_schedule_where(s, spot.who[i], round_no + 1);
     }
-    to.boards_stand = pw_set_goes_to(s, round_no, stand_no);
+    to.boards_stand = of->boards_to[round_no * (s->stands + 1) + stand_no];
     return to;
 }
 
@@ -61,11 +70,11 @@ static void onward_fields(struct pw_field *record, const struct pw_schedule *s, 
 }
 
 /* The same way for everybody after every round? Where nobody sits, nobody goes wrong. */
-static bool same_every_round(const struct pw_schedule *s, int stand_no, struct onward *all)
+static bool same_every_round(const struct cards *of, int stand_no, struct onward *all)
 {
-    *all = onward_at(s, 1, stand_no);
-    for (int round_no = 1; round_no < s->rounds; round_no++) {
-        struct onward to = onward_at(s, round_no, stand_no);
+    *all = onward_at(of, 1, stand_no);
+    for (int round_no = 1; round_no < of->s->rounds; round_no++) {
+        struct onward to = onward_at(of, round_no, stand_no);
         for (int i = 0; i < 2; i++) {
             if (!to.there[i])
                 continue;
@@ -80,7 +89,7 @@ static bool same_every_round(const struct pw_schedule *s, int stand_no, struct o
         if (!to.boards_stand || to.boards_stand != all->boards_stand)
             return false;
     }
-    return s->rounds > 1;
+    return of->s->rounds > 1;
 }
 
 /* What is out of the ordinary in this round: a word each. */
@@ -108,10 +117,10 @@ static void notes_fields(struct pw_field *row, const struct pw_usual *usual, int
         pw_field_flag(row, "note-short", false);
 }
 
-static void round_fields(struct pw_field *row, const struct pw_subject *subject,
-                         const struct pw_usual *usual, int round_no, int stand_no)
+static void round_fields(struct pw_field *row, const struct cards *of, int round_no, int stand_no)
 {
-    const struct pw_schedule *s = subject->schedule;
+    const struct pw_schedule *s = of->s;
+    const struct pw_subject *subject = of->subject;
     struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
     bool ns = pw_is_there(s, spot.who[0]), ew = pw_is_there(s, spot.who[1]);
     pw_field_int(row, "round", pw_shown(s, round_no));
@@ -125,9 +134,9 @@ static void round_fields(struct pw_field *row, const struct pw_subject *subject,
     pw_number_field(row, s, "set", spot.set);
     pw_boards_field(row, "boards", subject->event, spot.set);
     pw_shares_fields(row, subject, round_no, stand_no);
-    notes_fields(row, usual, round_no, stand_no);
+    notes_fields(row, of->usual, round_no, stand_no);
     pw_field_flag(row, "last", round_no == s->rounds);
-    onward_fields(row, s, onward_at(s, round_no, stand_no), stand_no);
+    onward_fields(row, s, onward_at(of, round_no, stand_no), stand_no);
 }
 
 /* A tent has two faces, read from opposite sides: `turn` as on the flat sheet. */
@@ -154,21 +163,20 @@ static void panels_fields(struct pw_field *table)
     }
 }
 
-static void table_fields(struct pw_field *table, const struct pw_subject *subject,
-                         const struct pw_usual *usual, const int *ring, int stand_no)
+static void table_fields(struct pw_field *table, const struct cards *of, int stand_no)
 {
-    const struct pw_schedule *s = subject->schedule;
+    const struct pw_schedule *s = of->s;
     struct onward all;
-    bool same = same_every_round(s, stand_no, &all);
+    bool same = same_every_round(of, stand_no, &all);
     pw_stand_fields(table, s, "", stand_no);
     pw_field_flag(table, "every-round", same);
     onward_fields(table, s, same ? all : (struct onward){0}, stand_no);
-    pw_room_fields(table, "stands", s, ring, stand_no);
+    pw_room_fields(table, "stands", s, of->ring, stand_no);
     faces_fields(table);
     panels_fields(table);
     struct pw_field *rounds = pw_field_list(table, "rounds");
     for (int round_no = 1; round_no <= s->rounds; round_no++)
-        round_fields(pw_field_append(rounds), subject, usual, round_no, stand_no);
+        round_fields(pw_field_append(rounds), of, round_no, stand_no);
 }
 
 PW_FILL(pw_table_cards)
@@ -185,10 +193,12 @@ PW_FILL(pw_table_cards)
     pw_event_fields(root, subject);
     struct pw_usual *usual = pw_usual_new(s);
     g_autofree int *ring = pw_board_rings_new(s, subject->report);
+    g_autofree int *boards_to = pw_boards_to_new(s, s->rounds);
+    struct cards of = {subject, s, usual, ring, boards_to};
     struct pw_field *tables = pw_field_list(root, "tables");
     for (int stand_no = 1; stand_no <= s->stands; stand_no++)
         if (s->stand[stand_no - 1].table_no)
-            table_fields(pw_field_append(tables), subject, usual, ring, stand_no);
+            table_fields(pw_field_append(tables), &of, stand_no);
     pw_usual_free(usual);
     return true;
 }

@@ -142,7 +142,7 @@ double pw_figure_strip(struct pw_pen *pen, const struct pw_strip *s)
         s->n > 3 ? 5 * SIZE_LEAST + 4 * GAP_LEAST : s->n * SIZE_LEAST + (s->n - 1) * GAP_LEAST;
     if (s->w < least)
         return least - s->w;
-    int *column = g_new(int, (gsize)s->n + 4);
+    int *column = g_new0(int, (gsize)s->n + 4);
     int n = choose_columns(s, column);
     double size = pw_figure_strip_size(s), y = s->y + size / 2;
     double pitch = n > 1 ? (s->w - size) / (n - 1) : 0, x0 = s->x + size / 2;
