@@ -137,7 +137,8 @@ def mutants_of(name, text):
                 room = ("alloc(" in line or re.search(r"snprintf\(\w+, $", text[:m.start()][-60:])
                         or (DECLARES.match(line) and text[m.end():m.end() + 1] == "]"))
                 for other in (number - 1,) if room else (number + 1, number - 1):
-                    if other >= 0:
+                    # Nor does a sort that leaves equals as they stand tell them from less.
+                    if other >= 0 and not (other == 0 and before == "-" and "? -1 :" in line):
                         found.append((m.start(), m.end(), f"{other}{suffix}", "constant"))
         before = token
     offset = 0
