@@ -169,6 +169,39 @@ static void no_criterion_after_the_last(void **state)
     pw_tournament_free(t);
 }
 
+/* Who has nobody against him has no points and no open game, on whichever side he is written. */
+static void rounds_off(void **state)
+{
+    (void)state;
+    struct pw_schedule *s = pw_schedule_build(PW_PLAYERS, 3, 2, 0, 3, 0, 2, NULL);
+    assert_non_null(s);
+    for (int r = 1; r <= 3; r++) {
+        int off = 4 - r, other[2], n = 0;
+        for (int who_no = 1; who_no <= 3; who_no++)
+            if (who_no != off)
+                other[n++] = who_no;
+        pw_schedule_put(s, r, 1, (struct pw_spot){{other[0], other[1]}, 0});
+        pw_schedule_put(s, r, 2,
+                        r == 2 ? (struct pw_spot){{0, off}, 0} : (struct pw_spot){{off, 0}, 0});
+    }
+    pw_schedule_finish(s);
+    struct pw_tournament *t = NULL;
+    struct pw_reason why = {{0}};
+    assert_int_equal(pw_tournament_make(s, NULL, NULL, NULL, &t, &why), PW_OK);
+    assert_int_equal(t->games, 6);
+    assert_int_equal(t->open, 3);
+    for (int i = 0, r = 1; r <= 3; r++) {
+        assert_int_equal(t->game[i].white, '*');
+        assert_int_equal(t->game[i++].black, '*');
+        assert_int_equal(t->game[i].white_no, 4 - r);
+        assert_int_equal(t->game[i].black_no, 0);
+        assert_int_equal(t->game[i].white, 'Z');
+        assert_int_equal(t->game[i++].black, '\0');
+    }
+    pw_tournament_free(t);
+    pw_schedule_free(s);
+}
+
 /* Everybody meets everybody once in each cycle; nothing is played yet. */
 static void how_often_two_meet(void **state)
 {
@@ -246,6 +279,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_has_left),
+        cmocka_unit_test(rounds_off),
         cmocka_unit_test(no_criterion_after_the_last),
         cmocka_unit_test(what_the_pairings_have_not),
         cmocka_unit_test(nobody_left),
