@@ -9,6 +9,7 @@
 
 #include "movement.h"
 #include "sched/galois.h"
+#include "sched/many_cards.h"
 
 static void fields_are_fields(void **state)
 {
@@ -45,6 +46,23 @@ static void fields_are_fields(void **state)
     assert_false(pw_galois_init(&f, 512));
 }
 
+/* Of 27, 243 and 343 stations: the group of a field is no cycle, so the rounds are none. */
+static void prime_powers_are_balanced(void **state)
+{
+    (void)state;
+    static const int pairs[] = {28, 244, 344};
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        assert_true(pw_prime_power_has(pairs[i]));
+        struct pw_schedule *s = pw_prime_power_howell(pairs[i]);
+        assert_non_null(s);
+        struct pw_report *r = pw_check(s);
+        assert_true(r->legal && r->balanced);
+        assert_int_equal(r->quality, 10000);
+        pw_report_free(r);
+        pw_schedule_free(s);
+    }
+}
+
 /* The two cards of 40 pairs: within a phase everybody but two follows the next lower number. */
 static void a_legendre_pair_has_two_phases(void **state)
 {
@@ -75,6 +93,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(fields_are_fields),
+        cmocka_unit_test(prime_powers_are_balanced),
         cmocka_unit_test(a_legendre_pair_has_two_phases),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

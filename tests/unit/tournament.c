@@ -2,6 +2,7 @@
  * and no memory to spare. */
 #include "sched/schedule.h"
 #include "score/pairings.h"
+#include "score/simulate_games.h"
 #include "score/standings.h"
 
 #include <setjmp.h>
@@ -202,6 +203,77 @@ static void rounds_off(void **state)
     pw_schedule_free(s);
 }
 
+/* Simulates a Berger table of `players`; points of White in half points, and how many draws. */
+static int simulated(struct pw_event *event, int players, long seed, int *half_points, int *draws)
+{
+    struct pw_request request = ask("berger", players);
+    struct pw_schedule *s = make_or_fail(&request);
+    struct pw_reason why = {{0}};
+    int made = 0;
+    assert_int_equal(pw_games_simulate(event, s, seed, &made, &why), PW_OK);
+    assert_int_equal(event->games.count, players * (players - 1) / 2);
+    *half_points = *draws = 0;
+    for (int i = 0; i < event->games.count; i++) {
+        const struct pw_game *game = &event->games.game[i];
+        int white = game->white == '1' ? 2 : game->white == '=' ? 1 : 0;
+        int black = game->black == '1' ? 2 : game->black == '=' ? 1 : 0;
+        assert_int_equal(white + black, 2);
+        *half_points += white;
+        *draws += white == 1;
+    }
+    pw_schedule_free(s);
+    return made;
+}
+
+/* White has a little more in chess, nobody in Go, where nothing is drawn: of 1,770 games three
+ * standard deviations are less than 4 of 100. */
+static void simulated_games_are_fair(void **state)
+{
+    (void)state;
+    for (int go = 0; go < 2; go++) {
+        struct pw_event event = {.go = go};
+        int half_points, draws;
+        assert_int_equal(simulated(&event, 60, 1, &half_points, &draws), 1770);
+        assert_in_range(half_points, 1770 * (go ? 96 : 100) / 100, 1770 * (go ? 104 : 112) / 100);
+        if (go)
+            assert_int_equal(draws, 0);
+        else
+            assert_in_range(draws, 1770 / 5, 1770 / 2);
+        pw_games_finish(&event.games);
+    }
+}
+
+/* Who has 2000 points more wins 92 of 100, so 6 of 9 at the least, whatever the number; a result
+ * that is there stays. */
+static void ratings_decide(void **state)
+{
+    (void)state;
+    for (int strong = 1; strong <= 10; strong++) {
+        struct pw_event event = {0};
+        int half_points, draws, points = 0;
+        assert_non_null(pw_event_contestant(&event, 10));
+        for (int who_no = 1; who_no <= 10; who_no++)
+            pw_event_contestant(&event, who_no)->rating = who_no == strong ? 2800 : 800;
+        /* In round 1 the first board of the Berger table of 10 has 1-10; 10 wins, and that is so.
+         */
+        assert_true(pw_games_add(
+            &event.games,
+            &(struct pw_game){
+                .round_no = 1, .white_no = 1, .black_no = 10, .white = '0', .black = '1'}));
+        assert_int_equal(simulated(&event, 10, strong, &half_points, &draws), 44);
+        for (int i = 0; i < event.games.count; i++) {
+            const struct pw_game *game = &event.games.game[i];
+            if (game->white_no == 1 && game->black_no == 10)
+                assert_int_equal(game->black, '1');
+            else if (game->white_no == strong || game->black_no == strong)
+                points += (game->white_no == strong ? game->white : game->black) == '1';
+        }
+        assert_in_range(points, 6, 9);
+        pw_event_forget_names(&event);
+        pw_games_finish(&event.games);
+    }
+}
+
 /* Everybody meets everybody once in each cycle; nothing is played yet. */
 static void how_often_two_meet(void **state)
 {
@@ -279,6 +351,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_has_left),
+        cmocka_unit_test(simulated_games_are_fair),
+        cmocka_unit_test(ratings_decide),
         cmocka_unit_test(rounds_off),
         cmocka_unit_test(no_criterion_after_the_last),
         cmocka_unit_test(what_the_pairings_have_not),
