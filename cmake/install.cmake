@@ -25,6 +25,7 @@ file(GLOB PW_MAN_PAGES CONFIGURE_DEPENDS src/cli/*.1)
 install(FILES ${PW_MAN_PAGES} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 install(FILES src/cli/completions/pairwheel.bash
     DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME pairwheel)
+install(FILES README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES src/cli/completions/_pairwheel DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
 install(FILES src/cli/completions/pairwheel.fish
     DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
@@ -39,6 +40,7 @@ and prints guide cards, table cards, movement sheets, score slips and crosstable
 as PDF, SVG or PNG. With the C library, its header, and what pkg-config and CMake need to find it.")
 set(CPACK_STRIP_FILES ON)
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_PRE_BUILD_SCRIPTS ${PROJECT_SOURCE_DIR}/cmake/debian.cmake)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION misc)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)

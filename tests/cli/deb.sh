@@ -23,11 +23,14 @@ done
 dpkg-deb --fsys-tarfile "$deb" | tar -tvf - >held
 grep -vq ' \./usr/\|^d' held && fail "it holds more than /usr: $(grep -v ' \./usr/' held | grep -v '^d')"
 grep -v '^d' held | grep -qv 'root/root' && fail "files that are not root's"
-for file in bin/pairwheel include/pairwheel.h lib/libpairwheel.so.0 share/man/man1/pairwheel.1 \
+for file in bin/pairwheel include/pairwheel.h lib/libpairwheel.so.0 share/man/man1/pairwheel.1.gz \
+    share/zsh/vendor-completions/_pairwheel share/doc/pairwheel/README.md \
     share/pairwheel/templates/guide-cards.xml lib/pkgconfig/pairwheel.pc lib/cmake/pairwheel/pairwheelConfig.cmake; do
     grep -qE " \./usr/$file(\$| ->)" held || fail "usr/$file is not in it"
 done
 dpkg-deb -x "$deb" root
+gzip -dc root/usr/share/man/man1/pairwheel.1.gz | cmp - "$PW_SOURCE/src/cli/pairwheel.1" || fail "the manual page is another one"
+[ ! -e root/usr/share/zsh/site-functions ] || fail "a folder is left that zsh does not look into"
 root/usr/bin/pairwheel print guide-cards howell --pairs 8 -o cards.pdf || fail "what was unpacked does not print"
 "$PAIRWHEEL" print guide-cards howell --pairs 8 -o own.pdf
 cmp cards.pdf own.pdf || fail "what was unpacked prints something else"
