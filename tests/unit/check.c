@@ -372,6 +372,34 @@ static void faults_in_other_numbers(void **state)
     pw_schedule_free(s);
 }
 
+/* One encounter turned in a balanced movement: too little to be seen in hundredths, and said. */
+static void nearly_balanced_is_not_balanced(void **state)
+{
+    (void)state;
+    struct pw_request request = ask("howell", 128);
+    struct pw_schedule *ring = make_or_fail(&request);
+    struct pw_schedule *s =
+        pw_schedule_build(PW_PAIRS, ring->contestants, ring->tables, ring->relays, ring->rounds,
+                          ring->sets, ring->stands, ring->stand);
+    assert_non_null(s);
+    for (int turned = 0; turned < 2; turned++) {
+        for (int r = 1; r <= ring->rounds; r++)
+            for (int i = 1; i <= ring->stands; i++)
+                pw_schedule_put(s, r, i, pw_schedule_at(ring, r, i));
+        struct pw_spot spot = pw_schedule_at(ring, 1, 1);
+        if (turned)
+            pw_schedule_put(s, 1, 1, (struct pw_spot){{spot.who[1], spot.who[0]}, spot.set});
+        pw_schedule_finish(s);
+        struct pw_report *r = pw_check(s);
+        assert_true(r->legal);
+        assert_int_equal(r->balanced, !turned);
+        assert_int_equal(r->quality, turned ? 9999 : 10000);
+        pw_report_free(r);
+    }
+    pw_schedule_free(s);
+    pw_schedule_free(ring);
+}
+
 /* Two pairs on one set are on opposite lines: compared on none, and less is not to be had. */
 static void two_pairs_are_compared_on_nothing(void **state)
 {
@@ -392,6 +420,7 @@ static void two_pairs_are_compared_on_nothing(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(nearly_balanced_is_not_balanced),
         cmocka_unit_test(two_pairs_are_compared_on_nothing),
         cmocka_unit_test(faults_in_other_numbers),
         cmocka_unit_test(a_sound_movement_has_its_figures),

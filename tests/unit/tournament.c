@@ -203,6 +203,62 @@ static void rounds_off(void **state)
     pw_schedule_free(s);
 }
 
+/* The game that two who left did not play is lost by both; against one who left it is won. */
+static void both_left(void **state)
+{
+    (void)state;
+    struct pw_request request = ask("berger", 4);
+    struct pw_schedule *s = make_or_fail(&request);
+    struct pw_games games = {0};
+    for (int r = 1; r <= s->rounds; r++) {
+        for (int b = 1; b <= s->stands; b++) {
+            struct pw_spot spot = pw_schedule_at(s, r, b);
+            int sum = spot.who[0] + spot.who[1], product = spot.who[0] * spot.who[1];
+            if ((sum == 7 && product == 12) || (sum == 5 && product == 4)) /* 3-4, 1-4 */
+                continue;
+            struct pw_game game = result(r, spot.who[0], spot.who[1], '=', '=');
+            assert_true(pw_games_add(&games, &game));
+        }
+    }
+    static const int withdrawn[] = {3, 4, 0};
+    struct pw_tournament *t = NULL;
+    struct pw_reason why = {{0}};
+    assert_int_equal(pw_tournament_make(s, &games, NULL, withdrawn, &t, &why), PW_OK);
+    assert_int_equal(t->presence[3], PW_LEFT);
+    assert_int_equal(t->presence[4], PW_LEFT_UNCOUNTED); /* one game of three */
+    pw_tournament_free(t);
+    for (int i = 0; i < games.count; i++)
+        if (games.game[i].white_no + games.game[i].black_no == 3) /* 1-2 is open instead of 1-4 */
+            games.game[i].white = games.game[i].black = '*';
+    struct pw_game last = {0};
+    for (int r = 1; r <= s->rounds; r++)
+        for (int b = 1; b <= s->stands; b++) {
+            struct pw_spot spot = pw_schedule_at(s, r, b);
+            if (spot.who[0] * spot.who[1] == 4)
+                last = result(r, spot.who[0], spot.who[1], '=', '=');
+        }
+    assert_true(pw_games_add(&games, &last));
+    assert_int_equal(pw_tournament_make(s, &games, NULL, withdrawn, &t, &why), PW_OK);
+    assert_int_equal(t->presence[3], PW_LEFT);
+    assert_int_equal(t->presence[4], PW_LEFT);
+    for (int who = 3; who <= 4; who++) {
+        assert_int_equal(pw_tournament_points(t, who), PW_POINT); /* two drawn games */
+        for (int i = 0; i < pw_tournament_games_of(t, who); i++) {
+            struct pw_view view = pw_tournament_view(t, who, i);
+            assert_int_equal(view.code, view.opponent_no == 7 - who ? '-' : '=');
+            assert_int_equal(view.other, view.code);
+        }
+    }
+    pw_tournament_free(t);
+    static const int alone[] = {3, 0};
+    assert_int_equal(pw_tournament_make(s, &games, NULL, alone, &t, &why), PW_OK);
+    assert_int_equal(pw_tournament_points(t, 3), PW_POINT);
+    assert_int_equal(pw_tournament_points(t, 4), 2 * PW_POINT);
+    pw_tournament_free(t);
+    pw_games_finish(&games);
+    pw_schedule_free(s);
+}
+
 /* Simulates a Berger table of `players`; points of White in half points, and how many draws. */
 static int simulated(struct pw_event *event, int players, long seed, int *half_points, int *draws)
 {
@@ -351,6 +407,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_has_left),
+        cmocka_unit_test(both_left),
         cmocka_unit_test(simulated_games_are_fair),
         cmocka_unit_test(ratings_decide),
         cmocka_unit_test(rounds_off),
