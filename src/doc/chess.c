@@ -308,9 +308,11 @@ void pw_sum_head_field(struct pw_field *sheet, bool last, const char *from, cons
     g_autofree char *part =
         g_strdup_printf("%s\u2013%s", pw_field_value(pw_field_find(sheet, from)),
                         pw_field_value(pw_field_find(sheet, to)));
+    bool short_enough = g_utf8_strlen(part, -1) <= (glong)strlen("10-99");
+    pw_field_flag(sheet, "sum-head", false);
     if (last)
         pw_field_word(sheet, "sum-head", "points");
-    else
+    else if (short_enough)
         pw_field_text(sheet, "sum-head", part);
 }
 

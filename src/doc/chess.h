@@ -49,7 +49,8 @@ void pw_handicap_field(struct pw_field *game, const struct pw_players *players, 
 const char *pw_colour_of(const struct pw_event *event, enum pw_side side);
 
 /* Puts sum-head: the head of the column for points. On a sheet that has a part of the columns only,
- * and not the last, it says which: they are counted together there. from, to: names of fields. */
+ * and not the last, it says which: they are counted together there (where that has room). from, to:
+ * names of fields. */
 void pw_sum_head_field(struct pw_field *sheet, bool last, const char *from, const char *to);
 
 /* Do all but one go from seat to seat in one ring, once round? *stayer: the number that keeps its

@@ -40,18 +40,26 @@ static const double a4[2] = {297, 210};
 #define FEW 8
 #define ROW_OF_FEW "17.6mm"
 
+/* How wide a column is at least for its label: three figures of 8.5 pt. */
+static double label_width(const struct table *t)
+{
+    const struct pw_schedule *s = t->subject->schedule;
+    return (t->by_place ? t->count : pw_shown(s, s->contestants)) > 99 ? 5.4 : 0;
+}
+
 /* The sizes of templates/crosstable.xml; all but the last part are of the final table. */
 static struct pw_grid cut_final(const struct table *t)
 {
     int ties = t->played->criteria_count - 1, g = t->games;
-    double frames[] = {106, 87, 70, 58}, tie[] = {17, 14.5, 13, 12};
+    double frames[] = {106, 87, 70, 58}, tie[] = {17, 14.5, 13, 13};
     double chip[] = {7.2, 5.4, 4.4, 3.3}, gap[] = {0.7, 0.5, 0.4, 0.3}, air[] = {1, 0.8, 0.4, 0.3};
     double row[] = {11, 8.8, 5.2, 3.5};
     static const char *const crowds[] = {"a", "b", "c", "d"};
     struct pw_grid_class classes[4];
     for (int i = 0; i < 4; i++)
-        classes[i] = (struct pw_grid_class){crowds[i], frames[i] + ties * tie[i],
-                                            g * chip[i] + (g - 1) * gap[i] + air[i], row[i]};
+        classes[i] = (struct pw_grid_class){
+            crowds[i], frames[i] + ties * tie[i],
+            MAX(g * chip[i] + (g - 1) * gap[i] + air[i], label_width(t)), row[i]};
     double notes = 4 * t->subject->event->replacements; /* a line each in the foot */
     return pw_grid_cut(t->subject, a4, 24, 69 + notes, classes, 4, t->columns, t->count);
 }
@@ -65,7 +73,7 @@ static struct pw_grid cut_blank(const struct table *t)
         {"b", 82.6, MAX(13.6, 0.7 + chips), 10.2},
         {"c", 76, MAX(10.9, 0.5 + g * 4.6 + (g - 1) * 0.7), 8},
         {"d", 67, MAX(7.9, 0.6 + g * 4.4 + (g - 1) * 0.7), 5.5},
-        {"e", 59, 4.8, 3.6 * g},
+        {"e", 59, MAX(4.8, label_width(t)), 3.6 * g},
     };
     /* on narrow paper the proof takes a second line */
     double above = t->subject->paper[1] > 0 && t->subject->paper[1] < PW_NARROW ? 67.6 : 63.6;

@@ -117,6 +117,13 @@ exits 0 print pairings "${named[@]}" --format dump
 [ "$(grep -c '"1 / 2"' out) $(grep -c '"2 / 2"' out)" = '17 17' ] || fail "$what: which sheet of a round"
 exits 0 print pairings berger --players 12 --format dump
 grep -q '" *[12] / [12]"' out && fail "$what: the one sheet of a round says which it is"
+# The largest that a paper says it holds: labels, tie-breaks and chips of many players.
+for players in 99 100 150 223; do
+    exits 0 print crosstable berger --players $players --strict --format dump
+    exits 0 print crosstable berger --players $players --simulate 1 --strict --format dump
+done
+exits 0 print player-cards berger --players 50 --strict --format dump
+exits 0 print player-cards berger --players 50 --game go --strict --format dump
 # Points are those of the last sheet; another one of the same players counts its own columns.
 exits 0 print crosstable berger --players 60 --format dump
 [ "$(grep -c '"1–30"' out) $(grep -c '"Points"' out)" = '2 2' ] || fail "$what: heads of points"
