@@ -156,8 +156,6 @@ static void put_shape(GString *out, const struct pw_mark *mark)
             put_number(out, " dash ", mark->dash[0], 3);
             put_number(out, " ", mark->dash[1], 3);
         }
-        if (mark->round_cap)
-            g_string_append(out, " round");
     }
     put_matrix(out, &mark->matrix);
     g_string_append_c(out, ' ');

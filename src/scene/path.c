@@ -130,7 +130,6 @@ static void ink(struct pw_scene *scene, const struct pw_mark *like, const struct
     struct pw_mark *mark = pw_scene_mark(scene, like->kind);
     mark->colour = like->colour;
     mark->stroke = like->stroke;
-    mark->round_cap = like->round_cap;
     mark->path.n_op = from->n_op;
     mark->path.n_xy = from->n_xy;
     mark->path.op = pw_arena_copy(arena, from->op, from->n_op);

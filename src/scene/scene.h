@@ -64,7 +64,6 @@ struct pw_mark {
     bool stroke;    /* else filled, non-zero winding */
     double width;   /* of the stroke */
     double dash[2]; /* on, off; 0 0: solid */
-    bool round_cap;
     /* text: one run, one face, one direction */
     int face;
     double size;

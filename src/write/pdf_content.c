@@ -22,7 +22,6 @@ struct state {
     double x, y; /* the origin, as written, in points from the lower left of the page */
     struct pw_colour fill, stroke;
     double width, dash[2];
-    bool round_cap;
     int face; /* of the font now set, -1 none */
     double size;
 };
@@ -205,10 +204,6 @@ static void pen(struct content *at, const struct pw_mark *mark)
             number(at, dash[1], 3);
         }
         word(at, "]0 d");
-    }
-    if (now->round_cap != mark->round_cap) {
-        now->round_cap = mark->round_cap;
-        word(at, mark->round_cap ? "1 J" : "0 J");
     }
 }
 

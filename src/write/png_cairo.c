@@ -140,7 +140,7 @@ static void draw_path(const struct raster *raster, cairo_t *cairo, const struct 
     cairo_set_line_width(cairo, mark->width);
     bool dashed = mark->dash[0] > 0 || mark->dash[1] > 0;
     cairo_set_dash(cairo, mark->dash, dashed ? 2 : 0, 0);
-    cairo_set_line_cap(cairo, mark->round_cap ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT);
+    cairo_set_line_cap(cairo, CAIRO_LINE_CAP_BUTT);
     cairo_stroke(cairo);
 }
 

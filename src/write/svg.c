@@ -172,8 +172,6 @@ static void append_pen(GString *to, const struct pw_mark *mark)
         g_string_append(to, "\" stroke-dasharray=\"");
         pw_svg_numbers(to, mark->dash, 2, 3);
     }
-    if (mark->round_cap)
-        g_string_append(to, "\" stroke-linecap=\"round");
     g_string_append(to, "\" stroke-miterlimit=\"10\""); /* what PDF and Cairo do */
 }
 

@@ -35,4 +35,16 @@ grep -q '^fault: line 3: round 1: pair 6 sits at table 1 and at table 2$' out ||
 sed -i '0,/"ns": 3/s//"ns": 6/' six.json
 exits 1 check six.json
 grep -q '^fault: round 1: pair 6 sits' out || fail "$(cat out)"
+# Two pairs have nobody to be compared with; a set at two relays is said with both.
+printf 'round,table,ns,ew,set\n1,1,1,2,1\n2,1,1,2,2\n' >two.csv
+exits 0 check two.csv
+grep -q 'two pairs hold' out && fail "compared with whom? $(cat out)"
+exits 0 check two.csv --format json
+[ "$(python3 -c 'import json; print(json.load(open("out"))["quality"])')" = None ] || fail "quality of two pairs: $(cat out)"
+printf 'round,table,ns,ew,set\n1,1,1,2,1\n1,R1,,,2\n1,R2,,,2\n2,1,1,2,2\n2,R1,,,1\n2,R2,,,3\n' >relays.csv
+run check relays.csv --format json
+python3 -c '
+import json
+(fault,) = json.load(open("out"))["faults"]
+assert (fault["relay"], fault["other_relay"], fault["set"], fault["round"]) == (2, 1, 2, 1), fault' || fail "a set at two relays: $(cat out)"
 done_testing

@@ -209,4 +209,12 @@ python3 - <<'PY' || fail "history: $(cat out)"
 rows = [line.split() for line in open("out").read().splitlines()[3:] if line.strip()]
 assert [r[0] for r in rows] == ["1", "2", "3"] and rows[0][1:] == ["1", "1", "2"] and rows[2][1:] == ["1", "1", "4"], rows
 PY
+# What a format does not carry is told: boards that rest before table 1, that rest where no row says so,
+# tables in an order of their own.
+{ sed -n 1p ring.csv; sed 1d ring.csv | awk -F, '{ print $1, $2 ~ /R/ ? 0 : 1, NR, $0 }' | sort -k1,1n -k2,2n -k3,3n | cut -d' ' -f4-; } >early.csv
+exits 0 convert early.csv --to ebuscore
+grep -q 'has no relays (A to C before table 1)' err || fail "before table 1: $(cat err)"
+grep -v R ring.csv >unsaid.csv
+exits 0 convert unsaid.csv --to ebuscore
+grep -q 'does not say where boards rest: read again, there are relays, ' err || fail "boards that rest: $(cat err)"
 done_testing

@@ -35,4 +35,12 @@ sed '/^\[language\]/a nonsense = 1' "$PW_SOURCE/templates/words/en.ini" |
 printf '[faces]\n' | damaged fonts/faces.ini 3 'faces.ini: [faces] names no file'
 rm "$work/data/fonts/fontconfig.xml"
 says 4 'cannot read' print guide-cards howell --pairs 8 -o x.pdf
+# Words of the game that are missing are named before it begins.
+cp -r "$PW_SOURCE/fonts" data/
+game=data/templates/words/lattice/en.ini
+for word in command-undo ask-point; do
+    sed "/^$word = /d" "$PW_SOURCE/templates/words/lattice/en.ini" >$game
+    run play gitter --start 3,3 <<<$'5\n'
+    [ "$code" != 0 ] && grep -q "$word" err || fail "$word is missing: exit $code: $(cat err)"
+done
 done_testing

@@ -119,4 +119,7 @@ exits 0 kit mitchell --pairs 10 -o many
 grep -q '96-guide-cards.pdf and 2 more, which this kit did not write' err || fail "of many: $(cat err)"
 grep -q holiday err && fail "a holiday is a paper of ours: $(cat err)"
 [ -e many/90-holiday.pdf ] || fail 'a holiday is gone'
+exits 0 kit howell --pairs 8 -o told
+exits 0 kit mitchell --pairs 10 --verbose -o told
+grep -q 'note: told/.*-guide-cards.pdf is taken away: it is of an earlier kit' err || fail "taken away: $(cat err)"
 done_testing

@@ -234,4 +234,9 @@ printf 'no,name\n1,D\n2,E\n3,F\n' >others.csv
 says 1 'not frozen: other.ini by itself says otherwise (other.ini:9: there is no player "F"' lots --event other.ini --names others.csv --lots random --seed 3 --freeze
 same other.ini kind.ini
 says 1 "Varma's lists are for 9 to 24 players" lots --event kind.ini --lots varma --seed 1 --freeze
+# Games that name players stay theirs, whatever the numbers become; a file that is read twice is told once.
+printf '[Round "1"]\n[White "Aho"]\n[Black "Dahl"]\n[Result "1-0"]\n\n1-0\n' >names.pgn
+printf '[movement]\nkind=berger\n[names]\n1=Aho\n2=Berg\n3=Costa\n4=Dahl\n[results]\nfile=names.pgn\n' >pgn.ini
+exits 0 lots --event pgn.ini --lots random --seed 12 --freeze --verbose
+[ "$(grep -c 'read: pgn.ini' err)" = 1 ] || fail "read: $(cat err)"
 done_testing

@@ -211,4 +211,42 @@ for r in range(1, 6):
     assert seen == [1, 2, 3, 4, 5], (r, seen)
     assert sum(1 for x in rows if x["round"] == str(r) and bool(x["ns"]) != bool(x["ew"])) == 1, r
 PY
+exits 0 convert good.trf --to json
+python3 -c 'import json; assert json.load(open("out"))["contestants"] == 2' || fail "a report as JSON: $(cat out)"
+# An event of chess that is read as Go: who has which colour stays, and Black is first.
+pgn 1 Aho Berg >go.pgn
+exits 0 show --event go.pgn --format csv
+[ "$(sed -n 2p out)" = 1,1,1,2 ] || fail "chess: $(cat out)"
+exits 0 standings --event go.pgn --game go --format csv
+[ "$(sed 1d out | cut -d, -f3,4 | head -1)" = Aho,1 ] || fail "as Go Aho, who was White, still wins: $(cat out)"
+sed '1s/^/  /' go.pgn >indented.pgn
+exits 0 standings --event indented.pgn
+# A name that nobody has, where not everybody has a name; and the name of who took over.
+sed '/^2=/d' four.ini >gap.ini
+printf 'round,white,black,result\n1,"Aho, Aina",4,1-0\n' >games.csv
+says 3 'did you mean "Aho, Aino"?' standings --event gap.ini --results games.csv
+printf 'round,white,black,result\n2,1,"Ek, Ulla",1-0\n' >games.csv
+exits 0 standings --event four.ini --replaced '2 from 2: Ek, Ulla;' --results games.csv --format csv
+grep -q '^1,1,"Aho, Aino",1,' out && grep -q ',2,"Ek, Ulla",0,' out || fail "who took over: $(cat out)"
+# A pair of which one is not known by name yet.
+printf 'pair,player1,player2\n1,,Solo\n' >solo.csv
+exits 0 print name-list howell --pairs 8 --names solo.csv --format dump
+grep -q '"Solo"' out || fail 'one of a pair'
+# A room with a table twice, or one that is not there, is none; the rows count.
+for room in '1 1 2 3' '9 1 2 3 4' '1 2 3'; do
+    printf '# room: %s\n' "$room" | cat eight.asc - >room.asc
+    exits 0 convert room.asc --to csv
+    same out without
+done
+# A number that nobody has, in the middle of a report: no paper has it, and a report neither.
+{ trf 1 A 1.0 '   2 w 1' '   4 b 0'; trf 2 B 0.0 '   1 b 0'; trf 4 D 1.0 '0000 - -' '   1 w 1'; } >three.trf
+for document in crosstable standings start-list wall-chart lots; do
+    exits 0 print $document --event three.trf --format dump
+    grep -q '"D"' out || fail "$document: who is there is missing"
+done
+exits 0 standings --event three.trf --format trf16
+[ "$(grep -c '^001' out)" = 3 ] || fail "a report: $(cat out)"
+printf 'no,name\n1,A\n3,C\n' >gap.csv
+exits 0 standings berger --players 4 --names gap.csv --simulate 1 --format players
+[ "$(sed 1d out | cut -d, -f1,2 | tr '\n' ' ')" = '1,A 3,C ' ] || fail "players: $(cat out)"
 done_testing

@@ -242,4 +242,7 @@ exits 0 list fields guide-cards
 grep -q '^players\[\]\.partner' out || grep -q '^players\[\]\.rounds\[\]\.partner' out || fail 'list fields: individuals'
 exits 0 list fields guide-cards-individual
 grep -q '^pairs\[\]' out && fail 'list fields of individuals has pairs'
+# Where nobody moves there is no ring of seats.
+printf 'round,table,ns,ew,set\n1,1,1,2,1\n1,2,3,4,2\n2,1,1,2,2\n2,2,3,4,1\n' >still.csv
+says 1 'nobody moves, so there is no ring to draw; print guide-cards instead' print wheel-cards ./still.csv -o x.pdf
 done_testing

@@ -184,4 +184,10 @@ exits 0 score howell --pairs 8 --simulate 1 --names long.csv --format pbn
 exits 0 score mitchell --pairs 1002 --rounds 2 --boards-per-round 1 --simulate 1
 grep -q '1001' out || fail 'a crowd is ranked'
 says 1 'more than 1000000 results, boards times tables, are not scored' score mitchell --pairs 2000 --rounds 20 --boards-per-round 51 --simulate 1
+# A quotation mark in a name is doubled in CSV, and read again as it was.
+printf 'pair,player1,player2\n1,"Jan ""Jim"" Lis",Eva\n' >marks.csv
+exits 0 score howell --pairs 8 --simulate 1 --names marks.csv --format csv
+python3 -c '
+import csv
+assert "Jan \"Jim\" Lis & Eva" in [r["names"] for r in csv.DictReader(open("out"))]' || fail "quotation marks: $(cat out)"
 done_testing

@@ -155,4 +155,8 @@ python3 -c '
 import csv
 points = {r["player" if "player" in r else "pair"]: float(r["points"]) for r in csv.DictReader(open("out"))}
 assert points["8"] == points["1"] + 1 == 2, points' || fail "a penalty of a player: $(cat out)"
+# In three rounds of a rainbow for twenty not everybody plays every board: 1 has the sets 1, 2 and 3.
+printf 'board,n,s,e,w,contract,declarer,tricks\n4,1,,,,4S,N,10\n' >rows.csv
+exits 0 score rainbow --players 20 --rounds 3 --boards-per-round 1 --results rows.csv
+grep -qF 'rows.csv:2: player 1 does not play board 4' err || fail "who does not play it: $(cat err)"
 done_testing

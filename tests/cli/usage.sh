@@ -168,4 +168,6 @@ PY
 exits 0 list templates
 (cd "$PW_SOURCE/templates" && ls ./*.xml | sed 's|^\./||; s/\.xml$//' | LC_ALL=C sort) >templates
 same out templates
+cp eight.csv ./-odd.csv
+exits 0 check -- -odd.csv
 done_testing

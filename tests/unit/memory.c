@@ -350,6 +350,39 @@ static void a_round_robin(void **state)
     pw_schedule_free(s);
 }
 
+/* Names, papers, who takes over, what was doubted: as an event file says them, one after the other.
+ */
+static bool fill_event(void *data)
+{
+    (void)data;
+    struct pw_event *event = pw_event_new();
+    static const int from[] = {2, 1, 3};
+    bool done = event != NULL && pw_event_text(&event->title, "Tuesday");
+    for (int no = 1; done && no <= 3; no++) {
+        struct pw_contestant *c = pw_event_contestant(event, no);
+        done = c != NULL && pw_event_text(&c->name, "Anna");
+    }
+    done = done && pw_event_set_paper(event, "guide-cards", "A5") &&
+           pw_event_set_paper(event, "travellers", "A4") &&
+           pw_event_set_paper(event, "travellers", "A3") && pw_event_replace(event, 2, 4, "Berg") &&
+           pw_event_replace(event, 1, 3, "Ek") && pw_games_doubt(&event->games, "a doubt") &&
+           pw_games_doubt(&event->games, "another") && pw_event_renumber(event, from, 3);
+    if (done) {
+        assert_string_equal(pw_event_paper(event, "travellers"), "A3");
+        assert_false(pw_event_replace(event, 2, 4, "Alm")); /* one at a time */
+        assert_int_equal(event->replacements, 2);
+        assert_int_equal(event->replacement[0].round_no, 3);
+    }
+    pw_event_free(event);
+    return done;
+}
+
+static void an_event(void **state)
+{
+    (void)state;
+    short_of_memory("event", fill_event, NULL, 400);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -360,6 +393,7 @@ int main(void)
         cmocka_unit_test(the_recommendation),
         cmocka_unit_test(a_session),
         cmocka_unit_test(a_round_robin),
+        cmocka_unit_test(an_event),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

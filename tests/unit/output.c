@@ -210,6 +210,7 @@ static void places_that_cannot_be_written_to_are_said(void **state)
     assert_refused(missing, 1, PW_ERROR_IO, g_strerror(ENOENT));
     assert_refused(folder, 1, PW_ERROR_IO, g_strerror(EISDIR));
     assert_refused("", 1, PW_ERROR_IO, g_strerror(ENOENT));
+    assert_refused("missing/", 1, PW_ERROR_IO, g_strerror(EISDIR));
     assert_file("file", "old");
     g_free(below);
     g_free(missing);
@@ -335,6 +336,37 @@ static void standard_output_is_written_at_commit(void **state)
 {
     (void)state;
     assert_int_equal(in_child(write_nothing_before_the_end), 0);
+}
+
+/* A pipe that has no room just now is waited for: all of it arrives. */
+static int write_to_a_slow_reader(void)
+{
+    int ends[2];
+    if (pipe(ends) != 0)
+        return 4;
+    pid_t reader = fork();
+    if (reader == 0) {
+        close(ends[1]);
+        char piece[4096];
+        long all = 0;
+        for (ssize_t n; (n = read(ends[0], piece, sizeof piece)) != 0;)
+            all += n > 0 ? n : 0;
+        _exit(all == 1000000 ? 0 : 1);
+    }
+    close(ends[0]);
+    fcntl(ends[1], F_SETFL, O_NONBLOCK);
+    dup2(ends[1], STDOUT_FILENO);
+    close(ends[1]);
+    bool good = write_file("-", 1000000, NULL);
+    close(STDOUT_FILENO);
+    int status;
+    return !good ? 1 : waitpid(reader, &status, 0) != reader ? 2 : status != 0 ? 3 : 0;
+}
+
+static void a_pipe_without_room_is_waited_for(void **state)
+{
+    (void)state;
+    assert_int_equal(in_child(write_to_a_slow_reader), 0);
 }
 
 static void one_failure_leaves_every_file_of_the_batch_untouched(void **state)
@@ -491,6 +523,7 @@ int main(void)
         IN_A_FOLDER(a_closed_pipe_is_a_message_not_a_death),
         IN_A_FOLDER(a_closed_standard_output_is_said),
         IN_A_FOLDER(standard_output_is_written_at_commit),
+        IN_A_FOLDER(a_pipe_without_room_is_waited_for),
         IN_A_FOLDER(one_failure_leaves_every_file_of_the_batch_untouched),
         IN_A_FOLDER(two_outputs_to_one_file_are_refused),
         IN_A_FOLDER(a_name_may_come_later),

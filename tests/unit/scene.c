@@ -348,6 +348,19 @@ static void the_first_failure_is_kept(void **state)
     pw_scene_stroke(s, black, NAN);
     failed(s, PW_ERROR_INTERNAL, "not a number");
 
+    s = page(100, 100);
+    pw_scene_link(s, 0, NAN, 1, 1, "https://example.org/");
+    failed(s, PW_ERROR_INTERNAL, "not a number");
+
+    s = page(100, 100);
+    pw_scene_bookmark(s, "Pair 3", 1, NAN);
+    pw_scene_paste(s, NULL); /* nothing is looked at any more */
+    failed(s, PW_ERROR_INTERNAL, "not a number");
+
+    s = page(100, 100);
+    pw_scene_trim(s, 0, 0, NAN, 1, 0);
+    failed(s, PW_ERROR_INTERNAL, "not a number");
+
     failed(page(100, 14401), PW_ERROR_INPUT, "14400 pt");
     failed(page(0, 100), PW_ERROR_INPUT, "14400 pt");
     failed(page(NAN, 100), PW_ERROR_INPUT, "14400 pt");
@@ -434,6 +447,26 @@ static void empty_paths_leave_no_mark(void **state)
     pw_scene_glyphs(s, 0, 12, black, 0, 0, "", NULL, 0, 0);
     ended(s);
     assert_int_equal(pw_scene_page(s, 1)->marks->len, 0);
+    pw_scene_free(s);
+}
+
+/* Nothing gets through a hole without a path; a dump shows what cannot be printed, and faces
+ * without names by their numbers. */
+static void odd_marks_are_dumped(void **state)
+{
+    (void)state;
+    struct pw_scene *s = page(100, 50);
+    static const struct pw_glyph glyph = {5, 0, 0, 0, 1};
+    pw_scene_clip(s);
+    pw_scene_glyphs(s, 1, 12, black, 30, 48, "\t", &glyph, 1, 7);
+    pw_scene_unclip(s);
+    ended(s);
+    char *dump = pw_scene_dump(s, NULL, NULL);
+    assert_string_equal(dump, "page 1  100.00 x 50.00\n"
+                              "  clip   M 0.00 0.00 H 0.00 H 0.00 H 0.00 Z\n"
+                              "  text    30.00   48.00  w 7.00  face 1 12  black  \"\\x09\"\n"
+                              "  unclip\n");
+    g_free(dump);
     pw_scene_free(s);
 }
 
@@ -546,6 +579,7 @@ int main(void)
         cmocka_unit_test(the_first_failure_is_kept),
         cmocka_unit_test(pages_go_to_the_sink),
         cmocka_unit_test(empty_paths_leave_no_mark),
+        cmocka_unit_test(odd_marks_are_dumped),
         cmocka_unit_test(large_pages_keep_their_marks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
