@@ -1,6 +1,7 @@
 /* event.c - events in memory: names, boards, keys, and the public way to set them. */
 #include "event/event.h"
 
+#include "event/nearest.h"
 #include "read/event_file.h"
 
 #include <setjmp.h>
@@ -160,6 +161,11 @@ static void the_nearest_name(void **state)
     assert_null(pw_nearest("quadrille", names));
     assert_null(pw_nearest("", names));
     assert_null(pw_nearest("a very long word that is nobody's name, and more", names));
+    static const char *const far[] = {"all", "berger", NULL};
+    assert_null(pw_nearest_within("alphabet", far, 5)); /* five letters too many, one another */
+    assert_string_equal(pw_nearest_within("alphabet", far, 6), "all");
+    assert_string_equal(pw_nearest_within("bergre", far, 1), "berger"); /* two exchanged */
+    assert_null(pw_nearest_within("bergre", far, 0));
 }
 
 int main(void)

@@ -3,6 +3,7 @@
 #include "doc/catalog.h"
 
 #include "doc/facts.h"
+#include "sched/family.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -155,6 +156,23 @@ static void too_large_is_refused_with_what_can_be_had(void **state)
     done(&m);
 }
 
+/* Of every number of players: what is made, and with how many rounds, is what is said beforehand.
+ */
+static void as_many_rounds_as_are_said(void **state)
+{
+    (void)state;
+    for (int players = 1; players <= 260; players++) {
+        struct pw_schedule *s = NULL;
+        struct pw_reason why;
+        struct pw_request request = {.kind = "rainbow", .contestants = players};
+        if (players == 8)
+            g_strlcpy(request.kind, "individual", sizeof request.kind);
+        bool is = pw_schedule_make(&request, &s, &why) == PW_OK;
+        assert_int_equal(is ? s->rounds : 0, pw_individual_rounds(players));
+        pw_schedule_free(s);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -162,6 +180,7 @@ int main(void)
         cmocka_unit_test(cards_of_rainbows_agree),
         cmocka_unit_test(the_sheet_has_four_at_every_table),
         cmocka_unit_test(too_large_is_refused_with_what_can_be_had),
+        cmocka_unit_test(as_many_rounds_as_are_said),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
