@@ -3,6 +3,13 @@
  * A movement is a rule, a schedule is a fact. Numbers that people see start at
  * 1 and end in _no; 0 means nobody or none. Lengths are points (1/72 inch).
  * Nothing here needs a GLib header; errors are GLib's GError, named by its tag.
+ *
+ * No pointer that is given may be NULL where its comment does not say that it may; strings are
+ * UTF-8 and end with a zero byte, and lines end with \n. error may always be NULL; an error that
+ * was set is the caller's: g_error_free. Texts that the caller frees: free, or GLib's g_free.
+ * Threads may call at the same time, each with events, schedules and games of its own; one of these
+ * is for one thread at a time. Where no memory is left, GLib ends the process with a message:
+ * PW_NO_MEMORY and PW_ERROR_INTERNAL tell of it only where the core, which has no GLib, finds out.
  */
 #ifndef PAIRWHEEL_H
 #define PAIRWHEEL_H
@@ -25,6 +32,8 @@ struct _GError;
 #define PW_CONTESTANTS_MAX 4000 /* pairs, individuals or players of one event */
 #define PW_TABLES_MAX 2000
 #define PW_INPUT_MAX (4 * 1024 * 1024) /* bytes of any file read */
+#define PW_DPI_MIN 10                  /* dots per inch of a PNG */
+#define PW_DPI_MAX 2400
 
 /* The version of the library, "0.1.0". */
 PW_API const char *pw_version(void);
@@ -87,8 +96,8 @@ PW_API void pw_watch(const struct pw_watcher *watcher);
  * write over such a file, by whatever name, through links too; only pw_lots_freeze changes the
  * event file. For files that are read by others: */
 PW_API void pw_source_note(const char *file); /* "-": standard input */
-/* true: what is written there would go over a file that was noted, under this name. "-": standard
- * output. */
+/* true: what is written there would go over a file that was noted, under this name (NULL: it does
+ * not matter which). "-": standard output. */
 PW_API bool pw_source_is(const char *file, struct pw_reason *name);
 /* Other work begins: what was read until now may be written over. */
 PW_API void pw_sources_forget(void);
@@ -212,7 +221,7 @@ struct pw_family {
 PW_API const struct pw_family *pw_families(size_t *count);
 
 /* Makes the schedule that is asked for. On PW_OK *out is the caller's
- * (pw_schedule_free); else *why says what can be had instead. */
+ * (pw_schedule_free); else *why says what can be had instead (why may be NULL). */
 PW_API enum pw_status pw_schedule_make(const struct pw_request *request, struct pw_schedule **out,
                                        struct pw_reason *why);
 
@@ -382,7 +391,7 @@ PW_API void pw_wish_init(struct pw_wish *wish);
 PW_API bool pw_wish_set(struct pw_wish *wish, const char *key, const char *value,
                         struct _GError **error);
 /* Makes every movement of the catalog that may fit, has the referee count, and puts them in
- * order. PW_NO_SCHEDULE: none fits, and *why says what would be possible. */
+ * order. PW_NO_SCHEDULE: none fits, and *why says what would be possible (why may be NULL). */
 PW_API enum pw_status pw_recommend(const struct pw_wish *wish, struct pw_advice **out,
                                    struct pw_reason *why);
 /* For people ("text", NULL) or programs ("json"). The caller frees. */
@@ -468,6 +477,10 @@ PW_API char *pw_list(const char *what, const char *of, const char *format, struc
 /* Writes a text to a file, which is complete or untouched; NULL and "-" are
  * standard output. */
 PW_API bool pw_write_text(const char *file, const char *text, struct _GError **error);
+/* The suffix of a file's name, without its dot: "csv" of "a/b.csv". NULL where it has none: it
+ * begins with a letter, and has up to 8 letters and figures, so that "evening.2026" and "12.5-a"
+ * have none. Borrowed from file. */
+PW_API const char *pw_file_suffix(const char *file);
 /* Would pw_write_text find a place there? Nothing is written. */
 PW_API bool pw_write_allowed(const char *file, struct _GError **error);
 
@@ -480,8 +493,8 @@ struct pw_print {
     const char *nup;    /* "2x2" */
     const char *only;   /* "pair=3" */
     const char *preset; /* "colour", "black", "inverse" */
-    int page;           /* one page only, from 1 */
-    double dpi;         /* 0: 150 */
+    int page;           /* one page only, from 1; 0: all */
+    double dpi;         /* of PNG, PW_DPI_MIN to PW_DPI_MAX; 0: 150 */
     bool large_print;
     bool tagged;         /* PDF: with the structure that screen readers ask for */
     const char *tiles;   /* "auto", "none", "2x3": one page on several sheets; NULL: as it says */
@@ -502,7 +515,8 @@ PW_API bool pw_document_known(const char *document, struct _GError **error);
 /* Is the document printed of a movement? Those of the lattice game are not; true
  * where there is no such document. */
 PW_API bool pw_document_has_movement(const char *document);
-/* Prints one document of the event. The file is complete, or untouched. */
+/* Prints one document of the event. The file is complete, or untouched. how NULL: as if zeroed, a
+ * PDF to standard output. */
 PW_API bool pw_print(struct pw_event *event, const char *document, const struct pw_print *how,
                      struct _GError **error);
 
@@ -520,7 +534,8 @@ struct pw_score {
     void *user;
 };
 
-/* Reads the results that the event names ([results]), scores and ranks. The caller frees. */
+/* Reads the results that the event names ([results]), scores and ranks. how NULL: as if zeroed. The
+ * caller frees. */
 PW_API char *pw_score_text(struct pw_event *event, const struct pw_score *how,
                            struct _GError **error);
 
@@ -541,7 +556,8 @@ struct pw_play_options {
     bool two_people;      /* the computer does not play; neither first nor level */
 };
 
-/* NULL and PW_ERROR_USAGE where an option is wrong: its name stands in front. */
+/* how NULL: as if zeroed. NULL and PW_ERROR_USAGE where an option is wrong: its name stands in
+ * front. */
 PW_API struct pw_play *pw_play_new(const struct pw_play_options *how, struct _GError **error);
 /* Each returns what is said, some lines with their ends; the caller frees. NULL
  * and an error only where the file of words lacks one. */

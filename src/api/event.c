@@ -19,6 +19,9 @@ struct pw_event *pw_event_load(const char *file, GError **error)
     struct pw_event *event =
         format != PW_CHESS_NONE ? pw_chess_read(&in, format, error) : pw_event_read(&in, error);
     pw_input_finish(&in);
+    if (event != NULL)
+        event->piped = strcmp(file, "-") == 0 || g_str_has_prefix(file, "/dev/") ||
+                       g_str_has_prefix(file, "/proc/");
     return event;
 }
 

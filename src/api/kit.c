@@ -152,10 +152,25 @@ static bool to_folder(struct pw_press *press, const GPtrArray *entries, struct p
     return n > 0 || pw_fail(error, PW_ERROR_UNMET, "no document fits this movement");
 }
 
+/* What the kit of an event without a title is called. */
+static char *all_papers(const struct pw_press *press, GError **error)
+{
+    struct pw_phrase *phrase = pw_phrase_new("{w:all-papers}", error);
+    struct pw_field *nothing = pw_field_new();
+    char *title = phrase != NULL ? pw_phrase_fill(phrase, nothing, press->words, error) : NULL;
+    pw_field_free(nothing);
+    pw_phrase_free(phrase);
+    return title;
+}
+
 static bool to_file(struct pw_press *press, const GPtrArray *entries, struct pw_event *event,
                     GError **error)
 {
-    scene_open(press, press->how->output, event->title != NULL ? event->title : "");
+    bool titled = event->title != NULL && event->title[0] != '\0';
+    g_autofree char *title = titled ? g_strdup(event->title) : all_papers(press, error);
+    if (title == NULL)
+        return false;
+    scene_open(press, press->how->output, title);
     for (guint i = 0; i < entries->len && !pw_scene_failed(press->scene); i++) {
         const struct pw_kit_entry *entry = entries->pdata[i];
         GError *why = NULL;
@@ -172,6 +187,14 @@ static bool to_file(struct pw_press *press, const GPtrArray *entries, struct pw_
     return scene_close(press, error);
 }
 
+/* What is there is a folder; or nothing is, and the name has no suffix that says a file. */
+static bool is_folder(const char *output)
+{
+    if (g_file_test(output, G_FILE_TEST_EXISTS))
+        return g_file_test(output, G_FILE_TEST_IS_DIR);
+    return g_str_has_suffix(output, G_DIR_SEPARATOR_S) || pw_file_suffix(output) == NULL;
+}
+
 /* *folder: the output is one. */
 static bool choose_output(struct pw_press *press, bool *folder, GError **error)
 {
@@ -181,13 +204,23 @@ static bool choose_output(struct pw_press *press, bool *folder, GError **error)
         return pw_fail(error, PW_ERROR_USAGE,
                        "where to? write -o tuesday.pdf, or -o FOLDER for a file of each document");
     const struct pw_writer_ops *of_name = pw_writer_of_file(how->output);
-    *folder = g_file_test(how->output, G_FILE_TEST_IS_DIR) ||
-              (of_name == NULL && !g_file_test(how->output, G_FILE_TEST_EXISTS));
-    press->ops = how->format != NULL          ? pw_writer_find(how->format)
-                 : *folder || of_name == NULL ? pw_writer_find("pdf")
-                                              : of_name;
-    if (press->ops == NULL)
+    *folder = is_folder(how->output);
+    bool suffixed = pw_file_suffix(how->output) != NULL;
+    press->ops = how->format != NULL ? pw_writer_find(how->format)
+                 : *folder           ? pw_writer_find("pdf")
+                                     : of_name;
+    if (press->ops == NULL && how->format != NULL)
         return pw_fail_unknown(error, PW_ERROR_USAGE, "format", how->format, formats);
+    if (!*folder && !suffixed && g_file_test(how->output, G_FILE_TEST_IS_REGULAR))
+        return pw_fail(error, PW_ERROR_USAGE,
+                       "%s is a file, and its name does not say a format; end it in .pdf, or write "
+                       "-o FOLDER for a file of each document",
+                       how->output);
+    if (press->ops == NULL)
+        return pw_fail(error, PW_ERROR_USAGE,
+                       "the name %s does not say a format; end it in .pdf, or write -o FOLDER for "
+                       "a file of each document",
+                       how->output);
     if (!*folder && strcmp(press->ops->name, "pdf") != 0 && strcmp(press->ops->name, "dump") != 0)
         return pw_fail(error, PW_ERROR_USAGE,
                        "all papers in one file are a PDF; for %s write -o FOLDER --format %s",
@@ -197,9 +230,12 @@ static bool choose_output(struct pw_press *press, bool *folder, GError **error)
 
 bool pw_kit(struct pw_event *event, const struct pw_print *how, GError **error)
 {
+    static const struct pw_print nothing = {0};
+    if (how == NULL)
+        how = &nothing;
     struct pw_press press = {.how = how};
     bool folder = false;
-    bool done = pw_press_preset(&press, error) && pw_press_paper(how, event, error) &&
+    bool done = pw_press_inks(&press, error) && pw_press_paper(how, event, error) &&
                 pw_press_sides(&press, error) && pw_event_settle(event, error) &&
                 pw_press_allowed(how, event, error) &&
                 (event->schedule->kind != PW_PLAYERS || pw_event_results(event, error)) &&

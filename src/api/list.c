@@ -118,14 +118,20 @@ char **pw_template_list(GError **error)
     char *folder = pw_place_find("templates", error);
     if (folder == NULL)
         return NULL;
-    GDir *dir = g_dir_open(folder, 0, NULL);
+    GError *why = NULL;
+    GDir *dir = g_dir_open(folder, 0, &why);
+    g_free(folder);
+    if (dir == NULL) {
+        pw_fail(error, PW_ERROR_IO, "the templates of pairwheel cannot be listed: %s",
+                why->message);
+        g_error_free(why);
+        return NULL;
+    }
     GPtrArray *names = g_ptr_array_new();
-    for (const char *file; dir != NULL && (file = g_dir_read_name(dir)) != NULL;)
+    for (const char *file; (file = g_dir_read_name(dir)) != NULL;)
         if (g_str_has_suffix(file, ".xml") && file[0] != '.')
             g_ptr_array_add(names, g_strndup(file, strlen(file) - strlen(".xml")));
-    if (dir != NULL)
-        g_dir_close(dir);
-    g_free(folder);
+    g_dir_close(dir);
     pw_names_sort(names);
     g_ptr_array_add(names, NULL);
     return (char **)g_ptr_array_free(names, FALSE);

@@ -327,10 +327,17 @@ static bool results_stay(const struct pw_event *event, GError **error)
 
 bool pw_lots_freeze(struct pw_event *event, GError **error)
 {
-    if (event->file == NULL || event->games.whole)
+    if (event->file == NULL || event->games.whole || event->piped)
         return pw_fail(error, PW_ERROR_USAGE,
-                       "frozen where? numbers are kept in an event file: pairwheel lots --event "
-                       "rapid.ini --freeze");
+                       "frozen where? numbers are kept in an event file%s: pairwheel lots --event "
+                       "rapid.ini --freeze",
+                       event->piped ? ", and what comes through a pipe is none" : "");
+    if (g_file_test(event->file, G_FILE_TEST_EXISTS) &&
+        !g_file_test(event->file, G_FILE_TEST_IS_REGULAR))
+        return pw_fail(error, PW_ERROR_USAGE,
+                       "frozen where? %s is no file that numbers can be kept in; save the event as "
+                       "a file, and name that one",
+                       event->file);
     if (!draw_now(event, error))
         return false;
     if (event->lots.kept_count > 0)

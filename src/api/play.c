@@ -237,7 +237,10 @@ static char *answer(struct pw_play *play, GError **error)
 
 struct pw_play *pw_play_new(const struct pw_play_options *how, GError **error)
 {
+    static const struct pw_play_options nothing = {0};
     struct pw_dialogue_options options = {0};
+    if (how == NULL)
+        how = &nothing;
     if (!read_options(how, &options, error))
         return NULL;
     struct pw_play *play = g_new0(struct pw_play, 1);

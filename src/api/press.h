@@ -35,7 +35,8 @@ struct pw_press {
 void pw_press_finish(struct pw_press *press);
 
 /* Each sees to one thing, from press->how and the event; false: *error is set. */
-bool pw_press_preset(struct pw_press *press, GError **error);
+/* The preset and the resolution. */
+bool pw_press_inks(struct pw_press *press, GError **error);
 bool pw_press_paper(const struct pw_print *how, const struct pw_event *event, GError **error);
 /* How cards lie on both sides of the sheet. */
 bool pw_press_sides(struct pw_press *press, GError **error);
@@ -46,6 +47,8 @@ bool pw_press_words(struct pw_press *press, const struct pw_event *event, GError
 /* Some papers of Go have a template of their own. */
 bool pw_press_template(struct pw_press *press, const char *document, const struct pw_event *event,
                        GError **error);
+/* A template of their own may ask for what nobody has, in a place that tonight nobody sees. */
+bool pw_press_asks(struct pw_press *press, const struct pw_event *event, GError **error);
 bool pw_press_fonts(struct pw_press *press, GError **error);
 /* After the template: what it prints is filled in. */
 bool pw_press_fields(struct pw_press *press, const struct pw_document *document,

@@ -71,10 +71,12 @@ static bool choose_writer(struct pw_press *press, GError **error)
     return true;
 }
 
-bool pw_press_preset(struct pw_press *press, GError **error)
+bool pw_press_inks(struct pw_press *press, GError **error)
 {
     static const char *const presets[] = {"colour", "black", "inverse", NULL};
     const char *name = press->how->preset;
+    if (!pw_dpi_sound(press->how->dpi, error))
+        return false;
     for (int i = 0; name != NULL && presets[i] != NULL; i++) {
         if (strcmp(presets[i], name) == 0) {
             press->preset = (enum pw_preset)i;
@@ -96,7 +98,7 @@ static bool check_nup(const char *nup, GError **error)
     if (sound && *end == '\0' && across >= 1 && across <= 20 && down >= 1 && down <= 20)
         return true;
     return pw_fail(error, PW_ERROR_USAGE,
-                   "nup: \"%s\" is not across and down; write 2x2, at most 20x20", nup);
+                   "--nup: \"%s\" is not across and down; write 2x2, at most 20x20", nup);
 }
 
 static const char *paper_said(const struct pw_press *press, const struct pw_event *event)
@@ -179,7 +181,7 @@ bool pw_press_sides(struct pw_press *press, GError **error)
 {
     static const char *const flips[] = {"long", "short", NULL};
     const struct pw_print *how = press->how;
-    if (!check_tiles(press, error))
+    if (!pw_tiles_sound(how->tiles, error) || !check_tiles(press, error))
         return false;
     const char *alone = how->flip != NULL ? "flip" : how->offset != NULL ? "offset" : NULL;
     if (alone != NULL && !how->backs)
@@ -318,92 +320,6 @@ bool pw_press_words(struct pw_press *press, const struct pw_event *event, GError
     return false;
 }
 
-/* A name of ours, or a file of theirs: what has a folder or a suffix is a file. */
-static bool is_file(const char *name)
-{
-    return strchr(name, G_DIR_SEPARATOR) != NULL || g_str_has_suffix(name, ".xml");
-}
-
-static char *our_template(const char *name, enum pw_error code, GError **error)
-{
-    char **ours = pw_template_list(error);
-    if (ours == NULL)
-        return NULL;
-    char *file = NULL;
-    if (g_strv_contains((const char *const *)ours, name)) {
-        char *inside = g_strdup_printf("templates/%s.xml", name);
-        file = pw_place_find(inside, error);
-        g_free(inside);
-    } else {
-        pw_fail_unknown(error, code, "template", name, (const char *const *)ours);
-    }
-    g_strfreev(ours);
-    return file;
-}
-
-/* What a template extends: a file beside it, or one of ours. */
-static char *find_base(const char *name, const char *from, GError **error)
-{
-    if (!is_file(name))
-        return our_template(name, PW_ERROR_INPUT, error);
-    char *folder = g_path_get_dirname(from);
-    char *file = g_path_is_absolute(name) ? g_strdup(name) : g_build_filename(folder, name, NULL);
-    g_free(folder);
-    return file;
-}
-
-/* What prints the document where no other template is asked for. */
-static const char *usual_template(const char *document, const struct pw_event *event)
-{
-    static const struct {
-        const char *document, *go, *individual;
-    } other[] = {{"result-slips", "result-slips-go", NULL},
-                 {"pairings", "pairings-go", NULL},
-                 {"player-cards", "player-cards-go", NULL},
-                 {"guide-cards", NULL, "guide-cards-individual"},
-                 {"movement-sheet", NULL, "movement-sheet-individual"}};
-    bool individual = event->schedule != NULL && event->schedule->kind == PW_INDIVIDUALS;
-    for (size_t i = 0; i < G_N_ELEMENTS(other); i++) {
-        if (strcmp(other[i].document, document) != 0)
-            continue;
-        if (event->go && other[i].go != NULL)
-            return other[i].go;
-        if (individual && other[i].individual != NULL)
-            return other[i].individual;
-    }
-    return document;
-}
-
-bool pw_press_template(struct pw_press *press, const char *document, const struct pw_event *event,
-                       GError **error)
-{
-    press->document = document;
-    const char *name = press->how->template_name != NULL ? press->how->template_name
-                                                         : usual_template(document, event);
-    char *file = is_file(name) ? g_strdup(name) : our_template(name, PW_ERROR_USAGE, error);
-    if (file != NULL)
-        pw_tell_file(file);
-    if (file != NULL)
-        press->template = pw_template_load_with(file, find_base, error);
-    g_free(file);
-    return press->template != NULL;
-}
-
-/* A template of their own may ask for what nobody has, in a place that tonight nobody sees. */
-static bool asks_for_what_there_is(struct pw_press *press, const struct pw_event *event,
-                                   GError **error)
-{
-    const char *name = press->how->template_name;
-    if (name == NULL || !is_file(name))
-        return true;
-    char *file = our_template(usual_template(press->document, event), PW_ERROR_USAGE, NULL);
-    struct pw_template *ours = file != NULL ? pw_template_load_with(file, find_base, NULL) : NULL;
-    bool sound = pw_template_asks(press->template, press->root, press->words, ours, error);
-    pw_template_free(ours);
-    g_free(file);
-    return sound;
-}
-
 bool pw_press_fonts(struct pw_press *press, GError **error)
 {
     press->fonts = pw_place_fonts(error);
@@ -532,13 +448,23 @@ static bool lay_out(struct pw_press *press, const struct pw_event *event, GError
     return true;
 }
 
+/* Whoever links the library has no command line that looks at numbers first. */
+static bool check_page(const struct pw_print *how, GError **error)
+{
+    return how->page >= 0 ||
+           pw_fail(error, PW_ERROR_USAGE, "page %d: pages begin with 1", how->page);
+}
+
 bool pw_print(struct pw_event *event, const char *document_name, const struct pw_print *how,
               GError **error)
 {
+    static const struct pw_print nothing = {0};
+    if (how == NULL)
+        how = &nothing;
     struct pw_press press = {.how = how};
     const struct pw_document *document = pw_document_named(document_name, error);
-    bool done = document != NULL && choose_writer(&press, error) &&
-                pw_press_preset(&press, error) && check_nup(how->nup, error) &&
+    bool done = document != NULL && check_page(how, error) && choose_writer(&press, error) &&
+                pw_press_inks(&press, error) && check_nup(how->nup, error) &&
                 pw_press_paper(how, event, error) && pw_press_sides(&press, error) &&
                 (!pw_document_of_movement(document) ||
                  (pw_event_settle(event, error) && pw_press_allowed(how, event, error))) &&
@@ -547,9 +473,8 @@ bool pw_print(struct pw_event *event, const char *document_name, const struct pw
                 pw_press_template(&press, document_name, event, error) &&
                 has_sides(&press, document_name, error) && pw_press_words(&press, event, error) &&
                 pw_press_fields(&press, document, event, error) &&
-                asks_for_what_there_is(&press, event, error) &&
-                pw_press_stamp(&press, event, error) && pw_press_fonts(&press, error) &&
-                lay_out(&press, event, error);
+                pw_press_asks(&press, event, error) && pw_press_stamp(&press, event, error) &&
+                pw_press_fonts(&press, error) && lay_out(&press, event, error);
     pw_press_finish(&press);
     return done;
 }

@@ -99,6 +99,9 @@ struct pw_session *pw_event_session(struct pw_event *event, bool strict,
 char *pw_score_text(struct pw_event *event, const struct pw_score *how, GError **error)
 {
     static const char *const formats[] = {"text", "csv", "json", "usebio", "pbn", NULL};
+    static const struct pw_score nothing = {0};
+    if (how == NULL)
+        how = &nothing;
     int i = pw_format_find(how->format, formats, error);
     if (i < 0)
         return NULL;

@@ -28,10 +28,12 @@ static int check(const struct cli *cli, const struct pw_schedule *s, const char 
 {
     int a = 0, b = 0;
     GError *error = NULL;
-    if (cli->compare != NULL && !cli_two_numbers("compare", cli->compare, &a, &b))
+    const char *format = NULL;
+    if (!cli_format(cli, &format) || !cli_sentences(cli, format) ||
+        (cli->compare != NULL && !cli_two_numbers("compare", cli->compare, &a, &b)))
         return PW_ERROR_USAGE;
     bool holds = false;
-    char *text = pw_check_text(s, cli->format, cli->require, &holds, &error);
+    char *text = pw_check_text(s, format, cli->require, &holds, &error);
     if (text == NULL)
         return cli_fail_error(error);
     if (cli->compare != NULL) {
@@ -102,5 +104,6 @@ const struct command check_command = {
         "  pairwheel check howell --pairs 8 --orientation narrative --compare 7,5\n\n"
         "Formats: text, json. A file is CSV (round,table,ns,ew,set) or JSON as show writes it.\n"
         "Exit 1: the check does not hold.\n",
+    .formats = (const char *const[]){"text", "json", NULL},
     .run = run,
 };

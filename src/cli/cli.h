@@ -55,9 +55,10 @@ enum {
 struct command {
     const char *name;
     int bit;
-    const char *arguments; /* "MOVEMENT", for the help */
-    const char *what;      /* one line */
-    const char *examples;  /* lines for the end of the help */
+    const char *arguments;      /* "MOVEMENT", for the help */
+    const char *what;           /* one line */
+    const char *examples;       /* lines for the end of the help */
+    const char *const *formats; /* that it answers in; NULL ends them. NULL: not in text */
     int (*run)(struct cli *cli);
 };
 
@@ -121,8 +122,12 @@ int cli_answer(const struct cli *cli, char *text, GError *error);
 struct pw_event *cli_event(const struct cli *cli, const char *movement, int *code);
 /* Sets the options that are keys of an event. *error is set where one does not hold. */
 bool cli_set_keys(const struct cli *cli, struct pw_event *event, GError **error);
-/* The format that the suffix of the output says; NULL: none. */
-const char *cli_suffix(const struct cli *cli);
+/* The format of an answer in text: of --format, else of the suffix of the output; NULL: neither
+ * says one. false: the command does not write what the suffix says, and a message was written. */
+bool cli_format(const struct cli *cli, const char **format);
+/* --compare has no other format than text. false: another is asked for, and a message was written.
+ */
+bool cli_sentences(const struct cli *cli, const char *format);
 /* print.c: how to print, from the options. false: a message was written. */
 bool cli_print_how(struct cli *cli, struct pw_print *how);
 /* "set=6" or "6" with that name: the number; false: a message was written. */

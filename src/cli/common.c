@@ -151,15 +151,78 @@ bool cli_set_keys(const struct cli *cli, struct pw_event *event, GError **error)
     return sound;
 }
 
-const char *cli_suffix(const struct cli *cli)
+/* What the answer in a format is called; NULL: that has no suffix of its own. */
+static const char *suffix_of(const char *format)
 {
-    static const char *const known[][2] = {{".csv", "csv"},  {".json", "json"}, {".asc", "asc"},
-                                           {".txt", "text"}, {".trf", "trf"},   {".pgn", "pgn"},
-                                           {".h9", "h9"}};
-    for (size_t i = 0; cli->output != NULL && i < G_N_ELEMENTS(known); i++)
-        if (g_str_has_suffix(cli->output, known[i][0]))
-            return known[i][1];
-    return NULL;
+    static const char *const other[][2] = {
+        {"text", "txt"},          {"usebio", "xml"},        {"trf16", NULL},    {"trf26", NULL},
+        {"results", NULL},        {"players", NULL},        {"ebuscore", NULL}, {"shorthand", NULL},
+        {"bridgemate-csv", NULL}, {"bridgemate-json", NULL}};
+    for (size_t i = 0; i < G_N_ELEMENTS(other); i++)
+        if (strcmp(other[i][0], format) == 0)
+            return other[i][1];
+    return format;
+}
+
+/* "end the name in .txt, .csv or .json" */
+static char *suffixes_said(const char *const *formats)
+{
+    GPtrArray *known = g_ptr_array_new();
+    for (int i = 0; formats[i] != NULL; i++)
+        if (suffix_of(formats[i]) != NULL)
+            g_ptr_array_add(known, (gpointer)suffix_of(formats[i]));
+    GString *said = g_string_new(NULL);
+    for (guint i = 0; i < known->len; i++)
+        g_string_append_printf(said, "%s.%s",
+                               i == 0                ? ""
+                               : i + 1 == known->len ? " or "
+                                                     : ", ",
+                               (const char *)known->pdata[i]);
+    g_ptr_array_free(known, TRUE);
+    return g_string_free(said, FALSE);
+}
+
+static bool is_of_paper(const char *suffix)
+{
+    static const char *const paper[] = {"pdf", "svg", "png"};
+    for (size_t i = 0; i < G_N_ELEMENTS(paper); i++)
+        if (g_ascii_strcasecmp(paper[i], suffix) == 0)
+            return true;
+    return false;
+}
+
+bool cli_format(const struct cli *cli, const char **format)
+{
+    const char *const *formats = cli->command->formats;
+    const char *suffix = cli->output != NULL ? pw_file_suffix(cli->output) : NULL;
+    *format = cli->format;
+    if (cli->format != NULL || suffix == NULL)
+        return true;
+    for (int i = 0; formats[i] != NULL; i++) {
+        const char *own = suffix_of(formats[i]);
+        if (own != NULL && g_ascii_strcasecmp(own, suffix) == 0) {
+            *format = formats[i];
+            return true;
+        }
+    }
+    char *said = suffixes_said(formats);
+    cli_fail(PW_ERROR_USAGE, "%s does not write .%s, as %s asks; end the name in %s, or write %s%s",
+             cli->command->name, suffix, cli->output, said,
+             cli->command->bit == FOR_CONVERT ? "--to" : "--format",
+             is_of_paper(suffix) ? "; for paper there is \"pairwheel print\"" : "");
+    g_free(said);
+    return false;
+}
+
+bool cli_sentences(const struct cli *cli, const char *format)
+{
+    if (cli->compare == NULL || format == NULL || strcmp(format, "text") == 0)
+        return true;
+    cli_fail(PW_ERROR_USAGE,
+             "--compare answers in sentences, and not as %s; leave --format out, "
+             "and end the name of the output in .txt",
+             format);
+    return false;
 }
 
 struct pw_event *cli_event(const struct cli *cli, const char *movement, int *code)
@@ -205,8 +268,12 @@ bool cli_number_of(const char *option, const char *name, const char *text, int *
         digits = text + length + 1;
     if (whole(digits, digits + strlen(digits), number))
         return true;
-    cli_fail(PW_ERROR_USAGE, "--%s: \"%s\" is not what is asked for; write --%s %s=6", option, text,
-             option, name);
+    if (strcmp(option, name) == 0)
+        cli_fail(PW_ERROR_USAGE, "--%s: \"%s\" is not a number; write --%s 2", option, text,
+                 option);
+    else
+        cli_fail(PW_ERROR_USAGE, "--%s: \"%s\" is not what is asked for; write --%s %s=6", option,
+                 text, option, name);
     return false;
 }
 

@@ -44,9 +44,9 @@ static int run(struct cli *cli)
             PW_ERROR_USAGE,
             "convert which file? as in \"pairwheel convert tuesday.asc --to csv\"; - is "
             "standard input");
-    const char *to = cli->to != NULL       ? cli->to
-                     : cli->format != NULL ? cli->format
-                                           : cli_suffix(cli);
+    const char *to = cli->to;
+    if (to == NULL && !cli_format(cli, &to))
+        return PW_ERROR_USAGE;
     if (to == NULL)
         return cli_fail(PW_ERROR_USAGE,
                         "convert to which format? write --to csv, json, asc, ebuscore, shorthand, "
@@ -92,5 +92,8 @@ const struct command convert_command = {
         "bridgemate-csv, bridgemate-json, text.\n"
         "Chess and Go, with results: TRF, PGN, H9 or an event file to trf16, trf26, pgn, h9, csv\n"
         "(results), players, json (the schedule).\n",
+    .formats = (const char *const[]){"text", "csv", "json", "asc", "ebuscore", "shorthand",
+                                     "bridgemate-csv", "bridgemate-json", "trf", "trf16", "trf26",
+                                     "pgn", "h9", "players", NULL},
     .run = run,
 };

@@ -13,7 +13,10 @@ static int run(struct cli *cli)
         return cli_fail(PW_ERROR_USAGE, "list does not know what to do with \"%s\"",
                         cli->argument[cli->arguments - 1]);
     GError *error = NULL;
-    char *text = pw_list(cli->argument[0], of, cli->format, &error);
+    const char *format = NULL;
+    if (!cli_format(cli, &format))
+        return PW_ERROR_USAGE;
+    char *text = pw_list(cli->argument[0], of, format, &error);
     return cli_answer(cli, text, error);
 }
 
@@ -27,5 +30,6 @@ const struct command list_command = {
                 "  pairwheel list fields guide-cards\n"
                 "  pairwheel list fonts --format json\n\n"
                 "Formats: text, json\n",
+    .formats = (const char *const[]){"text", "json", NULL},
     .run = run,
 };

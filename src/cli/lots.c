@@ -11,13 +11,14 @@ static int run(struct cli *cli)
                         "the lots of which event? as in \"pairwheel lots --event rapid.ini --lots "
                         "random --seed 4711\"");
     int code = PW_ERROR_USAGE;
-    struct pw_event *event = cli_event(cli, cli->argument[0], &code);
+    const char *format = NULL;
+    struct pw_event *event =
+        cli_format(cli, &format) ? cli_event(cli, cli->argument[0], &code) : NULL;
     if (event == NULL)
         return code;
     GError *error = NULL;
     if (cli->redraw)
         pw_event_redraw(event);
-    const char *format = cli->format != NULL ? cli->format : cli_suffix(cli);
     char *text = pw_lots_text(event, format, &error);
     if (text != NULL)
         cli_tell_lots(cli, event);
@@ -45,5 +46,6 @@ const struct command lots_command = {
         "  pairwheel print lots --event rapid.ini -o lots.pdf\n\n"
         "A frozen number stays: other lots are refused without --redraw.\n"
         "Formats: text, csv (no,name: a FILE for --lots), json.\n",
+    .formats = (const char *const[]){"text", "csv", "json", NULL},
     .run = run,
 };

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <sys/resource.h>
 
 const struct command *const commands[] = {&list_command,      &recommend_command, &show_command,
                                           &check_command,     &print_command,     &kit_command,
@@ -81,9 +82,21 @@ static int help(const char *name)
     return say(command != NULL ? cli_help(command) : usage(), NULL);
 }
 
+/* A kit of thousands of pictures has them all open before the first is put in its place; what the
+ * system would give is taken. */
+static void take_descriptors(void)
+{
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur == limit.rlim_max)
+        return;
+    limit.rlim_cur = limit.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &limit);
+}
+
 int main(int argc, char **argv)
 {
     cli_take_signals();
+    take_descriptors();
     g_set_prgname("pairwheel");
     if (argc < 2) {
         char *text = usage();

@@ -16,8 +16,9 @@ static bool parse_numbers(const struct cli *cli, struct pw_print *how)
     if (cli->dpi != NULL) {
         char *end = NULL;
         how->dpi = g_ascii_strtod(cli->dpi, &end);
-        if (*end != '\0' || end == cli->dpi || !(how->dpi >= 10 && how->dpi <= 2400)) {
-            cli_fail(PW_ERROR_USAGE, "--dpi: \"%s\" is not a number from 10 to 2400", cli->dpi);
+        if (*end != '\0' || end == cli->dpi || how->dpi == 0) {
+            cli_fail(PW_ERROR_USAGE, "--dpi: \"%s\" is not a number from %d to %d", cli->dpi,
+                     PW_DPI_MIN, PW_DPI_MAX);
             return false;
         }
     }

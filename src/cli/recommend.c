@@ -26,11 +26,13 @@ static int run(struct cli *cli)
     if (cli->arguments > 0)
         return cli_fail(PW_ERROR_USAGE, "recommend does not know what to do with \"%s\"",
                         cli->argument[0]);
+    const char *format = NULL;
+    if (!cli_format(cli, &format))
+        return PW_ERROR_USAGE;
     if (!read_wish(cli, &wish, &error))
         return cli_fail_error(error);
     if (wish.players != 0) {
-        char *text = pw_recommend_players(
-            &wish, cli->format != NULL ? cli->format : cli_suffix(cli), &error);
+        char *text = pw_recommend_players(&wish, format, &error);
         return cli_answer(cli, text, error);
     }
     if (wish.pairs == 0)
@@ -43,8 +45,7 @@ static int run(struct cli *cli)
                         : status == PW_NO_MEMORY ? PW_ERROR_INTERNAL
                                                  : PW_ERROR_USAGE,
                         "%s", why.text);
-    char *text =
-        pw_advice_text(advice, cli->format != NULL ? cli->format : cli_suffix(cli), &error);
+    char *text = pw_advice_text(advice, format, &error);
     if (text != NULL && cli->verbose) {
         char *note = g_strdup_printf("%d movements were made and counted", advice->made);
         cli_note(cli, note);
@@ -74,5 +75,6 @@ const struct command recommend_command = {
         "ease=3,\n"
         "sit-outs=2, rivals=2, boards=1, stationary=1, equipment=1; 0 leaves one out.\n"
         "Formats: text, json. Exit 1: nothing fits, and the message says what would.\n",
+    .formats = (const char *const[]){"text", "json", NULL},
     .run = run,
 };

@@ -1,17 +1,6 @@
 /* score.c - pairwheel score: results of bridge to match points and a ranking. */
 #include "cli.h"
 
-static const char *format_of(const struct cli *cli)
-{
-    if (cli->format != NULL || cli->output == NULL)
-        return cli->format;
-    return g_str_has_suffix(cli->output, ".csv")    ? "csv"
-           : g_str_has_suffix(cli->output, ".json") ? "json"
-           : g_str_has_suffix(cli->output, ".xml")  ? "usebio"
-           : g_str_has_suffix(cli->output, ".pbn")  ? "pbn"
-                                                    : "text";
-}
-
 static int run(struct cli *cli)
 {
     if (cli->arguments > 1)
@@ -21,12 +10,14 @@ static int run(struct cli *cli)
         return cli_fail(PW_ERROR_USAGE,
                         "score which event? as in \"pairwheel score --event tuesday.ini --results "
                         "results.csv\"");
-    int code = 0;
-    struct pw_event *event = cli_event(cli, cli->argument[0], &code);
+    int code = PW_ERROR_USAGE;
+    const char *format = NULL;
+    struct pw_event *event =
+        cli_format(cli, &format) ? cli_event(cli, cli->argument[0], &code) : NULL;
     if (event == NULL)
         return code;
     const struct pw_score how = {
-        .format = format_of(cli),
+        .format = format,
         .boards = cli->boards,
         .compare = cli->comparison,
         .frequencies = cli->frequencies,
@@ -59,5 +50,6 @@ const struct command score_command = {
         "contracts 4S 3NTX 1HXX pass; A60/40 adjusted, NP not played; a later row\n"
         "corrects an earlier one. Rows that the movement does not have are said and left\n"
         "out; with --strict they are an error.\n",
+    .formats = (const char *const[]){"text", "csv", "json", "usebio", "pbn", NULL},
     .run = run,
 };

@@ -20,7 +20,8 @@ static int show_event(const struct cli *cli, struct pw_event *event)
 {
     enum pw_show_as as = PW_SHOW_MOVEMENT;
     int set = 0, a = 0, b = 0;
-    if (!parse_as(cli->as, &as) ||
+    const char *format = NULL;
+    if (!cli_format(cli, &format) || !cli_sentences(cli, format) || !parse_as(cli->as, &as) ||
         (cli->history != NULL && !cli_number_of("history", "set", cli->history, &set)) ||
         (cli->compare != NULL && !cli_two_numbers("compare", cli->compare, &a, &b)))
         return PW_ERROR_USAGE;
@@ -36,13 +37,12 @@ static int show_event(const struct cli *cli, struct pw_event *event)
     if (cli->compare != NULL)
         text = pw_compare_text(s, a + more, b + more, &error);
     else
-        text = pw_show(event, cli->format != NULL ? cli->format : cli_suffix(cli), as,
-                       cli->history != NULL ? set + more : 0, &error);
+        text = pw_show(event, format, as, cli->history != NULL ? set + more : 0, &error);
     if (text != NULL) {
         cli_tell(cli, s);
         cli_tell_lots(cli, event);
         if (cli->history == NULL && cli->compare == NULL)
-            cli_tell_drops(cli, event, cli->format != NULL ? cli->format : cli_suffix(cli));
+            cli_tell_drops(cli, event, format);
     }
     return cli_answer(cli, text, error);
 }
@@ -84,5 +84,7 @@ const struct command show_command = {
         "  pairwheel show howell --pairs 10 --as board-sheet\n"
         "  pairwheel show berger --players 10 --format json -o rapid.json\n\n"
         "Formats: text, csv, json, asc, ebuscore, shorthand, bridgemate-csv, bridgemate-json\n",
+    .formats = (const char *const[]){"text", "csv", "json", "asc", "ebuscore", "shorthand",
+                                     "bridgemate-csv", "bridgemate-json", NULL},
     .run = run,
 };

@@ -11,11 +11,12 @@ static int run(struct cli *cli)
                         "standings of which event? as in \"pairwheel standings --event rapid.ini "
                         "--results results.csv\"");
     int code = PW_ERROR_USAGE;
-    struct pw_event *event = cli_event(cli, cli->argument[0], &code);
+    const char *format = NULL;
+    struct pw_event *event =
+        cli_format(cli, &format) ? cli_event(cli, cli->argument[0], &code) : NULL;
     if (event == NULL)
         return code;
     GError *error = NULL;
-    const char *format = cli->format != NULL ? cli->format : cli_suffix(cli);
     char *text = pw_standings_text(event, format, cli->working, &error);
     if (text != NULL)
         cli_tell_lots(cli, event);
@@ -38,5 +39,7 @@ const struct command standings_command = {
         "last three.\n"
         "Formats: text, csv, json, trf, trf16, trf26, pgn, h9, results, players.\n"
         "Tie-breaks: DE WIN WON BPG BWG SB SB/C1 KS KS/L+1 PS REP TPN; FIDE forbids Buchholz.\n",
+    .formats = (const char *const[]){"text", "csv", "json", "trf", "trf16", "trf26", "pgn", "h9",
+                                     "results", "players", NULL},
     .run = run,
 };

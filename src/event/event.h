@@ -117,6 +117,7 @@ struct pw_event {
     long simulate;      /* not 0: plausible results made from this seed, instead of a file */
     /* for messages */
     char *file;       /* the event file as it was named; NULL: all was set by hand */
+    bool piped;       /* it came from standard input or a device: no file to be changed */
     char *names_from; /* where the last of the names stands: "club.ini:12", "players.csv:9" */
     bool changed;     /* a key was set after the file was read */
     /* made on first asking */

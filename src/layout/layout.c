@@ -59,21 +59,29 @@ bool pw_run_over(const struct pw_run *run)
 /* ---- which records ---- */
 
 /* For messages: values and names that are kept, and shown. */
-enum { OFFERED_MAX = 4000, OFFERED_SHOWN = 12, NAMES_MAX = 6 };
+enum { OFFERED_MAX = PW_CONTESTANTS_MAX + 1, OFFERED_SHOWN = 12, NAMES_MAX = 6 };
+
+/* "3..5": its ends. false: it is no such word. */
+static bool is_range(const char *word, gint64 *first, gint64 *last)
+{
+    const char *dots = strstr(word, "..");
+    char *first_end = NULL, *last_end = NULL;
+    if (!dots)
+        return false;
+    *first = g_ascii_strtoll(word, &first_end, 10);
+    *last = g_ascii_strtoll(dots + 2, &last_end, 10);
+    return first_end == dots && last_end > dots + 2 && !*last_end;
+}
 
 /* Is the value one of "3", "3,5" or "3..5"? */
 static bool is_one_of(const char *value, const char *list)
 {
     g_auto(GStrv) words = g_strsplit(list, ",", -1);
     char *end = NULL;
-    gint64 number = g_ascii_strtoll(value, &end, 10);
+    gint64 number = g_ascii_strtoll(value, &end, 10), first = 0, last = 0;
     bool whole = *value && !*end;
     for (guint i = 0; words[i]; i++) {
-        const char *dots = strstr(words[i], "..");
-        char *first_end = NULL, *last_end = NULL;
-        gint64 first = dots ? g_ascii_strtoll(words[i], &first_end, 10) : 0;
-        gint64 last = dots ? g_ascii_strtoll(dots + 2, &last_end, 10) : 0;
-        if (dots && first_end == dots && last_end > dots + 2 && !*last_end) {
+        if (is_range(words[i], &first, &last)) {
             if (whole && number >= first && number <= last)
                 return true;
         } else if (strcmp(words[i], value) == 0) {
@@ -81,6 +89,32 @@ static bool is_one_of(const char *value, const char *list)
         }
     }
     return strcmp(list, value) == 0;
+}
+
+/* A word of the list that nothing has been printed for, or of "8..12" the end that there is not;
+ * NULL: all of them are there. The caller frees. */
+static char *named_nothing(const GPtrArray *offered, const char *list)
+{
+    g_auto(GStrv) words = g_strsplit(list, ",", -1);
+    gint64 least = G_MAXINT64, most = G_MININT64, first = 0, last = 0;
+    for (guint k = 0; k < offered->len; k++) {
+        char *end = NULL;
+        gint64 number = g_ascii_strtoll(offered->pdata[k], &end, 10);
+        if (strcmp(offered->pdata[k], list) == 0)
+            return NULL; /* a name with a comma */
+        least = *end ? least : MIN(least, number);
+        most = *end ? most : MAX(most, number);
+    }
+    for (guint i = 0; words[i]; i++) {
+        bool found = false;
+        for (guint k = 0; k < offered->len && !found; k++)
+            found = is_one_of(offered->pdata[k], words[i]);
+        if (!found)
+            return g_strdup(words[i]);
+        if (is_range(words[i], &first, &last) && (first < least || last > most))
+            return g_strdup_printf("%" G_GINT64_FORMAT, first < least ? first : last);
+    }
+    return NULL;
 }
 
 static void add_once(GPtrArray *list, const char *text)
@@ -221,6 +255,22 @@ static char *offered_text(const GPtrArray *offered)
     return g_string_free(text, FALSE);
 }
 
+/* What --only asks for and is nowhere; NULL: all is there. */
+static GError *nothing_of(const struct pw_run *run)
+{
+    const char *only = run->options->only;
+    const char *equals = only ? strchr(only, '=') : NULL;
+    if (!only || run->offered->len == 0 || run->offered->len == OFFERED_MAX)
+        return NULL;
+    g_autofree char *name = g_strndup(only, (gsize)(equals - only));
+    g_autofree char *word = named_nothing(run->offered, equals + 1);
+    g_autofree char *all = offered_text(run->offered);
+    return word ? g_error_new(g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_USAGE,
+                              "--only %s: there is no %s %s; there %s %s", only, name, word,
+                              run->offered->len > 1 ? "are" : "is", all)
+                : NULL;
+}
+
 static GError *nothing_printed(const struct pw_run *run)
 {
     GQuark domain = g_quark_from_static_string(PW_ERROR_DOMAIN);
@@ -230,11 +280,7 @@ static GError *nothing_printed(const struct pw_run *run)
                            "%s: this event has nothing that the template prints", run->t->name);
     const char *equals = strchr(only, '=');
     g_autofree char *name = g_strndup(only, (gsize)(equals - only));
-    bool known = run->offered->len > 0;
-    g_autofree char *all = offered_text(known ? run->offered : run->names);
-    if (known)
-        return g_error_new(domain, PW_ERROR_USAGE, "--only %s: there is no %s %s; there %s %s",
-                           only, name, equals + 1, run->offered->len > 1 ? "are" : "is", all);
+    g_autofree char *all = offered_text(run->names);
     if (*all)
         return g_error_new(
             domain, PW_ERROR_USAGE,
@@ -270,6 +316,8 @@ bool pw_layout(const struct pw_template *t, const struct pw_field *root,
         find_steps(&run, root);
     if (!run.error)
         sheets_run(&run, root);
+    if (!run.error)
+        run.error = nothing_of(&run);
     /* A scene that failed takes no page; it says so itself in the end. */
     if (!run.error && run.pages == 0 && !pw_scene_failed(scene))
         run.error = nothing_printed(&run);
@@ -284,6 +332,26 @@ bool pw_layout(const struct pw_template *t, const struct pw_field *root,
         return true;
     g_propagate_error(error, run.error);
     return false;
+}
+
+/* "Guide cards \u00B7" of an event without a title is "Guide cards": a dot stands between two
+ * words. Takes title. */
+static char *without_gaps(char *title)
+{
+    g_auto(GStrv) words = g_strsplit(title, " ", -1);
+    GString *out = g_string_new(NULL);
+    bool between = false;
+    for (char **word = words; *word != NULL; word++) {
+        if (strcmp(*word, "\u00B7") == 0)
+            between = out->len > 0;
+        else if (**word != '\0') {
+            g_string_append_printf(out, "%s%s%s", out->len > 0 ? " " : "", between ? "\u00B7 " : "",
+                                   *word);
+            between = false;
+        }
+    }
+    g_free(title);
+    return g_string_free(out, FALSE);
 }
 
 char *pw_template_title(const struct pw_template *t, const struct pw_field *root,
@@ -301,8 +369,9 @@ char *pw_template_title(const struct pw_template *t, const struct pw_field *root
             g_set_error(error, why->domain, why->code, "%s:%d:%d: <template title>: %s", t->name,
                         v->line, v->column, why->message);
             g_error_free(why);
+            return NULL;
         }
-        return title;
+        return without_gaps(title);
     }
     return g_strdup("");
 }

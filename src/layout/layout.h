@@ -30,6 +30,9 @@ void pw_template_free(struct pw_template *t);
 char *pw_template_title(const struct pw_template *t, const struct pw_field *root,
                         const struct pw_words *words, GError **error);
 
+/* "auto", "none", "2x3" or NULL; else PW_ERROR_USAGE. */
+bool pw_tiles_sound(const char *tiles, GError **error);
+
 /* Does some text of the template name this blank, "{fault}"? */
 bool pw_template_says(const struct pw_template *t, const char *blank);
 

@@ -82,20 +82,36 @@ bool pw_option_paper(const struct pw_el *el, double *w, double *h)
 
 /* ---- what the template says ---- */
 
+static bool tiles_parse(const char *tiles, enum tiles *how, int grid[2])
+{
+    *how = strcmp(tiles, "none") == 0   ? TILES_NONE
+           : strcmp(tiles, "auto") == 0 ? TILES_AUTO
+                                        : TILES_GRID;
+    return *how != TILES_GRID ||
+           (pw_grid_parse(tiles, &grid[0], &grid[1]) && grid[0] <= PW_POSTER_SIDE &&
+            grid[1] <= PW_POSTER_SIDE && grid[0] * grid[1] <= PW_POSTER_SHEETS);
+}
+
+bool pw_tiles_sound(const char *tiles, GError **error)
+{
+    enum tiles how;
+    int grid[2];
+    if (tiles == NULL || tiles_parse(tiles, &how, grid))
+        return true;
+    g_set_error(error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_USAGE,
+                "--tiles: \"%s\" is not so many sheets; write 2x3 (side by side, below one "
+                "another, %d together at most), auto or none",
+                tiles, PW_POSTER_SHEETS);
+    return false;
+}
+
 static bool tiles_of(const struct pw_el *el, struct design *d)
 {
     const char *option = el->run->options->tiles;
     const char *tiles = option ? option : pw_attr_text(el, "tiles", NULL);
     if (!tiles)
         d->tiles = TILES_LAST;
-    else if (strcmp(tiles, "none") == 0)
-        d->tiles = TILES_NONE;
-    else if (strcmp(tiles, "auto") == 0)
-        d->tiles = TILES_AUTO;
-    else if (pw_grid_parse(tiles, &d->grid[0], &d->grid[1]) && d->grid[0] <= PW_POSTER_SIDE &&
-             d->grid[1] <= PW_POSTER_SIDE && d->grid[0] * d->grid[1] <= PW_POSTER_SHEETS)
-        d->tiles = TILES_GRID;
-    else
+    else if (!tiles_parse(tiles, &d->tiles, d->grid))
         pw_el_error(el, option ? PW_ERROR_USAGE : PW_ERROR_INPUT,
                     "cannot be put on \"%s\" sheets; write tiles 2x3 (so many side by side, so "
                     "many below one another, %d together at most), auto or none",

@@ -476,7 +476,9 @@ struct pw_event *pw_event_read(const struct pw_input *in, GError **error)
     struct pw_event *event = pw_event_new();
     if (event == NULL)
         g_error("no memory for an event"); /* as GLib itself does */
-    char *folder = g_path_get_dirname(in->name);
+    /* What comes through a pipe, "/dev/fd/63", has files as they are seen from here. */
+    bool piped = g_str_has_prefix(in->name, "/dev/") || g_str_has_prefix(in->name, "/proc/");
+    char *folder = piped ? g_strdup(".") : g_path_get_dirname(in->name);
     pw_event_text(&event->file, in->name);
     pw_event_text(&event->movement_base, folder);
     g_free(folder);

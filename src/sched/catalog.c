@@ -153,6 +153,9 @@ static enum pw_status check_bounds(const struct pw_request *request, struct pw_r
 enum pw_status pw_schedule_make(const struct pw_request *request, struct pw_schedule **out,
                                 struct pw_reason *why)
 {
+    struct pw_reason unheard;
+    if (why == NULL)
+        why = &unheard;
     enum pw_status status = check_bounds(request, why);
     if (status != PW_OK)
         return status;

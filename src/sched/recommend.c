@@ -383,6 +383,9 @@ enum pw_status pw_recommend(const struct pw_wish *asked, struct pw_advice **out,
                             struct pw_reason *why)
 {
     struct pw_wish wish = *asked;
+    struct pw_reason unheard;
+    if (why == NULL)
+        why = &unheard;
     enum pw_status status = check_wish(&wish, why);
     if (status != PW_OK)
         return status;

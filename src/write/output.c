@@ -2,9 +2,9 @@
  *
  * Bytes go to a file without a name (O_TMPFILE) in the folder of the target, so
  * that whatever ends this process leaves nothing behind. Where the file system
- * has no such files, they wait in memory. When every output of the batch is
- * complete and on the disk, each gets a name beside its target and is renamed
- * over it; signals wait during that moment.
+ * has no such files, or so many are open that no more can be, they wait in
+ * memory. When every output of the batch is complete and on the disk, each gets a name beside its
+ * target and is renamed over it; signals wait during that moment.
  *
  * Standard output and whatever else is not a regular file cannot be taken back:
  * their bytes wait in memory and are written just before the renaming.
@@ -22,6 +22,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -29,7 +30,8 @@
 #define PENDING_MAX (256 * 1024) /* bytes gathered before they go to the nameless file */
 #define TEMPORARY_TRIES 1000
 #define TEMPORARY_ROOM 64 /* for ".pairwheel-", two numbers and the end */
-#define LINKS_MAX 40      /* symbolic links followed, as the kernel does */
+#define DESCRIPTORS_SPARED 32
+#define LINKS_MAX 40 /* symbolic links followed, as the kernel does */
 
 struct pw_output {
     struct pw_batch *batch;
@@ -168,6 +170,14 @@ static bool open_stream(struct pw_output *out, const char *file)
     return out->fd >= 0 || fail(out, errno);
 }
 
+/* Descriptors are left for fonts and templates, however many outputs there are. */
+static bool too_many_open(int fd)
+{
+    struct rlimit limit;
+    return getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY &&
+           (rlim_t)fd + DESCRIPTORS_SPARED >= limit.rlim_cur;
+}
+
 /* A nameless file beside the target; else checks that one could be made later. */
 static bool open_beside(struct pw_output *out)
 {
@@ -178,8 +188,14 @@ static bool open_beside(struct pw_output *out)
     else
         errno = EOPNOTSUPP;
     bool good = true;
+    if (out->fd >= 0 && too_many_open(out->fd)) {
+        close(out->fd);
+        out->fd = -1;
+        errno = EMFILE;
+    }
     if (out->fd < 0) {
-        bool other = errno == EOPNOTSUPP || errno == EISDIR || errno == EINVAL || errno == ENOSYS;
+        bool other = errno == EOPNOTSUPP || errno == EISDIR || errno == EINVAL || errno == ENOSYS ||
+                     errno == EMFILE || errno == ENFILE;
         good = other ? faccessat(AT_FDCWD, folder, W_OK | X_OK, AT_EACCESS) == 0 : false;
         if (!good)
             fail(out, errno);

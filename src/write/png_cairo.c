@@ -14,8 +14,6 @@
 #include <zlib.h>
 
 #define DPI_DEFAULT 150.0
-#define DPI_MIN 1.0
-#define DPI_MAX 4800.0
 #define BAND_BYTES (2 * 1024 * 1024) /* about what a cache holds */
 #define TILE 16384                   /* pixels either way; Cairo ends at 32,767 */
 #define CHUNK_BYTES 65536
@@ -339,12 +337,8 @@ static struct pw_writer *png_open(struct pw_output *out, struct pw_fonts *fonts,
                                   const struct pw_write_options *options, GError **error)
 {
     double dpi = options->dpi == 0 ? DPI_DEFAULT : options->dpi;
-    if (!(dpi >= DPI_MIN && dpi <= DPI_MAX)) {
-        g_set_error(error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_USAGE,
-                    "--dpi must lie between %d and %d; 300 is what a printer needs", (int)DPI_MIN,
-                    (int)DPI_MAX);
+    if (!pw_dpi_sound(dpi, error))
         return NULL;
-    }
     struct png *png = g_new0(struct png, 1);
     png->out = out;
     png->fonts = fonts;

@@ -75,7 +75,8 @@ bool pw_source_is(const char *file, struct pw_reason *name)
         return false;
     g_mutex_lock(&turn);
     const struct source *source = find(&found);
-    g_strlcpy(name->text, source != NULL ? source->name : file, sizeof name->text);
+    if (name != NULL)
+        g_strlcpy(name->text, source != NULL ? source->name : file, sizeof name->text);
     g_mutex_unlock(&turn);
     return source != NULL;
 }

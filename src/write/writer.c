@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#define SUFFIX_MAX 8 /* letters and figures */
+
 static const struct pw_writer_ops *const formats[] = {&pw_pdf_writer, &pw_svg_writer,
                                                       &pw_png_writer, &pw_dump_writer};
 
@@ -16,6 +18,19 @@ const struct pw_writer_ops *pw_writer_find(const char *name)
     return NULL;
 }
 
+const char *pw_file_suffix(const char *file)
+{
+    const char *slash = strrchr(file, '/');
+    const char *name = slash != NULL ? slash + 1 : file;
+    const char *dot = strrchr(name, '.');
+    if (dot == NULL || dot == name || !g_ascii_isalpha(dot[1]))
+        return NULL;
+    size_t length = 1;
+    while (g_ascii_isalnum(dot[1 + length]))
+        length++;
+    return dot[1 + length] == '\0' && length <= SUFFIX_MAX ? dot + 1 : NULL;
+}
+
 const struct pw_writer_ops *pw_writer_of_file(const char *file)
 {
     size_t length = strlen(file);
@@ -25,6 +40,16 @@ const struct pw_writer_ops *pw_writer_of_file(const char *file)
             return formats[i];
     }
     return NULL;
+}
+
+bool pw_dpi_sound(double dpi, GError **error)
+{
+    if (dpi == 0 || (dpi >= PW_DPI_MIN && dpi <= PW_DPI_MAX))
+        return true;
+    g_set_error(error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_USAGE,
+                "--dpi is a number from %d to %d; 300 is what a printer needs", PW_DPI_MIN,
+                PW_DPI_MAX);
+    return false;
 }
 
 /* ---- the sink ---- */

@@ -35,6 +35,9 @@ struct pw_writer_ops {
     void (*discard)(struct pw_writer *writer); /* frees; always safe, also after close */
 };
 
+/* Between PW_DPI_MIN and PW_DPI_MAX, or 0; else PW_ERROR_USAGE. */
+bool pw_dpi_sound(double dpi, GError **error);
+
 extern const struct pw_writer_ops pw_pdf_writer, pw_svg_writer, pw_png_writer, pw_dump_writer;
 /* By name ("pdf") or by the suffix of a file name; NULL: none such. */
 const struct pw_writer_ops *pw_writer_find(const char *name);

@@ -56,6 +56,22 @@ says 1 'the referee refuses this movement' kit ./bad.csv -o old.pdf
 [ "$(cat old.pdf)" = old ] || fail 'the old file is gone'
 exits 0 kit ./bad.csv --force -o forced.pdf
 says 2 'where to? write -o tuesday.pdf' kit --event tuesday.ini
+# Without a title the papers are called by what they are, and no dot is left over.
+for language in en:'All papers' de:'Alle Unterlagen'; do
+    exits 0 kit howell --pairs 8 --lang ${language%%:*} -o untitled.pdf
+    python3 - untitled.pdf "${language#*:}" <<'PY' || fail "$what: its title"
+import re, subprocess, sys
+title = re.search(r"^Title: *(.*)$", subprocess.run(["pdfinfo", sys.argv[1]], capture_output=True, text=True).stdout, re.M)[1]
+assert title == sys.argv[2], title
+PY
+done
+exits 0 kit howell --pairs 8 --format dump -o untitled.dump
+grep -q '^  mark 1 .*"Room plan"$' untitled.dump || fail "no bookmark: $(grep '^  mark 1' untitled.dump | head -3)"
+! grep '^  mark 1 ' untitled.dump | grep '·' || fail 'a dot is left over'
+exits 0 print guide-cards howell --pairs 8 --page 1 -o untitled.svg
+grep -q '<title>Guide cards</title>' untitled.svg || fail "$what: $(grep -o '<title>[^<]*' untitled.svg)"
+exits 0 print guide-cards howell --pairs 8 --page 1 --title 'Autumn  Cup' -o titled.svg
+grep -q '<title>Guide cards · Autumn Cup</title>' titled.svg || fail "$what: $(grep -o '<title>[^<]*' titled.svg)"
 says 2 'the papers of which event?' kit -o x.pdf
 says 2 'all papers in one file are a PDF; for svg write -o FOLDER --format svg' kit --event tuesday.ini -o x.svg
 says 4 'cannot make the folder' kit --event tuesday.ini -o old.pdf/papers

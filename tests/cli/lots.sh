@@ -233,6 +233,21 @@ cp kind.ini other.ini
 printf 'no,name\n1,D\n2,E\n3,F\n' >others.csv
 says 1 'not frozen: other.ini by itself says otherwise (other.ini:9: there is no player "F"' lots --event other.ini --names others.csv --lots random --seed 3 --freeze
 same other.ini kind.ini
+# What comes through a pipe has no place for numbers; a file that is called as messages call it is another's.
+echo precious >'standard input'
+cp 'standard input' precious
+for event in - /dev/stdin; do
+    cp kind.ini piped.ini
+    says 2 'frozen where? numbers are kept in an event file, and what comes through a pipe is none' lots --event $event --lots random --seed 3 --freeze <piped.ini
+    same 'standard input' precious
+    same piped.ini kind.ini
+done
+mkfifo pipe.ini
+cat kind.ini >pipe.ini &
+says 2 'frozen where? pipe.ini is no file that numbers can be kept in' lots --event pipe.ini --lots random --seed 3 --freeze
+cp kind.ini 'standard input'
+exits 0 lots --event 'standard input' --lots random --seed 3 --freeze
+grep -q '^seed=3' 'standard input' || fail "a file of that name: $(cat 'standard input')"
 says 1 "Varma's lists are for 9 to 24 players" lots --event kind.ini --lots varma --seed 1 --freeze
 # Games that name players stay theirs, whatever the numbers become; a file that is read twice is told once.
 printf '[Round "1"]\n[White "Aho"]\n[Black "Dahl"]\n[Result "1-0"]\n\n1-0\n' >names.pgn

@@ -238,6 +238,18 @@ says 2 'nothing here has a pair; it is asked by no, player' print guide-cards ra
 says 2 'there is no player 21; there are 1 to 20' print guide-cards rainbow --players 20 --only player=21
 says 2 'there is no pair 3; there are 1, 2, 4 to 14' print guide-cards mitchell --pairs 13 --missing-pair 3 --only pair=3
 says 2 'is one page, and repeats nothing; leave out --only' print movement-sheet howell --pairs 8 --only pair=3
+# Each part of a list names something, or nothing is printed.
+for wrong in 'pair=1,zork there is no pair zork' 'pair=1,99 there is no pair 99' 'pair=99,1 there is no pair 99' 'pair=8..12 there is no pair 12' \
+    'pair=0..3 there is no pair 0' 'pair=1,5..3 there is no pair 5..3' 'pair=1, there is no pair ' 'pair=1..2,9..12 there is no pair 9..12'; do
+    says 2 "${wrong#* }" print guide-cards howell --pairs 8 --only "${wrong%% *}" -o only.pdf
+    grep -q '; there are 1 to 8$' err || fail "$what: $(cat err)"
+    [ ! -e only.pdf ] || fail "$what: printed"
+done
+says 2 'there is no pair 2 round=3; there are 1 to 8' print guide-cards howell --pairs 8 --only 'pair=1,2 round=3'
+says 2 'there is no round 4; there are 1 to 3' print result-slips berger --players 4 --rounds 2..4 -o x.pdf
+exits 0 print guide-cards mitchell --pairs 13 --missing-pair 3 --only pair=3..5,1 --format dump # 3 is nobody
+[ "$(grep -c '^page ' out)" = 1 ] || fail "$what: $(grep '^page ' out)"
+exits 0 print guide-cards howell --pairs 8 --only pair=1,3..5,8 --format dump
 exits 0 list fields guide-cards
 grep -q '^players\[\]\.partner' out || grep -q '^players\[\]\.rounds\[\]\.partner' out || fail 'list fields: individuals'
 exits 0 list fields guide-cards-individual

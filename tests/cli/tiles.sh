@@ -21,8 +21,8 @@ exits 0 print $sheet --tiles none --format dump -o pages.txt
 grep -q 'glue' pages.txt && fail '--tiles none glues'
 exits 0 print room-plan howell --pairs 8 --tiles 2x2 --overlap 15 --lang fi --format dump -o room.txt
 [ "$(grep -c ^page room.txt)" = 5 ] || fail 'a room plan on four sheets and a plan'
-says 2 'write tiles 2x3' print $sheet --tiles 2 -o x.pdf
-says 2 'write tiles 2x3' print $sheet --tiles 0x2 -o x.pdf
+says 2 'write 2x3' print $sheet --tiles 2 -o x.pdf
+says 2 'write 2x3' print $sheet --tiles 0x2 -o x.pdf
 says 2 '3 to 50' print $sheet --overlap 1 -o x.pdf
 says 2 '3 to 50' print $sheet --overlap wide -o x.pdf
 says 1 'write --paper A4' print room-plan howell --pairs 8 --paper A5 --tiles none -o x.pdf

@@ -364,6 +364,20 @@ static void files_are_small(void **state)
 
 #define ON_PAPER(test) cmocka_unit_test_setup_teardown(test, paper_open, paper_close)
 
+static void the_suffix_of_a_file_is_found(void **state)
+{
+    (void)state;
+    assert_string_equal(pw_file_suffix("results.csv"), "csv");
+    assert_string_equal(pw_file_suffix("a.b/c.tar.GZ"), "GZ");
+    assert_string_equal(pw_file_suffix("x.h9"), "h9");
+    assert_string_equal(pw_file_suffix("x.abcdefgh"), "abcdefgh");
+    static const char *const none[] = {
+        "papers",      "evening.2026", "a.csv/b",    "a.csv/", ".hidden", "a/.hidden", "x.",
+        "x.abcdefghi", "2026.11.24",   "st. gallen", "a.b-c",  "-",       ""};
+    for (size_t i = 0; i < G_N_ELEMENTS(none); i++)
+        assert_null(pw_file_suffix(none[i]));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -379,6 +393,7 @@ int main(void)
         ON_PAPER(discard_is_safe_at_any_time),
         ON_PAPER(the_bytes_are_the_same_everywhere),
         ON_PAPER(files_are_small),
+        cmocka_unit_test(the_suffix_of_a_file_is_found),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
