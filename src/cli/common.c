@@ -14,20 +14,33 @@ static bool is_next_place(const char *what, const char *next)
            g_ascii_isdigit(next[name + 1]);
 }
 
+/* How many bytes there are of a character that a terminal may be given: it is in UTF-8, and
+ * commands nothing. 0: there is none. */
+static size_t plain(const char *at)
+{
+    gunichar c = g_utf8_get_char_validated(at, -1);
+    if (c == (gunichar)-1 || c == (gunichar)-2 || g_unichar_iscntrl(c))
+        return 0;
+    return (size_t)(g_utf8_next_char(at) - at);
+}
+
 /* A message is one line of plain text, whatever is in the name of a file. */
 static void say(const char *kind, const char *what)
 {
     GString *line = g_string_new("pairwheel: ");
     g_string_append(line, kind);
-    for (const char *at = what; *at != '\0'; at++)
-        if (*at == '\n' && is_next_place(what, at + 1))
+    for (const char *at = what; *at != '\0';) {
+        size_t bytes = plain(at);
+        if (bytes > 0)
+            g_string_append_len(line, at, (gssize)bytes);
+        else if (*at == '\n' && is_next_place(what, at + 1))
             g_string_append_printf(line, "\npairwheel: %s", kind);
         else if (*at == '\n')
             g_string_append(line, "\\n");
-        else if ((unsigned char)*at < ' ' || *at == 0x7f)
-            g_string_append_printf(line, "\\x%02x", (unsigned)*at);
         else
-            g_string_append_c(line, *at);
+            g_string_append_printf(line, "\\x%02x", (unsigned)(unsigned char)*at);
+        at += MAX(bytes, 1);
+    }
     g_string_append_c(line, '\n');
     cli_progress_clear();
     fputs(line->str, stderr);

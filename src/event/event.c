@@ -10,16 +10,38 @@ struct pw_event *pw_event_new(void)
     return calloc(1, sizeof(struct pw_event));
 }
 
-bool pw_event_text(char **slot, const char *text)
+bool pw_event_path(char **slot, const char *path)
 {
     char *copy = NULL;
-    if (text != NULL && text[0] != '\0') {
-        copy = strdup(text);
+    if (path != NULL && path[0] != '\0') {
+        copy = strdup(path);
         if (copy == NULL)
             return false;
     }
     free(*slot);
     *slot = copy;
+    return true;
+}
+
+/* Control characters as spaces: U+0000 to U+001F and U+007F, and U+0080 to U+009F, which are two
+ * bytes of UTF-8. */
+static void without_controls(char *text)
+{
+    char *to = text;
+    for (const unsigned char *at = (const unsigned char *)text; *at != '\0'; at++) {
+        bool latin = at[0] == 0xc2 && at[1] >= 0x80 && at[1] <= 0x9f;
+        at += latin;
+        *to++ = latin || *at < ' ' || *at == 0x7f ? ' ' : (char)*at;
+    }
+    *to = '\0';
+}
+
+bool pw_event_text(char **slot, const char *text)
+{
+    if (!pw_event_path(slot, text))
+        return false;
+    if (*slot != NULL)
+        without_controls(*slot);
     return true;
 }
 
@@ -222,7 +244,8 @@ bool pw_event_replace(struct pw_event *event, int who_no, int round_no, const ch
             return false;
         at += one->round_no <= round_no;
     }
-    char *copy = strdup(name);
+    char *copy = NULL;
+    pw_event_text(&copy, name);
     struct pw_replacement *longer =
         realloc(event->replacement, ((size_t)event->replacements + 1) * sizeof *longer);
     if (longer != NULL)

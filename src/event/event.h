@@ -130,9 +130,12 @@ bool pw_event_set_paper(struct pw_event *event, const char *document, const char
 void pw_event_forget_papers(struct pw_event *event);
 /* The paper of the document, or of the event, or NULL: as the template says. */
 const char *pw_event_paper(const struct pw_event *event, const char *document);
-/* Puts a copy of the text in the place of what was there; NULL or "": nothing.
+/* Puts a copy of the text in the place of what was there; NULL or "": nothing. What would command a
+ * terminal, or begin a line, is a space in it: the control characters of ASCII and of Latin-1.
  * false: no memory. */
 bool pw_event_text(char **slot, const char *text);
+/* The same for the name of a file, as it is. */
+bool pw_event_path(char **slot, const char *path);
 /* The contestant of that number (1..PW_CONTESTANTS_MAX), made when not yet there.
  * Valid until the next call. NULL: no memory. */
 struct pw_contestant *pw_event_contestant(struct pw_event *event, int who_no);

@@ -160,9 +160,9 @@ struct pw_event *pw_chess_read(const struct pw_input *in, enum pw_chess_format f
     if (event == NULL)
         g_error("no memory for an event"); /* as GLib itself does */
     event->games.whole = true;
-    bool sound = pw_event_text(&event->games.from, in->name) &&
-                 pw_event_text(&event->file, in->name) &&
-                 pw_event_text(&event->names_from, in->name);
+    bool sound = pw_event_path(&event->games.from, in->name) &&
+                 pw_event_path(&event->file, in->name) &&
+                 pw_event_path(&event->names_from, in->name);
     sound = sound && (format == PW_CHESS_TRF   ? pw_trf_read(event, in, error)
                       : format == PW_CHESS_PGN ? pw_pgn_read(event, in, error)
                                                : pw_h9_read(event, in, error));

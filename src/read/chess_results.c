@@ -340,7 +340,7 @@ bool pw_chess_results_told(struct pw_event *event, const struct pw_input *in, GP
     enum pw_chess_format format = pw_chess_format(in);
     bool sound;
     pw_games_finish(&event->games);
-    pw_event_text(&event->games.from, in->name);
+    pw_event_path(&event->games.from, in->name);
     if (format == PW_CHESS_NONE) {
         sound = read_csv(event, in, faults, error);
     } else {

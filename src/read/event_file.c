@@ -203,7 +203,7 @@ static bool set_name_word(const struct key *key, const char *value, char *word, 
 static bool set_file(struct pw_event *event, void *slot, const char *value)
 {
     char *path = pw_value_path(event, value);
-    bool done = pw_event_text(slot, value[0] != '\0' ? path : NULL);
+    bool done = pw_event_path(slot, value[0] != '\0' ? path : NULL);
     g_free(path);
     return done;
 }
@@ -225,7 +225,7 @@ static bool set_key(struct pw_event *event, const struct key *key, const char *v
         return pw_value_shade(value, slot, error);
     case MOVEMENT_FILE: {
         char *path = pw_value_path(event, value);
-        pw_event_text(slot, value[0] != '\0' ? path : NULL);
+        pw_event_path(slot, value[0] != '\0' ? path : NULL);
         g_free(path);
         event->request.kind[0] = '\0'; /* one or the other */
         return true;
@@ -410,7 +410,7 @@ static bool check_names(struct pw_event *event, const struct pw_keyfile *file, G
     const struct pw_entry *last = of[event->contestants];
     if (sound && last != NULL) {
         char *place = g_strdup_printf("%s:%d", file->name, last->line);
-        pw_event_text(&event->names_from, place);
+        pw_event_path(&event->names_from, place);
         g_free(place);
     }
     g_free(of);
@@ -479,8 +479,8 @@ struct pw_event *pw_event_read(const struct pw_input *in, GError **error)
     /* What comes through a pipe, "/dev/fd/63", has files as they are seen from here. */
     bool piped = g_str_has_prefix(in->name, "/dev/") || g_str_has_prefix(in->name, "/proc/");
     char *folder = piped ? g_strdup(".") : g_path_get_dirname(in->name);
-    pw_event_text(&event->file, in->name);
-    pw_event_text(&event->movement_base, folder);
+    pw_event_path(&event->file, in->name);
+    pw_event_path(&event->movement_base, folder);
     g_free(folder);
     bool sound = take_entries(event, &file, error);
     event->lots.kept_method = event->lots.method;

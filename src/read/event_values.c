@@ -103,7 +103,7 @@ bool pw_value_lots(struct pw_event *event, const char *value)
         }
     }
     char *path = pw_value_path(event, value);
-    bool done = pw_event_text(&lots->file, path);
+    bool done = pw_event_path(&lots->file, path);
     g_free(path);
     lots->method = PW_LOTS_CHOSEN;
     return done;

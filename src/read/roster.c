@@ -232,7 +232,7 @@ bool pw_roster_read(struct pw_event *event, const struct pw_input *in, GError **
     pw_event_forget_names(event);
     event->contestant = list.contestant;
     event->contestants = list.contestants;
-    pw_event_text(&event->names_from, last);
+    pw_event_path(&event->names_from, last);
     g_free(last);
     return true;
 }
