@@ -33,7 +33,7 @@ spared() # COMMAND ARGUMENT...
 }
 # Every kind of file, also one that this very answer has no need of.
 for file in club.ini movement.csv names.csv results.csv; do
-    spared score "${event[@]}" -o $file
+    spared score "${event[@]}" --format text -o $file
     spared show "${event[@]}" --format csv -o $file
     spared print guide-cards "${event[@]}" --format pdf -o $file
     spared kit "${event[@]}" --format pdf -o $file
@@ -43,10 +43,10 @@ spared print guide-cards "${event[@]}" --template own.xml --format pdf -o base.x
 spared score howell --pairs 8 --results results.csv -o results.csv
 spared show --quiet howell --pairs 8 --names names.csv -o names.csv
 spared convert movement.csv --to json -o movement.csv
-spared check movement.csv -o movement.csv
+spared check movement.csv --format json -o movement.csv
 # By another name.
 for file in ./results.csv "$PWD/results.csv" soft.csv hard.csv below/../results.csv; do
-    spared score "${event[@]}" -o $file
+    spared score "${event[@]}" --format text -o $file
 done
 says 2 'soft.csv: this is the file results.csv, which is read' score howell --pairs 8 --results results.csv --quiet -o soft.csv
 spared print guide-cards "${event[@]}" --template own.xml -o below/cards.svg
@@ -67,7 +67,7 @@ exits 0 print guide-cards "${event[@]}" -o cards.pdf
 printf '[movement]\nkind=berger\n[names]\n1=Aho\n2=Berg\n3=Costa\n4=Dahl\n' >rapid.ini
 cp rapid.ini rapid.before
 draw=(lots --event rapid.ini --lots random --seed 4 --freeze)
-says 2 'rapid.ini: this file is read for this answer' "${draw[@]}" -o rapid.ini
+says 2 'rapid.ini: this file is read for this answer' "${draw[@]}" --format text -o rapid.ini
 same rapid.ini rapid.before
 says 4 'none/lots.txt' "${draw[@]}" -o none/lots.txt
 same rapid.ini rapid.before
