@@ -38,6 +38,7 @@
  * PW_ORIENTATION_NARRATIVE. Both are completely balanced.
  */
 #include "sched/family.h"
+#include "sched/galois.h"
 #include "sched/many_cards.h"
 #include "sched/optimum.h"
 
@@ -46,19 +47,9 @@
 
 #define PAIRS_MAX 500
 
-/* Of p >= 2. */
-static bool is_prime(int p)
-{
-    for (int d = 2; d * d <= p; d++) {
-        if (p % d == 0)
-            return false;
-    }
-    return true;
-}
-
 bool pw_berlekamp_hwang_has(int pairs)
 {
-    return pairs >= 8 && pairs <= PAIRS_MAX && pairs % 4 == 0 && is_prime(pairs - 1);
+    return pairs >= 8 && pairs <= PAIRS_MAX && pairs % 4 == 0 && pw_is_prime(pairs - 1);
 }
 
 static void place_stations(int p, bool narrative, bool as_published, int (*start)[2])

@@ -1,12 +1,23 @@
 /* galois.c - finite fields, by logarithms. */
 #include "sched/galois.h"
 
-static bool prime_power(struct pw_galois *f, int q)
+/* Besides 1, where there is one. */
+static int least_divisor(int q)
 {
     int p = 2;
     while (p * p <= q && q % p != 0)
         p++;
-    p = q % p == 0 ? p : q;
+    return q % p == 0 ? p : q;
+}
+
+bool pw_is_prime(int p)
+{
+    return least_divisor(p) == p;
+}
+
+static bool prime_power(struct pw_galois *f, int q)
+{
+    int p = least_divisor(q);
     f->p = p;
     f->q = q;
     f->degree = 0;

@@ -10,6 +10,9 @@
 
 #define PW_GALOIS_MAX 512
 
+/* Of p >= 2. */
+bool pw_is_prime(int p);
+
 struct pw_galois {
     int p, degree, q;
     int power[PW_GALOIS_MAX]; /* of a primitive element, [q - 1] */

@@ -2,17 +2,9 @@
 #include "sched/pattern.h"
 
 #include "sched/chance.h"
+#include "sched/galois.h"
 
 #include <stddef.h>
-
-static bool is_prime(int p)
-{
-    for (int d = 2; d * d <= p; d++) {
-        if (p % d == 0)
-            return false;
-    }
-    return p > 1;
-}
 
 /* 1 on squares mod the prime p, -1 on the others, 0 on 0. */
 static int character(int x, int p)
@@ -40,7 +32,7 @@ static bool twin_primes(int v, signed char *line)
     int p = 3;
     while (p * (p + 2) < v)
         p += 2;
-    if (p * (p + 2) != v || !is_prime(p) || !is_prime(p + 2))
+    if (p * (p + 2) != v || !pw_is_prime(p) || !pw_is_prime(p + 2))
         return false;
     for (int x = 0; x < v; x++) {
         int one = character(x, p), other = character(x, p + 2);
@@ -113,7 +105,7 @@ enum pw_pattern pw_pattern_ring(int v, signed char *line)
     }
     if (v < 7)
         return PW_PATTERN_NONE;
-    if (is_prime(v)) {
+    if (pw_is_prime(v)) {
         squares(v, line);
         return v % 4 == 3 ? PW_PATTERN_BALANCED : PW_PATTERN_OPTIMUM;
     }

@@ -413,6 +413,8 @@ static void two_pairs_are_compared_on_nothing(void **state)
     assert_int_equal(r->compared_couples, 1);
     assert_int_equal(r->compared_squares, 0);
     assert_int_equal(r->compared_squares_least, 0);
+    assert_int_equal(r->faced_min, 0); /* partners are for life, so nobody counts opponents */
+    assert_int_equal(r->faced_max, 0);
     pw_report_free(r);
     pw_schedule_free(s);
 }

@@ -11,6 +11,18 @@
 #include "movement.h"
 #include "sched/galois.h"
 
+/* Eratosthenes. */
+static void primes_are_primes(void **state)
+{
+    (void)state;
+    bool sieved[600] = {false};
+    for (int p = 2; p < 600; p++) {
+        assert_int_equal(pw_is_prime(p), !sieved[p]);
+        for (int multiple = 2 * p; multiple < 600; multiple += p)
+            sieved[multiple] = true;
+    }
+}
+
 static void fields_are_fields(void **state)
 {
     (void)state;
@@ -92,6 +104,7 @@ static void a_legendre_pair_has_two_phases(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(primes_are_primes),
         cmocka_unit_test(fields_are_fields),
         cmocka_unit_test(prime_powers_are_balanced),
         cmocka_unit_test(a_legendre_pair_has_two_phases),

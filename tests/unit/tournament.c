@@ -203,6 +203,24 @@ static void rounds_off(void **state)
     pw_schedule_free(s);
 }
 
+/* What two of the four have from one another: who stands before the other has it all. */
+static void direct_encounters(void **state)
+{
+    (void)state;
+    struct pw_tournament *t = four(NULL);
+    for (int who = 1; who <= 4; who++) {
+        for (int other = 1; other <= 4; other++) {
+            const int group[] = {other};
+            long least, most, points = who < other ? PW_POINT : 0;
+            assert_int_equal(pw_direct(t, who, group, 1), points);
+            pw_direct_bounds(t, who, group, 1, &least, &most);
+            assert_int_equal(least, points);
+            assert_int_equal(most, points);
+        }
+    }
+    pw_tournament_free(t);
+}
+
 /* The game that two who left did not play is lost by both; against one who left it is won. */
 static void both_left(void **state)
 {
@@ -407,6 +425,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_has_left),
+        cmocka_unit_test(direct_encounters),
         cmocka_unit_test(both_left),
         cmocka_unit_test(simulated_games_are_fair),
         cmocka_unit_test(ratings_decide),
