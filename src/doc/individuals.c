@@ -11,7 +11,7 @@
 #include "doc/facts.h"
 
 /* Rounds of a card, above which its lines would be too low. */
-#define ROUNDS_MAX 40
+#define ROUNDS_MAX 27
 /* Tables side by side on a sheet of A3, above which their numbers would touch. */
 #define TABLES_MAX 24
 

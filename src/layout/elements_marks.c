@@ -33,13 +33,13 @@ static bool fits(const struct pw_el *el, const char *text, enum pw_weight weight
     return false;
 }
 
-/* The size of numbers of three figures, from 100 on: where that of two has no room, the step of the
- * scale that has. The same for all of them in marks of one size. */
+/* The size of numbers of three figures and more, from 100 on: where that of two has no room, the
+ * step of the scale that has. The same for all of them in marks of one size. */
 static double size_of(const struct pw_el *el, const char *text, enum pw_weight weight, double size,
                       double room)
 {
     double s = size;
-    if (strlen(text) != 3 || strspn(text, "0123456789") != 3)
+    if (strlen(text) < 3 || text[strspn(text, "0123456789")])
         return size;
     while (s > 0 && pw_type_width(pw_el_type(el), text, weight, s) > room + 0.01)
         s = pw_step_below(s);

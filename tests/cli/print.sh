@@ -219,6 +219,10 @@ for document in protocols score-sheets; do
     exits 0 print $document howell --pairs 8 --simulate 3 --format dump
     grep -qE '"[1-7]NT' out || fail "$what: no-trump"
 done
+# Boards of four figures in marks that were made for two.
+for document in protocols frequencies travellers board-labels; do
+    exits 0 print $document howell --pairs 14 --first-board 995 --simulate 3 --strict --format dump
+done
 # A template that says how many, and has no room for them.
 printf '<template title="x"><cards card="60mm 100mm" sheet="A4" nup="3x4" each="pairs"><text size="17pt">{pair}</text></cards></template>\n' >many.xml
 exits 0 print guide-cards howell --pairs 8 --template ./many.xml --paper A4 --format dump
@@ -236,6 +240,7 @@ exits 0 print guide-cards rainbow --players 20 --only player=3 --format dump
 exits 0 print score-sheets rainbow --players 20 --simulate 1 --only player=3 --format dump
 says 2 'nothing here has a pair; it is asked by no, player' print guide-cards rainbow --players 20 --only pair=3
 says 2 'there is no player 21; there are 1 to 20' print guide-cards rainbow --players 20 --only player=21
+says 1 'holds 27 rounds, and this movement has 29; print the movement-sheet' print guide-cards rainbow --players 116 -o cards.pdf
 says 2 'there is no pair 3; there are 1, 2, 4 to 14' print guide-cards mitchell --pairs 13 --missing-pair 3 --only pair=3
 says 2 'is one page, and repeats nothing; leave out --only' print movement-sheet howell --pairs 8 --only pair=3
 # Each part of a list names something, or nothing is printed.
