@@ -3,10 +3,11 @@
  *
  *   rows[]    stands[] as on the room-plan
  *   pairs[]   as on the name-list
- *   rounds[]  round: "4", or "1–12" where these all go as usual (the flag as-usual); notes[]: each
- * a sentence `note` of that round, with its tables ("1, 2, 5–9", or from where to where: "1↔11,
- * 2→3"), stays, line, boards or pair, and the flag first-note; note-count missing   the number that
- * nobody has; missing-line what that means
+ *   rounds[]  round: "4", or "1–12" where these all go as usual (the flag as-usual);
+ *             note-count; notes[]: each a sentence `note` of that round, with its tables
+ *             ("1, 2, 5–9", or from where to where: "1↔11, 2→3"), stays, line, boards or
+ *             pair, and the flag first-note
+ *   missing   the number that nobody has; missing-line what that means
  */
 #include "doc/documents.h"
 #include "doc/facts.h"

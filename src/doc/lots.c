@@ -5,7 +5,8 @@
  *   how            a word: by lot, by Varma's envelopes, chosen, by hand
  *   seed, frozen   as the event has them; seed says no where nothing was shuffled
  *   players[]      by number, by hand in the order of the list: no, name, detail, list-place,
- * envelope, colours[] (white, black, neither: flags), white-count, black-count, bye-round
+ *                  envelope, colours[] (white, black, neither: flags), white-count,
+ *                  black-count, bye-round
  *   envelopes[]    letter, count, numbers: those of Varma's list
  *   slips[]        no: one for each number
  *   hand-slips[], hand-envelopes[]   the same where they are to be drawn by hand, else empty

@@ -3,8 +3,9 @@
  *
  *   methods[]   name (a word), with a record for each column
  *   facts[]     label (a word), cells[]: text (a word, or a number: figure, a flag)
- *   games[]     round (no, but for the first board of a round), board, cells[]: text "1–8", White
- * first shown       how many rounds
+ *   games[]     round (no, but for the first board of a round), board, cells[]: text "1–8",
+ *               White first
+ *   shown       how many of the first rounds
  *
  * Every method makes its schedule of as many players as the event has, and every figure is the
  * referee's count of it.

@@ -2,8 +2,8 @@
  *
  *   heads[], equal, order, open, left   played.h
  *   teams, match-score
- *   rows[]     of-team: a flag: this row is the team's, with team and team-points; else rank (none:
- * out of the count), the player's fields, points-scored, values[]: value
+ *   rows[]     of-team: a flag: this row is the team's, with team and team-points; else rank
+ *              (none: out of the count), the player's fields, points-scored, values[]: value
  */
 #include "doc/played.h"
 

@@ -173,6 +173,49 @@ static void names_go_by_their_letters(void **state)
     pw_event_free(event);
 }
 
+static const char *short_name(struct pw_players *players, int who_no, int round_no)
+{
+    static char text[64];
+    struct pw_field *record = pw_field_new();
+    pw_player_name_fields(record, "", players, who_no, round_no);
+    g_strlcpy(text, value(record, "short-name"), sizeof text);
+    pw_field_free(record);
+    return text;
+}
+
+/* As many letters as tell a player from all others who bear the surname, in that round. */
+static void short_names_tell_players_apart(void **state)
+{
+    (void)state;
+    static const char *const names[][2] = {{"Berg, Jonas", "Berg Jonas"},
+                                           {"Berg, Jonathan", "Berg Jonat."},
+                                           {"Berg, Jo Anne", "Berg Jo Anne"},
+                                           {"Ek, Ulla", "Ek U."},
+                                           {"Ekman, Ulla", "Ekman U."},
+                                           {"\u017bak", "\u017bak"},
+                                           {"\u017bak, \u0141ucja", "\u017bak \u0141."},
+                                           {"Berg, Ulla", "Berg U."}};
+    struct pw_event *event = pw_event_new();
+    char key[4];
+    for (guint i = 0; i < G_N_ELEMENTS(names); i++) {
+        g_snprintf(key, sizeof key, "%u", i + 1);
+        assert_true(pw_event_set(event, "names", key, names[i][0], NULL));
+    }
+    assert_true(pw_event_set(event, "movement", "kind", "berger", NULL));
+    assert_true(pw_event_set(event, "chess", "replaced", "4 from 3: Berg, Ulf", NULL));
+    assert_true(pw_event_settle(event, NULL));
+    struct pw_subject subject = {.event = event, .schedule = event->schedule};
+    struct pw_players *players = pw_players_new(&subject);
+    for (int i = 0; i < (int)G_N_ELEMENTS(names); i++)
+        assert_string_equal(short_name(players, i + 1, 2), names[i][1]);
+    assert_string_equal(short_name(players, 4, 3), "Berg Ulf");
+    assert_string_equal(short_name(players, 8, 3), "Berg Ull.");
+    assert_string_equal(short_name(players, 8, 1), "Berg U.");
+    assert_string_equal(short_name(players, 8, 0), "Berg Ull.");
+    pw_players_free(players);
+    pw_event_free(event);
+}
+
 /* Every column and row stands on some sheet, once. */
 static void large_tables_are_cut(void **state)
 {
@@ -216,6 +259,7 @@ int main(void)
         cmocka_unit_test(a_published_double_event),
         cmocka_unit_test(an_event_that_goes_on),
         cmocka_unit_test(names_go_by_their_letters),
+        cmocka_unit_test(short_names_tell_players_apart),
         cmocka_unit_test(large_tables_are_cut),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
