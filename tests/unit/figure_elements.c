@@ -62,12 +62,16 @@ static void a_set_may_be_lower_than_wide(void **state)
 static void figures_that_do_not_fit_are_a_failure(void **state)
 {
     (void)state;
-    /* four figures of 17 pt are 39.4 pt = 13.91 mm; 9.4 - 1.12 = 8.28: 5.6 too wide */
-    kit_fails(&kit, CARD("<set at='50mm 60mm' no='1280' size='9.4mm' font-size='17pt'/>"),
-              "t.xml:1:|1280|5.6 mm|font-size");
-    /* three take the step that has room: 10.44 mm of 17 pt, 8.60 of 14, 7.37 of 12 */
+    /* five figures of 17 pt are 49.3 pt = 17.39 mm; 9.4 - 1.12 = 8.28: 9.1 too wide, and 0.4 of
+     * 8.5 pt */
+    kit_fails(&kit, CARD("<set at='50mm 60mm' no='12801' size='9.4mm' font-size='17pt'/>"),
+              "t.xml:1:|12801|9.1 mm|font-size");
+    /* three take the step that has room: 10.44 mm of 17 pt, 8.60 of 14, 7.37 of 12; four that of
+     * 8.5, 6.96 mm */
     kit_must(&kit, CARD("<set at='50mm 60mm' no='128' size='9.4mm' font-size='17pt'/>"));
     assert_true(kit_text(&kit, 1, "128", 0)->size == 12);
+    kit_must(&kit, CARD("<set at='50mm 60mm' no='1280' size='9.4mm' font-size='17pt'/>"));
+    assert_true(kit_text(&kit, 1, "1280", 0)->size == 8.5);
     /* and of 8.5 pt they have no room in 4.2 mm */
     kit_fails(&kit,
               CARD("<chip at='9mm 9mm' colour='black' size='4.2mm' font-size='8.5pt'>100</chip>"),
