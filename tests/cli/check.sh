@@ -41,10 +41,18 @@ exits 0 check two.csv
 grep -q 'two pairs hold' out && fail "compared with whom? $(cat out)"
 exits 0 check two.csv --format json
 [ "$(python3 -c 'import json; print(json.load(open("out"))["quality"])')" = None ] || fail "quality of two pairs: $(cat out)"
+exits 0 show ./two.csv --format json
+[ "$(python3 -c 'import json; print(json.load(open("out"))["balance"]["quality"])')" = None ] || fail "quality of two pairs: $(cat out)"
 printf 'round,table,ns,ew,set\n1,1,1,2,1\n1,R1,,,2\n1,R2,,,2\n2,1,1,2,2\n2,R1,,,1\n2,R2,,,3\n' >relays.csv
 run check relays.csv --format json
 python3 -c '
 import json
 (fault,) = json.load(open("out"))["faults"]
 assert (fault["relay"], fault["other_relay"], fault["set"], fault["round"]) == (2, 1, 2, 1), fault' || fail "a set at two relays: $(cat out)"
+# Appendix tables beside more than 13 sites: at least half of the tables are in the ring, a number that
+# neither 2 nor 3 divides, so 17 of 30 and 23 of 45.
+exits 0 check appendix-mitchell --pairs 60
+exits 0 show appendix-mitchell --pairs 60 --format csv
+[ "$(sed 1d out | cut -d, -f1 | sort -un | tail -1)" = 17 ] || fail "rounds of 30 tables: $(sed 1d out | cut -d, -f1 | sort -un | tail -1)"
+exits 0 check appendix-mitchell --pairs 90
 done_testing

@@ -225,4 +225,10 @@ ranks = {s["no"]: s["rank"] for s in json.load(open("out"))["standings"]}
 assert ranks == {1: 1, 3: 2, 4: 2, 2: None}, ranks' || fail "who left: $(cat out)"
 exits 0 standings berger --players 4 --results one.csv --withdrawn 2 --working
 exits 0 print crosstable berger --players 4 --results one.csv --withdrawn 2 --format dump
+# Numbers are drawn in turn as long as places are shared: then a column says the places.
+exits 0 print crosstable berger --players 4 --order rank --results one.csv --format dump
+# Who left is on no list of a round, but for the one in which the bye was his.
+{ echo no,name; for i in $(seq 31); do echo "$i,P$i X"; done; } >many.csv
+exits 0 print pairings berger --players 31 --names many.csv --withdrawn 3 --format dump
+[ "$(grep -c '"P3 X"' out)" -lt "$(grep -c '"P4 X"' out)" ] || fail 'who left is on the lists'
 done_testing

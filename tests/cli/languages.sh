@@ -54,6 +54,11 @@ done
 [ "$(grep -c 'klub.ini' out)" = 1 ] || fail "other languages have doubts: $(cat out)"
 "$PAIRWHEEL" print guide-cards howell --pairs 8 --lang klub -o cards.pdf 2>err && fail "a blank that is no field is printed"
 grep -q 'the word "sit" (.*klub.ini:8): {foo} is unknown here' err || fail "the blank is not blamed on the words: $(cat err)"
+# Lines are told in their order, 9 before 10; a word in a blank, and what the English text has.
+printf '[language]\nname = Klub\nlike = pl\n[words]\n\n\n\n\nsit = {w:pauza}\nn-pairs.one = {foo}\n' >data/templates/words/klub.ini
+exits 0 list languages
+grep '^klub ' out | grep -qF 'klub.ini:9: sit: there is no word {w:pauza}' || fail "a word in a blank: $(grep ^klub out)"
+grep '^klub ' out | grep -qE 'klub.ini:9: .*klub.ini:10: .*\{foo\} is no field; the English text has .*\{pair-count\}' || fail "in order: $(grep ^klub out)"
 rm data/templates/words/klub.ini
 unset PAIRWHEEL_DATA
 

@@ -32,6 +32,7 @@ chess() # TEXT ROW...: under the headings of a table of games
 chess '2: column 1: round: "x" is not a whole number from 1 to 8000' x,1,4,1-0,,
 chess '2: column 3: white: "-1" is not a whole number from 1 to 4000' 1,-1,4,1-0,,
 chess '2: column 3: white: "Zzyzx" is not the name of a player as the event has it; write it so, or the number' 1,Zzyzx,4,1-0,,
+chess '2: column 3: white: "Zzyzxabcdefghijklmnopqrstuvwxyzabcdefghi..." is not the name' 1,Zzyzxabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz,4,1-0,,
 chess '2: column 3: white: "Bergg, Bo" is not the name' '1,"Bergg, Bo",4,1-0,,'
 chess '2: column 12: handicap: "x" is not a whole number from 0 to 9' 1,1,4,1-0,,x
 chess '2: column 3: nobody is named; write the numbers of the two players' 1,,,1-0,,
@@ -249,4 +250,9 @@ exits 0 standings --event three.trf --format trf16
 printf 'no,name\n1,A\n3,C\n' >gap.csv
 exits 0 standings berger --players 4 --names gap.csv --simulate 1 --format players
 [ "$(sed 1d out | cut -d, -f1,2 | tr '\n' ' ')" = '1,A 3,C ' ] || fail "players: $(cat out)"
+# What is wrong in a report, or beside it, is wrong for convert, too.
+sed 's/   2 w 1/   2 g 1/' good.trf >bad.trf
+says 3 'bad.trf:1: column 97: "g" is no colour' convert bad.trf --to pgn
+says 2 'is not a date' convert good.trf --to pgn --date x
+says 2 'is not a date' convert eight.csv --to csv --date x
 done_testing

@@ -262,4 +262,28 @@ grep -q '^pairs\[\]' out && fail 'list fields of individuals has pairs'
 # Where nobody moves there is no ring of seats.
 printf 'round,table,ns,ew,set\n1,1,1,2,1\n1,2,3,4,2\n2,1,1,2,2\n2,2,3,4,1\n' >still.csv
 says 1 'nobody moves, so there is no ring to draw; print guide-cards instead' print wheel-cards ./still.csv -o x.pdf
+# A character that no font has is a box and a warning; with --strict it is no paper, nor a kit.
+printf 'pair,player1,player2\n1,A \xf0\x90\x8a\x80,B\n' >carian.csv
+exits 0 print name-list howell --pairs 8 --names carian.csv -o x.pdf
+grep -q 'warning: no font has the character U+10280' err || fail "a box: $(cat err)"
+says 1 'U+10280' print name-list howell --pairs 8 --names carian.csv --strict -o strict.pdf
+says 1 '(--strict)' kit howell --pairs 8 --names carian.csv --strict -o strict.pdf
+[ ! -e strict.pdf ] || fail 'a strict paper with a box'
+# Stations that are published from 0 are printed so; who is missing has no card and no sheet.
+exits 0 print table-cards balanced-howell --pairs 12 --as-published --format dump
+grep -q '"0"' out || fail 'station 0'
+exits 0 print wheel-cards howell --pairs 7 --format dump
+[ "$(grep -c '"Pair"' out)" = 7 ] || fail "wheel cards: $(grep -c '"Pair"' out)"
+exits 0 print score-sheets howell --pairs 7 --simulate 1 --format dump
+grep -q '^  mark .*Pair 8' out && fail 'a sheet for who is missing'
+# An individual in which somebody sits out, from a file: his card says so.
+"$PAIRWHEEL" show individual --players 8 --format csv --quiet | sed 's/^2,1,8,2,7,3,2/2,1,8,,7,3,2/' >hole.csv
+says 1 'round 2: player 2 has no seat' print guide-cards ./hole.csv -o x.pdf
+exits 0 print guide-cards ./hole.csv --force --format dump
+exits 0 print movement-sheet ./hole.csv --force --format dump
+# A club's own list shows the clubs.
+printf 'pair,player1,player2,id1,id2,club\n1,A,B,1,2,Orzel\n' >clubs.csv
+printf '<template title="x"><page size="A5"><repeat each="pairs"><text>{pair}</text><if test="club"><text>{club}</text></if></repeat></page></template>' >clubs.xml
+exits 0 print name-list howell --pairs 8 --names clubs.csv --template clubs.xml --format dump
+grep -q '"Orzel"' out || fail 'a club'
 done_testing

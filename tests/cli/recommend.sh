@@ -170,4 +170,7 @@ says 1 'write --boards 15, which takes ' recommend --players 20 --boards 190..20
 # A hundred tables are 8 sections of 13 or so: 200 pairs are 25 in each.
 exits 0 recommend --pairs 200
 grep -qx 'So many pairs may also play in 8 sections of 13 tables or so: ask for --pairs 25.' out || fail "sections: $(tail -2 out)"
+# One game has no colour twice running.
+exits 0 recommend --players 2
+grep -q ', and never one twice' out || fail "two players: $(cat out)"
 done_testing

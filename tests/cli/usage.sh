@@ -170,4 +170,5 @@ exits 0 list templates
 same out templates
 cp eight.csv ./-odd.csv
 exits 0 check -- -odd.csv
+says 2 "the movement's kind: \"ho well\" is no name" show 'ho well' --pairs 8
 done_testing

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 # coverage.sh - how many of the lines of src the tests run: builds without optimizing and with
 # counters in build/cov, runs the tests, and prints a line for each floor, then the functions with
-# lines that no test runs and what uncovered.txt says of them. Fails where a floor has too few.
-# Left out: the misfortunes (a full disk has no room for counters either, and a program that is
-# killed writes none), and tests of the printed page that are long and run no line of their own.
+# lines that no test runs and why, from uncovered.txt. Fails where a floor has too few, and where a
+# function has more such lines than uncovered.txt names.
+# Left out: what no counters can be written under (no room, a kill, another home), and tests of the
+# printed page that are long and run no line of their own.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 . tests/lib/count.sh

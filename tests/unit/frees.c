@@ -1,6 +1,7 @@
 /* What frees accepts NULL, so that whoever gives up halfway may hand back all that he might have.
  */
 #include "api/kit_folder.h"
+#include "doc/chess.h"
 #include "doc/facts.h"
 #include "doc/usual.h"
 #include "doc/words.h"
@@ -9,6 +10,7 @@
 #include "layout/template.h"
 #include "layout/text.h"
 #include "pairwheel.h"
+#include "scene/inside.h"
 #include "scene/scene.h"
 #include "score/session.h"
 #include "write/svg_inside.h"
@@ -34,7 +36,9 @@ static void nothing_is_freed(void **state)
     pw_words_free(NULL);
     pw_phrase_free(NULL);
     pw_usual_free(NULL);
+    pw_players_free(NULL);
     pw_scene_free(NULL);
+    pw_arena_free(NULL);
     pw_dialogue_free(NULL);
     pw_kit_folder_free(NULL);
     pw_fonts_free(NULL);
