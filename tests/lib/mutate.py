@@ -91,6 +91,7 @@ def prepare():
                            (SANITIZED, ["-DCMAKE_BUILD_TYPE=Debug", "-DPW_SANITIZE=ON",
                                         "-DCMAKE_C_COMPILER=clang"])):
         subprocess.run(["cmake", "-S", TREE, "-B", build, "-DPW_WERROR=OFF",
+                        "-DCMAKE_C_FLAGS=-Werror=return-type",
                         "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON"] + options,
                        check=True, stdout=subprocess.DEVNULL)
         subprocess.run(["cmake", "--build", build, "--target", "pairwheel"] + PROGRAMS + LAST,
