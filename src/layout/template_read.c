@@ -338,6 +338,19 @@ static void on_text(GMarkupParseContext *context, const char *text, gsize bytes,
     stop(error);
 }
 
+/* GMarkup takes the part of a name that is before it for the name. */
+static bool has_nul(struct reader *r)
+{
+    const char *nul = memchr(r->cursor.text, '\0', r->cursor.bytes);
+    if (!nul)
+        return false;
+    struct cursor c = r->cursor;
+    while (c.text + c.at < nul)
+        cursor_step(&c);
+    fail_at(r, c.line, c.column, "a byte 0 stands here, so this is no text; save it as UTF-8");
+    return true;
+}
+
 /* GMarkup's own complaint, with the place in front and not inside. */
 static void syntax_error(struct reader *r, GMarkupParseContext *context, const GError *why)
 {
@@ -358,11 +371,11 @@ struct pw_template *pw_template_read(const char *name, const char *xml, gsize by
     struct reader r = {.t = g_new0(struct pw_template, 1), .cursor = {xml, bytes, 0, 1, 1}};
     r.t->name = g_strdup(name);
     r.open = g_ptr_array_new();
-    if (bytes > PW_TEMPLATE_BYTES) {
+    if (bytes > PW_TEMPLATE_BYTES)
         fail_at(&r, 1, 1, "the template is larger than 1 MiB");
-    } else {
-        if (bytes >= 3 && memcmp(xml, "\xEF\xBB\xBF", 3) == 0)
-            r.cursor = (struct cursor){xml += 3, bytes -= 3, 0, 1, 1};
+    else if (bytes >= 3 && memcmp(xml, "\xEF\xBB\xBF", 3) == 0)
+        r.cursor = (struct cursor){xml += 3, bytes -= 3, 0, 1, 1};
+    if (!r.error && !has_nul(&r)) {
         GError *why = NULL;
         GMarkupParseContext *context =
             g_markup_parse_context_new(&parser, G_MARKUP_TREAT_CDATA_AS_TEXT, &r, NULL);

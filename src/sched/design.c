@@ -135,21 +135,19 @@ static void seat_round(struct room *room, const struct pw_design *d, int round,
         taken[i] = false;
     for (int i = 0; i < d->rounds; i++)
         in_play[i] = false;
-    for (int pass = 0; pass < 2; pass++) { /* those with a holder first */
-        for (int i = 0; i < d->count; i++) {
-            const struct pw_encounter *e = &d->encounter[i];
-            int k = room->home[e->who[1]] >= 0, table = room->home[e->who[k]];
-            if (e->round != round || (table >= 0) != (pass == 0))
-                continue;
-            if (table < 0)
-                table = free_table(room, d, taken, e);
-            taken[table] = true;
-            in_play[e->set] = true;
-            room->last_at[e->who[0]] = room->last_at[e->who[1]] = table;
-            pw_schedule_put(
-                s, round + 1, table + 1,
-                (struct pw_spot){{room->number[e->who[k]], room->number[e->who[!k]]}, e->set + 1});
-        }
+    for (int i = 0; i < d->count; i++) {
+        const struct pw_encounter *e = &d->encounter[i];
+        int k = room->home[e->who[1]] >= 0, table = room->home[e->who[k]];
+        if (e->round != round)
+            continue;
+        if (table < 0)
+            table = free_table(room, d, taken, e);
+        taken[table] = true;
+        in_play[e->set] = true;
+        room->last_at[e->who[0]] = room->last_at[e->who[1]] = table;
+        pw_schedule_put(
+            s, round + 1, table + 1,
+            (struct pw_spot){{room->number[e->who[k]], room->number[e->who[!k]]}, e->set + 1});
     }
     int stand_no = d->tables + 1;
     for (int set = 0; set < d->rounds && stand_no <= s->stands; set++) {

@@ -286,6 +286,28 @@ static void the_language_is_written_down(void **state)
     }
 }
 
+/* A byte 0 ends a name for some and not for others; so do the words of UTF-16. */
+static void a_byte_0_is_no_text(void **state)
+{
+    (void)state;
+    static const char in_name[] = "<template>\n <page w\0\0'='0'/></template>";
+    static const char utf_16[] = "<\0t\0e\0m\0";
+    const struct {
+        const char *text;
+        gsize bytes;
+        const char *says;
+    } cases[] = {{in_name, sizeof in_name - 1, "x.xml:2:9: a byte 0 "},
+                 {utf_16, sizeof utf_16 - 1, "x.xml:1:2: a byte 0 "}};
+    for (guint i = 0; i < G_N_ELEMENTS(cases); i++) {
+        g_autofree char *exact = g_memdup2(cases[i].text, cases[i].bytes);
+        GError *error = NULL;
+        assert_null(pw_template_parse("x.xml", exact, cases[i].bytes, &error));
+        assert_non_null(error);
+        assert_true(g_str_has_prefix(error->message, cases[i].says));
+        g_error_free(error);
+    }
+}
+
 /* Random damage never crashes and never hangs, whatever it says. */
 static void damaged_templates_are_refused_or_drawn(void **state)
 {
@@ -324,6 +346,7 @@ int main(void)
         TEST(lengths_are_what_they_say),
         TEST(titles_are_filled),
         TEST(the_language_is_written_down),
+        TEST(a_byte_0_is_no_text),
         TEST(damaged_templates_are_refused_or_drawn),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
