@@ -160,14 +160,17 @@ static bool add_matches(struct pw_session *session)
     return true;
 }
 
+static int boards_of_a_round(const struct pw_session *session)
+{
+    return session->boards / session->schedule->sets;
+}
+
 /* So many hundredths of a per cent of the top of one board. With victory points a board has its
  * share of the 20 of a round. */
 static long long of_top(const struct pw_session *session, long long percent)
 {
-    if (session->reckoning.method == PW_VICTORY_POINTS) {
-        int per_round = session->boards / session->schedule->sets;
-        return 20 * session->unit / per_round * percent / 10000;
-    }
+    if (session->reckoning.method == PW_VICTORY_POINTS)
+        return 20 * session->unit / boards_of_a_round(session) * percent / 10000;
     if (is_imps(session))
         return imps_for(session, percent);
     return (long long)((wide)2 * (session->field - 1) * session->unit * percent / 10000);
@@ -179,7 +182,6 @@ int pw_session_most(const struct pw_session *session, int who_no, long long *one
     for (int k = 0; k < session->lines; k++)
         for (int seat = 0; seat < session->seats; seat++)
             boards += session->line[k].who[seat] == who_no;
-    int per_round = session->boards / (session->schedule->sets > 0 ? session->schedule->sets : 1);
     switch (session->reckoning.method) {
     case PW_MATCHPOINTS:
         *one = (session->reckoning.halves ? 100LL : 200LL) * (session->field - 1);
@@ -190,7 +192,7 @@ int pw_session_most(const struct pw_session *session, int who_no, long long *one
         break;
     case PW_VICTORY_POINTS:
         *one = 20 * 100LL;
-        *all = *one * (per_round > 0 ? boards / per_round : 0);
+        *all = *one * (boards / boards_of_a_round(session));
         return boards;
     }
     *all = *one * boards;

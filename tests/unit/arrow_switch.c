@@ -138,9 +138,31 @@ static void very_many(void **state)
     leave(&p);
 }
 
+/* Who asks for one winner and no number of switches has one to eleven rounds, two to nineteen, and
+ * then one for eight rounds, to the nearest. */
+static void as_many_as_is_usual(void **state)
+{
+    (void)state;
+    static const int usual[][2] = {{5, 1},  {9, 1},  {11, 1}, {13, 2}, {17, 2},
+                                   {19, 2}, {21, 3}, {27, 3}, {29, 4}, {35, 4}};
+    for (size_t i = 0; i < sizeof usual / sizeof *usual; i++) {
+        struct pw_request request = ask("mitchell", 2 * usual[i][0]);
+        request.rounds = usual[i][0];
+        struct pw_schedule *plain = make_or_fail(&request);
+        request.winners = 1;
+        struct pw_schedule *switched = make_or_fail(&request);
+        bool turned[ROUNDS_MAX + 1];
+        assert_true(plain->rounds <= ROUNDS_MAX);
+        assert_int_equal(find_turned(plain, switched, turned), usual[i][1]);
+        pw_schedule_free(plain);
+        pw_schedule_free(switched);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(as_many_as_is_usual),
         cmocka_unit_test(few),
         cmocka_unit_test(many),
         cmocka_unit_test(very_many),
