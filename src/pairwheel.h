@@ -37,8 +37,8 @@ struct _GError;
 
 /* The version of the library, "0.1.0". */
 PW_API const char *pw_version(void);
-/* The libraries it runs with, and the fonts with their SHA-256: a line each. The
- * caller frees. */
+/* The libraries it runs with, and the fonts with their SHA-256: a line each. Where fonts are
+ * missing, the text says which, and *error is set as well. The caller frees. */
 PW_API char *pw_version_details(struct _GError **error);
 
 /* ---- failure ------------------------------------------------------------ */
@@ -471,7 +471,8 @@ PW_API char *pw_compare_text(const struct pw_schedule *s, int who_no, int other_
                              struct _GError **error);
 
 /* "movements", "documents", "templates", "languages", "fonts", or "fields"
- * (of the document named), as "text" or "json". The caller frees. */
+ * (of the document named; else of may be NULL), as "text" (NULL) or "json". Where fonts are
+ * missing, they are listed as that, and *error is set as well. The caller frees. */
 PW_API char *pw_list(const char *what, const char *of, const char *format, struct _GError **error);
 
 /* Writes a text to a file, which is complete or untouched; NULL and "-" are

@@ -190,7 +190,7 @@ static bool list_languages(struct rows *rows, GError **error)
 
 static bool list_fonts(struct rows *rows, GError **error)
 {
-    struct pw_fonts *fonts = pw_place_fonts(error);
+    struct pw_fonts *fonts = pw_place_fonts_listed(error);
     if (fonts == NULL)
         return false;
     for (int face = 0; face < pw_fonts_faces(fonts); face++) {
@@ -198,8 +198,9 @@ static bool list_fonts(struct rows *rows, GError **error)
         add_row(rows, info->name, info->package, info->file != NULL ? info->file : "not installed",
                 info->licence);
     }
+    bool found = pw_fonts_found(fonts, error);
     pw_fonts_free(fonts);
-    return true;
+    return found;
 }
 
 static const struct {
@@ -382,7 +383,9 @@ char *pw_list(const char *what, const char *of, const char *format, GError **err
     } else if (rows.heads == NULL) {
         pw_fail_unknown(error, PW_ERROR_USAGE, "list", what, names);
     }
-    char *text = !done ? NULL : json ? rows_json(&rows) : rows_text(&rows);
+    /* Fonts that are missing are listed as what they are. */
+    bool told = done || rows.row->len > 0;
+    char *text = !told ? NULL : json ? rows_json(&rows) : rows_text(&rows);
     g_ptr_array_free(rows.row, TRUE);
     return text;
 }

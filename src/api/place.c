@@ -55,6 +55,12 @@ char *pw_place_find(const char *name, GError **error)
     return NULL;
 }
 
+struct pw_fonts *pw_place_fonts_listed(GError **error)
+{
+    g_autofree char *list = pw_place_find("fonts/faces.ini", error);
+    return list != NULL ? pw_fonts_listed(list, error) : NULL;
+}
+
 struct pw_fonts *pw_place_fonts(GError **error)
 {
     g_autofree char *list = pw_place_find("fonts/faces.ini", error);

@@ -18,5 +18,7 @@ char *pw_place_find(const char *name, GError **error);
 struct pw_fonts;
 /* The fonts of our list. The caller frees with pw_fonts_free. */
 struct pw_fonts *pw_place_fonts(GError **error);
+/* Those that are listed, also where they are not there: see pw_fonts_listed. */
+struct pw_fonts *pw_place_fonts_listed(GError **error);
 
 #endif

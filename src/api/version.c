@@ -15,11 +15,13 @@ const char *pw_version(void)
     return PW_VERSION_TEXT;
 }
 
-static bool append_fonts(GString *out, GError **error)
+static void append_fonts(GString *out, GError **error)
 {
-    struct pw_fonts *fonts = pw_place_fonts(error);
-    if (fonts == NULL)
-        return false;
+    struct pw_fonts *fonts = pw_place_fonts_listed(error);
+    if (fonts == NULL) {
+        g_string_append(out, "fonts: their list is missing\n");
+        return;
+    }
     for (int face = 0; face < pw_fonts_faces(fonts); face++) {
         const struct pw_face_info *info = pw_fonts_info(fonts, face);
         char *sum = pw_fonts_checksum(fonts, face);
@@ -29,8 +31,8 @@ static bool append_fonts(GString *out, GError **error)
                                sum != NULL ? sum : "-");
         g_free(sum);
     }
+    pw_fonts_found(fonts, error);
     pw_fonts_free(fonts);
-    return true;
 }
 
 char *pw_version_details(GError **error)
@@ -44,8 +46,6 @@ char *pw_version_details(GError **error)
                            pango_version_string(), hb_version_string(), cairo_version_string(),
                            fc / 10000, fc / 100 % 100, fc % 100, pw_pdf_library(),
                            jansson_version_str(), zlibVersion());
-    if (append_fonts(out, error))
-        return g_string_free(out, FALSE);
-    g_string_free(out, TRUE);
-    return NULL;
+    append_fonts(out, error);
+    return g_string_free(out, FALSE);
 }

@@ -115,7 +115,8 @@ void cli_progress_end(const struct cli *cli);
 void cli_progress_clear(void);
 /* From a signal handler: takes the line away. */
 void cli_progress_interrupted(void);
-/* Writes a result and frees it; NULL: reports the error. Returns the exit code. */
+/* Writes a result and frees it; NULL: none. Then reports the error, which may be there beside a
+ * result. Returns the exit code. */
 int cli_answer(const struct cli *cli, char *text, GError *error);
 /* The event of --event, of the movement named (may be NULL), and of the options on top. NULL and
  * the exit code where that fails. */

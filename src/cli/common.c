@@ -136,9 +136,13 @@ int cli_answer(const struct cli *cli, char *text, GError *error)
     if (text == NULL)
         return cli_fail_error(error);
     cli_progress_clear();
-    bool done = pw_write_text(cli->output, text, &error);
+    GError *wrong = NULL;
+    bool done = pw_write_text(cli->output, text, &wrong);
     g_free(text);
-    return done ? 0 : cli_fail_error(error);
+    if (done)
+        return error != NULL ? cli_fail_error(error) : 0;
+    g_clear_error(&error);
+    return cli_fail_error(wrong);
 }
 
 /* A name of the catalog has neither of these. */

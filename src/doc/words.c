@@ -259,6 +259,18 @@ static char *languages_said(const char *folder)
     return g_strconcat("the path of a file of words, or a language: ", list, NULL);
 }
 
+/* English stands behind every file of words; without it the installation is not whole. */
+static bool has_english(const char *folder, GError **error)
+{
+    if (has_file(folder, "en"))
+        return true;
+    g_set_error(error, domain(), PW_ERROR_IO,
+                "%s/en.ini of pairwheel is missing; install pairwheel again, or let PAIRWHEEL_DATA "
+                "name the folder that holds it",
+                folder);
+    return false;
+}
+
 static bool file_read(struct pw_words *words, const char *folder, const char *file, int depth,
                       GError **error)
 {
@@ -363,6 +375,8 @@ static struct pw_words *by_code(const char *folder, const char *language, GError
 
 struct pw_words *pw_words_load(const char *folder, const char *language, GError **error)
 {
+    if (!has_english(folder, error))
+        return NULL;
     bool is_path = pw_words_is_file(language) && (g_str_has_suffix(language, ".ini") ||
                                                   g_file_test(language, G_FILE_TEST_EXISTS));
     struct pw_words *words =

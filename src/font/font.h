@@ -21,6 +21,10 @@ struct pw_fonts;
  * that names the package to install. PW_FONT_PATH (folders, ':' between) is
  * searched before the folders of the list. */
 struct pw_fonts *pw_fonts_load(const char *list, GError **error);
+/* The two halves of it: what is listed, there or not, to be told of and not to print with; and
+ * whether all is there that printing needs. */
+struct pw_fonts *pw_fonts_listed(const char *list, GError **error);
+bool pw_fonts_found(struct pw_fonts *fonts, GError **error);
 void pw_fonts_free(struct pw_fonts *fonts);
 
 enum pw_weight { PW_REGULAR, PW_BOLD, PW_BLACK };

@@ -128,7 +128,10 @@ static bool list_read(struct pw_fonts *fonts, GError **error)
     g_autoptr(GKeyFile) file = g_key_file_new();
     g_autoptr(GError) why = NULL;
     if (!g_key_file_load_from_file(file, fonts->list, G_KEY_FILE_NONE, &why)) {
-        g_propagate_error(error, pw_font_error(PW_ERROR_IO, "cannot read the list of fonts %s: %s",
+        bool wrong = why->domain == G_KEY_FILE_ERROR || why->domain == G_CONVERT_ERROR;
+        g_propagate_error(error, pw_font_error(wrong ? PW_ERROR_INPUT : PW_ERROR_IO,
+                                               "cannot read the list of fonts %s: %s; install "
+                                               "pairwheel again",
                                                fonts->list, why->message));
         return false;
     }
@@ -150,7 +153,10 @@ static bool config_read(struct pw_fonts *fonts, GError **error)
     g_autoptr(GError) why = NULL;
     if (g_file_get_contents(name, &fonts->config_text, NULL, &why))
         return true;
-    g_propagate_error(error, pw_font_error(PW_ERROR_IO, "cannot read %s: %s", name, why->message));
+    const char *reason = g_strrstr(why->message, ": "); /* behind GLib's own words */
+    g_propagate_error(error,
+                      pw_font_error(PW_ERROR_IO, "cannot read %s: %s; install pairwheel again",
+                                    name, reason != NULL ? reason + 2 : why->message));
     return false;
 }
 
@@ -191,13 +197,27 @@ static bool required_found(struct pw_fonts *fonts, GError **error)
     return true;
 }
 
-struct pw_fonts *pw_fonts_load(const char *list, GError **error)
+bool pw_fonts_found(struct pw_fonts *fonts, GError **error)
+{
+    return config_read(fonts, error) && required_found(fonts, error);
+}
+
+struct pw_fonts *pw_fonts_listed(const char *list, GError **error)
 {
     struct pw_fonts *fonts = g_new0(struct pw_fonts, 1);
     fonts->list = g_strdup(list);
     fonts->families = g_ptr_array_new_with_free_func((GDestroyNotify)family_free);
     fonts->faces = g_ptr_array_new_with_free_func((GDestroyNotify)pw_face_free);
-    if (list_read(fonts, error) && config_read(fonts, error) && required_found(fonts, error))
+    if (list_read(fonts, error))
+        return fonts;
+    pw_fonts_free(fonts);
+    return NULL;
+}
+
+struct pw_fonts *pw_fonts_load(const char *list, GError **error)
+{
+    struct pw_fonts *fonts = pw_fonts_listed(list, error);
+    if (fonts == NULL || pw_fonts_found(fonts, error))
         return fonts;
     pw_fonts_free(fonts);
     return NULL;

@@ -69,7 +69,8 @@ struct pw_need pw_text_need(const struct pw_el *el, double width, unsigned want)
     struct pw_need need = {0, w.size * w.leading};
     if (w.fit == FIT_WRAP) {
         g_auto(GStrv) line = wrapped(el, &w, width);
-        need.h = MAX(g_strv_length(line), 1) * w.size * w.leading;
+        guint n = MAX(g_strv_length(line), 1), most = (guint)pw_attr_number(el, "lines", 0);
+        need.h = (most >= 1 ? MIN(n, most) : n) * w.size * w.leading;
         for (char **l = line; *l && (want & PW_WANT_W); l++)
             need.w = fmax(need.w, pw_type_width(el->run->type, *l, w.weight, w.size));
     } else if (want & PW_WANT_W) {
@@ -159,18 +160,20 @@ static void fit_step(const struct pw_el *el, struct words *w, double room, doubl
     *step = *step > 0 ? fmin(*step, s) : s;
 }
 
-/* Cut with an ellipsis, said once for each text. */
-static void cut(const struct pw_el *el, struct words *w, double room)
+/* Cut with an ellipsis, said once for each text. whole: that w is the last line of, or NULL. */
+static void cut(const struct pw_el *el, struct words *w, double room, const char *whole)
 {
+    const char *name = whole ? whole : w->text;
     char *shorter = pw_type_ellipsis(el->run->type, w->text, w->weight, w->size, room);
     g_ptr_array_add(el->run->pool, shorter);
-    g_autofree char *known = g_strdup_printf("cut %s", w->text);
+    g_autofree char *known = g_strdup_printf("cut %s", name);
     if (!el->run->dry && g_hash_table_add(el->run->said, g_steal_pointer(&known)))
-        pw_el_warn(
-            el,
-            "\"%s\" is too wide for its place and is printed as \"%s\"; make the place wider or "
-            "the name shorter",
-            quoted(el, w->text), shorter);
+        pw_el_warn(el,
+                   whole ? "\"%s\" is too long for its lines, and the last of them is \"%s\"; make "
+                           "the place wider or the name shorter"
+                         : "\"%s\" is too wide for its place and is printed as \"%s\"; make the "
+                           "place wider or the name shorter",
+                   quoted(el, name), shorter);
     w->text = shorter;
 }
 
@@ -205,7 +208,7 @@ static bool fold(const struct pw_el *el, struct words *w, double room, double he
     if (fits && n > most && rest) {
         struct words last = *w;
         last.text = rest;
-        cut(el, &last, room);
+        cut(el, &last, room, w->text);
         for (guint i = most - 1; i < n; i++)
             g_clear_pointer(&folded.line[i], g_free);
         folded.line[most - 1] = g_strdup(last.text);
@@ -235,7 +238,7 @@ static void fit_shrink(const struct pw_el *el, struct words *w, double room, dou
     w->size = fmax(size, floor_size);
     if (pw_type_width(el->run->type, w->text, w->weight, w->size) > room + PW_SLACK &&
         !fold(el, w, room, height))
-        cut(el, w, room);
+        cut(el, w, room, NULL);
 }
 
 /* ---- setting ---- */
@@ -270,7 +273,7 @@ static bool fit_line(const struct pw_el *el, struct words *w, double room, doubl
         fit_shrink(el, w, room, height);
     else if (w->fit == FIT_ELLIPSIS &&
              pw_type_width(el->run->type, w->text, w->weight, w->size) > room + PW_SLACK)
-        cut(el, w, room);
+        cut(el, w, room, NULL);
     return !el->run->error;
 }
 
@@ -296,16 +299,26 @@ static double y_of(enum valign valign, const struct words *w, guint n, double y,
     return y + h / 2 - block / 2 + w->size * PW_FIGURE_HALF;
 }
 
+/* On more lines, as many as the element says; what is too long for them is cut in the last one. */
 static char **lines_of(const struct pw_el *el, struct words *w, double room)
 {
     char **line = wrapped(el, w, room);
-    guint n = g_strv_length(line);
-    double most = pw_attr_number(el, "lines", 0);
-    if (most >= 1 && n > most)
+    guint n = g_strv_length(line), most = (guint)pw_attr_number(el, "lines", 0);
+    if (most < 1 || n <= most)
+        return line;
+    struct words last = *w;
+    last.text = rest_after(w->text, line, most - 1);
+    if (last.text) {
+        cut(el, &last, room, w->text);
+        for (guint i = most - 1; i < n; i++)
+            g_clear_pointer(&line[i], g_free);
+        line[most - 1] = g_strdup(last.text);
+    } else {
         pw_el_fail(el,
-                   "\"%s\" takes %u lines and has room for %d; make the place wider, size smaller "
+                   "\"%s\" takes %u lines and has room for %u; make the place wider, size smaller "
                    "or lines larger",
-                   quoted(el, w->text), n, (int)most);
+                   quoted(el, w->text), n, most);
+    }
     return line;
 }
 

@@ -12,19 +12,18 @@
 #include "write/writer.h"
 
 #include "pairwheel.h"
+#include "write/quietly.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
 #include <limits.h>
-#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 #define PENDING_MAX (256 * 1024) /* bytes gathered before they go to the nameless file */
@@ -50,7 +49,9 @@ struct pw_output {
 
 struct pw_batch {
     GPtrArray *outputs;
-    char *folder; /* made for this batch, or NULL */
+    char *folder; /* that is made for this batch, or NULL */
+    bool made;    /* it is there */
+    int reason;   /* why it could not be made */
     unsigned temporaries;
     bool over_source; /* what was read may be written over */
     bool summed;
@@ -79,57 +80,9 @@ static void hand_over(const struct pw_output *out, GError **error)
         *error = g_error_copy(out->error);
 }
 
-/* ---- writing without being killed for it ---- */
-
-/* A closed pipe and a file size limit are failures to report, so their signals
- * are held off during a write and one that this write raised is taken away. */
-static ssize_t write_quietly(int fd, const void *data, size_t bytes)
-{
-    sigset_t quiet, before, waiting;
-    sigemptyset(&quiet);
-    sigaddset(&quiet, SIGPIPE);
-    sigaddset(&quiet, SIGXFSZ);
-    sigpending(&waiting);
-    pthread_sigmask(SIG_BLOCK, &quiet, &before);
-    ssize_t done = write(fd, data, bytes);
-    int reason = errno;
-    if (done < 0 && (reason == EPIPE || reason == EFBIG)) {
-        int raised = reason == EPIPE ? SIGPIPE : SIGXFSZ;
-        sigset_t one;
-        sigemptyset(&one);
-        sigaddset(&one, raised);
-        if (!sigismember(&waiting, raised))
-            sigtimedwait(&one, NULL, &(struct timespec){0});
-    }
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    errno = reason;
-    return done;
-}
-
-/* 0, or why not. */
-static int write_all(int fd, const guint8 *data, size_t bytes)
-{
-    while (bytes > 0) {
-        ssize_t done = write_quietly(fd, data, MIN(bytes, (size_t)1 << 30));
-        if (done < 0 && errno == EAGAIN) {
-            poll(&(struct pollfd){.fd = fd, .events = POLLOUT}, 1, -1);
-            continue;
-        }
-        if (done < 0 && errno == EINTR)
-            continue;
-        if (done < 0)
-            return errno;
-        if (done == 0)
-            return ENOSPC;
-        data += done;
-        bytes -= (size_t)done;
-    }
-    return 0;
-}
-
 static bool flush(struct pw_output *out)
 {
-    int reason = write_all(out->fd, out->pending->data, out->pending->len);
+    int reason = pw_write_all(out->fd, out->pending->data, out->pending->len);
     if (reason != 0)
         return fail(out, reason);
     g_byte_array_set_size(out->pending, 0);
@@ -182,6 +135,12 @@ static bool too_many_open(int fd)
 static bool open_beside(struct pw_output *out)
 {
     char *folder = g_path_get_dirname(out->target);
+    if (out->batch->folder != NULL && !g_file_test(folder, G_FILE_TEST_EXISTS)) {
+        /* Not made yet: it will be of the file system of the one above it. */
+        char *above = g_path_get_dirname(folder);
+        g_free(folder);
+        folder = above;
+    }
     /* Such a file gets its name through /proc. */
     if (access("/proc/self/fd", X_OK) == 0)
         out->fd = open(folder, O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666);
@@ -386,16 +345,8 @@ char *pw_batch_sums(const struct pw_batch *batch, const char *folder)
     return g_string_free(text, FALSE);
 }
 
-bool pw_batch_folder(struct pw_batch *batch, const char *folder, GError **error)
+static bool fail_folder(const char *folder, int reason, GError **error)
 {
-    g_assert(batch->folder == NULL);
-    if (g_mkdir(folder, 0777) == 0) {
-        batch->folder = g_strdup(folder);
-        return true;
-    }
-    int reason = errno;
-    if (reason == EEXIST && g_file_test(folder, G_FILE_TEST_IS_DIR))
-        return true;
     char *above = g_path_get_dirname(folder);
     if (reason == ENOENT && !g_file_test(above, G_FILE_TEST_IS_DIR))
         g_set_error(error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_IO,
@@ -407,6 +358,23 @@ bool pw_batch_folder(struct pw_batch *batch, const char *folder, GError **error)
                     "cannot make the folder %s: %s", folder, g_strerror(reason));
     g_free(above);
     return false;
+}
+
+bool pw_batch_folder(struct pw_batch *batch, const char *folder, GError **error)
+{
+    g_assert(batch->folder == NULL);
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_BLOCK, &all, &before);
+    /* Whether it can be; it stays when there is something to put into it. */
+    int reason = g_mkdir(folder, 0777) == 0 ? 0 : errno;
+    if (reason == 0)
+        g_rmdir(folder);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    if (reason == 0)
+        batch->folder = g_strdup(folder);
+    return reason == 0 || (reason == EEXIST && g_file_test(folder, G_FILE_TEST_IS_DIR)) ||
+           fail_folder(folder, reason, error);
 }
 
 /* A new file is what the umask says; one that was there keeps mode and owner. */
@@ -491,7 +459,7 @@ static bool write_beside(struct pw_output *out)
     }
     if (fd < 0)
         return note(out, errno);
-    int reason = write_all(fd, out->pending->data, out->pending->len);
+    int reason = pw_write_all(fd, out->pending->data, out->pending->len);
     if (reason == 0) {
         keep_permissions(out, fd);
         reason = sync_file(fd);
@@ -553,6 +521,15 @@ static bool say_reason(struct pw_output *out)
     return out->reason == 0 || fail(out, out->reason);
 }
 
+static bool make_folder(struct pw_batch *batch)
+{
+    if (batch->folder == NULL)
+        return true;
+    batch->made = mkdir(batch->folder, 0777) == 0;
+    batch->reason = batch->made || errno == EEXIST ? 0 : errno;
+    return batch->reason == 0;
+}
+
 bool pw_batch_commit(struct pw_batch *batch, GError **error)
 {
     g_assert(!batch->committed);
@@ -563,10 +540,13 @@ bool pw_batch_commit(struct pw_batch *batch, GError **error)
     sigset_t all, before;
     sigfillset(&all);
     pthread_sigmask(SIG_BLOCK, &all, &before);
-    bool good = each(batch, name_beside, NULL) && each(batch, put_in_place, NULL);
+    bool good =
+        make_folder(batch) && each(batch, name_beside, NULL) && each(batch, put_in_place, NULL);
     each(batch, forget_temporary, NULL);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     batch->committed = good;
+    if (batch->reason != 0)
+        return fail_folder(batch->folder, batch->reason, error);
     return good || each(batch, say_reason, error);
 }
 
@@ -576,7 +556,7 @@ void pw_batch_free(struct pw_batch *batch)
         return;
     g_ptr_array_unref(batch->outputs);
     /* A folder that is no longer empty stays. */
-    if (batch->folder != NULL && !batch->committed)
+    if (batch->made && !batch->committed)
         g_rmdir(batch->folder);
     g_free(batch->folder);
     g_free(batch);

@@ -61,8 +61,8 @@ void pw_batch_over_source(struct pw_batch *batch);
  * written to, or (PW_ERROR_USAGE) another output of the batch is to go there, or it is a
  * file that was read. */
 struct pw_output *pw_batch_open(struct pw_batch *batch, const char *file, GError **error);
-/* Makes the folder, in one that is there; one a batch. It goes again, where the batch is not
- * committed. */
+/* The folder, in one that is there; one a batch. It is made when the batch is committed, so that
+ * nothing is left of one that is not. */
 bool pw_batch_folder(struct pw_batch *batch, const char *folder, GError **error);
 /* From now on the batch counts a checksum of what it writes: call it before the first output. */
 void pw_batch_sum(struct pw_batch *batch);

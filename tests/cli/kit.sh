@@ -138,4 +138,33 @@ grep -q holiday err && fail "a holiday is a paper of ours: $(cat err)"
 exits 0 kit howell --pairs 8 -o told
 exits 0 kit mitchell --pairs 10 --verbose -o told
 grep -q 'note: told/.*-guide-cards.pdf is taken away: it is of an earlier kit' err || fail "taken away: $(cat err)"
+
+# Names that are longer than any paper are cut, and that is said; all papers are there.
+for n in 450 2500; do
+    long=$(printf 'Abc %.0s' $(seq $((n / 4))))
+    printf '[movement]\nkind=howell\npairs=4\n[names]\n1=%s\n2=%s\n' "$long" "${long// /}" >long.ini
+    exits 0 kit --event long.ini -o long.pdf
+    grep -q 'warning: .*"Abc Abc .*is too long for its lines, and the last of them is' err || fail "$n letters: $(cut -c1-200 err)"
+    printf '[movement]\nkind=berger\n[names]\n1=%s\n2=%s\n3=C\n4=D\n' "$long" "${long// /}" >long.ini
+    exits 0 kit --event long.ini -o long.pdf
+    grep -q 'warning: .*"Abc Abc .*is too long for its lines, and the last of them is' err || fail "$n letters, chess: $(cut -c1-200 err)"
+done
+
+# An interrupted kit leaves no folder; it is interrupted where it waits for a template.
+mkdir data
+cp -r "$PW_SOURCE/templates" "$PW_SOURCE/fonts" data/
+rm data/templates/table-cards.xml
+mkfifo data/templates/table-cards.xml
+for folder in new new-too/; do
+    PAIRWHEEL_DATA=$work/data "$PAIRWHEEL" kit howell --pairs 8 -o $folder 2>err &
+    exec 7>data/templates/table-cards.xml
+    kill -TERM $!
+    wait $!
+    code=$?
+    exec 7>&-
+    [ "$code" = 4 ] && [ ! -e "$folder" ] || fail "interrupted: exit $code, and $folder is $(ls -dA "$folder" 2>&1): $(cat err)"
+done
+umask 027
+exits 0 kit howell --pairs 8 -o new/
+[ "$(stat -c %a new)" = 750 ] && [ -s new/01-sign-up.pdf ] || fail "the folder: $(ls -la new)"
 done_testing

@@ -149,7 +149,8 @@ static void what_is_wrong_is_said(void **state)
     refused("", PW_ERROR_INPUT, "no font");
     refused("[Lato]\npackage=x\n", PW_ERROR_INPUT, "names no file");
     refused(LATO "for=U+12-\n", PW_ERROR_INPUT, "U+0590-05FF");
-    refused("this is not a list", PW_ERROR_IO, "list of fonts");
+    refused("this is not a list", PW_ERROR_INPUT, "list of fonts");
+    refused("\xff\xfe", PW_ERROR_INPUT, "list of fonts");
     refused("[This]\npackage=none\nfolder=" PW_TEST_SOURCE_DIR "/fonts\nregular=README.md\n",
             PW_ERROR_IO, "fixed outlines");
     GError *error = NULL;
