@@ -49,6 +49,10 @@ bool pw_press_template(struct pw_press *press, const char *document, const struc
                        GError **error);
 /* A template of their own may ask for what nobody has, in a place that tonight nobody sees. */
 bool pw_press_asks(struct pw_press *press, const struct pw_event *event, GError **error);
+/* Why the document was not printed, takes it: a template of ours that is of another document is
+ * said to be that, and not where it went wrong. Returns false. */
+bool pw_press_blame(const struct pw_press *press, const char *document, GError *why,
+                    GError **error);
 bool pw_press_fonts(struct pw_press *press, GError **error);
 /* After the template: what it prints is filled in. */
 bool pw_press_fields(struct pw_press *press, const struct pw_document *document,

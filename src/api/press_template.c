@@ -6,6 +6,7 @@
 #include "api/inside.h"
 #include "api/list.h"
 #include "api/place.h"
+#include "doc/catalog.h"
 #include "sched/watch.h"
 
 /* A name of ours, or a file of theirs: what has a folder or a suffix is a file. */
@@ -104,4 +105,39 @@ bool pw_press_asks(struct pw_press *press, const struct pw_event *event, GError 
     pw_template_free(ours);
     g_free(file);
     return sound;
+}
+
+/* The document that a template of ours is made for: "table-cards" of "table-cards-pinwheel". NULL:
+ * none. */
+static const struct pw_document *document_of(const char *name)
+{
+    const struct pw_document *found = NULL;
+    size_t count = 0, longest = 0;
+    const struct pw_document *all = pw_documents(&count);
+    for (size_t i = 0; i < count; i++) {
+        size_t length = strlen(all[i].name);
+        if (length > longest && strncmp(all[i].name, name, length) == 0 &&
+            (name[length] == '\0' || name[length] == '-')) {
+            found = &all[i];
+            longest = length;
+        }
+    }
+    return found;
+}
+
+bool pw_press_blame(const struct pw_press *press, const char *document, GError *why, GError **error)
+{
+    const char *name = press->how->template_name;
+    const struct pw_document *of = name != NULL && !is_file(name) ? document_of(name) : NULL;
+    bool strange = press->template != NULL && of != NULL && strcmp(of->name, document) != 0 &&
+                   (why->code == PW_ERROR_INPUT || why->code == PW_ERROR_UNMET);
+    if (!strange) {
+        g_propagate_error(error, why);
+        return false;
+    }
+    g_error_free(why);
+    return pw_fail(error, PW_ERROR_USAGE,
+                   "--template %s is made for %s, and cannot print %s; write \"pairwheel print "
+                   "%s\", or another template",
+                   name, of->name, document, of->name);
 }

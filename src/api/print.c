@@ -462,19 +462,22 @@ bool pw_print(struct pw_event *event, const char *document_name, const struct pw
     if (how == NULL)
         how = &nothing;
     struct pw_press press = {.how = how};
-    const struct pw_document *document = pw_document_named(document_name, error);
-    bool done = document != NULL && check_page(how, error) && choose_writer(&press, error) &&
-                pw_press_inks(&press, error) && check_nup(how->nup, error) &&
-                pw_press_paper(how, event, error) && pw_press_sides(&press, error) &&
+    GError *why = NULL;
+    const struct pw_document *document = pw_document_named(document_name, &why);
+    bool done = document != NULL && check_page(how, &why) && choose_writer(&press, &why) &&
+                pw_press_inks(&press, &why) && check_nup(how->nup, &why) &&
+                pw_press_paper(how, event, &why) && pw_press_sides(&press, &why) &&
                 (!pw_document_of_movement(document) ||
-                 (pw_event_settle(event, error) && pw_press_allowed(how, event, error))) &&
+                 (pw_event_settle(event, &why) && pw_press_allowed(how, event, &why))) &&
                 (event->schedule == NULL || event->schedule->kind != PW_PLAYERS ||
-                 pw_event_results(event, error)) &&
-                pw_press_template(&press, document_name, event, error) &&
-                has_sides(&press, document_name, error) && pw_press_words(&press, event, error) &&
-                pw_press_fields(&press, document, event, error) &&
-                pw_press_asks(&press, event, error) && pw_press_stamp(&press, event, error) &&
-                pw_press_fonts(&press, error) && lay_out(&press, event, error);
+                 pw_event_results(event, &why)) &&
+                pw_press_template(&press, document_name, event, &why) &&
+                has_sides(&press, document_name, &why) && pw_press_words(&press, event, &why) &&
+                pw_press_fields(&press, document, event, &why) &&
+                pw_press_asks(&press, event, &why) && pw_press_stamp(&press, event, &why) &&
+                pw_press_fonts(&press, &why) && lay_out(&press, event, &why);
+    if (!done)
+        pw_press_blame(&press, document_name, why, error);
     pw_press_finish(&press);
     return done;
 }

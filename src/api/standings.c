@@ -16,7 +16,11 @@ static bool is_event_text(const struct pw_input *in)
         at += strcspn(at, "\r\n");
         at += strspn(at, " \t\r\n");
     }
-    return *at == '[' && strcspn(at, "]") < strcspn(at, "\r\n");
+    /* "[event]"; a list of JSON begins like it, and has no such name. */
+    if (*at++ != '[')
+        return false;
+    size_t name = strcspn(at, "]\r\n");
+    return at[name] == ']' && strcspn(at, "[{\",:") >= name;
 }
 
 bool pw_event_file(const char *file)

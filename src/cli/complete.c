@@ -22,6 +22,7 @@ static const struct {
 
 struct offer {
     const char *begun; /* what is written so far */
+    char *before;      /* that goes before each word: "--lang="; or NULL */
     GString *out;
 };
 
@@ -29,7 +30,8 @@ static void offer(const struct offer *to, const char *word, size_t length)
 {
     size_t begun = strlen(to->begun);
     if (length >= begun && length > 0 && strncmp(word, to->begun, begun) == 0)
-        g_string_append_printf(to->out, "%.*s\n", (int)length, word);
+        g_string_append_printf(to->out, "%s%.*s\n", to->before != NULL ? to->before : "",
+                               (int)length, word);
 }
 
 /* The words of a text that lie between any of these characters. */
@@ -129,6 +131,21 @@ static void offer_options(const struct offer *to, const struct command *command)
     }
 }
 
+/* "--lang=p": a value of that option. */
+static bool offer_after_equals(struct offer *to, const struct command *command)
+{
+    const char *equals = g_str_has_prefix(to->begun, "--") ? strchr(to->begun, '=') : NULL;
+    if (equals == NULL)
+        return false;
+    char *option = g_strndup(to->begun + 2, (gsize)(equals - to->begun) - 2);
+    to->before = g_strndup(to->begun, (gsize)(equals - to->begun) + 1);
+    to->begun = equals + 1;
+    offer_values(to, command, option);
+    g_free(option);
+    g_clear_pointer(&to->before, g_free);
+    return true;
+}
+
 char *cli_complete(char **words)
 {
     guint count = g_strv_length(words);
@@ -146,6 +163,8 @@ char *cli_complete(char **words)
         const char *before = "", *option = NULL;
         for (guint i = 1; i + 1 < count; i++) {
             bool is_option = g_str_has_prefix(words[i], "--");
+            if (g_str_equal(words[i], "=")) /* bash parts --lang=pl in three */
+                continue;
             if (option == NULL && !is_option) {
                 nth++;
                 before = words[i];
@@ -153,8 +172,12 @@ char *cli_complete(char **words)
             option = is_option && cli_option_argument(command, words[i] + 2) != NULL ? words[i] + 2
                                                                                      : NULL;
         }
-        if (option != NULL)
+        if (option != NULL) {
+            if (g_str_equal(to.begun, "="))
+                to.begun = "";
             offer_values(&to, command, option);
+        } else if (offer_after_equals(&to, command))
+            ;
         else if (to.begun[0] == '-')
             offer_options(&to, command);
         else

@@ -29,8 +29,8 @@ static char *usage(void)
                          "  pairwheel COMMAND --help     the options of a command, with examples\n"
                          "  pairwheel --version          with --verbose: libraries and fonts\n\n"
                          "Exit codes: 0 done; 1 cannot be met, or a check does not hold; 2 wrong "
-                         "usage;\n3 bad input; 4 cannot read or write; 70 a fault of ours,\n"
-                         "or no memory is left.\n");
+                         "usage;\n3 bad input; 4 cannot read or write, or interrupted; 70 a fault "
+                         "of ours,\nor no memory is left.\n");
     return g_string_free(out, FALSE);
 }
 

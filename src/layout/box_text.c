@@ -6,7 +6,7 @@
 
 static const double steps[] = {8.5, 12, 14, 17, 20, 24, 34, 48, 68, 96, 136};
 
-enum fit { FIT_ERROR, FIT_STEP, FIT_SHRINK, FIT_ELLIPSIS, FIT_WRAP };
+enum fit { FIT_ERROR, FIT_STEP, FIT_SHRINK, FIT_ELLIPSIS, FIT_WRAP, FIT_FOLD };
 enum valign { VALIGN_MIDDLE, VALIGN_TOP, VALIGN_BOTTOM, VALIGN_BASELINE };
 
 #define DESCENT 0.22 /* of Lato's g and y, in ems */
@@ -48,6 +48,12 @@ static struct words words_of(const struct pw_el *el)
     return w;
 }
 
+/* On more lines. What wraps is ours, and all of it is to be read; what folds is a name. */
+static bool wraps(enum fit fit)
+{
+    return fit == FIT_WRAP || fit == FIT_FOLD;
+}
+
 /* Its lines; how far apart they are. Letters at the end of a line may hang deeper than within. */
 static char **wrapped(const struct pw_el *el, struct words *w, double room)
 {
@@ -67,10 +73,10 @@ struct pw_need pw_text_need(const struct pw_el *el, double width, unsigned want)
 {
     struct words w = words_of(el);
     struct pw_need need = {0, w.size * w.leading};
-    if (w.fit == FIT_WRAP) {
+    if (wraps(w.fit)) {
         g_auto(GStrv) line = wrapped(el, &w, width);
         guint n = MAX(g_strv_length(line), 1), most = (guint)pw_attr_number(el, "lines", 0);
-        need.h = (most >= 1 ? MIN(n, most) : n) * w.size * w.leading;
+        need.h = (w.fit == FIT_FOLD && most >= 1 ? MIN(n, most) : n) * w.size * w.leading;
         for (char **l = line; *l && (want & PW_WANT_W); l++)
             need.w = fmax(need.w, pw_type_width(el->run->type, *l, w.weight, w.size));
     } else if (want & PW_WANT_W) {
@@ -299,7 +305,8 @@ static double y_of(enum valign valign, const struct words *w, guint n, double y,
     return y + h / 2 - block / 2 + w->size * PW_FIGURE_HALF;
 }
 
-/* On more lines, as many as the element says; what is too long for them is cut in the last one. */
+/* On more lines, as many as the element says. What is too long for them is an error; of a name, it
+ * is cut in the last one. */
 static char **lines_of(const struct pw_el *el, struct words *w, double room)
 {
     char **line = wrapped(el, w, room);
@@ -307,7 +314,7 @@ static char **lines_of(const struct pw_el *el, struct words *w, double room)
     if (most < 1 || n <= most)
         return line;
     struct words last = *w;
-    last.text = rest_after(w->text, line, most - 1);
+    last.text = w->fit == FIT_FOLD ? rest_after(w->text, line, most - 1) : NULL;
     if (last.text) {
         cut(el, &last, room, w->text);
         for (guint i = most - 1; i < n; i++)
@@ -328,7 +335,7 @@ static void text_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_plac
     enum valign valign = (enum valign)slot_choice(el, PW_SLOT_VALIGN, VALIGN_MIDDLE);
     if (!*w.text || el->run->error)
         return;
-    if (w.fit == FIT_WRAP) {
+    if (wraps(w.fit)) {
         g_auto(GStrv) line = lines_of(el, &w, p.w);
         guint n = MAX(g_strv_length(line), 1);
         double high = ((n - 1) * w.leading + PW_FIGURE_HEIGHT) * w.size;
@@ -361,9 +368,9 @@ void pw_text_at(const struct pw_el *el, struct pw_pen *pen, double x, double y, 
     enum valign valign = (enum valign)slot_choice(el, PW_SLOT_VALIGN, VALIGN_BASELINE);
     if (!*w.text || el->run->error)
         return;
-    char **wraps = w.fit == FIT_WRAP ? lines_of(el, &w, room) : NULL;
-    bool sound = wraps || fit_line(el, &w, room, 0);
-    g_auto(GStrv) line = wraps ? wraps : w.line;
+    char **folds = wraps(w.fit) ? lines_of(el, &w, room) : NULL;
+    bool sound = folds || fit_line(el, &w, room, 0);
+    g_auto(GStrv) line = folds ? folds : w.line;
     guint n = line ? MAX(g_strv_length(line), 1) : 1;
     if (!sound)
         return;
@@ -375,7 +382,7 @@ void pw_text_at(const struct pw_el *el, struct pw_pen *pen, double x, double y, 
         y += w.size * PW_FIGURE_HEIGHT;
     else if (valign == VALIGN_BOTTOM)
         y -= w.size * DESCENT + block;
-    else if (line && !wraps)
+    else if (line && !folds)
         y -= block;
     if (line) {
         set_wrapped(el, pen, &w, line, x, y, room);
@@ -392,7 +399,7 @@ static const struct pw_attr text_attrs[] = {
     {.name = "colour", .kind = PW_ATTR_COLOUR},
     {.name = "align", .kind = PW_ATTR_CHOICE, .choices = "left|centre|right"},
     {.name = "valign", .kind = PW_ATTR_CHOICE, .choices = "middle|top|bottom|baseline"},
-    {.name = "fit", .kind = PW_ATTR_CHOICE, .choices = "error|step|shrink|ellipsis|wrap"},
+    {.name = "fit", .kind = PW_ATTR_CHOICE, .choices = "error|step|shrink|ellipsis|wrap|fold"},
     {.name = "group", .kind = PW_ATTR_TEXT},
     {.name = "within", .kind = PW_ATTR_NUMBER},
     {.name = "min", .kind = PW_ATTR_NUMBER},

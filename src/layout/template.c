@@ -71,15 +71,16 @@ static guint children_named(const struct pw_node *node, const char *name)
 static char *text_check(const struct pw_node *node)
 {
     static const struct {
-        const char *name, *fit, *also;
-    } only[] = {{"within", "step", ""},
-                {"group", "step", ""},
-                {"min", "shrink", ""},
-                {"lines", "wrap", "shrink"}};
+        const char *name, *fit, *also, *too;
+    } only[] = {{"within", "step", "", ""},
+                {"group", "step", "", ""},
+                {"min", "shrink", "", ""},
+                {"lines", "wrap", "shrink", "fold"}};
     const struct pw_value *fit = node->slot[PW_SLOT_FIT];
     for (guint i = 0; i < G_N_ELEMENTS(only) && is(node, "text") && !(fit && fit->phrase); i++)
         if (pw_node_value(node, only[i].name) && !(fit && strcmp(fit->text, only[i].fit) == 0) &&
-            !(fit && strcmp(fit->text, only[i].also) == 0))
+            !(fit && strcmp(fit->text, only[i].also) == 0) &&
+            !(fit && strcmp(fit->text, only[i].too) == 0))
             return g_strdup_printf(
                 "has %s, which has a meaning with fit=\"%s\" only; write both, or leave "
                 "%s away",

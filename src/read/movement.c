@@ -107,7 +107,7 @@ static int find_format(const struct pw_input *in)
     if (lines.text == NULL)
         return CSV;
     const char *first = lines.text + strspn(lines.text, " \t");
-    if (*first == '{')
+    if (*first == '{' || *first == '[')
         format = JSON;
     else if (is_heading(first))
         format = CSV;

@@ -55,4 +55,9 @@ exits 0 check appendix-mitchell --pairs 60
 exits 0 show appendix-mitchell --pairs 60 --format csv
 [ "$(sed 1d out | cut -d, -f1 | sort -un | tail -1)" = 17 ] || fail "rounds of 30 tables: $(sed 1d out | cut -d, -f1 | sort -un | tail -1)"
 exits 0 check appendix-mitchell --pairs 90
+# A list of JSON is JSON, and neither headings of CSV nor an event.
+echo '[{"round": 1}]' >list.json
+says 3 'list.json: not a JSON object' check list.json
+echo '[1, 2' >open.json
+says 3 'not JSON: ' check - <open.json
 done_testing

@@ -49,6 +49,13 @@ offers()
 }
 touch tuesday.csv
 offers show s
+# --lang=p: bash hands on three words, zsh and fish one.
+grep -qx pl < <(in_bash print guide-cards --lang = p) || fail 'bash: --lang=p'
+grep -qx pl < <(in_bash print guide-cards --lang =) || fail 'bash: --lang='
+[ "$("$PAIRWHEEL" --complete print guide-cards --lang=p)" = --lang=pl ] || fail '--lang=p'
+[ "$("$PAIRWHEEL" --complete print guide-cards --preset=b)" = --preset=black ] || fail '--preset=b'
+[ "$("$PAIRWHEEL" --complete print --lang = pl gui)" = guide-cards ] || fail 'what comes after --lang=pl'
+[ -z "$("$PAIRWHEEL" --complete print guide-cards --large-print=b)" ] || fail 'an option without values'
 offers print p
 offers recommend rec
 offers --minutes recommend --min

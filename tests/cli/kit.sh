@@ -157,11 +157,10 @@ rm data/templates/table-cards.xml
 mkfifo data/templates/table-cards.xml
 for folder in new new-too/; do
     PAIRWHEEL_DATA=$work/data "$PAIRWHEEL" kit howell --pairs 8 -o $folder 2>err &
-    exec 7>data/templates/table-cards.xml
-    kill -TERM $!
-    wait $!
+    child=$!
+    timeout 60 bash -c "exec 7>data/templates/table-cards.xml; kill -TERM $child" || kill -KILL $child
+    wait $child
     code=$?
-    exec 7>&-
     [ "$code" = 4 ] && [ ! -e "$folder" ] || fail "interrupted: exit $code, and $folder is $(ls -dA "$folder" 2>&1): $(cat err)"
 done
 umask 027

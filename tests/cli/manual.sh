@@ -39,13 +39,18 @@ exits 0 show --event club.ini
 for command in list recommend show check print kit lots convert score standings play; do pairwheel $command --help; done |
     sed -n 's/^ *\(-[a-z], \)\?--\([a-z-]*\).*/\2/p' | sort -u >in-help
 grep -o 'Fl -[a-z-]*' "$page" | sed 's/Fl -//' | sort -u >in-manual
-for option in cycles variant switch winners numbering; do echo "$option"; done | sort -u >>in-manual
 while read -r option; do
     grep -qx -- "$option" in-manual || fail "the manual does not know --$option"
 done <in-help
 while read -r option; do
     [ "$option" = version ] || grep -qx -- "$option" in-help || fail "the manual has --$option, and no command does"
 done < <(grep . in-manual)
+
+# The exit codes, in all three places: 4 is also "interrupted".
+pairwheel --help >help
+for text in "$page" "$PW_SOURCE/README.md" help; do
+    tr '\n' ' ' <"$text" | grep -qi 'cannot read or write, or interrupted' || fail "$text: exit code 4"
+done
 
 if command -v mandoc >/dev/null; then
     mandoc -T lint -W error "$page" >lint || fail "mandoc: $(cat lint)"

@@ -242,6 +242,11 @@ says 2 'nothing here has a pair; it is asked by no, player' print guide-cards ra
 says 2 'there is no player 21; there are 1 to 20' print guide-cards rainbow --players 20 --only player=21
 says 1 'holds 27 rounds, and this movement has 29; print the movement-sheet' print guide-cards rainbow --players 116 -o cards.pdf
 says 2 'there is no pair 3; there are 1, 2, 4 to 14' print guide-cards mitchell --pairs 13 --missing-pair 3 --only pair=3
+# A template of another document is named as that, not by the line where it goes wrong.
+says 2 '--template movement-sheet is made for movement-sheet, and cannot print guide-cards; write "pairwheel print movement-sheet"' \
+    print guide-cards howell --pairs 8 --template movement-sheet -o x.pdf
+says 2 'crosstable is made for crosstable, and cannot print name-list' print name-list howell --pairs 8 --template crosstable -o x.pdf
+says 2 'table-cards-pinwheel is made for table-cards, and cannot print guide-cards' print guide-cards howell --pairs 8 --template table-cards-pinwheel -o x.pdf
 says 2 'is one page, and repeats nothing; leave out --only' print movement-sheet howell --pairs 8 --only pair=3
 # Each part of a list names something, or nothing is printed.
 for wrong in 'pair=1,zork there is no pair zork' 'pair=1,99 there is no pair 99' 'pair=99,1 there is no pair 99' 'pair=8..12 there is no pair 12' \
