@@ -205,7 +205,33 @@ static void what_is_too_long_for_its_lines_is_cut_in_the_last(void **state)
     }
     assert_int_equal(lines, 2);
     assert_int_equal(kit.warnings->len, 1);
-    assert_non_null(strstr(kit.warnings->pdata[0], "is too wide for its place"));
+    assert_non_null(
+        strstr(kit.warnings->pdata[0], "too long for its lines, and the last of them is \"Hausen"));
+}
+
+/* A name takes the lines that it is given, and so do the rows that it stands in. */
+static void a_name_folds_and_is_cut(void **state)
+{
+    (void)state;
+    /* On two lines only: "456 789" is cut in the second, and that is said of the whole. */
+    assert_int_equal(kit.warnings->len, 0);
+    kit_must(
+        &kit,
+        CARD("<column><text w='30pt' size='10pt' fit='fold' lines='2' h='80pt' valign='top'>123 "
+             "456 789</text><text h='10pt' size='10pt'>end</text></column>"));
+    kit_at(&kit, 1, "123", 0, 7.235 / PW_MM);
+    kit_at(&kit, 1, "456\u2026", 0, (7.235 + 12.5) / PW_MM);
+    assert_int_equal(kit.warnings->len, 1);
+    assert_non_null(strstr(g_ptr_array_index(kit.warnings, 0),
+                           "\"123 456 789\" is too long for its lines, and the last of them is "
+                           "\"456\u2026\""));
+    /* A row is as high as the lines that are printed: two of 12.5 pt, and what is next stands
+     * there.
+     */
+    kit_must(&kit, CARD("<column><text w='30pt' size='10pt' fit='fold' lines='2'>1 2 3 4 5 6 7 8 9 "
+                        "1 2 3 4 5 6 7 8 9 1 2 3 4 5 6 7 8 9</text>"
+                        "<text h='10pt' size='10pt' valign='top'>end</text></column>"));
+    kit_at(&kit, 1, "end", 0, (25 + 7.235) / PW_MM);
 }
 
 /* ---- figures ---- */
@@ -282,6 +308,7 @@ int main(void)
         TEST(text_at_a_point),
         TEST(a_step_below_the_scale),
         TEST(what_is_too_long_for_its_lines_is_cut_in_the_last),
+        TEST(a_name_folds_and_is_cut),
         TEST(figures_need_their_room),
         TEST(a_loop_has_legs),
         TEST(a_lattice_is_as_high_as_its_width_needs),

@@ -306,25 +306,6 @@ static void long_words_wrap(void **state)
               CARD("<column><text w='30pt' size='10pt' fit='wrap' lines='2'>123 456 789</text>"
                    "</column>"),
               "takes 3 lines and has room for 2");
-    /* On two lines only: "456 789" is cut in the second, and that is said of the whole. */
-    assert_int_equal(kit.warnings->len, 0);
-    kit_must(
-        &kit,
-        CARD("<column><text w='30pt' size='10pt' fit='fold' lines='2' h='80pt' valign='top'>123 "
-             "456 789</text><text h='10pt' size='10pt'>end</text></column>"));
-    kit_at(&kit, 1, "123", 0, 7.235 / PW_MM);
-    kit_at(&kit, 1, "456\u2026", 0, (7.235 + 12.5) / PW_MM);
-    assert_int_equal(kit.warnings->len, 1);
-    assert_non_null(strstr(g_ptr_array_index(kit.warnings, 0),
-                           "\"123 456 789\" is too long for its lines, and the last of them is "
-                           "\"456\u2026\""));
-    /* A row is as high as the lines that are printed: two of 12.5 pt, and what is next stands
-     * there.
-     */
-    kit_must(&kit, CARD("<column><text w='30pt' size='10pt' fit='fold' lines='2'>1 2 3 4 5 6 7 8 9 "
-                        "1 2 3 4 5 6 7 8 9 1 2 3 4 5 6 7 8 9</text>"
-                        "<text h='10pt' size='10pt' valign='top'>end</text></column>"));
-    kit_at(&kit, 1, "end", 0, (25 + 7.235) / PW_MM);
 }
 
 /* ---- tables ---- */
