@@ -272,29 +272,39 @@ static double misshape(const struct design *d, const struct pw_poster *p)
     return fabs(log(pw_poster_extent(p, 0) / pw_poster_extent(p, 1) * d->size[1] / d->size[0]));
 }
 
-/* Can all of it be drawn so? */
-static bool works(const struct design *d, struct pw_page_plan *plan)
+/* 0: all of it can be drawn so; else what kind of failure there is. */
+static int failure(const struct design *d, struct pw_page_plan *plan)
 {
     struct pw_trial trial;
     pw_trial_run(d->el, draw_plan, plan, &trial);
-    bool sound = !trial.error;
+    int code = trial.error ? trial.error->code : 0;
     g_clear_error(&trial.error);
-    return sound;
+    return code;
 }
 
-/* The best of so many sheets on which it is one page; false: none. */
-static bool of_sheets(const struct design *d, int sheets, struct pw_page_plan *best)
+static bool works(const struct design *d, struct pw_page_plan *plan)
+{
+    return failure(d, plan) == 0;
+}
+
+/* The best of so many sheets on which it is one page; false: none. *mistake: the template has one,
+ * which is the same on any paper. */
+static bool of_sheets(const struct design *d, int sheets, struct pw_page_plan *best, bool *mistake)
 {
     double least = INFINITY;
     for (int columns = 1; columns <= MIN(sheets, PW_POSTER_SIDE); columns++) {
-        for (int turned = 0; turned < 2; turned++) {
+        for (int turned = 0; turned < 2 && !*mistake; turned++) {
             struct pw_poster p = {.tiles = {columns, sheets / columns}};
             struct pw_page_plan plan;
             if (sheets % columns || p.tiles[1] > PW_POSTER_SIDE || !sheet_of(d, turned, &p))
                 continue;
             double far = misshape(d, &p);
             as_poster(d, &p, &plan);
-            if (far < least && plan.scale >= 1 && count_quietly(d, &plan) == 1 && works(d, &plan)) {
+            if (far >= least || plan.scale < 1 || count_quietly(d, &plan) != 1)
+                continue;
+            int code = failure(d, &plan);
+            *mistake = code != 0 && code != PW_ERROR_UNMET;
+            if (code == 0) {
                 least = far;
                 *best = plan;
             }
@@ -305,8 +315,9 @@ static bool of_sheets(const struct design *d, int sheets, struct pw_page_plan *b
 
 static bool one_page_poster(const struct design *d, struct pw_page_plan *plan)
 {
-    for (int sheets = 2; sheets <= PW_POSTER_SHEETS; sheets++)
-        if (of_sheets(d, sheets, plan))
+    bool mistake = false;
+    for (int sheets = 2; sheets <= PW_POSTER_SHEETS && !mistake; sheets++)
+        if (of_sheets(d, sheets, plan, &mistake))
             return true;
     return false;
 }
