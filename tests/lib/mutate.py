@@ -291,7 +291,8 @@ def main():
             if not test:
                 # What reads or writes beside an array is seen here only.
                 sanitized = sanitized or Bench(SANITIZED, [p for p in PROGRAMS if p not in SLOW], {
-                    "PW_SANITIZED": "1", "ASAN_OPTIONS": "detect_leaks=0"})
+                    "PW_SANITIZED": "1", "LSAN_OPTIONS": "print_suppressions=0:suppressions="
+                    + os.path.join(TOP, "tests", "lsan.supp")})
                 changed.append(sanitized)
                 sanitized.compiles(name)
                 test = sanitized.caught_by()

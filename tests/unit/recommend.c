@@ -72,6 +72,10 @@ static void merits_of_an_invented_movement(void **state)
     assert_int_equal(choice.merit[PW_MERIT_EQUIPMENT], 8000);  /* 20 of 25 */
     assert_int_equal(choice.total, 5000);                      /* (8000 + 3 x 4000) / 4 */
 
+    wish.weight[PW_MERIT_EASE] = 0;
+    pw_choice_judge(&choice, &wish);
+    assert_int_equal(choice.total, 8000);
+
     /* A balance that is known counts, were it 0; two lines have four rivals each. */
     r.quality = 0;
     choice.winners = 2;
@@ -92,6 +96,25 @@ static void merits_of_an_invented_movement(void **state)
     snprintf(choice.request.variant, sizeof choice.request.variant, "skip");
     pw_choice_judge(&choice, &wish);
     assert_int_equal(choice.merit[PW_MERIT_EASE], 10000 - 100 * (15 + 8 + 10));
+}
+
+/* 7 rounds of 4 boards: 7 x (4 x 7 + 1) = 203 minutes are enough, and a second less is not. */
+static void an_evening_that_just_fits(void **state)
+{
+    (void)state;
+    struct pw_wish wish = wish_of(8);
+    wish.boards_from = wish.boards_to = 28;
+    wish.rounds_from = wish.rounds_to = 7;
+    wish.seconds = 203 * 60;
+    assert_int_equal(pw_evening_seconds(&wish, 7, 4), 203 * 60);
+    assert_true(pw_evening_fits(&wish, 7, 4));
+    wish.seconds--;
+    assert_false(pw_evening_fits(&wish, 7, 4));
+    wish.seconds = 0; /* as long as it takes */
+    assert_true(pw_evening_fits(&wish, 7, 4));
+    assert_false(pw_evening_fits(&wish, 7, 3));
+    assert_false(pw_evening_fits(&wish, 14, 2));
+    assert_false(pw_evening_fits(&wish, 4, 7));
 }
 
 /* Four tables: 7 rounds, all meet; 7 x (4 x 7 + 1) = 203 minutes; three relays in two places. */
@@ -293,6 +316,7 @@ static void where_nothing_fits_it_says_what_does(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_evening_that_just_fits),
         cmocka_unit_test(merits_of_an_invented_movement),
         cmocka_unit_test(eight_pairs_play_the_howell),
         cmocka_unit_test(nine_tables_play_the_mitchell),
