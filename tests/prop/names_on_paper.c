@@ -101,18 +101,50 @@ static bool sound_cut(const char *before, const char *behind)
     return behind > before && !g_unichar_ismark(next) && last != 0x094D && !leading;
 }
 
-/* "TEXT" is too wide for its place and is printed as "SHORTER…"; of a long text the
- * message quotes the beginning. */
-static void look_at_warning(const struct paper_made *paper, const char *message)
+/* Is what was kept of the text followed by a blank, the end, or a whole letter? */
+static bool cut_soundly(const char *text, gsize kept)
 {
-    static const char middle[] = "\" is too wide for its place and is printed as \"";
-    const char *from = strchr(message, '"'), *to = strstr(message, middle);
+    return kept == 0 || text[kept] == '\0' || text[kept] == ' ' || sound_cut(text, text + kept);
+}
+
+/* The last line of names that are cut there. What is before "&" is another one; where no name of
+ * this event holds it (a sentence with names), at least its last letter is one that can be last. */
+static bool rest_is_sound(const struct desk *desk, const char *rest)
+{
+    const char *and = g_strrstr(rest, "& "), *part = and? and+strlen("& ") : rest;
+    gsize kept = strlen(part);
+    bool found = false;
+    for (guint i = 0; i < desk->names->len; i++) {
+        for (const char *at = desk->names->pdata[i]; (at = strstr(at, part)) && kept; at++) {
+            if (cut_soundly(at, kept))
+                return true;
+            found = true;
+        }
+    }
+    return !found && (kept == 0 || sound_cut(part, part + kept));
+}
+
+/* "TEXT" is too wide for its place and is printed as "SHORTER…"; or is too long for its lines, and
+ * the last of them is "REST…". Of a long text the message quotes the beginning. */
+static void look_at_warning(const struct paper_made *paper, const struct desk *desk,
+                            const char *message)
+{
+    static const char *const middles[] = {
+        "\" is too wide for its place and is printed as \"",
+        "\" is too long for its lines, and the last of them is \""};
+    const char *from = strchr(message, '"'), *to = NULL, *shorter = NULL;
+    bool folded = false;
+    for (guint i = 0; i < G_N_ELEMENTS(middles) && !to; i++) {
+        to = strstr(message, middles[i]);
+        shorter = to ? to + strlen(middles[i]) : NULL;
+        folded = i == 1;
+    }
     if (!from || !to) {
         complain("%s: another warning: %s", paper->template, message);
         return;
     }
     g_autofree char *text = g_strndup(from + 1, (gsize)(to - from - 1));
-    const char *shorter = to + strlen(middle), *cut = strstr(shorter, "…\";");
+    const char *cut = strstr(shorter, "…\";");
     if (!cut) {
         complain("%s: no ellipsis: %s", paper->template, message);
         return;
@@ -120,8 +152,11 @@ static void look_at_warning(const struct paper_made *paper, const char *message)
     gsize kept = (gsize)(cut - shorter), quoted = strlen(text);
     if (g_str_has_suffix(text, "..."))
         quoted -= strlen("..."); /* and more, which the message leaves out */
-    bool same = strncmp(text, shorter, MIN(kept, quoted)) == 0;
-    if (!same || (kept > 0 && kept < quoted && text[kept] != ' ' && !sound_cut(text, text + kept)))
+    g_autofree char *rest = g_strndup(shorter, kept);
+    bool sound = folded ? rest_is_sound(desk, rest)
+                        : strncmp(text, shorter, MIN(kept, quoted)) == 0 &&
+                              (kept >= quoted || cut_soundly(text, kept));
+    if (!sound)
         complain("%s: a cut within a letter: %s", paper->template, message);
 }
 
@@ -170,7 +205,7 @@ static void look(const struct paper_made *paper, void *user)
         }
     }
     for (guint i = 0; i < desk->said->len; i++) {
-        look_at_warning(paper, desk->said->pdata[i]);
+        look_at_warning(paper, desk, desk->said->pdata[i]);
         for (guint k = 0; k < i; k++)
             if (strcmp(desk->said->pdata[i], desk->said->pdata[k]) == 0)
                 complain("%s: said twice: %s", paper->template, (char *)desk->said->pdata[i]);
