@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
-"""coverage.py LINES.json - the report of coverage.sh, from gcovr's list of lines.
+"""coverage.py LINES.json [some-skipped] - the report of coverage.sh, from gcovr's list of lines.
 
 Fails where too few lines of a floor are run; where a function has lines that no test runs and
 uncovered.txt does not name it, or names it for fewer; and where uncovered.txt names a function
-that is no more.
+that is no more. Where some tests were skipped, lines without a name are told only.
 """
 import collections
 import json
 import os
 import sys
 
-LEAST = {"sched": 98.5, "score": 98.5}
-LEAST_OF_ALL = 98
+LEAST = {"sched": 98.5, "score": 98.5, "src": 98}
+LEAST_SKIPPED = {"sched": 98, "score": 98, "src": 90}
 NAMED = os.path.join(os.path.dirname(os.path.abspath(__file__)), "uncovered.txt")
 
 
@@ -33,6 +33,7 @@ def entries():
 
 
 def main():
+    some_skipped = len(sys.argv) > 2 and sys.argv[2] == "some-skipped"
     with open(sys.argv[1], encoding="utf-8") as text:
         files = json.load(text)["files"]
     run, lines = collections.Counter(), collections.Counter()
@@ -52,11 +53,11 @@ def main():
                 before = [f for at, f in functions if at <= line["line_number"]]
                 missing[name + ":" + (before[-1] if before else "")].append(line["line_number"])
 
-    wrong = []
+    wrong, unnamed = [], []
     print("floor     lines    run      %")
     for floor in sorted(lines, key=lambda f: (f == "src", f)):
         share = 100 * run[floor] / lines[floor]
-        least = LEAST.get(floor, LEAST_OF_ALL if floor == "src" else 0)
+        least = (LEAST_SKIPPED if some_skipped else LEAST).get(floor, 0)
         print(f"{floor:8} {lines[floor]:6} {run[floor]:6} {share:6.2f}")
         if share < least:
             wrong.append(f"{floor}: fewer than {least} %")
@@ -69,11 +70,15 @@ def main():
             if function not in there:
                 wrong.append(f"uncovered.txt: {function} is no more")
             elif len(numbers) > most:
-                wrong.append(f"{function}: no test runs lines {numbers}; {most} are named")
+                unnamed.append(f"{function}: no test runs lines {numbers}; {most} are named")
             elif len(numbers) < most:
                 print(f"  ({function}: {most} are named, {len(numbers)} are left)")
     for function, numbers in sorted(missing.items()):
-        wrong.append(f"{function}: no test runs lines {numbers}")
+        unnamed.append(f"{function}: no test runs lines {numbers}")
+    if some_skipped and unnamed:
+        print("\nNot named, and no mistake where tests are skipped:\n" + "\n".join(unnamed))
+    else:
+        wrong += unnamed
     if wrong:
         print("\n" + "\n".join(wrong))
         print(f"{len(wrong)} wrong: write a test, remove what cannot be reached, or say in "
