@@ -312,10 +312,6 @@ static void record_poster(const struct pw_el *el, struct pw_pen *pen,
     g_clear_error(&error);
     g_autofree char *title =
         run->error ? NULL : pw_template_title(run->t, el->record, run->words, &run->error);
-    if (title)
-        g_strchomp(title);
-    if (title && g_str_has_suffix(title, " ·")) /* an event without a name */
-        title[strlen(title) - strlen(" ·")] = '\0';
     for (int i = 1; i <= pw_scene_pages(whole) && !pw_run_over(run); i++)
         pw_poster_print(el, pen, &plan->poster, pw_scene_page(whole, i), title);
     pw_scene_free(whole);
