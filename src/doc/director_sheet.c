@@ -170,19 +170,17 @@ static void boards_notes(struct pw_field *notes, const struct pw_schedule *s, co
 static void bring_notes(struct pw_field *notes, const struct pw_subject *subject, int round_no)
 {
     const struct pw_schedule *s = subject->schedule;
-    g_autofree bool *lies = g_new0(bool, (gsize)s->sets + 1);
-    for (int stand_no = 1; stand_no <= s->stands; stand_no++)
-        lies[pw_schedule_at(s, round_no, stand_no).set] = true;
     for (int set = 1; round_no < s->rounds && set <= s->sets; set++) {
+        int first = pw_schedule_where_set(s, set, round_no + 1);
+        if (!first || pw_schedule_where_set(s, set, round_no))
+            continue;
         g_autoptr(GString) places = g_string_new(NULL);
-        for (int stand_no = 1; stand_no <= s->stands && !lies[set]; stand_no++) {
+        for (int stand_no = first; stand_no <= s->stands; stand_no++) {
             char name[16];
             if (pw_schedule_at(s, round_no + 1, stand_no).set == set)
                 g_string_append_printf(places, "%s%s", places->len ? ", " : "",
                                        stand_name(s, stand_no, name));
         }
-        if (!places->len)
-            continue;
         struct pw_field *note = note_add(notes, "call-bring", places->str);
         pw_boards_field(note, "boards", subject->event, set);
     }
@@ -191,14 +189,12 @@ static void bring_notes(struct pw_field *notes, const struct pw_subject *subject
 static void shares_notes(struct pw_field *notes, const struct pw_subject *subject, int round_no)
 {
     const struct pw_schedule *s = subject->schedule;
-    if (s->copies > 1) /* every table has its own */
+    if (s->copies > 1 || !subject->report->shared) /* copies: every table has its own */
         return;
-    g_autofree bool *told = g_new0(bool, (gsize)s->sets + 1);
-    for (int stand_no = 1; subject->report->shared && stand_no <= s->stands; stand_no++) {
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
         int set = pw_schedule_at(s, round_no, stand_no).set, count = 0;
-        if (!set || told[set])
+        if (!set || pw_schedule_where_set(s, set, round_no) != stand_no) /* said already */
             continue;
-        told[set] = true;
         g_autoptr(GString) tables = g_string_new(NULL);
         for (int other = stand_no; other <= s->stands; other++) {
             if (pw_schedule_at(s, round_no, other).set != set || !s->stand[other - 1].table_no)
