@@ -52,7 +52,8 @@ void pw_lines_note(struct pw_lines *lines, const char *format, ...)
 
 static int usual_switches(int rounds)
 {
-    return rounds <= 11 ? 1 : rounds <= 18 ? 2 : (rounds + 4) / 8;
+    int eighth = (rounds + 4) / 8;
+    return eighth == 0 ? 1 : eighth;
 }
 
 /* "5", "5 and 9", "5, 9 and 12" */

@@ -66,7 +66,7 @@ enum pw_status pw_robin_sound(const struct pw_request *request, int rounds_of_a_
         return pw_because(why, PW_NO_SCHEDULE,
                           "the tables go round 1 to %d times, and %d times were asked",
                           PW_CYCLES_MAX, request->cycles);
-    int cycles = request->cycles > 0 ? request->cycles : 1;
+    int cycles = request->cycles == 0 ? 1 : request->cycles;
     long rounds = (long)cycles * rounds_of_a_cycle;
     if (rounds > PW_ROUNDS_MAX)
         return pw_because(why, PW_BOUND,
@@ -88,7 +88,7 @@ enum pw_status pw_robin_make(const struct pw_system *system, const struct pw_req
     struct pw_robin *b = calloc(1, sizeof *b);
     if (b == NULL)
         return pw_no_memory(why);
-    int cycles = request->cycles > 0 ? request->cycles : 1;
+    int cycles = request->cycles == 0 ? 1 : request->cycles;
     b->inside.rule = &robin_rule;
     b->system = system;
     b->n = n;

@@ -113,6 +113,10 @@ def inside_functions(text):
     return inside
 
 
+def asks_for_room(line):
+    return "alloc(" in line or "pw_need(" in line
+
+
 def mutants_of(name, text):
     """[(start, end, new text, what it is)]"""
     found = []
@@ -127,7 +131,8 @@ def mutants_of(name, text):
                 between = re.fullmatch(r"[\w)\]]+", before) and before not in ("return", "case")
                 pointer = token == "*" and text[m.end():m.end() + 1] != " "
                 # More room than is needed is no slip, of operators and constants alike.
-                more = token in "/-" and "alloc(" in line_of(text, m.start(), m.end(), token)[0]
+                line = line_of(text, m.start(), m.end(), token)[0]
+                more = token in "/-" and asks_for_room(line)
                 more |= token == "-" and text[m.end():].startswith(" used")
                 if not more and (token in ("++", "--") or (between and not pointer)):
                     found.append((m.start(), m.end(), FLIPS[token], "operator"))
@@ -135,7 +140,7 @@ def mutants_of(name, text):
                 number = int(re.match(r"\d+", token).group())
                 suffix = token[len(str(number)):]
                 line = line_of(text, m.start(), m.end(), token)[0]
-                room = ("alloc(" in line or re.search(r"snprintf\(\w+, $", text[:m.start()][-60:])
+                room = (asks_for_room(line) or re.search(r"snprintf\(\w+, $", text[:m.start()][-60:])
                         or (DECLARES.match(line) and text[m.end():m.end() + 1] == "]"))
                 for other in (number - 1,) if room else (number + 1, number - 1):
                     # Nor does a sort that leaves equals as they stand tell them from less.

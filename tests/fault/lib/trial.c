@@ -92,7 +92,7 @@ int trial_stride(int usual)
 {
     if (trial_all())
         return 1;
-    return g_strcmp0(g_getenv("PW_FAULTS"), "more") == 0 ? MAX(usual / 8, 1) : usual;
+    return g_strcmp0(g_getenv("PW_FAULTS"), "more") == 0 ? MAX(usual / 4, 1) : usual;
 }
 
 static void remove_tree(const char *path)

@@ -73,7 +73,7 @@ int trial_finish(void **state);
 /* Moves the folders: in a file system of its own, once it is mounted there. */
 void trial_begin_in(const char *folder);
 
-/* Every n-th of the places is tried: the usual n, an eighth of it where PW_FAULTS=more, 1 where
+/* Every n-th of the places is tried: the usual n, a quarter of it where PW_FAULTS=more, 1 where
  * PW_FAULTS=all. */
 int trial_stride(int usual);
 bool trial_all(void);
