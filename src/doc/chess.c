@@ -87,6 +87,19 @@ static void score_field(struct pw_field *game, const char *name, const struct pw
         pw_field_text(game, name, text);
 }
 
+/* Who has left and has nothing to play in this round: no bye is his any more. */
+static bool has_left(const struct pw_tournament *t, int who_no, int round_no)
+{
+    if (!t || t->presence[who_no] == PW_PLAYS)
+        return false;
+    for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
+        struct pw_view view = pw_tournament_view(t, who_no, i);
+        if (view.game->round_no > round_no && view.code != '*')
+            return false;
+    }
+    return true;
+}
+
 /* Who of a pairing sits there: 2 both, who[0] first; 1 the one in who[0] has nobody to play. A game
  * without a result is not played when one of the two has left for good. */
 static int seated(const struct pw_schedule *s, const struct pw_tournament *t, int round_no,
@@ -97,6 +110,8 @@ static int seated(const struct pw_schedule *s, const struct pw_tournament *t, in
     for (int i = 0; i < 2; i++)
         here[i] = pw_is_there(s, spot.who[i]);
     bool both = here[0] && here[1];
+    for (int k = 0; k < 2 && !both; k++)
+        here[k] = here[k] && !has_left(t, spot.who[k], round_no);
     for (int i = 0; t && both && i < pw_tournament_games_of(t, spot.who[0]); i++) {
         struct pw_view view = pw_tournament_view(t, spot.who[0], i);
         if (view.game->round_no != round_no || view.code != '*')
@@ -142,7 +157,8 @@ static void names_fields(struct pw_field *sheet, const struct papers *of, const 
     struct pw_field *names = pw_field_list(sheet, "names");
     for (int i = 0; i < count; i++) {
         struct pw_seat at = pw_schedule_where(s, who[i], round_no);
-        int sitting[2], n = at.stand_no ? seated(s, of->t, round_no, at.stand_no, sitting) : 1;
+        int sitting[2], n = at.stand_no ? seated(s, of->t, round_no, at.stand_no, sitting)
+                                        : !has_left(of->t, who[i], round_no);
         if (n == 0 || (n == 1 && at.stand_no && sitting[0] != who[i]))
             continue; /* has left */
         struct pw_field *row = pw_field_append(names);

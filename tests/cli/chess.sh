@@ -227,7 +227,13 @@ exits 0 standings berger --players 4 --results one.csv --withdrawn 2 --working
 exits 0 print crosstable berger --players 4 --results one.csv --withdrawn 2 --format dump
 # Numbers are drawn in turn as long as places are shared: then a column says the places.
 exits 0 print crosstable berger --players 4 --order rank --results one.csv --format dump
-# Who left is on no list of a round, but for the one in which the bye was his.
+# A bye is his who plays on: in round 2 of 7 players it is that of 5.
+exits 0 print pairings berger --players 7 --withdrawn 5 --only round=2 --format dump
+[ "$(grep -c 'has the bye' out)" = 0 ] || fail 'who left has a bye'
+printf 'round,white,black,result\n3,5,6,1-0\n' >later.csv
+exits 0 print pairings berger --players 7 --withdrawn 5 --results later.csv --only round=2 --format dump
+[ "$(grep -c 'has the bye' out)" = 1 ] || fail 'who played in round 3 had the bye in round 2'
+# Who left is on no list of a round.
 { echo no,name; for i in $(seq 31); do echo "$i,P$i X"; done; } >many.csv
 exits 0 print pairings berger --players 31 --names many.csv --withdrawn 3 --format dump
 [ "$(grep -c '"P3 X"' out)" -lt "$(grep -c '"P4 X"' out)" ] || fail 'who left is on the lists'
