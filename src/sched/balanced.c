@@ -103,7 +103,7 @@ static struct pw_schedule *make(const struct pw_request *request, int pairs)
     return pw_kronecker_has(pairs) ? pw_kronecker_howell() : pw_legendre_howell(pairs);
 }
 
-static enum pw_status refuse(int pairs, struct pw_reason *why)
+static enum pw_status refuse(int pairs, bool one_missing, struct pw_reason *why)
 {
     int fewer = pairs - 1, more = pairs + 1;
     while (fewer > 0 && !has(fewer))
@@ -122,9 +122,10 @@ static enum pw_status refuse(int pairs, struct pw_reason *why)
                           PAIRS_MAX, pairs, instead);
     if (pairs % 4 != 0)
         return pw_because(why, PW_NO_SCHEDULE,
-                          "complete balance needs a number of pairs divisible by 4, and %d is not; "
-                          "write %s, or ask for howell, which balances %d pairs as well as it can",
-                          pairs, instead, pairs);
+                          "complete balance needs a number of pairs divisible by 4, and %d%s is "
+                          "not; write %s, or ask for howell, which balances %d pairs as well as it "
+                          "can",
+                          pairs, one_missing ? ", with one that is missing," : "", instead, pairs);
     if (pairs == 4)
         return pw_because(why, PW_NO_SCHEDULE,
                           "4 pairs cannot meet once each and never share a set (there is no Room "
@@ -150,7 +151,7 @@ enum pw_status pw_balanced_howell_make(const struct pw_request *request, struct 
                           "--rounds %d, or ask for howell",
                           size.pairs, size.pairs - 1, request->rounds, size.pairs - 1);
     if (!has(size.pairs))
-        return refuse(size.pairs, why);
+        return refuse(size.pairs, size.missing_no != 0, why);
     bool article = pw_berlekamp_hwang_has(size.pairs);
     if (request->as_published && !article)
         return pw_because(why, PW_NO_SCHEDULE,
