@@ -352,8 +352,6 @@ static void add(struct line *line, const char *format, ...)
     va_start(args, format);
     int n = vsnprintf(line->out + line->used, line->size - line->used, format, args);
     va_end(args);
-    if (n < 0)
-        return;
     line->used += (size_t)n;
     if (line->used >= line->size)
         line->used = line->size - 1;
