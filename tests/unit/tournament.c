@@ -382,6 +382,10 @@ static void tie_breaks_as_written(void **state)
         pw_criterion_code(&criteria[i], code);
         assert_string_equal(code, codes[i]);
     }
+    struct pw_criterion limits[PW_CRITERIA_MAX];
+    assert_int_equal(pw_criteria_read("KOYA/L-19,KS/L+8", limits, &count, &why), PW_OK);
+    assert_int_equal(limits[1].limit, -19);
+    assert_int_equal(limits[2].limit, 8);
     struct pw_tournament *t = four(NULL);
     pw_value_text(&criteria[2], pw_tiebreak(t, &criteria[2], 3), value);
     assert_string_equal(value, "3");
