@@ -58,6 +58,20 @@ static void fields_are_fields(void **state)
     assert_false(pw_galois_init(&f, 512));
 }
 
+/* The least element whose two neighbours are squares, found by squaring all. */
+static int least_between_squares(int q)
+{
+    struct pw_galois f;
+    assert_true(pw_galois_init(&f, q));
+    bool square[512] = {false};
+    for (int x = 1; x < q; x++)
+        square[pw_galois_multiply(&f, x, x)] = true;
+    for (int x = 1; x < q; x++)
+        if (square[pw_galois_subtract(&f, x, 1)] && square[pw_galois_add(&f, x, 1)])
+            return x;
+    return 0;
+}
+
 /* Of 27, 243 and 343 stations: the group of a field is no cycle, so the rounds are none. */
 static void prime_powers_are_balanced(void **state)
 {
@@ -67,6 +81,10 @@ static void prime_powers_are_balanced(void **state)
         assert_true(pw_prime_power_has(pairs[i]));
         struct pw_schedule *s = pw_prime_power_howell(pairs[i]);
         assert_non_null(s);
+        struct pw_galois f;
+        assert_true(pw_galois_init(&f, pairs[i] - 1));
+        int below = pw_galois_subtract(&f, least_between_squares(pairs[i] - 1), 1);
+        assert_int_equal(pw_schedule_at(s, 1, 2).who[0], below + 1);
         struct pw_report *r = pw_check(s);
         assert_true(r->legal && r->balanced);
         assert_int_equal(r->quality, 10000);
@@ -101,6 +119,26 @@ static void a_legendre_pair_has_two_phases(void **state)
     pw_schedule_free(s);
 }
 
+/* Where another construction comes first, this one is as good. */
+static void legendre_pairs_are_balanced(void **state)
+{
+    (void)state;
+    assert_false(pw_legendre_has(12));
+    assert_false(pw_legendre_has(18));
+    assert_true(pw_legendre_has(16));
+    for (int pairs = 16; pairs <= 64; pairs += 4) {
+        if (!pw_legendre_has(pairs))
+            continue;
+        struct pw_schedule *s = pw_legendre_howell(pairs);
+        assert_non_null(s);
+        struct pw_report *r = pw_check(s);
+        if (!r->legal || !r->balanced || r->quality != 10000)
+            fail_msg("%d pairs: legal %d, balanced %d", pairs, r->legal, r->balanced);
+        pw_report_free(r);
+        pw_schedule_free(s);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -108,6 +146,7 @@ int main(void)
         cmocka_unit_test(fields_are_fields),
         cmocka_unit_test(prime_powers_are_balanced),
         cmocka_unit_test(a_legendre_pair_has_two_phases),
+        cmocka_unit_test(legendre_pairs_are_balanced),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
