@@ -69,9 +69,9 @@ static enum pw_status look(const struct pw_wish *wish, const struct pw_wish *loo
 static size_t write_range(char *out, size_t size, const char *lead, int from, int to,
                           const char *what)
 {
-    int used = from == to ? snprintf(out, size, "%s%d %s%s", lead, to, what, to == 1 ? "" : "s")
-                          : snprintf(out, size, "%s%d to %d %ss", lead, from, to, what);
-    return used < 0 ? 0 : (size_t)used < size ? (size_t)used : size - 1;
+    if (from == to)
+        return (size_t)snprintf(out, size, "%s%d %s%s", lead, to, what, to == 1 ? "" : "s");
+    return (size_t)snprintf(out, size, "%s%d to %d %ss", lead, from, to, what);
 }
 
 static void write_wishes(char *out, size_t size, const struct pw_wish *wish)

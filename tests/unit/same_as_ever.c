@@ -202,6 +202,9 @@ static void howells(void)
         a_movement(ask("howell", many[i]));
         a_movement(ask("balanced-howell", many[i]));
     }
+    static const int more[] = {116, 120, 148, 176};
+    for (size_t i = 0; i < G_N_ELEMENTS(more); i++)
+        a_movement(ask("balanced-howell", more[i]));
 }
 
 static void mitchells(void)
@@ -278,7 +281,7 @@ static void robins(void)
 
 static void recommendations(void)
 {
-    for (int i = 0; i < 96; i++) {
+    for (int i = 0; i < 128; i++) {
         struct pw_wish wish;
         pw_wish_init(&wish);
         wish.pairs = 5 + i * 7 % (i < 48 ? 12 : 29);
