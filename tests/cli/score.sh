@@ -33,6 +33,10 @@ rank,pair,names,points,max,percent,boards
 1=,2,,6,6,100.00,1
 END
 same top expected
+# Pair 1 has nothing yet to be compared with: it is no better than 3, who have none of two points.
+printf 'board,ns,ew,score\n1,2,6,420\n1,3,5,100\n2,1,6,100\n' >alone.csv
+exits 0 score mitchell --pairs 6 --rounds 3 --boards-per-round 1 --results alone.csv --neuberg no --format csv
+[ "$(grep -E '^[^,]*,[123],' out | cut -d, -f1,2 | tr '\n' ' ')" = '1,2 2=,1 2=,3 ' ] || fail "who was alone: $(cat out)"
 exits 0 score "${article[@]}" --boards
 grep -q '^PARTIAL' out || fail "text: partial results are not marked"
 grep -Eq '^ +7 +4 +3 +2 +4S +N +9 +50 +0 +6$' out || fail "text: the fourth line of the protocol"
