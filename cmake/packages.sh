@@ -15,7 +15,8 @@ PW_TEST_PACKAGES=(libcmocka-dev poppler-utils mupdf-tools qpdf librsvg2-bin libx
 PW_CARE_PACKAGES=(cppcheck gcovr python3)
 
 # PDF/A preflight: a Java program, so it belongs to .ci/run alone.
-PW_PREFLIGHT_PACKAGES=(libpdfbox2-java default-jre-headless libactivation-java libjaxb-api-java)
+PW_PREFLIGHT_PACKAGES=(libpdfbox2-java default-jre-headless libactivation-java libjaxb-api-java
+    libcommons-io-java)
 
 # pw_need PACKAGE...: makes sure that they are installed. Looks first, and calls
 # apt-get only for what is missing, so with everything there no network and no

@@ -10,11 +10,11 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
 # prints LANG DOCUMENT MOVEMENT...: what it says must be nothing, or a note. Two at a time; with
-# sanitizers, which are slow and look for other faults, one document in six.
+# sanitizers, which are slow and look for other faults, one document in eleven.
 prints()
 {
     asked=$((asked + 1))
-    [ -z "${PW_SANITIZED:-}" ] || [ $((asked % 6)) = 0 ] || return 0
+    [ -z "${PW_SANITIZED:-}" ] || [ $((asked % 11)) = 0 ] || return 0
     pages=$((pages + 1))
     [ "$(jobs -rp | wc -l)" -lt 2 ] || wait -n || true
     printed "$folder/said.$(printf %05d $pages)" "$@" &

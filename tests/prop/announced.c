@@ -460,16 +460,20 @@ static bool follow(const struct made *m)
 
 /* ---- all movements of two lines ---- */
 
+/* With counters or sanitizers all sizes take a minute, and run the same lines. */
+static int step(void)
+{
 #ifdef PW_COVERAGE
-#define STEP 4 /* with counters all sizes take a minute, and run the same lines */
+    return 4;
 #else
-#define STEP 1
+    return g_getenv("PW_SANITIZED") ? 4 : 1;
 #endif
+}
 
 static void all_sizes(const char *kind, const char *variant, int least, int most, bool odd)
 {
     int followed = 0, quiet = 0;
-    for (int pairs = least; pairs <= most; pairs += STEP) {
+    for (int pairs = least; pairs <= most; pairs += step()) {
         for (int rounds = 0; rounds <= pairs / 2 + 2; rounds++) {
             if (rounds == 1)
                 continue;
