@@ -113,8 +113,11 @@ static void append_value(GString *out, const char *text)
 {
     if (*text == ' ')
         g_string_append(out, "\\s"), text++;
-    for (; *text != '\0'; text++)
-        g_string_append(out, *text == '\\' ? "\\\\" : *text == '\t' ? "\\t" : (char[]){*text, 0});
+    for (; *text != '\0'; text++) {
+        if (*text == '\\' || *text == '\t')
+            g_string_append_c(out, '\\');
+        g_string_append_c(out, *text == '\t' ? 't' : *text);
+    }
 }
 
 static void append_kept(GString *out, const struct pw_event *event, const char *method,

@@ -87,6 +87,14 @@ sed '/^5=/,/^6=/d' plain.ini | sed 's/$/\r/' >dos.ini
 exits 0 lots --event dos.ini --lots varma-mended --seed 2 --players 9
 exits 0 lots --event dos.ini --lots random --seed 2 --freeze
 [ "$(grep -c $'\r$' dos.ini)" = "$(wc -l <dos.ini)" ] || fail 'line ends'
+# A name is written as the file spells it: a backslash and a space in front are escaped.
+printf '[movement]\nkind=berger\n[names]\n1=\\sAho, A\\\\B\n2=C\n3=D\n' >escaped.ini
+exits 0 lots --event escaped.ini --lots random --seed 5 --format csv
+cp out drawn.csv
+exits 0 lots --event escaped.ini --lots random --seed 5 --freeze
+[ "$(grep -c '^[123]=\\sAho, A\\\\B$' escaped.ini)" = 2 ] || fail "escaped names: $(cat escaped.ini)"
+exits 0 lots --event escaped.ini --format csv
+same out drawn.csv
 printf 'no,name\n1,A\n2,B\n3,C\n' >list.csv
 cat >short.ini <<'INI'
 [movement]
