@@ -147,7 +147,7 @@ static void round_robins(GPtrArray *answers, const struct pw_wish *wish)
         struct pw_reason why = {""};
         g_strlcpy(request.kind, systems[i].kind, sizeof request.kind);
         if (pw_schedule_make(&request, &s, &why) != PW_OK)
-            continue; /* halving is for powers of two */
+            continue; /* halving is for powers of two, and one fewer */
         struct pw_report *report = fits(wish, s->rounds) ? pw_check(s) : NULL;
         if (report != NULL) {
             struct pw_answer *a = pw_answer_new(answers, systems[i].kind);

@@ -38,7 +38,7 @@ struct column {
     struct pw_report *report;
 };
 
-/* Those that there are for this size: halving wants a power of two. */
+/* Those that there are for this size: halving wants a power of two, or one fewer. */
 static int columns_make(struct column *column, int players)
 {
     int n = 0;

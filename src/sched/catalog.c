@@ -55,8 +55,9 @@ static const struct pw_family families[] = {
      "Karjalainen 2004; Kivinen 2005"},
     {"modular", PW_PLAYERS, "round robin of constant sums, with or without the colours repaired",
      "--players N, --as-published, --double, --no-exchange", "Turniej szachowy"},
-    {"halving", PW_PLAYERS, "round robin of powers of two: half against half, then within each",
-     "--players 2^K, --as-published, --double, --no-exchange", "Turniej szachowy"},
+    {"halving", PW_PLAYERS,
+     "round robin of 2, 4, 8, ... or one fewer: half against half, then within each",
+     "--players 2^K or 2^K-1, --as-published, --double, --no-exchange", "Turniej szachowy"},
     {"scheveningen", PW_PLAYERS, "team against team: everybody plays all of the other side",
      "--players N (each side, 2 to 20), --double", "the tables in use since 1923"},
 };

@@ -221,7 +221,7 @@ static void files_say_what_papers_say(void **nothing)
             for (int go = 0; go < 2; go++) {
                 struct pw_event *event = event_of(systems[i].kind, players, go != 0);
                 if (!pw_event_settle(event, NULL)) {
-                    pw_event_free(event); /* halving is for powers of two */
+                    pw_event_free(event); /* halving is for powers of two, and one fewer */
                     continue;
                 }
                 char *csv = pw_show(event, "csv", PW_SHOW_MOVEMENT, 0, NULL);

@@ -144,6 +144,44 @@ static void halving_is_repaired(void **state)
     }
 }
 
+/* One fewer than a power of two: everybody sits out once, always on the last board, and meets the
+ * others as in the full field. 5 or 6 players would leave several boards of 8 empty. */
+static void halving_plays_with_one_missing(void **state)
+{
+    (void)state;
+    for (int n = 3; n <= 127; n = 2 * n + 1) {
+        for (int published = 0; published < 2; published++) {
+            of("halving", n, 1, published == 1, PW_NUMBERING_ARTICLE);
+            of("halving", n, 2, published == 1, PW_NUMBERING_ARTICLE);
+        }
+        struct pw_request request = ask("halving", n), full = ask("halving", n + 1);
+        struct pw_schedule *s = make_or_fail(&request), *whole = make_or_fail(&full);
+        for (int r = 1; r <= s->rounds; r++) {
+            assert_int_equal(pw_schedule_at(s, r, s->stands).who[1], 0);
+            for (int who = 1; who <= n; who++) {
+                struct pw_seat at = pw_schedule_where(s, who, r);
+                struct pw_seat as_whole = pw_schedule_where(whole, who, r);
+                struct pw_spot spot = pw_schedule_at(s, r, at.stand_no);
+                assert_true(spot.who[0] == who || spot.who[1] == who);
+                assert_int_equal(at.opponent_no,
+                                 as_whole.opponent_no <= n ? as_whole.opponent_no : 0);
+                assert_true(at.opponent_no == 0 || at.side == as_whole.side);
+            }
+        }
+        pw_schedule_free(s);
+        pw_schedule_free(whole);
+    }
+    for (int n = 5; n <= 13; n++) {
+        struct pw_request request = ask("halving", n);
+        struct pw_schedule *s = NULL;
+        struct pw_reason why = {""};
+        bool plays = n == 7 || n == 8;
+        assert_int_equal(pw_schedule_make(&request, &s, &why), plays ? PW_OK : PW_NO_SCHEDULE);
+        assert_true(plays || strstr(why.text, "2, 4, 8, 16, ... players or one fewer") != NULL);
+        pw_schedule_free(s);
+    }
+}
+
 /* The least repeats of halving's pairings in their order, over all colours: from round
  * to round only the colours of the round before count, so the best of each is kept. */
 static void halving_cannot_repeat_less(void **state)
@@ -205,6 +243,7 @@ int main(void)
         cmocka_unit_test(more_cycles_meet_as_often),
         cmocka_unit_test(published_colours_are_as_they_are),
         cmocka_unit_test(halving_is_repaired),
+        cmocka_unit_test(halving_plays_with_one_missing),
         cmocka_unit_test(halving_cannot_repeat_less),
         cmocka_unit_test(matches_are_balanced),
     };
