@@ -93,39 +93,134 @@ static const struct {
     const char *text;
     char white, black;
 } results[] = {
-    /* the first of a kind is how it is written */
+    /* as they are written; and for people, who write much else, below */
     {"1-0", '1', '0'},      {"0-1", '0', '1'},   {"1/2-1/2", '=', '='}, {"1-0F", '+', '-'},
     {"0-1F", '-', '+'},     {"0-0F", '-', '-'},  {"*", '*', '*'},       {"0-0", '0', '0'},
     {"1/2-0", '=', '0'},    {"0-1/2", '0', '='}, {"1-0U", 'W', 'L'},    {"0-1U", 'L', 'W'},
-    {"1/2-1/2U", 'D', 'D'}, {"½-½", '=', '='},   {"0.5-0.5", '=', '='}, {"=-=", '=', '='},
-    {"=", '=', '='},        {"1:0", '1', '0'},   {"0:1", '0', '1'},     {"½:½", '=', '='},
-    {"1/2:1/2", '=', '='},  {"+--", '+', '-'},   {"--+", '-', '+'},     {"---", '-', '-'},
-    {"+:-", '+', '-'},      {"-:+", '-', '+'},   {"-:-", '-', '-'},     {"1-F", '+', '-'},
-    {"F-1", '-', '+'},      {"F-F", '-', '-'},   {"½", '=', '='},       {"1/2", '=', '='},
-    {"0,5-0,5", '=', '='},  {"0.5", '=', '='},   {"", '*', '*'},
+    {"1/2-1/2U", 'D', 'D'},
 };
+
+/* What stands for one of the two in a result. */
+static const struct {
+    const char *text;
+    char is; /* 1 = 0 + -, X won because the other did not play, F did not play */
+} sides[] = {
+    {"1", '1'}, {"1.0", '1'}, {"1,0", '1'}, {"0", '0'},   {"0.0", '0'}, {"0,0", '0'},
+    {"½", '='}, {"1/2", '='}, {"0.5", '='}, {"0,5", '='}, {".5", '='},  {",5", '='},
+    {"=", '='}, {"+", '+'},   {"-", '-'},   {"X", 'X'},   {"F", 'F'},
+};
+
+/* Which of them can be of one game, and its codes. */
+static const char pairs[][5] = {"1010", "0101", "====", "0000", "=0=0", "0=0=", "+-+-",
+                                "-+-+", "----", "1F+-", "F1-+", "FF--", "XF+-", "FX-+"};
+
+/* What stands behind a result that was not played, or does not count for ratings. */
+static const char *const unplayed[] = {"F", "FF", "FORFEIT", "WO", "W.O.", "W/O", "UNPLAYED"};
+
+/* Without blanks, in capitals, with one kind of dash, slash and colon. false: it is too long. */
+static bool tighten(const char *text, char *tight, size_t size)
+{
+    static const char *const same[][2] = {
+        {"\xe2\x80\x90", "-"}, {"\xe2\x80\x91", "-"},
+        {"\xe2\x80\x92", "-"}, {"\xe2\x80\x93", "-"},
+        {"\xe2\x80\x94", "-"}, {"\xe2\x80\x95", "-"},
+        {"\xe2\x88\x92", "-"}, {"\xe2\x81\x84", "/"},
+        {"\xe2\x88\x95", "/"}, {"\xe2\x88\xb6", ":"},
+        {"\xc2\xa0", ""},      {"\xe2\x80\x89", ""},
+        {"\xe2\x80\xaf", ""},  {" ", ""},
+    };
+    size_t n = 0;
+    while (*text != '\0') {
+        const char *as = NULL;
+        for (size_t i = 0; i < sizeof same / sizeof *same && as == NULL; i++) {
+            size_t length = strlen(same[i][0]);
+            if (strncmp(text, same[i][0], length) != 0)
+                continue;
+            as = same[i][1];
+            text += length;
+        }
+        char c = as != NULL ? *as : *text;
+        text += as == NULL;
+        if (c == '\0')
+            continue;
+        if (n + 1 == size)
+            return false;
+        tight[n++] = c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
+    }
+    tight[n] = '\0';
+    return true;
+}
+
+/* The side that the text is, of so many bytes; 0: none. */
+static char side_of(const char *text, size_t length)
+{
+    for (size_t i = 0; i < sizeof sides / sizeof *sides; i++)
+        if (strlen(sides[i].text) == length && strncmp(sides[i].text, text, length) == 0)
+            return sides[i].is;
+    return '\0';
+}
+
+/* Two sides and what stands between them. No text has two such readings: a test tries them all. */
+static bool read_sides(const char *text, size_t length, char *white, char *black)
+{
+    for (size_t left = 1; left < length; left++) {
+        char one = side_of(text, left);
+        bool signs = one == '+' || one == '-' || one == '=';
+        for (size_t between = signs ? 0 : 1; one != '\0' && between <= 1; between++) {
+            if (left + between >= length || (between == 1 && strchr("-:/", text[left]) == NULL))
+                continue;
+            char other = side_of(text + left + between, length - left - between);
+            if (between == 0 && other != '\0' && strchr("+-=", other) == NULL)
+                continue;
+            for (size_t i = 0; other != '\0' && i < sizeof pairs / sizeof *pairs; i++) {
+                if (pairs[i][0] != one || pairs[i][1] != other)
+                    continue;
+                *white = pairs[i][2];
+                *black = pairs[i][3];
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* The same result without play ('F'), or without rating ('U'). false: there is none. */
+static bool turn_into(char how, char *white, char *black)
+{
+    static const char *const from = "1=0", *const rated[] = {"+ -", "WDL"};
+    const char *const to = rated[how == 'U'];
+    const char *one = strchr(from, *white), *other = strchr(from, *black);
+    if (one == NULL || other == NULL || to[one - from] == ' ' || to[other - from] == ' ' ||
+        (how == 'U' && *white == '0' && *black == '0'))
+        return false;
+    *white = to[one - from];
+    *black = to[other - from];
+    return true;
+}
 
 bool pw_result_read(const char *text, char *white, char *black)
 {
-    char tight[16];
-    size_t n = 0;
-    for (; *text != '\0' && n < sizeof tight - 1; text++) {
-        /* the dash and the minus that word processors put there: U+2010 to 2015, U+2212 */
-        bool dash = strncmp(text, "\xe2\x80", 2) == 0 && text[2] >= '\x90' && text[2] <= '\x95';
-        if (dash || strncmp(text, "\xe2\x88\x92", 3) == 0) {
-            tight[n++] = '-';
-            text += 2;
-        } else if (*text != ' ') {
-            tight[n++] = *text >= 'a' && *text <= 'z' ? (char)(*text - 'a' + 'A') : *text;
-        }
+    char tight[32];
+    if (!tighten(text, tight, sizeof tight))
+        return false;
+    size_t length = strlen(tight);
+    if (length == 0 || strcmp(tight, "*") == 0) {
+        *white = *black = '*';
+        return true;
     }
-    tight[n] = '\0';
-    for (size_t i = 0; *text == '\0' && i < sizeof results / sizeof *results; i++) {
-        if (strcmp(tight, results[i].text) == 0) {
-            *white = results[i].white;
-            *black = results[i].black;
-            return true;
-        }
+    if (side_of(tight, length) == '=') { /* a half alone is of both */
+        *white = *black = '=';
+        return true;
+    }
+    if (read_sides(tight, length, white, black))
+        return true;
+    if (tight[length - 1] == 'U')
+        return read_sides(tight, length - 1, white, black) && turn_into('U', white, black);
+    for (size_t i = 0; i < sizeof unplayed / sizeof *unplayed; i++) {
+        size_t end = strlen(unplayed[i]);
+        if (length > end && strcmp(tight + length - end, unplayed[i]) == 0 &&
+            read_sides(tight, length - end, white, black))
+            return turn_into('F', white, black);
     }
     return false;
 }

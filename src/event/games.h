@@ -64,8 +64,9 @@ void pw_games_finish(struct pw_games *games); /* empty again */
 void pw_game_turn(struct pw_game *game);
 void pw_games_turn(struct pw_games *games);
 
-/* The codes of a result as people write it: 1-0 0-1 1/2-1/2 1-0F 0-1F 0-0F *, also ½-½, +:-,
- * 0.5-0.5, 1-F. false: it is none. */
+/* The codes of a result as people write it: 1-0 0-1 1/2-1/2 1-0F 0-1F 0-0F *, also 1:0, ½-½,
+ * 0.5-0.5, =, +/-, -+, --, 1-F, X-F, 1-0 forfeit: all for which there is one reading, with any dash
+ * and blanks. false: it is none. */
 bool pw_result_read(const char *text, char *white, char *black);
 /* "1-0", "0-1F", "1/2-1/2", "*"; for a bye "bye". Static. */
 const char *pw_result_text(char white, char black);

@@ -197,8 +197,10 @@ static bool read_result(struct reader *r, struct pw_game *game)
 static bool read_bye(struct reader *r, struct pw_game *game)
 {
     static const char *const nothing[] = {"", "*", "-", "0", "Z", "bye", NULL};
+    static const char *const halves[] = {"1/2", "½", "0.5", "0,5", "=", NULL};
+    static const char *const wholes[] = {"1", "1.0", "1,0", "+", NULL};
     const char *result = cell(r, RESULT);
-    bool half = strcmp(result, "1/2") == 0, full = strcmp(result, "1") == 0;
+    bool half = g_strv_contains(halves, result), full = g_strv_contains(wholes, result);
     if (game->white_no == 0)
         game->white_no = game->black_no;
     game->black_no = 0;

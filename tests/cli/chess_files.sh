@@ -155,6 +155,12 @@ sed -n 2,6p out >got
 printf '%s\n' 1,1,1,10,1/2-1/2 1,2,2,9,1-0 1,3,3,8,1/2-1/2 1,4,4,7,1/2-1/2 1,5,5,6,0-1 >expected
 same got expected
 
+printf 'round,board,white,black,result\n1,1,1,10,+/-\n1,2,2,9,-+\n1,3,3,8,--\n1,4,4,7,1:0\n1,5,5,6,½:½\n' >spelt.csv
+exits 0 standings --event "$event" --results spelt.csv --format results
+sed -n 2,6p out >got
+printf '%s\n' 1,1,1,10,1-0F 1,2,2,9,0-1F 1,3,3,8,0-0F 1,4,4,7,1-0 1,5,5,6,1/2-1/2 >expected
+same got expected
+
 printf 'round,board,white,black,result\n1,1,"Carlsen, Magnus","Topalov, Veselin",1-0\n' >named.csv
 exits 0 standings --event "$event" --results named.csv --format results
 [ "$(sed -n 2p out)" = 1,1,1,10,1-0 ] || fail "names in the place of numbers: $(sed -n 2p out)"

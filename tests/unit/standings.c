@@ -266,20 +266,122 @@ static void nonsense_is_refused(void **state)
     assert_int_equal(pw_criteria_read("XYZ", criteria, &count, &why), PW_BAD_REQUEST);
 }
 
+static void expect_result(const char *text, const char *as)
+{
+    char white = '?', black = '?';
+    bool read = pw_result_read(text, &white, &black);
+    if (as == NULL && read)
+        fail_msg("\"%s\" is read as %s", text, pw_result_text(white, black));
+    else if (as != NULL && (!read || strcmp(pw_result_text(white, black), as) != 0))
+        fail_msg("\"%s\" is not read as %s", text, as);
+}
+
 static void results_are_read_as_people_write_them(void **state)
 {
     (void)state;
     static const char *const same[][2] = {
-        {"1-0", "1-0"},   {"0-1", "0-1"},  {"½-½", "1/2-1/2"},     {"1/2 - 1/2", "1/2-1/2"},
-        {"1-0f", "1-0F"}, {"F-1", "0-1F"}, {"0-0F", "0-0F"},       {"*", "*"},
-        {"", "*"},        {"+:-", "1-0F"}, {"0.5-0.5", "1/2-1/2"}, {"0:1", "0-1"}};
-    char white, black;
-    for (size_t i = 0; i < sizeof same / sizeof *same; i++) {
-        assert_true(pw_result_read(same[i][0], &white, &black));
-        assert_string_equal(pw_result_text(white, black), same[i][1]);
+        {"1-0", "1-0"},
+        {"0-1", "0-1"},
+        {"½-½", "1/2-1/2"},
+        {"1/2 - 1/2", "1/2-1/2"},
+        {"1-0f", "1-0F"},
+        {"F-1", "0-1F"},
+        {"0-0F", "0-0F"},
+        {"*", "*"},
+        {"", "*"},
+        {"+:-", "1-0F"},
+        {"0.5-0.5", "1/2-1/2"},
+        {"0:1", "0-1"},
+        {"+/-", "1-0F"},
+        {"-/+", "0-1F"},
+        {"-/-", "0-0F"},
+        {"+-", "1-0F"},
+        {"-+", "0-1F"},
+        {"--", "0-0F"},
+        {"+ - -", "1-0F"},
+        {"- - +", "0-1F"},
+        {"- - -", "0-0F"},
+        {"\u2212 / +", "0-1F"},
+        {"+\u2013\u2013", "1-0F"},
+        {"1:0", "1-0"},
+        {"1 \u2236 0", "1-0"},
+        {"1/0", "1-0"},
+        {"1.0-0.0", "1-0"},
+        {"0,0:1,0", "0-1"},
+        {"=", "1/2-1/2"},
+        {"==", "1/2-1/2"},
+        {"=:=", "1/2-1/2"},
+        {"½", "1/2-1/2"},
+        {"½:½", "1/2-1/2"},
+        {"½½", "1/2-1/2"},
+        {".5-.5", "1/2-1/2"},
+        {"1\u20442-1\u20442", "1/2-1/2"},
+        {"0,5 : 0,5", "1/2-1/2"},
+        {"½-0", "1/2-0"},
+        {"0:½", "0-1/2"},
+        {"0-0", "0-0"},
+        {"0:0", "0-0"},
+        {"1-F", "1-0F"},
+        {"F:F", "0-0F"},
+        {"x-f", "1-0F"},
+        {"F-X", "0-1F"},
+        {"1-0 ff", "1-0F"},
+        {"0-1 w.o.", "0-1F"},
+        {"1:0 forfeit", "1-0F"},
+        {"0-1 U", "0-1U"},
+        {"½-½u", "1/2-1/2U"},
+        {"1\u00a0-\u202f0", "1-0"},
+        /* none, or more than one reading */
+        {"2-0", NULL},
+        {"1-0 and a very long remark, longer than any result", NULL},
+        {"-", NULL},
+        {"1-", NULL},
+        {"+", NULL},
+        {"1", NULL},
+        {"10", NULL},
+        {"1-1", NULL},
+        {"½-1", NULL},
+        {"1/2-1", NULL},
+        {"+:+", NULL},
+        {"1--", NULL},
+        {"=-0F", NULL},
+        {"1/2-1/2F", NULL},
+        {"0-0U", NULL},
+        {"=0", NULL},
+        {"F", NULL},
+        {"1-0FU", NULL}};
+    for (size_t i = 0; i < sizeof same / sizeof *same; i++)
+        expect_result(same[i][0], same[i][1]);
+}
+
+/* Every two sides with every separator, spelt out: the same text made in two ways says the same. */
+static void no_result_has_two_readings(void **state)
+{
+    (void)state;
+    static const char *const side[] = {"1",   "1.0", "1,0", "0", "0.0", "0,0", "½", "1/2", "0.5",
+                                       "0,5", ".5",  ",5",  "=", "+",   "-",   "X", "F"};
+    static const char is[] = "111000=======+-XF", *const between[] = {"-", ":", "/", ""};
+    enum { SIDES = sizeof side / sizeof *side };
+    static struct {
+        char text[16], meaning[3];
+    } known[4 * SIDES * SIDES];
+    int read = 0;
+    for (int i = 0; i < 4 * SIDES * SIDES; i++) {
+        int a = i / 4 / SIDES, b = i / 4 % SIDES;
+        char white = 0, black = 0;
+        snprintf(known[read].text, sizeof known[read].text, "%s%s%s", side[a], between[i % 4],
+                 side[b]);
+        snprintf(known[read].meaning, sizeof known[read].meaning, "%c%c", is[a], is[b]);
+        if (!pw_result_read(known[read].text, &white, &black) ||
+            strcmp(known[read].text, "1/2") == 0) /* a half alone */
+            continue;
+        for (int k = 0; k < read; k++)
+            if (strcmp(known[k].text, known[read].text) == 0 &&
+                strcmp(known[k].meaning, known[read].meaning) != 0)
+                fail_msg("\"%s\" has two readings", known[read].text);
+        read++;
     }
-    assert_false(pw_result_read("2-0", &white, &black));
-    assert_false(pw_result_read("1-0 and a very long remark", &white, &black));
+    assert_true(read > 200);
 }
 
 int main(void)
@@ -292,6 +394,7 @@ int main(void)
         cmocka_unit_test(who_leaves_early_is_out_of_the_count),
         cmocka_unit_test(nonsense_is_refused),
         cmocka_unit_test(results_are_read_as_people_write_them),
+        cmocka_unit_test(no_result_has_two_readings),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
