@@ -94,8 +94,8 @@ static bool prepare(struct pw_press *press, const struct pw_kit_entry *entry,
                     struct pw_event *event, GError **error)
 {
     const struct pw_document *document = pw_document_find(entry->document);
-    struct pw_event before = *event; /* as it was before the first result */
-    before.games = (struct pw_games){0};
+    struct pw_event before = *event; /* without its results; who has left has played what he has */
+    before.blank = true;
     before.order = event->order == PW_ORDER_RANK ? PW_ORDER_AUTO : event->order;
     if (entry->when == PW_KIT_BLANK)
         event = &before;

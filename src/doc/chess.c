@@ -18,6 +18,12 @@ struct papers {
     struct pw_players *players;
 };
 
+/* The results that are shown; NULL: the sheet is to be filled in, whatever was played. */
+static const struct pw_tournament *shown(const struct papers *of)
+{
+    return of->subject->event->blank ? NULL : of->t;
+}
+
 /* Is this game not played any more, as one of the two has left? */
 static bool is_off(const struct pw_tournament *t, int who_no, int round_no)
 {
@@ -27,6 +33,20 @@ static bool is_off(const struct pw_tournament *t, int who_no, int round_no)
             return t->presence[who_no] != PW_PLAYS || t->presence[view.opponent_no] != PW_PLAYS;
     }
     return false;
+}
+
+/* Who has left and has nothing to play in this round: no bye is his any more. */
+static bool has_left(const struct pw_tournament *t, int who_no, int round_no)
+{
+    if (!t || t->presence[who_no] == PW_PLAYS)
+        return false;
+    for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
+        struct pw_view view = pw_tournament_view(t, who_no, i);
+        bool open = view.game->white == '*' || view.opponent_no == 0; /* a bye is no sign of life */
+        if (view.game->round_no > round_no && !open)
+            return false;
+    }
+    return true;
 }
 
 /* Rounds first..last of one player. */
@@ -42,7 +62,7 @@ static void player_rounds(struct pw_field *row, const struct papers *of, int who
         bool plays = pw_is_there(s, at.opponent_no) && !is_off(of->t, who_no, round_no);
         pw_field_int(game, "round", pw_shown(s, round_no));
         pw_field_flag(game, "plays", plays);
-        pw_field_flag(game, "bye", !plays);
+        pw_field_flag(game, "bye", !plays && !has_left(of->t, who_no, round_no));
         pw_field_flag(game, "handicap", false);
         pw_field_flag(game, "new-cycle", cycle > 0 && round_no > 1 && round_no % cycle == 1);
         if (!plays)
@@ -87,24 +107,13 @@ static void score_field(struct pw_field *game, const char *name, const struct pw
         pw_field_text(game, name, text);
 }
 
-/* Who has left and has nothing to play in this round: no bye is his any more. */
-static bool has_left(const struct pw_tournament *t, int who_no, int round_no)
-{
-    if (!t || t->presence[who_no] == PW_PLAYS)
-        return false;
-    for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
-        struct pw_view view = pw_tournament_view(t, who_no, i);
-        if (view.game->round_no > round_no && view.code != '*')
-            return false;
-    }
-    return true;
-}
-
 /* Who of a pairing sits there: 2 both, who[0] first; 1 the one in who[0] has nobody to play. A game
- * without a result is not played when one of the two has left for good. */
-static int seated(const struct pw_schedule *s, const struct pw_tournament *t, int round_no,
-                  int stand_no, int who[2])
+ * without a result is not played when one of the two has left for good; that it is lost thereby is
+ * nothing to be filled in. */
+static int seated(const struct papers *of, int round_no, int stand_no, int who[2])
 {
+    const struct pw_schedule *s = of->subject->schedule;
+    const struct pw_tournament *t = of->t;
     struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
     bool here[2];
     for (int i = 0; i < 2; i++)
@@ -114,7 +123,8 @@ static int seated(const struct pw_schedule *s, const struct pw_tournament *t, in
         here[k] = here[k] && !has_left(t, spot.who[k], round_no);
     for (int i = 0; t && both && i < pw_tournament_games_of(t, spot.who[0]); i++) {
         struct pw_view view = pw_tournament_view(t, spot.who[0], i);
-        if (view.game->round_no != round_no || view.code != '*')
+        char code = of->subject->event->blank ? view.game->white : view.code;
+        if (view.game->round_no != round_no || code != '*')
             continue;
         for (int k = 0; k < 2; k++)
             here[k] = t->presence[spot.who[k]] == PW_PLAYS;
@@ -129,7 +139,7 @@ static int seated(const struct pw_schedule *s, const struct pw_tournament *t, in
 static void game_fields(struct pw_field *game, const struct papers *of, int round_no, int stand_no)
 {
     const struct pw_schedule *s = of->subject->schedule;
-    const struct pw_tournament *t = of->t;
+    const struct pw_tournament *t = shown(of);
     struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
     pw_handicap_field(game, of->players, round_no, stand_no);
     pw_field_int(game, "board", s->stand[stand_no - 1].table_no);
@@ -157,7 +167,7 @@ static void names_fields(struct pw_field *sheet, const struct papers *of, const 
     struct pw_field *names = pw_field_list(sheet, "names");
     for (int i = 0; i < count; i++) {
         struct pw_seat at = pw_schedule_where(s, who[i], round_no);
-        int sitting[2], n = at.stand_no ? seated(s, of->t, round_no, at.stand_no, sitting)
+        int sitting[2], n = at.stand_no ? seated(of, round_no, at.stand_no, sitting)
                                         : !has_left(of->t, who[i], round_no);
         if (n == 0 || (n == 1 && at.stand_no && sitting[0] != who[i]))
             continue; /* has left */
@@ -187,7 +197,7 @@ static void pairing_sheets(struct pw_field *sheets, const struct papers *of, con
     int boards = 0, sitting[2];
     struct pw_field *byes = pw_field_list(sheet, "byes");
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
-        int n = seated(s, of->t, round_no, stand_no, sitting);
+        int n = seated(of, round_no, stand_no, sitting);
         if (n == 2)
             game_fields(pw_field_append(games), of, round_no, stand_no);
         else if (n == 1)
@@ -221,8 +231,7 @@ static void round_fields(struct pw_field *root, const struct papers *of)
         pairing_sheets(sheets, of, who, count, round_no);
         for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
             int sitting[2];
-            if (seated(s, of->t, round_no, stand_no, sitting) < 2 ||
-                is_off(of->t, sitting[0], round_no))
+            if (seated(of, round_no, stand_no, sitting) < 2 || is_off(of->t, sitting[0], round_no))
                 continue;
             played[stand_no] = true;
             struct pw_field *slip = pw_field_append(slips);

@@ -25,6 +25,34 @@ cp all.pdf first.pdf
 exits 0 kit --event "$event" -o all.pdf
 same all.pdf first.pdf
 
+# Who left after three rounds of five has played them: no blank form says that these games were byes, and
+# the two games that are left are nobody's. 6 and 1 have the bye there: FIDE's table has 6-5 and 5-1.
+cat >six.csv <<'END'
+round,board,white,black,result
+1,1,1,6,1-0
+1,2,2,5,1/2-1/2
+1,3,3,4,0-1
+2,1,6,4,0-1
+2,2,5,3,1-0
+2,3,1,2,1-0
+3,1,2,6,1-0
+3,2,3,1,1-0
+3,3,4,5,1-0
+END
+left=(berger --players 6 --results six.csv --withdrawn 5)
+exits 0 kit "${left[@]}" -o left --format dump
+for form in wall-chart player-cards; do
+    [ "$(grep -c '"bye"' left/*-$form.dump)" = 2 ] || fail "byes on the blank $form of who left"
+done
+[ "$(grep -c '"has the bye"' left/*-pairings.dump)" = 2 ] || fail 'byes on the blank pairings of who left'
+[ "$(grep -c '"Signature"' left/*-result-slips.dump)" = 13 ] || fail 'slips of 15 games without two'
+[ "$(grep -c ' – ' left/*-pairings.dump)" = 0 ] || fail 'results on pairings that are blank'
+exits 0 print pairings "${left[@]}" --blank --format dump
+same out left/04-pairings.dump
+# With its results the sheet of round 1 has them: 1-0, a draw, 0-1.
+exits 0 print pairings "${left[@]}" --only round=1 --format dump
+[ "$(grep -c ' – ' out)" = 3 ] || fail 'no results on the pairings that are filled in'
+
 # Before the event there are neither; drawn numbers bring the list of lots.
 players=$PW_SOURCE/tests/events/norway-2013-players.csv
 exits 0 kit berger --names "$players" --players 10 -o before --format dump
