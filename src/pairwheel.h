@@ -275,10 +275,10 @@ struct pw_report {
     long compared_couples; /* all couples, or with two winners those of one line */
     int compared_min, compared_max;
     long long compared_sum, compared_squares;
-    long long compared_squares_least; /* no schedule of this size has less; -1 not known */
-    long long balance_sum,
-        balance_squares; /* of C(p,q) = compared - opposite (not met) + (N-1) met */
-    long quality;        /* Qf in units of 0.01: 10000 is perfect; -1 not defined */
+    long long compared_squares_least;       /* no schedule of this size has less; -1 not known */
+    long long balance_sum, balance_squares; /* of C(p,q) = compared - opposite (not met) + the other
+                                             * times that the sets are played on which they met */
+    long quality; /* Qf in units of 0.01: 10000 is perfect; -1 not defined */
 
     bool boards_go_down; /* every set goes one stand down a round, from table 1 to the last stand */
     int cycle;           /* length of the one guide card that serves all moving pairs; 0: none */

@@ -4,11 +4,19 @@
  *   compared(p,q)  sets that p and q both play on the same line (Guzicki's
  *                  condition 5: the same number for every two)
  *   C(p,q)         sets on the same line - sets on opposite lines where they do
- *                  not meet + (tables - 1) * meetings: how much one's result
- *                  weighs on the other's matchpoints. Qf = 100 S^2 / (P SS) over the
- *                  P couples, S and SS the sum and the sum of squares of C; 100 is
- *                  fair to all (J. Manning; R. Moore; P. Smulders). In a complete
- *                  Howell, C = 2 compared - (tables - 1), so both agree.
+ *                  not meet + (times that the set is played - 1) for every set on
+ *                  which they meet: how much one's result weighs on the other's
+ *                  matchpoints. Qf = 100 S^2 / (P SS) over the P couples, S and SS
+ *                  the sum and the sum of squares of C; 100 is fair to all
+ *                  (J. Manning; R. Moore; P. Smulders).
+ *
+ * Where does C come from? A pair NS at a table wins, on a set that m tables play, against each
+ * of the m - 1 others who are NS on it. Let every result be the difference of two strengths: then
+ * the strength of the opponents counts m - 1 times against it, that of its rivals once against it
+ * each, and that of the rivals' opponents once for it. A set is played at as many tables as there
+ * are only where nobody sits out and no set is missed: then C = 2 compared - (tables - 1) in a
+ * complete Howell, and both measures agree. Sets played at different numbers of tables weigh as
+ * their matchpoints do, before they are factored to one top.
  */
 #include "sched/check.h"
 
@@ -20,8 +28,12 @@ __extension__ typedef __int128 wide;
 /* Per contestant two rows of bits, one a set: played at all, played on line A. */
 struct lines {
     uint64_t *bits;
-    size_t words; /* of one row */
-    bool *all;    /* the contestant plays every set */
+    size_t words;    /* of one row */
+    bool *all;       /* the contestant plays every set */
+    int *players;    /* [sets + 1]: who play the set, two at a table */
+    long long *meet; /* [contestants + 1]: of one contestant with each other, how often the sets
+                      * are played on which they meet */
+    size_t *word;    /* [words]: where a contestant plays anything */
 };
 
 struct common {
@@ -61,6 +73,7 @@ static void fill(const struct pw_tally *t, struct lines *lines)
             if (played[set] == 0)
                 continue;
             plays++;
+            lines->players[set]++;
             row[word] |= bit;
             if (played[set] > 0)
                 row[lines->words + word] |= bit;
@@ -79,23 +92,32 @@ static size_t words_of(const struct lines *lines, int p, size_t *word)
     return words;
 }
 
-/* `word` has room for the words of a row. */
-static void count_couples(struct pw_tally *t, const struct lines *lines, size_t *word)
+/* Fills `meet`. */
+static void meetings_of(const struct pw_tally *t, const struct lines *lines, int p)
+{
+    memset(lines->meet, 0, ((size_t)t->contestants + 1) * sizeof *lines->meet);
+    for (int round_no = 1; round_no <= t->s->rounds; round_no++) {
+        struct pw_seat seat = pw_schedule_where(t->s, p, round_no);
+        if (seat.set >= 1 && seat.set <= t->s->sets && pw_tally_present(t, seat.opponent_no))
+            lines->meet[seat.opponent_no] += lines->players[seat.set] / 2;
+    }
+}
+
+static void count_couples(struct pw_tally *t, const struct lines *lines)
 {
     struct pw_report *r = t->report;
     bool first = true;
-    size_t numbers = (size_t)t->contestants + 1;
     for (int p = 1; p <= t->contestants; p++) {
         if (!pw_tally_present(t, p))
             continue;
-        size_t words = words_of(lines, p, word);
+        size_t words = words_of(lines, p, lines->word);
+        meetings_of(t, lines, p);
         for (int q = p + 1; q <= t->contestants; q++) {
             if (!pw_tally_present(t, q) ||
                 (t->s->winners == 2 && t->hand[p].first_side != t->hand[q].first_side))
                 continue;
-            struct common c = common_sets(lines, p, q, word, words, t->s->sets);
-            int met = t->met[(size_t)p * numbers + (size_t)q];
-            long long weight = c.same - c.opposite + (long long)t->s->tables * met;
+            struct common c = common_sets(lines, p, q, lines->word, words, t->s->sets);
+            long long weight = c.same - c.opposite + lines->meet[q];
             r->compared_couples++;
             r->compared_min = first || c.same < r->compared_min ? c.same : r->compared_min;
             r->compared_max = first || c.same > r->compared_max ? c.same : r->compared_max;
@@ -149,19 +171,25 @@ bool pw_tally_balance(struct pw_tally *t)
     if (t->s->sets == 0)
         return true;
     struct lines lines = {.words = (size_t)t->s->sets / 64 + 1};
-    lines.bits = calloc(((size_t)t->contestants + 1) * 2 * lines.words, sizeof *lines.bits);
-    lines.all = calloc((size_t)t->contestants + 1, sizeof *lines.all);
-    size_t *word = calloc(lines.words, sizeof *word);
-    bool done = lines.bits != NULL && lines.all != NULL && word != NULL;
+    size_t numbers = (size_t)t->contestants + 1;
+    lines.bits = calloc(numbers * 2 * lines.words, sizeof *lines.bits);
+    lines.all = calloc(numbers, sizeof *lines.all);
+    lines.players = calloc((size_t)t->s->sets + 1, sizeof *lines.players);
+    lines.meet = calloc(numbers, sizeof *lines.meet);
+    lines.word = calloc(lines.words, sizeof *lines.word);
+    bool done = lines.bits != NULL && lines.all != NULL && lines.players != NULL &&
+                lines.meet != NULL && lines.word != NULL;
     if (done) {
         fill(t, &lines);
-        count_couples(t, &lines, word);
+        count_couples(t, &lines);
         t->report->quality = quality(t);
         t->report->compared_squares_least = squares_least(t);
     }
     free(lines.bits);
     free(lines.all);
-    free(word);
+    free(lines.players);
+    free(lines.meet);
+    free(lines.word);
     return done;
 }
 
