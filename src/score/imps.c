@@ -3,6 +3,9 @@
 #include <math.h>
 #include <stdlib.h>
 
+#define BOARDS_MAX 4000 /* nobody plays more at a time: who does has the scale of these */
+#define MARGINS_MAX 960 /* more than 15 sqrt(BOARDS_MAX) */
+
 int pw_imps(int difference)
 {
     /* The least difference for 1, 2, ... 24 IMPs. */
@@ -15,15 +18,45 @@ int pw_imps(int difference)
     return difference < 0 ? -imps : imps;
 }
 
+/* What the winner has above 10, in hundredths, for margins of 0, 1, 2, ... IMPs, until it is
+ * 1000, and once more 1000. Returns how many. */
+static int begin_scale(int boards, int *points)
+{
+    double golden = (sqrt(5.0) - 1.0) / 2.0, all = 1.0 - pow(golden, 3.0);
+    double blitz = 15.0 * sqrt((double)(boards < BOARDS_MAX ? boards : BOARDS_MAX));
+    int margins = 0;
+    for (; margins < blitz; margins++) {
+        double part = 1.0 - pow(golden, 3.0 * margins / blitz);
+        points[margins] = (int)floor(1000.0 * part / all + 0.5);
+    }
+    points[margins] = points[margins + 1] = 1000;
+    return margins + 2;
+}
+
+/* No step is larger than the one before it: where one is, the point between them is raised. That
+ * has to be so in every scale without such steps, so this ends with the lowest of them all. */
+static void make_concave(int *points, int margins)
+{
+    for (int i = 1; i < margins - 1; i++) {
+        if (points[i + 1] - points[i] <= points[i] - points[i - 1])
+            continue;
+        points[i]++;
+        i = i > 2 ? i - 2 : 0; /* the step before has grown, and this one may not do yet */
+    }
+}
+
 int pw_victory_points(long long hundredths, int boards)
 {
     if (boards == 0 || hundredths == 0)
         return 1000;
-    double golden = (sqrt(5.0) - 1.0) / 2.0;
-    double margin = (double)llabs(hundredths) / 100.0;
-    double part = margin / (15.0 * sqrt((double)boards));
-    double more = part >= 1.0 ? 1.0 : (1.0 - pow(golden, 3.0 * part)) / (1.0 - pow(golden, 3.0));
-    int winner = 1000 + (int)floor(1000.0 * more + 0.5);
+    int points[MARGINS_MAX], margins = begin_scale(boards, points);
+    make_concave(points, margins);
+    long long size = llabs(hundredths);
+    int winner = 2000;
+    if (size / 100 < margins - 1) {
+        int below = points[size / 100], above = points[size / 100 + 1];
+        winner = 1000 + below + (int)(((above - below) * (size % 100) + 50) / 100);
+    }
     return hundredths > 0 ? winner : 2000 - winner;
 }
 

@@ -3,6 +3,7 @@
 #include "score/session.h"
 #include "score/imps.h"
 
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -293,6 +294,76 @@ static void victory_points(void **state)
         assert_int_equal(pw_victory_points(m, 7) + pw_victory_points(-m, 7), 2000);
 }
 
+/* The published scale of 24 boards, as it was printed: hundredths of the winner from 0 IMPs on. */
+static void victory_points_are_the_published_ones(void **state)
+{
+    (void)state;
+    static const int of_24_boards[] = {
+        1000, 1025, 1050, 1075, 1099, 1123, 1146, 1168, 1190, 1212, 1233, 1254, 1275, 1295, 1315,
+        1334, 1353, 1372, 1390, 1408, 1426, 1443, 1460, 1476, 1492, 1508, 1524, 1539, 1554, 1569,
+        1583, 1597, 1611, 1625, 1638, 1651, 1664, 1677, 1689, 1701, 1713, 1725, 1736, 1747, 1758,
+        1769, 1779, 1789, 1799, 1809, 1819, 1829, 1838, 1847, 1856, 1865, 1874, 1882, 1890, 1898,
+        1906, 1914, 1922, 1930, 1937, 1944, 1951, 1958, 1965, 1972, 1979, 1985, 1991, 1997, 2000};
+    for (int imps = 0; imps < (int)(sizeof of_24_boards / sizeof *of_24_boards); imps++)
+        assert_int_equal(pw_victory_points(100 * imps, 24), of_24_boards[imps]);
+    assert_int_equal(pw_victory_points(4000, 8), 1974); /* by the formula alone 19.73 */
+    assert_int_equal(pw_victory_points(-4000, 8), 26);
+}
+
+/* In hundredths above 10 by the formula: x to the M-th power where x^B = sqrt 5 - 2, by squaring.
+ */
+static int by_formula(int imps, int boards)
+{
+    long double blitz = 15.0L * sqrtl((long double)boards), left = sqrtl(5.0L) - 2.0L;
+    long double root = expl(logl(left) / blitz), power = 1.0L;
+    for (int i = 0; i < imps; i++)
+        power *= root;
+    return imps >= blitz ? 1000 : (int)(1000.0L * (1.0L - power) / (1.0L - left) + 0.5L);
+}
+
+/* Each cell by another way: from the top downwards, as often as there is a step larger than the
+ * one before it. Then no step is; and no cell less than the formula's. */
+static void victory_points_never_grow_faster(void **state)
+{
+    (void)state;
+    int raised = 0, most = 0;
+    for (int boards = 1; boards <= 64; boards++) {
+        int points[130], cells = 0, low = 0;
+        do
+            points[cells] = by_formula(cells, boards);
+        while (points[cells++] < 1000);
+        for (bool again = true; again;) {
+            again = false;
+            for (int i = cells - 2; i > 0; i--)
+                while (points[i + 1] - points[i] > points[i] - points[i - 1]) {
+                    points[i]++;
+                    again = true;
+                }
+        }
+        for (int i = 0; i < cells; i++) {
+            int winner = pw_victory_points(100 * i, boards);
+            if (winner != 1000 + points[i])
+                fail_msg("%d boards, %d IMPs: %d, not %d", boards, i, winner, 1000 + points[i]);
+            low = i > 0 ? 1000 + points[i - 1] : 1000;
+            int above = winner - 1000 - by_formula(i, boards);
+            assert_true(above >= 0);
+            raised += above > 0;
+            most = above > most ? above : most;
+            /* a part of an IMP has its part of the step */
+            int half = pw_victory_points(100 * i - 50, boards);
+            assert_true(i == 0 || (half >= low && half <= winner));
+            assert_true(i == 0 || abs(2 * half - low - winner) <= 1);
+        }
+        assert_int_equal(pw_victory_points(100 * cells, boards), 2000);
+        if (boards < 8)
+            assert_int_equal(raised, 0);
+    }
+    assert_true(raised > 0 && most <= 3);
+    for (int imps = 0; imps < 1000; imps++) /* more boards than anybody plays */
+        assert_int_equal(pw_victory_points(100 * imps, 1000000),
+                         pw_victory_points(100 * imps, 4000));
+}
+
 static void sit_outs_and_two_winners(void **state)
 {
     (void)state;
@@ -442,6 +513,8 @@ int main(void)
         cmocka_unit_test(totals),
         cmocka_unit_test(imps),
         cmocka_unit_test(victory_points),
+        cmocka_unit_test(victory_points_are_the_published_ones),
+        cmocka_unit_test(victory_points_never_grow_faster),
         cmocka_unit_test(sit_outs_and_two_winners),
         cmocka_unit_test(individuals),
         cmocka_unit_test(compared_in_the_article),
