@@ -1,7 +1,8 @@
 /* chess.h - what the papers of chess and Go have in common.
  *
- *   players[]  no, name, surname, given, short-name, title-before, rating, federation,
- *              player-club, detail, detail-short (without the given name), rounds[]
+ *   players[]  no, name, last-name, surname (the same, of two who share it as much more as tells
+ *              them apart), given, short-name, title-before, rating, federation, player-club,
+ *              detail, detail-short (without the given name), rounds[]
  *   rounds[]   round, plays or bye (flags), board, opponent, opponent-name, opponent-surname,
  *              colour, opponent-colour, new-cycle (flag)
  *
@@ -37,7 +38,8 @@ void pw_player_fields(struct pw_field *record, const char *prefix, struct pw_pla
 /* The same as it is in that round: somebody may have taken over. */
 void pw_player_fields_in(struct pw_field *record, const char *prefix, struct pw_players *players,
                          int who_no, int round_no);
-/* name, surname, given, and short-name: "Lastname F." */
+/* name, last-name, surname, given, and short-name: "Lastname F."; no two have one surname or
+ * short-name. */
 void pw_player_name_fields(struct pw_field *record, const char *prefix, struct pw_players *players,
                            int who_no, int round_no);
 /* Puts handicap: stones that a file of results says for the game at this stand; says no where it

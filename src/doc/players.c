@@ -1,83 +1,45 @@
 /* players.c - what papers say of one player: see chess.h. */
 #include "doc/chess.h"
+#include "doc/short_names.h"
 
 #include <string.h>
 
 struct pw_players {
     const struct pw_event *event;
     const struct pw_schedule *s;
-    char ***brief; /* [rounds + 1], by round (0: at last), of those who are asked for; each
-                      [contestants of the event + 1], by number; NULL: nobody has a name */
-    int *stones;   /* [(rounds + 1) * (stands + 1)], by round and stand; NULL: no handicaps */
+    struct pw_short_name **brief; /* [replacements + 1]: by how many took over, of those who are
+                                     asked for; each [contestants of the event], by number - 1 */
+    int *stones; /* [(rounds + 1) * (stands + 1)], by round and stand; NULL: no handicaps */
 };
 
 /* ---- short names ---- */
 
-struct named {
-    const char *name;
-    int who_no;
-};
-
-static int by_letters(const void *a, const void *b)
+/* How many have taken over a number by then: as long as it stays, so do the names. */
+static int changes_until(const struct pw_event *event, int round_no)
 {
-    const struct named *one = a, *two = b;
-    int order = strcmp(one->name, two->name);
-    return order ? order : one->who_no - two->who_no;
-}
-
-/* Are they the same up to there? other: NULL where there is nobody. */
-static bool begins_alike(const char *name, const char *end, const char *other)
-{
-    return other && strncmp(name, other, (gsize)(end - name)) == 0;
-}
-
-/* "Lastname F.", with as many letters as tell it from the names before and behind it in the order
- * of letters, and so from all; where no letters do, with the number. */
-static char *short_name(const struct pw_schedule *s, struct named who, const char *before,
-                        const char *behind)
-{
-    const char *name = who.name, *comma = strstr(name, ", ");
-    if ((before && strcmp(name, before) == 0) || (behind && strcmp(name, behind) == 0))
-        return g_strdup_printf("%s (%d)", name, pw_shown(s, who.who_no));
-    if (!comma || !comma[2])
-        return g_strdup(name);
-    const char *end = g_utf8_next_char(comma + 2);
-    while (*end && (begins_alike(name, end, before) || begins_alike(name, end, behind)))
-        end = g_utf8_next_char(end);
-    g_autofree char *surname = g_strndup(name, (gsize)(comma - name));
-    if (memchr(comma + 2, ' ', (gsize)(end - comma - 2)))
-        end = comma + strlen(comma); /* no letter of the first name is left */
-    g_autofree char *letters = g_strndup(comma + 2, (gsize)(end - comma - 2));
-    return g_strdup_printf("%s %s%s", surname, letters, *end ? "." : "");
-}
-
-static char **short_names(const struct pw_players *players, int round_no)
-{
-    const struct pw_event *event = players->event;
-    char **brief = g_new0(char *, (gsize)event->contestants + 1);
-    g_autofree struct named *order = g_new(struct named, (gsize)event->contestants + 1);
     int n = 0;
-    for (int who_no = 1; who_no <= event->contestants; who_no++) {
-        const char *name = pw_event_name_in(event, who_no, round_no);
-        if (name)
-            order[n++] = (struct named){name, who_no};
-    }
-    qsort(order, (gsize)n, sizeof *order, by_letters);
-    for (int i = 0; i < n; i++)
-        brief[order[i].who_no] = short_name(players->s, order[i], i > 0 ? order[i - 1].name : NULL,
-                                            i + 1 < n ? order[i + 1].name : NULL);
-    return brief;
+    while (n < event->replacements && (round_no == 0 || event->replacement[n].round_no <= round_no))
+        n++;
+    return n;
 }
 
-static const char *brief_of(struct pw_players *players, int who_no, int round_no)
+/* NULL: nobody has the number. */
+static const struct pw_short_name *brief_of(struct pw_players *players, int who_no, int round_no)
 {
     const struct pw_event *event = players->event;
-    int k = event->replacements > 0 ? round_no : 0; /* else the names are the same in all rounds */
-    if (who_no > event->contestants)
+    int n = event->contestants, k = changes_until(event, round_no);
+    if (who_no > n)
         return NULL;
-    if (!players->brief[k])
-        players->brief[k] = short_names(players, k);
-    return players->brief[k][who_no];
+    if (!players->brief[k]) {
+        g_autofree const char **names = g_new(const char *, (gsize)n + 1);
+        g_autofree int *no = g_new(int, (gsize)n + 1);
+        for (int i = 0; i < n; i++) {
+            names[i] = pw_event_name_in(event, i + 1, round_no);
+            no[i] = pw_shown(players->s, i + 1);
+        }
+        players->brief[k] = pw_short_names(names, no, n);
+    }
+    return &players->brief[k][who_no - 1];
 }
 
 /* ---- handicaps ---- */
@@ -115,7 +77,7 @@ struct pw_players *pw_players_new(const struct pw_subject *subject)
     struct pw_players *players = g_new0(struct pw_players, 1);
     players->event = subject->event;
     players->s = subject->schedule;
-    players->brief = g_new0(char **, (gsize)subject->schedule->rounds + 1);
+    players->brief = g_new0(struct pw_short_name *, (gsize)subject->event->replacements + 1);
     if (subject->event->go)
         stones_find(players);
     return players;
@@ -125,11 +87,8 @@ void pw_players_free(struct pw_players *players)
 {
     if (!players)
         return;
-    for (int k = 0; k <= players->s->rounds; k++) {
-        for (int who_no = 0; players->brief[k] && who_no <= players->event->contestants; who_no++)
-            g_free(players->brief[k][who_no]);
-        g_free(players->brief[k]);
-    }
+    for (int k = 0; k <= players->event->replacements; k++)
+        pw_short_names_free(players->brief[k], players->event->contestants);
     g_free(players->brief);
     g_free(players->stones);
     g_free(players);
@@ -149,11 +108,13 @@ void pw_player_name_fields(struct pw_field *record, const char *prefix, struct p
 {
     const char *name = pw_event_name_in(players->event, who_no, round_no);
     const char *comma = name ? strstr(name, ", ") : NULL;
-    g_autofree char *surname = comma ? g_strndup(name, (gsize)(comma - name)) : g_strdup(name);
+    const struct pw_short_name *brief = brief_of(players, who_no, round_no);
+    g_autofree char *last = comma ? g_strndup(name, (gsize)(comma - name)) : g_strdup(name);
     text_or_no(record, prefix, "name", name);
-    text_or_no(record, prefix, "surname", surname);
+    text_or_no(record, prefix, "surname", brief ? brief->surname : NULL);
+    text_or_no(record, prefix, "last-name", last);
     text_or_no(record, prefix, "given", comma ? comma + 2 : NULL);
-    text_or_no(record, prefix, "short-name", brief_of(players, who_no, round_no));
+    text_or_no(record, prefix, "short-name", brief ? brief->initials : NULL);
 }
 
 void pw_player_fields_in(struct pw_field *record, const char *prefix, struct pw_players *players,

@@ -100,6 +100,12 @@ exits 0 print crosstable --event same.ini --format dump
 for name in 'Korhonen Ma.' 'Korhonen Mi.' 'Salo Eva' 'Salo Eva (jun.)' 'Ek5 Å.'; do
     grep -qF "\"$name\"" out || fail "no $name in $(grep -o '"[KSE].*"' out | tr '\n' ' ')"
 done
+# Cards name opponents by the surname alone where it is one person's.
+printf '[movement]\nkind=berger\n[names]\n1=Nowak, Anna\n2=Nowak, Adam\n3=Kowal, Ewa\n4=Lis, Jan\n' >nowak.ini
+exits 0 print player-cards --event nowak.ini --only player=4 --format dump
+for name in 'Nowak An.' 'Nowak Ad.' Kowal; do
+    grep -qF "\"$name\"" out || fail "the card of Lis does not name $name: $(grep -o '"[NK].*"' out | tr '\n' ' ')"
+done
 # Direct encounter that open games leave unasked is no sum of what was played.
 printf 'round,white,black,result\n1,1,6,1-0\n1,2,5,1-0\n1,3,4,0-1\n3,3,1,1-0\n' >open.csv
 exits 0 standings --event six.ini --results open.csv --working
