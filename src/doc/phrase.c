@@ -6,7 +6,9 @@
 #include <string.h>
 
 #define VALUE_BYTES_MAX ((gsize)4096)
-#define DEPTH_MAX 8 /* words within words */
+#define DEPTH_MAX 8                         /* words within words */
+#define FILLED_BYTES_MAX ((gsize)64 * 1024) /* with all its words and values */
+#define PIECES_MAX 4096                     /* the same, counted: words may be empty */
 
 enum piece_kind { PIECE_PLAIN, PIECE_FIELD, PIECE_WORD, PIECE_PLURAL };
 
@@ -166,6 +168,7 @@ struct filling {
     bool right_to_left, has_literals;
     bool blamed;       /* the error names the file of words */
     bool empty_before; /* the last blank was empty: a space behind it may go with it */
+    guint pieces;      /* so far */
 };
 
 /* Hebrew to Arabic Extended-A, their presentation forms, and the scripts of
@@ -332,6 +335,18 @@ static bool plural_add(struct filling *f, const struct piece *piece, int depth)
     return word_add(f, pw_words_plural(f->words, piece->text, number), piece->text, number, depth);
 }
 
+/* Words that name others twice and more make a text that grows with every step of depth. */
+static bool within_bounds(struct filling *f)
+{
+    if (++f->pieces <= PIECES_MAX && f->out->len <= FILLED_BYTES_MAX)
+        return true;
+    g_set_error(f->error, domain(), PW_ERROR_INPUT,
+                "with the words within its words this is more than %d KiB or %d pieces; let fewer "
+                "words name others",
+                (int)(FILLED_BYTES_MAX / 1024), PIECES_MAX);
+    return false;
+}
+
 static bool phrase_add(struct filling *f, const struct pw_phrase *phrase, int depth)
 {
     if (depth > DEPTH_MAX) {
@@ -343,6 +358,8 @@ static bool phrase_add(struct filling *f, const struct pw_phrase *phrase, int de
     for (guint i = 0; i < phrase->count; i++) {
         const struct piece *piece = &phrase->pieces[i];
         bool ok = true;
+        if (!within_bounds(f))
+            return false;
         switch (piece->kind) {
         case PIECE_PLAIN:
             literal_add(f, piece->text);
@@ -364,10 +381,12 @@ static bool phrase_add(struct filling *f, const struct pw_phrase *phrase, int de
 }
 
 static char *place_of(const struct pw_phrase *phrase, const struct pw_field *record,
-                      const struct pw_words *words, int depth)
+                      const struct pw_words *words, int depth, guint *pieces)
 {
     char *place = NULL;
     for (guint i = 0; phrase && depth < DEPTH_MAX && i < phrase->count && !place; i++) {
+        if (++*pieces > PIECES_MAX)
+            break;
         const struct piece *piece = &phrase->pieces[i];
         const char *key = piece->kind == PIECE_PLAIN ? NULL : piece->text, *number = NULL;
         if (piece->kind == PIECE_FIELD || piece->kind == PIECE_PLURAL) {
@@ -385,7 +404,7 @@ static char *place_of(const struct pw_phrase *phrase, const struct pw_field *rec
         const struct pw_phrase *inner =
             number ? pw_words_plural(words, key, number) : pw_words_phrase(words, key);
         if (!place)
-            place = place_of(inner, record, words, depth + 1);
+            place = place_of(inner, record, words, depth + 1, pieces);
     }
     return place;
 }
@@ -393,7 +412,8 @@ static char *place_of(const struct pw_phrase *phrase, const struct pw_field *rec
 char *pw_phrase_place(const struct pw_phrase *phrase, const struct pw_field *record,
                       const struct pw_words *words)
 {
-    return place_of(phrase, record, words, 0);
+    guint pieces = 0;
+    return place_of(phrase, record, words, 0, &pieces);
 }
 
 /* Puts U+2068 before and U+2069 behind every value. */
@@ -417,8 +437,11 @@ char *pw_phrase_fill(const struct pw_phrase *phrase, const struct pw_field *reco
                      const struct pw_words *words, GError **error)
 {
     g_autoptr(GArray) values = g_array_new(FALSE, FALSE, sizeof(struct span));
-    struct filling f = {
-        g_string_new(NULL), values, record, words, error, false, false, false, false};
+    struct filling f = {.out = g_string_new(NULL),
+                        .values = values,
+                        .record = record,
+                        .words = words,
+                        .error = error};
     if (!phrase_add(&f, phrase, 0)) {
         g_string_free(f.out, TRUE);
         return NULL;

@@ -149,6 +149,46 @@ static void blanks_are_filled_once(void **state)
     pw_words_free(words);
 }
 
+/* Seven words that each name the next one thirty times would be 30^7 times the last one: that is
+ * refused after a bounded number of steps, and also where the last one is empty. */
+static void words_within_words_are_bounded(void **state)
+{
+    (void)state;
+    static const char *const last[] = {"", "x"};
+    struct pw_field *root = pw_field_new();
+    pw_field_int(root, "n", 2);
+    for (gsize k = 0; k < G_N_ELEMENTS(last); k++) {
+        g_autoptr(GString) file = g_string_new("[words]\nlong = ");
+        for (int i = 0; i < 65 * 1024; i++)
+            g_string_append_c(file, 'x');
+        g_string_append_printf(file, "\na7 = %s\n", last[k]);
+        for (int word = 0; word < 7; word++) {
+            g_string_append_printf(file, "a%d = ", word);
+            for (int i = 0; i < 30; i++)
+                g_string_append_printf(file, "{w:a%d}", word + 1);
+            g_string_append_c(file, '\n');
+        }
+        put("bad", file->str);
+        struct pw_words *words = loaded("bad");
+        for (int word = 0; word < 5; word++) {
+            g_autofree char *text = g_strdup_printf("{w:a%d}", word);
+            check(text, root, words,
+                  "!with the words within its words this is more than 64 KiB or 4096 pieces; let "
+                  "fewer words name others");
+        }
+        g_autofree char *few = g_strnfill(strlen(last[k]) * 30 * 30, 'x');
+        check("{w:a5}", root, words, few);
+        check("{w:long} {n}", root, words,
+              "!with the words within its words this is more than 64 KiB or 4096 pieces; let fewer "
+              "words name others");
+        struct pw_phrase *phrase = pw_phrase_new("{w:a0}", NULL);
+        assert_null(pw_phrase_place(phrase, root, words));
+        pw_phrase_free(phrase);
+        pw_words_free(words);
+    }
+    pw_field_free(root);
+}
+
 static void bad_blanks_say_what_to_write(void **state)
 {
     (void)state;
@@ -312,6 +352,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(blanks_are_filled_once),
         cmocka_unit_test(numbers_as_the_language_writes_them),
+        cmocka_unit_test(words_within_words_are_bounded),
         cmocka_unit_test(bad_blanks_say_what_to_write),
         cmocka_unit_test(numbers_choose_their_form),
         cmocka_unit_test(other_languages_have_their_rules),
