@@ -66,11 +66,12 @@ static void items_gather(struct pw_items *items, const struct pw_el *el)
         if (element->name[0] == 'i') {
             struct pw_meaning scratch;
             const struct pw_meaning *test = pw_attr_meaning(&child, "test", &scratch);
-            const struct pw_meaning *not = test ? NULL : pw_attr_meaning(&child, "not", &scratch);
-            const struct pw_meaning *asked = test ? test : not ;
+            const struct pw_meaning *unless =
+                test ? NULL : pw_attr_meaning(&child, "not", &scratch);
+            const struct pw_meaning *asked = test ? test : unless;
             if (asked && !test_known(&child, asked->test, test ? "test" : "not"))
                 return;
-            if (test ? test_holds(&child, test->test) : not &&!test_holds(&child, not ->test))
+            if (test ? test_holds(&child, test->test) : unless && !test_holds(&child, unless->test))
                 items_gather(items, &child);
             continue;
         }

@@ -4,11 +4,6 @@
 
 #include <string.h>
 
-#define NO_MORE                                                                                    \
-    {                                                                                              \
-        NULL, PW_ATTR_TEXT, NULL, false                                                            \
-    }
-
 static double middle_x(struct pw_place p)
 {
     return p.x + p.w / 2;
@@ -54,7 +49,7 @@ static const struct pw_attr seat_attrs[] = {{"table", PW_ATTR_TEXT, NULL, true},
                                             {"look", PW_ATTR_CHOICE, "solid|reversed|open", false},
                                             {"fit", PW_ATTR_CHOICE, "error|row", false},
                                             {"font-size", PW_ATTR_LENGTH, NULL, false},
-                                            NO_MORE};
+                                            {0}};
 
 static enum pw_position seat_position(const struct pw_el *el)
 {
@@ -115,20 +110,20 @@ static void seat_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_plac
 static const struct pw_attr set_attrs[] = {
     {"no", PW_ATTR_TEXT, NULL, true},           {"size", PW_ATTR_LENGTH, NULL, true},
     {"h", PW_ATTR_LENGTH, NULL, false},         {"sub", PW_ATTR_TEXT, NULL, false},
-    {"font-size", PW_ATTR_LENGTH, NULL, false}, NO_MORE};
+    {"font-size", PW_ATTR_LENGTH, NULL, false}, {0}};
 static const struct pw_attr relay_attrs[] = {{"letter", PW_ATTR_TEXT, NULL, true},
                                              {"size", PW_ATTR_LENGTH, NULL, true},
                                              {"font-size", PW_ATTR_LENGTH, NULL, false},
-                                             NO_MORE};
+                                             {0}};
 static const struct pw_attr section_attrs[] = {{"letter", PW_ATTR_TEXT, NULL, true},
                                                {"size", PW_ATTR_LENGTH, NULL, true},
                                                {"colour", PW_ATTR_COLOUR, NULL, false},
-                                               NO_MORE};
+                                               {0}};
 static const struct pw_attr chip_attrs[] = {{"colour", PW_ATTR_CHOICE, "white|black", true},
                                             {"size", PW_ATTR_LENGTH, NULL, true},
                                             {"font-size", PW_ATTR_LENGTH, NULL, false},
                                             {"weight", PW_ATTR_WEIGHT, NULL, false},
-                                            NO_MORE};
+                                            {0}};
 
 static void square_measure(const struct pw_el *el, double width, double *w, double *h)
 {
@@ -189,18 +184,18 @@ static const struct pw_attr compass_attrs[] = {{"size", PW_ATTR_LENGTH, NULL, tr
                                                {"e", PW_ATTR_TEXT, NULL, true},
                                                {"s", PW_ATTR_TEXT, NULL, true},
                                                {"w", PW_ATTR_TEXT, NULL, true},
-                                               NO_MORE};
+                                               {0}};
 static const struct pw_attr needle_attrs[] = {{"size", PW_ATTR_LENGTH, NULL, true},
                                               {"turn", PW_ATTR_CHOICE, "0|90|180|270", false},
                                               {"colour", PW_ATTR_COLOUR, NULL, false},
-                                              NO_MORE};
+                                              {0}};
 static const struct pw_attr tick_attrs[] = {
-    {"size", PW_ATTR_LENGTH, NULL, false}, {"colour", PW_ATTR_COLOUR, NULL, false}, NO_MORE};
+    {"size", PW_ATTR_LENGTH, NULL, false}, {"colour", PW_ATTR_COLOUR, NULL, false}, {0}};
 static const struct pw_attr key_attrs[] = {{"ns", PW_ATTR_TEXT, NULL, true},
                                            {"ew", PW_ATTR_TEXT, NULL, true},
                                            {"set", PW_ATTR_TEXT, NULL, true},
                                            {"size", PW_ATTR_LENGTH, NULL, false},
-                                           NO_MORE};
+                                           {0}};
 
 static void compass_measure(const struct pw_el *el, double width, double *w, double *h)
 {

@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-#define MM(v) ((v)*PW_MM)
+#define MM(v) (PW_MM * (v))
 
 /* Section 8 of the design: `movement-08` (34), `movement-16` (17) and
  * `movement-08-classic` (17); the others lie between them on the scale. */

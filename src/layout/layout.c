@@ -5,19 +5,29 @@
 
 #define STAMP 8.5 /* points */
 
-#define RGB(n)                                                                                     \
-    {                                                                                              \
-        (uint8_t)((n) >> 16), (uint8_t)((n) >> 8 & 0xFF), (uint8_t)((n)&0xFF)                      \
-    }
-
 /* black white blue red mist ash */
 static const struct pw_palette palettes[] = {
-    [PW_PRESET_COLOUR] = {RGB(0x000000), RGB(0xffffff), RGB(0x0b4ea2), RGB(0xc00010), RGB(0xe4edf7),
-                          RGB(0xe3e3e3), false},
-    [PW_PRESET_BLACK] = {RGB(0x000000), RGB(0xffffff), RGB(0x000000), RGB(0x000000), RGB(0xffffff),
-                         RGB(0xe3e3e3), true},
-    [PW_PRESET_INVERSE] = {RGB(0xffffff), RGB(0x000000), RGB(0xffd84a), RGB(0xff8c7a),
-                           RGB(0x2b2b2b), RGB(0x4a4a4a), false},
+    [PW_PRESET_COLOUR] = {{0x00, 0x00, 0x00},
+                          {0xff, 0xff, 0xff},
+                          {0x0b, 0x4e, 0xa2},
+                          {0xc0, 0x00, 0x10},
+                          {0xe4, 0xed, 0xf7},
+                          {0xe3, 0xe3, 0xe3},
+                          false},
+    [PW_PRESET_BLACK] = {{0x00, 0x00, 0x00},
+                         {0xff, 0xff, 0xff},
+                         {0x00, 0x00, 0x00},
+                         {0x00, 0x00, 0x00},
+                         {0xff, 0xff, 0xff},
+                         {0xe3, 0xe3, 0xe3},
+                         true},
+    [PW_PRESET_INVERSE] = {{0xff, 0xff, 0xff},
+                           {0x00, 0x00, 0x00},
+                           {0xff, 0xd8, 0x4a},
+                           {0xff, 0x8c, 0x7a},
+                           {0x2b, 0x2b, 0x2b},
+                           {0x4a, 0x4a, 0x4a},
+                           false},
 };
 
 /* What must be on the paper whatever the template says of it. */

@@ -91,12 +91,12 @@ static int tricks_for(const struct pw_line *line, int score)
 
 static char *wrong_score(const struct pw_line *line, int score)
 {
-    char contract[16];
+    char contract[16], declarer = "NESW"[line->declarer];
     pw_contract_text(contract, line->contract);
     GString *out = g_string_new(NULL);
-    g_string_printf(
-        out, "impossible score: %s by %c with %d tricks is %d for NS on board %d, not %d", contract,
-        "NESW"[line->declarer], line -> tricks, line -> score, line -> board_no, score);
+    g_string_printf(out,
+                    "impossible score: %s by %c with %d tricks is %d for NS on board %d, not %d",
+                    contract, declarer, line->tricks, line->score, line->board_no, score);
     int tricks = line->contract.level > 0 ? tricks_for(line, score) : -1;
     if (score == -line->score && score != 0)
         g_string_append_printf(out, "; the score is that of NS: write %d", line->score);

@@ -167,12 +167,11 @@ char *pw_cell_tricks_doubt(const char *text, const struct pw_line *line)
     bool over = g_ascii_isdigit(text[0]) && line->tricks >= 1 && line->tricks <= 7 - level;
     if (down <= (over ? 4 : line->contract.doubled > 0 ? 8 : 5))
         return NULL;
-    char contract[16], *quoted = pw_quote(text);
+    char contract[16], declarer = "NESW"[line->declarer], *quoted = pw_quote(text);
     pw_contract_text(contract, line->contract);
     GString *out = g_string_new(NULL);
     g_string_printf(out, "tricks %s: %s by %c is %d down then, %d for %s; ", quoted, contract,
-                    "NESW"[line->declarer], down, ABS(line->score),
-                    line -> score < 0 ? "EW" : "NS");
+                    declarer, down, ABS(line->score), line->score < 0 ? "EW" : "NS");
     if (over)
         g_string_append_printf(out, "did you mean +%d, which is %d? If not, ", line->tricks,
                                level + 6 + line->tricks);

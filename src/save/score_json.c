@@ -56,9 +56,10 @@ static void json_line(GString *out, const struct pw_scored_session *of, const st
     g_string_append_printf(out, "\"state\": \"%s\", \"contract\": ", states[line->kind]);
     pw_line_contract(text, line);
     pw_append_json(out, text[0] != '\0' ? text : NULL);
+    char declarer = "NESW"[line->declarer];
     if (pw_line_has_contract(line) && line->contract.level > 0)
-        g_string_append_printf(out, ", \"declarer\": \"%c\", \"tricks\": %d",
-                               "NESW"[line->declarer], line -> tricks);
+        g_string_append_printf(out, ", \"declarer\": \"%c\", \"tricks\": %d", declarer,
+                               line->tricks);
     else
         g_string_append(out, ", \"declarer\": null, \"tricks\": null");
     if (line->kind == PW_PLAYED)

@@ -69,8 +69,7 @@ static void place_stations(int p, bool narrative, bool as_published, int (*start
 struct pw_schedule *pw_berlekamp_hwang(int pairs, enum pw_orientation orientation,
                                        bool as_published)
 {
-    int p = pairs - 1;
-    int(*start)[2] = calloc((size_t)p, sizeof *start);
+    int p = pairs - 1, (*start)[2] = calloc((size_t)p, sizeof *start);
     if (start == NULL)
         return NULL;
     place_stations(p, orientation == PW_ORIENTATION_NARRATIVE, as_published, start);

@@ -53,11 +53,11 @@ static bool turning_init(struct turning *t)
     if (t->memory == NULL || t->used == NULL)
         return false;
     int *at = t->memory;
-    t->item = (int(*)[2])(void *)at;
+    t->item = (void *)at;
     at += 2 * e;
-    t->round_couple = (int(*)[2])(void *)at;
+    t->round_couple = (void *)at;
     at += 2 * g;
-    t->set_couple = (int(*)[2])(void *)at;
+    t->set_couple = (void *)at;
     at += 2 * g;
     int **rows[] = {&t->shift,    &t->owner,     &t->owner_of_shift, &t->mate,      &t->kind_of,
                     &t->permuted, &t->free.item, &t->free.at,        &t->open.item, &t->open.at};

@@ -101,7 +101,7 @@ static bool climb_init(struct climb *c, const struct pw_orbits *o)
         return false;
     c->couple[SETS] = c->couple[ROUNDS] + couples;
     int *at = c->memory;
-    c->item = (int(*)[2])(void *)at;
+    c->item = (void *)at;
     at += 2 * items;
     int **of_items[] = {&c->kind[0],  &c->kind[1],   &c->shift[0],
                         &c->shift[1], &c->open.item, &c->open.at};

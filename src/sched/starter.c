@@ -272,8 +272,7 @@ bool pw_starter_search(struct pw_starter *st, struct pw_chance *chance, const si
 
 struct pw_schedule *pw_starter_schedule(const struct pw_starter *st, const bool *turned)
 {
-    int n = st->rounds, last = st->tables - 1;
-    int(*start)[2] = calloc((size_t)n, sizeof *start);
+    int n = st->rounds, last = st->tables - 1, (*start)[2] = calloc((size_t)n, sizeof *start);
     if (start == NULL)
         return NULL;
     int table_1 = st->station[last];

@@ -120,7 +120,7 @@ long long pw_turn(const struct pw_starter *st, enum pw_measure measure, struct p
         begin(&l, st, chance);
         now = total(&l, st);
         int i = 0;
-        for (int idle = 0; idle<st->tables && * trials> 0; i = (i + 1) % st->tables) {
+        for (int idle = 0; *trials > 0 && idle < st->tables; i = (i + 1) % st->tables) {
             --*trials;
             long long then = turned_total(&l, st, i);
             idle++;

@@ -112,7 +112,7 @@ static bool cut_soundly(const char *text, gsize kept)
  * this event holds it (a sentence with names), at least its last letter is one that can be last. */
 static bool rest_is_sound(const struct desk *desk, const char *rest)
 {
-    const char *and = g_strrstr(rest, "& "), *part = and? and+strlen("& ") : rest;
+    const char *other = g_strrstr(rest, "& "), *part = other ? other + strlen("& ") : rest;
     gsize kept = strlen(part);
     bool found = false;
     for (guint i = 0; i < desk->names->len; i++) {

@@ -72,7 +72,7 @@ static void odd_fields_have_a_bye_at_the_end(void **state)
             games[r * 4 + b][1] = bye ? 0 : game[1];
         }
     }
-    expect(7, 7, 4, (const int(*)[2])games);
+    expect(7, 7, 4, (void *)games);
 }
 
 static void twice_round_exchanges_the_last_two_rounds(void **state)
@@ -86,11 +86,11 @@ static void twice_round_exchanges_the_last_two_rounds(void **state)
         struct pw_schedule *s = make_or_fail(&request);
         assert_int_equal(s->rounds, 10);
         for (int r = 0; r < 10; r++) {
-            const int(*games)[2] = six[r >= 5 ? r - 5 : no_exchange ? r : first_cycle[r]];
+            int like = r >= 5 ? r - 5 : no_exchange ? r : first_cycle[r];
             for (int b = 0; b < 3; b++) {
                 struct pw_spot spot = pw_schedule_at(s, r + 1, b + 1);
-                assert_int_equal(spot.who[0], games[b][r >= 5]);
-                assert_int_equal(spot.who[1], games[b][r < 5]);
+                assert_int_equal(spot.who[0], six[like][b][r >= 5]);
+                assert_int_equal(spot.who[1], six[like][b][r < 5]);
             }
         }
         struct pw_report *report = pw_check(s);
