@@ -1,6 +1,7 @@
 /* event.c - events for whoever links the library: read, changed, and turned into a schedule. */
 #include "api/inside.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "api/lots.h"
@@ -348,6 +349,31 @@ static bool names_fit(const struct pw_event *event, const struct pw_schedule *s,
                    s->contestants);
 }
 
+void pw_event_tell_namesakes(struct pw_event *event)
+{
+    GHashTable *seen = g_hash_table_new_full(g_str_hash, g_str_equal, free, NULL);
+    for (int i = 0; i < event->contestants; i++) {
+        char *label = pw_event_label(event, i + 1);
+        if (label == NULL)
+            continue;
+        int other = GPOINTER_TO_INT(g_hash_table_lookup(seen, label));
+        if (other == 0) {
+            g_hash_table_insert(seen, label, GINT_TO_POINTER(i + 1));
+            continue;
+        }
+        char *quoted = pw_quote(label);
+        char *note =
+            g_strdup_printf("%s is number %d and number %d, and nothing else tells the two "
+                            "apart; where it is one, take one out",
+                            quoted, other, i + 1);
+        pw_games_doubt(&event->games, note);
+        g_free(note);
+        g_free(quoted);
+        free(label);
+    }
+    g_hash_table_destroy(seen);
+}
+
 /* What is of Go, and of games, and would be passed over in silence. */
 static bool game_fits(const struct pw_event *event, const struct pw_schedule *s, GError **error)
 {
@@ -374,6 +400,7 @@ const struct pw_schedule *pw_event_schedule(struct pw_event *event, GError **err
     if (s != NULL) {
         s->black_first = event->go;
         s->colours_drawn = event->nigiri;
+        pw_event_tell_namesakes(event);
     }
     event->schedule = s;
     return s;

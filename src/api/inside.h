@@ -26,6 +26,9 @@ enum pw_error pw_event_blame(const struct pw_event *event);
 /* write.c: as pw_write_text, for a file that is read and is meant to be changed. */
 bool pw_write_over_source(const char *file, const char *text, GError **error);
 
+/* Notes in the games' doubts who has the name of another, and nothing that tells them apart. */
+void pw_event_tell_namesakes(struct pw_event *event);
+
 /* The schedule with the referee's report: both are in the event then. */
 bool pw_event_settle(struct pw_event *event, GError **error);
 

@@ -281,6 +281,16 @@ char *pw_lots_text(struct pw_event *event, const char *format, GError **error)
                     : pw_save_lots(event, event->schedule, method);
 }
 
+/* Has the number the same person in both, as far as people are told apart? */
+static bool same_person(const struct pw_event *a, const struct pw_event *b, int who_no)
+{
+    char *one = pw_event_label(a, who_no), *other = pw_event_label(b, who_no);
+    bool same = g_strcmp0(one, other) == 0;
+    free(one);
+    free(other);
+    return same;
+}
+
 /* Reads the text as an event and draws: the numbers must be the ones of now. */
 static bool says_the_same(const struct pw_event *event, const char *text, GError **error)
 {
@@ -292,7 +302,7 @@ static bool says_the_same(const struct pw_event *event, const char *text, GError
     pw_input_finish(&in);
     bool sound = again != NULL && pw_event_settle(again, &why);
     for (int i = 0; sound && i < event->contestants; i++)
-        if (g_strcmp0(pw_event_name(again, i + 1), event->contestant[i].name) != 0)
+        if (!same_person(again, event, i + 1))
             sound = pw_fail(&why, PW_ERROR_UNMET, "number %d is another player's", i + 1);
     if (!sound)
         pw_fail(error, PW_ERROR_UNMET,
@@ -316,7 +326,7 @@ static bool results_stay(const struct pw_event *event, GError **error)
     struct pw_event *before = numbers ? pw_event_load(event->file, NULL) : NULL;
     if (before != NULL && pw_event_settle(before, NULL))
         for (int i = 0; i < event->contestants; i++)
-            same = same && g_strcmp0(pw_event_name(before, i + 1), event->contestant[i].name) == 0;
+            same = same && same_person(before, event, i + 1);
     pw_event_free(before);
     return same || pw_fail(error, PW_ERROR_UNMET,
                            "not frozen: %s has games by the numbers of now, and they would become "

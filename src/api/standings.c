@@ -81,6 +81,8 @@ static bool read_results(struct pw_event *event, GError **error)
     sound = sound && pw_chess_faultless(faults, &in, error);
     if (!sound)
         pw_games_finish(&event->games);
+    else
+        pw_event_tell_namesakes(event);
     g_ptr_array_free(faults, TRUE);
     pw_input_finish(&in);
     return sound;

@@ -2,6 +2,7 @@
 #include "event/event.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -215,6 +216,51 @@ const char *pw_event_name(const struct pw_event *event, int who_no)
     if (who_no < 1 || who_no > event->contestants)
         return NULL;
     return event->contestant[who_no - 1].name;
+}
+
+/* Detail k of a person, in the order in which they tell people apart; "" not known. out: for
+ * numbers. NULL: there is no such detail. */
+static const char *detail_of(const struct pw_contestant *c, int k, char out[16])
+{
+    const char *const texts[] = {c->title, out, c->federation, c->club, c->birth, c->id[0]};
+    out[0] = '\0';
+    if (c->rating > 0)
+        snprintf(out, 16, "%d", c->rating);
+    if (k >= (int)(sizeof texts / sizeof *texts))
+        return NULL;
+    return texts[k] != NULL ? texts[k] : "";
+}
+
+char *pw_event_label(const struct pw_event *event, int who_no)
+{
+    static const char *const missing[] = {"no title", "no rating",     "no federation",
+                                          "no club",  "no birth date", "no number of a federation"};
+    const char *name = pw_event_name(event, who_no), *found = NULL;
+    char own[16], other[16];
+    bool alone = true;
+    if (name == NULL)
+        return NULL;
+    const struct pw_contestant *who = &event->contestant[who_no - 1];
+    for (int k = 0; found == NULL && detail_of(who, k, own) != NULL; k++) {
+        const char *detail = detail_of(who, k, own);
+        bool unlike = true;
+        for (int i = 0; i < event->contestants; i++) {
+            const struct pw_contestant *c = &event->contestant[i];
+            if (c == who || c->name == NULL || strcmp(c->name, name) != 0)
+                continue;
+            alone = false;
+            unlike = unlike && strcmp(detail_of(c, k, other), detail) != 0;
+        }
+        if (unlike)
+            found = detail[0] != '\0' ? detail : missing[k];
+    }
+    if (alone || found == NULL)
+        return strdup(name);
+    size_t size = strlen(name) + strlen(found) + sizeof " ()";
+    char *label = malloc(size);
+    if (label != NULL)
+        snprintf(label, size, "%s (%s)", name, found);
+    return label;
 }
 
 const struct pw_replacement *pw_event_replacement(const struct pw_event *event, int who_no,

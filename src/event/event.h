@@ -155,6 +155,11 @@ int pw_event_boards_per_set(const struct pw_event *event);
 void pw_event_boards(const struct pw_event *event, int set, int *first, int *last);
 /* The name of a contestant as it is listed, or NULL. */
 const char *pw_event_name(const struct pw_event *event, int who_no);
+/* What the person is called in lists and messages: the name, and where another contestant has the
+ * same one, in brackets the first of title, rating, federation, club, birth and id that tells them
+ * apart: "Nowak, Jan (2400)", "Nowak, Jan (no rating)"; where none does, the name. The caller
+ * frees; NULL: no name, or no memory. */
+char *pw_event_label(const struct pw_event *event, int who_no);
 /* Who has the number in that round (0: at the end) in the place of who is listed; NULL: nobody. */
 const struct pw_replacement *pw_event_replacement(const struct pw_event *event, int who_no,
                                                   int round_no);

@@ -36,9 +36,10 @@ struct pw_kept {
 struct pw_games {
     struct pw_game *game; /* in the order of the file */
     int count;
-    char *from;   /* the file, for messages */
-    char *format; /* "csv", "trf16", "trf26", "pgn", "h9" */
-    bool whole;   /* the file says all: players and pairings, too */
+    char *from;    /* the file, for messages */
+    char *format;  /* "csv", "trf16", "trf26", "pgn", "h9" */
+    bool numbered; /* it says the number of everybody it names */
+    bool whole;    /* the file says all: players and pairings, too */
     /* What it says of the event as a whole, of which it may hold the first rounds only. */
     int rounds;   /* 0: not said */
     int cycles;   /* of a round robin: 1, 2, or 0: not said */

@@ -90,11 +90,14 @@ static void fail_second(const struct pw_event *event, const struct pw_input *in,
                         GError **error)
 {
     const char *name = pw_event_name_in(event, who_no, game->round_no);
+    bool by_name = !event->games.numbered && g_strcmp0(event->games.format, "pgn") == 0;
     char *quoted = pw_quote(name != NULL ? name : "");
     pw_input_fail(error, in->name, game->line,
                   "column %d: %s has a second game in round %d; the first is in line %d. Write the "
-                  "round in which this one was played, or take one of the two out",
-                  MAX(game->column, 1), quoted, game->round_no, first->line);
+                  "round in which this one was played, or take one of the two out%s",
+                  MAX(game->column, 1), quoted, game->round_no, first->line,
+                  by_name ? "; two people of one name need the tags WhiteFideId and BlackFideId"
+                          : "");
     g_free(quoted);
 }
 

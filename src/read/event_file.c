@@ -379,6 +379,16 @@ bool pw_event_key(struct pw_event *event, const char *group, const char *key, co
     return done;
 }
 
+static bool is_of_pairs(const struct pw_event *event)
+{
+    size_t count = 0;
+    const struct pw_family *families = pw_families(&count);
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(families[i].name, event->request.kind) == 0)
+            return families[i].kind == PW_PAIRS;
+    return event->pairs > 0;
+}
+
 /* Two people with one name, or one number written in two ways, in the [names] of the file. */
 static bool check_names(struct pw_event *event, const struct pw_keyfile *file, GError **error)
 {
@@ -398,7 +408,7 @@ static bool check_names(struct pw_event *event, const struct pw_keyfile *file, G
         of[no] = entry;
     }
     int a, b;
-    if (sound && pw_roster_same_name(event, &a, &b)) {
+    if (sound && pw_roster_same_name(event, is_of_pairs(event), &a, &b)) {
         char *quoted = pw_quote(event->contestant[b - 1].name);
         pw_input_fail(
             error, file->name, of[b] != NULL ? of[b]->line : 0,

@@ -3,6 +3,7 @@
 
 #include "read/csv.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 struct sorting {
@@ -12,7 +13,8 @@ struct sorting {
     int *from;    /* index = number - 1 */
     int *line;    /* the same: where it stands */
     int *no;      /* [contestants], index = place in the list - 1: the number that it has */
-    char **loose; /* [contestants]: the names as they are compared loosely; NULL: not asked yet */
+    char **label; /* [contestants]: what each is called, namesakes by what tells them apart */
+    char **loose; /* [contestants]: the same as it is compared loosely; NULL: not asked yet */
     bool kept;    /* of the event file */
 };
 
@@ -34,7 +36,7 @@ static int place_of(struct sorting *s, const char *name)
     for (int pass = 0; pass < 4 && found == 0; pass++) {
         bool exactly = pass % 2 == 0, numbered = pass >= 2;
         for (int i = 0; i < s->event->contestants && found == 0; i++) {
-            const char *other = s->event->contestant[i].name;
+            const char *other = s->label[i];
             if (other == NULL || (s->no[i] != 0) != numbered)
                 continue;
             if (!exactly && s->loose[i] == NULL)
@@ -47,8 +49,37 @@ static int place_of(struct sorting *s, const char *name)
     return found;
 }
 
+/* A name that several have, whom something else tells apart. false: it is not that. */
+static bool of_several(const struct sorting *s, int line, const char *name, GError **error)
+{
+    GString *labels = g_string_new(NULL);
+    char *wanted = loose(name);
+    for (int i = 0; i < s->event->contestants; i++) {
+        const char *other = s->event->contestant[i].name;
+        char *as = other != NULL ? loose(other) : NULL;
+        if (as != NULL && strcmp(as, wanted) == 0) {
+            char *quoted = pw_quote(s->label[i]);
+            g_string_append_printf(labels, "%s%s", labels->len > 0 ? " or " : "", quoted);
+            g_free(quoted);
+        }
+        g_free(as);
+    }
+    g_free(wanted);
+    bool several = labels->len > 0;
+    if (several) {
+        char *quoted = pw_quote(name);
+        pw_input_fail(error, s->file, line, "several players are called %s; write %s", quoted,
+                      labels->str);
+        g_free(quoted);
+    }
+    g_string_free(labels, TRUE);
+    return several;
+}
+
 static bool nobody(const struct sorting *s, int line, const char *name, GError **error)
 {
+    if (of_several(s, line, name, error))
+        return false;
     const char **names = g_new0(const char *, (gsize)s->event->contestants + 1);
     int n = 0;
     for (int i = 0; i < s->event->contestants; i++)
@@ -110,7 +141,7 @@ static bool finish(struct sorting *s, GError **error)
         while (s->from[free_no - 1] != 0)
             free_no++;
         if (listed && s->event->contestant[place - 1].name != NULL) {
-            char *quoted = pw_quote(s->event->contestant[place - 1].name);
+            char *quoted = pw_quote(s->label[place - 1]);
             pw_input_fail(error, s->file, 0,
                           s->kept ? "%s has no number in [lots]; write %d=... there, or draw anew: "
                                     "pairwheel lots --event FILE --redraw --freeze"
@@ -135,16 +166,22 @@ static void sorting_init(struct sorting *s, const struct pw_event *event, const 
                           g_new0(int, (gsize)count + 1),
                           g_new0(int, (gsize)event->contestants + 1),
                           g_new0(char *, (gsize)event->contestants + 1),
+                          g_new0(char *, (gsize)event->contestants + 1),
                           false};
+    for (int i = 0; i < event->contestants; i++)
+        s->label[i] = pw_event_label(event, i + 1);
 }
 
 static void sorting_finish(struct sorting *s)
 {
     g_free(s->line);
     g_free(s->no);
-    for (int i = 0; i < s->event->contestants; i++)
+    for (int i = 0; i < s->event->contestants; i++) {
         g_free(s->loose[i]);
+        free(s->label[i]);
+    }
     g_free(s->loose);
+    g_free(s->label);
 }
 
 /* Which column is the number: by the headings, else by the first row. false: neither. */

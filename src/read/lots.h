@@ -2,8 +2,8 @@
  *
  *   no,name        5,"Nowak, Adam"      in either order, with the headings or without
  *
- * Names are those of the event's list, each once, each number once. Where a name is not
- * among them the message says which was probably meant.
+ * Names are those of the event's list, each once, each number once; of several who have one name,
+ * as pw_event_label says. Where a name is not among them the message says which was probably meant.
  */
 #ifndef PW_READ_LOTS_H
 #define PW_READ_LOTS_H

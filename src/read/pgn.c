@@ -4,7 +4,8 @@
  *         Moves end in the result of the tag, or in "*": then the tag counts, with a note.
  *         What was not played says so in Termination (unplayed, forfeit), or has no moves and
  *         Result "*": open. One number with two names (WhiteNo, BlackNo) is somebody who took
- *         over from a round on. The tag Variant "Go" says that it is Go.
+ *         over from a round on; one name with two of WhiteNo, or else of WhiteFideId, is two
+ *         people. The tag Variant "Go" says that it is Go.
  */
 #include "read/chess.h"
 
@@ -22,6 +23,7 @@ struct pgn {
     const struct pw_input *in;
     GError **error;
     GHashTable *numbers; /* of names */
+    GHashTable *ids;     /* the same, of numbers with the federation */
     GArray *tags;        /* of struct tag: the game at hand, in their order */
     GHashTable *last;    /* of names of tags: the last of that name, its index in tags + 1 */
     GString *moves;      /* its lines */
@@ -91,42 +93,104 @@ static void take_player(const struct pgn *pgn, int no, const char *name, char *c
             pw_event_text(slots[i], value_of(pgn, key[i + 2]));
 }
 
+#define SEVERAL (-1) /* have one name */
+
+/* 0: a message was written. */
+static int refuse_player(const struct pgn *pgn, const char *tag, const char *before,
+                         const char *after)
+{
+    fail_at(pgn, tag, before, after);
+    return 0;
+}
+
+/* The number of a name with this number of the federation; 0: not known. */
+static int by_id(const struct pgn *pgn, const char *name, const char *id)
+{
+    char *both = g_strconcat(name, "\n", id, NULL);
+    int no = GPOINTER_TO_INT(g_hash_table_lookup(pgn->ids, both));
+    g_free(both);
+    return no;
+}
+
+/* Who has the number from now on is known by name, and by that with the number of the federation.
+ */
+static int know(const struct pgn *pgn, int no, const char *name, char *const *key)
+{
+    const char *id = value_of(pgn, key[3]);
+    int known = GPOINTER_TO_INT(g_hash_table_lookup(pgn->numbers, name));
+    g_hash_table_insert(pgn->numbers, g_strdup(name),
+                        GINT_TO_POINTER(known == 0 || known == no ? no : SEVERAL));
+    if (id[0] != '\0')
+        g_hash_table_insert(pgn->ids, g_strconcat(name, "\n", id, NULL), GINT_TO_POINTER(no));
+    return no;
+}
+
+/* By the tag that says the number. */
+static int numbered(const struct pgn *pgn, int no, const char *name, char *const *key, int round_no)
+{
+    static const char clash[] = "two players have one number, or one player two:";
+    struct pw_event *event = pgn->event;
+    int known = by_id(pgn, name, value_of(pgn, key[3]));
+    bool listed = pw_event_name(event, no) != NULL;
+    if (known != 0 && known != no)
+        return refuse_player(pgn, key[0], clash, "");
+    if (!listed) {
+        take_player(pgn, no, name, key);
+    } else if (strcmp(pw_event_name_in(event, no, round_no), name) != 0) {
+        if (last_round(event, no) >= round_no || !pw_event_replace(event, no, round_no, name))
+            return refuse_player(pgn, key[0], clash, "");
+    } else if (pw_event_replacement(event, no, round_no) == NULL) {
+        take_player(pgn, no, name, key);
+    }
+    return know(pgn, no, name, key);
+}
+
+/* By the name, and of several who have it by the number with the federation. */
+static int named(const struct pgn *pgn, const char *side, const char *name, char *const *key,
+                 int round_no)
+{
+    struct pw_event *event = pgn->event;
+    const char *id = value_of(pgn, key[3]);
+    int known = GPOINTER_TO_INT(g_hash_table_lookup(pgn->numbers, name));
+    int no = by_id(pgn, name, id);
+    if (no == 0 && known > 0) {
+        const char *other = event->contestant[known - 1].id[0];
+        bool namesake = id[0] != '\0' && other != NULL && strcmp(id, other) != 0;
+        no = namesake ? 0 : known;
+    } else if (no == 0 && known == SEVERAL) {
+        return refuse_player(pgn, side, "several players are called",
+                             "; write the tags WhiteFideId and BlackFideId in all their games");
+    }
+    if (no != 0) {
+        if (pw_event_replacement(event, no, round_no) == NULL)
+            take_player(pgn, no, pw_event_name(event, no), key);
+        return know(pgn, no, name, key);
+    }
+    for (no = 1; pw_event_name(event, no) != NULL;)
+        no++;
+    if (no > PW_CONTESTANTS_MAX)
+        return refuse_player(pgn, side, "there are too many players:", "");
+    take_player(pgn, no, name, key);
+    return know(pgn, no, name, key);
+}
+
 /* The number of this player, new or known, with what the tags say; 0: a message was written. */
-static int number_of(const struct pgn *pgn, const char *side, char *const *key, int round_no)
+static int number_of(struct pgn *pgn, const char *side, char *const *key, int round_no)
 {
     const char *name = value_of(pgn, side);
     int no = 0;
     bool told = pw_read_int(value_of(pgn, key[0]), 1, PW_CONTESTANTS_MAX, &no);
-    int known = GPOINTER_TO_INT(g_hash_table_lookup(pgn->numbers, name));
+    pgn->event->games.numbered = told && pgn->event->games.numbered;
     if (name[0] == '\0') {
         char *before = g_strdup_printf("the tag %s has no name:", side);
         fail_at(pgn, side, before, "");
         g_free(before);
         return 0;
     }
-    if (known != 0 && (!told || known == no)) {
-        if (pw_event_replacement(pgn->event, known, round_no) == NULL)
-            take_player(pgn, known, pw_event_name(pgn->event, known), key);
-        return known;
-    }
-    if (known == 0 && !told)
-        for (no = 1; no <= pgn->event->contestants && pgn->event->contestant[no - 1].name != NULL;)
-            no++;
-    bool taken = no <= pgn->event->contestants && pgn->event->contestant[no - 1].name != NULL;
-    if (known == 0 && taken && last_round(pgn->event, no) < round_no &&
-        pw_event_replace(pgn->event, no, round_no, name))
-        taken = false;
-    else if (known == 0 && !taken && no <= PW_CONTESTANTS_MAX)
-        take_player(pgn, no, name, key);
-    if (known != 0 || taken || no > PW_CONTESTANTS_MAX) {
-        fail_at(pgn, key[0], "two players have one number, or one player two:", "");
-        return 0;
-    }
-    g_hash_table_insert(pgn->numbers, g_strdup(name), GINT_TO_POINTER(no));
-    return no;
+    return told ? numbered(pgn, no, name, key, round_no) : named(pgn, side, name, key, round_no);
 }
 
-static int player(const struct pgn *pgn, const char *side, int round_no)
+static int player(struct pgn *pgn, const char *side, int round_no)
 {
     char *key[] = {g_strconcat(side, "No", NULL), g_strconcat(side, "Elo", NULL),
                    g_strconcat(side, "Title", NULL), g_strconcat(side, "FideId", NULL),
@@ -427,6 +491,8 @@ bool pw_pgn_read(struct pw_event *event, const struct pw_input *in, GError **err
 {
     struct pgn pgn = {.event = event, .in = in, .error = error};
     pgn.numbers = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    pgn.ids = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    event->games.numbered = true;
     pgn.tags = g_array_new(FALSE, FALSE, sizeof(struct tag));
     g_array_set_clear_func(pgn.tags, free_tag);
     pgn.last = g_hash_table_new(g_str_hash, g_str_equal);
@@ -437,6 +503,7 @@ bool pw_pgn_read(struct pw_event *event, const struct pw_input *in, GError **err
     g_free(pgn.left_note);
     pw_lines_finish(&lines);
     g_hash_table_destroy(pgn.numbers);
+    g_hash_table_destroy(pgn.ids);
     g_hash_table_destroy(pgn.last);
     g_array_free(pgn.tags, TRUE);
     g_string_free(pgn.moves, TRUE);

@@ -55,7 +55,16 @@ static bool told_apart(const struct pw_contestant *a, const struct pw_contestant
     return false;
 }
 
-bool pw_roster_same_name(const struct pw_event *event, int *a, int *b)
+/* Two rows of one pair, with nothing that differs; a player has a number, and is the same again
+ * only where that of the federation is. */
+static bool is_again(const struct pw_contestant *a, const struct pw_contestant *b, bool pairs)
+{
+    if (pairs || a->player[0] != NULL)
+        return !told_apart(a, b);
+    return a->id[0] != NULL && b->id[0] != NULL && strcmp(a->id[0], b->id[0]) == 0;
+}
+
+bool pw_roster_same_name(const struct pw_event *event, bool pairs, int *a, int *b)
 {
     GHashTable *seen = g_hash_table_new(g_str_hash, g_str_equal);
     bool found = false;
@@ -66,7 +75,7 @@ bool pw_roster_same_name(const struct pw_event *event, int *a, int *b)
         int other = GPOINTER_TO_INT(g_hash_table_lookup(seen, c->name));
         if (other == 0)
             g_hash_table_insert(seen, c->name, GINT_TO_POINTER(i + 1));
-        else if (!told_apart(&event->contestant[other - 1], c)) {
+        else if (is_again(&event->contestant[other - 1], c, pairs)) {
             *a = other;
             *b = i + 1;
             found = true;
@@ -214,7 +223,7 @@ bool pw_roster_read(struct pw_event *event, const struct pw_input *in, GError **
     if (wrong == NULL && list.contestants == 0)
         pw_input_fail(&wrong, in->name, 0, "headings, and nobody under them");
     int a, b;
-    if (wrong == NULL && pw_roster_same_name(&list, &a, &b)) {
+    if (wrong == NULL && pw_roster_same_name(&list, sheet.pairs, &a, &b)) {
         char *quoted = pw_quote(list.contestant[b - 1].name);
         pw_input_fail(&wrong, in->name, line_of[b],
                       "%s is number %d and number %d; write something that tells them apart",

@@ -1,6 +1,7 @@
 /* lots.c - the numbers that were drawn: as text, CSV, JSON, and in the event file. */
 #include "save/lots.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "save/inside.h"
@@ -9,6 +10,16 @@ static const char *name_of(const struct pw_event *event, int no)
 {
     const char *name = pw_event_name(event, no);
     return name != NULL ? name : "";
+}
+
+/* The name as it is read again: of several who have it, with what tells them apart. The caller
+ * frees with free. */
+static char *label_of(const struct pw_event *event, int no)
+{
+    char *label = pw_event_label(event, no);
+    if (label == NULL)
+        g_error("no memory for a name"); /* as GLib itself does */
+    return label;
 }
 
 static bool is_drawn(const struct pw_event *event)
@@ -68,9 +79,11 @@ char *pw_save_lots_csv(const struct pw_event *event)
     for (int no = 1; no <= event->contestants; no++) {
         if (name_of(event, no)[0] == '\0')
             continue;
+        char *label = label_of(event, no);
         g_string_append_printf(out, "%d,", no);
-        pw_append_csv(out, name_of(event, no));
+        pw_append_csv(out, label);
         g_string_append_c(out, '\n');
+        free(label);
     }
     return g_string_free(out, FALSE);
 }
@@ -128,9 +141,11 @@ static void append_kept(GString *out, const struct pw_event *event, const char *
     for (int no = 1; no <= event->contestants; no++) {
         if (name_of(event, no)[0] == '\0')
             continue;
+        char *label = label_of(event, no);
         g_string_append_printf(out, "%d=", no);
-        append_value(out, name_of(event, no));
+        append_value(out, label);
         g_string_append(out, end);
+        free(label);
     }
 }
 

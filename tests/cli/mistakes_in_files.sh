@@ -98,16 +98,71 @@ names() # TEXT LINE...
     shift
     printf '%s\n' "$@" | in_file names.csv 3 "$text" print name-list howell --pairs 8 --names names.csv -o x.pdf
 }
-names '2: pair 1 stands' pair,player1,player2 1,A,B 1,C,D 2>/dev/null
+names '3: pair 1 stands here a second time, first in line 2' pair,player1,player2 1,A,B 1,C,D
 names '1: ' player,no,player1 1,A,B
-# Ids and a club tell two people of one name apart.
-printf 'no,name,club\n1,Jan Nowak,Orzel\n2,Jan Nowak,Legia\n' >names.csv
-exits 0 print start-list berger --players 4 --names names.csv --format dump
-printf 'no,name,club\n1,Jan Nowak,Orzel\n2,Jan Nowak,Orzel\n' | in_file names.csv 3 '3: ' print start-list berger --players 4 --names names.csv -o x.pdf
-printf '[names]\n1=Jan Nowak\n2=Jan Nowak\n' | in_file twice.ini 3 '3: [names] "Jan Nowak" is number 1 and number 2; write something that tells them apart' \
-    print start-list berger --players 4 --event twice.ini -o x.pdf
+# Two people of one name have two numbers; where nothing but these tells them apart, that is told.
+for more in club,Orzel,Legia title,FM,IM title,FM, rating,1800,2100 federation,POL,CZE fide_id,1,2; do
+    IFS=, read -r head one other <<<"$more"
+    printf 'no,name,%s\n1,Jan Nowak,%s\n2,Jan Nowak,%s\n' "$head" "$one" "$other" >names.csv
+    exits 0 print start-list berger --players 4 --names names.csv --format dump
+    ! grep -q 'tells the two apart' err || fail "$more: $(cat err)"
+done
+alike='is number 1 and number 2, and nothing else tells the two apart; where it is one, take one out'
+printf 'no,name,club\n1,Jan Nowak,Orzel\n2,Jan Nowak,Orzel\n' >names.csv
+says 0 "\"Jan Nowak\" $alike" print start-list berger --players 4 --names names.csv --format dump
+printf '[names]\n1=Jan Nowak\n2=Jan Nowak\n' >twice.ini
+says 0 "\"Jan Nowak\" $alike" print start-list berger --players 4 --event twice.ini --format dump
+printf 'round,white,black,result\n1,1,4,1-0\n' >one.csv
+says 0 "\"Jan Nowak\" $alike" standings berger --players 4 --event twice.ini --results one.csv
+printf 'no,name,fide_id\n1,Jan Nowak,123\n2,Jan Nowak,123\n' | in_file names.csv 3 '3: "Jan Nowak" is number 1 and number 2' \
+    print start-list berger --players 4 --names names.csv -o x.pdf
+printf 'pair,player1,player2\n1,Jan Nowak,Ewa Lis\n2,Jan Nowak,Ewa Lis\n' | in_file names.csv 3 '3: ' print name-list howell --pairs 4 --names names.csv -o x.pdf
+# By their name alone neither is meant, in results, lots and PGN.
+printf 'no,name,rating\n1,Jan Nowak,1800\n2,Jan Nowak,2100\n3,Ewa Lis,\n4,Iza Sowa,\n' >names.csv
+four=(berger --players 4 --names names.csv)
+printf 'round,white,black,result\n1,Jan Nowak,4,1-0\n' | in_file named.csv 3 '2: column 3: white: several players are called "Jan Nowak": number 1 or number 2; write the number' \
+    standings "${four[@]}" --results named.csv
+printf 'round,white,black,result\n1,Jan Nowak (1800),4,1-0\n' >named.csv
+exits 0 standings "${four[@]}" --results named.csv --format results
+grep -qx '1,1,1,4,1-0' out || fail "a name with what tells it apart: $(cat out)"
+printf 'no,name\n1,Ewa Lis\n2,Jan Nowak\n3,Iza Sowa\n4,Jan Nowak (1800)\n' | in_file lots.csv 3 '3: several players are called "Jan Nowak"; write "Jan Nowak (1800)" or "Jan Nowak (2100)"' \
+    lots "${four[@]}" --lots lots.csv
+printf '[Round "1"]\n[White "Jan Nowak"]\n[Black "Iza Sowa"]\n[Result "1-0"]\n\n1-0\n' | in_file named.pgn 3 '1: column 8: several players are called "Jan Nowak": number 1 or number 2; this game does not say which' \
+    standings "${four[@]}" --results named.pgn
+# What is drawn for namesakes stays theirs, whatever the order of the list.
+printf '[movement]\nkind=berger\n[names]\nfile=names.csv\n' >namesakes.ini
+exits 0 lots --event namesakes.ini --lots random --seed 5 --freeze
+exits 0 standings --event namesakes.ini --format players -o before.csv
+printf 'no,name,rating\n2,Jan Nowak,1800\n1,Jan Nowak,2100\n4,Ewa Lis,\n3,Iza Sowa,\n' >names.csv
+exits 0 standings --event namesakes.ini --format players
+same out before.csv
+exits 0 standings --event namesakes.ini --simulate 1 --format pgn -o namesakes.pgn
+exits 0 standings --event namesakes.pgn --format players
+same out before.csv
+for format in pgn trf16; do
+    exits 0 standings --event namesakes.ini --simulate 1 --format $format -o namesakes.$format
+    exits 0 standings --event namesakes.ini --results namesakes.$format --format csv -o got.csv
+    exits 0 standings --event namesakes.ini --simulate 1 --format csv
+    same got.csv out
+done
+# Two people of one name in PGN without numbers have those of the federation.
+for id in 11 22; do
+    printf '[Round "1"]\n[White "Nowak, Jan"]\n[WhiteFideId "%s"]\n[Black "Other%s, X"]\n[Result "1-0"]\n\n1-0\n\n' $id $id
+done >two.pgn
+exits 0 show two.pgn
+grep -q '^4 players' out || fail "two people: $(head -1 out)"
+sed 's/WhiteFideId/ECO/' two.pgn | in_file one.pgn 3 '9: column 8: "Nowak, Jan" has a second game in round 1; the first is in line 1. Write the round in which this one was played, or take one of the two out; two people of one name need the tags WhiteFideId' show one.pgn
+# A report whose numbers are other people's than the event's goes by the names; a stranger is told.
+printf '[Round "1"]\n[White "%s"]\n[WhiteNo "5"]\n[Black "Lis, Ewa"]\n[BlackNo "1"]\n[Result "1-0"]\n\n1-0\n' 'SOWA, Iza' >sowa.pgn
+exits 0 convert sowa.pgn --to trf16 -o sowa.trf
+printf 'no,name\n1,"Bo, Ada"\n2,"Sowa, Iza"\n3,"Lis, Ewa"\n4,"Ek, Ulf"\n' >others.csv
+exits 0 standings berger --players 4 --names others.csv --results sowa.trf --format results
+grep -qx '1,2,2,3,1-0' out || fail "by their names: $(cat out)"
+sed 's/SOWA, Iza/Dahl, Per/' sowa.trf | in_file other.trf 3 '5: column 92: number 1 is "Lis, Ewa" in this file' standings berger --players 4 \
+    --names <(sed 's/Lis/Liss/' others.csv) --results other.trf
 printf '[movement]\nkind=berger\nplayers=4\nboards=3\n' | in_file keys.ini 3 '4: [movement] there is no key "boards"; did you mean boards-per-round?' show --event keys.ini
-printf '[names]\nfile=nowhere.csv\n' | in_file keys.ini 4 '' show --event keys.ini 2>/dev/null
+printf '[names]\nfile=nowhere.csv\n' >keys.ini
+says 4 'cannot read ./nowhere.csv: ' show --event keys.ini
 printf '[movement]\nki[n]d=berger\n' | in_file keys.ini 3 '2: "ki[n]d=berger" is no key=value' show --event keys.ini
 printf '[movement]\nkind=berger\n[names]\n1=A\n2=B\n[lots]\n1=A\n01=B\n' | in_file keys.ini 3 '8: ' lots --event keys.ini
 printf '[movement]\nkind=berger\n[names]\n1=A\n2=B\n[lots]\n5x=A\n' | in_file keys.ini 3 '7: [lots] 5x: the key is neither method, seed nor a number from 1 to 4000' lots --event keys.ini

@@ -18,7 +18,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             g_assert_cmpstr(pw_event_name(event, 1), ==, "Kept & Held");
         }
         int a, b;
-        pw_roster_same_name(event, &a, &b);
+        pw_roster_same_name(event, false, &a, &b);
         pw_event_free(event);
         pw_input_finish(&in);
     }
