@@ -96,6 +96,11 @@ PW_API void pw_watch(const struct pw_watcher *watcher);
  * write over such a file, by whatever name, through links too; only pw_lots_freeze changes the
  * event file. For files that are read by others: */
 PW_API void pw_source_note(const char *file); /* "-": standard input */
+/* Reads a file, "-" is standard input, and notes it. Whatever the name leads to: at most most + 1
+ * bytes are read, and nobody waits for a pipe that nobody opens to write. *bytes: how many; a zero
+ * byte more stands behind them. The caller frees. NULL where it cannot be read, with errno, and
+ * *why (may be NULL) as part of a sentence. */
+PW_API char *pw_source_read(const char *file, size_t most, size_t *bytes, struct pw_reason *why);
 /* true: what is written there would go over a file that was noted, under this name (NULL: it does
  * not matter which). "-": standard output. */
 PW_API bool pw_source_is(const char *file, struct pw_reason *name);
@@ -415,7 +420,7 @@ PW_API struct pw_event *pw_event_new(void);
  * wrong. */
 PW_API struct pw_event *pw_event_load(const char *file, struct _GError **error);
 /* Whether the file is an event that pw_event_load reads (an event file, TRF, PGN, H9), and not
- * a schedule. "-" is not looked at. */
+ * a schedule. "-", and what can be read only once, is not looked at. */
 PW_API bool pw_event_file(const char *file);
 /* Standings of a chess or Go event as "text", "csv", "json"; or all of it as "trf", "trf16",
  * "trf26", "pgn", "h9", "results" (csv), "players" (csv). working: text says how each tie-break

@@ -354,13 +354,11 @@ bool pw_lots_freeze(struct pw_event *event, GError **error)
         return true;
     if (!results_stay(event, error))
         return false;
-    char *before = NULL;
-    GError *wrong = NULL;
-    if (!g_file_get_contents(event->file, &before, NULL, &wrong)) {
-        pw_fail(error, PW_ERROR_IO, "%s", wrong->message);
-        g_error_free(wrong);
-        return false;
-    }
+    size_t bytes = 0;
+    struct pw_reason why = {""};
+    char *before = pw_source_read(event->file, PW_INPUT_MAX, &bytes, &why);
+    if (before == NULL)
+        return pw_fail(error, PW_ERROR_IO, "cannot read %s: %s", event->file, why.text);
     char *text = pw_save_kept_lots(event, before, method_names[event->lots.method]);
     bool done = says_the_same(event, text, error) && pw_write_over_source(event->file, text, error);
     g_free(before);

@@ -26,7 +26,8 @@ static bool is_event_text(const struct pw_input *in)
 bool pw_event_file(const char *file)
 {
     struct pw_input in;
-    if (strcmp(file, "-") == 0 || !pw_chess_load(&in, file, NULL))
+    if (strcmp(file, "-") == 0 || !g_file_test(file, G_FILE_TEST_IS_REGULAR) ||
+        !pw_chess_load(&in, file, NULL))
         return false;
     bool is = is_event_text(&in);
     pw_input_finish(&in);

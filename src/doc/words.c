@@ -274,19 +274,15 @@ static bool has_english(const char *folder, GError **error)
 static bool file_read(struct pw_words *words, const char *folder, const char *file, int depth,
                       GError **error)
 {
-    g_autofree char *text = NULL;
     gsize bytes = 0;
-    GError *io = NULL;
-    if (!g_file_get_contents(file, &text, &bytes, &io)) {
-        const char *reason = g_strrstr(io->message, ": "); /* behind GLib's own words */
+    struct pw_reason why = {""};
+    g_autofree char *text = pw_source_read(file, WORDS_BYTES_MAX, &bytes, &why);
+    if (!text) {
         g_autofree char *else_write = depth == 0 && words->by_file ? languages_said(folder) : NULL;
-        g_set_error(error, domain(), PW_ERROR_IO, "cannot read %s: %s%s%s", file,
-                    reason ? reason + 2 : io->message, else_write ? "; write " : "",
-                    else_write ? else_write : "");
-        g_error_free(io);
+        g_set_error(error, domain(), PW_ERROR_IO, "cannot read %s: %s%s%s", file, why.text,
+                    else_write ? "; write " : "", else_write ? else_write : "");
         return false;
     }
-    pw_source_note(file);
     char *start = g_str_has_prefix(text, "\xEF\xBB\xBF") ? text + 3 : text;
     if (bytes > WORDS_BYTES_MAX || strlen(text) != bytes || !g_utf8_validate(start, -1, NULL)) {
         g_set_error(error, domain(), PW_ERROR_INPUT,

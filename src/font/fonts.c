@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define LIST_BYTES_MAX ((gsize)1024 * 1024) /* of the list, and of the configuration */
+
 static const char *const weight_key[PW_WEIGHTS] = {"regular", "bold", "black"};
 static const char *const weight_name[PW_WEIGHTS] = {"Regular", "Bold", "Black"};
 
@@ -126,13 +128,19 @@ static bool family_read(struct pw_fonts *fonts, GKeyFile *file, const char *grou
 static bool list_read(struct pw_fonts *fonts, GError **error)
 {
     g_autoptr(GKeyFile) file = g_key_file_new();
-    g_autoptr(GError) why = NULL;
-    if (!g_key_file_load_from_file(file, fonts->list, G_KEY_FILE_NONE, &why)) {
-        bool wrong = why->domain == G_KEY_FILE_ERROR || why->domain == G_CONVERT_ERROR;
-        g_propagate_error(error, pw_font_error(wrong ? PW_ERROR_INPUT : PW_ERROR_IO,
+    g_autoptr(GError) wrong = NULL;
+    struct pw_reason why = {""};
+    gsize bytes = 0;
+    g_autofree char *text = pw_source_read(fonts->list, LIST_BYTES_MAX, &bytes, &why);
+    if (text != NULL && bytes > LIST_BYTES_MAX)
+        wrong = pw_font_error(PW_ERROR_INPUT, "longer than %d KiB", (int)(LIST_BYTES_MAX >> 10));
+    else if (text != NULL)
+        g_key_file_load_from_data(file, text, bytes, G_KEY_FILE_NONE, &wrong);
+    if (text == NULL || wrong != NULL) {
+        g_propagate_error(error, pw_font_error(text != NULL ? PW_ERROR_INPUT : PW_ERROR_IO,
                                                "cannot read the list of fonts %s: %s; install "
                                                "pairwheel again",
-                                               fonts->list, why->message));
+                                               fonts->list, wrong ? wrong->message : why.text));
         return false;
     }
     g_auto(GStrv) groups = g_key_file_get_groups(file, NULL);
@@ -150,13 +158,14 @@ static bool config_read(struct pw_fonts *fonts, GError **error)
 {
     g_autofree char *folder = g_path_get_dirname(fonts->list);
     g_autofree char *name = g_build_filename(folder, "fontconfig.xml", NULL);
-    g_autoptr(GError) why = NULL;
-    if (g_file_get_contents(name, &fonts->config_text, NULL, &why))
+    struct pw_reason why = {"too long"};
+    gsize bytes = 0;
+    fonts->config_text = pw_source_read(name, LIST_BYTES_MAX, &bytes, &why);
+    if (fonts->config_text != NULL && bytes <= LIST_BYTES_MAX)
         return true;
-    const char *reason = g_strrstr(why->message, ": "); /* behind GLib's own words */
-    g_propagate_error(error,
-                      pw_font_error(PW_ERROR_IO, "cannot read %s: %s; install pairwheel again",
-                                    name, reason != NULL ? reason + 2 : why->message));
+    g_propagate_error(
+        error,
+        pw_font_error(PW_ERROR_IO, "cannot read %s: %s; install pairwheel again", name, why.text));
     return false;
 }
 

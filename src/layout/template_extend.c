@@ -12,7 +12,6 @@
 #include "pairwheel.h"
 
 #include <errno.h>
-#include <stdio.h>
 #include <string.h>
 
 static bool fail_at(const struct pw_node *node, GError **error, const char *format, ...)
@@ -214,24 +213,18 @@ static char *beside(const char *name, const char *from, GError **error)
 static struct pw_template *read_file(const char *file, GError **error)
 {
     GQuark domain = g_quark_from_static_string(PW_ERROR_DOMAIN);
-    FILE *in = fopen(file, "rb");
-    if (!in && errno == ENOENT) {
-        g_set_error(error, domain, PW_ERROR_IO,
-                    "%s: there is no such template; see pairwheel list templates", file);
-        return NULL;
-    }
-    pw_source_note(file);
+    gsize bytes = 0;
+    struct pw_reason why = {""};
     /* One byte more than is allowed tells the parser that it is too long, even where the file
      * never ends. Not mapped: a file that shrinks while it is read would kill the program. */
-    g_autofree char *xml = g_malloc(PW_TEMPLATE_BYTES + 1);
-    gsize bytes = in ? fread(xml, 1, PW_TEMPLATE_BYTES + 1, in) : 0;
-    if (!in || ferror(in)) {
-        g_set_error(error, domain, PW_ERROR_IO, "%s: cannot be read: %s", file, g_strerror(errno));
-        if (in)
-            fclose(in);
+    g_autofree char *xml = pw_source_read(file, PW_TEMPLATE_BYTES, &bytes, &why);
+    if (!xml && errno == ENOENT)
+        g_set_error(error, domain, PW_ERROR_IO,
+                    "%s: there is no such template; see pairwheel list templates", file);
+    else if (!xml)
+        g_set_error(error, domain, PW_ERROR_IO, "%s: cannot be read: %s", file, why.text);
+    if (!xml)
         return NULL;
-    }
-    fclose(in);
     return pw_template_read(file, xml, bytes, error);
 }
 

@@ -11,13 +11,14 @@
 
 bool pw_chess_load(struct pw_input *in, const char *file, GError **error)
 {
-    GByteArray *bytes = pw_input_bytes(file, error);
+    gsize length = 0;
+    char *bytes = pw_input_bytes(file, &length, error);
     if (bytes == NULL)
         return false;
     GError *why = NULL;
-    bool sound = pw_input_init(in, pw_input_name(file), bytes->data, bytes->len, &why);
-    if (!sound && bytes->len <= PW_INPUT_MAX) {
-        char *text = pw_input_from_latin1(bytes->data, bytes->len);
+    bool sound = pw_input_init(in, pw_input_name(file), bytes, length, &why);
+    if (!sound && length <= PW_INPUT_MAX) {
+        char *text = pw_input_from_latin1(bytes, length);
         sound = text != NULL && pw_input_init(in, pw_input_name(file), text, strlen(text), NULL) &&
                 (pw_chess_format(in) != PW_CHESS_NONE || (pw_input_finish(in), false));
         g_free(text);
@@ -26,7 +27,7 @@ bool pw_chess_load(struct pw_input *in, const char *file, GError **error)
         g_clear_error(&why);
     else
         g_propagate_error(error, why);
-    g_byte_array_free(bytes, TRUE);
+    g_free(bytes);
     return sound;
 }
 

@@ -1,11 +1,7 @@
 /* input.c - bytes from a file to a text that can be trusted to be one. */
 #include "read/input.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "sched/watch.h"
 
@@ -118,39 +114,15 @@ const char *pw_input_name(const char *file)
     return strcmp(file, "-") == 0 ? "standard input" : file;
 }
 
-GByteArray *pw_input_bytes(const char *file, GError **error)
+char *pw_input_bytes(const char *file, gsize *length, GError **error)
 {
+    struct pw_reason why = {""};
     pw_tell_file(pw_input_name(file));
-    bool standard = strcmp(file, "-") == 0;
-    int fd = standard ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC);
-    if (fd < 0) {
-        fail(error, PW_ERROR_IO, "cannot read %s: %s", file, g_strerror(errno));
-        return NULL;
-    }
-    pw_source_note(file);
-    GByteArray *bytes = g_byte_array_new();
-    bool done = false;
-    int failed = 0;
     /* One byte above the bound is enough to know that it is passed. */
-    while (!done && bytes->len <= PW_INPUT_MAX) {
-        guint8 piece[65536];
-        ssize_t n = read(fd, piece, sizeof piece);
-        if (n > 0)
-            g_byte_array_append(bytes, piece, (guint)n);
-        else if (n == 0)
-            done = true;
-        else if (errno != EINTR) {
-            failed = errno;
-            done = true;
-        }
-    }
-    if (!standard)
-        close(fd);
-    if (failed == 0)
-        return bytes;
-    fail(error, PW_ERROR_IO, "cannot read %s: %s", pw_input_name(file), g_strerror(failed));
-    g_byte_array_free(bytes, TRUE);
-    return NULL;
+    char *bytes = pw_source_read(file, PW_INPUT_MAX, length, &why);
+    if (bytes == NULL)
+        fail(error, PW_ERROR_IO, "cannot read %s: %s", pw_input_name(file), why.text);
+    return bytes;
 }
 
 char *pw_input_from_latin1(const void *bytes, gsize length)
@@ -166,11 +138,12 @@ char *pw_input_from_latin1(const void *bytes, gsize length)
 
 bool pw_input_load(struct pw_input *in, const char *file, GError **error)
 {
-    GByteArray *bytes = pw_input_bytes(file, error);
+    gsize length = 0;
+    char *bytes = pw_input_bytes(file, &length, error);
     if (bytes == NULL)
         return false;
-    bool sound = pw_input_init(in, pw_input_name(file), bytes->data, bytes->len, error);
-    g_byte_array_free(bytes, TRUE);
+    bool sound = pw_input_init(in, pw_input_name(file), bytes, length, error);
+    g_free(bytes);
     return sound;
 }
 

@@ -24,8 +24,8 @@ bool pw_input_init(struct pw_input *in, const char *name, const void *bytes, gsi
 void pw_input_finish(struct pw_input *in);
 
 /* The steps of pw_input_load, for who has to look at bytes first. At most one byte more than
- * PW_INPUT_MAX is read; NULL and PW_ERROR_IO where that fails. */
-GByteArray *pw_input_bytes(const char *file, GError **error);
+ * PW_INPUT_MAX is read; NULL and PW_ERROR_IO where that fails. Caller frees. */
+char *pw_input_bytes(const char *file, gsize *length, GError **error);
 /* What messages call the file: "standard input" for "-". Borrowed. */
 const char *pw_input_name(const char *file);
 /* Bytes of Latin-1 as UTF-8; NULL: too long, or a zero byte among them. Caller frees. */

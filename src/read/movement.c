@@ -208,16 +208,17 @@ struct pw_schedule *pw_movement_load(const char *file, struct pw_movement_from *
     if (from == NULL)
         from = &none;
     char *name = without_item(file, &from->item);
-    GByteArray *bytes = pw_input_bytes(name, error);
+    gsize length = 0;
+    char *bytes = pw_input_bytes(name, &length, error);
     struct pw_schedule *s = NULL;
     struct pw_input in;
     GError *why = NULL;
-    if (bytes != NULL && pw_input_init(&in, pw_input_name(name), bytes->data, bytes->len, &why)) {
+    if (bytes != NULL && pw_input_init(&in, pw_input_name(name), bytes, length, &why)) {
         s = pw_movement_read(&in, from, error);
         pw_input_finish(&in);
     } else if (bytes != NULL) {
         /* Programs of that time write Latin-1, or what came before it. */
-        char *text = pw_input_from_latin1(bytes->data, bytes->len);
+        char *text = pw_input_from_latin1(bytes, length);
         int format = CSV;
         if (text != NULL && pw_input_init(&in, pw_input_name(name), text, strlen(text), NULL)) {
             format = format_of(&in, from, NULL);
@@ -231,8 +232,7 @@ struct pw_schedule *pw_movement_load(const char *file, struct pw_movement_from *
             g_propagate_error(error, why);
         g_free(text);
     }
-    if (bytes != NULL)
-        g_byte_array_free(bytes, TRUE);
+    g_free(bytes);
     g_free(name);
     return s;
 }

@@ -30,6 +30,8 @@
 #define TEMPORARY_TRIES 1000
 #define TEMPORARY_ROOM 64 /* for ".pairwheel-", two numbers and the end */
 #define DESCRIPTORS_SPARED 32
+#define READER_MS 2000 /* how long the reader of a pipe may take to open it */
+#define READER_STEP_MS 20
 #define LINKS_MAX 40 /* symbolic links followed, as the kernel does */
 
 struct pw_output {
@@ -117,10 +119,24 @@ static char *follow_links(const char *file)
     return NULL;
 }
 
+/* The reader of a pipe may be a moment late; nobody waits for one that never comes. */
 static bool open_stream(struct pw_output *out, const char *file)
 {
-    out->fd = open(file, O_WRONLY | O_NOCTTY | O_CLOEXEC);
-    return out->fd >= 0 || fail(out, errno);
+    for (int left = READER_MS / READER_STEP_MS; left >= 0; left--) {
+        out->fd = open(file, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+        if (out->fd >= 0 || errno != ENXIO || !S_ISFIFO(out->old.st_mode))
+            break;
+        if (left > 0)
+            g_usleep(READER_STEP_MS * 1000);
+        errno = ENXIO;
+    }
+    if (out->fd >= 0)
+        return true;
+    if (errno != ENXIO || !S_ISFIFO(out->old.st_mode))
+        return fail(out, errno);
+    g_set_error(&out->error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_IO,
+                "%s: cannot be written: it is a pipe, and nobody reads from it", shown(out));
+    return false;
 }
 
 /* Descriptors are left for fonts and templates, however many outputs there are. */
