@@ -285,15 +285,23 @@ static void add_output_intent(struct pw_pdf *pdf, HPDF_Dict catalog)
     HPDF_Dict_Add(catalog, "OutputIntents", intents);
 }
 
+/* How a viewer is to begin. Its dialogue for printing offers "actual size" first: cards that are
+ * shrunk to fit have the wrong size, and are cut beside the ticks. (PDF 1.6; older readers pass
+ * over it, as those of PDF/A-1 are told to.) */
+static void add_preferences(struct pw_pdf *pdf, HPDF_Dict catalog)
+{
+    HPDF_Dict how = pw_pdf_dict(pdf);
+    if (pdf->title != NULL)
+        HPDF_Dict_AddBoolean(how, "DisplayDocTitle", HPDF_TRUE);
+    HPDF_Dict_AddName(how, "PrintScaling", "None");
+    HPDF_Dict_Add(catalog, "ViewerPreferences", how);
+}
+
 void pw_pdf_meta(struct pw_pdf *pdf, HPDF_Dict catalog, HPDF_Dict trailer)
 {
     if (pdf->language != NULL)
         pw_pdf_text(pdf, catalog, "Lang", pdf->language);
-    if (pdf->title != NULL) {
-        HPDF_Dict how = pw_pdf_dict(pdf);
-        HPDF_Dict_AddBoolean(how, "DisplayDocTitle", HPDF_TRUE);
-        HPDF_Dict_Add(catalog, "ViewerPreferences", how);
-    }
+    add_preferences(pdf, catalog);
     add_outline(pdf, catalog);
     add_labels(pdf, catalog);
     add_about(pdf, catalog, trailer);

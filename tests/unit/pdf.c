@@ -319,6 +319,31 @@ static void pages_are_labelled(void **state)
     g_free(pdf);
 }
 
+/* What one reader makes of the catalog, and another; with a title, tagged, and with neither. */
+static void the_dialogue_for_printing_begins_at_actual_size(void **state)
+{
+    NEED("qpdf");
+    NEED("mutool");
+    struct paper *paper = *state;
+    const struct pw_write_options options[] = {
+        {.title = "Cards", .language = "en"}, {.title = "Cards", .tagged = true}, {.title = NULL}};
+    for (size_t i = 0; i < G_N_ELEMENTS(options); i++) {
+        paper->options = options[i];
+        char *pdf = paper_print(paper, draw_three, "a.pdf");
+        struct said said = tool_run("mutool", "show", pdf, "trailer/Root/ViewerPreferences", NULL);
+        ASSERT_QUIET(said);
+        ASSERT_HAS(said.out, "/PrintScaling /None");
+        assert_int_equal(strstr(said.out, "/DisplayDocTitle true") != NULL,
+                         options[i].title != NULL);
+        said_free(&said);
+        said = tool_run("qpdf", "--qdf", "--object-streams=disable", pdf, "-", NULL);
+        ASSERT_QUIET(said);
+        ASSERT_HAS(said.out, "/PrintScaling /None");
+        said_free(&said);
+        g_free(pdf);
+    }
+}
+
 /* ---- many pages ---- */
 
 static void draw_many(struct pw_type *type, struct pw_scene *scene)
@@ -403,6 +428,7 @@ int main(void)
         ON_PAPER(boxes_and_links_are_where_they_should_be),
         ON_PAPER(bookmarks_lead_to_their_pages),
         ON_PAPER(pages_are_labelled),
+        ON_PAPER(the_dialogue_for_printing_begins_at_actual_size),
         ON_PAPER(many_pages_stay_in_order),
         ON_PAPER(hostile_words_are_only_words),
     };
