@@ -168,6 +168,16 @@ static void copy(const char *from, const char *to)
     g_free(text);
 }
 
+static char *without_blanks(const char *text)
+{
+    char *tight = g_strdup(text), *to = tight;
+    for (const char *at = text; *at != '\0'; at++)
+        if (!g_ascii_isspace(*at))
+            *to++ = *at;
+    *to = '\0';
+    return tight;
+}
+
 /* Inter is a CFF font by names, Noto Sans CJK one by CIDs, all others are TrueType. */
 static void a_font_of_postscript_outlines_does_as_well(void **state)
 {
@@ -200,10 +210,16 @@ static void a_font_of_postscript_outlines_does_as_well(void **state)
     ASSERT_HAS(said.out,
                "+Inter-Regular                 CID Type 0C       Identity-H       yes yes yes");
     said_free(&said);
-    said = tool_run("pdftotext", "-layout", pdf, "-", NULL);
+    /* Where a mark is set far from its letter, poppler puts it on a line of its own. */
+    said = tool_run("pdftotext", "-raw", pdf, "-", NULL);
     ASSERT_QUIET(said);
-    for (size_t i = 0; i < G_N_ELEMENTS(sheets_lines); i++)
-        ASSERT_HAS(said.out, sheets_lines[i]);
+    char *read = without_blanks(said.out);
+    for (size_t i = 0; i < G_N_ELEMENTS(sheets_lines); i++) {
+        char *line = without_blanks(sheets_lines[i]);
+        ASSERT_HAS(read, line);
+        g_free(line);
+    }
+    g_free(read);
     said_free(&said);
     g_free(pdf);
     g_free(list);
@@ -306,11 +322,7 @@ static void pages_are_labelled(void **state)
     char *pdf = paper_print(paper, draw_labels, "a.pdf");
     struct said said = tool_run("qpdf", "--json=1", "--json-key=pagelabels", pdf, NULL);
     ASSERT_QUIET(said);
-    char *tight = g_strdup(said.out), *to = tight;
-    for (const char *at = said.out; *at != '\0'; at++)
-        if (!g_ascii_isspace(*at))
-            *to++ = *at;
-    *to = '\0';
+    char *tight = without_blanks(said.out);
     ASSERT_HAS(tight, "{\"index\":0,\"label\":{\"/S\":\"/D\",\"/St\":1}}");
     ASSERT_HAS(tight, "{\"index\":1,\"label\":{\"/P\":\"A1–ż\",\"/St\":1}}");
     ASSERT_HAS(tight, "{\"index\":2,\"label\":{\"/S\":\"/D\",\"/St\":3}}");
