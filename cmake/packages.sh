@@ -1,18 +1,18 @@
 # packages.sh - the Debian packages behind pairwheel, and the one function that
 # installs those that are not there yet. Sourced by samples/run, tests/run and
-# .ci/run; needs nothing but bash and dpkg, so it works on a bare Debian 12.
+# .ci/run; needs nothing but bash and dpkg, so it works on a bare Debian.
 
 # To build the program and print with it.
 PW_BUILD_PACKAGES=(build-essential cmake pkg-config libpango1.0-dev libcairo2-dev libharfbuzz-dev
     libhpdf-dev libjansson-dev zlib1g-dev libedit-dev fonts-lato fonts-dejavu-core)
 
 # To test it.
-PW_TEST_PACKAGES=(libcmocka-dev poppler-utils mupdf-tools qpdf librsvg2-bin libxml2-utils
-    fonts-noto-core fonts-noto-cjk clang clang-format clang-tidy libclang-rt-14-dev valgrind
+PW_TEST_PACKAGES=(libcmocka-dev poppler-utils mupdf-tools qpdf librsvg2-bin libxml2-utils jq python3
+    fonts-noto-core fonts-noto-cjk fonts-inter clang clang-format clang-tidy libclang-rt-dev valgrind
     file zsh fish mandoc locales)
 
 # To look for mistakes and for what no test reaches; in .ci/run alone.
-PW_CARE_PACKAGES=(cppcheck gcovr python3)
+PW_CARE_PACKAGES=(cppcheck gcovr)
 
 # PDF/A preflight: a Java program, so it belongs to .ci/run alone.
 PW_PREFLIGHT_PACKAGES=(libpdfbox2-java default-jre-headless libactivation-java libjaxb-api-java

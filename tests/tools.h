@@ -6,18 +6,29 @@
 
 #include <glib.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
-#define NEED(tool)                                                                                 \
+/* Ends the test, which is then shown as skipped. Under tests/run a skip is a failure, unless it is
+ * this machine that does not let us: a container without namespaces, say. */
+#define SKIP(...)                                                                                  \
     do {                                                                                           \
-        char *found_ = g_find_program_in_path(tool);                                               \
-        if (found_ == NULL) {                                                                      \
-            print_message("skipped: %s is not installed\n", tool);                                 \
-            skip();                                                                                \
-        }                                                                                          \
-        g_free(found_);                                                                            \
+        print_message("skipped: " __VA_ARGS__);                                                    \
+        print_message("\n");                                                                       \
+        skip();                                                                                    \
     } while (0)
+
+#define NEED(tool) tool_need(tool)
+
+static inline void tool_need(const char *tool)
+{
+    char *found = g_find_program_in_path(tool);
+    bool is_there = found != NULL;
+    g_free(found);
+    if (!is_there)
+        SKIP("%s is not installed", tool);
+}
 
 /* What a program said. */
 struct said {
@@ -31,9 +42,11 @@ static inline void said_free(struct said *said)
     g_free(said->err);
 }
 
-/* tool_run("pdftotext", "-raw", file, "-", NULL) */
+/* tool_run("pdftotext", "-raw", file, "-", NULL). Skips the test where it is not installed; NEED at
+ * its head says so before anything is done. */
 static inline struct said tool_run(const char *tool, ...)
 {
+    tool_need(tool);
     GPtrArray *words = g_ptr_array_new();
     va_list args;
     va_start(args, tool);

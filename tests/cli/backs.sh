@@ -1,15 +1,14 @@
 #!/usr/bin/env bash
 # backs.sh - backs of cards, cut stacks: what is asked for, and what cannot be.
 source "$(dirname "$0")/helpers.bash"
+need pdfinfo
 
 cards="guide-cards howell --pairs 10"
 exits 0 print $cards -o fronts.pdf
 exits 0 print $cards --backs -o both.pdf
 exits 0 print $cards --backs --flip short --offset 1,-0.5 --stack -o short.pdf
-if command -v pdfinfo >/dev/null; then
-    pages() { pdfinfo "$1" | sed -n 's/^Pages: *//p'; }
-    [ "$(pages fronts.pdf)" = 3 ] && [ "$(pages both.pdf)" = 6 ] || fail "3 sheets have $(pages both.pdf) sides"
-fi
+pages() { pdfinfo "$1" | sed -n 's/^Pages: *//p'; }
+[ "$(pages fronts.pdf)" = 3 ] && [ "$(pages both.pdf)" = 6 ] || fail "3 sheets have $(pages both.pdf) sides"
 # a template of one's own that always has backs
 cat >ours.xml <<'END'
 <template><cards card="A6" sheet="A4" nup="2x2" each="pairs" backs="yes">

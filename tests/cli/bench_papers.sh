@@ -2,7 +2,7 @@
 # bench_papers.sh - the papers that tests/bench/peers holds against other programs: each is drawn,
 # with no word outside its box, none on another and none below 7.5 pt. The other programs are not asked.
 source "$(dirname "$0")/helpers.bash"
-command -v python3 >/dev/null && command -v mutool >/dev/null || exit 77
+need python3 mutool
 peers=$PW_SOURCE/tests/bench/peers
 
 # paper KIND N DOCUMENT TEMPLATE MOVEMENT...

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # check.sh - a fault of a file is told once, with its line.
 source "$(dirname "$0")/helpers.bash"
+need python3
 
 "$PAIRWHEEL" show howell --pairs 6 --format csv >six.csv
 # A row that stands twice is one fault, and no other follows from it.

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # chess.sh - results in, standings out, round and round through the formats of federations.
 source "$(dirname "$0")/helpers.bash"
+need python3
 event=$PW_SOURCE/tests/events/norway-2013.ini
 
 # A published event: order, points and Sonneborn-Berger as they were reported.

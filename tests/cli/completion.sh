@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# completion.sh - what bash, zsh and fish offer after some words. A shell that is
-# not installed is named and left out.
+# completion.sh - what bash, zsh and fish offer after some words.
 source "$(dirname "$0")/helpers.bash"
+need zsh fish
 mkdir bin && ln -s "$PAIRWHEEL" bin/pairwheel && PATH=$PWD/bin:$PATH
 folder=$PW_SOURCE/src/cli/completions
 source "$folder/pairwheel.bash"
@@ -34,15 +34,11 @@ in_fish()
 }
 
 # offers WORD TYPED...: the word is offered for the last of those typed, in every shell.
-shells=(bash)
-for shell in zsh fish; do
-    if command -v "$shell" >/dev/null; then shells+=("$shell"); else echo "skipped: $shell is not installed"; fi
-done
 offers()
 {
     local want=$1 shell said
     shift
-    for shell in "${shells[@]}"; do
+    for shell in bash zsh fish; do
         said=$("in_$shell" "$@")
         grep -qxF -- "$want" <<<"$said" || fail "$shell, $*: offers $(tr '\n' ' ' <<<"$said"), not $want"
     done

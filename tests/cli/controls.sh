@@ -2,6 +2,7 @@
 # controls.sh - what would command a terminal is a space in answers for people, and is written out in
 # messages, wherever it stood: in a name, a title, a file, a word of the command line.
 source "$(dirname "$0")/helpers.bash"
+need python3
 escape=$'\e[31m' bell=$'\a' latin=$'\xc2\x9b31m'
 
 # plain FILE: UTF-8 without control characters but the ends of lines.

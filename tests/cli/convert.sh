@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # convert.sh - movements of other programs: in, out, round and round; and what is wrong is named.
 source "$(dirname "$0")/helpers.bash"
+need python3
 
 # Out and in again: the same rows, relays included, which these formats do not have.
 for movement in 'howell --pairs 8' 'howell --pairs 10' 'howell --pairs 14' 'howell --pairs 10 --rounds 7' \
@@ -125,9 +126,7 @@ grep -Eq '^  "SessionGuid": "[0-9A-F]{32}",$' out || fail "no GUID: $(sed -n 2p 
 cp out again
 exits 0 convert mitchell.txt --to bridgemate-json --title Tuesday
 same out again
-if command -v python3 >/dev/null; then
-    python3 -c 'import json; json.load(open("again"))' || fail "Bridgemate JSON is no JSON"
-fi
+python3 -c 'import json; json.load(open("again"))' || fail "Bridgemate JSON is no JSON"
 
 # .ASC as its page describes it: comments, any separators, letters or numbers, individuals.
 printf '4 1 3 3 1\n# by numbers\n1 2 3 4 1\n\n1,3 - 2,4 2 # one more\n1/4/2/3 3\n' >single.asc

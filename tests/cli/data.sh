@@ -2,6 +2,7 @@
 # data.sh - templates, words and fonts that the program needs beside it: where they are missing or
 # damaged, every command says which file and what to do, and prints nothing.
 source "$(dirname "$0")/helpers.bash"
+need python3
 export PAIRWHEEL_DATA=$work/data
 for command in 'list templates' 'list languages' 'list fonts' 'play gitter' 'print lattice -o x.pdf' \
     'print guide-cards howell --pairs 8 -o x.pdf' 'kit howell --pairs 8 -o x.pdf' 'kit howell --pairs 8 -o papers' '--version --verbose'; do

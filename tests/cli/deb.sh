@@ -2,10 +2,8 @@
 # deb.sh - cpack makes a Debian package: what it holds, what it asks for, and that
 # what it holds prints. tests/bare/run installs it in a bare system.
 source "$(dirname "$0")/helpers.bash"
-[ -z "${PW_SANITIZED:-}" ] || { echo "skipped: the sanitizer build is not packed"; exit 77; }
-for tool in cpack dpkg-deb dpkg-shlibdeps; do
-    command -v "$tool" >/dev/null || { echo "skipped: $tool is not installed"; exit 77; }
-done
+[ -z "${PW_SANITIZED:-}" ] || skip "not with sanitizers: such a build is not packed"
+need cpack dpkg-deb dpkg-shlibdeps objdump
 cpack -G DEB --config "$PW_BUILD/CPackConfig.cmake" -B "$PWD/packed" >log 2>&1 || fail "cpack: $(tail -5 log)"
 deb=$(echo packed/pairwheel_*.deb)
 [ -f "$deb" ] || fail "no package came out"
@@ -30,7 +28,7 @@ for file in bin/pairwheel include/pairwheel.h lib/libpairwheel.so.0 share/man/ma
 done
 dpkg-deb -x "$deb" root
 gzip -dc root/usr/share/man/man1/pairwheel.1.gz | cmp - "$PW_SOURCE/src/cli/pairwheel.1" || fail "the manual page is another one"
-[ ! -e root/usr/share/zsh/site-functions ] || fail "a folder is left that zsh does not look into"
+[ ! -e root/usr/share/zsh/site-functions ] || fail "a folder is left that is not looked into by zsh"
 root/usr/bin/pairwheel print guide-cards howell --pairs 8 -o cards.pdf || fail "what was unpacked does not print"
 "$PAIRWHEEL" print guide-cards howell --pairs 8 -o own.pdf
 cmp cards.pdf own.pdf || fail "what was unpacked prints something else"

@@ -2,6 +2,7 @@
 # half_tables.sh - an odd number of pairs: who sits out is said everywhere, and the number that
 # nobody has stands on no paper.
 source "$(dirname "$0")/helpers.bash"
+need python3
 
 # What it means, in the words of show, check, print and kit, and for programs. Seven tables, by hand:
 # pair 7 of the NS line is missing, so that each of the EW pairs 8 to 14 sits out once.

@@ -2,9 +2,11 @@
 # exit code, standard output and standard error. A test ends with `done_testing`.
 set -u
 : "${PAIRWHEEL:?the program under test}"
+source "$(dirname "${BASH_SOURCE[0]}")/../lib/need.bash"
 work=$(mktemp -d)
 told=$(mktemp) # failures: a file, as those of a pipeline are told in a shell of their own
-trap 'rm -rf "$work" "$told"' EXIT
+# The shell that made them, alone: a child that gets a signal before it becomes the program runs this too.
+trap '[ "$BASHPID" != $$ ] || rm -rf "$work" "$told"' EXIT
 cd "$work" || exit 1
 unset LANG LC_ALL LANGUAGE SOURCE_DATE_EPOCH PAIRWHEEL_DATA
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # kit.sh - all papers of an event: one file with bookmarks in order, or a folder; all or nothing.
 source "$(dirname "$0")/helpers.bash"
+need pdfinfo python3
 cat >tuesday.ini <<'INI'
 [event]
 title=Tuesday
@@ -33,9 +34,7 @@ for file in papers/*.dump; do
 done
 [ "$(grep -c '^page' tuesday.pdf.dump)" = "$pages" ] || fail "not $pages pages in one file"
 [ -e papers/01-*.dump ] || fail "files are not numbered: $(ls papers)"
-if command -v pdfinfo >/dev/null; then
-    [ "$(pdfinfo tuesday.pdf | sed -n 's/^Pages: *//p')" = "$pages" ] || fail 'pages of the PDF'
-fi
+[ "$(pdfinfo tuesday.pdf | sed -n 's/^Pages: *//p')" = "$pages" ] || fail 'pages of the PDF'
 # Same input, same bytes.
 cp tuesday.pdf first.pdf
 exits 0 kit --event tuesday.ini -o tuesday.pdf

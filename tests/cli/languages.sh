@@ -2,6 +2,7 @@
 # languages.sh - a club adds a language by what templates/words/README.md says: copy, name, rule for
 # counting, translate. What is missing or cannot be read is named, and then every paper is printed.
 source "$(dirname "$0")/helpers.bash"
+need pdfinfo
 mkdir data
 cp -r "$PW_SOURCE/templates" "$PW_SOURCE/fonts" data/
 export PAIRWHEEL_DATA=$work/data
@@ -63,23 +64,21 @@ rm data/templates/words/klub.ini
 unset PAIRWHEEL_DATA
 
 # American English: Letter and Tabloid, unless a paper is said; also where a club's own words extend it.
-if command -v pdfinfo >/dev/null; then
-    paper_of() { pdfinfo "$1" | sed -n 's/^Page size: *\([0-9.]*\) x \([0-9.]*\).*/\1 \2/p'; }
-    for case in 'guide-cards:612 792' 'table-cards:612 792' 'room-plan:792 612' 'movement-sheet:1224 792'; do
-        exits 0 print "${case%:*}" howell --pairs 8 --lang en-US -o paper.pdf
-        [ "$(paper_of paper.pdf)" = "${case#*:}" ] || fail "American ${case%:*}: $(paper_of paper.pdf)"
-    done
-    printf '[language]\nextends = en-US\n[words]\npair = Duo\n' >us.ini
-    exits 0 print guide-cards howell --pairs 8 --lang us.ini -o paper.pdf
-    [ "$(paper_of paper.pdf)" = '612 792' ] || fail "own American words"
-    exits 0 print guide-cards howell --pairs 8 --lang en-US --paper A4 -o paper.pdf
-    [ "$(paper_of paper.pdf)" = '595.276 841.89' ] || fail "American on A4: $(paper_of paper.pdf)"
-    printf '[event]\nlanguage=en-US\npaper=A4\n[movement]\nkind=howell\npairs=8\n' >a4.ini
-    exits 0 print guide-cards --event a4.ini -o paper.pdf
-    [ "$(paper_of paper.pdf)" = '595.276 841.89' ] || fail "American, and the event says A4"
-    exits 0 print guide-cards howell --pairs 8 --lang en -o paper.pdf
-    [ "$(paper_of paper.pdf)" = '595.276 841.89' ] || fail "English"
-fi
+paper_of() { pdfinfo "$1" | sed -n 's/^Page size: *\([0-9.]*\) x \([0-9.]*\).*/\1 \2/p'; }
+for case in 'guide-cards:612 792' 'table-cards:612 792' 'room-plan:792 612' 'movement-sheet:1224 792'; do
+    exits 0 print "${case%:*}" howell --pairs 8 --lang en-US -o paper.pdf
+    [ "$(paper_of paper.pdf)" = "${case#*:}" ] || fail "American ${case%:*}: $(paper_of paper.pdf)"
+done
+printf '[language]\nextends = en-US\n[words]\npair = Duo\n' >us.ini
+exits 0 print guide-cards howell --pairs 8 --lang us.ini -o paper.pdf
+[ "$(paper_of paper.pdf)" = '612 792' ] || fail "own American words"
+exits 0 print guide-cards howell --pairs 8 --lang en-US --paper A4 -o paper.pdf
+[ "$(paper_of paper.pdf)" = '595.276 841.89' ] || fail "American on A4: $(paper_of paper.pdf)"
+printf '[event]\nlanguage=en-US\npaper=A4\n[movement]\nkind=howell\npairs=8\n' >a4.ini
+exits 0 print guide-cards --event a4.ini -o paper.pdf
+[ "$(paper_of paper.pdf)" = '595.276 841.89' ] || fail "American, and the event says A4"
+exits 0 print guide-cards howell --pairs 8 --lang en -o paper.pdf
+[ "$(paper_of paper.pdf)" = '595.276 841.89' ] || fail "English"
 
 # A club's own words are a file anywhere: what it does not say is as the language it extends, or English.
 mkdir club

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # lots.sh - numbers by lot: drawn again by anybody, frozen in the event file, chosen in a file.
 source "$(dirname "$0")/helpers.bash"
+need python3
 cat >club.ini <<'INI'
 # a rapid event
 [event]

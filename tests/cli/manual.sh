@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # manual.sh - the examples of the manual page and of every --help run as they are written.
 source "$(dirname "$0")/helpers.bash"
+need mandoc
 page=$PW_SOURCE/src/cli/pairwheel.1
 mkdir bin && ln -s "$PAIRWHEEL" bin/pairwheel && PATH=$PWD/bin:$PATH
 
@@ -52,7 +53,5 @@ for text in "$page" "$PW_SOURCE/README.md" help; do
     tr '\n' ' ' <"$text" | grep -qi 'cannot read or write, or interrupted' || fail "$text: exit code 4"
 done
 
-if command -v mandoc >/dev/null; then
-    mandoc -T lint -W error "$page" >lint || fail "mandoc: $(cat lint)"
-fi
+mandoc -T lint -W error "$page" >lint || fail "mandoc: $(cat lint)"
 done_testing

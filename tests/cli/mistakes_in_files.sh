@@ -2,6 +2,7 @@
 # mistakes_in_files.sh - what is wrong in a file that somebody brings: games, names, movements, bridge
 # results. Each mistake is said with its line and a way out.
 source "$(dirname "$0")/helpers.bash"
+need python3
 
 # in_file NAME CODE TEXT ARGUMENT...: the file is what standard input holds.
 in_file()

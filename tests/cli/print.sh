@@ -2,6 +2,7 @@
 # print.sh - the print command: where pages go, which pages, and what is refused. The template is
 # its own, so that nothing here hangs on the look of a document.
 source "$(dirname "$0")/helpers.bash"
+need script
 
 cat >plain.xml <<'XML'
 <template title="{title}">
@@ -127,16 +128,13 @@ echo old >there.pdf
 exits 2 print guide-cards howell --pairs 8 --template plain.xml --page 9 -o there.pdf
 exits 3 print guide-cards howell --pairs 8 --template wrong.xml -o there.pdf
 [ "$(cat there.pdf)" = old ] || fail 'a failure touched the file'
-if [ -w /dev/full ]; then
-    "$PAIRWHEEL" print guide-cards howell --pairs 8 --template plain.xml >/dev/full 2>err
-    code=$?
-    [ "$code" = 4 ] && grep -q 'No space left' err || fail "/dev/full: exit $code: $(cat err)"
-fi
-if command -v script >/dev/null; then # a terminal is not filled with bytes
-    script -qec "$PAIRWHEEL print guide-cards howell --pairs 8 --template plain.xml" /dev/null >out </dev/null
-    code=$?
-    [ "$code" = 2 ] && grep -q 'terminal' out || fail "PDF on a terminal: exit $code"
-fi
+"$PAIRWHEEL" print guide-cards howell --pairs 8 --template plain.xml >/dev/full 2>err
+code=$?
+[ "$code" = 4 ] && grep -q 'No space left' err || fail "/dev/full: exit $code: $(cat err)"
+# A terminal is not filled with bytes.
+script -qec "$PAIRWHEEL print guide-cards howell --pairs 8 --template plain.xml" /dev/null >out </dev/null
+code=$?
+[ "$code" = 2 ] && grep -q 'terminal' out || fail "PDF on a terminal: exit $code"
 
 # Same bytes in every locale, time zone and folder; a date only when asked for.
 "$PAIRWHEEL" print guide-cards howell --pairs 8 --template plain.xml -o first.pdf

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# print_output.sh - a printed file is complete or untouched, whatever stops the printing.
+# print_output.sh - a printed file is complete or untouched, whatever stops the printing. More of it,
+# and disks that run full, in tests/fault.
 source "$(dirname "$0")/helpers.bash"
 
 card=(print guide-cards howell --pairs 8)
@@ -22,11 +23,9 @@ done
 one=("${card[@]}" --page 1)
 
 for format in pdf svg png; do
-    if [ -w /dev/full ]; then
-        says 4 'No space left' "${one[@]}" --format $format -o /dev/full
-        "$PAIRWHEEL" "${one[@]}" --format $format >/dev/full 2>err
-        [ $? = 4 ] || fail "$format > /dev/full: $(cat err)"
-    fi
+    says 4 'No space left' "${one[@]}" --format $format -o /dev/full
+    "$PAIRWHEEL" "${one[@]}" --format $format >/dev/full 2>err
+    [ $? = 4 ] || fail "$format > /dev/full: $(cat err)"
 
     # A reader that goes away before the first byte.
     {
@@ -73,13 +72,5 @@ what="a folder in the way of the second page"
 [ $? = 4 ] || fail "$what: $(cat err)"
 rmdir b-2.svg || fail "$what: is gone"
 untouched a.pdf a.png a.svg
-
-if mkdir small && mount -t tmpfs -o size=40k none small 2>/dev/null; then
-    echo old >small/a.png
-    says 4 'No space left' "${one[@]}" --dpi 300 -o small/a.png
-    [ "$(cat small/a.png)" = old ] && [ "$(ls -A small)" = a.png ] ||
-        fail "a full disk left behind: $(ls -A small)"
-    umount small
-fi
 
 done_testing

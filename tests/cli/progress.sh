@@ -2,6 +2,7 @@
 # progress.sh - long work on a terminal says how far it is, in one line that is gone at the end; what
 # --quiet and --verbose say. No clock: PW_PROGRESS=always shows every step.
 source "$(dirname "$0")/helpers.bash"
+need script
 unset PW_PROGRESS
 export TERM=xterm
 
@@ -10,8 +11,6 @@ PW_PROGRESS=always exits 0 recommend --pairs 20
 [ -s err ] && fail "progress into a file: $(cat err)"
 PW_PROGRESS=always exits 0 print guide-cards howell --pairs 8 -o cards.pdf
 [ -s err ] && fail "progress into a file: $(cat err)"
-
-command -v script >/dev/null || { echo 'no script(1): the terminal is not tested'; done_testing; }
 
 # on_terminal COMMAND: standard error is a terminal; what it saw is in seen, \r as R, ESC as E.
 on_terminal()

@@ -2,6 +2,7 @@
 # recommend.sh - movements for an evening: the answer of a director who asks, every command in it,
 # and what is said where nothing fits.
 source "$(dirname "$0")/helpers.bash"
+need python3
 
 # Eight pairs, three hours and a half: 7 rounds of 4 boards take 7 x (4 x 7 + 1) = 203 minutes.
 exits 0 recommend --pairs 8 --boards 24..28 --minutes 210
@@ -139,11 +140,9 @@ for players in 20 44 52; do
     exits 0 $command -o rainbow.pdf
 done
 exits 0 recommend --players 28 --format json
-if command -v python3 >/dev/null; then
-    python3 -c 'import json,sys; a = json.load(open("out")); m = a["movements"]; sys.exit(not (a["players"] == 28 and
-        m[0]["movement"] == "berger" and m[0]["rounds"] == 27 and m[-1]["movement"] == "rainbow" and m[-1]["opponents_min"] > 0))' ||
-        fail "json of players: $(cat out)"
-fi
+python3 -c 'import json,sys; a = json.load(open("out")); m = a["movements"]; sys.exit(not (a["players"] == 28 and
+    m[0]["movement"] == "berger" and m[0]["rounds"] == 27 and m[-1]["movement"] == "rainbow" and m[-1]["opponents_min"] > 0))' ||
+    fail "json of players: $(cat out)"
 # Individuals bear names from a list that is headed as clubs head it.
 {
     echo player,name

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # score.sh - an evening's results: the article's protocol, what is wrong in a file, all formats.
 source "$(dirname "$0")/helpers.bash"
+need jq xmllint
 
 # Board 6 of Guzicki's article, on the orientation of its story. A score is the pair's own.
 cat >article.csv <<'END'
@@ -129,19 +130,15 @@ for method in butler cross-imps victory-points; do
 done
 
 # Other programs' formats.
-if command -v jq >/dev/null; then
-    exits 0 score "${article[@]}" --format json
-    [ "$(jq -c '.boards[5].lines | map([.ns, .ew, .score, .ns_points, .ew_points])' out)" = \
-        '[[7,5,140,3,3],[1,4,420,6,0],[8,6,140,3,3],[3,2,-50,0,6]]' ] || fail "json: board 6"
-    [ "$(jq -c '[.partial, .waiting, .comparison.planned]' out)" = '[true,24,[3,3]]' ] || fail "json"
-fi
-if command -v xmllint >/dev/null; then
-    exits 0 score "${article[@]}" --title 'A & B' --date 2026-11-24 -o evening.xml
-    xmllint --noout evening.xml || fail "USEBIO is no XML"
-    [ "$(xmllint --xpath 'string(//BOARD[BOARD_NUMBER=6]/TRAVELLER_LINE[2]/NS_MATCH_POINTS)' evening.xml)" = 6 ] ||
-        fail "USEBIO: match points"
-    [ "$(xmllint --xpath 'string(//EVENT/DATE)' evening.xml)" = 24/11/2026 ] || fail "USEBIO: date"
-fi
+exits 0 score "${article[@]}" --format json
+[ "$(jq -c '.boards[5].lines | map([.ns, .ew, .score, .ns_points, .ew_points])' out)" = \
+    '[[7,5,140,3,3],[1,4,420,6,0],[8,6,140,3,3],[3,2,-50,0,6]]' ] || fail "json: board 6"
+[ "$(jq -c '[.partial, .waiting, .comparison.planned]' out)" = '[true,24,[3,3]]' ] || fail "json"
+exits 0 score "${article[@]}" --title 'A & B' --date 2026-11-24 -o evening.xml
+xmllint --noout evening.xml || fail "USEBIO is no XML"
+[ "$(xmllint --xpath 'string(//BOARD[BOARD_NUMBER=6]/TRAVELLER_LINE[2]/NS_MATCH_POINTS)' evening.xml)" = 6 ] ||
+    fail "USEBIO: match points"
+[ "$(xmllint --xpath 'string(//EVENT/DATE)' evening.xml)" = 24/11/2026 ] || fail "USEBIO: date"
 exits 0 score "${article[@]}" --format pbn
 tr -d '\r' <out | grep -Eq '^ +2 +3 +1 +4 4S +S 10 +420 +-420 +6 +0 +100.00 +0.00$' || fail "PBN: the second line of board 6"
 
@@ -168,13 +165,11 @@ same out expected
 exits 0 score "${individual[@]}" --format csv
 [ "$(head -2 out | tail -1)" = '1=,1,,2,2,100.00,1' ] || fail "players are ranked: $(head -3 out)"
 grep -q '^rank,player,names' out || fail "players are called so"
-if command -v jq >/dev/null; then
-    exits 0 score "${individual[@]}" --format json --compare --frequencies
-    [ "$(jq -c '[.boards[0].lines[1] | .n, .s, .e, .w, .ns_points, .ew_points]' out)" = '[5,7,3,4,0,2]' ] ||
-        fail "json of individuals"
-    [ "$(jq -c '[(.compared | length), (.compared | map(.planned) | add), .frequencies[0].score]' out)" = '[28,56,420]' ] ||
-        fail "json: comparison and frequencies"
-fi
+exits 0 score "${individual[@]}" --format json --compare --frequencies
+[ "$(jq -c '[.boards[0].lines[1] | .n, .s, .e, .w, .ns_points, .ew_points]' out)" = '[5,7,3,4,0,2]' ] ||
+    fail "json of individuals"
+[ "$(jq -c '[(.compared | length), (.compared | map(.planned) | add), .frequencies[0].score]' out)" = '[28,56,420]' ] ||
+    fail "json: comparison and frequencies"
 not_so() # row text
 {
     printf 'board,n,s,e,w,contract,declarer,tricks\n%s\n' "$1" >players.csv

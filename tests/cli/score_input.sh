@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # score_input.sh - nothing that is written into a file of results is lost without a word.
 source "$(dirname "$0")/helpers.bash"
+need python3
 
 howell=(howell --pairs 8 --boards-per-round 3)
 # warns TEXT ROW...: rows under the six headings; the text is in a warning, and an error of --strict.

@@ -4,6 +4,7 @@
 # (what is too large for its place: 1), and no paper is written.
 # Where it stands is found by the test in the text that it wrote.
 source "$(dirname "$0")/helpers.bash"
+need python3
 
 python3 - "$PW_SOURCE/templates" "$PAIRWHEEL" <<'PY' || fail "mistakes in templates"
 import os, re, subprocess, sys

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # tiles.sh - posters: the same sheets in every format, and what is refused.
 source "$(dirname "$0")/helpers.bash"
+need pdfinfo pdftotext python3
 
 sheet="movement-sheet howell --pairs 24 --optimise none --paper A4"
 exits 0 print $sheet -o poster.pdf
@@ -11,12 +12,8 @@ for format in svg png; do
     [ "$(ls poster-*.$format | tr '\n' ' ')" = "poster-1.$format poster-2.$format poster-3.$format " ] ||
         fail "the sheets as $format: $(ls poster-*.$format | tr '\n' ' ')"
 done
-if command -v pdfinfo >/dev/null; then
-    pdfinfo poster.pdf | grep -q '^Pages: *3$' || fail 'the PDF has other sheets'
-fi
-if command -v pdftotext >/dev/null; then
-    pdftotext -f 2 -l 2 poster.pdf - | grep -q 'row 1, column 2 of 1×2' || fail 'sheet 2 does not say which it is'
-fi
+pdfinfo poster.pdf | grep -q '^Pages: *3$' || fail 'the PDF has other sheets'
+pdftotext -f 2 -l 2 poster.pdf - | grep -q 'row 1, column 2 of 1×2' || fail 'sheet 2 does not say which it is'
 exits 0 print $sheet --tiles none --format dump -o pages.txt
 grep -q 'glue' pages.txt && fail '--tiles none glues'
 exits 0 print room-plan howell --pairs 8 --tiles 2x2 --overlap 15 --lang fi --format dump -o room.txt

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # usage.sh - wrong usage: exit 2, one message, and what to write instead.
 source "$(dirname "$0")/helpers.bash"
+need python3
 
 run </dev/null
 [ "$code" = 2 ] && grep -q usage err && [ ! -s out ] || fail "without arguments: exit $code"

@@ -15,6 +15,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "tools.h"
 #include "trial.h"
 
 /* The fonts that every page is set in. */
@@ -72,7 +73,7 @@ static void a_font_cut_short(void **state)
         char *bytes, what[64];
         gsize size;
         if (!g_file_get_contents(fonts[i], &bytes, &size, NULL))
-            skip();
+            SKIP("%s is not installed", fonts[i]);
         gsize cuts = trial_all() ? 200 : 7;
         for (gsize n = 0; n < cuts; n++) {
             gsize kept = n < 4 ? n * 100 : size * n / cuts;
@@ -112,7 +113,7 @@ static void a_font_with_wrong_bytes(void **state)
         char *bytes, what[64];
         gsize size;
         if (!g_file_get_contents(fonts[i], &bytes, &size, NULL))
-            skip();
+            SKIP("%s is not installed", fonts[i]);
         uint64_t seed = i + 7;
         for (int n = 0; n < (trial_all() ? 500 : 12); n++) {
             char *changed = g_memdup2(bytes, size);

@@ -196,7 +196,8 @@ static int remove_mounted(void **state)
 int main(void)
 {
     if (!own_mounts()) {
-        fprintf(stderr, "skipped: no namespaces here: %s\n", strerror(errno));
+        fprintf(stderr, "skipped: this machine does not allow mounts of one's own: %s\n",
+                strerror(errno));
         return 77;
     }
     mounted = g_dir_make_tmp("fault-mount-XXXXXX", NULL);

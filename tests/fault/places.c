@@ -19,6 +19,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "tools.h"
 #include "trial.h"
 
 static void limit_file_size(void *data)
@@ -57,8 +58,8 @@ static void limit_descriptors(void *data)
 static void a_limit_of_open_files(void **state)
 {
     (void)state;
-    if (getenv("PW_SANITIZED") != NULL) /* opens files of its own */
-        skip();
+    if (getenv("PW_SANITIZED") != NULL)
+        SKIP("not with sanitizers: they open files of their own");
     for (int i = 0; i < n_jobs; i++)
         for (rlim_t n = 4;; n++) {
             const struct misfortune m = {
@@ -216,7 +217,7 @@ static void permissions(void (*strike)(void *data), bool folders)
         enum ending ending = trial(&jobs[i], &m, "no permission");
         chmod(trial_folder(), 0755);
         if (trial_code == TRIAL_NOT_STRUCK)
-            skip();
+            SKIP("this machine does not allow root to give up a right");
         assert_int_not_equal(ending, TRIAL_DONE);
         trial_assert_io(&jobs[i], "Permission denied");
     }

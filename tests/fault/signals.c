@@ -116,11 +116,13 @@ static bool can_trace(void)
 
 int main(void)
 {
-    /* Leaks cannot be looked for in a program that is traced. */
-    if (getenv("PW_SANITIZED") != NULL)
+    if (getenv("PW_SANITIZED") != NULL) {
+        fprintf(stderr, "skipped: not with sanitizers: leaks cannot be looked for in a program "
+                        "that is traced\n");
         return 77;
+    }
     if (!can_trace()) {
-        fprintf(stderr, "skipped: programs may not be traced here\n");
+        fprintf(stderr, "skipped: this machine does not allow programs to be traced\n");
         return 77;
     }
     const struct CMUnitTest tests[] = {

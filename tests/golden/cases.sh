@@ -13,6 +13,8 @@
 #
 # rewrites the expectations; read their diff, and let the commit say why.
 set -euo pipefail
+source "$(dirname "${BASH_SOURCE[0]}")/../lib/need.bash"
+need pdftotext
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 source=${PW_SOURCE:-$(cd "$here/../.." && pwd)}
 pairwheel=${PAIRWHEEL:-$source/build/dev/pairwheel}
@@ -22,18 +24,16 @@ trap 'rm -rf "$work"' EXIT
 unset PAIRWHEEL_DATA SOURCE_DATE_EPOCH
 
 failed=0
-compare() # expected got
+compare() # expected got [the name of what is expected]
 {
     if [ "$update" = update ]; then
         cmp -s "$1" "$2" || { cp "$2" "$1" && echo "rewritten: ${1#"$source"/}"; }
-    elif ! diff -u --label "${1#"$source"/}" --label "now" "$1" "$2" >"$work/diff"; then
+    elif ! diff -u --label "${3:-${1#"$source"/}}" --label "now" "$1" "$2" >"$work/diff"; then
         head -n 60 "$work/diff"
         failed=1
     fi
 }
 
-words=$(command -v pdftotext || true)
-[ -n "$words" ] || echo "pdftotext is not installed: the words of the PDF are not compared"
 cases=0
 for command in "$here"/*/command; do
     case=$(dirname "$command")
@@ -48,14 +48,12 @@ for command in "$here"/*/command; do
         fi
     done
     compare "$case/scene" "$work/page.dump"
-    if [ -n "$words" ]; then
-        "$words" "$work/page.pdf" - | tr -s ' \f' '\n\n' | sed '/^$/d' >"$work/words"
-        if [ "$update" = update ]; then
-            cmp -s <(LC_ALL=C sort "$case/words") <(LC_ALL=C sort "$work/words") || compare "$case/words" "$work/words"
-        else
-            LC_ALL=C sort "$case/words" >"$work/expected"
-            compare "$work/expected" <(LC_ALL=C sort "$work/words")
-        fi
+    pdftotext "$work/page.pdf" - | tr -s ' \f' '\n\n' | sed '/^$/d' >"$work/words"
+    if [ "$update" = update ]; then
+        cmp -s <(LC_ALL=C sort "$case/words") <(LC_ALL=C sort "$work/words") || compare "$case/words" "$work/words"
+    else
+        LC_ALL=C sort "$case/words" >"$work/expected"
+        compare "$work/expected" <(LC_ALL=C sort "$work/words") "${case#"$source"/}/words, sorted"
     fi
     cases=$((cases + 1))
 done

@@ -6,13 +6,14 @@
 # Each template is looked at in one language, in turn, and in each language the kits,
 # which hold all documents. PW_LONG=1: every template in every language.
 set -uo pipefail
+source "$(dirname "${BASH_SOURCE[0]}")/../lib/need.bash"
+need java
 jars=/usr/share/java
 path=
 for jar in preflight pdfbox2 xmpbox fontbox2 commons-logging commons-io javax.activation jaxb-api; do
-    [ -e "$jars/$jar.jar" ] || exit 77
+    [ -e "$jars/$jar.jar" ] || skip "$jar.jar is not installed"
     path=$path${path:+:}$jars/$jar.jar
 done
-command -v java >/dev/null || exit 77
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 mkdir "$folder/pdf"

@@ -8,7 +8,8 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 . tests/lib/count.sh
-command -v gcovr >/dev/null || exit 77
+. tests/lib/need.bash
+need cmake gcovr python3
 
 cmake --preset cov >/dev/null
 cmake --build --preset cov -j "$(nproc 2>/dev/null || echo 2)" >build/cov/build.log 2>&1 ||

@@ -4,7 +4,8 @@
 set -uo pipefail
 program=$1
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
-command -v valgrind >/dev/null || exit 77
+. "$here/lib/need.bash"
+need valgrind
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 bad=0

@@ -2,9 +2,9 @@
 # exports.sh - the shared library exports what pairwheel.h declares: nothing is
 # promised and missing, nothing else leaks out.
 set -uo pipefail
+source "$(dirname "${BASH_SOURCE[0]}")/../lib/need.bash"
+need nm
 library=$PW_BUILD/libpairwheel.so
-[ -e "$library" ] || exit 77
-command -v nm >/dev/null || exit 77
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 # Declarations run over lines: join them, then take the name before the bracket.

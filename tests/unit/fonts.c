@@ -14,6 +14,8 @@
 
 #include <cmocka.h>
 
+#include "tools.h"
+
 #define LIST PW_TEST_SOURCE_DIR "/fonts/faces.ini"
 
 static struct pw_fonts *load(void)
@@ -430,7 +432,7 @@ static void cid_keyed_fonts_keep_their_codes(void **state)
     int face = pw_fonts_face_for(fonts, 0x5C06, PW_REGULAR);
     if (face < 0 || !pw_fonts_info(fonts, face)->cff) {
         pw_fonts_free(fonts);
-        skip(); /* fonts-noto-cjk is not installed */
+        SKIP("fonts-noto-cjk is not installed");
     }
     assert_true(pw_fonts_info(fonts, face)->cid_keyed);
     assert_string_equal(pw_fonts_info(fonts, face)->package, "fonts-noto-cjk");

@@ -70,52 +70,6 @@ static void every_font_is_an_embedded_subset_with_unicode(void **state)
     g_free(pdf);
 }
 
-/* Characters that no font has. */
-static void draw_missing(struct pw_type *type, struct pw_scene *scene)
-{
-    sheets_hard(type, scene, false);
-    pw_scene_page_begin(scene, 300, 200);
-    pw_type_set(type, scene, "a box \xf3\xb0\x80\x80 here, \xf3\xb0\x80\x81\xcc\x81 there",
-                PW_REGULAR, 12, sheets_black, 10, 50, PW_LEFT);
-}
-
-static void it_is_an_archivable_pdf(void **state)
-{
-    static const char *const jars[] = {"preflight",        "pdfbox2",         "xmpbox",
-                                       "fontbox2",         "commons-logging", "commons-io",
-                                       "javax.activation", "jaxb-api"};
-    NEED("java");
-    GString *path = g_string_new(NULL);
-    for (size_t i = 0; i < G_N_ELEMENTS(jars); i++) {
-        char *jar = g_strdup_printf("/usr/share/java/%s.jar", jars[i]);
-        bool there = g_file_test(jar, G_FILE_TEST_EXISTS);
-        g_string_append_printf(path, "%s%s", i > 0 ? ":" : "", jar);
-        g_free(jar);
-        if (!there) {
-            g_string_free(path, TRUE);
-            print_message("skipped: PDFBox preflight (%s.jar) is not installed\n", jars[i]);
-            skip();
-        }
-    }
-    struct paper *paper = *state;
-    struct pw_write_options options[] = {
-        {.title = "Żółć & <b>", .language = "pl"},
-        {.title = "Żółć & <b>", .language = "pl", .author = "Ćma <&>", .date = "2026-11-24"},
-        {.title = NULL},
-    };
-    const draw_pages draws[] = {draw_hard, draw_howell60, draw_missing};
-    for (size_t i = 0; i < G_N_ELEMENTS(options); i++) {
-        paper->options = options[i];
-        char *pdf = paper_print(paper, draws[i], "a.pdf");
-        struct said said = tool_run("java", "-Xshare:auto", "-cp", path->str,
-                                    "org.apache.pdfbox.preflight.Validator_A1b", pdf, NULL);
-        ASSERT_HAS(said.out, "is a valid PDF/A-1b file");
-        said_free(&said);
-        g_free(pdf);
-    }
-    g_string_free(path, TRUE);
-}
-
 /* ---- text ---- */
 
 static void the_text_is_exact(void **state)
@@ -432,7 +386,6 @@ int main(void)
         ON_PAPER(qpdf_finds_nothing),
         ON_PAPER(poppler_has_nothing_to_complain_about),
         ON_PAPER(every_font_is_an_embedded_subset_with_unicode),
-        ON_PAPER(it_is_an_archivable_pdf),
         ON_PAPER(the_text_is_exact),
         ON_PAPER(other_scripts_keep_their_characters),
         ON_PAPER(a_font_of_postscript_outlines_does_as_well),

@@ -165,6 +165,7 @@ static void draw_hostile(struct pw_type *type, struct pw_scene *scene)
 
 static void it_is_well_formed_whatever_the_words_are(void **state)
 {
+    NEED("xmllint");
     struct paper *paper = *state;
     paper->options.title = "</title>\x03 \"&\" \xff\xfe ]]>";
     paper->options.language = "\"><x";
@@ -172,13 +173,9 @@ static void it_is_well_formed_whatever_the_words_are(void **state)
     struct look look = look_through(svg);
     assert_int_equal(look.texts > 0, 1);
     look_free(&look);
-    char *found = g_find_program_in_path("xmllint");
-    if (found != NULL) {
-        struct said said = tool_run("xmllint", "--noout", svg, NULL);
-        ASSERT_QUIET(said);
-        said_free(&said);
-    }
-    g_free(found);
+    struct said said = tool_run("xmllint", "--noout", svg, NULL);
+    ASSERT_QUIET(said);
+    said_free(&said);
     g_free(svg);
 }
 

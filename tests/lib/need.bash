@@ -1,0 +1,21 @@
+# need.bash - for tests in the shell: one that lacks a program is skipped as a whole, says what it
+# lacks, and is shown as skipped by ctest (exit code 77). It does not pass, and no part of it is left
+# out in silence. Under tests/run, which installs the programs, a skip is a failure: see count.sh.
+
+# need PROGRAM...: those that this test calls, besides the shell and the core utilities.
+need()
+{
+    local program
+    for program; do
+        command -v "$program" >/dev/null || skip "$program is not installed"
+    done
+}
+
+# skip WHY: what follows cannot be tested. What failed already, and is told in that file of
+# helpers.bash, is a failure all the same.
+skip()
+{
+    echo "skipped: $1"
+    [ ! -s "${told:-}" ] || exit 1
+    exit 77
+}

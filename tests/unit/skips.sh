@@ -1,0 +1,106 @@
+#!/usr/bin/env bash
+# skips.sh - a test that lacks something is seen: ctest shows it as skipped, never as passed, and
+# tests/run fails. Looks at programs of cmocka, at scripts, and at the count of tests/run; and that
+# every script of the tests says which programs it needs.
+set -uo pipefail
+tests=$PW_SOURCE/tests
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+bad=0
+fail()
+{
+    echo "FAILED: $*"
+    bad=1
+}
+
+# ---- a program of cmocka: what fails is a failure, whatever else was skipped
+while read -r want words; do
+    # shellcheck disable=SC2086 # words
+    "$PW_BUILD/tests/skip_probe" $words >"$folder/said" 2>&1
+    rc=$?
+    [ "$rc" = "$want" ] || fail "skip_probe $words: exit $rc, expected $want"
+done <<'END'
+0 pass pass pass
+77 pass skip pass
+77 skip skip skip
+1 fail pass pass
+1 skip fail pass
+1 fail pass skip
+END
+
+# ---- the real tests, as ctest runs them, in a folder where it may write: without a program to be found
+sed '/^subdirs/d' "$PW_BUILD/tests/CTestTestfile.cmake" >"$folder/CTestTestfile.cmake"
+# state PATH TEST: what ctest says of it: Passed, Skipped, Failed
+state()
+{
+    (cd "$folder" && PATH=$1 "$PW_CTEST" -R "^$2\$") | sed -n 's/^ *1\/1 Test .*\(Passed\|Skipped\|Failed\|Not Run\).*/\1/p'
+}
+for name in unit/pdf unit/writers unit/svg prop/formats; do
+    [ "$(state "$folder/nothing" $name)" = Skipped ] || fail "$name, without any program: $(state "$folder/nothing" $name)"
+done
+
+# Every program but one. Those that a test needs are named at its head.
+mkdir "$folder/bin"
+IFS=: read -ra places <<<"$PATH"
+for ((i = ${#places[@]} - 1; i >= 0; i--)); do
+    find "${places[i]}/" -maxdepth 1 ! -type d -exec ln -sf -t "$folder/bin" {} + 2>/dev/null
+done
+[ -e "$folder/bin/bash" ] && [ -e "$folder/bin/pdftotext" ] || fail "no programs in $PATH"
+tried=0
+while IFS=: read -r script words; do
+    name=${script%.sh}
+    case $name in lib/*) continue ;; esac # these are not run by ctest
+    for program in $words; do
+        [ -e "$folder/bin/$program" ] || continue
+        mv "$folder/bin/$program" "$folder/hidden"
+        said=$(state "$folder/bin" "$name")
+        [ "$said" = Skipped ] || fail "$name, without $program: $said"
+        mv "$folder/hidden" "$folder/bin/$program"
+        tried=$((tried + 1))
+    done
+done < <(cd "$tests" && grep -H '^need ' */*.sh | sed 's/:need /:/')
+[ "$tried" -gt 30 ] || fail "only $tried programs were hidden"
+
+# ---- every script says what it needs, and looks for nothing by itself
+programs='python3 jq xmllint mutool qpdf pdfinfo pdffonts pdftotext pdftoppm pdfimages rsvg-convert nm objdump
+    readelf zsh fish mandoc java cpack dpkg-deb dpkg-shlibdeps cc c\+\+ gcc g\+\+ clang clang\+\+ pkg-config cmake
+    clang-format valgrind cppcheck gcovr strace script'
+(cd "$tests" && ls unit/*.sh cli/*.sh golden/*.sh lib/*.sh | grep -vx unit/skips.sh) >"$folder/scripts"
+while read -r script; do # without comments
+    sed 's/^ *#.*//' "$tests/$script" >"$folder/${script//\//:}"
+done <"$folder/scripts"
+cd "$folder" || exit 1
+for program in $programs; do
+    while read -r script; do
+        grep -qE "^need (.* )?$program( |\$)" "$script" || fail "${script/://} calls $program and does not \"need\" it"
+    done < <(grep -E "(^|[ (|\"])$program +[-\"\$'a-z./]" *:*.sh | grep -v ':need ' | cut -d: -f1,2 | uniq)
+done
+looks=$(grep -nE 'command -v|exit 77|type -P' *:*.sh)
+[ -z "$looks" ] || fail "who looks for programs by himself: $looks"
+
+# ---- the count of tests/run
+mkdir -p "$folder/count/build"
+cat >"$folder/count/build/CTestTestfile.cmake" <<'END'
+add_test(passes true)
+add_test(lacks bash -c "echo 'some words'; echo 'skipped: pdfinfo is not installed'; exit 77")
+add_test(silent bash -c "exit 77")
+add_test(may_not bash -c "echo 'skipped: this machine does not allow mounts'; exit 77")
+set_tests_properties(lacks silent may_not PROPERTIES SKIP_RETURN_CODE 77)
+END
+# counts CODE LAST_LINE MAY_SKIP REGEX
+counts()
+{
+    local said rc
+    said=$(cd "$folder/count" && . "$tests/lib/count.sh" && PW_MAY_SKIP=$3 PATH=$(dirname "$PW_CTEST"):$PATH \
+        pw_run_tests build -R "$4" 2>&1)
+    rc=$?
+    [ "$rc" = "$1" ] && [ "$(tail -n 1 <<<"$said")" = "$2" ] || fail "tests $4, may skip \"$3\": exit $rc: $said"
+}
+counts 0 '1 passed, 0 failed, 0 skipped' '' passes
+counts 1 '1 passed, 0 failed, 1 skipped' '' 'passes|lacks'
+counts 0 '1 passed, 0 failed, 1 skipped' 'other lacks' 'passes|lacks'
+counts 1 '0 passed, 0 failed, 1 skipped' '' silent
+counts 0 '1 passed, 0 failed, 1 skipped' '' 'passes|may_not'
+counts 1 '1 passed, 0 failed, 3 skipped' lacks .
+counts 0 '1 passed, 0 failed, 3 skipped' 'lacks silent' .
+exit "$bad"
