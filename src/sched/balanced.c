@@ -99,7 +99,7 @@ static struct pw_schedule *make(const struct pw_request *request, int pairs)
         return pw_optimum_howell(pairs / 2);
     if (pw_prime_power_has(pairs))
         return pw_prime_power_howell(pairs);
-    return pw_kronecker_has(pairs) ? pw_kronecker_howell() : pw_legendre_howell(pairs);
+    return pw_legendre_has(pairs) ? pw_legendre_howell(pairs) : pw_kronecker_howell(pairs);
 }
 
 static enum pw_status refuse(int pairs, bool one_missing, struct pw_reason *why)
@@ -130,11 +130,12 @@ static enum pw_status refuse(int pairs, bool one_missing, struct pw_reason *why)
                           "4 pairs cannot meet once each and never share a set (there is no Room "
                           "square of side 3); write %s, or ask for howell, which shares",
                           instead);
-    return pw_because(
-        why, PW_NO_SCHEDULE,
-        "no pattern of lines is known here from which a balanced rotation of %d pairs "
-        "could be made; write %s, or ask for howell",
-        pairs, instead);
+    char pattern[96];
+    pw_legendre_tell(pairs, pattern, sizeof pattern);
+    return pw_because(why, PW_NO_SCHEDULE,
+                      "a balanced rotation of %d pairs is made from a pattern of lines, and %s; "
+                      "write %s, or ask for howell",
+                      pairs, pattern, instead);
 }
 
 enum pw_status pw_balanced_howell_make(const struct pw_request *request, struct pw_schedule **out,

@@ -1,24 +1,28 @@
-/* kronecker.c - the balanced rotation of 176 pairs, from a product of Hadamard matrices.
+/* kronecker.c - balanced rotations from products of Hadamard matrices.
  *
- * H is Sylvester's matrix of order 4, E Paley's of order 44 on the residues mod 43 and
+ * H is Sylvester's matrix, E Paley's of order q + 1 on the residues mod a prime q = 3 mod 4 and
  * infinity: E(x,y) = 1 if x or y is infinite, -1 if x = y, else the character of x - y. Pair
- * (i,x) has on set (j,y) the line H(i,j) E(x,y). Multiplication by squares mod 43, a cyclic
- * group of order 21, turns all of it: x and y run over the squares and over their negatives,
- * and 0 and infinity stand still. The movement inside these lines is that of orbits.h.
+ * (i,x) has on set (j,y) the line H(i,j) E(x,y). Eight pairs have to stand still, since for four
+ * there is no Room square. Two groups leave so many:
+ *
+ *     squares  H of order 4; multiplication by squares mod q, of order (q-1)/2: x and y run over
+ *              the squares and over their negatives; 0 and infinity stand still. 4(q+1) pairs
+ *     sums     H of order 8; addition mod q: infinity stands still. 8(q+1) pairs
+ *
+ * Either way pairs turn in eight rings and the lines of the still ones are Sylvester's matrix of
+ * order 8. The movement inside these lines is that of orbits.h.
  */
+#include "sched/galois.h"
 #include "sched/many_cards.h"
 #include "sched/orbits.h"
 
 #include <stdlib.h>
 
-#define PRIME 43
-#define INFINITE PRIME
-#define TURNS 21 /* squares */
-#define COPIES 4
-#define STILL (2 * COPIES)
-#define TYPES (2 * COPIES)
+#define STILL 8
+#define TYPES 8
 #define KINDS (TYPES + STILL - 1)
-#define PAIRS (TYPES * TURNS + STILL)
+#define PRIME_MIN 43 /* below, there are better ways */
+#define PRIME_MAX 107
 
 /* A Room square of side 7 on the still pairs inside their lines, found by search. */
 static const unsigned char corner[STILL * (STILL - 1) / 2][4] = {
@@ -28,19 +32,46 @@ static const unsigned char corner[STILL * (STILL - 1) / 2][4] = {
     {4, 0, 2, 3}, {4, 6, 4, 6}, {5, 1, 0, 6}, {5, 5, 1, 2}, {5, 6, 3, 7}, {5, 2, 4, 5},
     {6, 0, 0, 7}, {6, 4, 1, 5}, {6, 1, 2, 4}, {6, 5, 3, 6}};
 
-static int character(int x)
+struct product {
+    int q;        /* prime; infinity has the same number */
+    bool squares; /* else sums */
+    int m;        /* order of the group */
+    int character[PRIME_MAX];
+    int square[PRIME_MAX]; /* the powers of a square that has them all */
+};
+
+/* Powers of g, until they are 1; whether they are all the squares. */
+static bool all_squares(struct product *p, int g)
 {
-    int power = 1;
-    for (int i = 0; i < TURNS; i++)
-        power = power * x % PRIME;
-    return power == PRIME - 1 ? -1 : power;
+    int power = 1, m = 0;
+    do {
+        p->square[m++] = power;
+        power = power * g % p->q;
+    } while (power != 1);
+    return m == (p->q - 1) / 2;
 }
 
-static int paley(int x, int y)
+static bool product_init(struct product *p, int pairs)
 {
-    if (x == INFINITE || y == INFINITE)
+    p->squares = pairs % 32 != 0 || !pw_is_prime(pairs / 8 - 1);
+    p->q = pairs / (p->squares ? 4 : 8) - 1;
+    if (pairs % 16 != 0 || p->q < PRIME_MIN || p->q > PRIME_MAX || !pw_is_prime(p->q))
+        return false;
+    p->m = p->squares ? (p->q - 1) / 2 : p->q;
+    for (int x = 0; x < p->q; x++)
+        p->character[x] = x == 0 ? 0 : -1;
+    for (int x = 1; x < p->q; x++)
+        p->character[x * x % p->q] = 1;
+    for (int x = 2; x < p->q && !all_squares(p, x * x % p->q); x++)
+        ;
+    return true;
+}
+
+static int paley(const struct product *p, int x, int y)
+{
+    if (x == p->q || y == p->q)
         return 1;
-    return x == y ? -1 : character((x - y + PRIME) % PRIME);
+    return x == y ? -1 : p->character[(x - y + p->q) % p->q];
 }
 
 static int sylvester(int i, int j)
@@ -49,46 +80,48 @@ static int sylvester(int i, int j)
 }
 
 /* Of the x-th mover, or of the still one: its copy i, and its residue. */
-static void who_is(int who, int *i, int *x)
+static void who_is(const struct product *p, int who, int *i, int *x)
 {
-    static const int generator = 3; /* of the multiplicative group mod 43 */
-    if (who >= TYPES * TURNS) {
-        *i = (who - TYPES * TURNS) / 2;
-        *x = who % 2 == 0 ? INFINITE : 0;
-        return;
+    int type = who / p->m, still = who - TYPES * p->m;
+    if (!p->squares) {
+        *i = still >= 0 ? still : type;
+        *x = still >= 0 ? p->q : who % p->m;
+    } else {
+        *i = still >= 0 ? still / 2 : type / 2;
+        if (still >= 0)
+            *x = still % 2 == 0 ? p->q : 0;
+        else
+            *x = type % 2 == 0 ? p->square[who % p->m] : p->q - p->square[who % p->m];
     }
-    int type = who / TURNS, power = 1;
-    for (int k = 0; k < 2 * (who % TURNS); k++)
-        power = power * generator % PRIME;
-    *i = type / 2;
-    *x = type % 2 == 0 ? power : PRIME - power;
 }
 
 bool pw_kronecker_has(int pairs)
 {
-    return pairs == PAIRS;
+    struct product p;
+    return product_init(&p, pairs);
 }
 
-struct pw_schedule *pw_kronecker_howell(void)
+struct pw_schedule *pw_kronecker_howell(int pairs)
 {
-    signed char *line = calloc((size_t)PAIRS * KINDS, sizeof *line);
-    short add[TURNS * TURNS];
-    if (line == NULL)
-        return NULL;
-    for (int x = 0; x < TURNS * TURNS; x++)
-        add[x] = (short)((x / TURNS + x % TURNS) % TURNS);
-    for (int who = 0; who < PAIRS; who++) {
-        for (int kind = 0; kind < KINDS; kind++) {
+    struct product p;
+    signed char *line = calloc((size_t)pairs * KINDS, sizeof *line);
+    short *add = calloc((size_t)PRIME_MAX * PRIME_MAX, sizeof *add);
+    struct pw_schedule *s = NULL;
+    if (line != NULL && add != NULL && product_init(&p, pairs)) {
+        for (int x = 0; x < p.m * p.m; x++)
+            add[x] = (short)((x / p.m + x % p.m) % p.m);
+        for (int at = 0; at < pairs * KINDS; at++) {
             /* The set of infinity in the first copy would be the same line for all. */
-            int set = kind < TYPES ? kind * TURNS : TYPES * TURNS + kind - TYPES + 1, i, x, j, y;
-            who_is(who, &i, &x);
-            who_is(set, &j, &y);
-            line[who * KINDS + kind] = (signed char)(sylvester(i, j) * paley(x, y));
+            int kind = at % KINDS, i, x, j, y;
+            int set = kind < TYPES ? kind * p.m : TYPES * p.m + kind - TYPES + 1;
+            who_is(&p, at / KINDS, &i, &x);
+            who_is(&p, set, &j, &y);
+            line[at] = (signed char)(sylvester(i, j) * paley(&p, x, y));
         }
+        s = pw_orbits_howell(&(struct pw_orbits){p.m, TYPES, STILL, add, line, corner});
     }
-    struct pw_schedule *s =
-        pw_orbits_howell(&(struct pw_orbits){TURNS, TYPES, STILL, add, line, corner});
     free(line);
+    free(add);
     if (s != NULL)
         s->method = "product of Hadamard matrices";
     return s;

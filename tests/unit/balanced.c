@@ -258,8 +258,11 @@ static void what_cannot_be_balanced_is_refused_with_what_can(void **state)
                  {6, "--pairs 8"},
                  {10, "--pairs 8 or 12"},
                  {13, "--pairs 12 or 16"},
+                 {155, "published in 2021 is not at hand (a Legendre pair of length 77)"},
                  {156, "--pairs 152 or 160"},
-                 {172, "--pairs 168 or 176"},
+                 {232, "nobody is known to have found one (a Legendre pair of length 115)"},
+                 {232, "--pairs 228 or 240"},
+                 {404, "none is known here (a Legendre pair of length 201)"},
                  {501, "up to 500"}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct pw_request request = ask("balanced-howell", cases[i].pairs);

@@ -11,6 +11,8 @@
 #include "movement.h"
 #include "sched/galois.h"
 
+#include <stdlib.h>
+
 /* Eratosthenes. */
 static void primes_are_primes(void **state)
 {
@@ -139,6 +141,69 @@ static void legendre_pairs_are_balanced(void **state)
     }
 }
 
+/* Two sequences of +1 and -1 with sum 1 each, and autocorrelations that sum to -2: read off the
+ * lines of the first pair of either ring, counted here. */
+static void the_lines_are_legendre_pairs(void **state)
+{
+    (void)state;
+    static const int lengths[] = {45, 55, 57, 85, 91, 93, 123, 143, 195};
+    for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
+        int l = lengths[i], line[2][200] = {{0}}, sum[2] = {0};
+        assert_true(pw_legendre_has(2 * l + 2));
+        struct pw_schedule *s = pw_legendre_howell(2 * l + 2);
+        assert_non_null(s);
+        /* who holds which line on the sets 1..l and l+1..2l; pair 1 turns with the first of them */
+        for (int r = 1; r <= s->rounds; r++) {
+            struct pw_seat seat = pw_schedule_where(s, 1, r);
+            if (seat.set <= 2 * l)
+                line[(seat.set - 1) / l][(seat.set - 1) % l] = seat.side == PW_SIDE_A ? 1 : -1;
+        }
+        for (int k = 0; k < 2; k++)
+            for (int x = 0; x < l; x++) {
+                assert_int_not_equal(line[k][x], 0);
+                sum[k] += line[k][x];
+            }
+        assert_int_equal(abs(sum[0]), 1);
+        assert_int_equal(abs(sum[1]), 1);
+        for (int d = 1; d < l; d++) {
+            int same = 0;
+            for (int k = 0; k < 2; k++)
+                for (int x = 0; x < l; x++)
+                    same += line[k][x] * line[k][(x + d) % l];
+            assert_int_equal(same, -2);
+        }
+        pw_schedule_free(s);
+    }
+}
+
+/* Of eight rings, and eight pairs that do not turn but in the last seven rounds. */
+static void products_are_balanced(void **state)
+{
+    (void)state;
+    static const int products[][2] = {{176, 21}, {320, 39}, {352, 43}};
+    for (size_t i = 0; i < sizeof products / sizeof *products; i++) {
+        int pairs = products[i][0], m = products[i][1];
+        assert_true(pw_kronecker_has(pairs));
+        struct pw_schedule *s = pw_kronecker_howell(pairs);
+        assert_non_null(s);
+        for (int phase = 0; phase < 8; phase++)
+            for (int r = phase * m + 1; r < (phase + 1) * m; r++)
+                for (int who_no = 1; who_no <= 8 * m; who_no++) {
+                    int block = (who_no - 1) / m,
+                        next_no = block * m + (who_no - block * m) % m + 1;
+                    assert_int_equal(pw_schedule_where(s, who_no, r).stand_no,
+                                     pw_schedule_where(s, next_no, r + 1).stand_no);
+                }
+        struct pw_report *r = pw_check(s);
+        assert_true(r->legal && r->balanced);
+        pw_report_free(r);
+        pw_schedule_free(s);
+    }
+    assert_false(pw_kronecker_has(48)); /* q = 11 has a construction of its own */
+    assert_false(pw_kronecker_has(172));
+    assert_false(pw_kronecker_has(232)); /* 57 and 28 are not prime */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -147,6 +212,8 @@ int main(void)
         cmocka_unit_test(prime_powers_are_balanced),
         cmocka_unit_test(a_legendre_pair_has_two_phases),
         cmocka_unit_test(legendre_pairs_are_balanced),
+        cmocka_unit_test(the_lines_are_legendre_pairs),
+        cmocka_unit_test(products_are_balanced),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
