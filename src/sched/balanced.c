@@ -6,8 +6,9 @@
  *         W. Guzicki, "Turnieje Howella".
  * sizes   pairs = p + 1, p prime, p = 3 mod 4, p > 3. Where pairs - 1 is the product of
  *         twin primes or one less than a power of two, optimum.h has another construction,
- *         on one guide card as well. The other multiples of four up to 152, and beyond where
- *         the lines are known, need a card for every pair: many_cards.h.
+ *         on one guide card as well; it comes first up to 50 pairs, since its relays stand in two
+ *         places. The other multiples of four up to 152, and beyond where the lines are known,
+ *         need a card for every pair: many_cards.h.
  *
  * With alpha = (p+5)/4, both alpha-1 and alpha+1 are squares mod p. Station t is a
  * table where t is 0 or a square; there, in round r (all numbers mod p, from 0):
@@ -46,6 +47,15 @@
 #include <stdlib.h>
 
 #define PAIRS_MAX 500
+
+bool pw_berlekamp_hwang_suits(const struct pw_request *request, int pairs)
+{
+    if (!pw_berlekamp_hwang_has(pairs))
+        return false;
+    bool article =
+        pairs == 8 || request->as_published || request->orientation == PW_ORIENTATION_NARRATIVE;
+    return article || !pw_optimum_has_few_places(pairs / 2);
+}
 
 bool pw_berlekamp_hwang_has(int pairs)
 {
@@ -93,7 +103,7 @@ static bool has(int pairs)
 
 static struct pw_schedule *make(const struct pw_request *request, int pairs)
 {
-    if (pw_berlekamp_hwang_has(pairs))
+    if (pw_berlekamp_hwang_suits(request, pairs))
         return pw_berlekamp_hwang(pairs, request->orientation, request->as_published);
     if (pw_optimum_has(pairs / 2) == PW_PATTERN_BALANCED)
         return pw_optimum_howell(pairs / 2);

@@ -36,5 +36,9 @@ enum pw_status pw_field_size(const struct pw_request *request, struct pw_field_s
 bool pw_berlekamp_hwang_has(int pairs);
 struct pw_schedule *pw_berlekamp_hwang(int pairs, enum pw_orientation orientation,
                                        bool as_published);
+/* Whether it is what was asked for: 8 pairs are the article's; of more the relays would stand in
+ * a quarter as many places as there are pairs, where two would do (optimum.h), unless the request
+ * asks for the form or the orientation that only the article has. */
+bool pw_berlekamp_hwang_suits(const struct pw_request *request, int pairs);
 
 #endif

@@ -3,8 +3,8 @@
  *
  * sizes   tables N from 2, rounds R from N to 2N-1 (R = 2N-1, the default: everybody
  *         meets everybody), R board sets, R-N relays.
- * order   the balanced rotation of Berlekamp and Hwang where it exists; else the best
- *         balance on one guide card (optimum.h); not optimised, or above 250 tables, a strong
+ * order   the best balance on one guide card (optimum.h), with 8 pairs and above 50 the rotation
+ *         of Berlekamp and Hwang where it exists; not optimised, or above 250 tables, a strong
  *         starter (Mullin and Nemeth 1969) by hill climbing (Dinitz and Stinson 1981);
  *         starter and adder separately for 5 tables; with fewer rounds see reduced.h.
  * shared  2 tables, and 3 tables with 5 rounds: no such movement exists (Room squares of
@@ -144,7 +144,7 @@ enum pw_status pw_howell_make(const struct pw_request *request, struct pw_schedu
     if (is_shared(tables, rounds))
         s = shared_howell(tables, rounds);
     else if (rounds == most && request->optimise != PW_OPTIMISE_NONE &&
-             pw_berlekamp_hwang_has(size.pairs))
+             pw_berlekamp_hwang_suits(request, size.pairs))
         s = pw_berlekamp_hwang(size.pairs, request->orientation, false);
     else if (rounds == most && request->optimise != PW_OPTIMISE_NONE &&
              pw_optimum_has(tables) != PW_PATTERN_NONE)

@@ -25,8 +25,9 @@ static uint64_t first_seed(int rounds)
     static const struct {
         int rounds;
         uint64_t seed;
-    } known[] = {{21, 47},   {25, 76},    {27, 322},  {29, 408},   {33, 125},  {35, 2797},
-                 {37, 1337}, {39, 49370}, {41, 2217}, {45, 11930}, {49, 19798}};
+    } known[] = {{19, 150},  {21, 47},    {25, 76},    {27, 322},   {29, 408},
+                 {31, 198},  {33, 125},   {35, 2797},  {37, 1337},  {39, 49370},
+                 {41, 2217}, {43, 36309}, {45, 11930}, {47, 23716}, {49, 19798}};
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         if (known[i].rounds == rounds)
             return known[i].seed;
@@ -59,6 +60,11 @@ static bool search(struct pw_starter *st, const signed char *line, bool *allowed
             return true;
     }
     return false;
+}
+
+bool pw_optimum_has_few_places(int tables)
+{
+    return tables <= TABLES_IN_FEW_PLACES && pw_optimum_has(tables) != PW_PATTERN_NONE;
 }
 
 enum pw_pattern pw_optimum_has(int tables)

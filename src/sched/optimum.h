@@ -8,6 +8,9 @@
 /* What pw_optimum_howell can give for this number of tables; none for more than 250. */
 enum pw_pattern pw_optimum_has(int tables);
 
+/* Whether its relays then stand in as few places as they can. */
+bool pw_optimum_has_few_places(int tables);
+
 /* A complete Howell from a line pattern. Balanced: every two pairs hold the same line on
  * tables-1 sets. Optimum, tables odd: on tables-1 or one more or fewer, variance
  * (tables-1)/tables, the least possible. Up to 25 tables the relays stand in one place
