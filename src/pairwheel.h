@@ -134,7 +134,7 @@ struct pw_stand {
     int relay_no; /* 1..relays, in room order from table 1: A, B, C on paper */
 };
 
-/* Where a contestant is in one round. table_no 0: nowhere (not in this round). */
+/* Where a contestant is in one round. table_no 0: nowhere (not in this round, or it waits). */
 struct pw_seat {
     int stand_no;
     int table_no;
@@ -162,6 +162,7 @@ struct pw_schedule {
                       * every station, table or relay, bears its stand_no less one */
     int team;        /* 1..team are one team and meet only the others; 0: no teams */
     int copies;      /* of every board set, one of which may rest while another is played; 0 as 1 */
+    bool waits; /* who is at no table in a round sits out, and waits beside the tables: rovers */
     bool black_first;   /* who[0] has Black: Go */
     bool colours_drawn; /* nobody has a colour before both sit at the board: nigiri */
     const char *method; /* how it was made: "berlekamp-hwang", "strong starter", ... */

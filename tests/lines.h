@@ -95,8 +95,12 @@ static inline struct seen count(const struct pw_schedule *s)
                 seen.sits_most = max(seen.sits_most, sits[a != 0 ? a : b]);
             }
         }
-        for (int who = 1; who <= s->contestants; who++)
-            assert_int_equal(seats[who], who == s->missing_no ? 0 : 1);
+        for (int who = 1; who <= s->contestants; who++) {
+            bool waits = s->waits && who != s->missing_no && seats[who] == 0;
+            seen.sit_outs += waits;
+            seen.sits_most = max(seen.sits_most, sits[who] += waits);
+            assert_int_equal(seats[who], who == s->missing_no || waits ? 0 : 1);
+        }
     }
     for (int who = 1; who <= s->contestants; who++) {
         int plays = 0;
@@ -137,10 +141,10 @@ static inline void boards_are_followed(const struct pw_schedule *s)
         }
         for (int who = 1; who <= s->contestants; who++) {
             struct pw_seat seat = pw_schedule_where(s, who, r);
-            if (who == s->missing_no) {
+            if (who == s->missing_no)
                 assert_int_equal(seat.stand_no, 0);
+            if (seat.stand_no == 0 && (who == s->missing_no || s->waits))
                 continue;
-            }
             struct pw_spot spot = pw_schedule_at(s, r, seat.stand_no);
             assert_int_equal(spot.who[seat.side == PW_SIDE_A ? 0 : 1], who);
         }

@@ -221,6 +221,9 @@ static void sit_out_notes(struct pw_field *notes, const struct pw_schedule *s, i
         pw_number_field(note, s, "pair", ns ? spot.who[0] : spot.who[1]);
         pw_stand_fields(note, s, "", stand_no);
     }
+    for (int who_no = 1; s->waits && who_no <= s->contestants; who_no++)
+        if (pw_is_there(s, who_no) && !pw_schedule_where(s, who_no, round_no).stand_no)
+            pw_number_field(note_add(notes, "call-waits", ""), s, "pair", who_no);
 }
 
 /* How many sit out, how often, and who is spared. */

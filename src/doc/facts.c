@@ -1,5 +1,7 @@
 #include "doc/facts.h"
 
+#include "doc/usual.h"
+
 #include <string.h>
 
 int pw_shown(const struct pw_schedule *s, int no)
@@ -103,6 +105,26 @@ void pw_stand_fields(struct pw_field *record, const struct pw_schedule *s, const
     } else {
         pw_field_flag(record, name, false);
     }
+}
+
+enum pw_side pw_first_side(const struct pw_schedule *s, int who_no)
+{
+    enum pw_side side = PW_SIDE_NONE;
+    for (int round_no = 1; side == PW_SIDE_NONE && round_no <= s->rounds; round_no++)
+        side = pw_schedule_where(s, who_no, round_no).side;
+    return side;
+}
+
+void pw_start_fields(struct pw_field *record, const struct pw_schedule *s,
+                     const struct pw_ways *ways, int who_no)
+{
+    struct pw_seat start = pw_schedule_where(s, who_no, 1);
+    pw_stand_fields(record, s, "start-", start.stand_no);
+    pw_side_fields(record, "start-", start.side);
+    pw_word_or_no(record, "start-word",
+                  start.stand_no             ? NULL
+                  : who_no == ways->rover_no ? "rover"
+                                             : "sits-out");
 }
 
 void pw_boards_field(struct pw_field *record, const char *name, const struct pw_event *event,
@@ -406,6 +428,9 @@ struct pw_ways *pw_ways_new(const struct pw_schedule *s)
     ways->ring = g_new0(int, room);
     ways->stays = g_new0(bool, room);
     boards_find(s, ways);
+    struct pw_usual *usual = s->waits ? pw_usual_new(s) : NULL;
+    ways->rover_no = usual ? usual->rover_no : 0;
+    pw_usual_free(usual);
     int first = 0, last = 0;
     for (int who_no = 1; who_no <= s->contestants; who_no++) {
         if (!pw_is_there(s, who_no))

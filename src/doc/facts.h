@@ -37,6 +37,13 @@ void pw_side_fields(struct pw_field *record, const char *prefix, enum pw_side si
  * says no, and for stand_no 0 both do. */
 void pw_stand_fields(struct pw_field *record, const struct pw_schedule *s, const char *prefix,
                      int stand_no);
+/* Puts where somebody begins: `start-table`, `start-side`, `start-position`; and `start-word`, what
+ * stands there for one who begins at no table. */
+struct pw_ways;
+void pw_start_fields(struct pw_field *record, const struct pw_schedule *s,
+                     const struct pw_ways *ways, int who_no);
+/* The line of the first round in which it sits at all. */
+enum pw_side pw_first_side(const struct pw_schedule *s, int who_no);
 /* Puts the boards of a set: "25–28", or "25". set 0 says no. */
 void pw_boards_field(struct pw_field *record, const char *name, const struct pw_event *event,
                      int set);
@@ -76,6 +83,7 @@ struct pw_ways {
     int *ring;     /* stops of the closed ring it goes round, each one's followers; 0: none */
     bool *stays;   /* same table and side in all rounds */
     int staying, moving;
+    int rover_no; /* who takes the seats of those who wait in their turn, and has none; 0: nobody */
     int moving_first, moving_last; /* when the moving ones are a run of numbers, else 0 */
     bool one_lower;  /* every moving one follows the number below, the first follows the last */
     bool one_higher; /* the number above, the last follows the first */

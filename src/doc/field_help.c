@@ -176,7 +176,9 @@ static const struct meaning names[] = {
     {"rounds-over-20", "flag: more than twenty rounds"},
     {"rounds-over-30", "flag: more than thirty rounds"},
     {"rover", "number of the pair that takes another seat every round; no: none"},
+    {"rover-rounds", "in which rounds the rover has the seats of this pair"},
     {"rover-tables", "where it does, in the order of the rounds"},
+    {"roves", "flag: this pair is the rover"},
     {"rows", "list: the room in lines"},
     {"s", "number of the player who sits South"},
     {"seat", "word: the seat, North, East, South or West"},
@@ -261,6 +263,8 @@ static const struct meaning backs[] = {
     {"side", "word: NS or EW"},
     {"stays", "flag: keeps the seat"},
     {"table", "number of the table"},
+    {"waits", "flag: sits out in the next round, beside the tables"},
+    {"word", "word: what stands there for one who is at no table"},
 };
 
 static const char *find(const struct meaning *list, gsize n, const char *name)

@@ -1,9 +1,9 @@
 /* guide_cards.c - a card for every pair: where to sit in each round, against
  * whom, with which boards, and where to go next.
  *
- *   pairs[]   pair, name..., stays, start-table, start-side, rounds[], follow-line,
- *             ring (a flag), meets-line, any-shares (a flag); lines[] of the room, with
- *             backs; for one who stays: boards-from-, boards-to- table or relay
+ *   pairs[]   pair, name..., stays, start-table, start-side, start-word, rounds[], follow-line,
+ *             ring (a flag), roves (a flag), meets-line, any-shares (a flag); lines[] of the
+ *             room, with backs; for one who stays: boards-from-, boards-to- table or relay
  *   rounds[]  round, table, side, seat-one, seat-two, against, boards, set, shares,
  *             share-count, next-..., first, last, sits-out
  */
@@ -110,11 +110,32 @@ static void plan_fields(struct pw_field *card, const struct pw_schedule *s, int 
     }
 }
 
+/* The rover is told that it is one; who is at home where it comes, when. false: neither. */
+static bool rover_fields(struct pw_field *card, const struct pw_schedule *s,
+                         const struct pw_ways *ways, int pair_no)
+{
+    g_autoptr(GString) rounds = g_string_new(NULL);
+    int run[2] = {0, 0};
+    bool rover = ways->rover_no == pair_no;
+    for (int round_no = 1; ways->rover_no && !rover && round_no <= s->rounds; round_no++)
+        if (!pw_schedule_where(s, pair_no, round_no).stand_no)
+            pw_runs_add(rounds, run, pw_shown(s, round_no));
+    pw_runs_add(rounds, run, 0);
+    pw_field_flag(card, "roves", rover);
+    if (!rover && !rounds->len)
+        return false;
+    pw_field_text(card, "rover-rounds", rounds->str);
+    pw_field_word(card, "follow-line", rover ? "rover-line" : "rover-takes");
+    return true;
+}
+
 static void follow_fields(struct pw_field *card, const struct pw_schedule *s,
                           const struct pw_ways *ways, int pair_no)
 {
     int ahead = ways->follows[pair_no], behind = ways->followed[pair_no];
     pw_field_flag(card, "follow-line", false);
+    if (rover_fields(card, s, ways, pair_no))
+        return;
     if (ahead)
         pw_field_int(card, "follows", pw_shown(s, ahead));
     if (behind)
@@ -132,7 +153,7 @@ static void meets_fields(struct pw_field *card, const struct pw_schedule *s, int
 {
     g_autofree int *met = g_new0(int, (gsize)s->contestants + 1);
     bool lines = s->winners == 2;
-    enum pw_side side = pw_schedule_where(s, pair_no, 1).side;
+    enum pw_side side = pw_first_side(s, pair_no);
     int others = 0;
     int meets = 0, most = 0, sits_out = 0;
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
@@ -146,7 +167,7 @@ static void meets_fields(struct pw_field *card, const struct pw_schedule *s, int
     }
     for (int other_no = 1; other_no <= s->contestants; other_no++) {
         if (other_no == pair_no || !pw_is_there(s, other_no) ||
-            (lines && pw_schedule_where(s, other_no, 1).side == side))
+            (lines && pw_first_side(s, other_no) == side))
             continue;
         others++;
         most = MAX(most, met[other_no]);
@@ -171,8 +192,7 @@ void pw_guide_card_fields(struct pw_field *card, const struct pw_subject *subjec
     pw_field_int(card, "pair", pw_shown(s, pair_no));
     pw_name_fields(card, "", subject->event, pair_no);
     pw_field_flag(card, "stays", ways->stays[pair_no]);
-    pw_stand_fields(card, s, "start-", start.stand_no);
-    pw_side_fields(card, "start-", start.side);
+    pw_start_fields(card, s, ways, pair_no);
     boards_way_fields(card, s, ways, ways->stays[pair_no] ? start.stand_no : 0);
     follow_fields(card, s, ways, pair_no);
     /* after the last round the ring closes: one more would begin the evening again */

@@ -1,9 +1,10 @@
 /* name_list.c - who is who: the number of every pair with its full names, and where
  * it begins. The sign-up sheet has the same lines, the names left to the pen.
  *
- *   pairs[]  pair, name, name-one, name-two, start-table, start-side, start-position,
+ *   pairs[]  pair, name, name-one, name-two, start-table, start-side, start-position, start-word,
  *            stays, club, sit-outs ("3, 7": rounds sat out)
- *   seats[]  of the sign-up sheet: table, side, pair as they stand in the room
+ *   seats[]  of the sign-up sheet: table, side, pair as they stand in the room, then those who
+ *            begin at no table, with start-word
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
@@ -28,7 +29,6 @@ static void pair_fields(struct pw_field *record, const struct pw_subject *subjec
 {
     const struct pw_schedule *s = subject->schedule;
     const struct pw_event *event = subject->event;
-    struct pw_seat start = pw_schedule_where(s, pair_no, 1);
     const char *club = event->contestant && pair_no <= event->contestants
                            ? event->contestant[pair_no - 1].club
                            : NULL;
@@ -38,8 +38,7 @@ static void pair_fields(struct pw_field *record, const struct pw_subject *subjec
     if (club && *club)
         pw_field_text(record, "club", club);
     pw_field_flag(record, "stays", ways->stays[pair_no]);
-    pw_stand_fields(record, s, "start-", start.stand_no);
-    pw_side_fields(record, "start-", start.side);
+    pw_start_fields(record, s, ways, pair_no);
     sit_outs_field(record, s, pair_no);
 }
 
@@ -82,7 +81,20 @@ PW_FILL(pw_sign_up)
             pw_side_fields(seat, "", i ? PW_SIDE_B : PW_SIDE_A);
             pw_field_int(seat, "pair", pw_shown(s, spot.who[i]));
             pw_name_fields(seat, "", subject->event, spot.who[i]);
+            pw_field_flag(seat, "start-word", false);
         }
     }
+    struct pw_ways *ways = s->waits ? pw_ways_new(s) : NULL;
+    for (int pair_no = 1; ways && pair_no <= s->contestants; pair_no++) {
+        if (!pw_is_there(s, pair_no) || pw_schedule_where(s, pair_no, 1).stand_no)
+            continue;
+        struct pw_field *seat = pw_field_append(seats);
+        pw_stand_fields(seat, s, "", 0);
+        pw_side_fields(seat, "", PW_SIDE_NONE);
+        pw_field_int(seat, "pair", pw_shown(s, pair_no));
+        pw_name_fields(seat, "", subject->event, pair_no);
+        pw_start_fields(seat, s, ways, pair_no);
+    }
+    pw_ways_free(ways);
     return true;
 }

@@ -46,7 +46,7 @@ static struct onward onward_at(const struct cards *of, int round_no, int stand_n
 }
 
 static void line_fields(struct pw_field *record, const struct pw_schedule *s, const char *line,
-                        struct pw_seat to, int stand_no, enum pw_side side)
+                        struct pw_seat to, int stand_no, enum pw_side side, bool waits)
 {
     char name[64], prefix[16];
     bool stays = to.stand_no == stand_no && to.side == side;
@@ -55,15 +55,18 @@ static void line_fields(struct pw_field *record, const struct pw_schedule *s, co
     pw_field_flag(record, name, stays);
     g_snprintf(name, sizeof name, "%s-moves", line);
     pw_field_flag(record, name, to.table_no && !stays);
+    g_snprintf(name, sizeof name, "%s-waits", line);
+    pw_field_flag(record, name, waits && !to.table_no);
     pw_stand_fields(record, s, prefix, stays ? 0 : to.stand_no);
     pw_side_fields(record, prefix, stays || !to.table_no ? PW_SIDE_NONE : to.side);
 }
 
+/* last: nobody goes on from here. */
 static void onward_fields(struct pw_field *record, const struct pw_schedule *s, struct onward to,
-                          int stand_no)
+                          int stand_no, bool last)
 {
-    line_fields(record, s, "ns", to.seat[0], stand_no, PW_SIDE_A);
-    line_fields(record, s, "ew", to.seat[1], stand_no, PW_SIDE_B);
+    line_fields(record, s, "ns", to.seat[0], stand_no, PW_SIDE_A, to.there[0] && !last);
+    line_fields(record, s, "ew", to.seat[1], stand_no, PW_SIDE_B, to.there[1] && !last);
     pw_field_flag(record, "boards-move", to.boards_stand && to.boards_stand != stand_no);
     pw_field_flag(record, "boards-stay", to.boards_stand == stand_no);
     pw_stand_fields(record, s, "boards-", to.boards_stand == stand_no ? 0 : to.boards_stand);
@@ -136,7 +139,7 @@ static void round_fields(struct pw_field *row, const struct cards *of, int round
     pw_shares_fields(row, subject, round_no, stand_no);
     notes_fields(row, of->usual, round_no, stand_no);
     pw_field_flag(row, "last", round_no == s->rounds);
-    onward_fields(row, s, onward_at(of, round_no, stand_no), stand_no);
+    onward_fields(row, s, onward_at(of, round_no, stand_no), stand_no, round_no == s->rounds);
 }
 
 /* A tent has two faces, read from opposite sides: `turn` as on the flat sheet. */
@@ -170,7 +173,7 @@ static void table_fields(struct pw_field *table, const struct cards *of, int sta
     bool same = same_every_round(of, stand_no, &all);
     pw_stand_fields(table, s, "", stand_no);
     pw_field_flag(table, "every-round", same);
-    onward_fields(table, s, same ? all : (struct onward){0}, stand_no);
+    onward_fields(table, s, same ? all : (struct onward){0}, stand_no, false);
     pw_room_fields(table, "stands", s, of->ring, stand_no);
     faces_fields(table);
     panels_fields(table);

@@ -285,6 +285,7 @@ static struct pw_schedule *build(const struct rows *rows, GError **error)
         pw_schedule_finish(s);
         s->number_from = rows->from_zero ? 0 : 1;
         pw_movement_winners(s);
+        s = pw_schedule_fold(s);
     }
     return s;
 }

@@ -14,6 +14,8 @@ struct shape {
     int from; /* number_from */
     int contestants, tables, relays, rounds, sets, stands;
     json_t *stand, *spots;
+    bool *waits_at; /* [stands + 1]: this is no table, and who is there waits; owned */
+    bool waits;
 };
 
 static const char *const seats_of[][5] = {
@@ -59,6 +61,7 @@ static struct pw_stand *read_stands(struct shape *shape, GError **error)
 {
     shape->stands = (int)json_array_size(shape->stand);
     struct pw_stand *stand = g_new0(struct pw_stand, (gsize)shape->stands + 1);
+    shape->waits_at = g_new0(bool, (gsize)shape->stands + 1);
     for (int i = 0; i < shape->stands; i++) {
         char place[40];
         g_snprintf(place, sizeof place, "stands[%d].", i);
@@ -81,6 +84,8 @@ static struct pw_stand *read_stands(struct shape *shape, GError **error)
         /* Published from 0, a table bears the number of its station. */
         stand[i].table_no = table < 0 ? 0 : shape->from == 0 ? shape->tables + 1 : table;
         stand[i].relay_no = relay < 0 ? 0 : relay;
+        shape->waits_at[i + 1] = json_is_true(json_object_get(one, "waiting"));
+        shape->waits = shape->waits || shape->waits_at[i + 1];
         if (table >= 0)
             shape->tables = shape->from == 0 ? shape->tables + 1 : MAX(shape->tables, table);
         else
@@ -192,6 +197,7 @@ static struct pw_schedule *build(struct shape *shape, json_t *root, GError **err
         pw_schedule_finish(s);
         s->number_from = shape->from;
         pw_movement_winners(s);
+        s = shape->waits ? pw_schedule_waiting(s, shape->waits_at) : pw_schedule_fold(s);
     }
     return s;
 }
@@ -222,6 +228,7 @@ struct pw_schedule *pw_movement_json(const struct pw_input *in, struct pw_moveme
     else
         s = build(&shape, root, error);
     from->boards_per_set = boards_per_set(root);
+    g_free(shape.waits_at);
     json_decref(root);
     return s;
 }

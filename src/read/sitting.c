@@ -8,7 +8,7 @@
 
 #include "read/sitting_inside.h"
 
-#define EXTRA_MAX 3 /* tables that are added for who sits out */
+#define EXTRA_MAX 3 /* who sits out and finds no table that is not used */
 
 enum { NS = 1, EW = 2 }; /* the seats of a pair, as bits */
 
@@ -53,18 +53,6 @@ static int unused_in(const struct pw_room *room, int r)
     return n;
 }
 
-static void add_tables(struct pw_room *room, int extra)
-{
-    int tables = room->tables + extra;
-    struct pw_spot *spot = g_new0(struct pw_spot, (gsize)room->rounds * (gsize)tables);
-    for (int r = 0; r < room->rounds; r++)
-        memcpy(spot + (gsize)r * (gsize)tables, pw_room_at(room, r, 0),
-               (gsize)room->tables * sizeof *spot);
-    g_free(room->spot);
-    room->spot = spot;
-    room->tables = tables;
-}
-
 static void seat_who_waits(struct pw_room *room)
 {
     gsize n = (gsize)room->contestants + 1;
@@ -81,8 +69,7 @@ static void seat_who_waits(struct pw_room *room)
     int extra = 0;
     for (int r = 0; r < room->rounds; r++)
         extra = MAX(extra, absent_in(room, seen, r, here, absent) - unused_in(room, r));
-    if (extra > 0 && extra <= EXTRA_MAX && room->tables + extra <= PW_TABLES_MAX)
-        add_tables(room, extra);
+    room->waits = extra > 0 && extra <= EXTRA_MAX;
     for (int r = 0; r < room->rounds; r++) {
         int waiting = absent_in(room, seen, r, here, absent);
         for (int t = 0, k = 0; t < room->tables && k < waiting; t++)
@@ -267,7 +254,7 @@ struct pw_schedule *pw_sitting_schedule(const struct pw_sitting *sitting)
         .whole = sitting->whole,
         .turns = sitting->rounds,
         .apart = g_new0(bool, (gsize)sitting->sets + 1),
-        .place = g_new0(int, (gsize)sitting->tables + EXTRA_MAX),
+        .place = g_new0(int, (gsize)sitting->tables),
         .run = g_new0(struct pw_run, PW_RUNS_MAX),
     };
     seat_who_waits(&room);
@@ -276,7 +263,9 @@ struct pw_schedule *pw_sitting_schedule(const struct pw_sitting *sitting)
     struct pw_schedule *s = room.runs > 0 ? with_runs(&room) : with_shelf(&room);
     if (s != NULL) {
         remark(&room, s);
+        s->waits = room.waits;
         pw_schedule_finish(s);
+        s = pw_schedule_fold(s);
     }
     pw_room_free_runs(&room);
     g_free(room.spot);

@@ -17,8 +17,8 @@ struct pw_sitting {
 
 /* The schedule, finished. What the file leaves open is worked out:
  *   - who is nowhere in a round sits out at a table that is not used, in the line it
- *     always holds, and where there is none, at one more (three more at most; else the
- *     referee names them);
+ *     always holds, and where there is none, beside the tables (three in a round at most;
+ *     else the referee names them);
  *   - relays: where the sets go round the room at an even pace, as many between
  *     two tables as that takes; else behind the last table, each set staying where
  *     it was put until it is played. None where all tables play one set.

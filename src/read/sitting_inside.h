@@ -26,6 +26,7 @@ struct pw_room {
                            * more round, beside the table that is there; -1: no boards come there */
     struct pw_run *run;   /* in room order, together all tables; runs 0: none were found */
     int runs;
+    bool waits;         /* somebody is at no table in some round, and waits */
     bool sides_guessed; /* who sits out now and then holds NS, now and then EW */
     bool guessed; /* a table without boards was put on a way where more than one place was free */
 };

@@ -12,6 +12,7 @@ char *pw_save_csv(const struct pw_schedule *s)
 {
     GString *out = g_string_new(s->kind == PW_PLAYERS ? "round,board" : "round,table");
     const char *const *seats = pw_seat_words(s);
+    int waiting = pw_waiting_rows(s);
     for (int i = 0; i < pw_seats(s); i++)
         g_string_append_printf(out, ",%s", seats[i]);
     g_string_append(out, s->kind == PW_PLAYERS ? "\n" : ",set\n");
@@ -28,6 +29,13 @@ char *pw_save_csv(const struct pw_schedule *s)
                 append_number(out, pw_printed(s, spot.who[pw_seat_of(s, i)]));
             if (s->kind != PW_PLAYERS)
                 append_number(out, pw_printed(s, spot.set));
+            g_string_append_c(out, '\n');
+        }
+        for (int row = 1; row <= waiting; row++) {
+            g_string_append_printf(out, "%d,%d", pw_printed(s, round_no), s->tables + row);
+            append_number(out, pw_printed(s, pw_waiting_at(s, round_no, row)));
+            for (int i = 1; i < pw_seats(s) + 1; i++)
+                append_number(out, -1);
             g_string_append_c(out, '\n');
         }
     }

@@ -25,8 +25,30 @@ int pw_seats(const struct pw_schedule *s)
     return s->kind == PW_INDIVIDUALS ? 4 : 2;
 }
 
+int pw_waiting_at(const struct pw_schedule *s, int round_no, int row)
+{
+    for (int who_no = 1; s->waits && who_no <= s->contestants; who_no++) {
+        bool waits =
+            who_no != s->missing_no && pw_schedule_where(s, who_no, round_no).stand_no == 0;
+        if (waits && --row == 0)
+            return who_no;
+    }
+    return 0;
+}
+
+int pw_waiting_rows(const struct pw_schedule *s)
+{
+    int rows = 0;
+    for (int round_no = 1; s->waits && round_no <= s->rounds; round_no++)
+        while (pw_waiting_at(s, round_no, rows + 1) != 0)
+            rows++;
+    return rows;
+}
+
 bool pw_sits_out(const struct pw_schedule *s)
 {
+    if (s->waits)
+        return true;
     for (int round_no = 1; round_no <= s->rounds; round_no++)
         for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
             struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);

@@ -13,8 +13,13 @@ int pw_printed(const struct pw_schedule *s, int number);
 int pw_printed_table(const struct pw_schedule *s, int stand_no);
 /* How many seats a table has: 2 or 4. */
 int pw_seats(const struct pw_schedule *s);
-/* Is somebody in some round at a table that is not full? */
+/* Does somebody sit out in some round, at a table or beside them? */
 bool pw_sits_out(const struct pw_schedule *s);
+/* Who waits beside the tables has rows of its own in files, as if there were tables behind the
+ * last: so many (0: nobody waits) ... */
+int pw_waiting_rows(const struct pw_schedule *s);
+/* ... and who is in row 1, 2, ... of a round; 0 nobody. */
+int pw_waiting_at(const struct pw_schedule *s, int round_no, int row);
 /* "pairs", "individuals", "players", and one of them: "pair", "player". */
 const char *pw_kind_word(const struct pw_schedule *s);
 const char *pw_person_word(const struct pw_schedule *s);

@@ -9,7 +9,7 @@ static void append_number(GString *out, const char *key, int printed)
         g_string_append_printf(out, "\"%s\": null", key);
 }
 
-static void append_stands(GString *out, const struct pw_schedule *s)
+static void append_stands(GString *out, const struct pw_schedule *s, int waiting)
 {
     g_string_append(out, "  \"stands\": [");
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
@@ -18,29 +18,41 @@ static void append_stands(GString *out, const struct pw_schedule *s)
             g_string_append_printf(out, "{\"table\": %d}", table);
         else
             g_string_append_printf(out, "{\"relay\": %d}", s->stand[stand_no - 1].relay_no);
-        g_string_append(out, stand_no < s->stands ? ", " : "],\n");
+        g_string_append(out, stand_no < s->stands ? ", " : "");
     }
+    for (int row = 1; row <= waiting; row++)
+        g_string_append_printf(out, ", {\"table\": %d, \"waiting\": true}", s->tables + row);
+    g_string_append(out, "],\n");
 }
 
-static void append_spots(GString *out, const struct pw_schedule *s)
+static void append_spot(GString *out, const struct pw_schedule *s, struct pw_spot spot)
 {
     const char *const *seats = pw_seat_words(s);
+    g_string_append_c(out, '{');
+    for (int i = 0; i < pw_seats(s); i++) {
+        append_number(out, seats[i], pw_printed(s, spot.who[pw_seat_of(s, i)]));
+        if (i + 1 < pw_seats(s))
+            g_string_append(out, ", ");
+    }
+    if (s->kind != PW_PLAYERS) {
+        g_string_append(out, ", ");
+        append_number(out, "set", pw_printed(s, spot.set));
+    }
+    g_string_append_c(out, '}');
+}
+
+static void append_spots(GString *out, const struct pw_schedule *s, int waiting)
+{
     g_string_append(out, "  \"spots\": [\n");
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
         g_string_append(out, "    [");
         for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
-            struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
-            g_string_append_c(out, '{');
-            for (int i = 0; i < pw_seats(s); i++) {
-                append_number(out, seats[i], pw_printed(s, spot.who[pw_seat_of(s, i)]));
-                if (i + 1 < pw_seats(s))
-                    g_string_append(out, ", ");
-            }
-            if (s->kind != PW_PLAYERS) {
-                g_string_append(out, ", ");
-                append_number(out, "set", pw_printed(s, spot.set));
-            }
-            g_string_append(out, stand_no < s->stands ? "}, " : "}");
+            g_string_append(out, stand_no > 1 ? ", " : "");
+            append_spot(out, s, pw_schedule_at(s, round_no, stand_no));
+        }
+        for (int row = 1; row <= waiting; row++) {
+            g_string_append(out, ", ");
+            append_spot(out, s, (struct pw_spot){{pw_waiting_at(s, round_no, row)}, 0});
         }
         g_string_append(out, round_no < s->rounds ? "],\n" : "]\n");
     }
@@ -113,8 +125,9 @@ char *pw_save_json(const struct pw_schedule *s, const struct pw_report *report, 
                            "  \"rounds\": %d,\n  \"sets\": %d,\n  \"boards_per_set\": %d,\n",
                            pw_kind_word(s), s->contestants, s->tables, s->rounds, s->sets,
                            s->sets > 0 ? boards_per_set : 0);
-    append_stands(out, s);
-    append_spots(out, s);
+    int waiting = pw_waiting_rows(s);
+    append_stands(out, s, waiting);
+    append_spots(out, s, waiting);
     append_balance(out, s, report);
     if (s->kind != PW_PLAYERS)
         append_copies(out, s);

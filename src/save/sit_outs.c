@@ -4,6 +4,13 @@
 #define LOOKS_MAX 20000000L /* contestants times rounds that are looked through for names */
 #define RUNS_MAX 12         /* "3, 5 and 8 to 14": as many as people read */
 
+/* Does this one sit out, at a table or beside them? */
+static bool sits_out(const struct pw_schedule *s, int who_no, int round_no)
+{
+    struct pw_seat seat = pw_schedule_where(s, who_no, round_no);
+    return seat.opponent_no == 0 && (seat.table_no != 0 || s->waits);
+}
+
 /* How many rounds each sits out, [contestants + 1]; NULL: too many to look through. */
 static int *count_each(const struct pw_schedule *s)
 {
@@ -11,10 +18,8 @@ static int *count_each(const struct pw_schedule *s)
         return NULL;
     int *times = g_new0(int, (gsize)s->contestants + 1);
     for (int who_no = 1; who_no <= s->contestants; who_no++) {
-        for (int round_no = 1; who_no != s->missing_no && round_no <= s->rounds; round_no++) {
-            struct pw_seat seat = pw_schedule_where(s, who_no, round_no);
-            times[who_no] += seat.table_no != 0 && seat.opponent_no == 0;
-        }
+        for (int round_no = 1; who_no != s->missing_no && round_no <= s->rounds; round_no++)
+            times[who_no] += sits_out(s, who_no, round_no);
     }
     return times;
 }
@@ -120,8 +125,7 @@ void pw_append_sit_outs_json(GString *out, const struct pw_schedule *s,
                                pw_printed(s, who_no));
         bool more = false;
         for (int round_no = 1; round_no <= s->rounds; round_no++) {
-            struct pw_seat seat = pw_schedule_where(s, who_no, round_no);
-            if (seat.table_no == 0 || seat.opponent_no != 0)
+            if (!sits_out(s, who_no, round_no))
                 continue;
             g_string_append_printf(out, "%s%d", more ? ", " : "", pw_printed(s, round_no));
             more = true;

@@ -38,29 +38,39 @@ static void cell(char out[CELL], const struct pw_schedule *s, int round_no, int 
     snprintf(out, CELL, "%s%s%s", people, people[0] != '\0' && set[0] != '\0' ? " " : "", set);
 }
 
+/* Columns behind the last stand are for who waits beside the tables. */
+static void column(char out[CELL], const struct pw_schedule *s, int round_no, int column_no)
+{
+    int row = column_no - s->stands, who_no = row > 0 ? pw_waiting_at(s, round_no, row) : 0;
+    out[0] = '\0';
+    if (row <= 0 && round_no == 0)
+        heading(out, s, column_no);
+    else if (row <= 0)
+        cell(out, s, round_no, column_no);
+    else if (round_no == 0)
+        snprintf(out, CELL, "sits out");
+    else if (who_no != 0)
+        snprintf(out, CELL, "(%d)", pw_printed(s, who_no));
+}
+
 static void append_table(GString *out, const struct pw_schedule *s)
 {
     char text[CELL];
-    int *width = g_new0(int, (gsize)s->stands + 1);
-    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
-        heading(text, s, stand_no);
-        width[stand_no] = (int)strlen(text);
-        for (int round_no = 1; round_no <= s->rounds; round_no++) {
-            cell(text, s, round_no, stand_no);
-            width[stand_no] = MAX(width[stand_no], (int)strlen(text));
+    int columns = s->stands + pw_waiting_rows(s);
+    int *width = g_new0(int, (gsize)columns + 1);
+    for (int no = 1; no <= columns; no++)
+        for (int round_no = 0; round_no <= s->rounds; round_no++) {
+            column(text, s, round_no, no);
+            width[no] = MAX(width[no], (int)strlen(text));
         }
-    }
     g_string_append(out, "round");
     for (int round_no = 0; round_no <= s->rounds; round_no++) {
         if (round_no > 0)
             g_string_append_printf(out, "%5d", pw_printed(s, round_no));
         gsize end = out->len;
-        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
-            if (round_no == 0)
-                heading(text, s, stand_no);
-            else
-                cell(text, s, round_no, stand_no);
-            g_string_append_printf(out, "  %-*s", width[stand_no], text);
+        for (int no = 1; no <= columns; no++) {
+            column(text, s, round_no, no);
+            g_string_append_printf(out, "  %-*s", width[no], text);
             if (text[0] != '\0')
                 end = out->len;
         }

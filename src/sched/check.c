@@ -206,6 +206,12 @@ static void read_set(struct pw_tally *t, struct round *round, int round_no, int 
     note(t, fault);
 }
 
+static void sit_out(struct pw_tally *t, int who_no)
+{
+    t->report->sit_outs++;
+    t->hand[who_no].sat_out++;
+}
+
 static bool same_row(struct pw_spot a, struct pw_spot b)
 {
     return a.set == b.set && memcmp(a.who, b.who, sizeof a.who) == 0;
@@ -248,10 +254,8 @@ static bool read_row(struct pw_tally *t, struct round *round, int round_no, int 
         read_set(t, round, round_no, stand_no, spot.set, in_play);
     if (!in_play) {
         for (int i = 0; i < 2 * line; i++) {
-            if (!pw_tally_present(t, spot.who[i]))
-                continue;
-            t->report->sit_outs++;
-            t->hand[spot.who[i]].sat_out++;
+            if (pw_tally_present(t, spot.who[i]))
+                sit_out(t, spot.who[i]);
         }
         return true;
     }
@@ -287,7 +291,12 @@ static void read_round(struct pw_tally *t, struct round *round, int round_no)
             empty_stand = true;
     }
     for (int who_no = 1; who_no <= t->contestants; who_no++) {
-        if (pw_tally_present(t, who_no) && t->hand[who_no].round_no != round_no)
+        if (!pw_tally_present(t, who_no) || t->hand[who_no].round_no == round_no)
+            continue;
+        t->hand[who_no].moved = true;
+        if (s->waits)
+            sit_out(t, who_no);
+        else
             note(t, (struct pw_fault){
                         .kind = PW_FAULT_NOT_SEATED, .round_no = round_no, .who_no = who_no});
     }

@@ -3,9 +3,8 @@
  *
  * source  D. A. Sweet and S. Gold (1961), after R. McKinnon, bridgecentral.com (two tables up a
  *         round where 2 and 3 do not divide the tables); EBUScore's manual (other rooms).
- * shape   N tables and one more, N+1, where nobody plays: the waiting place. 2N+1 pairs, the
- *         last one is the rover. N odd: N rounds; even: N-1 with a skip, or N with share and
- *         relay; or fewer.
+ * shape   N tables and 2N+1 pairs, the last one is the rover; who waits is at no table. N odd: N
+ *         rounds; even: N-1 with a skip, or N with share and relay; or fewer.
  *
  * The rover needs another table, another EW pair and another set every round: queens on a
  * chessboard whose edges are joined. For N odd and divisible by 3 there are N-2 at most (Monsky
@@ -110,12 +109,12 @@ static void rover_finish(struct rover *v)
 static struct pw_schedule *write_down(const struct rover *v)
 {
     int n = v->tables, rover_no = 2 * n + 1;
-    int *relays_after = calloc((size_t)n + 2, sizeof *relays_after);
+    int *relays_after = calloc((size_t)n + 1, sizeof *relays_after);
     if (relays_after == NULL)
         return NULL;
     relays_after[n / 2] = v->shares;
     struct pw_plan plan;
-    pw_plan_init(&plan, n + 1, v->rounds, n, rover_no, relays_after);
+    pw_plan_init(&plan, n, v->rounds, n, rover_no, relays_after);
     free(relays_after);
     pw_plan_room_ring(&plan, v->shares ? n - 1 : n);
     for (int r = 0; r < v->rounds; r++) {
@@ -123,12 +122,13 @@ static struct pw_schedule *write_down(const struct rover *v)
             bool taken = r > 0 && t == v->table_no[r];
             pw_plan_seat(&plan, r + 1, t, taken ? rover_no : t, n + 1 + ew_at(v, t, r));
         }
-        pw_plan_seat(&plan, r + 1, n + 1, r == 0 ? rover_no : v->table_no[r], 0);
         if (v->shares)
             pw_plan_share(&plan, r + 1, n, 1);
     }
     struct pw_schedule *s = pw_plan_schedule(&plan, 0);
     pw_plan_finish(&plan);
+    if (s != NULL)
+        s->waits = true;
     return s;
 }
 

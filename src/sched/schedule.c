@@ -260,7 +260,7 @@ void pw_schedule_turn(struct pw_schedule *s, int round_no, const bool *except)
 static int never_seen(const struct pw_schedule *s)
 {
     const struct filled *f = filled_of(s);
-    bool sits_out = false;
+    bool sits_out = s->waits;
     for (size_t i = 0; i < (size_t)s->rounds * (size_t)s->stands && !sits_out; i++) {
         const int *who = f->spot[i].who;
         sits_out = (who[0] != 0) != (who[1] != 0);

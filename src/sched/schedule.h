@@ -75,6 +75,13 @@ void pw_schedule_turn(struct pw_schedule *s, int round_no, const bool *except);
 /* Nobody has this number from now on: who should meet it sits out. The last
  * number goes away altogether, another one leaves a gap (missing_no). */
 void pw_schedule_without(struct pw_schedule *s, int missing_no);
+/* The same filled schedule without these stands, [stands + 1]: who is there waits beside the
+ * tables. It is finished, and s is gone; where there is no memory, or nothing would be left, it is
+ * s. */
+struct pw_schedule *pw_schedule_waiting(struct pw_schedule *s, const bool *waits_at);
+/* The same without the place where a rover and those whose seats it takes wait, which files call
+ * one more table (waiting.c); s, where there is no such place. */
+struct pw_schedule *pw_schedule_fold(struct pw_schedule *s);
 /* A sentence for the director. Copied, cut at 299 bytes. */
 void pw_schedule_remark(struct pw_schedule *s, const char *text);
 

@@ -278,11 +278,13 @@ static void sit_outs_are_said(const struct made *m, int round_no)
     const struct pw_field *notes = notes_of(m, round_no);
     bool told[PAIRS] = {false};
     for (guint i = 0; i < pw_field_length(notes); i++)
-        if (is(pw_field_at(notes, i), "note", "call-sits-out"))
+        if (is(pw_field_at(notes, i), "note", "call-sits-out") ||
+            is(pw_field_at(notes, i), "note", "call-waits"))
             told[number(pw_field_at(notes, i), "pair")] = true;
     for (int who_no = 1; who_no <= m->s->contestants; who_no++) {
         struct pw_seat at = pw_schedule_where(m->s, who_no, round_no);
-        bool sits_out = who_no != m->s->missing_no && at.table_no != 0 && at.opponent_no == 0;
+        bool sits_out =
+            who_no != m->s->missing_no && at.opponent_no == 0 && (at.table_no != 0 || m->s->waits);
         if (told[who_no] != sits_out)
             fail_msg("%s: round %d, pair %d %s", m->what, round_no, who_no,
                      sits_out ? "sits out and nobody says so" : "plays and is said to sit out");

@@ -36,6 +36,8 @@ static void look(const struct pw_schedule *s, struct seen *seen)
                 seen->sat_out[ns + ew]++;
             }
         }
+        for (int p = 1; s->waits && p <= s->contestants; p++)
+            seen->sat_out[p] += pw_schedule_where(s, p, r).stand_no == 0;
     }
 }
 
