@@ -2,13 +2,16 @@
 
 #include "api/list.h"
 
-#include <errno.h>
+#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #define LIST ".pairwheel-kit"
 #define SUM_LENGTH 64      /* hexadecimal digits of a SHA-256 */
 #define LIST_MAX (1 << 20) /* bytes; ours have a hundred for a file */
+#define PIECE (64 * 1024)
 #define NAMES_SHOWN_MAX 6
 
 struct pw_kit_folder {
@@ -16,6 +19,41 @@ struct pw_kit_folder {
     char *old;        /* the list as it was; "" none */
     GHashTable *sums; /* of now: name to SHA-256; NULL before they are known */
 };
+
+/* ---- names and files of ours ---- */
+
+/* "04-guide-cards.pdf", "04-guide-cards-2.svg": two figures, a document of ours, perhaps the number
+ * of a page, a format of ours. */
+static bool looks_like_ours(const char *name)
+{
+    size_t count = 0;
+    const struct pw_kit_entry *entries = pw_kit_entries(&count);
+    if (!g_ascii_isdigit(name[0]) || !g_ascii_isdigit(name[1]) || name[2] != '-')
+        return false;
+    for (size_t i = 0; i < count; i++) {
+        const char *called = entries[i].file != NULL ? entries[i].file : entries[i].document;
+        if (!g_str_has_prefix(name + 3, called))
+            continue;
+        const char *rest = name + 3 + strlen(called);
+        if (rest[0] == '-' && rest[1] >= '1' && rest[1] <= '9')
+            rest += 1 + strspn(rest + 1, "0123456789");
+        const struct pw_writer_ops *ops = rest[0] == '.' ? pw_writer_find(rest + 1) : NULL;
+        if (ops != NULL && strcmp(ops->suffix, rest) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* A regular file that lies there itself, not a link to one; -1: it does not. */
+static int open_itself(const char *file, struct stat *is)
+{
+    int fd = open(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    if (fd >= 0 && (fstat(fd, is) != 0 || !S_ISREG(is->st_mode))) {
+        close(fd);
+        fd = -1;
+    }
+    return fd;
+}
 
 /* ---- the list ---- */
 
@@ -40,11 +78,19 @@ struct pw_kit_folder *pw_kit_folder_new(const char *folder)
 {
     struct pw_kit_folder *kit = g_new0(struct pw_kit_folder, 1);
     char *file = g_build_filename(folder, LIST, NULL);
-    GStatBuf is;
+    struct stat is;
+    int fd = open_itself(file, &is);
+    GString *list = g_string_new(NULL);
+    if (fd >= 0) {
+        char piece[PIECE];
+        for (ssize_t n; list->len <= LIST_MAX && (n = read(fd, piece, sizeof piece)) > 0;)
+            g_string_append_len(list, piece, n);
+        close(fd);
+    }
+    if (list->len > LIST_MAX) /* not ours */
+        g_string_truncate(list, 0);
     kit->folder = g_strdup(folder);
-    if (g_lstat(file, &is) != 0 || !S_ISREG(is.st_mode) || is.st_size > LIST_MAX ||
-        !g_file_get_contents(file, &kit->old, NULL, NULL))
-        kit->old = g_strdup("");
+    kit->old = g_string_free(list, FALSE);
     g_free(file);
     return kit;
 }
@@ -87,25 +133,29 @@ struct tidying {
     void *user;
 };
 
+/* Is the file what it was when we wrote it? */
 static bool still_is(const char *file, const char *sum)
 {
-    GStatBuf is;
-    char *bytes = NULL;
-    gsize length = 0;
-    if (g_lstat(file, &is) != 0 || !S_ISREG(is.st_mode) ||
-        !g_file_get_contents(file, &bytes, &length, NULL))
+    struct stat is, now;
+    int fd = open_itself(file, &is);
+    if (fd < 0)
         return false;
-    char *now = g_compute_checksum_for_data(G_CHECKSUM_SHA256, (const guchar *)bytes, length);
-    bool same = strcmp(now, sum) == 0;
-    g_free(now);
-    g_free(bytes);
+    GChecksum *counted = g_checksum_new(G_CHECKSUM_SHA256);
+    guchar piece[PIECE];
+    ssize_t n;
+    while ((n = read(fd, piece, sizeof piece)) > 0)
+        g_checksum_update(counted, piece, n);
+    bool same = n == 0 && strcmp(g_checksum_get_string(counted), sum) == 0 &&
+                lstat(file, &now) == 0 && now.st_ino == is.st_ino && now.st_dev == is.st_dev;
+    g_checksum_free(counted);
+    close(fd);
     return same;
 }
 
 static void take_away(const char *sum, const char *name, void *user)
 {
     const struct tidying *tidying = user;
-    if (g_hash_table_contains(tidying->kit->sums, name))
+    if (g_hash_table_contains(tidying->kit->sums, name) || !looks_like_ours(name))
         return;
     char *file = g_build_filename(tidying->kit->folder, name, NULL);
     if (still_is(file, sum) && g_unlink(file) == 0 && tidying->note != NULL) {
@@ -114,28 +164,6 @@ static void take_away(const char *sum, const char *name, void *user)
         g_free(text);
     }
     g_free(file);
-}
-
-/* "04-guide-cards.pdf", "04-guide-cards-2.svg": two figures, a document of ours, a format of ours.
- */
-static bool looks_like_ours(const char *name)
-{
-    size_t count = 0;
-    const struct pw_kit_entry *entries = pw_kit_entries(&count);
-    if (!g_ascii_isdigit(name[0]) || !g_ascii_isdigit(name[1]) || name[2] != '-' ||
-        pw_writer_of_file(name) == NULL)
-        return false;
-    for (size_t i = 0; i < count; i++) {
-        const char *called = entries[i].file != NULL ? entries[i].file : entries[i].document;
-        if (!g_str_has_prefix(name + 3, called))
-            continue;
-        const char *rest = name + 3 + strlen(called);
-        if (rest[0] == '-')
-            rest += 1 + strspn(rest + 1, "0123456789");
-        if (rest[0] == '.' && strchr(rest + 1, '.') == NULL)
-            return true;
-    }
-    return false;
 }
 
 static void name_leftovers(const struct pw_kit_folder *kit,

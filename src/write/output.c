@@ -9,7 +9,7 @@
  * Standard output and whatever else is not a regular file cannot be taken back:
  * their bytes wait in memory and are written just before the renaming.
  */
-#include "write/writer.h"
+#include "write/output_inside.h"
 
 #include "pairwheel.h"
 #include "write/quietly.h"
@@ -17,64 +17,16 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
-#include <limits.h>
 #include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #define PENDING_MAX (256 * 1024) /* bytes gathered before they go to the nameless file */
 #define TEMPORARY_TRIES 1000
+#define FOLDER_TRIES 100
 #define TEMPORARY_ROOM 64 /* for ".pairwheel-", two numbers and the end */
-#define DESCRIPTORS_SPARED 32
-#define READER_MS 2000 /* how long the reader of a pipe may take to open it */
-#define READER_STEP_MS 20
-#define LINKS_MAX 40 /* symbolic links followed, as the kernel does */
-
-struct pw_output {
-    struct pw_batch *batch;
-    char *file;      /* as the user wrote it, for messages; NULL: not named yet */
-    char *target;    /* the file it names in the end; NULL: a stream */
-    char *temporary; /* room for a name beside the target */
-    bool named;      /* there is a file of that name */
-    int reason;      /* why it could not be put in its place */
-    int fd;          /* nameless file, or stream; -1 none */
-    bool exists;     /* the target, with mode and owner: */
-    struct stat old;
-    GByteArray *pending;
-    GChecksum *sum; /* of all bytes; NULL: not asked for */
-    GError *error;
-};
-
-struct pw_batch {
-    GPtrArray *outputs;
-    char *folder; /* that is made for this batch, or NULL */
-    bool made;    /* it is there */
-    int reason;   /* why it could not be made */
-    unsigned temporaries;
-    bool over_source; /* what was read may be written over */
-    bool summed;
-    bool committed;
-};
-
-static const char *shown(const struct pw_output *out)
-{
-    if (out->file == NULL)
-        return "output without a name";
-    return strcmp(out->file, "-") == 0 ? "standard output" : out->file;
-}
-
-/* Keeps the first failure; returns false for the caller to pass on. */
-static bool fail(struct pw_output *out, int reason)
-{
-    if (out->error == NULL)
-        out->error = g_error_new(g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_IO,
-                                 "%s: cannot be written: %s", shown(out), g_strerror(reason));
-    return false;
-}
 
 static void hand_over(const struct pw_output *out, GError **error)
 {
@@ -86,179 +38,32 @@ static bool flush(struct pw_output *out)
 {
     int reason = pw_write_all(out->fd, out->pending->data, out->pending->len);
     if (reason != 0)
-        return fail(out, reason);
+        return pw_output_fail(out, reason);
     g_byte_array_set_size(out->pending, 0);
     return true;
 }
 
-/* ---- where the bytes will go ---- */
-
-/* The file that a chain of symbolic links names in the end, whether or not it
- * exists; NULL with errno when the chain has no end. */
-static char *follow_links(const char *file)
-{
-    char *at = g_strdup(file);
-    for (int i = 0; i < LINKS_MAX; i++) {
-        char to[PATH_MAX];
-        ssize_t bytes = readlink(at, to, sizeof to - 1);
-        if (bytes < 0) {
-            if (errno == EINVAL || errno == ENOENT) /* no link, or nothing there yet */
-                return at;
-            break;
-        }
-        to[bytes] = '\0';
-        char *folder = g_path_get_dirname(at);
-        g_free(at);
-        at = to[0] == '/' ? g_strdup(to) : g_build_filename(folder, to, NULL);
-        g_free(folder);
-        errno = ELOOP;
-    }
-    int reason = errno;
-    g_free(at);
-    errno = reason;
-    return NULL;
-}
-
-/* The reader of a pipe may be a moment late; nobody waits for one that never comes. */
-static bool open_stream(struct pw_output *out, const char *file)
-{
-    for (int left = READER_MS / READER_STEP_MS; left >= 0; left--) {
-        out->fd = open(file, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
-        if (out->fd >= 0 || errno != ENXIO || !S_ISFIFO(out->old.st_mode))
-            break;
-        if (left > 0)
-            g_usleep(READER_STEP_MS * 1000);
-        errno = ENXIO;
-    }
-    if (out->fd >= 0)
-        return true;
-    if (errno != ENXIO || !S_ISFIFO(out->old.st_mode))
-        return fail(out, errno);
-    g_set_error(&out->error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_IO,
-                "%s: cannot be written: it is a pipe, and nobody reads from it", shown(out));
-    return false;
-}
-
-/* Descriptors are left for fonts and templates, however many outputs there are. */
-static bool too_many_open(int fd)
-{
-    struct rlimit limit;
-    return getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY &&
-           (rlim_t)fd + DESCRIPTORS_SPARED >= limit.rlim_cur;
-}
-
-/* A nameless file beside the target; else checks that one could be made later. */
-static bool open_beside(struct pw_output *out)
-{
-    char *folder = g_path_get_dirname(out->target);
-    if (out->batch->folder != NULL && !g_file_test(folder, G_FILE_TEST_EXISTS)) {
-        /* Not made yet: it will be of the file system of the one above it. */
-        char *above = g_path_get_dirname(folder);
-        g_free(folder);
-        folder = above;
-    }
-    /* Such a file gets its name through /proc. */
-    if (access("/proc/self/fd", X_OK) == 0)
-        out->fd = open(folder, O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666);
-    else
-        errno = EOPNOTSUPP;
-    bool good = true;
-    if (out->fd >= 0 && too_many_open(out->fd)) {
-        close(out->fd);
-        out->fd = -1;
-        errno = EMFILE;
-    }
-    if (out->fd < 0) {
-        bool other = errno == EOPNOTSUPP || errno == EISDIR || errno == EINVAL || errno == ENOSYS ||
-                     errno == EMFILE || errno == ENFILE;
-        good = other ? faccessat(AT_FDCWD, folder, W_OK | X_OK, AT_EACCESS) == 0 : false;
-        if (!good)
-            fail(out, errno);
-    }
-    g_free(folder);
-    return good;
-}
-
-static bool taken(const struct pw_output *out)
-{
-    for (guint i = 0; i < out->batch->outputs->len; i++) {
-        const struct pw_output *other = g_ptr_array_index(out->batch->outputs, i);
-        if (other != out && other->target != NULL && strcmp(other->target, out->target) == 0)
-            return true;
-    }
-    return false;
-}
-
-/* What this answer was made from is not to be lost under it. */
-static bool spares_sources(struct pw_output *out)
-{
-    struct pw_reason source;
-    if (out->batch->over_source || out->error != NULL || !pw_source_is(out->file, &source))
-        return out->error == NULL;
-    const char *name = g_str_has_prefix(source.text, "./") ? source.text + 2 : source.text;
-    char *one = g_canonicalize_filename(out->file, NULL);
-    char *other = g_canonicalize_filename(name, NULL);
-    GString *what = g_string_new(shown(out));
-    if (strcmp(one, other) == 0 || strcmp(name, "-") == 0)
-        g_string_append(what, ": this file");
-    else
-        g_string_append_printf(what, ": this is the file %s, which", name);
-    g_string_append(what, " is read for this answer, and is not written over; give the output "
-                          "another name");
-    out->error =
-        g_error_new_literal(g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_USAGE, what->str);
-    g_free(one);
-    g_free(other);
-    g_string_free(what, TRUE);
-    return false;
-}
-
-static bool find_place(struct pw_output *out)
-{
-    const char *file = out->file;
-    if (!spares_sources(out))
-        return false;
-    if (strcmp(file, "-") == 0) {
-        out->fd = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
-        return out->fd >= 0 || fail(out, errno);
-    }
-    size_t length = strlen(file);
-    if (length == 0)
-        return fail(out, ENOENT);
-    if (file[length - 1] == '/')
-        return fail(out, EISDIR);
-    out->exists = stat(file, &out->old) == 0;
-    if (!out->exists && errno != ENOENT)
-        return fail(out, errno);
-    if (out->exists && S_ISDIR(out->old.st_mode))
-        return fail(out, EISDIR);
-    /* What lies in /dev and /proc is the system's: never replaced, only written to. */
-    if (out->exists && (!S_ISREG(out->old.st_mode) || g_str_has_prefix(file, "/dev/") ||
-                        g_str_has_prefix(file, "/proc/")))
-        return open_stream(out, file);
-    if (out->exists && faccessat(AT_FDCWD, file, W_OK, AT_EACCESS) != 0)
-        return fail(out, errno);
-    out->target = follow_links(file);
-    if (out->target == NULL)
-        return fail(out, errno);
-    if (taken(out)) {
-        g_set_error(&out->error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_USAGE,
-                    "%s: two outputs would go to this file; give each a name of its own", file);
-        return false;
-    }
-    return open_beside(out);
-}
-
-bool pw_output_name(struct pw_output *out, const char *file, GError **error)
+static bool name_output(struct pw_output *out, const char *file, bool made, GError **error)
 {
     g_assert(out->file == NULL && file != NULL);
     if (out->error == NULL) {
         out->file = g_strdup(file);
-        find_place(out);
+        out->made = made || out->batch->folder != NULL;
+        pw_output_find_place(out);
     }
     if (out->error != NULL)
         hand_over(out, error);
     return out->error == NULL;
+}
+
+bool pw_output_name(struct pw_output *out, const char *file, GError **error)
+{
+    return name_output(out, file, false, error);
+}
+
+bool pw_output_name_made(struct pw_output *out, const char *file, GError **error)
+{
+    return name_output(out, file, true, error);
 }
 
 static void output_free(void *data)
@@ -299,7 +104,7 @@ bool pw_output_write(struct pw_output *out, const void *data, size_t bytes)
         guint now = (guint)MIN(bytes, (size_t)PENDING_MAX);
         /* A GByteArray counts in 32 bits. */
         if (out->pending->len > G_MAXUINT - PENDING_MAX)
-            return fail(out, EFBIG);
+            return pw_output_fail(out, EFBIG);
         g_byte_array_append(out->pending, at, now);
         if (out->sum != NULL)
             g_checksum_update(out->sum, at, (gssize)now);
@@ -361,9 +166,18 @@ char *pw_batch_sums(const struct pw_batch *batch, const char *folder)
     return g_string_free(text, FALSE);
 }
 
+/* "papers" of "papers/". */
+static char *without_slashes(const char *folder)
+{
+    size_t length = strlen(folder);
+    while (length > 1 && folder[length - 1] == '/')
+        length--;
+    return g_strndup(folder, length);
+}
+
 static bool fail_folder(const char *folder, int reason, GError **error)
 {
-    char *above = g_path_get_dirname(folder);
+    char *name = without_slashes(folder), *above = g_path_get_dirname(name);
     if (reason == ENOENT && !g_file_test(above, G_FILE_TEST_IS_DIR))
         g_set_error(error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_IO,
                     "cannot make the folder %s: there is no folder %s to make it in; make that one "
@@ -373,24 +187,36 @@ static bool fail_folder(const char *folder, int reason, GError **error)
         g_set_error(error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_IO,
                     "cannot make the folder %s: %s", folder, g_strerror(reason));
     g_free(above);
+    g_free(name);
     return false;
+}
+
+/* 0: it is there, or can be made. Nothing is made to find out: several programs may ask at once. */
+static int why_no_folder(const char *folder)
+{
+    struct stat is;
+    if (stat(folder, &is) == 0)
+        return S_ISDIR(is.st_mode) ? 0 : EEXIST;
+    if (errno != ENOENT)
+        return errno;
+    char *name = without_slashes(folder);
+    char *above = g_path_get_dirname(name);
+    int reason = EEXIST; /* a link that leads nowhere */
+    if (lstat(name, &is) != 0)
+        reason = faccessat(AT_FDCWD, above, W_OK | X_OK, AT_EACCESS) == 0 ? 0 : errno;
+    g_free(above);
+    g_free(name);
+    return reason;
 }
 
 bool pw_batch_folder(struct pw_batch *batch, const char *folder, GError **error)
 {
     g_assert(batch->folder == NULL);
-    sigset_t all, before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_BLOCK, &all, &before);
-    /* Whether it can be; it stays when there is something to put into it. */
-    int reason = g_mkdir(folder, 0777) == 0 ? 0 : errno;
-    if (reason == 0)
-        g_rmdir(folder);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    if (reason == 0)
-        batch->folder = g_strdup(folder);
-    return reason == 0 || (reason == EEXIST && g_file_test(folder, G_FILE_TEST_IS_DIR)) ||
-           fail_folder(folder, reason, error);
+    int reason = why_no_folder(folder);
+    if (reason != 0)
+        return fail_folder(folder, reason, error);
+    batch->folder = g_strdup(folder);
+    return true;
 }
 
 /* A new file is what the umask says; one that was there keeps mode and owner. */
@@ -425,7 +251,7 @@ static bool complete(struct pw_output *out)
         return false;
     keep_permissions(out, out->fd);
     int reason = sync_file(out->fd);
-    return reason == 0 || fail(out, reason);
+    return reason == 0 || pw_output_fail(out, reason);
 }
 
 /* From here on names exist that nobody asked for: nothing allocates, because that may end the
@@ -509,7 +335,7 @@ static bool send(struct pw_output *out)
 
 static bool name_beside(struct pw_output *out)
 {
-    if (out->target == NULL)
+    if (out->target == NULL || out->named)
         return true;
     return out->fd >= 0 ? link_beside(out) : write_beside(out);
 }
@@ -534,30 +360,51 @@ static bool forget_temporary(struct pw_output *out)
 
 static bool say_reason(struct pw_output *out)
 {
-    return out->reason == 0 || fail(out, out->reason);
+    return out->reason == 0 || pw_output_fail(out, out->reason);
 }
 
 static bool make_folder(struct pw_batch *batch)
 {
     if (batch->folder == NULL)
         return true;
-    batch->made = mkdir(batch->folder, 0777) == 0;
-    batch->reason = batch->made || errno == EEXIST ? 0 : errno;
+    bool made = mkdir(batch->folder, 0777) == 0;
+    batch->made = batch->made || made;
+    batch->reason = made || errno == EEXIST ? 0 : errno;
     return batch->reason == 0;
+}
+
+static bool may_try_again(struct pw_output *out)
+{
+    if (out->reason == ENOENT)
+        out->reason = 0;
+    return out->reason == 0;
+}
+
+/* Another program may take the folder away again, as it had made it and failed. */
+static bool fill_folder(struct pw_batch *batch)
+{
+    for (int i = 0; i < FOLDER_TRIES; i++) {
+        if (!make_folder(batch))
+            return false;
+        if (each(batch, name_beside, NULL))
+            return true;
+        if (batch->folder == NULL || i + 1 == FOLDER_TRIES || !each(batch, may_try_again, NULL))
+            break;
+    }
+    return false;
 }
 
 bool pw_batch_commit(struct pw_batch *batch, GError **error)
 {
     g_assert(!batch->committed);
     /* Asked again: templates and words are read when outputs are open already. */
-    if (!each(batch, has_not_failed, error) || !each(batch, spares_sources, error) ||
+    if (!each(batch, has_not_failed, error) || !each(batch, pw_output_spares_sources, error) ||
         !each(batch, complete, error) || !each(batch, send, error))
         return false;
     sigset_t all, before;
     sigfillset(&all);
     pthread_sigmask(SIG_BLOCK, &all, &before);
-    bool good =
-        make_folder(batch) && each(batch, name_beside, NULL) && each(batch, put_in_place, NULL);
+    bool good = fill_folder(batch) && each(batch, put_in_place, NULL);
     each(batch, forget_temporary, NULL);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     batch->committed = good;

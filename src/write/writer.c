@@ -111,34 +111,34 @@ static bool close_writer(struct pw_printer *printer, GError **error)
     return good;
 }
 
+/* Names the output of page number of several. */
+static bool name_numbered(struct pw_printer *printer, struct pw_output *out, int number,
+                          GError **error)
+{
+    char *name = numbered(printer->file, number);
+    bool good = pw_output_name_made(out, name, error);
+    g_free(name);
+    return good;
+}
+
 /* Opens the output of the next of several files. */
 static bool next_file(struct pw_printer *printer, GError **error)
 {
-    char *name = NULL;
-    bool good = true;
-    if (printer->inked == 1) {
-        if (strcmp(printer->file, "-") == 0) {
-            g_set_error(error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_USAGE,
-                        "standard output takes one page of %s and there are several; "
-                        "write -o FILE%s for a file each, or --page N for one of them",
-                        printer->ops->name, printer->ops->suffix);
-            return false;
-        }
-        name = numbered(printer->file, 1);
-        good = pw_output_name(printer->first, name, error);
-        printer->first = NULL;
-        g_free(name);
-        name = NULL;
-    }
-    if (printer->inked >= 1)
-        name = numbered(printer->file, printer->inked + 1);
-    if (good)
-        printer->out = pw_batch_open(printer->batch, name, error);
-    g_free(name);
-    if (!good || printer->out == NULL)
+    if (printer->inked == 1 && strcmp(printer->file, "-") == 0) {
+        g_set_error(error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_USAGE,
+                    "standard output takes one page of %s and there are several; "
+                    "write -o FILE%s for a file each, or --page N for one of them",
+                    printer->ops->name, printer->ops->suffix);
         return false;
-    if (printer->inked == 0)
-        printer->first = printer->out;
+    }
+    struct pw_output *first = printer->first;
+    printer->first = NULL;
+    if (first != NULL && !name_numbered(printer, first, 1, error))
+        return false;
+    printer->out = pw_batch_open(printer->batch, NULL, error);
+    if (printer->inked >= 1)
+        return name_numbered(printer, printer->out, printer->inked + 1, error);
+    printer->first = printer->out;
     return true;
 }
 

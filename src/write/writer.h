@@ -69,8 +69,10 @@ void pw_batch_sum(struct pw_batch *batch);
 /* A line for every file that goes into this folder: its SHA-256, two spaces, its name there, in the
  * order of the names. Ask when all are written, before the commit. The caller frees. */
 char *pw_batch_sums(const struct pw_batch *batch, const char *folder);
-/* Names an output that was opened without a name. */
+/* Names an output that was opened without a name: as the user called it, also by a link; or as we
+ * do, where nothing but a file may be (and so it is with every file of a batch in a folder). */
 bool pw_output_name(struct pw_output *out, const char *file, GError **error);
+bool pw_output_name_made(struct pw_output *out, const char *file, GError **error);
 /* false: this or an earlier write failed, and pw_output_error says why. */
 bool pw_output_write(struct pw_output *out, const void *data, size_t bytes);
 /* Flushes and syncs all, then puts each in its place. false, with the first
