@@ -121,6 +121,7 @@ static bool nothing_idle(const struct pw_event *event, enum pw_kind kind, const 
         const char *key;
         bool said, idle;
     } keys[] = {
+        {"copies", event->copies > 1, !from_file || players},
         {"double", r->cycles == 2, !players || from_file},
         {"no-exchange", r->no_exchange, !players || from_file},
         {"numbering", r->numbering != PW_NUMBERING_ARTICLE, strcmp(name, "circle") != 0},
@@ -173,6 +174,12 @@ static struct pw_schedule *load_schedule(struct pw_event *event, GError **error)
                             "%s has %d %s, and %d were asked; leave that out", event->movement_file,
                             sizes[i].is, sizes[i].what, sizes[i].said);
     }
+    if (sound && event->copies > 1 && s->copies != event->copies &&
+        (s->copies > 1 || !pw_schedule_copied(s, event->copies)))
+        sound = pw_fail(error, pw_event_blame(event),
+                        "copies: in %s not every set lies at %d places in every round, each going "
+                        "round on its own; leave that out",
+                        event->movement_file, event->copies);
     int missing = event->request.missing_pair;
     if (sound && missing > s->contestants)
         sound = pw_fail(error, pw_event_blame(event), "there is no pair %d among %d", missing,

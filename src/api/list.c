@@ -274,7 +274,7 @@ const struct pw_document *pw_document_named(const char *name, GError **error)
 }
 
 /* An event like any club's. */
-enum sample { SAMPLE_PAIRS, SAMPLE_INDIVIDUALS, SAMPLE_PLAYERS };
+enum sample { SAMPLE_PAIRS, SAMPLE_INDIVIDUALS, SAMPLE_PLAYERS, SAMPLE_COPIES, SAMPLE_ROVER };
 
 static bool sample_set(struct pw_event *event, enum sample sample, GError **error)
 {
@@ -291,10 +291,14 @@ static bool sample_set(struct pw_event *event, enum sample sample, GError **erro
         {"c", "movement", "kind", "berger"},
         {"c", "movement", "players", "6"},
         {"c", "names", "1", "Anna Nowak"},
+        {"w", "movement", "kind", "web"},
+        {"w", "movement", "pairs", "20"},
+        {"r", "movement", "kind", "rover"},
+        {"r", "movement", "pairs", "15"},
     };
     bool done = true;
     for (size_t i = 0; done && i < G_N_ELEMENTS(all); i++)
-        if (all[i][0][0] == '\0' || all[i][0][0] == "bic"[sample])
+        if (all[i][0][0] == '\0' || all[i][0][0] == "bicwr"[sample])
             done = pw_event_set(event, all[i][1], all[i][2], all[i][3], error);
     return done;
 }
@@ -350,6 +354,10 @@ static bool list_fields(struct rows *rows, const char *name, GError **error)
     bool done =
         alone || sample_fields(rows, document, document->bridge ? SAMPLE_PAIRS : SAMPLE_PLAYERS,
                                told, error);
+    /* What only some movements have. */
+    for (int more = SAMPLE_COPIES; done && document->bridge && !alone && more <= SAMPLE_ROVER;
+         more++)
+        sample_fields(rows, document, (enum sample)more, told, NULL);
     if (done && document->bridge && (alone || pw_document_of_movement(document)))
         done =
             sample_fields(rows, document, SAMPLE_INDIVIDUALS, told, alone ? error : NULL) || !alone;

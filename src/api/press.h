@@ -43,7 +43,8 @@ bool pw_press_sides(struct pw_press *press, GError **error);
 bool pw_press_allowed(const struct pw_print *how, const struct pw_event *event, GError **error);
 /* Warns where somebody has a name and the number that nobody has. */
 void pw_press_missing(struct pw_press *press, const struct pw_event *event);
-bool pw_press_words(struct pw_press *press, const struct pw_event *event, GError **error);
+/* Where the event does not say its scale, it is that of the language. */
+bool pw_press_words(struct pw_press *press, struct pw_event *event, GError **error);
 /* Some papers of Go have a template of their own. */
 bool pw_press_template(struct pw_press *press, const char *document, const struct pw_event *event,
                        GError **error);

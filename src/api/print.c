@@ -293,7 +293,7 @@ void pw_press_missing(struct pw_press *press, const struct pw_event *event)
     pw_press_warn(text, press);
 }
 
-bool pw_press_words(struct pw_press *press, const struct pw_event *event, GError **error)
+bool pw_press_words(struct pw_press *press, struct pw_event *event, GError **error)
 {
     char *folder = pw_place_find("templates/words", error);
     if (folder == NULL)
@@ -308,6 +308,8 @@ bool pw_press_words(struct pw_press *press, const struct pw_event *event, GError
         pw_tell_file(file);
         g_free(file);
         tell_doubts(press, folder, language);
+        if (!event->scale_said)
+            event->reckoning.halves = pw_words_halves(press->words);
         g_free(folder);
         return true;
     }

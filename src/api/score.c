@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "api/inside.h"
+#include "api/place.h"
+#include "doc/words.h"
 #include "read/results.h"
 #include "save/score.h"
 
@@ -96,6 +98,25 @@ struct pw_session *pw_event_session(struct pw_event *event, bool strict,
     return session;
 }
 
+/* People read points as their papers have them; programs always 2 and 1, unless the event says 1.
+ */
+static bool settle_scale(struct pw_event *event, bool for_people, GError **error)
+{
+    if (event->scale_said)
+        return true;
+    event->reckoning.halves = 0;
+    if (!for_people || event->language == NULL)
+        return true;
+    char *folder = pw_place_find("templates/words", error);
+    struct pw_words *words = folder != NULL ? pw_words_load(folder, event->language, error) : NULL;
+    if (words != NULL)
+        event->reckoning.halves = pw_words_halves(words);
+    bool done = words != NULL;
+    pw_words_free(words);
+    g_free(folder);
+    return done;
+}
+
 char *pw_score_text(struct pw_event *event, const struct pw_score *how, GError **error)
 {
     static const char *const formats[] = {"text", "csv", "json", "usebio", "pbn", NULL};
@@ -103,7 +124,7 @@ char *pw_score_text(struct pw_event *event, const struct pw_score *how, GError *
     if (how == NULL)
         how = &nothing;
     int i = pw_format_find(how->format, formats, error);
-    if (i < 0)
+    if (i < 0 || !settle_scale(event, i == 0, error))
         return NULL;
     struct pw_session *session =
         pw_event_session(event, how->strict, how->warn, how->note, how->user, error);

@@ -5,12 +5,14 @@
  *   parts[]   so many rounds as stand side by side on a sheet, each with
  *   rounds[]  round
  *   key-plays-line   how a cell is read: key-ns, key-ew, key-alone are of this movement
- *   sets[]    set, boards, cells[], one a round, each plays[]: the flag first, and
- *             ns, ew, table; one who sits out with the set is `alone`
+ *   sets[]    set, boards, copy (each copy of a set has a row), cells[], one a round, each plays[]:
+ * the flag first, and ns, ew, table; one who sits out with the set is `alone`
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
+#include "sched/schedule.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #define CELLS_MAX 200000L
@@ -33,27 +35,33 @@ static void play_fields(struct pw_field *plays, const struct pw_schedule *s, int
     pw_stand_fields(play, s, "", stand_no);
 }
 
-/* The rounds from..to of every set. */
-static void part_fields(struct pw_field *part, const struct pw_subject *subject, int from, int to)
+/* The rounds from..to of every set, of each of its copies. */
+static void part_fields(struct pw_field *part, const struct pw_subject *subject, const int *copies,
+                        int from, int to)
 {
     const struct pw_schedule *s = subject->schedule;
+    const int all = s->sets * pw_copy_count(s, copies); /* row (set - 1) * copies + copy - 1 */
+    const int each = pw_copy_count(s, copies);
     struct pw_field *rounds = pw_field_list(part, "rounds"), *sets = pw_field_list(part, "sets");
-    g_autofree struct pw_field **cells = g_new0(struct pw_field *, (gsize)s->sets + 1);
-    g_autofree struct pw_field **plays = g_new0(struct pw_field *, (gsize)s->sets + 1);
-    for (int set = 1; set <= s->sets; set++) {
+    g_autofree struct pw_field **cells = g_new0(struct pw_field *, (gsize)all + 1);
+    g_autofree struct pw_field **plays = g_new0(struct pw_field *, (gsize)all + 1);
+    for (int row = 0; row < all; row++) {
         struct pw_field *record = pw_field_append(sets);
+        int set = row / each + 1;
         pw_number_field(record, s, "set", set);
         pw_boards_field(record, "boards", subject->event, set);
-        cells[set] = pw_field_list(record, "cells");
+        pw_copy_field(record, copies ? row % each + 1 : 0);
+        cells[row] = pw_field_list(record, "cells");
     }
     for (int round_no = from; round_no <= to; round_no++) {
         pw_field_int(pw_field_append(rounds), "round", pw_shown(s, round_no));
-        for (int set = 1; set <= s->sets; set++)
-            plays[set] = pw_field_list(pw_field_append(cells[set]), "plays");
+        for (int row = 0; row < all; row++)
+            plays[row] = pw_field_list(pw_field_append(cells[row]), "plays");
         for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
             int set = pw_schedule_at(s, round_no, stand_no).set;
+            int row = (set - 1) * each + (copies ? copies[stand_no] - 1 : 0);
             if (set >= 1 && set <= s->sets)
-                play_fields(plays[set], s, round_no, stand_no);
+                play_fields(plays[row], s, round_no, stand_no);
         }
     }
 }
@@ -79,9 +87,11 @@ static void key_fields(struct pw_field *root, const struct pw_schedule *s)
     pw_field_word(root, "key-plays-line", alone ? "key-plays-sits-out" : "key-plays");
 }
 
-/* At how many tables a set is played in one round, at most. */
-static int plays_most(const struct pw_schedule *s)
+/* At how many tables a set, or a copy of it, is played in one round, at most. */
+static int plays_most(const struct pw_schedule *s, const int *copies)
 {
+    if (copies)
+        return 1;
     g_autofree int *count = g_new0(int, (gsize)s->sets + 1);
     int most = 0;
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
@@ -102,19 +112,22 @@ PW_FILL(pw_board_sheet)
     const struct pw_schedule *s = subject->schedule;
     if (!pw_needs_pairs(subject, "board-sheets", why, code))
         return false;
-    if ((long)s->sets * s->rounds > CELLS_MAX || (long)s->stands * s->rounds > CELLS_MAX)
+    if ((long)s->sets * s->rounds * MAX(s->copies, 1) > CELLS_MAX ||
+        (long)s->stands * s->rounds > CELLS_MAX)
         return pw_refuse(why, code, PW_ERROR_UNMET,
                          "%d sets with %d rounds each are more than the %ld cells that a "
                          "board-sheet holds; write the movement with show --as board-sheet",
                          s->sets, s->rounds, CELLS_MAX);
     pw_event_fields(root, subject);
     key_fields(root, s);
-    pw_field_flag(root, "sets-over-16", s->sets > 16);
-    pw_field_int(root, "plays-most", plays_most(s));
+    int *copies = pw_copies_new(s);
+    pw_field_flag(root, "sets-over-16", s->sets * pw_copy_count(s, copies) > 16);
+    pw_field_int(root, "plays-most", plays_most(s, copies));
     struct pw_field *parts = pw_field_list(root, "parts");
     int count = (s->rounds + ROUNDS_SIDE_BY_SIDE - 1) / ROUNDS_SIDE_BY_SIDE;
     for (int i = 0; i < count; i++)
-        part_fields(pw_field_append(parts), subject, s->rounds * i / count + 1,
+        part_fields(pw_field_append(parts), subject, copies, s->rounds * i / count + 1,
                     s->rounds * (i + 1) / count);
+    free(copies);
     return true;
 }

@@ -8,10 +8,15 @@
  *             ("1, 2, 5–9", or from where to where: "1↔11, 2→3"), stays, line, boards or
  *             pair, and the flag first-note
  *   missing   the number that nobody has; missing-line what that means
+ *   copies-list[]  where several of every board are to be made: copy, copy-tables and
+ *             copy-table-count, copy-relays ("A, B") and copy-relay-count, copy-line
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
 #include "doc/usual.h"
+#include "sched/schedule.h"
+
+#include <stdlib.h>
 
 static struct pw_field *note_add(struct pw_field *notes, const char *word, const char *tables)
 {
@@ -287,6 +292,39 @@ static void rounds_fields(struct pw_field *root, const struct pw_subject *subjec
     pw_usual_free(usual);
 }
 
+/* Where each copy of the boards goes round. */
+static void copies_fields(struct pw_field *root, const struct pw_schedule *s)
+{
+    struct pw_field *list = pw_field_list(root, "copies-list");
+    int *copies = pw_copies_new(s);
+    for (int copy_no = 1; copies && copy_no <= s->copies; copy_no++) {
+        g_autoptr(GString) tables = g_string_new(NULL), relays = g_string_new(NULL);
+        int run[2] = {0, 0}, relay_count = 0, table_count = 0;
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+            char letters[8];
+            struct pw_stand stand = s->stand[stand_no - 1];
+            if (copies[stand_no] != copy_no)
+                continue;
+            if (stand.table_no) {
+                pw_runs_add(tables, run, stand.table_no);
+                table_count++;
+                continue;
+            }
+            pw_relay_letters(stand.relay_no, letters);
+            g_string_append_printf(relays, "%s%s", relay_count++ ? ", " : "", letters);
+        }
+        pw_runs_add(tables, run, 0);
+        struct pw_field *copy = pw_field_append(list);
+        pw_copy_field(copy, copy_no);
+        pw_field_text(copy, "copy-tables", tables->str);
+        pw_field_int(copy, "copy-table-count", table_count);
+        pw_text_or_no(copy, "copy-relays", relays->str);
+        pw_field_int(copy, "copy-relay-count", relay_count);
+        pw_field_word(copy, "copy-line", relay_count ? "copy-places-relays" : "copy-places");
+    }
+    free(copies);
+}
+
 PW_FILL(pw_director_sheet)
 {
     const struct pw_schedule *s = subject->schedule;
@@ -301,6 +339,7 @@ PW_FILL(pw_director_sheet)
     pw_room_rows_fields(root, subject);
     pw_pair_list_fields(root, subject);
     missing_fields(root, subject);
+    copies_fields(root, s);
     rounds_fields(root, subject);
     return true;
 }

@@ -86,25 +86,25 @@ static void size_fields(struct pw_field *root, const struct pw_event *event,
     pw_field_int(root, "last-set", pw_shown(s, s->sets));
 }
 
-/* "A", "A, B", "A–G" */
-static void relay_range_field(struct pw_field *root, const struct pw_schedule *s)
+/* "A", "A, B", "A–G"; 0 says no. */
+static void letters_field(struct pw_field *root, const char *name, int count)
 {
     char first[8], last[8], text[32];
-    if (!s->relays) {
-        pw_field_flag(root, "relays", false);
+    if (count < 1) {
+        pw_field_flag(root, name, false);
         return;
     }
     pw_relay_letters(1, first);
-    pw_relay_letters(s->relays, last);
-    if (s->relays == 1)
+    pw_relay_letters(count, last);
+    if (count == 1)
         g_strlcpy(text, first, sizeof text);
-    else if (s->relays == 2)
+    else if (count == 2)
         g_snprintf(text, sizeof text, "%s, %s", first, last);
-    else if (s->relays == 3)
+    else if (count == 3)
         g_strlcpy(text, "A, B, C", sizeof text);
     else
         g_snprintf(text, sizeof text, "%s\u2013%s", first, last);
-    pw_field_text(root, "relays", text);
+    pw_field_text(root, name, text);
 }
 
 /* ---- the proof ---- */
@@ -164,6 +164,18 @@ static void fault_field(struct pw_field *root, const struct pw_schedule *s,
     pw_field_int(root, "fault-count", r->faults_total);
 }
 
+/* "1–24" */
+static void all_boards_field(struct pw_field *root, const struct pw_event *event,
+                             const struct pw_schedule *s)
+{
+    int first = 0, last = 0, none;
+    pw_event_boards(event, 1, &first, &none);
+    pw_event_boards(event, MAX(s->sets, 1), &none, &last);
+    g_autofree char *text =
+        first == last ? g_strdup_printf("%d", first) : g_strdup_printf("%d\u2013%d", first, last);
+    pw_field_text(root, "boards-all", text);
+}
+
 static void proof_fields(struct pw_field *root, const struct pw_event *event,
                          const struct pw_schedule *s, const struct pw_report *r)
 {
@@ -220,6 +232,10 @@ static void proof_fields(struct pw_field *root, const struct pw_event *event,
     pw_field_int(root, "copies", r->copies_max);
     bool copied = s->copies >= r->copies_max && s->copies > 1;
     pw_field_int(root, "copy-count", s->copies);
+    pw_field_int(root, "boards-made",
+                 (long)s->sets * pw_event_boards_per_set(event) * MAX(s->copies, 1));
+    letters_field(root, "copy-letters", s->copies);
+    all_boards_field(root, event, s);
     pw_word_or_no(root, "shared-line",
                   copied      ? "shared-line-copies"
                   : r->shared ? "shared-line-some"
@@ -291,7 +307,7 @@ void pw_event_fields(struct pw_field *root, const struct pw_subject *subject)
     pw_word_or_no(root, "movement-name", movement);
     pw_field_word(root, "foot-line", movement ? "card-foot" : "card-foot-unnamed");
     size_fields(root, event, s);
-    relay_range_field(root, s);
+    letters_field(root, "relays", s->relays);
     if (s->kind == PW_PLAYERS)
         game_fields(root, event);
     if (s->kind == PW_PAIRS)

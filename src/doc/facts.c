@@ -495,6 +495,25 @@ void pw_shares_fields(struct pw_field *row, const struct pw_subject *subject, in
         pw_field_text(row, "shares", others->str);
 }
 
+/* ---- copies of the boards ---- */
+
+void pw_copy_field(struct pw_field *record, int copy_no)
+{
+    char letters[8];
+    pw_relay_letters(copy_no, letters);
+    pw_text_or_no(record, "copy", letters);
+}
+
+void pw_copy_at_field(struct pw_field *record, const int *copies, int stand_no)
+{
+    pw_copy_field(record, copies ? copies[stand_no] : 0);
+}
+
+int pw_copy_count(const struct pw_schedule *s, const int *copies)
+{
+    return copies ? s->copies : 1;
+}
+
 /* ---- refusing ---- */
 
 bool pw_refuse(struct pw_reason *why, enum pw_error *code, enum pw_error is, const char *format,

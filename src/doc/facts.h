@@ -101,6 +101,12 @@ void pw_ways_free(struct pw_ways *ways);
  * which the movement does not say more. The caller frees. */
 int *pw_boards_to_new(const struct pw_schedule *s, int last_no);
 
+/* Puts the letter of a copy of the boards, "A" for 1; 0, or copies NULL: says no. copies as
+ * pw_copies_new has them, by stands. */
+void pw_copy_field(struct pw_field *record, int copy_no);
+void pw_copy_at_field(struct pw_field *record, const int *copies, int stand_no);
+/* How many lists of boards there are of each set: the copies, or 1. */
+int pw_copy_count(const struct pw_schedule *s, const int *copies);
 /* Puts `shares`, the other tables with the same boards in this round ("2, 3"), and
  * `share-count`, how many. stand_no 0, or a copy of the boards for each: none. */
 void pw_shares_fields(struct pw_field *row, const struct pw_subject *subject, int round_no,

@@ -1,13 +1,16 @@
 /* pickup_slips.c - a slip for every table and round, written at the table and picked
  * up by the director. Table by table, so that a pile lies on each.
  *
- *   slips[]  table, round, ns, ew, names, boards, set, boards-list[] (board), one-board
+ *   slips[]  table, round, ns, ew, names, boards, copy, set, boards-list[] (board), one-board
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
+#include "sched/schedule.h"
 
-static void slip_fields(struct pw_field *slip, const struct pw_subject *subject, int round_no,
-                        int stand_no)
+#include <stdlib.h>
+
+static void slip_fields(struct pw_field *slip, const struct pw_subject *subject, const int *copies,
+                        int round_no, int stand_no)
 {
     const struct pw_schedule *s = subject->schedule;
     struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
@@ -19,6 +22,7 @@ static void slip_fields(struct pw_field *slip, const struct pw_subject *subject,
     pw_name_fields(slip, "ew-", subject->event, spot.who[1]);
     pw_number_field(slip, s, "set", spot.set);
     pw_boards_field(slip, "boards", subject->event, spot.set);
+    pw_copy_at_field(slip, copies, stand_no);
     pw_set_board_fields(slip, "boards-list", subject->event, spot.set);
 }
 
@@ -37,13 +41,15 @@ PW_FILL(pw_pickup_slips)
     pw_field_flag(root, "boards-over-4", per_set > 4);
     pw_field_flag(root, "boards-over-10", per_set > 10);
     struct pw_field *slips = pw_field_list(root, "slips");
+    int *copies = pw_copies_new(s);
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
         for (int round_no = 1; s->stand[stand_no - 1].table_no && round_no <= s->rounds;
              round_no++) {
             struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
             if (pw_is_there(s, spot.who[0]) && pw_is_there(s, spot.who[1]))
-                slip_fields(pw_field_append(slips), subject, round_no, stand_no);
+                slip_fields(pw_field_append(slips), subject, copies, round_no, stand_no);
         }
     }
+    free(copies);
     return true;
 }

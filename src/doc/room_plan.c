@@ -5,19 +5,23 @@
  *   boards-line   whether the boards' way is drawn: in rings (facts.h); in several lines one
  *   rows[]    the room in lines of nearly equal breadth, each stands[]; the neighbours in
  *             the ring of boards: to- table or relay before the line, from- after it; in-ring
- *   stands[]  table or relay; ns, ew, names, set, boards of round 1; where the boards go
- *             after it: to-table or to-relay; the flags first and last of the room, sits-out,
- *             in-ring, ring-first, ring-last, and ring-passes: it is behind the last one
+ *   stands[]  table or relay; ns, ew, names, set, boards of round 1; of
+ *             which copy; where the boards go after it: to-table or to-relay; the flags first and
+ * last of the room, sits-out, in-ring, ring-first, ring-last, and ring-passes: it is behind the
+ * last one
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
+#include "sched/schedule.h"
+
+#include <stdlib.h>
 
 /* A table takes three parts of the breadth, a relay two: so many parts of a page's
  * breadth still show them large where one line holds all, and where there are more. */
 enum { OF_TABLE = 3, OF_RELAY = 2, IN_ONE_LINE = 18, IN_A_LINE = 22 };
 
 static void stand_fields(struct pw_field *stand, const struct pw_subject *subject, const int *ring,
-                         int to, int stand_no)
+                         const int *copies, int to, int stand_no)
 {
     const struct pw_schedule *s = subject->schedule;
     int last = ring ? ring[stand_no] : 0;
@@ -33,6 +37,7 @@ static void stand_fields(struct pw_field *stand, const struct pw_subject *subjec
     pw_field_flag(stand, "sits-out", ns != ew);
     pw_number_field(stand, s, "set", spot.set);
     pw_boards_field(stand, "boards", subject->event, spot.set);
+    pw_copy_at_field(stand, copies, stand_no);
     pw_stand_fields(stand, s, "to-", to);
     pw_field_flag(stand, "first", stand_no == 1);
     pw_field_flag(stand, "last", stand_no == s->stands);
@@ -59,6 +64,7 @@ void pw_room_rows_fields(struct pw_field *root, const struct pw_subject *subject
     int end = pw_board_ring_end(rings, s->stands);
     const int *ring = lines == 1 || end ? rings : NULL; /* lines go on in one another */
     struct pw_field *rows = pw_field_list(root, "rows"), *row = NULL, *list = NULL;
+    int *copies = pw_copies_new(s);
     bool goes_on = false; /* the line of the boards, to the end of this row */
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
         int parts = parts_of(s->stand[stand_no - 1]);
@@ -75,12 +81,13 @@ void pw_room_rows_fields(struct pw_field *root, const struct pw_subject *subject
         }
         before += parts;
         struct pw_field *stand = pw_field_append(list);
-        stand_fields(stand, subject, ring, to[s->stands + 1 + stand_no], stand_no);
+        stand_fields(stand, subject, ring, copies, to[s->stands + 1 + stand_no], stand_no);
         pw_field_flag(stand, "ring-passes", goes_on && stand_no > end);
     }
     pw_stand_fields(row, s, "from-", 1);
     pw_field_flag(root, "one-row", line == 0);
     pw_field_flag(root, "boards-line", ring != NULL);
+    free(copies);
 }
 
 PW_FILL(pw_room_plan)

@@ -190,6 +190,13 @@ static const char *points_word(const struct pw_reckoning *reckoning)
     return reckoning->halves ? "score-points-one" : "score-points-two";
 }
 
+void pw_points_words(struct pw_field *root, const struct pw_reckoning *reckoning)
+{
+    /* victory points come from the IMPs of a round */
+    pw_field_word(root, "points-head", reckoning->method == PW_MATCHPOINTS ? "points" : "imps");
+    pw_field_word(root, "points-line", points_word(reckoning));
+}
+
 bool pw_scores_begin(struct pw_field *root, const struct pw_subject *subject, const char *document,
                      struct pw_reason *why, enum pw_error *code)
 {
@@ -208,7 +215,7 @@ bool pw_scores_begin(struct pw_field *root, const struct pw_subject *subject, co
     pw_field_int(root, "results-in", session->lines - session->waiting);
     pw_field_int(root, "results-all", session->lines);
     pw_points_field(root, "top", session, 2LL * (session->field - 1) * session->unit);
-    pw_field_word(root, "points-line", points_word(&session->reckoning));
+    pw_points_words(root, &session->reckoning);
     struct pw_field *percents = pw_field_list(root, "percents");
     if (has_percents(session))
         pw_field_append(percents);

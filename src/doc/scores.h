@@ -14,6 +14,8 @@
  */
 bool pw_scores_begin(struct pw_field *root, const struct pw_subject *subject, const char *document,
                      struct pw_reason *why, enum pw_error *code);
+/* Puts what points of a board are: points-head (a word), points-line (a sentence, with {top}). */
+void pw_points_words(struct pw_field *root, const struct pw_reckoning *reckoning);
 /* Are there no more lines than a document with all of them holds? false, with the reason. */
 bool pw_scores_hold(const struct pw_session *session, const char *document, struct pw_reason *why,
                     enum pw_error *code);

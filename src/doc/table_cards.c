@@ -1,10 +1,10 @@
 /* table_cards.c - a tent for every table: who plays with which boards, and where
  * both pairs and the boards go next.
  *
- *   tables[]  table, faces[], rounds[], stands[] (the room, this table `here`), and when it
- *             is the same after every round: the flag every-round with ns-stays or
- *             ns-table, ns-side ...; ew-...; boards-table or boards-relay
- *   rounds[]  round, ns, ew, boards, set, last, and the same names for this round
+ *   tables[]  table, copy (which boards; shared-line says it), faces[], rounds[], stands[] (the
+ * room, this table `here`), and when it is the same after every round: the flag every-round with
+ * ns-stays or ns-table, ns-side ...; ew-...; boards-table or boards-relay rounds[]  round, ns, ew,
+ * boards, set, last, and the same names for this round
  *
  *   rounds[].notes[]  what is out of the ordinary: each a word `note`
  *   faces[]   turn: how the two faces of the tent lie on the sheet
@@ -15,6 +15,9 @@
 #include "doc/documents.h"
 #include "doc/facts.h"
 #include "doc/usual.h"
+#include "sched/schedule.h"
+
+#include <stdlib.h>
 
 /* What all cards are filled from. */
 struct cards {
@@ -22,6 +25,7 @@ struct cards {
     const struct pw_schedule *s;
     const struct pw_usual *usual;
     const int *ring, *boards_to; /* facts.h */
+    const int *copies;           /* sched/schedule.h; NULL: one of each board */
 };
 
 /* Where the three go from one table after one round. */
@@ -174,6 +178,9 @@ static void table_fields(struct pw_field *table, const struct cards *of, int sta
     pw_stand_fields(table, s, "", stand_no);
     pw_field_flag(table, "every-round", same);
     onward_fields(table, s, same ? all : (struct onward){0}, stand_no, false);
+    pw_copy_at_field(table, of->copies, stand_no);
+    if (of->copies)
+        pw_field_word(table, "shared-line", "copy-of-boards");
     pw_room_fields(table, "stands", s, of->ring, stand_no);
     faces_fields(table);
     panels_fields(table);
@@ -197,11 +204,13 @@ PW_FILL(pw_table_cards)
     struct pw_usual *usual = pw_usual_new(s);
     g_autofree int *ring = pw_board_rings_new(s, subject->report);
     g_autofree int *boards_to = pw_boards_to_new(s, s->rounds);
-    struct cards of = {subject, s, usual, ring, boards_to};
+    int *copies = pw_copies_new(s);
+    struct cards of = {subject, s, usual, ring, boards_to, copies};
     struct pw_field *tables = pw_field_list(root, "tables");
     for (int stand_no = 1; stand_no <= s->stands; stand_no++)
         if (s->stand[stand_no - 1].table_no)
             table_fields(pw_field_append(tables), &of, stand_no);
     pw_usual_free(usual);
+    free(copies);
     return true;
 }

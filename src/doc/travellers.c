@@ -3,11 +3,17 @@
  *
  *   short-boards[], long-boards[], endless-boards[]  with at most eight lines, at most thirty,
  *              and with more: board, dealer,
- *              vulnerable, ns-vulnerable, ew-vulnerable, set, top, line-count, lines[]
- *   lines[]    in the order of play: round, table, ns, ew, names
+ *              vulnerable, ns-vulnerable, ew-vulnerable, set, top, line-count, lines[]; copy by
+ *              copy, where there are several of every board: copy
+ *   points-head, points-line, copies-line   how points are counted (scores.h)
+ *   lines[]    in the order of play: round, table, ns, ew, names; with copies, those of this one
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
+#include "doc/scores.h"
+#include "sched/schedule.h"
+
+#include <stdlib.h>
 
 #define SHORT_LINES 8
 #define LONG_LINES 30
@@ -46,13 +52,27 @@ static GArray **plays_of(const struct pw_schedule *s)
     return plays;
 }
 
+/* Those of them that are played with this copy of the boards; without copies, all. */
+static GArray *plays_with(const GArray *plays, const int *copies, int copy_no)
+{
+    GArray *own = g_array_new(FALSE, FALSE, sizeof(struct play));
+    for (guint i = 0; i < plays->len; i++) {
+        struct play at = g_array_index(plays, struct play, i);
+        if (!copies || copies[at.stand_no] == copy_no)
+            g_array_append_val(own, at);
+    }
+    return own;
+}
+
+/* all: how many have the board, on whichever copy. */
 static void board_fields(struct pw_field *record, const struct pw_subject *subject, int board_no,
-                         int set, const GArray *plays)
+                         int set, const GArray *plays, guint all)
 {
     pw_deal_fields(record, board_no);
     pw_number_field(record, subject->schedule, "set", set);
     pw_field_int(record, "line-count", plays->len);
-    pw_field_int(record, "top", plays->len ? 2L * plays->len - 2 : 0);
+    long best = all ? (long)all - 1 : 0;
+    pw_field_int(record, "top", subject->event->reckoning.halves ? best : 2 * best);
     struct pw_field *lines = pw_field_list(record, "lines");
     for (guint i = 0; i < plays->len; i++)
         line_fields(pw_field_append(lines), subject, g_array_index(plays, struct play, i));
@@ -71,21 +91,29 @@ PW_FILL(pw_travellers)
                          "print pickup-slips with fewer boards",
                          lines, PW_CARD_ROWS_MAX);
     pw_event_fields(root, subject);
+    pw_points_words(root, &event->reckoning);
+    pw_word_or_no(root, "copies-line", s->copies > 1 ? "traveller-copies" : NULL);
     struct pw_field *shorter = pw_field_list(root, "short-boards");
     struct pw_field *longer = pw_field_list(root, "long-boards");
     struct pw_field *endless = pw_field_list(root, "endless-boards");
     GArray **plays = plays_of(s);
-    for (int set = 1; set <= s->sets; set++) {
-        int first, last;
+    int *copies = pw_copies_new(s), sets = s->sets;
+    for (int i = 0; i < pw_copy_count(s, copies) * sets; i++) {
+        int first, last, copy_no = i / sets + 1, set = i % sets + 1;
         pw_event_boards(event, set, &first, &last);
-        struct pw_field *boards = plays[set]->len > LONG_LINES    ? endless
-                                  : plays[set]->len > SHORT_LINES ? longer
-                                                                  : shorter;
-        for (int board_no = first; board_no <= last; board_no++)
-            board_fields(pw_field_append(boards), subject, board_no, set, plays[set]);
+        g_autoptr(GArray) own = plays_with(plays[set], copies, copy_no);
+        struct pw_field *boards = own->len > LONG_LINES    ? endless
+                                  : own->len > SHORT_LINES ? longer
+                                                           : shorter;
+        for (int board_no = first; board_no <= last; board_no++) {
+            struct pw_field *board = pw_field_append(boards);
+            board_fields(board, subject, board_no, set, own, plays[set]->len);
+            pw_copy_field(board, copies ? copy_no : 0);
+        }
     }
-    for (int set = 0; set <= s->sets; set++)
+    for (int set = 0; set <= sets; set++)
         g_array_free(plays[set], TRUE);
     g_free(plays);
+    free(copies);
     return true;
 }

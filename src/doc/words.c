@@ -33,6 +33,7 @@ struct pw_words {
     const struct plural_rule *rule;
     char decimal;        /* 0: a point */
     bool letter;         /* people print on Letter and Tabloid, not on A4 and A3 */
+    bool halves;         /* a better score counts 1, an equal one 1/2; not 2 and 1 */
     GHashTable *entries; /* interned key -> struct entry */
 };
 
@@ -190,10 +191,16 @@ static bool language_line(struct reading *r, const char *key, const char *value)
         return r->words->letter || strcmp(value, "a4") == 0 ||
                wrong(r, "paper: \"%s\" is none of a4, letter", value);
     }
+    if (strcmp(key, "scale") == 0) {
+        r->words->halves = strcmp(value, "1") == 0;
+        return r->words->halves || strcmp(value, "2") == 0 ||
+               wrong(r, "scale: \"%s\" is neither 2 nor 1, match points for a better score", value);
+    }
     if (strcmp(key, "name") == 0) /* for people who list the files */
         return true;
     return wrong(
-        r, "\"%s\" is unknown here; [language] has name, plural, decimal, paper and extends", key);
+        r, "\"%s\" is unknown here; [language] has name, plural, decimal, paper, scale and extends",
+        key);
 }
 
 static bool word_line(struct reading *r, const char *key, const char *value)
@@ -407,6 +414,11 @@ char pw_words_decimal(const struct pw_words *words)
 bool pw_words_letter(const struct pw_words *words)
 {
     return words->letter;
+}
+
+bool pw_words_halves(const struct pw_words *words)
+{
+    return words->halves;
 }
 
 const char *pw_words_file(const struct pw_words *words)

@@ -30,6 +30,8 @@ void pw_words_free(struct pw_words *words);
 char pw_words_decimal(const struct pw_words *words); /* the mark in 4.5 or 4,5 */
 /* Whether its people print on Letter and Tabloid where no paper is said ("paper = letter"). */
 bool pw_words_letter(const struct pw_words *words);
+/* Whether they count 1 for a better score where no scale is said ("scale = 1"). */
+bool pw_words_halves(const struct pw_words *words);
 /* Whether it names a file of words, and not a language. */
 bool pw_words_is_file(const char *language);
 const char *pw_words_language(const struct pw_words *words); /* "pl", of a file what it extends */

@@ -87,13 +87,14 @@ struct pw_event {
      * pairs or players, as the kind of the movement has them, else from the names. */
     struct pw_request request;
     struct pw_lattice_request lattice;
-    int pairs, players;               /* as said; 0: not said */
-    char *movement_file;              /* a movement from a file instead of a request */
-    int movement_format;              /* how it is written: index of the reader's formats + 1; 0:
-                                         to be found out */
-    int movement_boards;              /* boards of a set, as the file says; 0: it does not */
-    char *movement_base;              /* folder that relative files of the event start from */
-    int contestants;                  /* length of the array below; 0: no names given */
+    int pairs, players;  /* as said; 0: not said */
+    char *movement_file; /* a movement from a file instead of a request */
+    int movement_format; /* how it is written: index of the reader's formats + 1; 0:
+                            to be found out */
+    int copies;          /* of every board, where the movement comes from a file; 0: as that says */
+    int movement_boards; /* boards of a set, as the file says; 0: it does not */
+    char *movement_base; /* folder that relative files of the event start from */
+    int contestants;     /* length of the array below; 0: no names given */
     struct pw_contestant *contestant; /* index = number - 1; a name may be NULL */
     /* chess and Go */
     struct pw_games games;              /* the results that came in */
@@ -113,6 +114,7 @@ struct pw_event {
     bool blank; /* sheets to be filled in, also where there are results */
     /* bridge */
     struct pw_reckoning reckoning;
+    bool scale_said;    /* else reckoning.halves follows the language */
     char *results_file; /* NULL: none */
     long simulate;      /* not 0: plausible results made from this seed, instead of a file */
     /* for messages */

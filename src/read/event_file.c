@@ -71,6 +71,7 @@ static const struct key keys[] = {
     {"movement", "first-board", COUNT, EVENT(request.first_board), 1, 9999, NULL, 0},
     {"movement", "missing-pair", COUNT, EVENT(request.missing_pair), 1, PW_CONTESTANTS_MAX, NULL,
      0},
+    {"movement", "copies", COUNT, EVENT(copies), 1, 99, NULL, 0},
     {"movement", "cycles", COUNT, EVENT(request.cycles), 1, 8, NULL, 0},
     {"movement", "double", CYCLES, EVENT(request.cycles), 0, 0, NULL, 0},
     {"movement", "no-exchange", FLAG, EVENT(request.no_exchange), 0, 0, NULL, 0},
@@ -125,12 +126,12 @@ const char *const *pw_event_keys(const char *group)
                                              "paper",          "club",          "section",
                                              "section-colour", "section-color", NULL};
     static const char *const movement_keys[] = {
-        "kind",        "file",         "from",    "pairs",
-        "players",     "tables",       "rounds",  "boards-per-round",
-        "first-board", "missing-pair", "cycles",  "double",
-        "no-exchange", "variant",      "switch",  "switches",
-        "optimise",    "effort",       "winners", "orientation",
-        "numbering",   "as-published", NULL};
+        "kind",        "file",         "from",         "pairs",
+        "players",     "tables",       "rounds",       "boards-per-round",
+        "first-board", "missing-pair", "copies",       "cycles",
+        "double",      "no-exchange",  "variant",      "switch",
+        "switches",    "optimise",     "effort",       "winners",
+        "orientation", "numbering",    "as-published", NULL};
     static const char *const names_keys[] = {"file", NULL};
     static const char *const lattice_keys[] = {"size",    "steps",        "worksheet", "no-mirror",
                                                "no-line", "no-staircase", NULL};
@@ -272,6 +273,7 @@ static bool set_key(struct pw_event *event, const struct key *key, const char *v
             event->go = n == 1;
             return true;
         }
+        event->scale_said = event->scale_said || key->words == scale_words;
         memcpy(slot, &n, sizeof n); /* enumerations of this library are as wide as an int */
         return true;
     case KIND:

@@ -157,20 +157,9 @@ static int format_of(const struct pw_input *in, const struct pw_movement_from *f
     return table && format == ASC ? CSV : format;
 }
 
-struct pw_schedule *pw_movement_read(const struct pw_input *in, struct pw_movement_from *from,
-                                     GError **error)
+static struct pw_schedule *read_as(const struct pw_input *in, int format,
+                                   struct pw_movement_from *from, GError **error)
 {
-    struct pw_movement_from none = {0};
-    if (from == NULL)
-        from = &none;
-    from->boards_per_set = 0;
-    int format = format_of(in, from, error);
-    if (format >= 0 && from->item > 1 && format != EBUSCORE && format != KOPS) {
-        pw_input_fail(error, in->name, 0,
-                      "there is no movement %d in it; a file of the kind %s has one", from->item,
-                      pw_movement_formats[format]);
-        return NULL;
-    }
     switch (format) {
     case CSV:
         return pw_movement_csv(in, error);
@@ -187,6 +176,28 @@ struct pw_schedule *pw_movement_read(const struct pw_input *in, struct pw_moveme
     default:
         return NULL;
     }
+}
+
+struct pw_schedule *pw_movement_read(const struct pw_input *in, struct pw_movement_from *from,
+                                     GError **error)
+{
+    struct pw_movement_from none = {0};
+    if (from == NULL)
+        from = &none;
+    from->boards_per_set = from->copies = 0;
+    int format = format_of(in, from, error);
+    if (format >= 0 && from->item > 1 && format != EBUSCORE && format != KOPS) {
+        pw_input_fail(error, in->name, 0,
+                      "there is no movement %d in it; a file of the kind %s has one", from->item,
+                      pw_movement_formats[format]);
+        return NULL;
+    }
+    struct pw_schedule *s = read_as(in, format, from, error);
+    if (s != NULL && s->kind != PW_PLAYERS && from->copies > 1)
+        pw_schedule_copied(s, from->copies);
+    else if (s != NULL && s->kind != PW_PLAYERS)
+        pw_schedule_find_copies(s);
+    return s;
 }
 
 /* ---- files ---- */

@@ -26,6 +26,7 @@ struct pw_movement_from {
         *format; /* one of the names above; NULL: by the suffix .asc, then by what is in it */
     int item;    /* of several, from 1; 0: there is one */
     int boards_per_set; /* out: what the file says; 0: nothing */
+    int copies;         /* the same of the copies of each board */
 };
 
 /* Reads what the file holds. from may be NULL. The caller frees. */

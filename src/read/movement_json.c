@@ -203,9 +203,9 @@ static struct pw_schedule *build(struct shape *shape, json_t *root, GError **err
 }
 
 /* Something wrong there is not worth a refusal: the event says it, too. */
-static int boards_per_set(json_t *root)
+static int small_number(json_t *root, const char *key)
 {
-    json_int_t n = json_integer_value(json_object_get(root, "boards_per_set"));
+    json_int_t n = json_integer_value(json_object_get(root, key));
     return n >= 1 && n <= 99 ? (int)n : 0;
 }
 
@@ -227,7 +227,8 @@ struct pw_schedule *pw_movement_json(const struct pw_input *in, struct pw_moveme
         pw_input_fail(error, in->name, 0, "not a JSON object");
     else
         s = build(&shape, root, error);
-    from->boards_per_set = boards_per_set(root);
+    from->boards_per_set = small_number(root, "boards_per_set");
+    from->copies = small_number(root, "copies_made");
     g_free(shape.waits_at);
     json_decref(root);
     return s;

@@ -131,6 +131,8 @@ char *pw_save_json(const struct pw_schedule *s, const struct pw_report *report, 
     append_balance(out, s, report);
     if (s->kind != PW_PLAYERS)
         append_copies(out, s);
+    if (s->copies > 1)
+        g_string_append_printf(out, ",\n  \"copies_made\": %d", s->copies);
     g_string_append_printf(out, ",\n  \"winners\": %d,\n  \"number_from\": %d,\n  ", s->winners,
                            s->number_from);
     append_number(out, "missing", pw_printed(s, s->missing_no));

@@ -118,11 +118,6 @@ void pw_plan_share(struct pw_plan *plan, int round_no, int guest_no, int host_no
 
 /* ---- the schedule ---- */
 
-static int boards_to(const struct pw_schedule *s, int round_no, int stand_no)
-{
-    return s->inside->to[(size_t)(round_no - 1) * (size_t)s->stands + (size_t)(stand_no - 1)];
-}
-
 static bool plays(const struct pw_plan *plan, int round_no, int stand_no, int missing_no)
 {
     int table_no = plan->stand[stand_no - 1].table_no;
@@ -209,14 +204,12 @@ struct pw_schedule *pw_plan_schedule(const struct pw_plan *plan, int missing_no)
                                               plan->rounds, plan->sets, plan->stands, plan->stand);
     if (s == NULL)
         return NULL;
-    struct pw_schedule_inside *inside = (struct pw_schedule_inside *)s->inside;
-    size_t cells = (size_t)plan->rounds * (size_t)plan->stands;
-    inside->to = calloc(cells, sizeof *inside->to);
-    if (inside->to == NULL) {
+    int *to = calloc((size_t)plan->rounds * (size_t)plan->stands, sizeof *to);
+    if (to == NULL) {
         pw_schedule_free(s);
         return NULL;
     }
-    inside->boards_to = boards_to;
+    pw_schedule_take_ways(s, to);
     for (int round_no = 1; round_no <= plan->rounds; round_no++)
         write_round(plan, s, round_no, missing_no);
     pw_schedule_finish(s);

@@ -77,6 +77,25 @@ int pw_schedule_boards_to(const struct pw_schedule *s, int round_no, int stand_n
     return s->inside->boards_to(s, round_no, stand_no);
 }
 
+static int way_written_down(const struct pw_schedule *s, int round_no, int stand_no)
+{
+    return s->inside->to[(size_t)(round_no - 1) * (size_t)s->stands + (size_t)(stand_no - 1)];
+}
+
+void pw_schedule_take_ways(struct pw_schedule *s, int *to)
+{
+    struct pw_schedule_inside *inside = (struct pw_schedule_inside *)s->inside;
+    free(inside->to);
+    inside->to = to;
+    inside->boards_to = way_written_down;
+}
+
+void pw_schedule_forget_ways(struct pw_schedule *s)
+{
+    pw_schedule_take_ways(s, NULL);
+    ((struct pw_schedule_inside *)s->inside)->boards_to = NULL;
+}
+
 void pw_schedule_free(struct pw_schedule *s)
 {
     if (s == NULL)

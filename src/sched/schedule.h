@@ -82,6 +82,20 @@ struct pw_schedule *pw_schedule_waiting(struct pw_schedule *s, const bool *waits
 /* The same without the place where a rover and those whose seats it takes wait, which files call
  * one more table (waiting.c); s, where there is no such place. */
 struct pw_schedule *pw_schedule_fold(struct pw_schedule *s);
+/* Says where the boards of every stand are in the next round, [rounds * stands] in the order of
+ * spots, 0 nowhere: what pw_schedule_boards_to answers from now on. Owns to. */
+void pw_schedule_take_ways(struct pw_schedule *s, int *to);
+void pw_schedule_forget_ways(struct pw_schedule *s);
+/* There are so many copies of every set: each lies at so many stands in every round. Finds where
+ * each goes. false: that is not so, no such ways are found, or no memory; and nothing was done. */
+bool pw_schedule_copied(struct pw_schedule *s, int copies);
+/* The same for a movement that somebody wrote down, where it must be so: boards that rest are
+ * played somewhere else in the same round. */
+void pw_schedule_find_copies(struct pw_schedule *s);
+/* Which copy of the boards lies at each stand, [stands + 1], from 1 in room order: where there are
+ * several of every set, and the movement says where each goes (copies.c). NULL: it does not, or
+ * there is one of each. The caller frees. */
+int *pw_copies_new(const struct pw_schedule *s);
 /* A sentence for the director. Copied, cut at 299 bytes. */
 void pw_schedule_remark(struct pw_schedule *s, const char *text);
 

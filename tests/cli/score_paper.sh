@@ -77,6 +77,45 @@ for lang in en pl de it fi; do
     done
 done
 
+# Blank travellers say how points are counted, and count the same: eight pairs have 4 results on a board.
+traveller() { inked travellers howell --pairs 8 --boards-per-round 3 --only board=1 "$@"; }
+traveller
+prints 'Points: 2 for each worse score in your direction, 1 for each equal one. Top 6.'
+traveller --scale 1
+prints 'Points: 1 for each worse score in your direction, ½ for each equal one. Top 3.'
+for method in butler cross-imps victory-points; do
+    traveller --scoring $method
+    prints IMPs
+    grep -qE 'Top|^Points$' ink && fail "$method: a traveller of match points: $(cat ink)"
+done
+traveller --scoring butler --lang pl
+prints IMP-y
+# Americans count 1 and a half where nobody says otherwise, on paper and on the terminal; programs are told 2 and 1.
+traveller --lang en-US
+prints 'Points: 1 for each worse score in your direction, ½ for each equal one. Top 3.'
+traveller --lang en-US --scale 2
+prints 'Points: 2 for each worse score in your direction, 1 for each equal one. Top 6.'
+printf '[language]\nextends = de\nscale = 1\n' >ours.ini
+traveller --lang ours.ini
+grep -qF 'Top 3.' ink || fail "a scale of our own: $(cat ink)"
+printf '[language]\nscale = 3\n' >ours.ini
+says 3 'ours.ini:2: scale: "3" is neither 2 nor 1' print travellers howell --pairs 8 --lang ours.ini -o x.pdf
+evening=(score --event "$PW_SOURCE/samples/evening.ini" --quiet)
+"$PAIRWHEEL" "${evening[@]}" --scale 1 >one
+"$PAIRWHEEL" "${evening[@]}" >two
+cmp -s one two && fail 'the scale is of no effect'
+exits 0 "${evening[@]}" --lang en-US
+same out one
+exits 0 "${evening[@]}" --lang en-US --scale 2
+same out two
+for format in csv json usebio pbn; do
+    "$PAIRWHEEL" "${evening[@]}" --format $format >two
+    exits 0 "${evening[@]}" --lang en-US --format $format
+    same out two
+done
+inked ranking --event "$PW_SOURCE/samples/evening.ini" --lang en-US
+grep -qF '½ for each equal one' ink || fail "ranking: $(cat ink)"
+
 # Chess: tie-breaks, and how they were worked out.
 cat >games.csv <<'END2'
 round,board,white,black,result

@@ -119,7 +119,7 @@ static void copies_are_not_shared(void **state)
 {
     (void)state;
     struct made m = made("table-cards", "web", "", 20, 7, 0);
-    says(m.root, "{shared-line}", "There are 2 copies of every set.");
+    says(m.root, "{shared-line}", "There are 2 copies of every set: A, B.");
     const struct pw_field *first = item(item(m.root, "tables", 0), "rounds", 0);
     says(first, "{shares}{boards-relay}", "B");
     const struct pw_field *ninth = item(item(m.root, "tables", 8), "rounds", 0);
