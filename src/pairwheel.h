@@ -179,6 +179,9 @@ PW_API int pw_schedule_where_set(const struct pw_schedule *s, int set, int round
 /* At which stand the boards of this stand are in the next round, where the movement says
  * so itself: with copies of a set, or a set that is shared, where_set cannot. Else 0. */
 PW_API int pw_schedule_boards_to(const struct pw_schedule *s, int round_no, int stand_no);
+/* Stones that Black, who[0], takes in the game at this stand: Go with handicaps, where Black is the
+ * weaker of the two. 0: an even game, or none. */
+PW_API int pw_schedule_stones(const struct pw_schedule *s, int round_no, int stand_no);
 PW_API void pw_schedule_free(struct pw_schedule *s);
 
 /* ---- making a schedule -------------------------------------------------- */

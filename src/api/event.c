@@ -10,6 +10,7 @@
 #include "read/movement.h"
 #include "sched/schedule.h"
 #include "score/pairings.h"
+#include "score/tournament.h"
 
 struct pw_event *pw_event_load(const char *file, GError **error)
 {
@@ -201,7 +202,7 @@ static struct pw_schedule *load_schedule(struct pw_event *event, GError **error)
     return s;
 }
 
-/* Does everybody have the same games in the rounds of s, boards aside? */
+/* Does everybody meet the same opponents in the rounds of s, boards and colours aside? */
 static bool same_games(const struct pw_schedule *s, const struct pw_schedule *other)
 {
     if (s->rounds > other->rounds || s->contestants != other->contestants)
@@ -209,11 +210,58 @@ static bool same_games(const struct pw_schedule *s, const struct pw_schedule *ot
     for (int r = 1; r <= s->rounds; r++)
         for (int who = 1; who <= s->contestants; who++) {
             struct pw_seat a = pw_schedule_where(s, who, r), b = pw_schedule_where(other, who, r);
-            bool plays = a.opponent_no != 0;
-            if (a.opponent_no != b.opponent_no || (plays && a.side != b.side))
+            if (a.opponent_no != b.opponent_no)
                 return false;
         }
     return true;
+}
+
+static bool same_table(const struct pw_schedule *s, const struct pw_schedule *other)
+{
+    if (!same_games(s, other))
+        return false;
+    for (int r = 1; r <= s->rounds; r++)
+        for (int who = 1; who <= s->contestants; who++) {
+            struct pw_seat a = pw_schedule_where(s, who, r), b = pw_schedule_where(other, who, r);
+            if (a.opponent_no != 0 && a.side != b.side)
+                return false;
+        }
+    return true;
+}
+
+/* Are the boards those of the table, where the games say any? */
+static bool same_boards(const struct pw_games *games, const struct pw_schedule *table)
+{
+    for (int i = 0; i < games->count; i++) {
+        const struct pw_game *game = &games->game[i];
+        struct pw_seat at = pw_schedule_where(table, game->white_no, game->round_no);
+        if (game->board_no != 0 && game->board_no != at.table_no)
+            return false;
+    }
+    return true;
+}
+
+/* How many games were played with other colours than the table has them. Nobody has one in a
+ * forfeit that says none, and a handicap brings its own. */
+static int exchanged(const struct pw_games *games, const struct pw_schedule *table)
+{
+    int n = 0;
+    for (int i = 0; i < games->count; i++) {
+        const struct pw_game *game = &games->game[i];
+        if (game->black_no == 0 || game->colourless || game->handicap > 0)
+            continue;
+        n += pw_schedule_where(table, game->white_no, game->round_no).side != PW_SIDE_A;
+    }
+    return n;
+}
+
+/* Colours are exchanged now and then; where it is more games than this, it is another table. */
+static int exchanged_most(const struct pw_games *games)
+{
+    int played = 0;
+    for (int i = 0; i < games->count; i++)
+        played += games->game[i].black_no != 0;
+    return MAX(1, played / 4);
 }
 
 /* Can a report of so many rounds be this one, or its beginning, by what it says of the whole? All
@@ -236,8 +284,9 @@ static bool may_follow(const struct pw_games *games, const struct pw_schedule *s
 }
 
 /* The table that the games follow, where it is one alone: then the boards are known, which reports
- * do not say, and the rounds to come. Writes down which one it is. NULL: none, or one of several.
- * What begins as FIDE's table does is that, as reports are FIDE's. */
+ * do not say (games may), and the rounds to come. Writes down which one it is. NULL: none, or one
+ * of several. The fewer games have exchanged colours, the better it fits; what begins as FIDE's
+ * table does is that, as reports are FIDE's. */
 static struct pw_schedule *published(struct pw_event *event, const struct pw_schedule *s)
 {
     static const struct {
@@ -245,11 +294,10 @@ static struct pw_schedule *published(struct pw_event *event, const struct pw_sch
         bool as_published;
     } systems[] = {{"berger", false}, {"circle", false},  {"modular", false},
                    {"modular", true}, {"halving", false}, {"halving", true}};
-    for (int i = 0; i < event->games.count; i++)
-        if (event->games.game[i].board_no != 0)
-            return NULL;
     struct pw_schedule *found = NULL;
     struct pw_request of = event->request;
+    bool several = false;
+    int least = exchanged_most(&event->games) + 1;
     for (size_t i = 0; i < 3 * G_N_ELEMENTS(systems); i++) {
         struct pw_request request = {.contestants = s->contestants,
                                      .cycles = i % 3 == 0 ? 1 : 2,
@@ -258,20 +306,31 @@ static struct pw_schedule *published(struct pw_event *event, const struct pw_sch
         struct pw_schedule *table = NULL;
         struct pw_reason why = {""};
         g_strlcpy(request.kind, systems[i / 3].kind, sizeof request.kind);
-        if ((i == 3 && found != NULL) || pw_schedule_make(&request, &table, &why) != PW_OK)
-            break;
-        bool fits = may_follow(&event->games, s, table, &request) && same_games(s, table);
-        if (fits && found == NULL) {
+        if (i == 3 && found != NULL) {
+            if (least == 0)
+                break;
+            least--; /* another table has to fit better */
+        }
+        if (pw_schedule_make(&request, &table, &why) != PW_OK)
+            continue; /* not for so many players */
+        bool follows = may_follow(&event->games, s, table, &request) && same_games(s, table) &&
+                       same_boards(&event->games, table);
+        int n = follows ? exchanged(&event->games, table) : 0;
+        if (follows && n < least) {
+            pw_schedule_free(found);
             found = table;
             of = request;
+            least = n;
+            several = false;
             continue;
         }
-        bool another = fits && s->rounds < table->rounds && !same_games(found, table);
+        several = several || (follows && found != NULL && n == least && s->rounds < table->rounds &&
+                              !same_table(found, table));
         pw_schedule_free(table);
-        if (another) {
-            pw_schedule_free(found);
-            return NULL;
-        }
+    }
+    if (several) {
+        pw_schedule_free(found);
+        return NULL;
     }
     if (found != NULL)
         event->request = of;
@@ -381,6 +440,59 @@ void pw_event_tell_namesakes(struct pw_event *event)
     g_hash_table_destroy(seen);
 }
 
+static void tell_game(struct pw_event *event, const struct pw_game *game, const char *what)
+{
+    char *note = game->line > 0 ? g_strdup_printf("%s:%d: column %d: %s", event->games.from,
+                                                  game->line, MAX(game->column, 1), what)
+                                : g_strdup(what);
+    pw_games_doubt(&event->games, note);
+    g_free(note);
+}
+
+static void tell_exchanged(struct pw_event *event)
+{
+    const struct pw_game *first = NULL;
+    int more = -1;
+    for (int i = 0; event->games.coloured && i < event->games.count; i++) {
+        if (!pw_game_exchanged(event->schedule, &event->games.game[i]))
+            continue;
+        first = more++ < 0 ? &event->games.game[i] : first;
+    }
+    if (first == NULL)
+        return;
+    struct pw_game game = *first;
+    if (event->go)
+        pw_game_turn(&game);
+    char others[48] = "";
+    if (more > 0)
+        g_snprintf(others, sizeof others, "; %d more game%s", more, more == 1 ? " too" : "s too");
+    char *what = g_strdup_printf("in round %d player %d had White against %d, and the table has it "
+                                 "the other way round: taken as colours that were exchanged%s",
+                                 game.round_no, game.white_no, game.black_no, others);
+    tell_game(event, &game, what);
+    g_free(what);
+}
+
+void pw_event_tell_colours(struct pw_event *event)
+{
+    tell_exchanged(event);
+    for (int i = 0; event->go && i < event->games.count; i++) {
+        const struct pw_game *game = &event->games.game[i];
+        int black = 0, white = 0;
+        bool known =
+            game->handicap > 0 && MAX(game->white_no, game->black_no) <= event->contestants;
+        if (!known || !pw_go_level(&event->contestant[game->white_no - 1], &black) ||
+            !pw_go_level(&event->contestant[game->black_no - 1], &white) || black <= white)
+            continue;
+        char *what = g_strdup_printf("in round %d player %d takes %d stone%s from %d, who is the "
+                                     "weaker of the two by rank; is that so?",
+                                     game->round_no, game->white_no, game->handicap,
+                                     game->handicap == 1 ? "" : "s", game->black_no);
+        tell_game(event, game, what);
+        g_free(what);
+    }
+}
+
 /* What is of Go, and of games, and would be passed over in silence. */
 static bool game_fits(const struct pw_event *event, const struct pw_schedule *s, GError **error)
 {
@@ -389,8 +501,45 @@ static bool game_fits(const struct pw_event *event, const struct pw_schedule *s,
             error, pw_event_blame(event),
             "komi: this is chess, and komi is of Go; write game=go in [chess], or --game "
             "go");
+    if (event->handicaps && !event->go)
+        return pw_fail(
+            error, pw_event_blame(event),
+            "handicap: this is chess, and stones are of Go; write game=go in [chess], or "
+            "--game go");
     return !event->nigiri || s->kind == PW_PLAYERS ||
            pw_fail(error, pw_event_blame(event), "nigiri: bridge has no colours; leave it out");
+}
+
+/* Games have the handicaps of the players' ranks, and Black with the weaker. Before lots are drawn
+ * nobody has a rank. */
+static bool give_handicaps(const struct pw_event *event, struct pw_schedule *s, GError **error)
+{
+    bool named = false;
+    for (int i = 0; i < event->contestants; i++)
+        named = named || event->contestant[i].name != NULL;
+    if (!event->handicaps || !named)
+        return true;
+    signed char *level = g_new0(signed char, (gsize)s->contestants + 1);
+    bool sound = true;
+    for (int who_no = 1; sound && who_no <= s->contestants; who_no++) {
+        static const struct pw_contestant nobody = {0};
+        const struct pw_contestant *who =
+            who_no <= event->contestants ? &event->contestant[who_no - 1] : &nobody;
+        int stones = 0;
+        if (who_no == s->missing_no)
+            continue;
+        sound =
+            pw_go_level(who, &stones) ||
+            pw_fail(error, pw_event_blame(event),
+                    "handicap: nobody knows how strong player %d is; write a rank in the column "
+                    "title, as 4k or 2d, or a rating",
+                    who_no);
+        level[who_no] = (signed char)CLAMP(stones, -100, 100);
+    }
+    if (sound && !pw_schedule_handicaps(s, level, event->handicap_less))
+        sound = pw_fail(error, PW_ERROR_INTERNAL, "no memory for the handicaps");
+    g_free(level);
+    return sound;
 }
 
 const struct pw_schedule *pw_event_schedule(struct pw_event *event, GError **error)
@@ -400,16 +549,18 @@ const struct pw_schedule *pw_event_schedule(struct pw_event *event, GError **err
     struct pw_schedule *s =
         event->movement_file != NULL ? load_schedule(event, error) : make_schedule(event, error);
     if (s != NULL && (!names_fit(event, s, error) || !game_fits(event, s, error) ||
-                      !pw_event_draw(event, s, error))) {
+                      !pw_event_draw(event, s, error) || !give_handicaps(event, s, error))) {
         pw_schedule_free(s);
         s = NULL;
     }
     if (s != NULL) {
         s->black_first = event->go;
         s->colours_drawn = event->nigiri;
+        event->schedule = s;
         pw_event_tell_namesakes(event);
+        if (event->games.whole)
+            pw_event_tell_colours(event);
     }
-    event->schedule = s;
     return s;
 }
 

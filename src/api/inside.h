@@ -29,6 +29,10 @@ bool pw_write_over_source(const char *file, const char *text, GError **error);
 /* Notes in the games' doubts who has the name of another, and nothing that tells them apart. */
 void pw_event_tell_namesakes(struct pw_event *event);
 
+/* Notes there which games were played with exchanged colours, where that is known from a file of
+ * games alone, and handicaps that the stronger has. */
+void pw_event_tell_colours(struct pw_event *event);
+
 /* The schedule with the referee's report: both are in the event then. */
 bool pw_event_settle(struct pw_event *event, GError **error);
 

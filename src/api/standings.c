@@ -82,8 +82,10 @@ static bool read_results(struct pw_event *event, GError **error)
     sound = sound && pw_chess_faultless(faults, &in, error);
     if (!sound)
         pw_games_finish(&event->games);
-    else
+    else {
         pw_event_tell_namesakes(event);
+        pw_event_tell_colours(event);
+    }
     g_ptr_array_free(faults, TRUE);
     pw_input_finish(&in);
     return sound;

@@ -77,6 +77,8 @@ static const struct option options[] = {
     {"nigiri", 0, KEY_YES, PLAYED | FOR_SHOW, CHESS("nigiri"), NULL,
      "colours are drawn at the board"},
     {"komi", 0, KEY, PLAYED, CHESS("komi"), "N", "what White gets in Go: 6.5"},
+    {"handicap", 0, KEY, PLAYED | FOR_SHOW | FOR_LOTS, CHESS("handicap"), "rank|rank-1|...|no",
+     "stones in Go, by the difference of ranks; the weaker has Black"},
     {"points", 0, KEY, PLAYED, CHESS("points"), "W-D-L",
      "what a win, a draw and a loss count: 1-0.5-0, 3-1-0"},
     {"tie-breaks", 0, KEY, PLAYED, CHESS("tie-breaks"), "LIST", "in their order: DE,WIN,SB,KS"},

@@ -53,7 +53,6 @@ static bool has_left(const struct pw_tournament *t, int who_no, int round_no)
 static void player_rounds(struct pw_field *row, const struct papers *of, int who_no, int cycle,
                           int first_no, int last_no)
 {
-    const struct pw_event *event = of->subject->event;
     const struct pw_schedule *s = of->subject->schedule;
     struct pw_field *rounds = pw_field_list(row, "rounds");
     for (int round_no = first_no; round_no <= last_no; round_no++) {
@@ -67,13 +66,14 @@ static void player_rounds(struct pw_field *row, const struct papers *of, int who
         pw_field_flag(game, "new-cycle", cycle > 0 && round_no > 1 && round_no % cycle == 1);
         if (!plays)
             continue;
-        bool first = at.side == PW_SIDE_A;
-        pw_handicap_field(game, of->players, round_no, at.stand_no);
+        struct pw_sitting sitting = pw_sitting_of(of->players, round_no, at.stand_no);
+        pw_sitting_fields(game, of->players, &sitting);
         pw_field_int(game, "board", at.table_no);
         pw_field_int(game, "opponent", pw_shown(s, at.opponent_no));
         pw_player_name_fields(game, "opponent-", of->players, at.opponent_no, round_no);
-        pw_field_text(game, "colour", pw_colour_of(event, at.side));
-        pw_field_text(game, "opponent-colour", pw_colour_of(event, first ? PW_SIDE_B : PW_SIDE_A));
+        pw_field_text(game, "colour", pw_sitting_colour(of->players, &sitting, who_no));
+        pw_field_text(game, "opponent-colour",
+                      pw_sitting_colour(of->players, &sitting, at.opponent_no));
     }
 }
 
@@ -136,24 +136,39 @@ static int seated(const struct papers *of, int round_no, int stand_no, int who[2
     return n;
 }
 
+/* By how much the game was won, in the line of who won it: "+3½", "+R". */
+static void margin_field(struct pw_field *game, const struct pw_view *view)
+{
+    const char *margin = view->game->margin, *half = strstr(margin, ".5");
+    if (!margin[0] || pw_code_won(view->code) == pw_code_won(view->other))
+        return;
+    g_autofree char *whole = g_strndup(margin, half ? (gsize)(half - margin) : strlen(margin));
+    g_autofree char *text =
+        g_strdup_printf("+%s%s", half && strcmp(whole, "0") == 0 ? "" : whole, half ? "½" : "");
+    pw_field_text(game, pw_code_won(view->code) ? "first-margin" : "second-margin", text);
+}
+
 static void game_fields(struct pw_field *game, const struct papers *of, int round_no, int stand_no)
 {
     const struct pw_schedule *s = of->subject->schedule;
     const struct pw_tournament *t = shown(of);
-    struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
-    pw_handicap_field(game, of->players, round_no, stand_no);
+    struct pw_sitting sitting = pw_sitting_of(of->players, round_no, stand_no);
+    pw_sitting_fields(game, of->players, &sitting);
     pw_field_int(game, "board", s->stand[stand_no - 1].table_no);
-    pw_player_fields_in(game, "first-", of->players, spot.who[0], round_no);
-    pw_player_fields_in(game, "second-", of->players, spot.who[1], round_no);
-    score_field(game, "first-score", t, spot.who[0], round_no);
-    score_field(game, "second-score", t, spot.who[1], round_no);
+    pw_player_fields_in(game, "first-", of->players, sitting.first, round_no);
+    pw_player_fields_in(game, "second-", of->players, sitting.second, round_no);
+    score_field(game, "first-score", t, sitting.first, round_no);
+    score_field(game, "second-score", t, sitting.second, round_no);
     pw_field_flag(game, "first-result", false);
-    for (int i = 0; t && i < pw_tournament_games_of(t, spot.who[0]); i++) {
-        struct pw_view view = pw_tournament_view(t, spot.who[0], i);
+    pw_field_flag(game, "first-margin", false);
+    pw_field_flag(game, "second-margin", false);
+    for (int i = 0; t && i < pw_tournament_games_of(t, sitting.first); i++) {
+        struct pw_view view = pw_tournament_view(t, sitting.first, i);
         if (view.game->round_no != round_no || !half_text(view.code) || !half_text(view.other))
             continue;
         pw_field_text(game, "first-result", half_text(view.code));
         pw_field_text(game, "second-result", half_text(view.other));
+        margin_field(game, &view);
         bool forfeit = pw_code_forfeit(view.code) || pw_code_forfeit(view.other);
         pw_field_text(game, "result-sign", forfeit ? ":" : "–");
     }
@@ -180,7 +195,8 @@ static void names_fields(struct pw_field *sheet, const struct papers *of, const 
             continue;
         pw_field_int(row, "board", at.table_no);
         pw_field_int(row, "opponent", pw_shown(s, at.opponent_no));
-        pw_field_text(row, "colour", pw_colour_of(of->subject->event, at.side));
+        struct pw_sitting sitting_there = pw_sitting_of(of->players, round_no, at.stand_no);
+        pw_field_text(row, "colour", pw_sitting_colour(of->players, &sitting_there, who[i]));
     }
 }
 

@@ -42,10 +42,26 @@ void pw_player_fields_in(struct pw_field *record, const char *prefix, struct pw_
  * short-name. */
 void pw_player_name_fields(struct pw_field *record, const char *prefix, struct pw_players *players,
                            int who_no, int round_no);
-/* Puts handicap: stones that a file of results says for the game at this stand; says no where it
- * says none. */
-void pw_handicap_field(struct pw_field *game, const struct pw_players *players, int round_no,
-                       int stand_no);
+/* How two sit at a board: as planned, or as a file of results says that they did. */
+struct pw_sitting {
+    int first, second; /* White and Black, in Go Black and White */
+    int stones;        /* the handicap: of Black; 0 none */
+    bool even;         /* it is known that there is none */
+    bool exchanged;    /* the other way round than planned */
+    bool drawn;        /* nobody has a colour before they sit there: nigiri */
+};
+struct pw_sitting pw_sitting_of(const struct pw_players *players, int round_no, int stand_no);
+/* "white" or "black"; where colours are drawn at the board, all are "white". */
+const char *pw_sitting_colour(const struct pw_players *players, const struct pw_sitting *sitting,
+                              int who_no);
+/* What White gets in a handicap game, where the event says komi: "½", or "0" where komi is whole,
+ * so that it may be jigo. Static. */
+const char *pw_handicap_komi(const struct pw_event *event);
+/* Puts exchanged (a flag); handicap: stones, "–" for none, no where it is not known; and in a game
+ * that has its colours while others are drawn, nigiri, first-colour and second-colour of its own;
+ * with a handicap also komi. */
+void pw_sitting_fields(struct pw_field *game, const struct pw_players *players,
+                       const struct pw_sitting *sitting);
 /* The colour of a side: in Go, side A is Black; where colours are drawn at the board, all
  * are "white", and papers say so (`nigiri`). */
 const char *pw_colour_of(const struct pw_event *event, enum pw_side side);

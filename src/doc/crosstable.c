@@ -31,7 +31,8 @@ struct table {
     int count;
     const int *across; /* the columns; of two teams, the other one */
     int columns;
-    int games; /* of the same two, at most */
+    int games;     /* of the same two, at most */
+    int exchanges; /* lines for games with exchanged colours */
     struct pw_players *players;
 };
 
@@ -60,7 +61,8 @@ static struct pw_grid cut_final(const struct table *t)
         classes[i] = (struct pw_grid_class){
             crowds[i], frames[i] + ties * tie[i],
             MAX(g * chip[i] + (g - 1) * gap[i] + air[i], label_width(t)), row[i]};
-    double notes = 4 * t->subject->event->replacements; /* a line each in the foot */
+    double notes =
+        4 * (t->subject->event->replacements + t->exchanges); /* a line each in the foot */
     return pw_grid_cut(t->subject, a4, 24, 69 + notes, classes, 4, t->columns, t->count);
 }
 
@@ -83,11 +85,12 @@ static struct pw_grid cut_blank(const struct table *t)
 
 /* ---- cells ---- */
 
-static void blank_game(struct pw_field *cell, const struct table *t, struct pw_seat at,
+static void blank_game(struct pw_field *cell, const struct table *t, int who_no, struct pw_seat at,
                        int round_no)
 {
     struct pw_field *game = pw_field_append(cell);
-    bool white = g_strcmp0(pw_colour_of(t->subject->event, at.side), "white") == 0;
+    struct pw_sitting sitting = pw_sitting_of(t->players, round_no, at.stand_no);
+    bool white = strcmp(pw_sitting_colour(t->players, &sitting, who_no), "white") == 0;
     pw_field_int(game, "round", pw_shown(t->subject->schedule, round_no));
     pw_field_text(game, "colour", white ? "white" : "black");
     pw_field_flag(game, "white", white);
@@ -107,12 +110,11 @@ static const char *result_text(char code)
 static void final_game(struct pw_field *cell, const struct table *t, const struct pw_view *view)
 {
     struct pw_field *game = pw_field_append(cell);
-    bool first = view->first;
+    bool drawn = t->subject->event->nigiri && view->game->handicap == 0;
     pw_field_int(game, "round", pw_shown(t->subject->schedule, view->game->round_no));
     pw_field_flag(game, "colour", false);
     if (!view->game->colourless)
-        pw_field_text(game, "colour",
-                      pw_colour_of(t->subject->event, first ? PW_SIDE_A : PW_SIDE_B));
+        pw_field_text(game, "colour", view->white || drawn ? "white" : "black");
     pw_field_text(game, "text", result_text(view->code));
     pw_field_text(game, "weight", pw_code_won(view->code) ? "black" : "regular");
 }
@@ -143,7 +145,7 @@ static void cells_of(struct pw_field *row, const struct table *t, int who_no, in
         struct pw_seat at = pw_schedule_where(s, who_no, round_no);
         bool plays = pw_is_there(s, at.opponent_no);
         if (plays && games[at.opponent_no])
-            blank_game(games[at.opponent_no], t, at, round_no);
+            blank_game(games[at.opponent_no], t, who_no, at, round_no);
         else if (!plays && byes)
             pw_field_int(pw_field_append(byes), "round", pw_shown(s, round_no));
     }
@@ -297,6 +299,7 @@ PW_FILL(pw_crosstable)
     t.by_place = order == PW_ORDER_RANK && s->team == 0;
     t.players = pw_players_new(subject);
     t.games = MAX(filled ? played.t->met_max : subject->report->met_max, 1);
+    t.exchanges = filled ? pw_exchange_lines(played.t) : 0;
     int *who = pw_player_order(subject, order, t.played, &t.count);
     t.who = t.across = who;
     t.columns = t.count;

@@ -4,6 +4,7 @@
  * A sentence is a field whose value is a word of the language. Which word it is
  * follows from the referee's counts, so that no sentence says more than was counted.
  */
+#include "doc/chess.h"
 #include "doc/documents.h"
 #include "doc/facts.h"
 
@@ -210,7 +211,11 @@ static void proof_fields(struct pw_field *root, const struct pw_event *event,
             r->colour_repeats == 0 || (once && here % 2 == 0 && r->colour_repeats == here - 2);
         pw_field_word(root, "proof-repeats",
                       least ? "proof-repeats-least" : "proof-repeats-counted");
-        if (event->nigiri) { /* who has which colour is not said here */
+        if (event->handicaps) {
+            pw_field_word(root, "proof-colours", "proof-handicap");
+            pw_field_word(root, "proof-repeats",
+                          event->nigiri ? "proof-handicap-drawn" : "proof-handicap-table");
+        } else if (event->nigiri) { /* who has which colour is not said here */
             pw_field_word(root, "proof-colours", "proof-nigiri");
             pw_field_word(root, "proof-repeats", "proof-nigiri-too");
         }
@@ -274,9 +279,21 @@ static void section_letter_field(struct pw_field *root, const char *section)
     pw_text_or_no(root, "section-letter", letter);
 }
 
-/* Chess or Go, and what is special of it: `go`, `nigiri` (flags), `komi`. */
+/* Has any game a handicap, by ranks or by results? */
+static bool any_handicap(const struct pw_event *event)
+{
+    bool any = event->handicaps;
+    for (int i = 0; i < event->games.count; i++)
+        any = any || event->games.game[i].handicap > 0;
+    return any;
+}
+
+/* Chess or Go, and what is special of it: `go`, `nigiri` (flags), `nigiri-line` (a word: of all
+ * games, or of even ones), `colour-key` (a flag: some games have their colours), `komi`,
+ * `handicap-komi`, `komi-line` (a word with both), `jigo` (a flag: it can be). */
 static void game_fields(struct pw_field *root, const struct pw_event *event)
 {
+    bool handicap = event->go && any_handicap(event);
     int halves = event->komi_halves, whole = abs(halves) / 2;
     g_autoptr(GString) text = g_string_new(halves < 0 ? "\u2212" : NULL);
     if (whole || halves % 2 == 0)
@@ -285,7 +302,13 @@ static void game_fields(struct pw_field *root, const struct pw_event *event)
         g_string_append(text, "½");
     pw_field_flag(root, "go", event->go);
     pw_field_flag(root, "nigiri", event->nigiri);
-    pw_text_or_no(root, "komi", event->go && event->komi_said ? text->str : NULL);
+    pw_field_flag(root, "jigo", !event->komi_said || halves % 2 == 0);
+    bool komi = event->go && event->komi_said;
+    pw_field_flag(root, "colour-key", !event->nigiri || handicap);
+    pw_field_word(root, "nigiri-line", handicap ? "nigiri-even" : "rotation-nigiri");
+    pw_text_or_no(root, "komi", komi ? text->str : NULL);
+    pw_text_or_no(root, "handicap-komi", komi ? pw_handicap_komi(event) : NULL);
+    pw_word_or_no(root, "komi-line", !komi ? NULL : handicap ? "komi-both" : "komi-plain");
 }
 
 void pw_event_fields(struct pw_field *root, const struct pw_subject *subject)

@@ -11,6 +11,7 @@
  *   slips[]        no: one for each number
  *   hand-slips[], hand-envelopes[]   the same where they are to be drawn by hand, else empty
  *   warnings[]     each a word: text
+ *   colour-counts  a flag: a number says by itself how often one has which colour
  *   colours-wide, colours-narrow, colours-any   flags: how large the colours of all rounds can be
  *                  in a line, and whether they can at all
  */
@@ -41,7 +42,7 @@ static void colour_fields(struct pw_field *row, const struct pw_event *event,
         black += plays && !is_white;
         bye = !plays && bye == 0 ? round_no : bye;
     }
-    if (event->nigiri) {
+    if (event->nigiri || (event->handicaps && event->lots.drawn == 0)) {
         pw_field_flag(row, "white-count", false);
         pw_field_flag(row, "black-count", false);
     } else {
@@ -182,9 +183,11 @@ PW_FILL(pw_lots_list)
         pw_field_text(root, "seed", seed);
         pw_field_text(root, "command", command);
     }
-    pw_field_flag(root, "colours-any", !event->nigiri && s->rounds <= 23);
-    pw_field_flag(root, "colours-wide", !event->nigiri && s->rounds <= 11);
-    pw_field_flag(root, "colours-narrow", !event->nigiri && s->rounds > 11 && s->rounds <= 23);
+    bool planned = !event->nigiri && !(event->handicaps && !drawn); /* by the number alone */
+    pw_field_flag(root, "colour-counts", planned);
+    pw_field_flag(root, "colours-any", planned && s->rounds <= 23);
+    pw_field_flag(root, "colours-wide", planned && s->rounds <= 11);
+    pw_field_flag(root, "colours-narrow", planned && s->rounds > 11 && s->rounds <= 23);
     player_rows(root, subject);
     envelope_fields(root, "envelopes", event, s->contestants);
     if (drawn)

@@ -127,13 +127,13 @@ char *pw_halves_text(long points)
                        : g_strdup_printf("%ld%s", halves / 2, halves % 2 != 0 ? "½" : "");
 }
 
-static const char *tie_word(const struct pw_criterion *criterion)
+static const char *tie_word(const struct pw_criterion *criterion, bool go)
 {
     switch (criterion->kind) {
     case PW_TB_DIRECT:
-        return "tb-de";
+        return go ? "tb-dc" : "tb-de";
     case PW_TB_WINS:
-        return "tb-win";
+        return go ? "tb-nbw" : "tb-win";
     case PW_TB_WON:
         return "tb-won";
     case PW_TB_BLACK_GAMES:
@@ -141,13 +141,13 @@ static const char *tie_word(const struct pw_criterion *criterion)
     case PW_TB_BLACK_WINS:
         return "tb-bwg";
     case PW_TB_SB:
-        return "tb-sb";
+        return go ? "tb-sodos" : "tb-sb";
     case PW_TB_SB_CUT1:
         return "tb-sb-c1";
     case PW_TB_KOYA:
         return criterion->limit == 0 ? "tb-ks" : "tb-ks-limit";
     case PW_TB_PROGRESSIVE:
-        return "tb-ps";
+        return go ? "tb-cuss" : "tb-ps";
     case PW_TB_PLAYED:
         return "tb-rep";
     case PW_TB_NUMBER:
@@ -174,6 +174,46 @@ static void replacement_fields(struct pw_field *root, const struct pw_event *eve
     }
 }
 
+#define EXCHANGES_NAMED 6 /* a sheet has room for so many */
+
+int pw_exchange_lines(const struct pw_tournament *t)
+{
+    int lines = 0;
+    for (int i = 0; i < t->games; i++)
+        lines += t->game[i].exchanged;
+    return MIN(lines, EXCHANGES_NAMED + 1);
+}
+
+static void exchange_fields(struct pw_field *root, const struct pw_tournament *t,
+                            const struct pw_event *event)
+{
+    struct pw_field *list = pw_field_list(root, "exchanges");
+    int more = 0;
+    pw_field_flag(root, "exchanges-more", false);
+    for (int i = 0; i < t->games; i++) {
+        const struct pw_game game = pw_tournament_filed(t, i);
+        if (!game.exchanged)
+            continue;
+        if ((int)pw_field_length(list) == EXCHANGES_NAMED) {
+            more++;
+            continue;
+        }
+        struct pw_field *row = pw_field_append(list);
+        const int who[] = {game.white_no, game.black_no};
+        pw_field_int(row, "round", game.round_no);
+        pw_field_int(row, "board", game.board_no);
+        for (int k = 0; k < 2; k++) {
+            g_autofree char *number = g_strdup_printf("%d", who[k]);
+            const char *name = pw_event_name_in(event, who[k], game.round_no);
+            pw_field_text(row, k == 0 ? "white-name" : "black-name", name ? name : number);
+        }
+    }
+    if (more > 0)
+        pw_field_int(root, "exchanges-more", more);
+    if (more > 0)
+        pw_field_int(root, "more", more);
+}
+
 static void match_fields(struct pw_field *root, const struct pw_tournament *t)
 {
     pw_field_flag(root, "teams", t->team > 0);
@@ -197,16 +237,17 @@ void pw_played_fields(struct pw_field *root, const struct pw_played *played,
                       const struct pw_event *event)
 {
     replacement_fields(root, event);
+    exchange_fields(root, played->t, event);
     struct pw_field *heads = pw_field_list(root, "heads");
     GString *order = g_string_new("PTS");
     char name[32];
     for (int c = 1; c < played->criteria_count; c++) {
         char code[16];
-        pw_criterion_code(&played->criteria[c], code);
+        pw_criterion_name(&played->criteria[c], event->go, code);
         pw_field_text(pw_field_append(heads), "code", code);
         g_string_append_printf(order, ", %s", code);
         g_snprintf(name, sizeof name, "tb-%d", c);
-        pw_field_word(root, name, tie_word(&played->criteria[c]));
+        pw_field_word(root, name, tie_word(&played->criteria[c], event->go));
     }
     pw_field_text(root, "order", order->str);
     g_string_free(order, TRUE);

@@ -36,9 +36,12 @@ int *pw_player_order(const struct pw_subject *subject, enum pw_print_order order
 /* Puts heads[]: code of each tie-break; equal: the word for how equal points are parted,
  * with the words tb-1, tb-2, ...; order; open: games without a result, left: somebody is
  * out of the count (flags when there are none); teams (a flag) and match-score, "7 – 9";
- * replacements[]: no, name, round, former. */
+ * replacements[]: no, name, round, former; exchanges[]: round, board, white-name, black-name of the
+ * first games whose colours were exchanged, and exchanges-more: how many others. */
 void pw_played_fields(struct pw_field *root, const struct pw_played *played,
                       const struct pw_event *event);
+/* How many lines these and exchanges-more are. */
+int pw_exchange_lines(const struct pw_tournament *t);
 /* Puts points-scored, rank (none: out of the count) values[]: value, and workings[]: working,
  * "SB 9.25 = 1 × 3.5 + ...", points first. */
 void pw_standing_fields(struct pw_field *row, const struct pw_played *played,

@@ -1,15 +1,22 @@
 /* players.c - what papers say of one player: see chess.h. */
 #include "doc/chess.h"
 #include "doc/short_names.h"
+#include "score/tournament.h"
 
 #include <string.h>
+
+/* What a file of results says of a game, beside who won. */
+struct sat {
+    bool said, turned, exchanged;
+    int stones;
+};
 
 struct pw_players {
     const struct pw_event *event;
     const struct pw_schedule *s;
     struct pw_short_name **brief; /* [replacements + 1]: by how many took over, of those who are
                                      asked for; each [contestants of the event], by number - 1 */
-    int *stones; /* [(rounds + 1) * (stands + 1)], by round and stand; NULL: no handicaps */
+    struct sat *sat; /* [(rounds + 1) * (stands + 1)], by round and stand; NULL: no results */
 };
 
 /* ---- short names ---- */
@@ -42,32 +49,78 @@ static const struct pw_short_name *brief_of(struct pw_players *players, int who_
     return &players->brief[k][who_no - 1];
 }
 
-/* ---- handicaps ---- */
+/* ---- who has which colour ---- */
 
-static void stones_find(struct pw_players *players)
+static void find_sat(struct pw_players *players)
 {
     const struct pw_event *event = players->event;
     const struct pw_schedule *s = players->s;
-    players->stones = g_new0(int, ((gsize)s->rounds + 1) * ((gsize)s->stands + 1));
+    players->sat = g_new0(struct sat, ((gsize)s->rounds + 1) * ((gsize)s->stands + 1));
     for (int i = 0; i < event->games.count; i++) {
         const struct pw_game *known = &event->games.game[i];
-        if (known->handicap <= 0 || known->round_no < 1 || known->round_no > s->rounds ||
+        if (known->black_no == 0 || known->round_no < 1 || known->round_no > s->rounds ||
             !pw_is_there(s, known->white_no))
             continue;
         struct pw_seat at = pw_schedule_where(s, known->white_no, known->round_no);
-        if (at.stand_no && at.opponent_no == known->black_no)
-            players->stones[known->round_no * (s->stands + 1) + at.stand_no] = known->handicap;
+        if (!at.stand_no || at.opponent_no != known->black_no)
+            continue;
+        players->sat[known->round_no * (s->stands + 1) + at.stand_no] = (struct sat){
+            .said = true,
+            .turned = at.side != PW_SIDE_A && !known->colourless,
+            .exchanged = pw_game_exchanged(s, known),
+            .stones = known->stones_said ? known->handicap : -1,
+        };
     }
 }
 
-void pw_handicap_field(struct pw_field *game, const struct pw_players *players, int round_no,
-                       int stand_no)
+struct pw_sitting pw_sitting_of(const struct pw_players *players, int round_no, int stand_no)
 {
-    int stones =
-        players->stones ? players->stones[round_no * (players->s->stands + 1) + stand_no] : 0;
+    const struct pw_schedule *s = players->s;
+    struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+    struct sat sat = {.stones = -1};
+    if (players->sat)
+        sat = players->sat[round_no * (s->stands + 1) + stand_no];
+    bool said = sat.said && sat.stones >= 0;
+    int stones = said ? sat.stones : pw_schedule_stones(s, round_no, stand_no);
+    return (struct pw_sitting){
+        .first = spot.who[sat.turned],
+        .second = spot.who[!sat.turned],
+        .stones = stones,
+        .even = stones == 0 && (said || players->event->handicaps),
+        .exchanged = sat.exchanged,
+        .drawn = s->colours_drawn && stones == 0,
+    };
+}
+
+const char *pw_sitting_colour(const struct pw_players *players, const struct pw_sitting *sitting,
+                              int who_no)
+{
+    return sitting->drawn || (who_no == sitting->first) != players->event->go ? "white" : "black";
+}
+
+const char *pw_handicap_komi(const struct pw_event *event)
+{
+    return event->komi_halves % 2 ? "½" : "0";
+}
+
+void pw_sitting_fields(struct pw_field *game, const struct pw_players *players,
+                       const struct pw_sitting *sitting)
+{
+    const struct pw_event *event = players->event;
+    pw_field_flag(game, "exchanged", sitting->exchanged);
     pw_field_flag(game, "handicap", false);
-    if (stones > 0)
-        pw_field_int(game, "handicap", stones);
+    if (sitting->stones > 0)
+        pw_field_int(game, "handicap", sitting->stones);
+    else if (event->go && sitting->even)
+        pw_field_text(game, "handicap", "–");
+    if (event->go && event->komi_said && sitting->stones > 0)
+        pw_field_text(game, "komi", pw_handicap_komi(event));
+    if (!event->go || !event->nigiri || sitting->drawn)
+        return;
+    /* colours are drawn, but not in this game */
+    pw_field_flag(game, "nigiri", false);
+    pw_field_text(game, "first-colour", "black");
+    pw_field_text(game, "second-colour", "white");
 }
 
 /* ---- all of them ---- */
@@ -78,8 +131,8 @@ struct pw_players *pw_players_new(const struct pw_subject *subject)
     players->event = subject->event;
     players->s = subject->schedule;
     players->brief = g_new0(struct pw_short_name *, (gsize)subject->event->replacements + 1);
-    if (subject->event->go)
-        stones_find(players);
+    if (subject->event->games.count > 0 && !subject->event->blank)
+        find_sat(players);
     return players;
 }
 
@@ -90,7 +143,7 @@ void pw_players_free(struct pw_players *players)
     for (int k = 0; k <= players->event->replacements; k++)
         pw_short_names_free(players->brief[k], players->event->contestants);
     g_free(players->brief);
-    g_free(players->stones);
+    g_free(players->sat);
     g_free(players);
 }
 

@@ -183,6 +183,10 @@ PW_FILL(pw_seat_rotation)
         return pw_refuse(why, code, PW_ERROR_UNMET,
                          "a plan of seats is for 3 to 80 players, and there are %d",
                          s->contestants);
+    if (event->handicaps)
+        return pw_refuse(why, code, PW_ERROR_USAGE,
+                         "seat-rotation has a colour for each seat, and with handicaps Black goes "
+                         "by the players; print pairings or player-cards");
     g_autofree int *next = g_new0(int, 2 * (gsize)s->stands + 2);
     g_autofree int *seat = g_new0(int, (gsize)s->rounds + 2);
     struct rotation r = {.s = s, .next = next, .seat = seat};

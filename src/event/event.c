@@ -218,6 +218,27 @@ const char *pw_event_name(const struct pw_event *event, int who_no)
     return event->contestant[who_no - 1].name;
 }
 
+bool pw_go_level(const struct pw_contestant *contestant, int *level)
+{
+    const char *rank = contestant->title != NULL ? contestant->title : "";
+    char *end = NULL;
+    long n = rank[0] >= '1' && rank[0] <= '9' ? strtol(rank, &end, 10) : 0;
+    while (end != NULL && *end == ' ')
+        end++;
+    char grade = end != NULL && n <= 40 && (end[0] == '\0' || end[1] == '\0') ? *end : '\0';
+    if (grade == 'k' || grade == 'K')
+        *level = (int)-n;
+    else if (grade == 'd' || grade == 'D')
+        *level = (int)n - 1;
+    else if (grade == 'p' || grade == 'P')
+        *level = 6 + 3 * ((int)n - 1) / 10; /* 2700 points, and 30 more for each */
+    else if (contestant->rating > 0)
+        *level = (contestant->rating + 50) / 100 - 21;
+    else
+        return false;
+    return true;
+}
+
 /* Detail k of a person, in the order in which they tell people apart; "" not known. out: for
  * numbers. NULL: there is no such detail. */
 static const char *detail_of(const struct pw_contestant *c, int k, char out[16])

@@ -103,8 +103,10 @@ struct pw_event {
     char *withdrawn;                    /* "5,7": numbers of those who left */
     struct pw_replacement *replacement; /* in the order of their rounds */
     int replacements;
-    bool go;         /* Black first, and his words */
-    bool nigiri;     /* colours are drawn at the board */
+    bool go;        /* Black first, and his words */
+    bool nigiri;    /* colours of even games are drawn at the board */
+    bool handicaps; /* games have the handicap that ranks say, so many stones less: */
+    int handicap_less;
     int komi_halves; /* what White gets, in half points; with komi_said */
     bool komi_said;
     struct pw_lots lots;
@@ -157,6 +159,11 @@ int pw_event_boards_per_set(const struct pw_event *event);
 void pw_event_boards(const struct pw_event *event, int set, int *first, int *last);
 /* The name of a contestant as it is listed, or NULL. */
 const char *pw_event_name(const struct pw_event *event, int who_no);
+/* How strong a player of Go is, in stones: 0 is 1 dan, -1 is 1 kyu. By the rank, which stands where
+ * chess has titles ("4k", "2d"; "1p" is as 7 dan), else by the European rating, where 2100 is 1 dan
+ * and 100 points are a stone. false: neither is known. */
+bool pw_go_level(const struct pw_contestant *contestant, int *level);
+
 /* What the person is called in lists and messages: the name, and where another contestant has the
  * same one, in brackets the first of title, rating, federation, club, birth and id that tells them
  * apart: "Nowak, Jan (2400)", "Nowak, Jan (no rating)"; where none does, the name. The caller

@@ -19,9 +19,14 @@ struct pw_game {
     int black_no; /* 0: a bye of white_no */
     char white, black;
     bool colourless; /* nobody was given a colour: a forfeit that a file has so */
-    signed char handicap;
-    int line;   /* of the file, for messages; 0 not from a file */
-    int column; /* from 1; 0: not known */
+    bool exchanged;  /* they sat the other way round than was planned; white_no is who really was
+                      * there. In results that are read: it is said to be so */
+    bool stones_said;
+    signed char handicap; /* stones of Black, in Go */
+    char margin[8];       /* by how much it was won, in Go: "3.5", "R" resigned, "T" out of time; ""
+                           * not said */
+    int line;             /* of the file, for messages; 0 not from a file */
+    int column;           /* from 1; 0: not known */
     /* What a PGN has besides and is passed on: tags, a line each, then an empty line and the
      * moves where there are any. NULL or "": nothing. The list has a copy of its own. */
     char *kept;
@@ -39,6 +44,7 @@ struct pw_games {
     char *from;    /* the file, for messages */
     char *format;  /* "csv", "trf16", "trf26", "pgn", "h9" */
     bool numbered; /* it says the number of everybody it names */
+    bool coloured; /* who has which colour stands there as it was, not as it was planned */
     bool whole;    /* the file says all: players and pairings, too */
     /* What it says of the event as a whole, of which it may hold the first rounds only. */
     int rounds;   /* 0: not said */

@@ -163,7 +163,7 @@ struct pw_event *pw_chess_read(const struct pw_input *in, enum pw_chess_format f
     struct pw_event *event = pw_event_new();
     if (event == NULL)
         g_error("no memory for an event"); /* as GLib itself does */
-    event->games.whole = true;
+    event->games.whole = event->games.coloured = true;
     bool sound = pw_event_path(&event->games.from, in->name) &&
                  pw_event_path(&event->file, in->name) &&
                  pw_event_path(&event->names_from, in->name);

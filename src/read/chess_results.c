@@ -1,11 +1,15 @@
 /* chess_results.c - results of an event that is known.
  *
- *   round,board,white,black,result[,handicap]    board may be empty, or be left out
+ *   round,board,white,black,result[,handicap][,colours][,margin]    board may be left out
  *
  * The columns stand in any order, and white is who has White, also in Go, where schedules have
  * Black first. A result of two numbers is of the two as they stand in the line, from the left;
  * in chess 1-0 is White's win wherever it is written, so that with Black on the left it is
- * refused: then, and always, a word may be written, "white" or "black", in Go also "W+3.5", "B+R".
+ * refused: then, and always, a word may be written, "white" or "black", in Go also "W+3.5", "B+R",
+ * or in a column of its own the margin alone, 3.5.
+ *
+ * colours: "exchanged" where the two played with other colours than planned; else empty. White and
+ * Black are those who really were. Without it such a line is probably a slip, and refused.
  */
 #include "read/chess.h"
 
@@ -14,7 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROUND, WHITE, BLACK, RESULT, BOARD, HANDICAP, HEADS };
+enum { ROUND, WHITE, BLACK, RESULT, BOARD, HANDICAP, COLOURS, COLORS, MARGIN, HEADS };
 
 struct reader {
     struct pw_event *event;
@@ -162,8 +166,31 @@ static bool read_who(struct reader *r, int head, const char *heading, int *who_n
 
 /* ---- the result ---- */
 
+/* "3.5", "R", "resign", "T", "time": as it is kept; "" said to be not known. false: it is none. */
+static bool margin_read(const char *text, char margin[8])
+{
+    static const char *const words[][2] = {{"", ""},     {"?", ""},       {"r", "R"},
+                                           {"res", "R"}, {"resign", "R"}, {"resigned", "R"},
+                                           {"t", "T"},   {"time", "T"},   {"resignation", "R"}};
+    for (size_t i = 0; i < G_N_ELEMENTS(words); i++) {
+        if (strcmp(text, words[i][0]) == 0) {
+            g_strlcpy(margin, words[i][1], 8);
+            return true;
+        }
+    }
+    char *number = g_strdelimit(g_strdup(text), ",", '.'), *end = NULL;
+    double points = g_ascii_strtod(number, &end);
+    bool sound = g_ascii_isdigit(number[0]) && *end == '\0' && points > 0 && points < 1000 &&
+                 strspn(number, "0123456789.") == strlen(number) &&
+                 (double)(int)(points * 2) == points * 2;
+    if (sound)
+        g_snprintf(margin, 8, "%d%s", (int)points, (int)(points * 2) % 2 != 0 ? ".5" : "");
+    g_free(number);
+    return sound;
+}
+
 /* "white", "B", "W+3.5", "b+f", "jigo". false: it is no such word. */
-static bool word_read(const char *text, bool go, char *white, char *black)
+static bool word_read(const char *text, bool go, char *white, char *black, char kept[8])
 {
     char *lower = g_ascii_strdown(text, -1);
     const char *after = lower;
@@ -179,10 +206,10 @@ static bool word_read(const char *text, bool go, char *white, char *black)
     } else {
         known = false;
     }
-    bool margin = known && go && *after == '+'; /* by how much is not kept */
+    bool margin = known && go && *after == '+';
     bool forfeit = margin && (strcmp(after, "+f") == 0 || strcmp(after, "+forfeit") == 0);
     bool drawn = strcmp(lower, "draw") == 0 || strcmp(lower, "jigo") == 0;
-    known = known && (*after == '\0' || margin);
+    known = known && (*after == '\0' || forfeit || (margin && margin_read(after + 1, kept)));
     if (known) {
         char won = forfeit ? '+' : '1', lost = forfeit ? '-' : '0';
         *white = by_white ? won : lost;
@@ -198,7 +225,15 @@ static bool read_result(struct reader *r, struct pw_game *game)
 {
     const char *text = cell(r, RESULT);
     bool go = r->event->go;
-    if (word_read(text, go, &game->white, &game->black))
+    bool jigo = g_ascii_strcasecmp(text, "jigo") == 0;
+    if (jigo && go && r->event->komi_said && r->event->komi_halves % 2 != 0) {
+        fault(r, RESULT,
+              "jigo cannot be with komi %d.5, which is half a point; write who won, mend the komi, "
+              "or where the arbiter has given each half a point, 1/2-1/2",
+              r->event->komi_halves / 2);
+        return false;
+    }
+    if (word_read(text, go, &game->white, &game->black, game->margin))
         return true;
     char *quoted = pw_quote(text);
     bool sound = pw_result_read(text, &game->white, &game->black);
@@ -272,10 +307,60 @@ static bool read_handicap(struct reader *r, struct pw_game *game)
     if (!read_number(r, HANDICAP, "handicap", 0, 9, true, &stones))
         return false;
     game->handicap = (signed char)stones;
+    game->stones_said = cell(r, HANDICAP)[0] != '\0';
     if (stones == 0 || r->event->go)
         return true;
     fault(r, HANDICAP, "handicap: this is chess, and stones are of Go; write game=go in [chess]");
     return false;
+}
+
+/* Were the colours exchanged? */
+static bool read_colours(struct reader *r, struct pw_game *game)
+{
+    static const char *const words[] = {"exchanged", "reversed", "swapped", "turned", NULL};
+    static const char *const planned[] = {"", "-", "planned", "as planned", NULL};
+    int head = r->place[COLOURS] >= 0 ? COLOURS : COLORS;
+    char *word = g_ascii_strdown(cell(r, head), -1);
+    game->exchanged = g_strv_contains(words, word);
+    bool sound = game->exchanged || g_strv_contains(planned, word);
+    g_free(word);
+    if (sound)
+        return true;
+    char *quoted = pw_quote(cell(r, head));
+    fault(r, head,
+          "colours: %s is not known; write exchanged where they played with other colours than "
+          "planned, else leave it empty",
+          quoted);
+    g_free(quoted);
+    return false;
+}
+
+/* By how much it was won, where the result does not say it. */
+static bool read_margin(struct reader *r, struct pw_game *game)
+{
+    const char *text = cell(r, MARGIN);
+    char said[8] = "";
+    char *lower = g_ascii_strdown(text, -1), *quoted = pw_quote(text);
+    bool won = pw_code_won(game->white) != pw_code_won(game->black);
+    bool sound = false;
+    if (text[0] == '\0')
+        sound = true;
+    else if (!r->event->go)
+        fault(r, MARGIN, "margin: this is chess, and margins are of Go; write game=go in [chess]");
+    else if (!margin_read(lower, said))
+        fault(r, MARGIN, "margin: %s is none; write 3.5, R (resigned) or T (time)", quoted);
+    else if (!won)
+        fault(r, MARGIN, "margin: nobody won this game; leave %s out", quoted);
+    else if (game->margin[0] != '\0' && strcmp(game->margin, said) != 0)
+        fault(r, MARGIN, "margin: the result says %s, and this column %s; keep one of the two",
+              game->margin, quoted);
+    else
+        sound = true;
+    if (sound && said[0] != '\0')
+        g_strlcpy(game->margin, said, sizeof game->margin);
+    g_free(lower);
+    g_free(quoted);
+    return sound;
 }
 
 static void read_row(struct reader *r, GError **error)
@@ -300,7 +385,9 @@ static void read_row(struct reader *r, GError **error)
         return;
     }
     bool bye = game.white_no == 0 || game.black_no == 0;
-    if (bye ? !read_bye(r, &game) : !read_result(r, &game) || !read_handicap(r, &game))
+    if (bye ? !read_bye(r, &game)
+            : !read_result(r, &game) || !read_handicap(r, &game) || !read_colours(r, &game) ||
+                  !read_margin(r, &game))
         return;
     if (r->event->go)
         pw_game_turn(&game);
@@ -310,8 +397,8 @@ static void read_row(struct reader *r, GError **error)
 static bool read_csv(struct pw_event *event, const struct pw_input *in, GPtrArray *faults,
                      GError **error)
 {
-    static const char *const heads[] = {"round", "white",    "black", "result",
-                                        "board", "handicap", NULL};
+    static const char *const heads[] = {"round",    "white",   "black",  "result", "board",
+                                        "handicap", "colours", "colors", "margin", NULL};
     struct reader r = {.event = event, .numbers = numbers_of(event), .faults = faults};
     GError *wrong = NULL;
     pw_csv_init(&r.csv, in);
@@ -496,6 +583,7 @@ bool pw_chess_results_told(struct pw_event *event, const struct pw_input *in, GP
     bool sound;
     pw_games_finish(&event->games);
     pw_event_path(&event->games.from, in->name);
+    event->games.coloured = format != PW_CHESS_NONE;
     if (format == PW_CHESS_NONE) {
         sound = read_csv(event, in, faults, error);
     } else {

@@ -26,7 +26,8 @@ enum value_kind {
     LOTS,
     SEED,
     REPLACED,
-    KOMI
+    KOMI,
+    HANDICAP
 };
 
 static const char *const method_words[] = {"matchpoints", "butler", "cross-imps", "victory-points",
@@ -96,6 +97,7 @@ static const struct key keys[] = {
     {"chess", "game", CHOICE, EVENT(go), 0, 0, game_words, 0},
     {"chess", "nigiri", FLAG, EVENT(nigiri), 0, 0, NULL, 0},
     {"chess", "komi", KOMI, EVENT(komi_halves), 0, 0, NULL, 0},
+    {"chess", "handicap", HANDICAP, EVENT(handicaps), 0, 0, NULL, 0},
     {"chess", "points", SCORING, EVENT(scoring), 0, 0, NULL, 0},
     {"chess", "tie-breaks", TEXT, EVENT(tie_breaks), 0, 0, NULL, 0},
     {"chess", "withdrawn", TEXT, EVENT(withdrawn), 0, 0, NULL, 0},
@@ -137,8 +139,9 @@ const char *const *pw_event_keys(const char *group)
                                                "no-line", "no-staircase", NULL};
     static const char *const results_keys[] = {"file", "simulate", NULL};
     static const char *const scoring_keys[] = {"method", "scale", "neuberg", NULL};
-    static const char *const chess_keys[] = {"game",       "nigiri",    "komi",     "points",
-                                             "tie-breaks", "withdrawn", "replaced", NULL};
+    static const char *const chess_keys[] = {"game",      "nigiri",   "komi",
+                                             "handicap",  "points",   "tie-breaks",
+                                             "withdrawn", "replaced", NULL};
     static const char *const lots_keys[] = {"method", "seed", NULL};
     static const char *const print_keys[] = {"order", "blank", NULL};
     static const char *const paper_keys[] = {NULL}; /* the documents, which are not known here */
@@ -243,6 +246,8 @@ static bool set_key(struct pw_event *event, const struct key *key, const char *v
         return pw_value_replaced(event, value, error);
     case KOMI:
         return pw_value_komi(event, value, error);
+    case HANDICAP:
+        return pw_value_handicap(event, value, error);
     case LOTS:
         return pw_value_lots(event, value);
     case SEED:

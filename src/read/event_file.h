@@ -6,7 +6,7 @@
  *               optimise effort winners orientation numbering as-published
  *   [names]     1=... 2=...   or   file=
  *   [paper]     DOCUMENT=SIZE: a document on other paper than that of [event]
- *   [chess]     game nigiri komi points tie-breaks withdrawn replaced
+ *   [chess]     game nigiri komi handicap points tie-breaks withdrawn replaced
  *   [lots]      method seed, and numbers that were drawn: 1=... 2=...
  *   [print]     order blank
  *   [lattice]   size steps worksheet no-mirror no-line no-staircase: sheets of the lattice game

@@ -171,6 +171,28 @@ bool pw_value_replaced(struct pw_event *event, const char *value, GError **error
                            "7 from 4: Berg, Jonas");
 }
 
+/* "rank", or so many stones less: "rank-1". */
+bool pw_value_handicap(struct pw_event *event, const char *value, GError **error)
+{
+    static const char *const none[] = {"", "no", "none", "0", NULL};
+    char *word = g_ascii_strdown(value, -1);
+    const char *after = g_str_has_prefix(word, "rank") ? word + strlen("rank") : NULL;
+    int less = 0;
+    bool off = g_strv_contains(none, word);
+    bool sound =
+        off || (after != NULL &&
+                (after[0] == '\0' || (after[0] == '-' && pw_read_int(after + 1, 0, 9, &less))));
+    g_free(word);
+    if (!sound)
+        return pw_value_refuse(
+            error, value,
+            "is no handicap; write rank (as many stones as the ranks are apart), "
+            "rank-1 (one less) and so on, or no");
+    event->handicaps = !off;
+    event->handicap_less = less;
+    return true;
+}
+
 /* "6.5" or "0", also below nothing. */
 bool pw_value_komi(struct pw_event *event, const char *value, GError **error)
 {

@@ -27,5 +27,6 @@ bool pw_value_seed(struct pw_lots *lots, const char *value, GError **error);
 bool pw_value_kept(struct pw_event *event, const char *key, const char *value, GError **error);
 bool pw_value_replaced(struct pw_event *event, const char *value, GError **error);
 bool pw_value_komi(struct pw_event *event, const char *value, GError **error);
+bool pw_value_handicap(struct pw_event *event, const char *value, GError **error);
 
 #endif

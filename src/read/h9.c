@@ -241,6 +241,7 @@ static bool put_together(const struct h9 *h9, const struct entry *mine, const st
         .black = codes[strchr(results, second->result) - results],
         .colourless = mine->colour == '?' && other->colour == '?',
         .handicap = (signed char)MAX(0, MAX(mine->handicap, other->handicap)),
+        .stones_said = mine->handicap >= 0 || other->handicap >= 0,
         .line = mine->line,
         .column = mine->column,
     };

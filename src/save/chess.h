@@ -33,7 +33,8 @@ char *pw_save_trf(const struct pw_scored *scored, int version);
 char *pw_save_pgn(const struct pw_scored *scored);
 /* h9.c: rows by rank; of a file that came in, as they stood there. */
 char *pw_save_h9(const struct pw_scored *scored);
-/* round,board,white,black,result; with handicap behind them where a game has one */
+/* round,board,white,black,result; behind them handicap, colours (exchanged) and margin, each where
+ * a game has one */
 char *pw_save_results_csv(const struct pw_scored *scored);
 /* no,name,title,rating,federation,fide_id,club */
 char *pw_save_players_csv(const struct pw_scored *scored);

@@ -40,6 +40,16 @@ static void append_criteria(GString *out, const char *criteria)
     g_strfreev(words);
 }
 
+/* How many stones less than the ranks are apart; 9: there are no handicaps. */
+static int stones_less(const struct pw_scored *scored)
+{
+    const struct pw_tournament *t = scored->tournament;
+    bool any = false;
+    for (int i = 0; i < t->games; i++)
+        any = any || t->game[i].handicap > 0;
+    return scored->event->handicaps ? scored->event->handicap_less : any ? 0 : 9;
+}
+
 char *pw_save_h9(const struct pw_scored *scored)
 {
     GString *out = g_string_new(NULL);
@@ -56,7 +66,7 @@ char *pw_save_h9(const struct pw_scored *scored)
             g_string_append_printf(out, "; KM[%s%d%s]\n", event->komi_halves < 0 ? "-" : "",
                                    ABS(event->komi_halves) / 2,
                                    event->komi_halves % 2 != 0 ? ".5" : "");
-        g_string_append(out, "; HA[h0]\n");
+        g_string_append_printf(out, "; HA[h%d]\n", stones_less(scored));
     }
     int *row = g_new0(int, (gsize)t->players + 1);
     for (int i = 0; i < scored->count; i++)

@@ -29,7 +29,7 @@ static void append_order(GString *out, const struct pw_scored *scored)
 {
     for (int i = 0; i < scored->criteria_count; i++) {
         char code[16];
-        pw_criterion_code(&scored->criteria[i], code);
+        pw_criterion_name(&scored->criteria[i], scored->tournament->black_first, code);
         g_string_append_printf(out, "%s%s", i > 0 ? ", " : "", code);
     }
 }
@@ -97,7 +97,7 @@ char *pw_save_standings(const struct pw_scored *scored, bool working)
     g_string_append(out, "place    no  ");
     pw_append_column(out, "name", width, false);
     for (int i = 0; i < scored->criteria_count; i++) {
-        pw_criterion_code(&scored->criteria[i], code);
+        pw_criterion_name(&scored->criteria[i], t->black_first, code);
         pw_append_column(out, code, 8, true);
     }
     g_string_append_c(out, '\n');
@@ -130,6 +130,19 @@ char *pw_save_standings(const struct pw_scored *scored, bool working)
                                t->open == 1 ? " is" : "s are");
     if (out_of_count)
         g_string_append(out, "- left before half of the games were played: out of the count\n");
+    for (int i = 0; i < t->games; i++) {
+        const struct pw_game game = pw_tournament_filed(t, i);
+        char other[16];
+        if (!game.exchanged)
+            continue;
+        const char *white = pw_event_name_in(scored->event, game.white_no, game.round_no);
+        const char *black = pw_event_name_in(scored->event, game.black_no, game.round_no);
+        g_snprintf(number, sizeof number, "%d", game.white_no);
+        g_snprintf(other, sizeof other, "%d", game.black_no);
+        g_string_append_printf(
+            out, "round %d board %d: colours exchanged, %s had White against %s\n", game.round_no,
+            game.board_no, white != NULL ? white : number, black != NULL ? black : other);
+    }
     for (int i = 0; i < scored->event->replacements; i++) {
         const struct pw_replacement *one = &scored->event->replacement[i];
         const char *former = pw_event_name_in(scored->event, one->who_no, one->round_no - 1);
@@ -202,6 +215,23 @@ char *pw_save_standings_csv(const struct pw_scored *scored)
     return g_string_free(out, FALSE);
 }
 
+/* Which games were played with colours other than planned. */
+static void append_exchanged(GString *out, const struct pw_tournament *t)
+{
+    int n = 0;
+    for (int i = 0; i < t->games; i++) {
+        const struct pw_game game = pw_tournament_filed(t, i);
+        if (!game.exchanged)
+            continue;
+        g_string_append_printf(out,
+                               "%s{\"round\": %d, \"board\": %d, \"white\": %d, \"black\": %d}",
+                               n++ == 0 ? "  \"exchanged\": [" : ", ", game.round_no, game.board_no,
+                               game.white_no, game.black_no);
+    }
+    if (n > 0)
+        g_string_append(out, "],\n");
+}
+
 char *pw_save_standings_json(const struct pw_scored *scored)
 {
     GString *out = g_string_new("{\n  \"final\": ");
@@ -211,7 +241,7 @@ char *pw_save_standings_json(const struct pw_scored *scored)
                            t->open == 0 ? "true" : "false", t->open);
     for (int i = 0; i < scored->criteria_count; i++) {
         char code[16];
-        pw_criterion_code(&scored->criteria[i], code);
+        pw_criterion_name(&scored->criteria[i], t->black_first, code);
         g_string_append_printf(out, "%s\"%s\"", i > 0 ? ", " : "", code);
     }
     g_string_append(out, "],\n");
@@ -221,6 +251,7 @@ char *pw_save_standings_json(const struct pw_scored *scored)
                                team == 0 ? "  \"teams\": [" : ", ", 'A' + team, text,
                                team == 0 ? "" : "],\n");
     }
+    append_exchanged(out, t);
     g_string_append(out, "  \"standings\": [");
     for (int i = 0; i < scored->count; i++) {
         const struct pw_standing *one = &scored->standing[i];
@@ -259,10 +290,14 @@ char *pw_save_results_csv(const struct pw_scored *scored)
 {
     GString *out = g_string_new("round,board,white,black,result");
     const struct pw_tournament *t = scored->tournament;
-    bool stones = false;
-    for (int i = 0; i < t->games; i++)
+    bool stones = false, colours = false, margins = false;
+    for (int i = 0; i < t->games; i++) {
         stones = stones || t->game[i].handicap > 0;
-    g_string_append(out, stones ? ",handicap\n" : "\n");
+        colours = colours || t->game[i].exchanged;
+        margins = margins || t->game[i].margin[0] != '\0';
+    }
+    g_string_append_printf(out, "%s%s%s\n", stones ? ",handicap" : "", colours ? ",colours" : "",
+                           margins ? ",margin" : "");
     for (int i = 0; i < t->games; i++) {
         const struct pw_game as_filed = pw_tournament_filed(t, i), *game = &as_filed;
         g_string_append_printf(out, "%d,%d,%d,", game->round_no, game->board_no, game->white_no);
@@ -276,6 +311,10 @@ char *pw_save_results_csv(const struct pw_scored *scored)
                                                                               : "");
         if (stones)
             g_string_append_printf(out, ",%d", game->handicap);
+        if (colours)
+            g_string_append(out, game->exchanged ? ",exchanged" : ",");
+        if (margins)
+            g_string_append_printf(out, ",%s", game->margin);
         g_string_append_c(out, '\n');
     }
     return g_string_free(out, FALSE);

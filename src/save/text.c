@@ -98,7 +98,11 @@ static void append_legend(GString *out, const struct pw_event *event, const stru
             continue;
         cell(text, s, 1, stand_no);
         g_string_append_printf(out, "%s: ", text);
-        if (s->kind == PW_PLAYERS && event->nigiri)
+        int stones = pw_schedule_stones(s, 1, stand_no);
+        if (stones > 0)
+            g_string_append_printf(out, "player %d has Black and %d stone%s, player %d White",
+                                   who[0], stones, stones == 1 ? "" : "s", who[1]);
+        else if (s->kind == PW_PLAYERS && event->nigiri)
             g_string_append_printf(out, "players %d and %d meet, and draw their colours", who[0],
                                    who[1]);
         else if (s->kind == PW_PLAYERS)

@@ -18,6 +18,44 @@ static int seats_of(enum pw_kind kind)
     return kind == PW_INDIVIDUALS ? 4 : 2;
 }
 
+/* ---- handicaps of Go ---- */
+
+/* How many stones who[1] gives who[0]; less than 0: takes. */
+static int stones_of(const struct pw_schedule *s, const int *who)
+{
+    const signed char *level = s->inside->level;
+    if (level == NULL || who[0] < 1 || who[1] < 1 || who[0] > s->contestants ||
+        who[1] > s->contestants)
+        return 0;
+    int apart = level[who[1]] - level[who[0]], size = abs(apart) - s->inside->less;
+    if (size <= 0)
+        return 0;
+    size = size > PW_STONES_MAX ? PW_STONES_MAX : size;
+    return apart > 0 ? size : -size;
+}
+
+bool pw_schedule_handicaps(struct pw_schedule *s, const signed char *level, int less)
+{
+    struct pw_schedule_inside *inside = (struct pw_schedule_inside *)s->inside;
+    size_t size = (size_t)s->contestants + 1;
+    signed char *copy = malloc(size);
+    if (copy == NULL)
+        return false;
+    memcpy(copy, level, size);
+    free(inside->level);
+    inside->level = copy;
+    inside->less = less;
+    return true;
+}
+
+int pw_schedule_stones(const struct pw_schedule *s, int round_no, int stand_no)
+{
+    if (s->inside->level == NULL)
+        return 0;
+    struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+    return stones_of(s, spot.who);
+}
+
 /* ---- the four questions ---- */
 
 struct pw_spot pw_schedule_at(const struct pw_schedule *s, int round_no, int stand_no)
@@ -31,6 +69,11 @@ struct pw_spot pw_schedule_at(const struct pw_schedule *s, int round_no, int sta
             if (spot.who[i] == s->inside->phantom_no)
                 spot.who[i] = 0;
         }
+    }
+    if (stones_of(s, spot.who) < 0) { /* the weaker takes the stones, and Black */
+        int weaker = spot.who[1];
+        spot.who[1] = spot.who[0];
+        spot.who[0] = weaker;
     }
     return spot;
 }
@@ -107,6 +150,7 @@ void pw_schedule_free(struct pw_schedule *s)
         free(inside->stand);
         free(inside->to);
         free(inside->line);
+        free(inside->level);
         free(inside);
     }
     free(s);

@@ -41,8 +41,10 @@ struct pw_schedule_inside {
     int phantom_no;         /* this number of the rule is nobody; 0 none */
     /* Answers pw_schedule_boards_to, in range; NULL: only the sets say where they go. */
     int (*boards_to)(const struct pw_schedule *s, int round_no, int stand_no);
-    int *to;   /* [rounds * stands], owned: for whoever writes that down; or NULL */
-    int *line; /* [rounds * stands], owned: of the file that it was read from; or NULL */
+    int *to;            /* [rounds * stands], owned: for whoever writes that down; or NULL */
+    int *line;          /* [rounds * stands], owned: of the file that it was read from; or NULL */
+    signed char *level; /* [contestants + 1], owned: see pw_schedule_handicaps; or NULL */
+    int less;
     char remark[300];
 };
 
@@ -67,6 +69,12 @@ void pw_schedule_finish(struct pw_schedule *s);
  * must be filled in by the caller. stand as above. NULL without memory. */
 struct pw_schedule *pw_schedule_by_rule(struct pw_schedule_inside *inside, int tables, int relays,
                                         int stands, const struct pw_stand *stand);
+
+/* From here on the weaker of every two sits at who[0] where there is a handicap: as many stones as
+ * they are apart, less so many, at most PW_STONES_MAX. level: [contestants + 1], by number, in
+ * stones, the stronger the higher; it is copied. false: no memory. */
+bool pw_schedule_handicaps(struct pw_schedule *s, const signed char *level, int less);
+#define PW_STONES_MAX 9
 
 /* Exchanges NS and EW at every table of a filled schedule in this round, but for the
  * tables of which `except` holds ([tables + 1], NULL: no exception). Finish it again. */

@@ -37,8 +37,10 @@ struct pw_criterion {
  * come first, said or not. NULL or "": DE, WIN, SB, KS. */
 enum pw_status pw_criteria_read(const char *text, struct pw_criterion *criteria, int *count,
                                 struct pw_reason *why);
-/* "SB/C1", "KS/L+2": at most 15 characters. */
+/* "SB/C1", "KS/L+2", as FIDE's files have it: at most 15 characters. */
 void pw_criterion_code(const struct pw_criterion *criterion, char out[16]);
+/* The same for people: in Go what is called otherwise there, "SODOS" for SB. */
+void pw_criterion_name(const struct pw_criterion *criterion, bool go, char out[16]);
 
 struct pw_standing {
     int who_no;

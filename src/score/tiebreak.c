@@ -314,6 +314,21 @@ void pw_criterion_code(const struct pw_criterion *criterion, char out[16])
         snprintf(out, 16, "%s", name);
 }
 
+void pw_criterion_name(const struct pw_criterion *criterion, bool go, char out[16])
+{
+    static const struct {
+        enum pw_tiebreak kind;
+        const char *name;
+    } of_go[] = {{PW_TB_DIRECT, "DC"},
+                 {PW_TB_WINS, "NBW"},
+                 {PW_TB_SB, "SODOS"},
+                 {PW_TB_PROGRESSIVE, "CUSS"}};
+    pw_criterion_code(criterion, out);
+    for (size_t i = 0; go && i < sizeof of_go / sizeof *of_go; i++)
+        if (of_go[i].kind == criterion->kind)
+            snprintf(out, 16, "%s", of_go[i].name);
+}
+
 static bool is_count(enum pw_tiebreak kind)
 {
     return kind == PW_TB_WINS || kind == PW_TB_WON || kind == PW_TB_BLACK_GAMES ||
@@ -398,7 +413,7 @@ static void work(const struct pw_tournament *t, const struct pw_criterion *crite
 {
     struct line line = {out, size, 0, 0};
     char code[16], value[24], text[2][24];
-    pw_criterion_code(criterion, code);
+    pw_criterion_name(criterion, t->black_first, code);
     pw_value_text(criterion, counted_as, value);
     add(&line, "%s %s", code, value);
     if (criterion->kind == PW_TB_DIRECT)

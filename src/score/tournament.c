@@ -43,7 +43,8 @@ static bool take_pairings(struct pw_tournament *t, const struct pw_schedule *s)
                 .black_no = first && second ? other : 0,
                 .white = first && second ? '*' : 'Z',
                 .black = first && second ? '*' : '\0',
-                .colourless = s->colours_drawn,
+                .colourless = s->colours_drawn && pw_schedule_stones(s, r, b) == 0,
+                .handicap = (signed char)pw_schedule_stones(s, r, b),
             };
         }
     }
@@ -135,6 +136,63 @@ static enum pw_status misplaced(const struct pw_tournament *t, const struct pw_g
                    result->white_no, result->round_no);
 }
 
+/* Are colours of this result not those of the plan, but its own? */
+static bool is_free(const struct pw_schedule *s, const struct pw_game *result, int planned)
+{
+    bool other_stones = result->stones_said && result->handicap != planned;
+    return other_stones || (s->colours_drawn && planned == 0);
+}
+
+bool pw_game_exchanged(const struct pw_schedule *s, const struct pw_game *result)
+{
+    struct pw_seat at = pw_schedule_where(s, result->white_no, result->round_no);
+    int planned = pw_schedule_stones(s, result->round_no, at.stand_no);
+    return result->black_no != 0 && at.opponent_no == result->black_no && at.side != PW_SIDE_A &&
+           !result->colourless && !is_free(s, result, planned);
+}
+
+/* Who has which colour in a result, beside what was planned: *taken is the result as it counts.
+ * A handicap other than planned brings its own colours: Black is who takes the stones. */
+static enum pw_status take_colours(const struct pw_schedule *s, const struct pw_games *games,
+                                   const struct pw_game *game, const struct pw_game *result,
+                                   const char *place, struct pw_game *taken, struct pw_reason *why)
+{
+    bool turned = game->white_no != result->white_no, said = result->exchanged;
+    *taken = *result;
+    if (!result->stones_said)
+        taken->handicap = game->handicap;
+    bool free_choice = is_free(s, result, game->handicap);
+    taken->exchanged = turned && !free_choice && !result->colourless;
+    if (result->colourless && turned)
+        pw_game_turn(taken); /* nobody's colour: as it is planned */
+    if (result->black_no == 0 || result->colourless)
+        return PW_OK;
+    int white_no = s->black_first ? game->black_no : game->white_no;
+    int black_no = s->black_first ? game->white_no : game->black_no;
+    if (said && free_choice)
+        return because(why, PW_BAD_REQUEST,
+                       "%sin round %d nothing is planned that %d and %d could have exchanged: %s; "
+                       "leave exchanged out",
+                       place, result->round_no, white_no, black_no,
+                       s->colours_drawn && taken->handicap == 0 ? "colours are drawn at the board"
+                                                                : "Black is who takes the stones");
+    if (said && !turned)
+        return because(
+            why, PW_BAD_REQUEST,
+            "%sin round %d player %d has White against %d by the plan, and the line says "
+            "the same with exchanged colours; name who really had White as white, or "
+            "leave exchanged out",
+            place, result->round_no, white_no, black_no);
+    if (taken->exchanged && !said && !games->coloured)
+        return because(
+            why, PW_BAD_REQUEST,
+            "%sin round %d player %d has White against %d: where the two names stand the "
+            "wrong way round, exchange them, and look at the result; where colours were "
+            "exchanged at the board, write exchanged in a column colours",
+            place, result->round_no, white_no, black_no);
+    return PW_OK;
+}
+
 static enum pw_status take_results(struct pw_tournament *t, const struct pw_schedule *s,
                                    const struct pw_games *games, pw_hearer *tell, void *user,
                                    struct pw_reason *why)
@@ -171,20 +229,16 @@ static enum pw_status take_results(struct pw_tournament *t, const struct pw_sche
                              "board, or leave it empty",
                              place, game->white_no, game->black_no, game->board_no,
                              result->round_no, result->board_no);
-        } else if (game->white_no != result->white_no && !s->colours_drawn) {
-            int white_no = s->black_first ? game->black_no : game->white_no;
-            int black_no = s->black_first ? game->white_no : game->black_no;
-            status = because(why, PW_BAD_REQUEST,
-                             "%sin round %d player %d has White against %d; write %d for White and "
-                             "%d for Black, with the result turned round",
-                             place, result->round_no, white_no, black_no, white_no, black_no);
         } else {
-            said[game - t->game] = result->line > 0 ? result->line : -1;
-            int board_no = game->board_no;
-            *game = *result;
-            game->board_no = board_no;
-            if (game->black_no == 0)
-                game->black = '\0';
+            struct pw_game taken = {0};
+            status = take_colours(s, games, game, result, place, &taken, why);
+            if (status == PW_OK) {
+                said[game - t->game] = result->line > 0 ? result->line : -1;
+                taken.board_no = game->board_no;
+                *game = taken;
+                if (game->black_no == 0)
+                    game->black = '\0';
+            }
         }
         if (status != PW_OK && tell != NULL)
             tell(why->text, user);

@@ -46,6 +46,9 @@ enum pw_status pw_tournament_make(const struct pw_schedule *s, const struct pw_g
 /* The same with all that the event says: its games, scoring and who left. */
 enum pw_status pw_tournament_of_event(const struct pw_event *event, const struct pw_schedule *s,
                                       struct pw_tournament **out, struct pw_reason *why);
+/* Did the two sit the other way round than the schedule has them? Not where colours are drawn, nor
+ * with another handicap than was planned, which brings its own; nor where nobody had a colour. */
+bool pw_game_exchanged(const struct pw_schedule *s, const struct pw_game *result);
 /* Tells of every result that the schedule has not, where make stops at the first. */
 typedef void pw_hearer(const char *text, void *user);
 enum pw_status pw_tournament_check(const struct pw_schedule *s, const struct pw_games *games,

@@ -51,9 +51,11 @@ static void what_the_pairings_have_not(void **state)
     struct pw_game other = result(1, 2, 4, '1', '0');
     refused(s, &other, 1, "2 and 4 do not meet in round 1; it has 2-5 there");
     struct pw_game turned = result(1, 5, 2, '1', '0');
-    refused(s, &turned, 1,
-            "in round 1 player 2 has White against 5; write 2 for White and 5 for Black, with the "
-            "result turned round");
+    refused(
+        s, &turned, 1,
+        "in round 1 player 2 has White against 5: where the two names stand the wrong way round, "
+        "exchange them, and look at the result; where colours were exchanged at the board, write "
+        "exchanged in a column colours");
     struct pw_game late = result(6, 2, 5, '1', '0');
     refused(s, &late, 1, "there is no round 6; the last one is 5");
     struct pw_game stranger = result(1, 2, 6, '1', '0');
