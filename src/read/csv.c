@@ -78,6 +78,21 @@ static bool read_quoted(struct pw_csv *csv, GError **error)
     }
 }
 
+/* A cell that a spreadsheet would take for a formula is written behind an apostrophe
+ * (save/inside.c): that one goes. */
+static void unguard(GString *text, gsize from)
+{
+    static const char *const formula[] = {"=",  "+",      "-",      "@",      "\t",    "\r",
+                                          "\n", "\uFF1D", "\uFF0B", "\uFF0D", "\uFF20"};
+    const char *cell = text->str + from;
+    const char *behind = cell + strspn(cell, "'");
+    for (gsize i = 0; behind > cell && i < G_N_ELEMENTS(formula); i++)
+        if (g_str_has_prefix(behind, formula[i])) {
+            g_string_erase(text, (gssize)from, 1);
+            return;
+        }
+}
+
 static bool ends_row(char c)
 {
     return c == '\0' || c == '\n' || c == '\r';
@@ -106,6 +121,7 @@ static bool read_cell(struct pw_csv *csv, const char *start, GError **error)
             g_string_truncate(csv->text, csv->text->len - 1);
     }
     g_string_append_c(csv->text, '\0');
+    unguard(csv->text, from);
     csv->cells++;
     return true;
 }

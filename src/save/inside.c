@@ -127,15 +127,44 @@ void pw_append_hundredths(GString *out, long hundredths)
     g_string_append_printf(out, "%ld.%02ld", size / 100, size % 100);
 }
 
+/* "-50", "+1", "-0.5": what a spreadsheet may take as it is. */
+static bool is_number(const char *text)
+{
+    const char *at = text + (*text == '+' || *text == '-');
+    size_t digits = strspn(at, "0123456789");
+    at += digits;
+    if (digits > 0 && (*at == '.' || *at == ',')) {
+        digits = strspn(at + 1, "0123456789");
+        at += 1 + digits;
+    }
+    return digits > 0 && *at == '\0';
+}
+
+/* Spreadsheets take a cell that begins so for a formula, the wide ones of Japanese keyboards, too.
+ */
+static bool is_formula(const char *text)
+{
+    static const char *const wide[] = {"\uFF1D", "\uFF0B", "\uFF0D", "\uFF20"};
+    bool begins = *text != '\0' && strchr("=+-@\t\r\n", *text) != NULL;
+    for (size_t i = 0; i < G_N_ELEMENTS(wide); i++)
+        begins = begins || g_str_has_prefix(text, wide[i]);
+    return begins && !is_number(text);
+}
+
 void pw_append_csv(GString *out, const char *text)
 {
     if (text == NULL)
         return;
+    /* Behind an apostrophe it is a text, here and there; one that was before it gets another, so
+     * that the reader knows which one to take away (read/csv.c). */
+    bool guarded = is_formula(text + strspn(text, "'"));
     if (strpbrk(text, ",;\t\"\n\r") == NULL) {
+        if (guarded)
+            g_string_append_c(out, '\'');
         g_string_append(out, text);
         return;
     }
-    g_string_append_c(out, '"');
+    g_string_append(out, guarded ? "\"'" : "\"");
     for (; *text != '\0'; text++) {
         if (*text == '"')
             g_string_append_c(out, '"');

@@ -43,7 +43,8 @@ void pw_append_json(GString *out, const char *text);
 /* sit_outs.c: who sits out, as members of a JSON object, each line ended. */
 void pw_append_sit_outs_json(GString *out, const struct pw_schedule *s,
                              const struct pw_report *report);
-/* A cell of CSV, in quotes where it needs them; NULL is empty. */
+/* A cell of CSV, in quotes where it needs them, behind an apostrophe where a spreadsheet would
+ * take it for a formula; NULL is empty. For what people wrote: numbers and codes need neither. */
 void pw_append_csv(GString *out, const char *text);
 
 /* The referee's findings in short sentences, one a line, each begun with `lead`. */

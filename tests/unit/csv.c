@@ -1,5 +1,6 @@
 /* csv.c - rows of cells: quoting, separators, line ends, places in messages. */
 #include "read/csv.h"
+#include "save/inside.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -137,12 +138,64 @@ static void numbers_are_digits(void **state)
     assert_int_equal(n, 7);
 }
 
+/* What a spreadsheet would run is written as text, and read back as it was; numbers stay numbers.
+ */
+static void formulas_are_text_and_come_back(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *cell, *written;
+    } cells[] = {
+        {"=1+1", "'=1+1"},
+        {"=HYPERLINK(\"http://a\",\"b\")", "\"'=HYPERLINK(\"\"http://a\"\",\"\"b\"\")\""},
+        {"+Anna", "'+Anna"},
+        {"-Anna", "'-Anna"},
+        {"@SUM(A1)", "'@SUM(A1)"},
+        {"\t=1", "\"'\t=1\""},
+        {"\r=1", "\"'\r=1\""},
+        {"\n=1", "\"'\n=1\""},
+        {"=", "'="},
+        {"-", "'-"},
+        {"+/-", "'+/-"},
+        {"-1+1", "'-1+1"},
+        {"--1", "'--1"},
+        {"-1.5.2", "'-1.5.2"},
+        {"\uFF1D1", "'\uFF1D1"},
+        {"\uFF20A", "'\uFF20A"},
+        {"'=1", "''=1"},
+        {"''+x", "'''+x"},
+        {"-50", "-50"},
+        {"+1", "+1"},
+        {"-0.5", "-0.5"},
+        {"-0,5", "\"-0,5\""},
+        {"'t Hooft", "'t Hooft"},
+        {"'", "'"},
+        {"", ""},
+        {"Anna = Ewa", "Anna = Ewa"},
+        {" =1", " =1"},
+    };
+    for (size_t i = 0; i < sizeof cells / sizeof *cells; i++) {
+        GString *out = g_string_new("first,");
+        pw_append_csv(out, cells[i].cell);
+        assert_string_equal(out->str + strlen("first,"), cells[i].written);
+        struct pw_input in;
+        struct pw_csv csv;
+        begin(&in, &csv, out->str);
+        assert_true(pw_csv_next(&csv, NULL));
+        assert_string_equal(pw_csv_cell(&csv, 0), "first");
+        /* Who writes a cell without quotes means no blanks at its ends. */
+        assert_string_equal(pw_csv_cell(&csv, 1), cells[i].cell + (cells[i].cell[0] == ' '));
+        end(&in, &csv);
+        g_string_free(out, TRUE);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(quotes_hold_everything), cmocka_unit_test(separators_and_line_ends),
-        cmocka_unit_test(faults_have_a_place),    cmocka_unit_test(headings_in_any_order),
-        cmocka_unit_test(numbers_are_digits),
+        cmocka_unit_test(formulas_are_text_and_come_back), cmocka_unit_test(quotes_hold_everything),
+        cmocka_unit_test(separators_and_line_ends),        cmocka_unit_test(faults_have_a_place),
+        cmocka_unit_test(headings_in_any_order),           cmocka_unit_test(numbers_are_digits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
