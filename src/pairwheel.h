@@ -160,8 +160,9 @@ struct pw_schedule {
     int missing_no;  /* a number of 1..contestants that nobody has (half table), or 0 */
     int number_from; /* 1; 0 as published: contestants, rounds, sets are printed less one, and
                       * every station, table or relay, bears its stand_no less one */
-    int team;        /* 1..team are one team and meet only the others; 0: no teams */
-    int copies;      /* of every board set, one of which may rest while another is played; 0 as 1 */
+    int fours;  /* teams of four: t is pairs t and fours + t, and pairs are not ranked; 0: none */
+    int team;   /* 1..team are one team and meet only the others; 0: no teams */
+    int copies; /* of every board set, one of which may rest while another is played; 0 as 1 */
     bool waits; /* who is at no table in a round sits out, and waits beside the tables: rovers */
     bool black_first;   /* who[0] has Black: Go */
     bool colours_drawn; /* nobody has a colour before both sit at the board: nigiri */

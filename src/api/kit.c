@@ -6,21 +6,28 @@
 
 #include <string.h>
 
+static void warn(const struct pw_print *how, const char *text)
+{
+    if (how->warn != NULL)
+        how->warn(text, how->user);
+}
+
 /* Were results given? A file that is named in the event beforehand need not be there yet. */
 static bool played(const struct pw_event *event, const struct pw_print *how)
 {
     if (event->schedule->kind == PW_PLAYERS)
         return event->games.count > 0;
     const char *file = event->results_file;
+    if (event->schedule->fours > 0 && pw_event_has_results(event)) {
+        warn(how, "the kit has no ranking, protocols and score-sheets: " PW_TEAMS_NOT_SCORED);
+        return false;
+    }
     if (file == NULL || strcmp(file, "-") == 0 || g_file_test(file, G_FILE_TEST_EXISTS))
         return pw_event_has_results(event);
-    if (how->warn != NULL) {
-        char *text = g_strdup_printf("the results %s are not there yet: the kit has no ranking, "
-                                     "protocols and score-sheets",
-                                     file);
-        how->warn(text, how->user);
-        g_free(text);
-    }
+    g_autofree char *text = g_strdup_printf(
+        "the results %s are not there yet: the kit has no ranking, protocols and score-sheets",
+        file);
+    warn(how, text);
     return false;
 }
 

@@ -310,6 +310,8 @@ bool pw_press_words(struct pw_press *press, struct pw_event *event, GError **err
         tell_doubts(press, folder, language);
         if (!event->scale_said)
             event->reckoning.halves = pw_words_halves(press->words);
+        if (event->schedule != NULL && event->schedule->fours > 0)
+            pw_words_prefer(press->words, "teams-");
         g_free(folder);
         return true;
     }

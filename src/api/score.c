@@ -67,6 +67,10 @@ struct pw_session *pw_event_session(struct pw_event *event, bool strict,
                 "score is for bridge; \"pairwheel standings\" is for games of players");
         return NULL;
     }
+    if (event->schedule->fours > 0) {
+        pw_fail(error, PW_ERROR_UNMET, PW_TEAMS_NOT_SCORED);
+        return NULL;
+    }
     if (!pw_event_has_results(event)) {
         pw_fail(error, PW_ERROR_USAGE,
                 "no results: write --results FILE, file=FILE in [results] of the event, or "

@@ -8,6 +8,11 @@
 #include "event/event.h"
 #include "score/session.h"
 
+/* Why they are not: pairs of a team are compared with one other score each, not with all. */
+#define PW_TEAMS_NOT_SCORED                                                                        \
+    "these are teams of four, and teams are not scored: their pairs do not play for themselves; "  \
+    "work out each match from the travellers, or with a scoring program"
+
 /* Do results come with this event, or are they simulated? */
 bool pw_event_has_results(const struct pw_event *event);
 /* The event's session, its results read, and scored. warn: each row that was not taken;

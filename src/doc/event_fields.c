@@ -17,10 +17,15 @@ static const char *movement_word(const struct pw_event *event, const struct pw_s
     static const struct {
         const char *kind, *word;
     } known[] = {
-        {"howell", "movement-howell"},     {"balanced-howell", "movement-howell"},
-        {"mitchell", "movement-mitchell"}, {"web", "movement-mitchell"},
-        {"bowman", "movement-mitchell"},   {"appendix-mitchell", "movement-mitchell"},
-        {"rover", "movement-mitchell"},    {"scheveningen", "movement-scheveningen"},
+        {"howell", "movement-howell"},
+        {"balanced-howell", "movement-howell"},
+        {"mitchell", "movement-mitchell"},
+        {"web", "movement-mitchell"},
+        {"bowman", "movement-mitchell"},
+        {"appendix-mitchell", "movement-mitchell"},
+        {"rover", "movement-mitchell"},
+        {"whist", "movement-whist"},
+        {"scheveningen", "movement-scheveningen"},
     };
     for (gsize i = 0; !event->movement_file && i < G_N_ELEMENTS(known); i++)
         if (strcmp(event->request.kind, known[i].kind) == 0)
@@ -59,7 +64,7 @@ static const char *tent_layout(const struct pw_schedule *s)
 static void size_fields(struct pw_field *root, const struct pw_event *event,
                         const struct pw_schedule *s)
 {
-    int there = s->contestants - (s->missing_no ? 1 : 0);
+    int there = s->fours > 0 ? s->fours : s->contestants - (s->missing_no ? 1 : 0);
     pw_field_int(root, s->kind == PW_PAIRS ? "pair-count" : "player-count", there);
     pw_field_int(root, "table-count", s->tables);
     pw_field_int(root, "round-count", s->rounds);
@@ -110,6 +115,16 @@ static void letters_field(struct pw_field *root, const char *name, int count)
 
 /* ---- the proof ---- */
 
+/* Couples of teams that meet: each in both rooms, or they would be no teams (fours.c). */
+static int matches_of(const struct pw_schedule *s)
+{
+    int meetings = 0;
+    for (int round_no = 1; round_no <= s->rounds; round_no++)
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++)
+            meetings += pw_schedule_at(s, round_no, stand_no).who[1] != 0;
+    return meetings / 2;
+}
+
 static const char *met_word(const struct pw_report *r, const struct pw_schedule *s)
 {
     bool all = r->couples_met == r->couples, players = s->kind != PW_PAIRS;
@@ -117,6 +132,9 @@ static const char *met_word(const struct pw_report *r, const struct pw_schedule 
         return all && r->met_min == r->met_max && r->faced_min == r->faced_max
                    ? "proof-individuals-met-all"
                    : "proof-individuals-met-some";
+    if (s->fours > 0)
+        return 2 * matches_of(s) == s->fours * (s->fours - 1) ? "proof-fours-all"
+                                                              : "proof-fours-some";
     bool lines = s->winners == 2, teams = s->team > 0 && r->met_min == r->met_max;
     if (all && teams && r->met_min <= 2)
         return r->met_min == 1 ? "proof-teams-met-once" : "proof-teams-met-twice";
@@ -232,7 +250,10 @@ static void proof_fields(struct pw_field *root, const struct pw_event *event,
     pw_field_int(root, "compared-least", r->compared_min);
     pw_field_int(root, "compared-most", r->compared_max);
     quality_fields(root, r->quality);
-    pw_field_word(root, "proof-compared", compared_word(r, s->winners == 2));
+    pw_field_word(root, "proof-compared",
+                  s->fours > 0 ? "proof-fours-compared" : compared_word(r, s->winners == 2));
+    pw_field_int(root, "matches", s->fours > 0 ? matches_of(s) : 0);
+    pw_field_int(root, "match-couples", (long)s->fours * (s->fours - 1) / 2);
     pw_field_int(root, "shared", r->shared);
     pw_field_int(root, "copies", r->copies_max);
     bool copied = s->copies >= r->copies_max && s->copies > 1;

@@ -6,6 +6,8 @@
 
 int pw_shown(const struct pw_schedule *s, int no)
 {
+    if (s->fours > 0 && no > s->fours) /* there are no more rounds and sets: it is an EW pair */
+        return no - s->fours;
     return no - 1 + s->number_from;
 }
 

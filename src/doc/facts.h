@@ -15,7 +15,8 @@
 /* Points: the shorter side of paper on which a list has fewer columns. */
 #define PW_NARROW (170 * 72 / 25.4)
 
-/* A number as it is printed: the same, or one less where the schedule is as published. */
+/* A number as it is printed: the same, or one less where the schedule is as published; of teams of
+ * four both pairs bear that of their team. */
 int pw_shown(const struct pw_schedule *s, int no);
 /* "A".."Z", "AA", ... for relays 1, 2, ... */
 void pw_relay_letters(int relay_no, char out[8]);

@@ -10,6 +10,8 @@
 #include "doc/documents.h"
 #include "doc/facts.h"
 
+#include <stdlib.h>
+
 static void next_fields(struct pw_field *row, const struct pw_schedule *s, int pair_no,
                         int round_no)
 {
@@ -166,7 +168,8 @@ static void meets_fields(struct pw_field *card, const struct pw_schedule *s, int
         met[opponent_no]++;
     }
     for (int other_no = 1; other_no <= s->contestants; other_no++) {
-        if (other_no == pair_no || !pw_is_there(s, other_no) ||
+        bool own = s->fours > 0 && abs(other_no - pair_no) == s->fours;
+        if (own || other_no == pair_no || !pw_is_there(s, other_no) ||
             (lines && pw_first_side(s, other_no) == side))
             continue;
         others++;

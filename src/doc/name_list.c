@@ -47,9 +47,11 @@ void pw_pair_list_fields(struct pw_field *root, const struct pw_subject *subject
     const struct pw_schedule *s = subject->schedule;
     struct pw_ways *ways = pw_ways_new(s);
     struct pw_field *pairs = pw_field_list(root, "pairs");
-    for (int pair_no = 1; pair_no <= s->contestants; pair_no++)
+    for (int i = 0; i < s->contestants; i++) {
+        int pair_no = s->fours > 0 ? i / 2 + 1 + i % 2 * s->fours : i + 1; /* teams together */
         if (pw_is_there(s, pair_no))
             pair_fields(pw_field_append(pairs), subject, ways, pair_no);
+    }
     pw_ways_free(ways);
     pw_field_flag(root, "has-sit-outs", subject->report->sit_outs > 0);
 }

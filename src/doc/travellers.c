@@ -92,6 +92,8 @@ PW_FILL(pw_travellers)
                          lines, PW_CARD_ROWS_MAX);
     pw_event_fields(root, subject);
     pw_points_words(root, &event->reckoning);
+    if (s->fours > 0)
+        pw_field_word(root, "points-line", "score-points-fours");
     pw_word_or_no(root, "copies-line", s->copies > 1 ? "traveller-copies" : NULL);
     struct pw_field *shorter = pw_field_list(root, "short-boards");
     struct pw_field *longer = pw_field_list(root, "long-boards");

@@ -35,6 +35,7 @@ struct pw_words {
     bool letter;         /* people print on Letter and Tabloid, not on A4 and A3 */
     bool halves;         /* a better score counts 1, an equal one 1/2; not 2 and 1 */
     GHashTable *entries; /* interned key -> struct entry */
+    GHashTable *instead; /* the same of what is said instead: interned key -> borrowed; or NULL */
 };
 
 static GQuark domain(void)
@@ -393,6 +394,7 @@ void pw_words_free(struct pw_words *words)
 {
     if (!words)
         return;
+    g_clear_pointer(&words->instead, g_hash_table_destroy);
     g_hash_table_destroy(words->entries);
     g_free(words->language);
     g_free(words->file);
@@ -426,9 +428,31 @@ const char *pw_words_file(const struct pw_words *words)
     return words->file;
 }
 
+void pw_words_prefer(struct pw_words *words, const char *prefix)
+{
+    GHashTableIter at;
+    gpointer key, entry;
+    g_clear_pointer(&words->instead, g_hash_table_destroy);
+    if (!prefix)
+        return;
+    words->instead = g_hash_table_new(NULL, NULL);
+    g_hash_table_iter_init(&at, words->entries);
+    while (g_hash_table_iter_next(&at, &key, &entry))
+        if (g_str_has_prefix(key, prefix))
+            g_hash_table_insert(words->instead,
+                                (gpointer)g_intern_string((const char *)key + strlen(prefix)),
+                                entry);
+}
+
+static const struct entry *entry_of(const struct pw_words *words, const char *key)
+{
+    const struct entry *entry = words->instead ? g_hash_table_lookup(words->instead, key) : NULL;
+    return entry ? entry : g_hash_table_lookup(words->entries, key);
+}
+
 char *pw_words_place(const struct pw_words *words, const char *key)
 {
-    const struct entry *entry = g_hash_table_lookup(words->entries, key);
+    const struct entry *entry = entry_of(words, key);
     if (!entry || !entry->file || !entry->own || !words->is_like)
         return NULL;
     return g_strdup_printf("%s:%d", entry->file, entry->line);
@@ -455,14 +479,14 @@ const char *pw_words_form(const char *key)
 
 const struct pw_phrase *pw_words_phrase(const struct pw_words *words, const char *key)
 {
-    const struct entry *entry = g_hash_table_lookup(words->entries, key);
+    const struct entry *entry = entry_of(words, key);
     return entry ? entry->phrase : NULL;
 }
 
 const struct pw_phrase *pw_words_plural(const struct pw_words *words, const char *key,
                                         const char *number)
 {
-    const struct entry *entry = g_hash_table_lookup(words->entries, key);
+    const struct entry *entry = entry_of(words, key);
     if (!entry)
         return NULL;
     const char *digits = *number == '-' ? number + 1 : number;

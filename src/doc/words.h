@@ -32,6 +32,9 @@ char pw_words_decimal(const struct pw_words *words); /* the mark in 4.5 or 4,5 *
 bool pw_words_letter(const struct pw_words *words);
 /* Whether they count 1 for a better score where no scale is said ("scale = 1"). */
 bool pw_words_halves(const struct pw_words *words);
+/* From now on a word "teams-pair" is said in the place of "pair", and so on for all whose key
+ * begins with the prefix; NULL: none. */
+void pw_words_prefer(struct pw_words *words, const char *prefix);
 /* Whether it names a file of words, and not a language. */
 bool pw_words_is_file(const char *language);
 const char *pw_words_language(const struct pw_words *words); /* "pl", of a file what it extends */

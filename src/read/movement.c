@@ -26,6 +26,7 @@ void pw_movement_winners(struct pw_schedule *s)
         }
     }
     s->winners = 2;
+    s->fours = pw_schedule_fours(s);
 }
 
 int pw_movement_choose(const struct pw_input *in, const struct pw_movement_from *from,

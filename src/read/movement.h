@@ -50,7 +50,7 @@ struct pw_schedule *pw_movement_kops(const struct pw_input *in, struct pw_moveme
 struct pw_schedule *pw_movement_shorthand(const struct pw_input *in, GError **error);
 
 /* Two lines that never mix are ranked apart: sets winners to 2 where every pair
- * holds the same line in all rounds. */
+ * holds the same line in all rounds, and fours where they are teams. */
 void pw_movement_winners(struct pw_schedule *s);
 
 /* For files with several movements: whether item n (from 1) of count is the one

@@ -83,6 +83,9 @@ void pw_schedule_turn(struct pw_schedule *s, int round_no, const bool *except);
 /* Nobody has this number from now on: who should meet it sits out. The last
  * number goes away altogether, another one leaves a gap (missing_no). */
 void pw_schedule_without(struct pw_schedule *s, int missing_no);
+/* How many teams of four there are, counted from the rows (fours.c); 0: pairs play for themselves.
+ */
+int pw_schedule_fours(const struct pw_schedule *s);
 /* The same filled schedule without these stands, [stands + 1]: who is there waits beside the
  * tables. It is finished, and s is gone; where there is no memory, or nothing would be left, it is
  * s. */

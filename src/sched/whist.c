@@ -87,6 +87,8 @@ enum pw_status pw_whist_make(const struct pw_request *request, struct pw_schedul
                       "to round %d and round %d EW pairs go three down, to round %d the "
                       "boards two; teams %d apart do not meet",
                       (n - 2) / 4 + 1, rounds - (n - 2) / 4 + 1, rounds - (n - 2) / 4 + 1, n / 2);
-    return pw_lines_make(write_down(n, rounds), &lines, "American Whist", NULL, pw_schedule_turn,
-                         out, why);
+    struct pw_schedule *s = write_down(n, rounds);
+    if (s != NULL)
+        s->fours = n;
+    return pw_lines_make(s, &lines, "American Whist", NULL, pw_schedule_turn, out, why);
 }
