@@ -152,14 +152,33 @@ static inline GArray *bbox_pieces(struct pw_fonts *fonts, const struct pw_page *
 
 /* ---- the two together ---- */
 
-/* Does the piece's line run through the word, for more than a fifth of the shorter? */
-static inline bool bbox_meet(const struct bbox *word, const struct bbox *piece)
+/* From the baseline to the height of the figures: a word of the PDF is as high as its
+ * font says, with room for accents and for what hangs below, and some fonts say much. */
+static inline struct bbox bbox_core(const struct bbox *word)
 {
-    double w = fmin(word->x1, piece->x1) - fmax(word->x0, piece->x0);
-    double h = fmin(word->y1, piece->y1) - fmax(word->y0, piece->y0);
+    struct bbox b = *word;
+    double h = b.y1 - b.y0, w = b.x1 - b.x0;
+    if (word->standing) {
+        b.x0 += 0.2 * w;
+        b.x1 -= 0.2 * w;
+    } else {
+        b.y0 += 0.22 * h;
+        b.y1 -= 0.18 * h;
+    }
+    return b;
+}
+
+/* Does the piece's line run through the word, for more than a fifth of the shorter? */
+static inline bool bbox_meet(const struct bbox *whole, const struct bbox *piece)
+{
     bool lying = piece->x1 - piece->x0 >= piece->y1 - piece->y0;
-    double least = lying ? fmin(word->x1 - word->x0, piece->x1 - piece->x0)
-                         : fmin(word->y1 - word->y0, piece->y1 - piece->y0);
+    struct bbox word = *whole;
+    word.standing = !lying;
+    word = bbox_core(&word);
+    double w = fmin(word.x1, piece->x1) - fmax(word.x0, piece->x0);
+    double h = fmin(word.y1, piece->y1) - fmax(word.y0, piece->y0);
+    double least = lying ? fmin(word.x1 - word.x0, piece->x1 - piece->x0)
+                         : fmin(word.y1 - word.y0, piece->y1 - piece->y0);
     return w >= 0 && h >= 0 && (lying ? w : h) >= 0.2 * least;
 }
 
@@ -260,22 +279,6 @@ static inline void bbox_agree(const char *paper, GArray *words, GArray *pieces, 
             g_string_free(side[i].text, TRUE);
     g_free(side);
     g_array_free(both, TRUE);
-}
-
-/* From the baseline to the height of the figures: a word of the PDF is as high as its
- * font, with room for accents and for what hangs below. */
-static inline struct bbox bbox_core(const struct bbox *word)
-{
-    struct bbox b = *word;
-    double h = b.y1 - b.y0, w = b.x1 - b.x0;
-    if (word->standing) {
-        b.x0 += 0.2 * w;
-        b.x1 -= 0.2 * w;
-    } else {
-        b.y0 += 0.22 * h;
-        b.y1 -= 0.18 * h;
-    }
-    return b;
 }
 
 /* No word of the PDF covers more than a quarter of another. After bbox_agree. */

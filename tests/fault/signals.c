@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include <errno.h>
+#include <glib.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -71,8 +72,10 @@ static void signals_come(int signal_no, int usual, enum ending expected)
 {
     for (int i = 0; i < n_jobs; i++) {
         int stops = stops_of(&jobs[i]), ended = 0, stride = trial_stride(usual);
+        int last = stops - CALLS_LAST, next;
         assert_true(stops > 100);
-        for (int n = 1 + i; n < stops; n += n < stops - CALLS_LAST ? stride : trial_stride(6)) {
+        for (int n = 1 + i; n < stops; n = next) {
+            next = n < last ? MIN(n + stride, last) : n + trial_stride(6);
             struct moment moment = {.n = n, .signal_no = signal_no};
             const struct misfortune m = {.strike = be_traced,
                                          .attend = strike_at,
