@@ -395,8 +395,8 @@ static bool names_fit(const struct pw_event *event, const struct pw_schedule *s,
                            "rounds 1 to %d",
                            one->who_no, one->round_no, s->contestants, s->rounds);
         for (int who = 1; who <= event->contestants; who++)
-            if (g_strcmp0(event->contestant[who - 1].name, one->name) == 0) {
-                char *quoted = pw_quote(one->name);
+            if (g_strcmp0(event->contestant[who - 1].name, one->who.name) == 0) {
+                char *quoted = pw_quote(one->who.name);
                 pw_fail(error, pw_event_blame(event),
                         "replaced: %s has number %d, and cannot take over %d as well; write the "
                         "name of somebody who does not play yet",

@@ -24,13 +24,19 @@ static const struct pw_tournament *shown(const struct papers *of)
     return of->subject->event->blank ? NULL : of->t;
 }
 
+/* Was somebody there no more in that round, whose games of it are open? */
+static bool has_gone(const struct pw_tournament *t, int who_no, int round_no)
+{
+    return t->presence[who_no] != PW_PLAYS && round_no > t->lost_after[who_no];
+}
+
 /* Is this game not played any more, as one of the two has left? */
 static bool is_off(const struct pw_tournament *t, int who_no, int round_no)
 {
     for (int i = 0; t && i < pw_tournament_games_of(t, who_no); i++) {
         struct pw_view view = pw_tournament_view(t, who_no, i);
         if (view.game->round_no == round_no && view.opponent_no != 0 && view.game->white == '*')
-            return t->presence[who_no] != PW_PLAYS || t->presence[view.opponent_no] != PW_PLAYS;
+            return has_gone(t, who_no, round_no) || has_gone(t, view.opponent_no, round_no);
     }
     return false;
 }
@@ -38,7 +44,7 @@ static bool is_off(const struct pw_tournament *t, int who_no, int round_no)
 /* Who has left and has nothing to play in this round: no bye is his any more. */
 static bool has_left(const struct pw_tournament *t, int who_no, int round_no)
 {
-    if (!t || t->presence[who_no] == PW_PLAYS)
+    if (!t || !has_gone(t, who_no, round_no))
         return false;
     for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
         struct pw_view view = pw_tournament_view(t, who_no, i);
@@ -88,18 +94,22 @@ static const char *half_text(char code)
                                  : "0";
 }
 
-/* The score when the round begins; a flag that is off while it is not known, and in round 1. */
+/* The score when the round begins; a flag that is off while it is not known, and in round 1. What
+ * was played with somebody who has left since is taken out from then on, and not before. */
 static void score_field(struct pw_field *game, const char *name, const struct pw_tournament *t,
                         int who_no, int round_no)
 {
     long points = 0;
-    bool known = t && round_no > 1 && t->presence[who_no] != PW_LEFT_UNCOUNTED;
+    bool known = t && round_no > 1 &&
+                 (t->presence[who_no] != PW_LEFT_UNCOUNTED || round_no <= t->left_after[who_no]);
     for (int i = 0; known && i < pw_tournament_games_of(t, who_no); i++) {
         struct pw_view view = pw_tournament_view(t, who_no, i);
         if (view.game->round_no >= round_no)
             continue;
-        known = view.opponent_no == 0 || !view.counts || view.code != '*';
-        points += view.points;
+        bool still = view.opponent_no != 0 && round_no <= t->left_after[view.opponent_no];
+        known = view.opponent_no == 0 || !(view.counts || still) || view.code != '*';
+        points += view.counts || !still ? view.points
+                                        : pw_code_quarters(&t->scoring, view.code) * (PW_POINT / 4);
     }
     pw_field_flag(game, name, false);
     g_autofree char *text = known ? pw_halves_text(points) : NULL;
@@ -127,7 +137,7 @@ static int seated(const struct papers *of, int round_no, int stand_no, int who[2
         if (view.game->round_no != round_no || code != '*')
             continue;
         for (int k = 0; k < 2; k++)
-            here[k] = t->presence[spot.who[k]] == PW_PLAYS;
+            here[k] = !has_gone(t, spot.who[k], round_no);
     }
     int n = 0;
     for (int i = 0; i < 2; i++)
@@ -242,8 +252,12 @@ static void round_fields(struct pw_field *root, const struct papers *of)
     struct pw_field *slips = pw_field_list(root, "slips");
     g_autofree bool *played = g_new0(bool, (gsize)s->stands + 1);
     int count = 0;
-    g_autofree int *who = pw_player_order(of->subject, PW_ORDER_NAME, NULL, &count);
+    g_autofree int *who = NULL;
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
+        if (!who || of->subject->event->replacements > 0) {
+            g_free(who);
+            who = pw_player_order_in(of->subject, round_no, &count);
+        }
         pairing_sheets(sheets, of, who, count, round_no);
         for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
             int sitting[2];

@@ -89,24 +89,18 @@ static int by_key(const void *left, const void *right)
     return names != 0 ? names : (a->who_no > b->who_no) - (a->who_no < b->who_no);
 }
 
-int *pw_player_order(const struct pw_subject *subject, enum pw_print_order order,
-                     const struct pw_played *played, int *count)
+/* By the names of that round (0: at the end), or by number. */
+static int *in_order(const struct pw_subject *subject, bool by_name, int round_no, int *count)
 {
     const struct pw_schedule *s = subject->schedule;
     int *who = g_new0(int, (gsize)s->contestants + 1), n = 0;
-    if (order == PW_ORDER_RANK && played) {
-        for (int i = 0; i < played->count; i++)
-            who[n++] = played->standing[i].who_no;
-        *count = n;
-        return who;
-    }
     struct place *places = g_new0(struct place, (gsize)s->contestants + 1);
     for (int who_no = 1; who_no <= s->contestants; who_no++) {
-        const char *name = pw_event_name_in(subject->event, who_no, 0);
+        const char *name = pw_event_name_in(subject->event, who_no, round_no);
         if (!pw_is_there(s, who_no))
             continue;
         places[n].who_no = who_no;
-        places[n++].key = name && order == PW_ORDER_NAME ? name_key(name) : NULL;
+        places[n++].key = name && by_name ? name_key(name) : NULL;
     }
     qsort(places, (size_t)n, sizeof *places, by_key);
     for (int i = 0; i < n; i++) {
@@ -116,6 +110,23 @@ int *pw_player_order(const struct pw_subject *subject, enum pw_print_order order
     g_free(places);
     *count = n;
     return who;
+}
+
+int *pw_player_order(const struct pw_subject *subject, enum pw_print_order order,
+                     const struct pw_played *played, int *count)
+{
+    if (order != PW_ORDER_RANK || !played)
+        return in_order(subject, order == PW_ORDER_NAME, 0, count);
+    int *who = g_new0(int, (gsize)subject->schedule->contestants + 1);
+    for (int i = 0; i < played->count; i++)
+        who[i] = played->standing[i].who_no;
+    *count = played->count;
+    return who;
+}
+
+int *pw_player_order_in(const struct pw_subject *subject, int round_no, int *count)
+{
+    return in_order(subject, true, round_no, count);
 }
 
 /* ---- fields ---- */
@@ -168,7 +179,7 @@ static void replacement_fields(struct pw_field *root, const struct pw_event *eve
         struct pw_field *row = pw_field_append(list);
         pw_field_int(row, "no", one->who_no);
         pw_field_int(row, "round", one->round_no);
-        pw_field_text(row, "name", one->name);
+        pw_field_text(row, "name", one->who.name);
         g_autofree char *number = g_strdup_printf("%d", one->who_no);
         pw_field_text(row, "former", former ? former : number);
     }

@@ -33,6 +33,9 @@ bool pw_has_results(const struct pw_event *event);
 int *pw_player_order(const struct pw_subject *subject, enum pw_print_order order,
                      const struct pw_played *played, int *count);
 
+/* The same by the names of that round, in which others may have had numbers than at the end. */
+int *pw_player_order_in(const struct pw_subject *subject, int round_no, int *count);
+
 /* Puts heads[]: code of each tie-break; equal: the word for how equal points are parted,
  * with the words tb-1, tb-2, ...; order; open: games without a result, left: somebody is
  * out of the count (flags when there are none); teams (a flag) and match-score, "7 – 9";

@@ -175,10 +175,8 @@ void pw_player_fields_in(struct pw_field *record, const char *prefix, struct pw_
 {
     static const struct pw_contestant nobody = {0};
     const struct pw_event *event = players->event;
-    const struct pw_contestant *who =
-        who_no <= event->contestants && !pw_event_replacement(event, who_no, round_no)
-            ? &event->contestant[who_no - 1]
-            : &nobody;
+    const struct pw_contestant *who = pw_event_contestant_in(event, who_no, round_no);
+    who = who ? who : &nobody;
     g_autofree char *no = g_strconcat(prefix, "no", NULL);
     pw_field_int(record, no, pw_shown(players->s, who_no));
     if (!*prefix) /* as --only has it */

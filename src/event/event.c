@@ -62,20 +62,24 @@ struct pw_contestant *pw_event_contestant(struct pw_event *event, int who_no)
     return &event->contestant[who_no - 1];
 }
 
+static void forget_contestant(struct pw_contestant *c)
+{
+    free(c->name);
+    free(c->player[0]);
+    free(c->player[1]);
+    free(c->id[0]);
+    free(c->id[1]);
+    free(c->title);
+    free(c->federation);
+    free(c->club);
+    free(c->family);
+    free(c->criteria);
+}
+
 void pw_event_forget_names(struct pw_event *event)
 {
-    for (int i = 0; i < event->contestants; i++) {
-        struct pw_contestant *c = &event->contestant[i];
-        free(c->name);
-        free(c->player[0]);
-        free(c->player[1]);
-        free(c->id[0]);
-        free(c->id[1]);
-        free(c->title);
-        free(c->federation);
-        free(c->club);
-        free(c->criteria);
-    }
+    for (int i = 0; i < event->contestants; i++)
+        forget_contestant(&event->contestant[i]);
     free(event->contestant);
     free(event->names_from);
     event->contestant = NULL;
@@ -296,10 +300,19 @@ const struct pw_replacement *pw_event_replacement(const struct pw_event *event, 
     return found;
 }
 
-const char *pw_event_name_in(const struct pw_event *event, int who_no, int round_no)
+const struct pw_contestant *pw_event_contestant_in(const struct pw_event *event, int who_no,
+                                                   int round_no)
 {
     const struct pw_replacement *other = pw_event_replacement(event, who_no, round_no);
-    return other != NULL ? other->name : pw_event_name(event, who_no);
+    if (other != NULL)
+        return &other->who;
+    return who_no >= 1 && who_no <= event->contestants ? &event->contestant[who_no - 1] : NULL;
+}
+
+const char *pw_event_name_in(const struct pw_event *event, int who_no, int round_no)
+{
+    const struct pw_contestant *who = pw_event_contestant_in(event, who_no, round_no);
+    return who != NULL ? who->name : NULL;
 }
 
 bool pw_event_replace(struct pw_event *event, int who_no, int round_no, const char *name)
@@ -322,7 +335,7 @@ bool pw_event_replace(struct pw_event *event, int who_no, int round_no, const ch
         return false;
     }
     memmove(longer + at + 1, longer + at, (size_t)(event->replacements - at) * sizeof *longer);
-    longer[at] = (struct pw_replacement){who_no, round_no, copy};
+    longer[at] = (struct pw_replacement){who_no, round_no, {.name = copy}};
     event->replacements++;
     return true;
 }
@@ -330,7 +343,7 @@ bool pw_event_replace(struct pw_event *event, int who_no, int round_no, const ch
 void pw_event_forget_replacements(struct pw_event *event)
 {
     for (int i = 0; i < event->replacements; i++)
-        free(event->replacement[i].name);
+        forget_contestant(&event->replacement[i].who);
     free(event->replacement);
     event->replacement = NULL;
     event->replacements = 0;

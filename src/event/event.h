@@ -16,6 +16,7 @@ struct pw_contestant {
     char *title;     /* "GM" */
     char *federation;
     char *club;
+    char *family;   /* whoever has the same word is of one family; for lots */
     int rating;     /* 0 unknown */
     char sex;       /* 'm', 'w' or 0 */
     char birth[12]; /* "1990/11/30", "1990" or "" */
@@ -72,7 +73,7 @@ enum pw_print_order { PW_ORDER_AUTO, PW_ORDER_NUMBER, PW_ORDER_NAME, PW_ORDER_RA
 /* Somebody who takes over a number, its games and its points from a round on. */
 struct pw_replacement {
     int who_no, round_no;
-    char *name;
+    struct pw_contestant who; /* at least a name */
 };
 
 /* A document that is printed on paper of its own ([paper]). */
@@ -100,7 +101,8 @@ struct pw_event {
     struct pw_games games;              /* the results that came in */
     struct pw_scoring scoring;          /* win 0: not said */
     char *tie_breaks;                   /* "DE,SB,KS"; NULL: not said */
-    char *withdrawn;                    /* "5,7": numbers of those who left */
+    char *withdrawn;                    /* "5,7 until 3": numbers of those who left, and after which
+                                           round, where that is said */
     struct pw_replacement *replacement; /* in the order of their rounds */
     int replacements;
     bool go;        /* Black first, and his words */
@@ -172,6 +174,9 @@ char *pw_event_label(const struct pw_event *event, int who_no);
 /* Who has the number in that round (0: at the end) in the place of who is listed; NULL: nobody. */
 const struct pw_replacement *pw_event_replacement(const struct pw_event *event, int who_no,
                                                   int round_no);
+/* Who it is in that round (0: at the end). NULL: nobody is listed. */
+const struct pw_contestant *pw_event_contestant_in(const struct pw_event *event, int who_no,
+                                                   int round_no);
 /* The name in that round, 0: at the end. NULL: none. */
 const char *pw_event_name_in(const struct pw_event *event, int who_no, int round_no);
 /* false: no memory, or the number changes hands in that round already. */

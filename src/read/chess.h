@@ -42,6 +42,18 @@ bool pw_chess_load(struct pw_input *in, const char *file, GError **error);
 /* Adds a game, or says that there is no memory. For the readers of this floor. */
 bool pw_chess_add(struct pw_event *event, const struct pw_input *in, const struct pw_game *game,
                   GError **error);
+/* Takes the games of the other event, by names or by numbers; what cannot be is told in faults. */
+bool pw_chess_take_games(struct pw_event *event, const struct pw_event *other, bool names,
+                         const struct pw_input *in, GPtrArray *faults, GError **error);
+/* "7 from 4: 11": of two players of a file, 11 had the number of 7 from round 4 on. */
+struct pw_taken {
+    int who_no, round_no, other_no, line;
+};
+bool pw_taken_read(const char *text, struct pw_taken *taken);
+/* Makes one number of each of them, in the order of their rounds; numbers above one that is
+ * nobody's then are one less. */
+bool pw_chess_take_over(struct pw_event *event, const struct pw_input *in, struct pw_taken *taken,
+                        int count, GError **error);
 bool pw_trf_read(struct pw_event *event, const struct pw_input *in, GError **error);
 bool pw_pgn_read(struct pw_event *event, const struct pw_input *in, GError **error);
 bool pw_h9_read(struct pw_event *event, const struct pw_input *in, GError **error);

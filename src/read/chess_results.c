@@ -14,15 +14,15 @@
 #include "read/chess.h"
 
 #include "read/csv.h"
+#include "read/naming.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { ROUND, WHITE, BLACK, RESULT, BOARD, HANDICAP, COLOURS, COLORS, MARGIN, HEADS };
 
 struct reader {
     struct pw_event *event;
-    GHashTable *numbers; /* see numbers_of */
+    GHashTable *numbers; /* see pw_naming_new */
     struct pw_csv csv;
     int place[HEADS];
     bool black_left; /* the column of Black stands left of White's */
@@ -52,83 +52,6 @@ static const char *cell(const struct reader *r, int head)
 
 /* ---- who ---- */
 
-#define SEVERAL (-1) /* have one name */
-
-static void number(GHashTable *numbers, const char *name, int who_no)
-{
-    if (name == NULL)
-        return;
-    int before = GPOINTER_TO_INT(g_hash_table_lookup(numbers, name));
-    g_hash_table_insert(numbers, g_strdup(name),
-                        GINT_TO_POINTER(before == 0 || before == who_no ? who_no : SEVERAL));
-}
-
-/* The numbers of the event's players by their names, also of those who took over, and namesakes
- * with what tells them apart. */
-static GHashTable *numbers_of(const struct pw_event *event)
-{
-    GHashTable *numbers = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    for (int i = 0; i < event->contestants; i++)
-        number(numbers, event->contestant[i].name, i + 1);
-    for (int i = 0; i < event->contestants; i++) {
-        char *label = pw_event_label(event, i + 1);
-        if (label != NULL && strcmp(label, event->contestant[i].name) != 0)
-            number(numbers, label, i + 1);
-        free(label);
-    }
-    for (int i = 0; i < event->replacements; i++)
-        number(numbers, event->replacement[i].name, event->replacement[i].who_no);
-    return numbers;
-}
-
-/* 0: nobody's; SEVERAL: of two and more. */
-static int number_of(GHashTable *numbers, const char *name)
-{
-    return name != NULL ? GPOINTER_TO_INT(g_hash_table_lookup(numbers, name)) : 0;
-}
-
-/* "number 3 or number 7": those of that name. */
-static char *numbers_named(const struct pw_event *event, const char *name)
-{
-    GString *out = g_string_new(NULL);
-    for (int who_no = 1; who_no <= event->contestants; who_no++) {
-        bool has = g_strcmp0(event->contestant[who_no - 1].name, name) == 0;
-        for (int i = 0; i < event->replacements && !has; i++)
-            has = event->replacement[i].who_no == who_no &&
-                  strcmp(event->replacement[i].name, name) == 0;
-        if (has)
-            g_string_append_printf(out, "%snumber %d", out->len > 0 ? " or " : "", who_no);
-    }
-    return g_string_free(out, FALSE);
-}
-
-/* Whose name begins so, or is near: a surname alone, a slip of the pen. NULL: nobody's, or several
- * people's. Borrowed. */
-static const char *meant(const struct pw_event *event, const char *name)
-{
-    const char **names = g_new0(const char *, (gsize)event->contestants + 1);
-    const char *found = NULL;
-    char *wanted = g_utf8_casefold(name, -1);
-    int begin = 0, n = 0;
-    for (int i = 0; i < event->contestants; i++) {
-        const char *other = event->contestant[i].name;
-        if (other == NULL)
-            continue;
-        names[n++] = other;
-        char *folded = g_utf8_casefold(other, -1);
-        if (g_str_has_prefix(folded, wanted) && !g_ascii_isalnum(folded[strlen(wanted)])) {
-            found = other;
-            begin++;
-        }
-        g_free(folded);
-    }
-    g_free(wanted);
-    if (begin != 1)
-        found = begin == 0 ? pw_nearest(name, names) : NULL;
-    g_free((gpointer)names);
-    return found;
-}
-
 /* A player as the number, or as the name that the event has. */
 static bool read_who(struct reader *r, int head, const char *heading, int *who_no)
 {
@@ -137,15 +60,15 @@ static bool read_who(struct reader *r, int head, const char *heading, int *who_n
     if (text[0] == '\0')
         return true;
     bool word = !g_ascii_isdigit(text[0]) && text[0] != '-' && text[0] != '+';
-    if (word && (*who_no = number_of(r->numbers, text)) > 0)
+    if (word && (*who_no = pw_naming_no(r->numbers, text)) > 0)
         return true;
     if (!word && pw_read_int(text, 1, PW_CONTESTANTS_MAX, who_no))
         return true;
-    bool shown = r->faults->len < PW_CHESS_FAULTS, several = word && *who_no == SEVERAL;
-    const char *near = word && shown && !several ? meant(r->event, text) : NULL;
+    bool shown = r->faults->len < PW_CHESS_FAULTS, several = word && *who_no == PW_SEVERAL;
+    const char *near = word && shown && !several ? pw_naming_near(r->event, text) : NULL;
     char *quoted = pw_quote(text), *other = near != NULL ? pw_quote(near) : NULL;
     if (several) {
-        char *all = numbers_named(r->event, text);
+        char *all = pw_naming_all(r->event, text);
         fault(r, head, "%s: several players are called %s: %s; write the number", heading, quoted,
               all);
         g_free(all);
@@ -399,7 +322,7 @@ static bool read_csv(struct pw_event *event, const struct pw_input *in, GPtrArra
 {
     static const char *const heads[] = {"round",    "white",   "black",  "result", "board",
                                         "handicap", "colours", "colors", "margin", NULL};
-    struct reader r = {.event = event, .numbers = numbers_of(event), .faults = faults};
+    struct reader r = {.event = event, .numbers = pw_naming_new(event), .faults = faults};
     GError *wrong = NULL;
     pw_csv_init(&r.csv, in);
     bool sound = pw_csv_head(&r.csv, heads, 4, false, r.place, &wrong);
@@ -414,167 +337,7 @@ static bool read_csv(struct pw_event *event, const struct pw_input *in, GPtrArra
     return false;
 }
 
-/* ---- results in other formats ---- */
-
-/* Whom the games mean by a name that several have: by the number with the federation, or where they
- * number their players, by that. 0: they do not say. */
-static int told_by_more(const struct pw_event *event, const struct pw_event *other, int no)
-{
-    const struct pw_contestant *meant = &other->contestant[no - 1];
-    for (int i = 0; i < event->contestants; i++) {
-        const struct pw_contestant *c = &event->contestant[i];
-        if (meant->id[0] != NULL && g_strcmp0(c->name, meant->name) == 0 &&
-            g_strcmp0(c->id[0], meant->id[0]) == 0)
-            return i + 1;
-    }
-    bool numbered = other->games.numbered && no <= event->contestants;
-    return numbered && g_strcmp0(event->contestant[no - 1].name, meant->name) == 0 ? no : 0;
-}
-
-/* What is wrong with a game of another file. */
-static void game_fault(GPtrArray *faults, const struct pw_input *in, const struct pw_game *game,
-                       const char *format, ...) G_GNUC_PRINTF(4, 5);
-
-static void game_fault(GPtrArray *faults, const struct pw_input *in, const struct pw_game *game,
-                       const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    char *what = g_strdup_vprintf(format, arguments);
-    va_end(arguments);
-    g_ptr_array_add(faults, g_strdup_printf("%s:%d: column %d: %s", in->name, game->line,
-                                            MAX(game->column, 1), what));
-    g_free(what);
-}
-
-/* Which number of the event a player of the other file is, by the name. 0: a fault was told. */
-static int by_name(const struct pw_event *event, const struct pw_event *other, int who_no,
-                   const struct pw_game *game, GHashTable *numbers, const struct pw_input *in,
-                   GPtrArray *faults)
-{
-    const char *name = pw_event_name_in(other, who_no, game->round_no);
-    int no = number_of(numbers, name);
-    if (no == SEVERAL)
-        no = told_by_more(event, other, who_no);
-    else if (no == 0) {
-        bool shown = name != NULL && faults->len < PW_CHESS_FAULTS;
-        const char *near = shown ? meant(event, name) : NULL;
-        char *quoted = pw_quote(name != NULL ? name : "");
-        char *so = near != NULL ? pw_quote(near) : NULL;
-        game_fault(faults, in, game, "in this game %s is not one of the event's players%s%s%s",
-                   quoted, so != NULL ? "; did you mean " : "", so != NULL ? so : "",
-                   so != NULL ? "?" : "");
-        g_free(quoted);
-        g_free(so);
-        return 0;
-    }
-    if (no == 0) {
-        char *quoted = pw_quote(name), *all = numbers_named(event, name);
-        game_fault(faults, in, game,
-                   "several players are called %s: %s; this game does not say which of them",
-                   quoted, all);
-        g_free(quoted);
-        g_free(all);
-    }
-    return no;
-}
-
-/* As two programs may write one name: the case, the comma and how many blanks do not matter. The
- * caller frees. */
-static char *loose(const char *name)
-{
-    char *normal = g_utf8_normalize(name, -1, G_NORMALIZE_ALL_COMPOSE);
-    char *folded = g_utf8_casefold(normal != NULL ? normal : name, -1);
-    char **words = g_strsplit_set(folded, ", ", -1);
-    GString *out = g_string_new(NULL);
-    for (char **word = words; *word != NULL; word++)
-        if (**word != '\0')
-            g_string_append_printf(out, "%s%s", out->len > 0 ? " " : "", *word);
-    g_strfreev(words);
-    g_free(folded);
-    g_free(normal);
-    return g_string_free(out, FALSE);
-}
-
-/* Has the event's number this name, or some time had? */
-static bool is_called(const struct pw_event *event, int who_no, const char *wanted)
-{
-    bool is = false;
-    for (int i = -1; i < event->replacements && !is; i++) {
-        const char *name = i < 0 ? pw_event_name(event, who_no) : event->replacement[i].name;
-        if (name == NULL || (i >= 0 && event->replacement[i].who_no != who_no))
-            continue;
-        char *as = loose(name);
-        is = strcmp(as, wanted) == 0;
-        g_free(as);
-    }
-    return is;
-}
-
-/* The same by the number, where both files call it the same; by the name, where that is another
- * number's; and by the number, where one of the two has no name for it. 0: neither. */
-static int by_number(const struct pw_event *event, const struct pw_event *other, int who_no)
-{
-    const char *name = pw_event_name(other, who_no);
-    char nameless[16];
-    g_snprintf(nameless, sizeof nameless, "%d", who_no);
-    if (name == NULL || strcmp(name, nameless) == 0)
-        return who_no;
-    char *wanted = loose(name);
-    int found = is_called(event, who_no, wanted) ? who_no : 0, others = 0;
-    for (int no = 1; found != who_no && no <= event->contestants; no++) {
-        if (!is_called(event, no, wanted))
-            continue;
-        found = no;
-        others++;
-    }
-    g_free(wanted);
-    if (found == 0 && pw_event_name(event, who_no) == NULL)
-        return who_no;
-    return others <= 1 ? found : 0;
-}
-
-static bool take_games(struct pw_event *event, const struct pw_event *other, bool names,
-                       const struct pw_input *in, GPtrArray *faults, GError **error)
-{
-    GHashTable *numbers = numbers_of(event);
-    int *no = g_new0(int, (gsize)other->contestants + 1);
-    bool sound = true;
-    for (int who_no = 1; !names && who_no <= other->contestants; who_no++)
-        no[who_no] = by_number(event, other, who_no);
-    for (int i = 0; sound && i < other->games.count; i++) {
-        struct pw_game game = other->games.game[i];
-        int *const who[] = {&game.white_no, &game.black_no};
-        bool known = true;
-        if (game.line == 0 || (!names && game.black_no == 0))
-            continue; /* a bye, or one that was worked out */
-        if (names)
-            game.board_no = 0; /* games are numbered in many ways */
-        for (int k = 0; k < 2; k++) {
-            int of = *who[k];
-            if (of == 0)
-                continue;
-            *who[k] = names ? by_name(event, other, of, &game, numbers, in, faults) : no[of];
-            known = known && *who[k] != 0;
-            if (*who[k] != 0 || names || no[of] < 0)
-                continue;
-            char *here = pw_quote(pw_event_name(other, of));
-            char *there = pw_quote(pw_event_name(event, of));
-            game_fault(faults, in, &game,
-                       "number %d is %s in this file, and %s in the event; give both the same "
-                       "names, or the same numbers",
-                       of, here, there);
-            g_free(here);
-            g_free(there);
-            no[of] = -1; /* told once */
-        }
-        known = known && game.white_no > 0 && game.black_no >= 0;
-        sound = !known || pw_chess_add(event, in, &game, error);
-    }
-    g_free(no);
-    g_hash_table_destroy(numbers);
-    return sound;
-}
+/* ---- all of it ---- */
 
 bool pw_chess_results_told(struct pw_event *event, const struct pw_input *in, GPtrArray *faults,
                            GError **error)
@@ -593,7 +356,8 @@ bool pw_chess_results_told(struct pw_event *event, const struct pw_input *in, GP
             pw_games_doubt(&event->games, other->games.doubts);
         if (sound && other->go != event->go)
             pw_games_turn(&other->games);
-        sound = sound && take_games(event, other, format == PW_CHESS_PGN, in, faults, error);
+        sound =
+            sound && pw_chess_take_games(event, other, format == PW_CHESS_PGN, in, faults, error);
         pw_event_free(other);
     }
     if (!sound)

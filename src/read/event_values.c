@@ -2,6 +2,7 @@
 #include "read/event_values.h"
 
 #include "read/input.h"
+#include "read/roster.h"
 
 #include <string.h>
 
@@ -57,6 +58,36 @@ bool pw_value_is_date(const char *value)
     return pw_read_int(year, 1, 9999, &y) && pw_read_int(month, 1, 12, &m) &&
            pw_read_int(day, 1, 31, &d) &&
            d <= g_date_get_days_in_month((GDateMonth)m, (GDateYear)y);
+}
+
+bool pw_value_birth(const char *value, char out[12])
+{
+    char **parts = g_strsplit_set(value, "-/.", -1);
+    guint n = g_strv_length(parts);
+    int number[3] = {0};
+    bool sound = n == 0 || n == 1 || n == 3, year_first = n > 0 && strlen(parts[0]) == 4;
+    for (guint i = 0; sound && i < n && n != 0; i++)
+        sound = parts[i][0] != '\0' && strspn(parts[i], "0123456789") == strlen(parts[i]) &&
+                pw_read_int(parts[i] + strspn(parts[i], "0"), 1, 9999, &number[i]);
+    int year = year_first ? number[0] : number[2], day = year_first ? number[2] : number[0];
+    /* 04/05/1990 may be of April or of May */
+    bool sure = year_first || strchr(value, '.') != NULL || number[0] > 12;
+    if (value[0] == '\0') {
+        out[0] = '\0';
+        sound = true;
+    } else if (sound && n == 1) {
+        sound = year_first && year >= 1850;
+        if (sound)
+            g_snprintf(out, 12, "%04d", year);
+    } else if (sound) {
+        char iso[16];
+        g_snprintf(iso, sizeof iso, "%04d-%02d-%02d", year, number[1], day);
+        sound = sure && year >= 1850 && pw_value_is_date(iso);
+        if (sound)
+            g_snprintf(out, 12, "%04d/%02d/%02d", year, number[1], day);
+    }
+    g_strfreev(parts);
+    return sound;
 }
 
 char *pw_value_path(const struct pw_event *event, const char *file)
@@ -142,7 +173,57 @@ bool pw_value_kept(struct pw_event *event, const char *key, const char *value, G
     return pw_event_text(&lots->kept[no - 1], value);
 }
 
-/* "7 from 4: Berg, Jonas; 9 from 6: Ek, Ulla" */
+/* "fide_id=1503014 rating=2310 club=SK Oslo", the columns of a list of names. */
+static bool read_details(struct pw_contestant *c, const char *text)
+{
+    char **words = g_strsplit_set(text, " ", -1), *key = NULL;
+    GString *value = g_string_new(NULL);
+    bool sound = true;
+    for (int i = 0; sound; i++) {
+        char *equals = words[i] != NULL ? strchr(words[i], '=') : NULL;
+        if (words[i] != NULL && equals == NULL) {
+            sound = key != NULL || words[i][0] == '\0';
+            g_string_append_printf(value, "%s%s", value->len > 0 ? " " : "", words[i]);
+            continue;
+        }
+        sound = key == NULL || pw_roster_detail(c, key, g_strstrip(value->str));
+        if (words[i] == NULL)
+            break;
+        *equals = '\0';
+        key = words[i];
+        g_string_assign(value, equals + 1);
+    }
+    g_string_free(value, TRUE);
+    g_strfreev(words);
+    return sound;
+}
+
+/* Takes "[...]" off the end of a name. */
+static bool take_details(struct pw_event *event, int who_no, int round_no, char *name)
+{
+    struct pw_contestant details = {0};
+    char *open = strrchr(name, '[');
+    gsize length = strlen(name);
+    if (open != NULL && name[length - 1] == ']') {
+        name[length - 1] = '\0';
+        *open = '\0';
+        if (!read_details(&details, open + 1))
+            return false;
+        g_strchomp(name);
+    }
+    if (name[0] == '\0' || !pw_event_replace(event, who_no, round_no, name))
+        return false;
+    for (int i = 0; i < event->replacements; i++) {
+        struct pw_replacement *one = &event->replacement[i];
+        if (one->who_no != who_no || one->round_no != round_no)
+            continue;
+        details.name = one->who.name;
+        one->who = details;
+    }
+    return true;
+}
+
+/* "7 from 4: Berg, Jonas; 9 from 6: Ek, Ulla [rating=2210]" */
 bool pw_value_replaced(struct pw_event *event, const char *value, GError **error)
 {
     char **parts = g_strsplit(value, ";", -1);
@@ -161,14 +242,15 @@ bool pw_value_replaced(struct pw_event *event, const char *value, GError **error
                 strcmp(words[1], "from") == 0 &&
                 pw_read_int(words[0], 1, PW_CONTESTANTS_MAX, &who_no) &&
                 pw_read_int(words[2], 2, 2 * PW_CONTESTANTS_MAX, &round_no) &&
-                pw_event_replace(event, who_no, round_no, name);
+                take_details(event, who_no, round_no, name);
         g_strfreev(words);
     }
     g_strfreev(parts);
     return sound ||
            pw_value_refuse(error, value,
                            "does not say who takes over; write number, first round and name, as in "
-                           "7 from 4: Berg, Jonas");
+                           "7 from 4: Berg, Jonas, or with what is known of the person, 7 from 4: "
+                           "Berg, Jonas [rating=2310 federation=NOR fide_id=1503014]");
 }
 
 /* "rank", or so many stones less: "rank-1". */

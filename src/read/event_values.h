@@ -16,6 +16,9 @@ bool pw_value_refuse(GError **error, const char *value, const char *what);
 
 /* A colour of a section; *slot is the event's, #rrggbb or NULL. */
 bool pw_value_shade(const char *value, char **slot, GError **error);
+/* A birth date as FIDE's reports have it, "1990/11/30" or "1990", from that,
+ * 1990-11-30, 30.11.1990, or with the day first where that is sure. "" is "". false: it is none. */
+bool pw_value_birth(const char *value, char out[12]);
 /* 2026-11-24, a day that there is. */
 bool pw_value_is_date(const char *value);
 /* Where a relative file of the event starts from. The caller frees. */

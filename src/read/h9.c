@@ -22,7 +22,12 @@ struct h9 {
     const struct pw_input *in;
     GError **error;
     GArray *entries; /* of struct entry */
+    GArray *taken;   /* of struct pw_taken */
 };
+
+#define REPLACED                                                                                   \
+    "; replaced " /* a comment of ours: rows 7 from 4: 11, where 11 is who took over               \
+                   */
 
 struct entry {
     int who_no, opponent, round_no, line, column;
@@ -284,13 +289,20 @@ static bool take_entries(const struct h9 *h9)
 
 bool pw_h9_read(struct pw_event *event, const struct pw_input *in, GError **error)
 {
-    struct h9 h9 = {event, in, error, g_array_new(FALSE, TRUE, sizeof(struct entry))};
+    struct h9 h9 = {event, in, error, g_array_new(FALSE, TRUE, sizeof(struct entry)),
+                    g_array_new(FALSE, FALSE, sizeof(struct pw_taken))};
     struct pw_lines lines = {.in = in};
     bool sound = pw_event_text(&event->games.format, "h9");
     int rows = 0;
     event->go = true;
     while (sound && pw_lines_next(&lines)) {
         if (lines.text[strspn(lines.text, " \t")] == ';') {
+            struct pw_taken taken = {.line = lines.line};
+            if (g_str_has_prefix(lines.text, REPLACED) &&
+                pw_taken_read(g_strchomp(lines.text) + strlen(REPLACED), &taken)) {
+                g_array_append_val(h9.taken, taken); /* the writer says it again */
+                continue;
+            }
             read_header(&h9, lines.text);
             sound = pw_games_keep(&event->games, g_strchomp(lines.text), rows > 0);
         } else if (++rows > PW_CONTESTANTS_MAX) {
@@ -301,7 +313,10 @@ bool pw_h9_read(struct pw_event *event, const struct pw_input *in, GError **erro
         }
     }
     pw_lines_finish(&lines);
-    sound = sound && take_entries(&h9);
+    sound = sound && take_entries(&h9) &&
+            pw_chess_take_over(event, in, (struct pw_taken *)(gpointer)h9.taken->data,
+                               (int)h9.taken->len, error);
+    g_array_free(h9.taken, TRUE);
     g_array_free(h9.entries, TRUE);
     return sound;
 }

@@ -80,10 +80,15 @@ static int last_round(const struct pw_event *event, int who_no)
     return last;
 }
 
-static void take_player(const struct pgn *pgn, int no, const char *name, char *const *key)
+/* What the tags say of who has the number in that round. */
+static void take_player(const struct pgn *pgn, int no, const char *name, char *const *key,
+                        int round_no)
 {
-    struct pw_contestant *c = pw_event_contestant(pgn->event, no);
+    struct pw_contestant *c =
+        (struct pw_contestant *)pw_event_contestant_in(pgn->event, no, round_no);
     int rating = 0;
+    if (c == NULL)
+        c = pw_event_contestant(pgn->event, no);
     pw_event_text(&c->name, name);
     if (pw_read_int(value_of(pgn, key[1]), 1, 9999, &rating))
         c->rating = rating;
@@ -135,12 +140,13 @@ static int numbered(const struct pgn *pgn, int no, const char *name, char *const
     if (known != 0 && known != no)
         return refuse_player(pgn, key[0], clash, "");
     if (!listed) {
-        take_player(pgn, no, name, key);
-    } else if (strcmp(pw_event_name_in(event, no, round_no), name) != 0) {
-        if (last_round(event, no) >= round_no || !pw_event_replace(event, no, round_no, name))
+        take_player(pgn, no, name, key, round_no);
+    } else {
+        bool same = strcmp(pw_event_name_in(event, no, round_no), name) == 0;
+        if (!same &&
+            (last_round(event, no) >= round_no || !pw_event_replace(event, no, round_no, name)))
             return refuse_player(pgn, key[0], clash, "");
-    } else if (pw_event_replacement(event, no, round_no) == NULL) {
-        take_player(pgn, no, name, key);
+        take_player(pgn, no, name, key, round_no);
     }
     return know(pgn, no, name, key);
 }
@@ -163,14 +169,14 @@ static int named(const struct pgn *pgn, const char *side, const char *name, char
     }
     if (no != 0) {
         if (pw_event_replacement(event, no, round_no) == NULL)
-            take_player(pgn, no, pw_event_name(event, no), key);
+            take_player(pgn, no, pw_event_name(event, no), key, round_no);
         return know(pgn, no, name, key);
     }
     for (no = 1; pw_event_name(event, no) != NULL;)
         no++;
     if (no > PW_CONTESTANTS_MAX)
         return refuse_player(pgn, side, "there are too many players:", "");
-    take_player(pgn, no, name, key);
+    take_player(pgn, no, name, key, round_no);
     return know(pgn, no, name, key);
 }
 

@@ -2,6 +2,7 @@
 #include "read/roster.h"
 
 #include "read/csv.h"
+#include "read/event_values.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -17,18 +18,24 @@ enum {
     TITLE,
     RATING,
     FEDERATION,
+    SEX,
+    BIRTH,
+    FAMILY,
     COLUMNS
 };
 
 static const char *const pair_heads[] = {"pair", "player1", "player2", "id1", "id2", "club", NULL};
 static const char *const player_heads[] = {"no",         "name",    "title", "rating",
-                                           "federation", "fide_id", "club",  NULL};
+                                           "federation", "fide_id", "club",  "sex",
+                                           "birth",      "family",  NULL};
 /* As clubs head a list of individuals. */
 static const char *const single_heads[] = {"player",     "name",    "title", "rating",
-                                           "federation", "fide_id", "club",  NULL};
+                                           "federation", "fide_id", "club",  "sex",
+                                           "birth",      "family",  NULL};
 /* Where a column of the headings above goes. */
 static const int pair_columns[] = {NUMBER, PLAYER1, PLAYER2, ID1, ID2, CLUB};
-static const int player_columns[] = {NUMBER, NAME, TITLE, RATING, FEDERATION, ID1, CLUB};
+static const int player_columns[] = {NUMBER, NAME, TITLE, RATING, FEDERATION,
+                                     ID1,    CLUB, SEX,   BIRTH,  FAMILY};
 /* A list of pairs with one column for both names, or of players headed "pair". */
 static const char *const named_heads[] = {"pair", "name", "club", NULL};
 static const int named_columns[] = {NUMBER, NAME, CLUB};
@@ -85,6 +92,61 @@ bool pw_roster_same_name(const struct pw_event *event, bool pairs, int *a, int *
     return found;
 }
 
+/* What stands under a heading, other than numbers and names of pairs. false: it cannot. */
+static bool take_text(struct pw_contestant *c, int column, const char *text)
+{
+    switch (column) {
+    case CLUB:
+        return pw_event_text(&c->club, text);
+    case TITLE:
+        return pw_event_text(&c->title, text);
+    case FEDERATION:
+        return pw_event_text(&c->federation, text);
+    case ID1:
+        return pw_event_text(&c->id[0], text);
+    case FAMILY:
+        return pw_event_text(&c->family, text);
+    case SEX:
+        c->sex = '\0';
+        if (g_ascii_strcasecmp(text, "m") == 0)
+            c->sex = 'm';
+        else if (g_ascii_strcasecmp(text, "w") == 0 || g_ascii_strcasecmp(text, "f") == 0)
+            c->sex = 'w';
+        return c->sex != '\0' || text[0] == '\0';
+    case BIRTH:
+        return pw_value_birth(text, c->birth);
+    case RATING:
+        c->rating = 0;
+        return text[0] == '\0' || strcmp(text, "0") == 0 || pw_read_int(text, 1, 9999, &c->rating);
+    default:
+        return false;
+    }
+}
+
+bool pw_roster_detail(struct pw_contestant *contestant, const char *heading, const char *value)
+{
+    for (int i = 2; player_heads[i] != NULL; i++)
+        if (strcmp(player_heads[i], heading) == 0)
+            return take_text(contestant, player_columns[i], value);
+    return false;
+}
+
+/* The same of cell i, with what is wrong. */
+static bool take_told(struct pw_contestant *c, const struct pw_csv *csv, int column, int i,
+                      GError **error)
+{
+    const char *text = pw_csv_cell(csv, i);
+    if (take_text(c, column, text))
+        return true;
+    char *quoted = pw_quote(text);
+    pw_input_fail(error, csv->in->name, csv->line,
+                  column == SEX ? "column %d: sex: %s is neither m nor w"
+                                : "column %d: birth: %s is no date; write 1990-11-30, or the year",
+                  csv->column[i], quoted);
+    g_free(quoted);
+    return false;
+}
+
 /* Writes cell i of the row where it belongs. */
 static bool take_cell(struct pw_contestant *c, const struct pw_csv *csv, int column, int i,
                       GError **error)
@@ -95,21 +157,16 @@ static bool take_cell(struct pw_contestant *c, const struct pw_csv *csv, int col
         return pw_event_text(&c->player[0], text);
     case PLAYER2:
         return pw_event_text(&c->player[1], text);
-    case ID1:
-        return pw_event_text(&c->id[0], text);
     case ID2:
         return pw_event_text(&c->id[1], text);
-    case CLUB:
-        return pw_event_text(&c->club, text);
-    case TITLE:
-        return pw_event_text(&c->title, text);
-    case FEDERATION:
-        return pw_event_text(&c->federation, text);
+    case SEX:
+    case BIRTH:
+        return take_told(c, csv, column, i, error);
     case RATING:
         return strcmp(text, "0") == 0 ||
                pw_csv_int(csv, i, "rating", 1, 9999, true, &c->rating, error);
     default:
-        return true;
+        return column == NUMBER || take_text(c, column, text);
     }
 }
 

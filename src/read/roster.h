@@ -20,6 +20,10 @@ bool pw_roster_read(struct pw_event *event, const struct pw_input *in, GError **
 /* Writes "Anna Nowak & Piotr Żółkiewski" also as two players. false: no memory. */
 bool pw_roster_name(struct pw_contestant *contestant, const char *name);
 
+/* One column of a list of players by its heading (title, rating, federation, fide_id, club, sex,
+ * birth). false: there is none, or the value is wrong. */
+bool pw_roster_detail(struct pw_contestant *contestant, const char *heading, const char *value);
+
 /* Two numbers with one name that are one pair, or one person, twice: *a and *b, or false. Players
  * of one name are told apart by their numbers; pairs: it is known that these are pairs. */
 bool pw_roster_same_name(const struct pw_event *event, bool pairs, int *a, int *b);

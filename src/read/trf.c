@@ -5,6 +5,7 @@
  */
 #include "read/chess.h"
 
+#include "read/event_values.h"
 #include "read/lines.h"
 
 #include <stdlib.h>
@@ -18,6 +19,7 @@ struct trf {
     const struct pw_input *in;
     GPtrArray *rows;           /* of struct row, in their order */
     int players, players_line; /* what record 062 says, and where; 0: nothing */
+    GArray *taken;             /* of struct pw_taken */
     GError **error;
 };
 
@@ -168,7 +170,8 @@ static bool read_player(const struct trf *trf, struct row *row)
     }
     char *sex = columns_of(row, 10, 10), *birth = columns_of(row, 70, 79);
     c->sex = sex[0] == 'm' || sex[0] == 'w' ? sex[0] : '\0';
-    g_strlcpy(c->birth, birth, sizeof c->birth);
+    if (!pw_value_birth(birth, c->birth)) /* as it is: 1990/00/00 is known, too */
+        g_strlcpy(c->birth, birth, sizeof c->birth);
     g_free(sex);
     g_free(birth);
     return read_number(trf, row, 49, 52, 9999, "is no rating", &c->rating) &&
@@ -415,7 +418,16 @@ static int dated_rounds(const char *text)
     return rounds;
 }
 
-#define LEFT "### withdrawn " /* a comment of ours: who left, as --withdrawn has it */
+#define LEFT "### withdrawn "    /* a comment of ours: who left, as --withdrawn has it */
+#define REPLACED "### replaced " /* another: 7 from 4: 11, where 11 is who took over */
+
+/* The writer says these again. */
+static bool is_ours(const char *text)
+{
+    struct pw_taken taken;
+    return g_str_has_prefix(text, LEFT) ||
+           (g_str_has_prefix(text, REPLACED) && pw_taken_read(text + strlen(REPLACED), &taken));
+}
 
 static void read_record(struct trf *trf, const char *text, int line)
 {
@@ -444,6 +456,9 @@ static void read_record(struct trf *trf, const char *text, int line)
         trf->players_line = line;
     if (g_str_has_prefix(text, LEFT))
         pw_event_text(&event->withdrawn, text + strlen(LEFT));
+    struct pw_taken taken = {.line = line};
+    if (g_str_has_prefix(text, REPLACED) && pw_taken_read(text + strlen(REPLACED), &taken))
+        g_array_append_val(trf->taken, taken);
     if (g_str_has_prefix(text, "142") || g_str_has_prefix(text, "XXR"))
         pw_read_int(rest, 1, 2 * PW_CONTESTANTS_MAX, &event->games.rounds);
     else if (g_str_has_prefix(text, "192") ||
@@ -460,6 +475,7 @@ bool pw_trf_read(struct pw_event *event, const struct pw_input *in, GError **err
         .event = event,
         .in = in,
         .rows = g_ptr_array_new_with_free_func(free_row),
+        .taken = g_array_new(FALSE, FALSE, sizeof(struct pw_taken)),
         .error = error,
     };
     struct pw_lines lines = {.in = in};
@@ -475,8 +491,8 @@ bool pw_trf_read(struct pw_event *event, const struct pw_input *in, GError **err
         }
         g_strchomp(lines.text);
         read_record(&trf, lines.text, lines.line);
-        if (g_str_has_prefix(lines.text, LEFT))
-            continue; /* the writer says it again */
+        if (is_ours(lines.text))
+            continue;
         sound = pw_games_keep(&event->games, lines.text, trf.rows->len > 0);
     }
     pw_lines_finish(&lines);
@@ -487,6 +503,9 @@ bool pw_trf_read(struct pw_event *event, const struct pw_input *in, GError **err
     sound = sound && read_rounds(&trf);
     if (sound)
         compare_points(&trf);
+    sound = sound && pw_chess_take_over(event, in, (struct pw_taken *)(gpointer)trf.taken->data,
+                                        (int)trf.taken->len, error);
+    g_array_free(trf.taken, TRUE);
     g_ptr_array_free(trf.rows, TRUE);
     return sound;
 }

@@ -36,11 +36,26 @@ char *pw_save_h9(const struct pw_scored *scored);
 /* round,board,white,black,result; behind them handicap, colours (exchanged) and margin, each where
  * a game has one */
 char *pw_save_results_csv(const struct pw_scored *scored);
-/* no,name,title,rating,federation,fide_id,club */
+/* no,name,title,rating,federation,fide_id,club; behind them sex, birth and family, each where it is
+ * known of somebody */
 char *pw_save_players_csv(const struct pw_scored *scored);
 
-/* The name, or the number where there is none. out is for the number. */
-const char *pw_player_text(const struct pw_event *event, int who_no, char out[16]);
+/* Somebody who had a number in rounds first_no..last_no: a report of games names who sat there, and
+ * counts nobody's games for another. */
+struct pw_person {
+    int no; /* of this person alone: the number, of who took it over one behind all others */
+    int who_no, first_no, last_no;
+    const struct pw_contestant *who; /* borrowed; never NULL */
+};
+/* All of them, by no. The caller frees with g_free. */
+struct pw_person *pw_persons(const struct pw_scored *scored, int *count);
+/* The no of who had the number in that round; 0: nobody. */
+int pw_person_no(const struct pw_person *person, int count, int who_no, int round_no);
+bool pw_person_has(const struct pw_person *person, int round_no);
+/* Has the number to the end, and so its place. */
+bool pw_person_stays(const struct pw_scored *scored, const struct pw_person *person);
+long pw_person_points(const struct pw_scored *scored, const struct pw_person *person);
+
 /* Text to width characters, cut or filled with blanks; right: on the left. */
 void pw_append_column(GString *out, const char *text, int width, bool right);
 

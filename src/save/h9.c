@@ -10,7 +10,8 @@ static const char *word_or(const char *text, const char *otherwise)
     return text != NULL && strpbrk(text, " \t") == NULL ? text : otherwise;
 }
 
-static void append_game(GString *out, const struct pw_view *view, const int *row)
+/* row: of the opponent. */
+static void append_game(GString *out, const struct pw_view *view, int row)
 {
     char code = view->code;
     char result = code == '*' ? '?' : pw_code_won(code) ? '+' : pw_code_drawn(code) ? '=' : '-';
@@ -20,8 +21,7 @@ static void append_game(GString *out, const struct pw_view *view, const int *row
                                : code == '-'              ? '-'
                                                           : '=');
     else
-        g_string_append_printf(out, " %4d%c%c%c%d", row[view->opponent_no], result,
-                               pw_code_forfeit(code) ? '!' : '/',
+        g_string_append_printf(out, " %4d%c%c%c%d", row, result, pw_code_forfeit(code) ? '!' : '/',
                                view->game->colourless ? '?'
                                : view->white          ? 'w'
                                                       : 'b',
@@ -50,11 +50,71 @@ static int stones_less(const struct pw_scored *scored)
     return scored->event->handicaps ? scored->event->handicap_less : any ? 0 : 9;
 }
 
+/* Everybody in the order of rows: by place, and who has left his number to another behind; of a
+ * file that came in as they stood there. row[no]: the row, from 1. */
+static struct pw_person *in_rows(const struct pw_scored *scored, bool passed_on, int *count,
+                                 int **row)
+{
+    struct pw_person *all = pw_persons(scored, count);
+    struct pw_person *rows = g_new0(struct pw_person, (gsize)*count + 1);
+    int n = 0, last = 0;
+    for (int i = 0; !passed_on && i < scored->count; i++)
+        for (int k = 0; k < *count; k++)
+            if (all[k].who_no == scored->standing[i].who_no && pw_person_stays(scored, &all[k]))
+                rows[n++] = all[k];
+    for (int k = 0; k < *count; k++) {
+        if (passed_on || !pw_person_stays(scored, &all[k]))
+            rows[n++] = all[k];
+        last = MAX(last, all[k].no);
+    }
+    *row = g_new0(int, (gsize)last + 1);
+    for (int i = 0; i < n; i++)
+        (*row)[rows[i].no] = i + 1;
+    g_free(all);
+    return rows;
+}
+
+static void append_row(GString *out, const struct pw_scored *scored, const struct pw_person *all,
+                       int count, const struct pw_person *person, const int *row, bool passed_on)
+{
+    static const struct pw_criterion points = {PW_TB_POINTS, 0};
+    const struct pw_event *event = scored->event;
+    const struct pw_tournament *t = scored->tournament;
+    const struct pw_contestant *c = person->who;
+    char number[16], text[24];
+    int rank = passed_on ? c->rank : 0;
+    for (int i = 0; !passed_on && pw_person_stays(scored, person) && i < scored->count; i++)
+        if (scored->standing[i].who_no == person->who_no)
+            rank = scored->standing[i].rank;
+    g_snprintf(text, sizeof text, "%d", rank);
+    pw_append_column(out, rank > 0 ? text : "", 4, true);
+    g_string_append_c(out, ' ');
+    g_snprintf(number, sizeof number, "%d", person->no);
+    pw_append_column(out, c->name != NULL ? c->name : number, 30, false);
+    g_string_append_c(out, ' ');
+    pw_append_column(out, word_or(c->title, "20k"), 3, true);
+    g_string_append_c(out, ' ');
+    pw_append_column(out, word_or(c->federation, "--"), 4, false);
+    pw_append_column(out, word_or(c->club, "-"), 5, false);
+    pw_value_text(&points, pw_person_points(scored, person), text);
+    append_criteria(out, passed_on && c->criteria != NULL ? c->criteria : text);
+    for (int k = 0; k < pw_tournament_games_of(t, person->who_no); k++) {
+        struct pw_view view = pw_tournament_view(t, person->who_no, k);
+        int round_no = view.game->round_no;
+        if (pw_person_has(person, round_no))
+            append_game(out, &view, row[pw_person_no(all, count, view.opponent_no, round_no)]);
+        else
+            g_string_append_printf(out, " %4d=", 0);
+    }
+    if ((passed_on || event->go) && c->id[0] != NULL)
+        g_string_append_printf(out, "  |%s", c->id[0]);
+    g_string_append_c(out, '\n');
+}
+
 char *pw_save_h9(const struct pw_scored *scored)
 {
     GString *out = g_string_new(NULL);
     const struct pw_event *event = scored->event;
-    const struct pw_tournament *t = scored->tournament;
     bool passed_on = event->games.format != NULL && strcmp(event->games.format, "h9") == 0;
     for (int i = 0; passed_on && i < event->games.kept_count; i++)
         g_string_append_printf(out, "%s\n", event->games.kept[i].text);
@@ -68,38 +128,17 @@ char *pw_save_h9(const struct pw_scored *scored)
                                    event->komi_halves % 2 != 0 ? ".5" : "");
         g_string_append_printf(out, "; HA[h%d]\n", stones_less(scored));
     }
-    int *row = g_new0(int, (gsize)t->players + 1);
-    for (int i = 0; i < scored->count; i++)
-        row[scored->standing[i].who_no] = passed_on ? scored->standing[i].who_no : i + 1;
-    for (int i = 0; i < scored->count; i++) {
-        int who = passed_on ? i + 1 : scored->standing[i].who_no; /* as they came */
-        static const struct pw_contestant nobody = {0};
-        const struct pw_contestant *c =
-            who <= event->contestants && pw_event_replacement(event, who, 0) == NULL
-                ? &event->contestant[who - 1]
-                : &nobody;
-        char number[16], text[24];
-        static const struct pw_criterion points = {PW_TB_POINTS, 0};
-        int rank = passed_on ? c->rank : scored->standing[i].rank;
-        g_snprintf(text, sizeof text, "%d", rank);
-        pw_append_column(out, rank > 0 ? text : "", 4, true);
-        g_string_append_c(out, ' ');
-        pw_append_column(out, pw_player_text(event, who, number), 30, false);
-        g_string_append_c(out, ' ');
-        pw_append_column(out, word_or(c->title, "20k"), 3, true);
-        g_string_append_c(out, ' ');
-        pw_append_column(out, word_or(c->federation, "--"), 4, false);
-        pw_append_column(out, word_or(c->club, "-"), 5, false);
-        pw_value_text(&points, pw_tournament_points(t, who), text);
-        append_criteria(out, passed_on && c->criteria != NULL ? c->criteria : text);
-        for (int k = 0; k < pw_tournament_games_of(t, who); k++) {
-            struct pw_view view = pw_tournament_view(t, who, k);
-            append_game(out, &view, row);
-        }
-        if (passed_on && c->id[0] != NULL)
-            g_string_append_printf(out, "  |%s", c->id[0]);
-        g_string_append_c(out, '\n');
-    }
+    int count = 0, *row = NULL;
+    struct pw_person *person = in_rows(scored, passed_on, &count, &row);
+    for (int i = 0; i < count; i++) /* the next rounds and the place hang on it */
+        if (person[i].first_no > 1)
+            g_string_append_printf(
+                out, "; replaced %d from %d: %d\n",
+                row[pw_person_no(person, count, person[i].who_no, person[i].first_no - 1)],
+                person[i].first_no, row[person[i].no]);
+    for (int i = 0; i < count; i++)
+        append_row(out, scored, person, count, &person[i], row, passed_on);
+    g_free(person);
     g_free(row);
     return g_string_free(out, FALSE);
 }

@@ -63,9 +63,9 @@ static void append_side(GString *out, const struct pw_event *event, const char *
     char number[16];
     g_snprintf(number, sizeof number, "%d", who_no);
     append_tag(out, side, "No", number);
-    if (who_no > event->contestants || pw_event_replacement(event, who_no, round_no) != NULL)
+    const struct pw_contestant *c = pw_event_contestant_in(event, who_no, round_no);
+    if (c == NULL)
         return;
-    const struct pw_contestant *c = &event->contestant[who_no - 1];
     if (c->rating > 0) {
         g_snprintf(number, sizeof number, "%d", c->rating);
         append_tag(out, side, "Elo", number);

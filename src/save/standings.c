@@ -5,7 +5,8 @@
 
 #include "save/inside.h"
 
-const char *pw_player_text(const struct pw_event *event, int who_no, char out[16])
+/* The name, or the number where there is none. out is for the number. */
+static const char *player_text(const struct pw_event *event, int who_no, char out[16])
 {
     const char *name = pw_event_name_in(event, who_no, 0);
     g_snprintf(out, 16, "%d", who_no);
@@ -87,7 +88,7 @@ char *pw_save_standings(const struct pw_scored *scored, bool working)
     char number[16], text[24], code[16];
     int width = 4;
     for (int i = 0; i < scored->count; i++) {
-        const char *name = pw_player_text(scored->event, scored->standing[i].who_no, number);
+        const char *name = player_text(scored->event, scored->standing[i].who_no, number);
         int length = (int)g_utf8_strlen(name, -1);
         width = MAX(width, MIN(length, 40));
     }
@@ -111,7 +112,7 @@ char *pw_save_standings(const struct pw_scored *scored, bool working)
         g_snprintf(text, sizeof text, "%d", one->who_no);
         pw_append_column(out, text, 6, true);
         g_string_append(out, "  ");
-        pw_append_column(out, pw_player_text(scored->event, one->who_no, number), width, false);
+        pw_append_column(out, player_text(scored->event, one->who_no, number), width, false);
         for (int c = 0; c < scored->criteria_count; c++) {
             pw_value_text(&scored->criteria[c], one->value[c], text);
             pw_append_column(out, one->rank > 0 || c == 0 ? text : "", 8, true);
@@ -147,7 +148,7 @@ char *pw_save_standings(const struct pw_scored *scored, bool working)
         const struct pw_replacement *one = &scored->event->replacement[i];
         const char *former = pw_event_name_in(scored->event, one->who_no, one->round_no - 1);
         g_string_append_printf(out, "%d: %s from round %d, in the place of %s\n", one->who_no,
-                               one->name, one->round_no, former != NULL ? former : "the first");
+                               one->who.name, one->round_no, former != NULL ? former : "the first");
     }
     return g_string_free(out, FALSE);
 }
@@ -320,11 +321,28 @@ char *pw_save_results_csv(const struct pw_scored *scored)
     return g_string_free(out, FALSE);
 }
 
+/* A birth date as files of ours have it: 1990-11-30. */
+static void append_birth(GString *out, const char *birth)
+{
+    for (; *birth != '\0'; birth++)
+        g_string_append_c(out, *birth == '/' ? '-' : *birth);
+}
+
 char *pw_save_players_csv(const struct pw_scored *scored)
 {
-    GString *out = g_string_new("no,name,title,rating,federation,fide_id,club\n");
-    for (int i = 0; i < scored->event->contestants; i++) {
-        const struct pw_contestant *c = &scored->event->contestant[i]; /* as they are listed */
+    const struct pw_event *event = scored->event;
+    bool sex = false, birth = false, family = false;
+    for (int i = 0; i < event->contestants; i++) {
+        const struct pw_contestant *c = &event->contestant[i];
+        sex = sex || (c->name != NULL && c->sex != '\0');
+        birth = birth || (c->name != NULL && c->birth[0] != '\0');
+        family = family || (c->name != NULL && c->family != NULL);
+    }
+    GString *out = g_string_new("no,name,title,rating,federation,fide_id,club");
+    g_string_append_printf(out, "%s%s%s\n", sex ? ",sex" : "", birth ? ",birth" : "",
+                           family ? ",family" : "");
+    for (int i = 0; i < event->contestants; i++) {
+        const struct pw_contestant *c = &event->contestant[i]; /* as they are listed */
         if (c->name == NULL)
             continue;
         g_string_append_printf(out, "%d,", i + 1);
@@ -338,6 +356,16 @@ char *pw_save_players_csv(const struct pw_scored *scored)
         for (int k = 0; k < 3; k++) {
             g_string_append_c(out, ',');
             pw_append_csv(out, rest[k]);
+        }
+        if (sex)
+            g_string_append_printf(out, ",%.*s", c->sex != '\0' ? 1 : 0, &c->sex);
+        if (birth) {
+            g_string_append_c(out, ',');
+            append_birth(out, c->birth);
+        }
+        if (family) {
+            g_string_append_c(out, ',');
+            pw_append_csv(out, c->family);
         }
         g_string_append_c(out, '\n');
     }

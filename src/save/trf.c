@@ -9,20 +9,18 @@
 
 #define END "\r\n"
 
-static void append_player(GString *out, const struct pw_scored *scored, int who_no, int rank)
+static void append_player(GString *out, const struct pw_scored *scored, const struct pw_person *all,
+                          int count, const struct pw_person *person, int rank)
 {
-    const struct pw_event *event = scored->event;
     const struct pw_tournament *t = scored->tournament;
-    static const struct pw_contestant nobody = {0};
-    const struct pw_contestant *c =
-        who_no <= event->contestants && pw_event_replacement(event, who_no, 0) == NULL
-            ? &event->contestant[who_no - 1]
-            : &nobody;
+    const struct pw_contestant *c = person->who;
+    const int who_no = person->who_no;
     char number[16], text[24];
-    g_string_append_printf(out, "001 %4d %c", who_no, c->sex != '\0' ? c->sex : ' ');
+    g_snprintf(number, sizeof number, "%d", person->no);
+    g_string_append_printf(out, "001 %4d %c", person->no, c->sex != '\0' ? c->sex : ' ');
     pw_append_column(out, c->title != NULL ? c->title : "", 3, true);
     g_string_append_c(out, ' ');
-    pw_append_column(out, pw_player_text(event, who_no, number), 33, false);
+    pw_append_column(out, c->name != NULL ? c->name : number, 33, false);
     if (c->rating > 0)
         g_string_append_printf(out, " %4d ", c->rating);
     else
@@ -32,7 +30,7 @@ static void append_player(GString *out, const struct pw_scored *scored, int who_
     pw_append_column(out, c->id[0] != NULL ? c->id[0] : "", 11, true);
     g_string_append_c(out, ' ');
     pw_append_column(out, c->birth, 10, false);
-    long tenths = pw_tournament_points(t, who_no) * 10 / PW_POINT;
+    long tenths = pw_person_points(scored, person) * 10 / PW_POINT;
     g_snprintf(text, sizeof text, "%ld.%ld", tenths / 10, tenths % 10);
     g_string_append_c(out, ' ');
     pw_append_column(out, text, 4, true);
@@ -42,9 +40,15 @@ static void append_player(GString *out, const struct pw_scored *scored, int who_
         g_string_append(out, "     ");
     for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
         struct pw_view view = pw_tournament_view(t, who_no, i);
+        if (!pw_person_has(person, view.game->round_no)) {
+            g_string_append(out, "  0000 - Z");
+            continue;
+        }
         char code = view.code == '*' ? ' ' : view.code;
         char colour = view.opponent_no == 0 || view.game->colourless ? '-' : view.white ? 'w' : 'b';
-        g_string_append_printf(out, "  %04d %c %c", view.opponent_no, colour, code);
+        g_string_append_printf(out, "  %04d %c %c",
+                               pw_person_no(all, count, view.opponent_no, view.game->round_no),
+                               colour, code);
     }
     while (out->str[out->len - 1] == ' ')
         g_string_truncate(out, out->len - 1);
@@ -135,11 +139,10 @@ static void append_heads(GString *out, const struct pw_scored *scored)
     const struct pw_event *event = scored->event;
     const struct pw_tournament *t = scored->tournament;
     int players = 0, rated = 0;
-    for (int who = 1; who <= t->players; who++) {
-        bool rating = who <= event->contestants && event->contestant[who - 1].rating > 0;
-        players += t->here[who];
-        rated += t->here[who] && rating;
-    }
+    struct pw_person *person = pw_persons(scored, &players);
+    for (int i = 0; i < players; i++)
+        rated += person[i].who->rating > 0;
+    g_free(person);
     if (event->title != NULL)
         g_string_append_printf(out, "012 %s" END, event->title);
     if (event->date != NULL)
@@ -186,17 +189,23 @@ char *pw_save_trf(const struct pw_scored *scored, int version)
         append_scoring(out, scored, ours);
     if (scored->event->withdrawn != NULL) /* no record has this, and points hang on it */
         g_string_append_printf(out, "### withdrawn %s" END, scored->event->withdrawn);
+    int count = 0;
+    struct pw_person *person = pw_persons(scored, &count);
+    for (int i = 0; i < count; i++) /* nor this: the next rounds and the place hang on it */
+        if (person[i].first_no > 1)
+            g_string_append_printf(out, "### replaced %d from %d: %d" END, person[i].who_no,
+                                   person[i].first_no, person[i].no);
     int *rank = g_new0(int, (gsize)t->players + 1);
     for (int i = 0; i < scored->count; i++)
         rank[scored->standing[i].who_no] =
             scored->standing[i].rank > 0 ? overall(scored, &scored->standing[i]) : scored->count;
-    for (int who = 1; who <= t->players; who++) {
-        if (!t->here[who])
-            continue;
-        const struct pw_event *event = scored->event;
-        bool told = !ours && who <= event->contestants && event->contestant[who - 1].rank > 0;
-        append_player(out, scored, who, told ? event->contestant[who - 1].rank : rank[who]);
+    for (int i = 0; i < count; i++) {
+        /* who has left his number to another comes behind all who have one */
+        int place = pw_person_stays(scored, &person[i]) ? rank[person[i].who_no] : count;
+        bool told = !ours && person[i].who->rank > 0;
+        append_player(out, scored, person, count, &person[i], told ? person[i].who->rank : place);
     }
+    g_free(person);
     g_free(rank);
     for (int i = 0; !ours && i < games->kept_count; i++)
         if (games->kept[i].after)

@@ -56,11 +56,16 @@ static bool index_players(struct pw_tournament *t)
     t->first = calloc((size_t)t->players + 2, sizeof *t->first);
     t->own = calloc(2 * (size_t)t->games + 1, sizeof *t->own);
     t->presence = calloc((size_t)t->players + 1, sizeof *t->presence);
+    t->left_after = calloc((size_t)t->players + 1, sizeof *t->left_after);
     t->score = calloc((size_t)t->players + 1, sizeof *t->score);
     t->counted = calloc((size_t)t->players + 1, sizeof *t->counted);
     t->here = calloc((size_t)t->players + 1, sizeof *t->here);
     int *fill = calloc((size_t)t->players + 2, sizeof *fill);
-    bool done = t->first && t->own && t->presence && t->score && t->counted && t->here && fill;
+    t->lost_after = calloc((size_t)t->players + 1, sizeof *t->lost_after);
+    bool done = t->first && t->own && t->presence && t->left_after && t->lost_after && t->score &&
+                t->counted && t->here && fill;
+    for (int who = 0; done && who <= t->players; who++)
+        t->left_after[who] = t->rounds;
     for (int i = 0; done && i < t->games; i++) {
         t->first[t->game[i].white_no + 1]++;
         if (t->game[i].black_no != 0)
@@ -253,20 +258,50 @@ static enum pw_status take_results(struct pw_tournament *t, const struct pw_sche
     return worst;
 }
 
-/* Less than half of the games played: out of the count. */
-static void take_withdrawals(struct pw_tournament *t, const int *withdrawn)
+/* Somebody who left: last_no is the last round before that, -1 where it was not said. */
+struct leaver {
+    int who_no, last_no;
+};
+
+/* Less than half of the games played: out of the count. Where it is not said when somebody left, it
+ * was after the last round that has a result of his. */
+static enum pw_status take_withdrawals(struct pw_tournament *t, const struct leaver *leaver,
+                                       struct pw_reason *why)
 {
-    for (; withdrawn != NULL && *withdrawn != 0; withdrawn++) {
-        int who = *withdrawn, played = 0, all = 0;
+    for (; leaver != NULL && leaver->who_no != 0; leaver++) {
+        int who = leaver->who_no, played = 0, all = 0, last = 0;
         if (who < 1 || who > t->players)
             continue;
         for (int i = t->first[who]; i < t->first[who + 1]; i++) {
             const struct pw_game *game = &t->game[t->own[i]];
+            char code = game->white_no == who ? game->white : game->black;
+            bool game_played = pw_code_played(code);
             all += game->black_no != 0;
-            played += pw_code_played(game->white_no == who ? game->white : game->black);
+            played += game_played;
+            if (game->black_no != 0 && code != '*')
+                last = game->round_no;
+            if (leaver->last_no >= 0 && game_played && game->round_no > leaver->last_no)
+                return because(
+                    why, PW_BAD_REQUEST,
+                    "withdrawn: player %d left after round %d, and has played in round %d", who,
+                    leaver->last_no, game->round_no);
         }
         t->presence[who] = 2 * played < all ? PW_LEFT_UNCOUNTED : PW_LEFT;
+        t->left_after[who] = leaver->last_no >= 0 ? leaver->last_no : last;
+        t->lost_after[who] = leaver->last_no >= 0 ? leaver->last_no : 0;
     }
+    return PW_OK;
+}
+
+/* Is what is open in that round lost, as this one has left? */
+static bool is_gone(const struct pw_tournament *t, int who_no, int round_no)
+{
+    return t->presence[who_no] == PW_LEFT && round_no > t->lost_after[who_no];
+}
+
+static bool is_awaited(const struct pw_tournament *t, int who_no, int round_no)
+{
+    return t->presence[who_no] != PW_LEFT_UNCOUNTED && !is_gone(t, who_no, round_no);
 }
 
 static void count_open(struct pw_tournament *t)
@@ -274,10 +309,13 @@ static void count_open(struct pw_tournament *t)
     for (int i = 0; i < t->games; i++) {
         const struct pw_game *game = &t->game[i];
         bool bye = game->black_no == 0;
-        if (!bye && game->white != '*' && game->round_no > t->rounds_begun)
+        bool by_leaving =
+            pw_code_forfeit(game->white) && (is_gone(t, game->white_no, game->round_no) ||
+                                             (!bye && is_gone(t, game->black_no, game->round_no)));
+        if (!bye && game->white != '*' && !by_leaving && game->round_no > t->rounds_begun)
             t->rounds_begun = game->round_no;
-        t->open += !bye && game->white == '*' && t->presence[game->white_no] == PW_PLAYS &&
-                   t->presence[game->black_no] == PW_PLAYS;
+        t->open += !bye && game->white == '*' && is_awaited(t, game->white_no, game->round_no) &&
+                   is_awaited(t, game->black_no, game->round_no);
     }
 }
 
@@ -326,15 +364,17 @@ static enum pw_status begin(struct pw_tournament **out, const struct pw_schedule
     return games != NULL ? take_results(t, s, games, tell, user, why) : PW_OK;
 }
 
-enum pw_status pw_tournament_make(const struct pw_schedule *s, const struct pw_games *games,
-                                  const struct pw_scoring *scoring, const int *withdrawn,
-                                  struct pw_tournament **out, struct pw_reason *why)
+static enum pw_status make(const struct pw_schedule *s, const struct pw_games *games,
+                           const struct pw_scoring *scoring, const struct leaver *leaver,
+                           struct pw_tournament **out, struct pw_reason *why)
 {
     struct pw_tournament *t = NULL;
     enum pw_status status = begin(&t, s, games, NULL, NULL, why);
     if (status == PW_OK) {
         t->scoring = pw_scoring_said(scoring);
-        take_withdrawals(t, withdrawn);
+        status = take_withdrawals(t, leaver, why);
+    }
+    if (status == PW_OK) {
         count_open(t);
         count_points(t);
         if (!count_meetings(t))
@@ -347,6 +387,23 @@ enum pw_status pw_tournament_make(const struct pw_schedule *s, const struct pw_g
     return status;
 }
 
+enum pw_status pw_tournament_make(const struct pw_schedule *s, const struct pw_games *games,
+                                  const struct pw_scoring *scoring, const int *withdrawn,
+                                  struct pw_tournament **out, struct pw_reason *why)
+{
+    size_t n = 0;
+    while (withdrawn != NULL && withdrawn[n] != 0)
+        n++;
+    struct leaver *leaver = calloc(n + 1, sizeof *leaver);
+    if (leaver == NULL)
+        return no_memory(why);
+    for (size_t i = 0; i < n; i++)
+        leaver[i] = (struct leaver){withdrawn[i], -1};
+    enum pw_status status = make(s, games, scoring, leaver, out, why);
+    free(leaver);
+    return status;
+}
+
 enum pw_status pw_tournament_check(const struct pw_schedule *s, const struct pw_games *games,
                                    pw_hearer *tell, void *user, struct pw_reason *why)
 {
@@ -356,41 +413,73 @@ enum pw_status pw_tournament_check(const struct pw_schedule *s, const struct pw_
     return status;
 }
 
-/* "5,7" to numbers with 0 at their end. The caller frees. */
+/* A whole number at *text, which is past it then; -1: none. */
+static int scan(const char **text)
+{
+    size_t digits = strspn(*text, "0123456789");
+    int n = digits >= 1 && digits <= 5 ? (int)strtol(*text, NULL, 10) : -1;
+    *text += n >= 0 ? digits : 0;
+    return n;
+}
+
+/* One of them: "5", "5 until 3", "5 until round 3". */
+static bool read_leaver(const char *text, size_t length, struct leaver *leaver)
+{
+    static const char *const words[] = {" until round ", " until ", " after round ", " after "};
+    const char *end = text + length, *at = text;
+    *leaver = (struct leaver){scan(&at), -1};
+    for (size_t i = 0; leaver->who_no > 0 && at < end && i < sizeof words / sizeof *words; i++) {
+        if (strncmp(at, words[i], strlen(words[i])) != 0)
+            continue;
+        at += strlen(words[i]);
+        leaver->last_no = scan(&at);
+        break;
+    }
+    return leaver->who_no > 0 && at == end;
+}
+
+/* "5,7 until 3" to those who left, with nobody at their end. The caller frees. */
 static enum pw_status read_withdrawn(const struct pw_event *event, const struct pw_schedule *s,
-                                     int **out, struct pw_reason *why)
+                                     struct leaver **out, struct pw_reason *why)
 {
     const char *text = event->withdrawn != NULL ? event->withdrawn : "";
-    int *numbers = calloc(strlen(text) + 2, sizeof *numbers);
+    struct leaver *leaver = calloc(strlen(text) + 2, sizeof *leaver);
     int n = 0;
-    *out = numbers;
-    if (numbers == NULL)
+    *out = leaver;
+    if (leaver == NULL)
         return no_memory(why);
     while (*text != '\0') {
-        text += strspn(text, ", ");
-        size_t length = strcspn(text, ", "), digits = strspn(text, "0123456789");
+        text += strspn(text, ",; ");
+        size_t length = strcspn(text, ",;"), trimmed = length;
+        while (trimmed > 0 && text[trimmed - 1] == ' ')
+            trimmed--;
+        /* numbers may be parted by blanks alone */
+        size_t digits = strspn(text, "0123456789"), blanks = strspn(text + digits, " ");
+        if (digits > 0 && blanks > 0 && text[digits + blanks] >= '0' &&
+            text[digits + blanks] <= '9')
+            length = trimmed = digits;
         if (length == 0)
             break;
-        long no = digits == length && length < 6 ? strtol(text, NULL, 10) : 0;
-        if (no < 1 || no > s->contestants)
+        if (!read_leaver(text, trimmed, &leaver[n]) || leaver[n].who_no > s->contestants)
             return because(why, PW_BAD_REQUEST,
                            "withdrawn: there is no player \"%.*s\"; write numbers of players, "
-                           "as in 5,7",
-                           length > 40 ? 40 : (int)length, text);
-        numbers[n++] = (int)no;
+                           "as in 5,7, or with the last round in which they were there: 5 until 3",
+                           trimmed > 40 ? 40 : (int)trimmed, text);
+        n++;
         text += length;
     }
+    leaver[n] = (struct leaver){0, 0};
     return PW_OK;
 }
 
 enum pw_status pw_tournament_of_event(const struct pw_event *event, const struct pw_schedule *s,
                                       struct pw_tournament **out, struct pw_reason *why)
 {
-    int *withdrawn = NULL;
-    enum pw_status status = read_withdrawn(event, s, &withdrawn, why);
+    struct leaver *leaver = NULL;
+    enum pw_status status = read_withdrawn(event, s, &leaver, why);
     if (status == PW_OK)
-        status = pw_tournament_make(s, &event->games, &event->scoring, withdrawn, out, why);
-    free(withdrawn);
+        status = make(s, &event->games, &event->scoring, leaver, out, why);
+    free(leaver);
     return status;
 }
 
@@ -402,6 +491,8 @@ void pw_tournament_free(struct pw_tournament *t)
     free(t->first);
     free(t->own);
     free(t->presence);
+    free(t->left_after);
+    free(t->lost_after);
     free(t->score);
     free(t->counted);
     free(t->here);
@@ -413,13 +504,14 @@ int pw_tournament_games_of(const struct pw_tournament *t, int who_no)
     return t->first[who_no + 1] - t->first[who_no];
 }
 
-static char forfeited(const struct pw_tournament *t, char code, int who_no, int other_no)
+static char forfeited(const struct pw_tournament *t, char code, int who_no, int other_no,
+                      int round_no)
 {
     if (code != '*')
         return code;
-    if (t->presence[who_no] == PW_LEFT)
+    if (is_gone(t, who_no, round_no))
         return '-';
-    return t->presence[other_no] == PW_LEFT ? '+' : code;
+    return is_gone(t, other_no, round_no) ? '+' : code;
 }
 
 struct pw_view pw_tournament_view(const struct pw_tournament *t, int who_no, int i)
@@ -431,8 +523,8 @@ struct pw_view pw_tournament_view(const struct pw_tournament *t, int who_no, int
     view.code = view.first ? game->white : game->black;
     view.other = view.first ? game->black : game->white;
     if (view.opponent_no != 0) {
-        view.code = forfeited(t, view.code, who_no, view.opponent_no);
-        view.other = forfeited(t, view.other, view.opponent_no, who_no);
+        view.code = forfeited(t, view.code, who_no, view.opponent_no, game->round_no);
+        view.other = forfeited(t, view.other, view.opponent_no, who_no, game->round_no);
         view.counts = t->presence[view.opponent_no] != PW_LEFT_UNCOUNTED;
     }
     int quarters = pw_code_quarters(&t->scoring, view.code);

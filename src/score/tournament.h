@@ -26,9 +26,13 @@ struct pw_tournament {
     int *first; /* [players + 2]: the games of who are own[first[who]..first[who+1]-1] */
     int *own;   /* indices of game, by rounds */
     enum pw_presence *presence; /* [players + 1] */
-    long *score;                /* [players + 1] */
-    int *counted;               /* [players + 1]: games that count, byes are none */
-    bool *here;                 /* [players + 1]: the number is somebody's */
+    int *left_after; /* [players + 1]: the last round in which one was there; of who plays on, the
+                      * last of all */
+    int *lost_after; /* [players + 1]: what is open in rounds after that is lost when one left; 0:
+                      * all of it, as nobody said when */
+    long *score;     /* [players + 1] */
+    int *counted;    /* [players + 1]: games that count, byes are none */
+    bool *here;      /* [players + 1]: the number is somebody's */
     struct pw_scoring scoring;
     int team;         /* 1..team play for A against the others, for B; 0: no teams */
     bool black_first; /* as the schedule says: first is Black */
@@ -61,7 +65,7 @@ struct pw_view {
     int opponent_no;  /* 0: a bye */
     bool first;       /* named first: who[0] of the schedule */
     bool white;       /* in Go the second */
-    char code, other; /* as they count: after a withdrawal what was open is forfeited */
+    char code, other; /* as they count: what was open when somebody left is forfeited */
     bool counts;      /* not against somebody who is out of the count */
     long points;      /* 0 while open or uncounted */
 };

@@ -103,13 +103,17 @@ static void who_has_left(void **state)
     left(" 6, 1 ,3 ", PW_OK, "136");
     left("1,,4,", PW_OK, "14");
     left("7", PW_BAD_REQUEST,
-         "withdrawn: there is no player \"7\"; write numbers of players, as in 5,7");
+         "withdrawn: there is no player \"7\"; write numbers of players, as in 5,7, or with the "
+         "last round in which they were there: 5 until 3");
     left("3,0", PW_BAD_REQUEST,
-         "withdrawn: there is no player \"0\"; write numbers of players, as in 5,7");
+         "withdrawn: there is no player \"0\"; write numbers of players, as in 5,7, or with the "
+         "last round in which they were there: 5 until 3");
     left("2x,3", PW_BAD_REQUEST,
-         "withdrawn: there is no player \"2x\"; write numbers of players, as in 5,7");
+         "withdrawn: there is no player \"2x\"; write numbers of players, as in 5,7, or with the "
+         "last round in which they were there: 5 until 3");
     left("999999999999", PW_BAD_REQUEST,
-         "withdrawn: there is no player \"999999999999\"; write numbers of players, as in 5,7");
+         "withdrawn: there is no player \"999999999999\"; write numbers of players, as in 5,7, or "
+         "with the last round in which they were there: 5 until 3");
 }
 
 /* 1 beats everybody; a number that nobody has cannot leave. */
