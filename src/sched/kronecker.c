@@ -118,7 +118,8 @@ struct pw_schedule *pw_kronecker_howell(int pairs)
             who_is(&p, set, &j, &y);
             line[at] = (signed char)(sylvester(i, j) * paley(&p, x, y));
         }
-        s = pw_orbits_howell(&(struct pw_orbits){p.m, TYPES, STILL, add, line, corner});
+        s = pw_orbits_howell(
+            &(struct pw_orbits){p.m, TYPES, STILL, TYPES, STILL - 1, add, line, corner, NULL});
     }
     free(line);
     free(add);

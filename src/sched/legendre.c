@@ -168,7 +168,7 @@ struct pw_schedule *pw_legendre_howell(int pairs)
         }
         for (int i = 0; i < 2 * KINDS; i++)
             line[2 * l * KINDS + i] = still[i / KINDS][i % KINDS];
-        s = pw_orbits_howell(&(struct pw_orbits){l, 2, 2, add, line, corner});
+        s = pw_orbits_howell(&(struct pw_orbits){l, 2, 2, 2, 1, add, line, corner, NULL});
     }
     free(line);
     free(add);

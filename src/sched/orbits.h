@@ -1,7 +1,8 @@
 /* orbits.h - lines first, then a complete Howell inside them, with a group that turns it all.
  *
  *     pairs   (x, type) for x in a group of odd order m, and `still` ones that do not turn
- *     sets    (b, kind), as many kinds as types, and still - 1 that do not turn; rounds likewise
+ *     sets    (b, kind), and some that do not turn; rounds likewise. In a complete Howell there are
+ *             as many kinds as types, and still - 1 that do not turn
  *     line    who holds which line on which set, unchanged when all of it turns
  *
  * For each difference of two movers one encounter is looked for, with a place in the rounds of
@@ -19,12 +20,17 @@
 #include "sched/schedule.h"
 
 struct pw_orbits {
-    int m, types, still; /* types even */
-    const short *add;    /* [m][m]: the group */
-    /* [pairs][types + still - 1]: +1 or -1 of each pair on set (0, kind), on still sets after */
+    int m, types, still;
+    int kinds, still_rounds; /* of sets as of rounds; with still ones, types are even */
+    const short *add;        /* [m][m]: the group */
+    /* [pairs][kinds + still rounds]: +1 or -1 of each pair on set (0, kind), on still sets after;
+     * NULL: any line may be had */
     const signed char *line;
     /* [still * (still-1) / 2]: where still pairs meet: still round, still set, two of them */
     const unsigned char (*corner)[4];
+    /* [types][types + still][m]: encounters of (0, type) and (d, other), or the still pair,
+     * that are not played; NULL: all are */
+    const bool *left_out;
 };
 
 /* The movement. In rounds 1..m, then m+1..2m, and so on for every kind, sets go from station to
