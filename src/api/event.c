@@ -7,6 +7,7 @@
 #include "api/lots.h"
 #include "read/chess.h"
 #include "read/event_file.h"
+#include "read/event_values.h"
 #include "read/movement.h"
 #include "sched/schedule.h"
 #include "score/pairings.h"
@@ -45,6 +46,15 @@ bool pw_event_set(struct pw_event *event, const char *group, const char *key, co
         (strcmp(key, "paper") == 0 || strcmp(key, "language") == 0))
         return pw_fail(error, PW_ERROR_USAGE, "%s: \"\" is none; write %s, or leave it out", key,
                        key[0] == 'p' ? "A4, A3, A5, Letter, ..." : "en, pl, de, ...");
+    if (strcmp(group, "event") == 0 && strcmp(key, "date") == 0 && value[0] != '\0' &&
+        !pw_value_is_date(value)) {
+        char *quoted = pw_quote(value);
+        pw_fail(error, PW_ERROR_USAGE,
+                "date: %s is not a date; write it like 2026-11-24, or in words in the event file",
+                quoted);
+        g_free(quoted);
+        return false;
+    }
     /* What is asked for now stands over what the file says of single documents. */
     if (strcmp(group, "event") == 0 && strcmp(key, "paper") == 0)
         pw_event_forget_papers(event);

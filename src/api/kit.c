@@ -65,10 +65,11 @@ static void forget_document(struct pw_press *press)
     pw_field_free(press->root);
     pw_template_free(press->template);
     g_free(press->stamp);
+    g_free(press->keep);
     g_free(press->title);
     press->root = NULL;
     press->template = NULL;
-    press->stamp = press->title = NULL;
+    press->stamp = press->keep = press->title = NULL;
 }
 
 static void scene_open(struct pw_press *press, const char *file, const char *title)

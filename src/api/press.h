@@ -27,7 +27,8 @@ struct pw_press {
     struct pw_batch *batch;
     struct pw_printer *printer;
     char *title, *date;
-    long pages;           /* so far, of all documents */
+    char *keep; /* the date as it is printed, of the document that is printed now; or NULL */
+    long pages; /* so far, of all documents */
     const char *document; /* which is printed now; borrowed */
     char *stamp;          /* the fault, where the template has no place for it */
 };
@@ -58,6 +59,7 @@ bool pw_press_fonts(struct pw_press *press, GError **error);
 /* After the template: what it prints is filled in. */
 bool pw_press_fields(struct pw_press *press, const struct pw_document *document,
                      struct pw_event *event, GError **error);
+/* After the fields: what is said of the whole document, press->stamp and press->keep. */
 bool pw_press_stamp(struct pw_press *press, const struct pw_event *event, GError **error);
 /* The paper asked for; NULL: as the template says. */
 const char *pw_press_paper_of(const struct pw_press *press, const struct pw_event *event);

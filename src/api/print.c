@@ -24,6 +24,7 @@ void pw_press_finish(struct pw_press *press)
     pw_field_free(press->root);
     pw_session_free(press->session);
     g_free(press->stamp);
+    g_free(press->keep);
     g_free(press->title);
     g_free(press->date);
     g_free(press->warning);
@@ -232,6 +233,7 @@ struct pw_layout_options pw_press_options(struct pw_press *press, const struct p
         .preset = press->preset,
         .only = how->only,
         .stamp = press->stamp,
+        .keep = press->keep,
         .warn = pw_press_warn,
         .user = press,
     };
@@ -367,8 +369,10 @@ bool pw_press_fields(struct pw_press *press, const struct pw_document *document,
 bool pw_press_date(struct pw_press *press, const struct pw_event *event, GError **error)
 {
     const char *epoch = g_getenv("SOURCE_DATE_EPOCH");
-    if (event->date != NULL || epoch == NULL || epoch[0] == '\0') {
-        press->date = g_strdup(event->date);
+    int year, month, of_month;
+    bool known = pw_event_day(event, &year, &month, &of_month);
+    if (known || epoch == NULL || epoch[0] == '\0') {
+        press->date = known ? g_strdup(event->date) : NULL;
         return true;
     }
     guint64 seconds = 0;
@@ -386,9 +390,23 @@ bool pw_press_date(struct pw_press *press, const struct pw_event *event, GError 
     return true;
 }
 
+/* The day of the event as the papers have it. */
+static bool fill_keep(struct pw_press *press, const struct pw_event *event, GError **error)
+{
+    if (event->date == NULL)
+        return true;
+    struct pw_phrase *phrase = pw_phrase_new("{date}", error);
+    if (phrase != NULL)
+        press->keep = pw_phrase_fill(phrase, press->root, press->words, error);
+    pw_phrase_free(phrase);
+    return press->keep != NULL;
+}
+
 /* Whoever forces a movement that is wrong onto paper has it say so. */
 bool pw_press_stamp(struct pw_press *press, const struct pw_event *event, GError **error)
 {
+    if (!fill_keep(press, event, error))
+        return false;
     if (event->report == NULL || event->report->legal ||
         pw_template_says(press->template, "{fault}"))
         return true;

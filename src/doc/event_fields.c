@@ -268,22 +268,48 @@ static void proof_fields(struct pw_field *root, const struct pw_event *event,
                               : NULL);
 }
 
+/* `date`: the day as the language writes it, from date-day, date-month, ...; another text as it is.
+ */
+static void date_fields(struct pw_field *root, const struct pw_event *event)
+{
+    int year, month, day;
+    char text[16];
+    if (!pw_event_day(event, &year, &month, &day)) {
+        pw_text_or_no(root, "date", event->date);
+        return;
+    }
+    pw_field_int(root, "date-day", day);
+    pw_field_int(root, "date-month", month);
+    pw_field_int(root, "date-year", year);
+    g_snprintf(text, sizeof text, "%02d", day);
+    pw_field_text(root, "date-day-two", text);
+    g_snprintf(text, sizeof text, "%02d", month);
+    pw_field_text(root, "date-month-two", text);
+    g_snprintf(text, sizeof text, "month-%d", month);
+    pw_field_word(root, "date-month-name", text);
+    g_snprintf(text, sizeof text, "month-short-%d", month);
+    pw_field_word(root, "date-month-short", text);
+    pw_field_word(root, "date", "date-form");
+}
+
 /* Title, date, club and section in one line: what matters most first, should it be cut; and the
- * line without its title. */
+ * line without its title. Between two of them is a dot. */
 static void event_line_field(struct pw_field *root, const struct pw_event *event)
 {
+    static const char *const dots[] = {"title-dot", "date-dot", "club-dot"};
     const char *const parts[] = {event->title, event->date, event->club, event->section};
-    g_autoptr(GString) line = g_string_new(NULL);
+    bool there[G_N_ELEMENTS(parts)], after = false, any = false, rest = false;
     for (gsize i = 0; i < G_N_ELEMENTS(parts); i++)
-        if (parts[i] && *parts[i])
-            g_string_append_printf(line, "%s%s", line->len ? " \u00B7 " : "", parts[i]);
-    pw_text_or_no(root, "event-line", line->str);
-    bool titled = event->title && *event->title;
-    bool more = titled && strlen(line->str) > strlen(event->title);
-    pw_text_or_no(root, "event-rest",
-                  !titled ? line->str
-                  : more  ? line->str + strlen(event->title) + strlen(" \u00B7 ")
-                          : NULL);
+        there[i] = parts[i] && *parts[i];
+    for (gsize i = G_N_ELEMENTS(parts); i-- > 0;) {
+        if (i < G_N_ELEMENTS(dots))
+            pw_text_or_no(root, dots[i], there[i] && after ? " \u00B7 " : NULL);
+        after = after || there[i];
+        any = any || there[i];
+        rest = rest || (i > 0 && there[i]);
+    }
+    pw_word_or_no(root, "event-line", any ? "event-line" : NULL);
+    pw_word_or_no(root, "event-rest", rest ? "event-rest" : NULL);
 }
 
 /* What stands large on the papers of a section: "A" of "A", "Section A"; "O" of "Open". */
@@ -337,7 +363,7 @@ void pw_event_fields(struct pw_field *root, const struct pw_subject *subject)
     const struct pw_event *event = subject->event;
     const struct pw_schedule *s = subject->schedule;
     pw_text_or_no(root, "title", event->title);
-    pw_text_or_no(root, "date", event->date);
+    date_fields(root, event);
     pw_text_or_no(root, "club", event->club);
     pw_text_or_no(root, "section", event->section);
     section_letter_field(root, event->section);

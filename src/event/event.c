@@ -215,6 +215,37 @@ void pw_event_boards(const struct pw_event *event, int set, int *first, int *las
     *last = *first + per_set - 1;
 }
 
+/* `count` digits; -1: something else. */
+static int digits(const char *text, int count)
+{
+    int number = 0;
+    for (int i = 0; i < count; i++) {
+        if (text[i] < '0' || text[i] > '9')
+            return -1;
+        number = 10 * number + (text[i] - '0');
+    }
+    return number;
+}
+
+bool pw_day_read(const char *text, int *year, int *month, int *day)
+{
+    static const int lengths[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+    if (strlen(text) != 10 || text[4] != '-' || text[7] != '-')
+        return false;
+    *year = digits(text, 4);
+    *month = digits(text + 5, 2);
+    *day = digits(text + 8, 2);
+    if (*year < 1 || *month < 1 || *month > 12 || *day < 1)
+        return false;
+    bool leap = *year % 4 == 0 && (*year % 100 != 0 || *year % 400 == 0);
+    return *day <= lengths[*month - 1] + (leap && *month == 2);
+}
+
+bool pw_event_day(const struct pw_event *event, int *year, int *month, int *day)
+{
+    return event->date != NULL && pw_day_read(event->date, year, month, day);
+}
+
 const char *pw_event_name(const struct pw_event *event, int who_no)
 {
     if (who_no < 1 || who_no > event->contestants)

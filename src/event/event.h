@@ -159,6 +159,10 @@ void pw_event_forget_names(struct pw_event *event);
  * means as many as the movement's file says, else one board a set, from board 1. */
 int pw_event_boards_per_set(const struct pw_event *event);
 void pw_event_boards(const struct pw_event *event, int set, int *first, int *last);
+/* Reads "2026-11-24", a day that there is. false: it is something else. */
+bool pw_day_read(const char *text, int *year, int *month, int *day);
+/* The same of the event's date, which may be any text; false: it has none, too. */
+bool pw_event_day(const struct pw_event *event, int *year, int *month, int *day);
 /* The name of a contestant as it is listed, or NULL. */
 const char *pw_event_name(const struct pw_event *event, int who_no);
 /* How strong a player of Go is, in stones: 0 is 1 dan, -1 is 1 kyu. By the rank, which stands where

@@ -166,11 +166,42 @@ static void fit_step(const struct pw_el *el, struct words *w, double room, doubl
     *step = *step > 0 ? fmin(*step, s) : s;
 }
 
+/* The text with its end cut. Where that would cut what is to be kept whole, what stands before it
+ * is cut: "Tuesday Pairs of the … · 24 Nov 2026". Caller frees. */
+static char *shortened(const struct pw_el *el, const struct words *w, double room)
+{
+    struct pw_type *type = el->run->type;
+    char *shorter = pw_type_ellipsis(type, w->text, w->weight, w->size, room);
+    const char *keep = el->run->options->keep;
+    const char *at = keep && *keep ? strstr(w->text, keep) : NULL;
+    if (!at || at == w->text || strstr(shorter, keep))
+        return shorter;
+    const char *dot = at; /* what parts the two goes with it */
+    while (dot > w->text) {
+        const char *p = g_utf8_find_prev_char(w->text, dot);
+        if (*p != ' ' && g_utf8_get_char(p) != 0xB7)
+            break;
+        dot = p;
+    }
+    g_autofree char *tail = g_strndup(dot, (gsize)(at - dot) + strlen(keep));
+    g_autofree char *before = g_strndup(w->text, (gsize)(dot - w->text));
+    double left = room - pw_type_width(type, tail, w->weight, w->size);
+    g_autofree char *front = pw_type_ellipsis(type, before, w->weight, w->size, left);
+    g_autofree char *both = g_strconcat(front, tail, NULL);
+    const char *best =
+        pw_type_width(type, both, w->weight, w->size) <= room + PW_SLACK ? both : keep;
+    if (pw_type_width(type, best, w->weight, w->size) <= room + PW_SLACK) {
+        g_free(shorter);
+        shorter = g_strdup(best);
+    }
+    return shorter;
+}
+
 /* Cut with an ellipsis, said once for each text. whole: that w is the last line of, or NULL. */
 static void cut(const struct pw_el *el, struct words *w, double room, const char *whole)
 {
     const char *name = whole ? whole : w->text;
-    char *shorter = pw_type_ellipsis(el->run->type, w->text, w->weight, w->size, room);
+    char *shorter = shortened(el, w, room);
     g_ptr_array_add(el->run->pool, shorter);
     g_autofree char *known = g_strdup_printf("cut %s", name);
     if (!el->run->dry && g_hash_table_add(el->run->said, g_steal_pointer(&known)))

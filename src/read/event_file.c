@@ -219,8 +219,9 @@ static bool set_key(struct pw_event *event, const struct key *key, const char *v
     int n = 0;
     bool on = false;
     switch (key->kind) {
-    case DATE:
-        if (value[0] != '\0' && !pw_value_is_date(value))
+    case DATE: /* other words are printed as they stand; this was to be one of ours */
+        if (value[0] != '\0' && value[strspn(value, "0123456789-")] == '\0' &&
+            !pw_value_is_date(value))
             return pw_value_refuse(error, value, "is not a date; write it like 2026-11-24");
         return pw_event_text(slot, value);
     case TEXT:

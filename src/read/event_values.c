@@ -48,16 +48,8 @@ bool pw_value_shade(const char *value, char **slot, GError **error)
 
 bool pw_value_is_date(const char *value)
 {
-    if (strlen(value) != 10 || value[4] != '-' || value[7] != '-')
-        return false;
-    char year[5] = {0}, month[3] = {0}, day[3] = {0};
-    memcpy(year, value, 4);
-    memcpy(month, value + 5, 2);
-    memcpy(day, value + 8, 2);
-    int y, m, d;
-    return pw_read_int(year, 1, 9999, &y) && pw_read_int(month, 1, 12, &m) &&
-           pw_read_int(day, 1, 31, &d) &&
-           d <= g_date_get_days_in_month((GDateMonth)m, (GDateYear)y);
+    int year, month, day;
+    return pw_day_read(value, &year, &month, &day);
 }
 
 bool pw_value_birth(const char *value, char out[12])

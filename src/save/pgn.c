@@ -83,6 +83,8 @@ char *pw_save_pgn(const struct pw_scored *scored)
     const struct pw_event *event = scored->event;
     const struct pw_tournament *t = scored->tournament;
     char number[2][16], round[32];
+    int day[3];
+    bool dated = pw_event_day(event, &day[0], &day[1], &day[2]);
     bool passed_on = event->games.format != NULL && strcmp(event->games.format, "pgn") == 0;
     for (int i = 0; passed_on && i < event->games.kept_count; i++)
         g_string_append_printf(out, "%s\n", event->games.kept[i].text);
@@ -115,7 +117,7 @@ char *pw_save_pgn(const struct pw_scored *scored)
         append_tag(out, "", "Board", round);
         if (t->black_first)
             append_tag(out, "", "Variant", "Go");
-        if (event->date != NULL && kept_tag(game->kept, "EventDate", &length) == NULL) {
+        if (dated && kept_tag(game->kept, "EventDate", &length) == NULL) {
             char *date = g_strdelimit(g_strdup(event->date), "-", '.');
             append_tag(out, "", "EventDate", date);
             g_free(date);

@@ -121,12 +121,13 @@ static void traveller_line(GString *out, const struct pw_session *session,
 }
 
 /* "2026-11-24" as "24/11/2026". */
-static void append_date(GString *out, const char *date)
+static void append_date(GString *out, const struct pw_event *event)
 {
-    if (date == NULL || strlen(date) != 10)
+    int year, month, day;
+    if (!pw_event_day(event, &year, &month, &day))
         return;
-    char turned[16];
-    g_snprintf(turned, sizeof turned, "%.2s/%.2s/%.4s", date + 8, date + 5, date);
+    char turned[40];
+    g_snprintf(turned, sizeof turned, "%02d/%02d/%04d", day, month, year);
     element(out, 2, "DATE", turned);
 }
 
@@ -149,7 +150,7 @@ char *pw_save_score_usebio(const struct pw_scored_session *of)
     element(out, 2, "PROGRAM_NAME", "pairwheel");
     element(out, 2, "PROGRAM_VERSION", pw_version());
     element(out, 2, "EVENT_DESCRIPTION", event->title);
-    append_date(out, event->date);
+    append_date(out, event);
     element(out, 2, "BOARD_SCORING_METHOD", methods[session->reckoning.method]);
     number(out, 2, "BOARDS_PLAYED", session->boards);
     number(out, 2, "WINNER_TYPE", s->winners);

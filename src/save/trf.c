@@ -145,9 +145,9 @@ static void append_heads(GString *out, const struct pw_scored *scored)
     g_free(person);
     if (event->title != NULL)
         g_string_append_printf(out, "012 %s" END, event->title);
-    if (event->date != NULL)
-        g_string_append_printf(out, "042 %.4s/%.2s/%.2s" END, event->date, event->date + 5,
-                               event->date + 8);
+    int year, month, day;
+    if (pw_event_day(event, &year, &month, &day))
+        g_string_append_printf(out, "042 %04d/%02d/%02d" END, year, month, day);
     g_string_append_printf(out, "062 %d" END "072 %d" END "082 0" END, players, rated);
     g_string_append_printf(out, "092 Individual: %s%s%s" END, t->met_max > 1 ? "Double " : "",
                            scored->schedule->team > 0 ? "Scheveningen" : "Round Robin",

@@ -57,7 +57,7 @@ refused 'club.ini:2: [event] there is no key "titel"; did you mean title?' '[eve
 refused 'club.ini:2: [event] there is no key "zzzzzz"; there are title, date' '[event]' 'zzzzzz=x'
 refused 'club.ini:3: [movement] pairs: "8 pairs" is not a whole number from 2 to 4000' '[movement]' 'kind=howell' 'pairs=8 pairs'
 refused 'club.ini:2: [movement] pairs: "" is not' '[movement]' 'pairs='
-refused 'club.ini:2: [event] date: "24 Nov" is not a date; write it like 2026-11-24' '[event]' 'date=24 Nov'
+refused 'club.ini:2: [event] date: "2026-11-31" is not a date; write it like 2026-11-24' '[event]' 'date=2026-11-31'
 refused 'club.ini:2: [movement] double: "perhaps" is neither yes nor no' '[movement]' 'double=perhaps'
 refused 'club.ini:4: [movement] pairs stands twice, first in line 3' '[movement]' 'kind=howell' 'pairs=8' 'Pairs=10'
 refused 'club.ini:3: [movement] stands here a second time' '[movement]' 'kind=howell' '[Movement]' 'pairs=8'
