@@ -3,10 +3,11 @@
  *
  * sizes   tables N from 2, rounds R from N to 2N-1 (R = 2N-1, the default: everybody
  *         meets everybody), R board sets, R-N relays.
- * order   the best balance on one guide card (optimum.h), with 8 pairs and above 50 the rotation
- *         of Berlekamp and Hwang where it exists; not optimised, or above 250 tables, a strong
- *         starter (Mullin and Nemeth 1969) by hill climbing (Dinitz and Stinson 1981);
- *         starter and adder separately for 5 tables; with fewer rounds see reduced.h.
+ * order   the best balance on one guide card, of those who are there (optimum.h), with 8 pairs
+ *         and above 50 the rotation of Berlekamp and Hwang where it exists; not optimised, or
+ *         above 250 tables, a strong starter (Mullin and Nemeth 1969) by hill climbing (Dinitz
+ *         and Stinson 1981); starter and adder separately for 5 tables; with fewer rounds see
+ *         reduced.h.
  * shared  2 tables, and 3 tables with 5 rounds: no such movement exists (Room squares of
  *         side 3 and 5, Howell design H(2,4)). What is given instead shares as little
  *         as can be, by exhaustion, and says so in `remark`.
@@ -129,6 +130,8 @@ enum pw_status pw_howell_make(const struct pw_request *request, struct pw_schedu
     if (status != PW_OK)
         return status;
     int tables = size.pairs / 2, rounds = request->rounds, most = size.pairs - 1;
+    struct pw_request seated = *request;
+    seated.missing_pair = size.missing_no;
     if (rounds == 0)
         rounds = most;
     if (rounds < tables || rounds > most) {
@@ -148,11 +151,12 @@ enum pw_status pw_howell_make(const struct pw_request *request, struct pw_schedu
         s = pw_berlekamp_hwang(size.pairs, request->orientation, false);
     else if (rounds == most && request->optimise != PW_OPTIMISE_NONE &&
              pw_optimum_has(tables) != PW_PATTERN_NONE)
-        s = pw_optimum_howell(tables);
+        s = size.missing_no == size.pairs ? pw_optimum_half_table(tables)
+                                          : pw_optimum_howell(tables);
     else if (rounds == most)
         s = complete_howell(tables);
     else
-        s = pw_reduced_howell(request, tables, rounds);
+        s = pw_reduced_howell(&seated, tables, rounds);
     if (s == NULL)
         return pw_no_memory(why);
     if (size.missing_no != 0)

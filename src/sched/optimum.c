@@ -20,8 +20,10 @@
 
 /* Where the search is long, where it has to begin to succeed at once. Any other number
  * is as right, and only takes longer. */
-static uint64_t first_seed(int rounds)
+static uint64_t first_seed(int rounds, bool half)
 {
+    if (half)
+        return rounds == 21 ? 106 : rounds == 25 ? 1332 : 1;
     static const struct {
         int rounds;
         uint64_t seed;
@@ -47,15 +49,17 @@ static void choose_blocks(int tables, int rounds, int blocks, struct pw_chance *
         allowed[x] = x < long_table || (x >= long_table + long_relay && x < tables + long_relay);
 }
 
-static bool search(struct pw_starter *st, const signed char *line, bool *allowed)
+/* alone: who is to meet the stationary pair on set 0; -1: anybody. */
+static bool search(struct pw_starter *st, const signed char *line, int alone, bool *allowed)
 {
     int n = st->rounds, blocks = st->tables % 2 == 1 ? 1 : 2;
     bool few = st->tables <= TABLES_IN_FEW_PLACES;
-    for (uint64_t seed = first_seed(n), tries = 0; tries < TRIES; seed++, tries++) {
+    for (uint64_t seed = first_seed(n, alone >= 0), tries = 0; tries < TRIES; seed++, tries++) {
         struct pw_chance chance = {seed << 32};
         if (few)
             choose_blocks(st->tables, n, blocks, &chance, allowed);
         if (pw_starter_draw(st, &chance, line) &&
+            (alone < 0 || st->element[st->tables - 1][0] == alone) &&
             pw_starter_fit(st, &chance, few ? allowed : NULL, PATIENCE(n)))
             return true;
     }
@@ -76,17 +80,18 @@ enum pw_pattern pw_optimum_has(int tables)
     return pattern == PW_PATTERN_NONE ? PW_PATTERN_GOOD : pattern;
 }
 
-struct pw_schedule *pw_optimum_howell(int tables)
+static struct pw_schedule *make(int tables, bool half)
 {
     int n = 2 * tables - 1;
     signed char line[2 * TABLES_MAX];
     bool allowed[2 * TABLES_MAX] = {false}, turned[TABLES_MAX];
-    enum pw_pattern pattern = pw_pattern_ring(n, line);
+    bool alone = half && pw_pattern_half_table(n, line);
+    enum pw_pattern pattern = alone ? PW_PATTERN_OPTIMUM : pw_pattern_ring(n, line);
     if (pattern == PW_PATTERN_NONE)
         pw_pattern_search(n, line);
     struct pw_starter st;
     struct pw_schedule *s = NULL;
-    if (pw_starter_init(&st, tables, n) && search(&st, line, allowed)) {
+    if (pw_starter_init(&st, tables, n) && search(&st, line, alone ? 0 : -1, allowed)) {
         for (int i = 0; i < tables; i++)
             turned[i] = st.element[i][1] >= 0 && line[st.element[i][0]] < 0;
         s = pw_starter_schedule(&st, turned);
@@ -96,4 +101,14 @@ struct pw_schedule *pw_optimum_howell(int tables)
         s->method = pattern == PW_PATTERN_BALANCED ? "cyclic difference set"
                                                    : "line pattern, starter and adder";
     return s;
+}
+
+struct pw_schedule *pw_optimum_howell(int tables)
+{
+    return make(tables, false);
+}
+
+struct pw_schedule *pw_optimum_half_table(int tables)
+{
+    return make(tables, true);
 }

@@ -19,4 +19,8 @@ bool pw_optimum_has_few_places(int tables);
  * pw_optimum_has. */
 struct pw_schedule *pw_optimum_howell(int tables);
 
+/* The same for a half table: the stationary pair, who has the highest number, will be missing. 9,
+ * 13, 17, 21 and 25 pairs have seats of their own then, the fairest there are on one guide card. */
+struct pw_schedule *pw_optimum_half_table(int tables);
+
 #endif

@@ -113,6 +113,21 @@ enum pw_pattern pw_pattern_ring(int v, signed char *line)
                                                                    : PW_PATTERN_NONE;
 }
 
+/* ---- for half tables ---- */
+
+bool pw_pattern_half_table(int v, signed char *line)
+{
+    const char *found = v == 9    ? "----+++-+"
+                        : v == 21 ? "----+-++++--+-+++--+-"
+                        : v == 25 ? "-----+++-+-++-++--+++-+--"
+                                  : NULL;
+    for (int x = 0; found != NULL && x < v; x++)
+        line[x] = found[x] == '+' ? 1 : -1;
+    if (v == 13 || v == 17)
+        squares(v, line);
+    return found != NULL || v == 13 || v == 17;
+}
+
 /* ---- for the rest ---- */
 
 /* Sum over d of (A(d) + 1)^2 where A is the periodic autocorrelation of line. */

@@ -26,6 +26,13 @@ enum pw_pattern {
  * good      27 (where nothing can be better), 39, 51 and 55. */
 enum pw_pattern pw_pattern_ring(int v, signed char *line);
 
+/* The same where the stationary pair is missing, and residue 0 would meet it: line[0] is -1. Then
+ * everybody misses one set, and what counts is the autocorrelation with a 0 in place of line[0].
+ * Of the squares mod a prime it is -1 everywhere, so that 13 and 17 pairs are perfectly balanced;
+ * of 9, 21 and 25 all sequences were tried. With the pair there, they are optimum, too. false: none
+ * is known that is better than pw_pattern_ring. */
+bool pw_pattern_half_table(int v, signed char *line);
+
 /* For any odd v up to PW_PATTERN_SEARCHED: a good one, by threshold accepting with a
  * fixed seed, in about 20 ms or less. */
 #define PW_PATTERN_SEARCHED 499

@@ -114,6 +114,71 @@ static void quality_is_what_the_bound_allows(void **state)
     }
 }
 
+/* Sum of the squares of C over all couples of v pairs on a ring whose lines on set 0 are these: the
+ * stationary pair is missing, and residue `alone` would meet it. All meet once, on sets that
+ * (v-1)/2 tables play. */
+static long long half_table(int v, const signed char *line, int alone)
+{
+    long long sum = 0;
+    for (int d = 1; d <= v / 2; d++) {
+        int same = (v - 1) / 2;
+        for (int x = 0; x < v; x++)
+            if (x != alone && (x + d) % v != alone)
+                same += line[x] * line[(x + d) % v];
+        sum += (long long)v * same * same;
+    }
+    return sum;
+}
+
+/* Of all sequences of 9: the lines of a set are half NS and half EW, but for who is alone. */
+static long long least_of_nine(void)
+{
+    long long least = -1;
+    for (unsigned bits = 0; bits < 1U << 9; bits++) {
+        signed char line[9];
+        int sum = 0;
+        for (int x = 0; x < 9; x++) {
+            line[x] = bits >> x & 1 ? 1 : -1;
+            sum += line[x];
+        }
+        long long squares = half_table(9, line, 0);
+        if (sum - line[0] == 0 && (least < 0 || squares < least))
+            least = squares;
+    }
+    return least;
+}
+
+/* Odd numbers of pairs: the seats are the fairest without the stationary pair, and, should it come
+ * after all, with it, too. */
+static void half_tables_are_as_fair_as_they_can_be(void **state)
+{
+    (void)state;
+    assert_int_equal(least_of_nine(), 396);
+    for (int v = 9; v <= 25; v += 4) {
+        signed char line[PW_PATTERN_SEARCHED];
+        struct pw_request request = ask("howell", v);
+        struct pw_schedule *s = make_or_fail(&request);
+        struct pw_report *r = pw_check(s);
+        assert_true(pw_pattern_half_table(v, line));
+        assert_int_equal(r->balance_squares, half_table(v, line, 0));
+        for (int other = 1; other < v; other++)
+            assert_true(line[other] > 0 || half_table(v, line, other) >= r->balance_squares);
+        if (v == 13 || v == 17)
+            assert_int_equal(r->quality, 10000);
+        if (v == 9)
+            assert_int_equal(r->balance_squares, 396);
+        assert_int_equal(r->relay_places, (v + 1) / 2 % 2 ? 1 : 2);
+        assert_true(r->complete && r->cyclic);
+        pw_report_free(r);
+        pw_schedule_free(s);
+        s = pw_optimum_half_table((v + 1) / 2);
+        r = pw_check(s);
+        assert_int_equal(r->compared_squares, r->compared_squares_least);
+        pw_report_free(r);
+        pw_schedule_free(s);
+    }
+}
+
 static void twin_primes_and_powers_of_two_are_balanced(void **state)
 {
     (void)state;
@@ -140,6 +205,7 @@ int main(void)
         cmocka_unit_test(relays_stand_in_as_few_places_as_they_can),
         cmocka_unit_test(the_article_keeps_its_form),
         cmocka_unit_test(quality_is_what_the_bound_allows),
+        cmocka_unit_test(half_tables_are_as_fair_as_they_can_be),
         cmocka_unit_test(twin_primes_and_powers_of_two_are_balanced),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
