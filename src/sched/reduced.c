@@ -52,8 +52,8 @@ static struct pw_schedule *written_down(int tables, int rounds, struct pw_chance
 
 static enum pw_measure measure_of(const struct pw_request *request)
 {
-    return request->optimise == PW_OPTIMISE_COMPETITION ? PW_MEASURE_COMPETITION
-                                                        : PW_MEASURE_DIRECTION;
+    return request->optimise == PW_OPTIMISE_DIRECTION ? PW_MEASURE_DIRECTION
+                                                      : PW_MEASURE_COMPETITION;
 }
 
 /* Trials of a search that the director did not ask for: about 50 ms for 16 tables. */
@@ -108,7 +108,7 @@ static bool search(struct pw_starter *st, const struct pw_request *request,
         if (!pw_starter_search(st, chance, NULL, NULL, DRAWS_OF_ONE))
             return any;
         trials = trials > 4 * st->tables ? trials - 4 * st->tables : 1; /* what a ring costs */
-        long long sum = pw_turn(st, measure, chance, turned, &trials);
+        long long sum = pw_turn(st, measure, request->missing_pair, chance, turned, &trials);
         if (sum < 0)
             return false;
         int places = relay_places(st, table);
@@ -183,7 +183,7 @@ static struct pw_schedule *fairest(const struct pw_request *request, int tables,
                                    !switches      ? PW_SWITCH_MOVING
                                    : run % 3 == 2 ? PW_SWITCH_SITTING
                                                   : PW_SWITCH_ALL,
-                                   !fair, each};
+                                   request->missing_pair, !fair, each};
         long long sum = 0;
         struct pw_schedule *tried = s != NULL ? pw_switch(s, &how, chance, &sum) : NULL;
         pw_schedule_free(s);

@@ -362,3 +362,48 @@ void pw_schedule_finish(struct pw_schedule *s)
     if (s->kind != PW_INDIVIDUALS)
         s->missing_no = never_seen(s);
 }
+
+/* What a rule keeps besides the rows. */
+static bool copy_inside(const struct pw_schedule *s, struct pw_schedule *copy)
+{
+    size_t cells = (size_t)s->rounds * (size_t)s->stands;
+    ((struct pw_schedule_inside *)copy->inside)->phantom_no = s->inside->phantom_no;
+    if (s->remark != NULL)
+        pw_schedule_remark(copy, s->remark);
+    if (s->inside->level != NULL && !pw_schedule_handicaps(copy, s->inside->level, s->inside->less))
+        return false;
+    if (s->inside->boards_to == NULL)
+        return true;
+    int *to = calloc(cells + 1, sizeof *to);
+    for (size_t i = 0; to != NULL && i < cells; i++)
+        to[i] = pw_schedule_boards_to(s, (int)(i / (size_t)s->stands) + 1,
+                                      (int)(i % (size_t)s->stands) + 1);
+    if (to != NULL)
+        pw_schedule_take_ways(copy, to);
+    return to != NULL;
+}
+
+struct pw_schedule *pw_schedule_copy(const struct pw_schedule *s)
+{
+    int numbers = s->contestants + (s->inside->phantom_no > s->contestants);
+    struct pw_schedule *copy = pw_schedule_build(s->kind, numbers, s->tables, s->relays, s->rounds,
+                                                 s->sets, s->stands, s->stand);
+    if (copy == NULL)
+        return NULL;
+    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++)
+            pw_schedule_put(copy, round_no, stand_no, s->inside->rule->at(s, round_no, stand_no));
+    }
+    copy->contestants = s->contestants;
+    if (!copy_inside(s, copy)) {
+        pw_schedule_free(copy);
+        return NULL;
+    }
+    pw_schedule_finish(copy);
+    const struct pw_schedule own = *copy;
+    *copy = *s;
+    copy->stand = own.stand;
+    copy->remark = own.remark;
+    copy->inside = own.inside;
+    return copy;
+}

@@ -64,6 +64,10 @@ int pw_schedule_line(const struct pw_schedule *s, int round_no, int stand_no);
  * out and exactly one number is never seen, that is the missing_no. */
 void pw_schedule_finish(struct pw_schedule *s);
 
+/* The same, written down: another schedule, which may be changed and is then finished again. NULL
+ * without memory or beyond the bounds. */
+struct pw_schedule *pw_schedule_copy(const struct pw_schedule *s);
+
 /* For rules: a schedule around `inside` (allocated, its rule set, the rest zero),
  * which it owns from now on, also when it fails. Sets kind, stands and the rest
  * must be filled in by the caller. stand as above. NULL without memory. */

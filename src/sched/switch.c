@@ -75,20 +75,21 @@ static bool may_switch(const struct meeting *m, enum pw_switches which, const bo
     return which == PW_SWITCH_ALL || (which == PW_SWITCH_SITTING) == sitting;
 }
 
-static void read_meetings(struct lines *l, const struct pw_schedule *s, enum pw_switches which,
-                          bool *sits)
+static void read_meetings(struct lines *l, const struct pw_schedule *s,
+                          const struct pw_switching *how, bool *sits)
 {
     for (int who_no = 1; who_no <= s->contestants; who_no++)
         sits[who_no] = never_moves(s, who_no);
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
         for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
             struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
-            if (spot.who[0] == 0 || spot.who[1] == 0)
+            if (spot.who[0] == 0 || spot.who[1] == 0 || spot.who[0] == how->missing_no ||
+                spot.who[1] == how->missing_no)
                 continue;
             struct meeting *m = &l->meeting[l->meetings++];
             *m = (struct meeting){round_no, stand_no, {spot.who[0], spot.who[1]},
                                   spot.set, false,    false};
-            m->open = may_switch(m, which, sits);
+            m->open = may_switch(m, how->which, sits);
             if (m->open)
                 l->open[l->opens++] = l->meetings - 1;
             l->players[m->set] += 2;
@@ -107,8 +108,9 @@ static long long begin(struct lines *l, const struct pw_schedule *s, const struc
         lines_of(l, m->set)[m->who[0]] = first;
         lines_of(l, m->set)[m->who[1]] = (short)-first;
         if (how->measure == PW_MEASURE_COMPETITION) {
-            weights_of(l, m->who[0])[m->who[1]] = (short)s->tables;
-            weights_of(l, m->who[1])[m->who[0]] = (short)s->tables;
+            short *of_first = &weights_of(l, m->who[0])[m->who[1]];
+            short *of_second = &weights_of(l, m->who[1])[m->who[0]];
+            *of_first = *of_second = (short)(*of_first + l->players[m->set] / 2);
         }
     }
     long long sum = 0;
@@ -191,40 +193,32 @@ static long long improve(struct lines *l, long long sum, const struct pw_switchi
     return sum;
 }
 
-/* All lines of a set may be exchanged and no comparison changes: the highest number, who sits
- * at table 1, is NS all evening. */
-static void seat_last_pair(struct lines *l)
+/* All lines of a set may be exchanged and no comparison changes: the highest number that is
+ * there, who sits at table 1, is NS all evening. */
+static void seat_last_pair(struct lines *l, int missing_no)
 {
+    int last_no = l->numbers - (l->numbers == missing_no);
     for (int i = 0; i < l->meetings; i++) {
         struct meeting *m = &l->meeting[i];
-        if (lines_of(l, m->set)[l->numbers] < 0)
+        if (lines_of(l, m->set)[last_no] < 0)
             m->switched = !m->switched;
     }
 }
 
 static struct pw_schedule *written(const struct lines *l, const struct pw_schedule *s)
 {
-    struct pw_schedule *to = pw_schedule_build(s->kind, s->contestants, s->tables, s->relays,
-                                               s->rounds, s->sets, s->stands, s->stand);
+    struct pw_schedule *to = pw_schedule_copy(s);
     if (to == NULL)
         return NULL;
-    for (int round_no = 1; round_no <= s->rounds; round_no++) {
-        for (int stand_no = 1; stand_no <= s->stands; stand_no++)
-            pw_schedule_put(to, round_no, stand_no, pw_schedule_at(s, round_no, stand_no));
-    }
     for (int i = 0; i < l->meetings; i++) {
         const struct meeting *m = &l->meeting[i];
         if (m->switched)
             pw_schedule_put(to, m->round_no, m->stand_no,
                             (struct pw_spot){{m->who[1], m->who[0]}, m->set});
     }
+    int missing_no = to->missing_no;
     pw_schedule_finish(to);
-    to->winners = s->winners;
-    to->missing_no = s->missing_no;
-    to->number_from = s->number_from;
-    to->method = s->method;
-    if (s->remark != NULL)
-        pw_schedule_remark(to, s->remark);
+    to->missing_no = missing_no;
     return to;
 }
 
@@ -235,10 +229,10 @@ struct pw_schedule *pw_switch(const struct pw_schedule *s, const struct pw_switc
     struct pw_schedule *to = NULL;
     bool *sits = calloc((size_t)s->contestants + 1, sizeof *sits);
     if (lines_init(&l, s) && sits != NULL) {
-        read_meetings(&l, s, how->which, sits);
+        read_meetings(&l, s, how, sits);
         *sum = improve(&l, begin(&l, s, how, chance), how, chance);
         if (how->which == PW_SWITCH_ALL)
-            seat_last_pair(&l);
+            seat_last_pair(&l, how->missing_no);
         to = written(&l, s);
     }
     free(sits);

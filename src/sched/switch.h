@@ -20,7 +20,8 @@ enum pw_switches {
 struct pw_switching {
     enum pw_measure measure;
     enum pw_switches which;
-    bool afresh; /* begin with lines at random, else with those of the movement */
+    int missing_no; /* this number will be nobody: its encounters are none; 0: all are there */
+    bool afresh;    /* begin with lines at random, else with those of the movement */
     long trials;
 };
 

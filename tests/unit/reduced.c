@@ -8,6 +8,7 @@
 /* clang-format on */
 
 #include "movement.h"
+#include "sched/schedule.h"
 
 static struct pw_report *report_of(int tables, int rounds, enum pw_optimise optimise, bool switches,
                                    long effort)
@@ -72,7 +73,7 @@ static void each_way_is_good_at_what_it_is_asked_for(void **state)
 static void nothing_is_fairer_than_the_bound(void **state)
 {
     (void)state;
-    struct pw_report *r = report_of(7, 10, PW_OPTIMISE_DEFAULT, true, 0);
+    struct pw_report *r = report_of(7, 10, PW_OPTIMISE_DIRECTION, true, 0);
     assert_int_equal(r->compared_squares_least, 2040);
     assert_int_equal(r->compared_squares, 2040);
     pw_report_free(r);
@@ -138,8 +139,8 @@ static void small_designs_sit_in_a_room(void **state)
     pw_schedule_free(s);
 }
 
-/* Whoever is missing, the others sit where they would; only where sets are shared, boards that
- * nobody needs are taken away. */
+/* Where no fairer seats are looked for, the others sit where they would, whoever is missing; only
+ * where sets are shared, boards that nobody needs are taken away. */
 static void any_pair_may_be_missing(void **state)
 {
     (void)state;
@@ -148,7 +149,7 @@ static void any_pair_may_be_missing(void **state)
             for (int missing_no = 0; missing_no <= 2 * tables; missing_no += tables) {
                 struct pw_request request = ask("howell", 2 * tables - (missing_no == 0));
                 request.rounds = rounds;
-                request.effort = 200;
+                request.optimise = PW_OPTIMISE_NONE;
                 request.missing_pair = missing_no;
                 struct pw_schedule *s = make_or_fail(&request);
                 request.contestants = 2 * tables;
@@ -177,6 +178,44 @@ static void any_pair_may_be_missing(void **state)
             }
 }
 
+static long quality(struct pw_request request, int without_no)
+{
+    struct pw_schedule *s = make_or_fail(&request);
+    if (without_no != 0)
+        pw_schedule_without(s, without_no);
+    struct pw_report *report = pw_check(s);
+    assert_non_null(report);
+    assert_true(report->legal);
+    long quality = report->quality;
+    pw_report_free(report);
+    pw_schedule_free(s);
+    return quality;
+}
+
+/* The seats are the fairest for those who are there, not for a pair more. With 13 pairs in 10
+ * rounds: 84.22, the most that was found by trying all ways to turn the tables of 60 rings; those
+ * of 14 pairs without the last one have 69.93. */
+static void half_tables_have_seats_of_their_own(void **state)
+{
+    (void)state;
+    for (int tables = 5; tables <= 8; tables++)
+        for (int rounds = tables + 2; rounds < 2 * tables - 1; rounds++)
+            for (int missing_no = 2; missing_no <= 2 * tables; missing_no += tables - 1) {
+                struct pw_request whole = ask("howell", 2 * tables);
+                whole.rounds = rounds;
+                struct pw_request half = whole;
+                half.contestants--;
+                half.missing_pair = missing_no;
+                long is = quality(half, 0), was = quality(whole, missing_no);
+                if (is < was)
+                    fail_msg("%d tables, %d rounds, without %d: %ld, and of the whole %ld", tables,
+                             rounds, missing_no, is, was);
+            }
+    struct pw_request request = ask("howell", 13);
+    request.rounds = 10;
+    assert_true(quality(request, 0) >= 8422);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -188,6 +227,7 @@ int main(void)
         cmocka_unit_test(the_last_pair_need_not_switch),
         cmocka_unit_test(small_designs_sit_in_a_room),
         cmocka_unit_test(any_pair_may_be_missing),
+        cmocka_unit_test(half_tables_have_seats_of_their_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
