@@ -299,7 +299,8 @@ struct pw_report {
     int rounds_min, rounds_max;       /* rounds that a contestant plays */
     int opponents_min, opponents_max; /* different ones that a contestant meets */
     int fairer_missing_no; /* the half table: if this pair were missing instead, nobody would sit
-                            * out as often as sit_out_most; 0: that is the least */
+                            * out as often as sit_out_most; of several it is the one with the best
+                            * quality; 0: that is the least */
     int fairer_sit_out_most;
 
     int colour_difference_max; /* players: |white - black| */

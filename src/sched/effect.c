@@ -2,6 +2,10 @@
  * many, and whether it would be fairer if somebody else were missing.
  */
 #include "sched/check.h"
+#include "sched/schedule.h"
+
+#define COMPARED_MOST                                                                              \
+    200 /* contestants: of more, the balance without each of them takes too long */
 
 static int meetings(const struct pw_tally *t, int p, int q)
 {
@@ -21,21 +25,69 @@ static int most_without(const struct pw_tally *t, int p)
     return most;
 }
 
+/* The same rows without p, and with whoever is missing: it sits wherever somebody is alone. NULL
+ * without memory. */
+static struct pw_schedule *without(const struct pw_schedule *s, int p)
+{
+    struct pw_schedule *other = pw_schedule_build(s->kind, 2 * s->tables, s->tables, s->relays,
+                                                  s->rounds, s->sets, s->stands, s->stand);
+    int back_no = s->missing_no != 0 ? s->missing_no : 2 * s->tables;
+    if (other == NULL)
+        return NULL;
+    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+            struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+            if ((spot.who[0] != 0) != (spot.who[1] != 0))
+                spot.who[spot.who[0] != 0] = back_no;
+            pw_schedule_put(other, round_no, stand_no, spot);
+        }
+    }
+    pw_schedule_finish(other);
+    other->winners = s->winners;
+    other->copies = s->copies;
+    pw_schedule_without(other, p);
+    return other;
+}
+
+/* How fair the comparisons would be; -1: that cannot be said. */
+static long quality_without(const struct pw_tally *t, int p)
+{
+    if (t->s->winners != 1 || t->contestants > COMPARED_MOST)
+        return -1;
+    struct pw_schedule *other = without(t->s, p);
+    struct pw_report *report = other != NULL ? pw_check(other) : NULL;
+    long quality = report != NULL ? report->quality : -1;
+    pw_report_free(report);
+    pw_schedule_free(other);
+    return quality;
+}
+
+/* Who sits out least counts; of equals, how fair the comparisons are then. */
 static void look_for_fairer(struct pw_tally *t)
 {
     struct pw_report *r = t->report;
     const struct pw_schedule *s = t->s;
-    int present = s->contestants - (s->missing_no != 0);
+    int present = s->contestants - (s->missing_no != 0), least = r->sit_out_most;
     r->fairer_sit_out_most = r->sit_out_most;
     if (s->kind != PW_PAIRS || r->sit_out_most < 2 || present != 2 * s->tables - 1)
         return;
     for (int p = 1; p <= t->contestants; p++) {
-        int most = pw_tally_present(t, p) ? most_without(t, p) : r->fairer_sit_out_most;
-        if (most >= r->fairer_sit_out_most)
-            continue;
-        r->fairer_missing_no = p;
-        r->fairer_sit_out_most = most;
+        int most = pw_tally_present(t, p) ? most_without(t, p) : least;
+        least = most < least ? most : least;
     }
+    if (least == r->sit_out_most)
+        return;
+    long best = -2;
+    for (int p = 1; p <= t->contestants; p++) {
+        if (!pw_tally_present(t, p) || most_without(t, p) != least)
+            continue;
+        long quality = quality_without(t, p);
+        if (quality <= best)
+            continue;
+        best = quality;
+        r->fairer_missing_no = p;
+    }
+    r->fairer_sit_out_most = least;
 }
 
 void pw_tally_effect(struct pw_tally *t)
