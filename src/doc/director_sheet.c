@@ -26,27 +26,35 @@ static struct pw_field *note_add(struct pw_field *notes, const char *word, const
     return note;
 }
 
-/* Where NS and EW change places. A table where one pair sits alone is not asked. */
+/* Where NS and EW change places: where a pair is at home, and where nobody is. A table where one
+ * pair sits alone is not asked. */
 static void switch_notes(struct pw_field *notes, const struct pw_usual *usual, int round_no)
 {
+    static const char *const one[] = {"call-switch-one", "call-switch-turn-one"};
+    static const char *const some[] = {"call-switch", "call-switch-turn"};
     const struct pw_schedule *s = usual->s;
-    g_autoptr(GString) switched = g_string_new(NULL);
-    int on = 0, tables = 0, run[2] = {0, 0};
+    g_autoptr(GString) home = g_string_new(NULL);
+    g_autoptr(GString) turn = g_string_new(NULL);
+    GString *list[2] = {home, turn};
+    int on[2] = {0, 0}, tables = 0, run[2][2] = {{0, 0}, {0, 0}};
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
         struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
         tables += pw_is_there(s, spot.who[0]) && pw_is_there(s, spot.who[1]);
         if (!pw_usual_switched(usual, round_no, stand_no))
             continue;
-        pw_runs_add(switched, run, s->stand[stand_no - 1].table_no);
-        on++;
+        int i = usual->home[stand_no] ? 0 : 1;
+        pw_runs_add(list[i], run[i], s->stand[stand_no - 1].table_no);
+        on[i]++;
     }
-    pw_runs_add(switched, run, 0);
-    if (on)
-        note_add(notes,
-                 on == tables ? "call-switch-all"
-                 : on == 1    ? "call-switch-one"
-                              : "call-switch",
-                 switched->str);
+    for (int i = 0; i < 2; i++)
+        pw_runs_add(list[i], run[i], 0);
+    if (on[0] && on[0] + on[1] == tables) {
+        note_add(notes, "call-switch-all", home->str);
+        return;
+    }
+    for (int i = 0; i < 2; i++)
+        if (on[i])
+            note_add(notes, on[i] == 1 ? one[i] : some[i], list[i]->str);
 }
 
 /* "1↔11, 2→3": from where to where, each once; of 0 tables nobody goes. */

@@ -174,6 +174,14 @@ static bool lonely(const struct pw_schedule *s, int stand_no, enum pw_side *side
     return true;
 }
 
+/* Whether visitors play one another there. */
+static bool nobody_at_home(const struct pw_usual *usual, int stand_no)
+{
+    enum pw_side side;
+    return usual->s->stand[stand_no - 1].table_no && !usual->home[stand_no] &&
+           !lonely(usual->s, stand_no, &side);
+}
+
 /* Who sits in the seat of the home pair in this round. */
 static int at_home(const struct pw_usual *usual, int round_no, int stand_no)
 {
@@ -210,8 +218,7 @@ static void switches_find(struct pw_usual *usual, bool with_homes, bool late)
         }
     }
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
-        enum pw_side side;
-        if (!s->stand[stand_no - 1].table_no || usual->home[stand_no] || lonely(s, stand_no, &side))
+        if (!nobody_at_home(usual, stand_no))
             continue;
         for (int round_no = 1; round_no <= s->rounds; round_no++)
             *switched_at(usual, round_no, stand_no) =
@@ -314,18 +321,6 @@ static void steps_find(struct pw_usual *usual, int line_i)
 
 /* ---- visitors who sit NS at a table on their way ---- */
 
-static int seated_at(const struct pw_usual *usual, int round_no, int table_no, enum pw_side side)
-{
-    const struct pw_schedule *s = usual->s;
-    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
-        if (s->stand[stand_no - 1].table_no != table_no)
-            continue;
-        bool turned = *switched_at(usual, round_no, stand_no);
-        return pw_schedule_at(s, round_no, stand_no).who[(side == PW_SIDE_B) != turned];
-    }
-    return 0;
-}
-
 /* The seat that comes after this one, if it is one of the rule. */
 static struct base turn_next(const struct pw_usual *usual, struct base at)
 {
@@ -337,24 +332,14 @@ static struct base turn_next(const struct pw_usual *usual, struct base at)
                             : (struct base){0, 1, PW_SIDE_B};
 }
 
-static bool turn_find(struct pw_usual *usual)
+/* Whether all of them go where the rule says. */
+static bool turn_holds(const struct pw_usual *usual)
 {
     const struct pw_schedule *s = usual->s;
-    int round_no = 1, who_no = 0;
-    while (round_no + 2 < s->rounds && !pw_is_there(s, who_no)) /* half tables */
-        who_no = seated_at(usual, round_no++, s->tables, PW_SIDE_B);
-    for (; pw_is_there(s, who_no) && round_no <= s->rounds && usual->turns < 2; round_no++) {
-        struct base base = base_of(usual, who_no, round_no);
-        if (base.side != PW_SIDE_A)
-            break;
-        usual->turn[usual->turns++] = base.table_no;
-    }
-    if (!usual->turns || (usual->turns == 2 && usual->turn[0] == usual->turn[1]))
-        return false;
-    for (who_no = 1; who_no <= s->contestants; who_no++) {
+    for (int who_no = 1; who_no <= s->contestants; who_no++) {
         if (!visits(usual, who_no))
             continue;
-        for (round_no = 1; round_no < s->rounds; round_no++) {
+        for (int round_no = 1; round_no < s->rounds; round_no++) {
             struct base from = base_of(usual, who_no, round_no);
             struct base to = base_of(usual, who_no, round_no + 1);
             struct base rule = turn_next(usual, from);
@@ -365,6 +350,68 @@ static bool turn_find(struct pw_usual *usual)
         }
     }
     return true;
+}
+
+/* The line that somebody holds by the rule, at a table where nobody is at home: where it goes next
+ * tells, and of the last round where it comes from. */
+static enum pw_side turn_side(const struct pw_usual *usual, int who_no, int round_no, int table_no)
+{
+    const struct pw_schedule *s = usual->s;
+    bool last = round_no == s->rounds;
+    int other = pw_schedule_where(s, who_no, last ? round_no - 1 : round_no + 1).table_no;
+    int seats = s->tables + usual->turns; /* on the way, from EW at table 1 */
+    for (int seat = 0; seat < seats; seat++) {
+        enum pw_side side = seat < s->tables ? PW_SIDE_B : PW_SIDE_A;
+        int here = side == PW_SIDE_B ? seat + 1 : usual->turn[seat - s->tables];
+        int beside = (seat + (last ? seats - 1 : 1)) % seats;
+        int there = beside < s->tables ? beside + 1 : usual->turn[beside - s->tables];
+        if (here == table_no && there == other)
+            return side;
+    }
+    return PW_SIDE_NONE;
+}
+
+/* Where pairs turn, a switch is known by the line that the rule gives them, one by one. */
+static void turn_switches(struct pw_usual *usual)
+{
+    const struct pw_schedule *s = usual->s;
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+        int table_no = s->stand[stand_no - 1].table_no;
+        if (!nobody_at_home(usual, stand_no))
+            continue;
+        for (int round_no = 1; round_no <= s->rounds; round_no++) {
+            struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+            int i = pw_is_there(s, spot.who[0]) ? 0 : 1;
+            enum pw_side side = pw_is_there(s, spot.who[i])
+                                    ? turn_side(usual, spot.who[i], round_no, table_no)
+                                    : PW_SIDE_NONE;
+            *switched_at(usual, round_no, stand_no) =
+                side != PW_SIDE_NONE && side != (i == 0 ? PW_SIDE_A : PW_SIDE_B);
+        }
+    }
+}
+
+/* The tables where nobody is at home, in the one order or the other. */
+static bool turn_find(struct pw_usual *usual)
+{
+    const struct pw_schedule *s = usual->s;
+    int turn[2] = {0, 0}, turns = 0;
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+        if (!nobody_at_home(usual, stand_no))
+            continue;
+        if (turns == 2)
+            return false;
+        turn[turns++] = s->stand[stand_no - 1].table_no;
+    }
+    for (int k = 0; k < turns; k++) {
+        usual->turns = turns;
+        usual->turn[0] = turn[k];
+        usual->turn[1] = turns == 2 ? turn[1 - k] : 0;
+        turn_switches(usual);
+        if (turn_holds(usual))
+            return true;
+    }
+    return false;
 }
 
 /* ---- all of it ---- */

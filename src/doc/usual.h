@@ -6,7 +6,8 @@
  *
  *   home      a pair that sits at one table in all rounds, on either line
  *   switched  a table where the home pair sits on the other line than in most rounds; who
- *             comes there sits on the other line, too
+ *             comes there sits on the other line, too; where nobody is at home, and visitors
+ *             turn, each of them on another line than its way has it
  *   visitors  all others; their line is the one on which they would sit without switches
  *   rover     a pair that takes the seat of another home pair in every round but the first;
  *             who sat there has no opponents in that round
@@ -51,7 +52,8 @@ struct pw_usual {
 
 struct pw_usual *pw_usual_new(const struct pw_schedule *s);
 void pw_usual_free(struct pw_usual *usual);
-/* Does the home pair of this stand sit on the other line in this round? */
+/* Does the home pair of this stand sit on the other line in this round; or, where nobody is at
+ * home, do the two there? */
 bool pw_usual_switched(const struct pw_usual *usual, int round_no, int stand_no);
 /* How the visitors of a line (0 or 1) go on after this round. */
 enum pw_usual_after pw_usual_after(const struct pw_usual *usual, int line_i, int round_no);

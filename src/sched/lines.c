@@ -50,11 +50,8 @@ void pw_lines_note(struct pw_lines *lines, const char *format, ...)
 
 /* ---- arrow switches ---- */
 
-static int usual_switches(int rounds)
-{
-    int eighth = (rounds + 4) / 8;
-    return eighth == 0 ? 1 : eighth;
-}
+/* More encounters at tables where pairs turn are not to be announced one by one. */
+#define SINGLES_NAMED 6
 
 /* "5", "5 and 9", "5, 9 and 12" */
 static void list_rounds(char *text, size_t size, const int *round_no, int count)
@@ -67,44 +64,59 @@ static void list_rounds(char *text, size_t size, const int *round_no, int count)
     }
 }
 
-static void note_switches(struct pw_lines *lines, const int *round_no, int count, bool except,
-                          long before, long after)
+/* "at table 6, where pairs turn, in rounds 1 and 7", where `first` is the first switch of this
+ * table. round_no has room for all of them. */
+static void note_table(struct pw_lines *lines, const struct pw_arrows *arrows, int first,
+                       int *round_no)
 {
     char rounds[96];
+    int count = 0, table_no = arrows->single[first][0];
+    for (int i = 0; i < arrows->singles; i++) {
+        if (arrows->single[i][0] != table_no)
+            continue;
+        if (i < first)
+            return;
+        round_no[count++] = arrows->single[i][1];
+    }
     list_rounds(rounds, sizeof rounds, round_no, count);
-    pw_lines_note(lines, "arrow switch in round%s %s%s", count == 1 ? "" : "s", rounds,
-                  except ? ", but not at the tables where pairs turn" : "");
+    pw_lines_note(lines, "at table %d, where pairs turn, in round%s %s", table_no,
+                  count == 1 ? "" : "s", rounds);
+}
+
+static bool note_switches(struct pw_lines *lines, const struct pw_arrows *arrows)
+{
+    char rounds[96];
+    long before = arrows->before, after = arrows->after;
+    int *round_no = calloc((size_t)arrows->singles + 1, sizeof *round_no);
+    if (round_no == NULL)
+        return false;
+    list_rounds(rounds, sizeof rounds, arrows->round_no, arrows->rounds);
+    if (arrows->rounds > 0)
+        pw_lines_note(lines, "arrow switch in round%s %s", arrows->rounds == 1 ? "" : "s", rounds);
+    if (arrows->singles > SINGLES_NAMED)
+        pw_lines_note(lines, "and where pairs turn as the cards say");
+    for (int i = 0; arrows->singles <= SINGLES_NAMED && i < arrows->singles; i++)
+        note_table(lines, arrows, i, round_no);
+    free(round_no);
     if (before >= 0 && after >= 0)
         pw_lines_note(lines, "balance %ld.%02ld of 100, without switches %ld.%02ld", after / 100,
                       after % 100, before / 100, before % 100);
+    return true;
 }
 
 static enum pw_status switch_rounds(struct pw_schedule *s, struct pw_lines *lines,
                                     const bool *except, pw_turner *turn, struct pw_reason *why)
 {
-    int count = lines->switches;
-    if (count >= s->rounds)
+    struct pw_arrows arrows = {0};
+    if (lines->switches >= s->rounds && lines->switches > 0)
         return pw_because(why, PW_BAD_REQUEST,
                           "of %d rounds %d at most can be switched, and %d were asked; write "
                           "--switch %d",
-                          s->rounds, s->rounds - 1, count, usual_switches(s->rounds));
+                          s->rounds, s->rounds - 1, lines->switches, pw_arrow_usual(s->rounds));
     s->winners = 1;
-    int *round_no = calloc((size_t)count, sizeof *round_no);
-    struct pw_report *report = NULL;
-    long before = -1, after = -1;
-    bool done = round_no != NULL && pw_arrow_choose(s, count, except, turn, round_no, &after);
-    if (done && after >= 0) {
-        for (int i = 0; i < count; i++)
-            turn(s, round_no[i], except);
-        report = pw_check(s);
-        before = report != NULL ? report->quality : -1;
-        pw_report_free(report);
-        for (int i = 0; i < count; i++)
-            turn(s, round_no[i], except);
-    }
-    if (done)
-        note_switches(lines, round_no, count, except != NULL, before, after);
-    free(round_no);
+    bool done =
+        pw_arrow_choose(s, lines->switches, except, turn, &arrows) && note_switches(lines, &arrows);
+    pw_arrows_finish(&arrows);
     return done ? PW_OK : pw_no_memory(why);
 }
 
@@ -123,9 +135,7 @@ enum pw_status pw_lines_make(struct pw_schedule *s, struct pw_lines *lines, cons
                             "leave out --winners 2");
     if (status == PW_OK && !pw_lines_note_again(lines, s))
         status = pw_no_memory(why);
-    if (status == PW_OK && lines->winners == 1 && lines->switches == 0)
-        lines->switches = usual_switches(s->rounds);
-    if (status == PW_OK && lines->switches > 0)
+    if (status == PW_OK && (lines->winners == 1 || lines->switches > 0))
         status = switch_rounds(s, lines, except, turn, why);
     if (status != PW_OK) {
         pw_schedule_free(s);

@@ -32,7 +32,8 @@ enum pw_status pw_lines_no_variant(const struct pw_request *request, struct pw_r
 void pw_lines_note(struct pw_lines *lines, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* Exchanges NS and EW in one round, but not at the tables that `except` holds. */
+/* Exchanges NS and EW in one round, but not at the tables that `except` holds: there pairs turn,
+ * and nobody is at home. */
 typedef void pw_turner(struct pw_schedule *s, int round_no, const bool *except);
 
 /* Adds who meets more than once, as it is counted in the schedule (again.c). false without memory.
@@ -41,8 +42,8 @@ bool pw_lines_note_again(struct pw_lines *lines, const struct pw_schedule *s);
 
 /* The last steps of every maker: who meets again, arrow switches where they were asked for,
  * winners, the remark. s (NULL: no memory) is made with the missing pair taken out; turn is
- * pw_schedule_turn for what is written down. except [tables + 1] marks tables that are not
- * switched, NULL: none. Owns s: on failure it is gone. */
+ * pw_schedule_turn for what is written down. except [tables + 1] marks tables where pairs turn,
+ * NULL: none. Owns s: on failure it is gone. */
 enum pw_status pw_lines_make(struct pw_schedule *s, struct pw_lines *lines, const char *method,
                              const bool *except, pw_turner *turn, struct pw_schedule **out,
                              struct pw_reason *why);
@@ -53,10 +54,23 @@ typedef enum pw_status pw_lines_maker(struct pw_lines *lines, struct pw_schedule
 pw_lines_maker pw_square_make, pw_blackpool_make, pw_hesitation_make, pw_double_hesitation_make,
     pw_article_make;
 
-/* The arrow switches of arrow.c: `count` rounds, best by the referee's balance. Fills
- * round_no[count], ascending. *quality is the balance with them, -1 where it was not
- * tried: then the last rounds are switched. Leaves s switched. false without memory. */
+/* Arrow switches (arrow.c). */
+struct pw_arrows {
+    int *round_no; /* [rounds], ascending: switched but for the tables of `except` */
+    int rounds;
+    int (*single)[2]; /* [singles]: table and round of each encounter there that is switched */
+    int singles;
+    bool tried;         /* by the balance; else the last rounds are switched */
+    long before, after; /* the balance, as the referee has it; -1 not tried */
+};
+
+/* How many rounds are usually switched: 1 to 11 rounds, 2 to 18, 3 to 24, 4 to 31, ... */
+int pw_arrow_usual(int rounds);
+
+/* The best by the balance, with `count` rounds; 0: with as many as are best. Leaves s
+ * switched. false without memory. */
 bool pw_arrow_choose(struct pw_schedule *s, int count, const bool *except, pw_turner *turn,
-                     int *round_no, long *quality);
+                     struct pw_arrows *arrows);
+void pw_arrows_finish(struct pw_arrows *arrows);
 
 #endif

@@ -72,6 +72,22 @@ static void add_lines(struct pw_weights *w, int set)
     }
 }
 
+static void sum_up(struct pw_weights *w)
+{
+    long playing = 0;
+    for (int p = 1; p <= w->numbers; p++) {
+        bool plays = false;
+        for (int q = 1; q <= w->numbers; q++) {
+            int weight = weights_of(w, p)[q];
+            plays = plays || weight != 0;
+            w->sum += q < p ? (long long)weight * weight : 0;
+            w->total += q < p ? weight : 0;
+        }
+        playing += plays;
+    }
+    w->couples = playing * (playing - 1) / 2;
+}
+
 bool pw_weights_init(struct pw_weights *w, const struct pw_schedule *s, enum pw_measure measure,
                      int missing_no)
 {
@@ -82,10 +98,7 @@ bool pw_weights_init(struct pw_weights *w, const struct pw_schedule *s, enum pw_
         add_meetings(w);
     for (int set = 1; set <= s->sets; set++)
         add_lines(w, set);
-    for (int p = 1; p <= w->numbers; p++) {
-        for (int q = 1; q < p; q++)
-            w->sum += (long long)weights_of(w, p)[q] * weights_of(w, p)[q];
-    }
+    sum_up(w);
     return true;
 }
 

@@ -22,7 +22,9 @@ struct pw_weights {
     int *players;  /* [sets + 1] */
     struct pw_meeting *meeting;
     int meetings;
-    long long sum; /* over all couples of the square of their weight */
+    long long sum;   /* over all couples of the square of their weight */
+    long long total; /* of the weights themselves, which switches do not change */
+    long couples;    /* of pairs who play */
 };
 
 /* Of a pairs movement, its lines as it has them. missing_no: this number will be nobody; 0: the

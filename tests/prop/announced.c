@@ -155,15 +155,19 @@ static const struct pw_field *note_of(const struct made *m, int round_no, const 
 
 static void read_switches(const struct made *m, int round_no, bool *on)
 {
-    const struct pw_field *some = note_of(m, round_no, "call-switch", NULL);
-    const struct pw_field *one = note_of(m, round_no, "call-switch-one", NULL);
+    static const char *const words[] = {"call-switch", "call-switch-one", "call-switch-turn",
+                                        "call-switch-turn-one"};
     bool all = note_of(m, round_no, "call-switch-all", NULL) != NULL;
-    read_list(some != NULL  ? said(some, "tables")
-              : one != NULL ? said(one, "tables")
-                            : "",
-              on, TABLES);
     for (int t = 0; t < TABLES; t++)
-        on[t] |= all;
+        on[t] = all;
+    for (size_t i = 0; i < G_N_ELEMENTS(words); i++) {
+        const struct pw_field *note = note_of(m, round_no, words[i], NULL);
+        bool some[TABLES] = {false};
+        if (note != NULL)
+            read_list(said(note, "tables"), some, TABLES);
+        for (int t = 0; t < TABLES; t++)
+            on[t] |= some[t];
+    }
 }
 
 /* ---- following it ---- */
@@ -547,6 +551,8 @@ static void the_words(void **state)
     assert_true(make(&m, "mitchell", "hesitation", asked));
     assert_string_equal(said(note_of(&m, 11, "call-switch", NULL), "tables"), "1\u201310");
     assert_string_equal(said(note_of(&m, 12, "call-switch", NULL), "tables"), "1\u201310");
+    assert_string_equal(said(note_of(&m, 6, "call-switch-turn-one", NULL), "tables"), "11");
+    assert_string_equal(said(note_of(&m, 7, "call-switch-turn-one", NULL), "tables"), "11");
     assert_true(is(m.sheet, "moving-follow", "moving-turn"));
     done(&m);
     assert_true(make(&m, "rover", "", (struct pw_request){.contestants = 15}));

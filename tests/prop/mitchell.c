@@ -260,13 +260,21 @@ static void arrow_switches(void **state)
     pw_schedule_free(s);
     s = made("mitchell", "hesitation", (struct pw_request){.tables = 7, .switches = 1});
     sound(s);
-    /* the table where pairs turn is never switched */
+    /* where pairs turn each encounter is switched for itself, at all other tables the round */
     struct pw_schedule *plain = made("mitchell", "hesitation", (struct pw_request){.tables = 7});
     int turned = 0;
     for (int r = 1; r <= 8; r++) {
-        int last = s->stands;
-        assert_int_equal(pw_schedule_at(s, r, last).who[0], pw_schedule_at(plain, r, last).who[0]);
-        turned += pw_schedule_at(s, r, 1).who[0] != 1;
+        bool on = pw_schedule_at(s, r, 1).who[0] != 1;
+        turned += on;
+        for (int j = 1; j <= s->stands; j++) {
+            struct pw_spot is = pw_schedule_at(s, r, j), was = pw_schedule_at(plain, r, j);
+            bool switched = is.who[0] != was.who[0];
+            assert_int_equal(is.set, was.set);
+            assert_int_equal(is.who[switched], was.who[0]);
+            assert_int_equal(is.who[!switched], was.who[1]);
+            if (s->stand[j - 1].relay_no == 0 && j != s->stands)
+                assert_int_equal(switched, on);
+        }
     }
     assert_int_equal(turned, 1);
     pw_schedule_free(plain);

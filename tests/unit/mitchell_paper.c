@@ -91,7 +91,8 @@ static void switched_rounds_are_named(void **state)
     says(m.root, "{moving-follow}", "The EW pairs move one table up, and from table 7 to table 1.");
     done(&m);
     m = made("movement-sheet", "mitchell", "hesitation", 14, 0, 1);
-    says(m.root, "{switch-line}", "Round 8: NS and EW change places where the cards say so.");
+    /* at table 7, where pairs turn, in round 5 */
+    says(m.root, "{switch-line}", "Round 5, 8: NS and EW change places where the cards say so.");
     done(&m);
     /* a Howell with its single pair that stays has no such round */
     m = made("movement-sheet", "howell", "", 8, 0, 0);

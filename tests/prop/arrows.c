@@ -1,0 +1,191 @@
+/* Which rounds are switched in a Mitchell with one winner, against all subsets of its rounds: none
+ * is fairer, whatever the variant, with all there or with a half table. Where pairs turn and nobody
+ * is at home, all subsets of those encounters as well. Counted here, from lines as bits. */
+#include "lines.h"
+
+#include "movement.h"
+
+#define UNITS_MOST 24 /* rounds, and encounters where pairs turn */
+#define PAIRS_MOST 40
+
+/* Encounters that are switched together. */
+struct unit {
+    int count;
+    struct {
+        int ns, ew, set;
+    } of[PAIRS_MOST / 2];
+};
+
+static struct {
+    int pairs, rounds, units;
+    struct unit unit[UNITS_MOST];
+    uint64_t plays[PAIRS_MOST + 1], ns[PAIRS_MOST + 1]; /* a bit for each set */
+    int meet[PAIRS_MOST + 1][PAIRS_MOST + 1]; /* how often the sets of meetings are played */
+    double best[UNITS_MOST + 1];              /* with so many rounds */
+} all;
+
+/* Where nobody stays for the whole evening, pairs turn. */
+static bool pairs_turn(const struct pw_schedule *s, int stand_no)
+{
+    for (int i = 0; i < 2; i++) {
+        int who = pw_schedule_at(s, 1, stand_no).who[i], stays = who != 0;
+        for (int r = 1; r <= s->rounds; r++)
+            stays &= pw_schedule_where(s, who, r).stand_no == stand_no;
+        if (stays)
+            return false;
+    }
+    return true;
+}
+
+/* false: too many. */
+static bool read_units(const struct pw_schedule *s, bool may_turn)
+{
+    memset(&all, 0, sizeof all);
+    all.pairs = s->contestants;
+    all.units = all.rounds = s->rounds;
+    int times[64] = {0};
+    if (all.rounds > UNITS_MOST || s->sets > 63 || all.pairs > PAIRS_MOST)
+        return false;
+    for (int r = 1; r <= s->rounds; r++)
+        for (int at = 1; at <= s->stands; at++) {
+            struct pw_spot spot = pw_schedule_at(s, r, at);
+            int ns = spot.who[0], ew = spot.who[1];
+            if (ns == 0 || ew == 0)
+                continue;
+            bool turn = may_turn && pairs_turn(s, at);
+            if (turn && all.units == UNITS_MOST)
+                return false;
+            struct unit *unit = &all.unit[turn ? all.units++ : r - 1];
+            unit->of[unit->count].ns = ns;
+            unit->of[unit->count].ew = ew;
+            unit->of[unit->count++].set = spot.set;
+            all.plays[ns] |= UINT64_C(1) << spot.set;
+            all.plays[ew] |= UINT64_C(1) << spot.set;
+            all.ns[ns] |= UINT64_C(1) << spot.set;
+            times[spot.set]++;
+        }
+    for (int u = 0; u < all.units; u++)
+        for (int k = 0; k < all.unit[u].count; k++) {
+            int ns = all.unit[u].of[k].ns, ew = all.unit[u].of[k].ew;
+            all.meet[ns][ew] += times[all.unit[u].of[k].set];
+            all.meet[ew][ns] = all.meet[ns][ew];
+        }
+    return true;
+}
+
+static double balance(void)
+{
+    long sum = 0, squares = 0, couples = 0;
+    for (int p = 1; p <= all.pairs; p++)
+        for (int q = 1; q < p; q++) {
+            if (all.plays[p] == 0 || all.plays[q] == 0)
+                continue;
+            uint64_t both = all.plays[p] & all.plays[q];
+            int apart = __builtin_popcountll(both & (all.ns[p] ^ all.ns[q]));
+            int weight = __builtin_popcountll(both) - 2 * apart + all.meet[p][q];
+            couples++;
+            sum += weight;
+            squares += (long)weight * weight;
+        }
+    return squares > 0 ? 100.0 * (double)sum * (double)sum / ((double)couples * (double)squares)
+                       : 0;
+}
+
+/* All subsets but for those that have the last unit: all lines may be exchanged. */
+static void try_all(void)
+{
+    uint32_t on = 0;
+    int rounds = 0;
+    for (uint32_t i = 0; i < UINT32_C(1) << (all.units - 1); i++) {
+        if (i > 0) {
+            int u = __builtin_ctz(i);
+            for (int k = 0; k < all.unit[u].count; k++) {
+                all.ns[all.unit[u].of[k].ns] ^= UINT64_C(1) << all.unit[u].of[k].set;
+                all.ns[all.unit[u].of[k].ew] ^= UINT64_C(1) << all.unit[u].of[k].set;
+            }
+            on ^= UINT32_C(1) << u;
+            if (u < all.rounds)
+                rounds += on >> u & 1 ? 1 : -1;
+        }
+        double quality = balance();
+        if (quality > all.best[rounds])
+            all.best[rounds] = quality;
+        if (quality > all.best[all.rounds - rounds])
+            all.best[all.rounds - rounds] = quality;
+    }
+}
+
+static void hold(struct pw_request request, double best, const char *what)
+{
+    struct pw_schedule *s = make_or_fail(&request);
+    struct pw_report *report = pw_check(s);
+    if ((double)report->quality < 100 * best - 0.51)
+        fail_msg("%s %s of %d pairs without %d, %d rounds, %s: balance %ld, but %.2f can be had",
+                 request.kind, request.variant, request.contestants, s->missing_no, s->rounds, what,
+                 report->quality, best);
+    pw_report_free(report);
+    pw_schedule_free(s);
+}
+
+/* false: there is none of this size, or it is too large. */
+static bool none_is_fairer(struct pw_request request)
+{
+    struct pw_schedule *plain = NULL;
+    struct pw_reason why;
+    if (pw_schedule_make(&request, &plain, &why) != PW_OK)
+        return false;
+    bool few = read_units(plain, plain->winners == 1);
+    if (few) {
+        double best = 0;
+        try_all();
+        for (int count = 0; count <= all.rounds; count++)
+            best = all.best[count] > best ? all.best[count] : best;
+        request.winners = 1;
+        hold(request, best, "as many as are best");
+        for (request.switches = 1; request.switches < all.rounds; request.switches++)
+            hold(request, all.best[request.switches], "a number");
+    }
+    pw_schedule_free(plain);
+    return few;
+}
+
+static void every_variant(void **state)
+{
+    static const struct {
+        const char *kind, *variant;
+        int tables; /* at most: with more there are too many subsets */
+        int made;   /* sizes at least, half tables in */
+    } kinds[] = {
+        {"mitchell", "straight", 15, 12},
+        {"mitchell", "skip", 14, 12},
+        {"mitchell", "relay", 14, 12},
+        {"mitchell", "square", 4, 2},
+        {"mitchell", "blackpool", 12, 10},
+        {"mitchell", "hesitation", 10, 14},
+        {"mitchell", "double-hesitation", 6, 4},
+        {"mitchell", "article", 13, 10},
+        {"web", "", 16, 2},
+        {"bowman", "", 15, 5},
+        {"appendix-mitchell", "", 14, 5},
+        {"rover", "", 13, 5},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        int made = 0;
+        for (int pairs = 5; pairs <= 2 * kinds[i].tables; pairs++) {
+            struct pw_request request = ask(kinds[i].kind, pairs);
+            snprintf(request.variant, sizeof request.variant, "%s", kinds[i].variant);
+            made += none_is_fairer(request);
+        }
+        if (made < kinds[i].made)
+            fail_msg("%s %s: %d sizes", kinds[i].kind, kinds[i].variant, made);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_variant),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
