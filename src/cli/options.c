@@ -5,14 +5,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum option_kind { KEY, KEY_YES, WORD, FLAG };
+/* KEY_MAY: its argument may follow, as this word; else it is "yes". */
+enum option_kind { KEY, KEY_YES, KEY_MAY, WORD, FLAG };
 
 struct option {
     const char *name;
     char letter;
     enum option_kind kind;
     int commands;
-    const char *group, *key; /* KEY, KEY_YES */
+    const char *group, *key; /* KEY, KEY_YES, KEY_MAY */
     size_t offset;           /* WORD, FLAG: in struct cli */
     const char *argument;
     const char *help;
@@ -49,9 +50,10 @@ static const struct option options[] = {
      "the article's printed table, or its story"},
     {"as-published", 0, KEY_YES, EVENTS, MOVEMENT("as-published"), NULL,
      "as the article has it: Howells numbered from 0; modular, halving: its colours"},
-    {"optimise", 0, KEY, EVENTS, MOVEMENT("optimise"), "direction|competition|none",
+    {"optimise", 0, KEY, EVENTS, MOVEMENT("optimise"), "competition|direction|none",
      "what a Howell is made best for"},
-    {"switches", 0, KEY_YES, EVENTS, MOVEMENT("switches"), NULL, "arrow switches are allowed"},
+    {"switches", 0, KEY_MAY, EVENTS, MOVEMENT("switches"), "tables",
+     "arrow switches of single encounters, where they are fairer"},
     {"switch", 0, KEY, EVENTS, MOVEMENT("switch"), "K", "arrow-switched rounds of a Mitchell"},
     {"effort", 0, KEY, EVENTS, MOVEMENT("effort"), "N", "trials of a search"},
     {"variant", 0, KEY, EVENTS, MOVEMENT("variant"), "NAME", "which Mitchell"},
@@ -242,7 +244,7 @@ static gboolean taken(const gchar *written, const gchar *value, gpointer data, G
     g_assert(option != NULL);
     char *slot = (char *)cli + option->offset;
     bool several = option->kind == KEY && strcmp(option->key, "replaced") == 0;
-    if ((option->kind == WORD || option->kind == KEY) && !several &&
+    if ((option->kind == WORD || option->kind == KEY || option->kind == KEY_MAY) && !several &&
         said_twice(option, said_before(cli, option), value, error))
         return FALSE;
     if (option->kind == FLAG) {
@@ -255,7 +257,7 @@ static gboolean taken(const gchar *written, const gchar *value, gpointer data, G
         key->group = option->group;
         key->key = option->key;
         key->option = option->name;
-        key->value = g_strdup(option->kind == KEY ? value : "yes");
+        key->value = g_strdup(option->kind == KEY_YES ? "yes" : value);
         g_ptr_array_add(cli->keys, key);
     }
     return TRUE;
@@ -277,7 +279,9 @@ static GOptionContext *context_of(const struct command *command, struct cli *cli
         GOptionEntry entry = {
             .long_name = option->name,
             .short_name = option->letter,
-            .flags = takes_value(option) ? G_OPTION_FLAG_FILENAME : G_OPTION_FLAG_NO_ARG,
+            .flags = takes_value(option)       ? G_OPTION_FLAG_FILENAME
+                     : option->kind == KEY_MAY ? G_OPTION_FLAG_FILENAME | G_OPTION_FLAG_OPTIONAL_ARG
+                                               : G_OPTION_FLAG_NO_ARG,
             .arg = G_OPTION_ARG_CALLBACK,
             .arg_data = callback.data,
             .description = option->help,
@@ -359,7 +363,7 @@ static bool all_known(const struct command *command, char **argv)
             if (option == NULL || (option->commands & command->bit) == 0)
                 return refuse(command, word + 2, length);
             with_value = word[2 + length] == '=';
-            if (with_value && !takes_value(option)) {
+            if (with_value && !takes_value(option) && option->kind != KEY_MAY) {
                 cli_fail(PW_ERROR_USAGE, "--%s takes no value", option->name);
                 return false;
             }
@@ -386,6 +390,36 @@ static bool all_known(const struct command *command, char **argv)
     return true;
 }
 
+/* GOption wants the program's name in front, and would take any word for the value of an option
+ * that may have one. all_known held. */
+static char **words_for_goption(const struct command *command, char **argv)
+{
+    GStrvBuilder *builder = g_strv_builder_new();
+    g_strv_builder_add(builder, "pairwheel");
+    bool options_end = false;
+    for (int i = 0; argv[i] != NULL; i++) {
+        bool named = !options_end && strncmp(argv[i], "--", 2) == 0 && argv[i][2] != '\0';
+        size_t length = named ? strcspn(argv[i] + 2, "=") : 0;
+        const struct option *option = named ? find(command, argv[i] + 2, length) : NULL;
+        bool alone = named && argv[i][2 + length] == '\0';
+        options_end = options_end || strcmp(argv[i], "--") == 0;
+        if (alone && option->kind == KEY_MAY) {
+            bool follows = argv[i + 1] != NULL && strcmp(argv[i + 1], option->argument) == 0;
+            char *word = g_strconcat(argv[i], "=", follows ? argv[i + 1] : "yes", NULL);
+            g_strv_builder_add(builder, word);
+            g_free(word);
+            i += follows;
+            continue;
+        }
+        g_strv_builder_add(builder, argv[i]);
+        if (alone && takes_value(option) && argv[i + 1] != NULL)
+            g_strv_builder_add(builder, argv[++i]);
+    }
+    char **words = g_strv_builder_end(builder);
+    g_strv_builder_unref(builder);
+    return words;
+}
+
 static void free_key(gpointer key)
 {
     g_free(((struct cli_key *)key)->value);
@@ -398,13 +432,7 @@ bool cli_parse(struct cli *cli, const struct command *command, char **argv)
     cli->keys = g_ptr_array_new_with_free_func(free_key);
     if (!all_known(command, argv))
         return false;
-    /* GOption wants the program's name in front. */
-    GStrvBuilder *builder = g_strv_builder_new();
-    g_strv_builder_add(builder, "pairwheel");
-    for (int i = 0; argv[i] != NULL; i++)
-        g_strv_builder_add(builder, argv[i]);
-    char **words = g_strv_builder_end(builder);
-    g_strv_builder_unref(builder);
+    char **words = words_for_goption(command, argv);
     GOptionContext *context = context_of(command, cli);
     GError *error = NULL;
     bool sound = g_option_context_parse_strv(context, &words, &error);

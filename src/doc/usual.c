@@ -113,6 +113,20 @@ static enum pw_side usual_side(const struct pw_usual *usual, int stand_no, int m
     return more > 0 || (more == 0 && !late) ? first : other_side(first);
 }
 
+/* The line of most home pairs in most rounds, all of them together. */
+static enum pw_side common_side(const struct pw_usual *usual)
+{
+    const struct pw_schedule *s = usual->s;
+    int more = 0;
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++)
+        for (int round_no = 1; usual->home[stand_no] && round_no <= s->rounds; round_no++) {
+            struct pw_seat seat = pw_schedule_where(s, usual->home[stand_no], round_no);
+            if (seat.stand_no == stand_no)
+                more += seat.side == PW_SIDE_A ? 1 : -1;
+        }
+    return more >= 0 ? PW_SIDE_A : PW_SIDE_B;
+}
+
 /* Does this one, in every round, wait or take the seat of a home pair that is not there? */
 static bool roves(const struct pw_usual *usual, int who_no)
 {
@@ -192,8 +206,11 @@ static int at_home(const struct pw_usual *usual, int round_no, int stand_no)
     return rover && pw_schedule_where(usual->s, rover, round_no).stand_no == stand_no ? rover : 0;
 }
 
+/* How the usual line of the home pairs is found. */
+enum homes_usually { OF_ITS_ROUNDS, OF_ITS_ROUNDS_LATE, OF_ALL_HOMES };
+
 /* with_homes: where nobody is at home, tables go with those where somebody is. */
-static void switches_find(struct pw_usual *usual, bool with_homes, bool late)
+static void switches_find(struct pw_usual *usual, bool with_homes, enum homes_usually usually)
 {
     const struct pw_schedule *s = usual->s;
     g_autofree int *homes = g_new0(int, (gsize)s->rounds + 1);
@@ -204,7 +221,9 @@ static void switches_find(struct pw_usual *usual, bool with_homes, bool late)
         if (!s->stand[stand_no - 1].table_no || (!home && !lonely(s, stand_no, &side)))
             continue;
         if (home) {
-            side = usual_side(usual, stand_no, more_all, late);
+            side = usually == OF_ALL_HOMES
+                       ? common_side(usual)
+                       : usual_side(usual, stand_no, more_all, usually == OF_ITS_ROUNDS_LATE);
             all++;
         }
         for (int round_no = 1; round_no <= s->rounds; round_no++) {
@@ -224,6 +243,54 @@ static void switches_find(struct pw_usual *usual, bool with_homes, bool late)
             *switched_at(usual, round_no, stand_no) =
                 with_homes && all > 0 && homes[round_no] == all;
     }
+}
+
+/* Who meets holds opposite lines, so that whom one meets tells the line of everybody, up to
+ * which of the two is NS. false: there are not two such lines. line[contestants + 1]: 1, -1, 0. */
+static bool two_lines(const struct pw_schedule *s, int *line)
+{
+    g_autofree int *reached = g_new0(int, (gsize)s->contestants + 1);
+    for (int first_no = 1; first_no <= s->contestants; first_no++) {
+        int next = 0, end = 0, more = 0;
+        if (!pw_is_there(s, first_no) || line[first_no])
+            continue;
+        line[first_no] = 1;
+        reached[end++] = first_no;
+        for (; next < end; next++)
+            for (int round_no = 1; round_no <= s->rounds; round_no++) {
+                struct pw_seat seat = pw_schedule_where(s, reached[next], round_no);
+                int own = line[reached[next]];
+                more += seat.opponent_no ? (seat.side == PW_SIDE_A ? own : -own) : 0;
+                if (!pw_is_there(s, seat.opponent_no))
+                    continue;
+                if (line[seat.opponent_no] == own)
+                    return false;
+                if (!line[seat.opponent_no])
+                    reached[end++] = seat.opponent_no;
+                line[seat.opponent_no] = -own;
+            }
+        for (int i = 0; more < 0 && i < end; i++)
+            line[reached[i]] = -line[reached[i]];
+    }
+    return true;
+}
+
+/* Each encounter may be switched for itself, though nobody is at home there. */
+static bool switches_by_line(struct pw_usual *usual)
+{
+    const struct pw_schedule *s = usual->s;
+    g_autofree int *line = g_new0(int, (gsize)s->contestants + 1);
+    if (!two_lines(s, line))
+        return false;
+    for (int round_no = 1; round_no <= s->rounds; round_no++)
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+            struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+            int ns = pw_is_there(s, spot.who[0])   ? line[spot.who[0]]
+                     : pw_is_there(s, spot.who[1]) ? -line[spot.who[1]]
+                                                   : 1;
+            *switched_at(usual, round_no, stand_no) = ns < 0;
+        }
+    return true;
 }
 
 static void switches_count(struct pw_usual *usual)
@@ -418,14 +485,17 @@ static bool turn_find(struct pw_usual *usual)
 
 static enum pw_usual_way way_find(struct pw_usual *usual)
 {
-    for (int trial = 0; trial < 4; trial++) {
-        switches_find(usual, trial % 2 != 0, trial > 1);
+    for (int trial = 0; trial < 6; trial++) {
+        switches_find(usual, trial % 2 != 0, (enum homes_usually)(trial / 2));
         if (lines_find(usual))
             return PW_USUAL_LINES;
         usual->turns = usual->turn[0] = usual->turn[1] = 0;
         if (turn_find(usual))
             return PW_USUAL_TURN;
     }
+    usual->turns = 0;
+    if (switches_by_line(usual) && lines_find(usual))
+        return PW_USUAL_LINES;
     return PW_USUAL_NONE;
 }
 

@@ -16,6 +16,7 @@ enum value_kind {
     COUNT,
     LONG_COUNT,
     FLAG,
+    SWITCHES,
     CHOICE,
     KIND,
     CYCLES,
@@ -79,7 +80,7 @@ static const struct key keys[] = {
     {"movement", "variant", KIND, EVENT(request.variant), 0,
      sizeof((struct pw_request *)0)->variant, NULL, 0},
     {"movement", "switch", COUNT, EVENT(request.switches), 0, PW_CONTESTANTS_MAX, NULL, 0},
-    {"movement", "switches", FLAG, EVENT(request.allow_switches), 0, 0, NULL, 0},
+    {"movement", "switches", SWITCHES, EVENT(request.allow_switches), 0, 0, NULL, 0},
     {"movement", "optimise", CHOICE, EVENT(request.optimise), 0, 0, optimise_words,
      PW_OPTIMISE_NONE},
     {"movement", "effort", LONG_COUNT, EVENT(request.effort), 1, 999999999, NULL, 0},
@@ -265,6 +266,8 @@ static bool set_key(struct pw_event *event, const struct key *key, const char *v
         return true;
     case FLAG:
         return set_flag(value, slot, error);
+    case SWITCHES: /* of what else? */
+        return set_flag(strcmp(value, "tables") == 0 ? "yes" : value, slot, error);
     case CYCLES:
         if (!set_flag(value, &on, error))
             return false;

@@ -8,7 +8,7 @@
 static const struct pw_family families[] = {
     {"howell", PW_PAIRS,
      "Howell: pairs follow one another; all meet, or with fewer rounds nobody meets twice",
-     "--pairs N | --tables T, --rounds R, --optimise none|direction|competition, --switches, "
+     "--pairs N | --tables T, --rounds R, --optimise competition|direction|none, --switches, "
      "--effort N, --missing-pair P",
      "Berlekamp and Hwang 1972; strong starters: Mullin and Nemeth 1969, Dinitz and Stinson 1981"},
     {"balanced-howell", PW_PAIRS,
@@ -19,28 +19,31 @@ static const struct pw_family families[] = {
     {"mitchell", PW_PAIRS,
      "Mitchell: NS pairs stay, EW pairs go up, boards go down; two winners, or one with switches",
      "--pairs N | --tables T, --rounds R, --variant straight|skip|relay|article|square|blackpool|"
-     "hesitation|double-hesitation, --switch K, --winners 1|2, --missing-pair P",
+     "hesitation|double-hesitation, --switch K, --switches tables, --effort N, --winners 1|2, "
+     "--missing-pair P",
      "J. T. Mitchell 1891; R. McKinnon, bridgecentral.com; EBU Club Focus"},
     {"web", PW_PAIRS,
      "Mitchell with copies of the boards: many tables play few sets, and all of "
      "them",
-     "--pairs N | --tables T, --rounds R, --switch K, --winners 1|2, --missing-pair P",
+     "--pairs N | --tables T, --rounds R, --switch K, --switches tables, --winners 1|2, "
+     "--missing-pair P",
      "J. Harris; R. McKinnon, bridgecentral.com"},
     {"bowman", PW_PAIRS,
      "Mitchell with two tables more than sets, which share; or with 4, 6, ... "
      "more and copies",
-     "--pairs N | --tables T, --rounds R, --switch K, --winners 1|2, "
+     "--pairs N | --tables T, --rounds R, --switch K, --switches tables, --winners 1|2, "
      "--missing-pair P",
      "EBU Club Focus 2011; R. McKinnon, bridgecentral.com"},
     {"appendix-mitchell", PW_PAIRS,
      "Mitchell of 5, 7, 11, 13, ... tables with more tables that "
      "share",
-     "--pairs N | --tables T, --rounds R, --switch K, --winners 1|2, --missing-pair P",
+     "--pairs N | --tables T, --rounds R, --switch K, --switches tables, --winners 1|2, "
+     "--missing-pair P",
      "Beynon; R. McKinnon, bridgecentral.com"},
     {"rover", PW_PAIRS,
      "Mitchell and one pair more, which takes the seats of another NS pair every "
      "round",
-     "--pairs N (odd), --rounds R, --switch K, --winners 1|2",
+     "--pairs N (odd), --rounds R, --switch K, --switches tables, --winners 1|2",
      "Sweet; Gold 1961; R. McKinnon, bridgecentral.com"},
     {"whist", PW_PAIRS, "teams of four, all against all: the American Whist movement",
      "--tables T (a team each)", "American Whist League; ACBL technical files"},

@@ -1,6 +1,8 @@
 /* lines.c - what was asked of two lines, and the last steps of making them. */
 #include "sched/mitchell.h"
 
+#include "sched/switch.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,12 +19,25 @@ enum pw_status pw_lines_read(const struct pw_request *request, struct pw_lines *
                                .rounds = request->rounds,
                                .missing_no = request->missing_pair,
                                .winners = request->winners,
-                               .switches = request->switches};
+                               .switches = request->switches,
+                               .single = request->allow_switches,
+                               .effort = request->effort};
     lines->odd = request->contestants % 2 != 0 || request->missing_pair != 0;
-    if (lines->winners == 2 && lines->switches != 0)
+    if (lines->winners == 2 && (lines->switches != 0 || lines->single))
         return pw_because(why, PW_BAD_REQUEST,
                           "arrow switches mix the two lines, so that there is one winner; leave "
-                          "out --winners 2 or --switch");
+                          "out --winners 2 or --switch%s",
+                          lines->single ? "es" : "");
+    if (lines->switches != 0 && lines->single)
+        return pw_because(why, PW_BAD_REQUEST,
+                          "--switch %d is of whole rounds, and --switches of single encounters; "
+                          "leave out one of them",
+                          lines->switches);
+    if (lines->single && size.pairs > PW_SWITCH_TABLES_MOST)
+        return pw_because(why, PW_BOUND,
+                          "encounters are switched one by one for %d pairs at most, and there are "
+                          "%d; write --switch 1 for whole rounds",
+                          PW_SWITCH_TABLES_MOST, size.pairs);
     return PW_OK;
 }
 
@@ -120,6 +135,49 @@ static enum pw_status switch_rounds(struct pw_schedule *s, struct pw_lines *line
     return done ? PW_OK : pw_no_memory(why);
 }
 
+static void note_single(struct pw_lines *lines, const struct pw_schedule *s, int switched,
+                        const struct pw_arrows *whole)
+{
+    struct pw_report *report = pw_check(s);
+    if (report == NULL)
+        return;
+    pw_lines_note(lines, "arrow switch in %d encounters, as the cards say", switched);
+    pw_lines_note(lines, "balance %ld.%02ld of 100, without switches %ld.%02ld",
+                  report->quality / 100, report->quality % 100, whole->before / 100,
+                  whole->before % 100);
+    if (whole->after >= 0)
+        pw_lines_note(lines, "with whole rounds it would be %ld.%02ld", whole->after / 100,
+                      whole->after % 100);
+    pw_report_free(report);
+}
+
+/* Whole rounds first, which are announced more easily; single encounters where they are fairer. */
+static enum pw_status switch_tables(struct pw_schedule **s, struct pw_lines *lines,
+                                    const bool *except, struct pw_reason *why)
+{
+    struct pw_arrows whole = {0};
+    int switched = 0;
+    (*s)->winners = 1;
+    struct pw_schedule *rounds = pw_schedule_copy(*s), *single = NULL;
+    bool done = rounds != NULL && pw_arrow_choose(rounds, 0, except, pw_schedule_turn, &whole);
+    if (done)
+        single = pw_switch_tables(*s, rounds, lines->effort, &switched);
+    done = done && single != NULL;
+    if (done && switched < 0)
+        done = note_switches(lines, &whole);
+    else if (done)
+        note_single(lines, single, switched, &whole);
+    pw_arrows_finish(&whole);
+    pw_schedule_free(*s);
+    *s = done && switched < 0 ? rounds : single;
+    pw_schedule_free(*s == rounds ? single : rounds);
+    if (!done) {
+        pw_schedule_free(*s);
+        *s = NULL;
+    }
+    return done ? PW_OK : pw_no_memory(why);
+}
+
 /* ---- */
 
 enum pw_status pw_lines_make(struct pw_schedule *s, struct pw_lines *lines, const char *method,
@@ -135,7 +193,9 @@ enum pw_status pw_lines_make(struct pw_schedule *s, struct pw_lines *lines, cons
                             "leave out --winners 2");
     if (status == PW_OK && !pw_lines_note_again(lines, s))
         status = pw_no_memory(why);
-    if (status == PW_OK && (lines->winners == 1 || lines->switches > 0))
+    if (status == PW_OK && lines->single)
+        status = switch_tables(&s, lines, except, why);
+    else if (status == PW_OK && (lines->winners == 1 || lines->switches > 0))
         status = switch_rounds(s, lines, except, turn, why);
     if (status != PW_OK) {
         pw_schedule_free(s);

@@ -19,6 +19,8 @@ struct pw_lines {
     bool odd;       /* somebody is missing */
     int winners;    /* 0: as the movement is */
     int switches;   /* rounds in which NS and EW change places; 0: not said */
+    bool single;    /* every encounter may be switched for itself */
+    long effort;    /* trials of that; 0: not said */
     /* What the director must know, "; " between the facts. */
     char note[300];
 };

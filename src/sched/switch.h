@@ -30,4 +30,14 @@ struct pw_switching {
 struct pw_schedule *pw_switch(const struct pw_schedule *s, const struct pw_switching *how,
                               struct pw_chance *chance, long long *sum);
 
+/* Pairs for whom pw_switch_tables is not too long. */
+#define PW_SWITCH_TABLES_MOST 400
+
+/* Lines for a movement with one winner where every encounter may be switched for itself. first:
+ * the same movement with other lines, which are tried as well, or NULL. trials: 0 as many as are
+ * usual; more are never worse. *switched is how many encounters are, the fewest that were found for
+ * these comparisons; -1: first is the fairest. NULL without memory. */
+struct pw_schedule *pw_switch_tables(const struct pw_schedule *s, const struct pw_schedule *first,
+                                     long trials, int *switched);
+
 #endif

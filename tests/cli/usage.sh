@@ -169,6 +169,25 @@ PY
 exits 0 list templates
 (cd "$PW_SOURCE/templates" && ls ./*.xml | sed 's|^\./||; s/\.xml$//' | LC_ALL=C sort) >templates
 same out templates
+# --switches may be followed by "tables", and by nothing else: what follows is another word.
+exits 0 show mitchell --pairs 10 --switches tables --format csv
+cp out tables
+exits 0 show --switches mitchell --pairs 10 --format csv
+same out tables
+exits 0 show mitchell --pairs 10 --switches=tables --format csv
+same out tables
+printf '[movement]\nkind=mitchell\npairs=10\nswitches=tables\n' >switches.ini
+exits 0 show --event switches.ini --format csv
+same out tables
+exits 0 show howell --switches --pairs 12 --rounds 8 --format csv
+cp out howell
+exits 0 show howell --pairs 12 --rounds 8 --switches tables --format csv
+same out howell
+says 2 'does not know what to do with "rounds"' show mitchell --pairs 10 --switches rounds
+says 2 'whole rounds' show mitchell --pairs 10 --switches --switch 1
+says 2 'one winner' show mitchell --pairs 10 --switches --winners 2
+says 2 'one by one for 400 pairs at most' show mitchell --pairs 500 --switches
+says 2 'teams of four have no arrow switches' show whist --tables 5 --switches tables
 cp eight.csv ./-odd.csv
 exits 0 check -- -odd.csv
 says 2 "the movement's kind: \"ho well\" is no name" show 'ho well' --pairs 8

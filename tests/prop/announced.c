@@ -485,12 +485,14 @@ static void all_sizes(const char *kind, const char *variant, int least, int most
                 continue;
             int missing_most = pairs % 2 == 0 && pairs <= 14 && !odd && rounds == 0 ? pairs : 0;
             for (int missing = 0; missing <= missing_most; missing++) {
-                for (int switches = 0; switches <= 2; switches++) {
+                for (int switches = 0; switches <= 3; switches++) { /* 3: single encounters */
                     struct made m;
                     struct pw_request asked = {.contestants = pairs,
                                                .rounds = rounds,
                                                .missing_pair = missing,
-                                               .switches = switches};
+                                               .switches = switches % 3,
+                                               .allow_switches = switches == 3,
+                                               .effort = 1};
                     if (!make(&m, kind, variant, asked))
                         continue;
                     boards_are_brought(&m);
