@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # colours.sh - who had which colour: exchanged at the board, by the handicap, drawn; on paper and in every format.
 source "$(dirname "$0")/helpers.bash"
+need python3
 cat >six.ini <<'INI'
 [movement]
 kind=berger

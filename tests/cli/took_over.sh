@@ -2,6 +2,7 @@
 # took_over.sh - who left, and who took over a number: reports name who really sat there, and papers of rounds already played
 # stay as they were.
 source "$(dirname "$0")/helpers.bash"
+need python3
 texts() { sed -n 's/^ *text .* "\(.*\)"$/\1/p' out; }
 printf 'no,name,title,rating,federation,fide_id,club,sex,birth\n' >six.csv
 i=0
