@@ -20,6 +20,9 @@
 #define DRAWS 1000000
 #define DRAWS_OF_ONE 100000
 
+/* Trials of a run for each of its encounters. Longer runs are seldom fairer than more of them. */
+#define RUN 100
+
 static bool has_ring(int tables, int rounds)
 {
     if (tables % 2 == 0 && rounds <= tables + 1)
@@ -163,15 +166,16 @@ static struct pw_schedule *ring(const struct pw_request *request, int tables, in
     return s;
 }
 
-/* Several movements, each with its lines chosen in several ways; the fairest is kept. */
+/* Several movements, each with its lines chosen in several ways; the fairest is kept. A run is as
+ * long as its size asks for, whatever the effort: more effort tries all that less of it tries, and
+ * then more, so that it is never worse. */
 static struct pw_schedule *fairest(const struct pw_request *request, int tables, int rounds,
                                    struct pw_chance *chance)
 {
     bool rings = has_ring(tables, rounds), switches = request->allow_switches;
     long enough = 500000000L / ((long)tables * tables), most = switches ? 1000000 : 200000;
     long trials = request->effort > 0 ? request->effort : enough < most ? enough : most;
-    long all = trials, least = 100L * tables * rounds,
-         each = trials / 24 > least ? trials / 24 : least;
+    long all = trials, each = (long)RUN * tables * rounds;
     struct pw_schedule *best = NULL;
     long long best_sum = 0;
     for (int run = 0; best == NULL || trials > 0; run++, trials -= each) {
