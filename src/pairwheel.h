@@ -289,6 +289,10 @@ struct pw_report {
     long long balance_sum, balance_squares; /* of C(p,q) = compared - opposite (not met) + the other
                                              * times that the sets are played on which they met */
     long quality; /* Qf in units of 0.01: 10000 is perfect; -1 not defined */
+    /* What the squares cannot be less than, whatever lines these encounters have; of a Howell,
+     * whatever the movement of its size. And so what Qf cannot be more than. -1 not known. */
+    long long balance_squares_least;
+    long quality_most;
 
     bool boards_go_down; /* every set goes one stand down a round, from table 1 to the last stand */
     int cycle;           /* length of the one guide card that serves all moving pairs; 0: none */

@@ -189,11 +189,8 @@ static void append_figures(GString *out, const struct pw_choice *choice)
     };
     for (size_t i = 0; i < G_N_ELEMENTS(number); i++)
         g_string_append_printf(out, ",\n     \"%s\": %ld", number[i].key, number[i].value);
-    g_string_append(out, ",\n     \"quality\": ");
-    if (r->quality >= 0)
-        pw_append_hundredths(out, r->quality);
-    else
-        g_string_append(out, "null");
+    g_string_append(out, ",\n     ");
+    pw_append_qualities(out, r);
 }
 
 static void append_choice_json(GString *out, const struct pw_choice *choice)

@@ -123,6 +123,19 @@ static void append_least_variance(GString *out, const struct pw_report *report, 
     pw_append_hundredths(out, lround(100 * (least > 0 ? least : 0)));
 }
 
+/* Whether other lines could be fairer. That it is never more than 100 need not be said. */
+static void append_most_balance(GString *out, const struct pw_report *report)
+{
+    if (report->quality_most < 0 || report->quality_most == 10000)
+        return;
+    if (report->balance_squares == report->balance_squares_least) {
+        g_string_append(out, ", the most there can be");
+        return;
+    }
+    g_string_append(out, ", never more than ");
+    pw_append_hundredths(out, report->quality_most);
+}
+
 /* Mean and variance of the comparisons over all couples, to two digits. */
 static void append_comparisons(GString *out, const struct pw_report *report)
 {
@@ -145,6 +158,7 @@ static void append_comparisons(GString *out, const struct pw_report *report)
         g_string_append(out, "; balance ");
         pw_append_hundredths(out, report->quality);
         g_string_append(out, " of 100");
+        append_most_balance(out, report);
     }
 }
 
@@ -358,11 +372,8 @@ char *pw_save_findings_json(const struct pw_schedule *s, const struct pw_report 
         g_string_append_printf(
             out, "  \"couples_faced\": %ld,\n  \"faced_min\": %d,\n  \"faced_max\": %d,\n",
             report->couples_faced, report->faced_min, report->faced_max);
-    g_string_append(out, "  \"quality\": ");
-    if (report->quality >= 0)
-        pw_append_hundredths(out, report->quality);
-    else
-        g_string_append(out, "null");
+    g_string_append(out, "  ");
+    pw_append_qualities(out, report);
     g_string_append(out, ",\n");
     append_truth(out, "boards_go_down", report->boards_go_down);
     pw_append_sit_outs_json(out, s, report);

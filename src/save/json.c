@@ -81,13 +81,10 @@ static void append_balance(GString *out, const struct pw_schedule *s,
     else {
         g_string_append_printf(out,
                                "\"met_min\": %d, \"met_max\": %d, \"compared_min\": %d, "
-                               "\"compared_max\": %d, \"quality\": ",
+                               "\"compared_max\": %d, ",
                                report->met_min, report->met_max, report->compared_min,
                                report->compared_max);
-        if (report->quality >= 0)
-            pw_append_hundredths(out, report->quality);
-        else
-            g_string_append(out, "null");
+        pw_append_qualities(out, report);
         g_string_append_c(out, '}');
     }
 }

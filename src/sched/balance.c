@@ -17,6 +17,12 @@
  * are only where nobody sits out and no set is missed: then C = 2 compared - (tables - 1) in a
  * complete Howell, and both measures agree. Sets played at different numbers of tables weigh as
  * their matchpoints do, before they are factored to one top.
+ *
+ * How fair can it be? Whatever lines the encounters have, every set on which p and q are makes
+ * C(p,q) odd where it was even, as does every other time that a set is played on which they meet;
+ * and the sum of all C is that of m (m - 1) over the sets. In a Howell of N tables and R rounds C
+ * is R + N modulo 2 for the R N couples who meet, R for the others, and the sum is R N (N - 1).
+ * Whole numbers of given parities and sum have a least sum of squares.
  */
 #include "sched/check.h"
 
@@ -34,6 +40,8 @@ struct lines {
     long long *meet; /* [contestants + 1]: of one contestant with each other, how often the sets
                       * are played on which they meet */
     size_t *word;    /* [words]: where a contestant plays anything */
+    long odd;        /* couples whose C is odd */
+    long once;       /* couples who meet once, on a set that all tables play */
 };
 
 struct common {
@@ -103,7 +111,7 @@ static void meetings_of(const struct pw_tally *t, const struct lines *lines, int
     }
 }
 
-static void count_couples(struct pw_tally *t, const struct lines *lines)
+static void count_couples(struct pw_tally *t, struct lines *lines)
 {
     struct pw_report *r = t->report;
     bool first = true;
@@ -125,20 +133,22 @@ static void count_couples(struct pw_tally *t, const struct lines *lines)
             r->compared_squares += (long long)c.same * c.same;
             r->balance_sum += weight;
             r->balance_squares += weight * weight;
+            lines->odd += weight % 2 != 0;
+            lines->once += lines->meet[q] == t->s->tables;
             first = false;
         }
     }
 }
 
-/* In units of 0.01, rounded, but 10000 is said of perfect balance only. */
-static long quality(const struct pw_tally *t)
+/* With these squares, in units of 0.01, rounded, but 10000 is said of perfect balance only. */
+static long quality(const struct pw_tally *t, long long squares)
 {
     const struct pw_report *r = t->report;
     wide present = t->s->contestants - (t->s->missing_no != 0);
     wide couples = present * (present - 1) / 2;
-    if (t->s->kind != PW_PAIRS || t->s->winners != 1 || couples == 0 || r->balance_squares == 0)
+    if (t->s->kind != PW_PAIRS || t->s->winners != 1 || couples == 0 || squares <= 0)
         return -1;
-    wide reached = (wide)r->balance_sum * r->balance_sum, perfect = couples * r->balance_squares;
+    wide reached = (wide)r->balance_sum * r->balance_sum, perfect = couples * squares;
     long rounded = (long)((20000 * reached + perfect) / (2 * perfect));
     return rounded == 10000 && reached != perfect ? 9999 : rounded;
 }
@@ -164,10 +174,33 @@ static long long squares_least(const struct pw_tally *t)
     return (long long)((least + 2 * sets * sum + sets * sets * couples + 3) / 4);
 }
 
+/* From 0 and -1 the couples with the least C go up by 2, until the sum is reached: that of C to
+ * C + 2 adds 4 C + 4 to the squares, the less the less C is. */
+static long long balance_least(const struct pw_tally *t, const struct lines *lines)
+{
+    const struct pw_report *r = t->report;
+    wide even = r->compared_couples - lines->odd, odd = lines->odd, squares = odd;
+    wide steps = ((wide)r->balance_sum + odd) / 2;
+    if (!r->legal || t->s->winners != 1 || t->s->kind != PW_PAIRS)
+        return -1;
+    for (wide c = -1; steps > 0; c++) {
+        wide those = c % 2 != 0 ? odd : even, up = those < steps ? those : steps;
+        squares += up * (4 * c + 4);
+        steps -= up;
+    }
+    if (lines->once < r->compared_couples || r->compared_squares_least < 0)
+        return (long long)squares;
+    /* All meet once, so that C = 2 compared + b, and what is known of these squares is more. */
+    wide b = t->s->tables - t->s->rounds;
+    wide known = 4 * (wide)r->compared_squares_least + 4 * b * (wide)r->compared_sum +
+                 b * b * r->compared_couples;
+    return (long long)(known > squares ? known : squares);
+}
+
 bool pw_tally_balance(struct pw_tally *t)
 {
-    t->report->quality = -1;
-    t->report->compared_squares_least = -1;
+    t->report->quality = t->report->quality_most = -1;
+    t->report->compared_squares_least = t->report->balance_squares_least = -1;
     if (t->s->sets == 0)
         return true;
     struct lines lines = {.words = (size_t)t->s->sets / 64 + 1};
@@ -182,8 +215,10 @@ bool pw_tally_balance(struct pw_tally *t)
     if (done) {
         fill(t, &lines);
         count_couples(t, &lines);
-        t->report->quality = quality(t);
+        t->report->quality = quality(t, t->report->balance_squares);
         t->report->compared_squares_least = squares_least(t);
+        t->report->balance_squares_least = balance_least(t, &lines);
+        t->report->quality_most = quality(t, t->report->balance_squares_least);
     }
     free(lines.bits);
     free(lines.all);

@@ -50,6 +50,18 @@ python3 -c '
 import json
 (fault,) = json.load(open("out"))["faults"]
 assert (fault["relay"], fault["other_relay"], fault["set"], fault["round"]) == (2, 1, 2, 1), fault' || fail "a set at two relays: $(cat out)"
+# Beside the balance stands what it can be at most. 14 pairs in 9 rounds: 63 even C, 28 odd ones, their sum
+# 378; at the least 63 times 4 and 21 times 5, 7 times 3, and 91 (16 63 + 25 21 + 9 7) squares are 98.38.
+exits 0 check <("$PAIRWHEEL" show howell --pairs 14 --rounds 9 --format csv)
+grep -q '; balance [0-9.]* of 100, never more than 98.38$' out || fail "how fair it could be: $(cat out)"
+exits 0 check <("$PAIRWHEEL" show howell --pairs 10 --format csv)
+grep -q '; balance 83.33 of 100, the most there can be$' out || fail "as fair as can be: $(cat out)"
+exits 0 check <("$PAIRWHEEL" show howell --pairs 8 --format csv)
+grep -q '; balance 100.00 of 100$' out || fail "perfect: $(cat out)"
+for key in quality quality_most; do
+    exits 0 show howell --pairs 10 --format json
+    [ "$(python3 -c 'import json, sys; print(json.load(open("out"))["balance"][sys.argv[1]])' "$key")" = 83.33 ] || fail "$key: $(cat out)"
+done
 # Appendix tables beside more than 13 sites: at least half of the tables are in the ring, a number that
 # neither 2 nor 3 divides, so 17 of 30 and 23 of 45.
 exits 0 check appendix-mitchell --pairs 60

@@ -4,6 +4,7 @@
 #include "lines.h"
 
 #include "movement.h"
+#include "sched/schedule.h"
 
 #define PAIRS_MOST 60 /* 30 tables */
 #define NUMBERS (PAIRS_MOST + 1)
@@ -55,6 +56,13 @@ static void play(const struct pw_schedule *s)
         play_set(&set[i]);
 }
 
+static long hundredths(long long couples, long long sum, long long squares)
+{
+    long double quality = 10000.0L * (long double)(sum * sum) / (long double)(couples * squares);
+    long rounded = (long)(quality + 0.5L);
+    return rounded == 10000 && sum * sum != couples * squares ? 9999 : rounded;
+}
+
 static long balance(const struct pw_schedule *s)
 {
     long long couples = 0, sum = 0, squares = 0;
@@ -70,9 +78,40 @@ static long balance(const struct pw_schedule *s)
         }
     if (squares == 0)
         return -1;
-    long double quality = 10000.0L * (long double)(sum * sum) / (long double)(couples * squares);
-    long hundredths = (long)(quality + 0.5L);
-    return hundredths == 10000 && sum * sum != couples * squares ? 9999 : hundredths;
+    return hundredths(couples, sum, squares);
+}
+
+/* What is never exceeded, of parities and a sum: the least sum of squares of whole numbers from
+ * -most to most, `even` of them even and `odd` odd, that have this sum. All sums are tried, number
+ * by number. */
+#define SUM_MOST 4000
+static long long squares_least(int even, int odd, int sum, int most)
+{
+    static long long least[2][2 * SUM_MOST + 1];
+    long long(*now)[2 * SUM_MOST + 1] = &least[0], (*then)[2 * SUM_MOST + 1] = &least[1];
+    for (int at = 0; at <= 2 * SUM_MOST; at++)
+        (*now)[at] = at == SUM_MOST ? 0 : -1;
+    for (int i = 0; i < even + odd; i++) {
+        for (int at = 0; at <= 2 * SUM_MOST; at++)
+            (*then)[at] = -1;
+        for (int c = -most; c <= most; c++) {
+            if ((c % 2 != 0) != (i >= even))
+                continue;
+            for (int at = 0; at <= 2 * SUM_MOST; at++) {
+                int to = at + c;
+                if ((*now)[at] < 0 || to < 0 || to > 2 * SUM_MOST)
+                    continue;
+                long long squares = (*now)[at] + (long long)c * c;
+                if ((*then)[to] < 0 || squares < (*then)[to])
+                    (*then)[to] = squares;
+            }
+        }
+        long long(*keep)[2 * SUM_MOST + 1] = now;
+        now = then;
+        then = keep;
+    }
+    assert_in_range(sum, 0, SUM_MOST);
+    return (*now)[SUM_MOST + sum];
 }
 
 /* false: there is no such movement. *uneven counts those in which some sets are played at fewer
@@ -91,6 +130,11 @@ static bool hold(const struct pw_request *request, int *uneven)
         fail_msg("%s %s of %d pairs, %d rounds, without %d: balance %ld, and counted again %ld",
                  request->kind, request->variant, request->contestants, s->rounds, s->missing_no,
                  report->quality, expected);
+    if (report->quality > report->quality_most ||
+        (report->quality >= 0) != (report->quality_most > 0))
+        fail_msg("%s %s of %d pairs, %d rounds, without %d: balance %ld, and never more than %ld",
+                 request->kind, request->variant, request->contestants, s->rounds, s->missing_no,
+                 report->quality, report->quality_most);
     *uneven += report->plays < 2L * s->tables * s->sets;
     pw_report_free(report);
     pw_schedule_free(s);
@@ -168,12 +212,101 @@ static void nine_pairs(void **state)
     pw_schedule_free(s);
 }
 
+/* Howells of all rounds: N tables, R rounds, C = R + N modulo 2 for the R N couples who meet, R for
+ * the others, their sum R N (N - 1). Where all meet, the columns of lines say more (optimum.c). */
+static void the_bound_follows_from_parities(void **state)
+{
+    (void)state;
+    for (int tables = 3; tables <= 8; tables++)
+        for (int rounds = tables; rounds < 2 * tables - 1; rounds++) {
+            struct pw_request request = ask("howell", 2 * tables);
+            request.rounds = rounds;
+            request.optimise = PW_OPTIMISE_NONE;
+            struct pw_schedule *s = make_or_fail(&request);
+            struct pw_report *report = pw_check(s);
+            int couples = tables * (2 * tables - 1), met = tables * rounds;
+            int odd =
+                ((rounds + tables) % 2 != 0 ? met : 0) + (rounds % 2 != 0 ? couples - met : 0);
+            int sum = rounds * tables * (tables - 1);
+            long long least = squares_least(couples - odd, odd, sum, tables + 3);
+            assert_int_equal(report->balance_sum, sum);
+            assert_int_equal(report->balance_squares_least, least);
+            assert_int_equal(report->quality_most, hundredths(couples, sum, least));
+            pw_report_free(report);
+            pw_schedule_free(s);
+        }
+}
+
+/* All lines of small movements. */
+static void no_lines_are_fairer_than_the_bound(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *kind;
+        int pairs, rounds;
+    } small[] = {{"howell", 6, 3}, {"howell", 6, 4}, {"howell", 5, 4},   {"howell", 7, 4},
+                 {"howell", 4, 3}, {"howell", 5, 5}, {"mitchell", 6, 3}, {"mitchell", 7, 4}};
+    for (size_t i = 0; i < sizeof small / sizeof *small; i++) {
+        struct pw_request request = ask(small[i].kind, small[i].pairs);
+        request.rounds = small[i].rounds;
+        request.winners = 1;
+        request.optimise = PW_OPTIMISE_NONE;
+        struct pw_schedule *made = make_or_fail(&request), *s = pw_schedule_copy(made);
+        struct pw_report *report = pw_check(s);
+        int count = 0, where[16][2];
+        long best = 0;
+        for (int r = 1; r <= s->rounds; r++)
+            for (int at = 1; at <= s->stands; at++)
+                if (pw_schedule_at(s, r, at).who[0] != 0 && pw_schedule_at(s, r, at).who[1] != 0) {
+                    assert_in_range(count, 0, 15);
+                    where[count][0] = r;
+                    where[count++][1] = at;
+                }
+        for (int code = 1; code < 1 << count; code++) { /* Gray: one encounter at a time */
+            int k = __builtin_ctz((unsigned)code);
+            struct pw_spot spot = pw_schedule_at(s, where[k][0], where[k][1]);
+            spot = (struct pw_spot){{spot.who[1], spot.who[0]}, spot.set};
+            pw_schedule_put(s, where[k][0], where[k][1], spot);
+            long is = balance(s);
+            best = is > best ? is : best;
+        }
+        if (best > report->quality_most)
+            fail_msg("%s of %d pairs, %d rounds: %ld, and never more than %ld", small[i].kind,
+                     small[i].pairs, small[i].rounds, best, report->quality_most);
+        pw_report_free(report);
+        pw_schedule_free(made);
+        pw_schedule_free(s);
+    }
+}
+
+/* Perfect where a balanced rotation is; and of 2 modulo 4 pairs 100 (N - 1) / (N - 1 + 4 / N). */
+static void the_bound_is_reached(void **state)
+{
+    (void)state;
+    static const int known[][2] = {{8, 10000},  {12, 10000}, {16, 10000}, {28, 10000},
+                                   {40, 10000}, {10, 8333},  {14, 9130},  {18, 9474}};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        struct pw_request request =
+            ask(known[i][0] % 4 == 0 ? "balanced-howell" : "howell", known[i][0]);
+        struct pw_schedule *s = make_or_fail(&request);
+        struct pw_report *report = pw_check(s);
+        assert_int_equal(report->quality_most, known[i][1]);
+        assert_int_equal(report->quality, known[i][1]);
+        assert_int_equal(report->balance_squares, report->balance_squares_least);
+        pw_report_free(report);
+        pw_schedule_free(s);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_family),
         cmocka_unit_test(every_number_of_rounds),
         cmocka_unit_test(nine_pairs),
+        cmocka_unit_test(the_bound_follows_from_parities),
+        cmocka_unit_test(no_lines_are_fairer_than_the_bound),
+        cmocka_unit_test(the_bound_is_reached),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
