@@ -86,10 +86,10 @@ bool pw_press_template(struct pw_press *press, const char *document, const struc
     const char *name = press->how->template_name != NULL ? press->how->template_name
                                                          : usual_template(document, event);
     char *file = is_file(name) ? g_strdup(name) : our_template(name, PW_ERROR_USAGE, error);
-    if (file != NULL)
+    if (file != NULL) {
         pw_tell_file(file);
-    if (file != NULL)
         press->template = pw_template_load_with(file, find_base, error);
+    }
     g_free(file);
     return press->template != NULL;
 }

@@ -219,10 +219,10 @@ static void exchange_fields(struct pw_field *root, const struct pw_tournament *t
             pw_field_text(row, k == 0 ? "white-name" : "black-name", name ? name : number);
         }
     }
-    if (more > 0)
+    if (more > 0) {
         pw_field_int(root, "exchanges-more", more);
-    if (more > 0)
         pw_field_int(root, "more", more);
+    }
 }
 
 static void match_fields(struct pw_field *root, const struct pw_tournament *t)

@@ -90,7 +90,7 @@ static void number_the_same(char ***texts, const int *no, int count)
             if (!same[i])
                 continue;
             char *numbered = g_strdup_printf("%s (%d)", *texts[i], no[i]);
-            g_free(*texts[i]);
+            g_free(texts[i][0]);
             *texts[i] = numbered;
         }
     }

@@ -78,11 +78,11 @@ static double tenths(double v)
     return round(v * 10);
 }
 
-static void letter(struct tracer *at, char letter)
+static void letter(struct tracer *at, char command)
 {
-    if (at->last != letter)
-        g_string_append_c(at->to, letter);
-    at->last = letter;
+    if (at->last != command)
+        g_string_append_c(at->to, command);
+    at->last = command;
 }
 
 static void steps(struct tracer *at, const double *xy, int points)
