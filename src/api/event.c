@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "api/lots.h"
+#include "event/heads.h"
 #include "read/chess.h"
 #include "read/event_file.h"
 #include "read/event_values.h"
@@ -511,6 +512,14 @@ static bool game_fits(const struct pw_event *event, const struct pw_schedule *s,
             error, pw_event_blame(event),
             "komi: this is chess, and komi is of Go; write game=go in [chess], or --game "
             "go");
+    int day[3];
+    if (pw_event_day(event, &day[0], &day[1], &day[2]) && event->end_date != NULL &&
+        strcmp(event->date, event->end_date) > 0 && !event->games.whole)
+        return pw_fail(error, pw_event_blame(event), "end-date: %s is before the date, %s",
+                       event->end_date, event->date);
+    if (pw_event_round_date(event, s->rounds + 1) != NULL && !event->games.whole)
+        return pw_fail(error, pw_event_blame(event),
+                       "round-dates: there are more dates than rounds, which are %d", s->rounds);
     if (event->handicaps && !event->go)
         return pw_fail(
             error, pw_event_blame(event),

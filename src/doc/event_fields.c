@@ -7,6 +7,7 @@
 #include "doc/chess.h"
 #include "doc/documents.h"
 #include "doc/facts.h"
+#include "event/heads.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -335,9 +336,10 @@ static bool any_handicap(const struct pw_event *event)
     return any;
 }
 
-/* Chess or Go, and what is special of it: `go`, `nigiri` (flags), `nigiri-line` (a word: of all
- * games, or of even ones), `colour-key` (a flag: some games have their colours), `komi`,
- * `handicap-komi`, `komi-line` (a word with both), `jigo` (a flag: it can be). */
+/* Chess or Go, and what is special of it: `city`, `federation-name`, `end-date`, `arbiter`,
+ * `deputies`, `time-control`, for templates of one's own; `go`, `nigiri` (flags), `nigiri-line` (a
+ * word: of all games, or of even ones), `colour-key` (a flag: some games have their colours),
+ * `komi`, `handicap-komi`, `komi-line` (a word with both), `jigo` (a flag: it can be). */
 static void game_fields(struct pw_field *root, const struct pw_event *event)
 {
     bool handicap = event->go && any_handicap(event);
@@ -347,6 +349,13 @@ static void game_fields(struct pw_field *root, const struct pw_event *event)
         g_string_append_printf(text, "%d", whole);
     if (halves % 2)
         g_string_append(text, "½");
+    for (int i = 0; i < PW_HEADS; i++) {
+        static const char *const names[PW_HEADS] = {
+            NULL,      "city",     "federation-name", NULL, "end-date",
+            "arbiter", "deputies", "time-control",    NULL, NULL};
+        if (names[i])
+            pw_text_or_no(root, names[i], pw_head_value(event, i));
+    }
     pw_field_flag(root, "go", event->go);
     pw_field_flag(root, "nigiri", event->nigiri);
     pw_field_flag(root, "jigo", !event->komi_said || halves % 2 == 0);

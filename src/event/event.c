@@ -1,6 +1,8 @@
 /* event.c - an event's memory, names and board numbers. */
 #include "event/event.h"
 
+#include "event/heads.h"
+
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -188,6 +190,11 @@ void pw_event_free(struct pw_event *event)
     free(event->club);
     free(event->section);
     free(event->section_colour);
+    for (int i = 0; i < PW_HEADS; i++) {
+        free(event->head_read[i]);
+        if (i > 0 && pw_head_slot(event, i) != &event->date)
+            free(*pw_head_slot(event, i));
+    }
     free(event->movement_file);
     free(event->results_file);
     free(event->movement_base);

@@ -81,9 +81,19 @@ struct pw_paper {
     char *document, *size;
 };
 
+#define PW_HEADS 10 /* heads.h */
+
 struct pw_event {
     char *title, *date, *language, *paper, *club, *section;
     char *section_colour; /* "#rrggbb" */
+    /* what reports of chess say besides */
+    char *city, *federation, *arbiter;
+    char *deputies;            /* "A; B" */
+    char *end_date;            /* 2026-11-24, as the date is that of the first day */
+    char *round_dates;         /* "2026-11-24,2026-11-25", 10 letters each */
+    char *time_control;        /* in words */
+    char *time_code;           /* in seconds: "40/6000+30:900+30" */
+    char *head_read[PW_HEADS]; /* title to time_code as a report had them */
     /* contestants in the request is filled when the schedule is asked for: from
      * pairs or players, as the kind of the movement has them, else from the names. */
     struct pw_request request;

@@ -69,6 +69,7 @@ void pw_games_finish(struct pw_games *games)
     free(games->from);
     free(games->format);
     free(games->doubts);
+    free(games->system);
     memset(games, 0, sizeof *games);
 }
 

@@ -1,6 +1,7 @@
 /* chess.c - which kind of file it is, and events from such files (results: chess_results.c). */
 #include "read/chess.h"
 
+#include "event/heads.h"
 #include "read/lines.h"
 
 #include <string.h>
@@ -76,13 +77,16 @@ enum pw_chess_format pw_chess_format(const struct pw_input *in)
     return format;
 }
 
+static bool no_memory(const struct pw_input *in, int line, GError **error)
+{
+    pw_input_fail(error, in->name, line, "no memory for the games");
+    return false;
+}
+
 bool pw_chess_add(struct pw_event *event, const struct pw_input *in, const struct pw_game *game,
                   GError **error)
 {
-    if (pw_games_add(&event->games, game))
-        return true;
-    pw_input_fail(error, in->name, game->line, "no memory for the games");
-    return false;
+    return pw_games_add(&event->games, game) || no_memory(in, game->line, error);
 }
 
 /* A player has one game in a round, so that points and papers have a place for it. */
@@ -178,6 +182,8 @@ struct pw_event *pw_chess_read(const struct pw_input *in, enum pw_chess_format f
         sound = false;
     }
     sound = sound && add_byes(event, in, error);
+    if (sound && !pw_heads_read(event))
+        sound = no_memory(in, 0, error);
     if (sound)
         return event;
     pw_event_free(event);

@@ -12,6 +12,7 @@
 enum value_kind {
     TEXT,
     DATE,
+    DAY,
     SHADE,
     COUNT,
     LONG_COUNT,
@@ -28,7 +29,9 @@ enum value_kind {
     SEED,
     REPLACED,
     KOMI,
-    HANDICAP
+    HANDICAP,
+    DAYS,
+    TIME_CODE
 };
 
 static const char *const method_words[] = {"matchpoints", "butler", "cross-imps", "victory-points",
@@ -55,6 +58,14 @@ struct key {
 static const struct key keys[] = {
     {"event", "title", TEXT, EVENT(title), 0, 0, NULL, 0},
     {"event", "date", DATE, EVENT(date), 0, 0, NULL, 0},
+    {"event", "end-date", DAY, EVENT(end_date), 0, 0, NULL, 0},
+    {"event", "round-dates", DAYS, EVENT(round_dates), 0, 0, NULL, 0},
+    {"event", "city", TEXT, EVENT(city), 0, 0, NULL, 0},
+    {"event", "federation", TEXT, EVENT(federation), 0, 0, NULL, 0},
+    {"event", "arbiter", TEXT, EVENT(arbiter), 0, 0, NULL, 0},
+    {"event", "deputy-arbiters", TEXT, EVENT(deputies), 0, 0, NULL, 0},
+    {"event", "time-control", TEXT, EVENT(time_control), 0, 0, NULL, 0},
+    {"event", "time-control-seconds", TIME_CODE, EVENT(time_code), 0, 0, NULL, 0},
     {"event", "language", LANGUAGE, EVENT(language), 0, 0, NULL, 0},
     {"event", "paper", TEXT, EVENT(paper), 0, 0, NULL, 0},
     {"event", "club", TEXT, EVENT(club), 0, 0, NULL, 0},
@@ -125,9 +136,23 @@ const char *const *pw_event_groups(void)
 
 const char *const *pw_event_keys(const char *group)
 {
-    static const char *const event_keys[] = {"title",          "date",          "language",
-                                             "paper",          "club",          "section",
-                                             "section-colour", "section-color", NULL};
+    static const char *const event_keys[] = {"title",
+                                             "date",
+                                             "end-date",
+                                             "round-dates",
+                                             "city",
+                                             "federation",
+                                             "arbiter",
+                                             "deputy-arbiters",
+                                             "time-control",
+                                             "time-control-seconds",
+                                             "language",
+                                             "paper",
+                                             "club",
+                                             "section",
+                                             "section-colour",
+                                             "section-color",
+                                             NULL};
     static const char *const movement_keys[] = {
         "kind",        "file",         "from",         "pairs",
         "players",     "tables",       "rounds",       "boards-per-round",
@@ -220,8 +245,9 @@ static bool set_key(struct pw_event *event, const struct key *key, const char *v
     int n = 0;
     bool on = false;
     switch (key->kind) {
+    case DAY:
     case DATE: /* other words are printed as they stand; this was to be one of ours */
-        if (value[0] != '\0' && value[strspn(value, "0123456789-")] == '\0' &&
+        if (value[0] != '\0' && (key->kind == DAY || value[strspn(value, "0123456789-")] == '\0') &&
             !pw_value_is_date(value))
             return pw_value_refuse(error, value, "is not a date; write it like 2026-11-24");
         return pw_event_text(slot, value);
@@ -248,6 +274,10 @@ static bool set_key(struct pw_event *event, const struct key *key, const char *v
         return pw_value_replaced(event, value, error);
     case KOMI:
         return pw_value_komi(event, value, error);
+    case DAYS:
+        return pw_value_days(value, slot, error);
+    case TIME_CODE:
+        return pw_value_time_code(value, slot, error);
     case HANDICAP:
         return pw_value_handicap(event, value, error);
     case LOTS:

@@ -82,6 +82,45 @@ bool pw_value_birth(const char *value, char out[12])
     return sound;
 }
 
+bool pw_value_days(const char *value, char **slot, GError **error)
+{
+    char **words = g_strsplit_set(value, ", ", -1);
+    GString *days = g_string_new(NULL);
+    bool sound = true;
+    for (int i = 0; sound && words[i] != NULL; i++) {
+        if (words[i][0] == '\0')
+            continue;
+        sound =
+            pw_value_is_date(words[i]) ||
+            pw_value_refuse(error, words[i], "is not a date; write 2026-11-24, 2026-11-25, ...");
+        g_string_append_printf(days, "%s%s", days->len > 0 ? "," : "", words[i]);
+    }
+    if (sound)
+        pw_event_text(slot, days->str);
+    g_string_free(days, TRUE);
+    g_strfreev(words);
+    return sound;
+}
+
+bool pw_value_time_code(const char *value, char **slot, GError **error)
+{
+    const char *at = value;
+    bool sound = strspn(value, "0123456789/+:-WB") == strlen(value);
+    for (bool number = false; sound && *at != '\0'; at++) {
+        bool digit = g_ascii_isdigit(*at);
+        bool side = *at == 'W' || *at == 'B';
+        sound = digit || number || side;
+        number = digit;
+    }
+    sound = sound && (value[0] == '\0' || g_ascii_isdigit(at[-1]));
+    if (!sound)
+        return pw_value_refuse(
+            error, value,
+            "is no time control; write seconds, 5400+30, or for 40 moves and the "
+            "rest 40/6000+30:900+30");
+    return pw_event_text(slot, value);
+}
+
 char *pw_value_path(const struct pw_event *event, const char *file)
 {
     char *path = event->movement_base == NULL || g_path_is_absolute(file)

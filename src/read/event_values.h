@@ -21,6 +21,10 @@ bool pw_value_shade(const char *value, char **slot, GError **error);
 bool pw_value_birth(const char *value, char out[12]);
 /* 2026-11-24, a day that there is. */
 bool pw_value_is_date(const char *value);
+/* Days of the rounds in their order, "2026-11-24, 2026-11-25"; *slot is the event's. */
+bool pw_value_days(const char *value, char **slot, GError **error);
+/* A time control in seconds: "5400+30", "40/6000+30:900+30", "W300-B240". */
+bool pw_value_time_code(const char *value, char **slot, GError **error);
 /* Where a relative file of the event starts from. The caller frees. */
 char *pw_value_path(const struct pw_event *event, const char *file);
 bool pw_value_scoring(const char *value, struct pw_scoring *scoring, GError **error);

@@ -60,18 +60,35 @@ static bool read_entry(const char *word, struct entry *entry)
 static void read_header(const struct h9 *h9, const char *text)
 {
     const char *name = strstr(text, "EV["), *date = strstr(text, "DT["),
-               *komi = strstr(text, "KM[");
+               *komi = strstr(text, "KM["), *place = strstr(text, "PC[");
     if (name != NULL) {
         char *value = g_strndup(name + 3, strcspn(name + 3, "]"));
         pw_event_text(&h9->event->title, g_strstrip(value));
         g_free(value);
     }
-    if (date != NULL) {
-        char *value = g_strndup(date + 3, strcspn(date + 3, ",]"));
+    for (int i = 0; date != NULL && i < 2; i++) { /* of the first day, and of the last */
+        const char *from = date + 3;
+        if (i == 1) {
+            from += strcspn(from, ",]");
+            from += *from == ',';
+        }
+        char *value = g_strndup(from, strcspn(from, ",]"));
         g_strdelimit(g_strstrip(value), "/.", '-');
-        if (strlen(value) == 10)
-            pw_event_text(&h9->event->date, value);
+        int day[3];
+        if (pw_day_read(value, &day[0], &day[1], &day[2]))
+            pw_event_text(i == 0 ? &h9->event->date : &h9->event->end_date, value);
         g_free(value);
+    }
+    if (place != NULL) { /* "FI, Helsinki" */
+        const char *from = place + 3;
+        gsize length = strcspn(from, ",]");
+        char *country = g_strstrip(g_strndup(from, length));
+        from += length + (from[length] == ',');
+        char *city = g_strstrip(g_strndup(from, strcspn(from, "]")));
+        pw_event_text(&h9->event->federation, country);
+        pw_event_text(&h9->event->city, city);
+        g_free(country);
+        g_free(city);
     }
     if (komi != NULL) {
         char *end = NULL;

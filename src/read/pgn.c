@@ -9,8 +9,11 @@
  */
 #include "read/chess.h"
 
+#include "event/heads.h"
+#include "read/event_values.h"
 #include "read/lines.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 struct tag {
@@ -297,6 +300,20 @@ static char *date_of(const char *value)
     return whole ? g_strdelimit(g_strdup(value), ".", '-') : NULL;
 }
 
+/* "Stavanger NOR": the town, and behind it three capitals of the federation. */
+static void read_site(struct pw_event *event, const char *site)
+{
+    const char *blank = strrchr(site, ' '), *last = blank != NULL ? blank + 1 : site;
+    bool federation = strlen(last) == 3 && g_ascii_isupper(last[0]) && g_ascii_isupper(last[1]) &&
+                      g_ascii_isupper(last[2]);
+    char *city =
+        federation ? g_strndup(site, blank != NULL ? (gsize)(blank - site) : 0) : g_strdup(site);
+    pw_event_text(&event->city, city);
+    if (federation)
+        pw_event_text(&event->federation, last);
+    g_free(city);
+}
+
 static void read_event(const struct pgn *pgn)
 {
     if (pgn->event->title == NULL)
@@ -305,6 +322,11 @@ static void read_event(const struct pgn *pgn)
     if (pgn->event->date == NULL && date != NULL)
         pw_event_text(&pgn->event->date, date);
     g_free(date);
+    if (pgn->event->city == NULL && pgn->event->federation == NULL)
+        read_site(pgn->event, value_of(pgn, "Site"));
+    const char *time = value_of(pgn, "TimeControl");
+    if (pgn->event->time_code == NULL && time[0] != '\0')
+        pw_value_time_code(time, &pgn->event->time_code, NULL);
     if (strcmp(value_of(pgn, "Variant"), "Go") == 0)
         pgn->event->go = true;
 }
@@ -327,8 +349,14 @@ static bool is_understood(const struct pgn *pgn, const struct tag *tag)
         return pw_read_int(tag->value, 1, 9999, &number);
     if (strcmp(tag->name, "Event") == 0)
         return g_strcmp0(tag->value, pgn->event->title) == 0 || strcmp(tag->value, "?") == 0;
-    if (strcmp(tag->name, "Site") == 0)
-        return strcmp(tag->value, "?") == 0;
+    if (strcmp(tag->name, "Site") == 0) {
+        char *site = pw_event_site(pgn->event);
+        bool is = strcmp(tag->value, site != NULL ? site : "?") == 0;
+        free(site);
+        return is;
+    }
+    if (strcmp(tag->name, "TimeControl") == 0)
+        return g_strcmp0(tag->value, pgn->event->time_code) == 0;
     if (strcmp(tag->name, "Date") == 0)
         return strcmp(tag->value, "????.??.??") == 0;
     if (strcmp(tag->name, "Termination") == 0)

@@ -3,7 +3,7 @@
  * source  FIDE Handbook C.04, annex 2 (2016), and the format of 2026. Columns count
  *         characters, not bytes. Blanks that were trimmed at line ends are no fault.
  */
-#include "read/chess.h"
+#include "read/trf_inside.h"
 
 #include "read/event_values.h"
 #include "read/lines.h"
@@ -11,49 +11,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define FIRST_GAME 92
-#define GAME_WIDTH 10
-
-struct trf {
-    struct pw_event *event;
-    const struct pw_input *in;
-    GPtrArray *rows;           /* of struct row, in their order */
-    int players, players_line; /* what record 062 says, and where; 0: nothing */
-    GArray *taken;             /* of struct pw_taken */
-    GError **error;
-};
-
-struct row {
-    int no, line;
-    int tenths;     /* of points, as the row says; -1: it does not */
-    gunichar *text; /* [length]: column i is text[i - 1] */
-    glong length;
-};
-
-static void doubt(const struct trf *trf, int line, const char *format, ...) G_GNUC_PRINTF(3, 4);
-
-/* Strange, but it may be so. */
-static void doubt(const struct trf *trf, int line, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    char *what = g_strdup_vprintf(format, arguments);
-    va_end(arguments);
-    char *whole = g_strdup_printf("%s:%d: %s", trf->in->name, line, what);
-    if (!pw_games_doubt(&trf->event->games, whole))
-        g_error("no memory for a note"); /* as GLib itself does */
-    g_free(whole);
-    g_free(what);
-}
-
 static void free_row(gpointer row)
 {
-    g_free(((struct row *)row)->text);
+    g_free(((struct pw_trf_row *)row)->text);
     g_free(row);
 }
 
 /* Columns first..last (from 1) of the row, trimmed. Caller frees. */
-static char *columns_of(const struct row *row, int first, int last)
+static char *columns_of(const struct pw_trf_row *row, int first, int last)
 {
     if (first > row->length)
         return g_strdup("");
@@ -61,17 +26,7 @@ static char *columns_of(const struct row *row, int first, int last)
     return g_strstrip(g_ucs4_to_utf8(row->text + first - 1, length, NULL, NULL, NULL));
 }
 
-/* The same of a line. */
-static char *columns(const char *text, int first, int last)
-{
-    glong length = g_utf8_strlen(text, -1);
-    if (first > length)
-        return g_strdup("");
-    char *part = g_utf8_substring(text, first - 1, MIN(last, length));
-    return g_strstrip(part);
-}
-
-static bool fail_at(const struct trf *trf, int line, int column, const char *what,
+static bool fail_at(const struct pw_trf *trf, int line, int column, const char *what,
                     const char *written)
 {
     char *quoted = pw_quote(written);
@@ -80,8 +35,8 @@ static bool fail_at(const struct trf *trf, int line, int column, const char *wha
     return false;
 }
 
-static bool read_number(const struct trf *trf, const struct row *row, int first, int last, int max,
-                        const char *what, int *value)
+static bool read_number(const struct pw_trf *trf, const struct pw_trf_row *row, int first, int last,
+                        int max, const char *what, int *value)
 {
     char *text = columns_of(row, first, last);
     *value = 0;
@@ -96,7 +51,7 @@ static bool read_number(const struct trf *trf, const struct row *row, int first,
 
 /* Fields are parted by blanks. A character too many or too few in a row moves all that follow, and
  * then something stands between two fields. */
-static bool gaps_are_empty(const struct trf *trf, const struct row *row)
+static bool gaps_are_empty(const struct pw_trf *trf, const struct pw_trf_row *row)
 {
     static const int between[] = {4, 9, 14, 48, 53, 57, 69, 80, 85, 90, 91};
     static const int in_game[] = {4, 6, 8, 9}; /* from where its round begins */
@@ -105,7 +60,7 @@ static bool gaps_are_empty(const struct trf *trf, const struct row *row)
     for (gsize i = 0; i < G_N_ELEMENTS(between) && wrong == 0; i++)
         if (between[i] <= length && text[between[i] - 1] != ' ')
             wrong = between[i];
-    for (glong first = FIRST_GAME; first <= length && wrong == 0; first += GAME_WIDTH)
+    for (glong first = PW_TRF_FIRST_GAME; first <= length && wrong == 0; first += PW_TRF_GAME_WIDTH)
         for (gsize i = 0; i < G_N_ELEMENTS(in_game) && wrong == 0; i++)
             if (first + in_game[i] <= length && text[first + in_game[i] - 1] != ' ')
                 wrong = first + in_game[i];
@@ -116,7 +71,7 @@ static bool gaps_are_empty(const struct trf *trf, const struct row *row)
         fail_at(trf, row->line, (int)wrong,
                 wrong < 15 ? "stands where a blank parts two fields; the name stands from column "
                              "15 on"
-                : wrong < FIRST_GAME
+                : wrong < PW_TRF_FIRST_GAME
                     ? "stands where a blank parts two fields; is a character before it missing, "
                       "or one too many? The points stand in 81 to 84, the place in 86 to 89"
                     : "stands where a blank parts two fields; is a character before it missing, "
@@ -128,7 +83,7 @@ static bool gaps_are_empty(const struct trf *trf, const struct row *row)
 }
 
 /* "2.5", in columns 81 to 84. */
-static bool read_points(const struct trf *trf, struct row *row)
+static bool read_points(const struct pw_trf *trf, struct pw_trf_row *row)
 {
     char *text = columns_of(row, 81, 84), *end = NULL;
     row->tenths = -1;
@@ -143,7 +98,7 @@ static bool read_points(const struct trf *trf, struct row *row)
     return sound;
 }
 
-static bool read_player(const struct trf *trf, struct row *row)
+static bool read_player(const struct pw_trf *trf, struct pw_trf_row *row)
 {
     if (!gaps_are_empty(trf, row) || !read_points(trf, row) ||
         !read_number(trf, row, 5, 8, PW_CONTESTANTS_MAX, "is no starting number", &row->no))
@@ -179,10 +134,10 @@ static bool read_player(const struct trf *trf, struct row *row)
 }
 
 /* One entry of one player. false: a message was written. */
-static bool read_entry(const struct trf *trf, const struct row *row, int round_no,
+static bool read_entry(const struct pw_trf *trf, const struct pw_trf_row *row, int round_no,
                        struct pw_game *game)
 {
-    int first = FIRST_GAME + (round_no - 1) * GAME_WIDTH;
+    int first = PW_TRF_FIRST_GAME + (round_no - 1) * PW_TRF_GAME_WIDTH;
     int opponent;
     *game = (struct pw_game){
         .round_no = round_no, .line = row->line, .column = first, .white_no = row->no};
@@ -226,10 +181,10 @@ static bool fit(char mine, char other)
 }
 
 /* What both say about their game must fit together. */
-static bool put_together(const struct trf *trf, const struct pw_game *mine,
+static bool put_together(const struct pw_trf *trf, const struct pw_game *mine,
                          const struct pw_game *other, int other_opponent)
 {
-    int first = FIRST_GAME + (mine->round_no - 1) * GAME_WIDTH;
+    int first = PW_TRF_FIRST_GAME + (mine->round_no - 1) * PW_TRF_GAME_WIDTH;
     if (other_opponent != mine->white_no) {
         pw_input_fail(trf->error, trf->in->name, mine->line,
                       "column %d: player %d names %d as his opponent of round %d, who does not "
@@ -258,11 +213,12 @@ static bool put_together(const struct trf *trf, const struct pw_game *mine,
         return false;
     }
     if (mine->white != other->white && strchr("=0", mine->white) && strchr("=0", other->white))
-        doubt(trf, mine->line, "column %d: round %d gives half a point to one of %d and %d alone",
-              first + 7, mine->round_no, mine->white_no, mine->black_no);
+        pw_trf_doubt(trf, mine->line,
+                     "column %d: round %d gives half a point to one of %d and %d alone", first + 7,
+                     mine->round_no, mine->white_no, mine->black_no);
     else if (mine->white == '0' && other->white == '0')
-        doubt(trf, mine->line, "column %d: both %d and %d lost their game of round %d", first + 7,
-              mine->white_no, mine->black_no, mine->round_no);
+        pw_trf_doubt(trf, mine->line, "column %d: both %d and %d lost their game of round %d",
+                     first + 7, mine->white_no, mine->black_no, mine->round_no);
     bool black = mine->black == 'b' || (!coloured && other->black == 'w');
     struct pw_game game = *mine;
     game.colourless = !coloured;
@@ -275,18 +231,18 @@ static bool put_together(const struct trf *trf, const struct pw_game *mine,
 
 /* The last round in which the row has something: an opponent, or points for none. Rounds to
  * come may stand there as blanks or as "0000 - Z". */
-static int last_round(const struct row *row)
+static int last_round(const struct pw_trf_row *row)
 {
     glong last = row->length;
-    for (; last >= FIRST_GAME; last--) {
+    for (; last >= PW_TRF_FIRST_GAME; last--) {
         gunichar c = row->text[last - 1];
         if (c >= 0x80 || !(g_ascii_isspace((char)c) || strchr("0-Zz", (int)c)))
             break;
     }
-    return last < FIRST_GAME ? 0 : (int)(last - FIRST_GAME) / GAME_WIDTH + 1;
+    return last < PW_TRF_FIRST_GAME ? 0 : (int)(last - PW_TRF_FIRST_GAME) / PW_TRF_GAME_WIDTH + 1;
 }
 
-static bool read_rounds(const struct trf *trf)
+static bool read_rounds(const struct pw_trf *trf)
 {
     int rounds = 0;
     guint n = trf->rows->len;
@@ -302,11 +258,11 @@ static bool read_rounds(const struct trf *trf)
     for (int r = 1; sound && r <= rounds; r++) {
         memset(entry, 0, ((gsize)last + 1) * sizeof *entry);
         for (guint i = 0; sound && i < n; i++) {
-            const struct row *row = trf->rows->pdata[i];
+            const struct pw_trf_row *row = trf->rows->pdata[i];
             sound = read_entry(trf, row, r, &entry[row->no]);
         }
         for (guint i = 0; sound && i < n; i++) {
-            const struct row *row = trf->rows->pdata[i];
+            const struct pw_trf_row *row = trf->rows->pdata[i];
             const struct pw_game *mine = &entry[row->no];
             if (mine->black_no == 0) {
                 struct pw_game bye = *mine;
@@ -314,8 +270,8 @@ static bool read_rounds(const struct trf *trf)
                 sound = pw_chess_add(trf->event, trf->in, &bye, trf->error);
             } else if (mine->black_no > last || entry[mine->black_no].white_no == 0) {
                 pw_input_fail(trf->error, trf->in->name, row->line,
-                              "column %d: there is no player %d", FIRST_GAME + (r - 1) * GAME_WIDTH,
-                              mine->black_no);
+                              "column %d: there is no player %d",
+                              PW_TRF_FIRST_GAME + (r - 1) * PW_TRF_GAME_WIDTH, mine->black_no);
                 sound = false;
             } else {
                 const struct pw_game *other = &entry[mine->black_no];
@@ -327,151 +283,9 @@ static bool read_rounds(const struct trf *trf)
     return sound;
 }
 
-/* The points that rows say, beside what their games give: a note where they are others. Who left
- * may be out of the count, so that then nothing can be said. */
-static void compare_points(const struct trf *trf)
-{
-    const struct pw_event *event = trf->event;
-    const struct pw_scoring scoring = pw_scoring_said(&event->scoring);
-    int *quarters = g_new0(int, (gsize)event->contestants + 1), others = 0;
-    const struct row *first = NULL;
-    for (int i = 0; i < event->games.count; i++) {
-        const struct pw_game *game = &event->games.game[i];
-        quarters[game->white_no] += pw_code_quarters(&scoring, game->white);
-        if (game->black_no != 0)
-            quarters[game->black_no] += pw_code_quarters(&scoring, game->black);
-    }
-    for (guint i = 0; event->withdrawn == NULL && i < trf->rows->len; i++) {
-        const struct row *row = trf->rows->pdata[i];
-        if (row->tenths < 0 || row->tenths == quarters[row->no] * 10 / 4)
-            continue;
-        if (first == NULL)
-            first = row;
-        else
-            others++;
-    }
-    char more[64] = "";
-    if (others > 0)
-        g_snprintf(more, sizeof more, "; %d more player%s", others,
-                   others == 1 ? " differs" : "s differ");
-    if (first != NULL)
-        doubt(trf, first->line,
-              "column 81: player %d has %d.%d points here, and the games give %d.%d, which "
-              "counts; is a result wrong, or did somebody withdraw (--withdrawn)? Other points "
-              "for a win stand in record 162%s",
-              first->no, first->tenths / 10, first->tenths % 10, quarters[first->no] * 10 / 4 / 10,
-              quarters[first->no] * 10 / 4 % 10, more);
-    if (trf->players != 0 && trf->players != (int)trf->rows->len)
-        doubt(trf, trf->players_line, "record 062 says %d players, and the file has %u",
-              trf->players, trf->rows->len);
-    g_free(quarters);
-}
-
-/* "  W 1.0    D 0.5": points in quarters. */
-static int scored(const char *text, char code, int otherwise)
-{
-    for (const char *at = text; *at != '\0'; at++) {
-        if (*at != code || !(at[1] == ' ' || g_ascii_isdigit(at[1])))
-            continue;
-        char *end = NULL;
-        double points = g_ascii_strtod(at + 1, &end);
-        if (end > at + 1 && points >= 0 && points <= 100)
-            return (int)(points * 4 + 0.5);
-    }
-    return otherwise;
-}
-
-static bool says(const char *text, const char *word)
-{
-    char *folded = g_ascii_strdown(text, -1);
-    bool is = strstr(folded, word) != NULL;
-    g_free(folded);
-    return is;
-}
-
-/* The type of the event: a code of 2026, or words. */
-static void read_type(struct pw_games *games, const char *type)
-{
-    bool twice = says(type, "double");
-    if (!says(type, "robin") || says(type, "swiss") || says(type, "custom"))
-        return;
-    games->robin = true;
-    games->cycles = twice ? 2 : 1;
-    if (twice && g_str_has_prefix(type, "FIDE_"))
-        games->exchange = 1;
-    else if (twice && g_str_has_prefix(type, "BERGER_"))
-        games->exchange = -1;
-}
-
-/* Dates of the rounds, each over the round it is of. */
-static int dated_rounds(const char *text)
-{
-    glong length = g_utf8_strlen(text, -1);
-    int rounds = 0;
-    for (int first = FIRST_GAME; first <= length; first += GAME_WIDTH, rounds++) {
-        char *date = columns(text, first, first + 7);
-        bool dated = g_ascii_isdigit(date[0]);
-        g_free(date);
-        if (!dated)
-            break;
-    }
-    return rounds;
-}
-
-#define LEFT "### withdrawn "    /* a comment of ours: who left, as --withdrawn has it */
-#define REPLACED "### replaced " /* another: 7 from 4: 11, where 11 is who took over */
-
-/* The writer says these again. */
-static bool is_ours(const char *text)
-{
-    struct pw_taken taken;
-    return g_str_has_prefix(text, LEFT) ||
-           (g_str_has_prefix(text, REPLACED) && pw_taken_read(text + strlen(REPLACED), &taken));
-}
-
-static void read_record(struct trf *trf, const char *text, int line)
-{
-    struct pw_event *event = trf->event;
-    char *rest = columns(text, 5, 10000);
-    if (g_str_has_prefix(text, "012")) {
-        pw_event_text(&event->title, rest);
-    } else if (g_str_has_prefix(text, "042")) {
-        g_strdelimit(rest, "/.", '-');
-        if (strlen(rest) == 10 && rest[4] == '-' && rest[7] == '-')
-            pw_event_text(&event->date, rest);
-    } else if (g_str_has_prefix(text, "162") || g_str_has_prefix(text, "XXS")) {
-        g_strdelimit(rest, "=", ' '); /* in extended reports of 2016: "W=3.0 D=1.0" */
-        const struct pw_scoring usual = pw_scoring_said(NULL);
-        event->scoring.win = scored(rest, 'W', usual.win);
-        event->scoring.draw = scored(rest, 'D', usual.draw);
-        event->scoring.loss = scored(rest, 'L', usual.loss);
-    } else if (g_str_has_prefix(text, "202") || g_str_has_prefix(text, "212")) {
-        pw_event_text(&event->tie_breaks, rest);
-    } else if (g_str_has_prefix(text, "142") || g_str_has_prefix(text, "192")) {
-        pw_event_text(&event->games.format, "trf26");
-    } else if (g_str_has_prefix(text, "132") && event->games.rounds == 0) {
-        event->games.rounds = dated_rounds(text);
-    }
-    if (g_str_has_prefix(text, "062") && pw_read_int(rest, 1, 9999, &trf->players))
-        trf->players_line = line;
-    if (g_str_has_prefix(text, LEFT))
-        pw_event_text(&event->withdrawn, text + strlen(LEFT));
-    struct pw_taken taken = {.line = line};
-    if (g_str_has_prefix(text, REPLACED) && pw_taken_read(text + strlen(REPLACED), &taken))
-        g_array_append_val(trf->taken, taken);
-    if (g_str_has_prefix(text, "142") || g_str_has_prefix(text, "XXR"))
-        pw_read_int(rest, 1, 2 * PW_CONTESTANTS_MAX, &event->games.rounds);
-    else if (g_str_has_prefix(text, "192") ||
-             (g_str_has_prefix(text, "092") && !event->games.robin))
-        read_type(&event->games, rest);
-    if (g_str_has_prefix(text, "092"))
-        event->go = event->go || says(rest, "(go)");
-    g_free(rest);
-}
-
 bool pw_trf_read(struct pw_event *event, const struct pw_input *in, GError **error)
 {
-    struct trf trf = {
+    struct pw_trf trf = {
         .event = event,
         .in = in,
         .rows = g_ptr_array_new_with_free_func(free_row),
@@ -482,7 +296,7 @@ bool pw_trf_read(struct pw_event *event, const struct pw_input *in, GError **err
     bool sound = pw_event_text(&event->games.format, "trf16");
     while (sound && pw_lines_next(&lines)) {
         if (g_str_has_prefix(lines.text, "001")) {
-            struct row *row = g_new0(struct row, 1);
+            struct pw_trf_row *row = g_new0(struct pw_trf_row, 1);
             row->line = lines.line;
             row->text = g_utf8_to_ucs4_fast(lines.text, -1, &row->length);
             g_ptr_array_add(trf.rows, row);
@@ -490,10 +304,7 @@ bool pw_trf_read(struct pw_event *event, const struct pw_input *in, GError **err
             continue;
         }
         g_strchomp(lines.text);
-        read_record(&trf, lines.text, lines.line);
-        if (is_ours(lines.text))
-            continue;
-        sound = pw_games_keep(&event->games, lines.text, trf.rows->len > 0);
+        sound = pw_trf_record(&trf, lines.text, lines.line);
     }
     pw_lines_finish(&lines);
     if (sound && trf.rows->len == 0) {
@@ -502,7 +313,7 @@ bool pw_trf_read(struct pw_event *event, const struct pw_input *in, GError **err
     }
     sound = sound && read_rounds(&trf);
     if (sound)
-        compare_points(&trf);
+        pw_trf_compare(&trf);
     sound = sound && pw_chess_take_over(event, in, (struct pw_taken *)(gpointer)trf.taken->data,
                                         (int)trf.taken->len, error);
     g_array_free(trf.taken, TRUE);

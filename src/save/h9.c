@@ -120,8 +120,15 @@ char *pw_save_h9(const struct pw_scored *scored)
         g_string_append_printf(out, "%s\n", event->games.kept[i].text);
     if (!passed_on) {
         g_string_append_printf(out, "; EV[%s]\n", event->title != NULL ? event->title : "");
-        if (event->date != NULL)
-            g_string_append_printf(out, "; DT[%s]\n", event->date);
+        if (event->city != NULL || event->federation != NULL)
+            g_string_append_printf(out, "; PC[%s, %s]\n",
+                                   event->federation != NULL ? event->federation : "",
+                                   event->city != NULL ? event->city : "");
+        int day[3];
+        if (pw_event_day(event, &day[0], &day[1], &day[2]))
+            g_string_append_printf(out, "; DT[%s%s%s]\n", event->date,
+                                   event->end_date != NULL ? "," : "",
+                                   event->end_date != NULL ? event->end_date : "");
         if (event->komi_said)
             g_string_append_printf(out, "; KM[%s%d%s]\n", event->komi_halves < 0 ? "-" : "",
                                    ABS(event->komi_halves) / 2,

@@ -1,6 +1,9 @@
 /* pgn.c - a game record for every pairing, with the moves that came in (see read/pgn.c). */
 #include "save/chess.h"
 
+#include "event/heads.h"
+
+#include <stdlib.h>
 #include <string.h>
 
 static void append_tag(GString *out, const char *side, const char *name, const char *value)
@@ -82,9 +85,9 @@ char *pw_save_pgn(const struct pw_scored *scored)
     GString *out = g_string_new(NULL);
     const struct pw_event *event = scored->event;
     const struct pw_tournament *t = scored->tournament;
-    char number[2][16], round[32];
-    int day[3];
-    bool dated = pw_event_day(event, &day[0], &day[1], &day[2]);
+    char number[2][16], round[32], *site = pw_event_site(event);
+    int first[3];
+    bool dated = pw_event_day(event, &first[0], &first[1], &first[2]);
     bool passed_on = event->games.format != NULL && strcmp(event->games.format, "pgn") == 0;
     for (int i = 0; passed_on && i < event->games.kept_count; i++)
         g_string_append_printf(out, "%s\n", event->games.kept[i].text);
@@ -106,8 +109,11 @@ char *pw_save_pgn(const struct pw_scored *scored)
         }
         gsize length;
         append_first(out, game->kept, "Event", event->title != NULL ? event->title : "?");
-        append_first(out, game->kept, "Site", "?");
-        append_first(out, game->kept, "Date", "????.??.??");
+        append_first(out, game->kept, "Site", site != NULL ? site : "?");
+        const char *day = pw_event_round_date(event, game->round_no);
+        char *date_of_round = day != NULL ? g_strdelimit(g_strndup(day, 10), "-", '.') : NULL;
+        append_first(out, game->kept, "Date", day != NULL ? date_of_round : "????.??.??");
+        g_free(date_of_round);
         g_snprintf(round, sizeof round, "%d", game->round_no);
         append_tag(out, "", "Round", round);
         append_tag(out, "", "White", named[0]);
@@ -122,6 +128,8 @@ char *pw_save_pgn(const struct pw_scored *scored)
             append_tag(out, "", "EventDate", date);
             g_free(date);
         }
+        if (event->time_code != NULL && kept_tag(game->kept, "TimeControl", &length) == NULL)
+            append_tag(out, "", "TimeControl", event->time_code);
         if ((pw_code_forfeit(game->white) || pw_code_forfeit(game->black)) &&
             kept_tag(game->kept, "Termination", &length) == NULL)
             append_tag(out, "", "Termination", "forfeit");
@@ -129,5 +137,6 @@ char *pw_save_pgn(const struct pw_scored *scored)
         append_side(out, event, "Black", game->black_no, game->round_no);
         append_rest(out, game->kept, result);
     }
+    free(site);
     return g_string_free(out, FALSE);
 }

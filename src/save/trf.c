@@ -5,6 +5,9 @@
  */
 #include "save/chess.h"
 
+#include "event/heads.h"
+
+#include <stdlib.h>
 #include <string.h>
 
 #define END "\r\n"
@@ -53,6 +56,17 @@ static void append_player(GString *out, const struct pw_scored *scored, const st
     while (out->str[out->len - 1] == ' ')
         g_string_truncate(out, out->len - 1);
     g_string_append(out, END);
+}
+
+/* What the event says in this record; a report of 2016 has not all of them. */
+static void append_head(GString *out, const struct pw_event *event, int i, int version)
+{
+    char *lines = pw_heads[i].since <= version ? pw_head_lines(event, i) : NULL;
+    char **each = g_strsplit(lines != NULL ? lines : "", "\n", -1);
+    for (int k = 0; each[k] != NULL; k++)
+        g_string_append_printf(out, "%s" END, each[k]);
+    g_strfreev(each);
+    free(lines);
 }
 
 /* The code of record 192. */
@@ -134,7 +148,7 @@ static void append_new_heads(GString *out, const struct pw_scored *scored, bool 
     g_string_append(out, END);
 }
 
-static void append_heads(GString *out, const struct pw_scored *scored)
+static void append_heads(GString *out, const struct pw_scored *scored, int version)
 {
     const struct pw_event *event = scored->event;
     const struct pw_tournament *t = scored->tournament;
@@ -143,24 +157,36 @@ static void append_heads(GString *out, const struct pw_scored *scored)
     for (int i = 0; i < players; i++)
         rated += person[i].who->rating > 0;
     g_free(person);
-    if (event->title != NULL)
-        g_string_append_printf(out, "012 %s" END, event->title);
-    int year, month, day;
-    if (pw_event_day(event, &year, &month, &day))
-        g_string_append_printf(out, "042 %04d/%02d/%02d" END, year, month, day);
+    int i = 0;
+    for (; i < PW_HEADS && strcmp(pw_heads[i].record, "062") < 0; i++)
+        append_head(out, event, i, version);
     g_string_append_printf(out, "062 %d" END "072 %d" END "082 0" END, players, rated);
     g_string_append_printf(out, "092 Individual: %s%s%s" END, t->met_max > 1 ? "Double " : "",
                            scored->schedule->team > 0 ? "Scheveningen" : "Round Robin",
                            event->go ? " (Go)" : "");
+    for (; i < PW_HEADS; i++)
+        append_head(out, event, i, version);
 }
 
-/* A record that was kept; with what was said since on the command line. */
-static void append_kept(GString *out, const struct pw_event *event, const char *text)
+/* Records that were kept, before the players or behind them; with what was said since, in the place
+ * of what was there or behind it. */
+static void append_kept(GString *out, const struct pw_event *event, bool after, int version)
 {
-    if (event->changed && strncmp(text, "012", 3) == 0 && event->title != NULL)
-        g_string_append_printf(out, "012 %s" END, event->title);
-    else
-        g_string_append_printf(out, "%s" END, text);
+    const struct pw_games *games = &event->games;
+    bool written[PW_HEADS] = {false};
+    for (int i = 0; i < games->kept_count; i++) {
+        int head = pw_head_of(games->kept[i].text);
+        bool changed = head >= 0 && pw_head_changed(event, head);
+        if (games->kept[i].after == after && !changed)
+            g_string_append_printf(out, "%s" END, games->kept[i].text);
+        else if (games->kept[i].after == after && !written[head])
+            append_head(out, event, head, 26);
+        if (changed)
+            written[head] = true;
+    }
+    for (int head = 0; !after && head < PW_HEADS; head++)
+        if (pw_head_changed(event, head) && !written[head])
+            append_head(out, event, head, version);
 }
 
 /* The place among all; players of two teams are ranked apart, and go by their points here. */
@@ -179,10 +205,9 @@ char *pw_save_trf(const struct pw_scored *scored, int version)
     const struct pw_tournament *t = scored->tournament;
     bool ours = games->format == NULL || !g_str_has_prefix(games->format, "trf");
     if (ours)
-        append_heads(out, scored);
-    for (int i = 0; !ours && i < games->kept_count; i++)
-        if (!games->kept[i].after)
-            append_kept(out, scored->event, games->kept[i].text);
+        append_heads(out, scored, version);
+    else
+        append_kept(out, scored->event, false, version);
     if (version >= 26)
         append_new_heads(out, scored, ours);
     else
@@ -207,8 +232,7 @@ char *pw_save_trf(const struct pw_scored *scored, int version)
     }
     g_free(person);
     g_free(rank);
-    for (int i = 0; !ours && i < games->kept_count; i++)
-        if (games->kept[i].after)
-            g_string_append_printf(out, "%s" END, games->kept[i].text);
+    if (!ours)
+        append_kept(out, scored->event, true, version);
     return g_string_free(out, FALSE);
 }

@@ -1,0 +1,122 @@
+#!/usr/bin/env bash
+# report_heads.sh - what a report says of the event as a whole: keys of [event] that go out and come back; records that
+# contradict one another or the games are told.
+source "$(dirname "$0")/helpers.bash"
+cat >oslo.ini <<'INI'
+[event]
+title=Oslo Invitational
+date=2026-11-24
+end-date=2026-11-27
+round-dates=2026-11-24, 2026-11-25, 2026-11-27
+city=Oslo
+federation=NOR
+arbiter=Hansen, Kari (1500001)
+deputy-arbiters=Berg, Ole; Dahl, Siri
+time-control=90 min + 30 s a move
+time-control-seconds=5400+30
+[movement]
+kind=berger
+players=4
+INI
+heads() { grep -v '^001' "$1" | tr -d '\r' | sed 's/  *$//'; }
+cat >expected <<'TRF'
+012 Oslo Invitational
+022 Oslo
+032 NOR
+042 2026/11/24
+052 2026/11/27
+062 4
+072 0
+082 0
+092 Individual: Round Robin
+102 Hansen, Kari (1500001)
+112 Berg, Ole
+112 Dahl, Siri
+122 90 min + 30 s a move
+132                                                                                        26/11/24  26/11/25  26/11/27
+TRF
+exits 0 standings --event oslo.ini --simulate 1 --format trf16 -o oslo.trf16
+heads oslo.trf16 >got
+same got expected
+exits 0 standings --event oslo.ini --simulate 1 --format trf26 -o oslo.trf26
+grep -q '^222 5400+30' oslo.trf26 || fail "record 222: $(heads oslo.trf26)"
+for version in trf16 trf26; do
+    exits 0 convert oslo.$version --to $version
+    [ ! -s err ] || fail "nothing is strange: $(cat err)"
+    same out oslo.$version
+done
+# Into another format and back; what was said anew stands in the place of what was there, the rest stays as it is.
+exits 0 convert oslo.trf16 --to trf26
+heads out >got
+for record in 012 022 032 042 052 102 112 122 132; do
+    [ "$(grep -c "^$record" got)" = "$(grep -c "^$record" expected)" ] || fail "record $record: $(cat got)"
+done
+exits 0 standings --event oslo.trf16 --title 'Oslo Open' --date 2026-11-23 --format trf16
+heads out >got
+sed 's/^012 .*/012 Oslo Open/; s/^042 .*/042 2026\/11\/23/' expected >wanted
+same got wanted
+grep -v '^012' oslo.trf16 >untitled.trf
+exits 0 standings --event untitled.trf --title 'Oslo Open' --format trf16
+[ "$(grep -c '^012 Oslo Open' out)" = 1 ] || fail "a record that was not there: $(heads out)"
+exits 0 standings --event oslo.ini --simulate 1 --format pgn -o oslo.pgn
+for tag in 'Site "Oslo NOR"' 'EventDate "2026.11.24"' 'TimeControl "5400+30"'; do
+    [ "$(grep -cxF "[$tag]" oslo.pgn)" = 6 ] || fail "PGN: $tag: $(head -14 oslo.pgn)"
+done
+[ "$(grep -c '^\[Date "2026.11.27"\]' oslo.pgn)" = 2 ] || fail 'the day of round 3'
+exits 0 convert oslo.pgn --to pgn
+same out oslo.pgn
+exits 0 convert oslo.pgn --to trf16
+heads out | grep -qx '022 Oslo' && heads out | grep -qx '032 NOR' || fail "from PGN: $(heads out)"
+exits 0 standings --event oslo.ini --simulate 1 --format h9 -o oslo.h9
+grep -qx '; PC\[NOR, Oslo\]' oslo.h9 && grep -qx '; DT\[2026-11-24,2026-11-27\]' oslo.h9 || fail "H9: $(head -5 oslo.h9)"
+exits 0 convert oslo.h9 --to trf16
+heads out | grep -qx '052 2026/11/27' || fail "from H9: $(heads out)"
+# A date in words is for papers: reports have none then, and nothing that looks like one.
+sed 's/^date=.*/date=a week in November/' oslo.ini >words.ini
+exits 0 standings --event words.ini --simulate 1 --format trf16
+! grep -q '^042' out || fail "$(heads out)"
+exits 0 standings --event words.ini --simulate 1 --format h9
+! grep -q 'DT\[' out || fail "$(head -5 out)"
+# Every key is a whole sentence when it is wrong.
+wrong() # TEXT SED
+{
+    sed "$2" oslo.ini >wrong.ini
+    says 3 "$1" standings --event wrong.ini
+}
+wrong 'wrong.ini:4: [event] end-date: "2026-11-31" is not a date' 's/^end-date=.*/end-date=2026-11-31/'
+wrong 'end-date: 2026-11-23 is before the date, 2026-11-24' 's/^end-date=.*/end-date=2026-11-23/'
+wrong 'wrong.ini:5: [event] round-dates: "monday" is not a date' 's/^round-dates=.*/round-dates=2026-11-24 monday/'
+wrong 'round-dates: there are more dates than rounds, which are 3' 's/^round-dates=.*/&, 2026-11-28/'
+wrong 'wrong.ini:11: [event] time-control-seconds: "90 min" is no time control; write seconds, 5400+30' 's/^time-control-seconds=.*/time-control-seconds=90 min/'
+for seconds in 900+10 40/6000+30:900+30 W300-B240 3600; do
+    exits 0 standings --event <(sed "s|^time-control-seconds=.*|time-control-seconds=$seconds|" oslo.ini) --format trf26
+    grep -q "^222 $seconds" out || fail "222 $seconds"
+done
+wrong 'there is no key "arbitr"; did you mean arbiter?' 's/^arbiter/arbitr/'
+
+# ---- records that contradict ----
+told() # TEXT SED: the report is read, and that is said
+{
+    sed "$2" oslo.trf26 >strange.trf
+    says 0 "$1" standings --event strange.trf
+}
+told 'strange.trf:3: column 5' 's/^032.*/042 yesterday/'
+told '"yesterday" is no date as reports have it, 2026/11/24' 's/^042.*/042 yesterday/'
+for day in 2026.11.24 24.11.2026 24/11/2026 2026-11-24; do
+    sed "s|^042.*|042 $day|" oslo.trf26 >day.trf
+    exits 0 standings --event day.trf --format pgn
+    [ ! -s err ] && grep -q 'EventDate "2026.11.24"' out || fail "$day: $(cat err)"
+done
+told 'the event ends on 2026-11-20, before it begins on 2026-11-24' 's|^052.*|052 2026/11/20|'
+told 'round 1 is on 2026-11-24, before the event begins' 's|^042.*|042 2026/11/25|'
+told 'round 3 is on 2026-11-27, after the event has ended' 's|^052.*|052 2026/11/26|'
+told 'round 3 is on 2026-11-24, before the round before it' '/^132/s|26/11/27|26/11/24|'
+told 'column 102: "26/13/25" is no date of a round, as in 26/11/24' 's|26/11/25|26/13/25|'
+told 'record 142 has 2 rounds, and there are games in round 3; the games count' 's/^142.*/142 2/'
+told 'record 132 has 2 rounds, and there are games in round 3' 's|  26/11/27||'
+told 'record 132 has 3 rounds, and record 142 in line' 's/^142.*/142 4/'
+sed 's/^142.*/XXR 2/' oslo.trf26 >strange.trf
+says 0 'record XXR has 2 rounds, and there are games in round 3' standings --event strange.trf
+told 'record 062 says 6 players, and the file has 4' 's/^062.*/062 6/'
+told 'record 072 says 3 players with a rating, and the file has 0' 's/^072.*/072 3/'
+done_testing
