@@ -11,7 +11,6 @@
 #include "read/event_values.h"
 #include "read/movement.h"
 #include "sched/schedule.h"
-#include "score/pairings.h"
 #include "score/tournament.h"
 
 struct pw_event *pw_event_load(const char *file, GError **error)
@@ -36,6 +35,8 @@ static void forget_schedule(struct pw_event *event)
     pw_report_free(event->report);
     event->schedule = NULL;
     event->report = NULL;
+    pw_event_text(&event->no_robin, NULL);
+    event->robin_unsure = false;
     event->movement_boards = 0;
 }
 
@@ -213,158 +214,10 @@ static struct pw_schedule *load_schedule(struct pw_event *event, GError **error)
     return s;
 }
 
-/* Does everybody meet the same opponents in the rounds of s, boards and colours aside? */
-static bool same_games(const struct pw_schedule *s, const struct pw_schedule *other)
-{
-    if (s->rounds > other->rounds || s->contestants != other->contestants)
-        return false;
-    for (int r = 1; r <= s->rounds; r++)
-        for (int who = 1; who <= s->contestants; who++) {
-            struct pw_seat a = pw_schedule_where(s, who, r), b = pw_schedule_where(other, who, r);
-            if (a.opponent_no != b.opponent_no)
-                return false;
-        }
-    return true;
-}
-
-static bool same_table(const struct pw_schedule *s, const struct pw_schedule *other)
-{
-    if (!same_games(s, other))
-        return false;
-    for (int r = 1; r <= s->rounds; r++)
-        for (int who = 1; who <= s->contestants; who++) {
-            struct pw_seat a = pw_schedule_where(s, who, r), b = pw_schedule_where(other, who, r);
-            if (a.opponent_no != 0 && a.side != b.side)
-                return false;
-        }
-    return true;
-}
-
-/* Are the boards those of the table, where the games say any? */
-static bool same_boards(const struct pw_games *games, const struct pw_schedule *table)
-{
-    for (int i = 0; i < games->count; i++) {
-        const struct pw_game *game = &games->game[i];
-        struct pw_seat at = pw_schedule_where(table, game->white_no, game->round_no);
-        if (game->board_no != 0 && game->board_no != at.table_no)
-            return false;
-    }
-    return true;
-}
-
-/* How many games were played with other colours than the table has them. Nobody has one in a
- * forfeit that says none, and a handicap brings its own. */
-static int exchanged(const struct pw_games *games, const struct pw_schedule *table)
-{
-    int n = 0;
-    for (int i = 0; i < games->count; i++) {
-        const struct pw_game *game = &games->game[i];
-        if (game->black_no == 0 || game->colourless || game->handicap > 0)
-            continue;
-        n += pw_schedule_where(table, game->white_no, game->round_no).side != PW_SIDE_A;
-    }
-    return n;
-}
-
-/* Colours are exchanged now and then; where it is more games than this, it is another table. */
-static int exchanged_most(const struct pw_games *games)
-{
-    int played = 0;
-    for (int i = 0; i < games->count; i++)
-        played += games->game[i].black_no != 0;
-    return MAX(1, played / 4);
-}
-
-/* Can a report of so many rounds be this one, or its beginning, by what it says of the whole? All
- * rounds need no word; of a few it must be known how many there will be, as twice round begins as
- * once.
- */
-static bool may_follow(const struct pw_games *games, const struct pw_schedule *s,
-                       const struct pw_schedule *table, const struct pw_request *request)
-{
-    if (games->robin && games->cycles > request->cycles)
-        return false;
-    if (s->rounds == table->rounds)
-        return games->rounds <= table->rounds;
-    if (games->exchange != 0 && request->cycles == 2 &&
-        request->no_exchange != (games->exchange < 0))
-        return false;
-    if (games->rounds != 0)
-        return games->rounds == table->rounds;
-    return games->robin && games->cycles == request->cycles;
-}
-
-/* The table that the games follow, where it is one alone: then the boards are known, which reports
- * do not say (games may), and the rounds to come. Writes down which one it is. NULL: none, or one
- * of several. The fewer games have exchanged colours, the better it fits; what begins as FIDE's
- * table does is that, as reports are FIDE's. */
-static struct pw_schedule *published(struct pw_event *event, const struct pw_schedule *s)
-{
-    static const struct {
-        const char *kind;
-        bool as_published;
-    } systems[] = {{"berger", false}, {"circle", false},  {"modular", false},
-                   {"modular", true}, {"halving", false}, {"halving", true}};
-    struct pw_schedule *found = NULL;
-    struct pw_request of = event->request;
-    bool several = false;
-    int least = exchanged_most(&event->games) + 1;
-    for (size_t i = 0; i < 3 * G_N_ELEMENTS(systems); i++) {
-        struct pw_request request = {.contestants = s->contestants,
-                                     .cycles = i % 3 == 0 ? 1 : 2,
-                                     .no_exchange = i % 3 == 2,
-                                     .as_published = systems[i / 3].as_published};
-        struct pw_schedule *table = NULL;
-        struct pw_reason why = {""};
-        g_strlcpy(request.kind, systems[i / 3].kind, sizeof request.kind);
-        if (i == 3 && found != NULL) {
-            if (least == 0)
-                break;
-            least--; /* another table has to fit better */
-        }
-        if (pw_schedule_make(&request, &table, &why) != PW_OK)
-            continue; /* not for so many players */
-        bool follows = may_follow(&event->games, s, table, &request) && same_games(s, table) &&
-                       same_boards(&event->games, table);
-        int n = follows ? exchanged(&event->games, table) : 0;
-        if (follows && n < least) {
-            pw_schedule_free(found);
-            found = table;
-            of = request;
-            least = n;
-            several = false;
-            continue;
-        }
-        several = several || (follows && found != NULL && n == least && s->rounds < table->rounds &&
-                              !same_table(found, table));
-        pw_schedule_free(table);
-    }
-    if (several) {
-        pw_schedule_free(found);
-        return NULL;
-    }
-    if (found != NULL)
-        event->request = of;
-    return found;
-}
-
-/* The file of games says who met whom. */
-static struct pw_schedule *take_pairings(struct pw_event *event, GError **error)
-{
-    struct pw_schedule *s = pw_schedule_of_games(&event->games, event->contestants);
-    if (s == NULL)
-        pw_fail(error, PW_ERROR_INPUT, "%s: too many players or games", event->games.from);
-    struct pw_schedule *table = s != NULL ? published(event, s) : NULL;
-    if (table == NULL)
-        return s;
-    pw_schedule_free(s);
-    return table;
-}
-
 static struct pw_schedule *make_schedule(struct pw_event *event, GError **error)
 {
     if (event->request.kind[0] == '\0' && event->games.whole)
-        return take_pairings(event, error);
+        return pw_event_take_pairings(event, error);
     if (event->request.kind[0] == '\0') {
         const char *file = pw_event_blame(event) == PW_ERROR_INPUT ? event->file : NULL;
         pw_fail(error, pw_event_blame(event),

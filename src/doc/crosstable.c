@@ -290,6 +290,8 @@ PW_FILL(pw_crosstable)
         return pw_refuse(why, code, PW_ERROR_USAGE,
                          "order: there are no results to go by rank; write number or name");
     struct pw_played played = {0};
+    if (filled && !pw_is_robin(subject, why, code))
+        return false;
     if (filled && !pw_played_make(&played, subject, why, code))
         return false;
     struct table t = {.subject = subject, .played = filled ? &played : NULL};

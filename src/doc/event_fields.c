@@ -39,7 +39,11 @@ static const char *movement_word(const struct pw_event *event, const struct pw_s
     case PW_PLAYERS:
         break;
     }
-    return "movement-round-robin";
+    const struct pw_report *report = event->report;
+    bool part = event->movement_file && report && report->couples_met < report->couples;
+    return s->team > 0                                      ? "movement-scheveningen"
+           : part || event->no_robin || event->robin_unsure ? NULL
+                                                            : "movement-round-robin";
 }
 
 /* What a card with a line for each round needs: how many lines, and how broad its numbers

@@ -544,8 +544,8 @@ bool pw_needs_pairs(const struct pw_subject *subject, const char *document, stru
         break;
     }
     return pw_refuse(why, code, PW_ERROR_USAGE,
-                     "%s are for bridge pairs, and this is a round robin of players; print its "
-                     "crosstable instead",
+                     "%s are for bridge pairs, and this is of chess or Go; print its crosstable or "
+                     "player-cards instead",
                      document);
 }
 

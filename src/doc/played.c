@@ -12,13 +12,19 @@ bool pw_has_results(const struct pw_event *event)
     return false;
 }
 
+bool pw_is_robin(const struct pw_subject *subject, struct pw_reason *why, enum pw_error *code)
+{
+    const struct pw_event *event = subject->event;
+    return !event->no_robin || pw_refuse(why, code, PW_ERROR_UNMET, "%s", event->no_robin);
+}
+
 bool pw_played_make(struct pw_played *played, const struct pw_subject *subject,
                     struct pw_reason *why, enum pw_error *code)
 {
     const struct pw_event *event = subject->event;
     memset(played, 0, sizeof *played);
-    if (pw_criteria_read(event->tie_breaks, played->criteria, &played->criteria_count, why) !=
-        PW_OK) {
+    const char *ties = event->no_robin ? NULL : event->tie_breaks; /* a Swiss may have others */
+    if (pw_criteria_read(ties, played->criteria, &played->criteria_count, why) != PW_OK) {
         *code = PW_ERROR_USAGE;
         return false;
     }

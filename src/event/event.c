@@ -203,6 +203,7 @@ void pw_event_free(struct pw_event *event)
     pw_event_forget_replacements(event);
     free(event->tie_breaks);
     free(event->withdrawn);
+    free(event->no_robin);
     pw_schedule_free(event->schedule);
     pw_report_free(event->report);
     free(event);

@@ -137,6 +137,9 @@ struct pw_event {
     char *names_from; /* where the last of the names stands: "club.ini:12", "players.csv:9" */
     bool changed;     /* a key was set after the file was read */
     /* made on first asking */
+    char *no_robin; /* the games of a file are no round robin's, and what can be had instead, as a
+                       sentence; NULL: they may be one's */
+    bool robin_unsure; /* nothing says whether they are */
     struct pw_schedule *schedule;
     struct pw_report *report;
 };

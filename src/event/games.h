@@ -52,8 +52,7 @@ struct pw_games {
     int exchange; /* of two cycles: 1 with FIDE's exchange of rounds, -1 without, 0: not said */
     bool robin;   /* it is a round robin */
     bool teams;   /* it is team against team */
-    char *
-        system; /* it is something else, in its words: "Individual: Swiss-System"; NULL: not said */
+    char *system; /* it is another, as it says: "Individual: Swiss-System"; NULL: not said */
     struct pw_kept *kept;
     int kept_count;
     char *doubts; /* what is strange and was taken as it is: lines "file:7: ..."; NULL nothing */

@@ -19,6 +19,8 @@ struct pw_trf {
     GPtrArray *rows;                     /* of struct pw_trf_row, in their order */
     struct pw_trf_said players, rated;   /* records 062 and 072 */
     struct pw_trf_said rounds, rounds_x; /* records 142 and XXR */
+    struct pw_trf_said type;             /* what kind of event, records 192 and 092 */
+    bool type_is_code;                   /* it was 192 */
     int dates_line, days_line;           /* of records 132 and 052 */
     GArray *taken;                       /* of struct pw_taken */
     GError **error;

@@ -55,33 +55,58 @@ static bool says(const char *folded, const char *const *words)
     return false;
 }
 
+enum type { NO_TYPE, ROBIN, TEAMS, OTHER };
+
 /* The type of the event: a code of 2026, or words in whatever language. */
-static void read_type(struct pw_games *games, const char *type)
+static enum type type_of(const char *folded)
 {
     static const char *const robins[] = {"robin",         "berger", "all-play-all", "all play all",
                                          "rundenturnier", "kołow",  "girone",       NULL};
     static const char *const teams[] = {"scheveningen", "schiller", NULL};
     static const char *const others[] = {
-        "swiss",     "schweizer", "szwajcar", "suizo",   "suiço",  "suisse",
-        "svizzer",   "sveitsi",   "zwitser",  "schweiz", "dutch",  "dubov",
-        "burstein",  "_lim",      "keizer",   "mcmahon", "monrad", "knockout",
-        "knock-out", "ko-system", "baku",     "швейцар", NULL};
-    char *folded = g_utf8_casefold(type, -1);
+        "swiss",    "schweiz",   "szwajcar",  "suizo",    "suiço",   "suisse", "svizzer", "sveitsi",
+        "zwitser",  "dutch",     "dubov",     "burstein", "_lim",    "keizer", "mcmahon", "monrad",
+        "knockout", "knock-out", "ko-system", "baku",     "швейцар", NULL};
+    return says(folded, teams)    ? TEAMS
+           : says(folded, robins) ? ROBIN
+           : says(folded, others) ? OTHER
+                                  : NO_TYPE;
+}
+
+/* Record 192 counts before 092, and either before another of its kind. */
+static void read_type(struct pw_trf *trf, const char *text, const char *rest, int line)
+{
     static const char *const doubles[] = {"double", "doppel", NULL};
     static const char *const custom[] = {"custom", NULL};
-    bool twice = says(folded, doubles);
-    if (says(folded, others)) {
-        if (games->system == NULL)
-            games->system = strdup(type);
-    } else if (says(folded, teams)) {
-        games->teams = true;
-    } else if (says(folded, robins) && !says(folded, custom)) {
-        games->robin = true;
-        games->cycles = twice ? 2 : 1;
-        if (twice && g_str_has_prefix(type, "FIDE_"))
-            games->exchange = 1;
-        else if (twice && g_str_has_prefix(type, "BERGER_"))
-            games->exchange = -1;
+    static const char *const go[] = {"(go)", NULL};
+    struct pw_games *games = &trf->event->games;
+    char *folded = g_utf8_casefold(rest, -1);
+    const enum type type = type_of(folded);
+    const bool code = text[0] == '1', twice = says(folded, doubles);
+    trf->event->go = trf->event->go || says(folded, go);
+    if (type != NO_TYPE && trf->type.line != 0 && (int)type != trf->type.value) {
+        char *quoted = pw_quote(rest);
+        pw_trf_doubt(trf, line, "record %.3s says %s, and record %s in line %d another system; %s",
+                     text, quoted, trf->type_is_code ? "192" : "092", trf->type.line,
+                     code ? "this counts" : "that counts");
+        g_free(quoted);
+    }
+    if (type != NO_TYPE && (trf->type.line == 0 || (code && !trf->type_is_code))) {
+        bool known = games->cycles != 0 && says(folded, custom); /* as record 092 has it */
+        trf->type = (struct pw_trf_said){(int)type, line};
+        trf->type_is_code = code;
+        games->robin = type == ROBIN;
+        games->teams = type == TEAMS;
+        games->cycles = type != ROBIN          ? 0
+                        : known                ? games->cycles
+                        : says(folded, custom) ? 0
+                        : twice                ? 2
+                                               : 1;
+        games->exchange = games->cycles != 2 || known         ? 0
+                          : g_str_has_prefix(rest, "FIDE_")   ? 1
+                          : g_str_has_prefix(rest, "BERGER_") ? -1
+                                                              : 0;
+        pw_event_text(&games->system, type == OTHER ? rest : NULL);
     }
     g_free(folded);
 }
@@ -201,7 +226,6 @@ static void read_number(struct pw_trf_said *said, const char *rest, int line, in
 
 bool pw_trf_record(struct pw_trf *trf, const char *text, int line)
 {
-    static const char *const go[] = {"(go)", NULL};
     struct pw_event *event = trf->event;
     char *rest = pw_trf_columns(text, 5, 10000);
     int head = pw_head_of(text);
@@ -220,13 +244,10 @@ bool pw_trf_record(struct pw_trf *trf, const char *text, int line)
     } else if (g_str_has_prefix(text, "XXR")) {
         read_number(&trf->rounds_x, rest, line, 2 * PW_CONTESTANTS_MAX);
     } else if (g_str_has_prefix(text, "192") || g_str_has_prefix(text, "092")) {
-        char *folded = g_ascii_strdown(rest, -1);
-        if (text[0] == '1' || !event->games.robin)
-            read_type(&event->games, rest);
-        event->go = event->go || says(folded, go);
-        g_free(folded);
+        read_type(trf, text, rest, line);
     }
-    if (g_str_has_prefix(text, "142") || g_str_has_prefix(text, "192"))
+    if (g_str_has_prefix(text, "142") || g_str_has_prefix(text, "162") ||
+        g_str_has_prefix(text, "192"))
         pw_event_text(&event->games.format, "trf26");
     read_comment(trf, text, line);
     g_free(rest);

@@ -16,7 +16,7 @@ struct pw_scored {
     const struct pw_tournament *tournament;
     const struct pw_criterion *criteria;
     int criteria_count;
-    const struct pw_standing *standing;
+    const struct pw_standing *standing; /* where event->no_robin, places are nobody's */
     int count;
 };
 

@@ -58,12 +58,13 @@ static struct pw_person *in_rows(const struct pw_scored *scored, bool passed_on,
     struct pw_person *all = pw_persons(scored, count);
     struct pw_person *rows = g_new0(struct pw_person, (gsize)*count + 1);
     int n = 0, last = 0;
-    for (int i = 0; !passed_on && i < scored->count; i++)
+    bool ranked = !passed_on && scored->event->no_robin == NULL;
+    for (int i = 0; ranked && i < scored->count; i++)
         for (int k = 0; k < *count; k++)
             if (all[k].who_no == scored->standing[i].who_no && pw_person_stays(scored, &all[k]))
                 rows[n++] = all[k];
     for (int k = 0; k < *count; k++) {
-        if (passed_on || !pw_person_stays(scored, &all[k]))
+        if (!ranked || !pw_person_stays(scored, &all[k]))
             rows[n++] = all[k];
         last = MAX(last, all[k].no);
     }
@@ -83,7 +84,8 @@ static void append_row(GString *out, const struct pw_scored *scored, const struc
     const struct pw_contestant *c = person->who;
     char number[16], text[24];
     int rank = passed_on ? c->rank : 0;
-    for (int i = 0; !passed_on && pw_person_stays(scored, person) && i < scored->count; i++)
+    bool ranked = !passed_on && scored->event->no_robin == NULL;
+    for (int i = 0; ranked && pw_person_stays(scored, person) && i < scored->count; i++)
         if (scored->standing[i].who_no == person->who_no)
             rank = scored->standing[i].rank;
     g_snprintf(text, sizeof text, "%d", rank);

@@ -69,6 +69,12 @@ static void append_head(GString *out, const struct pw_event *event, int i, int v
     free(lines);
 }
 
+/* May a report call it a round robin? */
+static bool is_robin(const struct pw_event *event)
+{
+    return event->no_robin == NULL && !event->robin_unsure;
+}
+
 /* The code of record 192. */
 static const char *type_of(const struct pw_scored *scored)
 {
@@ -127,17 +133,20 @@ static void append_new_heads(GString *out, const struct pw_scored *scored, bool 
         for (int k = 0; k < 4; k++)
             has[k] = has[k] || strncmp(games->kept[i].text, records[k], 3) == 0 ||
                      (k == 3 && strncmp(games->kept[i].text, "212", 3) == 0);
-    if (!has[0])
-        g_string_append_printf(out, "142 %d" END "152 W" END, t->rounds);
+    const bool robin = is_robin(scored->event);
+    if (!has[0] && (robin || games->rounds > 0)) /* of a Swiss nobody knows how many follow */
+        g_string_append_printf(out, "142 %d" END, MAX(t->rounds, games->rounds));
+    if (!has[0] && robin)
+        g_string_append(out, "152 W" END);
     if (!has[1]) {
         append_quarters(out, "162  W", t->scoring.win);
         append_quarters(out, "   D", t->scoring.draw);
         append_quarters(out, "   L", t->scoring.loss);
         g_string_append(out, END);
     }
-    if (!has[2])
+    if (!has[2] && robin)
         g_string_append_printf(out, "192 %s" END, type_of(scored));
-    if (has[3])
+    if (has[3] || !robin)
         return;
     g_string_append(out, "202 ");
     for (int i = 1; i < scored->criteria_count; i++) {
@@ -161,8 +170,11 @@ static void append_heads(GString *out, const struct pw_scored *scored, int versi
     for (; i < PW_HEADS && strcmp(pw_heads[i].record, "062") < 0; i++)
         append_head(out, event, i, version);
     g_string_append_printf(out, "062 %d" END "072 %d" END "082 0" END, players, rated);
-    g_string_append_printf(out, "092 Individual: %s%s%s" END, t->met_max > 1 ? "Double " : "",
-                           scored->schedule->team > 0 ? "Scheveningen" : "Round Robin",
+    g_string_append_printf(out, "092 Individual%s%s%s%s" END, is_robin(event) ? ": " : "",
+                           is_robin(event) && t->met_max > 1 ? "Double " : "",
+                           !is_robin(event)             ? ""
+                           : scored->schedule->team > 0 ? "Scheveningen"
+                                                        : "Round Robin",
                            event->go ? " (Go)" : "");
     for (; i < PW_HEADS; i++)
         append_head(out, event, i, version);
@@ -228,6 +240,7 @@ char *pw_save_trf(const struct pw_scored *scored, int version)
         /* who has left his number to another comes behind all who have one */
         int place = pw_person_stays(scored, &person[i]) ? rank[person[i].who_no] : count;
         bool told = !ours && person[i].who->rank > 0;
+        place = scored->event->no_robin == NULL ? place : 0;
         append_player(out, scored, person, count, &person[i], told ? person[i].who->rank : place);
     }
     g_free(person);

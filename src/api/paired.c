@@ -1,0 +1,251 @@
+/* paired.c - what a file of games says of its rounds: which table they follow, and whether it is a
+ * round robin at all. */
+#include "api/inside.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "sched/schedule.h"
+#include "score/pairings.h"
+#include "score/tournament.h"
+
+/* Does everybody meet the same opponents in the rounds of s, boards and colours aside? */
+static bool same_games(const struct pw_schedule *s, const struct pw_schedule *other)
+{
+    if (s->rounds > other->rounds || s->contestants != other->contestants)
+        return false;
+    for (int r = 1; r <= s->rounds; r++)
+        for (int who = 1; who <= s->contestants; who++) {
+            struct pw_seat a = pw_schedule_where(s, who, r), b = pw_schedule_where(other, who, r);
+            if (a.opponent_no != b.opponent_no)
+                return false;
+        }
+    return true;
+}
+
+static bool same_table(const struct pw_schedule *s, const struct pw_schedule *other)
+{
+    if (!same_games(s, other))
+        return false;
+    for (int r = 1; r <= s->rounds; r++)
+        for (int who = 1; who <= s->contestants; who++) {
+            struct pw_seat a = pw_schedule_where(s, who, r), b = pw_schedule_where(other, who, r);
+            if (a.opponent_no != 0 && a.side != b.side)
+                return false;
+        }
+    return true;
+}
+
+/* Are the boards those of the table, where the games say any? */
+static bool same_boards(const struct pw_games *games, const struct pw_schedule *table)
+{
+    for (int i = 0; i < games->count; i++) {
+        const struct pw_game *game = &games->game[i];
+        struct pw_seat at = pw_schedule_where(table, game->white_no, game->round_no);
+        if (game->board_no != 0 && game->board_no != at.table_no)
+            return false;
+    }
+    return true;
+}
+
+/* How many games were played with other colours than the table has them. Nobody has one in a
+ * forfeit that says none, and a handicap brings its own. */
+static int exchanged(const struct pw_games *games, const struct pw_schedule *table)
+{
+    int n = 0;
+    for (int i = 0; i < games->count; i++) {
+        const struct pw_game *game = &games->game[i];
+        if (game->black_no == 0 || game->colourless || game->handicap > 0)
+            continue;
+        n += pw_schedule_where(table, game->white_no, game->round_no).side != PW_SIDE_A;
+    }
+    return n;
+}
+
+/* Colours are exchanged now and then; where it is more games than this, it is another table. */
+static int exchanged_most(const struct pw_games *games)
+{
+    int played = 0;
+    for (int i = 0; i < games->count; i++)
+        played += games->game[i].black_no != 0;
+    return MAX(1, played / 4);
+}
+
+/* Can a report of so many rounds be this one, or its beginning, by what it says of the whole? All
+ * rounds need no word; of a few it must be known how many there will be, as twice round begins as
+ * once.
+ */
+static bool may_follow(const struct pw_games *games, const struct pw_schedule *s,
+                       const struct pw_schedule *table, const struct pw_request *request)
+{
+    if ((games->robin && games->cycles > request->cycles) ||
+        (games->system != NULL && s->rounds < table->rounds))
+        return false;
+    if (s->rounds == table->rounds)
+        return games->rounds <= table->rounds;
+    if (games->exchange != 0 && request->cycles == 2 &&
+        request->no_exchange != (games->exchange < 0))
+        return false;
+    if (games->rounds != 0)
+        return games->rounds == table->rounds;
+    return games->robin && games->cycles == request->cycles;
+}
+
+/* The table that the games follow, where it is one alone: then the boards are known, which reports
+ * do not say (games may), and the rounds to come. Writes down which one it is. NULL: none, or one
+ * of several. The fewer games have exchanged colours, the better it fits; what begins as FIDE's
+ * table does is that, as reports are FIDE's. */
+static struct pw_schedule *published(struct pw_event *event, const struct pw_schedule *s)
+{
+    static const struct {
+        const char *kind;
+        bool as_published;
+    } systems[] = {{"berger", false}, {"circle", false},  {"modular", false},
+                   {"modular", true}, {"halving", false}, {"halving", true}};
+    struct pw_schedule *found = NULL;
+    struct pw_request of = event->request;
+    bool several = false;
+    int least = exchanged_most(&event->games) + 1;
+    for (size_t i = 0; i < 3 * G_N_ELEMENTS(systems); i++) {
+        struct pw_request request = {.contestants = s->contestants,
+                                     .cycles = i % 3 == 0 ? 1 : 2,
+                                     .no_exchange = i % 3 == 2,
+                                     .as_published = systems[i / 3].as_published};
+        struct pw_schedule *table = NULL;
+        struct pw_reason why = {""};
+        g_strlcpy(request.kind, systems[i / 3].kind, sizeof request.kind);
+        if (i == 3 && found != NULL) {
+            if (least == 0)
+                break;
+            least--; /* another table has to fit better */
+        }
+        if (pw_schedule_make(&request, &table, &why) != PW_OK)
+            continue; /* not for so many players */
+        bool follows = may_follow(&event->games, s, table, &request) && same_games(s, table) &&
+                       same_boards(&event->games, table);
+        int n = follows ? exchanged(&event->games, table) : 0;
+        if (follows && n < least) {
+            pw_schedule_free(found);
+            found = table;
+            of = request;
+            least = n;
+            several = false;
+            continue;
+        }
+        several = several || (follows && found != NULL && n == least && s->rounds < table->rounds &&
+                              !same_table(found, table));
+        pw_schedule_free(table);
+    }
+    if (several) {
+        pw_schedule_free(found);
+        return NULL;
+    }
+    if (found != NULL)
+        event->request = of;
+    return found;
+}
+
+/* ---- is it a round robin? ---- */
+
+/* Is every game between the first half of the numbers and the others? */
+static bool between_halves(const struct pw_schedule *s)
+{
+    int half = s->contestants / 2;
+    bool between = s->contestants % 2 == 0;
+    for (int r = 1; between && r <= s->rounds; r++)
+        for (int stand_no = 1; between && stand_no <= s->stands; stand_no++) {
+            struct pw_spot spot = pw_schedule_at(s, r, stand_no);
+            between = spot.who[0] == 0 || spot.who[1] == 0 ||
+                      (spot.who[0] <= half) != (spot.who[1] <= half);
+        }
+    return between;
+}
+
+/* Somebody has points for a round without a game, as in a Swiss. */
+static bool has_paid_byes(const struct pw_games *games)
+{
+    for (int i = 0; i < games->count; i++)
+        if (games->game[i].black_no == 0 &&
+            (pw_code_won(games->game[i].white) || pw_code_drawn(games->game[i].white)))
+            return true;
+    return false;
+}
+
+static void tell(struct pw_event *event, char *note)
+{
+    pw_games_doubt(&event->games, note);
+    g_free(note);
+}
+
+/* What contradicts a round robin, as the start of a sentence; NULL: nothing. The caller frees. */
+static char *against_robin(const struct pw_games *games, int players)
+{
+    int needs = players - 1 + players % 2;
+    if (games->system != NULL)
+        return g_strdup_printf("it says \"%s\"", games->system);
+    if (games->robin || games->teams)
+        return NULL;
+    if (games->rounds != 0 && games->rounds < needs)
+        return g_strdup_printf("it says %d round%s, and %d players have %d in a round robin",
+                               games->rounds, games->rounds == 1 ? "" : "s", players, needs);
+    return has_paid_byes(games) ? g_strdup("somebody has points for a round without a game") : NULL;
+}
+
+static void refuse_standings(struct pw_event *event, const char *against)
+{
+    char *why = g_strdup_printf("%s is no round robin: %s. Standings here go by the rules of round "
+                                "robins, and would be false; pairings, slips and lists can be "
+                                "printed, and \"pairwheel convert\" writes the other formats",
+                                event->games.from, against);
+    pw_event_text(&event->no_robin, why);
+    g_free(why);
+}
+
+/* Are the games those of a round robin, one that goes on, or none? What cannot be known is told. */
+static void look_for_robin(struct pw_event *event, struct pw_schedule *s, bool follows_table)
+{
+    const struct pw_games *games = &event->games;
+    struct pw_report *report = pw_check(s);
+    if (report == NULL)
+        return;
+    bool whole = report->couples_met == report->couples && report->met_min == report->met_max;
+    char *against = against_robin(games, s->contestants - (s->missing_no != 0));
+    if (games->teams && between_halves(s))
+        s->team = s->contestants / 2;
+    else if (whole && games->system != NULL)
+        tell(event, g_strdup_printf("%s: %s, and everybody has met everybody: it is ranked by the "
+                                    "rules of round robins",
+                                    games->from, against));
+    else if (!whole && !follows_table && against != NULL)
+        refuse_standings(event, against);
+    else if (!whole && !follows_table && !games->robin) {
+        event->robin_unsure = true;
+        tell(event, g_strdup_printf(
+                        "%s: %ld of %ld pairs have met in %d round%s, and nothing says how it goes "
+                        "on. It is ranked as a round robin: a Swiss has other rules. If it follows "
+                        "a table, name that, as in: pairwheel standings berger --event %s",
+                        games->from, report->couples_met, report->couples, s->rounds,
+                        s->rounds == 1 ? "" : "s", games->from));
+    }
+    g_free(against);
+    pw_report_free(report);
+}
+
+bool pw_event_is_robin(const struct pw_event *event, GError **error)
+{
+    return event->no_robin == NULL || pw_fail(error, PW_ERROR_UNMET, "%s", event->no_robin);
+}
+
+struct pw_schedule *pw_event_take_pairings(struct pw_event *event, GError **error)
+{
+    struct pw_schedule *s = pw_schedule_of_games(&event->games, event->contestants);
+    if (s == NULL)
+        pw_fail(error, PW_ERROR_INPUT, "%s: too many players or games", event->games.from);
+    struct pw_schedule *table = s != NULL ? published(event, s) : NULL;
+    if (s != NULL)
+        look_for_robin(event, table != NULL ? table : s, table != NULL);
+    if (table == NULL)
+        return s;
+    pw_schedule_free(s);
+    return table;
+}
