@@ -458,11 +458,14 @@ static void turn_switches(struct pw_usual *usual)
     }
 }
 
-/* The tables where nobody is at home, in the one order or the other. */
+/* The tables where nobody is at home, in the one order or the other. With two tables it is a
+ * Howell: who follows whom is said in fewer words. */
 static bool turn_find(struct pw_usual *usual)
 {
     const struct pw_schedule *s = usual->s;
     int turn[2] = {0, 0}, turns = 0;
+    if (s->tables < 3)
+        return false;
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
         if (!nobody_at_home(usual, stand_no))
             continue;

@@ -82,6 +82,20 @@ static void the_sheet_says_how_the_lines_move(void **state)
     done(&m);
 }
 
+/* Two tables are a Howell: after EW at table 2 comes NS at table 2, but nobody is told that way. */
+static void at_two_tables_they_follow_one_another(void **state)
+{
+    (void)state;
+    struct made m = made("movement-sheet", "howell", "", 4, 0, 0);
+    says(m.root, "{moving-follow}",
+         "Every other pair takes the seats of the pair one lower (1 after 3).");
+    done(&m);
+    m = made("movement-sheet", "howell", "", 3, 0, 0); /* pair 4 is not there */
+    says(m.root, "{moving-follow}",
+         "Every pair takes the seats of the pair one lower (1 after 3).");
+    done(&m);
+}
+
 static void switched_rounds_are_named(void **state)
 {
     (void)state;
@@ -140,6 +154,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_sheet_says_how_the_lines_move),
+        cmocka_unit_test(at_two_tables_they_follow_one_another),
         cmocka_unit_test(switched_rounds_are_named),
         cmocka_unit_test(a_card_counts_the_other_line_and_shows_the_boards),
         cmocka_unit_test(copies_are_not_shared),
