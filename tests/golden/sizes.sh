@@ -116,6 +116,13 @@ for lang in de en fi it pl; do
     for document in guide-cards table-cards director-sheet; do
         prints $lang $document mitchell --pairs 27 --variant skip --switch 1
     done
+    # where pairs turn, and there is much to say
+    for movement in 'hesitation --pairs 5 --switch 1' 'double-hesitation --pairs 12 --switch 1'; do
+        # shellcheck disable=SC2086 # words
+        for template in movement-sheet movement-sheet-classic; do
+            prints $lang movement-sheet mitchell --variant $movement --paper A4 --template $template
+        done
+    done
 done
 for players in 3 4 9 11 14 15 18 19 26 27 40; do
     prints en crosstable berger --players $players
