@@ -7,7 +7,8 @@
  *                 to-column say which; sum-head: of the column for points
  *     of-team     a flag: of two teams each has a sheet, against the other: team, other-team, "A"
  *                 and "B", with results also team-points; then columns have the player's fields
- *     columns[]   label: number of the player, or place in a table by rank
+ *     columns[]   label: number of the player, or place in a table by rank; raised (a flag): every
+ *                 second one
  *     rows[]      label, the player's fields (chess.h), cells[]; small-line, small-line-short
  *                 (flags): there is something for a line under the name; final: also
  *                 points-scored, rank, values[], places[] (none or one: rank)
@@ -235,6 +236,7 @@ static void sheet_fields(struct pw_field *sheet, const struct table *t, const st
     for (int i = columns[0]; i < columns[1]; i++) {
         struct pw_field *head = pw_field_append(heads);
         pw_field_int(head, "label", label_of(t, t->across, i));
+        pw_field_flag(head, "raised", (i - columns[0]) % 2 != 0);
         pw_player_fields(head, "", t->players, t->across[i]);
     }
     struct pw_field *list = pw_field_list(sheet, "rows");

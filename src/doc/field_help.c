@@ -179,6 +179,7 @@ static const struct meaning names[] = {
     {"proof-sit-outs", "sentence: rounds sat out"},
     {"quality-rest", "the quality of balance, behind the point"},
     {"quality-whole", "the quality of balance, before the point"},
+    {"raised", "flag: every second column, whose number stands higher where columns are narrow"},
     {"relay", "letter of the relay; no: it is a table"},
     {"relay-count", "how many relays there are"},
     {"relays", "the letters of all relays, as A–G"},

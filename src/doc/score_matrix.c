@@ -10,11 +10,21 @@
 #include <string.h>
 
 #define COLUMNS_MAX 30
+#define MM (72 / 25.4)
 
-/* Columns as the points that stand in them are wide. */
+/* So many fewer on paper smaller than A4 that they are as wide as on A4, where that many fit beside
+ * what always stands there (millimetres). */
+static int columns_on(const struct pw_subject *subject, int most, double frame)
+{
+    double a4 = 297 - 24 - frame, room = subject->paper[0] / MM - 24 - frame;
+    return subject->paper[0] > 0 && room < a4 ? MAX((int)(most * room / a4), 1) : most;
+}
+
+/* Columns as the points that stand in them, and the numbers of boards above them, are wide. */
 static int columns_of(const struct pw_session *session)
 {
-    gsize widest = pw_points_widest(session);
+    int last_no = session->first_board + session->boards - 1;
+    gsize widest = MAX(pw_points_widest(session), last_no > 999 ? 6 : last_no > 99 ? 5 : 4);
     return widest <= 4 ? COLUMNS_MAX : widest == 5 ? COLUMNS_MAX - 6 : COLUMNS_MAX - 12;
 }
 
@@ -51,7 +61,7 @@ PW_FILL(pw_score_matrix)
         return false;
     pw_field_word(root, "matrix-title",
                   session->seats == 4 ? "score-matrix-players" : "score-matrix");
-    int count, most = columns_of(session);
+    int count, most = columns_on(subject, columns_of(session), 77);
     g_autofree int *order = pw_places(session, &count);
     g_autofree const struct pw_line **at = lines_by_who(session);
     struct pw_field *blocks = pw_field_list(root, "blocks");
@@ -106,11 +116,12 @@ static int comparison_columns(const struct pw_session *session)
 }
 
 /* All of one line against one another; of everybody where the line is none. */
-static void line_blocks(struct pw_field *blocks, const struct pw_session *session,
+static void line_blocks(struct pw_field *blocks, const struct pw_subject *subject,
                         const struct pw_couples *couples, enum pw_side line)
 {
+    const struct pw_session *session = subject->session;
     const struct pw_schedule *s = session->schedule;
-    int n = 0, most = comparison_columns(session);
+    int n = 0, most = columns_on(subject, comparison_columns(session), 16);
     g_autofree int *who = g_new0(int, (gsize)s->contestants + 1);
     for (int who_no = 1; who_no <= s->contestants; who_no++)
         if (session->tally[who_no].ranked && session->tally[who_no].line == line)
@@ -150,10 +161,10 @@ PW_FILL(pw_comparison_sheet)
     g_assert(couples != NULL);
     struct pw_field *blocks = pw_field_list(root, "blocks");
     if (session->schedule->winners == 2 && session->seats == 2) {
-        line_blocks(blocks, session, couples, PW_SIDE_A);
-        line_blocks(blocks, session, couples, PW_SIDE_B);
+        line_blocks(blocks, subject, couples, PW_SIDE_A);
+        line_blocks(blocks, subject, couples, PW_SIDE_B);
     } else {
-        line_blocks(blocks, session, couples, PW_SIDE_NONE);
+        line_blocks(blocks, subject, couples, PW_SIDE_NONE);
     }
     pw_couples_free(couples);
     return true;

@@ -52,6 +52,9 @@ GArray *pw_run_kept_new(void);
 
 /* Begins a sheet of the scene: counted, and painted where the preset asks. */
 void pw_run_sheet(struct pw_run *run, double width, double height);
+/* What must be on a page or card whatever its template says, at its top: x y, width: its upper
+ * edge. */
+void pw_run_stamp(struct pw_run *run, double x, double y, double width);
 /* Is there no more to be done: a failure here, or of the scene (a full disk)? */
 bool pw_run_over(const struct pw_run *run);
 /* The records that a sheet element repeats over: those of its `each`, as far as

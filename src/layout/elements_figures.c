@@ -81,6 +81,7 @@ void pw_stops_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place p
 const struct pw_attr pw_wheel_attrs[] = {{"each", PW_ATTR_LIST, NULL, true},
                                          {"radius", PW_ATTR_LENGTH, NULL, false},
                                          {"r", PW_ATTR_LENGTH, NULL, false},
+                                         {"hub", PW_ATTR_LENGTH, NULL, false},
                                          {NULL, PW_ATTR_TEXT, NULL, false}};
 
 static enum pw_position position_of(const char *side)
@@ -110,7 +111,8 @@ void pw_wheel_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place p
                              .cx = place.x + place.w / 2,
                              .cy = place.y + place.h / 2,
                              .radius = pw_attr_length(el, "radius", 34.4 * PW_MM),
-                             .r = pw_attr_length(el, "r", 11.1 * PW_MM)};
+                             .r = pw_attr_length(el, "r", 11.1 * PW_MM),
+                             .hub = pw_attr_length(el, "hub", 0)};
     double outer = 2 * (wheel.radius + wheel.r), excess = outer - MIN(place.w, place.h);
     if (excess > 0.01 * PW_MM) {
         pw_el_fail(el, "is %.1f mm larger than its place; make `radius` or `r` smaller",

@@ -54,6 +54,7 @@ struct pw_wheel {
     double cx, cy;
     double radius; /* of the ring; 0: 34.4 mm */
     double r;      /* of a stop at most; 0: 11.1 mm */
+    double hub;    /* width of what stands in the middle; 0: 28 mm, two figures at 68 pt */
 };
 double pw_figure_wheel(struct pw_pen *pen, const struct pw_wheel *wheel);
 /* Half the side of the square in the hub that no label reaches when labels are short. */

@@ -37,6 +37,9 @@ G_STATIC_ASSERT(G_N_ELEMENTS(across_sets) == G_N_ELEMENTS(down_sets));
 /* A gap to the next cell is at least this many gaps to the box: else S of one
  * table pairs up with N of the next. */
 #define CELL_GAPS 2.2
+/* Side by side without a line between them, figures of two tables keep 2 mm apart; these have
+ * some air of their own. */
+#define CELL_APART MM(1.8)
 /* Rows grow to fill the page, but not out of all proportion. */
 #define GROW_MOST 1.6
 
@@ -111,7 +114,8 @@ struct pw_movement_sizes pw_movement_sizes_of(const struct pw_movement *m,
     z.boards = ems->boards > 0 && left > MM(1.8) &&
                ems->boards * 8.5 < z.box_w - 2 * PW_LINE_BOX - MM(0.6);
 
-    double cell_w = z.box_w + 2 * s->gap + 2 * ems->pair * s->pairs + CELL_GAPS * s->gap;
+    double apart = MAX(CELL_GAPS * s->gap, m->stands_across ? CELL_APART : 0);
+    double cell_w = z.box_w + 2 * s->gap + 2 * ems->pair * s->pairs + apart;
     double cell_h = s->box + 2 * s->gap + 2 * figure + CELL_GAPS * s->gap;
     double word = ems->word * s->word + MM(1), round = ems->round * s->round;
     if (m->stands_across) {

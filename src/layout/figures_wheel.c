@@ -11,6 +11,7 @@
 #define LABEL_SIZE 12.0
 #define LABEL_SIZE_LONG 8.5
 #define LABEL_AIR_LEAST (1.1 * PW_MM)
+#define LABEL_AIR_LONG (1.15 * PW_MM)
 #define LABEL_AIR (1.6 * PW_MM)
 #define ARC_TAIL (1.0 * PW_MM) /* from the edge of a stop to the tail of an arrow */
 #define ARC_TIP (0.75 * PW_MM)
@@ -70,9 +71,8 @@ static struct shape shape(const struct pw_wheel *wheel)
 
 /* ---- labels: inside the ring, off their circle ----------------------------- */
 
-/* What the hub keeps for itself, from its middle: a number of one or two figures
- * at 68 pt. Rings of up to nine stops have numbers of one figure. */
-#define HUB_HALF_WIDTH(n) ((n) <= 9 ? 7.5 * PW_MM : 14.0 * PW_MM)
+/* What the hub keeps for itself: a number of two figures at 68 pt, or as wide as it is said. */
+#define HUB (28.0 * PW_MM)
 #define HUB_HALF_HEIGHT (12.0 * PW_MM)
 
 struct label {
@@ -109,12 +109,14 @@ static void label_measure(struct pw_pen *pen, const struct pw_wheel_stop *stop, 
  * and height, so that no word of any length touches its circle. */
 static double label_from_hub(const struct shape *a, const struct label *l, double angle)
 {
-    return a->radius - a->r - LABEL_AIR - fabs(sin(angle)) * l->hw - fabs(cos(angle)) * l->hh;
+    double air = l->size < LABEL_SIZE ? LABEL_AIR_LONG : LABEL_AIR;
+    return a->radius - a->r - air - fabs(sin(angle)) * l->hw - fabs(cos(angle)) * l->hh;
 }
 
 static bool in_hub(const struct label *l, const struct pw_wheel *wheel)
 {
-    return fabs(l->x - wheel->cx) < l->hw + HUB_HALF_WIDTH(wheel->n) &&
+    double hub = wheel->hub > 0 ? wheel->hub : HUB;
+    return fabs(l->x - wheel->cx) < l->hw + hub / 2 &&
            fabs(l->y - wheel->cy) < l->hh + HUB_HALF_HEIGHT;
 }
 

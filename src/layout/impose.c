@@ -422,6 +422,7 @@ static void card_draw(const struct deal *d, const struct pw_el *el, int p, bool 
         pw_scene_bookmark(d->pen->scene, bookmark, el->run->options->section ? 2 : 1, place.y);
     int page = pw_scene_part_begin(d->pen->scene, PW_TAG_SECTION, bookmark);
     struct pw_place inner = {0, 0, s->inner_w, s->inner_h};
+    pw_run_stamp(el->run, place.x, place.y, place.w);
     pw_scene_push(d->pen->scene, card_matrix(s, place, back && d->over_top));
     el->run->scale = s->scale;
     if (back) {

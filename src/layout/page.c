@@ -83,6 +83,7 @@ static void page_open(struct flow *f)
     const struct pw_page_plan *plan = f->plan;
     pw_run_sheet(f->el->run, plan->width * plan->scale + 2 * plan->left,
                  plan->height * plan->scale + 2 * plan->top);
+    pw_run_stamp(f->el->run, 0, 0, plan->width * plan->scale + 2 * plan->left);
     struct pw_matrix m = pw_matrix_identity;
     m.a = m.d = plan->scale;
     m.e = plan->left;

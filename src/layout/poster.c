@@ -199,6 +199,7 @@ static void plan_draw(const struct pw_el *el, struct pw_pen *pen, const struct p
     double margin = 1.5 * M, width = p->paper[0] - 2 * margin;
     double y = margin + PLAN_HEAD * PW_FIGURE_HEIGHT;
     pw_run_sheet(el->run, p->paper[0], p->paper[1]);
+    pw_run_stamp(el->run, 0, 0, p->paper[0]);
     y = lines(pen, pw_el_word(el, "tile-plan"), PW_BLACK, PLAN_HEAD, margin, y, width);
     if (name && *name)
         y = lines(pen, name, PW_REGULAR, PLAN_TEXT, margin, y, width);
@@ -249,6 +250,7 @@ static void plain_print(const struct pw_el *el, struct pw_pen *pen, const struct
             t.to[k] = t.from[k] + extent[k];
         }
         pw_run_sheet(el->run, p->paper[0], p->paper[1]);
+        pw_run_stamp(el->run, 0, 0, p->paper[0]);
         tile_paste(pen, page, &t, (p->paper[0] - extent[0]) / 2, (p->paper[1] - extent[1]) / 2);
     }
 }
@@ -281,6 +283,8 @@ void pw_poster_print(const struct pw_el *page_el, struct pw_pen *pen, const stru
         pw_scene_label(pen->scene, label);
         tile_paste(pen, page, &t, M, M);
         tile_marks(&el, pen, p, &t);
+        /* where no margin text is, nor a tick */
+        pw_run_stamp(el.run, p->paper[0] / 2, 0, p->paper[0] / 2 - M - p->overlap);
     }
     if (!pw_run_over(el.run))
         plan_draw(&el, pen, p, seam, name);
