@@ -18,6 +18,8 @@
 
 #define NOTHING_OPEN (-1)
 
+#define NO_BREAK_SPACE "\xc2\xa0"
+
 struct state {
     double x, y; /* the origin, as written, in points from the lower left of the page */
     struct pw_colour fill, stroke;
@@ -426,6 +428,12 @@ static void show_cluster(struct content *at, struct run *run, guint from, guint 
         reads_from_the_right(text) ? g_utf8_strreverse(text, (gssize)bytes) : NULL;
     if (reversed != NULL)
         text = reversed;
+    /* Fonts draw a space where no line may break as any other, and there are no lines any more: an
+     * ActualText would only cut the sentence in two for readers of the structure. */
+    if (bytes == 2 && memcmp(text, NO_BREAK_SPACE, 2) == 0) {
+        text = " ";
+        bytes = 1;
+    }
     bool any = false, missing = false;
     double width;
     for (guint i = from; i < to; i++) {
