@@ -382,6 +382,7 @@ struct pw_choice {
     int winners;
     int relays, relay_places;
     struct pw_report *report;
+    long quality_plain; /* of a reduced Howell whose seats only even out directions; else -1 */
     char method[64];
     char remark[300];     /* for the director; "" none */
     int merit[PW_MERITS]; /* in hundredths: 0..10000 */

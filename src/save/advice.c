@@ -191,6 +191,11 @@ static void append_figures(GString *out, const struct pw_choice *choice)
         g_string_append_printf(out, ",\n     \"%s\": %ld", number[i].key, number[i].value);
     g_string_append(out, ",\n     ");
     pw_append_qualities(out, r);
+    g_string_append(out, ",\n     \"quality_plain\": ");
+    if (choice->quality_plain >= 0)
+        pw_append_hundredths(out, choice->quality_plain);
+    else
+        g_string_append(out, "null");
 }
 
 static void append_choice_json(GString *out, const struct pw_choice *choice)

@@ -31,6 +31,12 @@ static int people(const struct pw_choice *choice)
     return choice->request.contestants;
 }
 
+/* A balance in whole points; 100 is perfect and nothing else. */
+static long points(long quality)
+{
+    return quality >= 9950 && quality < 10000 ? 99 : (quality + 50) / 100;
+}
+
 /* ---- for it ---- */
 
 static void opponents_good(GPtrArray *list, const struct pw_choice *choice)
@@ -55,9 +61,12 @@ static void balance_good(GPtrArray *list, const struct pw_choice *choice)
             list, "one winner, and perfectly fair: any two pairs are compared alike (balance 100)");
     else if (r->quality >= UNFAIR)
         pw_reason_say(list, "one winner, and %s (balance %ld of 100)",
-                      r->quality >= FAIR ? "fair" : "rather fair", r->quality / 100);
+                      r->quality >= FAIR ? "fair" : "rather fair", points(r->quality));
     else if (r->quality < 0 && r->compared_min == choice->rounds)
         pw_reason_say(list, "within each line everybody is compared on every board");
+    if (choice->quality_plain >= 0 && choice->quality_plain < r->quality)
+        pw_reason_say(list, "the fairest seats: balance %ld -> %ld without another move",
+                      points(choice->quality_plain), points(r->quality));
 }
 
 GPtrArray *pw_choice_pros(const struct pw_choice *choice)
@@ -132,7 +141,7 @@ GPtrArray *pw_choice_cons(const struct pw_choice *choice)
     if (choice->winners == 2)
         pw_reason_say(list, "two winners: each line is ranked alone");
     if (r->quality >= 0 && r->quality < UNFAIR)
-        pw_reason_say(list, "comparisons are uneven (balance %ld of 100)", r->quality / 100);
+        pw_reason_say(list, "comparisons are uneven (balance %ld of 100)", points(r->quality));
     if (r->met_max > 1 && strstr(choice->remark, " meet") == NULL) {
         if (r->met_max > 2)
             pw_reason_say(list, "%ld couples of pairs meet again, up to %d times", r->couples_again,

@@ -19,14 +19,23 @@ static int ratio(long part, long whole)
     return whole > 0 ? bounded(FULL * part / whole) : FULL;
 }
 
-/* Of the most that anybody could meet in such an evening, with two boards a round. */
+/* Boards against the same pair: 4 in rooms under 9 tables, 3 up to 12, then 2 (J. Trowbridge). */
+static int usual_boards(int tables)
+{
+    return tables < 9 ? 4 : tables <= 12 ? 3 : 2;
+}
+
+/* As many as in rounds of the usual length are what everybody expects, and 85 of the 100; the rest
+ * is for whoever meets still more, up to the most that there can be with two boards a round. */
 static int opponents(const struct pw_choice *choice, const struct pw_wish *wish)
 {
-    const struct pw_report *r = choice->report;
-    long most = wish->boards_to / 2 > 0 ? wish->boards_to / 2 : 1;
+    long met = 2 * choice->report->couples_met, most = wish->boards_to / 2;
     most = most < wish->rounds_to ? most : wish->rounds_to;
     most = most < wish->pairs - 1 ? most : wish->pairs - 1;
-    return ratio(2 * r->couples_met, most * wish->pairs);
+    most = most > 0 ? most : 1;
+    long usual = wish->boards_to / usual_boards((wish->pairs + 1) / 2);
+    usual = usual < 1 ? 1 : usual < most ? usual : most;
+    return (85 * ratio(met, usual * wish->pairs) + 15 * ratio(met, most * wish->pairs)) / 100;
 }
 
 /* Within two lines: on how many of the boards that one plays another one of the line is compared.
@@ -57,15 +66,18 @@ static int ease(const struct pw_choice *choice, const struct pw_wish *wish)
     const struct pw_report *r = choice->report;
     long points = 0;
     long moving = wish->pairs - r->stationary;
-    if (2 * moving > wish->pairs) /* more than one line */
+    /* Each of them goes by a card of its own and may go wrong, and all whom it meets with it: a
+     * Howell is for a room that the director overlooks. More so where no card is like another. */
+    if (strstr(choice->request.kind, "howell") != NULL)
+        points += moving * ((wish->pairs + 1) / 2) * (r->cycle == 0 ? 3 : 2) / 4;
+    else if (2 * moving > wish->pairs) /* more than one line */
         points += 45 * (2 * moving - wish->pairs) / wish->pairs;
     points += 5 * (choice->relay_places < 3 ? choice->relay_places : 3);
-    points += r->shared > 0 && choice->copies < r->copies_max ? 10 : 0;
+    if (choice->copies < r->copies_max) /* in so many rounds a set lies at two tables */
+        points += 10 * (r->shared < choice->rounds ? r->shared : choice->rounds) / choice->rounds;
     points += choice->copies > 1 ? 8 : 0;
     points += choice->request.winners == 1 ? 8 : 0; /* arrow switches */
     points += choice->rounds > 8 ? 2 * (choice->rounds - 8) : 0;
-    bool howell = strstr(choice->request.kind, "howell") != NULL;
-    points += howell && r->cycle == 0 ? 10 : 0; /* no guide card is like another */
     for (size_t i = 0; i < sizeof special / sizeof *special; i++) {
         if (strcmp(choice->request.variant, special[i].variant) == 0 ||
             strcmp(choice->request.kind, special[i].variant) == 0)
@@ -74,10 +86,13 @@ static int ease(const struct pw_choice *choice, const struct pw_wish *wish)
     return bounded(FULL - 100 * points);
 }
 
-/* A third of the evening lost is 0: nobody comes to wait for an hour. */
+/* A third of the evening lost is 0: nobody comes to wait for an hour. What only some of them lose
+ * is taken off once more: it is not fair. */
 static int sit_outs(const struct pw_choice *choice)
 {
-    return bounded(FULL - 3L * FULL * choice->report->sit_out_most / choice->rounds);
+    const struct pw_report *r = choice->report;
+    long lost = 3L * r->sit_out_most + r->rounds_max - r->rounds_min;
+    return bounded(FULL - FULL * lost / choice->rounds);
 }
 
 /* Half of what there can be for one seat, two thirds for two, ... */

@@ -123,7 +123,7 @@ static struct pw_choice *append(struct pw_advice *advice, int *room)
         *room = more;
     }
     struct pw_choice *choice = &advice->choice[advice->count++];
-    *choice = (struct pw_choice){.rounds = 0};
+    *choice = (struct pw_choice){.quality_plain = -1};
     return choice;
 }
 
@@ -339,6 +339,28 @@ static void choose(struct pw_advice *advice)
     advice->count = kept;
 }
 
+/* What the fairest seats are worth: the balance of a reduced Howell with the seats of published
+ * ones, which even out how often two pairs sit the same way. */
+static enum pw_status find_gain(struct pw_choice *choice)
+{
+    struct pw_request plain = choice->request;
+    struct pw_schedule *s = NULL;
+    struct pw_reason why;
+    if (strcmp(plain.kind, "howell") != 0 || plain.rounds == 0 || choice->report->quality < 0)
+        return PW_OK;
+    plain.optimise = PW_OPTIMISE_DIRECTION;
+    enum pw_status status = pw_schedule_make(&plain, &s, &why);
+    if (status != PW_OK)
+        return status == PW_NO_MEMORY ? status : PW_OK;
+    struct pw_report *report = pw_check(s);
+    if (report != NULL && report->quality >= 0)
+        choice->quality_plain = report->quality;
+    status = report != NULL ? PW_OK : PW_NO_MEMORY;
+    pw_report_free(report);
+    pw_schedule_free(s);
+    return status;
+}
+
 /* What was not said: an evening of 24 to 28 boards, or what the time holds. */
 static void fill_in(struct pw_wish *wish)
 {
@@ -396,11 +418,16 @@ enum pw_status pw_recommend(const struct pw_wish *asked, struct pw_advice **out,
     status = pw_recommend_all(&wish, advice, why);
     if (status == PW_OK && advice->count == 0)
         status = pw_recommend_nearby(&wish, why);
+    if (status == PW_OK)
+        choose(advice);
+    for (int i = 0; status == PW_OK && i < advice->count; i++) {
+        if (find_gain(&advice->choice[i]) != PW_OK)
+            status = pw_no_memory(why);
+    }
     if (status != PW_OK) {
         pw_advice_free(advice);
         return status;
     }
-    choose(advice);
     *out = advice;
     return PW_OK;
 }

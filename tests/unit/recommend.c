@@ -41,11 +41,12 @@ static void merits_of_an_invented_movement(void **state)
                           .plays = 90,
                           .sit_outs = 10,
                           .plays_needed = 125,
-                          .couples_met = 36,
+                          .couples_met = 24,
                           .stationary = 3,
-                          .shared = 2,
+                          .shared = 5,
                           .copies_max = 2,
-                          .rounds_min = 9,
+                          .rounds_min = 8,
+                          .rounds_max = 10,
                           .sit_out_most = 2};
     struct pw_choice choice = {.request = {.kind = "howell", .winners = 1},
                                .rounds = 10,
@@ -59,22 +60,26 @@ static void merits_of_an_invented_movement(void **state)
     wish.weight[PW_MERIT_OPPONENTS] = 1;
     wish.weight[PW_MERIT_EASE] = 3;
     pw_choice_judge(&choice, &wish);
-    assert_int_equal(choice.merit[PW_MERIT_OPPONENTS], 8000);   /* 72 of 9 x 10 */
+    /* 48 meetings; rounds of four boards have 6 x 10, of two 9 x 10: 0.85 x 80 + 0.15 x 53.33 */
+    assert_int_equal(choice.merit[PW_MERIT_OPPONENTS], 7599);
     assert_int_equal(choice.merit[PW_MERIT_BALANCE], 2000);     /* 100 of 50 x 10 */
     assert_int_equal(choice.merit[PW_MERIT_SAME_BOARDS], 8000); /* 100 of 125 */
-    /* two move who would stay, two relay places, boards shared, switches, two rounds more than
-     * eight, and no card like another: 18 + 10 + 10 + 8 + 4 + 10 */
-    assert_int_equal(choice.merit[PW_MERIT_EASE], 4000);
-    assert_int_equal(choice.merit[PW_MERIT_BOARDS], 7500); /* 18 of 24 */
-    assert_int_equal(choice.merit[PW_MERIT_SIT_OUTS],
-                     4000); /* 2 of 10 are three fifths of a third */
+    /* seven move at five tables and no card is like another, two relay places, boards shared in
+     * half of the rounds, switches, two rounds more than eight: 26 + 10 + 5 + 8 + 4 */
+    assert_int_equal(choice.merit[PW_MERIT_EASE], 4700);
+    assert_int_equal(choice.merit[PW_MERIT_BOARDS], 6666); /* 16 of 24 */
+    /* 2 of 10 are three fifths of a third, and others lose none of them */
+    assert_int_equal(choice.merit[PW_MERIT_SIT_OUTS], 2000);
     assert_int_equal(choice.merit[PW_MERIT_STATIONARY], 7500); /* 3 seats */
     assert_int_equal(choice.merit[PW_MERIT_EQUIPMENT], 8000);  /* 20 of 25 */
-    assert_int_equal(choice.total, 5000);                      /* (8000 + 3 x 4000) / 4 */
+    assert_int_equal(choice.total, (7599 + 3 * 4700) / 4);
 
     wish.weight[PW_MERIT_EASE] = 0;
     pw_choice_judge(&choice, &wish);
-    assert_int_equal(choice.total, 8000);
+    assert_int_equal(choice.total, 7599);
+    r.couples_met = 45; /* of all: nothing is left to be wished */
+    pw_choice_judge(&choice, &wish);
+    assert_int_equal(choice.merit[PW_MERIT_OPPONENTS], 10000);
 
     /* A balance that is known counts, were it 0; two lines have four rivals each. */
     r.quality = 0;
@@ -91,8 +96,9 @@ static void merits_of_an_invented_movement(void **state)
     choice.rounds = 8;
     choice.relay_places = 7;
     pw_choice_judge(&choice, &wish);
-    assert_int_equal(choice.merit[PW_MERIT_EASE],
-                     10000 - 100 * (15 + 8)); /* as three places; copies */
+    /* five move at five tables; as three places; copies */
+    assert_int_equal(choice.merit[PW_MERIT_EASE], 10000 - 100 * (12 + 15 + 8));
+    snprintf(choice.request.kind, sizeof choice.request.kind, "mitchell");
     snprintf(choice.request.variant, sizeof choice.request.variant, "skip");
     pw_choice_judge(&choice, &wish);
     assert_int_equal(choice.merit[PW_MERIT_EASE], 10000 - 100 * (15 + 8 + 10));
