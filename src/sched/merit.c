@@ -75,8 +75,8 @@ static int ease(const struct pw_choice *choice, const struct pw_wish *wish)
     points += 5 * (choice->relay_places < 3 ? choice->relay_places : 3);
     if (choice->copies < r->copies_max) /* in so many rounds a set lies at two tables */
         points += 10 * (r->shared < choice->rounds ? r->shared : choice->rounds) / choice->rounds;
-    points += choice->copies > 1 ? 8 : 0;
-    points += choice->request.winners == 1 ? 8 : 0; /* arrow switches */
+    points += choice->copies > 1 ? 4 * choice->copies : 0; /* each is made and laid out */
+    points += choice->request.winners == 1 ? 8 : 0;        /* arrow switches */
     points += choice->rounds > 8 ? 2 * (choice->rounds - 8) : 0;
     for (size_t i = 0; i < sizeof special / sizeof *special; i++) {
         if (strcmp(choice->request.variant, special[i].variant) == 0 ||
