@@ -3,12 +3,14 @@
  *
  *   pairs[]   pair, name..., stays, start-table, start-side, start-word, rounds[], follow-line,
  *             ring (a flag), roves (a flag), meets-line, any-shares (a flag); lines[] of the
- *             room, with backs; for one who stays: boards-from-, boards-to- table or relay
+ *             room, with backs; for one who stays: boards-from-, boards-to- table or relay;
+ *             arrow-line, arrow-rounds
  *   rounds[]  round, table, side, seat-one, seat-two, against, boards, set, shares,
- *             share-count, next-..., first, last, sits-out
+ *             share-count, next-..., first, last, sits-out, switched (a flag)
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
+#include "doc/usual.h"
 
 #include <stdlib.h>
 
@@ -187,8 +189,28 @@ static void meets_fields(struct pw_field *card, const struct pw_schedule *s, int
                                                         : "meets-again");
 }
 
+/* Is this pair on the other line than usual? */
+static bool is_switched(const struct pw_usual *usual, int pair_no, int round_no)
+{
+    int stand_no = usual ? pw_schedule_where(usual->s, pair_no, round_no).stand_no : 0;
+    return stand_no && pw_usual_switched(usual, round_no, stand_no);
+}
+
+static void arrow_fields(struct pw_field *card, const struct pw_schedule *s,
+                         const struct pw_usual *usual, int pair_no)
+{
+    g_autoptr(GString) rounds = g_string_new(NULL);
+    int run[2] = {0, 0};
+    for (int round_no = 1; round_no <= s->rounds; round_no++)
+        if (is_switched(usual, pair_no, round_no))
+            pw_runs_add(rounds, run, pw_shown(s, round_no));
+    pw_runs_add(rounds, run, 0);
+    pw_text_or_no(card, "arrow-rounds", rounds->str);
+    pw_word_or_no(card, "arrow-line", rounds->len ? "arrow-line" : NULL);
+}
+
 void pw_guide_card_fields(struct pw_field *card, const struct pw_subject *subject,
-                          const struct pw_ways *ways, int pair_no)
+                          const struct pw_ways *ways, const struct pw_usual *usual, int pair_no)
 {
     const struct pw_schedule *s = subject->schedule;
     struct pw_seat start = pw_schedule_where(s, pair_no, 1);
@@ -201,6 +223,7 @@ void pw_guide_card_fields(struct pw_field *card, const struct pw_subject *subjec
     /* after the last round the ring closes: one more would begin the evening again */
     pw_field_flag(card, "ring", ways->ring[pair_no] == s->rounds);
     meets_fields(card, s, pair_no);
+    arrow_fields(card, s, usual, pair_no);
     if (subject->backs)
         plan_fields(card, s, start.stand_no);
     struct pw_field *rounds = pw_field_list(card, "rounds");
@@ -208,6 +231,7 @@ void pw_guide_card_fields(struct pw_field *card, const struct pw_subject *subjec
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
         struct pw_field *row = pw_field_append(rounds);
         round_fields(row, subject, pair_no, round_no);
+        pw_field_flag(row, "switched", is_switched(usual, pair_no, round_no));
         shares |= pw_field_kind(pw_field_find(row, "shares")) != PW_FIELD_NONE;
     }
     pw_field_flag(card, "any-shares", shares);
@@ -234,10 +258,12 @@ PW_FILL(pw_guide_cards)
     pw_event_fields(root, subject);
     pw_field_flag(root, "lines-over-10", lines_of_room(s) > 10);
     struct pw_ways *ways = pw_ways_new(s);
+    struct pw_usual *usual = pw_usual_new(s);
     struct pw_field *pairs = pw_field_list(root, "pairs");
     for (int pair_no = 1; pair_no <= s->contestants; pair_no++)
         if (pw_is_there(s, pair_no))
-            pw_guide_card_fields(pw_field_append(pairs), subject, ways, pair_no);
+            pw_guide_card_fields(pw_field_append(pairs), subject, ways, usual, pair_no);
+    pw_usual_free(usual);
     pw_ways_free(ways);
     return true;
 }

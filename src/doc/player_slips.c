@@ -28,7 +28,7 @@ PW_FILL(pw_player_slips)
     for (int pair_no = 1; pair_no <= s->contestants; pair_no++) {
         for (int i = 0; i < 2 && pw_is_there(s, pair_no); i++) {
             struct pw_field *slip = pw_field_append(players);
-            pw_guide_card_fields(slip, subject, ways, pair_no);
+            pw_guide_card_fields(slip, subject, ways, NULL, pair_no);
             pw_field_flag(slip, "second", i == 1);
         }
     }

@@ -109,7 +109,7 @@ static bool pairs_fill(struct pw_field *root, const struct pw_subject *subject,
         if (!pw_is_there(s, pair_no))
             continue;
         struct pw_field *card = pw_field_append(pairs);
-        pw_guide_card_fields(card, subject, ways, pair_no);
+        pw_guide_card_fields(card, subject, ways, NULL, pair_no);
         if (ways->stays[pair_no])
             continue;
         int start = ring_start(&ring, s, pair_no);

@@ -1,0 +1,45 @@
+#!/usr/bin/env bash
+# arrow_switches.sh - switches of single encounters: in every language the cards of both pairs and of the
+# table say in which round, and the director's sheet and the movement sheet know of them.
+source "$(dirname "$0")/helpers.bash"
+
+movement=(mitchell --tables 5 --switches tables)
+exits 0 show "${movement[@]}"
+grep -q 'arrow switch in 3 encounters, as the cards say; balance 72.15 of 100, without switches 44.44; with whole rounds it would be 65.36' out ||
+    fail "$(cat out)"
+# All three are in the last round: 9 and 3 at table 3, 10 and 4 at table 4, 6 and 5 at table 5.
+grep -q '    5  1-7 \[5\]   2-8 \[1\]   9-3 \[2\]   10-4 \[3\]  6-5 \[4\]' out || fail "$(cat out)"
+exits 0 show "${movement[@]}" --format json
+grep -q '"remark": "arrow switch in 3 encounters' out || fail "$(cat out)"
+mv out movement.json
+exits 0 check movement.json
+grep -q 'balance 72.15 of 100' out || fail "$(cat out)"
+
+# Papers are printed from that file: it knows, too. said LANG CARD TABLE SHEET
+printf '[movement]\nfile=movement.json\n' >event.ini
+said()
+{
+    local movement=(--event event.ini)
+    exits 0 print guide-cards "${movement[@]}" --lang "$1" --format dump -o guide
+    [ "$(grep -c "\"↔ $2 5\. " guide)" = 6 ] || fail "$1: the cards of six pairs: $(grep '↔' guide)"
+    [ "$(grep -c '"↔"' guide)" = 6 ] || fail "$1: one round of six pairs is marked: $(grep '↔' guide)"
+    exits 0 print guide-cards "${movement[@]}" --lang "$1" --template guide-cards-list --format dump -o guide
+    [ "$(grep -c '"↔"' guide)" = 6 ] || fail "$1: one line of six pairs is marked: $(grep '↔' guide)"
+    exits 0 print table-cards "${movement[@]}" --lang "$1" --format dump -o tables
+    [ "$(grep -c "\"$3\"" tables)" = 6 ] || fail "$1: three tents, two faces each: $(grep -c "$3" tables)"
+    exits 0 print movement-sheet "${movement[@]}" --lang "$1" --format dump -o sheet
+    grep -q "$4" sheet || fail "$1: $(grep '5:' sheet)"
+    exits 0 print director-sheet "${movement[@]}" --lang "$1" --format dump -o director
+    grep -q "3–5:" director || fail "$1: $(grep '"' director)"
+}
+said en 'Arrow switch: round' 'arrow switch' 'Round 5: NS and EW change places where the cards say so\.'
+said en-US 'Arrow switch: round' 'arrow switch' 'Round 5: NS and EW change places where the cards say so\.'
+said de 'Linientausch: Runde' 'Linientausch' 'Runde 5: NS und OW tauschen die Plätze, wo die Karten es sagen\.'
+said pl 'Zamiana linii: runda' 'zamiana linii' 'Runda 5: NS i WE zamieniają się miejscami tam, gdzie wskazują to karty\.'
+said it 'Cambio di linea: turno' 'cambio linea' 'Turno 5: NS e EO si scambiano di posto dove lo dicono le schede\.'
+said fi 'Linjanvaihto: kierros' 'linjanvaihto' 'Kierros 5: NS ja EW vaihtavat paikkoja, missä kortit niin sanovat\.'
+
+# With two winners nobody is told of a switch.
+exits 0 print guide-cards mitchell --tables 5 --format dump -o guide
+grep -q '↔' guide && fail "$(grep '↔' guide)"
+done_testing
