@@ -80,6 +80,8 @@ char *cli_help(const struct command *command);
 const char *cli_option_name(const struct command *command, size_t nth);
 /* What stands for the option's value in the help, "printed|narrative"; NULL: it takes none. */
 const char *cli_option_argument(const struct command *command, const char *name);
+/* The word that may follow the option and belongs to it then; NULL: none may. */
+const char *cli_option_may(const struct command *command, const char *name);
 
 /* ---- complete.c ---- */
 /* What could stand for the last of these words, a line each; the caller frees. */

@@ -90,6 +90,9 @@ static void offer_alternatives(const struct offer *to, const char *argument)
 static void offer_values(const struct offer *to, const struct command *command, const char *option)
 {
     const char *argument = cli_option_argument(command, option);
+    const char *may = cli_option_may(command, option);
+    if (may != NULL)
+        offer(to, may, strlen(may));
     if (g_str_equal(option, "lang"))
         offer_list(to, "languages");
     else if (g_str_equal(option, "template"))
@@ -160,18 +163,21 @@ char *cli_complete(char **words)
             offer(&to, commands[i]->name, strlen(commands[i]->name));
     } else if (command != NULL) {
         int nth = 0;
-        const char *before = "", *option = NULL;
+        const char *before = "", *option = NULL, *may = NULL;
         for (guint i = 1; i + 1 < count; i++) {
             bool is_option = g_str_has_prefix(words[i], "--");
             if (g_str_equal(words[i], "=")) /* bash parts --lang=pl in three */
                 continue;
-            if (option == NULL && !is_option) {
+            if (option == NULL && !is_option && g_strcmp0(may, words[i]) != 0) {
                 nth++;
                 before = words[i];
             }
+            may = is_option ? cli_option_may(command, words[i] + 2) : NULL;
             option = is_option && cli_option_argument(command, words[i] + 2) != NULL ? words[i] + 2
                                                                                      : NULL;
         }
+        if (may != NULL)
+            offer(&to, may, strlen(may));
         if (option != NULL) {
             if (g_str_equal(to.begun, "="))
                 to.begun = "";

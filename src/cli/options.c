@@ -206,6 +206,12 @@ const char *cli_option_argument(const struct command *command, const char *name)
     return option != NULL && takes_value(option) ? option->argument : NULL;
 }
 
+const char *cli_option_may(const struct command *command, const char *name)
+{
+    const struct option *option = find(command, name, strlen(name));
+    return option != NULL && option->kind == KEY_MAY ? option->argument : NULL;
+}
+
 /* One of two values would be passed over in silence. The same twice is no matter. */
 static gboolean said_twice(const struct option *option, const char *before, const char *value,
                            GError **error)

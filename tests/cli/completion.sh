@@ -90,6 +90,12 @@ done
 offers lots-slips print lots --template lots-s
 offers Letter print guide-cards --paper L
 offers gitter play g
+# What may follow --switches is offered, and a movement as well.
+offers tables show mitchell --switches t
+offers howell show --switches how
+offers tables show --switches t
+[ "$(pairwheel --complete show mitchell --switches=)" = --switches=tables ] || fail '--switches='
+[ "$(pairwheel --complete show --switches tables mit)" = mitchell ] || fail 'what comes after --switches tables'
 offers json lots berger --format j
 offers csv lots berger --format c
 [ -z "$(in_bash kit howell --format x)" ] || fail "kit --format x: offers $(in_bash kit howell --format x)"
