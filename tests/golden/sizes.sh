@@ -116,6 +116,10 @@ for lang in de en fi it pl; do
     for document in guide-cards table-cards director-sheet; do
         prints $lang $document mitchell --pairs 27 --variant skip --switch 1
     done
+    # the foot of a card has switches, shares and a title
+    for template in guide-cards guide-cards-list; do
+        prints $lang guide-cards mitchell --pairs 36 --variant relay --winners 1 --title Club --template $template
+    done
     # where pairs turn, and there is much to say
     for movement in 'hesitation --pairs 5 --switch 1' 'double-hesitation --pairs 12 --switch 1'; do
         # shellcheck disable=SC2086 # words
