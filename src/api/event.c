@@ -115,6 +115,18 @@ static bool count_contestants(struct pw_event *event, const struct pw_family *fa
                        "%s: %s is for %s, and there are %s=%d as well; leave that out",
                        pairs ? "players" : "pairs", family->name, pairs ? "pairs" : "players",
                        pairs ? "players" : "pairs", other);
+    if (event->half_table && !pairs)
+        return pw_fail(error, pw_event_blame(event),
+                       "tables: %d.5 is a pair without opponents, and %s is for players; write "
+                       "--players N instead",
+                       request->tables - 1, family->name);
+    if (event->half_table && said == 0)
+        said = 2 * request->tables - 1;
+    if (event->half_table && said != 2 * request->tables - 1)
+        return pw_fail(error, pw_event_blame(event),
+                       "%d pairs need %d%s tables, and %d.5 were asked; write only one of --pairs "
+                       "and --tables",
+                       said, said / 2, said % 2 != 0 ? ".5" : "", request->tables - 1);
     request->contestants = said;
     bool each_side = strcmp(family->name, "scheveningen") == 0;
     if (said == 0 && request->tables == 0 && !each_side)
@@ -172,7 +184,7 @@ static struct pw_schedule *load_schedule(struct pw_event *event, GError **error)
     } sizes[] = {
         {"pairs", event->pairs, s->kind == PW_PAIRS ? s->contestants : -1},
         {"players", event->players, s->kind == PW_PAIRS ? -1 : s->contestants},
-        {"tables", event->request.tables, s->tables},
+        {"tables", event->half_table ? 0 : event->request.tables, s->tables},
         {"rounds", event->request.rounds, s->rounds},
     };
     bool sound = nothing_idle(event, s->kind, event->movement_file, true, error);
@@ -194,6 +206,13 @@ static struct pw_schedule *load_schedule(struct pw_event *event, GError **error)
                         "round on its own; leave that out",
                         event->movement_file, event->copies);
     int missing = event->request.missing_pair;
+    int present = s->contestants - (missing != 0 || s->missing_no != 0 ? 1 : 0);
+    if (sound && event->half_table &&
+        (s->kind != PW_PAIRS || present != 2 * event->request.tables - 1))
+        sound = pw_fail(error, pw_event_blame(event),
+                        "%s has %d %s, and %d.5 tables were asked; leave that out",
+                        event->movement_file, present, s->kind == PW_PAIRS ? "pairs" : "players",
+                        event->request.tables - 1);
     if (sound && missing > s->contestants)
         sound = pw_fail(error, pw_event_blame(event), "there is no pair %d among %d", missing,
                         s->contestants);

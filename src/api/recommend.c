@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "read/event_values.h"
 #include "read/input.h"
 #include "save/advice.h"
 
@@ -64,21 +65,6 @@ static bool read_minutes(const char *value, int *seconds)
         *seconds = 3600 * hours + 60 * minutes;
     g_strfreev(parts);
     return sound && *seconds > 0;
-}
-
-/* "6", "6.5", "6 1/2": a half table is a pair that has nobody to play. */
-static bool read_tables(const char *value, int *pairs)
-{
-    char *whole = g_strdup(value);
-    int tables = 0, halves = 0;
-    bool half = g_str_has_suffix(whole, " 1/2");
-    if (half)
-        whole[strlen(whole) - strlen(" 1/2")] = '\0';
-    bool sound = half ? pw_read_int(whole, 1, PW_TABLES_MAX, &tables)
-                      : read_decimal(whole, 4, PW_TABLES_MAX, &halves) && halves % 2 == 0;
-    g_free(whole);
-    *pairs = half ? 2 * tables + 1 : halves / 2;
-    return sound;
 }
 
 /* "opponents=3,balance=2": the others stay as they are. */
@@ -168,7 +154,7 @@ bool pw_wish_set(struct pw_wish *wish, const char *key, const char *value, GErro
         return read_weights(wish, value, error);
     if (strcmp(key, "tables") == 0) {
         int pairs = wish->pairs;
-        return (read_tables(value, &wish->half_tables) ||
+        return (pw_value_tables(value, &wish->half_tables) ||
                 wrong(error, key, value, "a number of tables, like 6 or 6.5")) &&
                fit_tables(wish, pairs, error);
     }

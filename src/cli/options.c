@@ -40,7 +40,7 @@ static const struct option options[] = {
     {"pairs", 0, KEY, EVENTS | FOR_RECOMMEND, MOVEMENT("pairs"), "N", "how many pairs"},
     {"players", 0, KEY, EVENTS | FOR_RECOMMEND, MOVEMENT("players"), "N", "how many players"},
     {"tables", 0, KEY, EVENTS | FOR_RECOMMEND, MOVEMENT("tables"), "T",
-     "how many tables, instead of --pairs"},
+     "how many tables, instead of --pairs; 9.5: the last is half"},
     {"rounds", 0, KEY, EVENTS | FOR_RECOMMEND, MOVEMENT("rounds"), "R", "how many rounds"},
     {"boards-per-round", 0, KEY, FILES | FOR_RECOMMEND, MOVEMENT("boards-per-round"), "K",
      "boards in a set"},

@@ -99,6 +99,7 @@ struct pw_event {
     struct pw_request request;
     struct pw_lattice_request lattice;
     int pairs, players;  /* as said; 0: not said */
+    bool half_table;     /* the last of request.tables was said to be half: a pair fewer */
     char *movement_file; /* a movement from a file instead of a request */
     int movement_format; /* how it is written: index of the reader's formats + 1; 0:
                             to be found out */

@@ -15,6 +15,7 @@ enum value_kind {
     DAY,
     SHADE,
     COUNT,
+    TABLES,
     LONG_COUNT,
     FLAG,
     SWITCHES,
@@ -78,7 +79,7 @@ static const struct key keys[] = {
     {"movement", "from", CHOICE, EVENT(movement_format), 0, 0, pw_movement_formats, 1},
     {"movement", "pairs", COUNT, EVENT(pairs), 2, PW_CONTESTANTS_MAX, NULL, 0},
     {"movement", "players", COUNT, EVENT(players), 2, PW_CONTESTANTS_MAX, NULL, 0},
-    {"movement", "tables", COUNT, EVENT(request.tables), 1, PW_TABLES_MAX, NULL, 0},
+    {"movement", "tables", TABLES, EVENT(request.tables), 1, PW_TABLES_MAX, NULL, 0},
     {"movement", "rounds", COUNT, EVENT(request.rounds), 1, 2 * PW_CONTESTANTS_MAX, NULL, 0},
     {"movement", "boards-per-round", COUNT, EVENT(request.boards_per_round), 1, 99, NULL, 0},
     {"movement", "first-board", COUNT, EVENT(request.first_board), 1, 9999, NULL, 0},
@@ -190,6 +191,23 @@ static bool set_count(const struct key *key, const char *value, int *n, GError *
     return false;
 }
 
+/* As many tables as are laid out; one of them may be half. */
+static bool set_tables(struct pw_event *event, const char *value, GError **error)
+{
+    int halves = 0;
+    if (!pw_value_tables(value, &halves)) {
+        char *what = g_strdup_printf("is not a number of tables from 1 to %d; write 9, or 9.5 "
+                                     "with a half table",
+                                     PW_TABLES_MAX);
+        pw_value_refuse(error, value, what);
+        g_free(what);
+        return false;
+    }
+    event->request.tables = (halves + 1) / 2;
+    event->half_table = halves % 2 != 0;
+    return true;
+}
+
 static bool set_flag(const char *value, bool *on, GError **error)
 {
     static const char *const words[] = {"no", "yes", "false", "true", "0", "1", "off", "on", NULL};
@@ -289,6 +307,8 @@ static bool set_key(struct pw_event *event, const struct key *key, const char *v
             return false;
         *(int *)slot = n;
         return true;
+    case TABLES:
+        return set_tables(event, value, error);
     case LONG_COUNT:
         if (!set_count(key, value, &n, error))
             return false;

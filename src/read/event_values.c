@@ -46,6 +46,32 @@ bool pw_value_shade(const char *value, char **slot, GError **error)
         "brown, pink, grey, black, white or #rrggbb");
 }
 
+/* What stands behind the whole number: 0 or 1 half, -1 something else. */
+static int read_half(const char *rest)
+{
+    const char *half = rest + (*rest == ' ' || *rest == '-' ? 1 : 0);
+    if (strcmp(half, "½") == 0 || (half > rest && strcmp(half, "1/2") == 0))
+        return 1;
+    if (rest[0] != '.' && rest[0] != ',')
+        return rest[0] == '\0' ? 0 : -1;
+    int halves = rest[1] == '5' ? 1 : 0;
+    return rest[1] != '\0' && strspn(rest + 1 + halves, "0") == strlen(rest + 1 + halves) ? halves
+                                                                                          : -1;
+}
+
+bool pw_value_tables(const char *value, int *halves)
+{
+    size_t digits = strspn(value, "0123456789");
+    char *whole = g_strndup(value, digits);
+    int tables = 0, half = read_half(value + digits);
+    bool sound = pw_read_int(whole, 1, PW_TABLES_MAX, &tables) && half >= 0 &&
+                 tables + half <= PW_TABLES_MAX;
+    g_free(whole);
+    if (sound)
+        *halves = 2 * tables + half;
+    return sound;
+}
+
 bool pw_value_is_date(const char *value)
 {
     int year, month, day;

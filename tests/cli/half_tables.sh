@@ -152,4 +152,56 @@ run check --event always.ini --format json
 # A file that says itself who is missing is not told otherwise.
 "$PAIRWHEEL" show howell --pairs 8 --missing-pair 3 --format csv -o seven.csv
 says 2 'pair 3 is missing already in ./seven.csv' show ./seven.csv --missing-pair 5
+# Half a table is a pair, however the half is written, in every command and in an event.
+for kind in mitchell howell; do
+    exits 0 show $kind --pairs 19 --format json
+    cp out nineteen
+    for half in 9.5 9,5 9½ '9 ½' '9 1/2' 9.50; do
+        exits 0 show $kind --tables "$half" --format json
+        same out nineteen
+    done
+    printf '[movement]\nkind=%s\ntables=9.5\n' $kind >half.ini
+    exits 0 show --event half.ini --format json
+    same out nineteen
+    exits 0 check $kind --pairs 19
+    cp out nineteen
+    exits 0 check --event half.ini
+    same out nineteen
+    exits 0 print name-list $kind --pairs 19 --format dump -o nineteen.dump
+    exits 0 print name-list $kind --tables 9.5 --format dump -o half.dump
+    same half.dump nineteen.dump
+    exits 0 kit $kind --tables 9½ -o half.pdf
+done
+exits 0 show mitchell --tables 9.5 --missing-pair 3 --format csv
+cp out third
+exits 0 show mitchell --pairs 19 --missing-pair 3 --format csv
+same out third
+exits 0 show --event half.ini --tables 9 --format csv # options stand over the file, the half too
+cp out nine.out
+exits 0 show howell --pairs 18 --format csv
+same out nine.out
+exits 0 recommend --pairs 19 --boards 26
+cp out nineteen
+for half in 9.5 9,5 9½ '9 1/2'; do
+    exits 0 recommend --tables "$half" --boards 26
+    same out nineteen
+done
+for wrong in 9.3 9.25 .5 0.5 9.. 9½½ half 0 -9; do
+    says 2 "tables: \"$wrong\" is not a number of tables" show mitchell --tables="$wrong"
+    says 2 "tables: \"$wrong\" is not a number of tables" recommend --tables="$wrong"
+done
+says 2 'write 9, or 9.5 with a half table' show mitchell --tables 9.3
+printf '[movement]\nkind=mitchell\ntables=9.3\n' >third.ini
+says 3 'third.ini:3: [movement] tables: "9.3" is not a number of tables' show --event third.ini
+says 2 '20 pairs need 10 tables, and 9.5 were asked; write only one of --pairs and --tables' show mitchell --pairs 20 --tables 9.5
+exits 0 show mitchell --pairs 19 --tables 9.5
+says 2 'individual is for players; write --players N instead' show individual --tables 2.5
+# A movement from a file has as many pairs as it has.
+exits 0 show ./seven.csv --tables 3.5
+says 2 'seven.csv has 7 pairs, and 2.5 tables were asked' show ./seven.csv --tables 2.5
+exits 0 show mitchell --pairs 8 --format csv -o eight.csv
+exits 0 show ./eight.csv --tables 3.5 --missing-pair 2
+says 2 'eight.csv has 8 pairs, and 2.5 tables were asked' show ./eight.csv --tables 2.5
+exits 0 show rover --pairs 19 --format csv -o rover.csv # nine tables, and one pair waits
+exits 0 show ./rover.csv --tables 9.5
 done_testing
