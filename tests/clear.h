@@ -10,7 +10,9 @@
 
 /* ---- faults ---- */
 
+#ifndef FAULTS_SAID
 #define FAULTS_SAID 40
+#endif
 
 static int faults;
 

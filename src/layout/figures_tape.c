@@ -156,7 +156,7 @@ static void head(struct pw_pen *pen, const struct way *w, double cx, const char 
     double tip = w->y - w->side / 2 - HEAD_AIR * w->side, length = HEAD_OF_CELL * w->side;
     pw_mark_arrow_head(pen, cx, tip, 90, pen->palette->black, length);
     pw_type_set(pen->type, pen->scene, word, PW_BOLD, HEAD_WORD, pen->palette->black, cx,
-                tip - length - 0.25 * HEAD_WORD, PW_CENTRE);
+                tip - length - 0.3 * HEAD_WORD, PW_CENTRE);
 }
 
 #define BLANK 1.6 /* of the side: the empty tape at the right */
