@@ -90,6 +90,8 @@ static const struct option options[] = {
      "numbers of players who left: 5 until 3"},
     {"lots", 0, KEY, NUMBERED, "lots", "method", 0, "random|varma|FILE",
      "numbers by lot, or as chosen in FILE (no,name)"},
+    {"apart", 0, KEY, NUMBERED, "lots", "apart", 0, "federation|club|family",
+     "numbers that keep these apart in the last three rounds"},
     {"seed", 0, KEY, NUMBERED, "lots", "seed", 0, "N",
      "with the same seed the same numbers are drawn"},
     {"freeze", 0, FLAG, FOR_LOTS, PLACE(freeze), NULL, "keep the numbers in the event file"},

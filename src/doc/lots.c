@@ -4,6 +4,7 @@
  *                  drawing by hand, and fill-in-number or fill-in-name says what is written
  *   how            a word: by lot, by Varma's envelopes, chosen, by hand
  *   seed, frozen   as the event has them; seed says no where nothing was shuffled
+ *   apart          a word: what was kept apart, with numberings and apart-rounds; or no
  *   players[]      by number, by hand in the order of the list: no, name, detail, list-place,
  *                  envelope, colours[] (white, black, neither: flags), white-count,
  *                  black-count, bye-round
@@ -93,7 +94,7 @@ static void envelope_fields(struct pw_field *root, const char *name, const struc
 {
     struct pw_field *envelopes = pw_field_list(root, name);
     enum pw_lots_method method = event->lots.method;
-    if (method != PW_LOTS_VARMA && method != PW_LOTS_VARMA_MENDED)
+    if ((method != PW_LOTS_VARMA && method != PW_LOTS_VARMA_MENDED) || event->lots.numberings)
         return;
     for (int e = 0; e < PW_VARMA_ENVELOPES; e++) {
         int count = 0;
@@ -111,28 +112,41 @@ static void envelope_fields(struct pw_field *root, const char *name, const struc
     }
 }
 
-static const char *federation_of(const struct pw_event *event, int who_no)
+/* From how many numberings it was drawn, and what they keep apart. */
+static void apart_fields(struct pw_field *root, const struct pw_event *event)
 {
-    return who_no >= 1 && who_no <= event->contestants ? event->contestant[who_no - 1].federation
-                                                       : NULL;
+    static const char *const words[] = {NULL, "lots-apart-federation", "lots-apart-club",
+                                        "lots-apart-family"};
+    const struct pw_lots *lots = &event->lots;
+    if (!lots->numberings) {
+        pw_word_or_no(root, "apart", NULL);
+        return;
+    }
+    g_autoptr(GString) digits = g_string_new(NULL);
+    for (const char *at = lots->numberings; *at; at++)
+        g_string_append_printf(digits, "%c%s", *at,
+                               at[1] && strlen(at + 1) % 3 == 0 ? "\u202F" : "");
+    pw_field_text(root, "numberings", digits->str);
+    pw_field_int(root, "apart-rounds", lots->apart_rounds);
+    pw_field_word(root, "apart", words[pw_event_apart(event)]);
 }
 
-/* What Varma's envelopes did not keep apart. */
+/* Who was not kept apart. */
 static void warning_fields(struct pw_field *root, const struct pw_event *event,
                            const struct pw_schedule *s)
 {
     struct pw_field *warnings = pw_field_list(root, "warnings");
-    enum pw_lots_method method = event->lots.method;
-    if (method != PW_LOTS_VARMA && method != PW_LOTS_VARMA_MENDED)
+    enum pw_apart_groups of = pw_event_apart(event);
+    if (of == PW_APART_NOBODY)
         return;
-    if (method == PW_LOTS_VARMA && s->contestants == 12)
+    if (event->lots.method == PW_LOTS_VARMA && !event->lots.numberings && s->contestants == 12)
         pw_field_word(pw_field_append(warnings), "text", "lots-warn-12");
     int named = 0;
     for (int round_no = MAX(1, s->rounds - LAST_ROUNDS + 1); round_no <= s->rounds; round_no++) {
         for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
             struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
-            const char *one = federation_of(event, spot.who[0]);
-            if (!one || g_strcmp0(one, federation_of(event, spot.who[1])) != 0 ||
+            const char *one = pw_event_group(event, of, spot.who[0]);
+            if (!one || g_strcmp0(one, pw_event_group(event, of, spot.who[1])) != 0 ||
                 named++ == COMPATRIOTS_MOST)
                 continue;
             struct pw_field *warning = pw_field_append(warnings);
@@ -168,18 +182,20 @@ PW_FILL(pw_lots_list)
     pw_field_flag(root, "fill-in-name", !drawn && !names);
     pw_field_flag(root, "frozen", lots->kept_count > 0);
     pw_field_word(root, "how",
-                  drawn   ? hows[lots->method]
+                  drawn   ? hows[lots->numberings ? PW_LOTS_RANDOM : lots->method]
                   : names ? "lots-by-hand"
                           : "lots-by-hand-names");
     pw_field_flag(root, "seed", false);
     pw_field_flag(root, "command", false);
     if (shuffled) {
         g_autofree char *seed = g_strdup_printf("%llu", lots->seeded ? lots->seed : 1ULL);
-        g_autofree char *command = g_strdup_printf("pairwheel lots --lots %s --seed %s",
-                                                   lots->method == PW_LOTS_RANDOM  ? "random"
-                                                   : lots->method == PW_LOTS_VARMA ? "varma"
-                                                                                   : "varma-mended",
-                                                   seed);
+        bool said = lots->apart != PW_APART_NOBODY;
+        g_autofree char *command =
+            g_strdup_printf("pairwheel lots --lots %s%s%s --seed %s",
+                            lots->method == PW_LOTS_RANDOM  ? "random"
+                            : lots->method == PW_LOTS_VARMA ? "varma"
+                                                            : "varma-mended",
+                            said ? " --apart " : "", said ? pw_apart_name(lots->apart) : "", seed);
         pw_field_text(root, "seed", seed);
         pw_field_text(root, "command", command);
     }
@@ -188,6 +204,7 @@ PW_FILL(pw_lots_list)
     pw_field_flag(root, "colours-any", planned && s->rounds <= 23);
     pw_field_flag(root, "colours-wide", planned && s->rounds <= 11);
     pw_field_flag(root, "colours-narrow", planned && s->rounds > 11 && s->rounds <= 23);
+    apart_fields(root, event);
     player_rows(root, subject);
     envelope_fields(root, "envelopes", event, s->contestants);
     if (drawn)

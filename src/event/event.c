@@ -119,8 +119,9 @@ void pw_event_undraw(struct pw_event *event)
     free(lots->from);
     free(lots->envelope);
     free(lots->remark);
+    free(lots->numberings);
     lots->from = lots->envelope = NULL;
-    lots->remark = NULL;
+    lots->remark = lots->numberings = NULL;
     lots->drawn = lots->parted = 0;
 }
 
@@ -252,6 +253,31 @@ bool pw_day_read(const char *text, int *year, int *month, int *day)
 bool pw_event_day(const struct pw_event *event, int *year, int *month, int *day)
 {
     return event->date != NULL && pw_day_read(event->date, year, month, day);
+}
+
+const char *pw_event_group(const struct pw_event *event, enum pw_apart_groups of, int who_no)
+{
+    if (who_no < 1 || who_no > event->contestants)
+        return NULL;
+    const struct pw_contestant *who = &event->contestant[who_no - 1];
+    const char *word = of == PW_APART_FEDERATION ? who->federation
+                       : of == PW_APART_CLUB     ? who->club
+                       : of == PW_APART_FAMILY   ? who->family
+                                                 : NULL;
+    return word != NULL && word[0] != '\0' ? word : NULL;
+}
+
+const char *pw_apart_name(enum pw_apart_groups of)
+{
+    static const char *const names[] = {"none", "federation", "club", "family"};
+    return names[of];
+}
+
+enum pw_apart_groups pw_event_apart(const struct pw_event *event)
+{
+    const struct pw_lots *lots = &event->lots;
+    bool varma = lots->method == PW_LOTS_VARMA || lots->method == PW_LOTS_VARMA_MENDED;
+    return varma && lots->apart == PW_APART_NOBODY ? PW_APART_FEDERATION : lots->apart;
 }
 
 const char *pw_event_name(const struct pw_event *event, int who_no)

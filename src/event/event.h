@@ -49,8 +49,11 @@ enum pw_lots_method {
     PW_LOTS_VARMA_MENDED,
     PW_LOTS_CHOSEN /* a file says them */
 };
+/* Whose players get numbers that do not meet in the last rounds. */
+enum pw_apart_groups { PW_APART_NOBODY, PW_APART_FEDERATION, PW_APART_CLUB, PW_APART_FAMILY };
 struct pw_lots {
     enum pw_lots_method method;
+    enum pw_apart_groups apart;
     unsigned long long seed;
     bool seeded; /* the seed was said; else it is 1 */
     char *file;  /* of chosen numbers; NULL else */
@@ -59,13 +62,17 @@ struct pw_lots {
     int *kept_line;
     int kept_count;
     enum pw_lots_method kept_method; /* and how: what the file says beside them */
+    enum pw_apart_groups kept_apart;
     unsigned long long kept_seed;
     /* made with the schedule */
-    int drawn;     /* length of the next three; 0: nothing was drawn */
-    int *from;     /* [drawn], index = number - 1: the place in the list, from 1 */
-    int *envelope; /* [drawn]: 0..3, or -1; NULL: no envelopes */
-    int parted;    /* federations that found no envelope large enough */
-    char *remark;  /* a sentence for the organiser, or NULL */
+    int drawn;        /* length of the next three; 0: nothing was drawn */
+    int *from;        /* [drawn], index = number - 1: the place in the list, from 1 */
+    int *envelope;    /* [drawn]: 0..3, or -1; NULL: no envelopes */
+    int parted;       /* federations that found no envelope large enough */
+    char *numberings; /* how many keep the groups apart, in digits, of which one was drawn; NULL:
+                         it was not drawn so */
+    int apart_rounds; /* in how many of the last rounds */
+    char *remark;     /* a sentence for the organiser, or NULL */
 };
 /* The order of players on a sheet ([print] order); 0: as the document has them by itself. */
 enum pw_print_order { PW_ORDER_AUTO, PW_ORDER_NUMBER, PW_ORDER_NAME, PW_ORDER_RANK };
@@ -177,6 +184,13 @@ void pw_event_boards(const struct pw_event *event, int set, int *first, int *las
 bool pw_day_read(const char *text, int *year, int *month, int *day);
 /* The same of the event's date, which may be any text; false: it has none, too. */
 bool pw_event_day(const struct pw_event *event, int *year, int *month, int *day);
+/* The word that players of one group have in common: a federation, a club, a family; NULL: none. */
+const char *pw_event_group(const struct pw_event *event, enum pw_apart_groups of, int who_no);
+/* What such a group is called: "federation". */
+const char *pw_apart_name(enum pw_apart_groups of);
+/* The groups that the lots keep apart; Varma's envelopes those of federations, where nothing else
+ * is said. */
+enum pw_apart_groups pw_event_apart(const struct pw_event *event);
 /* The name of a contestant as it is listed, or NULL. */
 const char *pw_event_name(const struct pw_event *event, int who_no);
 /* How strong a player of Go is, in stones: 0 is 1 dan, -1 is 1 kyu. By the rank, which stands where

@@ -42,6 +42,7 @@ static const char *const neuberg_words[] = {"yes", "no", NULL};
 static const char *const optimise_words[] = {"none", "direction", "competition", NULL};
 static const char *const orientation_words[] = {"printed", "narrative", NULL};
 static const char *const game_words[] = {"chess", "go", NULL};
+static const char *const apart_words[] = {"none", "federation", "club", "family", NULL};
 static const char *const order_words[] = {"number", "name", "rank", NULL};
 static const char *const numbering_words[] = {"article", "chess", NULL};
 
@@ -116,6 +117,7 @@ static const struct key keys[] = {
     {"chess", "withdrawn", TEXT, EVENT(withdrawn), 0, 0, NULL, 0},
     {"chess", "replaced", REPLACED, 0, 0, 0, NULL, 0},
     {"lots", "method", LOTS, EVENT(lots), 0, 0, NULL, 0},
+    {"lots", "apart", CHOICE, EVENT(lots.apart), 0, 0, apart_words, PW_APART_NOBODY},
     {"lots", "seed", SEED, EVENT(lots), 0, 0, NULL, 0},
     {"print", "order", CHOICE, EVENT(order), 0, 0, order_words, PW_ORDER_NUMBER},
     {"print", "blank", FLAG, EVENT(blank), 0, 0, NULL, 0},
@@ -169,7 +171,7 @@ const char *const *pw_event_keys(const char *group)
     static const char *const chess_keys[] = {"game",      "nigiri",   "komi",
                                              "handicap",  "points",   "tie-breaks",
                                              "withdrawn", "replaced", NULL};
-    static const char *const lots_keys[] = {"method", "seed", NULL};
+    static const char *const lots_keys[] = {"method", "apart", "seed", NULL};
     static const char *const print_keys[] = {"order", "blank", NULL};
     static const char *const paper_keys[] = {NULL}; /* the documents, which are not known here */
     static const char *const *const all[] = {event_keys, movement_keys, names_keys,   results_keys,
@@ -555,6 +557,7 @@ struct pw_event *pw_event_read(const struct pw_input *in, GError **error)
     g_free(folder);
     bool sound = take_entries(event, &file, error);
     event->lots.kept_method = event->lots.method;
+    event->lots.kept_apart = event->lots.apart;
     event->lots.kept_seed = event->lots.seed;
     if (sound && file.entries->len == 0) {
         pw_input_fail(error, in->name, 0,

@@ -45,16 +45,36 @@ static char *colours_of(const struct pw_event *event, const struct pw_schedule *
     return g_string_free(out, FALSE);
 }
 
+/* "one of 3,628,800 numberings that keep ..." */
+static void append_apart(GString *out, const struct pw_event *event)
+{
+    const struct pw_lots *lots = &event->lots;
+    if (lots->numberings == NULL)
+        return;
+    g_string_append(out, "one of ");
+    for (const char *at = lots->numberings; *at != '\0'; at++)
+        g_string_append_printf(out, "%c%s", *at,
+                               at[1] != '\0' && strlen(at + 1) % 3 == 0 ? "," : "");
+    g_string_append_printf(out, " numbering%s that keep%s players of one %s apart in the last %s\n",
+                           strcmp(lots->numberings, "1") == 0 ? "" : "s",
+                           strcmp(lots->numberings, "1") == 0 ? "s" : "",
+                           pw_apart_name(pw_event_apart(event)),
+                           lots->apart_rounds == 1   ? "round"
+                           : lots->apart_rounds == 2 ? "2 rounds"
+                                                     : "3 rounds");
+}
+
 char *pw_save_lots(const struct pw_event *event, const struct pw_schedule *s, const char *method)
 {
     GString *out = g_string_new(NULL);
     glong width = 4;
     for (int no = 1; no <= event->contestants; no++)
         width = MAX(width, g_utf8_strlen(name_of(event, no), -1));
-    if (is_drawn(event))
+    if (is_drawn(event)) {
         g_string_append_printf(out, "drawn: %s, seed %llu%s\n", method, seed_of(event),
                                event->lots.kept_count > 0 ? ", frozen" : "");
-    else
+        append_apart(out, event);
+    } else
         g_string_append_printf(out, "numbers as chosen%s\n",
                                event->lots.kept_count > 0 ? ", frozen" : "");
     g_string_append_printf(out, "\n  no  name%*s  place in the list%s  colours\n", (int)width - 4,
@@ -94,6 +114,11 @@ char *pw_save_lots_json(const struct pw_event *event, const char *method)
     pw_append_json(out, method);
     if (is_drawn(event))
         g_string_append_printf(out, ",\n  \"seed\": %llu", seed_of(event));
+    if (is_drawn(event) && pw_event_apart(event) != PW_APART_NOBODY)
+        g_string_append_printf(out, ",\n  \"apart\": \"%s\"", pw_apart_name(pw_event_apart(event)));
+    if (event->lots.numberings != NULL)
+        g_string_append_printf(out, ",\n  \"last_rounds\": %d,\n  \"numberings\": \"%s\"",
+                               event->lots.apart_rounds, event->lots.numberings);
     g_string_append_printf(out, ",\n  \"frozen\": %s,\n  \"numbers\": [",
                            event->lots.kept_count > 0 ? "true" : "false");
     for (int no = 1; no <= event->contestants; no++) {
@@ -118,7 +143,7 @@ static bool is_ours(const char *line)
     if (line[0] == '#' || line[0] == ';')
         return false;
     return g_ascii_isdigit(line[0]) || g_ascii_strncasecmp(line, "method", 6) == 0 ||
-           g_ascii_strncasecmp(line, "seed", 4) == 0;
+           g_ascii_strncasecmp(line, "seed", 4) == 0 || g_ascii_strncasecmp(line, "apart", 5) == 0;
 }
 
 /* A value as GKeyFile reads it back. */
@@ -137,7 +162,11 @@ static void append_kept(GString *out, const struct pw_event *event, const char *
                         const char *end)
 {
     if (is_drawn(event))
-        g_string_append_printf(out, "method=%s%sseed=%llu%s", method, end, seed_of(event), end);
+        g_string_append_printf(out, "method=%s%s", method, end);
+    if (is_drawn(event) && event->lots.apart != PW_APART_NOBODY)
+        g_string_append_printf(out, "apart=%s%s", pw_apart_name(event->lots.apart), end);
+    if (is_drawn(event))
+        g_string_append_printf(out, "seed=%llu%s", seed_of(event), end);
     for (int no = 1; no <= event->contestants; no++) {
         if (name_of(event, no)[0] == '\0')
             continue;

@@ -128,7 +128,8 @@ says 4 'nowhere.csv' lots berger --names list.csv --lots nowhere.csv
 # Varma: what the list does, and what it does not.
 {
     echo no,name,federation
-    for i in 1 2 3 4 5 6 7 8 9 10 11 12; do echo "$i,P$i,F$(((i + 1) / 2))"; done
+    for i in 1 2 3 4 5 6 7 8 9 10; do echo "$i,P$i,F$(((i + 1) / 2))"; done # as many as the envelopes have room for
+    printf '11,P11,G\n12,P12,H\n'
 } >twelve.csv
 exits 0 lots berger --names twelve.csv --lots varma --seed 31
 grep -q '6 and 12 in one envelope, and they meet in the last round' err || fail 'no warning of 11/12'
@@ -137,6 +138,77 @@ exits 0 lots berger --names twelve.csv --lots varma-mended --seed 31
 says 1 "Varma's lists are for 9 to 24 players" lots --event plain.ini --lots varma --seed 1
 says 2 "Varma's envelopes are made for FIDE's tables" lots modular --names twelve.csv --lots varma
 exits 0 lots circle --numbering chess --names twelve.csv --lots varma --seed 31
+
+# A federation larger than any envelope, 5 of 12: of all numberings that keep compatriots apart in the last three
+# rounds, and it is said how many there are. The same for clubs and families, with any table and number of players.
+{
+    echo no,name,federation,club,family
+    at=0
+    for of in NOR NOR NOR NOR NOR GER GER FRA FRA POL ITA SWE; do
+        at=$((at + 1))
+        echo "$at,P$at,$of,Club $((at % 4)),F$((at / 3))"
+    done
+} >large.csv
+apart() # COLUMN MOVEMENT OPTION...: nobody of one word in that column of large.csv meets another in the last three rounds
+{
+    local column=$1 movement=$2
+    shift 2
+    exits 0 lots "$movement" --names large.csv "$@" --format json
+    cp out drawn.json
+    exits 0 lots "$movement" --names large.csv "$@" --format csv -o numbers.csv
+    exits 0 show "$movement" --players 12 --format csv
+    python3 - "$column" drawn.json numbers.csv out <<'PY' || fail "$column, $movement $*: not apart"
+import csv, json, sys
+column, drawn, numbers, games = sys.argv[1:]
+of = {row['name']: row[column] for row in csv.DictReader(open('large.csv'))}
+who = {row['no']: row['name'] for row in csv.DictReader(open(numbers))}
+games = list(csv.DictReader(open(games)))
+last = max(int(game['round']) for game in games)
+together = [game for game in games if int(game['round']) > last - 3 and of[who[game['white']]] == of[who[game['black']]]]
+drawn = json.load(open(drawn))
+sys.exit(bool(together) or int(drawn['numberings']) < 1000 or drawn['apart'] != column or drawn['last_rounds'] != 3)
+PY
+}
+for seed in 1 2 3; do
+    apart federation berger --lots varma --seed $seed
+    apart club berger --lots random --apart club --seed $seed
+    apart family modular --lots random --apart family --seed $seed
+    apart federation circle --lots random --apart federation --seed $seed
+done
+exits 0 lots berger --names large.csv --lots varma --seed 3
+grep -q "Varma's envelopes have no room for every federation" err || fail "$(cat err)"
+grep -q '^one of 2,649,600 numberings that keep players of one federation apart in the last 3 rounds$' out || fail "$(cat out)"
+exits 0 lots berger --names large.csv --lots varma --apart family --seed 3 # fits: four envelopes by families
+! grep -q 'numberings' out || fail "$(cat out)"
+for language in en pl de it fi en-US; do
+    for what in federation club family; do
+        exits 0 print lots berger --names large.csv --lots random --apart $what --seed 3 --lang $language --strict --format dump
+    done
+    exits 0 print lots berger --names large.csv --lots varma --seed 3 --lang $language --strict --format dump
+    tr -d '\n' <out | grep -q $'2\xe2\x80\xaf649\xe2\x80\xaf600' || fail "$language: how many there are is not on the paper"
+done
+# Fewer rounds where none of three can be, and nothing where half of them and more are of one.
+sed '1!s/,NOR,/,X,/; s/,GER,/,X,/; s/,FRA,/,Y,/; s/,POL,/,X,/' large.csv >eight.csv
+says 1 '8 of 12 players are of one federation, X, and two of them meet in every round' lots berger --names eight.csv --lots random --apart federation --seed 3
+says 0 'some take numbers from several, as no numbers keep them all apart' lots berger --names eight.csv --lots varma --seed 3
+sed 's/,X,/,Y,/3; 9s/,Y,/,Z,/; 10s/,Y,/,Z,/; 8s/,X,/,V,/; 11s/,X,/,U,/' eight.csv >six.csv
+says 0 'no numbers keep players of one federation apart in the last 3 rounds: these do in the last' lots berger --names six.csv --lots random --apart federation --seed 3
+grep -qE '^one of [0-9,]+ numberings that keep players of one federation apart in the last (2 rounds|round)$' out || fail "$(cat out)"
+says 0 'no two players are known to be of one club, so nobody is kept apart' lots berger --names twelve.csv --lots random --apart club --seed 1
+grep -q '^one of 479,001,600 numberings' out || fail "12!: $(cat out)"
+says 2 'apart: nothing is drawn here' show berger --names large.csv --apart club
+says 2 'apart: in a match of two teams' lots scheveningen --players 6 --names large.csv --lots random --apart club
+says 2 'apart: "clubs"' lots berger --names large.csv --lots random --apart clubs
+# Kept with the numbers, and told again.
+printf '[movement]\nkind=berger\n[names]\nfile=large.csv\n' >large.ini
+exits 0 lots --event large.ini --lots random --apart club --seed 9 --freeze
+tail -n +2 out >told
+grep -qx 'apart=club' large.ini || fail "$(cat large.ini)"
+exits 0 lots --event large.ini
+tail -n +2 out | same - told
+says 1 'frozen in [lots] (random, apart by club, seed 9)' lots --event large.ini --apart family
+exits 0 lots --event large.ini --apart family --redraw --freeze
+grep -qx 'apart=family' large.ini && ! grep -q 'apart=club' large.ini || fail "$(cat large.ini)"
 
 # Where nothing can be drawn.
 says 2 'lots are drawn for the players of chess and Go' show howell --pairs 8 --lots random
