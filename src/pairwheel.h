@@ -243,7 +243,7 @@ enum pw_fault_kind {
     PW_FAULT_NOT_SEATED,   /* a contestant nowhere in a round */
     PW_FAULT_SET_AGAIN,    /* a contestant plays a set a second time */
     PW_FAULT_SET_LOST,     /* a set nowhere in the room in a round */
-    PW_FAULT_SET_SHARED,   /* a set at two tables in one round (legal, but not reduced) */
+    PW_FAULT_SET_SHARED,   /* a set at more tables than it has copies (legal, but not reduced) */
     PW_FAULT_SET_TWICE,    /* a set at two stands, one of them a relay */
     PW_FAULT_NO_SET,       /* people without boards */
     PW_FAULT_MET_AGAIN,    /* two contestants meet more often than the movement allows */
@@ -279,7 +279,7 @@ struct pw_report {
     long plays, plays_needed;   /* contestant-and-set played / all */
     int sit_outs;               /* in all rounds together */
     int stationary;             /* contestants who never move */
-    int shared;                 /* (round, set) at more than one table */
+    int shared;                 /* (round, set) at more tables than there are copies of it */
     int copies_max;             /* most tables that one set is needed at in a round */
 
     long compared_couples; /* all couples, or with two winners those of one line */

@@ -183,7 +183,7 @@ static void append_figures(GString *out, const struct pw_choice *choice)
         {"stationary", r->stationary},
         {"relays", choice->relays},
         {"relay_places", choice->relay_places},
-        {"shared", choice->copies < r->copies_max ? r->shared : 0},
+        {"shared", r->shared},
         {"compared_min", r->compared_min},
         {"compared_max", r->compared_max},
     };

@@ -104,6 +104,8 @@ static void append_sets(GString *out, const struct pw_schedule *s, const struct 
     if (report->shared > 0)
         g_string_append_printf(out, "; sets are shared %d time%s, by %d tables at most",
                                report->shared, report->shared == 1 ? "" : "s", report->copies_max);
+    else if (s->copies > 1)
+        g_string_append_printf(out, "; %d copies of every set, and no table shares one", s->copies);
     else
         g_string_append(out, "; no set at two tables");
 }

@@ -89,7 +89,10 @@ static void append_balance(GString *out, const struct pw_schedule *s,
     }
 }
 
-/* For each set the most tables that need it in one round: 1 unless it is shared. */
+/* For each set at how many places it lies at once, at most: tables that play it and relays, and
+ * where every table has a copy of its own those where nobody plays. 1 unless it is shared or
+ * copied.
+ */
 static void append_copies(GString *out, const struct pw_schedule *s)
 {
     int *most = g_new0(int, (gsize)s->sets + 1);
@@ -98,7 +101,8 @@ static void append_copies(GString *out, const struct pw_schedule *s)
         for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
             struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
             bool played = spot.who[0] != 0 && (spot.who[1] != 0 || spot.who[2] != 0);
-            if (spot.set < 1 || spot.set > s->sets || !played)
+            bool lies = played || s->copies > 1 || s->stand[stand_no - 1].table_no == 0;
+            if (spot.set < 1 || spot.set > s->sets || !lies)
                 continue;
             now[spot.set]++;
             most[spot.set] = MAX(most[spot.set], now[spot.set]);

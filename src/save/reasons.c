@@ -160,7 +160,7 @@ GPtrArray *pw_choice_cons(const struct pw_choice *choice)
         pw_reason_say(list, "%d relay%s for boards that wait, in %d place%s", choice->relays,
                       choice->relays == 1 ? "" : "s", choice->relay_places,
                       choice->relay_places == 1 ? "" : "s");
-    if (r->shared > 0 && choice->copies < r->copies_max && choice->remark[0] == '\0')
+    if (r->shared > 0 && choice->remark[0] == '\0')
         pw_reason_say(list, "tables share boards");
     remark(list, choice);
     return list;

@@ -198,9 +198,9 @@ static void read_set(struct pw_tally *t, struct round *round, int round_no, int 
         lying->stand_no = stand_no;
         return;
     }
+    if (lying->stands <= t->s->copies)
+        return; /* another copy of it */
     bool shared = in_play && lying->tables == lying->stands;
-    if (!shared && lying->stands <= t->s->copies)
-        return; /* another copy of it rests */
     fault.kind = shared ? PW_FAULT_SET_SHARED : PW_FAULT_SET_TWICE;
     fault.other_stand_no = lying->stand_no;
     note(t, fault);
@@ -304,7 +304,7 @@ static void read_round(struct pw_tally *t, struct round *round, int round_no)
         const struct lying *lying = &round->lying[set];
         if (lying->stands == 0 && empty_stand)
             note(t, (struct pw_fault){.kind = PW_FAULT_SET_LOST, .round_no = round_no, .set = set});
-        r->shared += lying->tables > 1;
+        r->shared += lying->tables > (s->copies > 1 ? s->copies : 1);
         if (lying->tables > r->copies_max)
             r->copies_max = lying->tables;
         int below = round->lay[set] == 1 ? s->stands : round->lay[set] - 1;

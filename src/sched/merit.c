@@ -73,8 +73,8 @@ static int ease(const struct pw_choice *choice, const struct pw_wish *wish)
     else if (2 * moving > wish->pairs) /* more than one line */
         points += 45 * (2 * moving - wish->pairs) / wish->pairs;
     points += 5 * (choice->relay_places < 3 ? choice->relay_places : 3);
-    if (choice->copies < r->copies_max) /* in so many rounds a set lies at two tables */
-        points += 10 * (r->shared < choice->rounds ? r->shared : choice->rounds) / choice->rounds;
+    /* in so many rounds tables share */
+    points += 10 * (r->shared < choice->rounds ? r->shared : choice->rounds) / choice->rounds;
     points += choice->copies > 1 ? 4 * choice->copies : 0; /* each is made and laid out */
     points += choice->request.winners == 1 ? 8 : 0;        /* arrow switches */
     points += choice->rounds > 8 ? 2 * (choice->rounds - 8) : 0;

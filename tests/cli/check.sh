@@ -73,4 +73,16 @@ echo '[{"round": 1}]' >list.json
 says 3 'list.json: not a JSON object' check list.json
 echo '[1, 2' >open.json
 says 3 'not JSON: ' check - <open.json
+# A second copy of the boards is not shared: a web of ten tables has two of every set.
+exits 0 check web --tables 10 --rounds 6
+grep -qx 'every pair plays every set once (120 of 120); 2 copies of every set, and no table shares one' out || fail "$(cat out)"
+grep -q 'share set' out && fail "$(cat out)"
+exits 0 check web --tables 10 --rounds 6 --format json
+grep -q '"shared": 0,' out && grep -q '"faults_total": 0,' out || fail "$(cat out)"
+exits 0 show web --tables 10 --rounds 6 --format json
+grep -q '"copies": \[2, 2, 2, 2, 2, 2\]' out || fail "$(cat out)"
+# Two tables that share have one copy all the same.
+exits 0 check mitchell --tables 8 --variant relay
+grep -q 'sets are shared 8 times, by 2 tables at most' out || fail "$(cat out)"
+
 done_testing

@@ -272,6 +272,16 @@ static void from_files(void **state)
                 g_autofree char *json = pw_save_json(s, report, BOARDS), *csv = pw_save_csv(s);
                 struct pw_schedule *one = read_again(json, "json"), *two = read_again(csv, "csv");
                 int copies = s->copies > 1 ? s->copies : 0;
+                if (copies > 0) { /* each has a place at any time, and no table shares */
+                    g_autofree char *each = g_strdup_printf("%d, ", copies);
+                    g_autoptr(GString) all = g_string_new("\"copies\": [");
+                    for (int set = 1; set <= s->sets; set++)
+                        g_string_append(all, each);
+                    g_string_truncate(all, all->len - 2);
+                    g_string_append(all, "],");
+                    assert_non_null(strstr(json, all->str));
+                    assert_int_equal(report->shared, 0);
+                }
                 assert_int_equal(one->copies, copies);
                 assert_int_equal(two->copies, s->relays > 0 ? copies : 0);
                 if (copies > 0)

@@ -144,6 +144,26 @@ static void a_shared_set_is_legal(void **state)
     pw_schedule_free(s);
 }
 
+/* The same with a copy of every set for each table: nobody shares. With one table more, somebody
+ * does. */
+static void a_copy_is_not_shared(void **state)
+{
+    (void)state;
+    static const struct row rows[] = {{1, 1, 4, 1, 1}, {1, 2, 2, 3, 1}, {1, 3, 5, 6, 1}};
+    for (int tables = 2; tables <= 3; tables++) {
+        struct pw_schedule *s = movement(2 * tables, tables, 0, 1, 1, rows, (size_t)tables);
+        s->copies = 2;
+        struct pw_report *r = pw_check(s);
+        assert_true(r->legal);
+        assert_int_equal(r->reduced, tables == 2);
+        assert_int_equal(r->shared, tables - 2);
+        assert_int_equal(r->faults_total, tables - 2);
+        assert_int_equal(r->copies_max, tables);
+        pw_report_free(r);
+        pw_schedule_free(s);
+    }
+}
+
 static void meeting_again_is_named(void **state)
 {
     (void)state;
@@ -467,6 +487,7 @@ int main(void)
         cmocka_unit_test(a_sound_movement_has_its_figures),
         cmocka_unit_test(every_fault_is_named),
         cmocka_unit_test(a_shared_set_is_legal),
+        cmocka_unit_test(a_copy_is_not_shared),
         cmocka_unit_test(meeting_again_is_named),
         cmocka_unit_test(two_rows_for_a_table_are_named),
         cmocka_unit_test(colours_are_counted),

@@ -90,6 +90,7 @@ static void merits_of_an_invented_movement(void **state)
 
     /* The same cards all round, copies enough, no switches, five pairs that stay; eight rounds. */
     r.cycle = 9;
+    r.shared = 0;
     r.stationary = 5;
     choice.copies = 2;
     choice.request.winners = 0;
