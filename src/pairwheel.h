@@ -191,7 +191,8 @@ enum pw_optimise {
     PW_OPTIMISE_DEFAULT,
     PW_OPTIMISE_NONE,
     PW_OPTIMISE_DIRECTION,
-    PW_OPTIMISE_COMPETITION
+    PW_OPTIMISE_COMPETITION,
+    PW_OPTIMISE_CARDS /* competition, with a guide card for each pair */
 };
 enum pw_orientation { PW_ORIENTATION_PRINTED, PW_ORIENTATION_NARRATIVE };
 enum pw_numbering { PW_NUMBERING_ARTICLE, PW_NUMBERING_CHESS };

@@ -50,7 +50,7 @@ static const struct option options[] = {
      "the article's printed table, or its story"},
     {"as-published", 0, KEY_YES, EVENTS, MOVEMENT("as-published"), NULL,
      "as the article has it: Howells numbered from 0; modular, halving: its colours"},
-    {"optimise", 0, KEY, EVENTS, MOVEMENT("optimise"), "competition|direction|none",
+    {"optimise", 0, KEY, EVENTS, MOVEMENT("optimise"), "competition|direction|cards|none",
      "what a Howell is made best for"},
     {"switches", 0, KEY_MAY, EVENTS, MOVEMENT("switches"), "tables",
      "arrow switches of single encounters, where they are fairer"},

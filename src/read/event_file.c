@@ -39,7 +39,7 @@ static const char *const method_words[] = {"matchpoints", "butler", "cross-imps"
                                            NULL};
 static const char *const scale_words[] = {"2", "1", NULL};
 static const char *const neuberg_words[] = {"yes", "no", NULL};
-static const char *const optimise_words[] = {"none", "direction", "competition", NULL};
+static const char *const optimise_words[] = {"none", "direction", "competition", "cards", NULL};
 static const char *const orientation_words[] = {"printed", "narrative", NULL};
 static const char *const game_words[] = {"chess", "go", NULL};
 static const char *const apart_words[] = {"none", "federation", "club", "family", NULL};

@@ -8,8 +8,8 @@
 static const struct pw_family families[] = {
     {"howell", PW_PAIRS,
      "Howell: pairs follow one another; all meet, or with fewer rounds nobody meets twice",
-     "--pairs N | --tables T, --rounds R, --optimise competition|direction|none, --switches, "
-     "--effort N, --missing-pair P",
+     "--pairs N | --tables T, --rounds R, --optimise competition|direction|cards|none, "
+     "--switches, --effort N, --missing-pair P",
      "Berlekamp and Hwang 1972; strong starters: Mullin and Nemeth 1969, Dinitz and Stinson 1981"},
     {"balanced-howell", PW_PAIRS,
      "complete balanced Howell rotation: every two pairs hold the same line equally often",

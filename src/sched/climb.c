@@ -332,7 +332,7 @@ bool pw_climb_up(struct pw_climb *c, enum pw_side_of side, struct pw_chance *cha
         c->kind[side][i] = NOBODY;
         pw_bag_put(&c->open, i);
     }
-    while (c->open.count > 0 && trials-- > 0)
+    for (; c->open.count > 0 && trials > 0; trials--, c->moves++)
         move(c, side, chance);
     return c->open.count == 0;
 }

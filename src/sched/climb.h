@@ -35,6 +35,7 @@ struct pw_climb {
     bool *used;                  /* [types][types][m]: differences between types */
     struct pw_bag free, open;
     int *memory;
+    long moves; /* that were tried, on both sides */
 };
 
 /* false without memory; finish it all the same. */

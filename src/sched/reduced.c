@@ -11,6 +11,7 @@
 #include "sched/starter.h"
 #include "sched/switch.h"
 #include "sched/turn.h"
+#include "sched/turned.h"
 #include "sched/watch.h"
 
 #include <stdlib.h>
@@ -22,6 +23,8 @@
 
 /* Trials of a run for each of its encounters. Longer runs are seldom fairer than more of them. */
 #define RUN 100
+/* Trials times tables that a card for each pair is worth: a second or two. */
+#define CARDS_WORK 150000000L
 
 static bool has_ring(int tables, int rounds)
 {
@@ -59,10 +62,15 @@ static enum pw_measure measure_of(const struct pw_request *request)
                                                       : PW_MEASURE_COMPETITION;
 }
 
+static bool switches_all(const struct pw_request *request)
+{
+    return request->allow_switches || request->optimise == PW_OPTIMISE_CARDS;
+}
+
 /* Trials of a search that the director did not ask for: about 50 ms for 16 tables. */
 static long trials_of(const struct pw_request *request, int tables, int rounds)
 {
-    if (request->effort > 0 && !request->allow_switches)
+    if (request->effort > 0 && !switches_all(request))
         return request->effort;
     long few = 10000L * tables, dear = 300000000L / ((long)(rounds + 20) * (rounds + 20));
     return few < dear ? few : dear;
@@ -166,39 +174,108 @@ static struct pw_schedule *ring(const struct pw_request *request, int tables, in
     return s;
 }
 
+/* ---- lines for single encounters ---- */
+
+#define SOURCES_MAX 64
+
+/* Where movements come from: source 0 is the one card of a ring, or what there is where none is;
+ * with a card for each pair the others are all ways in which a group turns designs. */
+struct sources {
+    struct pw_way way[SOURCES_MAX - 1];
+    long spent[SOURCES_MAX]; /* trials */
+    int count, best;
+};
+
+static void find_sources(struct sources *from, const struct pw_request *request, int tables,
+                         int rounds)
+{
+    *from = (struct sources){.count = 1};
+    if (request->optimise == PW_OPTIMISE_CARDS && !(tables == 4 && rounds == 5))
+        from->count += pw_ways(tables, rounds, from->way, SOURCES_MAX - 1);
+}
+
+/* Every second time where the fairest came from, else the one that was tried least. */
+static int source_of(const struct sources *from, int run)
+{
+    int least = 0;
+    for (int i = 1; i < from->count; i++)
+        least = from->spent[i] < from->spent[least] ? i : least;
+    return run % 2 == 1 ? from->best : least;
+}
+
+/* Trials that the director did not ask for. */
+static long usual_trials(const struct pw_request *request, int tables)
+{
+    long enough = 500000000L / ((long)tables * tables);
+    long most = request->allow_switches ? 1000000 : 200000;
+    if (request->optimise == PW_OPTIMISE_CARDS)
+        return CARDS_WORK / tables;
+    return enough < most ? enough : most;
+}
+
+/* false without memory; *s NULL where this time there is none. */
+static bool turned_design(const struct pw_way *way, int tables, int rounds,
+                          struct pw_chance *chance, struct pw_schedule **s, long *trials)
+{
+    struct pw_design d;
+    bool found = false, sound = pw_design_init(&d, tables, rounds) &&
+                                pw_way_design(way, &d, chance, &found, trials);
+    *s = sound && found ? pw_design_schedule(&d) : NULL;
+    sound = sound && (*s != NULL || !found);
+    if (*s != NULL)
+        (*s)->method = "chosen opponents, hill climbing";
+    pw_design_finish(&d);
+    return sound;
+}
+
 /* Several movements, each with its lines chosen in several ways; the fairest is kept. A run is as
  * long as its size asks for, whatever the effort: more effort tries all that less of it tries, and
  * then more, so that it is never worse. */
 static struct pw_schedule *fairest(const struct pw_request *request, int tables, int rounds,
                                    struct pw_chance *chance)
 {
-    bool rings = has_ring(tables, rounds), switches = request->allow_switches;
-    long enough = 500000000L / ((long)tables * tables), most = switches ? 1000000 : 200000;
-    long trials = request->effort > 0 ? request->effort : enough < most ? enough : most;
+    bool rings = has_ring(tables, rounds), switches = request->allow_switches,
+         cards = request->optimise == PW_OPTIMISE_CARDS, sound = true;
+    long trials = request->effort > 0 ? request->effort : usual_trials(request, tables);
     long all = trials, each = (long)RUN * tables * rounds;
+    struct sources from;
     struct pw_schedule *best = NULL;
     long long best_sum = 0;
-    for (int run = 0; best == NULL || trials > 0; run++, trials -= each) {
+    find_sources(&from, request, tables, rounds);
+    for (int run = 0; sound && (best == NULL || trials > 0); run++) {
         bool fair = rings && run == 0 && rounds != tables;
+        int source = source_of(&from, run);
+        struct pw_schedule *s = NULL;
+        long left = trials;
         pw_tell_progress("trials of a search", all - trials, all);
-        struct pw_schedule *s = rings ? ring(request, tables, rounds, fair, chance)
-                                      : written_down(tables, rounds, chance);
+        if (source > 0)
+            sound = turned_design(&from.way[source - 1], tables, rounds, chance, &s, &trials);
+        else
+            s = rings ? ring(request, tables, rounds, fair, chance)
+                      : written_down(tables, rounds, chance);
+        trials -= s != NULL ? each : 0;
+        from.spent[source] += left - trials;
+        if (sound && source > 0 && s == NULL)
+            continue;
         struct pw_switching how = {measure_of(request),
-                                   !switches      ? PW_SWITCH_MOVING
+                                   cards          ? PW_SWITCH_ALL
+                                   : !switches    ? PW_SWITCH_MOVING
                                    : run % 3 == 2 ? PW_SWITCH_SITTING
                                                   : PW_SWITCH_ALL,
                                    request->missing_pair, !fair, each};
         long long sum = 0;
         struct pw_schedule *tried = s != NULL ? pw_switch(s, &how, chance, &sum) : NULL;
         pw_schedule_free(s);
-        if (tried == NULL) { /* no memory: the best so far would be another movement than usual */
-            pw_schedule_free(best);
-            return NULL;
-        }
-        bool better = best == NULL || sum < best_sum;
+        sound = tried != NULL;
+        bool better = sound && (best == NULL || sum < best_sum);
         pw_schedule_free(better ? best : tried);
         best = better ? tried : best;
         best_sum = better ? sum : best_sum;
+        from.best = better ? source : from.best;
+    }
+    if (!sound) { /* no memory: the best so far would be another movement than usual */
+        pw_schedule_free(best);
+        best = NULL;
     }
     return best;
 }
@@ -207,7 +284,7 @@ struct pw_schedule *pw_reduced_howell(const struct pw_request *request, int tabl
 {
     struct pw_chance chance = {(uint64_t)tables << 32 | (uint64_t)rounds};
     bool plain = request->optimise == PW_OPTIMISE_NONE, rings = has_ring(tables, rounds);
-    if (request->allow_switches)
+    if (switches_all(request))
         return fairest(request, tables, rounds, &chance);
     /* With as many rounds as tables one pair of every table sits still: a Mitchell, whose
      * lines are not made fairer by turning tables. */
