@@ -5,12 +5,15 @@
 #include <string.h>
 
 #include "read/chess.h"
+#include "read/movement.h"
 #include "score/simulate_games.h"
 
 static bool is_event_text(const struct pw_input *in)
 {
     if (pw_chess_format(in) != PW_CHESS_NONE)
         return true;
+    if (pw_movement_tagged(in))
+        return false;
     const char *at = in->text + strspn(in->text, " \t\r\n");
     while (*at == '#' || *at == ';') {
         at += strcspn(at, "\r\n");

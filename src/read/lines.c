@@ -30,6 +30,20 @@ void pw_lines_finish(struct pw_lines *lines)
     lines->text = NULL;
 }
 
+bool pw_lines_comment(const char *text)
+{
+    return text[strspn(text, " \t")] == '#';
+}
+
+bool pw_lines_tag(const char *text)
+{
+    const char *open = text + strspn(text, " \t"), *close = strchr(open, ']');
+    return *open == '[' && close != NULL && close > open + 1 &&
+           close[1 + strspn(close + 1, " \t")] == '\0' &&
+           strspn(open + 1, "0123456789") < (size_t)(close - open - 1) &&
+           strcspn(open + 1, "[{\",:=") > (size_t)(close - open - 1);
+}
+
 int pw_scan_digits(const char **at)
 {
     int n = 0;

@@ -17,6 +17,11 @@ struct pw_lines {
 bool pw_lines_next(struct pw_lines *lines);
 void pw_lines_finish(struct pw_lines *lines);
 
+/* Is it a comment, which # begins? */
+bool pw_lines_comment(const char *text);
+/* Is it "[H0407]" and nothing else: one word or more in brackets, but no number and no JSON? */
+bool pw_lines_tag(const char *text);
+
 /* A run of decimal digits at *at, moved behind it. Numbers beyond a million are a
  * million: out of all ranges. */
 int pw_scan_digits(const char **at);

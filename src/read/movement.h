@@ -45,6 +45,13 @@ struct pw_schedule *pw_movement_json(const struct pw_input *in, struct pw_moveme
 struct pw_schedule *pw_movement_asc(const struct pw_input *in, GError **error);
 struct pw_schedule *pw_movement_ebu(const struct pw_input *in, struct pw_movement_from *from,
                                     GError **error);
+/* Does the text begin with a tag of EBUScore, and the numbers of a movement or the words of the
+ * manual behind it? It is no event then. */
+bool pw_movement_tagged(const struct pw_input *in);
+/* Does the line begin as those of EBUScore's manual do, where movements are in words? */
+bool pw_ebu_manual(const char *text);
+/* Blanks a tag at the beginning or the end of a line of numbers. */
+void pw_ebu_untag(char *text);
 struct pw_schedule *pw_movement_kops(const struct pw_input *in, struct pw_movement_from *from,
                                      GError **error);
 struct pw_schedule *pw_movement_shorthand(const struct pw_input *in, GError **error);

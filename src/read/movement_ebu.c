@@ -4,6 +4,10 @@
  * pair; then a line for each table: ns, ew, set of every round. Types 0 Howell,
  * 1 Mitchell, 2 Mitchell with switches are for pairs; others are not read. A file
  * has as many movements as there are.
+ *
+ * "[H0407]" is a tag: what the movement is called in the manual. It stands in the line
+ * with the name, in one of its own before or behind that, or in the header. The manual
+ * itself is words under such tags; its sections are passed over. # begins a comment line.
  */
 #include "read/lines.h"
 #include "read/movement.h"
@@ -16,8 +20,9 @@ enum { TYPE, TABLES, BOARDS, PER_ROUND, ROUNDS, MISSING, HEADER };
 struct ebu {
     struct pw_lines lines;
     int header[HEADER];
-    GArray *spot; /* of struct pw_spot, [tables][rounds] as the file has them */
-    bool waiting; /* a line was read that nobody has looked at */
+    GArray *spot;    /* of struct pw_spot, [tables][rounds] as the file has them */
+    int manual_line; /* where the words of a manual begin; 0: nowhere */
+    bool waiting;    /* a line was read that nobody has looked at */
 };
 
 /* Whole numbers with commas or blanks between, and nothing else. Returns how
@@ -46,7 +51,51 @@ static bool next(struct ebu *ebu)
         ebu->waiting = false;
         return true;
     }
-    return pw_lines_next(&ebu->lines);
+    bool more;
+    do
+        more = pw_lines_next(&ebu->lines);
+    while (more && pw_lines_comment(ebu->lines.text));
+    return more;
+}
+
+bool pw_ebu_manual(const char *text)
+{
+    static const char *const words[] = {"NAME",          "SET OUT BOARDS", "PAIR NUMBERS",
+                                        "PAIR MOVEMENT", "COMMENT",        NULL};
+    text += strspn(text, " \t");
+    for (int i = 0; words[i] != NULL; i++) {
+        size_t length = strlen(words[i]);
+        if (g_ascii_strncasecmp(text, words[i], length) == 0 && !g_ascii_isalnum(text[length]))
+            return true;
+    }
+    return false;
+}
+
+/* Behind a tag and a first line of the manual: on to the next tag, or to the end. */
+static bool pass_manual(struct ebu *ebu, GError **error)
+{
+    int few[1];
+    while (next(ebu)) {
+        if (pw_lines_tag(ebu->lines.text)) {
+            ebu->waiting = true;
+            return true;
+        }
+        if (numbers(ebu->lines.text, few, 1) >= HEADER - 1) {
+            pw_input_fail(error, ebu->lines.in->name, ebu->lines.line,
+                          "numbers of a movement among the words of a manual; begin the movement "
+                          "with a tag in a line of its own, as in [H0407]");
+            return false;
+        }
+    }
+    return true;
+}
+
+void pw_ebu_untag(char *text)
+{
+    char *open = strchr(text, '['), *close = open != NULL ? strchr(open, ']') : NULL;
+    if (close != NULL &&
+        (open == text + strspn(text, ", \t") || close[1 + strspn(close + 1, ", \t")] == '\0'))
+        memset(open, ' ', (size_t)(close - open) + 1);
 }
 
 static bool range(struct ebu *ebu, GError **error)
@@ -80,6 +129,7 @@ static bool read_header(struct ebu *ebu, GError **error)
         return false;
     }
     memset(ebu->header, 0, sizeof ebu->header);
+    pw_ebu_untag(ebu->lines.text);
     int n = numbers(ebu->lines.text, ebu->header, HEADER);
     if (n != HEADER && n != HEADER - 1) {
         pw_input_fail(error, name, ebu->lines.line,
@@ -175,6 +225,34 @@ static struct pw_schedule *build(const struct ebu *ebu, GError **error)
     return s;
 }
 
+/* The name, and the tags before and behind it; the line behind them is waiting. *manual: what
+ * stands behind the tag is of the manual. The caller frees. */
+static GString *read_name(struct ebu *ebu, bool *manual)
+{
+    bool tag = pw_lines_tag(ebu->lines.text), named = !tag;
+    GString *name = g_string_new(g_strstrip(ebu->lines.text));
+    int few[1];
+    while (next(ebu)) {
+        bool again = pw_lines_tag(ebu->lines.text);
+        bool words = numbers(ebu->lines.text, few, 1) < 0;
+        *manual = words && !named && pw_ebu_manual(ebu->lines.text);
+        if (*manual || !words || (again ? tag : named)) {
+            ebu->waiting = true;
+            break;
+        }
+        g_strstrip(ebu->lines.text);
+        if (again)
+            g_string_append_printf(name, " %s", ebu->lines.text);
+        else {
+            g_string_prepend_c(name, ' ');
+            g_string_prepend(name, ebu->lines.text);
+        }
+        named = named || !again;
+        tag = tag || again;
+    }
+    return name;
+}
+
 /* Reads on to the end, or to item `stop` (0: none). Appends the names. */
 static bool read_all(struct ebu *ebu, int stop, GPtrArray *names, GError **error)
 {
@@ -188,7 +266,16 @@ static bool read_all(struct ebu *ebu, int stop, GPtrArray *names, GError **error
                                 "its name");
             return false;
         }
-        g_ptr_array_add(names, g_strdup(g_strstrip(ebu->lines.text)));
+        bool manual = false;
+        GString *name = read_name(ebu, &manual);
+        if (manual) {
+            ebu->manual_line = ebu->manual_line > 0 ? ebu->manual_line : ebu->lines.line;
+            g_string_free(name, TRUE);
+            if (!pass_manual(ebu, error))
+                return false;
+            continue;
+        }
+        g_ptr_array_add(names, g_string_free(name, FALSE));
         if (!read_one(ebu, error))
             return false;
         if ((int)names->len == stop)
@@ -204,8 +291,14 @@ struct pw_schedule *pw_movement_ebu(const struct pw_input *in, struct pw_movemen
                       .spot = g_array_new(FALSE, TRUE, sizeof(struct pw_spot))};
     GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
     struct pw_schedule *s = NULL;
-    if (read_all(&ebu, from->item, names, error) &&
-        pw_movement_choose(in, from, names, error) != 0) {
+    bool sound = read_all(&ebu, from->item, names, error);
+    if (sound && ebu.manual_line > 0 && (int)names->len < MAX(from->item, 1)) {
+        pw_input_fail(error, in->name, ebu.manual_line,
+                      "the manual of EBUScore has movements in words; their numbers are in another "
+                      "file, as TSUserMovements.txt");
+        sound = false;
+    }
+    if (sound && pw_movement_choose(in, from, names, error) != 0) {
         if (ebu.header[TYPE] > 2)
             pw_input_fail(error, in->name, 0,
                           "movement %u is of type %d, for teams or individuals; types 0, 1 and 2, "

@@ -128,6 +128,45 @@ exits 0 convert mitchell.txt --to bridgemate-json --title Tuesday
 same out again
 python3 -c 'import json; json.load(open("again"))' || fail "Bridgemate JSON is no JSON"
 
+# A tag of EBUScore: beside the name, in a line of its own before or behind it, alone, or in the header.
+exits 0 show ./mitchell.txt --format csv
+cp out untagged
+tables=$(sed 1,2d mitchell.txt)
+tagged() # LINES: before the tables
+{
+    printf '%b\n%s\n' "$1" "$tables" >tagged.txt
+    exits 0 show ./tagged.txt --format csv
+    same out untagged
+}
+tagged '[M0303] Cafe\n1,3,9,3,3,0'
+tagged '[M0303]\nCafe\n1,3,9,3,3,0'
+tagged 'Cafe\n[M0303]\n1,3,9,3,3,0'
+tagged '[M0303]\n1,3,9,3,3,0'
+tagged '[TAG]\n1,3,9,3,3,0'
+tagged 'Cafe\n1,3,9,3,3,0,[M0303]'
+tagged 'Cafe\n[M0303],1,3,9,3,3,0'
+tagged '# from the club\n[TAG]\n# of three tables\n1,3,9,3,3,0'
+# Sections of the manual are words, and no movement; the movements before and behind them count.
+manual='[M0303]\nNAME Mitchell\nSET OUT BOARDS 3 at each table\nPAIR MOVEMENT EW up one\n'
+tagged "$manual[M0303]\nCafe\n1,3,9,3,3,0"
+printf 'Cafe\n1,3,9,3,3,0\n%s\n%b' "$tables" "$manual" >tagged.txt
+exits 0 show ./tagged.txt --format csv
+same out untagged
+printf '%b' "$manual" >tagged.txt
+says 3 'tagged.txt:2: the manual of EBUScore has movements in words' show ./tagged.txt
+printf '%bCafe\n1,3,9,3,3,0\n%s\n' "$manual" "$tables" >tagged.txt
+says 3 'tagged.txt:6: numbers of a movement among the words of a manual' show ./tagged.txt
+# Two of them: each is called by its tag and its name.
+{ printf '[M0303]\nCafe\n1,3,9,3,3,0\n%s\n' "$tables" && printf 'Bar\n[TAG]\n1,3,9,3,3,0\n%s\n' "$tables"; } >tagged.txt
+says 3 '#1 "Cafe [M0303]", #2 "Bar [TAG]"' show ./tagged.txt
+exits 0 show './tagged.txt#2' --format csv
+same out untagged
+printf '[movement]\nkind=howell\npairs=8\n' >club.ini # an event is one, as ever
+exits 0 show ./club.ini --format csv
+cp out club
+exits 0 show howell --pairs 8 --format csv
+same out club
+
 # .ASC as its page describes it: comments, any separators, letters or numbers, individuals.
 printf '4 1 3 3 1\n# by numbers\n1 2 3 4 1\n\n1,3 - 2,4 2 # one more\n1/4/2/3 3\n' >single.asc
 exits 0 check single.asc --require legal
