@@ -300,6 +300,8 @@ static bool names_fit(const struct pw_event *event, const struct pw_schedule *s,
 
 void pw_event_tell_namesakes(struct pw_event *event)
 {
+    if (event->names_idle != NULL)
+        pw_games_doubt(&event->games, event->names_idle);
     GHashTable *seen = g_hash_table_new_full(g_str_hash, g_str_equal, free, NULL);
     for (int i = 0; i < event->contestants; i++) {
         char *label = pw_event_label(event, i + 1);
@@ -397,8 +399,21 @@ static bool game_fits(const struct pw_event *event, const struct pw_schedule *s,
             error, pw_event_blame(event),
             "handicap: this is chess, and stones are of Go; write game=go in [chess], or "
             "--game go");
-    return !event->nigiri || s->kind == PW_PLAYERS ||
-           pw_fail(error, pw_event_blame(event), "nigiri: bridge has no colours; leave it out");
+    if (event->nigiri && s->kind != PW_PLAYERS)
+        return pw_fail(error, pw_event_blame(event), "nigiri: bridge has no colours; leave it out");
+    const struct {
+        const char *key;
+        bool said;
+    } keys[] = {{"withdrawn", event->withdrawn != NULL},
+                {"replaced", event->replacements > 0},
+                {"tie-breaks", event->tie_breaks != NULL},
+                {"points", event->scoring.win != 0}};
+    for (size_t i = 0; s->kind != PW_PLAYERS && i < G_N_ELEMENTS(keys); i++)
+        if (keys[i].said)
+            return pw_fail(error, pw_event_blame(event),
+                           "%s: that is of chess and Go, and this is bridge; leave it out",
+                           keys[i].key);
+    return true;
 }
 
 /* Games have the handicaps of the players' ranks, and Black with the weaker. Before lots are drawn

@@ -26,7 +26,8 @@ enum pw_error pw_event_blame(const struct pw_event *event);
 /* write.c: as pw_write_text, for a file that is read and is meant to be changed. */
 bool pw_write_over_source(const char *file, const char *text, GError **error);
 
-/* Notes in the games' doubts who has the name of another, and nothing that tells them apart. */
+/* Notes in the games' doubts who has the name of another, and nothing that tells them apart; and
+ * what their list says that nothing is made of. */
 void pw_event_tell_namesakes(struct pw_event *event);
 
 /* Notes there which games were played with exchanged colours, where that is known from a file of

@@ -161,14 +161,16 @@ static bool between_halves(const struct pw_schedule *s)
     return between;
 }
 
-/* Somebody has points for a round without a game, as in a Swiss. */
+/* Somebody has a bye with points among the games of others, as in a Swiss. */
 static bool has_paid_byes(const struct pw_games *games)
 {
-    for (int i = 0; i < games->count; i++)
-        if (games->game[i].black_no == 0 &&
-            (pw_code_won(games->game[i].white) || pw_code_drawn(games->game[i].white)))
-            return true;
-    return false;
+    bool paid = false, played = false;
+    for (int i = 0; i < games->count; i++) {
+        bool bye = games->game[i].black_no == 0;
+        paid = paid || (bye && strchr("UFH", games->game[i].white) != NULL);
+        played = played || !bye;
+    }
+    return paid && played;
 }
 
 static void tell(struct pw_event *event, char *note)

@@ -65,10 +65,39 @@ static bool simulate(struct pw_event *event, GError **error)
 
 static bool read_results(struct pw_event *event, GError **error);
 
+/* Who is said to have left has games to leave; where all are decided, that is told. */
+static bool check_withdrawn(struct pw_event *event, GError **error)
+{
+    struct pw_tournament *t = NULL;
+    struct pw_reason why = {""};
+    if (event->withdrawn == NULL || event->games.whole || !pw_event_settle(event, error))
+        return event->withdrawn == NULL || event->games.whole;
+    enum pw_status status = pw_tournament_of_event(event, event->schedule, &t, &why);
+    if (status != PW_OK)
+        return pw_fail(error, status == PW_NO_MEMORY ? PW_ERROR_INTERNAL : pw_event_blame(event),
+                       "%s", why.text);
+    for (int who_no = 1; who_no <= t->players; who_no++) {
+        bool open = t->presence[who_no] != PW_LEFT;
+        for (int i = 0; !open && i < pw_tournament_games_of(t, who_no); i++) {
+            const struct pw_game *game = pw_tournament_view(t, who_no, i).game;
+            open = game->black_no != 0 && game->round_no > t->left_after[who_no];
+        }
+        if (open)
+            continue;
+        char *note = g_strdup_printf("withdrawn: all games of player %d are decided or before the "
+                                     "player left, so nothing changes",
+                                     who_no);
+        pw_games_doubt(&event->games, note);
+        g_free(note);
+    }
+    pw_tournament_free(t);
+    return true;
+}
+
 bool pw_event_results(struct pw_event *event, GError **error)
 {
     return (event->results_file == NULL || read_results(event, error)) &&
-           (event->simulate == 0 || simulate(event, error));
+           (event->simulate == 0 || simulate(event, error)) && check_withdrawn(event, error);
 }
 
 static bool read_results(struct pw_event *event, GError **error)

@@ -87,8 +87,11 @@ void cli_tell_lots(const struct cli *cli, const struct pw_event *event)
 {
     if (pw_event_lots_remark(event) != NULL)
         cli_note(cli, pw_event_lots_remark(event));
-    if (pw_event_doubts(event) != NULL)
-        cli_note(cli, pw_event_doubts(event));
+    char **doubts =
+        g_strsplit(pw_event_doubts(event) != NULL ? pw_event_doubts(event) : "", "\n", -1);
+    for (int i = 0; doubts[i] != NULL; i++)
+        cli_note(cli, doubts[i]);
+    g_strfreev(doubts);
 }
 
 void cli_tell_drops(const struct cli *cli, struct pw_event *event, const char *format)

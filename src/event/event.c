@@ -85,7 +85,8 @@ void pw_event_forget_names(struct pw_event *event)
     free(event->contestant);
     free(event->names_from);
     event->contestant = NULL;
-    event->names_from = NULL;
+    free(event->names_idle);
+    event->names_from = event->names_idle = NULL;
     event->contestants = 0;
 }
 

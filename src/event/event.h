@@ -143,6 +143,7 @@ struct pw_event {
     char *file;       /* the event file as it was named; NULL: all was set by hand */
     bool piped;       /* it came from standard input or a device: no file to be changed */
     char *names_from; /* where the last of the names stands: "club.ini:12", "players.csv:9" */
+    char *names_idle; /* columns of their list that nothing is made of, as a sentence; NULL: none */
     bool changed;     /* a key was set after the file was read */
     /* made on first asking */
     char *no_robin; /* the games of a file are no round robin's, and what can be had instead, as a

@@ -259,6 +259,30 @@ static struct sheet sheet_of(const struct pw_input *in)
     return sheet;
 }
 
+/* The columns that nothing is made of, as a sentence; NULL: there is none. The caller frees. */
+static char *idle_columns(const struct pw_csv *csv, const struct sheet *sheet)
+{
+    GString *names = g_string_new(NULL);
+    int idle = 0;
+    for (int i = 0; i < csv->cells; i++) {
+        bool known = csv->cell[i][0] == '\0';
+        for (int h = 0; sheet->heads[h] != NULL; h++)
+            known = known || sheet->place[h] == i;
+        if (known)
+            continue;
+        char *quoted = pw_quote(csv->cell[i]);
+        g_string_append_printf(names, "%s%s", idle++ > 0 ? ", " : "", quoted);
+        g_free(quoted);
+    }
+    char *all = g_strjoinv(",", (char **)(gpointer)sheet->heads), *said = NULL;
+    if (idle > 0)
+        said = g_strdup_printf("%s:%d: nothing is made of the column%s %s; there are %s",
+                               csv->in->name, csv->line, idle == 1 ? "" : "s", names->str, all);
+    g_free(all);
+    g_string_free(names, TRUE);
+    return said;
+}
+
 bool pw_roster_read(struct pw_event *event, const struct pw_input *in, GError **error)
 {
     struct sheet sheet = sheet_of(in);
@@ -274,6 +298,7 @@ bool pw_roster_read(struct pw_event *event, const struct pw_input *in, GError **
     int *line_of = g_new0(int, PW_CONTESTANTS_MAX + 1);
     pw_csv_init(&csv, in);
     bool sound = pw_csv_head(&csv, sheet.heads, 2, false, sheet.place, &wrong);
+    char *idle = sound ? idle_columns(&csv, &sheet) : NULL;
     while (sound && pw_csv_next(&csv, &wrong))
         sound = read_row(&list, &csv, &sheet, line_of, &wrong);
     pw_csv_finish(&csv);
@@ -291,6 +316,7 @@ bool pw_roster_read(struct pw_event *event, const struct pw_input *in, GError **
     g_free(line_of);
     if (wrong != NULL) {
         g_free(last);
+        g_free(idle);
         pw_event_forget_names(&list);
         g_propagate_error(error, wrong);
         return false;
@@ -299,6 +325,8 @@ bool pw_roster_read(struct pw_event *event, const struct pw_input *in, GError **
     event->contestant = list.contestant;
     event->contestants = list.contestants;
     pw_event_path(&event->names_from, last);
+    pw_event_text(&event->names_idle, idle);
     g_free(last);
+    g_free(idle);
     return true;
 }

@@ -26,6 +26,7 @@ report szwajcar.trf '092 Indywidualny: system szwajcarski'
 report dutch.trf '142 5' '192 FIDE_DUTCH_2025' '202 BH/C1,SB'
 report five.trf 'XXR 5'
 report bye.trf
+sed 's/0000 - U/0000 - +/' bye.trf >old.trf # so in reports before 2016
 # ---- what it says, and what it does not have ----
 refused() # FILE REASON
 {
@@ -44,6 +45,7 @@ refused swiss.trf 'it says "Individual: Swiss-System"'
 refused szwajcar.trf 'it says "Indywidualny: system szwajcarski"'
 refused dutch.trf 'it says "FIDE_DUTCH_2025"'
 refused five.trf 'it says 5 rounds, and 8 players have 7 in a round robin'
+refused old.trf 'somebody has points for a round without a game'
 refused bye.trf 'somebody has points for a round without a game'
 # ---- what is written claims nothing ----
 for name in swiss dutch five bye; do

@@ -142,4 +142,28 @@ assert (until, now) == (15 - 4 - 1, 15 - 4 - 2), (until, now)' || fail 'what is 
 exits 0 standings --event six.ini --results late.csv --withdrawn '5 until 4' --format trf16 -o until.trf
 exits 0 standings --event until.trf --format json
 same out until.json
+# ---- what has no effect is said ----
+for document in 'print guide-cards howell --pairs 8' 'print movement-sheet mitchell --pairs 8' 'kit howell --pairs 8'; do
+    for key in 'withdrawn 5' 'replaced 5 from 2: X' 'tie-breaks DE' 'points 3-1-0'; do
+        says 2 "${key%% *}: that is of chess and Go, and this is bridge; leave it out" $document "--${key%% *}" "${key#* }" -o x.pdf
+    done
+done
+for document in crosstable wall-chart pairings start-list board-cards; do
+    says 2 'withdrawn: there is no player "9"' print $document berger --players 6 --withdrawn 9 -o x.pdf
+done
+says 0 'withdrawn: all games of player 5 are decided or before the player left, so nothing changes' \
+    standings berger --players 6 --simulate 3 --withdrawn 5
+exits 0 standings --event six.ini --results games.csv --withdrawn 5 # rounds 4 and 5 are open
+! grep -q 'nothing changes' err || fail "$(cat err)"
+printf 'no,name,phone,"e mail",club\n1,A,22,a@b,X\n2,B,33,,X\n3,C,,,Y\n' >phones.csv
+for how in 'print pairings berger -o x.pdf' 'standings berger' 'lots berger --lots random --seed 4' 'show berger'; do
+    says 0 'phones.csv:1: nothing is made of the columns "phone", "e mail"; there are no,name,title' $how --names phones.csv
+    [ "$(grep -c 'nothing is made' err)" = 1 ] || fail "$how: once: $(cat err)"
+done
+printf 'pair,player1,player2,rating\n1,A,B,1\n2,C,D,2\n' >pairs.csv
+says 0 'pairs.csv:1: nothing is made of the column "rating"; there are pair,player1,player2,id1,id2,club' \
+    print guide-cards howell --pairs 4 --names pairs.csv -o x.pdf
+# Notes stand on lines of their own.
+exits 0 standings berger --names phones.csv --simulate 1
+[ "$(grep -c '^pairwheel: note: ' err)" = 2 ] || fail "two notes: $(cat err)"
 done_testing
