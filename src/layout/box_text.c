@@ -197,14 +197,34 @@ static char *shortened(const struct pw_el *el, const struct words *w, double roo
     return shorter;
 }
 
-/* Cut with an ellipsis, said once for each text. whole: that w is the last line of, or NULL. */
+/* Is its one blank a text with letters in it: a name, a title? */
+static bool is_name(const struct pw_el *el)
+{
+    const char *source = el->node->text, *blank = source ? strchr(source, '{') : NULL;
+    const char *end = blank ? strchr(blank, '}') : NULL;
+    if (!end || strchr(end, '{') || g_str_has_prefix(blank, "{w:"))
+        return false;
+    g_autofree char *name = g_strndup(blank + 1, (gsize)(end - blank - 1));
+    const struct pw_field *field = pw_field_find(el->record, name);
+    enum pw_field_kind kind = pw_field_kind(field);
+    if (kind != PW_FIELD_TEXT && kind != PW_FIELD_WORD)
+        return false;
+    for (const char *c = pw_field_value(field); *c; c = g_utf8_next_char(c))
+        if (g_unichar_isalpha(g_utf8_get_char(c)))
+            return true;
+    return false;
+}
+
+/* Cut with an ellipsis, said once for each text. whole: that w is the last line of, or NULL. A page
+ * that is tried out does not count names: one that is too long is no reason for a larger page. */
 static void cut(const struct pw_el *el, struct words *w, double room, const char *whole)
 {
     const char *name = whole ? whole : w->text;
     char *shorter = shortened(el, w, room);
     g_ptr_array_add(el->run->pool, shorter);
     g_autofree char *known = g_strdup_printf("cut %s", name);
-    if (!el->run->dry && g_hash_table_add(el->run->said, g_steal_pointer(&known)))
+    bool counts = !el->run->dry && (!el->run->trial || !is_name(el));
+    if (counts && g_hash_table_add(el->run->said, g_steal_pointer(&known)))
         pw_el_warn(el,
                    whole ? "\"%s\" is too long for its lines, and the last of them is \"%s\"; make "
                            "the place wider or the name shorter"

@@ -99,4 +99,19 @@ done <<'ROOMS'
 3x3 howell --pairs 6 --paper A3
 ROOMS
 
+# One long name, or title, is cut, and is no reason to glue a sheet together.
+long='Anna Nowakowska-Szczepańska Brzęczyszczykiewicz-Gżegżółkowska von und zu Hohenlohe'
+long="$long ${long// /-} ${long// /-}"
+sed "s/Elizabeth Montgomery-Stonehaugh/Eliza Hill/" "$PW_SOURCE/samples/autumn.ini" >short.ini
+sed "s/Margaret Hall/$long/" short.ini >name.ini
+sed "s/Autumn Cup/$long/" short.ini >title.ini
+for paper in Letter A5; do
+    for document in director-sheet sign-up name-list; do
+        exits 0 print $document --event short.ini --paper $paper --format dump -o short.txt
+        for event in name title; do
+            exits 0 print $document --event $event.ini --paper $paper --format dump -o long.txt
+            [ "$(grep -c 'glue here' long.txt)" = "$(grep -c 'glue here' short.txt)" ] || fail "$what: a poster"
+        done
+    done
+done
 done_testing
