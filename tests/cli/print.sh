@@ -289,4 +289,12 @@ printf 'pair,player1,player2,id1,id2,club\n1,A,B,1,2,Orzel\n' >clubs.csv
 printf '<template title="x"><page size="A5"><repeat each="pairs"><text>{pair}</text><if test="club"><text>{club}</text></if></repeat></page></template>' >clubs.xml
 exits 0 print name-list howell --pairs 8 --names clubs.csv --template clubs.xml --format dump
 grep -q '"Orzel"' out || fail 'a club'
+# On black paper nothing is called blue.
+for lang in en en-US pl de it fi; do
+    for document in movement-sheet room-plan 'movement-sheet --template movement-sheet-classic' table-cards; do
+        # shellcheck disable=SC2086 # words on purpose
+        exits 0 print $document howell --pairs 8 --preset black --lang $lang --format dump -o black.dump
+        grep -iE 'blue|blau|\bblu\b|niebiesk|sini' black.dump && fail "$what: a colour"
+    done
+done
 done_testing

@@ -137,6 +137,28 @@ static void a_small_set_has_a_thinner_line(void **state)
     close_to((number.y0 + number.y1) / 2, 50 * MM, 0.05 * MM);
 }
 
+/* In black alone there is no blue that tells a board from the white chip of a player: it has eight
+ * corners, and none where the chip has its own. */
+static void a_set_in_black_is_no_chip(void **state)
+{
+    struct bench *b = *state;
+    const struct pw_palette plain = {.white = palette.white, .mist = palette.white, .plain = true};
+    b->pen.palette = &plain;
+    pw_mark_set(&b->pen, 50 * MM, 50 * MM, 10 * MM, 10 * MM, "7", 12, NULL);
+    pw_mark_chip(&b->pen, 80 * MM, 50 * MM, 10 * MM, false, "7", 12, PW_BLACK);
+    for (guint i = 0; i < 2; i++) {
+        const struct pw_path *path = &mark_at(page_of(b), i)->path;
+        struct ink_box box = ink_path(mark_at(page_of(b), i));
+        assert_int_equal(path->n_xy, 8 * 2);
+        close_to(box.x1 - box.x0, (i ? 10 - 2 * 0.56 : 10) * MM, 1e-6);
+        for (guint k = 0; k < path->n_xy; k += 2) /* 1 mm at least from where the chip's would be */
+            assert_true(fabs(path->xy[k] - 50 * MM) + fabs(path->xy[k + 1] - 50 * MM) <
+                        box.x1 - box.x0 - 1 * MM);
+    }
+    assert_int_equal(mark_at(page_of(b), 3)->path.n_xy, 4 * 2);
+    b->pen.palette = &palette;
+}
+
 /* Side 9: five times 1.1 + 0.7. Corners whole, the dashes inside the edge. */
 static void a_relay_is_dashed_and_whole_at_its_corners(void **state)
 {
@@ -262,6 +284,7 @@ int main(void)
         WITH_PAGE(bars_left_and_right_are_ew),
         WITH_PAGE(a_set_has_its_line_inside),
         WITH_PAGE(a_small_set_has_a_thinner_line),
+        WITH_PAGE(a_set_in_black_is_no_chip),
         WITH_PAGE(a_relay_is_dashed_and_whole_at_its_corners),
         WITH_PAGE(chips_are_white_and_black_in_every_preset),
         WITH_PAGE(an_arrow_ends_where_it_points),
