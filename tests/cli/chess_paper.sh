@@ -122,9 +122,13 @@ for players in 99 100 150 223; do
     exits 0 print crosstable berger --players $players --strict --format dump
     exits 0 print crosstable berger --players $players --simulate 1 --strict --format dump
 done
-exits 0 print player-cards berger --players 50 --strict --format dump
+for paper in A4 Letter A5; do
+    for players in 42 44 48 50; do
+        exits 0 print player-cards berger --players $players --paper $paper --strict --format dump
+        exits 0 print player-cards berger --players $players --game go --paper $paper --strict --format dump
+    done
+done
 exits 0 print lots berger --players 120 --strict --format dump
-exits 0 print player-cards berger --players 50 --game go --strict --format dump
 # Points are those of the last sheet; another one of the same players counts its own columns.
 exits 0 print crosstable berger --players 60 --format dump
 [ "$(grep -c '"1–30"' out) $(grep -c '"Points"' out)" = '2 2' ] || fail "$what: heads of points"
