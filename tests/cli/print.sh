@@ -297,4 +297,9 @@ for lang in en en-US pl de it fi; do
         grep -iE 'blue|blau|\bblu\b|niebiesk|sinine|sinise' black.dump && fail "$what: a colour"
     done
 done
+# Eleven tables are one sheet for the director: "as usual" and the last round on a second one are of no use.
+for lang in en en-US pl de it fi; do
+    exits 0 print director-sheet howell --pairs 22 --optimise none --paper A4 --lang $lang --format dump -o sheet.dump
+    [ "$(grep -c '^page' sheet.dump)" = 1 ] || fail "$what: a second sheet"
+done
 done_testing
