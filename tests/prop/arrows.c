@@ -294,6 +294,23 @@ static void known_figures(void **state)
     }
 }
 
+/* What all subsets of the rounds and of the encounters where pairs turn have at best. */
+static void known_figures_of_rounds(void **state)
+{
+    static const struct {
+        const char *variant;
+        int pairs;
+        long quality;
+    } known[] = {{"hesitation", 12, 6946}, {"hesitation", 16, 7582}, {"blackpool", 16, 7929}};
+    (void)state;
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        struct pw_request request = ask("mitchell", known[i].pairs);
+        snprintf(request.variant, sizeof request.variant, "%s", known[i].variant);
+        request.winners = 1;
+        hold(request, (double)known[i].quality / 100, "whole rounds");
+    }
+}
+
 /* More trials never make it less fair, and whole rounds are never fairer. */
 static void more_effort_is_never_worse(void **state)
 {
@@ -357,6 +374,7 @@ int main(void)
         cmocka_unit_test(every_variant),
         cmocka_unit_test(every_encounter),
         cmocka_unit_test(known_figures),
+        cmocka_unit_test(known_figures_of_rounds),
         cmocka_unit_test(more_effort_is_never_worse),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
