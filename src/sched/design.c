@@ -8,6 +8,7 @@ bool pw_design_init(struct pw_design *d, int tables, int rounds)
     d->tables = tables;
     d->rounds = rounds;
     d->count = 0;
+    d->lines = false;
     d->room = tables * rounds;
     d->encounter = calloc((size_t)d->room, sizeof *d->encounter);
     return d->encounter != NULL;
@@ -145,9 +146,10 @@ static void seat_round(struct room *room, const struct pw_design *d, int round,
         taken[table] = true;
         in_play[e->set] = true;
         room->last_at[e->who[0]] = room->last_at[e->who[1]] = table;
+        int ns = d->lines ? 0 : k;
         pw_schedule_put(
             s, round + 1, table + 1,
-            (struct pw_spot){{room->number[e->who[k]], room->number[e->who[!k]]}, e->set + 1});
+            (struct pw_spot){{room->number[e->who[ns]], room->number[e->who[!ns]]}, e->set + 1});
     }
     int stand_no = d->tables + 1;
     for (int set = 0; set < d->rounds && stand_no <= s->stands; set++) {

@@ -18,6 +18,7 @@ struct pw_design {
     int tables, rounds;
     int count, room; /* encounters; how many the array can hold */
     struct pw_encounter *encounter;
+    bool lines; /* who[0] is NS; else there are no lines yet */
 };
 
 bool pw_design_init(struct pw_design *d, int tables, int rounds);
@@ -37,8 +38,8 @@ bool pw_design_fixed_rounds(struct pw_design *d, struct pw_chance *chance);
 bool pw_design_small(struct pw_design *d);
 
 /* The movement in a room: pairs that keep their table have the highest numbers and sit
- * NS, the others are numbered as they come to table 1; relays stand after the last table.
- * NULL without memory. */
+ * NS, unless there are lines; the others are numbered as they come to table 1; relays stand after
+ * the last table. NULL without memory. */
 struct pw_schedule *pw_design_schedule(const struct pw_design *d);
 
 #endif

@@ -8,6 +8,7 @@
 #include "sched/reduced.h"
 
 #include "sched/design.h"
+#include "sched/exchange.h"
 #include "sched/starter.h"
 #include "sched/switch.h"
 #include "sched/turn.h"
@@ -23,6 +24,8 @@
 
 /* Trials of a run for each of its encounters. Longer runs are seldom fairer than more of them. */
 #define RUN 100
+/* Trials of exchanges, for each trial of a run. */
+#define EXCHANGES 6
 /* Trials times tables that a card for each pair is worth: a second or two. */
 #define CARDS_WORK 150000000L
 
@@ -213,19 +216,22 @@ static long usual_trials(const struct pw_request *request, int tables)
     return enough < most ? enough : most;
 }
 
+/* For so many trials parts are exchanged as well; 0: no. Each is as long as a few of a switch. */
+#define EXCHANGE_IS 3
+
 /* false without memory; *s NULL where this time there is none. */
-static bool turned_design(const struct pw_way *way, int tables, int rounds,
+static bool turned_design(const struct pw_way *way, long exchanges, struct pw_design *d,
                           struct pw_chance *chance, struct pw_schedule **s, long *trials)
 {
-    struct pw_design d;
-    bool found = false, sound = pw_design_init(&d, tables, rounds) &&
-                                pw_way_design(way, &d, chance, &found, trials);
-    *s = sound && found ? pw_design_schedule(&d) : NULL;
-    sound = sound && (*s != NULL || !found);
+    bool found = false, sound = pw_way_design(way, d, chance, &found, trials);
+    if (sound && found && exchanges > 0) {
+        sound = pw_exchange(d, exchanges, chance) >= 0;
+        *trials -= EXCHANGE_IS * exchanges;
+    }
+    *s = sound && found ? pw_design_schedule(d) : NULL;
     if (*s != NULL)
         (*s)->method = "chosen opponents, hill climbing";
-    pw_design_finish(&d);
-    return sound;
+    return sound && (*s != NULL || !found);
 }
 
 /* Several movements, each with its lines chosen in several ways; the fairest is kept. A run is as
@@ -248,11 +254,17 @@ static struct pw_schedule *fairest(const struct pw_request *request, int tables,
         struct pw_schedule *s = NULL;
         long left = trials;
         pw_tell_progress("trials of a search", all - trials, all);
-        if (source > 0)
-            sound = turned_design(&from.way[source - 1], tables, rounds, chance, &s, &trials);
-        else
+        bool exchanges = source > 0 && run % 4 >= 2;
+        if (source > 0) {
+            struct pw_design d;
+            sound = pw_design_init(&d, tables, rounds) &&
+                    turned_design(&from.way[source - 1], exchanges ? EXCHANGES * each : 0, &d,
+                                  chance, &s, &trials);
+            pw_design_finish(&d);
+        } else {
             s = rings ? ring(request, tables, rounds, fair, chance)
                       : written_down(tables, rounds, chance);
+        }
         trials -= s != NULL ? each : 0;
         from.spent[source] += left - trials;
         if (sound && source > 0 && s == NULL)
@@ -262,7 +274,7 @@ static struct pw_schedule *fairest(const struct pw_request *request, int tables,
                                    : !switches    ? PW_SWITCH_MOVING
                                    : run % 3 == 2 ? PW_SWITCH_SITTING
                                                   : PW_SWITCH_ALL,
-                                   request->missing_pair, !fair, each};
+                                   request->missing_pair, !fair && !exchanges, each};
         long long sum = 0;
         struct pw_schedule *tried = s != NULL ? pw_switch(s, &how, chance, &sum) : NULL;
         pw_schedule_free(s);

@@ -22,8 +22,8 @@ static int result(const int *who, int strong)
     return (who[0] == strong) - (who[1] == strong);
 }
 
-/* Every table against every other one, as a matchpoint is won. Who sits at neither of the two changes
- * nothing between them. */
+/* Every table against every other one, as a matchpoint is won. Who sits at neither of the two
+ * changes nothing between them. */
 static void play_set(const struct tables *set)
 {
     for (int i = 0; i < set->count; i++)
@@ -165,7 +165,8 @@ static void every_family(void **state)
         for (size_t v = 0; v < (mitchell ? sizeof variants / sizeof *variants : 1); v++) {
             int made = 0, uneven = 0;
             int step = getenv("PW_SANITIZED") != NULL ? 3 : 1;
-            for (int pairs = 3; families[f].kind == PW_PAIRS && pairs <= PAIRS_MOST; pairs += step) {
+            for (int pairs = 3; families[f].kind == PW_PAIRS && pairs <= PAIRS_MOST;
+                 pairs += step) {
                 struct pw_request request = ask(families[f].name, pairs);
                 snprintf(request.variant, sizeof request.variant, "%s", variants[v]);
                 made += hold_every_missing(request, &uneven);
