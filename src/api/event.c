@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "api/lots.h"
+#include "api/missing.h"
 #include "event/heads.h"
 #include "read/chess.h"
 #include "read/event_file.h"
@@ -31,6 +32,7 @@ struct pw_event *pw_event_load(const char *file, GError **error)
 static void forget_schedule(struct pw_event *event)
 {
     pw_event_undraw(event);
+    pw_event_join_names(event);
     pw_schedule_free(event->schedule);
     pw_report_free(event->report);
     event->schedule = NULL;
@@ -130,7 +132,7 @@ static bool count_contestants(struct pw_event *event, const struct pw_family *fa
     request->contestants = said;
     bool each_side = strcmp(family->name, "scheveningen") == 0;
     if (said == 0 && request->tables == 0 && !each_side)
-        request->contestants = event->contestants;
+        request->contestants = pairs ? pw_event_named(event) : event->contestants;
     return true;
 }
 
@@ -256,6 +258,7 @@ static struct pw_schedule *make_schedule(struct pw_event *event, GError **error)
         pw_fail_status(error, status, &why, event);
         return NULL;
     }
+    pw_event_miss_nameless(event, &s);
     if (family->kind == PW_PAIRS && event->request.as_published && s->number_from != 0) {
         pw_fail(error, pw_event_blame(event),
                 "as-published: this movement was not published with numbers from 0; "
@@ -454,8 +457,14 @@ const struct pw_schedule *pw_event_schedule(struct pw_event *event, GError **err
         return event->schedule;
     struct pw_schedule *s =
         event->movement_file != NULL ? load_schedule(event, error) : make_schedule(event, error);
+    if (s != NULL && !pw_event_seat_names(event, s)) {
+        pw_fail(error, PW_ERROR_INTERNAL, "no memory for the names");
+        pw_schedule_free(s);
+        return NULL;
+    }
     if (s != NULL && (!names_fit(event, s, error) || !game_fits(event, s, error) ||
                       !pw_event_draw(event, s, error) || !give_handicaps(event, s, error))) {
+        pw_event_join_names(event);
         pw_schedule_free(s);
         s = NULL;
     }

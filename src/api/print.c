@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "api/list.h"
+#include "api/missing.h"
 #include "api/place.h"
 #include "api/press.h"
 #include "api/score.h"
@@ -288,10 +289,13 @@ void pw_press_missing(struct pw_press *press, const struct pw_event *event)
     const char *name = missing_no != 0 ? pw_event_name(event, missing_no) : NULL;
     if (name == NULL || name[0] == '\0' || event->schedule->kind == PW_PLAYERS)
         return;
+    int nameless = pw_event_nameless(event, event->schedule->contestants);
+    char other[16] = "";
+    g_snprintf(other, sizeof other, "%d", nameless);
     g_autofree char *text = g_strdup_printf(
         "pair %d is the one that is missing, and has a name, %s: no paper has it; give the name to "
-        "another number, or write missing-pair with the number that nobody has",
-        missing_no, name);
+        "another number, or write missing-pair with the number that nobody has%s%s",
+        missing_no, name, nameless != 0 ? ": " : "", nameless != 0 ? other : "");
     pw_press_warn(text, press);
 }
 

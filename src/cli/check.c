@@ -86,8 +86,10 @@ static int run(struct cli *cli)
     const struct pw_schedule *s = pw_event_schedule(event, &error);
     if (s == NULL)
         code = cli_fail_error(error);
-    else
+    else {
+        cli_tell_lots(cli, event);
         code = check(cli, s, name != NULL ? name : cli->event_file);
+    }
     pw_event_free(event);
     return code;
 }

@@ -28,6 +28,8 @@ static int run(struct cli *cli)
     };
     GError *error = NULL;
     char *text = pw_score_text(event, &how, &error);
+    if (text != NULL)
+        cli_tell_lots(cli, event);
     code = cli_answer(cli, text, error);
     pw_event_free(event);
     return code;

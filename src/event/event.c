@@ -87,7 +87,32 @@ void pw_event_forget_names(struct pw_event *event)
     event->contestant = NULL;
     free(event->names_idle);
     event->names_from = event->names_idle = NULL;
-    event->contestants = 0;
+    event->contestants = event->parted_no = 0;
+    event->names_in_order = false;
+}
+
+bool pw_event_part_names(struct pw_event *event, int who_no)
+{
+    int count = event->contestants;
+    if (who_no < 1 || who_no > count || count >= PW_CONTESTANTS_MAX ||
+        pw_event_contestant(event, count + 1) == NULL)
+        return false;
+    struct pw_contestant *from = &event->contestant[who_no - 1];
+    memmove(from + 1, from, (size_t)(count - who_no + 1) * sizeof *from);
+    memset(from, 0, sizeof *from);
+    event->parted_no = who_no;
+    return true;
+}
+
+void pw_event_join_names(struct pw_event *event)
+{
+    int who_no = event->parted_no;
+    if (who_no == 0)
+        return;
+    struct pw_contestant *from = &event->contestant[who_no - 1];
+    memmove(from, from + 1, (size_t)(event->contestants - who_no) * sizeof *from);
+    event->contestants--;
+    event->parted_no = 0;
 }
 
 bool pw_event_renumber(struct pw_event *event, const int *from, int count)

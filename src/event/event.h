@@ -113,6 +113,8 @@ struct pw_event {
     int copies;          /* of every board, where the movement comes from a file; 0: as that says */
     int movement_boards; /* boards of a set, as the file says; 0: it does not */
     char *movement_base; /* folder that relative files of the event start from */
+    bool names_in_order; /* the names came without numbers */
+    int parted_no;       /* the number that they pass over, see pw_event_part_names; 0 none */
     int contestants;     /* length of the array below; 0: no names given */
     struct pw_contestant *contestant; /* index = number - 1; a name may be NULL */
     /* chess and Go */
@@ -174,6 +176,10 @@ bool pw_event_renumber(struct pw_event *event, const int *from, int count);
 void pw_event_undraw(struct pw_event *event);
 /* Forgets the numbers that the event file keeps. */
 void pw_event_forget_kept(struct pw_event *event);
+/* Everybody from who_no on gets the next number, and who_no is nobody. false: no memory. */
+bool pw_event_part_names(struct pw_event *event, int who_no);
+/* The names as they were before. */
+void pw_event_join_names(struct pw_event *event);
 /* Forgets all names. */
 void pw_event_forget_names(struct pw_event *event);
 

@@ -39,6 +39,8 @@ static const int player_columns[] = {NUMBER, NAME, TITLE, RATING, FEDERATION,
 /* A list of pairs with one column for both names, or of players headed "pair". */
 static const char *const named_heads[] = {"pair", "name", "club", NULL};
 static const int named_columns[] = {NUMBER, NAME, CLUB};
+/* Of a list that has none. */
+static const char *const bare_heads[] = {"name", NULL};
 
 bool pw_roster_name(struct pw_contestant *contestant, const char *name)
 {
@@ -192,6 +194,8 @@ static bool finish_name(struct pw_contestant *c, bool pairs)
 }
 
 struct sheet {
+    bool in_order; /* no column of numbers: heads and columns begin behind it */
+    bool bare;     /* no headings either */
     const char *const *heads;
     const int *columns;
     bool pairs;
@@ -201,9 +205,13 @@ struct sheet {
 static bool read_row(struct pw_event *event, const struct pw_csv *csv, const struct sheet *sheet,
                      int *line_of, GError **error)
 {
-    int no = 0;
-    if (!pw_csv_int(csv, sheet->place[0], sheet->heads[0], 1, PW_CONTESTANTS_MAX, false, &no,
-                    error))
+    int no = event->contestants + 1;
+    if (sheet->in_order && no > PW_CONTESTANTS_MAX) {
+        pw_input_fail(error, csv->in->name, csv->line, "more than %d names", PW_CONTESTANTS_MAX);
+        return false;
+    }
+    if (!sheet->in_order && !pw_csv_int(csv, sheet->place[0], sheet->heads[0], 1,
+                                        PW_CONTESTANTS_MAX, false, &no, error))
         return false;
     if (line_of[no] != 0) {
         pw_input_fail(error, csv->in->name, csv->line,
@@ -215,8 +223,8 @@ static bool read_row(struct pw_event *event, const struct pw_csv *csv, const str
     struct pw_contestant *c = pw_event_contestant(event, no);
     GError *wrong = NULL;
     /* A row that is longer than the headings: most likely a comma in a name. */
-    bool done = c != NULL && pw_csv_whole(csv, &wrong);
-    for (int h = 1; done && sheet->heads[h] != NULL; h++)
+    bool done = c != NULL && (sheet->bare || pw_csv_whole(csv, &wrong));
+    for (int h = sheet->in_order ? 0 : 1; done && sheet->heads[h] != NULL; h++)
         if (sheet->place[h] >= 0)
             done = take_cell(c, csv, sheet->columns[h], sheet->place[h], &wrong);
     done = done && finish_name(c, sheet->pairs);
@@ -231,7 +239,7 @@ static bool read_row(struct pw_event *event, const struct pw_csv *csv, const str
  * that says so, and place[0] is its line. */
 static struct sheet sheet_of(const struct pw_input *in)
 {
-    struct sheet sheet = {player_heads, player_columns, false, {0}};
+    struct sheet sheet = {.heads = player_heads, .columns = player_columns};
     struct pw_csv csv;
     bool pair = false, name = false, near = false, player = false;
     pw_csv_init(&csv, in);
@@ -245,12 +253,12 @@ static struct sheet sheet_of(const struct pw_input *in)
                pw_nearest(csv.cell[i], pair_heads) != NULL;
     }
     if (pair)
-        sheet = name ? (struct sheet){named_heads, named_columns, true, {0}}
-                     : (struct sheet){pair_heads, pair_columns, true, {0}};
+        sheet = name ? (struct sheet){.heads = named_heads, .columns = named_columns, .pairs = true}
+                     : (struct sheet){.heads = pair_heads, .columns = pair_columns, .pairs = true};
     else if (player && name)
-        sheet = (struct sheet){single_heads, player_columns, false, {0}};
+        sheet = (struct sheet){.heads = single_heads, .columns = player_columns};
     else if (player) /* of pairs, and something is missing */
-        sheet = (struct sheet){pair_heads, pair_columns, true, {0}};
+        sheet = (struct sheet){.heads = pair_heads, .columns = pair_columns, .pairs = true};
     if (csv.cells > 0 && !near && !player) {
         sheet.heads = NULL;
         sheet.place[0] = csv.line;
@@ -283,9 +291,50 @@ static char *idle_columns(const struct pw_csv *csv, const struct sheet *sheet)
     return said;
 }
 
+/* "Anna Nowak & Ewa Lis" in every line, with neither headings nor numbers nor more cells. */
+static bool is_bare(const struct pw_input *in)
+{
+    struct pw_csv csv;
+    bool bare = true;
+    int rows = 0;
+    pw_csv_init(&csv, in);
+    for (; bare && pw_csv_next(&csv, NULL); rows++)
+        bare = csv.cells == 1 && strstr(csv.cell[0], " & ") != NULL &&
+               !g_ascii_isdigit(csv.cell[0][0]);
+    pw_csv_finish(&csv);
+    return bare && rows > 0;
+}
+
+/* Names without numbers stand in their order. Where there are headings, all are known: one that is
+ * not might be that of the numbers. */
+static void find_order(struct sheet *sheet, const struct pw_input *in)
+{
+    struct pw_csv csv;
+    struct sheet other = *sheet;
+    if (sheet->heads == NULL) {
+        if (is_bare(in))
+            *sheet = (struct sheet){.in_order = true,
+                                    .bare = true,
+                                    .heads = bare_heads,
+                                    .columns = named_columns + 1,
+                                    .pairs = true};
+        return;
+    }
+    if (!sheet->pairs && strstr(in->text, " & ") != NULL)
+        other = (struct sheet){.heads = named_heads, .columns = named_columns, .pairs = true};
+    other.heads++;
+    other.columns++;
+    other.in_order = true;
+    pw_csv_init(&csv, in);
+    if (pw_csv_head(&csv, other.heads, 1, true, other.place, NULL))
+        *sheet = other;
+    pw_csv_finish(&csv);
+}
+
 bool pw_roster_read(struct pw_event *event, const struct pw_input *in, GError **error)
 {
     struct sheet sheet = sheet_of(in);
+    find_order(&sheet, in);
     struct pw_event list = {0};
     struct pw_csv csv;
     GError *wrong = NULL;
@@ -297,8 +346,9 @@ bool pw_roster_read(struct pw_event *event, const struct pw_input *in, GError **
     }
     int *line_of = g_new0(int, PW_CONTESTANTS_MAX + 1);
     pw_csv_init(&csv, in);
-    bool sound = pw_csv_head(&csv, sheet.heads, 2, false, sheet.place, &wrong);
-    char *idle = sound ? idle_columns(&csv, &sheet) : NULL;
+    bool sound = sheet.bare ||
+                 pw_csv_head(&csv, sheet.heads, sheet.in_order ? 1 : 2, false, sheet.place, &wrong);
+    char *idle = sound && !sheet.bare ? idle_columns(&csv, &sheet) : NULL;
     while (sound && pw_csv_next(&csv, &wrong))
         sound = read_row(&list, &csv, &sheet, line_of, &wrong);
     pw_csv_finish(&csv);
@@ -324,6 +374,7 @@ bool pw_roster_read(struct pw_event *event, const struct pw_input *in, GError **
     pw_event_forget_names(event);
     event->contestant = list.contestant;
     event->contestants = list.contestants;
+    event->names_in_order = sheet.in_order;
     pw_event_path(&event->names_from, last);
     pw_event_text(&event->names_idle, idle);
     g_free(last);

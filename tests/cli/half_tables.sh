@@ -204,4 +204,82 @@ exits 0 show ./eight.csv --tables 3.5 --missing-pair 2
 says 2 'eight.csv has 8 pairs, and 2.5 tables were asked' show ./eight.csv --tables 2.5
 exits 0 show rover --pairs 19 --format csv -o rover.csv # nine tables, and one pair waits
 exits 0 show ./rover.csv --tables 9.5
+# Nineteen names in a room of twenty numbers: the number without one is missing, and a note says so; on
+# the name list it is nowhere, and all the others are.
+nineteen() # NUMBER: a list with all names but this one
+{
+    echo pair,player1,player2
+    for n in $(seq 20); do [ "$n" = "$1" ] || echo "$n,Ann$n,Bob$n"; done
+}
+# missing NUMBER ARGUMENT...: nobody is the number, and everybody else plays
+missing()
+{
+    local number=$1
+    shift
+    exits 0 show "$@" --format json
+    python3 - out "$number" <<'PY' || fail "$what: not pair $number is missing"
+import json, sys
+s = json.load(open(sys.argv[1]))
+seen = {who for row in s["spots"] for spot in row for who in (spot.get("ns"), spot.get("ew")) if who}
+assert seen == set(range(1, 21)) - {int(sys.argv[2])}, seen
+PY
+}
+for kind in mitchell howell; do
+    for gone in 18 3 20; do
+        nineteen $gone >names.csv
+        for said in '--pairs 19' '--tables 9.5' ''; do
+            missing $gone $kind $said --names names.csv
+        done
+        exits 0 print name-list $kind --pairs 19 --names names.csv --format dump
+        [ "$(grep -o 'Ann[0-9]*' out | sort -u | wc -l)" = 19 ] || fail "$what: $(grep -o 'Ann[0-9]*' out | sort -u | wc -l) names"
+        grep -q 'is the one that is missing, and has a name' err && fail "$what: $(cat err)"
+    done
+    nineteen 18 >names.csv
+    exits 0 print name-list $kind --pairs 19 --names names.csv --format dump
+    grep -qx 'pairwheel: note: pair 18 is the one that is missing: all the others have names' err || fail "$what: $(cat err)"
+    [ "$(grep -c 'pair 18' err)" = 1 ] || fail "$what: $(cat err)"
+    # Who says another number is told which of the two has a name, and which has none.
+    missing 4 $kind --pairs 20 --missing-pair 4 --names names.csv
+    exits 0 print name-list $kind --pairs 19 --missing-pair 4 --names names.csv --format dump
+    grep -q 'pair 4 is the one that is missing, and has a name, Ann4 & Bob4: .* with the number that nobody has: 18$' err || fail "$what: $(cat err)"
+done
+printf '[movement]\nkind=mitchell\npairs=19\n[names]\n' >named.ini
+nineteen 18 | sed -E '1d; s/^([0-9]*),(.*),(.*)/\1=\2 \& \3/' >>named.ini
+missing 18 --event named.ini
+# Twenty pairs that were asked for are twenty, also where one has no name yet; and of two without a name
+# neither is known to be the one.
+exits 0 check mitchell --pairs 20 --names names.csv --format json
+grep -q '"missing": null' out || grep -q '"missing": 0' out || fail "$(grep missing out)"
+sed '/^7,/d' names.csv >eighteen.csv
+missing 10 mitchell --pairs 19 --names eighteen.csv
+for command in check show 'score --simulate 1'; do
+    exits 0 $command mitchell --pairs 19 --names names.csv
+    grep -qx 'pairwheel: note: pair 18 is the one that is missing: all the others have names' err || fail "$what: $(cat err)"
+done
+# Names without numbers: the movement says who is missing, and they are those of the others.
+{ echo player1,player2 && nineteen 10 | sed 1d | cut -d, -f2,3; } >order.csv
+{ echo name && nineteen 10 | sed -E '1d; s/^[0-9]*,(.*),(.*)/\1 \& \2/'; } >named.csv
+sed 1d named.csv >bare.csv
+nineteen 10 >numbers.csv
+exits 0 print name-list mitchell --pairs 19 --names numbers.csv --format dump
+cp out wanted
+for list in order.csv named.csv bare.csv; do
+    for said in '--pairs 19' '--tables 9.5' ''; do
+        exits 0 print name-list mitchell $said --names $list --format dump
+        same out wanted
+    done
+    grep -q 'the names have no numbers, and pair 10 is missing: they are those of pairs 1 to 9 and 11 to 20' err || fail "$what: $(cat err)"
+done
+missing 4 mitchell --pairs 20 --missing-pair 4 --names order.csv
+exits 0 print name-list howell --pairs 19 --names order.csv --format dump # pair 20 is missing, behind all names
+grep -q 'no numbers' err && fail "$what: $(cat err)"
+{ cat order.csv && echo Zoe,Zac; } >twenty.csv
+exits 0 show mitchell --names twenty.csv --format json
+{ cat twenty.csv && echo Yan,Yves; } >more.csv
+says 3 'more.csv:22: there is a name for pair 21, and the movement has pairs 1 to 20' show mitchell --pairs 19 --names more.csv
+# A heading that is not known may be that of the numbers, and a bare line with a number has one.
+printf 'seat,player1,player2\n2,A,B\n1,C,D\n' >seat.csv
+says 3 'no heading "pair"' show mitchell --pairs 19 --names seat.csv
+printf '2 Ann & Bob\n1 Cid & Dan\n' >seat.csv
+says 3 'no headings; the first line is pair,player1,player2' show mitchell --pairs 19 --names seat.csv
 done_testing

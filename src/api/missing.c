@@ -1,0 +1,85 @@
+/* missing.c - half a table: which number nobody has, where the names tell. */
+#include "api/missing.h"
+
+#include <string.h>
+
+#include "api/inside.h"
+
+static bool has_name(const struct pw_event *event, int who_no)
+{
+    const char *name = pw_event_name(event, who_no);
+    return name != NULL && name[0] != '\0';
+}
+
+int pw_event_nameless(const struct pw_event *event, int count)
+{
+    int found = 0;
+    if (event->names_in_order)
+        return 0;
+    for (int who_no = 1; who_no <= count; who_no++) {
+        if (has_name(event, who_no))
+            continue;
+        if (found != 0)
+            return 0;
+        found = who_no;
+    }
+    return found;
+}
+
+int pw_event_named(const struct pw_event *event)
+{
+    int last = event->contestants, missing_no = event->request.missing_pair;
+    int nameless = last % 2 == 0 ? pw_event_nameless(event, last) : 0;
+    return nameless != 0 && (missing_no == 0 || missing_no == nameless) ? last - 1 : last;
+}
+
+/* Once, also where the movement is made again. */
+static void tell(struct pw_event *event, char *note)
+{
+    if (event->games.doubts == NULL || strstr(event->games.doubts, note) == NULL)
+        pw_games_doubt(&event->games, note);
+    g_free(note);
+}
+
+void pw_event_miss_nameless(struct pw_event *event, struct pw_schedule **s)
+{
+    /* Who is missing behind all others is not counted among them. */
+    int missing_no = (*s)->missing_no, all = (*s)->contestants + ((*s)->contestants % 2);
+    int nameless = pw_event_nameless(event, all);
+    if ((*s)->kind != PW_PAIRS || nameless == 0 || event->request.missing_pair != 0 ||
+        nameless == (missing_no != 0 ? missing_no : all) ||
+        (missing_no == 0 && (*s)->contestants % 2 == 0))
+        return;
+    struct pw_request request = event->request;
+    struct pw_schedule *other = NULL;
+    struct pw_reason why;
+    request.missing_pair = nameless;
+    /* Else that who is missing has a name, or that a number beyond all has one, is told later. */
+    if (pw_schedule_make(&request, &other, &why) != PW_OK ||
+        other->missing_no != (other->contestants == all ? nameless : 0)) {
+        pw_schedule_free(other);
+        return;
+    }
+    pw_schedule_free(*s);
+    *s = other;
+    tell(event, g_strdup_printf("pair %d is the one that is missing: all the others have names",
+                                nameless));
+}
+
+bool pw_event_seat_names(struct pw_event *event, const struct pw_schedule *s)
+{
+    int names = event->contestants, missing_no = s->missing_no;
+    if (!event->names_in_order || s->kind != PW_PAIRS || missing_no == 0 || missing_no > names ||
+        names >= s->contestants)
+        return true;
+    if (!pw_event_part_names(event, missing_no))
+        return false;
+    tell(event, missing_no == 1
+                    ? g_strdup_printf("the names have no numbers, and pair 1 is missing: they are "
+                                      "those of pairs 2 to %d in their order",
+                                      names + 1)
+                    : g_strdup_printf("the names have no numbers, and pair %d is missing: they are "
+                                      "those of pairs 1 to %d and %d to %d in their order",
+                                      missing_no, missing_no - 1, missing_no + 1, names + 1));
+    return true;
+}
