@@ -41,6 +41,27 @@ void pw_csv_init(struct pw_csv *csv, const struct pw_input *in)
     csv->text = g_string_new(NULL);
 }
 
+static const char *line_end(const char *at)
+{
+    at += strcspn(at, "\r\n");
+    at += *at == '\r' ? 1 : 0;
+    return at + (*at == '\n' ? 1 : 0);
+}
+
+static const char *behind_blanks(const char *at)
+{
+    return at + strspn(at, " \t");
+}
+
+void pw_csv_comments(struct pw_csv *csv)
+{
+    const char *at = csv->in->text;
+    while (*at != '\0' && strchr("#\r\n", *behind_blanks(at)) != NULL && *behind_blanks(at) != '\0')
+        at = line_end(at);
+    csv->comments = true;
+    csv->separator = separator_of(at);
+}
+
 void pw_csv_finish(struct pw_csv *csv)
 {
     if (csv->text != NULL)
@@ -160,6 +181,11 @@ static bool read_row(struct pw_csv *csv, GError **error)
 bool pw_csv_next(struct pw_csv *csv, GError **error)
 {
     while (*csv->at != '\0') {
+        if (csv->comments && *behind_blanks(csv->at) == '#') {
+            csv->at = line_end(csv->at);
+            csv->next_line++;
+            continue;
+        }
         if (!read_row(csv, error))
             break;
         for (int i = 0; i < csv->cells; i++)

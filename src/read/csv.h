@@ -18,6 +18,7 @@ struct pw_csv {
     const char *at; /* the next byte */
     int next_line;  /* its line, from 1 */
     char separator;
+    bool comments;  /* lines that # begins are passed over */
     guint64 headed; /* set by pw_csv_head: bit i, column i has a heading */
     /* the row that was read last */
     int line; /* where it begins */
@@ -29,6 +30,8 @@ struct pw_csv {
 
 /* in is borrowed and must stay. */
 void pw_csv_init(struct pw_csv *csv, const struct pw_input *in);
+/* From here on a line that # begins is a comment. Before the first row. */
+void pw_csv_comments(struct pw_csv *csv);
 void pw_csv_finish(struct pw_csv *csv);
 /* Reads the next row. false: no more rows, or *error is set. */
 bool pw_csv_next(struct pw_csv *csv, GError **error);

@@ -5,7 +5,8 @@
  *   chess        round,board,white,black
  *
  * A table is a number; any other name is a relay, and relays are told apart by
- * their order within a round. An empty cell is nobody.
+ * their order within a round. An empty cell is nobody. The column ew may be called we;
+ * lines that # begins are comments.
  */
 #include "read/csv.h"
 #include "read/movement.h"
@@ -28,26 +29,38 @@ struct rows {
 };
 
 static const char *const pair_heads[] = {"round", "table", "ns", "ew", "set", NULL};
+/* As it is written where one says Polish or French: WE. */
+static const char *const we_heads[] = {"round", "table", "ns", "we", "set", NULL};
 static const char *const single_heads[] = {"round", "table", "n", "s", "e", "w", "set", NULL};
 static const char *const player_heads[] = {"round", "board", "white", "black", NULL};
 
-static enum pw_kind kind_of_head(const struct pw_input *in, GError **error, bool *sound)
+/* The headings of the file, as far as its first row says which: of pairs, if of nothing else. NULL,
+ * with an error: it has none. */
+static const char *const *heads_of(const struct pw_input *in, enum pw_kind *kind, GError **error)
 {
     struct pw_csv csv;
-    enum pw_kind kind = PW_PAIRS;
+    bool ew = false, we = false;
     GError *wrong = NULL;
+    *kind = PW_PAIRS;
     pw_csv_init(&csv, in);
-    *sound = pw_csv_next(&csv, &wrong) || wrong == NULL;
-    if (!*sound)
-        g_propagate_error(error, wrong);
+    pw_csv_comments(&csv);
+    pw_csv_next(&csv, &wrong);
     for (int i = 0; i < csv.cells; i++) {
         if (g_ascii_strcasecmp(csv.cell[i], "white") == 0)
-            kind = PW_PLAYERS;
+            *kind = PW_PLAYERS;
         if (g_ascii_strcasecmp(csv.cell[i], "n") == 0)
-            kind = PW_INDIVIDUALS;
+            *kind = PW_INDIVIDUALS;
+        ew = ew || g_ascii_strcasecmp(csv.cell[i], "ew") == 0;
+        we = we || g_ascii_strcasecmp(csv.cell[i], "we") == 0;
     }
     pw_csv_finish(&csv);
-    return kind;
+    if (wrong != NULL) {
+        g_propagate_error(error, wrong);
+        return NULL;
+    }
+    if (*kind != PW_PAIRS)
+        return *kind == PW_PLAYERS ? player_heads : single_heads;
+    return we && !ew ? we_heads : pair_heads;
 }
 
 /* A number from 0; it is moved to begin with 1 once we know where it begins. -1 where empty. */
@@ -133,6 +146,18 @@ static bool settle(struct rows *rows, GError **error)
     return true;
 }
 
+/* The first line of this round, table or set; 0 are not asked for. */
+static int line_of(const struct rows *rows, int round_no, int table_no, int set)
+{
+    for (guint i = 0; i < rows->row->len; i++) {
+        const struct row *row = &g_array_index(rows->row, struct row, i);
+        if ((round_no == 0 || row->round_no == round_no) &&
+            (table_no == 0 || row->table_no == table_no) && (set == 0 || row->spot.set == set))
+            return row->line;
+    }
+    return 0;
+}
+
 /* Every round and every table has a row: else a far too high number would make
  * a schedule of mostly nothing. */
 static bool nothing_left_out(const struct rows *rows, GError **error)
@@ -153,15 +178,17 @@ static bool nothing_left_out(const struct rows *rows, GError **error)
     g_free(table);
     const char *place = rows->kind == PW_PLAYERS ? "board" : "table";
     if (no_round <= rows->rounds)
-        pw_input_fail(error, rows->in->name, 0, "there is a round %d, and no row for round %d",
-                      rows->rounds - less, no_round - less);
+        pw_input_fail(error, rows->in->name, line_of(rows, rows->rounds, 0, 0),
+                      "there is a round %d, and no row for round %d", rows->rounds - less,
+                      no_round - less);
     /* Published from 0, tables and relays share one count, and relays have no number. */
     else if (no_table <= rows->tables && !rows->from_zero)
-        pw_input_fail(error, rows->in->name, 0, "there is a %s %d, and no row for %s %d", place,
+        pw_input_fail(error, rows->in->name, line_of(rows, 0, rows->tables, 0),
+                      "there is a %s %d, and no row for %s %d; number them without a gap", place,
                       rows->tables, place, no_table);
     else if (rows->sets > (int)rows->row->len + 1)
-        pw_input_fail(error, rows->in->name, 0, "there is a set %d, and only %u rows",
-                      rows->sets - less, rows->row->len);
+        pw_input_fail(error, rows->in->name, line_of(rows, 0, 0, rows->sets),
+                      "there is a set %d, and only %u rows", rows->sets - less, rows->row->len);
     else
         return true;
     return false;
@@ -292,13 +319,10 @@ static struct pw_schedule *build(const struct rows *rows, GError **error)
 
 struct pw_schedule *pw_movement_csv(const struct pw_input *in, GError **error)
 {
-    bool sound = true;
-    struct rows rows = {.in = in, .kind = kind_of_head(in, error, &sound)};
-    if (!sound)
+    struct rows rows = {.in = in};
+    const char *const *heads = heads_of(in, &rows.kind, error);
+    if (heads == NULL)
         return NULL;
-    const char *const *heads = rows.kind == PW_PLAYERS       ? player_heads
-                               : rows.kind == PW_INDIVIDUALS ? single_heads
-                                                             : pair_heads;
     int seats = rows.kind == PW_INDIVIDUALS ? 4 : 2;
     int place[8];
     struct pw_csv csv;
@@ -306,7 +330,8 @@ struct pw_schedule *pw_movement_csv(const struct pw_input *in, GError **error)
     struct pw_schedule *s = NULL;
     rows.row = g_array_new(FALSE, TRUE, sizeof(struct row));
     pw_csv_init(&csv, in);
-    sound =
+    pw_csv_comments(&csv);
+    bool sound =
         pw_csv_head(&csv, heads, (int)g_strv_length((char **)(gpointer)heads), true, place, &wrong);
     while (sound && pw_csv_next(&csv, &wrong))
         sound = read_row(&rows, &csv, heads, place, seats, &wrong);

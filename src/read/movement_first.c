@@ -234,6 +234,8 @@ struct pw_schedule *pw_movement_kops(const struct pw_input *in, struct pw_moveme
     int begins = 1; /* line of the part */
     while (sound && more && !done) {
         more = pw_lines_next(&lines);
+        if (more && pw_lines_comment(lines.text))
+            continue;
         const char *text = more ? lines.text + strspn(lines.text, " \t") : "*-";
         if (!g_str_has_prefix(text, "*-")) {
             if (part->len == 0)

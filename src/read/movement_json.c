@@ -1,7 +1,8 @@
 /* movement_json.c - a schedule as the JSON object that `show --format json` writes.
  *
  * Needed: kind, rounds and tables by the arrays themselves; "contestants" and
- * "sets" where they are said hold the numbers to a range for the referee.
+ * "sets" where they are said hold the numbers to a range for the referee. "ew" may be called
+ * "we"; lines that # begins are comments, which JSON itself does not have.
  */
 #include "read/movement.h"
 
@@ -57,6 +58,41 @@ static bool read_kind(struct shape *shape, json_t *root, GError **error)
     return false;
 }
 
+/* Every table up to the last one has a stand: else its cards would be of a table that is not there.
+ */
+static bool no_gap(const struct shape *shape, const struct pw_stand *stand, GError **error)
+{
+    bool *seen = g_new0(bool, (gsize)shape->tables + 1);
+    int last_i = 0, gap = 1;
+    for (int i = 0; i < shape->stands; i++) {
+        seen[stand[i].table_no] = true;
+        last_i = stand[i].table_no == shape->tables ? i : last_i;
+    }
+    while (gap <= shape->tables && seen[gap])
+        gap++;
+    g_free(seen);
+    if (gap <= shape->tables)
+        pw_input_fail(error, shape->in->name, 0,
+                      "stands[%d] is table %d, and no stand is table %d; number them without a gap",
+                      last_i, shape->tables, gap);
+    return gap > shape->tables;
+}
+
+/* The text without its lines of comments, of which the ends stay: messages count lines. Caller
+ * frees. */
+static char *without_comments(const struct pw_input *in)
+{
+    char *text = g_strndup(in->text, in->bytes);
+    for (char *at = text; *at != '\0';) {
+        size_t length = strcspn(at, "\r\n");
+        if (at[strspn(at, " \t")] == '#')
+            memset(at, ' ', length);
+        at += length;
+        at += strspn(at, "\r\n");
+    }
+    return text;
+}
+
 static struct pw_stand *read_stands(struct shape *shape, GError **error)
 {
     shape->stands = (int)json_array_size(shape->stand);
@@ -91,6 +127,10 @@ static struct pw_stand *read_stands(struct shape *shape, GError **error)
         else
             shape->relays = MAX(shape->relays, relay);
     }
+    if (!no_gap(shape, stand, error)) {
+        g_free(stand);
+        return NULL;
+    }
     return stand;
 }
 
@@ -106,8 +146,15 @@ static bool read_spot(const struct shape *shape, json_t *one, int round_i, int s
     int more = 1 - shape->from;
     for (int i = 0; seats_of[shape->kind][i] != NULL; i++) {
         int who = -1;
-        if (!member(shape, one, seats_of[shape->kind][i], place, shape->from, PW_CONTESTANTS_MAX,
-                    &who, error))
+        const char *seat = seats_of[shape->kind][i];
+        bool we = strcmp(seat, "ew") == 0 && json_object_get(one, "we") != NULL;
+        if (we && json_object_get(one, "ew") != NULL) {
+            pw_input_fail(error, shape->in->name, 0, "%sew and we are one; keep one of the two",
+                          place);
+            return false;
+        }
+        if (!member(shape, one, we ? "we" : seat, place, shape->from, PW_CONTESTANTS_MAX, &who,
+                    error))
             return false;
         spot->who[i] = who < 0 ? 0 : who + more;
     }
@@ -213,7 +260,9 @@ struct pw_schedule *pw_movement_json(const struct pw_input *in, struct pw_moveme
                                      GError **error)
 {
     json_error_t wrong;
-    json_t *root = json_loadb(in->text, in->bytes, JSON_REJECT_DUPLICATES, &wrong);
+    char *text = without_comments(in);
+    json_t *root = json_loadb(text, in->bytes, JSON_REJECT_DUPLICATES, &wrong);
+    g_free(text);
     if (root == NULL && json_error_code(&wrong) == json_error_out_of_memory)
         g_error("failed to allocate what the JSON says"); /* as GLib does */
     if (root == NULL) {

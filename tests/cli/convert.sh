@@ -100,6 +100,13 @@ mkdir sub && mv HOWELL.DAT sub && printf '[movement]\nfile=HOWELL.DAT#1\n' >sub/
 exits 0 show --event sub/event.ini --format shorthand
 same out first.txt
 
+{ echo '# of the club' && sed '2s/^/# and more\n/' sub/HOWELL.DAT; } >spoken.dat # comments
+exits 0 show './spoken.dat#1' --format shorthand
+same out first.txt
+{ echo '# of the club' && cat first.txt; } >spoken.txt
+exits 0 show ./spoken.txt --format shorthand
+same out first.txt
+
 # Two lines, both numbered from 1, as EBUScore may write a Mitchell; a name in Latin-1.
 printf 'Caf\351 [M0303]\n1,3,9,3,3,0\n1,1,1, 1,3,2, 1,2,3\n2,2,2, 2,1,3, 2,3,1\n3,3,3, 3,2,1, 3,1,2\n' >mitchell.txt
 exits 0 check mitchell.txt --require complete
