@@ -165,6 +165,18 @@ static const struct {
     {"koya", {PW_TB_KOYA, 0}},       {"progressive", {PW_TB_PROGRESSIVE, 0}},
 };
 
+/* What it is worth by this one: as it ranks, where it does. In direct encounter that is not what
+ * has been played so far, while games among them are open. */
+static long worth(const struct pw_scored *scored, const struct pw_standing *one,
+                  const struct pw_criterion *criterion)
+{
+    for (int c = 0; c < scored->criteria_count; c++)
+        if (scored->criteria[c].kind == criterion->kind &&
+            scored->criteria[c].limit == criterion->limit)
+            return one->value[c];
+    return pw_tiebreak(scored->tournament, criterion, one->who_no);
+}
+
 static bool always(const struct pw_criterion *criterion)
 {
     for (gsize i = 0; i < G_N_ELEMENTS(columns); i++)
@@ -199,7 +211,7 @@ char *pw_save_standings_csv(const struct pw_scored *scored)
         pw_append_csv(out, name);
         for (gsize k = 0; k < G_N_ELEMENTS(columns); k++) {
             const struct pw_criterion *criterion = &columns[k].criterion;
-            pw_value_text(criterion, pw_tiebreak(scored->tournament, criterion, one->who_no), text);
+            pw_value_text(criterion, worth(scored, one, criterion), text);
             g_string_append_printf(out, ",%s", text);
         }
         for (int c = 0; c < scored->criteria_count; c++) {
@@ -269,7 +281,7 @@ char *pw_save_standings_json(const struct pw_scored *scored)
         pw_append_json(out, pw_event_name_in(scored->event, one->who_no, 0));
         for (gsize k = 0; k < G_N_ELEMENTS(columns); k++) {
             const struct pw_criterion *criterion = &columns[k].criterion;
-            pw_value_text(criterion, pw_tiebreak(t, criterion, one->who_no), text);
+            pw_value_text(criterion, worth(scored, one, criterion), text);
             g_string_append_printf(out, ", \"%s\": %s", columns[k].name, text);
         }
         gsize size = 64 + 48 * (gsize)pw_tournament_games_of(t, one->who_no);

@@ -245,4 +245,13 @@ exits 0 print pairings berger --players 7 --withdrawn 5 --results later.csv --on
 { echo no,name; for i in $(seq 31); do echo "$i,P$i X"; done; } >many.csv
 exits 0 print pairings berger --players 31 --names many.csv --withdrawn 3 --format dump
 [ "$(grep -c '"P3 X"' out)" -lt "$(grep -c '"P4 X"' out)" ] || fail 'who left is on the lists'
+# Direct encounter while games are open parts only who is ahead whatever happens, in every format. 1, 2 and 3 have a point
+# each; 2 has one of two games among them, and the winner of 3-1 will have one and a half.
+printf 'round,white,black,result\n1,1,4,1/2-1/2\n1,2,3,1/2-1/2\n2,4,3,1/2-1/2\n2,1,2,1/2-1/2\n3,2,4,0-1\n' >open.csv
+exits 0 standings berger --players 4 --results open.csv
+[ "$(awk '$1 ~ /^[0-9]/ && $5 != 0' out)" = '' ] || fail "text: $(cat out)"
+exits 0 standings berger --players 4 --results open.csv --format csv
+[ "$(cut -d, -f4,5 out | tail -n +2 | tr '\n' ' ')" = '2,0 1,0 1,0 1,0 ' ] || fail "csv: $(cat out)"
+exits 0 standings berger --players 4 --results open.csv --format json
+[ "$(grep -o '"de": [0-9.]*' out | sort | uniq -c | tr -s ' ')" = ' 4 "de": 0' ] || fail "json: $(cat out)"
 done_testing
