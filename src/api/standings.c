@@ -175,6 +175,64 @@ static const char *const formats[] = {"text", "csv", "json",    "trf",     "trf1
                                       "pgn",  "h9",  "results", "players", NULL};
 enum { TEXT, CSV, JSON, TRF, TRF16, TRF26, PGN, H9, RESULTS, PLAYERS };
 
+/* Does somebody's entry in the list have that? */
+static bool any_person(const struct pw_event *event, char what)
+{
+    bool any = false;
+    for (int i = 0; i < event->contestants + event->replacements; i++) {
+        const struct pw_contestant *c = i < event->contestants
+                                            ? &event->contestant[i]
+                                            : &event->replacement[i - event->contestants].who;
+        any = any || (what == 'c'   ? c->club != NULL
+                      : what == 'f' ? c->family != NULL
+                      : what == 's' ? c->sex != 0
+                      : what == 'b' ? c->birth[0] != '\0'
+                      : what == 'i' ? c->id[0] != NULL
+                                    : c->rating > 0);
+    }
+    return any;
+}
+
+/* What the event says and a report in that format has no place for. One that came in so is passed
+ * on as it was. */
+static void tell_dropped(struct pw_event *event, int format)
+{
+    const bool trf = format == TRF || format == TRF16 || format == TRF26, pgn = format == PGN;
+    const bool h9 = format == H9, go_h9 = h9 && event->go;
+    const char *came = event->games.format;
+    const struct {
+        const char *what;
+        bool said, kept;
+    } all[] = {
+        {"end-date", event->end_date != NULL, trf || h9},
+        {"round-dates", event->round_dates != NULL, trf || pgn},
+        {"arbiter", event->arbiter != NULL, trf},
+        {"deputy-arbiters", event->deputies != NULL, trf},
+        {"time-control", event->time_control != NULL, trf},
+        {"time-control-seconds", event->time_code != NULL, pgn || format == TRF26},
+        {"club", any_person(event, 'c'), h9},
+        {"family", any_person(event, 'f'), false},
+        {"sex", any_person(event, 's'), trf},
+        {"birth", any_person(event, 'b'), trf},
+        {"fide_id", any_person(event, 'i'), trf || pgn || go_h9},
+        {"rating", any_person(event, 'r'), trf || pgn},
+    };
+    if (!(trf || pgn || h9) || (came != NULL && g_str_has_prefix(came, pgn  ? "pgn"
+                                                                       : h9 ? "h9"
+                                                                            : "trf")))
+        return;
+    GString *dropped = g_string_new(NULL);
+    for (gsize i = 0; i < G_N_ELEMENTS(all); i++)
+        if (all[i].said && !all[i].kept)
+            g_string_append_printf(dropped, "%s%s", dropped->len > 0 ? ", " : "", all[i].what);
+    char *note = g_strdup_printf("%s has no place for %s; keep the event file", formats[format],
+                                 dropped->str);
+    if (dropped->len > 0)
+        pw_games_doubt(&event->games, note);
+    g_free(note);
+    g_string_free(dropped, TRUE);
+}
+
 char *pw_standings_text(struct pw_event *event, const char *format, bool working, GError **error)
 {
     int i = pw_format_find(format, formats, error);
@@ -210,11 +268,12 @@ char *pw_standings_text(struct pw_event *event, const char *format, bool working
         g_free(note);
     }
     if ((i == PGN || i == H9 || i == RESULTS) && event->withdrawn != NULL) {
-        char *note = g_strdup_printf("%s does not say who left; read it again with --withdrawn %s",
+        char *note = g_strdup_printf("%s does not say who left; read it again with --withdrawn \"%s\"",
                                      formats[i], event->withdrawn);
         pw_games_doubt(&event->games, note);
         g_free(note);
     }
+    tell_dropped(event, i);
     pw_event_score_finish(&work);
     return text;
 }

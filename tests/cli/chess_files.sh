@@ -203,7 +203,7 @@ exits 0 standings --event four.trf --withdrawn 4 --format trf16 -o left.trf
 exits 0 standings --event left.trf --format csv -o left.csv
 exits 0 standings --event four.trf --withdrawn 4 --format csv
 same out left.csv
-says 0 'pgn does not say who left; read it again with --withdrawn 4' convert left.trf --to pgn
+says 0 'pgn does not say who left; read it again with --withdrawn "4"' convert left.trf --to pgn
 # The two rows of a game of Go.
 printf '; EV[E]\n1 A 3d FI Hel 1 2%s/w0\n2 B 2d FI Hel 0 1%s/b0 \n' + + >bad.h9
 says 3 'the result of round 1 is + for row 1, and + for row 2 in line 3' standings --event bad.h9

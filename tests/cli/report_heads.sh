@@ -77,6 +77,21 @@ exits 0 standings --event words.ini --simulate 1 --format trf16
 ! grep -q '^042' out || fail "$(heads out)"
 exits 0 standings --event words.ini --simulate 1 --format h9
 ! grep -q 'DT\[' out || fail "$(head -5 out)"
+# What a format has no place for is told: by the formats' own definitions.
+drops() # FORMAT WHAT
+{
+    exits 0 standings --event full.ini --simulate 1 --format "$1"
+    [ "$(grep -c 'has no place' err)" = "$([ -n "$2" ] && echo 1 || echo 0)" ] || fail "$1: $(cat err)"
+    [ -z "$2" ] || grep -qF "note: $1 has no place for $2; keep the event file" err || fail "$1: $(cat err)"
+}
+{ cat oslo.ini; printf '[names]\nfile=full.csv\n'; } >full.ini
+printf 'no,name,rating,fide_id,club,sex,birth,family\n1,A,2400,15,OS,m,1990,X\n2,B\n3,C\n4,D\n' >full.csv
+drops trf16 'time-control-seconds, club, family'
+drops trf26 'club, family'
+drops pgn 'end-date, arbiter, deputy-arbiters, time-control, club, family, sex, birth'
+drops h9 'round-dates, arbiter, deputy-arbiters, time-control, time-control-seconds, family, sex, birth, fide_id, rating'
+drops results ''
+drops csv ''
 # Every key is a whole sentence when it is wrong.
 wrong() # TEXT SED
 {
@@ -105,7 +120,7 @@ told '"yesterday" is no date as reports have it, 2026/11/24' 's/^042.*/042 yeste
 for day in 2026.11.24 24.11.2026 24/11/2026 2026-11-24; do
     sed "s|^042.*|042 $day|" oslo.trf26 >day.trf
     exits 0 standings --event day.trf --format pgn
-    [ ! -s err ] && grep -q 'EventDate "2026.11.24"' out || fail "$day: $(cat err)"
+    ! grep -q ' is no date' err && grep -q 'EventDate "2026.11.24"' out || fail "$day: $(cat err)"
 done
 told 'the event ends on 2026-11-20, before it begins on 2026-11-24' 's|^052.*|052 2026/11/20|'
 told 'round 1 is on 2026-11-24, before the event begins' 's|^042.*|042 2026/11/25|'
