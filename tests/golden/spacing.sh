@@ -76,6 +76,7 @@ for paper in "--paper A4" "--paper Letter --lang en-US"; do
         for players in 3 14 40; do
             all "$chess" berger --players $players $paper
         done
+        all "standings standings:standings-working wall-chart" berger --players 40 --simulate 1 $paper
         all "$chess" berger --players 9 --game go $paper
         for evening in $evenings; do
             all "$bridge" --event "$source/samples/$evening.ini" $paper
