@@ -71,6 +71,12 @@ struct pw_reason {
 /* Of the names (NULL ends them) the one that somebody probably meant by this
  * word, or NULL: none is near. Borrowed from names. For messages. */
 PW_API const char *pw_nearest(const char *word, const char *const *names);
+/* What a message shows of something that was written, in quotes and cut to 40 characters; and a
+ * whole message: UTF-8 on one line, what is longer than 3000 bytes without its middle. Bytes that
+ * are not UTF-8 become \xff, controls that turn or end a line \u202e; other controls a blank in
+ * quotes and \x1b in a message. The caller frees. */
+PW_API char *pw_quote(const char *text);
+PW_API char *pw_message(const char *text);
 
 /* ---- how far it is -------------------------------------------------------- */
 

@@ -23,6 +23,12 @@ bool pw_format_is_json(const char *format, bool *json, GError **error);
 /* PW_ERROR_INPUT where the event is a file as it was read, else PW_ERROR_USAGE. */
 enum pw_error pw_event_blame(const struct pw_event *event);
 
+/* answer.c: an answer in text, with nothing hidden in it that turns a line (event/characters.h): as
+ * \u202e, which people see, and JSON and our readers understand; XML has its own way; where columns
+ * count, a blank. Takes text, which may be NULL. The caller frees. */
+enum pw_answer_as { PW_AS_TEXT, PW_AS_XML, PW_AS_COLUMNS };
+char *pw_answer(char *text, enum pw_answer_as as);
+
 /* write.c: as pw_write_text, for a file that is read and is meant to be changed. */
 bool pw_write_over_source(const char *file, const char *text, GError **error);
 

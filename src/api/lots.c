@@ -416,9 +416,10 @@ char *pw_lots_text(struct pw_event *event, const char *format, GError **error)
     if (!draw_now(event, error))
         return NULL;
     const char *method = method_names[event->lots.method];
-    return i == 1   ? pw_save_lots_csv(event)
-           : i == 2 ? pw_save_lots_json(event, method)
-                    : pw_save_lots(event, event->schedule, method);
+    return pw_answer(i == 1   ? pw_save_lots_csv(event)
+                     : i == 2 ? pw_save_lots_json(event, method)
+                              : pw_save_lots(event, event->schedule, method),
+                     PW_AS_TEXT);
 }
 
 /* Has the number the same person in both, as far as people are told apart? */

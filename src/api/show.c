@@ -74,11 +74,9 @@ char *pw_show(struct pw_event *event, const char *format, enum pw_show_as as, in
         return history(s, i, history_set, error);
     if (as == PW_SHOW_BOARD_SHEET)
         return board_sheet(s, i, error);
-    if (i == CSV)
-        return pw_save_csv(s);
-    if (i == JSON)
-        return pw_save_json(s, event->report, pw_event_boards_per_set(event));
-    if (i != TEXT)
-        return for_scorers(event, s, i, error);
-    return pw_save_text(event, s, event->report);
+    char *text = i == TEXT   ? pw_save_text(event, s, event->report)
+                 : i == CSV  ? pw_save_csv(s)
+                 : i == JSON ? pw_save_json(s, event->report, pw_event_boards_per_set(event))
+                             : for_scorers(event, s, i, error);
+    return pw_answer(text, i == ASC || i == EBUSCORE ? PW_AS_COLUMNS : PW_AS_TEXT);
 }

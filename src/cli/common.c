@@ -14,37 +14,20 @@ static bool is_next_place(const char *what, const char *next)
            g_ascii_isdigit(next[name + 1]);
 }
 
-/* How many bytes there are of a character that a terminal may be given: it is in UTF-8, and
- * commands nothing. 0: there is none. */
-static size_t plain(const char *at)
-{
-    gunichar c = g_utf8_get_char_validated(at, -1);
-    if (c == (gunichar)-1 || c == (gunichar)-2 || g_unichar_iscntrl(c))
-        return 0;
-    return (size_t)(g_utf8_next_char(at) - at);
-}
-
 /* A message is one line of plain text, whatever is in the name of a file. */
 static void say(const char *kind, const char *what)
 {
-    GString *line = g_string_new("pairwheel: ");
-    g_string_append(line, kind);
-    for (const char *at = what; *at != '\0';) {
-        size_t bytes = plain(at);
-        if (bytes > 0)
-            g_string_append_len(line, at, (gssize)bytes);
-        else if (*at == '\n' && is_next_place(what, at + 1))
-            g_string_append_printf(line, "\npairwheel: %s", kind);
-        else if (*at == '\n')
-            g_string_append(line, "\\n");
-        else
-            g_string_append_printf(line, "\\x%02x", (unsigned)(unsigned char)*at);
-        at += MAX(bytes, 1);
-    }
-    g_string_append_c(line, '\n');
     cli_progress_clear();
-    fputs(line->str, stderr);
-    g_string_free(line, TRUE);
+    for (const char *at = what, *end = what; end != NULL; at = end + 1) {
+        end = strchr(at, '\n');
+        while (end != NULL && !is_next_place(what, end + 1))
+            end = strchr(end + 1, '\n');
+        char *part = end != NULL ? g_strndup(at, (gsize)(end - at)) : g_strdup(at);
+        char *message = pw_message(part);
+        fprintf(stderr, "pairwheel: %s%s\n", kind, message);
+        g_free(message);
+        g_free(part);
+    }
 }
 
 int cli_fail(int code, const char *format, ...)

@@ -42,15 +42,9 @@ static char *read_plain(void)
 /* What stands in the transcript for a line: nothing in it can command a terminal. */
 static void echo(const char *line)
 {
-    char *valid = g_utf8_make_valid(line, -1);
-    GString *shown = g_string_new(PROMPT);
-    for (const char *at = valid; *at != '\0'; at = g_utf8_next_char(at)) {
-        gunichar c = g_utf8_get_char(at);
-        g_string_append_unichar(shown, g_unichar_iscntrl(c) ? ' ' : c);
-    }
-    puts(shown->str);
-    g_string_free(shown, TRUE);
-    g_free(valid);
+    char *shown = pw_message(line);
+    printf(PROMPT "%s\n", shown);
+    g_free(shown);
 }
 
 #ifdef PW_HAVE_LIBEDIT

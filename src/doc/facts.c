@@ -1,6 +1,7 @@
 #include "doc/facts.h"
 
 #include "doc/usual.h"
+#include "event/characters.h"
 
 #include <string.h>
 
@@ -525,6 +526,7 @@ bool pw_refuse(struct pw_reason *why, enum pw_error *code, enum pw_error is, con
     va_start(args, format);
     g_vsnprintf(why->text, sizeof why->text, format, args);
     va_end(args);
+    why->text[pw_characters(why->text, sizeof why->text - 2)] = '\0'; /* not within one */
     *code = is;
     return false;
 }

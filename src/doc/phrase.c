@@ -61,9 +61,11 @@ static bool blank_read(const char *blank, gsize bytes, struct piece *piece, GErr
             number = interned(hash + 1, number_bytes);
     }
     if (!is_name(key, key_bytes) || (hash && !number)) {
+        g_autofree char *written = g_strndup(blank, bytes), *quoted = pw_quote(written);
+        quoted[strlen(quoted) - 1] = '\0';
         g_set_error(error, domain(), PW_ERROR_INPUT,
-                    "{%.*s} is no blank; write {name}, {w:key} or {w:key#name}, and {{ for a brace",
-                    (int)MIN(bytes, 100), blank);
+                    "{%s} is no blank; write {name}, {w:key} or {w:key#name}, and {{ for a brace",
+                    quoted + 1);
         return false;
     }
     *piece = (struct piece){.kind = number ? PIECE_PLURAL
@@ -93,8 +95,9 @@ static bool text_read(const char *text, GArray *pieces, GError **error)
         } else if (*at == '{') {
             const char *close = strchr(at, '}');
             if (!close) {
+                g_autofree char *quoted = pw_quote(at);
                 g_set_error(error, domain(), PW_ERROR_INPUT,
-                            "\"%.60s\" has a { without its }; write {{ for a brace", at);
+                            "%s has a { without its }; write {{ for a brace", quoted);
                 return false;
             }
             struct piece piece;
@@ -104,8 +107,9 @@ static bool text_read(const char *text, GArray *pieces, GError **error)
             g_array_append_val(pieces, piece);
             at = close + 1;
         } else if (*at == '}') {
+            g_autofree char *quoted = pw_quote(text);
             g_set_error(error, domain(), PW_ERROR_INPUT,
-                        "\"%.60s\" has a } without its {; write }} for a brace", text);
+                        "%s has a } without its {; write }} for a brace", quoted);
             return false;
         } else {
             gsize run = strcspn(at, "{}");
@@ -171,11 +175,11 @@ struct filling {
     guint pieces;      /* so far */
 };
 
-/* Hebrew to Arabic Extended-A, their presentation forms, and the scripts of
- * the planes above that are written from the right. */
+/* Hebrew to Arabic Extended-A, their presentation forms, the scripts of the planes above that are
+ * written from the right, and the mark that stands for one of them. */
 static bool is_right_to_left(gunichar c)
 {
-    return (c >= 0x0590 && c <= 0x08FF) || (c >= 0xFB1D && c <= 0xFDFF) ||
+    return c == 0x200F || (c >= 0x0590 && c <= 0x08FF) || (c >= 0xFB1D && c <= 0xFDFF) ||
            (c >= 0xFE70 && c <= 0xFEFF) || (c >= 0x10800 && c <= 0x10FFF) ||
            (c >= 0x1E800 && c <= 0x1EFFF);
 }

@@ -137,7 +137,9 @@ static bool wrong(struct reading *r, const char *format, ...)
     va_start(args, format);
     g_autofree char *what = g_strdup_vprintf(format, args);
     va_end(args);
-    g_set_error(r->error, domain(), PW_ERROR_INPUT, "%s:%d: %s", r->file, r->line_no, what);
+    g_autofree char *placed = g_strdup_printf("%s:%d: %s", r->file, r->line_no, what);
+    g_autofree char *message = pw_message(placed);
+    g_set_error_literal(r->error, domain(), PW_ERROR_INPUT, message);
     return false;
 }
 
@@ -206,7 +208,7 @@ static bool language_line(struct reading *r, const char *key, const char *value)
 
 static bool word_line(struct reading *r, const char *key, const char *value)
 {
-    if (key[strspn(key, "abcdefghijklmnopqrstuvwxyz0123456789-.")])
+    if (!*key || key[strspn(key, "abcdefghijklmnopqrstuvwxyz0123456789-.")])
         return wrong(r, "\"%s\": a key has a-z, 0-9, - and . only", key);
     GError *inner = NULL;
     struct pw_phrase *phrase = pw_phrase_new(value, &inner);
@@ -279,6 +281,21 @@ static bool has_english(const char *folder, GError **error)
     return false;
 }
 
+/* text is changed. */
+static bool text_read(struct pw_words *words, const char *folder, const char *file, char *text,
+                      gsize bytes, int depth, GError **error)
+{
+    char *start = g_str_has_prefix(text, "\xEF\xBB\xBF") ? text + 3 : text;
+    if (bytes > WORDS_BYTES_MAX || strlen(text) != bytes || !g_utf8_validate(start, -1, NULL)) {
+        g_set_error(error, domain(), PW_ERROR_INPUT,
+                    "%s: must be UTF-8 text of at most 1 MiB without zero bytes", file);
+        return false;
+    }
+    g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    struct reading r = {words, folder, file, 0, depth, false, seen, error};
+    return lines_read(&r, start);
+}
+
 static bool file_read(struct pw_words *words, const char *folder, const char *file, int depth,
                       GError **error)
 {
@@ -291,15 +308,7 @@ static bool file_read(struct pw_words *words, const char *folder, const char *fi
                     else_write ? "; write " : "", else_write ? else_write : "");
         return false;
     }
-    char *start = g_str_has_prefix(text, "\xEF\xBB\xBF") ? text + 3 : text;
-    if (bytes > WORDS_BYTES_MAX || strlen(text) != bytes || !g_utf8_validate(start, -1, NULL)) {
-        g_set_error(error, domain(), PW_ERROR_INPUT,
-                    "%s: must be UTF-8 text of at most 1 MiB without zero bytes", file);
-        return false;
-    }
-    g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    struct reading r = {words, folder, file, 0, depth, false, seen, error};
-    return lines_read(&r, start);
+    return text_read(words, folder, file, text, bytes, depth, error);
 }
 
 static bool language_read(struct pw_words *words, const char *folder, const char *language,
@@ -340,16 +349,28 @@ bool pw_words_is_file(const char *language)
     return strchr(language, '/') != NULL || g_str_has_suffix(language, ".ini");
 }
 
-/* A club's own: what it does not say, and no language that it extends, is English. */
-static struct pw_words *by_file(const char *folder, const char *file, GError **error)
+/* A club's own: what it does not say, and no language that it extends, is English. text: what
+ * stands in it, or NULL: it is read. */
+static struct pw_words *by_file(const char *folder, const char *file, char *text, GError **error)
 {
     struct pw_words *words = words_new("en", g_strdup(file));
     words->by_file = words->is_like = true;
     if (!language_read(words, folder, "en", 1, error) ||
-        !file_read(words, folder, file, 0, error)) {
+        !(text ? text_read(words, folder, file, text, strlen(text), 0, error)
+               : file_read(words, folder, file, 0, error))) {
         pw_words_free(words);
         return NULL;
     }
+    return words;
+}
+
+struct pw_words *pw_words_parse(const char *folder, const char *name, const char *text,
+                                GError **error)
+{
+    g_autofree char *copy = g_strdup(text);
+    struct pw_words *words = by_file(folder, name, copy, error);
+    if (words)
+        forms_tie(words);
     return words;
 }
 
@@ -384,7 +405,7 @@ struct pw_words *pw_words_load(const char *folder, const char *language, GError 
     bool is_path = pw_words_is_file(language) && (g_str_has_suffix(language, ".ini") ||
                                                   g_file_test(language, G_FILE_TEST_EXISTS));
     struct pw_words *words =
-        is_path ? by_file(folder, language, error) : by_code(folder, language, error);
+        is_path ? by_file(folder, language, NULL, error) : by_code(folder, language, error);
     if (words)
         forms_tie(words);
     return words;

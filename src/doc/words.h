@@ -26,6 +26,9 @@ struct pw_words;
  * before the hyphen. With a / or .ini it is the path of a file of words. Errors: PW_ERROR_USAGE
  * with the languages there are, PW_ERROR_INPUT with file and line, PW_ERROR_IO. */
 struct pw_words *pw_words_load(const char *folder, const char *language, GError **error);
+/* A club's own words from memory; name: what messages call them. */
+struct pw_words *pw_words_parse(const char *folder, const char *name, const char *text,
+                                GError **error);
 void pw_words_free(struct pw_words *words);
 char pw_words_decimal(const struct pw_words *words); /* the mark in 4.5 or 4,5 */
 /* Whether its people print on Letter and Tabloid where no paper is said ("paper = letter"). */

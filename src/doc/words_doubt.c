@@ -5,6 +5,7 @@
 #include "doc/words.h"
 #include "doc/words_inside.h"
 #include "event/nearest.h"
+#include "pairwheel.h"
 
 struct doubting {
     const struct pw_words *words, *all;
@@ -23,7 +24,8 @@ static void doubt(struct doubting *d, const char *format, ...)
     va_start(args, format);
     g_autofree char *what = g_strdup_vprintf(format, args);
     va_end(args);
-    g_ptr_array_add(d->doubts, g_strdup_printf("%s:%d: %s", d->file, d->line, what));
+    g_autofree char *placed = g_strdup_printf("%s:%d: %s", d->file, d->line, what);
+    g_ptr_array_add(d->doubts, pw_message(placed));
 }
 
 static bool is_known(const struct doubting *d, const char *key)

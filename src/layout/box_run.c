@@ -22,10 +22,11 @@ static void keep(const struct pw_el *el, int line, int column, enum pw_error cod
     struct pw_run *run = el->run;
     if (run->error)
         return;
-    run->error = g_error_new(g_quark_from_static_string(PW_ERROR_DOMAIN), (int)code,
-                             "%s:%d:%d: <%s> %s%s%s%s", el->node->of->name, line, column,
-                             el->node->element->name, message, run->where ? " (" : "",
-                             run->where ? run->where : "", run->where ? ")" : "");
+    g_autofree char *placed = g_strdup_printf(
+        "%s:%d:%d: <%s> %s%s%s%s", el->node->of->name, line, column, el->node->element->name,
+        message, run->where ? " (" : "", run->where ? run->where : "", run->where ? ")" : "");
+    g_autofree char *plain = pw_message(placed);
+    run->error = g_error_new_literal(g_quark_from_static_string(PW_ERROR_DOMAIN), (int)code, plain);
 }
 
 void pw_el_error(const struct pw_el *el, enum pw_error code, const char *format, ...)
@@ -100,12 +101,13 @@ bool pw_el_failed(const struct pw_el *el)
 
 void pw_run_say(struct pw_run *run, const char *message)
 {
-    bool first = g_hash_table_add(run->said, g_strdup(message));
+    g_autofree char *plain = pw_message(message);
+    bool first = g_hash_table_add(run->said, g_strdup(plain));
     if (run->trial)
         run->trial->said += first;
     if (run->trial || !first || !run->options->warn)
         return;
-    run->options->warn(message, run->options->user);
+    run->options->warn(plain, run->options->user);
 }
 
 void pw_el_warn(const struct pw_el *el, const char *format, ...)

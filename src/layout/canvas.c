@@ -210,10 +210,9 @@ static void link_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_plac
     const char *to = pw_attr_text(el, "to", "");
     if (!g_str_has_prefix(to, "https://") && !g_str_has_prefix(to, "http://") &&
         !g_str_has_prefix(to, "mailto:")) {
+        g_autofree char *quoted = pw_quote(to);
         pw_el_error(el, PW_ERROR_INPUT,
-                    "goes to \"%.60s\"; write an address with https://, http:// or "
-                    "mailto:",
-                    to);
+                    "goes to %s; write an address with https://, http:// or mailto:", quoted);
         return;
     }
     pw_el_children_draw(el, pen, p);

@@ -1,5 +1,7 @@
 /* elements_lattice.c - the drawings of the lattice game as elements: fields to the
  * plain structures of figures_lattice.h. */
+#include "pairwheel.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -138,7 +140,8 @@ static bool symbols_of(const struct pw_el *el, const char **symbols)
     size_t n = strlen(*symbols);
     if (n >= 1 && n <= SYMBOLS_MAX && strspn(*symbols, "01") == n)
         return true;
-    pw_el_fail(el, "symbols=\"%.40s\" is no tape; write 1 to %d of 0 and 1", *symbols, SYMBOLS_MAX);
+    g_autofree char *quoted = pw_quote(*symbols);
+    pw_el_fail(el, "symbols=%s is no tape; write 1 to %d of 0 and 1", quoted, SYMBOLS_MAX);
     return false;
 }
 

@@ -68,9 +68,11 @@ static void refuse(struct naming *n, const char *format, ...)
     va_start(args, format);
     g_autofree char *what = g_strdup_vprintf(format, args);
     va_end(args);
-    g_set_error(n->error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_INPUT,
-                "%s:%d:%d: <%s> %s", n->node->of->name, n->line, n->column, n->node->element->name,
-                what);
+    g_autofree char *placed = g_strdup_printf("%s:%d:%d: <%s> %s", n->node->of->name, n->line,
+                                              n->column, n->node->element->name, what);
+    g_autofree char *message = pw_message(placed);
+    g_set_error_literal(n->error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_INPUT,
+                        message);
     n->sound = false;
 }
 

@@ -20,10 +20,13 @@ static bool fail_at(const struct pw_node *node, GError **error, const char *form
 {
     va_list args;
     va_start(args, format);
-    g_autofree char *message = g_strdup_vprintf(format, args);
+    g_autofree char *what = g_strdup_vprintf(format, args);
     va_end(args);
-    g_set_error(error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_INPUT, "%s:%d:%d: %s",
-                node->of->name, node->line, node->column, message);
+    g_autofree char *placed =
+        g_strdup_printf("%s:%d:%d: %s", node->of->name, node->line, node->column, what);
+    g_autofree char *message = pw_message(placed);
+    g_set_error_literal(error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_INPUT,
+                        message);
     return false;
 }
 

@@ -98,10 +98,12 @@ static void fail_at(struct reader *r, int line, int column, const char *format, 
         return;
     va_list args;
     va_start(args, format);
-    g_autofree char *message = g_strdup_vprintf(format, args);
+    g_autofree char *what = g_strdup_vprintf(format, args);
     va_end(args);
-    r->error = g_error_new(g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_INPUT,
-                           "%s:%d:%d: %s", r->t->name, line, column, message);
+    g_autofree char *placed = g_strdup_printf("%s:%d:%d: %s", r->t->name, line, column, what);
+    g_autofree char *message = pw_message(placed);
+    r->error =
+        g_error_new_literal(g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_INPUT, message);
 }
 
 /* Tells GMarkup to stop. */
@@ -333,8 +335,9 @@ static void on_text(GMarkupParseContext *context, const char *text, gsize bytes,
     int line, column;
     g_markup_parse_context_get_position(context, &line, &column);
     (void)column;
-    fail_at(r, node->line, node->column, "words stand in <%s>: \"%.40s\"; put them in <text>",
-            node->element->name, copy);
+    g_autofree char *quoted = pw_quote(copy);
+    fail_at(r, node->line, node->column, "words stand in <%s>: %s; put them in <text>",
+            node->element->name, quoted);
     stop(error);
 }
 

@@ -1,6 +1,8 @@
 /* What the text of an attribute means. */
 #include "layout/template.h"
 
+#include "pairwheel.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -174,11 +176,11 @@ static char *shape_parse(const char *text, struct pw_shape **out)
     s->path.op = g_string_free(op, FALSE);
     s->path.xy = (double *)(void *)g_array_free(xy, FALSE);
     *out = s;
+    g_autofree char *quoted = pw_quote(text);
     return good ? NULL
-                : g_strdup_printf(
-                      "\"%.40s\" is not a path; it begins with M and has M L (x y), H (x), "
-                      "V (y), C (x1 y1 x2 y2 x y) and Z",
-                      text);
+                : g_strdup_printf("%s is not a path; it begins with M and has M L (x y), H (x), V "
+                                  "(y), C (x1 y1 x2 y2 x y) and Z",
+                                  quoted);
 }
 
 static char *test_parse(const char *text, struct pw_test **out)

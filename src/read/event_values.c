@@ -10,9 +10,12 @@ bool pw_value_fail(GError **error, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    g_propagate_error(error, g_error_new_valist(g_quark_from_static_string(PW_ERROR_DOMAIN),
-                                                PW_ERROR_INPUT, format, arguments));
+    char *text = g_strdup_vprintf(format, arguments), *message = pw_message(text);
     va_end(arguments);
+    g_set_error_literal(error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_INPUT,
+                        message);
+    g_free(message);
+    g_free(text);
     return false;
 }
 

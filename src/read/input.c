@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "event/characters.h"
 #include "sched/watch.h"
 
 static void fail(GError **error, enum pw_error code, const char *format, ...) G_GNUC_PRINTF(3, 4);
@@ -11,9 +12,11 @@ static void fail(GError **error, enum pw_error code, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    g_propagate_error(error, g_error_new_valist(g_quark_from_static_string(PW_ERROR_DOMAIN),
-                                                (gint)code, format, arguments));
+    char *text = g_strdup_vprintf(format, arguments), *message = pw_message(text);
     va_end(arguments);
+    g_set_error_literal(error, g_quark_from_static_string(PW_ERROR_DOMAIN), (gint)code, message);
+    g_free(message);
+    g_free(text);
 }
 
 void pw_input_fail(GError **error, const char *name, int line, const char *format, ...)
@@ -27,22 +30,6 @@ void pw_input_fail(GError **error, const char *name, int line, const char *forma
     else
         fail(error, PW_ERROR_INPUT, "%s: %s", name, what);
     g_free(what);
-}
-
-char *pw_quote(const char *text)
-{
-    GString *out = g_string_new("\"");
-    int characters = 0;
-    for (const char *p = text; *p != '\0'; p = g_utf8_next_char(p)) {
-        if (++characters > 40) {
-            g_string_append(out, "...");
-            break;
-        }
-        gunichar c = g_utf8_get_char(p);
-        g_string_append_unichar(out, g_unichar_iscntrl(c) ? ' ' : c);
-    }
-    g_string_append_c(out, '"');
-    return g_string_free(out, FALSE);
 }
 
 bool pw_read_int(const char *text, int min, int max, int *value)
@@ -66,6 +53,27 @@ static int line_of(const char *text, gsize at)
     for (gsize i = 0; i < at; i++)
         line += text[i] == '\n' || (text[i] == '\r' && text[i + 1] != '\n');
     return line;
+}
+
+/* What is written as \u202e in our files becomes the character that it was (event/characters.h); of
+ * two backslashes neither begins one. Returns the new length. */
+static gsize take_hidden(char *text)
+{
+    char *to = text;
+    for (const char *at = text; *at != '\0';) {
+        unsigned code = *at == '\\' ? pw_hidden_written(at) : 0;
+        if (code != 0) {
+            to += g_unichar_to_utf8(code, to);
+            at += strlen("\\u202e");
+            continue;
+        }
+        bool two = at[0] == '\\' && at[1] == '\\';
+        *to++ = *at++;
+        if (two)
+            *to++ = *at++;
+    }
+    *to = '\0';
+    return (gsize)(to - text);
 }
 
 bool pw_input_init(struct pw_input *in, const char *name, const void *bytes, gsize length,
@@ -102,7 +110,7 @@ bool pw_input_init(struct pw_input *in, const char *name, const void *bytes, gsi
     } else {
         in->name = g_strdup(name);
         in->text = text;
-        in->bytes = length;
+        in->bytes = strstr(text, "\\u") != NULL ? take_hidden(text) : length;
         return true;
     }
     g_free(text);

@@ -38,8 +38,4 @@ void pw_input_fail(GError **error, const char *name, int line, const char *forma
 /* A whole number in decimal digits, nothing else, min..max. */
 bool pw_read_int(const char *text, int min, int max, int *value);
 
-/* What a message shows of something that was written: in quotes, control
- * characters as spaces, cut to 40 characters. Caller frees with g_free. */
-char *pw_quote(const char *text);
-
 #endif

@@ -1,6 +1,8 @@
 /* tournament.c - pairings and results put together. */
 #include "score/tournament.h"
 
+#include "event/characters.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,6 +17,7 @@ static enum pw_status because(struct pw_reason *why, enum pw_status status, cons
     va_start(args, format);
     vsnprintf(why->text, sizeof why->text, format, args);
     va_end(args);
+    why->text[pw_characters(why->text, sizeof why->text - 2)] = '\0'; /* not within one */
     return status;
 }
 
@@ -211,13 +214,14 @@ static enum pw_status take_results(struct pw_tournament *t, const struct pw_sche
         enum pw_status status = PW_OK;
         const struct pw_game *result = &games->game[i];
         char place[160] = "";
+        int from = games->from != NULL ? (int)pw_characters(games->from, 120) : 0;
         if (games->from != NULL && result->line > 0 && result->column > 0)
-            snprintf(place, sizeof place, "%.120s:%d: column %d: ", games->from, result->line,
+            snprintf(place, sizeof place, "%.*s:%d: column %d: ", from, games->from, result->line,
                      result->column);
         else if (games->from != NULL && result->line > 0)
-            snprintf(place, sizeof place, "%.120s:%d: ", games->from, result->line);
+            snprintf(place, sizeof place, "%.*s:%d: ", from, games->from, result->line);
         else if (games->from != NULL)
-            snprintf(place, sizeof place, "%.120s: ", games->from);
+            snprintf(place, sizeof place, "%.*s: ", from, games->from);
         struct pw_game *game = find(t, result);
         if (game == NULL) {
             status = misplaced(t, result, place, why);
@@ -464,7 +468,7 @@ static enum pw_status read_withdrawn(const struct pw_event *event, const struct 
             return because(why, PW_BAD_REQUEST,
                            "withdrawn: there is no player \"%.*s\"; write numbers of players, "
                            "as in 5,7, or with the last round in which they were there: 5 until 3",
-                           trimmed > 40 ? 40 : (int)trimmed, text);
+                           (int)pw_characters(text, trimmed > 40 ? 40 : trimmed), text);
         n++;
         text += length;
     }

@@ -22,18 +22,22 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         GPtrArray *faults = g_ptr_array_new_with_free_func(g_free);
         bool sound = pw_chess_results_told(event, &in, faults, &error) &&
                      pw_chess_faultless(faults, &in, &error);
+        for (guint i = 0; i < faults->len; i++)
+            fuzz_message(faults->pdata[i]);
         g_ptr_array_unref(faults);
         g_assert(sound == (error == NULL));
-        g_clear_error(&error);
+        fuzz_error(&error);
         for (gsize i = 0; sound && i < G_N_ELEMENTS(formats); i++) {
             char *text = pw_standings_text(event, formats[i], true, &error);
             g_assert((text == NULL) == (error != NULL));
-            g_clear_error(&error);
+            if (text != NULL)
+                fuzz_answer(text);
+            fuzz_error(&error);
             g_free(text);
         }
         pw_event_free(event);
         pw_input_finish(&in);
     }
-    g_clear_error(&error);
+    fuzz_error(&error);
     return 0;
 }

@@ -28,6 +28,7 @@ gather roster "$source"/samples/*.csv
 gather movement_csv "$source"/samples/*.csv
 gather movement_json "$source"/samples/*.json
 gather template "$source"/templates/*.xml
+gather words "$source"/templates/words/*.ini
 gather event "$source"/tests/events/*.ini
 gather roster "$source"/tests/events/*-players.csv
 
@@ -54,6 +55,7 @@ for target in "$source"/tests/fuzz/*.c; do
     template) words template layout/template*.c layout/elements*.c layout/length.c layout/marks.c doc/field.c doc/guide_cards.c doc/facts.c ;;
     trf | pgn | h9) words "$name" "read/$name.c" read/chess.c ;;
     game) words game game/*.c ;;
+    words) words words doc/words*.c doc/phrase.c ;;
     names) printf '"%s"\n' '\xc5\xbc' '&' '<b>' '\xd7\x90' '\xd8\xa7' '\xe2\x80\x8f' '\xe2\x80\x8d' '\xcc\x81' '\xe5\xb1\xb1' '\xc2\xad' '\xf0\x9f\x99\x82' >"$out/names.dict" ;;
     *) words "$name" read/input.c ;;
     esac

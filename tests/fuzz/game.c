@@ -38,7 +38,7 @@ static GString *transcript(const uint8_t *data, size_t size)
     for (char **line = lines; *line != NULL && goes_on; line++) {
         said = pw_play_line(play, *line, &goes_on, &error);
         g_assert_no_error(error);
-        g_assert(g_utf8_validate(said, -1, NULL));
+        fuzz_answer(said);
         g_string_append(all, said);
         g_free(said);
     }

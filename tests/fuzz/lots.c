@@ -32,6 +32,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         pw_event_free(event);
         pw_input_finish(&in);
     }
-    g_clear_error(&error);
+    fuzz_error(&error);
     return 0;
 }

@@ -24,6 +24,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         pw_schedule_free(s);
         pw_input_finish(&in);
     }
-    g_clear_error(&error);
+    fuzz_error(&error);
     return 0;
 }

@@ -23,7 +23,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         bool read = pw_results_read(session, &in, &findings, &error);
         g_assert(read == (error == NULL));
         for (guint i = 0; i < findings.text->len; i++) {
-            g_assert(g_utf8_validate(findings.text->pdata[i], -1, NULL));
+            fuzz_message(findings.text->pdata[i]);
             g_assert(g_str_has_prefix(findings.text->pdata[i], "fuzz.csv:"));
         }
         bool scored = pw_session_score(session);
@@ -39,6 +39,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         pw_schedule_free(s);
         pw_input_finish(&in);
     }
-    g_clear_error(&error);
+    fuzz_error(&error);
     return 0;
 }

@@ -29,6 +29,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     for (size_t i = 0; !printed && i < G_N_ELEMENTS(roots); i++)
         printed = fuzz_print(t, roots[i], writer);
     pw_template_free(t);
-    g_clear_error(&error);
+    fuzz_error(&error);
     return 0;
 }

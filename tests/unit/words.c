@@ -300,6 +300,11 @@ static void values_keep_to_themselves(void **state)
     check("{name}", root, words, "דוד");
     check("{pair} {name}!", root, words, "\u20683\u2069 \u2068דוד\u2069!");
     check("שלום {pair}", root, words, "שלום \u20683\u2069");
+    /* Marks of direction stay in a name, and turn nothing beside it. */
+    pw_field_text(root, "name", "\u200F");
+    check("{name} {pair} boards", root, words, "\u2068\u200F\u2069 \u20683\u2069 boards");
+    pw_field_text(root, "name", "\u061C");
+    check("{name} {pair}", root, words, "\u2068\u061C\u2069 \u20683\u2069");
     pw_field_text(root, "name", "a\nb\tc\u2028d\u202Ee\u2069f\xC2\x85g\x7Fh");
     check("{name}", root, words, "a b c def g h");
     pw_field_text(root, "name", "Zo\xEB \xC5");

@@ -21,14 +21,18 @@ static inline void fuzz_chess(const uint8_t *data, size_t size, enum pw_chess_fo
             for (gsize i = 0; i < G_N_ELEMENTS(formats); i++) {
                 char *text = pw_standings_text(event, formats[i], true, &error);
                 g_assert((text == NULL) == (error != NULL));
-                g_clear_error(&error);
+                if (text != NULL)
+                    fuzz_answer(text);
+                fuzz_error(&error);
                 g_free(text);
             }
         }
+        if (event != NULL && pw_event_doubts(event) != NULL)
+            fuzz_messages(pw_event_doubts(event));
         pw_event_free(event);
         pw_input_finish(&in);
     }
-    g_clear_error(&error);
+    fuzz_error(&error);
 }
 
 #endif

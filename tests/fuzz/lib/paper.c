@@ -1,6 +1,8 @@
 /* paper.c - fonts, words, fields and all writers for the fuzz targets. */
 #include "paper.h"
 
+#include "fuzz.h"
+
 #include "api/place.h"
 #include "doc/catalog.h"
 #include "write/writer.h"
@@ -91,10 +93,10 @@ struct pw_field *fuzz_document(const char *document, const char *movement, int c
     return root;
 }
 
-static void ignore(const char *message, void *user)
+static void warned(const char *message, void *user)
 {
-    (void)message;
     (void)user;
+    fuzz_message(message);
 }
 
 static void write_all(const struct pw_scene *scene, const struct pw_writer_ops *ops)
@@ -111,14 +113,14 @@ static void write_all(const struct pw_scene *scene, const struct pw_writer_ops *
         pw_batch_commit(batch, &error);
     pw_printer_free(printer);
     pw_batch_free(batch);
-    g_clear_error(&error);
+    fuzz_error(&error);
 }
 
 bool fuzz_print(const struct pw_template *t, const struct pw_field *root, int writer)
 {
     const struct pw_writer_ops *const writers[PW_FUZZ_WRITERS] = {&pw_pdf_writer, &pw_svg_writer,
                                                                   &pw_png_writer, &pw_dump_writer};
-    const struct pw_layout_options options = {.warn = ignore};
+    const struct pw_layout_options options = {.warn = warned};
     GError *error = NULL;
     struct pw_scene *scene = pw_scene_new("fuzz", "pl");
     bool ok = pw_layout(t, root, fuzz_words(), fuzz_fonts(), &options, scene, &error);
@@ -128,6 +130,6 @@ bool fuzz_print(const struct pw_template *t, const struct pw_field *root, int wr
             if (writer < 0 || writer == i)
                 write_all(scene, writers[i]);
     pw_scene_free(scene);
-    g_clear_error(&error);
+    fuzz_error(&error);
     return ok;
 }

@@ -23,14 +23,16 @@ static inline void fuzz_movement(const char *format, const uint8_t *data, size_t
         if (s != NULL && s->contestants <= CHECKED_MAX) {
             struct pw_report *report = pw_check(s);
             struct pw_reason sentence;
-            for (int i = 0; report != NULL && i < report->faults_kept; i++)
+            for (int i = 0; report != NULL && i < report->faults_kept; i++) {
                 pw_fault_describe(s, &report->faults[i], &sentence);
+                fuzz_message(sentence.text);
+            }
             pw_report_free(report);
         }
         pw_schedule_free(s);
         pw_input_finish(&in);
     }
-    g_clear_error(&error);
+    fuzz_error(&error);
 }
 
 #endif
