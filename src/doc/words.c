@@ -1,4 +1,5 @@
 #include "doc/words.h"
+#include "doc/plural.h"
 #include "doc/words_inside.h"
 
 #include "pairwheel.h"
@@ -8,19 +9,10 @@
 #define WORDS_BYTES_MAX ((gsize)1024 * 1024)
 #define LIKE_DEPTH_MAX 4
 
-enum plural_form { FORM_ONE, FORM_FEW, FORM_MANY, FORM_OTHER, FORMS };
-
-static const char *const form_suffix[FORMS] = {".one", ".few", ".many", ".other"};
-
-struct plural_rule {
-    const char *name;
-    enum plural_form (*form)(guint64 n);
-};
-
 struct entry {
-    struct pw_phrase *phrase;            /* NULL: only forms */
-    const struct pw_phrase *form[FORMS]; /* borrowed from the entries "key.one" ... */
-    const char *file;                    /* interned: where it stands */
+    struct pw_phrase *phrase;               /* NULL: only forms */
+    const struct pw_phrase *form[PW_FORMS]; /* borrowed from the entries "key.one" ... */
+    const char *file;                       /* interned: where it stands */
     int line;
     bool own; /* in the file that was asked for, not in one that it is like */
 };
@@ -30,7 +22,7 @@ struct pw_words {
     char *file;   /* that was asked for; of a language "words/pl.ini" */
     bool is_like; /* it gives only what differs from another */
     bool by_file; /* it was asked for by its path */
-    const struct plural_rule *rule;
+    const struct pw_plural *rule;
     char decimal;        /* 0: a point */
     bool letter;         /* people print on Letter and Tabloid, not on A4 and A3 */
     bool halves;         /* a better score counts 1, an equal one 1/2; not 2 and 1 */
@@ -41,63 +33,6 @@ struct pw_words {
 static GQuark domain(void)
 {
     return g_quark_from_static_string(PW_ERROR_DOMAIN);
-}
-
-/* ---- plural rules (Unicode CLDR, whole numbers) ---- */
-
-static enum plural_form one_or_other(guint64 n)
-{
-    return n == 1 ? FORM_ONE : FORM_OTHER;
-}
-
-static enum plural_form polish(guint64 n)
-{
-    if (n == 1)
-        return FORM_ONE;
-    if (n % 10 >= 2 && n % 10 <= 4 && !(n % 100 >= 12 && n % 100 <= 14))
-        return FORM_FEW;
-    return FORM_MANY;
-}
-
-static enum plural_form czech(guint64 n)
-{
-    return n == 1 ? FORM_ONE : n >= 2 && n <= 4 ? FORM_FEW : FORM_OTHER;
-}
-
-static enum plural_form russian(guint64 n)
-{
-    return n % 10 == 1 && n % 100 != 11 ? FORM_ONE : polish(n);
-}
-
-static enum plural_form lithuanian(guint64 n)
-{
-    bool teen = n % 100 >= 11 && n % 100 <= 19;
-    return teen || n % 10 == 0 ? FORM_OTHER : n % 10 == 1 ? FORM_ONE : FORM_FEW;
-}
-
-static enum plural_form french(guint64 n)
-{
-    return n <= 1 ? FORM_ONE : FORM_OTHER;
-}
-
-static enum plural_form without(guint64 n)
-{
-    (void)n;
-    return FORM_OTHER;
-}
-
-static const struct plural_rule rules[] = {
-    {"en", one_or_other}, {"pl", polish},  {"de", one_or_other}, {"it", one_or_other},
-    {"fi", one_or_other}, {"cs", czech},   {"ru", russian},      {"lt", lithuanian},
-    {"fr", french},       {"ja", without},
-};
-
-static const struct plural_rule *rule_find(const char *name)
-{
-    for (gsize i = 0; i < G_N_ELEMENTS(rules); i++)
-        if (strcmp(rules[i].name, name) == 0)
-            return &rules[i];
-    return NULL;
 }
 
 /* ---- reading ---- */
@@ -162,7 +97,7 @@ static bool has_file(const char *folder, const char *language)
 static bool language_line(struct reading *r, const char *key, const char *value)
 {
     if (strcmp(key, "plural") == 0) {
-        r->words->rule = rule_find(value);
+        r->words->rule = pw_plural_find(value);
         return r->words->rule ||
                wrong(r, "plural: \"%s\" is no rule; write en, fr, cs, pl, ru, lt or ja", value);
     }
@@ -324,11 +259,11 @@ static void forms_tie(struct pw_words *words)
     g_autoptr(GList) keys = g_hash_table_get_keys(words->entries);
     for (GList *at = keys; at; at = at->next) {
         const char *key = at->data;
-        for (int form = 0; form < FORMS; form++) {
-            if (!g_str_has_suffix(key, form_suffix[form]))
+        for (int form = 0; form < PW_FORMS; form++) {
+            if (!g_str_has_suffix(key, pw_form_suffix[form]))
                 continue;
             struct entry *own = g_hash_table_lookup(words->entries, key);
-            g_autofree char *stem = g_strndup(key, strlen(key) - strlen(form_suffix[form]));
+            g_autofree char *stem = g_strndup(key, strlen(key) - strlen(pw_form_suffix[form]));
             entry_make(words, stem)->form[form] = own->phrase;
         }
     }
@@ -339,7 +274,7 @@ static struct pw_words *words_new(const char *language, char *file)
     struct pw_words *words = g_new0(struct pw_words, 1);
     words->language = g_strdup(language);
     words->file = file;
-    words->rule = &rules[0];
+    words->rule = pw_plural_find("en");
     words->entries = g_hash_table_new_full(NULL, NULL, NULL, entry_free);
     return words;
 }
@@ -492,8 +427,8 @@ void pw_words_each_own(const struct pw_words *words, pw_word_visitor *visit, voi
 const char *pw_words_form(const char *key)
 {
     const char *dot = strrchr(key, '.');
-    for (int form = 0; dot && form < FORMS; form++)
-        if (strcmp(dot, form_suffix[form]) == 0)
+    for (int form = 0; dot && form < PW_FORMS; form++)
+        if (strcmp(dot, pw_form_suffix[form]) == 0)
             return dot;
     return NULL;
 }
@@ -512,9 +447,9 @@ const struct pw_phrase *pw_words_plural(const struct pw_words *words, const char
         return NULL;
     const char *digits = *number == '-' ? number + 1 : number;
     bool whole = *digits && strlen(digits) <= 18 && !digits[strspn(digits, "0123456789")];
-    enum plural_form form =
-        whole ? words->rule->form(g_ascii_strtoull(digits, NULL, 10)) : FORM_OTHER;
-    return entry->form[form] ? entry->form[form] : entry->form[FORM_OTHER];
+    enum pw_form form =
+        whole ? words->rule->form(g_ascii_strtoull(digits, NULL, 10)) : PW_FORM_OTHER;
+    return entry->form[form] ? entry->form[form] : entry->form[PW_FORM_OTHER];
 }
 
 bool pw_words_has(const struct pw_words *words, const char *key)
