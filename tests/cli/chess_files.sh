@@ -313,4 +313,18 @@ exits 0 standings --event late.pgn --format csv
 sed '0,/Round "9"/s//Round "2024"/' late.pgn >bad.pgn
 says 3 'bad.pgn:1: column 8: round 2024, and 40 players have 20 games in all; write the number of the round, as in 3, or' \
     standings --event bad.pgn
+# Tags of PGN that were kept: a tag is known by its whole name, each comes once, and the moves stay.
+printf '%s\n' '[Event "Open"]' '[SiteCode "NO"]' '[Site "Oslo"]' '[Round "1"]' '[White "Ann"]' '[Black "Bob"]' '[Result "1-0"]' \
+    '[Annotator "Cid"]' '' '1. e4 e5 1-0' >kept.pgn
+exits 0 standings --event kept.pgn --format pgn
+for tag in 'Event "Open"' 'SiteCode "NO"' 'Site "Oslo"' 'Date "????.??.??"' 'Annotator "Cid"'; do
+    [ "$(grep -cxF "[$tag]" out)" = 1 ] || fail "$what: [$tag] stands there $(grep -cxF "[$tag]" out) times"
+done
+[ "$(grep -c '^\[Event ' out)" = 1 ] && grep -qx '1. e4 e5 1-0' out || fail "$what: $(cat out)"
+sed -e 's/^\[Event .*/[EventDate "2020.01.02"]/' -e /SiteCode/d -e /Site/d kept.pgn >dated.pgn
+exits 0 standings --event dated.pgn --format pgn
+for tag in 'Event "?"' 'Site "?"' 'EventDate "2020.01.02"'; do
+    [ "$(grep -cxF "[$tag]" out)" = 1 ] || fail "$what: [$tag] stands there $(grep -cxF "[$tag]" out) times"
+done
+
 done_testing
