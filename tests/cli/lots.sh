@@ -335,4 +335,17 @@ printf '[Round "1"]\n[White "Aho"]\n[Black "Dahl"]\n[Result "1-0"]\n\n1-0\n' >na
 printf '[movement]\nkind=berger\n[names]\n1=Aho\n2=Berg\n3=Costa\n4=Dahl\n[results]\nfile=names.pgn\n' >pgn.ini
 exits 0 lots --event pgn.ini --lots random --seed 12 --freeze --verbose
 [ "$(grep -c 'read: pgn.ini' err)" = 1 ] || fail "read: $(cat err)"
+# The letters of the envelopes, as in FIDE's C.05, annex 2, for 11 and 12 players.
+for i in {1..12}; do echo "$i,P$i,$((i < 3 ? 1 : i))"; done | sed '1i no,name,federation' >letters.csv
+exits 0 lots berger --names letters.csv --lots varma --seed 3
+want='A 4 5 9 10 B 1 2 7 C 6 8 12 D 3 11'
+got=$(awk '$4 ~ /^[A-Z]$/ {of[$4] = of[$4] " " $1} END {for (i = 1; i <= 26; i++) {c = substr("ABCDEFGHIJKLMNOPQRSTUVWXYZ", i, 1); if (c in of) printf "%s%s ", c, of[c]}}' out)
+[ "${got% }" = "$want" ] || fail "$what: envelopes $got"
+exits 0 lots berger --names letters.csv --lots varma --seed 3 --format json
+got=$(python3 -c 'import json
+of = {}
+for n in json.load(open("out"))["numbers"]: of.setdefault(n["envelope"], []).append(str(n["no"]))
+print(" ".join(c + " " + " ".join(of[c]) for c in sorted(of)))')
+[ "$got" = "$want" ] || fail "$what: envelopes $got"
+
 done_testing

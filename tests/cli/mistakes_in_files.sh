@@ -311,4 +311,12 @@ sed 's/   2 w 1/   2 g 1/' good.trf >bad.trf
 says 3 'bad.trf:1: column 97: "g" is no colour' convert bad.trf --to pgn
 says 2 'is not a date' convert good.trf --to pgn --date x
 says 2 'is not a date' convert eight.csv --to csv --date x
+# Two mistakes of a file are two messages; what is in its name begins none.
+printf 'round,board,white,black,result\n1,1,1,99,1-0\n1,2,98,2,1-0\n' >two.csv
+run standings berger --players 4 --results two.csv
+[ "$code" = 3 ] && [ "$(grep -c '^pairwheel: two\.csv:[23]: ' err)" = 2 ] && [ "$(wc -l <err)" = 2 ] || fail "$what: exit $code: $(cat err)"
+says 4 'cannot read a:\na:b.ini: ' standings --event $'a:\na:b.ini'
+says 4 'cannot read a:\nb:1.ini: ' standings --event $'a:\nb:1.ini'
+says 2 'x:\nshow does' show howell $'x:\nshow does not know what to do with "x:y' # like the next of several, but for a line
+
 done_testing
