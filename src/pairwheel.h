@@ -3,6 +3,7 @@
  * A movement is a rule, a schedule is a fact. Numbers that people see start at
  * 1 and end in _no; 0 means nobody or none. Lengths are points (1/72 inch).
  * Nothing here needs a GLib header; errors are GLib's GError, named by its tag.
+ * Long: there is one public header.
  *
  * No pointer that is given may be NULL where its comment does not say that it may; strings are
  * UTF-8 and end with a zero byte, and lines end with \n. error may always be NULL; an error that
@@ -92,6 +93,26 @@ struct pw_watcher {
 };
 /* The watcher of this thread from now on; it is copied. NULL: nobody. */
 PW_API void pw_watch(const struct pw_watcher *watcher);
+
+/* ---- how much is done ------------------------------------------------------- */
+
+/* A few bytes can ask for years of work, and for more memory than there is. So work is counted: in
+ * steps, of which a computer does a thousand million in a second or so, and never by a clock, so
+ * that what is asked for is done on every computer, or refused on every one. */
+#define PW_WORK_USUAL 1000000000LL /* what the command line does unasked: --any-size */
+/* From now on this thread does so many steps at most, and nothing counts that was done before; 0:
+ * as many as it takes, as it is at first. Every file that is read gives some more. A call that
+ * would need more fails with PW_ERROR_UNMET. */
+PW_API void pw_work_allow(long long steps);
+PW_API void pw_work_more(long long steps);
+/* Counts work before it is done: count times `each` steps. what: a constant, "games". false: it is
+ * more than is allowed, and so is everything from now on; whatever called gives up. */
+PW_API bool pw_work(const char *what, long long count, long long each);
+/* The steps until now. */
+PW_API long long pw_work_done(void);
+/* The sentence for who asked for too much, without a full stop; NULL: nobody did. Until the next
+ * pw_work_allow. */
+PW_API const char *pw_work_refused(void);
 
 /* ---- what was read is not written over ------------------------------------ */
 

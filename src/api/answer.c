@@ -3,8 +3,13 @@
 
 #include "event/characters.h"
 
-char *pw_answer(char *text, enum pw_answer_as as)
+char *pw_answer(char *text, enum pw_answer_as as, GError **error)
 {
+    if (text != NULL && pw_work_refused() != NULL) { /* it is not all there */
+        g_free(text);
+        pw_fail(error, PW_ERROR_UNMET, "%s", pw_work_refused());
+        return NULL;
+    }
     const char *at = text, *found = text != NULL ? pw_hidden_find(text) : NULL;
     if (found == NULL)
         return text;

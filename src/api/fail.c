@@ -9,6 +9,12 @@ bool pw_fail(GError **error, enum pw_error code, const char *format, ...)
     va_start(arguments, format);
     char *text = g_strdup_vprintf(format, arguments), *message = pw_message(text);
     va_end(arguments);
+    const char *refused = pw_work_refused(); /* whatever follows from it */
+    if (refused != NULL && strstr(message, refused) == NULL) {
+        g_free(message);
+        message = g_strdup(refused);
+    }
+    code = refused != NULL ? PW_ERROR_UNMET : code;
     g_set_error_literal(error, g_quark_from_static_string(PW_ERROR_DOMAIN), (gint)code, message);
     g_free(message);
     g_free(text);

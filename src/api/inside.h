@@ -25,9 +25,10 @@ enum pw_error pw_event_blame(const struct pw_event *event);
 
 /* answer.c: an answer in text, with nothing hidden in it that turns a line (event/characters.h): as
  * \u202e, which people see, and JSON and our readers understand; XML has its own way; where columns
- * count, a blank. Takes text, which may be NULL. The caller frees. */
+ * count, a blank. Takes text, which may be NULL. NULL and an error where it took too much work. The
+ * caller frees. */
 enum pw_answer_as { PW_AS_TEXT, PW_AS_XML, PW_AS_COLUMNS };
-char *pw_answer(char *text, enum pw_answer_as as);
+char *pw_answer(char *text, enum pw_answer_as as, GError **error);
 
 /* write.c: as pw_write_text, for a file that is read and is meant to be changed. */
 bool pw_write_over_source(const char *file, const char *text, GError **error);

@@ -419,7 +419,7 @@ char *pw_lots_text(struct pw_event *event, const char *format, GError **error)
     return pw_answer(i == 1   ? pw_save_lots_csv(event)
                      : i == 2 ? pw_save_lots_json(event, method)
                               : pw_save_lots(event, event->schedule, method),
-                     PW_AS_TEXT);
+                     PW_AS_TEXT, error);
 }
 
 /* Has the number the same person in both, as far as people are told apart? */

@@ -264,7 +264,7 @@ char *pw_play_begin(struct pw_play *play, GError **error)
 
 char *pw_play_line(struct pw_play *play, const char *line, bool *goes_on, GError **error)
 {
-    char *seen = pw_answer(g_strdup(line), PW_AS_COLUMNS), *heard = plain(seen);
+    char *seen = pw_answer(g_strdup(line), PW_AS_COLUMNS, NULL), *heard = plain(seen);
     *goes_on = pw_dialogue_line(play->dialogue, heard);
     g_free(heard);
     g_free(seen);

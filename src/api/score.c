@@ -146,5 +146,5 @@ char *pw_score_text(struct pw_event *event, const struct pw_score *how, GError *
         how->note(note, how->user);
     g_free(note);
     pw_session_free(session);
-    return pw_answer(text, i == 3 ? PW_AS_XML : PW_AS_TEXT);
+    return pw_answer(text, i == 3 ? PW_AS_XML : PW_AS_TEXT, error);
 }

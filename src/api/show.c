@@ -78,5 +78,5 @@ char *pw_show(struct pw_event *event, const char *format, enum pw_show_as as, in
                  : i == CSV  ? pw_save_csv(s)
                  : i == JSON ? pw_save_json(s, event->report, pw_event_boards_per_set(event))
                              : for_scorers(event, s, i, error);
-    return pw_answer(text, i == ASC || i == EBUSCORE ? PW_AS_COLUMNS : PW_AS_TEXT);
+    return pw_answer(text, i == ASC || i == EBUSCORE ? PW_AS_COLUMNS : PW_AS_TEXT, error);
 }

@@ -275,6 +275,6 @@ char *pw_standings_text(struct pw_event *event, const char *format, bool working
     }
     tell_dropped(event, i);
     pw_event_score_finish(&work);
-    return pw_answer(text,
-                     i == TRF || i == TRF16 || i == TRF26 || i == H9 ? PW_AS_COLUMNS : PW_AS_TEXT);
+    return pw_answer(
+        text, i == TRF || i == TRF16 || i == TRF26 || i == H9 ? PW_AS_COLUMNS : PW_AS_TEXT, error);
 }

@@ -28,6 +28,7 @@ struct cli {
     bool boards, comparison, frequencies; /* of a session */
     bool backs, stack;
     bool large_print, tagged, force, strict, quiet, verbose, help;
+    bool any_size;
 };
 
 struct cli_key {

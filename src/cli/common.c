@@ -36,16 +36,21 @@ int cli_fail(int code, const char *format, ...)
     va_start(arguments, format);
     char *what = g_strdup_vprintf(format, arguments);
     va_end(arguments);
+    const char *refused = pw_work_refused(); /* whatever followed from it */
+    if (refused != NULL && strstr(what, refused) == NULL) {
+        g_free(what);
+        what = g_strdup(refused);
+    }
     say("", what);
     g_free(what);
-    return code;
+    return refused != NULL ? PW_ERROR_UNMET : code;
 }
 
 int cli_fail_error(GError *error)
 {
     bool ours = error->domain == g_quark_from_static_string(PW_ERROR_DOMAIN);
     int code = ours ? error->code : PW_ERROR_INTERNAL;
-    cli_fail(code, "%s", error->message);
+    code = cli_fail(code, "%s", error->message);
     g_error_free(error);
     return code;
 }

@@ -123,6 +123,10 @@ int main(int argc, char **argv)
         code = say(cli_help(command), NULL);
     } else if (sound) {
         cli_progress_begin(&cli);
+        /* No file asks recommend for anything: what it does is what was written here. */
+        pw_work_allow(cli.any_size                    ? 0
+                      : command->bit == FOR_RECOMMEND ? 3 * PW_WORK_USUAL
+                                                      : PW_WORK_USUAL);
         code = command->run(&cli);
         cli_progress_end(&cli);
     }

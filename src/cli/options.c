@@ -145,6 +145,8 @@ static const struct option options[] = {
     {"page", 0, WORD, FOR_PRINT, PLACE(page), "N", "this page alone"},
     {"dpi", 0, WORD, FOR_PRINT | FOR_KIT, PLACE(dpi), "N", "dots per inch of a PNG (150)"},
     {"force", 0, FLAG, FOR_PRINT | FOR_KIT, PLACE(force), NULL, "print what the referee refuses"},
+    {"any-size", 0, FLAG, FOR_ALL, PLACE(any_size), NULL,
+     "also what takes more than a moment, or more memory than usual"},
     {"strict", 0, FLAG, FOR_PRINT | FOR_KIT | FOR_SCORE, PLACE(strict), NULL,
      "a warning is an error"},
     {"size", 0, KEY, FOR_PRINT, LATTICE("size"), "N", "the lattice from 0 to N"},

@@ -112,5 +112,10 @@ void cli_progress_end(const struct cli *cli)
         cli_note(cli, note);
         g_free(note);
     }
+    if (line.verbose) {
+        char *note = g_strdup_printf("work: %lld million steps", pw_work_done() / 1000000);
+        cli_note(cli, note);
+        g_free(note);
+    }
     g_ptr_array_free(line.files, TRUE);
 }

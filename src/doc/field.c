@@ -1,10 +1,15 @@
 #include "doc/field.h"
 
+#include "pairwheel.h"
+
 #include <string.h>
 
 /* A tree lives in blocks that are freed together: a sheet of 60 cards has some
  * 40,000 fields, and none of them goes before the others. */
 #define BLOCK_BYTES ((gsize)32 * 1024)
+#define WORK_A_BYTE 1
+#define LARGE_BYTES ((gsize)48 * 1024 * 1024) /* a tree that is more than time */
+#define WORK_A_BYTE_OF_LARGE 10
 
 struct block {
     struct block *next;
@@ -13,6 +18,7 @@ struct block {
 
 struct tree {
     struct block *blocks;
+    gsize bytes;
 };
 
 /* Nine fields of ten are a text, so a text is small. */
@@ -45,6 +51,10 @@ static void *tree_take(struct tree *tree, gsize bytes)
     struct block *block = tree->blocks;
     if (!block || block->size - block->used < bytes) {
         gsize size = head + MAX(bytes, BLOCK_BYTES);
+        /* Where it is too much, layout says so. */
+        tree->bytes += size;
+        pw_work("bytes of fields", (long long)size,
+                tree->bytes > LARGE_BYTES ? WORK_A_BYTE_OF_LARGE : WORK_A_BYTE);
         block = g_malloc(size);
         block->next = tree->blocks;
         block->used = head;

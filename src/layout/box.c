@@ -3,6 +3,9 @@
 #include <math.h>
 #include <string.h>
 
+#define WORK_A_BOX 70
+#define HELD_MAX 1000000 /* boxes that wait to be drawn */
+
 /* ---- items ---- */
 
 static bool test_holds(const struct pw_el *el, const struct pw_test *test)
@@ -33,8 +36,21 @@ static bool test_known(const struct pw_el *el, const struct pw_test *test, const
     return false;
 }
 
+/* Counts a box. false: there are too many. */
+static bool may_go_on(const struct pw_el *el)
+{
+    if (++el->run->boxes > PW_BOXES_MAX)
+        pw_el_fail(el, "makes more than %ld boxes; repeat over fewer records", PW_BOXES_MAX);
+    else if (!pw_work("boxes", 1, WORK_A_BOX))
+        pw_el_error(el, PW_ERROR_UNMET, "asks for %s", pw_work_refused());
+    return el->run->error == NULL;
+}
+
 static void items_add(struct pw_items *items, const struct pw_el *el)
 {
+    if (++el->run->held > HELD_MAX)
+        pw_el_fail(el, "is one of more than %d boxes beside each other; repeat over fewer records",
+                   HELD_MAX);
     if (items->n == items->room) {
         items->room *= 4;
         if (items->item == items->few) {
@@ -54,15 +70,13 @@ static void items_gather(struct pw_items *items, const struct pw_el *el)
         const struct pw_el child = {g_ptr_array_index(children, i), el->record, el->run};
         const struct pw_element *element = child.node->element;
         if (!pw_element_is_clear(element)) {
-            items_add(items, &child);
+            if (may_go_on(&child))
+                items_add(items, &child);
             continue;
         }
         /* Also a repeat of nothing counts, else repeats in repeats could go on for ever. */
-        if (++el->run->boxes > PW_BOXES_MAX) {
-            pw_el_fail(&child, "makes more than %ld boxes; repeat over fewer records",
-                       PW_BOXES_MAX);
+        if (!may_go_on(&child))
             return;
-        }
         if (element->name[0] == 'i') {
             struct pw_meaning scratch;
             const struct pw_meaning *test = pw_attr_meaning(&child, "test", &scratch);
@@ -79,8 +93,8 @@ static void items_gather(struct pw_items *items, const struct pw_el *el)
         guint n = list ? pw_field_length(list) : 0;
         for (guint k = 0; k < n && !el->run->error; k++) {
             const struct pw_el inner = {child.node, pw_field_at(list, k), el->run};
-            el->run->boxes++;
-            items_gather(items, &inner);
+            if (may_go_on(&inner))
+                items_gather(items, &inner);
         }
     }
 }
@@ -95,8 +109,11 @@ void pw_items_init(struct pw_items *items, const struct pw_el *el)
 
 void pw_items_finish(struct pw_items *items)
 {
+    if (items->n > 0)
+        items->item[0].el.run->held -= items->n;
     if (items->item != items->few)
         g_free(items->item);
+    items->n = 0;
     items->item = items->few;
     items->n = 0;
 }
@@ -239,11 +256,8 @@ void pw_box_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place pla
     const struct pw_element *element = el->node->element;
     if (run->error)
         return;
-    if (++run->boxes > PW_BOXES_MAX) {
-        pw_el_fail(el, "is one box too many: more than %ld; repeat over fewer records",
-                   PW_BOXES_MAX);
+    if (!may_go_on(el))
         return;
-    }
     bool inside = element->children || (element->flags & PW_EL_CHILDREN);
     if (run->dry && !inside && !pw_el_is_text(el))
         return;

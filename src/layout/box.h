@@ -32,6 +32,7 @@ struct pw_run {
     GPtrArray *offered;     /* what records said of the name that `only` asks for; each once */
     GPtrArray *names;       /* names of numbers that the first of them has */
     long boxes;             /* drawn so far, against endless repeats */
+    long held;              /* in the items of boxes that are being drawn */
     int pages;
     double font_size;  /* of texts that say none */
     double scale;      /* at which the card or page at hand is drawn */

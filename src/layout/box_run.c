@@ -5,6 +5,8 @@
 #include <math.h>
 #include <string.h>
 
+#define WORK_A_LETTER 3
+
 /* ---- failures and warnings ---- */
 
 const char *pw_mm(char buffer[40], double points)
@@ -142,8 +144,13 @@ static const char *fill_at(const struct pw_el *el, const struct pw_phrase *phras
 {
     GError *why = NULL;
     char *text = pw_phrase_fill(phrase, el->record, el->run->words, &why);
-    if (text)
+    if (text && pw_work("letters in boxes", (long long)strlen(text), WORK_A_LETTER))
         return pooled(el->run, text);
+    if (text) {
+        g_free(text);
+        pw_el_error(el, PW_ERROR_UNMET, "asks for %s", pw_work_refused());
+        return "";
+    }
     keep(el, line, column, PW_ERROR_INPUT, why->message);
     g_error_free(why);
     return "";

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #define M PW_POSTER_MARGIN
+#define WORK_A_MARK 18
 #define TICK (9 * PW_MM)      /* in from the sheet's edge */
 #define BLEED (1.5 * PW_MM)   /* printed beyond a cut, for a knife that is not exact */
 #define EDGE (5.2 * PW_MM)    /* what stands in a margin, from the sheet's edge */
@@ -53,6 +54,8 @@ static void tile_paste(struct pw_pen *pen, const struct pw_page *page, const str
                        double x, double y)
 {
     double low[2], high[2];
+    if (!pw_work("marks on sheets of a poster", page->marks->len, WORK_A_MARK))
+        return; /* the next mark says so */
     for (int k = 0; k < 2; k++) {
         low[k] = t->from[k] - (t->cut[k] ? BLEED : 0);
         high[k] = t->to[k];

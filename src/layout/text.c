@@ -12,15 +12,19 @@
  */
 #include "layout/text.h"
 
+#include "pairwheel.h"
+
 #include <hb-ot.h>
 #include <math.h>
 #include <string.h>
 
-#define SHAPED_SIZE 1000.0 /* points; divides evenly into the units of all ems in use */
-#define TALL 1.0           /* ems: no Latin letter with its accent is higher, */
-#define DEEP 0.3           /* none hangs lower */
-#define WORD_PART_MIN 16   /* letters of a word that is broken where it may not break */
-#define CACHE_MAX 20000    /* lines; more than any event has different ones at a time */
+#define WORK_A_LETTER 200   /* where it is too much, the next box says so */
+#define SHAPED_SIZE 1000.0  /* points; divides evenly into the units of all ems in use */
+#define TALL 1.0            /* ems: no Latin letter with its accent is higher, */
+#define DEEP 0.3            /* none hangs lower */
+#define WORD_PART_MIN 16    /* letters of a word that is broken where it may not break */
+#define LETTERS_MAX 1000000 /* bytes of them */
+#define CACHE_MAX 20000     /* lines; more than any event has different ones at a time */
 
 struct em_glyph {
     uint32_t id;
@@ -51,6 +55,7 @@ struct pw_type {
     GHashTable *warned; /* characters */
     GString *key;
     GString *clean;
+    gsize letters;   /* bytes of lines */
     GArray *scratch; /* of struct pw_glyph */
     hb_buffer_t *buffer;
     PangoLayout *layout;
@@ -409,12 +414,17 @@ static const struct line *line_of(struct pw_type *type, const char *utf8, enum p
     g_string_truncate(type->key, 0);
     g_string_append_c(type->key, (char)('0' + weight));
     g_string_append(type->key, utf8);
+    pw_work("letters to be set", (long long)type->key->len, WORK_A_LETTER / 64);
     struct line *line = g_hash_table_lookup(type->lines, type->key->str);
     if (line != NULL)
         return line;
-    if (g_hash_table_size(type->lines) >= CACHE_MAX)
+    if (g_hash_table_size(type->lines) >= CACHE_MAX || type->letters > LETTERS_MAX) {
         g_hash_table_remove_all(type->lines);
+        type->letters = 0;
+    }
+    type->letters += strlen(utf8);
 
+    pw_work("letters to be set", (long long)strlen(utf8), WORK_A_LETTER);
     line = g_new0(struct line, 1);
     line->runs = g_array_new(FALSE, FALSE, sizeof(struct run));
     g_array_set_clear_func(line->runs, run_clear);

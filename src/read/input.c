@@ -6,6 +6,8 @@
 #include "event/characters.h"
 #include "sched/watch.h"
 
+#define WORK_A_BYTE 20000 /* steps that each byte of a file may ask for: a row, a card */
+
 static void fail(GError **error, enum pw_error code, const char *format, ...) G_GNUC_PRINTF(3, 4);
 
 static void fail(GError **error, enum pw_error code, const char *format, ...)
@@ -130,6 +132,8 @@ char *pw_input_bytes(const char *file, gsize *length, GError **error)
     char *bytes = pw_source_read(file, PW_INPUT_MAX, length, &why);
     if (bytes == NULL)
         fail(error, PW_ERROR_IO, "cannot read %s: %s", pw_input_name(file), why.text);
+    else
+        pw_work_more((long long)*length * WORK_A_BYTE);
     return bytes;
 }
 

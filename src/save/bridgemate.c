@@ -7,6 +7,7 @@
  * the same movement has the same.
  */
 #include "save/inside.h"
+#include "save/pass.h"
 
 #include <string.h>
 
@@ -45,7 +46,7 @@ char *pw_save_bridgemate_csv(const struct pw_event *event, const struct pw_sched
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
         if (s->stand[stand_no - 1].table_no == 0)
             continue;
-        for (int round_no = 1; round_no <= s->rounds; round_no++) {
+        for (int round_no = 1; pw_pass(out) && round_no <= s->rounds; round_no++) {
             struct line line = line_at(event, s, round_no, stand_no);
             g_string_append_printf(out, "%d,%d,%d,%d,%d,%d,%d\n", section_no(event),
                                    s->stand[stand_no - 1].table_no, round_no, line.ns, line.ew,
@@ -59,7 +60,7 @@ static void append_rounds(GString *out, const struct pw_event *event, const stru
                           int stand_no, const char *guid)
 {
     int table_no = s->stand[stand_no - 1].table_no;
-    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+    for (int round_no = 1; pw_pass(out) && round_no <= s->rounds; round_no++) {
         struct line line = line_at(event, s, round_no, stand_no);
         g_string_append_printf(out, "%s\n            {\"SessionGuid\": \"%s\", ",
                                round_no > 1 ? "," : "", guid);
@@ -72,13 +73,31 @@ static void append_rounds(GString *out, const struct pw_event *event, const stru
     }
 }
 
+static void take_sum(const char *text, gsize bytes, void *sum)
+{
+    g_checksum_update(sum, (const guchar *)text, (gssize)bytes);
+}
+
+/* Of the rows, and of what the event is called. */
+static char *guid_of(const struct pw_event *event, const struct pw_schedule *s)
+{
+    GChecksum *sum = g_checksum_new(G_CHECKSUM_MD5);
+    struct pw_passing before = pw_pass_to((struct pw_passing){take_sum, sum, 0});
+    char *rest = pw_save_bridgemate_csv(event, s);
+    pw_pass_to(before);
+    char *all = g_strjoin("\n", rest, event->title != NULL ? event->title : "",
+                          event->date != NULL ? event->date : "", section_of(event), NULL);
+    take_sum(all, strlen(all), sum);
+    char *guid = g_ascii_strup(g_checksum_get_string(sum), -1);
+    g_checksum_free(sum);
+    g_free(all);
+    g_free(rest);
+    return guid;
+}
+
 char *pw_save_bridgemate_json(const struct pw_event *event, const struct pw_schedule *s)
 {
-    char *rows = pw_save_bridgemate_csv(event, s);
-    char *all = g_strjoin("\n", rows, event->title != NULL ? event->title : "",
-                          event->date != NULL ? event->date : "", section_of(event), NULL);
-    char *sum = g_compute_checksum_for_string(G_CHECKSUM_MD5, all, -1);
-    char *guid = g_ascii_strup(sum, -1);
+    char *guid = guid_of(event, s);
     GString *out = g_string_new("{\n");
     g_string_append_printf(out, "  \"SessionGuid\": \"%s\",\n  \"Name\": ", guid);
     pw_append_json(out, event->title);
@@ -107,8 +126,5 @@ char *pw_save_bridgemate_json(const struct pw_event *event, const struct pw_sche
     }
     g_string_append(out, "\n      ]\n    }]\n  }]\n}\n");
     g_free(guid);
-    g_free(sum);
-    g_free(all);
-    g_free(rows);
     return g_string_free(out, FALSE);
 }

@@ -1,5 +1,6 @@
 /* csv.c - a schedule as rows. */
 #include "save/inside.h"
+#include "save/pass.h"
 
 static void append_number(GString *out, int printed)
 {
@@ -16,7 +17,7 @@ char *pw_save_csv(const struct pw_schedule *s)
     for (int i = 0; i < pw_seats(s); i++)
         g_string_append_printf(out, ",%s", seats[i]);
     g_string_append(out, s->kind == PW_PLAYERS ? "\n" : ",set\n");
-    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+    for (int round_no = 1; round_no <= s->rounds && pw_pass(out); round_no++) {
         for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
             struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
             g_string_append_printf(out, "%d", pw_printed(s, round_no));

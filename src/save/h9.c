@@ -2,6 +2,7 @@
  * opponents are given by their row. Blanks in a name stay; a club of several words is left
  * out. The criteria of a file that came in stay, else the points are the only one. */
 #include "save/chess.h"
+#include "save/pass.h"
 
 #include <string.h>
 
@@ -145,7 +146,7 @@ char *pw_save_h9(const struct pw_scored *scored)
                 out, "; replaced %d from %d: %d\n",
                 row[pw_person_no(person, count, person[i].who_no, person[i].first_no - 1)],
                 person[i].first_no, row[person[i].no]);
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count && pw_pass(out); i++)
         append_row(out, scored, person, count, &person[i], row, passed_on);
     g_free(person);
     g_free(row);

@@ -1,5 +1,6 @@
 /* json.c - a schedule as one JSON object, a round a line. */
 #include "save/inside.h"
+#include "save/pass.h"
 
 static void append_number(GString *out, const char *key, int printed)
 {
@@ -44,7 +45,7 @@ static void append_spot(GString *out, const struct pw_schedule *s, struct pw_spo
 static void append_spots(GString *out, const struct pw_schedule *s, int waiting)
 {
     g_string_append(out, "  \"spots\": [\n");
-    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+    for (int round_no = 1; round_no <= s->rounds && pw_pass(out); round_no++) {
         g_string_append(out, "    [");
         for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
             g_string_append(out, stand_no > 1 ? ", " : "");

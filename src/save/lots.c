@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "save/inside.h"
+#include "save/pass.h"
 
 static const char *name_of(const struct pw_event *event, int no)
 {
@@ -79,7 +80,7 @@ char *pw_save_lots(const struct pw_event *event, const struct pw_schedule *s, co
                                event->lots.kept_count > 0 ? ", frozen" : "");
     g_string_append_printf(out, "\n  no  name%*s  place in the list%s  colours\n", (int)width - 4,
                            "", event->lots.envelope != NULL ? "  envelope" : "");
-    for (int no = 1; no <= event->contestants; no++) {
+    for (int no = 1; no <= event->contestants && pw_pass(out); no++) {
         const char *name = name_of(event, no);
         char *colours = colours_of(event, s, no);
         g_string_append_printf(out, "%4d  %s%*s  %17d", no, name,

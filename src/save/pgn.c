@@ -1,5 +1,6 @@
 /* pgn.c - a game record for every pairing, with the moves that came in (see read/pgn.c). */
 #include "save/chess.h"
+#include "save/pass.h"
 
 #include "event/heads.h"
 
@@ -95,6 +96,8 @@ char *pw_save_pgn(const struct pw_scored *scored)
         const struct pw_game as_filed = pw_tournament_filed(t, i), *game = &as_filed;
         if (game->black_no == 0)
             continue;
+        if (!pw_pass(out))
+            break;
         const char *result = game->white == '1' || game->white == 'W' || game->white == '+' ? "1-0"
                              : game->black == '1' || game->black == 'W' || game->black == '+'
                                  ? "0-1"

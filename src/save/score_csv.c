@@ -1,5 +1,6 @@
 /* score_csv.c - ranking, boards, comparison or frequencies as rows. */
 #include "save/inside.h"
+#include "save/pass.h"
 #include "save/score.h"
 
 #include <stdlib.h>
@@ -13,7 +14,7 @@ static char *boards_csv(const struct pw_scored_session *of)
     GString *out =
         g_string_new(players ? "board,player,side,partner,opponent1,opponent2,score,points\n"
                              : "board,pair,side,opponent,score,points\n");
-    for (int k = 0; k < session->lines; k++) {
+    for (int k = 0; k < session->lines && pw_pass(out); k++) {
         const struct pw_line *line = &session->line[k];
         for (int seat = 0; line->kind != PW_NO_RESULT && seat < session->seats; seat++) {
             char score[32], points[PW_POINTS_TEXT];
@@ -41,7 +42,7 @@ static char *compared_csv(const struct pw_session *session)
     GString *out = g_string_new(NULL);
     g_string_append_printf(out, "%s,other,planned,compared\n", pw_person_word(session->schedule));
     struct pw_couples *couples = pw_session_couples(session);
-    for (int one = 1; couples != NULL && one <= s->contestants; one++)
+    for (int one = 1; couples != NULL && one <= s->contestants && pw_pass(out); one++)
         for (int two = one + 1; two <= s->contestants; two++)
             if (pw_session_rivals(session, one, two))
                 g_string_append_printf(out, "%d,%d,%d,%d\n", pw_printed(s, one), pw_printed(s, two),
@@ -54,7 +55,7 @@ static char *compared_csv(const struct pw_session *session)
 static char *frequencies_csv(const struct pw_session *session)
 {
     GString *out = g_string_new("board,score,times,ns_points,ew_points\n");
-    for (int i = 0; i < session->boards; i++) {
+    for (int i = 0; i < session->boards && pw_pass(out); i++) {
         int count, board_no = session->first_board + i;
         struct pw_frequency *scores = pw_session_frequencies(session, board_no, &count);
         for (int k = 0; k < count; k++) {

@@ -1,5 +1,6 @@
 /* score_json.c - a session as one JSON object. */
 #include "save/inside.h"
+#include "save/pass.h"
 #include "save/score.h"
 
 #include <stdlib.h>
@@ -80,7 +81,7 @@ static void json_couples(GString *out, const struct pw_session *session)
     struct pw_couples *couples = pw_session_couples(session);
     const char *between = "";
     g_string_append(out, "  \"compared\": [");
-    for (int one = 1; couples != NULL && one <= s->contestants; one++)
+    for (int one = 1; couples != NULL && one <= s->contestants && pw_pass(out); one++)
         for (int two = one + 1; two <= s->contestants; two++) {
             if (!pw_session_rivals(session, one, two))
                 continue;
@@ -100,7 +101,7 @@ static void json_frequencies(GString *out, const struct pw_session *session)
 {
     const char *between = "";
     g_string_append(out, "  \"frequencies\": [");
-    for (int i = 0; i < session->boards; i++) {
+    for (int i = 0; i < session->boards && pw_pass(out); i++) {
         int count, board_no = session->first_board + i;
         struct pw_frequency *scores = pw_session_frequencies(session, board_no, &count);
         for (int k = 0; k < count; k++) {
@@ -123,7 +124,7 @@ static void json_boards(GString *out, const struct pw_scored_session *of)
     const struct pw_session *session = of->session;
     static const char *const vulnerable[] = {"none", "NS", "EW", "both"};
     g_string_append(out, "  \"boards\": [");
-    for (int i = 0; i < session->boards; i++) {
+    for (int i = 0; i < session->boards && pw_pass(out); i++) {
         int board_no = session->first_board + i;
         int who = (pw_board_vulnerable(board_no, PW_SIDE_A) ? 1 : 0) +
                   (pw_board_vulnerable(board_no, PW_SIDE_B) ? 2 : 0);

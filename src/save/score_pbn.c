@@ -7,6 +7,7 @@
  *         that was assigned. MP1 is 2 for a better score, MP2 is 1.
  */
 #include "save/inside.h"
+#include "save/pass.h"
 #include "save/score.h"
 
 #include <string.h>
@@ -304,7 +305,7 @@ static void game(GString *out, const struct pw_scored_session *of, int i)
 char *pw_save_score_pbn(const struct pw_scored_session *of)
 {
     GString *out = g_string_new("% PBN 2.1\r\n% EXPORT\r\n");
-    for (int i = 0; i < of->session->boards; i++) {
+    for (int i = 0; i < of->session->boards && pw_pass(out); i++) {
         if (i > 0)
             g_string_append(out, "\r\n");
         game(out, of, i);

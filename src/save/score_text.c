@@ -1,5 +1,6 @@
 /* score_text.c - ranking and protocols for a terminal. */
 #include "save/inside.h"
+#include "save/pass.h"
 #include "save/score.h"
 
 #include <stdlib.h>
@@ -116,7 +117,7 @@ static void append_line(GString *out, const struct pw_session *session, const st
 static void append_boards(GString *out, const struct pw_session *session)
 {
     static const char *const vulnerable[] = {"none", "NS", "EW", "both"};
-    for (int i = 0; i < session->boards; i++) {
+    for (int i = 0; i < session->boards && pw_pass(out); i++) {
         int board_no = session->first_board + i;
         int who = (pw_board_vulnerable(board_no, PW_SIDE_A) ? 1 : 0) +
                   (pw_board_vulnerable(board_no, PW_SIDE_B) ? 2 : 0);
@@ -164,7 +165,7 @@ static void append_couples(GString *out, const struct pw_session *session)
             if (session->tally[two].ranked && session->tally[two].line == line)
                 g_string_append_printf(out, " %5d", pw_printed(s, two));
         g_string_append_c(out, '\n');
-        for (int one = 1; one <= s->contestants; one++) {
+        for (int one = 1; one <= s->contestants && pw_pass(out); one++) {
             if (!session->tally[one].ranked || session->tally[one].line != line)
                 continue;
             g_string_append_printf(out, "%5d", pw_printed(s, one));
@@ -189,7 +190,7 @@ static void append_couples(GString *out, const struct pw_session *session)
 
 static void append_frequencies(GString *out, const struct pw_session *session)
 {
-    for (int i = 0; i < session->boards; i++) {
+    for (int i = 0; i < session->boards && pw_pass(out); i++) {
         int count, board_no = session->first_board + i;
         struct pw_frequency *scores = pw_session_frequencies(session, board_no, &count);
         g_string_append_printf(out, "\nboard %d\n   score  times      NS      EW\n", board_no);

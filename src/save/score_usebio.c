@@ -5,6 +5,7 @@
  *         individuals PLAYER for PAIR, and N_PLAYER_NUMBER and so on in a traveller's line.
  */
 #include "save/inside.h"
+#include "save/pass.h"
 #include "save/score.h"
 
 #include <string.h>
@@ -163,7 +164,7 @@ char *pw_save_score_usebio(const struct pw_scored_session *of)
         participant(out, of, order[i]);
     g_free(order);
     g_string_append(out, "    </PARTICIPANTS>\n");
-    for (int i = 0; i < session->boards; i++) {
+    for (int i = 0; i < session->boards && pw_pass(out); i++) {
         g_string_append(out, "    <BOARD>\n");
         number(out, 3, "BOARD_NUMBER", session->first_board + i);
         for (int k = session->from[i]; k < session->from[i + 1]; k++)

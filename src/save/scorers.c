@@ -16,6 +16,7 @@
  * tables at one more table.
  */
 #include "save/inside.h"
+#include "save/pass.h"
 
 static void append_group(GString *out, int set, int sets)
 {
@@ -109,7 +110,7 @@ char *pw_save_asc(const struct pw_schedule *s, bool room)
     GString *out = g_string_new(NULL);
     g_string_append_printf(out, "%d %d %d %d %d\n", s->contestants, tables, s->rounds, s->sets,
                            s->kind == PW_INDIVIDUALS ? 1 : 0);
-    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+    for (int round_no = 1; round_no <= s->rounds && pw_pass(out); round_no++) {
         for (int i = 0; i < tables; i++) {
             struct pw_spot spot = pw_schedule_at(s, round_no, table[i]);
             if (!all_seated(s, &spot))
@@ -134,7 +135,7 @@ char *pw_save_ebuscore(const struct pw_event *event, const struct pw_schedule *s
     g_string_append_printf(out, "%d pairs, %d tables, %d rounds\n%d,%d,%d,%d,%d,%d\n",
                            s->contestants, tables, s->rounds, s->winners == 2 ? 1 : 0,
                            tables + waiting, s->sets * boards, boards, s->rounds, missing);
-    for (int i = 0; i < tables; i++) {
+    for (int i = 0; i < tables && pw_pass(out); i++) {
         for (int round_no = 1; round_no <= s->rounds; round_no++) {
             struct pw_spot spot = pw_schedule_at(s, round_no, table[i]);
             bool alone = (spot.who[0] != 0) != (spot.who[1] != 0);

@@ -1,6 +1,8 @@
 /* sheet.c - the same schedule asked by boards: the sheet of the Italian article,
  * the history of a set and the comparisons of the Polish one. */
 #include "save/inside.h"
+#include "save/pass.h"
+#include "sched/watch.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -24,8 +26,11 @@ static void append_meeting(GString *out, const struct pw_schedule *s, struct pw_
  * tables share a set. NULL: nobody. */
 static GString **cells_of(const struct pw_schedule *s)
 {
-    GString **cells = g_new0(GString *, (gsize)s->sets * (gsize)s->rounds + 1);
-    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+    long long all = (long long)s->sets * s->rounds;
+    bool may = pw_work("sets times rounds", all, 500) &&
+               pw_work(PW_WORK_PLACES, (long long)s->stands * s->rounds, 50);
+    GString **cells = may ? g_new0(GString *, (gsize)all + 1) : NULL;
+    for (int round_no = 1; may && round_no <= s->rounds; round_no++) {
         for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
             struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
             bool seated = spot.who[0] != 0 || spot.who[1] != 0 || spot.who[2] != 0;
@@ -52,6 +57,8 @@ static char *sheet(const struct pw_schedule *s, bool csv)
 {
     GString *out = g_string_new(csv ? "set" : "set |");
     GString **cells = cells_of(s);
+    if (cells == NULL)
+        return g_string_free(out, FALSE);
     int *width = g_new0(int, (gsize)s->rounds + 1);
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
         width[round_no] = 2;
@@ -83,6 +90,8 @@ static char *sheet(const struct pw_schedule *s, bool csv)
         }
         g_string_truncate(out, end);
         g_string_append_c(out, '\n');
+        if (!pw_pass(out))
+            break;
     }
     for (int i = 0; i < s->sets * s->rounds; i++)
         if (cells[i] != NULL)
@@ -110,8 +119,10 @@ typedef void teller(GString *out, const struct pw_schedule *s, int round_no, int
 
 static void tell(GString *out, const struct pw_schedule *s, int set, teller *line)
 {
-    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+    for (int round_no = 1; round_no <= s->rounds && pw_pass(out); round_no++) {
         bool found = false;
+        if (!pw_work(PW_WORK_PLACES, s->stands, 30))
+            break;
         for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
             if (pw_schedule_at(s, round_no, stand_no).set != set)
                 continue;

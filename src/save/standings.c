@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "save/inside.h"
+#include "save/pass.h"
 
 /* The name, or the number where there is none. out is for the number. */
 static const char *player_text(const struct pw_event *event, int who_no, char out[16])
@@ -103,7 +104,7 @@ char *pw_save_standings(const struct pw_scored *scored, bool working)
     }
     g_string_append_c(out, '\n');
     bool out_of_count = false;
-    for (int i = 0; i < scored->count; i++) {
+    for (int i = 0; i < scored->count && pw_pass(out); i++) {
         const struct pw_standing *one = &scored->standing[i];
         append_team(out, scored, i, width);
         g_snprintf(text, sizeof text, "%d", one->rank);
@@ -266,7 +267,7 @@ char *pw_save_standings_json(const struct pw_scored *scored)
     }
     append_exchanged(out, t);
     g_string_append(out, "  \"standings\": [");
-    for (int i = 0; i < scored->count; i++) {
+    for (int i = 0; i < scored->count && pw_pass(out); i++) {
         const struct pw_standing *one = &scored->standing[i];
         g_string_append_printf(out, "%s\n    {\"rank\": ", i > 0 ? "," : "");
         if (one->rank > 0)
@@ -311,7 +312,7 @@ char *pw_save_results_csv(const struct pw_scored *scored)
     }
     g_string_append_printf(out, "%s%s%s\n", stones ? ",handicap" : "", colours ? ",colours" : "",
                            margins ? ",margin" : "");
-    for (int i = 0; i < t->games; i++) {
+    for (int i = 0; i < t->games && pw_pass(out); i++) {
         const struct pw_game as_filed = pw_tournament_filed(t, i), *game = &as_filed;
         g_string_append_printf(out, "%d,%d,%d,", game->round_no, game->board_no, game->white_no);
         if (game->black_no != 0)

@@ -6,6 +6,8 @@
  * A number in brackets is a board set, as the article draws a square round it.
  */
 #include "save/inside.h"
+#include "save/pass.h"
+#include "sched/watch.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -58,13 +60,14 @@ static void append_table(GString *out, const struct pw_schedule *s)
     char text[CELL];
     int columns = s->stands + pw_waiting_rows(s);
     int *width = g_new0(int, (gsize)columns + 1);
-    for (int no = 1; no <= columns; no++)
+    bool may = pw_work(PW_WORK_PLACES, (long long)columns * s->rounds, 300);
+    for (int no = 1; may && no <= columns; no++)
         for (int round_no = 0; round_no <= s->rounds; round_no++) {
             column(text, s, round_no, no);
             width[no] = MAX(width[no], (int)strlen(text));
         }
     g_string_append(out, "round");
-    for (int round_no = 0; round_no <= s->rounds; round_no++) {
+    for (int round_no = 0; round_no <= s->rounds && pw_pass(out); round_no++) {
         if (round_no > 0)
             g_string_append_printf(out, "%5d", pw_printed(s, round_no));
         gsize end = out->len;

@@ -4,6 +4,7 @@
  * gets those that follow from the event. Lines end with CR LF, as the format asks.
  */
 #include "save/chess.h"
+#include "save/pass.h"
 
 #include "event/heads.h"
 
@@ -236,7 +237,7 @@ char *pw_save_trf(const struct pw_scored *scored, int version)
     for (int i = 0; i < scored->count; i++)
         rank[scored->standing[i].who_no] =
             scored->standing[i].rank > 0 ? overall(scored, &scored->standing[i]) : scored->count;
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count && pw_pass(out); i++) {
         /* who has left his number to another comes behind all who have one */
         int place = pw_person_stays(scored, &person[i]) ? rank[person[i].who_no] : count;
         bool told = !ours && person[i].who->rank > 0;

@@ -6,6 +6,11 @@
 #include <math.h>
 #include <string.h>
 
+#define WORK_A_MARK 100
+#define MARKS_MANY 400000 /* of one page: they are more than time */
+#define WORK_A_MARK_MORE 4000
+#define WORK_A_LETTER 20
+
 static GError *failure(int code, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
 static GError *failure(int code, const char *format, ...)
@@ -95,6 +100,11 @@ bool pw_scene_ready(struct pw_scene *scene)
 {
     if (scene->error != NULL)
         return false;
+    bool full = scene->page != NULL && scene->page->marks->len > MARKS_MANY;
+    if (!pw_work("marks on paper", 1, full ? WORK_A_MARK_MORE : WORK_A_MARK)) {
+        pw_scene_fail(scene, failure(PW_ERROR_UNMET, "%s", pw_work_refused()));
+        return false;
+    }
     if (scene->page == NULL) {
         pw_scene_fail(scene, failure(PW_ERROR_INTERNAL, "a mark was drawn before the first page"));
         return false;
@@ -313,6 +323,10 @@ void pw_scene_part_end(struct pw_scene *scene, int outer)
 static void run_add(struct pw_scene *scene, const struct pw_mark *run, const struct pw_matrix *m,
                     const double place[4])
 {
+    if (!pw_work("letters on paper", run->glyphs, WORK_A_LETTER)) {
+        pw_scene_fail(scene, failure(PW_ERROR_UNMET, "%s", pw_work_refused()));
+        return;
+    }
     double end[] = {run->x, run->y, run->x + run->advance, run->y};
     pw_matrix_apply(m, &end[0], &end[1]);
     pw_matrix_apply(m, &end[2], &end[3]);

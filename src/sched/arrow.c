@@ -398,6 +398,7 @@ bool pw_arrow_choose(struct pw_schedule *s, int count, const bool *except, pw_tu
             try_counts(&t, count, count);
         else if (done)
             try_any_count(&t);
+        done = done && pw_work("arrow switches tried", (long long)(WORK_MAX - t.left), 2);
         if (done)
             write_choice(&t, s, except, turn, arrows);
         arrows->after = quality_of(s);

@@ -164,8 +164,15 @@ enum pw_status pw_schedule_make(const struct pw_request *request, struct pw_sche
     if (status != PW_OK)
         return status;
     for (size_t i = 0; i < sizeof families / sizeof *families; i++) {
-        if (strcmp(request->kind, families[i].name) == 0)
-            return makers[i](request, out, why);
+        if (strcmp(request->kind, families[i].name) != 0)
+            continue;
+        status = makers[i](request, out, why);
+        if (pw_work_refused() == NULL)
+            return status;
+        if (status == PW_OK) /* not what it would have become */
+            pw_schedule_free(*out);
+        *out = NULL;
+        return pw_because(why, PW_BOUND, "%s", pw_work_refused());
     }
     char names[384];
     list_names(names, sizeof names);

@@ -1,6 +1,8 @@
 /* check.c - the referee: goes through the rows once and counts what it sees. */
 #include "sched/check.h"
 
+#include "sched/watch.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -475,6 +477,10 @@ static bool count(struct pw_tally *t, struct round *round)
 
 struct pw_report *pw_check(const struct pw_schedule *s)
 {
+    long long couples = (long long)s->contestants * s->contestants / 2;
+    if (!pw_work(PW_WORK_PLACES, (long long)s->rounds * s->stands, s->sets > 0 ? 180 : 60) ||
+        !pw_work("couples to compare", couples, 10 + (s->sets + 63) / 64 * 4))
+        return NULL;
     struct pw_report *report = calloc(1, sizeof *report);
     if (report == NULL)
         return NULL;

@@ -300,9 +300,11 @@ bool pw_design_fixed_rounds(struct pw_design *d, struct pw_chance *chance)
                         .elements = 2 * (d->rounds - g),
                         .two_field = square && d->tables != 6};
     bool found = false;
+    uint64_t counted = chance->state;
     d->count = 0;
     if (turning_init(&t)) {
-        for (long tries = 0; tries < TRIES && !found; tries++)
+        for (long tries = 0; tries < TRIES && !found && pw_chance_goes_on(chance, &counted);
+             tries++)
             found = choose_items(&t, chance) && choose_shifts(&t, chance);
     }
     if (found) {

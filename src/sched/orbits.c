@@ -29,7 +29,8 @@ static unsigned first_seed(int pairs)
 static bool search(struct pw_climb *c)
 {
     struct pw_chance chance = {(uint64_t)c->pairs << 32 | first_seed(c->pairs)};
-    for (int tries = 0; tries < TRIES; tries++) {
+    uint64_t counted = chance.state;
+    for (int tries = 0; tries < TRIES && pw_chance_goes_on(&chance, &counted); tries++) {
         if (!pw_climb_begin(c, &chance) ||
             !pw_climb_up(c, PW_OF_ROUNDS, &chance, PATIENCE_FIRST(c->items)))
             continue;

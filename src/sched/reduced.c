@@ -121,9 +121,10 @@ static bool search(struct pw_starter *st, const struct pw_request *request,
         pw_tell_progress("trials of a search", all - trials, all);
         if (!pw_starter_search(st, chance, NULL, NULL, DRAWS_OF_ONE))
             return any;
+        long before = trials;
         trials = trials > 4 * st->tables ? trials - 4 * st->tables : 1; /* what a ring costs */
         long long sum = pw_turn(st, measure, request->missing_pair, chance, turned, &trials);
-        if (sum < 0)
+        if (sum < 0 || !pw_work("trials of a search", before - trials, 2L * st->rounds))
             return false;
         int places = relay_places(st, table);
         if (!any || sum < best->sum || (sum == best->sum && places < best->places))
@@ -254,6 +255,8 @@ static struct pw_schedule *fairest(const struct pw_request *request, int tables,
         struct pw_schedule *s = NULL;
         long left = trials;
         pw_tell_progress("trials of a search", all - trials, all);
+        if (!pw_work("trials of a search", each, 20 + 2L * tables))
+            break;
         bool exchanges = source > 0 && run % 4 >= 2;
         if (source > 0) {
             struct pw_design d;

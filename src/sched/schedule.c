@@ -1,6 +1,8 @@
 /* schedule.c - the four questions, and schedules that are written down. */
 #include "sched/schedule.h"
 
+#include "sched/watch.h"
+
 #include <assert.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -259,7 +261,8 @@ struct pw_schedule *pw_schedule_build(enum pw_kind kind, int contestants, int ta
 {
     if (contestants < 0 || contestants > PW_CONTESTANTS_MAX || tables < 0 || relays < 0 ||
         rounds < 0 || rounds > PW_ROUNDS_MAX || sets < 0 || sets > PW_ROUNDS_MAX || stands < 1 ||
-        stands > 2 * (PW_TABLES_MAX + PW_CONTESTANTS_MAX))
+        stands > 2 * (PW_TABLES_MAX + PW_CONTESTANTS_MAX) ||
+        !pw_work(PW_WORK_PLACES, (long long)rounds * stands, 60))
         return NULL;
     struct filled *f = calloc(1, sizeof *f);
     if (f == NULL)

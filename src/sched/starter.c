@@ -96,7 +96,8 @@ bool pw_starter_strong(struct pw_starter *st, struct pw_chance *chance)
     int *w = st->work;
     struct strong s = {st, n, w, w + n, {w + 2 * n, w + 3 * n, 0}, {w + 4 * n, w + 5 * n, 0}};
     bool done = false;
-    for (int tries = 0; tries < 2000 && !done; tries++)
+    uint64_t counted = chance->state;
+    for (int tries = 0; tries < 2000 && !done && pw_chance_goes_on(chance, &counted); tries++)
         done = strong_try(&s, chance);
     if (!done)
         return false;
@@ -262,7 +263,8 @@ bool pw_starter_search(struct pw_starter *st, struct pw_chance *chance, const si
                        const bool *allowed, int draws)
 {
     bool found = false;
-    while (!found && draws-- > 0)
+    uint64_t counted = chance->state;
+    while (!found && draws-- > 0 && pw_chance_goes_on(chance, &counted))
         found = pw_starter_draw(st, chance, line) &&
                 pw_starter_fit(st, chance, allowed, PATIENCE(st->rounds));
     return found;

@@ -180,7 +180,7 @@ static bool whole_set(struct pw_weights *w, int set)
 /* Takes out this switch, alone or with another one, where nothing gets less fair. */
 static bool leave_out(struct pw_weights *w, int i)
 {
-    if (!w->meeting[i].switched)
+    if (!w->meeting[i].switched || !pw_work("arrow switches tried", w->meetings, 12))
         return false;
     long long before = w->sum;
     pw_weights_switch(w, i);
@@ -255,6 +255,8 @@ struct pw_schedule *pw_switch_tables(const struct pw_schedule *s, const struct p
     long each = RUN_FIRST;
     for (int run_no = 1; sound && (run_no == 1 || each <= left); run_no++) {
         pw_tell_progress("trials of a search", all - left, all);
+        if (!pw_work("trials of a search", each, 4 + s->contestants / 16))
+            break;
         run(&open, s, each, run_no, &its, &best);
         left -= each;
         each = 2 * each < RUN_MOST ? 2 * each : RUN_MOST;

@@ -1,6 +1,8 @@
 #include "score/session.h"
 
 #include <assert.h>
+
+#define WORK_A_LINE 1500
 #include <stdlib.h>
 
 static int seats_of(const struct pw_schedule *s)
@@ -89,7 +91,8 @@ struct pw_session *pw_session_new(const struct pw_event *event, const struct pw_
     assert(s->kind != PW_PLAYERS);
     int per_set = pw_event_boards_per_set(event), last = 0;
     long lines = tables_of(s, NULL, NULL) * per_set;
-    if (lines > PW_LINES_MAX || (long)s->sets * per_set > PW_LINES_MAX)
+    if (lines > PW_LINES_MAX || (long)s->sets * per_set > PW_LINES_MAX ||
+        !pw_work("results", lines, WORK_A_LINE))
         return NULL;
     struct pw_session *session = calloc(1, sizeof *session);
     if (session == NULL)

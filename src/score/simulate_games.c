@@ -7,6 +7,7 @@
 #include "score/tournament.h"
 
 #define WHOLE 1000 /* chances are of so many */
+#define WORK_A_RESULT 300
 
 static int within(int value, int least, int most)
 {
@@ -47,6 +48,10 @@ enum pw_status pw_games_simulate(struct pw_event *event, const struct pw_schedul
     enum pw_status status = pw_tournament_make(s, games, NULL, NULL, &t, why);
     if (status != PW_OK)
         return status;
+    if (!pw_work("games", t->games, WORK_A_RESULT)) {
+        pw_tournament_free(t);
+        return PW_BOUND;
+    }
     struct pw_chance chance = {(uint64_t)seed};
     int *strength = calloc((size_t)t->players + 1, sizeof *strength);
     for (int who = 1; strength != NULL && who <= t->players; who++) {

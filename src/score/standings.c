@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define WORK_A_GAME 20
+
 struct order {
     const struct pw_tournament *t;
     const struct pw_criterion *criteria;
@@ -99,6 +101,8 @@ static void part(struct order *o, int from, int size, int c, bool again)
                 o->list[from].value[k] = pw_tiebreak(o->t, &o->criteria[k], o->list[from].who_no);
         return;
     }
+    if (!pw_work("games", (long long)size * o->t->rounds, WORK_A_GAME))
+        return;
     measure(o, from, size, c);
     qsort(o->list + from, (size_t)size, sizeof *o->list, compare);
     for (int i = 0; i < size && !again; i++)

@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define WORK_A_GAME 600
+
 static enum pw_status because(struct pw_reason *why, enum pw_status status, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
@@ -356,6 +358,8 @@ static enum pw_status begin(struct pw_tournament **out, const struct pw_schedule
                             const struct pw_games *games, pw_hearer *tell, void *user,
                             struct pw_reason *why)
 {
+    if (!pw_work("games", (long long)s->rounds * s->stands, WORK_A_GAME))
+        return because(why, PW_BOUND, "%s", pw_work_refused());
     struct pw_tournament *t = *out = calloc(1, sizeof *t);
     if (t == NULL)
         return no_memory(why);

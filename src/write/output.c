@@ -26,6 +26,7 @@
 #define PENDING_MAX (256 * 1024) /* bytes gathered before they go to the nameless file */
 #define TEMPORARY_TRIES 1000
 #define FOLDER_TRIES 100
+#define WORK_A_FILE 5000000
 #define TEMPORARY_ROOM 64 /* for ".pairwheel-", two numbers and the end */
 
 static void hand_over(const struct pw_output *out, GError **error)
@@ -46,6 +47,7 @@ static bool flush(struct pw_output *out)
 static bool name_output(struct pw_output *out, const char *file, bool made, GError **error)
 {
     g_assert(out->file == NULL && file != NULL);
+    pw_work("files", 1, WORK_A_FILE); /* the end of the batch says where it is too much */
     if (out->error == NULL) {
         out->file = g_strdup(file);
         out->made = made || out->batch->folder != NULL;
@@ -397,6 +399,11 @@ static bool fill_folder(struct pw_batch *batch)
 bool pw_batch_commit(struct pw_batch *batch, GError **error)
 {
     g_assert(!batch->committed);
+    if (pw_work_refused() != NULL) { /* what would be written is not all there */
+        g_set_error_literal(error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_UNMET,
+                            pw_work_refused());
+        return false;
+    }
     /* Asked again: templates and words are read when outputs are open already. */
     if (!each(batch, has_not_failed, error) || !each(batch, pw_output_spares_sources, error) ||
         !each(batch, complete, error) || !each(batch, send, error))

@@ -11,7 +11,8 @@
 #include <string.h>
 #include <zlib.h>
 
-#define TEXT_MAX 8000 /* characters of a title; libharu refuses 32,767 bytes */
+#define WORK_A_BYTE 20 /* squeezed */
+#define TEXT_MAX 8000  /* characters of a title; libharu refuses 32,767 bytes */
 
 /* An object of the file. libharu writes a reference from the header alone. */
 struct object {
@@ -124,6 +125,8 @@ int pw_pdf_stream(struct pw_pdf *pdf, HPDF_Dict dict, const void *data, size_t b
         dict = pw_pdf_dict(pdf);
     Bytef *packed = NULL;
     if (deflate) {
+        /* The end of the batch says where it is too much. */
+        pw_work("bytes of pages", (long long)bytes, WORK_A_BYTE);
         uLongf room = compressBound((uLong)bytes);
         packed = g_malloc(room);
         /* With room enough there is nothing left that could fail but memory. */

@@ -14,6 +14,7 @@
 #include <zlib.h>
 
 #define DPI_DEFAULT 150.0
+#define WORK_A_DOT 20
 #define BAND_BYTES (2 * 1024 * 1024) /* about what a cache holds */
 #define TILE 16384                   /* pixels either way; Cairo ends at 32,767 */
 #define CHUNK_BYTES 65536
@@ -311,6 +312,14 @@ static void png_page(struct pw_writer *writer, const struct pw_page *page)
     struct png *png = (struct png *)writer;
     if (png->error != NULL)
         return;
+    /* As many dots as are asked for; what the page asks for is its size. */
+    double usual = MIN(png->dpi, DPI_DEFAULT) / 72;
+    if (!pw_work("dots of pages", (long long)(page->width * usual * page->height * usual),
+                 WORK_A_DOT)) {
+        g_set_error_literal(&png->error, g_quark_from_static_string(PW_ERROR_DOMAIN),
+                            PW_ERROR_UNMET, pw_work_refused());
+        return;
+    }
     struct raster *raster = g_new0(struct raster, 1);
     raster->png = png;
     raster->page = page;
