@@ -5,7 +5,7 @@
 #include <math.h>
 
 #define M PW_POSTER_MARGIN
-#define WORK_A_MARK 18
+#define WORK_A_MARK 10
 #define TICK (9 * PW_MM)      /* in from the sheet's edge */
 #define BLEED (1.5 * PW_MM)   /* printed beyond a cut, for a knife that is not exact */
 #define EDGE (5.2 * PW_MM)    /* what stands in a margin, from the sheet's edge */

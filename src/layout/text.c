@@ -18,7 +18,7 @@
 #include <math.h>
 #include <string.h>
 
-#define WORK_A_LETTER 200   /* where it is too much, the next box says so */
+#define WORK_A_LETTER 300   /* where it is too much, the next box says so */
 #define SHAPED_SIZE 1000.0  /* points; divides evenly into the units of all ems in use */
 #define TALL 1.0            /* ems: no Latin letter with its accent is higher, */
 #define DEEP 0.3            /* none hangs lower */

@@ -6,6 +6,8 @@
 #include <math.h>
 
 #define WORK_A_POINT 6
+#define POINTS_MANY 400 /* of one path: they are more than time */
+#define WORK_A_POINT_MORE 100
 /* Handle of a quarter circle's cubic, as a share of the radius. */
 #define QUARTER 0.5522847498307936
 
@@ -116,7 +118,8 @@ void pw_scene_circle(struct pw_scene *scene, double cx, double cy, double r)
 static void ink(struct pw_scene *scene, const struct pw_mark *like, const struct pw_matrix *m)
 {
     const struct pw_path *from = &like->path;
-    if (!pw_work("points of lines on paper", from->n_xy, WORK_A_POINT)) {
+    if (!pw_work("points of lines on paper", from->n_xy,
+                 from->n_xy > POINTS_MANY ? WORK_A_POINT_MORE : WORK_A_POINT)) {
         pw_scene_fail(scene, g_error_new(g_quark_from_static_string(PW_ERROR_DOMAIN),
                                          PW_ERROR_UNMET, "%s", pw_work_refused()));
         return;

@@ -125,8 +125,9 @@ int pw_pdf_stream(struct pw_pdf *pdf, HPDF_Dict dict, const void *data, size_t b
         dict = pw_pdf_dict(pdf);
     Bytef *packed = NULL;
     if (deflate) {
-        /* The end of the batch says where it is too much. */
-        pw_work("bytes of pages", (long long)bytes, WORK_A_BYTE);
+        /* Where it is too much, nothing of it is kept: the end of the batch says so. */
+        if (!pw_work("bytes of pages", (long long)bytes, WORK_A_BYTE))
+            bytes = 0;
         uLongf room = compressBound((uLong)bytes);
         packed = g_malloc(room);
         /* With room enough there is nothing left that could fail but memory. */
