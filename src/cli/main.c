@@ -93,6 +93,25 @@ static void take_descriptors(void)
     setrlimit(RLIMIT_NOFILE, &limit);
 }
 
+static bool is_file(const char *word)
+{
+    return word != NULL && (strcmp(word, "-") == 0 || g_file_test(word, G_FILE_TEST_EXISTS));
+}
+
+/* An event, a movement, a template or words from a file are not believed when they ask for much;
+ * what was typed here is. */
+static long long work_allowed(const struct cli *cli)
+{
+    bool files = cli->event_file != NULL || is_file(cli->template_name);
+    for (int i = 0; i < cli->arguments; i++)
+        files = files || is_file(cli->argument[i]);
+    for (guint i = 0; i < cli->keys->len; i++) {
+        const struct cli_key *key = cli->keys->pdata[i];
+        files = files || (strcmp(key->option, "lang") == 0 && is_file(key->value));
+    }
+    return files && !cli->any_size ? PW_WORK_USUAL : 0;
+}
+
 int main(int argc, char **argv)
 {
     cli_take_signals();
@@ -123,10 +142,7 @@ int main(int argc, char **argv)
         code = say(cli_help(command), NULL);
     } else if (sound) {
         cli_progress_begin(&cli);
-        /* No file asks recommend for anything: what it does is what was written here. */
-        pw_work_allow(cli.any_size                    ? 0
-                      : command->bit == FOR_RECOMMEND ? 3 * PW_WORK_USUAL
-                                                      : PW_WORK_USUAL);
+        pw_work_allow(work_allowed(&cli));
         code = command->run(&cli);
         cli_progress_end(&cli);
     }

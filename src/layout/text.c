@@ -18,6 +18,8 @@
 #include <math.h>
 #include <string.h>
 
+#define LETTERS_MANY 500 /* of one line: it is tried at many sizes, and cut */
+#define WORK_A_LETTER_MORE 1000
 #define WORK_A_LETTER 300   /* where it is too much, the next box says so */
 #define SHAPED_SIZE 1000.0  /* points; divides evenly into the units of all ems in use */
 #define TALL 1.0            /* ems: no Latin letter with its accent is higher, */
@@ -424,7 +426,9 @@ static const struct line *line_of(struct pw_type *type, const char *utf8, enum p
     }
     type->letters += strlen(utf8);
 
-    pw_work("letters to be set", (long long)strlen(utf8), WORK_A_LETTER);
+    size_t letters = strlen(utf8);
+    pw_work("letters to be set", (long long)letters,
+            letters > LETTERS_MANY ? WORK_A_LETTER_MORE : WORK_A_LETTER);
     line = g_new0(struct line, 1);
     line->runs = g_array_new(FALSE, FALSE, sizeof(struct run));
     g_array_set_clear_func(line->runs, run_clear);

@@ -7,8 +7,8 @@
 #include <string.h>
 
 #define WORK_A_MARK 100
-#define MARKS_MANY 300000 /* of one page: they are more than time */
-#define WORK_A_MARK_MORE 2000
+#define MARKS_MANY 150000 /* of one page: they are more than time */
+#define WORK_A_MARK_MORE 4000
 #define WORK_A_LETTER 20
 
 static GError *failure(int code, const char *format, ...) G_GNUC_PRINTF(2, 3);

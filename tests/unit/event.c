@@ -86,7 +86,8 @@ static void keys_are_checked(void **state)
     expect(e, "movement", "pears", "8", "there is no key \"pears\"; did you mean pairs?");
     expect(e, "movment", "pairs", "8", "there is no group \"movment\"; did you mean movement?");
     expect(e, "event", "date", "2026-13-01",
-           "date: \"2026-13-01\" is not a date; write it like 2026-11-24, or in words in the event file");
+           "date: \"2026-13-01\" is not a date; write it like 2026-11-24, or in words in the event "
+           "file");
     expect(e, "event", "title", "\xff", "title: not UTF-8");
     expect(e, "movement", "kind", "how ell",
            "kind: \"how ell\" is no name; it has letters, digits and '-'");
