@@ -268,8 +268,9 @@ char *pw_standings_text(struct pw_event *event, const char *format, bool working
         g_free(note);
     }
     if ((i == PGN || i == H9 || i == RESULTS) && event->withdrawn != NULL) {
-        char *note = g_strdup_printf("%s does not say who left; read it again with --withdrawn \"%s\"",
-                                     formats[i], event->withdrawn);
+        char *note =
+            g_strdup_printf("%s does not say who left; read it again with --withdrawn \"%s\"",
+                            formats[i], event->withdrawn);
         pw_games_doubt(&event->games, note);
         g_free(note);
     }

@@ -1,7 +1,6 @@
-/* text.c - one line of text, shaped once, set as often as wanted.
- *
- * A line is shaped at no particular size: unhinted glyphs lie at the same shares
- * of the em whatever the size, so positions are kept in ems and a cached line
+/* text.c - one line of text, shaped once, set as often as wanted. A line is shaped
+ * at no particular size: unhinted glyphs lie at the same shares of the em
+ * whatever the size, so positions are kept in ems and a cached line
  * serves every size and every format.
  *
  * Two ways lead to the same glyphs. Pango does all that is hard: direction, marks,
@@ -18,8 +17,7 @@
 #include <math.h>
 #include <string.h>
 
-#define LETTERS_MANY 500 /* of one line: it is tried at many sizes, and cut */
-#define WORK_A_LETTER_MORE 1000
+#define LETTERS_MANY 500    /* of one line: it is tried at many sizes, and cut */
 #define WORK_A_LETTER 300   /* where it is too much, the next box says so */
 #define SHAPED_SIZE 1000.0  /* points; divides evenly into the units of all ems in use */
 #define TALL 1.0            /* ems: no Latin letter with its accent is higher, */
@@ -424,11 +422,9 @@ static const struct line *line_of(struct pw_type *type, const char *utf8, enum p
         g_hash_table_remove_all(type->lines);
         type->letters = 0;
     }
-    type->letters += strlen(utf8);
-
-    size_t letters = strlen(utf8);
-    pw_work("letters to be set", (long long)letters,
-            letters > LETTERS_MANY ? WORK_A_LETTER_MORE : WORK_A_LETTER);
+    size_t letters = strlen(utf8); /* many are tried at many sizes, and cut */
+    type->letters += letters;
+    pw_work("letters to be set", (long long)letters, (letters > 500 ? 3 : 1) * WORK_A_LETTER);
     line = g_new0(struct line, 1);
     line->runs = g_array_new(FALSE, FALSE, sizeof(struct run));
     g_array_set_clear_func(line->runs, run_clear);
