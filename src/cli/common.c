@@ -18,7 +18,7 @@ static bool is_next_place(const char *what, const char *next)
 static void say(const char *kind, const char *what)
 {
     cli_progress_clear();
-    for (const char *at = what, *end = what; end != NULL; at = end + 1) {
+    for (const char *at = what, *end; at != NULL; at = end != NULL ? end + 1 : NULL) {
         end = strchr(at, '\n');
         while (end != NULL && !is_next_place(what, end + 1))
             end = strchr(end + 1, '\n');

@@ -34,9 +34,9 @@ static inline int pw_chance(struct pw_chance *c, int below)
 /* May a search go on, after what it has drawn since it was last asked? *counted: the state then. */
 static inline bool pw_chance_goes_on(const struct pw_chance *c, uint64_t *counted)
 {
-    long long drawn = (long long)((c->state - *counted) * PW_CHANCE_STEPS);
+    uint64_t drawn = (c->state - *counted) * PW_CHANCE_STEPS;
     *counted = c->state;
-    return pw_work("trials of a search", drawn, 16);
+    return pw_work("trials of a search", (long long)drawn, 16);
 }
 
 #endif

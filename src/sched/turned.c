@@ -154,7 +154,7 @@ static bool never_meet(const struct graph *g, int who, int other)
 {
     int m = g->way.m, types = g->way.types, movers = types * m;
     int low = who < other ? who : other, high = who < other ? other : who;
-    if (low >= movers)
+    if (m < 1 || low >= movers)
         return g->way.still_rounds == 0;
     if (high >= movers)
         return *left_out(g, low / m, types + high - movers, 0);
