@@ -261,6 +261,8 @@ static int greedy_order(const struct meetings *m, int n, int start, int *order)
                 least = change;
             }
         }
+        if (best < 0)
+            break; /* never: one is open in every turn */
         order[t] = best;
         given[best] = true;
         for (int k = 0; k < m->count[best]; k++)

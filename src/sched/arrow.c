@@ -366,9 +366,9 @@ static void write_choice(const struct trial *t, struct pw_schedule *s, const boo
 static long quality_of(const struct pw_schedule *s)
 {
     struct pw_report *report = pw_check(s);
-    long quality = report != NULL ? report->quality : -1;
+    long reached = report != NULL ? report->quality : -1;
     pw_report_free(report);
-    return quality;
+    return reached;
 }
 
 static void last_it_is(struct pw_schedule *s, int count, const bool *except, pw_turner *turn,

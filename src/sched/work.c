@@ -7,9 +7,9 @@
 #define KINDS 16 /* of work that are told apart; beyond them all are counted as the last */
 
 /* One for each thread, found without the help of the dynamic linker, which libc alone has. */
-static _Thread_local struct {
+static _Thread_local struct work {
     long long allowed, done; /* steps; allowed 0: all */
-    struct {
+    struct kind {
         const char *what;
         long long count;
     } kind[KINDS];
