@@ -196,8 +196,9 @@ static bool add_state(struct layer *l, const struct kind *kind, int count)
         l->state = state;
         l->room = room;
     }
-    if (l->kinds_count + (size_t)count > l->kinds_room) {
-        size_t room = 2 * (l->kinds_room + (size_t)count);
+    if (l->kinds == NULL ||
+        l->kinds_count + (size_t)count > l->kinds_room) { /* the last layer has a place, too */
+        size_t room = 2 * (l->kinds_room + (size_t)count) + 1;
         struct kind *kinds = realloc(l->kinds, room * sizeof *kinds);
         if (kinds == NULL)
             return false;
