@@ -1,16 +1,26 @@
 /* taken_over.c - two people of a report who had one number in turn. */
 #include "read/chess.h"
 
-#include <stdio.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
+/* Takes a number and what stands behind it; moves *at behind both. */
+static bool take(const char **at, const char *behind, int *number)
+{
+    const char *first = *at + strspn(*at, " ");
+    gsize digits = strspn(first, "0123456789");
+    g_autofree char *text = g_strndup(first, digits);
+    if (!pw_read_int(text, 0, INT_MAX, number) || !g_str_has_prefix(first + digits, behind))
+        return false;
+    *at = first + digits + strlen(behind);
+    return true;
+}
+
 bool pw_taken_read(const char *text, struct pw_taken *taken)
 {
-    int end = 0;
-    return sscanf(text, "%9d from %9d: %9d%n", &taken->who_no, &taken->round_no, &taken->other_no,
-                  &end) == 3 &&
-           text[end] == '\0';
+    return take(&text, " from ", &taken->who_no) && take(&text, ":", &taken->round_no) &&
+           take(&text, "", &taken->other_no) && *text == '\0';
 }
 
 static bool fail(const struct pw_input *in, const struct pw_taken *taken, const char *what,
