@@ -394,31 +394,25 @@ bool pw_press_date(struct pw_press *press, const struct pw_event *event, GError 
     return true;
 }
 
-/* The day of the event as the papers have it. */
-static bool fill_keep(struct pw_press *press, const struct pw_event *event, GError **error)
+static bool fill(const struct pw_press *press, const char *text, char **filled, GError **error)
 {
-    if (event->date == NULL)
-        return true;
-    struct pw_phrase *phrase = pw_phrase_new("{date}", error);
+    struct pw_phrase *phrase = pw_phrase_new(text, error);
     if (phrase != NULL)
-        press->keep = pw_phrase_fill(phrase, press->root, press->words, error);
+        *filled = pw_phrase_fill(phrase, press->root, press->words, error);
     pw_phrase_free(phrase);
-    return press->keep != NULL;
+    return *filled != NULL;
 }
 
 /* Whoever forces a movement that is wrong onto paper has it say so. */
 bool pw_press_stamp(struct pw_press *press, const struct pw_event *event, GError **error)
 {
-    if (!fill_keep(press, event, error))
+    /* The day as the papers have it. */
+    if (event->date != NULL && !fill(press, "{date}", &press->keep, error))
         return false;
     if (event->report == NULL || event->report->legal ||
         pw_template_says(press->template, "{fault}"))
         return true;
-    struct pw_phrase *phrase = pw_phrase_new("{w:fault}: {fault}", error);
-    if (phrase != NULL)
-        press->stamp = pw_phrase_fill(phrase, press->root, press->words, error);
-    pw_phrase_free(phrase);
-    return press->stamp != NULL;
+    return fill(press, "{w:fault}: {fault}", &press->stamp, error);
 }
 
 bool pw_press_page(const struct pw_page *page, int page_no, void *user, GError **error)

@@ -113,7 +113,6 @@ void pw_items_finish(struct pw_items *items)
         items->item[0].el.run->held -= items->n;
     if (items->item != items->few)
         g_free(items->item);
-    items->n = 0;
     items->item = items->few;
     items->n = 0;
 }

@@ -54,8 +54,8 @@ enum pw_backs pw_template_backs(const struct pw_template *t);
 enum pw_preset { PW_PRESET_COLOUR, PW_PRESET_BLACK, PW_PRESET_INVERSE };
 
 struct pw_layout_options {
-    const char
-        *keep; /* a part of a text that is not cut, as long as it has room: the date; or NULL */
+    /* A part of a text that is not cut, as long as it has room: the date; or NULL. */
+    const char *keep;
     const char *paper; /* "A4", "A3 landscape", "Letter"; NULL: as the template says */
     bool paper_usual;  /* nobody said it: large print of pages takes the next larger one */
     const char *nup;   /* "2x2" instead of the template's */

@@ -42,6 +42,8 @@ struct pw_scene {
 
 /* Ready to draw: no failure, and a page is open (else that is the failure). */
 bool pw_scene_ready(struct pw_scene *scene);
+/* Counts work, see pw_work; the scene fails where it is too much. */
+bool pw_scene_work(struct pw_scene *scene, const char *what, long long count, long long each);
 /* False, with the failure kept: not finite, or beyond the largest page. */
 bool pw_scene_sound(struct pw_scene *scene, const double *v, guint n);
 /* A new mark of the page, zeroed but for the matrix, which is the identity. */

@@ -118,12 +118,9 @@ void pw_scene_circle(struct pw_scene *scene, double cx, double cy, double r)
 static void ink(struct pw_scene *scene, const struct pw_mark *like, const struct pw_matrix *m)
 {
     const struct pw_path *from = &like->path;
-    if (!pw_work("points of lines on paper", from->n_xy,
-                 from->n_xy > POINTS_MANY ? WORK_A_POINT_MORE : WORK_A_POINT)) {
-        pw_scene_fail(scene, g_error_new(g_quark_from_static_string(PW_ERROR_DOMAIN),
-                                         PW_ERROR_UNMET, "%s", pw_work_refused()));
+    if (!pw_scene_work(scene, "points of lines on paper", from->n_xy,
+                       from->n_xy > POINTS_MANY ? WORK_A_POINT_MORE : WORK_A_POINT))
         return;
-    }
     double scale = like->stroke ? pw_matrix_scale(m) : 1;
     struct pw_arena *arena = scene->page->arena;
     double *on_page = pw_arena_take(arena, from->n_xy * sizeof *on_page);

@@ -96,15 +96,21 @@ bool pw_scene_failed(const struct pw_scene *scene)
     return scene->error != NULL;
 }
 
+bool pw_scene_work(struct pw_scene *scene, const char *what, long long count, long long each)
+{
+    if (pw_work(what, count, each))
+        return true;
+    pw_scene_fail(scene, failure(PW_ERROR_UNMET, "%s", pw_work_refused()));
+    return false;
+}
+
 bool pw_scene_ready(struct pw_scene *scene)
 {
     if (scene->error != NULL)
         return false;
     bool full = scene->page != NULL && scene->page->marks->len > MARKS_MANY;
-    if (!pw_work("marks on paper", 1, full ? WORK_A_MARK_MORE : WORK_A_MARK)) {
-        pw_scene_fail(scene, failure(PW_ERROR_UNMET, "%s", pw_work_refused()));
+    if (!pw_scene_work(scene, "marks on paper", 1, full ? WORK_A_MARK_MORE : WORK_A_MARK))
         return false;
-    }
     if (scene->page == NULL) {
         pw_scene_fail(scene, failure(PW_ERROR_INTERNAL, "a mark was drawn before the first page"));
         return false;
@@ -323,10 +329,8 @@ void pw_scene_part_end(struct pw_scene *scene, int outer)
 static void run_add(struct pw_scene *scene, const struct pw_mark *run, const struct pw_matrix *m,
                     const double place[4])
 {
-    if (!pw_work("letters on paper", run->glyphs, WORK_A_LETTER)) {
-        pw_scene_fail(scene, failure(PW_ERROR_UNMET, "%s", pw_work_refused()));
+    if (!pw_scene_work(scene, "letters on paper", run->glyphs, WORK_A_LETTER))
         return;
-    }
     double end[] = {run->x, run->y, run->x + run->advance, run->y};
     pw_matrix_apply(m, &end[0], &end[1]);
     pw_matrix_apply(m, &end[2], &end[3]);
