@@ -262,13 +262,13 @@ static bool read_colours(struct reader *r, struct pw_game *game)
 static bool read_margin(struct reader *r, struct pw_game *game)
 {
     const char *text = cell(r, MARGIN);
+    if (text[0] == '\0')
+        return true;
     char said[8] = "";
     char *lower = g_ascii_strdown(text, -1), *quoted = pw_quote(text);
     bool won = pw_code_won(game->white) != pw_code_won(game->black);
     bool sound = false;
-    if (text[0] == '\0')
-        sound = true;
-    else if (!r->event->go)
+    if (!r->event->go)
         fault(r, MARGIN, "margin: this is chess, and margins are of Go; write game=go in [chess]");
     else if (!margin_read(lower, said))
         fault(r, MARGIN, "margin: %s is none; write 3.5, R (resigned) or T (time)", quoted);
@@ -279,7 +279,7 @@ static bool read_margin(struct reader *r, struct pw_game *game)
               game->margin, quoted);
     else
         sound = true;
-    if (sound && said[0] != '\0')
+    if (sound)
         g_strlcpy(game->margin, said, sizeof game->margin);
     g_free(lower);
     g_free(quoted);
