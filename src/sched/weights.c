@@ -115,7 +115,8 @@ int pw_weights_line(const struct pw_weights *w, int set, int who_no)
     return lines_of(w, set)[who_no];
 }
 
-static int difference(const short *line, const short *a, const short *b, int stride)
+static int difference(const short *restrict line, const short *restrict a, const short *restrict b,
+                      int stride)
 {
     int sum = 0;
     for (int i = 0; i < stride; i += BLOCK) {
@@ -136,6 +137,19 @@ int pw_weights_change(const struct pw_weights *w, int meeting_i)
     return 8 * (w->players[m->set] - 2) - 4 * line[p] * sum;
 }
 
+/* Two rows lose and gain a multiple of a line. They are three places: vectors of it need to know. */
+static void exchange(short *restrict loses, short *restrict gains, const short *restrict line,
+                     short times, int stride)
+{
+    for (int i = 0; i < stride; i += BLOCK) {
+        for (int k = 0; k < BLOCK; k++) {
+            short by = (short)(times * line[i + k]);
+            loses[i + k] = (short)(loses[i + k] - by);
+            gains[i + k] = (short)(gains[i + k] + by);
+        }
+    }
+}
+
 void pw_weights_switch(struct pw_weights *w, int meeting_i)
 {
     struct pw_meeting *m = &w->meeting[meeting_i];
@@ -143,17 +157,14 @@ void pw_weights_switch(struct pw_weights *w, int meeting_i)
     short *line = lines_of(w, m->set), *of_p = weights_of(w, p), *of_q = weights_of(w, q);
     short kept = of_p[q], twice = (short)(2 * line[p]);
     w->sum += pw_weights_change(w, meeting_i);
-    for (int i = 0; i < w->stride; i += BLOCK) {
-        for (int k = 0; k < BLOCK; k++) {
-            of_p[i + k] = (short)(of_p[i + k] - twice * line[i + k]);
-            of_q[i + k] = (short)(of_q[i + k] + twice * line[i + k]);
-        }
-    }
+    exchange(of_p, of_q, line, twice, w->stride);
     of_p[p] = of_q[q] = 0;
     of_p[q] = of_q[p] = kept;
+    short *of_x = w->weight;
     for (int x = 1; x <= w->numbers; x++) {
-        weights_of(w, x)[p] = of_p[x];
-        weights_of(w, x)[q] = of_q[x];
+        of_x += w->stride;
+        of_x[p] = of_p[x];
+        of_x[q] = of_q[x];
     }
     line[p] = (short)-line[p];
     line[q] = (short)-line[q];
