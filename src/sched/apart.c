@@ -1,6 +1,7 @@
 /* apart.c - all numberings that keep groups apart in the last rounds; see apart.h. */
 #include "sched/apart.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -262,8 +263,7 @@ static int greedy_order(const struct meetings *m, int n, int start, int *order)
                 least = change;
             }
         }
-        if (best < 0)
-            break; /* never: one is open in every turn */
+        assert(best >= 0); /* one is left in every turn */
         order[t] = best;
         given[best] = true;
         for (int k = 0; k < m->count[best]; k++)

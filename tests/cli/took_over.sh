@@ -74,6 +74,14 @@ for format in h9 pgn; do
 done
 [ "$(grep -c '^ *[0-9]* *\(Berg\|Gil\)' two.h9)" = 2 ] || fail "H9 has two rows: $(cat two.h9)"
 [ "$(grep -c '"Berg, X"' two.pgn)" = 2 ] && grep -q '\[WhiteTitle "WGM"\]' two.pgn || fail 'PGN names who sat there'
+# What only begins like the remark is a remark of somebody's, and nobody took over.
+for odd in '2 of 3: 7' '2 from 3, 7' '2 from 3: 7.' '2 from : 7' 'two from 3: 7' '2 from 3: 77777777777'; do
+    sed "s/^### replaced 2 from 3: 7/### replaced $odd/" two.trf16 >odd.trf
+    exits 0 print pairings --event odd.trf --only round=4 --format dump
+    texts | grep -qx Gil && ! texts | grep -qx Berg || fail "\"$odd\", round 4: $(texts)"
+    exits 0 convert odd.trf --to trf16
+    grep -qF "### replaced $odd" out || fail "\"$odd\" is not kept"
+done
 # A remark that the rows do not bear out.
 sed 's/^### replaced 2 from 3: 7/### replaced 2 from 2: 7/' two.trf16 >bad.trf
 says 3 'bad.trf:5: column 1: 7 cannot take over from 2: the first has games in a round that is the other' standings --event bad.trf

@@ -189,6 +189,7 @@ static void what_is_too_large_is_said(void **state)
     struct pw_reason why = {""};
     assert_int_equal(pw_apart_new(s, 3, group, &apart, &why), PW_BOUND);
     assert_null(apart);
+    pw_apart_free(apart); /* as of all that was not made */
     pw_schedule_free(s);
     request = ask("berger", 120); /* of fifteen sizes each */
     s = make_or_fail(&request);
