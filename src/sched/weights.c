@@ -137,7 +137,7 @@ int pw_weights_change(const struct pw_weights *w, int meeting_i)
     return 8 * (w->players[m->set] - 2) - 4 * line[p] * sum;
 }
 
-/* Two rows lose and gain a multiple of a line. They are three places: vectors of it need to know. */
+/* One row loses a multiple of a line, another gains it. restrict: so that it becomes vectors. */
 static void exchange(short *restrict loses, short *restrict gains, const short *restrict line,
                      short times, int stride)
 {
