@@ -366,6 +366,24 @@ static inline void spacing_edges(const struct spacing_page *p)
                  spacing_mm(worst->box.y0), spacing_mm(worst->box.x1), spacing_mm(worst->box.y1));
 }
 
+/* The two that are nearer to one another than they may be, and by most. */
+struct spacing_worst {
+    const struct spacing_ink *a, *b;
+    double over, far; /* how much nearer, below 0; how far apart they are */
+};
+
+static inline struct spacing_worst spacing_none(void)
+{
+    return (struct spacing_worst){.over = -SPACING_ROUNDED};
+}
+
+static inline void spacing_worse(struct spacing_worst *worst, const struct spacing_ink *a,
+                                 const struct spacing_ink *b, double far, double wanted)
+{
+    if (far - wanted < worst->over)
+        *worst = (struct spacing_worst){a, b, far - wanted, far};
+}
+
 /* ---- columns ---- */
 
 /* "29.5", "17–20", "½", "+3": a number as columns have it. */
@@ -442,8 +460,7 @@ static inline double spacing_gap(const struct spacing_page *p, const struct spac
 /* The two texts of a page that are nearer to one another than figures, or words, may be. */
 static inline void spacing_columns(const struct spacing_page *p)
 {
-    const struct spacing_ink *worst[2] = {NULL, NULL};
-    double least = -SPACING_ROUNDED, far = 0;
+    struct spacing_worst worst = spacing_none();
     for (guint i = 0; i < p->ink->len; i++) {
         const struct spacing_ink *a = &g_array_index(p->ink, struct spacing_ink, i);
         for (guint k = 0; spacing_upright(a) && k < p->ink->len; k++) {
@@ -451,20 +468,14 @@ static inline void spacing_columns(const struct spacing_page *p)
             if (k == i || !spacing_upright(b))
                 continue;
             bool figures = spacing_is_figure(a->mark->text) && spacing_is_figure(b->mark->text);
-            double gap = spacing_gap(p, a, b),
-                   over = gap - (figures ? SPACING_COLUMN : SPACING_WORD);
-            if (over >= least)
-                continue;
-            least = over;
-            far = gap;
-            worst[0] = a;
-            worst[1] = b;
+            spacing_worse(&worst, a, b, spacing_gap(p, a, b),
+                          figures ? SPACING_COLUMN : SPACING_WORD);
         }
     }
-    if (worst[0])
+    if (worst.a)
         complain("%s: the columns of \"%s\" and \"%s\" are %.2f mm apart, at %.1f %.1f mm",
-                 p->paper, worst[0]->mark->text, worst[1]->mark->text, spacing_mm(far),
-                 spacing_mm(worst[0]->box.x0), spacing_mm(worst[0]->box.y0));
+                 p->paper, worst.a->mark->text, worst.b->mark->text, spacing_mm(worst.far),
+                 spacing_mm(worst.a->box.x0), spacing_mm(worst.a->box.y0));
 }
 
 /* ---- rules and marks ---- */
@@ -532,8 +543,7 @@ static inline double spacing_wanted(const struct spacing_ink *text, bool inside)
 static inline void spacing_rules(const struct spacing_page *p)
 {
     struct pw_colour ground = spacing_ground(p->page);
-    const struct spacing_ink *worst[2] = {NULL, NULL};
-    double least = -SPACING_ROUNDED, far = 0;
+    struct spacing_worst worst = spacing_none();
     for (guint k = 0; k < p->ink->len; k++) {
         const struct spacing_ink *shape = &g_array_index(p->ink, struct spacing_ink, k);
         GArray *edge = NULL;
@@ -549,23 +559,17 @@ static inline void spacing_rules(const struct spacing_page *p)
             if (!edge)
                 edge = spacing_path_lines(shape);
             double off = fmax(spacing_to_shape(p, text, shape, edge, &inside), 0);
-            double over = off - spacing_wanted(text, inside);
-            if (over >= least)
-                continue;
-            least = over;
-            far = off;
-            worst[0] = text;
-            worst[1] = shape;
+            spacing_worse(&worst, text, shape, off, spacing_wanted(text, inside));
         }
         if (edge)
             g_array_unref(edge);
     }
-    if (worst[0])
+    if (worst.a)
         complain("%s: \"%s\" is %.2f mm from %s of %.1f %.1f to %.1f %.1f mm, at %.1f %.1f",
-                 p->paper, worst[0]->mark->text, spacing_mm(far), spacing_said(worst[1]),
-                 spacing_mm(worst[1]->box.x0), spacing_mm(worst[1]->box.y0),
-                 spacing_mm(worst[1]->box.x1), spacing_mm(worst[1]->box.y1),
-                 spacing_mm(worst[0]->box.x0), spacing_mm(worst[0]->box.y0));
+                 p->paper, worst.a->mark->text, spacing_mm(worst.far), spacing_said(worst.b),
+                 spacing_mm(worst.b->box.x0), spacing_mm(worst.b->box.y0),
+                 spacing_mm(worst.b->box.x1), spacing_mm(worst.b->box.y1),
+                 spacing_mm(worst.a->box.x0), spacing_mm(worst.a->box.y0));
 }
 
 #endif

@@ -1,8 +1,6 @@
 /* What the director announces, against the schedule: the sentences of the director-sheet are
  * followed from the seats of the first round, by this file alone, and everybody must be where
  * the schedule has it in every round. */
-#include "doc/catalog.h"
-
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,6 +11,8 @@
 
 #include <cmocka.h>
 
+#include "fields.h"
+
 enum { TABLES = 64, PAIRS = 2 * TABLES + 2 };
 
 struct made {
@@ -22,17 +22,6 @@ struct made {
     struct pw_report *report;
     struct pw_field *sheet, *cards; /* director-sheet, table-cards */
 };
-
-static struct pw_field *filled(const struct made *m, const char *document)
-{
-    struct pw_reason why = {""};
-    enum pw_error code;
-    struct pw_field *root = pw_field_new();
-    struct pw_subject subject = {.event = m->event, .schedule = m->s, .report = m->report};
-    if (!pw_document_find(document)->fill(root, &subject, &why, &code))
-        fail_msg("%s: %s", m->what, why.text);
-    return root;
-}
 
 static bool make(struct made *m, const char *kind, const char *variant, struct pw_request asked)
 {
@@ -50,8 +39,9 @@ static bool make(struct made *m, const char *kind, const char *variant, struct p
     }
     assert_true(m->s->tables < TABLES);
     m->report = pw_check(m->s);
-    m->sheet = filled(m, "director-sheet");
-    m->cards = filled(m, "table-cards");
+    struct pw_subject subject = {.event = m->event, .schedule = m->s, .report = m->report};
+    m->sheet = fields_of("director-sheet", &subject);
+    m->cards = fields_of("table-cards", &subject);
     return true;
 }
 

@@ -2,7 +2,6 @@
  * of its own, with the rows of those who play it and no others. The boards are followed here from
  * place to place, as players pass them.
  */
-#include "doc/catalog.h"
 #include "event/event.h"
 #include "read/movement.h"
 #include "save/save.h"
@@ -17,19 +16,9 @@
 
 #include <cmocka.h>
 
-enum { BOARDS = 2, MOST = 130, COPIES = 32 };
+#include "fields.h"
 
-static struct pw_field *filled(const char *document, struct pw_event *event,
-                               const struct pw_schedule *s, const struct pw_report *report)
-{
-    struct pw_reason why = {""};
-    enum pw_error code;
-    struct pw_field *root = pw_field_new();
-    struct pw_subject subject = {.event = event, .schedule = s, .report = report};
-    if (!pw_document_find(document)->fill(root, &subject, &why, &code))
-        fail_msg("%s: %s", document, why.text);
-    return root;
-}
+enum { BOARDS = 2, MOST = 130, COPIES = 32 };
 
 static int number(const struct pw_field *record, const char *name)
 {
@@ -177,7 +166,8 @@ static void papers_know_the_copies(const struct pw_schedule *s, struct pw_event 
     static int at[MOST][MOST];
     int by_stand[MOST] = {0};
     struct pw_report *report = pw_check(s);
-    struct pw_field *sheet = filled("director-sheet", event, s, report);
+    struct pw_subject subject = {.event = event, .schedule = s, .report = report};
+    struct pw_field *sheet = fields_of("director-sheet", &subject);
     const struct pw_field *list = pw_field_find(sheet, "copies-list");
     assert_true(s->stands < MOST && s->copies < COPIES);
     assert_int_equal(pw_field_length(list), s->copies);
@@ -189,8 +179,8 @@ static void papers_know_the_copies(const struct pw_schedule *s, struct pw_event 
     }
     follow(s, by_stand, at);
     each_set_once(s, at);
-    struct pw_field *labels = filled("board-labels", event, s, report);
-    struct pw_field *travellers = filled("travellers", event, s, report);
+    struct pw_field *labels = fields_of("board-labels", &subject);
+    struct pw_field *travellers = fields_of("travellers", &subject);
     every_board_has_a_label(s, labels);
     every_row_on_its_slip(s, travellers, at);
     pw_field_free(labels);
@@ -310,7 +300,8 @@ static void shared_boards_are_no_copies(void **state)
         assert_true(again->copies < 2);
         pw_schedule_free(again);
         struct pw_report *report = pw_check(s);
-        struct pw_field *labels = filled("board-labels", event, s, report);
+        struct pw_subject subject = {.event = event, .schedule = s, .report = report};
+        struct pw_field *labels = fields_of("board-labels", &subject);
         assert_int_equal(pw_field_length(pw_field_find(labels, "labels")), s->sets * BOARDS);
         pw_field_free(labels);
         pw_report_free(report);

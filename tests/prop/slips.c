@@ -1,8 +1,6 @@
 /* Slips against cards, over all sizes: every line of a guide card with opponents has
  * one pickup slip, and a line on the traveller of each of its boards, and no other
  * slip or line is there. Dealer and vulnerability are those of the Laws' table. */
-#include "doc/catalog.h"
-
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,14 +10,7 @@
 
 #include <cmocka.h>
 
-static struct pw_field *filled(const char *document, const struct pw_subject *subject)
-{
-    struct pw_reason why;
-    enum pw_error code;
-    struct pw_field *root = pw_field_new();
-    assert_true(pw_document_find(document)->fill(root, subject, &why, &code));
-    return root;
-}
+#include "fields.h"
 
 static int number(const struct pw_field *record, const char *name)
 {
@@ -91,9 +82,9 @@ static void check_size(const char *kind, int pairs, int missing)
         fail_msg("%s %d: %s", kind, pairs, why.text);
     struct pw_report *report = pw_check(schedule);
     const struct pw_subject subject = {.event = event, .schedule = schedule, .report = report};
-    struct pw_field *cards = filled("guide-cards", &subject);
-    struct pw_field *slip_root = filled("pickup-slips", &subject);
-    struct pw_field *traveller_root = filled("travellers", &subject);
+    struct pw_field *cards = fields_of("guide-cards", &subject);
+    struct pw_field *slip_root = fields_of("pickup-slips", &subject);
+    struct pw_field *traveller_root = fields_of("travellers", &subject);
     GHashTable *slips = slips_of(slip_root), *travellers = travellers_of(traveller_root);
     guint expected = 0;
     const struct pw_field *list = pw_field_find(cards, "pairs");
@@ -154,7 +145,7 @@ static void dealer_and_vulnerability_are_those_of_the_laws(void **state)
     assert_int_equal(pw_schedule_make(r, &schedule, &why), PW_OK);
     struct pw_report *report = pw_check(schedule);
     const struct pw_subject subject = {.event = event, .schedule = schedule, .report = report};
-    struct pw_field *root = filled("board-labels", &subject);
+    struct pw_field *root = fields_of("board-labels", &subject);
     const struct pw_field *labels = pw_field_find(root, "labels");
     assert_int_equal(pw_field_length(labels), 34);
     for (guint i = 0; i < 34; i++) {

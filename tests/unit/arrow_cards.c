@@ -1,7 +1,5 @@
 /* Which encounters are switched, against the same movement without switches: the table card says so
  * in that round, and so do the guide cards of both pairs; nobody else's does. */
-#include "doc/catalog.h"
-
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -11,19 +9,8 @@
 
 #include <cmocka.h>
 
+#include "fields.h"
 #include "movement.h"
-
-static struct pw_field *filled(struct pw_event *event, const struct pw_schedule *s,
-                               const struct pw_report *report, const char *document)
-{
-    struct pw_reason why = {""};
-    enum pw_error code;
-    struct pw_field *root = pw_field_new();
-    struct pw_subject subject = {.event = event, .schedule = s, .report = report};
-    if (!pw_document_find(document)->fill(root, &subject, &why, &code))
-        fail_msg("%s: %s", document, why.text);
-    return root;
-}
 
 static const struct pw_field *row_of(const struct pw_field *root, const char *list, const char *key,
                                      int no, int round_no)
@@ -66,8 +53,9 @@ static int all_say_so(struct pw_request request)
     struct pw_schedule *plain = make_or_fail(&without), *s = make_or_fail(&request);
     struct pw_report *report = pw_check(s);
     event->request = request;
-    struct pw_field *tables = filled(event, s, report, "table-cards");
-    struct pw_field *pairs = filled(event, s, report, "guide-cards");
+    struct pw_subject subject = {.event = event, .schedule = s, .report = report};
+    struct pw_field *tables = fields_of("table-cards", &subject);
+    struct pw_field *pairs = fields_of("guide-cards", &subject);
     for (int r = 1; r <= s->rounds; r++)
         for (int at = 1; at <= s->stands; at++) {
             struct pw_spot was = pw_schedule_at(plain, r, at), is = pw_schedule_at(s, r, at);
