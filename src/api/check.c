@@ -33,7 +33,7 @@ char *pw_check_text(const struct pw_schedule *s, const char *format, const char 
     char *text =
         json ? pw_save_findings_json(s, report, required) : pw_save_findings(s, report, required);
     pw_report_free(report);
-    return text;
+    return pw_answer(text, PW_AS_TEXT, error);
 }
 
 char *pw_compare_text(const struct pw_schedule *s, int who_no, int other_no, GError **error)
@@ -55,7 +55,7 @@ char *pw_compare_text(const struct pw_schedule *s, int who_no, int other_no, GEr
         pw_fail(error, PW_ERROR_USAGE, "a pair is compared with another one, as in --compare 7,5");
         return NULL;
     }
-    return pw_save_compare(s, who_no, other_no);
+    return pw_answer(pw_save_compare(s, who_no, other_no), PW_AS_TEXT, error);
 }
 
 char *pw_sit_outs_text(const struct pw_schedule *s)

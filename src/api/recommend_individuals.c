@@ -70,7 +70,7 @@ static bool make(struct made *made, int players, int rounds, int rounds_most)
 {
     struct pw_reason none = {""};
     if (made->tried)
-        return made->schedule != NULL;
+        return made->report != NULL;
     made->tried = true;
     made->request.contestants = players;
     made->request.rounds = rounds == rounds_most ? 0 : rounds;

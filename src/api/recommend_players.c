@@ -260,5 +260,5 @@ char *pw_recommend_players(const struct pw_wish *wish, const char *format, GErro
     else
         fail_unmet(wish, error);
     g_ptr_array_unref(answers);
-    return text;
+    return pw_answer(text, PW_AS_TEXT, error);
 }

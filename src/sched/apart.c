@@ -437,6 +437,8 @@ enum pw_status pw_apart_new(const struct pw_schedule *s, int rounds, const int *
             status = count_ways(apart);
     }
     free(m);
+    if (status == PW_NO_MEMORY)
+        pw_no_memory(why);
     if (status != PW_OK) {
         pw_apart_free(apart);
         apart = NULL;

@@ -363,12 +363,14 @@ static void write_choice(const struct trial *t, struct pw_schedule *s, const boo
     }
 }
 
-static long quality_of(const struct pw_schedule *s)
+/* -1: it cannot be said. false: no memory. */
+static bool quality_of(const struct pw_schedule *s, long *reached)
 {
     struct pw_report *report = pw_check(s);
-    long reached = report != NULL ? report->quality : -1;
+    *reached = report != NULL ? report->quality : -1;
+    bool done = report != NULL;
     pw_report_free(report);
-    return reached;
+    return done;
 }
 
 static void last_it_is(struct pw_schedule *s, int count, const bool *except, pw_turner *turn,
@@ -390,8 +392,8 @@ bool pw_arrow_choose(struct pw_schedule *s, int count, const bool *except, pw_tu
     if (done && !arrows->tried)
         last_it_is(s, count > 0 ? count : pw_arrow_usual(s->rounds), except, turn, arrows);
     if (done && arrows->tried) {
-        arrows->before = quality_of(s);
-        done = pw_weights_init(&t.w, s, PW_MEASURE_COMPETITION, 0) && find_units(&t, s, except);
+        done = quality_of(s, &arrows->before) &&
+               pw_weights_init(&t.w, s, PW_MEASURE_COMPETITION, 0) && find_units(&t, s, except);
         arrows->single = calloc((size_t)t.singles + 1, sizeof *arrows->single);
         done = done && arrows->single != NULL;
         if (done && count > 0)
@@ -401,7 +403,7 @@ bool pw_arrow_choose(struct pw_schedule *s, int count, const bool *except, pw_tu
         done = done && pw_work("arrow switches tried", (long long)(WORK_MAX - t.left), 2);
         if (done)
             write_choice(&t, s, except, turn, arrows);
-        arrows->after = quality_of(s);
+        done = done && quality_of(s, &arrows->after);
     }
     free(t.unit);
     free(t.meeting);

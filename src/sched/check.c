@@ -422,13 +422,15 @@ static void count_opponents(struct pw_tally *t)
         r->faced_min = 0;
 }
 
-static void conclude(struct pw_tally *t)
+/* false: no memory. */
+static bool conclude(struct pw_tally *t)
 {
     struct pw_report *r = t->report;
     const struct pw_schedule *s = t->s;
     count_meetings(t);
     count_opponents(t);
-    pw_tally_effect(t);
+    if (!pw_tally_effect(t))
+        return false;
     long present = 0;
     for (int who_no = 1; who_no <= t->contestants; who_no++) {
         const struct pw_hand *hand = &t->hand[who_no];
@@ -450,6 +452,7 @@ static void conclude(struct pw_tally *t)
     r->balanced = r->complete && (s->kind == PW_PLAYERS ? r->colour_difference_max <= 1
                                                         : r->compared_min == r->compared_max);
     r->cyclic = r->legal && r->cycle > 0 && (s->kind == PW_PLAYERS || r->boards_go_down);
+    return true;
 }
 
 /* How often two may meet: once, or as often as the rounds go round the whole field. */
@@ -469,10 +472,7 @@ static bool count(struct pw_tally *t, struct round *round)
         return false;
     for (int round_no = 1; round_no <= s->rounds; round_no++)
         read_round(t, round, round_no);
-    if (!pw_tally_balance(t))
-        return false;
-    conclude(t);
-    return true;
+    return pw_tally_balance(t) && conclude(t);
 }
 
 struct pw_report *pw_check(const struct pw_schedule *s)

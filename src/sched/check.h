@@ -39,8 +39,9 @@ struct pw_tally {
 bool pw_tally_present(const struct pw_tally *t, int who_no);
 /* Where the two are in `met` and `faced`. */
 size_t pw_tally_couple(const struct pw_tally *t, int who_no, int other_no);
-/* Who sits out how often, who meets how many, from `hand` and `met` (effect.c). */
-void pw_tally_effect(struct pw_tally *t);
+/* Who sits out how often, who meets how many, from `hand` and `met` (effect.c). false: no memory.
+ */
+bool pw_tally_effect(struct pw_tally *t);
 /* Comparisons and competition balance, from `played` and `met` (balance.c). false without memory.
  */
 bool pw_tally_balance(struct pw_tally *t);

@@ -49,48 +49,54 @@ static struct pw_schedule *without(const struct pw_schedule *s, int p)
     return other;
 }
 
-/* How fair the comparisons would be; -1: that cannot be said. */
-static long quality_without(const struct pw_tally *t, int p)
+/* How fair the comparisons would be; -1: that cannot be said. false: no memory. */
+static bool quality_without(const struct pw_tally *t, int p, long *quality)
 {
+    *quality = -1;
     if (t->s->winners != 1 || t->contestants > COMPARED_MOST)
-        return -1;
+        return true;
     struct pw_schedule *other = without(t->s, p);
     struct pw_report *report = other != NULL ? pw_check(other) : NULL;
-    long quality = report != NULL ? report->quality : -1;
+    bool done = report != NULL;
+    if (done)
+        *quality = report->quality;
     pw_report_free(report);
     pw_schedule_free(other);
-    return quality;
+    return done;
 }
 
 /* Who sits out least counts; of equals, how fair the comparisons are then. */
-static void look_for_fairer(struct pw_tally *t)
+static bool look_for_fairer(struct pw_tally *t)
 {
     struct pw_report *r = t->report;
     const struct pw_schedule *s = t->s;
     int present = s->contestants - (s->missing_no != 0), least = r->sit_out_most;
     r->fairer_sit_out_most = r->sit_out_most;
     if (s->kind != PW_PAIRS || r->sit_out_most < 2 || present != 2 * s->tables - 1)
-        return;
+        return true;
     for (int p = 1; p <= t->contestants; p++) {
         int most = pw_tally_present(t, p) ? most_without(t, p) : least;
         least = most < least ? most : least;
     }
     if (least == r->sit_out_most)
-        return;
+        return true;
     long best = -2;
     for (int p = 1; p <= t->contestants; p++) {
         if (!pw_tally_present(t, p) || most_without(t, p) != least)
             continue;
-        long quality = quality_without(t, p);
+        long quality = -1;
+        if (!quality_without(t, p, &quality))
+            return false;
         if (quality <= best)
             continue;
         best = quality;
         r->fairer_missing_no = p;
     }
     r->fairer_sit_out_most = least;
+    return true;
 }
 
-void pw_tally_effect(struct pw_tally *t)
+bool pw_tally_effect(struct pw_tally *t)
 {
     struct pw_report *r = t->report;
     bool first = true;
@@ -109,5 +115,5 @@ void pw_tally_effect(struct pw_tally *t)
         r->opponents_max = opponents > r->opponents_max ? opponents : r->opponents_max;
         first = false;
     }
-    look_for_fairer(t);
+    return look_for_fairer(t);
 }

@@ -135,12 +135,12 @@ static enum pw_status switch_rounds(struct pw_schedule *s, struct pw_lines *line
     return done ? PW_OK : pw_no_memory(why);
 }
 
-static void note_single(struct pw_lines *lines, const struct pw_schedule *s, int switched,
+static bool note_single(struct pw_lines *lines, const struct pw_schedule *s, int switched,
                         const struct pw_arrows *whole)
 {
     struct pw_report *report = pw_check(s);
     if (report == NULL)
-        return;
+        return false;
     pw_lines_note(lines, "arrow switch in %d encounters, as the cards say", switched);
     pw_lines_note(lines, "balance %ld.%02ld of 100, without switches %ld.%02ld",
                   report->quality / 100, report->quality % 100, whole->before / 100,
@@ -149,6 +149,7 @@ static void note_single(struct pw_lines *lines, const struct pw_schedule *s, int
         pw_lines_note(lines, "with whole rounds it would be %ld.%02ld", whole->after / 100,
                       whole->after % 100);
     pw_report_free(report);
+    return true;
 }
 
 /* Whole rounds first, which are announced more easily; single encounters where they are fairer. */
@@ -166,7 +167,7 @@ static enum pw_status switch_tables(struct pw_schedule **s, struct pw_lines *lin
     if (done && switched < 0)
         done = note_switches(lines, &whole);
     else if (done)
-        note_single(lines, single, switched, &whole);
+        done = note_single(lines, single, switched, &whole);
     pw_arrows_finish(&whole);
     pw_schedule_free(*s);
     *s = done && switched < 0 ? rounds : single;

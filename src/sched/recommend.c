@@ -424,6 +424,8 @@ enum pw_status pw_recommend(const struct pw_wish *asked, struct pw_advice **out,
         if (find_gain(&advice->choice[i]) != PW_OK)
             status = pw_no_memory(why);
     }
+    if (pw_work_refused() != NULL) /* not all of them were looked at */
+        status = pw_because(why, PW_BOUND, "%s", pw_work_refused());
     if (status != PW_OK) {
         pw_advice_free(advice);
         return status;

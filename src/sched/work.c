@@ -1,6 +1,7 @@
 /* work.c - how much is done: counted, so that it is the same on every computer. */
 #include "pairwheel.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -24,8 +25,8 @@ void pw_work_allow(long long steps)
 
 void pw_work_more(long long steps)
 {
-    if (work.allowed > 0)
-        work.allowed += steps;
+    if (work.allowed > 0 && steps > 0)
+        work.allowed += steps < LLONG_MAX - work.allowed ? steps : LLONG_MAX - work.allowed;
 }
 
 long long pw_work_done(void)

@@ -5,6 +5,10 @@
  * Linked with --wrap, so calls of malloc and its kin in our own code come here first.
  */
 #include "event/event.h"
+#include "event/heads.h"
+#include "sched/apart.h"
+#include "sched/schedule.h"
+#include "sched/turned.h"
 #include "score/session.h"
 #include "score/standings.h"
 
@@ -82,8 +86,9 @@ void *__wrap_pw_need(size_t n, size_t size)
     return given(__real_calloc(n, size));
 }
 
-/* Does the work with the n-th allocation failing, for every n until none is left to fail, or up
- * to most. work: true where it was done, false where it was refused for want of memory. */
+/* Does the work with the n-th allocation failing, for every n until none is left to fail, or for
+ * the first `most`, or for the last where it is below 0. work: true where it was done, false where
+ * it was refused for want of memory. */
 static void short_of_memory(const char *what, bool (*work)(void *data), void *data, long most)
 {
     fails_at = 0;
@@ -93,9 +98,10 @@ static void short_of_memory(const char *what, bool (*work)(void *data), void *da
     long all = count;
     assert_true(all > 0);
     assert_int_equal(held, before);
+    long first = most < 0 && all + most > 0 ? all + most + 1 : 1;
     for (int pass = 0; pass < 2; pass++) {
         int refused = 0;
-        for (long n = 1; n <= all && n <= most; n++) {
+        for (long n = first; n <= all && (most < 0 || n <= most); n++) {
             count = 0;
             fails_at = n;
             for_good = pass == 1;
@@ -120,7 +126,9 @@ static bool says_why(enum pw_status status, const struct pw_reason *why)
 
 static bool same(const struct pw_schedule *a, const struct pw_schedule *b)
 {
-    bool like = a->rounds == b->rounds && a->stands == b->stands;
+    bool like = a->rounds == b->rounds && a->stands == b->stands &&
+                (a->remark == NULL) == (b->remark == NULL) &&
+                (a->remark == NULL || strcmp(a->remark, b->remark) == 0);
     for (int round_no = 1; like && round_no <= a->rounds; round_no++)
         for (int stand_no = 1; like && stand_no <= a->stands; stand_no++) {
             struct pw_spot one = pw_schedule_at(a, round_no, stand_no);
@@ -145,7 +153,8 @@ static bool make(void *data)
     if (!done)
         assert_null(s);
     else if (wanted->whole != NULL && !same(s, wanted->whole))
-        fail_msg("%s of %d: another schedule", wanted->request.kind, wanted->request.contestants);
+        fail_msg("%s of %d: another schedule, \"%s\"", wanted->request.kind,
+                 wanted->request.contestants, s->remark != NULL ? s->remark : "");
     pw_schedule_free(s);
     return done;
 }
@@ -237,6 +246,11 @@ static void movements_with_more_asked(void **state)
     a_movement(request);
     request.switches = 2;
     a_movement(request);
+    request = ask("mitchell", 16); /* in encounters */
+    memcpy(request.variant, "blackpool", sizeof "blackpool");
+    request.allow_switches = true;
+    request.effort = 50;
+    a_movement(request);
     request = ask("howell", 8);
     request.missing_pair = 3;
     a_movement(request);
@@ -245,10 +259,35 @@ static void movements_with_more_asked(void **state)
     a_movement(request);
 }
 
+/* A design that a ring turns: 6 tables, 8 rounds. */
+static bool turn_a_design(void *data)
+{
+    struct pw_way way[8];
+    struct pw_design d;
+    struct pw_chance chance = {1};
+    bool found = false;
+    long trials = 100000;
+    assert_true(pw_ways(6, 8, way, 8) > 0);
+    bool done = pw_design_init(&d, 6, 8) && pw_way_design(&way[0], &d, &chance, &found, &trials);
+    (void)data;
+    pw_design_finish(&d);
+    return done;
+}
+
+static void a_turned_design(void **state)
+{
+    (void)state;
+    short_of_memory("design", turn_a_design, NULL, 400);
+}
+
+static int fairer_no; /* without whom it would be fairer, with memory enough */
+
 static bool check(void *data)
 {
     struct pw_report *report = pw_check(data);
     bool done = report != NULL;
+    if (done)
+        assert_int_equal(report->fairer_missing_no, fairer_no);
     pw_report_free(report);
     return done;
 }
@@ -262,6 +301,107 @@ static void the_referee(void **state)
     pw_schedule_free(s);
     s = make_or_fail(&chess);
     short_of_memory("check", check, s, 400);
+    pw_schedule_free(s);
+}
+
+/* Where somebody sits out twice: without whom it would be fairer is found by a schedule for each.
+ */
+static void the_referee_of_a_half_table(void **state)
+{
+    (void)state;
+    struct pw_request request = ask("mitchell", 10);
+    memcpy(request.variant, "blackpool", sizeof "blackpool");
+    request.winners = 1;
+    struct pw_schedule *s = make_or_fail(&request);
+    pw_schedule_without(s, 3);
+    struct pw_report *report = pw_check(s);
+    fairer_no = report->fairer_missing_no;
+    assert_int_not_equal(fairer_no, 0);
+    pw_report_free(report);
+    short_of_memory("check", check, s, 400);
+    fairer_no = 0;
+    pw_schedule_free(s);
+}
+
+/* Handicaps that cannot be given leave those that were. */
+static bool give_and_copy(void *data)
+{
+    struct pw_schedule *s = data;
+    static const signed char strong[] = {0, 9, 0, 0, 0, 0, 0};
+    struct pw_seat first = pw_schedule_where(s, 1, 1);
+    int before = abs(pw_schedule_stones(s, 1, first.stand_no));
+    bool done = pw_schedule_handicaps(s, strong, 1);
+    assert_int_equal(abs(pw_schedule_stones(s, 1, first.stand_no)), done ? 8 : before);
+    struct pw_schedule *copy = done ? pw_schedule_copy(s) : NULL;
+    if (copy != NULL)
+        assert_int_equal(abs(pw_schedule_stones(copy, 1, first.stand_no)), 8);
+    pw_schedule_free(copy);
+    return copy != NULL;
+}
+
+static void a_schedule_with_handicaps(void **state)
+{
+    (void)state;
+    const struct pw_request request = ask("berger", 6);
+    struct pw_schedule *s = make_or_fail(&request);
+    static const signed char even[] = {0, 0, 0, 0, 0, 0, 0};
+    assert_true(pw_schedule_handicaps(s, even, 0));
+    short_of_memory("handicaps", give_and_copy, s, 400);
+    pw_schedule_free(s);
+}
+
+/* Two tables, and a third where one pair waits all evening: without that place, or as it was. */
+static bool wait_beside(void *data)
+{
+    static const bool waits_at[] = {false, false, false, true};
+    (void)data;
+    struct pw_schedule *s = pw_schedule_build(PW_PAIRS, 5, 3, 0, 2, 4, 3, NULL);
+    if (s == NULL)
+        return false;
+    for (int r = 1; r <= 2; r++) {
+        pw_schedule_put(s, r, 1, (struct pw_spot){{1, 1 + r}, r});
+        pw_schedule_put(s, r, 2, (struct pw_spot){{4, 4 - r}, r + 2});
+        pw_schedule_put(s, r, 3, (struct pw_spot){{5, 0}, 0});
+    }
+    pw_schedule_finish(s);
+    struct pw_schedule *other = pw_schedule_waiting(s, waits_at);
+    bool done = other != s;
+    assert_int_equal(other->tables, done ? 2 : 3);
+    assert_int_equal(other->stands, done ? 2 : 3);
+    assert_int_equal(pw_schedule_where(other, 1, 2).opponent_no, 3);
+    pw_schedule_free(other);
+    return done;
+}
+
+static void who_waits(void **state)
+{
+    (void)state;
+    short_of_memory("who waits", wait_beside, NULL, 400);
+}
+
+/* 4 players, the first two of one club: those meet in the last round, which has two boards, in 8 of
+ * the 24 numberings, and are apart in 16. */
+static bool count_apart(void *data)
+{
+    static const int group[] = {1, 1, 0, 0};
+    struct pw_apart *apart = NULL;
+    struct pw_reason why = {{0}};
+    bool done = says_why(pw_apart_new(data, 1, group, &apart, &why), &why);
+    if (done) {
+        char text[PW_APART_DIGITS];
+        pw_apart_count(apart, text);
+        assert_string_equal(text, "16");
+    }
+    pw_apart_free(apart);
+    return done;
+}
+
+static void players_apart(void **state)
+{
+    (void)state;
+    const struct pw_request request = ask("berger", 4);
+    struct pw_schedule *s = make_or_fail(&request);
+    short_of_memory("players apart", count_apart, s, 400);
     pw_schedule_free(s);
 }
 
@@ -283,6 +423,10 @@ static void the_recommendation(void **state)
     pw_wish_init(&wish);
     wish.pairs = 6;
     short_of_memory("recommend", recommend, &wish, 60);
+    /* The seats of a reduced Howell are compared with published ones at the very end. */
+    wish.pairs = 8;
+    wish.rounds_from = wish.rounds_to = 5;
+    short_of_memory("recommend", recommend, &wish, -60);
 }
 
 static bool score(void *data)
@@ -377,6 +521,49 @@ static bool fill_event(void *data)
     return done;
 }
 
+/* The records of a report, and names that pass over the number of who is missing. */
+static bool fill_heads(void *data)
+{
+    char days[120]; /* from columns 92 and 102 on */
+    snprintf(days, sizeof days, "%-91s26/11/24  26/12/01", "132");
+    const struct {
+        int head;
+        const char *line;
+    } lines[] = {{0, "012 Open"}, {3, "042 2026/11/24"}, {6, "112 Ek\n112 Alm"}, {8, days}};
+    (void)data;
+    struct pw_event *event = pw_event_new();
+    bool done = event != NULL && pw_event_text(&event->title, "Open") &&
+                pw_event_text(&event->date, "2026-11-24") &&
+                pw_event_text(&event->deputies, "Ek ;; Alm ") &&
+                pw_event_text(&event->round_dates, "2026-11-24,2026-12-01") && pw_heads_read(event);
+    for (size_t i = 0; done && i < sizeof lines / sizeof *lines; i++) {
+        char *line = pw_head_lines(event, lines[i].head);
+        done = line != NULL;
+        if (done)
+            assert_string_equal(line, lines[i].line);
+        __wrap_free(line);
+    }
+    for (int no = 1; done && no <= 2; no++) {
+        struct pw_contestant *c = pw_event_contestant(event, no);
+        done = c != NULL && pw_event_text(&c->name, no == 1 ? "Ann" : "Ben");
+    }
+    if (done) {
+        done = pw_event_part_names(event, 2);
+        assert_string_equal(pw_event_name(event, done ? 3 : 2), "Ben");
+        pw_event_join_names(event);
+        assert_int_equal(event->contestants, 2);
+        assert_string_equal(pw_event_name(event, 2), "Ben");
+    }
+    pw_event_free(event);
+    return done;
+}
+
+static void the_heads_of_a_report(void **state)
+{
+    (void)state;
+    short_of_memory("heads", fill_heads, NULL, 400);
+}
+
 static void an_event(void **state)
 {
     (void)state;
@@ -389,11 +576,17 @@ int main(void)
         cmocka_unit_test(movements),
         cmocka_unit_test(howells_of_many_sizes),
         cmocka_unit_test(movements_with_more_asked),
+        cmocka_unit_test(a_turned_design),
         cmocka_unit_test(the_referee),
+        cmocka_unit_test(the_referee_of_a_half_table),
+        cmocka_unit_test(a_schedule_with_handicaps),
+        cmocka_unit_test(who_waits),
+        cmocka_unit_test(players_apart),
         cmocka_unit_test(the_recommendation),
         cmocka_unit_test(a_session),
         cmocka_unit_test(a_round_robin),
         cmocka_unit_test(an_event),
+        cmocka_unit_test(the_heads_of_a_report),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,6 +9,7 @@
 
 #include "movement.h"
 #include "sched/schedule.h"
+#include "sched/turned.h"
 
 static struct pw_report *report_of(int tables, int rounds, enum pw_optimise optimise, bool switches,
                                    long effort)
@@ -290,6 +291,34 @@ static void half_tables_have_seats_of_their_own(void **state)
     assert_true(quality(request, 0) >= 8422);
 }
 
+/* The rings of a way hold all pairs, and all rounds; more than 16 rings are not looked at. */
+static void ways_of_a_large_room(void **state)
+{
+    (void)state;
+    struct pw_way way[64];
+    int many = 0;
+    for (int tables = 17; tables <= 40; tables += 23)
+        for (int rounds = tables; rounds < 2 * tables - 1; rounds += 3) {
+            int count = pw_ways(tables, rounds, way, 64);
+            for (int i = 0; i < count; i++) {
+                assert_int_equal(way[i].m * way[i].types + way[i].still, 2 * tables);
+                assert_int_equal(way[i].m * way[i].kinds + way[i].still_rounds, rounds);
+                assert_in_range(way[i].types, 1, 16);
+                assert_in_range(way[i].kinds, 1, 16);
+                assert_in_range(way[i].still, 0, 2 * tables - rounds);
+                many += way[i].types == 16;
+            }
+        }
+    assert_true(many > 0);
+    /* 17 tables, 17 rounds: two rings of 17, or one with 17 pairs that never turn; or two pairs
+     * that never turn and a round that stands still, with rings of 16, 8, 4 or 2. */
+    assert_int_equal(pw_ways(17, 17, way, 64), 6);
+    assert_int_equal(way[5].types, 16);
+    assert_int_equal(way[0].types, 2);
+    assert_int_equal(way[1].types, 1);
+    assert_int_equal(way[1].still, 17);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -305,6 +334,7 @@ int main(void)
         cmocka_unit_test(small_designs_sit_in_a_room),
         cmocka_unit_test(any_pair_may_be_missing),
         cmocka_unit_test(half_tables_have_seats_of_their_own),
+        cmocka_unit_test(ways_of_a_large_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <setjmp.h>
 #include <cmocka.h>
 /* clang-format on */
@@ -199,6 +200,97 @@ static void a_ring_turns(void **state)
     pw_schedule_free(s);
 }
 
+/* ---- copies of the boards ---- */
+
+/* Four tables, two sets of which there are two copies: which set lies where. */
+static struct pw_schedule *lying(int rounds, const int set[][4])
+{
+    struct pw_schedule *s = pw_schedule_build(PW_PAIRS, 8, 4, 0, rounds, 2, 4, NULL);
+    for (int r = 0; r < rounds; r++)
+        for (int t = 0; t < 4; t++)
+            pw_schedule_put(s, r + 1, t + 1, (struct pw_spot){{t + 1, 5 + (t + r) % 4}, set[r][t]});
+    pw_schedule_finish(s);
+    return s;
+}
+
+/* A copy goes from a table always to the same next one, and through both sets. */
+static void copies_go_round_on_their_own(void **state)
+{
+    (void)state;
+    struct pw_schedule *s = lying(3, (const int[][4]){{1, 2, 1, 2}, {2, 1, 2, 1}, {1, 2, 1, 2}});
+    assert_true(pw_schedule_copied(s, 2));
+    assert_int_equal(s->copies, 2);
+    for (int stand_no = 1; stand_no <= 4; stand_no++)
+        assert_int_equal(pw_schedule_boards_to(s, 1, stand_no),
+                         (stand_no - 1) / 2 * 2 + 1 + stand_no % 2);
+    int *copy_of = pw_copies_new(s);
+    for (int stand_no = 1; stand_no <= 4; stand_no++)
+        assert_int_equal(copy_of[stand_no], (stand_no + 1) / 2);
+    free(copy_of);
+    pw_schedule_free(s);
+}
+
+static void are_no_copies(int rounds, const int set[][4])
+{
+    struct pw_schedule *s = lying(rounds, set);
+    int before = s->copies;
+    assert_false(pw_schedule_copied(s, 2));
+    assert_int_equal(s->copies, before);
+    for (int r = 1; r < rounds; r++)
+        for (int stand_no = 1; stand_no <= 4; stand_no++)
+            assert_int_equal(pw_schedule_boards_to(s, r, stand_no), 0);
+    pw_schedule_free(s);
+}
+
+static void what_does_not_go_round_is_no_copy(void **state)
+{
+    (void)state;
+    /* Set 1 at three tables. */
+    are_no_copies(2, (const int[][4]){{1, 1, 1, 2}, {2, 2, 1, 1}});
+    /* From table 2 the boards go nowhere in both rounds but to table 4, where those of 1 go. */
+    are_no_copies(3, (const int[][4]){{1, 1, 2, 2}, {2, 2, 1, 1}, {1, 2, 1, 2}});
+    /* Boards of tables 1 and 2 change places, and are the same: set 2 never comes there. */
+    are_no_copies(2, (const int[][4]){{1, 1, 2, 2}, {1, 1, 2, 2}});
+}
+
+/* Where the ways are written down, but lead one copy to two tables in one round. */
+static void a_copy_is_at_one_table(void **state)
+{
+    (void)state;
+    struct pw_schedule *s = lying(2, (const int[][4]){{1, 1, 2, 2}, {2, 2, 1, 1}});
+    int *to = calloc(8, sizeof *to);
+    for (int t = 0; t < 4; t++)
+        to[t] = t % 2 == 0 ? t + 2 : t; /* 1 and 2, 3 and 4 */
+    pw_schedule_take_ways(s, to);
+    s->copies = 2;
+    assert_null(pw_copies_new(s));
+    s->copies = 3; /* and these are two rings */
+    assert_null(pw_copies_new(s));
+    pw_schedule_free(s);
+}
+
+/* Three teams of four: each sits NS at its own table, and its other pair meets the two others. In a
+ * match both meet the other's on the same boards. At the relay nobody sits. */
+static void teams_of_four_with_a_relay(void **state)
+{
+    (void)state;
+    const struct pw_stand stand[] = {{1, 0}, {0, 1}, {2, 0}, {3, 0}};
+    static const int away[2][3] = {{2, 3, 1}, {3, 1, 2}}, set[2][3] = {{1, 2, 3}, {3, 1, 2}};
+    struct pw_schedule *s = pw_schedule_build(PW_PAIRS, 6, 3, 1, 2, 3, 4, stand);
+    for (int r = 0; r < 2; r++)
+        for (int t = 0; t < 3; t++)
+            pw_schedule_put(s, r + 1, t + 1 + (t > 0),
+                            (struct pw_spot){{t + 1, 3 + away[r][t]}, set[r][t]});
+    pw_schedule_finish(s);
+    s->winners = 2;
+    assert_int_equal(pw_schedule_fours(s), 3);
+    /* The second match of teams 1 and 3 on other boards than the first. */
+    pw_schedule_put(s, 2, 1, (struct pw_spot){{1, 6}, 1});
+    pw_schedule_finish(s);
+    assert_int_equal(pw_schedule_fours(s), 0);
+    pw_schedule_free(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -211,6 +303,10 @@ int main(void)
         cmocka_unit_test(a_number_never_seen_is_missing),
         cmocka_unit_test(a_wrong_movement_is_kept_as_it_is),
         cmocka_unit_test(a_ring_turns),
+        cmocka_unit_test(copies_go_round_on_their_own),
+        cmocka_unit_test(what_does_not_go_round_is_no_copy),
+        cmocka_unit_test(a_copy_is_at_one_table),
+        cmocka_unit_test(teams_of_four_with_a_relay),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
