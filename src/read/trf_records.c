@@ -340,12 +340,12 @@ static void compare_rounds(const struct pw_trf *trf)
         if (said->value < last)
             pw_trf_doubt(
                 trf, said->line,
-                "record %s has %d rounds, and there are games in round %d; the games count",
-                counts[i].record, said->value, last);
+                "record %s has %d round%s, and there are games in round %d; the games count",
+                counts[i].record, said->value, said->value == 1 ? "" : "s", last);
         else if (first >= 0 && said->value != counts[first].said.value)
-            pw_trf_doubt(trf, said->line, "record %s has %d rounds, and record %s in line %d %d",
-                         counts[i].record, said->value, counts[first].record,
-                         counts[first].said.line, counts[first].said.value);
+            pw_trf_doubt(trf, said->line, "record %s has %d round%s, and record %s in line %d %d",
+                         counts[i].record, said->value, said->value == 1 ? "" : "s",
+                         counts[first].record, counts[first].said.line, counts[first].said.value);
         if (first < 0)
             first = i;
     }

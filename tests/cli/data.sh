@@ -36,6 +36,7 @@ sed '/^\[language\]/a nonsense = 1' "$PW_SOURCE/templates/words/en.ini" |
 printf '[faces]\n' | damaged fonts/faces.ini 3 'faces.ini: [faces] names no file'
 printf 'rubbish\n' | damaged fonts/faces.ini 3 'cannot read the list of fonts'
 printf '' | damaged fonts/faces.ini 3 'faces.ini lists no font'
+head -c 1100000 /dev/zero | tr '\0' '#' | damaged fonts/faces.ini 3 'faces.ini: longer than 1024 KiB'
 
 # missing FILE TEXT: without the file every command that needs it says so, and that it is ours.
 missing()
