@@ -9,6 +9,7 @@
 #define DEPTH_MAX 8                         /* words within words */
 #define FILLED_BYTES_MAX ((gsize)64 * 1024) /* with all its words and values */
 #define PIECES_MAX 4096                     /* the same, counted: words may be empty */
+#define WORK_A_PIECE 60
 
 enum piece_kind { PIECE_PLAIN, PIECE_FIELD, PIECE_WORD, PIECE_PLURAL };
 
@@ -291,8 +292,8 @@ static const struct pw_field *named(struct filling *f, const char *name)
                     pw_field_kind(field) == PW_FIELD_LIST ? "list" : "record");
         return NULL;
     }
-    g_auto(GStrv) names = pw_field_names(f->record);
-    if (!g_strv_contains((const char *const *)names, name)) {
+    if (strchr(name, '.') || !pw_field_known(f->record, name)) {
+        g_auto(GStrv) names = pw_field_names(f->record);
         g_autofree char *list = g_strjoinv(", ", names);
         const char *near = pw_nearest(name, (const char *const *)names);
         g_set_error(f->error, domain(), PW_ERROR_INPUT, "{%s} is unknown here; %s%s%sthere are: %s",
@@ -446,7 +447,10 @@ char *pw_phrase_fill(const struct pw_phrase *phrase, const struct pw_field *reco
                         .record = record,
                         .words = words,
                         .error = error};
-    if (!phrase_add(&f, phrase, 0)) {
+    bool done = phrase_add(&f, phrase, 0);
+    /* What is empty is looked up, too. Where it is too much, layout says so. */
+    pw_work("blanks filled", f.pieces, WORK_A_PIECE);
+    if (!done) {
         g_string_free(f.out, TRUE);
         return NULL;
     }

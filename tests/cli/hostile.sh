@@ -164,6 +164,8 @@ template ifs "$(on_page "$(in_rounds 3 "$(many 12 '<if test="round">')$(many 12 
 template path "$(on_page "$(in_rounds 2 "<path at=\"0 0\" w=\"10mm\" h=\"10mm\" fill=\"black\" d=\"M 0 0$(many 700 ' L 1 1 L 2 2') Z\"/>")")"
 template seats "$(on_page "$(in_rounds 1 "$(many 150 '<seat at="10mm 10mm" table="3" side="ns" size="9mm"/>')")")"
 template fills "$(on_page "$(in_rounds 1 "<text at=\"0 0\" w=\"50mm\" fit=\"ellipsis\">$(many 200 '{event-line}'){round}</text>")")"
+template blanks "$(on_page "$(in_rounds 1 "<text at=\"0 0\" w=\"50mm\" fit=\"ellipsis\">$(many 700 '{event-line}'){round}</text>")")"
+template nothings "$(on_page "$(in_rounds 2 "<text at=\"0 0\" w=\"50mm\" fit=\"ellipsis\">$(many 700 '{event-line}')</text>")")"
 template wraps "$(on_page "$(in_rounds 1 "<text at=\"0 0\" w=\"50mm\" fit=\"wrap\">$(many 4000 'a '){round}</text>")")"
 template cards "<cards card=\"50mm 50mm\" each=\"rounds\"><canvas>$(in_rounds 2 '<box at="0 0" w="1mm" h="1mm" fill="black"/>')</canvas></cards>"
 template large '<page size="5000mm 5000mm"><canvas><box at="0 0" w="100%" h="100%" fill="black"/></canvas></page>'
@@ -172,6 +174,9 @@ template rows "<page size=\"A4\">$(many 26 '<row>')$(in_rounds 1 '<text w="auto"
 surely print movement-sheet howell --pairs 400 --template boxes.xml -o x.pdf
 grep -q 'boxes.xml:1:[0-9]*: <box> .* more than 1000000 boxes' err || fail "$what: does not say where: $(cat err)"
 refuses print movement-sheet howell --pairs 8 --template large.xml -o x.png
+refuses print movement-sheet howell --pairs 400 --template nothings.xml -o x.pdf # 399 times 399 texts of 700 blanks
+grep -q 'nothings.xml:1:[0-9]*: <text> asks for more blanks filled than' err || fail "$what: $(cat err)"
+SECONDS_MOST=$((SECONDS_MOST / 3)) surely print movement-sheet howell --pairs 400 --template blanks.xml -o x.pdf # 399 texts: they are done
 
 # ---- words within words ----
 {
