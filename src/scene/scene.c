@@ -8,7 +8,7 @@
 
 #define WORK_A_MARK 100
 #define MARKS_MANY 150000 /* of one page: they are more than time */
-#define WORK_A_MARK_MORE 4000
+#define WORK_A_MARK_MORE 7000 /* no array of them grows beyond 64 MB */
 #define WORK_A_LETTER 20
 
 static GError *failure(int code, const char *format, ...) G_GNUC_PRINTF(2, 3);

@@ -15,6 +15,16 @@
 
 #define DPI_DEFAULT 150.0
 #define WORK_A_DOT 20
+#define DOTS_A_STEP 10        /* that are filled */
+#define WORK_A_LETTER 3000    /* its outline */
+#define WORK_A_LETTER_ROW 100 /* a row of dots that it reaches */
+#define WORK_A_POINT 200      /* of a path that is filled */
+#define WORK_A_POINT_ROW 15   /* a row of dots that its line may cross */
+#define WORK_A_STROKED 1000   /* a point of a line */
+#define WORK_A_STROKED_ROW 40 /* a row that its two sides may cross */
+#define WORK_A_DASH 300
+#define DASHES_MANY 100000 /* of one line: they are more than time */
+#define WORK_A_DASH_MORE 3000
 #define BAND_BYTES (2 * 1024 * 1024) /* about what a cache holds */
 #define TILE 16384                   /* pixels either way; Cairo ends at 32,767 */
 #define CHUNK_BYTES 65536
@@ -225,6 +235,45 @@ static struct reach reach_of(const struct raster *raster, const struct pw_mark *
     return reach;
 }
 
+/* How many dashes a line has. */
+static double dashes_of(const struct pw_mark *mark)
+{
+    double period = mark->dash[0] + mark->dash[1], length = 0;
+    if (!mark->stroke || period <= 0)
+        return 0;
+    for (guint i = 2; i + 1 < mark->path.n_xy; i += 2)
+        length += hypot(mark->path.xy[i] - mark->path.xy[i - 2],
+                        mark->path.xy[i + 1] - mark->path.xy[i - 1]);
+    return fmin(length / period, 1e9);
+}
+
+/* What a mark asks for, as steps of work: a large one takes long, and one page may have many that
+ * lie upon one another. Rows and dots are those of the usual fineness. */
+static long long steps_of(const struct raster *raster, const struct pw_mark *mark,
+                          struct reach reach, double usual)
+{
+    double to_usual = usual * 72 / raster->png->dpi;
+    double rows = fmin(reach.foot, raster->height) - fmax(reach.top, 0);
+    rows = fmax(rows, 0) * to_usual;
+    if (mark->kind == PW_MARK_TEXT)
+        return (long long)(mark->glyphs * (WORK_A_LETTER + WORK_A_LETTER_ROW * rows));
+    if (mark->kind != PW_MARK_PATH)
+        return 0;
+    double points = mark->path.n_xy / 2.0, dashes = dashes_of(mark);
+    if (mark->stroke)
+        return (long long)(points * (WORK_A_STROKED + WORK_A_STROKED_ROW * rows) +
+                           dashes * (dashes > DASHES_MANY ? WORK_A_DASH_MORE : WORK_A_DASH));
+    double left = INFINITY, right = -INFINITY;
+    for (guint i = 0; i + 1 < mark->path.n_xy; i += 2) {
+        double x = mark->matrix.a * mark->path.xy[i] + mark->matrix.c * mark->path.xy[i + 1];
+        left = fmin(left, x);
+        right = fmax(right, x);
+    }
+    double columns = fmin(fmax(right - left, 0), raster->page->width) * usual;
+    return (long long)(points * (WORK_A_POINT + WORK_A_POINT_ROW * rows) +
+                       rows * columns / DOTS_A_STEP);
+}
+
 /* ---- bands ---- */
 
 static void write_row(struct raster *raster, const guint8 *pixels)
@@ -307,6 +356,12 @@ static bool is_grey(const struct pw_page *page)
     return true;
 }
 
+static void refuse(struct png *png)
+{
+    g_set_error_literal(&png->error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_UNMET,
+                        pw_work_refused());
+}
+
 static void png_page(struct pw_writer *writer, const struct pw_page *page)
 {
     struct png *png = (struct png *)writer;
@@ -316,8 +371,7 @@ static void png_page(struct pw_writer *writer, const struct pw_page *page)
     double usual = MIN(png->dpi, DPI_DEFAULT) / 72;
     if (!pw_work("dots of pages", (long long)(page->width * usual * page->height * usual),
                  WORK_A_DOT)) {
-        g_set_error_literal(&png->error, g_quark_from_static_string(PW_ERROR_DOMAIN),
-                            PW_ERROR_UNMET, pw_work_refused());
+        refuse(png);
         return;
     }
     struct raster *raster = g_new0(struct raster, 1);
@@ -327,8 +381,17 @@ static void png_page(struct pw_writer *writer, const struct pw_page *page)
     raster->height = MAX(1, (int)lround(page->height * png->dpi / 72));
     raster->grey = is_grey(page);
     raster->reach = g_new(struct reach, page->marks->len);
-    for (guint i = 0; i < page->marks->len; i++)
-        raster->reach[i] = reach_of(raster, &g_array_index(page->marks, struct pw_mark, i));
+    for (guint i = 0; i < page->marks->len && png->error == NULL; i++) {
+        const struct pw_mark *mark = &g_array_index(page->marks, struct pw_mark, i);
+        raster->reach[i] = reach_of(raster, mark);
+        if (!pw_work("steps of drawing", steps_of(raster, mark, raster->reach[i], usual), 1))
+            refuse(png);
+    }
+    if (png->error != NULL) {
+        g_free(raster->reach);
+        g_free(raster);
+        return;
+    }
     raster->deflate.next_out = raster->chunk;
     raster->deflate.avail_out = CHUNK_BYTES;
     if (deflateInit2(&raster->deflate, 6, Z_DEFLATED, 15, 9, Z_DEFAULT_STRATEGY) != Z_OK)

@@ -178,6 +178,24 @@ refuses print movement-sheet howell --pairs 400 --template nothings.xml -o x.pdf
 grep -q 'nothings.xml:1:[0-9]*: <text> asks for more blanks filled than' err || fail "$what: $(cat err)"
 SECONDS_MOST=$((SECONDS_MOST / 3)) surely print movement-sheet howell --pairs 400 --template blanks.xml -o x.pdf # 399 texts: they are done
 
+# ---- dots: many marks that lie upon one another, large ones, long dashed ones ----
+inked() # NAME TEXT
+{
+    printf '<template title="t"><page size="A4" margin="0"><canvas>%s</canvas></page></template>' "$2" >"$1.xml"
+    small "$1.xml"
+    refuses print movement-sheet howell --pairs 400 --template "$1.xml" -o x.png
+    grep -q 'more steps of drawing than' err || fail "$what: $(cat err)"
+}
+inked filled "$(in_rounds 2 '<box at="0 0" w="100%" h="100%" fill="#123456"/>')"
+inked rings "$(in_rounds 2 '<circle at="100mm 100mm" r="90mm" stroke="black" lw="5mm"/>')"
+inked letters "$(in_rounds 2 '<text at="0 0" w="190mm" h="270mm" size="300pt">{round}</text>')"
+inked curves "$(in_rounds 1 "<path at=\"0 0\" w=\"200mm\" h=\"280mm\" unit=\"1mm\" stroke=\"black\" lw=\"3mm\" d=\"M 0 0$(many 300 ' C 190 0 0 200 30 40') Z\"/>")"
+inked dashes "$(in_rounds 1 "$(many 50 '<box at="0 0" w="100%" h="100%" stroke="black" lw="1mm" dash="0.001mm 0.001mm"/>')")"
+template dashed "$(on_page "$(in_rounds 1 "<path at=\"0 0\" w=\"200mm\" h=\"280mm\" unit=\"1mm\" stroke=\"black\" lw=\"1mm\" dash=\"0.1mm 0.1mm\" d=\"M 0 0$(many 400 ' L 90 0 L 0 200') Z\"/>")")"
+surely print movement-sheet howell --pairs 100 --template dashed.xml -o x.png
+template strips "$(on_page "$(in_rounds 1 "$(many 60 '<strip at="0 0" w="100mm" h="100mm" each="rounds" size="9mm"/>')")")"
+surely print movement-sheet howell --pairs 400 --template strips.xml -o x.pdf # memory
+
 # ---- words within words ----
 {
     printf '[language]\nname=X\nextends=en\n[words]\n'
