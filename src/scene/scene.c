@@ -7,7 +7,7 @@
 #include <string.h>
 
 #define WORK_A_MARK 100
-#define MARKS_MANY 150000 /* of one page: they are more than time */
+#define MARKS_MANY 150000     /* of one page: they are more than time */
 #define WORK_A_MARK_MORE 7000 /* no array of them grows beyond 64 MB */
 #define WORK_A_LETTER 20
 
