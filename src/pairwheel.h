@@ -522,6 +522,13 @@ PW_API char *pw_list(const char *what, const char *of, const char *format, struc
 /* Writes a text to a file, which is complete or untouched; NULL and "-" are
  * standard output. */
 PW_API bool pw_write_text(const char *file, const char *text, struct _GError **error);
+/* From now on the long answers of this thread (pw_show, pw_score_text, pw_standings_text) pour into
+ * a file, NULL and "-" standard output: what is made leaves memory, and what such a call returns is
+ * the rest alone. Always followed by: */
+PW_API void pw_pour_begin(const char *file);
+/* The rest of what poured into that file, or all where nothing did: the file is complete now, or
+ * untouched. rest NULL: the answer failed, and nothing is written. */
+PW_API bool pw_pour_end(const char *file, const char *rest, struct _GError **error);
 /* The suffix of a file's name, without its dot: "csv" of "a/b.csv". NULL where it has none: it
  * begins with a letter, and has up to 8 letters and figures, so that "evening.2026" and "12.5-a"
  * have none. Borrowed from file. */

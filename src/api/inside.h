@@ -28,6 +28,9 @@ enum pw_error pw_event_blame(const struct pw_event *event);
  * count, a blank. Takes text, which may be NULL. NULL and an error where it took too much work. The
  * caller frees. */
 enum pw_answer_as { PW_AS_TEXT, PW_AS_XML, PW_AS_COLUMNS };
+/* Before a long one is made, and nothing between them fails: where answers pour, its pieces leave.
+ */
+void pw_answer_begin(enum pw_answer_as as);
 char *pw_answer(char *text, enum pw_answer_as as, GError **error);
 
 /* write.c: as pw_write_text, for a file that is read and is meant to be changed. */

@@ -136,6 +136,8 @@ char *pw_score_text(struct pw_event *event, const struct pw_score *how, GError *
         return NULL;
     const struct pw_scored_session of = {event, session};
     const struct pw_score_parts parts = {how->boards, how->compare, how->frequencies};
+    enum pw_answer_as as = i == 3 ? PW_AS_XML : PW_AS_TEXT;
+    pw_answer_begin(as);
     char *text = i == 0   ? pw_save_score_text(&of, parts)
                  : i == 1 ? pw_save_score_csv(&of, parts)
                  : i == 2 ? pw_save_score_json(&of, parts)
@@ -146,5 +148,5 @@ char *pw_score_text(struct pw_event *event, const struct pw_score *how, GError *
         how->note(note, how->user);
     g_free(note);
     pw_session_free(session);
-    return pw_answer(text, i == 3 ? PW_AS_XML : PW_AS_TEXT, error);
+    return pw_answer(text, as, error);
 }

@@ -248,6 +248,9 @@ char *pw_standings_text(struct pw_event *event, const char *format, bool working
     const struct pw_scored *scored = &work.scored;
     const char *came = event->games.format;
     int trf = came != NULL && strcmp(came, "trf26") == 0 ? 26 : 16;
+    enum pw_answer_as as =
+        i == TRF || i == TRF16 || i == TRF26 || i == H9 ? PW_AS_COLUMNS : PW_AS_TEXT;
+    pw_answer_begin(as);
     char *text = i == CSV       ? pw_save_standings_csv(scored)
                  : i == JSON    ? pw_save_standings_json(scored)
                  : i == TRF     ? pw_save_trf(scored, trf)
@@ -276,6 +279,5 @@ char *pw_standings_text(struct pw_event *event, const char *format, bool working
     }
     tell_dropped(event, i);
     pw_event_score_finish(&work);
-    return pw_answer(
-        text, i == TRF || i == TRF16 || i == TRF26 || i == H9 ? PW_AS_COLUMNS : PW_AS_TEXT, error);
+    return pw_answer(text, as, error);
 }

@@ -124,11 +124,13 @@ void cli_hear_note(const char *message, void *cli)
 
 int cli_answer(const struct cli *cli, char *text, GError *error)
 {
-    if (text == NULL)
+    if (text == NULL) {
+        pw_pour_end(cli->output, NULL, NULL);
         return cli_fail_error(error);
+    }
     cli_progress_clear();
     GError *wrong = NULL;
-    bool done = pw_write_text(cli->output, text, &wrong);
+    bool done = pw_pour_end(cli->output, text, &wrong);
     g_free(text);
     if (done)
         return error != NULL ? cli_fail_error(error) : 0;

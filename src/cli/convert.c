@@ -26,6 +26,7 @@ static int convert_event(const struct cli *cli, const char *file, const char *to
         return cli_fail_error(error);
     }
     bool schedule = strcmp(to, "json") == 0 || strcmp(to, "text") == 0;
+    pw_pour_begin(cli->output);
     char *text =
         schedule ? pw_show(event, to, PW_SHOW_MOVEMENT, 0, &error)
                  : pw_standings_text(event, strcmp(to, "csv") == 0 ? "results" : to, false, &error);
@@ -63,6 +64,7 @@ static int run(struct cli *cli)
         pw_event_free(event);
         return cli_fail_error(error);
     }
+    pw_pour_begin(cli->output);
     char *text = pw_show(event, to, PW_SHOW_MOVEMENT, 0, &error);
     const struct pw_schedule *s = pw_event_schedule(event, NULL);
     if (text != NULL && s != NULL) {

@@ -27,6 +27,7 @@ static int run(struct cli *cli)
         .user = cli,
     };
     GError *error = NULL;
+    pw_pour_begin(cli->output);
     char *text = pw_score_text(event, &how, &error);
     if (text != NULL)
         cli_tell_lots(cli, event);

@@ -34,6 +34,7 @@ static int show_event(const struct cli *cli, struct pw_event *event)
         return cli_fail(PW_ERROR_USAGE, "--history: there is no set 0; the sets are 1 to %d",
                         s->sets);
     char *text = NULL;
+    pw_pour_begin(cli->output);
     if (cli->compare != NULL)
         text = pw_compare_text(s, a + more, b + more, &error);
     else

@@ -17,6 +17,7 @@ static int run(struct cli *cli)
     if (event == NULL)
         return code;
     GError *error = NULL;
+    pw_pour_begin(cli->output);
     char *text = pw_standings_text(event, format, cli->working, &error);
     if (text != NULL)
         cli_tell_lots(cli, event);

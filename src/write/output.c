@@ -7,7 +7,8 @@
  * target and is renamed over it; signals wait during that moment.
  *
  * Standard output and whatever else is not a regular file cannot be taken back:
- * their bytes wait in memory and are written just before the renaming.
+ * their bytes wait in memory, and many of them in a nameless file among the
+ * temporary ones, and are written just before the renaming.
  */
 #include "write/output_inside.h"
 
@@ -23,7 +24,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define PENDING_MAX (256 * 1024) /* bytes gathered before they go to the nameless file */
+#define PENDING_MAX (256 * 1024)    /* bytes gathered before they go to the nameless file */
+#define SPOOL_MIN (4 * 1024 * 1024) /* bytes of a stream that wait in memory */
 #define TEMPORARY_TRIES 1000
 #define FOLDER_TRIES 100
 #define WORK_A_FILE 5000000
@@ -41,6 +43,36 @@ static bool flush(struct pw_output *out)
     if (reason != 0)
         return pw_output_fail(out, reason);
     g_byte_array_set_size(out->pending, 0);
+    return true;
+}
+
+/* What waits for a stream, out of memory. Where there is no room for it, it stays. */
+static void spool(struct pw_output *out)
+{
+    off_t before = out->spool >= 0 ? lseek(out->spool, 0, SEEK_END) : 0;
+    if (out->spool < 0)
+        out->spool = open(g_get_tmp_dir(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
+    if (out->spool >= 0 && pw_write_all(out->spool, out->pending->data, out->pending->len) == 0) {
+        g_byte_array_set_size(out->pending, 0);
+        return;
+    }
+    out->spool_full = true;
+    if (out->spool >= 0 && ftruncate(out->spool, before) != 0)
+        pw_output_fail(out, errno);
+}
+
+/* The bytes of the nameless file go where they were meant to go. */
+static bool unspool(struct pw_output *out)
+{
+    if (out->spool < 0)
+        return true;
+    g_autofree guint8 *piece = g_malloc(PENDING_MAX);
+    off_t at = 0;
+    for (ssize_t got; (got = pread(out->spool, piece, PENDING_MAX, at)) != 0; at += got) {
+        int reason = got > 0 ? pw_write_all(out->fd, piece, (size_t)got) : errno;
+        if (reason != 0)
+            return pw_output_fail(out, reason);
+    }
     return true;
 }
 
@@ -75,6 +107,8 @@ static void output_free(void *data)
         unlink(out->temporary);
     if (out->fd >= 0)
         close(out->fd);
+    if (out->spool >= 0)
+        close(out->spool);
     g_byte_array_unref(out->pending);
     g_clear_pointer(&out->sum, g_checksum_free);
     g_clear_error(&out->error);
@@ -88,7 +122,7 @@ struct pw_output *pw_batch_open(struct pw_batch *batch, const char *file, GError
 {
     struct pw_output *out = g_new0(struct pw_output, 1);
     out->batch = batch;
-    out->fd = -1;
+    out->fd = out->spool = -1;
     out->pending = g_byte_array_new();
     out->sum = batch->summed ? g_checksum_new(G_CHECKSUM_SHA256) : NULL;
     if (file != NULL && !pw_output_name(out, file, error)) {
@@ -114,6 +148,9 @@ bool pw_output_write(struct pw_output *out, const void *data, size_t bytes)
         bytes -= now;
         if (out->target != NULL && out->fd >= 0 && out->pending->len >= PENDING_MAX)
             flush(out);
+        if (out->target == NULL && out->file != NULL && !out->spool_full &&
+            out->pending->len >= SPOOL_MIN)
+            spool(out);
     }
     return out->error == NULL;
 }
@@ -332,7 +369,7 @@ static bool has_not_failed(struct pw_output *out)
 
 static bool send(struct pw_output *out)
 {
-    return out->target != NULL || flush(out);
+    return out->target != NULL || (unspool(out) && flush(out));
 }
 
 static bool name_beside(struct pw_output *out)

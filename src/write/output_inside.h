@@ -19,6 +19,8 @@ struct pw_output {
     bool exists;     /* the target, with mode and owner: */
     struct stat old;
     GByteArray *pending;
+    int spool; /* of a stream: a nameless file with what came before the pending bytes; -1 none */
+    bool spool_full;
     GChecksum *sum; /* of all bytes; NULL: not asked for */
     GError *error;
 };
