@@ -19,7 +19,8 @@ static bool tell(const struct pw_findings *findings, bool strict,
                  void (*warn)(const char *, void *), void (*note)(const char *, void *), void *user,
                  GError **error)
 {
-    static const char *const harmless[] = {": takes the place of ", ": duplicate: "};
+    static const char *const harmless[] = {": takes the place of ",
+                                           ": duplicate: ", ": nothing is made of the column"};
     const char *first = NULL;
     for (guint i = 0; i < findings->text->len; i++) {
         const char *text = findings->text->pdata[i];

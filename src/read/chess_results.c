@@ -327,6 +327,10 @@ static bool read_csv(struct pw_event *event, const struct pw_input *in, GPtrArra
     pw_csv_init(&r.csv, in);
     bool sound = pw_csv_head(&r.csv, heads, 4, false, r.place, &wrong);
     r.black_left = r.place[BLACK] < r.place[WHITE];
+    char *idle = sound ? pw_csv_idle(&r.csv, heads, r.place) : NULL;
+    if (idle != NULL)
+        pw_games_doubt(&event->games, idle);
+    g_free(idle);
     while (sound && wrong == NULL && pw_csv_next(&r.csv, &wrong))
         read_row(&r, &wrong);
     pw_csv_finish(&r.csv);

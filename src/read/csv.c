@@ -31,16 +31,6 @@ static char separator_of(const char *text)
     return separators[best];
 }
 
-void pw_csv_init(struct pw_csv *csv, const struct pw_input *in)
-{
-    memset(csv, 0, sizeof *csv);
-    csv->in = in;
-    csv->at = in->text;
-    csv->next_line = 1;
-    csv->separator = separator_of(in->text);
-    csv->text = g_string_new(NULL);
-}
-
 static const char *line_end(const char *at)
 {
     at += strcspn(at, "\r\n");
@@ -53,13 +43,21 @@ static const char *behind_blanks(const char *at)
     return at + strspn(at, " \t");
 }
 
-void pw_csv_comments(struct pw_csv *csv)
+static const char *behind_comments(const char *at)
 {
-    const char *at = csv->in->text;
     while (*at != '\0' && strchr("#\r\n", *behind_blanks(at)) != NULL && *behind_blanks(at) != '\0')
         at = line_end(at);
-    csv->comments = true;
-    csv->separator = separator_of(at);
+    return at;
+}
+
+void pw_csv_init(struct pw_csv *csv, const struct pw_input *in)
+{
+    memset(csv, 0, sizeof *csv);
+    csv->in = in;
+    csv->at = in->text;
+    csv->next_line = 1;
+    csv->separator = separator_of(behind_comments(in->text));
+    csv->text = g_string_new(NULL);
 }
 
 void pw_csv_finish(struct pw_csv *csv)
@@ -181,7 +179,7 @@ static bool read_row(struct pw_csv *csv, GError **error)
 bool pw_csv_next(struct pw_csv *csv, GError **error)
 {
     while (*csv->at != '\0') {
-        if (csv->comments && *behind_blanks(csv->at) == '#') {
+        if (*behind_blanks(csv->at) == '#') {
             csv->at = line_end(csv->at);
             csv->next_line++;
             continue;
@@ -296,6 +294,30 @@ bool pw_csv_head(struct pw_csv *csv, const char *const *names, int needed, bool 
         return false;
     }
     return true;
+}
+
+char *pw_csv_idle(const struct pw_csv *csv, const char *const *names, const int *place)
+{
+    GString *idle = g_string_new(NULL);
+    bool several = false;
+    for (int i = 0; i < csv->cells; i++) {
+        bool known = csv->cell[i][0] == '\0';
+        for (int n = 0; names[n] != NULL; n++)
+            known = known || place[n] == i;
+        if (known)
+            continue;
+        char *quoted = pw_quote(csv->cell[i]);
+        several = idle->len > 0;
+        g_string_append_printf(idle, "%s%s", several ? ", " : "", quoted);
+        g_free(quoted);
+    }
+    char *all = g_strjoinv(",", (char **)(gpointer)names), *said = NULL;
+    if (idle->len > 0)
+        said = g_strdup_printf("%s:%d: nothing is made of the column%s %s; there are %s",
+                               csv->in->name, csv->line, several ? "s" : "", idle->str, all);
+    g_free(all);
+    g_string_free(idle, TRUE);
+    return said;
 }
 
 int pw_csv_beyond(const struct pw_csv *csv)

@@ -3,7 +3,7 @@
  * Separated by comma, semicolon or tab, whichever the first row has most of;
  * quoted cells may hold separators, line ends and doubled quotes; lines end with
  * LF, CRLF or CR. Cells are trimmed where they are not quoted. Rows without any
- * text are skipped. At most PW_CSV_CELLS cells a row. An apostrophe before what a spreadsheet would
+ * text and lines that # begins, which are comments, are skipped. At most PW_CSV_CELLS cells a row. An apostrophe before what a spreadsheet would
  * take for a formula (= + - @ or a tab) is not of the cell: '=Ann' is =Ann'.
  */
 #ifndef PW_CSV_H
@@ -18,7 +18,6 @@ struct pw_csv {
     const char *at; /* the next byte */
     int next_line;  /* its line, from 1 */
     char separator;
-    bool comments;  /* lines that # begins are passed over */
     guint64 headed; /* set by pw_csv_head: bit i, column i has a heading */
     /* the row that was read last */
     int line; /* where it begins */
@@ -30,8 +29,6 @@ struct pw_csv {
 
 /* in is borrowed and must stay. */
 void pw_csv_init(struct pw_csv *csv, const struct pw_input *in);
-/* From here on a line that # begins is a comment. Before the first row. */
-void pw_csv_comments(struct pw_csv *csv);
 void pw_csv_finish(struct pw_csv *csv);
 /* Reads the next row. false: no more rows, or *error is set. */
 bool pw_csv_next(struct pw_csv *csv, GError **error);
@@ -45,6 +42,9 @@ const char *pw_csv_cell(const struct pw_csv *csv, int i);
  * be passed over in silence. */
 bool pw_csv_head(struct pw_csv *csv, const char *const *names, int needed, bool strict, int *place,
                  GError **error);
+/* The columns that nothing is made of, as a sentence with the place and what there is; NULL: none.
+ * Right after pw_csv_head, with its names and place. The caller frees. */
+char *pw_csv_idle(const struct pw_csv *csv, const char *const *names, const int *place);
 /* The first cell of the row that says something and stands under no heading, or -1. */
 int pw_csv_beyond(const struct pw_csv *csv);
 /* false, with the place and the cure: there is such a cell. */

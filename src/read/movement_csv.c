@@ -43,7 +43,6 @@ static const char *const *heads_of(const struct pw_input *in, enum pw_kind *kind
     GError *wrong = NULL;
     *kind = PW_PAIRS;
     pw_csv_init(&csv, in);
-    pw_csv_comments(&csv);
     pw_csv_next(&csv, &wrong);
     for (int i = 0; i < csv.cells; i++) {
         if (g_ascii_strcasecmp(csv.cell[i], "white") == 0)
@@ -330,7 +329,6 @@ struct pw_schedule *pw_movement_csv(const struct pw_input *in, GError **error)
     struct pw_schedule *s = NULL;
     rows.row = g_array_new(FALSE, TRUE, sizeof(struct row));
     pw_csv_init(&csv, in);
-    pw_csv_comments(&csv);
     bool sound =
         pw_csv_head(&csv, heads, (int)g_strv_length((char **)(gpointer)heads), true, place, &wrong);
     while (sound && pw_csv_next(&csv, &wrong))

@@ -10,6 +10,9 @@ enum { CONTRACT, DECLARER, TRICKS, SCORE };
 #define HEADS 9
 static const char *const pair_heads[] = {"board",    "ns",     "ew",    "contract",
                                          "declarer", "tricks", "score", NULL};
+/* As it is written where one says Polish or French: WE. */
+static const char *const we_heads[] = {"board",    "ns",     "we",    "contract",
+                                       "declarer", "tricks", "score", NULL};
 static const char *const player_heads[] = {"board",    "n",        "s",      "e",     "w",
                                            "contract", "declarer", "tricks", "score", NULL};
 
@@ -409,14 +412,33 @@ static void read_row(struct reader *r)
         keep(r, line, &read);
 }
 
+/* The headings of pairs, as the first row has them. NULL, with an error: both ways. */
+static const char *const *heads_of_pairs(const struct pw_input *in, GError **error)
+{
+    struct pw_csv csv;
+    bool ew = false, we = false;
+    pw_csv_init(&csv, in);
+    if (pw_csv_next(&csv, NULL)) /* what is wrong with it is told by who reads it */
+        for (int i = 0; i < csv.cells; i++) {
+            ew = ew || g_ascii_strcasecmp(csv.cell[i], "ew") == 0;
+            we = we || g_ascii_strcasecmp(csv.cell[i], "we") == 0;
+        }
+    if (ew && we)
+        pw_input_fail(error, in->name, csv.line, "ew and we are one; keep one of the two");
+    pw_csv_finish(&csv);
+    return ew && we ? NULL : we ? we_heads : pair_heads;
+}
+
 bool pw_results_read(struct pw_session *session, const struct pw_input *in,
                      struct pw_findings *findings, GError **error)
 {
     struct reader r = {.session = session, .findings = findings};
     GError *wrong = NULL;
-    pw_csv_init(&r.csv, in);
     bool players = session->seats == 4;
-    r.heads = players ? player_heads : pair_heads;
+    r.heads = players ? player_heads : heads_of_pairs(in, error);
+    if (r.heads == NULL)
+        return false;
+    pw_csv_init(&r.csv, in);
     bool sound = pw_csv_head(&r.csv, r.heads, players ? 2 : 3, false, r.place, &wrong);
     int after = 1 + session->seats;
     if (sound && r.place[after + CONTRACT] < 0 && r.place[after + SCORE] < 0) {
@@ -436,6 +458,9 @@ bool pw_results_read(struct pw_session *session, const struct pw_input *in,
                       players ? "n,s,e,w" : "ns,ew");
         sound = false;
     }
+    char *idle = sound ? pw_csv_idle(&r.csv, r.heads, r.place) : NULL;
+    if (idle != NULL)
+        g_ptr_array_add(findings->text, idle);
     while (sound && pw_csv_next(&r.csv, &wrong))
         read_row(&r);
     pw_csv_finish(&r.csv);

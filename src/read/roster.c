@@ -267,30 +267,6 @@ static struct sheet sheet_of(const struct pw_input *in)
     return sheet;
 }
 
-/* The columns that nothing is made of, as a sentence; NULL: there is none. The caller frees. */
-static char *idle_columns(const struct pw_csv *csv, const struct sheet *sheet)
-{
-    GString *names = g_string_new(NULL);
-    int idle = 0;
-    for (int i = 0; i < csv->cells; i++) {
-        bool known = csv->cell[i][0] == '\0';
-        for (int h = 0; sheet->heads[h] != NULL; h++)
-            known = known || sheet->place[h] == i;
-        if (known)
-            continue;
-        char *quoted = pw_quote(csv->cell[i]);
-        g_string_append_printf(names, "%s%s", idle++ > 0 ? ", " : "", quoted);
-        g_free(quoted);
-    }
-    char *all = g_strjoinv(",", (char **)(gpointer)sheet->heads), *said = NULL;
-    if (idle > 0)
-        said = g_strdup_printf("%s:%d: nothing is made of the column%s %s; there are %s",
-                               csv->in->name, csv->line, idle == 1 ? "" : "s", names->str, all);
-    g_free(all);
-    g_string_free(names, TRUE);
-    return said;
-}
-
 /* "Anna Nowak & Ewa Lis" in every line, with neither headings nor numbers nor more cells. */
 static bool is_bare(const struct pw_input *in)
 {
@@ -348,7 +324,7 @@ bool pw_roster_read(struct pw_event *event, const struct pw_input *in, GError **
     pw_csv_init(&csv, in);
     bool sound = sheet.bare ||
                  pw_csv_head(&csv, sheet.heads, sheet.in_order ? 1 : 2, false, sheet.place, &wrong);
-    char *idle = sound && !sheet.bare ? idle_columns(&csv, &sheet) : NULL;
+    char *idle = sound && !sheet.bare ? pw_csv_idle(&csv, sheet.heads, sheet.place) : NULL;
     while (sound && pw_csv_next(&csv, &wrong))
         sound = read_row(&list, &csv, &sheet, line_of, &wrong);
     pw_csv_finish(&csv);

@@ -160,4 +160,35 @@ assert points["8"] == points["1"] + 1 == 2, points' || fail "a penalty of a play
 printf 'board,n,s,e,w,contract,declarer,tricks\n4,1,,,,4S,N,10\n' >rows.csv
 exits 0 score rainbow --players 20 --rounds 3 --boards-per-round 1 --results rows.csv
 grep -qF 'rows.csv:2: player 1 does not play board 4' err || fail "who does not play it: $(cat err)"
+
+# ---- headings: we is ew, comments are passed over, and a column that nothing is made of is said ----
+{
+    printf '# Tuesday; 3 tables\n\nboard,ns,%s,contract,declarer,tricks\n# first round\n1,8,1,4S,N,10\n\n' we
+} >we.csv
+sed 's/,we,/,ew,/; /^#/d; /^$/d' we.csv >ew.csv
+for file in we ew; do
+    exits 0 score howell --pairs 8 --results $file.csv --boards --format csv -o $file.out
+    grep -q 'nothing is made' err && fail "$what: $(cat err)"
+done
+same we.out ew.out
+[ -s ew.out ] || fail 'no answer'
+sed 's/,we,/,WE,/' we.csv >capitals.csv
+exits 0 score howell --pairs 8 --results capitals.csv --boards --format csv
+same out ew.out
+printf 'board,ns,we,contract,declarer,tricks\n1,8,99,4S,N,10\n' >bad.csv
+says 0 'warning: bad.csv:2: we "99" is no pair of this event; they are 1 to 8' score howell --pairs 8 --results bad.csv
+printf 'board,ns,ew,we,contract,declarer,tricks\n1,8,1,1,4S,N,10\n' >both.csv
+says 3 'both.csv:1: ew and we are one; keep one of the two' score howell --pairs 8 --results both.csv
+# The line is that of the file, with its comments.
+printf '# Tuesday\nboard,round,ns,ew,lead,contract,declarer,tricks\n1,1,8,1,SA,4S,N,10\n' >more.csv
+says 0 'note: more.csv:2: nothing is made of the columns "round", "lead"; there are board,ns,ew,contract,declarer,tricks,score' \
+    score howell --pairs 8 --results more.csv --boards --format csv --strict
+same out ew.out
+printf '# Saturday\n\nround;white;black;result;time\n# first round\n1;1;4;1-0;90\n' >games.csv
+says 0 'note: games.csv:3: nothing is made of the column "time"; there are round,white,black,result,board' \
+    standings berger --players 4 --results games.csv --format csv
+grep -q '^1,1,,1,' out || fail "the game does not count: $(cat out)"
+# Names, and lots that were drawn by hand, are read in the same way.
+printf '# members\n\nno,name\n1,Ann\n# new:\n2,Bea\n3,Cid\n4,Dan\n' >members.csv
+exits 0 show berger --players 4 --names members.csv --lots members.csv
 done_testing
