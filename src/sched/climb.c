@@ -12,6 +12,9 @@
 /* Patience of the search: with other numbers it ends as well, sooner or later. */
 #define COUPLE_TRIES 200
 #define KIND_TRIES 100
+#define KIND_TRIES_OF_MANY 6 /* where there are others that may be left out */
+/* So many tries of a couple take as long as a move. */
+#define TRIES_A_MOVE 4
 
 /* ---- the group ---- */
 
@@ -153,6 +156,7 @@ static bool choose_couples(struct pw_climb *c, enum pw_side_of side, int j,
             couple[e].who[1] = high * c->o->m + pw_chance(chance, c->o->m);
             couple[e].kind = kind[e];
         } while (!may_be(c, side, j, &couple[e]) && --tries > 0);
+        c->moves += (COUPLE_TRIES - tries) / TRIES_A_MOVE + 1;
         if (tries == 0)
             return false;
     }
@@ -171,7 +175,7 @@ static bool choose_all_couples(struct pw_climb *c, struct pw_chance *chance)
         for (int at = 0; at < cells; at++)
             c->owner[at] = NOBODY;
         for (int j = 0; j < c->o->still_rounds; j++) {
-            int tries = KIND_TRIES;
+            int tries = c->o->left_out != NULL ? KIND_TRIES_OF_MANY : KIND_TRIES;
             while (!choose_couples(c, (enum pw_side_of)side, j, chance)) {
                 if (--tries == 0)
                     return false;

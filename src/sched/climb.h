@@ -35,7 +35,7 @@ struct pw_climb {
     bool *used;                  /* [types][types][m]: differences between types */
     struct pw_bag free, open;
     int *memory;
-    long moves; /* that were tried, on both sides */
+    long moves; /* that were tried, on both sides, and what choosing couples took, in moves */
 };
 
 /* false without memory; finish it all the same. */

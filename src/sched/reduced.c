@@ -7,6 +7,7 @@
  */
 #include "sched/reduced.h"
 
+#include "sched/arms.h"
 #include "sched/design.h"
 #include "sched/exchange.h"
 #include "sched/starter.h"
@@ -24,10 +25,13 @@
 
 /* Trials of a run for each of its encounters. Longer runs are seldom fairer than more of them. */
 #define RUN 100
-/* Trials of exchanges, for each trial of a run. */
-#define EXCHANGES 6
-/* Trials times tables that a card for each pair is worth: a second or two. */
-#define CARDS_WORK 150000000L
+/* Trials of exchanges, for each trial of a run; each is as long as a few of a switch. */
+#define EXCHANGES 2
+#define EXCHANGE_IS 3
+/* Runs with one design. */
+#define RUNS_MOST 10
+/* Trials times tables that a card for each pair is worth: about a second. */
+#define CARDS_WORK 300000000L
 
 static bool has_ring(int tables, int rounds)
 {
@@ -180,33 +184,6 @@ static struct pw_schedule *ring(const struct pw_request *request, int tables, in
 
 /* ---- lines for single encounters ---- */
 
-#define SOURCES_MAX 64
-
-/* Where movements come from: source 0 is the one card of a ring, or what there is where none is;
- * with a card for each pair the others are all ways in which a group turns designs. */
-struct sources {
-    struct pw_way way[SOURCES_MAX - 1];
-    long spent[SOURCES_MAX]; /* trials */
-    int count, best;
-};
-
-static void find_sources(struct sources *from, const struct pw_request *request, int tables,
-                         int rounds)
-{
-    *from = (struct sources){.count = 1};
-    if (request->optimise == PW_OPTIMISE_CARDS && !(tables == 4 && rounds == 5))
-        from->count += pw_ways(tables, rounds, from->way, SOURCES_MAX - 1);
-}
-
-/* Every second time where the fairest came from, else the one that was tried least. */
-static int source_of(const struct sources *from, int run)
-{
-    int least = 0;
-    for (int i = 1; i < from->count; i++)
-        least = from->spent[i] < from->spent[least] ? i : least;
-    return run % 2 == 1 ? from->best : least;
-}
-
 /* Trials that the director did not ask for. */
 static long usual_trials(const struct pw_request *request, int tables)
 {
@@ -217,82 +194,137 @@ static long usual_trials(const struct pw_request *request, int tables)
     return enough < most ? enough : most;
 }
 
-/* For so many trials parts are exchanged as well; 0: no. Each is as long as a few of a switch. */
-#define EXCHANGE_IS 3
+/* Movements, each with its lines chosen in several ways; the fairest is kept. */
+struct search {
+    const struct pw_request *request;
+    struct pw_chance *chance;
+    int tables, rounds;
+    bool rings;
+    long each;                             /* trials of a run */
+    struct pw_way way[PW_ARM_SOURCES - 1]; /* all in which a group turns designs: with a card for
+                                            * each pair they are the sources from 1 on */
+    long unfound[PW_ARM_SOURCES - 1];      /* trials of each way since it found a design */
+    struct pw_arms arms;
+    struct pw_schedule *best;
+    long long sum; /* its */
+};
 
-/* false without memory; *s NULL where this time there is none. */
-static bool turned_design(const struct pw_way *way, long exchanges, struct pw_design *d,
-                          struct pw_chance *chance, struct pw_schedule **s, long *trials)
+static void search_init(struct search *search)
 {
-    bool found = false, sound = pw_way_design(way, d, chance, &found, trials);
-    if (sound && found && exchanges > 0) {
-        sound = pw_exchange(d, exchanges, chance) >= 0;
-        *trials -= EXCHANGE_IS * exchanges;
-    }
-    *s = sound && found ? pw_design_schedule(d) : NULL;
-    if (*s != NULL)
-        (*s)->method = "chosen opponents, hill climbing";
-    return sound && (*s != NULL || !found);
+    int tables = search->tables, rounds = search->rounds, ways = 0;
+    if (search->request->optimise == PW_OPTIMISE_CARDS && !(tables == 4 && rounds == 5))
+        ways = pw_ways(tables, rounds, search->way, PW_ARM_SOURCES - 1);
+    search->rings = has_ring(tables, rounds);
+    search->each = (long)RUN * tables * rounds;
+    pw_arms_init(&search->arms, 1 + ways);
 }
 
-/* Several movements, each with its lines chosen in several ways; the fairest is kept. A run is as
- * long as its size asks for, whatever the effort: more effort tries all that less of it tries, and
- * then more, so that it is never worse. */
+/* The lines of a movement, which is freed; *sum: how fair it is. false without memory. */
+static bool choose_lines(struct search *search, struct pw_schedule *s,
+                         const struct pw_switching *how, long long *sum)
+{
+    struct pw_schedule *tried = s != NULL ? pw_switch(s, how, search->chance, sum) : NULL;
+    bool better = tried != NULL && (search->best == NULL || *sum < search->sum);
+    pw_schedule_free(s);
+    pw_schedule_free(better ? search->best : tried);
+    search->best = better ? tried : search->best;
+    search->sum = better ? *sum : search->sum;
+    return tried != NULL;
+}
+
+/* One card for all: a ring, or what there is where there is none. */
+static bool run_one_card(struct search *search, int run, long long *sum)
+{
+    const struct pw_request *request = search->request;
+    int tables = search->tables, rounds = search->rounds;
+    bool fair = search->rings && run == 0 && rounds != tables;
+    struct pw_switching how = {measure_of(request),
+                               !switches_all(request)                    ? PW_SWITCH_MOVING
+                               : request->allow_switches && run % 3 == 2 ? PW_SWITCH_SITTING
+                                                                         : PW_SWITCH_ALL,
+                               request->missing_pair, !fair, search->each};
+    struct pw_schedule *s = search->rings ? ring(request, tables, rounds, fair, search->chance)
+                                          : written_down(tables, rounds, search->chance);
+    return choose_lines(search, s, &how, sum);
+}
+
+/* Parts of a design are exchanged. Lines are chosen once more where these are the fairest so far,
+ * or those of a pair more. */
+static bool run_exchanges(struct search *search, struct pw_design *d, long long *sum, long *trials)
+{
+    const struct pw_request *request = search->request;
+    *sum = pw_exchange(d, EXCHANGES * search->each, search->chance);
+    *trials -= EXCHANGE_IS * EXCHANGES * search->each;
+    if (*sum < 0 || (search->best != NULL && request->missing_pair == 0 && *sum >= search->sum))
+        return *sum >= 0;
+    struct pw_switching how = {measure_of(request), PW_SWITCH_ALL, request->missing_pair, false,
+                               search->each};
+    struct pw_schedule *s = pw_design_schedule(d);
+    if (s != NULL)
+        s->method = "chosen opponents, hill climbing";
+    *trials -= search->each;
+    return choose_lines(search, s, &how, sum);
+}
+
+/* A design, and as many runs with it as are worth what it took to find it. */
+static bool run_cards(struct search *search, bool *found, long *close, long long *sum, long *trials)
+{
+    struct pw_design d, kept;
+    long left = *trials, *unfound = &search->unfound[search->arms.source - 1];
+    bool sound = pw_design_init(&d, search->tables, search->rounds);
+    sound = pw_design_init(&kept, search->tables, search->rounds) && sound &&
+            pw_way_design(&search->way[search->arms.source - 1], search->arms.least, &kept,
+                          search->chance, found, close, trials);
+    *unfound += left - *trials;
+    long worth = search->arms.share == PW_SHARE_ALL ? 0 : *unfound / (EXCHANGES * search->each);
+    long runs = sound && *found ? 1 + worth : 0;
+    for (long i = 0; sound && i < runs && i < RUNS_MOST; i++) {
+        long long its = 0;
+        if (i > 0 && !pw_work("trials of a search", search->each, 20 + 2L * search->tables))
+            break;
+        memcpy(d.encounter, kept.encounter, (size_t)kept.count * sizeof *d.encounter);
+        d.count = kept.count;
+        sound = run_exchanges(search, &d, &its, trials);
+        *sum = i == 0 || its < *sum ? its : *sum;
+        *unfound = 0;
+    }
+    pw_design_finish(&d);
+    pw_design_finish(&kept);
+    return sound;
+}
+
+/* A run is as long as its size asks for, whatever the effort: more effort tries all that less of it
+ * tries, and then more, so that it is never worse. */
 static struct pw_schedule *fairest(const struct pw_request *request, int tables, int rounds,
                                    struct pw_chance *chance)
 {
-    bool rings = has_ring(tables, rounds), switches = request->allow_switches,
-         cards = request->optimise == PW_OPTIMISE_CARDS, sound = true;
+    struct search search = {
+        .request = request, .chance = chance, .tables = tables, .rounds = rounds};
     long trials = request->effort > 0 ? request->effort : usual_trials(request, tables);
-    long all = trials, each = (long)RUN * tables * rounds;
-    struct sources from;
-    struct pw_schedule *best = NULL;
-    long long best_sum = 0;
-    find_sources(&from, request, tables, rounds);
-    for (int run = 0; sound && (best == NULL || trials > 0); run++) {
-        bool fair = rings && run == 0 && rounds != tables;
-        int source = source_of(&from, run);
-        struct pw_schedule *s = NULL;
-        long left = trials;
-        pw_tell_progress("trials of a search", all - trials, all);
-        if (!pw_work("trials of a search", each, 20 + 2L * tables))
-            break;
-        bool exchanges = source > 0 && run % 4 >= 2;
-        if (source > 0) {
-            struct pw_design d;
-            sound = pw_design_init(&d, tables, rounds) &&
-                    turned_design(&from.way[source - 1], exchanges ? EXCHANGES * each : 0, &d,
-                                  chance, &s, &trials);
-            pw_design_finish(&d);
-        } else {
-            s = rings ? ring(request, tables, rounds, fair, chance)
-                      : written_down(tables, rounds, chance);
-        }
-        trials -= s != NULL ? each : 0;
-        from.spent[source] += left - trials;
-        if (sound && source > 0 && s == NULL)
-            continue;
-        struct pw_switching how = {measure_of(request),
-                                   cards          ? PW_SWITCH_ALL
-                                   : !switches    ? PW_SWITCH_MOVING
-                                   : run % 3 == 2 ? PW_SWITCH_SITTING
-                                                  : PW_SWITCH_ALL,
-                                   request->missing_pair, !fair && !exchanges, each};
+    long all = trials;
+    bool sound = true;
+    search_init(&search);
+    for (int run = 0; sound && (search.best == NULL || trials > 0); run++) {
+        long left = trials, close = -1;
         long long sum = 0;
-        struct pw_schedule *tried = s != NULL ? pw_switch(s, &how, chance, &sum) : NULL;
-        pw_schedule_free(s);
-        sound = tried != NULL;
-        bool better = sound && (best == NULL || sum < best_sum);
-        pw_schedule_free(better ? best : tried);
-        best = better ? tried : best;
-        best_sum = better ? sum : best_sum;
-        from.best = better ? source : from.best;
+        bool found = true;
+        pw_tell_progress("trials of a search", all - trials, all);
+        if (!pw_work("trials of a search", search.each, 20 + 2L * tables))
+            break;
+        pw_arms_next(&search.arms);
+        if (search.arms.source == 0) {
+            sound = run_one_card(&search, run, &sum);
+            trials -= search.each;
+        } else {
+            sound = run_cards(&search, &found, &close, &sum, &trials);
+        }
+        pw_arms_tell(&search.arms, left - trials, found, close, sum);
     }
     if (!sound) { /* no memory: the best so far would be another movement than usual */
-        pw_schedule_free(best);
-        best = NULL;
+        pw_schedule_free(search.best);
+        search.best = NULL;
     }
-    return best;
+    return search.best;
 }
 
 struct pw_schedule *pw_reduced_howell(const struct pw_request *request, int tables, int rounds)

@@ -183,8 +183,8 @@ static long closeness(const struct graph *g, short *others)
     return all;
 }
 
-/* Not always as far as it goes: what is fairest need not be the closest. */
-static void come_close(struct graph *g, short *others, struct pw_chance *chance)
+/* Not always as far as it goes: what is fairest need not be the closest. Returns how close. */
+static long come_close(struct graph *g, short *others, struct pw_chance *chance)
 {
     long now = closeness(g, others);
     int most = EXCHANGES(g->orbits);
@@ -205,6 +205,7 @@ static void come_close(struct graph *g, short *others, struct pw_chance *chance)
             now = then;
         }
     }
+    return now;
 }
 
 /* ---- the design ---- */
@@ -245,8 +246,9 @@ static bool climb(struct graph *g, struct pw_design *d, struct pw_chance *chance
     struct pw_climb c;
     bool sound = pw_climb_init(&c, &orbits);
     for (int tries = 0; sound && tries < CLIMBS && !*found; tries++) {
-        *found = pw_climb_begin(&c, chance) &&
-                 pw_climb_up(&c, PW_OF_ROUNDS, chance, PATIENCE_FIRST(c.items)) &&
+        if (!pw_climb_begin(&c, chance))
+            break;
+        *found = pw_climb_up(&c, PW_OF_ROUNDS, chance, PATIENCE_FIRST(c.items)) &&
                  pw_climb_up(&c, PW_OF_SETS, chance, PATIENCE(c.items));
     }
     if (*found)
@@ -256,16 +258,17 @@ static bool climb(struct graph *g, struct pw_design *d, struct pw_chance *chance
     return sound;
 }
 
-bool pw_way_design(const struct pw_way *way, struct pw_design *d, struct pw_chance *chance,
-                   bool *found, long *trials)
+bool pw_way_design(const struct pw_way *way, long least, struct pw_design *d,
+                   struct pw_chance *chance, bool *found, long *close, long *trials)
 {
     struct graph g;
     short *others = calloc((size_t)d->tables * 2, sizeof *others);
     bool sound = graph_init(&g, way) && others != NULL;
     *found = false;
     if (sound && choose_graph(&g, chance)) {
-        come_close(&g, others, chance);
-        sound = climb(&g, d, chance, found);
+        *close = come_close(&g, others, chance);
+        if (*close >= least)
+            sound = climb(&g, d, chance, found);
     }
     *trials -= g.work;
     graph_finish(&g);

@@ -23,9 +23,11 @@ struct pw_way {
 int pw_ways(int tables, int rounds, struct pw_way *way, int most);
 
 /* One design in this way. Who is left out is chosen by chance, and such that those whom one leaves
- * out leave each other out, as far as a short search goes. *found: whether it came to an end this
- * time. false without memory. */
-bool pw_way_design(const struct pw_way *way, struct pw_design *d, struct pw_chance *chance,
-                   bool *found, long *trials);
+ * out leave each other out, as far as a short search goes; *close: how far that was, the sum over
+ * all pairs of the couples among those whom it leaves out that leave each other out. least: it is
+ * to be as much as this, else there is no design this time. *found: whether it came to an end.
+ * false without memory. */
+bool pw_way_design(const struct pw_way *way, long least, struct pw_design *d,
+                   struct pw_chance *chance, bool *found, long *close, long *trials);
 
 #endif

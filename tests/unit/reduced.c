@@ -119,18 +119,25 @@ static void the_same_effort_has_the_same_answer(void **state)
 }
 
 /* What was found elsewhere by annealing the switches of designs in which those who do not meet are
- * chosen; with one card for all, and switches, it is 84.08, 86.08 and 91.29. */
+ * chosen; with one card for all, and switches, it is 84.08, 86.08, 91.29, 91.29 and 88.03. The last
+ * takes some seconds. */
 static void a_card_for_each_pair_is_fairer(void **state)
 {
     (void)state;
     static const struct {
         int tables, rounds;
         long effort, quality;
-    } known[] = {{5, 7, 0, 8540}, {7, 9, 0, 8900}, {8, 11, 100000000, 9344}};
+    } known[] = {{5, 7, 0, 8540},
+                 {7, 9, 0, 9087},
+                 {8, 11, 0, 9344},
+                 {9, 12, 0, 9478},
+                 {7, 10, 100000000, 9204}};
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         struct pw_report *r =
             report_of(known[i].tables, known[i].rounds, PW_OPTIMISE_CARDS, false, known[i].effort);
-        assert_true(r->quality >= known[i].quality);
+        if (r->quality < known[i].quality)
+            fail_msg("%d tables, %d rounds: %ld, and %ld is known", known[i].tables,
+                     known[i].rounds, r->quality, known[i].quality);
         pw_report_free(r);
     }
 }
