@@ -3,8 +3,9 @@
  * Separated by comma, semicolon or tab, whichever the first row has most of;
  * quoted cells may hold separators, line ends and doubled quotes; lines end with
  * LF, CRLF or CR. Cells are trimmed where they are not quoted. Rows without any
- * text and lines that # begins, which are comments, are skipped. At most PW_CSV_CELLS cells a row. An apostrophe before what a spreadsheet would
- * take for a formula (= + - @ or a tab) is not of the cell: '=Ann' is =Ann'.
+ * text and lines that # begins, which are comments, are skipped. At most PW_CSV_CELLS cells a row.
+ * An apostrophe before what a spreadsheet would take for a formula (= + - @ or a tab) is not of the
+ * cell: '=Ann' is =Ann'.
  */
 #ifndef PW_CSV_H
 #define PW_CSV_H

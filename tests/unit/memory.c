@@ -266,9 +266,10 @@ static bool turn_a_design(void *data)
     struct pw_design d;
     struct pw_chance chance = {1};
     bool found = false;
-    long trials = 100000;
+    long trials = 100000, close = 0;
     assert_true(pw_ways(6, 8, way, 8) > 0);
-    bool done = pw_design_init(&d, 6, 8) && pw_way_design(&way[0], &d, &chance, &found, &trials);
+    bool done = pw_design_init(&d, 6, 8) &&
+                pw_way_design(&way[0], -1, &d, &chance, &found, &close, &trials);
     (void)data;
     pw_design_finish(&d);
     return done;
