@@ -411,6 +411,8 @@ struct pw_choice {
     int relays, relay_places;
     struct pw_report *report;
     long quality_plain; /* of a reduced Howell whose seats only even out directions; else -1 */
+    long quality_cards; /* of one with a card for each pair, at least; -1: none is known to be
+                           fairer */
     char method[64];
     char remark[300];     /* for the director; "" none */
     int merit[PW_MERITS]; /* in hundredths: 0..10000 */

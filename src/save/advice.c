@@ -158,6 +158,16 @@ static void append_text(GString *out, const char *key, const char *text)
     pw_append_json(out, text);
 }
 
+/* quality: -1 there is none */
+static void append_quality(GString *out, const char *key, long quality)
+{
+    g_string_append_printf(out, ",\n     \"%s\": ", key);
+    if (quality >= 0)
+        pw_append_hundredths(out, quality);
+    else
+        g_string_append(out, "null");
+}
+
 static void append_figures(GString *out, const struct pw_choice *choice)
 {
     const struct pw_report *r = choice->report;
@@ -191,11 +201,8 @@ static void append_figures(GString *out, const struct pw_choice *choice)
         g_string_append_printf(out, ",\n     \"%s\": %ld", number[i].key, number[i].value);
     g_string_append(out, ",\n     ");
     pw_append_qualities(out, r);
-    g_string_append(out, ",\n     \"quality_plain\": ");
-    if (choice->quality_plain >= 0)
-        pw_append_hundredths(out, choice->quality_plain);
-    else
-        g_string_append(out, "null");
+    append_quality(out, "quality_plain", choice->quality_plain);
+    append_quality(out, "quality_cards", choice->quality_cards);
 }
 
 static void append_choice_json(GString *out, const struct pw_choice *choice)

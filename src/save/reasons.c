@@ -67,6 +67,11 @@ static void balance_good(GPtrArray *list, const struct pw_choice *choice)
     if (choice->quality_plain >= 0 && choice->quality_plain < r->quality)
         pw_reason_say(list, "the fairest seats: balance %ld -> %ld without another move",
                       points(choice->quality_plain), points(r->quality));
+    if (points(choice->quality_cards) > points(r->quality))
+        pw_reason_say(list,
+                      "fairer still with a card for each pair: balance %ld -> %ld or more with "
+                      "--optimise cards",
+                      points(r->quality), points(choice->quality_cards));
 }
 
 GPtrArray *pw_choice_pros(const struct pw_choice *choice)

@@ -123,7 +123,7 @@ static struct pw_choice *append(struct pw_advice *advice, int *room)
         *room = more;
     }
     struct pw_choice *choice = &advice->choice[advice->count++];
-    *choice = (struct pw_choice){.quality_plain = -1};
+    *choice = (struct pw_choice){.quality_plain = -1, .quality_cards = -1};
     return choice;
 }
 
@@ -339,25 +339,44 @@ static void choose(struct pw_advice *advice)
     advice->count = kept;
 }
 
-/* What the fairest seats are worth: the balance of a reduced Howell with the seats of published
- * ones, which even out how often two pairs sit the same way. */
-static enum pw_status find_gain(struct pw_choice *choice)
+/* Trials times tables for what a card for each pair is worth: some hundredths of a second. */
+#define CARDS_WORK 5000000L
+
+/* The balance of the choice with other seats; *quality stays where there is none. */
+static enum pw_status find_quality(const struct pw_choice *choice, enum pw_optimise optimise,
+                                   long effort, long *quality)
 {
-    struct pw_request plain = choice->request;
+    struct pw_request other = choice->request;
     struct pw_schedule *s = NULL;
     struct pw_reason why;
-    if (strcmp(plain.kind, "howell") != 0 || plain.rounds == 0 || choice->report->quality < 0)
-        return PW_OK;
-    plain.optimise = PW_OPTIMISE_DIRECTION;
-    enum pw_status status = pw_schedule_make(&plain, &s, &why);
+    other.optimise = optimise;
+    other.effort = effort;
+    enum pw_status status = pw_schedule_make(&other, &s, &why);
     if (status != PW_OK)
         return status == PW_NO_MEMORY ? status : PW_OK;
     struct pw_report *report = pw_check(s);
     if (report != NULL && report->quality >= 0)
-        choice->quality_plain = report->quality;
+        *quality = report->quality;
     status = report != NULL ? PW_OK : PW_NO_MEMORY;
     pw_report_free(report);
     pw_schedule_free(s);
+    return status;
+}
+
+/* What the fairest seats are worth: the balance of a reduced Howell with the seats of published
+ * ones, which even out how often two pairs sit the same way. And what a card for each pair is
+ * worth, at least: the longer search that the director will ask for is never less fair. */
+static enum pw_status find_gain(struct pw_choice *choice, int tables)
+{
+    if (strcmp(choice->request.kind, "howell") != 0 || choice->request.rounds == 0 ||
+        choice->report->quality < 0)
+        return PW_OK;
+    enum pw_status status = find_quality(choice, PW_OPTIMISE_DIRECTION, 0, &choice->quality_plain);
+    if (status == PW_OK)
+        status =
+            find_quality(choice, PW_OPTIMISE_CARDS, CARDS_WORK / tables, &choice->quality_cards);
+    if (choice->quality_cards <= choice->report->quality)
+        choice->quality_cards = -1;
     return status;
 }
 
@@ -421,7 +440,7 @@ enum pw_status pw_recommend(const struct pw_wish *asked, struct pw_advice **out,
     if (status == PW_OK)
         choose(advice);
     for (int i = 0; status == PW_OK && i < advice->count; i++) {
-        if (find_gain(&advice->choice[i]) != PW_OK)
+        if (find_gain(&advice->choice[i], advice->tables) != PW_OK)
             status = pw_no_memory(why);
     }
     if (pw_work_refused() != NULL) /* not all of them were looked at */

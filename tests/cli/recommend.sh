@@ -42,6 +42,12 @@ for ask in sys.argv[1:]:
         if reduced:
             plain = json.loads(subprocess.check_output([program, "check", *words[2:-2], "--optimise", "direction", "--format", "json"]))
             assert plain["quality"] == m["quality_plain"], (m["command"], plain["quality"], m["quality_plain"])
+        # what a card for each pair gains is promised: a longer search than recommend's finds as much
+        assert reduced or m["quality_cards"] is None, m["command"]
+        if m["quality_cards"] is not None:
+            cards = json.loads(subprocess.check_output(
+                [program, "check", *words[2:-2], "--optimise", "cards", "--effort", "2000000", "--format", "json"]))
+            assert m["quality"] < m["quality_cards"] <= cards["quality"], (m["command"], m["quality_cards"], cards["quality"])
         k = m["boards_per_round"]
         assert m["boards"] == m["rounds"] * k and m["boards_needed"] == found["sets"] * k * m["copies"], m
         assert m["boards_min"] == found["rounds_min"] * k and m["boards_max"] == found["rounds_max"] * k, m
@@ -68,6 +74,14 @@ exits 0 recommend --pairs 14 --rounds 10 --boards 20..30 --winners 1
 grep -qx '   + the fairest seats: balance 58 -> 78 without another move' out || fail "$(cat out)"
 exits 0 recommend --pairs 12
 grep -qx '   + the fairest seats: balance 63 -> 84 without another move' out || fail "$(cat out)"
+# ... and what a card for each pair gains: no more than the 98.20 that check has as the most
+exits 0 recommend --pairs 14 --rounds 10 --boards 20..30 --winners 1
+gain=$(tr -s ' \n' ' ' <out | grep -o 'fairer still with a card for each pair: balance 78 -> [0-9]* or more with --optimise cards') ||
+    fail "$(cat out)"
+gain=${gain#*-> }
+[ "${gain%% *}" -gt 78 ] && [ "${gain%% *}" -le 98 ] || fail "$gain"
+exits 0 recommend --pairs 8
+grep -q 'card for each pair' out && fail "$(cat out)"
 # a complete one moves otherwise with other seats, and a Mitchell has no such choice
 exits 0 recommend --pairs 8
 grep -q 'the fairest seats' out && fail "$(cat out)"
