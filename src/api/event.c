@@ -295,10 +295,17 @@ static bool names_fit(const struct pw_event *event, const struct pw_schedule *s,
         return true;
     const char *person = s->kind == PW_PAIRS ? "pair" : "player";
     const char *from = event->names_from;
+    /* Where everybody plays, a rover too, a number without a name is a gap. */
+    int gap = last == s->contestants + 1 && s->missing_no == 0 ? pw_event_nameless(event, last) : 0;
+    g_autofree char *instead =
+        gap == 0 ? g_strdup("")
+                 : g_strdup_printf("; nobody is missing in it, and number %d has no name: give it "
+                                   "to %s %d",
+                                   gap, person, last);
     return pw_fail(error, from != NULL ? PW_ERROR_INPUT : PW_ERROR_USAGE,
-                   "%s%sthere is a name for %s %d, and the movement has %ss 1 to %d",
+                   "%s%sthere is a name for %s %d, and the movement has %ss 1 to %d%s",
                    from != NULL ? from : "", from != NULL ? ": " : "", person, last, person,
-                   s->contestants);
+                   s->contestants, instead);
 }
 
 void pw_event_tell_namesakes(struct pw_event *event)

@@ -277,6 +277,16 @@ grep -q 'no numbers' err && fail "$what: $(cat err)"
 exits 0 show mitchell --names twenty.csv --format json
 { cat twenty.csv && echo Yan,Yves; } >more.csv
 says 3 'more.csv:22: there is a name for pair 21, and the movement has pairs 1 to 20' show mitchell --pairs 19 --names more.csv
+# With a rover all 19 play, as 1 to 19: the number without a name is a gap, and the last pair can have it.
+nineteen 7 >gap.csv
+says 3 'gap.csv:20: there is a name for pair 20, and the movement has pairs 1 to 19; nobody is missing in it, and number 7 has no name: give it to pair 20' show rover --pairs 19 --names gap.csv
+sed 's/^20,/7,/' gap.csv >given.csv
+exits 0 show rover --pairs 19 --names given.csv
+nineteen 20 >all.csv # a gap behind all names is none
+exits 0 show rover --pairs 19 --names all.csv
+sed '/^3,/d' gap.csv >two.csv
+says 3 'two.csv:19: there is a name for pair 20, and the movement has pairs 1 to 19' show rover --pairs 19 --names two.csv
+grep -q 'give it' err && fail "two numbers have no name: $(cat err)"
 # A heading that is not known may be that of the numbers, and a bare line with a number has one.
 printf 'seat,player1,player2\n2,A,B\n1,C,D\n' >seat.csv
 says 3 'no heading "pair"' show mitchell --pairs 19 --names seat.csv
