@@ -278,10 +278,12 @@ static bool run_cards(struct search *search, bool *found, long *close, long long
     *unfound += left - *trials;
     long worth = search->arms.share == PW_SHARE_ALL ? 0 : *unfound / (EXCHANGES * search->each);
     long runs = sound && *found ? 1 + worth : 0;
-    for (long i = 0; sound && i < runs && i < RUNS_MOST; i++) {
+    runs = runs < RUNS_MOST ? runs : RUNS_MOST;
+    for (long i = 0;
+         sound && i < runs &&
+         (i == 0 || pw_work("trials of a search", search->each, 20 + 2L * search->tables));
+         i++) {
         long long its = 0;
-        if (i > 0 && !pw_work("trials of a search", search->each, 20 + 2L * search->tables))
-            break;
         memcpy(d.encounter, kept.encounter, (size_t)kept.count * sizeof *d.encounter);
         d.count = kept.count;
         sound = run_exchanges(search, &d, &its, trials);
