@@ -233,6 +233,22 @@ static void tell_dropped(struct pw_event *event, int format)
     g_string_free(dropped, TRUE);
 }
 
+/* The report has the days of its games where the event says none. */
+static char *trf_text(struct pw_event *event, const struct pw_scored *scored, int version)
+{
+    GPtrArray *doubts = g_ptr_array_new_with_free_func(g_free);
+    bool said = event->round_dates != NULL;
+    if (!said)
+        event->round_dates = pw_round_dates_of_games(scored, doubts);
+    for (guint i = 0; i < doubts->len; i++)
+        pw_games_doubt(&event->games, doubts->pdata[i]);
+    g_ptr_array_free(doubts, TRUE);
+    char *text = pw_save_trf(scored, version);
+    if (!said)
+        g_clear_pointer(&event->round_dates, g_free);
+    return text;
+}
+
 char *pw_standings_text(struct pw_event *event, const char *format, bool working, GError **error)
 {
     int i = pw_format_find(format, formats, error);
@@ -253,9 +269,9 @@ char *pw_standings_text(struct pw_event *event, const char *format, bool working
     pw_answer_begin(as);
     char *text = i == CSV       ? pw_save_standings_csv(scored)
                  : i == JSON    ? pw_save_standings_json(scored)
-                 : i == TRF     ? pw_save_trf(scored, trf)
-                 : i == TRF16   ? pw_save_trf(scored, 16)
-                 : i == TRF26   ? pw_save_trf(scored, 26)
+                 : i == TRF     ? trf_text(event, scored, trf)
+                 : i == TRF16   ? trf_text(event, scored, 16)
+                 : i == TRF26   ? trf_text(event, scored, 26)
                  : i == PGN     ? pw_save_pgn(scored)
                  : i == H9      ? pw_save_h9(scored)
                  : i == RESULTS ? pw_save_results_csv(scored)

@@ -31,6 +31,11 @@ char *pw_save_standings_json(const struct pw_scored *scored);
 char *pw_save_trf(const struct pw_scored *scored, int version);
 /* pgn.c: a game for every pairing, by rounds and boards, with the moves that came in. */
 char *pw_save_pgn(const struct pw_scored *scored);
+/* The tag of that name that a game has kept, a line without its end; NULL: there is none. */
+const char *pw_kept_tag(const char *kept, const char *name, gsize *length);
+/* round_dates.c: "2026-11-24,2026-11-25", of all rounds, as the tags of their games have it; NULL:
+ * some have none. Adds sentences where they do not agree, or one that was played is missing. */
+char *pw_round_dates_of_games(const struct pw_scored *scored, GPtrArray *doubts);
 /* h9.c: rows by rank; of a file that came in, as they stood there. */
 char *pw_save_h9(const struct pw_scored *scored);
 /* round,board,white,black,result; behind them handicap, colours (exchanged) and margin, each where

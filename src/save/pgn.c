@@ -18,8 +18,7 @@ static void append_tag(GString *out, const char *side, const char *name, const c
     g_string_append(out, "\"]\n");
 }
 
-/* The kept tag of that name, a line without its end; NULL: there is none. */
-static const char *kept_tag(const char *kept, const char *name, gsize *length)
+const char *pw_kept_tag(const char *kept, const char *name, gsize *length)
 {
     gsize n = strlen(name);
     for (const char *at = kept; at != NULL && *at == '['; at += strcspn(at, "\n") + 1) {
@@ -36,7 +35,7 @@ static const char *kept_tag(const char *kept, const char *name, gsize *length)
 static void append_first(GString *out, const char *kept, const char *name, const char *value)
 {
     gsize length = 0;
-    const char *tag = kept_tag(kept, name, &length);
+    const char *tag = pw_kept_tag(kept, name, &length);
     if (tag != NULL)
         g_string_append_printf(out, "%.*s\n", (int)length, tag);
     else
@@ -126,15 +125,15 @@ char *pw_save_pgn(const struct pw_scored *scored)
         append_tag(out, "", "Board", round);
         if (t->black_first)
             append_tag(out, "", "Variant", "Go");
-        if (dated && kept_tag(game->kept, "EventDate", &length) == NULL) {
+        if (dated && pw_kept_tag(game->kept, "EventDate", &length) == NULL) {
             char *date = g_strdelimit(g_strdup(event->date), "-", '.');
             append_tag(out, "", "EventDate", date);
             g_free(date);
         }
-        if (event->time_code != NULL && kept_tag(game->kept, "TimeControl", &length) == NULL)
+        if (event->time_code != NULL && pw_kept_tag(game->kept, "TimeControl", &length) == NULL)
             append_tag(out, "", "TimeControl", event->time_code);
         if ((pw_code_forfeit(game->white) || pw_code_forfeit(game->black)) &&
-            kept_tag(game->kept, "Termination", &length) == NULL)
+            pw_kept_tag(game->kept, "Termination", &length) == NULL)
             append_tag(out, "", "Termination", "forfeit");
         append_side(out, event, "White", game->white_no, game->round_no);
         append_side(out, event, "Black", game->black_no, game->round_no);

@@ -134,4 +134,79 @@ sed 's/^142.*/XXR 2/' oslo.trf26 >strange.trf
 says 0 'record XXR has 2 rounds, and there are games in round 3' standings --event strange.trf
 told 'record 062 says 6 players, and the file has 4' 's/^062.*/062 6/'
 told 'record 072 says 3 players with a rating, and the file has 0' 's/^072.*/072 3/'
+
+# ---- rounds have the dates of their games where the event has none ----
+# games "ROUND WHITE BLACK DATE"...: as PGN
+games()
+{
+    local game
+    for game in "$@"; do
+        # shellcheck disable=SC2086
+        set -- $game
+        printf '[Event "Open"]\n[Date "%s"]\n[Round "%s"]\n[White "%s"]\n[Black "%s"]\n[Result "1-0"]\n\n1-0\n\n' "$4" "$1" "$2" "$3"
+    done
+}
+# Column 92 and every tenth behind it are of a round (FIDE C.04, annex 2), as are the results.
+days() # EXPECTED
+{
+    local found
+    found=$(grep '^132' out | tr -d '\r' | cut -c92- || true)
+    [ "$found" = "$1" ] || fail "$what: dates of rounds \"$found\", expected \"$1\""
+}
+# Berger for four: 1-4 2-3, 4-3 1-2, 2-4 3-1
+printf '%s\n' '[event]' 'title=Open' '[movement]' 'kind=berger' 'players=4' '[names]' 1=A 2=B 3=C 4=D >four.ini
+first=('1 A D 2026.11.24' '1 B C 2026.11.24')
+games "${first[@]}" '2 D C 2026.11.25' '2 A B 2026.11.25' '3 B D 2026.11.27' '3 C A 2026.11.27' >games.pgn
+for how in '--event games.pgn' '--event four.ini --results games.pgn'; do
+    for version in trf16 trf26; do
+        # shellcheck disable=SC2086
+        exits 0 standings $how --format $version
+        days '26/11/24  26/11/25  26/11/27'
+        grep -q 'different dates' err && fail "$what: $(cat err)"
+    done
+done
+# What the event says counts, and is not doubted.
+sed 's/^title.*/&\nround-dates=2026-12-01, 2026-12-02, 2026-12-03/' four.ini >dated.ini
+exits 0 standings --event dated.ini --results games.pgn --format trf
+days '26/12/01  26/12/02  26/12/03'
+# PGN itself stays as it came: only reports have a day for each round.
+third=('3 B D 2026.11.27' '3 C A 2026.11.27')
+games "${first[@]}" '2 D C ????.??.??' '2 A B 2026.11.25' "${third[@]}" >partly.pgn
+exits 0 standings --event four.ini --results partly.pgn --format trf
+days '26/11/24  26/11/25  26/11/27'
+exits 0 standings --event four.ini --results partly.pgn --format pgn
+[ "$(grep -c '^\[Date "2026.11.25"\]$' out)" = 1 ] || fail "$what: $(grep '^.Date' out)"
+# Most games of the round; of equals the first.
+games "${first[@]}" '2 D C 2026.11.28' '2 A B 2026.11.25' "${third[@]}" >apart.pgn
+says 0 'note: the games of round 2 have different dates: 2026-11-25, 2026-11-28; the report has 2026-11-25, unless' \
+    standings --event four.ini --results apart.pgn --format trf
+days '26/11/24  26/11/25  26/11/27'
+printf '%s\n' '[event]' 'title=Open' '[movement]' 'kind=scheveningen' 'players=3' '[names]' 1=A 2=B 3=C 4=D 5=E 6=F >six.ini
+exits 0 show --event six.ini --format csv
+{ # rounds 1 to 3, with one game of each on the day before
+    tail -n +2 out | tr -d '\r' | while IFS=, read -r round board white black; do
+        names=(- A B C D E F)
+        games "$round ${names[white]} ${names[black]} 2026.11.$((20 + 2 * round - (board == 1)))"
+    done
+} >six.pgn
+says 0 'the games of round 3 have different dates: 2026-11-25, 2026-11-26; the report has 2026-11-26' \
+    standings --event six.ini --results six.pgn --format trf
+days '26/11/22  26/11/24  26/11/26'
+# Dates are counted as rounds by whoever reads a report: all or none.
+games "${first[@]}" '2 D C ????.??.??' "${third[@]}" >gap.pgn
+says 0 'note: no game of round 2 has a date, so that the report has no dates of rounds; write round-dates' \
+    standings --event four.ini --results gap.pgn --format trf
+days ''
+games "${first[@]}" >begun.pgn
+exits 0 standings --event four.ini --results begun.pgn --format trf
+days ''
+grep -q 'date' err && fail "$what: $(cat err)"
+says 0 'note: nothing says how many rounds there are, so that the report has no dates of rounds' \
+    standings --event begun.pgn --format trf
+days ''
+for none in 2026.13.01 2026.02.30 2026-11-24 26.11.24; do # no days of the calendar, as PGN has them
+    games "1 A D $none" >none.pgn
+    exits 0 standings --event four.ini --results none.pgn --format trf
+    days ''
+done
 done_testing
