@@ -30,63 +30,67 @@ TOP = os.path.dirname(os.path.dirname(HERE))
 WORK = os.path.join(TOP, "build", "mutants")
 TREE = os.path.join(WORK, "tree")
 PLAIN, SANITIZED = os.path.join(WORK, "plain"), os.path.join(WORK, "sanitized")
-MOVEMENTS = """unit/schedule unit/same_as_ever unit/check unit/howell unit/berger unit/robin unit/contract
-    unit/session unit/standings unit/tournament unit/arrow_switch unit/memory unit/work unit/balanced
-    unit/many_cards unit/lots unit/apart unit/seat_rotation unit/optimum unit/crosstable unit/save unit/event
-    prop/mutants prop/scoring unit/recommend unit/reduced unit/movement prop/mitchell prop/robins
-    prop/lines prop/colours prop/chess_files prop/recommend cli/score cli/score_formats
-    cli/score_input cli/chess cli/chess_files cli/go cli/lots cli/seat_rotation cli/methods
-    cli/half_tables cli/schedules cli/recommend prop/movements prop/again""".split()
+MOVEMENTS = """unit/schedule unit/same_as_ever unit/check unit/howell unit/berger unit/robin
+    unit/contract unit/session unit/standings unit/tournament unit/arrow_switch unit/memory
+    unit/work unit/balanced unit/many_cards unit/lots unit/apart unit/seat_rotation unit/optimum
+    unit/crosstable unit/save unit/event prop/mutants prop/scoring unit/recommend unit/reduced
+    unit/movement prop/mitchell prop/robins prop/lines prop/colours prop/chess_files
+    prop/recommend cli/score cli/score_formats cli/score_input cli/chess cli/chess_files cli/go
+    cli/lots cli/seat_rotation cli/methods cli/half_tables cli/schedules cli/recommend
+    prop/movements prop/again""".split()
 # The tests of each room, quick ones first: most mutants fall at once.
 ROOMS = {
     "sched": MOVEMENTS,
     "score": MOVEMENTS,
-    "event": """unit/event unit/session unit/save unit/crosstable unit/individuals cli/report_heads
-        cli/go cli/took_over cli/teams cli/rare_files cli/chess cli/dates cli/events cli/data cli/lots cli/score
-        cli/score_input cli/chess_files unit/documents golden/cases cli/mistakes_in_files
-        unit/memory cli/hostile""".split(),
+    "event": """unit/event unit/session unit/save unit/crosstable unit/individuals
+        cli/report_heads cli/go cli/took_over cli/teams cli/rare_files cli/chess cli/dates
+        cli/events cli/data cli/lots cli/score cli/score_input cli/chess_files unit/documents
+        golden/cases cli/mistakes_in_files unit/memory cli/hostile""".split(),
     "game": """unit/game unit/lattice unit/lattice_words prop/game cli/game cli/lattice
         golden/cases""".split(),
-    "read": """unit/csv unit/event unit/folded_names unit/number unit/message unit/sources unit/frees
-        cli/report_heads cli/chess_files prop/round_trip prop/short_names cli/took_over cli/swiss
-        cli/go cli/teams cli/rare_files cli/events cli/score_input unit/movement cli/schedules cli/dates cli/data
-        prop/chess_files cli/mistakes_in_files cli/lots cli/score cli/convert cli/sources
-        prop/formats cli/hostile""".split(),
-    "save": """unit/save unit/csv unit/crosstable prop/round_trip cli/chess_files cli/report_heads cli/check
-        cli/chess cli/go cli/arrow_switches cli/swiss unit/same_as_ever cli/schedules
-        cli/score_formats cli/score cli/half_tables cli/data cli/lots cli/teams prop/chess_files
-        unit/recommend unit/refusals cli/descriptors cli/convert cli/recommend
-        prop/formats""".split(),
-    "doc": """unit/documents unit/field unit/words unit/individuals unit/crosstable unit/mitchell_paper
-        unit/card_sizes unit/too_many unit/lattice unit/lattice_words unit/languages golden/cases
-        unit/same_as_ever unit/arrow_cards prop/slips prop/cards prop/teams cli/fields cli/methods
-        cli/seat_rotation cli/languages cli/arrow_switches cli/score_paper cli/chess_paper cli/lots
-        cli/half_tables prop/copies prop/announced golden/papers""".split(),
-    "font": """unit/fonts unit/private_fonts unit/text unit/pdf unit/svg unit/layout cli/broken
-        golden/cases unit/writers unit/pixels cli/fields cli/languages unit/pdf_preflight""".split(),
-    "scene": """unit/scene unit/marks unit/work unit/svg unit/turn unit/impose unit/layout golden/cases unit/writers
-        unit/pdf unit/pixels cli/print cli/hostile""".split(),
-    "layout": """unit/layout unit/template unit/template_extend unit/marks unit/figures unit/figure_elements
-        unit/ink_elements unit/impose unit/duplex unit/poster unit/turn unit/card_sizes golden/cases
-        unit/text unit/same_as_ever cli/template_mistakes cli/fields cli/tiles cli/backs
-        cli/controls prop/boxes cli/print golden/sizes golden/spacing golden/papers""".split(),
-    "write": """unit/svg unit/output unit/writers unit/pdf unit/sources unit/pixels golden/cases cli/output
-        cli/links cli/pipes cli/print_output cli/print unit/pdf_preflight golden/preflight""".split(),
-    "api": """unit/caller unit/work unit/sources unit/lots unit/documents golden/cases cli/check cli/chess
-        cli/chess_files cli/go cli/took_over cli/swiss cli/teams cli/methods cli/fields cli/backs
-        cli/kit_chess unit/refusals unit/same_as_ever cli/data cli/events cli/languages cli/suffixes
-        cli/score_input cli/score cli/game cli/schedules cli/mistakes_in_files cli/usage cli/dates
-        cli/print cli/tiles cli/lots cli/convert cli/kit cli/half_tables cli/recommend
-        cli/controls""".split(),
-    "cli": """cli/output cli/check cli/suffixes cli/usage cli/data cli/descriptors cli/progress cli/completion
-        cli/chess cli/score cli/game cli/lots cli/methods cli/schedules cli/took_over cli/manual
-        cli/mistakes_in_files cli/pipes cli/links cli/print cli/convert cli/kit cli/recommend
-        cli/controls""".split(),
+    "read": """unit/csv unit/event unit/folded_names unit/number unit/message unit/sources
+        unit/frees cli/report_heads cli/chess_files prop/round_trip prop/short_names
+        cli/took_over cli/swiss cli/go cli/teams cli/rare_files cli/events cli/score_input
+        unit/movement cli/schedules cli/dates cli/data prop/chess_files cli/mistakes_in_files
+        cli/lots cli/score cli/convert cli/sources prop/formats cli/hostile""".split(),
+    "save": """unit/save unit/csv unit/crosstable prop/round_trip cli/chess_files
+        cli/report_heads cli/check cli/chess cli/go cli/arrow_switches cli/swiss
+        unit/same_as_ever cli/schedules cli/score_formats cli/score cli/half_tables cli/data
+        cli/lots cli/teams prop/chess_files unit/recommend unit/refusals cli/descriptors
+        cli/convert cli/recommend prop/formats""".split(),
+    "doc": """unit/documents unit/field unit/words unit/individuals unit/crosstable
+        unit/mitchell_paper unit/card_sizes unit/too_many unit/lattice unit/lattice_words
+        unit/languages golden/cases unit/same_as_ever unit/arrow_cards prop/slips prop/cards
+        prop/teams cli/fields cli/methods cli/seat_rotation cli/languages cli/arrow_switches
+        cli/score_paper cli/chess_paper cli/lots cli/half_tables prop/copies prop/announced
+        golden/papers""".split(),
+    "font": """unit/cff unit/fonts unit/private_fonts unit/text unit/pdf unit/svg unit/layout
+        cli/broken golden/cases unit/writers unit/pixels cli/fields cli/languages unit/pdf_preflight""".split(),
+    "scene": """unit/scene unit/marks unit/work unit/svg unit/turn unit/impose unit/layout
+        golden/cases unit/writers unit/pdf unit/pixels cli/print cli/hostile""".split(),
+    "layout": """unit/layout unit/template unit/template_extend unit/marks unit/figures
+        unit/figure_elements unit/ink_elements unit/impose unit/duplex unit/poster unit/turn
+        unit/card_sizes golden/cases unit/text unit/same_as_ever cli/template_mistakes
+        cli/fields cli/tiles cli/backs cli/controls prop/boxes cli/print golden/sizes
+        golden/spacing golden/papers""".split(),
+    "write": """unit/svg unit/output unit/writers unit/pdf unit/sources unit/pixels golden/cases
+        cli/output cli/links cli/pipes cli/print_output cli/print unit/pdf_preflight
+        golden/preflight""".split(),
+    "api": """unit/caller unit/work unit/sources unit/lots unit/documents golden/cases cli/check
+        cli/chess cli/chess_files cli/go cli/took_over cli/swiss cli/teams cli/methods
+        cli/fields cli/backs cli/kit_chess unit/refusals unit/same_as_ever cli/data cli/events
+        cli/languages cli/suffixes cli/score_input cli/score cli/game cli/schedules
+        cli/mistakes_in_files cli/usage cli/dates cli/print cli/tiles cli/lots cli/convert
+        cli/kit cli/half_tables cli/recommend cli/controls""".split(),
+    "cli": """cli/output cli/check cli/suffixes cli/usage cli/data cli/descriptors cli/progress
+        cli/completion cli/chess cli/score cli/game cli/lots cli/methods cli/schedules
+        cli/took_over cli/manual cli/mistakes_in_files cli/pipes cli/links cli/print cli/convert
+        cli/kit cli/recommend cli/controls""".split(),
 }
 # What reads or writes beside an array is seen here only: programs of these rooms, with sanitizers.
 SANITIZED_ROOMS = ("sched", "score")
-SLOW = """unit/movement unit/reduced prop/robins prop/lines unit/recommend prop/colours prop/chess_files
-    prop/recommend prop/movements prop/again""".split()
+SLOW = """unit/movement unit/reduced prop/robins prop/lines unit/recommend prop/colours
+    prop/chess_files prop/recommend prop/movements prop/again""".split()
 
 FLIPS = {
     "<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "==", "&&": "||", "||": "&&",
@@ -198,7 +202,8 @@ def mutants_of(name, text):
                 number = int(re.match(r"\d+", token).group())
                 suffix = token[len(str(number)):]
                 line = line_of(text, m.start(), m.end(), token)[0]
-                room = (asks_for_room(line) or re.search(r"snprintf\(\w+, $", text[:m.start()][-60:])
+                sized = re.search(r"snprintf\(\w+, $", text[:m.start()][-60:])
+                room = (asks_for_room(line) or sized
                         or (DECLARES.match(line) and text[m.end():m.end() + 1] == "]"))
                 for other in (number - 1,) if room else (number + 1, number - 1):
                     # Nor does a sort that leaves equals as they stand tell them from less.
@@ -267,18 +272,9 @@ class Bench:
                                 PAIRWHEEL=os.path.join(folder, "pairwheel"), **environment)
 
     def prepare(self, tests):
-        """Builds the tests, and runs those that were not run yet: how long is each?"""
-        tests = [test for test in tests if test not in self.limit]
         programs = [program_of(test) for test in tests if program_of(test)]
         if programs:
             build(self.build, programs)
-        for test in tests:
-            since = time.monotonic()
-            code = self.test(test, 900)
-            if code not in (0, 77):
-                sys.exit(f"mutate.py: {test} fails with nothing changed; see to that first")
-            # What lacks something here tells nothing: no limit, and it is not run.
-            self.limit[test] = 5 + 5 * (time.monotonic() - since) if code == 0 else None
 
     def test(self, test, limit):
         program = program_of(test)
@@ -308,16 +304,29 @@ class Bench:
         """The first test that fails, or ""."""
         linked = False
         for test in tests:
-            if self.limit[test] is None:
-                continue
             program = program_of(test)
             if program:
                 self.link(program)
             elif not linked:
                 linked = self.link("pairwheel")
-            if self.test(test, self.limit[test]) != 0:
+            since = time.monotonic()
+            # One that was never run may take its time: how long it may take is known by it.
+            code = self.test(test, self.limit.get(test, 900))
+            if code == 0:
+                self.limit.setdefault(test, 5 + 5 * (time.monotonic() - since))
+            elif code != 77:
                 return test
         return ""
+
+    def look_at(self, test):
+        """Ends all where the test fails with nothing changed."""
+        if test and test not in self.limit:
+            program = program_of(test)
+            self.link(program or "pairwheel")
+            since = time.monotonic()
+            if self.test(test, 900) != 0:
+                sys.exit(f"mutate.py: {test} fails with nothing changed; see to that first")
+            self.limit[test] = 5 + 5 * (time.monotonic() - since)
 
 
 class Yard:
@@ -345,11 +354,13 @@ class Yard:
         try:
             with open(path, "w", encoding="utf-8") as file:
                 file.write(text[:start] + new + text[end:])
-            return bench.caught_by(tests) if bench.compiles(name) else None
+            test = bench.caught_by(tests) if bench.compiles(name) else None
         finally:
             with open(path, "w", encoding="utf-8") as file:
                 file.write(text)
             bench.compiles(name)
+        bench.look_at(test)
+        return test
 
     def try_one(self, room, mutant, text):
         test = self.noticed(self.plain, ROOMS[room], mutant, text)
