@@ -210,6 +210,18 @@ says 1 'frozen in [lots] (random, apart by club, seed 9)' lots --event large.ini
 exits 0 lots --event large.ini --apart family --redraw --freeze
 grep -qx 'apart=family' large.ini && ! grep -q 'apart=club' large.ini || fail "$(cat large.ini)"
 
+# Numbers of Varma's list that are kept: the same, with what is to be said of the list.
+printf '[movement]\nkind=berger\n[names]\nfile=twelve.csv\n[lots]\nmethod=varma\nseed=31\n' >varma.ini
+exits 0 lots --event varma.ini
+sed -n 's/^ *\([0-9]*  P[0-9]*\) .*/\1/p' out >drawn
+cp err said
+exits 0 lots --event varma.ini --freeze
+exits 0 lots --event varma.ini
+grep -q '^drawn: varma, seed 31, frozen' out || fail "frozen: $(cat out)"
+[ "$(wc -l <drawn)" = 12 ] || fail "all twelve: $(cat drawn)"
+sed -n 's/^ *\([0-9]*  P[0-9]*\) .*/\1/p' out | same - drawn
+same err said
+
 # Where nothing can be drawn.
 says 2 'lots are drawn for the players of chess and Go' show howell --pairs 8 --lots random
 says 2 'lots are drawn for names' lots berger --players 6 --lots random

@@ -100,6 +100,11 @@ grep -q '^132 \{88\}26/11/24  26/12/01' out || fail "dates of two rounds: $(cat 
 sed 's/26\/12\/01$/          26\/12\/01/' dated.trf >gap.trf # none over round 2, and one over round 3
 exits 0 standings --event gap.trf
 grep -q 'record 132 has 1 round, and there are games in round 3' err || fail "what is none ends the dates: $(cat err)"
+# A record that says nothing: no date, and no word of it.
+sed '1i 042' four.trf >bare.trf
+exits 0 standings --event bare.trf --format trf
+[ ! -s err ] || fail "an empty record: $(cat err)"
+! grep -q '^042 .' out || fail "a date of nothing: $(cat out)"
 # One round of a report: FIDE's table once round is one alone, and goes on; twice round it is two, as the last two rounds of the
 # first half are exchanged or not, and nobody knows how it goes on.
 printf '[movement]\nkind=berger\ncycles=2\n[names]\n1=Aho\n2=Berg\n3=Costa\n4=Dahl\n' >double.ini

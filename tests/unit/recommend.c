@@ -12,6 +12,7 @@
 #include <stdio.h>
 
 #include "movement.h"
+#include "save/advice.h"
 
 static struct pw_wish wish_of(int pairs)
 {
@@ -320,6 +321,31 @@ static void where_nothing_fits_it_says_what_does(void **state)
     assert_int_equal(pw_recommend(&wish, &advice, &why), PW_BOUND);
 }
 
+/* Whole points are rounded, 85.50 up; but what is less than perfect is never 100. */
+static void points_of_a_balance(void **state)
+{
+    static const struct {
+        int plain, quality;
+        const char *says;
+    } known[] = {{8449, 8450, "balance 84 -> 85 "},
+                 {8450, 8549, "balance 85 -> 85 "},
+                 {9899, 9949, "balance 99 -> 99 "},
+                 {9950, 9999, "balance 99 -> 99 "},
+                 {9999, 10000, "balance 99 -> 100 "}};
+    (void)state;
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        struct pw_report report = {.quality = known[i].quality, .opponents_max = 1};
+        struct pw_choice choice = {.report = &report, .quality_plain = known[i].plain};
+        GPtrArray *pros = pw_choice_pros(&choice);
+        bool said = false;
+        for (guint k = 0; k < pros->len; k++)
+            said |= strstr(pros->pdata[k], known[i].says) != NULL;
+        if (!said)
+            fail_msg("%d and %d: not \"%s\"", known[i].plain, known[i].quality, known[i].says);
+        g_ptr_array_unref(pros);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -333,6 +359,7 @@ int main(void)
         cmocka_unit_test(the_director_weighs),
         cmocka_unit_test(wishes_are_read),
         cmocka_unit_test(where_nothing_fits_it_says_what_does),
+        cmocka_unit_test(points_of_a_balance),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
