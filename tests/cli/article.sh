@@ -118,6 +118,9 @@ set 3: both sit NS (pair 7 in round 4, pair 5 in round 7)
 set 7: both sit EW (pair 7 in round 7, pair 5 in round 4)
 TEXT
 same rows expected
+# Of 4 pairs any two are compared once: on 4 / 2 - 1 sets.
+exits 0 check howell --pairs 4 --compare 1,2
+grep -qx 'pairs 1 and 2 are compared on 1 set' out || fail "one set: $(cat out)"
 "$PAIRWHEEL" show howell --pairs 8 --orientation narrative --format csv >narrative.csv
 exits 0 check narrative.csv --compare 2,6
 grep '^set' out >rows

@@ -52,12 +52,12 @@ ROOMS = {
         unit/frees cli/report_heads cli/chess_files prop/round_trip prop/short_names
         cli/took_over cli/swiss cli/go cli/teams cli/rare_files cli/events cli/score_input
         unit/movement cli/schedules cli/dates cli/data prop/chess_files cli/mistakes_in_files
-        cli/lots cli/score cli/convert cli/sources prop/formats cli/hostile""".split(),
+        cli/lots cli/score cli/convert cli/sources prop/formats""".split(),
     "save": """unit/save unit/csv unit/crosstable prop/round_trip cli/chess_files
         cli/report_heads cli/check cli/chess cli/go cli/arrow_switches cli/swiss
         unit/same_as_ever cli/schedules cli/score_formats cli/score cli/half_tables cli/data
-        cli/lots cli/teams prop/chess_files unit/recommend unit/refusals cli/descriptors
-        cli/convert cli/recommend prop/formats""".split(),
+        cli/lots cli/teams prop/chess_files unit/recommend cli/article unit/refusals cli/descriptors
+        cli/convert cli/recommend""".split(),
     "doc": """unit/documents unit/field unit/words unit/individuals unit/crosstable
         unit/mitchell_paper unit/card_sizes unit/too_many unit/lattice unit/lattice_words
         unit/languages golden/cases unit/same_as_ever unit/arrow_cards prop/slips prop/cards
