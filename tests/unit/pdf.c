@@ -285,6 +285,41 @@ static void pages_are_labelled(void **state)
     g_free(pdf);
 }
 
+static const char *const titles[] = {"Pair 3", "Wölfe (1)", "a\\b)"};
+
+static void draw_titled(struct pw_type *type, struct pw_scene *scene)
+{
+    pw_scene_set_tagged(scene, true);
+    pw_scene_page_begin(scene, 200, 100);
+    for (size_t i = 0; i < G_N_ELEMENTS(titles); i++) {
+        int outer = pw_scene_part_begin(scene, PW_TAG_SECTION, titles[i]);
+        pw_type_set(type, scene, "x", PW_BOLD, 12, sheets_black, 20, 20 + 20.0 * (double)i,
+                    PW_LEFT);
+        pw_scene_part_end(scene, outer);
+    }
+}
+
+/* Titles of sections, with what a string of a PDF may not have as it is. */
+static void sections_have_their_titles(void **state)
+{
+    NEED("qpdf");
+    struct paper *paper = *state;
+    paper->options = (struct pw_write_options){.title = "Cards", .language = "de", .tagged = true};
+    char *pdf = paper_print(paper, draw_titled, "a.pdf");
+    struct said said = tool_run("qpdf", "--json", pdf, NULL);
+    ASSERT_QUIET(said);
+    for (size_t i = 0; i < G_N_ELEMENTS(titles); i++) {
+        g_auto(GStrv) parts = g_strsplit(titles[i], "\\", -1); /* as JSON has it */
+        g_autofree char *title = g_strjoinv("\\\\", parts);
+        g_autofree char *old = g_strdup_printf("\"/T\": \"%s\"", title);
+        g_autofree char *now = g_strdup_printf("\"/T\": \"u:%s\"", title);
+        if (!strstr(said.out, old) && !strstr(said.out, now))
+            fail_msg("no section is called %s", titles[i]);
+    }
+    said_free(&said);
+    g_free(pdf);
+}
+
 /* What one reader makes of the catalog, and another; with a title, tagged, and with neither. */
 static void the_dialogue_for_printing_begins_at_actual_size(void **state)
 {
@@ -393,6 +428,7 @@ int main(void)
         ON_PAPER(boxes_and_links_are_where_they_should_be),
         ON_PAPER(bookmarks_lead_to_their_pages),
         ON_PAPER(pages_are_labelled),
+        ON_PAPER(sections_have_their_titles),
         ON_PAPER(the_dialogue_for_printing_begins_at_actual_size),
         ON_PAPER(many_pages_stay_in_order),
         ON_PAPER(hostile_words_are_only_words),
