@@ -1,5 +1,6 @@
 /* event.c - events in memory: names, boards, keys, and the public way to set them. */
 #include "event/event.h"
+#include "event/heads.h"
 
 #include "event/nearest.h"
 #include "read/event_file.h"
@@ -169,13 +170,38 @@ static void the_nearest_name(void **state)
     assert_null(pw_nearest_within("bergre", far, 0));
 }
 
+/* What a report says at its head is as it was read until that very head is given another value, or
+ * none. */
+static void each_head_is_changed_for_itself(void **state)
+{
+    (void)state;
+    for (int changed = 0; changed < PW_HEADS; changed++) {
+        struct pw_event *event = pw_event_new();
+        for (int i = 0; i < PW_HEADS; i++)
+            assert_true(pw_event_text(pw_head_slot(event, i), "2026-11-24"));
+        assert_true(pw_heads_read(event));
+        for (int i = 0; i < PW_HEADS; i++)
+            assert_false(pw_head_changed(event, i));
+        for (int to = 0; to < 2; to++) {
+            assert_true(pw_event_text(pw_head_slot(event, changed), to == 0 ? "2026-11-25" : NULL));
+            for (int i = 0; i < PW_HEADS; i++)
+                assert_int_equal(pw_head_changed(event, i), i == changed);
+        }
+        pw_event_free(event);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(boards_follow_the_first),   cmocka_unit_test(names_of_pairs),
-        cmocka_unit_test(a_section_has_a_colour),    cmocka_unit_test(keys_are_checked),
-        cmocka_unit_test(every_listed_key_is_there), cmocka_unit_test(a_schedule_is_made_anew),
+        cmocka_unit_test(boards_follow_the_first),
+        cmocka_unit_test(names_of_pairs),
+        cmocka_unit_test(a_section_has_a_colour),
+        cmocka_unit_test(keys_are_checked),
+        cmocka_unit_test(every_listed_key_is_there),
+        cmocka_unit_test(a_schedule_is_made_anew),
         cmocka_unit_test(the_nearest_name),
+        cmocka_unit_test(each_head_is_changed_for_itself),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
