@@ -7,7 +7,9 @@
  *   apart          a word: what was kept apart, with numberings and apart-rounds; or no
  *   players[]      by number, by hand in the order of the list: no, name, detail, list-place,
  *                  envelope, colours[] (white, black, neither: flags), white-count,
- *                  black-count, bye-round
+ *                  black-count, bye-round; apart-group: the club or family of those that are
+ *                  kept apart, or no
+ *   apart-named    a flag: clubs or families are kept apart, and not federations
  *   envelopes[]    letter, count, numbers: those of Varma's list
  *   slips[]        no: one for each number
  *   hand-slips[], hand-envelopes[]   the same where they are to be drawn by hand, else empty
@@ -67,6 +69,9 @@ static void player_rows(struct pw_field *root, const struct pw_subject *subject)
     const struct pw_schedule *s = subject->schedule;
     struct pw_players *all = pw_players_new(subject);
     const struct pw_lots *lots = &event->lots;
+    enum pw_apart_groups of = pw_event_apart(event);
+    bool named = of == PW_APART_CLUB || of == PW_APART_FAMILY;
+    pw_field_flag(root, "apart-named", named);
     struct pw_field *players = pw_field_list(root, "players");
     struct pw_field *slips = pw_field_list(root, "slips");
     struct pw_field *by_hand = pw_field_list(root, "hand-slips");
@@ -76,6 +81,7 @@ static void player_rows(struct pw_field *root, const struct pw_subject *subject)
         struct pw_field *row = pw_field_append(players);
         pw_player_fields(row, "", all, who_no);
         colour_fields(row, event, s, who_no);
+        pw_text_or_no(row, "apart-group", named ? pw_event_group(event, of, who_no) : NULL);
         pw_field_int(row, "list-place", lots->drawn ? lots->from[who_no - 1] : who_no);
         pw_field_flag(row, "envelope", false);
         if (lots->envelope) {

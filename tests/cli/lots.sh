@@ -187,6 +187,14 @@ for language in en pl de it fi en-US; do
     exits 0 print lots berger --names large.csv --lots varma --seed 3 --lang $language --strict --format dump
     tr -d '\n' <out | grep -q $'2\xe2\x80\xaf649\xe2\x80\xaf600' || fail "$language: how many there are is not on the paper"
 done
+# The paper shows by each name what was kept apart: the club, the family, else the federation.
+printf 'no,name,federation,club,family\n1,Ann,FIN,Rook,Berg\n2,Bea,POL,Pawn,Berg\n3,Cid,ITA,Rook,Lind\n4,Dan,ENG,Pawn,Lind\n' >four.csv
+for want in 'club Rook FIN' 'family Berg FIN' 'federation FIN Rook'; do
+    read -r what shown other <<<"$want"
+    exits 0 print lots berger --players 4 --names four.csv --lots random --apart $what --seed 3 --format dump
+    grep -q "\"$shown\"" out || fail "--apart $what: \"$shown\" is not on the paper: $(grep text out)"
+    ! grep -q "\"$other\"" out || fail "--apart $what: \"$other\" is on the paper"
+done
 # Fewer rounds where none of three can be, and nothing where half of them and more are of one.
 sed '1!s/,NOR,/,X,/; s/,GER,/,X,/; s/,FRA,/,Y,/; s/,POL,/,X,/' large.csv >eight.csv
 says 1 '8 of 12 players are of one federation, X, and two of them meet in every round' lots berger --names eight.csv --lots random --apart federation --seed 3
