@@ -39,6 +39,14 @@ said pl 'Zamiana linii: runda' 'zamiana linii' 'Runda 5: NS i WE zamieniają si�
 said it 'Cambio di linea: turno' 'cambio linea' 'Turno 5: NS e EO si scambiano di posto dove lo dicono le schede\.'
 said fi 'Linjanvaihto: kierros' 'linjanvaihto' 'Kierros 5: NS ja EW vaihtavat paikkoja, missä kortit niin sanovat\.'
 
+# The slip of each of the two players of a pair has the marks of its guide card.
+for document in guide-cards player-slips; do
+    exits 0 print $document mitchell --pairs 12 --rounds 6 --winners 1 --switches tables --format dump -o $document.dump
+done
+of_pairs=$(grep -c '"↔"' guide-cards.dump || true)
+of_players=$(grep -c '"↔"' player-slips.dump || true)
+[ "$of_pairs" -gt 0 ] && [ "$of_players" = $((2 * of_pairs)) ] || fail "$of_players marks on slips, $of_pairs on guide cards"
+
 # With two winners nobody is told of a switch.
 exits 0 print guide-cards mitchell --tables 5 --format dump -o guide
 grep -q '↔' guide && fail "$(grep '↔' guide)"
