@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# samples/pictures.sh - draws the small pictures of README anew, into
+# samples/pictures.sh - draws the small pictures of the README files anew, into
 # samples/pictures/. Run it after samples/run when the paper has changed.
 set -euo pipefail
 top=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -20,3 +20,9 @@ picture movement-sheet 30 movement-sheet --event samples/tuesday.ini
 picture movement-sheet-classic 45 movement-sheet --event samples/tuesday.ini --template movement-sheet-classic
 picture crosstable 45 crosstable --event samples/rapid.ini
 picture lattice 45 lattice
+picture room-plan 45 room-plan --event samples/evening.ini
+picture pickup-slips 45 pickup-slips --event samples/evening.ini --page 1
+picture ranking 45 ranking --event samples/evening.ini
+picture pairings 45 pairings --event samples/rapid.ini --page 1
+picture crosstable-final 45 crosstable --event samples/rapid.ini --simulate 7
+picture standings 45 standings --event samples/rapid.ini --simulate 7

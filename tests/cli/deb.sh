@@ -23,6 +23,7 @@ grep -vq ' \./usr/\|^d' held && fail "it holds more than /usr: $(grep -v ' \./us
 grep -v '^d' held | grep -qv 'root/root' && fail "files that are not root's"
 for file in bin/pairwheel include/pairwheel.h lib/libpairwheel.so.0 share/man/man1/pairwheel.1.gz \
     share/zsh/vendor-completions/_pairwheel share/doc/pairwheel/README.md \
+    share/doc/pairwheel/samples/README.md share/doc/pairwheel/samples/pictures/guide-cards.png \
     share/pairwheel/templates/guide-cards.xml lib/pkgconfig/pairwheel.pc lib/cmake/pairwheel/pairwheelConfig.cmake; do
     grep -qE " \./usr/$file(\$| ->)" held || fail "usr/$file is not in it"
 done

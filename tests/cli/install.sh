@@ -35,6 +35,13 @@ for file in man/man1/pairwheel.1 bash-completion/completions/pairwheel zsh/site-
     [ -s "$prefix/share/$file" ] || fail "share/$file is not there"
 done
 
+# What the README files link to is installed with them.
+while IFS=: read -r page target; do
+    [ -e "$(dirname "$page")/${target%%#*}" ] || fail "$page links to $target"
+done < <(cd "$prefix/share/doc/pairwheel" && find "$PWD" -name README.md -exec grep -o ']([^) ]*)' {} + |
+    sed 's/:\](\(.*\))$/:\1/' | grep -v ':#\|:https\?://')
+[ -s "$prefix/share/doc/pairwheel/samples/rapid.ini" ] || fail "the sample events are not there"
+
 # The project's folder moved with the build in it: its own templates are found, not those of the first place.
 built=$(realpath --relative-to "$PW_SOURCE" "$PW_BUILD")
 mkdir -p "$folder/moved project/$built"

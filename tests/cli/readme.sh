@@ -1,33 +1,66 @@
 #!/usr/bin/env bash
-# readme.sh - every example of README.md runs as written. `sh` blocks are run line
-# by line in a folder that looks like the project after samples/run; an `ini`,
-# `xml` or `csv` block is saved under the name in backquotes on the last line before it. Every
-# file that an example writes must be there, of the kind its name says, and no
-# example may end in a warning.
+# readme.sh - what the README files say is so.
+#
+#   sh blocks     run line by line, in a folder that looks like the project after samples/run, one file
+#                 after the other, the welcome first. Every file that a line writes must be there, of
+#                 the kind its name says, and no line may end in a warning.
+#   bash blocks   build, install and test, and take minutes: what they name must be there.
+#   other blocks  of ini, xml, csv and c are saved under the name in backquotes at the end of the last
+#                 line before them.
+#   links         lead to a file, and to a heading in it.
+#
+# And every command, option, document, movement, template, format and key of an event is told of.
 set -uo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 mkdir "$folder/build"
 ln -s "$PAIRWHEEL" "$folder/build/pairwheel"
-ln -s "$PW_SOURCE/samples" "$PW_SOURCE/templates" "$folder/"
+for file in "$PW_BUILD"/libpairwheel.so*; do
+    [ ! -e "$file" ] || ln -s "$file" "$folder/build/"
+done
+ln -s "$PW_SOURCE/samples" "$PW_SOURCE/templates" "$PW_SOURCE/src" "$folder/"
 cd "$folder" || exit 1
-bad=0
+bad=0 page=
 fail()
 {
-    echo "README.md: $*"
+    echo "$page: $*"
     bad=1
 }
 
+# The welcome first: others read on with its event. What is built or printed is not looked at.
+mapfile -t pages < <(cd "$PW_SOURCE" && echo README.md && find . -name .git -prune -o -name 'build*' -prune -o \
+    -path ./samples/out -prune -o -name README.md -printf '%P\n' | LC_ALL=C sort | grep -vx README.md)
+[ ${#pages[@]} -ge 8 ] || fail "only ${#pages[@]} README files were found"
+
 # The two commands it opens with.
+page=README.md
 for command in samples/run tests/run; do
     [ -x "$PW_SOURCE/$command" ] || fail "$command is not there or not executable"
-    grep -q "^$command" "$PW_SOURCE/README.md" || fail "does not open with $command"
+    head -n 8 "$PW_SOURCE/$page" | grep -q "^$command" || fail "does not open with $command"
 done
+[ "$(wc -l <"$PW_SOURCE/$page")" -le 180 ] || fail "is a welcome, and has more than 180 lines"
+
+# anchors FILE: the headings as a link names them.
+anchors()
+{
+    sed -n 's/^##* //p' "$1" | tr '[:upper:]' '[:lower:]' | sed 's/[^[:alnum:] _-]//g; s/ /-/g'
+}
 
 # Pictures and links lead somewhere.
-while read -r target; do
-    [ -e "$PW_SOURCE/$target" ] || fail "there is no $target"
-done < <(grep -o ']([^)#]*)' "$PW_SOURCE/README.md" | tr -d '])(' | grep -v '^https\?:')
+check_links()
+{
+    local target file heading
+    while read -r target; do
+        file=${target%%#*} heading=
+        [ "$target" = "$file" ] || heading=${target#*#}
+        file=$PW_SOURCE/$(dirname "$page")/${file:-$(basename "$page")}
+        if [ ! -e "$file" ]; then
+            fail "there is no $target"
+        elif [ -n "$heading" ] && ! anchors "$file" | grep -qxF -- "$heading"; then
+            fail "no heading for $target"
+        fi
+    done < <(tr '\n' ' ' <"$PW_SOURCE/$page" | grep -o ']([^) ]*)' | sed 's/^](//; s/)$//' | grep -v '^https\?:')
+}
 
 # check_files LINE: what stands behind -o exists and is what its ending says.
 check_files()
@@ -40,6 +73,7 @@ check_files()
         fail "no file came of: $1"
         return
     }
+    [ ! -d "$out" ] || return 0
     start=$(head -c 5 "$out" | tr -d '\0')
     case $out in
     *.pdf) [ "$start" = %PDF- ] || fail "no PDF: $1" ;;
@@ -48,38 +82,119 @@ check_files()
     esac
 }
 
-kind="" name="" ran=0
-while IFS= read -r line; do
-    case $kind in
-    "")
-        case $line in
-        '```sh') kind=sh ;;
-        '```ini' | '```xml' | '```csv')
-            kind=ini
-            : >"$name"
-            ;;
-        '```'*) kind=other ;;
-        *'`:') name=$(sed 's/.*`\([^`]*\)`:$/\1/' <<<"$line") ;;
+run_line()
+{
+    # What links the libraries of the sanitizers needs their compiler: cli/install says the same.
+    if [ -n "${PW_SANITIZED:-}" ] && [[ $1 = cc\ * || $1 = ./tables ]]; then
+        return
+    fi
+    if ! bash -c "$1" >"$folder/said" 2>&1 </dev/null; then
+        fail "failed: $1"
+        cat "$folder/said"
+    elif grep -q 'pairwheel: warning: ' "$folder/said"; then
+        fail "is warned of: $1"
+        cat "$folder/said"
+    fi
+    ran=$((ran + 1))
+    check_files "$1"
+}
+
+# look_at_line LINE: the words of a command that builds or tests are what there is.
+look_at_line()
+{
+    local words word before= first=yes kind_of
+    read -ra words <<<"${1%%#*}"
+    for word in "${words[@]}"; do
+        case $word in
+        *=*) [ "$first" = no ] || continue ;;
         esac
-        ;;
-    *)
-        if [ "$line" = '```' ]; then
-            kind=""
-        elif [ "$kind" = ini ]; then
-            printf '%s\n' "$line" >>"$name"
-        elif [ "$kind" = sh ] && [ -n "$line" ]; then
-            if ! bash -c "$line" >"$folder/out" 2>&1 </dev/null; then
-                fail "failed: $line"
-                cat "$folder/out"
-            elif grep -q 'pairwheel: warning: ' "$folder/out"; then
-                fail "is warned of: $line"
-                cat "$folder/out"
-            fi
-            ran=$((ran + 1))
-            check_files "$line"
+        case $before in
+        --preset)
+            kind_of=configurePreset
+            [[ $1 != *--workflow* ]] || kind_of=steps
+            grep -q "\"name\": \"$word\", \"$kind_of\"" "$PW_SOURCE/CMakePresets.json" || fail "no preset $word: $1"
+            ;;
+        -R | -L) "${PW_CTEST:-ctest}" --test-dir "$PW_BUILD" -N "$before" "$word" | grep -q 'Total Tests: [1-9]' || fail "no test $word: $1" ;;
+        esac
+        case $word in
+        build/dev/*) [ -e "$PW_BUILD/${word#build/dev/}" ] || fail "the build makes no $word: $1" ;;
+        build | build/*) ;;
+        */*) [ "$before" = -R ] || [ -e "$PW_SOURCE/$word" ] || fail "there is no $word: $1" ;;
+        esac
+        if [ "$first" = yes ]; then
+            first=no
+            case $word in
+            */*) [ -x "$PW_SOURCE/$word" ] || fail "$word is not a program: $1" ;;
+            bash | cmake | ctest | cpack | xargs) ;;
+            *) fail "no program that this test knows: $1" ;;
+            esac
         fi
-        ;;
-    esac
-done <"$PW_SOURCE/README.md"
-[ "$ran" -gt 10 ] || fail "only $ran examples were found"
+        before=$word
+    done
+    looked=$((looked + 1))
+}
+
+ran=0 looked=0
+for page in "${pages[@]}"; do
+    check_links
+    kind="" name=""
+    while IFS= read -r line; do
+        case $kind in
+        "")
+            case $line in
+            '```sh') kind=sh ;;
+            '```bash') kind=bash ;;
+            '```ini' | '```xml' | '```csv' | '```c')
+                [ -n "$name" ] || fail "a block without a name: $line"
+                kind=saved
+                : >"${name:-nameless}"
+                ;;
+            '```') kind=shown ;;
+            '```'*) fail "what is ${line#\`\`\`}?" && kind=shown ;;
+            *build/pairwheel\ [a-z]*) [[ $line = *'`'* ]] || fail "a command outside of an sh block: $line" ;;
+            *'`:') name=$(sed 's/.*`\([^`]*\)`:$/\1/' <<<"$line") ;;
+            esac
+            ;;
+        *)
+            if [ "$line" = '```' ]; then
+                [ "$kind" != saved ] || name=
+                kind=""
+            elif [ "$kind" = saved ]; then
+                printf '%s\n' "$line" >>"${name:-nameless}"
+            elif [ -n "$line" ] && [ "$kind" = sh ]; then
+                run_line "$line"
+            elif [ -n "$line" ] && [ "$kind" = bash ]; then
+                look_at_line "$line"
+            fi
+            ;;
+        esac
+    done <"$PW_SOURCE/$page"
+    [ -z "$kind" ] || fail "a block does not end"
+done
+page="the README files"
+[ "$ran" -gt 60 ] || fail "only $ran examples were found"
+[ "$looked" -gt 10 ] || fail "only $looked commands that build or test were found"
+
+# All that there is to be known stands in one of them.
+(cd "$PW_SOURCE" && cat "${pages[@]}") >all
+mapfile -t commands < <("$PAIRWHEEL" --help | sed -n 's/^  pairwheel \([a-z]*\) .*/\1/p')
+[ ${#commands[@]} -ge 11 ] || fail "only ${#commands[@]} commands were found in the help"
+for command in "${commands[@]}"; do
+    grep -q "pairwheel $command\b" all || fail "nothing of the command $command"
+    "$PAIRWHEEL" "$command" --help >>help
+done
+told() # WHAT PATTERN NAMES...: the pattern with @ for the name
+{
+    local what=$1 pattern=$2 one
+    shift 2
+    [ $# -gt 3 ] || fail "only $# of: $what"
+    for one; do
+        grep -qi -- "${pattern//@/$one}" all || fail "nothing of the $what $one"
+    done
+}
+told option '--@\([^a-z-]\|$\)' $(sed -n 's/^ *\(-[a-z], \)\?--\([a-z-]*\).*/\2/p' help | sort -u | grep -vx help)
+told document '`@`' $("$PAIRWHEEL" list documents | awk '{print $1}')
+told movement '`@`\|=@\|show @\|print [a-z-]* @' $("$PAIRWHEEL" list movements | sed -n 's/^\([a-z-]*\) .*/\1/p')
+told format '\b@\b' $(sed -n 's/^Formats: \([^.;]*\).*/\1/p' help | sed 's/([^)]*)//g' | tr -d ' ' | tr , '\n' | sort -u)
+told key '`@`' $(sed -n 's/^    {"\(event\|movement\|results\|scoring\|chess\|lots\|print\|lattice\)", "\([a-z-]*\)".*/\2/p' "$PW_SOURCE/src/read/event_file.c" | sort -u)
 exit "$bad"

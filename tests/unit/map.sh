@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# map.sh - the map of the source is true: the folders in src/README.md are those that there are, the
-# files that it names exist; and no file has more than 600 lines, unless its head says why
-# ("Long: ...").
+# map.sh - the maps are true: the folders in src/README.md and tests/README.md are those that there are,
+# the files that the README files name exist; and no file has more than 600 lines, unless its head says
+# why ("Long: ...").
 set -uo pipefail
 source=${PW_SOURCE:-$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)}
 cd "$source" || exit 1
@@ -12,21 +12,33 @@ wrong()
     bad=1
 }
 
-# The first column of its tables names folders: of src, or tests/ and one of its own.
-told=$(sed -n 's/^| \(`[^|]*\/`\) |.*/\1/p' src/README.md | grep -o '`[^`]*`' | tr -d '`' | LC_ALL=C sort)
-there=$({
-    find src -mindepth 1 -maxdepth 1 -type d -printf '%f/\n'
-    find tests -mindepth 1 -maxdepth 1 -type d -printf 'tests/%f/\n'
-} | LC_ALL=C sort)
-[ "$told" = "$there" ] || wrong "src/README.md (<) and the folders (>) differ:
-$(diff <(echo "$told") <(echo "$there"))"
+# The first column of their tables names folders.
+folders()
+{
+    sed -n 's/^| \(`[^|]*\/`\) |.*/\1/p' "$1/README.md" | grep -o '`[^`]*`' | tr -d '`' | LC_ALL=C sort
+}
+same() # WHERE TOLD THERE
+{
+    [ "$2" = "$3" ] || wrong "$1/README.md (<) and the folders (>) differ:
+$(diff <(echo "$2") <(echo "$3"))"
+}
+same src "$(folders src)" "$(find src -mindepth 1 -maxdepth 1 -type d -printf '%f/\n' | LC_ALL=C sort)"
+same tests "$(folders tests)" "$(find tests -mindepth 1 -maxdepth 1 -type d -printf '%p/\n' | LC_ALL=C sort)"
 
-# Other names of files: from the top, from src, or a few with a star.
-while read -r name; do
-    compgen -G "$name" >/dev/null || compgen -G "src/$name" >/dev/null ||
-        wrong "src/README.md names $name, which is not there"
-done < <(grep -o '`[A-Za-z_.*/-]*`' src/README.md | tr -d '`' |
-    grep -E '^[a-z.][a-z_./*-]*(/[a-z_*.-]+|\.(h|c|sh|txt|md|py))$' | grep -v '[A-Z]' | LC_ALL=C sort -u)
+# Other names of files: from the top, from the file's own folder, or a few with a star. In small letters:
+# NAME stands for any. A line that ends in one says what to save.
+names=0
+for page in README.md samples/README.md templates/README.md templates/words/README.md fonts/README.md \
+    src/README.md tests/README.md; do
+    while read -r name; do
+        names=$((names + 1))
+        compgen -G "$name" >/dev/null || compgen -G "${page%README.md}$name" >/dev/null ||
+            wrong "$page names $name, which is not there"
+    done < <(sed '/`:$/d' "$page" | grep -o '`[A-Za-z_.*/-]*`' | tr -d '`' |
+        grep -E '^[a-z.][a-z_./*-]*(/[a-z_*.-]+|\.(h|c|sh|txt|md|py))$' | grep -v '[A-Z]' |
+        grep -Ev '^build/|^samples/out|^share/|^/' | LC_ALL=C sort -u)
+done
+[ "$names" -gt 20 ] || wrong "only $names names of files were found"
 
 while read -r lines name; do
     head -n 20 "$name" | grep -q 'Long: ' || wrong "$name has $lines lines: part it, or say why at its head"
