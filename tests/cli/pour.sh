@@ -2,6 +2,7 @@
 # pour.sh - long answers are written as they are made: they take little memory, and still a file is
 # complete or untouched, and standard output all or nothing.
 source "$(dirname "$0")/helpers.bash"
+need python3
 grep -qa -e __asan_init -e __tsan_init -e __ubsan_handle "$PAIRWHEEL" && sanitized=1
 
 # Round robin of N: N * (N - 1) / 2 games, and each is more than 100 bytes as PGN. Sanitizers are slow.
