@@ -11,7 +11,8 @@ deb=$(echo packed/pairwheel_*.deb)
 # Every library that the program is linked with belongs to a package that is asked for.
 depends=$(dpkg-deb -f "$deb" Depends)
 for library in $(objdump -p "$PAIRWHEEL" | awk '/NEEDED/ {print $2}'); do
-    file=$(ldd "$PAIRWHEEL" | awk -v l="$library" '$1 == l {print $3}')
+    # The loader itself, which gives threads their own variables, stands there with its folder alone.
+    file=$(ldd "$PAIRWHEEL" | awk -v l="$library" '$1 == l {print $3} index($1, "/") && $1 ~ "/" l "$" {print $1}')
     package=$(dpkg -S "$(realpath "$file")" "$file" 2>/dev/null | head -1 | cut -d: -f1)
     grep -qE "(^|, )$package( |,|$)" <<<"$depends" || fail "$library is of $package; the package asks for $depends"
 done
