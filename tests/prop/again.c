@@ -182,7 +182,7 @@ static void test_others(void **state)
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         all_sizes(kinds[i], "", 46);
     print_message("%d movements, %d with a word about who meets again\n", tried, noted);
-    assert_true(noted > 100);
+    assert_true(noted > tried / 20); /* else nothing was looked at */
 }
 
 /* Of individuals: partners and opponents, each counted here. */
