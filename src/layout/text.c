@@ -17,14 +17,15 @@
 #include <math.h>
 #include <string.h>
 
-#define LETTERS_MANY 500    /* of one line: it is tried at many sizes, and cut */
-#define WORK_A_LETTER 300   /* where it is too much, the next box says so */
-#define SHAPED_SIZE 1000.0  /* points; divides evenly into the units of all ems in use */
-#define TALL 1.0            /* ems: no Latin letter with its accent is higher, */
-#define DEEP 0.3            /* none hangs lower */
-#define WORD_PART_MIN 16    /* letters of a word that is broken where it may not break */
-#define LETTERS_MAX 1000000 /* bytes of them */
-#define CACHE_MAX 20000     /* lines; more than any event has different ones at a time */
+#define LETTERS_MANY 500        /* of one line: it is tried at many sizes, and cut */
+#define WORK_A_LETTER 300       /* where it is too much, the next box says so */
+#define WORK_A_LETTER_MORE 6000 /* of many of them that are of several fonts */
+#define SHAPED_SIZE 1000.0      /* points; divides evenly into the units of all ems in use */
+#define TALL 1.0                /* ems: no Latin letter with its accent is higher, */
+#define DEEP 0.3                /* none hangs lower */
+#define WORD_PART_MIN 16        /* letters of a word that is broken where it may not break */
+#define LETTERS_MAX 1000000     /* bytes of them */
+#define CACHE_MAX 20000         /* lines; more than any event has different ones at a time */
 
 struct em_glyph {
     uint32_t id;
@@ -424,13 +425,18 @@ static const struct line *line_of(struct pw_type *type, const char *utf8, enum p
     }
     size_t letters = strlen(utf8); /* many are tried at many sizes, and cut */
     type->letters += letters;
-    pw_work("letters to be set", (long long)letters, (letters > 500 ? 3 : 1) * WORK_A_LETTER);
+    pw_work("letters to be set", (long long)letters,
+            (letters > LETTERS_MANY ? 3 : 1) * WORK_A_LETTER);
     line = g_new0(struct line, 1);
     line->runs = g_array_new(FALSE, FALSE, sizeof(struct run));
     g_array_set_clear_func(line->runs, run_clear);
     const char *clean = cleaned(type, utf8);
-    if (type->pango_only || !shape_plain(type, line, clean, weight))
-        shape_pango(type, line, clean, weight);
+    if (type->pango_only || !shape_plain(type, line, clean, weight)) {
+        /* Set again for each width; where that is too much, no more is set. */
+        if (letters <= LETTERS_MANY ||
+            pw_work("letters to be set", (long long)letters, WORK_A_LETTER_MORE))
+            shape_pango(type, line, clean, weight);
+    }
     g_hash_table_insert(type->lines, g_strdup(type->key->str), line);
     return line;
 }

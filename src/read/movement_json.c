@@ -1,8 +1,8 @@
 /* movement_json.c - a schedule as the JSON object that `show --format json` writes.
  *
- * Needed: kind, rounds and tables by the arrays themselves; "contestants" and
- * "sets" where they are said hold the numbers to a range for the referee. "ew" may be called
- * "we"; lines that # begins are comments, which JSON itself does not have.
+ * Needed: kind, rounds and tables by the arrays themselves; where "contestants" and "sets" are
+ * said, no number is above them. "ew" may be called "we"; lines that # begins are comments, which
+ * JSON itself does not have.
  */
 #include "read/movement.h"
 
@@ -134,6 +134,24 @@ static struct pw_stand *read_stands(struct shape *shape, GError **error)
     return stand;
 }
 
+/* Papers are printed of a movement with faults, too, and none has a place for such numbers. */
+static bool in_range(const struct shape *shape, const struct pw_spot *spot, const char *place,
+                     GError **error)
+{
+    int less = 1 - shape->from, who = 0;
+    for (int i = 0; i < 4; i++)
+        who = MAX(who, spot->who[i]);
+    if (shape->sets >= 0 && spot->set > shape->sets)
+        pw_input_fail(error, shape->in->name, 0, "%sset: %d is none of the %d of \"sets\"", place,
+                      spot->set - less, shape->sets);
+    else if (shape->contestants >= 0 && who > shape->contestants)
+        pw_input_fail(error, shape->in->name, 0, "%.*s: %d is none of the %d of \"contestants\"",
+                      (int)strlen(place) - 1, place, who - less, shape->contestants);
+    else
+        return true;
+    return false;
+}
+
 static bool read_spot(const struct shape *shape, json_t *one, int round_i, int stand_i,
                       struct pw_spot *spot, GError **error)
 {
@@ -163,7 +181,7 @@ static bool read_spot(const struct shape *shape, json_t *one, int round_i, int s
         !member(shape, one, "set", place, shape->from, PW_ROUNDS_MAX, &set, error))
         return false;
     spot->set = set < 0 ? 0 : set + more;
-    return true;
+    return in_range(shape, spot, place, error);
 }
 
 /* Reads every spot into an array [rounds][stands]; the highest numbers go into seen. */

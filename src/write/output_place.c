@@ -80,6 +80,30 @@ static bool open_stream(struct pw_output *out, const char *file)
     return false;
 }
 
+/* Which open descriptor such a name is, as in /dev/stdout and /dev/fd/3; -1: none. */
+static int descriptor_of(const char *file)
+{
+    static const char *const folders[] = {"/dev/fd/", "/proc/self/fd/"};
+    if (strcmp(file, "/dev/stdout") == 0)
+        return STDOUT_FILENO;
+    if (strcmp(file, "/dev/stderr") == 0)
+        return STDERR_FILENO;
+    for (gsize i = 0; i < G_N_ELEMENTS(folders); i++) {
+        guint64 fd = 0;
+        if (g_str_has_prefix(file, folders[i]) &&
+            g_ascii_string_to_unsigned(file + strlen(folders[i]), 10, 0, INT_MAX, &fd, NULL))
+            return (int)fd;
+    }
+    return -1;
+}
+
+/* What is open is written on, where it is: behind what is there already. */
+static bool write_on(struct pw_output *out, int descriptor)
+{
+    out->fd = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
+    return out->fd >= 0 || pw_output_fail(out, errno);
+}
+
 /* Descriptors are left for fonts and templates, however many outputs there are. */
 static bool too_many_open(int fd)
 {
@@ -182,10 +206,8 @@ bool pw_output_find_place(struct pw_output *out)
     const char *file = out->file;
     if (!pw_output_spares_sources(out) || (out->made && !is_place_of_ours(out)))
         return false;
-    if (strcmp(file, "-") == 0) {
-        out->fd = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
-        return out->fd >= 0 || pw_output_fail(out, errno);
-    }
+    if (strcmp(file, "-") == 0)
+        return write_on(out, STDOUT_FILENO);
     size_t length = strlen(file);
     if (length == 0)
         return pw_output_fail(out, ENOENT);
@@ -196,10 +218,10 @@ bool pw_output_find_place(struct pw_output *out)
         return pw_output_fail(out, errno);
     if (out->exists && S_ISDIR(out->old.st_mode))
         return pw_output_fail(out, EISDIR);
-    /* What lies in /dev and /proc is the system's: never replaced, only written to. */
-    if (out->exists && (!S_ISREG(out->old.st_mode) || g_str_has_prefix(file, "/dev/") ||
-                        g_str_has_prefix(file, "/proc/")))
+    if (out->exists && !S_ISREG(out->old.st_mode))
         return open_stream(out, file);
+    if (out->exists && descriptor_of(file) >= 0)
+        return write_on(out, descriptor_of(file));
     if (out->exists && faccessat(AT_FDCWD, file, W_OK, AT_EACCESS) != 0)
         return pw_output_fail(out, errno);
     out->target = out->made ? g_strdup(file) : follow_links(file);

@@ -153,7 +153,8 @@ static int to_unicode(struct pw_pdf *pdf, struct pw_pdf_font *font)
 /* One bit for each code there is, the highest of each byte first. */
 static int code_set(struct pw_pdf *pdf, struct pw_pdf_font *font)
 {
-    int last = use_at(font, font->uses->len - 1)->code;
+    /* None, where all that was to be set in it is in no font. */
+    int last = font->uses->len > 0 ? use_at(font, font->uses->len - 1)->code : 0;
     GByteArray *bits = g_byte_array_new();
     g_byte_array_set_size(bits, (guint)last / 8 + 1);
     memset(bits->data, 0, bits->len);

@@ -195,6 +195,12 @@ template dashed "$(on_page "$(in_rounds 1 "<path at=\"0 0\" w=\"200mm\" h=\"280m
 surely print movement-sheet howell --pairs 100 --template dashed.xml -o x.png
 template strips "$(on_page "$(in_rounds 1 "$(many 60 '<strip at="0 0" w="100mm" h="100mm" each="rounds" size="9mm"/>')")")"
 surely print movement-sheet howell --pairs 400 --template strips.xml -o x.pdf # memory
+# One long text in letters that are looked for in many fonts, set at each width that a page in tiles may have.
+need python3
+printf '<template title="t"><page size="A0" tiles="5x5"><text fit="wrap" lines="300">%s</text></page></template>' \
+    "$(python3 -c 'print("".join(chr(0x4e00 + i) for i in range(3000)))')" >letters.xml
+small letters.xml
+refuses print guide-cards howell --pairs 8 --template ./letters.xml -o x.pdf
 
 # ---- words within words ----
 {

@@ -204,6 +204,8 @@ def write(name, change):
 write("stand.json", lambda m: m["stands"].__setitem__(1, 5))
 write("spot.json", lambda m: m["spots"][2].__setitem__(3, 5))
 write("set.json", lambda m: m["spots"][2][3].__setitem__("set", "x"))
+write("set-above.json", lambda m: m["spots"][2][3].__setitem__("set", 8))
+write("pair-above.json", lambda m: m["spots"][2][3].__setitem__("ns", 9))
 write("large.json", lambda m: m.__setitem__("stands", [{"table": 1}] * 4001))
 def unsaid(m):
     del m["contestants"], m["sets"]
@@ -212,6 +214,9 @@ PY
 says 3 'stand.json: stands[1] is no object' convert stand.json --to csv
 says 3 'spot.json: spots[2][3] is no object' convert spot.json --to csv
 says 3 'set.json: spots[2][3].set' convert set.json --to csv
+# Nothing is printed of what no paper has a place for, though it be forced.
+says 3 'set-above.json: spots[2][3].set: 8 is none of the 7 of "sets"' kit set-above.json --force -o kit.pdf
+says 3 'pair-above.json: spots[2][3]: 9 is none of the 8 of "contestants"' print sign-up pair-above.json --force -o up.pdf
 says 3 'large.json: more than 4000 stands or ' convert large.json --to csv
 # How many play is what the highest number says, where nothing else does.
 exits 0 convert unsaid.json --to csv

@@ -14,6 +14,28 @@ grep -q '"kind": "pairs"' file.json || fail "json by suffix: $(head -2 file.json
 exits 0 show howell --pairs 8 --output=file.csv --format text
 grep -q 'table 1' file.csv || fail "--format stands over the suffix"
 
+# What is open already is written on, behind what is there.
+exits 0 show howell --pairs 4
+cp out four
+for name in /dev/stdout /dev/fd/1 /proc/self/fd/1; do
+    echo head >open.txt
+    "$PAIRWHEEL" show howell --pairs 4 -o $name >>open.txt 2>err || fail "-o $name: $(cat err)"
+    { echo head && cat four; } | cmp -s - open.txt || fail "-o $name: $(head -3 open.txt)"
+done
+echo head >open.txt
+"$PAIRWHEEL" show howell --pairs 4 -o /dev/stderr 2>>open.txt || fail "-o /dev/stderr: $(cat open.txt)"
+grep -v '^pairwheel: note: ' open.txt | cmp -s - <(echo head && cat four) || fail "-o /dev/stderr: $(head -3 open.txt)"
+# A file in a folder of the system is a file: the shorter answer has no end of the longer one.
+memory=$(mktemp -d -p /dev/shm 2>/dev/null) || memory=$PWD
+trap '[ "$BASHPID" != $$ ] || rm -rf "$work" "$told" "$memory"' EXIT
+mkdir -p "$memory/shorter"
+for pairs in 14 4; do
+    exits 0 show howell --pairs $pairs -o "$memory/shorter/x.txt"
+    exits 0 show howell --pairs $pairs -o /proc/self/cwd/x.txt
+done
+same "$memory/shorter/x.txt" four
+same x.txt four
+
 for arguments in 'show howell --pairs 8' 'check howell --pairs 8' 'list movements' '--version' '--help' 'show --help'; do
     # shellcheck disable=SC2086 # words on purpose
     "$PAIRWHEEL" $arguments >/dev/full 2>err

@@ -272,6 +272,10 @@ grep -q 'warning: no font has the character U+10280' err || fail "a box: $(cat e
 says 1 'U+10280' print name-list howell --pairs 8 --names carian.csv --strict -o strict.pdf
 says 1 '(--strict)' kit howell --pairs 8 --names carian.csv --strict -o strict.pdf
 [ ! -e strict.pdf ] || fail 'a strict paper with a box'
+# Also where a face of the paper has no other letter.
+printf '<template><page size="A4"><text>\xf0\x90\x8a\x80</text></page></template>' >box.xml
+exits 0 print guide-cards howell --pairs 8 --template ./box.xml -o box.pdf
+[ "$(head -c 5 box.pdf)" = %PDF- ] || fail 'a page with nothing but a box'
 # Stations that are published from 0 are printed so; who is missing has no card and no sheet.
 exits 0 print table-cards balanced-howell --pairs 12 --as-published --format dump
 grep -q '"0"' out || fail 'station 0'
