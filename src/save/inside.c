@@ -156,15 +156,15 @@ static bool is_number(const char *text)
     return digits > 0 && *at == '\0';
 }
 
-/* Spreadsheets take a cell that begins so for a formula, the wide ones of Japanese keyboards, too.
- */
-static bool is_formula(const char *text)
+/* Spreadsheets take a cell that begins so for a formula, the wide ones of Japanese keyboards, too,
+ * if it is no number. */
+static bool begins_formula(const char *text)
 {
     static const char *const wide[] = {"\uFF1D", "\uFF0B", "\uFF0D", "\uFF20"};
     bool begins = *text != '\0' && strchr("=+-@\t\r\n", *text) != NULL;
     for (size_t i = 0; i < G_N_ELEMENTS(wide); i++)
         begins = begins || g_str_has_prefix(text, wide[i]);
-    return begins && !is_number(text);
+    return begins;
 }
 
 void pw_append_csv(GString *out, const char *text)
@@ -173,8 +173,10 @@ void pw_append_csv(GString *out, const char *text)
         return;
     /* Behind an apostrophe it is a text, here and there; one that was before it gets another, so
      * that the reader knows which one to take away (read/csv.c). */
-    bool guarded = is_formula(text + strspn(text, "'"));
-    if (strpbrk(text, ",;\t\"\n\r") == NULL) {
+    bool guarded = begins_formula(text + strspn(text, "'")) && !is_number(text);
+    /* Blanks at either end belong to a cell only in quotes. */
+    bool blanks = g_str_has_prefix(text, " ") || g_str_has_suffix(text, " ");
+    if (!blanks && strpbrk(text, ",;\t\"\n\r") == NULL) {
         if (guarded)
             g_string_append_c(out, '\'');
         g_string_append(out, text);

@@ -3,7 +3,7 @@
 # called; what we read of it is what was there; scores and results stay as they are written.
 source "$(dirname "$0")/helpers.bash"
 
-names=('=cmd|calc!A0' '+Anna' '-Ewa' '@Olga' "'=Jan" "d'=Arc")
+names=('=cmd|calc!A0' '+Anna' '-Ewa' '@Olga' "'=Jan" "d'=Arc" "'+5" "'-50")
 for kind in howell berger; do
     printf '[movement]\nkind=%s\n[names]\n' $kind >$kind.ini
     for i in "${!names[@]}"; do printf '%d=%s\n' $((i + 1)) "${names[i]}" >>$kind.ini; done
@@ -26,8 +26,8 @@ exits 0 show --event howell.ini --format bridgemate-csv
 no_formula out
 exits 0 convert berger.ini --to players -o players.csv
 no_formula players.csv
-sed -n 2,7p players.csv | cut -d, -f2 >cells
-printf "'=cmd|calc!A0\n'+Anna\n'-Ewa\n'@Olga\n''=Jan\nd'=Arc\n" >expected
+sed -n 2,9p players.csv | cut -d, -f2 >cells
+printf "'=cmd|calc!A0\n'+Anna\n'-Ewa\n'@Olga\n''=Jan\nd'=Arc\n''+5\n''-50\n" >expected
 same cells expected
 
 # Read back: the same players, by the list of players, by a list of lots.
