@@ -188,6 +188,7 @@ static bool any_person(const struct pw_event *event, char what)
                       : what == 's' ? c->sex != 0
                       : what == 'b' ? c->birth[0] != '\0'
                       : what == 'i' ? c->id[0] != NULL
+                      : what == 't' ? c->title != NULL && !pw_go_ranked(c)
                                     : c->rating > 0);
     }
     return any;
@@ -210,6 +211,7 @@ static void tell_dropped(struct pw_event *event, int format)
         {"deputy-arbiters", event->deputies != NULL, trf},
         {"time-control", event->time_control != NULL, trf},
         {"time-control-seconds", event->time_code != NULL, pgn || format == TRF26},
+        {"title", any_person(event, 't'), !h9},
         {"club", any_person(event, 'c'), h9},
         {"family", any_person(event, 'f'), false},
         {"sex", any_person(event, 's'), trf},
@@ -286,7 +288,7 @@ char *pw_standings_text(struct pw_event *event, const char *format, bool working
         pw_games_doubt(&event->games, note);
         g_free(note);
     }
-    if ((i == PGN || i == H9 || i == RESULTS) && event->withdrawn != NULL) {
+    if ((i == PGN || i == RESULTS) && event->withdrawn != NULL) {
         char *note =
             g_strdup_printf("%s does not say who left; read it again with --withdrawn \"%s\"",
                             formats[i], event->withdrawn);

@@ -306,6 +306,25 @@ enum pw_apart_groups pw_event_apart(const struct pw_event *event)
     return varma && lots->apart == PW_APART_NOBODY ? PW_APART_FEDERATION : lots->apart;
 }
 
+/* A number behind a word is that of a round: "5 until 3". */
+char *pw_leavers_renumbered(const char *withdrawn, const int *number, int count)
+{
+    char *out = calloc(5 * strlen(withdrawn) + 1, 1), *to = out, before = '\0';
+    size_t length = 0;
+    for (const char *at = withdrawn; out != NULL && *at != '\0'; at += length) {
+        size_t digits = strspn(at, "0123456789");
+        bool round = before >= 'a' && before <= 'z';
+        long no = digits > 0 && !round ? strtol(at, NULL, 10) : 0;
+        length = digits > 0 ? digits : 1;
+        if (no >= 1 && no <= count)
+            to += sprintf(to, "%d", number[no]);
+        else
+            to += sprintf(to, "%.*s", (int)length, at);
+        before = *at != ' ' ? *at : before;
+    }
+    return out;
+}
+
 const char *pw_event_name(const struct pw_event *event, int who_no)
 {
     if (who_no < 1 || who_no > event->contestants)
@@ -332,6 +351,13 @@ bool pw_go_level(const struct pw_contestant *contestant, int *level)
     else
         return false;
     return true;
+}
+
+bool pw_go_ranked(const struct pw_contestant *contestant)
+{
+    struct pw_contestant alone = {.title = contestant->title};
+    int level;
+    return pw_go_level(&alone, &level);
 }
 
 /* Detail k of a person, in the order in which they tell people apart; "" not known. out: for

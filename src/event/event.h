@@ -155,6 +155,9 @@ struct pw_event {
     struct pw_report *report;
 };
 
+/* Those who left with other numbers: number[1..count] in the place of the old ones, rounds stay.
+ * NULL: no memory. The caller frees. */
+char *pw_leavers_renumbered(const char *withdrawn, const int *number, int count);
 /* Gives the document paper of its own; size "" takes it back. false: no memory. */
 bool pw_event_set_paper(struct pw_event *event, const char *document, const char *size);
 void pw_event_forget_papers(struct pw_event *event);
@@ -204,6 +207,8 @@ const char *pw_event_name(const struct pw_event *event, int who_no);
  * chess has titles ("4k", "2d"; "1p" is as 7 dan), else by the European rating, where 2100 is 1 dan
  * and 100 points are a stone. false: neither is known. */
 bool pw_go_level(const struct pw_contestant *contestant, int *level);
+/* Is the title such a rank? */
+bool pw_go_ranked(const struct pw_contestant *contestant);
 
 /* What the person is called in lists and messages: the name, and where another contestant has the
  * same one, in brackets the first of title, rating, federation, club, birth and id that tells them

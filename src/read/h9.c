@@ -29,6 +29,8 @@ struct h9 {
     "; replaced " /* a comment of ours: rows 7 from 4: 11, where 11 is who took over               \
                    */
 
+#define LEFT "; withdrawn " /* another: the rows of those who left, as --withdrawn has numbers */
+
 struct entry {
     int who_no, opponent, round_no, line, column;
     char result, colour; /* + - = ?; b w or ? */
@@ -111,7 +113,7 @@ static bool is_rank(const char *word)
  * written so, nothing. Returns what follows. */
 static const char *take_columns(struct pw_contestant *c, const char *text, GString *name)
 {
-    if (g_utf8_strlen(text, 37) < 37)
+    if (g_utf8_strlen(text, -1) < 37)
         return text;
     const char *fifth = g_utf8_offset_to_pointer(text, 4);
     const char *sixth = fifth + 1, *last = g_utf8_offset_to_pointer(text, 35);
@@ -304,6 +306,15 @@ static bool take_entries(const struct h9 *h9)
     return sound;
 }
 
+/* What only begins like it is a remark of somebody's. */
+static bool says_who_left(char *line)
+{
+    static const char form[] =
+        "^[,; ]*[0-9]+(( until| after)( round)? [0-9]+|[,; ]+[0-9]+)*[,; ]*$";
+    return g_str_has_prefix(line, LEFT) &&
+           g_regex_match_simple(form, g_strchomp(line) + strlen(LEFT), 0, 0);
+}
+
 bool pw_h9_read(struct pw_event *event, const struct pw_input *in, GError **error)
 {
     struct h9 h9 = {event, in, error, g_array_new(FALSE, TRUE, sizeof(struct entry)),
@@ -318,6 +329,10 @@ bool pw_h9_read(struct pw_event *event, const struct pw_input *in, GError **erro
             if (g_str_has_prefix(lines.text, REPLACED) &&
                 pw_taken_read(g_strchomp(lines.text) + strlen(REPLACED), &taken)) {
                 g_array_append_val(h9.taken, taken); /* the writer says it again */
+                continue;
+            }
+            if (says_who_left(lines.text)) { /* this, too */
+                sound = pw_event_text(&event->withdrawn, lines.text + strlen(LEFT));
                 continue;
             }
             read_header(&h9, lines.text);

@@ -80,6 +80,15 @@ static void close_gap(struct pw_event *event, struct pw_taken *taken, int count,
         taken[i].who_no -= taken[i].who_no > gap;
         taken[i].other_no -= taken[i].other_no > gap;
     }
+    if (event->withdrawn != NULL) {
+        int *number = g_new(int, event->contestants + 1);
+        for (int no = 0; no <= event->contestants; no++)
+            number[no] = no - (no > gap);
+        char *left = pw_leavers_renumbered(event->withdrawn, number, event->contestants);
+        pw_event_text(&event->withdrawn, left);
+        free(left);
+        g_free(number);
+    }
     memmove(&event->contestant[gap - 1], &event->contestant[gap],
             (size_t)(event->contestants - gap) * sizeof *event->contestant);
     event->contestants--;

@@ -4,6 +4,7 @@
 #include "save/chess.h"
 #include "save/pass.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static const char *word_or(const char *text, const char *otherwise)
@@ -95,7 +96,8 @@ static void append_row(GString *out, const struct pw_scored *scored, const struc
     g_snprintf(number, sizeof number, "%d", person->no);
     pw_append_column(out, c->name != NULL ? c->name : number, 30, false);
     g_string_append_c(out, ' ');
-    pw_append_column(out, word_or(c->title, "20k"), 3, true);
+    bool rank_said = passed_on || pw_go_ranked(c); /* a title of chess is none */
+    pw_append_column(out, word_or(rank_said ? c->title : NULL, "20k"), 3, true);
     g_string_append_c(out, ' ');
     pw_append_column(out, word_or(c->federation, "--"), 4, false);
     pw_append_column(out, word_or(c->club, "-"), 5, false);
@@ -140,6 +142,14 @@ char *pw_save_h9(const struct pw_scored *scored)
     }
     int count = 0, *row = NULL;
     struct pw_person *person = in_rows(scored, passed_on, &count, &row);
+    if (event->withdrawn != NULL) { /* points hang on it */
+        int last = 0;
+        for (int i = 0; i < count; i++)
+            last = MAX(last, person[i].no);
+        char *text = pw_leavers_renumbered(event->withdrawn, row, last);
+        g_string_append_printf(out, "; withdrawn %s\n", text);
+        free(text);
+    }
     for (int i = 0; i < count; i++) /* the next rounds and the place hang on it */
         if (person[i].first_no > 1)
             g_string_append_printf(

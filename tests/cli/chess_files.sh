@@ -204,6 +204,27 @@ exits 0 standings --event left.trf --format csv -o left.csv
 exits 0 standings --event four.trf --withdrawn 4 --format csv
 same out left.csv
 says 0 'pgn does not say who left; read it again with --withdrawn "4"' convert left.trf --to pgn
+# H9 has it by its own rows: second of the four is Costa, so that Berg, number 2, is row 3; rounds are as they were.
+exits 0 standings --event four.trf --withdrawn '2 until 2, 4' --format h9 -o left.h9
+! grep -q 'who left' err && grep -q '^   3 Berg, Jonas' left.h9 || fail "H9: who left: $(cat err left.h9)"
+grep -qx '; withdrawn 3 until 2, 4' left.h9 || fail "H9: rows of those who left: $(cat left.h9)"
+exits 0 convert left.h9 --to h9
+same out left.h9
+exits 0 convert left.h9 --to trf16
+grep -q '^### withdrawn 3 until 2, 4' out || fail "H9: who left is not read: $(cat out)"
+# What only begins like it is somebody's remark.
+sed 's/^; withdrawn .*/; withdrawn 4 players/' left.h9 >odd.h9
+exits 0 convert odd.h9 --to h9
+grep -qx '; withdrawn 4 players' out || fail "somebody's remark: $(cat out)"
+# A title of chess is no rank of Go, and said to be left out; a name is read in its columns, letters of two bytes or not.
+printf 'no,name,title\n1,"Müller, Jörg",FM\n2,"Żak, Łucja",2d\n3,C,\n4,D,4k\n' >titled.csv
+says 0 'h9 has no place for title; keep the event file' \
+    standings berger --names titled.csv --simulate 1 --format h9 -o titled.h9
+ranks() { sed -n '/^ /s/^.\{5\}\(.*[^ ]\) \+\(20k\|2d\|4k\) --  .*/\1 \2/p' "$1" | sort; }
+[ "$(LC_ALL=C.UTF-8 ranks titled.h9)" = "$(printf 'C 20k\nD 4k\nMüller, Jörg 20k\nŻak, Łucja 2d')" ] || fail "ranks: $(cat titled.h9)"
+sed 's/Müller, Jörg/Müller 3d, Jör/' titled.h9 >odd.h9
+exits 0 standings --event odd.h9 --format players
+grep -q '^[1-4],"Müller 3d, Jör",20k,' out || fail "a name in its columns: $(cat out)"
 # The two rows of a game of Go.
 printf '; EV[E]\n1 A 3d FI Hel 1 2%s/w0\n2 B 2d FI Hel 0 1%s/b0 \n' + + >bad.h9
 says 3 'the result of round 1 is + for row 1, and + for row 2 in line 3' standings --event bad.h9

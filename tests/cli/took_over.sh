@@ -74,6 +74,18 @@ for format in h9 pgn; do
 done
 [ "$(grep -c '^ *[0-9]* *\(Berg\|Gil\)' two.h9)" = 2 ] || fail "H9 has two rows: $(cat two.h9)"
 [ "$(grep -c '"Berg, X"' two.pgn)" = 2 ] && grep -q '\[WhiteTitle "WGM"\]' two.pgn || fail 'PGN names who sat there'
+# Who left is who left, also where the number that another took over was before his: Fox has less than half of his games.
+head -7 games.csv >begun.csv
+exits 0 standings --event six.ini --results begun.csv --replaced '2 from 2: Gil, Eva' --withdrawn 6 --format h9 -o left.h9
+row() { grep -v '^;' left.h9 | grep -n "$1" | cut -d: -f1; }
+[ "$(row Gil)" -lt "$(row Fox)" ] && grep -qx "; withdrawn $(row Fox)" left.h9 || fail "the row of who left: $(cat left.h9)"
+points() { grep -o '"[^"]*",[^,]*' out; }
+exits 0 standings --event left.h9 --format csv
+points >again.txt
+grep '"Fox, X"' out | grep -q '^,' || fail "Fox has a place: $(cat out)"
+exits 0 standings --event six.ini --results begun.csv --replaced '2 from 2: Gil, Eva' --withdrawn 6 --format csv
+points >first.txt
+same again.txt first.txt
 # What only begins like the remark is a remark of somebody's, and nobody took over.
 for odd in '2 of 3: 7' '2 from 3, 7' '2 from 3: 7.' '2 from : 7' 'two from 3: 7' '2 from 3: 77777777777'; do
     sed "s/^### replaced 2 from 3: 7/### replaced $odd/" two.trf16 >odd.trf
