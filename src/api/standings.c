@@ -194,17 +194,38 @@ static bool any_person(const struct pw_event *event, char what)
     return any;
 }
 
-/* What the event says and a report in that format has no place for. One that came in so is passed
- * on as it was. */
+/* Does a game have that: stones, or by how much it was won? */
+static bool any_game(const struct pw_event *event, bool margin)
+{
+    bool any = false;
+    for (int i = 0; i < event->games.count; i++) {
+        const struct pw_game *game = &event->games.game[i];
+        any = any || (margin ? game->margin[0] != '\0' : game->handicap > 0);
+    }
+    return any;
+}
+
+/* What the event says and a report in that format has no place for. An event that came in so is
+ * passed on as it was. */
 static void tell_dropped(struct pw_event *event, int format)
 {
     const bool trf = format == TRF || format == TRF16 || format == TRF26, pgn = format == PGN;
-    const bool h9 = format == H9, go_h9 = h9 && event->go;
+    const bool h9 = format == H9, go_h9 = h9 && event->go, games_alone = format == RESULTS;
     const char *came = event->games.format;
+    const char *own = pgn ? "pgn" : h9 ? "h9" : trf ? "trf" : "results";
+    const bool passed_on = event->games.whole && g_str_has_prefix(came, own);
+    const struct pw_scoring usual = pw_scoring_said(NULL), said = pw_scoring_said(&event->scoring);
+    const bool unusual =
+        said.win != usual.win || said.draw != usual.draw || said.loss != usual.loss;
     const struct {
         const char *what;
         bool said, kept;
     } all[] = {
+        {"points", unusual, trf},
+        {"tie-breaks", event->tie_breaks != NULL, format == TRF26 || (trf && passed_on)},
+        {"komi", event->komi_said, h9},
+        {"handicap", event->handicaps || any_game(event, false), h9},
+        {"margin", any_game(event, true), false},
         {"end-date", event->end_date != NULL, trf || h9},
         {"round-dates", event->round_dates != NULL, trf || pgn},
         {"arbiter", event->arbiter != NULL, trf},
@@ -219,12 +240,12 @@ static void tell_dropped(struct pw_event *event, int format)
         {"fide_id", any_person(event, 'i'), trf || pgn || go_h9},
         {"rating", any_person(event, 'r'), trf || pgn},
     };
-    if (!(trf || pgn || h9) || (came != NULL && g_str_has_prefix(came, pgn  ? "pgn"
-                                                                       : h9 ? "h9"
-                                                                            : "trf")))
+    enum { HOW_IT_IS_COUNTED = 2 }; /* no games say that */
+    if (!(trf || pgn || h9 || games_alone))
         return;
+    const gsize count = games_alone || passed_on ? HOW_IT_IS_COUNTED : G_N_ELEMENTS(all);
     GString *dropped = g_string_new(NULL);
-    for (gsize i = 0; i < G_N_ELEMENTS(all); i++)
+    for (gsize i = 0; i < count; i++)
         if (all[i].said && !all[i].kept)
             g_string_append_printf(dropped, "%s%s", dropped->len > 0 ? ", " : "", all[i].what);
     char *note = g_strdup_printf("%s has no place for %s; keep the event file", formats[format],

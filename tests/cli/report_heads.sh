@@ -92,6 +92,29 @@ drops pgn 'end-date, arbiter, deputy-arbiters, time-control, club, family, sex, 
 drops h9 'round-dates, arbiter, deputy-arbiters, time-control, time-control-seconds, family, sex, birth, fide_id, rating'
 drops results ''
 drops csv ''
+# How it is counted, and what only Go has; games that came from a file of that kind have no more of the event than others.
+printf '[chess]\npoints=3-1-0\ntie-breaks=SB,DE\n' | cat oslo.ini - >full.ini
+heads_of_pgn='end-date, arbiter, deputy-arbiters, time-control'
+drops trf16 'tie-breaks, time-control-seconds'
+drops trf26 ''
+drops pgn "points, tie-breaks, $heads_of_pgn"
+drops h9 'points, tie-breaks, round-dates, arbiter, deputy-arbiters, time-control, time-control-seconds'
+drops results 'points, tie-breaks'
+{ cat full.ini; printf '[names]\n1=A\n2=B\n3=C\n4=D\n'; } >named.ini
+exits 0 standings --event named.ini --simulate 1 --format pgn -o named.pgn
+says 0 "note: pgn has no place for points, tie-breaks, $heads_of_pgn; keep" \
+    standings --event named.ini --results named.pgn --format pgn
+says 0 'note: pgn has no place for points; keep' standings --event oslo.pgn --points 3-1-0 --format pgn
+exits 0 standings --event oslo.pgn --format pgn
+! grep -q 'has no place' err || fail "passed on: $(cat err)"
+sed 's/^points=.*/points=1-0.5-0/' full.ini >usual.ini
+says 0 'note: results has no place for tie-breaks; keep' standings --event usual.ini --simulate 1 --format results
+printf '[movement]\nkind=berger\nplayers=4\n[chess]\ngame=go\nkomi=6.5\n' >stones.ini
+printf 'round,black,white,result,handicap,margin\n1,1,4,1-0,3,\n1,2,3,0-1,,2.5\n' >stones.csv
+for format in trf16 trf26 pgn; do
+    says 0 "note: $format has no place for komi, handicap, margin; keep" standings --event stones.ini --results stones.csv --format $format
+done
+says 0 'note: h9 has no place for margin; keep' standings --event stones.ini --results stones.csv --format h9
 # Every key is a whole sentence when it is wrong.
 wrong() # TEXT SED
 {
