@@ -256,9 +256,24 @@ static void tell_dropped(struct pw_event *event, int format)
     g_string_free(dropped, TRUE);
 }
 
-/* The report has the days of its games where the event says none. */
+/* The first and last day, where the event does not say them and all of its rounds have one; a date
+ * in words is said. */
+static void days_of_rounds(struct pw_event *event, int rounds, char **first, char **last)
+{
+    const char *dates = event->round_dates;
+    int day[3];
+    bool all = dates != NULL && strlen(dates) + 1 == 11 * (size_t)rounds;
+    if (all && event->date == NULL)
+        *first = event->date = g_strndup(dates, 10);
+    if (all && event->end_date == NULL && pw_event_day(event, &day[0], &day[1], &day[2]))
+        *last = event->end_date = g_strdup(dates + strlen(dates) - 10);
+}
+
+/* The report has the days of its games where the event says none. One that came in has its own. */
 static char *trf_text(struct pw_event *event, const struct pw_scored *scored, int version)
 {
+    const char *came = event->games.format;
+    char *first = NULL, *last = NULL;
     GPtrArray *doubts = g_ptr_array_new_with_free_func(g_free);
     bool said = event->round_dates != NULL;
     if (!said)
@@ -266,7 +281,13 @@ static char *trf_text(struct pw_event *event, const struct pw_scored *scored, in
     for (guint i = 0; i < doubts->len; i++)
         pw_games_doubt(&event->games, doubts->pdata[i]);
     g_ptr_array_free(doubts, TRUE);
+    if (came == NULL || !g_str_has_prefix(came, "trf"))
+        days_of_rounds(event, scored->tournament->rounds, &first, &last);
     char *text = pw_save_trf(scored, version);
+    if (first != NULL)
+        g_clear_pointer(&event->date, g_free);
+    if (last != NULL)
+        g_clear_pointer(&event->end_date, g_free);
     if (!said)
         g_clear_pointer(&event->round_dates, g_free);
     return text;

@@ -185,6 +185,7 @@ for how in '--event games.pgn' '--event four.ini --results games.pgn'; do
         # shellcheck disable=SC2086
         exits 0 standings $how --format $version
         days '26/11/24  26/11/25  26/11/27'
+        [ "$(heads out | grep '^0[45]2' | tr '\n' ' ')" = '042 2026/11/24 052 2026/11/27 ' ] || fail "$what: first and last day: $(heads out)"
         grep -q 'different dates' err && fail "$what: $(cat err)"
     done
 done
@@ -192,6 +193,14 @@ done
 sed 's/^title.*/&\nround-dates=2026-12-01, 2026-12-02, 2026-12-03/' four.ini >dated.ini
 exits 0 standings --event dated.ini --results games.pgn --format trf
 days '26/12/01  26/12/02  26/12/03'
+for date in 2026-11-30 '' 'a week in December'; do # what is said stays; one in words is no day
+    exits 0 standings --event <(sed "s/^title.*/&\ndate=$date/" dated.ini) --results games.pgn --format trf
+    [ "$(heads out | grep -c '^042 2026/\(11/30\|12/01\)$')" = "$([ "${date% in *}" = "$date" ] && echo 1 || echo 0)" ] &&
+        [ "$(heads out | grep -c '^052 2026/12/03$')" = "$(heads out | grep -c ^042)" ] || fail "date=$date: $(heads out)"
+done
+# Days of some rounds do not say when it ends.
+exits 0 standings --event <(sed 's/^round-dates=.*/round-dates=2026-12-01/' dated.ini) --results games.pgn --format trf
+! heads out | grep -q '^0[45]2' || fail "days of one round: $(heads out)"
 # PGN itself stays as it came: only reports have a day for each round.
 third=('3 B D 2026.11.27' '3 C A 2026.11.27')
 games "${first[@]}" '2 D C ????.??.??' '2 A B 2026.11.25' "${third[@]}" >partly.pgn
