@@ -41,7 +41,7 @@ static int by_name(const struct pw_event *event, const struct pw_event *other, i
                    GPtrArray *faults)
 {
     const char *name = pw_event_name_in(other, who_no, game->round_no);
-    int no = pw_naming_no(numbers, name);
+    int no = pw_naming_no(numbers, event, name);
     if (no == PW_SEVERAL)
         no = told_by_more(event, other, who_no);
     else if (no == 0) {

@@ -60,7 +60,7 @@ static bool read_who(struct reader *r, int head, const char *heading, int *who_n
     if (text[0] == '\0')
         return true;
     bool word = !g_ascii_isdigit(text[0]) && text[0] != '-' && text[0] != '+';
-    if (word && (*who_no = pw_naming_no(r->numbers, text)) > 0)
+    if (word && (*who_no = pw_naming_no(r->numbers, r->event, text)) > 0)
         return true;
     if (!word && pw_read_int(text, 1, PW_CONTESTANTS_MAX, who_no))
         return true;

@@ -1,6 +1,8 @@
 /* naming.c - names to numbers. */
 #include "read/naming.h"
 
+#include "read/input.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,11 +29,6 @@ GHashTable *pw_naming_new(const struct pw_event *event)
     for (int i = 0; i < event->replacements; i++)
         number(numbers, event->replacement[i].who.name, event->replacement[i].who_no);
     return numbers;
-}
-
-int pw_naming_no(GHashTable *numbers, const char *name)
-{
-    return name != NULL ? GPOINTER_TO_INT(g_hash_table_lookup(numbers, name)) : 0;
 }
 
 char *pw_naming_all(const struct pw_event *event, const char *name)
@@ -104,4 +101,28 @@ bool pw_naming_is(const struct pw_event *event, int who_no, const char *called)
     }
     g_free(wanted);
     return is;
+}
+
+/* "Nowak Jan (3)". 0: no number is called so. */
+static int in_brackets(const struct pw_event *event, const char *name)
+{
+    const char *open = strrchr(name, '(');
+    if (open == NULL || open == name)
+        return 0;
+    gsize digits = strspn(open + 1, "0123456789");
+    char *number_text = g_strndup(open + 1, digits),
+         *called = g_strndup(name, (gsize)(open - name));
+    int no = 0;
+    bool is = strcmp(open + 1 + digits, ")") == 0 &&
+              pw_read_int(number_text, 1, PW_CONTESTANTS_MAX, &no) &&
+              pw_naming_is(event, no, called);
+    g_free(number_text);
+    g_free(called);
+    return is ? no : 0;
+}
+
+int pw_naming_no(GHashTable *numbers, const struct pw_event *event, const char *name)
+{
+    int no = name != NULL ? GPOINTER_TO_INT(g_hash_table_lookup(numbers, name)) : 0;
+    return no == 0 && name != NULL ? in_brackets(event, name) : no;
 }

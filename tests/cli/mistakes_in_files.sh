@@ -126,6 +126,17 @@ printf 'round,white,black,result\n1,Jan Nowak,4,1-0\n' | in_file named.csv 3 '2:
 printf 'round,white,black,result\n1,Jan Nowak (1800),4,1-0\n' >named.csv
 exits 0 standings "${four[@]}" --results named.csv --format results
 grep -qx '1,1,1,4,1-0' out || fail "a name with what tells it apart: $(cat out)"
+# With the number behind the name, as our papers tell namesakes apart, one of them is; also where another took over.
+printf 'round,white,black,result\n1,Jan Nowak (2),Ewa Lis (3),1-0\n2,"Gil, Eva",jan nowak (2),0-1\n' >named.csv
+exits 0 standings "${four[@]}" --results named.csv --replaced '1 from 2: Gil, Eva' --format results
+grep -qx '1,2,2,3,1-0' out && grep -qx '2,2,1,2,0-1' out || fail "the number in brackets: $(cat out)"
+for none in 'Ewa Lis (2)' 'Jan Nowak (2' 'Jan Nowak (x)' 'Jan Nowak (5)' 'Jan Nowak (2) jr' '(2)'; do
+    printf 'round,white,black,result\n1,%s,3,1-0\n' "$none" >named.csv
+    says 3 "white: \"$none\" is not the name of a player" standings "${four[@]}" --results named.csv
+done
+printf '[Round "1"]\n[White "Jan Nowak (2)"]\n[Black "Ewa Lis"]\n[Result "1-0"]\n\n1-0\n' >named.pgn
+exits 0 standings "${four[@]}" --results named.pgn --format results
+grep -qx '1,2,2,3,1-0' out || fail "the number in brackets, in PGN: $(cat out)"
 printf 'no,name\n1,Ewa Lis\n2,Jan Nowak\n3,Iza Sowa\n4,Jan Nowak (1800)\n' | in_file lots.csv 3 '3: several players are called "Jan Nowak"; write "Jan Nowak (1800)" or "Jan Nowak (2100)"' \
     lots "${four[@]}" --lots lots.csv
 printf '[Round "1"]\n[White "Jan Nowak"]\n[Black "Iza Sowa"]\n[Result "1-0"]\n\n1-0\n' | in_file named.pgn 3 '1: column 8: several players are called "Jan Nowak": number 1 or number 2; this game does not say which' \
