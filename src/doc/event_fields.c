@@ -200,6 +200,25 @@ static void all_boards_field(struct pw_field *root, const struct pw_event *event
     pw_field_text(root, "boards-all", text);
 }
 
+/* At how many tables a set that is shared is played in a round, at least; 0: none is. */
+static int shared_least(const struct pw_schedule *s)
+{
+    g_autofree int *tables = g_new0(int, s->sets + 1);
+    int line = s->kind == PW_INDIVIDUALS ? 2 : 1, least = 0;
+    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+        memset(tables, 0, sizeof *tables * ((size_t)s->sets + 1));
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+            struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+            if (spot.set >= 1 && spot.set <= s->sets && spot.who[0] != 0 && spot.who[line] != 0)
+                tables[spot.set]++;
+        }
+        for (int set = 1; set <= s->sets; set++)
+            if (tables[set] > MAX(s->copies, 1) && (!least || tables[set] < least))
+                least = tables[set];
+    }
+    return least;
+}
+
 static void proof_fields(struct pw_field *root, const struct pw_event *event,
                          const struct pw_schedule *s, const struct pw_report *r)
 {
@@ -261,6 +280,8 @@ static void proof_fields(struct pw_field *root, const struct pw_event *event,
     pw_field_int(root, "match-couples", (long)s->fours * (s->fours - 1) / 2);
     pw_field_int(root, "shared", r->shared);
     pw_field_int(root, "copies", r->copies_max);
+    int least = r->shared ? shared_least(s) : 0;
+    pw_field_int(root, "copies-least", least);
     bool copied = s->copies >= r->copies_max && s->copies > 1;
     pw_field_int(root, "copy-count", s->copies);
     pw_field_int(root, "boards-made",
@@ -268,9 +289,10 @@ static void proof_fields(struct pw_field *root, const struct pw_event *event,
     letters_field(root, "copy-letters", s->copies);
     all_boards_field(root, event, s);
     pw_word_or_no(root, "shared-line",
-                  copied      ? "shared-line-copies"
-                  : r->shared ? "shared-line-some"
-                              : NULL);
+                  copied                  ? "shared-line-copies"
+                  : !r->shared            ? NULL
+                  : least < r->copies_max ? "shared-line-several"
+                                          : "shared-line-some");
 }
 
 /* `date`: the day as the language writes it, from date-day, date-month, ...; another text as it is.

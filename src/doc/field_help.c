@@ -50,6 +50,7 @@ static const struct meaning names[] = {
     {"compared-most", "how often two pairs are compared, at most"},
     {"complete", "flag: everybody meets everybody and plays every set"},
     {"copies", "at how many tables a set is wanted at once, at most"},
+    {"copies-least", "at how many tables a set that is shared is wanted at once, at least"},
     {"copies-line", "sentence: other copies of the board have scores, too"},
     {"copies-list", "list: the copies of the boards, and where each goes round"},
     {"copy", "letter of the copy of the boards; no: there is one of each"},
