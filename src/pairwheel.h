@@ -307,6 +307,7 @@ struct pw_report {
     long plays, plays_needed;   /* contestant-and-set played / all */
     int sit_outs;               /* in all rounds together */
     int stationary;             /* contestants who never move */
+    int come_back;              /* contestants who leave their table only to wait, and come back */
     int shared;                 /* (round, set) at more tables than there are copies of it */
     int copies_max;             /* most tables that one set is needed at in a round */
 

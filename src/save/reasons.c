@@ -84,7 +84,11 @@ GPtrArray *pw_choice_pros(const struct pw_choice *choice)
     else if (all_sets(r))
         pw_reason_say(list, "who does not sit out plays all %d boards", boards_of(choice));
     balance_good(list, choice);
-    if (2 * r->stationary == people(choice))
+    if (r->come_back > 0)
+        pw_reason_say(list,
+                      "%d pairs stay in their seats, %d of them but for a round that they wait",
+                      r->stationary + r->come_back, r->come_back);
+    else if (2 * r->stationary == people(choice))
         pw_reason_say(list, "half of the pairs (%d) stay in their seats", r->stationary);
     else if (r->stationary == 1)
         pw_reason_say(list, "one pair stays in its seats all evening");
@@ -157,9 +161,10 @@ GPtrArray *pw_choice_cons(const struct pw_choice *choice)
     }
     boards_bad(list, choice);
     sit_outs_bad(list, choice);
-    if (r->stationary == 0)
+    int staying = r->stationary + r->come_back;
+    if (staying == 0)
         pw_reason_say(list, "nobody can stay seated");
-    else if (2 * r->stationary < people(choice) - 1)
+    else if (2 * staying < people(choice) - 1)
         pw_reason_say(list, "everybody else moves after every round, by a guide card");
     if (choice->relays > 0)
         pw_reason_say(list, "%d relay%s for boards that wait, in %d place%s", choice->relays,

@@ -139,7 +139,8 @@ static void seat(struct pw_tally *t, int round_no, int stand_no, int who_no, enu
             t->next_is_sure = false;
         *next = place;
     }
-    hand->moved = hand->moved || stand_no != hand->first_stand_no;
+    hand->elsewhere = hand->elsewhere || stand_no != hand->first_stand_no;
+    hand->moved = hand->moved || hand->elsewhere;
     hand->round_no = round_no;
     hand->stand_no = stand_no;
     hand->place = place;
@@ -438,6 +439,8 @@ static bool conclude(struct pw_tally *t)
             continue;
         present++;
         r->stationary += hand->place != 0 && !hand->moved;
+        r->come_back +=
+            hand->place != 0 && hand->moved && !hand->elsewhere && 2 * hand->sat_out < s->rounds;
         int difference = abs(hand->whites - hand->blacks);
         if (difference > r->colour_difference_max)
             r->colour_difference_max = difference;

@@ -17,7 +17,8 @@ struct pw_hand {
     int first_stand_no;
     enum pw_side first_side;
     bool moved;
-    int sat_out; /* rounds */
+    bool elsewhere; /* at another table than the first */
+    int sat_out;    /* rounds */
     int colour_run, whites, blacks;
     enum pw_side colour; /* of the last game that was played */
 };

@@ -65,7 +65,7 @@ static int ease(const struct pw_choice *choice, const struct pw_wish *wish)
         {"square", 10}, {"rover", 12},    {"appendix-mitchell", 15}};
     const struct pw_report *r = choice->report;
     long points = 0;
-    long moving = wish->pairs - r->stationary;
+    long moving = wish->pairs - r->stationary - r->come_back; /* to another table */
     /* Each of them goes by a card of its own and may go wrong, and all whom it meets with it: a
      * Howell is for a room that the director overlooks. More so where no card is like another. */
     if (strstr(choice->request.kind, "howell") != NULL)

@@ -21,6 +21,12 @@ exits 0 recommend --pairs 13
 cmp -s out half || fail 'six and a half tables are not 13 pairs'
 grep -q '^13 pairs at 7 tables (one of them half), 24 to 28 boards' out || fail "$(head -1 out)"
 
+# With a rover NS sit still but for the round in which it has their seats: of tables 1 to 7 it takes six.
+exits 0 recommend --pairs 15 --rounds 7 --top 12
+[ "$(grep -c 'Mitchell with a rover pair' out)" = 2 ] || fail "rovers: $(cat out)"
+[ "$(grep -cFx '   + 7 pairs stay in their seats, 6 of them but for a round that they wait' out)" = 2 ] || fail "$(cat out)"
+! grep -q 'one pair stays in its seats\|everybody else moves' out || fail "NS of a rover move: $(cat out)"
+
 # What is claimed of a movement is what check finds in what its command makes.
 cat >agrees.py <<'PY'
 import json, os, subprocess, sys

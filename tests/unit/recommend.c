@@ -346,9 +346,44 @@ static void points_of_a_balance(void **state)
     }
 }
 
+/* NS of a rover make room for a round, all but one pair: of 7 tables the rover takes 6, of 9 eight,
+ * and the first round it waits itself. Only EW and the rover go to other tables. */
+static void who_makes_room_for_a_rover_comes_back(void **state)
+{
+    (void)state;
+    for (int pairs = 15; pairs <= 19; pairs += 4) {
+        struct pw_request request = {.kind = "rover", .contestants = pairs};
+        struct pw_schedule *s = NULL;
+        struct pw_reason why;
+        int tables = pairs / 2;
+        assert_int_equal(pw_schedule_make(&request, &s, &why), PW_OK);
+        struct pw_report *r = pw_check(s);
+        assert_int_equal(s->rounds, tables);
+        assert_int_equal(r->stationary, 1);
+        assert_int_equal(r->come_back, tables - 1);
+        struct pw_choice choice = {.request = request,
+                                   .rounds = tables,
+                                   .boards_per_round = 3,
+                                   .winners = 2,
+                                   .copies = 1,
+                                   .boards_needed = 3 * tables,
+                                   .report = r};
+        struct pw_wish wish = {.pairs = pairs, .boards_to = 28, .rounds_to = 12};
+        wish.weight[PW_MERIT_EASE] = 1;
+        pw_choice_judge(&choice, &wish);
+        /* one more than a line moves: 45 / 15 or 45 / 19 points; 12 for the rover; 2 for a 9th
+         * round */
+        assert_int_equal(choice.merit[PW_MERIT_EASE],
+                         10000 - 100 * (45 / pairs + 12 + (tables == 9 ? 2 : 0)));
+        pw_report_free(r);
+        pw_schedule_free(s);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(who_makes_room_for_a_rover_comes_back),
         cmocka_unit_test(an_evening_that_just_fits),
         cmocka_unit_test(merits_of_an_invented_movement),
         cmocka_unit_test(eight_pairs_play_the_howell),
