@@ -10,7 +10,7 @@
 #include "write/writer.h"
 
 /* Of this thread. */
-static _Thread_local struct {
+static _Thread_local struct pour {
     char *file; /* whereto; NULL: nothing pours */
     struct pw_batch *batch;
     struct pw_output *out;
@@ -18,7 +18,7 @@ static _Thread_local struct {
     bool begun;    /* an answer is being made */
     enum pw_answer_as as;
     struct pw_passing before;
-} pour;
+} pour __attribute__((tls_model("initial-exec")));
 
 /* Takes text, and gives it back with nothing hidden in it. */
 static char *with_nothing_hidden(char *text, enum pw_answer_as as)

@@ -312,10 +312,10 @@ char *pw_leavers_renumbered(const char *withdrawn, const int *number, int count)
     char *out = calloc(5 * strlen(withdrawn) + 1, 1), *to = out, before = '\0';
     size_t length = 0;
     for (const char *at = withdrawn; out != NULL && *at != '\0'; at += length) {
-        size_t digits = strspn(at, "0123456789");
+        size_t figures = strspn(at, "0123456789");
         bool round = before >= 'a' && before <= 'z';
-        long no = digits > 0 && !round ? strtol(at, NULL, 10) : 0;
-        length = digits > 0 ? digits : 1;
+        long no = figures > 0 && !round ? strtol(at, NULL, 10) : 0;
+        length = figures > 0 ? figures : 1;
         if (no >= 1 && no <= count)
             to += sprintf(to, "%d", number[no]);
         else

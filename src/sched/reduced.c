@@ -115,8 +115,8 @@ static void keep(struct best *best, const struct pw_starter *st, const bool *tur
 
 /* Many rings, each with its tables turned as well as may be; the fairest is kept, and of
  * two as fair the one with fewer places for relays. */
-static bool search(struct pw_starter *st, const struct pw_request *request,
-                   struct pw_chance *chance, struct best *best, bool *turned, bool *table)
+static bool draw_rings(struct pw_starter *st, const struct pw_request *request,
+                       struct pw_chance *chance, struct best *best, bool *turned, bool *table)
 {
     enum pw_measure measure = measure_of(request);
     long trials = trials_of(request, st->tables, st->rounds), all = trials;
@@ -149,7 +149,7 @@ static struct pw_schedule *fair_ring(const struct pw_request *request, struct pw
     bool *turned = calloc(tables + (size_t)st->rounds, sizeof *turned);
     struct pw_schedule *s = NULL;
     if (best.element != NULL && best.station != NULL && best.turned != NULL && turned != NULL &&
-        search(st, request, chance, &best, turned, turned + tables)) {
+        draw_rings(st, request, chance, &best, turned, turned + tables)) {
         struct pw_starter found = {.tables = st->tables,
                                    .rounds = st->rounds,
                                    .couples = st->couples,
