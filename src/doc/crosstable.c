@@ -244,6 +244,17 @@ static void sheet_fields(struct pw_field *sheet, const struct table *t, const st
         row_fields(pw_field_append(list), t, i, columns[0], columns[1]);
 }
 
+/* Also those that are lost as somebody left. */
+static bool has_forfeits(const struct pw_tournament *t, int who_no)
+{
+    bool any = false;
+    for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
+        struct pw_view view = pw_tournament_view(t, who_no, i);
+        any = any || (view.opponent_no != 0 && pw_code_forfeit(view.code));
+    }
+    return any;
+}
+
 static void fill(struct pw_field *root, const struct table *t)
 {
     struct pw_grid grid = t->played ? cut_final(t) : cut_blank(t);
@@ -256,9 +267,8 @@ static void fill(struct pw_field *root, const struct table *t)
     if (t->played) {
         const struct pw_tournament *games = t->played->t;
         pw_played_fields(root, t->played, t->subject->event);
-        for (int i = 0; i < games->games; i++)
-            if (games->game[i].black_no != 0 &&
-                (pw_code_forfeit(games->game[i].white) || pw_code_forfeit(games->game[i].black)))
+        for (int who_no = 1; who_no <= games->players; who_no++)
+            if (has_forfeits(games, who_no))
                 pw_field_flag(root, "forfeits", true);
         if (has_places(t))
             pw_field_append(places);

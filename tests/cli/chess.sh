@@ -233,6 +233,14 @@ ranks = {s["no"]: s["rank"] for s in json.load(open("out"))["standings"]}
 assert ranks == {1: 1, 3: 2, 4: 2, 2: None}, ranks' || fail "who left: $(cat out)"
 exits 0 standings berger --players 4 --results one.csv --withdrawn 2 --working
 exits 0 print crosstable berger --players 4 --results one.csv --withdrawn 2 --format dump
+# Whose games were lost as he left: + and - are explained, and only where they stand.
+printf 'round,white,black,result\n1,1,4,1-0\n1,2,3,1-0\n2,4,3,1-0\n2,1,2,1-0\n' >half.csv
+for left in 0 1; do
+    withdrawn=()
+    [ $left = 0 ] || withdrawn=(--withdrawn '2 until 2')
+    exits 0 print crosstable berger --players 4 --results half.csv "${withdrawn[@]}" --lang en --format dump
+    [ "$(sed 's/\xc2\xa0/ /g' out | grep -c '+ –: without play')" = $left ] || fail "the key of + and -, left: $left: $(grep play out)"
+done
 # Numbers are drawn in turn as long as places are shared: then a column says the places.
 exits 0 print crosstable berger --players 4 --order rank --results one.csv --format dump
 # A bye is his who plays on: in round 2 of 7 players it is that of 5.
