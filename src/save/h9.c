@@ -147,7 +147,7 @@ char *pw_save_h9(const struct pw_scored *scored)
         for (int i = 0; i < count; i++)
             last = MAX(last, person[i].no);
         char *text = pw_leavers_renumbered(event->withdrawn, row, last);
-        g_string_append_printf(out, "; withdrawn %s\n", text);
+        g_string_append_printf(out, "; withdrawn %s\n", text != NULL ? text : "");
         free(text);
     }
     for (int i = 0; i < count; i++) /* the next rounds and the place hang on it */
