@@ -4,7 +4,8 @@
  * sits there reads the line from the card anyway: these encounters are switched each for itself.
  *
  * Every set of rounds is tried where they are few, each with every choice of the other encounters,
- * and the fairest (balance.c) is taken; of equals the one with the fewest switches, and then
+ * and the fairest (balance.c) is taken; of equals one that has a switch where NS and EW never
+ * change places else (then all are compared), then the one with the fewest switches, and then
  * the latest rounds, which a director expects. Where they are many, as many as are usual
  * are switched, or one more or fewer: the last ones at first, and then each is moved to a better
  * place as long as that helps. Where even that is long, the last rounds it is.
@@ -46,6 +47,7 @@ struct trial {
     int *meeting;                 /* of all units */
     struct choice now, best, all; /* as the weights are, the best of so many rounds, of all */
     int *round_no;                /* [rounds]: a combination */
+    bool apart;                   /* without a switch nobody ever sits in the other line */
     bool every;                   /* every choice of the single encounters is tried */
     long looks;
     double left; /* of the work */
@@ -118,6 +120,9 @@ static bool better(const struct trial *t, const struct choice *a, const struct c
     long fair = quality(t, a), than = b->sum < 0 ? -1 : quality(t, b);
     if (fair != than)
         return fair > than;
+    bool mixes = a->rounds + a->singles > 0;
+    if (t->apart && mixes != (b->rounds + b->singles > 0))
+        return mixes;
     if (a->rounds != b->rounds)
         return a->rounds < b->rounds;
     if (a->singles != b->singles)
@@ -392,6 +397,7 @@ bool pw_arrow_choose(struct pw_schedule *s, int count, const bool *except, pw_tu
     if (done && !arrows->tried)
         last_it_is(s, count > 0 ? count : pw_arrow_usual(s->rounds), except, turn, arrows);
     if (done && arrows->tried) {
+        t.apart = pw_lines_apart(s);
         done = quality_of(s, &arrows->before) &&
                pw_weights_init(&t.w, s, PW_MEASURE_COMPETITION, 0) && find_units(&t, s, except);
         arrows->single = calloc((size_t)t.singles + 1, sizeof *arrows->single);
@@ -403,6 +409,7 @@ bool pw_arrow_choose(struct pw_schedule *s, int count, const bool *except, pw_tu
         done = done && pw_work("arrow switches tried", (long long)(WORK_MAX - t.left), 2);
         if (done)
             write_choice(&t, s, except, turn, arrows);
+        arrows->none_is_fairer = t.apart && arrows->rounds + arrows->singles == 0;
         done = done && quality_of(s, &arrows->after);
     }
     free(t.unit);

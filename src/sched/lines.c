@@ -65,6 +65,21 @@ void pw_lines_note(struct pw_lines *lines, const char *format, ...)
 
 /* ---- arrow switches ---- */
 
+bool pw_lines_apart(const struct pw_schedule *s)
+{
+    for (int who_no = 1; who_no <= s->contestants; who_no++) {
+        bool sat[2] = {false};
+        for (int round_no = 1; round_no <= s->rounds; round_no++) {
+            struct pw_seat seat = pw_schedule_where(s, who_no, round_no);
+            if (seat.stand_no != 0)
+                sat[seat.side == PW_SIDE_B] = true;
+        }
+        if (sat[0] && sat[1])
+            return false;
+    }
+    return true;
+}
+
 /* More encounters at tables where pairs turn are not to be announced one by one. */
 #define SINGLES_NAMED 6
 
@@ -113,9 +128,14 @@ static bool note_switches(struct pw_lines *lines, const struct pw_arrows *arrows
     for (int i = 0; arrows->singles <= SINGLES_NAMED && i < arrows->singles; i++)
         note_table(lines, arrows, i, round_no);
     free(round_no);
-    if (before >= 0 && after >= 0)
+    if (before >= 0 && after >= 0 && arrows->none_is_fairer)
+        pw_lines_note(lines, "balance %ld.%02ld of 100", after / 100, after % 100);
+    else if (before >= 0 && after >= 0)
         pw_lines_note(lines, "balance %ld.%02ld of 100, without switches %ld.%02ld", after / 100,
                       after % 100, before / 100, before % 100);
+    if (arrows->none_is_fairer)
+        pw_lines_note(lines, "no arrow switch makes it fairer, and NS and EW pairs are hardly "
+                             "compared (better: two winners, or a Howell)");
     return true;
 }
 

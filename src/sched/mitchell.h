@@ -56,14 +56,18 @@ typedef enum pw_status pw_lines_maker(struct pw_lines *lines, struct pw_schedule
 pw_lines_maker pw_square_make, pw_blackpool_make, pw_hesitation_make, pw_double_hesitation_make,
     pw_article_make;
 
+/* Whether nobody ever sits NS who sits EW in another round. */
+bool pw_lines_apart(const struct pw_schedule *s);
+
 /* Arrow switches (arrow.c). */
 struct pw_arrows {
     int *round_no; /* [rounds], ascending: switched but for the tables of `except` */
     int rounds;
     int (*single)[2]; /* [singles]: table and round of each encounter there that is switched */
     int singles;
-    bool tried;         /* by the balance; else the last rounds are switched */
-    long before, after; /* the balance, as the referee has it; -1 not tried */
+    bool tried;          /* by the balance; else the last rounds are switched */
+    bool none_is_fairer; /* than none at all, where NS and EW stay what they are */
+    long before, after;  /* the balance, as the referee has it; -1 not tried */
 };
 
 /* How many rounds are usually switched: 1 to 11 rounds, 2 to 18, 3 to 24, 4 to 31, ... */

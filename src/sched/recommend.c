@@ -6,6 +6,7 @@
  */
 #include "sched/recommend.h"
 
+#include "sched/mitchell.h"
 #include "sched/watch.h"
 
 #include <stdio.h>
@@ -187,7 +188,8 @@ static enum pw_status try_one(struct pw_advice *advice, int *room, const struct 
     bool done = s->rounds != rounds || report != NULL;
     if (report != NULL) {
         advice->made++;
-        if (wanted(&advice->wish, s, report))
+        /* one ranking of two lines that are never compared is none */
+        if (wanted(&advice->wish, s, report) && !(switched && pw_lines_apart(s)))
             done = add(advice, room, &request, s, report);
     }
     pw_report_free(report);

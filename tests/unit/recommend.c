@@ -346,6 +346,37 @@ static void points_of_a_balance(void **state)
     }
 }
 
+/* One ranking of NS and EW who are never compared is none. */
+static void one_winner_is_offered_where_lines_are_compared(void **state)
+{
+    (void)state;
+    for (int pairs = 4; pairs <= 8; pairs++) {
+        struct pw_wish wish = wish_of(pairs);
+        wish.boards_from = 8;
+        wish.most = 40;
+        struct pw_advice *advice = advise(&wish);
+        struct pw_reason why;
+        for (int i = 0; i < advice->count; i++) {
+            const struct pw_choice *choice = &advice->choice[i];
+            if (strcmp(choice->request.kind, "mitchell") != 0 || choice->winners == 2)
+                continue;
+            struct pw_schedule *s = NULL;
+            assert_int_equal(pw_schedule_make(&choice->request, &s, &why), PW_OK);
+            bool mixed = false;
+            for (int who = 1; who <= s->contestants; who++)
+                for (int r = 2; r <= s->rounds; r++) {
+                    struct pw_seat a = pw_schedule_where(s, who, 1);
+                    struct pw_seat b = pw_schedule_where(s, who, r);
+                    mixed = mixed || (a.stand_no && b.stand_no && a.side != b.side);
+                }
+            if (!mixed)
+                fail_msg("%d pairs: %s", pairs, s->remark);
+            pw_schedule_free(s);
+        }
+        pw_advice_free(advice);
+    }
+}
+
 /* NS of a rover make room for a round, all but one pair: of 7 tables the rover takes 6, of 9 eight,
  * and the first round it waits itself. Only EW and the rover go to other tables. */
 static void who_makes_room_for_a_rover_comes_back(void **state)
@@ -383,6 +414,7 @@ static void who_makes_room_for_a_rover_comes_back(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(one_winner_is_offered_where_lines_are_compared),
         cmocka_unit_test(who_makes_room_for_a_rover_comes_back),
         cmocka_unit_test(an_evening_that_just_fits),
         cmocka_unit_test(merits_of_an_invented_movement),
