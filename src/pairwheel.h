@@ -234,8 +234,8 @@ struct pw_request {
     int boards_per_round; /* boards in a set */
     int first_board;
     int missing_pair;
-    int cycles; /* 2 = double round robin */
-    int switches;
+    int cycles;   /* 2 = double round robin */
+    int switches; /* arrow-switched rounds; -1: none */
     int winners;
     long effort; /* trials */
     enum pw_optimise optimise;

@@ -158,7 +158,7 @@ static bool nothing_idle(const struct pw_event *event, enum pw_kind kind, const 
         {"switches", r->allow_switches, !pairs || from_file},
         {"effort", r->effort != 0, !pairs || from_file},
         {"variant", r->variant[0] != '\0', !pairs || howell || from_file},
-        {"switch", r->switches != 0, !pairs || howell || from_file},
+        {"switch", r->switches > 0, !pairs || howell || from_file},
         {"winners", r->winners == 2, !pairs || howell || from_file},
         {"as-published", r->as_published,
          from_file || (players && strcmp(name, "modular") != 0 && strcmp(name, "halving") != 0)},

@@ -16,6 +16,7 @@ enum value_kind {
     SHADE,
     COUNT,
     TABLES,
+    SWITCHED_ROUNDS, /* 0 is said, and none */
     LONG_COUNT,
     FLAG,
     SWITCHES,
@@ -92,7 +93,8 @@ static const struct key keys[] = {
     {"movement", "no-exchange", FLAG, EVENT(request.no_exchange), 0, 0, NULL, 0},
     {"movement", "variant", KIND, EVENT(request.variant), 0,
      sizeof((struct pw_request *)0)->variant, NULL, 0},
-    {"movement", "switch", COUNT, EVENT(request.switches), 0, PW_CONTESTANTS_MAX, NULL, 0},
+    {"movement", "switch", SWITCHED_ROUNDS, EVENT(request.switches), 0, PW_CONTESTANTS_MAX, NULL,
+     0},
     {"movement", "switches", SWITCHES, EVENT(request.allow_switches), 0, 0, NULL, 0},
     {"movement", "optimise", CHOICE, EVENT(request.optimise), 0, 0, optimise_words,
      PW_OPTIMISE_NONE},
@@ -311,6 +313,11 @@ static bool set_key(struct pw_event *event, const struct key *key, const char *v
         return true;
     case TABLES:
         return set_tables(event, value, error);
+    case SWITCHED_ROUNDS:
+        if (!set_count(key, value, &n, error))
+            return false;
+        *(int *)slot = n == 0 ? -1 : n;
+        return true;
     case LONG_COUNT:
         if (!set_count(key, value, &n, error))
             return false;

@@ -27,7 +27,7 @@ static enum pw_status with_players(const struct pw_request *request, int *player
                           "%d players and %d tables do not fit: 4 sit at a table; write only "
                           "one of --players and --tables",
                           *players, request->tables);
-    if (request->variant[0] != '\0' || request->switches != 0 || request->winners == 2)
+    if (request->variant[0] != '\0' || request->switches > 0 || request->winners == 2)
         return pw_because(why, PW_BAD_REQUEST,
                           "individuals have neither variants nor lines; leave out --variant, "
                           "--switch and --winners");

@@ -23,12 +23,12 @@ enum pw_status pw_lines_read(const struct pw_request *request, struct pw_lines *
                                .single = request->allow_switches,
                                .effort = request->effort};
     lines->odd = request->contestants % 2 != 0 || request->missing_pair != 0;
-    if (lines->winners == 2 && (lines->switches != 0 || lines->single))
+    if (lines->winners == 2 && (lines->switches > 0 || lines->single))
         return pw_because(why, PW_BAD_REQUEST,
                           "arrow switches mix the two lines, so that there is one winner; leave "
                           "out --winners 2 or --switch%s",
                           lines->single ? "es" : "");
-    if (lines->switches != 0 && lines->single)
+    if (lines->switches > 0 && lines->single)
         return pw_because(why, PW_BAD_REQUEST,
                           "--switch %d is of whole rounds, and --switches of single encounters; "
                           "leave out one of them",
@@ -149,6 +149,12 @@ static enum pw_status switch_rounds(struct pw_schedule *s, struct pw_lines *line
                           "--switch %d",
                           s->rounds, s->rounds - 1, lines->switches, pw_arrow_usual(s->rounds));
     s->winners = 1;
+    if (lines->switches < 0) { /* none is wanted */
+        if (pw_lines_apart(s))
+            pw_lines_note(lines, "without an arrow switch NS and EW pairs are hardly compared "
+                                 "(better: two winners, or a Howell)");
+        return PW_OK;
+    }
     bool done =
         pw_arrow_choose(s, lines->switches, except, turn, &arrows) && note_switches(lines, &arrows);
     pw_arrows_finish(&arrows);

@@ -75,7 +75,7 @@ enum pw_status pw_whist_make(const struct pw_request *request, struct pw_schedul
                           "%d teams play %d rounds, for a match has two halves, and %d were "
                           "asked; leave out --rounds",
                           n, rounds, lines.rounds);
-    if (lines.switches != 0 || lines.single || lines.winners == 1)
+    if (lines.switches > 0 || lines.single || lines.winners == 1)
         return pw_because(why, PW_BAD_REQUEST,
                           "teams of four have no arrow switches; leave out --switch and --winners");
     pw_lines_note(&lines,

@@ -47,6 +47,26 @@ of_pairs=$(grep -c '"↔"' guide-cards.dump || true)
 of_players=$(grep -c '"↔"' player-slips.dump || true)
 [ "$of_pairs" -gt 0 ] && [ "$of_players" = $((2 * of_pairs)) ] || fail "$of_players marks on slips, $of_pairs on guide cards"
 
+# Who asks for 0 switched rounds gets none, also with one winner: a pair keeps its line, and a note says
+# what that costs where nobody ever changes it.
+exits 0 show mitchell --pairs 9 --winners 1 --switch 0
+! grep -q 'arrow switch in' out || fail "0 rounds, and one is switched: $(cat out)"
+grep -q '^note: without an arrow switch NS and EW pairs are hardly compared (better: two winners, or a Howell)$' out ||
+    fail "no word of what that costs: $(cat out)"
+sed '/^note/d; s/^checked.*//' out >none
+exits 0 show mitchell --pairs 9 --winners 2
+sed '/^note/d; s/^checked.*//' out | diff - none >differ || fail "0 switches: $(cat differ)"
+exits 0 show mitchell --pairs 9 --variant hesitation --winners 1 --switch 0
+! grep -q 'arrow switch\|hardly' out || fail "pairs change lines without a switch: $(cat out)"
+says 2 'switch' show mitchell --pairs 9 --switch x
+# It is no contradiction of two winners, of single encounters, nor of what has no switches.
+for movement in 'mitchell --pairs 9 --winners 2' 'mitchell --pairs 9 --switches tables' 'whist --pairs 8' 'howell --pairs 8'; do
+    exits 0 show $movement
+    mv out without
+    exits 0 show $movement --switch 0
+    cmp -s out without || fail "$movement --switch 0 is another movement"
+done
+
 # With two winners nobody is told of a switch.
 exits 0 print guide-cards mitchell --tables 5 --format dump -o guide
 grep -q '↔' guide && fail "$(grep '↔' guide)"
