@@ -292,4 +292,20 @@ printf 'seat,player1,player2\n2,A,B\n1,C,D\n' >seat.csv
 says 3 'no heading "pair"' show mitchell --pairs 19 --names seat.csv
 printf '2 Ann & Bob\n1 Cid & Dan\n' >seat.csv
 says 3 'no headings; the first line is pair,player1,player2' show mitchell --pairs 19 --names seat.csv
+# Papers of nine tables and a half are those of share and relay, 10 rounds; for a pair that is named the
+# movement is a skip. Who has printed the first must hear that they are of no use. Where the movement
+# stays what it is (20 pairs, 7 tables, a variant that was asked for) nothing is said.
+exits 0 show mitchell --tables 9.5
+grep -q '10 rounds.*share-and-relay' out && ! grep -q anew out || fail "a half table: $(cat out)"
+exits 0 show mitchell --tables 9.5 --missing-pair 12
+grep -q '^note: another movement than where no missing pair is named (10 rounds, --variant relay): print all papers anew' out ||
+    fail "another movement, and no word of it: $(cat out)"
+exits 0 show mitchell --tables 9.5 --missing-pair 12 --rounds 8
+grep -q '(8 rounds, --variant relay): print all papers anew' out || fail "8 rounds: $(cat out)"
+exits 0 show mitchell --pairs 8 --missing-pair 3
+grep -q '(4 rounds, --variant square): print all papers anew' out || fail "4 tables: $(cat out)"
+for same in '--pairs 20' '--tables 6.5' '--tables 9.5 --variant relay'; do
+    exits 0 show mitchell $same --missing-pair 12
+    ! grep -q anew out || fail "$same: the same movement: $(cat out)"
+done
 done_testing
