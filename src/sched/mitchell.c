@@ -296,12 +296,12 @@ static pw_lines_maker *chosen(const struct pw_lines *lines)
 /* Says so where another movement is chosen because a missing pair is named: who printed papers of
  * the half table, and only then heard who stays away, cannot go on with them. The other one, relay
  * or square, has as many rounds as tables. */
-static void note_other_movement(struct pw_lines *lines, bool half_table, pw_lines_maker *maker)
+static void note_other_movement(struct pw_lines *lines, bool half_table)
 {
     struct pw_lines plain = *lines;
     plain.missing_no = 0;
     plain.odd = half_table;
-    pw_lines_maker *other = chosen(&plain);
+    pw_lines_maker *maker = chosen(lines), *other = chosen(&plain);
     for (size_t i = 0; other != maker && i < sizeof variants / sizeof *variants; i++) {
         if (variants[i].make == other)
             pw_lines_note(lines,
@@ -326,9 +326,8 @@ enum pw_status pw_mitchell_make(const struct pw_request *request, struct pw_sche
                           "write --rounds %d or fewer, or howell",
                           lines.tables, lines.tables + 2, lines.rounds, lines.tables + 2);
     if (request->variant[0] == '\0') {
-        pw_lines_maker *maker = chosen(&lines);
-        note_other_movement(&lines, request->contestants % 2 != 0, maker);
-        return maker(&lines, out, why);
+        note_other_movement(&lines, request->contestants % 2 != 0);
+        return chosen(&lines)(&lines, out, why);
     }
     char names[256] = "";
     size_t used = 0, count = sizeof variants / sizeof *variants;
