@@ -203,7 +203,7 @@ static void all_boards_field(struct pw_field *root, const struct pw_event *event
 /* At how many tables a set that is shared is played in a round, at least; 0: none is. */
 static int shared_least(const struct pw_schedule *s)
 {
-    g_autofree int *tables = g_new0(int, s->sets + 1);
+    g_autofree int *tables = g_new0(int, (gsize)s->sets + 1);
     int line = s->kind == PW_INDIVIDUALS ? 2 : 1, least = 0;
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
         memset(tables, 0, sizeof *tables * ((size_t)s->sets + 1));

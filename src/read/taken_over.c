@@ -81,7 +81,7 @@ static void close_gap(struct pw_event *event, struct pw_taken *taken, int count,
         taken[i].other_no -= taken[i].other_no > gap;
     }
     if (event->withdrawn != NULL) {
-        int *number = g_new(int, event->contestants + 1);
+        int *number = g_new(int, (gsize)event->contestants + 1);
         for (int no = 0; no <= event->contestants; no++)
             number[no] = no - (no > gap);
         char *left = pw_leavers_renumbered(event->withdrawn, number, event->contestants);
