@@ -1,13 +1,11 @@
-/* text.c - one line of text, shaped once, set as often as wanted. A line is shaped
- * at no particular size: unhinted glyphs lie at the same shares of the em
- * whatever the size, so positions are kept in ems and a cached line
- * serves every size and every format.
+/* text.c - one line of text, shaped once, set as often as wanted. A line is shaped at no
+ * particular size: unhinted glyphs lie at the same shares of the em whatever the size, so
+ * positions are kept in ems and a cached line serves every size and every format.
  *
- * Two ways lead to the same glyphs. Pango does all that is hard: direction, marks,
- * joined and stacked scripts. Text whose characters only stand side by side (most
- * of what is on any card) goes straight to HarfBuzz, which spares starting Pango
- * and fontconfig, the larger part of printing one sheet. tests/unit/text.c holds
- * the one against the other.
+ * Two ways lead to the same glyphs. Pango does all that is hard: direction, marks, joined and
+ * stacked scripts. Text whose characters only stand side by side (most of what is on any card)
+ * goes straight to HarfBuzz, which spares starting Pango and fontconfig, the larger part of
+ * printing one sheet. tests/unit/text.c holds the one against the other.
  */
 #include "layout/text.h"
 
@@ -17,7 +15,7 @@
 #include <math.h>
 #include <string.h>
 
-#define LETTERS_MANY 500        /* of one line: it is tried at many sizes, and cut */
+#define MANY 500                /* letters of one line: it is tried at many sizes, and cut */
 #define WORK_A_LETTER 300       /* where it is too much, the next box says so */
 #define WORK_A_LETTER_MORE 6000 /* of many of them that are of several fonts */
 #define SHAPED_SIZE 1000.0      /* points; divides evenly into the units of all ems in use */
@@ -425,18 +423,14 @@ static const struct line *line_of(struct pw_type *type, const char *utf8, enum p
     }
     size_t letters = strlen(utf8); /* many are tried at many sizes, and cut */
     type->letters += letters;
-    pw_work("letters to be set", (long long)letters,
-            (letters > LETTERS_MANY ? 3 : 1) * WORK_A_LETTER);
+    pw_work("letters to be set", (long long)letters, (letters > MANY ? 3 : 1) * WORK_A_LETTER);
     line = g_new0(struct line, 1);
     line->runs = g_array_new(FALSE, FALSE, sizeof(struct run));
     g_array_set_clear_func(line->runs, run_clear);
     const char *clean = cleaned(type, utf8);
-    if (type->pango_only || !shape_plain(type, line, clean, weight)) {
-        /* Set again for each width; where that is too much, no more is set. */
-        if (letters <= LETTERS_MANY ||
-            pw_work("letters to be set", (long long)letters, WORK_A_LETTER_MORE))
-            shape_pango(type, line, clean, weight);
-    }
+    if ((type->pango_only || !shape_plain(type, line, clean, weight)) &&
+        (letters <= MANY || pw_work("letters to be set", (long long)letters, WORK_A_LETTER_MORE)))
+        shape_pango(type, line, clean, weight); /* where it is too much, no more is set */
     g_hash_table_insert(type->lines, g_strdup(type->key->str), line);
     return line;
 }
