@@ -8,18 +8,14 @@ static char separator_of(const char *text)
 {
     const char separators[] = ",;\t";
     int count[3] = {0};
-    bool quoted = false, any = false;
+    bool quoted = false;
     for (; *text != '\0'; text++) {
         if (*text == '"')
             quoted = !quoted;
         if (quoted)
             continue;
-        if (*text == '\n' || *text == '\r') {
-            if (any)
-                break;
-            continue;
-        }
-        any = any || !g_ascii_isspace(*text);
+        if (*text == '\n' || *text == '\r')
+            break;
         const char *found = strchr(separators, *text);
         if (found != NULL)
             count[found - separators]++;
