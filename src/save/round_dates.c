@@ -29,10 +29,8 @@ static bool day_of(const struct pw_game *game, struct day *day)
     day->round_no = game->round_no;
     g_strlcpy(day->text, tag + 7, sizeof day->text);
     g_strdelimit(day->text, ".", '-');
-    gint64 year = g_ascii_strtoll(day->text, NULL, 10);
-    gint64 month = g_ascii_strtoll(day->text + 5, NULL, 10);
-    gint64 number = g_ascii_strtoll(day->text + 8, NULL, 10);
-    return g_date_valid_dmy((GDateDay)number, (GDateMonth)month, (GDateYear)year);
+    int year, month, of_month;
+    return pw_day_read(day->text, &year, &month, &of_month);
 }
 
 static GArray *days_of(const struct pw_scored *scored)
