@@ -158,14 +158,10 @@ static void append_text(GString *out, const char *key, const char *text)
     pw_append_json(out, text);
 }
 
-/* quality: -1 there is none */
 static void append_quality(GString *out, const char *key, long quality)
 {
-    g_string_append_printf(out, ",\n     \"%s\": ", key);
-    if (quality >= 0)
-        pw_append_hundredths(out, quality);
-    else
-        g_string_append(out, "null");
+    g_string_append(out, ",\n     ");
+    pw_append_quality(out, key, quality);
 }
 
 static void append_figures(GString *out, const struct pw_choice *choice)

@@ -127,7 +127,7 @@ void pw_append_hundredths(GString *out, long hundredths)
     g_string_append_printf(out, "%ld.%02ld", size / 100, size % 100);
 }
 
-static void append_quality(GString *out, const char *key, long hundredths)
+void pw_append_quality(GString *out, const char *key, long hundredths)
 {
     g_string_append_printf(out, "\"%s\": ", key);
     if (hundredths >= 0)
@@ -138,9 +138,9 @@ static void append_quality(GString *out, const char *key, long hundredths)
 
 void pw_append_qualities(GString *out, const struct pw_report *report)
 {
-    append_quality(out, "quality", report->quality);
+    pw_append_quality(out, "quality", report->quality);
     g_string_append(out, ", ");
-    append_quality(out, "quality_most", report->quality_most);
+    pw_append_quality(out, "quality_most", report->quality_most);
 }
 
 /* "-50", "+1", "-0.5": what a spreadsheet may take as it is. */

@@ -37,6 +37,8 @@ void pw_stand_text(char out[16], const struct pw_schedule *s, int stand_no);
 void pw_append_count(GString *out, const char *before, int n, const char *what);
 /* Hundredths as a decimal number: 9130 is "91.30". */
 void pw_append_hundredths(GString *out, long hundredths);
+/* A member of a JSON object, "key": 91.30; null where it is below 0, which is none. */
+void pw_append_quality(GString *out, const char *key, long hundredths);
 /* "quality" and "quality_most", members of a JSON object on one line: Qf, and what it cannot be
  * more than. */
 void pw_append_qualities(GString *out, const struct pw_report *report);
