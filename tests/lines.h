@@ -12,7 +12,7 @@
 #include <cmocka.h>
 /* clang-format on */
 
-#include "sched/mitchell.h"
+#include "sched/mitchell/mitchell.h"
 
 #include <stdio.h>
 #include <stdlib.h>

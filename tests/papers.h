@@ -10,7 +10,7 @@
 #ifndef PW_TEST_PAPERS_H
 #define PW_TEST_PAPERS_H
 
-#include "api/inside.h"
+#include "api/internal.h"
 #include "api/score.h"
 #include "doc/catalog.h"
 #include "doc/words.h"
@@ -20,7 +20,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-/* As in api/scored.h, whose names of standings are those of layout for other things. */
+/* As in api/standings_job.h, whose names of standings are those of layout for other things. */
 bool pw_event_results(struct pw_event *event, GError **error);
 
 /* A paper that cannot be laid out. */

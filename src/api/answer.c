@@ -1,12 +1,12 @@
 /* answer.c - what every answer in text goes through before somebody has it; and long ones, which
- * pour: their pieces are written as they are made (save/pass.h).
+ * pour: their pieces are written as they are made (format/pass.h).
  */
-#include "api/inside.h"
+#include "api/internal.h"
 
 #include <string.h>
 
-#include "event/characters.h"
-#include "save/pass.h"
+#include "base/characters.h"
+#include "format/pass.h"
 #include "write/writer.h"
 
 /* Of this thread. */

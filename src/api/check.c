@@ -1,9 +1,10 @@
 /* check.c - the referee's findings and the comparisons, as text. */
-#include "api/inside.h"
+#include "api/internal.h"
 
 #include <string.h>
 
-#include "save/save.h"
+#include "format/write.h"
+#include "report/report.h"
 
 static bool known_requirement(const char *required)
 {

@@ -1,5 +1,5 @@
 /* event.c - events for whoever links the library: read, changed, and turned into a schedule. */
-#include "api/inside.h"
+#include "api/internal.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -7,11 +7,11 @@
 #include "api/lots.h"
 #include "api/missing.h"
 #include "event/heads.h"
-#include "read/chess.h"
-#include "read/event_file.h"
-#include "read/event_values.h"
-#include "read/movement.h"
-#include "sched/schedule.h"
+#include "format/chess.h"
+#include "format/event_file.h"
+#include "format/event_values.h"
+#include "format/movement.h"
+#include "sched/core/schedule.h"
 #include "score/tournament.h"
 
 struct pw_event *pw_event_load(const char *file, GError **error)

@@ -1,5 +1,5 @@
 /* fail.c - every failure as one GError whose code is the exit code. */
-#include "api/inside.h"
+#include "api/internal.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* kit.c - all papers of an event: one PDF with bookmarks, or a folder of files. */
 #include "api/kit_folder.h"
-#include "api/press.h"
+#include "api/print_job.h"
 #include "api/score.h"
-#include "api/scored.h"
+#include "api/standings_job.h"
 
 #include <string.h>
 

@@ -1,16 +1,16 @@
 /* list.c - what there is: movements, documents, templates, languages, fonts, fields. */
-#include "api/inside.h"
+#include "api/internal.h"
 
 #include <string.h>
 
+#include "api/data_dir.h"
 #include "api/list.h"
-#include "api/place.h"
 #include "api/score.h"
 #include "doc/catalog.h"
 #include "doc/field_help.h"
 #include "doc/words.h"
 #include "font/font.h"
-#include "save/inside.h"
+#include "format/write_internal.h"
 
 /* Rows of short texts; the first is the name. */
 struct rows {

@@ -7,12 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "read/chess.h"
-#include "read/event_file.h"
-#include "read/lots.h"
-#include "save/lots.h"
-#include "sched/apart.h"
-#include "sched/lots.h"
+#include "format/chess.h"
+#include "format/event_file.h"
+#include "format/lots_read.h"
+#include "format/lots_write.h"
+#include "sched/robin/apart.h"
+#include "sched/robin/lots.h"
 
 #define LAST_ROUNDS 3 /* in which compatriots should not meet */
 

@@ -3,7 +3,7 @@
 #ifndef PW_API_LOTS_H
 #define PW_API_LOTS_H
 
-#include "api/inside.h"
+#include "api/internal.h"
 
 /* Draws, where [lots] asks for it, and puts the names into their new order. Called once with the
  * schedule; pw_event_undraw takes it back. */

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "api/inside.h"
+#include "api/internal.h"
 
 static bool has_name(const struct pw_event *event, int who_no)
 {

@@ -1,11 +1,11 @@
 /* paired.c - what a file of games says of its rounds: which table they follow, and whether it is a
  * round robin at all. */
-#include "api/inside.h"
+#include "api/internal.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "sched/schedule.h"
+#include "sched/core/schedule.h"
 #include "score/pairings.h"
 #include "score/tournament.h"
 

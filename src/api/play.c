@@ -1,12 +1,12 @@
 /* play.c - the lattice game: options and lines to the dialogue, its sentences to words. */
-#include "api/inside.h"
+#include "api/internal.h"
 
 #include <errno.h>
 #include <string.h>
 
-#include "api/place.h"
+#include "api/data_dir.h"
 #include "doc/words.h"
-#include "game/dialogue.h"
+#include "lattice/dialogue.h"
 
 struct pw_play {
     struct pw_dialogue *dialogue;

@@ -1,16 +1,16 @@
 /* print.c - the whole way: event, schedule, fields, template, scene, paper. */
-#include "api/inside.h"
+#include "api/internal.h"
 
 #include <string.h>
 #include <unistd.h>
 
+#include "api/data_dir.h"
 #include "api/list.h"
 #include "api/missing.h"
-#include "api/place.h"
-#include "api/press.h"
+#include "api/print_job.h"
 #include "api/score.h"
-#include "api/scored.h"
-#include "sched/watch.h"
+#include "api/standings_job.h"
+#include "base/progress.h"
 
 #define FAULTS_NAMED 3 /* of a movement that is not printed; check names them all */
 

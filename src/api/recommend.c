@@ -1,11 +1,11 @@
 /* recommend.c - a director's wishes, read from text; the advice, written. */
-#include "api/inside.h"
+#include "api/internal.h"
 
 #include <string.h>
 
-#include "read/event_values.h"
-#include "read/input.h"
-#include "save/advice.h"
+#include "advise/advice.h"
+#include "base/input.h"
+#include "format/event_values.h"
 
 #define MINUTES_MOST 1440 /* a day */
 

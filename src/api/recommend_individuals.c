@@ -1,9 +1,9 @@
 /* recommend_individuals.c - movements of bridge where everybody plays for himself. */
 #include <stdlib.h>
 
+#include "advise/advice.h"
+#include "advise/recommend.h"
 #include "api/answers.h"
-#include "save/advice.h"
-#include "sched/recommend.h"
 
 #define BOARDS_LEAST 18 /* of an evening, where nothing is said */
 #define BOARDS_MOST 28

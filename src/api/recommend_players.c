@@ -6,12 +6,12 @@
  * are named.
  */
 #include "api/answers.h"
-#include "api/inside.h"
+#include "api/internal.h"
 
 #include <string.h>
 
-#include "save/advice.h"
-#include "save/inside.h"
+#include "advise/advice.h"
+#include "format/write_internal.h"
 
 #define PLAYERS_MOST 200
 #define GAME_LEAST 360     /* seconds, both players: 3 minutes each are the shortest blitz */

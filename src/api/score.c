@@ -3,11 +3,12 @@
 
 #include <string.h>
 
-#include "api/inside.h"
-#include "api/place.h"
+#include "api/data_dir.h"
+#include "api/internal.h"
 #include "doc/words.h"
-#include "read/results.h"
-#include "save/score.h"
+#include "format/results.h"
+#include "format/score_write.h"
+#include "report/report.h"
 
 bool pw_event_has_results(const struct pw_event *event)
 {

@@ -1,10 +1,11 @@
 /* show.c - the schedule itself. */
-#include "api/inside.h"
+#include "api/internal.h"
 
 #include <string.h>
 
-#include "api/carried.h"
-#include "save/save.h"
+#include "api/format_loss.h"
+#include "format/write.h"
+#include "report/report.h"
 
 static const char *const formats[] = {"text",     "csv",       "json",           "asc",
                                       "ebuscore", "shorthand", "bridgemate-csv", "bridgemate-json",

@@ -1,11 +1,12 @@
 /* standings.c - chess and Go: results, standings, and the files of federations. */
-#include "api/scored.h"
+#include "api/standings_job.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "read/chess.h"
-#include "read/movement.h"
+#include "format/chess.h"
+#include "format/movement.h"
+#include "report/report.h"
 #include "score/simulate_games.h"
 
 static bool is_event_text(const struct pw_input *in)

@@ -1,12 +1,12 @@
 /* version.c - the version of the library, and of what it stands on. */
-#include "api/inside.h"
+#include "api/internal.h"
 
 #include <cairo.h>
 #include <fontconfig/fontconfig.h>
 #include <jansson.h>
 #include <zlib.h>
 
-#include "api/place.h"
+#include "api/data_dir.h"
 #include "font/font.h"
 #include "write/writer.h"
 

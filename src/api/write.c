@@ -1,5 +1,5 @@
 /* write.c - a text to standard output or to a file. */
-#include "api/inside.h"
+#include "api/internal.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
-#include "sched/schedule.h"
+#include "sched/core/schedule.h"
 
 PW_FILL(pw_board_labels)
 {

@@ -10,7 +10,7 @@
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
-#include "sched/schedule.h"
+#include "sched/core/schedule.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -14,7 +14,7 @@
 #include "doc/documents.h"
 #include "doc/facts.h"
 #include "doc/usual.h"
-#include "sched/schedule.h"
+#include "sched/core/schedule.h"
 
 #include <stdlib.h>
 

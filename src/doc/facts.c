@@ -1,7 +1,7 @@
 #include "doc/facts.h"
 
+#include "base/characters.h"
 #include "doc/usual.h"
-#include "event/characters.h"
 
 #include <string.h>
 

@@ -11,7 +11,7 @@
 #include "doc/lattice.h"
 #include "doc/documents.h"
 
-#include "game/sequence.h"
+#include "lattice/sequence.h"
 
 #define SIZE 20              /* as in the article */
 #define TABLE_COLUMNS_MAX 24 /* of two figures under a lattice, on A4 */

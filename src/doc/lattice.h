@@ -4,7 +4,7 @@
 #define PW_DOC_LATTICE_H
 
 #include "doc/field.h"
-#include "game/points.h"
+#include "lattice/points.h"
 
 /* Appends the black point of the diagonal d: x, y and, when asked, label "P3". */
 void pw_lattice_point_fields(struct pw_field *points, int64_t d, bool label);

@@ -7,7 +7,7 @@
 #include "doc/documents.h"
 #include "doc/lattice.h"
 
-#include "game/sequence.h"
+#include "lattice/sequence.h"
 
 #define PARTS 3
 #define PART_ROWS 5

@@ -10,7 +10,7 @@
 #include "doc/documents.h"
 
 #include "event/event.h"
-#include "game/sequence.h"
+#include "lattice/sequence.h"
 
 #define STEPS 12
 #define LOOP_AT 12

@@ -22,7 +22,7 @@
 
 #include <string.h>
 
-#include "sched/lots.h"
+#include "sched/robin/lots.h"
 
 #define LAST_ROUNDS 3
 #define COMPATRIOTS_MOST 6 /* named; more are counted by whoever reads the pairings */

@@ -12,7 +12,7 @@
  */
 #include "doc/chess.h"
 
-#include "sched/family.h"
+#include "sched/core/family.h"
 
 #define COLUMNS 7
 #define ROWS 20 /* that a page has for rounds */

@@ -1,5 +1,5 @@
 #include "doc/words.h"
-#include "doc/words_inside.h"
+#include "doc/words_internal.h"
 
 #include "pairwheel.h"
 

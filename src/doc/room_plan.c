@@ -12,7 +12,7 @@
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
-#include "sched/schedule.h"
+#include "sched/core/schedule.h"
 
 #include <stdlib.h>
 

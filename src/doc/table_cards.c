@@ -15,7 +15,7 @@
 #include "doc/documents.h"
 #include "doc/facts.h"
 #include "doc/usual.h"
-#include "sched/schedule.h"
+#include "sched/core/schedule.h"
 
 #include <stdlib.h>
 
@@ -25,7 +25,7 @@ struct cards {
     const struct pw_schedule *s;
     const struct pw_usual *usual;
     const int *ring, *boards_to; /* facts.h */
-    const int *copies;           /* sched/schedule.h; NULL: one of each board */
+    const int *copies;           /* sched/core/schedule.h; NULL: one of each board */
 };
 
 /* Where the three go from one table after one round. */

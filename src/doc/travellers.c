@@ -11,7 +11,7 @@
 #include "doc/documents.h"
 #include "doc/facts.h"
 #include "doc/scores.h"
-#include "sched/schedule.h"
+#include "sched/core/schedule.h"
 
 #include <stdlib.h>
 

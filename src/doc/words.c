@@ -1,6 +1,6 @@
 #include "doc/words.h"
 #include "doc/plural.h"
-#include "doc/words_inside.h"
+#include "doc/words_internal.h"
 
 #include "pairwheel.h"
 

@@ -3,7 +3,7 @@
  * source  Adobe Technical Note 5176, The Compact Font Format: header, INDEX
  *         (section 5), DICT (4, 9), charset (13), CIDFonts (18).
  */
-#include "font/inside.h"
+#include "font/internal.h"
 
 struct reader {
     const uint8_t *p;

@@ -1,5 +1,5 @@
 /* faces.c - font files: found, opened, described. */
-#include "font/inside.h"
+#include "font/internal.h"
 
 #include "pairwheel.h"
 

@@ -1,5 +1,5 @@
 /* fonts.c - the list of faces, and which of them a character is set in. */
-#include "font/inside.h"
+#include "font/internal.h"
 
 #include "pairwheel.h"
 

@@ -1,6 +1,6 @@
 /* outlines.c - glyph outlines through HarfBuzz, so that every format fills the
  * same curves, whether the font has quadratic or cubic ones. */
-#include "font/inside.h"
+#include "font/internal.h"
 
 #include <string.h>
 

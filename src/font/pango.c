@@ -4,7 +4,7 @@
  * current configuration set before, that finds nothing to do and /etc/fonts is
  * never opened.
  */
-#include "font/inside.h"
+#include "font/internal.h"
 
 #include <pango/pangocairo.h>
 #include <pango/pangofc-font.h>

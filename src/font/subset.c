@@ -1,5 +1,5 @@
 /* subset.c - a font program with only the glyphs that a document uses. */
-#include "font/inside.h"
+#include "font/internal.h"
 
 #include "pairwheel.h"
 

@@ -43,7 +43,7 @@ void pw_page_draw(const struct pw_el *page, struct pw_pen *pen, const struct pw_
  * is kept. Draws nothing. */
 int pw_page_count(const struct pw_el *page, const struct pw_page_plan *plan);
 
-/* ---- trial.c ---- */
+/* ---- dry_run.c ---- */
 
 /* What came of printing onto pages that are thrown away. */
 struct pw_trial {

@@ -1,5 +1,5 @@
 /* arena.c - memory that goes all at once: blocks, filled from the front. */
-#include "scene/inside.h"
+#include "scene/internal.h"
 
 #include <stdalign.h>
 #include <string.h>

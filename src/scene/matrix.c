@@ -1,5 +1,5 @@
 /* matrix.c - affine maps of the page. */
-#include "scene/inside.h"
+#include "scene/internal.h"
 
 #include <math.h>
 

@@ -1,5 +1,5 @@
 /* path.c - paths: built by the caller, inked on the page. */
-#include "scene/inside.h"
+#include "scene/internal.h"
 
 #include "pairwheel.h"
 

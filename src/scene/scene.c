@@ -1,5 +1,5 @@
 /* scene.c - pages, the matrices in force, text and the other marks that are not paths. */
-#include "scene/inside.h"
+#include "scene/internal.h"
 
 #include "pairwheel.h"
 

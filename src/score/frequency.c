@@ -1,5 +1,5 @@
 /* frequency.c - how often each score was made on a board. */
-#include "score/need.h"
+#include "base/alloc.h"
 #include "score/session.h"
 
 #include <stdlib.h>

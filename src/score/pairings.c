@@ -1,7 +1,7 @@
 /* pairings.c - a schedule from games. */
 #include "score/pairings.h"
 
-#include "sched/schedule.h"
+#include "sched/core/schedule.h"
 
 #include <stdlib.h>
 

@@ -1,7 +1,7 @@
 /* ranking.c - from the points of the lines to sums and places. */
+#include "base/alloc.h"
 #include "score/imps.h"
 #include "score/matchpoints.h"
-#include "score/need.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "sched/chance.h"
+#include "base/random.h"
 #include "score/tournament.h"
 
 #define WHOLE 1000 /* chances are of so many */

@@ -1,5 +1,5 @@
 /* tiebreak.c - each tie-break by itself, and its working. */
-#include "score/need.h"
+#include "base/alloc.h"
 #include "score/standings.h"
 
 #include <ctype.h>

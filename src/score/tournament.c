@@ -1,7 +1,7 @@
 /* tournament.c - pairings and results put together. */
 #include "score/tournament.h"
 
-#include "event/characters.h"
+#include "base/characters.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -10,10 +10,10 @@
  * their bytes wait in memory, and many of them in a nameless file among the
  * temporary ones, and are written just before the renaming.
  */
-#include "write/output_inside.h"
+#include "write/output_internal.h"
 
+#include "base/write_all.h"
 #include "pairwheel.h"
-#include "write/quietly.h"
 
 #include <errno.h>
 #include <fcntl.h>

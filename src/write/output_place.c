@@ -1,7 +1,7 @@
 /* output_place.c - where the bytes of an output will go: links that the user named are followed,
  * names of our own lead nowhere else, and what was read is spared.
  */
-#include "write/output_inside.h"
+#include "write/output_internal.h"
 
 #include "pairwheel.h"
 

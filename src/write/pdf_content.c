@@ -8,7 +8,7 @@
  * so equal shapes, and what stands beside them, are equal text wherever they
  * are, and shrink to almost nothing when they come again.
  */
-#include "write/pdf_inside.h"
+#include "write/pdf_internal.h"
 
 #include <math.h>
 #include <string.h>

@@ -4,7 +4,7 @@
  * to the glyphs of the subset, which is known only at the end. In CFF the code
  * must be the number inside the font program, which is the glyph's own.
  */
-#include "write/pdf_inside.h"
+#include "write/pdf_internal.h"
 
 #include <math.h>
 #include <string.h>

@@ -3,7 +3,7 @@
  * A page is written to the file as it comes, and nothing of it is kept but its
  * number. All pages share one dictionary of fonts, which comes last.
  */
-#include "write/pdf_inside.h"
+#include "write/pdf_internal.h"
 
 #include "pairwheel.h"
 

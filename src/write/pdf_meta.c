@@ -3,7 +3,7 @@
  *
  * No clock is read: there is a date only where the caller gave one.
  */
-#include "write/pdf_inside.h"
+#include "write/pdf_internal.h"
 
 #include "pairwheel.h"
 

@@ -4,7 +4,7 @@
  * libharu's own way to save keeps all objects until the end, gives each stream
  * a second object for its length, and does not see that a disk is full.
  */
-#include "write/pdf_inside.h"
+#include "write/pdf_internal.h"
 
 #include "pairwheel.h"
 

@@ -9,7 +9,7 @@
  * Not PDF/A-1a: figures (the wheel, the plan of the room) have their words, and no other text
  * in their place that says what their arrows show.
  */
-#include "write/pdf_inside.h"
+#include "write/pdf_internal.h"
 
 #include <math.h>
 #include <string.h>

@@ -6,7 +6,7 @@
  * every run and every shape that comes twice; the text stands at the end in
  * reading order, where it breaks up nothing, and links lie above it.
  */
-#include "write/svg_inside.h"
+#include "write/svg_internal.h"
 
 #include "pairwheel.h"
 

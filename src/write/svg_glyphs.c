@@ -1,5 +1,5 @@
 /* svg_glyphs.c - every outline once, and every run once that comes twice. */
-#include "write/svg_inside.h"
+#include "write/svg_internal.h"
 
 #include <math.h>
 #include <string.h>

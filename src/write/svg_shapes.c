@@ -1,7 +1,7 @@
 /* svg_shapes.c - paths as short as SVG allows, and every shape once that comes
  * twice, wherever it stands.
  */
-#include "write/svg_inside.h"
+#include "write/svg_internal.h"
 
 #include <math.h>
 #include <string.h>

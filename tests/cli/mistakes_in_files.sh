@@ -258,7 +258,7 @@ doubt 'wrong pairs: 8 does not play 2 on board 1; board 1 has 3 against 8, pair 
     pgn 1 Aho Berg | sed '/^\[White "/a [WhiteNo "1"]\n[BlackNo "2"]'
     pgn 1 Costa Dahl | sed '/^\[White "/a [WhiteNo "1"]\n[BlackNo "4"]'
 } >twice.pgn
-numbers=$(grep -oE '"(White|Black)[A-Za-z]*No"' "$PW_SOURCE/src/read/pgn.c" | head -1 | tr -d '"')
+numbers=$(grep -oE '"(White|Black)[A-Za-z]*No"' "$PW_SOURCE/src/format/pgn_read.c" | head -1 | tr -d '"')
 sed -i "s/WhiteNo/${numbers:-WhiteNo}/" twice.pgn
 run standings --event twice.pgn
 [ "$code" = 3 ] && grep -q 'two players have one number, or one player two' err || fail "two of one number: exit $code: $(cat err out)"

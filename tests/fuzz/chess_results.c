@@ -4,7 +4,7 @@
  */
 #include "fuzz.h"
 
-#include "read/chess.h"
+#include "format/chess.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

@@ -46,17 +46,20 @@ cd "$source/src"
 for target in "$source"/tests/fuzz/*.c; do
     name=$(basename "$target" .c)
     case $name in
-    event) words event read/event_file.c read/keyfile.c event/*.c sched/catalog*.c ;;
-    roster) words roster read/roster.c read/csv.c ;;
-    lots) words lots read/lots.c read/csv.c ;;
-    results) words results read/results*.c read/csv.c ;;
-    movement_kops) words movement_kops read/movement.c read/sitting.c ;;
-    movement_*) words "$name" "read/$name.c" read/sitting.c read/movement.c ;;
+    event) words event format/event_file.c format/keyfile.c event/*.c sched/core/catalog.c ;;
+    roster) words roster format/roster.c format/csv.c ;;
+    lots) words lots format/lots_read.c format/csv.c ;;
+    results) words results format/results*.c format/csv.c ;;
+    movement_kops) words movement_kops format/movement.c format/infer_relays.c ;;
+    movement_asc) words movement_asc format/asc_*.c format/infer_relays.c format/movement.c ;;
+    movement_ebu) words movement_ebu format/ebuscore_read.c format/infer_relays.c format/movement.c ;;
+    movement_first) words movement_first format/shorthand_read.c format/movement.c ;;
+    movement_*) words "$name" "format/${name}_read.c" format/movement.c ;;
     template) words template layout/template*.c layout/elements*.c layout/length.c layout/marks.c doc/field.c doc/guide_cards.c doc/facts.c ;;
-    trf | pgn | h9) words "$name" "read/$name.c" read/chess.c ;;
-    game) words game game/*.c ;;
+    trf | pgn | h9) words "$name" "format/${name}_"*.c format/chess.c ;;
+    game) words game lattice/*.c ;;
     words) words words doc/words*.c doc/phrase.c ;;
     names) printf '"%s"\n' '\xc5\xbc' '&' '<b>' '\xd7\x90' '\xd8\xa7' '\xe2\x80\x8f' '\xe2\x80\x8d' '\xcc\x81' '\xe5\xb1\xb1' '\xc2\xad' '\xf0\x9f\x99\x82' >"$out/names.dict" ;;
-    *) words "$name" read/input.c ;;
+    *) words "$name" base/input.c ;;
     esac
 done

@@ -4,7 +4,7 @@
  */
 #include "fuzz.h"
 
-#include "read/event_file.h"
+#include "format/event_file.h"
 
 #define SCHEDULED_MAX 14 /* contestants */
 

@@ -3,8 +3,8 @@
  */
 #include "fuzz.h"
 
-#include "read/lots.h"
-#include "read/roster.h"
+#include "format/lots_read.h"
+#include "format/roster.h"
 
 #define PLAYERS 6
 

@@ -3,7 +3,7 @@
  */
 #include "fuzz.h"
 
-#include "read/movement.h"
+#include "format/movement.h"
 
 #define CHECKED_MAX 60 /* contestants; the referee's tables grow with their square */
 

@@ -3,8 +3,9 @@
  */
 #include "fuzz.h"
 
-#include "read/results.h"
-#include "save/score.h"
+#include "format/results.h"
+#include "format/score_write.h"
+#include "report/report.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

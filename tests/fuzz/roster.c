@@ -3,7 +3,7 @@
  */
 #include "fuzz.h"
 
-#include "read/roster.h"
+#include "format/roster.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

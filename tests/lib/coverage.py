@@ -39,7 +39,7 @@ def main():
     with open(sys.argv[1], encoding="utf-8") as text:
         files = json.load(text)["files"]
     run, lines = collections.Counter(), collections.Counter()
-    missing = collections.defaultdict(list)  # "sched/check.c:count" -> numbers of lines
+    missing = collections.defaultdict(list)  # "sched/core/check.c:count" -> numbers of lines
     there = set()
     for file in files:
         name = file["file"].removeprefix("src/")

@@ -16,6 +16,7 @@ time: some three to ten seconds a mutant that is caught, a minute or two one tha
 import argparse
 import fcntl
 import filecmp
+import glob
 import json
 import os
 import random
@@ -46,18 +47,23 @@ ROOMS = {
         cli/report_heads cli/go cli/took_over cli/teams cli/rare_files cli/chess cli/dates
         cli/events cli/data cli/lots cli/score cli/score_input cli/chess_files unit/documents
         golden/cases cli/mistakes_in_files unit/memory cli/hostile""".split(),
-    "game": """unit/game unit/lattice unit/lattice_words prop/game cli/game cli/lattice
+    "lattice": """unit/game unit/lattice unit/lattice_words prop/game cli/game cli/lattice
         golden/cases""".split(),
-    "read": """unit/csv unit/event unit/folded_names unit/number unit/message unit/sources
-        unit/frees cli/report_heads cli/chess_files prop/round_trip prop/short_names
-        cli/took_over cli/swiss cli/go cli/teams cli/rare_files cli/events cli/score_input
-        unit/movement cli/schedules cli/dates cli/data prop/chess_files cli/mistakes_in_files
-        cli/lots cli/score cli/convert cli/sources prop/formats""".split(),
-    "save": """unit/save unit/csv unit/crosstable prop/round_trip cli/chess_files
-        cli/report_heads cli/check cli/chess cli/go cli/arrow_switches cli/swiss
-        unit/same_as_ever cli/schedules cli/score_formats cli/score cli/half_tables cli/data
-        cli/lots cli/teams prop/chess_files unit/recommend cli/article unit/refusals cli/descriptors
-        cli/convert cli/recommend""".split(),
+    "base": """unit/message unit/number unit/sources unit/work unit/output unit/csv unit/memory
+        unit/lots unit/caller cli/links cli/pipes cli/sources cli/progress cli/hostile cli/usage
+        cli/mistakes_in_files cli/output""".split(),
+    "advise": """unit/recommend prop/recommend cli/recommend unit/save unit/same_as_ever
+        cli/half_tables cli/schedules""".split(),
+    "format": """unit/save unit/csv unit/event unit/folded_names unit/number unit/message
+        unit/frees unit/crosstable cli/report_heads cli/chess_files prop/round_trip
+        prop/short_names cli/took_over cli/swiss cli/chess cli/go cli/teams cli/rare_files cli/events
+        cli/score_input cli/score_formats unit/same_as_ever unit/movement cli/schedules cli/dates
+        cli/data prop/chess_files cli/mistakes_in_files cli/lots cli/score cli/half_tables
+        cli/article unit/refusals cli/descriptors cli/convert cli/recommend cli/sources
+        prop/formats""".split(),
+    "report": """unit/save unit/crosstable cli/check cli/chess cli/go cli/arrow_switches cli/swiss
+        unit/same_as_ever cli/schedules cli/score cli/half_tables cli/data cli/article
+        prop/chess_files cli/recommend""".split(),
     "doc": """unit/documents unit/field unit/words unit/individuals unit/crosstable
         unit/mitchell_paper unit/card_sizes unit/too_many unit/lattice unit/lattice_words
         unit/languages golden/cases unit/same_as_ever unit/arrow_cards prop/slips prop/cards
@@ -372,12 +378,12 @@ class Yard:
     def room(self, room, chance, count):
         """How many of so many are caught."""
         sources, everything = {}, []
-        for file in sorted(os.listdir(os.path.join(TREE, "src", room))):
-            if file.endswith(".c"):
-                name = f"{room}/{file}"
-                with open(os.path.join(TREE, "src", name), encoding="utf-8") as text:
-                    sources[name] = text.read()
-                everything += mutants_of(name, sources[name])
+        source = os.path.join(TREE, "src")
+        for path in sorted(glob.glob(os.path.join(source, room, "**", "*.c"), recursive=True)):
+            name = os.path.relpath(path, source)
+            with open(path, encoding="utf-8") as text:
+                sources[name] = text.read()
+            everything += mutants_of(name, sources[name])
         self.plain.prepare(ROOMS[room])
         caught = tried = 0
         while tried < count:

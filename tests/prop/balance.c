@@ -4,7 +4,7 @@
 #include "lines.h"
 
 #include "movement.h"
-#include "sched/schedule.h"
+#include "sched/core/schedule.h"
 
 #define PAIRS_MOST 60 /* 30 tables */
 #define NUMBERS (PAIRS_MOST + 1)

@@ -11,9 +11,9 @@
 
 #include <string.h>
 
-#include "api/inside.h"
+#include "api/internal.h"
 #include "chess_event.h"
-#include "read/chess.h"
+#include "format/chess.h"
 
 static guint64 state = 20261121;
 

@@ -14,11 +14,11 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "api/inside.h"
+#include "api/internal.h"
 #include "chess_event.h"
 #include "doc/chess.h"
-#include "read/chess.h"
-#include "read/movement.h"
+#include "format/chess.h"
+#include "format/movement.h"
 
 static struct pw_event *event_of(const char *kind, int players, bool go)
 {

@@ -3,9 +3,9 @@
  * place to place, as players pass them.
  */
 #include "event/event.h"
-#include "read/movement.h"
-#include "save/save.h"
-#include "sched/schedule.h"
+#include "format/movement.h"
+#include "format/write.h"
+#include "sched/core/schedule.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,8 +1,8 @@
 /* The article's sentences 1 to 8 over many n, and the strategy, each against the
  * definition itself: the lattice coloured row by row. */
-#include "game/dialogue.h"
-#include "game/sequence.h"
-#include "game/strategy.h"
+#include "lattice/dialogue.h"
+#include "lattice/sequence.h"
+#include "lattice/strategy.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

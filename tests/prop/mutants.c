@@ -9,7 +9,7 @@
 /* clang-format on */
 
 #include "movement.h"
-#include "sched/schedule.h"
+#include "sched/core/schedule.h"
 
 #include <stdlib.h>
 

@@ -5,8 +5,8 @@
  */
 #include "doc/catalog.h"
 #include "event/event.h"
-#include "read/movement.h"
-#include "save/save.h"
+#include "format/movement.h"
+#include "format/write.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -10,7 +10,7 @@
 #include <glib.h>
 #include <string.h>
 
-#include "read/movement.h"
+#include "format/movement.h"
 
 static int tried, moved, with_comments;
 

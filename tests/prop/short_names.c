@@ -11,7 +11,7 @@
 #include <glib.h>
 #include <string.h>
 
-#include "api/inside.h"
+#include "api/internal.h"
 #include "chess_event.h"
 #include "doc/chess.h"
 

@@ -1,9 +1,9 @@
 /* Teams of four are told from pairs by their rows: whatever format they come from, and no movement
  * of pairs is taken for them. */
 #include "event/event.h"
-#include "read/movement.h"
-#include "save/save.h"
-#include "sched/schedule.h"
+#include "format/movement.h"
+#include "format/write.h"
+#include "sched/core/schedule.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -10,7 +10,7 @@
 #include <cmocka.h>
 /* clang-format on */
 
-#include "sched/apart.h"
+#include "sched/robin/apart.h"
 #include "movement.h"
 
 #define MOST 8

@@ -1,7 +1,7 @@
 /* Where arrow switches go, against a search of the test's own: of few combinations the best
  * (tests/prop/arrows.c has all subsets), of many one that no other round makes better, and of very
  * many the last rounds. */
-#include "sched/schedule.h"
+#include "sched/core/schedule.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

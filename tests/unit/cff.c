@@ -1,6 +1,6 @@
 /* The outlines of a CFF font (Adobe Technical Note 5176), written by hand: are its glyphs found by
  * CID, and has each the CID of its number? */
-#include "font/inside.h"
+#include "font/internal.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 
 #include "movement.h"
-#include "sched/schedule.h"
+#include "sched/core/schedule.h"
 
 struct row {
     int round_no, stand_no, ns, ew, set;

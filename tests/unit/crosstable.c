@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "api/inside.h"
+#include "api/internal.h"
 #include "doc/grid.h"
 #include "doc/played.h"
 

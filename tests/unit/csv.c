@@ -1,6 +1,6 @@
 /* csv.c - rows of cells: quoting, separators, line ends, places in messages. */
-#include "read/csv.h"
-#include "save/inside.h"
+#include "format/csv.h"
+#include "format/write_internal.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

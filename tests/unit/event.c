@@ -2,8 +2,8 @@
 #include "event/event.h"
 #include "event/heads.h"
 
-#include "event/nearest.h"
-#include "read/event_file.h"
+#include "base/nearest.h"
+#include "format/event_file.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

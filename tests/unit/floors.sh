@@ -21,7 +21,7 @@ referee()
                 for (i = 1; i <= n; i++) may[floor, word[i]] = 1
             }
             # Floors of whole numbers and plain data: the C library and nothing else.
-            n = split("sched event score game", word, " ")
+            n = split("sched event score lattice", word, " ")
             for (i = 1; i <= n; i++) libc_only[word[i]] = 1
             n = split("assert ctype errno float inttypes limits math stdarg stdbool stddef stdint " \
                       "stdio stdlib string", word, " ")
@@ -43,7 +43,7 @@ referee()
                     fault("the public header needs <" path ">")
                 if (own in libc_only && !(path in libc))
                     fault(own " is libc only, and includes <" path ">")
-                if (path ~ /^(api|cli|doc|event|font|game|layout|read|save|scene|sched|score|write)\//)
+                if (path ~ /^(advise|api|base|cli|doc|event|font|format|lattice|layout|report|scene|sched|score|write)\//)
                     fault("a header of ours in <>")
                 next
             }
@@ -84,8 +84,8 @@ sched/seed.c "event/event.h"
 sched/seed.c <glib.h>
 event/seed.c <glib.h>
 score/seed.c <glib/gstdio.h>
-game/seed.c <glib-object.h>
-game/seed.h "sched/schedule.h"
+lattice/seed.c <glib-object.h>
+lattice/seed.h "sched/core/schedule.h"
 scene/seed.c "layout/text.h"
 doc/seed.c "scene/scene.h"
 doc/seed.c "write/writer.h"
@@ -95,8 +95,10 @@ write/png_seed.c <hpdf.h>
 layout/seed.c <hpdf_objects.h>
 layout/seed.c "../write/writer.h"
 font/seed.c "scene/scene.h"
-read/seed.c "save/schedule_csv.h"
-save/seed.c "read/keyfile.h"
+format/seed.c "report/report.h"
+advise/seed.c "report/report.h"
+base/seed.c "event/event.h"
+sched/howell/seed.c "format/movement.h"
 api/seed.c "cli/options.h"
 cli/seed.c "event/event.h"
 cli/seed.c <doc/field.h>

@@ -6,14 +6,14 @@
 #include "doc/usual.h"
 #include "doc/words.h"
 #include "font/font.h"
-#include "game/dialogue.h"
+#include "lattice/dialogue.h"
 #include "layout/template.h"
 #include "layout/text.h"
 #include "pairwheel.h"
-#include "scene/inside.h"
+#include "scene/internal.h"
 #include "scene/scene.h"
 #include "score/session.h"
-#include "write/svg_inside.h"
+#include "write/svg_internal.h"
 #include "write/writer.h"
 
 #include <setjmp.h>

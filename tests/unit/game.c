@@ -1,6 +1,6 @@
 /* The lattice game: numbers of the article, bounds, and what lines mean. */
-#include "game/dialogue_inside.h"
-#include "game/sequence.h"
+#include "lattice/dialogue_internal.h"
+#include "lattice/sequence.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -3,7 +3,7 @@
 #include "doc/catalog.h"
 
 #include "doc/facts.h"
-#include "sched/family.h"
+#include "sched/core/family.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,7 +1,7 @@
 /* No language lacks a word, no template asks for one that is not there, and no
  * word names a field that the other languages do not. */
 #include "doc/words.h"
-#include "doc/words_inside.h"
+#include "doc/words_internal.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

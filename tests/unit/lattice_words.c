@@ -1,7 +1,7 @@
 /* The words of the lattice game: no language lacks one, and what can be written
  * means one thing. */
 #include "doc/words.h"
-#include "game/dialogue.h"
+#include "lattice/dialogue.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -7,7 +7,7 @@
 #include <cmocka.h>
 /* clang-format on */
 
-#include "sched/lots.h"
+#include "sched/robin/lots.h"
 #include "movement.h"
 
 static void shuffles_are_those_of_another_program(void **state)

@@ -7,9 +7,9 @@
 #include <cmocka.h>
 /* clang-format on */
 
-#include "sched/many_cards.h"
+#include "sched/howell/many_cards.h"
 #include "movement.h"
-#include "sched/galois.h"
+#include "sched/howell/galois.h"
 
 #include <stdlib.h>
 

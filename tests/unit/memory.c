@@ -6,9 +6,9 @@
  */
 #include "event/event.h"
 #include "event/heads.h"
-#include "sched/apart.h"
-#include "sched/schedule.h"
-#include "sched/turned.h"
+#include "sched/core/schedule.h"
+#include "sched/howell/turned.h"
+#include "sched/robin/apart.h"
 #include "score/session.h"
 #include "score/standings.h"
 

@@ -1,7 +1,7 @@
 /* What messages show of a text from somewhere else: UTF-8 on one line, of a bounded length, and not
  * cut within a character.
  */
-#include "event/characters.h"
+#include "base/characters.h"
 #include "pairwheel.h"
 
 #include <setjmp.h>

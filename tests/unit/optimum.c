@@ -7,7 +7,7 @@
 #include <cmocka.h>
 /* clang-format on */
 
-#include "sched/optimum.h"
+#include "sched/howell/optimum.h"
 #include "movement.h"
 
 /* What the header promises of every pattern, counted here. */

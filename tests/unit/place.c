@@ -1,5 +1,5 @@
 /* place: where the data is, and what is said when it is not. */
-#include "api/place.h"
+#include "api/data_dir.h"
 
 #include "pairwheel.h"
 

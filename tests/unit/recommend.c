@@ -7,12 +7,12 @@
 #include <cmocka.h>
 /* clang-format on */
 
-#include "sched/recommend.h"
+#include "advise/recommend.h"
 
 #include <stdio.h>
 
+#include "advise/advice.h"
 #include "movement.h"
-#include "save/advice.h"
 
 static struct pw_wish wish_of(int pairs)
 {

@@ -8,8 +8,8 @@
 /* clang-format on */
 
 #include "movement.h"
-#include "sched/schedule.h"
-#include "sched/turned.h"
+#include "sched/core/schedule.h"
+#include "sched/howell/turned.h"
 
 static struct pw_report *report_of(int tables, int rounds, enum pw_optimise optimise, bool switches,
                                    long effort)

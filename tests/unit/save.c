@@ -1,7 +1,8 @@
 /* save.c - schedules made by hand, and what is written about them. */
-#include "save/save.h"
+#include "format/write.h"
 
-#include "sched/schedule.h"
+#include "report/report.h"
+#include "sched/core/schedule.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -8,7 +8,7 @@
 #include <cmocka.h>
 /* clang-format on */
 
-#include "sched/schedule.h"
+#include "sched/core/schedule.h"
 
 /* Two tables with a relay between them, two rounds. */
 static struct pw_schedule *two_rounds(void)

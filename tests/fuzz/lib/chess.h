@@ -5,7 +5,7 @@
 
 #include "fuzz.h"
 
-#include "read/chess.h"
+#include "format/chess.h"
 
 static inline void fuzz_chess(const uint8_t *data, size_t size, enum pw_chess_format format)
 {

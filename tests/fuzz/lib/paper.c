@@ -3,7 +3,7 @@
 
 #include "fuzz.h"
 
-#include "api/place.h"
+#include "api/data_dir.h"
 #include "doc/catalog.h"
 #include "write/writer.h"
 

@@ -5,8 +5,8 @@
 
 #include <glib.h>
 
+#include "format/movement.h"
 #include "fuzz.h"
-#include "read/movement.h"
 
 #define CHECKED_MAX 60 /* contestants; the referee's tables grow with their square */
 

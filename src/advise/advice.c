@@ -1,0 +1,262 @@
+/* advice.c - a short list for a director who is no programmer, and all of it for programs.
+ *
+ *     1. Howell, 7 rounds of 4 boards: 28 boards in 3 h 23 min, one winner
+ *        + everybody meets everybody
+ *        - 3 relays for boards that wait, in 2 places
+ *        pairwheel kit howell --pairs 8 --boards-per-round 4 -o howell-7x4.pdf
+ */
+#include "advise/advice.h"
+
+#include <string.h>
+
+#include "advise/recommend.h"
+#include "format/write_internal.h"
+
+#define LINE 78        /* characters */
+#define MANY_TABLES 20 /* in one room: directors make sections */
+#define SECTION_TABLES 13
+
+static const char *movement_name(const struct pw_choice *choice)
+{
+    static const char *const names[][3] = {
+        {"howell", "", "Howell"},
+        {"balanced-howell", "", "Balanced Howell"},
+        {"mitchell", "straight", "Mitchell"},
+        {"mitchell", "skip", "Skip Mitchell"},
+        {"mitchell", "relay", "Share-and-relay Mitchell"},
+        {"mitchell", "square", "Square Mitchell"},
+        {"mitchell", "blackpool", "Blackpool Mitchell"},
+        {"mitchell", "hesitation", "Hesitation Mitchell"},
+        {"mitchell", "double-hesitation", "Double hesitation Mitchell"},
+        {"web", "", "Web Mitchell"},
+        {"bowman", "", "Bowman Mitchell"},
+        {"appendix-mitchell", "", "Appendix Mitchell"},
+        {"rover", "", "Mitchell with a rover pair"},
+    };
+    const struct pw_request *q = &choice->request;
+    if (strcmp(q->kind, "howell") == 0 && q->rounds != 0)
+        return "Reduced Howell";
+    for (size_t i = 0; i < G_N_ELEMENTS(names); i++)
+        if (strcmp(names[i][0], q->kind) == 0 && strcmp(names[i][1], q->variant) == 0)
+            return names[i][2];
+    return q->kind;
+}
+
+static void append_wrapped(GString *out, const char *lead, const char *text)
+{
+    char **words = g_strsplit(text, " ", -1);
+    glong at = g_utf8_strlen(lead, -1), left = at;
+    g_string_append(out, lead);
+    for (int i = 0; words[i] != NULL; i++) {
+        glong width = g_utf8_strlen(words[i], -1);
+        if (i > 0 && at + 1 + width > LINE) {
+            g_string_append_printf(out, "\n%*s", (int)left, "");
+            at = left;
+        } else if (i > 0) {
+            g_string_append_c(out, ' ');
+            at++;
+        }
+        g_string_append(out, words[i]);
+        at += width;
+    }
+    g_string_append_c(out, '\n');
+    g_strfreev(words);
+}
+
+void pw_append_reasons(GString *out, const char *lead, const GPtrArray *reasons)
+{
+    for (guint i = 0; i < reasons->len; i++)
+        append_wrapped(out, lead, reasons->pdata[i]);
+}
+
+static void append_range(GString *out, int from, int to, const char *what)
+{
+    if (from == to)
+        g_string_append_printf(out, ", %d %s%s", from, what, from == 1 ? "" : "s");
+    else
+        g_string_append_printf(out, ", %d to %d %ss", from, to, what);
+}
+
+static void append_wish(GString *out, const struct pw_advice *advice)
+{
+    const struct pw_wish *wish = &advice->wish;
+    char time[PW_DURATION_TEXT];
+    g_string_append_printf(out, "%d pairs at %d tables", wish->pairs, advice->tables);
+    if (wish->pairs % 2 != 0)
+        g_string_append(out, " (one of them half)");
+    append_range(out, wish->boards_from, wish->boards_to, "board");
+    if (wish->rounds_from != 0)
+        append_range(out, wish->rounds_from, wish->rounds_to, "round");
+    if (wish->winners != 0)
+        g_string_append_printf(out, ", %s", wish->winners == 1 ? "one winner" : "two winners");
+    pw_duration_text(time, wish->seconds);
+    if (wish->seconds != 0)
+        g_string_append_printf(out, ", %s", time);
+    g_string_append_printf(
+        out, ".\n%d movement%s fit%s%s. The last line of each prints all its papers.\n",
+        advice->fits, advice->fits == 1 ? "" : "s", advice->fits == 1 ? "s" : "",
+        advice->count < advice->fits ? "; these are the best"
+        : advice->fits > 1           ? ", best first"
+                                     : "");
+}
+
+static void append_choice(GString *out, const struct pw_choice *choice, int no)
+{
+    char time[PW_DURATION_TEXT];
+    int boards = choice->rounds * choice->boards_per_round;
+    int least = choice->report->rounds_min * choice->boards_per_round;
+    pw_duration_text(time, choice->seconds);
+    g_string_append_printf(out, "\n%d. %s, %d rounds of %d board%s: ", no, movement_name(choice),
+                           choice->rounds, choice->boards_per_round,
+                           choice->boards_per_round == 1 ? "" : "s");
+    if (least < boards)
+        g_string_append_printf(out, "%d to ", least);
+    g_string_append_printf(out, "%d boards in %s\n", boards, time);
+    GPtrArray *pros = pw_choice_pros(choice), *cons = pw_choice_cons(choice);
+    pw_append_reasons(out, "   + ", pros);
+    pw_append_reasons(out, "   - ", cons);
+    g_ptr_array_unref(pros);
+    g_ptr_array_unref(cons);
+    char *options = pw_choice_options(choice), *name = pw_choice_name(choice);
+    g_string_append_printf(out, "   pairwheel kit %s -o %s.pdf\n", options, name);
+    g_free(options);
+    g_free(name);
+}
+
+char *pw_save_advice(const struct pw_advice *advice)
+{
+    GString *out = g_string_new(NULL);
+    append_wish(out, advice);
+    for (int i = 0; i < advice->count; i++)
+        append_choice(out, &advice->choice[i], i + 1);
+    if (advice->tables > MANY_TABLES) {
+        int sections = (advice->tables + SECTION_TABLES - 1) / SECTION_TABLES;
+        int pairs = (advice->wish.pairs + sections - 1) / sections;
+        g_string_append_printf(out,
+                               "\nSo many pairs may also play in %d sections of %d tables or so: "
+                               "ask for --pairs %d.\n",
+                               sections, (pairs + 1) / 2, pairs);
+    }
+    return g_string_free(out, FALSE);
+}
+
+/* ---- for programs ---- */
+
+void pw_append_reasons_json(GString *out, const char *key, const GPtrArray *reasons)
+{
+    g_string_append_printf(out, ",\n     \"%s\": [", key);
+    for (guint i = 0; i < reasons->len; i++) {
+        g_string_append(out, i > 0 ? ", " : "");
+        pw_append_json(out, reasons->pdata[i]);
+    }
+    g_string_append_c(out, ']');
+}
+
+static void append_text(GString *out, const char *key, const char *text)
+{
+    g_string_append_printf(out, ",\n     \"%s\": ", key);
+    pw_append_json(out, text);
+}
+
+static void append_quality(GString *out, const char *key, long quality)
+{
+    g_string_append(out, ",\n     ");
+    pw_append_quality(out, key, quality);
+}
+
+static void append_figures(GString *out, const struct pw_choice *choice)
+{
+    const struct pw_report *r = choice->report;
+    const struct {
+        const char *key;
+        long value;
+    } number[] = {
+        {"rounds", choice->rounds},
+        {"boards_per_round", choice->boards_per_round},
+        {"boards", (long)choice->rounds * choice->boards_per_round},
+        {"boards_min", (long)r->rounds_min * choice->boards_per_round},
+        {"boards_max", (long)r->rounds_max * choice->boards_per_round},
+        {"boards_needed", choice->boards_needed},
+        {"copies", choice->copies},
+        {"seconds", choice->seconds},
+        {"winners", choice->winners},
+        {"opponents_min", r->opponents_min},
+        {"opponents_max", r->opponents_max},
+        {"met_max", r->met_max},
+        {"sit_outs", r->sit_outs},
+        {"sit_out_people", r->sit_out_people},
+        {"sit_out_most", r->sit_out_most},
+        {"stationary", r->stationary},
+        {"relays", choice->relays},
+        {"relay_places", choice->relay_places},
+        {"shared", r->shared},
+        {"compared_min", r->compared_min},
+        {"compared_max", r->compared_max},
+    };
+    for (size_t i = 0; i < G_N_ELEMENTS(number); i++)
+        g_string_append_printf(out, ",\n     \"%s\": %ld", number[i].key, number[i].value);
+    g_string_append(out, ",\n     ");
+    pw_append_qualities(out, r);
+    append_quality(out, "quality_plain", choice->quality_plain);
+    append_quality(out, "quality_cards", choice->quality_cards);
+}
+
+static void append_choice_json(GString *out, const struct pw_choice *choice)
+{
+    char *options = pw_choice_options(choice), *name = pw_choice_name(choice);
+    char *command = g_strdup_printf("pairwheel kit %s -o %s.pdf", options, name);
+    g_string_append(out, "    {\"movement\": ");
+    pw_append_json(out, choice->request.kind);
+    append_text(out, "variant",
+                choice->request.variant[0] != '\0' ? choice->request.variant : NULL);
+    append_text(out, "method", choice->method);
+    append_text(out, "command", command);
+    append_figures(out, choice);
+    g_string_append(out, ",\n     \"total\": ");
+    pw_append_hundredths(out, choice->total);
+    g_string_append(out, ",\n     \"merits\": {");
+    for (int i = 0; i < PW_MERITS; i++) {
+        g_string_append_printf(out, "%s\"%s\": ", i > 0 ? ", " : "", pw_merit_names()[i]);
+        pw_append_hundredths(out, choice->merit[i]);
+    }
+    g_string_append_c(out, '}');
+    GPtrArray *pros = pw_choice_pros(choice), *cons = pw_choice_cons(choice);
+    pw_append_reasons_json(out, "for", pros);
+    pw_append_reasons_json(out, "against", cons);
+    g_ptr_array_unref(pros);
+    g_ptr_array_unref(cons);
+    g_string_append_c(out, '}');
+    g_free(command);
+    g_free(name);
+    g_free(options);
+}
+
+char *pw_save_advice_json(const struct pw_advice *advice)
+{
+    const struct pw_wish *wish = &advice->wish;
+    GString *out = g_string_new("{\n");
+    g_string_append_printf(out,
+                           "  \"pairs\": %d,\n  \"tables\": %d,\n  \"boards_from\": %d,\n"
+                           "  \"boards_to\": %d,\n  \"seconds\": ",
+                           wish->pairs, advice->tables, wish->boards_from, wish->boards_to);
+    if (wish->seconds != 0)
+        g_string_append_printf(out, "%d", wish->seconds);
+    else
+        g_string_append(out, "null");
+    g_string_append_printf(out,
+                           ",\n  \"seconds_per_board\": %d,\n  \"seconds_per_move\": %d,\n"
+                           "  \"made\": %d,\n  \"fits\": %d,\n  \"weights\": {",
+                           wish->seconds_per_board, wish->seconds_per_move, advice->made,
+                           advice->fits);
+    for (int i = 0; i < PW_MERITS; i++) {
+        g_string_append_printf(out, "%s\"%s\": ", i > 0 ? ", " : "", pw_merit_names()[i]);
+        pw_append_hundredths(out, wish->weight[i]);
+    }
+    g_string_append(out, "},\n  \"movements\": [\n");
+    for (int i = 0; i < advice->count; i++) {
+        append_choice_json(out, &advice->choice[i]);
+        g_string_append(out, i + 1 < advice->count ? ",\n" : "\n");
+    }
+    g_string_append(out, "  ]\n}\n");
+    return g_string_free(out, FALSE);
+}

@@ -1,0 +1,466 @@
+/* recommend.c - what fits an evening: each family of the catalog in each number of rounds that may
+ * fit is made and counted; nothing is taken from a table of movements.
+ *
+ * source  7 minutes a board and one for the move: 15 minutes for two boards, 22 for three, as the
+ * EBU has it (Club Management Focus, winter 2015); 24 to 28 boards are an evening (J. Manning).
+ */
+#include "advise/recommend.h"
+
+#include "base/progress.h"
+#include "sched/mitchell/mitchell.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define ROUNDS_MOST 60
+
+const char *const *pw_merit_names(void)
+{
+    static const char *const names[] = {"opponents", "balance",  "same-boards", "ease",
+                                        "boards",    "sit-outs", "stationary",  "rivals",
+                                        "equipment", NULL};
+    _Static_assert(sizeof names / sizeof *names == PW_MERITS + 1, "a name for each");
+    return names;
+}
+
+void pw_wish_init(struct pw_wish *wish)
+{
+    /* What directors name first: fair, everybody on the same boards, many opponents, easy. */
+    static const int usual[PW_MERITS] = {300, 300, 200, 300, 100, 200, 100, 200, 100};
+    *wish = (struct pw_wish){.seconds_per_board = 420, .seconds_per_move = 60, .most = 3};
+    memcpy(wish->weight, usual, sizeof usual);
+}
+
+long pw_evening_seconds(const struct pw_wish *wish, int rounds, int boards_per_round)
+{
+    return (long)rounds *
+           ((long)boards_per_round * wish->seconds_per_board + wish->seconds_per_move);
+}
+
+bool pw_evening_fits(const struct pw_wish *wish, int rounds, int boards_per_round)
+{
+    long boards = (long)rounds * boards_per_round;
+    return boards >= wish->boards_from && boards <= wish->boards_to &&
+           rounds >= wish->rounds_from && rounds <= wish->rounds_to &&
+           (wish->seconds == 0 ||
+            pw_evening_seconds(wish, rounds, boards_per_round) <= wish->seconds);
+}
+
+void pw_duration_text(char out[PW_DURATION_TEXT], long seconds)
+{
+    long minutes = (seconds + 59) / 60;
+    if (minutes < 60)
+        snprintf(out, PW_DURATION_TEXT, "%ld min", minutes);
+    else if (minutes % 60 == 0)
+        snprintf(out, PW_DURATION_TEXT, "%ld h", minutes / 60);
+    else
+        snprintf(out, PW_DURATION_TEXT, "%ld h %ld min", minutes / 60, minutes % 60);
+}
+
+/* ---- what there may be ---- */
+
+/* Rounds from..to, counted from the tables: by * tables + plus. to_by 0: no end. */
+static const struct source {
+    const char *kind, *variant;
+    int from_by, from_plus, to_by, to_plus;
+    int one_winner; /* 1: also with arrow switches, for one winner */
+} sources[] = {
+    {"howell", "", 2, -1, 2, -1, 0},
+    {"balanced-howell", "", 2, -1, 2, -1, 0},
+    {"howell", "", 1, 1, 2, -2, 0},
+    {"mitchell", "straight", 0, 2, 1, 0, 1},
+    {"mitchell", "skip", 0, 2, 1, -1, 1},
+    {"mitchell", "relay", 0, 2, 1, 0, 1},
+    {"mitchell", "square", 0, 2, 1, 0, 1},
+    {"mitchell", "blackpool", 1, 0, 1, 2, 1},
+    {"mitchell", "hesitation", 1, 1, 1, 1, 1},
+    {"mitchell", "double-hesitation", 1, 2, 1, 2, 1},
+    {"web", "", 0, 2, 1, 0, 1},
+    {"bowman", "", 0, 2, 1, 0, 1},
+    {"appendix-mitchell", "", 0, 2, 1, 0, 1},
+    {"rover", "", 0, 2, 1, 0, 1},
+};
+
+#define SOURCES (sizeof sources / sizeof *sources)
+
+/* A skip that never comes, and shares for nothing. */
+static bool idle(const struct source *source, int tables, int rounds)
+{
+    return (strcmp(source->variant, "skip") == 0 || strcmp(source->variant, "relay") == 0) &&
+           rounds <= tables / 2;
+}
+
+/* Against the same pair nobody plays longer, unless there are hardly others. */
+static int boards_most(const struct pw_wish *wish)
+{
+    return wish->boards_per_round != 0 ? wish->boards_per_round : wish->pairs > 4 ? 6 : 12;
+}
+
+static int boards_least(const struct pw_wish *wish)
+{
+    return wish->boards_per_round != 0 ? wish->boards_per_round : 2;
+}
+
+static bool may_fit(const struct pw_wish *wish, int rounds)
+{
+    for (int boards = boards_least(wish); boards <= boards_most(wish); boards++) {
+        if (pw_evening_fits(wish, rounds, boards))
+            return true;
+    }
+    return false;
+}
+
+/* ---- collecting ---- */
+
+static struct pw_choice *append(struct pw_advice *advice, int *room)
+{
+    if (advice->count == *room) {
+        int more = *room == 0 ? 64 : 2 * *room;
+        struct pw_choice *wider = realloc(advice->choice, (size_t)more * sizeof *wider);
+        if (wider == NULL)
+            return NULL;
+        advice->choice = wider;
+        *room = more;
+    }
+    struct pw_choice *choice = &advice->choice[advice->count++];
+    *choice = (struct pw_choice){.quality_plain = -1, .quality_cards = -1};
+    return choice;
+}
+
+/* The movement with each number of boards a round that fits. */
+static bool add(struct pw_advice *advice, int *room, const struct pw_request *request,
+                const struct pw_schedule *s, const struct pw_report *report)
+{
+    const struct pw_wish *wish = &advice->wish;
+    int copies = s->copies > 1 ? s->copies : 1;
+    for (int boards = boards_least(wish); boards <= boards_most(wish); boards++) {
+        if (!pw_evening_fits(wish, s->rounds, boards))
+            continue;
+        struct pw_choice *choice = append(advice, room);
+        if (choice == NULL)
+            return false;
+        choice->report = malloc(sizeof *report);
+        if (choice->report == NULL)
+            return false;
+        *choice->report = *report;
+        choice->request = *request;
+        choice->request.boards_per_round = boards;
+        choice->rounds = s->rounds;
+        choice->boards_per_round = boards;
+        choice->seconds = (int)pw_evening_seconds(wish, s->rounds, boards);
+        choice->copies = copies;
+        choice->boards_needed = s->sets * boards * copies;
+        choice->winners = s->winners;
+        choice->relays = s->relays;
+        choice->relay_places = report->relay_places;
+        snprintf(choice->method, sizeof choice->method, "%s", s->method != NULL ? s->method : "");
+        snprintf(choice->remark, sizeof choice->remark, "%s", s->remark != NULL ? s->remark : "");
+        pw_choice_judge(choice, wish);
+    }
+    return true;
+}
+
+static bool wanted(const struct pw_wish *wish, const struct pw_schedule *s,
+                   const struct pw_report *report)
+{
+    /* a third meeting where others have one is for who asks for it by name */
+    return report->legal && (report->met_max < 3 || report->met_min > 1) &&
+           (wish->winners == 0 || s->winners == wish->winners) &&
+           (wish->copies == 0 || s->copies <= wish->copies);
+}
+
+static enum pw_status try_one(struct pw_advice *advice, int *room, const struct source *source,
+                              int rounds, bool switched)
+{
+    struct pw_request request = {.contestants = advice->wish.pairs};
+    struct pw_schedule *s = NULL;
+    struct pw_reason why;
+    memcpy(request.kind, source->kind, strlen(source->kind) + 1);
+    memcpy(request.variant, source->variant, strlen(source->variant) + 1);
+    bool whole = rounds == 2 * advice->tables - 1 && strstr(source->kind, "howell") != NULL;
+    request.rounds = whole ? 0 : rounds;
+    request.winners = switched ? 1 : 0;
+    enum pw_status status = pw_schedule_make(&request, &s, &why);
+    if (status != PW_OK)
+        return status == PW_NO_MEMORY ? status : PW_OK; /* there is none of this size */
+    struct pw_report *report = s->rounds == rounds ? pw_check(s) : NULL;
+    bool done = s->rounds != rounds || report != NULL;
+    if (report != NULL) {
+        advice->made++;
+        /* one ranking of two lines that are never compared is none */
+        if (wanted(&advice->wish, s, report) && !(switched && pw_lines_apart(s)))
+            done = add(advice, room, &request, s, report);
+    }
+    pw_report_free(report);
+    pw_schedule_free(s);
+    return done ? PW_OK : PW_NO_MEMORY;
+}
+
+/* Whether the balanced Howell is the complete one that was tried before. */
+static bool tried_already(const struct pw_advice *advice, const struct source *source)
+{
+    if (strcmp(source->kind, "balanced-howell") != 0)
+        return false;
+    for (int i = 0; i < advice->count; i++) {
+        const struct pw_choice *choice = &advice->choice[i];
+        if (strcmp(choice->request.kind, "howell") == 0 && choice->request.rounds == 0 &&
+            choice->report->quality == 10000)
+            return true;
+    }
+    return false;
+}
+
+/* One movement that may fit: a family in so many rounds. */
+struct attempt {
+    const struct source *source;
+    int rounds, switched;
+};
+
+/* Goes to the next attempt; source NULL at first. false: there are no more. */
+static bool next_attempt(const struct pw_wish *wish, int tables, struct attempt *at)
+{
+    bool first = at->source == NULL;
+    if (!first && at->switched < at->source->one_winner && wish->winners != 2) {
+        at->switched = 1;
+        return true;
+    }
+    at->switched = 0;
+    for (at->source = first ? sources : at->source; at->source < sources + SOURCES; at->source++) {
+        int from = at->source->from_by * tables + at->source->from_plus;
+        int to = at->source->to_by * tables + at->source->to_plus;
+        at->rounds = first || at->rounds == 0 ? (from > 1 ? from : 1) : at->rounds + 1;
+        for (; at->rounds <= to && at->rounds <= ROUNDS_MOST; at->rounds++) {
+            if (may_fit(wish, at->rounds) && !idle(at->source, tables, at->rounds))
+                return true;
+        }
+        at->rounds = 0;
+        first = false;
+    }
+    return false;
+}
+
+enum pw_status pw_recommend_all(const struct pw_wish *wish, struct pw_advice *advice,
+                                struct pw_reason *why)
+{
+    int room = 0, tables = (wish->pairs + 1) / 2;
+    long all = 0, tried = 0;
+    struct attempt at = {.source = NULL};
+    *advice = (struct pw_advice){.wish = *wish, .tables = tables};
+    while (next_attempt(wish, tables, &at))
+        all++;
+    at = (struct attempt){.source = NULL};
+    while (next_attempt(wish, tables, &at)) {
+        pw_tell_progress("movements tried", ++tried, all);
+        if (!tried_already(advice, at.source) &&
+            try_one(advice, &room, at.source, at.rounds, at.switched == 1) != PW_OK)
+            return pw_no_memory(why);
+    }
+    return PW_OK;
+}
+
+/* ---- the best of them ---- */
+
+static int source_of(const struct pw_choice *choice)
+{
+    for (size_t i = 0; i < SOURCES; i++) {
+        if (strcmp(choice->request.kind, sources[i].kind) == 0 &&
+            strcmp(choice->request.variant, sources[i].variant) == 0)
+            return (int)i;
+    }
+    return (int)SOURCES;
+}
+
+/* Best first; of equals the one that the catalog names first, with fewer rounds. */
+static int by_total(const void *left, const void *right)
+{
+    const struct pw_choice *a = left, *b = right;
+    if (a->total != b->total)
+        return a->total > b->total ? -1 : 1;
+    if (source_of(a) != source_of(b))
+        return source_of(a) < source_of(b) ? -1 : 1;
+    if (a->rounds != b->rounds)
+        return a->rounds < b->rounds ? -1 : 1;
+    if (a->boards_per_round != b->boards_per_round)
+        return a->boards_per_round < b->boards_per_round ? -1 : 1;
+    return a->request.winners - b->request.winners;
+}
+
+static bool same_kind(const struct pw_choice *a, const struct pw_choice *b)
+{
+    return strcmp(a->request.kind, b->request.kind) == 0 &&
+           strcmp(a->request.variant, b->request.variant) == 0;
+}
+
+/* In nothing better than another one of the same rounds, boards and winners. */
+static bool no_better(const struct pw_choice *choice, const struct pw_choice *than)
+{
+    bool worse = choice->rounds == than->rounds && choice->winners == than->winners &&
+                 choice->boards_per_round == than->boards_per_round;
+    for (int i = 0; i < PW_MERITS; i++)
+        worse = worse && choice->merit[i] <= than->merit[i];
+    return worse;
+}
+
+/* Whether a list that has these needs this one, too: things that differ, so a second one of a kind
+ * only after three, unless there are no others; and of the same rounds only one. */
+static bool adds(const struct pw_choice *choice, const struct pw_choice *kept, int count,
+                 bool others)
+{
+    int alike = 0;
+    for (int k = 0; k < count; k++) {
+        bool same = same_kind(choice, &kept[k]) && choice->winners == kept[k].winners;
+        alike += same;
+        if ((same && choice->rounds == kept[k].rounds) || no_better(choice, &kept[k]))
+            return false;
+    }
+    return !others || alike <= count / 3;
+}
+
+/* Best first, and short. */
+static void choose(struct pw_advice *advice)
+{
+    int kept = 0;
+    struct pw_choice *all = advice->choice;
+    advice->fits = advice->count;
+    if (all == NULL)
+        return;
+    qsort(all, (size_t)advice->count, sizeof *all, by_total);
+    for (int pass = 0; pass < 2; pass++) {
+        for (int i = kept; i < advice->count && kept < advice->wish.most; i++) {
+            if (!adds(&all[i], all, kept, pass == 0))
+                continue;
+            struct pw_choice choice = all[i];
+            memmove(&all[kept + 1], &all[kept], (size_t)(i - kept) * sizeof *all);
+            all[kept++] = choice;
+        }
+    }
+    qsort(all, (size_t)kept, sizeof *all, by_total);
+    for (int i = kept; i < advice->count; i++)
+        pw_report_free(all[i].report);
+    advice->count = kept;
+}
+
+/* Trials times tables for what a card for each pair is worth: some hundredths of a second. */
+#define CARDS_WORK 5000000L
+
+/* The balance of the choice with other seats; *quality stays where there is none. */
+static enum pw_status find_quality(const struct pw_choice *choice, enum pw_optimise optimise,
+                                   long effort, long *quality)
+{
+    struct pw_request other = choice->request;
+    struct pw_schedule *s = NULL;
+    struct pw_reason why;
+    other.optimise = optimise;
+    other.effort = effort;
+    enum pw_status status = pw_schedule_make(&other, &s, &why);
+    if (status != PW_OK)
+        return status == PW_NO_MEMORY ? status : PW_OK;
+    struct pw_report *report = pw_check(s);
+    if (report != NULL && report->quality >= 0)
+        *quality = report->quality;
+    status = report != NULL ? PW_OK : PW_NO_MEMORY;
+    pw_report_free(report);
+    pw_schedule_free(s);
+    return status;
+}
+
+/* What the fairest seats are worth: the balance of a reduced Howell with the seats of published
+ * ones, which even out how often two pairs sit the same way. And what a card for each pair is
+ * worth, at least: the longer search that the director will ask for is never less fair. */
+static enum pw_status find_gain(struct pw_choice *choice, int tables)
+{
+    if (strcmp(choice->request.kind, "howell") != 0 || choice->request.rounds == 0 ||
+        choice->report->quality < 0)
+        return PW_OK;
+    enum pw_status status = find_quality(choice, PW_OPTIMISE_DIRECTION, 0, &choice->quality_plain);
+    if (status == PW_OK)
+        status =
+            find_quality(choice, PW_OPTIMISE_CARDS, CARDS_WORK / tables, &choice->quality_cards);
+    if (choice->quality_cards <= choice->report->quality)
+        choice->quality_cards = -1;
+    return status;
+}
+
+/* What was not said: an evening of 24 to 28 boards, or what the time holds. */
+static void fill_in(struct pw_wish *wish)
+{
+    if (wish->rounds_to == 0)
+        wish->rounds_to = wish->rounds_from != 0 ? wish->rounds_from : ROUNDS_MOST;
+    if (wish->boards_to != 0)
+        return;
+    bool sized = wish->boards_per_round != 0 && wish->rounds_from != 0;
+    if (sized) {
+        wish->boards_from = wish->boards_per_round * wish->rounds_from;
+        wish->boards_to = wish->boards_per_round * wish->rounds_to;
+    } else if (wish->seconds != 0) {
+        wish->boards_to = wish->seconds / wish->seconds_per_board;
+        wish->boards_from = wish->boards_to * 4 / 5;
+    } else {
+        wish->boards_from = 24;
+        wish->boards_to = 28;
+    }
+}
+
+static enum pw_status check_wish(const struct pw_wish *wish, struct pw_reason *why)
+{
+    if (wish->pairs < 3)
+        return pw_because(why, PW_BAD_REQUEST,
+                          "a movement is for 3 pairs or more; write --pairs N, or --tables T");
+    if (wish->pairs > PW_CONTESTANTS_MAX)
+        return pw_because(why, PW_BOUND, "%d pairs are too many; the most is %d", wish->pairs,
+                          PW_CONTESTANTS_MAX);
+    long weights = 0;
+    for (int i = 0; i < PW_MERITS; i++)
+        weights += wish->weight[i];
+    if (weights <= 0)
+        return pw_because(why, PW_BAD_REQUEST,
+                          "all weights are 0, so that nothing is better than anything; write "
+                          "--weights balance=3,opponents=2");
+    if (wish->seconds_per_board <= 0)
+        return pw_because(why, PW_BAD_REQUEST, "a board takes time; write --minutes-per-board 7");
+    return PW_OK;
+}
+
+enum pw_status pw_recommend(const struct pw_wish *asked, struct pw_advice **out,
+                            struct pw_reason *why)
+{
+    struct pw_wish wish = *asked;
+    struct pw_reason unheard;
+    if (why == NULL)
+        why = &unheard;
+    enum pw_status status = check_wish(&wish, why);
+    if (status != PW_OK)
+        return status;
+    fill_in(&wish);
+    struct pw_advice *advice = calloc(1, sizeof *advice);
+    if (advice == NULL)
+        return pw_no_memory(why);
+    status = pw_recommend_all(&wish, advice, why);
+    if (status == PW_OK && advice->count == 0)
+        status = pw_recommend_nearby(&wish, why);
+    if (status == PW_OK)
+        choose(advice);
+    for (int i = 0; status == PW_OK && i < advice->count; i++) {
+        if (find_gain(&advice->choice[i], advice->tables) != PW_OK)
+            status = pw_no_memory(why);
+    }
+    if (pw_work_refused() != NULL) /* not all of them were looked at */
+        status = pw_because(why, PW_BOUND, "%s", pw_work_refused());
+    if (status != PW_OK) {
+        pw_advice_free(advice);
+        return status;
+    }
+    *out = advice;
+    return PW_OK;
+}
+
+void pw_advice_free(struct pw_advice *advice)
+{
+    if (advice == NULL)
+        return;
+    for (int i = 0; i < advice->count; i++)
+        pw_report_free(advice->choice[i].report);
+    free(advice->choice);
+    free(advice);
+}

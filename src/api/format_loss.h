@@ -1,0 +1,12 @@
+/* format_loss.h - what formats of scoring programs keep of a movement: the text is read again, and
+ * the schedules are compared, relays and who sits out included.
+ */
+#ifndef PW_API_FORMAT_LOSS_H
+#define PW_API_FORMAT_LOSS_H
+
+#include "event/event.h"
+
+/* .ASC: with comments only where the rounds alone do not say all. */
+char *pw_carried_asc(const struct pw_schedule *s);
+
+#endif

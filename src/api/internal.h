@@ -1,0 +1,57 @@
+/* internal.h - what the conductor's files share.
+ */
+#ifndef PW_API_INTERNAL_H
+#define PW_API_INTERNAL_H
+
+#include <glib.h>
+
+#include "event/event.h"
+
+/* Sets an error of our domain. Returns false, for `return pw_fail(...)`. */
+bool pw_fail(GError **error, enum pw_error code, const char *format, ...) G_GNUC_PRINTF(3, 4);
+/* What the scheduling core answered, as an error. The event says whether a file
+ * or the caller is to blame; NULL: the caller. */
+bool pw_fail_status(GError **error, enum pw_status status, const struct pw_reason *why,
+                    const struct pw_event *event);
+/* "there is no WHAT "name"; did you mean ...?", or the list. */
+bool pw_fail_unknown(GError **error, enum pw_error code, const char *what, const char *name,
+                     const char *const *known);
+/* Which of the formats it is (NULL ends them; no format is the first); -1 with an error: none. */
+int pw_format_find(const char *format, const char *const *formats, GError **error);
+/* What somebody reads, or JSON: NULL is text. *json says which; false with an error: neither. */
+bool pw_format_is_json(const char *format, bool *json, GError **error);
+/* PW_ERROR_INPUT where the event is a file as it was read, else PW_ERROR_USAGE. */
+enum pw_error pw_event_blame(const struct pw_event *event);
+
+/* answer.c: an answer in text, with nothing hidden in it that turns a line (base/characters.h): as
+ * \u202e, which people see, and JSON and our readers understand; XML has its own way; where columns
+ * count, a blank. Takes text, which may be NULL. NULL and an error where it took too much work. The
+ * caller frees. */
+enum pw_answer_as { PW_AS_TEXT, PW_AS_XML, PW_AS_COLUMNS };
+/* Before a long one is made, and nothing between them fails: where answers pour, its pieces leave.
+ */
+void pw_answer_begin(enum pw_answer_as as);
+char *pw_answer(char *text, enum pw_answer_as as, GError **error);
+
+/* write.c: as pw_write_text, for a file that is read and is meant to be changed. */
+bool pw_write_over_source(const char *file, const char *text, GError **error);
+
+/* Notes in the games' doubts who has the name of another, and nothing that tells them apart; and
+ * what their list says that nothing is made of. */
+void pw_event_tell_namesakes(struct pw_event *event);
+
+/* Notes there which games were played with exchanged colours, where that is known from a file of
+ * games alone, and handicaps that the stronger has. */
+void pw_event_tell_colours(struct pw_event *event);
+
+/* paired.c: the schedule of a file of games, which says who met whom; that of the table they
+ * follow, or of the games alone. NULL, with an error: too many. */
+struct pw_schedule *pw_event_take_pairings(struct pw_event *event, GError **error);
+/* Standings go by the rules of round robins. false, with an error that says what can be had: this
+ * is none. */
+bool pw_event_is_robin(const struct pw_event *event, GError **error);
+
+/* The schedule with the referee's report: both are in the event then. */
+bool pw_event_settle(struct pw_event *event, GError **error);
+
+#endif

@@ -1,0 +1,75 @@
+/* print_job.h - what printing one document and printing all of them share.
+ */
+#ifndef PW_API_PRINT_JOB_H
+#define PW_API_PRINT_JOB_H
+
+#include "api/internal.h"
+#include "doc/catalog.h"
+#include "layout/layout.h"
+#include "score/session.h"
+#include "write/writer.h"
+
+#define PW_PRESS_LARGE 1.4142135623730951 /* one step of paper, and of type */
+
+/* All that one document needs, freed together. */
+struct pw_press {
+    const struct pw_print *how;
+    const struct pw_writer_ops *ops;
+    enum pw_preset preset;
+    double overlap, shift[2];   /* of tiles, of the backs; points */
+    char *warning;              /* the first one, for --strict */
+    struct pw_session *session; /* what was played, read when first asked for */
+    struct pw_field *root;
+    struct pw_words *words;
+    struct pw_template *template;
+    struct pw_fonts *fonts;
+    struct pw_scene *scene;
+    struct pw_batch *batch;
+    struct pw_printer *printer;
+    char *title, *date;
+    char *keep; /* the date as it is printed, of the document that is printed now; or NULL */
+    long pages; /* so far, of all documents */
+    const char *document; /* which is printed now; borrowed */
+    char *stamp;          /* the fault, where the template has no place for it */
+};
+
+void pw_press_finish(struct pw_press *press);
+
+/* Each sees to one thing, from press->how and the event; false: *error is set. */
+/* The preset and the resolution. */
+bool pw_press_inks(struct pw_press *press, GError **error);
+bool pw_press_paper(const struct pw_print *how, const struct pw_event *event, GError **error);
+/* How cards lie on both sides of the sheet. */
+bool pw_press_sides(struct pw_press *press, GError **error);
+bool pw_press_allowed(const struct pw_print *how, const struct pw_event *event, GError **error);
+/* Warns where somebody has a name and the number that nobody has. */
+void pw_press_missing(struct pw_press *press, const struct pw_event *event);
+/* Where the event does not say its scale, it is that of the language. */
+bool pw_press_words(struct pw_press *press, struct pw_event *event, GError **error);
+/* Some papers of Go have a template of their own. */
+bool pw_press_template(struct pw_press *press, const char *document, const struct pw_event *event,
+                       GError **error);
+/* A template of their own may ask for what nobody has, in a place that tonight nobody sees. */
+bool pw_press_asks(struct pw_press *press, const struct pw_event *event, GError **error);
+/* Why the document was not printed, takes it: a template of ours that is of another document is
+ * said to be that, and not where it went wrong. Returns false. */
+bool pw_press_blame(const struct pw_press *press, const char *document, GError *why,
+                    GError **error);
+bool pw_press_fonts(struct pw_press *press, GError **error);
+/* After the template: what it prints is filled in. */
+bool pw_press_fields(struct pw_press *press, const struct pw_document *document,
+                     struct pw_event *event, GError **error);
+/* After the fields: what is said of the whole document, press->stamp and press->keep. */
+bool pw_press_stamp(struct pw_press *press, const struct pw_event *event, GError **error);
+/* The paper asked for; NULL: as the template says. */
+const char *pw_press_paper_of(const struct pw_press *press, const struct pw_event *event);
+/* The options of the layout for this press; the rest is the caller's. */
+struct pw_layout_options pw_press_options(struct pw_press *press, const struct pw_event *event);
+/* The day that goes into the file, press->date: the event's, or that of SOURCE_DATE_EPOCH. */
+bool pw_press_date(struct pw_press *press, const struct pw_event *event, GError **error);
+/* Hands a page to the press's printer; the sink of a scene, user is the press. */
+bool pw_press_page(const struct pw_page *page, int page_no, void *user, GError **error);
+/* For pw_layout_options.warn; user is the press. */
+void pw_press_warn(const char *message, void *user);
+
+#endif

@@ -1,0 +1,143 @@
+/* print_template.c - which template prints a document: ours, or a file of theirs. */
+#include "api/print_job.h"
+
+#include <string.h>
+
+#include "api/data_dir.h"
+#include "api/internal.h"
+#include "api/list.h"
+#include "base/progress.h"
+#include "doc/catalog.h"
+
+/* A name of ours, or a file of theirs: what has a folder or a suffix is a file. */
+static bool is_file(const char *name)
+{
+    return strchr(name, G_DIR_SEPARATOR) != NULL || g_str_has_suffix(name, ".xml");
+}
+
+/* Documents with a template of another name, for Go and for individuals. */
+static const struct {
+    const char *document, *go, *individual;
+} other[] = {{"result-slips", "result-slips-go", NULL},
+             {"pairings", "pairings-go", NULL},
+             {"player-cards", "player-cards-go", NULL},
+             {"guide-cards", NULL, "guide-cards-individual"},
+             {"movement-sheet", NULL, "movement-sheet-individual"}};
+
+static bool is_usual_template(const char *name)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(other); i++)
+        if (g_strcmp0(other[i].go, name) == 0 || g_strcmp0(other[i].individual, name) == 0)
+            return true;
+    return false;
+}
+
+/* What prints the document where no other template is asked for. */
+static const char *usual_template(const char *document, const struct pw_event *event)
+{
+    bool individual = event->schedule != NULL && event->schedule->kind == PW_INDIVIDUALS;
+    for (size_t i = 0; i < G_N_ELEMENTS(other); i++) {
+        if (strcmp(other[i].document, document) != 0)
+            continue;
+        if (event->go && other[i].go != NULL)
+            return other[i].go;
+        if (individual && other[i].individual != NULL)
+            return other[i].individual;
+    }
+    return document;
+}
+
+static char *our_template(const char *name, enum pw_error code, GError **error)
+{
+    g_autofree char *inside = g_strdup_printf("templates/%s.xml", name);
+    GError *missing = NULL;
+    char *file = strchr(name, G_DIR_SEPARATOR) == NULL && name[0] != '.'
+                     ? pw_place_find(inside, &missing)
+                     : NULL;
+    /* Every document has one: where it is not there, it is the installation that is wrong. */
+    if (file != NULL || pw_document_find(name) != NULL || is_usual_template(name)) {
+        if (missing != NULL)
+            g_propagate_error(error, missing);
+        return file;
+    }
+    g_clear_error(&missing);
+    char **ours = pw_template_list(error);
+    if (ours != NULL)
+        pw_fail_unknown(error, code, "template", name, (const char *const *)ours);
+    g_strfreev(ours);
+    return NULL;
+}
+
+/* What a template extends: a file beside it, or one of ours. */
+static char *find_base(const char *name, const char *from, GError **error)
+{
+    if (!is_file(name))
+        return our_template(name, PW_ERROR_INPUT, error);
+    char *folder = g_path_get_dirname(from);
+    char *file = g_path_is_absolute(name) ? g_strdup(name) : g_build_filename(folder, name, NULL);
+    g_free(folder);
+    return file;
+}
+
+bool pw_press_template(struct pw_press *press, const char *document, const struct pw_event *event,
+                       GError **error)
+{
+    press->document = document;
+    const char *name = press->how->template_name != NULL ? press->how->template_name
+                                                         : usual_template(document, event);
+    char *file = is_file(name) ? g_strdup(name) : our_template(name, PW_ERROR_USAGE, error);
+    if (file != NULL) {
+        pw_tell_file(file);
+        press->template = pw_template_load_with(file, find_base, error);
+    }
+    g_free(file);
+    return press->template != NULL;
+}
+
+bool pw_press_asks(struct pw_press *press, const struct pw_event *event, GError **error)
+{
+    const char *name = press->how->template_name;
+    if (name == NULL || !is_file(name))
+        return true;
+    char *file = our_template(usual_template(press->document, event), PW_ERROR_USAGE, NULL);
+    struct pw_template *ours = file != NULL ? pw_template_load_with(file, find_base, NULL) : NULL;
+    bool sound = pw_template_asks(press->template, press->root, press->words, ours, error);
+    pw_template_free(ours);
+    g_free(file);
+    return sound;
+}
+
+/* The document that a template of ours is made for: "table-cards" of "table-cards-pinwheel". NULL:
+ * none. */
+static const struct pw_document *document_of(const char *name)
+{
+    const struct pw_document *found = NULL;
+    size_t count = 0, longest = 0;
+    const struct pw_document *all = pw_documents(&count);
+    for (size_t i = 0; i < count; i++) {
+        size_t length = strlen(all[i].name);
+        if (length > longest && strncmp(all[i].name, name, length) == 0 &&
+            (name[length] == '\0' || name[length] == '-')) {
+            found = &all[i];
+            longest = length;
+        }
+    }
+    return found;
+}
+
+bool pw_press_blame(const struct pw_press *press, const char *document, GError *why, GError **error)
+{
+    const char *name = press->how->template_name;
+    const struct pw_document *of = name != NULL && !is_file(name) ? document_of(name) : NULL;
+    bool strange = press->template != NULL && of != NULL && strcmp(of->name, document) != 0 &&
+                   (why->code == PW_ERROR_INPUT || why->code == PW_ERROR_UNMET);
+    if (!strange) {
+        g_propagate_error(error, why);
+        return false;
+    }
+    g_error_free(why);
+    return pw_fail(error, PW_ERROR_USAGE,
+                   "--template %s is made for %s, and cannot print %s; write \"pairwheel print "
+                   "%s\", or another template",
+                   name, of->name, document, of->name);
+}

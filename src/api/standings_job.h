@@ -1,0 +1,23 @@
+/* standings_job.h - an event of players with its results, put in order.
+ */
+#ifndef PW_API_STANDINGS_JOB_H
+#define PW_API_STANDINGS_JOB_H
+
+#include "api/internal.h"
+#include "format/chess_write.h"
+
+/* On the stack. */
+struct pw_scoring_work {
+    struct pw_scored scored;
+    struct pw_tournament *tournament;
+    struct pw_criterion criteria[PW_CRITERIA_MAX];
+    struct pw_standing *standing;
+};
+
+/* Settles the event, reads its results where it names a file, and scores. */
+bool pw_event_score(struct pw_event *event, struct pw_scoring_work *work, GError **error);
+/* Reads the file of chess results that the event names, if it names one. */
+bool pw_event_results(struct pw_event *event, GError **error);
+void pw_event_score_finish(struct pw_scoring_work *work);
+
+#endif

@@ -1,0 +1,169 @@
+/* input.c - bytes from a file to a text that can be trusted to be one. */
+#include "base/input.h"
+
+#include <string.h>
+
+#include "base/characters.h"
+#include "base/progress.h"
+
+#define WORK_A_BYTE 20000 /* steps that each byte of a file may ask for: a row, a card */
+
+static void fail(GError **error, enum pw_error code, const char *format, ...) G_GNUC_PRINTF(3, 4);
+
+static void fail(GError **error, enum pw_error code, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    char *text = g_strdup_vprintf(format, arguments), *message = pw_message(text);
+    va_end(arguments);
+    g_set_error_literal(error, g_quark_from_static_string(PW_ERROR_DOMAIN), (gint)code, message);
+    g_free(message);
+    g_free(text);
+}
+
+void pw_input_fail(GError **error, const char *name, int line, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    char *what = g_strdup_vprintf(format, arguments);
+    va_end(arguments);
+    if (line > 0)
+        fail(error, PW_ERROR_INPUT, "%s:%d: %s", name, line, what);
+    else
+        fail(error, PW_ERROR_INPUT, "%s: %s", name, what);
+    g_free(what);
+}
+
+bool pw_read_int(const char *text, int min, int max, int *value)
+{
+    long n = 0;
+    int digits = 0;
+    for (; g_ascii_isdigit(text[digits]); digits++) {
+        if (digits >= 9)
+            return false;
+        n = n * 10 + (text[digits] - '0');
+    }
+    if (digits == 0 || text[digits] != '\0' || n < min || n > max)
+        return false;
+    *value = (int)n;
+    return true;
+}
+
+static int line_of(const char *text, gsize at)
+{
+    int line = 1;
+    for (gsize i = 0; i < at; i++)
+        line += text[i] == '\n' || (text[i] == '\r' && text[i + 1] != '\n');
+    return line;
+}
+
+/* What is written as \u202e in our files becomes the character that it was (base/characters.h); of
+ * two backslashes neither begins one. Returns the new length. */
+static gsize take_hidden(char *text)
+{
+    char *to = text;
+    for (const char *at = text; *at != '\0';) {
+        unsigned code = *at == '\\' ? pw_hidden_written(at) : 0;
+        if (code != 0) {
+            to += g_unichar_to_utf8(code, to);
+            at += strlen("\\u202e");
+            continue;
+        }
+        bool two = at[0] == '\\' && at[1] == '\\';
+        *to++ = *at++;
+        if (two)
+            *to++ = *at++;
+    }
+    *to = '\0';
+    return (gsize)(to - text);
+}
+
+bool pw_input_init(struct pw_input *in, const char *name, const void *bytes, gsize length,
+                   GError **error)
+{
+    const char *from = bytes;
+    if (length > PW_INPUT_MAX) {
+        pw_input_fail(error, name, 0, "longer than %d MiB, the most that is read",
+                      PW_INPUT_MAX >> 20);
+        return false;
+    }
+    if (length >= 2 && (memcmp(from, "\xff\xfe", 2) == 0 || memcmp(from, "\xfe\xff", 2) == 0)) {
+        pw_input_fail(error, name, 0, "this is UTF-16; save the file as UTF-8");
+        return false;
+    }
+    if (length >= 3 && memcmp(from, "\xef\xbb\xbf", 3) == 0) {
+        from += 3;
+        length -= 3;
+    }
+    char *text = g_malloc(length + 1);
+    if (length > 0)
+        memcpy(text, from, length);
+    text[length] = '\0';
+    const char *zero = memchr(text, '\0', length);
+    const char *bad = NULL;
+    bool valid = g_utf8_validate_len(text, length, &bad);
+    if (zero != NULL && (valid || zero <= bad)) {
+        pw_input_fail(error, name, line_of(text, (gsize)(zero - text)),
+                      "a zero byte; this is no text file");
+    } else if (!valid) {
+        pw_input_fail(error, name, line_of(text, (gsize)(bad - text)),
+                      "the byte 0x%02X is not UTF-8; save the file as UTF-8",
+                      (unsigned)(unsigned char)*bad);
+    } else {
+        in->name = g_strdup(name);
+        in->text = text;
+        in->bytes = strstr(text, "\\u") != NULL ? take_hidden(text) : length;
+        return true;
+    }
+    g_free(text);
+    return false;
+}
+
+const char *pw_input_name(const char *file)
+{
+    return strcmp(file, "-") == 0 ? "standard input" : file;
+}
+
+char *pw_input_bytes(const char *file, gsize *length, GError **error)
+{
+    struct pw_reason why = {""};
+    pw_tell_file(pw_input_name(file));
+    /* One byte above the bound is enough to know that it is passed. */
+    char *bytes = pw_source_read(file, PW_INPUT_MAX, length, &why);
+    if (bytes == NULL)
+        fail(error, PW_ERROR_IO, "cannot read %s: %s", pw_input_name(file), why.text);
+    else
+        pw_work_more((long long)*length * WORK_A_BYTE);
+    return bytes;
+}
+
+char *pw_input_from_latin1(const void *bytes, gsize length)
+{
+    if (length > PW_INPUT_MAX || memchr(bytes, '\0', length) != NULL)
+        return NULL;
+    const guchar *from = bytes;
+    GString *out = g_string_sized_new(length + length / 8);
+    for (gsize i = 0; i < length; i++)
+        g_string_append_unichar(out, from[i]);
+    return g_string_free(out, FALSE);
+}
+
+bool pw_input_load(struct pw_input *in, const char *file, GError **error)
+{
+    gsize length = 0;
+    char *bytes = pw_input_bytes(file, &length, error);
+    if (bytes == NULL)
+        return false;
+    bool sound = pw_input_init(in, pw_input_name(file), bytes, length, error);
+    g_free(bytes);
+    return sound;
+}
+
+void pw_input_finish(struct pw_input *in)
+{
+    g_free(in->name);
+    g_free(in->text);
+    in->name = NULL;
+    in->text = NULL;
+    in->bytes = 0;
+}

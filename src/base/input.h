@@ -1,0 +1,41 @@
+/* input.h - a file read whole: bounded, UTF-8, its byte order mark removed.
+ */
+#ifndef PW_BASE_INPUT_H
+#define PW_BASE_INPUT_H
+
+#include <glib.h>
+#include <stdbool.h>
+
+#include "pairwheel.h"
+
+/* A text and the name that messages call it by. On the stack. */
+struct pw_input {
+    char *name; /* "club.ini", "standard input" */
+    char *text; /* UTF-8 without zero bytes, ends with one */
+    gsize bytes;
+};
+
+/* Reads a file, "-" is standard input. PW_ERROR_IO where it cannot be read,
+ * PW_ERROR_INPUT where it is too long or no UTF-8 text; nothing to finish then. */
+bool pw_input_load(struct pw_input *in, const char *file, GError **error);
+/* The same for bytes in memory; they are copied. */
+bool pw_input_init(struct pw_input *in, const char *name, const void *bytes, gsize length,
+                   GError **error);
+void pw_input_finish(struct pw_input *in);
+
+/* The steps of pw_input_load, for who has to look at bytes first. At most one byte more than
+ * PW_INPUT_MAX is read; NULL and PW_ERROR_IO where that fails. Caller frees. */
+char *pw_input_bytes(const char *file, gsize *length, GError **error);
+/* What messages call the file: "standard input" for "-". Borrowed. */
+const char *pw_input_name(const char *file);
+/* Bytes of Latin-1 as UTF-8; NULL: too long, or a zero byte among them. Caller frees. */
+char *pw_input_from_latin1(const void *bytes, gsize length);
+
+/* An error PW_ERROR_INPUT "name:line: ..."; line 0: no line is said. */
+void pw_input_fail(GError **error, const char *name, int line, const char *format, ...)
+    G_GNUC_PRINTF(4, 5);
+
+/* A whole number in decimal digits, nothing else, min..max. */
+bool pw_read_int(const char *text, int min, int max, int *value);
+
+#endif

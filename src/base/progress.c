@@ -1,0 +1,24 @@
+/* progress.c - who is told how far work is: one watcher for each thread. */
+#include "base/progress.h"
+
+#include "pairwheel.h"
+
+/* A few bytes a thread, found without the help of the dynamic linker, which libc alone has. */
+static _Thread_local struct pw_watcher watcher __attribute__((tls_model("initial-exec")));
+
+void pw_watch(const struct pw_watcher *who)
+{
+    watcher = who != NULL ? *who : (struct pw_watcher){.user = NULL};
+}
+
+void pw_tell_progress(const char *what, long done, long all)
+{
+    if (watcher.progress != NULL)
+        watcher.progress(what, done, all, watcher.user);
+}
+
+void pw_tell_file(const char *name)
+{
+    if (watcher.file != NULL)
+        watcher.file(name, watcher.user);
+}

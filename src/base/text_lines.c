@@ -1,0 +1,53 @@
+/* text_lines.c - one line after another. */
+#include "base/text_lines.h"
+
+#include <string.h>
+
+bool pw_lines_next(struct pw_lines *lines)
+{
+    const char *text = lines->in->text;
+    while (lines->next < lines->in->bytes) {
+        const char *from = text + lines->next;
+        gsize length = strcspn(from, "\r\n");
+        lines->next += length;
+        if (text[lines->next] == '\r' && text[lines->next + 1] == '\n')
+            lines->next++;
+        if (text[lines->next] != '\0')
+            lines->next++;
+        lines->line++;
+        if (strspn(from, " \t") == length)
+            continue;
+        g_free(lines->text);
+        lines->text = g_strndup(from, length);
+        return true;
+    }
+    return false;
+}
+
+void pw_lines_finish(struct pw_lines *lines)
+{
+    g_free(lines->text);
+    lines->text = NULL;
+}
+
+bool pw_lines_comment(const char *text)
+{
+    return text[strspn(text, " \t")] == '#';
+}
+
+bool pw_lines_tag(const char *text)
+{
+    const char *open = text + strspn(text, " \t"), *close = strchr(open, ']');
+    return *open == '[' && close != NULL && close > open + 1 &&
+           close[1 + strspn(close + 1, " \t")] == '\0' &&
+           strspn(open + 1, "0123456789") < (size_t)(close - open - 1) &&
+           strcspn(open + 1, "[{\",:=") > (size_t)(close - open - 1);
+}
+
+int pw_scan_digits(const char **at)
+{
+    int n = 0;
+    for (; g_ascii_isdigit(**at); (*at)++)
+        n = n > 99999 ? 1000000 : n * 10 + (**at - '0');
+    return n;
+}

@@ -1,0 +1,420 @@
+/* chess_results.c - results of an event that is known.
+ *
+ *   round,board,white,black,result[,handicap][,colours][,margin]    board may be left out
+ *
+ * The columns stand in any order, and white is who has White, also in Go, where schedules have
+ * Black first. A result of two numbers is of the two as they stand in the line, from the left;
+ * in chess 1-0 is White's win wherever it is written, so that with Black on the left it is
+ * refused: then, and always, a word may be written, "white" or "black", in Go also "W+3.5", "B+R",
+ * or in a column of its own the margin alone, 3.5.
+ *
+ * colours: "exchanged" where the two played with other colours than planned; else empty. White and
+ * Black are those who really were. Without it such a line is probably a slip, and refused.
+ */
+#include "format/chess.h"
+
+#include "format/csv.h"
+#include "format/naming.h"
+
+#include <string.h>
+
+enum { ROUND, WHITE, BLACK, RESULT, BOARD, HANDICAP, COLOURS, COLORS, MARGIN, HEADS };
+
+struct reader {
+    struct pw_event *event;
+    GHashTable *numbers; /* see pw_naming_new */
+    struct pw_csv csv;
+    int place[HEADS];
+    bool black_left; /* the column of Black stands left of White's */
+    GPtrArray *faults;
+};
+
+static void fault(struct reader *r, int head, const char *format, ...) G_GNUC_PRINTF(3, 4);
+
+/* The row is not taken. */
+static void fault(struct reader *r, int head, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    char *what = g_strdup_vprintf(format, arguments);
+    va_end(arguments);
+    int place = head < HEADS ? r->place[head] : -1;
+    int column = place >= 0 && place < r->csv.cells ? r->csv.column[place] : 1;
+    g_ptr_array_add(r->faults, g_strdup_printf("%s:%d: column %d: %s", r->csv.in->name, r->csv.line,
+                                               column, what));
+    g_free(what);
+}
+
+static const char *cell(const struct reader *r, int head)
+{
+    return r->place[head] < 0 ? "" : pw_csv_cell(&r->csv, r->place[head]);
+}
+
+/* ---- who ---- */
+
+/* A player as the number, or as the name that the event has. */
+static bool read_who(struct reader *r, int head, const char *heading, int *who_no)
+{
+    const char *text = cell(r, head);
+    *who_no = 0;
+    if (text[0] == '\0')
+        return true;
+    bool word = !g_ascii_isdigit(text[0]) && text[0] != '-' && text[0] != '+';
+    if (word && (*who_no = pw_naming_no(r->numbers, r->event, text)) > 0)
+        return true;
+    if (!word && pw_read_int(text, 1, PW_CONTESTANTS_MAX, who_no))
+        return true;
+    bool shown = r->faults->len < PW_CHESS_FAULTS, several = word && *who_no == PW_SEVERAL;
+    const char *near = word && shown && !several ? pw_naming_near(r->event, text) : NULL;
+    char *quoted = pw_quote(text), *other = near != NULL ? pw_quote(near) : NULL;
+    if (several) {
+        char *all = pw_naming_all(r->event, text);
+        fault(r, head, "%s: several players are called %s: %s; write the number", heading, quoted,
+              all);
+        g_free(all);
+    } else if (!word)
+        fault(r, head, "%s: %s is not a whole number from 1 to %d", heading, quoted,
+              PW_CONTESTANTS_MAX);
+    else if (other != NULL)
+        fault(r, head, "%s: %s is not the name of a player as the event has it; did you mean %s?",
+              heading, quoted, other);
+    else
+        fault(r, head,
+              "%s: %s is not the name of a player as the event has it; write it so, or the number",
+              heading, quoted);
+    g_free(quoted);
+    g_free(other);
+    return false;
+}
+
+/* ---- the result ---- */
+
+/* "3.5", "R", "resign", "T", "time": as it is kept; "" said to be not known. false: it is none. */
+static bool margin_read(const char *text, char margin[8])
+{
+    static const char *const words[][2] = {{"", ""},     {"?", ""},       {"r", "R"},
+                                           {"res", "R"}, {"resign", "R"}, {"resigned", "R"},
+                                           {"t", "T"},   {"time", "T"},   {"resignation", "R"}};
+    for (size_t i = 0; i < G_N_ELEMENTS(words); i++) {
+        if (strcmp(text, words[i][0]) == 0) {
+            g_strlcpy(margin, words[i][1], 8);
+            return true;
+        }
+    }
+    char *number = g_strdelimit(g_strdup(text), ",", '.'), *end = NULL;
+    double points = g_ascii_strtod(number, &end);
+    bool sound = g_ascii_isdigit(number[0]) && *end == '\0' && points > 0 && points < 1000 &&
+                 strspn(number, "0123456789.") == strlen(number) &&
+                 (double)(int)(points * 2) == points * 2;
+    if (sound)
+        g_snprintf(margin, 8, "%d%s", (int)points, (int)(points * 2) % 2 != 0 ? ".5" : "");
+    g_free(number);
+    return sound;
+}
+
+/* "white", "B", "W+3.5", "b+f", "jigo". false: it is no such word. */
+static bool word_read(const char *text, bool go, char *white, char *black, char kept[8])
+{
+    char *lower = g_ascii_strdown(text, -1);
+    const char *after = lower;
+    bool by_white = false, known = true;
+    if (g_str_has_prefix(lower, "white")) {
+        by_white = true;
+        after += 5;
+    } else if (g_str_has_prefix(lower, "black")) {
+        after += 5;
+    } else if (lower[0] == 'w' || lower[0] == 'b') {
+        by_white = lower[0] == 'w';
+        after++;
+    } else {
+        known = false;
+    }
+    bool margin = known && go && *after == '+';
+    bool forfeit = margin && (strcmp(after, "+f") == 0 || strcmp(after, "+forfeit") == 0);
+    bool drawn = strcmp(lower, "draw") == 0 || strcmp(lower, "jigo") == 0;
+    known = known && (*after == '\0' || forfeit || (margin && margin_read(after + 1, kept)));
+    if (known) {
+        char won = forfeit ? '+' : '1', lost = forfeit ? '-' : '0';
+        *white = by_white ? won : lost;
+        *black = by_white ? lost : won;
+    } else if (drawn) {
+        *white = *black = '=';
+    }
+    g_free(lower);
+    return known || drawn;
+}
+
+static bool read_result(struct reader *r, struct pw_game *game)
+{
+    const char *text = cell(r, RESULT);
+    bool go = r->event->go;
+    bool jigo = g_ascii_strcasecmp(text, "jigo") == 0;
+    if (jigo && go && r->event->komi_said && r->event->komi_halves % 2 != 0) {
+        fault(r, RESULT,
+              "jigo cannot be with komi %d.5, which is half a point; write who won, mend the komi, "
+              "or where the arbiter has given each half a point, 1/2-1/2",
+              r->event->komi_halves / 2);
+        return false;
+    }
+    if (word_read(text, go, &game->white, &game->black, game->margin))
+        return true;
+    char *quoted = pw_quote(text);
+    bool sound = pw_result_read(text, &game->white, &game->black);
+    if (!sound && go)
+        fault(r, RESULT,
+              "%s is no result; write white or black (or W+3.5, B+R), jigo, 1-0, 0-1, 1-0F, 0-1F, "
+              "0-0F or *",
+              quoted);
+    else if (!sound)
+        fault(r, RESULT, "%s is no result; write 1-0, 0-1, 1/2-1/2, 1-0F, 0-1F, 0-0F or *", quoted);
+    bool even = game->white == game->black;
+    if (sound && r->black_left && !even && !go) {
+        fault(r, RESULT,
+              "black stands left of white here, and %s can be read both ways; write the word "
+              "white or black for who won, or put the column white first",
+              quoted);
+        sound = false;
+    } else if (sound && r->black_left) {
+        char left = game->white;
+        game->white = game->black;
+        game->black = left;
+    }
+    g_free(quoted);
+    return sound;
+}
+
+/* Somebody alone: the result says what the bye is worth. */
+static bool read_bye(struct reader *r, struct pw_game *game)
+{
+    static const char *const nothing[] = {"", "*", "-", "0", "Z", "bye", NULL};
+    static const char *const halves[] = {"1/2", "½", "0.5", "0,5", "=", NULL};
+    static const char *const wholes[] = {"1", "1.0", "1,0", "+", NULL};
+    const char *result = cell(r, RESULT);
+    bool half = g_strv_contains(halves, result), full = g_strv_contains(wholes, result);
+    if (game->white_no == 0)
+        game->white_no = game->black_no;
+    game->black_no = 0;
+    game->white = half ? 'H' : full ? 'U' : 'Z';
+    if (half || full || g_strv_contains(nothing, result))
+        return true;
+    char *quoted = pw_quote(result);
+    fault(r, RESULT, "%s is no result of a bye; write bye, or whom player %d met", quoted,
+          game->white_no);
+    g_free(quoted);
+    return false;
+}
+
+/* What the row is refused for; takes the error. */
+static bool told(struct reader *r, GError *wrong)
+{
+    if (wrong == NULL)
+        return true;
+    g_ptr_array_add(r->faults, g_strdup(wrong->message));
+    g_error_free(wrong);
+    return false;
+}
+
+static bool read_number(struct reader *r, int head, const char *heading, int least, int max,
+                        bool empty, int *value)
+{
+    GError *wrong = NULL;
+    *value = 0;
+    pw_csv_int(&r->csv, r->place[head], heading, least, max, empty, value, &wrong);
+    return told(r, wrong);
+}
+
+/* Stones, for Black. */
+static bool read_handicap(struct reader *r, struct pw_game *game)
+{
+    int stones = 0;
+    if (!read_number(r, HANDICAP, "handicap", 0, 9, true, &stones))
+        return false;
+    game->handicap = (signed char)stones;
+    game->stones_said = cell(r, HANDICAP)[0] != '\0';
+    if (stones == 0 || r->event->go)
+        return true;
+    fault(r, HANDICAP, "handicap: this is chess, and stones are of Go; write game=go in [chess]");
+    return false;
+}
+
+/* Were the colours exchanged? */
+static bool read_colours(struct reader *r, struct pw_game *game)
+{
+    static const char *const words[] = {"exchanged", "reversed", "swapped", "turned", NULL};
+    static const char *const planned[] = {"", "-", "planned", "as planned", NULL};
+    int head = r->place[COLOURS] >= 0 ? COLOURS : COLORS;
+    char *word = g_ascii_strdown(cell(r, head), -1);
+    game->exchanged = g_strv_contains(words, word);
+    bool sound = game->exchanged || g_strv_contains(planned, word);
+    g_free(word);
+    if (sound)
+        return true;
+    char *quoted = pw_quote(cell(r, head));
+    fault(r, head,
+          "colours: %s is not known; write exchanged where they played with other colours than "
+          "planned, else leave it empty",
+          quoted);
+    g_free(quoted);
+    return false;
+}
+
+/* By how much it was won, where the result does not say it. */
+static bool read_margin(struct reader *r, struct pw_game *game)
+{
+    const char *text = cell(r, MARGIN);
+    if (text[0] == '\0')
+        return true;
+    char said[8] = "";
+    char *lower = g_ascii_strdown(text, -1), *quoted = pw_quote(text);
+    bool won = pw_code_won(game->white) != pw_code_won(game->black);
+    bool sound = false;
+    if (!r->event->go)
+        fault(r, MARGIN, "margin: this is chess, and margins are of Go; write game=go in [chess]");
+    else if (!margin_read(lower, said))
+        fault(r, MARGIN, "margin: %s is none; write 3.5, R (resigned) or T (time)", quoted);
+    else if (!won)
+        fault(r, MARGIN, "margin: nobody won this game; leave %s out", quoted);
+    else if (game->margin[0] != '\0' && strcmp(game->margin, said) != 0)
+        fault(r, MARGIN, "margin: the result says %s, and this column %s; keep one of the two",
+              game->margin, quoted);
+    else
+        sound = true;
+    if (sound)
+        g_strlcpy(game->margin, said, sizeof game->margin);
+    g_free(lower);
+    g_free(quoted);
+    return sound;
+}
+
+static void read_row(struct reader *r, GError **error)
+{
+    struct pw_game game = {.line = r->csv.line};
+    GError *beyond = NULL;
+    pw_csv_whole(&r->csv, &beyond);
+    if (!told(r, beyond))
+        return;
+    if (!read_number(r, ROUND, "round", 1, 2 * PW_CONTESTANTS_MAX, false, &game.round_no) ||
+        !read_who(r, WHITE, "white", &game.white_no) ||
+        !read_who(r, BLACK, "black", &game.black_no) ||
+        !read_number(r, BOARD, "board", 1, 99999, true, &game.board_no))
+        return;
+    game.column = r->place[WHITE] < r->csv.cells ? r->csv.column[r->place[WHITE]] : 1;
+    if (game.white_no == 0 && game.black_no == 0) {
+        fault(r, WHITE, "nobody is named; write the numbers of the two players");
+        return;
+    }
+    if (game.white_no == game.black_no) {
+        fault(r, WHITE, "player %d against himself", game.white_no);
+        return;
+    }
+    bool bye = game.white_no == 0 || game.black_no == 0;
+    if (bye ? !read_bye(r, &game)
+            : !read_result(r, &game) || !read_handicap(r, &game) || !read_colours(r, &game) ||
+                  !read_margin(r, &game))
+        return;
+    if (r->event->go)
+        pw_game_turn(&game);
+    pw_chess_add(r->event, r->csv.in, &game, error);
+}
+
+static bool read_csv(struct pw_event *event, const struct pw_input *in, GPtrArray *faults,
+                     GError **error)
+{
+    static const char *const heads[] = {"round",    "white",   "black",  "result", "board",
+                                        "handicap", "colours", "colors", "margin", NULL};
+    struct reader r = {.event = event, .numbers = pw_naming_new(event), .faults = faults};
+    GError *wrong = NULL;
+    pw_csv_init(&r.csv, in);
+    bool sound = pw_csv_head(&r.csv, heads, 4, false, r.place, &wrong);
+    r.black_left = r.place[BLACK] < r.place[WHITE];
+    char *idle = sound ? pw_csv_idle(&r.csv, heads, r.place) : NULL;
+    if (idle != NULL)
+        pw_games_doubt(&event->games, idle);
+    g_free(idle);
+    while (sound && wrong == NULL && pw_csv_next(&r.csv, &wrong))
+        read_row(&r, &wrong);
+    pw_csv_finish(&r.csv);
+    g_hash_table_destroy(r.numbers);
+    if (wrong == NULL)
+        return true;
+    g_propagate_error(error, wrong);
+    return false;
+}
+
+/* ---- all of it ---- */
+
+bool pw_chess_results_told(struct pw_event *event, const struct pw_input *in, GPtrArray *faults,
+                           GError **error)
+{
+    enum pw_chess_format format = pw_chess_format(in);
+    bool sound;
+    pw_games_finish(&event->games);
+    pw_event_path(&event->games.from, in->name);
+    event->games.coloured = format != PW_CHESS_NONE;
+    if (format == PW_CHESS_NONE) {
+        sound = read_csv(event, in, faults, error);
+    } else {
+        struct pw_event *other = pw_chess_read(in, format, error);
+        sound = other != NULL;
+        if (sound && other->games.doubts != NULL)
+            pw_games_doubt(&event->games, other->games.doubts);
+        if (sound && other->go != event->go)
+            pw_games_turn(&other->games);
+        sound =
+            sound && pw_chess_take_games(event, other, format == PW_CHESS_PGN, in, faults, error);
+        pw_event_free(other);
+    }
+    if (!sound)
+        pw_games_finish(&event->games);
+    return sound;
+}
+
+bool pw_chess_by_number(const struct pw_input *in)
+{
+    static const char *const heads[] = {"white", "black", NULL};
+    enum pw_chess_format format = pw_chess_format(in);
+    if (format != PW_CHESS_NONE)
+        return format != PW_CHESS_PGN;
+    struct pw_csv csv;
+    GError *wrong = NULL;
+    int place[2];
+    bool numbers = false;
+    pw_csv_init(&csv, in);
+    bool sound = pw_csv_head(&csv, heads, 2, false, place, &wrong);
+    while (sound && !numbers && pw_csv_next(&csv, &wrong))
+        for (int i = 0; i < 2; i++)
+            numbers = numbers || g_ascii_isdigit(pw_csv_cell(&csv, place[i])[0]);
+    pw_csv_finish(&csv);
+    g_clear_error(&wrong);
+    return numbers;
+}
+
+/* ---- what is wrong ---- */
+
+static gint by_line(gconstpointer a, gconstpointer b, gpointer name)
+{
+    gsize before = strlen(name) + 1;
+    const char *one = *(const char *const *)a, *other = *(const char *const *)b;
+    gint64 first = strlen(one) > before ? g_ascii_strtoll(one + before, NULL, 10) : 0;
+    gint64 second = strlen(other) > before ? g_ascii_strtoll(other + before, NULL, 10) : 0;
+    return (first > second) - (first < second);
+}
+
+bool pw_chess_faultless(GPtrArray *faults, const struct pw_input *in, GError **error)
+{
+    if (faults->len == 0)
+        return true;
+    GString *all = g_string_new(NULL);
+    char *name = g_strdup(in->name);
+    g_ptr_array_sort_with_data(faults, by_line, name);
+    for (guint i = 0; i < MIN(faults->len, PW_CHESS_FAULTS); i++)
+        g_string_append_printf(all, "%s%s", i > 0 ? "\n" : "", (const char *)faults->pdata[i]);
+    if (faults->len > PW_CHESS_FAULTS)
+        g_string_append_printf(all, "\n%s:0: and %u more lines are wrong", name,
+                               faults->len - PW_CHESS_FAULTS);
+    g_propagate_error(error, g_error_new_literal(g_quark_from_static_string(PW_ERROR_DOMAIN),
+                                                 PW_ERROR_INPUT, all->str));
+    g_string_free(all, TRUE);
+    g_free(name);
+    return false;
+}

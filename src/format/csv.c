@@ -1,0 +1,361 @@
+/* csv.c - the reader of comma separated values. */
+#include "format/csv.h"
+
+#include <string.h>
+
+/* The separator that the first row with text uses most, outside of quotes. */
+static char separator_of(const char *text)
+{
+    const char separators[] = ",;\t";
+    int count[3] = {0};
+    bool quoted = false;
+    for (; *text != '\0'; text++) {
+        if (*text == '"')
+            quoted = !quoted;
+        if (quoted)
+            continue;
+        if (*text == '\n' || *text == '\r')
+            break;
+        const char *found = strchr(separators, *text);
+        if (found != NULL)
+            count[found - separators]++;
+    }
+    int best = 0;
+    for (int i = 1; i < 3; i++)
+        if (count[i] > count[best])
+            best = i;
+    return separators[best];
+}
+
+static const char *line_end(const char *at)
+{
+    at += strcspn(at, "\r\n");
+    at += *at == '\r' ? 1 : 0;
+    return at + (*at == '\n' ? 1 : 0);
+}
+
+static const char *behind_blanks(const char *at)
+{
+    return at + strspn(at, " \t");
+}
+
+static const char *behind_comments(const char *at)
+{
+    while (*at != '\0' && strchr("#\r\n", *behind_blanks(at)) != NULL && *behind_blanks(at) != '\0')
+        at = line_end(at);
+    return at;
+}
+
+void pw_csv_init(struct pw_csv *csv, const struct pw_input *in)
+{
+    memset(csv, 0, sizeof *csv);
+    csv->in = in;
+    csv->at = in->text;
+    csv->next_line = 1;
+    csv->separator = separator_of(behind_comments(in->text));
+    csv->text = g_string_new(NULL);
+}
+
+void pw_csv_finish(struct pw_csv *csv)
+{
+    if (csv->text != NULL)
+        g_string_free(csv->text, TRUE);
+    csv->text = NULL;
+}
+
+const char *pw_csv_cell(const struct pw_csv *csv, int i)
+{
+    return i >= 0 && i < csv->cells ? csv->cell[i] : "";
+}
+
+/* A quoted cell; at stands on its first quote and is left behind its last. */
+static bool read_quoted(struct pw_csv *csv, GError **error)
+{
+    int line = csv->next_line;
+    csv->at++;
+    for (;;) {
+        char c = *csv->at;
+        if (c == '\0') {
+            pw_input_fail(error, csv->in->name, line,
+                          "column %d: the quote that begins here is never closed",
+                          csv->column[csv->cells]);
+            return false;
+        }
+        csv->at++;
+        if (c == '"') {
+            if (*csv->at != '"')
+                return true;
+            csv->at++;
+        }
+        if (c == '\n' || (c == '\r' && *csv->at != '\n'))
+            csv->next_line++;
+        g_string_append_c(csv->text, c);
+    }
+}
+
+/* A cell that a spreadsheet would take for a formula is written behind an apostrophe
+ * (format/write_internal.c): that one goes. */
+static void unguard(GString *text, gsize from)
+{
+    static const char *const formula[] = {"=",  "+",      "-",      "@",      "\t",    "\r",
+                                          "\n", "\uFF1D", "\uFF0B", "\uFF0D", "\uFF20"};
+    const char *cell = text->str + from;
+    const char *behind = cell + strspn(cell, "'");
+    for (gsize i = 0; behind > cell && i < G_N_ELEMENTS(formula); i++)
+        if (g_str_has_prefix(behind, formula[i])) {
+            g_string_erase(text, (gssize)from, 1);
+            return;
+        }
+}
+
+static bool ends_row(char c)
+{
+    return c == '\0' || c == '\n' || c == '\r';
+}
+
+static bool read_cell(struct pw_csv *csv, const char *start, GError **error)
+{
+    while (*csv->at == ' ' || (*csv->at == '\t' && csv->separator != '\t'))
+        csv->at++;
+    csv->column[csv->cells] = (int)g_utf8_pointer_to_offset(start, csv->at) + 1;
+    gsize from = csv->text->len;
+    if (*csv->at == '"') {
+        if (!read_quoted(csv, error))
+            return false;
+        while (*csv->at == ' ')
+            csv->at++;
+        if (!ends_row(*csv->at) && *csv->at != csv->separator) {
+            pw_input_fail(error, csv->in->name, csv->next_line,
+                          "text after a closing quote; write two quotes for a quote in a cell");
+            return false;
+        }
+    } else {
+        while (!ends_row(*csv->at) && *csv->at != csv->separator)
+            g_string_append_c(csv->text, *csv->at++);
+        while (csv->text->len > from && g_ascii_isspace(csv->text->str[csv->text->len - 1]))
+            g_string_truncate(csv->text, csv->text->len - 1);
+    }
+    g_string_append_c(csv->text, '\0');
+    unguard(csv->text, from);
+    csv->cells++;
+    return true;
+}
+
+/* One row, also an empty one. */
+static bool read_row(struct pw_csv *csv, GError **error)
+{
+    const char *start = csv->at;
+    gsize offset[PW_CSV_CELLS];
+    csv->line = csv->next_line;
+    csv->cells = 0;
+    g_string_truncate(csv->text, 0);
+    for (;;) {
+        if (csv->cells == PW_CSV_CELLS) {
+            pw_input_fail(error, csv->in->name, csv->line, "more than %d cells in a row",
+                          PW_CSV_CELLS);
+            return false;
+        }
+        offset[csv->cells] = csv->text->len;
+        if (!read_cell(csv, start, error))
+            return false;
+        if (*csv->at != csv->separator)
+            break;
+        csv->at++;
+    }
+    if (*csv->at == '\r')
+        csv->at++;
+    if (*csv->at == '\n')
+        csv->at++;
+    csv->next_line++;
+    for (int i = 0; i < csv->cells; i++)
+        csv->cell[i] = csv->text->str + offset[i];
+    return true;
+}
+
+bool pw_csv_next(struct pw_csv *csv, GError **error)
+{
+    while (*csv->at != '\0') {
+        if (*behind_blanks(csv->at) == '#') {
+            csv->at = line_end(csv->at);
+            csv->next_line++;
+            continue;
+        }
+        if (!read_row(csv, error))
+            break;
+        for (int i = 0; i < csv->cells; i++)
+            if (csv->cell[i][0] != '\0')
+                return true;
+    }
+    csv->cells = 0;
+    return false;
+}
+
+static bool same_heading(const char *written, const char *name)
+{
+    for (; *written != '\0' && *name != '\0'; written++, name++) {
+        char c = g_ascii_tolower(*written);
+        if (c == ' ' || c == '-')
+            c = '_';
+        if (c != *name)
+            return false;
+    }
+    return *written == *name;
+}
+
+/* Spelt in another way, or its beginning; "MP score" is another thing than "score". */
+static bool nearly(const char *written, const char *name)
+{
+    const char *const one[] = {name, NULL};
+    size_t length = strlen(written), whole = strlen(name);
+    bool alike = length <= whole
+                     ? length + 2 >= whole || g_ascii_strncasecmp(written, name, length) == 0
+                     : whole + 2 >= length;
+    return length >= 3 && alike && pw_nearest(written, one) != NULL;
+}
+
+/* A heading that is nearly one of the names that were not found: what was it meant to be?
+ * Column i, or -1. */
+static int near_heading(const struct pw_csv *csv, const char *const *names, const int *place,
+                        const char **meant)
+{
+    for (int n = 0; names[n] != NULL; n++)
+        for (int i = 0; place[n] < 0 && i < csv->cells; i++) {
+            bool other = nearly(csv->cell[i], names[n]);
+            for (int k = 0; names[k] != NULL; k++)
+                other = other && place[k] != i;
+            if (other) {
+                *meant = names[n];
+                return i;
+            }
+        }
+    return -1;
+}
+
+bool pw_csv_head(struct pw_csv *csv, const char *const *names, int needed, bool strict, int *place,
+                 GError **error)
+{
+    GError *wrong = NULL;
+    if (!pw_csv_next(csv, &wrong)) {
+        if (wrong != NULL)
+            g_propagate_error(error, wrong);
+        else
+            pw_input_fail(error, csv->in->name, 0,
+                          "nothing in it; the first line has the headings");
+        return false;
+    }
+    csv->headed = 0;
+    for (int n = 0; names[n] != NULL; n++)
+        place[n] = -1;
+    for (int i = 0; i < csv->cells; i++) {
+        int n = 0;
+        if (csv->cell[i][0] != '\0')
+            csv->headed |= (guint64)1 << i;
+        while (names[n] != NULL && !same_heading(csv->cell[i], names[n]))
+            n++;
+        if (names[n] != NULL && place[n] >= 0) {
+            pw_input_fail(error, csv->in->name, csv->line,
+                          "column %d: the heading \"%s\" stands twice", csv->column[i], names[n]);
+            return false;
+        }
+        if (names[n] != NULL) {
+            place[n] = i;
+        } else if (strict) {
+            char *quoted = pw_quote(csv->cell[i]);
+            char *all = g_strjoinv(",", (char **)(gpointer)names);
+            pw_input_fail(error, csv->in->name, csv->line,
+                          "column %d: the heading %s is not known; the headings are %s",
+                          csv->column[i], quoted, all);
+            g_free(all);
+            g_free(quoted);
+            return false;
+        }
+    }
+    const char *meant = NULL;
+    int near = near_heading(csv, names, place, &meant);
+    if (near >= 0) {
+        char *quoted = pw_quote(csv->cell[near]);
+        pw_input_fail(error, csv->in->name, csv->line,
+                      "column %d: the heading %s is not known; did you mean \"%s\"?",
+                      csv->column[near], quoted, meant);
+        g_free(quoted);
+        return false;
+    }
+    for (int n = 0; n < needed; n++) {
+        if (place[n] >= 0)
+            continue;
+        char *all = g_strjoinv(",", (char **)(gpointer)names);
+        pw_input_fail(error, csv->in->name, csv->line,
+                      "no heading \"%s\"; the first line has the headings %s", names[n], all);
+        g_free(all);
+        return false;
+    }
+    return true;
+}
+
+char *pw_csv_idle(const struct pw_csv *csv, const char *const *names, const int *place)
+{
+    GString *idle = g_string_new(NULL);
+    bool several = false;
+    for (int i = 0; i < csv->cells; i++) {
+        bool known = csv->cell[i][0] == '\0';
+        for (int n = 0; names[n] != NULL; n++)
+            known = known || place[n] == i;
+        if (known)
+            continue;
+        char *quoted = pw_quote(csv->cell[i]);
+        several = idle->len > 0;
+        g_string_append_printf(idle, "%s%s", several ? ", " : "", quoted);
+        g_free(quoted);
+    }
+    char *all = g_strjoinv(",", (char **)(gpointer)names), *said = NULL;
+    if (idle->len > 0)
+        said = g_strdup_printf("%s:%d: nothing is made of the column%s %s; there are %s",
+                               csv->in->name, csv->line, several ? "s" : "", idle->str, all);
+    g_free(all);
+    g_string_free(idle, TRUE);
+    return said;
+}
+
+int pw_csv_beyond(const struct pw_csv *csv)
+{
+    for (int i = 0; i < csv->cells; i++)
+        if (csv->cell[i][0] != '\0' && (csv->headed >> i & 1) == 0)
+            return i;
+    return -1;
+}
+
+bool pw_csv_whole(const struct pw_csv *csv, GError **error)
+{
+    int i = pw_csv_beyond(csv);
+    if (i < 0)
+        return true;
+    char *quoted = pw_quote(csv->cell[i]);
+    pw_input_fail(error, csv->in->name, csv->line,
+                  "column %d: more cells than headings, %s stands under none; put a cell with a "
+                  "\"%c\" in it into quotes, or give it a heading",
+                  csv->column[i], quoted, csv->separator);
+    g_free(quoted);
+    return false;
+}
+
+bool pw_csv_int(const struct pw_csv *csv, int i, const char *name, int least, int max, bool empty,
+                int *value, GError **error)
+{
+    const char *text = pw_csv_cell(csv, i);
+    if (empty && text[0] == '\0') {
+        *value = 0;
+        return true;
+    }
+    if (pw_read_int(text, least, max, value))
+        return true;
+    char *quoted = pw_quote(text);
+    if (i >= 0 && i < csv->cells)
+        pw_input_fail(error, csv->in->name, csv->line,
+                      "column %d: %s: %s is not a whole number from %d to %d", csv->column[i], name,
+                      quoted, least, max);
+    else
+        pw_input_fail(error, csv->in->name, csv->line, "%s: %s is not a whole number from %d to %d",
+                      name, quoted, least, max);
+    g_free(quoted);
+    return false;
+}

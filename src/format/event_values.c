@@ -1,0 +1,349 @@
+/* event_values.c - values of an event that are more than a text, a number or one of some words. */
+#include "format/event_values.h"
+
+#include "base/input.h"
+#include "format/roster.h"
+
+#include <string.h>
+
+bool pw_value_fail(GError **error, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    char *text = g_strdup_vprintf(format, arguments), *message = pw_message(text);
+    va_end(arguments);
+    g_set_error_literal(error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_INPUT,
+                        message);
+    g_free(message);
+    g_free(text);
+    return false;
+}
+
+/* "VALUE" is not ...; for values that are wrong. */
+bool pw_value_refuse(GError **error, const char *value, const char *what)
+{
+    char *quoted = pw_quote(value);
+    pw_value_fail(error, "%s %s", quoted, what);
+    g_free(quoted);
+    return false;
+}
+
+/* The colours that the sections of a room are told apart by; kept as #rrggbb. They differ
+ * in lightness too, but the letter is what says it. */
+bool pw_value_shade(const char *value, char **slot, GError **error)
+{
+    static const char *const shades[][2] = {
+        {"red", "#c00010"},    {"blue", "#0b4ea2"},   {"green", "#1b7f3b"}, {"yellow", "#ffd500"},
+        {"orange", "#ef7d00"}, {"purple", "#7a3b9a"}, {"brown", "#7b4a21"}, {"pink", "#f29ab2"},
+        {"grey", "#8a8a8a"},   {"gray", "#8a8a8a"},   {"black", "#000000"}, {"white", "#ffffff"}};
+    if (value[0] == '\0')
+        return pw_event_text(slot, NULL);
+    for (size_t i = 0; i < G_N_ELEMENTS(shades); i++)
+        if (g_ascii_strcasecmp(value, shades[i][0]) == 0)
+            return pw_event_text(slot, shades[i][1]);
+    if (value[0] == '#' && strlen(value) == 7 && strspn(value + 1, "0123456789abcdefABCDEF") == 6)
+        return pw_event_text(slot, value);
+    return pw_value_refuse(
+        error, value,
+        "is no colour of a section; write red, blue, green, yellow, orange, purple, "
+        "brown, pink, grey, black, white or #rrggbb");
+}
+
+/* What stands behind the whole number: 0 or 1 half, -1 something else. */
+static int read_half(const char *rest)
+{
+    const char *half = rest + (*rest == ' ' || *rest == '-' ? 1 : 0);
+    if (strcmp(half, "½") == 0 || (half > rest && strcmp(half, "1/2") == 0))
+        return 1;
+    if (rest[0] != '.' && rest[0] != ',')
+        return rest[0] == '\0' ? 0 : -1;
+    int halves = rest[1] == '5' ? 1 : 0;
+    return rest[1] != '\0' && strspn(rest + 1 + halves, "0") == strlen(rest + 1 + halves) ? halves
+                                                                                          : -1;
+}
+
+bool pw_value_tables(const char *value, int *halves)
+{
+    size_t digits = strspn(value, "0123456789");
+    char *whole = g_strndup(value, digits);
+    int tables = 0, half = read_half(value + digits);
+    bool sound = pw_read_int(whole, 1, PW_TABLES_MAX, &tables) && half >= 0 &&
+                 tables + half <= PW_TABLES_MAX;
+    g_free(whole);
+    if (sound)
+        *halves = 2 * tables + half;
+    return sound;
+}
+
+bool pw_value_is_date(const char *value)
+{
+    int year, month, day;
+    return pw_day_read(value, &year, &month, &day);
+}
+
+bool pw_value_birth(const char *value, char out[12])
+{
+    char **parts = g_strsplit_set(value, "-/.", -1);
+    guint n = g_strv_length(parts);
+    int number[3] = {0};
+    bool sound = n == 0 || n == 1 || n == 3, year_first = n > 0 && strlen(parts[0]) == 4;
+    for (guint i = 0; sound && i < n && n != 0; i++)
+        sound = parts[i][0] != '\0' && strspn(parts[i], "0123456789") == strlen(parts[i]) &&
+                pw_read_int(parts[i] + strspn(parts[i], "0"), 1, 9999, &number[i]);
+    int year = year_first ? number[0] : number[2], day = year_first ? number[2] : number[0];
+    /* 04/05/1990 may be of April or of May */
+    bool sure = year_first || strchr(value, '.') != NULL || number[0] > 12;
+    if (value[0] == '\0') {
+        out[0] = '\0';
+        sound = true;
+    } else if (sound && n == 1) {
+        sound = year_first && year >= 1850;
+        if (sound)
+            g_snprintf(out, 12, "%04d", year);
+    } else if (sound) {
+        char iso[16];
+        g_snprintf(iso, sizeof iso, "%04d-%02d-%02d", year, number[1], day);
+        sound = sure && year >= 1850 && pw_value_is_date(iso);
+        if (sound)
+            g_snprintf(out, 12, "%04d/%02d/%02d", year, number[1], day);
+    }
+    g_strfreev(parts);
+    return sound;
+}
+
+bool pw_value_days(const char *value, char **slot, GError **error)
+{
+    char **words = g_strsplit_set(value, ", ", -1);
+    GString *days = g_string_new(NULL);
+    bool sound = true;
+    for (int i = 0; sound && words[i] != NULL; i++) {
+        if (words[i][0] == '\0')
+            continue;
+        sound =
+            pw_value_is_date(words[i]) ||
+            pw_value_refuse(error, words[i], "is not a date; write 2026-11-24, 2026-11-25, ...");
+        g_string_append_printf(days, "%s%s", days->len > 0 ? "," : "", words[i]);
+    }
+    if (sound)
+        pw_event_text(slot, days->str);
+    g_string_free(days, TRUE);
+    g_strfreev(words);
+    return sound;
+}
+
+bool pw_value_time_code(const char *value, char **slot, GError **error)
+{
+    const char *at = value;
+    bool sound = strspn(value, "0123456789/+:-WB") == strlen(value);
+    for (bool number = false; sound && *at != '\0'; at++) {
+        bool digit = g_ascii_isdigit(*at);
+        bool side = *at == 'W' || *at == 'B';
+        sound = digit || number || side;
+        number = digit;
+    }
+    sound = sound && (value[0] == '\0' || g_ascii_isdigit(at[-1]));
+    if (!sound)
+        return pw_value_refuse(
+            error, value,
+            "is no time control; write seconds, 5400+30, or for 40 moves and the "
+            "rest 40/6000+30:900+30");
+    return pw_event_text(slot, value);
+}
+
+char *pw_value_path(const struct pw_event *event, const char *file)
+{
+    char *path = event->movement_base == NULL || g_path_is_absolute(file)
+                     ? g_strdup(file)
+                     : g_build_filename(event->movement_base, file, NULL);
+    /* Not every answer reads every file that the event names: they are its files all the same. */
+    pw_source_note(path);
+    return path;
+}
+
+/* "3-1-0": a win, a draw, a loss, in points with a half at most. */
+bool pw_value_scoring(const char *value, struct pw_scoring *scoring, GError **error)
+{
+    char **words = g_strsplit(value, "-", -1);
+    int *const slots[] = {&scoring->win, &scoring->draw, &scoring->loss};
+    int quarters[3];
+    bool sound = g_strv_length(words) == 3;
+    for (int i = 0; sound && i < 3; i++) {
+        char *end = NULL;
+        double points = g_ascii_strtod(words[i], &end);
+        sound = end > words[i] && *end == '\0' && points >= 0 && points <= 100;
+        quarters[i] = sound ? (int)(points * 4) : 0;
+        sound = sound && quarters[i] == points * 4 && quarters[i] % 2 == 0;
+    }
+    g_strfreev(words);
+    if (!sound || quarters[0] <= quarters[1] || quarters[1] < quarters[2])
+        return pw_value_refuse(error, value, "is no way to count; write 1-0.5-0 or 3-1-0");
+    for (int i = 0; i < 3; i++)
+        *slots[i] = quarters[i];
+    return true;
+}
+
+/* "random", "varma", or the file of chosen numbers. */
+bool pw_value_lots(struct pw_event *event, const char *value)
+{
+    static const char *const words[] = {"none", "random", "varma", "varma-mended", NULL};
+    struct pw_lots *lots = &event->lots;
+    for (int i = 0; words[i] != NULL; i++) {
+        if (g_ascii_strcasecmp(value, words[i]) == 0 || (i == 0 && value[0] == '\0')) {
+            lots->method = (enum pw_lots_method)i;
+            return pw_event_text(&lots->file, NULL);
+        }
+    }
+    char *path = pw_value_path(event, value);
+    bool done = pw_event_path(&lots->file, path);
+    g_free(path);
+    lots->method = PW_LOTS_CHOSEN;
+    return done;
+}
+
+bool pw_value_seed(struct pw_lots *lots, const char *value, GError **error)
+{
+    guint64 seed = 0;
+    if (!g_ascii_string_to_unsigned(value, 10, 0, G_MAXUINT64, &seed, NULL))
+        return pw_value_refuse(error, value,
+                               "is no seed; write a whole number, as dice or the lottery say");
+    lots->seed = seed;
+    lots->seeded = true;
+    return true;
+}
+
+/* A number that was drawn: 5=Nowak, Adam. Whose it is is looked up when all names are known. */
+bool pw_value_kept(struct pw_event *event, const char *key, const char *value, GError **error)
+{
+    struct pw_lots *lots = &event->lots;
+    int no = 0;
+    if (!pw_read_int(key, 1, PW_CONTESTANTS_MAX, &no))
+        return pw_value_fail(error, "the key is neither method, seed nor a number from 1 to %d",
+                             PW_CONTESTANTS_MAX);
+    if (no > lots->kept_count) {
+        lots->kept = g_renew(char *, lots->kept, (gsize)no);
+        lots->kept_line = g_renew(int, lots->kept_line, (gsize)no);
+        for (int i = lots->kept_count; i < no; i++) {
+            lots->kept[i] = NULL;
+            lots->kept_line[i] = 0;
+        }
+        lots->kept_count = no;
+    }
+    if (lots->kept[no - 1] != NULL)
+        return pw_value_fail(error, "number %d stands twice; keep one of the two", no);
+    return pw_event_text(&lots->kept[no - 1], value);
+}
+
+/* "fide_id=1503014 rating=2310 club=SK Oslo", the columns of a list of names. */
+static bool read_details(struct pw_contestant *c, const char *text)
+{
+    char **words = g_strsplit_set(text, " ", -1), *key = NULL;
+    GString *value = g_string_new(NULL);
+    bool sound = true;
+    for (int i = 0; sound; i++) {
+        char *equals = words[i] != NULL ? strchr(words[i], '=') : NULL;
+        if (words[i] != NULL && equals == NULL) {
+            sound = key != NULL || words[i][0] == '\0';
+            g_string_append_printf(value, "%s%s", value->len > 0 ? " " : "", words[i]);
+            continue;
+        }
+        sound = key == NULL || pw_roster_detail(c, key, g_strstrip(value->str));
+        if (words[i] == NULL)
+            break;
+        *equals = '\0';
+        key = words[i];
+        g_string_assign(value, equals + 1);
+    }
+    g_string_free(value, TRUE);
+    g_strfreev(words);
+    return sound;
+}
+
+/* Takes "[...]" off the end of a name. */
+static bool take_details(struct pw_event *event, int who_no, int round_no, char *name)
+{
+    struct pw_contestant details = {0};
+    char *open = strrchr(name, '[');
+    gsize length = strlen(name);
+    if (open != NULL && name[length - 1] == ']') {
+        name[length - 1] = '\0';
+        *open = '\0';
+        if (!read_details(&details, open + 1))
+            return false;
+        g_strchomp(name);
+    }
+    if (name[0] == '\0' || !pw_event_replace(event, who_no, round_no, name))
+        return false;
+    for (int i = 0; i < event->replacements; i++) {
+        struct pw_replacement *one = &event->replacement[i];
+        if (one->who_no != who_no || one->round_no != round_no)
+            continue;
+        details.name = one->who.name;
+        one->who = details;
+    }
+    return true;
+}
+
+/* "7 from 4: Berg, Jonas; 9 from 6: Ek, Ulla [rating=2210]" */
+bool pw_value_replaced(struct pw_event *event, const char *value, GError **error)
+{
+    char **parts = g_strsplit(value, ";", -1);
+    bool sound = true;
+    pw_event_forget_replacements(event);
+    for (int i = 0; sound && parts[i] != NULL; i++) {
+        char *part = g_strstrip(parts[i]), *colon = strchr(part, ':');
+        int who_no = 0, round_no = 0;
+        char *name = colon != NULL ? g_strstrip(colon + 1) : NULL;
+        if (part[0] == '\0')
+            continue;
+        if (colon != NULL)
+            *colon = '\0';
+        char **words = g_strsplit_set(g_strstrip(part), " ", -1);
+        sound = name != NULL && name[0] != '\0' && g_strv_length(words) == 3 &&
+                strcmp(words[1], "from") == 0 &&
+                pw_read_int(words[0], 1, PW_CONTESTANTS_MAX, &who_no) &&
+                pw_read_int(words[2], 2, 2 * PW_CONTESTANTS_MAX, &round_no) &&
+                take_details(event, who_no, round_no, name);
+        g_strfreev(words);
+    }
+    g_strfreev(parts);
+    return sound ||
+           pw_value_refuse(error, value,
+                           "does not say who takes over; write number, first round and name, as in "
+                           "7 from 4: Berg, Jonas, or with what is known of the person, 7 from 4: "
+                           "Berg, Jonas [rating=2310 federation=NOR fide_id=1503014]");
+}
+
+/* "rank", or so many stones less: "rank-1". */
+bool pw_value_handicap(struct pw_event *event, const char *value, GError **error)
+{
+    static const char *const none[] = {"", "no", "none", "0", NULL};
+    char *word = g_ascii_strdown(value, -1);
+    const char *after = g_str_has_prefix(word, "rank") ? word + strlen("rank") : NULL;
+    int less = 0;
+    bool off = g_strv_contains(none, word);
+    bool sound =
+        off || (after != NULL &&
+                (after[0] == '\0' || (after[0] == '-' && pw_read_int(after + 1, 0, 9, &less))));
+    g_free(word);
+    if (!sound)
+        return pw_value_refuse(
+            error, value,
+            "is no handicap; write rank (as many stones as the ranks are apart), "
+            "rank-1 (one less) and so on, or no");
+    event->handicaps = !off;
+    event->handicap_less = less;
+    return true;
+}
+
+/* "6.5" or "0", also below nothing. */
+bool pw_value_komi(struct pw_event *event, const char *value, GError **error)
+{
+    char *end = NULL;
+    double komi = g_ascii_strtod(value, &end);
+    if (end == value || *end != '\0' || !(komi >= -99 && komi <= 99) ||
+        (double)(int)(komi * 2) != komi * 2)
+        return pw_value_refuse(error, value, "is no komi; write 6.5, 7 or 0");
+    event->komi_halves = (int)(komi * 2);
+    event->komi_said = true;
+    return true;
+}

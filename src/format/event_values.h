@@ -1,0 +1,42 @@
+/* event_values.h - values of an event that are more than a text, a number or one of some words.
+ *
+ * Each takes the value as it is written, UTF-8, and sets what the event keeps of it. On failure
+ * that is as it was, and the message says what is wrong with the value, without a place.
+ */
+#ifndef PW_FORMAT_EVENT_VALUES_H
+#define PW_FORMAT_EVENT_VALUES_H
+
+#include "event/event.h"
+
+#include <glib.h>
+
+/* Both return false. refuse: "VALUE" and what it is not. */
+bool pw_value_fail(GError **error, const char *format, ...) G_GNUC_PRINTF(2, 3);
+bool pw_value_refuse(GError **error, const char *value, const char *what);
+
+/* A colour of a section; *slot is the event's, #rrggbb or NULL. */
+bool pw_value_shade(const char *value, char **slot, GError **error);
+/* A birth date as FIDE's reports have it, "1990/11/30" or "1990", from that,
+ * 1990-11-30, 30.11.1990, or with the day first where that is sure. "" is "". false: it is none. */
+bool pw_value_birth(const char *value, char out[12]);
+/* 2026-11-24, a day that there is. */
+bool pw_value_is_date(const char *value);
+/* Days of the rounds in their order, "2026-11-24, 2026-11-25"; *slot is the event's. */
+bool pw_value_days(const char *value, char **slot, GError **error);
+/* A time control in seconds: "5400+30", "40/6000+30:900+30", "W300-B240". */
+bool pw_value_time_code(const char *value, char **slot, GError **error);
+/* Tables, of which the last may be half: "9", "9.5", "9,5", "9½", "9 1/2". *halves is twice as
+ * many, from 2. false: no such number, or beyond PW_TABLES_MAX. */
+bool pw_value_tables(const char *value, int *halves);
+/* Where a relative file of the event starts from. The caller frees. */
+char *pw_value_path(const struct pw_event *event, const char *file);
+bool pw_value_scoring(const char *value, struct pw_scoring *scoring, GError **error);
+/* false: no memory. */
+bool pw_value_lots(struct pw_event *event, const char *value);
+bool pw_value_seed(struct pw_lots *lots, const char *value, GError **error);
+bool pw_value_kept(struct pw_event *event, const char *key, const char *value, GError **error);
+bool pw_value_replaced(struct pw_event *event, const char *value, GError **error);
+bool pw_value_komi(struct pw_event *event, const char *value, GError **error);
+bool pw_value_handicap(struct pw_event *event, const char *value, GError **error);
+
+#endif

@@ -1,0 +1,354 @@
+/* h9_read.c - the result file of the European Go Federation.
+ *
+ *   ; EV[name]  DT[start,end]  ...          header, in any number of lines
+ *   place name rank country club criteria   then for each round what is told apart by its
+ *   form: opponent's row, + - or =, / or !, w b or ?, handicap: "12+/b0", "3-!", "0="
+ *   |number                                 at the end: of the player, in the European list
+ *
+ * Criteria are whatever the program counted (points, SOS, SODOS, ...): they are passed on.
+ *
+ * The number of a player is the row, from 1: that is what opponents are given as. Black
+ * is first, as everywhere in Go.
+ */
+#include "format/chess.h"
+
+#include "base/text_lines.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct h9 {
+    struct pw_event *event;
+    const struct pw_input *in;
+    GError **error;
+    GArray *entries; /* of struct entry */
+    GArray *taken;   /* of struct pw_taken */
+};
+
+#define REPLACED                                                                                   \
+    "; replaced " /* a comment of ours: rows 7 from 4: 11, where 11 is who took over               \
+                   */
+
+#define LEFT "; withdrawn " /* another: the rows of those who left, as --withdrawn has numbers */
+
+struct entry {
+    int who_no, opponent, round_no, line, column;
+    char result, colour; /* + - = ?; b w or ? */
+    char play;           /* '/' played, '!' not, 0: not said */
+    int handicap;        /* -1: not said */
+};
+
+#define STONES_MAX 9
+
+/* "12+/b0" */
+static bool read_entry(const char *word, struct entry *entry)
+{
+    const char *at = word;
+    if (!g_ascii_isdigit(*at))
+        return false;
+    entry->opponent = pw_scan_digits(&at);
+    if (*at == '\0' || strchr("+-=?", *at) == NULL)
+        return false;
+    entry->result = *at++;
+    entry->colour = '?';
+    if (*at == '/' || *at == '!')
+        entry->play = *at++;
+    if (*at != '\0' && strchr("wb?", g_ascii_tolower(*at)) != NULL)
+        entry->colour = g_ascii_tolower(*at++);
+    entry->handicap = g_ascii_isdigit(*at) ? pw_scan_digits(&at) : -1;
+    return *at == '\0' && entry->handicap <= STONES_MAX;
+}
+
+static void read_header(const struct h9 *h9, const char *text)
+{
+    const char *name = strstr(text, "EV["), *date = strstr(text, "DT["),
+               *komi = strstr(text, "KM["), *place = strstr(text, "PC[");
+    if (name != NULL) {
+        char *value = g_strndup(name + 3, strcspn(name + 3, "]"));
+        pw_event_text(&h9->event->title, g_strstrip(value));
+        g_free(value);
+    }
+    for (int i = 0; date != NULL && i < 2; i++) { /* of the first day, and of the last */
+        const char *from = date + 3;
+        if (i == 1) {
+            from += strcspn(from, ",]");
+            from += *from == ',';
+        }
+        char *value = g_strndup(from, strcspn(from, ",]"));
+        g_strdelimit(g_strstrip(value), "/.", '-');
+        int day[3];
+        if (pw_day_read(value, &day[0], &day[1], &day[2]))
+            pw_event_text(i == 0 ? &h9->event->date : &h9->event->end_date, value);
+        g_free(value);
+    }
+    if (place != NULL) { /* "FI, Helsinki" */
+        const char *from = place + 3;
+        gsize length = strcspn(from, ",]");
+        char *country = g_strstrip(g_strndup(from, length));
+        from += length + (from[length] == ',');
+        char *city = g_strstrip(g_strndup(from, strcspn(from, "]")));
+        pw_event_text(&h9->event->federation, country);
+        pw_event_text(&h9->event->city, city);
+        g_free(country);
+        g_free(city);
+    }
+    if (komi != NULL) {
+        char *end = NULL;
+        double points = g_ascii_strtod(komi + 3, &end);
+        if (end > komi + 3 && *end == ']' && points >= 0 && points <= 99 &&
+            (double)(int)(points * 2) == points * 2) {
+            h9->event->komi_halves = (int)(points * 2);
+            h9->event->komi_said = true;
+        }
+    }
+}
+
+static bool is_rank(const char *word)
+{
+    gsize n = strlen(word);
+    return n >= 2 && n <= 3 && g_ascii_isdigit(word[0]) && strchr("kdpKDP", word[n - 1]) != NULL;
+}
+
+/* Place and name of a row in the columns of the format, 1-4 and 6-35; where the row is not
+ * written so, nothing. Returns what follows. */
+static const char *take_columns(struct pw_contestant *c, const char *text, GString *name)
+{
+    if (g_utf8_strlen(text, -1) < 37)
+        return text;
+    const char *fifth = g_utf8_offset_to_pointer(text, 4);
+    const char *sixth = fifth + 1, *last = g_utf8_offset_to_pointer(text, 35);
+    char *place = g_strstrip(g_strndup(text, (gsize)(fifth - text)));
+    bool fits = *fifth == ' ' && *last == ' ' &&
+                (place[0] == '\0' || pw_read_int(place, 1, PW_CONTESTANTS_MAX, &c->rank));
+    g_free(place);
+    if (!fits)
+        return text;
+    char *inside = g_strstrip(g_strndup(sixth, (gsize)(last - sixth)));
+    g_string_assign(name, inside);
+    g_free(inside);
+    return last;
+}
+
+/* Begins like a game, and is none: as a criterion it would move all rounds behind it. */
+static bool is_almost_entry(const char *word)
+{
+    gsize digits = strspn(word, "0123456789");
+    return digits > 0 && strpbrk(word + digits, "+-=?/!") != NULL;
+}
+
+static bool read_row(const struct h9 *h9, int who_no, const struct pw_lines *lines)
+{
+    GString *name = g_string_new(NULL), *criteria = g_string_new(NULL);
+    int wrong = 0; /* the column of what is no game */
+    struct pw_contestant *c = pw_event_contestant(h9->event, who_no);
+    const char *rest = take_columns(c, lines->text, name);
+    char **words = g_strsplit_set(rest, " \t", -1);
+    int place = 0, round_no = 0;
+    int column = (int)g_utf8_pointer_to_offset(lines->text, rest) + 1;
+    bool named = name->len > 0;
+    enum { NAME, COUNTRY, CLUB, REST } next = NAME;
+    for (int i = 0; words[i] != NULL; column += (int)g_utf8_strlen(words[i], -1) + 1, i++) {
+        struct entry entry = {.who_no = who_no, .line = lines->line, .column = column};
+        if (words[i][0] == '\0')
+            continue;
+        if (next != NAME && read_entry(words[i], &entry)) {
+            entry.round_no = ++round_no;
+            g_array_append_val(h9->entries, entry);
+        } else if (next != NAME && words[i][0] == '|') {
+            pw_event_text(&c->id[0], words[i] + 1);
+        } else if (next != NAME && (round_no > 0 || is_almost_entry(words[i]))) {
+            wrong = column;
+            break;
+        } else if (next == NAME && name->len == 0 && place == 0 &&
+                   pw_read_int(words[i], 1, PW_CONTESTANTS_MAX, &place)) {
+            c->rank = place;
+        } else if (next == NAME && (named || is_rank(words[i]))) {
+            pw_event_text(&c->title, words[i]);
+            next = COUNTRY;
+        } else if (next == NAME) {
+            g_string_append_printf(name, "%s%s", name->len > 0 ? " " : "", words[i]);
+        } else if (next == COUNTRY) {
+            pw_event_text(&c->federation, words[i]);
+            next = CLUB;
+        } else if (next == CLUB && !g_ascii_isdigit(words[i][0])) {
+            pw_event_text(&c->club, words[i]);
+            next = REST;
+        } else {
+            g_string_append_printf(criteria, "%s%s", criteria->len > 0 ? " " : "", words[i]);
+            next = REST;
+        }
+    }
+    pw_event_text(&c->name, name->str);
+    pw_event_text(&c->criteria, criteria->str);
+    bool sound = c->name != NULL && next != NAME && wrong == 0;
+    if (wrong != 0)
+        pw_input_fail(h9->error, h9->in->name, lines->line,
+                      "column %d: this is no game; write row, result, colour and handicap, as "
+                      "12+/b0, or 0= for none",
+                      wrong);
+    else if (!sound)
+        pw_input_fail(h9->error, h9->in->name, lines->line,
+                      "column 1: a row has place, name, rank (as 4k), country, club, and a game "
+                      "(as 12+/b0) a round");
+    g_string_free(name, TRUE);
+    g_string_free(criteria, TRUE);
+    g_strfreev(words);
+    return sound;
+}
+
+/* Two rows of one game say the same of it, as far as they say anything. */
+static bool agree(const struct h9 *h9, const struct entry *mine, const struct entry *other)
+{
+    static const char *const pairs[] = {"+-", "-+", "==", "--", "??"};
+    bool fit = false;
+    for (gsize i = 0; i < G_N_ELEMENTS(pairs); i++)
+        fit = fit || (pairs[i][0] == mine->result && pairs[i][1] == other->result);
+    if (!fit)
+        pw_input_fail(h9->error, h9->in->name, mine->line,
+                      "column %d: the result of round %d is %c for row %d, and %c for row %d in "
+                      "line %d; one of the two is wrong",
+                      mine->column, mine->round_no, mine->result, mine->who_no, other->result,
+                      other->who_no, other->line);
+    else if (mine->colour != '?' && mine->colour == other->colour)
+        pw_input_fail(h9->error, h9->in->name, mine->line,
+                      "column %d: in round %d both row %d and row %d in line %d have %s; write b "
+                      "for one of them and w for the other",
+                      mine->column, mine->round_no, mine->who_no, other->who_no, other->line,
+                      mine->colour == 'b' ? "Black" : "White");
+    else if (mine->play != 0 && other->play != 0 && mine->play != other->play)
+        pw_input_fail(h9->error, h9->in->name, mine->line,
+                      "column %d: the game of round %d was %s by row %d, and %s by row %d in line "
+                      "%d; write / in both, or ! where it was not played",
+                      mine->column, mine->round_no, mine->play == '/' ? "played" : "not played",
+                      mine->who_no, other->play == '/' ? "played" : "not played", other->who_no,
+                      other->line);
+    else if (mine->handicap >= 0 && other->handicap >= 0 && mine->handicap != other->handicap)
+        pw_input_fail(h9->error, h9->in->name, mine->line,
+                      "column %d: the handicap of round %d is %d for row %d, and %d for row %d in "
+                      "line %d; write the same in both",
+                      mine->column, mine->round_no, mine->handicap, mine->who_no, other->handicap,
+                      other->who_no, other->line);
+    else
+        return true;
+    return false;
+}
+
+static bool put_together(const struct h9 *h9, const struct entry *mine, const struct entry *other)
+{
+    if (other == NULL || other->opponent != mine->who_no) {
+        pw_input_fail(h9->error, h9->in->name, mine->line,
+                      "column %d: row %d names %d as the opponent of round %d, which does not "
+                      "name it",
+                      mine->column, mine->who_no, mine->opponent, mine->round_no);
+        return false;
+    }
+    if (mine->who_no > mine->opponent)
+        return true;
+    if (mine->who_no == mine->opponent) {
+        pw_input_fail(h9->error, h9->in->name, mine->line,
+                      "column %d: row %d has itself as the opponent of round %d", mine->column,
+                      mine->who_no, mine->round_no);
+        return false;
+    }
+    if (!agree(h9, mine, other))
+        return false;
+    bool black = mine->colour == 'b' || (mine->colour != 'w' && other->colour != 'b');
+    const struct entry *first = black ? mine : other, *second = black ? other : mine;
+    static const char played[] = "1=0*", unplayed[] = "+=-*";
+    const char *codes = mine->play == '!' || other->play == '!' ? unplayed : played;
+    static const char results[] = "+=-?";
+    struct pw_game game = {
+        .round_no = mine->round_no,
+        .white_no = first->who_no,
+        .black_no = second->who_no,
+        .white = codes[strchr(results, first->result) - results],
+        .black = codes[strchr(results, second->result) - results],
+        .colourless = mine->colour == '?' && other->colour == '?',
+        .handicap = (signed char)MAX(0, MAX(mine->handicap, other->handicap)),
+        .stones_said = mine->handicap >= 0 || other->handicap >= 0,
+        .line = mine->line,
+        .column = mine->column,
+    };
+    return pw_chess_add(h9->event, h9->in, &game, h9->error);
+}
+
+static bool take_entries(const struct h9 *h9)
+{
+    GHashTable *at = g_hash_table_new(g_direct_hash, g_direct_equal);
+    for (guint i = 0; i < h9->entries->len; i++) {
+        struct entry *entry = &g_array_index(h9->entries, struct entry, i);
+        g_hash_table_insert(
+            at, GINT_TO_POINTER(entry->round_no * (PW_CONTESTANTS_MAX + 1) + entry->who_no), entry);
+    }
+    bool sound = true;
+    for (guint i = 0; sound && i < h9->entries->len; i++) {
+        const struct entry *entry = &g_array_index(h9->entries, struct entry, i);
+        if (entry->opponent == 0) {
+            char code = entry->result == '+' ? 'U' : 'Z';
+            /* "0=" is how the file says: no game; "0-" stays what it is */
+            code = entry->result == '=' ? 'Z' : entry->result == '-' ? '-' : code;
+            sound = pw_chess_add(h9->event, h9->in,
+                                 &(struct pw_game){.round_no = entry->round_no,
+                                                   .white_no = entry->who_no,
+                                                   .white = code,
+                                                   .line = entry->line,
+                                                   .column = entry->column},
+                                 h9->error);
+        } else {
+            int key = entry->round_no * (PW_CONTESTANTS_MAX + 1) + entry->opponent;
+            sound = put_together(h9, entry,
+                                 entry->opponent <= PW_CONTESTANTS_MAX
+                                     ? g_hash_table_lookup(at, GINT_TO_POINTER(key))
+                                     : NULL);
+        }
+    }
+    g_hash_table_destroy(at);
+    return sound;
+}
+
+/* What only begins like it is a remark of somebody's. */
+static bool says_who_left(char *line)
+{
+    static const char form[] =
+        "^[,; ]*[0-9]+(( until| after)( round)? [0-9]+|[,; ]+[0-9]+)*[,; ]*$";
+    return g_str_has_prefix(line, LEFT) &&
+           g_regex_match_simple(form, g_strchomp(line) + strlen(LEFT), 0, 0);
+}
+
+bool pw_h9_read(struct pw_event *event, const struct pw_input *in, GError **error)
+{
+    struct h9 h9 = {event, in, error, g_array_new(FALSE, TRUE, sizeof(struct entry)),
+                    g_array_new(FALSE, FALSE, sizeof(struct pw_taken))};
+    struct pw_lines lines = {.in = in};
+    bool sound = pw_event_text(&event->games.format, "h9");
+    int rows = 0;
+    event->go = true;
+    while (sound && pw_lines_next(&lines)) {
+        if (lines.text[strspn(lines.text, " \t")] == ';') {
+            struct pw_taken taken = {.line = lines.line};
+            if (g_str_has_prefix(lines.text, REPLACED) &&
+                pw_taken_read(g_strchomp(lines.text) + strlen(REPLACED), &taken)) {
+                g_array_append_val(h9.taken, taken); /* the writer says it again */
+                continue;
+            }
+            if (says_who_left(lines.text)) { /* this, too */
+                sound = pw_event_text(&event->withdrawn, lines.text + strlen(LEFT));
+                continue;
+            }
+            read_header(&h9, lines.text);
+            sound = pw_games_keep(&event->games, g_strchomp(lines.text), rows > 0);
+        } else if (++rows > PW_CONTESTANTS_MAX) {
+            pw_input_fail(error, in->name, lines.line, "more than %d players", PW_CONTESTANTS_MAX);
+            sound = false;
+        } else {
+            sound = read_row(&h9, rows, &lines);
+        }
+    }
+    pw_lines_finish(&lines);
+    sound = sound && take_entries(&h9) &&
+            pw_chess_take_over(event, in, (struct pw_taken *)(gpointer)h9.taken->data,
+                               (int)h9.taken->len, error);
+    g_array_free(h9.taken, TRUE);
+    g_array_free(h9.entries, TRUE);
+    return sound;
+}

@@ -1,0 +1,138 @@
+/* half_table_text.c - the effect of a half table in words: who is hit, how often. */
+#include "format/write_internal.h"
+
+#define LOOKS_MAX 20000000L /* contestants times rounds that are looked through for names */
+#define RUNS_MAX 12         /* "3, 5 and 8 to 14": as many as people read */
+
+/* Does this one sit out, at a table or beside them? */
+static bool sits_out(const struct pw_schedule *s, int who_no, int round_no)
+{
+    struct pw_seat seat = pw_schedule_where(s, who_no, round_no);
+    return seat.opponent_no == 0 && (seat.table_no != 0 || s->waits);
+}
+
+/* How many rounds each sits out, [contestants + 1]; NULL: too many to look through. */
+static int *count_each(const struct pw_schedule *s)
+{
+    if ((long)s->contestants * s->rounds > LOOKS_MAX)
+        return NULL;
+    int *times = g_new0(int, (gsize)s->contestants + 1);
+    for (int who_no = 1; who_no <= s->contestants; who_no++) {
+        for (int round_no = 1; who_no != s->missing_no && round_no <= s->rounds; round_no++)
+            times[who_no] += sits_out(s, who_no, round_no);
+    }
+    return times;
+}
+
+/* The end of the run of those who sit out as often as its first one does. */
+static int run_end(const struct pw_schedule *s, const int *times, int first)
+{
+    int last = first;
+    while (last < s->contestants && times[last + 1] == times[first] && last + 1 != s->missing_no)
+        last++;
+    return last;
+}
+
+/* "3, 5 and 8 to 14": those who sit out so often. Returns how many they are. */
+static int append_who(GString *out, const struct pw_schedule *s, const int *times, int often)
+{
+    int count = 0, runs = 0, all = 0;
+    for (int shown = 0; shown < 2; shown++) {
+        for (int who_no = 1; who_no <= s->contestants; who_no++) {
+            if (times[who_no] != often || who_no == s->missing_no)
+                continue;
+            int last = run_end(s, times, who_no);
+            if (shown == 0) {
+                all++;
+                count += last - who_no + 1;
+            } else if (++runs <= RUNS_MAX) {
+                g_string_append_printf(out, "%s%d",
+                                       runs == 1     ? ""
+                                       : runs == all ? " and "
+                                                     : ", ",
+                                       pw_printed(s, who_no));
+                if (last > who_no)
+                    g_string_append_printf(out, " to %d", pw_printed(s, last));
+            }
+            who_no = last;
+        }
+    }
+    if (all > RUNS_MAX)
+        g_string_append(out, ", ...");
+    return count;
+}
+
+char *pw_save_sit_outs(const struct pw_schedule *s, const struct pw_report *report)
+{
+    const char *person = pw_person_word(s);
+    int most = report->sit_out_most;
+    if (report->sit_outs == 0)
+        return NULL;
+    if (report->rounds_min == report->rounds_max)
+        return g_strdup_printf("every %s sits out %d round%s and plays %d of %d", person, most,
+                               most == 1 ? "" : "s", report->rounds_min, s->rounds);
+    int *times = count_each(s);
+    if (times == NULL)
+        return g_strdup_printf("%d %ss, at most %d round%s each", report->sit_out_people, person,
+                               most, most == 1 ? "" : "s");
+    GString *out = g_string_new(NULL);
+    for (int often = most; often > 0; often--) {
+        GString *who = g_string_new(NULL);
+        int count = append_who(who, s, times, often);
+        if (count > 0)
+            g_string_append_printf(out, "%s%s%s %s sit%s out %d round%s%s",
+                                   out->len > 0 ? "; " : "", person, count == 1 ? "" : "s",
+                                   who->str, count == 1 ? "s" : "", often, often == 1 ? "" : "s",
+                                   count == 1 ? "" : " each");
+        g_string_free(who, TRUE);
+    }
+    g_free(times);
+    if (report->rounds_max == s->rounds)
+        g_string_append_printf(out, "; the others play all %d rounds", s->rounds);
+    return g_string_free(out, FALSE);
+}
+
+char *pw_save_fairer_missing(const struct pw_schedule *s, const struct pw_report *report)
+{
+    int most = report->fairer_sit_out_most;
+    if (report->fairer_missing_no == 0)
+        return NULL;
+    return g_strdup_printf("fairer: with pair %d missing instead, nobody would sit out more than "
+                           "%d round%s",
+                           pw_printed(s, report->fairer_missing_no), most, most == 1 ? "" : "s");
+}
+
+void pw_append_sit_outs_json(GString *out, const struct pw_schedule *s,
+                             const struct pw_report *report)
+{
+    int *times = report->sit_outs > 0 ? count_each(s) : NULL;
+    bool any = false;
+    g_string_append(out, "  \"missing\": ");
+    if (s->missing_no != 0)
+        g_string_append_printf(out, "%d", pw_printed(s, s->missing_no));
+    else
+        g_string_append(out, "null");
+    g_string_append(out, ",\n  \"fairer_missing\": ");
+    if (report->fairer_missing_no != 0)
+        g_string_append_printf(out, "%d", pw_printed(s, report->fairer_missing_no));
+    else
+        g_string_append(out, "null");
+    g_string_append(out, ",\n  \"sitting_out\": [");
+    for (int who_no = 1; times != NULL && who_no <= s->contestants; who_no++) {
+        if (times[who_no] == 0)
+            continue;
+        g_string_append_printf(out, "%s\n    {\"who\": %d, \"rounds\": [", any ? "," : "",
+                               pw_printed(s, who_no));
+        bool more = false;
+        for (int round_no = 1; round_no <= s->rounds; round_no++) {
+            if (!sits_out(s, who_no, round_no))
+                continue;
+            g_string_append_printf(out, "%s%d", more ? ", " : "", pw_printed(s, round_no));
+            more = true;
+        }
+        g_string_append(out, "]}");
+        any = true;
+    }
+    g_string_append(out, any ? "\n  ],\n" : "],\n");
+    g_free(times);
+}

@@ -1,0 +1,30 @@
+/* keyfile.h - groups of key=value lines, with the line of each.
+ *
+ * GKeyFile behind a scan that keeps line numbers and is stricter where GKeyFile
+ * is silent: a group or a key that stands twice is an error. '#' and ';' begin
+ * comment lines. Names are compared without capitals; ' ' and '_' are '-'.
+ */
+#ifndef PW_FORMAT_KEYFILE_H
+#define PW_FORMAT_KEYFILE_H
+
+#include "base/input.h"
+
+struct pw_entry {
+    char *group; /* lower case */
+    char *key;   /* lower case, '-' between words */
+    char *value; /* without escapes: \s \t \n \\ are taken */
+    int line;
+};
+
+struct pw_keyfile {
+    char *name;
+    GArray *entries; /* of struct pw_entry, in the order of the file */
+};
+
+/* The name of a group or a key as it is compared. Caller frees. */
+char *pw_keyfile_name(const char *written);
+/* Nothing to finish when it fails. */
+bool pw_keyfile_load(struct pw_keyfile *file, const struct pw_input *in, GError **error);
+void pw_keyfile_finish(struct pw_keyfile *file);
+
+#endif

@@ -1,0 +1,287 @@
+/* movement.c - which kind of file a movement is in. */
+#include "format/movement.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text_lines.h"
+
+const char *const pw_movement_formats[] = {"csv",  "json",      "asc", "ebuscore",
+                                           "kops", "shorthand", NULL};
+enum { CSV, JSON, ASC, EBUSCORE, KOPS, SHORTHAND };
+
+void pw_movement_winners(struct pw_schedule *s)
+{
+    if (s->kind != PW_PAIRS || s->rounds < 2)
+        return;
+    for (int who_no = 1; who_no <= s->contestants; who_no++) {
+        enum pw_side line = PW_SIDE_NONE;
+        for (int round_no = 1; round_no <= s->rounds; round_no++) {
+            enum pw_side side = pw_schedule_where(s, who_no, round_no).side;
+            if (side == PW_SIDE_NONE)
+                continue;
+            if (line != PW_SIDE_NONE && line != side)
+                return;
+            line = side;
+        }
+    }
+    s->winners = 2;
+    s->fours = pw_schedule_fours(s);
+}
+
+int pw_movement_choose(const struct pw_input *in, const struct pw_movement_from *from,
+                       const GPtrArray *names, GError **error)
+{
+    int n = (int)names->len;
+    if (n == 0)
+        pw_input_fail(error, in->name, 0, "no movement in it");
+    else if (from->item > n)
+        pw_input_fail(error, in->name, 0, "there is no movement %d; the last one is %s#%d",
+                      from->item, in->name, n);
+    else if (from->item > 0 || n == 1)
+        return from->item > 0 ? from->item : 1;
+    else {
+        GString *list = g_string_new(NULL);
+        for (int i = 0; i < n && i < 12; i++) {
+            char *quoted = pw_quote(names->pdata[i]);
+            g_string_append_printf(list, "%s#%d %s", i > 0 ? ", " : "", i + 1, quoted);
+            g_free(quoted);
+        }
+        if (n > 12)
+            g_string_append_printf(list, ", ... #%d", n);
+        pw_input_fail(error, in->name, 0, "%d movements; say which, as in %s#2: %s", n, in->name,
+                      list->str);
+        g_string_free(list, TRUE);
+    }
+    return 0;
+}
+
+/* ---- which format ---- */
+
+/* Does a cell of the line say "round"? That is the heading of a CSV file. */
+static bool is_heading(const char *line)
+{
+    char **cells = g_strsplit_set(line, ",;\t\"", -1);
+    bool found = false;
+    for (int i = 0; cells[i] != NULL && !found; i++)
+        found = g_ascii_strcasecmp(g_strstrip(cells[i]), "round") == 0;
+    g_strfreev(cells);
+    return found;
+}
+
+/* Numbers and what separates them, nothing else; how many, or -1. */
+static int count_numbers(const char *line, const char *separators)
+{
+    int n = 0;
+    for (const char *at = line; *at != '\0';) {
+        if (g_ascii_isdigit(*at)) {
+            pw_scan_digits(&at);
+            n++;
+        } else if (strchr(separators, *at) != NULL) {
+            at++;
+        } else {
+            return -1;
+        }
+    }
+    return n;
+}
+
+/* "8-1", "R" or "2R" */
+static bool is_first_round(const char *line)
+{
+    const char *at = line + strspn(line, " \t");
+    bool digits = g_ascii_isdigit(*at);
+    pw_scan_digits(&at);
+    if (g_ascii_toupper(*at) == 'R')
+        return at[1] == '\0' || strchr(" \t,;", at[1]) != NULL;
+    return digits && *at == '-' && g_ascii_isdigit(at[1]);
+}
+
+/* A name, the numbers of a movement behind it, and tags around them, or the words of the manual. */
+static bool is_ebuscore(const struct pw_input *in)
+{
+    struct pw_lines lines = {.in = in};
+    bool tag = false, found = false;
+    for (int i = 0; i < 4 && !found && pw_lines_next(&lines);) {
+        if (pw_lines_comment(lines.text))
+            continue;
+        tag = tag || pw_lines_tag(lines.text);
+        pw_ebu_untag(lines.text);
+        found = i > 0 && ((i == 1 || tag) && count_numbers(lines.text, ", \t") >= 5);
+        found = found || (i > 0 && tag && pw_ebu_manual(lines.text));
+        i++;
+    }
+    pw_lines_finish(&lines);
+    return found;
+}
+
+bool pw_movement_tagged(const struct pw_input *in)
+{
+    struct pw_lines lines = {.in = in};
+    bool more = pw_lines_next(&lines);
+    while (more && pw_lines_comment(lines.text))
+        more = pw_lines_next(&lines);
+    const char *first = more ? lines.text + strspn(lines.text, " \t") : "";
+    bool tagged = *first == '[' && strchr(first, ']') != NULL && is_ebuscore(in);
+    pw_lines_finish(&lines);
+    return tagged;
+}
+
+static int find_format(const struct pw_input *in)
+{
+    struct pw_lines lines = {.in = in};
+    int format = CSV;
+    if (strstr(in->text, "RUNDY") != NULL && strstr(in->text, "*-") != NULL)
+        return KOPS;
+    while (pw_lines_next(&lines) && pw_lines_comment(lines.text))
+        ;
+    if (lines.text == NULL)
+        return CSV;
+    const char *first = lines.text + strspn(lines.text, " \t");
+    if (*first == '{' || *first == '[')
+        format = JSON;
+    else if (is_heading(first))
+        format = CSV;
+    else if (is_first_round(first))
+        format = SHORTHAND;
+    else if (count_numbers(first, " \t,;:/-") == 5)
+        format = ASC;
+    else if (is_ebuscore(in))
+        format = EBUSCORE;
+    pw_lines_finish(&lines);
+    return format;
+}
+
+/* "[event]": the first line of another kind of file. */
+static bool is_group(const struct pw_input *in)
+{
+    const char *at = in->text + strspn(in->text, " \t\r\n");
+    if (*at++ != '[')
+        return false;
+    while (g_ascii_isalpha(*at))
+        at++;
+    return at[-1] != '[' && *at == ']';
+}
+
+static int format_of(const struct pw_input *in, const struct pw_movement_from *from, GError **error)
+{
+    for (int i = 0; from->format != NULL && pw_movement_formats[i] != NULL; i++)
+        if (strcmp(pw_movement_formats[i], from->format) == 0)
+            return i;
+    if (from->format != NULL) {
+        char *all = g_strjoinv(", ", (char **)(gpointer)pw_movement_formats);
+        pw_input_fail(error, in->name, 0, "there is no format \"%s\" to read; there are %s",
+                      from->format, all);
+        g_free(all);
+        return -1;
+    }
+    const char *dot = strrchr(in->name, '.');
+    if (dot != NULL && g_ascii_strcasecmp(dot, ".asc") == 0)
+        return ASC;
+    if (pw_movement_tagged(in))
+        return EBUSCORE;
+    if (is_group(in)) {
+        pw_input_fail(error, in->name, 1, "this is an event; write --event %s", in->name);
+        return -1;
+    }
+    int format = find_format(in);
+    /* Five numbers begin an ASC file, and a table whose headings were forgotten. */
+    bool table = dot != NULL && g_ascii_strcasecmp(dot, ".csv") == 0;
+    return table && format == ASC ? CSV : format;
+}
+
+static struct pw_schedule *read_as(const struct pw_input *in, int format,
+                                   struct pw_movement_from *from, GError **error)
+{
+    switch (format) {
+    case CSV:
+        return pw_movement_csv(in, error);
+    case JSON:
+        return pw_movement_json(in, from, error);
+    case ASC:
+        return pw_movement_asc(in, error);
+    case EBUSCORE:
+        return pw_movement_ebu(in, from, error);
+    case KOPS:
+        return pw_movement_kops(in, from, error);
+    case SHORTHAND:
+        return pw_movement_shorthand(in, error);
+    default:
+        return NULL;
+    }
+}
+
+struct pw_schedule *pw_movement_read(const struct pw_input *in, struct pw_movement_from *from,
+                                     GError **error)
+{
+    struct pw_movement_from none = {0};
+    if (from == NULL)
+        from = &none;
+    from->boards_per_set = from->copies = 0;
+    int format = format_of(in, from, error);
+    if (format >= 0 && from->item > 1 && format != EBUSCORE && format != KOPS) {
+        pw_input_fail(error, in->name, 0,
+                      "there is no movement %d in it; a file of the kind %s has one", from->item,
+                      pw_movement_formats[format]);
+        return NULL;
+    }
+    struct pw_schedule *s = read_as(in, format, from, error);
+    if (s != NULL && s->kind != PW_PLAYERS && from->copies > 1)
+        pw_schedule_copied(s, from->copies);
+    else if (s != NULL && s->kind != PW_PLAYERS)
+        pw_schedule_find_copies(s);
+    return s;
+}
+
+/* ---- files ---- */
+
+/* The name before "#3" where there is such a file and none of the whole name. */
+static char *without_item(const char *file, int *item)
+{
+    const char *hash = strrchr(file, '#');
+    if (hash == NULL || hash == file || g_file_test(file, G_FILE_TEST_EXISTS) ||
+        !pw_read_int(hash + 1, 1, 100000, item))
+        return g_strdup(file);
+    return g_strndup(file, (gsize)(hash - file));
+}
+
+struct pw_schedule *pw_movement_load(const char *file, struct pw_movement_from *from,
+                                     GError **error)
+{
+    struct pw_movement_from none = {0};
+    if (from == NULL)
+        from = &none;
+    char *name = without_item(file, &from->item);
+    gsize length = 0;
+    char *bytes = pw_input_bytes(name, &length, error);
+    struct pw_schedule *s = NULL;
+    struct pw_input in;
+    GError *why = NULL;
+    if (bytes != NULL && pw_input_init(&in, pw_input_name(name), bytes, length, &why)) {
+        s = pw_movement_read(&in, from, error);
+        pw_input_finish(&in);
+    } else if (bytes != NULL) {
+        /* Programs of that time write Latin-1, or what came before it. */
+        char *text = pw_input_from_latin1(bytes, length);
+        int format = CSV;
+        if (text != NULL && pw_input_init(&in, pw_input_name(name), text, strlen(text), NULL)) {
+            format = format_of(&in, from, NULL);
+            if (format >= ASC)
+                s = pw_movement_read(&in, from, error);
+            pw_input_finish(&in);
+        }
+        if (format >= ASC)
+            g_clear_error(&why);
+        else
+            g_propagate_error(error, why);
+        g_free(text);
+    }
+    g_free(bytes);
+    g_free(name);
+    return s;
+}
+
+struct pw_schedule *pw_schedule_load(const char *file, GError **error)
+{
+    return pw_movement_load(file, NULL, error);
+}

@@ -1,0 +1,69 @@
+/* movement.h - schedules that somebody wrote down, to struct pw_schedule.
+ *
+ * Nothing is believed: a row is kept as it is, and the referee names what is
+ * wrong. Refused at the door (PW_ERROR_INPUT, with file and line) is only what is
+ * no schedule: words for numbers, rounds or tables that are left out altogether,
+ * a first round from which no other follows.
+ *
+ *   csv        movement_csv_read.c   rows of our own
+ *   json       movement_json_read.c  as `show --format json` writes it
+ *   asc        asc_read.c            .ASC 1.0 (Smulders)
+ *   ebuscore   ebuscore_read.c       EBUScore text (Barker)
+ *   kops       shorthand_read.c      HOWELL.DAT of KoPS: the first round, and the rule
+ *   shorthand  shorthand_read.c      "8-1 6-5 4-2 R 7-3 2R" (McKinnon): the same
+ *
+ * EBUScore and KoPS keep many movements in one file: FILE#3 is the third.
+ */
+#ifndef PW_FORMAT_MOVEMENT_H
+#define PW_FORMAT_MOVEMENT_H
+
+#include "base/input.h"
+#include "sched/core/schedule.h"
+
+/* How to read, and what the file says beside the schedule. Zeroed for "find out". */
+struct pw_movement_from {
+    const char
+        *format; /* one of the names above; NULL: by the suffix .asc, then by what is in it */
+    int item;    /* of several, from 1; 0: there is one */
+    int boards_per_set; /* out: what the file says; 0: nothing */
+    int copies;         /* the same of the copies of each board */
+};
+
+/* Reads what the file holds. from may be NULL. The caller frees. */
+struct pw_schedule *pw_movement_read(const struct pw_input *in, struct pw_movement_from *from,
+                                     GError **error);
+/* The same from a file, "-" is standard input. "FILE#3" where there is no such
+ * file is the third of FILE. The formats of scoring programs may be in Latin-1. */
+struct pw_schedule *pw_movement_load(const char *file, struct pw_movement_from *from,
+                                     GError **error);
+/* The names of the formats; NULL ends them. */
+extern const char *const pw_movement_formats[];
+
+struct pw_schedule *pw_movement_csv(const struct pw_input *in, GError **error);
+struct pw_schedule *pw_movement_json(const struct pw_input *in, struct pw_movement_from *from,
+                                     GError **error);
+struct pw_schedule *pw_movement_asc(const struct pw_input *in, GError **error);
+struct pw_schedule *pw_movement_ebu(const struct pw_input *in, struct pw_movement_from *from,
+                                    GError **error);
+/* Does the text begin with a tag of EBUScore, and the numbers of a movement or the words of the
+ * manual behind it? It is no event then. */
+bool pw_movement_tagged(const struct pw_input *in);
+/* Does the line begin as those of EBUScore's manual do, where movements are in words? */
+bool pw_ebu_manual(const char *text);
+/* Blanks a tag at the beginning or the end of a line of numbers. */
+void pw_ebu_untag(char *text);
+struct pw_schedule *pw_movement_kops(const struct pw_input *in, struct pw_movement_from *from,
+                                     GError **error);
+struct pw_schedule *pw_movement_shorthand(const struct pw_input *in, GError **error);
+
+/* Two lines that never mix are ranked apart: sets winners to 2 where every pair
+ * holds the same line in all rounds, and fours where they are teams. */
+void pw_movement_winners(struct pw_schedule *s);
+
+/* For files with several movements: whether item n (from 1) of count is the one
+ * that is asked for, once count is known. Else the message lists them: names are
+ * what each is called, NULL ends them. 0: refused. */
+int pw_movement_choose(const struct pw_input *in, const struct pw_movement_from *from,
+                       const GPtrArray *names, GError **error);
+
+#endif

@@ -1,0 +1,546 @@
+/* pgn_read.c - games by their tags; other tags, and moves with their comments, are kept as they
+ * are.
+ *
+ * source  Portable Game Notation, 1994, section 8. Round "3.2" is round 3, board 2.
+ *         Moves end in the result of the tag, or in "*": then the tag counts, with a note.
+ *         What was not played says so in Termination (unplayed, forfeit), or has no moves and
+ *         Result "*": open. One number with two names (WhiteNo, BlackNo) is somebody who took
+ *         over from a round on; one name with two of WhiteNo, or else of WhiteFideId, is two
+ *         people. The tag Variant "Go" says that it is Go.
+ */
+#include "format/chess.h"
+
+#include "base/text_lines.h"
+#include "event/heads.h"
+#include "format/event_values.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct tag {
+    char *name, *value;
+    int line, column; /* of the value */
+};
+
+struct pgn {
+    struct pw_event *event;
+    const struct pw_input *in;
+    GError **error;
+    GHashTable *numbers; /* of names */
+    GHashTable *ids;     /* the same, of numbers with the federation */
+    GArray *tags;        /* of struct tag: the game at hand, in their order */
+    GHashTable *last;    /* of names of tags: the last of that name, its index in tags + 1 */
+    GString *moves;      /* its lines */
+    int line;            /* where it begins; 0: none */
+    bool comment;        /* the moves so far leave a comment open */
+    int variations;      /* and so many variations */
+    const char *end;     /* the result that they end in; NULL: none so far */
+    int end_line, end_column;
+    int left_open;   /* games with a result whose moves end in "*" */
+    char *left_note; /* of the first of them */
+};
+
+static void free_tag(gpointer data)
+{
+    struct tag *tag = data;
+    g_free(tag->name);
+    g_free(tag->value);
+}
+
+/* The last of that name, or NULL. */
+static const struct tag *find(const struct pgn *pgn, const char *name)
+{
+    guint last = GPOINTER_TO_UINT(g_hash_table_lookup(pgn->last, name));
+    return last != 0 ? &g_array_index(pgn->tags, struct tag, last - 1) : NULL;
+}
+
+static const char *value_of(const struct pgn *pgn, const char *name)
+{
+    const struct tag *tag = find(pgn, name);
+    bool said = tag != NULL && strcmp(tag->value, "?") != 0 && strcmp(tag->value, "-") != 0;
+    return said ? tag->value : "";
+}
+
+/* A message with the place of the tag, else of the game. */
+static bool fail_at(const struct pgn *pgn, const char *name, const char *before, const char *after)
+{
+    const struct tag *tag = find(pgn, name);
+    char *quoted = pw_quote(tag != NULL ? tag->value : "");
+    pw_input_fail(pgn->error, pgn->in->name, tag != NULL ? tag->line : pgn->line,
+                  "column %d: %s %s%s", tag != NULL ? tag->column : 1, before, quoted, after);
+    g_free(quoted);
+    return false;
+}
+
+/* The last round in which the number has a game so far. */
+static int last_round(const struct pw_event *event, int who_no)
+{
+    int last = 0;
+    for (int i = 0; i < event->games.count; i++) {
+        const struct pw_game *game = &event->games.game[i];
+        if (game->white_no == who_no || game->black_no == who_no)
+            last = MAX(last, game->round_no);
+    }
+    return last;
+}
+
+/* What the tags say of who has the number in that round. */
+static void take_player(const struct pgn *pgn, int no, const char *name, char *const *key,
+                        int round_no)
+{
+    struct pw_contestant *c =
+        (struct pw_contestant *)pw_event_contestant_in(pgn->event, no, round_no);
+    int rating = 0;
+    if (c == NULL)
+        c = pw_event_contestant(pgn->event, no);
+    pw_event_text(&c->name, name);
+    if (pw_read_int(value_of(pgn, key[1]), 1, 9999, &rating))
+        c->rating = rating;
+    char **const slots[] = {&c->title, &c->id[0], &c->federation};
+    for (int i = 0; i < 3; i++)
+        if (value_of(pgn, key[i + 2])[0] != '\0')
+            pw_event_text(slots[i], value_of(pgn, key[i + 2]));
+}
+
+#define SEVERAL (-1) /* have one name */
+
+/* 0: a message was written. */
+static int refuse_player(const struct pgn *pgn, const char *tag, const char *before,
+                         const char *after)
+{
+    fail_at(pgn, tag, before, after);
+    return 0;
+}
+
+/* The number of a name with this number of the federation; 0: not known. */
+static int by_id(const struct pgn *pgn, const char *name, const char *id)
+{
+    char *both = g_strconcat(name, "\n", id, NULL);
+    int no = GPOINTER_TO_INT(g_hash_table_lookup(pgn->ids, both));
+    g_free(both);
+    return no;
+}
+
+/* Who has the number from now on is known by name, and by that with the number of the federation.
+ */
+static int know(const struct pgn *pgn, int no, const char *name, char *const *key)
+{
+    const char *id = value_of(pgn, key[3]);
+    int known = GPOINTER_TO_INT(g_hash_table_lookup(pgn->numbers, name));
+    g_hash_table_insert(pgn->numbers, g_strdup(name),
+                        GINT_TO_POINTER(known == 0 || known == no ? no : SEVERAL));
+    if (id[0] != '\0')
+        g_hash_table_insert(pgn->ids, g_strconcat(name, "\n", id, NULL), GINT_TO_POINTER(no));
+    return no;
+}
+
+/* By the tag that says the number. */
+static int numbered(const struct pgn *pgn, int no, const char *name, char *const *key, int round_no)
+{
+    static const char clash[] = "two players have one number, or one player two:";
+    struct pw_event *event = pgn->event;
+    int known = by_id(pgn, name, value_of(pgn, key[3]));
+    bool listed = pw_event_name(event, no) != NULL;
+    if (known != 0 && known != no)
+        return refuse_player(pgn, key[0], clash, "");
+    if (!listed) {
+        take_player(pgn, no, name, key, round_no);
+    } else {
+        bool same = strcmp(pw_event_name_in(event, no, round_no), name) == 0;
+        if (!same &&
+            (last_round(event, no) >= round_no || !pw_event_replace(event, no, round_no, name)))
+            return refuse_player(pgn, key[0], clash, "");
+        take_player(pgn, no, name, key, round_no);
+    }
+    return know(pgn, no, name, key);
+}
+
+/* By the name, and of several who have it by the number with the federation. */
+static int named(const struct pgn *pgn, const char *side, const char *name, char *const *key,
+                 int round_no)
+{
+    struct pw_event *event = pgn->event;
+    const char *id = value_of(pgn, key[3]);
+    int known = GPOINTER_TO_INT(g_hash_table_lookup(pgn->numbers, name));
+    int no = by_id(pgn, name, id);
+    if (no == 0 && known > 0) {
+        const char *other = event->contestant[known - 1].id[0];
+        bool namesake = id[0] != '\0' && other != NULL && strcmp(id, other) != 0;
+        no = namesake ? 0 : known;
+    } else if (no == 0 && known == SEVERAL) {
+        return refuse_player(pgn, side, "several players are called",
+                             "; write the tags WhiteFideId and BlackFideId in all their games");
+    }
+    if (no != 0) {
+        if (pw_event_replacement(event, no, round_no) == NULL)
+            take_player(pgn, no, pw_event_name(event, no), key, round_no);
+        return know(pgn, no, name, key);
+    }
+    for (no = 1; pw_event_name(event, no) != NULL;)
+        no++;
+    if (no > PW_CONTESTANTS_MAX)
+        return refuse_player(pgn, side, "there are too many players:", "");
+    take_player(pgn, no, name, key, round_no);
+    return know(pgn, no, name, key);
+}
+
+/* The number of this player, new or known, with what the tags say; 0: a message was written. */
+static int number_of(struct pgn *pgn, const char *side, char *const *key, int round_no)
+{
+    const char *name = value_of(pgn, side);
+    int no = 0;
+    bool told = pw_read_int(value_of(pgn, key[0]), 1, PW_CONTESTANTS_MAX, &no);
+    pgn->event->games.numbered = told && pgn->event->games.numbered;
+    if (name[0] == '\0') {
+        char *before = g_strdup_printf("the tag %s has no name:", side);
+        fail_at(pgn, side, before, "");
+        g_free(before);
+        return 0;
+    }
+    return told ? numbered(pgn, no, name, key, round_no) : named(pgn, side, name, key, round_no);
+}
+
+static int player(struct pgn *pgn, const char *side, int round_no)
+{
+    char *key[] = {g_strconcat(side, "No", NULL), g_strconcat(side, "Elo", NULL),
+                   g_strconcat(side, "Title", NULL), g_strconcat(side, "FideId", NULL),
+                   g_strconcat(side, "Federation", NULL)};
+    int no = number_of(pgn, side, key, round_no);
+    for (gsize i = 0; i < G_N_ELEMENTS(key); i++)
+        g_free(key[i]);
+    return no;
+}
+
+static bool read_round(const struct pgn *pgn, struct pw_game *game)
+{
+    const struct tag *tag = find(pgn, "Round");
+    char **parts = g_strsplit(value_of(pgn, "Round"), ".", 2);
+    bool sound = parts[0] != NULL && pw_read_int(parts[0], 1, 8000, &game->round_no);
+    if (sound && parts[1] != NULL)
+        pw_read_int(parts[1], 1, PW_TABLES_MAX, &game->board_no);
+    g_strfreev(parts);
+    if (value_of(pgn, "Board")[0] != '\0')
+        pw_read_int(value_of(pgn, "Board"), 1, PW_TABLES_MAX, &game->board_no);
+    if (!sound)
+        return fail_at(pgn, "Round", "the tag Round says", "; it needs the number of the round");
+    game->line = tag->line;
+    game->column = tag->column;
+    return true;
+}
+
+/* The moves end in what the tag says; an open end leaves it to the tag. */
+static bool ends_as_said(struct pgn *pgn, const struct pw_game *game)
+{
+    char white = '*', black = '*';
+    const struct tag *tag = find(pgn, "Result");
+    if (pgn->end == NULL)
+        return true;
+    pw_result_read(pgn->end, &white, &black);
+    bool same = pw_code_won(game->white) == pw_code_won(white) &&
+                pw_code_won(game->black) == pw_code_won(black) &&
+                pw_code_drawn(game->white) == pw_code_drawn(white);
+    if (same)
+        return true;
+    char *quoted = pw_quote(tag != NULL ? tag->value : "");
+    bool open = white == '*';
+    if (open && pgn->left_open++ == 0)
+        pgn->left_note = g_strdup_printf("%s:%d: column %d: the moves end in *, and the tag Result "
+                                         "says %s, which counts",
+                                         pgn->in->name, pgn->end_line, pgn->end_column, quoted);
+    if (open)
+        same = true;
+    else if (tag != NULL)
+        pw_input_fail(pgn->error, pgn->in->name, pgn->end_line,
+                      "column %d: the moves end in %s, and the tag Result in line %d says %s; one "
+                      "of the two is wrong",
+                      pgn->end_column, pgn->end, tag->line, quoted);
+    else
+        pw_input_fail(pgn->error, pgn->in->name, pgn->end_line,
+                      "column %d: the moves end in %s, and the game has no tag Result; write "
+                      "[Result \"%s\"]",
+                      pgn->end_column, pgn->end, pgn->end);
+    g_free(quoted);
+    return same;
+}
+
+/* Strange, but it may be so. */
+static bool tell_left_open(const struct pgn *pgn)
+{
+    if (pgn->left_open == 0)
+        return true;
+    int more = pgn->left_open - 1;
+    char others[48] = "";
+    if (more > 0)
+        g_snprintf(others, sizeof others, "; %d more game%s", more,
+                   more == 1 ? " ends so" : "s end so");
+    char *note = g_strconcat(pgn->left_note, others, NULL);
+    bool told = pw_games_doubt(&pgn->event->games, note);
+    g_free(note);
+    return told;
+}
+
+static bool read_result(struct pgn *pgn, struct pw_game *game)
+{
+    const char *end = value_of(pgn, "Termination");
+    if (!pw_result_read(value_of(pgn, "Result"), &game->white, &game->black))
+        return fail_at(pgn, "Result", "the tag Result says", "; write 1-0, 0-1, 1/2-1/2 or *");
+    if (!ends_as_said(pgn, game))
+        return false;
+    bool forfeit = strstr(end, "forfeit") != NULL || strstr(end, "unplayed") != NULL;
+    if (forfeit && game->white != '=') {
+        game->white = game->white == '1' ? '+' : '-';
+        game->black = game->black == '1' ? '+' : '-';
+    }
+    return true;
+}
+
+/* "2024.04.04" to "2024-04-04"; NULL: no whole date. The caller frees. */
+static char *date_of(const char *value)
+{
+    bool whole = strlen(value) == 10 && strchr(value, '?') == NULL;
+    return whole ? g_strdelimit(g_strdup(value), ".", '-') : NULL;
+}
+
+/* "Stavanger NOR": the town, and behind it three capitals of the federation. */
+static void read_site(struct pw_event *event, const char *site)
+{
+    const char *blank = strrchr(site, ' '), *last = blank != NULL ? blank + 1 : site;
+    bool federation = strlen(last) == 3 && g_ascii_isupper(last[0]) && g_ascii_isupper(last[1]) &&
+                      g_ascii_isupper(last[2]);
+    char *city =
+        federation ? g_strndup(site, blank != NULL ? (gsize)(blank - site) : 0) : g_strdup(site);
+    pw_event_text(&event->city, city);
+    if (federation)
+        pw_event_text(&event->federation, last);
+    g_free(city);
+}
+
+static void read_event(const struct pgn *pgn)
+{
+    if (pgn->event->title == NULL)
+        pw_event_text(&pgn->event->title, value_of(pgn, "Event"));
+    char *date = date_of(value_of(pgn, "EventDate"));
+    if (pgn->event->date == NULL && date != NULL)
+        pw_event_text(&pgn->event->date, date);
+    g_free(date);
+    if (pgn->event->city == NULL && pgn->event->federation == NULL)
+        read_site(pgn->event, value_of(pgn, "Site"));
+    const char *time = value_of(pgn, "TimeControl");
+    if (pgn->event->time_code == NULL && time[0] != '\0')
+        pw_value_time_code(time, &pgn->event->time_code, NULL);
+    if (strcmp(value_of(pgn, "Variant"), "Go") == 0)
+        pgn->event->go = true;
+}
+
+/* Does the writer say this tag again from what was understood? */
+static bool is_understood(const struct pgn *pgn, const struct tag *tag)
+{
+    static const char *const always[] = {"Round", "White", "Black", "Result", NULL};
+    static const char *const texts[] = {"WhiteTitle",  "BlackTitle",      "WhiteFideId",
+                                        "BlackFideId", "WhiteFederation", "BlackFederation",
+                                        NULL};
+    static const char *const numbers[] = {"WhiteNo",  "BlackNo", "WhiteElo",
+                                          "BlackElo", "Board",   NULL};
+    int number;
+    if (find(pgn, tag->name) != tag || g_strv_contains(always, tag->name))
+        return true;
+    if (g_strv_contains(texts, tag->name))
+        return tag->value[0] != '\0';
+    if (g_strv_contains(numbers, tag->name))
+        return pw_read_int(tag->value, 1, 9999, &number);
+    if (strcmp(tag->name, "Event") == 0)
+        return g_strcmp0(tag->value, pgn->event->title) == 0 || strcmp(tag->value, "?") == 0;
+    if (strcmp(tag->name, "Site") == 0) {
+        char *site = pw_event_site(pgn->event);
+        bool is = strcmp(tag->value, site != NULL ? site : "?") == 0;
+        free(site);
+        return is;
+    }
+    if (strcmp(tag->name, "TimeControl") == 0)
+        return g_strcmp0(tag->value, pgn->event->time_code) == 0;
+    if (strcmp(tag->name, "Date") == 0)
+        return strcmp(tag->value, "????.??.??") == 0;
+    if (strcmp(tag->name, "Termination") == 0)
+        return strcmp(tag->value, "forfeit") == 0;
+    if (strcmp(tag->name, "Variant") == 0)
+        return strcmp(tag->value, "Go") == 0;
+    if (strcmp(tag->name, "EventDate") != 0)
+        return false;
+    char *date = date_of(tag->value);
+    bool said = date != NULL && g_strcmp0(date, pgn->event->date) == 0;
+    g_free(date);
+    return said;
+}
+
+/* See pw_game.kept. The caller frees. */
+static char *keep(const struct pgn *pgn)
+{
+    GString *kept = g_string_new(NULL);
+    for (guint i = 0; i < pgn->tags->len; i++) {
+        const struct tag *tag = &g_array_index(pgn->tags, struct tag, i);
+        if (is_understood(pgn, tag))
+            continue;
+        char **parts = g_strsplit(tag->value, "\\", -1);
+        char *slashed = g_strjoinv("\\\\", parts);
+        g_strfreev(parts);
+        parts = g_strsplit(slashed, "\"", -1);
+        char *quoted = g_strjoinv("\\\"", parts);
+        g_string_append_printf(kept, "[%s \"%s\"]\n", tag->name, quoted);
+        g_strfreev(parts);
+        g_free(slashed);
+        g_free(quoted);
+    }
+    g_strchomp(pgn->moves->str);
+    if (strcmp(pgn->moves->str, value_of(pgn, "Result")) != 0 && pgn->moves->str[0] != '\0')
+        g_string_append_printf(kept, "\n%s", pgn->moves->str);
+    return g_string_free(kept, FALSE);
+}
+
+static bool finish_game(struct pgn *pgn)
+{
+    if (pgn->line == 0)
+        return true;
+    struct pw_game game = {0};
+    if (!read_round(pgn, &game))
+        return false;
+    game.white_no = player(pgn, "White", game.round_no);
+    game.black_no = game.white_no != 0 ? player(pgn, "Black", game.round_no) : 0;
+    if (game.black_no == 0 || !read_result(pgn, &game))
+        return false;
+    if (game.white_no == game.black_no)
+        return fail_at(pgn, "Black", "a player against himself:", "");
+    read_event(pgn);
+    game.kept = keep(pgn);
+    bool added = pw_chess_add(pgn->event, pgn->in, &game, pgn->error);
+    g_free(game.kept);
+    g_hash_table_remove_all(pgn->last);
+    g_array_set_size(pgn->tags, 0);
+    g_string_truncate(pgn->moves, 0);
+    pgn->line = 0;
+    pgn->variations = 0;
+    pgn->end = NULL;
+    return added;
+}
+
+/* [Name "value"], with \" and \\ inside. */
+static bool read_tag(struct pgn *pgn, const struct pw_lines *lines)
+{
+    const char *at = lines->text + strspn(lines->text, " \t") + 1;
+    const char *name = at;
+    while (g_ascii_isalnum(*at) || *at == '_')
+        at++;
+    gsize length = (gsize)(at - name);
+    at += strspn(at, " \t");
+    GString *value = g_string_new(NULL);
+    bool sound = length > 0 && *at == '"';
+    const char *from = at;
+    for (at++; sound && *at != '"' && *at != '\0'; at++) {
+        if (*at == '\\' && at[1] != '\0')
+            at++;
+        g_string_append_c(value, *at);
+    }
+    sound = sound && *at == '"' && at[1 + strspn(at + 1, " \t")] == ']';
+    if (sound) {
+        if (pgn->line == 0)
+            pgn->line = lines->line;
+        struct tag tag = {g_strndup(name, length), g_string_free(value, FALSE), lines->line,
+                          (int)g_utf8_pointer_to_offset(lines->text, from) + 1};
+        g_array_append_val(pgn->tags, tag);
+        g_hash_table_replace(pgn->last, tag.name, GUINT_TO_POINTER(pgn->tags->len));
+        return true;
+    }
+    g_string_free(value, TRUE);
+    glong column =
+        g_utf8_pointer_to_offset(lines->text, MIN(at, lines->text + strlen(lines->text)));
+    pw_input_fail(pgn->error, pgn->in->name, lines->line,
+                  "column %ld: this is no tag; write [White \"Name\"]", column + 1);
+    return false;
+}
+
+/* What the last word of a line says of the end of the moves. */
+static void take_word(struct pgn *pgn, const struct pw_lines *lines, const char *word, gsize length)
+{
+    static const char *const ends[] = {"1-0", "0-1", "1/2-1/2", "*"};
+    pgn->end = NULL;
+    for (gsize i = 0; i < G_N_ELEMENTS(ends); i++)
+        if (strlen(ends[i]) == length && strncmp(ends[i], word, length) == 0)
+            pgn->end = ends[i];
+    pgn->end_line = lines->line;
+    pgn->end_column = (int)g_utf8_pointer_to_offset(lines->text, word) + 1;
+}
+
+/* Comments stand in { and } over lines, or behind ; in one; variations in brackets. */
+static void read_moves(struct pgn *pgn, const struct pw_lines *lines)
+{
+    const char *last = NULL;
+    gsize last_length = 0;
+    for (const char *at = lines->text; *at != '\0';) {
+        gsize length = pgn->comment ? 0 : strcspn(at, " \t;{}()");
+        if (length > 0 && pgn->variations == 0) {
+            last = at;
+            last_length = length;
+        }
+        at += length;
+        if (length > 0)
+            continue;
+        if (!pgn->comment && *at == ';')
+            break;
+        if (pgn->comment || *at == '{')
+            pgn->comment = *at != '}';
+        else if (*at == '(')
+            pgn->variations++;
+        else if (*at == ')' && pgn->variations > 0)
+            pgn->variations--;
+        at++;
+    }
+    if (last != NULL)
+        take_word(pgn, lines, last, last_length);
+}
+
+static bool read_games(struct pgn *pgn, struct pw_lines *lines)
+{
+    bool sound = true, moves = false;
+    while (sound && pw_lines_next(lines)) {
+        const char *first = lines->text + strspn(lines->text, " \t");
+        if (!pgn->comment && *first == '[') {
+            if (moves)
+                sound = finish_game(pgn);
+            moves = false;
+            sound = sound && (strncmp(first, "[Event ", 7) != 0 || finish_game(pgn)) &&
+                    read_tag(pgn, lines);
+            continue;
+        }
+        if (pgn->line == 0) { /* before the first game */
+            sound = pw_games_keep(&pgn->event->games, lines->text, false);
+            continue;
+        }
+        g_string_append_printf(pgn->moves, "%s\n", lines->text);
+        moves = moves || *first != '%';
+        if (pgn->comment || *first != '%')
+            read_moves(pgn, lines);
+    }
+    return sound && finish_game(pgn);
+}
+
+bool pw_pgn_read(struct pw_event *event, const struct pw_input *in, GError **error)
+{
+    struct pgn pgn = {.event = event, .in = in, .error = error};
+    pgn.numbers = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    pgn.ids = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    event->games.numbered = true;
+    pgn.tags = g_array_new(FALSE, FALSE, sizeof(struct tag));
+    g_array_set_clear_func(pgn.tags, free_tag);
+    pgn.last = g_hash_table_new(g_str_hash, g_str_equal);
+    pgn.moves = g_string_new(NULL);
+    struct pw_lines lines = {.in = in};
+    bool sound = pw_event_text(&event->games.format, "pgn") && read_games(&pgn, &lines) &&
+                 tell_left_open(&pgn);
+    g_free(pgn.left_note);
+    pw_lines_finish(&lines);
+    g_hash_table_destroy(pgn.numbers);
+    g_hash_table_destroy(pgn.ids);
+    g_hash_table_destroy(pgn.last);
+    g_array_free(pgn.tags, TRUE);
+    g_string_free(pgn.moves, TRUE);
+    return sound;
+}

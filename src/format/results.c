@@ -1,0 +1,478 @@
+#include "format/results.h"
+
+#include <string.h>
+
+#include "format/csv.h"
+#include "format/results_internal.h"
+
+/* The columns behind those of who sits where. */
+enum { CONTRACT, DECLARER, TRICKS, SCORE };
+#define HEADS 9
+static const char *const pair_heads[] = {"board",    "ns",     "ew",    "contract",
+                                         "declarer", "tricks", "score", NULL};
+/* As it is written where one says Polish or French: WE. */
+static const char *const we_heads[] = {"board",    "ns",     "we",    "contract",
+                                       "declarer", "tricks", "score", NULL};
+static const char *const player_heads[] = {"board",    "n",        "s",      "e",     "w",
+                                           "contract", "declarer", "tricks", "score", NULL};
+
+void pw_findings_init(struct pw_findings *findings)
+{
+    findings->text = g_ptr_array_new_with_free_func(g_free);
+    findings->refused = 0;
+}
+
+void pw_findings_finish(struct pw_findings *findings)
+{
+    g_ptr_array_free(findings->text, TRUE);
+}
+
+/* Where reading is. */
+struct reader {
+    struct pw_session *session;
+    struct pw_csv csv;
+    const char *const *heads;
+    int place[HEADS + 1];
+    struct pw_findings *findings;
+};
+
+static const char *column(const struct reader *r, int head)
+{
+    return r->place[head] < 0 ? "" : pw_csv_cell(&r->csv, r->place[head]);
+}
+
+/* Of the seats: index of who in a line. */
+static const char *who_cell(const struct reader *r, int seat)
+{
+    return column(r, 1 + seat);
+}
+
+static const char *cell(const struct reader *r, int head)
+{
+    return column(r, 1 + r->session->seats + head);
+}
+
+static void say(struct reader *r, const char *what)
+{
+    g_ptr_array_add(r->findings->text,
+                    g_strdup_printf("%s:%d: %s", r->csv.in->name, r->csv.line, what));
+}
+
+/* The row is not taken. Takes the message. */
+static void refuse(struct reader *r, char *what)
+{
+    say(r, what);
+    g_free(what);
+    r->findings->refused++;
+}
+
+/* The number at a seat as it is shown, to that of the schedule. */
+static bool who_of(struct reader *r, int seat, int *who_no)
+{
+    const struct pw_schedule *s = r->session->schedule;
+    int least = s->number_from, most = s->contestants - 1 + s->number_from;
+    if (pw_read_int(who_cell(r, seat), least, most, who_no)) {
+        *who_no += 1 - s->number_from;
+        return true;
+    }
+    char *quoted = pw_quote(who_cell(r, seat));
+    refuse(r, g_strdup_printf("%s %s is no %s of this event; they are %d to %d", r->heads[1 + seat],
+                              quoted, r->session->seats == 4 ? "player" : "pair", least, most));
+    g_free(quoted);
+    return false;
+}
+
+/* Does the contract give this score with another number of tricks? -1: no. */
+static int tricks_for(const struct pw_line *line, int score)
+{
+    struct pw_line other = *line;
+    for (other.tricks = 0; other.tricks <= 13; other.tricks++)
+        if (pw_line_score(&other) == score)
+            return other.tricks;
+    return -1;
+}
+
+static char *wrong_score(const struct pw_line *line, int score)
+{
+    char contract[16], declarer = "NESW"[line->declarer];
+    pw_contract_text(contract, line->contract);
+    GString *out = g_string_new(NULL);
+    g_string_printf(out,
+                    "impossible score: %s by %c with %d tricks is %d for NS on board %d, not %d",
+                    contract, declarer, line->tricks, line->score, line->board_no, score);
+    int tricks = line->contract.level > 0 ? tricks_for(line, score) : -1;
+    if (score == -line->score && score != 0)
+        g_string_append_printf(out, "; the score is that of NS: write %d", line->score);
+    else if (tricks >= 0)
+        g_string_append_printf(out, "; with %d tricks it would be; which of the two?", tricks);
+    else
+        g_string_append_printf(out, "; did you mean %d?", line->score);
+    return g_string_free(out, FALSE);
+}
+
+static bool possible(int board_no, int score)
+{
+    return pw_contract_scores(score, pw_board_vulnerable(board_no, PW_SIDE_A)) ||
+           pw_contract_scores(-score, pw_board_vulnerable(board_no, PW_SIDE_B));
+}
+
+static char *impossible_score(int board_no, int score)
+{
+    int near = score;
+    for (int by = 10; by <= 8000 && near == score; by += 10) {
+        int whole = score / 10 * 10;
+        near = possible(board_no, whole + by)   ? whole + by
+               : possible(board_no, whole - by) ? whole - by
+                                                : score;
+        if (score % 10 != 0 && possible(board_no, whole))
+            near = whole;
+    }
+    return g_strdup_printf("impossible score: no contract gives NS %d on board %d; did you mean "
+                           "%d?",
+                           score, board_no, near);
+}
+
+static bool take_bare(struct reader *r, struct pw_line *line)
+{
+    char *wrong = NULL;
+    if (pw_cell_score(cell(r, SCORE), &line->score, &wrong) &&
+        !possible(line->board_no, line->score))
+        wrong = impossible_score(line->board_no, line->score);
+    if (wrong != NULL) {
+        refuse(r, wrong);
+        return false;
+    }
+    line->kind = PW_PLAYED;
+    line->bare = true;
+    return true;
+}
+
+static bool take_contract(struct reader *r, struct pw_line *line)
+{
+    char *wrong = NULL;
+    const char *written = cell(r, SCORE);
+    bool scored = written[0] != '\0';
+    int score = 0;
+    bool sound = pw_cell_contract(cell(r, CONTRACT), &line->contract, &wrong) &&
+                 (!scored || pw_cell_score(written, &score, &wrong));
+    if (sound && line->contract.level > 0) {
+        sound = pw_cell_declarer(cell(r, DECLARER), &line->declarer, &wrong);
+        if (sound && cell(r, TRICKS)[0] == '\0') {
+            line->tricks = scored ? tricks_for(line, score) : -1;
+            sound = line->tricks >= 0;
+            if (!sound)
+                wrong = scored ? g_strdup_printf("impossible score: this contract is never %d for "
+                                                 "NS on board %d; which tricks were taken?",
+                                                 score, line->board_no)
+                               : g_strdup("the tricks are missing; write those taken, 0 to 13, or "
+                                          "=, +1, -2");
+        } else if (sound) {
+            sound = pw_cell_tricks(cell(r, TRICKS), line->contract.level, &line->tricks, &wrong);
+        }
+    }
+    if (sound) {
+        line->kind = PW_PLAYED;
+        line->score = pw_line_score(line);
+        sound = !scored || score == line->score;
+        if (!sound)
+            wrong = wrong_score(line, score);
+    }
+    if (!sound) {
+        refuse(r, wrong);
+        return false;
+    }
+    char *doubt =
+        scored || line->contract.level == 0 ? NULL : pw_cell_tricks_doubt(cell(r, TRICKS), line);
+    if (doubt != NULL)
+        say(r, doubt);
+    g_free(doubt);
+    return true;
+}
+
+static bool same_result(const struct pw_line *a, const struct pw_line *b)
+{
+    return a->kind == b->kind && a->score == b->score && a->tricks == b->tricks &&
+           a->declarer == b->declarer && a->contract.level == b->contract.level &&
+           a->contract.strain == b->contract.strain && a->contract.doubled == b->contract.doubled &&
+           a->percent[0] == b->percent[0] && a->percent[1] == b->percent[1] &&
+           a->average[0] == b->average[0] && a->average[1] == b->average[1];
+}
+
+/* The row may be written over an earlier one. */
+static void keep(struct reader *r, struct pw_line *line, const struct pw_line *read)
+{
+    char text[96];
+    if (line->file_line != 0 && same_result(line, read))
+        g_snprintf(text, sizeof text, "duplicate: line %d says the same", line->file_line);
+    else if (line->file_line != 0)
+        g_snprintf(text, sizeof text, "takes the place of line %d", line->file_line);
+    if (line->file_line != 0)
+        say(r, text);
+    *line = *read;
+    line->file_line = r->csv.line;
+}
+
+/* A penalty of more than can be won was meant as something else: what is wrong with it. NULL: it
+ * counts, and is only said where it takes more than a whole board gives. */
+static char *too_much(struct reader *r, const struct pw_penalty *penalty)
+{
+    long long one = 0, all = 0;
+    int boards = pw_session_most(r->session, penalty->who_no, &one, &all);
+    int who = penalty->who_no - 1 + r->session->schedule->number_from;
+    bool round = r->session->reckoning.method == PW_VICTORY_POINTS && !penalty->of_top;
+    char *what = NULL;
+    if (boards == 0)
+        return g_strdup_printf("penalty: %d plays nothing in this event", who);
+    if (penalty->of_top) {
+        one = 10000;
+        all = 10000LL * boards;
+    }
+    char *quoted = pw_quote(cell(r, CONTRACT));
+    if (one > 0 && penalty->hundredths > all)
+        what = g_strdup_printf("penalty %s is more than all that %d can win; write 25%% of the top "
+                               "of one board, or points like 1.5",
+                               quoted, who);
+    else if (one > 0 && penalty->hundredths > one) {
+        char *doubt = g_strdup_printf("penalty %s takes more from %d than a whole %s gives; where "
+                                      "less is meant, change it",
+                                      quoted, who, round ? "round" : "board");
+        say(r, doubt);
+        g_free(doubt);
+    }
+    g_free(quoted);
+    return what;
+}
+
+static void read_penalty(struct reader *r)
+{
+    struct pw_penalty penalty = {.file_line = r->csv.line};
+    char *wrong = NULL;
+    int seat = 0;
+    while (seat + 1 < r->session->seats && who_cell(r, seat)[0] == '\0')
+        seat++;
+    if (!who_of(r, seat, &penalty.who_no))
+        return;
+    if (cell(r, DECLARER)[0] != '\0' || cell(r, TRICKS)[0] != '\0' || cell(r, SCORE)[0] != '\0')
+        wrong = g_strdup("penalty: all of it stands under contract, as 25% of the top of one board "
+                         "or points like 1.5; behind that the row is empty");
+    else if (pw_cell_penalty(cell(r, CONTRACT), &penalty, &wrong))
+        wrong = too_much(r, &penalty);
+    if (wrong != NULL)
+        refuse(r, wrong);
+    else if (!pw_session_penalise(r->session, penalty))
+        g_error("no memory for results"); /* as GLib itself does */
+}
+
+/* The line of the row, or NULL: what was wrong is said. */
+static struct pw_line *line_of_pairs(struct reader *r, int board_no)
+{
+    int ns_no = 0, ew_no = 0;
+    if (!who_of(r, 0, &ns_no) || !who_of(r, 1, &ew_no))
+        return NULL;
+    struct pw_line *line = pw_session_find(r->session, board_no, ns_no, ew_no);
+    if (line == NULL)
+        refuse(r, pw_doubt(r->session, board_no, ns_no, ew_no));
+    return line;
+}
+
+/* One player with the direction tells the table; the others must agree. */
+static struct pw_line *line_of_players(struct reader *r, int board_no)
+{
+    int who[4] = {0}, said = 0, seat;
+    for (int i = 0; i < 4; i++) {
+        if (who_cell(r, i)[0] == '\0')
+            continue;
+        if (!who_of(r, i, &who[i]))
+            return NULL;
+        said++;
+    }
+    if (said == 0) {
+        refuse(r, g_strdup("nobody is named; under n write the number of North"));
+        return NULL;
+    }
+    int first = 0;
+    while (who[first] == 0)
+        first++;
+    struct pw_line *line = pw_session_line_with(r->session, board_no, who[first], &seat);
+    bool agrees = line != NULL;
+    for (int i = 0; agrees && i < 4; i++)
+        agrees = who[i] == 0 || who[i] == line->who[i];
+    if (agrees)
+        return line;
+    refuse(r, pw_doubt_players(r->session, board_no, who));
+    return NULL;
+}
+
+/* What stands behind the last heading, where none is "score": it is one, and is said to be once. */
+static bool is_unnamed_score(struct reader *r, int i)
+{
+    int *place = &r->place[1 + r->session->seats + SCORE], score = 0;
+    char *wrong = NULL;
+    if (*place >= 0 || r->csv.headed >> i != 0 || !pw_cell_score(r->csv.cell[i], &score, &wrong)) {
+        g_free(wrong);
+        return false;
+    }
+    char *quoted = pw_quote(r->csv.cell[i]);
+    char *what = g_strdup_printf(
+        "column %d: more cells than headings; %s is taken for the score of NS, here and in the "
+        "lines below; add \"%cscore\" to the first line",
+        r->csv.column[i], quoted, r->csv.separator);
+    say(r, what);
+    g_free(what);
+    g_free(quoted);
+    *place = i;
+    r->csv.headed |= (guint64)1 << i;
+    return true;
+}
+
+/* Nothing that is written may be passed over because it has no heading. */
+static bool is_whole(struct reader *r)
+{
+    int i = pw_csv_beyond(&r->csv);
+    while (i >= 0 && is_unnamed_score(r, i))
+        i = pw_csv_beyond(&r->csv);
+    if (i < 0)
+        return true;
+    GError *wrong = NULL;
+    pw_csv_whole(&r->csv, &wrong);
+    g_ptr_array_add(r->findings->text, g_strdup(wrong->message));
+    r->findings->refused++;
+    g_error_free(wrong);
+    return false;
+}
+
+/* A row that says more than can hold together: nothing of it may be passed over in silence. */
+static bool is_one_thing(struct reader *r)
+{
+    const char *contract = cell(r, CONTRACT), *score = cell(r, SCORE);
+    bool play = cell(r, DECLARER)[0] != '\0' || cell(r, TRICKS)[0] != '\0';
+    struct pw_contract read = {.level = 1};
+    if (contract[0] == '\0' && play) {
+        refuse(r, g_strdup("the contract is missing, and there is who played it or the tricks; "
+                           "write it, or the score alone"));
+        return false;
+    }
+    bool played = !pw_cell_is_not_played(contract) && g_ascii_toupper(contract[0]) != 'A';
+    bool passed = played && pw_cell_contract(contract, &read, NULL) && read.level == 0;
+    bool nought = strcmp(cell(r, TRICKS), "0") == 0 && cell(r, DECLARER)[0] == '\0';
+    if ((passed && play && !nought) || (!played && (play || score[0] != '\0'))) {
+        char *quoted = pw_quote(contract);
+        refuse(r, g_strdup_printf("%s has no declarer and no tricks%s; which of the two is right?",
+                                  quoted, passed ? "" : " and no score"));
+        g_free(quoted);
+        return false;
+    }
+    return true;
+}
+
+static void read_row(struct reader *r)
+{
+    int board_no = 0;
+    if (!is_whole(r))
+        return;
+    if (g_ascii_strcasecmp(column(r, 0), "penalty") == 0) {
+        read_penalty(r);
+        return;
+    }
+    if (!pw_read_int(column(r, 0), 1, 999999, &board_no)) {
+        char *quoted = pw_quote(column(r, 0));
+        refuse(r, g_strdup_printf("board %s is not a number; the event has boards %d to %d", quoted,
+                                  r->session->first_board,
+                                  r->session->first_board + r->session->boards - 1));
+        g_free(quoted);
+        return;
+    }
+    struct pw_line *line =
+        r->session->seats == 4 ? line_of_players(r, board_no) : line_of_pairs(r, board_no);
+    if (line == NULL)
+        return;
+    const char *contract = cell(r, CONTRACT);
+    bool bare = contract[0] == '\0';
+    if (!is_one_thing(r) || (bare && cell(r, SCORE)[0] == '\0'))
+        return;
+    struct pw_line read = {.board_no = line->board_no,
+                           .round_no = line->round_no,
+                           .table_no = line->table_no,
+                           .who = {line->who[0], line->who[1], line->who[2], line->who[3]}};
+    char *wrong = NULL;
+    bool sound = true;
+    if (bare) {
+        sound = take_bare(r, &read);
+    } else if (pw_cell_is_not_played(contract)) {
+        read.kind = PW_NOT_PLAYED;
+    } else if (g_ascii_toupper(contract[0]) == 'A') {
+        read.kind = PW_ASSIGNED;
+        sound = pw_cell_assigned(contract, &read, &wrong);
+        if (!sound)
+            refuse(r, wrong);
+    } else {
+        sound = take_contract(r, &read);
+    }
+    if (sound)
+        keep(r, line, &read);
+}
+
+/* The headings of pairs, as the first row has them. NULL, with an error: both ways. */
+static const char *const *heads_of_pairs(const struct pw_input *in, GError **error)
+{
+    struct pw_csv csv;
+    bool ew = false, we = false;
+    pw_csv_init(&csv, in);
+    if (pw_csv_next(&csv, NULL)) /* what is wrong with it is told by who reads it */
+        for (int i = 0; i < csv.cells; i++) {
+            ew = ew || g_ascii_strcasecmp(csv.cell[i], "ew") == 0;
+            we = we || g_ascii_strcasecmp(csv.cell[i], "we") == 0;
+        }
+    if (ew && we)
+        pw_input_fail(error, in->name, csv.line, "ew and we are one; keep one of the two");
+    pw_csv_finish(&csv);
+    return ew && we ? NULL : we ? we_heads : pair_heads;
+}
+
+bool pw_results_read(struct pw_session *session, const struct pw_input *in,
+                     struct pw_findings *findings, GError **error)
+{
+    struct reader r = {.session = session, .findings = findings};
+    GError *wrong = NULL;
+    bool players = session->seats == 4;
+    r.heads = players ? player_heads : heads_of_pairs(in, error);
+    if (r.heads == NULL)
+        return false;
+    pw_csv_init(&r.csv, in);
+    bool sound = pw_csv_head(&r.csv, r.heads, players ? 2 : 3, false, r.place, &wrong);
+    int after = 1 + session->seats;
+    if (sound && r.place[after + CONTRACT] < 0 && r.place[after + SCORE] < 0) {
+        pw_input_fail(&wrong, in->name, r.csv.line,
+                      "no heading \"contract\"; the first line has the headings "
+                      "board,%s,contract,declarer,tricks,score",
+                      players ? "n,s,e,w" : "ns,ew");
+        sound = false;
+    }
+    if (sound && r.place[after + CONTRACT] >= 0 &&
+        (r.place[after + DECLARER] < 0 ||
+         (r.place[after + TRICKS] < 0 && r.place[after + SCORE] < 0))) {
+        pw_input_fail(&wrong, in->name, r.csv.line,
+                      "no heading \"%s\"; the first line has the headings "
+                      "board,%s,contract,declarer,tricks,score",
+                      r.place[after + DECLARER] < 0 ? "declarer" : "tricks",
+                      players ? "n,s,e,w" : "ns,ew");
+        sound = false;
+    }
+    char *idle = sound ? pw_csv_idle(&r.csv, r.heads, r.place) : NULL;
+    if (idle != NULL)
+        g_ptr_array_add(findings->text, idle);
+    while (sound && pw_csv_next(&r.csv, &wrong))
+        read_row(&r);
+    pw_csv_finish(&r.csv);
+    if (wrong == NULL)
+        return true;
+    if (!sound) {
+        g_propagate_error(error, wrong);
+        return false;
+    }
+    /* The rest of the file cannot be told into rows; what came before counts. */
+    g_ptr_array_add(findings->text, g_strdup(wrong->message));
+    findings->refused++;
+    g_error_free(wrong);
+    return true;
+}

@@ -1,0 +1,39 @@
+/* results.h - what was played, from a CSV file: board,ns,ew,contract,declarer,tricks[,score]
+ *
+ *   ns, ew    the pairs; with individuals n, s, e, w: one of them is enough, what else stands
+ *             there must agree
+ *   contract  4S, 3NTX, 1HXX, pass; A60/40 or A+/- for an adjusted score, NP for a board
+ *             that is not played. Empty, with a score: the score alone counts
+ *   declarer  N, E, S, W
+ *   tricks    as taken, 0..13, or =, +1, -2; empty, with a score: those that give it
+ *   score     of NS; where it stands with a contract it must be what that is worth
+ *   penalty   in the place of a board: who in ns (or ew; n), and under contract 25% (of the
+ *             top of one board) or 1.5 (points); taken away, with a minus before it or without
+ *
+ * Columns in any order; others are passed over. Every row is held against the movement.
+ * What is not sound is not taken, and is said with the line and what was probably meant;
+ * the rest is scored. A later row for the same table and board takes the place of an
+ * earlier one. Rows of which all cells behind the
+ * numbers are empty say nothing yet.
+ */
+#ifndef PW_FORMAT_RESULTS_H
+#define PW_FORMAT_RESULTS_H
+
+#include "base/input.h"
+#include "score/session.h"
+
+/* What there is to say about the file, in its order. On the stack. */
+struct pw_findings {
+    GPtrArray *text; /* of char *: "results.csv:7: ..." */
+    int refused;     /* rows that were not taken; the others are corrections */
+};
+
+void pw_findings_init(struct pw_findings *findings);
+void pw_findings_finish(struct pw_findings *findings);
+
+/* Writes the results into the session's lines. false, with PW_ERROR_INPUT: not such a file
+ * at all, and nothing was taken. */
+bool pw_results_read(struct pw_session *session, const struct pw_input *in,
+                     struct pw_findings *findings, GError **error);
+
+#endif

@@ -1,0 +1,284 @@
+/* results_cells.c - contracts, tricks and scores as people write them. */
+#include "format/results_internal.h"
+
+#include <string.h>
+
+/* Capitals, without blanks; suits that are drawn become letters. Caller frees. */
+static char *plain(const char *text)
+{
+    static const char *const drawn[][2] = {
+        {"\u2663", "C"}, {"\u2666", "D"}, {"\u2665", "H"}, {"\u2660", "S"}, {"\u2667", "C"},
+        {"\u2662", "D"}, {"\u2661", "H"}, {"\u2664", "S"}, {"\u2212", "-"}, {"\u2013", "-"},
+        {"\u00D7", "X"}, {"*", "X"},      {" ", ""}};
+    GString *out = g_string_new(text);
+    for (size_t i = 0; i < G_N_ELEMENTS(drawn); i++)
+        g_string_replace(out, drawn[i][0], drawn[i][1], 0);
+    g_string_ascii_up(out);
+    return g_string_free(out, FALSE);
+}
+
+static bool read_contract(const char *at, struct pw_contract *contract)
+{
+    /* Also as our papers have it in other languages. */
+    static const char *const passed[] = {"PASS", "P", "PASSEDOUT", "PAS", "PASSE", "PASSO"};
+    for (size_t i = 0; i < G_N_ELEMENTS(passed); i++)
+        if (strcmp(at, passed[i]) == 0) {
+            *contract = (struct pw_contract){0};
+            return true;
+        }
+    if (*at < '1' || *at > '7')
+        return false;
+    contract->level = *at++ - '0';
+    if (g_str_has_prefix(at, "SA") || g_str_has_prefix(at, "BA")) { /* sans atout, bez atu */
+        contract->strain = PW_NOTRUMP;
+        at += 2;
+    } else {
+        const char *letter = strchr("CDHSN", *at);
+        if (*at == '\0' || letter == NULL)
+            return false;
+        contract->strain = (enum pw_strain)(letter - "CDHSN");
+        at += contract->strain == PW_NOTRUMP && at[1] == 'T' ? 2 : 1;
+    }
+    contract->doubled = 0;
+    while (*at == 'X' && contract->doubled < 2) {
+        contract->doubled++;
+        at++;
+    }
+    return *at == '\0';
+}
+
+/* "4SD", "4Sdbl", "4SR": doubled, as some write it? */
+static bool meant_doubled(const char *text, struct pw_contract *contract)
+{
+    static const char *const words[][2] = {{"RDBL", "XX"}, {"REDBL", "XX"}, {"DD", "XX"},
+                                           {"R", "XX"},    {"DBL", "X"},    {"D", "X"}};
+    for (size_t i = 0; i < G_N_ELEMENTS(words); i++) {
+        size_t length = strlen(text), word = strlen(words[i][0]);
+        char plainer[16];
+        if (length < word + 2 || length > 10 || strcmp(text + length - word, words[i][0]) != 0)
+            continue;
+        g_snprintf(plainer, sizeof plainer, "%.*s%s", (int)(length - word), text, words[i][1]);
+        if (read_contract(plainer, contract))
+            return true;
+    }
+    return false;
+}
+
+/* The suit first, a level too high: what was meant? */
+static bool meant_contract(const char *text, struct pw_contract *contract)
+{
+    if (meant_doubled(text, contract))
+        return true;
+    size_t suit = strspn(text, "CDHSNT");
+    char turned[16];
+    if (suit == 0 || suit > 2 || strlen(text) > 6)
+        return false;
+    g_snprintf(turned, sizeof turned, "%c%.*s%s", text[suit], (int)suit, text,
+               text[suit] != '\0' ? text + suit + 1 : "");
+    return read_contract(turned, contract);
+}
+
+bool pw_cell_contract(const char *text, struct pw_contract *contract, char **wrong)
+{
+    char *written = plain(text);
+    bool sound = read_contract(written, contract);
+    if (!sound && wrong != NULL) {
+        char *quoted = pw_quote(text), meant[16];
+        struct pw_contract near;
+        if (meant_contract(written, &near)) {
+            pw_contract_text(meant, near);
+            *wrong = g_strdup_printf("contract %s; did you mean %s?", quoted, meant);
+        } else {
+            *wrong = g_strdup_printf("%s is no contract; write 4S, 3NTX, 1HXX, pass, A60/40 or NP",
+                                     quoted);
+        }
+        g_free(quoted);
+    }
+    g_free(written);
+    return sound;
+}
+
+/* The four as words of our languages: whole words can be meant in one way only, while O is East
+ * in German and West in Italian. */
+static bool read_direction(const char *text, enum pw_direction *direction)
+{
+    static const char *const words[4][8] = {
+        {"N", "North", "Nord", "P\u00f3\u0142noc", "pohjoinen"},
+        {"E", "East", "Ost", "Est", "Wsch\u00f3d", "it\u00e4"},
+        {"S", "South", "S\u00fcd", "Sud", "Sued", "Po\u0142udnie", "etel\u00e4"},
+        {"W", "West", "Ovest", "Zach\u00f3d", "l\u00e4nsi"},
+    };
+    char *written = g_utf8_casefold(text, -1);
+    bool found = false;
+    for (int i = 0; i < 4 && !found; i++)
+        for (int k = 0; k < 8 && words[i][k] != NULL && !found; k++) {
+            char *word = g_utf8_casefold(words[i][k], -1);
+            found = strcmp(written, word) == 0;
+            *direction = found ? (enum pw_direction)i : *direction;
+            g_free(word);
+        }
+    g_free(written);
+    return found;
+}
+
+bool pw_cell_declarer(const char *text, enum pw_direction *declarer, char **wrong)
+{
+    char letter = g_ascii_toupper(text[0]);
+    if (read_direction(text, declarer))
+        return true;
+    char *quoted = pw_quote(text);
+    *wrong = text[0] == '\0'
+                 ? g_strdup("the declarer is missing; write N, E, S or W")
+                 : g_strdup_printf("declarer %s is none of N, E, S, W%s", quoted,
+                                   letter == 'O' ? "; write E for Ost, W for Ovest" : "");
+    g_free(quoted);
+    return false;
+}
+
+bool pw_cell_tricks(const char *text, int level, int *tricks, char **wrong)
+{
+    char *written = plain(text);
+    int n = 0;
+    bool sound = true;
+    if (strcmp(written, "=") == 0)
+        *tricks = level + 6;
+    else if (written[0] == '+' || written[0] == '-') {
+        sound = pw_read_int(written + 1, 0, 13, &n);
+        *tricks = level + 6 + (written[0] == '-' ? -n : n);
+        sound = sound && *tricks >= 0 && *tricks <= 13;
+    } else {
+        sound = pw_read_int(written, 0, 13, tricks);
+    }
+    g_free(written);
+    if (!sound) {
+        char *quoted = pw_quote(text);
+        *wrong = g_strdup_printf("tricks %s: write those taken, 0 to 13, or =, +1, -2 as the "
+                                 "contract of level %d goes (-%d to +%d)",
+                                 quoted, level, level + 6, 7 - level);
+        g_free(quoted);
+    }
+    return sound;
+}
+
+char *pw_cell_tricks_doubt(const char *text, const struct pw_line *line)
+{
+    /* A spreadsheet makes 1 of +1. More than 5 down (8, doubled) is rare enough to ask. */
+    int level = line->contract.level, down = level + 6 - line->tricks;
+    bool over = g_ascii_isdigit(text[0]) && line->tricks >= 1 && line->tricks <= 7 - level;
+    if (down <= (over ? 4 : line->contract.doubled > 0 ? 8 : 5))
+        return NULL;
+    char contract[16], declarer = "NESW"[line->declarer], *quoted = pw_quote(text);
+    pw_contract_text(contract, line->contract);
+    GString *out = g_string_new(NULL);
+    g_string_printf(out, "tricks %s: %s by %c is %d down then, %d for %s; ", quoted, contract,
+                    declarer, down, ABS(line->score), line->score < 0 ? "EW" : "NS");
+    if (over)
+        g_string_append_printf(out, "did you mean +%d, which is %d? If not, ", line->tricks,
+                               level + 6 + line->tricks);
+    g_string_append_printf(out, "%swrite its score, %d, beside it", over ? "" : "if it is right, ",
+                           line->score);
+    g_free(quoted);
+    return g_string_free(out, FALSE);
+}
+
+bool pw_cell_score(const char *text, int *score, char **wrong)
+{
+    char *written = plain(text);
+    const char *digits = written + (written[0] == '-' || written[0] == '+' ? 1 : 0);
+    bool sound = pw_read_int(digits, 0, 7600, score);
+    if (written[0] == '-')
+        *score = -*score;
+    g_free(written);
+    if (!sound) {
+        char *quoted = pw_quote(text);
+        *wrong = g_strdup_printf("score %s is not a whole number from -7600 to 7600", quoted);
+        g_free(quoted);
+    }
+    return sound;
+}
+
+/* "60", "33.3", "1,5" in hundredths; *at goes behind it. */
+static bool read_hundredths(const char **at, int max, int *hundredths)
+{
+    int n = 0, part = 0, scale = 10;
+    const char *start = *at;
+    for (; g_ascii_isdigit(**at); (*at)++) {
+        n = n * 10 + (**at - '0');
+        if (n > max)
+            return false;
+    }
+    if (*at == start)
+        return false;
+    if (**at == '.' || **at == ',') {
+        for ((*at)++; g_ascii_isdigit(**at); (*at)++) {
+            part += (**at - '0') * scale;
+            scale /= 10;
+        }
+    }
+    *hundredths = n * 100 + part;
+    return *hundredths <= max * 100;
+}
+
+static bool read_part(const char **at, int *percent, enum pw_average *average)
+{
+    static const char signs[] = "-=+";
+    const char *sign = **at != '\0' ? strchr(signs, **at) : NULL;
+    if (sign != NULL) {
+        *percent = 4000 + 1000 * (int)(sign - signs);
+        *average = (enum pw_average)(PW_AVERAGE_MINUS + (sign - signs));
+        (*at)++;
+        return true;
+    }
+    *average = PW_AVERAGE_FIXED;
+    if (!read_hundredths(at, 100, percent))
+        return false;
+    *at += **at == '%';
+    return true;
+}
+
+bool pw_cell_assigned(const char *text, struct pw_line *line, char **wrong)
+{
+    char *written = plain(text);
+    const char *at = written + (written[0] == 'A' ? 1 : 0);
+    bool sound = read_part(&at, &line->percent[0], &line->average[0]);
+    /* "A60-40": behind a number, and before one, this is no average minus. */
+    bool dash = sound && line->average[0] == PW_AVERAGE_FIXED && *at == '-';
+    at += sound && (*at == '/' || (dash && g_ascii_isdigit(at[1])));
+    sound = sound && read_part(&at, &line->percent[1], &line->average[1]) && *at == '\0';
+    g_free(written);
+    if (!sound) {
+        char *quoted = pw_quote(text);
+        *wrong = g_strdup_printf("%s is no adjusted score; write A60/40, NS first, with "
+                                 "percentages from 0 to 100, or A+/- by Law 12C2",
+                                 quoted);
+        g_free(quoted);
+    }
+    return sound;
+}
+
+bool pw_cell_penalty(const char *text, struct pw_penalty *penalty, char **wrong)
+{
+    char *written = plain(text);
+    const char *at = written + (written[0] == '-' ? 1 : 0);
+    bool sound = read_hundredths(&at, 1000, &penalty->hundredths);
+    penalty->of_top = sound && *at == '%';
+    at += penalty->of_top;
+    sound = sound && *at == '\0';
+    g_free(written);
+    if (!sound) {
+        char *quoted = pw_quote(text);
+        *wrong = g_strdup_printf("penalty %s: under contract write 25%% of the top of one board, "
+                                 "or points like 1.5",
+                                 quoted);
+        g_free(quoted);
+    }
+    return sound;
+}
+
+bool pw_cell_is_not_played(const char *text)
+{
+    char *written = plain(text);
+    bool is = strcmp(written, "NP") == 0 || strcmp(written, "NOTPLAYED") == 0;
+    g_free(written);
+    return is;
+}

@@ -1,0 +1,29 @@
+/* results_internal.h - a row's cells, for results.c and results_cells.c.
+ */
+#ifndef PW_FORMAT_RESULTS_INTERNAL_H
+#define PW_FORMAT_RESULTS_INTERNAL_H
+
+#include "format/results.h"
+
+/* What a cell says; the message says what it should have said. Caller frees it. wrong NULL: nobody
+ * asks why. */
+bool pw_cell_contract(const char *text, struct pw_contract *contract, char **wrong);
+bool pw_cell_declarer(const char *text, enum pw_direction *declarer, char **wrong);
+bool pw_cell_tricks(const char *text, int level, int *tricks, char **wrong);
+/* What is possible, and hardly meant: "1" for +1. Caller frees; NULL: nothing is strange. The line
+ * has its contract, tricks and score. */
+char *pw_cell_tricks_doubt(const char *text, const struct pw_line *line);
+bool pw_cell_score(const char *text, int *score, char **wrong);
+/* "A60/40": fills percent and average. */
+bool pw_cell_assigned(const char *text, struct pw_line *line, char **wrong);
+/* "25%" or "1.5"; it is taken away, so that "-1.5" says the same. */
+bool pw_cell_penalty(const char *text, struct pw_penalty *penalty, char **wrong);
+bool pw_cell_is_not_played(const char *text);
+
+/* results_doubt.c: why no two pairs ns and ew play this board, and what was probably meant.
+ * The numbers are of the schedule. Caller frees. */
+char *pw_doubt(const struct pw_session *session, int board_no, int ns_no, int ew_no);
+/* The same of individuals; who: N, S, E, W, 0 where nothing was written. */
+char *pw_doubt_players(const struct pw_session *session, int board_no, const int who[4]);
+
+#endif

@@ -1,0 +1,47 @@
+/* score_write.h - what a session came to, to text. The caller frees with g_free; every text
+ * ends with a line end. Numbers of pairs, rounds and tables are as published.
+ */
+#ifndef PW_FORMAT_SCORE_WRITE_H
+#define PW_FORMAT_SCORE_WRITE_H
+
+#include "event/event.h"
+#include "score/session.h"
+
+struct pw_scored_session {
+    const struct pw_event *event;
+    const struct pw_session *session; /* scored */
+};
+
+/* What is asked for beside the ranking. A CSV file has the first of these alone. */
+struct pw_score_parts {
+    bool boards, compare, frequencies;
+};
+
+/* rank,pair,names,points,max,percent,boards; or a row for
+ *   boards       each board and pair: board,pair,side,opponent,score,points, the pair's own score
+ *   compare      every two: pair,other,planned,compared
+ *   frequencies  each score of a board: board,score,times,ns_points,ew_points
+ * With individuals "player" for "pair", and partner,opponent1,opponent2 for "opponent". */
+char *pw_save_score_csv(const struct pw_scored_session *of, struct pw_score_parts parts);
+/* One object: the rules, counts, comparison, ranking[], boards[] with their lines. */
+char *pw_save_score_json(const struct pw_scored_session *of, struct pw_score_parts parts);
+/* USEBIO 1.2, XML: event, participants, boards with their traveller lines. */
+char *pw_save_score_usebio(const struct pw_scored_session *of);
+/* PBN 2.1, without cards, as its export format has it: a game for each board with its ScoreTable;
+ * the first has the TotalScoreTable. */
+char *pw_save_score_pbn(const struct pw_scored_session *of);
+/* Which characters of names and titles Latin-1 has not, and what stands for them there. Caller
+ * frees; NULL: it has all. */
+char *pw_score_pbn_note(const struct pw_scored_session *of);
+
+/* score_line.c, for these writers. */
+/* "4S", "3NTX", "pass", "A60/40", "NP", or "" (a bare score, or no result). */
+void pw_line_contract(char out[32], const struct pw_line *line);
+/* "420", "-50", or "" where nothing was scored; of the side 0 (NS) or 1. */
+void pw_line_score_text(char out[32], const struct pw_line *line, int side);
+/* Points of a seat (pairs: of the side), or "" where the line does not count. */
+void pw_line_points(char out[PW_POINTS_TEXT], const struct pw_session *session,
+                    const struct pw_line *line, int seat);
+bool pw_line_has_contract(const struct pw_line *line);
+
+#endif

@@ -1,0 +1,45 @@
+/* trf_internal.h - what the files share that read FIDE's report.
+ */
+#ifndef PW_FORMAT_TRF_INTERNAL_H
+#define PW_FORMAT_TRF_INTERNAL_H
+
+#include "format/chess.h"
+
+#define PW_TRF_FIRST_GAME 92
+#define PW_TRF_GAME_WIDTH 10
+
+/* What a record says, and in which line. line 0: it is not there. */
+struct pw_trf_said {
+    int value, line;
+};
+
+struct pw_trf {
+    struct pw_event *event;
+    const struct pw_input *in;
+    GPtrArray *rows;                     /* of struct pw_trf_row, in their order */
+    struct pw_trf_said players, rated;   /* records 062 and 072 */
+    struct pw_trf_said rounds, rounds_x; /* records 142 and XXR */
+    struct pw_trf_said type;             /* what kind of event, records 192 and 092 */
+    bool type_is_code;                   /* it was 192 */
+    int dates_line, days_line;           /* of records 132 and 052 */
+    GArray *taken;                       /* of struct pw_taken */
+    GError **error;
+};
+
+struct pw_trf_row {
+    int no, line;
+    int tenths;     /* of points, as the row says; -1: it does not */
+    gunichar *text; /* [length]: column i is text[i - 1] */
+    glong length;
+};
+
+/* Strange, but it may be so. */
+void pw_trf_doubt(const struct pw_trf *trf, int line, const char *format, ...) G_GNUC_PRINTF(3, 4);
+/* Columns first..last (from 1) of a line, trimmed. The caller frees. */
+char *pw_trf_columns(const char *text, int first, int last);
+/* Takes what a record says that is no player's. false: no memory. */
+bool pw_trf_record(struct pw_trf *trf, const char *text, int line);
+/* Tells where records contradict one another, or the games and players. */
+void pw_trf_compare(const struct pw_trf *trf);
+
+#endif

@@ -1,0 +1,176 @@
+/* usebio_write.c - results for a federation's and a club's pages: USEBIO 1.2.
+ *
+ * source  usebio.org, version 1.2 (1.3 reads all of it); what its readers take: CONTRACT "PASSED"
+ *         for a board passed out, SCORE "A6040" for an adjusted one, two figures a side; with
+ *         individuals PLAYER for PAIR, and N_PLAYER_NUMBER and so on in a traveller's line.
+ */
+#include "format/pass.h"
+#include "format/score_write.h"
+#include "format/write_internal.h"
+
+#include <string.h>
+
+static void element(GString *out, int depth, const char *name, const char *text)
+{
+    char *escaped = g_markup_escape_text(text != NULL ? text : "", -1);
+    g_string_append_printf(out, "%*s<%s>%s</%s>\n", 2 * depth, "", name, escaped, name);
+    g_free(escaped);
+}
+
+static void number(GString *out, int depth, const char *name, int n)
+{
+    g_string_append_printf(out, "%*s<%s>%d</%s>\n", 2 * depth, "", name, n, name);
+}
+
+static void player(GString *out, const char *name, const char *id)
+{
+    g_string_append(out, "        <PLAYER>\n");
+    element(out, 5, "PLAYER_NAME", name);
+    if (id != NULL)
+        element(out, 5, "NATIONAL_ID_NUMBER", id);
+    g_string_append(out, "        </PLAYER>\n");
+}
+
+/* A pair, or with individuals a player. */
+static void participant(GString *out, const struct pw_scored_session *of, int who_no)
+{
+    const struct pw_session *session = of->session;
+    const struct pw_schedule *s = session->schedule;
+    const struct pw_tally *tally = &session->tally[who_no];
+    const struct pw_contestant *c =
+        who_no <= of->event->contestants ? &of->event->contestant[who_no - 1] : NULL;
+    char text[PW_POINTS_TEXT];
+    bool alone = session->seats == 4;
+    const char *kind = alone ? "PLAYER" : "PAIR";
+    g_string_append_printf(out, "      <%s>\n", kind);
+    number(out, 4, alone ? "PLAYER_NUMBER" : "PAIR_NUMBER", pw_printed(s, who_no));
+    if (tally->line != PW_SIDE_NONE)
+        element(out, 4, "DIRECTION", pw_side_text(s, tally->line));
+    pw_place_text(text, tally);
+    element(out, 4, "PLACE", text);
+    pw_points_text(text, session, tally->points);
+    element(out, 4, "TOTAL_SCORE", text);
+    pw_percent_text(text, tally);
+    if (text[0] != '\0')
+        element(out, 4, "PERCENTAGE", text);
+    number(out, 4, "BOARDS_PLAYED", tally->boards);
+    if (alone) {
+        element(out, 4, "PLAYER_NAME", pw_event_name(of->event, who_no));
+        if (c != NULL && c->id[0] != NULL)
+            element(out, 4, "NATIONAL_ID_NUMBER", c->id[0]);
+    } else if (c != NULL && c->player[0] != NULL && c->player[1] != NULL) {
+        player(out, c->player[0], c->id[0]);
+        player(out, c->player[1], c->id[1]);
+    } else if (c != NULL && c->name != NULL) {
+        player(out, c->name, c->id[0]);
+    }
+    g_string_append_printf(out, "      </%s>\n", kind);
+}
+
+/* "A6040"; "NP" where the board was not played. */
+static void adjusted(GString *out, const struct pw_line *line)
+{
+    char text[32];
+    if (line->kind == PW_NOT_PLAYED) {
+        element(out, 4, "SCORE", "NP");
+        return;
+    }
+    int whole[2];
+    for (int side = 0; side < 2; side++) {
+        whole[side] = (line->percent[side] + 50) / 100;
+        whole[side] = whole[side] > 99 ? 99 : whole[side]; /* two figures are all there is */
+    }
+    g_snprintf(text, sizeof text, "A%02d%02d", whole[0], whole[1]);
+    element(out, 4, "SCORE", text);
+}
+
+static void traveller_line(GString *out, const struct pw_session *session,
+                           const struct pw_line *line)
+{
+    const struct pw_schedule *s = session->schedule;
+    char text[32];
+    if (line->kind == PW_NO_RESULT)
+        return;
+    bool contract = pw_line_has_contract(line);
+    g_string_append(out, "      <TRAVELLER_LINE>\n");
+    static const char *const pairs[] = {"NS_PAIR_NUMBER", "EW_PAIR_NUMBER"};
+    static const char *const players[] = {"N_PLAYER_NUMBER", "S_PLAYER_NUMBER", "E_PLAYER_NUMBER",
+                                          "W_PLAYER_NUMBER"};
+    for (int seat = 0; seat < session->seats; seat++)
+        number(out, 4, session->seats == 4 ? players[seat] : pairs[seat],
+               pw_printed(s, line->who[seat]));
+    pw_line_contract(text, line);
+    if (contract)
+        element(out, 4, "CONTRACT", line->contract.level == 0 ? "PASSED" : text);
+    if (contract && line->contract.level > 0) {
+        element(out, 4, "PLAYED_BY", (char[]){"NESW"[line->declarer], '\0'});
+        number(out, 4, "TRICKS", line->tricks);
+    }
+    if (line->kind == PW_PLAYED)
+        number(out, 4, "SCORE", line->score);
+    else
+        adjusted(out, line);
+    static const char *const points[][2] = {{"NS_MATCH_POINTS", "EW_MATCH_POINTS"},
+                                            {"NS_BUTLER_POINTS", "EW_BUTLER_POINTS"},
+                                            {"NS_CROSS_IMP_POINTS", "EW_CROSS_IMP_POINTS"},
+                                            {"NS_BUTLER_POINTS", "EW_BUTLER_POINTS"}};
+    for (int side = 0; line->counts && side < 2; side++) {
+        pw_line_points(text, session, line, pw_side_seat(session, side));
+        element(out, 4, points[session->reckoning.method][side], text);
+    }
+    g_string_append(out, "      </TRAVELLER_LINE>\n");
+}
+
+/* "2026-11-24" as "24/11/2026". */
+static void append_date(GString *out, const struct pw_event *event)
+{
+    int year, month, day;
+    if (!pw_event_day(event, &year, &month, &day))
+        return;
+    char turned[40];
+    g_snprintf(turned, sizeof turned, "%02d/%02d/%04d", day, month, year);
+    element(out, 2, "DATE", turned);
+}
+
+char *pw_save_score_usebio(const struct pw_scored_session *of)
+{
+    static const char *const methods[] = {"MATCH_POINTS", "BUTLER_IMPS", "CROSS_IMPS",
+                                          "BUTLER_IMPS"};
+    const struct pw_session *session = of->session;
+    const struct pw_schedule *s = session->schedule;
+    const struct pw_event *event = of->event;
+    GString *out = g_string_new("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                                "<USEBIO Version=\"1.2\">\n");
+    if (event->club != NULL) {
+        g_string_append(out, "  <CLUB>\n");
+        element(out, 2, "CLUB_NAME", event->club);
+        g_string_append(out, "  </CLUB>\n");
+    }
+    g_string_append_printf(out, "  <EVENT EVENT_TYPE=\"%s\">\n",
+                           session->seats == 4 ? "INDIVIDUAL" : "PAIRS");
+    element(out, 2, "PROGRAM_NAME", "pairwheel");
+    element(out, 2, "PROGRAM_VERSION", pw_version());
+    element(out, 2, "EVENT_DESCRIPTION", event->title);
+    append_date(out, event);
+    element(out, 2, "BOARD_SCORING_METHOD", methods[session->reckoning.method]);
+    number(out, 2, "BOARDS_PLAYED", session->boards);
+    number(out, 2, "WINNER_TYPE", s->winners);
+    number(out, 2, "SECTION_COUNT", 1);
+    number(out, 2, "SESSION_COUNT", 1);
+    g_string_append(out, "    <PARTICIPANTS>\n");
+    int *order = g_new0(int, (gsize)s->contestants + 1);
+    int n = pw_session_ranking(session, order);
+    for (int i = 0; i < n; i++)
+        participant(out, of, order[i]);
+    g_free(order);
+    g_string_append(out, "    </PARTICIPANTS>\n");
+    for (int i = 0; i < session->boards && pw_pass(out); i++) {
+        g_string_append(out, "    <BOARD>\n");
+        number(out, 3, "BOARD_NUMBER", session->first_board + i);
+        for (int k = session->from[i]; k < session->from[i + 1]; k++)
+            traveller_line(out, session, &session->line[k]);
+        g_string_append(out, "    </BOARD>\n");
+    }
+    g_string_append(out, "  </EVENT>\n</USEBIO>\n");
+    return g_string_free(out, FALSE);
+}

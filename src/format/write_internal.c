@@ -1,0 +1,207 @@
+/* write_internal.c - words and numbers that every writer of this floor uses. */
+#include "format/write_internal.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+int pw_printed(const struct pw_schedule *s, int number)
+{
+    return number == 0 ? -1 : number - 1 + s->number_from;
+}
+
+int pw_printed_table(const struct pw_schedule *s, int stand_no)
+{
+    int table_no = s->stand[stand_no - 1].table_no;
+    if (table_no == 0)
+        return -1;
+    /* Published from 0, tables and relays share one count of stations. */
+    return s->number_from == 0 ? stand_no - 1 : table_no;
+}
+
+int pw_seats(const struct pw_schedule *s)
+{
+    return s->kind == PW_INDIVIDUALS ? 4 : 2;
+}
+
+int pw_waiting_at(const struct pw_schedule *s, int round_no, int row)
+{
+    for (int who_no = 1; s->waits && who_no <= s->contestants; who_no++) {
+        bool waits =
+            who_no != s->missing_no && pw_schedule_where(s, who_no, round_no).stand_no == 0;
+        if (waits && --row == 0)
+            return who_no;
+    }
+    return 0;
+}
+
+int pw_waiting_rows(const struct pw_schedule *s)
+{
+    int rows = 0;
+    for (int round_no = 1; s->waits && round_no <= s->rounds; round_no++)
+        while (pw_waiting_at(s, round_no, rows + 1) != 0)
+            rows++;
+    return rows;
+}
+
+bool pw_sits_out(const struct pw_schedule *s)
+{
+    if (s->waits)
+        return true;
+    for (int round_no = 1; round_no <= s->rounds; round_no++)
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+            struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+            int seated = 0;
+            for (int i = 0; i < pw_seats(s); i++)
+                seated += spot.who[i] != 0;
+            if (seated > 0 && seated < pw_seats(s))
+                return true;
+        }
+    return false;
+}
+
+const char *pw_kind_word(const struct pw_schedule *s)
+{
+    static const char *const words[] = {"pairs", "individuals", "players"};
+    return words[s->kind];
+}
+
+const char *pw_person_word(const struct pw_schedule *s)
+{
+    return s->kind == PW_PAIRS ? "pair" : "player";
+}
+
+const char *const *pw_seat_words(const struct pw_schedule *s)
+{
+    static const char *const words[][4] = {
+        [PW_PAIRS] = {"ns", "ew"},
+        [PW_INDIVIDUALS] = {"n", "s", "e", "w"},
+        [PW_PLAYERS] = {"white", "black"},
+    };
+    return words[s->kind];
+}
+
+int pw_seat_of(const struct pw_schedule *s, int i)
+{
+    return s->black_first && s->kind == PW_PLAYERS ? 1 - i : i;
+}
+
+const char *pw_side_text(const struct pw_schedule *s, enum pw_side side)
+{
+    if (s->kind == PW_PLAYERS)
+        return (side == PW_SIDE_A) != s->black_first ? "White" : "Black";
+    return side == PW_SIDE_A ? "NS" : "EW";
+}
+
+void pw_relay_text(char out[8], int relay_no)
+{
+    char letters[8];
+    int n = 0;
+    for (int rest = relay_no; rest > 0 && n < 7; rest = (rest - 1) / 26)
+        letters[n++] = (char)('A' + (rest - 1) % 26);
+    for (int i = 0; i < n; i++)
+        out[i] = letters[n - 1 - i];
+    out[n] = '\0';
+}
+
+void pw_stand_text(char out[16], const struct pw_schedule *s, int stand_no)
+{
+    int table = pw_printed_table(s, stand_no);
+    if (table >= 0)
+        snprintf(out, 16, "%d", table);
+    else
+        pw_relay_text(out, s->stand[stand_no - 1].relay_no);
+}
+
+void pw_append_count(GString *out, const char *before, int n, const char *what)
+{
+    g_string_append_printf(out, "%s%d %s%s", before, n, what, n == 1 ? "" : "s");
+}
+
+void pw_append_hundredths(GString *out, long hundredths)
+{
+    if (hundredths < 0)
+        g_string_append_c(out, '-');
+    long size = labs(hundredths);
+    g_string_append_printf(out, "%ld.%02ld", size / 100, size % 100);
+}
+
+void pw_append_quality(GString *out, const char *key, long hundredths)
+{
+    g_string_append_printf(out, "\"%s\": ", key);
+    if (hundredths >= 0)
+        pw_append_hundredths(out, hundredths);
+    else
+        g_string_append(out, "null");
+}
+
+void pw_append_qualities(GString *out, const struct pw_report *report)
+{
+    pw_append_quality(out, "quality", report->quality);
+    g_string_append(out, ", ");
+    pw_append_quality(out, "quality_most", report->quality_most);
+}
+
+/* "-50", "+1", "-0.5": what a spreadsheet may take as it is. */
+static bool is_number(const char *text)
+{
+    const char *at = text + (*text == '+' || *text == '-');
+    size_t digits = strspn(at, "0123456789");
+    at += digits;
+    if (digits > 0 && (*at == '.' || *at == ',')) {
+        digits = strspn(at + 1, "0123456789");
+        at += 1 + digits;
+    }
+    return digits > 0 && *at == '\0';
+}
+
+/* Spreadsheets take a cell that begins so for a formula, the wide ones of Japanese keyboards, too,
+ * if it is no number. */
+static bool begins_formula(const char *text)
+{
+    static const char *const wide[] = {"\uFF1D", "\uFF0B", "\uFF0D", "\uFF20"};
+    bool begins = *text != '\0' && strchr("=+-@\t\r\n", *text) != NULL;
+    for (size_t i = 0; i < G_N_ELEMENTS(wide); i++)
+        begins = begins || g_str_has_prefix(text, wide[i]);
+    return begins;
+}
+
+void pw_append_csv(GString *out, const char *text)
+{
+    if (text == NULL)
+        return;
+    /* Behind an apostrophe it is a text, here and there; one that was before it gets another, so
+     * that the reader knows which one to take away (format/csv.c). */
+    bool guarded = begins_formula(text + strspn(text, "'")) && !is_number(text);
+    /* Blanks at either end belong to a cell only in quotes. */
+    bool blanks = g_str_has_prefix(text, " ") || g_str_has_suffix(text, " ");
+    if (!blanks && strpbrk(text, ",;\t\"\n\r") == NULL) {
+        if (guarded)
+            g_string_append_c(out, '\'');
+        g_string_append(out, text);
+        return;
+    }
+    g_string_append(out, guarded ? "\"'" : "\"");
+    for (; *text != '\0'; text++) {
+        if (*text == '"')
+            g_string_append_c(out, '"');
+        g_string_append_c(out, *text);
+    }
+    g_string_append_c(out, '"');
+}
+
+void pw_append_json(GString *out, const char *text)
+{
+    if (text == NULL || !g_utf8_validate(text, -1, NULL)) {
+        g_string_append(out, "null");
+        return;
+    }
+    json_t *string = json_string(text);
+    char *encoded = string != NULL ? json_dumps(string, JSON_ENCODE_ANY) : NULL;
+    if (encoded == NULL) /* as GLib does when it has no memory */
+        g_error("failed to allocate a JSON string");
+    g_string_append(out, encoded);
+    free(encoded);
+    json_decref(string);
+}

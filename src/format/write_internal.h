@@ -1,0 +1,55 @@
+/* write_internal.h - what the writers of this floor share.
+ */
+#ifndef PW_FORMAT_WRITE_INTERNAL_H
+#define PW_FORMAT_WRITE_INTERNAL_H
+
+#include <glib.h>
+
+#include "format/write.h"
+
+/* A contestant, round or set as it is published; 0 (nobody) gives -1. */
+int pw_printed(const struct pw_schedule *s, int number);
+/* A table's number as it is published; -1 for a relay. stand_no from 1. */
+int pw_printed_table(const struct pw_schedule *s, int stand_no);
+/* How many seats a table has: 2 or 4. */
+int pw_seats(const struct pw_schedule *s);
+/* Does somebody sit out in some round, at a table or beside them? */
+bool pw_sits_out(const struct pw_schedule *s);
+/* Who waits beside the tables has rows of its own in files, as if there were tables behind the
+ * last: so many (0: nobody waits) ... */
+int pw_waiting_rows(const struct pw_schedule *s);
+/* ... and who is in row 1, 2, ... of a round; 0 nobody. */
+int pw_waiting_at(const struct pw_schedule *s, int round_no, int row);
+/* "pairs", "individuals", "players", and one of them: "pair", "player". */
+const char *pw_kind_word(const struct pw_schedule *s);
+const char *pw_person_word(const struct pw_schedule *s);
+/* The names of the seats in files: "ns", "ew"; "n", "s", "e", "w"; "white", "black". */
+const char *const *pw_seat_words(const struct pw_schedule *s);
+/* Which of who[] has the seat of word i: in Go White is the second. */
+int pw_seat_of(const struct pw_schedule *s, int i);
+/* "NS" and "EW"; "White" and "Black". */
+const char *pw_side_text(const struct pw_schedule *s, enum pw_side side);
+/* A relay as it is called on paper: "A", ..., "Z", "AA", ... */
+void pw_relay_text(char out[8], int relay_no);
+/* A station as people call it: "table 3" is "3", a relay its letters. */
+void pw_stand_text(char out[16], const struct pw_schedule *s, int stand_no);
+/* What goes before, and how many: "1 relay", "2 relays". */
+void pw_append_count(GString *out, const char *before, int n, const char *what);
+/* Hundredths as a decimal number: 9130 is "91.30". */
+void pw_append_hundredths(GString *out, long hundredths);
+/* A member of a JSON object, "key": 91.30; null where it is below 0, which is none. */
+void pw_append_quality(GString *out, const char *key, long hundredths);
+/* "quality" and "quality_most", members of a JSON object on one line: Qf, and what it cannot be
+ * more than. */
+void pw_append_qualities(GString *out, const struct pw_report *report);
+/* A JSON string, in its quotes; NULL is null. */
+void pw_append_json(GString *out, const char *text);
+
+/* half_table_text.c: who sits out, as members of a JSON object, each line ended. */
+void pw_append_sit_outs_json(GString *out, const struct pw_schedule *s,
+                             const struct pw_report *report);
+/* A cell of CSV, in quotes where it needs them, behind an apostrophe where a spreadsheet would
+ * take it for a formula; NULL is empty. For what people wrote: numbers and codes need neither. */
+void pw_append_csv(GString *out, const char *text);
+
+#endif

@@ -1,0 +1,248 @@
+/* board_text.c - the same schedule asked by boards: the sheet of the Italian article,
+ * the history of a set and the comparisons of the Polish one. */
+#include "base/progress.h"
+#include "format/pass.h"
+#include "format/write_internal.h"
+#include "report/report.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* "7-5", "1+2-3+4", "7 sits out", or "" for nobody. */
+static void append_meeting(GString *out, const struct pw_schedule *s, struct pw_spot spot)
+{
+    int line = pw_seats(s) / 2;
+    int who[4];
+    for (int i = 0; i < 4; i++)
+        who[i] = pw_printed(s, spot.who[i]);
+    if (line == 2)
+        g_string_append_printf(out, "%d+%d-%d+%d", who[0], who[1], who[2], who[3]);
+    else if (who[0] >= 0 && who[1] >= 0)
+        g_string_append_printf(out, "%d-%d", who[0], who[1]);
+    else if (who[0] >= 0 || who[1] >= 0)
+        g_string_append_printf(out, "(%d)", MAX(who[0], who[1]));
+}
+
+/* Who meets on each set in each round, [sets][rounds]; several meetings where
+ * tables share a set. NULL: nobody. */
+static GString **cells_of(const struct pw_schedule *s)
+{
+    long long all = (long long)s->sets * s->rounds;
+    bool may = pw_work("sets times rounds", all, 500) &&
+               pw_work(PW_WORK_PLACES, (long long)s->stands * s->rounds, 50);
+    GString **cells = may ? g_new0(GString *, (gsize)all + 1) : NULL;
+    for (int round_no = 1; may && round_no <= s->rounds; round_no++) {
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+            struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+            bool seated = spot.who[0] != 0 || spot.who[1] != 0 || spot.who[2] != 0;
+            if (spot.set < 1 || spot.set > s->sets || !seated)
+                continue;
+            GString **cell = &cells[(spot.set - 1) * s->rounds + round_no - 1];
+            if (*cell == NULL)
+                *cell = g_string_new(NULL);
+            else
+                g_string_append_c(*cell, ' ');
+            append_meeting(*cell, s, spot);
+        }
+    }
+    return cells;
+}
+
+static const char *cell_at(const struct pw_schedule *s, GString **cells, int set, int round_no)
+{
+    const GString *cell = cells[(set - 1) * s->rounds + round_no - 1];
+    return cell != NULL ? cell->str : "";
+}
+
+static char *sheet(const struct pw_schedule *s, bool csv)
+{
+    GString *out = g_string_new(csv ? "set" : "set |");
+    GString **cells = cells_of(s);
+    if (cells == NULL)
+        return g_string_free(out, FALSE);
+    int *width = g_new0(int, (gsize)s->rounds + 1);
+    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+        width[round_no] = 2;
+        for (int set = 1; set <= s->sets; set++) {
+            int length = (int)strlen(cell_at(s, cells, set, round_no));
+            width[round_no] = MAX(width[round_no], length);
+        }
+    }
+    for (int round_no = 1; round_no <= s->rounds; round_no++)
+        g_string_append_printf(out, csv ? ",%*d" : "  %*d", csv ? 0 : width[round_no],
+                               pw_printed(s, round_no));
+    g_string_append_c(out, '\n');
+    if (!csv) {
+        g_string_prepend(out, "board sets down, rounds across; N-M: N sits NS, M sits EW\n\n");
+        g_string_append(out, "----+");
+        for (int round_no = 1; round_no <= s->rounds; round_no++)
+            for (int i = 0; i < width[round_no] + 2; i++)
+                g_string_append_c(out, '-');
+        g_string_append_c(out, '\n');
+    }
+    for (int set = 1; set <= s->sets; set++) {
+        g_string_append_printf(out, csv ? "%*d" : "%*d |", csv ? 0 : 3, pw_printed(s, set));
+        gsize end = out->len;
+        for (int round_no = 1; round_no <= s->rounds; round_no++) {
+            const char *text = cell_at(s, cells, set, round_no);
+            g_string_append_printf(out, csv ? ",%*s" : "  %*s", csv ? 0 : width[round_no], text);
+            if (csv || text[0] != '\0')
+                end = out->len;
+        }
+        g_string_truncate(out, end);
+        g_string_append_c(out, '\n');
+        if (!pw_pass(out))
+            break;
+    }
+    for (int i = 0; i < s->sets * s->rounds; i++)
+        if (cells[i] != NULL)
+            g_string_free(cells[i], TRUE);
+    g_free(cells);
+    g_free(width);
+    return g_string_free(out, FALSE);
+}
+
+char *pw_save_board_sheet(const struct pw_schedule *s)
+{
+    return sheet(s, false);
+}
+
+char *pw_save_board_sheet_csv(const struct pw_schedule *s)
+{
+    return sheet(s, true);
+}
+
+/* ---- history ---- */
+
+/* Calls for every stand that has the set, in round order; a round where it is
+ * nowhere is told with stand_no 0. */
+typedef void teller(GString *out, const struct pw_schedule *s, int round_no, int stand_no);
+
+static void tell(GString *out, const struct pw_schedule *s, int set, teller *line)
+{
+    for (int round_no = 1; round_no <= s->rounds && pw_pass(out); round_no++) {
+        bool found = false;
+        if (!pw_work(PW_WORK_PLACES, s->stands, 30))
+            break;
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+            if (pw_schedule_at(s, round_no, stand_no).set != set)
+                continue;
+            line(out, s, round_no, stand_no);
+            found = true;
+        }
+        if (!found)
+            line(out, s, round_no, 0);
+    }
+}
+
+static void text_line(GString *out, const struct pw_schedule *s, int round_no, int stand_no)
+{
+    char place[16] = "-";
+    struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+    if (stand_no > 0)
+        pw_stand_text(place, s, stand_no);
+    g_string_append_printf(out, "%5d  %5s", pw_printed(s, round_no), place);
+    for (int i = 0; i < pw_seats(s); i++) {
+        int who = pw_printed(s, spot.who[i]);
+        if (who >= 0)
+            g_string_append_printf(out, "  %4d", who);
+        else
+            g_string_append(out, "     -");
+    }
+    g_string_append_c(out, '\n');
+}
+
+char *pw_save_history(const struct pw_schedule *s, int set)
+{
+    GString *out = g_string_new(NULL);
+    g_string_append_printf(out, "set %d\n\nround  table", pw_printed(s, set));
+    const char *const *seats = pw_seat_words(s);
+    for (int i = 0; i < pw_seats(s); i++) {
+        char *upper = g_ascii_strup(seats[i], -1);
+        g_string_append_printf(out, "  %4s", upper);
+        g_free(upper);
+    }
+    g_string_append_c(out, '\n');
+    tell(out, s, set, text_line);
+    if (s->relays > 0)
+        g_string_append(out, "\na letter is a relay: nobody plays the set there\n");
+    return g_string_free(out, FALSE);
+}
+
+static void csv_line(GString *out, const struct pw_schedule *s, int round_no, int stand_no)
+{
+    struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+    g_string_append_printf(out, "%d,", pw_printed(s, round_no));
+    int table = stand_no > 0 ? pw_printed_table(s, stand_no) : -1;
+    if (table >= 0)
+        g_string_append_printf(out, "%d", table);
+    else if (stand_no > 0)
+        g_string_append_printf(out, "R%d", s->stand[stand_no - 1].relay_no);
+    for (int i = 0; i < pw_seats(s); i++) {
+        int who = pw_printed(s, spot.who[i]);
+        if (who >= 0)
+            g_string_append_printf(out, ",%d", who);
+        else
+            g_string_append_c(out, ',');
+    }
+    g_string_append_c(out, '\n');
+}
+
+char *pw_save_history_csv(const struct pw_schedule *s, int set)
+{
+    GString *out = g_string_new("round,table");
+    for (int i = 0; i < pw_seats(s); i++)
+        g_string_append_printf(out, ",%s", pw_seat_words(s)[i]);
+    g_string_append_c(out, '\n');
+    tell(out, s, set, csv_line);
+    return g_string_free(out, FALSE);
+}
+
+static void json_line(GString *out, const struct pw_schedule *s, int round_no, int stand_no)
+{
+    struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+    g_string_append_printf(out, "    {\"round\": %d", pw_printed(s, round_no));
+    int table = stand_no > 0 ? pw_printed_table(s, stand_no) : -1;
+    if (table >= 0)
+        g_string_append_printf(out, ", \"table\": %d", table);
+    else if (stand_no > 0)
+        g_string_append_printf(out, ", \"relay\": %d", s->stand[stand_no - 1].relay_no);
+    for (int i = 0; i < pw_seats(s); i++) {
+        int who = pw_printed(s, spot.who[i]);
+        if (who >= 0)
+            g_string_append_printf(out, ", \"%s\": %d", pw_seat_words(s)[i], who);
+        else
+            g_string_append_printf(out, ", \"%s\": null", pw_seat_words(s)[i]);
+    }
+    g_string_append(out, "},\n");
+}
+
+char *pw_save_history_json(const struct pw_schedule *s, int set)
+{
+    GString *out = g_string_new(NULL);
+    g_string_append_printf(out, "{\n  \"set\": %d,\n  \"rounds\": [\n", pw_printed(s, set));
+    tell(out, s, set, json_line);
+    g_string_truncate(out, out->len - 2); /* the last comma */
+    g_string_append(out, "\n  ]\n}\n");
+    return g_string_free(out, FALSE);
+}
+
+/* ---- comparisons ---- */
+
+char *pw_save_compare(const struct pw_schedule *s, int who_no, int other_no)
+{
+    struct pw_comparison *found = g_new0(struct pw_comparison, (gsize)s->sets + 1);
+    int count = pw_compare(s, who_no, other_no, found, s->sets);
+    int a = pw_printed(s, who_no), b = pw_printed(s, other_no);
+    const char *person = pw_person_word(s);
+    GString *out = g_string_new(NULL);
+    g_string_append_printf(out, "%ss %d and %d are compared on %d set%s\n", person, a, b, count,
+                           count == 1 ? "" : "s");
+    for (int i = 0; i < MIN(count, s->sets); i++)
+        g_string_append_printf(out, "set %d: both sit %s (%s %d in round %d, %s %d in round %d)\n",
+                               pw_printed(s, found[i].set), pw_side_text(s, found[i].side), person,
+                               a, pw_printed(s, found[i].round_no), person, b,
+                               pw_printed(s, found[i].other_round_no));
+    g_free(found);
+    return g_string_free(out, FALSE);
+}

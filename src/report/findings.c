@@ -1,0 +1,390 @@
+/* findings.c - what the referee found, for people and for programs. */
+#include "format/write_internal.h"
+#include "report/report.h"
+
+#include <math.h>
+#include <string.h>
+
+const char *const pw_save_required[] = {"legal", "reduced", "complete", "balanced", "cyclic", NULL};
+
+bool pw_save_holds(const struct pw_report *report, const char *required)
+{
+    const bool holds[] = {report->legal, report->reduced, report->complete, report->balanced,
+                          report->cyclic};
+    for (int i = 0; required != NULL && pw_save_required[i] != NULL; i++)
+        if (strcmp(pw_save_required[i], required) == 0)
+            return holds[i];
+    return report->legal;
+}
+
+static const char *times_word(int n)
+{
+    static const char *const words[] = {"never", "once", "twice", "three times", "four times"};
+    return n < (int)G_N_ELEMENTS(words) ? words[n] : "more than four times";
+}
+
+static void append_range(GString *out, int least, int most, const char *what)
+{
+    if (least == most)
+        g_string_append_printf(out, "%d %s%s", least, what, least == 1 ? "" : "s");
+    else
+        g_string_append_printf(out, "%d to %d %ss", least, most, what);
+}
+
+/* Partners and opponents are counted apart: "98 of 378 couples of players are partners, each once;
+ * 196 are opponents, each once". */
+static void append_individuals(GString *out, const struct pw_report *r)
+{
+    if (r->couples_met == r->couples && r->met_min == r->met_max)
+        g_string_append_printf(out, "every two players are partners %s (%ld of %ld)",
+                               times_word(r->met_max), r->couples_met, r->couples);
+    else
+        g_string_append_printf(out, "%ld of %ld couples of players are partners, %s%s",
+                               r->couples_met, r->couples, r->met_max > 1 ? "at most " : "each ",
+                               times_word(r->met_max));
+    g_string_append(out, "; ");
+    if (r->couples_faced == r->couples && r->faced_min == r->faced_max)
+        g_string_append_printf(out, "every two are opponents %s", times_word(r->faced_max));
+    else
+        g_string_append_printf(out, "%ld are opponents, %s%s", r->couples_faced,
+                               r->faced_max > 1 ? "at most " : "each ", times_word(r->faced_max));
+}
+
+static void append_again(GString *out, const struct pw_schedule *s, const struct pw_report *r)
+{
+    if (s->kind != PW_PAIRS || r->couples_again == 0)
+        return;
+    if (r->met_max == 2)
+        g_string_append_printf(out, ", %ld of them twice", r->couples_again);
+    else
+        g_string_append_printf(out, ", %ld of them again, pairs %d and %d %s", r->couples_again,
+                               pw_printed(s, r->most_no), pw_printed(s, r->most_other_no),
+                               times_word(r->met_max));
+}
+
+static void append_meetings(GString *out, const struct pw_schedule *s,
+                            const struct pw_report *report)
+{
+    const char *person = pw_person_word(s);
+    bool same = report->met_min == report->met_max, all = report->couples_met == report->couples;
+    if (s->kind == PW_INDIVIDUALS) {
+        append_individuals(out, report);
+    } else if (!all) {
+        g_string_append_printf(out, "%ld of %ld possible meetings", report->couples_met,
+                               report->couples);
+        append_again(out, s, report);
+    } else if (s->team > 0 && same) {
+        g_string_append_printf(
+            out, "every %s meets everybody of the other team %d time%s (%ld of %ld)", person,
+            report->met_min, report->met_min == 1 ? "" : "s", report->couples_met, report->couples);
+    } else if (s->winners == 2) {
+        g_string_append_printf(out, "every %s meets every one of the other line%s (%ld of %ld)",
+                               person, same && report->met_min == 1 ? " once" : "",
+                               report->couples_met, report->couples);
+        append_again(out, s, report);
+    } else if (same && report->met_min == 1) {
+        g_string_append_printf(out, "every two %ss meet once (%ld of %ld)", person,
+                               report->couples_met, report->couples);
+    } else {
+        g_string_append_printf(out, "every two %ss have ", person);
+        append_range(out, report->met_min, report->met_max, "meeting");
+        g_string_append_printf(out, " (%ld of %ld)", report->couples_met, report->couples);
+        if (!same)
+            append_again(out, s, report);
+    }
+}
+
+static void append_sets(GString *out, const struct pw_schedule *s, const struct pw_report *report)
+{
+    if (report->plays == report->plays_needed)
+        g_string_append_printf(out, "every %s plays every set once (%ld of %ld)", pw_person_word(s),
+                               report->plays, report->plays_needed);
+    else
+        g_string_append_printf(out, "%ld of %ld plays of sets", report->plays,
+                               report->plays_needed);
+    if (report->shared > 0)
+        g_string_append_printf(out, "; sets are shared %d time%s, by %d tables at most",
+                               report->shared, report->shared == 1 ? "" : "s", report->copies_max);
+    else if (s->copies > 1)
+        g_string_append_printf(out, "; %d copies of every set, and no table shares one", s->copies);
+    else
+        g_string_append(out, "; no set at two tables");
+}
+
+/* Whether the variance could be less: the bound holds for every movement of this size. */
+static void append_least_variance(GString *out, const struct pw_report *report, double mean)
+{
+    if (report->compared_squares_least < 0)
+        return;
+    double least =
+        (double)report->compared_squares_least / (double)report->compared_couples - mean * mean;
+    if (report->compared_squares == report->compared_squares_least) {
+        g_string_append(out, ", the least there can be");
+        return;
+    }
+    g_string_append(out, ", never less than ");
+    pw_append_hundredths(out, lround(100 * (least > 0 ? least : 0)));
+}
+
+/* Whether other lines could be fairer. That it is never more than 100 need not be said. */
+static void append_most_balance(GString *out, const struct pw_report *report)
+{
+    if (report->quality_most < 0 || report->quality_most == 10000)
+        return;
+    if (report->balance_squares == report->balance_squares_least) {
+        g_string_append(out, ", the most there can be");
+        return;
+    }
+    g_string_append(out, ", never more than ");
+    pw_append_hundredths(out, report->quality_most);
+}
+
+/* Mean and variance of the comparisons over all couples, to two digits. */
+static void append_comparisons(GString *out, const struct pw_report *report)
+{
+    if (report->compared_couples == 0)
+        return;
+    g_string_append(out, "two pairs hold the same line on ");
+    append_range(out, report->compared_min, report->compared_max, "set");
+    if (report->compared_min != report->compared_max) {
+        double couples = (double)report->compared_couples;
+        double mean = (double)report->compared_sum / couples;
+        double variance = (double)report->compared_squares / couples - mean * mean;
+        g_string_append(out, " (mean ");
+        pw_append_hundredths(out, lround(100 * mean));
+        g_string_append(out, ", variance ");
+        pw_append_hundredths(out, lround(100 * (variance > 0 ? variance : 0)));
+        append_least_variance(out, report, mean);
+        g_string_append_c(out, ')');
+    }
+    if (report->quality >= 0) {
+        g_string_append(out, "; balance ");
+        pw_append_hundredths(out, report->quality);
+        g_string_append(out, " of 100");
+        append_most_balance(out, report);
+    }
+}
+
+/* Once round, an even field repeats n-2 times at least (de Werra 1981). */
+static void append_colours(GString *out, const struct pw_schedule *s,
+                           const struct pw_report *report, const char *lead)
+{
+    if (report->colour_difference_max == 0)
+        g_string_append_printf(out, "\n%severybody has both colours equally often", lead);
+    else
+        g_string_append_printf(out, "\n%scolours differ by at most %d", lead,
+                               report->colour_difference_max);
+    if (report->colour_run_max <= 1) {
+        g_string_append(out, ", nobody the same colour twice running");
+        return;
+    }
+    g_string_append_printf(out, ", the same colour at most %d times running",
+                           report->colour_run_max);
+    int n = s->contestants;
+    bool once = report->complete && s->team == 0 && s->rounds == n - 1 + n % 2;
+    g_string_append_printf(out, ", %ld repeat%s of a colour", report->colour_repeats,
+                           report->colour_repeats == 1 ? "" : "s");
+    if (once && report->colour_repeats == (n % 2 == 0 ? n - 2 : 0))
+        g_string_append(out, ", the least there is");
+}
+
+static void append_sit_outs(GString *out, const struct pw_schedule *s,
+                            const struct pw_report *report, const char *lead)
+{
+    char *who = pw_save_sit_outs(s, report);
+    g_string_append_printf(out, "\n%s%d time%s somebody sits out: %s", lead, report->sit_outs,
+                           report->sit_outs == 1 ? "" : "s", who);
+    g_free(who);
+    char *fairer = pw_save_fairer_missing(s, report);
+    if (fairer != NULL)
+        g_string_append_printf(out, "\n%s%s", lead, fairer);
+    g_free(fairer);
+}
+
+void pw_append_proof(GString *out, const struct pw_schedule *s, const struct pw_report *report,
+                     const char *lead)
+{
+    g_string_append(out, lead);
+    append_meetings(out, s, report);
+    if (s->kind == PW_PLAYERS) {
+        append_colours(out, s, report, lead);
+    } else {
+        g_string_append_printf(out, "\n%s", lead);
+        append_sets(out, s, report);
+    }
+    if (s->kind == PW_PAIRS && report->legal) {
+        g_string_append_printf(out, "\n%s", lead);
+        append_comparisons(out, report);
+    }
+    if (report->sit_outs > 0)
+        append_sit_outs(out, s, report, lead);
+    if (s->kind == PW_PAIRS && report->boards_go_down)
+        g_string_append_printf(out, "\n%sboards go one station down every round", lead);
+    g_string_append_c(out, '\n');
+}
+
+char *pw_save_findings(const struct pw_schedule *s, const struct pw_report *report,
+                       const char *required)
+{
+    GString *out = g_string_new(NULL);
+    bool players = s->kind == PW_PLAYERS;
+    pw_append_count(out, "", s->contestants - (s->missing_no != 0), pw_person_word(s));
+    pw_append_count(out, ", ", s->tables, players ? "board" : "table");
+    if (s->relays > 0)
+        pw_append_count(out, ", ", s->relays, "relay");
+    pw_append_count(out, ", ", s->rounds, "round");
+    if (!players)
+        pw_append_count(out, ", ", s->sets, "board set");
+    g_string_append_c(out, '\n');
+    pw_append_proof(out, s, report, "");
+    g_string_append_c(out, '\n');
+    for (int i = 0; pw_save_required[i] != NULL; i++)
+        g_string_append_printf(out, "%-9s %s\n", pw_save_required[i],
+                               pw_save_holds(report, pw_save_required[i]) ? "yes" : "no");
+    if (report->faults_kept > 0)
+        g_string_append(out, "\n");
+    for (int i = 0; i < report->faults_kept; i++) {
+        struct pw_reason sentence = {""};
+        pw_fault_describe(s, &report->faults[i], &sentence);
+        int line = pw_fault_line(s, &report->faults[i]);
+        g_string_append(out, report->faults[i].kind == PW_FAULT_SET_SHARED ? "" : "fault: ");
+        if (line != 0 && report->faults[i].kind != PW_FAULT_SET_SHARED)
+            g_string_append_printf(out, "line %d: ", line);
+        g_string_append_printf(out, "%s\n", sentence.text);
+    }
+    if (report->faults_total > report->faults_kept)
+        g_string_append_printf(out, "and %ld more\n", report->faults_total - report->faults_kept);
+    if (required != NULL)
+        g_string_append_printf(out, "\n%s was required: it %s\n", required,
+                               pw_save_holds(report, required) ? "holds" : "does not hold");
+    return g_string_free(out, FALSE);
+}
+
+static const char *fault_word(enum pw_fault_kind kind)
+{
+    static const char *const words[] = {
+        [PW_FAULT_RANGE] = "range",
+        [PW_FAULT_SEATED_TWICE] = "seated-twice",
+        [PW_FAULT_NOT_SEATED] = "not-seated",
+        [PW_FAULT_SET_AGAIN] = "set-again",
+        [PW_FAULT_SET_LOST] = "set-lost",
+        [PW_FAULT_SET_SHARED] = "set-shared",
+        [PW_FAULT_SET_TWICE] = "set-twice",
+        [PW_FAULT_NO_SET] = "no-set",
+        [PW_FAULT_MET_AGAIN] = "met-again",
+        [PW_FAULT_STAND_TWICE] = "stand-twice",
+        [PW_FAULT_SELF] = "self",
+    };
+    return (size_t)kind < G_N_ELEMENTS(words) && words[kind] != NULL ? words[kind] : "fault";
+}
+
+static void append_place(GString *out, const struct pw_schedule *s, const char *prefix,
+                         int stand_no)
+{
+    if (stand_no < 1 || stand_no > s->stands)
+        return;
+    int table = pw_printed_table(s, stand_no);
+    if (table >= 0)
+        g_string_append_printf(out, ", \"%stable\": %d", prefix, table);
+    else
+        g_string_append_printf(out, ", \"%srelay\": %d", prefix, s->stand[stand_no - 1].relay_no);
+}
+
+static void append_fault(GString *out, const struct pw_schedule *s, const struct pw_fault *fault)
+{
+    const struct {
+        const char *key;
+        int value;
+    } number[] = {
+        {"round", fault->round_no}, {"other_round", fault->other_round_no},
+        {"who", fault->who_no},     {"other", fault->other_no},
+        {"set", fault->set},
+    };
+    struct pw_reason sentence = {""};
+    pw_fault_describe(s, fault, &sentence);
+    g_string_append_printf(out, "    {\"kind\": \"%s\"", fault_word(fault->kind));
+    for (size_t i = 0; i < G_N_ELEMENTS(number); i++)
+        if (number[i].value != 0)
+            g_string_append_printf(out, ", \"%s\": %d", number[i].key,
+                                   pw_printed(s, number[i].value));
+    if (pw_fault_line(s, fault) != 0)
+        g_string_append_printf(out, ", \"line\": %d", pw_fault_line(s, fault));
+    append_place(out, s, "", fault->stand_no);
+    append_place(out, s, "other_", fault->other_stand_no);
+    g_string_append(out, ", \"message\": ");
+    pw_append_json(out, sentence.text);
+    g_string_append_c(out, '}');
+}
+
+static void append_truth(GString *out, const char *key, bool is)
+{
+    g_string_append_printf(out, "  \"%s\": %s,\n", key, is ? "true" : "false");
+}
+
+char *pw_save_findings_json(const struct pw_schedule *s, const struct pw_report *report,
+                            const char *required)
+{
+    GString *out = g_string_new("{\n");
+    g_string_append_printf(out,
+                           "  \"kind\": \"%s\",\n  \"contestants\": %d,\n  \"tables\": %d,\n"
+                           "  \"relays\": %d,\n  \"rounds\": %d,\n  \"sets\": %d,\n",
+                           pw_kind_word(s), s->contestants, s->tables, s->relays, s->rounds,
+                           s->sets);
+    for (int i = 0; pw_save_required[i] != NULL; i++)
+        append_truth(out, pw_save_required[i], pw_save_holds(report, pw_save_required[i]));
+    g_string_append(out, "  \"required\": ");
+    pw_append_json(out, required != NULL ? required : "legal");
+    g_string_append_c(out, ',');
+    g_string_append_c(out, '\n');
+    append_truth(out, "holds", pw_save_holds(report, required));
+    const struct {
+        const char *key;
+        long value;
+    } number[] = {
+        {"couples", report->couples},
+        {"compared_couples", report->compared_couples},
+        {"couples_met", report->couples_met},
+        {"met_min", report->met_min},
+        {"met_max", report->met_max},
+        {"plays", report->plays},
+        {"plays_needed", report->plays_needed},
+        {"sit_outs", report->sit_outs},
+        {"sit_out_people", report->sit_out_people},
+        {"sit_out_most", report->sit_out_most},
+        {"rounds_min", report->rounds_min},
+        {"rounds_max", report->rounds_max},
+        {"opponents_min", report->opponents_min},
+        {"opponents_max", report->opponents_max},
+        {"stationary", report->stationary},
+        {"shared", report->shared},
+        {"copies_max", report->copies_max},
+        {"compared_min", report->compared_min},
+        {"compared_max", report->compared_max},
+        {"compared_sum", (long)report->compared_sum},
+        {"compared_squares", (long)report->compared_squares},
+        {"compared_squares_least", (long)report->compared_squares_least},
+        {"cycle", report->cycle},
+        {"relay_places", report->relay_places},
+        {"colour_difference_max", report->colour_difference_max},
+        {"colour_repeats", report->colour_repeats},
+        {"colour_run_max", report->colour_run_max},
+    };
+    for (size_t i = 0; i < G_N_ELEMENTS(number); i++)
+        g_string_append_printf(out, "  \"%s\": %ld,\n", number[i].key, number[i].value);
+    if (s->kind == PW_INDIVIDUALS) /* met, above, are partners */
+        g_string_append_printf(
+            out, "  \"couples_faced\": %ld,\n  \"faced_min\": %d,\n  \"faced_max\": %d,\n",
+            report->couples_faced, report->faced_min, report->faced_max);
+    g_string_append(out, "  ");
+    pw_append_qualities(out, report);
+    g_string_append(out, ",\n");
+    append_truth(out, "boards_go_down", report->boards_go_down);
+    pw_append_sit_outs_json(out, s, report);
+    g_string_append_printf(out, "  \"faults_total\": %ld,\n  \"faults\": [", report->faults_total);
+    for (int i = 0; i < report->faults_kept; i++) {
+        g_string_append(out, i > 0 ? ",\n" : "\n");
+        append_fault(out, s, &report->faults[i]);
+    }
+    g_string_append(out, report->faults_kept > 0 ? "\n  ]\n}\n" : "]\n}\n");
+    return g_string_free(out, FALSE);
+}

@@ -1,0 +1,235 @@
+/* movement_text.c - the movement for the terminal.
+ *
+ *     round  table 1    A    B  table 2  ...
+ *         1  8-1 [1]  [2]  [3]  2-6 [4]  ...
+ *
+ * A number in brackets is a board set, as the article draws a square round it.
+ */
+#include "base/progress.h"
+#include "format/pass.h"
+#include "format/write_internal.h"
+#include "report/report.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define CELL 64
+
+static void heading(char out[CELL], const struct pw_schedule *s, int stand_no)
+{
+    char place[16];
+    pw_stand_text(place, s, stand_no);
+    bool relay = s->stand[stand_no - 1].table_no == 0;
+    snprintf(out, CELL, "%s%s", relay ? "" : s->kind == PW_PLAYERS ? "board " : "table ", place);
+}
+
+static void cell(char out[CELL], const struct pw_schedule *s, int round_no, int stand_no)
+{
+    struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+    int who[4];
+    char people[CELL / 2] = "", set[CELL / 4] = "";
+    for (int i = 0; i < 4; i++)
+        who[i] = pw_printed(s, spot.who[i]);
+    if (pw_seats(s) == 4 && (who[0] >= 0 || who[2] >= 0))
+        snprintf(people, sizeof people, "%d+%d-%d+%d", who[0], who[1], who[2], who[3]);
+    else if (pw_seats(s) == 2 && who[0] >= 0 && who[1] >= 0)
+        snprintf(people, sizeof people, "%d-%d", who[0], who[1]);
+    else if (pw_seats(s) == 2 && (who[0] >= 0 || who[1] >= 0))
+        snprintf(people, sizeof people, "(%d)", MAX(who[0], who[1]));
+    if (spot.set != 0)
+        snprintf(set, sizeof set, "[%d]", pw_printed(s, spot.set));
+    snprintf(out, CELL, "%s%s%s", people, people[0] != '\0' && set[0] != '\0' ? " " : "", set);
+}
+
+/* Columns behind the last stand are for who waits beside the tables. */
+static void column(char out[CELL], const struct pw_schedule *s, int round_no, int column_no)
+{
+    int row = column_no - s->stands, who_no = row > 0 ? pw_waiting_at(s, round_no, row) : 0;
+    out[0] = '\0';
+    if (row <= 0 && round_no == 0)
+        heading(out, s, column_no);
+    else if (row <= 0)
+        cell(out, s, round_no, column_no);
+    else if (round_no == 0)
+        snprintf(out, CELL, "sits out");
+    else if (who_no != 0)
+        snprintf(out, CELL, "(%d)", pw_printed(s, who_no));
+}
+
+static void append_table(GString *out, const struct pw_schedule *s)
+{
+    char text[CELL];
+    int columns = s->stands + pw_waiting_rows(s);
+    int *width = g_new0(int, (gsize)columns + 1);
+    bool may = pw_work(PW_WORK_PLACES, (long long)columns * s->rounds, 300);
+    for (int no = 1; may && no <= columns; no++)
+        for (int round_no = 0; round_no <= s->rounds; round_no++) {
+            column(text, s, round_no, no);
+            width[no] = MAX(width[no], (int)strlen(text));
+        }
+    g_string_append(out, "round");
+    for (int round_no = 0; round_no <= s->rounds && pw_pass(out); round_no++) {
+        if (round_no > 0)
+            g_string_append_printf(out, "%5d", pw_printed(s, round_no));
+        gsize end = out->len;
+        for (int no = 1; no <= columns; no++) {
+            column(text, s, round_no, no);
+            g_string_append_printf(out, "  %-*s", width[no], text);
+            if (text[0] != '\0')
+                end = out->len;
+        }
+        while (end > 0 && out->str[end - 1] == ' ')
+            end--;
+        g_string_truncate(out, end);
+        g_string_append_c(out, '\n');
+    }
+    g_free(width);
+}
+
+/* What a cell says, on the first one that has two people and a set. */
+static void append_legend(GString *out, const struct pw_event *event, const struct pw_schedule *s)
+{
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+        struct pw_spot spot = pw_schedule_at(s, 1, stand_no);
+        char text[CELL];
+        int who[4];
+        bool all = true;
+        for (int i = 0; i < pw_seats(s); i++) {
+            who[i] = pw_printed(s, spot.who[i]);
+            all = all && who[i] >= 0;
+        }
+        if (!all)
+            continue;
+        cell(text, s, 1, stand_no);
+        g_string_append_printf(out, "%s: ", text);
+        int stones = pw_schedule_stones(s, 1, stand_no);
+        if (stones > 0)
+            g_string_append_printf(out, "player %d has Black and %d stone%s, player %d White",
+                                   who[0], stones, stones == 1 ? "" : "s", who[1]);
+        else if (s->kind == PW_PLAYERS && event->nigiri)
+            g_string_append_printf(out, "players %d and %d meet, and draw their colours", who[0],
+                                   who[1]);
+        else if (s->kind == PW_PLAYERS)
+            g_string_append_printf(out, "player %d has %s, player %d %s", who[0],
+                                   event->go ? "Black" : "White", who[1],
+                                   event->go ? "White" : "Black");
+        else if (s->kind == PW_INDIVIDUALS)
+            g_string_append_printf(out, "players %d and %d sit N and S, %d and %d E and W", who[0],
+                                   who[1], who[2], who[3]);
+        else
+            g_string_append_printf(out, "pair %d sits NS, pair %d EW", who[0], who[1]);
+        if (spot.set != 0)
+            g_string_append_printf(out, ", and they play board set %d", pw_printed(s, spot.set));
+        g_string_append_c(out, '\n');
+        break;
+    }
+    if (s->relays > 0) {
+        char first[8], last[8];
+        pw_relay_text(first, 1);
+        pw_relay_text(last, s->relays);
+        if (s->relays == 1)
+            g_string_append(out, "A: a relay, where boards wait\n");
+        else
+            g_string_append_printf(out, "%s to %s: relays, where boards wait\n", first, last);
+    }
+}
+
+/* Only where they are not 1, 2, 3, ... themselves. */
+static void append_boards(GString *out, const struct pw_event *event, const struct pw_schedule *s)
+{
+    int first, last;
+    pw_event_boards(event, 1, &first, &last);
+    if (s->sets == 0 || (first == 1 && last == 1))
+        return;
+    g_string_append(out, "boards:");
+    for (int set = 1; set <= s->sets; set++) {
+        pw_event_boards(event, set, &first, &last);
+        g_string_append_printf(out, " [%d] %d", pw_printed(s, set), first);
+        if (last > first)
+            g_string_append_printf(out, "-%d", last);
+        if (set < s->sets)
+            g_string_append_c(out, ',');
+    }
+    g_string_append_c(out, '\n');
+}
+
+static void append_seat(GString *out, const struct pw_schedule *s, struct pw_seat seat)
+{
+    char place[16] = "-";
+    if (seat.stand_no > 0)
+        pw_stand_text(place, s, seat.stand_no);
+    g_string_append_printf(out, "%s%s", place, pw_side_text(s, seat.side));
+}
+
+/* The article's guide card: one ring of seats for all who move, and where each begins. */
+static void append_guide_card(GString *out, const struct pw_schedule *s,
+                              const struct pw_report *report)
+{
+    if (s->kind != PW_PAIRS || report->cycle != s->rounds)
+        return;
+    int mover = 0;
+    for (int who_no = 1; who_no <= s->contestants && mover == 0; who_no++) {
+        struct pw_seat start = pw_schedule_where(s, who_no, 1);
+        for (int round_no = 2; round_no <= s->rounds && mover == 0; round_no++) {
+            struct pw_seat seat = pw_schedule_where(s, who_no, round_no);
+            if (seat.stand_no != start.stand_no || seat.side != start.side)
+                mover = who_no;
+        }
+    }
+    if (mover == 0)
+        return;
+    g_string_append(out, "guide card:");
+    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+        g_string_append(out, round_no > 1 ? " > " : " ");
+        append_seat(out, s, pw_schedule_where(s, mover, round_no));
+    }
+    g_string_append(out, " > from the left again\nstart:");
+    const char *before = " ";
+    for (int who_no = 1; who_no <= s->contestants; who_no++) {
+        if (who_no == s->missing_no)
+            continue;
+        g_string_append_printf(out, "%s%d at ", before, pw_printed(s, who_no));
+        before = ", ";
+        append_seat(out, s, pw_schedule_where(s, who_no, 1));
+    }
+    g_string_append_c(out, '\n');
+}
+
+static void append_boards_played(GString *out, int least, int most, int all)
+{
+    if (least == most)
+        g_string_append_printf(out, "checked: every pair plays %d of %d boards\n", least, all);
+    else
+        g_string_append_printf(out, "checked: a pair plays %d to %d of %d boards\n", least, most,
+                               all);
+}
+
+char *pw_save_text(const struct pw_event *event, const struct pw_schedule *s,
+                   const struct pw_report *report)
+{
+    GString *out = g_string_new(NULL);
+    int people = s->contestants - (s->missing_no != 0);
+    g_string_append_printf(out, "%d %s, %d %s%s, %d round%s", people, pw_kind_word(s), s->tables,
+                           s->kind == PW_PLAYERS ? "board" : "table", s->tables == 1 ? "" : "s",
+                           s->rounds, s->rounds == 1 ? "" : "s");
+    if (s->kind != PW_PLAYERS)
+        g_string_append_printf(out, ", %d board set%s", s->sets, s->sets == 1 ? "" : "s");
+    if (s->method != NULL && s->method[0] != '\0')
+        g_string_append_printf(out, " (%s)", s->method);
+    g_string_append(out, "\n\n");
+    append_table(out, s);
+    g_string_append_c(out, '\n');
+    append_legend(out, event, s);
+    if (pw_seats(s) == 2 && pw_sits_out(s))
+        g_string_append(out, "(5): 5 sits out\n");
+    append_boards(out, event, s);
+    append_guide_card(out, s, report);
+    if (s->remark != NULL)
+        g_string_append_printf(out, "note: %s\n", s->remark);
+    pw_append_proof(out, s, report, "checked: ");
+    int boards = pw_event_boards_per_set(event);
+    if (s->kind == PW_PAIRS && report->sit_outs > 0 && boards > 1)
+        append_boards_played(out, report->rounds_min * boards, report->rounds_max * boards,
+                             s->rounds * boards);
+    return g_string_free(out, FALSE);
+}

@@ -1,0 +1,286 @@
+/* score_text.c - ranking and protocols for a terminal. */
+#include "format/pass.h"
+#include "format/score_write.h"
+#include "format/write_internal.h"
+#include "report/report.h"
+
+#include <stdlib.h>
+
+/* Text in so many places; the eye counts characters, not bytes. */
+static void append_in(GString *out, const char *text, int width, bool right)
+{
+    int pad = width - (int)g_utf8_strlen(text, -1);
+    if (right)
+        for (int i = 0; i < pad; i++)
+            g_string_append_c(out, ' ');
+    g_string_append(out, text);
+    if (!right)
+        for (int i = 0; i < pad; i++)
+            g_string_append_c(out, ' ');
+}
+
+static void trim(GString *out)
+{
+    while (out->len > 0 && out->str[out->len - 1] == ' ')
+        g_string_truncate(out, out->len - 1);
+    g_string_append_c(out, '\n');
+}
+
+static int widest_name(const struct pw_scored_session *of)
+{
+    int widest = 5;
+    for (int i = 1; i <= of->session->schedule->contestants; i++) {
+        const char *name = pw_event_name(of->event, i);
+        int width = name != NULL ? (int)g_utf8_strlen(name, -1) : 0;
+        widest = width > widest ? width : widest;
+    }
+    return widest;
+}
+
+static void append_ranking(GString *out, const struct pw_scored_session *of)
+{
+    const struct pw_session *session = of->session;
+    const struct pw_schedule *s = session->schedule;
+    int *order = g_new0(int, (gsize)s->contestants + 1);
+    int n = pw_session_ranking(session, order), names = widest_name(of);
+    bool percents = session->reckoning.method == PW_MATCHPOINTS ||
+                    session->reckoning.method == PW_VICTORY_POINTS;
+    static const char *const units[] = {
+        [PW_MATCHPOINTS] = "points",
+        [PW_BUTLER] = "Butler",
+        [PW_CROSS_IMPS] = "cross-IMPs",
+        [PW_VICTORY_POINTS] = "VPs",
+    };
+    enum pw_side line = PW_SIDE_NONE;
+    for (int i = 0; i < n; i++) {
+        const struct pw_tally *tally = &session->tally[order[i]];
+        char text[PW_POINTS_TEXT];
+        if (i == 0 || tally->line != line) {
+            line = tally->line;
+            if (line != PW_SIDE_NONE)
+                g_string_append_printf(out, "%s%s\n", i > 0 ? "\n" : "", pw_side_text(s, line));
+            g_string_append(out, session->seats == 4 ? "place player  " : "place  pair  ");
+            append_in(out, "names", names, false);
+            append_in(out, units[session->reckoning.method], 12, true);
+            g_string_append_printf(out, "%s  boards\n", percents ? "  per cent" : "");
+        }
+        pw_place_text(text, tally);
+        append_in(out, text, 5, true);
+        g_snprintf(text, sizeof text, "%d", pw_printed(s, order[i]));
+        append_in(out, text, 6, true);
+        g_string_append(out, "  ");
+        const char *name = pw_event_name(of->event, order[i]);
+        append_in(out, name != NULL ? name : "", names, false);
+        pw_total_text(text, session, tally->points);
+        append_in(out, text, 12, true);
+        if (percents) {
+            pw_percent_text(text, tally);
+            append_in(out, text, 10, true);
+        }
+        g_snprintf(text, sizeof text, "%d", tally->boards);
+        append_in(out, text, 8, true);
+        if (tally->penalty != 0) {
+            pw_points_text(text, session, tally->penalty);
+            g_string_append_printf(out, "  (penalty %s)", text);
+        }
+        trim(out);
+    }
+    g_free(order);
+}
+
+static void append_line(GString *out, const struct pw_session *session, const struct pw_line *line)
+{
+    const struct pw_schedule *s = session->schedule;
+    bool contract = pw_line_has_contract(line) && line->contract.level > 0;
+    char text[32];
+    g_string_append_printf(out, "%5d %5d", pw_printed(s, line->round_no), line->table_no);
+    for (int seat = 0; seat < session->seats; seat++)
+        g_string_append_printf(out, " %5d", pw_printed(s, line->who[seat]));
+    g_string_append(out, "  ");
+    pw_line_contract(text, line);
+    append_in(out, line->kind == PW_NO_RESULT ? "..." : text, 9, false);
+    g_snprintf(text, sizeof text, "%c %5d", contract ? "NESW"[line->declarer] : ' ', line->tricks);
+    append_in(out, contract ? text : "", 9, false);
+    for (int side = 0; side < 2; side++) {
+        int score = side == 0 ? line->score : -line->score;
+        bool mine = line->kind == PW_PLAYED && (score > 0 || (score == 0 && side == 0));
+        g_snprintf(text, sizeof text, "%d", score);
+        append_in(out, mine ? text : "", 6, true);
+    }
+    for (int side = 0; side < 2; side++) {
+        char points[PW_POINTS_TEXT];
+        pw_line_points(points, session, line, pw_side_seat(session, side));
+        append_in(out, points, 8, true);
+    }
+    trim(out);
+}
+
+static void append_boards(GString *out, const struct pw_session *session)
+{
+    static const char *const vulnerable[] = {"none", "NS", "EW", "both"};
+    for (int i = 0; i < session->boards && pw_pass(out); i++) {
+        int board_no = session->first_board + i;
+        int who = (pw_board_vulnerable(board_no, PW_SIDE_A) ? 1 : 0) +
+                  (pw_board_vulnerable(board_no, PW_SIDE_B) ? 2 : 0);
+        g_string_append_printf(out, "\nboard %d, dealer %c, vulnerable %s\n", board_no,
+                               "NESW"[pw_board_dealer(board_no)], vulnerable[who]);
+        g_string_append(out, session->seats == 4 ? "round table     N     S     E     W  "
+                                                 : "round table    NS    EW  ");
+        g_string_append(out, "contract by tricks    NS    EW      NS      EW\n");
+        for (int k = session->from[i]; k < session->from[i + 1]; k++)
+            append_line(out, session, &session->line[k]);
+    }
+}
+
+static void append_compared(GString *out, const struct pw_session *session)
+{
+    struct pw_compared c;
+    if (!pw_session_compared(session, &c) || c.couples == 0)
+        return;
+    bool lines = session->schedule->winners == 2;
+    g_string_append_printf(out, "\ncompared: every two %s%s on %d", pw_kind_word(session->schedule),
+                           lines ? " of one line" : "", c.planned_least);
+    if (c.planned_most != c.planned_least)
+        g_string_append_printf(out, " to %d", c.planned_most);
+    g_string_append(out, " boards by the plan");
+    if (c.as_planned == c.couples)
+        g_string_append(out, ", and so it was\n");
+    else
+        g_string_append_printf(out, "; played on %d to %d, %ld of %ld as planned\n", c.least,
+                               c.most, c.as_planned, c.couples);
+}
+
+/* "8/9" where it is not as planned. */
+static void append_couples(GString *out, const struct pw_session *session)
+{
+    const struct pw_schedule *s = session->schedule;
+    struct pw_couples *couples = pw_session_couples(session);
+    g_string_append_printf(out, "\nboards on which two %s were compared, of those planned\n",
+                           pw_kind_word(s));
+    for (int pass = 0; couples != NULL && pass < 2; pass++) {
+        enum pw_side line = s->winners == 2 ? pass == 0 ? PW_SIDE_A : PW_SIDE_B : PW_SIDE_NONE;
+        if (pass == 1 && line == PW_SIDE_NONE)
+            break;
+        g_string_append(out, pass == 1 ? "\n     " : "     ");
+        for (int two = 1; two <= s->contestants; two++)
+            if (session->tally[two].ranked && session->tally[two].line == line)
+                g_string_append_printf(out, " %5d", pw_printed(s, two));
+        g_string_append_c(out, '\n');
+        for (int one = 1; one <= s->contestants && pw_pass(out); one++) {
+            if (!session->tally[one].ranked || session->tally[one].line != line)
+                continue;
+            g_string_append_printf(out, "%5d", pw_printed(s, one));
+            for (int two = 1; two <= s->contestants; two++) {
+                char text[32] = ".";
+                int plan = pw_couples_planned(couples, one, two);
+                int is = pw_couples_played(couples, one, two);
+                if (!session->tally[two].ranked || session->tally[two].line != line)
+                    continue;
+                if (one != two && is == plan)
+                    g_snprintf(text, sizeof text, "%d", plan);
+                else if (one != two)
+                    g_snprintf(text, sizeof text, "%d/%d", is, plan);
+                g_string_append_c(out, ' ');
+                append_in(out, text, 5, true);
+            }
+            g_string_append_c(out, '\n');
+        }
+    }
+    pw_couples_free(couples);
+}
+
+static void append_frequencies(GString *out, const struct pw_session *session)
+{
+    for (int i = 0; i < session->boards && pw_pass(out); i++) {
+        int count, board_no = session->first_board + i;
+        struct pw_frequency *scores = pw_session_frequencies(session, board_no, &count);
+        g_string_append_printf(out, "\nboard %d\n   score  times      NS      EW\n", board_no);
+        for (int k = 0; k < count; k++) {
+            char points[PW_POINTS_TEXT];
+            g_string_append_printf(out, "%8d %6d", scores[k].score, scores[k].times);
+            for (int side = 0; side < 2; side++) {
+                pw_points_text(points, session, scores[k].points[side]);
+                append_in(out, points, 8, true);
+            }
+            g_string_append_c(out, '\n');
+        }
+        free(scores);
+    }
+}
+
+/* A round and a table with all that is missing of it: "round 3, table 2 (7-5): boards 7 8 9". */
+static void append_table_waiting(GString *out, const struct pw_session *session,
+                                 const struct pw_line *const *line, int count)
+{
+    const struct pw_schedule *s = session->schedule;
+    g_string_append_printf(out, "  round %d, table %d (", pw_printed(s, line[0]->round_no),
+                           line[0]->table_no);
+    for (int seat = 0; seat < session->seats; seat++)
+        g_string_append_printf(out, "%s%d", seat > 0 ? "-" : "", pw_printed(s, line[0]->who[seat]));
+    g_string_append_printf(out, "): board%s", count > 1 ? "s" : "");
+    for (int i = 0; i < count; i++)
+        g_string_append_printf(out, " %d", line[i]->board_no);
+    g_string_append_c(out, '\n');
+}
+
+static int by_table(const void *a, const void *b)
+{
+    const struct pw_line *x = *(const struct pw_line *const *)a;
+    const struct pw_line *y = *(const struct pw_line *const *)b;
+    if (x->round_no != y->round_no)
+        return x->round_no < y->round_no ? -1 : 1;
+    if (x->table_no != y->table_no)
+        return x->table_no < y->table_no ? -1 : 1;
+    return (x->board_no > y->board_no) - (x->board_no < y->board_no);
+}
+
+/* Where to go and ask: by round and table, at most so many lines. */
+static void append_waiting(GString *out, const struct pw_session *session)
+{
+    enum { SHOWN = 24 };
+    int n = 0, tables = 0, left = 0;
+    const struct pw_line **line = g_new(const struct pw_line *, (gsize)session->waiting + 1);
+    for (int k = 0; k < session->lines; k++)
+        if (session->line[k].kind == PW_NO_RESULT)
+            line[n++] = &session->line[k];
+    qsort(line, (size_t)n, sizeof *line, by_table);
+    for (int i = 0, count; i < n; i += count) {
+        for (count = 1; i + count < n && line[i + count]->round_no == line[i]->round_no &&
+                        line[i + count]->table_no == line[i]->table_no;)
+            count++;
+        if (tables++ < SHOWN)
+            append_table_waiting(out, session, line + i, count);
+        else
+            left += count;
+    }
+    if (left > 0)
+        g_string_append_printf(out, "  and %d at other tables\n", left);
+    g_free(line);
+}
+
+char *pw_save_score_text(const struct pw_scored_session *of, struct pw_score_parts parts)
+{
+    const struct pw_session *session = of->session;
+    GString *out = g_string_new(NULL);
+    if (of->event->title != NULL)
+        g_string_append_printf(out, "%s\n", of->event->title);
+    if (session->waiting > 0)
+        g_string_append_printf(out, "PARTIAL: %d of %d results are in\n",
+                               session->lines - session->waiting, session->lines);
+    if (out->len > 0)
+        g_string_append_c(out, '\n');
+    append_ranking(out, of);
+    if (parts.boards)
+        append_boards(out, session);
+    if (parts.frequencies)
+        append_frequencies(out, session);
+    append_compared(out, session);
+    if (parts.compare)
+        append_couples(out, session);
+    if (session->waiting > 0) {
+        g_string_append_printf(out, "\nmissing: %d of %d results\n", session->waiting,
+                               session->lines);
+        append_waiting(out, session);
+    }
+    return g_string_free(out, FALSE);
+}

@@ -1,0 +1,387 @@
+/* standings_text.c - who is where, for the terminal, for tables and for programs. */
+#include "format/chess_write.h"
+
+#include <string.h>
+
+#include "format/pass.h"
+#include "format/write_internal.h"
+#include "report/report.h"
+
+/* The name, or the number where there is none. out is for the number. */
+static const char *player_text(const struct pw_event *event, int who_no, char out[16])
+{
+    const char *name = pw_event_name_in(event, who_no, 0);
+    g_snprintf(out, 16, "%d", who_no);
+    return name != NULL ? name : out;
+}
+
+void pw_append_column(GString *out, const char *text, int width, bool right)
+{
+    glong length = g_utf8_strlen(text, -1);
+    if (right)
+        for (glong i = length; i < width; i++)
+            g_string_append_c(out, ' ');
+    const char *end = length > width ? g_utf8_offset_to_pointer(text, width) : text + strlen(text);
+    g_string_append_len(out, text, end - text);
+    if (!right)
+        for (glong i = length; i < width; i++)
+            g_string_append_c(out, ' ');
+}
+
+static void append_order(GString *out, const struct pw_scored *scored)
+{
+    for (int i = 0; i < scored->criteria_count; i++) {
+        char code[16];
+        pw_criterion_name(&scored->criteria[i], scored->tournament->black_first, code);
+        g_string_append_printf(out, "%s%s", i > 0 ? ", " : "", code);
+    }
+}
+
+static void append_working(GString *out, const struct pw_scored *scored,
+                           const struct pw_standing *one)
+{
+    int who_no = one->who_no;
+    for (int i = 0; i < scored->criteria_count; i++) {
+        gsize size = 64 + 48 * (gsize)pw_tournament_games_of(scored->tournament, who_no);
+        char *line = g_malloc(size);
+        pw_working_standing(scored->tournament, scored->criteria, i, one, line, size);
+        g_string_append_printf(out, "              %s\n", line);
+        g_free(line);
+    }
+}
+
+/* What a team has in the match, as points are written. */
+static void match_text(const struct pw_tournament *t, int team, char out[24])
+{
+    static const struct pw_criterion points = {PW_TB_POINTS, 0};
+    pw_value_text(&points, pw_tournament_match(t, team), out);
+}
+
+static void append_match(GString *out, const struct pw_tournament *t)
+{
+    char text[2][24];
+    for (int team = 0; team < 2; team++)
+        match_text(t, team, text[team]);
+    if (t->team > 0)
+        g_string_append_printf(out, "team A - team B: %s - %s\n\n", text[0], text[1]);
+}
+
+/* The line above the first player of a team. */
+static void append_team(GString *out, const struct pw_scored *scored, int i, int width)
+{
+    const struct pw_tournament *t = scored->tournament;
+    int team = pw_tournament_team(t, scored->standing[i].who_no);
+    bool goes_on = i > 0 && (scored->standing[i].rank == 0 ||
+                             pw_tournament_team(t, scored->standing[i - 1].who_no) == team);
+    if (t->team == 0 || goes_on)
+        return;
+    char text[24];
+    match_text(t, team, text);
+    g_string_append_printf(out, "%s             %-*s", i > 0 ? "\n" : "", width,
+                           team == 0 ? "team A" : "team B");
+    pw_append_column(out, text, 8, true);
+    g_string_append_c(out, '\n');
+}
+
+char *pw_save_standings(const struct pw_scored *scored, bool working)
+{
+    GString *out = g_string_new(NULL);
+    const struct pw_tournament *t = scored->tournament;
+    char number[16], text[24], code[16];
+    int width = 4;
+    for (int i = 0; i < scored->count; i++) {
+        const char *name = player_text(scored->event, scored->standing[i].who_no, number);
+        int length = (int)g_utf8_strlen(name, -1);
+        width = MAX(width, MIN(length, 40));
+    }
+    if (scored->event->title != NULL)
+        g_string_append_printf(out, "%s\n\n", scored->event->title);
+    append_match(out, t);
+    g_string_append(out, "place    no  ");
+    pw_append_column(out, "name", width, false);
+    for (int i = 0; i < scored->criteria_count; i++) {
+        pw_criterion_name(&scored->criteria[i], t->black_first, code);
+        pw_append_column(out, code, 8, true);
+    }
+    g_string_append_c(out, '\n');
+    bool out_of_count = false;
+    for (int i = 0; i < scored->count && pw_pass(out); i++) {
+        const struct pw_standing *one = &scored->standing[i];
+        append_team(out, scored, i, width);
+        g_snprintf(text, sizeof text, "%d", one->rank);
+        out_of_count = out_of_count || one->rank == 0;
+        pw_append_column(out, one->rank > 0 ? text : "-", 5, true);
+        g_snprintf(text, sizeof text, "%d", one->who_no);
+        pw_append_column(out, text, 6, true);
+        g_string_append(out, "  ");
+        pw_append_column(out, player_text(scored->event, one->who_no, number), width, false);
+        for (int c = 0; c < scored->criteria_count; c++) {
+            pw_value_text(&scored->criteria[c], one->value[c], text);
+            pw_append_column(out, one->rank > 0 || c == 0 ? text : "", 8, true);
+        }
+        while (out->str[out->len - 1] == ' ')
+            g_string_truncate(out, out->len - 1);
+        g_string_append_c(out, '\n');
+        if (working)
+            append_working(out, scored, one);
+    }
+    g_string_append(out, "\nin this order: ");
+    append_order(out, scored);
+    g_string_append_c(out, '\n');
+    if (t->open > 0)
+        g_string_append_printf(out, "not final: %d game%s open\n", t->open,
+                               t->open == 1 ? " is" : "s are");
+    if (out_of_count)
+        g_string_append(out, "- left before half of the games were played: out of the count\n");
+    for (int i = 0; i < t->games; i++) {
+        const struct pw_game game = pw_tournament_filed(t, i);
+        char other[16];
+        if (!game.exchanged)
+            continue;
+        const char *white = pw_event_name_in(scored->event, game.white_no, game.round_no);
+        const char *black = pw_event_name_in(scored->event, game.black_no, game.round_no);
+        g_snprintf(number, sizeof number, "%d", game.white_no);
+        g_snprintf(other, sizeof other, "%d", game.black_no);
+        g_string_append_printf(
+            out, "round %d board %d: colours exchanged, %s had White against %s\n", game.round_no,
+            game.board_no, white != NULL ? white : number, black != NULL ? black : other);
+    }
+    for (int i = 0; i < scored->event->replacements; i++) {
+        const struct pw_replacement *one = &scored->event->replacement[i];
+        const char *former = pw_event_name_in(scored->event, one->who_no, one->round_no - 1);
+        g_string_append_printf(out, "%d: %s from round %d, in the place of %s\n", one->who_no,
+                               one->who.name, one->round_no, former != NULL ? former : "the first");
+    }
+    return g_string_free(out, FALSE);
+}
+
+/* The columns that are always there. */
+static const struct {
+    const char *name;
+    struct pw_criterion criterion;
+} columns[] = {
+    {"points", {PW_TB_POINTS, 0}},   {"de", {PW_TB_DIRECT, 0}},
+    {"win", {PW_TB_WINS, 0}},        {"won", {PW_TB_WON, 0}},
+    {"bpg", {PW_TB_BLACK_GAMES, 0}}, {"bwg", {PW_TB_BLACK_WINS, 0}},
+    {"sb", {PW_TB_SB, 0}},           {"sb_cut1", {PW_TB_SB_CUT1, 0}},
+    {"koya", {PW_TB_KOYA, 0}},       {"progressive", {PW_TB_PROGRESSIVE, 0}},
+};
+
+/* What it is worth by this one: as it ranks, where it does. In direct encounter that is not what
+ * has been played so far, while games among them are open. */
+static long worth(const struct pw_scored *scored, const struct pw_standing *one,
+                  const struct pw_criterion *criterion)
+{
+    for (int c = 0; c < scored->criteria_count; c++)
+        if (scored->criteria[c].kind == criterion->kind &&
+            scored->criteria[c].limit == criterion->limit)
+            return one->value[c];
+    return pw_tiebreak(scored->tournament, criterion, one->who_no);
+}
+
+static bool always(const struct pw_criterion *criterion)
+{
+    for (gsize i = 0; i < G_N_ELEMENTS(columns); i++)
+        if (columns[i].criterion.kind == criterion->kind &&
+            columns[i].criterion.limit == criterion->limit)
+            return true;
+    return false;
+}
+
+char *pw_save_standings_csv(const struct pw_scored *scored)
+{
+    GString *out = g_string_new("rank,no,name");
+    char text[24], code[16];
+    for (gsize i = 0; i < G_N_ELEMENTS(columns); i++)
+        g_string_append_printf(out, ",%s", columns[i].name);
+    for (int c = 0; c < scored->criteria_count; c++) {
+        if (always(&scored->criteria[c]))
+            continue;
+        pw_criterion_code(&scored->criteria[c], code);
+        char *lower = g_ascii_strdown(code, -1);
+        g_string_append_printf(out, ",%s", lower);
+        g_free(lower);
+    }
+    bool teams = scored->tournament->team > 0;
+    g_string_append(out, teams ? ",team\n" : "\n");
+    for (int i = 0; i < scored->count; i++) {
+        const struct pw_standing *one = &scored->standing[i];
+        if (one->rank > 0)
+            g_string_append_printf(out, "%d", one->rank);
+        g_string_append_printf(out, ",%d,", one->who_no);
+        const char *name = pw_event_name_in(scored->event, one->who_no, 0);
+        pw_append_csv(out, name);
+        for (gsize k = 0; k < G_N_ELEMENTS(columns); k++) {
+            const struct pw_criterion *criterion = &columns[k].criterion;
+            pw_value_text(criterion, worth(scored, one, criterion), text);
+            g_string_append_printf(out, ",%s", text);
+        }
+        for (int c = 0; c < scored->criteria_count; c++) {
+            if (always(&scored->criteria[c]))
+                continue;
+            pw_value_text(&scored->criteria[c], one->value[c], text);
+            g_string_append_printf(out, ",%s", text);
+        }
+        if (teams)
+            g_string_append_printf(out, ",%c",
+                                   'A' + pw_tournament_team(scored->tournament, one->who_no));
+        g_string_append_c(out, '\n');
+    }
+    return g_string_free(out, FALSE);
+}
+
+/* Which games were played with colours other than planned. */
+static void append_exchanged(GString *out, const struct pw_tournament *t)
+{
+    int n = 0;
+    for (int i = 0; i < t->games; i++) {
+        const struct pw_game game = pw_tournament_filed(t, i);
+        if (!game.exchanged)
+            continue;
+        g_string_append_printf(out,
+                               "%s{\"round\": %d, \"board\": %d, \"white\": %d, \"black\": %d}",
+                               n++ == 0 ? "  \"exchanged\": [" : ", ", game.round_no, game.board_no,
+                               game.white_no, game.black_no);
+    }
+    if (n > 0)
+        g_string_append(out, "],\n");
+}
+
+char *pw_save_standings_json(const struct pw_scored *scored)
+{
+    GString *out = g_string_new("{\n  \"final\": ");
+    const struct pw_tournament *t = scored->tournament;
+    char text[24];
+    g_string_append_printf(out, "%s,\n  \"open\": %d,\n  \"order\": [",
+                           t->open == 0 ? "true" : "false", t->open);
+    for (int i = 0; i < scored->criteria_count; i++) {
+        char code[16];
+        pw_criterion_name(&scored->criteria[i], t->black_first, code);
+        g_string_append_printf(out, "%s\"%s\"", i > 0 ? ", " : "", code);
+    }
+    g_string_append(out, "],\n");
+    for (int team = 0; t->team > 0 && team < 2; team++) {
+        match_text(t, team, text);
+        g_string_append_printf(out, "%s{\"team\": \"%c\", \"points\": %s}%s",
+                               team == 0 ? "  \"teams\": [" : ", ", 'A' + team, text,
+                               team == 0 ? "" : "],\n");
+    }
+    append_exchanged(out, t);
+    g_string_append(out, "  \"standings\": [");
+    for (int i = 0; i < scored->count && pw_pass(out); i++) {
+        const struct pw_standing *one = &scored->standing[i];
+        g_string_append_printf(out, "%s\n    {\"rank\": ", i > 0 ? "," : "");
+        if (one->rank > 0)
+            g_string_append_printf(out, "%d", one->rank);
+        else
+            g_string_append(out, "null");
+        g_string_append_printf(out, ", \"no\": %d, ", one->who_no);
+        if (t->team > 0)
+            g_string_append_printf(out, "\"team\": \"%c\", ",
+                                   'A' + pw_tournament_team(t, one->who_no));
+        g_string_append(out, "\"name\": ");
+        pw_append_json(out, pw_event_name_in(scored->event, one->who_no, 0));
+        for (gsize k = 0; k < G_N_ELEMENTS(columns); k++) {
+            const struct pw_criterion *criterion = &columns[k].criterion;
+            pw_value_text(criterion, worth(scored, one, criterion), text);
+            g_string_append_printf(out, ", \"%s\": %s", columns[k].name, text);
+        }
+        gsize size = 64 + 48 * (gsize)pw_tournament_games_of(t, one->who_no);
+        char *line = g_malloc(size);
+        g_string_append(out, ",\n     \"working\": [");
+        for (int c = 0; c < scored->criteria_count; c++) {
+            pw_working_standing(t, scored->criteria, c, one, line, size);
+            g_string_append(out, c > 0 ? ", " : "");
+            pw_append_json(out, line);
+        }
+        g_free(line);
+        g_string_append(out, "]}");
+    }
+    g_string_append(out, "\n  ]\n}\n");
+    return g_string_free(out, FALSE);
+}
+
+char *pw_save_results_csv(const struct pw_scored *scored)
+{
+    GString *out = g_string_new("round,board,white,black,result");
+    const struct pw_tournament *t = scored->tournament;
+    bool stones = false, colours = false, margins = false;
+    for (int i = 0; i < t->games; i++) {
+        stones = stones || t->game[i].handicap > 0;
+        colours = colours || t->game[i].exchanged;
+        margins = margins || t->game[i].margin[0] != '\0';
+    }
+    g_string_append_printf(out, "%s%s%s\n", stones ? ",handicap" : "", colours ? ",colours" : "",
+                           margins ? ",margin" : "");
+    for (int i = 0; i < t->games && pw_pass(out); i++) {
+        const struct pw_game as_filed = pw_tournament_filed(t, i), *game = &as_filed;
+        g_string_append_printf(out, "%d,%d,%d,", game->round_no, game->board_no, game->white_no);
+        if (game->black_no != 0)
+            g_string_append_printf(out, "%d,%s", game->black_no,
+                                   pw_result_text(game->white, game->black));
+        else
+            g_string_append_printf(out, ",%s",
+                                   game->white == 'H'                         ? "1/2"
+                                   : game->white == 'U' || game->white == 'F' ? "1"
+                                                                              : "");
+        if (stones)
+            g_string_append_printf(out, ",%d", game->handicap);
+        if (colours)
+            g_string_append(out, game->exchanged ? ",exchanged" : ",");
+        if (margins)
+            g_string_append_printf(out, ",%s", game->margin);
+        g_string_append_c(out, '\n');
+    }
+    return g_string_free(out, FALSE);
+}
+
+/* A birth date as files of ours have it: 1990-11-30. */
+static void append_birth(GString *out, const char *birth)
+{
+    for (; *birth != '\0'; birth++)
+        g_string_append_c(out, *birth == '/' ? '-' : *birth);
+}
+
+char *pw_save_players_csv(const struct pw_scored *scored)
+{
+    const struct pw_event *event = scored->event;
+    bool sex = false, birth = false, family = false;
+    for (int i = 0; i < event->contestants; i++) {
+        const struct pw_contestant *c = &event->contestant[i];
+        sex = sex || (c->name != NULL && c->sex != '\0');
+        birth = birth || (c->name != NULL && c->birth[0] != '\0');
+        family = family || (c->name != NULL && c->family != NULL);
+    }
+    GString *out = g_string_new("no,name,title,rating,federation,fide_id,club");
+    g_string_append_printf(out, "%s%s%s\n", sex ? ",sex" : "", birth ? ",birth" : "",
+                           family ? ",family" : "");
+    for (int i = 0; i < event->contestants; i++) {
+        const struct pw_contestant *c = &event->contestant[i]; /* as they are listed */
+        if (c->name == NULL)
+            continue;
+        g_string_append_printf(out, "%d,", i + 1);
+        pw_append_csv(out, c->name);
+        g_string_append_c(out, ',');
+        pw_append_csv(out, c->title);
+        g_string_append_c(out, ',');
+        if (c->rating > 0)
+            g_string_append_printf(out, "%d", c->rating);
+        const char *const rest[] = {c->federation, c->id[0], c->club};
+        for (int k = 0; k < 3; k++) {
+            g_string_append_c(out, ',');
+            pw_append_csv(out, rest[k]);
+        }
+        if (sex)
+            g_string_append_printf(out, ",%.*s", c->sex != '\0' ? 1 : 0, &c->sex);
+        if (birth) {
+            g_string_append_c(out, ',');
+            append_birth(out, c->birth);
+        }
+        if (family) {
+            g_string_append_c(out, ',');
+            pw_append_csv(out, c->family);
+        }
+        g_string_append_c(out, '\n');
+    }
+    return g_string_free(out, FALSE);
+}

@@ -1,0 +1,51 @@
+/* check.h - what the parts of the referee share. It asks the four accessors of
+ * a schedule and nothing else; no generator is known here.
+ */
+#ifndef PW_SCHED_CHECK_H
+#define PW_SCHED_CHECK_H
+
+#include "pairwheel.h"
+
+#include <stdint.h>
+
+/* What is known of one contestant while the rounds go by. */
+struct pw_hand {
+    int round_no; /* the last round in which it was seen, and where */
+    int twice_no; /* the last round in which it was seen a second time */
+    int stand_no;
+    int place; /* 2 * stand_no + line (0 A, 1 B) in that round; 0: not seen yet */
+    int first_stand_no;
+    enum pw_side first_side;
+    bool moved;
+    bool elsewhere; /* at another table than the first */
+    int sat_out;    /* rounds */
+    int colour_run, whites, blacks;
+    enum pw_side colour; /* of the last game that was played */
+};
+
+struct pw_tally {
+    const struct pw_schedule *s;
+    struct pw_report *report;
+    int contestants;
+    struct pw_hand *hand; /* [contestants + 1] */
+    uint16_t *met;        /* [contestants + 1] squared, first the lower number */
+    uint16_t *faced;      /* the same of opponents, where `met` has partners; else NULL */
+    int16_t *played;      /* [contestants + 1][sets + 1]: the round, negative on line B; 0 never */
+    int *next_place;      /* [2 * stands + 2]: where who sat at this place goes; 0 not known */
+    bool next_is_sure;    /* all who sat there went the same way */
+    int met_allowed;      /* how often two may meet */
+};
+
+/* Whether the number is somebody's. */
+bool pw_tally_present(const struct pw_tally *t, int who_no);
+/* Where the two are in `met` and `faced`. */
+size_t pw_tally_couple(const struct pw_tally *t, int who_no, int other_no);
+/* Who sits out how often, who meets how many, from `hand` and `met` (half_table.c). false: no
+ * memory.
+ */
+bool pw_tally_effect(struct pw_tally *t);
+/* Comparisons and competition balance, from `played` and `met` (balance.c). false without memory.
+ */
+bool pw_tally_balance(struct pw_tally *t);
+
+#endif

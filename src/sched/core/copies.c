@@ -1,0 +1,177 @@
+/* copies.c - which copy of the boards lies where, of movements that need several of each.
+ *
+ * A copy goes round stands of its own: from a stand it always goes to the same next one, so that
+ * the stands that are joined by the ways of the boards are one copy's. It has every set once.
+ *
+ * Where a file does not say the ways: boards of a stand go, after every round, to one and the same
+ * stand that has their set then. With copies that go in opposite directions there is one such
+ * stand; of several it is the nearest below.
+ */
+#include "sched/core/schedule.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The first stand of those that are joined so far. */
+static int first_of(int *joined, int stand_no)
+{
+    while (joined[stand_no] != stand_no)
+        stand_no = joined[stand_no] = joined[joined[stand_no]];
+    return stand_no;
+}
+
+static void join_ways(const struct pw_schedule *s, int *joined)
+{
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++)
+        joined[stand_no] = stand_no;
+    for (int round_no = 1; round_no < s->rounds; round_no++)
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+            int to = pw_schedule_boards_to(s, round_no, stand_no);
+            int one = first_of(joined, stand_no), other = first_of(joined, to != 0 ? to : stand_no);
+            joined[one > other ? one : other] = one < other ? one : other;
+        }
+}
+
+/* Is no set twice in the same copy, in any round? seen: [copies + 1][sets + 1]. */
+static bool each_once(const struct pw_schedule *s, const int *copy_of, int *seen)
+{
+    for (int round_no = 1; round_no <= s->rounds; round_no++)
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+            int set = pw_schedule_at(s, round_no, stand_no).set;
+            int *last = &seen[(size_t)copy_of[stand_no] * (size_t)(s->sets + 1) + (size_t)set];
+            if (set != 0 && *last == round_no)
+                return false;
+            *last = round_no;
+        }
+    return true;
+}
+
+int *pw_copies_new(const struct pw_schedule *s)
+{
+    if (s->copies < 2)
+        return NULL;
+    int *copy_of = calloc((size_t)s->stands + 1, sizeof *copy_of), copies = 0;
+    int *joined = calloc((size_t)s->stands + 1, sizeof *joined);
+    int *seen = calloc(((size_t)s->copies + 1) * ((size_t)s->sets + 1), sizeof *seen);
+    bool sound = copy_of != NULL && joined != NULL && seen != NULL;
+    if (sound)
+        join_ways(s, joined);
+    for (int stand_no = 1; sound && stand_no <= s->stands; stand_no++) {
+        int first_no = first_of(joined, stand_no);
+        copy_of[stand_no] = first_no == stand_no ? ++copies : copy_of[first_no];
+        sound = copies <= s->copies;
+    }
+    sound = sound && copies == s->copies && each_once(s, copy_of, seen);
+    free(joined);
+    free(seen);
+    if (sound)
+        return copy_of;
+    free(copy_of);
+    return NULL;
+}
+
+/* ---- of files ---- */
+
+/* Does every set lie at so many stands, in every round? count: [sets + 1]. */
+static bool lie_together(const struct pw_schedule *s, int copies, int *count)
+{
+    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+        memset(count, 0, ((size_t)s->sets + 1) * sizeof *count);
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++)
+            count[pw_schedule_at(s, round_no, stand_no).set]++;
+        for (int set = 1; set <= s->sets; set++)
+            if (count[set] != copies)
+                return false;
+    }
+    return true;
+}
+
+/* Do boards that are at one of the stands have their set at the other a round later, always? */
+static bool always_leads(const struct pw_schedule *s, int from_no, int to_no)
+{
+    for (int round_no = 1; round_no < s->rounds; round_no++)
+        if (pw_schedule_at(s, round_no, from_no).set != pw_schedule_at(s, round_no + 1, to_no).set)
+            return false;
+    return true;
+}
+
+/* The nearest stand to which boards always go and that is nobody's yet; 0: none. */
+static int leads_to(const struct pw_schedule *s, int from_no, const bool *taken)
+{
+    for (int away = 0; away < s->stands; away++)
+        for (int sign = -1; sign <= 1; sign += 2) {
+            int to_no = from_no + sign * away;
+            if (to_no >= 1 && to_no <= s->stands && !taken[to_no] &&
+                always_leads(s, from_no, to_no))
+                return to_no;
+        }
+    return 0;
+}
+
+/* One ring after the other, each through as many stands as there are sets and back. */
+static bool find_ring(const struct pw_schedule *s, int first_no, bool *taken, int *to)
+{
+    int at_no = first_no;
+    taken[first_no] = true;
+    for (int i = 1; i <= s->sets; i++) {
+        int next_no = i < s->sets ? leads_to(s, at_no, taken) : first_no;
+        if (next_no == 0 || (i == s->sets && !always_leads(s, at_no, first_no)))
+            return false;
+        for (int round_no = 1; round_no < s->rounds; round_no++)
+            to[(size_t)(round_no - 1) * (size_t)s->stands + (size_t)(at_no - 1)] = next_no;
+        taken[next_no] = true;
+        at_no = next_no;
+    }
+    return true;
+}
+
+static int *ways_new(const struct pw_schedule *s)
+{
+    int *to = calloc((size_t)s->rounds * (size_t)s->stands, sizeof *to);
+    bool *taken = calloc((size_t)s->stands + 1, sizeof *taken);
+    bool sound = to != NULL && taken != NULL;
+    for (int stand_no = 1; sound && stand_no <= s->stands; stand_no++) {
+        bool lies = pw_schedule_at(s, 1, stand_no).set != 0; /* else no boards ever come there */
+        sound = !lies || taken[stand_no] || find_ring(s, stand_no, taken, to);
+    }
+    free(taken);
+    if (sound)
+        return to;
+    free(to);
+    return NULL;
+}
+
+bool pw_schedule_copied(struct pw_schedule *s, int copies)
+{
+    int *count = calloc((size_t)s->sets + 1, sizeof *count);
+    bool sound = copies > 1 && s->rounds > 1 && s->sets > 0 && s->inside->boards_to == NULL &&
+                 count != NULL && lie_together(s, copies, count);
+    free(count);
+    int *to = sound ? ways_new(s) : NULL;
+    if (to == NULL)
+        return false;
+    pw_schedule_take_ways(s, to);
+    s->copies = copies;
+    int *copy_of = pw_copies_new(s);
+    if (copy_of == NULL) {
+        s->copies = 0;
+        pw_schedule_forget_ways(s);
+    }
+    free(copy_of);
+    return s->copies != 0;
+}
+
+void pw_schedule_find_copies(struct pw_schedule *s)
+{
+    for (int round_no = 1; s->relays > 0 && round_no <= s->rounds; round_no++)
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+            int set = pw_schedule_at(s, round_no, stand_no).set, copies = 0;
+            if (s->stand[stand_no - 1].relay_no == 0 || set == 0)
+                continue;
+            for (int other_no = 1; other_no <= s->stands; other_no++)
+                copies += pw_schedule_at(s, round_no, other_no).set == set;
+            if (copies > 1)
+                pw_schedule_copied(s, copies);
+            return;
+        }
+}

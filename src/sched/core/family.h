@@ -1,0 +1,44 @@
+/* family.h - the families of movements, one file each. A maker gets a request
+ * whose kind is its own; what it may contain is checked by the maker, except
+ * for the bounds of pairwheel.h (catalog.c). */
+#ifndef PW_SCHED_FAMILY_H
+#define PW_SCHED_FAMILY_H
+
+#include "sched/core/schedule.h"
+
+typedef enum pw_status pw_maker(const struct pw_request *request, struct pw_schedule **out,
+                                struct pw_reason *why);
+
+pw_maker pw_howell_make, pw_balanced_howell_make, pw_berger_make;
+pw_maker pw_circle_make, pw_modular_make, pw_halving_make, pw_scheveningen_make;
+pw_maker pw_mitchell_make, pw_web_make, pw_appendix_make, pw_bowman_make, pw_rover_make;
+pw_maker pw_whist_make, pw_individual_make, pw_rainbow_make;
+
+/* The most rounds that so many players have as individuals, 8 or a rainbow; 0: there is none. */
+int pw_individual_rounds(int players);
+
+/* Writes the reason and returns the status. */
+enum pw_status pw_because(struct pw_reason *why, enum pw_status status, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+/* For what returned NULL. */
+enum pw_status pw_no_memory(struct pw_reason *why);
+
+/* How many pairs a movement for pairs has to seat: the next even number, and
+ * which of them is missing, 0 for none. Reads contestants, tables, missing_pair. */
+struct pw_field_size {
+    int pairs;
+    int missing_no;
+};
+enum pw_status pw_field_size(const struct pw_request *request, struct pw_field_size *size,
+                             struct pw_reason *why);
+
+/* Complete balanced Howell rotations after Berlekamp and Hwang (balanced.c). */
+bool pw_berlekamp_hwang_has(int pairs);
+struct pw_schedule *pw_berlekamp_hwang(int pairs, enum pw_orientation orientation,
+                                       bool as_published);
+/* Whether it is what was asked for: 8 pairs are the article's; of more the relays would stand in
+ * a quarter as many places as there are pairs, where two would do (optimum.h), unless the request
+ * asks for the form or the orientation that only the article has. */
+bool pw_berlekamp_hwang_suits(const struct pw_request *request, int pairs);
+
+#endif

@@ -1,0 +1,49 @@
+/* fours.c - is this movement of teams of four?
+ *
+ * Team t is pair t, which sits NS at home, and pair N+t, which sits EW elsewhere. In a match of two
+ * teams both meet the other's pair at home, on the same boards: so where a and N+b meet, b and N+a
+ * do, too, on the same set, and nobody meets the own team. No movement of pairs is so: in a
+ * Mitchell, where EW go one table up and boards one down, both would be the same only for two who
+ * begin a third of the room apart.
+ */
+#include "sched/core/schedule.h"
+
+#include <stdlib.h>
+
+/* The set on which NS pair a meets pair n + b; 0: they do not meet. */
+static int *meeting(int *sets, int n, int a, int b)
+{
+    return &sets[(size_t)(a - 1) * (size_t)n + (size_t)(b - 1)];
+}
+
+/* Every meeting goes into sets, [n][n]. false: pairs sit otherwise. */
+static bool read_rows(const struct pw_schedule *s, int n, int *sets)
+{
+    for (int round_no = 1; round_no <= s->rounds; round_no++)
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+            struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+            int a = spot.who[0], b = spot.who[1] - n;
+            if (s->stand[stand_no - 1].table_no == 0)
+                continue;
+            if (a < 1 || a > n || b < 1 || b > n || a == b || spot.set == 0 ||
+                *meeting(sets, n, a, b) != 0)
+                return false;
+            *meeting(sets, n, a, b) = spot.set;
+        }
+    return true;
+}
+
+int pw_schedule_fours(const struct pw_schedule *s)
+{
+    int n = s->tables;
+    if (s->kind != PW_PAIRS || s->winners != 2 || n < 3 || s->rounds < 2 || s->missing_no != 0 ||
+        s->waits || s->contestants != 2 * n || s->sets > n)
+        return 0;
+    int *sets = calloc((size_t)n * (size_t)n, sizeof *sets);
+    bool fours = sets != NULL && read_rows(s, n, sets);
+    for (int a = 1; fours && a <= n; a++)
+        for (int b = 1; fours && b < a; b++)
+            fours = *meeting(sets, n, a, b) == *meeting(sets, n, b, a);
+    free(sets);
+    return fours ? n : 0;
+}

@@ -1,0 +1,412 @@
+/* schedule.c - the four questions, and schedules that are written down. */
+#include "sched/core/schedule.h"
+
+#include "base/progress.h"
+
+#include <assert.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct filled {
+    struct pw_schedule_inside inside;
+    struct pw_spot *spot; /* [rounds][stands] */
+    int *stand_of;        /* [rounds][contestants + 1]: stand_no, 0 nowhere */
+    int *stand_of_set;    /* [rounds][sets + 1] */
+};
+
+static int seats_of(enum pw_kind kind)
+{
+    return kind == PW_INDIVIDUALS ? 4 : 2;
+}
+
+/* ---- handicaps of Go ---- */
+
+/* How many stones who[1] gives who[0]; less than 0: takes. */
+static int stones_of(const struct pw_schedule *s, const int *who)
+{
+    const signed char *level = s->inside->level;
+    if (level == NULL || who[0] < 1 || who[1] < 1 || who[0] > s->contestants ||
+        who[1] > s->contestants)
+        return 0;
+    int apart = level[who[1]] - level[who[0]], size = abs(apart) - s->inside->less;
+    if (size <= 0)
+        return 0;
+    size = size > PW_STONES_MAX ? PW_STONES_MAX : size;
+    return apart > 0 ? size : -size;
+}
+
+bool pw_schedule_handicaps(struct pw_schedule *s, const signed char *level, int less)
+{
+    struct pw_schedule_inside *inside = (struct pw_schedule_inside *)s->inside;
+    size_t size = (size_t)s->contestants + 1;
+    signed char *copy = malloc(size);
+    if (copy == NULL)
+        return false;
+    memcpy(copy, level, size);
+    free(inside->level);
+    inside->level = copy;
+    inside->less = less;
+    return true;
+}
+
+int pw_schedule_stones(const struct pw_schedule *s, int round_no, int stand_no)
+{
+    if (s->inside->level == NULL)
+        return 0;
+    struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+    return stones_of(s, spot.who);
+}
+
+/* ---- the four questions ---- */
+
+struct pw_spot pw_schedule_at(const struct pw_schedule *s, int round_no, int stand_no)
+{
+    struct pw_spot spot = {{0}, 0};
+    if (round_no < 1 || round_no > s->rounds || stand_no < 1 || stand_no > s->stands)
+        return spot;
+    spot = s->inside->rule->at(s, round_no, stand_no);
+    if (s->inside->phantom_no != 0) {
+        for (int i = 0; i < 4; i++) {
+            if (spot.who[i] == s->inside->phantom_no)
+                spot.who[i] = 0;
+        }
+    }
+    if (stones_of(s, spot.who) < 0) { /* the weaker takes the stones, and Black */
+        int weaker = spot.who[1];
+        spot.who[1] = spot.who[0];
+        spot.who[0] = weaker;
+    }
+    return spot;
+}
+
+struct pw_seat pw_schedule_where(const struct pw_schedule *s, int who_no, int round_no)
+{
+    struct pw_seat seat = {0};
+    if (who_no < 1 || who_no > s->contestants || who_no == s->inside->phantom_no || round_no < 1 ||
+        round_no > s->rounds)
+        return seat;
+    int stand_no = s->inside->rule->stand_of(s, who_no, round_no);
+    if (stand_no == 0)
+        return seat;
+    struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+    int line = seats_of(s->kind) / 2; /* seats of one line */
+    for (int i = 0; i < 2 * line; i++) {
+        if (spot.who[i] != who_no)
+            continue;
+        bool a = i < line;
+        const int *against = a ? spot.who + line : spot.who;
+        seat.stand_no = stand_no;
+        seat.table_no = s->stand[stand_no - 1].table_no;
+        seat.side = a ? PW_SIDE_A : PW_SIDE_B;
+        seat.opponent_no = against[0] != 0 || line == 1 ? against[0] : against[1];
+        seat.partner_no = line == 2 ? spot.who[i ^ 1] : 0;
+        seat.set = seat.opponent_no != 0 ? spot.set : 0;
+        return seat;
+    }
+    return seat;
+}
+
+int pw_schedule_where_set(const struct pw_schedule *s, int set, int round_no)
+{
+    if (set < 1 || set > s->sets || round_no < 1 || round_no > s->rounds)
+        return 0;
+    return s->inside->rule->stand_of_set(s, set, round_no);
+}
+
+int pw_schedule_boards_to(const struct pw_schedule *s, int round_no, int stand_no)
+{
+    if (s->inside->boards_to == NULL || round_no < 1 || round_no >= s->rounds || stand_no < 1 ||
+        stand_no > s->stands)
+        return 0;
+    return s->inside->boards_to(s, round_no, stand_no);
+}
+
+static int way_written_down(const struct pw_schedule *s, int round_no, int stand_no)
+{
+    return s->inside->to[(size_t)(round_no - 1) * (size_t)s->stands + (size_t)(stand_no - 1)];
+}
+
+void pw_schedule_take_ways(struct pw_schedule *s, int *to)
+{
+    struct pw_schedule_inside *inside = (struct pw_schedule_inside *)s->inside;
+    free(inside->to);
+    inside->to = to;
+    inside->boards_to = way_written_down;
+}
+
+void pw_schedule_forget_ways(struct pw_schedule *s)
+{
+    pw_schedule_take_ways(s, NULL);
+    ((struct pw_schedule_inside *)s->inside)->boards_to = NULL;
+}
+
+void pw_schedule_free(struct pw_schedule *s)
+{
+    if (s == NULL)
+        return;
+    struct pw_schedule_inside *inside = (struct pw_schedule_inside *)s->inside;
+    if (inside != NULL) {
+        if (inside->rule->finish != NULL)
+            inside->rule->finish(inside);
+        free(inside->stand);
+        free(inside->to);
+        free(inside->line);
+        free(inside->level);
+        free(inside);
+    }
+    free(s);
+}
+
+/* ---- the shell ---- */
+
+struct pw_schedule *pw_schedule_by_rule(struct pw_schedule_inside *inside, int tables, int relays,
+                                        int stands, const struct pw_stand *stand)
+{
+    struct pw_schedule *s = calloc(1, sizeof *s);
+    inside->stand = calloc((size_t)stands, sizeof *inside->stand);
+    if (s == NULL || inside->stand == NULL) {
+        free(s);
+        if (inside->rule->finish != NULL)
+            inside->rule->finish(inside);
+        free(inside->stand);
+        free(inside);
+        return NULL;
+    }
+    for (int i = 0; i < stands; i++) {
+        if (stand != NULL)
+            inside->stand[i] = stand[i];
+        else if (i < tables)
+            inside->stand[i].table_no = i + 1;
+        else
+            inside->stand[i].relay_no = i - tables + 1;
+    }
+    s->tables = tables;
+    s->relays = relays;
+    s->stands = stands;
+    s->winners = 1;
+    s->number_from = 1;
+    s->method = "";
+    s->stand = inside->stand;
+    s->inside = inside;
+    return s;
+}
+
+void pw_schedule_without(struct pw_schedule *s, int missing_no)
+{
+    assert(missing_no >= 1 && missing_no <= s->contestants);
+    ((struct pw_schedule_inside *)s->inside)->phantom_no = missing_no;
+    if (missing_no == s->contestants)
+        s->contestants--;
+    else
+        s->missing_no = missing_no;
+}
+
+void pw_schedule_remark(struct pw_schedule *s, const char *text)
+{
+    struct pw_schedule_inside *inside = (struct pw_schedule_inside *)s->inside;
+    strncpy(inside->remark, text, sizeof inside->remark - 1);
+    inside->remark[sizeof inside->remark - 1] = '\0';
+    s->remark = inside->remark;
+}
+
+/* ---- written down ---- */
+
+static const struct filled *filled_of(const struct pw_schedule *s)
+{
+    return (const struct filled *)(const void *)s->inside;
+}
+
+static struct pw_spot filled_at(const struct pw_schedule *s, int round_no, int stand_no)
+{
+    return filled_of(s)->spot[(size_t)(round_no - 1) * (size_t)s->stands + (size_t)(stand_no - 1)];
+}
+
+/* The phantom's number is still in the index, one above contestants or among them. */
+static size_t who_i(const struct pw_schedule *s, int who_no, int round_no)
+{
+    int numbers = s->contestants + (s->inside->phantom_no > s->contestants);
+    return (size_t)(round_no - 1) * (size_t)(numbers + 1) + (size_t)who_no;
+}
+
+static int filled_stand_of(const struct pw_schedule *s, int who_no, int round_no)
+{
+    return filled_of(s)->stand_of[who_i(s, who_no, round_no)];
+}
+
+static size_t set_i(const struct pw_schedule *s, int set, int round_no)
+{
+    return (size_t)(round_no - 1) * (size_t)(s->sets + 1) + (size_t)set;
+}
+
+static int filled_stand_of_set(const struct pw_schedule *s, int set, int round_no)
+{
+    return filled_of(s)->stand_of_set[set_i(s, set, round_no)];
+}
+
+static void filled_finish(struct pw_schedule_inside *inside)
+{
+    struct filled *f = (struct filled *)(void *)inside;
+    free(f->spot);
+    free(f->stand_of);
+    free(f->stand_of_set);
+}
+
+static const struct pw_rule filled_rule = {filled_at, filled_stand_of, filled_stand_of_set,
+                                           filled_finish};
+
+struct pw_schedule *pw_schedule_build(enum pw_kind kind, int contestants, int tables, int relays,
+                                      int rounds, int sets, int stands,
+                                      const struct pw_stand *stand)
+{
+    if (contestants < 0 || contestants > PW_CONTESTANTS_MAX || tables < 0 || relays < 0 ||
+        rounds < 0 || rounds > PW_ROUNDS_MAX || sets < 0 || sets > PW_ROUNDS_MAX || stands < 1 ||
+        stands > 2 * (PW_TABLES_MAX + PW_CONTESTANTS_MAX) ||
+        !pw_work(PW_WORK_PLACES, (long long)rounds * stands, 60))
+        return NULL;
+    struct filled *f = calloc(1, sizeof *f);
+    if (f == NULL)
+        return NULL;
+    f->inside.rule = &filled_rule;
+    f->spot = calloc((size_t)rounds * (size_t)stands + 1, sizeof *f->spot);
+    f->stand_of = calloc((size_t)rounds * (size_t)(contestants + 1) + 1, sizeof *f->stand_of);
+    f->stand_of_set = calloc((size_t)rounds * (size_t)(sets + 1) + 1, sizeof *f->stand_of_set);
+    if (f->spot == NULL || f->stand_of == NULL || f->stand_of_set == NULL) {
+        filled_finish(&f->inside);
+        free(f);
+        return NULL;
+    }
+    struct pw_schedule *s = pw_schedule_by_rule(&f->inside, tables, relays, stands, stand);
+    if (s == NULL)
+        return NULL;
+    s->kind = kind;
+    s->contestants = contestants;
+    s->rounds = rounds;
+    s->sets = sets;
+    return s;
+}
+
+void pw_schedule_put(struct pw_schedule *s, int round_no, int stand_no, struct pw_spot spot)
+{
+    assert(round_no >= 1 && round_no <= s->rounds && stand_no >= 1 && stand_no <= s->stands);
+    filled_of(s)->spot[(size_t)(round_no - 1) * (size_t)s->stands + (size_t)(stand_no - 1)] = spot;
+}
+
+void pw_schedule_put_line(struct pw_schedule *s, int round_no, int stand_no, int line)
+{
+    struct pw_schedule_inside *inside = &((struct filled *)(void *)filled_of(s))->inside;
+    if (inside->line == NULL)
+        inside->line = calloc((size_t)s->rounds * (size_t)s->stands, sizeof *inside->line);
+    if (inside->line != NULL)
+        inside->line[(round_no - 1) * s->stands + stand_no - 1] = line;
+}
+
+int pw_schedule_line(const struct pw_schedule *s, int round_no, int stand_no)
+{
+    if (s->inside->line == NULL || round_no < 1 || round_no > s->rounds || stand_no < 1 ||
+        stand_no > s->stands)
+        return 0;
+    return s->inside->line[(round_no - 1) * s->stands + stand_no - 1];
+}
+
+void pw_schedule_turn(struct pw_schedule *s, int round_no, const bool *except)
+{
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+        if (except != NULL && except[s->stand[stand_no - 1].table_no])
+            continue;
+        struct pw_spot spot = filled_at(s, round_no, stand_no);
+        int ns = spot.who[0];
+        spot.who[0] = spot.who[1];
+        spot.who[1] = ns;
+        pw_schedule_put(s, round_no, stand_no, spot);
+    }
+}
+
+/* The number that never plays while somebody sits out; 0 if there is none, or more than one. */
+static int never_seen(const struct pw_schedule *s)
+{
+    const struct filled *f = filled_of(s);
+    bool sits_out = s->waits;
+    for (size_t i = 0; i < (size_t)s->rounds * (size_t)s->stands && !sits_out; i++) {
+        const int *who = f->spot[i].who;
+        sits_out = (who[0] != 0) != (who[1] != 0);
+    }
+    int missing_no = 0;
+    for (int who_no = 1; sits_out && who_no <= s->contestants; who_no++) {
+        bool seen = false;
+        for (int round_no = 1; round_no <= s->rounds && !seen; round_no++)
+            seen = f->stand_of[who_i(s, who_no, round_no)] != 0;
+        if (!seen) {
+            if (missing_no != 0)
+                return 0;
+            missing_no = who_no;
+        }
+    }
+    return missing_no;
+}
+
+void pw_schedule_finish(struct pw_schedule *s)
+{
+    const struct filled *f = filled_of(s);
+    int numbers = s->contestants + (s->inside->phantom_no > s->contestants);
+    memset(f->stand_of, 0, (size_t)s->rounds * (size_t)(numbers + 1) * sizeof *f->stand_of);
+    memset(f->stand_of_set, 0, (size_t)s->rounds * (size_t)(s->sets + 1) * sizeof *f->stand_of_set);
+    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+        for (int stand_no = s->stands; stand_no >= 1; stand_no--) { /* the first one stays */
+            struct pw_spot spot = filled_at(s, round_no, stand_no);
+            for (int i = 0; i < seats_of(s->kind); i++) {
+                if (spot.who[i] >= 1 && spot.who[i] <= s->contestants)
+                    f->stand_of[who_i(s, spot.who[i], round_no)] = stand_no;
+            }
+            if (spot.set >= 1 && spot.set <= s->sets)
+                f->stand_of_set[set_i(s, spot.set, round_no)] = stand_no;
+        }
+    }
+    if (s->kind != PW_INDIVIDUALS)
+        s->missing_no = never_seen(s);
+}
+
+/* What a rule keeps besides the rows. */
+static bool copy_inside(const struct pw_schedule *s, struct pw_schedule *copy)
+{
+    size_t cells = (size_t)s->rounds * (size_t)s->stands;
+    ((struct pw_schedule_inside *)copy->inside)->phantom_no = s->inside->phantom_no;
+    if (s->remark != NULL)
+        pw_schedule_remark(copy, s->remark);
+    if (s->inside->level != NULL && !pw_schedule_handicaps(copy, s->inside->level, s->inside->less))
+        return false;
+    if (s->inside->boards_to == NULL)
+        return true;
+    int *to = calloc(cells + 1, sizeof *to);
+    for (size_t i = 0; to != NULL && i < cells; i++)
+        to[i] = pw_schedule_boards_to(s, (int)(i / (size_t)s->stands) + 1,
+                                      (int)(i % (size_t)s->stands) + 1);
+    if (to != NULL)
+        pw_schedule_take_ways(copy, to);
+    return to != NULL;
+}
+
+struct pw_schedule *pw_schedule_copy(const struct pw_schedule *s)
+{
+    int numbers = s->contestants + (s->inside->phantom_no > s->contestants);
+    struct pw_schedule *copy = pw_schedule_build(s->kind, numbers, s->tables, s->relays, s->rounds,
+                                                 s->sets, s->stands, s->stand);
+    if (copy == NULL)
+        return NULL;
+    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++)
+            pw_schedule_put(copy, round_no, stand_no, s->inside->rule->at(s, round_no, stand_no));
+    }
+    copy->contestants = s->contestants;
+    if (!copy_inside(s, copy)) {
+        pw_schedule_free(copy);
+        return NULL;
+    }
+    pw_schedule_finish(copy);
+    const struct pw_schedule own = *copy;
+    *copy = *s;
+    copy->stand = own.stand;
+    copy->remark = own.remark;
+    copy->inside = own.inside;
+    return copy;
+}

@@ -1,0 +1,429 @@
+/* arrow.c - in which rounds NS and EW change places, so that one field can be ranked.
+ *
+ * A round is switched at every table. Where pairs turn (hesitation.c) nobody is at home, and who
+ * sits there reads the line from the card anyway: these encounters are switched each for itself.
+ *
+ * Every set of rounds is tried where they are few, each with every choice of the other encounters,
+ * and the fairest (balance.c) is taken; of equals one that has a switch where NS and EW never
+ * change places else (then all are compared), then the one with the fewest switches, and then
+ * the latest rounds, which a director expects. Where they are many, as many as are usual
+ * are switched, or one more or fewer: the last ones at first, and then each is moved to a better
+ * place as long as that helps. Where even that is long, the last rounds it is.
+ *
+ * source  one round to 11 rounds, two to 18: Manning's and others' advice, confirmed by the
+ *         balance (7 tables: 46 without, 90 with one, 49 with two), which goes on with three to
+ *         24 and four to 31: tests/unit/arrow_switch.c tries one more and one fewer.
+ */
+#include "sched/mitchell/mitchell.h"
+
+#include "base/progress.h"
+#include "sched/direction/weights.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What all trials together may cost: encounters switched, times the pairs that weigh on them. */
+#define WORK_MAX 120000000.0
+/* More encounters at tables where pairs turn have too many choices to be tried one and all. */
+#define SINGLES_MOST 20
+
+/* Encounters that are switched together. */
+struct unit {
+    int *meeting; /* [count] */
+    int count;
+};
+
+/* Which units are switched. */
+struct choice {
+    bool *on;
+    int rounds, singles; /* how many */
+    long long sum;       /* of the weights; -1: there is no choice yet */
+};
+
+struct trial {
+    struct pw_weights w;
+    int rounds, singles; /* the units: every round, then every encounter where pairs turn */
+    struct unit *unit;
+    int *meeting;                 /* of all units */
+    struct choice now, best, all; /* as the weights are, the best of so many rounds, of all */
+    int *round_no;                /* [rounds]: a combination */
+    bool apart;                   /* without a switch nobody ever sits in the other line */
+    bool every;                   /* every choice of the single encounters is tried */
+    long looks;
+    double left; /* of the work */
+};
+
+/* ---- the units ---- */
+
+static bool turns_at(const struct pw_schedule *s, const bool *except, const struct pw_meeting *m)
+{
+    return except != NULL && except[s->stand[m->stand_no - 1].table_no];
+}
+
+static bool find_units(struct trial *t, const struct pw_schedule *s, const bool *except)
+{
+    for (int i = 0; i < t->w.meetings; i++)
+        t->singles += turns_at(s, except, &t->w.meeting[i]);
+    t->rounds = s->rounds;
+    t->now.sum = t->w.sum;
+    size_t units = (size_t)t->rounds + (size_t)t->singles;
+    t->unit = calloc(units + 1, sizeof *t->unit);
+    t->meeting = calloc((size_t)t->w.meetings + 1, sizeof *t->meeting);
+    t->now.on = calloc(units + 1, sizeof *t->now.on);
+    t->best.on = calloc(units + 1, sizeof *t->best.on);
+    t->all.on = calloc(units + 1, sizeof *t->all.on);
+    t->round_no = calloc(units + 1, sizeof *t->round_no);
+    if (t->unit == NULL || t->meeting == NULL || t->now.on == NULL || t->best.on == NULL ||
+        t->all.on == NULL || t->round_no == NULL)
+        return false;
+    int used = 0, single = t->rounds;
+    for (int i = 0; i < t->w.meetings; i++) { /* round by round */
+        const struct pw_meeting *m = &t->w.meeting[i];
+        if (turns_at(s, except, m))
+            continue;
+        struct unit *round = &t->unit[m->round_no - 1];
+        if (round->count++ == 0)
+            round->meeting = t->meeting + used;
+        t->meeting[used++] = i;
+    }
+    for (int i = 0; i < t->w.meetings; i++) {
+        if (!turns_at(s, except, &t->w.meeting[i]))
+            continue;
+        t->unit[single++] = (struct unit){t->meeting + used, 1};
+        t->meeting[used++] = i;
+    }
+    return true;
+}
+
+static void flip(struct trial *t, int u)
+{
+    const struct unit *unit = &t->unit[u];
+    for (int k = 0; k < unit->count; k++)
+        pw_weights_switch(&t->w, unit->meeting[k]);
+    t->now.on[u] = !t->now.on[u];
+    *(u < t->rounds ? &t->now.rounds : &t->now.singles) += t->now.on[u] ? 1 : -1;
+    t->now.sum = t->w.sum;
+    t->left -= (double)unit->count * t->w.numbers;
+}
+
+/* ---- which is better ---- */
+
+/* In hundredths, as it is printed: what differs by less is as fair. */
+static long quality(const struct trial *t, const struct choice *of)
+{
+    double total = (double)t->w.total, squares = (double)t->w.couples * (double)of->sum;
+    return squares > 0 ? (long)(10000 * total * total / squares + 0.5) : 0;
+}
+
+static bool better(const struct trial *t, const struct choice *a, const struct choice *b)
+{
+    long fair = quality(t, a), than = b->sum < 0 ? -1 : quality(t, b);
+    if (fair != than)
+        return fair > than;
+    bool mixes = a->rounds + a->singles > 0;
+    if (t->apart && mixes != (b->rounds + b->singles > 0))
+        return mixes;
+    if (a->rounds != b->rounds)
+        return a->rounds < b->rounds;
+    if (a->singles != b->singles)
+        return a->singles < b->singles;
+    for (int r = t->rounds - 1; r >= 0; r--) {
+        if (a->on[r] != b->on[r])
+            return a->on[r];
+    }
+    return false;
+}
+
+static bool take_better(const struct trial *t, const struct choice *a, struct choice *b)
+{
+    bool *on = b->on;
+    if (!better(t, a, b))
+        return false;
+    memcpy(on, a->on, (size_t)(t->rounds + t->singles) * sizeof *on);
+    *b = *a;
+    b->on = on;
+    return true;
+}
+
+static bool look(struct trial *t)
+{
+    pw_tell_progress("arrow switches tried", ++t->looks, 0);
+    return take_better(t, &t->now, &t->best);
+}
+
+/* ---- encounters where pairs turn ---- */
+
+/* Every choice, each one encounter from the one before (Gray 1953). */
+static void every_choice(struct trial *t)
+{
+    look(t);
+    for (long i = 1; i < 1L << t->singles; i++) {
+        int k = 0;
+        while ((i >> k & 1) == 0)
+            k++;
+        flip(t, t->rounds + k);
+        look(t);
+    }
+}
+
+/* One by one, as long as that helps. */
+static void downhill(struct trial *t)
+{
+    look(t);
+    for (int k = 0, idle = 0; idle < t->singles && t->left > 0; k = (k + 1) % t->singles) {
+        long long before = t->w.sum;
+        flip(t, t->rounds + k);
+        look(t);
+        idle++;
+        if (t->w.sum < before)
+            idle = 0;
+        else
+            flip(t, t->rounds + k);
+    }
+}
+
+static void try_singles(struct trial *t)
+{
+    if (t->every) {
+        every_choice(t);
+        return;
+    }
+    downhill(t);
+    for (int u = t->rounds; u < t->rounds + t->singles; u++) {
+        if (t->now.on[u])
+            flip(t, u);
+    }
+    downhill(t);
+}
+
+static double cost_of_singles(const struct trial *t)
+{
+    double flips = t->every ? (double)(1L << t->singles) : 8.0 * t->singles;
+    return flips * t->w.numbers;
+}
+
+/* ---- so many rounds ---- */
+
+/* The next combination, from the last rounds to the first ones. */
+static bool earlier(int *round_no, int count)
+{
+    for (int i = 0; i < count; i++) {
+        if (round_no[i] == i + 1)
+            continue;
+        round_no[i]--;
+        for (int j = i - 1; j >= 0; j--)
+            round_no[j] = round_no[j + 1] - 1;
+        return true;
+    }
+    return false;
+}
+
+static void last_rounds(int *round_no, int count, int rounds)
+{
+    for (int i = 0; i < count; i++)
+        round_no[i] = rounds - count + 1 + i;
+}
+
+static void switch_rounds(struct trial *t, int count)
+{
+    for (int r = 1, i = 0; r <= t->rounds; r++) {
+        bool on = i < count && t->round_no[i] == r;
+        i += on;
+        if (t->now.on[r - 1] != on)
+            flip(t, r - 1);
+    }
+}
+
+static double combinations(int rounds, int count)
+{
+    double all = 1;
+    for (int i = 0; i < count; i++)
+        all = all * (rounds - i) / (i + 1);
+    return all;
+}
+
+static double cost_of_all(const struct trial *t, int from, int to)
+{
+    double flips = 3.0 * t->w.numbers / 2; /* of tables, from one combination to the next */
+    double all = 0;
+    for (int count = from; count <= to; count++)
+        all += combinations(t->rounds, count);
+    return all * (flips * t->w.numbers + cost_of_singles(t));
+}
+
+static void every_combination(struct trial *t, int count)
+{
+    last_rounds(t->round_no, count, t->rounds);
+    do {
+        switch_rounds(t, count);
+        try_singles(t);
+    } while (earlier(t->round_no, count));
+}
+
+static void back_to_best(struct trial *t)
+{
+    for (int u = 0; u < t->rounds + t->singles; u++) {
+        if (t->now.on[u] != t->best.on[u])
+            flip(t, u);
+    }
+}
+
+/* One round for another; false: none helps. */
+static bool exchange_rounds(struct trial *t)
+{
+    bool helped = false;
+    for (int i = 0; i < t->rounds; i++) {
+        for (int r = t->rounds - 1; t->best.on[i] && r >= 0 && t->left > 0; r--) {
+            if (t->best.on[r])
+                continue;
+            flip(t, i);
+            flip(t, r);
+            helped = look(t) || helped;
+            if (t->best.on[i]) {
+                flip(t, i);
+                flip(t, r);
+            }
+        }
+    }
+    return helped;
+}
+
+/* From the last rounds, one for another as long as that helps. */
+static void climb(struct trial *t, int count)
+{
+    last_rounds(t->round_no, count, t->rounds);
+    switch_rounds(t, count);
+    do {
+        try_singles(t);
+        back_to_best(t);
+    } while (exchange_rounds(t) && t->left > 0);
+}
+
+/* Whether that can be paid; every: with every choice of the single encounters. */
+static bool can_try(struct trial *t, int from, int to, bool every)
+{
+    t->every = every && t->singles <= SINGLES_MOST;
+    return t->every == every && cost_of_all(t, from, to) <= t->left;
+}
+
+static void try_counts(struct trial *t, int from, int to)
+{
+    bool every = can_try(t, from, to, true);
+    for (int count = from; count <= to; count++) {
+        t->best.sum = -1;
+        if (can_try(t, count, count, every)) {
+            every_combination(t, count);
+        } else {
+            t->every = false;
+            climb(t, count);
+        }
+        take_better(t, &t->best, &t->all);
+    }
+}
+
+int pw_arrow_usual(int rounds)
+{
+    int some = (15 * rounds + 28) / 100;
+    return some == 0 ? 1 : some;
+}
+
+/* All lines may be exchanged and nothing changes: more than half of the rounds are as good as the
+ * others. */
+static void try_any_count(struct trial *t)
+{
+    int usual = pw_arrow_usual(t->rounds), half = t->rounds / 2;
+    bool all = can_try(t, 0, half, true);
+    if (!all)
+        try_counts(t, usual - 1, usual + 1);
+    if (all || can_try(t, 0, half, false))
+        try_counts(t, 0, half);
+}
+
+/* ---- */
+
+/* Whether so many rounds can be looked at in all their places once. */
+static bool is_short(const struct pw_schedule *s)
+{
+    double pairs = s->contestants;
+    return pairs * pairs * s->sets + pairs * pairs * s->rounds * s->rounds / 2 <= WORK_MAX;
+}
+
+static void write_choice(const struct trial *t, struct pw_schedule *s, const bool *except,
+                         pw_turner *turn, struct pw_arrows *arrows)
+{
+    for (int r = 1; r <= t->rounds; r++) {
+        if (!t->all.on[r - 1])
+            continue;
+        arrows->round_no[arrows->rounds++] = r;
+        turn(s, r, except);
+    }
+    for (int u = t->rounds; u < t->rounds + t->singles; u++) {
+        const struct pw_meeting *m = &t->w.meeting[t->unit[u].meeting[0]];
+        if (!t->all.on[u])
+            continue;
+        arrows->single[arrows->singles][0] = s->stand[m->stand_no - 1].table_no;
+        arrows->single[arrows->singles++][1] = m->round_no;
+        pw_schedule_put(s, m->round_no, m->stand_no,
+                        (struct pw_spot){{m->who[1], m->who[0]}, m->set});
+    }
+}
+
+/* -1: it cannot be said. false: no memory. */
+static bool quality_of(const struct pw_schedule *s, long *reached)
+{
+    struct pw_report *report = pw_check(s);
+    *reached = report != NULL ? report->quality : -1;
+    bool done = report != NULL;
+    pw_report_free(report);
+    return done;
+}
+
+static void last_it_is(struct pw_schedule *s, int count, const bool *except, pw_turner *turn,
+                       struct pw_arrows *arrows)
+{
+    arrows->rounds = count;
+    last_rounds(arrows->round_no, count, s->rounds);
+    for (int i = 0; i < count; i++)
+        turn(s, arrows->round_no[i], except);
+}
+
+bool pw_arrow_choose(struct pw_schedule *s, int count, const bool *except, pw_turner *turn,
+                     struct pw_arrows *arrows)
+{
+    struct trial t = {.all.sum = -1, .left = WORK_MAX};
+    *arrows = (struct pw_arrows){.tried = is_short(s), .before = -1, .after = -1};
+    arrows->round_no = calloc((size_t)s->rounds + 1, sizeof *arrows->round_no);
+    bool done = arrows->round_no != NULL;
+    if (done && !arrows->tried)
+        last_it_is(s, count > 0 ? count : pw_arrow_usual(s->rounds), except, turn, arrows);
+    if (done && arrows->tried) {
+        t.apart = pw_lines_apart(s);
+        done = quality_of(s, &arrows->before) &&
+               pw_weights_init(&t.w, s, PW_MEASURE_COMPETITION, 0) && find_units(&t, s, except);
+        arrows->single = calloc((size_t)t.singles + 1, sizeof *arrows->single);
+        done = done && arrows->single != NULL;
+        if (done && count > 0)
+            try_counts(&t, count, count);
+        else if (done)
+            try_any_count(&t);
+        done = done && pw_work("arrow switches tried", (long long)(WORK_MAX - t.left), 2);
+        if (done)
+            write_choice(&t, s, except, turn, arrows);
+        arrows->none_is_fairer = t.apart && arrows->rounds + arrows->singles == 0;
+        done = done && quality_of(s, &arrows->after);
+    }
+    free(t.unit);
+    free(t.meeting);
+    free(t.now.on);
+    free(t.best.on);
+    free(t.all.on);
+    free(t.round_no);
+    pw_weights_finish(&t.w);
+    return done;
+}
+
+void pw_arrows_finish(struct pw_arrows *arrows)
+{
+    free(arrows->round_no);
+    free(arrows->single);
+}

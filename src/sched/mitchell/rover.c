@@ -1,0 +1,206 @@
+/* rover.c - a Mitchell and one pair more: the rover takes the seats of another NS pair every
+ * round, and who sat there waits.
+ *
+ * source  D. A. Sweet and S. Gold (1961), after R. McKinnon, bridgecentral.com (two tables up a
+ *         round where 2 and 3 do not divide the tables); EBUScore's manual (other rooms).
+ * shape   N tables and 2N+1 pairs, the last one is the rover; who waits is at no table. N odd: N
+ *         rounds; even: N-1 with a skip, or N with share and relay; or fewer.
+ *
+ * The rover needs another table, another EW pair and another set every round: queens on a
+ * chessboard whose edges are joined. For N odd and divisible by 3 there are N-2 at most (Monsky
+ * 1989), and some other rooms are hard: then it meets one or two EW pairs twice, never a set. A
+ * search with a bounded number of steps, two tables up first: the same answer always, about a tenth
+ * of a second at most.
+ */
+#include "sched/mitchell/mitchell.h"
+#include "sched/mitchell/mitchell_builder.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#define TABLES_MAX 60 /* of which a way for the rover is searched */
+#define STEPS_MAX 1000000
+
+struct rover {
+    int tables, rounds;
+    bool shares;
+    int *table_no; /* [rounds]: where the rover sits in round r from 0; [0] none */
+    bool *table_used, *set_used;
+    int *met; /* [tables] EW pairs */
+    long steps;
+};
+
+static int gone(const struct rover *v, int r)
+{
+    return r + (!v->shares && v->tables % 2 == 0 && r >= v->tables / 2);
+}
+
+/* The EW pair from 0 at a table. */
+static int ew_at(const struct rover *v, int table_no, int r)
+{
+    return ((table_no - 1 - gone(v, r)) % v->tables + v->tables) % v->tables;
+}
+
+static int set_at(const struct rover *v, int table_no, int r)
+{
+    int place = table_no - 1;
+    if (v->shares && table_no == v->tables)
+        place = 0;
+    else if (v->shares && table_no > v->tables / 2)
+        place++;
+    return (place + r) % v->tables;
+}
+
+static bool go_on(struct rover *v, int r, int repeats)
+{
+    if (r == v->rounds)
+        return true;
+    if (++v->steps > STEPS_MAX)
+        return false;
+    int before = r == 1 ? v->tables : v->table_no[r - 1];
+    for (int j = 0; j < v->tables; j++) {
+        int t = (before + 1 + j) % v->tables + 1;
+        int ew = ew_at(v, t, r), set = set_at(v, t, r), again = v->met[ew];
+        if (v->table_used[t] || v->set_used[set] || again > repeats)
+            continue;
+        v->table_used[t] = v->set_used[set] = true;
+        v->met[ew]++;
+        v->table_no[r] = t;
+        if (go_on(v, r + 1, repeats - (again > 0)))
+            return true;
+        v->table_used[t] = v->set_used[set] = false;
+        v->met[ew]--;
+    }
+    return false;
+}
+
+/* The fewest repeated meetings that are found; -1 none. */
+static int search(struct rover *v)
+{
+    bool hopeless = v->tables % 6 == 3 && v->rounds == v->tables;
+    for (int repeats = hopeless; repeats <= 2; repeats++) {
+        v->steps = 0; /* and nothing is taken: who finds no way on has put all back */
+        if (go_on(v, 1, repeats))
+            return repeats;
+    }
+    return -1;
+}
+
+static bool rover_init(struct rover *v, int tables, int rounds)
+{
+    *v = (struct rover){.tables = tables,
+                        .rounds = rounds,
+                        .shares = tables % 2 == 0 && rounds == tables,
+                        .table_no = calloc((size_t)rounds, sizeof(int)),
+                        .table_used = calloc((size_t)tables + 1, sizeof(bool)),
+                        .set_used = calloc((size_t)tables, sizeof(bool)),
+                        .met = calloc((size_t)tables, sizeof(int))};
+    return v->table_no != NULL && v->table_used != NULL && v->set_used != NULL && v->met != NULL;
+}
+
+static void rover_finish(struct rover *v)
+{
+    free(v->table_no);
+    free(v->table_used);
+    free(v->set_used);
+    free(v->met);
+}
+
+static struct pw_schedule *write_down(const struct rover *v)
+{
+    int n = v->tables, rover_no = 2 * n + 1;
+    int *relays_after = calloc((size_t)n + 1, sizeof *relays_after);
+    if (relays_after == NULL)
+        return NULL;
+    relays_after[n / 2] = v->shares;
+    struct pw_plan plan;
+    pw_plan_init(&plan, n, v->rounds, n, rover_no, relays_after);
+    free(relays_after);
+    pw_plan_room_ring(&plan, v->shares ? n - 1 : n);
+    for (int r = 0; r < v->rounds; r++) {
+        for (int t = 1; t <= n; t++) {
+            bool taken = r > 0 && t == v->table_no[r];
+            pw_plan_seat(&plan, r + 1, t, taken ? rover_no : t, n + 1 + ew_at(v, t, r));
+        }
+        if (v->shares)
+            pw_plan_share(&plan, r + 1, n, 1);
+    }
+    struct pw_schedule *s = pw_plan_schedule(&plan, 0);
+    pw_plan_finish(&plan);
+    if (s != NULL)
+        s->waits = true;
+    return s;
+}
+
+static enum pw_status read_lines(const struct pw_request *request, struct pw_lines *lines,
+                                 struct pw_reason *why)
+{
+    if (request->contestants == 0 || request->contestants % 2 == 0)
+        return pw_because(why, PW_BAD_REQUEST,
+                          "a rover is the odd pair; write --pairs with an odd number, or mitchell");
+    if (request->missing_pair != 0)
+        return pw_because(why, PW_BAD_REQUEST,
+                          "with a rover no pair is missing; leave out --missing-pair");
+    enum pw_status status = pw_lines_read(request, lines, why);
+    if (status == PW_OK)
+        status = pw_lines_no_variant(request, why);
+    if (status != PW_OK)
+        return status;
+    lines->odd = false;
+    int n = --lines->tables, usual = n % 2 != 0 ? n : n - 1;
+    if (n < 4 || n > TABLES_MAX)
+        return pw_because(why, PW_NO_SCHEDULE,
+                          "rovers are known for 4 to %d tables and one pair more (9 to %d pairs), "
+                          "and there are %d pairs; write mitchell",
+                          TABLES_MAX, 2 * TABLES_MAX + 1, request->contestants);
+    if (lines->rounds > n)
+        return pw_because(why, PW_NO_SCHEDULE,
+                          "%d tables with a rover play %d rounds at most, and %d were asked; write "
+                          "--rounds %d",
+                          n, n, lines->rounds, usual);
+    lines->rounds = lines->rounds != 0 ? lines->rounds : usual;
+    return PW_OK;
+}
+
+static void note_way(struct pw_lines *lines, const struct rover *v)
+{
+    char list[160] = "";
+    size_t used = 0;
+    for (int r = 1; r < v->rounds && used < sizeof list - 8; r++)
+        used += (size_t)snprintf(list + used, sizeof list - used, "%s%d", r == 1 ? "" : ", ",
+                                 v->table_no[r]);
+    bool all = used < sizeof list - 8;
+    pw_lines_note(lines, "the rover, pair %d, sits out round 1, then takes the NS seats of %s%s%s",
+                  2 * v->tables + 1, all ? "tables " : "the tables on its card", all ? list : "",
+                  "; who sat there waits a round");
+    if (v->shares)
+        pw_lines_note(lines, "tables 1 and %d share their boards", v->tables);
+    else if (v->tables % 2 == 0 && v->rounds > v->tables / 2)
+        pw_lines_note(lines, "after round %d the EW pairs skip a table", v->tables / 2);
+}
+
+enum pw_status pw_rover_make(const struct pw_request *request, struct pw_schedule **out,
+                             struct pw_reason *why)
+{
+    struct pw_lines lines;
+    enum pw_status status = read_lines(request, &lines, why);
+    if (status != PW_OK)
+        return status;
+    struct rover v;
+    if (!rover_init(&v, lines.tables, lines.rounds)) {
+        rover_finish(&v);
+        return pw_no_memory(why);
+    }
+    int repeats = search(&v);
+    if (repeats < 0) {
+        rover_finish(&v);
+        return pw_because(why, PW_NO_SCHEDULE,
+                          "no way of a rover is known through %d tables in %d rounds; write "
+                          "--rounds %d, or mitchell",
+                          lines.tables, lines.rounds, lines.rounds * 3 / 4);
+    }
+    note_way(&lines, &v);
+    struct pw_schedule *s = write_down(&v);
+    rover_finish(&v);
+    return pw_lines_make(s, &lines, "rover Mitchell", NULL, pw_schedule_turn, out, why);
+}
