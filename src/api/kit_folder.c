@@ -1,3 +1,6 @@
+/* kit_folder.c - the folder of a kit: which files in it are ours, and which somebody has changed
+ * since.
+ */
 #include "api/kit_folder.h"
 
 #include "api/list.h"

@@ -1,3 +1,4 @@
+/* catalog.c - which documents there are, and who fills the fields of each. */
 #include "doc/catalog.h"
 
 #include "doc/documents.h"

@@ -1,3 +1,6 @@
+/* facts.c - the fields that many documents share: seats, numbers, boards, the schedule of the
+ * day.
+ */
 #include "doc/facts.h"
 
 #include "base/characters.h"

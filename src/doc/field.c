@@ -1,3 +1,4 @@
+/* field.c - the tree of fields: made, filled, and asked by name. */
 #include "doc/field.h"
 
 #include "pairwheel.h"

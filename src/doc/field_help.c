@@ -1,3 +1,4 @@
+/* field_help.c - what every field means, for "pairwheel list fields". */
 #include "doc/field_help.h"
 
 #include <glib.h>

@@ -1,3 +1,4 @@
+/* phrase.c - a sentence with blanks: read once, then filled from a record and the words. */
 #include "doc/words.h"
 #include "doc/words_internal.h"
 

@@ -1,3 +1,6 @@
+/* usual.c - where who sits somewhere goes as a rule, so that cards need only tell the
+ * exceptions.
+ */
 #include "doc/usual.h"
 
 #include "doc/facts.h"

@@ -1,3 +1,4 @@
+/* words.c - the words of a language, from its file and from those that it is like. */
 #include "doc/words.h"
 #include "doc/plural.h"
 #include "doc/words_internal.h"

@@ -1,3 +1,4 @@
+/* dialogue.c - a game of two players from its start to its end, a line at a time. */
 #include "lattice/dialogue.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* points.c - the black points, by roots and squares in whole numbers. */
 #include "lattice/points.h"
 
 #include <assert.h>

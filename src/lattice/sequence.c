@@ -1,3 +1,4 @@
+/* sequence.c - the tape by the writing rule, and every symbol of it by itself. */
 #include "lattice/sequence.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* strategy.c - the moves there are, and the one that wins. */
 #include "lattice/strategy.h"
 
 #include <assert.h>

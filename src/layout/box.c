@@ -1,3 +1,4 @@
+/* box.c - boxes: which children stand in one, how much room it needs, and its drawing. */
 #include "layout/box.h"
 
 #include <math.h>

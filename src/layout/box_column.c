@@ -1,5 +1,6 @@
-/* Column, row and grid: boxes along an axis. Lengths and natural sizes are given
- * first, and what is left over is divided by shares. */
+/* box_column.c - column, row and grid: boxes along an axis. Lengths and natural sizes are given
+ * first, and what is left over is divided by shares.
+ */
 #include "layout/box.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* Box, circle, rule, arrow, path: ink of a template's own. */
+/* box_ink.c - box, circle, rule, arrow, path: ink of a template's own. */
 #include "layout/box.h"
 
 #include <math.h>

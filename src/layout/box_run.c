@@ -1,4 +1,4 @@
-/* One layout at work: failures, warnings, strings, and attributes filled. */
+/* box_run.c - one layout at work: failures, warnings, strings, and attributes filled. */
 #include "layout/box.h"
 #include "layout/page.h"
 

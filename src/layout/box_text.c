@@ -1,4 +1,4 @@
-/* Text in a box or at a point of a canvas, and what happens when it is too wide. */
+/* box_text.c - text in a box or at a point of a canvas, and what happens when it is too wide. */
 #include "layout/box.h"
 
 #include <math.h>

@@ -1,5 +1,6 @@
-/* Canvas: children at places of their own. Turn and link: one box, turned or
- * with a link over it. Nothing leaves a canvas: what would is a failure. */
+/* canvas.c - canvas: children at places of their own. Turn and link: one box, turned or with a
+ * link over it. Nothing leaves a canvas: what would is a failure.
+ */
 #include "layout/box.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* Printing on trial: is there an error, how small is the type? */
+/* trial.c - printing on trial: is there an error, how small is the type? */
 #include "layout/page.h"
 
 #include <math.h>

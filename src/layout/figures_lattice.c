@@ -1,3 +1,4 @@
+/* figures_lattice.c - the lattice of the game, with its black points. */
 #include "layout/figures_lattice.h"
 
 #include <math.h>

@@ -1,8 +1,9 @@
-/* The whole movement on one sheet: which size, which blocks (the reckoning).
- * figures_movement_ink.c draws a block.
+/* figures_movement.c - the whole movement on one sheet: which size, which blocks (the
+ * reckoning). figures_movement_ink.c draws a block.
  *
  * Two axes: `across` and `down`. On one stand the rounds, all alike; on the other
- * the stands: tables, and relays that may be thinner. */
+ * the stands: tables, and relays that may be thinner.
+ */
 #include "layout/figures_movement.h"
 
 #include <math.h>

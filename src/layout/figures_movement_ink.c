@@ -1,4 +1,4 @@
-/* The whole movement on one sheet: the ink of one block. */
+/* figures_movement_ink.c - the whole movement on one sheet: the ink of one block. */
 #include "layout/figures_movement.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* figures_rotation.c - the seats in two rows and the arrows from each to the next. */
 #include "layout/figures_rotation.h"
 
 #include <math.h>

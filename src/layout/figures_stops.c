@@ -1,3 +1,4 @@
+/* figures_stops.c - the line of stops: where a pair sits, round by round. */
 #include "layout/figures.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* figures_strip.c - the room as a strip of tables and relays. */
 #include "layout/figures.h"
 
 /* guide-wheel and table-tent of the design. */

@@ -1,3 +1,4 @@
+/* figures_tape.c - the tape of the game: symbols in cells, and the heads over them. */
 #include <math.h>
 #include <string.h>
 

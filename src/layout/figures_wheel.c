@@ -1,3 +1,4 @@
+/* figures_wheel.c - the wheel: all seats in a ring, in the order in which they are taken. */
 #include "layout/figures.h"
 
 #include <math.h>

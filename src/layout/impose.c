@@ -1,3 +1,4 @@
+/* impose.c - cards onto sheets: how many fit, where they are cut, and their backs. */
 #include "layout/impose.h"
 #include "layout/page.h"
 

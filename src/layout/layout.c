@@ -1,3 +1,4 @@
+/* layout.c - one layout from beginning to end, and the records that it repeats over. */
 #include "layout/box.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* length.c - lengths and numbers as they are written: "12mm", "1.5pt", "2*". */
 #include "layout/layout.h"
 #include "layout/template.h"
 

@@ -1,3 +1,4 @@
+/* marks.c - the ink of seats, board sets, relays, chips and sections. */
 #include "layout/marks.h"
 
 #include <math.h>

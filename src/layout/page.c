@@ -1,5 +1,6 @@
-/* Pages: children one under the other, going on over pages where they must, with
- * head and foot on each. Also the elements that hold sheets together. */
+/* page.c - pages: children one under the other, going on over pages where they must, with head
+ * and foot on each. Also the elements that hold sheets together.
+ */
 #include "layout/page.h"
 #include "layout/box.h"
 

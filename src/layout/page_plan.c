@@ -1,4 +1,4 @@
-/* How a page comes onto the paper: whole, set anew, or on several sheets. */
+/* page_plan.c - how a page comes onto the paper: whole, set anew, or on several sheets. */
 #include "layout/page.h"
 
 #include <math.h>

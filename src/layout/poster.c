@@ -1,4 +1,4 @@
-/* The sheets of a poster: tiles, marks for the knife and the glue, and the plan. */
+/* poster.c - the sheets of a poster: tiles, marks for the knife and the glue, and the plan. */
 #include "layout/poster.h"
 #include "layout/page.h"
 

@@ -1,4 +1,4 @@
-/* Where a poster is cut: between columns and rows as far as the sheets allow. */
+/* poster_seams.c - where a poster is cut: between columns and rows as far as the sheets allow. */
 #include "layout/poster.h"
 
 #include <math.h>

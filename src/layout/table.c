@@ -1,5 +1,5 @@
-/* Tables: columns by width, share or record; rows of cells; heads repeated on
- * every page and in every split.
+/* table.c - tables: columns by width, share or record; rows of cells; heads repeated on every
+ * page and in every split.
  *
  *      x[0]   x[1]        x[2]  x[3]
  *       | head              |    |

@@ -1,3 +1,4 @@
+/* template.c - a template that was read: asked for its elements and attributes, and freed. */
 #include "layout/template.h"
 #include "pairwheel.h"
 

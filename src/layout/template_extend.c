@@ -1,12 +1,13 @@
-/* One template on another: a part of the upper one takes the place of the part
- * with its name in the lower one.
+/* template_extend.c - one template on another: a part of the upper one takes the place of the
+ * part with its name in the lower one.
  *
  *   base     <template> <cards> <part name="head">A</part> <part name="foot">B</part> </cards>
  *   upper    <template extends="base"> <part name="foot">C</part> </template>
  *   the tree <template> <cards> A C </cards>
  *
  * Parts stay in the tree until nothing more can be put on it; then what they hold
- * stands in their places, and only then is it known what may stand there. */
+ * stands in their places, and only then is it known what may stand there.
+ */
 #include "layout/layout.h"
 #include "layout/template.h"
 #include "pairwheel.h"

@@ -1,5 +1,6 @@
-/* The vocabulary: which names there are, where they may stand, and what somebody
- * who wrote another one may have meant. */
+/* template_names.c - the vocabulary: which names there are, where they may stand, and what
+ * somebody who wrote another one may have meant.
+ */
 #include "layout/template.h"
 
 #include <string.h>

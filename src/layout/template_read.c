@@ -1,6 +1,7 @@
-/* GMarkup reads the file; this file keeps the places of elements and attributes,
- * which GMarkup does not (its position in a start tag is behind the tag, perhaps
- * on another line), and holds everything to the vocabulary. */
+/* template_read.c - GMarkup reads the file; this file keeps the places of elements and
+ * attributes, which GMarkup does not (its position in a start tag is behind the tag, perhaps on
+ * another line), and holds everything to the vocabulary.
+ */
 #include "layout/template.h"
 #include "pairwheel.h"
 

@@ -1,4 +1,4 @@
-/* What the text of an attribute means. */
+/* template_value.c - what the text of an attribute means. */
 #include "layout/template.h"
 
 #include "pairwheel.h"

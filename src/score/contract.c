@@ -1,3 +1,4 @@
+/* contract.c - contracts: their text, their score, dealer and vulnerability. */
 #include "score/contract.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* imps.c - the scales of IMPs and victory points. */
 #include "score/imps.h"
 
 #include <math.h>

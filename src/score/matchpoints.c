@@ -1,3 +1,4 @@
+/* matchpoints.c - every score of a board against all others, with the formula of Neuberg. */
 #include "score/matchpoints.h"
 
 #include <stdlib.h>

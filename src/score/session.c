@@ -1,3 +1,4 @@
+/* session.c - the lines of an evening: made from the schedule, counted by board. */
 #include "score/session.h"
 
 #include <assert.h>

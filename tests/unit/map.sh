@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # map.sh - the maps are true: the folders in src/README.md and tests/README.md are those that there are,
-# the files that the README files name exist; and no file has more than 600 lines, unless its head says
-# why ("Long: ...").
+# the files that the README files name exist; every file of src opens with its name and what it is; and
+# none has more than 600 lines, unless its head says why ("Long: ...").
 set -uo pipefail
 source=${PW_SOURCE:-$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)}
 cd "$source" || exit 1
@@ -39,6 +39,26 @@ for page in README.md samples/README.md templates/README.md templates/words/READ
         grep -Ev '^build/|^samples/out|^share/|^/' | LC_ALL=C sort -u)
 done
 [ "$names" -gt 20 ] || wrong "only $names names of files were found"
+
+# headless FOLDER...: files of C whose first line is not "/* NAME - what it is".
+headless()
+{
+    find "$@" -type f -name '*.[ch]' -exec awk 'FNR == 1 {
+        name = FILENAME
+        sub(/.*\//, "", name)
+        if (index($0, "/* " name " - ") != 1) print FILENAME
+    }' {} + | LC_ALL=C sort
+}
+nameless=$(headless src)
+[ -z "$nameless" ] || wrong "these do not open with their name and what they are:
+$nameless"
+copy=$(mktemp -d)
+trap 'rm -rf "$copy"' EXIT
+echo '#include <math.h>' >"$copy/bare.c"
+echo '/* other.c - moved here. */' >"$copy/moved.h"
+echo '/* named.c - what it is. */' >"$copy/named.c"
+[ "$(headless "$copy")" = "$copy/bare.c
+$copy/moved.h" ] || wrong "a file without its name at its head was not noticed"
 
 while read -r lines name; do
     head -n 20 "$name" | grep -q 'Long: ' || wrong "$name has $lines lines: part it, or say why at its head"
