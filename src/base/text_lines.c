@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-bool pw_lines_next(struct pw_lines *lines)
+bool pw_text_lines_next(struct pw_text_lines *lines)
 {
     const char *text = lines->in->text;
     while (lines->next < lines->in->bytes) {
@@ -24,18 +24,18 @@ bool pw_lines_next(struct pw_lines *lines)
     return false;
 }
 
-void pw_lines_finish(struct pw_lines *lines)
+void pw_text_lines_finish(struct pw_text_lines *lines)
 {
     g_free(lines->text);
     lines->text = NULL;
 }
 
-bool pw_lines_comment(const char *text)
+bool pw_text_lines_comment(const char *text)
 {
     return text[strspn(text, " \t")] == '#';
 }
 
-bool pw_lines_tag(const char *text)
+bool pw_text_lines_tag(const char *text)
 {
     const char *open = text + strspn(text, " \t"), *close = strchr(open, ']');
     return *open == '[' && close != NULL && close > open + 1 &&

@@ -15,7 +15,7 @@
 enum { CONTESTANTS, TABLES, ROUNDS, GROUPS, INDIVIDUAL, HEADER };
 
 struct asc {
-    struct pw_lines lines;
+    struct pw_text_lines lines;
     int header[HEADER];
     int seats;
     char style; /* of the groups: 'A', '1', or 0 not seen yet */
@@ -44,7 +44,7 @@ static bool read_header(struct asc *asc, GError **error)
                     {"groups of boards", 0, PW_ROUNDS_MAX},
                     {"0 or 1 for individuals", 0, 1}};
     const char *name = asc->lines.in->name;
-    if (!pw_lines_next(&asc->lines)) {
+    if (!pw_text_lines_next(&asc->lines)) {
         pw_input_fail(error, name, 0, "nothing in it");
         return false;
     }
@@ -157,7 +157,7 @@ static bool read_round(struct asc *asc, int round_no, GError **error)
 static bool read_rounds(struct asc *asc, GError **error)
 {
     int rounds = 0;
-    while (pw_lines_next(&asc->lines)) {
+    while (pw_text_lines_next(&asc->lines)) {
         if (!content(asc))
             continue;
         if (++rounds > asc->header[ROUNDS]) {
@@ -180,7 +180,7 @@ static bool read_rounds(struct asc *asc, GError **error)
 static struct pw_schedule *build(struct asc *asc)
 {
     struct pw_spot *spot = (struct pw_spot *)(gpointer)asc->spot->data;
-    struct pw_sitting sitting = {
+    struct pw_seating sitting = {
         .kind = asc->header[INDIVIDUAL] ? PW_INDIVIDUALS : PW_PAIRS,
         .contestants = asc->header[CONTESTANTS],
         .tables = asc->header[TABLES],
@@ -219,7 +219,7 @@ struct pw_schedule *pw_movement_asc(const struct pw_input *in, GError **error)
             pw_movement_winners(s);
     }
     pw_asc_room_finish(&asc.room);
-    pw_lines_finish(&asc.lines);
+    pw_text_lines_finish(&asc.lines);
     g_array_free(asc.spot, TRUE);
     return s;
 }

@@ -163,7 +163,7 @@ static bool fill_round(struct filling *f, const struct pw_asc_room *room, int ro
     return true;
 }
 
-static bool sets_are_shared(const struct pw_sitting *of)
+static bool sets_are_shared(const struct pw_seating *of)
 {
     int *round_of = g_new0(int, (gsize)of->sets + 1);
     bool shared = false;
@@ -178,7 +178,7 @@ static bool sets_are_shared(const struct pw_sitting *of)
 }
 
 struct pw_schedule *pw_asc_room_schedule(const struct pw_asc_room *room,
-                                         const struct pw_sitting *sitting, bool *unfit)
+                                         const struct pw_seating *sitting, bool *unfit)
 {
     int stands = (int)room->stand->len, tables = sitting->tables, sets = sitting->sets;
     *unfit = stands > 0 && room->spoiled; /* without a room they are comments of others */

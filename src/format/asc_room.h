@@ -30,6 +30,6 @@ void pw_asc_room_comment(struct pw_asc_room *room, const char *comment, int seat
 /* The schedule of these rounds in that room, not finished. NULL: the file has no such comments, or
  * they do not fit; *unfit says which. */
 struct pw_schedule *pw_asc_room_schedule(const struct pw_asc_room *room,
-                                         const struct pw_sitting *sitting, bool *unfit);
+                                         const struct pw_seating *sitting, bool *unfit);
 
 #endif

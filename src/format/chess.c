@@ -46,20 +46,20 @@ static bool has_players(const char *text)
 
 /* lines: at the first. Movements of a hundred contestants and more begin with three figures, too; a
  * report has players, or else words in its first line and a record in the next. */
-static bool is_trf(struct pw_lines *lines)
+static bool is_trf(struct pw_text_lines *lines)
 {
     if (!is_record(lines->text))
         return false;
     bool words = lines->text[strspn(lines->text, "0123456789 \t")] != '\0';
     return has_players(lines->in->text) ||
-           (words && (!pw_lines_next(lines) || is_record(lines->text)));
+           (words && (!pw_text_lines_next(lines) || is_record(lines->text)));
 }
 
 enum pw_chess_format pw_chess_format(const struct pw_input *in)
 {
-    struct pw_lines lines = {.in = in};
+    struct pw_text_lines lines = {.in = in};
     enum pw_chess_format format = PW_CHESS_NONE;
-    if (pw_lines_next(&lines)) {
+    if (pw_text_lines_next(&lines)) {
         const char *first = lines.text;
         while (g_ascii_isspace(*first))
             first++;
@@ -73,7 +73,7 @@ enum pw_chess_format pw_chess_format(const struct pw_input *in)
         else if (is_trf(&lines))
             format = PW_CHESS_TRF;
     }
-    pw_lines_finish(&lines);
+    pw_text_lines_finish(&lines);
     return format;
 }
 

@@ -18,7 +18,7 @@
 enum { TYPE, TABLES, BOARDS, PER_ROUND, ROUNDS, MISSING, HEADER };
 
 struct ebu {
-    struct pw_lines lines;
+    struct pw_text_lines lines;
     int header[HEADER];
     GArray *spot;    /* of struct pw_spot, [tables][rounds] as the file has them */
     int manual_line; /* where the words of a manual begin; 0: nowhere */
@@ -53,8 +53,8 @@ static bool next(struct ebu *ebu)
     }
     bool more;
     do
-        more = pw_lines_next(&ebu->lines);
-    while (more && pw_lines_comment(ebu->lines.text));
+        more = pw_text_lines_next(&ebu->lines);
+    while (more && pw_text_lines_comment(ebu->lines.text));
     return more;
 }
 
@@ -76,7 +76,7 @@ static bool pass_manual(struct ebu *ebu, GError **error)
 {
     int few[1];
     while (next(ebu)) {
-        if (pw_lines_tag(ebu->lines.text)) {
+        if (pw_text_lines_tag(ebu->lines.text)) {
             ebu->waiting = true;
             return true;
         }
@@ -201,7 +201,7 @@ static struct pw_schedule *build(const struct ebu *ebu, GError **error)
 {
     int tables = ebu->header[TABLES], rounds = ebu->header[ROUNDS];
     struct pw_spot *spot = g_new0(struct pw_spot, ebu->spot->len);
-    struct pw_sitting sitting = {PW_PAIRS, 0, tables, rounds, 0, spot, true};
+    struct pw_seating sitting = {PW_PAIRS, 0, tables, rounds, 0, spot, true};
     for (int t = 0; t < tables; t++)
         for (int r = 0; r < rounds; r++) {
             struct pw_spot one = g_array_index(ebu->spot, struct pw_spot, t * rounds + r);
@@ -229,11 +229,11 @@ static struct pw_schedule *build(const struct ebu *ebu, GError **error)
  * stands behind the tag is of the manual. The caller frees. */
 static GString *read_name(struct ebu *ebu, bool *manual)
 {
-    bool tag = pw_lines_tag(ebu->lines.text), named = !tag;
+    bool tag = pw_text_lines_tag(ebu->lines.text), named = !tag;
     GString *name = g_string_new(g_strstrip(ebu->lines.text));
     int few[1];
     while (next(ebu)) {
-        bool again = pw_lines_tag(ebu->lines.text);
+        bool again = pw_text_lines_tag(ebu->lines.text);
         bool words = numbers(ebu->lines.text, few, 1) < 0;
         *manual = words && !named && pw_ebu_manual(ebu->lines.text);
         if (*manual || !words || (again ? tag : named)) {
@@ -308,7 +308,7 @@ struct pw_schedule *pw_movement_ebu(const struct pw_input *in, struct pw_movemen
             s = build(&ebu, error);
         from->boards_per_set = ebu.header[PER_ROUND];
     }
-    pw_lines_finish(&ebu.lines);
+    pw_text_lines_finish(&ebu.lines);
     g_array_free(ebu.spot, TRUE);
     g_ptr_array_free(names, TRUE);
     return s;

@@ -136,7 +136,7 @@ static bool is_almost_entry(const char *word)
     return digits > 0 && strpbrk(word + digits, "+-=?/!") != NULL;
 }
 
-static bool read_row(const struct h9 *h9, int who_no, const struct pw_lines *lines)
+static bool read_row(const struct h9 *h9, int who_no, const struct pw_text_lines *lines)
 {
     GString *name = g_string_new(NULL), *criteria = g_string_new(NULL);
     int wrong = 0; /* the column of what is no game */
@@ -319,11 +319,11 @@ bool pw_h9_read(struct pw_event *event, const struct pw_input *in, GError **erro
 {
     struct h9 h9 = {event, in, error, g_array_new(FALSE, TRUE, sizeof(struct entry)),
                     g_array_new(FALSE, FALSE, sizeof(struct pw_taken))};
-    struct pw_lines lines = {.in = in};
+    struct pw_text_lines lines = {.in = in};
     bool sound = pw_event_text(&event->games.format, "h9");
     int rows = 0;
     event->go = true;
-    while (sound && pw_lines_next(&lines)) {
+    while (sound && pw_text_lines_next(&lines)) {
         if (lines.text[strspn(lines.text, " \t")] == ';') {
             struct pw_taken taken = {.line = lines.line};
             if (g_str_has_prefix(lines.text, REPLACED) &&
@@ -344,7 +344,7 @@ bool pw_h9_read(struct pw_event *event, const struct pw_input *in, GError **erro
             sound = read_row(&h9, rows, &lines);
         }
     }
-    pw_lines_finish(&lines);
+    pw_text_lines_finish(&lines);
     sound = sound && take_entries(&h9) &&
             pw_chess_take_over(event, in, (struct pw_taken *)(gpointer)h9.taken->data,
                                (int)h9.taken->len, error);

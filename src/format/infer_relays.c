@@ -98,12 +98,12 @@ static struct pw_schedule *build(const struct pw_room *room, int relays,
  * of the stand; station -1: no boards come there. */
 struct spread {
     struct pw_stand *stand;
-    const struct pw_run **run;
+    const struct pw_ring **run;
     int *station;
     int n, relays;
 };
 
-static void add_stand(struct spread *spread, int table_no, const struct pw_run *run, int station)
+static void add_stand(struct spread *spread, int table_no, const struct pw_ring *run, int station)
 {
     spread->stand[spread->n].table_no = table_no;
     spread->stand[spread->n].relay_no = table_no == 0 ? ++spread->relays : 0;
@@ -111,7 +111,7 @@ static void add_stand(struct spread *spread, int table_no, const struct pw_run *
     spread->station[spread->n++] = station;
 }
 
-static void spread_run(const struct pw_room *room, const struct pw_run *run, struct spread *spread)
+static void spread_run(const struct pw_room *room, const struct pw_ring *run, struct spread *spread)
 {
     bool *taken = g_new0(bool, (gsize)run->stations);
     int j = 0;
@@ -144,7 +144,7 @@ static struct pw_schedule *with_runs(const struct pw_room *room)
     gsize most = (gsize)room->tables;
     for (int i = 0; i < room->runs; i++)
         most += (gsize)room->run[i].stations;
-    struct spread spread = {g_new0(struct pw_stand, most), g_new0(const struct pw_run *, most),
+    struct spread spread = {g_new0(struct pw_stand, most), g_new0(const struct pw_ring *, most),
                             g_new0(int, most), 0, 0};
     for (int i = 0; i < room->runs; i++)
         spread_run(room, &room->run[i], &spread);
@@ -158,7 +158,7 @@ static struct pw_schedule *with_runs(const struct pw_room *room)
             if (table_no != 0)
                 spot = *pw_room_at(room, r, table_no - 1);
             if (fill && spot.set == 0)
-                spot.set = pw_run_set(spread.run[k], spread.station[k], r);
+                spot.set = pw_ring_set(spread.run[k], spread.station[k], r);
             pw_schedule_put(s, r + 1, k + 1, spot);
         }
     }
@@ -241,7 +241,7 @@ static void remark(const struct pw_room *room, struct pw_schedule *s)
     g_string_free(text, TRUE);
 }
 
-struct pw_schedule *pw_sitting_schedule(const struct pw_sitting *sitting)
+struct pw_schedule *pw_sitting_schedule(const struct pw_seating *sitting)
 {
     gsize spots = (gsize)sitting->rounds * (gsize)sitting->tables;
     struct pw_room room = {
@@ -255,7 +255,7 @@ struct pw_schedule *pw_sitting_schedule(const struct pw_sitting *sitting)
         .turns = sitting->rounds,
         .apart = g_new0(bool, (gsize)sitting->sets + 1),
         .place = g_new0(int, (gsize)sitting->tables),
-        .run = g_new0(struct pw_run, PW_RUNS_MAX),
+        .run = g_new0(struct pw_ring, PW_RUNS_MAX),
     };
     seat_who_waits(&room);
     if ((gint64)room.rounds * (room.tables + room.sets) <= PW_SITTING_STANDS_MAX)

@@ -8,7 +8,7 @@
 
 #define PW_SITTING_STANDS_MAX 2000000 /* rounds times stands, for what may be filled in */
 
-struct pw_sitting {
+struct pw_seating {
     enum pw_kind kind;
     int contestants, tables, rounds, sets;
     const struct pw_spot *spot; /* [rounds][tables]; nobody and set 0: not used */
@@ -24,7 +24,7 @@ struct pw_sitting {
  *     it was put until it is played. None where all tables play one set.
  * What could only be guessed the schedule's remark says.
  * NULL without memory or beyond the bounds. */
-struct pw_schedule *pw_sitting_schedule(const struct pw_sitting *sitting);
+struct pw_schedule *pw_sitting_schedule(const struct pw_seating *sitting);
 
 /* Two lines that are ranked apart may both be numbered from 1: then some number
  * meets itself, and EW get numbers of their own, behind those of NS. Only where

@@ -7,7 +7,7 @@
 
 /* Tables first..last (from 0) whose boards go round: a set is one station further every
  * round. */
-struct pw_run {
+struct pw_ring {
     int first, last;
     int stations; /* as many as there are sets that go round */
     int step;     /* 1: a set goes one station down a round, -1: up */
@@ -24,7 +24,7 @@ struct pw_room {
     bool *apart;          /* [sets + 1]: sets that are in those other rounds only */
     int *place;           /* [tables]: where on the way of its run, from 0; stations and more: once
                            * more round, beside the table that is there; -1: no boards come there */
-    struct pw_run *run;   /* in room order, together all tables; runs 0: none were found */
+    struct pw_ring *run;  /* in room order, together all tables; runs 0: none were found */
     int runs;
     bool waits;         /* somebody is at no table in some round, and waits */
     bool sides_guessed; /* who sits out now and then holds NS, now and then EW */
@@ -38,6 +38,6 @@ struct pw_spot *pw_room_at(const struct pw_room *room, int r, int t);
 void pw_room_find_runs(struct pw_room *room);
 void pw_room_free_runs(struct pw_room *room);
 /* The set at a station of the run in round r (from 0). */
-int pw_run_set(const struct pw_run *run, int station, int r);
+int pw_ring_set(const struct pw_ring *run, int station, int r);
 
 #endif

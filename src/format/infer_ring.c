@@ -23,13 +23,13 @@ struct pw_spot *pw_room_at(const struct pw_room *room, int r, int t)
 }
 
 /* Where the set that is at this station in round r was in the first one: an index of base. */
-static int start_of(const struct pw_run *run, int station, int r)
+static int start_of(const struct pw_ring *run, int station, int r)
 {
     int n = run->stations, j = (station + run->step * (r % n)) % n;
     return j < 0 ? j + n : j;
 }
 
-int pw_run_set(const struct pw_run *run, int station, int r)
+int pw_ring_set(const struct pw_ring *run, int station, int r)
 {
     return run->base[start_of(run, station, r)];
 }
@@ -83,7 +83,7 @@ static int split_rounds(struct pw_room *room)
 /* ---- one run ---- */
 
 /* Is the set of table t d rounds later at table to, wherever both are known? */
-static bool goes(const struct pw_room *room, const struct pw_run *run, int t, int to, int d)
+static bool goes(const struct pw_room *room, const struct pw_ring *run, int t, int to, int d)
 {
     int compared = 0;
     bool round_and_round = room->turns == run->stations;
@@ -103,7 +103,7 @@ static bool goes(const struct pw_room *room, const struct pw_run *run, int t, in
 }
 
 /* Stations from one table to the other, or -1: its boards do not come at an even pace. */
-static int pace(const struct pw_room *room, const struct pw_run *run, int lower, int upper)
+static int pace(const struct pw_room *room, const struct pw_ring *run, int lower, int upper)
 {
     int from = run->step > 0 ? upper : lower, to = run->step > 0 ? lower : upper;
     for (int d = 0; d < run->stations; d++)
@@ -114,7 +114,7 @@ static int pace(const struct pw_room *room, const struct pw_run *run, int lower,
 
 /* Puts the tables that have boards on the way, the first at place 0, as far as the pace is
  * even: sets last and the places. */
-static bool place_tables(struct pw_room *room, struct pw_run *run)
+static bool place_tables(struct pw_room *room, struct pw_ring *run)
 {
     int before = -1; /* the last table that has boards */
     run->last = run->first;
@@ -134,7 +134,7 @@ static bool place_tables(struct pw_room *room, struct pw_run *run)
 }
 
 /* A table without boards takes the place before or behind its neighbour, where that is free. */
-static void place_others(struct pw_room *room, const struct pw_run *run)
+static void place_others(struct pw_room *room, const struct pw_ring *run)
 {
     int first = run->first, last = run->last, next = run->stations;
     while (room->place[first] < 0)
@@ -159,7 +159,7 @@ static void place_others(struct pw_room *room, const struct pw_run *run)
 }
 
 /* Which set is where; false: the sets contradict one another. */
-static bool fill_base(const struct pw_room *room, struct pw_run *run)
+static bool fill_base(const struct pw_room *room, struct pw_ring *run)
 {
     int n = run->stations;
     int *where = g_new0(int, (gsize)room->sets + 1); /* of each set on the ring, from 1 */
@@ -193,10 +193,10 @@ static bool fill_base(const struct pw_room *room, struct pw_run *run)
 /* The longest run from this table, of both ways that boards may go. false: none. */
 static bool find_run(struct pw_room *room, int first, int stations)
 {
-    struct pw_run best = {.last = -1};
+    struct pw_ring best = {.last = -1};
     int *place = g_new(int, (gsize)room->tables);
     for (int step = 1; step >= -1; step -= 2) {
-        struct pw_run run = {.first = first, .stations = stations, .step = step};
+        struct pw_ring run = {.first = first, .stations = stations, .step = step};
         run.base = g_new(int, (gsize)stations);
         bool sound = place_tables(room, &run) && run.last > best.last;
         if (sound) {
@@ -231,7 +231,7 @@ void pw_room_free_runs(struct pw_room *room)
 static bool are_copies(const struct pw_room *room)
 {
     for (int i = 0; i < room->runs; i++) {
-        const struct pw_run *run = &room->run[i];
+        const struct pw_ring *run = &room->run[i];
         if (2 * (run->last - run->first + 1) <= run->stations)
             return false;
     }

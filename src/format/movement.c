@@ -100,40 +100,40 @@ static bool is_first_round(const char *line)
 /* A name, the numbers of a movement behind it, and tags around them, or the words of the manual. */
 static bool is_ebuscore(const struct pw_input *in)
 {
-    struct pw_lines lines = {.in = in};
+    struct pw_text_lines lines = {.in = in};
     bool tag = false, found = false;
-    for (int i = 0; i < 4 && !found && pw_lines_next(&lines);) {
-        if (pw_lines_comment(lines.text))
+    for (int i = 0; i < 4 && !found && pw_text_lines_next(&lines);) {
+        if (pw_text_lines_comment(lines.text))
             continue;
-        tag = tag || pw_lines_tag(lines.text);
+        tag = tag || pw_text_lines_tag(lines.text);
         pw_ebu_untag(lines.text);
         found = i > 0 && ((i == 1 || tag) && count_numbers(lines.text, ", \t") >= 5);
         found = found || (i > 0 && tag && pw_ebu_manual(lines.text));
         i++;
     }
-    pw_lines_finish(&lines);
+    pw_text_lines_finish(&lines);
     return found;
 }
 
 bool pw_movement_tagged(const struct pw_input *in)
 {
-    struct pw_lines lines = {.in = in};
-    bool more = pw_lines_next(&lines);
-    while (more && pw_lines_comment(lines.text))
-        more = pw_lines_next(&lines);
+    struct pw_text_lines lines = {.in = in};
+    bool more = pw_text_lines_next(&lines);
+    while (more && pw_text_lines_comment(lines.text))
+        more = pw_text_lines_next(&lines);
     const char *first = more ? lines.text + strspn(lines.text, " \t") : "";
     bool tagged = *first == '[' && strchr(first, ']') != NULL && is_ebuscore(in);
-    pw_lines_finish(&lines);
+    pw_text_lines_finish(&lines);
     return tagged;
 }
 
 static int find_format(const struct pw_input *in)
 {
-    struct pw_lines lines = {.in = in};
+    struct pw_text_lines lines = {.in = in};
     int format = CSV;
     if (strstr(in->text, "RUNDY") != NULL && strstr(in->text, "*-") != NULL)
         return KOPS;
-    while (pw_lines_next(&lines) && pw_lines_comment(lines.text))
+    while (pw_text_lines_next(&lines) && pw_text_lines_comment(lines.text))
         ;
     if (lines.text == NULL)
         return CSV;
@@ -148,7 +148,7 @@ static int find_format(const struct pw_input *in)
         format = ASC;
     else if (is_ebuscore(in))
         format = EBUSCORE;
-    pw_lines_finish(&lines);
+    pw_text_lines_finish(&lines);
     return format;
 }
 

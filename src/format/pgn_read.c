@@ -423,7 +423,7 @@ static bool finish_game(struct pgn *pgn)
 }
 
 /* [Name "value"], with \" and \\ inside. */
-static bool read_tag(struct pgn *pgn, const struct pw_lines *lines)
+static bool read_tag(struct pgn *pgn, const struct pw_text_lines *lines)
 {
     const char *at = lines->text + strspn(lines->text, " \t") + 1;
     const char *name = at;
@@ -458,7 +458,8 @@ static bool read_tag(struct pgn *pgn, const struct pw_lines *lines)
 }
 
 /* What the last word of a line says of the end of the moves. */
-static void take_word(struct pgn *pgn, const struct pw_lines *lines, const char *word, gsize length)
+static void take_word(struct pgn *pgn, const struct pw_text_lines *lines, const char *word,
+                      gsize length)
 {
     static const char *const ends[] = {"1-0", "0-1", "1/2-1/2", "*"};
     pgn->end = NULL;
@@ -470,7 +471,7 @@ static void take_word(struct pgn *pgn, const struct pw_lines *lines, const char 
 }
 
 /* Comments stand in { and } over lines, or behind ; in one; variations in brackets. */
-static void read_moves(struct pgn *pgn, const struct pw_lines *lines)
+static void read_moves(struct pgn *pgn, const struct pw_text_lines *lines)
 {
     const char *last = NULL;
     gsize last_length = 0;
@@ -497,10 +498,10 @@ static void read_moves(struct pgn *pgn, const struct pw_lines *lines)
         take_word(pgn, lines, last, last_length);
 }
 
-static bool read_games(struct pgn *pgn, struct pw_lines *lines)
+static bool read_games(struct pgn *pgn, struct pw_text_lines *lines)
 {
     bool sound = true, moves = false;
-    while (sound && pw_lines_next(lines)) {
+    while (sound && pw_text_lines_next(lines)) {
         const char *first = lines->text + strspn(lines->text, " \t");
         if (!pgn->comment && *first == '[') {
             if (moves)
@@ -532,11 +533,11 @@ bool pw_pgn_read(struct pw_event *event, const struct pw_input *in, GError **err
     g_array_set_clear_func(pgn.tags, free_tag);
     pgn.last = g_hash_table_new(g_str_hash, g_str_equal);
     pgn.moves = g_string_new(NULL);
-    struct pw_lines lines = {.in = in};
+    struct pw_text_lines lines = {.in = in};
     bool sound = pw_event_text(&event->games.format, "pgn") && read_games(&pgn, &lines) &&
                  tell_left_open(&pgn);
     g_free(pgn.left_note);
-    pw_lines_finish(&lines);
+    pw_text_lines_finish(&lines);
     g_hash_table_destroy(pgn.numbers);
     g_hash_table_destroy(pgn.ids);
     g_hash_table_destroy(pgn.last);

@@ -120,10 +120,10 @@ static bool read_word(struct first *first, const char *word, GError **error)
 
 struct pw_schedule *pw_movement_shorthand(const struct pw_input *in, GError **error)
 {
-    struct pw_lines lines = {.in = in};
+    struct pw_text_lines lines = {.in = in};
     struct first first = {.in = in, .couple = g_array_new(FALSE, TRUE, 2 * sizeof(int))};
     bool sound = true;
-    while (sound && pw_lines_next(&lines)) {
+    while (sound && pw_text_lines_next(&lines)) {
         lines.text[strcspn(lines.text, "#")] = '\0';
         char **words = g_strsplit_set(lines.text, " \t,;", -1);
         first.line = lines.line;
@@ -136,7 +136,7 @@ struct pw_schedule *pw_movement_shorthand(const struct pw_input *in, GError **er
         g_strfreev(words);
     }
     struct pw_schedule *s = sound ? build(&first, error) : NULL;
-    pw_lines_finish(&lines);
+    pw_text_lines_finish(&lines);
     g_array_free(first.couple, TRUE);
     return s;
 }
@@ -225,7 +225,7 @@ static bool read_stations(struct first *first, const char *text, const struct he
 struct pw_schedule *pw_movement_kops(const struct pw_input *in, struct pw_movement_from *from,
                                      GError **error)
 {
-    struct pw_lines lines = {.in = in};
+    struct pw_text_lines lines = {.in = in};
     struct first first = {.in = in, .couple = g_array_new(FALSE, TRUE, 2 * sizeof(int))};
     GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
     GString *part = g_string_new(NULL);
@@ -233,8 +233,8 @@ struct pw_schedule *pw_movement_kops(const struct pw_input *in, struct pw_moveme
     bool sound = true, in_head = true, more = true, done = false;
     int begins = 1; /* line of the part */
     while (sound && more && !done) {
-        more = pw_lines_next(&lines);
-        if (more && pw_lines_comment(lines.text))
+        more = pw_text_lines_next(&lines);
+        if (more && pw_text_lines_comment(lines.text))
             continue;
         const char *text = more ? lines.text + strspn(lines.text, " \t") : "*-";
         if (!g_str_has_prefix(text, "*-")) {
@@ -262,7 +262,7 @@ struct pw_schedule *pw_movement_kops(const struct pw_input *in, struct pw_moveme
     struct pw_schedule *s = NULL;
     if (sound && pw_movement_choose(in, from, names, error) != 0)
         s = build(&first, error);
-    pw_lines_finish(&lines);
+    pw_text_lines_finish(&lines);
     g_string_free(part, TRUE);
     g_ptr_array_free(names, TRUE);
     g_array_free(first.couple, TRUE);

@@ -292,9 +292,9 @@ bool pw_trf_read(struct pw_event *event, const struct pw_input *in, GError **err
         .taken = g_array_new(FALSE, FALSE, sizeof(struct pw_taken)),
         .error = error,
     };
-    struct pw_lines lines = {.in = in};
+    struct pw_text_lines lines = {.in = in};
     bool sound = pw_event_text(&event->games.format, "trf16");
-    while (sound && pw_lines_next(&lines)) {
+    while (sound && pw_text_lines_next(&lines)) {
         if (g_str_has_prefix(lines.text, "001")) {
             struct pw_trf_row *row = g_new0(struct pw_trf_row, 1);
             row->line = lines.line;
@@ -306,7 +306,7 @@ bool pw_trf_read(struct pw_event *event, const struct pw_input *in, GError **err
         g_strchomp(lines.text);
         sound = pw_trf_record(&trf, lines.text, lines.line);
     }
-    pw_lines_finish(&lines);
+    pw_text_lines_finish(&lines);
     if (sound && trf.rows->len == 0) {
         pw_input_fail(error, in->name, 0, "no players in it: records 001");
         sound = false;

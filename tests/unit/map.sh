@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # map.sh - the maps are true: the folders in src/README.md and tests/README.md are those that there are,
-# the files that the README files name exist; every file of src opens with its name and what it is; and
-# none has more than 600 lines, unless its head says why ("Long: ...").
+# the files that the README files name exist; every file of src opens with its name and what it is, no
+# two structs have one name, and none has more than 600 lines, unless its head says why ("Long: ...").
 set -uo pipefail
 source=${PW_SOURCE:-$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)}
 cd "$source" || exit 1
@@ -59,6 +59,15 @@ echo '/* other.c - moved here. */' >"$copy/moved.h"
 echo '/* named.c - what it is. */' >"$copy/named.c"
 [ "$(headless "$copy")" = "$copy/bare.c
 $copy/moved.h" ] || wrong "a file without its name at its head was not noticed"
+
+# twice FOLDER...: structs and enums that bear one name in two headers: who reads one takes it for the other.
+twice()
+{
+    find "$@" -type f -name '*.h' -exec grep -hoE '^(struct|enum|union) pw_[a-z0-9_]+ \{' {} + | LC_ALL=C sort | uniq -d
+}
+[ -z "$(twice src)" ] || wrong "one name, two of them: $(twice src)"
+echo 'struct pw_one {' | tee "$copy/a.h" >"$copy/b.h"
+[ "$(twice "$copy")" = 'struct pw_one {' ] || wrong "two structs of one name were not noticed"
 
 while read -r lines name; do
     head -n 20 "$name" | grep -q 'Long: ' || wrong "$name has $lines lines: part it, or say why at its head"

@@ -69,7 +69,7 @@ static struct common common_sets(const struct lines *lines, int p, int q, const 
     return c;
 }
 
-static void fill(const struct pw_tally *t, struct lines *lines)
+static void fill(const struct pw_referee *t, struct lines *lines)
 {
     for (int who_no = 1; who_no <= t->contestants; who_no++) {
         const int16_t *played = t->played + (size_t)who_no * (size_t)(t->s->sets + 1);
@@ -101,27 +101,27 @@ static size_t words_of(const struct lines *lines, int p, size_t *word)
 }
 
 /* Fills `meet`. */
-static void meetings_of(const struct pw_tally *t, const struct lines *lines, int p)
+static void meetings_of(const struct pw_referee *t, const struct lines *lines, int p)
 {
     memset(lines->meet, 0, ((size_t)t->contestants + 1) * sizeof *lines->meet);
     for (int round_no = 1; round_no <= t->s->rounds; round_no++) {
         struct pw_seat seat = pw_schedule_where(t->s, p, round_no);
-        if (seat.set >= 1 && seat.set <= t->s->sets && pw_tally_present(t, seat.opponent_no))
+        if (seat.set >= 1 && seat.set <= t->s->sets && pw_referee_present(t, seat.opponent_no))
             lines->meet[seat.opponent_no] += lines->players[seat.set] / 2;
     }
 }
 
-static void count_couples(struct pw_tally *t, struct lines *lines)
+static void count_couples(struct pw_referee *t, struct lines *lines)
 {
     struct pw_report *r = t->report;
     bool first = true;
     for (int p = 1; p <= t->contestants; p++) {
-        if (!pw_tally_present(t, p))
+        if (!pw_referee_present(t, p))
             continue;
         size_t words = words_of(lines, p, lines->word);
         meetings_of(t, lines, p);
         for (int q = p + 1; q <= t->contestants; q++) {
-            if (!pw_tally_present(t, q) ||
+            if (!pw_referee_present(t, q) ||
                 (t->s->winners == 2 && t->hand[p].first_side != t->hand[q].first_side))
                 continue;
             struct common c = common_sets(lines, p, q, lines->word, words, t->s->sets);
@@ -141,7 +141,7 @@ static void count_couples(struct pw_tally *t, struct lines *lines)
 }
 
 /* With these squares, in units of 0.01, rounded, but 10000 is said of perfect balance only. */
-static long quality(const struct pw_tally *t, long long squares)
+static long quality(const struct pw_referee *t, long long squares)
 {
     const struct pw_report *r = t->report;
     wide present = t->s->contestants - (t->s->missing_no != 0);
@@ -158,7 +158,7 @@ static long quality(const struct pw_tally *t, long long squares)
  * inner products, counted the other way. Holds where n = 2 tables pairs play all sets:
  *     sum (2 compared - R)^2 >= (R n^2 + e R(R-1) - n R^2) / 2,   e = 4 for odd tables, else 0
  * and by the mean alone. Equality for complete balance, and for the optimum of optimum.h. */
-static long long squares_least(const struct pw_tally *t)
+static long long squares_least(const struct pw_referee *t)
 {
     const struct pw_schedule *s = t->s;
     const struct pw_report *r = t->report;
@@ -176,7 +176,7 @@ static long long squares_least(const struct pw_tally *t)
 
 /* From 0 and -1 the couples with the least C go up by 2, until the sum is reached: that of C to
  * C + 2 adds 4 C + 4 to the squares, the less the less C is. */
-static long long balance_least(const struct pw_tally *t, const struct lines *lines)
+static long long balance_least(const struct pw_referee *t, const struct lines *lines)
 {
     const struct pw_report *r = t->report;
     wide even = r->compared_couples - lines->odd, odd = lines->odd, squares = odd;
@@ -197,7 +197,7 @@ static long long balance_least(const struct pw_tally *t, const struct lines *lin
     return (long long)(known > squares ? known : squares);
 }
 
-bool pw_tally_balance(struct pw_tally *t)
+bool pw_referee_balance(struct pw_referee *t)
 {
     t->report->quality = t->report->quality_most = -1;
     t->report->compared_squares_least = t->report->balance_squares_least = -1;

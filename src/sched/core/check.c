@@ -21,30 +21,30 @@ struct round {
     bool *again; /* [stands + 1]: a second stand for a table that has one: rows that are too many */
 };
 
-bool pw_tally_present(const struct pw_tally *t, int who_no)
+bool pw_referee_present(const struct pw_referee *t, int who_no)
 {
     return who_no >= 1 && who_no <= t->contestants && who_no != t->s->missing_no;
 }
 
-size_t pw_tally_couple(const struct pw_tally *t, int who_no, int other_no)
+size_t pw_referee_couple(const struct pw_referee *t, int who_no, int other_no)
 {
     int low = who_no < other_no ? who_no : other_no, high = who_no < other_no ? other_no : who_no;
     return (size_t)low * (size_t)(t->contestants + 1) + (size_t)high;
 }
 
-static uint16_t *met_of(const struct pw_tally *t, int who_no, int other_no)
+static uint16_t *met_of(const struct pw_referee *t, int who_no, int other_no)
 {
-    return &t->met[pw_tally_couple(t, who_no, other_no)];
+    return &t->met[pw_referee_couple(t, who_no, other_no)];
 }
 
-static int16_t *played_of(const struct pw_tally *t, int who_no, int set)
+static int16_t *played_of(const struct pw_referee *t, int who_no, int set)
 {
     return &t->played[(size_t)who_no * (size_t)(t->s->sets + 1) + (size_t)set];
 }
 
 /* ---- faults ---- */
 
-static void note(struct pw_tally *t, struct pw_fault fault)
+static void note(struct pw_referee *t, struct pw_fault fault)
 {
     struct pw_report *r = t->report;
     r->faults_total++;
@@ -62,7 +62,7 @@ static void note(struct pw_tally *t, struct pw_fault fault)
     }
 }
 
-static int met_before(const struct pw_tally *t, int who_no, int other_no, int before_no)
+static int met_before(const struct pw_referee *t, int who_no, int other_no, int before_no)
 {
     for (int round_no = 1; round_no < before_no; round_no++) {
         struct pw_seat at = pw_schedule_where(t->s, who_no, round_no);
@@ -75,9 +75,9 @@ static int met_before(const struct pw_tally *t, int who_no, int other_no, int be
 /* ---- one row ---- */
 
 /* Meetings are those across the table; of individuals, those of partners. */
-static void meet(struct pw_tally *t, int round_no, int stand_no, int who_no, int other_no)
+static void meet(struct pw_referee *t, int round_no, int stand_no, int who_no, int other_no)
 {
-    if (!pw_tally_present(t, who_no) || !pw_tally_present(t, other_no))
+    if (!pw_referee_present(t, who_no) || !pw_referee_present(t, other_no))
         return;
     struct pw_fault fault = {.round_no = round_no, .stand_no = stand_no, .who_no = who_no};
     if (who_no == other_no) {
@@ -100,23 +100,23 @@ static void meet(struct pw_tally *t, int round_no, int stand_no, int who_no, int
 }
 
 /* Individuals: across the table. */
-static void face(struct pw_tally *t, struct pw_spot spot)
+static void face(struct pw_referee *t, struct pw_spot spot)
 {
     for (int i = 0; i < 2; i++)
         for (int k = 2; k < 4; k++) {
             int who_no = spot.who[i], other_no = spot.who[k];
-            if (!pw_tally_present(t, who_no) || !pw_tally_present(t, other_no) ||
+            if (!pw_referee_present(t, who_no) || !pw_referee_present(t, other_no) ||
                 who_no == other_no)
                 continue;
-            uint16_t *faced = &t->faced[pw_tally_couple(t, who_no, other_no)];
+            uint16_t *faced = &t->faced[pw_referee_couple(t, who_no, other_no)];
             *faced = (uint16_t)(*faced + (*faced < UINT16_MAX));
         }
 }
 
-static void seat(struct pw_tally *t, int round_no, int stand_no, int who_no, enum pw_side side)
+static void seat(struct pw_referee *t, int round_no, int stand_no, int who_no, enum pw_side side)
 {
     struct pw_fault fault = {.round_no = round_no, .stand_no = stand_no, .who_no = who_no};
-    if (!pw_tally_present(t, who_no)) {
+    if (!pw_referee_present(t, who_no)) {
         fault.kind = PW_FAULT_RANGE;
         note(t, fault);
         return;
@@ -146,10 +146,10 @@ static void seat(struct pw_tally *t, int round_no, int stand_no, int who_no, enu
     hand->place = place;
 }
 
-static void play_set(struct pw_tally *t, int round_no, int stand_no, int who_no, enum pw_side side,
-                     int set)
+static void play_set(struct pw_referee *t, int round_no, int stand_no, int who_no,
+                     enum pw_side side, int set)
 {
-    if (!pw_tally_present(t, who_no))
+    if (!pw_referee_present(t, who_no))
         return;
     int16_t *played = played_of(t, who_no, set);
     if (abs(*played) == round_no) /* seated twice, which is said already */
@@ -167,9 +167,9 @@ static void play_set(struct pw_tally *t, int round_no, int stand_no, int who_no,
     t->report->plays++;
 }
 
-static void play_colour(struct pw_tally *t, int who_no, enum pw_side side)
+static void play_colour(struct pw_referee *t, int who_no, enum pw_side side)
 {
-    if (!pw_tally_present(t, who_no))
+    if (!pw_referee_present(t, who_no))
         return;
     struct pw_hand *hand = &t->hand[who_no];
     *(side == PW_SIDE_A ? &hand->whites : &hand->blacks) += 1;
@@ -184,7 +184,7 @@ static void play_colour(struct pw_tally *t, int who_no, enum pw_side side)
         t->report->colour_run_max = hand->colour_run;
 }
 
-static void read_set(struct pw_tally *t, struct round *round, int round_no, int stand_no, int set,
+static void read_set(struct pw_referee *t, struct round *round, int round_no, int stand_no, int set,
                      bool in_play)
 {
     struct pw_fault fault = {.round_no = round_no, .stand_no = stand_no, .set = set};
@@ -209,7 +209,7 @@ static void read_set(struct pw_tally *t, struct round *round, int round_no, int 
     note(t, fault);
 }
 
-static void sit_out(struct pw_tally *t, int who_no)
+static void sit_out(struct pw_referee *t, int who_no)
 {
     t->report->sit_outs++;
     t->hand[who_no].sat_out++;
@@ -221,7 +221,7 @@ static bool same_row(struct pw_spot a, struct pw_spot b)
 }
 
 /* Returns whether anything is there. */
-static bool read_row(struct pw_tally *t, struct round *round, int round_no, int stand_no)
+static bool read_row(struct pw_referee *t, struct round *round, int round_no, int stand_no)
 {
     const struct pw_schedule *s = t->s;
     struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
@@ -257,7 +257,7 @@ static bool read_row(struct pw_tally *t, struct round *round, int round_no, int 
         read_set(t, round, round_no, stand_no, spot.set, in_play);
     if (!in_play) {
         for (int i = 0; i < 2 * line; i++) {
-            if (pw_tally_present(t, spot.who[i]))
+            if (pw_referee_present(t, spot.who[i]))
                 sit_out(t, spot.who[i]);
         }
         return true;
@@ -282,7 +282,7 @@ static bool read_row(struct pw_tally *t, struct round *round, int round_no, int 
 /* A set is lost when it is nowhere although a stand is empty. A movement read
  * from a file without relay rows has no empty stands: what does not play is in
  * a cupboard, and nobody can say where. */
-static void read_round(struct pw_tally *t, struct round *round, int round_no)
+static void read_round(struct pw_referee *t, struct round *round, int round_no)
 {
     const struct pw_schedule *s = t->s;
     struct pw_report *r = t->report;
@@ -294,7 +294,7 @@ static void read_round(struct pw_tally *t, struct round *round, int round_no)
             empty_stand = true;
     }
     for (int who_no = 1; who_no <= t->contestants; who_no++) {
-        if (!pw_tally_present(t, who_no) || t->hand[who_no].round_no == round_no)
+        if (!pw_referee_present(t, who_no) || t->hand[who_no].round_no == round_no)
             continue;
         t->hand[who_no].moved = true;
         if (s->waits)
@@ -320,7 +320,7 @@ static void read_round(struct pw_tally *t, struct round *round, int round_no)
 /* ---- the whole ---- */
 
 /* The length of the one ring on which all who move follow one another; 0 if there is none. */
-static int cycle_of(const struct pw_tally *t)
+static int cycle_of(const struct pw_referee *t)
 {
     int places = 2 * t->s->stands + 2, first = 0, length = 0, open = 0, ends = 0;
     if (!t->next_is_sure || t->s->rounds < 2)
@@ -378,16 +378,16 @@ static bool same_team(const struct pw_schedule *s, int one, int other)
     return s->team > 0 && (one <= s->team) == (other <= s->team);
 }
 
-static void count_meetings(struct pw_tally *t)
+static void count_meetings(struct pw_referee *t)
 {
     struct pw_report *r = t->report;
     r->met_min = -1;
     for (int p = 1; p <= t->contestants; p++) {
-        if (!pw_tally_present(t, p))
+        if (!pw_referee_present(t, p))
             continue;
         for (int q = p + 1; q <= t->contestants; q++) {
             /* Of two teams, or lines that are ranked apart, only the other one can be met. */
-            if (!pw_tally_present(t, q) || same_team(t->s, p, q) ||
+            if (!pw_referee_present(t, q) || same_team(t->s, p, q) ||
                 (t->s->winners == 2 && t->hand[p].first_side == t->hand[q].first_side))
                 continue;
             int met = *met_of(t, p, q);
@@ -406,15 +406,15 @@ static void count_meetings(struct pw_tally *t)
         r->met_min = 0;
 }
 
-static void count_opponents(struct pw_tally *t)
+static void count_opponents(struct pw_referee *t)
 {
     struct pw_report *r = t->report;
     r->faced_min = -1;
     for (int p = 1; p <= t->contestants && t->faced != NULL; p++)
         for (int q = p + 1; q <= t->contestants; q++) {
-            if (!pw_tally_present(t, p) || !pw_tally_present(t, q))
+            if (!pw_referee_present(t, p) || !pw_referee_present(t, q))
                 continue;
-            int faced = t->faced[pw_tally_couple(t, p, q)];
+            int faced = t->faced[pw_referee_couple(t, p, q)];
             r->couples_faced += faced > 0;
             r->faced_min = r->faced_min < 0 || faced < r->faced_min ? faced : r->faced_min;
             r->faced_max = faced > r->faced_max ? faced : r->faced_max;
@@ -424,18 +424,18 @@ static void count_opponents(struct pw_tally *t)
 }
 
 /* false: no memory. */
-static bool conclude(struct pw_tally *t)
+static bool conclude(struct pw_referee *t)
 {
     struct pw_report *r = t->report;
     const struct pw_schedule *s = t->s;
     count_meetings(t);
     count_opponents(t);
-    if (!pw_tally_effect(t))
+    if (!pw_referee_effect(t))
         return false;
     long present = 0;
     for (int who_no = 1; who_no <= t->contestants; who_no++) {
         const struct pw_hand *hand = &t->hand[who_no];
-        if (!pw_tally_present(t, who_no))
+        if (!pw_referee_present(t, who_no))
             continue;
         present++;
         r->stationary += hand->place != 0 && !hand->moved;
@@ -466,7 +466,7 @@ static int met_allowed(const struct pw_schedule *s)
     return once > 0 && s->rounds > once ? s->rounds / once : 1;
 }
 
-static bool count(struct pw_tally *t, struct round *round)
+static bool count(struct pw_referee *t, struct round *round)
 {
     const struct pw_schedule *s = t->s;
     if (t->hand == NULL || t->met == NULL || t->played == NULL || t->next_place == NULL ||
@@ -475,7 +475,7 @@ static bool count(struct pw_tally *t, struct round *round)
         return false;
     for (int round_no = 1; round_no <= s->rounds; round_no++)
         read_round(t, round, round_no);
-    return pw_tally_balance(t) && conclude(t);
+    return pw_referee_balance(t) && conclude(t);
 }
 
 struct pw_report *pw_check(const struct pw_schedule *s)
@@ -489,7 +489,7 @@ struct pw_report *pw_check(const struct pw_schedule *s)
         return NULL;
     report->legal = report->reduced = report->boards_go_down = true;
     size_t numbers = (size_t)s->contestants + 1, sets = (size_t)s->sets + 1;
-    struct pw_tally t = {
+    struct pw_referee t = {
         .s = s,
         .report = report,
         .contestants = s->contestants,

@@ -23,7 +23,7 @@ struct pw_hand {
     enum pw_side colour; /* of the last game that was played */
 };
 
-struct pw_tally {
+struct pw_referee {
     const struct pw_schedule *s;
     struct pw_report *report;
     int contestants;
@@ -37,15 +37,15 @@ struct pw_tally {
 };
 
 /* Whether the number is somebody's. */
-bool pw_tally_present(const struct pw_tally *t, int who_no);
+bool pw_referee_present(const struct pw_referee *t, int who_no);
 /* Where the two are in `met` and `faced`. */
-size_t pw_tally_couple(const struct pw_tally *t, int who_no, int other_no);
+size_t pw_referee_couple(const struct pw_referee *t, int who_no, int other_no);
 /* Who sits out how often, who meets how many, from `hand` and `met` (half_table.c). false: no
  * memory.
  */
-bool pw_tally_effect(struct pw_tally *t);
+bool pw_referee_effect(struct pw_referee *t);
 /* Comparisons and competition balance, from `played` and `met` (balance.c). false without memory.
  */
-bool pw_tally_balance(struct pw_tally *t);
+bool pw_referee_balance(struct pw_referee *t);
 
 #endif

@@ -7,19 +7,19 @@
 #define COMPARED_MOST                                                                              \
     200 /* contestants: of more, the balance without each of them takes too long */
 
-static int meetings(const struct pw_tally *t, int p, int q)
+static int meetings(const struct pw_referee *t, int p, int q)
 {
     const uint16_t *met = t->faced != NULL ? t->faced : t->met;
-    return met[pw_tally_couple(t, p, q)];
+    return met[pw_referee_couple(t, p, q)];
 }
 
 /* How often somebody would sit out at most, if p were missing and not who is: everybody as often
  * as it meets p now; and who is missing now would be there, and sit out as often as p does now. */
-static int most_without(const struct pw_tally *t, int p)
+static int most_without(const struct pw_referee *t, int p)
 {
     int most = t->hand[p].sat_out;
     for (int q = 1; q <= t->contestants; q++) {
-        int met = q != p && pw_tally_present(t, q) ? meetings(t, p, q) : 0;
+        int met = q != p && pw_referee_present(t, q) ? meetings(t, p, q) : 0;
         most = met > most ? met : most;
     }
     return most;
@@ -50,7 +50,7 @@ static struct pw_schedule *without(const struct pw_schedule *s, int p)
 }
 
 /* How fair the comparisons would be; -1: that cannot be said. false: no memory. */
-static bool quality_without(const struct pw_tally *t, int p, long *quality)
+static bool quality_without(const struct pw_referee *t, int p, long *quality)
 {
     *quality = -1;
     if (t->s->winners != 1 || t->contestants > COMPARED_MOST)
@@ -66,7 +66,7 @@ static bool quality_without(const struct pw_tally *t, int p, long *quality)
 }
 
 /* Who sits out least counts; of equals, how fair the comparisons are then. */
-static bool look_for_fairer(struct pw_tally *t)
+static bool look_for_fairer(struct pw_referee *t)
 {
     struct pw_report *r = t->report;
     const struct pw_schedule *s = t->s;
@@ -75,14 +75,14 @@ static bool look_for_fairer(struct pw_tally *t)
     if (s->kind != PW_PAIRS || r->sit_out_most < 2 || present != 2 * s->tables - 1)
         return true;
     for (int p = 1; p <= t->contestants; p++) {
-        int most = pw_tally_present(t, p) ? most_without(t, p) : least;
+        int most = pw_referee_present(t, p) ? most_without(t, p) : least;
         least = most < least ? most : least;
     }
     if (least == r->sit_out_most)
         return true;
     long best = -2;
     for (int p = 1; p <= t->contestants; p++) {
-        if (!pw_tally_present(t, p) || most_without(t, p) != least)
+        if (!pw_referee_present(t, p) || most_without(t, p) != least)
             continue;
         long quality = -1;
         if (!quality_without(t, p, &quality))
@@ -96,16 +96,16 @@ static bool look_for_fairer(struct pw_tally *t)
     return true;
 }
 
-bool pw_tally_effect(struct pw_tally *t)
+bool pw_referee_effect(struct pw_referee *t)
 {
     struct pw_report *r = t->report;
     bool first = true;
     for (int p = 1; p <= t->contestants; p++) {
-        if (!pw_tally_present(t, p))
+        if (!pw_referee_present(t, p))
             continue;
         int sat = t->hand[p].sat_out, opponents = 0;
         for (int q = 1; q <= t->contestants; q++)
-            opponents += q != p && pw_tally_present(t, q) && meetings(t, p, q) > 0;
+            opponents += q != p && pw_referee_present(t, q) && meetings(t, p, q) > 0;
         int rounds = t->s->rounds - sat;
         r->sit_out_people += sat > 0;
         r->sit_out_most = sat > r->sit_out_most ? sat : r->sit_out_most;
