@@ -70,10 +70,15 @@ static inline char *bbox_unescape(const char *from, const char *to)
     return g_string_free(out, FALSE);
 }
 
+static inline void bbox_list_free(void *list)
+{
+    g_array_unref(list);
+}
+
 /* A list of words for each page. */
 static inline GPtrArray *bbox_pages(const char *html)
 {
-    GPtrArray *pages = g_ptr_array_new_with_free_func((GDestroyNotify)g_array_unref);
+    GPtrArray *pages = g_ptr_array_new_with_free_func(bbox_list_free);
     g_auto(GStrv) line = g_strsplit(html, "\n", -1);
     for (char **at = line; *at; at++) {
         const char *word = strstr(*at, "<word ");

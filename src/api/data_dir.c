@@ -1,4 +1,6 @@
-/* data_dir.c - where templates, words and the list of fonts are. */
+/* data_dir.c - where templates, words and the list of fonts are.
+ * POSIX: where the program and the library lie.
+ */
 #include "api/data_dir.h"
 
 #include "font/font.h"

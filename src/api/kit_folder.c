@@ -1,9 +1,11 @@
 /* kit_folder.c - the folder of a kit: which files in it are ours, and which somebody has changed
  * since.
+ * POSIX: opens what is there without following a link or waiting for a pipe.
  */
 #include "api/kit_folder.h"
 
 #include "api/list.h"
+#include "base/text.h"
 
 #include <fcntl.h>
 #include <glib/gstdio.h>
@@ -177,7 +179,7 @@ static void name_leftovers(const struct pw_kit_folder *kit,
     for (const char *name; dir != NULL && (name = g_dir_read_name(dir)) != NULL;)
         if (looks_like_ours(name) && !g_hash_table_contains(kit->sums, name))
             g_ptr_array_add(left, g_strdup(name));
-    pw_names_sort(left);
+    pw_texts_sort(left);
     GString *text = g_string_new(NULL);
     g_string_printf(text, "%s also has ", kit->folder);
     for (guint i = 0; i < left->len && i < NAMES_SHOWN_MAX; i++)

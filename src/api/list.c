@@ -1,6 +1,7 @@
 /* list.c - what there is: movements, documents, templates, languages, fonts, fields. */
 #include "api/internal.h"
 
+#include "base/text.h"
 #include <string.h>
 
 #include "api/data_dir.h"
@@ -103,16 +104,6 @@ static bool list_documents(struct rows *rows, GError **error)
     return true;
 }
 
-static gint by_name(gconstpointer a, gconstpointer b)
-{
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
-void pw_names_sort(GPtrArray *names)
-{
-    g_ptr_array_sort(names, by_name);
-}
-
 char **pw_template_list(GError **error)
 {
     char *folder = pw_place_find("templates", error);
@@ -132,7 +123,7 @@ char **pw_template_list(GError **error)
         if (g_str_has_suffix(file, ".xml") && file[0] != '.')
             g_ptr_array_add(names, g_strndup(file, strlen(file) - strlen(".xml")));
     g_dir_close(dir);
-    pw_names_sort(names);
+    pw_texts_sort(names);
     g_ptr_array_add(names, NULL);
     return (char **)g_ptr_array_free(names, FALSE);
 }

@@ -9,8 +9,6 @@
 
 /* The document, or NULL and an error with the nearest name. Borrowed. */
 const struct pw_document *pw_document_named(const char *name, GError **error);
-/* Puts names (char *) in their order, byte by byte. */
-void pw_names_sort(GPtrArray *names);
 /* The names of our templates, sorted; g_strfreev. */
 char **pw_template_list(GError **error);
 

@@ -34,7 +34,7 @@ int pw_event_named(const struct pw_event *event)
 }
 
 /* Once, also where the movement is made again. */
-static void tell(struct pw_event *event, char *note)
+static void note_missing(struct pw_event *event, char *note)
 {
     if (event->games.doubts == NULL || strstr(event->games.doubts, note) == NULL)
         pw_games_doubt(&event->games, note);
@@ -62,8 +62,9 @@ void pw_event_miss_nameless(struct pw_event *event, struct pw_schedule **s)
     }
     pw_schedule_free(*s);
     *s = other;
-    tell(event, g_strdup_printf("pair %d is the one that is missing: all the others have names",
-                                nameless));
+    note_missing(
+        event,
+        g_strdup_printf("pair %d is the one that is missing: all the others have names", nameless));
 }
 
 bool pw_event_seat_names(struct pw_event *event, const struct pw_schedule *s)
@@ -74,12 +75,13 @@ bool pw_event_seat_names(struct pw_event *event, const struct pw_schedule *s)
         return true;
     if (!pw_event_part_names(event, missing_no))
         return false;
-    tell(event, missing_no == 1
-                    ? g_strdup_printf("the names have no numbers, and pair 1 is missing: they are "
-                                      "those of pairs 2 to %d in their order",
-                                      names + 1)
-                    : g_strdup_printf("the names have no numbers, and pair %d is missing: they are "
-                                      "those of pairs 1 to %d and %d to %d in their order",
-                                      missing_no, missing_no - 1, missing_no + 1, names + 1));
+    note_missing(
+        event, missing_no == 1
+                   ? g_strdup_printf("the names have no numbers, and pair 1 is missing: they are "
+                                     "those of pairs 2 to %d in their order",
+                                     names + 1)
+                   : g_strdup_printf("the names have no numbers, and pair %d is missing: they are "
+                                     "those of pairs 1 to %d and %d to %d in their order",
+                                     missing_no, missing_no - 1, missing_no + 1, names + 1));
     return true;
 }

@@ -173,7 +173,7 @@ static bool has_paid_byes(const struct pw_games *games)
     return paid && played;
 }
 
-static void tell(struct pw_event *event, char *note)
+static void note_doubt(struct pw_event *event, char *note)
 {
     pw_games_doubt(&event->games, note);
     g_free(note);
@@ -215,19 +215,21 @@ static void look_for_robin(struct pw_event *event, struct pw_schedule *s, bool f
     if (games->teams && between_halves(s))
         s->team = s->contestants / 2;
     else if (whole && games->system != NULL)
-        tell(event, g_strdup_printf("%s: %s, and everybody has met everybody: it is ranked by the "
-                                    "rules of round robins",
-                                    games->from, against));
+        note_doubt(event,
+                   g_strdup_printf("%s: %s, and everybody has met everybody: it is ranked by the "
+                                   "rules of round robins",
+                                   games->from, against));
     else if (!whole && !follows_table && against != NULL)
         refuse_standings(event, against);
     else if (!whole && !follows_table && !games->robin) {
         event->robin_unsure = true;
-        tell(event, g_strdup_printf(
-                        "%s: %ld of %ld pairs have met in %d round%s, and nothing says how it goes "
-                        "on. It is ranked as a round robin: a Swiss has other rules. If it follows "
-                        "a table, name that, as in: pairwheel standings berger --event %s",
-                        games->from, report->couples_met, report->couples, s->rounds,
-                        s->rounds == 1 ? "" : "s", games->from));
+        note_doubt(event,
+                   g_strdup_printf(
+                       "%s: %ld of %ld pairs have met in %d round%s, and nothing says how it goes "
+                       "on. It is ranked as a round robin: a Swiss has other rules. If it follows "
+                       "a table, name that, as in: pairwheel standings berger --event %s",
+                       games->from, report->couples_met, report->couples, s->rounds,
+                       s->rounds == 1 ? "" : "s", games->from));
     }
     g_free(against);
     pw_report_free(report);

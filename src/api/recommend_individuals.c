@@ -14,9 +14,10 @@ struct candidate {
     int distance;       /* from what is wanted; less is better */
 };
 
-static int nearest_first(const void *a, const void *b)
+static int nearest_first(const void *a, const void *b, void *unused)
 {
     const struct candidate *one = a, *other = b;
+    (void)unused;
     if (one->distance != other->distance)
         return one->distance - other->distance;
     if (one->rounds != other->rounds)
@@ -53,7 +54,7 @@ static GArray *candidates(const struct pw_wish *wish, int rounds_most)
             if (fits(wish, rounds, boards))
                 g_array_append_val(list, one);
         }
-    g_array_sort(list, nearest_first);
+    g_array_sort_with_data(list, nearest_first, NULL);
     return list;
 }
 

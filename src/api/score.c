@@ -16,9 +16,9 @@ bool pw_event_has_results(const struct pw_event *event)
 }
 
 /* Corrections are notes; rows that were not taken are warnings, or the error. */
-static bool tell(const struct pw_findings *findings, bool strict,
-                 void (*warn)(const char *, void *), void (*note)(const char *, void *), void *user,
-                 GError **error)
+static bool pass_on(const struct pw_findings *findings, bool strict,
+                    void (*warn)(const char *, void *), void (*note)(const char *, void *),
+                    void *user, GError **error)
 {
     static const char *const harmless[] = {": takes the place of ",
                                            ": duplicate: ", ": nothing is made of the column"};
@@ -51,7 +51,7 @@ static bool read_results(struct pw_session *session, const char *file, bool stri
     struct pw_findings findings;
     pw_findings_init(&findings);
     bool done = pw_results_read(session, &in, &findings, error) &&
-                tell(&findings, strict, warn, note, user, error);
+                pass_on(&findings, strict, warn, note, user, error);
     pw_findings_finish(&findings);
     pw_input_finish(&in);
     return done;

@@ -1,5 +1,6 @@
 /* source_read.c - the bytes of whatever a name leads to: never more than were asked for, and nobody
  * waits for ever at a pipe that nobody writes into.
+ * POSIX: a pipe without a writer.
  */
 #include "pairwheel.h"
 

@@ -1,4 +1,6 @@
-/* write_all.c - writing without being killed for it. */
+/* write_all.c - writing without being killed for it.
+ * POSIX: SIGPIPE.
+ */
 #include "base/write_all.h"
 
 #include <errno.h>

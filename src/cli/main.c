@@ -1,4 +1,6 @@
-/* main.c - the command line: one command a file, behind the public header only. */
+/* main.c - the command line: one command a file, behind the public header only.
+ * POSIX: the limits of the process.
+ */
 #include "cli.h"
 
 #include <stdio.h>

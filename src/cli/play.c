@@ -107,7 +107,7 @@ static char *read_line(void)
 /* ---- the dialogue ---- */
 
 /* Writes what was said, and frees it. false: *code is the exit code. */
-static bool tell(char *text, GError *error, int *code)
+static bool show_answer(char *text, GError *error, int *code)
 {
     if (text == NULL) {
         *code = cli_fail_error(error);
@@ -125,14 +125,14 @@ static int play(struct pw_play *game)
 {
     int code = 0;
     GError *error = NULL;
-    bool goes_on = tell(pw_play_begin(game, &error), error, &code);
+    bool goes_on = show_answer(pw_play_begin(game, &error), error, &code);
     while (goes_on) {
         char *line = read_line();
         char *said =
             line != NULL ? pw_play_line(game, line, &goes_on, &error) : pw_play_end(game, &error);
         goes_on = goes_on && line != NULL;
         g_free(line);
-        if (!tell(said, error, &code))
+        if (!show_answer(said, error, &code))
             return code;
     }
     if (code == 0 && ferror(stdin))

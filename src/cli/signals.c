@@ -2,6 +2,7 @@
  *
  * Files that are being written have no name yet, so nothing is left behind: one message,
  * and out. What is called here allocates nothing.
+ * POSIX: signals.
  */
 #include "cli.h"
 

@@ -1,6 +1,7 @@
 /* field.c - the tree of fields: made, filled, and asked by name. */
 #include "doc/field.h"
 
+#include "base/text.h"
 #include "pairwheel.h"
 
 #include <string.h>
@@ -330,11 +331,6 @@ const char *pw_field_entry(const struct pw_field *record, guint i, const struct 
     return as_node(record)->names[i];
 }
 
-static int by_name(gconstpointer a, gconstpointer b)
-{
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 char **pw_field_names(const struct pw_field *record)
 {
     GPtrArray *all = g_ptr_array_new();
@@ -346,7 +342,7 @@ char **pw_field_names(const struct pw_field *record)
         for (guint i = 0; i < at->count; i++)
             if (g_hash_table_add(seen, (gpointer)at->names[i]))
                 g_ptr_array_add(here, (gpointer)at->names[i]);
-        g_ptr_array_sort(here, by_name);
+        pw_texts_sort(here);
         for (guint i = 0; i < here->len; i++)
             g_ptr_array_add(all, g_strdup(g_ptr_array_index(here, i)));
     }

@@ -1,5 +1,7 @@
 /* words.c - the words of a language, from its file and from those that it is like. */
 #include "doc/words.h"
+
+#include "base/text.h"
 #include "doc/plural.h"
 #include "doc/words_internal.h"
 
@@ -464,11 +466,6 @@ bool pw_words_says(const struct pw_words *words, const char *key)
     return g_hash_table_contains(words->entries, g_intern_string(key));
 }
 
-static int by_name(gconstpointer a, gconstpointer b)
-{
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 char **pw_words_keys(const struct pw_words *words)
 {
     GPtrArray *keys = g_ptr_array_new();
@@ -478,7 +475,7 @@ char **pw_words_keys(const struct pw_words *words)
     while (g_hash_table_iter_next(&at, &key, &entry))
         if (((struct entry *)entry)->phrase)
             g_ptr_array_add(keys, g_strdup(key));
-    g_ptr_array_sort(keys, by_name);
+    pw_texts_sort(keys);
     g_ptr_array_add(keys, NULL);
     return (char **)g_ptr_array_free(keys, FALSE);
 }
@@ -533,7 +530,7 @@ char **pw_words_languages(const char *folder)
         if (is_language_code(code))
             g_ptr_array_add(codes, g_steal_pointer(&code));
     }
-    g_ptr_array_sort(codes, by_name);
+    pw_texts_sort(codes);
     g_ptr_array_add(codes, NULL);
     return (char **)g_ptr_array_free(codes, FALSE);
 }

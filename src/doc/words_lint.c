@@ -3,6 +3,8 @@
 
 #include "base/nearest.h"
 #include "doc/field_help.h"
+
+#include "base/text.h"
 #include "doc/words.h"
 #include "doc/words_internal.h"
 #include "pairwheel.h"
@@ -90,11 +92,17 @@ static void check_blank(const char *field, const char *word, void *user)
     if (!field || g_hash_table_contains(d->fields, field) || strchr(field, '.') ||
         *pw_field_help(field))
         return;
-    g_autoptr(GList) names = g_hash_table_get_keys(d->fields);
-    names = g_list_sort(names, (GCompareFunc)(void (*)(void))strcmp);
+    g_autoptr(GPtrArray) names = g_ptr_array_new();
+    GHashTableIter at;
+    gpointer name;
+    g_hash_table_iter_init(&at, d->fields);
+    while (g_hash_table_iter_next(&at, &name, NULL))
+        g_ptr_array_add(names, name);
+    pw_texts_sort(names);
     g_autoptr(GString) list = g_string_new(NULL);
-    for (GList *at = names; at; at = at->next)
-        g_string_append_printf(list, "%s{%s}", list->len ? ", " : "", (const char *)at->data);
+    for (guint i = 0; i < names->len; i++)
+        g_string_append_printf(list, "%s{%s}", list->len ? ", " : "",
+                               (const char *)names->pdata[i]);
     doubt(d, "%s: {%s} is no field; %s%s%s", d->key, field,
           list->len ? "the English text has " : "the English text has no blanks",
           list->len ? list->str : "", list->len ? ", and any may be left out" : "");
@@ -129,8 +137,9 @@ static void visit(const char *key, const struct pw_phrase *phrase, const char *f
 }
 
 /* Of one file all of them are: "FILE:LINE: ...". */
-static gint by_line(gconstpointer a, gconstpointer b)
+static gint by_line(gconstpointer a, gconstpointer b, gpointer unused)
 {
+    (void)unused;
     const char *one = *(const char *const *)a, *other = *(const char *const *)b;
     while (*one && *one == *other) {
         one++;
@@ -169,7 +178,7 @@ char **pw_words_doubts(const struct pw_words *words, const struct pw_words *all)
     }
     g_ptr_array_add(d.known, NULL);
     pw_words_each_own(words, visit, &d);
-    g_ptr_array_sort(d.doubts, by_line);
+    g_ptr_array_sort_with_data(d.doubts, by_line, NULL);
     g_hash_table_destroy(d.fields);
     g_hash_table_destroy(d.is_known);
     g_ptr_array_unref(d.known);

@@ -29,8 +29,9 @@ GError *pw_font_error(int code, const char *format, ...)
 
 /* ---- reading the list ---- */
 
-static void family_free(struct pw_font_family *family)
+static void family_free(void *data)
 {
+    struct pw_font_family *family = data;
     g_free(family->name);
     g_free(family->package);
     g_free(family->licence);
@@ -215,8 +216,8 @@ struct pw_fonts *pw_fonts_listed(const char *list, GError **error)
 {
     struct pw_fonts *fonts = g_new0(struct pw_fonts, 1);
     fonts->list = g_strdup(list);
-    fonts->families = g_ptr_array_new_with_free_func((GDestroyNotify)family_free);
-    fonts->faces = g_ptr_array_new_with_free_func((GDestroyNotify)pw_face_free);
+    fonts->families = g_ptr_array_new_with_free_func(family_free);
+    fonts->faces = g_ptr_array_new_with_free_func(pw_face_free);
     if (list_read(fonts, error))
         return fonts;
     pw_fonts_free(fonts);

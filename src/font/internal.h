@@ -64,7 +64,7 @@ bool pw_face_open(struct pw_face *face);
 /* Finds the file without opening it; NULL: not installed. */
 const char *pw_face_file(struct pw_face *face);
 bool pw_face_has(struct pw_face *face, gunichar c);
-void pw_face_free(struct pw_face *face);
+void pw_face_free(void *face);
 
 /* ---- cff.c ---- */
 /* Is this CFF table CID-keyed? Then *identity tells whether CIDs equal glyph ids. */

@@ -8,9 +8,10 @@ struct day {
     char text[11]; /* "2026-11-24" */
 };
 
-static int by_round_and_day(const void *one, const void *other)
+static int by_round_and_day(const void *one, const void *other, void *unused)
 {
     const struct day *a = one, *b = other;
+    (void)unused;
     return a->round_no != b->round_no ? (a->round_no > b->round_no) - (a->round_no < b->round_no)
                                       : strcmp(a->text, b->text);
 }
@@ -42,7 +43,7 @@ static GArray *days_of(const struct pw_scored *scored)
         if (day_of(&game, &day))
             g_array_append_val(days, day);
     }
-    g_array_sort(days, by_round_and_day);
+    g_array_sort_with_data(days, by_round_and_day, NULL);
     return days;
 }
 
@@ -56,7 +57,8 @@ static const struct day *day_of_most(const GArray *days, guint *i, GPtrArray *do
     while (*i < days->len && g_array_index(days, struct day, *i).round_no == first->round_no) {
         const struct day *day = &g_array_index(days, struct day, *i);
         guint count = 0;
-        for (; *i < days->len && by_round_and_day(&g_array_index(days, struct day, *i), day) == 0;
+        for (; *i < days->len &&
+               by_round_and_day(&g_array_index(days, struct day, *i), day, NULL) == 0;
              ++*i)
             count++;
         if (++different <= 4)

@@ -3,6 +3,7 @@
  */
 #include "layout/template.h"
 
+#include "base/text.h"
 #include <string.h>
 
 static const struct pw_element *const families[] = {
@@ -110,15 +111,10 @@ static int distance(const char *a, const char *b)
     return d[n][m];
 }
 
-static int by_name(gconstpointer a, gconstpointer b)
-{
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 /* The advice from the names known; takes the array over. */
 static char *advice(GPtrArray *known, const char *name, const char *form, const char *known_are)
 {
-    g_ptr_array_sort(known, by_name);
+    pw_texts_sort(known);
     const char *nearest = NULL;
     int best = (int)strlen(name) / 3 + 2;
     GString *all = g_string_new(NULL);

@@ -118,7 +118,7 @@ char *pw_save_board_sheet_csv(const struct pw_schedule *s)
  * nowhere is told with stand_no 0. */
 typedef void teller(GString *out, const struct pw_schedule *s, int round_no, int stand_no);
 
-static void tell(GString *out, const struct pw_schedule *s, int set, teller *line)
+static void tell_rounds(GString *out, const struct pw_schedule *s, int set, teller *line)
 {
     for (int round_no = 1; round_no <= s->rounds && pw_pass(out); round_no++) {
         bool found = false;
@@ -163,7 +163,7 @@ char *pw_save_history(const struct pw_schedule *s, int set)
         g_free(upper);
     }
     g_string_append_c(out, '\n');
-    tell(out, s, set, text_line);
+    tell_rounds(out, s, set, text_line);
     if (s->relays > 0)
         g_string_append(out, "\na letter is a relay: nobody plays the set there\n");
     return g_string_free(out, FALSE);
@@ -194,7 +194,7 @@ char *pw_save_history_csv(const struct pw_schedule *s, int set)
     for (int i = 0; i < pw_seats(s); i++)
         g_string_append_printf(out, ",%s", pw_seat_words(s)[i]);
     g_string_append_c(out, '\n');
-    tell(out, s, set, csv_line);
+    tell_rounds(out, s, set, csv_line);
     return g_string_free(out, FALSE);
 }
 
@@ -221,7 +221,7 @@ char *pw_save_history_json(const struct pw_schedule *s, int set)
 {
     GString *out = g_string_new(NULL);
     g_string_append_printf(out, "{\n  \"set\": %d,\n  \"rounds\": [\n", pw_printed(s, set));
-    tell(out, s, set, json_line);
+    tell_rounds(out, s, set, json_line);
     g_string_truncate(out, out->len - 2); /* the last comma */
     g_string_append(out, "\n  ]\n}\n");
     return g_string_free(out, FALSE);

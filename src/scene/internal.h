@@ -48,7 +48,7 @@ bool pw_scene_work(struct pw_scene *scene, const char *what, long long count, lo
 bool pw_scene_sound(struct pw_scene *scene, const double *v, guint n);
 /* A new mark of the page, zeroed but for the matrix, which is the identity. */
 struct pw_mark *pw_scene_mark(struct pw_scene *scene, enum pw_mark_kind kind);
-void pw_page_free(struct pw_page *page);
+void pw_page_free(void *page);
 /* A copy of a path or clip through m. */
 void pw_scene_paste_path(struct pw_scene *scene, const struct pw_mark *mark,
                          const struct pw_matrix *m);

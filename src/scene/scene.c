@@ -28,7 +28,7 @@ struct pw_scene *pw_scene_new(const char *title, const char *language)
     struct pw_scene *scene = g_new0(struct pw_scene, 1);
     scene->title = g_strdup(title);
     scene->language = g_strdup(language);
-    scene->kept = g_ptr_array_new_with_free_func((GDestroyNotify)pw_page_free);
+    scene->kept = g_ptr_array_new_with_free_func(pw_page_free);
     scene->stack = g_array_new(FALSE, FALSE, sizeof(struct pw_matrix));
     scene->matrix = pw_matrix_identity;
     scene->path.op = g_byte_array_new();
@@ -154,8 +154,9 @@ static struct pw_page *page_new(double width, double height)
     return page;
 }
 
-void pw_page_free(struct pw_page *page)
+void pw_page_free(void *data)
 {
+    struct pw_page *page = data;
     if (page == NULL)
         return;
     g_array_unref(page->marks);

@@ -9,6 +9,7 @@
  * Standard output and whatever else is not a regular file cannot be taken back:
  * their bytes wait in memory, and many of them in a nameless file among the
  * temporary ones, and are written just before the renaming.
+ * POSIX: files without a name, links, modes and owners.
  */
 #include "write/output_internal.h"
 
@@ -179,9 +180,10 @@ void pw_batch_sum(struct pw_batch *batch)
     batch->summed = true;
 }
 
-static int by_name(const void *one, const void *other)
+static int by_name(const void *one, const void *other, void *unused)
 {
     const char *const *a = one, *const *b = other;
+    (void)unused;
     return strcmp(strchr(*a, ' '), strchr(*b, ' '));
 }
 
@@ -197,7 +199,7 @@ char *pw_batch_sums(const struct pw_batch *batch, const char *folder)
         g_free(file);
         g_free(name);
     }
-    g_ptr_array_sort(lines, by_name);
+    g_ptr_array_sort_with_data(lines, by_name, NULL);
     GString *text = g_string_new(NULL);
     for (guint i = 0; i < lines->len; i++)
         g_string_append_printf(text, "%s\n", (const char *)lines->pdata[i]);

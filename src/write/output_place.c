@@ -1,5 +1,6 @@
 /* output_place.c - where the bytes of an output will go: links that the user named are followed,
  * names of our own lead nowhere else, and what was read is spared.
+ * POSIX: links, pipes, descriptors, limits.
  */
 #include "write/output_internal.h"
 

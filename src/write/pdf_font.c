@@ -96,8 +96,9 @@ bool pw_pdf_font_says(struct pw_pdf_font *font, int code, const char *text, size
 
 /* ---- embedding ---- */
 
-static int by_code(const void *a, const void *b)
+static int by_code(const void *a, const void *b, void *unused)
 {
+    (void)unused;
     return ((const struct use *)a)->code - ((const struct use *)b)->code;
 }
 
@@ -238,7 +239,7 @@ static int descendant(struct pw_pdf *pdf, struct pw_pdf_font *font, const char *
     if (!cff)
         pw_pdf_refer(pdf, dict, "CIDToGIDMap", code_to_glyph(pdf, font, new_id));
     else
-        g_array_sort(font->uses, by_code);
+        g_array_sort_with_data(font->uses, by_code, NULL);
     HPDF_Dict_Add(dict, "W", widths(pdf, font));
     pw_pdf_refer(pdf, dict, "FontDescriptor", descriptor(pdf, font, name, program));
     int number = pw_pdf_number(pdf);

@@ -246,6 +246,16 @@ void trial_empty(void)
     assert_int_equal(g_mkdir(folder, 0755), 0);
 }
 
+static void free_bytes(void *bytes)
+{
+    g_bytes_unref(bytes);
+}
+
+static void free_list(void *list)
+{
+    g_ptr_array_unref(list);
+}
+
 /* ---- the folders ---- */
 
 void trial_begin_in(const char *at)
@@ -260,10 +270,8 @@ void trial_begin_in(const char *at)
     put(in, "club.ini", club);
     put(in, "results.csv", results);
     if (made == NULL) {
-        good =
-            g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_bytes_unref);
-        made =
-            g_hash_table_new_full(g_str_hash, g_str_equal, NULL, (GDestroyNotify)g_ptr_array_unref);
+        good = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, free_bytes);
+        made = g_hash_table_new_full(g_str_hash, g_str_equal, NULL, free_list);
     }
     /* The movement to convert is made by the program itself. */
     static const struct job make = {.name = "movement",
