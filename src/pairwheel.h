@@ -474,6 +474,66 @@ PW_API char *pw_standings_text(struct pw_event *event, const char *format, bool 
  * before is gone. */
 PW_API bool pw_event_set(struct pw_event *event, const char *group, const char *key,
                          const char *value, struct _GError **error);
+
+/* An event as text. pw_event_set stands over the text, as an option of the command line does, and
+ * is not in it; pw_event_edit changes the text itself. */
+
+/* Reads the text of an event file, a TRF, PGN or H9 from memory; it may be empty, and need not end
+ * with a zero byte. name: what messages call it; NULL: "event". folder: where relative files in it
+ * start from; NULL: the working folder. */
+PW_API struct pw_event *pw_event_parse(const char *text, size_t bytes, const char *name,
+                                       const char *folder, struct _GError **error);
+/* The text with what was edited since it was read; "" for a new event; NULL: a TRF, PGN or H9. The
+ * caller frees. */
+PW_API char *pw_event_written(const struct pw_event *event);
+/* What the text says under this key, without escapes; NULL: nothing. The caller frees. */
+PW_API char *pw_event_said(const struct pw_event *event, const char *group, const char *key);
+/* All keys of the text in their order, with the line of each; all are borrowed during the call. */
+PW_API void pw_event_said_each(const struct pw_event *event,
+                               void (*tell)(const char *group, const char *key, const char *value,
+                                            int line, void *user),
+                               void *user);
+/* Writes one key of the text anew; NULL: takes its line out. All other lines stay, comments too. A
+ * key that is new stands at the end of its group, or in a new group at the end; numbers ("names",
+ * "3") in their order. What is not sound is refused, and the event is as it was. A schedule that
+ * was asked for before is gone. */
+PW_API bool pw_event_edit(struct pw_event *event, const char *group, const char *key,
+                          const char *value, struct _GError **error);
+/* The same for all of the text: to take an edit back, give what pw_event_written said before. */
+PW_API bool pw_event_rewrite(struct pw_event *event, const char *text, struct _GError **error);
+/* The name of a contestant, from 1, as it is listed; NULL: none. Borrowed. */
+PW_API const char *pw_event_name(const struct pw_event *event, int who_no);
+
+/* What a value is. */
+enum pw_key_type {
+    PW_KEY_TEXT,
+    PW_KEY_NUMBER, /* whole, least..most */
+    PW_KEY_YES,    /* yes or no */
+    PW_KEY_CHOICE, /* one of choices */
+    PW_KEY_DATE,   /* 2026-11-24 */
+    PW_KEY_FILE,
+    PW_KEY_COLOUR,   /* a name, or #rrggbb */
+    PW_KEY_TABLES,   /* least..most, and a half */
+    PW_KEY_LANGUAGE, /* pw_list("languages"), or a file of words */
+    PW_KEY_PAPER,    /* A4, A5 landscape, 105mm 148.5mm */
+    PW_KEY_MOVEMENT  /* pw_families */
+};
+
+/* A key of the event file. Borrowed. */
+struct pw_key {
+    const char *group;
+    const char *key; /* "N" stands for any number least..most, "DOCUMENT" for any document */
+    enum pw_key_type type;
+    long least, most;           /* of a number; both 0: no bounds */
+    const char *const *choices; /* NULL ends them; NULL: any */
+    const char *usual;          /* what it is where nothing is said; "": nothing, or it depends */
+    const char *help;           /* one line, without a full stop */
+};
+/* All keys, group by group, from 0; NULL behind the last. */
+PW_API const struct pw_key *pw_key_at(size_t i);
+/* The key of this name; of a number or a document the one that stands for it. NULL: none. */
+PW_API const struct pw_key *pw_key_find(const char *group, const char *key);
+
 /* The schedule of the event, made or read when first asked for. Borrowed. */
 PW_API const struct pw_schedule *pw_event_schedule(struct pw_event *event, struct _GError **error);
 PW_API void pw_event_free(struct pw_event *event);

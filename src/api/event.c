@@ -42,6 +42,15 @@ static void forget_schedule(struct pw_event *event)
     event->movement_boards = 0;
 }
 
+/* An edit of the text keeps what was set over it. */
+static void note_over(struct pw_event *event, const char *group, const char *key, const char *value)
+{
+    event->over = g_renew(char *, event->over, (gsize)event->overs + 3);
+    event->over[event->overs++] = g_strdup(group);
+    event->over[event->overs++] = g_strdup(key);
+    event->over[event->overs++] = g_strdup(value);
+}
+
 bool pw_event_set(struct pw_event *event, const char *group, const char *key, const char *value,
                   GError **error)
 {
@@ -70,8 +79,10 @@ bool pw_event_set(struct pw_event *event, const char *group, const char *key, co
     GError *wrong = NULL;
     bool done = pw_event_key(event, group, key, value, &wrong);
     event->movement_base = base;
-    if (done)
+    if (done) {
+        note_over(event, group, key, value);
         return true;
+    }
     bool of_a_file = strcmp(group, "names") == 0 && strcmp(key, "file") == 0;
     if (!of_a_file) {
         wrong->code = PW_ERROR_USAGE;

@@ -6,8 +6,6 @@
 #include "base/characters.h"
 #include "base/progress.h"
 
-#define WORK_A_BYTE 20000 /* steps that each byte of a file may ask for: a row, a card */
-
 static void fail(GError **error, enum pw_error code, const char *format, ...) G_GNUC_PRINTF(3, 4);
 
 static void fail(GError **error, enum pw_error code, const char *format, ...)
@@ -133,7 +131,7 @@ char *pw_input_bytes(const char *file, gsize *length, GError **error)
     if (bytes == NULL)
         fail(error, PW_ERROR_IO, "cannot read %s: %s", pw_input_name(file), why.text);
     else
-        pw_work_more((long long)*length * WORK_A_BYTE);
+        pw_work_more((long long)*length * PW_WORK_A_BYTE);
     return bytes;
 }
 

@@ -8,6 +8,8 @@
 
 #include "pairwheel.h"
 
+#define PW_WORK_A_BYTE 20000 /* steps that each byte of a file may ask for: a row, a card */
+
 /* A text and the name that messages call it by. On the stack. */
 struct pw_input {
     char *name; /* "club.ini", "standard input" */

@@ -226,6 +226,10 @@ void pw_event_free(struct pw_event *event)
     free(event->results_file);
     free(event->movement_base);
     free(event->file);
+    free(event->written);
+    for (int i = 0; i < event->overs; i++)
+        free(event->over[i]);
+    free(event->over);
     pw_games_finish(&event->games);
     pw_event_forget_replacements(event);
     free(event->tie_breaks);

@@ -142,7 +142,10 @@ struct pw_event {
     char *results_file; /* NULL: none */
     long simulate;      /* not 0: plausible results made from this seed, instead of a file */
     /* for messages */
-    char *file;       /* the event file as it was named; NULL: all was set by hand */
+    char *file;    /* the event file as it was named; NULL: all was set by hand */
+    char *written; /* the text of that file, or of one that never was; NULL: there is none */
+    char **over;   /* [overs]: group, key and value, again and again, that were set over it */
+    int overs;
     bool piped;       /* it came from standard input or a device: no file to be changed */
     char *names_from; /* where the last of the names stands: "club.ini:12", "players.csv:9" */
     char *names_idle; /* columns of their list that nothing is made of, as a sentence; NULL: none */
@@ -201,8 +204,6 @@ const char *pw_apart_name(enum pw_apart_groups of);
 /* The groups that the lots keep apart; Varma's envelopes those of federations, where nothing else
  * is said. */
 enum pw_apart_groups pw_event_apart(const struct pw_event *event);
-/* The name of a contestant as it is listed, or NULL. */
-const char *pw_event_name(const struct pw_event *event, int who_no);
 /* How strong a player of Go is, in stones: 0 is 1 dan, -1 is 1 kyu. By the rank, which stands where
  * chess has titles ("4k", "2d"; "1p" is as 7 dan), else by the European rating, where 2100 is 1 dan
  * and 100 points are a stone. false: neither is known. */

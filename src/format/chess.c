@@ -10,17 +10,14 @@
 #define BYES_FREE 10000
 #define BYES_A_GAME 20
 
-bool pw_chess_load(struct pw_input *in, const char *file, GError **error)
+bool pw_chess_init(struct pw_input *in, const char *name, const void *bytes, gsize length,
+                   GError **error)
 {
-    gsize length = 0;
-    char *bytes = pw_input_bytes(file, &length, error);
-    if (bytes == NULL)
-        return false;
     GError *why = NULL;
-    bool sound = pw_input_init(in, pw_input_name(file), bytes, length, &why);
+    bool sound = pw_input_init(in, name, bytes, length, &why);
     if (!sound && length <= PW_INPUT_MAX) {
         char *text = pw_input_from_latin1(bytes, length);
-        sound = text != NULL && pw_input_init(in, pw_input_name(file), text, strlen(text), NULL) &&
+        sound = text != NULL && pw_input_init(in, name, text, strlen(text), NULL) &&
                 (pw_chess_format(in) != PW_CHESS_NONE || (pw_input_finish(in), false));
         g_free(text);
     }
@@ -28,6 +25,14 @@ bool pw_chess_load(struct pw_input *in, const char *file, GError **error)
         g_clear_error(&why);
     else
         g_propagate_error(error, why);
+    return sound;
+}
+
+bool pw_chess_load(struct pw_input *in, const char *file, GError **error)
+{
+    gsize length = 0;
+    char *bytes = pw_input_bytes(file, &length, error);
+    bool sound = bytes != NULL && pw_chess_init(in, pw_input_name(file), bytes, length, error);
     g_free(bytes);
     return sound;
 }

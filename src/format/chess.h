@@ -38,6 +38,9 @@ bool pw_chess_by_number(const struct pw_input *in);
 bool pw_chess_faultless(GPtrArray *faults, const struct pw_input *in, GError **error);
 /* Text of a file in UTF-8 or Latin-1. */
 bool pw_chess_load(struct pw_input *in, const char *file, GError **error);
+/* The same for bytes in memory. */
+bool pw_chess_init(struct pw_input *in, const char *name, const void *bytes, gsize length,
+                   GError **error);
 
 /* Adds a game, or says that there is no memory. For the readers of this floor. */
 bool pw_chess_add(struct pw_event *event, const struct pw_input *in, const struct pw_game *game,

@@ -1,6 +1,7 @@
 /* event_file.c - the keys of an event: one table, for the file and for the command line. */
 #include "format/event_file.h"
 
+#include "format/event_keys.h"
 #include "format/event_values.h"
 #include "format/keyfile.h"
 #include "format/movement.h"
@@ -9,187 +10,12 @@
 #include <stddef.h>
 #include <string.h>
 
-enum value_kind {
-    TEXT,
-    DATE,
-    DAY,
-    SHADE,
-    COUNT,
-    TABLES,
-    SWITCHED_ROUNDS, /* 0 is said, and none */
-    LONG_COUNT,
-    FLAG,
-    SWITCHES,
-    CHOICE,
-    KIND,
-    CYCLES,
-    MOVEMENT_FILE,
-    FILE_NAME,
-    LANGUAGE,
-    SCORING,
-    LOTS,
-    SEED,
-    REPLACED,
-    KOMI,
-    HANDICAP,
-    DAYS,
-    TIME_CODE
-};
-
-static const char *const method_words[] = {"matchpoints", "butler", "cross-imps", "victory-points",
-                                           NULL};
-static const char *const scale_words[] = {"2", "1", NULL};
-static const char *const neuberg_words[] = {"yes", "no", NULL};
-static const char *const optimise_words[] = {"none", "direction", "competition", "cards", NULL};
-static const char *const orientation_words[] = {"printed", "narrative", NULL};
-static const char *const game_words[] = {"chess", "go", NULL};
-static const char *const apart_words[] = {"none", "federation", "club", "family", NULL};
-static const char *const order_words[] = {"number", "name", "rank", NULL};
-static const char *const numbering_words[] = {"article", "chess", NULL};
-
-struct key {
-    const char *group, *name;
-    enum value_kind kind;
-    size_t offset; /* in struct pw_event */
-    int min, max;
-    const char *const *words; /* CHOICE: the enumeration's value is its index + first */
-    int first;
-};
-
-#define EVENT(field) offsetof(struct pw_event, field)
-
-static const struct key keys[] = {
-    {"event", "title", TEXT, EVENT(title), 0, 0, NULL, 0},
-    {"event", "date", DATE, EVENT(date), 0, 0, NULL, 0},
-    {"event", "end-date", DAY, EVENT(end_date), 0, 0, NULL, 0},
-    {"event", "round-dates", DAYS, EVENT(round_dates), 0, 0, NULL, 0},
-    {"event", "city", TEXT, EVENT(city), 0, 0, NULL, 0},
-    {"event", "federation", TEXT, EVENT(federation), 0, 0, NULL, 0},
-    {"event", "arbiter", TEXT, EVENT(arbiter), 0, 0, NULL, 0},
-    {"event", "deputy-arbiters", TEXT, EVENT(deputies), 0, 0, NULL, 0},
-    {"event", "time-control", TEXT, EVENT(time_control), 0, 0, NULL, 0},
-    {"event", "time-control-seconds", TIME_CODE, EVENT(time_code), 0, 0, NULL, 0},
-    {"event", "language", LANGUAGE, EVENT(language), 0, 0, NULL, 0},
-    {"event", "paper", TEXT, EVENT(paper), 0, 0, NULL, 0},
-    {"event", "club", TEXT, EVENT(club), 0, 0, NULL, 0},
-    {"event", "section", TEXT, EVENT(section), 0, 0, NULL, 0},
-    {"event", "section-colour", SHADE, EVENT(section_colour), 0, 0, NULL, 0},
-    {"event", "section-color", SHADE, EVENT(section_colour), 0, 0, NULL, 0},
-    {"movement", "kind", KIND, EVENT(request.kind), 0, sizeof((struct pw_request *)0)->kind, NULL,
-     0},
-    {"movement", "file", MOVEMENT_FILE, EVENT(movement_file), 0, 0, NULL, 0},
-    {"movement", "from", CHOICE, EVENT(movement_format), 0, 0, pw_movement_formats, 1},
-    {"movement", "pairs", COUNT, EVENT(pairs), 2, PW_CONTESTANTS_MAX, NULL, 0},
-    {"movement", "players", COUNT, EVENT(players), 2, PW_CONTESTANTS_MAX, NULL, 0},
-    {"movement", "tables", TABLES, EVENT(request.tables), 1, PW_TABLES_MAX, NULL, 0},
-    {"movement", "rounds", COUNT, EVENT(request.rounds), 1, 2 * PW_CONTESTANTS_MAX, NULL, 0},
-    {"movement", "boards-per-round", COUNT, EVENT(request.boards_per_round), 1, 99, NULL, 0},
-    {"movement", "first-board", COUNT, EVENT(request.first_board), 1, 9999, NULL, 0},
-    {"movement", "missing-pair", COUNT, EVENT(request.missing_pair), 1, PW_CONTESTANTS_MAX, NULL,
-     0},
-    {"movement", "copies", COUNT, EVENT(copies), 1, 99, NULL, 0},
-    {"movement", "cycles", COUNT, EVENT(request.cycles), 1, 8, NULL, 0},
-    {"movement", "double", CYCLES, EVENT(request.cycles), 0, 0, NULL, 0},
-    {"movement", "no-exchange", FLAG, EVENT(request.no_exchange), 0, 0, NULL, 0},
-    {"movement", "variant", KIND, EVENT(request.variant), 0,
-     sizeof((struct pw_request *)0)->variant, NULL, 0},
-    {"movement", "switch", SWITCHED_ROUNDS, EVENT(request.switches), 0, PW_CONTESTANTS_MAX, NULL,
-     0},
-    {"movement", "switches", SWITCHES, EVENT(request.allow_switches), 0, 0, NULL, 0},
-    {"movement", "optimise", CHOICE, EVENT(request.optimise), 0, 0, optimise_words,
-     PW_OPTIMISE_NONE},
-    {"movement", "effort", LONG_COUNT, EVENT(request.effort), 1, 999999999, NULL, 0},
-    {"movement", "winners", COUNT, EVENT(request.winners), 1, 2, NULL, 0},
-    {"movement", "orientation", CHOICE, EVENT(request.orientation), 0, 0, orientation_words,
-     PW_ORIENTATION_PRINTED},
-    {"movement", "numbering", CHOICE, EVENT(request.numbering), 0, 0, numbering_words,
-     PW_NUMBERING_ARTICLE},
-    {"movement", "as-published", FLAG, EVENT(request.as_published), 0, 0, NULL, 0},
-    {"results", "file", FILE_NAME, EVENT(results_file), 0, 0, NULL, 0},
-    {"results", "simulate", LONG_COUNT, EVENT(simulate), 1, 999999999, NULL, 0},
-    {"scoring", "method", CHOICE, EVENT(reckoning.method), 0, 0, method_words, PW_MATCHPOINTS},
-    {"scoring", "scale", CHOICE, EVENT(reckoning.halves), 0, 0, scale_words, 0},
-    {"scoring", "neuberg", CHOICE, EVENT(reckoning.raw), 0, 0, neuberg_words, 0},
-    {"chess", "game", CHOICE, EVENT(go), 0, 0, game_words, 0},
-    {"chess", "nigiri", FLAG, EVENT(nigiri), 0, 0, NULL, 0},
-    {"chess", "komi", KOMI, EVENT(komi_halves), 0, 0, NULL, 0},
-    {"chess", "handicap", HANDICAP, EVENT(handicaps), 0, 0, NULL, 0},
-    {"chess", "points", SCORING, EVENT(scoring), 0, 0, NULL, 0},
-    {"chess", "tie-breaks", TEXT, EVENT(tie_breaks), 0, 0, NULL, 0},
-    {"chess", "withdrawn", TEXT, EVENT(withdrawn), 0, 0, NULL, 0},
-    {"chess", "replaced", REPLACED, 0, 0, 0, NULL, 0},
-    {"lots", "method", LOTS, EVENT(lots), 0, 0, NULL, 0},
-    {"lots", "apart", CHOICE, EVENT(lots.apart), 0, 0, apart_words, PW_APART_NOBODY},
-    {"lots", "seed", SEED, EVENT(lots), 0, 0, NULL, 0},
-    {"print", "order", CHOICE, EVENT(order), 0, 0, order_words, PW_ORDER_NUMBER},
-    {"print", "blank", FLAG, EVENT(blank), 0, 0, NULL, 0},
-    {"lattice", "size", COUNT, EVENT(lattice.size), 2, PW_LATTICE_SHEET_MAX, NULL, 0},
-    {"lattice", "steps", COUNT, EVENT(lattice.steps), 1, PW_LATTICE_TAPE_MAX, NULL, 0},
-    {"lattice", "worksheet", FLAG, EVENT(lattice.worksheet), 0, 0, NULL, 0},
-    {"lattice", "no-mirror", FLAG, EVENT(lattice.no_mirror), 0, 0, NULL, 0},
-    {"lattice", "no-line", FLAG, EVENT(lattice.no_line), 0, 0, NULL, 0},
-    {"lattice", "no-staircase", FLAG, EVENT(lattice.no_staircase), 0, 0, NULL, 0},
-};
-
-static const char *const groups[] = {"event",   "movement", "names", "results", "chess", "lattice",
-                                     "scoring", "lots",     "print", "paper",   NULL};
-
-const char *const *pw_event_groups(void)
+static bool set_count(const struct pw_event_key *key, const char *value, int *n, GError **error)
 {
-    return groups;
-}
-
-const char *const *pw_event_keys(const char *group)
-{
-    static const char *const event_keys[] = {"title",
-                                             "date",
-                                             "end-date",
-                                             "round-dates",
-                                             "city",
-                                             "federation",
-                                             "arbiter",
-                                             "deputy-arbiters",
-                                             "time-control",
-                                             "time-control-seconds",
-                                             "language",
-                                             "paper",
-                                             "club",
-                                             "section",
-                                             "section-colour",
-                                             "section-color",
-                                             NULL};
-    static const char *const movement_keys[] = {
-        "kind",        "file",         "from",         "pairs",
-        "players",     "tables",       "rounds",       "boards-per-round",
-        "first-board", "missing-pair", "copies",       "cycles",
-        "double",      "no-exchange",  "variant",      "switch",
-        "switches",    "optimise",     "effort",       "winners",
-        "orientation", "numbering",    "as-published", NULL};
-    static const char *const names_keys[] = {"file", NULL};
-    static const char *const lattice_keys[] = {"size",    "steps",        "worksheet", "no-mirror",
-                                               "no-line", "no-staircase", NULL};
-    static const char *const results_keys[] = {"file", "simulate", NULL};
-    static const char *const scoring_keys[] = {"method", "scale", "neuberg", NULL};
-    static const char *const chess_keys[] = {"game",      "nigiri",   "komi",
-                                             "handicap",  "points",   "tie-breaks",
-                                             "withdrawn", "replaced", NULL};
-    static const char *const lots_keys[] = {"method", "apart", "seed", NULL};
-    static const char *const print_keys[] = {"order", "blank", NULL};
-    static const char *const paper_keys[] = {NULL}; /* the documents, which are not known here */
-    static const char *const *const all[] = {event_keys, movement_keys, names_keys,   results_keys,
-                                             chess_keys, lattice_keys,  scoring_keys, lots_keys,
-                                             print_keys, paper_keys};
-    for (int i = 0; groups[i] != NULL; i++)
-        if (strcmp(groups[i], group) == 0)
-            return all[i];
-    return NULL;
-}
-
-static bool set_count(const struct key *key, const char *value, int *n, GError **error)
-{
-    if (pw_read_int(value, key->min, key->max, n))
+    if (pw_read_int(value, (int)key->said.least, (int)key->said.most, n))
         return true;
-    char *what = g_strdup_printf("is not a whole number from %d to %d", key->min, key->max);
+    char *what = g_strdup_printf("is not a whole number from %d to %d", (int)key->said.least,
+                                 (int)key->said.most);
     pw_value_refuse(error, value, what);
     g_free(what);
     return false;
@@ -224,15 +50,16 @@ static bool set_flag(const char *value, bool *on, GError **error)
     return pw_value_refuse(error, value, "is neither yes nor no");
 }
 
-static bool set_choice(const struct key *key, const char *value, int *choice, GError **error)
+static bool set_choice(const struct pw_event_key *key, const char *value, int *choice,
+                       GError **error)
 {
-    for (int i = 0; key->words[i] != NULL; i++) {
-        if (g_ascii_strcasecmp(value, key->words[i]) == 0) {
+    for (int i = 0; key->said.choices[i] != NULL; i++) {
+        if (g_ascii_strcasecmp(value, key->said.choices[i]) == 0) {
             *choice = key->first + i;
             return true;
         }
     }
-    char *all = g_strjoinv(", ", (char **)(gpointer)key->words);
+    char *all = g_strjoinv(", ", (char **)(gpointer)key->said.choices);
     char *what = g_strdup_printf("is none of %s", all);
     pw_value_refuse(error, value, what);
     g_free(what);
@@ -240,10 +67,11 @@ static bool set_choice(const struct key *key, const char *value, int *choice, GE
     return false;
 }
 
-static bool set_name_word(const struct key *key, const char *value, char *word, GError **error)
+static bool set_name_word(const struct pw_event_key *key, const char *value, char *word,
+                          GError **error)
 {
     size_t length = strlen(value);
-    if (length == 0 || length >= (size_t)key->max ||
+    if (length == 0 || length >= (size_t)key->room ||
         strspn(value, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-") != length)
         return pw_value_refuse(error, value, "is no name; it has letters, digits and '-'");
     char *lower = g_ascii_strdown(value, -1);
@@ -260,91 +88,95 @@ static bool set_file(struct pw_event *event, void *slot, const char *value)
     return done;
 }
 
-static bool set_key(struct pw_event *event, const struct key *key, const char *value,
+static bool set_key(struct pw_event *event, const struct pw_event_key *key, const char *value,
                     GError **error)
 {
     void *slot = (char *)event + key->offset;
     int n = 0;
     bool on = false;
     switch (key->kind) {
-    case DAY:
-    case DATE: /* other words are printed as they stand; this was to be one of ours */
-        if (value[0] != '\0' && (key->kind == DAY || value[strspn(value, "0123456789-")] == '\0') &&
+    case PW_VALUE_ELSEWHERE:
+        break;
+    case PW_VALUE_DAY:
+    case PW_VALUE_DATE: /* other words are printed as they stand; this was to be one of ours */
+        if (value[0] != '\0' &&
+            (key->kind == PW_VALUE_DAY || value[strspn(value, "0123456789-")] == '\0') &&
             !pw_value_is_date(value))
             return pw_value_refuse(error, value, "is not a date; write it like 2026-11-24");
         return pw_event_text(slot, value);
-    case TEXT:
+    case PW_VALUE_TEXT:
         return pw_event_text(slot, value);
-    case SHADE:
+    case PW_VALUE_SHADE:
         return pw_value_shade(value, slot, error);
-    case MOVEMENT_FILE: {
+    case PW_VALUE_MOVEMENT_FILE: {
         char *path = pw_value_path(event, value);
         pw_event_path(slot, value[0] != '\0' ? path : NULL);
         g_free(path);
         event->request.kind[0] = '\0'; /* one or the other */
         return true;
     }
-    case LANGUAGE: /* a code, or a file of words */
+    case PW_VALUE_LANGUAGE: /* a code, or a file of words */
         if (strchr(value, '/') == NULL && !g_str_has_suffix(value, ".ini"))
             return pw_event_text(slot, value);
         return set_file(event, slot, value);
-    case FILE_NAME:
+    case PW_VALUE_FILE_NAME:
         return set_file(event, slot, value);
-    case SCORING:
+    case PW_VALUE_SCORING:
         return pw_value_scoring(value, slot, error);
-    case REPLACED:
+    case PW_VALUE_REPLACED:
         return pw_value_replaced(event, value, error);
-    case KOMI:
+    case PW_VALUE_KOMI:
         return pw_value_komi(event, value, error);
-    case DAYS:
+    case PW_VALUE_DAYS:
         return pw_value_days(value, slot, error);
-    case TIME_CODE:
+    case PW_VALUE_TIME_CODE:
         return pw_value_time_code(value, slot, error);
-    case HANDICAP:
+    case PW_VALUE_HANDICAP:
         return pw_value_handicap(event, value, error);
-    case LOTS:
+    case PW_VALUE_LOTS:
         return pw_value_lots(event, value);
-    case SEED:
+    case PW_VALUE_SEED:
         return pw_value_seed(slot, value, error);
-    case COUNT:
+    case PW_VALUE_COUNT:
         if (!set_count(key, value, &n, error))
             return false;
         *(int *)slot = n;
         return true;
-    case TABLES:
+    case PW_VALUE_TABLES:
         return set_tables(event, value, error);
-    case SWITCHED_ROUNDS:
+    case PW_VALUE_SWITCHED_ROUNDS:
         if (!set_count(key, value, &n, error))
             return false;
         *(int *)slot = n == 0 ? -1 : n;
         return true;
-    case LONG_COUNT:
+    case PW_VALUE_LONG_COUNT:
         if (!set_count(key, value, &n, error))
             return false;
         *(long *)slot = n;
         return true;
-    case FLAG:
+    case PW_VALUE_FLAG:
         return set_flag(value, slot, error);
-    case SWITCHES: /* of what else? */
+    case PW_VALUE_SWITCHES: /* of what else? */
         return set_flag(strcmp(value, "tables") == 0 ? "yes" : value, slot, error);
-    case CYCLES:
+    case PW_VALUE_CYCLES:
         if (!set_flag(value, &on, error))
             return false;
         *(int *)slot = on ? 2 : 1;
         return true;
-    case CHOICE:
+    case PW_VALUE_CHOICE:
         if (!set_choice(key, value, &n, error))
             return false;
-        if (key->words == game_words) {
+        if (key->offset == offsetof(struct pw_event, go)) {
             if (event->games.whole && event->go != (n == 1))
                 pw_games_turn(&event->games); /* who has which colour stays */
             event->go = n == 1;
             return true;
         }
-        event->scale_said = event->scale_said || key->words == scale_words;
+        event->scale_said =
+            event->scale_said || key->offset == offsetof(struct pw_event, reckoning.halves);
         memcpy(slot, &n, sizeof n); /* enumerations of this library are as wide as an int */
         return true;
-    case KIND:
+    case PW_VALUE_KIND:
         if (!set_name_word(key, value, slot, error))
             return false;
         if (slot == event->request.kind)
@@ -353,13 +185,6 @@ static bool set_key(struct pw_event *event, const struct key *key, const char *v
     }
     return pw_value_fail(error, "no such key");
 }
-
-_Static_assert(sizeof(enum pw_optimise) == sizeof(int) &&
-                   sizeof(enum pw_numbering) == sizeof(int) &&
-                   sizeof(enum pw_orientation) == sizeof(int) &&
-                   sizeof(enum pw_method) == sizeof(int) &&
-                   sizeof(enum pw_print_order) == sizeof(int),
-               "set_key writes them as int");
 
 static bool read_names(struct pw_event *event, const char *file, GError **error)
 {
@@ -419,12 +244,12 @@ bool pw_event_key(struct pw_event *event, const char *group, const char *key, co
                   GError **error)
 {
     char *group_name = pw_keyfile_name(group), *key_name = pw_keyfile_name(key);
-    const char *const *known = pw_event_keys(group_name);
+    const char **known = pw_event_keys(group_name);
     bool done = false;
     if (!g_utf8_validate(value, -1, NULL)) {
         pw_value_fail(error, "not UTF-8");
     } else if (known == NULL) {
-        unknown(error, "group", group_name, groups);
+        unknown(error, "group", group_name, pw_event_groups());
     } else if (strcmp(group_name, "names") == 0) {
         done = set_name(event, key_name, value, error);
     } else if (strcmp(group_name, "paper") == 0) {
@@ -432,10 +257,7 @@ bool pw_event_key(struct pw_event *event, const char *group, const char *key, co
     } else if (strcmp(group_name, "lots") == 0 && g_ascii_isdigit(key_name[0])) {
         done = pw_value_kept(event, key_name, value, error);
     } else {
-        const struct key *found = NULL;
-        for (size_t i = 0; i < G_N_ELEMENTS(keys) && found == NULL; i++)
-            if (strcmp(keys[i].group, group_name) == 0 && strcmp(keys[i].name, key_name) == 0)
-                found = &keys[i];
+        const struct pw_event_key *found = pw_event_key_find(group_name, key_name);
         const char *meant = other_name(group_name, key_name);
         if (found != NULL)
             done = set_key(event, found, value, error);
@@ -444,6 +266,7 @@ bool pw_event_key(struct pw_event *event, const char *group, const char *key, co
         else
             unknown(error, "key", key_name, known);
     }
+    g_free((gpointer)known);
     g_free(group_name);
     g_free(key_name);
     return done;
@@ -534,7 +357,7 @@ static bool take_entries(struct pw_event *event, const struct pw_keyfile *file, 
             if (wrong == NULL) /* as GLib does */
                 g_error("failed to allocate what [%s] %s says", entry->group, entry->key);
             const char *what = wrong->message;
-            if (pw_event_keys(entry->group) == NULL)
+            if (!g_strv_contains(pw_event_groups(), entry->group))
                 pw_input_fail(error, file->name, entry->line, "%s", what);
             else if (g_str_has_prefix(what, "there is no key"))
                 pw_input_fail(error, file->name, entry->line, "[%s] %s", entry->group, what);
@@ -548,7 +371,20 @@ static bool take_entries(struct pw_event *event, const struct pw_keyfile *file, 
     return !numbered || check_names(event, file, error);
 }
 
+/* The folder that files in the text start from. What comes through a pipe, "/dev/fd/63", has them
+ * as they are seen from here. */
+static char *folder_of(const struct pw_input *in)
+{
+    bool piped = g_str_has_prefix(in->name, "/dev/") || g_str_has_prefix(in->name, "/proc/");
+    return piped ? g_strdup(".") : g_path_get_dirname(in->name);
+}
+
 struct pw_event *pw_event_read(const struct pw_input *in, GError **error)
+{
+    return pw_event_read_in(in, NULL, error);
+}
+
+struct pw_event *pw_event_read_in(const struct pw_input *in, const char *folder, GError **error)
 {
     struct pw_keyfile file;
     if (!pw_keyfile_load(&file, in, error))
@@ -556,17 +392,15 @@ struct pw_event *pw_event_read(const struct pw_input *in, GError **error)
     struct pw_event *event = pw_event_new();
     if (event == NULL)
         g_error("no memory for an event"); /* as GLib itself does */
-    /* What comes through a pipe, "/dev/fd/63", has files as they are seen from here. */
-    bool piped = g_str_has_prefix(in->name, "/dev/") || g_str_has_prefix(in->name, "/proc/");
-    char *folder = piped ? g_strdup(".") : g_path_get_dirname(in->name);
+    g_autofree char *own = folder == NULL ? folder_of(in) : NULL;
     pw_event_path(&event->file, in->name);
-    pw_event_path(&event->movement_base, folder);
-    g_free(folder);
+    pw_event_path(&event->movement_base, folder != NULL ? folder : own);
+    event->written = g_strdup(in->text);
     bool sound = take_entries(event, &file, error);
     event->lots.kept_method = event->lots.method;
     event->lots.kept_apart = event->lots.apart;
     event->lots.kept_seed = event->lots.seed;
-    if (sound && file.entries->len == 0) {
+    if (sound && folder == NULL && file.entries->len == 0) {
         pw_input_fail(error, in->name, 0,
                       "nothing in it; an event begins with [event] or [movement]");
         sound = false;

@@ -25,11 +25,10 @@
 bool pw_event_key(struct pw_event *event, const char *group, const char *key, const char *value,
                   GError **error);
 
-/* The groups, or the keys of a group; NULL ends the list. Borrowed. NULL: no such group. */
-const char *const *pw_event_groups(void);
-const char *const *pw_event_keys(const char *group);
-
 /* Reads an event file. The caller frees. */
 struct pw_event *pw_event_read(const struct pw_input *in, GError **error);
+/* The same for a text that is no file: relative files start from the folder, and it may be empty.
+ */
+struct pw_event *pw_event_read_in(const struct pw_input *in, const char *folder, GError **error);
 
 #endif

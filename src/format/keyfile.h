@@ -27,4 +27,10 @@ char *pw_keyfile_name(const char *written);
 bool pw_keyfile_load(struct pw_keyfile *file, const struct pw_input *in, GError **error);
 void pw_keyfile_finish(struct pw_keyfile *file);
 
+/* The text of a sound key file with another value of this key, which stands where it stood, or at
+ * the end of its group, or in a new group at the end; numbers stand in their order. Every other
+ * line stays byte for byte. value NULL: without its line. Names without '=' and ends of lines. The
+ * caller frees with g_free. */
+char *pw_keyfile_edit(const char *text, const char *group, const char *key, const char *value);
+
 #endif

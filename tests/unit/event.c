@@ -4,6 +4,7 @@
 
 #include "base/nearest.h"
 #include "format/event_file.h"
+#include "format/event_keys.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -115,7 +116,8 @@ static void every_listed_key_is_there(void **state)
 {
     (void)state;
     for (const char *const *group = pw_event_groups(); *group != NULL; group++) {
-        for (const char *const *key = pw_event_keys(*group); *key != NULL; key++) {
+        const char **keys = pw_event_keys(*group);
+        for (const char **key = keys; *key != NULL; key++) {
             struct pw_event *e = pw_event_new();
             GError *error = NULL;
             bool done = pw_event_key(e, *group, *key, "1", &error);
@@ -123,6 +125,7 @@ static void every_listed_key_is_there(void **state)
             g_clear_error(&error);
             pw_event_free(e);
         }
+        g_free((gpointer)keys);
     }
 }
 

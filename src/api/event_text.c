@@ -1,0 +1,149 @@
+/* event_text.c - an event as text: opened from memory, asked, changed line by line, given back. */
+#include "api/internal.h"
+
+#include <string.h>
+
+#include "format/chess.h"
+#include "format/event_file.h"
+#include "format/event_keys.h"
+#include "format/keyfile.h"
+
+#define NAMELESS "event"
+
+struct pw_event *pw_event_parse(const char *text, size_t bytes, const char *name,
+                                const char *folder, GError **error)
+{
+    struct pw_input in;
+    pw_work_more((long long)bytes * PW_WORK_A_BYTE);
+    if (!pw_chess_init(&in, name != NULL ? name : NAMELESS, text, bytes, error))
+        return NULL;
+    enum pw_chess_format format = pw_chess_format(&in);
+    struct pw_event *event = format != PW_CHESS_NONE
+                                 ? pw_chess_read(&in, format, error)
+                                 : pw_event_read_in(&in, folder != NULL ? folder : ".", error);
+    pw_input_finish(&in);
+    if (event != NULL)
+        event->piped = true; /* its name is no place to write to */
+    return event;
+}
+
+char *pw_event_written(const struct pw_event *event)
+{
+    char *text = NULL;
+    if (event->written != NULL || event->file == NULL)
+        text = g_strdup(event->written != NULL ? event->written : "");
+    return pw_answer(text, PW_AS_TEXT, NULL);
+}
+
+/* The keys of the text, which was read before: it is sound. */
+static bool entries_of(const struct pw_event *event, struct pw_keyfile *keys)
+{
+    struct pw_input in = {event->file != NULL ? event->file : (char[]){NAMELESS}, event->written,
+                          0};
+    return event->written != NULL && pw_keyfile_load(keys, &in, NULL);
+}
+
+void pw_event_said_each(const struct pw_event *event,
+                        void (*tell)(const char *group, const char *key, const char *value,
+                                     int line, void *user),
+                        void *user)
+{
+    struct pw_keyfile keys;
+    if (!entries_of(event, &keys))
+        return;
+    for (guint i = 0; i < keys.entries->len; i++) {
+        const struct pw_entry *entry = &g_array_index(keys.entries, struct pw_entry, i);
+        tell(entry->group, entry->key, entry->value, entry->line, user);
+    }
+    pw_keyfile_finish(&keys);
+}
+
+char *pw_event_said(const struct pw_event *event, const char *group, const char *key)
+{
+    struct pw_keyfile keys;
+    char *value = NULL;
+    if (!entries_of(event, &keys))
+        return NULL;
+    g_autofree char *group_name = pw_keyfile_name(group), *key_name = pw_keyfile_name(key);
+    for (guint i = 0; i < keys.entries->len && value == NULL; i++) {
+        const struct pw_entry *entry = &g_array_index(keys.entries, struct pw_entry, i);
+        if (strcmp(entry->group, group_name) == 0 && strcmp(entry->key, key_name) == 0)
+            value = g_strdup(entry->value);
+    }
+    pw_keyfile_finish(&keys);
+    return value;
+}
+
+/* Would this key with this value be taken, by itself? The message has no place. */
+static bool sounds(const struct pw_event *event, const char *group, const char *key,
+                   const char *value, GError **error)
+{
+    GError *wrong = NULL;
+    if (key[0] == '\0' || group[0] == '\0' || strpbrk(key, "[]=\r\n") != NULL ||
+        strpbrk(group, "[]=\r\n") != NULL || key[0] == '#' || key[0] == ';')
+        return pw_fail(error, PW_ERROR_USAGE,
+                       "a key and its group are names, without =, [ and ends of lines");
+    struct pw_event *alone = pw_event_new();
+    if (alone == NULL)
+        g_error("no memory for an event"); /* as GLib itself does */
+    pw_event_path(&alone->movement_base, event->movement_base);
+    bool sound = pw_event_key(alone, group, key, value, &wrong);
+    pw_event_free(alone);
+    if (sound)
+        return true;
+    g_autofree char *group_name = pw_keyfile_name(group), *key_name = pw_keyfile_name(key);
+    bool known = pw_key_find(group_name, key_name) != NULL;
+    bool of_a_file = strcmp(group_name, "names") == 0 && strcmp(key_name, "file") == 0;
+    if (known && !of_a_file) /* a list of names says its own place */
+        pw_fail(error, PW_ERROR_USAGE, "%s: %s", key_name, wrong->message);
+    else
+        pw_fail(error, of_a_file ? (enum pw_error)wrong->code : PW_ERROR_USAGE, "%s",
+                wrong->message);
+    g_error_free(wrong);
+    return false;
+}
+
+/* What was set over the text before stands over the new one, too. */
+static bool set_over(struct pw_event *fresh, const struct pw_event *event, GError **error)
+{
+    bool done = true;
+    for (int i = 0; done && i + 2 < event->overs; i += 3)
+        done = pw_event_set(fresh, event->over[i], event->over[i + 1], event->over[i + 2], error);
+    return done;
+}
+
+bool pw_event_rewrite(struct pw_event *event, const char *text, GError **error)
+{
+    struct pw_input in;
+    if (event->written == NULL && event->file != NULL)
+        return pw_fail(error, PW_ERROR_USAGE,
+                       "%s is no event file, so it has no keys; make one of it with [results] and "
+                       "[names], or change it where it comes from",
+                       event->file);
+    const char *name = event->file != NULL ? event->file : NAMELESS;
+    const char *folder = event->movement_base != NULL ? event->movement_base : ".";
+    if (!pw_input_init(&in, name, text, strlen(text), error))
+        return false;
+    struct pw_event *fresh = pw_event_read_in(&in, folder, error);
+    pw_input_finish(&in);
+    if (fresh == NULL || !set_over(fresh, event, error)) {
+        pw_event_free(fresh);
+        return false;
+    }
+    fresh->piped = event->piped || event->file == NULL;
+    struct pw_event before = *event;
+    *event = *fresh;
+    *fresh = before;
+    pw_event_free(fresh);
+    return true;
+}
+
+bool pw_event_edit(struct pw_event *event, const char *group, const char *key, const char *value,
+                   GError **error)
+{
+    if (value != NULL && !sounds(event, group, key, value, error))
+        return false;
+    const char *before = event->written != NULL ? event->written : "";
+    g_autofree char *text = pw_keyfile_edit(before, group, key, value);
+    return pw_event_rewrite(event, text, error);
+}

@@ -1,0 +1,415 @@
+/* event_text.c - an event as text: read from memory, asked, changed line by line, given back; and
+ * the table of keys, of which forms are made.
+ */
+#include "pairwheel.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <glib.h>
+#include <glib/gstdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A director's file, with comments, blanks and an order of its own. */
+#define TUESDAY                                                                                    \
+    "# our Tuesdays\n"                                                                             \
+    "[movement]\n"                                                                                 \
+    "kind = howell\n"                                                                              \
+    "; eight pairs until summer\n"                                                                 \
+    "pairs  =  8   \n"                                                                             \
+    "\n"                                                                                           \
+    "[Names]\n"                                                                                    \
+    "1=Anna Nowak & Jan Lis\n"                                                                     \
+    "4=Ewa \\\\ Ola\n"                                                                             \
+    "\n"                                                                                           \
+    "# the end\n"
+
+static struct pw_event *parsed(const char *text)
+{
+    GError *error = NULL;
+    struct pw_event *event = pw_event_parse(text, strlen(text), "tuesday.ini", NULL, &error);
+    if (event == NULL)
+        fail_msg("%s", error->message);
+    return event;
+}
+
+static void assert_written(const struct pw_event *event, const char *expected)
+{
+    char *text = pw_event_written(event);
+    assert_string_equal(text, expected);
+    free(text);
+}
+
+static void edit(struct pw_event *event, const char *group, const char *key, const char *value)
+{
+    GError *error = NULL;
+    if (!pw_event_edit(event, group, key, value, &error))
+        fail_msg("%s", error->message);
+}
+
+/* The edit is refused with this message, and nothing has changed. */
+static void refused(struct pw_event *event, const char *group, const char *key, const char *value,
+                    enum pw_error code, const char *message)
+{
+    GError *error = NULL;
+    char *before = pw_event_written(event);
+    assert_false(pw_event_edit(event, group, key, value, &error));
+    assert_string_equal(error->message, message);
+    assert_int_equal(error->code, code);
+    assert_written(event, before);
+    g_error_free(error);
+    free(before);
+}
+
+static void assert_said(const struct pw_event *event, const char *group, const char *key,
+                        const char *expected)
+{
+    char *value = pw_event_said(event, group, key);
+    if (expected == NULL)
+        assert_null(value);
+    else
+        assert_string_equal(value, expected);
+    free(value);
+}
+
+static void an_edit_changes_one_line(void **state)
+{
+    (void)state;
+    struct pw_event *e = parsed(TUESDAY);
+    assert_written(e, TUESDAY);
+    assert_int_equal(pw_event_schedule(e, NULL)->contestants, 8);
+    edit(e, "movement", "pairs", "10");
+    assert_written(e, "# our Tuesdays\n[movement]\nkind = howell\n; eight pairs until summer\n"
+                      "pairs  =  10\n\n[Names]\n1=Anna Nowak & Jan Lis\n4=Ewa \\\\ Ola\n\n"
+                      "# the end\n");
+    assert_int_equal(pw_event_schedule(e, NULL)->contestants, 10);
+    assert_said(e, "Movement", "PAIRS", "10");
+    /* The text of before takes it back; but for the blanks behind a value, which say nothing. */
+    edit(e, "movement", "pairs", "8");
+    char *text = pw_event_written(e);
+    assert_non_null(strstr(text, "\npairs  =  8\n\n[Names]"));
+    free(text);
+    assert_true(pw_event_rewrite(e, TUESDAY, NULL));
+    assert_written(e, TUESDAY);
+    pw_event_free(e);
+}
+
+static void new_keys_find_their_place(void **state)
+{
+    (void)state;
+    struct pw_event *e = parsed(TUESDAY);
+    edit(e, "names", "3", "Zo\xc3\xab & Max");
+    edit(e, "names", "6", " lead\\er ");
+    edit(e, "event", "title", "Tuesday");
+    assert_written(e,
+                   "# our Tuesdays\n[movement]\nkind = howell\n; eight pairs until summer\n"
+                   "pairs  =  8   \n\n[Names]\n1=Anna Nowak & Jan Lis\n3=Zo\xc3\xab & Max\n"
+                   "4=Ewa \\\\ Ola\n6=\\slead\\\\er\\s\n\n# the end\n\n[event]\ntitle=Tuesday\n");
+    assert_said(e, "names", "4", "Ewa \\ Ola");
+    assert_said(e, "names", "6", " lead\\er ");
+    assert_said(e, "names", "2", NULL);
+    assert_string_equal(pw_event_name(e, 3), "Zo\xc3\xab & Max");
+    assert_null(pw_event_name(e, 2));
+    edit(e, "names", "3", NULL);
+    edit(e, "names", "6", NULL);
+    edit(e, "event", "title", NULL);
+    edit(e, "event", "title", NULL); /* not there: nothing to do */
+    assert_written(e, TUESDAY "\n[event]\n");
+    pw_event_free(e);
+}
+
+static void lines_end_as_they_did(void **state)
+{
+    (void)state;
+    struct pw_event *e = parsed("[movement]\r\nkind=howell\r\npairs=8");
+    edit(e, "movement", "rounds", "5");
+    edit(e, "event", "club", "B\tC\r\nD");
+    assert_written(e, "[movement]\r\nkind=howell\r\npairs=8\r\nrounds=5\r\n\r\n[event]\r\n"
+                      "club=B\\tC\\r\\nD\r\n");
+    assert_said(e, "event", "club", "B\tC\r\nD");
+    pw_event_free(e);
+    e = parsed("[movement]\rkind=howell\r");
+    edit(e, "movement", "pairs", "8");
+    assert_written(e, "[movement]\rkind=howell\rpairs=8\r");
+    pw_event_free(e);
+    /* A character that turns the line is written so that people see it, and is read as it was. */
+    e = parsed("[event]\ntitle=a\xe2\x80\xae"
+               "b\n");
+    assert_written(e, "[event]\ntitle=a\\u202eb\n");
+    assert_said(e, "event", "title",
+                "a\xe2\x80\xae"
+                "b");
+    pw_event_free(e);
+}
+
+static void an_event_grows_from_nothing(void **state)
+{
+    (void)state;
+    struct pw_event *e = pw_event_new();
+    assert_written(e, "");
+    edit(e, "movement", "kind", "howell");
+    edit(e, "movement", "pairs", "8");
+    edit(e, "names", "10", "Zoe & Max");
+    edit(e, "names", "2", "Ann & Bob");
+    assert_written(e, "[movement]\nkind=howell\npairs=8\n\n[names]\n2=Ann & Bob\n10=Zoe & Max\n");
+    edit(e, "movement", "kind", NULL);
+    edit(e, "movement", "pairs", NULL);
+    edit(e, "names", "2", NULL);
+    edit(e, "names", "10", NULL);
+    assert_written(e, "[movement]\n\n[names]\n");
+    pw_event_free(e);
+    e = parsed("");
+    assert_written(e, "");
+    pw_event_free(e);
+}
+
+static void what_is_not_sound_is_refused(void **state)
+{
+    (void)state;
+    struct pw_event *e = parsed(TUESDAY);
+    refused(e, "movement", "pairs", "many", PW_ERROR_USAGE,
+            "pairs: \"many\" is not a whole number from 2 to 4000");
+    refused(e, "movement", "pears", "8", PW_ERROR_USAGE,
+            "there is no key \"pears\"; did you mean pairs?");
+    refused(e, "movemnt", "pairs", "8", PW_ERROR_USAGE,
+            "there is no group \"movemnt\"; did you mean movement?");
+    refused(e, "movement", "file", "table.csv", PW_ERROR_INPUT,
+            "tuesday.ini:6: [movement] has a kind and a file; keep one of the two");
+    refused(e, "names", "2", "Anna Nowak & Jan Lis", PW_ERROR_INPUT,
+            "tuesday.ini:9: [names] \"Anna Nowak & Jan Lis\" is number 1 and number 2; write "
+            "something that tells them apart");
+    const char *const none[] = {"", "a=b", "a\nb", "#a", "[a"};
+    for (size_t i = 0; i < G_N_ELEMENTS(none); i++)
+        refused(e, "movement", none[i], "8", PW_ERROR_USAGE,
+                "a key and its group are names, without =, [ and ends of lines");
+    GError *error = NULL;
+    assert_false(pw_event_rewrite(e, "[movement]\nkind\n", &error));
+    assert_string_equal(error->message, "tuesday.ini:2: \"kind\" is neither key=value nor [group]; "
+                                        "write # before a comment");
+    g_clear_error(&error);
+    assert_false(pw_event_rewrite(e, "[movement]\nkind=\xff\n", &error));
+    assert_int_equal(error->code, PW_ERROR_INPUT);
+    g_clear_error(&error);
+    assert_written(e, TUESDAY);
+    assert_null(pw_event_parse("[event]\nlang=pl\n", 16, NULL, NULL, &error));
+    assert_string_equal(error->message,
+                        "event:2: [event] there is no key \"lang\"; did you mean language?");
+    g_clear_error(&error);
+    pw_event_free(e);
+}
+
+/* What was set over the text, as by an option, is not in it, and stands over an edited one. */
+static void what_is_set_stands_over_the_text(void **state)
+{
+    (void)state;
+    struct pw_event *e = parsed(TUESDAY);
+    assert_true(pw_event_set(e, "movement", "pairs", "12", NULL));
+    assert_written(e, TUESDAY);
+    assert_int_equal(pw_event_schedule(e, NULL)->contestants, 12);
+    edit(e, "names", "2", "Ola & Jan");
+    assert_int_equal(pw_event_schedule(e, NULL)->contestants, 12);
+    assert_string_equal(pw_event_name(e, 2), "Ola & Jan");
+    pw_event_free(e);
+}
+
+static void note(const char *group, const char *key, const char *value, int line, void *user)
+{
+    g_string_append_printf(user, "%d %s %s %s|", line, group, key, value);
+}
+
+static void all_keys_of_a_text_are_told(void **state)
+{
+    (void)state;
+    struct pw_event *e = parsed(TUESDAY);
+    GString *said = g_string_new(NULL);
+    pw_event_said_each(e, note, said);
+    assert_string_equal(said->str, "3 movement kind howell|5 movement pairs 8|"
+                                   "8 names 1 Anna Nowak & Jan Lis|9 names 4 Ewa \\ Ola|");
+    g_string_free(said, TRUE);
+    pw_event_free(e);
+}
+
+/* Files of chess are read from memory, too; but they have no keys. */
+static void a_report_has_no_keys(void **state)
+{
+    (void)state;
+    static const char pgn[] =
+        "[White \"Ann\"]\n[Black \"Bob\"]\n[Round \"1\"]\n[Result \"1-0\"]\n\n"
+        "1-0\n";
+    GError *error = NULL;
+    struct pw_event *e = pw_event_parse(pgn, strlen(pgn), "games.pgn", NULL, &error);
+    assert_non_null(e);
+    assert_string_equal(pw_event_name(e, 1), "Ann");
+    assert_null(pw_event_written(e));
+    assert_said(e, "event", "title", NULL);
+    GString *said = g_string_new(NULL);
+    pw_event_said_each(e, note, said);
+    assert_string_equal(said->str, "");
+    g_string_free(said, TRUE);
+    assert_false(pw_event_edit(e, "event", "title", "x", &error));
+    assert_string_equal(error->message,
+                        "games.pgn is no event file, so it has no keys; make one of it with "
+                        "[results] and [names], or change it where it comes from");
+    g_clear_error(&error);
+    pw_event_free(e);
+    /* Names of players in Latin-1, as reports have them. */
+    static const char latin[] = "[White \"J\xf6rg\"]\n[Black \"Bob\"]\n[Round \"1\"]\n"
+                                "[Result \"1-0\"]\n\n1-0\n";
+    e = pw_event_parse(latin, strlen(latin), "games.pgn", NULL, NULL);
+    assert_string_equal(pw_event_name(e, 1), "J\xc3\xb6rg");
+    pw_event_free(e);
+}
+
+/* Files that the text names are seen from the folder that is given with it. */
+static void files_are_seen_from_the_folder(void **state)
+{
+    (void)state;
+    char *folder = g_dir_make_tmp("pairwheel-XXXXXX", NULL);
+    char *list = g_build_filename(folder, "pairs.csv", NULL);
+    assert_true(g_file_set_contents(list, "pair,player1,player2\n1,Ann,Bob\n", -1, NULL));
+    static const char text[] = "[movement]\nkind=howell\npairs=8\n[names]\nfile=pairs.csv\n";
+    struct pw_event *e = pw_event_parse(text, strlen(text), "here.ini", folder, NULL);
+    assert_non_null(e);
+    assert_string_equal(pw_event_name(e, 1), "Ann & Bob");
+    GError *error = NULL;
+    assert_false(pw_event_edit(e, "names", "file", "nobody.csv", &error));
+    assert_int_equal(error->code, PW_ERROR_IO);
+    g_clear_error(&error);
+    edit(e, "event", "title", "T");
+    assert_string_equal(pw_event_name(e, 1), "Ann & Bob");
+    pw_event_free(e);
+    assert_int_equal(g_unlink(list), 0);
+    assert_int_equal(g_rmdir(folder), 0);
+    g_free(list);
+    g_free(folder);
+}
+
+/* ---- the keys ---- */
+
+static bool takes(const struct pw_key *key, const char *value)
+{
+    struct pw_event *e = pw_event_new();
+    bool done = pw_event_edit(e, key->group, key->key, value, NULL);
+    pw_event_free(e);
+    return done;
+}
+
+static bool takes_number(const struct pw_key *key, long n)
+{
+    char text[32];
+    g_snprintf(text, sizeof text, "%ld", n);
+    return takes(key, text);
+}
+
+/* What the table says of a key is what the reader does. */
+static void the_table_says_what_is_taken(void **state)
+{
+    (void)state;
+    size_t i = 0;
+    for (const struct pw_key *key; (key = pw_key_at(i)) != NULL; i++) {
+        assert_true(key->help[0] != '\0');
+        assert_true(g_str_has_suffix(key->help, "...") || !g_str_has_suffix(key->help, "."));
+        if (g_ascii_isupper(key->key[0]))
+            continue;
+        print_message("[%s] %s\n", key->group, key->key);
+        assert_ptr_equal(pw_key_find(key->group, key->key), key);
+        assert_true(key->usual[0] == '\0' || takes(key, key->usual));
+        if (key->type == PW_KEY_NUMBER || key->type == PW_KEY_TABLES) {
+            assert_true(takes_number(key, key->least) && takes_number(key, key->most));
+            assert_false(takes_number(key, key->least - 1));
+            assert_false(takes_number(key, key->most + 1));
+            assert_int_equal(takes(key, "9.5"), key->type == PW_KEY_TABLES);
+        }
+        for (int k = 0; key->choices != NULL && key->choices[k] != NULL; k++)
+            assert_true(takes(key, key->choices[k]));
+        if (key->type == PW_KEY_CHOICE || key->type == PW_KEY_YES || key->type == PW_KEY_COLOUR)
+            assert_false(takes(key, "nonsense"));
+        if (key->type == PW_KEY_YES)
+            assert_true(takes(key, "yes") && takes(key, "no"));
+        if (key->type == PW_KEY_DATE)
+            assert_true(takes(key, "2026-11-24") && !takes(key, "2026-13-01"));
+        if (key->type == PW_KEY_COLOUR)
+            assert_true(takes(key, "red") && takes(key, "#102030"));
+    }
+    assert_true(i > 60);
+}
+
+static void a_number_and_a_document_have_a_key(void **state)
+{
+    (void)state;
+    assert_string_equal(pw_key_find("names", "17")->help,
+                        "who has this number: Anna Nowak & Jan Lis");
+    assert_string_equal(pw_key_find("lots", "4000")->key, "N");
+    assert_null(pw_key_find("lots", "4001"));
+    assert_int_equal(pw_key_find("paper", "movement-sheet")->type, PW_KEY_PAPER);
+    assert_null(pw_key_find("event", "pairs"));
+    assert_null(pw_key_find("events", "title"));
+}
+
+/* What the table calls usual is what happens where nothing is said: the papers are the same. */
+static void the_usual_is_what_happens(void **state)
+{
+    (void)state;
+    static const char howell[] = "[movement]\nkind=howell\npairs=8\n";
+    static const char robin[] = "[movement]\nkind=circle\nplayers=6\n";
+    for (size_t i = 0; pw_key_at(i) != NULL; i++) {
+        const struct pw_key *key = pw_key_at(i);
+        if (key->usual[0] == '\0' || strcmp(key->group, "movement") != 0)
+            continue;
+        bool of_robin = strcmp(key->key, "cycles") == 0 || strcmp(key->key, "double") == 0 ||
+                        strcmp(key->key, "no-exchange") == 0 || strcmp(key->key, "numbering") == 0;
+        struct pw_event *e = parsed(of_robin ? robin : howell);
+        char *before = pw_show(e, "json", PW_SHOW_MOVEMENT, 0, NULL);
+        edit(e, key->group, key->key, key->usual);
+        char *after = pw_show(e, "json", PW_SHOW_MOVEMENT, 0, NULL);
+        print_message("%s=%s\n", key->key, key->usual);
+        assert_non_null(before);
+        assert_string_equal(before, after);
+        free(before);
+        free(after);
+        pw_event_free(e);
+    }
+}
+
+/* samples/README.md explains every key. */
+static void every_key_is_in_the_manual(void **state)
+{
+    (void)state;
+    char *page = NULL;
+    assert_true(g_file_get_contents(PW_TEST_SOURCE_DIR "/samples/README.md", &page, NULL, NULL));
+    const char *table = strstr(page, "## The event file");
+    assert_non_null(table);
+    for (size_t i = 0; pw_key_at(i) != NULL; i++) {
+        char *quoted = g_strdup_printf("`%s`", pw_key_at(i)->key);
+        bool capital = g_ascii_isupper(quoted[1]);
+        if (!capital && strstr(table, quoted) == NULL)
+            fail_msg("samples/README.md does not explain [%s] %s", pw_key_at(i)->group,
+                     pw_key_at(i)->key);
+        g_free(quoted);
+    }
+    g_free(page);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_edit_changes_one_line),
+        cmocka_unit_test(new_keys_find_their_place),
+        cmocka_unit_test(lines_end_as_they_did),
+        cmocka_unit_test(an_event_grows_from_nothing),
+        cmocka_unit_test(what_is_not_sound_is_refused),
+        cmocka_unit_test(what_is_set_stands_over_the_text),
+        cmocka_unit_test(all_keys_of_a_text_are_told),
+        cmocka_unit_test(a_report_has_no_keys),
+        cmocka_unit_test(files_are_seen_from_the_folder),
+        cmocka_unit_test(the_table_says_what_is_taken),
+        cmocka_unit_test(a_number_and_a_document_have_a_key),
+        cmocka_unit_test(the_usual_is_what_happens),
+        cmocka_unit_test(every_key_is_in_the_manual),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
