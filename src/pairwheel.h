@@ -42,6 +42,15 @@ PW_API const char *pw_version(void);
  * missing, the text says which, and *error is set as well. The caller frees. */
 PW_API char *pw_version_details(struct _GError **error);
 
+/* ---- structs that grow ---------------------------------------------------- */
+
+/* Options have their size as first member, so that a program that was built with an older header
+ * goes on running: what its struct does not have is not said. PW_INIT zeroes a struct and sets its
+ * size; one that is only zeroed has the members of version 0.1. More than this library knows is
+ * refused (PW_ERROR_USAGE) where it is not zero. */
+#define PW_INIT(options) pw_options_init((options), sizeof *(options))
+PW_API void pw_options_init(void *options, size_t size);
+
 /* ---- failure ------------------------------------------------------------ */
 
 /* Codes of the GError that every failing function sets; the command line exits
@@ -599,8 +608,16 @@ PW_API const char *pw_file_suffix(const char *file);
 /* Would pw_write_text find a place there? Nothing is written. */
 PW_API bool pw_write_allowed(const char *file, struct _GError **error);
 
-/* How to print. Zero it, then set what is wanted. Strings are borrowed. */
+/* What was printed in memory: a page of SVG or PNG, or all of a PDF or dump. Borrowed. */
+struct pw_printed {
+    const void *bytes;
+    size_t length;
+    int page_no; /* 0: all pages */
+};
+
+/* How to print: PW_INIT it, then set what is wanted. Strings are borrowed. */
 struct pw_print {
+    size_t size;
     const char *output;        /* file; "-" standard output; NULL standard output, PDF */
     const char *format;        /* "pdf", "svg", "png", "dump"; NULL: by the suffix */
     const char *template_name; /* a file, or the name of one of ours */
@@ -623,6 +640,9 @@ struct pw_print {
     void (*warn)(const char *message, void *user);
     void (*note)(const char *message, void *user); /* what was done; NULL: not asked for */
     void *user;
+    /* Takes the pages one by one in the place of a file; output then only says the format. false:
+     * no more of them are wanted, and pw_print fails with PW_ERROR_IO. NULL: a file. */
+    bool (*take)(const struct pw_printed *piece, void *user);
 };
 
 /* Is there such a document? Else the error names the one that was probably meant. */
@@ -635,10 +655,31 @@ PW_API bool pw_document_has_movement(const char *document);
 PW_API bool pw_print(struct pw_event *event, const char *document, const struct pw_print *how,
                      struct _GError **error);
 
+/* The pages of a document in memory. */
+struct pw_pages;
+
+/* Prints to memory: as pw_print, and how->take is not called. The caller frees with
+ * pw_pages_free. */
+PW_API struct pw_pages *pw_pages_print(struct pw_event *event, const char *document,
+                                       const struct pw_print *how, struct _GError **error);
+/* Lays the document out, and inks nothing: how many pages there are, and how large. */
+PW_API struct pw_pages *pw_pages_measure(struct pw_event *event, const char *document,
+                                         const struct pw_print *how, struct _GError **error);
+PW_API int pw_pages_count(const struct pw_pages *pages);
+/* The title of the document, in the language of the event. Borrowed. */
+PW_API const char *pw_pages_title(const struct pw_pages *pages);
+/* Of a page, from 1, in points. 0: there is none. */
+PW_API double pw_pages_width(const struct pw_pages *pages, int page_no);
+PW_API double pw_pages_height(const struct pw_pages *pages, int page_no);
+/* A page of SVG or PNG, from 1; or 0 for a PDF or dump. NULL: there is none. Borrowed. */
+PW_API const void *pw_pages_bytes(const struct pw_pages *pages, int page_no, size_t *bytes);
+PW_API void pw_pages_free(struct pw_pages *pages);
+
 /* ---- bridge results ------------------------------------------------------- */
 
-/* How to score. Zero it, then set what is wanted. Strings are borrowed. */
+/* How to score: PW_INIT it, then set what is wanted. Strings are borrowed. */
 struct pw_score {
+    size_t size;
     const char *format; /* "text" (NULL), "csv", "json", "usebio", "pbn" */
     bool boards;        /* text and csv: each board, too */
     bool compare;       /* text, csv, json: on how many boards every two were compared */
@@ -660,8 +701,9 @@ PW_API char *pw_score_text(struct pw_event *event, const struct pw_score *how,
  * lines give the same answers. */
 struct pw_play;
 
-/* How to play. Zero it, then set what is wanted. Strings are borrowed. */
+/* How to play: PW_INIT it, then set what is wanted. Strings are borrowed. */
 struct pw_play_options {
+    size_t size;
     const char *start;    /* "10,7"; NULL: drawn */
     const char *first;    /* "human" (NULL), "computer" */
     const char *level;    /* "perfect" (NULL), "teacher", "fallible", "random" */

@@ -4,6 +4,7 @@
 #define PW_API_INTERNAL_H
 
 #include <glib.h>
+#include <stddef.h>
 
 #include "event/event.h"
 
@@ -22,6 +23,17 @@ int pw_format_find(const char *format, const char *const *formats, GError **erro
 bool pw_format_is_json(const char *format, bool *json, GError **error);
 /* PW_ERROR_INPUT where the event is a file as it was read, else PW_ERROR_USAGE. */
 enum pw_error pw_event_blame(const struct pw_event *event);
+
+/* options.c: what the caller's struct says (NULL: nothing), in one of ours. size: of ours; first:
+ * as large it is where it says no size. false, with an error: it says what this library does not
+ * know.
+ */
+bool pw_options_take(void *ours, size_t size, size_t first, const void *theirs, GError **error);
+#define PW_SIZE_TO(type, member) (offsetof(type, member) + sizeof(((type *)0)->member))
+/* All that these had in version 0.1. */
+#define PW_PRINT_FIRST PW_SIZE_TO(struct pw_print, take)
+#define PW_SCORE_FIRST PW_SIZE_TO(struct pw_score, user)
+#define PW_PLAY_FIRST PW_SIZE_TO(struct pw_play_options, two_people)
 
 /* answer.c: an answer in text, with nothing hidden in it that turns a line (base/characters.h): as
  * \u202e, which people see, and JSON and our readers understand; XML has its own way; where columns

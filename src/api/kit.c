@@ -236,11 +236,12 @@ static bool choose_output(struct pw_press *press, bool *folder, GError **error)
     return true;
 }
 
-bool pw_kit(struct pw_event *event, const struct pw_print *how, GError **error)
+bool pw_kit(struct pw_event *event, const struct pw_print *asked, GError **error)
 {
-    static const struct pw_print nothing = {0};
-    if (how == NULL)
-        how = &nothing;
+    struct pw_print how_taken;
+    if (!pw_options_take(&how_taken, sizeof how_taken, PW_PRINT_FIRST, asked, error))
+        return false;
+    const struct pw_print *how = &how_taken;
     struct pw_press press = {.how = how};
     bool folder = false;
     bool done = pw_press_inks(&press, error) && pw_press_paper(how, event, error) &&

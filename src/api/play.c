@@ -235,12 +235,13 @@ static char *answer(struct pw_play *play, GError **error)
 
 /* ---- playing ---- */
 
-struct pw_play *pw_play_new(const struct pw_play_options *how, GError **error)
+struct pw_play *pw_play_new(const struct pw_play_options *asked, GError **error)
 {
-    static const struct pw_play_options nothing = {0};
+    struct pw_play_options how_taken;
     struct pw_dialogue_options options = {0};
-    if (how == NULL)
-        how = &nothing;
+    if (!pw_options_take(&how_taken, sizeof how_taken, PW_PLAY_FIRST, asked, error))
+        return NULL;
+    const struct pw_play_options *how = &how_taken;
     if (!read_options(how, &options, error))
         return NULL;
     struct pw_play *play = g_new0(struct pw_play, 1);

@@ -45,6 +45,12 @@ static bool to_stdout(const struct pw_print *how)
     return how->output == NULL || strcmp(how->output, "-") == 0;
 }
 
+/* No file is written. */
+static bool to_memory(const struct pw_press *press)
+{
+    return press->in_memory != NULL || press->how->take != NULL;
+}
+
 static bool choose_writer(struct pw_press *press, GError **error)
 {
     static const char *const formats[] = {"pdf", "svg", "png", "dump", NULL};
@@ -64,7 +70,7 @@ static bool choose_writer(struct pw_press *press, GError **error)
                            how->output);
     }
     bool binary = strcmp(press->ops->name, "pdf") == 0 || strcmp(press->ops->name, "png") == 0;
-    if (binary && to_stdout(how) && isatty(STDOUT_FILENO))
+    if (binary && to_stdout(how) && !to_memory(press) && isatty(STDOUT_FILENO))
         return pw_fail(
             error, PW_ERROR_USAGE,
             "a terminal cannot show %s; write it to a file with -o FILE.%s, or to another "
@@ -418,9 +424,47 @@ bool pw_press_stamp(struct pw_press *press, const struct pw_event *event, GError
 bool pw_press_page(const struct pw_page *page, int page_no, void *user, GError **error)
 {
     struct pw_press *press = user;
-    bool done = pw_printer_page(page, page_no, press->printer, error);
+    const struct pw_page_kept kept = {page->width, page->height, NULL};
+    if (press->in_memory != NULL)
+        g_array_append_val(press->in_memory->page, kept);
+    bool done = (press->in_memory != NULL && press->in_memory->measured) ||
+                pw_printer_page(page, page_no, press->printer, error);
     pw_tell_progress("pages", ++press->pages, 0);
     return done;
+}
+
+static bool take_piece(const void *bytes, size_t length, int page_no, void *user, GError **error)
+{
+    const struct pw_press *press = user;
+    struct pw_pages *pages = press->in_memory;
+    const struct pw_printed piece = {bytes, length, page_no};
+    if (pages == NULL)
+        return press->how->take(&piece, press->how->user) ||
+               pw_fail(error, PW_ERROR_IO, "%s was not taken", press->document);
+    GBytes **slot = page_no == 0
+                        ? &pages->whole
+                        : &g_array_index(pages->page, struct pw_page_kept, page_no - 1).bytes;
+    *slot = g_bytes_new(bytes, length);
+    return true;
+}
+
+/* What was laid out is whole: closes it, and tells of it. */
+static bool finish(struct pw_press *press, int pages, GError **error)
+{
+    const struct pw_print *how = press->how;
+    if (press->in_memory != NULL && press->in_memory->measured)
+        return true;
+    if (!pw_printer_close(press->printer, error) || !pw_batch_commit(press->batch, error))
+        return false;
+    if (how->note == NULL)
+        return true;
+    const char *where = to_memory(press) ? press->document
+                        : to_stdout(how) ? "standard output"
+                                         : how->output;
+    g_autofree char *note = g_strdup_printf("%s: %d page%s of %s", where, pages,
+                                            pages == 1 ? "" : "s", press->ops->name);
+    how->note(note, how->user);
+    return true;
 }
 
 static bool lay_out(struct pw_press *press, const struct pw_event *event, GError **error)
@@ -443,8 +487,10 @@ static bool lay_out(struct pw_press *press, const struct pw_event *event, GError
     press->scene = pw_scene_new(press->title, writing.language);
     pw_scene_set_tagged(press->scene, how->tagged);
     press->batch = pw_batch_new();
-    press->printer = pw_printer_new(press->batch, press->ops, to_stdout(how) ? "-" : how->output,
-                                    press->fonts, &writing, how->page);
+    const char *file = to_memory(press) ? NULL : to_stdout(how) ? "-" : how->output;
+    press->printer =
+        pw_printer_new(press->batch, press->ops, file, press->fonts, &writing, how->page);
+    pw_printer_deliver(press->printer, take_piece, press);
     pw_scene_set_sink(press->scene, pw_press_page, press);
     if (!pw_layout(press->template, press->root, press->words, press->fonts, &options, press->scene,
                    error) ||
@@ -456,16 +502,9 @@ static bool lay_out(struct pw_press *press, const struct pw_event *event, GError
                        pages == 1 ? "is" : "are", pages);
     if (how->strict && press->warning != NULL)
         return pw_fail(error, PW_ERROR_UNMET, "%s (--strict)", press->warning);
-    if (!pw_printer_close(press->printer, error) || !pw_batch_commit(press->batch, error))
-        return false;
-    if (how->note != NULL) {
-        char *note =
-            g_strdup_printf("%s: %d page%s of %s", to_stdout(how) ? "standard output" : how->output,
-                            pages, pages == 1 ? "" : "s", press->ops->name);
-        how->note(note, how->user);
-        g_free(note);
-    }
-    return true;
+    if (press->in_memory != NULL)
+        press->in_memory->title = g_strdup(press->title);
+    return finish(press, pages, error);
 }
 
 /* Whoever links the library has no command line that looks at numbers first. */
@@ -475,13 +514,14 @@ static bool check_page(const struct pw_print *how, GError **error)
            pw_fail(error, PW_ERROR_USAGE, "page %d: pages begin with 1", how->page);
 }
 
-bool pw_print(struct pw_event *event, const char *document_name, const struct pw_print *how,
-              GError **error)
+bool pw_print_to(struct pw_event *event, const char *document_name, const struct pw_print *asked,
+                 struct pw_pages *pages, GError **error)
 {
-    static const struct pw_print nothing = {0};
-    if (how == NULL)
-        how = &nothing;
-    struct pw_press press = {.how = how};
+    struct pw_print how_taken;
+    if (!pw_options_take(&how_taken, sizeof how_taken, PW_PRINT_FIRST, asked, error))
+        return false;
+    const struct pw_print *how = &how_taken;
+    struct pw_press press = {.how = how, .in_memory = pages};
     GError *why = NULL;
     const struct pw_document *document = pw_document_named(document_name, &why);
     bool done = document != NULL && check_page(how, &why) && choose_writer(&press, &why) &&
@@ -500,6 +540,12 @@ bool pw_print(struct pw_event *event, const char *document_name, const struct pw
         pw_press_blame(&press, document_name, why, error);
     pw_press_finish(&press);
     return done;
+}
+
+bool pw_print(struct pw_event *event, const char *document_name, const struct pw_print *how,
+              GError **error)
+{
+    return pw_print_to(event, document_name, how, NULL, error);
 }
 
 bool pw_document_known(const char *document_name, GError **error)

@@ -29,9 +29,25 @@ struct pw_press {
     char *title, *date;
     char *keep; /* the date as it is printed, of the document that is printed now; or NULL */
     long pages; /* so far, of all documents */
-    const char *document; /* which is printed now; borrowed */
-    char *stamp;          /* the fault, where the template has no place for it */
+    const char *document;       /* which is printed now; borrowed */
+    char *stamp;                /* the fault, where the template has no place for it */
+    struct pw_pages *in_memory; /* where the pages go instead of a file; NULL: they do not */
 };
+
+/* Pages in memory: pages.c. */
+struct pw_pages {
+    GArray *page;  /* of struct pw_page_kept */
+    GBytes *whole; /* of a PDF or a dump; NULL: none */
+    char *title;
+    bool measured; /* nothing is inked */
+};
+struct pw_page_kept {
+    double width, height;
+    GBytes *bytes; /* NULL: none */
+};
+/* Prints, to a file where pages is NULL. */
+bool pw_print_to(struct pw_event *event, const char *document, const struct pw_print *how,
+                 struct pw_pages *pages, GError **error);
 
 void pw_press_finish(struct pw_press *press);
 

@@ -123,12 +123,13 @@ static bool settle_scale(struct pw_event *event, bool for_people, GError **error
     return done;
 }
 
-char *pw_score_text(struct pw_event *event, const struct pw_score *how, GError **error)
+char *pw_score_text(struct pw_event *event, const struct pw_score *asked, GError **error)
 {
     static const char *const formats[] = {"text", "csv", "json", "usebio", "pbn", NULL};
-    static const struct pw_score nothing = {0};
-    if (how == NULL)
-        how = &nothing;
+    struct pw_score how_taken;
+    if (!pw_options_take(&how_taken, sizeof how_taken, PW_SCORE_FIRST, asked, error))
+        return NULL;
+    const struct pw_score *how = &how_taken;
     int i = pw_format_find(how->format, formats, error);
     if (i < 0 || !settle_scale(event, i == 0, error))
         return NULL;

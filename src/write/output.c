@@ -156,6 +156,18 @@ bool pw_output_write(struct pw_output *out, const void *data, size_t bytes)
     return out->error == NULL;
 }
 
+const void *pw_output_bytes(const struct pw_output *out, size_t *bytes)
+{
+    g_assert(out->file == NULL);
+    *bytes = out->pending->len;
+    return out->pending->data;
+}
+
+void pw_batch_drop(struct pw_batch *batch, struct pw_output *out)
+{
+    g_ptr_array_remove(batch->outputs, out);
+}
+
 const GError *pw_output_error(const struct pw_output *out)
 {
     return out->error;

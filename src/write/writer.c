@@ -67,7 +67,9 @@ struct pw_printer {
     struct pw_writer *writer; /* of all pages, when they share one file */
     struct pw_output *out;    /* where the last page went */
     struct pw_output
-        *first; /* of several files: unnamed until it is known whether there are more */
+        *first;            /* of several files: unnamed until it is known whether there are more */
+    pw_piece_sink deliver; /* in the place of a file */
+    void *user;
 };
 
 struct pw_printer *pw_printer_new(struct pw_batch *batch, const struct pw_writer_ops *ops,
@@ -121,9 +123,30 @@ static bool name_numbered(struct pw_printer *printer, struct pw_output *out, int
     return good;
 }
 
+void pw_printer_deliver(struct pw_printer *printer, pw_piece_sink sink, void *user)
+{
+    printer->deliver = sink;
+    printer->user = user;
+}
+
+/* Hands over what is in memory, and forgets it. */
+static bool deliver(struct pw_printer *printer, int page_no, GError **error)
+{
+    size_t bytes = 0;
+    const void *data = pw_output_bytes(printer->out, &bytes);
+    bool good = printer->deliver(data, bytes, page_no, printer->user, error);
+    pw_batch_drop(printer->batch, printer->out);
+    printer->out = NULL;
+    return good;
+}
+
 /* Opens the output of the next of several files. */
 static bool next_file(struct pw_printer *printer, GError **error)
 {
+    if (printer->file == NULL) {
+        printer->out = pw_batch_open(printer->batch, NULL, error);
+        return true;
+    }
     if (printer->inked == 1 && strcmp(printer->file, "-") == 0) {
         g_set_error(error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_USAGE,
                     "standard output takes one page of %s and there are several; "
@@ -162,7 +185,8 @@ bool pw_printer_page(const struct pw_page *page, int page_no, void *data, GError
     printer->ops->page(printer->writer, page);
     printer->inked++;
     if (one_each)
-        return close_writer(printer, error);
+        return close_writer(printer, error) &&
+               (printer->file != NULL || deliver(printer, page_no, error));
     /* No use in laying out 1,000 pages more for a full disk. */
     const GError *failure = pw_output_error(printer->out);
     if (failure != NULL && error != NULL)
@@ -188,7 +212,9 @@ bool pw_printer_close(struct pw_printer *printer, GError **error)
         if (!pw_output_name(first, printer->file, error))
             return false;
     }
-    return printer->writer == NULL || close_writer(printer, error);
+    if (printer->writer == NULL)
+        return true;
+    return close_writer(printer, error) && (printer->file != NULL || deliver(printer, 0, error));
 }
 
 void pw_printer_free(struct pw_printer *printer)

@@ -8,7 +8,7 @@
 
 #include <stdbool.h>
 
-enum pw_pages { PW_ALL_PAGES_IN_ONE, PW_ONE_PAGE_PER_FILE };
+enum pw_paging { PW_ALL_PAGES_IN_ONE, PW_ONE_PAGE_PER_FILE };
 
 /* Where bytes go. write returns false with the error set, and remembers it. */
 struct pw_output;
@@ -25,7 +25,7 @@ struct pw_writer;
 struct pw_writer_ops {
     const char *name;   /* "pdf" */
     const char *suffix; /* ".pdf" */
-    enum pw_pages pages;
+    enum pw_paging pages;
     struct pw_writer *(*open)(struct pw_output *out, struct pw_fonts *fonts,
                               const struct pw_write_options *options, GError **error);
     /* Once for every page; the page may be freed after it. The first failure is kept. */
@@ -73,6 +73,9 @@ char *pw_batch_sums(const struct pw_batch *batch, const char *folder);
  * do, where nothing but a file may be (and so it is with every file of a batch in a folder). */
 bool pw_output_name(struct pw_output *out, const char *file, GError **error);
 bool pw_output_name_made(struct pw_output *out, const char *file, GError **error);
+/* What was written to an output without a name, until it is dropped; and drops it. */
+const void *pw_output_bytes(const struct pw_output *out, size_t *bytes);
+void pw_batch_drop(struct pw_batch *batch, struct pw_output *out);
 /* false: this or an earlier write failed, and pw_output_error says why. */
 bool pw_output_write(struct pw_output *out, const void *data, size_t bytes);
 /* Flushes and syncs all, then puts each in its place. false, with the first
@@ -92,6 +95,11 @@ struct pw_printer;
 struct pw_printer *pw_printer_new(struct pw_batch *batch, const struct pw_writer_ops *ops,
                                   const char *file, struct pw_fonts *fonts,
                                   const struct pw_write_options *options, int page_only);
+/* For a printer whose file is NULL: takes what is finished, a page, or all of them in one (page_no
+ * 0). Return false with the error set to stop. */
+typedef bool (*pw_piece_sink)(const void *bytes, size_t length, int page_no, void *user,
+                              GError **error);
+void pw_printer_deliver(struct pw_printer *printer, pw_piece_sink sink, void *user);
 bool pw_printer_page(const struct pw_page *page, int page_no, void *printer, GError **error);
 bool pw_printer_close(struct pw_printer *printer, GError **error);
 void pw_printer_free(struct pw_printer *printer);
