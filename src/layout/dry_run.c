@@ -1,4 +1,4 @@
-/* trial.c - printing on trial: is there an error, how small is the type? */
+/* dry_run.c - printing on trial: is there an error, how small is the type? */
 #include "layout/page.h"
 
 #include <math.h>
