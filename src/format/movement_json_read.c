@@ -254,8 +254,13 @@ static struct pw_schedule *build(struct shape *shape, json_t *root, GError **err
         if (s == NULL)
             pw_input_fail(error, shape->in->name, 0, "a schedule too large to be held");
     }
-    for (int i = 0; s != NULL && i < shape->rounds * shape->stands; i++)
-        pw_schedule_put(s, i / shape->stands + 1, i % shape->stands + 1, spots[i]);
+    for (int i = 0; s != NULL && i < shape->rounds * shape->stands; i++) {
+        int round_i = i / shape->stands, stand_i = i % shape->stands;
+        json_t *round = json_array_get(shape->spots, (size_t)round_i);
+        pw_schedule_put(s, round_i + 1, stand_i + 1, spots[i]);
+        if (json_is_true(json_object_get(json_array_get(round, (size_t)stand_i), "switched")))
+            pw_schedule_say_switch(s, round_i + 1, stand_i + 1);
+    }
     g_free(stand);
     g_free(spots);
     if (s != NULL) {

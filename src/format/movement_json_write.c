@@ -1,6 +1,7 @@
 /* movement_json_write.c - a schedule as one JSON object, a round a line. */
 #include "format/pass.h"
 #include "format/write_internal.h"
+#include "sched/core/schedule.h"
 
 static void append_number(GString *out, const char *key, int printed)
 {
@@ -26,7 +27,8 @@ static void append_stands(GString *out, const struct pw_schedule *s, int waiting
     g_string_append(out, "],\n");
 }
 
-static void append_spot(GString *out, const struct pw_schedule *s, struct pw_spot spot)
+static void append_spot(GString *out, const struct pw_schedule *s, struct pw_spot spot,
+                        bool switched)
 {
     const char *const *seats = pw_seat_words(s);
     g_string_append_c(out, '{');
@@ -39,7 +41,7 @@ static void append_spot(GString *out, const struct pw_schedule *s, struct pw_spo
         g_string_append(out, ", ");
         append_number(out, "set", pw_printed(s, spot.set));
     }
-    g_string_append_c(out, '}');
+    g_string_append(out, switched ? ", \"switched\": true}" : "}");
 }
 
 static void append_spots(GString *out, const struct pw_schedule *s, int waiting)
@@ -49,11 +51,12 @@ static void append_spots(GString *out, const struct pw_schedule *s, int waiting)
         g_string_append(out, "    [");
         for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
             g_string_append(out, stand_no > 1 ? ", " : "");
-            append_spot(out, s, pw_schedule_at(s, round_no, stand_no));
+            append_spot(out, s, pw_schedule_at(s, round_no, stand_no),
+                        pw_schedule_switched(s, round_no, stand_no));
         }
         for (int row = 1; row <= waiting; row++) {
             g_string_append(out, ", ");
-            append_spot(out, s, (struct pw_spot){{pw_waiting_at(s, round_no, row)}, 0});
+            append_spot(out, s, (struct pw_spot){{pw_waiting_at(s, round_no, row)}, 0}, false);
         }
         g_string_append(out, round_no < s->rounds ? "],\n" : "]\n");
     }

@@ -15,6 +15,15 @@ mv out movement.json
 exits 0 check movement.json
 grep -q 'balance 72.15 of 100' out || fail "$(cat out)"
 
+# Each of the three has a flag, and no other.
+[ "$(grep -o '"switched": true' movement.json | wc -l)" = 3 ] || fail "$(grep switched movement.json)"
+for meeting in '"ns": 9, "ew": 3' '"ns": 10, "ew": 4' '"ns": 6, "ew": 5'; do
+    grep -q "$meeting, \"set\": [0-9]*, \"switched\": true" movement.json || fail "$meeting: $(grep switched movement.json)"
+done
+# One is one.
+exits 0 show mitchell --tables 3 --switches tables
+grep -q 'arrow switch in 1 encounter, as the cards say' out || fail "$(cat out)"
+
 # Papers are printed from that file: it knows, too. said LANG CARD TABLE SHEET
 printf '[movement]\nfile=movement.json\n' >event.ini
 said()

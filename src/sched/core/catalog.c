@@ -167,6 +167,8 @@ enum pw_status pw_schedule_make(const struct pw_request *request, struct pw_sche
         if (strcmp(request->kind, families[i].name) != 0)
             continue;
         status = makers[i](request, out, why);
+        if (status == PW_OK)
+            ((struct pw_schedule_inside *)(*out)->inside)->lines_said = true;
         if (pw_work_refused() == NULL)
             return status;
         if (status == PW_OK) /* not what it would have become */

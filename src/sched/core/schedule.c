@@ -141,6 +141,30 @@ void pw_schedule_forget_ways(struct pw_schedule *s)
     ((struct pw_schedule_inside *)s->inside)->boards_to = NULL;
 }
 
+static bool turned_as_said(const struct pw_schedule *s, int round_no, int stand_no)
+{
+    return s->inside->turned[(size_t)(round_no - 1) * (size_t)s->stands + (size_t)(stand_no - 1)];
+}
+
+void pw_schedule_say_switch(struct pw_schedule *s, int round_no, int stand_no)
+{
+    struct pw_schedule_inside *inside = (struct pw_schedule_inside *)s->inside;
+    if (inside->turned == NULL)
+        inside->turned = calloc((size_t)s->rounds * (size_t)s->stands, sizeof *inside->turned);
+    if (inside->turned == NULL)
+        return;
+    bool *at = &inside->turned[(size_t)(round_no - 1) * (size_t)s->stands + (size_t)(stand_no - 1)];
+    *at = !*at;
+    inside->switched = turned_as_said;
+}
+
+bool pw_schedule_switched(const struct pw_schedule *s, int round_no, int stand_no)
+{
+    struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+    return s->inside->switched != NULL && spot.who[0] != 0 && spot.who[1] != 0 &&
+           s->inside->switched(s, round_no, stand_no);
+}
+
 void pw_schedule_free(struct pw_schedule *s)
 {
     if (s == NULL)
@@ -151,6 +175,7 @@ void pw_schedule_free(struct pw_schedule *s)
             inside->rule->finish(inside);
         free(inside->stand);
         free(inside->to);
+        free(inside->turned);
         free(inside->line);
         free(inside->level);
         free(inside);
@@ -319,6 +344,7 @@ void pw_schedule_turn(struct pw_schedule *s, int round_no, const bool *except)
         spot.who[0] = spot.who[1];
         spot.who[1] = ns;
         pw_schedule_put(s, round_no, stand_no, spot);
+        pw_schedule_say_switch(s, round_no, stand_no);
     }
 }
 
@@ -366,11 +392,23 @@ void pw_schedule_finish(struct pw_schedule *s)
         s->missing_no = never_seen(s);
 }
 
+static void copy_switches(const struct pw_schedule *s, struct pw_schedule *copy)
+{
+    ((struct pw_schedule_inside *)copy->inside)->lines_said = s->inside->lines_said;
+    for (int round_no = 1; s->inside->switched != NULL && round_no <= s->rounds; round_no++) {
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+            if (s->inside->switched(s, round_no, stand_no))
+                pw_schedule_say_switch(copy, round_no, stand_no);
+        }
+    }
+}
+
 /* What a rule keeps besides the rows. */
 static bool copy_inside(const struct pw_schedule *s, struct pw_schedule *copy)
 {
     size_t cells = (size_t)s->rounds * (size_t)s->stands;
     ((struct pw_schedule_inside *)copy->inside)->phantom_no = s->inside->phantom_no;
+    copy_switches(s, copy);
     if (s->remark != NULL)
         pw_schedule_remark(copy, s->remark);
     if (s->inside->level != NULL && !pw_schedule_handicaps(copy, s->inside->level, s->inside->less))

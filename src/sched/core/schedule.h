@@ -41,7 +41,11 @@ struct pw_schedule_inside {
     int phantom_no;         /* this number of the rule is nobody; 0 none */
     /* Answers pw_schedule_boards_to, in range; NULL: only the sets say where they go. */
     int (*boards_to)(const struct pw_schedule *s, int round_no, int stand_no);
-    int *to;            /* [rounds * stands], owned: for whoever writes that down; or NULL */
+    int *to; /* [rounds * stands], owned: for whoever writes that down; or NULL */
+    /* Answers pw_schedule_switched, in range; NULL: nothing is switched, as far as is said. */
+    bool (*switched)(const struct pw_schedule *s, int round_no, int stand_no);
+    bool *turned;       /* [rounds * stands], owned: for whoever writes that down; or NULL */
+    bool lines_said;    /* what is not said to be switched is not */
     int *line;          /* [rounds * stands], owned: of the file that it was read from; or NULL */
     signed char *level; /* [contestants + 1], owned: see pw_schedule_handicaps; or NULL */
     int less;
@@ -81,8 +85,16 @@ bool pw_schedule_handicaps(struct pw_schedule *s, const signed char *level, int 
 #define PW_STONES_MAX 9
 
 /* Exchanges NS and EW at every table of a filled schedule in this round, but for the
- * tables of which `except` holds ([tables + 1], NULL: no exception). Finish it again. */
+ * tables of which `except` holds ([tables + 1], NULL: no exception). Finish it again. It says of
+ * each that it is switched, or is no longer. */
 void pw_schedule_turn(struct pw_schedule *s, int round_no, const bool *except);
+
+/* Says that NS and EW have changed places here, for an arrow switch; once more: that they have not.
+ * Whoever changes the spot calls this, too. Without memory nothing is said. */
+void pw_schedule_say_switch(struct pw_schedule *s, int round_no, int stand_no);
+/* Do two play here whose lines are exchanged, for an arrow switch, against those that the movement
+ * has without switches? As whoever made the movement said it, not counted from the rows. */
+bool pw_schedule_switched(const struct pw_schedule *s, int round_no, int stand_no);
 
 /* Nobody has this number from now on: who should meet it sits out. The last
  * number goes away altogether, another one leaves a gap (missing_no). */

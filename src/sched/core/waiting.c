@@ -90,6 +90,8 @@ struct pw_schedule *pw_schedule_waiting(struct pw_schedule *s, const bool *waits
             pw_schedule_put(other, round_no, to, pw_schedule_at(s, round_no, stand_no));
             if (s->inside->line != NULL)
                 pw_schedule_put_line(other, round_no, to, pw_schedule_line(s, round_no, stand_no));
+            if (pw_schedule_switched(s, round_no, stand_no))
+                pw_schedule_say_switch(other, round_no, to);
             to++;
         }
     if (s->remark != NULL)

@@ -365,6 +365,7 @@ static void write_choice(const struct trial *t, struct pw_schedule *s, const boo
         arrows->single[arrows->singles++][1] = m->round_no;
         pw_schedule_put(s, m->round_no, m->stand_no,
                         (struct pw_spot){{m->who[1], m->who[0]}, m->set});
+        pw_schedule_say_switch(s, m->round_no, m->stand_no);
     }
 }
 

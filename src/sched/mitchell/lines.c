@@ -167,7 +167,10 @@ static bool note_single(struct pw_lines *lines, const struct pw_schedule *s, int
     struct pw_report *report = pw_check(s);
     if (report == NULL)
         return false;
-    pw_lines_note(lines, "arrow switch in %d encounters, as the cards say", switched);
+    pw_lines_note(lines,
+                  switched == 1 ? "arrow switch in %d encounter, as the cards say"
+                                : "arrow switch in %d encounters, as the cards say",
+                  switched);
     pw_lines_note(lines, "balance %ld.%02ld of 100, without switches %ld.%02ld",
                   report->quality / 100, report->quality % 100, whole->before / 100,
                   whole->before % 100);
@@ -176,6 +179,18 @@ static bool note_single(struct pw_lines *lines, const struct pw_schedule *s, int
                       whole->after % 100);
     pw_report_free(report);
     return true;
+}
+
+/* Of the same movement with lines of its own. */
+static void say_switches(struct pw_schedule *single, const struct pw_schedule *before)
+{
+    for (int round_no = 1; round_no <= single->rounds; round_no++) {
+        for (int stand_no = 1; stand_no <= single->stands; stand_no++) {
+            if (pw_schedule_at(single, round_no, stand_no).who[0] !=
+                pw_schedule_at(before, round_no, stand_no).who[0])
+                pw_schedule_say_switch(single, round_no, stand_no);
+        }
+    }
 }
 
 /* Whole rounds first, which are announced more easily; single encounters where they are fairer. */
@@ -190,6 +205,8 @@ static enum pw_status switch_tables(struct pw_schedule **s, struct pw_lines *lin
     if (done)
         single = pw_switch_tables(*s, rounds, lines->effort, &switched);
     done = done && single != NULL;
+    if (done)
+        say_switches(single, *s);
     if (done && switched < 0)
         done = note_switches(lines, &whole);
     else if (done)

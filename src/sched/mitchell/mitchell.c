@@ -108,6 +108,12 @@ static int mitchell_boards_to(const struct pw_schedule *s, int round_no, int sta
     return set_at(s, round_no + 1, to) != 0 ? to : s->stands;
 }
 
+static bool mitchell_switched(const struct pw_schedule *s, int round_no, int stand_no)
+{
+    (void)stand_no; /* every table is */
+    return mitchell_of(s)->turned[round_no];
+}
+
 static void mitchell_finish(struct pw_schedule_inside *inside)
 {
     struct mitchell *m = (struct mitchell *)(void *)inside;
@@ -158,6 +164,7 @@ static struct pw_schedule *make(const struct pw_lines *lines, bool shares, int s
     }
     m->inside.rule = &mitchell_rule;
     m->inside.boards_to = mitchell_boards_to;
+    m->inside.switched = mitchell_switched;
     m->tables = lines->tables;
     m->skip_after = skip_after;
     m->shares = shares;
