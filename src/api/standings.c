@@ -180,6 +180,7 @@ enum { TEXT, CSV, JSON, TRF, TRF16, TRF26, PGN, H9, RESULTS, PLAYERS };
 static bool any_person(const struct pw_event *event, char what)
 {
     bool any = false;
+    char rank[8];
     for (int i = 0; i < event->contestants + event->replacements; i++) {
         const struct pw_contestant *c = i < event->contestants
                                             ? &event->contestant[i]
@@ -189,7 +190,7 @@ static bool any_person(const struct pw_event *event, char what)
                       : what == 's' ? c->sex != 0
                       : what == 'b' ? c->birth[0] != '\0'
                       : what == 'i' ? c->id[0] != NULL
-                      : what == 't' ? c->title != NULL && !pw_go_ranked(c)
+                      : what == 't' ? c->title != NULL && !pw_go_rank(c, rank)
                                     : c->rating > 0);
     }
     return any;
@@ -204,6 +205,25 @@ static bool any_game(const struct pw_event *event, bool margin)
         any = any || (margin ? game->margin[0] != '\0' : game->handicap > 0);
     }
     return any;
+}
+
+/* A report that came in has its own record of them, which is passed on as it was; else those of
+ * 2026 alone can say them. */
+static bool tie_breaks_kept(const struct pw_event *event, int format)
+{
+    const char *came = event->games.format;
+    bool trf = format == TRF || format == TRF16 || format == TRF26, own = false, same = false;
+    for (int i = 0; trf && i < event->games.kept_count; i++) {
+        const char *record = event->games.kept[i].text;
+        if (!g_str_has_prefix(record, "202") && !g_str_has_prefix(record, "212"))
+            continue;
+        char *text = g_strstrip(g_strdup(record + 3));
+        own = true;
+        same = same || g_strcmp0(text, event->tie_breaks) == 0;
+        g_free(text);
+    }
+    bool new_heads = format == TRF26 || (format == TRF && g_strcmp0(came, "trf26") == 0);
+    return own ? same : new_heads;
 }
 
 /* What the event says and a report in that format has no place for. An event that came in so is
@@ -223,7 +243,7 @@ static void tell_dropped(struct pw_event *event, int format)
         bool said, kept;
     } all[] = {
         {"points", unusual, trf},
-        {"tie-breaks", event->tie_breaks != NULL, format == TRF26 || (trf && passed_on)},
+        {"tie-breaks", event->tie_breaks != NULL, tie_breaks_kept(event, format)},
         {"komi", event->komi_said, h9},
         {"handicap", event->handicaps || any_game(event, false), h9},
         {"margin", any_game(event, true), false},

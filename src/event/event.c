@@ -336,32 +336,59 @@ const char *pw_event_name(const struct pw_event *event, int who_no)
     return event->contestant[who_no - 1].name;
 }
 
+static bool same_word(const char *text, const char *word)
+{
+    while (*text != '\0' && (*text | 0x20) == *word) { /* of ASCII letters */
+        text++;
+        word++;
+    }
+    return *text == '\0' && *word == '\0';
+}
+
+/* "4k", "4 k", "4 Kyu": the number and the first letter of the grade. false: it is no rank. */
+static bool read_rank(const char *rank, int *number, char *grade)
+{
+    static const char *const words[] = {"k", "d", "p", "kyu", "dan", "pro"};
+    char *end = NULL;
+    long n = rank != NULL && rank[0] >= '1' && rank[0] <= '9' ? strtol(rank, &end, 10) : 0;
+    if (n < 1 || n > 40)
+        return false;
+    while (*end == ' ')
+        end++;
+    *number = (int)n;
+    *grade = '\0';
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (same_word(end, words[i]))
+            *grade = words[i][0];
+    return *grade != '\0';
+}
+
+bool pw_go_rank(const struct pw_contestant *contestant, char out[8])
+{
+    int n;
+    char grade;
+    bool ranked = read_rank(contestant->title, &n, &grade);
+    if (ranked)
+        snprintf(out, 8, "%d%c", n, grade);
+    return ranked;
+}
+
 bool pw_go_level(const struct pw_contestant *contestant, int *level)
 {
-    const char *rank = contestant->title != NULL ? contestant->title : "";
-    char *end = NULL;
-    long n = rank[0] >= '1' && rank[0] <= '9' ? strtol(rank, &end, 10) : 0;
-    while (end != NULL && *end == ' ')
-        end++;
-    char grade = end != NULL && n <= 40 && (end[0] == '\0' || end[1] == '\0') ? *end : '\0';
-    if (grade == 'k' || grade == 'K')
-        *level = (int)-n;
-    else if (grade == 'd' || grade == 'D')
-        *level = (int)n - 1;
-    else if (grade == 'p' || grade == 'P')
-        *level = 6 + 3 * ((int)n - 1) / 10; /* 2700 points, and 30 more for each */
+    int n;
+    char grade = '\0';
+    bool ranked = read_rank(contestant->title, &n, &grade);
+    if (ranked && grade == 'k')
+        *level = -n;
+    else if (ranked && grade == 'd')
+        *level = n - 1;
+    else if (ranked)
+        *level = 6 + 3 * (n - 1) / 10; /* 2700 points, and 30 more for each */
     else if (contestant->rating > 0)
         *level = (contestant->rating + 50) / 100 - 21;
     else
         return false;
     return true;
-}
-
-bool pw_go_ranked(const struct pw_contestant *contestant)
-{
-    struct pw_contestant alone = {.title = contestant->title};
-    int level;
-    return pw_go_level(&alone, &level);
 }
 
 /* Detail k of a person, in the order in which they tell people apart; "" not known. out: for

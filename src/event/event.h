@@ -148,7 +148,8 @@ struct pw_event {
     int overs;
     bool piped;       /* it came from standard input or a device: no file to be changed */
     char *names_from; /* where the last of the names stands: "club.ini:12", "players.csv:9" */
-    char *names_idle; /* columns of their list that nothing is made of, as a sentence; NULL: none */
+    char *names_idle; /* columns and comments of their list that nothing is made of, a sentence a
+                         line; NULL: none */
     bool changed;     /* a key was set after the file was read */
     /* made on first asking */
     char *no_robin; /* the games of a file are no round robin's, and what can be had instead, as a
@@ -208,8 +209,8 @@ enum pw_apart_groups pw_event_apart(const struct pw_event *event);
  * chess has titles ("4k", "2d"; "1p" is as 7 dan), else by the European rating, where 2100 is 1 dan
  * and 100 points are a stone. false: neither is known. */
 bool pw_go_level(const struct pw_contestant *contestant, int *level);
-/* Is the title such a rank? */
-bool pw_go_ranked(const struct pw_contestant *contestant);
+/* The title as such a rank, "4k", also where it was written "4 kyu". false: it is none. */
+bool pw_go_rank(const struct pw_contestant *contestant, char out[8]);
 
 /* What the person is called in lists and messages: the name, and where another contestant has the
  * same one, in brackets the first of title, rating, federation, club, birth and id that tells them

@@ -13,6 +13,7 @@
  */
 #include "format/chess.h"
 
+#include "base/text_lines.h"
 #include "format/csv.h"
 #include "format/naming.h"
 
@@ -144,6 +145,33 @@ static bool word_read(const char *text, bool go, char *white, char *black, char 
     return known || drawn;
 }
 
+/* Boards are counted in whole points, or in twice as many halves, so that the halves of a margin
+ * are those of the komi, or of the half point that is left of it where there are stones. */
+static bool margin_fits(struct reader *r, const char *margin)
+{
+    const struct pw_event *event = r->event;
+    bool counted = g_ascii_isdigit(margin[0]), half = strchr(margin, '.') != NULL;
+    bool half_komi = event->komi_halves % 2 != 0;
+    if (!counted || !event->komi_said || half == half_komi)
+        return true;
+    const char *at = margin;
+    int points = pw_scan_digits(&at), other = half ? points + 1 : points;
+    char winner = g_ascii_toupper(cell(r, RESULT)[0]), *quoted = pw_quote(cell(r, RESULT));
+    if (half)
+        fault(r, RESULT,
+              "%s cannot be with komi %d, which has no half point; write %c+%d, %c+ where the "
+              "margin is not known, or mend the komi",
+              quoted, event->komi_halves / 2, winner, other, winner);
+    else
+        fault(r, RESULT,
+              "%s cannot be with komi %s%d.5, which has half a point; write %c+%d.5, %c+ where "
+              "the margin is not known, or mend the komi",
+              quoted, event->komi_halves < 0 ? "-" : "", abs(event->komi_halves) / 2, winner, other,
+              winner);
+    g_free(quoted);
+    return false;
+}
+
 static bool read_result(struct reader *r, struct pw_game *game)
 {
     const char *text = cell(r, RESULT);
@@ -157,7 +185,7 @@ static bool read_result(struct reader *r, struct pw_game *game)
         return false;
     }
     if (word_read(text, go, &game->white, &game->black, game->margin))
-        return true;
+        return margin_fits(r, game->margin);
     char *quoted = pw_quote(text);
     bool sound = pw_result_read(text, &game->white, &game->black);
     if (!sound && go)

@@ -1,6 +1,7 @@
 /* h9_write.c - the result file of the European Go Federation (see format/h9_read.c). Rows go by
- * rank, and opponents are given by their row. Blanks in a name stay; a club of several words is
- * left out. The criteria of a file that came in stay, else the points are the only one. */
+ * rank, and opponents are given by their row, so that the place is the number of the row, also of
+ * players who are tied. Blanks in a name stay; a club of several words is left out. The criteria
+ * of a file that came in stay, else the points are the only one. */
 #include "format/chess_write.h"
 #include "format/pass.h"
 
@@ -84,20 +85,21 @@ static void append_row(GString *out, const struct pw_scored *scored, const struc
     const struct pw_event *event = scored->event;
     const struct pw_tournament *t = scored->tournament;
     const struct pw_contestant *c = person->who;
-    char number[16], text[24];
-    int rank = passed_on ? c->rank : 0;
+    char number[16], text[24], grade[8];
     bool ranked = !passed_on && scored->event->no_robin == NULL;
-    for (int i = 0; ranked && pw_person_stays(scored, person) && i < scored->count; i++)
-        if (scored->standing[i].who_no == person->who_no)
-            rank = scored->standing[i].rank;
-    g_snprintf(text, sizeof text, "%d", rank);
-    pw_append_column(out, rank > 0 ? text : "", 4, true);
+    int place = passed_on ? c->rank : ranked ? row[person->no] : 0;
+    g_snprintf(text, sizeof text, "%d", place);
+    pw_append_column(out, place > 0 ? text : "", 4, true);
     g_string_append_c(out, ' ');
     g_snprintf(number, sizeof number, "%d", person->no);
     pw_append_column(out, c->name != NULL ? c->name : number, 30, false);
     g_string_append_c(out, ' ');
-    bool rank_said = passed_on || pw_go_ranked(c); /* a title of chess is none */
-    pw_append_column(out, word_or(rank_said ? c->title : NULL, "20k"), 3, true);
+    bool rank_said = pw_go_rank(c, grade); /* a title of chess is none */
+    pw_append_column(out,
+                     passed_on   ? word_or(c->title, "20k")
+                     : rank_said ? grade
+                                 : "20k",
+                     3, true);
     g_string_append_c(out, ' ');
     pw_append_column(out, word_or(c->federation, "--"), 4, false);
     pw_append_column(out, word_or(c->club, "-"), 5, false);

@@ -98,6 +98,27 @@ for komi in 6.5 0 -0.5; do
     exits 0 standings --event komi.ini --komi=$komi --simulate 1 --format h9
     grep -qx "; KM\[$komi\]" out || fail "komi $komi: $(head -4 out)"
 done
+# Whole points and komi 6.5 make no whole margin, and with komi 7 no half one. Who has stones gives half a point, or none.
+for margins in 6.5=3.5 7=3 0=12 -0.5=0.5; do
+    komi=${margins%=*} margin=${margins#*=}
+    other=$([ "${margin%.5}" = "$margin" ] && echo "$margin.5" || echo "${margin%.5}")
+    [ "$other" != 0 ] || other=4
+    printf 'round,black,white,result,handicap\n1,1,4,W+%s,\n1,2,3,B+%s,3\n2,4,3,B+R,\n' "$margin" "$margin" >fits.csv
+    exits 0 standings --event komi.ini --komi=$komi --results fits.csv
+    printf 'round,black,white,result\n1,1,4,W+%s\n' "$other" >fits.csv
+    says 3 "fits.csv:2: column 7: \"W+$other\" cannot be with komi $komi, which has " standings --event komi.ini --komi=$komi --results fits.csv
+done
+says 3 'write W+4.5, W+ where the margin is not known, or mend the komi' \
+    standings --event komi.ini --komi=6.5 --results <(printf 'round,black,white,result\n1,1,4,W+4\n')
+says 3 'write B+5, B+ where the margin is not known, or mend the komi' \
+    standings --event komi.ini --komi=6 --results <(printf 'round,black,white,result\n1,1,4,B+4.5\n')
+exits 0 standings --event komi.ini --results <(printf 'round,black,white,result\n1,1,4,W+3\n1,2,3,W+3.5\n') # of no known komi
+# A rank is a rank however it is written, and a title of chess is none. Places are rows: who is tied has one of his own, as
+# opponents are given by it.
+printf 'no,name,title\n1,Ada,4 k\n2,Bo,2 Dan\n3,Cy,11kyu\n4,Di,GM\n' >ranks.csv
+exits 0 standings --event komi.ini --names ranks.csv --results <(printf 'round,black,white,result\n1,1,4,B+R\n1,2,3,B+R\n') --format h9
+grep -v '^;' out | awk '{print $1, $2, $3}' >rows
+printf '1 Ada 4k\n2 Bo 2d\n3 Cy 11k\n4 Di 20k\n' | diff - rows >differ || fail "H9: $(cat differ out)"
 printf '[movement]\nkind=howell\npairs=8\n[chess]\nnigiri=yes\n' >bridge.ini
 says 3 'nigiri: bridge has no colours; leave it out' show --event bridge.ini
 done_testing

@@ -107,6 +107,19 @@ says 0 "note: pgn has no place for points, tie-breaks, $heads_of_pgn; keep" \
 says 0 'note: pgn has no place for points; keep' standings --event oslo.pgn --points 3-1-0 --format pgn
 exits 0 standings --event oslo.pgn --format pgn
 ! grep -q 'has no place' err || fail "passed on: $(cat err)"
+# Nor has a report of 2016 that is written again with tie-breaks of its own asking; one of 2026 has those that it came with.
+exits 0 standings --event oslo.ini --simulate 1 --format trf16 -o oslo16.trf
+exits 0 standings --event oslo.ini --simulate 1 --format trf26 -o oslo26.trf
+for format in trf trf16; do
+    says 0 "note: $format has no place for tie-breaks; keep" standings --event oslo16.trf --tie-breaks SB,DE --format $format
+done
+says 0 'note: trf26 has no place for tie-breaks; keep' standings --event oslo26.trf --tie-breaks SB,DE --format trf26
+for format in trf16 trf26; do
+    exits 0 standings --event oslo26.trf --format $format
+    ! grep -q 'tie-breaks' err || fail "passed on as $format: $(cat err)"
+done
+exits 0 standings --event oslo16.trf --tie-breaks SB,DE --format trf26
+! grep -q 'tie-breaks' err || fail "written into the report: $(cat err)"
 sed 's/^points=.*/points=1-0.5-0/' full.ini >usual.ini
 says 0 'note: results has no place for tie-breaks; keep' standings --event usual.ini --simulate 1 --format results
 printf '[movement]\nkind=berger\nplayers=4\n[chess]\ngame=go\nkomi=6.5\n' >stones.ini
