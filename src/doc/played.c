@@ -191,6 +191,32 @@ static void replacement_fields(struct pw_field *root, const struct pw_event *eve
     }
 }
 
+#define LEAVERS_NAMED 6
+
+static void leaver_fields(struct pw_field *root, const struct pw_tournament *t,
+                          const struct pw_event *event)
+{
+    struct pw_field *list = pw_field_list(root, "leavers");
+    int more = 0;
+    for (int who_no = 1, named = 0; who_no <= t->players; who_no++) {
+        const char *name = pw_event_name_in(event, who_no, 0);
+        if (t->presence[who_no] == PW_PLAYS)
+            continue;
+        if (named++ >= LEAVERS_NAMED) {
+            more++;
+            continue;
+        }
+        struct pw_field *row = pw_field_append(list);
+        pw_field_int(row, "no", who_no);
+        pw_field_text(row, "name", name ? name : "");
+        pw_field_int(row, "round", t->left_after[who_no]);
+        pw_field_word(row, "left-line", t->left_after[who_no] ? "left-after" : "left-before");
+    }
+    pw_field_flag(root, "leavers-more", false);
+    if (more > 0)
+        pw_field_int(root, "leavers-more", more);
+}
+
 #define EXCHANGES_NAMED 6 /* a sheet has room for so many */
 
 int pw_exchange_lines(const struct pw_tournament *t)
@@ -255,6 +281,7 @@ void pw_played_fields(struct pw_field *root, const struct pw_played *played,
 {
     replacement_fields(root, event);
     exchange_fields(root, played->t, event);
+    leaver_fields(root, played->t, event);
     struct pw_field *heads = pw_field_list(root, "heads");
     GString *order = g_string_new("PTS");
     char name[32];

@@ -42,7 +42,8 @@ int *pw_player_order_in(const struct pw_subject *subject, int round_no, int *cou
  * with the words tb-1, tb-2, ...; order; open: games without a result, left: somebody is
  * out of the count (flags when there are none); teams (a flag) and match-score, "7 – 9";
  * replacements[]: no, name, round, former; exchanges[]: round, board, white-name, black-name of the
- * first games whose colours were exchanged, and exchanges-more: how many others. */
+ * first games whose colours were exchanged, and exchanges-more: how many others; leavers[]: no,
+ * name, round and left-line, the sentence, of the first who left, and leavers-more. */
 void pw_played_fields(struct pw_field *root, const struct pw_played *played,
                       const struct pw_event *event);
 /* How many lines these and exchanges-more are. */

@@ -83,6 +83,22 @@ static void append_team(GString *out, const struct pw_scored *scored, int i, int
     g_string_append_c(out, '\n');
 }
 
+static void append_leavers(GString *out, const struct pw_scored *scored)
+{
+    const struct pw_tournament *t = scored->tournament;
+    for (int who_no = 1; who_no <= t->players; who_no++) {
+        const char *name = pw_event_name_in(scored->event, who_no, 0);
+        if (t->presence[who_no] == PW_PLAYS)
+            continue;
+        g_string_append_printf(out, "%d%s%s: left ", who_no, name != NULL ? " " : "",
+                               name != NULL ? name : "");
+        if (t->left_after[who_no] > 0)
+            g_string_append_printf(out, "after round %d\n", t->left_after[who_no]);
+        else
+            g_string_append(out, "before round 1\n");
+    }
+}
+
 char *pw_save_standings(const struct pw_scored *scored, bool working)
 {
     GString *out = g_string_new(NULL);
@@ -133,6 +149,7 @@ char *pw_save_standings(const struct pw_scored *scored, bool working)
                                t->open == 1 ? " is" : "s are");
     if (out_of_count)
         g_string_append(out, "- left before half of the games were played: out of the count\n");
+    append_leavers(out, scored);
     for (int i = 0; i < t->games; i++) {
         const struct pw_game game = pw_tournament_filed(t, i);
         char other[16];

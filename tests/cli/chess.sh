@@ -231,6 +231,29 @@ python3 -c '
 import json
 ranks = {s["no"]: s["rank"] for s in json.load(open("out"))["standings"]}
 assert ranks == {1: 1, 3: 2, 4: 2, 2: None}, ranks' || fail "who left: $(cat out)"
+# In words: after which round, on paper in every language.
+exits 0 standings berger --players 4 --results one.csv --withdrawn 2
+grep -qx '2: left before round 1' out || fail "who never came: $(cat out)"
+exits 0 standings --event six.ini --results left.csv --withdrawn '5, 6 until 1'
+grep -qx '5 Nameless, Jo5: left after round 3' out && grep -qx '6 Nameless, Jo6: left after round 1' out || fail "who left: $(cat out)"
+left_in()
+{
+    for template in standings standings-working; do
+        exits 0 print standings --template $template --event six.ini --results left.csv --withdrawn 5 --lang "$1" --format dump
+        sed 's/\xc2\xa0/ /g' out | grep -q "\"5 Nameless Jo5: $2\"\|\"5 Nameless, Jo5: $2\"" || fail "$template in $1: $(grep Jo5 out)"
+    done
+}
+left_in en 'left after round 3'
+left_in en-US 'left after round 3'
+left_in de 'nach Runde 3 ausgeschieden'
+left_in pl 'wycofanie po rundzie 3'
+left_in it 'ritirato dopo il turno 3'
+left_in fi 'lopetti kierroksen 3 jälkeen'
+exits 0 print standings --event six.ini --lang en --format dump
+! grep -q ' left ' out || fail "nobody left: $(grep ' left ' out)"
+{ printf '[movement]\nkind=berger\nplayers=12\n'; } >twelve.ini
+exits 0 print standings --event twelve.ini --withdrawn 1,2,3,4,5,6,7,8 --lang en --format dump
+[ "$(grep -c 'left before round 1' out)" = 6 ] && grep -q '"and 2 others"' out || fail "six of eight: $(grep 'left\|other' out)"
 exits 0 standings berger --players 4 --results one.csv --withdrawn 2 --working
 exits 0 print crosstable berger --players 4 --results one.csv --withdrawn 2 --format dump
 # Whose games were lost as he left: + and - are explained, and only where they stand.
