@@ -41,11 +41,25 @@ static void note_missing(struct pw_event *event, char *note)
     g_free(note);
 }
 
+/* The last number is missing, and one below has no name either: perhaps that one is missing. */
+static void tell_of_gap(struct pw_event *event, const struct pw_schedule *s)
+{
+    int last = s->contestants + 1, gap = pw_event_nameless(event, s->contestants);
+    if (s->kind != PW_PAIRS || last % 2 != 0 || s->missing_no != 0 || gap == 0 ||
+        has_name(event, last))
+        return;
+    tell(event, g_strdup_printf("pair %d has no name, and pair %d is the one that is missing; if "
+                                "it is pair %d that is missing, write missing-pair=%d and name "
+                                "pair %d",
+                                gap, last, gap, gap, last));
+}
+
 void pw_event_miss_nameless(struct pw_event *event, struct pw_schedule **s)
 {
     /* Who is missing behind all others is not counted among them. */
     int missing_no = (*s)->missing_no, all = (*s)->contestants + ((*s)->contestants % 2);
     int nameless = pw_event_nameless(event, all);
+    tell_of_gap(event, *s);
     if ((*s)->kind != PW_PAIRS || nameless == 0 || event->request.missing_pair != 0 ||
         nameless == (missing_no != 0 ? missing_no : all) ||
         (missing_no == 0 && (*s)->contestants % 2 == 0))

@@ -175,7 +175,10 @@ static bool read_row(struct pw_csv *csv, GError **error)
 bool pw_csv_next(struct pw_csv *csv, GError **error)
 {
     while (*csv->at != '\0') {
-        if (*behind_blanks(csv->at) == '#') {
+        const char *first = behind_blanks(csv->at);
+        if (*first == '#') {
+            if (csv->hidden_line == 0 && g_unichar_isalnum(g_utf8_get_char(first + 1)))
+                csv->hidden_line = csv->next_line;
             csv->at = line_end(csv->at);
             csv->next_line++;
             continue;

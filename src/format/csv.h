@@ -16,8 +16,9 @@
 
 struct pw_csv {
     const struct pw_input *in;
-    const char *at; /* the next byte */
-    int next_line;  /* its line, from 1 */
+    const char *at;  /* the next byte */
+    int next_line;   /* its line, from 1 */
+    int hidden_line; /* the first comment so far that may be a row: "#Ann", not "# Ann"; 0: none */
     char separator;
     guint64 headed; /* set by pw_csv_head: bit i, column i has a heading */
     /* the row that was read last */

@@ -307,6 +307,19 @@ static void find_order(struct sheet *sheet, const struct pw_input *in)
     pw_csv_finish(&csv);
 }
 
+/* A name that # begins is a comment, and who wrote it may not know. Owns idle. */
+static char *add_hidden(char *idle, const struct pw_csv *csv)
+{
+    if (csv->hidden_line == 0)
+        return idle;
+    char *both = g_strdup_printf("%s%s%s:%d: # begins a comment, so that nobody is in this line; "
+                                 "if it is a name, write it in quotes: \"#Ann\"",
+                                 idle != NULL ? idle : "", idle != NULL ? "\n" : "", csv->in->name,
+                                 csv->hidden_line);
+    g_free(idle);
+    return both;
+}
+
 bool pw_roster_read(struct pw_event *event, const struct pw_input *in, GError **error)
 {
     struct sheet sheet = sheet_of(in);
@@ -327,6 +340,7 @@ bool pw_roster_read(struct pw_event *event, const struct pw_input *in, GError **
     char *idle = sound && !sheet.bare ? pw_csv_idle(&csv, sheet.heads, sheet.place) : NULL;
     while (sound && pw_csv_next(&csv, &wrong))
         sound = read_row(&list, &csv, &sheet, line_of, &wrong);
+    idle = add_hidden(idle, &csv);
     pw_csv_finish(&csv);
     if (wrong == NULL && list.contestants == 0)
         pw_input_fail(&wrong, in->name, 0, "headings, and nobody under them");

@@ -135,4 +135,14 @@ head -c 4194305 /dev/zero >names.csv
 says 3 'longer than 4 MiB' show howell --pairs 8 --names names.csv
 says 4 'none.csv' show howell --pairs 8 --names none.csv
 
+# A name that # begins is a comment, unless it is in quotes: who is not there is told.
+printf 'Ann & Al\n#Bo & Ba\nCy & Co\nDi & Do\n' >hash.csv
+says 0 'hash.csv:2: # begins a comment, so that nobody is in this line; if it is a name, write it in quotes: "#Ann"' \
+    show howell --pairs 4 --names hash.csv
+printf 'Ann & Al\n"#Bo & Ba"\nCy & Co\nDi & Do\n' >hash.csv
+exits 0 print name-list howell --pairs 4 --names hash.csv --format dump
+grep -q '"#Bo"' out && ! grep -q 'begins a comment' err || fail "in quotes: $(cat err)"
+printf '# the pairs of Tuesday\npair,player1,player2\n1,#Ann,Bo\n2,C,D\n3,E,F\n4,G,H\n' >hash.csv
+exits 0 print name-list howell --pairs 4 --names hash.csv --format dump
+grep -q '"#Ann"' out && ! grep -q 'begins a comment' err || fail "a comment, and # in the midst: $(cat err)"
 done_testing

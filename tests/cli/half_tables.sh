@@ -308,4 +308,22 @@ for same in '--pairs 20' '--tables 6.5' '--tables 9.5 --variant relay'; do
     exits 0 show mitchell $same --missing-pair 12
     ! grep -q anew out || fail "$same: the same movement: $(cat out)"
 done
+# Pair 8 is missing where 7 play; but where 4 has no name either, perhaps it is that one.
+{ printf '[movement]\nkind=howell\npairs=7\n[names]\n'; for i in 1 2 3 5 6 7; do echo "$i=Pair $i"; done; } >gap.ini
+says 0 'note: pair 4 has no name, and pair 8 is the one that is missing; if it is pair 4 that is missing, write missing-pair=4 and name pair 8' \
+    show --event gap.ini
+for names in '8=Pair 8' '4=Pair 4'; do
+    { cat gap.ini; echo "$names"; } >whole.ini
+    exits 0 show --event whole.ini
+    ! grep -q 'has no name' err || fail "$names: $(cat err)"
+done
+exits 0 show howell --pairs 7
+! grep -q 'has no name' err || fail "no names at all: $(cat err)"
+# The director's sheet of a full evening is one page, also with a title.
+for movement in 'mitchell --pairs 21' 'howell --pairs 24'; do
+    for title in '' '--title Tuesday --date 2026-11-24'; do
+        exits 0 print director-sheet $movement $title --lang en --format dump -o - >sheet
+        [ "$(grep -c '^page' out)" = 1 ] || fail "$movement $title: $(grep -c '^page' out) pages"
+    done
+done
 done_testing
