@@ -48,10 +48,11 @@ static void tell_of_gap(struct pw_event *event, const struct pw_schedule *s)
     if (s->kind != PW_PAIRS || last % 2 != 0 || s->missing_no != 0 || gap == 0 ||
         has_name(event, last))
         return;
-    tell(event, g_strdup_printf("pair %d has no name, and pair %d is the one that is missing; if "
-                                "it is pair %d that is missing, write missing-pair=%d and name "
-                                "pair %d",
-                                gap, last, gap, gap, last));
+    note_missing(event,
+                 g_strdup_printf("pair %d has no name, and pair %d is the one that is missing; if "
+                                 "it is pair %d that is missing, write missing-pair=%d and name "
+                                 "pair %d",
+                                 gap, last, gap, gap, last));
 }
 
 void pw_event_miss_nameless(struct pw_event *event, struct pw_schedule **s)
