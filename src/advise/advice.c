@@ -142,29 +142,7 @@ char *pw_save_advice(const struct pw_advice *advice)
 
 /* ---- for programs ---- */
 
-void pw_append_reasons_json(GString *out, const char *key, const GPtrArray *reasons)
-{
-    g_string_append_printf(out, ",\n     \"%s\": [", key);
-    for (guint i = 0; i < reasons->len; i++) {
-        g_string_append(out, i > 0 ? ", " : "");
-        pw_append_json(out, reasons->pdata[i]);
-    }
-    g_string_append_c(out, ']');
-}
-
-static void append_text(GString *out, const char *key, const char *text)
-{
-    g_string_append_printf(out, ",\n     \"%s\": ", key);
-    pw_append_json(out, text);
-}
-
-static void append_quality(GString *out, const char *key, long quality)
-{
-    g_string_append(out, ",\n     ");
-    pw_append_quality(out, key, quality);
-}
-
-static void append_figures(GString *out, const struct pw_choice *choice)
+static void write_figures(struct pw_json *json, const struct pw_choice *choice)
 {
     const struct pw_report *r = choice->report;
     const struct {
@@ -194,38 +172,40 @@ static void append_figures(GString *out, const struct pw_choice *choice)
         {"compared_max", r->compared_max},
     };
     for (size_t i = 0; i < G_N_ELEMENTS(number); i++)
-        g_string_append_printf(out, ",\n     \"%s\": %ld", number[i].key, number[i].value);
-    g_string_append(out, ",\n     ");
-    pw_append_qualities(out, r);
-    append_quality(out, "quality_plain", choice->quality_plain);
-    append_quality(out, "quality_cards", choice->quality_cards);
+        pw_json_int(json, number[i].key, number[i].value);
+    pw_json_qualities(json, r);
+    pw_json_quality(json, "quality_plain", choice->quality_plain);
+    pw_json_quality(json, "quality_cards", choice->quality_cards);
 }
 
-static void append_choice_json(GString *out, const struct pw_choice *choice)
+/* One number for each criterion, in hundredths. */
+static void write_merits(struct pw_json *json, const char *key, const int merit[PW_MERITS])
 {
+    pw_json_object(json, key, PW_JSON_ONE_LINE);
+    for (int i = 0; i < PW_MERITS; i++)
+        pw_json_hundredths(json, pw_merit_names()[i], merit[i]);
+    pw_json_end(json);
+}
+
+static void write_choice(struct pw_json *json, const struct pw_choice *choice)
+{
+    const char *variant = choice->request.variant;
     char *options = pw_choice_options(choice), *name = pw_choice_name(choice);
     char *command = g_strdup_printf("pairwheel kit %s -o %s.pdf", options, name);
-    g_string_append(out, "    {\"movement\": ");
-    pw_append_json(out, choice->request.kind);
-    append_text(out, "variant",
-                choice->request.variant[0] != '\0' ? choice->request.variant : NULL);
-    append_text(out, "method", choice->method);
-    append_text(out, "command", command);
-    append_figures(out, choice);
-    g_string_append(out, ",\n     \"total\": ");
-    pw_append_hundredths(out, choice->total);
-    g_string_append(out, ",\n     \"merits\": {");
-    for (int i = 0; i < PW_MERITS; i++) {
-        g_string_append_printf(out, "%s\"%s\": ", i > 0 ? ", " : "", pw_merit_names()[i]);
-        pw_append_hundredths(out, choice->merit[i]);
-    }
-    g_string_append_c(out, '}');
     GPtrArray *pros = pw_choice_pros(choice), *cons = pw_choice_cons(choice);
-    pw_append_reasons_json(out, "for", pros);
-    pw_append_reasons_json(out, "against", cons);
+    pw_json_object(json, NULL, PW_JSON_HANGING);
+    pw_json_string(json, "movement", choice->request.kind);
+    pw_json_string(json, "variant", variant[0] != '\0' ? variant : NULL);
+    pw_json_string(json, "method", choice->method);
+    pw_json_string(json, "command", command);
+    write_figures(json, choice);
+    pw_json_hundredths(json, "total", choice->total);
+    write_merits(json, "merits", choice->merit);
+    pw_json_strings(json, "for", pros);
+    pw_json_strings(json, "against", cons);
+    pw_json_end(json);
     g_ptr_array_unref(pros);
     g_ptr_array_unref(cons);
-    g_string_append_c(out, '}');
     g_free(command);
     g_free(name);
     g_free(options);
@@ -234,29 +214,21 @@ static void append_choice_json(GString *out, const struct pw_choice *choice)
 char *pw_save_advice_json(const struct pw_advice *advice)
 {
     const struct pw_wish *wish = &advice->wish;
-    GString *out = g_string_new("{\n");
-    g_string_append_printf(out,
-                           "  \"pairs\": %d,\n  \"tables\": %d,\n  \"boards_from\": %d,\n"
-                           "  \"boards_to\": %d,\n  \"seconds\": ",
-                           wish->pairs, advice->tables, wish->boards_from, wish->boards_to);
-    if (wish->seconds != 0)
-        g_string_append_printf(out, "%d", wish->seconds);
-    else
-        g_string_append(out, "null");
-    g_string_append_printf(out,
-                           ",\n  \"seconds_per_board\": %d,\n  \"seconds_per_move\": %d,\n"
-                           "  \"made\": %d,\n  \"fits\": %d,\n  \"weights\": {",
-                           wish->seconds_per_board, wish->seconds_per_move, advice->made,
-                           advice->fits);
-    for (int i = 0; i < PW_MERITS; i++) {
-        g_string_append_printf(out, "%s\"%s\": ", i > 0 ? ", " : "", pw_merit_names()[i]);
-        pw_append_hundredths(out, wish->weight[i]);
-    }
-    g_string_append(out, "},\n  \"movements\": [\n");
-    for (int i = 0; i < advice->count; i++) {
-        append_choice_json(out, &advice->choice[i]);
-        g_string_append(out, i + 1 < advice->count ? ",\n" : "\n");
-    }
-    g_string_append(out, "  ]\n}\n");
-    return g_string_free(out, FALSE);
+    struct pw_json json;
+    pw_json_init(&json);
+    pw_json_object(&json, NULL, PW_JSON_LINES);
+    pw_json_int(&json, "pairs", wish->pairs);
+    pw_json_int(&json, "tables", advice->tables);
+    pw_json_int(&json, "boards_from", wish->boards_from);
+    pw_json_int(&json, "boards_to", wish->boards_to);
+    pw_json_count(&json, "seconds", wish->seconds != 0 ? wish->seconds : -1);
+    pw_json_int(&json, "seconds_per_board", wish->seconds_per_board);
+    pw_json_int(&json, "seconds_per_move", wish->seconds_per_move);
+    pw_json_int(&json, "made", advice->made);
+    pw_json_int(&json, "fits", advice->fits);
+    write_merits(&json, "weights", wish->weight);
+    pw_json_array(&json, "movements", PW_JSON_ROWS);
+    for (int i = 0; i < advice->count; i++)
+        write_choice(&json, &advice->choice[i]);
+    return pw_json_finish(&json);
 }

@@ -19,8 +19,6 @@ char *pw_choice_name(const struct pw_choice *choice);
 void pw_reason_say(GPtrArray *reasons, const char *format, ...) G_GNUC_PRINTF(2, 3);
 /* Each begun with lead; words go on the next line where one is full, under the first word. */
 void pw_append_reasons(GString *out, const char *lead, const GPtrArray *reasons);
-/* As a member of a JSON object, behind others: a list of strings. */
-void pw_append_reasons_json(GString *out, const char *key, const GPtrArray *reasons);
 
 /* Both end in a line end. */
 char *pw_save_advice(const struct pw_advice *advice);

@@ -11,7 +11,7 @@
 #include "doc/field_help.h"
 #include "doc/words.h"
 #include "font/font.h"
-#include "format/write_internal.h"
+#include "format/json_text.h"
 
 /* Rows of short texts; the first is the name. */
 struct rows {
@@ -61,18 +61,17 @@ static char *rows_text(const struct rows *rows)
 
 static char *rows_json(const struct rows *rows)
 {
-    GString *out = g_string_new("[");
+    struct pw_json json;
+    pw_json_init(&json);
+    pw_json_array(&json, NULL, PW_JSON_LINES);
     for (guint r = 0; r < rows->row->len; r++) {
         char **row = rows->row->pdata[r];
-        g_string_append(out, r > 0 ? ",\n  {" : "\n  {");
-        for (guint i = 0; rows->heads[i] != NULL; i++) {
-            g_string_append_printf(out, "%s\"%s\": ", i > 0 ? ", " : "", rows->heads[i]);
-            pw_append_json(out, row[i]);
-        }
-        g_string_append_c(out, '}');
+        pw_json_object(&json, NULL, PW_JSON_ONE_LINE);
+        for (guint i = 0; rows->heads[i] != NULL; i++)
+            pw_json_string(&json, rows->heads[i], row[i]);
+        pw_json_end(&json);
     }
-    g_string_append(out, rows->row->len > 0 ? "\n]\n" : "]\n");
-    return g_string_free(out, FALSE);
+    return pw_json_finish(&json);
 }
 
 static const char *const movement_heads[] = {"name", "what", "kind", "options", "source", NULL};

@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "advise/advice.h"
-#include "format/write_internal.h"
+#include "format/json_text.h"
 
 #define PLAYERS_MOST 200
 #define GAME_LEAST 360     /* seconds, both players: 3 minutes each are the shortest blitz */
@@ -196,48 +196,46 @@ static char *as_text(const GPtrArray *answers, const struct pw_wish *wish)
     return g_string_free(out, FALSE);
 }
 
-static void append_answer(GString *out, const struct pw_answer *a)
+static void write_answer(struct pw_json *json, const struct pw_answer *a)
 {
     const struct pw_report *r = &a->report;
     char *command = g_strdup_printf("pairwheel kit %s -o %s.pdf", a->options, a->file);
-    g_string_append_printf(out, "    {\"movement\": \"%s\",\n     \"command\": ", a->movement);
-    pw_append_json(out, command);
+    pw_json_object(json, NULL, PW_JSON_HANGING);
+    pw_json_string(json, "movement", a->movement);
+    pw_json_string(json, "command", command);
+    pw_json_int(json, "rounds", a->rounds);
+    if (a->bridge) {
+        pw_json_int(json, "boards_per_round", a->boards_per_round);
+        pw_json_int(json, "boards", (long)a->rounds * a->boards_per_round);
+        pw_json_int(json, "seconds", a->seconds);
+        pw_json_int(json, "opponents_min", r->opponents_min);
+        pw_json_int(json, "opponents_max", r->opponents_max);
+        pw_json_int(json, "partners_max", r->met_max);
+        pw_json_int(json, "faced_max", r->faced_max);
+        pw_json_int(json, "stationary", r->stationary);
+    } else {
+        pw_json_int(json, "cycles", a->cycles);
+        pw_json_int(json, "seconds_per_round", a->seconds);
+        pw_json_int(json, "colour_difference_max", r->colour_difference_max);
+        pw_json_int(json, "colour_repeats", r->colour_repeats);
+    }
+    pw_json_strings(json, "for", a->pros);
+    pw_json_strings(json, "against", a->cons);
+    pw_json_end(json);
     g_free(command);
-    g_string_append_printf(out, ",\n     \"rounds\": %d", a->rounds);
-    if (a->bridge)
-        g_string_append_printf(out,
-                               ",\n     \"boards_per_round\": %d,\n     \"boards\": %d,\n"
-                               "     \"seconds\": %ld,\n     \"opponents_min\": %d,\n"
-                               "     \"opponents_max\": %d,\n     \"partners_max\": %d,\n"
-                               "     \"faced_max\": %d,\n     \"stationary\": %d",
-                               a->boards_per_round, a->rounds * a->boards_per_round, a->seconds,
-                               r->opponents_min, r->opponents_max, r->met_max, r->faced_max,
-                               r->stationary);
-    else
-        g_string_append_printf(out,
-                               ",\n     \"cycles\": %d,\n     \"seconds_per_round\": %ld,\n"
-                               "     \"colour_difference_max\": %d,\n     \"colour_repeats\": %ld",
-                               a->cycles, a->seconds, r->colour_difference_max, r->colour_repeats);
-    pw_append_reasons_json(out, "for", a->pros);
-    pw_append_reasons_json(out, "against", a->cons);
-    g_string_append_c(out, '}');
 }
 
 static char *as_json(const GPtrArray *answers, const struct pw_wish *wish)
 {
-    GString *out = g_string_new(NULL);
-    g_string_append_printf(out, "{\n  \"players\": %d,\n  \"seconds\": ", wish->players);
-    if (wish->seconds != 0)
-        g_string_append_printf(out, "%d", wish->seconds);
-    else
-        g_string_append(out, "null");
-    g_string_append(out, ",\n  \"movements\": [\n");
-    for (guint i = 0; i < answers->len; i++) {
-        append_answer(out, answers->pdata[i]);
-        g_string_append(out, i + 1 < answers->len ? ",\n" : "\n");
-    }
-    g_string_append(out, "  ]\n}\n");
-    return g_string_free(out, FALSE);
+    struct pw_json json;
+    pw_json_init(&json);
+    pw_json_object(&json, NULL, PW_JSON_LINES);
+    pw_json_int(&json, "players", wish->players);
+    pw_json_count(&json, "seconds", wish->seconds != 0 ? wish->seconds : -1);
+    pw_json_array(&json, "movements", PW_JSON_ROWS);
+    for (guint i = 0; i < answers->len; i++)
+        write_answer(&json, answers->pdata[i]);
+    return pw_json_finish(&json);
 }
 
 char *pw_recommend_players(const struct pw_wish *wish, const char *format, GError **error)

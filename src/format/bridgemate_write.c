@@ -56,21 +56,39 @@ char *pw_save_bridgemate_csv(const struct pw_event *event, const struct pw_sched
     return g_string_free(out, FALSE);
 }
 
-static void append_rounds(GString *out, const struct pw_event *event, const struct pw_schedule *s,
-                          int stand_no, const char *guid)
+static void write_rounds(struct pw_json *json, const struct pw_event *event,
+                         const struct pw_schedule *s, int stand_no, const char *guid)
 {
-    int table_no = s->stand[stand_no - 1].table_no;
-    for (int round_no = 1; pw_pass(out) && round_no <= s->rounds; round_no++) {
+    pw_json_array(json, "Rounds", PW_JSON_ROWS);
+    for (int round_no = 1; pw_json_goes_on(json) && round_no <= s->rounds; round_no++) {
         struct line line = line_at(event, s, round_no, stand_no);
-        g_string_append_printf(out, "%s\n            {\"SessionGuid\": \"%s\", ",
-                               round_no > 1 ? "," : "", guid);
-        g_string_append(out, "\"SectionLetters\": ");
-        pw_append_json(out, section_of(event));
-        g_string_append_printf(out,
-                               ", \"TableNumber\": %d, \"RoundNumber\": %d, \"PairNS\": %d, "
-                               "\"PairEW\": %d, \"LowBoardNumber\": %d, \"HighBoardNumber\": %d}",
-                               table_no, round_no, line.ns, line.ew, line.low, line.high);
+        pw_json_object(json, NULL, PW_JSON_ONE_LINE);
+        pw_json_string(json, "SessionGuid", guid);
+        pw_json_string(json, "SectionLetters", section_of(event));
+        pw_json_int(json, "TableNumber", s->stand[stand_no - 1].table_no);
+        pw_json_int(json, "RoundNumber", round_no);
+        pw_json_int(json, "PairNS", line.ns);
+        pw_json_int(json, "PairEW", line.ew);
+        pw_json_int(json, "LowBoardNumber", line.low);
+        pw_json_int(json, "HighBoardNumber", line.high);
+        pw_json_end(json);
     }
+    pw_json_end(json);
+}
+
+static void write_tables(struct pw_json *json, const struct pw_event *event,
+                         const struct pw_schedule *s, const char *guid)
+{
+    pw_json_array(json, "Tables", PW_JSON_ROWS);
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+        if (s->stand[stand_no - 1].table_no == 0)
+            continue;
+        pw_json_object(json, NULL, PW_JSON_LINES);
+        pw_json_int(json, "TableNumber", s->stand[stand_no - 1].table_no);
+        write_rounds(json, event, s, stand_no, guid);
+        pw_json_end(json);
+    }
+    pw_json_end(json);
 }
 
 static void take_sum(const char *text, gsize bytes, void *sum)
@@ -98,33 +116,22 @@ static char *guid_of(const struct pw_event *event, const struct pw_schedule *s)
 char *pw_save_bridgemate_json(const struct pw_event *event, const struct pw_schedule *s)
 {
     char *guid = guid_of(event, s);
-    GString *out = g_string_new("{\n");
-    g_string_append_printf(out, "  \"SessionGuid\": \"%s\",\n  \"Name\": ", guid);
-    pw_append_json(out, event->title);
-    g_string_append(out, ",\n  \"Date\": ");
-    pw_append_json(out, event->date);
-    g_string_append_printf(out,
-                           ",\n  \"ScoringGroups\": [{\n    \"ScoringMethod\": %d,\n"
-                           "    \"Sections\": [{\n      \"SectionLetters\": ",
-                           MATCH_POINTS);
-    pw_append_json(out, section_of(event));
-    g_string_append_printf(out,
-                           ",\n      \"GameType\": %d,\n      \"Winners\": %d,\n"
-                           "      \"MissingPair\": %d,\n      \"Tables\": [",
-                           PAIRS_GAME, s->winners == 2 ? 2 : 1, s->missing_no);
-    bool first = true;
-    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
-        if (s->stand[stand_no - 1].table_no == 0)
-            continue;
-        g_string_append_printf(out,
-                               "%s\n        {\n          \"TableNumber\": %d,\n"
-                               "          \"Rounds\": [",
-                               first ? "" : ",", s->stand[stand_no - 1].table_no);
-        append_rounds(out, event, s, stand_no, guid);
-        g_string_append(out, "\n          ]\n        }");
-        first = false;
-    }
-    g_string_append(out, "\n      ]\n    }]\n  }]\n}\n");
+    struct pw_json json;
+    pw_json_init(&json);
+    pw_json_object(&json, NULL, PW_JSON_LINES);
+    pw_json_string(&json, "SessionGuid", guid);
+    pw_json_string(&json, "Name", event->title);
+    pw_json_string(&json, "Date", event->date);
+    pw_json_array(&json, "ScoringGroups", PW_JSON_ONE_LINE);
+    pw_json_object(&json, NULL, PW_JSON_LINES);
+    pw_json_int(&json, "ScoringMethod", MATCH_POINTS);
+    pw_json_array(&json, "Sections", PW_JSON_ONE_LINE);
+    pw_json_object(&json, NULL, PW_JSON_LINES);
+    pw_json_string(&json, "SectionLetters", section_of(event));
+    pw_json_int(&json, "GameType", PAIRS_GAME);
+    pw_json_int(&json, "Winners", s->winners == 2 ? 2 : 1);
+    pw_json_int(&json, "MissingPair", s->missing_no);
+    write_tables(&json, event, s, guid);
     g_free(guid);
-    return g_string_free(out, FALSE);
+    return pw_json_finish(&json);
 }

@@ -102,37 +102,25 @@ char *pw_save_fairer_missing(const struct pw_schedule *s, const struct pw_report
                            pw_printed(s, report->fairer_missing_no), most, most == 1 ? "" : "s");
 }
 
-void pw_append_sit_outs_json(GString *out, const struct pw_schedule *s,
-                             const struct pw_report *report)
+void pw_json_sit_outs(struct pw_json *json, const struct pw_schedule *s,
+                      const struct pw_report *report)
 {
     int *times = report->sit_outs > 0 ? count_each(s) : NULL;
-    bool any = false;
-    g_string_append(out, "  \"missing\": ");
-    if (s->missing_no != 0)
-        g_string_append_printf(out, "%d", pw_printed(s, s->missing_no));
-    else
-        g_string_append(out, "null");
-    g_string_append(out, ",\n  \"fairer_missing\": ");
-    if (report->fairer_missing_no != 0)
-        g_string_append_printf(out, "%d", pw_printed(s, report->fairer_missing_no));
-    else
-        g_string_append(out, "null");
-    g_string_append(out, ",\n  \"sitting_out\": [");
+    pw_json_count(json, "missing", pw_printed(s, s->missing_no));
+    pw_json_count(json, "fairer_missing", pw_printed(s, report->fairer_missing_no));
+    pw_json_array(json, "sitting_out", PW_JSON_LINES);
     for (int who_no = 1; times != NULL && who_no <= s->contestants; who_no++) {
         if (times[who_no] == 0)
             continue;
-        g_string_append_printf(out, "%s\n    {\"who\": %d, \"rounds\": [", any ? "," : "",
-                               pw_printed(s, who_no));
-        bool more = false;
-        for (int round_no = 1; round_no <= s->rounds; round_no++) {
-            if (!sits_out(s, who_no, round_no))
-                continue;
-            g_string_append_printf(out, "%s%d", more ? ", " : "", pw_printed(s, round_no));
-            more = true;
-        }
-        g_string_append(out, "]}");
-        any = true;
+        pw_json_object(json, NULL, PW_JSON_ONE_LINE);
+        pw_json_int(json, "who", pw_printed(s, who_no));
+        pw_json_array(json, "rounds", PW_JSON_ONE_LINE);
+        for (int round_no = 1; round_no <= s->rounds; round_no++)
+            if (sits_out(s, who_no, round_no))
+                pw_json_int(json, NULL, pw_printed(s, round_no));
+        pw_json_end(json);
+        pw_json_end(json);
     }
-    g_string_append(out, any ? "\n  ],\n" : "],\n");
+    pw_json_end(json);
     g_free(times);
 }

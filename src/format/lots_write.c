@@ -109,31 +109,39 @@ char *pw_save_lots_csv(const struct pw_event *event)
     return g_string_free(out, FALSE);
 }
 
+static void write_number(struct pw_json *json, const struct pw_event *event, int no)
+{
+    pw_json_object(json, NULL, PW_JSON_ONE_LINE);
+    pw_json_int(json, "no", no);
+    pw_json_string(json, "name", pw_event_name(event, no));
+    pw_json_int(json, "place", event->lots.from[no - 1]);
+    if (event->lots.envelope != NULL)
+        pw_json_char(json, "envelope", (char)('A' + event->lots.envelope[no - 1]));
+    pw_json_end(json);
+}
+
 char *pw_save_lots_json(const struct pw_event *event, const char *method)
 {
-    GString *out = g_string_new("{\n  \"method\": ");
-    pw_append_json(out, method);
-    if (is_drawn(event))
-        g_string_append_printf(out, ",\n  \"seed\": %llu", seed_of(event));
-    if (is_drawn(event) && pw_event_apart(event) != PW_APART_NOBODY)
-        g_string_append_printf(out, ",\n  \"apart\": \"%s\"", pw_apart_name(pw_event_apart(event)));
-    if (event->lots.numberings != NULL)
-        g_string_append_printf(out, ",\n  \"last_rounds\": %d,\n  \"numberings\": \"%s\"",
-                               event->lots.apart_rounds, event->lots.numberings);
-    g_string_append_printf(out, ",\n  \"frozen\": %s,\n  \"numbers\": [",
-                           event->lots.kept_count > 0 ? "true" : "false");
-    for (int no = 1; no <= event->contestants; no++) {
-        const char *name = pw_event_name(event, no);
-        g_string_append_printf(out, "%s\n    {\"no\": %d, \"name\": ", no > 1 ? "," : "", no);
-        pw_append_json(out, name);
-        g_string_append_printf(out, ", \"place\": %d", event->lots.from[no - 1]);
-        if (event->lots.envelope != NULL)
-            g_string_append_printf(out, ", \"envelope\": \"%c\"",
-                                   'A' + event->lots.envelope[no - 1]);
-        g_string_append_c(out, '}');
+    struct pw_json json;
+    pw_json_init(&json);
+    pw_json_object(&json, NULL, PW_JSON_LINES);
+    pw_json_string(&json, "method", method);
+    if (is_drawn(event)) {
+        char seed[24];
+        g_snprintf(seed, sizeof seed, "%llu", seed_of(event));
+        pw_json_digits(&json, "seed", seed);
     }
-    g_string_append(out, "\n  ]\n}\n");
-    return g_string_free(out, FALSE);
+    if (is_drawn(event) && pw_event_apart(event) != PW_APART_NOBODY)
+        pw_json_string(&json, "apart", pw_apart_name(pw_event_apart(event)));
+    if (event->lots.numberings != NULL) {
+        pw_json_int(&json, "last_rounds", event->lots.apart_rounds);
+        pw_json_string(&json, "numberings", event->lots.numberings);
+    }
+    pw_json_truth(&json, "frozen", event->lots.kept_count > 0);
+    pw_json_array(&json, "numbers", PW_JSON_ROWS);
+    for (int no = 1; no <= event->contestants && pw_json_goes_on(&json); no++)
+        write_number(&json, event, no);
+    return pw_json_finish(&json);
 }
 
 /* ---- the event file ---- */

@@ -1,103 +1,79 @@
 /* movement_json_write.c - a schedule as one JSON object, a round a line. */
-#include "format/pass.h"
 #include "format/write_internal.h"
 #include "sched/core/schedule.h"
 
-static void append_number(GString *out, const char *key, int printed)
+static void write_stands(struct pw_json *json, const struct pw_schedule *s, int waiting)
 {
-    if (printed >= 0)
-        g_string_append_printf(out, "\"%s\": %d", key, printed);
-    else
-        g_string_append_printf(out, "\"%s\": null", key);
-}
-
-static void append_stands(GString *out, const struct pw_schedule *s, int waiting)
-{
-    g_string_append(out, "  \"stands\": [");
+    pw_json_array(json, "stands", PW_JSON_ONE_LINE);
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
-        int table = pw_printed_table(s, stand_no);
-        if (table >= 0)
-            g_string_append_printf(out, "{\"table\": %d}", table);
-        else
-            g_string_append_printf(out, "{\"relay\": %d}", s->stand[stand_no - 1].relay_no);
-        g_string_append(out, stand_no < s->stands ? ", " : "");
+        pw_json_object(json, NULL, PW_JSON_ONE_LINE);
+        pw_json_stand(json, "", s, stand_no);
+        pw_json_end(json);
     }
-    for (int row = 1; row <= waiting; row++)
-        g_string_append_printf(out, ", {\"table\": %d, \"waiting\": true}", s->tables + row);
-    g_string_append(out, "],\n");
+    for (int row = 1; row <= waiting; row++) {
+        pw_json_object(json, NULL, PW_JSON_ONE_LINE);
+        pw_json_int(json, "table", s->tables + row);
+        pw_json_truth(json, "waiting", true);
+        pw_json_end(json);
+    }
+    pw_json_end(json);
 }
 
-static void append_spot(GString *out, const struct pw_schedule *s, struct pw_spot spot,
-                        bool switched)
+static void write_spot(struct pw_json *json, const struct pw_schedule *s, struct pw_spot spot,
+                       bool switched)
 {
-    const char *const *seats = pw_seat_words(s);
-    g_string_append_c(out, '{');
-    for (int i = 0; i < pw_seats(s); i++) {
-        append_number(out, seats[i], pw_printed(s, spot.who[pw_seat_of(s, i)]));
-        if (i + 1 < pw_seats(s))
-            g_string_append(out, ", ");
-    }
-    if (s->kind != PW_PLAYERS) {
-        g_string_append(out, ", ");
-        append_number(out, "set", pw_printed(s, spot.set));
-    }
-    g_string_append(out, switched ? ", \"switched\": true}" : "}");
+    pw_json_object(json, NULL, PW_JSON_ONE_LINE);
+    for (int i = 0; i < pw_seats(s); i++)
+        pw_json_count(json, pw_seat_words(s)[i], pw_printed(s, spot.who[pw_seat_of(s, i)]));
+    if (s->kind != PW_PLAYERS)
+        pw_json_count(json, "set", pw_printed(s, spot.set));
+    if (switched)
+        pw_json_truth(json, "switched", true);
+    pw_json_end(json);
 }
 
-static void append_spots(GString *out, const struct pw_schedule *s, int waiting)
+static void write_spots(struct pw_json *json, const struct pw_schedule *s, int waiting)
 {
-    g_string_append(out, "  \"spots\": [\n");
-    for (int round_no = 1; round_no <= s->rounds && pw_pass(out); round_no++) {
-        g_string_append(out, "    [");
-        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
-            g_string_append(out, stand_no > 1 ? ", " : "");
-            append_spot(out, s, pw_schedule_at(s, round_no, stand_no),
-                        pw_schedule_switched(s, round_no, stand_no));
-        }
-        for (int row = 1; row <= waiting; row++) {
-            g_string_append(out, ", ");
-            append_spot(out, s, (struct pw_spot){{pw_waiting_at(s, round_no, row)}, 0}, false);
-        }
-        g_string_append(out, round_no < s->rounds ? "],\n" : "]\n");
+    pw_json_array(json, "spots", PW_JSON_ROWS);
+    for (int round_no = 1; round_no <= s->rounds && pw_json_goes_on(json); round_no++) {
+        pw_json_array(json, NULL, PW_JSON_ONE_LINE);
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++)
+            write_spot(json, s, pw_schedule_at(s, round_no, stand_no),
+                       pw_schedule_switched(s, round_no, stand_no));
+        for (int row = 1; row <= waiting; row++)
+            write_spot(json, s, (struct pw_spot){{pw_waiting_at(s, round_no, row)}, 0}, false);
+        pw_json_end(json);
     }
-    g_string_append(out, "  ],\n");
+    pw_json_end(json);
 }
 
-static const char *truth(bool is)
+static void write_balance(struct pw_json *json, const struct pw_schedule *s,
+                          const struct pw_report *report)
 {
-    return is ? "true" : "false";
-}
-
-static void append_balance(GString *out, const struct pw_schedule *s,
-                           const struct pw_report *report)
-{
-    g_string_append_printf(out,
-                           "  \"balance\": {\"legal\": %s, \"reduced\": %s, \"complete\": %s, "
-                           "\"balanced\": %s, \"cyclic\": %s, ",
-                           truth(report->legal), truth(report->reduced), truth(report->complete),
-                           truth(report->balanced), truth(report->cyclic));
-    if (s->kind == PW_PLAYERS)
-        g_string_append_printf(out,
-                               "\"met_min\": %d, \"met_max\": %d, \"colour_difference_max\": %d, "
-                               "\"colour_repeats\": %ld}",
-                               report->met_min, report->met_max, report->colour_difference_max,
-                               report->colour_repeats);
-    else {
-        g_string_append_printf(out,
-                               "\"met_min\": %d, \"met_max\": %d, \"compared_min\": %d, "
-                               "\"compared_max\": %d, ",
-                               report->met_min, report->met_max, report->compared_min,
-                               report->compared_max);
-        pw_append_qualities(out, report);
-        g_string_append_c(out, '}');
+    pw_json_object(json, "balance", PW_JSON_ONE_LINE);
+    pw_json_truth(json, "legal", report->legal);
+    pw_json_truth(json, "reduced", report->reduced);
+    pw_json_truth(json, "complete", report->complete);
+    pw_json_truth(json, "balanced", report->balanced);
+    pw_json_truth(json, "cyclic", report->cyclic);
+    pw_json_int(json, "met_min", report->met_min);
+    pw_json_int(json, "met_max", report->met_max);
+    if (s->kind == PW_PLAYERS) {
+        pw_json_int(json, "colour_difference_max", report->colour_difference_max);
+        pw_json_int(json, "colour_repeats", report->colour_repeats);
+    } else {
+        pw_json_int(json, "compared_min", report->compared_min);
+        pw_json_int(json, "compared_max", report->compared_max);
+        pw_json_qualities(json, report);
     }
+    pw_json_end(json);
 }
 
 /* For each set at how many places it lies at once, at most: tables that play it and relays, and
  * where every table has a copy of its own those where nobody plays. 1 unless it is shared or
  * copied.
  */
-static void append_copies(GString *out, const struct pw_schedule *s)
+static void write_copies(struct pw_json *json, const struct pw_schedule *s)
 {
     int *most = g_new0(int, (gsize)s->sets + 1);
     int *now = g_new0(int, (gsize)s->sets + 1);
@@ -114,37 +90,37 @@ static void append_copies(GString *out, const struct pw_schedule *s)
         for (int set = 1; set <= s->sets; set++)
             now[set] = 0;
     }
-    g_string_append(out, ",\n  \"copies\": [");
+    pw_json_array(json, "copies", PW_JSON_ONE_LINE);
     for (int set = 1; set <= s->sets; set++)
-        g_string_append_printf(out, "%s%d", set > 1 ? ", " : "", MAX(most[set], 1));
-    g_string_append_c(out, ']');
+        pw_json_int(json, NULL, MAX(most[set], 1));
+    pw_json_end(json);
     g_free(most);
     g_free(now);
 }
 
 char *pw_save_json(const struct pw_schedule *s, const struct pw_report *report, int boards_per_set)
 {
-    GString *out = g_string_new("{\n");
-    g_string_append_printf(out,
-                           "  \"kind\": \"%s\",\n  \"contestants\": %d,\n  \"tables\": %d,\n"
-                           "  \"rounds\": %d,\n  \"sets\": %d,\n  \"boards_per_set\": %d,\n",
-                           pw_kind_word(s), s->contestants, s->tables, s->rounds, s->sets,
-                           s->sets > 0 ? boards_per_set : 0);
+    struct pw_json json;
     int waiting = pw_waiting_rows(s);
-    append_stands(out, s, waiting);
-    append_spots(out, s, waiting);
-    append_balance(out, s, report);
+    pw_json_init(&json);
+    pw_json_object(&json, NULL, PW_JSON_LINES);
+    pw_json_string(&json, "kind", pw_kind_word(s));
+    pw_json_int(&json, "contestants", s->contestants);
+    pw_json_int(&json, "tables", s->tables);
+    pw_json_int(&json, "rounds", s->rounds);
+    pw_json_int(&json, "sets", s->sets);
+    pw_json_int(&json, "boards_per_set", s->sets > 0 ? boards_per_set : 0);
+    write_stands(&json, s, waiting);
+    write_spots(&json, s, waiting);
+    write_balance(&json, s, report);
     if (s->kind != PW_PLAYERS)
-        append_copies(out, s);
+        write_copies(&json, s);
     if (s->copies > 1)
-        g_string_append_printf(out, ",\n  \"copies_made\": %d", s->copies);
-    g_string_append_printf(out, ",\n  \"winners\": %d,\n  \"number_from\": %d,\n  ", s->winners,
-                           s->number_from);
-    append_number(out, "missing", pw_printed(s, s->missing_no));
-    g_string_append(out, ",\n  \"method\": ");
-    pw_append_json(out, s->method != NULL && s->method[0] != '\0' ? s->method : NULL);
-    g_string_append(out, ",\n  \"remark\": ");
-    pw_append_json(out, s->remark);
-    g_string_append(out, "\n}\n");
-    return g_string_free(out, FALSE);
+        pw_json_int(&json, "copies_made", s->copies);
+    pw_json_int(&json, "winners", s->winners);
+    pw_json_int(&json, "number_from", s->number_from);
+    pw_json_count(&json, "missing", pw_printed(s, s->missing_no));
+    pw_json_string(&json, "method", s->method != NULL && s->method[0] != '\0' ? s->method : NULL);
+    pw_json_string(&json, "remark", s->remark);
+    return pw_json_finish(&json);
 }

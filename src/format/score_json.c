@@ -1,179 +1,218 @@
 /* score_json.c - a session as one JSON object. */
-#include "format/pass.h"
 #include "format/score_write.h"
 #include "format/write_internal.h"
 
 #include <stdlib.h>
 
-static void json_number(GString *out, const char *name, const char *number)
-{
-    g_string_append_printf(out, ", \"%s\": %s", name, number[0] != '\0' ? number : "null");
-}
-
-static void json_ranking(GString *out, const struct pw_scored_session *of)
+static void write_ranked(struct pw_json *json, const struct pw_scored_session *of, int who_no)
 {
     const struct pw_session *session = of->session;
     const struct pw_schedule *s = session->schedule;
-    int *order = g_new0(int, (gsize)s->contestants + 1);
-    int n = pw_session_ranking(session, order);
-    g_string_append(out, "  \"ranking\": [");
-    for (int i = 0; i < n; i++) {
-        const struct pw_tally *tally = &session->tally[order[i]];
-        char number[PW_POINTS_TEXT];
-        g_string_append_printf(out, "%s\n    {\"place\": %d, \"tied\": %s, \"%s\": %d, \"names\": ",
-                               i > 0 ? "," : "", tally->place, tally->tied ? "true" : "false",
-                               pw_person_word(session->schedule), pw_printed(s, order[i]));
-        pw_append_json(out, pw_event_name(of->event, order[i]));
-        if (s->winners == 2)
-            g_string_append_printf(out, ", \"line\": \"%s\"", pw_side_text(s, tally->line));
-        pw_points_text(number, session, tally->points);
-        json_number(out, "points", number);
-        number[0] = '\0';
-        if (tally->most > 0)
-            pw_points_text(number, session, tally->most);
-        json_number(out, "max", number);
-        pw_percent_text(number, tally);
-        json_number(out, "percent", number);
-        pw_points_text(number, session, tally->penalty);
-        json_number(out, "penalty", number);
-        g_string_append_printf(out, ", \"boards\": %d, \"waiting\": %d}", tally->boards,
-                               tally->waiting);
-    }
-    g_string_append(out, "\n  ],\n");
+    const struct pw_tally *tally = &session->tally[who_no];
+    char number[PW_POINTS_TEXT];
+    pw_json_object(json, NULL, PW_JSON_ONE_LINE);
+    pw_json_int(json, "place", tally->place);
+    pw_json_truth(json, "tied", tally->tied);
+    pw_json_int(json, pw_person_word(s), pw_printed(s, who_no));
+    pw_json_string(json, "names", pw_event_name(of->event, who_no));
+    if (s->winners == 2)
+        pw_json_string(json, "line", pw_side_text(s, tally->line));
+    pw_points_text(number, session, tally->points);
+    pw_json_digits(json, "points", number);
+    number[0] = '\0';
+    if (tally->most > 0)
+        pw_points_text(number, session, tally->most);
+    pw_json_digits(json, "max", number);
+    pw_percent_text(number, tally);
+    pw_json_digits(json, "percent", number);
+    pw_points_text(number, session, tally->penalty);
+    pw_json_digits(json, "penalty", number);
+    pw_json_int(json, "boards", tally->boards);
+    pw_json_int(json, "waiting", tally->waiting);
+    pw_json_end(json);
+}
+
+static void write_ranking(struct pw_json *json, const struct pw_scored_session *of)
+{
+    int *order = g_new0(int, (gsize)of->session->schedule->contestants + 1);
+    int n = pw_session_ranking(of->session, order);
+    pw_json_array(json, "ranking", PW_JSON_ROWS);
+    for (int i = 0; i < n; i++)
+        write_ranked(json, of, order[i]);
+    pw_json_end(json);
     g_free(order);
 }
 
-static void json_line(GString *out, const struct pw_scored_session *of, const struct pw_line *line)
+static void write_line(struct pw_json *json, const struct pw_session *session,
+                       const struct pw_line *line)
 {
-    const struct pw_session *session = of->session;
     const struct pw_schedule *s = session->schedule;
     static const char *const states[] = {"waiting", "played", "assigned", "not played"};
     char text[32];
-    g_string_append_printf(out, "      {\"round\": %d, \"table\": %d, ",
-                           pw_printed(s, line->round_no), line->table_no);
+    pw_json_object(json, NULL, PW_JSON_ONE_LINE);
+    pw_json_int(json, "round", pw_printed(s, line->round_no));
+    pw_json_int(json, "table", line->table_no);
     for (int seat = 0; seat < session->seats; seat++)
-        g_string_append_printf(out, "\"%s\": %d, ", pw_seat_words(s)[seat],
-                               pw_printed(s, line->who[seat]));
-    g_string_append_printf(out, "\"state\": \"%s\", \"contract\": ", states[line->kind]);
+        pw_json_int(json, pw_seat_words(s)[seat], pw_printed(s, line->who[seat]));
+    pw_json_string(json, "state", states[line->kind]);
     pw_line_contract(text, line);
-    pw_append_json(out, text[0] != '\0' ? text : NULL);
-    char declarer = "NESW"[line->declarer];
-    if (pw_line_has_contract(line) && line->contract.level > 0)
-        g_string_append_printf(out, ", \"declarer\": \"%c\", \"tricks\": %d", declarer,
-                               line->tricks);
-    else
-        g_string_append(out, ", \"declarer\": null, \"tricks\": null");
+    pw_json_string(json, "contract", text[0] != '\0' ? text : NULL);
+    if (pw_line_has_contract(line) && line->contract.level > 0) {
+        pw_json_char(json, "declarer", "NESW"[line->declarer]);
+        pw_json_int(json, "tricks", line->tricks);
+    } else {
+        pw_json_string(json, "declarer", NULL);
+        pw_json_string(json, "tricks", NULL);
+    }
     if (line->kind == PW_PLAYED)
-        g_string_append_printf(out, ", \"score\": %d", line->score);
+        pw_json_int(json, "score", line->score);
     else
-        g_string_append(out, ", \"score\": null");
+        pw_json_string(json, "score", NULL);
     for (int side = 0; side < 2; side++) {
         char points[PW_POINTS_TEXT];
         pw_line_points(points, session, line, pw_side_seat(session, side));
-        json_number(out, side == 0 ? "ns_points" : "ew_points", points);
+        pw_json_digits(json, side == 0 ? "ns_points" : "ew_points", points);
     }
-    g_string_append_c(out, '}');
+    pw_json_end(json);
 }
 
-static void json_couples(GString *out, const struct pw_session *session)
+static void write_couples(struct pw_json *json, const struct pw_session *session)
 {
     const struct pw_schedule *s = session->schedule;
     struct pw_couples *couples = pw_session_couples(session);
-    const char *between = "";
-    g_string_append(out, "  \"compared\": [");
-    for (int one = 1; couples != NULL && one <= s->contestants && pw_pass(out); one++)
+    pw_json_array(json, "compared", PW_JSON_ROWS);
+    for (int one = 1; couples != NULL && one <= s->contestants && pw_json_goes_on(json); one++)
         for (int two = one + 1; two <= s->contestants; two++) {
             if (!pw_session_rivals(session, one, two))
                 continue;
-            g_string_append_printf(out,
-                                   "%s\n    {\"%s\": %d, \"other\": %d, \"planned\": %d, "
-                                   "\"compared\": %d}",
-                                   between, pw_person_word(session->schedule), pw_printed(s, one),
-                                   pw_printed(s, two), pw_couples_planned(couples, one, two),
-                                   pw_couples_played(couples, one, two));
-            between = ",";
+            pw_json_object(json, NULL, PW_JSON_ONE_LINE);
+            pw_json_int(json, pw_person_word(s), pw_printed(s, one));
+            pw_json_int(json, "other", pw_printed(s, two));
+            pw_json_int(json, "planned", pw_couples_planned(couples, one, two));
+            pw_json_int(json, "compared", pw_couples_played(couples, one, two));
+            pw_json_end(json);
         }
-    g_string_append(out, "\n  ],\n");
+    pw_json_end(json);
     pw_couples_free(couples);
 }
 
-static void json_frequencies(GString *out, const struct pw_session *session)
+static void write_frequency(struct pw_json *json, const struct pw_session *session, int board_no,
+                            const struct pw_frequency *frequency)
 {
-    const char *between = "";
-    g_string_append(out, "  \"frequencies\": [");
-    for (int i = 0; i < session->boards && pw_pass(out); i++) {
-        int count, board_no = session->first_board + i;
-        struct pw_frequency *scores = pw_session_frequencies(session, board_no, &count);
-        for (int k = 0; k < count; k++) {
-            char ns[PW_POINTS_TEXT], ew[PW_POINTS_TEXT];
-            pw_points_text(ns, session, scores[k].points[0]);
-            pw_points_text(ew, session, scores[k].points[1]);
-            g_string_append_printf(out,
-                                   "%s\n    {\"board\": %d, \"score\": %d, \"times\": %d, "
-                                   "\"ns_points\": %s, \"ew_points\": %s}",
-                                   between, board_no, scores[k].score, scores[k].times, ns, ew);
-            between = ",";
-        }
-        free(scores);
+    char points[PW_POINTS_TEXT];
+    pw_json_object(json, NULL, PW_JSON_ONE_LINE);
+    pw_json_int(json, "board", board_no);
+    pw_json_int(json, "score", frequency->score);
+    pw_json_int(json, "times", frequency->times);
+    for (int side = 0; side < 2; side++) {
+        pw_points_text(points, session, frequency->points[side]);
+        pw_json_digits(json, side == 0 ? "ns_points" : "ew_points", points);
     }
-    g_string_append(out, "\n  ],\n");
+    pw_json_end(json);
 }
 
-static void json_boards(GString *out, const struct pw_scored_session *of)
+static void write_frequencies(struct pw_json *json, const struct pw_session *session)
 {
-    const struct pw_session *session = of->session;
+    pw_json_array(json, "frequencies", PW_JSON_ROWS);
+    for (int i = 0; i < session->boards && pw_json_goes_on(json); i++) {
+        int count, board_no = session->first_board + i;
+        struct pw_frequency *scores = pw_session_frequencies(session, board_no, &count);
+        for (int k = 0; k < count; k++)
+            write_frequency(json, session, board_no, &scores[k]);
+        free(scores);
+    }
+    pw_json_end(json);
+}
+
+static void write_boards(struct pw_json *json, const struct pw_session *session)
+{
     static const char *const vulnerable[] = {"none", "NS", "EW", "both"};
-    g_string_append(out, "  \"boards\": [");
-    for (int i = 0; i < session->boards && pw_pass(out); i++) {
+    pw_json_array(json, "boards", PW_JSON_ROWS);
+    for (int i = 0; i < session->boards && pw_json_goes_on(json); i++) {
         int board_no = session->first_board + i;
         int who = (pw_board_vulnerable(board_no, PW_SIDE_A) ? 1 : 0) +
                   (pw_board_vulnerable(board_no, PW_SIDE_B) ? 2 : 0);
         char top[PW_POINTS_TEXT];
         pw_points_text(top, session, pw_session_top(session, board_no));
-        g_string_append_printf(out,
-                               "%s\n    {\"board\": %d, \"dealer\": \"%c\", \"vulnerable\": "
-                               "\"%s\", \"top\": %s, \"lines\": [\n",
-                               i > 0 ? "," : "", board_no, "NESW"[pw_board_dealer(board_no)],
-                               vulnerable[who], top);
-        for (int k = session->from[i]; k < session->from[i + 1]; k++) {
-            json_line(out, of, &session->line[k]);
-            g_string_append(out, k + 1 < session->from[i + 1] ? ",\n" : "\n");
-        }
-        g_string_append(out, "    ]}");
+        pw_json_object(json, NULL, PW_JSON_ONE_LINE);
+        pw_json_int(json, "board", board_no);
+        pw_json_char(json, "dealer", "NESW"[pw_board_dealer(board_no)]);
+        pw_json_string(json, "vulnerable", vulnerable[who]);
+        pw_json_digits(json, "top", top);
+        pw_json_array(json, "lines", PW_JSON_ROWS);
+        for (int k = session->from[i]; k < session->from[i + 1]; k++)
+            write_line(json, session, &session->line[k]);
+        pw_json_end(json);
+        pw_json_end(json);
     }
-    g_string_append(out, "\n  ]\n");
+    pw_json_end(json);
+}
+
+static void write_range(struct pw_json *json, const char *key, int least, int most)
+{
+    pw_json_array(json, key, PW_JSON_ONE_LINE);
+    pw_json_int(json, NULL, least);
+    pw_json_int(json, NULL, most);
+    pw_json_end(json);
+}
+
+static void write_comparison(struct pw_json *json, const struct pw_compared *compared)
+{
+    pw_json_object(json, "comparison", PW_JSON_ONE_LINE);
+    pw_json_int(json, "couples", compared->couples);
+    write_range(json, "planned", compared->planned_least, compared->planned_most);
+    write_range(json, "played", compared->least, compared->most);
+    pw_json_int(json, "as_planned", compared->as_planned);
+    pw_json_end(json);
+}
+
+/* How results became points, on one line. */
+static void write_rules(struct pw_json *json, const struct pw_session *session)
+{
+    static const char *const methods[] = {"matchpoints", "butler", "cross-imps", "victory-points"};
+    const struct pw_reckoning *reckoning = &session->reckoning;
+    pw_json_string(json, "method", methods[reckoning->method]);
+    pw_json_same_line(json);
+    pw_json_int(json, "scale", reckoning->halves ? 1 : 2);
+    pw_json_same_line(json);
+    pw_json_truth(json, "neuberg", !reckoning->raw);
+    pw_json_same_line(json);
+    pw_json_int(json, "winners", session->schedule->winners);
+}
+
+/* How many results there are, on one line. */
+static void write_counts(struct pw_json *json, const struct pw_session *session)
+{
+    pw_json_truth(json, "partial", session->waiting > 0);
+    pw_json_same_line(json);
+    pw_json_int(json, "played", session->played);
+    pw_json_same_line(json);
+    pw_json_int(json, "assigned", session->assigned);
+    pw_json_same_line(json);
+    pw_json_int(json, "not_played", session->not_played);
+    pw_json_same_line(json);
+    pw_json_int(json, "waiting", session->waiting);
 }
 
 char *pw_save_score_json(const struct pw_scored_session *of, struct pw_score_parts parts)
 {
-    static const char *const methods[] = {"matchpoints", "butler", "cross-imps", "victory-points"};
     const struct pw_session *session = of->session;
     struct pw_compared compared;
-    GString *out = g_string_new("{\n  \"kind\": \"score\",\n  \"title\": ");
-    pw_append_json(out, of->event->title);
-    g_string_append(out, ",\n  \"date\": ");
-    pw_append_json(out, of->event->date);
-    g_string_append_printf(
-        out,
-        ",\n  \"method\": \"%s\", \"scale\": %d, \"neuberg\": %s, \"winners\": %d,\n"
-        "  \"partial\": %s, \"played\": %d, \"assigned\": %d, \"not_played\": %d, "
-        "\"waiting\": %d,\n",
-        methods[session->reckoning.method], session->reckoning.halves ? 1 : 2,
-        session->reckoning.raw ? "false" : "true", session->schedule->winners,
-        session->waiting > 0 ? "true" : "false", session->played, session->assigned,
-        session->not_played, session->waiting);
+    struct pw_json json;
+    pw_json_init(&json);
+    pw_json_object(&json, NULL, PW_JSON_LINES);
+    pw_json_string(&json, "kind", "score");
+    pw_json_string(&json, "title", of->event->title);
+    pw_json_string(&json, "date", of->event->date);
+    write_rules(&json, session);
+    write_counts(&json, session);
     if (pw_session_compared(session, &compared))
-        g_string_append_printf(out,
-                               "  \"comparison\": {\"couples\": %ld, \"planned\": [%d, %d], "
-                               "\"played\": [%d, %d], \"as_planned\": %ld},\n",
-                               compared.couples, compared.planned_least, compared.planned_most,
-                               compared.least, compared.most, compared.as_planned);
+        write_comparison(&json, &compared);
     if (parts.compare)
-        json_couples(out, session);
+        write_couples(&json, session);
     if (parts.frequencies)
-        json_frequencies(out, session);
-    json_ranking(out, of);
-    json_boards(out, of);
-    g_string_append(out, "}\n");
-    return g_string_free(out, FALSE);
+        write_frequencies(&json, session);
+    write_ranking(&json, of);
+    write_boards(&json, session);
+    return pw_json_finish(&json);
 }

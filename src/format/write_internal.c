@@ -1,7 +1,6 @@
 /* write_internal.c - words and numbers that every writer of this floor uses. */
 #include "format/write_internal.h"
 
-#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -127,20 +126,28 @@ void pw_append_hundredths(GString *out, long hundredths)
     g_string_append_printf(out, "%ld.%02ld", size / 100, size % 100);
 }
 
-void pw_append_quality(GString *out, const char *key, long hundredths)
+void pw_json_quality(struct pw_json *json, const char *key, long hundredths)
 {
-    g_string_append_printf(out, "\"%s\": ", key);
     if (hundredths >= 0)
-        pw_append_hundredths(out, hundredths);
+        pw_json_hundredths(json, key, hundredths);
     else
-        g_string_append(out, "null");
+        pw_json_string(json, key, NULL);
 }
 
-void pw_append_qualities(GString *out, const struct pw_report *report)
+void pw_json_qualities(struct pw_json *json, const struct pw_report *report)
 {
-    pw_append_quality(out, "quality", report->quality);
-    g_string_append(out, ", ");
-    pw_append_quality(out, "quality_most", report->quality_most);
+    pw_json_quality(json, "quality", report->quality);
+    pw_json_same_line(json);
+    pw_json_quality(json, "quality_most", report->quality_most);
+}
+
+void pw_json_stand(struct pw_json *json, const char *prefix, const struct pw_schedule *s,
+                   int stand_no)
+{
+    char key[32];
+    int table = pw_printed_table(s, stand_no);
+    g_snprintf(key, sizeof key, "%s%s", prefix, table >= 0 ? "table" : "relay");
+    pw_json_int(json, key, table >= 0 ? table : s->stand[stand_no - 1].relay_no);
 }
 
 /* "-50", "+1", "-0.5": what a spreadsheet may take as it is. */
@@ -189,19 +196,4 @@ void pw_append_csv(GString *out, const char *text)
         g_string_append_c(out, *text);
     }
     g_string_append_c(out, '"');
-}
-
-void pw_append_json(GString *out, const char *text)
-{
-    if (text == NULL || !g_utf8_validate(text, -1, NULL)) {
-        g_string_append(out, "null");
-        return;
-    }
-    json_t *string = json_string(text);
-    char *encoded = string != NULL ? json_dumps(string, JSON_ENCODE_ANY) : NULL;
-    if (encoded == NULL) /* as GLib does when it has no memory */
-        g_error("failed to allocate a JSON string");
-    g_string_append(out, encoded);
-    free(encoded);
-    json_decref(string);
 }

@@ -5,6 +5,7 @@
 
 #include <glib.h>
 
+#include "format/json_text.h"
 #include "format/write.h"
 
 /* A contestant, round or set as it is published; 0 (nobody) gives -1. */
@@ -37,17 +38,17 @@ void pw_stand_text(char out[16], const struct pw_schedule *s, int stand_no);
 void pw_append_count(GString *out, const char *before, int n, const char *what);
 /* Hundredths as a decimal number: 9130 is "91.30". */
 void pw_append_hundredths(GString *out, long hundredths);
-/* A member of a JSON object, "key": 91.30; null where it is below 0, which is none. */
-void pw_append_quality(GString *out, const char *key, long hundredths);
-/* "quality" and "quality_most", members of a JSON object on one line: Qf, and what it cannot be
- * more than. */
-void pw_append_qualities(GString *out, const struct pw_report *report);
-/* A JSON string, in its quotes; NULL is null. */
-void pw_append_json(GString *out, const char *text);
-
-/* half_table_text.c: who sits out, as members of a JSON object, each line ended. */
-void pw_append_sit_outs_json(GString *out, const struct pw_schedule *s,
-                             const struct pw_report *report);
+/* Members of a JSON object: a balance in hundredths, null where it is below 0, which is none; and
+ * "quality" and "quality_most" on one line, Qf and what it cannot be more than. */
+void pw_json_quality(struct pw_json *json, const char *key, long hundredths);
+void pw_json_qualities(struct pw_json *json, const struct pw_report *report);
+/* A station: "table": 3 or "relay": 1, the key behind the prefix. */
+void pw_json_stand(struct pw_json *json, const char *prefix, const struct pw_schedule *s,
+                   int stand_no);
+/* half_table_text.c: "missing", "fairer_missing" and "sitting_out", who sits out in which rounds.
+ */
+void pw_json_sit_outs(struct pw_json *json, const struct pw_schedule *s,
+                      const struct pw_report *report);
 /* A cell of CSV, in quotes where it needs them, behind an apostrophe where a spreadsheet would
  * take it for a formula; NULL is empty. For what people wrote: numbers and codes need neither. */
 void pw_append_csv(GString *out, const char *text);

@@ -114,29 +114,37 @@ char *pw_save_board_sheet_csv(const struct pw_schedule *s)
 
 /* ---- history ---- */
 
-/* Calls for every stand that has the set, in round order; a round where it is
- * nowhere is told with stand_no 0. */
-typedef void teller(GString *out, const struct pw_schedule *s, int round_no, int stand_no);
+/* Writes a place of the set: stand_no 0 is nowhere. */
+typedef void place_writer(void *to, const struct pw_schedule *s, int round_no, int stand_no);
 
-static void tell_rounds(GString *out, const struct pw_schedule *s, int set, teller *line)
+/* Writes all places of the set in a round. false: it is more work than is allowed. */
+static bool write_places(void *to, const struct pw_schedule *s, int set, int round_no,
+                         place_writer *write)
 {
-    for (int round_no = 1; round_no <= s->rounds && pw_pass(out); round_no++) {
-        bool found = false;
-        if (!pw_work(PW_WORK_PLACES, s->stands, 30))
-            break;
-        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
-            if (pw_schedule_at(s, round_no, stand_no).set != set)
-                continue;
-            line(out, s, round_no, stand_no);
-            found = true;
-        }
-        if (!found)
-            line(out, s, round_no, 0);
+    bool found = false;
+    if (!pw_work(PW_WORK_PLACES, s->stands, 30))
+        return false;
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+        if (pw_schedule_at(s, round_no, stand_no).set != set)
+            continue;
+        write(to, s, round_no, stand_no);
+        found = true;
     }
+    if (!found)
+        write(to, s, round_no, 0);
+    return true;
 }
 
-static void text_line(GString *out, const struct pw_schedule *s, int round_no, int stand_no)
+static void append_history(GString *out, const struct pw_schedule *s, int set, place_writer *write)
 {
+    bool goes_on = true;
+    for (int round_no = 1; goes_on && round_no <= s->rounds && pw_pass(out); round_no++)
+        goes_on = write_places(out, s, set, round_no, write);
+}
+
+static void text_line(void *to, const struct pw_schedule *s, int round_no, int stand_no)
+{
+    GString *out = to;
     char place[16] = "-";
     struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
     if (stand_no > 0)
@@ -163,14 +171,15 @@ char *pw_save_history(const struct pw_schedule *s, int set)
         g_free(upper);
     }
     g_string_append_c(out, '\n');
-    tell_rounds(out, s, set, text_line);
+    append_history(out, s, set, text_line);
     if (s->relays > 0)
         g_string_append(out, "\na letter is a relay: nobody plays the set there\n");
     return g_string_free(out, FALSE);
 }
 
-static void csv_line(GString *out, const struct pw_schedule *s, int round_no, int stand_no)
+static void csv_line(void *to, const struct pw_schedule *s, int round_no, int stand_no)
 {
+    GString *out = to;
     struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
     g_string_append_printf(out, "%d,", pw_printed(s, round_no));
     int table = stand_no > 0 ? pw_printed_table(s, stand_no) : -1;
@@ -194,37 +203,34 @@ char *pw_save_history_csv(const struct pw_schedule *s, int set)
     for (int i = 0; i < pw_seats(s); i++)
         g_string_append_printf(out, ",%s", pw_seat_words(s)[i]);
     g_string_append_c(out, '\n');
-    tell_rounds(out, s, set, csv_line);
+    append_history(out, s, set, csv_line);
     return g_string_free(out, FALSE);
 }
 
-static void json_line(GString *out, const struct pw_schedule *s, int round_no, int stand_no)
+static void json_line(void *to, const struct pw_schedule *s, int round_no, int stand_no)
 {
+    struct pw_json *json = to;
     struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
-    g_string_append_printf(out, "    {\"round\": %d", pw_printed(s, round_no));
-    int table = stand_no > 0 ? pw_printed_table(s, stand_no) : -1;
-    if (table >= 0)
-        g_string_append_printf(out, ", \"table\": %d", table);
-    else if (stand_no > 0)
-        g_string_append_printf(out, ", \"relay\": %d", s->stand[stand_no - 1].relay_no);
-    for (int i = 0; i < pw_seats(s); i++) {
-        int who = pw_printed(s, spot.who[i]);
-        if (who >= 0)
-            g_string_append_printf(out, ", \"%s\": %d", pw_seat_words(s)[i], who);
-        else
-            g_string_append_printf(out, ", \"%s\": null", pw_seat_words(s)[i]);
-    }
-    g_string_append(out, "},\n");
+    pw_json_object(json, NULL, PW_JSON_ONE_LINE);
+    pw_json_int(json, "round", pw_printed(s, round_no));
+    if (stand_no > 0)
+        pw_json_stand(json, "", s, stand_no);
+    for (int i = 0; i < pw_seats(s); i++)
+        pw_json_count(json, pw_seat_words(s)[i], pw_printed(s, spot.who[i]));
+    pw_json_end(json);
 }
 
 char *pw_save_history_json(const struct pw_schedule *s, int set)
 {
-    GString *out = g_string_new(NULL);
-    g_string_append_printf(out, "{\n  \"set\": %d,\n  \"rounds\": [\n", pw_printed(s, set));
-    tell_rounds(out, s, set, json_line);
-    g_string_truncate(out, out->len - 2); /* the last comma */
-    g_string_append(out, "\n  ]\n}\n");
-    return g_string_free(out, FALSE);
+    struct pw_json json;
+    bool goes_on = true;
+    pw_json_init(&json);
+    pw_json_object(&json, NULL, PW_JSON_LINES);
+    pw_json_int(&json, "set", pw_printed(s, set));
+    pw_json_array(&json, "rounds", PW_JSON_ROWS);
+    for (int round_no = 1; goes_on && round_no <= s->rounds; round_no++)
+        goes_on = write_places(&json, s, set, round_no, json_line) && pw_json_goes_on(&json);
+    return pw_json_finish(&json);
 }
 
 /* ---- comparisons ---- */

@@ -278,19 +278,15 @@ static const char *fault_word(enum pw_fault_kind kind)
     return (size_t)kind < G_N_ELEMENTS(words) && words[kind] != NULL ? words[kind] : "fault";
 }
 
-static void append_place(GString *out, const struct pw_schedule *s, const char *prefix,
-                         int stand_no)
+static void write_place(struct pw_json *json, const struct pw_schedule *s, const char *prefix,
+                        int stand_no)
 {
-    if (stand_no < 1 || stand_no > s->stands)
-        return;
-    int table = pw_printed_table(s, stand_no);
-    if (table >= 0)
-        g_string_append_printf(out, ", \"%stable\": %d", prefix, table);
-    else
-        g_string_append_printf(out, ", \"%srelay\": %d", prefix, s->stand[stand_no - 1].relay_no);
+    if (stand_no >= 1 && stand_no <= s->stands)
+        pw_json_stand(json, prefix, s, stand_no);
 }
 
-static void append_fault(GString *out, const struct pw_schedule *s, const struct pw_fault *fault)
+static void write_fault(struct pw_json *json, const struct pw_schedule *s,
+                        const struct pw_fault *fault)
 {
     const struct {
         const char *key;
@@ -302,41 +298,21 @@ static void append_fault(GString *out, const struct pw_schedule *s, const struct
     };
     struct pw_reason sentence = {""};
     pw_fault_describe(s, fault, &sentence);
-    g_string_append_printf(out, "    {\"kind\": \"%s\"", fault_word(fault->kind));
+    pw_json_object(json, NULL, PW_JSON_ONE_LINE);
+    pw_json_string(json, "kind", fault_word(fault->kind));
     for (size_t i = 0; i < G_N_ELEMENTS(number); i++)
         if (number[i].value != 0)
-            g_string_append_printf(out, ", \"%s\": %d", number[i].key,
-                                   pw_printed(s, number[i].value));
+            pw_json_int(json, number[i].key, pw_printed(s, number[i].value));
     if (pw_fault_line(s, fault) != 0)
-        g_string_append_printf(out, ", \"line\": %d", pw_fault_line(s, fault));
-    append_place(out, s, "", fault->stand_no);
-    append_place(out, s, "other_", fault->other_stand_no);
-    g_string_append(out, ", \"message\": ");
-    pw_append_json(out, sentence.text);
-    g_string_append_c(out, '}');
+        pw_json_int(json, "line", pw_fault_line(s, fault));
+    write_place(json, s, "", fault->stand_no);
+    write_place(json, s, "other_", fault->other_stand_no);
+    pw_json_string(json, "message", sentence.text);
+    pw_json_end(json);
 }
 
-static void append_truth(GString *out, const char *key, bool is)
+static void write_figures(struct pw_json *json, const struct pw_report *report)
 {
-    g_string_append_printf(out, "  \"%s\": %s,\n", key, is ? "true" : "false");
-}
-
-char *pw_save_findings_json(const struct pw_schedule *s, const struct pw_report *report,
-                            const char *required)
-{
-    GString *out = g_string_new("{\n");
-    g_string_append_printf(out,
-                           "  \"kind\": \"%s\",\n  \"contestants\": %d,\n  \"tables\": %d,\n"
-                           "  \"relays\": %d,\n  \"rounds\": %d,\n  \"sets\": %d,\n",
-                           pw_kind_word(s), s->contestants, s->tables, s->relays, s->rounds,
-                           s->sets);
-    for (int i = 0; pw_save_required[i] != NULL; i++)
-        append_truth(out, pw_save_required[i], pw_save_holds(report, pw_save_required[i]));
-    g_string_append(out, "  \"required\": ");
-    pw_append_json(out, required != NULL ? required : "legal");
-    g_string_append_c(out, ',');
-    g_string_append_c(out, '\n');
-    append_truth(out, "holds", pw_save_holds(report, required));
     const struct {
         const char *key;
         long value;
@@ -370,21 +346,37 @@ char *pw_save_findings_json(const struct pw_schedule *s, const struct pw_report 
         {"colour_run_max", report->colour_run_max},
     };
     for (size_t i = 0; i < G_N_ELEMENTS(number); i++)
-        g_string_append_printf(out, "  \"%s\": %ld,\n", number[i].key, number[i].value);
-    if (s->kind == PW_INDIVIDUALS) /* met, above, are partners */
-        g_string_append_printf(
-            out, "  \"couples_faced\": %ld,\n  \"faced_min\": %d,\n  \"faced_max\": %d,\n",
-            report->couples_faced, report->faced_min, report->faced_max);
-    g_string_append(out, "  ");
-    pw_append_qualities(out, report);
-    g_string_append(out, ",\n");
-    append_truth(out, "boards_go_down", report->boards_go_down);
-    pw_append_sit_outs_json(out, s, report);
-    g_string_append_printf(out, "  \"faults_total\": %ld,\n  \"faults\": [", report->faults_total);
-    for (int i = 0; i < report->faults_kept; i++) {
-        g_string_append(out, i > 0 ? ",\n" : "\n");
-        append_fault(out, s, &report->faults[i]);
+        pw_json_int(json, number[i].key, number[i].value);
+}
+
+char *pw_save_findings_json(const struct pw_schedule *s, const struct pw_report *report,
+                            const char *required)
+{
+    struct pw_json json;
+    pw_json_init(&json);
+    pw_json_object(&json, NULL, PW_JSON_LINES);
+    pw_json_string(&json, "kind", pw_kind_word(s));
+    pw_json_int(&json, "contestants", s->contestants);
+    pw_json_int(&json, "tables", s->tables);
+    pw_json_int(&json, "relays", s->relays);
+    pw_json_int(&json, "rounds", s->rounds);
+    pw_json_int(&json, "sets", s->sets);
+    for (int i = 0; pw_save_required[i] != NULL; i++)
+        pw_json_truth(&json, pw_save_required[i], pw_save_holds(report, pw_save_required[i]));
+    pw_json_string(&json, "required", required != NULL ? required : "legal");
+    pw_json_truth(&json, "holds", pw_save_holds(report, required));
+    write_figures(&json, report);
+    if (s->kind == PW_INDIVIDUALS) { /* met, above, are partners */
+        pw_json_int(&json, "couples_faced", report->couples_faced);
+        pw_json_int(&json, "faced_min", report->faced_min);
+        pw_json_int(&json, "faced_max", report->faced_max);
     }
-    g_string_append(out, report->faults_kept > 0 ? "\n  ]\n}\n" : "]\n}\n");
-    return g_string_free(out, FALSE);
+    pw_json_qualities(&json, report);
+    pw_json_truth(&json, "boards_go_down", report->boards_go_down);
+    pw_json_sit_outs(&json, s, report);
+    pw_json_int(&json, "faults_total", report->faults_total);
+    pw_json_array(&json, "faults", PW_JSON_LINES);
+    for (int i = 0; i < report->faults_kept; i++)
+        write_fault(&json, s, &report->faults[i]);
+    return pw_json_finish(&json);
 }

@@ -247,75 +247,102 @@ char *pw_save_standings_csv(const struct pw_scored *scored)
     return g_string_free(out, FALSE);
 }
 
+static void write_order(struct pw_json *json, const struct pw_scored *scored)
+{
+    pw_json_array(json, "order", PW_JSON_ONE_LINE);
+    for (int i = 0; i < scored->criteria_count; i++) {
+        char code[16];
+        pw_criterion_name(&scored->criteria[i], scored->tournament->black_first, code);
+        pw_json_string(json, NULL, code);
+    }
+    pw_json_end(json);
+}
+
+static void write_teams(struct pw_json *json, const struct pw_tournament *t)
+{
+    char text[24];
+    pw_json_array(json, "teams", PW_JSON_ONE_LINE);
+    for (int team = 0; team < 2; team++) {
+        match_text(t, team, text);
+        pw_json_object(json, NULL, PW_JSON_ONE_LINE);
+        pw_json_char(json, "team", (char)('A' + team));
+        pw_json_digits(json, "points", text);
+        pw_json_end(json);
+    }
+    pw_json_end(json);
+}
+
 /* Which games were played with colours other than planned. */
-static void append_exchanged(GString *out, const struct pw_tournament *t)
+static void write_exchanged(struct pw_json *json, const struct pw_tournament *t)
 {
     int n = 0;
     for (int i = 0; i < t->games; i++) {
         const struct pw_game game = pw_tournament_filed(t, i);
         if (!game.exchanged)
             continue;
-        g_string_append_printf(out,
-                               "%s{\"round\": %d, \"board\": %d, \"white\": %d, \"black\": %d}",
-                               n++ == 0 ? "  \"exchanged\": [" : ", ", game.round_no, game.board_no,
-                               game.white_no, game.black_no);
+        if (n++ == 0)
+            pw_json_array(json, "exchanged", PW_JSON_ONE_LINE);
+        pw_json_object(json, NULL, PW_JSON_ONE_LINE);
+        pw_json_int(json, "round", game.round_no);
+        pw_json_int(json, "board", game.board_no);
+        pw_json_int(json, "white", game.white_no);
+        pw_json_int(json, "black", game.black_no);
+        pw_json_end(json);
     }
     if (n > 0)
-        g_string_append(out, "],\n");
+        pw_json_end(json);
+}
+
+static void write_working(struct pw_json *json, const struct pw_scored *scored,
+                          const struct pw_standing *one)
+{
+    gsize size = 64 + 48 * (gsize)pw_tournament_games_of(scored->tournament, one->who_no);
+    char *line = g_malloc(size);
+    pw_json_new_line(json);
+    pw_json_array(json, "working", PW_JSON_ONE_LINE);
+    for (int c = 0; c < scored->criteria_count; c++) {
+        pw_working_standing(scored->tournament, scored->criteria, c, one, line, size);
+        pw_json_string(json, NULL, line);
+    }
+    pw_json_end(json);
+    g_free(line);
+}
+
+static void write_standing(struct pw_json *json, const struct pw_scored *scored,
+                           const struct pw_standing *one)
+{
+    const struct pw_tournament *t = scored->tournament;
+    pw_json_object(json, NULL, PW_JSON_ONE_LINE);
+    pw_json_count(json, "rank", one->rank > 0 ? one->rank : -1);
+    pw_json_int(json, "no", one->who_no);
+    if (t->team > 0)
+        pw_json_char(json, "team", (char)('A' + pw_tournament_team(t, one->who_no)));
+    pw_json_string(json, "name", pw_event_name_in(scored->event, one->who_no, 0));
+    for (gsize k = 0; k < G_N_ELEMENTS(columns); k++) {
+        char text[24];
+        pw_value_text(&columns[k].criterion, worth(scored, one, &columns[k].criterion), text);
+        pw_json_digits(json, columns[k].name, text);
+    }
+    write_working(json, scored, one);
+    pw_json_end(json);
 }
 
 char *pw_save_standings_json(const struct pw_scored *scored)
 {
-    GString *out = g_string_new("{\n  \"final\": ");
     const struct pw_tournament *t = scored->tournament;
-    char text[24];
-    g_string_append_printf(out, "%s,\n  \"open\": %d,\n  \"order\": [",
-                           t->open == 0 ? "true" : "false", t->open);
-    for (int i = 0; i < scored->criteria_count; i++) {
-        char code[16];
-        pw_criterion_name(&scored->criteria[i], t->black_first, code);
-        g_string_append_printf(out, "%s\"%s\"", i > 0 ? ", " : "", code);
-    }
-    g_string_append(out, "],\n");
-    for (int team = 0; t->team > 0 && team < 2; team++) {
-        match_text(t, team, text);
-        g_string_append_printf(out, "%s{\"team\": \"%c\", \"points\": %s}%s",
-                               team == 0 ? "  \"teams\": [" : ", ", 'A' + team, text,
-                               team == 0 ? "" : "],\n");
-    }
-    append_exchanged(out, t);
-    g_string_append(out, "  \"standings\": [");
-    for (int i = 0; i < scored->count && pw_pass(out); i++) {
-        const struct pw_standing *one = &scored->standing[i];
-        g_string_append_printf(out, "%s\n    {\"rank\": ", i > 0 ? "," : "");
-        if (one->rank > 0)
-            g_string_append_printf(out, "%d", one->rank);
-        else
-            g_string_append(out, "null");
-        g_string_append_printf(out, ", \"no\": %d, ", one->who_no);
-        if (t->team > 0)
-            g_string_append_printf(out, "\"team\": \"%c\", ",
-                                   'A' + pw_tournament_team(t, one->who_no));
-        g_string_append(out, "\"name\": ");
-        pw_append_json(out, pw_event_name_in(scored->event, one->who_no, 0));
-        for (gsize k = 0; k < G_N_ELEMENTS(columns); k++) {
-            const struct pw_criterion *criterion = &columns[k].criterion;
-            pw_value_text(criterion, worth(scored, one, criterion), text);
-            g_string_append_printf(out, ", \"%s\": %s", columns[k].name, text);
-        }
-        gsize size = 64 + 48 * (gsize)pw_tournament_games_of(t, one->who_no);
-        char *line = g_malloc(size);
-        g_string_append(out, ",\n     \"working\": [");
-        for (int c = 0; c < scored->criteria_count; c++) {
-            pw_working_standing(t, scored->criteria, c, one, line, size);
-            g_string_append(out, c > 0 ? ", " : "");
-            pw_append_json(out, line);
-        }
-        g_free(line);
-        g_string_append(out, "]}");
-    }
-    g_string_append(out, "\n  ]\n}\n");
-    return g_string_free(out, FALSE);
+    struct pw_json json;
+    pw_json_init(&json);
+    pw_json_object(&json, NULL, PW_JSON_LINES);
+    pw_json_truth(&json, "final", t->open == 0);
+    pw_json_int(&json, "open", t->open);
+    write_order(&json, scored);
+    if (t->team > 0)
+        write_teams(&json, t);
+    write_exchanged(&json, t);
+    pw_json_array(&json, "standings", PW_JSON_ROWS);
+    for (int i = 0; i < scored->count && pw_json_goes_on(&json); i++)
+        write_standing(&json, scored, &scored->standing[i]);
+    return pw_json_finish(&json);
 }
 
 char *pw_save_results_csv(const struct pw_scored *scored)
