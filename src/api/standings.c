@@ -5,7 +5,12 @@
 #include <string.h>
 
 #include "format/chess.h"
+#include "format/chess_results.h"
+#include "format/h9.h"
 #include "format/movement.h"
+#include "format/pgn.h"
+#include "format/roster.h"
+#include "format/trf.h"
 #include "report/report.h"
 #include "score/simulate_games.h"
 

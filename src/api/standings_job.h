@@ -4,7 +4,7 @@
 #define PW_API_STANDINGS_JOB_H
 
 #include "api/internal.h"
-#include "format/chess_write.h"
+#include "format/scored.h"
 
 /* On the stack. */
 struct pw_scoring_work {

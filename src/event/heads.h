@@ -1,36 +1,26 @@
-/* heads.h - what a report says of an event as a whole, record by record: plain data, libc only.
- *
- * source  FIDE Handbook C.04, annex 2: 012 name, 022 city, 032 federation, 042 and 052 dates of
- * start and end, 102 chief arbiter, 112 deputies, a line each, 122 time control in words, 132 date
- * of each round in the columns of its games; 222 (2026) time control in seconds.
- */
+/* heads.h - what a report says of an event as a whole: plain data, libc only. */
 #ifndef PW_EVENT_HEADS_H
 #define PW_EVENT_HEADS_H
 
 #include "event/event.h"
 
-enum pw_head_kind {
-    PW_HEAD_TEXT,
-    PW_HEAD_DAY,     /* 2026-11-24, there 2026/11/24 */
-    PW_HEAD_SEVERAL, /* "A; B", there a line each */
-    PW_HEAD_ROUNDS   /* "2026-11-24,2026-11-25", there 26/11/24 from column 92 on, every 10 */
+/* PW_HEADS of them. */
+enum pw_head {
+    PW_HEAD_TITLE,
+    PW_HEAD_CITY,
+    PW_HEAD_FEDERATION,
+    PW_HEAD_DATE,
+    PW_HEAD_END_DATE,
+    PW_HEAD_ARBITER,
+    PW_HEAD_DEPUTIES,
+    PW_HEAD_TIME_CONTROL,
+    PW_HEAD_ROUND_DATES,
+    PW_HEAD_TIME_CODE,
 };
-
-struct pw_head {
-    const char *record;
-    enum pw_head_kind kind;
-    int since; /* the format of 2016, or of 2026 */
-};
-extern const struct pw_head pw_heads[PW_HEADS];
 
 /* The place in the event. */
 char **pw_head_slot(struct pw_event *event, int i);
 const char *pw_head_value(const struct pw_event *event, int i);
-/* Which one begins this line, or -1. */
-int pw_head_of(const char *line);
-/* Its lines as a report has them, without their ends, parted by \n. NULL: the event does not say
- * it (a date in words is none), or no memory. The caller frees. */
-char *pw_head_lines(const struct pw_event *event, int i);
 /* From now on the values are those that were read: nothing was changed. false: no memory. */
 bool pw_heads_read(struct pw_event *event);
 /* Is the value another than was read? */

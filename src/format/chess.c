@@ -3,6 +3,9 @@
 
 #include "base/text_lines.h"
 #include "event/heads.h"
+#include "format/h9.h"
+#include "format/pgn.h"
+#include "format/trf.h"
 
 #include <string.h>
 

@@ -52,13 +52,11 @@ bool pw_chess_take_games(struct pw_event *event, const struct pw_event *other, b
 struct pw_taken {
     int who_no, round_no, other_no, line;
 };
+#define PW_TAKEN_FORMAT "%d from %d: %d"
 bool pw_taken_read(const char *text, struct pw_taken *taken);
 /* Makes one number of each of them, in the order of their rounds; numbers above one that is
  * nobody's then are one less. */
 bool pw_chess_take_over(struct pw_event *event, const struct pw_input *in, struct pw_taken *taken,
                         int count, GError **error);
-bool pw_trf_read(struct pw_event *event, const struct pw_input *in, GError **error);
-bool pw_pgn_read(struct pw_event *event, const struct pw_input *in, GError **error);
-bool pw_h9_read(struct pw_event *event, const struct pw_input *in, GError **error);
 
 #endif

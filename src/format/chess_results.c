@@ -1,16 +1,14 @@
-/* chess_results.c - results of an event that is known.
+/* chess_results.c - reads results of an event that is known.
  *
- *   round,board,white,black,result[,handicap][,colours][,margin]    board may be left out
- *
- * The columns stand in any order, and white is who has White, also in Go, where schedules have
- * Black first. A result of two numbers is of the two as they stand in the line, from the left;
- * in chess 1-0 is White's win wherever it is written, so that with Black on the left it is
- * refused: then, and always, a word may be written, "white" or "black", in Go also "W+3.5", "B+R",
- * or in a column of its own the margin alone, 3.5.
+ * In Go schedules have Black first. A result of two numbers is of the two as they stand in the
+ * line, from the left; in chess 1-0 is White's win wherever it is written, so that with Black on
+ * the left it is refused: then, and always, a word may be written, "white" or "black", in Go also
+ * "W+3.5", "B+R", or in a column of its own the margin alone, 3.5.
  *
  * colours: "exchanged" where the two played with other colours than planned; else empty. White and
  * Black are those who really were. Without it such a line is probably a slip, and refused.
  */
+#include "format/chess_results.h"
 #include "format/chess.h"
 
 #include "base/text_lines.h"
@@ -19,13 +17,19 @@
 
 #include <string.h>
 
-enum { ROUND, WHITE, BLACK, RESULT, BOARD, HANDICAP, COLOURS, COLORS, MARGIN, HEADS };
+const char *const pw_result_heads[PW_RESULT_COLUMNS + 1] = {
+    [PW_RESULT_ROUND] = "round",     [PW_RESULT_WHITE] = "white",
+    [PW_RESULT_BLACK] = "black",     [PW_RESULT_RESULT] = "result",
+    [PW_RESULT_BOARD] = "board",     [PW_RESULT_HANDICAP] = "handicap",
+    [PW_RESULT_COLOURS] = "colours", [PW_RESULT_COLORS] = "colors",
+    [PW_RESULT_MARGIN] = "margin",   [PW_RESULT_COLUMNS] = NULL,
+};
 
 struct reader {
     struct pw_event *event;
     GHashTable *numbers; /* see pw_naming_new */
     struct pw_csv csv;
-    int place[HEADS];
+    int place[PW_RESULT_COLUMNS];
     bool black_left; /* the column of Black stands left of White's */
     GPtrArray *faults;
 };
@@ -39,7 +43,7 @@ static void fault(struct reader *r, int head, const char *format, ...)
     va_start(arguments, format);
     char *what = g_strdup_vprintf(format, arguments);
     va_end(arguments);
-    int place = head < HEADS ? r->place[head] : -1;
+    int place = head < PW_RESULT_COLUMNS ? r->place[head] : -1;
     int column = place >= 0 && place < r->csv.cells ? r->csv.column[place] : 1;
     g_ptr_array_add(r->faults, g_strdup_printf("%s:%d: column %d: %s", r->csv.in->name, r->csv.line,
                                                column, what));
@@ -54,8 +58,9 @@ static const char *cell(const struct reader *r, int head)
 /* ---- who ---- */
 
 /* A player as the number, or as the name that the event has. */
-static bool read_who(struct reader *r, int head, const char *heading, int *who_no)
+static bool read_who(struct reader *r, int head, int *who_no)
 {
+    const char *heading = pw_result_heads[head];
     const char *text = cell(r, head);
     *who_no = 0;
     if (text[0] == '\0')
@@ -156,14 +161,15 @@ static bool margin_fits(struct reader *r, const char *margin)
         return true;
     const char *at = margin;
     int points = pw_scan_digits(&at), other = half ? points + 1 : points;
-    char winner = g_ascii_toupper(cell(r, RESULT)[0]), *quoted = pw_quote(cell(r, RESULT));
+    char winner = g_ascii_toupper(cell(r, PW_RESULT_RESULT)[0]),
+         *quoted = pw_quote(cell(r, PW_RESULT_RESULT));
     if (half)
-        fault(r, RESULT,
+        fault(r, PW_RESULT_RESULT,
               "%s cannot be with komi %d, which has no half point; write %c+%d, %c+ where the "
               "margin is not known, or mend the komi",
               quoted, event->komi_halves / 2, winner, other, winner);
     else
-        fault(r, RESULT,
+        fault(r, PW_RESULT_RESULT,
               "%s cannot be with komi %s%d.5, which has half a point; write %c+%d.5, %c+ where "
               "the margin is not known, or mend the komi",
               quoted, event->komi_halves < 0 ? "-" : "", abs(event->komi_halves) / 2, winner, other,
@@ -174,11 +180,11 @@ static bool margin_fits(struct reader *r, const char *margin)
 
 static bool read_result(struct reader *r, struct pw_game *game)
 {
-    const char *text = cell(r, RESULT);
+    const char *text = cell(r, PW_RESULT_RESULT);
     bool go = r->event->go;
     bool jigo = g_ascii_strcasecmp(text, "jigo") == 0;
     if (jigo && go && r->event->komi_said && r->event->komi_halves % 2 != 0) {
-        fault(r, RESULT,
+        fault(r, PW_RESULT_RESULT,
               "jigo cannot be with komi %d.5, which is half a point; write who won, mend the komi, "
               "or where the arbiter has given each half a point, 1/2-1/2",
               r->event->komi_halves / 2);
@@ -189,15 +195,16 @@ static bool read_result(struct reader *r, struct pw_game *game)
     char *quoted = pw_quote(text);
     bool sound = pw_result_read(text, &game->white, &game->black);
     if (!sound && go)
-        fault(r, RESULT,
+        fault(r, PW_RESULT_RESULT,
               "%s is no result; write white or black (or W+3.5, B+R), jigo, 1-0, 0-1, 1-0F, 0-1F, "
               "0-0F or *",
               quoted);
     else if (!sound)
-        fault(r, RESULT, "%s is no result; write 1-0, 0-1, 1/2-1/2, 1-0F, 0-1F, 0-0F or *", quoted);
+        fault(r, PW_RESULT_RESULT,
+              "%s is no result; write 1-0, 0-1, 1/2-1/2, 1-0F, 0-1F, 0-0F or *", quoted);
     bool even = game->white == game->black;
     if (sound && r->black_left && !even && !go) {
-        fault(r, RESULT,
+        fault(r, PW_RESULT_RESULT,
               "black stands left of white here, and %s can be read both ways; write the word "
               "white or black for who won, or put the column white first",
               quoted);
@@ -217,7 +224,7 @@ static bool read_bye(struct reader *r, struct pw_game *game)
     static const char *const nothing[] = {"", "*", "-", "0", "Z", "bye", NULL};
     static const char *const halves[] = {"1/2", "½", "0.5", "0,5", "=", NULL};
     static const char *const wholes[] = {"1", "1.0", "1,0", "+", NULL};
-    const char *result = cell(r, RESULT);
+    const char *result = cell(r, PW_RESULT_RESULT);
     bool half = g_strv_contains(halves, result), full = g_strv_contains(wholes, result);
     if (game->white_no == 0)
         game->white_no = game->black_no;
@@ -226,7 +233,7 @@ static bool read_bye(struct reader *r, struct pw_game *game)
     if (half || full || g_strv_contains(nothing, result))
         return true;
     char *quoted = pw_quote(result);
-    fault(r, RESULT, "%s is no result of a bye; write bye, or whom player %d met", quoted,
+    fault(r, PW_RESULT_RESULT, "%s is no result of a bye; write bye, or whom player %d met", quoted,
           game->white_no);
     g_free(quoted);
     return false;
@@ -242,12 +249,11 @@ static bool told(struct reader *r, GError *wrong)
     return false;
 }
 
-static bool read_number(struct reader *r, int head, const char *heading, int least, int max,
-                        bool empty, int *value)
+static bool read_number(struct reader *r, int head, int least, int max, bool empty, int *value)
 {
     GError *wrong = NULL;
     *value = 0;
-    pw_csv_int(&r->csv, r->place[head], heading, least, max, empty, value, &wrong);
+    pw_csv_int(&r->csv, r->place[head], pw_result_heads[head], least, max, empty, value, &wrong);
     return told(r, wrong);
 }
 
@@ -255,22 +261,23 @@ static bool read_number(struct reader *r, int head, const char *heading, int lea
 static bool read_handicap(struct reader *r, struct pw_game *game)
 {
     int stones = 0;
-    if (!read_number(r, HANDICAP, "handicap", 0, 9, true, &stones))
+    if (!read_number(r, PW_RESULT_HANDICAP, 0, 9, true, &stones))
         return false;
     game->handicap = (signed char)stones;
-    game->stones_said = cell(r, HANDICAP)[0] != '\0';
+    game->stones_said = cell(r, PW_RESULT_HANDICAP)[0] != '\0';
     if (stones == 0 || r->event->go)
         return true;
-    fault(r, HANDICAP, "handicap: this is chess, and stones are of Go; write game=go in [chess]");
+    fault(r, PW_RESULT_HANDICAP,
+          "handicap: this is chess, and stones are of Go; write game=go in [chess]");
     return false;
 }
 
 /* Were the colours exchanged? */
 static bool read_colours(struct reader *r, struct pw_game *game)
 {
-    static const char *const words[] = {"exchanged", "reversed", "swapped", "turned", NULL};
+    static const char *const words[] = {PW_RESULT_EXCHANGED, "reversed", "swapped", "turned", NULL};
     static const char *const planned[] = {"", "-", "planned", "as planned", NULL};
-    int head = r->place[COLOURS] >= 0 ? COLOURS : COLORS;
+    int head = r->place[PW_RESULT_COLOURS] >= 0 ? PW_RESULT_COLOURS : PW_RESULT_COLORS;
     char *word = g_ascii_strdown(cell(r, head), -1);
     game->exchanged = g_strv_contains(words, word);
     bool sound = game->exchanged || g_strv_contains(planned, word);
@@ -289,7 +296,7 @@ static bool read_colours(struct reader *r, struct pw_game *game)
 /* By how much it was won, where the result does not say it. */
 static bool read_margin(struct reader *r, struct pw_game *game)
 {
-    const char *text = cell(r, MARGIN);
+    const char *text = cell(r, PW_RESULT_MARGIN);
     if (text[0] == '\0')
         return true;
     char said[8] = "";
@@ -297,14 +304,17 @@ static bool read_margin(struct reader *r, struct pw_game *game)
     bool won = pw_code_won(game->white) != pw_code_won(game->black);
     bool sound = false;
     if (!r->event->go)
-        fault(r, MARGIN, "margin: this is chess, and margins are of Go; write game=go in [chess]");
+        fault(r, PW_RESULT_MARGIN,
+              "margin: this is chess, and margins are of Go; write game=go in [chess]");
     else if (!margin_read(lower, said))
-        fault(r, MARGIN, "margin: %s is none; write 3.5, R (resigned) or T (time)", quoted);
+        fault(r, PW_RESULT_MARGIN, "margin: %s is none; write 3.5, R (resigned) or T (time)",
+              quoted);
     else if (!won)
-        fault(r, MARGIN, "margin: nobody won this game; leave %s out", quoted);
+        fault(r, PW_RESULT_MARGIN, "margin: nobody won this game; leave %s out", quoted);
     else if (game->margin[0] != '\0' && strcmp(game->margin, said) != 0)
-        fault(r, MARGIN, "margin: the result says %s, and this column %s; keep one of the two",
-              game->margin, quoted);
+        fault(r, PW_RESULT_MARGIN,
+              "margin: the result says %s, and this column %s; keep one of the two", game->margin,
+              quoted);
     else
         sound = true;
     if (sound)
@@ -321,18 +331,19 @@ static void read_row(struct reader *r, GError **error)
     pw_csv_whole(&r->csv, &beyond);
     if (!told(r, beyond))
         return;
-    if (!read_number(r, ROUND, "round", 1, 2 * PW_CONTESTANTS_MAX, false, &game.round_no) ||
-        !read_who(r, WHITE, "white", &game.white_no) ||
-        !read_who(r, BLACK, "black", &game.black_no) ||
-        !read_number(r, BOARD, "board", 1, 99999, true, &game.board_no))
+    if (!read_number(r, PW_RESULT_ROUND, 1, 2 * PW_CONTESTANTS_MAX, false, &game.round_no) ||
+        !read_who(r, PW_RESULT_WHITE, &game.white_no) ||
+        !read_who(r, PW_RESULT_BLACK, &game.black_no) ||
+        !read_number(r, PW_RESULT_BOARD, 1, 99999, true, &game.board_no))
         return;
-    game.column = r->place[WHITE] < r->csv.cells ? r->csv.column[r->place[WHITE]] : 1;
+    game.column =
+        r->place[PW_RESULT_WHITE] < r->csv.cells ? r->csv.column[r->place[PW_RESULT_WHITE]] : 1;
     if (game.white_no == 0 && game.black_no == 0) {
-        fault(r, WHITE, "nobody is named; write the numbers of the two players");
+        fault(r, PW_RESULT_WHITE, "nobody is named; write the numbers of the two players");
         return;
     }
     if (game.white_no == game.black_no) {
-        fault(r, WHITE, "player %d against himself", game.white_no);
+        fault(r, PW_RESULT_WHITE, "player %d against himself", game.white_no);
         return;
     }
     bool bye = game.white_no == 0 || game.black_no == 0;
@@ -345,17 +356,15 @@ static void read_row(struct reader *r, GError **error)
     pw_chess_add(r->event, r->csv.in, &game, error);
 }
 
-static bool read_csv(struct pw_event *event, const struct pw_input *in, GPtrArray *faults,
-                     GError **error)
+bool pw_chess_results_csv(struct pw_event *event, const struct pw_input *in, GPtrArray *faults,
+                          GError **error)
 {
-    static const char *const heads[] = {"round",    "white",   "black",  "result", "board",
-                                        "handicap", "colours", "colors", "margin", NULL};
     struct reader r = {.event = event, .numbers = pw_naming_new(event), .faults = faults};
     GError *wrong = NULL;
     pw_csv_init(&r.csv, in);
-    bool sound = pw_csv_head(&r.csv, heads, 4, false, r.place, &wrong);
-    r.black_left = r.place[BLACK] < r.place[WHITE];
-    char *idle = sound ? pw_csv_idle(&r.csv, heads, r.place) : NULL;
+    bool sound = pw_csv_head(&r.csv, pw_result_heads, PW_RESULT_NEEDED, false, r.place, &wrong);
+    r.black_left = r.place[PW_RESULT_BLACK] < r.place[PW_RESULT_WHITE];
+    char *idle = sound ? pw_csv_idle(&r.csv, pw_result_heads, r.place) : NULL;
     if (idle != NULL)
         pw_games_doubt(&event->games, idle);
     g_free(idle);
@@ -380,7 +389,7 @@ bool pw_chess_results_told(struct pw_event *event, const struct pw_input *in, GP
     pw_event_path(&event->games.from, in->name);
     event->games.coloured = format != PW_CHESS_NONE;
     if (format == PW_CHESS_NONE) {
-        sound = read_csv(event, in, faults, error);
+        sound = pw_chess_results_csv(event, in, faults, error);
     } else {
         struct pw_event *other = pw_chess_read(in, format, error);
         sound = other != NULL;
@@ -399,7 +408,8 @@ bool pw_chess_results_told(struct pw_event *event, const struct pw_input *in, GP
 
 bool pw_chess_by_number(const struct pw_input *in)
 {
-    static const char *const heads[] = {"white", "black", NULL};
+    const char *const heads[] = {pw_result_heads[PW_RESULT_WHITE], pw_result_heads[PW_RESULT_BLACK],
+                                 NULL};
     enum pw_chess_format format = pw_chess_format(in);
     if (format != PW_CHESS_NONE)
         return format != PW_CHESS_PGN;

@@ -1,16 +1,11 @@
-/* h9_read.c - the result file of the European Go Federation.
+/* h9_read.c - reads the result file of the European Go Federation.
  *
- *   ; EV[name]  DT[start,end]  ...          header, in any number of lines
- *   place name rank country club criteria   then for each round what is told apart by its
- *   form: opponent's row, + - or =, / or !, w b or ?, handicap: "12+/b0", "3-!", "0="
- *   |number                                 at the end: of the player, in the European list
- *
- * Criteria are whatever the program counted (points, SOS, SODOS, ...): they are passed on.
- *
- * The number of a player is the row, from 1: that is what opponents are given as. Black
- * is first, as everywhere in Go.
+ * A game is told apart by its form: opponent's row, + - or =, / or !, w b or ?, handicap: "12+/b0",
+ * "3-!", "0=". Criteria are whatever the program counted (points, SOS, SODOS, ...): they are passed
+ * on.
  */
 #include "format/chess.h"
+#include "format/h9.h"
 
 #include "base/text_lines.h"
 
@@ -24,12 +19,6 @@ struct h9 {
     GArray *entries; /* of struct entry */
     GArray *taken;   /* of struct pw_taken */
 };
-
-#define REPLACED                                                                                   \
-    "; replaced " /* a comment of ours: rows 7 from 4: 11, where 11 is who took over               \
-                   */
-
-#define LEFT "; withdrawn " /* another: the rows of those who left, as --withdrawn has numbers */
 
 struct entry {
     int who_no, opponent, round_no, line, column;
@@ -51,7 +40,7 @@ static bool read_entry(const char *word, struct entry *entry)
         return false;
     entry->result = *at++;
     entry->colour = '?';
-    if (*at == '/' || *at == '!')
+    if (*at == PW_H9_PLAYED || *at == PW_H9_FORFEIT)
         entry->play = *at++;
     if (*at != '\0' && strchr("wb?", g_ascii_tolower(*at)) != NULL)
         entry->colour = g_ascii_tolower(*at++);
@@ -59,17 +48,24 @@ static bool read_entry(const char *word, struct entry *entry)
     return *at == '\0' && entry->handicap <= STONES_MAX;
 }
 
+/* What stands behind "EV[", up to the line's end; NULL: the header does not say it here. */
+static const char *find_head(const char *text, const char *head)
+{
+    const char *found = strstr(text, head);
+    return found != NULL ? found + strlen(head) : NULL;
+}
+
 static void read_header(const struct h9 *h9, const char *text)
 {
-    const char *name = strstr(text, "EV["), *date = strstr(text, "DT["),
-               *komi = strstr(text, "KM["), *place = strstr(text, "PC[");
+    const char *name = find_head(text, PW_H9_EVENT), *date = find_head(text, PW_H9_DATES);
+    const char *komi = find_head(text, PW_H9_KOMI), *place = find_head(text, PW_H9_PLACE_OF);
     if (name != NULL) {
-        char *value = g_strndup(name + 3, strcspn(name + 3, "]"));
+        char *value = g_strndup(name, strcspn(name, "]"));
         pw_event_text(&h9->event->title, g_strstrip(value));
         g_free(value);
     }
     for (int i = 0; date != NULL && i < 2; i++) { /* of the first day, and of the last */
-        const char *from = date + 3;
+        const char *from = date;
         if (i == 1) {
             from += strcspn(from, ",]");
             from += *from == ',';
@@ -82,7 +78,7 @@ static void read_header(const struct h9 *h9, const char *text)
         g_free(value);
     }
     if (place != NULL) { /* "FI, Helsinki" */
-        const char *from = place + 3;
+        const char *from = place;
         gsize length = strcspn(from, ",]");
         char *country = g_strstrip(g_strndup(from, length));
         from += length + (from[length] == ',');
@@ -94,8 +90,8 @@ static void read_header(const struct h9 *h9, const char *text)
     }
     if (komi != NULL) {
         char *end = NULL;
-        double points = g_ascii_strtod(komi + 3, &end);
-        if (end > komi + 3 && *end == ']' && points >= 0 && points <= 99 &&
+        double points = g_ascii_strtod(komi, &end);
+        if (end > komi && *end == ']' && points >= 0 && points <= 99 &&
             (double)(int)(points * 2) == points * 2) {
             h9->event->komi_halves = (int)(points * 2);
             h9->event->komi_said = true;
@@ -109,21 +105,22 @@ static bool is_rank(const char *word)
     return n >= 2 && n <= 3 && g_ascii_isdigit(word[0]) && strchr("kdpKDP", word[n - 1]) != NULL;
 }
 
-/* Place and name of a row in the columns of the format, 1-4 and 6-35; where the row is not
+/* Place and name of a row in the columns of the format; where the row is not
  * written so, nothing. Returns what follows. */
 static const char *take_columns(struct pw_contestant *c, const char *text, GString *name)
 {
-    if (g_utf8_strlen(text, -1) < 37)
+    if (g_utf8_strlen(text, -1) < pw_h9_row[PW_H9_RANK].first)
         return text;
-    const char *fifth = g_utf8_offset_to_pointer(text, 4);
-    const char *sixth = fifth + 1, *last = g_utf8_offset_to_pointer(text, 35);
-    char *place = g_strstrip(g_strndup(text, (gsize)(fifth - text)));
-    bool fits = *fifth == ' ' && *last == ' ' &&
+    /* the blanks behind the two */
+    const char *first = g_utf8_offset_to_pointer(text, pw_h9_row[PW_H9_PLACE].last);
+    const char *last = g_utf8_offset_to_pointer(text, pw_h9_row[PW_H9_NAME].last);
+    char *place = g_strstrip(g_strndup(text, (gsize)(first - text)));
+    bool fits = *first == ' ' && *last == ' ' &&
                 (place[0] == '\0' || pw_read_int(place, 1, PW_CONTESTANTS_MAX, &c->rank));
     g_free(place);
     if (!fits)
         return text;
-    char *inside = g_strstrip(g_strndup(sixth, (gsize)(last - sixth)));
+    char *inside = g_strstrip(g_strndup(first + 1, (gsize)(last - first - 1)));
     g_string_assign(name, inside);
     g_free(inside);
     return last;
@@ -154,7 +151,7 @@ static bool read_row(const struct h9 *h9, int who_no, const struct pw_text_lines
         if (next != NAME && read_entry(words[i], &entry)) {
             entry.round_no = ++round_no;
             g_array_append_val(h9->entries, entry);
-        } else if (next != NAME && words[i][0] == '|') {
+        } else if (next != NAME && words[i][0] == PW_H9_ID) {
             pw_event_text(&c->id[0], words[i] + 1);
         } else if (next != NAME && (round_no > 0 || is_almost_entry(words[i]))) {
             wrong = column;
@@ -219,9 +216,9 @@ static bool agree(const struct h9 *h9, const struct entry *mine, const struct en
         pw_input_fail(h9->error, h9->in->name, mine->line,
                       "column %d: the game of round %d was %s by row %d, and %s by row %d in line "
                       "%d; write / in both, or ! where it was not played",
-                      mine->column, mine->round_no, mine->play == '/' ? "played" : "not played",
-                      mine->who_no, other->play == '/' ? "played" : "not played", other->who_no,
-                      other->line);
+                      mine->column, mine->round_no,
+                      mine->play == PW_H9_PLAYED ? "played" : "not played", mine->who_no,
+                      other->play == '/' ? "played" : "not played", other->who_no, other->line);
     else if (mine->handicap >= 0 && other->handicap >= 0 && mine->handicap != other->handicap)
         pw_input_fail(h9->error, h9->in->name, mine->line,
                       "column %d: the handicap of round %d is %d for row %d, and %d for row %d in "
@@ -255,7 +252,8 @@ static bool put_together(const struct h9 *h9, const struct entry *mine, const st
     bool black = mine->colour == 'b' || (mine->colour != 'w' && other->colour != 'b');
     const struct entry *first = black ? mine : other, *second = black ? other : mine;
     static const char played[] = "1=0*", unplayed[] = "+=-*";
-    const char *codes = mine->play == '!' || other->play == '!' ? unplayed : played;
+    const char *codes =
+        mine->play == PW_H9_FORFEIT || other->play == PW_H9_FORFEIT ? unplayed : played;
     static const char results[] = "+=-?";
     struct pw_game game = {
         .round_no = mine->round_no,
@@ -311,8 +309,8 @@ static bool says_who_left(char *line)
 {
     static const char form[] =
         "^[,; ]*[0-9]+(( until| after)( round)? [0-9]+|[,; ]+[0-9]+)*[,; ]*$";
-    return g_str_has_prefix(line, LEFT) &&
-           g_regex_match_simple(form, g_strchomp(line) + strlen(LEFT), 0, 0);
+    return g_str_has_prefix(line, PW_H9_WITHDRAWN) &&
+           g_regex_match_simple(form, g_strchomp(line) + strlen(PW_H9_WITHDRAWN), 0, 0);
 }
 
 bool pw_h9_read(struct pw_event *event, const struct pw_input *in, GError **error)
@@ -326,13 +324,13 @@ bool pw_h9_read(struct pw_event *event, const struct pw_input *in, GError **erro
     while (sound && pw_text_lines_next(&lines)) {
         if (lines.text[strspn(lines.text, " \t")] == ';') {
             struct pw_taken taken = {.line = lines.line};
-            if (g_str_has_prefix(lines.text, REPLACED) &&
-                pw_taken_read(g_strchomp(lines.text) + strlen(REPLACED), &taken)) {
+            if (g_str_has_prefix(lines.text, PW_H9_REPLACED) &&
+                pw_taken_read(g_strchomp(lines.text) + strlen(PW_H9_REPLACED), &taken)) {
                 g_array_append_val(h9.taken, taken); /* the writer says it again */
                 continue;
             }
             if (says_who_left(lines.text)) { /* this, too */
-                sound = pw_event_text(&event->withdrawn, lines.text + strlen(LEFT));
+                sound = pw_event_text(&event->withdrawn, lines.text + strlen(PW_H9_WITHDRAWN));
                 continue;
             }
             read_header(&h9, lines.text);

@@ -1,8 +1,9 @@
-/* h9_write.c - the result file of the European Go Federation (see format/h9_read.c). Rows go by
- * rank, and opponents are given by their row, so that the place is the number of the row, also of
- * players who are tied. Blanks in a name stay; a club of several words is left out. The criteria
- * of a file that came in stay, else the points are the only one. */
-#include "format/chess_write.h"
+/* h9_write.c - writes the result file of the European Go Federation. Rows go by rank, and opponents
+ * are given by their row, so that the place is the number of the row, also of players who are tied.
+ * Blanks in a name stay; a club of several words is left out. The criteria of a file that came in
+ * stay, else the points are the only one. */
+#include "format/chess.h"
+#include "format/h9.h"
 #include "format/pass.h"
 
 #include <stdlib.h>
@@ -24,7 +25,8 @@ static void append_game(GString *out, const struct pw_view *view, int row)
                                : code == '-'              ? '-'
                                                           : '=');
     else
-        g_string_append_printf(out, " %4d%c%c%c%d", row, result, pw_code_forfeit(code) ? '!' : '/',
+        g_string_append_printf(out, " %4d%c%c%c%d", row, result,
+                               pw_code_forfeit(code) ? PW_H9_FORFEIT : PW_H9_PLAYED,
                                view->game->colourless ? '?'
                                : view->white          ? 'w'
                                                       : 'b',
@@ -88,21 +90,17 @@ static void append_row(GString *out, const struct pw_scored *scored, const struc
     char number[16], text[24], grade[8];
     bool ranked = !passed_on && scored->event->no_robin == NULL;
     int place = passed_on ? c->rank : ranked ? row[person->no] : 0;
-    g_snprintf(text, sizeof text, "%d", place);
-    pw_append_column(out, place > 0 ? text : "", 4, true);
-    g_string_append_c(out, ' ');
-    g_snprintf(number, sizeof number, "%d", person->no);
-    pw_append_column(out, c->name != NULL ? c->name : number, 30, false);
-    g_string_append_c(out, ' ');
+    struct pw_text_row row_text = {out, 0};
     bool rank_said = pw_go_rank(c, grade); /* a title of chess is none */
-    pw_append_column(out,
-                     passed_on   ? word_or(c->title, "20k")
-                     : rank_said ? grade
-                                 : "20k",
-                     3, true);
-    g_string_append_c(out, ' ');
-    pw_append_column(out, word_or(c->federation, "--"), 4, false);
-    pw_append_column(out, word_or(c->club, "-"), 5, false);
+    g_snprintf(number, sizeof number, "%d", person->no);
+    pw_text_row_put_number(&row_text, pw_h9_row[PW_H9_PLACE], place);
+    pw_text_row_put(&row_text, pw_h9_row[PW_H9_NAME], c->name != NULL ? c->name : number);
+    pw_text_row_put(&row_text, pw_h9_row[PW_H9_RANK],
+                    passed_on   ? word_or(c->title, "20k")
+                    : rank_said ? grade
+                                : "20k");
+    pw_text_row_put(&row_text, pw_h9_row[PW_H9_COUNTRY], word_or(c->federation, "--"));
+    pw_text_row_put(&row_text, pw_h9_row[PW_H9_CLUB], word_or(c->club, "-"));
     pw_value_text(&points, pw_person_points(scored, person), text);
     append_criteria(out, passed_on && c->criteria != NULL ? c->criteria : text);
     for (int k = 0; k < pw_tournament_games_of(t, person->who_no); k++) {
@@ -114,7 +112,7 @@ static void append_row(GString *out, const struct pw_scored *scored, const struc
             g_string_append_printf(out, " %4d=", 0);
     }
     if ((passed_on || event->go) && c->id[0] != NULL)
-        g_string_append_printf(out, "  |%s", c->id[0]);
+        g_string_append_printf(out, "  %c%s", PW_H9_ID, c->id[0]);
     g_string_append_c(out, '\n');
 }
 
@@ -126,21 +124,22 @@ char *pw_save_h9(const struct pw_scored *scored)
     for (int i = 0; passed_on && i < event->games.kept_count; i++)
         g_string_append_printf(out, "%s\n", event->games.kept[i].text);
     if (!passed_on) {
-        g_string_append_printf(out, "; EV[%s]\n", event->title != NULL ? event->title : "");
+        g_string_append_printf(out, "; " PW_H9_EVENT "%s]\n",
+                               event->title != NULL ? event->title : "");
         if (event->city != NULL || event->federation != NULL)
-            g_string_append_printf(out, "; PC[%s, %s]\n",
+            g_string_append_printf(out, "; " PW_H9_PLACE_OF "%s, %s]\n",
                                    event->federation != NULL ? event->federation : "",
                                    event->city != NULL ? event->city : "");
         int day[3];
         if (pw_event_day(event, &day[0], &day[1], &day[2]))
-            g_string_append_printf(out, "; DT[%s%s%s]\n", event->date,
+            g_string_append_printf(out, "; " PW_H9_DATES "%s%s%s]\n", event->date,
                                    event->end_date != NULL ? "," : "",
                                    event->end_date != NULL ? event->end_date : "");
         if (event->komi_said)
-            g_string_append_printf(out, "; KM[%s%d%s]\n", event->komi_halves < 0 ? "-" : "",
-                                   ABS(event->komi_halves) / 2,
+            g_string_append_printf(out, "; " PW_H9_KOMI "%s%d%s]\n",
+                                   event->komi_halves < 0 ? "-" : "", ABS(event->komi_halves) / 2,
                                    event->komi_halves % 2 != 0 ? ".5" : "");
-        g_string_append_printf(out, "; HA[h%d]\n", stones_less(scored));
+        g_string_append_printf(out, "; " PW_H9_HANDICAP "h%d]\n", stones_less(scored));
     }
     int count = 0, *row = NULL;
     struct pw_person *person = in_rows(scored, passed_on, &count, &row);
@@ -149,13 +148,13 @@ char *pw_save_h9(const struct pw_scored *scored)
         for (int i = 0; i < count; i++)
             last = MAX(last, person[i].no);
         char *text = pw_leavers_renumbered(event->withdrawn, row, last);
-        g_string_append_printf(out, "; withdrawn %s\n", text != NULL ? text : "");
+        g_string_append_printf(out, PW_H9_WITHDRAWN "%s\n", text != NULL ? text : "");
         free(text);
     }
     for (int i = 0; i < count; i++) /* the next rounds and the place hang on it */
         if (person[i].first_no > 1)
             g_string_append_printf(
-                out, "; replaced %d from %d: %d\n",
+                out, PW_H9_REPLACED PW_TAKEN_FORMAT "\n",
                 row[pw_person_no(person, count, person[i].who_no, person[i].first_no - 1)],
                 person[i].first_no, row[person[i].no]);
     for (int i = 0; i < count && pw_pass(out); i++)

@@ -1,13 +1,8 @@
-/* movement_csv_read.c - a schedule as rows of a CSV file.
- *
- *   pairs        round,table,ns,ew,set
- *   individuals  round,table,n,s,e,w,set
- *   chess        round,board,white,black
- *
- * A table is a number; any other name is a relay, and relays are told apart by
- * their order within a round. An empty cell is nobody. The column ew may be called we;
+/* movement_csv_read.c - reads a schedule from rows of a CSV file. The column ew may be called we;
  * lines that # begins are comments.
  */
+#include "format/movement_csv.h"
+
 #include "format/csv.h"
 #include "format/movement.h"
 
@@ -28,11 +23,16 @@ struct rows {
     int rounds, tables, sets, contestants;
 };
 
-static const char *const pair_heads[] = {"round", "table", "ns", "ew", "set", NULL};
 /* As it is written where one says Polish or French: WE. */
 static const char *const we_heads[] = {"round", "table", "ns", "we", "set", NULL};
-static const char *const single_heads[] = {"round", "table", "n", "s", "e", "w", "set", NULL};
-static const char *const player_heads[] = {"round", "board", "white", "black", NULL};
+
+const char *const *pw_movement_csv_heads(enum pw_kind kind)
+{
+    static const char *const pairs[] = {"round", "table", "ns", "ew", "set", NULL};
+    static const char *const individuals[] = {"round", "table", "n", "s", "e", "w", "set", NULL};
+    static const char *const players[] = {"round", "board", "white", "black", NULL};
+    return kind == PW_PAIRS ? pairs : kind == PW_INDIVIDUALS ? individuals : players;
+}
 
 /* The headings of the file, as far as its first row says which: of pairs, if of nothing else. NULL,
  * with an error: it has none. */
@@ -57,9 +57,7 @@ static const char *const *heads_of(const struct pw_input *in, enum pw_kind *kind
         g_propagate_error(error, wrong);
         return NULL;
     }
-    if (*kind != PW_PAIRS)
-        return *kind == PW_PLAYERS ? player_heads : single_heads;
-    return we && !ew ? we_heads : pair_heads;
+    return *kind == PW_PAIRS && we && !ew ? we_heads : pw_movement_csv_heads(*kind);
 }
 
 /* A number from 0; it is moved to begin with 1 once we know where it begins. -1 where empty. */

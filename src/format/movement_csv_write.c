@@ -1,4 +1,5 @@
-/* movement_csv_write.c - a schedule as rows. */
+/* movement_csv_write.c - writes a schedule as rows of a CSV file. */
+#include "format/movement_csv.h"
 #include "format/pass.h"
 #include "format/write_internal.h"
 
@@ -11,12 +12,12 @@ static void append_number(GString *out, int printed)
 
 char *pw_save_csv(const struct pw_schedule *s)
 {
-    GString *out = g_string_new(s->kind == PW_PLAYERS ? "round,board" : "round,table");
-    const char *const *seats = pw_seat_words(s);
+    GString *out = g_string_new(NULL);
+    const char *const *heads = pw_movement_csv_heads(s->kind);
     int waiting = pw_waiting_rows(s);
-    for (int i = 0; i < pw_seats(s); i++)
-        g_string_append_printf(out, ",%s", seats[i]);
-    g_string_append(out, s->kind == PW_PLAYERS ? "\n" : ",set\n");
+    for (int i = 0; heads[i] != NULL; i++)
+        g_string_append_printf(out, "%s%s", i > 0 ? "," : "", heads[i]);
+    g_string_append_c(out, '\n');
     for (int round_no = 1; round_no <= s->rounds && pw_pass(out); round_no++) {
         for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
             struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);

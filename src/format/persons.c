@@ -1,6 +1,6 @@
 /* persons.c - everybody who sat at a board, where a number changed hands more people than numbers.
  */
-#include "format/chess_write.h"
+#include "format/scored.h"
 
 struct pw_person *pw_persons(const struct pw_scored *scored, int *count)
 {

@@ -1,7 +1,7 @@
-/* pgn_read.c - games by their tags; other tags, and moves with their comments, are kept as they
- * are.
+/* pgn_read.c - reads games by their tags; other tags, and moves with their comments, are kept as
+ * they are.
  *
- * source  Portable Game Notation, 1994, section 8. Round "3.2" is round 3, board 2.
+ * rules   Round "3.2" is round 3, board 2.
  *         Moves end in the result of the tag, or in "*": then the tag counts, with a note.
  *         What was not played says so in Termination (unplayed, forfeit), or has no moves and
  *         Result "*": open. One number with two names (WhiteNo, BlackNo) is somebody who took
@@ -9,6 +9,7 @@
  *         people. The tag Variant "Go" says that it is Go.
  */
 #include "format/chess.h"
+#include "format/pgn.h"
 
 #include "base/text_lines.h"
 #include "event/heads.h"
@@ -57,7 +58,8 @@ static const struct tag *find(const struct pgn *pgn, const char *name)
 static const char *value_of(const struct pgn *pgn, const char *name)
 {
     const struct tag *tag = find(pgn, name);
-    bool said = tag != NULL && strcmp(tag->value, "?") != 0 && strcmp(tag->value, "-") != 0;
+    bool said =
+        tag != NULL && strcmp(tag->value, PW_PGN_UNKNOWN) != 0 && strcmp(tag->value, "-") != 0;
     return said ? tag->value : "";
 }
 
@@ -85,7 +87,7 @@ static int last_round(const struct pw_event *event, int who_no)
 }
 
 /* What the tags say of who has the number in that round. */
-static void take_player(const struct pgn *pgn, int no, const char *name, char *const *key,
+static void take_player(const struct pgn *pgn, int no, const char *name, const char *const *key,
                         int round_no)
 {
     struct pw_contestant *c =
@@ -94,12 +96,16 @@ static void take_player(const struct pgn *pgn, int no, const char *name, char *c
     if (c == NULL)
         c = pw_event_contestant(pgn->event, no);
     pw_event_text(&c->name, name);
-    if (pw_read_int(value_of(pgn, key[1]), 1, 9999, &rating))
+    if (pw_read_int(value_of(pgn, key[PW_PGN_ELO]), 1, 9999, &rating))
         c->rating = rating;
-    char **const slots[] = {&c->title, &c->id[0], &c->federation};
-    for (int i = 0; i < 3; i++)
-        if (value_of(pgn, key[i + 2])[0] != '\0')
-            pw_event_text(slots[i], value_of(pgn, key[i + 2]));
+    char **const slots[PW_PGN_PERSON_TAGS] = {
+        [PW_PGN_TITLE] = &c->title,
+        [PW_PGN_FIDE_ID] = &c->id[0],
+        [PW_PGN_FEDERATION] = &c->federation,
+    };
+    for (int i = 0; i < PW_PGN_PERSON_TAGS; i++)
+        if (slots[i] != NULL && value_of(pgn, key[i])[0] != '\0')
+            pw_event_text(slots[i], value_of(pgn, key[i]));
 }
 
 #define SEVERAL (-1) /* have one name */
@@ -123,9 +129,9 @@ static int by_id(const struct pgn *pgn, const char *name, const char *id)
 
 /* Who has the number from now on is known by name, and by that with the number of the federation.
  */
-static int know(const struct pgn *pgn, int no, const char *name, char *const *key)
+static int know(const struct pgn *pgn, int no, const char *name, const char *const *key)
 {
-    const char *id = value_of(pgn, key[3]);
+    const char *id = value_of(pgn, key[PW_PGN_FIDE_ID]);
     int known = GPOINTER_TO_INT(g_hash_table_lookup(pgn->numbers, name));
     g_hash_table_insert(pgn->numbers, g_strdup(name),
                         GINT_TO_POINTER(known == 0 || known == no ? no : SEVERAL));
@@ -135,32 +141,33 @@ static int know(const struct pgn *pgn, int no, const char *name, char *const *ke
 }
 
 /* By the tag that says the number. */
-static int numbered(const struct pgn *pgn, int no, const char *name, char *const *key, int round_no)
+static int numbered(const struct pgn *pgn, int no, const char *name, const char *const *key,
+                    int round_no)
 {
     static const char clash[] = "two players have one number, or one player two:";
     struct pw_event *event = pgn->event;
-    int known = by_id(pgn, name, value_of(pgn, key[3]));
+    int known = by_id(pgn, name, value_of(pgn, key[PW_PGN_FIDE_ID]));
     bool listed = pw_event_name(event, no) != NULL;
     if (known != 0 && known != no)
-        return refuse_player(pgn, key[0], clash, "");
+        return refuse_player(pgn, key[PW_PGN_NO], clash, "");
     if (!listed) {
         take_player(pgn, no, name, key, round_no);
     } else {
         bool same = strcmp(pw_event_name_in(event, no, round_no), name) == 0;
         if (!same &&
             (last_round(event, no) >= round_no || !pw_event_replace(event, no, round_no, name)))
-            return refuse_player(pgn, key[0], clash, "");
+            return refuse_player(pgn, key[PW_PGN_NO], clash, "");
         take_player(pgn, no, name, key, round_no);
     }
     return know(pgn, no, name, key);
 }
 
 /* By the name, and of several who have it by the number with the federation. */
-static int named(const struct pgn *pgn, const char *side, const char *name, char *const *key,
+static int named(const struct pgn *pgn, const char *side, const char *name, const char *const *key,
                  int round_no)
 {
     struct pw_event *event = pgn->event;
-    const char *id = value_of(pgn, key[3]);
+    const char *id = value_of(pgn, key[PW_PGN_FIDE_ID]);
     int known = GPOINTER_TO_INT(g_hash_table_lookup(pgn->numbers, name));
     int no = by_id(pgn, name, id);
     if (no == 0 && known > 0) {
@@ -185,11 +192,11 @@ static int named(const struct pgn *pgn, const char *side, const char *name, char
 }
 
 /* The number of this player, new or known, with what the tags say; 0: a message was written. */
-static int number_of(struct pgn *pgn, const char *side, char *const *key, int round_no)
+static int number_of(struct pgn *pgn, const char *side, const char *const *key, int round_no)
 {
     const char *name = value_of(pgn, side);
     int no = 0;
-    bool told = pw_read_int(value_of(pgn, key[0]), 1, PW_CONTESTANTS_MAX, &no);
+    bool told = pw_read_int(value_of(pgn, key[PW_PGN_NO]), 1, PW_CONTESTANTS_MAX, &no);
     pgn->event->games.numbered = told && pgn->event->games.numbered;
     if (name[0] == '\0') {
         char *before = g_strdup_printf("the tag %s has no name:", side);
@@ -200,29 +207,27 @@ static int number_of(struct pgn *pgn, const char *side, char *const *key, int ro
     return told ? numbered(pgn, no, name, key, round_no) : named(pgn, side, name, key, round_no);
 }
 
-static int player(struct pgn *pgn, const char *side, int round_no)
+static int player(struct pgn *pgn, bool black, int round_no)
 {
-    char *key[] = {g_strconcat(side, "No", NULL), g_strconcat(side, "Elo", NULL),
-                   g_strconcat(side, "Title", NULL), g_strconcat(side, "FideId", NULL),
-                   g_strconcat(side, "Federation", NULL)};
-    int no = number_of(pgn, side, key, round_no);
-    for (gsize i = 0; i < G_N_ELEMENTS(key); i++)
-        g_free(key[i]);
-    return no;
+    const char *key[PW_PGN_PERSON_TAGS];
+    for (int i = 0; i < PW_PGN_PERSON_TAGS; i++)
+        key[i] = black ? pw_pgn_persons[i].black : pw_pgn_persons[i].white;
+    return number_of(pgn, black ? PW_PGN_BLACK : PW_PGN_WHITE, key, round_no);
 }
 
 static bool read_round(const struct pgn *pgn, struct pw_game *game)
 {
-    const struct tag *tag = find(pgn, "Round");
-    char **parts = g_strsplit(value_of(pgn, "Round"), ".", 2);
+    const struct tag *tag = find(pgn, PW_PGN_ROUND);
+    char **parts = g_strsplit(value_of(pgn, PW_PGN_ROUND), ".", 2);
     bool sound = parts[0] != NULL && pw_read_int(parts[0], 1, 8000, &game->round_no);
     if (sound && parts[1] != NULL)
         pw_read_int(parts[1], 1, PW_TABLES_MAX, &game->board_no);
     g_strfreev(parts);
-    if (value_of(pgn, "Board")[0] != '\0')
-        pw_read_int(value_of(pgn, "Board"), 1, PW_TABLES_MAX, &game->board_no);
+    if (value_of(pgn, PW_PGN_BOARD)[0] != '\0')
+        pw_read_int(value_of(pgn, PW_PGN_BOARD), 1, PW_TABLES_MAX, &game->board_no);
     if (!sound)
-        return fail_at(pgn, "Round", "the tag Round says", "; it needs the number of the round");
+        return fail_at(pgn, PW_PGN_ROUND, "the tag Round says",
+                       "; it needs the number of the round");
     game->line = tag->line;
     game->column = tag->column;
     return true;
@@ -232,7 +237,7 @@ static bool read_round(const struct pgn *pgn, struct pw_game *game)
 static bool ends_as_said(struct pgn *pgn, const struct pw_game *game)
 {
     char white = '*', black = '*';
-    const struct tag *tag = find(pgn, "Result");
+    const struct tag *tag = find(pgn, PW_PGN_RESULT);
     if (pgn->end == NULL)
         return true;
     pw_result_read(pgn->end, &white, &black);
@@ -281,12 +286,12 @@ static bool tell_left_open(const struct pgn *pgn)
 
 static bool read_result(struct pgn *pgn, struct pw_game *game)
 {
-    const char *end = value_of(pgn, "Termination");
-    if (!pw_result_read(value_of(pgn, "Result"), &game->white, &game->black))
-        return fail_at(pgn, "Result", "the tag Result says", "; write 1-0, 0-1, 1/2-1/2 or *");
+    const char *end = value_of(pgn, PW_PGN_TERMINATION);
+    if (!pw_result_read(value_of(pgn, PW_PGN_RESULT), &game->white, &game->black))
+        return fail_at(pgn, PW_PGN_RESULT, "the tag Result says", "; write 1-0, 0-1, 1/2-1/2 or *");
     if (!ends_as_said(pgn, game))
         return false;
-    bool forfeit = strstr(end, "forfeit") != NULL || strstr(end, "unplayed") != NULL;
+    bool forfeit = strstr(end, PW_PGN_FORFEIT) != NULL || strstr(end, "unplayed") != NULL;
     if (forfeit && game->white != '=') {
         game->white = game->white == '1' ? '+' : '-';
         game->black = game->black == '1' ? '+' : '-';
@@ -318,53 +323,53 @@ static void read_site(struct pw_event *event, const char *site)
 static void read_event(const struct pgn *pgn)
 {
     if (pgn->event->title == NULL)
-        pw_event_text(&pgn->event->title, value_of(pgn, "Event"));
-    char *date = date_of(value_of(pgn, "EventDate"));
+        pw_event_text(&pgn->event->title, value_of(pgn, PW_PGN_EVENT));
+    char *date = date_of(value_of(pgn, PW_PGN_EVENT_DATE));
     if (pgn->event->date == NULL && date != NULL)
         pw_event_text(&pgn->event->date, date);
     g_free(date);
     if (pgn->event->city == NULL && pgn->event->federation == NULL)
-        read_site(pgn->event, value_of(pgn, "Site"));
-    const char *time = value_of(pgn, "TimeControl");
+        read_site(pgn->event, value_of(pgn, PW_PGN_SITE));
+    const char *time = value_of(pgn, PW_PGN_TIME_CONTROL);
     if (pgn->event->time_code == NULL && time[0] != '\0')
         pw_value_time_code(time, &pgn->event->time_code, NULL);
-    if (strcmp(value_of(pgn, "Variant"), "Go") == 0)
+    if (strcmp(value_of(pgn, PW_PGN_VARIANT), PW_PGN_GO) == 0)
         pgn->event->go = true;
 }
 
 /* Does the writer say this tag again from what was understood? */
 static bool is_understood(const struct pgn *pgn, const struct tag *tag)
 {
-    static const char *const always[] = {"Round", "White", "Black", "Result", NULL};
-    static const char *const texts[] = {"WhiteTitle",  "BlackTitle",      "WhiteFideId",
-                                        "BlackFideId", "WhiteFederation", "BlackFederation",
-                                        NULL};
-    static const char *const numbers[] = {"WhiteNo",  "BlackNo", "WhiteElo",
-                                          "BlackElo", "Board",   NULL};
+    static const char *const always[] = {PW_PGN_ROUND, PW_PGN_WHITE, PW_PGN_BLACK, PW_PGN_RESULT,
+                                         NULL};
     int number;
     if (find(pgn, tag->name) != tag || g_strv_contains(always, tag->name))
         return true;
-    if (g_strv_contains(texts, tag->name))
-        return tag->value[0] != '\0';
-    if (g_strv_contains(numbers, tag->name))
+    for (int i = 0; i < PW_PGN_PERSON_TAGS; i++) {
+        const struct pw_pgn_tags *both = &pw_pgn_persons[i];
+        if (strcmp(tag->name, both->white) == 0 || strcmp(tag->name, both->black) == 0)
+            return both->number ? pw_read_int(tag->value, 1, 9999, &number) : tag->value[0] != '\0';
+    }
+    if (strcmp(tag->name, PW_PGN_BOARD) == 0)
         return pw_read_int(tag->value, 1, 9999, &number);
-    if (strcmp(tag->name, "Event") == 0)
-        return g_strcmp0(tag->value, pgn->event->title) == 0 || strcmp(tag->value, "?") == 0;
-    if (strcmp(tag->name, "Site") == 0) {
+    if (strcmp(tag->name, PW_PGN_EVENT) == 0)
+        return g_strcmp0(tag->value, pgn->event->title) == 0 ||
+               strcmp(tag->value, PW_PGN_UNKNOWN) == 0;
+    if (strcmp(tag->name, PW_PGN_SITE) == 0) {
         char *site = pw_event_site(pgn->event);
-        bool is = strcmp(tag->value, site != NULL ? site : "?") == 0;
+        bool is = strcmp(tag->value, site != NULL ? site : PW_PGN_UNKNOWN) == 0;
         free(site);
         return is;
     }
-    if (strcmp(tag->name, "TimeControl") == 0)
+    if (strcmp(tag->name, PW_PGN_TIME_CONTROL) == 0)
         return g_strcmp0(tag->value, pgn->event->time_code) == 0;
-    if (strcmp(tag->name, "Date") == 0)
-        return strcmp(tag->value, "????.??.??") == 0;
-    if (strcmp(tag->name, "Termination") == 0)
-        return strcmp(tag->value, "forfeit") == 0;
-    if (strcmp(tag->name, "Variant") == 0)
-        return strcmp(tag->value, "Go") == 0;
-    if (strcmp(tag->name, "EventDate") != 0)
+    if (strcmp(tag->name, PW_PGN_DATE) == 0)
+        return strcmp(tag->value, PW_PGN_UNKNOWN_DATE) == 0;
+    if (strcmp(tag->name, PW_PGN_TERMINATION) == 0)
+        return strcmp(tag->value, PW_PGN_FORFEIT) == 0;
+    if (strcmp(tag->name, PW_PGN_VARIANT) == 0)
+        return strcmp(tag->value, PW_PGN_GO) == 0;
+    if (strcmp(tag->name, PW_PGN_EVENT_DATE) != 0)
         return false;
     char *date = date_of(tag->value);
     bool said = date != NULL && g_strcmp0(date, pgn->event->date) == 0;
@@ -380,18 +385,10 @@ static char *keep(const struct pgn *pgn)
         const struct tag *tag = &g_array_index(pgn->tags, struct tag, i);
         if (is_understood(pgn, tag))
             continue;
-        char **parts = g_strsplit(tag->value, "\\", -1);
-        char *slashed = g_strjoinv("\\\\", parts);
-        g_strfreev(parts);
-        parts = g_strsplit(slashed, "\"", -1);
-        char *quoted = g_strjoinv("\\\"", parts);
-        g_string_append_printf(kept, "[%s \"%s\"]\n", tag->name, quoted);
-        g_strfreev(parts);
-        g_free(slashed);
-        g_free(quoted);
+        pw_pgn_append_tag(kept, tag->name, tag->value);
     }
     g_strchomp(pgn->moves->str);
-    if (strcmp(pgn->moves->str, value_of(pgn, "Result")) != 0 && pgn->moves->str[0] != '\0')
+    if (strcmp(pgn->moves->str, value_of(pgn, PW_PGN_RESULT)) != 0 && pgn->moves->str[0] != '\0')
         g_string_append_printf(kept, "\n%s", pgn->moves->str);
     return g_string_free(kept, FALSE);
 }
@@ -403,12 +400,12 @@ static bool finish_game(struct pgn *pgn)
     struct pw_game game = {0};
     if (!read_round(pgn, &game))
         return false;
-    game.white_no = player(pgn, "White", game.round_no);
-    game.black_no = game.white_no != 0 ? player(pgn, "Black", game.round_no) : 0;
+    game.white_no = player(pgn, false, game.round_no);
+    game.black_no = game.white_no != 0 ? player(pgn, true, game.round_no) : 0;
     if (game.black_no == 0 || !read_result(pgn, &game))
         return false;
     if (game.white_no == game.black_no)
-        return fail_at(pgn, "Black", "a player against himself:", "");
+        return fail_at(pgn, PW_PGN_BLACK, "a player against himself:", "");
     read_event(pgn);
     game.kept = keep(pgn);
     bool added = pw_chess_add(pgn->event, pgn->in, &game, pgn->error);
@@ -507,7 +504,9 @@ static bool read_games(struct pgn *pgn, struct pw_text_lines *lines)
             if (moves)
                 sound = finish_game(pgn);
             moves = false;
-            sound = sound && (strncmp(first, "[Event ", 7) != 0 || finish_game(pgn)) &&
+            sound = sound &&
+                    (strncmp(first, "[" PW_PGN_EVENT " ", strlen("[" PW_PGN_EVENT " ")) != 0 ||
+                     finish_game(pgn)) &&
                     read_tag(pgn, lines);
             continue;
         }

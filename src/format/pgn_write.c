@@ -1,46 +1,21 @@
-/* pgn_write.c - a game record for every pairing, with the moves that came in (see
- * format/pgn_read.c). */
-#include "format/chess_write.h"
+/* pgn_write.c - writes a game of PGN for every pairing, with the moves that came in. */
 #include "format/pass.h"
+#include "format/pgn.h"
 
 #include "event/heads.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static void append_tag(GString *out, const char *side, const char *name, const char *value)
-{
-    g_string_append_printf(out, "[%s%s \"", side, name);
-    for (; *value != '\0'; value++) {
-        if (*value == '"' || *value == '\\')
-            g_string_append_c(out, '\\');
-        g_string_append_c(out, *value);
-    }
-    g_string_append(out, "\"]\n");
-}
-
-const char *pw_kept_tag(const char *kept, const char *name, gsize *length)
-{
-    gsize n = strlen(name);
-    for (const char *at = kept; at != NULL && *at == '['; at += strcspn(at, "\n") + 1) {
-        *length = strcspn(at, "\n");
-        if (strncmp(at + 1, name, n) == 0 && at[n + 1] == ' ')
-            return at;
-        if (at[*length] == '\0')
-            break;
-    }
-    return NULL;
-}
-
 /* One of the seven tags that every game has: as it came, else value. */
 static void append_first(GString *out, const char *kept, const char *name, const char *value)
 {
     gsize length = 0;
-    const char *tag = pw_kept_tag(kept, name, &length);
+    const char *tag = pw_pgn_kept_tag(kept, name, &length);
     if (tag != NULL)
         g_string_append_printf(out, "%.*s\n", (int)length, tag);
     else
-        append_tag(out, "", name, value);
+        pw_pgn_append_tag(out, name, value);
 }
 
 /* What else was kept: tags, then an empty line and the moves, or the result alone. */
@@ -49,10 +24,10 @@ static void append_rest(GString *out, const char *kept, const char *result)
     const char *at = kept != NULL ? kept : "";
     while (*at == '[') {
         gsize length = strcspn(at, "\n");
-        static const char *const first[] = {"[Event ", "[Site ", "[Date "};
+        static const char *const first[] = {PW_PGN_EVENT, PW_PGN_SITE, PW_PGN_DATE};
         bool said = false;
         for (gsize i = 0; i < G_N_ELEMENTS(first); i++)
-            said = said || g_str_has_prefix(at, first[i]);
+            said = said || (g_str_has_prefix(at + 1, first[i]) && at[1 + strlen(first[i])] == ' ');
         if (!said)
             g_string_append_printf(out, "%.*s\n", (int)length, at);
         at += length + (at[length] == '\n');
@@ -61,24 +36,24 @@ static void append_rest(GString *out, const char *kept, const char *result)
     g_string_append_printf(out, "\n%s\n\n", *at != '\0' ? at : result);
 }
 
-static void append_side(GString *out, const struct pw_event *event, const char *side, int who_no,
-                        int round_no)
+static void append_person(GString *out, const struct pw_event *event, bool black, int who_no,
+                          int round_no)
 {
-    char number[16];
-    g_snprintf(number, sizeof number, "%d", who_no);
-    append_tag(out, side, "No", number);
     const struct pw_contestant *c = pw_event_contestant_in(event, who_no, round_no);
-    if (c == NULL)
-        return;
-    if (c->rating > 0) {
-        g_snprintf(number, sizeof number, "%d", c->rating);
-        append_tag(out, side, "Elo", number);
-    }
-    const char *const names[] = {"Title", "FideId", "Federation"};
-    const char *const values[] = {c->title, c->id[0], c->federation};
-    for (int i = 0; i < 3; i++)
+    char number[16], rating[16];
+    g_snprintf(number, sizeof number, "%d", who_no);
+    g_snprintf(rating, sizeof rating, "%d", c != NULL ? c->rating : 0);
+    const char *const values[PW_PGN_PERSON_TAGS] = {
+        [PW_PGN_NO] = number,
+        [PW_PGN_ELO] = c != NULL && c->rating > 0 ? rating : NULL,
+        [PW_PGN_TITLE] = c != NULL ? c->title : NULL,
+        [PW_PGN_FIDE_ID] = c != NULL ? c->id[0] : NULL,
+        [PW_PGN_FEDERATION] = c != NULL ? c->federation : NULL,
+    };
+    for (int i = 0; i < PW_PGN_PERSON_TAGS; i++)
         if (values[i] != NULL)
-            append_tag(out, side, names[i], values[i]);
+            pw_pgn_append_tag(out, black ? pw_pgn_persons[i].black : pw_pgn_persons[i].white,
+                              values[i]);
 }
 
 char *pw_save_pgn(const struct pw_scored *scored)
@@ -111,33 +86,36 @@ char *pw_save_pgn(const struct pw_scored *scored)
             named[k] = named[k] != NULL ? named[k] : number[k];
         }
         gsize length;
-        append_first(out, game->kept, "Event", event->title != NULL ? event->title : "?");
-        append_first(out, game->kept, "Site", site != NULL ? site : "?");
+        append_first(out, game->kept, PW_PGN_EVENT,
+                     event->title != NULL ? event->title : PW_PGN_UNKNOWN);
+        append_first(out, game->kept, PW_PGN_SITE, site != NULL ? site : PW_PGN_UNKNOWN);
         const char *day = pw_event_round_date(event, game->round_no);
         char *date_of_round = day != NULL ? g_strdelimit(g_strndup(day, 10), "-", '.') : NULL;
-        append_first(out, game->kept, "Date", day != NULL ? date_of_round : "????.??.??");
+        append_first(out, game->kept, PW_PGN_DATE,
+                     day != NULL ? date_of_round : PW_PGN_UNKNOWN_DATE);
         g_free(date_of_round);
         g_snprintf(round, sizeof round, "%d", game->round_no);
-        append_tag(out, "", "Round", round);
-        append_tag(out, "", "White", named[0]);
-        append_tag(out, "", "Black", named[1]);
-        append_tag(out, "", "Result", result);
+        pw_pgn_append_tag(out, PW_PGN_ROUND, round);
+        pw_pgn_append_tag(out, PW_PGN_WHITE, named[0]);
+        pw_pgn_append_tag(out, PW_PGN_BLACK, named[1]);
+        pw_pgn_append_tag(out, PW_PGN_RESULT, result);
         g_snprintf(round, sizeof round, "%d", game->board_no);
-        append_tag(out, "", "Board", round);
+        pw_pgn_append_tag(out, PW_PGN_BOARD, round);
         if (t->black_first)
-            append_tag(out, "", "Variant", "Go");
-        if (dated && pw_kept_tag(game->kept, "EventDate", &length) == NULL) {
+            pw_pgn_append_tag(out, PW_PGN_VARIANT, PW_PGN_GO);
+        if (dated && pw_pgn_kept_tag(game->kept, PW_PGN_EVENT_DATE, &length) == NULL) {
             char *date = g_strdelimit(g_strdup(event->date), "-", '.');
-            append_tag(out, "", "EventDate", date);
+            pw_pgn_append_tag(out, PW_PGN_EVENT_DATE, date);
             g_free(date);
         }
-        if (event->time_code != NULL && pw_kept_tag(game->kept, "TimeControl", &length) == NULL)
-            append_tag(out, "", "TimeControl", event->time_code);
+        if (event->time_code != NULL &&
+            pw_pgn_kept_tag(game->kept, PW_PGN_TIME_CONTROL, &length) == NULL)
+            pw_pgn_append_tag(out, PW_PGN_TIME_CONTROL, event->time_code);
         if ((pw_code_forfeit(game->white) || pw_code_forfeit(game->black)) &&
-            pw_kept_tag(game->kept, "Termination", &length) == NULL)
-            append_tag(out, "", "Termination", "forfeit");
-        append_side(out, event, "White", game->white_no, game->round_no);
-        append_side(out, event, "Black", game->black_no, game->round_no);
+            pw_pgn_kept_tag(game->kept, PW_PGN_TERMINATION, &length) == NULL)
+            pw_pgn_append_tag(out, PW_PGN_TERMINATION, PW_PGN_FORFEIT);
+        append_person(out, event, false, game->white_no, game->round_no);
+        append_person(out, event, true, game->black_no, game->round_no);
         append_rest(out, game->kept, result);
     }
     free(site);

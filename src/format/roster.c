@@ -1,4 +1,4 @@
-/* roster.c - lists of pairs and of players. */
+/* roster.c - reads lists of pairs and of players. */
 #include "format/roster.h"
 
 #include "format/csv.h"
@@ -25,17 +25,25 @@ enum {
 };
 
 static const char *const pair_heads[] = {"pair", "player1", "player2", "id1", "id2", "club", NULL};
-static const char *const player_heads[] = {"no",         "name",    "title", "rating",
-                                           "federation", "fide_id", "club",  "sex",
-                                           "birth",      "family",  NULL};
+#define BEHIND_THE_NUMBER                                                                          \
+    "name", "title", "rating", "federation", "fide_id", "club", "sex", "birth", "family", NULL
+const char *const pw_roster_player_heads[PW_ROSTER_COLUMNS + 1] = {"no", BEHIND_THE_NUMBER};
 /* As clubs head a list of individuals. */
-static const char *const single_heads[] = {"player",     "name",    "title", "rating",
-                                           "federation", "fide_id", "club",  "sex",
-                                           "birth",      "family",  NULL};
+static const char *const single_heads[] = {"player", BEHIND_THE_NUMBER};
 /* Where a column of the headings above goes. */
 static const int pair_columns[] = {NUMBER, PLAYER1, PLAYER2, ID1, ID2, CLUB};
-static const int player_columns[] = {NUMBER, NAME, TITLE, RATING, FEDERATION,
-                                     ID1,    CLUB, SEX,   BIRTH,  FAMILY};
+static const int player_columns[PW_ROSTER_COLUMNS] = {
+    [PW_ROSTER_NO] = NUMBER,
+    [PW_ROSTER_NAME] = NAME,
+    [PW_ROSTER_TITLE] = TITLE,
+    [PW_ROSTER_RATING] = RATING,
+    [PW_ROSTER_FEDERATION] = FEDERATION,
+    [PW_ROSTER_FIDE_ID] = ID1,
+    [PW_ROSTER_CLUB] = CLUB,
+    [PW_ROSTER_SEX] = SEX,
+    [PW_ROSTER_BIRTH] = BIRTH,
+    [PW_ROSTER_FAMILY] = FAMILY,
+};
 /* A list of pairs with one column for both names, or of players headed "pair". */
 static const char *const named_heads[] = {"pair", "name", "club", NULL};
 static const int named_columns[] = {NUMBER, NAME, CLUB};
@@ -127,8 +135,8 @@ static bool take_text(struct pw_contestant *c, int column, const char *text)
 
 bool pw_roster_detail(struct pw_contestant *contestant, const char *heading, const char *value)
 {
-    for (int i = 2; player_heads[i] != NULL; i++)
-        if (strcmp(player_heads[i], heading) == 0)
+    for (int i = PW_ROSTER_TITLE; i < PW_ROSTER_COLUMNS; i++)
+        if (strcmp(pw_roster_player_heads[i], heading) == 0)
             return take_text(contestant, player_columns[i], value);
     return false;
 }
@@ -239,7 +247,7 @@ static bool read_row(struct pw_event *event, const struct pw_csv *csv, const str
  * that says so, and place[0] is its line. */
 static struct sheet sheet_of(const struct pw_input *in)
 {
-    struct sheet sheet = {.heads = player_heads, .columns = player_columns};
+    struct sheet sheet = {.heads = pw_roster_player_heads, .columns = player_columns};
     struct pw_csv csv;
     bool pair = false, name = false, near = false, player = false;
     pw_csv_init(&csv, in);
@@ -249,7 +257,7 @@ static struct sheet sheet_of(const struct pw_input *in)
         pair = pair || g_ascii_strcasecmp(csv.cell[i], "pair") == 0 ||
                (g_ascii_strncasecmp(csv.cell[i], "player", 6) == 0 && csv.cell[i][6] != '\0');
         name = name || g_ascii_strcasecmp(csv.cell[i], "name") == 0;
-        near = near || pw_nearest(csv.cell[i], player_heads) != NULL ||
+        near = near || pw_nearest(csv.cell[i], pw_roster_player_heads) != NULL ||
                pw_nearest(csv.cell[i], pair_heads) != NULL;
     }
     if (pair)

@@ -1,9 +1,7 @@
-/* trf_read.c - FIDE's tournament report.
- *
- * source  FIDE Handbook C.04, annex 2 (2016), and the format of 2026. Columns count
- *         characters, not bytes. Blanks that were trimmed at line ends are no fault.
+/* trf_read.c - reads players and games of FIDE's tournament report; trf_read_event.c reads the
+ * other records. Blanks that were trimmed at line ends are no fault.
  */
-#include "format/trf_internal.h"
+#include "format/trf_read.h"
 
 #include "base/text_lines.h"
 #include "format/event_values.h"
@@ -18,12 +16,28 @@ static void free_row(gpointer row)
 }
 
 /* Columns first..last (from 1) of the row, trimmed. Caller frees. */
-static char *columns_of(const struct pw_trf_row *row, int first, int last)
+static char *part_of(const struct pw_trf_row *row, int first, int last)
 {
     if (first > row->length)
         return g_strdup("");
     glong length = MIN(last, row->length) - first + 1;
     return g_strstrip(g_ucs4_to_utf8(row->text + first - 1, length, NULL, NULL, NULL));
+}
+
+static char *field_of(const struct pw_trf_row *row, enum pw_trf_field field)
+{
+    return part_of(row, pw_trf_player[field].first, pw_trf_player[field].last);
+}
+
+/* The columns of a part of a game in that round. */
+static struct pw_text_columns game_columns(enum pw_trf_game part, int round_no)
+{
+    return pw_text_columns_moved(pw_trf_game[part], (round_no - 1) * PW_TRF_GAME_WIDTH);
+}
+
+static int game_column(enum pw_trf_game part, int round_no)
+{
+    return game_columns(part, round_no).first;
 }
 
 static bool fail_at(const struct pw_trf *trf, int line, int column, const char *what,
@@ -35,57 +49,75 @@ static bool fail_at(const struct pw_trf *trf, int line, int column, const char *
     return false;
 }
 
-static bool read_number(const struct pw_trf *trf, const struct pw_trf_row *row, int first, int last,
-                        int max, const char *what, int *value)
+static bool read_number(const struct pw_trf *trf, const struct pw_trf_row *row,
+                        struct pw_text_columns columns, int max, const char *what, int *value)
 {
-    char *text = columns_of(row, first, last);
+    char *text = part_of(row, columns.first, columns.last);
     *value = 0;
     bool sound = text[0] == '\0' || strspn(text, "0") == strlen(text) ||
                  pw_read_int(text, 1, max, value) ||
                  /* leading zeros are usual for opponents */
                  (text[0] == '0' && pw_read_int(text + strspn(text, "0"), 1, max, value)) ||
-                 fail_at(trf, row->line, first, what, text);
+                 fail_at(trf, row->line, columns.first, what, text);
     g_free(text);
     return sound;
+}
+
+/* The first column from `from` to `to` that no field has, and that is not blank; 0: there is none.
+ * fields: in the order of their columns, as they stand in the first round. */
+static int find_in_gaps(const struct pw_trf_row *row, const struct pw_text_columns *fields,
+                        int count, int from, int to, int further)
+{
+    for (int column = from, i = 0; column <= to && column + further <= row->length; column++) {
+        while (i < count && fields[i].last < column)
+            i++;
+        bool has = i < count && fields[i].first <= column;
+        if (!has && row->text[column + further - 1] != ' ')
+            return column + further;
+    }
+    return 0;
 }
 
 /* Fields are parted by blanks. A character too many or too few in a row moves all that follow, and
  * then something stands between two fields. */
 static bool gaps_are_empty(const struct pw_trf *trf, const struct pw_trf_row *row)
 {
-    static const int between[] = {4, 9, 14, 48, 53, 57, 69, 80, 85, 90, 91};
-    static const int in_game[] = {4, 6, 8, 9}; /* from where its round begins */
-    const gunichar *text = row->text;
-    glong length = row->length, wrong = 0;
-    for (gsize i = 0; i < G_N_ELEMENTS(between) && wrong == 0; i++)
-        if (between[i] <= length && text[between[i] - 1] != ' ')
-            wrong = between[i];
-    for (glong first = PW_TRF_FIRST_GAME; first <= length && wrong == 0; first += PW_TRF_GAME_WIDTH)
-        for (gsize i = 0; i < G_N_ELEMENTS(in_game) && wrong == 0; i++)
-            if (first + in_game[i] <= length && text[first + in_game[i] - 1] != ' ')
-                wrong = first + in_game[i];
-    bool sound = wrong == 0;
-    if (!sound) {
-        char letter[8] = "";
-        letter[g_unichar_to_utf8(text[wrong - 1], letter)] = '\0';
-        fail_at(trf, row->line, (int)wrong,
-                wrong < 15 ? "stands where a blank parts two fields; the name stands from column "
-                             "15 on"
-                : wrong < PW_TRF_FIRST_GAME
-                    ? "stands where a blank parts two fields; is a character before it missing, "
-                      "or one too many? The points stand in 81 to 84, the place in 86 to 89"
-                    : "stands where a blank parts two fields; is a character before it missing, "
-                      "or one too many? The first game stands in 92 to 99, each later one 10 "
-                      "columns on",
-                letter[0] == '\t' ? "tab" : letter);
-    }
-    return sound;
+    const struct pw_text_columns *fields = pw_trf_player;
+    int wrong = find_in_gaps(row, fields, PW_TRF_FIELDS, (int)strlen(PW_TRF_PLAYER) + 1,
+                             PW_TRF_FIRST_GAME - 1, 0);
+    for (int further = 0; PW_TRF_FIRST_GAME + further <= row->length && wrong == 0;
+         further += PW_TRF_GAME_WIDTH)
+        wrong = find_in_gaps(row, pw_trf_game, PW_TRF_GAME_FIELDS, PW_TRF_FIRST_GAME,
+                             PW_TRF_FIRST_GAME + PW_TRF_GAME_WIDTH - 1, further);
+    if (wrong == 0)
+        return true;
+    char letter[8] = "", *what;
+    letter[g_unichar_to_utf8(row->text[wrong - 1], letter)] = '\0';
+    if (wrong < fields[PW_TRF_NAME].first)
+        what = g_strdup_printf("stands where a blank parts two fields; the name stands from column "
+                               "%d on",
+                               fields[PW_TRF_NAME].first);
+    else if (wrong < PW_TRF_FIRST_GAME)
+        what = g_strdup_printf("stands where a blank parts two fields; is a character before it "
+                               "missing, or one too many? The points stand in %d to %d, the place "
+                               "in %d to %d",
+                               fields[PW_TRF_POINTS].first, fields[PW_TRF_POINTS].last,
+                               fields[PW_TRF_PLACE].first, fields[PW_TRF_PLACE].last);
+    else
+        what =
+            g_strdup_printf("stands where a blank parts two fields; is a character before it "
+                            "missing, or one too many? The first game stands in %d to %d, each "
+                            "later one %d columns on",
+                            PW_TRF_FIRST_GAME, pw_trf_game[PW_TRF_RESULT].last, PW_TRF_GAME_WIDTH);
+    fail_at(trf, row->line, wrong, what, letter[0] == '\t' ? "tab" : letter);
+    g_free(what);
+    return false;
 }
 
-/* "2.5", in columns 81 to 84. */
+/* "2.5" */
 static bool read_points(const struct pw_trf *trf, struct pw_trf_row *row)
 {
-    char *text = columns_of(row, 81, 84), *end = NULL;
+    char *text = field_of(row, PW_TRF_POINTS), *end = NULL;
     row->tenths = -1;
     g_strdelimit(text, ",", '.');
     double points = g_ascii_strtod(text, &end);
@@ -93,29 +125,41 @@ static bool read_points(const struct pw_trf *trf, struct pw_trf_row *row)
                  (strspn(text, "0123456789.") == strlen(text) && end > text && *end == '\0');
     if (sound && text[0] != '\0')
         row->tenths = (int)(points * 10 + 0.001);
-    sound = sound || fail_at(trf, row->line, 81, "is no number of points, as in 2.5", text);
+    sound = sound || fail_at(trf, row->line, pw_trf_player[PW_TRF_POINTS].first,
+                             "is no number of points, as in 2.5", text);
     g_free(text);
     return sound;
 }
 
 static bool read_player(const struct pw_trf *trf, struct pw_trf_row *row)
 {
+    const struct pw_text_columns *fields = pw_trf_player;
     if (!gaps_are_empty(trf, row) || !read_points(trf, row) ||
-        !read_number(trf, row, 5, 8, PW_CONTESTANTS_MAX, "is no starting number", &row->no))
+        !read_number(trf, row, fields[PW_TRF_NO], PW_CONTESTANTS_MAX, "is no starting number",
+                     &row->no))
         return false;
     if (row->no == 0)
-        return fail_at(trf, row->line, 5, "is no starting number", "");
+        return fail_at(trf, row->line, fields[PW_TRF_NO].first, "is no starting number", "");
     if (row->no <= trf->event->contestants && trf->event->contestant[row->no - 1].name != NULL) {
         pw_input_fail(trf->error, trf->in->name, row->line,
-                      "column 5: player %d stands here a second time", row->no);
+                      "column %d: player %d stands here a second time", fields[PW_TRF_NO].first,
+                      row->no);
         return false;
     }
     struct pw_contestant *c = pw_event_contestant(trf->event, row->no);
-    static const int places[][2] = {{15, 47}, {11, 13}, {54, 56}, {58, 68}};
-    char **const slots[] = {&c->name, &c->title, &c->federation, &c->id[0]};
-    for (int i = 0; i < 4; i++) {
-        char *text = columns_of(row, places[i][0], places[i][1]);
-        pw_event_text(slots[i], i == 3 && strcmp(text, "0") == 0 ? NULL : text);
+    const struct {
+        enum pw_trf_field field;
+        char **slot;
+    } texts[] = {
+        {PW_TRF_NAME, &c->name},
+        {PW_TRF_TITLE, &c->title},
+        {PW_TRF_FEDERATION, &c->federation},
+        {PW_TRF_ID, &c->id[0]},
+    };
+    for (gsize i = 0; i < G_N_ELEMENTS(texts); i++) {
+        char *text = field_of(row, texts[i].field);
+        bool none = texts[i].field == PW_TRF_ID && strcmp(text, "0") == 0;
+        pw_event_text(texts[i].slot, none ? NULL : text);
         g_free(text);
     }
     if (c->name == NULL) {
@@ -123,39 +167,41 @@ static bool read_player(const struct pw_trf *trf, struct pw_trf_row *row)
         g_snprintf(nameless, sizeof nameless, "%d", row->no);
         pw_event_text(&c->name, nameless);
     }
-    char *sex = columns_of(row, 10, 10), *birth = columns_of(row, 70, 79);
+    char *sex = field_of(row, PW_TRF_SEX), *birth = field_of(row, PW_TRF_BIRTH);
     c->sex = sex[0] == 'm' || sex[0] == 'w' ? sex[0] : '\0';
     if (!pw_value_birth(birth, c->birth)) /* as it is: 1990/00/00 is known, too */
         g_strlcpy(c->birth, birth, sizeof c->birth);
     g_free(sex);
     g_free(birth);
-    return read_number(trf, row, 49, 52, 9999, "is no rating", &c->rating) &&
-           read_number(trf, row, 86, 89, PW_CONTESTANTS_MAX, "is no rank", &c->rank);
+    return read_number(trf, row, fields[PW_TRF_RATING], 9999, "is no rating", &c->rating) &&
+           read_number(trf, row, fields[PW_TRF_PLACE], PW_CONTESTANTS_MAX, "is no rank", &c->rank);
 }
 
 /* One entry of one player. false: a message was written. */
 static bool read_entry(const struct pw_trf *trf, const struct pw_trf_row *row, int round_no,
                        struct pw_game *game)
 {
-    int first = PW_TRF_FIRST_GAME + (round_no - 1) * PW_TRF_GAME_WIDTH;
+    const struct pw_text_columns at = game_columns(PW_TRF_OPPONENT, round_no);
+    const int colour_at = game_column(PW_TRF_COLOUR, round_no);
+    const int result_at = game_column(PW_TRF_RESULT, round_no);
     int opponent;
     *game = (struct pw_game){
-        .round_no = round_no, .line = row->line, .column = first, .white_no = row->no};
-    if (!read_number(trf, row, first, first + 3, PW_CONTESTANTS_MAX, "is no opponent", &opponent))
+        .round_no = round_no, .line = row->line, .column = at.first, .white_no = row->no};
+    if (!read_number(trf, row, at, PW_CONTESTANTS_MAX, "is no opponent", &opponent))
         return false;
-    char *colour = columns_of(row, first + 5, first + 5);
-    char *result = columns_of(row, first + 7, first + 7);
+    char *colour = part_of(row, colour_at, colour_at);
+    char *result = part_of(row, result_at, result_at);
     char c = g_ascii_tolower(colour[0]), code = g_ascii_toupper(result[0]);
     char self[16];
     g_snprintf(self, sizeof self, "%d", row->no);
     bool sound = true;
     if (c != '\0' && strchr("wb-", c) == NULL)
-        sound = fail_at(trf, row->line, first + 5, "is no colour; write w, b or -", colour);
+        sound = fail_at(trf, row->line, colour_at, "is no colour; write w, b or -", colour);
     else if (code != '\0' && strchr("-+WDL1=0HFUZ*", code) == NULL)
-        sound = fail_at(trf, row->line, first + 7, "is no result; write 1 = 0 + - W D L H F U or Z",
+        sound = fail_at(trf, row->line, result_at, "is no result; write 1 = 0 + - W D L H F U or Z",
                         result);
     else if (opponent == row->no)
-        sound = fail_at(trf, row->line, first, "is the player himself", self);
+        sound = fail_at(trf, row->line, at.first, "is the player himself", self);
     g_free(colour);
     g_free(result);
     game->black_no = opponent;
@@ -184,12 +230,13 @@ static bool fit(char mine, char other)
 static bool put_together(const struct pw_trf *trf, const struct pw_game *mine,
                          const struct pw_game *other, int other_opponent)
 {
-    int first = PW_TRF_FIRST_GAME + (mine->round_no - 1) * PW_TRF_GAME_WIDTH;
+    const int colour_at = game_column(PW_TRF_COLOUR, mine->round_no);
+    const int result_at = game_column(PW_TRF_RESULT, mine->round_no);
     if (other_opponent != mine->white_no) {
         pw_input_fail(trf->error, trf->in->name, mine->line,
                       "column %d: player %d names %d as his opponent of round %d, who does not "
                       "name him",
-                      first, mine->white_no, mine->black_no, mine->round_no);
+                      mine->column, mine->white_no, mine->black_no, mine->round_no);
         return false;
     }
     if (mine->white_no > mine->black_no)
@@ -197,7 +244,7 @@ static bool put_together(const struct pw_trf *trf, const struct pw_game *mine,
     bool coloured = mine->black == 'w' || mine->black == 'b';
     if (coloured && mine->black == other->black) {
         pw_input_fail(trf->error, trf->in->name, mine->line,
-                      "column %d: players %d and %d both have the colour %c in round %d", first + 5,
+                      "column %d: players %d and %d both have the colour %c in round %d", colour_at,
                       mine->white_no, mine->black_no, mine->black, mine->round_no);
         return false;
     }
@@ -208,17 +255,17 @@ static bool put_together(const struct pw_trf *trf, const struct pw_game *mine,
         pw_input_fail(trf->error, trf->in->name, mine->line,
                       "column %d: the result of round %d is \"%s\" for player %d, and \"%s\" for "
                       "player %d in line %d; one of the two is wrong",
-                      first + 7, mine->round_no, said[0], mine->white_no, said[1], mine->black_no,
+                      result_at, mine->round_no, said[0], mine->white_no, said[1], mine->black_no,
                       other->line);
         return false;
     }
     if (mine->white != other->white && strchr("=0", mine->white) && strchr("=0", other->white))
         pw_trf_doubt(trf, mine->line,
-                     "column %d: round %d gives half a point to one of %d and %d alone", first + 7,
+                     "column %d: round %d gives half a point to one of %d and %d alone", result_at,
                      mine->round_no, mine->white_no, mine->black_no);
     else if (mine->white == '0' && other->white == '0')
         pw_trf_doubt(trf, mine->line, "column %d: both %d and %d lost their game of round %d",
-                     first + 7, mine->white_no, mine->black_no, mine->round_no);
+                     result_at, mine->white_no, mine->black_no, mine->round_no);
     bool black = mine->black == 'b' || (!coloured && other->black == 'w');
     struct pw_game game = *mine;
     game.colourless = !coloured;
@@ -270,8 +317,7 @@ static bool read_rounds(const struct pw_trf *trf)
                 sound = pw_chess_add(trf->event, trf->in, &bye, trf->error);
             } else if (mine->black_no > last || entry[mine->black_no].white_no == 0) {
                 pw_input_fail(trf->error, trf->in->name, row->line,
-                              "column %d: there is no player %d",
-                              PW_TRF_FIRST_GAME + (r - 1) * PW_TRF_GAME_WIDTH, mine->black_no);
+                              "column %d: there is no player %d", mine->column, mine->black_no);
                 sound = false;
             } else {
                 const struct pw_game *other = &entry[mine->black_no];
@@ -295,7 +341,7 @@ bool pw_trf_read(struct pw_event *event, const struct pw_input *in, GError **err
     struct pw_text_lines lines = {.in = in};
     bool sound = pw_event_text(&event->games.format, "trf16");
     while (sound && pw_text_lines_next(&lines)) {
-        if (g_str_has_prefix(lines.text, "001")) {
+        if (g_str_has_prefix(lines.text, PW_TRF_PLAYER)) {
             struct pw_trf_row *row = g_new0(struct pw_trf_row, 1);
             row->line = lines.line;
             row->text = g_utf8_to_ucs4_fast(lines.text, -1, &row->length);
@@ -304,11 +350,11 @@ bool pw_trf_read(struct pw_event *event, const struct pw_input *in, GError **err
             continue;
         }
         g_strchomp(lines.text);
-        sound = pw_trf_record(&trf, lines.text, lines.line);
+        sound = pw_trf_take_record(&trf, lines.text, lines.line);
     }
     pw_text_lines_finish(&lines);
     if (sound && trf.rows->len == 0) {
-        pw_input_fail(error, in->name, 0, "no players in it: records 001");
+        pw_input_fail(error, in->name, 0, "no players in it: records " PW_TRF_PLAYER);
         sound = false;
     }
     sound = sound && read_rounds(&trf);

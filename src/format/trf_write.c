@@ -1,17 +1,30 @@
-/* trf_write.c - FIDE's tournament report, 2016 and 2026 (see format/trf_read.c).
+/* trf_write.c - writes FIDE's tournament report, of 2016 or of 2026.
  *
  * An event that came from a report gives back its records as they were; one that did not
  * gets those that follow from the event. Lines end with CR LF, as the format asks.
  */
-#include "format/chess_write.h"
+#include "format/chess.h"
 #include "format/pass.h"
+#include "format/trf.h"
 
-#include "event/heads.h"
-
-#include <stdlib.h>
 #include <string.h>
 
 #define END "\r\n"
+
+/* The game of the round i + 1. */
+static void put_game(struct pw_text_row *row, int i, int opponent_no, char colour, char result)
+{
+    char opponent[16];
+    const int further = i * PW_TRF_GAME_WIDTH;
+    g_snprintf(opponent, sizeof opponent, "%04d", opponent_no);
+    const char *const texts[PW_TRF_GAME_FIELDS] = {
+        [PW_TRF_OPPONENT] = opponent,
+        [PW_TRF_COLOUR] = (const char[]){colour, '\0'},
+        [PW_TRF_RESULT] = (const char[]){result, '\0'},
+    };
+    for (int k = 0; k < PW_TRF_GAME_FIELDS; k++)
+        pw_text_row_put(row, pw_text_columns_moved(pw_trf_game[k], further), texts[k]);
+}
 
 static void append_player(GString *out, const struct pw_scored *scored, const struct pw_person *all,
                           int count, const struct pw_person *person, int rank)
@@ -20,54 +33,79 @@ static void append_player(GString *out, const struct pw_scored *scored, const st
     const struct pw_contestant *c = person->who;
     const int who_no = person->who_no;
     char number[16], text[24];
-    g_snprintf(number, sizeof number, "%d", person->no);
-    g_string_append_printf(out, "001 %4d %c", person->no, c->sex != '\0' ? c->sex : ' ');
-    pw_append_column(out, c->title != NULL ? c->title : "", 3, true);
-    g_string_append_c(out, ' ');
-    pw_append_column(out, c->name != NULL ? c->name : number, 33, false);
-    if (c->rating > 0)
-        g_string_append_printf(out, " %4d ", c->rating);
-    else
-        g_string_append(out, "      ");
-    pw_append_column(out, c->federation != NULL ? c->federation : "", 3, false);
-    g_string_append_c(out, ' ');
-    pw_append_column(out, c->id[0] != NULL ? c->id[0] : "", 11, true);
-    g_string_append_c(out, ' ');
-    pw_append_column(out, c->birth, 10, false);
+    const struct pw_text_columns *fields = pw_trf_player;
+    struct pw_text_row row = {out, (int)strlen(PW_TRF_PLAYER)};
     long tenths = pw_person_points(scored, person) * 10 / PW_POINT;
+    g_snprintf(number, sizeof number, "%d", person->no);
     g_snprintf(text, sizeof text, "%ld.%ld", tenths / 10, tenths % 10);
-    g_string_append_c(out, ' ');
-    pw_append_column(out, text, 4, true);
-    if (rank > 0)
-        g_string_append_printf(out, " %4d", rank);
-    else
-        g_string_append(out, "     ");
+    g_string_append(out, PW_TRF_PLAYER);
+    pw_text_row_put(&row, fields[PW_TRF_NO], number);
+    pw_text_row_put(&row, fields[PW_TRF_SEX], (const char[]){c->sex, '\0'});
+    pw_text_row_put(&row, fields[PW_TRF_TITLE], c->title);
+    pw_text_row_put(&row, fields[PW_TRF_NAME], c->name != NULL ? c->name : number);
+    pw_text_row_put_number(&row, fields[PW_TRF_RATING], c->rating);
+    pw_text_row_put(&row, fields[PW_TRF_FEDERATION], c->federation);
+    pw_text_row_put(&row, fields[PW_TRF_ID], c->id[0]);
+    pw_text_row_put(&row, fields[PW_TRF_BIRTH], c->birth);
+    pw_text_row_put(&row, fields[PW_TRF_POINTS], text);
+    pw_text_row_put_number(&row, fields[PW_TRF_PLACE], rank);
     for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
         struct pw_view view = pw_tournament_view(t, who_no, i);
         if (!pw_person_has(person, view.game->round_no)) {
-            g_string_append(out, "  0000 - Z");
+            put_game(&row, i, 0, '-', 'Z');
             continue;
         }
         char code = view.code == '*' ? ' ' : view.code;
         char colour = view.opponent_no == 0 || view.game->colourless ? '-' : view.white ? 'w' : 'b';
-        g_string_append_printf(out, "  %04d %c %c",
-                               pw_person_no(all, count, view.opponent_no, view.game->round_no),
-                               colour, code);
+        put_game(&row, i, pw_person_no(all, count, view.opponent_no, view.game->round_no), colour,
+                 code);
     }
     while (out->str[out->len - 1] == ' ')
         g_string_truncate(out, out->len - 1);
     g_string_append(out, END);
 }
 
-/* What the event says in this record; a report of 2016 has not all of them. */
+/* A line each of "A; B". */
+static void append_several(GString *out, const char *record, const char *value)
+{
+    char **parts = g_strsplit(value, ";", -1);
+    for (int i = 0; parts[i] != NULL; i++)
+        if (g_strstrip(parts[i])[0] != '\0')
+            g_string_append_printf(out, "%s %s" END, record, parts[i]);
+    g_strfreev(parts);
+}
+
+/* "26/11/24" over the games of each round, of "2026-11-24,2026-11-25". */
+static void append_days(GString *out, const char *record, const char *value)
+{
+    struct pw_text_columns at = {PW_TRF_FIRST_GAME, pw_trf_game[PW_TRF_RESULT].last, false};
+    struct pw_text_row row = {out, (int)strlen(record)};
+    char **days = g_strsplit(value, ",", -1);
+    g_string_append(out, record);
+    for (int i = 0; days[i] != NULL; i++)
+        pw_text_row_put(&row, pw_text_columns_moved(at, i * PW_TRF_GAME_WIDTH),
+                        g_strdelimit(days[i], "-", '/') + strlen("20"));
+    g_strfreev(days);
+    g_string_append(out, END);
+}
+
+/* What the event says in this record; a report of 2016 has not all of them. A day in words is for
+ * papers alone. */
 static void append_head(GString *out, const struct pw_event *event, int i, int version)
 {
-    char *lines = pw_heads[i].since <= version ? pw_head_lines(event, i) : NULL;
-    char **each = g_strsplit(lines != NULL ? lines : "", "\n", -1);
-    for (int k = 0; each[k] != NULL; k++)
-        g_string_append_printf(out, "%s" END, each[k]);
-    g_strfreev(each);
-    free(lines);
+    const struct pw_trf_head *head = &pw_trf_heads[i];
+    const char *value = pw_head_value(event, i);
+    int year, month, day;
+    if (value == NULL || head->since > version)
+        return;
+    if (head->kind == PW_TRF_SEVERAL)
+        append_several(out, head->record, value);
+    else if (head->kind == PW_TRF_DAYS)
+        append_days(out, head->record, value);
+    else if (head->kind == PW_TRF_TEXT)
+        g_string_append_printf(out, "%s %s" END, head->record, value);
+    else if (pw_day_read(value, &year, &month, &day))
+        g_string_append_printf(out, "%s %04d/%02d/%02d" END, head->record, year, month, day);
 }
 
 /* May a report call it a round robin? */
@@ -76,7 +114,32 @@ static bool is_robin(const struct pw_event *event)
     return event->no_robin == NULL && !event->robin_unsure;
 }
 
-/* The code of record 192. */
+/* A record of the event, "142 5". */
+static void append_record(GString *out, enum pw_trf_record record, const char *format, ...)
+    G_GNUC_PRINTF(3, 4);
+
+static void append_record(GString *out, enum pw_trf_record record, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    g_string_append_printf(out, "%s ", pw_trf_records[record]);
+    g_string_append_vprintf(out, format, arguments);
+    g_string_append(out, END);
+    va_end(arguments);
+}
+
+/* Does the report that came in have one of these records? */
+static bool has_kept(const struct pw_games *games, enum pw_trf_record one, enum pw_trf_record other)
+{
+    bool has = false;
+    for (int i = 0; i < games->kept_count; i++) {
+        int record = pw_trf_record_of(games->kept[i].text);
+        has = has || record == (int)one || record == (int)other;
+    }
+    return has;
+}
+
+/* The code of the type. */
 static const char *type_of(const struct pw_scored *scored)
 {
     const struct pw_request *request = &scored->event->request;
@@ -90,36 +153,25 @@ static const char *type_of(const struct pw_scored *scored)
     return request->no_exchange ? "BERGER_DOUBLEROUNDROBIN" : "FIDE_DOUBLEROUNDROBIN";
 }
 
-static void append_quarters(GString *out, const char *before, int quarters)
-{
-    g_string_append_printf(out, "%s%4d.%d", before, quarters / 4, quarters % 4 * 10 / 4);
-}
-
 /* Points that are not the usual ones, in a report of 2016, as other programs extend it. */
 static void append_scoring(GString *out, const struct pw_scored *scored, bool ours)
 {
     const struct pw_scoring *scoring = &scored->tournament->scoring;
-    const struct pw_games *games = &scored->event->games;
     const struct pw_scoring usual = pw_scoring_said(NULL);
-    bool said =
+    bool is_usual =
         scoring->win == usual.win && scoring->draw == usual.draw && scoring->loss == usual.loss;
-    for (int i = 0; !ours && i < games->kept_count; i++)
-        said = said || strncmp(games->kept[i].text, "XXS", 3) == 0 ||
-               strncmp(games->kept[i].text, "162", 3) == 0;
-    if (said)
+    if (is_usual || (!ours && has_kept(&scored->event->games, PW_TRF_SCORING_X, PW_TRF_SCORING)))
         return;
+    static const char *const parts[] = {"0", "25", "5", "75"};
     const struct {
         const char *name;
         int quarters;
     } codes[] = {
         {"W", scoring->win}, {"D", scoring->draw}, {"WL", scoring->loss}, {"BL", scoring->loss}};
-    g_string_append(out, "XXS");
+    g_string_append(out, pw_trf_records[PW_TRF_SCORING_X]);
     for (int i = 0; i < (scoring->loss != 0 ? 4 : 2); i++)
         g_string_append_printf(out, " %s=%d.%s", codes[i].name, codes[i].quarters / 4,
-                               codes[i].quarters % 4 == 0   ? "0"
-                               : codes[i].quarters % 4 == 1 ? "25"
-                               : codes[i].quarters % 4 == 2 ? "5"
-                                                            : "75");
+                               parts[codes[i].quarters % 4]);
     g_string_append(out, END);
 }
 
@@ -128,34 +180,29 @@ static void append_new_heads(GString *out, const struct pw_scored *scored, bool 
 {
     const struct pw_tournament *t = scored->tournament;
     const struct pw_games *games = &scored->event->games;
-    bool has[4] = {false};
-    static const char *const records[] = {"142", "162", "192", "202"};
-    for (int i = 0; !ours && i < games->kept_count; i++)
-        for (int k = 0; k < 4; k++)
-            has[k] = has[k] || strncmp(games->kept[i].text, records[k], 3) == 0 ||
-                     (k == 3 && strncmp(games->kept[i].text, "212", 3) == 0);
+    const struct pw_scoring *scoring = &t->scoring;
     const bool robin = is_robin(scored->event);
-    if (!has[0] && (robin || games->rounds > 0)) /* of a Swiss nobody knows how many follow */
-        g_string_append_printf(out, "142 %d" END, MAX(t->rounds, games->rounds));
-    if (!has[0] && robin)
-        g_string_append(out, "152 W" END);
-    if (!has[1]) {
-        append_quarters(out, "162  W", t->scoring.win);
-        append_quarters(out, "   D", t->scoring.draw);
-        append_quarters(out, "   L", t->scoring.loss);
-        g_string_append(out, END);
-    }
-    if (!has[2] && robin)
-        g_string_append_printf(out, "192 %s" END, type_of(scored));
-    if (has[3] || !robin)
+    const bool has_rounds = !ours && has_kept(games, PW_TRF_ROUNDS, PW_TRF_ROUNDS);
+    if (!has_rounds && (robin || games->rounds > 0)) /* of a Swiss nobody knows how many follow */
+        append_record(out, PW_TRF_ROUNDS, "%d", MAX(t->rounds, games->rounds));
+    if (!has_rounds && robin)
+        append_record(out, PW_TRF_FIRST_COLOUR, "W");
+    if (ours || !has_kept(games, PW_TRF_SCORING, PW_TRF_SCORING))
+        append_record(out, PW_TRF_SCORING, " W%4d.%d   D%4d.%d   L%4d.%d", scoring->win / 4,
+                      scoring->win % 4 * 10 / 4, scoring->draw / 4, scoring->draw % 4 * 10 / 4,
+                      scoring->loss / 4, scoring->loss % 4 * 10 / 4);
+    if (robin && (ours || !has_kept(games, PW_TRF_TYPE_CODE, PW_TRF_TYPE_CODE)))
+        append_record(out, PW_TRF_TYPE_CODE, "%s", type_of(scored));
+    if (!robin || (!ours && has_kept(games, PW_TRF_TIE_BREAKS, PW_TRF_MORE_TIE_BREAKS)))
         return;
-    g_string_append(out, "202 ");
+    GString *codes = g_string_new(NULL);
     for (int i = 1; i < scored->criteria_count; i++) {
         char code[16];
         pw_criterion_code(&scored->criteria[i], code);
-        g_string_append_printf(out, "%s%s", i > 1 ? "," : "", code);
+        g_string_append_printf(codes, "%s%s", i > 1 ? "," : "", code);
     }
-    g_string_append(out, END);
+    append_record(out, PW_TRF_TIE_BREAKS, "%s", codes->str);
+    g_string_free(codes, TRUE);
 }
 
 static void append_heads(GString *out, const struct pw_scored *scored, int version)
@@ -168,15 +215,17 @@ static void append_heads(GString *out, const struct pw_scored *scored, int versi
         rated += person[i].who->rating > 0;
     g_free(person);
     int i = 0;
-    for (; i < PW_HEADS && strcmp(pw_heads[i].record, "062") < 0; i++)
+    for (; i < PW_HEADS && strcmp(pw_trf_heads[i].record, pw_trf_records[PW_TRF_PLAYERS]) < 0; i++)
         append_head(out, event, i, version);
-    g_string_append_printf(out, "062 %d" END "072 %d" END "082 0" END, players, rated);
-    g_string_append_printf(out, "092 Individual%s%s%s%s" END, is_robin(event) ? ": " : "",
-                           is_robin(event) && t->met_max > 1 ? "Double " : "",
-                           !is_robin(event)             ? ""
-                           : scored->schedule->team > 0 ? "Scheveningen"
-                                                        : "Round Robin",
-                           event->go ? " (Go)" : "");
+    append_record(out, PW_TRF_PLAYERS, "%d", players);
+    append_record(out, PW_TRF_RATED, "%d", rated);
+    append_record(out, PW_TRF_TEAMS, "0");
+    append_record(out, PW_TRF_TYPE, "Individual%s%s%s%s", is_robin(event) ? ": " : "",
+                  is_robin(event) && t->met_max > 1 ? "Double " : "",
+                  !is_robin(event)             ? ""
+                  : scored->schedule->team > 0 ? "Scheveningen"
+                                               : "Round Robin",
+                  event->go ? " (Go)" : "");
     for (; i < PW_HEADS; i++)
         append_head(out, event, i, version);
 }
@@ -188,7 +237,7 @@ static void append_kept(GString *out, const struct pw_event *event, bool after, 
     const struct pw_games *games = &event->games;
     bool written[PW_HEADS] = {false};
     for (int i = 0; i < games->kept_count; i++) {
-        int head = pw_head_of(games->kept[i].text);
+        int head = pw_trf_head_of(games->kept[i].text);
         bool changed = head >= 0 && pw_head_changed(event, head);
         if (games->kept[i].after == after && !changed)
             g_string_append_printf(out, "%s" END, games->kept[i].text);
@@ -226,12 +275,12 @@ char *pw_save_trf(const struct pw_scored *scored, int version)
     else
         append_scoring(out, scored, ours);
     if (scored->event->withdrawn != NULL) /* no record has this, and points hang on it */
-        g_string_append_printf(out, "### withdrawn %s" END, scored->event->withdrawn);
+        g_string_append_printf(out, PW_TRF_WITHDRAWN "%s" END, scored->event->withdrawn);
     int count = 0;
     struct pw_person *person = pw_persons(scored, &count);
     for (int i = 0; i < count; i++) /* nor this: the next rounds and the place hang on it */
         if (person[i].first_no > 1)
-            g_string_append_printf(out, "### replaced %d from %d: %d" END, person[i].who_no,
+            g_string_append_printf(out, PW_TRF_REPLACED PW_TAKEN_FORMAT END, person[i].who_no,
                                    person[i].first_no, person[i].no);
     int *rank = g_new0(int, (gsize)t->players + 1);
     for (int i = 0; i < scored->count; i++)

@@ -6,8 +6,8 @@
 
 #include <glib.h>
 
-#include "format/chess_write.h"
 #include "format/score_write.h"
+#include "format/scored.h"
 #include "format/write.h"
 
 /* movement_text.c: for the terminal: rounds down, stations across, a legend and the proof. */

@@ -1,5 +1,5 @@
 /* standings_text.c - who is where, for the terminal, for tables and for programs. */
-#include "format/chess_write.h"
+#include "format/columns.h"
 
 #include <string.h>
 
@@ -13,19 +13,6 @@ static const char *player_text(const struct pw_event *event, int who_no, char ou
     const char *name = pw_event_name_in(event, who_no, 0);
     g_snprintf(out, 16, "%d", who_no);
     return name != NULL ? name : out;
-}
-
-void pw_append_column(GString *out, const char *text, int width, bool right)
-{
-    glong length = g_utf8_strlen(text, -1);
-    if (right)
-        for (glong i = length; i < width; i++)
-            g_string_append_c(out, ' ');
-    const char *end = length > width ? g_utf8_offset_to_pointer(text, width) : text + strlen(text);
-    g_string_append_len(out, text, end - text);
-    if (!right)
-        for (glong i = length; i < width; i++)
-            g_string_append_c(out, ' ');
 }
 
 static void append_order(GString *out, const struct pw_scored *scored)
@@ -343,89 +330,4 @@ char *pw_save_standings_json(const struct pw_scored *scored)
     for (int i = 0; i < scored->count && pw_json_goes_on(&json); i++)
         write_standing(&json, scored, &scored->standing[i]);
     return pw_json_finish(&json);
-}
-
-char *pw_save_results_csv(const struct pw_scored *scored)
-{
-    GString *out = g_string_new("round,board,white,black,result");
-    const struct pw_tournament *t = scored->tournament;
-    bool stones = false, colours = false, margins = false;
-    for (int i = 0; i < t->games; i++) {
-        stones = stones || t->game[i].handicap > 0;
-        colours = colours || t->game[i].exchanged;
-        margins = margins || t->game[i].margin[0] != '\0';
-    }
-    g_string_append_printf(out, "%s%s%s\n", stones ? ",handicap" : "", colours ? ",colours" : "",
-                           margins ? ",margin" : "");
-    for (int i = 0; i < t->games && pw_pass(out); i++) {
-        const struct pw_game as_filed = pw_tournament_filed(t, i), *game = &as_filed;
-        g_string_append_printf(out, "%d,%d,%d,", game->round_no, game->board_no, game->white_no);
-        if (game->black_no != 0)
-            g_string_append_printf(out, "%d,%s", game->black_no,
-                                   pw_result_text(game->white, game->black));
-        else
-            g_string_append_printf(out, ",%s",
-                                   game->white == 'H'                         ? "1/2"
-                                   : game->white == 'U' || game->white == 'F' ? "1"
-                                                                              : "");
-        if (stones)
-            g_string_append_printf(out, ",%d", game->handicap);
-        if (colours)
-            g_string_append(out, game->exchanged ? ",exchanged" : ",");
-        if (margins)
-            g_string_append_printf(out, ",%s", game->margin);
-        g_string_append_c(out, '\n');
-    }
-    return g_string_free(out, FALSE);
-}
-
-/* A birth date as files of ours have it: 1990-11-30. */
-static void append_birth(GString *out, const char *birth)
-{
-    for (; *birth != '\0'; birth++)
-        g_string_append_c(out, *birth == '/' ? '-' : *birth);
-}
-
-char *pw_save_players_csv(const struct pw_scored *scored)
-{
-    const struct pw_event *event = scored->event;
-    bool sex = false, birth = false, family = false;
-    for (int i = 0; i < event->contestants; i++) {
-        const struct pw_contestant *c = &event->contestant[i];
-        sex = sex || (c->name != NULL && c->sex != '\0');
-        birth = birth || (c->name != NULL && c->birth[0] != '\0');
-        family = family || (c->name != NULL && c->family != NULL);
-    }
-    GString *out = g_string_new("no,name,title,rating,federation,fide_id,club");
-    g_string_append_printf(out, "%s%s%s\n", sex ? ",sex" : "", birth ? ",birth" : "",
-                           family ? ",family" : "");
-    for (int i = 0; i < event->contestants; i++) {
-        const struct pw_contestant *c = &event->contestant[i]; /* as they are listed */
-        if (c->name == NULL)
-            continue;
-        g_string_append_printf(out, "%d,", i + 1);
-        pw_append_csv(out, c->name);
-        g_string_append_c(out, ',');
-        pw_append_csv(out, c->title);
-        g_string_append_c(out, ',');
-        if (c->rating > 0)
-            g_string_append_printf(out, "%d", c->rating);
-        const char *const rest[] = {c->federation, c->id[0], c->club};
-        for (int k = 0; k < 3; k++) {
-            g_string_append_c(out, ',');
-            pw_append_csv(out, rest[k]);
-        }
-        if (sex)
-            g_string_append_printf(out, ",%.*s", c->sex != '\0' ? 1 : 0, &c->sex);
-        if (birth) {
-            g_string_append_c(out, ',');
-            append_birth(out, c->birth);
-        }
-        if (family) {
-            g_string_append_c(out, ',');
-            pw_append_csv(out, c->family);
-        }
-        g_string_append_c(out, '\n');
-    }
-    return g_string_free(out, FALSE);
 }

@@ -522,28 +522,15 @@ static bool fill_event(void *data)
     return done;
 }
 
-/* The records of a report, and names that pass over the number of who is missing. */
+/* What a report says of the event, and names that pass over the number of who is missing. */
 static bool fill_heads(void *data)
 {
-    char days[120]; /* from columns 92 and 102 on */
-    snprintf(days, sizeof days, "%-91s26/11/24  26/12/01", "132");
-    const struct {
-        int head;
-        const char *line;
-    } lines[] = {{0, "012 Open"}, {3, "042 2026/11/24"}, {6, "112 Ek\n112 Alm"}, {8, days}};
     (void)data;
     struct pw_event *event = pw_event_new();
     bool done = event != NULL && pw_event_text(&event->title, "Open") &&
                 pw_event_text(&event->date, "2026-11-24") &&
                 pw_event_text(&event->deputies, "Ek ;; Alm ") &&
                 pw_event_text(&event->round_dates, "2026-11-24,2026-12-01") && pw_heads_read(event);
-    for (size_t i = 0; done && i < sizeof lines / sizeof *lines; i++) {
-        char *line = pw_head_lines(event, lines[i].head);
-        done = line != NULL;
-        if (done)
-            assert_string_equal(line, lines[i].line);
-        __wrap_free(line);
-    }
     for (int no = 1; done && no <= 2; no++) {
         struct pw_contestant *c = pw_event_contestant(event, no);
         done = c != NULL && pw_event_text(&c->name, no == 1 ? "Ann" : "Ben");

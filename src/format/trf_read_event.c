@@ -1,13 +1,11 @@
-/* trf_records.c - what a report says of the event as a whole, and whether it holds together. */
-#include "format/trf_internal.h"
+/* trf_read_event.c - reads what a report says of the event as a whole, and tells where its records
+ * contradict one another.
+ */
+#include "format/trf_read.h"
 
 #include <string.h>
 
-#include "event/heads.h"
 #include "format/event_values.h"
-
-#define LEFT "### withdrawn "    /* a comment of ours: who left, as --withdrawn has it */
-#define REPLACED "### replaced " /* another: 7 from 4: 11, where 11 is who took over */
 
 void pw_trf_doubt(const struct pw_trf *trf, int line, const char *format, ...)
 {
@@ -22,13 +20,19 @@ void pw_trf_doubt(const struct pw_trf *trf, int line, const char *format, ...)
     g_free(what);
 }
 
-char *pw_trf_columns(const char *text, int first, int last)
+char *pw_trf_part(const char *text, int first, int last)
 {
     glong length = g_utf8_strlen(text, -1);
     if (first > length)
         return g_strdup("");
     char *part = g_utf8_substring(text, first - 1, MIN(last, length));
     return g_strstrip(part);
+}
+
+/* What stands behind the three letters of a record. The caller frees. */
+static char *rest_of(const char *text)
+{
+    return pw_trf_part(text, 5, G_MAXINT);
 }
 
 /* ---- what kind of event it is ---- */
@@ -73,8 +77,13 @@ static enum type type_of(const char *folded)
                                   : NO_TYPE;
 }
 
-/* Record 192 counts before 092, and either before another of its kind. */
-static void read_type(struct pw_trf *trf, const char *text, const char *rest, int line)
+static const char *type_record(bool code)
+{
+    return pw_trf_records[code ? PW_TRF_TYPE_CODE : PW_TRF_TYPE];
+}
+
+/* A code counts before words, and either before another of its kind. */
+static void read_type(struct pw_trf *trf, bool code, const char *rest, int line)
 {
     static const char *const doubles[] = {"double", "doppel", NULL};
     static const char *const custom[] = {"custom", NULL};
@@ -82,17 +91,17 @@ static void read_type(struct pw_trf *trf, const char *text, const char *rest, in
     struct pw_games *games = &trf->event->games;
     char *folded = g_utf8_casefold(rest, -1);
     const enum type type = type_of(folded);
-    const bool code = text[0] == '1', twice = says(folded, doubles);
+    const bool twice = says(folded, doubles);
     trf->event->go = trf->event->go || says(folded, go);
     if (type != NO_TYPE && trf->type.line != 0 && (int)type != trf->type.value) {
         char *quoted = pw_quote(rest);
-        pw_trf_doubt(trf, line, "record %.3s says %s, and record %s in line %d another system; %s",
-                     text, quoted, trf->type_is_code ? "192" : "092", trf->type.line,
+        pw_trf_doubt(trf, line, "record %s says %s, and record %s in line %d another system; %s",
+                     type_record(code), quoted, type_record(trf->type_is_code), trf->type.line,
                      code ? "this counts" : "that counts");
         g_free(quoted);
     }
     if (type != NO_TYPE && (trf->type.line == 0 || (code && !trf->type_is_code))) {
-        bool known = games->cycles != 0 && says(folded, custom); /* as record 092 has it */
+        bool known = games->cycles != 0 && says(folded, custom); /* as the words have it */
         trf->type = (struct pw_trf_said){(int)type, line};
         trf->type_is_code = code;
         games->robin = type == ROBIN;
@@ -125,7 +134,7 @@ static char *day_of(const char *text)
 
 static void read_day(struct pw_trf *trf, const char *text, int line, char **slot)
 {
-    char *rest = pw_trf_columns(text, 5, 10000), *day = day_of(rest);
+    char *rest = rest_of(text), *day = day_of(rest);
     if (day != NULL) {
         pw_event_text(slot, day);
     } else if (rest[0] != '\0') {
@@ -145,7 +154,8 @@ static int read_days(struct pw_trf *trf, const char *text, int line)
     bool sound = true;
     int rounds = 0;
     for (int first = PW_TRF_FIRST_GAME; first <= length; first += PW_TRF_GAME_WIDTH, rounds++) {
-        char *date = pw_trf_columns(text, first, first + 7);
+        char *date =
+            pw_trf_part(text, first, pw_trf_game[PW_TRF_RESULT].last - PW_TRF_FIRST_GAME + first);
         char *whole = g_strdup_printf("20%s", date), *day = day_of(whole);
         bool dated = g_ascii_isdigit(date[0]);
         if (dated && (day == NULL || strlen(date) != 8)) {
@@ -176,30 +186,32 @@ static int read_days(struct pw_trf *trf, const char *text, int line)
 static bool is_ours(const char *text)
 {
     struct pw_taken taken;
-    return g_str_has_prefix(text, LEFT) ||
-           (g_str_has_prefix(text, REPLACED) && pw_taken_read(text + strlen(REPLACED), &taken));
+    return g_str_has_prefix(text, PW_TRF_WITHDRAWN) ||
+           (g_str_has_prefix(text, PW_TRF_REPLACED) &&
+            pw_taken_read(text + strlen(PW_TRF_REPLACED), &taken));
 }
 
 static void read_comment(struct pw_trf *trf, const char *text, int line)
 {
     struct pw_taken taken = {.line = line};
-    if (g_str_has_prefix(text, LEFT))
-        pw_event_text(&trf->event->withdrawn, text + strlen(LEFT));
-    if (g_str_has_prefix(text, REPLACED) && pw_taken_read(text + strlen(REPLACED), &taken))
+    if (g_str_has_prefix(text, PW_TRF_WITHDRAWN))
+        pw_event_text(&trf->event->withdrawn, text + strlen(PW_TRF_WITHDRAWN));
+    if (g_str_has_prefix(text, PW_TRF_REPLACED) &&
+        pw_taken_read(text + strlen(PW_TRF_REPLACED), &taken))
         g_array_append_val(trf->taken, taken);
 }
 
 static void read_head(struct pw_trf *trf, int i, const char *text, int line)
 {
-    char **slot = pw_head_slot(trf->event, i), *rest = pw_trf_columns(text, 5, 10000);
-    if (pw_heads[i].kind == PW_HEAD_DAY) {
+    char **slot = pw_head_slot(trf->event, i), *rest = rest_of(text);
+    if (pw_trf_heads[i].kind == PW_TRF_DAY) {
         read_day(trf, text, line, slot);
         trf->days_line = line;
-    } else if (pw_heads[i].kind == PW_HEAD_ROUNDS) {
+    } else if (pw_trf_heads[i].kind == PW_TRF_DAYS) {
         int rounds = read_days(trf, text, line);
         if (trf->event->games.rounds == 0)
             trf->event->games.rounds = rounds;
-    } else if (pw_heads[i].kind == PW_HEAD_SEVERAL && *slot != NULL) {
+    } else if (pw_trf_heads[i].kind == PW_TRF_SEVERAL && *slot != NULL) {
         char *both = g_strconcat(*slot, "; ", rest, NULL);
         pw_event_text(slot, both);
         g_free(both);
@@ -224,34 +236,52 @@ static void read_number(struct pw_trf_said *said, const char *rest, int line, in
         said->line = line;
 }
 
-bool pw_trf_record(struct pw_trf *trf, const char *text, int line)
+static void read_record(struct pw_trf *trf, enum pw_trf_record record, char *rest, int line)
 {
     struct pw_event *event = trf->event;
-    char *rest = pw_trf_columns(text, 5, 10000);
-    int head = pw_head_of(text);
-    if (head >= 0) {
-        read_head(trf, head, text, line);
-    } else if (g_str_has_prefix(text, "162") || g_str_has_prefix(text, "XXS")) {
+    switch (record) {
+    case PW_TRF_SCORING:
+    case PW_TRF_SCORING_X:
         read_scoring(&event->scoring, rest);
-    } else if (g_str_has_prefix(text, "202") || g_str_has_prefix(text, "212")) {
+        break;
+    case PW_TRF_TIE_BREAKS:
+    case PW_TRF_MORE_TIE_BREAKS:
         pw_event_text(&event->tie_breaks, rest);
-    } else if (g_str_has_prefix(text, "062")) {
+        break;
+    case PW_TRF_PLAYERS:
         read_number(&trf->players, rest, line, 9999);
-    } else if (g_str_has_prefix(text, "072")) {
+        break;
+    case PW_TRF_RATED:
         trf->rated.line = pw_read_int(rest, 0, 9999, &trf->rated.value) ? line : 0;
-    } else if (g_str_has_prefix(text, "142")) {
+        break;
+    case PW_TRF_ROUNDS:
         read_number(&trf->rounds, rest, line, 2 * PW_CONTESTANTS_MAX);
-    } else if (g_str_has_prefix(text, "XXR")) {
+        break;
+    case PW_TRF_ROUNDS_X:
         read_number(&trf->rounds_x, rest, line, 2 * PW_CONTESTANTS_MAX);
-    } else if (g_str_has_prefix(text, "192") || g_str_has_prefix(text, "092")) {
-        read_type(trf, text, rest, line);
+        break;
+    case PW_TRF_TYPE:
+    case PW_TRF_TYPE_CODE:
+        read_type(trf, record == PW_TRF_TYPE_CODE, rest, line);
+        break;
+    default: /* it follows from the others */
+        break;
     }
-    if (g_str_has_prefix(text, "142") || g_str_has_prefix(text, "162") ||
-        g_str_has_prefix(text, "192"))
+    if (record == PW_TRF_ROUNDS || record == PW_TRF_SCORING || record == PW_TRF_TYPE_CODE)
         pw_event_text(&event->games.format, "trf26");
+}
+
+bool pw_trf_take_record(struct pw_trf *trf, const char *text, int line)
+{
+    char *rest = rest_of(text);
+    const int head = pw_trf_head_of(text), record = pw_trf_record_of(text);
+    if (head >= 0)
+        read_head(trf, head, text, line);
+    else if (record >= 0)
+        read_record(trf, (enum pw_trf_record)record, rest, line);
     read_comment(trf, text, line);
     g_free(rest);
-    return is_ours(text) || pw_games_keep(&event->games, text, trf->rows->len > 0);
+    return is_ours(text) || pw_games_keep(&trf->event->games, text, trf->rows->len > 0);
 }
 
 /* ---- what contradicts ---- */
@@ -286,11 +316,12 @@ static void compare_points(const struct pw_trf *trf)
     if (first != NULL)
         pw_trf_doubt(
             trf, first->line,
-            "column 81: player %d has %d.%d points here, and the games give %d.%d, which "
+            "column %d: player %d has %d.%d points here, and the games give %d.%d, which "
             "counts; is a result wrong, or did somebody withdraw (--withdrawn)? Other points "
-            "for a win stand in record 162%s",
-            first->no, first->tenths / 10, first->tenths % 10, quarters[first->no] * 10 / 4 / 10,
-            quarters[first->no] * 10 / 4 % 10, more);
+            "for a win stand in record %s%s",
+            pw_trf_player[PW_TRF_POINTS].first, first->no, first->tenths / 10, first->tenths % 10,
+            quarters[first->no] * 10 / 4 / 10, quarters[first->no] * 10 / 4 % 10,
+            pw_trf_records[PW_TRF_SCORING], more);
     g_free(quarters);
 }
 
@@ -301,12 +332,12 @@ static void compare_counts(const struct pw_trf *trf)
     for (int i = 0; i < event->contestants; i++)
         rated += event->contestant[i].rating > 0;
     if (trf->players.line != 0 && trf->players.value != (int)trf->rows->len)
-        pw_trf_doubt(trf, trf->players.line, "record 062 says %d players, and the file has %u",
-                     trf->players.value, trf->rows->len);
+        pw_trf_doubt(trf, trf->players.line, "record %s says %d players, and the file has %u",
+                     pw_trf_records[PW_TRF_PLAYERS], trf->players.value, trf->rows->len);
     if (trf->rated.line != 0 && trf->rated.value != rated)
         pw_trf_doubt(trf, trf->rated.line,
-                     "record 072 says %d players with a rating, and the file has %d",
-                     trf->rated.value, rated);
+                     "record %s says %d players with a rating, and the file has %d",
+                     pw_trf_records[PW_TRF_RATED], trf->rated.value, rated);
 }
 
 /* The last round that has a game. */
@@ -327,9 +358,9 @@ static void compare_rounds(const struct pw_trf *trf)
         const char *record;
         struct pw_trf_said said;
     } counts[] = {
-        {"142", trf->rounds},
-        {"XXR", trf->rounds_x},
-        {"132",
+        {pw_trf_records[PW_TRF_ROUNDS], trf->rounds},
+        {pw_trf_records[PW_TRF_ROUNDS_X], trf->rounds_x},
+        {pw_trf_heads[PW_HEAD_ROUND_DATES].record,
          {days != NULL ? (int)(strlen(days) + 1) / 11 : 0, days != NULL ? trf->dates_line : 0}}};
     const int last = last_game(trf->event);
     int first = -1;

@@ -1,5 +1,5 @@
-/* round_dates.c - when rounds were played, by the tag Date of their games. */
-#include "format/chess_write.h"
+/* pgn_dates.c - tells when rounds were played, by the tag Date of their games. */
+#include "format/pgn.h"
 
 #include <string.h>
 
@@ -19,16 +19,16 @@ static int by_round_and_day(const void *one, const void *other, void *unused)
 /* [Date "2026.11.24"]; one with question marks is none. */
 static bool day_of(const struct pw_game *game, struct day *day)
 {
-    static const char form[] = "[Date \"0000.00.00\"]";
+    static const char form[] = "[" PW_PGN_DATE " \"0000.00.00\"]";
     gsize length = 0;
-    const char *tag = pw_kept_tag(game->kept, "Date", &length);
+    const char *tag = pw_pgn_kept_tag(game->kept, PW_PGN_DATE, &length);
     if (game->black_no == 0 || tag == NULL || length != sizeof form - 1)
         return false;
     for (gsize i = 0; i < length; i++)
         if (form[i] == '0' ? !g_ascii_isdigit(tag[i]) : tag[i] != form[i])
             return false;
     day->round_no = game->round_no;
-    g_strlcpy(day->text, tag + 7, sizeof day->text);
+    g_strlcpy(day->text, strchr(tag, '"') + 1, sizeof day->text);
     g_strdelimit(day->text, ".", '-');
     int year, month, of_month;
     return pw_day_read(day->text, &year, &month, &of_month);

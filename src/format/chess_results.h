@@ -1,0 +1,42 @@
+/* chess_results.h - results of chess and Go as a CSV file:
+ *
+ *   round,board,white,black,result[,handicap][,colours][,margin]
+ *
+ * White is who has White, also in Go. The columns of a file may stand in any order, and board may
+ * be left out.
+ */
+#ifndef PW_FORMAT_CHESS_RESULTS_H
+#define PW_FORMAT_CHESS_RESULTS_H
+
+#include "base/input.h"
+#include "format/scored.h"
+
+/* The first PW_RESULT_NEEDED of them must be there. */
+enum pw_result_column {
+    PW_RESULT_ROUND,
+    PW_RESULT_WHITE,
+    PW_RESULT_BLACK,
+    PW_RESULT_RESULT,
+    PW_RESULT_NEEDED,
+    PW_RESULT_BOARD = PW_RESULT_NEEDED,
+    PW_RESULT_HANDICAP, /* stones */
+    PW_RESULT_COLOURS,
+    PW_RESULT_COLORS, /* the same in another spelling */
+    PW_RESULT_MARGIN,
+    PW_RESULT_COLUMNS
+};
+/* Their headings; NULL ends them. */
+extern const char *const pw_result_heads[PW_RESULT_COLUMNS + 1];
+/* In the column of colours: the two played with other colours than planned. */
+#define PW_RESULT_EXCHANGED "exchanged"
+
+/* chess_results.c: takes the games of such a file; what is wrong with a line is added to faults
+ * ("file:7: ...", to be freed with g_free), and the line is not taken. false: it is no such file.
+ */
+bool pw_chess_results_csv(struct pw_event *event, const struct pw_input *in, GPtrArray *faults,
+                          GError **error);
+/* chess_results_write.c: handicap, colours and margin each where a game has one. The caller frees.
+ */
+char *pw_save_results_csv(const struct pw_scored *scored);
+
+#endif

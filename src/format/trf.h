@@ -1,0 +1,95 @@
+/* trf.h - FIDE's tournament report (TRF) of 2016 and of 2026: what its reader and its writer share.
+ *
+ * source  FIDE Handbook C.04, annex 2 (2016), and the format of 2026. Columns are counted from 1,
+ *         in characters, not bytes.
+ */
+#ifndef PW_FORMAT_TRF_H
+#define PW_FORMAT_TRF_H
+
+#include "base/input.h"
+#include "event/heads.h"
+#include "format/columns.h"
+#include "format/scored.h"
+
+/* ---- a player: record 001 ---- */
+
+#define PW_TRF_PLAYER "001"
+
+enum pw_trf_field {
+    PW_TRF_NO,
+    PW_TRF_SEX,
+    PW_TRF_TITLE,
+    PW_TRF_NAME,
+    PW_TRF_RATING,
+    PW_TRF_FEDERATION,
+    PW_TRF_ID,
+    PW_TRF_BIRTH,
+    PW_TRF_POINTS,
+    PW_TRF_PLACE,
+    PW_TRF_FIELDS
+};
+/* The parts of a game, in the columns of round 1; each later round stands PW_TRF_GAME_WIDTH columns
+ * further on. */
+enum pw_trf_game { PW_TRF_OPPONENT, PW_TRF_COLOUR, PW_TRF_RESULT, PW_TRF_GAME_FIELDS };
+
+/* Both in the order of their columns. A blank stands in every column between two fields, except
+ * between sex and title. */
+extern const struct pw_text_columns pw_trf_player[PW_TRF_FIELDS];
+extern const struct pw_text_columns pw_trf_game[PW_TRF_GAME_FIELDS];
+#define PW_TRF_FIRST_GAME 92
+#define PW_TRF_GAME_WIDTH 10
+
+/* ---- the event ---- */
+
+enum pw_trf_kind {
+    PW_TRF_TEXT,
+    PW_TRF_DAY,     /* 2026/11/24 of 2026-11-24 */
+    PW_TRF_SEVERAL, /* a line each of "A; B" */
+    PW_TRF_DAYS,    /* 26/11/24 over the game of its round, of "2026-11-24,2026-11-25" */
+};
+
+/* A record that says what the event file says, too. */
+struct pw_trf_head {
+    const char *record;
+    const char *key; /* in [event] of an event file */
+    enum pw_trf_kind kind;
+    int since; /* the format of 2016, or of 2026 */
+};
+extern const struct pw_trf_head pw_trf_heads[PW_HEADS]; /* by enum pw_head */
+/* Which of them begins this line; -1: none. */
+int pw_trf_head_of(const char *line);
+
+/* Records that follow from the event. */
+enum pw_trf_record {
+    PW_TRF_PLAYERS,      /* how many */
+    PW_TRF_RATED,        /* how many of them have a rating */
+    PW_TRF_TEAMS,        /* how many */
+    PW_TRF_TYPE,         /* in words */
+    PW_TRF_ROUNDS,       /* how many */
+    PW_TRF_FIRST_COLOUR, /* of number 1 */
+    PW_TRF_SCORING,      /* points of a win, a draw and a loss */
+    PW_TRF_TYPE_CODE,
+    PW_TRF_TIE_BREAKS,
+    PW_TRF_MORE_TIE_BREAKS, /* of standings of another kind */
+    PW_TRF_ROUNDS_X,        /* of 2016, as other programs extend it */
+    PW_TRF_SCORING_X,       /* the same */
+    PW_TRF_RECORDS
+};
+extern const char *const pw_trf_records[PW_TRF_RECORDS];
+/* Which of them begins this line; -1: none. */
+int pw_trf_record_of(const char *line);
+
+/* Comments of ours: who left, as --withdrawn has it; and "7 from 4: 11", where 11 is who took over
+ * (pw_taken_read). */
+#define PW_TRF_WITHDRAWN "### withdrawn "
+#define PW_TRF_REPLACED "### replaced "
+
+/* ---- both directions ---- */
+
+/* Takes players, games and what the event is; trf_read.c. */
+bool pw_trf_read(struct pw_event *event, const struct pw_input *in, GError **error);
+/* version 16 or 26. Records of the file that the event came from are passed on. The caller frees;
+ * trf_write.c. */
+char *pw_save_trf(const struct pw_scored *scored, int version);
+
+#endif
