@@ -1,4 +1,4 @@
-/* advice.c - a short list for a director who is no programmer, and all of it for programs.
+/* advice.c - gives a director a short list in words, and programs all of it.
  *
  *     1. Howell, 7 rounds of 4 boards: 28 boards in 3 h 23 min, one winner
  *        + everybody meets everybody

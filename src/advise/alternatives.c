@@ -1,4 +1,4 @@
-/* alternatives.c - where nothing fits an evening: what would, if one of the wishes gave way. */
+/* alternatives.c - finds what would fit an evening if one of the wishes gave way. */
 #include "advise/recommend.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* criteria.c - how good a movement is for a club's evening, from what the referee counted.
+/* criteria.c - weighs a movement for a club's evening by what the referee counted.
  *
  * Each merit is a figure from 0 to 100 that a director can follow; what they weigh against each
  * other is the director's to say.

@@ -1,4 +1,4 @@
-/* reasons.c - what the referee counted, as reasons for a movement and against it. */
+/* reasons.c - says what the referee counted as reasons for a movement and against it. */
 #include "advise/advice.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-/* recommend.c - what fits an evening: each family of the catalog in each number of rounds that may
- * fit is made and counted; nothing is taken from a table of movements.
+/* recommend.c - finds what fits an evening: each family of the catalog in each number of rounds
+ * that may fit is made and counted; nothing is taken from a table of movements.
  *
  * source  7 minutes a board and one for the move: 15 minutes for two boards, 22 for three, as the
  * EBU has it (Club Management Focus, winter 2015); 24 to 28 boards are an evening (J. Manning).

@@ -8,8 +8,8 @@
 
 static bool known_requirement(const char *required)
 {
-    for (int i = 0; pw_save_required[i] != NULL; i++)
-        if (strcmp(pw_save_required[i], required) == 0)
+    for (int i = 0; pw_requirements[i] != NULL; i++)
+        if (strcmp(pw_requirements[i], required) == 0)
             return true;
     return false;
 }
@@ -21,7 +21,7 @@ char *pw_check_text(const struct pw_schedule *s, const char *format, const char 
     if (!pw_format_is_json(format, &json, error))
         return NULL;
     if (required != NULL && !known_requirement(required)) {
-        pw_fail_unknown(error, PW_ERROR_USAGE, "requirement", required, pw_save_required);
+        pw_fail_unknown(error, PW_ERROR_USAGE, "requirement", required, pw_requirements);
         return NULL;
     }
     struct pw_report *report = pw_check(s);
@@ -30,7 +30,7 @@ char *pw_check_text(const struct pw_schedule *s, const char *format, const char 
         return NULL;
     }
     if (holds != NULL)
-        *holds = pw_save_holds(report, required);
+        *holds = pw_report_holds(report, required);
     char *text =
         json ? pw_save_findings_json(s, report, required) : pw_save_findings(s, report, required);
     pw_report_free(report);
@@ -56,14 +56,14 @@ char *pw_compare_text(const struct pw_schedule *s, int who_no, int other_no, GEr
         pw_fail(error, PW_ERROR_USAGE, "a pair is compared with another one, as in --compare 7,5");
         return NULL;
     }
-    return pw_answer(pw_save_compare(s, who_no, other_no), PW_AS_TEXT, error);
+    return pw_answer(pw_save_comparison(s, who_no, other_no), PW_AS_TEXT, error);
 }
 
 char *pw_sit_outs_text(const struct pw_schedule *s)
 {
     struct pw_report *report = pw_check(s);
-    char *who = report != NULL ? pw_save_sit_outs(s, report) : NULL;
-    char *fairer = report != NULL ? pw_save_fairer_missing(s, report) : NULL;
+    char *who = report != NULL ? pw_sit_outs_sentence(s, report) : NULL;
+    char *fairer = report != NULL ? pw_fairer_missing_sentence(s, report) : NULL;
     char *text = fairer != NULL ? g_strconcat(who, "; ", fairer, NULL) : g_strdup(who);
     g_free(fairer);
     g_free(who);

@@ -500,7 +500,7 @@ bool pw_lots_freeze(struct pw_event *event, GError **error)
     char *before = pw_source_read(event->file, PW_INPUT_MAX, &bytes, &why);
     if (before == NULL)
         return pw_fail(error, PW_ERROR_IO, "cannot read %s: %s", event->file, why.text);
-    char *text = pw_save_kept_lots(event, before, method_names[event->lots.method]);
+    char *text = pw_event_text_with_lots(event, before, method_names[event->lots.method]);
     bool done = says_the_same(event, text, error) && pw_write_over_source(event->file, text, error);
     g_free(before);
     g_free(text);

@@ -76,9 +76,10 @@ char *pw_show(struct pw_event *event, const char *format, enum pw_show_as as, in
         pw_answer_begin(as_text);
     char *text = history_set != 0            ? history(s, i, history_set, error)
                  : as == PW_SHOW_BOARD_SHEET ? board_sheet(s, i, error)
-                 : i == TEXT                 ? pw_save_text(event, s, event->report)
-                 : i == CSV                  ? pw_save_csv(s)
-                 : i == JSON ? pw_save_json(s, event->report, pw_event_boards_per_set(event))
-                             : for_scorers(event, s, i, error);
+                 : i == TEXT                 ? pw_save_movement_text(event, s, event->report)
+                 : i == CSV                  ? pw_save_movement_csv(s)
+                 : i == JSON
+                     ? pw_save_movement_json(s, event->report, pw_event_boards_per_set(event))
+                     : for_scorers(event, s, i, error);
     return pw_answer(text, as_text, error);
 }

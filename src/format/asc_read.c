@@ -1,4 +1,4 @@
-/* asc_read.c - movements as .ASC 1.0 (Smulders).
+/* asc_read.c - reads movements from .ASC 1.0 (Smulders).
  *
  * The first line has contestants, tables, rounds, groups of boards, and 0 or 1
  * for individuals; then a line for each round: for each table NS EW group, or

@@ -1,4 +1,4 @@
-/* asc_room.c - comments of .ASC that say where boards rest and who sits out. */
+/* asc_room.c - reads the comments of .ASC that say where boards rest and who sits out. */
 #include "format/asc_room.h"
 
 #include <string.h>
@@ -74,10 +74,10 @@ static void read_round(struct pw_asc_room *room, const char *at, int seats)
 void pw_asc_room_comment(struct pw_asc_room *room, const char *comment, int seats)
 {
     const char *at = comment + strspn(comment, " \t");
-    if (g_str_has_prefix(at, "room:"))
-        read_stands(room, at + 5);
-    else if (g_str_has_prefix(at, "round ") && g_ascii_isdigit(at[6]))
-        read_round(room, at + 6, seats);
+    if (g_str_has_prefix(at, PW_ASC_ROOM))
+        read_stands(room, at + strlen(PW_ASC_ROOM));
+    else if (g_str_has_prefix(at, PW_ASC_ROUND) && g_ascii_isdigit(at[strlen(PW_ASC_ROUND)]))
+        read_round(room, at + strlen(PW_ASC_ROUND), seats);
 }
 
 /* Every table once; stand_of is [tables + 1], relay_at [relays + 1]. */

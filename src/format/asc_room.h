@@ -13,6 +13,9 @@
 
 #include <glib.h>
 
+#define PW_ASC_ROOM "room:"
+#define PW_ASC_ROUND "round "
+
 struct pw_asc_room {
     GArray *stand;  /* of struct pw_stand, in room order */
     GArray *remark; /* of struct pw_asc_remark */

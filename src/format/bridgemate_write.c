@@ -1,4 +1,4 @@
-/* bridgemate_write.c - a movement for the terminals on the tables.
+/* bridgemate_write.c - writes a movement for the terminals on the tables.
  *
  * CSV: the columns of RoundData, a row for each table and round. JSON: session,
  * scoring groups, sections, tables, rounds, with the names of the data model.

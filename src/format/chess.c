@@ -1,4 +1,4 @@
-/* chess.c - which kind of file it is, and events from such files (results: chess_results.c). */
+/* chess.c - finds which kind of file it is, and reads events from it (results: chess_results.c). */
 #include "format/chess.h"
 
 #include "base/text_lines.h"

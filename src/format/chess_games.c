@@ -1,4 +1,5 @@
-/* chess_games.c - results of an event that is known, from a report or from games: TRF, PGN, H9. */
+/* chess_games.c - takes results of an event that is known from a report or from games: TRF, PGN,
+ * H9. */
 #include "format/chess.h"
 #include "format/naming.h"
 

@@ -1,4 +1,4 @@
-/* csv.c - the reader of comma separated values. */
+/* csv.c - reads rows of cells. */
 #include "format/csv.h"
 
 #include <string.h>

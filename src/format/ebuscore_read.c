@@ -1,4 +1,4 @@
-/* ebuscore_read.c - movements as EBUScore text (Barker).
+/* ebuscore_read.c - reads movements from EBUScore text (Barker).
  *
  * A line with a name; then type, tables, boards, boards a round, rounds, missing
  * pair; then a line for each table: ns, ew, set of every round. Types 0 Howell,

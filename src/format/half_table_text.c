@@ -1,4 +1,4 @@
-/* half_table_text.c - the effect of a half table in words: who is hit, how often. */
+/* half_table_text.c - tells what a half table does to the pairs: who sits out, how often. */
 #include "format/write_internal.h"
 
 #define LOOKS_MAX 20000000L /* contestants times rounds that are looked through for names */
@@ -62,7 +62,7 @@ static int append_who(GString *out, const struct pw_schedule *s, const int *time
     return count;
 }
 
-char *pw_save_sit_outs(const struct pw_schedule *s, const struct pw_report *report)
+char *pw_sit_outs_sentence(const struct pw_schedule *s, const struct pw_report *report)
 {
     const char *person = pw_person_word(s);
     int most = report->sit_out_most;
@@ -92,7 +92,7 @@ char *pw_save_sit_outs(const struct pw_schedule *s, const struct pw_report *repo
     return g_string_free(out, FALSE);
 }
 
-char *pw_save_fairer_missing(const struct pw_schedule *s, const struct pw_report *report)
+char *pw_fairer_missing_sentence(const struct pw_schedule *s, const struct pw_report *report)
 {
     int most = report->fairer_sit_out_most;
     if (report->fairer_missing_no == 0)

@@ -1,4 +1,4 @@
-/* lots_read.c - numbers to names. */
+/* lots_read.c - reads which numbers players drew or chose. */
 #include "format/lots_read.h"
 
 #include "format/csv.h"

@@ -1,4 +1,4 @@
-/* lots_write.c - the numbers that were drawn: as text, CSV, JSON, and in the event file. */
+/* lots_write.c - writes the numbers that were drawn: as text, CSV, JSON, and in the event file. */
 #include "format/lots_write.h"
 
 #include <stdlib.h>
@@ -187,7 +187,7 @@ static void append_kept(GString *out, const struct pw_event *event, const char *
     }
 }
 
-char *pw_save_kept_lots(const struct pw_event *event, const char *text, const char *method)
+char *pw_event_text_with_lots(const struct pw_event *event, const char *text, const char *method)
 {
     GString *out = g_string_new(NULL);
     const char *end = strstr(text, "\r\n") != NULL ? "\r\n" : "\n";

@@ -14,6 +14,6 @@ char *pw_save_lots_csv(const struct pw_event *event);
 char *pw_save_lots_json(const struct pw_event *event, const char *method);
 /* The text of an event file with the numbers in its group [lots]; method and seed are the ones
  * that were drawn with, earlier numbers go, every other line stays byte for byte. */
-char *pw_save_kept_lots(const struct pw_event *event, const char *text, const char *method);
+char *pw_event_text_with_lots(const struct pw_event *event, const char *text, const char *method);
 
 #endif

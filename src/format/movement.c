@@ -1,4 +1,4 @@
-/* movement.c - which kind of file a movement is in. */
+/* movement.c - finds which kind of file a movement is in. */
 #include "format/movement.h"
 
 #include <stdlib.h>

@@ -10,7 +10,7 @@ static void append_number(GString *out, int printed)
         g_string_append_printf(out, "%d", printed);
 }
 
-char *pw_save_csv(const struct pw_schedule *s)
+char *pw_save_movement_csv(const struct pw_schedule *s)
 {
     GString *out = g_string_new(NULL);
     const char *const *heads = pw_movement_csv_heads(s->kind);

@@ -1,4 +1,4 @@
-/* movement_json_read.c - a schedule as the JSON object that `show --format json` writes.
+/* movement_json_read.c - reads a schedule from the JSON object that `show --format json` writes.
  *
  * Needed: kind, rounds and tables by the arrays themselves; where "contestants" and "sets" are
  * said, no number is above them. "ew" may be called "we"; lines that # begins are comments, which

@@ -1,4 +1,4 @@
-/* movement_json_write.c - a schedule as one JSON object, a round a line. */
+/* movement_json_write.c - writes a schedule as one JSON object, a round a line. */
 #include "format/write_internal.h"
 #include "sched/core/schedule.h"
 
@@ -98,7 +98,8 @@ static void write_copies(struct pw_json *json, const struct pw_schedule *s)
     g_free(now);
 }
 
-char *pw_save_json(const struct pw_schedule *s, const struct pw_report *report, int boards_per_set)
+char *pw_save_movement_json(const struct pw_schedule *s, const struct pw_report *report,
+                            int boards_per_set)
 {
     struct pw_json json;
     int waiting = pw_waiting_rows(s);

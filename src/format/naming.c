@@ -1,4 +1,4 @@
-/* naming.c - names to numbers. */
+/* naming.c - finds whose number a name is. */
 #include "format/naming.h"
 
 #include "base/input.h"

@@ -1,4 +1,4 @@
-/* pass.c - pieces of a long answer. */
+/* pass.c - hands over a long answer in pieces. */
 #include "format/pass.h"
 
 #include "pairwheel.h"

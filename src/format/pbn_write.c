@@ -1,4 +1,4 @@
-/* pbn_write.c - results as Portable Bridge Notation: no cards are known, so each board
+/* pbn_write.c - writes results as Portable Bridge Notation: no cards are known, so each board
  * is a game with its table of scores.
  *
  * source  PBN 2.1 (tistis.nl/pbn), export format: Latin-1, lines of at most 255 with CR LF, the 15

@@ -1,4 +1,4 @@
-/* persons.c - everybody who sat at a board, where a number changed hands more people than numbers.
+/* persons.c - lists who sat at a board; where a number changed hands, people are more than numbers.
  */
 #include "format/scored.h"
 

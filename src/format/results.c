@@ -1,4 +1,4 @@
-/* results.c - a CSV file of results, row by row into the lines of the session. */
+/* results.c - reads a CSV file of results, row by row, into the lines of the session. */
 #include "format/results.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* results_cells.c - contracts, tricks and scores as people write them. */
+/* results_cells.c - reads contracts, tricks and scores as people write them. */
 #include "format/results_internal.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* results_doubt.c - a row that the movement does not have: what was probably meant. */
+/* results_doubt.c - guesses what a row meant that the movement does not have. */
 #include "format/results_internal.h"
 
 static int shown(const struct pw_session *session, int no)

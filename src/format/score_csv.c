@@ -1,4 +1,4 @@
-/* score_csv.c - ranking, boards, comparison or frequencies as rows. */
+/* score_csv.c - writes ranking, boards, comparison or frequencies as rows. */
 #include "format/pass.h"
 #include "format/score_write.h"
 #include "format/write_internal.h"

@@ -1,4 +1,4 @@
-/* score_json.c - a session as one JSON object. */
+/* score_json.c - writes a scored session as one JSON object. */
 #include "format/score_write.h"
 #include "format/write_internal.h"
 

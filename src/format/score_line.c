@@ -1,4 +1,4 @@
-/* score_line.c - one line of a protocol, in the words of files. */
+/* score_line.c - says a line of a protocol in the words of files. */
 #include "format/score_write.h"
 
 #include <glib.h>

@@ -1,4 +1,4 @@
-/* shorthand_read.c - movements of which only the first round is written down.
+/* shorthand_read.c - reads movements of which only the first round is written down.
  *
  * Everybody but the highest numbers follows the pair one lower, round a ring of
  * as many stations as there are rounds, and boards go one station down; so the

@@ -1,4 +1,4 @@
-/* shorthand_write.c - a movement by its first round alone (McKinnon's shorthand).
+/* shorthand_write.c - writes a movement by its first round alone (McKinnon's shorthand).
  *
  * Written only after every later round was found to follow from it: who is at a
  * station is the next higher number of the moving ones a round later, and the set

@@ -1,4 +1,4 @@
-/* taken_over.c - two people of a report who had one number in turn. */
+/* taken_over.c - joins two people of a report who had one number in turn. */
 #include "format/chess.h"
 
 #include <limits.h>

@@ -1,4 +1,4 @@
-/* usebio_write.c - results for a federation's and a club's pages: USEBIO 1.2.
+/* usebio_write.c - writes results for a federation's and a club's pages: USEBIO 1.2.
  *
  * source  usebio.org, version 1.2 (1.3 reads all of it); what its readers take: CONTRACT "PASSED"
  *         for a board passed out, SCORE "A6040" for an adjusted one, two figures a side; with

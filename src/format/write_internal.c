@@ -24,6 +24,17 @@ int pw_seats(const struct pw_schedule *s)
     return s->kind == PW_INDIVIDUALS ? 4 : 2;
 }
 
+int *pw_tables_in_order(const struct pw_schedule *s, int *count)
+{
+    int *stand_no = g_new0(int, (gsize)s->stands + 1), n = 0;
+    for (int table_no = 1; table_no <= s->tables; table_no++)
+        for (int i = 0; i < s->stands; i++) /* two rows for one table are two stands */
+            if (s->stand[i].table_no == table_no)
+                stand_no[n++] = i + 1;
+    *count = n;
+    return stand_no;
+}
+
 int pw_waiting_at(const struct pw_schedule *s, int round_no, int row)
 {
     for (int who_no = 1; s->waits && who_no <= s->contestants; who_no++) {

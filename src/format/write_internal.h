@@ -12,6 +12,9 @@
 int pw_printed(const struct pw_schedule *s, int number);
 /* A table's number as it is published; -1 for a relay. stand_no from 1. */
 int pw_printed_table(const struct pw_schedule *s, int stand_no);
+/* The stands of tables by their numbers, which need not be room order: *count of them. The caller
+ * frees with g_free. */
+int *pw_tables_in_order(const struct pw_schedule *s, int *count);
 /* How many seats a table has: 2 or 4. */
 int pw_seats(const struct pw_schedule *s);
 /* Does somebody sit out in some round, at a table or beside them? */

@@ -1,4 +1,4 @@
-/* board_text.c - the same schedule asked by boards: the sheet of the Italian article,
+/* board_text.c - tells a schedule by its boards: the sheet of the Italian article,
  * the history of a set and the comparisons of the Polish one. */
 #include "base/progress.h"
 #include "format/pass.h"
@@ -235,7 +235,7 @@ char *pw_save_history_json(const struct pw_schedule *s, int set)
 
 /* ---- comparisons ---- */
 
-char *pw_save_compare(const struct pw_schedule *s, int who_no, int other_no)
+char *pw_save_comparison(const struct pw_schedule *s, int who_no, int other_no)
 {
     struct pw_comparison *found = g_new0(struct pw_comparison, (gsize)s->sets + 1);
     int count = pw_compare(s, who_no, other_no, found, s->sets);

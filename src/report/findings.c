@@ -1,18 +1,18 @@
-/* findings.c - what the referee found, for people and for programs. */
+/* findings.c - tells people and programs what the referee found. */
 #include "format/write_internal.h"
 #include "report/report.h"
 
 #include <math.h>
 #include <string.h>
 
-const char *const pw_save_required[] = {"legal", "reduced", "complete", "balanced", "cyclic", NULL};
+const char *const pw_requirements[] = {"legal", "reduced", "complete", "balanced", "cyclic", NULL};
 
-bool pw_save_holds(const struct pw_report *report, const char *required)
+bool pw_report_holds(const struct pw_report *report, const char *required)
 {
     const bool holds[] = {report->legal, report->reduced, report->complete, report->balanced,
                           report->cyclic};
-    for (int i = 0; required != NULL && pw_save_required[i] != NULL; i++)
-        if (strcmp(pw_save_required[i], required) == 0)
+    for (int i = 0; required != NULL && pw_requirements[i] != NULL; i++)
+        if (strcmp(pw_requirements[i], required) == 0)
             return holds[i];
     return report->legal;
 }
@@ -191,11 +191,11 @@ static void append_colours(GString *out, const struct pw_schedule *s,
 static void append_sit_outs(GString *out, const struct pw_schedule *s,
                             const struct pw_report *report, const char *lead)
 {
-    char *who = pw_save_sit_outs(s, report);
+    char *who = pw_sit_outs_sentence(s, report);
     g_string_append_printf(out, "\n%s%d time%s somebody sits out: %s", lead, report->sit_outs,
                            report->sit_outs == 1 ? "" : "s", who);
     g_free(who);
-    char *fairer = pw_save_fairer_missing(s, report);
+    char *fairer = pw_fairer_missing_sentence(s, report);
     if (fairer != NULL)
         g_string_append_printf(out, "\n%s%s", lead, fairer);
     g_free(fairer);
@@ -238,9 +238,9 @@ char *pw_save_findings(const struct pw_schedule *s, const struct pw_report *repo
     g_string_append_c(out, '\n');
     pw_append_proof(out, s, report, "");
     g_string_append_c(out, '\n');
-    for (int i = 0; pw_save_required[i] != NULL; i++)
-        g_string_append_printf(out, "%-9s %s\n", pw_save_required[i],
-                               pw_save_holds(report, pw_save_required[i]) ? "yes" : "no");
+    for (int i = 0; pw_requirements[i] != NULL; i++)
+        g_string_append_printf(out, "%-9s %s\n", pw_requirements[i],
+                               pw_report_holds(report, pw_requirements[i]) ? "yes" : "no");
     if (report->faults_kept > 0)
         g_string_append(out, "\n");
     for (int i = 0; i < report->faults_kept; i++) {
@@ -256,7 +256,7 @@ char *pw_save_findings(const struct pw_schedule *s, const struct pw_report *repo
         g_string_append_printf(out, "and %ld more\n", report->faults_total - report->faults_kept);
     if (required != NULL)
         g_string_append_printf(out, "\n%s was required: it %s\n", required,
-                               pw_save_holds(report, required) ? "holds" : "does not hold");
+                               pw_report_holds(report, required) ? "holds" : "does not hold");
     return g_string_free(out, FALSE);
 }
 
@@ -361,10 +361,10 @@ char *pw_save_findings_json(const struct pw_schedule *s, const struct pw_report 
     pw_json_int(&json, "relays", s->relays);
     pw_json_int(&json, "rounds", s->rounds);
     pw_json_int(&json, "sets", s->sets);
-    for (int i = 0; pw_save_required[i] != NULL; i++)
-        pw_json_truth(&json, pw_save_required[i], pw_save_holds(report, pw_save_required[i]));
+    for (int i = 0; pw_requirements[i] != NULL; i++)
+        pw_json_truth(&json, pw_requirements[i], pw_report_holds(report, pw_requirements[i]));
     pw_json_string(&json, "required", required != NULL ? required : "legal");
-    pw_json_truth(&json, "holds", pw_save_holds(report, required));
+    pw_json_truth(&json, "holds", pw_report_holds(report, required));
     write_figures(&json, report);
     if (s->kind == PW_INDIVIDUALS) { /* met, above, are partners */
         pw_json_int(&json, "couples_faced", report->couples_faced);

@@ -1,4 +1,4 @@
-/* movement_text.c - the movement for the terminal.
+/* movement_text.c - writes the movement for the terminal.
  *
  *     round  table 1    A    B  table 2  ...
  *         1  8-1 [1]  [2]  [3]  2-6 [4]  ...
@@ -204,8 +204,8 @@ static void append_boards_played(GString *out, int least, int most, int all)
                                all);
 }
 
-char *pw_save_text(const struct pw_event *event, const struct pw_schedule *s,
-                   const struct pw_report *report)
+char *pw_save_movement_text(const struct pw_event *event, const struct pw_schedule *s,
+                            const struct pw_report *report)
 {
     GString *out = g_string_new(NULL);
     int people = s->contestants - (s->missing_no != 0);

@@ -11,8 +11,8 @@
 #include "format/write.h"
 
 /* movement_text.c: for the terminal: rounds down, stations across, a legend and the proof. */
-char *pw_save_text(const struct pw_event *event, const struct pw_schedule *s,
-                   const struct pw_report *report);
+char *pw_save_movement_text(const struct pw_event *event, const struct pw_schedule *s,
+                            const struct pw_report *report);
 
 /* board_text.c: Boards down, rounds across, who meets there. Pairs and individuals only. */
 char *pw_save_board_sheet(const struct pw_schedule *s);
@@ -22,18 +22,18 @@ char *pw_save_history(const struct pw_schedule *s, int set);
 char *pw_save_history_csv(const struct pw_schedule *s, int set);
 char *pw_save_history_json(const struct pw_schedule *s, int set);
 /* The sets on which two pairs hold the same line, a sentence each. */
-char *pw_save_compare(const struct pw_schedule *s, int who_no, int other_no);
+char *pw_save_comparison(const struct pw_schedule *s, int who_no, int other_no);
 
-/* findings.c: the referee's report. required: a word of pw_save_required or NULL
+/* findings.c: the referee's report. required: a word of pw_requirements or NULL
  * (which asks for legal). */
 char *pw_save_findings(const struct pw_schedule *s, const struct pw_report *report,
                        const char *required);
 char *pw_save_findings_json(const struct pw_schedule *s, const struct pw_report *report,
                             const char *required);
 /* legal, reduced, complete, balanced, cyclic, NULL. */
-extern const char *const pw_save_required[];
+extern const char *const pw_requirements[];
 /* Whether it holds. The word is one of the above, or NULL for legal. */
-bool pw_save_holds(const struct pw_report *report, const char *required);
+bool pw_report_holds(const struct pw_report *report, const char *required);
 
 /* The referee's findings in short sentences, one a line, each begun with `lead`. */
 void pw_append_proof(GString *out, const struct pw_schedule *s, const struct pw_report *report,

@@ -1,4 +1,4 @@
-/* score_text.c - ranking and protocols for a terminal. */
+/* score_text.c - writes ranking and protocols for the terminal. */
 #include "format/pass.h"
 #include "format/score_write.h"
 #include "format/write_internal.h"

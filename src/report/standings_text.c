@@ -1,4 +1,4 @@
-/* standings_text.c - who is where, for the terminal, for tables and for programs. */
+/* standings_text.c - tells who is where, for the terminal, for tables and for programs. */
 #include "format/columns.h"
 
 #include <string.h>

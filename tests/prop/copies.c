@@ -259,7 +259,8 @@ static void from_files(void **state)
                 if (!make(k == 0 ? "web" : "bowman", pairs, rounds, &s, &event))
                     continue;
                 struct pw_report *report = pw_check(s);
-                g_autofree char *json = pw_save_json(s, report, BOARDS), *csv = pw_save_csv(s);
+                g_autofree char *json = pw_save_movement_json(s, report, BOARDS),
+                                *csv = pw_save_movement_csv(s);
                 struct pw_schedule *one = read_again(json, "json"), *two = read_again(csv, "csv");
                 int copies = s->copies > 1 ? s->copies : 0;
                 if (copies > 0) { /* each has a place at any time, and no table shares */
@@ -295,7 +296,7 @@ static void shared_boards_are_no_copies(void **state)
         if (!make("appendix-mitchell", pairs, 0, &s, &event))
             continue;
         assert_true(s->copies < 2);
-        g_autofree char *csv = pw_save_csv(s);
+        g_autofree char *csv = pw_save_movement_csv(s);
         struct pw_schedule *again = read_again(csv, "csv");
         assert_true(again->copies < 2);
         pw_schedule_free(again);

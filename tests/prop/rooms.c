@@ -264,8 +264,8 @@ static void rovers_from_files(void **state)
         assert_int_equal(pw_schedule_make(&event->request, &s, &why), PW_OK);
         struct pw_report *report = pw_check(s);
         assert_true(report->legal || report->couples_again > 0);
-        char *const texts[] = {pw_save_csv(s), pw_save_json(s, report, 1), pw_save_asc(s, false),
-                               pw_save_ebuscore(event, s)};
+        char *const texts[] = {pw_save_movement_csv(s), pw_save_movement_json(s, report, 1),
+                               pw_save_asc(s, false), pw_save_ebuscore(event, s)};
         for (size_t i = 0; i < G_N_ELEMENTS(formats); i++) {
             struct room room = {.tables = pairs / 2, .s = read_again(texts[i], formats[i])};
             g_snprintf(room.what, sizeof room.what, "rover of %d pairs as %s", pairs, formats[i]);
@@ -294,7 +294,7 @@ static void half_tables_stay(void **state)
         struct pw_schedule *s = NULL;
         const struct pw_request asked = {.kind = "mitchell", .contestants = pairs};
         assert_int_equal(pw_schedule_make(&asked, &s, &why), PW_OK);
-        g_autofree char *text = pw_save_csv(s);
+        g_autofree char *text = pw_save_movement_csv(s);
         struct pw_schedule *again = read_again(text, "csv");
         assert_int_equal(again->tables, (pairs + 1) / 2);
         assert_false(again->waits);

@@ -71,7 +71,7 @@ static int hold(struct pw_request request)
             switched += turned;
         }
     struct pw_report *report = pw_check(s);
-    char *text = pw_save_json(s, report, 2);
+    char *text = pw_save_movement_json(s, report, 2);
     assert_int_equal(told_in(text), switched);
     same_when_read(s, text);
     free(text);
@@ -122,7 +122,7 @@ static void a_howell_has_none(void **state)
         struct pw_request request = ask("howell", pairs);
         struct pw_schedule *s = make_or_fail(&request);
         struct pw_report *report = pw_check(s);
-        char *text = pw_save_json(s, report, 2);
+        char *text = pw_save_movement_json(s, report, 2);
         assert_int_equal(told_in(text), 0);
         free(text);
         pw_report_free(report);

@@ -39,8 +39,8 @@ static bool are(const char *kind, const char *variant, struct pw_request asked, 
     struct pw_report *report = pw_check(s);
     event->request = asked;
     assert_int_equal(s->fours, fours);
-    char *const texts[] = {pw_save_csv(s), pw_save_json(s, report, 1), pw_save_asc(s, false),
-                           pw_save_ebuscore(event, s)};
+    char *const texts[] = {pw_save_movement_csv(s), pw_save_movement_json(s, report, 1),
+                           pw_save_asc(s, false), pw_save_ebuscore(event, s)};
     for (size_t i = 0; i < G_N_ELEMENTS(formats); i++) {
         struct pw_schedule *again = read_again(texts[i], formats[i]);
         assert_non_null(again);

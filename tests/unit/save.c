@@ -38,9 +38,9 @@ static void rows(void **state)
 {
     (void)state;
     struct pw_schedule *s = three_pairs();
-    expect(pw_save_csv(s), "round,table,ns,ew,set\n"
-                           "1,1,1,2,1\n1,R1,,,2\n1,2,,3,3\n"
-                           "2,1,3,1,2\n2,R1,,,3\n2,2,2,,1\n");
+    expect(pw_save_movement_csv(s), "round,table,ns,ew,set\n"
+                                    "1,1,1,2,1\n1,R1,,,2\n1,2,,3,3\n"
+                                    "2,1,3,1,2\n2,R1,,,3\n2,2,2,,1\n");
     expect(pw_save_history_csv(s, 3), "round,table,ns,ew\n1,2,,3\n2,R1,,\n");
     expect(pw_save_history(s, 3), "set 3\n\nround  table    NS    EW\n"
                                   "    1      2     -     3\n"
@@ -55,9 +55,9 @@ static void rows_from_zero(void **state)
     (void)state;
     struct pw_schedule *s = three_pairs();
     s->number_from = 0;
-    expect(pw_save_csv(s), "round,table,ns,ew,set\n"
-                           "0,0,0,1,0\n0,R1,,,1\n0,2,,2,2\n"
-                           "1,0,2,0,1\n1,R1,,,2\n1,2,1,,0\n");
+    expect(pw_save_movement_csv(s), "round,table,ns,ew,set\n"
+                                    "0,0,0,1,0\n0,R1,,,1\n0,2,,2,2\n"
+                                    "1,0,2,0,1\n1,R1,,,2\n1,2,1,,0\n");
     pw_schedule_free(s);
 }
 
@@ -67,13 +67,13 @@ static void other_kinds(void **state)
     struct pw_schedule *s = pw_schedule_build(PW_INDIVIDUALS, 4, 1, 0, 1, 1, 1, NULL);
     pw_schedule_put(s, 1, 1, (struct pw_spot){{1, 2, 3, 4}, 1});
     pw_schedule_finish(s);
-    expect(pw_save_csv(s), "round,table,n,s,e,w,set\n1,1,1,2,3,4,1\n");
+    expect(pw_save_movement_csv(s), "round,table,n,s,e,w,set\n1,1,1,2,3,4,1\n");
     pw_schedule_free(s);
     s = pw_schedule_build(PW_PLAYERS, 3, 2, 0, 1, 0, 2, NULL);
     pw_schedule_put(s, 1, 1, (struct pw_spot){{3, 1}, 0});
     pw_schedule_put(s, 1, 2, (struct pw_spot){{2}, 0});
     pw_schedule_finish(s);
-    expect(pw_save_csv(s), "round,board,white,black\n1,1,3,1\n1,2,2,\n");
+    expect(pw_save_movement_csv(s), "round,board,white,black\n1,1,3,1\n1,2,2,\n");
     pw_schedule_free(s);
 }
 
@@ -85,7 +85,7 @@ static void json_has_its_keys_in_order(void **state)
                                        "balance", "copies"};
     struct pw_schedule *s = three_pairs();
     struct pw_report *report = pw_check(s);
-    char *text = pw_save_json(s, report, 3);
+    char *text = pw_save_movement_json(s, report, 3);
     const char *at = text;
     for (size_t i = 0; i < G_N_ELEMENTS(keys); i++) {
         char *key = g_strdup_printf("\n  \"%s\": ", keys[i]);
