@@ -2,6 +2,7 @@
  * annex 2, and every key of an event file that a record has is one.
  */
 #include "format/trf.h"
+#include "format/chess.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -76,12 +77,49 @@ static void keys_fill_their_records(void **state)
     }
 }
 
+/* The columns between two fields, by the handbook; those of the game are of rounds 1 and 2. */
+static void nothing_stands_between_two_fields(void **state)
+{
+    (void)state;
+    static const int gaps[] = {4,  9,  14, 48, 53,  57,  69,  80, 85,
+                               90, 91, 96, 98, 100, 101, 106, 108};
+    static const char sound[] =
+        "001    1 m GM Ek, Ulla                          2100 FIN      500121 1991/11/30  1.0    1"
+        "  0002 w 1  0002 b 1\n"
+        "001    2 w    Alm, Bo                           2000 FIN      500122 1992/11/30  0.0    2"
+        "  0001 b 0  0001 w 0\n";
+    for (size_t i = 0; i <= G_N_ELEMENTS(gaps); i++) { /* the last time as it is */
+        char *text = g_strdup(sound), where[48];
+        struct pw_input in;
+        GError *error = NULL;
+        int column = i < G_N_ELEMENTS(gaps) ? gaps[i] : 0;
+        if (column != 0)
+            text[column - 1] = 'x';
+        assert_true(pw_input_init(&in, "bad.trf", text, strlen(text), NULL));
+        struct pw_event *event = pw_chess_read(&in, PW_CHESS_TRF, &error);
+        pw_input_finish(&in);
+        g_free(text);
+        assert_int_equal(event != NULL, column == 0);
+        pw_event_free(event);
+        if (column == 0)
+            break;
+        g_snprintf(where, sizeof where, "bad.trf:1: column %d: \"x\" stands where", column);
+        const char *hint = column < 15   ? "the name stands from column 15 on"
+                           : column < 92 ? "The points stand in 81 to 84, the place in 86 to 89"
+                                         : "The first game stands in 92 to 99, each later one 10 ";
+        if (!g_str_has_prefix(error->message, where) || strstr(error->message, hint) == NULL)
+            fail_msg("column %d: %s", column, error->message);
+        g_error_free(error);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(players_stand_in_the_columns_of_the_handbook),
         cmocka_unit_test(records_are_told_apart),
         cmocka_unit_test(keys_fill_their_records),
+        cmocka_unit_test(nothing_stands_between_two_fields),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
