@@ -1,9 +1,13 @@
 /* What was printed last year is printed again: movements, figures, recommendations and scores of
- * many sizes are as tests/golden/same-as-ever.txt has them: a line for each size, and in it a
- * digest of all that there is to each way of asking. That they are right is for the other tests to
- * say; here they stay as they are.
+ * many sizes are as tests/golden/same-as-ever.txt has them. That they are right is for the other
+ * tests to say; here they stay as they are. A line for each size says what it is as it comes
+ * (tables, rounds, board sets, balance, who meets at the first tables of round 1, with which
+ * boards), and ends with in how many ways it was asked for, and a digest of all that there is to
+ * them: where the words are the same and the digest is not, it is a later round or another way.
  *
  *     PW_GOLDEN=update build/dev/tests/unit_same_as_ever     writes the file again: read the diff
+ *
+ * A thin run (thin.h) looks at one line in seven.
  */
 #include "score/imps.h"
 #include "score/session.h"
@@ -20,22 +24,61 @@
 #include <string.h>
 
 #include "movement.h"
+#include "thin.h"
 
-static GString *now;        /* what there is; a line for each size, "-" before refusals */
-static char line_begun[64]; /* for what */
+static GString *now; /* what there is */
 
-/* FNV-1a */
-static uint64_t digest;
+/* The line that is written. */
+static struct {
+    GString *what, *says;
+    uint64_t digest; /* FNV-1a */
+    int ways;
+    int turn;
+} at;
+
+static bool left_out(void)
+{
+    return thin() && at.turn % 7 != 0;
+}
 
 static void take(const void *bytes, size_t size)
 {
     for (size_t i = 0; i < size; i++)
-        digest = (digest ^ ((const unsigned char *)bytes)[i]) * UINT64_C(1099511628211);
+        at.digest = (at.digest ^ ((const unsigned char *)bytes)[i]) * UINT64_C(1099511628211);
 }
 
-static void begin(void)
+static void end_line(void)
 {
-    digest = UINT64_C(14695981039346656037);
+    if (at.what->len > 0 && !left_out())
+        g_string_append_printf(now, "%s: %s; %d way%s %08x\n", at.what->str, at.says->str, at.ways,
+                               at.ways > 1 ? "s" : "", (unsigned)(at.digest ^ at.digest >> 32));
+    g_string_truncate(at.what, 0);
+}
+
+/* A way to ask for this; the first begins a line. false: nobody looks. */
+static bool begin(const char *what)
+{
+    if (strcmp(at.what->str, what) != 0) {
+        end_line();
+        g_string_assign(at.what, what);
+        g_string_truncate(at.says, 0);
+        at.digest = UINT64_C(14695981039346656037);
+        at.ways = 0;
+        at.turn++;
+    }
+    at.ways++;
+    return !left_out();
+}
+
+/* In words, of the first way. */
+G_GNUC_PRINTF(1, 2) static void say(const char *format, ...)
+{
+    if (at.ways > 1)
+        return;
+    va_list args;
+    va_start(args, format);
+    g_string_append_vprintf(at.says, format, args);
+    va_end(args);
 }
 
 static void number(long long n)
@@ -46,16 +89,6 @@ static void number(long long n)
 static void text(const char *words)
 {
     take(words, strlen(words) + 1);
-}
-
-/* Puts the digest on the line of this size. */
-static void line(const char *size, const char *sign)
-{
-    if (strcmp(line_begun, size) != 0) {
-        g_strlcpy(line_begun, size, sizeof line_begun);
-        g_string_append_printf(now, "%s%s:", now->len > 0 ? "\n" : "", size);
-    }
-    g_string_append_printf(now, " %s%08x", sign, (unsigned)(digest ^ digest >> 32));
 }
 
 /* Of a sentence, which may be written better. */
@@ -99,6 +132,37 @@ static void take_schedule(const struct pw_schedule *s)
     }
 }
 
+/* The first four tables of round 1: 8-1 (1) is 8 against 1 with the first board set. */
+static void say_schedule(const struct pw_schedule *s)
+{
+    struct pw_report *report = pw_check(s);
+    say("%d tables", s->tables);
+    if (s->relays > 0)
+        say(", %d relays", s->relays);
+    say(", %d rounds", s->rounds);
+    if (s->sets > 0)
+        say(", %d sets", s->sets);
+    if (s->missing_no != 0)
+        say(", nobody is %d", s->missing_no);
+    if (s->winners > 1)
+        say(", %d winners", s->winners);
+    if (report->quality >= 0)
+        say(", balance %ld.%02ld", report->quality / 100, report->quality % 100);
+    if (report->colour_difference_max > 0)
+        say(", colours differ by %d", report->colour_difference_max);
+    for (int j = 1, shown = 0; j <= s->stands && shown < 4; j++) {
+        struct pw_spot spot = pw_schedule_at(s, 1, j);
+        if (spot.who[0] == 0 && spot.who[1] == 0)
+            continue;
+        say("%s %d-%d", shown++ == 0 ? ":" : ",", spot.who[0], spot.who[1]);
+        if (spot.who[2] != 0)
+            say("-%d-%d", spot.who[2], spot.who[3]);
+        if (spot.set != 0)
+            say(" (%d)", spot.set);
+    }
+    pw_report_free(report);
+}
+
 static void take_report(const struct pw_schedule *s)
 {
     static const char *const required[] = {"reduced", "complete", "balanced", "cyclic"};
@@ -122,9 +186,13 @@ static void take_reason(enum pw_status status, const char *why)
 {
     number(status);
     text(why);
+    if (status != PW_OK)
+        say("refused: %s", why);
 }
 
 #define USUAL_EFFORT (-1) /* what somebody gets who says nothing; slow */
+
+static const char *list; /* of which sizes */
 
 static void a_movement(struct pw_request request)
 {
@@ -134,24 +202,25 @@ static void a_movement(struct pw_request request)
         request.effort = 300;
     else if (request.effort == USUAL_EFFORT)
         request.effort = 0;
+    g_autofree char *size =
+        g_strdup_printf("%s%s%s %d%s", request.kind, request.variant[0] ? " " : "", request.variant,
+                        request.contestants ? request.contestants : 2 * request.tables, list);
+    if (!begin(size))
+        return;
     enum pw_status status = pw_schedule_make(&request, &s, &why);
-    begin();
     if (status == PW_OK) {
         take_schedule(s);
         take_report(s);
+        say_schedule(s);
     } else {
         take_reason(status, why.text);
     }
-    char *size =
-        g_strdup_printf("%s%s%s %d", request.kind, request.variant[0] ? " " : "", request.variant,
-                        request.contestants ? request.contestants : 2 * request.tables);
-    line(size, status == PW_OK ? "" : "-");
-    g_free(size);
     pw_schedule_free(s);
 }
 
 static void howells(void)
 {
+    list = "";
     for (int pairs = 2; pairs <= 32; pairs++) {
         struct pw_request request = ask("howell", pairs);
         a_movement(request);
@@ -168,6 +237,7 @@ static void howells(void)
         request.missing_pair = pairs / 2;
         a_movement(request);
     }
+    list = " of all rounds";
     for (int tables = 2; tables <= 9; tables++)
         for (int rounds = tables - 1; rounds <= 2 * tables; rounds++) {
             struct pw_request request = ask("howell", 0);
@@ -178,6 +248,7 @@ static void howells(void)
             request.optimise = rounds % 2 ? PW_OPTIMISE_DIRECTION : PW_OPTIMISE_COMPETITION;
             a_movement(request);
         }
+    list = " of more trials";
     for (int tables = 3; tables <= 9; tables++)
         for (int rounds = tables; rounds < 2 * tables; rounds += 2) {
             struct pw_request request = ask("howell", 2 * tables);
@@ -187,6 +258,7 @@ static void howells(void)
             request.allow_switches = true;
             a_movement(request);
         }
+    list = " of all trials";
     static const int tables_of[] = {5, 9, 24};
     for (size_t i = 0; i < G_N_ELEMENTS(tables_of); i++)
         for (int way = 0; way < 3; way++) {
@@ -196,6 +268,7 @@ static void howells(void)
             request.optimise = way == 2 ? PW_OPTIMISE_COMPETITION : PW_OPTIMISE_DIRECTION;
             a_movement(request);
         }
+    list = "";
     static const int many[] = {34, 36, 38, 40, 42, 44, 46, 48,  50,  52,
                                54, 60, 64, 72, 74, 76, 80, 100, 108, 112};
     for (size_t i = 0; i < G_N_ELEMENTS(many); i++) {
@@ -209,6 +282,7 @@ static void howells(void)
 
 static void mitchells(void)
 {
+    list = "";
     static const char *const kinds[][2] = {{"mitchell", ""},
                                            {"mitchell", "straight"},
                                            {"mitchell", "skip"},
@@ -227,14 +301,16 @@ static void mitchells(void)
         for (int tables = 1; tables <= 17; tables++) {
             struct pw_request request = ask(kinds[k][0], 0);
             g_strlcpy(request.variant, kinds[k][1], sizeof request.variant);
-            request.tables = tables;
-            a_movement(request);
-            request.tables = 0;
             request.contestants = 2 * tables + 1;
             a_movement(request);
             request.rounds = tables - 1;
             request.winners = 1;
             a_movement(request);
+            request = ask(kinds[k][0], 0);
+            g_strlcpy(request.variant, kinds[k][1], sizeof request.variant);
+            request.tables = tables;
+            a_movement(request);
+            request.tables = 0;
             request.contestants = 2 * tables;
             request.rounds = tables * 2 / 3;
             request.switches = 1 + tables % 3;
@@ -253,6 +329,7 @@ static void mitchells(void)
 
 static void robins(void)
 {
+    list = "";
     static const char *const kinds[] = {"berger",       "circle",     "modular", "halving",
                                         "scheveningen", "individual", "rainbow"};
     for (size_t k = 0; k < G_N_ELEMENTS(kinds); k++)
@@ -302,9 +379,12 @@ static void recommendations(void)
         wish.weight[i % PW_MERITS] += 200 * (i % 4);
         struct pw_advice *advice = NULL;
         struct pw_reason why = {{0}};
-        enum pw_status status = pw_recommend(&wish, &advice, &why);
-        begin();
-        take_reason(status, why.text);
+        g_autofree char *what = g_strdup_printf(
+            "recommend %d: %d pairs, %d to %d boards, %d minutes, %d to %d rounds", i, wish.pairs,
+            wish.boards_from, wish.boards_to, wish.seconds / 60, wish.rounds_from, wish.rounds_to);
+        if (!begin(what))
+            continue;
+        take_reason(pw_recommend(&wish, &advice, &why), why.text);
         for (int c = 0; advice != NULL && c < advice->count; c++) {
             const struct pw_choice *choice = &advice->choice[c];
             const int figures[] = {
@@ -313,12 +393,13 @@ static void recommendations(void)
                 choice->relay_places,   choice->total,  advice->made,    advice->fits};
             text(choice->request.kind);
             text(choice->request.variant);
+            say("%s%s %s, %d rounds of %d", c > 0 ? "; " : "", choice->request.kind,
+                choice->request.variant, choice->rounds, choice->boards_per_round);
             for (size_t f = 0; f < G_N_ELEMENTS(figures); f++)
                 number(figures[f]);
             for (int m = 0; m < PW_MERITS; m++)
                 number(choice->merit[m]);
         }
-        line("recommend", "");
         pw_advice_free(advice);
     }
 }
@@ -376,8 +457,12 @@ static void take_session(const struct pw_session *session)
     number(compared.as_planned);
     int order[200];
     int ranked = pw_session_ranking(session, order);
-    for (int i = 0; i < ranked; i++)
+    for (int i = 0; i < ranked; i++) {
         number(order[i]);
+        pw_percent_text(words, &session->tally[order[i]]);
+        if (i < 3)
+            say("%s%d with %s", i > 0 ? ", " : "", order[i], words);
+    }
 }
 
 static void sessions(void)
@@ -430,22 +515,30 @@ static void sessions(void)
             assert_true(pw_session_penalise(
                 session, (struct pw_penalty){1 + way % 4, way % 2 == 0, 25 * way, 0}));
             assert_true(pw_session_score(session));
-            begin();
-            take_session(session);
-            char *what =
-                g_strdup_printf("score %s %d", movements[m].kind, movements[m].contestants);
-            line(what, "");
-            g_free(what);
+            g_autofree char *what = g_strdup_printf("score %s %d way %d", movements[m].kind,
+                                                    movements[m].contestants, way);
+            if (begin(what))
+                take_session(session);
             pw_session_free(session);
             pw_schedule_free(s);
         }
-    begin();
-    for (int difference = -8000; difference <= 8000; difference += 10)
+    begin("IMPs");
+    say("points where each next one begins");
+    for (int difference = -8000; difference <= 8000; difference += 10) {
         number(pw_imps(difference));
-    for (int boards = 0; boards <= 40; boards++)
-        for (int imps = -12000; imps <= 12000; imps += 375)
+        if (difference > 0 && pw_imps(difference) != pw_imps(difference - 10))
+            say(" %d", difference);
+    }
+    for (int boards = 0; boards <= 40; boards++) {
+        g_autofree char *what = g_strdup_printf("victory points of %d boards", boards);
+        begin(what);
+        for (int imps = -12000; imps <= 12000; imps += 375) {
             number(pw_victory_points(imps, boards));
-    line("IMPs and victory points", "");
+            if (imps >= 0 && imps % 1500 == 0)
+                say("%s%d hundredths of an IMP %d", imps > 0 ? ", " : "", imps,
+                    pw_victory_points(imps, boards));
+        }
+    }
 }
 
 static void tournaments(void)
@@ -475,7 +568,9 @@ static void tournaments(void)
         const int gone[] = {way % 3 == 1 ? 2 : 0, 0};
         struct pw_tournament *t = NULL;
         struct pw_reason why = {{0}};
-        begin();
+        g_autofree char *what =
+            g_strdup_printf("standings %s %d way %d", request.kind, request.contestants, way);
+        begin(what);
         take_reason(pw_tournament_make(s, &games, &scorings[way % 3], gone, &t, &why), why.text);
         assert_non_null(t);
         number(t->met_max);
@@ -494,6 +589,8 @@ static void tournaments(void)
                 number(standing[i].who_no);
                 number(standing[i].rank);
                 number(standing[i].points);
+                if (l == 0)
+                    say("%s%d", i > 0 ? ", " : "first to last ", standing[i].who_no);
                 for (int c = 0; c < n; c++) {
                     char words[400];
                     pw_value_text(&criteria[c], standing[i].value[c], words);
@@ -506,43 +603,61 @@ static void tournaments(void)
             }
             free(standing);
         }
-        line("standings", "");
         pw_tournament_free(t);
         pw_games_finish(&games);
         pw_schedule_free(s);
     }
 }
 
+/* The same up to there: lines of the same thing. */
+static bool alike(const char *a, const char *b, const char *end)
+{
+    const char *a_end = strstr(a, end), *b_end = strstr(b, end);
+    return a_end == NULL || b_end == NULL
+               ? strcmp(a, b) == 0
+               : a_end - a == b_end - b && strncmp(a, b, (size_t)(a_end - a)) == 0;
+}
+
 static void all_is_the_same(void **state)
 {
     (void)state;
     now = g_string_new(NULL);
+    at.what = g_string_new(NULL);
+    at.says = g_string_new(NULL);
     howells();
     mitchells();
     robins();
     recommendations();
     sessions();
     tournaments();
-    g_string_append_c(now, '\n');
+    end_line();
 
     const char *file = PW_TEST_SOURCE_DIR "/tests/golden/same-as-ever.txt";
-    if (g_strcmp0(g_getenv("PW_GOLDEN"), "update") == 0)
+    if (g_strcmp0(g_getenv("PW_GOLDEN"), "update") == 0 && !thin())
         assert_true(g_file_set_contents(file, now->str, (gssize)now->len, NULL));
-    char *before = NULL;
+    g_autofree char *before = NULL;
     assert_true(g_file_get_contents(file, &before, NULL, NULL));
-    char **was = g_strsplit(before, "\n", -1), **is = g_strsplit(now->str, "\n", -1);
-    int other = 0;
-    for (int i = 0; was[i] != NULL && is[i] != NULL && other < 10; i++)
-        if (strcmp(was[i], is[i]) != 0) {
-            print_message("was: %s\nis:  %s\n", was[i], is[i]);
+    g_auto(GStrv) was = g_strsplit(before, "\n", -1), is = g_strsplit(now->str, "\n", -1);
+    int other = 0, looked = 0;
+    for (int i = 0, k = 0; is[i] != NULL && other < 10; i++, k++) {
+        /* a thin run has some of the lines, in the same order */
+        while (thin() && was[k] != NULL && !alike(was[k], is[i], ": "))
+            k++;
+        if (was[k] == NULL || strcmp(was[k], is[i]) != 0) {
+            print_message("was: %s\nis:  %s\n", was[k] != NULL ? was[k] : "(no such line)", is[i]);
             other++;
         }
+        if (was[k] == NULL)
+            break;
+        looked++;
+    }
     assert_int_equal(other, 0);
-    assert_string_equal(before, now->str);
-    g_strfreev(was);
-    g_strfreev(is);
-    g_free(before);
+    assert_true(looked > 100);
+    if (!thin())
+        assert_string_equal(before, now->str);
     g_string_free(now, TRUE);
+    g_string_free(at.what, TRUE);
+    g_string_free(at.says, TRUE);
 }
 
 int main(void)

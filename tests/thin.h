@@ -1,0 +1,25 @@
+/* thin.h - how much a test does that counts by brute force. The build of preset dev takes every
+ * size. A build with sanitizers is many times as slow and looks for something else: there PW_THIN=1
+ * (tests/CMakeLists.txt) takes some of the sizes, which run the same lines. PW_LONG=1 takes them
+ * all everywhere.
+ */
+#ifndef PW_TEST_THIN_H
+#define PW_TEST_THIN_H
+
+#include <stdbool.h>
+#include <stdlib.h>
+
+static inline bool thin(void)
+{
+    return getenv("PW_THIN") != NULL && getenv("PW_LONG") == NULL;
+}
+
+/* From one size to the next: `step` in a thin run, else 1. Choose one without a divisor in common
+ * with what makes sizes differ (2, 4, 12), so that odd and even, and half tables, have their turn.
+ */
+static inline int thinly(int step)
+{
+    return thin() ? step : 1;
+}
+
+#endif
