@@ -6,12 +6,15 @@ set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 source=${PW_SOURCE:-$(cd "$here/../.." && pwd)}
 pairwheel=${PAIRWHEEL:-$source/build/dev/pairwheel}
-failed=0 printed=0
+failed=0 printed=0 asked=0 least=200
+thin=${PW_THIN:-} # some of the documents are enough
+[ -z "${PW_LONG:-}" ] || thin=
+[ -z "$thin" ] || least=20
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-# least FILE: the smallest type of the dump
-least()
+# smallest FILE: the smallest type of the dump
+smallest()
 {
     awk '/^ *text / {
         line = $0
@@ -36,10 +39,12 @@ papers()
 {
     local papers=$1 refused=$2 type
     shift 2
+    asked=$((asked + 1))
+    [ -z "$thin" ] || [ $((asked % 7)) = 0 ] || return 0
     for paper in $papers; do
         if "$pairwheel" print "$@" --paper "$paper" --format dump -o "$folder/page" 2>"$folder/said"; then
             printed=$((printed + 1))
-            type=$(least "$folder/page")
+            type=$(smallest "$folder/page")
             if awk "BEGIN { exit !($type < 8.45) }"; then
                 echo "$*, $paper: type of $type pt"
                 failed=1
@@ -85,4 +90,4 @@ done
 papers "A4 A3 A5" "" movement-sheet howell --pairs 16 --optimise none --tiles 3x2
 papers "A4 Letter" "" room-plan howell --pairs 24 --optimise none --tiles auto
 echo "$printed printed"
-[ "$printed" -gt 200 ] && [ "$failed" = 0 ]
+[ "$printed" -gt $least ] && [ "$failed" = 0 ]

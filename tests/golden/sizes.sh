@@ -9,12 +9,12 @@ failed=0 asked=0 pages=0
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-# prints LANG DOCUMENT MOVEMENT...: what it says must be nothing, or a note. Two at a time; with
-# sanitizers, which are slow and look for other faults, one document in eleven.
+# prints LANG DOCUMENT MOVEMENT...: what it says must be nothing, or a note. Two at a time; in a thin
+# run (PW_THIN), one document in eleven.
 prints()
 {
     asked=$((asked + 1))
-    [ -z "${PW_SANITIZED:-}" ] || [ $((asked % 11)) = 0 ] || return 0
+    [ -z "${PW_THIN:-}" ] || [ -n "${PW_LONG:-}" ] || [ $((asked % 11)) = 0 ] || return 0
     pages=$((pages + 1))
     [ "$(jobs -rp | wc -l)" -lt 2 ] || wait -n || true
     printed "$folder/said.$(printf %05d $pages)" "$@" &

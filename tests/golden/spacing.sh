@@ -10,14 +10,16 @@ look=$(dirname "$pairwheel")/tests/golden_look
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 asked=0 least=400
-[ -z "${PW_SANITIZED:-}" ] || least=30
+thin=${PW_THIN:-}
+[ -z "${PW_LONG:-}" ] || thin=
+[ -z "$thin" ] || least=30
 
-# pages DOCUMENT...: a dump, where this movement or event has such a document. With sanitizers one
-# in eleven.
+# pages DOCUMENT...: a dump, where this movement or event has such a document. In a thin run one in
+# eleven.
 pages()
 {
     asked=$((asked + 1))
-    [ -z "${PW_SANITIZED:-}" ] || [ $((asked % 11)) = 0 ] || return 0
+    [ -z "$thin" ] || [ $((asked % 11)) = 0 ] || return 0
     local name="$*"
     name=${name//"$source"\//}
     name=${name//\//_}

@@ -348,7 +348,7 @@ class Yard:
         if self.beside is None:
             configure(SANITIZED, "-DCMAKE_BUILD_TYPE=Debug", "-DPW_SANITIZE=ON",
                       "-DCMAKE_C_COMPILER=clang")
-            self.beside = Bench(SANITIZED, PW_SANITIZED="1", LSAN_OPTIONS="print_suppressions=0:"
+            self.beside = Bench(SANITIZED, PW_SANITIZED="1", PW_THIN="1", LSAN_OPTIONS="print_suppressions=0:"
                                 "suppressions=" + os.path.join(TOP, "tests", "lsan.supp"))
         self.beside.prepare(tests)
         return self.beside

@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "pairwheel.h"
+#include "thin.h"
 
 #define MOST 140
 
@@ -134,12 +135,12 @@ static bool check(const struct pw_request *request)
     return true;
 }
 
-/* Every size to 12 tables, and one in three above, odd and even; all with PW_LONG. A build with
- * sanitizers, which look for other faults, takes one in three, or in seven. */
+/* Every size to 12 tables, and one in three above, odd and even; all with PW_LONG. In a thin run
+ * one in five, or in eleven. */
 static int step(int pairs)
 {
-    if (getenv("PW_SANITIZED"))
-        return pairs < 24 ? 3 : 7;
+    if (thin())
+        return pairs < 24 ? 3 : 11;
     return pairs < 24 || getenv("PW_LONG") ? 1 : 3;
 }
 

@@ -5,6 +5,7 @@
 
 #include "movement.h"
 #include "sched/core/schedule.h"
+#include "thin.h"
 
 #define PAIRS_MOST 60 /* 30 tables */
 #define NUMBERS (PAIRS_MOST + 1)
@@ -165,9 +166,11 @@ static void every_family(void **state)
         for (size_t v = 0; v < (mitchell ? sizeof variants / sizeof *variants : 1); v++) {
             int made = 0, uneven = 0;
             const char *how = getenv("PW_LONG"); /* 2: every size */
-            int most = how != NULL && strcmp(how, "2") == 0 ? PAIRS_MOST : 18;
+            int most = how != NULL && strcmp(how, "2") == 0 ? PAIRS_MOST : thin() ? 8 : 18;
             for (int pairs = 3; families[f].kind == PW_PAIRS && pairs <= PAIRS_MOST;
-                 pairs += pairs < most ? 1 : 5) {
+                 pairs += pairs < most ? 1
+                          : thin()     ? 13
+                                       : 5) {
                 struct pw_request request = ask(families[f].name, pairs);
                 snprintf(request.variant, sizeof request.variant, "%s", variants[v]);
                 made += hold_every_missing(request, &uneven);
@@ -186,7 +189,7 @@ static void every_number_of_rounds(void **state)
 {
     (void)state;
     int uneven = 0;
-    for (int pairs = 3; pairs <= PAIRS_MOST; pairs++) {
+    for (int pairs = 3; pairs <= PAIRS_MOST; pairs += thinly(7)) {
         int tables = (pairs + 1) / 2;
         for (int rounds = tables; rounds <= 2 * tables - 1; rounds++) {
             struct pw_request request = ask("howell", pairs);

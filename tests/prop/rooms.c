@@ -17,6 +17,8 @@
 
 #include <cmocka.h>
 
+#include "thin.h"
+
 struct room {
     char what[200];
     int tables, relays;
@@ -167,7 +169,7 @@ static bool make(const char *kind, const char *variant, struct pw_request asked,
 static void howells(void **state)
 {
     (void)state;
-    for (int pairs = 3; pairs <= 26; pairs++) {
+    for (int pairs = 3; pairs <= 26; pairs += thinly(5)) {
         int tables = (pairs + 1) / 2;
         assert_true(make("howell", "", (struct pw_request){.contestants = pairs}, tables, true));
         for (int rounds = tables; rounds < 2 * tables - 1; rounds += 3)
@@ -196,7 +198,7 @@ static void two_lines(void **state)
     (void)state;
     for (size_t k = 0; k < G_N_ELEMENTS(kinds); k++) {
         int made = 0;
-        for (int pairs = 5; pairs <= 45; pairs++) {
+        for (int pairs = 5; pairs <= 45; pairs += thinly(3)) {
             int tables = (pairs + 1) / 2;
             made += make(kinds[k][0], kinds[k][1], (struct pw_request){.contestants = pairs},
                          tables, pairs <= 24);
@@ -207,7 +209,7 @@ static void two_lines(void **state)
             make(kinds[k][0], kinds[k][1], (struct pw_request){.contestants = pairs, .switches = 1},
                  tables, false);
         }
-        if (made < 2)
+        if (made < (thin() ? 1 : 2))
             fail_msg("%s %s: %d sizes", kinds[k][0], kinds[k][1], made);
     }
 }
@@ -217,13 +219,13 @@ static void rovers(void **state)
 {
     int made = 0;
     (void)state;
-    for (int pairs = 9; pairs <= 121; pairs += 2)
+    for (int pairs = 9; pairs <= 121; pairs += 2 * thinly(9))
         for (int fewer = 0; fewer <= 3; fewer++) {
             int tables = pairs / 2, rounds = fewer == 0 ? 0 : MAX(tables - 3 * (fewer - 1), 1);
             made += make("rover", "", (struct pw_request){.contestants = pairs, .rounds = rounds},
                          tables, pairs <= 31);
         }
-    assert_true(made > 200); /* of 228 */
+    assert_true(made > (thin() ? 20 : 200)); /* of 28 and 228 */
     for (int pairs = 9; pairs <= 31; pairs += 2)
         make("rover", "", (struct pw_request){.contestants = pairs, .switches = 1}, pairs / 2,
              false);
@@ -232,10 +234,10 @@ static void rovers(void **state)
 static void teams_and_individuals(void **state)
 {
     (void)state;
-    for (int teams = 4; teams <= 20; teams++)
+    for (int teams = 4; teams <= 20; teams += thinly(5))
         assert_true(make("whist", "", (struct pw_request){.contestants = 2 * teams}, teams, true));
     assert_true(make("individual", "", (struct pw_request){.contestants = 8}, 2, true));
-    for (int tables = 5; tables <= 13; tables++)
+    for (int tables = 5; tables <= 13; tables += thinly(3))
         make("rainbow", "", (struct pw_request){.contestants = 4 * tables}, tables, true);
 }
 
@@ -256,7 +258,7 @@ static void rovers_from_files(void **state)
 {
     static const char *const formats[] = {"csv", "json", "asc", "ebuscore"};
     (void)state;
-    for (int pairs = 9; pairs <= 41; pairs += 2) {
+    for (int pairs = 9; pairs <= 41; pairs += 2 * thinly(5)) {
         struct pw_event *event = pw_event_new();
         struct pw_reason why = {""};
         struct pw_schedule *s = NULL;
