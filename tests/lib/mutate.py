@@ -69,7 +69,7 @@ ROOMS = {
         unit/languages golden/cases unit/same_as_ever unit/arrow_cards prop/slips prop/cards
         prop/teams cli/fields cli/methods cli/seat_rotation cli/languages cli/arrow_switches
         cli/score_paper cli/chess_paper cli/lots cli/half_tables prop/copies prop/announced
-        golden/papers""".split(),
+        golden/matrix""".split(),
     "font": """unit/cff unit/fonts unit/private_fonts unit/text unit/pdf unit/svg unit/layout
         cli/broken golden/cases unit/writers unit/pixels cli/fields cli/languages unit/pdf_preflight""".split(),
     "scene": """unit/scene unit/marks unit/work unit/svg unit/turn unit/impose unit/layout
@@ -77,8 +77,7 @@ ROOMS = {
     "layout": """unit/layout unit/template unit/template_extend unit/marks unit/figures
         unit/figure_elements unit/ink_elements unit/impose unit/duplex unit/poster unit/turn
         unit/card_sizes golden/cases unit/text unit/same_as_ever cli/template_mistakes
-        cli/fields cli/tiles cli/backs cli/controls prop/boxes cli/print golden/sizes
-        golden/spacing golden/papers""".split(),
+        cli/fields cli/tiles cli/backs cli/controls prop/boxes cli/print golden/matrix""".split(),
     "write": """unit/svg unit/output unit/writers unit/pdf unit/sources unit/pixels golden/cases
         cli/output cli/links cli/pipes cli/print_output cli/print unit/pdf_preflight
         golden/preflight""".split(),
