@@ -7,6 +7,7 @@
 #include "pairwheel.h"
 
 #include <glib.h>
+#include <pthread.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -18,7 +19,7 @@ static struct source {
     char *path; /* the same, wherever the program goes; "-" */
 } ring[PW_SOURCES_MAX];
 static size_t next_i;
-static GMutex turn;
+static pthread_mutex_t turn = PTHREAD_MUTEX_INITIALIZER; /* ThreadSanitizer knows it */
 
 /* What is no regular file (a terminal, a pipe) can be read and written. */
 static bool look(const char *file, int stream, struct stat *found)
@@ -57,7 +58,7 @@ void pw_source_note(const char *file)
     struct stat found;
     if (!look(file, STDIN_FILENO, &found))
         return;
-    g_mutex_lock(&turn);
+    pthread_mutex_lock(&turn);
     if (find(&found) == NULL) {
         forget(&ring[next_i]);
         ring[next_i] = (struct source){
@@ -65,7 +66,7 @@ void pw_source_note(const char *file)
             strcmp(file, "-") == 0 ? g_strdup(file) : g_canonicalize_filename(file, NULL)};
         next_i = (next_i + 1) % PW_SOURCES_MAX;
     }
-    g_mutex_unlock(&turn);
+    pthread_mutex_unlock(&turn);
 }
 
 bool pw_source_is(const char *file, struct pw_reason *name)
@@ -73,18 +74,18 @@ bool pw_source_is(const char *file, struct pw_reason *name)
     struct stat found;
     if (!look(file, STDOUT_FILENO, &found))
         return false;
-    g_mutex_lock(&turn);
+    pthread_mutex_lock(&turn);
     const struct source *source = find(&found);
     if (name != NULL)
         g_strlcpy(name->text, source != NULL ? source->name : file, sizeof name->text);
-    g_mutex_unlock(&turn);
+    pthread_mutex_unlock(&turn);
     return source != NULL;
 }
 
 void pw_sources_forget(void)
 {
-    g_mutex_lock(&turn);
+    pthread_mutex_lock(&turn);
     for (size_t i = 0; i < PW_SOURCES_MAX; i++)
         forget(&ring[i]);
-    g_mutex_unlock(&turn);
+    pthread_mutex_unlock(&turn);
 }

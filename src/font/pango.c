@@ -9,10 +9,13 @@
 #include <pango/pangocairo.h>
 #include <pango/pangofc-font.h>
 #include <pango/pangofc-fontmap.h>
+#include <pthread.h>
 #include <string.h>
 
-/* Whose configuration is fontconfig's current one. */
+/* Whose configuration is fontconfig's current one: of all threads, so one at a time changes it. A
+ * lock of POSIX, which ThreadSanitizer knows. */
 static const struct pw_fonts *current;
+static pthread_mutex_t turn = PTHREAD_MUTEX_INITIALIZER;
 
 static void config_add(struct pw_fonts *fonts, struct pw_face *face)
 {
@@ -37,10 +40,12 @@ static void context_make(struct pw_fonts *fonts)
     FcConfigParseAndLoadFromMemory(fonts->config, (const FcChar8 *)fonts->config_text, FcFalse);
     for (guint i = 0; i < fonts->faces->len; i++)
         config_add(fonts, g_ptr_array_index(fonts->faces, i));
+    pthread_mutex_lock(&turn);
     FcConfigSetCurrent(fonts->config);
     current = fonts;
-
     fonts->map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT);
+    pthread_mutex_unlock(&turn);
+
     pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(fonts->map), fonts->config);
     pango_cairo_font_map_set_resolution(PANGO_CAIRO_FONT_MAP(fonts->map), 72);
     fonts->context = pango_font_map_create_context(fonts->map);
@@ -72,10 +77,12 @@ void pw_fonts_pango_free(struct pw_fonts *fonts)
      * not when the map goes. */
     pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(fonts->map), NULL);
     g_object_unref(fonts->map);
+    pthread_mutex_lock(&turn);
     if (current == fonts) {
         FcConfigSetCurrent(NULL);
         current = NULL;
     }
+    pthread_mutex_unlock(&turn);
     FcConfigDestroy(fonts->config);
 }
 

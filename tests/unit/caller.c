@@ -1,5 +1,5 @@
 /* caller.c - what pairwheel.h promises to whoever links the library: which pointers may be NULL,
- * what is done about numbers that cannot be, and threads that call at the same time.
+ * and what is done about numbers that cannot be.
  */
 #include "pairwheel.h"
 
@@ -15,30 +15,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#define THREADS 4
-
-static char *folder;
-
-static int make_folder(void **state)
-{
-    (void)state;
-    folder = g_dir_make_tmp("pairwheel-XXXXXX", NULL);
-    return folder == NULL;
-}
-
-static int drop_folder(void **state)
-{
-    (void)state;
-    GDir *dir = g_dir_open(folder, 0, NULL);
-    for (const char *name; (name = g_dir_read_name(dir)) != NULL;) {
-        g_autofree char *file = g_build_filename(folder, name, NULL);
-        g_unlink(file);
-    }
-    g_dir_close(dir);
-    g_rmdir(folder);
-    g_free(folder);
-    return 0;
-}
+#include "folder.h"
 
 static struct pw_event *event_of(const char *pairs)
 {
@@ -150,48 +127,6 @@ static void numbers_that_cannot_be_are_refused(void **state)
     pw_event_free(event);
 }
 
-static gpointer print_one(gpointer file)
-{
-    g_autofree char *name = g_path_get_basename(file);
-    name[strcspn(name, "-")] = '\0';
-    struct pw_event *event = event_of(name);
-    bool done = pw_print(event, "guide-cards", &(struct pw_print){.output = file}, NULL);
-    pw_event_free(event);
-    return GINT_TO_POINTER(done);
-}
-
-/* 8-0.pdf, 10-1.pdf, ... */
-static char *numbered(int i, const char *which)
-{
-    char name[40];
-    g_snprintf(name, sizeof name, "%d-%s.pdf", 8 + 2 * i, which);
-    return g_build_filename(folder, name, NULL);
-}
-
-static void threads_print_what_one_alone_prints(void **state)
-{
-    (void)state;
-    GThread *thread[THREADS];
-    char *file[THREADS];
-    for (int i = 0; i < THREADS; i++) {
-        file[i] = numbered(i, "together");
-        thread[i] = g_thread_new("printer", print_one, file[i]);
-    }
-    for (int i = 0; i < THREADS; i++)
-        assert_true(GPOINTER_TO_INT(g_thread_join(thread[i])));
-    for (int i = 0; i < THREADS; i++) {
-        g_autofree char *alone = numbered(i, "alone");
-        g_autofree char *one = NULL, *other = NULL;
-        gsize bytes = 0, others = 0;
-        assert_true(GPOINTER_TO_INT(print_one(alone)));
-        assert_true(g_file_get_contents(file[i], &one, &bytes, NULL));
-        assert_true(g_file_get_contents(alone, &other, &others, NULL));
-        assert_int_equal(bytes, others);
-        assert_memory_equal(one, other, bytes);
-        g_free(file[i]);
-    }
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -199,7 +134,6 @@ int main(void)
         cmocka_unit_test(a_name_need_not_be_heard),
         cmocka_unit_test(how_need_not_be_said),
         cmocka_unit_test(numbers_that_cannot_be_are_refused),
-        cmocka_unit_test(threads_print_what_one_alone_prints),
     };
     return cmocka_run_group_tests(tests, make_folder, drop_folder);
 }

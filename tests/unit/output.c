@@ -25,34 +25,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "folder.h"
 #include "tools.h"
 
 #ifdef PW_COVERAGE
 #include <gcov.h>
 #endif
-
-static char *folder;
-
-static char *in_folder(const char *name)
-{
-    return g_build_filename(folder, name, NULL);
-}
-
-static int make_folder(void **state)
-{
-    (void)state;
-    folder = g_dir_make_tmp("output-XXXXXX", NULL);
-    return folder == NULL;
-}
-
-/* Fails when the folder holds anything but what the test removed itself. */
-static int remove_folder(void **state)
-{
-    (void)state;
-    int left = g_rmdir(folder);
-    g_free(folder);
-    return left;
-}
 
 static void put(const char *name, const char *text)
 {
@@ -513,7 +491,7 @@ static void a_signal_at_any_moment_leaves_one_whole_file(void **state)
     g_free(file);
 }
 
-#define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
+#define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, make_folder, drop_empty_folder)
 
 int main(void)
 {

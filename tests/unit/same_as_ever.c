@@ -7,7 +7,7 @@
  *
  *     PW_GOLDEN=update build/dev/tests/unit_same_as_ever     writes the file again: read the diff
  *
- * A thin run (thin.h) looks at one line in seven.
+ * A thin run (thin.h) looks at one line in seven. Long: one list of all that is asked.
  */
 #include "score/imps.h"
 #include "score/session.h"

@@ -12,12 +12,7 @@
 #include <cmocka.h>
 #include <glib/gstdio.h>
 
-static char *folder;
-
-static char *in_folder(const char *name)
-{
-    return g_build_filename(folder, name, NULL);
-}
+#include "folder.h"
 
 static void put(const char *file, const char *text)
 {
@@ -29,27 +24,6 @@ static void expect(const char *file, const char *text)
     g_autofree char *now = NULL;
     assert_true(g_file_get_contents(file, &now, NULL, NULL));
     assert_string_equal(now, text);
-}
-
-static int make_folder(void **state)
-{
-    (void)state;
-    folder = g_dir_make_tmp("pairwheel-XXXXXX", NULL);
-    return folder == NULL;
-}
-
-static int remove_folder(void **state)
-{
-    (void)state;
-    GDir *dir = g_dir_open(folder, 0, NULL);
-    for (const char *name; (name = g_dir_read_name(dir)) != NULL;) {
-        g_autofree char *file = in_folder(name);
-        g_unlink(file);
-    }
-    g_dir_close(dir);
-    g_rmdir(folder);
-    g_free(folder);
-    return 0;
 }
 
 static void by_whatever_name(void **state)
@@ -190,5 +164,5 @@ int main(void)
         cmocka_unit_test(an_inode_is_used_again), cmocka_unit_test(as_many_as_promised),
         cmocka_unit_test(threads_share_them),
     };
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+    return cmocka_run_group_tests(tests, make_folder, drop_folder);
 }

@@ -13,28 +13,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "folder.h"
 #include "movement.h"
 #include "scene/scene.h"
 
 #define PARTS 40
 #define ENDS 20
 
-static char *folder;
-
-static int make_folder(void **state)
+static int leave(void **state)
 {
-    (void)state;
-    folder = g_dir_make_tmp("pairwheel-XXXXXX", NULL);
-    return folder == NULL;
-}
-
-static int drop_folder(void **state)
-{
-    (void)state;
     pw_work_allow(0);
-    int left = g_rmdir(folder); /* it is empty */
-    g_free(folder);
-    return left;
+    return drop_empty_folder(state);
 }
 
 /* Steps are counted to the last: that many are enough, and one less is not. */
@@ -259,5 +248,5 @@ int main(void)
         cmocka_unit_test(texts),
         cmocka_unit_test(marks_on_a_page),
     };
-    return cmocka_run_group_tests(tests, make_folder, drop_folder);
+    return cmocka_run_group_tests(tests, make_folder, leave);
 }
