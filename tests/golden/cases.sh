@@ -9,9 +9,9 @@
 #
 # A difference is a failure and is shown. When the ink was meant to move:
 #
-#   PW_GOLDEN=update tests/golden/cases.sh      (or: PW_GOLDEN=update ctest -R golden)
+#   tests/golden/change
 #
-# rewrites the expectations; read their diff, and let the commit say why.
+# shows what is other in words (PW_GOLDEN=show), asks, and rewrites the expectations (PW_GOLDEN=update).
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/../lib/need.bash"
 need pdftotext
@@ -34,6 +34,17 @@ compare() # expected got [the name of what is expected]
     fi
 }
 
+# other CASE: which words are gone, which are new, and of how many marks the scene differs
+other()
+{
+    local gone new marks
+    gone=$(LC_ALL=C comm -23 <(LC_ALL=C sort "$1/words") <(LC_ALL=C sort "$work/words") | tr '\n' ' ')
+    new=$(LC_ALL=C comm -13 <(LC_ALL=C sort "$1/words") <(LC_ALL=C sort "$work/words") | tr '\n' ' ')
+    marks=$(diff "$1/scene" "$work/page.dump" | grep -c '^>' || true)
+    [ -z "$gone$new" ] && [ "$marks" = 0 ] ||
+        echo "$(basename "$1"): ${gone:+words gone: $gone; }${new:+new words: $new; }$marks marks are new or elsewhere"
+}
+
 cases=0
 for command in "$here"/*/command; do
     case=$(dirname "$command")
@@ -47,15 +58,19 @@ for command in "$here"/*/command; do
             continue 2
         fi
     done
-    compare "$case/scene" "$work/page.dump"
     pdftotext "$work/page.pdf" - | tr -s ' \f' '\n\n' | sed '/^$/d' >"$work/words"
+    cases=$((cases + 1))
+    if [ "$update" = show ]; then
+        other "$case"
+        continue
+    fi
+    compare "$case/scene" "$work/page.dump"
     if [ "$update" = update ]; then
         cmp -s <(LC_ALL=C sort "$case/words") <(LC_ALL=C sort "$work/words") || compare "$case/words" "$work/words"
     else
         LC_ALL=C sort "$case/words" >"$work/expected"
         compare "$work/expected" <(LC_ALL=C sort "$work/words") "${case#"$source"/}/words, sorted"
     fi
-    cases=$((cases + 1))
 done
 echo "$cases cases"
 [ "$cases" -gt 0 ] && [ "$failed" = 0 ]
