@@ -13,7 +13,6 @@
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
-#include "doc/usual.h"
 #include "sched/core/schedule.h"
 
 #include <stdlib.h>
@@ -28,11 +27,11 @@ static struct pw_field *note_add(struct pw_field *notes, const char *word, const
 
 /* Where NS and EW change places: where a pair is at home, and where nobody is. A table where one
  * pair sits alone is not asked. */
-static void switch_notes(struct pw_field *notes, const struct pw_usual *usual, int round_no)
+static void switch_notes(struct pw_field *notes, const struct pw_flow *flow, int round_no)
 {
     static const char *const one[] = {"call-switch-one", "call-switch-turn-one"};
     static const char *const some[] = {"call-switch", "call-switch-turn"};
-    const struct pw_schedule *s = usual->s;
+    const struct pw_schedule *s = flow->s;
     g_autoptr(GString) home = g_string_new(NULL);
     g_autoptr(GString) turn = g_string_new(NULL);
     GString *list[2] = {home, turn};
@@ -40,9 +39,9 @@ static void switch_notes(struct pw_field *notes, const struct pw_usual *usual, i
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
         struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
         tables += pw_is_there(s, spot.who[0]) && pw_is_there(s, spot.who[1]);
-        if (!pw_usual_switched(usual, round_no, stand_no))
+        if (!pw_flow_switched(flow, round_no, stand_no))
             continue;
-        int i = usual->home[stand_no] ? 0 : 1;
+        int i = flow->home[stand_no] ? 0 : 1;
         pw_runs_add(list[i], run[i], s->stand[stand_no - 1].table_no);
         on[i]++;
     }
@@ -89,15 +88,14 @@ static const char *stand_name(const void *of, int stand_no, char *out)
 }
 
 /* The visitors of one line from table to table, where no rule says it. */
-static void list_note(struct pw_field *notes, const struct pw_usual *usual, int line_i,
-                      int round_no)
+static void list_note(struct pw_field *notes, const struct pw_flow *flow, int line_i, int round_no)
 {
-    const struct pw_schedule *s = usual->s;
+    const struct pw_schedule *s = flow->s;
     g_autofree int *to = g_new0(int, (gsize)s->tables + 1);
     g_autoptr(GString) list = g_string_new(NULL), stays = g_string_new(NULL);
     int count = 0, run[2] = {0, 0};
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
-        int who_no = pw_usual_visitor(usual, line_i, round_no, stand_no);
+        int who_no = pw_flow_visitor(flow, line_i, round_no, stand_no);
         int table_no = s->stand[stand_no - 1].table_no;
         if (!who_no || !table_no)
             continue;
@@ -114,46 +112,47 @@ static void list_note(struct pw_field *notes, const struct pw_usual *usual, int 
                                      : count == 1 ? "call-moves-stays-one"
                                                   : "call-moves-stays",
                                      list->str);
-    pw_field_word(note, "line", usual->line[line_i].side == PW_SIDE_A ? "ns" : "ew");
+    pw_field_word(note, "line", flow->line[line_i].side == PW_SIDE_A ? "ns" : "ew");
     pw_field_text(note, "stays", stays->str);
 }
 
-static void moves_notes(struct pw_field *notes, const struct pw_usual *usual, int round_no)
+static void moves_notes(struct pw_field *notes, const struct pw_flow *flow, int round_no)
 {
     int skips = 0;
-    for (int i = 0; i < usual->lines; i++)
-        skips += pw_usual_after(usual, i, round_no) == PW_AFTER_SKIP;
-    if (skips && skips == usual->lines) {
+    for (int i = 0; i < flow->lines; i++)
+        skips += pw_flow_after(flow, i, round_no) == PW_AFTER_SKIP;
+    if (skips && skips == flow->lines) {
         note_add(notes, "call-skip-all", "");
         return;
     }
-    for (int i = 0; i < usual->lines; i++)
-        if (pw_usual_after(usual, i, round_no) != PW_AFTER_USUAL)
-            list_note(notes, usual, i, round_no);
+    for (int i = 0; i < flow->lines; i++)
+        if (pw_flow_after(flow, i, round_no) != PW_AFTER_USUAL)
+            list_note(notes, flow, i, round_no);
 }
 
 /* Whose seat the rover takes; that this one sits out is a note of its own. */
-static void rover_notes(struct pw_field *notes, const struct pw_usual *usual, int round_no)
+static void rover_notes(struct pw_field *notes, const struct pw_flow *flow, int round_no)
 {
-    const struct pw_schedule *s = usual->s;
+    const struct pw_schedule *s = flow->s;
     struct pw_seat seat = {0};
-    if (usual->rover_no)
-        seat = pw_schedule_where(s, usual->rover_no, round_no);
+    if (flow->rover_no)
+        seat = pw_schedule_where(s, flow->rover_no, round_no);
     if (!seat.opponent_no)
         return;
     struct pw_field *note = note_add(notes, "call-rover", "");
     pw_field_int(note, "table", seat.table_no);
     pw_field_word(note, "line", seat.side == PW_SIDE_A ? "ns" : "ew");
-    pw_number_field(note, s, "pair", usual->home[seat.stand_no]);
+    pw_number_field(note, s, "pair", flow->home[seat.stand_no]);
 }
 
 /* Do boards go now here, now there, from some place? */
-static bool boards_wander(const struct pw_schedule *s, const int *boards_to)
+static bool boards_wander(const struct pw_flow *flow)
 {
+    const struct pw_schedule *s = flow->s;
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
         int usual = 0;
         for (int round_no = 1; round_no < s->rounds; round_no++) {
-            int to = boards_to[round_no * (s->stands + 1) + stand_no];
+            int to = pw_flow_boards_to(flow, round_no, stand_no);
             if (to && usual && to != usual)
                 return true;
             usual = to ? to : usual;
@@ -164,14 +163,15 @@ static bool boards_wander(const struct pw_schedule *s, const int *boards_to)
 
 /* The boards from place to place, where they do not go the same way after every round. A set at
  * several places at once goes several ways, and then nothing is said. */
-static void boards_notes(struct pw_field *notes, const struct pw_schedule *s, const int *boards_to,
-                         int round_no)
+static void boards_notes(struct pw_field *notes, const struct pw_flow *flow, int round_no)
 {
-    const int *to = &boards_to[round_no * (s->stands + 1)];
+    const struct pw_schedule *s = flow->s;
+    g_autofree int *to = g_new0(int, (gsize)s->stands + 1);
     g_autoptr(GString) list = g_string_new(NULL);
     if (round_no >= s->rounds)
         return;
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+        to[stand_no] = pw_flow_boards_to(flow, round_no, stand_no);
         if (!to[stand_no] && pw_schedule_at(s, round_no, stand_no).set)
             return;
     }
@@ -261,9 +261,8 @@ static void missing_fields(struct pw_field *root, const struct pw_subject *subje
 static void rounds_fields(struct pw_field *root, const struct pw_subject *subject)
 {
     const struct pw_schedule *s = subject->schedule;
-    struct pw_usual *usual = pw_usual_new(s);
-    g_autofree int *boards_to = pw_boards_to_new(s, s->rounds);
-    bool wander = boards_wander(s, boards_to);
+    const struct pw_flow *flow = pw_flow(s);
+    bool wander = boards_wander(flow);
     struct pw_field *rounds = pw_field_list(root, "rounds");
     struct pw_field *row = NULL, *notes = NULL, *run = NULL; /* run: of rounds as usual */
     for (int round_no = 1, run_from = 0; round_no <= s->rounds; round_no++) {
@@ -271,11 +270,11 @@ static void rounds_fields(struct pw_field *root, const struct pw_subject *subjec
             row = pw_field_append(rounds);
             notes = pw_field_list(row, "notes");
         }
-        switch_notes(notes, usual, round_no);
-        rover_notes(notes, usual, round_no);
-        moves_notes(notes, usual, round_no);
+        switch_notes(notes, flow, round_no);
+        rover_notes(notes, flow, round_no);
+        moves_notes(notes, flow, round_no);
         if (wander)
-            boards_notes(notes, s, boards_to, round_no);
+            boards_notes(notes, flow, round_no);
         bring_notes(notes, subject, round_no);
         shares_notes(notes, subject, round_no);
         sit_out_notes(notes, s, round_no);
@@ -297,7 +296,6 @@ static void rounds_fields(struct pw_field *root, const struct pw_subject *subjec
         run_from = round_no;
         row = NULL;
     }
-    pw_usual_free(usual);
 }
 
 /* Where each copy of the boards goes round. */

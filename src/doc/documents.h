@@ -48,12 +48,10 @@ PW_FILL(pw_lattice);
 PW_FILL(pw_lattice_tape);
 PW_FILL(pw_lattice_strategy);
 
-/* The card of one pair: guide_cards.c; wheel_cards.c has it too, for who stays. usual: NULL where
- * arrow switches are not told. */
-struct pw_ways;
-struct pw_usual;
+/* The card of one pair: guide_cards.c; wheel_cards.c has it too, for who stays. */
+struct pw_flow;
 void pw_guide_card_fields(struct pw_field *card, const struct pw_subject *subject,
-                          const struct pw_ways *ways, const struct pw_usual *usual, int pair_no);
+                          const struct pw_flow *flow, int pair_no);
 
 /* Sentences of how pairs and boards move: moving.c. */
 void pw_moving_fields(struct pw_field *root, const struct pw_schedule *s,

@@ -4,7 +4,6 @@
 #include "doc/facts.h"
 
 #include "base/characters.h"
-#include "doc/usual.h"
 
 #include <string.h>
 
@@ -64,11 +63,6 @@ void pw_word_or_no(struct pw_field *record, const char *name, const char *key)
         pw_field_flag(record, name, false);
 }
 
-bool pw_is_there(const struct pw_schedule *s, int who_no)
-{
-    return who_no >= 1 && who_no <= s->contestants && who_no != s->missing_no;
-}
-
 /* ---- small groups of fields ---- */
 
 static const char *joined(char out[64], const char *prefix, const char *name)
@@ -122,14 +116,14 @@ enum pw_side pw_first_side(const struct pw_schedule *s, int who_no)
 }
 
 void pw_start_fields(struct pw_field *record, const struct pw_schedule *s,
-                     const struct pw_ways *ways, int who_no)
+                     const struct pw_flow *flow, int who_no)
 {
     struct pw_seat start = pw_schedule_where(s, who_no, 1);
     pw_stand_fields(record, s, "start-", start.stand_no);
     pw_side_fields(record, "start-", start.side);
     pw_word_or_no(record, "start-word",
                   start.stand_no             ? NULL
-                  : who_no == ways->rover_no ? "rover"
+                  : who_no == flow->rover_no ? "rover"
                                              : "sits-out");
 }
 
@@ -240,246 +234,6 @@ void pw_set_board_fields(struct pw_field *record, const char *list, const struct
         pw_deal_fields(pw_field_append(boards), board_no);
 }
 
-/* ---- the way of the boards ---- */
-
-/* Where each set lies in a round: at[set], [sets + 1]; 0: nowhere, -1: at several places. */
-static void lay(const struct pw_schedule *s, int round_no, int *at)
-{
-    memset(at, 0, ((gsize)s->sets + 1) * sizeof *at);
-    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
-        int set = pw_schedule_at(s, round_no, stand_no).set;
-        at[set] = at[set] ? -1 : stand_no;
-    }
-}
-
-/* Where a set goes from there. Shared now or then it has two ways, which would be one line: none,
- * if the movement does not say more. */
-static int goes_to(const struct pw_schedule *s, int round_no, int stand_no, const int *now,
-                   const int *then)
-{
-    int set = pw_schedule_at(s, round_no, stand_no).set;
-    int said = set ? pw_schedule_boards_to(s, round_no, stand_no) : 0;
-    if (said || !set || now[set] != stand_no)
-        return said;
-    return MAX(then[set], 0);
-}
-
-/* Tells where the set of each stand goes after rounds 1 to last_no, round by round. */
-typedef void way_visitor(int round_no, int stand_no, int set, int to, void *user);
-static void each_way(const struct pw_schedule *s, int last_no, way_visitor *visit, void *user)
-{
-    g_autofree int *one = g_new(int, (gsize)s->sets + 1), *two = g_new(int, (gsize)s->sets + 1);
-    int *now = one, *then = two;
-    lay(s, 1, now);
-    for (int round_no = 1; round_no <= last_no && round_no < s->rounds; round_no++) {
-        lay(s, round_no + 1, then);
-        for (int stand_no = 1; stand_no <= s->stands; stand_no++)
-            visit(round_no, stand_no, pw_schedule_at(s, round_no, stand_no).set,
-                  goes_to(s, round_no, stand_no, now, then), user);
-        int *before = now;
-        now = then;
-        then = before;
-    }
-}
-
-struct ways_table {
-    int stands, *to;
-};
-
-static void note_way(int round_no, int stand_no, int set, int to, void *user)
-{
-    struct ways_table *table = user;
-    (void)set;
-    table->to[round_no * (table->stands + 1) + stand_no] = to;
-}
-
-int *pw_boards_to_new(const struct pw_schedule *s, int last_no)
-{
-    struct ways_table table = {s->stands,
-                               g_new0(int, ((gsize)last_no + 1) * ((gsize)s->stands + 1))};
-    each_way(s, last_no, note_way, &table);
-    return table.to;
-}
-
-/* user: [stands + 1]; the one way, 0 where there is not one in all rounds. */
-static void always_same(int round_no, int stand_no, int set, int to, void *user)
-{
-    int *go = user;
-    (void)set;
-    if (round_no == 1 || go[stand_no] != to)
-        go[stand_no] = round_no == 1 ? to : 0;
-}
-
-/* The same, of the rounds in which boards lie there; -1: none did so far. */
-static void same_where_any(int round_no, int stand_no, int set, int to, void *user)
-{
-    int *go = user;
-    (void)round_no;
-    if (set)
-        go[stand_no] = go[stand_no] < 0 || go[stand_no] == to ? to : 0;
-}
-
-int *pw_board_rings_new(const struct pw_schedule *s, const struct pw_report *report)
-{
-    if (s->rounds < 2 || s->sets == 0)
-        return NULL;
-    g_autofree int *ring = g_new0(int, (gsize)s->stands + 1);
-    g_autofree int *go = g_new0(int, (gsize)s->stands + 1);
-    for (int no = 1; no <= s->stands; no++)
-        go[no] = report->boards_go_down ? (no == 1 ? s->stands : no - 1) : -1;
-    if (!report->boards_go_down)
-        each_way(s, s->rounds, same_where_any, go);
-    for (int no = 1; no <= s->stands; no++) /* boards that lie there in the last round alone */
-        if (go[no] < 0 && pw_schedule_at(s, s->rounds, no).set)
-            go[no] = 0;
-    for (int first = 1; first <= s->stands;) {
-        int last = go[first];
-        if (last >= 0 && last < first)
-            return NULL;
-        for (int no = first + 1; no <= last; no++)
-            if (go[no] != no - 1)
-                return NULL;
-        for (int no = first; no <= last; no++)
-            ring[no] = last;
-        first = MAX(first, last) + 1;
-    }
-    return g_steal_pointer(&ring);
-}
-
-int pw_board_ring_end(const int *ring, int stands)
-{
-    int end = ring ? ring[1] : 0;
-    for (int no = end + 1; end && no <= stands; no++)
-        end = ring[no] ? 0 : end;
-    return end > 1 ? end : 0;
-}
-
-/* ---- who follows whom ---- */
-
-static bool same_seat(struct pw_seat a, struct pw_seat b)
-{
-    return a.stand_no == b.stand_no && a.side == b.side;
-}
-
-static bool stays_all_evening(const struct pw_schedule *s, int who_no)
-{
-    struct pw_seat first = pw_schedule_where(s, who_no, 1);
-    if (!first.table_no)
-        return false;
-    for (int round_no = 2; round_no <= s->rounds; round_no++)
-        if (!same_seat(first, pw_schedule_where(s, who_no, round_no)))
-            return false;
-    return true;
-}
-
-/* Who sat in round 1 where this one sits in round 2, if that goes on all evening. */
-static int whom_it_follows(const struct pw_schedule *s, int who_no)
-{
-    struct pw_seat second = pw_schedule_where(s, who_no, 2);
-    if (!second.table_no)
-        return 0;
-    struct pw_spot spot = pw_schedule_at(s, 1, second.stand_no);
-    int ahead_no = spot.who[second.side == PW_SIDE_A ? 0 : 1];
-    if (!pw_is_there(s, ahead_no) || ahead_no == who_no)
-        return 0;
-    for (int round_no = 1; round_no < s->rounds; round_no++) {
-        struct pw_seat before = pw_schedule_where(s, ahead_no, round_no);
-        if (!before.table_no || !same_seat(before, pw_schedule_where(s, who_no, round_no + 1)))
-            return 0;
-    }
-    return ahead_no;
-}
-
-/* Follows the one ahead, and the one ahead of that, until it is back. */
-static void rings_find(struct pw_ways *ways, int contestants)
-{
-    for (int who_no = 1; who_no <= contestants; who_no++) {
-        int length = 0, at = who_no;
-        do {
-            at = ways->follows[at];
-            length++;
-        } while (at && at != who_no && length <= contestants && !ways->ring[who_no]);
-        if (at != who_no || ways->ring[who_no])
-            continue;
-        do {
-            ways->ring[at] = length;
-            at = ways->follows[at];
-        } while (at != who_no);
-    }
-}
-
-/* Once for all stands: a thousand cards ask. */
-static void boards_find(const struct pw_schedule *s, struct pw_ways *ways)
-{
-    g_autofree bool *several = g_new0(bool, (gsize)s->stands + 1);
-    ways->boards_go = g_new0(int, (gsize)s->stands + 1);
-    ways->boards_come = g_new0(int, (gsize)s->stands + 1);
-    each_way(s, s->rounds, always_same, ways->boards_go);
-    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
-        int to = ways->boards_go[stand_no];
-        several[to] |= ways->boards_come[to] != 0;
-        ways->boards_come[to] = stand_no;
-    }
-    for (int stand_no = 0; stand_no <= s->stands; stand_no++)
-        if (stand_no == 0 || several[stand_no])
-            ways->boards_come[stand_no] = 0;
-}
-
-struct pw_ways *pw_ways_new(const struct pw_schedule *s)
-{
-    struct pw_ways *ways = g_new0(struct pw_ways, 1);
-    gsize room = (gsize)s->contestants + 1;
-    ways->follows = g_new0(int, room);
-    ways->followed = g_new0(int, room);
-    ways->ring = g_new0(int, room);
-    ways->stays = g_new0(bool, room);
-    boards_find(s, ways);
-    struct pw_usual *usual = s->waits ? pw_usual_new(s) : NULL;
-    ways->rover_no = usual ? usual->rover_no : 0;
-    pw_usual_free(usual);
-    int first = 0, last = 0;
-    for (int who_no = 1; who_no <= s->contestants; who_no++) {
-        if (!pw_is_there(s, who_no))
-            continue;
-        ways->stays[who_no] = stays_all_evening(s, who_no);
-        if (ways->stays[who_no]) {
-            ways->staying++;
-            continue;
-        }
-        ways->moving++;
-        first = first ? first : who_no;
-        last = who_no;
-        int ahead_no = s->rounds > 1 ? whom_it_follows(s, who_no) : 0;
-        ways->follows[who_no] = ahead_no;
-        if (ahead_no)
-            ways->followed[ahead_no] = who_no;
-    }
-    rings_find(ways, s->contestants);
-    if (ways->moving && last - first + 1 == ways->moving) {
-        ways->moving_first = first;
-        ways->moving_last = last;
-        ways->one_lower = ways->one_higher = true;
-        for (int who_no = first; who_no <= last; who_no++) {
-            ways->one_lower &= ways->follows[who_no] == (who_no == first ? last : who_no - 1);
-            ways->one_higher &= ways->follows[who_no] == (who_no == last ? first : who_no + 1);
-        }
-    }
-    return ways;
-}
-
-void pw_ways_free(struct pw_ways *ways)
-{
-    if (!ways)
-        return;
-    g_free(ways->follows);
-    g_free(ways->followed);
-    g_free(ways->ring);
-    g_free(ways->stays);
-    g_free(ways->boards_go);
-    g_free(ways->boards_come);
-    g_free(ways);
-}
-
 void pw_shares_fields(struct pw_field *row, const struct pw_subject *subject, int round_no,
                       int stand_no)
 {
@@ -487,14 +241,10 @@ void pw_shares_fields(struct pw_field *row, const struct pw_subject *subject, in
     g_autoptr(GString) others = g_string_new(NULL);
     bool asked =
         stand_no && subject->report->shared && s->copies <= 1; /* else all have their own */
-    int set = asked ? pw_schedule_at(s, round_no, stand_no).set : 0;
-    int count = 0;
-    for (int other = 1; set && other <= s->stands; other++) {
-        int table_no = s->stand[other - 1].table_no;
-        if (other == stand_no || !table_no || pw_schedule_at(s, round_no, other).set != set)
-            continue;
-        g_string_append_printf(others, "%s%d", count++ ? ", " : "", table_no);
-    }
+    const struct pw_flow *flow = asked ? pw_flow(s) : NULL;
+    int count = 0, other = 0;
+    while (flow && (other = pw_flow_shares(flow, round_no, stand_no, other)) != 0)
+        g_string_append_printf(others, "%s%d", count++ ? ", " : "", s->stand[other - 1].table_no);
     pw_field_int(row, "share-count", count);
     pw_field_flag(row, "shares", false);
     if (count)

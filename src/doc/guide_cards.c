@@ -10,7 +10,6 @@
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
-#include "doc/usual.h"
 
 #include <stdlib.h>
 
@@ -70,10 +69,10 @@ static void round_fields(struct pw_field *row, const struct pw_subject *subject,
 
 /* Where the boards of a table come from and go to, when that is so in every round. */
 static void boards_way_fields(struct pw_field *card, const struct pw_schedule *s,
-                              const struct pw_ways *ways, int stand_no)
+                              const struct pw_flow *flow, int stand_no)
 {
     bool asked = stand_no && s->stands > 1 && s->rounds > 1;
-    int to = asked ? ways->boards_go[stand_no] : 0, from = to ? ways->boards_come[stand_no] : 0;
+    int to = asked ? flow->boards_go[stand_no] : 0, from = to ? flow->boards_come[stand_no] : 0;
     bool known = to && from && to != stand_no;
     pw_field_flag(card, "boards-way", known);
     pw_stand_fields(card, s, "boards-from-", known ? from : 0);
@@ -116,12 +115,12 @@ static void plan_fields(struct pw_field *card, const struct pw_schedule *s, int 
 
 /* The rover is told that it is one; who is at home where it comes, when. false: neither. */
 static bool rover_fields(struct pw_field *card, const struct pw_schedule *s,
-                         const struct pw_ways *ways, int pair_no)
+                         const struct pw_flow *flow, int pair_no)
 {
     g_autoptr(GString) rounds = g_string_new(NULL);
     int run[2] = {0, 0};
-    bool rover = ways->rover_no == pair_no;
-    for (int round_no = 1; ways->rover_no && !rover && round_no <= s->rounds; round_no++)
+    bool rover = flow->rover_no == pair_no;
+    for (int round_no = 1; flow->rover_no && !rover && round_no <= s->rounds; round_no++)
         if (!pw_schedule_where(s, pair_no, round_no).stand_no)
             pw_runs_add(rounds, run, pw_shown(s, round_no));
     pw_runs_add(rounds, run, 0);
@@ -134,11 +133,11 @@ static bool rover_fields(struct pw_field *card, const struct pw_schedule *s,
 }
 
 static void follow_fields(struct pw_field *card, const struct pw_schedule *s,
-                          const struct pw_ways *ways, int pair_no)
+                          const struct pw_flow *flow, int pair_no)
 {
-    int ahead = ways->follows[pair_no], behind = ways->followed[pair_no];
+    int ahead = flow->follows[pair_no], behind = flow->followed[pair_no];
     pw_field_flag(card, "follow-line", false);
-    if (rover_fields(card, s, ways, pair_no))
+    if (rover_fields(card, s, flow, pair_no))
         return;
     if (ahead)
         pw_field_int(card, "follows", pw_shown(s, ahead));
@@ -190,19 +189,19 @@ static void meets_fields(struct pw_field *card, const struct pw_schedule *s, int
 }
 
 /* Is this pair on the other line than usual? */
-static bool is_switched(const struct pw_usual *usual, int pair_no, int round_no)
+static bool is_switched(const struct pw_flow *flow, int pair_no, int round_no)
 {
-    int stand_no = usual ? pw_schedule_where(usual->s, pair_no, round_no).stand_no : 0;
-    return stand_no && pw_usual_switched(usual, round_no, stand_no);
+    int stand_no = pw_schedule_where(flow->s, pair_no, round_no).stand_no;
+    return stand_no && pw_flow_switched(flow, round_no, stand_no);
 }
 
 static void arrow_fields(struct pw_field *card, const struct pw_schedule *s,
-                         const struct pw_usual *usual, int pair_no)
+                         const struct pw_flow *flow, int pair_no)
 {
     g_autoptr(GString) rounds = g_string_new(NULL);
     int run[2] = {0, 0};
     for (int round_no = 1; round_no <= s->rounds; round_no++)
-        if (is_switched(usual, pair_no, round_no))
+        if (is_switched(flow, pair_no, round_no))
             pw_runs_add(rounds, run, pw_shown(s, round_no));
     pw_runs_add(rounds, run, 0);
     pw_text_or_no(card, "arrow-rounds", rounds->str);
@@ -210,20 +209,20 @@ static void arrow_fields(struct pw_field *card, const struct pw_schedule *s,
 }
 
 void pw_guide_card_fields(struct pw_field *card, const struct pw_subject *subject,
-                          const struct pw_ways *ways, const struct pw_usual *usual, int pair_no)
+                          const struct pw_flow *flow, int pair_no)
 {
     const struct pw_schedule *s = subject->schedule;
     struct pw_seat start = pw_schedule_where(s, pair_no, 1);
     pw_field_int(card, "pair", pw_shown(s, pair_no));
     pw_name_fields(card, "", subject->event, pair_no);
-    pw_field_flag(card, "stays", ways->stays[pair_no]);
-    pw_start_fields(card, s, ways, pair_no);
-    boards_way_fields(card, s, ways, ways->stays[pair_no] ? start.stand_no : 0);
-    follow_fields(card, s, ways, pair_no);
+    pw_field_flag(card, "stays", flow->stays[pair_no]);
+    pw_start_fields(card, s, flow, pair_no);
+    boards_way_fields(card, s, flow, flow->stays[pair_no] ? start.stand_no : 0);
+    follow_fields(card, s, flow, pair_no);
     /* after the last round the ring closes: one more would begin the evening again */
-    pw_field_flag(card, "ring", ways->ring[pair_no] == s->rounds);
+    pw_field_flag(card, "ring", flow->ring[pair_no] == s->rounds);
     meets_fields(card, s, pair_no);
-    arrow_fields(card, s, usual, pair_no);
+    arrow_fields(card, s, flow, pair_no);
     if (subject->backs)
         plan_fields(card, s, start.stand_no);
     struct pw_field *rounds = pw_field_list(card, "rounds");
@@ -231,7 +230,7 @@ void pw_guide_card_fields(struct pw_field *card, const struct pw_subject *subjec
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
         struct pw_field *row = pw_field_append(rounds);
         round_fields(row, subject, pair_no, round_no);
-        pw_field_flag(row, "switched", is_switched(usual, pair_no, round_no));
+        pw_field_flag(row, "switched", is_switched(flow, pair_no, round_no));
         shares |= pw_field_kind(pw_field_find(row, "shares")) != PW_FIELD_NONE;
     }
     pw_field_flag(card, "any-shares", shares);
@@ -257,13 +256,10 @@ PW_FILL(pw_guide_cards)
                          LINES_MAX, s->stands, lines_of_room(s));
     pw_event_fields(root, subject);
     pw_field_flag(root, "lines-over-10", lines_of_room(s) > 10);
-    struct pw_ways *ways = pw_ways_new(s);
-    struct pw_usual *usual = pw_usual_new(s);
+    const struct pw_flow *flow = pw_flow(s);
     struct pw_field *pairs = pw_field_list(root, "pairs");
     for (int pair_no = 1; pair_no <= s->contestants; pair_no++)
         if (pw_is_there(s, pair_no))
-            pw_guide_card_fields(pw_field_append(pairs), subject, ways, usual, pair_no);
-    pw_usual_free(usual);
-    pw_ways_free(ways);
+            pw_guide_card_fields(pw_field_append(pairs), subject, flow, pair_no);
     return true;
 }

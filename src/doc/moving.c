@@ -13,48 +13,46 @@
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
-#include "doc/usual.h"
 
 #include <stdlib.h>
 
-static void rounds_field(struct pw_field *root, const char *name, const struct pw_usual *usual,
-                         bool (*in)(const struct pw_usual *, int round_no))
+static void rounds_field(struct pw_field *root, const char *name, const struct pw_flow *flow,
+                         bool (*in)(const struct pw_flow *, int round_no))
 {
     g_autoptr(GString) list = g_string_new(NULL);
     int run[2] = {0, 0};
-    for (int round_no = 1; round_no <= usual->s->rounds; round_no++)
-        if (in(usual, round_no))
-            pw_runs_add(list, run, pw_shown(usual->s, round_no));
+    for (int round_no = 1; round_no <= flow->s->rounds; round_no++)
+        if (in(flow, round_no))
+            pw_runs_add(list, run, pw_shown(flow->s, round_no));
     pw_runs_add(list, run, 0);
     pw_text_or_no(root, name, list->str);
 }
 
-static bool has_switch(const struct pw_usual *usual, int round_no)
+static bool has_switch(const struct pw_flow *flow, int round_no)
 {
-    for (int stand_no = 1; stand_no <= usual->s->stands; stand_no++)
-        if (pw_usual_switched(usual, round_no, stand_no))
+    for (int stand_no = 1; stand_no <= flow->s->stands; stand_no++)
+        if (pw_flow_switched(flow, round_no, stand_no))
             return true;
     return false;
 }
 
-static bool is_unusual(const struct pw_usual *usual, int round_no)
+static bool is_unusual(const struct pw_flow *flow, int round_no)
 {
-    for (int i = 0; i < usual->lines; i++)
-        if (usual->line[i].step && pw_usual_after(usual, i, round_no) != PW_AFTER_USUAL)
+    for (int i = 0; i < flow->lines; i++)
+        if (flow->line[i].step && pw_flow_after(flow, i, round_no) != PW_AFTER_USUAL)
             return true;
     return false;
 }
 
 /* ---- who stays ---- */
 
-static void staying_fields(struct pw_field *root, const struct pw_usual *usual,
-                           const struct pw_ways *ways)
+static void staying_fields(struct pw_field *root, const struct pw_flow *flow)
 {
-    const struct pw_schedule *s = usual->s;
+    const struct pw_schedule *s = flow->s;
     g_autoptr(GString) list = g_string_new(NULL);
     int one_no = 0, count = 0, run[2] = {0, 0};
     for (int who_no = 1; who_no <= s->contestants; who_no++) {
-        if (!(usual->way != PW_USUAL_NONE ? usual->keeps : ways->stays)[who_no])
+        if (!(flow->rule != PW_RULE_NONE ? flow->keeps : flow->stays)[who_no])
             continue;
         one_no = who_no;
         count++;
@@ -62,43 +60,43 @@ static void staying_fields(struct pw_field *root, const struct pw_usual *usual,
     }
     pw_runs_add(list, run, 0);
     pw_word_or_no(root, "moving-stays",
-                  count == 0        ? NULL
-                  : usual->rover_no ? "moving-stays-rover"
-                  : count == 1      ? "moving-stays-one"
-                  : usual->switches ? "moving-keeps"
-                                    : "moving-stays-some");
+                  count == 0       ? NULL
+                  : flow->rover_no ? "moving-stays-rover"
+                  : count == 1     ? "moving-stays-one"
+                  : flow->switches ? "moving-keeps"
+                                   : "moving-stays-some");
     pw_text_or_no(root, "staying", list->str);
     pw_stand_fields(root, s, "staying-", count == 1 ? pw_schedule_where(s, one_no, 1).stand_no : 0);
 }
 
 /* Where the rover goes, in the order of its rounds. */
-static void rover_fields(struct pw_field *root, const struct pw_usual *usual)
+static void rover_fields(struct pw_field *root, const struct pw_flow *flow)
 {
-    const struct pw_schedule *s = usual->s;
+    const struct pw_schedule *s = flow->s;
     g_autoptr(GString) tables = g_string_new(NULL);
-    for (int round_no = 1; usual->rover_no && round_no <= s->rounds; round_no++) {
-        struct pw_seat seat = pw_schedule_where(s, usual->rover_no, round_no);
+    for (int round_no = 1; flow->rover_no && round_no <= s->rounds; round_no++) {
+        struct pw_seat seat = pw_schedule_where(s, flow->rover_no, round_no);
         if (seat.opponent_no)
             g_string_append_printf(tables, "%s%d", tables->len ? ", " : "", seat.table_no);
     }
-    pw_number_field(root, s, "rover", usual->rover_no);
+    pw_number_field(root, s, "rover", flow->rover_no);
     pw_text_or_no(root, "rover-tables", tables->str);
 }
 
 /* ---- who moves ---- */
 
-static const char *ring_word(const struct pw_ways *ways)
+static const char *ring_word(const struct pw_flow *flow)
 {
-    return ways->moving == 0                   ? NULL
-           : ways->one_higher && ways->staying ? "moving-follow-higher"
-           : !ways->one_lower                  ? "moving-cards"
-           : ways->staying == 0                ? "moving-follow-all"
+    return flow->moving == 0                   ? NULL
+           : flow->one_higher && flow->staying ? "moving-follow-higher"
+           : !flow->one_lower                  ? "moving-cards"
+           : flow->staying == 0                ? "moving-follow-all"
                                                : "moving-follow-others";
 }
 
-static void way_fields(struct pw_field *root, const struct pw_usual *usual, int line_i)
+static void way_fields(struct pw_field *root, const struct pw_flow *flow, int line_i)
 {
-    const struct pw_usual_line *line = &usual->line[line_i];
+    const struct pw_flow_line *line = &flow->line[line_i];
     const char *word = line_i == 0 ? "moving-follow" : "moving-also";
     bool up = line->step > 0;
     char name[4][24];
@@ -115,67 +113,67 @@ static void way_fields(struct pw_field *root, const struct pw_usual *usual, int 
                               : "moving-also-down");
 }
 
-static void lines_fields(struct pw_field *root, const struct pw_usual *usual)
+static void lines_fields(struct pw_field *root, const struct pw_flow *flow)
 {
-    const struct pw_usual_line *line = &usual->line[0];
+    const struct pw_flow_line *line = &flow->line[0];
     int unusual = 0, skip_no = 0;
     bool only_skips = true, stepless = false;
-    for (int i = 0; i < usual->lines; i++)
-        stepless |= !usual->line[i].step;
-    for (int round_no = 1; round_no < usual->s->rounds; round_no++) {
-        if (!is_unusual(usual, round_no))
+    for (int i = 0; i < flow->lines; i++)
+        stepless |= !flow->line[i].step;
+    for (int round_no = 1; round_no < flow->s->rounds; round_no++) {
+        if (!is_unusual(flow, round_no))
             continue;
         unusual++;
         skip_no = round_no;
-        only_skips &= pw_usual_after(usual, 0, round_no) == PW_AFTER_SKIP;
+        only_skips &= pw_flow_after(flow, 0, round_no) == PW_AFTER_SKIP;
     }
     if (stepless) {
         pw_field_word(root, "moving-follow", "moving-cards");
         return;
     }
-    bool plain = usual->lines == 1 && line->side == PW_SIDE_B && line->step == 1 && line->low == 1;
+    bool plain = flow->lines == 1 && line->side == PW_SIDE_B && line->step == 1 && line->low == 1;
     if (plain && unusual == 1 && only_skips) {
-        pw_field_int(root, "skip-round", pw_shown(usual->s, skip_no));
+        pw_field_int(root, "skip-round", pw_shown(flow->s, skip_no));
         pw_field_word(root, "moving-follow", "moving-up-skip");
         return;
     }
     if (plain)
         pw_field_word(root, "moving-follow", "moving-up");
-    for (int i = 0; !plain && i < usual->lines; i++)
-        way_fields(root, usual, i);
+    for (int i = 0; !plain && i < flow->lines; i++)
+        way_fields(root, flow, i);
     pw_field_int(root, "odd-count", unusual);
     pw_word_or_no(root, "moving-but", unusual == 0 ? NULL : "moving-but-cards");
 }
 
-static void turn_fields(struct pw_field *root, const struct pw_usual *usual)
+static void turn_fields(struct pw_field *root, const struct pw_flow *flow)
 {
-    pw_field_int(root, "turn-table", usual->turn[0]);
-    pw_field_int(root, "turn-table-two", usual->turn[1]);
-    pw_field_word(root, "moving-follow", usual->turns == 1 ? "moving-turn" : "moving-turn-two");
+    pw_field_int(root, "turn-table", flow->turn[0]);
+    pw_field_int(root, "turn-table-two", flow->turn[1]);
+    pw_field_word(root, "moving-follow", flow->turns == 1 ? "moving-turn" : "moving-turn-two");
 }
 
 /* Every name that a sentence may ask for is there, if only to say no. */
-static void names_first(struct pw_field *root, const struct pw_usual *usual)
+static void names_first(struct pw_field *root, const struct pw_flow *flow)
 {
     static const char *const no[] = {"moving-also", "moving-but", "way-line",   "way-step",
                                      "way-low",     "way-high",   "also-line",  "also-step",
                                      "also-low",    "also-high",  "turn-table", "turn-table-two"};
     for (gsize i = 0; i < G_N_ELEMENTS(no); i++)
         pw_field_flag(root, no[i], false);
-    int top = usual->way == PW_USUAL_LINES ? usual->line[0].high : usual->s->tables;
+    int top = flow->rule == PW_RULE_LINES ? flow->line[0].high : flow->s->tables;
     pw_field_int(root, "top-table", top);
     pw_field_int(root, "skip-round", 0);
     pw_field_int(root, "odd-count", 0);
 }
 
-static void switch_fields(struct pw_field *root, const struct pw_usual *usual)
+static void switch_fields(struct pw_field *root, const struct pw_flow *flow)
 {
-    rounds_field(root, "switch-rounds", usual, has_switch);
+    rounds_field(root, "switch-rounds", flow, has_switch);
     /* where no pair keeps the table, it may be left out of the switch */
     pw_word_or_no(root, "switch-line",
-                  !usual->switches      ? NULL
-                  : usual->switched_all ? "switch-line-all"
-                                        : "switch-line-cards");
+                  !flow->switches      ? NULL
+                  : flow->switched_all ? "switch-line-all"
+                                       : "switch-line-cards");
 }
 
 /* ---- the boards ---- */
@@ -189,16 +187,15 @@ static bool boards_lie_at(const struct pw_schedule *s, int stand_no)
 }
 
 static void boards_fields(struct pw_field *root, const struct pw_schedule *s,
-                          const struct pw_report *report, const struct pw_ways *ways)
+                          const struct pw_report *report, const struct pw_flow *flow)
 {
     bool down = report->boards_go_down && s->stands > 1 && s->rounds > 1;
-    g_autofree int *ring = pw_board_rings_new(s, report);
-    int end = pw_board_ring_end(ring, s->stands), last = end ? end : s->stands;
+    int end = pw_flow_board_ring_end(flow), last = end ? end : s->stands;
     bool last_is_table = s->stand[last - 1].table_no != 0;
     bool second_is_table = s->stands > 1 && s->stand[1].table_no != 0;
     bool always = s->rounds > 2; /* one way from every place where boards lie */
     for (int stand_no = 1; stand_no <= s->stands; stand_no++)
-        always &= ways->boards_go[stand_no] != 0 || !boards_lie_at(s, stand_no);
+        always &= flow->boards_go[stand_no] != 0 || !boards_lie_at(s, stand_no);
     pw_stand_fields(root, s, "last-", last);
     pw_stand_fields(root, s, "second-", 2);
     pw_field_flag(root, "boards-go-down", down);
@@ -220,27 +217,24 @@ static void boards_fields(struct pw_field *root, const struct pw_schedule *s,
 void pw_moving_fields(struct pw_field *root, const struct pw_schedule *s,
                       const struct pw_report *report)
 {
-    struct pw_ways *ways = pw_ways_new(s);
-    struct pw_usual *usual = pw_usual_new(s);
-    names_first(root, usual);
-    staying_fields(root, usual, ways);
-    rover_fields(root, usual);
-    switch_fields(root, usual);
-    rounds_field(root, "odd-rounds", usual, is_unusual);
-    pw_field_int(root, "moving-first", pw_shown(s, ways->moving_first));
-    pw_field_int(root, "moving-last", pw_shown(s, ways->moving_last));
-    switch (usual->way) {
-    case PW_USUAL_NONE:
-        pw_word_or_no(root, "moving-follow", ring_word(ways));
+    const struct pw_flow *flow = pw_flow(s);
+    names_first(root, flow);
+    staying_fields(root, flow);
+    rover_fields(root, flow);
+    switch_fields(root, flow);
+    rounds_field(root, "odd-rounds", flow, is_unusual);
+    pw_field_int(root, "moving-first", pw_shown(s, flow->moving_first));
+    pw_field_int(root, "moving-last", pw_shown(s, flow->moving_last));
+    switch (flow->rule) {
+    case PW_RULE_NONE:
+        pw_word_or_no(root, "moving-follow", ring_word(flow));
         break;
-    case PW_USUAL_LINES:
-        lines_fields(root, usual);
+    case PW_RULE_LINES:
+        lines_fields(root, flow);
         break;
-    case PW_USUAL_TURN:
-        turn_fields(root, usual);
+    case PW_RULE_TURN:
+        turn_fields(root, flow);
         break;
     }
-    boards_fields(root, s, report, ways);
-    pw_usual_free(usual);
-    pw_ways_free(ways);
+    boards_fields(root, s, report, flow);
 }

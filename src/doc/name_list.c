@@ -25,7 +25,7 @@ static void sit_outs_field(struct pw_field *record, const struct pw_schedule *s,
 }
 
 static void pair_fields(struct pw_field *record, const struct pw_subject *subject,
-                        const struct pw_ways *ways, int pair_no)
+                        const struct pw_flow *flow, int pair_no)
 {
     const struct pw_schedule *s = subject->schedule;
     const struct pw_event *event = subject->event;
@@ -37,22 +37,21 @@ static void pair_fields(struct pw_field *record, const struct pw_subject *subjec
     pw_field_flag(record, "club", false);
     if (club && *club)
         pw_field_text(record, "club", club);
-    pw_field_flag(record, "stays", ways->stays[pair_no]);
-    pw_start_fields(record, s, ways, pair_no);
+    pw_field_flag(record, "stays", flow->stays[pair_no]);
+    pw_start_fields(record, s, flow, pair_no);
     sit_outs_field(record, s, pair_no);
 }
 
 void pw_pair_list_fields(struct pw_field *root, const struct pw_subject *subject)
 {
     const struct pw_schedule *s = subject->schedule;
-    struct pw_ways *ways = pw_ways_new(s);
+    const struct pw_flow *flow = pw_flow(s);
     struct pw_field *pairs = pw_field_list(root, "pairs");
     for (int i = 0; i < s->contestants; i++) {
         int pair_no = s->fours > 0 ? i / 2 + 1 + i % 2 * s->fours : i + 1; /* teams together */
         if (pw_is_there(s, pair_no))
-            pair_fields(pw_field_append(pairs), subject, ways, pair_no);
+            pair_fields(pw_field_append(pairs), subject, flow, pair_no);
     }
-    pw_ways_free(ways);
     pw_field_flag(root, "has-sit-outs", subject->report->sit_outs > 0);
 }
 
@@ -86,8 +85,8 @@ PW_FILL(pw_sign_up)
             pw_field_flag(seat, "start-word", false);
         }
     }
-    struct pw_ways *ways = s->waits ? pw_ways_new(s) : NULL;
-    for (int pair_no = 1; ways && pair_no <= s->contestants; pair_no++) {
+    const struct pw_flow *flow = s->waits ? pw_flow(s) : NULL;
+    for (int pair_no = 1; flow && pair_no <= s->contestants; pair_no++) {
         if (!pw_is_there(s, pair_no) || pw_schedule_where(s, pair_no, 1).stand_no)
             continue;
         struct pw_field *seat = pw_field_append(seats);
@@ -95,8 +94,7 @@ PW_FILL(pw_sign_up)
         pw_side_fields(seat, "", PW_SIDE_NONE);
         pw_field_int(seat, "pair", pw_shown(s, pair_no));
         pw_name_fields(seat, "", subject->event, pair_no);
-        pw_start_fields(seat, s, ways, pair_no);
+        pw_start_fields(seat, s, flow, pair_no);
     }
-    pw_ways_free(ways);
     return true;
 }

@@ -7,7 +7,6 @@
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
-#include "doc/usual.h"
 
 #define SLIP_ROUNDS 24
 
@@ -22,19 +21,16 @@ PW_FILL(pw_player_slips)
                          "player-slips hold; print the movement-sheet",
                          s->contestants, s->rounds, PW_CARD_ROWS_MAX);
     pw_event_fields(root, subject);
-    struct pw_ways *ways = pw_ways_new(s);
-    struct pw_usual *usual = pw_usual_new(s);
+    const struct pw_flow *flow = pw_flow(s);
     struct pw_field *players = pw_field_list(root, "players");
     struct pw_field *longer = pw_field_list(root, "long-players");
     players = s->rounds > SLIP_ROUNDS ? longer : players;
     for (int pair_no = 1; pair_no <= s->contestants; pair_no++) {
         for (int i = 0; i < 2 && pw_is_there(s, pair_no); i++) {
             struct pw_field *slip = pw_field_append(players);
-            pw_guide_card_fields(slip, subject, ways, usual, pair_no);
+            pw_guide_card_fields(slip, subject, flow, pair_no);
             pw_field_flag(slip, "second", i == 1);
         }
     }
-    pw_usual_free(usual);
-    pw_ways_free(ways);
     return true;
 }

@@ -59,9 +59,8 @@ void pw_room_rows_fields(struct pw_field *root, const struct pw_subject *subject
     for (int i = 0; i < s->stands; i++)
         all += parts_of(s->stand[i]);
     int lines = all <= IN_ONE_LINE ? 1 : MAX((all + IN_A_LINE - 1) / IN_A_LINE, 2);
-    g_autofree int *rings = pw_board_rings_new(s, subject->report);
-    g_autofree int *to = pw_boards_to_new(s, 1);
-    int end = pw_board_ring_end(rings, s->stands);
+    const int *rings = pw_flow_board_ring(pw_flow(s));
+    int end = pw_flow_board_ring_end(pw_flow(s));
     const int *ring = lines == 1 || end ? rings : NULL; /* lines go on in one another */
     struct pw_field *rows = pw_field_list(root, "rows"), *row = NULL, *list = NULL;
     int *copies = pw_copies_new(s);
@@ -81,7 +80,8 @@ void pw_room_rows_fields(struct pw_field *root, const struct pw_subject *subject
         }
         before += parts;
         struct pw_field *stand = pw_field_append(list);
-        stand_fields(stand, subject, ring, copies, to[s->stands + 1 + stand_no], stand_no);
+        stand_fields(stand, subject, ring, copies, pw_flow_boards_to(pw_flow(s), 1, stand_no),
+                     stand_no);
         pw_field_flag(stand, "ring-passes", goes_on && stand_no > end);
     }
     pw_stand_fields(row, s, "from-", 1);

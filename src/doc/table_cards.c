@@ -14,7 +14,6 @@
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
-#include "doc/usual.h"
 #include "sched/core/schedule.h"
 
 #include <stdlib.h>
@@ -23,9 +22,9 @@
 struct cards {
     const struct pw_subject *subject;
     const struct pw_schedule *s;
-    const struct pw_usual *usual;
-    const int *ring, *boards_to; /* facts.h */
-    const int *copies;           /* sched/core/schedule.h; NULL: one of each board */
+    const struct pw_flow *flow;
+    const int *ring;
+    const int *copies; /* sched/core/schedule.h; NULL: one of each board */
 };
 
 /* Where the three go from one table after one round. */
@@ -45,7 +44,7 @@ static struct onward onward_at(const struct cards *of, int round_no, int stand_n
         if (to.there[i] && round_no < s->rounds)
             to.seat[i] = pw_schedule_where(s, spot.who[i], round_no + 1);
     }
-    to.boards_stand = of->boards_to[round_no * (s->stands + 1) + stand_no];
+    to.boards_stand = pw_flow_boards_to(of->flow, round_no, stand_no);
     return to;
 }
 
@@ -100,24 +99,24 @@ static bool same_every_round(const struct cards *of, int stand_no, struct onward
 }
 
 /* What is out of the ordinary in this round: a word each. */
-static void notes_fields(struct pw_field *row, const struct pw_usual *usual, int round_no,
+static void notes_fields(struct pw_field *row, const struct pw_flow *flow, int round_no,
                          int stand_no)
 {
     const struct {
         const char *word;
         bool on;
     } all[] = {
-        {"note-switch", pw_usual_switched(usual, round_no, stand_no)},
-        {"note-again", pw_met_before(usual->s, round_no, stand_no)},
-        {"note-skip", pw_usual_skips(usual, round_no, stand_no)},
-        {"note-last", round_no == usual->s->rounds},
+        {"note-switch", pw_flow_switched(flow, round_no, stand_no)},
+        {"note-again", pw_met_before(flow->s, round_no, stand_no)},
+        {"note-skip", pw_flow_skips(flow, round_no, stand_no)},
+        {"note-last", round_no == flow->s->rounds},
     };
     struct pw_field *notes = pw_field_list(row, "notes");
     for (gsize i = 0; i < G_N_ELEMENTS(all); i++) /* three have no room; the last round shows */
-        if (all[i].on && (pw_field_length(notes) < 2 || round_no < usual->s->rounds))
+        if (all[i].on && (pw_field_length(notes) < 2 || round_no < flow->s->rounds))
             pw_field_word(pw_field_append(notes), "note", all[i].word);
     /* where all rounds are alike there is room for one word */
-    bool last = round_no == usual->s->rounds;
+    bool last = round_no == flow->s->rounds;
     if (last || all[1].on)
         pw_field_word(row, "note-short", last ? "note-last-short" : "note-again-short");
     else
@@ -141,7 +140,7 @@ static void round_fields(struct pw_field *row, const struct cards *of, int round
     pw_number_field(row, s, "set", spot.set);
     pw_boards_field(row, "boards", subject->event, spot.set);
     pw_shares_fields(row, subject, round_no, stand_no);
-    notes_fields(row, of->usual, round_no, stand_no);
+    notes_fields(row, of->flow, round_no, stand_no);
     pw_field_flag(row, "last", round_no == s->rounds);
     onward_fields(row, s, onward_at(of, round_no, stand_no), stand_no, round_no == s->rounds);
 }
@@ -201,16 +200,14 @@ PW_FILL(pw_table_cards)
             "hold; print the movement-sheet",
             s->tables, s->rounds, PW_CARD_ROWS_MAX);
     pw_event_fields(root, subject);
-    struct pw_usual *usual = pw_usual_new(s);
-    g_autofree int *ring = pw_board_rings_new(s, subject->report);
-    g_autofree int *boards_to = pw_boards_to_new(s, s->rounds);
+    const struct pw_flow *flow = pw_flow(s);
+    const int *ring = pw_flow_board_ring(pw_flow(s));
     int *copies = pw_copies_new(s);
-    struct cards of = {subject, s, usual, ring, boards_to, copies};
+    struct cards of = {subject, s, flow, ring, copies};
     struct pw_field *tables = pw_field_list(root, "tables");
     for (int stand_no = 1; stand_no <= s->stands; stand_no++)
         if (s->stand[stand_no - 1].table_no)
             table_fields(pw_field_append(tables), &of, stand_no);
-    pw_usual_free(usual);
     free(copies);
     return true;
 }

@@ -18,7 +18,7 @@ struct ring {
 };
 
 /* The ring through this pair's seats, from the stop nearest to table 1. */
-static void ring_init(struct ring *ring, const struct pw_schedule *s, const struct pw_ways *ways,
+static void ring_init(struct ring *ring, const struct pw_schedule *s, const struct pw_flow *flow,
                       int first_no)
 {
     ring->stop = g_new0(struct pw_seat, (gsize)s->contestants + 1);
@@ -29,7 +29,7 @@ static void ring_init(struct ring *ring, const struct pw_schedule *s, const stru
         if (at.stand_no < ring->stop[top].stand_no)
             top = ring->stops;
         ring->stop[ring->stops++] = at;
-        who_no = ways->follows[who_no];
+        who_no = flow->follows[who_no];
         if (who_no == first_no)
             break;
     }
@@ -84,16 +84,16 @@ static bool no_ring(struct pw_reason *why, enum pw_error *code, const char *beca
 }
 
 static bool pairs_fill(struct pw_field *root, const struct pw_subject *subject,
-                       const struct pw_ways *ways, struct pw_reason *why, enum pw_error *code)
+                       const struct pw_flow *flow, struct pw_reason *why, enum pw_error *code)
 {
     const struct pw_schedule *s = subject->schedule;
     int first_no = 1;
-    while (first_no <= s->contestants && (!pw_is_there(s, first_no) || ways->stays[first_no]))
+    while (first_no <= s->contestants && (!pw_is_there(s, first_no) || flow->stays[first_no]))
         first_no++;
     if (first_no > s->contestants)
         return no_ring(why, code, "nobody moves, so there is no ring to draw");
     struct ring ring;
-    ring_init(&ring, s, ways, first_no);
+    ring_init(&ring, s, flow, first_no);
     bool ok = ring.stops >= 3 && ring.stops <= STOPS_MAX;
     if (!ok && ring.stops > STOPS_MAX) {
         char text[120];
@@ -109,8 +109,8 @@ static bool pairs_fill(struct pw_field *root, const struct pw_subject *subject,
         if (!pw_is_there(s, pair_no))
             continue;
         struct pw_field *card = pw_field_append(pairs);
-        pw_guide_card_fields(card, subject, ways, NULL, pair_no);
-        if (ways->stays[pair_no])
+        pw_guide_card_fields(card, subject, flow, pair_no);
+        if (flow->stays[pair_no])
             continue;
         int start = ring_start(&ring, s, pair_no);
         ok = start >= 0 || no_ring(why, code, "no one ring of seats serves all moving pairs");
@@ -129,13 +129,12 @@ PW_FILL(pw_wheel_cards)
     if (s->stands > 2 * STOPS_MAX)
         return no_ring(why, code, "the room has more stations than a wheel card holds");
     pw_event_fields(root, subject);
-    g_autofree int *ring = pw_board_rings_new(s, subject->report);
+    const int *ring = pw_flow_board_ring(pw_flow(s));
     pw_room_fields(root, "stands", s, ring, 0);
     pw_field_flag(root, "boards-in-rings", ring != NULL);
-    struct pw_ways *ways = pw_ways_new(s);
-    bool ok = pairs_fill(root, subject, ways, why, code);
+    const struct pw_flow *flow = pw_flow(s);
+    bool ok = pairs_fill(root, subject, flow, why, code);
     pw_field_word(root, "ring-line",
-                  ways->moving_first ? "ring-one-card-run" : "ring-one-card-all");
-    pw_ways_free(ways);
+                  flow->moving_first ? "ring-one-card-run" : "ring-one-card-all");
     return ok;
 }

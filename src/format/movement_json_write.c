@@ -1,6 +1,6 @@
 /* movement_json_write.c - writes a schedule as one JSON object, a round a line. */
 #include "format/write_internal.h"
-#include "sched/core/schedule.h"
+#include "sched/flow/flow.h"
 
 static void write_stands(struct pw_json *json, const struct pw_schedule *s, int waiting)
 {
@@ -39,7 +39,7 @@ static void write_spots(struct pw_json *json, const struct pw_schedule *s, int w
         pw_json_array(json, NULL, PW_JSON_ONE_LINE);
         for (int stand_no = 1; stand_no <= s->stands; stand_no++)
             write_spot(json, s, pw_schedule_at(s, round_no, stand_no),
-                       pw_schedule_switched(s, round_no, stand_no));
+                       pw_is_switched(s, round_no, stand_no));
         for (int row = 1; row <= waiting; row++)
             write_spot(json, s, (struct pw_spot){{pw_waiting_at(s, round_no, row)}, 0}, false);
         pw_json_end(json);

@@ -20,6 +20,17 @@ grep -q 'balance 72.15 of 100' out || fail "$(cat out)"
 for meeting in '"ns": 9, "ew": 3' '"ns": 10, "ew": 4' '"ns": 6, "ew": 5'; do
     grep -q "$meeting, \"set\": [0-9]*, \"switched\": true" movement.json || fail "$meeting: $(grep switched movement.json)"
 done
+# Who has the rows alone, without a word of switches, finds the same ones.
+exits 0 show "${movement[@]}" --format csv
+mv out rows.csv
+printf '[movement]\nfile=rows.csv\n' >rows.ini
+exits 0 show --event rows.ini --format json
+grep -o '{[^{]*"switched": true}' movement.json >told
+grep -o '{[^{]*"switched": true}' out | diff told - >differ || fail "from rows: $(cat differ)"
+exits 0 show howell --pairs 8 --format csv
+mv out rows.csv
+exits 0 show --event rows.ini --format json
+! grep -q '"switched"' out || fail "a Howell: $(grep switched out)"
 # One is one.
 exits 0 show mitchell --tables 3 --switches tables
 grep -q 'arrow switch in 1 encounter, as the cards say' out || fail "$(cat out)"

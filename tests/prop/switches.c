@@ -4,6 +4,7 @@
 #include "format/movement.h"
 #include "format/write.h"
 #include "sched/core/schedule.h"
+#include "sched/flow/flow.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -40,7 +41,7 @@ static void same_when_read(const struct pw_schedule *s, char *text)
     assert_int_equal(back->stands, s->stands);
     for (int r = 1; r <= s->rounds; r++)
         for (int at = 1; at <= s->stands; at++)
-            assert_int_equal(pw_schedule_switched(back, r, at), pw_schedule_switched(s, r, at));
+            assert_int_equal(pw_is_switched(back, r, at), pw_is_switched(s, r, at));
     pw_schedule_free(back);
 }
 

@@ -3,7 +3,6 @@
 #include "api/kit_folder.h"
 #include "doc/chess.h"
 #include "doc/facts.h"
-#include "doc/usual.h"
 #include "doc/words.h"
 #include "font/font.h"
 #include "lattice/dialogue.h"
@@ -12,6 +11,7 @@
 #include "pairwheel.h"
 #include "scene/internal.h"
 #include "scene/scene.h"
+#include "sched/flow/flow.h"
 #include "score/session.h"
 #include "write/svg_internal.h"
 #include "write/writer.h"
@@ -32,10 +32,9 @@ static void nothing_is_freed(void **state)
     pw_event_free(NULL);
     pw_play_free(NULL);
     pw_field_free(NULL);
-    pw_ways_free(NULL);
     pw_words_free(NULL);
     pw_phrase_free(NULL);
-    pw_usual_free(NULL);
+    pw_flow_free(NULL);
     pw_players_free(NULL);
     pw_scene_free(NULL);
     pw_arena_free(NULL);

@@ -58,6 +58,29 @@ int pw_schedule_stones(const struct pw_schedule *s, int round_no, int stand_no)
     return stones_of(s, spot.who);
 }
 
+/* ---- what was derived ---- */
+
+const struct pw_flow *pw_schedule_kept_flow(const struct pw_schedule *s)
+{
+    return s->inside->flow;
+}
+
+void pw_schedule_keep_flow(const struct pw_schedule *s, struct pw_flow *flow,
+                           void (*flow_free)(struct pw_flow *flow))
+{
+    struct pw_schedule_inside *inside = (struct pw_schedule_inside *)s->inside;
+    if (inside->flow != NULL)
+        inside->flow_free(inside->flow);
+    inside->flow = flow;
+    inside->flow_free = flow_free;
+}
+
+static void forget_flow(const struct pw_schedule *s)
+{
+    if (s->inside->flow != NULL)
+        pw_schedule_keep_flow(s, NULL, NULL);
+}
+
 /* ---- the four questions ---- */
 
 struct pw_spot pw_schedule_at(const struct pw_schedule *s, int round_no, int stand_no)
@@ -130,6 +153,7 @@ static int way_written_down(const struct pw_schedule *s, int round_no, int stand
 void pw_schedule_take_ways(struct pw_schedule *s, int *to)
 {
     struct pw_schedule_inside *inside = (struct pw_schedule_inside *)s->inside;
+    forget_flow(s);
     free(inside->to);
     inside->to = to;
     inside->boards_to = way_written_down;
@@ -156,13 +180,23 @@ void pw_schedule_say_switch(struct pw_schedule *s, int round_no, int stand_no)
     bool *at = &inside->turned[(size_t)(round_no - 1) * (size_t)s->stands + (size_t)(stand_no - 1)];
     *at = !*at;
     inside->switched = turned_as_said;
+    forget_flow(s);
+}
+
+bool pw_schedule_turned(const struct pw_schedule *s, int round_no, int stand_no)
+{
+    return s->inside->switched != NULL && s->inside->switched(s, round_no, stand_no);
 }
 
 bool pw_schedule_switched(const struct pw_schedule *s, int round_no, int stand_no)
 {
     struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
-    return s->inside->switched != NULL && spot.who[0] != 0 && spot.who[1] != 0 &&
-           s->inside->switched(s, round_no, stand_no);
+    return spot.who[0] != 0 && spot.who[1] != 0 && pw_schedule_turned(s, round_no, stand_no);
+}
+
+bool pw_schedule_lines_said(const struct pw_schedule *s)
+{
+    return s->inside->lines_said || s->inside->turned != NULL;
 }
 
 void pw_schedule_free(struct pw_schedule *s)
@@ -176,6 +210,7 @@ void pw_schedule_free(struct pw_schedule *s)
         free(inside->stand);
         free(inside->to);
         free(inside->turned);
+        forget_flow(s);
         free(inside->line);
         free(inside->level);
         free(inside);
@@ -314,6 +349,7 @@ struct pw_schedule *pw_schedule_build(enum pw_kind kind, int contestants, int ta
 void pw_schedule_put(struct pw_schedule *s, int round_no, int stand_no, struct pw_spot spot)
 {
     assert(round_no >= 1 && round_no <= s->rounds && stand_no >= 1 && stand_no <= s->stands);
+    forget_flow(s);
     filled_of(s)->spot[(size_t)(round_no - 1) * (size_t)s->stands + (size_t)(stand_no - 1)] = spot;
 }
 

@@ -44,8 +44,10 @@ struct pw_schedule_inside {
     int *to; /* [rounds * stands], owned: for whoever writes that down; or NULL */
     /* Answers pw_schedule_switched, in range; NULL: nothing is switched, as far as is said. */
     bool (*switched)(const struct pw_schedule *s, int round_no, int stand_no);
-    bool *turned;       /* [rounds * stands], owned: for whoever writes that down; or NULL */
-    bool lines_said;    /* what is not said to be switched is not */
+    bool *turned;         /* [rounds * stands], owned: for whoever writes that down; or NULL */
+    bool lines_said;      /* what is not said to be switched is not */
+    struct pw_flow *flow; /* kept until the rows change; or NULL */
+    void (*flow_free)(struct pw_flow *flow);
     int *line;          /* [rounds * stands], owned: of the file that it was read from; or NULL */
     signed char *level; /* [contestants + 1], owned: see pw_schedule_handicaps; or NULL */
     int less;
@@ -95,6 +97,15 @@ void pw_schedule_say_switch(struct pw_schedule *s, int round_no, int stand_no);
 /* Do two play here whose lines are exchanged, for an arrow switch, against those that the movement
  * has without switches? As whoever made the movement said it, not counted from the rows. */
 bool pw_schedule_switched(const struct pw_schedule *s, int round_no, int stand_no);
+
+/* The same of the seats there, whoever sits in them; and is it known of every encounter whether it
+ * is switched? Of a file only where it says that one is. */
+bool pw_schedule_turned(const struct pw_schedule *s, int round_no, int stand_no);
+bool pw_schedule_lines_said(const struct pw_schedule *s);
+/* What was derived from the rows, until they change; NULL: nothing yet. Owns flow. */
+const struct pw_flow *pw_schedule_kept_flow(const struct pw_schedule *s);
+void pw_schedule_keep_flow(const struct pw_schedule *s, struct pw_flow *flow,
+                           void (*flow_free)(struct pw_flow *flow));
 
 /* Nobody has this number from now on: who should meet it sits out. The last
  * number goes away altogether, another one leaves a gap (missing_no). */
