@@ -207,8 +207,9 @@ static void leaver_fields(struct pw_field *root, const struct pw_tournament *t,
             continue;
         }
         struct pw_field *row = pw_field_append(list);
-        pw_field_int(row, "no", who_no);
-        pw_field_text(row, "name", name ? name : "");
+        g_autofree char *who =
+            name ? g_strdup_printf("%d %s", who_no, name) : g_strdup_printf("%d", who_no);
+        pw_field_text(row, "who", who);
         pw_field_int(row, "round", t->left_after[who_no]);
         pw_field_word(row, "left-line", t->left_after[who_no] ? "left-after" : "left-before");
     }
