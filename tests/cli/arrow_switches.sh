@@ -67,6 +67,15 @@ of_pairs=$(grep -c '"↔"' guide-cards.dump || true)
 of_players=$(grep -c '"↔"' player-slips.dump || true)
 [ "$of_pairs" -gt 0 ] && [ "$of_players" = $((2 * of_pairs)) ] || fail "$of_players marks on slips, $of_pairs on guide cards"
 
+# So have longer slips, in two columns and on whole pages: two players of two pairs for each encounter that is switched.
+for movement in 'mitchell --pairs 26 --winners 1' 'mitchell --pairs 54 --winners 1' 'mitchell --pairs 146 --winners 1 --switch 1'; do
+    exits 0 show $movement --format json
+    switched=$(grep -o '"switched": true' out | wc -l)
+    exits 0 print player-slips $movement --format dump
+    [ "$switched" -gt 0 ] && [ "$(grep -c '"↔"' out)" = $((4 * switched)) ] ||
+        fail "$movement: $(grep -c '"↔"' out) marks on slips, $switched encounters"
+done
+
 # Who asks for 0 switched rounds gets none, also with one winner: a pair keeps its line, and a note says
 # what that costs where nobody ever changes it.
 exits 0 show mitchell --pairs 9 --winners 1 --switch 0
