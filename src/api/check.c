@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "format/write.h"
+#include "format/write_internal.h"
 #include "report/report.h"
 
 static bool known_requirement(const char *required)
@@ -61,6 +62,8 @@ char *pw_compare_text(const struct pw_schedule *s, int who_no, int other_no, GEr
 
 char *pw_sit_outs_text(const struct pw_schedule *s)
 {
+    if (!pw_sits_out(s)) /* nobody: there is nothing to count */
+        return NULL;
     struct pw_report *report = pw_check(s);
     char *who = report != NULL ? pw_sit_outs_sentence(s, report) : NULL;
     char *fairer = report != NULL ? pw_fairer_missing_sentence(s, report) : NULL;

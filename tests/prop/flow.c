@@ -135,6 +135,8 @@ static void follow_others(const struct pw_schedule *s, const struct pw_flow *flo
 /* One by one: where, whether it waits, when it is back. */
 static void step_by_step(const struct pw_schedule *s, const struct pw_flow *flow)
 {
+    struct pw_step nobody = pw_flow_step(flow, 1, s->contestants + 1);
+    assert_true(nobody.stand_no == 0 && !nobody.stays && !nobody.waits && !nobody.sits_out);
     for (int who = 1; who <= s->contestants; who++)
         for (int r = 1, to = -1; r <= s->rounds && pw_is_there(s, who); r++) {
             struct pw_step step = pw_flow_step(flow, r, who);
