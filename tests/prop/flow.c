@@ -16,7 +16,7 @@
 
 #include "movement.h"
 
-enum { PAIRS_MOST = 60 };
+enum { PAIRS_MOST = 60, SWITCHED_MOST = 26, SINGLE_MOST = 16, TRIALS = 10000 };
 
 static struct {
     int movements, lines, turns, follows, skips, switched, rovers, shares, relays, rings, back;
@@ -260,7 +260,12 @@ static void by_hand_from_the_first_round(void **state)
                 request.optimise = PW_OPTIMISE_NONE;
                 hold(request);
                 request.winners = 1;
-                if (strstr(family[i].options, "--switch K") != NULL && pairs <= 40)
+                if (strstr(family[i].options, "--switch K") == NULL || pairs > SWITCHED_MOST)
+                    continue;
+                hold(request);
+                request.allow_switches = true;
+                request.effort = TRIALS;
+                if (pairs <= SINGLE_MOST)
                     hold(request);
             }
     }

@@ -263,6 +263,11 @@ static bool two_lines(const struct pw_schedule *s, int *line, int *reached)
     return true;
 }
 
+static int line_of(const struct pw_schedule *s, const int *line, int who_no)
+{
+    return pw_is_there(s, who_no) ? line[who_no] : 0;
+}
+
 bool pw_flow_switches_by_line(struct pw_flow *flow)
 {
     const struct pw_schedule *s = flow->s;
@@ -272,10 +277,8 @@ bool pw_flow_switches_by_line(struct pw_flow *flow)
     for (int round_no = 1; two && round_no <= s->rounds; round_no++)
         for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
             struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
-            int ns = pw_is_there(s, spot.who[0])   ? line[spot.who[0]]
-                     : pw_is_there(s, spot.who[1]) ? -line[spot.who[1]]
-                                                   : 1;
-            *pw_flow_switched_at(flow, round_no, stand_no) = ns < 0;
+            int ns = line_of(s, line, spot.who[0]), ew = line_of(s, line, spot.who[1]);
+            *pw_flow_switched_at(flow, round_no, stand_no) = ns < 0 || (ns == 0 && ew > 0);
         }
     free(line);
     free(reached);
