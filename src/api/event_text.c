@@ -130,6 +130,8 @@ bool pw_event_rewrite(struct pw_event *event, const char *text, GError **error)
         pw_event_free(fresh);
         return false;
     }
+    pw_event_path(&fresh->results_text, event->results_text);
+    pw_event_path(&fresh->results_name, event->results_name);
     fresh->piped = event->piped || event->file == NULL;
     struct pw_event before = *event;
     *event = *fresh;

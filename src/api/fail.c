@@ -79,3 +79,14 @@ bool pw_format_is_json(const char *format, bool *json, GError **error)
     *json = i == 1;
     return i >= 0;
 }
+
+void pw_error_free(GError *error)
+{
+    g_clear_error(&error);
+}
+
+enum pw_error pw_error_code(const GError *error)
+{
+    bool ours = error->domain == g_quark_from_static_string(PW_ERROR_DOMAIN);
+    return ours ? (enum pw_error)error->code : PW_ERROR_INTERNAL;
+}

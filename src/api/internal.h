@@ -33,6 +33,7 @@ bool pw_options_take(void *ours, size_t size, size_t first, const void *theirs, 
 /* All that these had in version 0.1. */
 #define PW_PRINT_FIRST PW_SIZE_TO(struct pw_print, take)
 #define PW_SCORE_FIRST PW_SIZE_TO(struct pw_score, user)
+#define PW_RESULT_FIRST PW_SIZE_TO(struct pw_result, result)
 #define PW_PLAY_FIRST PW_SIZE_TO(struct pw_play_options, two_people)
 
 /* answer.c: an answer in text, with nothing hidden in it that turns a line (base/characters.h): as

@@ -22,7 +22,8 @@ static bool played(const struct pw_event *event, const struct pw_print *how)
         warn(how, "the kit has no ranking, protocols and score-sheets: " PW_TEAMS_NOT_SCORED);
         return false;
     }
-    if (file == NULL || strcmp(file, "-") == 0 || g_file_test(file, G_FILE_TEST_EXISTS))
+    if (event->results_text != NULL || file == NULL || strcmp(file, "-") == 0 ||
+        g_file_test(file, G_FILE_TEST_EXISTS))
         return pw_event_has_results(event);
     g_autofree char *text = g_strdup_printf(
         "the results %s are not there yet: the kit has no ranking, protocols and score-sheets",

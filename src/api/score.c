@@ -12,7 +12,7 @@
 
 bool pw_event_has_results(const struct pw_event *event)
 {
-    return event->results_file != NULL || event->simulate != 0;
+    return event->results_text != NULL || event->results_file != NULL || event->simulate != 0;
 }
 
 /* Corrections are notes; rows that were not taken are warnings, or the error. */
@@ -20,33 +20,29 @@ static bool pass_on(const struct pw_findings *findings, bool strict,
                     void (*warn)(const char *, void *), void (*note)(const char *, void *),
                     void *user, GError **error)
 {
-    static const char *const harmless[] = {": takes the place of ",
-                                           ": duplicate: ", ": nothing is made of the column"};
     const char *first = NULL;
-    for (guint i = 0; i < findings->text->len; i++) {
-        const char *text = findings->text->pdata[i];
-        bool is_note = false;
-        for (size_t k = 0; k < G_N_ELEMENTS(harmless); k++)
-            is_note = is_note || strstr(text, harmless[k]) != NULL;
+    for (guint i = 0; i < findings->finding->len; i++) {
+        const struct pw_finding *one = &g_array_index(findings->finding, struct pw_finding, i);
+        bool is_note = one->kind == PW_FINDING_NOTE;
         if (is_note && note != NULL)
-            note(text, user);
+            note(one->text, user);
         if (is_note)
             continue;
-        first = first != NULL ? first : text;
+        first = first != NULL ? first : one->text;
         if (!strict && warn != NULL)
-            warn(text, user);
+            warn(one->text, user);
     }
     if (!strict || first == NULL)
         return true;
     return pw_fail(error, PW_ERROR_INPUT, "%s (--strict)", first);
 }
 
-static bool read_results(struct pw_session *session, const char *file, bool strict,
+static bool read_results(struct pw_session *session, const struct pw_event *event, bool strict,
                          void (*warn)(const char *, void *), void (*note)(const char *, void *),
                          void *user, GError **error)
 {
     struct pw_input in;
-    if (!pw_input_load(&in, file, error))
+    if (!pw_results_load(&in, event, error))
         return false;
     struct pw_findings findings;
     pw_findings_init(&findings);
@@ -57,10 +53,7 @@ static bool read_results(struct pw_session *session, const char *file, bool stri
     return done;
 }
 
-struct pw_session *pw_event_session(struct pw_event *event, bool strict,
-                                    void (*warn)(const char *message, void *user),
-                                    void (*note)(const char *message, void *user), void *user,
-                                    GError **error)
+struct pw_session *pw_event_session_blank(struct pw_event *event, GError **error)
 {
     if (!pw_event_settle(event, error))
         return NULL;
@@ -73,20 +66,30 @@ struct pw_session *pw_event_session(struct pw_event *event, bool strict,
         pw_fail(error, PW_ERROR_UNMET, PW_TEAMS_NOT_SCORED);
         return NULL;
     }
+    struct pw_session *session = pw_session_new(event, event->schedule);
+    if (session == NULL)
+        pw_fail(error, PW_ERROR_UNMET, "more than %d results, boards times tables, are not scored",
+                PW_LINES_MAX);
+    return session;
+}
+
+struct pw_session *pw_event_session(struct pw_event *event, bool strict,
+                                    void (*warn)(const char *message, void *user),
+                                    void (*note)(const char *message, void *user), void *user,
+                                    GError **error)
+{
+    struct pw_session *session = pw_event_session_blank(event, error);
+    if (session == NULL)
+        return NULL;
     if (!pw_event_has_results(event)) {
+        pw_session_free(session);
         pw_fail(error, PW_ERROR_USAGE,
                 "no results: write --results FILE, file=FILE in [results] of the event, or "
                 "--simulate 1 to try it out");
         return NULL;
     }
-    struct pw_session *session = pw_session_new(event, event->schedule);
-    if (session == NULL) {
-        pw_fail(error, PW_ERROR_UNMET, "more than %d results, boards times tables, are not scored",
-                PW_LINES_MAX);
-        return NULL;
-    }
-    bool done = event->results_file == NULL ||
-                read_results(session, event->results_file, strict, warn, note, user, error);
+    bool done = (event->results_text == NULL && event->results_file == NULL) ||
+                read_results(session, event, strict, warn, note, user, error);
     if (done && event->simulate != 0)
         pw_session_simulate(session, (unsigned long)event->simulate);
     if (done && !pw_session_score(session))

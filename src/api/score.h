@@ -5,6 +5,7 @@
 
 #include <glib.h>
 
+#include "base/input.h"
 #include "event/event.h"
 #include "score/session.h"
 
@@ -15,6 +16,10 @@
 
 /* Do results come with this event, or are they simulated? */
 bool pw_event_has_results(const struct pw_event *event);
+/* The results of bridge or chess as they stand in memory, else in the file that the event names. */
+bool pw_results_load(struct pw_input *in, const struct pw_event *event, GError **error);
+/* The event's session without results. */
+struct pw_session *pw_event_session_blank(struct pw_event *event, GError **error);
 /* The event's session, its results read, and scored. warn: each row that was not taken;
  * note: corrections, and how much is missing. strict: a row that was not taken is an error. The
  * event is settled. The caller frees with pw_session_free. */

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/score.h"
 #include "format/chess.h"
 #include "format/chess_results.h"
 #include "format/h9.h"
@@ -102,14 +103,15 @@ static bool check_withdrawn(struct pw_event *event, GError **error)
 
 bool pw_event_results(struct pw_event *event, GError **error)
 {
-    return (event->results_file == NULL || read_results(event, error)) &&
+    bool some = event->results_text != NULL || event->results_file != NULL;
+    return (!some || read_results(event, error)) &&
            (event->simulate == 0 || simulate(event, error)) && check_withdrawn(event, error);
 }
 
 static bool read_results(struct pw_event *event, GError **error)
 {
     struct pw_input in;
-    if (!pw_event_settle(event, error) || !pw_chess_load(&in, event->results_file, error))
+    if (!pw_event_settle(event, error) || !pw_results_load(&in, event, error))
         return false;
     GPtrArray *faults = g_ptr_array_new_with_free_func(g_free);
     struct pw_reason why = {""};

@@ -224,6 +224,8 @@ void pw_event_free(struct pw_event *event)
     }
     free(event->movement_file);
     free(event->results_file);
+    free(event->results_text);
+    free(event->results_name);
     free(event->movement_base);
     free(event->file);
     free(event->written);

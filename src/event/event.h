@@ -140,6 +140,8 @@ struct pw_event {
     struct pw_reckoning reckoning;
     bool scale_said;    /* else reckoning.halves follows the language */
     char *results_file; /* NULL: none */
+    char *results_text; /* results in memory, in the place of that file; NULL: none */
+    char *results_name; /* what messages call them */
     long simulate;      /* not 0: plausible results made from this seed, instead of a file */
     /* for messages */
     char *file;    /* the event file as it was named; NULL: all was set by hand */

@@ -47,6 +47,12 @@ bool pw_csv_head(struct pw_csv *csv, const char *const *names, int needed, bool 
 /* The columns that nothing is made of, as a sentence with the place and what there is; NULL: none.
  * Right after pw_csv_head, with its names and place. The caller frees. */
 char *pw_csv_idle(const struct pw_csv *csv, const char *const *names, const int *place);
+/* csv_edit.c: the text with these values under the names (NULL ends them) in the row that begins in
+ * this line, where its other cells stay; line 0: in a new row at the end, and where there is no row
+ * yet, below a first one of the names. values NULL: without that row. Every other line stays. NULL
+ * and an error: a value has no column. The caller frees with g_free. */
+char *pw_csv_edit(const struct pw_input *in, const char *const *names, const char *const *values,
+                  int line, GError **error);
 /* The first cell of the row that says something and stands under no heading, or -1. */
 int pw_csv_beyond(const struct pw_csv *csv);
 /* false, with the place and the cure: there is such a cell. */

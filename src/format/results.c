@@ -17,15 +17,20 @@ static const char *const we_heads[] = {"board",    "ns",     "we",    "contract"
 static const char *const player_heads[] = {"board",    "n",        "s",      "e",     "w",
                                            "contract", "declarer", "tricks", "score", NULL};
 
+static void clear_finding(gpointer finding)
+{
+    g_free(((struct pw_finding *)finding)->text);
+}
+
 void pw_findings_init(struct pw_findings *findings)
 {
-    findings->text = g_ptr_array_new_with_free_func(g_free);
-    findings->refused = 0;
+    findings->finding = g_array_new(FALSE, FALSE, sizeof(struct pw_finding));
+    g_array_set_clear_func(findings->finding, clear_finding);
 }
 
 void pw_findings_finish(struct pw_findings *findings)
 {
-    g_ptr_array_free(findings->text, TRUE);
+    g_array_unref(findings->finding);
 }
 
 /* Where reading is. */
@@ -53,18 +58,23 @@ static const char *cell(const struct reader *r, int head)
     return column(r, 1 + r->session->seats + head);
 }
 
-static void say(struct reader *r, const char *what)
+/* Takes the text, which has its place. */
+static void find(struct reader *r, enum pw_finding_kind kind, char *text)
 {
-    g_ptr_array_add(r->findings->text,
-                    g_strdup_printf("%s:%d: %s", r->csv.in->name, r->csv.line, what));
+    const struct pw_finding finding = {kind, r->csv.line, text};
+    g_array_append_val(r->findings->finding, finding);
+}
+
+static void say(struct reader *r, enum pw_finding_kind kind, const char *what)
+{
+    find(r, kind, g_strdup_printf("%s:%d: %s", r->csv.in->name, r->csv.line, what));
 }
 
 /* The row is not taken. Takes the message. */
 static void refuse(struct reader *r, char *what)
 {
-    say(r, what);
+    say(r, PW_FINDING_REFUSED, what);
     g_free(what);
-    r->findings->refused++;
 }
 
 /* The number at a seat as it is shown, to that of the schedule. */
@@ -185,7 +195,7 @@ static bool take_contract(struct reader *r, struct pw_line *line)
     char *doubt =
         scored || line->contract.level == 0 ? NULL : pw_cell_tricks_doubt(cell(r, TRICKS), line);
     if (doubt != NULL)
-        say(r, doubt);
+        say(r, PW_FINDING_DOUBT, doubt);
     g_free(doubt);
     return true;
 }
@@ -208,7 +218,7 @@ static void keep(struct reader *r, struct pw_line *line, const struct pw_line *r
     else if (line->file_line != 0)
         g_snprintf(text, sizeof text, "takes the place of line %d", line->file_line);
     if (line->file_line != 0)
-        say(r, text);
+        say(r, PW_FINDING_NOTE, text);
     *line = *read;
     line->file_line = r->csv.line;
 }
@@ -237,7 +247,7 @@ static char *too_much(struct reader *r, const struct pw_penalty *penalty)
         char *doubt = g_strdup_printf("penalty %s takes more from %d than a whole %s gives; where "
                                       "less is meant, change it",
                                       quoted, who, round ? "round" : "board");
-        say(r, doubt);
+        say(r, PW_FINDING_DOUBT, doubt);
         g_free(doubt);
     }
     g_free(quoted);
@@ -318,7 +328,7 @@ static bool is_unnamed_score(struct reader *r, int i)
         "column %d: more cells than headings; %s is taken for the score of NS, here and in the "
         "lines below; add \"%cscore\" to the first line",
         r->csv.column[i], quoted, r->csv.separator);
-    say(r, what);
+    say(r, PW_FINDING_DOUBT, what);
     g_free(what);
     g_free(quoted);
     *place = i;
@@ -336,8 +346,7 @@ static bool is_whole(struct reader *r)
         return true;
     GError *wrong = NULL;
     pw_csv_whole(&r->csv, &wrong);
-    g_ptr_array_add(r->findings->text, g_strdup(wrong->message));
-    r->findings->refused++;
+    find(r, PW_FINDING_REFUSED, g_strdup(wrong->message));
     g_error_free(wrong);
     return false;
 }
@@ -430,13 +439,19 @@ static const char *const *heads_of_pairs(const struct pw_input *in, GError **err
     return ew && we ? NULL : we ? we_heads : pair_heads;
 }
 
+const char *const *pw_results_heads(const struct pw_session *session, const struct pw_input *in,
+                                    GError **error)
+{
+    return session->seats == 4 ? player_heads : heads_of_pairs(in, error);
+}
+
 bool pw_results_read(struct pw_session *session, const struct pw_input *in,
                      struct pw_findings *findings, GError **error)
 {
     struct reader r = {.session = session, .findings = findings};
     GError *wrong = NULL;
     bool players = session->seats == 4;
-    r.heads = players ? player_heads : heads_of_pairs(in, error);
+    r.heads = pw_results_heads(session, in, error);
     if (r.heads == NULL)
         return false;
     pw_csv_init(&r.csv, in);
@@ -461,19 +476,18 @@ bool pw_results_read(struct pw_session *session, const struct pw_input *in,
     }
     char *idle = sound ? pw_csv_idle(&r.csv, r.heads, r.place) : NULL;
     if (idle != NULL)
-        g_ptr_array_add(findings->text, idle);
+        find(&r, PW_FINDING_NOTE, idle);
     while (sound && pw_csv_next(&r.csv, &wrong))
         read_row(&r);
-    pw_csv_finish(&r.csv);
-    if (wrong == NULL)
-        return true;
-    if (!sound) {
-        g_propagate_error(error, wrong);
-        return false;
+    if (wrong == NULL || !sound) {
+        pw_csv_finish(&r.csv);
+        if (wrong != NULL)
+            g_propagate_error(error, wrong);
+        return sound;
     }
     /* The rest of the file cannot be told into rows; what came before counts. */
-    g_ptr_array_add(findings->text, g_strdup(wrong->message));
-    findings->refused++;
+    find(&r, PW_FINDING_REFUSED, g_strdup(wrong->message));
+    pw_csv_finish(&r.csv);
     g_error_free(wrong);
     return true;
 }

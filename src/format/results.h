@@ -23,13 +23,27 @@
 #include "score/session.h"
 
 /* What there is to say about the file, in its order. On the stack. */
+enum pw_finding_kind {
+    PW_FINDING_NOTE, /* a correction; nothing is wrong */
+    PW_FINDING_DOUBT,
+    PW_FINDING_REFUSED /* the row was not taken */
+};
+struct pw_finding {
+    enum pw_finding_kind kind;
+    int line;
+    char *text; /* "results.csv:7: ..." */
+};
 struct pw_findings {
-    GPtrArray *text; /* of char *: "results.csv:7: ..." */
-    int refused;     /* rows that were not taken; the others are corrections */
+    GArray *finding; /* of struct pw_finding */
 };
 
 void pw_findings_init(struct pw_findings *findings);
 void pw_findings_finish(struct pw_findings *findings);
+
+/* The headings of results of this session, as the first row has them (NULL ends them): board, who
+ * sits there, contract, declarer, tricks, score. NULL, with an error: it has ew and we. */
+const char *const *pw_results_heads(const struct pw_session *session, const struct pw_input *in,
+                                    GError **error);
 
 /* Writes the results into the session's lines. false, with PW_ERROR_INPUT: not such a file
  * at all, and nothing was taken. */

@@ -23,9 +23,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         pw_findings_init(&findings);
         bool read = pw_results_read(session, &in, &findings, &error);
         g_assert(read == (error == NULL));
-        for (guint i = 0; i < findings.text->len; i++) {
-            fuzz_message(findings.text->pdata[i]);
-            g_assert(g_str_has_prefix(findings.text->pdata[i], "fuzz.csv:"));
+        for (guint i = 0; i < findings.finding->len; i++) {
+            const char *text = g_array_index(findings.finding, struct pw_finding, i).text;
+            fuzz_message(text);
+            g_assert(g_str_has_prefix(text, "fuzz.csv:"));
         }
         bool scored = pw_session_score(session);
         g_assert(scored);

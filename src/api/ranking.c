@@ -1,0 +1,238 @@
+/* ranking.c - who is where, and what was played, as data: bridge, chess and Go alike. */
+#include "api/internal.h"
+
+#include <string.h>
+
+#include "api/score.h"
+#include "api/standings_job.h"
+#include "event/games.h"
+#include "format/score_write.h"
+
+/* What the caller sees is the first of it. */
+struct ranking {
+    struct pw_ranking shown;
+    GStringChunk *text;
+    GPtrArray *place;     /* of struct pw_ranked */
+    GPtrArray *criterion; /* of names, then NULL */
+};
+
+struct ranked {
+    struct pw_ranked shown;
+    const char *value[PW_CRITERIA_MAX + 1];
+};
+
+static struct ranking *ranking_new(void)
+{
+    struct ranking *all = g_new0(struct ranking, 1);
+    all->text = g_string_chunk_new(4096);
+    all->place = g_ptr_array_new_with_free_func(g_free);
+    all->criterion = g_ptr_array_new();
+    return all;
+}
+
+static const char *kept(struct ranking *all, const char *text)
+{
+    return g_string_chunk_insert(all->text, text);
+}
+
+static struct ranked *add(struct ranking *all, const struct pw_event *event, int who_no)
+{
+    struct ranked *one = g_new0(struct ranked, 1);
+    const char *name = pw_event_name_in(event, who_no, 0);
+    one->shown.who_no = who_no;
+    one->shown.name = name != NULL ? kept(all, name) : NULL;
+    one->shown.percent = "";
+    one->shown.value = one->value;
+    g_ptr_array_add(all->place, one);
+    return one;
+}
+
+static bool rank_pairs(struct ranking *all, struct pw_event *event, const struct pw_score *how,
+                       GError **error)
+{
+    struct pw_session *session =
+        pw_event_session(event, how->strict, how->warn, how->note, how->user, error);
+    if (session == NULL)
+        return false;
+    g_autofree int *order = g_new(int, (gsize)event->schedule->contestants);
+    int count = pw_session_ranking(session, order);
+    for (int i = 0; i < count; i++) {
+        const struct pw_tally *tally = &session->tally[order[i]];
+        struct pw_ranked *one = &add(all, event, order[i])->shown;
+        char points[PW_POINTS_TEXT], percent[PW_POINTS_TEXT];
+        pw_total_text(points, session, tally->points);
+        pw_percent_text(percent, tally);
+        one->rank = tally->place;
+        one->tied = tally->tied;
+        one->line = tally->line;
+        one->points = kept(all, points);
+        one->percent = kept(all, percent);
+        one->played = tally->boards;
+        one->waiting = tally->waiting;
+    }
+    pw_session_free(session);
+    return true;
+}
+
+static bool has_rank(const struct pw_scored *scored, int rank, int but_i)
+{
+    for (int i = 0; rank > 0 && i < scored->count; i++)
+        if (i != but_i && scored->standing[i].rank == rank)
+            return true;
+    return false;
+}
+
+static bool rank_players(struct ranking *all, struct pw_event *event, GError **error)
+{
+    struct pw_scoring_work work;
+    if (!pw_event_score(event, &work, error))
+        return false;
+    const struct pw_scored *scored = &work.scored;
+    for (int i = 0; i < scored->criteria_count; i++) {
+        char code[16];
+        pw_criterion_name(&scored->criteria[i], scored->tournament->black_first, code);
+        g_ptr_array_add(all->criterion, (gpointer)kept(all, code));
+    }
+    for (int i = 0; i < scored->count; i++) {
+        static const struct pw_criterion points = {PW_TB_POINTS, 0};
+        const struct pw_standing *standing = &scored->standing[i];
+        struct ranked *one = add(all, event, standing->who_no);
+        char text[24];
+        pw_value_text(&points, standing->points, text);
+        one->shown.rank = standing->rank;
+        one->shown.tied = has_rank(scored, standing->rank, i);
+        one->shown.points = kept(all, text);
+        int games = pw_tournament_games_of(scored->tournament, standing->who_no);
+        for (int k = 0; k < games; k++) {
+            const struct pw_game *game =
+                pw_tournament_view(scored->tournament, standing->who_no, k).game;
+            bool open = game->white == '*' || game->black == '*';
+            one->shown.played += game->black_no != 0 && !open;
+            one->shown.waiting += open;
+        }
+        for (int k = 0; k < scored->criteria_count; k++) {
+            pw_value_text(&scored->criteria[k], standing->value[k], text);
+            one->value[k] = kept(all, text);
+        }
+    }
+    pw_event_score_finish(&work);
+    return true;
+}
+
+struct pw_ranking *pw_ranking_make(struct pw_event *event, const struct pw_score *asked,
+                                   GError **error)
+{
+    struct pw_score how;
+    if (!pw_options_take(&how, sizeof how, PW_SCORE_FIRST, asked, error) ||
+        !pw_event_settle(event, error) || !pw_event_is_robin(event, error))
+        return NULL;
+    struct ranking *all = ranking_new();
+    bool done = event->schedule->kind == PW_PLAYERS ? rank_players(all, event, error)
+                                                    : rank_pairs(all, event, &how, error);
+    g_ptr_array_add(all->criterion, NULL);
+    all->shown.count = (int)all->place->len;
+    all->shown.place = (const struct pw_ranked *const *)(gconstpointer)all->place->pdata;
+    all->shown.criterion = (const char *const *)(gconstpointer)all->criterion->pdata;
+    if (done)
+        return &all->shown;
+    pw_ranking_free(&all->shown);
+    return NULL;
+}
+
+void pw_ranking_free(struct pw_ranking *ranking)
+{
+    struct ranking *all = (struct ranking *)(gpointer)ranking;
+    if (all == NULL)
+        return;
+    g_ptr_array_unref(all->place);
+    g_ptr_array_unref(all->criterion);
+    g_string_chunk_free(all->text);
+    g_free(all);
+}
+
+/* ---- what was played ---- */
+
+typedef void hearer(const struct pw_outcome *outcome, void *user);
+
+static bool tell_boards(struct pw_event *event, hearer *tell, void *user, GError **error)
+{
+    bool some = pw_event_has_results(event);
+    struct pw_session *session = some ? pw_event_session(event, false, NULL, NULL, NULL, error)
+                                      : pw_event_session_blank(event, error);
+    for (int i = 0; session != NULL && i < session->lines; i++) {
+        const struct pw_line *line = &session->line[i];
+        char contract[16] = "", tricks[16] = "", score[32] = "";
+        char points[2][PW_POINTS_TEXT] = {"", ""};
+        const char declarer[2] = {"NESW"[line->declarer], '\0'};
+        bool bid = line->kind == PW_PLAYED && !line->bare, played = line->contract.level > 0;
+        if (bid)
+            pw_contract_text(contract, line->contract);
+        if (bid && played)
+            g_snprintf(tricks, sizeof tricks, "%d", line->tricks);
+        if (line->kind == PW_PLAYED)
+            g_snprintf(score, sizeof score, "%d", line->score);
+        else if (line->kind != PW_NO_RESULT)
+            pw_line_score_text(score, line, 0);
+        for (int side = 0; line->counts && side < 2; side++)
+            pw_line_points(points[side], session, line, pw_side_seat(session, side));
+        struct pw_outcome one = {.round_no = line->round_no,
+                                 .table_no = line->table_no,
+                                 .board_no = line->board_no,
+                                 .open = line->kind == PW_NO_RESULT,
+                                 .contract = contract,
+                                 .declarer = bid && played ? declarer : "",
+                                 .tricks = tricks,
+                                 .result = score,
+                                 .points = {points[0], points[1]}};
+        memcpy(one.who, line->who, sizeof one.who);
+        tell(&one, user);
+    }
+    pw_session_free(session);
+    return session != NULL;
+}
+
+static bool tell_games(struct pw_event *event, hearer *tell, void *user, GError **error)
+{
+    struct pw_scoring_work work;
+    if (!pw_event_score(event, &work, error))
+        return false;
+    const struct pw_schedule *s = event->schedule;
+    const struct pw_tournament *t = work.tournament;
+    for (int r = 1; r <= s->rounds; r++)
+        for (int no = 1; no <= s->stands; no++) {
+            struct pw_spot spot = pw_schedule_at(s, r, no);
+            int first = spot.who[0], other = spot.who[1];
+            struct pw_outcome one = {.round_no = r,
+                                     .table_no = s->stand[no - 1].table_no,
+                                     .who = {event->go ? other : first, event->go ? first : other},
+                                     .open = true,
+                                     .contract = "",
+                                     .declarer = "",
+                                     .tricks = "",
+                                     .result = "",
+                                     .points = {"", ""}};
+            if (first == 0 || other == 0)
+                continue;
+            for (int k = 0; k < pw_tournament_games_of(t, first); k++) {
+                const struct pw_game *game = pw_tournament_view(t, first, k).game;
+                bool is =
+                    game->round_no == r && (game->white_no == other || game->black_no == other);
+                if (!is || game->white == '*')
+                    continue;
+                bool turned = (game->white_no == first) == event->go;
+                one.open = false;
+                one.result = turned ? pw_result_text(game->black, game->white)
+                                    : pw_result_text(game->white, game->black);
+            }
+            tell(&one, user);
+        }
+    pw_event_score_finish(&work);
+    return true;
+}
+
+bool pw_outcomes_each(struct pw_event *event, hearer *tell, void *user, GError **error)
+{
+    return pw_event_settle(event, error) &&
+           (event->schedule->kind == PW_PLAYERS ? tell_games(event, tell, user, error)
+                                                : tell_boards(event, tell, user, error));
+}

@@ -1,0 +1,346 @@
+/* results.c - results in memory: one board or game at a time, and their text. */
+#include "api/internal.h"
+
+#include <string.h>
+
+#include "api/score.h"
+#include "format/chess.h"
+#include "format/csv.h"
+#include "format/results.h"
+#include "score/tournament.h"
+
+#define NAMELESS "results"
+#define VALUES_MAX 10
+
+bool pw_results_load(struct pw_input *in, const struct pw_event *event, GError **error)
+{
+    if (event->results_text != NULL)
+        return pw_chess_init(in, event->results_name, event->results_text,
+                             strlen(event->results_text), error);
+    bool chess = event->schedule != NULL && event->schedule->kind == PW_PLAYERS;
+    return chess ? pw_chess_load(in, event->results_file, error)
+                 : pw_input_load(in, event->results_file, error);
+}
+
+static void keep(struct pw_event *event, const char *text, const char *name)
+{
+    char *named = g_strdup(name); /* it may be the old one */
+    pw_event_path(&event->results_text, text);
+    pw_event_path(&event->results_name, named);
+    g_free(named);
+}
+
+bool pw_results_parse(struct pw_event *event, const char *text, size_t bytes, const char *name,
+                      GError **error)
+{
+    struct pw_input in;
+    pw_work_more((long long)bytes * PW_WORK_A_BYTE);
+    if (!pw_chess_init(&in, name != NULL ? name : NAMELESS, text, bytes, error))
+        return false;
+    keep(event, in.text, in.name);
+    pw_input_finish(&in);
+    return true;
+}
+
+/* The results as they stand now; where there are none yet, nothing. */
+static bool load(struct pw_input *in, struct pw_event *event, GError **error)
+{
+    if (!pw_event_settle(event, error))
+        return false;
+    if (event->results_text != NULL || event->results_file != NULL)
+        return pw_results_load(in, event, error);
+    return pw_input_init(in, NAMELESS, "", 0, error);
+}
+
+char *pw_results_written(struct pw_event *event, GError **error)
+{
+    struct pw_input in;
+    if (!load(&in, event, error))
+        return NULL;
+    char *text = g_strdup(in.text);
+    pw_input_finish(&in);
+    return pw_answer(text, PW_AS_TEXT, error);
+}
+
+/* ---- what is said of them ---- */
+
+/* Reads the results, and takes the line in which this board or game stands. */
+struct reading {
+    const struct pw_result *of; /* NULL: not asked for */
+    int line;                   /* 0: it is not there */
+    int row;                    /* what is wrong with this line is kept here: */
+    char *wrong;
+    void (*tell)(const struct pw_doubt *doubt, void *user); /* may be NULL */
+    void *user;
+};
+
+/* "results.csv:7: what", and 7. */
+static const char *without_place(const char *text, const char *name, int *line)
+{
+    size_t length = strlen(name);
+    *line = 0;
+    if (strncmp(text, name, length) != 0 || text[length] != ':')
+        return text;
+    char *end = NULL;
+    gint64 n = g_ascii_strtoll(text + length + 1, &end, 10);
+    if (*end == ':' && end > text + length + 1) {
+        *line = (int)n;
+        return end + 1 + strspn(end + 1, " ");
+    }
+    return text + length + 1 + strspn(text + length + 1, " ");
+}
+
+/* Who enters a result has no columns before the eyes. */
+static const char *without_column(const char *text)
+{
+    static const char column[] = "column ";
+    const char *at = text + strlen(column);
+    if (!g_str_has_prefix(text, column))
+        return text;
+    at += strspn(at, "0123456789");
+    return at[0] == ':' ? at + 1 + strspn(at + 1, " ") : text;
+}
+
+static void hear(struct reading *reading, const char *name, const char *text, bool taken)
+{
+    struct pw_doubt doubt = {.taken = taken};
+    doubt.text = without_place(text, name, &doubt.line);
+    if (!taken && doubt.line == reading->row && reading->row != 0 && reading->wrong == NULL)
+        reading->wrong = g_strdup(without_column(doubt.text));
+    if (reading->tell != NULL)
+        reading->tell(&doubt, reading->user);
+}
+
+/* The line of the session that is meant; NULL: none. */
+static struct pw_line *line_of(const struct pw_session *session, const struct pw_result *of)
+{
+    int count = 0, seat = 0;
+    struct pw_line *line = pw_session_board(session, of->board_no, &count);
+    for (int i = 0; line != NULL && of->table_no != 0 && i < count; i++)
+        if (line[i].round_no == of->round_no && line[i].table_no == of->table_no)
+            return &line[i];
+    for (int i = 0; line != NULL && of->table_no == 0 && i < session->seats; i++)
+        if (of->who[i] != 0) {
+            line = pw_session_line_with(session, of->board_no, of->who[i], &seat);
+            bool agrees = line != NULL && seat == i;
+            for (int k = 0; agrees && k < session->seats; k++)
+                agrees = of->who[k] == 0 || of->who[k] == line->who[k];
+            return agrees ? line : NULL;
+        }
+    return NULL;
+}
+
+static bool read_bridge(struct pw_event *event, const struct pw_input *in, struct reading *reading,
+                        GError **error)
+{
+    struct pw_findings findings;
+    struct pw_session *session = pw_event_session_blank(event, error);
+    if (session == NULL)
+        return false;
+    pw_findings_init(&findings);
+    bool done = in->bytes == 0 || pw_results_read(session, in, &findings, error);
+    for (guint i = 0; i < findings.finding->len; i++) {
+        const struct pw_finding *one = &g_array_index(findings.finding, struct pw_finding, i);
+        hear(reading, in->name, one->text, one->kind != PW_FINDING_REFUSED);
+    }
+    const struct pw_line *line = done && reading->of != NULL ? line_of(session, reading->of) : NULL;
+    reading->line = line != NULL ? line->file_line : 0;
+    pw_findings_finish(&findings);
+    pw_session_free(session);
+    return done;
+}
+
+static void add_fault(const char *text, void *faults)
+{
+    g_ptr_array_add(faults, g_strdup(text));
+}
+
+static bool is_game(const struct pw_event *event, const struct pw_game *game,
+                    const struct pw_result *of)
+{
+    int white = event->go ? game->black_no : game->white_no;
+    int black = event->go ? game->white_no : game->black_no;
+    if (game->black_no == 0)
+        return game->round_no == of->round_no && of->who[1] == 0 && game->white_no == of->who[0];
+    return game->round_no == of->round_no && ((white == of->who[0] && black == of->who[1]) ||
+                                              (white == of->who[1] && black == of->who[0]));
+}
+
+/* The event's own games stay as they were. */
+static bool read_games(struct pw_event *event, const struct pw_input *in, struct reading *reading,
+                       GError **error)
+{
+    struct pw_games before = event->games;
+    struct pw_reason why = {""};
+    GPtrArray *faults = g_ptr_array_new_with_free_func(g_free);
+    event->games = (struct pw_games){0};
+    bool done = in->bytes == 0 || pw_chess_results_told(event, in, faults, error);
+    if (done && pw_tournament_check(event->schedule, &event->games, add_fault, faults, &why) ==
+                    PW_NO_MEMORY)
+        done = pw_fail(error, PW_ERROR_INTERNAL, "%s", why.text);
+    for (guint i = 0; done && i < faults->len; i++)
+        hear(reading, in->name, faults->pdata[i], false);
+    char **doubts = g_strsplit(event->games.doubts != NULL ? event->games.doubts : "", "\n", -1);
+    for (int i = 0; done && doubts[i] != NULL && doubts[i][0] != '\0'; i++)
+        hear(reading, in->name, doubts[i], true);
+    for (int i = 0; reading->of != NULL && i < event->games.count; i++)
+        if (is_game(event, &event->games.game[i], reading->of))
+            reading->line = event->games.game[i].line;
+    g_strfreev(doubts);
+    g_ptr_array_unref(faults);
+    pw_games_finish(&event->games);
+    event->games = before;
+    return done;
+}
+
+static bool read_all(struct pw_event *event, const struct pw_input *in, struct reading *reading,
+                     GError **error)
+{
+    return event->schedule->kind == PW_PLAYERS ? read_games(event, in, reading, error)
+                                               : read_bridge(event, in, reading, error);
+}
+
+bool pw_results_check(struct pw_event *event,
+                      void (*tell)(const struct pw_doubt *doubt, void *user), void *user,
+                      GError **error)
+{
+    struct pw_input in;
+    struct reading reading = {.tell = tell, .user = user};
+    if (!load(&in, event, error))
+        return false;
+    bool done = read_all(event, &in, &reading, error);
+    pw_input_finish(&in);
+    return done;
+}
+
+/* ---- one of them ---- */
+
+/* What is written into the row. */
+struct row {
+    const char *const *names;
+    const char *value[VALUES_MAX];
+    char number[6][16];
+};
+
+static const char *number_text(struct row *row, int i, int number)
+{
+    if (number == 0)
+        return NULL;
+    g_snprintf(row->number[i], sizeof row->number[i], "%d", number);
+    return row->number[i];
+}
+
+static bool row_of_game(struct row *row, const struct pw_event *event, struct pw_result *of,
+                        GError **error)
+{
+    static const char *const names[] = {"round", "board", "white", "black", "result", NULL};
+    const struct pw_schedule *s = event->schedule;
+    if (of->round_no < 1 || of->round_no > s->rounds)
+        return pw_fail(error, PW_ERROR_USAGE, "there is no round %d; there are %d", of->round_no,
+                       s->rounds);
+    row->names = names;
+    const int number[] = {of->round_no, of->board_no, of->who[0], of->who[1]};
+    for (int i = 0; i < 4; i++)
+        row->value[i] = number_text(row, i, number[i]);
+    row->value[4] = of->result;
+    return true;
+}
+
+/* Who sits there by round and table, too. */
+static bool row_of_board(struct row *row, struct pw_event *event, const struct pw_input *in,
+                         struct pw_result *of, GError **error)
+{
+    struct pw_session *session = pw_event_session_blank(event, error);
+    row->names = session != NULL ? pw_results_heads(session, in, error) : NULL;
+    const struct pw_line *line = row->names != NULL ? line_of(session, of) : NULL;
+    int seats = session != NULL ? session->seats : 0, from = event->schedule->number_from - 1;
+    if (line != NULL)
+        memcpy(of->who, line->who, sizeof of->who);
+    row->value[0] = number_text(row, 0, of->board_no);
+    for (int i = 0; i < seats; i++)
+        row->value[1 + i] = of->who[i] != 0
+                                ? (g_snprintf(row->number[1 + i], sizeof row->number[1 + i], "%d",
+                                              of->who[i] + from),
+                                   row->number[1 + i])
+                                : NULL;
+    const char *const said[] = {of->contract, of->declarer, of->tricks, of->score};
+    for (int i = 0; i < 4; i++)
+        row->value[1 + seats + i] = said[i];
+    bool known = row->names != NULL && (line != NULL || of->table_no == 0);
+    pw_session_free(session);
+    if (row->names != NULL && !known)
+        pw_fail(error, PW_ERROR_USAGE, "board %d is not played in round %d at table %d",
+                of->board_no, of->round_no, of->table_no);
+    return known;
+}
+
+static bool is_plain(const struct row *row, GError **error)
+{
+    for (int i = 0; row->names[i] != NULL; i++)
+        for (const char *at = row->value[i]; at != NULL && *at != '\0'; at++)
+            if (g_ascii_iscntrl(*at))
+                return pw_fail(error, PW_ERROR_USAGE, "%s: a result is one line of text",
+                               row->names[i]);
+    return true;
+}
+
+static int lines_of(const char *text)
+{
+    int lines = 0;
+    for (; *text != '\0'; text++)
+        lines += *text == '\n' || (*text == '\r' && text[1] != '\n');
+    return lines;
+}
+
+/* The text with the row, or without it, is what the event has now; else it is as it was. */
+static bool change(struct pw_event *event, struct pw_input *in, const struct row *row, int line,
+                   bool without, GError **error)
+{
+    struct pw_input changed;
+    g_autofree char *text = pw_csv_edit(in, row->names, without ? NULL : row->value, line, error);
+    if (text == NULL || !pw_input_init(&changed, in->name, text, strlen(text), error))
+        return false;
+    struct reading reading = {.row = without ? 0 : line > 0 ? line : lines_of(text)};
+    bool done = read_all(event, &changed, &reading, error) &&
+                (reading.wrong == NULL || pw_fail(error, PW_ERROR_INPUT, "%s", reading.wrong));
+    if (done)
+        keep(event, text, in->name);
+    g_free(reading.wrong);
+    pw_input_finish(&changed);
+    return done;
+}
+
+static bool enter(struct pw_event *event, const struct pw_result *result, bool without,
+                  GError **error)
+{
+    struct pw_result of;
+    struct pw_input in;
+    struct row row = {NULL, {NULL}, {""}};
+    if (!pw_options_take(&of, sizeof of, PW_RESULT_FIRST, result, error) ||
+        !load(&in, event, error))
+        return false;
+    struct reading reading = {.of = &of};
+    bool games = event->schedule->kind == PW_PLAYERS;
+    bool sound = pw_chess_format(&in) == PW_CHESS_NONE ||
+                 pw_fail(error, PW_ERROR_USAGE,
+                         "%s has no rows that could be changed; write the results as CSV", in.name);
+    sound = sound &&
+            (games ? row_of_game(&row, event, &of, error)
+                   : row_of_board(&row, event, &in, &of, error)) &&
+            is_plain(&row, error) && read_all(event, &in, &reading, error);
+    if (sound && without && reading.line == 0)
+        sound = pw_fail(error, PW_ERROR_USAGE, "there is no such result");
+    sound = sound && change(event, &in, &row, reading.line, without, error);
+    pw_input_finish(&in);
+    return sound;
+}
+
+bool pw_result_enter(struct pw_event *event, const struct pw_result *result, GError **error)
+{
+    return enter(event, result, false, error);
+}
+
+bool pw_result_take_back(struct pw_event *event, const struct pw_result *result, GError **error)
+{
+    return enter(event, result, true, error);
+}

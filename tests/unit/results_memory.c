@@ -1,0 +1,415 @@
+/* results_memory.c - results entered one by one, changed and taken back, with the words that are
+ * said of a file; what was played and who is where as data; which papers there are.
+ */
+#include "pairwheel.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <glib.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Three pairs' evening is short: two tables, pairs 1 to 4, three rounds of one board. */
+static const char movement[] = "round,table,ns,ew,set\n"
+                               "1,1,1,2,1\n1,2,3,4,1\n"
+                               "2,1,1,3,2\n2,2,4,2,2\n"
+                               "3,1,1,4,3\n3,2,2,3,3\n";
+static char *folder;
+
+static int make_folder(void **state)
+{
+    (void)state;
+    folder = g_dir_make_tmp("pairwheel-XXXXXX", NULL);
+    g_autofree char *file = g_build_filename(folder, "small.csv", NULL);
+    return folder == NULL || !g_file_set_contents(file, movement, -1, NULL);
+}
+
+static int drop_folder(void **state)
+{
+    (void)state;
+    g_autofree char *file = g_build_filename(folder, "small.csv", NULL);
+    int left = remove(file);
+    left += remove(folder);
+    g_free(folder);
+    return left;
+}
+
+static struct pw_event *parsed(const char *text)
+{
+    GError *error = NULL;
+    struct pw_event *event = pw_event_parse(text, strlen(text), NULL, folder, &error);
+    if (event == NULL)
+        fail_msg("%s", error->message);
+    return event;
+}
+
+static struct pw_event *evening(void)
+{
+    return parsed("[movement]\nfile=small.csv\n[names]\n1=A & B\n2=C & D\n3=E & F\n4=G & H\n");
+}
+
+static struct pw_event *rapid(void)
+{
+    return parsed("[movement]\nkind=berger\nplayers=4\n[names]\n1=Ann\n2=Bob\n3=Cyd\n4=Dan\n");
+}
+
+static struct pw_result board(int board_no, int ns, int ew)
+{
+    struct pw_result result;
+    PW_INIT(&result);
+    result.board_no = board_no;
+    result.who[0] = ns;
+    result.who[1] = ew;
+    return result;
+}
+
+static struct pw_result game(int round_no, int white, int black, const char *text)
+{
+    struct pw_result result = board(0, white, black);
+    result.round_no = round_no;
+    result.result = text;
+    return result;
+}
+
+static void entered(struct pw_event *event, struct pw_result result)
+{
+    GError *error = NULL;
+    if (!pw_result_enter(event, &result, &error))
+        fail_msg("%s", error->message);
+}
+
+static void assert_written(struct pw_event *event, const char *expected)
+{
+    char *text = pw_results_written(event, NULL);
+    assert_string_equal(text, expected);
+    free(text);
+}
+
+static void refused(struct pw_event *event, struct pw_result result, const char *message)
+{
+    GError *error = NULL;
+    char *before = pw_results_written(event, NULL);
+    assert_false(pw_result_enter(event, &result, &error));
+    assert_string_equal(error->message, message);
+    assert_written(event, before);
+    pw_error_free(error);
+    free(before);
+}
+
+#define HEADS "board,ns,ew,contract,declarer,tricks,score\n"
+
+static void boards_are_entered_and_taken_back(void **state)
+{
+    (void)state;
+    struct pw_event *e = evening();
+    assert_written(e, "");
+    struct pw_result one = board(1, 1, 2);
+    one.contract = "4S";
+    one.declarer = "N";
+    one.tricks = "=";
+    entered(e, one);
+    assert_written(e, HEADS "1,1,2,4S,N,'=,\n");
+    /* By round and table: at table 2 in round 2 it is 4 against 2. */
+    struct pw_result two = board(2, 0, 0);
+    two.round_no = 2;
+    two.table_no = 2;
+    two.score = "-100";
+    entered(e, two);
+    assert_written(e, HEADS "1,1,2,4S,N,'=,\n2,4,2,,,,-100\n");
+    one.tricks = "11";
+    entered(e, one);
+    assert_written(e, HEADS "1,1,2,4S,N,11,\n2,4,2,,,,-100\n");
+    GError *error = NULL;
+    assert_true(pw_result_take_back(e, &one, NULL));
+    assert_written(e, HEADS "2,4,2,,,,-100\n");
+    assert_false(pw_result_take_back(e, &one, &error));
+    assert_string_equal(error->message, "there is no such result");
+    assert_int_equal(pw_error_code(error), PW_ERROR_USAGE);
+    pw_error_free(error);
+    pw_error_free(NULL);
+    /* They stay when the event's own text is changed. */
+    assert_true(pw_event_edit(e, "event", "title", "Small", NULL));
+    assert_written(e, HEADS "2,4,2,,,,-100\n");
+    assert_true(pw_results_parse(e, "", 0, NULL, NULL));
+    assert_written(e, "");
+    pw_event_free(e);
+}
+
+static void what_is_not_sound_is_refused_in_the_words_of_a_file(void **state)
+{
+    (void)state;
+    struct pw_event *e = evening();
+    struct pw_result one = board(1, 1, 2);
+    one.contract = "4S";
+    one.declarer = "Z";
+    one.tricks = "10";
+    refused(e, one, "declarer \"Z\" is none of N, E, S, W");
+    one.declarer = "N";
+    one.tricks = "10\n1,3,4,pass";
+    refused(e, one, "tricks: a result is one line of text");
+    one.tricks = "10";
+    one.score = "430";
+    refused(e, one,
+            "impossible score: 4S by N with 10 tricks is 420 for NS on board 1, not 430; did "
+            "you mean 420?");
+    struct pw_result nowhere = board(1, 0, 0);
+    nowhere.round_no = 2;
+    nowhere.table_no = 1;
+    refused(e, nowhere, "board 1 is not played in round 2 at table 1");
+    struct pw_result strangers = board(1, 1, 3);
+    strangers.contract = "pass";
+    GError *error = NULL;
+    assert_false(pw_result_enter(e, &strangers, &error));
+    assert_int_equal(pw_error_code(error), PW_ERROR_INPUT);
+    pw_error_free(error);
+    pw_event_free(e);
+}
+
+/* A file of the director's own: other columns, order, separator and ends of lines stay. */
+static void rows_of_a_file_stay_as_they_are(void **state)
+{
+    (void)state;
+    static const char text[] = "# round one\r\nEW;NS;Board;remark;Contract;Declarer;Tricks\r\n"
+                               "2;1;1;late;3NT;S;9\r\n4;3;1;\"a;b\";pass;;";
+    struct pw_event *e = evening();
+    assert_true(pw_results_parse(e, text, strlen(text), "own.csv", NULL));
+    struct pw_result one = board(1, 1, 2);
+    one.contract = "3NT";
+    one.declarer = "S";
+    one.tricks = "10";
+    entered(e, one);
+    struct pw_result two = board(2, 1, 3);
+    two.contract = "1C";
+    two.declarer = "E";
+    two.tricks = "7";
+    entered(e, two);
+    assert_written(e, "# round one\r\nEW;NS;Board;remark;Contract;Declarer;Tricks\r\n"
+                      "2;1;1;late;3NT;S;10\r\n4;3;1;\"a;b\";pass;;\r\n3;1;2;;1C;E;7\r\n");
+    two.score = "-70";
+    refused(e, two, "own.csv: there is no column score for \"-70\"; add it to the first line");
+    pw_event_free(e);
+}
+
+static void hear(const struct pw_doubt *doubt, void *user)
+{
+    g_string_append_printf(user, "%d %s %s|", doubt->line, doubt->taken ? "taken" : "refused",
+                           doubt->text);
+}
+
+static void doubts_are_told_with_their_lines(void **state)
+{
+    (void)state;
+    static const char text[] = HEADS "1,1,2,4S,N,1,\n1,3,4,nothing,,,\n1,1,2,4S,N,10,\n";
+    struct pw_event *e = evening();
+    GString *said = g_string_new(NULL);
+    assert_true(pw_results_check(e, hear, said, NULL));
+    assert_string_equal(said->str, "");
+    assert_true(pw_results_parse(e, text, strlen(text), "own.csv", NULL));
+    assert_true(pw_results_check(e, hear, said, NULL));
+    assert_true(g_str_has_prefix(said->str, "2 taken "));
+    assert_non_null(strstr(said->str,
+                           "|3 refused \"nothing\" is no contract; write 4S, 3NTX, 1HXX, "
+                           "pass, A60/40 or NP|"));
+    assert_non_null(strstr(said->str, "|4 taken takes the place of line 2|"));
+    g_string_free(said, TRUE);
+    pw_event_free(e);
+}
+
+/* ---- chess ---- */
+
+static void games_are_entered_and_taken_back(void **state)
+{
+    (void)state;
+    struct pw_event *e = rapid();
+    /* FIDE's table of 4: 1-4, 2-3; 4-3, 1-2; 2-4, 3-1. */
+    entered(e, game(1, 1, 4, "1-0"));
+    entered(e, game(1, 2, 3, "1/2-1/2"));
+    assert_written(e, "round,board,white,black,result\n1,,1,4,1-0\n1,,2,3,1/2-1/2\n");
+    entered(e, game(1, 1, 4, "0-1"));
+    assert_written(e, "round,board,white,black,result\n1,,1,4,0-1\n1,,2,3,1/2-1/2\n");
+    struct pw_result gone = game(1, 2, 3, NULL);
+    assert_true(pw_result_take_back(e, &gone, NULL));
+    assert_written(e, "round,board,white,black,result\n1,,1,4,0-1\n");
+    refused(e, game(1, 2, 3, "2-0"),
+            "\"2-0\" is no result; write 1-0, 0-1, 1/2-1/2, 1-0F, 0-1F, 0-0F or *");
+    refused(e, game(9, 2, 3, "1-0"), "there is no round 9; there are 3");
+    GError *error = NULL;
+    struct pw_result strangers = game(1, 1, 2, "1-0");
+    assert_false(pw_result_enter(e, &strangers, &error));
+    assert_int_equal(pw_error_code(error), PW_ERROR_INPUT);
+    pw_error_free(error);
+    pw_event_free(e);
+}
+
+static void games_of_a_report_have_no_rows(void **state)
+{
+    (void)state;
+    static const char pgn[] =
+        "[White \"Ann\"]\n[Black \"Dan\"]\n[Round \"1\"]\n[Result \"1-0\"]\n\n"
+        "1-0\n";
+    struct pw_event *e = rapid();
+    assert_true(pw_results_parse(e, pgn, strlen(pgn), "games.pgn", NULL));
+    refused(e, game(1, 2, 3, "1-0"),
+            "games.pgn has no rows that could be changed; write the results as CSV");
+    struct pw_ranking *ranking = pw_ranking_make(e, NULL, NULL);
+    assert_int_equal(ranking->place[0]->who_no, 1);
+    pw_ranking_free(ranking);
+    pw_event_free(e);
+}
+
+/* ---- data ---- */
+
+static void hear_played(const struct pw_outcome *outcome, void *user)
+{
+    g_string_append_printf(user, "%d/%d/%d %d-%d %s%s%s%s %s %s;%s|", outcome->round_no,
+                           outcome->table_no, outcome->board_no, outcome->who[0], outcome->who[1],
+                           outcome->open ? "open" : "", outcome->contract, outcome->declarer,
+                           outcome->tricks, outcome->result, outcome->points[0],
+                           outcome->points[1]);
+}
+
+/* By hand: on board 1 NS 420 and NS 0, so that each has 2 or 0; board 2 is half played. */
+static void boards_and_places_are_data(void **state)
+{
+    (void)state;
+    struct pw_event *e = evening();
+    GString *said = g_string_new(NULL);
+    assert_true(pw_outcomes_each(e, hear_played, said, NULL));
+    assert_true(g_str_has_prefix(said->str, "1/1/1 1-2 open  ;|1/2/1 3-4 open  ;|2/1/2 1-3 open"));
+    struct pw_result one = board(1, 1, 2), two = board(1, 3, 4), three = board(2, 1, 3);
+    one.contract = "4S";
+    one.declarer = "N";
+    one.tricks = "10";
+    two.contract = "pass";
+    three.contract = "NP";
+    entered(e, one);
+    entered(e, two);
+    entered(e, three);
+    g_string_truncate(said, 0);
+    assert_true(pw_outcomes_each(e, hear_played, said, NULL));
+    assert_true(g_str_has_prefix(said->str, "1/1/1 1-2 4SN10 420 2;0|1/2/1 3-4 pass 0 0;2|"
+                                            "2/1/2 1-3  NP ;|2/2/2 4-2 open  ;|"));
+    g_string_free(said, TRUE);
+    struct pw_ranking *ranking = pw_ranking_make(e, NULL, NULL);
+    assert_int_equal(ranking->count, 4);
+    assert_null(ranking->criterion[0]);
+    static const int order[] = {1, 4, 2, 3};
+    for (int i = 0; i < 4; i++) {
+        const struct pw_ranked *place = ranking->place[i];
+        assert_int_equal(place->who_no, order[i]);
+        assert_int_equal(place->rank, i < 2 ? 1 : 3);
+        assert_true(place->tied);
+        assert_string_equal(place->points, i < 2 ? "2" : "0");
+        assert_string_equal(place->percent, i < 2 ? "100.00" : "0.00");
+        assert_int_equal(place->played, 1);
+        assert_int_equal(place->line, PW_SIDE_NONE);
+    }
+    assert_string_equal(ranking->place[0]->name, "A & B");
+    pw_ranking_free(ranking);
+    pw_ranking_free(NULL);
+    pw_event_free(e);
+}
+
+/* By hand: 1 has 2 of 2, 4 has 1 of 2 and so has 2; 3 has none. */
+static void games_and_places_are_data(void **state)
+{
+    (void)state;
+    struct pw_event *e = rapid();
+    entered(e, game(1, 1, 4, "1-0"));
+    entered(e, game(1, 2, 3, "1-0"));
+    entered(e, game(2, 4, 3, "1-0"));
+    entered(e, game(2, 1, 2, "1-0"));
+    GString *said = g_string_new(NULL);
+    assert_true(pw_outcomes_each(e, hear_played, said, NULL));
+    assert_string_equal(said->str, "1/1/0 1-4  1-0 ;|1/2/0 2-3  1-0 ;|2/1/0 4-3  1-0 ;|"
+                                   "2/2/0 1-2  1-0 ;|3/1/0 2-4 open  ;|3/2/0 3-1 open  ;|");
+    g_string_free(said, TRUE);
+    struct pw_ranking *ranking = pw_ranking_make(e, NULL, NULL);
+    assert_int_equal(ranking->count, 4);
+    assert_int_equal(ranking->place[0]->who_no, 1);
+    assert_string_equal(ranking->place[0]->points, "2");
+    assert_string_equal(ranking->place[0]->percent, "");
+    assert_int_equal(ranking->place[0]->played, 2);
+    assert_int_equal(ranking->place[0]->waiting, 1);
+    assert_false(ranking->place[0]->tied);
+    assert_int_equal(ranking->place[3]->who_no, 3);
+    assert_string_equal(ranking->place[3]->points, "0");
+    assert_string_equal(ranking->criterion[0], "PTS");
+    assert_string_equal(ranking->place[0]->value[0], "2");
+    pw_ranking_free(ranking);
+    pw_event_free(e);
+}
+
+static void without_results_there_is_no_ranking(void **state)
+{
+    (void)state;
+    struct pw_event *e = evening(), *nothing = pw_event_new();
+    GError *error = NULL;
+    assert_null(pw_ranking_make(e, NULL, &error));
+    assert_int_equal(pw_error_code(error), PW_ERROR_USAGE);
+    g_clear_error(&error);
+    assert_null(pw_ranking_make(nothing, NULL, NULL));
+    assert_null(pw_results_written(nothing, NULL));
+    assert_false(pw_results_check(nothing, NULL, NULL, NULL));
+    assert_false(pw_outcomes_each(nothing, hear_played, NULL, NULL));
+    assert_false(pw_papers_each(nothing, NULL, NULL, NULL));
+    pw_event_free(nothing);
+    pw_event_free(e);
+}
+
+struct papers {
+    int printed, refused;
+    bool cards, ranking, crosstable;
+};
+
+static void hear_paper(const struct pw_paper_said *paper, void *user)
+{
+    struct papers *papers = user;
+    bool printed = paper->why_not == NULL;
+    papers->printed += printed;
+    papers->refused += !printed;
+    assert_true(paper->what[0] != '\0');
+    assert_true(printed ? paper->pages > 0 && paper->title[0] != '\0' : paper->pages == 0);
+    papers->cards = papers->cards || (printed && strcmp(paper->document, "guide-cards") == 0);
+    papers->ranking = papers->ranking || (!printed && strcmp(paper->document, "ranking") == 0 &&
+                                          strstr(paper->why_not, "no results") != NULL);
+    papers->crosstable = papers->crosstable || strcmp(paper->document, "crosstable") == 0;
+}
+
+static void papers_that_fit_are_told(void **state)
+{
+    (void)state;
+    struct pw_event *e = evening();
+    struct papers papers = {0};
+    assert_true(pw_papers_each(e, hear_paper, &papers, NULL));
+    assert_true(papers.cards && papers.ranking && !papers.crosstable);
+    assert_true(papers.printed >= 10 && papers.refused >= 1);
+    pw_event_free(e);
+    e = rapid();
+    papers = (struct papers){0};
+    assert_true(pw_papers_each(e, hear_paper, &papers, NULL));
+    assert_true(papers.crosstable && !papers.cards);
+    pw_event_free(e);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(boards_are_entered_and_taken_back),
+        cmocka_unit_test(what_is_not_sound_is_refused_in_the_words_of_a_file),
+        cmocka_unit_test(rows_of_a_file_stay_as_they_are),
+        cmocka_unit_test(doubts_are_told_with_their_lines),
+        cmocka_unit_test(games_are_entered_and_taken_back),
+        cmocka_unit_test(games_of_a_report_have_no_rows),
+        cmocka_unit_test(boards_and_places_are_data),
+        cmocka_unit_test(games_and_places_are_data),
+        cmocka_unit_test(without_results_there_is_no_ranking),
+        cmocka_unit_test(papers_that_fit_are_told),
+    };
+    return cmocka_run_group_tests(tests, make_folder, drop_folder);
+}
