@@ -14,6 +14,7 @@ write_basic_package_version_file(${PROJECT_BINARY_DIR}/pairwheelConfigVersion.cm
     COMPATIBILITY SameMajorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/pairwheelConfigVersion.cmake DESTINATION ${PW_CMAKE_DIR})
 install(FILES src/pairwheel.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+install(DIRECTORY src/pairwheel DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN *.h)
 install(DIRECTORY templates fonts DESTINATION ${CMAKE_INSTALL_DATADIR}/pairwheel)
 
 file(RELATIVE_PATH PW_PREFIX_FROM_PC
@@ -28,7 +29,8 @@ install(FILES src/cli/completions/pairwheel.bash
 # The README files, with the pictures and events that they name, in folders as here: their links hold.
 install(FILES README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY samples DESTINATION ${CMAKE_INSTALL_DOCDIR} FILES_MATCHING
-    PATTERN README.md PATTERN *.ini PATTERN *.csv PATTERN pictures/*.png PATTERN samples/out EXCLUDE)
+    PATTERN README.md PATTERN *.ini PATTERN *.csv PATTERN pictures/*.png PATTERN embed/card.*
+    PATTERN samples/out EXCLUDE)
 foreach(page templates templates/words fonts src tests tests/bench/peers)
     install(FILES ${page}/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/${page})
 endforeach()

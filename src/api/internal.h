@@ -3,6 +3,7 @@
 #ifndef PW_API_INTERNAL_H
 #define PW_API_INTERNAL_H
 
+#include "base/plumbing.h"
 #include <glib.h>
 #include <stddef.h>
 

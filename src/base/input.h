@@ -6,7 +6,7 @@
 #include <glib.h>
 #include <stdbool.h>
 
-#include "pairwheel.h"
+#include "base/plumbing.h"
 
 #define PW_WORK_A_BYTE 20000 /* steps that each byte of a file may ask for: a row, a card */
 

@@ -1,5 +1,5 @@
 /* message.c - what a message may show of a text that comes from somewhere else. */
-#include "pairwheel.h"
+#include "base/plumbing.h"
 
 #include <glib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
  * waits for ever at a pipe that nobody writes into.
  * POSIX: a pipe without a writer.
  */
-#include "pairwheel.h"
+#include "base/plumbing.h"
 
 #include <errno.h>
 #include <fcntl.h>

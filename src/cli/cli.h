@@ -6,6 +6,7 @@
 #include <glib.h>
 #include <stdbool.h>
 
+#include "base/plumbing.h"
 #include "pairwheel.h"
 
 #define PW_CLI_ARGUMENTS 4

@@ -1,4 +1,5 @@
 /* phrase.c - a sentence with blanks: read once, then filled from a record and the words. */
+#include "base/plumbing.h"
 #include "doc/words.h"
 #include "doc/words_internal.h"
 

@@ -1,6 +1,7 @@
 /* words.c - the words of a language, from its file and from those that it is like. */
 #include "doc/words.h"
 
+#include "base/plumbing.h"
 #include "base/text.h"
 #include "doc/plural.h"
 #include "doc/words_internal.h"

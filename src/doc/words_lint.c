@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/nearest.h"
+#include "base/plumbing.h"
 #include "doc/field_help.h"
 
 #include "base/text.h"

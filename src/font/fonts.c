@@ -1,6 +1,7 @@
 /* fonts.c - the list of faces, and which of them a character is set in. */
 #include "font/internal.h"
 
+#include "base/plumbing.h"
 #include "pairwheel.h"
 
 #include <stdlib.h>

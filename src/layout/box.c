@@ -1,6 +1,8 @@
 /* box.c - boxes: which children stand in one, how much room it needs, and its drawing. */
 #include "layout/box.h"
 
+#include "base/plumbing.h"
+
 #include <math.h>
 #include <string.h>
 

@@ -1,4 +1,5 @@
 /* box_run.c - one layout at work: failures, warnings, strings, and attributes filled. */
+#include "base/plumbing.h"
 #include "layout/box.h"
 #include "layout/page.h"
 

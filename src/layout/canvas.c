@@ -3,6 +3,8 @@
  */
 #include "layout/box.h"
 
+#include "base/plumbing.h"
+
 #include <math.h>
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* elements_lattice.c - the drawings of the lattice game as elements: fields to the
  * plain structures of figures_lattice.h. */
-#include "pairwheel.h"
+#include "base/plumbing.h"
 
 #include <math.h>
 #include <string.h>

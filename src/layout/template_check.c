@@ -7,6 +7,7 @@
  */
 #include <string.h>
 
+#include "base/plumbing.h"
 #include "doc/field_help.h"
 #include "layout/layout.h"
 #include "layout/template.h"

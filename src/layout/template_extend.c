@@ -8,6 +8,7 @@
  * Parts stay in the tree until nothing more can be put on it; then what they hold
  * stands in their places, and only then is it known what may stand there.
  */
+#include "base/plumbing.h"
 #include "layout/layout.h"
 #include "layout/template.h"
 #include "pairwheel.h"

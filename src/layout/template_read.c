@@ -2,6 +2,7 @@
  * attributes, which GMarkup does not (its position in a start tag is behind the tag, perhaps on
  * another line), and holds everything to the vocabulary.
  */
+#include "base/plumbing.h"
 #include "layout/template.h"
 #include "pairwheel.h"
 

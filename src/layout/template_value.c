@@ -1,6 +1,7 @@
 /* template_value.c - what the text of an attribute means. */
 #include "layout/template.h"
 
+#include "base/plumbing.h"
 #include "pairwheel.h"
 
 #include <math.h>

@@ -13,8 +13,8 @@
  */
 #include "write/output_internal.h"
 
+#include "base/plumbing.h"
 #include "base/write_all.h"
-#include "pairwheel.h"
 
 #include <errno.h>
 #include <fcntl.h>

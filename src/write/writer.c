@@ -1,7 +1,7 @@
 /* writer.c - the formats, and the sink that routes pages to them. */
 #include "write/writer.h"
 
-#include "pairwheel.h"
+#include "base/plumbing.h"
 
 #include <string.h>
 

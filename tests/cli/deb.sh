@@ -22,7 +22,7 @@ done
 dpkg-deb --fsys-tarfile "$deb" | tar -tvf - >held
 grep -vq ' \./usr/\|^d' held && fail "it holds more than /usr: $(grep -v ' \./usr/' held | grep -v '^d')"
 grep -v '^d' held | grep -qv 'root/root' && fail "files that are not root's"
-for file in bin/pairwheel include/pairwheel.h lib/libpairwheel.so.0 share/man/man1/pairwheel.1.gz \
+for file in bin/pairwheel include/pairwheel.h include/pairwheel/event.h lib/libpairwheel.so.0 share/man/man1/pairwheel.1.gz \
     share/zsh/vendor-completions/_pairwheel share/doc/pairwheel/README.md \
     share/doc/pairwheel/samples/README.md share/doc/pairwheel/samples/pictures/guide-cards.png \
     share/pairwheel/templates/guide-cards.xml lib/pkgconfig/pairwheel.pc lib/cmake/pairwheel/pairwheelConfig.cmake; do

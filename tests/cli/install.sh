@@ -21,7 +21,7 @@ mv "$folder/first" "$folder/second place"
 prefix="$folder/second place"
 
 "$prefix/bin/pairwheel" --version | grep -q '^pairwheel [0-9]' || fail "the program does not say its version"
-[ -f "$prefix/include/pairwheel.h" ] || fail "no header"
+[ -f "$prefix/include/pairwheel.h" ] && [ -f "$prefix/include/pairwheel/base.h" ] || fail "no header"
 # A template that only this installation has: found there, so nothing else was read.
 cp "$prefix/share/pairwheel/templates/guide-cards.xml" "$prefix/share/pairwheel/templates/moved.xml" ||
     fail "no templates"

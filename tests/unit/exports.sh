@@ -8,7 +8,7 @@ library=$PW_BUILD/libpairwheel.so
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 # Declarations run over lines: join them, then take the name before the bracket.
-tr '\n' ' ' <"$PW_SOURCE/src/pairwheel.h" | grep -o 'PW_API [^;#(]*pw_[a-z0-9_]*(' |
+cat "$PW_SOURCE"/src/pairwheel.h "$PW_SOURCE"/src/pairwheel/*.h | tr '\n' ' ' | grep -o 'PW_API [^;#(]*pw_[a-z0-9_]*(' |
     sed 's/.*[ *]\(pw_[a-z0-9_]*\)($/\1/' | LC_ALL=C sort -u >"$folder/declared"
 # The name of the version itself (kind A) is no function.
 nm -D --defined-only "$library" | awk '$2 != "A" {print $NF}' | sed 's/@.*//' | LC_ALL=C sort -u \

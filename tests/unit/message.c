@@ -2,6 +2,7 @@
  * cut within a character.
  */
 #include "base/characters.h"
+#include "base/plumbing.h"
 #include "pairwheel.h"
 
 #include <setjmp.h>

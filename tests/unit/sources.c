@@ -1,4 +1,5 @@
 /* sources.c - what was read is not written over, for whoever links the library. */
+#include "base/plumbing.h"
 #include "pairwheel.h"
 
 #include <setjmp.h>
@@ -157,12 +158,44 @@ static void threads_share_them(void **state)
     pw_sources_forget();
 }
 
+/* Two events in one program: what one reads may be written by the other. */
+static void each_event_may_have_its_own(void **state)
+{
+    (void)state;
+    g_autofree char *a = in_folder("a.ini"), *b = in_folder("b.ini");
+    put(a, "[movement]\nkind=howell\npairs=8\n");
+    put(b, "[movement]\nkind=howell\npairs=6\n");
+    struct pw_sources *of_a = pw_sources_new(), *of_b = pw_sources_new();
+    assert_null(pw_sources_use(of_a));
+    struct pw_event *first = pw_event_load(a, NULL);
+    assert_ptr_equal(pw_sources_use(of_b), of_a);
+    struct pw_event *second = pw_event_load(b, NULL);
+    assert_true(first != NULL && second != NULL);
+    assert_false(pw_source_is(a, NULL));
+    assert_true(pw_source_is(b, NULL));
+    assert_true(pw_write_text(a, "[movement]\nkind=howell\npairs=8\n", NULL));
+    GError *error = NULL;
+    assert_false(pw_write_text(b, "lost", &error));
+    assert_int_equal(error->code, PW_ERROR_USAGE);
+    g_clear_error(&error);
+    pw_sources_forget();
+    assert_true(pw_write_text(b, "not lost", NULL));
+    assert_ptr_equal(pw_sources_use(of_a), of_b);
+    assert_ptr_equal(pw_sources_use(NULL), of_a);
+    assert_false(pw_source_is(a, NULL)); /* the program's own never had it */
+    pw_event_free(first);
+    pw_event_free(second);
+    pw_sources_free(of_a);
+    pw_sources_free(of_b);
+    pw_sources_free(NULL);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(by_whatever_name),       cmocka_unit_test(an_event_notes_its_files),
         cmocka_unit_test(an_inode_is_used_again), cmocka_unit_test(as_many_as_promised),
-        cmocka_unit_test(threads_share_them),
+        cmocka_unit_test(threads_share_them),     cmocka_unit_test(each_event_may_have_its_own),
     };
     return cmocka_run_group_tests(tests, make_folder, drop_folder);
 }

@@ -1,6 +1,7 @@
 /* The contract of the writers: the same scene through every one of them gives
  * the same words in the same order on the same pages; always the same bytes; and
  * every failure is said. */
+#include "base/plumbing.h"
 #include "pairwheel.h"
 #include "write/writer.h"
 

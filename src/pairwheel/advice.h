@@ -1,0 +1,101 @@
+/* advice.h - which movements fit an evening.
+ */
+#ifndef PAIRWHEEL_ADVICE_H
+#define PAIRWHEEL_ADVICE_H
+
+#include "pairwheel/schedule.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- advice: which movements fit an evening -------------------------------- */
+
+/* What speaks for a movement, each from 0 to 100. */
+enum pw_merit {
+    PW_MERIT_OPPONENTS,   /* how many different ones a pair meets */
+    PW_MERIT_BALANCE,     /* one winner: Qf; two: how often pairs of a line are compared */
+    PW_MERIT_SAME_BOARDS, /* the share of the boards in play that a pair plays */
+    PW_MERIT_EASE,        /* few move, no relays, shares, skips and switches, few rounds */
+    PW_MERIT_BOARDS,      /* how many a pair plays, of the most that were asked for */
+    PW_MERIT_SIT_OUTS,    /* little is lost by who sits out most */
+    PW_MERIT_STATIONARY,  /* seats for who cannot move */
+    PW_MERIT_RIVALS,      /* with how many one is ranked: a line is half the field */
+    PW_MERIT_EQUIPMENT,   /* few boards to make, no copies */
+    PW_MERITS
+};
+/* "opponents", "balance", "same-boards", "ease", ...; PW_MERITS of them, and NULL. */
+PW_API const char *const *pw_merit_names(void);
+
+/* What a director wants. Call pw_wish_init first. 0: not said. */
+struct pw_wish {
+    int pairs;
+    int half_tables;            /* twice the tables that were said, where they were */
+    int players;                /* of chess or Go: see pw_recommend_players */
+    int boards_from, boards_to; /* of the evening: rounds times boards a round */
+    int seconds;                /* that there are; 0 no limit */
+    int seconds_per_board;      /* 420 */
+    int seconds_per_move;       /* after every round; 60 */
+    int rounds_from, rounds_to;
+    int boards_per_round;  /* 0: 2 to 6, and to 12 with 3 or 4 pairs */
+    int winners;           /* 1, 2, or 0 */
+    int copies;            /* of every board that can be had; 0: as many as needed */
+    int most;              /* answers; 3 */
+    int weight[PW_MERITS]; /* in hundredths: 300 weighs three times as much as 100 */
+};
+
+/* A movement that fits: made, and counted by the referee. */
+struct pw_choice {
+    struct pw_request request; /* what makes it, with boards_per_round */
+    int rounds, boards_per_round;
+    int seconds;
+    int boards_needed; /* boards times copies that have to be made */
+    int copies;
+    int winners;
+    int relays, relay_places;
+    struct pw_report *report;
+    long quality_plain; /* of a reduced Howell whose seats only even out directions; else -1 */
+    long quality_cards; /* of one with a card for each pair, at least; -1: none is known to be
+                           fairer */
+    char method[64];
+    char remark[300];     /* for the director; "" none */
+    int merit[PW_MERITS]; /* in hundredths: 0..10000 */
+    int total;            /* their weighted mean */
+};
+
+struct pw_advice {
+    struct pw_wish wish; /* with what was taken where nothing was said */
+    int tables;
+    int made;  /* movements that were made and counted */
+    int fits;  /* of them, with each number of boards a round that fits */
+    int count; /* given here, best first */
+    struct pw_choice *choice;
+};
+
+PW_API void pw_wish_init(struct pw_wish *wish);
+/* Sets one wish from text, named like the option of the command line: "pairs" "13", "tables" "6.5",
+ * "boards" "24..28", "minutes" "210" or "3:30", "rounds" "7..9", "boards-per-round", "winners",
+ * "players", "copies", "top", "minutes-per-board" "7.5", "minutes-per-move", "weights"
+ * "opponents=3,ease=0".
+ */
+PW_API bool pw_wish_set(struct pw_wish *wish, const char *key, const char *value,
+                        struct _GError **error);
+/* Makes every movement of the catalog that may fit, has the referee count, and puts them in
+ * order. PW_NO_SCHEDULE: none fits, and *why says what would be possible (why may be NULL). */
+PW_API enum pw_status pw_recommend(const struct pw_wish *wish, struct pw_advice **out,
+                                   struct pw_reason *why);
+/* For people ("text", NULL) or programs ("json"). The caller frees. */
+PW_API char *pw_advice_text(const struct pw_advice *advice, const char *format,
+                            struct _GError **error);
+PW_API void pw_advice_free(struct pw_advice *advice);
+/* Which round robins and which individuals of bridge fit wish->players, in their rounds and time:
+ * made and counted. With boards only individuals. format "text" (NULL) or "json". NULL and an error
+ * where none fits. The caller frees. */
+PW_API char *pw_recommend_players(const struct pw_wish *wish, const char *format,
+                                  struct _GError **error);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

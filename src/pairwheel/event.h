@@ -1,0 +1,142 @@
+/* event.h - who plays and what was asked for: read, changed, and turned into a schedule.
+ */
+#ifndef PAIRWHEEL_EVENT_H
+#define PAIRWHEEL_EVENT_H
+
+#include "pairwheel/schedule.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- events and paper ---------------------------------------------------- */
+
+/* An event: what a director edits and keeps. Keys are those of the event file;
+ * the options of the command line are the same names. */
+struct pw_event;
+
+PW_API struct pw_event *pw_event_new(void);
+/* Reads an event file, or a TRF, PGN or H9 file. NULL and an error with file and line where it is
+ * wrong. */
+PW_API struct pw_event *pw_event_load(const char *file, struct _GError **error);
+/* Whether the file is an event that pw_event_load reads (an event file, TRF, PGN, H9), and not
+ * a schedule. "-", and what can be read only once, is not looked at. */
+PW_API bool pw_event_file(const char *file);
+/* Sets one key, as if the file said it: pw_event_set(e, "movement", "pairs", "8", &error).
+ * A relative file is seen from the working folder. A schedule that was asked for
+ * before is gone. */
+PW_API bool pw_event_set(struct pw_event *event, const char *group, const char *key,
+                         const char *value, struct _GError **error);
+
+/* An event as text. pw_event_set stands over the text, as an option of the command line does, and
+ * is not in it; pw_event_edit changes the text itself. */
+
+/* Reads the text of an event file, a TRF, PGN or H9 from memory; it may be empty, and need not end
+ * with a zero byte. name: what messages call it; NULL: "event". folder: where relative files in it
+ * start from; NULL: the working folder. */
+PW_API struct pw_event *pw_event_parse(const char *text, size_t bytes, const char *name,
+                                       const char *folder, struct _GError **error);
+/* The text with what was edited since it was read; "" for a new event; NULL: a TRF, PGN or H9. The
+ * caller frees. */
+PW_API char *pw_event_written(const struct pw_event *event);
+/* What the text says under this key, without escapes; NULL: nothing. The caller frees. */
+PW_API char *pw_event_said(const struct pw_event *event, const char *group, const char *key);
+/* All keys of the text in their order, with the line of each; all are borrowed during the call. */
+PW_API void pw_event_said_each(const struct pw_event *event,
+                               void (*tell)(const char *group, const char *key, const char *value,
+                                            int line, void *user),
+                               void *user);
+/* Writes one key of the text anew; NULL: takes its line out. All other lines stay, comments too. A
+ * key that is new stands at the end of its group, or in a new group at the end; numbers ("names",
+ * "3") in their order. What is not sound is refused, and the event is as it was. A schedule that
+ * was asked for before is gone. */
+PW_API bool pw_event_edit(struct pw_event *event, const char *group, const char *key,
+                          const char *value, struct _GError **error);
+/* The same for all of the text: to take an edit back, give what pw_event_written said before. */
+PW_API bool pw_event_rewrite(struct pw_event *event, const char *text, struct _GError **error);
+/* The name of a contestant, from 1, as it is listed; NULL: none. Borrowed. */
+PW_API const char *pw_event_name(const struct pw_event *event, int who_no);
+
+/* What a value is. */
+enum pw_key_type {
+    PW_KEY_TEXT,
+    PW_KEY_NUMBER, /* whole, least..most */
+    PW_KEY_YES,    /* yes or no */
+    PW_KEY_CHOICE, /* one of choices */
+    PW_KEY_DATE,   /* 2026-11-24 */
+    PW_KEY_FILE,
+    PW_KEY_COLOUR,   /* a name, or #rrggbb */
+    PW_KEY_TABLES,   /* least..most, and a half */
+    PW_KEY_LANGUAGE, /* pw_list("languages"), or a file of words */
+    PW_KEY_PAPER,    /* A4, A5 landscape, 105mm 148.5mm */
+    PW_KEY_MOVEMENT  /* pw_families */
+};
+
+/* A key of the event file. Borrowed. */
+struct pw_key {
+    const char *group;
+    const char *key; /* "N" stands for any number least..most, "DOCUMENT" for any document */
+    enum pw_key_type type;
+    long least, most;           /* of a number; both 0: no bounds */
+    const char *const *choices; /* NULL ends them; NULL: any */
+    const char *usual;          /* what it is where nothing is said; "": nothing, or it depends */
+    const char *help;           /* one line, without a full stop */
+};
+/* All keys, group by group, from 0; NULL behind the last. */
+PW_API const struct pw_key *pw_key_at(size_t i);
+/* The key of this name; of a number or a document the one that stands for it. NULL: none. */
+PW_API const struct pw_key *pw_key_find(const char *group, const char *key);
+
+/* The schedule of the event, made or read when first asked for. Borrowed. */
+PW_API const struct pw_schedule *pw_event_schedule(struct pw_event *event, struct _GError **error);
+PW_API void pw_event_free(struct pw_event *event);
+
+/* The numbers of chess and Go, drawn as the event asks ([lots]), as "text" (NULL), "csv" or "json".
+ * The caller frees. */
+PW_API char *pw_lots_text(struct pw_event *event, const char *format, struct _GError **error);
+/* Writes the numbers into the event file, where they stay: from then on another seed or method is
+ * refused. All other lines stay as they are; the file is complete, or untouched. */
+PW_API bool pw_lots_freeze(struct pw_event *event, struct _GError **error);
+/* Forgets frozen numbers, so that they are drawn anew. */
+PW_API void pw_event_redraw(struct pw_event *event);
+/* What is to be said about the drawing once the schedule is there; NULL: nothing. Borrowed. */
+PW_API const char *pw_event_lots_remark(const struct pw_event *event);
+
+/* What is strange in games that were read and taken as they are, a line each ("report.trf:7: ...");
+ * NULL: nothing. Borrowed. */
+PW_API const char *pw_event_doubts(const struct pw_event *event);
+
+/* Reads a movement from a file, "-" for standard input: CSV, JSON, .ASC, EBUScore text, HOWELL.DAT
+ * of KoPS, or the first round in shorthand, which is found out. FILE#3 is the third of several. */
+PW_API struct pw_schedule *pw_schedule_load(const char *file, struct _GError **error);
+
+enum pw_show_as { PW_SHOW_MOVEMENT, PW_SHOW_BOARD_SHEET };
+
+/* The schedule in one of the formats "text", "csv", "json", "asc", "ebuscore", "shorthand",
+ * "bridgemate-csv", "bridgemate-json". With history_set not 0: where that set is in each round and
+ * who plays it. The caller frees. */
+PW_API char *pw_show(struct pw_event *event, const char *format, enum pw_show_as as,
+                     int history_set, struct _GError **error);
+/* What this format leaves out of the movement (where boards rest, who sits out), and what becomes
+ * of it, as a sentence without a full stop. NULL: it keeps all; or an error. The caller frees. */
+PW_API char *pw_show_drops(struct pw_event *event, const char *format, struct _GError **error);
+
+/* The referee's findings, as "text" or "json". required is NULL or one of
+ * legal, reduced, complete, balanced, cyclic; *holds tells whether it does.
+ * The caller frees. */
+PW_API char *pw_check_text(const struct pw_schedule *s, const char *format, const char *required,
+                           bool *holds, struct _GError **error);
+/* Sentences: the sets in which the two pairs are compared. The caller frees. */
+PW_API char *pw_compare_text(const struct pw_schedule *s, int who_no, int other_no,
+                             struct _GError **error);
+
+/* "movements", "documents", "templates", "languages", "fonts", or "fields"
+ * (of the document named; else of may be NULL), as "text" (NULL) or "json". Where fonts are
+ * missing, they are listed as that, and *error is set as well. The caller frees. */
+PW_API char *pw_list(const char *what, const char *of, const char *format, struct _GError **error);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

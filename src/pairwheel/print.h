@@ -1,0 +1,104 @@
+/* print.h - documents: to files, or to memory.
+ */
+#ifndef PAIRWHEEL_PRINT_H
+#define PAIRWHEEL_PRINT_H
+
+#include "pairwheel/event.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Writes a text to a file, which is complete or untouched; NULL and "-" are
+ * standard output. */
+PW_API bool pw_write_text(const char *file, const char *text, struct _GError **error);
+/* What was printed in memory: a page of SVG or PNG, or all of a PDF or dump. Borrowed. */
+struct pw_printed {
+    const void *bytes;
+    size_t length;
+    int page_no; /* 0: all pages */
+};
+
+/* How to print: PW_INIT it, then set what is wanted. Strings are borrowed. */
+struct pw_print {
+    size_t size;
+    const char *output;        /* file; "-" standard output; NULL standard output, PDF */
+    const char *format;        /* "pdf", "svg", "png", "dump"; NULL: by the suffix */
+    const char *template_name; /* a file, or the name of one of ours */
+    const char *paper;  /* "A4", "A5 landscape", ... NULL: as the event or the template says */
+    const char *nup;    /* "2x2" */
+    const char *only;   /* "pair=3" */
+    const char *preset; /* "colour", "black", "inverse" */
+    int page;           /* one page only, from 1; 0: all */
+    double dpi;         /* of PNG, PW_DPI_MIN to PW_DPI_MAX; 0: 150 */
+    bool large_print;
+    bool tagged;         /* PDF: with the structure that screen readers ask for */
+    const char *tiles;   /* "auto", "none", "2x3": one page on several sheets; NULL: as it says */
+    const char *overlap; /* of those sheets, mm; NULL: 10 */
+    bool stack;          /* cards in stack order: cut the pile, put the piles on one another */
+    bool backs;          /* also the backs of cards, on every second page */
+    const char *flip;    /* "long" or "short": the edge over which the sheet is turned */
+    const char *offset;  /* "0.5,-1": of all that is on a back, mm to the right and down */
+    bool force;          /* print a movement that the referee refuses, with the fault on the page */
+    bool strict;         /* a warning is an error */
+    void (*warn)(const char *message, void *user);
+    void (*note)(const char *message, void *user); /* what was done; NULL: not asked for */
+    void *user;
+    /* Takes the pages one by one in the place of a file; output then only says the format. false:
+     * no more of them are wanted, and pw_print fails with PW_ERROR_IO. NULL: a file. */
+    bool (*take)(const struct pw_printed *piece, void *user);
+};
+
+/* Is there such a document? Else the error names the one that was probably meant. */
+PW_API bool pw_document_known(const char *document, struct _GError **error);
+/* Is the document printed of a movement? Those of the lattice game are not; true
+ * where there is no such document. */
+PW_API bool pw_document_has_movement(const char *document);
+/* Prints one document of the event. The file is complete, or untouched. how NULL: as if zeroed, a
+ * PDF to standard output. */
+PW_API bool pw_print(struct pw_event *event, const char *document, const struct pw_print *how,
+                     struct _GError **error);
+
+/* A document that goes with the movement of the event. Borrowed during the call. */
+struct pw_paper_said {
+    const char *document, *what; /* "guide-cards", and one line about it */
+    const char *title;           /* in the language of the event; "" where it is not printed */
+    int pages;
+    const char *why_not; /* why it cannot be printed now (no results, ...); NULL: it can */
+};
+/* Lays out each of them: a second's work for a big event. */
+PW_API bool pw_papers_each(struct pw_event *event,
+                           void (*tell)(const struct pw_paper_said *paper, void *user), void *user,
+                           struct _GError **error);
+
+/* The pages of a document in memory. */
+struct pw_pages;
+
+/* Prints to memory: as pw_print, and how->take is not called. The caller frees with
+ * pw_pages_free. */
+PW_API struct pw_pages *pw_pages_print(struct pw_event *event, const char *document,
+                                       const struct pw_print *how, struct _GError **error);
+/* Lays the document out, and inks nothing: how many pages there are, and how large. */
+PW_API struct pw_pages *pw_pages_measure(struct pw_event *event, const char *document,
+                                         const struct pw_print *how, struct _GError **error);
+PW_API int pw_pages_count(const struct pw_pages *pages);
+/* The title of the document, in the language of the event. Borrowed. */
+PW_API const char *pw_pages_title(const struct pw_pages *pages);
+/* Of a page, from 1, in points. 0: there is none. */
+PW_API double pw_pages_width(const struct pw_pages *pages, int page_no);
+PW_API double pw_pages_height(const struct pw_pages *pages, int page_no);
+/* A page of SVG or PNG, from 1; or 0 for a PDF or dump. NULL: there is none. Borrowed. */
+PW_API const void *pw_pages_bytes(const struct pw_pages *pages, int page_no, size_t *bytes);
+PW_API void pw_pages_free(struct pw_pages *pages);
+
+/* All papers of the event that fit its movement, in the order in which a director hands them out.
+ * how->output is a PDF, with a bookmark for each document and for each card; or a folder, made
+ * where there is none, of a file each: 01-name.pdf. nup, only, page and template_name are not
+ * looked at. note (may be NULL) also tells which documents do not fit. */
+PW_API bool pw_kit(struct pw_event *event, const struct pw_print *how, struct _GError **error);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
