@@ -100,18 +100,26 @@ static void append_wish(GString *out, const struct pw_advice *advice)
                                      : "");
 }
 
-static void append_choice(GString *out, const struct pw_choice *choice, int no)
+char *pw_choice_title(const struct pw_choice *choice)
 {
+    GString *out = g_string_new(NULL);
     char time[PW_DURATION_TEXT];
     int boards = choice->rounds * choice->boards_per_round;
     int least = choice->report->rounds_min * choice->boards_per_round;
     pw_duration_text(time, choice->seconds);
-    g_string_append_printf(out, "\n%d. %s, %d rounds of %d board%s: ", no, movement_name(choice),
+    g_string_append_printf(out, "%s, %d rounds of %d board%s: ", movement_name(choice),
                            choice->rounds, choice->boards_per_round,
                            choice->boards_per_round == 1 ? "" : "s");
     if (least < boards)
         g_string_append_printf(out, "%d to ", least);
-    g_string_append_printf(out, "%d boards in %s\n", boards, time);
+    g_string_append_printf(out, "%d boards in %s", boards, time);
+    return g_string_free(out, FALSE);
+}
+
+static void append_choice(GString *out, const struct pw_choice *choice, int no)
+{
+    g_autofree char *title = pw_choice_title(choice);
+    g_string_append_printf(out, "\n%d. %s\n", no, title);
     GPtrArray *pros = pw_choice_pros(choice), *cons = pw_choice_cons(choice);
     pw_append_reasons(out, "   + ", pros);
     pw_append_reasons(out, "   - ", cons);

@@ -12,6 +12,8 @@ GPtrArray *pw_choice_pros(const struct pw_choice *choice);
 GPtrArray *pw_choice_cons(const struct pw_choice *choice);
 /* "howell --pairs 8 --boards-per-round 4": what names it on the command line. */
 char *pw_choice_options(const struct pw_choice *choice);
+/* "Howell, 7 rounds of 4 boards: 28 boards in 3 h 23 min" */
+char *pw_choice_title(const struct pw_choice *choice);
 /* "howell-7x4", "straight-7x4-one-winner": no two answers of one list share it. */
 char *pw_choice_name(const struct pw_choice *choice);
 

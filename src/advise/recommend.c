@@ -6,6 +6,7 @@
  */
 #include "advise/recommend.h"
 
+#include "base/options.h"
 #include "base/progress.h"
 #include "sched/mitchell/mitchell.h"
 
@@ -24,11 +25,14 @@ const char *const *pw_merit_names(void)
     return names;
 }
 
-void pw_wish_init(struct pw_wish *wish)
+void pw_wish_begin(struct pw_wish *wish, size_t size)
 {
     /* What directors name first: fair, everybody on the same boards, many opponents, easy. */
     static const int usual[PW_MERITS] = {300, 300, 200, 300, 100, 200, 100, 200, 100};
-    *wish = (struct pw_wish){.seconds_per_board = 420, .seconds_per_move = 60, .most = 3};
+    pw_options_init(wish, size);
+    wish->seconds_per_board = 420;
+    wish->seconds_per_move = 60;
+    wish->most = 3;
     memcpy(wish->weight, usual, sizeof usual);
 }
 
@@ -425,8 +429,9 @@ static enum pw_status check_wish(const struct pw_wish *wish, struct pw_reason *w
 enum pw_status pw_recommend(const struct pw_wish *asked, struct pw_advice **out,
                             struct pw_reason *why)
 {
-    struct pw_wish wish = *asked;
+    struct pw_wish wish;
     struct pw_reason unheard;
+    pw_struct_take(&wish, sizeof wish, PW_SIZE_TO(struct pw_wish, weight), asked);
     if (why == NULL)
         why = &unheard;
     enum pw_status status = check_wish(&wish, why);

@@ -21,6 +21,8 @@ struct pw_answer {
     GPtrArray *pros, *cons;  /* of sentences */
 };
 
+/* What fits so many players; g_ptr_array_unref. NULL and an error: nothing. */
+GPtrArray *pw_answers_players(const struct pw_wish *wish, GError **error);
 struct pw_answer *pw_answer_new(GPtrArray *answers, const char *movement);
 void pw_answer_free(void *answer);
 

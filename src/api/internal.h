@@ -3,9 +3,9 @@
 #ifndef PW_API_INTERNAL_H
 #define PW_API_INTERNAL_H
 
+#include "base/options.h"
 #include "base/plumbing.h"
 #include <glib.h>
-#include <stddef.h>
 
 #include "event/event.h"
 
@@ -30,10 +30,10 @@ enum pw_error pw_event_blame(const struct pw_event *event);
  * know.
  */
 bool pw_options_take(void *ours, size_t size, size_t first, const void *theirs, GError **error);
-#define PW_SIZE_TO(type, member) (offsetof(type, member) + sizeof(((type *)0)->member))
 /* All that these had in version 0.1. */
 #define PW_PRINT_FIRST PW_SIZE_TO(struct pw_print, take)
 #define PW_SCORE_FIRST PW_SIZE_TO(struct pw_score, user)
+#define PW_WISH_FIRST PW_SIZE_TO(struct pw_wish, weight)
 #define PW_RESULT_FIRST PW_SIZE_TO(struct pw_result, result)
 #define PW_PLAY_FIRST PW_SIZE_TO(struct pw_play_options, two_people)
 

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/options.h"
+
 void pw_options_init(void *options, size_t size)
 {
     memset(options, 0, size);
@@ -14,15 +16,12 @@ bool pw_options_take(void *ours, size_t size, size_t first, const void *theirs, 
     memset(ours, 0, size);
     if (theirs == NULL)
         return true;
-    size_t said = 0;
-    memcpy(&said, theirs, sizeof said);
-    said = said != 0 ? said : first;
+    size_t said = pw_struct_take(ours, size, first, theirs);
     for (size_t i = size; i < said; i++)
         if (((const char *)theirs)[i] != 0)
             return pw_fail(error, PW_ERROR_USAGE,
                            "options of %zu bytes say what version %s of the library does not know; "
                            "install a newer one",
                            said, pw_version());
-    memcpy(ours, theirs, MIN(size, said));
     return true;
 }

@@ -238,11 +238,8 @@ static char *as_json(const GPtrArray *answers, const struct pw_wish *wish)
     return pw_json_finish(&json);
 }
 
-char *pw_recommend_players(const struct pw_wish *wish, const char *format, GError **error)
+GPtrArray *pw_answers_players(const struct pw_wish *wish, GError **error)
 {
-    bool json;
-    if (!pw_format_is_json(format, &json, error))
-        return NULL;
     if (!sound_wish(wish, error))
         return NULL;
     GPtrArray *answers = g_ptr_array_new_with_free_func(pw_answer_free);
@@ -250,13 +247,27 @@ char *pw_recommend_players(const struct pw_wish *wish, const char *format, GErro
     if (!is_bridge(wish))
         round_robins(answers, wish);
     pw_answer_individuals(answers, wish, &why);
-    char *text = NULL;
     if (answers->len > 0)
-        text = json ? as_json(answers, wish) : as_text(answers, wish);
-    else if (is_bridge(wish))
+        return answers;
+    if (is_bridge(wish))
         pw_fail(error, PW_ERROR_UNMET, "%s", why.text);
     else
         fail_unmet(wish, error);
+    g_ptr_array_unref(answers);
+    return NULL;
+}
+
+char *pw_recommend_players(const struct pw_wish *asked, const char *format, GError **error)
+{
+    bool json;
+    struct pw_wish wish;
+    if (!pw_format_is_json(format, &json, error) ||
+        !pw_options_take(&wish, sizeof wish, PW_WISH_FIRST, asked, error))
+        return NULL;
+    GPtrArray *answers = pw_answers_players(&wish, error);
+    if (answers == NULL)
+        return NULL;
+    char *text = json ? as_json(answers, &wish) : as_text(answers, &wish);
     g_ptr_array_unref(answers);
     return pw_answer(text, PW_AS_TEXT, error);
 }

@@ -94,7 +94,7 @@ void cli_progress_begin(const struct cli *cli)
     line.files = g_ptr_array_new_with_free_func(g_free);
     if (!line.wanted && !line.verbose)
         return;
-    const struct pw_watcher watcher = {progress, line.verbose ? file : NULL, NULL};
+    const struct pw_watcher watcher = {.progress = progress, .file = line.verbose ? file : NULL};
     pw_watch(&watcher);
 }
 

@@ -29,6 +29,7 @@ PW_API const char *const *pw_merit_names(void);
 
 /* What a director wants. Call pw_wish_init first. 0: not said. */
 struct pw_wish {
+    size_t size;
     int pairs;
     int half_tables;            /* twice the tables that were said, where they were */
     int players;                /* of chess or Go: see pw_recommend_players */
@@ -72,7 +73,8 @@ struct pw_advice {
     struct pw_choice *choice;
 };
 
-PW_API void pw_wish_init(struct pw_wish *wish);
+#define pw_wish_init(wish) pw_wish_begin((wish), sizeof *(wish))
+PW_API void pw_wish_begin(struct pw_wish *wish, size_t size);
 /* Sets one wish from text, named like the option of the command line: "pairs" "13", "tables" "6.5",
  * "boards" "24..28", "minutes" "210" or "3:30", "rounds" "7..9", "boards-per-round", "winners",
  * "players", "copies", "top", "minutes-per-board" "7.5", "minutes-per-move", "weights"
@@ -93,6 +95,28 @@ PW_API void pw_advice_free(struct pw_advice *advice);
  * where none fits. The caller frees. */
 PW_API char *pw_recommend_players(const struct pw_wish *wish, const char *format,
                                   struct _GError **error);
+
+/* One of the movements that fit, of pairs, individuals or players alike. */
+struct pw_suggestion {
+    const char *title;   /* "Howell, 7 rounds of 4 boards: 28 boards in 3 h 23 min" */
+    const char *options; /* of the command line: "howell --pairs 8 --boards-per-round 4" */
+    /* The same as keys and values of [movement] by turns: "kind", "howell", "pairs", "8", ...; NULL
+     * ends them. */
+    const char *const *movement;
+    enum pw_kind kind;
+    int rounds, boards_per_round; /* 0 boards: chess and Go */
+    long seconds; /* bridge: that it takes; chess and Go: that there are for a round, 0 not said */
+    const char *const *pros, *const *cons; /* sentences without a full stop; NULL ends them */
+    const struct pw_report *report;
+};
+struct pw_suggestions {
+    int count;
+    const struct pw_suggestion *const *suggestion; /* [count], best first */
+};
+/* What fits wish->pairs, or wish->players. NULL and an error where nothing does: it says what
+ * would. The caller frees. */
+PW_API struct pw_suggestions *pw_suggest(const struct pw_wish *wish, struct _GError **error);
+PW_API void pw_suggestions_free(struct pw_suggestions *suggestions);
 
 #ifdef __cplusplus
 }

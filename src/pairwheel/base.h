@@ -75,6 +75,7 @@ struct pw_reason {
 /* Who is told, while a call runs, how far it is. Either function may be NULL. They must not call
  * this library. */
 struct pw_watcher {
+    size_t size; /* PW_INIT */
     /* what: the unit that is counted, a constant: "pages", "movements tried", "trials of a search",
      * "arrow switches tried". all: of how many; 0 not known. */
     void (*progress)(const char *what, long done, long all, void *user);

@@ -99,8 +99,9 @@ enum pw_optimise {
 enum pw_orientation { PW_ORIENTATION_PRINTED, PW_ORIENTATION_NARRATIVE };
 enum pw_numbering { PW_NUMBERING_ARTICLE, PW_NUMBERING_CHESS };
 
-/* What was asked for. 0 or "" = not said. */
+/* What is asked for: PW_INIT or zero it. 0 or "" = not said. */
 struct pw_request {
+    size_t size;
     char kind[32];    /* a name of the catalog: "howell", "balanced-howell", "berger", ... */
     char variant[32]; /* of a Mitchell */
     int contestants;  /* --pairs, --players */

@@ -1,6 +1,8 @@
 /* catalog.c - which movements there are, and who makes what was asked for. */
 #include "sched/core/family.h"
 
+#include "base/options.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -154,10 +156,13 @@ static enum pw_status check_bounds(const struct pw_request *request, struct pw_r
     return PW_OK;
 }
 
-enum pw_status pw_schedule_make(const struct pw_request *request, struct pw_schedule **out,
+enum pw_status pw_schedule_make(const struct pw_request *asked, struct pw_schedule **out,
                                 struct pw_reason *why)
 {
+    struct pw_request taken;
+    const struct pw_request *request = &taken;
     struct pw_reason unheard;
+    pw_struct_take(&taken, sizeof taken, PW_SIZE_TO(struct pw_request, allow_switches), asked);
     if (why == NULL)
         why = &unheard;
     enum pw_status status = check_bounds(request, why);

@@ -1,0 +1,191 @@
+/* suggest.c - what fits an evening as data, of pairs, individuals and players alike; and structs of
+ * callers that are older than the library.
+ */
+#include "pairwheel.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <glib.h>
+#include <string.h>
+
+static struct pw_suggestions *suggested(const char *const *wishes)
+{
+    struct pw_wish wish;
+    GError *error = NULL;
+    pw_wish_init(&wish);
+    assert_int_equal(wish.size, sizeof wish);
+    for (int i = 0; wishes[i] != NULL; i += 2)
+        assert_true(pw_wish_set(&wish, wishes[i], wishes[i + 1], NULL));
+    struct pw_suggestions *all = pw_suggest(&wish, &error);
+    if (all == NULL)
+        fail_msg("%s", error->message);
+    return all;
+}
+
+/* Its keys make that movement. */
+static void assert_made(const struct pw_suggestion *one)
+{
+    struct pw_event *event = pw_event_new();
+    GError *error = NULL;
+    for (int i = 0; one->movement[i] != NULL; i += 2)
+        if (!pw_event_edit(event, "movement", one->movement[i], one->movement[i + 1], &error))
+            fail_msg("%s: %s", one->options, error->message);
+    const struct pw_schedule *s = pw_event_schedule(event, &error);
+    if (s == NULL)
+        fail_msg("%s: %s", one->options, error->message);
+    assert_int_equal(s->rounds, one->rounds);
+    assert_int_equal(s->kind, one->kind);
+    assert_true(one->pros[0] != NULL && one->title[0] != '\0' && one->report->legal);
+    pw_event_free(event);
+}
+
+static void pairs_and_players_are_advised_alike(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *const wish[7];
+        enum pw_kind kind;
+    } all[] = {
+        {{"pairs", "8", "boards", "24..28", NULL}, PW_PAIRS},
+        {{"tables", "6.5", "minutes", "210", NULL}, PW_PAIRS},
+        {{"players", "10", "minutes", "180", NULL}, PW_PLAYERS},
+        {{"players", "6", "rounds", "10", NULL}, PW_PLAYERS}, /* twice round */
+        {{"players", "28", "boards", "21..28", NULL}, PW_INDIVIDUALS},
+    };
+    for (size_t i = 0; i < G_N_ELEMENTS(all); i++) {
+        struct pw_suggestions *of = suggested(all[i].wish);
+        assert_true(of->count >= 1);
+        for (int k = 0; k < of->count; k++) {
+            assert_made(of->suggestion[k]);
+            assert_int_equal(of->suggestion[k]->kind, all[i].kind);
+            assert_int_equal(of->suggestion[k]->boards_per_round == 0, all[i].kind == PW_PLAYERS);
+        }
+        pw_suggestions_free(of);
+    }
+    pw_suggestions_free(NULL);
+}
+
+/* The words are those of the command line. */
+static void the_words_are_those_of_the_text(void **state)
+{
+    (void)state;
+    static const char *const wishes[] = {"pairs", "8", "boards", "24..28", NULL};
+    struct pw_suggestions *of = suggested(wishes);
+    struct pw_advice *advice = NULL;
+    struct pw_wish wish;
+    pw_wish_init(&wish);
+    assert_true(pw_wish_set(&wish, "pairs", "8", NULL));
+    assert_true(pw_wish_set(&wish, "boards", "24..28", NULL));
+    assert_int_equal(pw_recommend(&wish, &advice, NULL), PW_OK);
+    g_autofree char *text = pw_advice_text(advice, NULL, NULL);
+    for (int i = 0; i < of->count; i++) {
+        g_autofree char *title = g_strdup_printf("\n%d. %s\n", i + 1, of->suggestion[i]->title);
+        g_autofree char *kit = g_strdup_printf("pairwheel kit %s -o ", of->suggestion[i]->options);
+        assert_non_null(strstr(text, title));
+        assert_non_null(strstr(text, kit));
+    }
+    pw_advice_free(advice);
+    pw_suggestions_free(of);
+}
+
+static void where_nothing_fits_it_says_what_would(void **state)
+{
+    (void)state;
+    static const char *const wishes[][5] = {{"pairs", "8", "minutes", "5", NULL},
+                                            {"players", "10", "rounds", "3", NULL}};
+    for (size_t i = 0; i < G_N_ELEMENTS(wishes); i++) {
+        struct pw_wish wish;
+        GError *error = NULL;
+        pw_wish_init(&wish);
+        for (int k = 0; wishes[i][k] != NULL; k += 2)
+            assert_true(pw_wish_set(&wish, wishes[i][k], wishes[i][k + 1], NULL));
+        assert_null(pw_suggest(&wish, &error));
+        assert_int_equal(pw_error_code(error), PW_ERROR_UNMET);
+        pw_error_free(error);
+    }
+}
+
+/* ---- older and newer callers ---- */
+
+static void a_smaller_struct_says_less(void **state)
+{
+    (void)state;
+    struct pw_request request;
+    struct pw_schedule *s = NULL;
+    memset(&request, 0xff, sizeof request);
+    memset(&request, 0, offsetof(struct pw_request, tables));
+    request.size = offsetof(struct pw_request, tables);
+    g_strlcpy(request.kind, "howell", sizeof request.kind);
+    request.contestants = 8;
+    assert_int_equal(pw_schedule_make(&request, &s, NULL), PW_OK);
+    assert_int_equal(s->rounds, 7);
+    pw_schedule_free(s);
+}
+
+static void a_larger_struct_is_refused_where_it_says_more(void **state)
+{
+    (void)state;
+    struct {
+        struct pw_wish wish;
+        int more;
+    } later;
+    GError *error = NULL;
+    pw_wish_init(&later.wish);
+    assert_true(pw_wish_set(&later.wish, "pairs", "8", NULL));
+    later.wish.size = sizeof later;
+    memset((char *)&later + sizeof later.wish, 0, sizeof later - sizeof later.wish);
+    struct pw_suggestions *all = pw_suggest(&later.wish, NULL);
+    assert_non_null(all);
+    pw_suggestions_free(all);
+    later.more = 1;
+    assert_null(pw_suggest(&later.wish, &error));
+    assert_int_equal(pw_error_code(error), PW_ERROR_USAGE);
+    g_clear_error(&error);
+    assert_null(pw_recommend_players(&later.wish, NULL, &error));
+    assert_int_equal(pw_error_code(error), PW_ERROR_USAGE);
+    g_clear_error(&error);
+}
+
+static void count(const char *what, long done, long all, void *user)
+{
+    (void)what;
+    (void)done;
+    (void)all;
+    ++*(int *)user;
+}
+
+static void a_watcher_may_end_early(void **state)
+{
+    (void)state;
+    int heard = 0;
+    struct pw_watcher watcher;
+    PW_INIT(&watcher);
+    watcher.progress = count;
+    watcher.user = &heard;
+    pw_watch(&watcher);
+    static const char *const wishes[] = {"pairs", "8", NULL};
+    pw_suggestions_free(suggested(wishes));
+    assert_true(heard > 0);
+    memset(&watcher, 0xff, sizeof watcher);
+    watcher.size = offsetof(struct pw_watcher, progress); /* nobody is told */
+    pw_watch(&watcher);
+    pw_suggestions_free(suggested(wishes));
+    pw_watch(NULL);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(pairs_and_players_are_advised_alike),
+        cmocka_unit_test(the_words_are_those_of_the_text),
+        cmocka_unit_test(where_nothing_fits_it_says_what_would),
+        cmocka_unit_test(a_smaller_struct_says_less),
+        cmocka_unit_test(a_larger_struct_is_refused_where_it_says_more),
+        cmocka_unit_test(a_watcher_may_end_early),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
