@@ -50,6 +50,9 @@ char *pw_answer(char *text, enum pw_answer_as as, GError **error);
 /* write.c: as pw_write_text, for a file that is read and is meant to be changed. */
 bool pw_write_over_source(const char *file, const char *text, GError **error);
 
+/* results.c: a message "NAME:7: ..." as data. */
+struct pw_doubt pw_doubt_of(const char *message, const char *name, bool taken);
+
 /* Notes in the games' doubts who has the name of another, and nothing that tells them apart; and
  * what their list says that nothing is made of. */
 void pw_event_tell_namesakes(struct pw_event *event);

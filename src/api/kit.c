@@ -85,6 +85,7 @@ static void scene_open(struct pw_press *press, const char *file, const char *tit
     press->scene = pw_scene_new(title, writing.language);
     pw_scene_set_tagged(press->scene, writing.tagged);
     press->printer = pw_printer_new(press->batch, press->ops, file, press->fonts, &writing, 0);
+    pw_printer_deliver(press->printer, pw_press_piece, press);
     pw_scene_set_sink(press->scene, pw_press_page, press);
 }
 
@@ -179,7 +180,9 @@ static bool to_file(struct pw_press *press, const GPtrArray *entries, struct pw_
     g_autofree char *title = titled ? g_strdup(event->title) : all_papers(press, error);
     if (title == NULL)
         return false;
-    scene_open(press, press->how->output, title);
+    scene_open(press, pw_press_in_memory(press) ? NULL : press->how->output, title);
+    if (press->in_memory != NULL)
+        press->in_memory->title = g_strdup(title);
     for (guint i = 0; i < entries->len && !pw_scene_failed(press->scene); i++) {
         const struct pw_kit_entry *entry = entries->pdata[i];
         GError *why = NULL;
@@ -208,7 +211,13 @@ static bool is_folder(const char *output)
 static bool choose_output(struct pw_press *press, bool *folder, GError **error)
 {
     static const char *const formats[] = {"pdf", "svg", "png", "dump", NULL};
+    static const char *const formats_in_one[] = {"pdf", "dump", NULL};
     const struct pw_print *how = press->how;
+    if (pw_press_in_memory(press)) {
+        int i = pw_format_find(how->format, formats_in_one, error);
+        press->ops = i >= 0 ? pw_writer_find(formats_in_one[i]) : NULL;
+        return i >= 0;
+    }
     if (how->output == NULL || strcmp(how->output, "-") == 0)
         return pw_fail(error, PW_ERROR_USAGE,
                        "where to? write -o tuesday.pdf, or -o FOLDER for a file of each document");
@@ -237,13 +246,14 @@ static bool choose_output(struct pw_press *press, bool *folder, GError **error)
     return true;
 }
 
-bool pw_kit(struct pw_event *event, const struct pw_print *asked, GError **error)
+bool pw_kit_to(struct pw_event *event, const struct pw_print *asked, struct pw_pages *pages,
+               GError **error)
 {
     struct pw_print how_taken;
     if (!pw_options_take(&how_taken, sizeof how_taken, PW_PRINT_FIRST, asked, error))
         return false;
     const struct pw_print *how = &how_taken;
-    struct pw_press press = {.how = how};
+    struct pw_press press = {.how = how, .in_memory = pages};
     bool folder = false;
     bool done = pw_press_inks(&press, error) && pw_press_paper(how, event, error) &&
                 pw_press_sides(&press, error) && pw_event_settle(event, error) &&
@@ -274,4 +284,9 @@ bool pw_kit(struct pw_event *event, const struct pw_print *asked, GError **error
     }
     pw_press_finish(&press);
     return done;
+}
+
+bool pw_kit(struct pw_event *event, const struct pw_print *how, GError **error)
+{
+    return pw_kit_to(event, how, NULL, error);
 }

@@ -6,6 +6,7 @@ static void clear_page(gpointer page)
     g_clear_pointer(&((struct pw_page_kept *)page)->bytes, g_bytes_unref);
 }
 
+/* document NULL: all of them. */
 static struct pw_pages *make(struct pw_event *event, const char *document,
                              const struct pw_print *how, bool measured, GError **error)
 {
@@ -13,7 +14,8 @@ static struct pw_pages *make(struct pw_event *event, const char *document,
     pages->page = g_array_new(FALSE, TRUE, sizeof(struct pw_page_kept));
     g_array_set_clear_func(pages->page, clear_page);
     pages->measured = measured;
-    if (pw_print_to(event, document, how, pages, error))
+    if (document != NULL ? pw_print_to(event, document, how, pages, error)
+                         : pw_kit_to(event, how, pages, error))
         return pages;
     pw_pages_free(pages);
     return NULL;
@@ -23,6 +25,11 @@ struct pw_pages *pw_pages_print(struct pw_event *event, const char *document,
                                 const struct pw_print *how, GError **error)
 {
     return make(event, document, how, false, error);
+}
+
+struct pw_pages *pw_pages_kit(struct pw_event *event, const struct pw_print *how, GError **error)
+{
+    return make(event, NULL, how, false, error);
 }
 
 struct pw_pages *pw_pages_measure(struct pw_event *event, const char *document,

@@ -45,8 +45,7 @@ static bool to_stdout(const struct pw_print *how)
     return how->output == NULL || strcmp(how->output, "-") == 0;
 }
 
-/* No file is written. */
-static bool to_memory(const struct pw_press *press)
+bool pw_press_in_memory(const struct pw_press *press)
 {
     return press->in_memory != NULL || press->how->take != NULL;
 }
@@ -70,7 +69,7 @@ static bool choose_writer(struct pw_press *press, GError **error)
                            how->output);
     }
     bool binary = strcmp(press->ops->name, "pdf") == 0 || strcmp(press->ops->name, "png") == 0;
-    if (binary && to_stdout(how) && !to_memory(press) && isatty(STDOUT_FILENO))
+    if (binary && to_stdout(how) && !pw_press_in_memory(press) && isatty(STDOUT_FILENO))
         return pw_fail(
             error, PW_ERROR_USAGE,
             "a terminal cannot show %s; write it to a file with -o FILE.%s, or to another "
@@ -443,7 +442,7 @@ bool pw_press_page(const struct pw_page *page, int page_no, void *user, GError *
     return done;
 }
 
-static bool take_piece(const void *bytes, size_t length, int page_no, void *user, GError **error)
+bool pw_press_piece(const void *bytes, size_t length, int page_no, void *user, GError **error)
 {
     const struct pw_press *press = user;
     struct pw_pages *pages = press->in_memory;
@@ -468,9 +467,9 @@ static bool finish(struct pw_press *press, int pages, GError **error)
         return false;
     if (how->note == NULL)
         return true;
-    const char *where = to_memory(press) ? press->document
-                        : to_stdout(how) ? "standard output"
-                                         : how->output;
+    const char *where = pw_press_in_memory(press) ? press->document
+                        : to_stdout(how)          ? "standard output"
+                                                  : how->output;
     g_autofree char *note = g_strdup_printf("%s: %d page%s of %s", where, pages,
                                             pages == 1 ? "" : "s", press->ops->name);
     how->note(note, how->user);
@@ -497,10 +496,10 @@ static bool lay_out(struct pw_press *press, const struct pw_event *event, GError
     press->scene = pw_scene_new(press->title, writing.language);
     pw_scene_set_tagged(press->scene, how->tagged);
     press->batch = pw_batch_new();
-    const char *file = to_memory(press) ? NULL : to_stdout(how) ? "-" : how->output;
+    const char *file = pw_press_in_memory(press) ? NULL : to_stdout(how) ? "-" : how->output;
     press->printer =
         pw_printer_new(press->batch, press->ops, file, press->fonts, &writing, how->page);
-    pw_printer_deliver(press->printer, take_piece, press);
+    pw_printer_deliver(press->printer, pw_press_piece, press);
     pw_scene_set_sink(press->scene, pw_press_page, press);
     if (!pw_layout(press->template, press->root, press->words, press->fonts, &options, press->scene,
                    error) ||

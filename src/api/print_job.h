@@ -46,6 +46,8 @@ struct pw_page_kept {
     GBytes *bytes; /* NULL: none */
 };
 /* Prints, to a file where pages is NULL. */
+bool pw_kit_to(struct pw_event *event, const struct pw_print *how, struct pw_pages *pages,
+               GError **error);
 bool pw_print_to(struct pw_event *event, const char *document, const struct pw_print *how,
                  struct pw_pages *pages, GError **error);
 
@@ -85,6 +87,10 @@ struct pw_layout_options pw_press_options(struct pw_press *press, const struct p
 bool pw_press_date(struct pw_press *press, const struct pw_event *event, GError **error);
 /* Hands a page to the press's printer; the sink of a scene, user is the press. */
 bool pw_press_page(const struct pw_page *page, int page_no, void *user, GError **error);
+/* No file is written. */
+bool pw_press_in_memory(const struct pw_press *press);
+/* Takes what was written then; a pw_piece_sink, user is the press. */
+bool pw_press_piece(const void *bytes, size_t length, int page_no, void *user, GError **error);
 /* For pw_layout_options.warn; user is the press. */
 void pw_press_warn(const char *message, void *user);
 

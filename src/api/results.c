@@ -74,20 +74,17 @@ struct reading {
     void *user;
 };
 
-/* "results.csv:7: what", and 7. */
-static const char *without_place(const char *text, const char *name, int *line)
+struct pw_doubt pw_doubt_of(const char *message, const char *name, bool taken)
 {
+    struct pw_doubt doubt = {.message = message, .text = message, .taken = taken};
     size_t length = strlen(name);
-    *line = 0;
-    if (strncmp(text, name, length) != 0 || text[length] != ':')
-        return text;
-    char *end = NULL;
-    gint64 n = g_ascii_strtoll(text + length + 1, &end, 10);
-    if (*end == ':' && end > text + length + 1) {
-        *line = (int)n;
-        return end + 1 + strspn(end + 1, " ");
+    if (strncmp(message, name, length) == 0 && message[length] == ':') {
+        char *end = NULL;
+        doubt.line = (int)g_ascii_strtoll(message + length + 1, &end, 10);
+        end += *end == ':';
+        doubt.text = end + strspn(end, " ");
     }
-    return text + length + 1 + strspn(text + length + 1, " ");
+    return doubt;
 }
 
 /* Who enters a result has no columns before the eyes. */
@@ -103,8 +100,7 @@ static const char *without_column(const char *text)
 
 static void hear(struct reading *reading, const char *name, const char *text, bool taken)
 {
-    struct pw_doubt doubt = {.taken = taken};
-    doubt.text = without_place(text, name, &doubt.line);
+    const struct pw_doubt doubt = pw_doubt_of(text, name, taken);
     if (!taken && doubt.line == reading->row && reading->row != 0 && reading->wrong == NULL)
         reading->wrong = g_strdup(without_column(doubt.text));
     if (reading->tell != NULL)
@@ -130,6 +126,18 @@ static struct pw_line *line_of(const struct pw_session *session, const struct pw
     return NULL;
 }
 
+/* Has somebody begun to write? A comment alone is no mistake here. */
+static bool has_rows(const struct pw_input *in)
+{
+    struct pw_csv csv;
+    GError *wrong = NULL;
+    pw_csv_init(&csv, in);
+    bool any = pw_csv_next(&csv, &wrong) || wrong != NULL;
+    g_clear_error(&wrong);
+    pw_csv_finish(&csv);
+    return any;
+}
+
 static bool read_bridge(struct pw_event *event, const struct pw_input *in, struct reading *reading,
                         GError **error)
 {
@@ -138,7 +146,7 @@ static bool read_bridge(struct pw_event *event, const struct pw_input *in, struc
     if (session == NULL)
         return false;
     pw_findings_init(&findings);
-    bool done = in->bytes == 0 || pw_results_read(session, in, &findings, error);
+    bool done = !has_rows(in) || pw_results_read(session, in, &findings, error);
     for (guint i = 0; i < findings.finding->len; i++) {
         const struct pw_finding *one = &g_array_index(findings.finding, struct pw_finding, i);
         hear(reading, in->name, one->text, one->kind != PW_FINDING_REFUSED);
@@ -174,7 +182,7 @@ static bool read_games(struct pw_event *event, const struct pw_input *in, struct
     struct pw_reason why = {""};
     GPtrArray *faults = g_ptr_array_new_with_free_func(g_free);
     event->games = (struct pw_games){0};
-    bool done = in->bytes == 0 || pw_chess_results_told(event, in, faults, error);
+    bool done = !has_rows(in) || pw_chess_results_told(event, in, faults, error);
     if (done && pw_tournament_check(event->schedule, &event->games, add_fault, faults, &why) ==
                     PW_NO_MEMORY)
         done = pw_fail(error, PW_ERROR_INTERNAL, "%s", why.text);

@@ -49,6 +49,21 @@ const char *pw_event_doubts(const struct pw_event *event)
     return event->games.doubts;
 }
 
+void pw_event_doubts_each(const struct pw_event *event,
+                          void (*tell)(const struct pw_doubt *doubt, void *user), void *user)
+{
+    const char *from = event->games.from != NULL ? event->games.from : "";
+    const char *lots = pw_event_lots_remark(event), *doubts = pw_event_doubts(event);
+    char **each = g_strsplit(doubts != NULL ? doubts : "", "\n", -1);
+    if (lots != NULL)
+        tell(&(struct pw_doubt){.message = lots, .text = lots, .taken = true}, user);
+    for (int i = 0; each[i] != NULL; i++) {
+        const struct pw_doubt doubt = pw_doubt_of(each[i], from, true);
+        tell(&doubt, user);
+    }
+    g_strfreev(each);
+}
+
 static void add_fault(const char *text, void *faults)
 {
     g_ptr_array_add(faults, g_strdup(text));

@@ -71,15 +71,14 @@ void cli_tell(const struct cli *cli, const struct pw_schedule *s)
     g_free(how);
 }
 
+static void hear_doubt(const struct pw_doubt *doubt, void *cli)
+{
+    cli_note(cli, doubt->message);
+}
+
 void cli_tell_lots(const struct cli *cli, const struct pw_event *event)
 {
-    if (pw_event_lots_remark(event) != NULL)
-        cli_note(cli, pw_event_lots_remark(event));
-    char **doubts =
-        g_strsplit(pw_event_doubts(event) != NULL ? pw_event_doubts(event) : "", "\n", -1);
-    for (int i = 0; doubts[i] != NULL; i++)
-        cli_note(cli, doubts[i]);
-    g_strfreev(doubts);
+    pw_event_doubts_each(event, hear_doubt, (gpointer)cli);
 }
 
 void cli_tell_drops(const struct cli *cli, struct pw_event *event, const char *format)

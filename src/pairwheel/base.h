@@ -70,6 +70,14 @@ struct pw_reason {
     char text[512];
 };
 
+/* Something that is strange, and no failure. Borrowed. */
+struct pw_doubt {
+    const char *message; /* with its place: "report.trf:7: ..." */
+    const char *text;    /* without it */
+    int line;            /* 0: of the whole */
+    bool taken;          /* it counts all the same */
+};
+
 /* ---- how far it is -------------------------------------------------------- */
 
 /* Who is told, while a call runs, how far it is. Either function may be NULL. They must not call

@@ -105,6 +105,10 @@ PW_API const char *pw_event_lots_remark(const struct pw_event *event);
 /* What is strange in games that were read and taken as they are, a line each ("report.trf:7: ...");
  * NULL: nothing. Borrowed. */
 PW_API const char *pw_event_doubts(const struct pw_event *event);
+/* The same one by one, and before them what is to be said about the drawing. */
+PW_API void pw_event_doubts_each(const struct pw_event *event,
+                                 void (*tell)(const struct pw_doubt *doubt, void *user),
+                                 void *user);
 
 /* Reads a movement from a file, "-" for standard input: CSV, JSON, .ASC, EBUScore text, HOWELL.DAT
  * of KoPS, or the first round in shorthand, which is found out. FILE#3 is the third of several. */

@@ -78,6 +78,9 @@ struct pw_pages;
  * pw_pages_free. */
 PW_API struct pw_pages *pw_pages_print(struct pw_event *event, const char *document,
                                        const struct pw_print *how, struct _GError **error);
+/* All papers of the event, as pw_kit: a PDF, or a dump. */
+PW_API struct pw_pages *pw_pages_kit(struct pw_event *event, const struct pw_print *how,
+                                     struct _GError **error);
 /* Lays the document out, and inks nothing: how many pages there are, and how large. */
 PW_API struct pw_pages *pw_pages_measure(struct pw_event *event, const char *document,
                                          const struct pw_print *how, struct _GError **error);
@@ -94,7 +97,8 @@ PW_API void pw_pages_free(struct pw_pages *pages);
 /* All papers of the event that fit its movement, in the order in which a director hands them out.
  * how->output is a PDF, with a bookmark for each document and for each card; or a folder, made
  * where there is none, of a file each: 01-name.pdf. nup, only, page and template_name are not
- * looked at. note (may be NULL) also tells which documents do not fit. */
+ * looked at. note (may be NULL) also tells which documents do not fit. how->take gets all of it, a
+ * PDF or a dump, in the place of a file. */
 PW_API bool pw_kit(struct pw_event *event, const struct pw_print *how, struct _GError **error);
 
 #ifdef __cplusplus

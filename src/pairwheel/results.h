@@ -45,12 +45,6 @@ PW_API bool pw_result_enter(struct pw_event *event, const struct pw_result *resu
 PW_API bool pw_result_take_back(struct pw_event *event, const struct pw_result *result,
                                 struct _GError **error);
 
-/* What is to be said about a row of the results. */
-struct pw_doubt {
-    const char *text; /* without its place; borrowed */
-    int line;         /* 0: of the whole */
-    bool taken;       /* it counts all the same */
-};
 /* Reads all results, and tells what is strange. false: they cannot be read at all. */
 PW_API bool pw_results_check(struct pw_event *event,
                              void (*tell)(const struct pw_doubt *doubt, void *user), void *user,

@@ -122,6 +122,37 @@ static void pages_are_counted_and_measured_without_ink(void **state)
     pw_event_free(event);
 }
 
+static void all_papers_are_one_pdf(void **state)
+{
+    (void)state;
+    struct pw_print how = asked("dump");
+    struct pw_event *event = howell();
+    g_autofree char *folder = g_dir_make_tmp("pairwheel-XXXXXX", NULL);
+    g_autofree char *file = g_build_filename(folder, "kit.dump", NULL), *text = NULL;
+    gsize length = 0;
+    size_t bytes = 0;
+    how.output = file;
+    assert_true(pw_kit(event, &how, NULL));
+    assert_true(g_file_get_contents(file, &text, &length, NULL));
+    how.output = NULL;
+    struct pw_pages *pages = pw_pages_kit(event, &how, NULL);
+    assert_non_null(pages);
+    const void *data = pw_pages_bytes(pages, 0, &bytes);
+    assert_int_equal(bytes, length);
+    assert_memory_equal(data, text, length);
+    assert_string_equal(pw_pages_title(pages), "Tuesday");
+    assert_true(pw_pages_count(pages) > 10);
+    pw_pages_free(pages);
+    GError *error = NULL;
+    how.format = "svg";
+    assert_null(pw_pages_kit(event, &how, &error));
+    assert_string_equal(error->message, "there is no format \"svg\"; there are pdf, dump");
+    g_clear_error(&error);
+    assert_int_equal(g_unlink(file), 0);
+    assert_int_equal(g_rmdir(folder), 0);
+    pw_event_free(event);
+}
+
 struct heard {
     int page_no[8], pieces, most;
     gsize bytes;
@@ -298,6 +329,7 @@ int main(void)
         cmocka_unit_test(memory_has_what_a_file_has),
         cmocka_unit_test(one_card_is_seen_at_once),
         cmocka_unit_test(pages_are_counted_and_measured_without_ink),
+        cmocka_unit_test(all_papers_are_one_pdf),
         cmocka_unit_test(pages_come_one_by_one),
         cmocka_unit_test(an_older_caller_goes_on),
         cmocka_unit_test(a_newer_caller_is_told),

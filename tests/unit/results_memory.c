@@ -161,6 +161,9 @@ static void what_is_not_sound_is_refused_in_the_words_of_a_file(void **state)
     nowhere.round_no = 2;
     nowhere.table_no = 1;
     refused(e, nowhere, "board 1 is not played in round 2 at table 1");
+    struct pw_result nobody = board(1, 0, 0);
+    nobody.contract = "pass";
+    refused(e, nobody, "ns \"\" is no pair of this event; they are 1 to 4");
     struct pw_result strangers = board(1, 1, 3);
     strangers.contract = "pass";
     GError *error = NULL;
@@ -220,6 +223,36 @@ static void doubts_are_told_with_their_lines(void **state)
     pw_event_free(e);
 }
 
+/* Two players of one name, and numbers by lot: what the command line notes. */
+static void doubts_of_an_event_are_told_one_by_one(void **state)
+{
+    (void)state;
+    struct pw_event *e = parsed("[movement]\nkind=berger\nplayers=4\n[names]\n1=Ann\n2=Bob\n3=Cyd\n"
+                                "4=Dan\n");
+    static const char text[] = "round,board,white,black,result,remark\n1,1,1,4,1-0,late\n";
+    GString *said = g_string_new(NULL);
+    assert_true(pw_results_parse(e, text, strlen(text), "own.csv", NULL));
+    pw_event_doubts_each(e, hear, said);
+    assert_string_equal(said->str, "");
+    struct pw_ranking *ranking = pw_ranking_make(e, NULL, NULL);
+    assert_non_null(ranking);
+    pw_event_doubts_each(e, hear, said);
+    char **lines = g_strsplit(pw_event_doubts(e), "\n", -1);
+    char **told = g_strsplit(said->str, "|", -1);
+    assert_int_equal(g_strv_length(told), g_strv_length(lines) + 1);
+    assert_true(g_str_has_prefix(told[0], "1 taken "));
+    for (int i = 0; lines[i] != NULL; i++) {
+        const char *what = strrchr(told[i], ' ');
+        assert_true(g_str_has_suffix(lines[i], what));
+        assert_true(g_str_has_prefix(lines[i], "own.csv:"));
+    }
+    g_strfreev(lines);
+    g_strfreev(told);
+    g_string_free(said, TRUE);
+    pw_ranking_free(ranking);
+    pw_event_free(e);
+}
+
 /* ---- chess ---- */
 
 static void games_are_entered_and_taken_back(void **state)
@@ -243,6 +276,36 @@ static void games_are_entered_and_taken_back(void **state)
     assert_false(pw_result_enter(e, &strangers, &error));
     assert_int_equal(pw_error_code(error), PW_ERROR_INPUT);
     pw_error_free(error);
+    pw_event_free(e);
+}
+
+/* Of three, player 1 sits out in FIDE's first round. */
+static void a_bye_is_entered_once(void **state)
+{
+    (void)state;
+    struct pw_event *e = parsed("[movement]\nkind=berger\nplayers=3\n[chess]\ngame=go\n");
+    int bye_no = 0;
+    for (int who_no = 1; who_no <= 3; who_no++)
+        if (pw_schedule_where(pw_event_schedule(e, NULL), who_no, 1).opponent_no == 0)
+            bye_no = who_no;
+    char row[64];
+    entered(e, game(1, bye_no, 0, "bye"));
+    entered(e, game(1, bye_no, 0, "1/2"));
+    g_snprintf(row, sizeof row, "round,board,white,black,result\n1,,%d,,1/2\n", bye_no);
+    assert_written(e, row);
+    pw_event_free(e);
+}
+
+/* A file that is begun, and has no rows yet. */
+static void a_file_may_hold_a_comment_alone(void **state)
+{
+    (void)state;
+    struct pw_event *e = evening();
+    assert_true(pw_results_parse(e, "# Tuesday", 9, NULL, NULL));
+    struct pw_result one = board(1, 1, 2);
+    one.contract = "pass";
+    entered(e, one);
+    assert_written(e, "# Tuesday\n" HEADS "1,1,2,pass,,,\n");
     pw_event_free(e);
 }
 
@@ -404,7 +467,10 @@ int main(void)
         cmocka_unit_test(what_is_not_sound_is_refused_in_the_words_of_a_file),
         cmocka_unit_test(rows_of_a_file_stay_as_they_are),
         cmocka_unit_test(doubts_are_told_with_their_lines),
+        cmocka_unit_test(doubts_of_an_event_are_told_one_by_one),
         cmocka_unit_test(games_are_entered_and_taken_back),
+        cmocka_unit_test(a_bye_is_entered_once),
+        cmocka_unit_test(a_file_may_hold_a_comment_alone),
         cmocka_unit_test(games_of_a_report_have_no_rows),
         cmocka_unit_test(boards_and_places_are_data),
         cmocka_unit_test(games_and_places_are_data),
