@@ -49,7 +49,10 @@ static bool load(struct pw_input *in, struct pw_event *event, GError **error)
         return false;
     if (event->results_text != NULL || event->results_file != NULL)
         return pw_results_load(in, event, error);
-    return pw_input_init(in, NAMELESS, "", 0, error);
+    if (!event->games.whole)
+        return pw_input_init(in, NAMELESS, "", 0, error);
+    g_autofree char *text = pw_standings_text(event, "results", false, error);
+    return text != NULL && pw_input_init(in, event->games.from, text, strlen(text), error);
 }
 
 char *pw_results_written(struct pw_event *event, GError **error)
@@ -329,7 +332,8 @@ static bool enter(struct pw_event *event, const struct pw_result *result, bool w
         return false;
     struct reading reading = {.of = &of};
     bool games = event->schedule->kind == PW_PLAYERS;
-    bool sound = pw_chess_format(&in) == PW_CHESS_NONE ||
+    bool own = event->games.whole && event->results_text == NULL && event->results_file == NULL;
+    bool sound = (pw_chess_format(&in) == PW_CHESS_NONE && !own) ||
                  pw_fail(error, PW_ERROR_USAGE,
                          "%s has no rows that could be changed; write the results as CSV", in.name);
     sound = sound &&

@@ -19,8 +19,8 @@ extern "C" {
  * for. */
 PW_API bool pw_results_parse(struct pw_event *event, const char *text, size_t bytes,
                              const char *name, struct _GError **error);
-/* The text of the results, from memory or from the file that the event names; "": none yet. The
- * caller frees. */
+/* The text of the results, from memory or from the file that the event names; of a TRF, PGN or H9
+ * its games as CSV; "": none yet. The caller frees. */
 PW_API char *pw_results_written(struct pw_event *event, struct _GError **error);
 
 /* A board or a game. PW_INIT it, then say which one it is, and how it ended. Strings are borrowed,

@@ -216,6 +216,27 @@ static void what_is_set_stands_over_the_text(void **state)
     pw_event_free(e);
 }
 
+/* The events of the samples: a key that comes and goes leaves no trace. */
+static void an_edit_and_its_end_leave_the_text(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"tuesday.ini", "evening.ini", "autumn.ini", "rapid.ini"};
+    for (size_t i = 0; i < G_N_ELEMENTS(names); i++) {
+        g_autofree char *folder = g_build_filename(PW_TEST_SOURCE_DIR, "samples", NULL);
+        g_autofree char *file = g_build_filename(folder, names[i], NULL);
+        g_autofree char *text = NULL;
+        assert_true(g_file_get_contents(file, &text, NULL, NULL));
+        struct pw_event *e = pw_event_parse(text, strlen(text), names[i], folder, NULL);
+        assert_non_null(e);
+        assert_written(e, text);
+        edit(e, "event", "city", "Lahti");
+        assert_said(e, "event", "city", "Lahti");
+        edit(e, "event", "city", NULL);
+        assert_written(e, text);
+        pw_event_free(e);
+    }
+}
+
 static void note(const char *group, const char *key, const char *value, int line, void *user)
 {
     g_string_append_printf(user, "%d %s %s %s|", line, group, key, value);
@@ -403,6 +424,7 @@ int main(void)
         cmocka_unit_test(an_event_grows_from_nothing),
         cmocka_unit_test(what_is_not_sound_is_refused),
         cmocka_unit_test(what_is_set_stands_over_the_text),
+        cmocka_unit_test(an_edit_and_its_end_leave_the_text),
         cmocka_unit_test(all_keys_of_a_text_are_told),
         cmocka_unit_test(a_report_has_no_keys),
         cmocka_unit_test(files_are_seen_from_the_folder),

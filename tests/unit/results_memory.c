@@ -323,6 +323,47 @@ static void games_of_a_report_have_no_rows(void **state)
     assert_int_equal(ranking->place[0]->who_no, 1);
     pw_ranking_free(ranking);
     pw_event_free(e);
+    /* An event that is a report itself. */
+    e = pw_event_parse(pgn, strlen(pgn), "games.pgn", NULL, NULL);
+    char *text = pw_results_written(e, NULL);
+    assert_true(g_str_has_prefix(text, "round,board,white,black,result"));
+    free(text);
+    GString *said = g_string_new(NULL);
+    assert_true(pw_results_check(e, hear, said, NULL));
+    assert_string_equal(said->str, "");
+    g_string_free(said, TRUE);
+    refused(e, game(1, 1, 2, "0-1"),
+            "games.pgn has no rows that could be changed; write the results as CSV");
+    pw_event_free(e);
+}
+
+/* Four at a table, each for himself. */
+static void individuals_are_entered_by_their_table(void **state)
+{
+    (void)state;
+    g_autofree char *file = g_build_filename(folder, "four.csv", NULL);
+    assert_true(g_file_set_contents(file,
+                                    "round,table,n,s,e,w,set\n1,1,1,2,3,4,1\n2,1,1,3,4,2,2\n"
+                                    "3,1,1,4,2,3,3\n",
+                                    -1, NULL));
+    struct pw_event *e = parsed("[movement]\nfile=four.csv\n");
+    struct pw_result one = board(2, 0, 0);
+    one.round_no = 2;
+    one.table_no = 1;
+    one.contract = "2H";
+    one.declarer = "S";
+    one.tricks = "9";
+    entered(e, one);
+    one = board(2, 1, 0); /* one of them is enough; the others must agree */
+    one.contract = "2H";
+    one.declarer = "S";
+    one.tricks = "8";
+    entered(e, one);
+    assert_written(e, "board,n,s,e,w,contract,declarer,tricks,score\n2,1,3,4,2,2H,S,8,\n");
+    one.who[1] = 2;
+    refused(e, one, "wrong board: these players are at table 1 in round 1, with board 1");
+    pw_event_free(e);
+    assert_int_equal(remove(file), 0);
 }
 
 /* ---- data ---- */
@@ -472,6 +513,7 @@ int main(void)
         cmocka_unit_test(a_bye_is_entered_once),
         cmocka_unit_test(a_file_may_hold_a_comment_alone),
         cmocka_unit_test(games_of_a_report_have_no_rows),
+        cmocka_unit_test(individuals_are_entered_by_their_table),
         cmocka_unit_test(boards_and_places_are_data),
         cmocka_unit_test(games_and_places_are_data),
         cmocka_unit_test(without_results_there_is_no_ranking),
