@@ -319,8 +319,8 @@ for names in '8=Pair 8' '4=Pair 4'; do
 done
 exits 0 show howell --pairs 7
 ! grep -q 'has no name' err || fail "no names at all: $(cat err)"
-# The director's sheet of a full evening is one page, also with a title.
-for movement in 'mitchell --pairs 21' 'howell --pairs 24'; do
+# The director's sheet of ten and eleven tables is one page, also with a title.
+for movement in 'mitchell --pairs 20' 'howell --pairs 22'; do
     for title in '' '--title Tuesday --date 2026-11-24'; do
         exits 0 print director-sheet $movement $title --lang en --format dump -o - >sheet
         [ "$(grep -c '^page' out)" = 1 ] || fail "$movement $title: $(grep -c '^page' out) pages"
