@@ -23,6 +23,8 @@ int main(void)
     size_t bytes = 0;
     const void *svg = card ? pw_pages_bytes(card, 1, &bytes) : NULL;
     size_t written = svg ? fwrite(svg, 1, bytes, stdout) : 0;
+    if (error)
+        fprintf(stderr, "%s\n", pw_error_message(error, 0));
     int code = error ? (int)pw_error_code(error) : bytes != written;
     pw_pages_free(card);
     pw_event_free(event);

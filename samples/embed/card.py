@@ -22,7 +22,7 @@ def function(name, result, *arguments):
 parse = function("pw_event_parse", c_void_p, c_char_p, c_size_t, c_char_p, c_char_p, POINTER(c_void_p))
 print_pages = function("pw_pages_print", c_void_p, c_void_p, c_char_p, POINTER(Print), POINTER(c_void_p))
 page_bytes = function("pw_pages_bytes", c_void_p, c_void_p, c_int, POINTER(c_size_t))
-error_code = function("pw_error_code", c_int, c_void_p)
+error_message = function("pw_error_message", c_char_p, c_void_p, c_int)
 
 evening = b"[event]\ntitle=Tuesday Pairs\n[movement]\nkind=howell\npairs=8\n"
 error, length = c_void_p(), c_size_t()
@@ -30,7 +30,7 @@ how = Print(size=ctypes.sizeof(Print), format=b"svg", only=b"pair=3")
 event = parse(evening, len(evening), None, None, byref(error))
 card = event and print_pages(event, b"guide-cards", byref(how), byref(error))
 if not card:
-    sys.exit(error_code(error))
+    sys.exit(error_message(error, 0).decode())
 svg = page_bytes(card, 1, byref(length))
 sys.stdout.buffer.write(ctypes.string_at(svg, length.value))
 function("pw_pages_free", None, c_void_p)(card)

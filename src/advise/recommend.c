@@ -193,7 +193,7 @@ static enum pw_status try_one(struct pw_advice *advice, int *room, const struct 
     if (report != NULL) {
         advice->made++;
         /* one ranking of two lines that are never compared is none */
-        if (wanted(&advice->wish, s, report) && !(switched && pw_lines_apart(s)))
+        if (wanted(&advice->wish, s, report) && !(switched && pw_schedule_lines_apart(s)))
             done = add(advice, room, &request, s, report);
     }
     pw_report_free(report);

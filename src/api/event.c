@@ -57,16 +57,14 @@ bool pw_event_set(struct pw_event *event, const char *group, const char *key, co
     /* In a file these may stay blank; who writes an empty one meant something. */
     if (value[0] == '\0' && strcmp(group, "event") == 0 &&
         (strcmp(key, "paper") == 0 || strcmp(key, "language") == 0))
-        return pw_fail(error, PW_ERROR_USAGE, "%s: \"\" is none; write %s, or leave it out", key,
-                       key[0] == 'p' ? "A4, A3, A5, Letter, ..." : "en, pl, de, ...");
+        return pw_fail_key(error, PW_ERROR_USAGE, key, "\"\" is none; write %s, or leave it out",
+                           key[0] == 'p' ? "A4, A3, A5, Letter, ..." : "en, pl, de, ...");
     if (strcmp(group, "event") == 0 && strcmp(key, "date") == 0 && value[0] != '\0' &&
         !pw_value_is_date(value)) {
-        char *quoted = pw_quote(value);
-        pw_fail(error, PW_ERROR_USAGE,
-                "date: %s is not a date; write it like 2026-11-24, or in words in the event file",
-                quoted);
-        g_free(quoted);
-        return false;
+        g_autofree char *quoted = pw_quote(value);
+        return pw_fail_key(
+            error, PW_ERROR_USAGE, key,
+            "%s is not a date; write it like 2026-11-24, or in words in the event file", quoted);
     }
     /* What is asked for now stands over what the file says of single documents. */
     if (strcmp(group, "event") == 0 && strcmp(key, "paper") == 0)
@@ -86,8 +84,9 @@ bool pw_event_set(struct pw_event *event, const char *group, const char *key, co
     bool of_a_file = strcmp(group, "names") == 0 && strcmp(key, "file") == 0;
     if (!of_a_file) {
         wrong->code = PW_ERROR_USAGE;
-        if (!g_str_has_prefix(wrong->message, "there is no "))
-            g_prefix_error(&wrong, "%s: ", key);
+        enum pw_error_about about = pw_error_about(wrong);
+        if (about != PW_ABOUT_GROUP && about != PW_ABOUT_NO_KEY)
+            pw_error_set_key(wrong, key);
     }
     g_propagate_error(error, wrong);
     return false;

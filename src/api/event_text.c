@@ -95,7 +95,7 @@ static bool sounds(const struct pw_event *event, const char *group, const char *
     bool known = pw_key_find(group_name, key_name) != NULL;
     bool of_a_file = strcmp(group_name, "names") == 0 && strcmp(key_name, "file") == 0;
     if (known && !of_a_file) /* a list of names says its own place */
-        pw_fail(error, PW_ERROR_USAGE, "%s: %s", key_name, wrong->message);
+        pw_fail_key(error, PW_ERROR_USAGE, key_name, "%s", wrong->message);
     else
         pw_fail(error, of_a_file ? (enum pw_error)wrong->code : PW_ERROR_USAGE, "%s",
                 wrong->message);

@@ -3,24 +3,6 @@
 
 #include <string.h>
 
-bool pw_fail(GError **error, enum pw_error code, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    char *text = g_strdup_vprintf(format, arguments), *message = pw_message(text);
-    va_end(arguments);
-    const char *refused = pw_work_refused(); /* whatever follows from it */
-    if (refused != NULL && strstr(message, refused) == NULL) {
-        g_free(message);
-        message = g_strdup(refused);
-    }
-    code = refused != NULL ? PW_ERROR_UNMET : code;
-    g_set_error_literal(error, g_quark_from_static_string(PW_ERROR_DOMAIN), (gint)code, message);
-    g_free(message);
-    g_free(text);
-    return false;
-}
-
 enum pw_error pw_event_blame(const struct pw_event *event)
 {
     return event != NULL && event->file != NULL && !event->changed ? PW_ERROR_INPUT
@@ -45,20 +27,14 @@ bool pw_fail_status(GError **error, enum pw_status status, const struct pw_reaso
     case PW_OK:
         break;
     }
+    const char *refused = status == PW_BOUND ? pw_work_refused() : NULL;
+    if (refused != NULL) {
+        g_propagate_error(error, pw_error_of_work("%s%s%s", file != NULL ? file : "",
+                                                  file != NULL ? ": " : "", refused));
+        return false;
+    }
     return pw_fail(error, code, "%s%s%s", file != NULL ? file : "", file != NULL ? ": " : "",
                    why->text[0] != '\0' ? why->text : "the scheduling core gave no reason");
-}
-
-bool pw_fail_unknown(GError **error, enum pw_error code, const char *what, const char *name,
-                     const char *const *known)
-{
-    const char *near = pw_nearest(name, known);
-    if (near != NULL)
-        return pw_fail(error, code, "there is no %s \"%s\"; did you mean %s?", what, name, near);
-    char *all = g_strjoinv(", ", (char **)(gpointer)known);
-    pw_fail(error, code, "there is no %s \"%s\"; there are %s", what, name, all);
-    g_free(all);
-    return false;
 }
 
 int pw_format_find(const char *format, const char *const *formats, GError **error)
@@ -87,6 +63,6 @@ void pw_error_free(GError *error)
 
 enum pw_error pw_error_code(const GError *error)
 {
-    bool ours = error->domain == g_quark_from_static_string(PW_ERROR_DOMAIN);
+    bool ours = error->domain == pw_error_quark();
     return ours ? (enum pw_error)error->code : PW_ERROR_INTERNAL;
 }

@@ -65,7 +65,7 @@ char *pw_carried_asc(const struct pw_schedule *s)
 static void append_letters(GString *out, int relay_no)
 {
     char letters[8];
-    pw_relay_text(letters, relay_no);
+    pw_relay_letters(relay_no, letters);
     g_string_append(out, letters);
 }
 

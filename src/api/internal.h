@@ -7,17 +7,13 @@
 #include "base/plumbing.h"
 #include <glib.h>
 
+#include "base/error.h"
 #include "event/event.h"
 
-/* Sets an error of our domain. Returns false, for `return pw_fail(...)`. */
-bool pw_fail(GError **error, enum pw_error code, const char *format, ...) G_GNUC_PRINTF(3, 4);
 /* What the scheduling core answered, as an error. The event says whether a file
  * or the caller is to blame; NULL: the caller. */
 bool pw_fail_status(GError **error, enum pw_status status, const struct pw_reason *why,
                     const struct pw_event *event);
-/* "there is no WHAT "name"; did you mean ...?", or the list. */
-bool pw_fail_unknown(GError **error, enum pw_error code, const char *what, const char *name,
-                     const char *const *known);
 /* Which of the formats it is (NULL ends them; no format is the first); -1 with an error: none. */
 int pw_format_find(const char *format, const char *const *formats, GError **error);
 /* What somebody reads, or JSON: NULL is text. *json says which; false with an error: neither. */

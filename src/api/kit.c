@@ -3,6 +3,7 @@
 #include "api/print_job.h"
 #include "api/score.h"
 #include "api/standings_job.h"
+#include "base/error.h"
 
 #include <string.h>
 

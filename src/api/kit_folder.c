@@ -1,13 +1,12 @@
 /* kit_folder.c - the folder of a kit: which files in it are ours, and which somebody has changed
  * since.
- * POSIX: opens what is there without following a link or waiting for a pipe.
  */
 #include "api/kit_folder.h"
 
 #include "api/list.h"
+#include "base/platform.h"
 #include "base/text.h"
 
-#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -52,7 +51,7 @@ static bool looks_like_ours(const char *name)
 /* A regular file that lies there itself, not a link to one; -1: it does not. */
 static int open_itself(const char *file, struct stat *is)
 {
-    int fd = open(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    int fd = pw_open_to_read(file, true);
     if (fd >= 0 && (fstat(fd, is) != 0 || !S_ISREG(is->st_mode))) {
         close(fd);
         fd = -1;

@@ -4,6 +4,8 @@
  */
 #include "api/lots.h"
 
+#include "base/error.h"
+
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,15 +1,7 @@
 /* options.c - structs of options: smaller where the caller is older than the library. */
 #include "api/internal.h"
 
-#include <string.h>
-
 #include "base/options.h"
-
-void pw_options_init(void *options, size_t size)
-{
-    memset(options, 0, size);
-    memcpy(options, &size, sizeof size);
-}
 
 bool pw_options_take(void *ours, size_t size, size_t first, const void *theirs, GError **error)
 {

@@ -41,18 +41,18 @@ static bool read_start(const char *text, struct pw_dialogue_options *options, GE
     if (text == NULL)
         return true;
     if (!is_point(text))
-        return pw_fail(error, PW_ERROR_USAGE,
-                       "start: \"%s\" is not a lattice point; write two whole numbers from 0 on, "
-                       "as in 10,7",
-                       text);
+        return pw_fail_key(error, PW_ERROR_USAGE, "start",
+                           "\"%s\" is not a lattice point; write two whole numbers from 0 on, "
+                           "as in 10,7",
+                           text);
     guint64 x = 0, y = 0;
     const char *rest = text + strspn(text, " \t");
     bool sound = number_of(rest, PW_LATTICE_MAX, &x, &rest) &&
                  number_of(rest + strspn(rest, " \t,"), PW_LATTICE_MAX, &y, &rest);
     if (!sound)
-        return pw_fail(error, PW_ERROR_USAGE,
-                       "start: \"%s\" is too far out; coordinates go from 0 to %" G_GINT64_FORMAT,
-                       text, PW_LATTICE_MAX);
+        return pw_fail_key(error, PW_ERROR_USAGE, "start",
+                           "\"%s\" is too far out; coordinates go from 0 to %" G_GINT64_FORMAT,
+                           text, PW_LATTICE_MAX);
     options->start_given = true;
     options->start = (struct pw_point){(gint64)x, (gint64)y};
     return true;
@@ -69,8 +69,10 @@ static bool read_choice(const char *option, const char *text, const char *const 
     }
     if (text == NULL)
         return true;
-    pw_fail_unknown(error, PW_ERROR_USAGE, "choice", text, known);
-    g_prefix_error(error, "%s: ", option);
+    GError *wrong = NULL;
+    pw_fail_unknown(&wrong, PW_ERROR_USAGE, "choice", text, known);
+    pw_error_set_key(wrong, option);
+    g_propagate_error(error, wrong);
     return false;
 }
 
@@ -80,9 +82,9 @@ static bool read_seed(const char *text, guint64 *seed, GError **error)
     *seed = 1;
     if (text == NULL || (number_of(text, G_MAXUINT64, seed, &end) && *end == '\0'))
         return true;
-    return pw_fail(error, PW_ERROR_USAGE,
-                   "seed: \"%s\" is not a whole number from 0 to %" G_GUINT64_FORMAT, text,
-                   G_MAXUINT64);
+    return pw_fail_key(error, PW_ERROR_USAGE, "seed",
+                       "\"%s\" is not a whole number from 0 to %" G_GUINT64_FORMAT, text,
+                       G_MAXUINT64);
 }
 
 static bool read_options(const struct pw_play_options *how, struct pw_dialogue_options *options,
@@ -97,9 +99,8 @@ static bool read_options(const struct pw_play_options *how, struct pw_dialogue_o
         !read_seed(how->seed, &options->seed, error))
         return false;
     if (how->two_people && (how->first != NULL || how->level != NULL))
-        return pw_fail(error, PW_ERROR_USAGE,
-                       "%s: two people play without the computer; leave this or two-people out",
-                       how->first != NULL ? "first" : "level");
+        return pw_fail_key(error, PW_ERROR_USAGE, how->first != NULL ? "first" : "level",
+                           "two people play without the computer; leave this or two-people out");
     options->seats = how->two_people ? PW_SEATS_TWO_PEOPLE : (enum pw_seats)first;
     options->level = (enum pw_level)level;
     options->misere = how->misere;

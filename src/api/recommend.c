@@ -11,7 +11,7 @@
 
 static bool wrong(GError **error, const char *key, const char *value, const char *what)
 {
-    return pw_fail(error, PW_ERROR_USAGE, "%s: \"%s\" is not %s", key, value, what);
+    return pw_fail_key(error, PW_ERROR_USAGE, key, "\"%s\" is not %s", value, what);
 }
 
 /* "7", "7.5" or "7,5" in units of 1/scale. */

@@ -12,16 +12,6 @@
 #define NAMELESS "results"
 #define VALUES_MAX 10
 
-bool pw_results_load(struct pw_input *in, const struct pw_event *event, GError **error)
-{
-    if (event->results_text != NULL)
-        return pw_chess_init(in, event->results_name, event->results_text,
-                             strlen(event->results_text), error);
-    bool chess = event->schedule != NULL && event->schedule->kind == PW_PLAYERS;
-    return chess ? pw_chess_load(in, event->results_file, error)
-                 : pw_input_load(in, event->results_file, error);
-}
-
 static void keep(struct pw_event *event, const char *text, const char *name)
 {
     char *named = g_strdup(name); /* it may be the old one */
@@ -76,19 +66,6 @@ struct reading {
     void (*tell)(const struct pw_doubt *doubt, void *user); /* may be NULL */
     void *user;
 };
-
-struct pw_doubt pw_doubt_of(const char *message, const char *name, bool taken)
-{
-    struct pw_doubt doubt = {.message = message, .text = message, .taken = taken};
-    size_t length = strlen(name);
-    if (strncmp(message, name, length) == 0 && message[length] == ':') {
-        char *end = NULL;
-        doubt.line = (int)g_ascii_strtoll(message + length + 1, &end, 10);
-        end += *end == ':';
-        doubt.text = end + strspn(end, " ");
-    }
-    return doubt;
-}
 
 /* Who enters a result has no columns before the eyes. */
 static const char *without_column(const char *text)

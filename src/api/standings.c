@@ -1,6 +1,8 @@
 /* standings.c - chess and Go: results, standings, and the files of federations. */
 #include "api/standings_job.h"
 
+#include "base/error.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -94,7 +96,7 @@ static bool check_withdrawn(struct pw_event *event, GError **error)
     struct pw_reason why = {""};
     if (event->withdrawn == NULL || event->games.whole || !pw_event_settle(event, error))
         return event->withdrawn == NULL || event->games.whole;
-    enum pw_status status = pw_tournament_of_event(event, event->schedule, &t, &why);
+    enum pw_status status = pw_tournament_of_event(event, event->schedule, &t, NULL, &why);
     if (status != PW_OK)
         return pw_fail(error, status == PW_NO_MEMORY ? PW_ERROR_INTERNAL : pw_event_blame(event),
                        "%s", why.text);
@@ -162,13 +164,13 @@ bool pw_event_score(struct pw_event *event, struct pw_scoring_work *work, GError
         return pw_fail(error, pw_event_blame(event), "%s", why.text);
     bool sound = pw_event_results(event, error);
     if (sound) {
+        bool of_leavers = false;
         enum pw_status status =
-            pw_tournament_of_event(event, event->schedule, &work->tournament, &why);
-        bool asked = strncmp(why.text, "withdrawn: ", 11) == 0;
+            pw_tournament_of_event(event, event->schedule, &work->tournament, &of_leavers, &why);
         if (status != PW_OK)
             sound = pw_fail(error,
                             status == PW_NO_MEMORY ? PW_ERROR_INTERNAL
-                            : asked                ? pw_event_blame(event)
+                            : of_leavers           ? pw_event_blame(event)
                                                    : PW_ERROR_INPUT,
                             "%s", why.text);
     }
@@ -198,24 +200,25 @@ static const char *const formats[] = {"text", "csv", "json",    "trf",     "trf1
                                       "pgn",  "h9",  "results", "players", NULL};
 enum { TEXT, CSV, JSON, TRF, TRF16, TRF26, PGN, H9, RESULTS, PLAYERS };
 
-/* Does somebody's entry in the list have that? */
-static bool any_person(const struct pw_event *event, char what)
+/* What entries of the list may have. */
+enum { CLUB = 1, FAMILY = 2, SEX = 4, BIRTH = 8, ID = 16, TITLE = 32, RATING = 64 };
+
+/* All that somebody's entry has. */
+static unsigned said_of_persons(const struct pw_event *event)
 {
-    bool any = false;
+    unsigned said = 0;
     char rank[8];
     for (int i = 0; i < event->contestants + event->replacements; i++) {
         const struct pw_contestant *c = i < event->contestants
                                             ? &event->contestant[i]
                                             : &event->replacement[i - event->contestants].who;
-        any = any || (what == 'c'   ? c->club != NULL
-                      : what == 'f' ? c->family != NULL
-                      : what == 's' ? c->sex != 0
-                      : what == 'b' ? c->birth[0] != '\0'
-                      : what == 'i' ? c->id[0] != NULL
-                      : what == 't' ? c->title != NULL && !pw_go_rank(c, rank)
-                                    : c->rating > 0);
+        said |= (c->club != NULL ? CLUB : 0U) | (c->family != NULL ? FAMILY : 0U) |
+                (c->sex != 0 ? SEX : 0U) | (c->birth[0] != '\0' ? BIRTH : 0U) |
+                (c->id[0] != NULL ? ID : 0U) |
+                (c->title != NULL && !pw_go_rank(c, rank) ? TITLE : 0U) |
+                (c->rating > 0 ? RATING : 0U);
     }
-    return any;
+    return said;
 }
 
 /* Does a game have that: stones, or by how much it was won? */
@@ -258,6 +261,7 @@ static void tell_dropped(struct pw_event *event, int format)
     const char *own = pgn ? "pgn" : h9 ? "h9" : trf ? "trf" : "results";
     const bool passed_on = event->games.whole && g_str_has_prefix(came, own);
     const struct pw_scoring usual = pw_scoring_said(NULL), said = pw_scoring_said(&event->scoring);
+    const unsigned persons = said_of_persons(event);
     const bool unusual =
         said.win != usual.win || said.draw != usual.draw || said.loss != usual.loss;
     const struct {
@@ -275,13 +279,13 @@ static void tell_dropped(struct pw_event *event, int format)
         {"deputy-arbiters", event->deputies != NULL, trf},
         {"time-control", event->time_control != NULL, trf},
         {"time-control-seconds", event->time_code != NULL, pgn || format == TRF26},
-        {"title", any_person(event, 't'), !h9},
-        {"club", any_person(event, 'c'), h9},
-        {"family", any_person(event, 'f'), false},
-        {"sex", any_person(event, 's'), trf},
-        {"birth", any_person(event, 'b'), trf},
-        {"fide_id", any_person(event, 'i'), trf || pgn || go_h9},
-        {"rating", any_person(event, 'r'), trf || pgn},
+        {"title", (persons & TITLE) != 0, !h9},
+        {"club", (persons & CLUB) != 0, h9},
+        {"family", (persons & FAMILY) != 0, false},
+        {"sex", (persons & SEX) != 0, trf},
+        {"birth", (persons & BIRTH) != 0, trf},
+        {"fide_id", (persons & ID) != 0, trf || pgn || go_h9},
+        {"rating", (persons & RATING) != 0, trf || pgn},
     };
     enum { HOW_IT_IS_COUNTED = 2 }; /* no games say that */
     if (!(trf || pgn || h9 || games_alone))

@@ -10,11 +10,6 @@
 #include "font/font.h"
 #include "write/writer.h"
 
-const char *pw_version(void)
-{
-    return PW_VERSION_TEXT;
-}
-
 static void append_fonts(GString *out, GError **error)
 {
     struct pw_fonts *fonts = pw_place_fonts_listed(error);

@@ -1,36 +1,12 @@
 /* input.c - bytes from a file to a text that can be trusted to be one. */
 #include "base/input.h"
 
+#include "base/error.h"
+
 #include <string.h>
 
 #include "base/characters.h"
 #include "base/progress.h"
-
-static void fail(GError **error, enum pw_error code, const char *format, ...) G_GNUC_PRINTF(3, 4);
-
-static void fail(GError **error, enum pw_error code, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    char *text = g_strdup_vprintf(format, arguments), *message = pw_message(text);
-    va_end(arguments);
-    g_set_error_literal(error, g_quark_from_static_string(PW_ERROR_DOMAIN), (gint)code, message);
-    g_free(message);
-    g_free(text);
-}
-
-void pw_input_fail(GError **error, const char *name, int line, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    char *what = g_strdup_vprintf(format, arguments);
-    va_end(arguments);
-    if (line > 0)
-        fail(error, PW_ERROR_INPUT, "%s:%d: %s", name, line, what);
-    else
-        fail(error, PW_ERROR_INPUT, "%s: %s", name, what);
-    g_free(what);
-}
 
 bool pw_read_int(const char *text, int min, int max, int *value)
 {
@@ -81,12 +57,11 @@ bool pw_input_init(struct pw_input *in, const char *name, const void *bytes, gsi
 {
     const char *from = bytes;
     if (length > PW_INPUT_MAX) {
-        pw_input_fail(error, name, 0, "longer than %d MiB, the most that is read",
-                      PW_INPUT_MAX >> 20);
+        pw_fail_at(error, name, 0, "longer than %d MiB, the most that is read", PW_INPUT_MAX >> 20);
         return false;
     }
     if (length >= 2 && (memcmp(from, "\xff\xfe", 2) == 0 || memcmp(from, "\xfe\xff", 2) == 0)) {
-        pw_input_fail(error, name, 0, "this is UTF-16; save the file as UTF-8");
+        pw_fail_at(error, name, 0, "this is UTF-16; save the file as UTF-8");
         return false;
     }
     if (length >= 3 && memcmp(from, "\xef\xbb\xbf", 3) == 0) {
@@ -101,12 +76,12 @@ bool pw_input_init(struct pw_input *in, const char *name, const void *bytes, gsi
     const char *bad = NULL;
     bool valid = g_utf8_validate_len(text, length, &bad);
     if (zero != NULL && (valid || zero <= bad)) {
-        pw_input_fail(error, name, line_of(text, (gsize)(zero - text)),
-                      "a zero byte; this is no text file");
+        pw_fail_at(error, name, line_of(text, (gsize)(zero - text)),
+                   "a zero byte; this is no text file");
     } else if (!valid) {
-        pw_input_fail(error, name, line_of(text, (gsize)(bad - text)),
-                      "the byte 0x%02X is not UTF-8; save the file as UTF-8",
-                      (unsigned)(unsigned char)*bad);
+        pw_fail_at(error, name, line_of(text, (gsize)(bad - text)),
+                   "the byte 0x%02X is not UTF-8; save the file as UTF-8",
+                   (unsigned)(unsigned char)*bad);
     } else {
         in->name = g_strdup(name);
         in->text = text;
@@ -129,7 +104,7 @@ char *pw_input_bytes(const char *file, gsize *length, GError **error)
     /* One byte above the bound is enough to know that it is passed. */
     char *bytes = pw_source_read(file, PW_INPUT_MAX, length, &why);
     if (bytes == NULL)
-        fail(error, PW_ERROR_IO, "cannot read %s: %s", pw_input_name(file), why.text);
+        pw_fail(error, PW_ERROR_IO, "cannot read %s: %s", pw_input_name(file), why.text);
     else
         pw_work_more((long long)*length * PW_WORK_A_BYTE);
     return bytes;

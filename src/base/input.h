@@ -33,10 +33,6 @@ const char *pw_input_name(const char *file);
 /* Bytes of Latin-1 as UTF-8; NULL: too long, or a zero byte among them. Caller frees. */
 char *pw_input_from_latin1(const void *bytes, gsize length);
 
-/* An error PW_ERROR_INPUT "name:line: ..."; line 0: no line is said. */
-void pw_input_fail(GError **error, const char *name, int line, const char *format, ...)
-    G_GNUC_PRINTF(4, 5);
-
 /* A whole number in decimal digits, nothing else, min..max. */
 bool pw_read_int(const char *text, int min, int max, int *value);
 

@@ -1,28 +1,16 @@
 /* source_read.c - the bytes of whatever a name leads to: never more than were asked for, and nobody
  * waits for ever at a pipe that nobody writes into.
- * POSIX: a pipe without a writer.
  */
+#include "base/platform.h"
 #include "base/plumbing.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <glib.h>
-#include <poll.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #define WRITER_MS 2000 /* how long the writer of a pipe may take to open it */
 #define PIECE_BYTES 65536
-
-/* The file is empty: is it a pipe that nobody has opened to write? (Who has and wrote nothing left
- * a hang-up behind, which is told at once.) */
-static bool writer_is_missing(int fd)
-{
-    struct stat is;
-    struct pollfd at = {.fd = fd, .events = POLLIN};
-    return fstat(fd, &is) == 0 && S_ISFIFO(is.st_mode) && poll(&at, 1, WRITER_MS) == 0;
-}
 
 /* Reads until the end, or `most` bytes and one more. 0, or why not. */
 static int read_all(int fd, size_t most, GByteArray *bytes, bool *writer_missing)
@@ -37,11 +25,11 @@ static int read_all(int fd, size_t most, GByteArray *bytes, bool *writer_missing
             if (bytes->len > 0 || asked)
                 return 0;
             asked = true;
-            *writer_missing = writer_is_missing(fd);
+            *writer_missing = pw_lacks_writer(fd, WRITER_MS);
             if (*writer_missing)
                 return ENXIO;
         } else if (errno == EAGAIN) { /* a writer who has not written yet */
-            poll(&(struct pollfd){.fd = fd, .events = POLLIN}, 1, -1);
+            pw_wait_to_read(fd);
         } else if (errno != EINTR) {
             return errno;
         }
@@ -52,8 +40,7 @@ static int read_all(int fd, size_t most, GByteArray *bytes, bool *writer_missing
 char *pw_source_read(const char *file, size_t most, size_t *bytes, struct pw_reason *why)
 {
     bool standard = strcmp(file, "-") == 0, writer_missing = false;
-    /* Not blocked by a pipe, or by a device that has nothing to say. */
-    int fd = standard ? STDIN_FILENO : open(file, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    int fd = standard ? STDIN_FILENO : pw_open_to_read(file, false);
     GByteArray *read_in = g_byte_array_new();
     int reason = fd < 0 ? errno : 0;
     if (reason == 0) {

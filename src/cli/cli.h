@@ -93,12 +93,18 @@ char *cli_complete(char **words);
 /* From here on an interrupt, a crash or a complaint of a library is one message and an exit code.
  */
 void cli_take_signals(void);
+/* A kit of thousands of pictures has them all open before the first is put in its place; what the
+ * system would give is taken. */
+void cli_take_descriptors(void);
 
 /* ---- common.c ---- */
 /* "pairwheel: ..." on standard error; returns code. */
 int cli_fail(int code, const char *format, ...) G_GNUC_PRINTF(2, 3);
 /* The error's message and code; takes it. */
 int cli_fail_error(GError *error);
+/* What is wrong with the value of a key is told as it was written here: --scoring, not [scoring]
+ * method. Other errors stay. */
+void cli_say_option(GError *error, const char *option);
 /* A note for the person, unless --quiet. */
 void cli_note(const struct cli *cli, const char *message);
 /* What the library has to say, as warnings and notes; cli: const struct cli *. Not with --quiet. */

@@ -5,29 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Is this the next of several messages about one file, "games.csv:3: ..."? What is in the name of a
- * file begins no line. */
-static bool is_next_place(const char *what, const char *next)
-{
-    size_t name = strcspn(what, ":");
-    return what[name] == ':' && strncmp(what, next, name + 1) == 0 &&
-           g_ascii_isdigit(next[name + 1]);
-}
-
 /* A message is one line of plain text, whatever is in the name of a file. */
 static void say(const char *kind, const char *what)
 {
     cli_progress_clear();
-    for (const char *at = what, *end; at != NULL; at = end != NULL ? end + 1 : NULL) {
-        end = strchr(at, '\n');
-        while (end != NULL && !is_next_place(what, end + 1))
-            end = strchr(end + 1, '\n');
-        char *part = end != NULL ? g_strndup(at, (gsize)(end - at)) : g_strdup(at);
-        char *message = pw_message(part);
-        fprintf(stderr, "pairwheel: %s%s\n", kind, message);
-        g_free(message);
-        g_free(part);
-    }
+    char *message = pw_message(what);
+    fprintf(stderr, "pairwheel: %s%s\n", kind, message);
+    g_free(message);
 }
 
 int cli_fail(int code, const char *format, ...)
@@ -37,11 +21,7 @@ int cli_fail(int code, const char *format, ...)
     char *what = g_strdup_vprintf(format, arguments);
     va_end(arguments);
     const char *refused = pw_work_refused(); /* whatever followed from it */
-    if (refused != NULL && strstr(what, refused) == NULL) {
-        g_free(what);
-        what = g_strdup(refused);
-    }
-    say("", what);
+    say("", refused != NULL ? refused : what);
     g_free(what);
     return refused != NULL ? PW_ERROR_UNMET : code;
 }
@@ -50,9 +30,19 @@ int cli_fail_error(GError *error)
 {
     bool ours = error->domain == g_quark_from_static_string(PW_ERROR_DOMAIN);
     int code = ours ? error->code : PW_ERROR_INTERNAL;
-    code = cli_fail(code, "%s", error->message);
+    for (int i = 0; pw_error_message(error, i) != NULL; i++)
+        say("", pw_error_message(error, i));
     g_error_free(error);
     return code;
+}
+
+void cli_say_option(GError *error, const char *option)
+{
+    if (pw_error_key(error) == NULL)
+        return;
+    char *said = g_strdup_printf("--%s: %s", option, pw_error_wrong(error));
+    g_free(error->message);
+    error->message = said;
 }
 
 void cli_tell(const struct cli *cli, const struct pw_schedule *s)
@@ -149,13 +139,8 @@ bool cli_set_keys(const struct cli *cli, struct pw_event *event, GError **error)
     for (guint i = 0; sound && i < cli->keys->len; i++) {
         const struct cli_key *key = cli->keys->pdata[i];
         sound = pw_event_set(event, key->group, key->key, key->value, error);
-        /* Said as it was written here: --scoring, not [scoring] method. */
-        if (!sound && g_str_has_prefix((*error)->message, key->key)) {
-            char *said =
-                g_strdup_printf("--%s%s", key->option, (*error)->message + strlen(key->key));
-            g_free((*error)->message);
-            (*error)->message = said;
-        }
+        if (!sound)
+            cli_say_option(*error, key->option);
     }
     return sound;
 }
@@ -246,7 +231,7 @@ struct pw_event *cli_event(const struct cli *cli, const char *movement, int *cod
     bool sound =
         movement == NULL ||
         pw_event_set(event, "movement", is_file_name(movement) ? "file" : "kind", movement, &error);
-    if (!sound && g_str_has_prefix(error->message, "kind: "))
+    if (!sound && g_strcmp0(pw_error_key(error), "kind") == 0)
         g_prefix_error(&error, "the movement's ");
     if (sound && cli_set_keys(cli, event, &error))
         return event;

@@ -1,11 +1,8 @@
-/* main.c - the command line: one command a file, behind the public header only.
- * POSIX: the limits of the process.
- */
+/* main.c - the command line: one command a file, behind the public header only. */
 #include "cli.h"
 
 #include <stdio.h>
 #include <string.h>
-#include <sys/resource.h>
 
 const struct command *const commands[] = {&list_command,      &recommend_command, &show_command,
                                           &check_command,     &print_command,     &kit_command,
@@ -84,17 +81,6 @@ static int help(const char *name)
     return say(command != NULL ? cli_help(command) : usage(), NULL);
 }
 
-/* A kit of thousands of pictures has them all open before the first is put in its place; what the
- * system would give is taken. */
-static void take_descriptors(void)
-{
-    struct rlimit limit;
-    if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur == limit.rlim_max)
-        return;
-    limit.rlim_cur = limit.rlim_max;
-    setrlimit(RLIMIT_NOFILE, &limit);
-}
-
 static bool is_file(const char *word)
 {
     return word != NULL && (strcmp(word, "-") == 0 || g_file_test(word, G_FILE_TEST_EXISTS));
@@ -117,7 +103,7 @@ static long long work_allowed(const struct cli *cli)
 int main(int argc, char **argv)
 {
     cli_take_signals();
-    take_descriptors();
+    cli_take_descriptors();
     g_set_prgname("pairwheel");
     if (argc < 2) {
         char *text = usage();

@@ -140,16 +140,6 @@ static int play(struct pw_play *game)
     return code;
 }
 
-/* Does the message begin with the name of an option? Then it is said as written here. */
-static bool is_option(const char *message)
-{
-    static const char *const names[] = {"start:", "first:", "level:", "seed:"};
-    for (size_t i = 0; i < G_N_ELEMENTS(names); i++)
-        if (g_str_has_prefix(message, names[i]))
-            return true;
-    return false;
-}
-
 static int run(struct cli *cli)
 {
     if (cli->arguments == 0)
@@ -176,8 +166,8 @@ static int run(struct cli *cli)
     GError *error = NULL;
     struct pw_play *game = pw_play_new(&how, &error);
     if (game == NULL) {
-        if (is_option(error->message))
-            g_prefix_error(&error, "--");
+        if (pw_error_key(error) != NULL)
+            cli_say_option(error, pw_error_key(error));
         return cli_fail_error(error);
     }
     int code = play(game);

@@ -10,9 +10,8 @@ static bool read_wish(const struct cli *cli, struct pw_wish *wish, GError **erro
     for (guint i = 0; sound && i < cli->keys->len; i++) {
         const struct cli_key *key = cli->keys->pdata[i];
         sound = pw_wish_set(wish, key->key, key->value, error);
-        /* Said as it was written here. */
-        if (!sound && g_str_has_prefix((*error)->message, key->key))
-            g_prefix_error(error, "--");
+        if (!sound)
+            cli_say_option(*error, key->key);
     }
     return sound;
 }

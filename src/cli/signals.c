@@ -1,4 +1,4 @@
-/* signals.c - how the program ends when it is told to, or cannot go on.
+/* signals.c - how the program ends when it is told to, or cannot go on; and what it may take.
  *
  * Files that are being written have no name yet, so nothing is left behind: one message,
  * and out. What is called here allocates nothing.
@@ -9,6 +9,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/uio.h>
 #include <unistd.h>
 
@@ -89,4 +90,13 @@ void cli_take_signals(void)
     for (size_t i = 0; i < G_N_ELEMENTS(ended); i++)
         take(ended[i], aborted, SA_ONSTACK);
     g_log_set_writer_func(complaint, NULL, NULL);
+}
+
+void cli_take_descriptors(void)
+{
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur == limit.rlim_max)
+        return;
+    limit.rlim_cur = limit.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &limit);
 }

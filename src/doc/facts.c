@@ -14,17 +14,6 @@ int pw_shown(const struct pw_schedule *s, int no)
     return no - 1 + s->number_from;
 }
 
-void pw_relay_letters(int relay_no, char out[8])
-{
-    char backwards[8];
-    int count = 0;
-    for (int left = relay_no; left > 0; left = (left - 1) / 26)
-        backwards[count++] = (char)('A' + (left - 1) % 26);
-    for (int i = 0; i < count; i++)
-        out[i] = backwards[count - 1 - i];
-    out[count] = '\0';
-}
-
 void pw_number_field(struct pw_field *record, const struct pw_schedule *s, const char *name, int no)
 {
     if (no)

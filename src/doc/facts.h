@@ -8,6 +8,7 @@
 #define PW_FACTS_H
 
 #include "doc/catalog.h"
+#include "sched/core/schedule.h"
 #include "sched/flow/flow.h"
 
 /* The most rows of a document with a card each: contestants times rounds. */
@@ -19,8 +20,6 @@
 /* A number as it is printed: the same, or one less where the schedule is as published; of teams of
  * four both pairs bear that of their team. */
 int pw_shown(const struct pw_schedule *s, int no);
-/* "A".."Z", "AA", ... for relays 1, 2, ... */
-void pw_relay_letters(int relay_no, char out[8]);
 /* Puts the number as it is printed; 0 says no. */
 void pw_number_field(struct pw_field *record, const struct pw_schedule *s, const char *name,
                      int no);

@@ -1,4 +1,5 @@
 /* phrase.c - a sentence with blanks: read once, then filled from a record and the words. */
+#include "base/error.h"
 #include "base/plumbing.h"
 #include "doc/words.h"
 #include "doc/words_internal.h"
@@ -25,11 +26,6 @@ struct pw_phrase {
     struct piece *pieces;
     guint count;
 };
-
-static GQuark domain(void)
-{
-    return g_quark_from_static_string(PW_ERROR_DOMAIN);
-}
 
 /* ---- reading ---- */
 
@@ -66,9 +62,9 @@ static bool blank_read(const char *blank, gsize bytes, struct piece *piece, GErr
     if (!is_name(key, key_bytes) || (hash && !number)) {
         g_autofree char *written = g_strndup(blank, bytes), *quoted = pw_quote(written);
         quoted[strlen(quoted) - 1] = '\0';
-        g_set_error(error, domain(), PW_ERROR_INPUT,
-                    "{%s} is no blank; write {name}, {w:key} or {w:key#name}, and {{ for a brace",
-                    quoted + 1);
+        pw_fail(error, PW_ERROR_INPUT,
+                "{%s} is no blank; write {name}, {w:key} or {w:key#name}, and {{ for a brace",
+                quoted + 1);
         return false;
     }
     *piece = (struct piece){.kind = number ? PIECE_PLURAL
@@ -99,8 +95,8 @@ static bool text_read(const char *text, GArray *pieces, GError **error)
             const char *close = strchr(at, '}');
             if (!close) {
                 g_autofree char *quoted = pw_quote(at);
-                g_set_error(error, domain(), PW_ERROR_INPUT,
-                            "%s has a { without its }; write {{ for a brace", quoted);
+                pw_fail(error, PW_ERROR_INPUT, "%s has a { without its }; write {{ for a brace",
+                        quoted);
                 return false;
             }
             struct piece piece;
@@ -111,8 +107,8 @@ static bool text_read(const char *text, GArray *pieces, GError **error)
             at = close + 1;
         } else if (*at == '}') {
             g_autofree char *quoted = pw_quote(text);
-            g_set_error(error, domain(), PW_ERROR_INPUT,
-                        "%s has a } without its {; write }} for a brace", quoted);
+            pw_fail(error, PW_ERROR_INPUT, "%s has a } without its {; write }} for a brace",
+                    quoted);
             return false;
         } else {
             gsize run = strcspn(at, "{}");
@@ -266,7 +262,7 @@ static bool word_add(struct filling *f, const struct pw_phrase *word, const char
 {
     if (!word) {
         g_autofree char *what = pw_words_no_such(f->words, key, number);
-        g_set_error(f->error, domain(), PW_ERROR_INPUT, "%s", what);
+        pw_fail(f->error, PW_ERROR_INPUT, "%s", what);
         return false;
     }
     if (phrase_add(f, word, depth + 1))
@@ -289,17 +285,17 @@ static const struct pw_field *named(struct filling *f, const char *name)
     if (pw_field_kind(field) == PW_FIELD_TEXT || pw_field_kind(field) == PW_FIELD_WORD)
         return field;
     if (field) {
-        g_set_error(f->error, domain(), PW_ERROR_INPUT,
-                    "{%s} is a %s, not a text; repeat over it, or name something inside it", name,
-                    pw_field_kind(field) == PW_FIELD_LIST ? "list" : "record");
+        pw_fail(f->error, PW_ERROR_INPUT,
+                "{%s} is a %s, not a text; repeat over it, or name something inside it", name,
+                pw_field_kind(field) == PW_FIELD_LIST ? "list" : "record");
         return NULL;
     }
     if (strchr(name, '.') || !pw_field_known(f->record, name)) {
         g_auto(GStrv) names = pw_field_names(f->record);
         g_autofree char *list = g_strjoinv(", ", names);
         const char *near = pw_nearest(name, (const char *const *)names);
-        g_set_error(f->error, domain(), PW_ERROR_INPUT, "{%s} is unknown here; %s%s%sthere are: %s",
-                    name, near ? "did you mean {" : "", near ? near : "", near ? "}? " : "", list);
+        pw_fail(f->error, PW_ERROR_INPUT, "{%s} is unknown here; %s%s%sthere are: %s", name,
+                near ? "did you mean {" : "", near ? near : "", near ? "}? " : "", list);
     }
     return NULL;
 }
@@ -333,9 +329,9 @@ static bool plural_add(struct filling *f, const struct piece *piece, int depth)
 {
     const struct pw_field *field = pw_field_find(f->record, piece->number);
     if (pw_field_kind(field) != PW_FIELD_TEXT) {
-        g_set_error(f->error, domain(), PW_ERROR_INPUT,
-                    "{w:%s#%s}: \"%s\" is not a number here; name a field that is one", piece->text,
-                    piece->number, piece->number);
+        pw_fail(f->error, PW_ERROR_INPUT,
+                "{w:%s#%s}: \"%s\" is not a number here; name a field that is one", piece->text,
+                piece->number, piece->number);
         return false;
     }
     const char *number = pw_field_value(field);
@@ -347,19 +343,18 @@ static bool within_bounds(struct filling *f)
 {
     if (++f->pieces <= PIECES_MAX && f->out->len <= FILLED_BYTES_MAX)
         return true;
-    g_set_error(f->error, domain(), PW_ERROR_INPUT,
-                "with the words within its words this is more than %d KiB or %d pieces; let fewer "
-                "words name others",
-                (int)(FILLED_BYTES_MAX / 1024), PIECES_MAX);
+    pw_fail(f->error, PW_ERROR_INPUT,
+            "with the words within its words this is more than %d KiB or %d pieces; let fewer "
+            "words name others",
+            (int)(FILLED_BYTES_MAX / 1024), PIECES_MAX);
     return false;
 }
 
 static bool phrase_add(struct filling *f, const struct pw_phrase *phrase, int depth)
 {
     if (depth > DEPTH_MAX) {
-        g_set_error(f->error, domain(), PW_ERROR_INPUT,
-                    "words stand within words more than %d deep; one of them names itself",
-                    DEPTH_MAX);
+        pw_fail(f->error, PW_ERROR_INPUT,
+                "words stand within words more than %d deep; one of them names itself", DEPTH_MAX);
         return false;
     }
     for (guint i = 0; i < phrase->count; i++) {

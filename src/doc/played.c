@@ -32,7 +32,7 @@ bool pw_played_make(struct pw_played *played, const struct pw_subject *subject,
         return pw_refuse(why, code, PW_ERROR_UNMET,
                          "seven tie-breaks fit the sheet, and %d were asked; leave some out",
                          played->criteria_count - 1);
-    if (pw_tournament_of_event(event, subject->schedule, &played->t, why) != PW_OK) {
+    if (pw_tournament_of_event(event, subject->schedule, &played->t, NULL, why) != PW_OK) {
         *code = PW_ERROR_INPUT;
         return false;
     }

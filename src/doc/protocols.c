@@ -88,13 +88,13 @@ PW_FILL(pw_frequencies)
     int longest = 0;
     for (int i = 0; i < session->boards; i++) {
         int count;
-        free(pw_session_frequencies(session, session->first_board + i, &count));
+        pw_session_frequencies(session, session->first_board + i, &count);
         longest = MAX(longest, count);
     }
     struct pw_field *boards = list_for(root, longest, SHORT_SCORES, LONG_SCORES);
     for (int i = 0; i < session->boards; i++) {
         int count, board_no = session->first_board + i;
-        struct pw_frequency *all = pw_session_frequencies(session, board_no, &count);
+        const struct pw_frequency *all = pw_session_frequencies(session, board_no, &count);
         struct pw_field *board = pw_field_append(boards);
         pw_deal_fields(board, board_no);
         struct pw_field *scores = pw_field_list(board, "scores");
@@ -105,7 +105,6 @@ PW_FILL(pw_frequencies)
             pw_points_field(row, "points-ns", session, all[k].points[0]);
             pw_points_field(row, "points-ew", session, all[k].points[1]);
         }
-        free(all);
     }
     return true;
 }

@@ -157,7 +157,7 @@ PW_FILL(pw_comparison_sheet)
                          "a comparison is of at most %d, and there are %d; \"score --compare "
                          "--format csv\" lists them all",
                          COMPARISON_MAX, session->schedule->contestants);
-    struct pw_couples *couples = pw_session_couples(session);
+    const struct pw_couples *couples = pw_session_couples(session);
     g_assert(couples != NULL);
     struct pw_field *blocks = pw_field_list(root, "blocks");
     if (session->schedule->winners == 2 && session->seats == 2) {
@@ -166,6 +166,5 @@ PW_FILL(pw_comparison_sheet)
     } else {
         line_blocks(blocks, subject, couples, PW_SIDE_NONE);
     }
-    pw_couples_free(couples);
     return true;
 }

@@ -1,6 +1,7 @@
 /* words.c - the words of a language, from its file and from those that it is like. */
 #include "doc/words.h"
 
+#include "base/error.h"
 #include "base/plumbing.h"
 #include "base/text.h"
 #include "doc/plural.h"
@@ -33,11 +34,6 @@ struct pw_words {
     GHashTable *entries; /* interned key -> struct entry */
     GHashTable *instead; /* the same of what is said instead: interned key -> borrowed; or NULL */
 };
-
-static GQuark domain(void)
-{
-    return g_quark_from_static_string(PW_ERROR_DOMAIN);
-}
 
 /* ---- reading ---- */
 
@@ -77,8 +73,7 @@ static bool wrong(struct reading *r, const char *format, ...)
     g_autofree char *what = g_strdup_vprintf(format, args);
     va_end(args);
     g_autofree char *placed = g_strdup_printf("%s:%d: %s", r->file, r->line_no, what);
-    g_autofree char *message = pw_message(placed);
-    g_set_error_literal(r->error, domain(), PW_ERROR_INPUT, message);
+    pw_fail(r->error, PW_ERROR_INPUT, "%s", placed);
     return false;
 }
 
@@ -213,10 +208,10 @@ static bool has_english(const char *folder, GError **error)
 {
     if (has_file(folder, "en"))
         return true;
-    g_set_error(error, domain(), PW_ERROR_IO,
-                "%s/en.ini of pairwheel is missing; install pairwheel again, or let PAIRWHEEL_DATA "
-                "name the folder that holds it",
-                folder);
+    pw_fail(error, PW_ERROR_IO,
+            "%s/en.ini of pairwheel is missing; install pairwheel again, or let PAIRWHEEL_DATA "
+            "name the folder that holds it",
+            folder);
     return false;
 }
 
@@ -226,8 +221,8 @@ static bool text_read(struct pw_words *words, const char *folder, const char *fi
 {
     char *start = g_str_has_prefix(text, "\xEF\xBB\xBF") ? text + 3 : text;
     if (bytes > WORDS_BYTES_MAX || strlen(text) != bytes || !g_utf8_validate(start, -1, NULL)) {
-        g_set_error(error, domain(), PW_ERROR_INPUT,
-                    "%s: must be UTF-8 text of at most 1 MiB without zero bytes", file);
+        pw_fail(error, PW_ERROR_INPUT, "%s: must be UTF-8 text of at most 1 MiB without zero bytes",
+                file);
         return false;
     }
     g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
@@ -243,8 +238,8 @@ static bool file_read(struct pw_words *words, const char *folder, const char *fi
     g_autofree char *text = pw_source_read(file, WORDS_BYTES_MAX, &bytes, &why);
     if (!text) {
         g_autofree char *else_write = depth == 0 && words->by_file ? languages_said(folder) : NULL;
-        g_set_error(error, domain(), PW_ERROR_IO, "cannot read %s: %s%s%s", file, why.text,
-                    else_write ? "; write " : "", else_write ? else_write : "");
+        pw_fail(error, PW_ERROR_IO, "cannot read %s: %s%s%s", file, why.text,
+                else_write ? "; write " : "", else_write ? else_write : "");
         return false;
     }
     return text_read(words, folder, file, text, bytes, depth, error);
@@ -323,10 +318,10 @@ static struct pw_words *by_code(const char *folder, const char *language, GError
     if (!is_language_code(code) || !has_file(folder, code)) {
         g_auto(GStrv) known = pw_words_languages(folder);
         g_autofree char *list = g_strjoinv(", ", known);
-        g_set_error(error, domain(), PW_ERROR_USAGE,
-                    "there is no language \"%s\" in %s; it has: %s; words of your own are a file, "
-                    "as in ./club.ini",
-                    language, folder, list);
+        pw_fail(error, PW_ERROR_USAGE,
+                "there is no language \"%s\" in %s; it has: %s; words of your own are a file, "
+                "as in ./club.ini",
+                language, folder, list);
         return NULL;
     }
     struct pw_words *words = words_new(code, g_strdup_printf("words/%s.ini", code));

@@ -17,7 +17,6 @@ struct pw_face *pw_face_at(const struct pw_fonts *fonts, int face)
 void pw_face_free(void *data)
 {
     struct pw_face *face = data;
-    pw_outlines_free(face->outlines);
     hb_font_destroy(face->hb_font);
     hb_face_destroy(face->hb_face);
     g_free(face->name);

@@ -1,6 +1,7 @@
 /* fonts.c - the list of faces, and which of them a character is set in. */
 #include "font/internal.h"
 
+#include "base/error.h"
 #include "base/plumbing.h"
 #include "pairwheel.h"
 
@@ -12,23 +13,23 @@
 static const char *const weight_key[PW_WEIGHTS] = {"regular", "bold", "black"};
 static const char *const weight_name[PW_WEIGHTS] = {"Regular", "Bold", "Black"};
 
-/* Which weights stand in for one, the best first. */
-static const enum pw_weight nearest[PW_WEIGHTS][PW_WEIGHTS] = {
-    [PW_REGULAR] = {PW_REGULAR, PW_BOLD, PW_BLACK},
-    [PW_BOLD] = {PW_BOLD, PW_BLACK, PW_REGULAR},
-    [PW_BLACK] = {PW_BLACK, PW_BOLD, PW_REGULAR},
-};
-
 GError *pw_font_error(int code, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    GError *e = g_error_new_valist(g_quark_from_static_string(PW_ERROR_DOMAIN), code, format, args);
+    GError *e = pw_error_new_valist(code, format, args);
     va_end(args);
     return e;
 }
 
 /* ---- reading the list ---- */
+
+static void face_free(void *data)
+{
+    struct pw_face *face = data;
+    pw_outlines_free(face->outlines);
+    pw_face_free(face);
+}
 
 static void family_free(void *data)
 {
@@ -201,7 +202,7 @@ static bool required_found(struct pw_fonts *fonts, GError **error)
     for (int w = 0; w < PW_WEIGHTS; w++)
         for (int k = PW_WEIGHTS - 1; k >= 0; k--) {
             guint at;
-            struct pw_face *face = first->face[nearest[w][k]];
+            struct pw_face *face = first->face[pw_weight_nearest[w][k]];
             if (face != NULL && g_ptr_array_find(fonts->faces, face, &at))
                 fonts->main[w] = (int)at;
         }
@@ -218,7 +219,7 @@ struct pw_fonts *pw_fonts_listed(const char *list, GError **error)
     struct pw_fonts *fonts = g_new0(struct pw_fonts, 1);
     fonts->list = g_strdup(list);
     fonts->families = g_ptr_array_new_with_free_func(family_free);
-    fonts->faces = g_ptr_array_new_with_free_func(pw_face_free);
+    fonts->faces = g_ptr_array_new_with_free_func(face_free);
     if (list_read(fonts, error))
         return fonts;
     pw_fonts_free(fonts);
@@ -251,79 +252,4 @@ void pw_fonts_free(struct pw_fonts *fonts)
 int pw_fonts_main(const struct pw_fonts *fonts, enum pw_weight weight)
 {
     return fonts->main[weight];
-}
-
-static bool asked_for(const struct pw_font_family *family, gunichar c)
-{
-    if (family->ranges == NULL)
-        return true;
-    for (guint i = 0; i < family->ranges->len; i++) {
-        const struct pw_range *r = &g_array_index(family->ranges, struct pw_range, i);
-        if (c >= r->from && c <= r->to)
-            return true;
-    }
-    return false;
-}
-
-static struct pw_face *family_face_for(const struct pw_font_family *family, gunichar c,
-                                       enum pw_weight weight)
-{
-    for (int k = 0; k < PW_WEIGHTS; k++) {
-        struct pw_face *face = family->face[nearest[weight][k]];
-        if (face != NULL && pw_face_has(face, c))
-            return face;
-    }
-    return NULL;
-}
-
-int pw_fonts_face_for(struct pw_fonts *fonts, gunichar c, enum pw_weight weight)
-{
-    struct pw_face *found = pw_face_at(fonts, fonts->main[weight]);
-    if (pw_face_has(found, c))
-        return fonts->main[weight];
-    for (guint i = 0; i < fonts->families->len; i++) {
-        const struct pw_font_family *family = g_ptr_array_index(fonts->families, i);
-        guint at;
-        if (asked_for(family, c) && (found = family_face_for(family, c, weight)) != NULL &&
-            g_ptr_array_find(fonts->faces, found, &at))
-            return (int)at;
-    }
-    return -1;
-}
-
-bool pw_unichar_is_invisible(gunichar c)
-{
-    return c < ' ' || c == 0x7F || g_unichar_type(c) == G_UNICODE_FORMAT ||
-           (c >= 0xFE00 && c <= 0xFE0F) || (c >= 0xE0100 && c <= 0xE01EF) || c == 0x2028 ||
-           c == 0x2029 || c == 0x034F;
-}
-
-/* The package of a family that would be asked for c and is not installed. */
-static const char *package_for(const struct pw_fonts *fonts, gunichar c)
-{
-    for (guint i = 0; i < fonts->families->len; i++) {
-        const struct pw_font_family *family = g_ptr_array_index(fonts->families, i);
-        if (family->ranges == NULL || !asked_for(family, c))
-            continue;
-        for (int w = 0; w < PW_WEIGHTS; w++)
-            if (family->face[w] != NULL && family->face[w]->state == PW_FACE_ABSENT)
-                return family->package;
-    }
-    return NULL;
-}
-
-void pw_fonts_cover(struct pw_fonts *fonts, const char *utf8, gunichar *missing,
-                    const char **package)
-{
-    gunichar first = 0;
-    for (const char *p = utf8; *p != '\0' && first == 0; p = g_utf8_next_char(p)) {
-        gunichar c = g_utf8_get_char(p);
-        if ((c < ' ' || c > '~') && !pw_unichar_is_invisible(c) &&
-            pw_fonts_face_for(fonts, c, PW_REGULAR) < 0)
-            first = c;
-    }
-    if (missing != NULL)
-        *missing = first;
-    if (package != NULL)
-        *package = first == 0 ? NULL : package_for(fonts, first);
 }

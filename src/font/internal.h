@@ -66,6 +66,10 @@ const char *pw_face_file(struct pw_face *face);
 bool pw_face_has(struct pw_face *face, gunichar c);
 void pw_face_free(void *face);
 
+/* ---- choice.c ---- */
+/* Which weights stand in for one, the best first. */
+extern const enum pw_weight pw_weight_nearest[PW_WEIGHTS][PW_WEIGHTS];
+
 /* ---- cff.c ---- */
 /* Is this CFF table CID-keyed? Then *identity tells whether CIDs equal glyph ids. */
 bool pw_cff_cid_keyed(const uint8_t *cff, size_t bytes, unsigned glyphs, bool *identity);

@@ -6,6 +6,7 @@
  * is neither digit nor letter separates; # begins a comment. Those of pairwheel are
  * read in asc_room.c.
  */
+#include "base/error.h"
 #include "base/text_lines.h"
 #include "format/asc_room.h"
 #include "format/movement.h"
@@ -45,7 +46,7 @@ static bool read_header(struct asc *asc, GError **error)
                     {"0 or 1 for individuals", 0, 1}};
     const char *name = asc->lines.in->name;
     if (!pw_text_lines_next(&asc->lines)) {
-        pw_input_fail(error, name, 0, "nothing in it");
+        pw_fail_at(error, name, 0, "nothing in it");
         return false;
     }
     content(asc);
@@ -63,16 +64,16 @@ static bool read_header(struct asc *asc, GError **error)
         n++;
     }
     if (n != HEADER) {
-        pw_input_fail(error, name, asc->lines.line,
-                      "%d numbers; the first line of .ASC has five: contestants, tables, rounds, "
-                      "groups of boards, 0 or 1 for individuals",
-                      n);
+        pw_fail_at(error, name, asc->lines.line,
+                   "%d numbers; the first line of .ASC has five: contestants, tables, rounds, "
+                   "groups of boards, 0 or 1 for individuals",
+                   n);
         return false;
     }
     for (int i = 0; i < HEADER; i++)
         if (asc->header[i] < of[i].min || asc->header[i] > of[i].max) {
-            pw_input_fail(error, name, asc->lines.line, "%s: %d is not from %d to %d", of[i].name,
-                          asc->header[i], of[i].min, of[i].max);
+            pw_fail_at(error, name, asc->lines.line, "%s: %d is not from %d to %d", of[i].name,
+                       asc->header[i], of[i].min, of[i].max);
             return false;
         }
     asc->seats = asc->header[INDIVIDUAL] ? 4 : 2;
@@ -101,22 +102,21 @@ static bool group_is_sound(struct asc *asc, int value, char letter, GError **err
     const char *name = asc->lines.in->name;
     char style = letter != 0 ? 'A' : '1';
     if (letter != 0 && !g_ascii_isupper(letter)) {
-        pw_input_fail(error, name, asc->lines.line,
-                      "the group \"%c\"; groups are capital letters or numbers", letter);
+        pw_fail_at(error, name, asc->lines.line,
+                   "the group \"%c\"; groups are capital letters or numbers", letter);
         return false;
     }
     if (letter == 0 && value == 0)
         return true;
     if (asc->style != 0 && asc->style != style) {
-        pw_input_fail(error, name, asc->lines.line,
-                      "groups are letters in one place and numbers in another; write one kind");
+        pw_fail_at(error, name, asc->lines.line,
+                   "groups are letters in one place and numbers in another; write one kind");
         return false;
     }
     asc->style = style;
     if (value <= PW_ROUNDS_MAX)
         return true;
-    pw_input_fail(error, name, asc->lines.line, "the group %d is more than %d", value,
-                  PW_ROUNDS_MAX);
+    pw_fail_at(error, name, asc->lines.line, "the group %d is more than %d", value, PW_ROUNDS_MAX);
     return false;
 }
 
@@ -139,18 +139,18 @@ static bool read_round(struct asc *asc, int round_no, GError **error)
             continue;
         }
         if (letter != 0 || value > PW_CONTESTANTS_MAX) {
-            pw_input_fail(error, name, asc->lines.line,
-                          "table %d: a number of a contestant, 0 to %d, is wanted before the group",
-                          words / (asc->seats + 1) + 1, PW_CONTESTANTS_MAX);
+            pw_fail_at(error, name, asc->lines.line,
+                       "table %d: a number of a contestant, 0 to %d, is wanted before the group",
+                       words / (asc->seats + 1) + 1, PW_CONTESTANTS_MAX);
             return false;
         }
         spot.who[i] = value;
     }
     if (words == wanted)
         return true;
-    pw_input_fail(error, name, asc->lines.line,
-                  "round %d has %d numbers and groups, and %d tables need %d", round_no, words,
-                  asc->header[TABLES], wanted);
+    pw_fail_at(error, name, asc->lines.line,
+               "round %d has %d numbers and groups, and %d tables need %d", round_no, words,
+               asc->header[TABLES], wanted);
     return false;
 }
 
@@ -161,9 +161,8 @@ static bool read_rounds(struct asc *asc, GError **error)
         if (!content(asc))
             continue;
         if (++rounds > asc->header[ROUNDS]) {
-            pw_input_fail(error, asc->lines.in->name, asc->lines.line,
-                          "the first line says %d rounds, and here is one more",
-                          asc->header[ROUNDS]);
+            pw_fail_at(error, asc->lines.in->name, asc->lines.line,
+                       "the first line says %d rounds, and here is one more", asc->header[ROUNDS]);
             return false;
         }
         if (!read_round(asc, rounds, error))
@@ -171,8 +170,8 @@ static bool read_rounds(struct asc *asc, GError **error)
     }
     if (rounds == asc->header[ROUNDS])
         return true;
-    pw_input_fail(error, asc->lines.in->name, 0, "the first line says %d rounds, and there are %d",
-                  asc->header[ROUNDS], rounds);
+    pw_fail_at(error, asc->lines.in->name, 0, "the first line says %d rounds, and there are %d",
+               asc->header[ROUNDS], rounds);
     return false;
 }
 
@@ -214,7 +213,7 @@ struct pw_schedule *pw_movement_asc(const struct pw_input *in, GError **error)
     if (read_header(&asc, error) && read_rounds(&asc, error)) {
         s = build(&asc);
         if (s == NULL)
-            pw_input_fail(error, in->name, 0, "a schedule too large to be held");
+            pw_fail_at(error, in->name, 0, "a schedule too large to be held");
         else
             pw_movement_winners(s);
     }

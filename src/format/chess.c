@@ -1,6 +1,7 @@
 /* chess.c - finds which kind of file it is, and reads events from it (results: chess_results.c). */
 #include "format/chess.h"
 
+#include "base/error.h"
 #include "base/text_lines.h"
 #include "event/heads.h"
 #include "format/h9.h"
@@ -87,14 +88,8 @@ enum pw_chess_format pw_chess_format(const struct pw_input *in)
 
 static bool no_memory(const struct pw_input *in, int line, GError **error)
 {
-    pw_input_fail(error, in->name, line, "no memory for the games");
+    pw_fail_at(error, in->name, line, "no memory for the games");
     return false;
-}
-
-bool pw_chess_add(struct pw_event *event, const struct pw_input *in, const struct pw_game *game,
-                  GError **error)
-{
-    return pw_games_add(&event->games, game) || no_memory(in, game->line, error);
 }
 
 /* A player has one game in a round, so that points and papers have a place for it. */
@@ -105,12 +100,11 @@ static void fail_second(const struct pw_event *event, const struct pw_input *in,
     const char *name = pw_event_name_in(event, who_no, game->round_no);
     bool by_name = !event->games.numbered && g_strcmp0(event->games.format, "pgn") == 0;
     char *quoted = pw_quote(name != NULL ? name : "");
-    pw_input_fail(error, in->name, game->line,
-                  "column %d: %s has a second game in round %d; the first is in line %d. Write the "
-                  "round in which this one was played, or take one of the two out%s",
-                  MAX(game->column, 1), quoted, game->round_no, first->line,
-                  by_name ? "; two people of one name need the tags WhiteFideId and BlackFideId"
-                          : "");
+    pw_fail_at(error, in->name, game->line,
+               "column %d: %s has a second game in round %d; the first is in line %d. Write the "
+               "round in which this one was played, or take one of the two out%s",
+               MAX(game->column, 1), quoted, game->round_no, first->line,
+               by_name ? "; two people of one name need the tags WhiteFideId and BlackFideId" : "");
     g_free(quoted);
 }
 
@@ -125,10 +119,10 @@ static bool rounds_fit(const struct pw_event *event, const struct pw_input *in,
     const gint64 places = (gint64)last->round_no * players;
     if (places <= BYES_FREE + BYES_A_GAME * (gint64)event->games.count)
         return true;
-    pw_input_fail(error, in->name, last->line,
-                  "column %d: round %d, and %d players have %d games in all; write the number of "
-                  "the round, as in 3, or 3.2 for board 2",
-                  MAX(last->column, 1), last->round_no, players, event->games.count);
+    pw_fail_at(error, in->name, last->line,
+               "column %d: round %d, and %d players have %d games in all; write the number of "
+               "the round, as in 3, or 3.2 for board 2",
+               MAX(last->column, 1), last->round_no, players, event->games.count);
     return false;
 }
 
@@ -186,7 +180,7 @@ struct pw_event *pw_chess_read(const struct pw_input *in, enum pw_chess_format f
     if (sound && event->go && format != PW_CHESS_H9)
         pw_games_turn(&event->games);
     if (sound && event->games.count == 0) {
-        pw_input_fail(error, in->name, 0, "no games in it");
+        pw_fail_at(error, in->name, 0, "no games in it");
         sound = false;
     }
     sound = sound && add_byes(event, in, error);

@@ -1,6 +1,8 @@
 /* chess_games.c - takes results of an event that is known from a report or from games: TRF, PGN,
  * H9. */
 #include "format/chess.h"
+
+#include "base/error.h"
 #include "format/naming.h"
 
 #include <string.h>
@@ -129,4 +131,11 @@ bool pw_chess_take_games(struct pw_event *event, const struct pw_event *other, b
     g_free(no);
     g_hash_table_destroy(numbers);
     return sound;
+}
+
+bool pw_chess_add(struct pw_event *event, const struct pw_input *in, const struct pw_game *game,
+                  GError **error)
+{
+    return pw_games_add(&event->games, game) ||
+           pw_fail_at(error, in->name, game->line, "no memory for the games");
 }

@@ -11,6 +11,7 @@
 #include "format/chess_results.h"
 #include "format/chess.h"
 
+#include "base/error.h"
 #include "base/text_lines.h"
 #include "format/csv.h"
 #include "format/naming.h"
@@ -442,17 +443,11 @@ bool pw_chess_faultless(GPtrArray *faults, const struct pw_input *in, GError **e
 {
     if (faults->len == 0)
         return true;
-    GString *all = g_string_new(NULL);
-    char *name = g_strdup(in->name);
+    g_autofree char *name = g_strdup(in->name);
     g_ptr_array_sort_with_data(faults, by_line, name);
-    for (guint i = 0; i < MIN(faults->len, PW_CHESS_FAULTS); i++)
-        g_string_append_printf(all, "%s%s", i > 0 ? "\n" : "", (const char *)faults->pdata[i]);
-    if (faults->len > PW_CHESS_FAULTS)
-        g_string_append_printf(all, "\n%s:0: and %u more lines are wrong", name,
-                               faults->len - PW_CHESS_FAULTS);
-    g_propagate_error(error, g_error_new_literal(g_quark_from_static_string(PW_ERROR_DOMAIN),
-                                                 PW_ERROR_INPUT, all->str));
-    g_string_free(all, TRUE);
-    g_free(name);
-    return false;
+    guint more = faults->len > PW_CHESS_FAULTS ? faults->len - PW_CHESS_FAULTS : 0;
+    g_ptr_array_set_size(faults, (gint)(faults->len - more));
+    if (more > 0)
+        g_ptr_array_add(faults, g_strdup_printf("%s:0: and %u more lines are wrong", name, more));
+    return pw_fail_several(error, faults);
 }

@@ -1,6 +1,8 @@
 /* columns.c - text in fixed columns. */
 #include "format/columns.h"
 
+#include "format/write_internal.h"
+
 #include <string.h>
 
 void pw_append_column(GString *out, const char *text, int width, bool right)
@@ -34,4 +36,12 @@ void pw_text_row_put_number(struct pw_text_row *row, struct pw_text_columns colu
 struct pw_text_columns pw_text_columns_moved(struct pw_text_columns columns, int further)
 {
     return (struct pw_text_columns){columns.first + further, columns.last + further, columns.right};
+}
+
+void pw_append_hundredths(GString *out, long hundredths)
+{
+    if (hundredths < 0)
+        g_string_append_c(out, '-');
+    long size = labs(hundredths);
+    g_string_append_printf(out, "%ld.%02ld", size / 100, size % 100);
 }

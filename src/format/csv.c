@@ -1,6 +1,8 @@
 /* csv.c - reads rows of cells. */
 #include "format/csv.h"
 
+#include "base/error.h"
+
 #include <string.h>
 
 /* The separator that the first row with text uses most, outside of quotes. */
@@ -76,9 +78,9 @@ static bool read_quoted(struct pw_csv *csv, GError **error)
     for (;;) {
         char c = *csv->at;
         if (c == '\0') {
-            pw_input_fail(error, csv->in->name, line,
-                          "column %d: the quote that begins here is never closed",
-                          csv->column[csv->cells]);
+            pw_fail_at(error, csv->in->name, line,
+                       "column %d: the quote that begins here is never closed",
+                       csv->column[csv->cells]);
             return false;
         }
         csv->at++;
@@ -125,8 +127,8 @@ static bool read_cell(struct pw_csv *csv, const char *start, GError **error)
         while (*csv->at == ' ')
             csv->at++;
         if (!ends_row(*csv->at) && *csv->at != csv->separator) {
-            pw_input_fail(error, csv->in->name, csv->next_line,
-                          "text after a closing quote; write two quotes for a quote in a cell");
+            pw_fail_at(error, csv->in->name, csv->next_line,
+                       "text after a closing quote; write two quotes for a quote in a cell");
             return false;
         }
     } else {
@@ -151,8 +153,8 @@ static bool read_row(struct pw_csv *csv, GError **error)
     g_string_truncate(csv->text, 0);
     for (;;) {
         if (csv->cells == PW_CSV_CELLS) {
-            pw_input_fail(error, csv->in->name, csv->line, "more than %d cells in a row",
-                          PW_CSV_CELLS);
+            pw_fail_at(error, csv->in->name, csv->line, "more than %d cells in a row",
+                       PW_CSV_CELLS);
             return false;
         }
         offset[csv->cells] = csv->text->len;
@@ -242,8 +244,7 @@ bool pw_csv_head(struct pw_csv *csv, const char *const *names, int needed, bool 
         if (wrong != NULL)
             g_propagate_error(error, wrong);
         else
-            pw_input_fail(error, csv->in->name, 0,
-                          "nothing in it; the first line has the headings");
+            pw_fail_at(error, csv->in->name, 0, "nothing in it; the first line has the headings");
         return false;
     }
     csv->headed = 0;
@@ -256,8 +257,8 @@ bool pw_csv_head(struct pw_csv *csv, const char *const *names, int needed, bool 
         while (names[n] != NULL && !same_heading(csv->cell[i], names[n]))
             n++;
         if (names[n] != NULL && place[n] >= 0) {
-            pw_input_fail(error, csv->in->name, csv->line,
-                          "column %d: the heading \"%s\" stands twice", csv->column[i], names[n]);
+            pw_fail_at(error, csv->in->name, csv->line,
+                       "column %d: the heading \"%s\" stands twice", csv->column[i], names[n]);
             return false;
         }
         if (names[n] != NULL) {
@@ -265,9 +266,9 @@ bool pw_csv_head(struct pw_csv *csv, const char *const *names, int needed, bool 
         } else if (strict) {
             char *quoted = pw_quote(csv->cell[i]);
             char *all = g_strjoinv(",", (char **)(gpointer)names);
-            pw_input_fail(error, csv->in->name, csv->line,
-                          "column %d: the heading %s is not known; the headings are %s",
-                          csv->column[i], quoted, all);
+            pw_fail_at(error, csv->in->name, csv->line,
+                       "column %d: the heading %s is not known; the headings are %s",
+                       csv->column[i], quoted, all);
             g_free(all);
             g_free(quoted);
             return false;
@@ -277,9 +278,9 @@ bool pw_csv_head(struct pw_csv *csv, const char *const *names, int needed, bool 
     int near = near_heading(csv, names, place, &meant);
     if (near >= 0) {
         char *quoted = pw_quote(csv->cell[near]);
-        pw_input_fail(error, csv->in->name, csv->line,
-                      "column %d: the heading %s is not known; did you mean \"%s\"?",
-                      csv->column[near], quoted, meant);
+        pw_fail_at(error, csv->in->name, csv->line,
+                   "column %d: the heading %s is not known; did you mean \"%s\"?",
+                   csv->column[near], quoted, meant);
         g_free(quoted);
         return false;
     }
@@ -287,8 +288,8 @@ bool pw_csv_head(struct pw_csv *csv, const char *const *names, int needed, bool 
         if (place[n] >= 0)
             continue;
         char *all = g_strjoinv(",", (char **)(gpointer)names);
-        pw_input_fail(error, csv->in->name, csv->line,
-                      "no heading \"%s\"; the first line has the headings %s", names[n], all);
+        pw_fail_at(error, csv->in->name, csv->line,
+                   "no heading \"%s\"; the first line has the headings %s", names[n], all);
         g_free(all);
         return false;
     }
@@ -333,10 +334,10 @@ bool pw_csv_whole(const struct pw_csv *csv, GError **error)
     if (i < 0)
         return true;
     char *quoted = pw_quote(csv->cell[i]);
-    pw_input_fail(error, csv->in->name, csv->line,
-                  "column %d: more cells than headings, %s stands under none; put a cell with a "
-                  "\"%c\" in it into quotes, or give it a heading",
-                  csv->column[i], quoted, csv->separator);
+    pw_fail_at(error, csv->in->name, csv->line,
+               "column %d: more cells than headings, %s stands under none; put a cell with a "
+               "\"%c\" in it into quotes, or give it a heading",
+               csv->column[i], quoted, csv->separator);
     g_free(quoted);
     return false;
 }
@@ -353,12 +354,12 @@ bool pw_csv_int(const struct pw_csv *csv, int i, const char *name, int least, in
         return true;
     char *quoted = pw_quote(text);
     if (i >= 0 && i < csv->cells)
-        pw_input_fail(error, csv->in->name, csv->line,
-                      "column %d: %s: %s is not a whole number from %d to %d", csv->column[i], name,
-                      quoted, least, max);
+        pw_fail_at(error, csv->in->name, csv->line,
+                   "column %d: %s: %s is not a whole number from %d to %d", csv->column[i], name,
+                   quoted, least, max);
     else
-        pw_input_fail(error, csv->in->name, csv->line, "%s: %s is not a whole number from %d to %d",
-                      name, quoted, least, max);
+        pw_fail_at(error, csv->in->name, csv->line, "%s: %s is not a whole number from %d to %d",
+                   name, quoted, least, max);
     g_free(quoted);
     return false;
 }

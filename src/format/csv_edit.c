@@ -1,9 +1,10 @@
 /* csv_edit.c - one row of a CSV text is written anew; every other line stays byte for byte. */
 #include "format/csv.h"
 
-#include <string.h>
-
+#include "base/error.h"
 #include "format/write_internal.h"
+
+#include <string.h>
 
 /* Where this line begins, from 1. */
 static const char *line_at(const char *text, int line)
@@ -42,9 +43,9 @@ static bool put_values(const struct pw_csv *csv, const char *const *names,
         if (place[i] >= 0)
             cell[place[i]] = value;
         else if (value[0] != '\0') {
-            pw_input_fail(error, csv->in->name, 0,
-                          "there is no column %s for \"%s\"; add it to the first line", names[i],
-                          value);
+            pw_fail_at(error, csv->in->name, 0,
+                       "there is no column %s for \"%s\"; add it to the first line", names[i],
+                       value);
             return false;
         }
     }

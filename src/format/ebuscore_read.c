@@ -9,6 +9,7 @@
  * with the name, in one of its own before or behind that, or in the header. The manual
  * itself is words under such tags; its sections are passed over. # begins a comment line.
  */
+#include "base/error.h"
 #include "base/text_lines.h"
 #include "format/infer_relays.h"
 #include "format/movement.h"
@@ -81,9 +82,9 @@ static bool pass_manual(struct ebu *ebu, GError **error)
             return true;
         }
         if (numbers(ebu->lines.text, few, 1) >= HEADER - 1) {
-            pw_input_fail(error, ebu->lines.in->name, ebu->lines.line,
-                          "numbers of a movement among the words of a manual; begin the movement "
-                          "with a tag in a line of its own, as in [H0407]");
+            pw_fail_at(error, ebu->lines.in->name, ebu->lines.line,
+                       "numbers of a movement among the words of a manual; begin the movement "
+                       "with a tag in a line of its own, as in [H0407]");
             return false;
         }
     }
@@ -111,9 +112,8 @@ static bool range(struct ebu *ebu, GError **error)
                     {"missing pair", 0, PW_CONTESTANTS_MAX}};
     for (int i = 0; i < HEADER; i++)
         if (ebu->header[i] < of[i].min || ebu->header[i] > of[i].max) {
-            pw_input_fail(error, ebu->lines.in->name, ebu->lines.line,
-                          "%s: %d is not from %d to %d", of[i].name, ebu->header[i], of[i].min,
-                          of[i].max);
+            pw_fail_at(error, ebu->lines.in->name, ebu->lines.line, "%s: %d is not from %d to %d",
+                       of[i].name, ebu->header[i], of[i].min, of[i].max);
             return false;
         }
     return true;
@@ -123,18 +123,18 @@ static bool read_header(struct ebu *ebu, GError **error)
 {
     const char *name = ebu->lines.in->name;
     if (!next(ebu)) {
-        pw_input_fail(error, name, 0,
-                      "it ends behind a name; there follow type, tables, boards, boards a round, "
-                      "rounds and missing pair");
+        pw_fail_at(error, name, 0,
+                   "it ends behind a name; there follow type, tables, boards, boards a round, "
+                   "rounds and missing pair");
         return false;
     }
     memset(ebu->header, 0, sizeof ebu->header);
     pw_ebu_untag(ebu->lines.text);
     int n = numbers(ebu->lines.text, ebu->header, HEADER);
     if (n != HEADER && n != HEADER - 1) {
-        pw_input_fail(error, name, ebu->lines.line,
-                      "not type,tables,boards,boards a round,rounds,missing pair; six numbers, as "
-                      "in 0,4,14,2,7,0");
+        pw_fail_at(error, name, ebu->lines.line,
+                   "not type,tables,boards,boards a round,rounds,missing pair; six numbers, as "
+                   "in 0,4,14,2,7,0");
         return false;
     }
     return range(ebu, error);
@@ -144,27 +144,27 @@ static bool read_table(struct ebu *ebu, int table_no, GError **error)
 {
     const char *name = ebu->lines.in->name;
     if (!next(ebu)) {
-        pw_input_fail(error, name, 0, "the header says %d tables, and there are %d",
-                      ebu->header[TABLES], table_no - 1);
+        pw_fail_at(error, name, 0, "the header says %d tables, and there are %d",
+                   ebu->header[TABLES], table_no - 1);
         return false;
     }
     int rounds = ebu->header[ROUNDS], *out = g_new0(int, 3 * (gsize)rounds);
     int n = numbers(ebu->lines.text, out, 3 * rounds);
     if (n < 0)
-        pw_input_fail(error, name, ebu->lines.line,
-                      "a line of table %d is wanted: ns,ew,set of every round, numbers and commas",
-                      table_no);
+        pw_fail_at(error, name, ebu->lines.line,
+                   "a line of table %d is wanted: ns,ew,set of every round, numbers and commas",
+                   table_no);
     else if (n != 3 * rounds)
-        pw_input_fail(error, name, ebu->lines.line,
-                      "table %d has %d numbers, and %d rounds need %d: ns,ew,set each", table_no, n,
-                      rounds, 3 * rounds);
+        pw_fail_at(error, name, ebu->lines.line,
+                   "table %d has %d numbers, and %d rounds need %d: ns,ew,set each", table_no, n,
+                   rounds, 3 * rounds);
     for (int r = 0; n == 3 * rounds && r < rounds; r++) {
         const int *three = out + 3 * (gsize)r;
         if (three[0] > PW_CONTESTANTS_MAX || three[1] > PW_CONTESTANTS_MAX ||
             three[2] > PW_ROUNDS_MAX) {
-            pw_input_fail(error, name, ebu->lines.line,
-                          "table %d, round %d: %d,%d,%d has a number beyond %d", table_no, r + 1,
-                          three[0], three[1], three[2], PW_CONTESTANTS_MAX);
+            pw_fail_at(error, name, ebu->lines.line,
+                       "table %d, round %d: %d,%d,%d has a number beyond %d", table_no, r + 1,
+                       three[0], three[1], three[2], PW_CONTESTANTS_MAX);
             n = -1;
             break;
         }
@@ -219,7 +219,7 @@ static struct pw_schedule *build(const struct ebu *ebu, GError **error)
     struct pw_schedule *s = pw_sitting_schedule(&sitting);
     g_free(spot);
     if (s == NULL)
-        pw_input_fail(error, ebu->lines.in->name, 0, "a schedule too large to be held");
+        pw_fail_at(error, ebu->lines.in->name, 0, "a schedule too large to be held");
     else if (ebu->header[TYPE] == 1) /* of the others all are ranked together */
         pw_movement_winners(s);
     return s;
@@ -259,11 +259,11 @@ static bool read_all(struct ebu *ebu, int stop, GPtrArray *names, GError **error
     int few[1];
     while (next(ebu)) {
         if (numbers(ebu->lines.text, few, 1) >= 0) {
-            pw_input_fail(error, ebu->lines.in->name, ebu->lines.line,
-                          names->len == 0
-                              ? "a line with the name of the movement is wanted first"
-                              : "more tables than the header says; the next movement begins with "
-                                "its name");
+            pw_fail_at(error, ebu->lines.in->name, ebu->lines.line,
+                       names->len == 0
+                           ? "a line with the name of the movement is wanted first"
+                           : "more tables than the header says; the next movement begins with "
+                             "its name");
             return false;
         }
         bool manual = false;
@@ -293,17 +293,17 @@ struct pw_schedule *pw_movement_ebu(const struct pw_input *in, struct pw_movemen
     struct pw_schedule *s = NULL;
     bool sound = read_all(&ebu, from->item, names, error);
     if (sound && ebu.manual_line > 0 && (int)names->len < MAX(from->item, 1)) {
-        pw_input_fail(error, in->name, ebu.manual_line,
-                      "the manual of EBUScore has movements in words; their numbers are in another "
-                      "file, as TSUserMovements.txt");
+        pw_fail_at(error, in->name, ebu.manual_line,
+                   "the manual of EBUScore has movements in words; their numbers are in another "
+                   "file, as TSUserMovements.txt");
         sound = false;
     }
     if (sound && pw_movement_choose(in, from, names, error) != 0) {
         if (ebu.header[TYPE] > 2)
-            pw_input_fail(error, in->name, 0,
-                          "movement %u is of type %d, for teams or individuals; types 0, 1 and 2, "
-                          "for pairs, are read",
-                          names->len, ebu.header[TYPE]);
+            pw_fail_at(error, in->name, 0,
+                       "movement %u is of type %d, for teams or individuals; types 0, 1 and 2, "
+                       "for pairs, are read",
+                       names->len, ebu.header[TYPE]);
         else
             s = build(&ebu, error);
         from->boards_per_set = ebu.header[PER_ROUND];

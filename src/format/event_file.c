@@ -1,6 +1,7 @@
 /* event_file.c - the keys of an event: one table, for the file and for the command line. */
 #include "format/event_file.h"
 
+#include "base/error.h"
 #include "format/event_keys.h"
 #include "format/event_values.h"
 #include "format/keyfile.h"
@@ -183,7 +184,7 @@ static bool set_key(struct pw_event *event, const struct pw_event_key *key, cons
             pw_event_text(&event->movement_file, NULL);
         return true;
     }
-    return pw_value_fail(error, "no such key");
+    return pw_fail(error, PW_ERROR_INPUT, "no such key");
 }
 
 static bool read_names(struct pw_event *event, const char *file, GError **error)
@@ -205,25 +206,27 @@ static bool set_name(struct pw_event *event, const char *key, const char *value,
         return read_names(event, value, error);
     int no = 0;
     if (!pw_read_int(key, 1, PW_CONTESTANTS_MAX, &no))
-        return pw_value_fail(error, "the key is neither a number from 1 to %d nor \"file\"",
-                             PW_CONTESTANTS_MAX);
+        return pw_fail(error, PW_ERROR_INPUT,
+                       "the key is neither a number from 1 to %d nor \"file\"", PW_CONTESTANTS_MAX);
     struct pw_contestant *c = pw_event_contestant(event, no);
     return (c != NULL && pw_roster_name(c, value)) ||
-           pw_value_fail(error, "no memory for the names");
+           pw_fail(error, PW_ERROR_INPUT, "no memory for the names");
 }
 
-static bool unknown(GError **error, const char *what, const char *name, const char *const *known)
+/* There is no such group or key. known: those that there are; or near: what was meant. */
+static void unknown(GError **error, enum pw_error_about about, const char *name,
+                    const char *const *known, const char *near)
 {
-    const char *near = pw_nearest(name, known);
-    char *all = g_strjoinv(", ", (char **)(gpointer)known);
-    char *quoted = pw_quote(name);
-    if (near != NULL)
-        pw_value_fail(error, "there is no %s %s; did you mean %s?", what, quoted, near);
-    else
-        pw_value_fail(error, "there is no %s %s; there are %s", what, quoted, all);
-    g_free(quoted);
-    g_free(all);
-    return false;
+    const char *what = about == PW_ABOUT_GROUP ? "group" : "key";
+    near = near != NULL ? near : pw_nearest(name, known);
+    g_autofree char *all = g_strjoinv(", ", (char **)(gpointer)known), *quoted = pw_quote(name);
+    GError *wrong =
+        near != NULL
+            ? pw_error_new(PW_ERROR_INPUT, "there is no %s %s; did you mean %s?", what, quoted,
+                           near)
+            : pw_error_new(PW_ERROR_INPUT, "there is no %s %s; there are %s", what, quoted, all);
+    pw_error_set_about(wrong, about);
+    g_propagate_error(error, wrong);
 }
 
 /* What a key of another program, or of common sense, is called here. */
@@ -247,24 +250,22 @@ bool pw_event_key(struct pw_event *event, const char *group, const char *key, co
     const char **known = pw_event_keys(group_name);
     bool done = false;
     if (!g_utf8_validate(value, -1, NULL)) {
-        pw_value_fail(error, "not UTF-8");
+        pw_fail(error, PW_ERROR_INPUT, "not UTF-8");
     } else if (known == NULL) {
-        unknown(error, "group", group_name, pw_event_groups());
+        unknown(error, PW_ABOUT_GROUP, group_name, pw_event_groups(), NULL);
     } else if (strcmp(group_name, "names") == 0) {
         done = set_name(event, key_name, value, error);
     } else if (strcmp(group_name, "paper") == 0) {
-        done = pw_event_set_paper(event, key_name, value) || pw_value_fail(error, "no memory");
+        done = pw_event_set_paper(event, key_name, value) ||
+               pw_fail(error, PW_ERROR_INPUT, "no memory");
     } else if (strcmp(group_name, "lots") == 0 && g_ascii_isdigit(key_name[0])) {
         done = pw_value_kept(event, key_name, value, error);
     } else {
         const struct pw_event_key *found = pw_event_key_find(group_name, key_name);
-        const char *meant = other_name(group_name, key_name);
         if (found != NULL)
             done = set_key(event, found, value, error);
-        else if (meant != NULL)
-            pw_value_fail(error, "there is no key \"%s\"; did you mean %s?", key_name, meant);
         else
-            unknown(error, "key", key_name, known);
+            unknown(error, PW_ABOUT_NO_KEY, key_name, known, other_name(group_name, key_name));
     }
     g_free((gpointer)known);
     g_free(group_name);
@@ -295,18 +296,17 @@ static bool check_names(struct pw_event *event, const struct pw_keyfile *file, G
             continue;
         sound = of[no] == NULL;
         if (!sound)
-            pw_input_fail(error, file->name, entry->line,
-                          "[names] %s and %s are one number, first in line %d; keep one of the two",
-                          entry->key, of[no]->key, of[no]->line);
+            pw_fail_at(error, file->name, entry->line,
+                       "[names] %s and %s are one number, first in line %d; keep one of the two",
+                       entry->key, of[no]->key, of[no]->line);
         of[no] = entry;
     }
     int a, b;
     if (sound && pw_roster_same_name(event, is_of_pairs(event), &a, &b)) {
         char *quoted = pw_quote(event->contestant[b - 1].name);
-        pw_input_fail(
-            error, file->name, of[b] != NULL ? of[b]->line : 0,
-            "[names] %s is number %d and number %d; write something that tells them apart", quoted,
-            a, b);
+        pw_fail_at(error, file->name, of[b] != NULL ? of[b]->line : 0,
+                   "[names] %s is number %d and number %d; write something that tells them apart",
+                   quoted, a, b);
         g_free(quoted);
         sound = false;
     }
@@ -330,8 +330,8 @@ static bool take_entries(struct pw_event *event, const struct pw_keyfile *file, 
         numbered = numbered || (names && !is_file);
         listed = listed || is_file;
         if (numbered && listed) {
-            pw_input_fail(error, file->name, entry->line,
-                          "[names] has numbers and a file; keep one of the two");
+            pw_fail_at(error, file->name, entry->line,
+                       "[names] has numbers and a file; keep one of the two");
             return false;
         }
         if (strcmp(entry->group, "movement") == 0) {
@@ -339,8 +339,8 @@ static bool take_entries(struct pw_event *event, const struct pw_keyfile *file, 
             schedule = schedule || strcmp(entry->key, "file") == 0;
         }
         if (kind && schedule) {
-            pw_input_fail(error, file->name, entry->line,
-                          "[movement] has a kind and a file; keep one of the two");
+            pw_fail_at(error, file->name, entry->line,
+                       "[movement] has a kind and a file; keep one of the two");
             return false;
         }
         GError *wrong = NULL;
@@ -357,13 +357,14 @@ static bool take_entries(struct pw_event *event, const struct pw_keyfile *file, 
             if (wrong == NULL) /* as GLib does */
                 g_error("failed to allocate what [%s] %s says", entry->group, entry->key);
             const char *what = wrong->message;
-            if (!g_strv_contains(pw_event_groups(), entry->group))
-                pw_input_fail(error, file->name, entry->line, "%s", what);
-            else if (g_str_has_prefix(what, "there is no key"))
-                pw_input_fail(error, file->name, entry->line, "[%s] %s", entry->group, what);
+            enum pw_error_about about = pw_error_about(wrong);
+            if (about == PW_ABOUT_GROUP)
+                pw_fail_at(error, file->name, entry->line, "%s", what);
+            else if (about == PW_ABOUT_NO_KEY)
+                pw_fail_at(error, file->name, entry->line, "[%s] %s", entry->group, what);
             else
-                pw_input_fail(error, file->name, entry->line, "[%s] %s: %s", entry->group,
-                              entry->key, what);
+                pw_fail_at(error, file->name, entry->line, "[%s] %s: %s", entry->group, entry->key,
+                           what);
             g_error_free(wrong);
             return false;
         }
@@ -401,8 +402,7 @@ struct pw_event *pw_event_read_in(const struct pw_input *in, const char *folder,
     event->lots.kept_apart = event->lots.apart;
     event->lots.kept_seed = event->lots.seed;
     if (sound && folder == NULL && file.entries->len == 0) {
-        pw_input_fail(error, in->name, 0,
-                      "nothing in it; an event begins with [event] or [movement]");
+        pw_fail_at(error, in->name, 0, "nothing in it; an event begins with [event] or [movement]");
         sound = false;
     }
     pw_keyfile_finish(&file);

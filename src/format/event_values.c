@@ -1,29 +1,17 @@
 /* event_values.c - values of an event that are more than a text, a number or one of some words. */
 #include "format/event_values.h"
 
+#include "base/error.h"
 #include "base/input.h"
 #include "format/roster.h"
 
 #include <string.h>
 
-bool pw_value_fail(GError **error, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    char *text = g_strdup_vprintf(format, arguments), *message = pw_message(text);
-    va_end(arguments);
-    g_set_error_literal(error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_INPUT,
-                        message);
-    g_free(message);
-    g_free(text);
-    return false;
-}
-
 /* "VALUE" is not ...; for values that are wrong. */
 bool pw_value_refuse(GError **error, const char *value, const char *what)
 {
     char *quoted = pw_quote(value);
-    pw_value_fail(error, "%s %s", quoted, what);
+    pw_fail(error, PW_ERROR_INPUT, "%s %s", quoted, what);
     g_free(quoted);
     return false;
 }
@@ -72,42 +60,6 @@ bool pw_value_tables(const char *value, int *halves)
     g_free(whole);
     if (sound)
         *halves = 2 * tables + half;
-    return sound;
-}
-
-bool pw_value_is_date(const char *value)
-{
-    int year, month, day;
-    return pw_day_read(value, &year, &month, &day);
-}
-
-bool pw_value_birth(const char *value, char out[12])
-{
-    char **parts = g_strsplit_set(value, "-/.", -1);
-    guint n = g_strv_length(parts);
-    int number[3] = {0};
-    bool sound = n == 0 || n == 1 || n == 3, year_first = n > 0 && strlen(parts[0]) == 4;
-    for (guint i = 0; sound && i < n && n != 0; i++)
-        sound = parts[i][0] != '\0' && strspn(parts[i], "0123456789") == strlen(parts[i]) &&
-                pw_read_int(parts[i] + strspn(parts[i], "0"), 1, 9999, &number[i]);
-    int year = year_first ? number[0] : number[2], day = year_first ? number[2] : number[0];
-    /* 04/05/1990 may be of April or of May */
-    bool sure = year_first || strchr(value, '.') != NULL || number[0] > 12;
-    if (value[0] == '\0') {
-        out[0] = '\0';
-        sound = true;
-    } else if (sound && n == 1) {
-        sound = year_first && year >= 1850;
-        if (sound)
-            g_snprintf(out, 12, "%04d", year);
-    } else if (sound) {
-        char iso[16];
-        g_snprintf(iso, sizeof iso, "%04d-%02d-%02d", year, number[1], day);
-        sound = sure && year >= 1850 && pw_value_is_date(iso);
-        if (sound)
-            g_snprintf(out, 12, "%04d/%02d/%02d", year, number[1], day);
-    }
-    g_strfreev(parts);
     return sound;
 }
 
@@ -217,8 +169,9 @@ bool pw_value_kept(struct pw_event *event, const char *key, const char *value, G
     struct pw_lots *lots = &event->lots;
     int no = 0;
     if (!pw_read_int(key, 1, PW_CONTESTANTS_MAX, &no))
-        return pw_value_fail(error, "the key is neither method, seed nor a number from 1 to %d",
-                             PW_CONTESTANTS_MAX);
+        return pw_fail(error, PW_ERROR_INPUT,
+                       "the key is neither method, seed nor a number from 1 to %d",
+                       PW_CONTESTANTS_MAX);
     if (no > lots->kept_count) {
         lots->kept = g_renew(char *, lots->kept, (gsize)no);
         lots->kept_line = g_renew(int, lots->kept_line, (gsize)no);
@@ -229,7 +182,7 @@ bool pw_value_kept(struct pw_event *event, const char *key, const char *value, G
         lots->kept_count = no;
     }
     if (lots->kept[no - 1] != NULL)
-        return pw_value_fail(error, "number %d stands twice; keep one of the two", no);
+        return pw_fail(error, PW_ERROR_INPUT, "number %d stands twice; keep one of the two", no);
     return pw_event_text(&lots->kept[no - 1], value);
 }
 

@@ -10,8 +10,7 @@
 
 #include <glib.h>
 
-/* Both return false. refuse: "VALUE" and what it is not. */
-bool pw_value_fail(GError **error, const char *format, ...) G_GNUC_PRINTF(2, 3);
+/* "VALUE" and what it is not. Returns false. */
 bool pw_value_refuse(GError **error, const char *value, const char *what);
 
 /* A colour of a section; *slot is the event's, #rrggbb or NULL. */

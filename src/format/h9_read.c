@@ -7,6 +7,7 @@
 #include "format/chess.h"
 #include "format/h9.h"
 
+#include "base/error.h"
 #include "base/text_lines.h"
 
 #include <stdlib.h>
@@ -179,14 +180,14 @@ static bool read_row(const struct h9 *h9, int who_no, const struct pw_text_lines
     pw_event_text(&c->criteria, criteria->str);
     bool sound = c->name != NULL && next != NAME && wrong == 0;
     if (wrong != 0)
-        pw_input_fail(h9->error, h9->in->name, lines->line,
-                      "column %d: this is no game; write row, result, colour and handicap, as "
-                      "12+/b0, or 0= for none",
-                      wrong);
+        pw_fail_at(h9->error, h9->in->name, lines->line,
+                   "column %d: this is no game; write row, result, colour and handicap, as "
+                   "12+/b0, or 0= for none",
+                   wrong);
     else if (!sound)
-        pw_input_fail(h9->error, h9->in->name, lines->line,
-                      "column 1: a row has place, name, rank (as 4k), country, club, and a game "
-                      "(as 12+/b0) a round");
+        pw_fail_at(h9->error, h9->in->name, lines->line,
+                   "column 1: a row has place, name, rank (as 4k), country, club, and a game "
+                   "(as 12+/b0) a round");
     g_string_free(name, TRUE);
     g_string_free(criteria, TRUE);
     g_strfreev(words);
@@ -201,30 +202,30 @@ static bool agree(const struct h9 *h9, const struct entry *mine, const struct en
     for (gsize i = 0; i < G_N_ELEMENTS(pairs); i++)
         fit = fit || (pairs[i][0] == mine->result && pairs[i][1] == other->result);
     if (!fit)
-        pw_input_fail(h9->error, h9->in->name, mine->line,
-                      "column %d: the result of round %d is %c for row %d, and %c for row %d in "
-                      "line %d; one of the two is wrong",
-                      mine->column, mine->round_no, mine->result, mine->who_no, other->result,
-                      other->who_no, other->line);
+        pw_fail_at(h9->error, h9->in->name, mine->line,
+                   "column %d: the result of round %d is %c for row %d, and %c for row %d in "
+                   "line %d; one of the two is wrong",
+                   mine->column, mine->round_no, mine->result, mine->who_no, other->result,
+                   other->who_no, other->line);
     else if (mine->colour != '?' && mine->colour == other->colour)
-        pw_input_fail(h9->error, h9->in->name, mine->line,
-                      "column %d: in round %d both row %d and row %d in line %d have %s; write b "
-                      "for one of them and w for the other",
-                      mine->column, mine->round_no, mine->who_no, other->who_no, other->line,
-                      mine->colour == 'b' ? "Black" : "White");
+        pw_fail_at(h9->error, h9->in->name, mine->line,
+                   "column %d: in round %d both row %d and row %d in line %d have %s; write b "
+                   "for one of them and w for the other",
+                   mine->column, mine->round_no, mine->who_no, other->who_no, other->line,
+                   mine->colour == 'b' ? "Black" : "White");
     else if (mine->play != 0 && other->play != 0 && mine->play != other->play)
-        pw_input_fail(h9->error, h9->in->name, mine->line,
-                      "column %d: the game of round %d was %s by row %d, and %s by row %d in line "
-                      "%d; write / in both, or ! where it was not played",
-                      mine->column, mine->round_no,
-                      mine->play == PW_H9_PLAYED ? "played" : "not played", mine->who_no,
-                      other->play == '/' ? "played" : "not played", other->who_no, other->line);
+        pw_fail_at(h9->error, h9->in->name, mine->line,
+                   "column %d: the game of round %d was %s by row %d, and %s by row %d in line "
+                   "%d; write / in both, or ! where it was not played",
+                   mine->column, mine->round_no,
+                   mine->play == PW_H9_PLAYED ? "played" : "not played", mine->who_no,
+                   other->play == '/' ? "played" : "not played", other->who_no, other->line);
     else if (mine->handicap >= 0 && other->handicap >= 0 && mine->handicap != other->handicap)
-        pw_input_fail(h9->error, h9->in->name, mine->line,
-                      "column %d: the handicap of round %d is %d for row %d, and %d for row %d in "
-                      "line %d; write the same in both",
-                      mine->column, mine->round_no, mine->handicap, mine->who_no, other->handicap,
-                      other->who_no, other->line);
+        pw_fail_at(h9->error, h9->in->name, mine->line,
+                   "column %d: the handicap of round %d is %d for row %d, and %d for row %d in "
+                   "line %d; write the same in both",
+                   mine->column, mine->round_no, mine->handicap, mine->who_no, other->handicap,
+                   other->who_no, other->line);
     else
         return true;
     return false;
@@ -233,18 +234,18 @@ static bool agree(const struct h9 *h9, const struct entry *mine, const struct en
 static bool put_together(const struct h9 *h9, const struct entry *mine, const struct entry *other)
 {
     if (other == NULL || other->opponent != mine->who_no) {
-        pw_input_fail(h9->error, h9->in->name, mine->line,
-                      "column %d: row %d names %d as the opponent of round %d, which does not "
-                      "name it",
-                      mine->column, mine->who_no, mine->opponent, mine->round_no);
+        pw_fail_at(h9->error, h9->in->name, mine->line,
+                   "column %d: row %d names %d as the opponent of round %d, which does not "
+                   "name it",
+                   mine->column, mine->who_no, mine->opponent, mine->round_no);
         return false;
     }
     if (mine->who_no > mine->opponent)
         return true;
     if (mine->who_no == mine->opponent) {
-        pw_input_fail(h9->error, h9->in->name, mine->line,
-                      "column %d: row %d has itself as the opponent of round %d", mine->column,
-                      mine->who_no, mine->round_no);
+        pw_fail_at(h9->error, h9->in->name, mine->line,
+                   "column %d: row %d has itself as the opponent of round %d", mine->column,
+                   mine->who_no, mine->round_no);
         return false;
     }
     if (!agree(h9, mine, other))
@@ -336,7 +337,7 @@ bool pw_h9_read(struct pw_event *event, const struct pw_input *in, GError **erro
             read_header(&h9, lines.text);
             sound = pw_games_keep(&event->games, g_strchomp(lines.text), rows > 0);
         } else if (++rows > PW_CONTESTANTS_MAX) {
-            pw_input_fail(error, in->name, lines.line, "more than %d players", PW_CONTESTANTS_MAX);
+            pw_fail_at(error, in->name, lines.line, "more than %d players", PW_CONTESTANTS_MAX);
             sound = false;
         } else {
             sound = read_row(&h9, rows, &lines);

@@ -1,6 +1,8 @@
 /* keyfile.c - the scan in front of GKeyFile. */
 #include "format/keyfile.h"
 
+#include "base/error.h"
+
 #include <string.h>
 
 /* What GKeyFile is asked for: the names as they were written. */
@@ -55,8 +57,8 @@ static bool scan_group(struct scan *scan, const char *line, int line_no, GError 
     char *name = length >= 3 && line[length - 1] == ']' ? g_strndup(line + 1, length - 2) : NULL;
     if (name == NULL || strpbrk(name, "[]") != NULL) {
         g_free(name);
-        pw_input_fail(error, scan->in->name, line_no,
-                      "a group is a line of its own: its name between [ and ]");
+        pw_fail_at(error, scan->in->name, line_no,
+                   "a group is a line of its own: its name between [ and ]");
         return false;
     }
     g_free(scan->group);
@@ -65,9 +67,9 @@ static bool scan_group(struct scan *scan, const char *line, int line_no, GError 
     scan->group_name = pw_keyfile_name(name);
     int before = seen_before(scan, g_strdup(scan->group_name), line_no);
     if (before != 0) {
-        pw_input_fail(error, scan->in->name, line_no,
-                      "[%s] stands here a second time; put its keys into line %d and after",
-                      scan->group_name, before);
+        pw_fail_at(error, scan->in->name, line_no,
+                   "[%s] stands here a second time; put its keys into line %d and after",
+                   scan->group_name, before);
         return false;
     }
     return true;
@@ -78,14 +80,14 @@ static bool scan_key(struct scan *scan, const char *line, int line_no, GError **
     const char *equals = strchr(line, '=');
     if (equals == NULL) {
         char *quoted = pw_quote(line);
-        pw_input_fail(error, scan->in->name, line_no,
-                      "%s is neither key=value nor [group]; write # before a comment", quoted);
+        pw_fail_at(error, scan->in->name, line_no,
+                   "%s is neither key=value nor [group]; write # before a comment", quoted);
         g_free(quoted);
         return false;
     }
     if (scan->group == NULL) {
-        pw_input_fail(error, scan->in->name, line_no,
-                      "a key before the first group; begin with [event] or [movement]");
+        pw_fail_at(error, scan->in->name, line_no,
+                   "a key before the first group; begin with [event] or [movement]");
         return false;
     }
     char *key = g_strchomp(g_strndup(line, (gsize)(equals - line)));
@@ -96,15 +98,15 @@ static bool scan_key(struct scan *scan, const char *line, int line_no, GError **
     g_array_append_val(scan->written, written);
     if (key[0] == '\0' || strpbrk(key, "[]") != NULL) {
         char *quoted = pw_quote(line);
-        pw_input_fail(error, scan->in->name, line_no, "%s is no key=value", quoted);
+        pw_fail_at(error, scan->in->name, line_no, "%s is no key=value", quoted);
         g_free(quoted);
         return false;
     }
     int before = seen_before(scan, g_strconcat(entry.group, "\n", entry.key, NULL), line_no);
     if (before != 0) {
-        pw_input_fail(error, scan->in->name, line_no,
-                      "[%s] %s stands twice, first in line %d; keep one of the two", entry.group,
-                      entry.key, before);
+        pw_fail_at(error, scan->in->name, line_no,
+                   "[%s] %s stands twice, first in line %d; keep one of the two", entry.group,
+                   entry.key, before);
         return false;
     }
     return true;
@@ -145,17 +147,16 @@ static bool take_values(struct scan *scan, GError **error)
                  g_key_file_load_from_data(keys, scan->clean->str, scan->clean->len,
                                            G_KEY_FILE_NONE, &wrong);
     if (!sound)
-        pw_input_fail(error, scan->in->name, 0, "%s", wrong->message);
+        pw_fail_at(error, scan->in->name, 0, "%s", wrong->message);
     for (guint i = 0; sound && i < scan->entries->len; i++) {
         struct pw_entry *entry = &g_array_index(scan->entries, struct pw_entry, i);
         struct written *written = &g_array_index(scan->written, struct written, i);
         entry->value = g_key_file_get_string(keys, written->group, written->key, &wrong);
         if (wrong != NULL || entry->value == NULL) { /* a wrong escape gives both */
             sound = false;
-            pw_input_fail(
-                error, scan->in->name, entry->line,
-                "[%s] %s: a backslash begins \\s \\t \\n or \\\\ here; write \\\\ for one",
-                entry->group, entry->key);
+            pw_fail_at(error, scan->in->name, entry->line,
+                       "[%s] %s: a backslash begins \\s \\t \\n or \\\\ here; write \\\\ for one",
+                       entry->group, entry->key);
         }
     }
     g_clear_error(&wrong);

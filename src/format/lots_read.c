@@ -1,6 +1,7 @@
 /* lots_read.c - reads which numbers players drew or chose. */
 #include "format/lots_read.h"
 
+#include "base/error.h"
 #include "format/csv.h"
 
 #include <stdlib.h>
@@ -68,8 +69,8 @@ static bool of_several(const struct sorting *s, int line, const char *name, GErr
     bool several = labels->len > 0;
     if (several) {
         char *quoted = pw_quote(name);
-        pw_input_fail(error, s->file, line, "several players are called %s; write %s", quoted,
-                      labels->str);
+        pw_fail_at(error, s->file, line, "several players are called %s; write %s", quoted,
+                   labels->str);
         g_free(quoted);
     }
     g_string_free(labels, TRUE);
@@ -88,11 +89,10 @@ static bool nobody(const struct sorting *s, int line, const char *name, GError *
     const char *near = pw_nearest(name, names);
     char *quoted = pw_quote(name), *meant = near != NULL ? pw_quote(near) : NULL;
     if (meant != NULL)
-        pw_input_fail(error, s->file, line, "there is no player %s; did you mean %s?", quoted,
-                      meant);
+        pw_fail_at(error, s->file, line, "there is no player %s; did you mean %s?", quoted, meant);
     else
-        pw_input_fail(error, s->file, line, "there is no player %s among the %d names of the event",
-                      quoted, n);
+        pw_fail_at(error, s->file, line, "there is no player %s among the %d names of the event",
+                   quoted, n);
     g_free(quoted);
     g_free(meant);
     g_free((gpointer)names);
@@ -105,22 +105,22 @@ static bool take(struct sorting *s, int line, int no, const char *name, GError *
     if (place == 0)
         return nobody(s, line, name, error);
     if (no > s->count) {
-        pw_input_fail(error, s->file, line, "number %d, and the numbers are 1 to %d", no, s->count);
+        pw_fail_at(error, s->file, line, "number %d, and the numbers are 1 to %d", no, s->count);
         return false;
     }
     if (s->from[no - 1] != 0) {
-        pw_input_fail(error, s->file, line,
-                      "number %d stands here a second time, first in line %d; every number is "
-                      "drawn once",
-                      no, s->line[no - 1]);
+        pw_fail_at(error, s->file, line,
+                   "number %d stands here a second time, first in line %d; every number is "
+                   "drawn once",
+                   no, s->line[no - 1]);
         return false;
     }
     if (s->no[place - 1] != 0) {
         char *quoted = pw_quote(name);
         int other = s->no[place - 1];
-        pw_input_fail(error, s->file, line,
-                      "%s has number %d already, in line %d; keep one of the two", quoted, other,
-                      s->line[other - 1]);
+        pw_fail_at(error, s->file, line,
+                   "%s has number %d already, in line %d; keep one of the two", quoted, other,
+                   s->line[other - 1]);
         g_free(quoted);
         return false;
     }
@@ -142,11 +142,11 @@ static bool finish(struct sorting *s, GError **error)
             free_no++;
         if (listed && s->event->contestant[place - 1].name != NULL) {
             char *quoted = pw_quote(s->label[place - 1]);
-            pw_input_fail(error, s->file, 0,
-                          s->kept ? "%s has no number in [lots]; write %d=... there, or draw anew: "
-                                    "pairwheel lots --event FILE --redraw --freeze"
-                                  : "%s has no number; %d is free",
-                          quoted, free_no);
+            pw_fail_at(error, s->file, 0,
+                       s->kept ? "%s has no number in [lots]; write %d=... there, or draw anew: "
+                                 "pairwheel lots --event FILE --redraw --freeze"
+                               : "%s has no number; %d is free",
+                       quoted, free_no);
             g_free(quoted);
             return false;
         }
@@ -217,9 +217,9 @@ bool pw_lots_read(const struct pw_event *event, const struct pw_input *in, int *
     while (sound && pw_csv_next(&csv, &wrong)) {
         int no = 0;
         if (first && !columns_of(&csv, &number, &name, &headings)) {
-            pw_input_fail(&wrong, in->name, csv.line,
-                          "no numbers and names; the columns are no,name or name,no, as in "
-                          "5,\"Nowak, Adam\"");
+            pw_fail_at(&wrong, in->name, csv.line,
+                       "no numbers and names; the columns are no,name or name,no, as in "
+                       "5,\"Nowak, Adam\"");
             break;
         }
         bool skip = first && headings;
@@ -230,10 +230,10 @@ bool pw_lots_read(const struct pw_event *event, const struct pw_input *in, int *
         while (more < csv.cells && csv.cell[more][0] == '\0')
             more++;
         if (more < csv.cells) {
-            pw_input_fail(&wrong, in->name, csv.line,
-                          "more than a number and a name; put a name with a \"%c\" in it into "
-                          "quotes",
-                          csv.separator);
+            pw_fail_at(&wrong, in->name, csv.line,
+                       "more than a number and a name; put a name with a \"%c\" in it into "
+                       "quotes",
+                       csv.separator);
             break;
         }
         sound = pw_csv_int(&csv, number, "no", 1, PW_CONTESTANTS_MAX, false, &no, &wrong) &&

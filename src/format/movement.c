@@ -1,6 +1,8 @@
 /* movement.c - finds which kind of file a movement is in. */
 #include "format/movement.h"
 
+#include "base/error.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,52 +11,6 @@
 const char *const pw_movement_formats[] = {"csv",  "json",      "asc", "ebuscore",
                                            "kops", "shorthand", NULL};
 enum { CSV, JSON, ASC, EBUSCORE, KOPS, SHORTHAND };
-
-void pw_movement_winners(struct pw_schedule *s)
-{
-    if (s->kind != PW_PAIRS || s->rounds < 2)
-        return;
-    for (int who_no = 1; who_no <= s->contestants; who_no++) {
-        enum pw_side line = PW_SIDE_NONE;
-        for (int round_no = 1; round_no <= s->rounds; round_no++) {
-            enum pw_side side = pw_schedule_where(s, who_no, round_no).side;
-            if (side == PW_SIDE_NONE)
-                continue;
-            if (line != PW_SIDE_NONE && line != side)
-                return;
-            line = side;
-        }
-    }
-    s->winners = 2;
-    s->fours = pw_schedule_fours(s);
-}
-
-int pw_movement_choose(const struct pw_input *in, const struct pw_movement_from *from,
-                       const GPtrArray *names, GError **error)
-{
-    int n = (int)names->len;
-    if (n == 0)
-        pw_input_fail(error, in->name, 0, "no movement in it");
-    else if (from->item > n)
-        pw_input_fail(error, in->name, 0, "there is no movement %d; the last one is %s#%d",
-                      from->item, in->name, n);
-    else if (from->item > 0 || n == 1)
-        return from->item > 0 ? from->item : 1;
-    else {
-        GString *list = g_string_new(NULL);
-        for (int i = 0; i < n && i < 12; i++) {
-            char *quoted = pw_quote(names->pdata[i]);
-            g_string_append_printf(list, "%s#%d %s", i > 0 ? ", " : "", i + 1, quoted);
-            g_free(quoted);
-        }
-        if (n > 12)
-            g_string_append_printf(list, ", ... #%d", n);
-        pw_input_fail(error, in->name, 0, "%d movements; say which, as in %s#2: %s", n, in->name,
-                      list->str);
-        g_string_free(list, TRUE);
-    }
-    return 0;
-}
 
 /* ---- which format ---- */
 
@@ -170,8 +126,8 @@ static int format_of(const struct pw_input *in, const struct pw_movement_from *f
             return i;
     if (from->format != NULL) {
         char *all = g_strjoinv(", ", (char **)(gpointer)pw_movement_formats);
-        pw_input_fail(error, in->name, 0, "there is no format \"%s\" to read; there are %s",
-                      from->format, all);
+        pw_fail_at(error, in->name, 0, "there is no format \"%s\" to read; there are %s",
+                   from->format, all);
         g_free(all);
         return -1;
     }
@@ -181,7 +137,7 @@ static int format_of(const struct pw_input *in, const struct pw_movement_from *f
     if (pw_movement_tagged(in))
         return EBUSCORE;
     if (is_group(in)) {
-        pw_input_fail(error, in->name, 1, "this is an event; write --event %s", in->name);
+        pw_fail_at(error, in->name, 1, "this is an event; write --event %s", in->name);
         return -1;
     }
     int format = find_format(in);
@@ -220,9 +176,9 @@ struct pw_schedule *pw_movement_read(const struct pw_input *in, struct pw_moveme
     from->boards_per_set = from->copies = 0;
     int format = format_of(in, from, error);
     if (format >= 0 && from->item > 1 && format != EBUSCORE && format != KOPS) {
-        pw_input_fail(error, in->name, 0,
-                      "there is no movement %d in it; a file of the kind %s has one", from->item,
-                      pw_movement_formats[format]);
+        pw_fail_at(error, in->name, 0,
+                   "there is no movement %d in it; a file of the kind %s has one", from->item,
+                   pw_movement_formats[format]);
         return NULL;
     }
     struct pw_schedule *s = read_as(in, format, from, error);

@@ -3,6 +3,7 @@
  */
 #include "format/movement_csv.h"
 
+#include "base/error.h"
 #include "format/csv.h"
 #include "format/movement.h"
 
@@ -72,9 +73,9 @@ static bool number(const struct pw_csv *csv, int i, const char *name, int max, i
     if (pw_read_int(text, 0, max, value))
         return true;
     char *quoted = pw_quote(text);
-    pw_input_fail(error, csv->in->name, csv->line,
-                  "%s: %s is not a whole number from 1 to %d; an empty cell is nobody", name,
-                  quoted, max);
+    pw_fail_at(error, csv->in->name, csv->line,
+               "%s: %s is not a whole number from 1 to %d; an empty cell is nobody", name, quoted,
+               max);
     g_free(quoted);
     return false;
 }
@@ -85,21 +86,21 @@ static bool read_row(struct rows *rows, const struct pw_csv *csv, const char *co
     struct row row = {.line = csv->line, .table_no = -1, .spot = {{-1, -1, -1, -1}, -1}};
     int heads_count = (int)g_strv_length((char **)(gpointer)heads);
     if (csv->cells != heads_count) {
-        pw_input_fail(error, rows->in->name, csv->line, "%d cells, and the first line has %d",
-                      csv->cells, heads_count);
+        pw_fail_at(error, rows->in->name, csv->line, "%d cells, and the first line has %d",
+                   csv->cells, heads_count);
         return false;
     }
     if (!number(csv, place[0], "round", PW_ROUNDS_MAX, &row.round_no, error))
         return false;
     if (row.round_no < 0) {
-        pw_input_fail(error, rows->in->name, csv->line, "the cell \"round\" is empty");
+        pw_fail_at(error, rows->in->name, csv->line, "the cell \"round\" is empty");
         return false;
     }
     const char *table = pw_csv_cell(csv, place[1]);
     if (table[0] == '\0') {
-        pw_input_fail(error, rows->in->name, csv->line,
-                      "the cell \"%s\" is empty; write the table's number, or R1 for a relay",
-                      heads[1]);
+        pw_fail_at(error, rows->in->name, csv->line,
+                   "the cell \"%s\" is empty; write the table's number, or R1 for a relay",
+                   heads[1]);
         return false;
     }
     bool is_number = strspn(table, "+-.0123456789") == strlen(table);
@@ -128,8 +129,8 @@ static bool settle(struct rows *rows, GError **error)
         row->round_no += more;
         for (size_t k = 0; k < G_N_ELEMENTS(value); k++) {
             if (*value[k] == 0 && !rows->from_zero) {
-                pw_input_fail(error, rows->in->name, row->line,
-                              "0 is no number here; numbers begin with 1, an empty cell is nobody");
+                pw_fail_at(error, rows->in->name, row->line,
+                           "0 is no number here; numbers begin with 1, an empty cell is nobody");
                 return false;
             }
             *value[k] = *value[k] < 0 ? 0 : *value[k] + more;
@@ -175,17 +176,17 @@ static bool nothing_left_out(const struct rows *rows, GError **error)
     g_free(table);
     const char *place = rows->kind == PW_PLAYERS ? "board" : "table";
     if (no_round <= rows->rounds)
-        pw_input_fail(error, rows->in->name, line_of(rows, rows->rounds, 0, 0),
-                      "there is a round %d, and no row for round %d", rows->rounds - less,
-                      no_round - less);
+        pw_fail_at(error, rows->in->name, line_of(rows, rows->rounds, 0, 0),
+                   "there is a round %d, and no row for round %d", rows->rounds - less,
+                   no_round - less);
     /* Published from 0, tables and relays share one count, and relays have no number. */
     else if (no_table <= rows->tables && !rows->from_zero)
-        pw_input_fail(error, rows->in->name, line_of(rows, 0, rows->tables, 0),
-                      "there is a %s %d, and no row for %s %d; number them without a gap", place,
-                      rows->tables, place, no_table);
+        pw_fail_at(error, rows->in->name, line_of(rows, 0, rows->tables, 0),
+                   "there is a %s %d, and no row for %s %d; number them without a gap", place,
+                   rows->tables, place, no_table);
     else if (rows->sets > (int)rows->row->len + 1)
-        pw_input_fail(error, rows->in->name, line_of(rows, 0, 0, rows->sets),
-                      "there is a set %d, and only %u rows", rows->sets - less, rows->row->len);
+        pw_fail_at(error, rows->in->name, line_of(rows, 0, 0, rows->sets),
+                   "there is a set %d, and only %u rows", rows->sets - less, rows->row->len);
     else
         return true;
     return false;
@@ -289,13 +290,13 @@ static struct pw_schedule *build(const struct rows *rows, GError **error)
     struct pw_schedule *s = NULL;
     /* Else a small file could ask for a very large schedule. */
     if ((long)room.stand->len * rows->rounds > 4L * (long)rows->row->len + 1000)
-        pw_input_fail(error, rows->in->name, 0, "most tables have no row in most rounds");
+        pw_fail_at(error, rows->in->name, 0, "most tables have no row in most rounds");
     else {
         s = pw_schedule_build(rows->kind, rows->contestants, tables, room.relays, rows->rounds,
                               rows->sets, (int)room.stand->len,
                               (const struct pw_stand *)(gpointer)room.stand->data);
         if (s == NULL)
-            pw_input_fail(error, rows->in->name, 0, "a schedule too large to be held");
+            pw_fail_at(error, rows->in->name, 0, "a schedule too large to be held");
     }
     for (guint i = 0; s != NULL && i < rows->row->len; i++) {
         const struct row *row = &g_array_index(rows->row, struct row, i);
@@ -332,7 +333,7 @@ struct pw_schedule *pw_movement_csv(const struct pw_input *in, GError **error)
     while (sound && pw_csv_next(&csv, &wrong))
         sound = read_row(&rows, &csv, heads, place, seats, &wrong);
     if (wrong == NULL && rows.row->len == 0)
-        pw_input_fail(&wrong, in->name, 0, "headings, and no row under them");
+        pw_fail_at(&wrong, in->name, 0, "headings, and no row under them");
     if (wrong == NULL && settle(&rows, &wrong) && nothing_left_out(&rows, &wrong))
         s = build(&rows, &wrong);
     pw_csv_finish(&csv);

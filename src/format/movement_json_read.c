@@ -6,6 +6,8 @@
  */
 #include "format/movement.h"
 
+#include "base/error.h"
+
 #include <jansson.h>
 #include <string.h>
 
@@ -35,8 +37,8 @@ static bool member(const struct shape *shape, json_t *object, const char *key, c
         return true;
     json_int_t n = json_integer_value(found);
     if (!json_is_integer(found) || n < from || n > max) {
-        pw_input_fail(error, shape->in->name, 0, "%s%s is not a whole number from %d to %d", place,
-                      key, from, max);
+        pw_fail_at(error, shape->in->name, 0, "%s%s is not a whole number from %d to %d", place,
+                   key, from, max);
         return false;
     }
     *value = (int)n;
@@ -53,8 +55,8 @@ static bool read_kind(struct shape *shape, json_t *root, GError **error)
             return true;
         }
     }
-    pw_input_fail(error, shape->in->name, 0,
-                  "no \"kind\" of a schedule; it is \"pairs\", \"individuals\" or \"players\"");
+    pw_fail_at(error, shape->in->name, 0,
+               "no \"kind\" of a schedule; it is \"pairs\", \"individuals\" or \"players\"");
     return false;
 }
 
@@ -72,9 +74,9 @@ static bool no_gap(const struct shape *shape, const struct pw_stand *stand, GErr
         gap++;
     g_free(seen);
     if (gap <= shape->tables)
-        pw_input_fail(error, shape->in->name, 0,
-                      "stands[%d] is table %d, and no stand is table %d; number them without a gap",
-                      last_i, shape->tables, gap);
+        pw_fail_at(error, shape->in->name, 0,
+                   "stands[%d] is table %d, and no stand is table %d; number them without a gap",
+                   last_i, shape->tables, gap);
     return gap > shape->tables;
 }
 
@@ -107,13 +109,13 @@ static struct pw_stand *read_stands(struct shape *shape, GError **error)
             !member(shape, one, "table", place, shape->from, PW_TABLES_MAX, &table, error) ||
             !member(shape, one, "relay", place, 1, PW_TABLES_MAX, &relay, error)) {
             if (error != NULL && *error == NULL)
-                pw_input_fail(error, shape->in->name, 0, "stands[%d] is no object", i);
+                pw_fail_at(error, shape->in->name, 0, "stands[%d] is no object", i);
             g_free(stand);
             return NULL;
         }
         if ((table >= 0) == (relay >= 0)) {
-            pw_input_fail(error, shape->in->name, 0,
-                          "stands[%d] is neither {\"table\": N} nor {\"relay\": N}", i);
+            pw_fail_at(error, shape->in->name, 0,
+                       "stands[%d] is neither {\"table\": N} nor {\"relay\": N}", i);
             g_free(stand);
             return NULL;
         }
@@ -142,11 +144,11 @@ static bool in_range(const struct shape *shape, const struct pw_spot *spot, cons
     for (int i = 0; i < 4; i++)
         who = MAX(who, spot->who[i]);
     if (shape->sets >= 0 && spot->set > shape->sets)
-        pw_input_fail(error, shape->in->name, 0, "%sset: %d is none of the %d of \"sets\"", place,
-                      spot->set - less, shape->sets);
+        pw_fail_at(error, shape->in->name, 0, "%sset: %d is none of the %d of \"sets\"", place,
+                   spot->set - less, shape->sets);
     else if (shape->contestants >= 0 && who > shape->contestants)
-        pw_input_fail(error, shape->in->name, 0, "%.*s: %d is none of the %d of \"contestants\"",
-                      (int)strlen(place) - 1, place, who - less, shape->contestants);
+        pw_fail_at(error, shape->in->name, 0, "%.*s: %d is none of the %d of \"contestants\"",
+                   (int)strlen(place) - 1, place, who - less, shape->contestants);
     else
         return true;
     return false;
@@ -157,7 +159,7 @@ static bool read_spot(const struct shape *shape, json_t *one, int round_i, int s
 {
     char place[60];
     if (!json_is_object(one)) {
-        pw_input_fail(error, shape->in->name, 0, "spots[%d][%d] is no object", round_i, stand_i);
+        pw_fail_at(error, shape->in->name, 0, "spots[%d][%d] is no object", round_i, stand_i);
         return false;
     }
     g_snprintf(place, sizeof place, "spots[%d][%d].", round_i, stand_i);
@@ -167,8 +169,8 @@ static bool read_spot(const struct shape *shape, json_t *one, int round_i, int s
         const char *seat = seats_of[shape->kind][i];
         bool we = strcmp(seat, "ew") == 0 && json_object_get(one, "we") != NULL;
         if (we && json_object_get(one, "ew") != NULL) {
-            pw_input_fail(error, shape->in->name, 0, "%sew and we are one; keep one of the two",
-                          place);
+            pw_fail_at(error, shape->in->name, 0, "%sew and we are one; keep one of the two",
+                       place);
             return false;
         }
         if (!member(shape, one, we ? "we" : seat, place, shape->from, PW_CONTESTANTS_MAX, &who,
@@ -192,8 +194,8 @@ static struct pw_spot *read_spots(struct shape *shape, struct pw_spot *seen, GEr
     for (int r = 0; r < shape->rounds; r++) {
         json_t *round = json_array_get(shape->spots, (size_t)r);
         if (!json_is_array(round) || (int)json_array_size(round) != shape->stands) {
-            pw_input_fail(error, shape->in->name, 0, "spots[%d] is no array of %d stands", r,
-                          shape->stands);
+            pw_fail_at(error, shape->in->name, 0, "spots[%d] is no array of %d stands", r,
+                       shape->stands);
             g_free(spots);
             return NULL;
         }
@@ -225,14 +227,14 @@ static bool read_shape(struct shape *shape, json_t *root, GError **error)
     shape->stand = json_object_get(root, "stands");
     shape->spots = json_object_get(root, "spots");
     if (json_array_size(shape->stand) == 0 || json_array_size(shape->spots) == 0) {
-        pw_input_fail(error, shape->in->name, 0,
-                      "no \"stands\" and \"spots\"; both are arrays, and spots[round][stand]");
+        pw_fail_at(error, shape->in->name, 0,
+                   "no \"stands\" and \"spots\"; both are arrays, and spots[round][stand]");
         return false;
     }
     if (json_array_size(shape->stand) > 2 * PW_TABLES_MAX ||
         json_array_size(shape->spots) > PW_ROUNDS_MAX) {
-        pw_input_fail(error, shape->in->name, 0, "more than %d stands or %d rounds",
-                      2 * PW_TABLES_MAX, PW_ROUNDS_MAX);
+        pw_fail_at(error, shape->in->name, 0, "more than %d stands or %d rounds", 2 * PW_TABLES_MAX,
+                   PW_ROUNDS_MAX);
         return false;
     }
     return true;
@@ -252,7 +254,7 @@ static struct pw_schedule *build(struct shape *shape, json_t *root, GError **err
         s = pw_schedule_build(shape->kind, shape->contestants, shape->tables, shape->relays,
                               shape->rounds, shape->sets, shape->stands, stand);
         if (s == NULL)
-            pw_input_fail(error, shape->in->name, 0, "a schedule too large to be held");
+            pw_fail_at(error, shape->in->name, 0, "a schedule too large to be held");
     }
     for (int i = 0; s != NULL && i < shape->rounds * shape->stands; i++) {
         int round_i = i / shape->stands, stand_i = i % shape->stands;
@@ -289,14 +291,14 @@ struct pw_schedule *pw_movement_json(const struct pw_input *in, struct pw_moveme
     if (root == NULL && json_error_code(&wrong) == json_error_out_of_memory)
         g_error("failed to allocate what the JSON says"); /* as GLib does */
     if (root == NULL) {
-        pw_input_fail(error, in->name, wrong.line, "column %d: not JSON: %s", wrong.column,
-                      wrong.text);
+        pw_fail_at(error, in->name, wrong.line, "column %d: not JSON: %s", wrong.column,
+                   wrong.text);
         return NULL;
     }
     struct shape shape = {.in = in};
     struct pw_schedule *s = NULL;
     if (!json_is_object(root))
-        pw_input_fail(error, in->name, 0, "not a JSON object");
+        pw_fail_at(error, in->name, 0, "not a JSON object");
     else
         s = build(&shape, root, error);
     from->boards_per_set = small_number(root, "boards_per_set");

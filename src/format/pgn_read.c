@@ -11,6 +11,7 @@
 #include "format/chess.h"
 #include "format/pgn.h"
 
+#include "base/error.h"
 #include "base/text_lines.h"
 #include "event/heads.h"
 #include "format/event_values.h"
@@ -68,8 +69,8 @@ static bool fail_at(const struct pgn *pgn, const char *name, const char *before,
 {
     const struct tag *tag = find(pgn, name);
     char *quoted = pw_quote(tag != NULL ? tag->value : "");
-    pw_input_fail(pgn->error, pgn->in->name, tag != NULL ? tag->line : pgn->line,
-                  "column %d: %s %s%s", tag != NULL ? tag->column : 1, before, quoted, after);
+    pw_fail_at(pgn->error, pgn->in->name, tag != NULL ? tag->line : pgn->line, "column %d: %s %s%s",
+               tag != NULL ? tag->column : 1, before, quoted, after);
     g_free(quoted);
     return false;
 }
@@ -255,15 +256,15 @@ static bool ends_as_said(struct pgn *pgn, const struct pw_game *game)
     if (open)
         same = true;
     else if (tag != NULL)
-        pw_input_fail(pgn->error, pgn->in->name, pgn->end_line,
-                      "column %d: the moves end in %s, and the tag Result in line %d says %s; one "
-                      "of the two is wrong",
-                      pgn->end_column, pgn->end, tag->line, quoted);
+        pw_fail_at(pgn->error, pgn->in->name, pgn->end_line,
+                   "column %d: the moves end in %s, and the tag Result in line %d says %s; one "
+                   "of the two is wrong",
+                   pgn->end_column, pgn->end, tag->line, quoted);
     else
-        pw_input_fail(pgn->error, pgn->in->name, pgn->end_line,
-                      "column %d: the moves end in %s, and the game has no tag Result; write "
-                      "[Result \"%s\"]",
-                      pgn->end_column, pgn->end, pgn->end);
+        pw_fail_at(pgn->error, pgn->in->name, pgn->end_line,
+                   "column %d: the moves end in %s, and the game has no tag Result; write "
+                   "[Result \"%s\"]",
+                   pgn->end_column, pgn->end, pgn->end);
     g_free(quoted);
     return same;
 }
@@ -449,8 +450,8 @@ static bool read_tag(struct pgn *pgn, const struct pw_text_lines *lines)
     g_string_free(value, TRUE);
     glong column =
         g_utf8_pointer_to_offset(lines->text, MIN(at, lines->text + strlen(lines->text)));
-    pw_input_fail(pgn->error, pgn->in->name, lines->line,
-                  "column %ld: this is no tag; write [White \"Name\"]", column + 1);
+    pw_fail_at(pgn->error, pgn->in->name, lines->line,
+               "column %ld: this is no tag; write [White \"Name\"]", column + 1);
     return false;
 }
 

@@ -1,6 +1,8 @@
 /* results.c - reads a CSV file of results, row by row, into the lines of the session. */
 #include "format/results.h"
 
+#include "base/error.h"
+
 #include <string.h>
 
 #include "format/csv.h"
@@ -434,7 +436,7 @@ static const char *const *heads_of_pairs(const struct pw_input *in, GError **err
             we = we || g_ascii_strcasecmp(csv.cell[i], "we") == 0;
         }
     if (ew && we)
-        pw_input_fail(error, in->name, csv.line, "ew and we are one; keep one of the two");
+        pw_fail_at(error, in->name, csv.line, "ew and we are one; keep one of the two");
     pw_csv_finish(&csv);
     return ew && we ? NULL : we ? we_heads : pair_heads;
 }
@@ -458,20 +460,20 @@ bool pw_results_read(struct pw_session *session, const struct pw_input *in,
     bool sound = pw_csv_head(&r.csv, r.heads, players ? 2 : 3, false, r.place, &wrong);
     int after = 1 + session->seats;
     if (sound && r.place[after + CONTRACT] < 0 && r.place[after + SCORE] < 0) {
-        pw_input_fail(&wrong, in->name, r.csv.line,
-                      "no heading \"contract\"; the first line has the headings "
-                      "board,%s,contract,declarer,tricks,score",
-                      players ? "n,s,e,w" : "ns,ew");
+        pw_fail_at(&wrong, in->name, r.csv.line,
+                   "no heading \"contract\"; the first line has the headings "
+                   "board,%s,contract,declarer,tricks,score",
+                   players ? "n,s,e,w" : "ns,ew");
         sound = false;
     }
     if (sound && r.place[after + CONTRACT] >= 0 &&
         (r.place[after + DECLARER] < 0 ||
          (r.place[after + TRICKS] < 0 && r.place[after + SCORE] < 0))) {
-        pw_input_fail(&wrong, in->name, r.csv.line,
-                      "no heading \"%s\"; the first line has the headings "
-                      "board,%s,contract,declarer,tricks,score",
-                      r.place[after + DECLARER] < 0 ? "declarer" : "tricks",
-                      players ? "n,s,e,w" : "ns,ew");
+        pw_fail_at(&wrong, in->name, r.csv.line,
+                   "no heading \"%s\"; the first line has the headings "
+                   "board,%s,contract,declarer,tricks,score",
+                   r.place[after + DECLARER] < 0 ? "declarer" : "tricks",
+                   players ? "n,s,e,w" : "ns,ew");
         sound = false;
     }
     char *idle = sound ? pw_csv_idle(&r.csv, r.heads, r.place) : NULL;

@@ -1,6 +1,7 @@
 /* roster.c - reads lists of pairs and of players. */
 #include "format/roster.h"
 
+#include "base/error.h"
 #include "format/csv.h"
 #include "format/event_values.h"
 
@@ -149,10 +150,10 @@ static bool take_told(struct pw_contestant *c, const struct pw_csv *csv, int col
     if (take_text(c, column, text))
         return true;
     char *quoted = pw_quote(text);
-    pw_input_fail(error, csv->in->name, csv->line,
-                  column == SEX ? "column %d: sex: %s is neither m nor w"
-                                : "column %d: birth: %s is no date; write 1990-11-30, or the year",
-                  csv->column[i], quoted);
+    pw_fail_at(error, csv->in->name, csv->line,
+               column == SEX ? "column %d: sex: %s is neither m nor w"
+                             : "column %d: birth: %s is no date; write 1990-11-30, or the year",
+               csv->column[i], quoted);
     g_free(quoted);
     return false;
 }
@@ -215,16 +216,16 @@ static bool read_row(struct pw_event *event, const struct pw_csv *csv, const str
 {
     int no = event->contestants + 1;
     if (sheet->in_order && no > PW_CONTESTANTS_MAX) {
-        pw_input_fail(error, csv->in->name, csv->line, "more than %d names", PW_CONTESTANTS_MAX);
+        pw_fail_at(error, csv->in->name, csv->line, "more than %d names", PW_CONTESTANTS_MAX);
         return false;
     }
     if (!sheet->in_order && !pw_csv_int(csv, sheet->place[0], sheet->heads[0], 1,
                                         PW_CONTESTANTS_MAX, false, &no, error))
         return false;
     if (line_of[no] != 0) {
-        pw_input_fail(error, csv->in->name, csv->line,
-                      "%s %d stands here a second time, first in line %d", sheet->heads[0], no,
-                      line_of[no]);
+        pw_fail_at(error, csv->in->name, csv->line,
+                   "%s %d stands here a second time, first in line %d", sheet->heads[0], no,
+                   line_of[no]);
         return false;
     }
     line_of[no] = csv->line;
@@ -237,7 +238,7 @@ static bool read_row(struct pw_event *event, const struct pw_csv *csv, const str
             done = take_cell(c, csv, sheet->columns[h], sheet->place[h], &wrong);
     done = done && finish_name(c, sheet->pairs);
     if (!done && wrong == NULL)
-        pw_input_fail(&wrong, csv->in->name, csv->line, "no memory for the names");
+        pw_fail_at(&wrong, csv->in->name, csv->line, "no memory for the names");
     if (wrong != NULL)
         g_propagate_error(error, wrong);
     return done;
@@ -336,9 +337,9 @@ bool pw_roster_read(struct pw_event *event, const struct pw_input *in, GError **
     struct pw_csv csv;
     GError *wrong = NULL;
     if (sheet.heads == NULL) {
-        pw_input_fail(error, in->name, sheet.place[0],
-                      "no headings; the first line is pair,player1,player2, or for players "
-                      "no,name,title,rating,federation");
+        pw_fail_at(error, in->name, sheet.place[0],
+                   "no headings; the first line is pair,player1,player2, or for players "
+                   "no,name,title,rating,federation");
         return false;
     }
     int *line_of = g_new0(int, PW_CONTESTANTS_MAX + 1);
@@ -351,13 +352,13 @@ bool pw_roster_read(struct pw_event *event, const struct pw_input *in, GError **
     idle = add_hidden(idle, &csv);
     pw_csv_finish(&csv);
     if (wrong == NULL && list.contestants == 0)
-        pw_input_fail(&wrong, in->name, 0, "headings, and nobody under them");
+        pw_fail_at(&wrong, in->name, 0, "headings, and nobody under them");
     int a, b;
     if (wrong == NULL && pw_roster_same_name(&list, sheet.pairs, &a, &b)) {
         char *quoted = pw_quote(list.contestant[b - 1].name);
-        pw_input_fail(&wrong, in->name, line_of[b],
-                      "%s is number %d and number %d; write something that tells them apart",
-                      quoted, a, b);
+        pw_fail_at(&wrong, in->name, line_of[b],
+                   "%s is number %d and number %d; write something that tells them apart", quoted,
+                   a, b);
         g_free(quoted);
     }
     char *last = g_strdup_printf("%s:%d", in->name, line_of[list.contestants]);

@@ -41,14 +41,13 @@ static char *compared_csv(const struct pw_session *session)
     const struct pw_schedule *s = session->schedule;
     GString *out = g_string_new(NULL);
     g_string_append_printf(out, "%s,other,planned,compared\n", pw_person_word(session->schedule));
-    struct pw_couples *couples = pw_session_couples(session);
+    const struct pw_couples *couples = pw_session_couples(session);
     for (int one = 1; couples != NULL && one <= s->contestants && pw_pass(out); one++)
         for (int two = one + 1; two <= s->contestants; two++)
             if (pw_session_rivals(session, one, two))
                 g_string_append_printf(out, "%d,%d,%d,%d\n", pw_printed(s, one), pw_printed(s, two),
                                        pw_couples_planned(couples, one, two),
                                        pw_couples_played(couples, one, two));
-    pw_couples_free(couples);
     return g_string_free(out, FALSE);
 }
 
@@ -57,7 +56,7 @@ static char *frequencies_csv(const struct pw_session *session)
     GString *out = g_string_new("board,score,times,ns_points,ew_points\n");
     for (int i = 0; i < session->boards && pw_pass(out); i++) {
         int count, board_no = session->first_board + i;
-        struct pw_frequency *scores = pw_session_frequencies(session, board_no, &count);
+        const struct pw_frequency *scores = pw_session_frequencies(session, board_no, &count);
         for (int k = 0; k < count; k++) {
             char ns[PW_POINTS_TEXT], ew[PW_POINTS_TEXT];
             pw_points_text(ns, session, scores[k].points[0]);
@@ -65,7 +64,6 @@ static char *frequencies_csv(const struct pw_session *session)
             g_string_append_printf(out, "%d,%d,%d,%s,%s\n", board_no, scores[k].score,
                                    scores[k].times, ns, ew);
         }
-        free(scores);
     }
     return g_string_free(out, FALSE);
 }

@@ -79,7 +79,7 @@ static void write_line(struct pw_json *json, const struct pw_session *session,
 static void write_couples(struct pw_json *json, const struct pw_session *session)
 {
     const struct pw_schedule *s = session->schedule;
-    struct pw_couples *couples = pw_session_couples(session);
+    const struct pw_couples *couples = pw_session_couples(session);
     pw_json_array(json, "compared", PW_JSON_ROWS);
     for (int one = 1; couples != NULL && one <= s->contestants && pw_json_goes_on(json); one++)
         for (int two = one + 1; two <= s->contestants; two++) {
@@ -93,7 +93,6 @@ static void write_couples(struct pw_json *json, const struct pw_session *session
             pw_json_end(json);
         }
     pw_json_end(json);
-    pw_couples_free(couples);
 }
 
 static void write_frequency(struct pw_json *json, const struct pw_session *session, int board_no,
@@ -116,10 +115,9 @@ static void write_frequencies(struct pw_json *json, const struct pw_session *ses
     pw_json_array(json, "frequencies", PW_JSON_ROWS);
     for (int i = 0; i < session->boards && pw_json_goes_on(json); i++) {
         int count, board_no = session->first_board + i;
-        struct pw_frequency *scores = pw_session_frequencies(session, board_no, &count);
+        const struct pw_frequency *scores = pw_session_frequencies(session, board_no, &count);
         for (int k = 0; k < count; k++)
             write_frequency(json, session, board_no, &scores[k]);
-        free(scores);
     }
     pw_json_end(json);
 }

@@ -10,6 +10,7 @@
  *               8 1  6 5  4 2  0  7 3  0 0
  *               *----------
  */
+#include "base/error.h"
 #include "base/text_lines.h"
 #include "format/movement.h"
 
@@ -41,14 +42,14 @@ static bool is_sound(const struct first *first, GError **error)
         tables += couple_at(first, i)[0] != 0;
     const char *name = first->in->name;
     if (tables == 0 || tables > PW_TABLES_MAX) {
-        pw_input_fail(error, name, first->line, "%d tables; there may be 1 to %d", tables,
-                      PW_TABLES_MAX);
+        pw_fail_at(error, name, first->line, "%d tables; there may be 1 to %d", tables,
+                   PW_TABLES_MAX);
         return false;
     }
     if (stations > 2 * tables) {
-        pw_input_fail(error, name, first->line,
-                      "%d tables and %d relays are %d rounds, and %d pairs can move in %d at most",
-                      tables, stations - tables, stations, 2 * tables, 2 * tables);
+        pw_fail_at(error, name, first->line,
+                   "%d tables and %d relays are %d rounds, and %d pairs can move in %d at most",
+                   tables, stations - tables, stations, 2 * tables, 2 * tables);
         return false;
     }
     bool *seen = g_new0(bool, 2 * (gsize)tables + 1);
@@ -59,10 +60,10 @@ static bool is_sound(const struct first *first, GError **error)
             continue;
         sound = who >= 1 && who <= 2 * tables && !seen[who];
         if (!sound && who >= 1 && who <= 2 * tables)
-            pw_input_fail(error, name, first->line, "pair %d stands twice in the first round", who);
+            pw_fail_at(error, name, first->line, "pair %d stands twice in the first round", who);
         else if (!sound)
-            pw_input_fail(error, name, first->line, "%d is no pair of %d tables; they are 1 to %d",
-                          who, tables, 2 * tables);
+            pw_fail_at(error, name, first->line, "%d is no pair of %d tables; they are 1 to %d",
+                       who, tables, 2 * tables);
         else
             seen[who] = true;
     }
@@ -83,7 +84,7 @@ static struct pw_schedule *build(const struct first *first, GError **error)
     struct pw_schedule *s = pw_schedule_ring(tables, (int)stations, start, 1);
     g_free(start);
     if (s == NULL)
-        pw_input_fail(error, first->in->name, 0, "a schedule too large to be held");
+        pw_fail_at(error, first->in->name, 0, "a schedule too large to be held");
     else
         pw_movement_winners(s);
     return s;
@@ -110,10 +111,10 @@ static bool read_word(struct first *first, const char *word, GError **error)
         }
     }
     char *quoted = pw_quote(word);
-    pw_input_fail(error, first->in->name, first->line,
-                  "%s is neither a table nor relays; write 8-1 for NS and EW, R for a relay, 2R "
-                  "for two",
-                  quoted);
+    pw_fail_at(error, first->in->name, first->line,
+               "%s is neither a table nor relays; write 8-1 for NS and EW, R for a relay, 2R "
+               "for two",
+               quoted);
     g_free(quoted);
     return false;
 }
@@ -131,8 +132,8 @@ struct pw_schedule *pw_movement_shorthand(const struct pw_input *in, GError **er
             sound = words[i][0] == '\0' || read_word(&first, words[i], error);
         sound = sound && first.couple->len <= 4 * PW_TABLES_MAX;
         if (!sound && error != NULL && *error == NULL)
-            pw_input_fail(error, in->name, lines.line, "more than %d tables and relays",
-                          4 * PW_TABLES_MAX);
+            pw_fail_at(error, in->name, lines.line, "more than %d tables and relays",
+                       4 * PW_TABLES_MAX);
         g_strfreev(words);
     }
     struct pw_schedule *s = sound ? build(&first, error) : NULL;
@@ -179,9 +180,9 @@ static bool read_head(const struct pw_input *in, const char *text, int line, str
     }
     if (tables != NULL && head->rounds > 0 && head->tables > 0)
         return true;
-    pw_input_fail(error, in->name, line,
-                  "a head of KoPS is wanted: a number like -7 before RUNDY, and the number of "
-                  "tables before STOLIKI");
+    pw_fail_at(error, in->name, line,
+               "a head of KoPS is wanted: a number like -7 before RUNDY, and the number of "
+               "tables before STOLIKI");
     return false;
 }
 
@@ -208,15 +209,15 @@ static bool read_stations(struct first *first, const char *text, const struct he
     }
     const char *name = first->in->name;
     if (ns != 0)
-        pw_input_fail(error, name, first->line, "pair %d at the end has no opponents", ns);
+        pw_fail_at(error, name, first->line, "pair %d at the end has no opponents", ns);
     else if (tables != head->tables)
-        pw_input_fail(error, name, first->line, "%d tables, and the head in line %d says %d",
-                      tables, head->line, head->tables);
+        pw_fail_at(error, name, first->line, "%d tables, and the head in line %d says %d", tables,
+                   head->line, head->tables);
     else if ((int)first->couple->len != head->rounds)
-        pw_input_fail(error, name, first->line,
-                      "%u tables and relays, and the head in line %d says %d rounds; they are as "
-                      "many",
-                      first->couple->len, head->line, head->rounds);
+        pw_fail_at(error, name, first->line,
+                   "%u tables and relays, and the head in line %d says %d rounds; they are as "
+                   "many",
+                   first->couple->len, head->line, head->rounds);
     else
         return true;
     return false;

@@ -6,6 +6,8 @@
  */
 #include "format/write_internal.h"
 
+#include "base/reason.h"
+
 #include <stdio.h>
 
 /* Who takes the place of this number in the next round. */
@@ -23,17 +25,17 @@ static bool follows(const struct pw_schedule *s, int round_no, int stand_no, str
     pw_stand_text(place, s, stand_no);
     for (int i = 0; i < 2; i++)
         if (is.who[i] != next_of(s, was.who[i])) {
-            snprintf(why->text, sizeof why->text,
-                     "in round %d pair %d is at %s %s, and would be pair %d if all followed the "
-                     "pair one lower",
-                     round_no, is.who[i], place, i == 0 ? "NS" : "EW", next_of(s, was.who[i]));
+            pw_because(why, PW_NO_SCHEDULE,
+                       "in round %d pair %d is at %s %s, and would be pair %d if all followed the "
+                       "pair one lower",
+                       round_no, is.who[i], place, i == 0 ? "NS" : "EW", next_of(s, was.who[i]));
             return false;
         }
     if (is.set == above.set)
         return true;
-    snprintf(why->text, sizeof why->text,
-             "in round %d set %d is at %s, and would be set %d if boards went one station down",
-             round_no, is.set, place, above.set);
+    pw_because(why, PW_NO_SCHEDULE,
+               "in round %d set %d is at %s, and would be set %d if boards went one station down",
+               round_no, is.set, place, above.set);
     return false;
 }
 
@@ -41,9 +43,9 @@ char *pw_save_shorthand(const struct pw_schedule *s, struct pw_reason *why)
 {
     if (s->kind != PW_PAIRS || s->stands != s->rounds || s->contestants != 2 * s->tables ||
         s->missing_no != 0) {
-        snprintf(why->text, sizeof why->text,
-                 "shorthand is for an even number of pairs, with as many rounds as tables and "
-                 "relays together");
+        pw_because(why, PW_NO_SCHEDULE,
+                   "shorthand is for an even number of pairs, with as many rounds as tables and "
+                   "relays together");
         return NULL;
     }
     for (int round_no = 2; round_no <= s->rounds; round_no++)

@@ -1,6 +1,8 @@
 /* taken_over.c - joins two people of a report who had one number in turn. */
 #include "format/chess.h"
 
+#include "base/error.h"
+
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,8 +28,8 @@ bool pw_taken_read(const char *text, struct pw_taken *taken)
 static bool fail(const struct pw_input *in, const struct pw_taken *taken, const char *what,
                  GError **error)
 {
-    pw_input_fail(error, in->name, taken->line, "column 1: %d cannot take over from %d: %s",
-                  taken->other_no, taken->who_no, what);
+    pw_fail_at(error, in->name, taken->line, "column 1: %d cannot take over from %d: %s",
+               taken->other_no, taken->who_no, what);
     return false;
 }
 

@@ -3,6 +3,7 @@
  */
 #include "format/trf_read.h"
 
+#include "base/error.h"
 #include "base/text_lines.h"
 #include "format/event_values.h"
 
@@ -44,7 +45,7 @@ static bool fail_at(const struct pw_trf *trf, int line, int column, const char *
                     const char *written)
 {
     char *quoted = pw_quote(written);
-    pw_input_fail(trf->error, trf->in->name, line, "column %d: %s %s", column, quoted, what);
+    pw_fail_at(trf->error, trf->in->name, line, "column %d: %s %s", column, quoted, what);
     g_free(quoted);
     return false;
 }
@@ -141,9 +142,9 @@ static bool read_player(const struct pw_trf *trf, struct pw_trf_row *row)
     if (row->no == 0)
         return fail_at(trf, row->line, fields[PW_TRF_NO].first, "is no starting number", "");
     if (row->no <= trf->event->contestants && trf->event->contestant[row->no - 1].name != NULL) {
-        pw_input_fail(trf->error, trf->in->name, row->line,
-                      "column %d: player %d stands here a second time", fields[PW_TRF_NO].first,
-                      row->no);
+        pw_fail_at(trf->error, trf->in->name, row->line,
+                   "column %d: player %d stands here a second time", fields[PW_TRF_NO].first,
+                   row->no);
         return false;
     }
     struct pw_contestant *c = pw_event_contestant(trf->event, row->no);
@@ -233,30 +234,30 @@ static bool put_together(const struct pw_trf *trf, const struct pw_game *mine,
     const int colour_at = game_column(PW_TRF_COLOUR, mine->round_no);
     const int result_at = game_column(PW_TRF_RESULT, mine->round_no);
     if (other_opponent != mine->white_no) {
-        pw_input_fail(trf->error, trf->in->name, mine->line,
-                      "column %d: player %d names %d as his opponent of round %d, who does not "
-                      "name him",
-                      mine->column, mine->white_no, mine->black_no, mine->round_no);
+        pw_fail_at(trf->error, trf->in->name, mine->line,
+                   "column %d: player %d names %d as his opponent of round %d, who does not "
+                   "name him",
+                   mine->column, mine->white_no, mine->black_no, mine->round_no);
         return false;
     }
     if (mine->white_no > mine->black_no)
         return true; /* was put together from the other side */
     bool coloured = mine->black == 'w' || mine->black == 'b';
     if (coloured && mine->black == other->black) {
-        pw_input_fail(trf->error, trf->in->name, mine->line,
-                      "column %d: players %d and %d both have the colour %c in round %d", colour_at,
-                      mine->white_no, mine->black_no, mine->black, mine->round_no);
+        pw_fail_at(trf->error, trf->in->name, mine->line,
+                   "column %d: players %d and %d both have the colour %c in round %d", colour_at,
+                   mine->white_no, mine->black_no, mine->black, mine->round_no);
         return false;
     }
     char said[2][2] = {{mine->white, '\0'}, {other->white, '\0'}};
     for (int i = 0; i < 2; i++)
         said[i][0] = said[i][0] == '*' ? ' ' : said[i][0];
     if (!fit(mine->white, other->white)) {
-        pw_input_fail(trf->error, trf->in->name, mine->line,
-                      "column %d: the result of round %d is \"%s\" for player %d, and \"%s\" for "
-                      "player %d in line %d; one of the two is wrong",
-                      result_at, mine->round_no, said[0], mine->white_no, said[1], mine->black_no,
-                      other->line);
+        pw_fail_at(trf->error, trf->in->name, mine->line,
+                   "column %d: the result of round %d is \"%s\" for player %d, and \"%s\" for "
+                   "player %d in line %d; one of the two is wrong",
+                   result_at, mine->round_no, said[0], mine->white_no, said[1], mine->black_no,
+                   other->line);
         return false;
     }
     if (mine->white != other->white && strchr("=0", mine->white) && strchr("=0", other->white))
@@ -296,7 +297,7 @@ static bool read_rounds(const struct pw_trf *trf)
     for (guint i = 0; i < n; i++)
         rounds = MAX(rounds, last_round(trf->rows->pdata[i]));
     if (rounds > 2 * PW_CONTESTANTS_MAX) {
-        pw_input_fail(trf->error, trf->in->name, 0, "more than %d rounds", 2 * PW_CONTESTANTS_MAX);
+        pw_fail_at(trf->error, trf->in->name, 0, "more than %d rounds", 2 * PW_CONTESTANTS_MAX);
         return false;
     }
     int last = trf->event->contestants;
@@ -316,8 +317,8 @@ static bool read_rounds(const struct pw_trf *trf)
                 bye.black = '\0';
                 sound = pw_chess_add(trf->event, trf->in, &bye, trf->error);
             } else if (mine->black_no > last || entry[mine->black_no].white_no == 0) {
-                pw_input_fail(trf->error, trf->in->name, row->line,
-                              "column %d: there is no player %d", mine->column, mine->black_no);
+                pw_fail_at(trf->error, trf->in->name, row->line, "column %d: there is no player %d",
+                           mine->column, mine->black_no);
                 sound = false;
             } else {
                 const struct pw_game *other = &entry[mine->black_no];
@@ -354,7 +355,7 @@ bool pw_trf_read(struct pw_event *event, const struct pw_input *in, GError **err
     }
     pw_text_lines_finish(&lines);
     if (sound && trf.rows->len == 0) {
-        pw_input_fail(error, in->name, 0, "no players in it: records " PW_TRF_PLAYER);
+        pw_fail_at(error, in->name, 0, "no players in it: records " PW_TRF_PLAYER);
         sound = false;
     }
     sound = sound && read_rounds(&trf);

@@ -7,7 +7,7 @@
 
 int pw_printed(const struct pw_schedule *s, int number)
 {
-    return number == 0 ? -1 : number - 1 + s->number_from;
+    return number == 0 ? -1 : pw_schedule_printed(s, number);
 }
 
 int pw_printed_table(const struct pw_schedule *s, int stand_no)
@@ -104,37 +104,18 @@ const char *pw_side_text(const struct pw_schedule *s, enum pw_side side)
     return side == PW_SIDE_A ? "NS" : "EW";
 }
 
-void pw_relay_text(char out[8], int relay_no)
-{
-    char letters[8];
-    int n = 0;
-    for (int rest = relay_no; rest > 0 && n < 7; rest = (rest - 1) / 26)
-        letters[n++] = (char)('A' + (rest - 1) % 26);
-    for (int i = 0; i < n; i++)
-        out[i] = letters[n - 1 - i];
-    out[n] = '\0';
-}
-
 void pw_stand_text(char out[16], const struct pw_schedule *s, int stand_no)
 {
     int table = pw_printed_table(s, stand_no);
     if (table >= 0)
         snprintf(out, 16, "%d", table);
     else
-        pw_relay_text(out, s->stand[stand_no - 1].relay_no);
+        pw_relay_letters(s->stand[stand_no - 1].relay_no, out);
 }
 
 void pw_append_count(GString *out, const char *before, int n, const char *what)
 {
     g_string_append_printf(out, "%s%d %s%s", before, n, what, n == 1 ? "" : "s");
-}
-
-void pw_append_hundredths(GString *out, long hundredths)
-{
-    if (hundredths < 0)
-        g_string_append_c(out, '-');
-    long size = labs(hundredths);
-    g_string_append_printf(out, "%ld.%02ld", size / 100, size % 100);
 }
 
 void pw_json_quality(struct pw_json *json, const char *key, long hundredths)

@@ -7,6 +7,7 @@
 
 #include "format/json_text.h"
 #include "format/write.h"
+#include "sched/core/schedule.h"
 
 /* A contestant, round or set as it is published; 0 (nobody) gives -1. */
 int pw_printed(const struct pw_schedule *s, int number);
@@ -33,8 +34,6 @@ const char *const *pw_seat_words(const struct pw_schedule *s);
 int pw_seat_of(const struct pw_schedule *s, int i);
 /* "NS" and "EW"; "White" and "Black". */
 const char *pw_side_text(const struct pw_schedule *s, enum pw_side side);
-/* A relay as it is called on paper: "A", ..., "Z", "AA", ... */
-void pw_relay_text(char out[8], int relay_no);
 /* A station as people call it: "table 3" is "3", a relay its letters. */
 void pw_stand_text(char out[16], const struct pw_schedule *s, int stand_no);
 /* What goes before, and how many: "1 relay", "2 relays". */

@@ -47,11 +47,6 @@ struct pw_point pw_dialogue_at(const struct pw_dialogue *d)
     return d->at;
 }
 
-bool pw_dialogue_is_over(const struct pw_dialogue *d)
-{
-    return d->at.x == 0 && d->at.y == 0;
-}
-
 void pw_dialogue_begin(struct pw_dialogue *d)
 {
     pw_say(d, "welcome");

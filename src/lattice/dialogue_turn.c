@@ -184,3 +184,8 @@ void pw_turn_undo(struct pw_dialogue *d)
     pw_say_point(d, "undone", d->at);
     pw_say_turn(d);
 }
+
+bool pw_dialogue_is_over(const struct pw_dialogue *d)
+{
+    return d->at.x == 0 && d->at.y == 0;
+}

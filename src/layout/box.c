@@ -45,7 +45,7 @@ static bool may_go_on(const struct pw_el *el)
     if (++el->run->boxes > PW_BOXES_MAX)
         pw_el_fail(el, "makes more than %ld boxes; repeat over fewer records", PW_BOXES_MAX);
     else if (!pw_work("boxes", 1, WORK_A_BOX))
-        pw_el_error(el, PW_ERROR_UNMET, "asks for %s", pw_work_refused());
+        pw_el_refuse_work(el);
     return el->run->error == NULL;
 }
 

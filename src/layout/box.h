@@ -42,6 +42,8 @@ struct pw_run {
 /* Keeps the failure with the place of the element and this code. */
 void pw_el_error(const struct pw_el *el, enum pw_error code, const char *format, ...)
     G_GNUC_PRINTF(3, 4);
+/* More work than is done unasked: pw_work refused it. */
+void pw_el_refuse_work(const struct pw_el *el);
 /* "12.3": millimetres upwards to a tenth. */
 const char *pw_mm(char buffer[40], double points);
 /* A text with blanks filled in this record; never NULL ("" after a failure). */
@@ -61,6 +63,11 @@ bool pw_run_over(const struct pw_run *run);
 /* The records that a sheet element repeats over: those of its `each`, as far as
  * `only` wants them, or the record itself. Caller frees the array. */
 GPtrArray *pw_run_records(const struct pw_el *el);
+/* Is --only a name and a value? */
+bool pw_only_sound(const struct pw_layout_options *o, GError **error);
+/* What --only asks for and is nowhere; NULL: all is there. And why nothing at all was printed. */
+GError *pw_only_nothing_of(const struct pw_run *run);
+GError *pw_only_nothing_printed(const struct pw_run *run);
 
 /* ---- sheets -------------------------------------------------------------- */
 

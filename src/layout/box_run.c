@@ -1,4 +1,5 @@
 /* box_run.c - one layout at work: failures, warnings, strings, and attributes filled. */
+#include "base/error.h"
 #include "base/plumbing.h"
 #include "layout/box.h"
 #include "layout/page.h"
@@ -19,17 +20,31 @@ const char *pw_mm(char buffer[40], double points)
     return buffer;
 }
 
+/* The message with the place of the element. */
+static char *with_place(const struct pw_el *el, int line, int column, const char *message)
+{
+    const char *where = el->run->where;
+    return g_strdup_printf("%s:%d:%d: <%s> %s%s%s%s", el->node->of->name, line, column,
+                           el->node->element->name, message, where ? " (" : "", where ? where : "",
+                           where ? ")" : "");
+}
+
 static void keep(const struct pw_el *el, int line, int column, enum pw_error code,
                  const char *message)
 {
-    struct pw_run *run = el->run;
-    if (run->error)
+    if (el->run->error)
         return;
-    g_autofree char *placed = g_strdup_printf(
-        "%s:%d:%d: <%s> %s%s%s%s", el->node->of->name, line, column, el->node->element->name,
-        message, run->where ? " (" : "", run->where ? run->where : "", run->where ? ")" : "");
-    g_autofree char *plain = pw_message(placed);
-    run->error = g_error_new_literal(g_quark_from_static_string(PW_ERROR_DOMAIN), (int)code, plain);
+    g_autofree char *text = with_place(el, line, column, message);
+    el->run->error = pw_error_new(code, "%s", text);
+}
+
+void pw_el_refuse_work(const struct pw_el *el)
+{
+    if (el->run->error)
+        return;
+    g_autofree char *message = g_strdup_printf("asks for %s", pw_work_refused());
+    g_autofree char *text = with_place(el, el->node->line, el->node->column, message);
+    el->run->error = pw_error_of_work("%s", text);
 }
 
 void pw_el_error(const struct pw_el *el, enum pw_error code, const char *format, ...)
@@ -149,7 +164,7 @@ static const char *fill_at(const struct pw_el *el, const struct pw_phrase *phras
         return pooled(el->run, text);
     if (text) {
         g_free(text);
-        pw_el_error(el, PW_ERROR_UNMET, "asks for %s", pw_work_refused());
+        pw_el_refuse_work(el);
         return "";
     }
     keep(el, line, column, PW_ERROR_INPUT, why->message);

@@ -49,11 +49,6 @@ const struct pw_movement_set *pw_movement_set_at(const struct pw_movement *m, in
     return m->stands_across ? &down_sets[set_i] : &across_sets[set_i];
 }
 
-int pw_movement_shown(const struct pw_movement *m, int k)
-{
-    return !m->stands_across || k == 0 ? k : m->stands - k;
-}
-
 static bool is_relay(const struct pw_movement_stand *stand)
 {
     return stand->relay && *stand->relay;

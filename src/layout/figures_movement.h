@@ -44,7 +44,10 @@ struct pw_movement_block {
 
 const struct pw_movement_set *pw_movement_set_at(const struct pw_movement *m, int set_i);
 /* The k-th stand in the order shown, as an index of m->stand. */
-int pw_movement_shown(const struct pw_movement *m, int k);
+static inline int pw_movement_shown(const struct pw_movement *m, int k)
+{
+    return !m->stands_across || k == 0 ? k : m->stands - k;
+}
 struct pw_movement_sizes pw_movement_sizes_of(const struct pw_movement *m,
                                               const struct pw_movement_ems *ems, int set_i);
 void pw_movement_ink(struct pw_pen *pen, const struct pw_movement *m,

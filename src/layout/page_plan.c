@@ -1,6 +1,8 @@
 /* page_plan.c - how a page comes onto the paper: whole, set anew, or on several sheets. */
 #include "layout/page.h"
 
+#include "base/error.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -98,10 +100,10 @@ bool pw_tiles_sound(const char *tiles, GError **error)
     int grid[2];
     if (tiles == NULL || tiles_parse(tiles, &how, grid))
         return true;
-    g_set_error(error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_USAGE,
-                "--tiles: \"%s\" is not so many sheets; write 2x3 (side by side, below one "
-                "another, %d together at most), auto or none",
-                tiles, PW_POSTER_SHEETS);
+    pw_fail(error, PW_ERROR_USAGE,
+            "--tiles: \"%s\" is not so many sheets; write 2x3 (side by side, below one "
+            "another, %d together at most), auto or none",
+            tiles, PW_POSTER_SHEETS);
     return false;
 }
 

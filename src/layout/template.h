@@ -159,6 +159,9 @@ bool pw_element_is_clear(const struct pw_element *element);
 bool pw_element_is_part(const struct pw_element *element);
 /* The same advice from any names; takes the array over, not what is in it. */
 char *pw_names_advice(GPtrArray *known, const char *name, const char *known_are);
+/* The same; form "<": an element. */
+char *pw_names_advice_as(GPtrArray *known, const char *name, const char *form,
+                         const char *known_are);
 /* "; did you mean <column>?" or "", and the known names, for messages. Caller frees. */
 char *pw_element_advice(const struct pw_element *parent, const char *name);
 char *pw_attr_advice(const struct pw_element *element, const char *name);

@@ -5,6 +5,7 @@
  * asks for it, or when "list fields" tells what it is. That it is missing just where it is asked
  * for is found when that place is filled.
  */
+#include "base/error.h"
 #include <string.h>
 
 #include "base/plumbing.h"
@@ -71,9 +72,7 @@ static void refuse(struct naming *n, const char *format, ...)
     va_end(args);
     g_autofree char *placed = g_strdup_printf("%s:%d:%d: <%s> %s", n->node->of->name, n->line,
                                               n->column, n->node->element->name, what);
-    g_autofree char *message = pw_message(placed);
-    g_set_error_literal(n->error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_INPUT,
-                        message);
+    pw_fail(n->error, PW_ERROR_INPUT, "%s", placed);
     n->sound = false;
 }
 

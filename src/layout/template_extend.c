@@ -8,6 +8,7 @@
  * Parts stay in the tree until nothing more can be put on it; then what they hold
  * stands in their places, and only then is it known what may stand there.
  */
+#include "base/error.h"
 #include "base/plumbing.h"
 #include "layout/layout.h"
 #include "layout/template.h"
@@ -26,9 +27,7 @@ static bool fail_at(const struct pw_node *node, GError **error, const char *form
     va_end(args);
     g_autofree char *placed =
         g_strdup_printf("%s:%d:%d: %s", node->of->name, node->line, node->column, what);
-    g_autofree char *message = pw_message(placed);
-    g_set_error_literal(error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_INPUT,
-                        message);
+    pw_fail(error, PW_ERROR_INPUT, "%s", placed);
     return false;
 }
 
@@ -217,17 +216,16 @@ static char *beside(const char *name, const char *from, GError **error)
 
 static struct pw_template *read_file(const char *file, GError **error)
 {
-    GQuark domain = g_quark_from_static_string(PW_ERROR_DOMAIN);
     gsize bytes = 0;
     struct pw_reason why = {""};
     /* One byte more than is allowed tells the parser that it is too long, even where the file
      * never ends. Not mapped: a file that shrinks while it is read would kill the program. */
     g_autofree char *xml = pw_source_read(file, PW_TEMPLATE_BYTES, &bytes, &why);
     if (!xml && errno == ENOENT)
-        g_set_error(error, domain, PW_ERROR_IO,
-                    "%s: there is no such template; see pairwheel list templates", file);
+        pw_fail(error, PW_ERROR_IO, "%s: there is no such template; see pairwheel list templates",
+                file);
     else if (!xml)
-        g_set_error(error, domain, PW_ERROR_IO, "%s: cannot be read: %s", file, why.text);
+        pw_fail(error, PW_ERROR_IO, "%s: cannot be read: %s", file, why.text);
     if (!xml)
         return NULL;
     return pw_template_read(file, xml, bytes, error);
@@ -239,7 +237,6 @@ static char *base_of(const struct pw_template *t, const char *file, pw_template_
                      GPtrArray *chain, GError **error)
 {
     const struct pw_value *extends = pw_node_value(t->root, "extends");
-    GQuark domain = g_quark_from_static_string(PW_ERROR_DOMAIN);
     GError *why = NULL;
     char *path = find(extends->text, file, &why);
     g_autofree char *whole = path ? g_canonicalize_filename(path, NULL) : NULL;
@@ -248,18 +245,17 @@ static char *base_of(const struct pw_template *t, const char *file, pw_template_
     for (guint i = 0; whole && i < chain->len; i++)
         again = again || strcmp(whole, g_ptr_array_index(chain, i)) == 0;
     if (again)
-        g_set_error(&why, domain, PW_ERROR_INPUT,
-                    "\"%s\" extends itself in the end; let one of them extend nothing",
-                    extends->text);
+        pw_fail(&why, PW_ERROR_INPUT,
+                "\"%s\" extends itself in the end; let one of them extend nothing", extends->text);
     else if (whole && chain->len >= PW_TEMPLATE_CHAIN)
-        g_set_error(&why, domain, PW_ERROR_INPUT,
-                    "more than %d templates one on another; extend a lower one", PW_TEMPLATE_CHAIN);
+        pw_fail(&why, PW_ERROR_INPUT, "more than %d templates one on another; extend a lower one",
+                PW_TEMPLATE_CHAIN);
     else if (whole && !g_file_test(path, G_FILE_TEST_EXISTS))
-        g_set_error(&why, domain, PW_ERROR_INPUT, "there is no template %s", path);
+        pw_fail(&why, PW_ERROR_INPUT, "there is no template %s", path);
     if (!why)
         return path;
-    g_set_error(error, domain, why->code, "%s:%d:%d: <template extends>: %s", t->name,
-                extends->line, extends->column, why->message);
+    pw_fail(error, why->code, "%s:%d:%d: <template extends>: %s", t->name, extends->line,
+            extends->column, why->message);
     g_error_free(why);
     g_free(path);
     return NULL;
@@ -307,9 +303,9 @@ struct pw_template *pw_template_parse(const char *name, const char *xml, gsize b
     const struct pw_value *extends = t ? pw_node_value(t->root, "extends") : NULL;
     if (!extends)
         return settled(t, error);
-    g_set_error(error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_INPUT,
-                "%s:%d:%d: <template extends>: a template that is no file extends none; save it",
-                name, extends->line, extends->column);
+    pw_fail(error, PW_ERROR_INPUT,
+            "%s:%d:%d: <template extends>: a template that is no file extends none; save it", name,
+            extends->line, extends->column);
     pw_template_free(t);
     return NULL;
 }

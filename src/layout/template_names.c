@@ -1,15 +1,12 @@
-/* template_names.c - the vocabulary: which names there are, where they may stand, and what
- * somebody who wrote another one may have meant.
+/* template_names.c - which attributes an element has, where it may stand, and what somebody who
+ * wrote another name may have meant.
  */
 #include "layout/template.h"
 
+#include "base/nearest.h"
 #include "base/text.h"
-#include <string.h>
 
-static const struct pw_element *const families[] = {
-    pw_sheet_elements, pw_column_elements, pw_canvas_elements, pw_table_elements,
-    pw_ink_elements,   pw_text_elements,   pw_mark_elements,
-};
+#include <string.h>
 
 static const struct pw_attr box_attrs[] = {
     {.name = "w", .kind = PW_ATTR_EXTENT},    {.name = "h", .kind = PW_ATTR_EXTENT},
@@ -33,15 +30,6 @@ static const struct pw_attr *common_attrs(const struct pw_element *element)
 static bool is_box(const struct pw_element *element)
 {
     return (element->flags & (PW_EL_BOX | PW_EL_OWN_INK | PW_EL_CENTRED)) != 0;
-}
-
-const struct pw_element *pw_element_find(const char *name)
-{
-    for (guint f = 0; f < G_N_ELEMENTS(families); f++)
-        for (const struct pw_element *e = families[f]; e->name; e++)
-            if (strcmp(e->name, name) == 0)
-                return e;
-    return NULL;
 }
 
 static const struct pw_attr *attr_among(const struct pw_attr *attrs, const char *name)
@@ -88,45 +76,16 @@ bool pw_element_takes(const struct pw_element *parent, const struct pw_element *
     return (parent->flags & PW_EL_CHILDREN) && (is_box(child) || pw_element_is_clear(child));
 }
 
-/* Steps to make one word of the other: put in, leave out, change, or swap two neighbours. */
-static int distance(const char *a, const char *b)
-{
-    enum { LONGEST = 24 };
-    int n = (int)strlen(a), m = (int)strlen(b);
-    if (n > LONGEST || m > LONGEST)
-        return LONGEST;
-    int d[LONGEST + 1][LONGEST + 1];
-    for (int i = 0; i <= n; i++)
-        d[i][0] = i;
-    for (int j = 0; j <= m; j++)
-        d[0][j] = j;
-    for (int i = 1; i <= n; i++) {
-        for (int j = 1; j <= m; j++) {
-            bool same = g_ascii_tolower(a[i - 1]) == g_ascii_tolower(b[j - 1]);
-            d[i][j] = MIN(MIN(d[i - 1][j], d[i][j - 1]) + 1, d[i - 1][j - 1] + !same);
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
-                d[i][j] = MIN(d[i][j], d[i - 2][j - 2] + 1);
-        }
-    }
-    return d[n][m];
-}
-
-/* The advice from the names known; takes the array over. */
-static char *advice(GPtrArray *known, const char *name, const char *form, const char *known_are)
+char *pw_names_advice_as(GPtrArray *known, const char *name, const char *form,
+                         const char *known_are)
 {
     pw_texts_sort(known);
-    const char *nearest = NULL;
-    int best = (int)strlen(name) / 3 + 2;
     GString *all = g_string_new(NULL);
-    for (guint i = 0; i < known->len; i++) {
-        const char *k = g_ptr_array_index(known, i);
-        int far = distance(name, k);
-        if (far < best) {
-            best = far;
-            nearest = k;
-        }
-        g_string_append_printf(all, "%s%s", i ? " " : "", k);
-    }
+    for (guint i = 0; i < known->len; i++)
+        g_string_append_printf(all, "%s%s", i ? " " : "", (const char *)known->pdata[i]);
+    g_ptr_array_add(known, NULL);
+    const char *nearest =
+        pw_nearest_within(name, (const char *const *)known->pdata, (int)strlen(name) / 3 + 1);
     GString *out = g_string_new(NULL);
     if (nearest) {
         g_string_append(out, "; did you mean ");
@@ -141,17 +100,7 @@ static char *advice(GPtrArray *known, const char *name, const char *form, const 
 
 char *pw_names_advice(GPtrArray *known, const char *name, const char *known_are)
 {
-    return advice(known, name, "", known_are);
-}
-
-char *pw_element_advice(const struct pw_element *parent, const char *name)
-{
-    GPtrArray *known = g_ptr_array_new();
-    for (guint f = 0; f < G_N_ELEMENTS(families); f++)
-        for (const struct pw_element *e = families[f]; e->name; e++)
-            if (!parent || pw_element_takes(parent, e))
-                g_ptr_array_add(known, (gpointer)e->name);
-    return advice(known, name, "<", "here may stand");
+    return pw_names_advice_as(known, name, "", known_are);
 }
 
 char *pw_attr_advice(const struct pw_element *element, const char *name)
@@ -162,5 +111,5 @@ char *pw_attr_advice(const struct pw_element *element, const char *name)
         for (const struct pw_attr *a = lists[l]; a && a->name; a++)
             if (l == 0 || !attr_among(lists[0], a->name))
                 g_ptr_array_add(known, (gpointer)a->name);
-    return advice(known, name, "", "it may have");
+    return pw_names_advice_as(known, name, "", "it may have");
 }

@@ -2,6 +2,7 @@
  * attributes, which GMarkup does not (its position in a start tag is behind the tag, perhaps on
  * another line), and holds everything to the vocabulary.
  */
+#include "base/error.h"
 #include "base/plumbing.h"
 #include "layout/template.h"
 #include "pairwheel.h"
@@ -103,9 +104,7 @@ static void fail_at(struct reader *r, int line, int column, const char *format, 
     g_autofree char *what = g_strdup_vprintf(format, args);
     va_end(args);
     g_autofree char *placed = g_strdup_printf("%s:%d:%d: %s", r->t->name, line, column, what);
-    g_autofree char *message = pw_message(placed);
-    r->error =
-        g_error_new_literal(g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_INPUT, message);
+    r->error = pw_error_new(PW_ERROR_INPUT, "%s", placed);
 }
 
 /* Tells GMarkup to stop. */

@@ -55,6 +55,14 @@ enum pw_error {
 /* Frees what an error was set to; NULL: nothing. Who has GLib may call g_error_free. */
 PW_API void pw_error_free(struct _GError *error);
 PW_API enum pw_error pw_error_code(const struct _GError *error);
+/* What an error is about, for who says it in words of their own; all borrowed from the error. The
+ * key whose value is wrong, of pw_event_set, pw_wish_set or pw_play_new; NULL: it is not about one.
+ * And what is wrong with that value: the message without the key. */
+PW_API const char *pw_error_key(const struct _GError *error);
+PW_API const char *pw_error_wrong(const struct _GError *error);
+/* Of a file that has several faults each has its own message, in its line of error->message: i from
+ * 0, NULL behind the last. Of any other error there is one. */
+PW_API const char *pw_error_message(const struct _GError *error, int i);
 
 /* What the scheduling core answers. */
 enum pw_status {

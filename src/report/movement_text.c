@@ -125,8 +125,8 @@ static void append_legend(GString *out, const struct pw_event *event, const stru
     }
     if (s->relays > 0) {
         char first[8], last[8];
-        pw_relay_text(first, 1);
-        pw_relay_text(last, s->relays);
+        pw_relay_letters(1, first);
+        pw_relay_letters(s->relays, last);
         if (s->relays == 1)
             g_string_append(out, "A: a relay, where boards wait\n");
         else

@@ -154,7 +154,7 @@ static void append_compared(GString *out, const struct pw_session *session)
 static void append_couples(GString *out, const struct pw_session *session)
 {
     const struct pw_schedule *s = session->schedule;
-    struct pw_couples *couples = pw_session_couples(session);
+    const struct pw_couples *couples = pw_session_couples(session);
     g_string_append_printf(out, "\nboards on which two %s were compared, of those planned\n",
                            pw_kind_word(s));
     for (int pass = 0; couples != NULL && pass < 2; pass++) {
@@ -186,14 +186,13 @@ static void append_couples(GString *out, const struct pw_session *session)
             g_string_append_c(out, '\n');
         }
     }
-    pw_couples_free(couples);
 }
 
 static void append_frequencies(GString *out, const struct pw_session *session)
 {
     for (int i = 0; i < session->boards && pw_pass(out); i++) {
         int count, board_no = session->first_board + i;
-        struct pw_frequency *scores = pw_session_frequencies(session, board_no, &count);
+        const struct pw_frequency *scores = pw_session_frequencies(session, board_no, &count);
         g_string_append_printf(out, "\nboard %d\n   score  times      NS      EW\n", board_no);
         for (int k = 0; k < count; k++) {
             char points[PW_POINTS_TEXT];
@@ -204,7 +203,6 @@ static void append_frequencies(GString *out, const struct pw_session *session)
             }
             g_string_append_c(out, '\n');
         }
-        free(scores);
     }
 }
 

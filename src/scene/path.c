@@ -1,6 +1,7 @@
 /* path.c - paths: built by the caller, inked on the page. */
 #include "scene/internal.h"
 
+#include "base/error.h"
 #include "pairwheel.h"
 
 #include <math.h>
@@ -204,9 +205,8 @@ void pw_scene_unclip(struct pw_scene *scene)
     if (!pw_scene_ready(scene))
         return;
     if (scene->clips == 0) {
-        pw_scene_fail(scene,
-                      g_error_new(g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_INTERNAL,
-                                  "page %d: a clip is closed twice", scene->pages));
+        pw_scene_fail(scene, pw_error_new(PW_ERROR_INTERNAL, "page %d: a clip is closed twice",
+                                          scene->pages));
         return;
     }
     scene->clips--;

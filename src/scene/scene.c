@@ -1,27 +1,13 @@
 /* scene.c - pages, the matrices in force, text and the other marks that are not paths. */
 #include "scene/internal.h"
 
+#include "base/error.h"
 #include "pairwheel.h"
 
 #include <math.h>
 #include <string.h>
 
-#define WORK_A_MARK 100
-#define MARKS_MANY 150000     /* of one page: they are more than time */
-#define WORK_A_MARK_MORE 7000 /* no array of them grows beyond 64 MB */
 #define WORK_A_LETTER 20
-
-static GError *failure(int code, const char *format, ...) G_GNUC_PRINTF(2, 3);
-
-static GError *failure(int code, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    GError *error =
-        g_error_new_valist(g_quark_from_static_string(PW_ERROR_DOMAIN), code, format, args);
-    va_end(args);
-    return error;
-}
 
 struct pw_scene *pw_scene_new(const char *title, const char *language)
 {
@@ -81,65 +67,6 @@ const struct pw_page *pw_scene_page(const struct pw_scene *scene, int page_no)
     return g_ptr_array_index(scene->kept, page_no - 1);
 }
 
-/* ---- failure ---- */
-
-void pw_scene_fail(struct pw_scene *scene, GError *error_taken)
-{
-    if (scene->error == NULL)
-        scene->error = error_taken;
-    else
-        g_clear_error(&error_taken);
-}
-
-bool pw_scene_failed(const struct pw_scene *scene)
-{
-    return scene->error != NULL;
-}
-
-bool pw_scene_work(struct pw_scene *scene, const char *what, long long count, long long each)
-{
-    if (pw_work(what, count, each))
-        return true;
-    pw_scene_fail(scene, failure(PW_ERROR_UNMET, "%s", pw_work_refused()));
-    return false;
-}
-
-bool pw_scene_ready(struct pw_scene *scene)
-{
-    if (scene->error != NULL)
-        return false;
-    bool full = scene->page != NULL && scene->page->marks->len > MARKS_MANY;
-    if (!pw_scene_work(scene, "marks on paper", 1, full ? WORK_A_MARK_MORE : WORK_A_MARK))
-        return false;
-    if (scene->page == NULL) {
-        pw_scene_fail(scene, failure(PW_ERROR_INTERNAL, "a mark was drawn before the first page"));
-        return false;
-    }
-    return true;
-}
-
-bool pw_scene_sound(struct pw_scene *scene, const double *v, guint n)
-{
-    for (guint i = 0; i < n; i++) {
-        if (fabs(v[i]) <= PW_PAGE_MAX)
-            continue;
-        if (!isfinite(v[i])) {
-            pw_scene_fail(scene, failure(PW_ERROR_INTERNAL,
-                                         "page %d: a mark lies at a place that is not a number",
-                                         scene->pages));
-        } else {
-            char at[40];
-            pw_scene_fail(scene,
-                          failure(PW_ERROR_INPUT,
-                                  "page %d: a mark lies %s pt from the corner of the page; a page "
-                                  "ends at 14400 pt (200 inches): choose smaller measures",
-                                  scene->pages, pw_number(at, CLAMP(v[i], -1e9, 1e9), 0)));
-        }
-        return false;
-    }
-    return true;
-}
-
 /* ---- pages ---- */
 
 static struct pw_page *page_new(double width, double height)
@@ -173,7 +100,7 @@ static void page_end(struct pw_scene *scene)
         return;
     if (scene->clips > 0)
         pw_scene_fail(scene,
-                      failure(PW_ERROR_INTERNAL, "page %d ends inside a clip", scene->pages));
+                      pw_error_new(PW_ERROR_INTERNAL, "page %d ends inside a clip", scene->pages));
     scene->clips = 0;
     scene->page = NULL;
     if (scene->error != NULL) {
@@ -184,7 +111,7 @@ static void page_end(struct pw_scene *scene)
         GError *error = NULL;
         if (!scene->sink(page, scene->pages, scene->user, &error)) {
             if (error == NULL)
-                error = failure(PW_ERROR_INTERNAL, "page %d was refused", scene->pages);
+                error = pw_error_new(PW_ERROR_INTERNAL, "page %d was refused", scene->pages);
             pw_scene_fail(scene, error);
         }
         pw_page_free(page);
@@ -197,10 +124,11 @@ void pw_scene_page_begin(struct pw_scene *scene, double width, double height)
     if (scene->error != NULL)
         return;
     if (!(width > 0 && width <= PW_PAGE_MAX && height > 0 && height <= PW_PAGE_MAX)) {
-        pw_scene_fail(scene, failure(PW_ERROR_INPUT,
-                                     "page %d is too large, or empty: width and height are more "
-                                     "than 0 and at most 14400 pt (200 inches)",
-                                     scene->pages + 1));
+        pw_scene_fail(scene,
+                      pw_error_new(PW_ERROR_INPUT,
+                                   "page %d is too large, or empty: width and height are more "
+                                   "than 0 and at most 14400 pt (200 inches)",
+                                   scene->pages + 1));
         return;
     }
     scene->page = page_new(width, height);
@@ -212,24 +140,13 @@ bool pw_scene_end(struct pw_scene *scene, GError **error)
 {
     page_end(scene);
     if (scene->stack->len > 0)
-        pw_scene_fail(scene, failure(PW_ERROR_INTERNAL, "a matrix was pushed and never popped"));
+        pw_scene_fail(scene,
+                      pw_error_new(PW_ERROR_INTERNAL, "a matrix was pushed and never popped"));
     if (scene->error == NULL)
         return true;
     if (error != NULL)
         *error = g_error_copy(scene->error);
     return false;
-}
-
-struct pw_mark *pw_scene_mark(struct pw_scene *scene, enum pw_mark_kind kind)
-{
-    GArray *marks = scene->page->marks;
-    g_array_set_size(marks, marks->len + 1);
-    struct pw_mark *mark = &g_array_index(marks, struct pw_mark, marks->len - 1);
-    memset(mark, 0, sizeof *mark);
-    mark->kind = kind;
-    mark->matrix = pw_matrix_identity;
-    mark->part = scene->part;
-    return mark;
 }
 
 /* ---- matrices ---- */
@@ -248,7 +165,8 @@ void pw_scene_pop(struct pw_scene *scene)
         return;
     guint depth = scene->stack->len;
     if (depth == 0) {
-        pw_scene_fail(scene, failure(PW_ERROR_INTERNAL, "a matrix was popped and never pushed"));
+        pw_scene_fail(scene,
+                      pw_error_new(PW_ERROR_INTERNAL, "a matrix was popped and never pushed"));
         return;
     }
     scene->matrix = g_array_index(scene->stack, struct pw_matrix, depth - 1);

@@ -1,8 +1,8 @@
 /* comparisons.c - how often every two contestants held the same line of a board. */
-#include "base/alloc.h"
 #include "score/session.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static size_t at(const struct pw_couples *couples, int one, int two)
 {
@@ -12,7 +12,7 @@ static size_t at(const struct pw_couples *couples, int one, int two)
 
 /* Two lines of a board: everybody on one side of the one is compared with everybody on the same
  * side of the other; partners, who always have the same, are not. */
-static void count_lines(const struct pw_session *session, struct pw_couples *couples,
+static void count_lines(const struct pw_session *session, const struct pw_couples *couples,
                         const struct pw_line *a, const struct pw_line *b)
 {
     int each = session->seats / 2;
@@ -24,28 +24,38 @@ static void count_lines(const struct pw_session *session, struct pw_couples *cou
         }
 }
 
-struct pw_couples *pw_session_couples(const struct pw_session *session)
+static size_t cells_of(int contestants)
 {
-    int contestants = session->schedule->contestants;
+    return ((size_t)contestants + 1) * ((size_t)contestants + 1);
+}
+
+bool pw_couples_init(struct pw_couples *couples, int contestants)
+{
+    *couples = (struct pw_couples){.contestants = contestants};
     if (contestants > PW_COMPARED_MAX)
+        return true;
+    couples->planned = calloc(2 * cells_of(contestants), sizeof *couples->planned);
+    if (couples->planned != NULL)
+        couples->played = couples->planned + cells_of(contestants);
+    return couples->planned != NULL;
+}
+
+void pw_couples_finish(struct pw_couples *couples)
+{
+    free(couples->planned);
+}
+
+const struct pw_couples *pw_session_couples(const struct pw_session *session)
+{
+    const struct pw_couples *couples = &session->couples;
+    if (couples->planned == NULL)
         return NULL;
-    size_t cells = ((size_t)contestants + 1) * ((size_t)contestants + 1);
-    struct pw_couples *couples = pw_need(1, sizeof *couples);
-    couples->contestants = contestants;
-    couples->planned = pw_need(2 * cells, sizeof *couples->planned);
-    couples->played = couples->planned + cells;
+    memset(couples->planned, 0, 2 * cells_of(couples->contestants) * sizeof *couples->planned);
     for (int i = 0; i < session->boards; i++)
         for (int k = session->from[i]; k < session->from[i + 1]; k++)
             for (int l = session->from[i]; l < k; l++)
                 count_lines(session, couples, &session->line[k], &session->line[l]);
     return couples;
-}
-
-void pw_couples_free(struct pw_couples *couples)
-{
-    if (couples != NULL)
-        free(couples->planned);
-    free(couples);
 }
 
 int pw_couples_planned(const struct pw_couples *couples, int one_no, int two_no)
@@ -67,7 +77,7 @@ bool pw_session_rivals(const struct pw_session *session, int one_no, int two_no)
 bool pw_session_compared(const struct pw_session *session, struct pw_compared *out)
 {
     int contestants = session->schedule->contestants;
-    struct pw_couples *couples = pw_session_couples(session);
+    const struct pw_couples *couples = pw_session_couples(session);
     *out = (struct pw_compared){0};
     if (couples == NULL)
         return false;
@@ -87,6 +97,5 @@ bool pw_session_compared(const struct pw_session *session, struct pw_compared *o
                 out->most = is;
             out->as_planned += is == plan;
         }
-    pw_couples_free(couples);
     return true;
 }

@@ -1,5 +1,4 @@
 /* format_points.c - points, percentages and places as they are printed. */
-#include "base/alloc.h"
 #include "score/session.h"
 
 #include <stdio.h>

@@ -1,5 +1,4 @@
 /* frequency.c - how often each score was made on a board. */
-#include "base/alloc.h"
 #include "score/session.h"
 
 #include <stdlib.h>
@@ -11,12 +10,12 @@ static int by_score(const void *a, const void *b)
     return (y > x) - (y < x);
 }
 
-struct pw_frequency *pw_session_frequencies(const struct pw_session *session, int board_no,
-                                            int *count)
+const struct pw_frequency *pw_session_frequencies(const struct pw_session *session, int board_no,
+                                                  int *count)
 {
     int lines, n = 0, kept = 0;
     const struct pw_line *line = pw_session_board(session, board_no, &lines);
-    struct pw_frequency *all = pw_need((size_t)lines + 1, sizeof *all);
+    struct pw_frequency *all = session->frequency;
     for (int i = 0; i < lines; i++)
         if (line[i].kind == PW_PLAYED)
             all[n++] = (struct pw_frequency){

@@ -1,5 +1,4 @@
 /* ranking.c - from the points of the lines to sums and places. */
-#include "base/alloc.h"
 #include "score/imps.h"
 #include "score/matchpoints.h"
 
@@ -238,35 +237,27 @@ static int by_place(const void *a, const void *b)
     return order != 0 ? order : (x->who_no > y->who_no) - (x->who_no < y->who_no);
 }
 
-static struct entry *sorted(const struct pw_session *session, int *count)
+int pw_session_ranking(const struct pw_session *session, int *order)
 {
-    int contestants = session->schedule->contestants, n = 0;
-    struct entry *entry = pw_need((size_t)contestants + 1, sizeof *entry);
+    memcpy(order, session->order, (size_t)session->ranked * sizeof *order);
+    return session->ranked;
+}
+
+/* false: no memory. */
+static bool rank(struct pw_session *session)
+{
+    int contestants = session->schedule->contestants, n = 0, first = 0;
+    struct entry *entry = calloc((size_t)contestants + 1, sizeof *entry);
+    if (entry == NULL)
+        return false;
     for (int who_no = 1; who_no <= contestants; who_no++)
         if (session->tally[who_no].ranked)
             entry[n++] = (struct entry){&session->tally[who_no], who_no};
     qsort(entry, (size_t)n, sizeof *entry, by_place);
-    *count = n;
-    return entry;
-}
-
-int pw_session_ranking(const struct pw_session *session, int *order)
-{
-    int n;
-    struct entry *entry = sorted(session, &n);
-    for (int i = 0; i < n; i++)
-        order[i] = entry[i].who_no;
-    free(entry);
-    return n;
-}
-
-static void rank(struct pw_session *session)
-{
-    int n;
-    struct entry *entry = sorted(session, &n);
-    int first = 0;
+    session->ranked = n;
     for (int i = 0; i < n; i++) {
         struct pw_tally *tally = &session->tally[entry[i].who_no];
+        session->order[i] = entry[i].who_no;
         if (i == 0 || entry[i - 1].tally->line != tally->line)
             first = i;
         bool as_before = i > first && compare(entry[i - 1].tally, tally) == 0;
@@ -275,6 +266,7 @@ static void rank(struct pw_session *session)
         tally->place = as_before ? entry[i - 1].tally->place : i - first + 1;
     }
     free(entry);
+    return true;
 }
 
 /* Who is ranked, where, and what is still to come. */
@@ -317,6 +309,5 @@ bool pw_session_score(struct pw_session *session)
     if (session->reckoning.method == PW_VICTORY_POINTS && !add_matches(session))
         return false;
     penalise(session);
-    rank(session);
-    return true;
+    return rank(session);
 }

@@ -87,6 +87,16 @@ static bool fill(struct pw_session *session, int per_set)
     return true;
 }
 
+static bool room_for_frequencies(struct pw_session *session)
+{
+    int most = 0;
+    for (int i = 0; i < session->boards; i++)
+        if (session->from[i + 1] - session->from[i] > most)
+            most = session->from[i + 1] - session->from[i];
+    session->frequency = calloc((size_t)most + 1, sizeof *session->frequency);
+    return session->frequency != NULL;
+}
+
 struct pw_session *pw_session_new(const struct pw_event *event, const struct pw_schedule *s)
 {
     assert(s->kind != PW_PLAYERS);
@@ -108,8 +118,10 @@ struct pw_session *pw_session_new(const struct pw_event *event, const struct pw_
     session->line = calloc((size_t)lines + 1, sizeof *session->line);
     session->from = calloc((size_t)session->boards + 1, sizeof *session->from);
     session->tally = calloc((size_t)s->contestants + 1, sizeof *session->tally);
+    session->order = calloc((size_t)s->contestants + 1, sizeof *session->order);
     if (session->line != NULL && session->from != NULL && session->tally != NULL &&
-        fill(session, per_set))
+        session->order != NULL && pw_couples_init(&session->couples, s->contestants) &&
+        fill(session, per_set) && room_for_frequencies(session))
         return session;
     pw_session_free(session);
     return NULL;
@@ -122,6 +134,9 @@ void pw_session_free(struct pw_session *session)
     free(session->line);
     free(session->from);
     free(session->tally);
+    free(session->order);
+    free(session->frequency);
+    pw_couples_finish(&session->couples);
     free(session->penalty);
     free(session);
 }

@@ -65,6 +65,20 @@ struct pw_tally {
     bool tied;
 };
 
+/* On how many boards every two contestants held the same line: as the movement has it, and
+ * where both had a score. */
+struct pw_couples {
+    int contestants;
+    int *planned, *played; /* [contestants + 1][contestants + 1], the lower number first */
+};
+#define PW_COMPARED_MAX 1000 /* contestants; more are not counted */
+
+/* How often a score was made on a board, and what it gave NS and EW. */
+struct pw_frequency {
+    int score, times; /* score of NS */
+    long long points[2];
+};
+
 struct pw_session {
     const struct pw_schedule *schedule; /* borrowed */
     struct pw_reckoning reckoning;
@@ -81,6 +95,10 @@ struct pw_session {
     bool exact;                                /* every share is a whole number of units */
     int played, assigned, not_played, waiting; /* lines of each kind */
     struct pw_tally *tally;                    /* [contestants + 1] */
+    int ranked, *order;                        /* [ranked]: who, by place */
+    /* room for what is asked later, so that no answer lacks memory */
+    struct pw_frequency *frequency; /* [lines of a board + 1] */
+    struct pw_couples couples;
 };
 
 /* The schedule is not of players (asserted) and must stay. NULL: no memory, or more lines
@@ -131,16 +149,11 @@ void pw_percent_text(char out[PW_POINTS_TEXT], const struct pw_tally *tally);
 /* "3", and "3=" for who shares it. */
 void pw_place_text(char out[PW_POINTS_TEXT], const struct pw_tally *tally);
 
-/* On how many boards every two contestants held the same line: as the movement has it, and
- * where both had a score. */
-struct pw_couples {
-    int contestants;
-    int *planned, *played; /* [contestants + 1][contestants + 1], the lower number first */
-};
-#define PW_COMPARED_MAX 1000 /* contestants; more are not counted */
-/* The caller frees with pw_couples_free. NULL: more contestants than that. */
-struct pw_couples *pw_session_couples(const struct pw_session *session);
-void pw_couples_free(struct pw_couples *couples);
+/* Counted now; borrowed. NULL: more contestants than PW_COMPARED_MAX. */
+const struct pw_couples *pw_session_couples(const struct pw_session *session);
+/* For pw_session_new and pw_session_free. false: no memory. */
+bool pw_couples_init(struct pw_couples *couples, int contestants);
+void pw_couples_finish(struct pw_couples *couples);
 int pw_couples_planned(const struct pw_couples *couples, int one_no, int two_no);
 int pw_couples_played(const struct pw_couples *couples, int one_no, int two_no);
 /* Are the two ranked against one another? Not with themselves, nor across two winners' lines. */
@@ -156,14 +169,10 @@ struct pw_compared {
 /* false: more contestants than PW_COMPARED_MAX. */
 bool pw_session_compared(const struct pw_session *session, struct pw_compared *out);
 
-/* How often a score was made on a board, and what it gave NS and EW. */
-struct pw_frequency {
-    int score, times; /* score of NS */
-    long long points[2];
-};
-/* Those of what was played, the best of NS first: *count of them; the caller frees. */
-struct pw_frequency *pw_session_frequencies(const struct pw_session *session, int board_no,
-                                            int *count);
+/* Those of what was played, the best of NS first: *count of them, borrowed until it is
+ * asked again. */
+const struct pw_frequency *pw_session_frequencies(const struct pw_session *session, int board_no,
+                                                  int *count);
 
 /* Plausible results for every line that has none: the same for the same seed. */
 void pw_session_simulate(struct pw_session *session, unsigned long seed);

@@ -1,5 +1,6 @@
 /* tiebreak.c - each tie-break by itself, and its working. */
-#include "base/alloc.h"
+
+#include "base/reason.h"
 #include "score/standings.h"
 
 #include <ctype.h>
@@ -102,16 +103,10 @@ static long count(const struct pw_tournament *t, enum pw_tiebreak kind, int who_
     return n;
 }
 
-/* All games of one player with another one that count. */
-struct meetings {
-    long sum;
-    int games, open; /* open: of these games */
-};
-
-/* Of who with everybody: [players + 1]. The caller frees. */
-static struct meetings *meetings_of(const struct pw_tournament *t, int who_no)
+/* Of who with everybody, into t->with; or those are 0 again. */
+static void meet(const struct pw_tournament *t, int who_no, bool forget)
 {
-    struct meetings *with = pw_need((size_t)t->players + 1, sizeof *with);
+    struct pw_meetings *with = t->with;
     for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
         struct pw_view view = pw_tournament_view(t, who_no, i);
         if (view.opponent_no == 0 || !view.counts)
@@ -119,8 +114,9 @@ static struct meetings *meetings_of(const struct pw_tournament *t, int who_no)
         with[view.opponent_no].sum += view.points;
         with[view.opponent_no].games++;
         with[view.opponent_no].open += view.code == '*';
+        if (forget)
+            with[view.opponent_no] = (struct pw_meetings){0, 0, 0};
     }
-    return with;
 }
 
 /* Of two who meet more often, the average of their games. Open games lost and won; `settled`: of
@@ -128,18 +124,18 @@ static struct meetings *meetings_of(const struct pw_tournament *t, int who_no)
 static void direct(const struct pw_tournament *t, int who_no, const int *group, int size,
                    bool settled, long *least, long *most)
 {
-    struct meetings *with = meetings_of(t, who_no);
+    meet(t, who_no, false);
     long quarter = PW_POINT / 4;
     *least = *most = 0;
     for (int i = 0; i < size; i++) {
-        const struct meetings *other = &with[group[i]];
+        const struct pw_meetings *other = &t->with[group[i]];
         int open = settled ? 0 : other->open, games = other->games - other->open + open;
         if (games == 0)
             continue;
         *least += (other->sum + open * t->scoring.loss * quarter) / games;
         *most += (other->sum + open * t->scoring.win * quarter) / games;
     }
-    free(with);
+    meet(t, who_no, true);
 }
 
 long pw_direct(const struct pw_tournament *t, int who_no, const int *group, int size)
@@ -160,10 +156,10 @@ static bool in_count(const struct pw_tournament *t, int who_no)
     return t->here[who_no] && t->presence[who_no] != PW_LEFT_UNCOUNTED;
 }
 
-/* All with as many points as this one. The caller frees. */
-static int *level(const struct pw_tournament *t, int who_no, int *size)
+/* All with as many points as this one, in t->level. */
+static const int *level(const struct pw_tournament *t, int who_no, int *size)
 {
-    int *group = pw_need((size_t)t->players + 1, sizeof *group);
+    int *group = t->level;
     long points = pw_tournament_points(t, who_no);
     *size = 0;
     for (int other = 1; other <= t->players; other++)
@@ -175,16 +171,13 @@ static int *level(const struct pw_tournament *t, int who_no, int *size)
 long pw_tiebreak(const struct pw_tournament *t, const struct pw_criterion *criterion, int who_no)
 {
     int size;
-    int *group;
-    long value;
+    const int *group;
     switch (criterion->kind) {
     case PW_TB_POINTS:
         return pw_tournament_points(t, who_no);
     case PW_TB_DIRECT:
         group = level(t, who_no, &size);
-        value = pw_direct(t, who_no, group, size);
-        free(group);
-        return value;
+        return pw_direct(t, who_no, group, size);
     case PW_TB_SB:
         return sonneborn(t, who_no, -1);
     case PW_TB_SB_CUT1:
@@ -234,13 +227,6 @@ static const struct {
 static const char *const buchholz[] = {"BH",  "BH/C1", "BUCHHOLZ", "FB",    "AOB",
                                        "SOS", "SOSOS", "MBH",      "BH/M1", "SOS-1"};
 
-static enum pw_status refuse(struct pw_reason *why, const char *before, const char *name,
-                             const char *after)
-{
-    snprintf(why->text, sizeof why->text, "%s%s%s", before, name, after);
-    return PW_BAD_REQUEST;
-}
-
 static enum pw_status read_one(const char *name, struct pw_criterion *criterion,
                                struct pw_reason *why)
 {
@@ -263,11 +249,14 @@ static enum pw_status read_one(const char *name, struct pw_criterion *criterion,
     for (size_t i = 0; i < sizeof buchholz / sizeof *buchholz; i++)
         if (strcmp(name, buchholz[i]) == 0 || strncmp(name, "BH/", 3) == 0 ||
             strstr(name, "BUCHHOLZ") != NULL)
-            return refuse(why, "", name,
-                          " is not for a round robin: everybody has the same opponents, and "
-                          "FIDE forbids it; write DE, WIN, WON, BPG, BWG, SB, SB/C1, KS or PS");
-    return refuse(why, "there is no tie-break \"", name,
-                  "\"; write DE, WIN, WON, BPG, BWG, SB, SB/C1, KS, KS/L+1, PS, REP or TPN");
+            return pw_because(why, PW_BAD_REQUEST,
+                              "%s is not for a round robin: everybody has the same opponents, and "
+                              "FIDE forbids it; write DE, WIN, WON, BPG, BWG, SB, SB/C1, KS or PS",
+                              name);
+    return pw_because(why, PW_BAD_REQUEST,
+                      "there is no tie-break \"%s\"; write DE, WIN, WON, BPG, BWG, SB, SB/C1, KS, "
+                      "KS/L+1, PS, REP or TPN",
+                      name);
 }
 
 enum pw_status pw_criteria_read(const char *text, struct pw_criterion *criteria, int *count_out,
@@ -295,7 +284,8 @@ enum pw_status pw_criteria_read(const char *text, struct pw_criterion *criteria,
         if (again) /* a second time it parts nobody */
             continue;
         if (n == PW_CRITERIA_MAX)
-            return refuse(why, "more than 11 tie-breaks, from ", name, " on; leave some out");
+            return pw_because(why, PW_BAD_REQUEST,
+                              "more than 11 tie-breaks, from %s on; leave some out", name);
         criteria[n++] = one;
     }
     *count_out = n;
@@ -389,10 +379,10 @@ static const char *points_text(long value, char out[24])
 static void work_direct(struct line *line, const struct pw_tournament *t, int who_no, bool asked)
 {
     int size;
-    int *group = level(t, who_no, &size);
-    struct meetings *with = meetings_of(t, who_no);
+    const int *group = level(t, who_no, &size);
+    meet(t, who_no, false);
     for (int k = 0; k < size; k++) {
-        const struct meetings *other = &with[group[k]];
+        const struct pw_meetings *other = &t->with[group[k]];
         char text[24];
         int n = other->games - other->open;
         bool waits = n == 0 && other->open > 0;
@@ -404,8 +394,7 @@ static void work_direct(struct line *line, const struct pw_tournament *t, int wh
             add(line, "%s", line->terms++ == 0 ? ": " : ", ");
         add(line, "%s (%d)", waits ? "*" : points_text(other->sum / n, text), group[k]);
     }
-    free(with);
-    free(group);
+    meet(t, who_no, true);
 }
 
 static void work(const struct pw_tournament *t, const struct pw_criterion *criterion, int who_no,

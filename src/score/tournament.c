@@ -2,30 +2,17 @@
 #include "score/tournament.h"
 
 #include "base/characters.h"
+#include "base/reason.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #define WORK_A_GAME 600
 
-static enum pw_status because(struct pw_reason *why, enum pw_status status, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-
-static enum pw_status because(struct pw_reason *why, enum pw_status status, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    vsnprintf(why->text, sizeof why->text, format, args);
-    va_end(args);
-    why->text[pw_characters(why->text, sizeof why->text - 2)] = '\0'; /* not within one */
-    return status;
-}
-
 static enum pw_status no_memory(struct pw_reason *why)
 {
-    return because(why, PW_NO_MEMORY, "there is not enough memory for the results");
+    return pw_because(why, PW_NO_MEMORY, "there is not enough memory for the results");
 }
 
 static bool take_pairings(struct pw_tournament *t, const struct pw_schedule *s)
@@ -121,29 +108,29 @@ static enum pw_status misplaced(const struct pw_tournament *t, const struct pw_g
                                 const char *place, struct pw_reason *why)
 {
     if (result->round_no > t->rounds)
-        return because(why, PW_BAD_REQUEST, "%sthere is no round %d; the last one is %d", place,
-                       result->round_no, t->rounds);
+        return pw_because(why, PW_BAD_REQUEST, "%sthere is no round %d; the last one is %d", place,
+                          result->round_no, t->rounds);
     if (result->white_no > t->players || result->black_no > t->players)
-        return because(why, PW_BAD_REQUEST, "%sthere is no player %d, only 1 to %d", place,
-                       result->white_no > t->players ? result->white_no : result->black_no,
-                       t->players);
+        return pw_because(why, PW_BAD_REQUEST, "%sthere is no player %d, only 1 to %d", place,
+                          result->white_no > t->players ? result->white_no : result->black_no,
+                          t->players);
     for (int i = t->first[result->white_no]; i < t->first[result->white_no + 1]; i++) {
         const struct pw_game *game = &t->game[t->own[i]];
         if (game->round_no == result->round_no && game->black_no == 0)
-            return because(why, PW_BAD_REQUEST, "%splayer %d has the bye in round %d", place,
-                           result->white_no, result->round_no);
+            return pw_because(why, PW_BAD_REQUEST, "%splayer %d has the bye in round %d", place,
+                              result->white_no, result->round_no);
         if (game->round_no == result->round_no && result->black_no == 0)
-            return because(why, PW_BAD_REQUEST,
-                           "%splayer %d has no bye in round %d; it has %d-%d there", place,
-                           result->white_no, result->round_no, game->white_no, game->black_no);
+            return pw_because(why, PW_BAD_REQUEST,
+                              "%splayer %d has no bye in round %d; it has %d-%d there", place,
+                              result->white_no, result->round_no, game->white_no, game->black_no);
         if (game->round_no == result->round_no)
-            return because(why, PW_BAD_REQUEST,
-                           "%s%d and %d do not meet in round %d; it has %d-%d there", place,
-                           result->white_no, result->black_no, result->round_no, game->white_no,
-                           game->black_no);
+            return pw_because(why, PW_BAD_REQUEST,
+                              "%s%d and %d do not meet in round %d; it has %d-%d there", place,
+                              result->white_no, result->black_no, result->round_no, game->white_no,
+                              game->black_no);
     }
-    return because(why, PW_BAD_REQUEST, "%splayer %d has no game in round %d", place,
-                   result->white_no, result->round_no);
+    return pw_because(why, PW_BAD_REQUEST, "%splayer %d has no game in round %d", place,
+                      result->white_no, result->round_no);
 }
 
 /* Are colours of this result not those of the plan, but its own? */
@@ -180,21 +167,22 @@ static enum pw_status take_colours(const struct pw_schedule *s, const struct pw_
     int white_no = s->black_first ? game->black_no : game->white_no;
     int black_no = s->black_first ? game->white_no : game->black_no;
     if (said && free_choice)
-        return because(why, PW_BAD_REQUEST,
-                       "%sin round %d nothing is planned that %d and %d could have exchanged: %s; "
-                       "leave exchanged out",
-                       place, result->round_no, white_no, black_no,
-                       s->colours_drawn && taken->handicap == 0 ? "colours are drawn at the board"
-                                                                : "Black is who takes the stones");
+        return pw_because(
+            why, PW_BAD_REQUEST,
+            "%sin round %d nothing is planned that %d and %d could have exchanged: %s; "
+            "leave exchanged out",
+            place, result->round_no, white_no, black_no,
+            s->colours_drawn && taken->handicap == 0 ? "colours are drawn at the board"
+                                                     : "Black is who takes the stones");
     if (said && !turned)
-        return because(
+        return pw_because(
             why, PW_BAD_REQUEST,
             "%sin round %d player %d has White against %d by the plan, and the line says "
             "the same with exchanged colours; name who really had White as white, or "
             "leave exchanged out",
             place, result->round_no, white_no, black_no);
     if (taken->exchanged && !said && !games->coloured)
-        return because(
+        return pw_because(
             why, PW_BAD_REQUEST,
             "%sin round %d player %d has White against %d: where the two names stand the "
             "wrong way round, exchange them, and look at the result; where colours were "
@@ -232,14 +220,16 @@ static enum pw_status take_results(struct pw_tournament *t, const struct pw_sche
             if (said[game - t->game] > 0)
                 snprintf(line, sizeof line, ", in line %d; keep one of the two",
                          said[game - t->game]);
-            status = because(why, PW_BAD_REQUEST, "%sround %d has a result of %d and %d already%s",
-                             place, result->round_no, game->white_no, game->black_no, line);
+            status =
+                pw_because(why, PW_BAD_REQUEST, "%sround %d has a result of %d and %d already%s",
+                           place, result->round_no, game->white_no, game->black_no, line);
         } else if (!games->whole && result->board_no != 0 && result->board_no != game->board_no) {
-            status = because(why, PW_BAD_REQUEST,
-                             "%s%d and %d play at board %d in round %d, not at board %d; mend the "
-                             "board, or leave it empty",
-                             place, game->white_no, game->black_no, game->board_no,
-                             result->round_no, result->board_no);
+            status =
+                pw_because(why, PW_BAD_REQUEST,
+                           "%s%d and %d play at board %d in round %d, not at board %d; mend the "
+                           "board, or leave it empty",
+                           place, game->white_no, game->black_no, game->board_no, result->round_no,
+                           result->board_no);
         } else {
             struct pw_game taken = {0};
             status = take_colours(s, games, game, result, place, &taken, why);
@@ -287,7 +277,7 @@ static enum pw_status take_withdrawals(struct pw_tournament *t, const struct lea
             if (game->black_no != 0 && code != '*')
                 last = game->round_no;
             if (leaver->last_no >= 0 && game_played && game->round_no > leaver->last_no)
-                return because(
+                return pw_because(
                     why, PW_BAD_REQUEST,
                     "withdrawn: player %d left after round %d, and has played in round %d", who,
                     leaver->last_no, game->round_no);
@@ -359,7 +349,7 @@ static enum pw_status begin(struct pw_tournament **out, const struct pw_schedule
                             struct pw_reason *why)
 {
     if (!pw_work("games", (long long)s->rounds * s->stands, WORK_A_GAME))
-        return because(why, PW_BOUND, "%s", pw_work_refused());
+        return pw_because(why, PW_BOUND, "%s", pw_work_refused());
     struct pw_tournament *t = *out = calloc(1, sizeof *t);
     if (t == NULL)
         return no_memory(why);
@@ -367,20 +357,23 @@ static enum pw_status begin(struct pw_tournament **out, const struct pw_schedule
     t->rounds = s->rounds;
     t->black_first = s->black_first;
     t->team = s->team;
-    if (!take_pairings(t, s) || !index_players(t))
+    t->with = calloc((size_t)t->players + 1, sizeof *t->with);
+    t->level = calloc((size_t)t->players + 1, sizeof *t->level);
+    if (t->with == NULL || t->level == NULL || !take_pairings(t, s) || !index_players(t))
         return no_memory(why);
     return games != NULL ? take_results(t, s, games, tell, user, why) : PW_OK;
 }
 
 static enum pw_status make(const struct pw_schedule *s, const struct pw_games *games,
                            const struct pw_scoring *scoring, const struct leaver *leaver,
-                           struct pw_tournament **out, struct pw_reason *why)
+                           struct pw_tournament **out, bool *of_leavers, struct pw_reason *why)
 {
     struct pw_tournament *t = NULL;
     enum pw_status status = begin(&t, s, games, NULL, NULL, why);
     if (status == PW_OK) {
         t->scoring = pw_scoring_said(scoring);
         status = take_withdrawals(t, leaver, why);
+        *of_leavers = status == PW_BAD_REQUEST;
     }
     if (status == PW_OK) {
         count_open(t);
@@ -407,7 +400,8 @@ enum pw_status pw_tournament_make(const struct pw_schedule *s, const struct pw_g
         return no_memory(why);
     for (size_t i = 0; i < n; i++)
         leaver[i] = (struct leaver){withdrawn[i], -1};
-    enum pw_status status = make(s, games, scoring, leaver, out, why);
+    bool of_leavers = false;
+    enum pw_status status = make(s, games, scoring, leaver, out, &of_leavers, why);
     free(leaver);
     return status;
 }
@@ -469,10 +463,11 @@ static enum pw_status read_withdrawn(const struct pw_event *event, const struct 
         if (length == 0)
             break;
         if (!read_leaver(text, trimmed, &leaver[n]) || leaver[n].who_no > s->contestants)
-            return because(why, PW_BAD_REQUEST,
-                           "withdrawn: there is no player \"%.*s\"; write numbers of players, "
-                           "as in 5,7, or with the last round in which they were there: 5 until 3",
-                           (int)pw_characters(text, trimmed > 40 ? 40 : trimmed), text);
+            return pw_because(
+                why, PW_BAD_REQUEST,
+                "withdrawn: there is no player \"%.*s\"; write numbers of players, "
+                "as in 5,7, or with the last round in which they were there: 5 until 3",
+                (int)pw_characters(text, trimmed > 40 ? 40 : trimmed), text);
         n++;
         text += length;
     }
@@ -481,12 +476,16 @@ static enum pw_status read_withdrawn(const struct pw_event *event, const struct 
 }
 
 enum pw_status pw_tournament_of_event(const struct pw_event *event, const struct pw_schedule *s,
-                                      struct pw_tournament **out, struct pw_reason *why)
+                                      struct pw_tournament **out, bool *of_leavers,
+                                      struct pw_reason *why)
 {
     struct leaver *leaver = NULL;
+    bool unheard;
+    of_leavers = of_leavers != NULL ? of_leavers : &unheard;
     enum pw_status status = read_withdrawn(event, s, &leaver, why);
+    *of_leavers = status == PW_BAD_REQUEST;
     if (status == PW_OK)
-        status = make(s, &event->games, &event->scoring, leaver, out, why);
+        status = make(s, &event->games, &event->scoring, leaver, out, of_leavers, why);
     free(leaver);
     return status;
 }
@@ -504,6 +503,8 @@ void pw_tournament_free(struct pw_tournament *t)
     free(t->score);
     free(t->counted);
     free(t->here);
+    free(t->with);
+    free(t->level);
     free(t);
 }
 

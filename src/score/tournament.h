@@ -17,6 +17,12 @@ enum pw_presence {
     PW_LEFT_UNCOUNTED /* less than half played: nobody's points come from these games */
 };
 
+/* All games of a player with another one that count. */
+struct pw_meetings {
+    long sum;
+    int games, open; /* open: of these games */
+};
+
 struct pw_tournament {
     int players; /* numbers 1..players; who is nobody has no games */
     int rounds;
@@ -33,6 +39,9 @@ struct pw_tournament {
     long *score;     /* [players + 1] */
     int *counted;    /* [players + 1]: games that count, byes are none */
     bool *here;      /* [players + 1]: the number is somebody's */
+    /* room for the tie-breaks, so that no place is wrong for lack of memory */
+    struct pw_meetings *with; /* [players + 1], all 0 between two answers */
+    int *level;               /* [players + 1] */
     struct pw_scoring scoring;
     int team;         /* 1..team play for A against the others, for B; 0: no teams */
     bool black_first; /* as the schedule says: first is Black */
@@ -47,9 +56,11 @@ struct pw_tournament {
 enum pw_status pw_tournament_make(const struct pw_schedule *s, const struct pw_games *games,
                                   const struct pw_scoring *scoring, const int *withdrawn,
                                   struct pw_tournament **out, struct pw_reason *why);
-/* The same with all that the event says: its games, scoring and who left. */
+/* The same with all that the event says: its games, scoring and who left. *of_leavers (may be
+ * NULL): what it says of these is what is wrong, and not a result. */
 enum pw_status pw_tournament_of_event(const struct pw_event *event, const struct pw_schedule *s,
-                                      struct pw_tournament **out, struct pw_reason *why);
+                                      struct pw_tournament **out, bool *of_leavers,
+                                      struct pw_reason *why);
 /* Did the two sit the other way round than the schedule has them? Not where colours are drawn, nor
  * with another handicap than was planned, which brings its own; nor where nobody had a colour. */
 bool pw_game_exchanged(const struct pw_schedule *s, const struct pw_game *result);

@@ -13,8 +13,9 @@
  */
 #include "write/output_internal.h"
 
+#include "base/error.h"
+#include "base/platform.h"
 #include "base/plumbing.h"
-#include "base/write_all.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -232,13 +233,12 @@ static bool fail_folder(const char *folder, int reason, GError **error)
 {
     char *name = without_slashes(folder), *above = g_path_get_dirname(name);
     if (reason == ENOENT && !g_file_test(above, G_FILE_TEST_IS_DIR))
-        g_set_error(error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_IO,
-                    "cannot make the folder %s: there is no folder %s to make it in; make that one "
-                    "first",
-                    folder, above);
+        pw_fail(error, PW_ERROR_IO,
+                "cannot make the folder %s: there is no folder %s to make it in; make that one "
+                "first",
+                folder, above);
     else
-        g_set_error(error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_IO,
-                    "cannot make the folder %s: %s", folder, g_strerror(reason));
+        pw_fail(error, PW_ERROR_IO, "cannot make the folder %s: %s", folder, g_strerror(reason));
     g_free(above);
     g_free(name);
     return false;
@@ -451,8 +451,7 @@ bool pw_batch_commit(struct pw_batch *batch, GError **error)
 {
     g_assert(!batch->committed);
     if (pw_work_refused() != NULL) { /* what would be written is not all there */
-        g_set_error_literal(error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_UNMET,
-                            pw_work_refused());
+        pw_fail(error, PW_ERROR_UNMET, "%s", pw_work_refused());
         return false;
     }
     /* Asked again: templates and words are read when outputs are open already. */

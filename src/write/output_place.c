@@ -4,13 +4,14 @@
  */
 #include "write/output_internal.h"
 
+#include "base/error.h"
+#include "base/platform.h"
 #include "pairwheel.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <unistd.h>
 
 #define DESCRIPTORS_SPARED 32
@@ -28,9 +29,8 @@ const char *pw_output_shown(const struct pw_output *out)
 bool pw_output_fail(struct pw_output *out, int reason)
 {
     if (out->error == NULL)
-        out->error =
-            g_error_new(g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_IO,
-                        "%s: cannot be written: %s", pw_output_shown(out), g_strerror(reason));
+        out->error = pw_error_new(PW_ERROR_IO, "%s: cannot be written: %s", pw_output_shown(out),
+                                  g_strerror(reason));
     return false;
 }
 
@@ -75,9 +75,8 @@ static bool open_stream(struct pw_output *out, const char *file)
         return true;
     if (errno != ENXIO || !S_ISFIFO(out->old.st_mode))
         return pw_output_fail(out, errno);
-    g_set_error(&out->error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_IO,
-                "%s: cannot be written: it is a pipe, and nobody reads from it",
-                pw_output_shown(out));
+    pw_fail(&out->error, PW_ERROR_IO,
+            "%s: cannot be written: it is a pipe, and nobody reads from it", pw_output_shown(out));
     return false;
 }
 
@@ -108,9 +107,8 @@ static bool write_on(struct pw_output *out, int descriptor)
 /* Descriptors are left for fonts and templates, however many outputs there are. */
 static bool too_many_open(int fd)
 {
-    struct rlimit limit;
-    return getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY &&
-           (rlim_t)fd + DESCRIPTORS_SPARED >= limit.rlim_cur;
+    unsigned long most = pw_open_files_most();
+    return most != 0 && (unsigned long)fd + DESCRIPTORS_SPARED >= most;
 }
 
 /* Such a file gets its name through /proc. */
@@ -177,8 +175,7 @@ bool pw_output_spares_sources(struct pw_output *out)
         g_string_append_printf(what, ": this is the file %s, which", name);
     g_string_append(what, " is read for this answer, and is not written over; give the output "
                           "another name");
-    out->error =
-        g_error_new_literal(g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_USAGE, what->str);
+    out->error = pw_error_new(PW_ERROR_USAGE, "%s", what->str);
     g_free(one);
     g_free(other);
     g_string_free(what, TRUE);
@@ -195,10 +192,10 @@ static bool is_place_of_ours(struct pw_output *out)
         return true;
     if (S_ISDIR(is.st_mode))
         return pw_output_fail(out, EISDIR);
-    g_set_error(&out->error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_IO,
-                "%s: cannot be written: there is %s of this name, and nobody asked to write to "
-                "that; take it away first",
-                pw_output_shown(out), S_ISLNK(is.st_mode) ? "a link" : "a pipe or a device");
+    pw_fail(&out->error, PW_ERROR_IO,
+            "%s: cannot be written: there is %s of this name, and nobody asked to write to "
+            "that; take it away first",
+            pw_output_shown(out), S_ISLNK(is.st_mode) ? "a link" : "a pipe or a device");
     return false;
 }
 
@@ -229,8 +226,8 @@ bool pw_output_find_place(struct pw_output *out)
     if (out->target == NULL)
         return pw_output_fail(out, errno);
     if (taken(out)) {
-        g_set_error(&out->error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_USAGE,
-                    "%s: two outputs would go to this file; give each a name of its own", file);
+        pw_fail(&out->error, PW_ERROR_USAGE,
+                "%s: two outputs would go to this file; give each a name of its own", file);
         return false;
     }
     return open_beside(out);

@@ -5,6 +5,7 @@
  */
 #include "write/pdf_internal.h"
 
+#include "base/error.h"
 #include "pairwheel.h"
 
 #include <math.h>
@@ -261,9 +262,9 @@ static bool failed(const struct pw_pdf *pdf, GError **error)
         return true;
     }
     if (pdf->fault != HPDF_OK)
-        g_set_error(error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_INTERNAL,
-                    "the PDF could not be made: libharu says 0x%04lX, detail %lu", pdf->fault,
-                    pdf->fault_detail);
+        pw_fail(error, PW_ERROR_INTERNAL,
+                "the PDF could not be made: libharu says 0x%04lX, detail %lu", pdf->fault,
+                pdf->fault_detail);
     return pdf->fault != HPDF_OK;
 }
 

@@ -6,6 +6,7 @@
  */
 #include "write/writer.h"
 
+#include "base/error.h"
 #include "pairwheel.h"
 
 #include <cairo.h>
@@ -321,9 +322,8 @@ static bool draw_band(struct raster *raster, guint8 *pixels, int stride, int top
         cairo_surface_destroy(surface);
     }
     if (status != CAIRO_STATUS_SUCCESS)
-        g_set_error(&raster->png->error, g_quark_from_static_string(PW_ERROR_DOMAIN),
-                    PW_ERROR_INTERNAL, "the PNG could not be drawn: %s",
-                    cairo_status_to_string(status));
+        pw_fail(&raster->png->error, PW_ERROR_INTERNAL, "the PNG could not be drawn: %s",
+                cairo_status_to_string(status));
     return status == CAIRO_STATUS_SUCCESS;
 }
 
@@ -358,8 +358,7 @@ static bool is_grey(const struct pw_page *page)
 
 static void refuse(struct png *png)
 {
-    g_set_error_literal(&png->error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_UNMET,
-                        pw_work_refused());
+    pw_fail(&png->error, PW_ERROR_UNMET, "%s", pw_work_refused());
 }
 
 static void png_page(struct pw_writer *writer, const struct pw_page *page)
@@ -445,3 +444,12 @@ const struct pw_writer_ops pw_png_writer = {
     .close = png_close,
     .discard = png_discard,
 };
+
+bool pw_dpi_sound(double dpi, GError **error)
+{
+    if (dpi == 0 || (dpi >= PW_DPI_MIN && dpi <= PW_DPI_MAX))
+        return true;
+    pw_fail(error, PW_ERROR_USAGE, "--dpi is a number from %d to %d; 300 is what a printer needs",
+            PW_DPI_MIN, PW_DPI_MAX);
+    return false;
+}

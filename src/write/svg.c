@@ -33,31 +33,6 @@ struct sheet {
 
 /* ---- numbers and text ---- */
 
-void pw_svg_number(GString *to, double v, int decimals)
-{
-    char text[40];
-    const char *digits = pw_number(text, v, decimals);
-    bool negative = *digits == '-';
-    digits += negative;
-    if (digits[0] == '0' && digits[1] == '.')
-        digits++;
-    if (negative)
-        g_string_append_c(to, '-');
-    g_string_append(to, digits);
-}
-
-void pw_svg_numbers(GString *to, const double *v, int n, int decimals)
-{
-    for (int i = 0; i < n; i++) {
-        gsize at = to->len;
-        pw_svg_number(to, v[i], decimals);
-        char before = at > 0 ? to->str[at - 1] : ' ', first = to->str[at];
-        /* A sign or a letter parts numbers as well as a space does. */
-        if (first != '-' && (g_ascii_isdigit(before) || before == '.'))
-            g_string_insert_c(to, (gssize)at, ' ');
-    }
-}
-
 /* Text of XML 1.0, which has no control characters but these few. */
 static void escape(GString *to, const char *text)
 {
@@ -88,29 +63,6 @@ static void append_colour(GString *to, struct pw_colour c)
         g_string_append_printf(to, "#%x%x%x", c.r / 17, c.g / 17, c.b / 17);
     else
         g_string_append_printf(to, "#%02x%02x%02x", c.r, c.g, c.b);
-}
-
-bool pw_svg_is_identity(const struct pw_matrix *m)
-{
-    return m->a == 1 && m->b == 0 && m->c == 0 && m->d == 1 && m->e == 0 && m->f == 0;
-}
-
-static void append_matrix(GString *to, const struct pw_matrix *m)
-{
-    const double lin[4] = {m->a, m->b, m->c, m->d}, shift[2] = {m->e, m->f};
-    g_string_append(to, "matrix(");
-    pw_svg_numbers(to, lin, 4, 6);
-    pw_svg_numbers(to, shift, 2, 3);
-    g_string_append(to, ")");
-}
-
-void pw_svg_transform(GString *to, const struct pw_matrix *m)
-{
-    if (pw_svg_is_identity(m))
-        return;
-    g_string_append(to, " transform=\"");
-    append_matrix(to, m);
-    g_string_append_c(to, '"');
 }
 
 /* ---- elements of one style, in a group where they are several ---- */
@@ -260,7 +212,7 @@ static void ink_text(struct sheet *sheet, const struct pw_mark *mark)
     append_fill(style, mark->colour);
     g_string_append(style, " transform=\"");
     if (!pw_svg_is_identity(&mark->matrix)) {
-        append_matrix(style, &mark->matrix);
+        pw_svg_matrix(style, &mark->matrix);
         g_string_append_c(style, ' ');
     }
     g_string_append(style, "scale(");

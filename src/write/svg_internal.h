@@ -10,6 +10,8 @@ void pw_svg_number(GString *to, double v, int decimals);
 void pw_svg_numbers(GString *to, const double *v, int n, int decimals);
 
 bool pw_svg_is_identity(const struct pw_matrix *m);
+/* "matrix(...)", also of the identity. */
+void pw_svg_matrix(GString *to, const struct pw_matrix *m);
 /* The attribute, with a space before it; nothing for the identity. */
 void pw_svg_transform(GString *to, const struct pw_matrix *m);
 

@@ -1,6 +1,7 @@
 /* writer.c - the formats, and the sink that routes pages to them. */
 #include "write/writer.h"
 
+#include "base/error.h"
 #include "base/plumbing.h"
 
 #include <string.h>
@@ -40,16 +41,6 @@ const struct pw_writer_ops *pw_writer_of_file(const char *file)
             return formats[i];
     }
     return NULL;
-}
-
-bool pw_dpi_sound(double dpi, GError **error)
-{
-    if (dpi == 0 || (dpi >= PW_DPI_MIN && dpi <= PW_DPI_MAX))
-        return true;
-    g_set_error(error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_USAGE,
-                "--dpi is a number from %d to %d; 300 is what a printer needs", PW_DPI_MIN,
-                PW_DPI_MAX);
-    return false;
 }
 
 /* ---- the sink ---- */
@@ -148,10 +139,10 @@ static bool next_file(struct pw_printer *printer, GError **error)
         return true;
     }
     if (printer->inked == 1 && strcmp(printer->file, "-") == 0) {
-        g_set_error(error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_USAGE,
-                    "standard output takes one page of %s and there are several; "
-                    "write -o FILE%s for a file each, or --page N for one of them",
-                    printer->ops->name, printer->ops->suffix);
+        pw_fail(error, PW_ERROR_USAGE,
+                "standard output takes one page of %s and there are several; "
+                "write -o FILE%s for a file each, or --page N for one of them",
+                printer->ops->name, printer->ops->suffix);
         return false;
     }
     struct pw_output *first = printer->first;
@@ -198,12 +189,12 @@ bool pw_printer_close(struct pw_printer *printer, GError **error)
 {
     if (printer->inked == 0) {
         if (printer->page_only > 0 && printer->pages > 0)
-            g_set_error(error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_USAGE,
-                        "there is no page %d: the document has %d; write --page 1 to %d",
-                        printer->page_only, printer->pages, printer->pages);
+            pw_fail(error, PW_ERROR_USAGE,
+                    "there is no page %d: the document has %d; write --page 1 to %d",
+                    printer->page_only, printer->pages, printer->pages);
         else
-            g_set_error(error, g_quark_from_static_string(PW_ERROR_DOMAIN), PW_ERROR_UNMET,
-                        "the document has no page, so there is nothing to print");
+            pw_fail(error, PW_ERROR_UNMET,
+                    "the document has no page, so there is nothing to print");
         return false;
     }
     if (printer->first != NULL) {

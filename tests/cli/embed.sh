@@ -30,12 +30,13 @@ cc -std=c17 -Wall -Wextra -Wpedantic -Werror -o card "$samples/card.c" $(pkg-con
 cmp own.svg c.svg || fail "card.c makes another card"
 python3 "$samples/card.py" >py.svg || fail "card.py: $?"
 cmp own.svg py.svg || fail "card.py makes another card"
-# What fails says so, with the code of the command line: there are no templates.
+# What fails says so, in the words of the command line: there are no templates.
 mkdir empty
 PAIRWHEEL_DATA=$folder/empty here/bin/pairwheel print guide-cards --event evening.ini -o none.svg 2>none.txt
 code=$?
 [ "$code" -ne 0 ] || fail "the command line prints without templates"
-PAIRWHEEL_DATA=$folder/empty ./card >none.svg
+PAIRWHEEL_DATA=$folder/empty ./card >none.svg 2>c.txt
 [ $? -eq "$code" ] || fail "card.c does not end with $code without templates"
-PAIRWHEEL_DATA=$folder/empty python3 "$samples/card.py" >none.svg
-[ $? -eq "$code" ] || fail "card.py does not end with $code without templates"
+diff <(sed 's/^pairwheel: //' none.txt) c.txt || fail "card.c says something else"
+PAIRWHEEL_DATA=$folder/empty python3 "$samples/card.py" >none.svg 2>py.txt && fail "card.py prints without templates"
+diff c.txt py.txt || fail "card.py says something else"

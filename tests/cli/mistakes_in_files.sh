@@ -335,4 +335,13 @@ says 4 'cannot read a:\na:b.ini: ' standings --event $'a:\na:b.ini'
 says 4 'cannot read a:\nb:1.ini: ' standings --event $'a:\nb:1.ini'
 says 2 'x:\nshow does' show howell $'x:\nshow does not know what to do with "x:y' # like the next of several, but for a line
 
+# A file that is called like a key of the event is a file: its place is not taken for an option.
+printf 'no,name\n1,A\n1,B\n' >file.csv
+says 3 'pairwheel: file.csv:3: ' show howell --pairs 8 --names file.csv
+# Who has left is asked of the event, or of whoever wrote the option; never of the results.
+printf 'round,board,white,black,result\n1,1,1,4,1-0\n' >'withdrawn: x.csv'
+says 2 'withdrawn: there is no player "9"' standings berger --players 4 --results 'withdrawn: x.csv' --withdrawn 9
+printf 'round,board,white,black,result\n1,1,1,2,1-0\n' >'withdrawn: y.csv'
+says 3 'withdrawn: y.csv:2: ' standings berger --players 4 --results 'withdrawn: y.csv'
+
 done_testing

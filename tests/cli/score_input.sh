@@ -191,4 +191,9 @@ grep -q '^1,1,,1,' out || fail "the game does not count: $(cat out)"
 # Names, and lots that were drawn by hand, are read in the same way.
 printf '# members\n\nno,name\n1,Ann\n# new:\n2,Bea\n3,Cid\n4,Dan\n' >members.csv
 exits 0 show berger --players 4 --names members.csv --lots members.csv
+# What the name of a file says is no finding: a row that is not taken stays one.
+for name in 'a: duplicate: b.csv' 'a: takes the place of b.csv' 'a: nothing is made of the column.csv'; do
+    cp bad.csv "$name"
+    says 3 '"99" is no pair of this event; they are 1 to 8 (--strict)' score howell --pairs 8 --results "$name" --strict
+done
 done_testing

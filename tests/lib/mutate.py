@@ -181,7 +181,7 @@ def inside_functions(text):
 
 
 def asks_for_room(line):
-    return "alloc(" in line or "pw_need(" in line
+    return "alloc(" in line
 
 
 def mutants_of(name, text):

@@ -60,6 +60,8 @@ static void refused(struct pw_event *event, const char *group, const char *key, 
     assert_false(pw_event_edit(event, group, key, value, &error));
     assert_string_equal(error->message, message);
     assert_int_equal(error->code, code);
+    if (g_str_has_prefix(message, "pairs: ")) /* of a form: which field, and what is wrong there */
+        assert_string_equal(pw_error_key(error), "pairs");
     assert_written(event, before);
     g_error_free(error);
     free(before);

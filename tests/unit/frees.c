@@ -47,7 +47,6 @@ static void nothing_is_freed(void **state)
     pw_template_free(NULL);
     pw_type_free(NULL);
     pw_session_free(NULL);
-    pw_couples_free(NULL);
 }
 
 static void no_writer_is_discarded(void **state)

@@ -438,14 +438,13 @@ static void take_session(const struct pw_session *session)
          board++) {
         number(pw_session_top(session, board));
         int count = 0;
-        struct pw_frequency *all = pw_session_frequencies(session, board, &count);
+        const struct pw_frequency *all = pw_session_frequencies(session, board, &count);
         for (int i = 0; i < count; i++) {
             number(all[i].score);
             number(all[i].times);
             number(all[i].points[0]);
             number(all[i].points[1]);
         }
-        free(all);
     }
     struct pw_compared compared = {0};
     number(pw_session_compared(session, &compared));

@@ -82,7 +82,7 @@ static void left(const char *text, enum pw_status wanted, const char *says)
     struct pw_event event = {.withdrawn = numbers};
     struct pw_tournament *t = NULL;
     struct pw_reason why = {{0}};
-    assert_int_equal(pw_tournament_of_event(&event, s, &t, &why), wanted);
+    assert_int_equal(pw_tournament_of_event(&event, s, &t, NULL, &why), wanted);
     if (wanted == PW_OK) {
         for (int who = 1; who <= 6; who++)
             assert_int_equal(t->presence[who] != PW_PLAYS, strchr(says, '0' + who) != NULL);

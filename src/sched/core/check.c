@@ -21,17 +21,6 @@ struct round {
     bool *again; /* [stands + 1]: a second stand for a table that has one: rows that are too many */
 };
 
-bool pw_referee_present(const struct pw_referee *t, int who_no)
-{
-    return who_no >= 1 && who_no <= t->contestants && who_no != t->s->missing_no;
-}
-
-size_t pw_referee_couple(const struct pw_referee *t, int who_no, int other_no)
-{
-    int low = who_no < other_no ? who_no : other_no, high = who_no < other_no ? other_no : who_no;
-    return (size_t)low * (size_t)(t->contestants + 1) + (size_t)high;
-}
-
 static uint16_t *met_of(const struct pw_referee *t, int who_no, int other_no)
 {
     return &t->met[pw_referee_couple(t, who_no, other_no)];

@@ -37,9 +37,18 @@ struct pw_referee {
 };
 
 /* Whether the number is somebody's. */
-bool pw_referee_present(const struct pw_referee *t, int who_no);
+static inline bool pw_referee_present(const struct pw_referee *t, int who_no)
+{
+    return who_no >= 1 && who_no <= t->contestants && who_no != t->s->missing_no;
+}
+
 /* Where the two are in `met` and `faced`. */
-size_t pw_referee_couple(const struct pw_referee *t, int who_no, int other_no);
+static inline size_t pw_referee_couple(const struct pw_referee *t, int who_no, int other_no)
+{
+    int low = who_no < other_no ? who_no : other_no, high = who_no < other_no ? other_no : who_no;
+    return (size_t)low * (size_t)(t->contestants + 1) + (size_t)high;
+}
+
 /* Who sits out how often, who meets how many, from `hand` and `met` (half_table.c). false: no
  * memory.
  */

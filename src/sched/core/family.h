@@ -4,6 +4,7 @@
 #ifndef PW_SCHED_FAMILY_H
 #define PW_SCHED_FAMILY_H
 
+#include "sched/core/request.h"
 #include "sched/core/schedule.h"
 
 typedef enum pw_status pw_maker(const struct pw_request *request, struct pw_schedule **out,
@@ -16,21 +17,6 @@ pw_maker pw_whist_make, pw_individual_make, pw_rainbow_make;
 
 /* The most rounds that so many players have as individuals, 8 or a rainbow; 0: there is none. */
 int pw_individual_rounds(int players);
-
-/* Writes the reason and returns the status. */
-enum pw_status pw_because(struct pw_reason *why, enum pw_status status, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-/* For what returned NULL. */
-enum pw_status pw_no_memory(struct pw_reason *why);
-
-/* How many pairs a movement for pairs has to seat: the next even number, and
- * which of them is missing, 0 for none. Reads contestants, tables, missing_pair. */
-struct pw_field_size {
-    int pairs;
-    int missing_no;
-};
-enum pw_status pw_field_size(const struct pw_request *request, struct pw_field_size *size,
-                             struct pw_reason *why);
 
 /* Complete balanced Howell rotations after Berlekamp and Hwang (balanced.c). */
 bool pw_berlekamp_hwang_has(int pairs);

@@ -8,12 +8,6 @@ static const char *person(const struct pw_schedule *s)
     return s->kind == PW_PAIRS ? "pair" : "player";
 }
 
-/* Numbers as they are printed: a movement as published counts from 0. */
-static int shown(const struct pw_schedule *s, int no)
-{
-    return no - (s->number_from == 0);
-}
-
 static const char *place(const struct pw_schedule *s, int stand_no, char *text, size_t size)
 {
     if (stand_no < 1 || stand_no > s->stands) {
@@ -34,17 +28,19 @@ static const char *place(const struct pw_schedule *s, int stand_no, char *text, 
 static void describe_range(const struct pw_schedule *s, const struct pw_fault *f, const char *where,
                            struct pw_reason *out)
 {
-    int round_no = shown(s, f->round_no), first = shown(s, 1);
+    int round_no = pw_schedule_printed(s, f->round_no), first = pw_schedule_printed(s, 1);
     bool who = f->set == 0;
     if (who && f->who_no == s->missing_no)
         snprintf(out->text, sizeof out->text, "round %d, %s: %s %d is the missing one", round_no,
-                 where, person(s), shown(s, f->who_no));
+                 where, person(s), pw_schedule_printed(s, f->who_no));
     else if (who)
         snprintf(out->text, sizeof out->text, "round %d, %s: there is no %s %d, only %d to %d",
-                 round_no, where, person(s), shown(s, f->who_no), first, shown(s, s->contestants));
+                 round_no, where, person(s), pw_schedule_printed(s, f->who_no), first,
+                 pw_schedule_printed(s, s->contestants));
     else
         snprintf(out->text, sizeof out->text, "round %d, %s: there is no set %d, only %d to %d",
-                 round_no, where, shown(s, f->set), first, shown(s, s->sets));
+                 round_no, where, pw_schedule_printed(s, f->set), first,
+                 pw_schedule_printed(s, s->sets));
 }
 
 /* With the line of the other row, where that is known: one of the two is to go. */
@@ -52,7 +48,7 @@ static void describe_twice(const struct pw_schedule *s, const struct pw_fault *f
                            struct pw_reason *out)
 {
     int line = pw_schedule_line(s, f->round_no, f->other_stand_no),
-        round_no = shown(s, f->round_no);
+        round_no = pw_schedule_printed(s, f->round_no);
     if (line != 0)
         snprintf(out->text, sizeof out->text, "round %d: two rows for %s; the first is in line %d",
                  round_no, where, line);
@@ -65,8 +61,10 @@ void pw_fault_describe(const struct pw_schedule *s, const struct pw_fault *f, st
     char text[2][32];
     const char *where = place(s, f->stand_no, text[0], sizeof text[0]);
     const char *other = place(s, f->other_stand_no, text[1], sizeof text[1]);
-    int round_no = shown(s, f->round_no), other_round_no = shown(s, f->other_round_no);
-    int who_no = shown(s, f->who_no), other_no = shown(s, f->other_no), set = shown(s, f->set);
+    int round_no = pw_schedule_printed(s, f->round_no),
+        other_round_no = pw_schedule_printed(s, f->other_round_no);
+    int who_no = pw_schedule_printed(s, f->who_no), other_no = pw_schedule_printed(s, f->other_no),
+        set = pw_schedule_printed(s, f->set);
     char *to = out->text;
     size_t size = sizeof out->text;
     switch (f->kind) {

@@ -137,6 +137,14 @@ int *pw_copies_new(const struct pw_schedule *s);
 /* A sentence for the director. Copied, cut at 299 bytes. */
 void pw_schedule_remark(struct pw_schedule *s, const char *text);
 
+/* A number as it is printed, of who plays, a round or a set: one less where the schedule is as
+ * published (names.c). */
+int pw_schedule_printed(const struct pw_schedule *s, int no);
+/* "A".."Z", "AA", ... for relays 1, 2, ... */
+void pw_relay_letters(int relay_no, char out[8]);
+/* Does everybody keep one line in all rounds, so that there are two winners? */
+bool pw_schedule_lines_apart(const struct pw_schedule *s);
+
 /* A pairs movement on one ring (ring.c): rounds = sets = stands.
  *
  *   start[j]  who sits at station j (from 0, in room order from table 1) in the

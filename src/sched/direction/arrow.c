@@ -398,7 +398,7 @@ bool pw_arrow_choose(struct pw_schedule *s, int count, const bool *except, pw_tu
     if (done && !arrows->tried)
         last_it_is(s, count > 0 ? count : pw_arrow_usual(s->rounds), except, turn, arrows);
     if (done && arrows->tried) {
-        t.apart = pw_lines_apart(s);
+        t.apart = pw_schedule_lines_apart(s);
         done = quality_of(s, &arrows->before) &&
                pw_weights_init(&t.w, s, PW_MEASURE_COMPETITION, 0) && find_units(&t, s, except);
         arrows->single = calloc((size_t)t.singles + 1, sizeof *arrows->single);

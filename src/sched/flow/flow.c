@@ -7,11 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool pw_is_there(const struct pw_schedule *s, int who_no)
-{
-    return who_no >= 1 && who_no <= s->contestants && who_no != s->missing_no;
-}
-
 /* ---- the rule ---- */
 
 static enum pw_rule_of rule_of_rows(struct pw_flow *flow)

@@ -302,3 +302,8 @@ void pw_flow_count_switches(struct pw_flow *flow)
         flow->switched_all &= on == 0 || on == tables;
     }
 }
+
+bool pw_is_there(const struct pw_schedule *s, int who_no)
+{
+    return who_no >= 1 && who_no <= s->contestants && who_no != s->missing_no;
+}

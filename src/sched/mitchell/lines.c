@@ -50,35 +50,7 @@ enum pw_status pw_lines_no_variant(const struct pw_request *request, struct pw_r
                       request->kind, request->variant);
 }
 
-void pw_lines_note(struct pw_lines *lines, const char *format, ...)
-{
-    size_t used = strlen(lines->note);
-    if (used > 0 && used + 2 < sizeof lines->note) {
-        memcpy(lines->note + used, "; ", 3);
-        used += 2;
-    }
-    va_list args;
-    va_start(args, format);
-    vsnprintf(lines->note + used, sizeof lines->note - used, format, args);
-    va_end(args);
-}
-
 /* ---- arrow switches ---- */
-
-bool pw_lines_apart(const struct pw_schedule *s)
-{
-    for (int who_no = 1; who_no <= s->contestants; who_no++) {
-        bool sat[2] = {false};
-        for (int round_no = 1; round_no <= s->rounds; round_no++) {
-            struct pw_seat seat = pw_schedule_where(s, who_no, round_no);
-            if (seat.stand_no != 0)
-                sat[seat.side == PW_SIDE_B] = true;
-        }
-        if (sat[0] && sat[1])
-            return false;
-    }
-    return true;
-}
 
 /* More encounters at tables where pairs turn are not to be announced one by one. */
 #define SINGLES_NAMED 6
@@ -150,7 +122,7 @@ static enum pw_status switch_rounds(struct pw_schedule *s, struct pw_lines *line
                           s->rounds, s->rounds - 1, lines->switches, pw_arrow_usual(s->rounds));
     s->winners = 1;
     if (lines->switches < 0) { /* none is wanted */
-        if (pw_lines_apart(s))
+        if (pw_schedule_lines_apart(s))
             pw_lines_note(lines, "without an arrow switch NS and EW pairs are hardly compared "
                                  "(better: two winners, or a Howell)");
         return PW_OK;

@@ -57,9 +57,6 @@ typedef enum pw_status pw_lines_maker(struct pw_lines *lines, struct pw_schedule
 pw_lines_maker pw_square_make, pw_blackpool_make, pw_hesitation_make, pw_double_hesitation_make,
     pw_article_make;
 
-/* Whether nobody ever sits NS who sits EW in another round. */
-bool pw_lines_apart(const struct pw_schedule *s);
-
 /* Arrow switches (arrow.c). */
 struct pw_arrows {
     int *round_no; /* [rounds], ascending: switched but for the tables of `except` */

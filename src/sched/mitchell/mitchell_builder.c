@@ -141,22 +141,6 @@ static bool lent(const struct pw_plan *plan, int round_no, int stand_no, int mis
     return false;
 }
 
-static bool lines_never_mix(const struct pw_plan *plan)
-{
-    char *line = calloc((size_t)plan->pairs + 1, 1);
-    bool apart = line != NULL;
-    for (size_t i = 0; apart && i < (size_t)plan->rounds * (size_t)plan->tables; i++) {
-        for (int side = 0; side < 2; side++) {
-            int who_no = plan->who[i][side];
-            apart = apart && (who_no == 0 || line[who_no] == 0 || line[who_no] == side + 1);
-            if (who_no != 0)
-                line[who_no] = (char)(side + 1);
-        }
-    }
-    free(line);
-    return apart;
-}
-
 /* The set of a stand, once those that play have taken theirs. */
 static int set_left(const struct pw_plan *plan, int round_no, int stand_no, int missing_no)
 {
@@ -213,7 +197,7 @@ struct pw_schedule *pw_plan_schedule(const struct pw_plan *plan, int missing_no)
     for (int round_no = 1; round_no <= plan->rounds; round_no++)
         write_round(plan, s, round_no, missing_no);
     pw_schedule_finish(s);
-    s->winners = lines_never_mix(plan) ? 2 : 1;
+    s->winners = pw_schedule_lines_apart(s) ? 2 : 1;
     if (missing_no != 0)
         pw_schedule_without(s, missing_no);
     return s;

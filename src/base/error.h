@@ -1,0 +1,54 @@
+/* error.h - the one way to make an error of ours: a code, a message for people, and what it is
+ * about as data, for who decides by it. Nobody looks into the text of a message.
+ */
+#ifndef PW_BASE_ERROR_H
+#define PW_BASE_ERROR_H
+
+#include <glib.h>
+#include <stdbool.h>
+
+#include "pairwheel.h"
+
+/* What some errors are about. Zero: nothing that anybody asks for. */
+enum pw_error_about {
+    PW_ABOUT_NOTHING,
+    PW_ABOUT_WORK,    /* more is asked for than is done unasked: see pw_work */
+    PW_ABOUT_GROUP,   /* an event file has no such group */
+    PW_ABOUT_NO_KEY,  /* a group has no such key */
+    PW_ABOUT_VALUE,   /* the value of a key: pw_error_key says which */
+    PW_ABOUT_SEVERAL, /* faults each with its own message: pw_error_messages */
+};
+
+/* Of PW_ERROR_DOMAIN; nobody else makes errors of that. */
+GQuark pw_error_quark(void);
+
+/* The message is one line, as pw_message shows it. Where work was refused (pw_work), all that fails
+ * from then on follows from that: code, message and what it is about are of the refusal. */
+GError *pw_error_new(enum pw_error code, const char *format, ...) G_GNUC_PRINTF(2, 3);
+GError *pw_error_new_valist(enum pw_error code, const char *format, va_list args)
+    G_GNUC_PRINTF(2, 0);
+/* Work was refused, and this is where: the message holds pw_work_refused() in a sentence. */
+GError *pw_error_of_work(const char *format, ...) G_GNUC_PRINTF(1, 2);
+
+/* Sets an error as pw_error_new makes it. Returns false, for `return pw_fail(...)`. */
+bool pw_fail(GError **error, enum pw_error code, const char *format, ...) G_GNUC_PRINTF(3, 4);
+/* PW_ERROR_INPUT "file:line: ..."; line 0: no line is said. Returns false. */
+bool pw_fail_at(GError **error, const char *file, int line, const char *format, ...)
+    G_GNUC_PRINTF(4, 5);
+/* PW_ERROR_INPUT with a message for each fault (char *, copied); there is one or more. Returns
+ * false. */
+bool pw_fail_several(GError **error, const GPtrArray *messages);
+/* The value of the key is wrong: "KEY: ...", and it is known which. Returns false. */
+bool pw_fail_key(GError **error, enum pw_error code, const char *key, const char *format, ...)
+    G_GNUC_PRINTF(4, 5);
+/* "there is no WHAT "name"; did you mean ...?", or the list of all, which NULL ends. Returns false.
+ */
+bool pw_fail_unknown(GError **error, enum pw_error code, const char *what, const char *name,
+                     const char *const *known);
+
+enum pw_error_about pw_error_about(const GError *error);
+void pw_error_set_about(GError *error, enum pw_error_about about);
+/* Says "KEY: " before the message, and that it is about the value of this key. */
+void pw_error_set_key(GError *error, const char *key);
+
+#endif

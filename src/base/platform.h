@@ -1,0 +1,28 @@
+/* platform.h - what neither C17 nor GLib knows: pipes and their signals, links, limits, and where
+ * the program lies. Other systems than POSIX have another platform.c.
+ */
+#ifndef PW_BASE_PLATFORM_H
+#define PW_BASE_PLATFORM_H
+
+#include <glib.h>
+#include <stdbool.h>
+
+/* Opens a file to read, and waits for nobody: neither for who writes into a pipe nor for a device
+ * that has nothing to say. itself: only a file that lies there under this name, not a link. -1 with
+ * errno: that is none. */
+int pw_open_to_read(const char *file, bool itself);
+/* The file is empty: is it a pipe that nobody opens to write within so many milliseconds? (Who did
+ * and wrote nothing left a hang-up behind, which is told at once.) */
+bool pw_lacks_writer(int fd, int milliseconds);
+/* Until there is something to read, after EAGAIN. */
+void pw_wait_to_read(int fd);
+/* Writes all of it, however long a reader takes. 0, or why not, as errno has it. A closed pipe and
+ * a limit of sizes raise no signal. */
+int pw_write_all(int fd, const guint8 *data, size_t bytes);
+/* Files that may be open at a time; 0: as many as there are. */
+unsigned long pw_open_files_most(void);
+/* The folder of the library that the address is part of, or of the program. *library: which of the
+ * two. The caller frees; NULL: cannot be found out. */
+char *pw_code_folder(const void *address, bool *library);
+
+#endif

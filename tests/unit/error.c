@@ -1,0 +1,108 @@
+/* An error says what it is about as data, which survives copies and the way up; and where work was
+ * refused, that is what everything after it fails for.
+ */
+#include "base/error.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void made_and_asked(void **state)
+{
+    (void)state;
+    GError *error = NULL;
+    assert_false(pw_fail(&error, PW_ERROR_IO, "cannot read %s", "a\nb"));
+    assert_int_equal(error->code, PW_ERROR_IO);
+    assert_string_equal(g_quark_to_string(error->domain), PW_ERROR_DOMAIN);
+    assert_string_equal(error->message, "cannot read a\\nb");
+    assert_int_equal(pw_error_about(error), PW_ABOUT_NOTHING);
+    assert_null(pw_error_key(error));
+    assert_string_equal(pw_error_wrong(error), error->message);
+    assert_string_equal(pw_error_message(error, 0), error->message);
+    assert_null(pw_error_message(error, 1));
+    g_clear_error(&error);
+    assert_false(pw_fail_at(&error, "club.ini", 7, "no key"));
+    assert_string_equal(error->message, "club.ini:7: no key");
+    assert_int_equal(error->code, PW_ERROR_INPUT);
+    g_clear_error(&error);
+    assert_false(pw_fail_at(&error, "club.ini", 0, "empty"));
+    assert_string_equal(error->message, "club.ini: empty");
+    g_clear_error(&error);
+    assert_false(pw_fail(NULL, PW_ERROR_IO, "nobody listens"));
+    /* Of another domain there is nothing to say. */
+    error = g_error_new_literal(g_quark_from_static_string("other"), 1, "theirs");
+    assert_null(pw_error_key(error));
+    assert_string_equal(pw_error_message(error, 0), "theirs");
+    g_error_free(error);
+}
+
+static void about_a_key(void **state)
+{
+    (void)state;
+    GError *error = NULL;
+    assert_false(pw_fail_key(&error, PW_ERROR_USAGE, "date", "\"%s\" is not a date", "x"));
+    assert_string_equal(error->message, "date: \"x\" is not a date");
+    GError *copy = g_error_copy(error);
+    g_error_free(error);
+    assert_string_equal(pw_error_key(copy), "date");
+    assert_string_equal(pw_error_wrong(copy), "\"x\" is not a date");
+    GError *above = NULL;
+    g_propagate_error(&above, copy);
+    assert_int_equal(pw_error_about(above), PW_ABOUT_VALUE);
+    g_error_free(above);
+}
+
+static void several(void **state)
+{
+    (void)state;
+    GPtrArray *faults = g_ptr_array_new();
+    g_ptr_array_add(faults, (gpointer) "a.csv:2: one");
+    g_ptr_array_add(faults, (gpointer) "a.csv:3: two");
+    GError *error = NULL;
+    assert_false(pw_fail_several(&error, faults));
+    g_ptr_array_free(faults, TRUE);
+    GError *copy = g_error_copy(error);
+    g_error_free(error);
+    assert_int_equal(copy->code, PW_ERROR_INPUT);
+    assert_string_equal(copy->message, "a.csv:2: one\na.csv:3: two");
+    assert_string_equal(pw_error_message(copy, 0), "a.csv:2: one");
+    assert_string_equal(pw_error_message(copy, 1), "a.csv:3: two");
+    assert_null(pw_error_message(copy, 2));
+    g_error_free(copy);
+}
+
+static void refused_work(void **state)
+{
+    (void)state;
+    GError *error = NULL;
+    pw_work_allow(10);
+    assert_false(pw_work("games", 11, 1));
+    pw_fail(&error, PW_ERROR_INTERNAL, "no memory");
+    assert_int_equal(error->code, PW_ERROR_UNMET);
+    assert_int_equal(pw_error_about(error), PW_ABOUT_WORK);
+    assert_string_equal(error->message, pw_work_refused());
+    g_clear_error(&error);
+    error = pw_error_of_work("a.xml:1:2: asks for %s", pw_work_refused());
+    assert_int_equal(pw_error_about(error), PW_ABOUT_WORK);
+    assert_int_equal(strncmp(error->message, "a.xml:1:2: asks for more games", 30), 0);
+    g_clear_error(&error);
+    pw_work_allow(0);
+    pw_fail(&error, PW_ERROR_IO, "again");
+    assert_string_equal(error->message, "again");
+    g_error_free(error);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(made_and_asked),
+        cmocka_unit_test(about_a_key),
+        cmocka_unit_test(several),
+        cmocka_unit_test(refused_work),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
