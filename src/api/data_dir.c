@@ -13,8 +13,9 @@ char *pw_place_find(const char *name, GError **error)
     const char *told = g_getenv("PAIRWHEEL_DATA");
     bool library;
     g_autofree char *folder = pw_code_folder(PW_DATA_DIR, &library);
-    const char *from = library ? PW_DATA_FROM_LIB : PW_DATA_FROM_BIN; /* once installed */
-    g_autofree char *installed = folder != NULL ? g_canonicalize_filename(from, folder) : NULL;
+    static const char *const from[] = {PW_DATA_FROM_BIN, PW_DATA_FROM_LIB}; /* once installed */
+    g_autofree char *installed =
+        folder != NULL ? g_canonicalize_filename(from[library], folder) : NULL;
     /* Of a build folder that was moved, or copied, together with its source. */
     g_autofree char *built =
         folder != NULL ? g_canonicalize_filename(PW_SOURCE_FROM_BUILD, folder) : NULL;

@@ -13,7 +13,7 @@
 static const char *const weight_key[PW_WEIGHTS] = {"regular", "bold", "black"};
 static const char *const weight_name[PW_WEIGHTS] = {"Regular", "Bold", "Black"};
 
-GError *pw_font_error(int code, const char *format, ...)
+GError *pw_font_error(enum pw_error code, const char *format, ...)
 {
     va_list args;
     va_start(args, format);

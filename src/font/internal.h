@@ -4,6 +4,7 @@
 #define PW_FONT_INTERNAL_H
 
 #include "font/font.h"
+#include "pairwheel.h"
 
 #include <fontconfig/fontconfig.h>
 
@@ -55,7 +56,7 @@ struct pw_fonts {
     PangoContext *context;
 };
 
-GError *pw_font_error(int code, const char *format, ...) G_GNUC_PRINTF(2, 3);
+GError *pw_font_error(enum pw_error code, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
 /* ---- faces.c ---- */
 struct pw_face *pw_face_at(const struct pw_fonts *fonts, int face); /* NULL: no such number */

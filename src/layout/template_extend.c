@@ -254,8 +254,8 @@ static char *base_of(const struct pw_template *t, const char *file, pw_template_
         pw_fail(&why, PW_ERROR_INPUT, "there is no template %s", path);
     if (!why)
         return path;
-    pw_fail(error, why->code, "%s:%d:%d: <template extends>: %s", t->name, extends->line,
-            extends->column, why->message);
+    pw_fail(error, (enum pw_error)why->code, "%s:%d:%d: <template extends>: %s", t->name,
+            extends->line, extends->column, why->message);
     g_error_free(why);
     g_free(path);
     return NULL;

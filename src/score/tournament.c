@@ -480,7 +480,7 @@ enum pw_status pw_tournament_of_event(const struct pw_event *event, const struct
                                       struct pw_reason *why)
 {
     struct leaver *leaver = NULL;
-    bool unheard;
+    bool unheard = false;
     of_leavers = of_leavers != NULL ? of_leavers : &unheard;
     enum pw_status status = read_withdrawn(event, s, &leaver, why);
     *of_leavers = status == PW_BAD_REQUEST;
