@@ -4,6 +4,7 @@
 #include <glib.h>
 #include <string.h>
 
+#include "base/error.h"
 #include "format/movement.h"
 #include "format/write_internal.h"
 
@@ -31,33 +32,47 @@ static bool same_schedule(const struct pw_schedule *a, const struct pw_schedule 
     return true;
 }
 
-static struct pw_schedule *read_again(const char *text, const char *format)
+/* NULL, and no error: text is no movement to its own reader. With an error nobody knows: there was
+ * no memory to read it. */
+static struct pw_schedule *read_again(const char *text, const char *format, GError **error)
 {
     struct pw_input in;
     struct pw_movement_from from = {.format = format};
     struct pw_schedule *s = NULL;
-    if (pw_input_init(&in, "movement", text, strlen(text), NULL)) {
-        s = pw_movement_read(&in, &from, NULL);
+    GError *why = NULL;
+    if (pw_input_init(&in, "movement", text, strlen(text), &why)) {
+        s = pw_movement_read(&in, &from, &why);
         pw_input_finish(&in);
     }
+    if (s == NULL && !g_error_matches(why, pw_error_quark(), PW_ERROR_INPUT))
+        g_propagate_error(error, g_steal_pointer(&why));
+    g_clear_error(&why);
     return s;
 }
 
-static bool carried(const struct pw_schedule *s, const char *text, const char *format)
+enum carried { NOBODY_KNOWS, PARTLY, WHOLLY };
+
+static enum carried carried(const struct pw_schedule *s, const char *text, GError **error)
 {
-    struct pw_schedule *again = read_again(text, format);
-    bool same = again != NULL && same_schedule(s, again);
+    GError *why = NULL;
+    struct pw_schedule *again = read_again(text, "asc", &why);
+    enum carried how = why != NULL                                ? NOBODY_KNOWS
+                       : again != NULL && same_schedule(s, again) ? WHOLLY
+                                                                  : PARTLY;
     pw_schedule_free(again);
-    return same;
+    if (why != NULL)
+        g_propagate_error(error, why);
+    return how;
 }
 
-char *pw_carried_asc(const struct pw_schedule *s)
+char *pw_carried_asc(const struct pw_schedule *s, GError **error)
 {
     char *text = pw_save_asc(s, false);
-    if (carried(s, text, "asc"))
+    enum carried how = carried(s, text, error);
+    if (how == WHOLLY)
         return text;
     g_free(text);
-    return pw_save_asc(s, true);
+    return how == PARTLY ? pw_save_asc(s, true) : NULL;
 }
 
 /* ---- the sentence ---- */
@@ -127,12 +142,14 @@ static void append_relays_again(GString *out, const struct pw_schedule *s,
     }
 }
 
-static void append_asc(GString *out, const struct pw_schedule *s)
+static bool append_asc(GString *out, const struct pw_schedule *s, GError **error)
 {
     char *plain = pw_save_asc(s, false);
-    bool whole = carried(s, plain, "asc");
-    bool alone = pw_sits_out(s);
+    enum carried how = carried(s, plain, error);
+    bool whole = how == WHOLLY, alone = pw_sits_out(s);
     g_free(plain);
+    if (how == NOBODY_KNOWS)
+        return false;
     if (s->relays > 0) {
         g_string_append(out, ".ASC has no relays (");
         append_relays(out, s);
@@ -150,13 +167,20 @@ static void append_asc(GString *out, const struct pw_schedule *s)
         g_string_append(out, s->relays > 0 ? found_again
                                            : "pairwheel finds that again from the other rounds");
     }
+    return true;
 }
 
-static void append_ebuscore(GString *out, const struct pw_event *event, const struct pw_schedule *s)
+static bool append_ebuscore(GString *out, const struct pw_event *event, const struct pw_schedule *s,
+                            GError **error)
 {
     char *text = pw_save_ebuscore(event, s);
-    struct pw_schedule *again = read_again(text, "ebuscore");
+    GError *why = NULL;
+    struct pw_schedule *again = read_again(text, "ebuscore", &why);
     g_free(text);
+    if (why != NULL) {
+        g_propagate_error(error, why);
+        return false;
+    }
     if (s->relays > 0) {
         g_string_append(out, "EBUScore text has no relays (");
         append_relays(out, s);
@@ -170,6 +194,7 @@ static void append_ebuscore(GString *out, const struct pw_event *event, const st
         g_string_append(out, "EBUScore text has no order of the tables in the room");
     }
     pw_schedule_free(again);
+    return true;
 }
 
 char *pw_show_drops(struct pw_event *event, const char *format, GError **error)
@@ -179,12 +204,13 @@ char *pw_show_drops(struct pw_event *event, const char *format, GError **error)
         return NULL;
     GString *out = g_string_new(NULL);
     bool asc = strcmp(format, "asc") == 0, ebuscore = strcmp(format, "ebuscore") == 0;
+    bool known = true;
     if (asc)
-        append_asc(out, s);
+        known = append_asc(out, s, error);
     else if (ebuscore && s->kind == PW_PAIRS)
-        append_ebuscore(out, event, s);
-    if ((asc || ebuscore) && s->number_from == 0)
+        known = append_ebuscore(out, event, s, error);
+    if (known && (asc || ebuscore) && s->number_from == 0)
         g_string_append_printf(out, "%snumbers begin with 1 there, and were published from 0",
                                out->len > 0 ? "; " : "");
-    return g_string_free(out, out->len == 0);
+    return g_string_free(out, !known || out->len == 0);
 }

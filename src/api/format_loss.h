@@ -4,9 +4,12 @@
 #ifndef PW_API_FORMAT_LOSS_H
 #define PW_API_FORMAT_LOSS_H
 
+#include <glib.h>
+
 #include "event/event.h"
 
-/* .ASC: with comments only where the rounds alone do not say all. */
-char *pw_carried_asc(const struct pw_schedule *s);
+/* .ASC: with comments only where the rounds alone do not say all. NULL with an error: no memory to
+ * find that out. */
+char *pw_carried_asc(const struct pw_schedule *s, GError **error);
 
 #endif

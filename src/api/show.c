@@ -51,7 +51,7 @@ static char *for_scorers(const struct pw_event *event, const struct pw_schedule 
         return NULL;
     }
     if (format == ASC || format == EBUSCORE)
-        return format == ASC ? pw_carried_asc(s) : pw_save_ebuscore(event, s);
+        return format == ASC ? pw_carried_asc(s, error) : pw_save_ebuscore(event, s);
     if (format != SHORTHAND)
         return format == BRIDGEMATE_CSV ? pw_save_bridgemate_csv(event, s)
                                         : pw_save_bridgemate_json(event, s);

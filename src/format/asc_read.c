@@ -213,7 +213,7 @@ struct pw_schedule *pw_movement_asc(const struct pw_input *in, GError **error)
     if (read_header(&asc, error) && read_rounds(&asc, error)) {
         s = build(&asc);
         if (s == NULL)
-            pw_fail_at(error, in->name, 0, "a schedule too large to be held");
+            pw_movement_not_built(in, error);
         else
             pw_movement_winners(s);
     }

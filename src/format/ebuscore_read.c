@@ -219,7 +219,7 @@ static struct pw_schedule *build(const struct ebu *ebu, GError **error)
     struct pw_schedule *s = pw_sitting_schedule(&sitting);
     g_free(spot);
     if (s == NULL)
-        pw_fail_at(error, ebu->lines.in->name, 0, "a schedule too large to be held");
+        pw_movement_not_built(ebu->lines.in, error);
     else if (ebu->header[TYPE] == 1) /* of the others all are ranked together */
         pw_movement_winners(s);
     return s;

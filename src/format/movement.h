@@ -60,6 +60,10 @@ struct pw_schedule *pw_movement_shorthand(const struct pw_input *in, GError **er
  * holds the same line in all rounds, and fours where they are teams. */
 void pw_movement_winners(struct pw_schedule *s);
 
+/* What was read is within the bounds, and no schedule came of it: there is no memory, or more work
+ * than is done unasked (PW_ERROR_INTERNAL, or the code of that). Returns false. */
+bool pw_movement_not_built(const struct pw_input *in, GError **error);
+
 /* For files with several movements: whether item n (from 1) of count is the one
  * that is asked for, once count is known. Else the message lists them: names are
  * what each is called, NULL ends them. 0: refused. */

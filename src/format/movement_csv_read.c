@@ -296,7 +296,7 @@ static struct pw_schedule *build(const struct rows *rows, GError **error)
                               rows->sets, (int)room.stand->len,
                               (const struct pw_stand *)(gpointer)room.stand->data);
         if (s == NULL)
-            pw_fail_at(error, rows->in->name, 0, "a schedule too large to be held");
+            pw_movement_not_built(rows->in, error);
     }
     for (guint i = 0; s != NULL && i < rows->row->len; i++) {
         const struct row *row = &g_array_index(rows->row, struct row, i);

@@ -254,7 +254,7 @@ static struct pw_schedule *build(struct shape *shape, json_t *root, GError **err
         s = pw_schedule_build(shape->kind, shape->contestants, shape->tables, shape->relays,
                               shape->rounds, shape->sets, shape->stands, stand);
         if (s == NULL)
-            pw_fail_at(error, shape->in->name, 0, "a schedule too large to be held");
+            pw_movement_not_built(shape->in, error);
     }
     for (int i = 0; s != NULL && i < shape->rounds * shape->stands; i++) {
         int round_i = i / shape->stands, stand_i = i % shape->stands;

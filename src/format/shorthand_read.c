@@ -84,7 +84,7 @@ static struct pw_schedule *build(const struct first *first, GError **error)
     struct pw_schedule *s = pw_schedule_ring(tables, (int)stations, start, 1);
     g_free(start);
     if (s == NULL)
-        pw_fail_at(error, first->in->name, 0, "a schedule too large to be held");
+        pw_movement_not_built(first->in, error);
     else
         pw_movement_winners(s);
     return s;
