@@ -167,11 +167,6 @@ static struct pw_schedule *read_as(const struct pw_input *in, int format,
     }
 }
 
-bool pw_movement_not_built(const struct pw_input *in, GError **error)
-{
-    return pw_fail(error, PW_ERROR_INTERNAL, "%s: no memory for the movement", in->name);
-}
-
 struct pw_schedule *pw_movement_read(const struct pw_input *in, struct pw_movement_from *from,
                                      GError **error)
 {

@@ -11,6 +11,11 @@ void pw_movement_winners(struct pw_schedule *s)
     s->fours = pw_schedule_fours(s);
 }
 
+bool pw_movement_not_built(const struct pw_input *in, GError **error)
+{
+    return pw_fail(error, PW_ERROR_INTERNAL, "%s: no memory for the movement", in->name);
+}
+
 int pw_movement_choose(const struct pw_input *in, const struct pw_movement_from *from,
                        const GPtrArray *names, GError **error)
 {
