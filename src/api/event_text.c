@@ -27,7 +27,7 @@ struct pw_event *pw_event_parse(const char *text, size_t bytes, const char *name
     return event;
 }
 
-char *pw_event_written(const struct pw_event *event)
+char *pw_event_text_whole(const struct pw_event *event)
 {
     char *text = NULL;
     if (event->written != NULL || event->file == NULL)
@@ -43,7 +43,7 @@ static bool entries_of(const struct pw_event *event, struct pw_keyfile *keys)
     return event->written != NULL && pw_keyfile_load(keys, &in, NULL);
 }
 
-void pw_event_said_each(const struct pw_event *event,
+void pw_event_text_each(const struct pw_event *event,
                         void (*tell)(const char *group, const char *key, const char *value,
                                      int line, void *user),
                         void *user)
@@ -58,7 +58,7 @@ void pw_event_said_each(const struct pw_event *event,
     pw_keyfile_finish(&keys);
 }
 
-char *pw_event_said(const struct pw_event *event, const char *group, const char *key)
+char *pw_event_text_value(const struct pw_event *event, const char *group, const char *key)
 {
     struct pw_keyfile keys;
     char *value = NULL;

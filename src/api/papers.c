@@ -10,7 +10,7 @@ static bool of_this(const struct pw_event *event, const struct pw_document *docu
 }
 
 bool pw_papers_each(struct pw_event *event,
-                    void (*tell)(const struct pw_paper_said *paper, void *user), void *user,
+                    void (*tell)(const struct pw_paper_offer *paper, void *user), void *user,
                     GError **error)
 {
     size_t count = 0;
@@ -22,7 +22,7 @@ bool pw_papers_each(struct pw_event *event,
         if (!of_this(event, &all[i]))
             continue;
         struct pw_pages *pages = pw_pages_measure(event, all[i].name, NULL, &why);
-        const struct pw_paper_said paper = {
+        const struct pw_paper_offer paper = {
             .document = all[i].name,
             .what = all[i].what,
             .title = pages != NULL ? pw_pages_title(pages) : "",

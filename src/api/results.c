@@ -45,7 +45,7 @@ static bool load(struct pw_input *in, struct pw_event *event, GError **error)
     return text != NULL && pw_input_init(in, event->games.from, text, strlen(text), error);
 }
 
-char *pw_results_written(struct pw_event *event, GError **error)
+char *pw_results_text(struct pw_event *event, GError **error)
 {
     struct pw_input in;
     if (!load(&in, event, error))

@@ -38,11 +38,11 @@ PW_API struct pw_event *pw_event_parse(const char *text, size_t bytes, const cha
                                        const char *folder, struct _GError **error);
 /* The text with what was edited since it was read; "" for a new event; NULL: a TRF, PGN or H9. The
  * caller frees. */
-PW_API char *pw_event_written(const struct pw_event *event);
+PW_API char *pw_event_text_whole(const struct pw_event *event);
 /* What the text says under this key, without escapes; NULL: nothing. The caller frees. */
-PW_API char *pw_event_said(const struct pw_event *event, const char *group, const char *key);
+PW_API char *pw_event_text_value(const struct pw_event *event, const char *group, const char *key);
 /* All keys of the text in their order, with the line of each; all are borrowed during the call. */
-PW_API void pw_event_said_each(const struct pw_event *event,
+PW_API void pw_event_text_each(const struct pw_event *event,
                                void (*tell)(const char *group, const char *key, const char *value,
                                             int line, void *user),
                                void *user);
@@ -52,7 +52,7 @@ PW_API void pw_event_said_each(const struct pw_event *event,
  * was asked for before is gone. */
 PW_API bool pw_event_edit(struct pw_event *event, const char *group, const char *key,
                           const char *value, struct _GError **error);
-/* The same for all of the text: to take an edit back, give what pw_event_written said before. */
+/* The same for all of the text: to take an edit back, give what pw_event_text_whole said before. */
 PW_API bool pw_event_rewrite(struct pw_event *event, const char *text, struct _GError **error);
 /* The name of a contestant, from 1, as it is listed; NULL: none. Borrowed. */
 PW_API const char *pw_event_name(const struct pw_event *event, int who_no);

@@ -60,7 +60,7 @@ PW_API bool pw_print(struct pw_event *event, const char *document, const struct 
                      struct _GError **error);
 
 /* A document that goes with the movement of the event. Borrowed during the call. */
-struct pw_paper_said {
+struct pw_paper_offer {
     const char *document, *what; /* "guide-cards", and one line about it */
     const char *title;           /* in the language of the event; "" where it is not printed */
     int pages;
@@ -68,7 +68,7 @@ struct pw_paper_said {
 };
 /* Lays out each of them: a second's work for a big event. */
 PW_API bool pw_papers_each(struct pw_event *event,
-                           void (*tell)(const struct pw_paper_said *paper, void *user), void *user,
+                           void (*tell)(const struct pw_paper_offer *paper, void *user), void *user,
                            struct _GError **error);
 
 /* The pages of a document in memory. */

@@ -12,7 +12,7 @@ extern "C" {
 /* ---- results, one by one ---------------------------------------------------- */
 
 /* Results in memory stand in the place of the file that the event names, and no file is written:
- * save what pw_results_written gives. */
+ * save what pw_results_text gives. */
 
 /* The results are this text: a CSV; of chess and Go also TRF, PGN or H9. name: what messages call
  * it; NULL: "results". "": those of the file again. Its rows are looked at when they are asked
@@ -21,7 +21,7 @@ PW_API bool pw_results_parse(struct pw_event *event, const char *text, size_t by
                              const char *name, struct _GError **error);
 /* The text of the results, from memory or from the file that the event names; of a TRF, PGN or H9
  * its games as CSV; "": none yet. The caller frees. */
-PW_API char *pw_results_written(struct pw_event *event, struct _GError **error);
+PW_API char *pw_results_text(struct pw_event *event, struct _GError **error);
 
 /* A board or a game. PW_INIT it, then say which one it is, and how it ended. Strings are borrowed,
  * written as in a file of results; NULL or "": nothing. */

@@ -39,7 +39,7 @@ static struct pw_event *parsed(const char *text)
 
 static void assert_written(const struct pw_event *event, const char *expected)
 {
-    char *text = pw_event_written(event);
+    char *text = pw_event_text_whole(event);
     assert_string_equal(text, expected);
     free(text);
 }
@@ -56,7 +56,7 @@ static void refused(struct pw_event *event, const char *group, const char *key, 
                     enum pw_error code, const char *message)
 {
     GError *error = NULL;
-    char *before = pw_event_written(event);
+    char *before = pw_event_text_whole(event);
     assert_false(pw_event_edit(event, group, key, value, &error));
     assert_string_equal(error->message, message);
     assert_int_equal(error->code, code);
@@ -70,7 +70,7 @@ static void refused(struct pw_event *event, const char *group, const char *key, 
 static void assert_said(const struct pw_event *event, const char *group, const char *key,
                         const char *expected)
 {
-    char *value = pw_event_said(event, group, key);
+    char *value = pw_event_text_value(event, group, key);
     if (expected == NULL)
         assert_null(value);
     else
@@ -92,7 +92,7 @@ static void an_edit_changes_one_line(void **state)
     assert_said(e, "Movement", "PAIRS", "10");
     /* The text of before takes it back; but for the blanks behind a value, which say nothing. */
     edit(e, "movement", "pairs", "8");
-    char *text = pw_event_written(e);
+    char *text = pw_event_text_whole(e);
     assert_non_null(strstr(text, "\npairs  =  8\n\n[Names]"));
     free(text);
     assert_true(pw_event_rewrite(e, TUESDAY, NULL));
@@ -249,7 +249,7 @@ static void all_keys_of_a_text_are_told(void **state)
     (void)state;
     struct pw_event *e = parsed(TUESDAY);
     GString *said = g_string_new(NULL);
-    pw_event_said_each(e, note, said);
+    pw_event_text_each(e, note, said);
     assert_string_equal(said->str, "3 movement kind howell|5 movement pairs 8|"
                                    "8 names 1 Anna Nowak & Jan Lis|9 names 4 Ewa \\ Ola|");
     g_string_free(said, TRUE);
@@ -267,10 +267,10 @@ static void a_report_has_no_keys(void **state)
     struct pw_event *e = pw_event_parse(pgn, strlen(pgn), "games.pgn", NULL, &error);
     assert_non_null(e);
     assert_string_equal(pw_event_name(e, 1), "Ann");
-    assert_null(pw_event_written(e));
+    assert_null(pw_event_text_whole(e));
     assert_said(e, "event", "title", NULL);
     GString *said = g_string_new(NULL);
-    pw_event_said_each(e, note, said);
+    pw_event_text_each(e, note, said);
     assert_string_equal(said->str, "");
     g_string_free(said, TRUE);
     assert_false(pw_event_edit(e, "event", "title", "x", &error));

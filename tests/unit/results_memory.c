@@ -85,7 +85,7 @@ static void entered(struct pw_event *event, struct pw_result result)
 
 static void assert_written(struct pw_event *event, const char *expected)
 {
-    char *text = pw_results_written(event, NULL);
+    char *text = pw_results_text(event, NULL);
     assert_string_equal(text, expected);
     free(text);
 }
@@ -93,7 +93,7 @@ static void assert_written(struct pw_event *event, const char *expected)
 static void refused(struct pw_event *event, struct pw_result result, const char *message)
 {
     GError *error = NULL;
-    char *before = pw_results_written(event, NULL);
+    char *before = pw_results_text(event, NULL);
     assert_false(pw_result_enter(event, &result, &error));
     assert_string_equal(error->message, message);
     assert_written(event, before);
@@ -325,7 +325,7 @@ static void games_of_a_report_have_no_rows(void **state)
     pw_event_free(e);
     /* An event that is a report itself. */
     e = pw_event_parse(pgn, strlen(pgn), "games.pgn", NULL, NULL);
-    char *text = pw_results_written(e, NULL);
+    char *text = pw_results_text(e, NULL);
     assert_true(g_str_has_prefix(text, "round,board,white,black,result"));
     free(text);
     GString *said = g_string_new(NULL);
@@ -458,7 +458,7 @@ static void without_results_there_is_no_ranking(void **state)
     assert_int_equal(pw_error_code(error), PW_ERROR_USAGE);
     g_clear_error(&error);
     assert_null(pw_ranking_make(nothing, NULL, NULL));
-    assert_null(pw_results_written(nothing, NULL));
+    assert_null(pw_results_text(nothing, NULL));
     assert_false(pw_results_check(nothing, NULL, NULL, NULL));
     assert_false(pw_outcomes_each(nothing, hear_played, NULL, NULL));
     assert_false(pw_papers_each(nothing, NULL, NULL, NULL));
@@ -471,7 +471,7 @@ struct papers {
     bool cards, ranking, crosstable;
 };
 
-static void hear_paper(const struct pw_paper_said *paper, void *user)
+static void hear_paper(const struct pw_paper_offer *paper, void *user)
 {
     struct papers *papers = user;
     bool printed = paper->why_not == NULL;
