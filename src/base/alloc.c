@@ -1,15 +1,9 @@
-/* alloc.c - memory, or the end. */
+/* alloc.c - memory, or the end: GLib's, as everywhere in the library. */
 #include "base/alloc.h"
 
-#include <stdio.h>
-#include <stdlib.h>
+#include <glib.h>
 
 void *pw_need(size_t n, size_t size)
 {
-    void *block = calloc(n, size);
-    if (block == NULL) {
-        fputs("pairwheel: there is not enough memory to score\n", stderr);
-        abort();
-    }
-    return block;
+    return g_malloc0_n(n, size);
 }

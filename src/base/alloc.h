@@ -5,8 +5,8 @@
 
 #include <stddef.h>
 
-/* calloc that ends the program, with a message, as GLib's does: a wrong place in a ranking is worse
- * than none. The caller frees. */
+/* Zeroed. Without memory GLib ends the process with a message, as pairwheel.h says: a wrong way on
+ * a card is worse than none. n and size are more than 0; the caller frees, with free. */
 void *pw_need(size_t n, size_t size);
 
 #endif
