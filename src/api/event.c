@@ -318,8 +318,22 @@ static bool names_fit(const struct pw_event *event, const struct pw_schedule *s,
                    s->contestants, instead);
 }
 
+#define DOUBTS_OF_A_KIND 6 /* are told one by one; the others are counted */
+
+/* After the doubts of one kind: how many more there are. */
+static void tell_more(struct pw_event *event, int told, const char *one, const char *several)
+{
+    if (told <= DOUBTS_OF_A_KIND)
+        return;
+    int more = told - DOUBTS_OF_A_KIND;
+    char *note = g_strdup_printf("%d more %s", more, more == 1 ? one : several);
+    pw_games_doubt(&event->games, note);
+    g_free(note);
+}
+
 void pw_event_tell_namesakes(struct pw_event *event)
 {
+    int told = 0;
     if (event->names_idle != NULL)
         pw_games_doubt(&event->games, event->names_idle);
     GHashTable *seen = g_hash_table_new_full(g_str_hash, g_str_equal, free, NULL);
@@ -330,6 +344,10 @@ void pw_event_tell_namesakes(struct pw_event *event)
         int other = GPOINTER_TO_INT(g_hash_table_lookup(seen, label));
         if (other == 0) {
             g_hash_table_insert(seen, label, GINT_TO_POINTER(i + 1));
+            continue;
+        }
+        if (++told > DOUBTS_OF_A_KIND) {
+            free(label);
             continue;
         }
         char *quoted = pw_quote(label);
@@ -343,6 +361,8 @@ void pw_event_tell_namesakes(struct pw_event *event)
         free(label);
     }
     g_hash_table_destroy(seen);
+    tell_more(event, told, "number has a name that another one has",
+              "numbers have names that others have");
 }
 
 static void tell_game(struct pw_event *event, const struct pw_game *game, const char *what)
@@ -381,13 +401,15 @@ static void tell_exchanged(struct pw_event *event)
 void pw_event_tell_colours(struct pw_event *event)
 {
     tell_exchanged(event);
+    int told = 0;
     for (int i = 0; event->go && i < event->games.count; i++) {
         const struct pw_game *game = &event->games.game[i];
         int black = 0, white = 0;
         bool known =
             game->handicap > 0 && MAX(game->white_no, game->black_no) <= event->contestants;
         if (!known || !pw_go_level(&event->contestant[game->white_no - 1], &black) ||
-            !pw_go_level(&event->contestant[game->black_no - 1], &white) || black <= white)
+            !pw_go_level(&event->contestant[game->black_no - 1], &white) || black <= white ||
+            ++told > DOUBTS_OF_A_KIND)
             continue;
         char *what = g_strdup_printf("in round %d player %d takes %d stone%s from %d, who is the "
                                      "weaker of the two by rank; is that so?",
@@ -396,6 +418,8 @@ void pw_event_tell_colours(struct pw_event *event)
         tell_game(event, game, what);
         g_free(what);
     }
+    tell_more(event, told, "game in which the stronger takes stones",
+              "games in which the stronger takes stones");
 }
 
 /* What is of Go, and of games, and would be passed over in silence. */

@@ -111,6 +111,10 @@ done
 alike='is number 1 and number 2, and nothing else tells the two apart; where it is one, take one out'
 printf 'no,name,club\n1,Jan Nowak,Orzel\n2,Jan Nowak,Orzel\n' >names.csv
 says 0 "\"Jan Nowak\" $alike" print start-list berger --players 4 --names names.csv --format dump
+# Of thirty a few are told one by one, and the others counted.
+{ echo no,name; seq -f '%.0f,Jan Nowak' 30; } >names.csv
+says 0 "23 more numbers have names that others have" print start-list berger --players 30 --names names.csv --format dump
+[ "$(grep -c 'tells the two apart' err)" -eq 6 ] || fail "$(cat err)"
 printf '[names]\n1=Jan Nowak\n2=Jan Nowak\n' >twice.ini
 says 0 "\"Jan Nowak\" $alike" print start-list berger --players 4 --event twice.ini --format dump
 printf 'round,white,black,result\n1,1,4,1-0\n' >one.csv
