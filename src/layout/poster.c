@@ -22,36 +22,58 @@ struct tile {
 
 /* ---- the tile of the page ---- */
 
+/* What a mark may reach on the page; of what is no ink, everything. */
+struct reach {
+    float low[2], high[2];
+};
+
+static struct reach reach_of(const struct pw_mark *m)
+{
+    struct reach all = {{-INFINITY, -INFINITY}, {INFINITY, INFINITY}};
+    if (m->kind != PW_MARK_TEXT && m->kind != PW_MARK_PATH)
+        return all;
+    double a[2] = {INFINITY, INFINITY}, b[2] = {-INFINITY, -INFINITY};
+    double reach = m->kind == PW_MARK_TEXT ? 2 * m->size + m->advance : m->width;
+    const double corner[2] = {m->x, m->y};
+    const double *xy = m->kind == PW_MARK_TEXT ? corner : m->path.xy;
+    guint n = m->kind == PW_MARK_TEXT ? 2 : m->path.n_xy;
+    for (guint k = 0; k + 1 < n; k += 2) {
+        double at[2] = {xy[k], xy[k + 1]};
+        pw_matrix_apply(&m->matrix, &at[0], &at[1]);
+        for (int i = 0; i < 2; i++) {
+            a[i] = MIN(a[i], at[i]);
+            b[i] = MAX(b[i], at[i]);
+        }
+    }
+    /* A float may round away from the edge of a window, but not by a tenth of a point. */
+    return (struct reach){{(float)(a[0] - reach - 0.1), (float)(a[1] - reach - 0.1)},
+                          {(float)(b[0] + reach + 0.1), (float)(b[1] + reach + 0.1)}};
+}
+
+/* Of all marks of the page, once for all its tiles. The caller frees with g_free. */
+static struct reach *reaches_of(const struct pw_page *page)
+{
+    struct reach *reach = g_new(struct reach, page->marks->len + 1);
+    for (guint i = 0; i < page->marks->len; i++)
+        reach[i] = reach_of(&g_array_index(page->marks, struct pw_mark, i));
+    return reach;
+}
+
 /* What of the page may be seen in this window; the marks are borrowed. */
-static GArray *marks_within(const struct pw_page *page, const double low[2], const double high[2])
+static GArray *marks_within(const struct pw_page *page, const struct reach *reach,
+                            const double low[2], const double high[2])
 {
     GArray *marks = g_array_new(FALSE, FALSE, sizeof(struct pw_mark));
-    for (guint i = 0; i < page->marks->len; i++) {
-        const struct pw_mark *m = &g_array_index(page->marks, struct pw_mark, i);
-        double a[2] = {INFINITY, INFINITY}, b[2] = {-INFINITY, -INFINITY};
-        double reach = m->kind == PW_MARK_TEXT ? 2 * m->size + m->advance : m->width;
-        double corner[4] = {m->x, m->y, m->x, m->y};
-        const double *xy = m->kind == PW_MARK_TEXT ? corner : m->path.xy;
-        guint n = m->kind == PW_MARK_TEXT ? 4 : m->path.n_xy;
-        for (guint k = 0; k + 1 < n; k += 2) {
-            double x = xy[k], y = xy[k + 1];
-            pw_matrix_apply(&m->matrix, &x, &y);
-            a[0] = fmin(a[0], x);
-            a[1] = fmin(a[1], y);
-            b[0] = fmax(b[0], x);
-            b[1] = fmax(b[1], y);
-        }
-        bool inked = m->kind == PW_MARK_TEXT || m->kind == PW_MARK_PATH;
-        if (!inked || (a[0] - reach < high[0] && b[0] + reach > low[0] && a[1] - reach < high[1] &&
-                       b[1] + reach > low[1]))
-            g_array_append_val(marks, *m);
-    }
+    for (guint i = 0; i < page->marks->len; i++)
+        if ((double)reach[i].low[0] < high[0] && (double)reach[i].high[0] > low[0] &&
+            (double)reach[i].low[1] < high[1] && (double)reach[i].high[1] > low[1])
+            g_array_append_val(marks, g_array_index(page->marks, struct pw_mark, i));
     return marks;
 }
 
 /* Its window with the corner at x, y of the sheet. */
-static void tile_paste(struct pw_pen *pen, const struct pw_page *page, const struct tile *t,
-                       double x, double y)
+static void tile_paste(struct pw_pen *pen, const struct pw_page *page, const struct reach *reach,
+                       const struct tile *t, double x, double y)
 {
     double low[2], high[2];
     if (!pw_work("marks on sheets of a poster", page->marks->len, WORK_A_MARK))
@@ -65,7 +87,7 @@ static void tile_paste(struct pw_pen *pen, const struct pw_page *page, const str
     m.f = y - t->from[1];
     struct pw_page part = *page;
     g_autoptr(GArray) none = g_array_new(FALSE, FALSE, sizeof(struct pw_bookmark));
-    part.marks = marks_within(page, low, high);
+    part.marks = marks_within(page, reach, low, high);
     if (t->column || t->row)
         part.bookmarks = none;
     pw_scene_push(pen->scene, m);
@@ -245,6 +267,7 @@ static void plain_print(const struct pw_el *el, struct pw_pen *pen, const struct
                         const struct pw_page *page)
 {
     double extent[2] = {page->width / p->tiles[0], page->height / p->tiles[1]};
+    g_autofree struct reach *reach = reaches_of(page);
     for (int i = 0; i < p->tiles[0] * p->tiles[1] && !pw_run_over(el->run); i++) {
         struct tile t = {.column = i % p->tiles[0], .row = i / p->tiles[0]};
         int at[2] = {t.column, t.row};
@@ -254,7 +277,8 @@ static void plain_print(const struct pw_el *el, struct pw_pen *pen, const struct
         }
         pw_run_sheet(el->run, p->paper[0], p->paper[1]);
         pw_run_stamp(el->run, 0, 0, p->paper[0]);
-        tile_paste(pen, page, &t, (p->paper[0] - extent[0]) / 2, (p->paper[1] - extent[1]) / 2);
+        tile_paste(pen, page, reach, &t, (p->paper[0] - extent[0]) / 2,
+                   (p->paper[1] - extent[1]) / 2);
     }
 }
 
@@ -275,6 +299,7 @@ void pw_poster_print(const struct pw_el *page_el, struct pw_pen *pen, const stru
         el.run->trial->halved += pw_poster_halved(p, page, seam);
     pw_field_int(scope, "tile-columns", p->tiles[0]);
     pw_field_int(scope, "tile-rows", p->tiles[1]);
+    g_autofree struct reach *reach = reaches_of(page);
     for (int i = 0; i < p->tiles[0] * p->tiles[1] && !pw_run_over(el.run); i++) {
         struct tile t = tile_at(p, seam, i % p->tiles[0], i / p->tiles[0]);
         char label[40];
@@ -284,7 +309,7 @@ void pw_poster_print(const struct pw_el *page_el, struct pw_pen *pen, const stru
         pw_run_sheet(el.run, p->paper[0], p->paper[1]);
         g_snprintf(label, sizeof label, "%d-%d", t.row + 1, t.column + 1);
         pw_scene_label(pen->scene, label);
-        tile_paste(pen, page, &t, M, M);
+        tile_paste(pen, page, reach, &t, M, M);
         tile_marks(&el, pen, p, &t);
         /* where no margin text is, nor a tick */
         pw_run_stamp(el.run, p->paper[0] / 2, 0, p->paper[0] / 2 - M - p->overlap);
