@@ -119,7 +119,8 @@ char **pw_template_list(GError **error)
     }
     GPtrArray *names = g_ptr_array_new();
     for (const char *file; (file = g_dir_read_name(dir)) != NULL;)
-        if (g_str_has_suffix(file, ".xml") && file[0] != '.')
+        if (g_str_has_suffix(file, ".xml") && file[0] != '.' &&
+            strcmp(file, "parts.xml") != 0) /* what templates use */
             g_ptr_array_add(names, g_strndup(file, strlen(file) - strlen(".xml")));
     g_dir_close(dir);
     pw_texts_sort(names);

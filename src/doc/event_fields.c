@@ -71,6 +71,7 @@ static void size_fields(struct pw_field *root, const struct pw_event *event,
 {
     int there = s->fours > 0 ? s->fours : s->contestants - (s->missing_no ? 1 : 0);
     pw_field_int(root, s->kind == PW_PAIRS ? "pair-count" : "player-count", there);
+    pw_field_flag(root, s->kind == PW_PAIRS ? "player-count" : "pair-count", false);
     pw_field_int(root, "table-count", s->tables);
     pw_field_int(root, "round-count", s->rounds);
     pw_field_int(root, "relay-count", s->relays);

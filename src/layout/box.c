@@ -11,32 +11,36 @@
 
 /* ---- items ---- */
 
-static bool test_holds(const struct pw_el *el, const struct pw_test *test)
-{
-    const struct pw_field *field = pw_field_find(el->record, test->name);
-    enum pw_field_kind kind = pw_field_kind(field);
-    if (kind == PW_FIELD_LIST)
-        return !test->value && pw_field_length(field) > 0;
-    if (kind != PW_FIELD_TEXT && kind != PW_FIELD_WORD)
-        return kind == PW_FIELD_RECORD && !test->value;
-    const char *value = pw_field_value(field);
-    if (test->above)
-        return g_ascii_strtoll(value, NULL, 10) > g_ascii_strtoll(test->value, NULL, 10);
-    return test->value ? strcmp(value, test->value) == 0 : *value != '\0';
-}
-
 /* A name that is known nowhere is a mistake, for what stands in the <if> would be missed without a
  * word. */
 static bool test_known(const struct pw_el *el, const struct pw_test *test, const char *attr)
 {
-    if (pw_field_known(el->record, test->name))
-        return true;
-    g_auto(GStrv) names = pw_field_names(el->record);
-    const char *near = pw_nearest(test->name, (const char *const *)names);
-    g_autofree char *list = g_strjoinv(", ", names);
-    pw_el_error(el, PW_ERROR_INPUT, "%s: there is no field \"%s\" here; %s%s%sthere are: %s", attr,
-                test->name, near ? "did you mean " : "", near ? near : "", near ? "? " : "", list);
-    return false;
+    for (guint i = 0; i < test->n; i++) {
+        const char *name = test->term[i].name;
+        if (test->term[i].known >= 0 || pw_field_known(el->record, name))
+            continue;
+        g_auto(GStrv) names = pw_field_names(el->record);
+        const char *near = pw_nearest(name, (const char *const *)names);
+        g_autofree char *list = g_strjoinv(", ", names);
+        pw_el_error(el, PW_ERROR_INPUT, "%s: there is no field \"%s\" here; %s%s%sthere are: %s",
+                    attr, name, near ? "did you mean " : "", near ? near : "", near ? "? " : "",
+                    list);
+        return false;
+    }
+    return true;
+}
+
+/* Does an <if>, or an <else> that has its turn, stand for what is in it? */
+static bool holds(const struct pw_el *el)
+{
+    struct pw_meaning scratch;
+    const struct pw_meaning *test = pw_attr_meaning(el, "test", &scratch);
+    const struct pw_meaning *unless = test ? NULL : pw_attr_meaning(el, "not", &scratch);
+    const struct pw_meaning *asked = test ? test : unless;
+    if (!asked)
+        return el->node->element->name[0] == 'e';
+    return test_known(el, asked->test, test ? "test" : "not") &&
+           pw_test_holds(asked->test, el->record) == (test != NULL);
 }
 
 /* Counts a box. false: there are too many. */
@@ -69,6 +73,7 @@ static void items_add(struct pw_items *items, const struct pw_el *el)
 static void items_gather(struct pw_items *items, const struct pw_el *el)
 {
     const GPtrArray *children = el->node->children;
+    bool done = false; /* an <if> or an <else> has held: those behind it do not */
     for (guint i = 0; i < children->len && !el->run->error; i++) {
         const struct pw_el child = {g_ptr_array_index(children, i), el->record, el->run};
         const struct pw_element *element = child.node->element;
@@ -80,15 +85,10 @@ static void items_gather(struct pw_items *items, const struct pw_el *el)
         /* Also a repeat of nothing counts, else repeats in repeats could go on for ever. */
         if (!may_go_on(&child))
             return;
-        if (element->name[0] == 'i') {
-            struct pw_meaning scratch;
-            const struct pw_meaning *test = pw_attr_meaning(&child, "test", &scratch);
-            const struct pw_meaning *unless =
-                test ? NULL : pw_attr_meaning(&child, "not", &scratch);
-            const struct pw_meaning *asked = test ? test : unless;
-            if (asked && !test_known(&child, asked->test, test ? "test" : "not"))
-                return;
-            if (test ? test_holds(&child, test->test) : unless && !test_holds(&child, unless->test))
+        if (element->name[0] != 'r') {
+            bool now = !(done && element->name[0] == 'e') && holds(&child);
+            done = now || (done && element->name[0] == 'e');
+            if (now)
                 items_gather(items, &child);
             continue;
         }

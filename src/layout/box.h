@@ -138,6 +138,13 @@ double pw_column_need(const struct pw_el *el, struct pw_items *items, double wid
 void pw_text_at(const struct pw_el *el, struct pw_pen *pen, double x, double y, double room);
 struct pw_need pw_text_need(const struct pw_el *el, double width, unsigned want);
 bool pw_el_is_text(const struct pw_el *el);
+/* A line of facts, middle dots between: without those that are empty, a dot in front where it is
+ * written so; and with as many as have room, one at least. Caller frees. */
+char *pw_facts_clean(const char *text, const char *written);
+char *pw_facts_fitting(struct pw_type *type, const char *text, enum pw_weight weight, double size,
+                       double room);
+/* A middle dot that parts two facts is not left where a line ends. */
+void pw_dots_off_ends(char **line);
 
 /* ---- ink: what a canvas places by points --------------------------------- */
 

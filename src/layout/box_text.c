@@ -6,7 +6,7 @@
 
 static const double steps[] = {8.5, 12, 14, 17, 20, 24, 34, 48, 68, 96, 136};
 
-enum fit { FIT_ERROR, FIT_STEP, FIT_SHRINK, FIT_ELLIPSIS, FIT_WRAP, FIT_FOLD };
+enum fit { FIT_ERROR, FIT_STEP, FIT_SHRINK, FIT_ELLIPSIS, FIT_WRAP, FIT_FOLD, FIT_FACTS };
 enum valign { VALIGN_MIDDLE, VALIGN_TOP, VALIGN_BOTTOM, VALIGN_BASELINE };
 
 #define DESCENT 0.22 /* of Lato's g and y, in ems */
@@ -39,6 +39,11 @@ static struct words words_of(const struct pw_el *el)
                       .colour = el->run->palette->black,
                       .align = (enum pw_align)slot_choice(el, PW_SLOT_ALIGN, PW_LEFT),
                       .fit = (enum fit)slot_choice(el, PW_SLOT_FIT, FIT_ERROR)};
+    if (w.fit == FIT_FACTS) {
+        char *clean = pw_facts_clean(w.text, el->node->text);
+        g_ptr_array_add(el->run->pool, clean);
+        w.text = clean;
+    }
     w.leading = pw_type_leading(el->run->type, w.text, w.weight);
     pw_slot_colour(el, PW_SLOT_COLOUR, &w.colour);
     if (!(w.size >= 1 && w.size <= 1000)) {
@@ -58,6 +63,7 @@ static bool wraps(enum fit fit)
 static char **wrapped(const struct pw_el *el, struct words *w, double room)
 {
     char **line = pw_type_wrap(el->run->type, w->text, w->weight, w->size, room);
+    pw_dots_off_ends(line);
     for (char **l = line; l[0] && l[1]; l++)
         w->leading = fmax(w->leading, fmax(pw_type_leading(el->run->type, l[0], w->weight),
                                            pw_type_leading(el->run->type, l[1], w->weight)));
@@ -242,8 +248,8 @@ static const char *rest_after(const char *text, char **line, guint n)
         if (text)
             text += strlen(line[i]);
     }
-    while (text && *text == ' ')
-        text++;
+    while (text && (*text == ' ' || g_utf8_get_char(text) == 0xB7))
+        text = g_utf8_next_char(text);
     return text;
 }
 
@@ -321,6 +327,16 @@ static void set_wrapped(const struct pw_el *el, struct pw_pen *pen, const struct
     }
 }
 
+/* Whole facts go, from the right; the first one is cut where it is too long alone. */
+static void fit_facts(const struct pw_el *el, struct words *w, double room)
+{
+    char *line = pw_facts_fitting(el->run->type, w->text, w->weight, w->size, room + PW_SLACK);
+    g_ptr_array_add(el->run->pool, line);
+    w->text = line;
+    if (pw_type_width(el->run->type, w->text, w->weight, w->size) > room + PW_SLACK)
+        cut(el, w, room, NULL);
+}
+
 /* Makes one line fit; false: wrapped text, or a failure. */
 static bool fit_line(const struct pw_el *el, struct words *w, double room, double height)
 {
@@ -328,6 +344,8 @@ static bool fit_line(const struct pw_el *el, struct words *w, double room, doubl
         fit_step(el, w, room, height);
     else if (w->fit == FIT_SHRINK)
         fit_shrink(el, w, room, height);
+    else if (w->fit == FIT_FACTS)
+        fit_facts(el, w, room);
     else if (w->fit == FIT_ELLIPSIS &&
              pw_type_width(el->run->type, w->text, w->weight, w->size) > room + PW_SLACK)
         cut(el, w, room, NULL);
@@ -450,7 +468,9 @@ static const struct pw_attr text_attrs[] = {
     {.name = "colour", .kind = PW_ATTR_COLOUR},
     {.name = "align", .kind = PW_ATTR_CHOICE, .choices = "left|centre|right"},
     {.name = "valign", .kind = PW_ATTR_CHOICE, .choices = "middle|top|bottom|baseline"},
-    {.name = "fit", .kind = PW_ATTR_CHOICE, .choices = "error|step|shrink|ellipsis|wrap|fold"},
+    {.name = "fit",
+     .kind = PW_ATTR_CHOICE,
+     .choices = "error|step|shrink|ellipsis|wrap|fold|facts"},
     {.name = "group", .kind = PW_ATTR_TEXT},
     {.name = "within", .kind = PW_ATTR_NUMBER},
     {.name = "min", .kind = PW_ATTR_NUMBER},

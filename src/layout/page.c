@@ -406,11 +406,13 @@ static const struct pw_attr repeat_attrs[] = {
     {.name = "each", .kind = PW_ATTR_LIST, .required = true}, {.name = NULL}};
 static const struct pw_attr part_attrs[] = {
     {.name = "name", .kind = PW_ATTR_NAME, .required = true}, {.name = NULL}};
+static const struct pw_attr use_attrs[] = {{.name = "part", .kind = PW_ATTR_NAME, .required = true},
+                                           {.name = NULL}};
 static const struct pw_attr if_attrs[] = {
     {.name = "test", .kind = PW_ATTR_TEST}, {.name = "not", .kind = PW_ATTR_TEST}, {.name = NULL}};
 
 const struct pw_element pw_sheet_elements[] = {
-    {.name = "template", .attrs = template_attrs, .children = "cards page if"},
+    {.name = "template", .attrs = template_attrs, .children = "cards page if parts"},
     {.name = "cards", .flags = PW_EL_CHILDREN, .attrs = cards_attrs, .children = "back"},
     {.name = "back", .flags = PW_EL_CHILDREN, .attrs = back_attrs},
     {.name = "page", .flags = PW_EL_CHILDREN, .attrs = page_attrs, .children = "head foot"},
@@ -418,5 +420,8 @@ const struct pw_element pw_sheet_elements[] = {
     {.name = "foot", .flags = PW_EL_CHILDREN, .attrs = foot_attrs},
     {.name = "repeat", .attrs = repeat_attrs},
     {.name = "part", .attrs = part_attrs},
+    {.name = "parts", .children = "part"},
+    {.name = "use", .attrs = use_attrs, .children = "part"},
     {.name = "if", .attrs = if_attrs},
+    {.name = "else", .attrs = if_attrs},
     {.name = NULL}};

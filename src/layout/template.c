@@ -4,13 +4,30 @@
 
 #include <string.h>
 
+struct pw_node *pw_node_new(const struct pw_element *element, const struct pw_template *of,
+                            int line, int column)
+{
+    struct pw_node *node = g_new0(struct pw_node, 1);
+    node->element = element;
+    node->of = of;
+    node->line = line;
+    node->column = column;
+    node->values = g_array_new(FALSE, TRUE, sizeof(struct pw_value));
+    node->children = g_ptr_array_new();
+    node->text = g_strdup("");
+    node->step_i = -1;
+    if (strcmp(element->name, "use") == 0)
+        node->args = g_array_new(FALSE, TRUE, sizeof(struct pw_arg));
+    return node;
+}
+
 void pw_node_free(struct pw_node *node)
 {
     if (!node)
         return;
     for (guint i = 0; i < node->values->len; i++) {
         struct pw_value *v = &g_array_index(node->values, struct pw_value, i);
-        if (!v->phrase)
+        if (!v->phrase && !v->open)
             pw_meaning_finish(&v->is, v->attr->kind);
         pw_phrase_free(v->phrase);
         g_free(v->text);
@@ -21,6 +38,12 @@ void pw_node_free(struct pw_node *node)
     g_ptr_array_free(node->children, TRUE);
     pw_phrase_free(node->phrase);
     g_free(node->text);
+    for (guint i = 0; node->args && i < node->args->len; i++) {
+        g_free(g_array_index(node->args, struct pw_arg, i).name);
+        g_free(g_array_index(node->args, struct pw_arg, i).text);
+    }
+    if (node->args)
+        g_array_free(node->args, TRUE);
     g_free(node);
 }
 
@@ -40,6 +63,8 @@ void pw_template_free(struct pw_template *t)
         return;
     pw_node_free(t->root);
     pw_template_free(t->base);
+    if (t->shared)
+        g_ptr_array_unref(t->shared);
     g_free(t->name);
     g_free(t);
 }
@@ -89,6 +114,17 @@ static char *text_check(const struct pw_node *node)
     return NULL;
 }
 
+/* Is an <else> right behind an <if>, or behind an <else> that asks for something itself? */
+static bool follows_condition(const struct pw_node *node)
+{
+    guint at = 0;
+    if (!g_ptr_array_find(node->parent->children, node, &at) || at == 0)
+        return false;
+    const struct pw_node *before = g_ptr_array_index(node->parent->children, at - 1);
+    return is(before, "if") ||
+           (is(before, "else") && (pw_node_value(before, "test") || pw_node_value(before, "not")));
+}
+
 char *pw_node_check(const struct pw_node *node)
 {
     char *complaint;
@@ -103,6 +139,11 @@ char *pw_node_check(const struct pw_node *node)
         return g_strdup("in a canvas goes from at to to; write to=\"x y\"");
     if (is(node, "if") && !pw_node_value(node, "test") == !pw_node_value(node, "not"))
         return g_strdup("needs either test or not, and one of them alone");
+    if (is(node, "else") && !follows_condition(node))
+        return g_strdup("stands behind no <if>; put it right behind </if>, or behind an <else> "
+                        "that has a test");
+    if (is(node, "else") && pw_node_value(node, "test") && pw_node_value(node, "not"))
+        return g_strdup("has both test and not; write one of them, with and, or, not between");
     if (is(node, "template") && node->children->len == 0)
         return g_strdup("is empty; it holds <cards> and <page>");
     if ((is(node, "cards") || is(node, "turn") || is(node, "link")) && node->children->len == 0)

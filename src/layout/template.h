@@ -11,7 +11,9 @@
 #define PW_TEMPLATE_BYTES (1024 * 1024)
 #define PW_TEMPLATE_DEPTH 32
 #define PW_TEMPLATE_ELEMENTS 20000
-#define PW_TEMPLATE_CHAIN 8 /* templates one on another, this one counted */
+#define PW_TEMPLATE_CHAIN 8 /* templates one on another, this one counted; parts one in another */
+#define PW_TEMPLATE_PARTS "parts" /* the template whose parts all others may use */
+#define PW_ARG "arg:"             /* {arg:title}: what <use title="..."> says */
 #define PW_COLUMNS_MAX 4000
 
 /* ---- values -------------------------------------------------------------- */
@@ -50,10 +52,24 @@ struct pw_shape {
     double low[2], high[2]; /* of all points */
 };
 
-struct pw_test {
+/* One condition of a test. */
+struct pw_term {
     char *name, *value; /* value NULL: is it there? */
     bool above;         /* is it a number, and higher than value? */
+    bool unless;        /* not */
+    bool either;        /* or stands before it: the conditions before are enough */
+    int known;          /* of an argument: 1 holds, 0 does not; -1: ask the fields */
 };
+
+struct pw_test {
+    guint n;
+    struct pw_term *term;
+};
+
+/* The test in any case; NULL, or what is wrong (caller frees). */
+char *pw_test_parse(const char *text, struct pw_test **out);
+void pw_test_free(struct pw_test *test);
+bool pw_test_holds(const struct pw_test *test, const struct pw_field *record);
 
 struct pw_meaning {
     union {
@@ -89,7 +105,13 @@ struct pw_value {
     int line, column;         /* of the attribute */
     char *text;               /* as written */
     struct pw_phrase *phrase; /* NULL: no blanks in it, and `is` holds */
+    bool open;                /* has arguments in it: neither phrase nor `is` yet */
     struct pw_meaning is;
+};
+
+/* What a <use> says to its part. */
+struct pw_arg {
+    char *name, *text;
 };
 
 /* Attributes that the engine asks for at every box: found without searching. */
@@ -121,7 +143,10 @@ struct pw_node {
     GPtrArray *children;      /* of struct pw_node */
     char *text;               /* of <text> and <chip>, blanks as written; "" */
     struct pw_phrase *phrase; /* of the text; NULL: no blanks */
+    bool open;                /* its text has arguments in it: no phrase yet */
     int step_i;               /* texts with fit="step" that step together; -1: none */
+    GArray *args;             /* of struct pw_arg: of a <use>, and of a part that one made; NULL */
+    bool made;                /* by a <use>: its part may stand in the tree many times */
 };
 
 struct pw_template {
@@ -129,9 +154,17 @@ struct pw_template {
     struct pw_node *root;
     int steps;                /* groups of texts that step together */
     struct pw_template *base; /* what it extends: its nodes are part of the tree; NULL */
+    GPtrArray *shared;        /* of struct pw_template: files of parts that were used; NULL */
 };
 
 void pw_node_free(struct pw_node *node);
+struct pw_node *pw_node_new(const struct pw_element *element, const struct pw_template *of,
+                            int line, int column);
+/* Understands v->text as far as that can be without fields. NULL, or what is wrong. */
+char *pw_value_read(struct pw_value *v);
+/* The same for the node's text; and puts the values where they are found by slot. */
+char *pw_node_read_text(struct pw_node *node);
+void pw_node_fill_slots(struct pw_node *node);
 /* The value of that attribute, or NULL. */
 const struct pw_value *pw_node_value(const struct pw_node *node, const char *name);
 
@@ -144,6 +177,17 @@ struct pw_template *pw_template_read(const char *name, const char *xml, gsize by
 /* Puts the parts of t into the tree of base, which t owns from now on, also when
  * that fails. */
 bool pw_template_extend(struct pw_template *t, struct pw_template *base, GError **error);
+/* A file of parts: 0, 1, ... in the order in which parts are looked for; NULL: there are no more,
+ * or an error. Lent. */
+typedef const struct pw_template *(*pw_parts_finder)(void *user, guint i, GError **error);
+/* Puts the parts that are used where they are used. find NULL: only those of t itself. */
+bool pw_template_use(struct pw_template *t, pw_parts_finder find, void *user, GError **error);
+/* Puts part, or copies of it, in the places of all parts of its name below the node; frees it.
+ * How many there were: 0, and *known (caller frees) are the names that there are. */
+guint pw_part_put(struct pw_node *below, struct pw_node *part, GPtrArray **known, GError **error);
+/* The first argument in the text: where its blank begins, its name (caller frees), and in *end
+ * what is behind it. NULL: there is none. */
+const char *pw_arg_find(const char *text, char **name, const char **end);
 /* Puts what parts hold in their places, checks the whole tree, numbers its steps. */
 bool pw_template_settle(struct pw_template *t, GError **error);
 
@@ -154,9 +198,11 @@ const struct pw_element *pw_element_find(const char *name);
 const struct pw_attr *pw_element_attr(const struct pw_element *element, const char *name);
 /* Whether a child of this name may stand in the element. */
 bool pw_element_takes(const struct pw_element *parent, const struct pw_element *child);
-/* Is it repeat or if, which stand for what is in them? */
+/* Is it repeat, if, else, part or use, which stand for what is in them? */
 bool pw_element_is_clear(const struct pw_element *element);
 bool pw_element_is_part(const struct pw_element *element);
+/* Does it hold parts that stand nowhere yet: <parts>, and what a <use> says? */
+bool pw_element_holds_parts(const struct pw_element *element);
 /* The same advice from any names; takes the array over, not what is in it. */
 char *pw_names_advice(GPtrArray *known, const char *name, const char *known_are);
 /* The same; form "<": an element. */
@@ -173,6 +219,7 @@ extern const struct pw_element pw_canvas_elements[]; /* canvas turn link */
 extern const struct pw_element pw_table_elements[];  /* table cells */
 extern const struct pw_element pw_ink_elements[];    /* box circle rule arrow path */
 extern const struct pw_element pw_text_elements[];   /* text */
+extern const struct pw_element pw_choice_elements[]; /* choice */
 
 /* Checks what an attribute alone cannot say (children, pairs of attributes) when
  * the element has been read. NULL when all is well; caller frees. */

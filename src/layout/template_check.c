@@ -55,7 +55,8 @@ static void gather_asked(GHashTable *names, const struct pw_node *node)
         if (value->phrase)
             pw_phrase_each_blank(value->phrase, gather_blank, names);
         else if (value->attr->kind == PW_ATTR_TEST && value->is.test)
-            gather_blank(value->is.test->name, NULL, names);
+            for (guint k = 0; k < value->is.test->n; k++)
+                gather_blank(value->is.test->term[k].name, NULL, names);
     }
     for (guint i = 0; i < node->children->len; i++)
         gather_asked(names, g_ptr_array_index(node->children, i));
@@ -128,8 +129,11 @@ static void check_node(struct naming *n, const struct pw_node *node)
             pw_phrase_each_blank(value->phrase, check_blank, n);
         n->line = node->line;
         n->column = node->column;
-        if (!value->phrase && value->attr->kind == PW_ATTR_TEST && value->is.test)
-            check_name(n, value->attr->name, value->is.test->name);
+        const struct pw_test *test =
+            !value->phrase && value->attr->kind == PW_ATTR_TEST ? value->is.test : NULL;
+        for (guint k = 0; test && k < test->n; k++)
+            if (test->term[k].known < 0)
+                check_name(n, value->attr->name, test->term[k].name);
     }
     for (guint i = 0; i < node->children->len && n->sound; i++)
         check_node(n, g_ptr_array_index(node->children, i));

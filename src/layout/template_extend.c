@@ -39,37 +39,14 @@ static const char *part_name(const struct pw_node *node)
     return v ? v->text : "";
 }
 
-/* Finds the part in the tree: *owner has it as child *at. Names go to known. */
-static bool find_part(struct pw_node *node, const char *name, struct pw_node **owner, guint *at,
-                      GPtrArray *known)
-{
-    for (guint i = 0; i < node->children->len; i++) {
-        struct pw_node *child = g_ptr_array_index(node->children, i);
-        if (pw_element_is_part(child->element)) {
-            g_ptr_array_add(known, (gpointer)part_name(child));
-            if (strcmp(part_name(child), name) == 0) {
-                *owner = node;
-                *at = i;
-                return true;
-            }
-        }
-        if (find_part(child, name, owner, at, known))
-            return true;
-    }
-    return false;
-}
-
 static bool replace(struct pw_node *root, struct pw_node *part, GError **error)
 {
-    GPtrArray *known = g_ptr_array_new();
-    struct pw_node *owner = NULL;
-    guint at = 0;
-    if (find_part(root, part_name(part), &owner, &at, known)) {
-        g_ptr_array_free(known, TRUE);
-        pw_node_free(g_ptr_array_index(owner->children, at));
-        owner->children->pdata[at] = part;
-        part->parent = owner;
-        return true;
+    GPtrArray *known = NULL;
+    GError *why = NULL;
+    if (pw_part_put(root, part, &known, &why) > 0) {
+        if (why)
+            g_propagate_error(error, why);
+        return why == NULL;
     }
     g_autofree char *advice = pw_names_advice(known, part_name(part), "its parts are");
     fail_at(part, error, "<part>: %s has no part \"%s\"%s", root->of->name, part_name(part),
@@ -128,7 +105,7 @@ static bool dissolve(struct settling *s, struct pw_node *node, GError **error)
         g_autofree char *complaint = pw_node_check(child);
         if (complaint)
             return fail_at(child, error, "<part> %s", complaint);
-        if (!g_hash_table_add(s->parts, g_strdup(part_name(child))))
+        if (!child->made && !g_hash_table_add(s->parts, g_strdup(part_name(child))))
             return fail_at(child, error,
                            "<part>: there is a part \"%s\" already; call one of them otherwise",
                            part_name(child));
@@ -166,6 +143,21 @@ static void join_step(struct settling *s, struct pw_node *node)
         g_hash_table_insert(s->groups, group->text, GINT_TO_POINTER(node->step_i + 1));
 }
 
+/* What is left of an argument here has nobody to say it. */
+static bool is_open(const struct pw_node *node)
+{
+    bool open = node->open;
+    for (guint i = 0; i < node->values->len && !open; i++) {
+        const struct pw_value *v = &g_array_index(node->values, struct pw_value, i);
+        open = v->open;
+        if (!v->open && !v->phrase && v->attr->kind == PW_ATTR_TEST && v->is.test)
+            for (guint k = 0; k < v->is.test->n; k++)
+                open = open || (v->is.test->term[k].known < 0 &&
+                                g_str_has_prefix(v->is.test->term[k].name, PW_ARG));
+    }
+    return open;
+}
+
 static bool settle(struct settling *s, struct pw_node *node, int depth, GError **error)
 {
     const char *name = node->element->name;
@@ -180,6 +172,11 @@ static bool settle(struct settling *s, struct pw_node *node, int depth, GError *
     if (depth > PW_TEMPLATE_DEPTH)
         return fail_at(node, error, "<%s> is nested deeper than %d elements", name,
                        PW_TEMPLATE_DEPTH);
+    if (is_open(node))
+        return fail_at(node, error,
+                       "<%s> has {arg:name} in it, which only a part in <parts> can have; "
+                       "write the field or the words themselves",
+                       name);
     if (!dissolve(s, node, error))
         return false;
     join_step(s, node);
@@ -190,13 +187,32 @@ static bool settle(struct settling *s, struct pw_node *node, int depth, GError *
     return !complaint || fail_at(node, error, "<%s> %s", name, complaint);
 }
 
+/* They have been used. */
+static bool drop_parts(struct pw_node *root, GError **error)
+{
+    bool sound = true;
+    for (guint i = root->children->len; i > 0; i--) {
+        struct pw_node *child = g_ptr_array_index(root->children, i - 1);
+        if (!pw_element_holds_parts(child->element))
+            continue;
+        for (guint k = 0; k < child->children->len && sound; k++) {
+            const struct pw_node *part = g_ptr_array_index(child->children, k);
+            g_autofree char *complaint = pw_node_check(part);
+            sound = !complaint || fail_at(part, error, "<part> %s", complaint);
+        }
+        g_ptr_array_remove_index(root->children, i - 1);
+        pw_node_free(child);
+    }
+    return sound;
+}
+
 bool pw_template_settle(struct pw_template *t, GError **error)
 {
     struct settling s = {
         .groups = g_hash_table_new(g_str_hash, g_str_equal),
         .parts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
     };
-    bool sound = settle(&s, t->root, 1, error);
+    bool sound = drop_parts(t->root, error) && settle(&s, t->root, 1, error);
     t->steps = s.steps;
     g_hash_table_destroy(s.groups);
     g_hash_table_destroy(s.parts);
@@ -261,15 +277,60 @@ static char *base_of(const struct pw_template *t, const char *file, pw_template_
     return NULL;
 }
 
-static struct pw_template *load_chain(const char *file, pw_template_finder find, GPtrArray *chain,
-                                      GError **error)
+/* ---- files of parts ---- */
+
+static void free_template(void *t)
+{
+    pw_template_free(t);
+}
+
+struct loading {
+    pw_template_finder find;
+    const char *file;          /* of the topmost template */
+    GPtrArray *chain;          /* files */
+    GPtrArray *shared, *files; /* files of parts that are read, and their names */
+    bool searched;
+};
+
+/* Reads the file of parts, where there is one that was not read yet. */
+static bool shared_read(struct loading *l, const char *path, GError **error)
+{
+    g_autofree char *whole = path ? g_canonicalize_filename(path, NULL) : NULL;
+    if (!whole || !g_file_test(whole, G_FILE_TEST_EXISTS) ||
+        g_ptr_array_find_with_equal_func(l->files, whole, g_str_equal, NULL))
+        return true;
+    g_ptr_array_add(l->files, g_steal_pointer(&whole));
+    struct pw_template *parts = read_file(path, error);
+    if (!parts)
+        return false;
+    g_ptr_array_add(l->shared, parts);
+    return strcmp(parts->root->element->name, PW_TEMPLATE_PARTS) == 0 ||
+           fail_at(parts->root, error, "<%s> is no file of parts; its outermost element is <%s>",
+                   parts->root->element->name, PW_TEMPLATE_PARTS);
+}
+
+/* That beside the template first, a club's; then ours. */
+static const struct pw_template *shared_at(void *user, guint i, GError **error)
+{
+    struct loading *l = user;
+    if (!l->searched) {
+        l->searched = true;
+        g_autofree char *club = beside(PW_TEMPLATE_PARTS, l->file, NULL);
+        g_autofree char *ours = l->find(PW_TEMPLATE_PARTS, l->file, NULL);
+        if (!shared_read(l, club, error) || !shared_read(l, ours, error))
+            return NULL;
+    }
+    return i < l->shared->len ? g_ptr_array_index(l->shared, i) : NULL;
+}
+
+static struct pw_template *load_chain(const char *file, struct loading *l, GError **error)
 {
     struct pw_template *t = read_file(file, error);
-    if (!t || !pw_node_value(t->root, "extends"))
-        return t;
-    g_autofree char *path = base_of(t, file, find, chain, error);
-    struct pw_template *base = path ? load_chain(path, find, chain, error) : NULL;
-    if (base && pw_template_extend(t, base, error))
+    bool extends = t && pw_node_value(t->root, "extends");
+    g_autofree char *path = extends ? base_of(t, file, l->find, l->chain, error) : NULL;
+    struct pw_template *base = path ? load_chain(path, l, error) : NULL;
+    if (t && (!extends || (base && pw_template_extend(t, base, error))) &&
+        pw_template_use(t, shared_at, l, error))
         return t;
     pw_template_free(t);
     return NULL;
@@ -277,7 +338,13 @@ static struct pw_template *load_chain(const char *file, pw_template_finder find,
 
 static struct pw_template *settled(struct pw_template *t, GError **error)
 {
-    if (!t || pw_template_settle(t, error))
+    bool whole = t && strcmp(t->root->element->name, "template") == 0;
+    if (t && !whole)
+        fail_at(t->root, error,
+                "<%s> is no template, it holds what templates use; the outermost "
+                "element of a template is <template>",
+                t->root->element->name);
+    if (!t || (whole && pw_template_settle(t, error)))
         return t;
     pw_template_free(t);
     return NULL;
@@ -285,10 +352,19 @@ static struct pw_template *settled(struct pw_template *t, GError **error)
 
 struct pw_template *pw_template_load_with(const char *file, pw_template_finder find, GError **error)
 {
-    GPtrArray *chain = g_ptr_array_new_with_free_func(g_free);
-    struct pw_template *t = load_chain(file, find ? find : beside, chain, error);
-    g_ptr_array_free(chain, TRUE);
-    return settled(t, error);
+    struct loading l = {.find = find ? find : beside,
+                        .file = file,
+                        .chain = g_ptr_array_new_with_free_func(g_free),
+                        .shared = g_ptr_array_new_with_free_func(free_template),
+                        .files = g_ptr_array_new_with_free_func(g_free)};
+    struct pw_template *t = load_chain(file, &l, error);
+    if (t)
+        t->shared = g_ptr_array_ref(l.shared);
+    t = settled(t, error);
+    g_ptr_array_unref(l.shared);
+    g_ptr_array_free(l.chain, TRUE);
+    g_ptr_array_free(l.files, TRUE);
+    return t;
 }
 
 struct pw_template *pw_template_load(const char *file, GError **error)
@@ -301,6 +377,10 @@ struct pw_template *pw_template_parse(const char *name, const char *xml, gsize b
 {
     struct pw_template *t = pw_template_read(name, xml, bytes, error);
     const struct pw_value *extends = t ? pw_node_value(t->root, "extends") : NULL;
+    if (t && !extends && !pw_template_use(t, NULL, NULL, error)) {
+        pw_template_free(t);
+        return NULL;
+    }
     if (!extends)
         return settled(t, error);
     pw_fail(error, PW_ERROR_INPUT,

@@ -49,7 +49,13 @@ const struct pw_attr *pw_element_attr(const struct pw_element *element, const ch
 bool pw_element_is_clear(const struct pw_element *element)
 {
     return strcmp(element->name, "repeat") == 0 || strcmp(element->name, "if") == 0 ||
+           strcmp(element->name, "else") == 0 || strcmp(element->name, "use") == 0 ||
            pw_element_is_part(element);
+}
+
+bool pw_element_holds_parts(const struct pw_element *element)
+{
+    return strcmp(element->name, "parts") == 0 || strcmp(element->name, "use") == 0;
 }
 
 bool pw_element_is_part(const struct pw_element *element)
@@ -71,7 +77,11 @@ bool pw_element_takes(const struct pw_element *parent, const struct pw_element *
 {
     if (listed(parent->children, child->name))
         return true;
-    if (pw_element_is_part(child))
+    if (pw_element_holds_parts(parent))
+        return false;
+    if (strcmp(child->name, "else") == 0 && listed(parent->children, "if"))
+        return true;
+    if (pw_element_is_part(child) || strcmp(child->name, "use") == 0)
         return parent->children || (parent->flags & PW_EL_CHILDREN);
     return (parent->flags & PW_EL_CHILDREN) && (is_box(child) || pw_element_is_clear(child));
 }

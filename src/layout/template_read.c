@@ -118,29 +118,41 @@ static bool has_blanks(const char *text)
     return strpbrk(text, "{}") != NULL;
 }
 
+char *pw_value_read(struct pw_value *v)
+{
+    const struct pw_attr *attr = v->attr;
+    bool shapes =
+        attr->kind == PW_ATTR_COLS || attr->kind == PW_ATTR_PATH || attr->kind == PW_ATTR_TEST;
+    v->open = pw_arg_find(v->text, NULL, NULL) != NULL;
+    if (v->open)
+        return NULL;
+    if (!has_blanks(v->text))
+        return *v->text || shapes || attr->required ? pw_meaning_parse(&v->is, attr, v->text)
+                                                    : NULL;
+    if (shapes)
+        return g_strdup("shapes the template itself and cannot have blanks");
+    GError *why = NULL;
+    v->phrase = pw_phrase_new(v->text, &why);
+    char *complaint = why ? g_strdup(why->message) : NULL;
+    g_clear_error(&why);
+    return complaint;
+}
+
 static void read_value(struct reader *r, struct pw_node *node, const struct pw_attr *attr,
                        const char *text, int line, int column)
 {
     struct pw_value v = {.attr = attr, .line = line, .column = column, .text = g_strdup(text)};
-    g_autofree char *complaint = NULL;
-    bool shapes =
-        attr->kind == PW_ATTR_COLS || attr->kind == PW_ATTR_PATH || attr->kind == PW_ATTR_TEST;
-    if (!has_blanks(text)) {
-        if (*text || shapes || attr->required)
-            complaint = pw_meaning_parse(&v.is, attr, text);
-    } else if (shapes) {
-        complaint = g_strdup("shapes the template itself and cannot have blanks");
-    } else {
-        GError *why = NULL;
-        v.phrase = pw_phrase_new(text, &why);
-        if (!v.phrase) {
-            complaint = g_strdup(why->message);
-            g_error_free(why);
-        }
-    }
+    g_autofree char *complaint = pw_value_read(&v);
     if (complaint)
         fail_at(r, line, column, "<%s %s>: %s", node->element->name, attr->name, complaint);
     g_array_append_val(node->values, v);
+}
+
+/* What a <use> says to its part: any name that is no attribute of its own. */
+static void read_arg(struct pw_node *node, const char *name, const char *text)
+{
+    struct pw_arg arg = {g_strdup(name), g_strdup(text)};
+    g_array_append_val(node->args, arg);
 }
 
 static void read_values(struct reader *r, struct pw_node *node, const char **names,
@@ -155,7 +167,9 @@ static void read_values(struct reader *r, struct pw_node *node, const char **nam
         int line = c.line, column = c.column;
         cursor_attr_end(&c);
         const struct pw_attr *attr = pw_element_attr(node->element, names[i]);
-        if (!attr) {
+        if (!attr && node->args) {
+            read_arg(node, names[i], texts[i]);
+        } else if (!attr) {
             g_autofree char *advice = pw_attr_advice(node->element, names[i]);
             fail_at(r, line, column, "<%s> has no attribute %s%s", element, names[i], advice);
             return;
@@ -163,13 +177,14 @@ static void read_values(struct reader *r, struct pw_node *node, const char **nam
         for (int k = 0; k < i; k++)
             if (strcmp(names[k], names[i]) == 0)
                 fail_at(r, line, column, "<%s> has %s twice; leave one of them", element, names[i]);
-        read_value(r, node, attr, texts[i], line, column);
+        if (attr)
+            read_value(r, node, attr, texts[i], line, column);
     }
     r->cursor = c; /* the next search begins behind this tag's values */
 }
 
 /* A slot holds a value of its own kind only: compass has a w that is a word. */
-static void fill_slots(struct pw_node *node)
+void pw_node_fill_slots(struct pw_node *node)
 {
     static const struct {
         const char *name;
@@ -201,8 +216,12 @@ static void fill_slots(struct pw_node *node)
 
 /* Does it stand in a part that goes into another template? Only there is it known what may stand.
  */
-static bool goes_elsewhere(const struct reader *r)
+static bool goes_elsewhere(const struct reader *r, const struct pw_node *outer)
 {
+    if (pw_element_holds_parts(outer->element))
+        return g_ptr_array_index(r->open, r->open->len - 1) != outer;
+    if (strcmp(outer->element->name, "template") != 0)
+        return false;
     if (r->open->len < 2 || !pw_node_value(r->t->root, "extends"))
         return false;
     for (guint i = 1; i < r->open->len; i++) {
@@ -221,19 +240,18 @@ static const struct pw_element *allowed_element(struct reader *r, const char *na
     const struct pw_node *outer = NULL;
     for (guint i = r->open->len; i > 0; i--) {
         outer = g_ptr_array_index(r->open, i - 1);
-        if (!pw_element_is_clear(outer->element))
+        if (!pw_element_is_clear(outer->element) || pw_element_holds_parts(outer->element))
             break;
     }
     const struct pw_element *element = pw_element_find(name);
     if (!outer) {
-        if (element && strcmp(name, "template") == 0)
+        if (element && (strcmp(name, "template") == 0 || strcmp(name, PW_TEMPLATE_PARTS) == 0))
             return element;
         fail_at(r, line, column, "<%s> is not a template; the outermost element is <template>",
                 name);
         return NULL;
     }
-    if (element && (pw_element_takes(outer->element, element) ||
-                    (strcmp(outer->element->name, "template") == 0 && goes_elsewhere(r))))
+    if (element && (pw_element_takes(outer->element, element) || goes_elsewhere(r, outer)))
         return element;
     g_autofree char *advice = pw_element_advice(outer->element, name);
     if (element)
@@ -259,15 +277,7 @@ static void on_start(GMarkupParseContext *context, const char *name, const char 
         stop(error);
         return;
     }
-    struct pw_node *node = g_new0(struct pw_node, 1);
-    node->element = element;
-    node->of = r->t;
-    node->line = line;
-    node->column = column;
-    node->values = g_array_new(FALSE, TRUE, sizeof(struct pw_value));
-    node->children = g_ptr_array_new();
-    node->text = g_strdup("");
-    node->step_i = -1;
+    struct pw_node *node = pw_node_new(element, r->t, line, column);
     if (r->open->len) {
         node->parent = g_ptr_array_index(r->open, r->open->len - 1);
         g_ptr_array_add(((struct pw_node *)node->parent)->children, node);
@@ -276,7 +286,7 @@ static void on_start(GMarkupParseContext *context, const char *name, const char 
     }
     g_ptr_array_add(r->open, node);
     read_values(r, node, attr_names, attr_texts);
-    fill_slots(node);
+    pw_node_fill_slots(node);
     if (r->error)
         stop(error);
 }
@@ -296,6 +306,18 @@ static char *one_line(const char *text)
     return g_string_free(out, FALSE);
 }
 
+char *pw_node_read_text(struct pw_node *node)
+{
+    node->open = pw_arg_find(node->text, NULL, NULL) != NULL;
+    if (node->open || !has_blanks(node->text))
+        return NULL;
+    GError *why = NULL;
+    node->phrase = pw_phrase_new(node->text, &why);
+    char *complaint = why ? g_strdup(why->message) : NULL;
+    g_clear_error(&why);
+    return complaint;
+}
+
 static void on_end(GMarkupParseContext *context, const char *name, gpointer user, GError **error)
 {
     (void)context;
@@ -306,14 +328,9 @@ static void on_end(GMarkupParseContext *context, const char *name, gpointer user
     char *text = one_line(node->text);
     g_free(node->text);
     node->text = text;
-    if (has_blanks(text)) {
-        GError *why = NULL;
-        node->phrase = pw_phrase_new(text, &why);
-        if (!node->phrase) {
-            fail_at(r, node->line, node->column, "<%s>: %s", node->element->name, why->message);
-            g_error_free(why);
-        }
-    }
+    g_autofree char *complaint = pw_node_read_text(node);
+    if (complaint)
+        fail_at(r, node->line, node->column, "<%s>: %s", node->element->name, complaint);
     if (r->error)
         stop(error);
 }

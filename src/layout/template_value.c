@@ -184,29 +184,6 @@ static char *shape_parse(const char *text, struct pw_shape **out)
                                   quoted);
 }
 
-static char *test_parse(const char *text, struct pw_test **out)
-{
-    struct pw_test *t = g_new0(struct pw_test, 1);
-    const char *sign = strpbrk(text, "=>");
-    t->name = sign ? g_strndup(text, (gsize)(sign - text)) : g_strdup(text);
-    t->value = sign ? g_strdup(sign + 1) : NULL;
-    t->above = sign && *sign == '>';
-    *out = t;
-    for (const char *p = t->name; *p; p++)
-        if (!g_ascii_isalnum(*p) && !strchr("-_.", *p))
-            return g_strdup_printf("\"%s\" is not the name of a field; write name, name=value or "
-                                   "name>number",
-                                   text);
-    if (t->value && *t->value == '=')
-        return g_strdup_printf("\"%s\" has = twice; write %s=%s", text, t->name, t->value + 1);
-    if (t->above &&
-        (!*t->value || strspn(t->value, "0123456789") != strlen(t->value) || strlen(t->value) > 6))
-        return g_strdup_printf("\"%s\" compares with no whole number; write for example %s>15",
-                               text, *t->name ? t->name : "round-count");
-    return *t->name ? NULL
-                    : g_strdup("is empty; write the name of a field, name=value or name>number");
-}
-
 /* Less than nothing would put one thing over another. */
 static char *negative(const char *text, double points)
 {
@@ -303,7 +280,7 @@ char *pw_meaning_parse(struct pw_meaning *out, const struct pw_attr *attr, const
     case PW_ATTR_PATH:
         return shape_parse(text, &out->shape);
     case PW_ATTR_TEST:
-        return test_parse(text, &out->test);
+        return pw_test_parse(text, &out->test);
     case PW_ATTR_NAME:
         return *text ? NULL : g_strdup("is empty; write a name");
     }
@@ -320,9 +297,7 @@ void pw_meaning_finish(struct pw_meaning *meaning, enum pw_attr_kind kind)
         g_free(meaning->shape->path.op);
         g_free(meaning->shape->path.xy);
         g_free(meaning->shape);
-    } else if (kind == PW_ATTR_TEST && meaning->test) {
-        g_free(meaning->test->name);
-        g_free(meaning->test->value);
-        g_free(meaning->test);
+    } else if (kind == PW_ATTR_TEST) {
+        pw_test_free(meaning->test);
     }
 }

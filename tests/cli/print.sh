@@ -113,7 +113,7 @@ says 1 'wider than its place' print guide-cards --event long.ini --template name
 [ "$(wc -c <err)" -lt 500 ] && iconv -f utf8 -t utf8 err >/dev/null || fail "a message of $(wc -c <err) bytes"
 
 # Paper too small for a page is said to be.
-says 1 'larger --paper' print crosstable berger --players 10 --paper A6 --tiles none
+says 1 'larger --paper' print crosstable berger --players 10 --paper A7 --tiles none
 grep -qF '/../' err && fail "a path by a detour: $(cat err)"
 
 # What the referee refuses is not printed without --force.
@@ -207,9 +207,9 @@ for paper in A4 Letter; do
     exits 0 print guide-cards mitchell --pairs 12 --paper $paper --large-print --format dump
     [ "$(grep -c '^page ' out)" = 6 ] || fail "$what: $(grep -c '^page ' out) pages"
 done
-exits 0 print movement-sheet mitchell --pairs 13 --paper Letter --large-print --format dump
+exits 0 print methods berger --players 20 --paper Letter --large-print --format dump
 grep -q 'no room for large print on Letter and is printed as usual; write --paper Tabloid' err || fail "$what: $(cat err)"
-exits 0 print movement-sheet mitchell --pairs 13 --paper Ledger --large-print --strict --format dump
+exits 0 print movement-sheet mitchell --pairs 13 --paper Letter --large-print --strict --format dump
 # No-trump in the words of the language, on all papers of results.
 for document in protocols score-sheets; do
     exits 0 print $document howell --pairs 8 --simulate 3 --lang pl --format dump
