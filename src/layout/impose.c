@@ -1,5 +1,6 @@
 /* impose.c - cards onto sheets: how many fit, where they are cut, and their backs. */
 #include "layout/impose.h"
+#include "layout/edges.h"
 #include "layout/page.h"
 
 #include <math.h>
@@ -423,6 +424,7 @@ static void card_draw(const struct deal *d, const struct pw_el *el, int p, bool 
         pw_scene_bookmark(d->pen->scene, bookmark, el->run->options->section ? 2 : 1, place.y);
     int page = pw_scene_part_begin(d->pen->scene, PW_TAG_SECTION, bookmark);
     struct pw_place inner = {0, 0, s->inner_w, s->inner_h};
+    guint from = pw_edges_from(d->pen->scene);
     pw_run_stamp(el->run, place.x, place.y, place.w);
     pw_scene_push(d->pen->scene, card_matrix(s, place, back && d->over_top));
     el->run->scale = s->scale;
@@ -435,6 +437,10 @@ static void card_draw(const struct deal *d, const struct pw_el *el, int p, bool 
     el->run->scale = 1;
     pw_scene_pop(d->pen->scene);
     pw_scene_part_end(d->pen->scene, page);
+    const double *shift = el->run->options->shift;
+    if (back)
+        place = (struct pw_place){place.x + shift[0], place.y + shift[1], place.w, place.h};
+    pw_edges_check(d->el, from, place, s->scale, "card");
 }
 
 /* One side of a sheet with its cards, and the cuts. */

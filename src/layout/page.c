@@ -3,6 +3,7 @@
  */
 #include "layout/page.h"
 #include "layout/box.h"
+#include "layout/edges.h"
 
 #include <math.h>
 #include <string.h>
@@ -64,8 +65,12 @@ static void band_draw(struct flow *f, const struct pw_node *node, const struct p
 static void page_close(struct flow *f)
 {
     if (f->open && f->pen) {
+        const struct pw_page_plan *plan = f->plan;
+        const struct pw_place paper = {0, 0, plan->width * plan->scale + 2 * plan->left,
+                                       plan->height * plan->scale + 2 * plan->top};
         pw_scene_pop(f->pen->scene);
         f->el->run->scale = 1;
+        pw_edges_check(f->el, 0, paper, plan->scale, "paper");
     }
     f->open = false;
 }

@@ -165,9 +165,9 @@ for one, r in zip(told["rounds"], rows):
     else:
         assert (one["relay"], one["ns"], one["ew"]) == (relays[r["table"]], None, None), (one, r)
 PY
-# The templates that list names are files of the folder templates.
+# The templates that list names are files of the folder templates; parts.xml is what they use.
 exits 0 list templates
-(cd "$PW_SOURCE/templates" && ls ./*.xml | sed 's|^\./||; s/\.xml$//' | LC_ALL=C sort) >templates
+(cd "$PW_SOURCE/templates" && ls ./*.xml | grep -vx ./parts.xml | sed 's|^\./||; s/\.xml$//' | LC_ALL=C sort) >templates
 same out templates
 # --switches may be followed by "tables", and by nothing else: what follows is another word.
 exits 0 show mitchell --pairs 10 --switches tables --format csv

@@ -1,0 +1,14 @@
+/* edges.h - inside the layout: ink that is too near to the edge of its paper or card. */
+#ifndef PW_EDGES_H
+#define PW_EDGES_H
+
+#include "layout/box.h"
+
+/* Marks on the page so far: where a card of it begins. */
+guint pw_edges_from(const struct pw_scene *scene);
+/* Warns, once for each element, of what of the marks from there on is nearer than 5 mm to the edge
+ * of the place; of what is drawn smaller (scale), in that measure. what: "paper" or "card". */
+void pw_edges_check(const struct pw_el *el, guint from, struct pw_place place, double scale,
+                    const char *what);
+
+#endif
