@@ -87,6 +87,13 @@ bool pw_template_extend(struct pw_template *t, struct pw_template *base, GError 
     return sound;
 }
 
+static bool named_twice(const struct pw_node *part, GError **error)
+{
+    return fail_at(part, error,
+                   "<part>: there is a part \"%s\" already; call one of them otherwise",
+                   part_name(part));
+}
+
 /* ---- the whole tree ---- */
 
 struct settling {
@@ -106,9 +113,7 @@ static bool dissolve(struct settling *s, struct pw_node *node, GError **error)
         if (complaint)
             return fail_at(child, error, "<part> %s", complaint);
         if (!child->made && !g_hash_table_add(s->parts, g_strdup(part_name(child))))
-            return fail_at(child, error,
-                           "<part>: there is a part \"%s\" already; call one of them otherwise",
-                           part_name(child));
+            return named_twice(child, error);
         g_ptr_array_remove_index(node->children, i);
         for (guint k = 0; k < child->children->len; k++) {
             struct pw_node *inner = g_ptr_array_index(child->children, k);
@@ -187,6 +192,22 @@ static bool settle(struct settling *s, struct pw_node *node, int depth, GError *
     return !complaint || fail_at(node, error, "<%s> %s", name, complaint);
 }
 
+/* Has every part in it a name, and no other the same? */
+static bool parts_sound(const struct pw_node *parts, GError **error)
+{
+    bool sound = true;
+    GHashTable *known = g_hash_table_new(g_str_hash, g_str_equal);
+    for (guint i = 0; i < parts->children->len && sound; i++) {
+        const struct pw_node *part = g_ptr_array_index(parts->children, i);
+        g_autofree char *complaint = pw_node_check(part);
+        sound = complaint ? fail_at(part, error, "<part> %s", complaint)
+                          : g_hash_table_add(known, (gpointer)part_name(part)) ||
+                                named_twice(part, error);
+    }
+    g_hash_table_destroy(known);
+    return sound;
+}
+
 /* They have been used. */
 static bool drop_parts(struct pw_node *root, GError **error)
 {
@@ -195,11 +216,7 @@ static bool drop_parts(struct pw_node *root, GError **error)
         struct pw_node *child = g_ptr_array_index(root->children, i - 1);
         if (!pw_element_holds_parts(child->element))
             continue;
-        for (guint k = 0; k < child->children->len && sound; k++) {
-            const struct pw_node *part = g_ptr_array_index(child->children, k);
-            g_autofree char *complaint = pw_node_check(part);
-            sound = !complaint || fail_at(part, error, "<part> %s", complaint);
-        }
+        sound = sound && parts_sound(child, error);
         g_ptr_array_remove_index(root->children, i - 1);
         pw_node_free(child);
     }
@@ -304,9 +321,11 @@ static bool shared_read(struct loading *l, const char *path, GError **error)
     if (!parts)
         return false;
     g_ptr_array_add(l->shared, parts);
-    return strcmp(parts->root->element->name, PW_TEMPLATE_PARTS) == 0 ||
-           fail_at(parts->root, error, "<%s> is no file of parts; its outermost element is <%s>",
-                   parts->root->element->name, PW_TEMPLATE_PARTS);
+    if (strcmp(parts->root->element->name, PW_TEMPLATE_PARTS) != 0)
+        return fail_at(parts->root, error,
+                       "<%s> is no file of parts; its outermost element is <%s>",
+                       parts->root->element->name, PW_TEMPLATE_PARTS);
+    return parts_sound(parts->root, error);
 }
 
 /* That beside the template first, a club's; then ours. */

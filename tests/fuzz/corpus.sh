@@ -55,7 +55,7 @@ for target in "$source"/tests/fuzz/*.c; do
     movement_ebu) words movement_ebu format/ebuscore_read.c format/infer_relays.c format/movement.c ;;
     movement_first) words movement_first format/shorthand_read.c format/movement.c ;;
     movement_*) words "$name" "format/${name}_read.c" format/movement.c ;;
-    template) words template layout/template*.c layout/elements*.c layout/length.c layout/marks.c doc/field.c doc/guide_cards.c doc/facts.c ;;
+    template) words template layout/template*.c layout/elements*.c layout/box*.c layout/page.c layout/table.c layout/canvas.c layout/length.c layout/marks.c doc/field.c doc/guide_cards.c doc/facts.c ;;
     trf | pgn | h9) words "$name" "format/${name}"[._]* format/chess.c ;;
     game) words game lattice/*.c ;;
     words) words words doc/words*.c doc/phrase.c ;;

@@ -251,6 +251,9 @@ static void mistakes_have_their_place(void **state)
     refused_text("<template><parts><rule/></parts><page><rule/></page></template>",
                  "<rule> cannot stand in <parts>");
     refused_text("<template><page><use/></page></template>", "<use>: needs the attribute part");
+    refused_text("<template><parts><part name='a'/>\n<part name='a'/></parts><page><rule/></page>"
+                 "</template>",
+                 "t.xml:2:1: <part>: there is a part \"a\" already");
     refused_text("<template><parts>\n<part/></parts><page><rule/></page></template>",
                  "t.xml:2:1: <part> needs the attribute name");
     refused_text("<template><page><rule/>\n<else><rule/></else></page></template>",
