@@ -2,9 +2,10 @@
  * both pairs and the boards go next.
  *
  *   tables[]  table, copy (which boards; shared-line says it), faces[], rounds[], stands[] (the
- * room, this table `here`), and when it is the same after every round: the flag every-round with
- * ns-stays or ns-table, ns-side ...; ew-...; boards-table or boards-relay rounds[]  round, ns, ew,
- * boards, set, last, and the same names for this round
+ * room, this table `here`), bars[] (table_bars.h), and when it is the same after nearly every
+ * round: the flag every-round with ns-stays or ns-table, ns-side ...; ew-...; boards-table or
+ * boards-relay rounds[]  round, ns, ew, boards, set, last, bars[], bars-after[], and the same names
+ * for this round
  *
  *   rounds[].notes[]  what is out of the ordinary: each a word `note`
  *   faces[]   turn: how the two faces of the tent lie on the sheet
@@ -14,6 +15,7 @@
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
+#include "doc/table_bars.h"
 #include "sched/core/schedule.h"
 
 #include <stdlib.h>
@@ -27,17 +29,11 @@ struct cards {
     const int *copies; /* sched/core/schedule.h; NULL: one of each board */
 };
 
-/* Where the three go from one table after one round. */
-struct onward {
-    struct pw_seat seat[2]; /* of NS and EW; stand_no 0: nobody to go */
-    bool there[2];
-    int boards_stand;
-};
-
-static struct onward onward_at(const struct cards *of, int round_no, int stand_no)
+/* Where the three go from one table after one round, each from where it sits. */
+static struct pw_onward onward_at(const struct cards *of, int round_no, int stand_no)
 {
     const struct pw_schedule *s = of->s;
-    struct onward to = {0};
+    struct pw_onward to = {0};
     struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
     for (int i = 0; i < 2; i++) {
         to.there[i] = pw_is_there(s, spot.who[i]);
@@ -65,7 +61,7 @@ static void line_fields(struct pw_field *record, const struct pw_schedule *s, co
 }
 
 /* last: nobody goes on from here. */
-static void onward_fields(struct pw_field *record, const struct pw_schedule *s, struct onward to,
+static void onward_fields(struct pw_field *record, const struct pw_schedule *s, struct pw_onward to,
                           int stand_no, bool last)
 {
     line_fields(record, s, "ns", to.seat[0], stand_no, PW_SIDE_A, to.there[0] && !last);
@@ -73,29 +69,6 @@ static void onward_fields(struct pw_field *record, const struct pw_schedule *s, 
     pw_field_flag(record, "boards-move", to.boards_stand && to.boards_stand != stand_no);
     pw_field_flag(record, "boards-stay", to.boards_stand == stand_no);
     pw_stand_fields(record, s, "boards-", to.boards_stand == stand_no ? 0 : to.boards_stand);
-}
-
-/* The same way for everybody after every round? Where nobody sits, nobody goes wrong. */
-static bool same_every_round(const struct cards *of, int stand_no, struct onward *all)
-{
-    *all = onward_at(of, 1, stand_no);
-    for (int round_no = 1; round_no < of->s->rounds; round_no++) {
-        struct onward to = onward_at(of, round_no, stand_no);
-        for (int i = 0; i < 2; i++) {
-            if (!to.there[i])
-                continue;
-            if (!all->there[i]) {
-                all->there[i] = true;
-                all->seat[i] = to.seat[i];
-            }
-            if (!to.seat[i].table_no || to.seat[i].stand_no != all->seat[i].stand_no ||
-                to.seat[i].side != all->seat[i].side)
-                return false;
-        }
-        if (!to.boards_stand || to.boards_stand != all->boards_stand)
-            return false;
-    }
-    return of->s->rounds > 1;
 }
 
 /* What is out of the ordinary in this round: a word each. */
@@ -172,11 +145,12 @@ static void panels_fields(struct pw_field *table)
 static void table_fields(struct pw_field *table, const struct cards *of, int stand_no)
 {
     const struct pw_schedule *s = of->s;
-    struct onward all;
-    bool same = same_every_round(of, stand_no, &all);
+    struct pw_onward all;
+    bool same = pw_table_usual(of->flow, stand_no, &all);
+    struct pw_table_bars bars = pw_table_bars_of(of->flow, stand_no, same ? &all : NULL);
     pw_stand_fields(table, s, "", stand_no);
     pw_field_flag(table, "every-round", same);
-    onward_fields(table, s, same ? all : (struct onward){0}, stand_no, false);
+    onward_fields(table, s, same ? all : (struct pw_onward){0}, stand_no, false);
     pw_copy_at_field(table, of->copies, stand_no);
     if (of->copies)
         pw_field_word(table, "shared-line", "copy-of-boards");
@@ -184,8 +158,12 @@ static void table_fields(struct pw_field *table, const struct cards *of, int sta
     faces_fields(table);
     panels_fields(table);
     struct pw_field *rounds = pw_field_list(table, "rounds");
-    for (int round_no = 1; round_no <= s->rounds; round_no++)
-        round_fields(pw_field_append(rounds), of, round_no, stand_no);
+    pw_table_bars_fields(table, &bars);
+    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+        struct pw_field *row = pw_field_append(rounds);
+        round_fields(row, of, round_no, stand_no);
+        pw_table_round_bars(row, &bars, round_no);
+    }
 }
 
 PW_FILL(pw_table_cards)

@@ -43,6 +43,13 @@ static bool holds(const struct pw_el *el)
            pw_test_holds(asked->test, el->record) == (test != NULL);
 }
 
+bool pw_el_holds(const struct pw_el *el, const char *attr)
+{
+    struct pw_meaning scratch;
+    const struct pw_meaning *m = pw_attr_meaning(el, attr, &scratch);
+    return m && test_known(el, m->test, attr) && test_holds(el, m->test);
+}
+
 /* Counts a box. false: there are too many. */
 static bool may_go_on(const struct pw_el *el)
 {
@@ -252,14 +259,10 @@ void pw_el_part_end(struct pw_scene *scene, int outer)
         pw_scene_part_end(scene, outer);
 }
 
-void pw_box_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place)
+static void box_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place)
 {
     struct pw_run *run = el->run;
     const struct pw_element *element = el->node->element;
-    if (run->error)
-        return;
-    if (!may_go_on(el))
-        return;
     bool inside = element->children || (element->flags & PW_EL_CHILDREN);
     if (run->dry && !inside && !pw_el_is_text(el))
         return;
@@ -278,6 +281,16 @@ void pw_box_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place pla
     element->draw(el, pen, place);
     pw_el_part_end(pen->scene, part);
     pw_scene_leave(pen->scene, outer);
+}
+
+void pw_box_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place)
+{
+    struct pw_reverse reverse;
+    if (el->run->error || !may_go_on(el))
+        return;
+    pw_reverse_begin(el, pen, place, &reverse);
+    box_draw(el, pen, place);
+    pw_reverse_end(el, pen, &reverse);
 }
 
 bool pw_el_has_children(const struct pw_el *el)

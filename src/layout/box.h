@@ -115,6 +115,8 @@ enum { PW_WANT_W = 1, PW_WANT_H = 2 };
 /* What the box needs when at most width is there; want says what is asked for
  * (shaping is dear). Its own w and h go first, pad is counted. */
 struct pw_need pw_box_need(const struct pw_el *el, double width, unsigned want);
+/* Does the attribute, a test, hold in this record? A name that is known nowhere is a failure. */
+bool pw_el_holds(const struct pw_el *el, const char *attr);
 /* Draws the box into the place: fill, stroke, pad, and what it is. */
 void pw_box_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place);
 /* Around the drawing of an element: what it is, where the scene is tagged. */
@@ -130,6 +132,21 @@ void pw_items_draw(const struct pw_el *el, struct pw_items *items, struct pw_pen
                    struct pw_place place);
 /* Natural height of items one under the other; 0: one of them takes what it gets. */
 double pw_column_need(const struct pw_el *el, struct pw_items *items, double width);
+
+/* ---- reverse ------------------------------------------------------------- */
+
+/* What was there before a box was drawn in reverse. */
+struct pw_reverse {
+    struct pw_palette turned;
+    const struct pw_palette *of_run, *of_pen;
+    bool on;
+};
+
+/* Where the element's `reverse` holds: the place is painted black, and until the end black is white
+ * and white is black. Else it does nothing; the end is called in either case. */
+void pw_reverse_begin(const struct pw_el *el, struct pw_pen *pen, struct pw_place place,
+                      struct pw_reverse *r);
+void pw_reverse_end(const struct pw_el *el, struct pw_pen *pen, const struct pw_reverse *r);
 
 /* ---- text ---------------------------------------------------------------- */
 

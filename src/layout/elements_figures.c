@@ -20,6 +20,7 @@ static double mm_over(double points)
 const struct pw_attr pw_stops_attrs[] = {{"each", PW_ATTR_LIST, NULL, true},
                                          {"r", PW_ATTR_LENGTH, NULL, false},
                                          {"back", PW_ATTR_LENGTH, NULL, false},
+                                         {"bar", PW_ATTR_LENGTH, NULL, false},
                                          {NULL, PW_ATTR_TEXT, NULL, false}};
 
 /* Reads the rounds; stop is g_free'd by the caller. */
@@ -32,11 +33,13 @@ static void stops_read(const struct pw_el *el, struct pw_stops *stops)
         const struct pw_field *record = pw_field_at(list, i);
         stop[i].label = pw_el_field(el, record, "round");
         stop[i].first = pw_el_flag(record, "first");
+        stop[i].bar = pw_el_flag(record, "bar");
     }
     *stops = (struct pw_stops){.stop = stop,
                                .n = (int)n,
                                .r = pw_attr_length(el, "r", 0),
-                               .back = pw_attr_length(el, "back", 0)};
+                               .back = pw_attr_length(el, "back", 0),
+                               .bar = pw_attr_length(el, "bar", 0)};
 }
 
 /* From the left edge of the box to the line, and to its right edge at least. */

@@ -45,7 +45,7 @@ static double size_of(const struct pw_el *el, const char *text, enum pw_weight w
 
 static const struct pw_attr seat_attrs[] = {{"table", PW_ATTR_TEXT, NULL, true},
                                             {"size", PW_ATTR_LENGTH, NULL, true},
-                                            {"side", PW_ATTR_CHOICE, "ns|ew", false},
+                                            {"side", PW_ATTR_CHOICE, "ns|ew|n|s|w|e", false},
                                             {"look", PW_ATTR_CHOICE, "solid|reversed|open", false},
                                             {"fit", PW_ATTR_CHOICE, "error|row", false},
                                             {"font-size", PW_ATTR_LENGTH, NULL, false},
@@ -55,7 +55,7 @@ static enum pw_position seat_position(const struct pw_el *el)
 {
     if (!pw_attr_has(el, "side"))
         return PW_NOWHERE;
-    return pw_attr_choice(el, "side", 0) == 0 ? PW_ABOVE_BELOW : PW_LEFT_RIGHT;
+    return (enum pw_position)(PW_ABOVE_BELOW + pw_attr_choice(el, "side", 0));
 }
 
 /* fit="row": `size` at most, and as much as a row of this height holds with bars;
@@ -63,16 +63,18 @@ static enum pw_position seat_position(const struct pw_el *el)
  * equal rows, whichever side it is. */
 #define SEAT_ROW_LOW (9 * PW_MM)
 #define SEAT_ROW_AIR (1.6 * PW_MM) /* half of it to the rule above, half below */
+#define SEAT_LEAST (4.4 * PW_MM)   /* two figures of 8.5 pt, if the row has that much */
+#define SEAT_LEAST_AIR (0.4 * PW_MM)
 
 static double seat_in_row(double size, double row, enum pw_position *position)
 {
     if (row >= SEAT_ROW_LOW)
         return MIN(size, (row - SEAT_ROW_AIR) / PW_MARK_WITH_BARS);
     *position = PW_NOWHERE;
-    return MIN(size, 0.78 * row);
+    return MIN(size, MAX(0.78 * row, MIN(SEAT_LEAST, row - SEAT_LEAST_AIR)));
 }
 
-static bool seat_fits_row(const struct pw_el *el)
+static bool fits_row(const struct pw_el *el)
 {
     return pw_attr_choice(el, "fit", 0) == 1;
 }
@@ -82,9 +84,10 @@ static void seat_measure(const struct pw_el *el, double width, double *w, double
     (void)width;
     double side = pw_attr_length(el, "size", 0);
     enum pw_position position = seat_position(el);
-    *w = position == PW_LEFT_RIGHT ? PW_MARK_WITH_BARS * side : side;
-    if (!seat_fits_row(el))
-        *h = position == PW_ABOVE_BELOW ? PW_MARK_WITH_BARS * side : side;
+    bool flat = position == PW_LEFT_RIGHT || position == PW_ONLY_LEFT || position == PW_ONLY_RIGHT;
+    *w = flat ? PW_MARK_WITH_BARS * side : side;
+    if (!fits_row(el))
+        *h = position != PW_NOWHERE && !flat ? PW_MARK_WITH_BARS * side : side;
 }
 
 static void seat_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place)
@@ -95,7 +98,7 @@ static void seat_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_plac
     double side = pw_attr_length(el, "size", 0), x = middle_x(place), y = middle_y(place);
     enum pw_table_look look = (enum pw_table_look)pw_attr_choice(el, "look", PW_TABLE_SOLID);
     enum pw_position position = seat_position(el);
-    if (seat_fits_row(el))
+    if (fits_row(el))
         side = seat_in_row(side, place.h, &position);
     double size = pw_attr_length(el, "font-size", 0);
     if (!fits(el, table, PW_BLACK, size, 0.92 * side))
@@ -113,6 +116,7 @@ static const struct pw_attr set_attrs[] = {
     {"font-size", PW_ATTR_LENGTH, NULL, false}, {0}};
 static const struct pw_attr relay_attrs[] = {{"letter", PW_ATTR_TEXT, NULL, true},
                                              {"size", PW_ATTR_LENGTH, NULL, true},
+                                             {"fit", PW_ATTR_CHOICE, "error|row", false},
                                              {"font-size", PW_ATTR_LENGTH, NULL, false},
                                              {0}};
 static const struct pw_attr section_attrs[] = {{"letter", PW_ATTR_TEXT, NULL, true},
@@ -147,10 +151,21 @@ static void set_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place
         pw_mark_set(pen, middle_x(place), middle_y(place), w, h, no, size, sub);
 }
 
+static void relay_measure(const struct pw_el *el, double width, double *w, double *h)
+{
+    double side = 0;
+    square_measure(el, width, w, &side);
+    if (!fits_row(el))
+        *h = side;
+}
+
 static void relay_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place)
 {
     double side = pw_attr_length(el, "size", 0), size = pw_attr_length(el, "font-size", 0);
     const char *letter = pw_attr_text(el, "letter", "");
+    enum pw_position nowhere = PW_NOWHERE;
+    if (fits_row(el)) /* as large as the table marks of such a row */
+        side = seat_in_row(side, place.h, &nowhere);
     if (*letter && fits(el, letter, PW_BLACK, size, side - 2 * PW_LINE_RULE))
         pw_mark_relay(pen, middle_x(place), middle_y(place), side, letter, size);
 }
@@ -265,7 +280,7 @@ const struct pw_element pw_mark_elements[] = {
     {.name = "relay",
      .flags = PW_EL_CENTRED,
      .attrs = relay_attrs,
-     .measure = square_measure,
+     .measure = relay_measure,
      .draw = relay_draw},
     {.name = "section",
      .flags = PW_EL_CENTRED,

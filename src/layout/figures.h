@@ -16,6 +16,7 @@
 struct pw_stop {
     const char *label;
     bool first; /* solid, a little larger */
+    bool bar;   /* something stands across the way before it */
 };
 
 /*          .- - -> (1)
@@ -31,6 +32,7 @@ struct pw_stops {
     double x, y, h;
     double r; /* of a stop at most; 0: 3.9 mm. Rows below 9.3 mm make it smaller */
     double back;
+    double bar; /* height of what stands before a stop with `bar`; rows share the rest */
 };
 double pw_figure_stops(struct pw_pen *pen, const struct pw_stops *stops);
 /* The radius it would draw with, outer edge, and the solid first stop's. */

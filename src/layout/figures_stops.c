@@ -26,6 +26,24 @@ struct shape {
     bool bare; /* no outline: the numbers stand in the line itself */
 };
 
+/* Each of the equal rows, when what stands between some of them has its height. */
+static double row_of(const struct pw_stops *s)
+{
+    int bars = 0;
+    for (int i = 0; i < s->n; i++)
+        bars += s->stop && s->stop[i].bar;
+    return (s->h - bars * s->bar) / MAX(s->n, 1);
+}
+
+/* The middle of a stop. */
+static double middle_of(const struct pw_stops *s, double row, int stop_i)
+{
+    double y = s->y + (stop_i + 0.5) * row;
+    for (int i = 0; i <= stop_i; i++)
+        y += s->stop[i].bar ? s->bar : 0;
+    return y;
+}
+
 static double widest(struct pw_pen *pen, const struct pw_stops *s, double size)
 {
     double width = 0;
@@ -38,7 +56,7 @@ static double widest(struct pw_pen *pen, const struct pw_stops *s, double size)
 
 double pw_figure_stops_radius(const struct pw_stops *s, double *first)
 {
-    double row = s->h / MAX(s->n, 1);
+    double row = row_of(s);
     double r = MIN(s->r > 0 ? s->r : RADIUS, RADIUS_OF_ROW * row);
     if (first)
         *first = r + (r < THIN_BELOW ? PW_LINE_RULE : PW_LINE_BOX);
@@ -49,7 +67,7 @@ double pw_figure_stops_radius(const struct pw_stops *s, double *first)
 static struct shape shape(struct pw_pen *pen, const struct pw_stops *s)
 {
     static const double steps[] = {24, 20, 17, 14, 12, 8.5};
-    struct shape a = {.row = s->h / s->n};
+    struct shape a = {.row = row_of(s)};
     a.r = a.w = pw_figure_stops_radius(s, &a.first);
     a.line = a.r < THIN_BELOW ? PW_LINE_RULE : PW_LINE_BOX;
     for (guint i = 0; i < G_N_ELEMENTS(steps); i++) {
@@ -77,7 +95,8 @@ static void stop_outline(struct pw_pen *pen, double x, double y, double w, doubl
 static void way_back(struct pw_pen *pen, const struct pw_stops *s, const struct shape *a)
 {
     struct pw_colour black = pen->palette->black;
-    double top = s->y + a->row / 2, bottom = s->y + s->h - a->row / 2, left = s->x - s->back;
+    double top = middle_of(s, a->row, 0), bottom = middle_of(s, a->row, s->n - 1);
+    double left = s->x - s->back;
     double from = s->x - (s->stop[s->n - 1].first ? a->first : a->r) - (a->w - a->r);
     double tip = s->x - (s->stop[0].first ? a->first : a->r) - (a->w - a->r) - BACK_GAP;
     double head = MIN(BACK_HEAD, (tip - left) / 2);
@@ -108,14 +127,15 @@ double pw_figure_stops(struct pw_pen *pen, const struct pw_stops *s)
     if (s->back > 0 && s->n > 1)
         way_back(pen, s, &a);
     for (int i = 0; i + 1 < s->n; i++) {
-        double from = s->y + (i + 0.5) * a.row, to = from + a.row, middle = from + a.row / 2;
+        double from = middle_of(s, a.row, i), to = middle_of(s, a.row, i + 1);
+        double middle = (from + to) / 2;
         double off = a.bare ? PW_FIGURE_HALF * a.size + 0.25 * PW_MM : a.r - a.line / 2;
         pw_scene_rule(pen->scene, s->x, from + off, s->x, to - off, p->black, BAR_OF_RADIUS * a.r);
         if (a.row >= ROW_FOR_HEADS)
             pw_mark_arrow_head(pen, s->x, middle + HEAD / 2, 90, p->black, HEAD);
     }
     for (int i = 0; i < s->n; i++) {
-        double y = s->y + (i + 0.5) * a.row;
+        double y = middle_of(s, a.row, i);
         const struct pw_stop *stop = &s->stop[i];
         double r = stop->first ? a.first : a.r, w = a.w + r - a.r;
         if (stop->first || !a.bare) {

@@ -95,9 +95,14 @@ void pw_mark_seat(struct pw_pen *pen, double cx, double cy, double side, enum pw
         return;
     double thick = BAR_THICK * side, length = BAR_LONG * side;
     double off = side / 2 + BAR_GAP * side;
+    bool upright =
+        position == PW_ABOVE_BELOW || position == PW_ONLY_ABOVE || position == PW_ONLY_BELOW;
     for (int i = 0; i < 2; i++) {
         double from = i ? off : -off - thick;
-        if (position == PW_ABOVE_BELOW)
+        if (position == (i ? PW_ONLY_ABOVE : PW_ONLY_BELOW) ||
+            position == (i ? PW_ONLY_LEFT : PW_ONLY_RIGHT))
+            continue; /* the other player of the line */
+        if (upright)
             pw_scene_round_rect(pen->scene, cx - length / 2, cy + from, length, thick,
                                 BAR_CORNER * side);
         else

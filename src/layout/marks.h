@@ -32,7 +32,16 @@ struct pw_pen {
     const struct pw_palette *palette;
 };
 
-enum pw_position { PW_NOWHERE, PW_ABOVE_BELOW, PW_LEFT_RIGHT }; /* NS, EW */
+/* NS, EW; and of one player: N, S, W, E. */
+enum pw_position {
+    PW_NOWHERE,
+    PW_ABOVE_BELOW,
+    PW_LEFT_RIGHT,
+    PW_ONLY_ABOVE,
+    PW_ONLY_BELOW,
+    PW_ONLY_LEFT,
+    PW_ONLY_RIGHT
+};
 
 enum pw_table_look {
     PW_TABLE_SOLID,

@@ -94,14 +94,32 @@ static bool columns_init(struct table *t, double width)
 
 /* ---- rows ---- */
 
+/* One cell as wide as the table. */
+static bool spans(const struct pw_el *row)
+{
+    return pw_attr_choice(row, "span", 1) == 0;
+}
+
 static bool cells_fit(const struct table *t, const struct pw_el *row, const struct pw_items *cells)
 {
+    if (spans(row)) {
+        if (cells->n != 1 && !row->run->error)
+            pw_el_error(row, PW_ERROR_INPUT,
+                        "spans all columns with %u children; it has one, for example a <row>",
+                        cells->n);
+        return !row->run->error;
+    }
     if (cells->n != t->columns && !row->run->error)
         pw_el_error(row, PW_ERROR_INPUT,
                     "has %u cells and the table %u columns; each child is one cell, "
                     "and an empty cell is <box/>",
                     cells->n, t->columns);
     return !row->run->error;
+}
+
+static double cell_width(const struct table *t, const struct pw_el *row, guint i)
+{
+    return spans(row) ? t->x[t->columns] : t->x[i + 1] - t->x[i];
 }
 
 static double natural_height(const struct table *t, const struct pw_el *row)
@@ -114,7 +132,7 @@ static double natural_height(const struct table *t, const struct pw_el *row)
     pw_items_init(&cells, row);
     if (cells_fit(t, row, &cells))
         for (guint i = 0; i < cells.n; i++)
-            h = fmax(h, pw_box_need(&cells.item[i].el, t->x[i + 1] - t->x[i], PW_WANT_H).h);
+            h = fmax(h, pw_box_need(&cells.item[i].el, cell_width(t, row, i), PW_WANT_H).h);
     pw_items_finish(&cells);
     return h;
 }
@@ -227,14 +245,17 @@ static void row_draw(const struct table *t, const struct pw_el *row, enum pw_tag
             pw_scene_rect(pen->scene, x, y, t->x[t->columns], h);
             pw_scene_fill(pen->scene, fill);
         }
+        struct pw_reverse reverse;
+        pw_reverse_begin(row, pen, (struct pw_place){x, y, t->x[t->columns], h}, &reverse);
         int table = pw_scene_part_begin(pen->scene, PW_TAG_ROW, NULL);
         for (guint i = 0; i < cells.n; i++) {
             int in_row = pw_scene_part_begin(pen->scene, tag, NULL);
             pw_box_draw(&cells.item[i].el, pen,
-                        (struct pw_place){x + t->x[i], y, t->x[i + 1] - t->x[i], h});
+                        (struct pw_place){x + t->x[i], y, cell_width(t, row, i), h});
             pw_scene_part_end(pen->scene, in_row);
         }
         pw_scene_part_end(pen->scene, table);
+        pw_reverse_end(row, pen, &reverse);
     }
     pw_items_finish(&cells);
 }
@@ -362,9 +383,12 @@ static const struct pw_attr table_attrs[] = {
     {.name = "split", .kind = PW_ATTR_NUMBER},
     {.name = "gap", .kind = PW_ATTR_LENGTH},
     {.name = NULL}};
-static const struct pw_attr cells_attrs[] = {{.name = "h", .kind = PW_ATTR_EXTENT},
-                                             {.name = "fill", .kind = PW_ATTR_COLOUR},
-                                             {.name = NULL}};
+static const struct pw_attr cells_attrs[] = {
+    {.name = "h", .kind = PW_ATTR_EXTENT},
+    {.name = "fill", .kind = PW_ATTR_COLOUR},
+    {.name = "reverse", .kind = PW_ATTR_TEST},
+    {.name = "span", .kind = PW_ATTR_CHOICE, .choices = "all"},
+    {.name = NULL}};
 
 const struct pw_element pw_table_elements[] = {
     {.name = "table",

@@ -130,6 +130,7 @@ enum pw_slot {
     PW_SLOT_VALIGN,
     PW_SLOT_FIT,
     PW_SLOT_GAP,
+    PW_SLOT_REVERSE,
     PW_SLOTS
 };
 

@@ -24,7 +24,7 @@ static void line_init(struct line *l, int n, double top, double bottom)
 {
     for (int i = 0; i < n; i++) {
         g_snprintf(l->label[i], sizeof l->label[i], "%d", i + 1);
-        l->stop[i] = (struct pw_stop){l->label[i], i == 0};
+        l->stop[i] = (struct pw_stop){.label = l->label[i], .first = i == 0};
     }
     l->s = (struct pw_stops){.stop = l->stop,
                              .n = n,
