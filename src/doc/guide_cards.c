@@ -6,8 +6,10 @@
  *             room, with backs; for one who stays: boards-from-, boards-to- table or relay;
  *             arrow-line, arrow-rounds
  *   rounds[]  round, table, side, seat-one, seat-two, against, boards, set, shares,
- *             share-count, next-..., first, last, sits-out, switched (a flag)
+ *             share-count, next-..., first, last, sits-out, switched (a flag), and those of
+ * card_bars.c
  */
+#include "doc/card_bars.h"
 #include "doc/documents.h"
 #include "doc/facts.h"
 
@@ -226,11 +228,14 @@ void pw_guide_card_fields(struct pw_field *card, const struct pw_subject *subjec
     if (subject->backs)
         plan_fields(card, s, start.stand_no);
     struct pw_field *rounds = pw_field_list(card, "rounds");
+    struct pw_card_bars bars = pw_card_bars_of(flow, pair_no);
+    pw_stand_fields(card, s, "share-always-", bars.with);
     bool shares = false;
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
         struct pw_field *row = pw_field_append(rounds);
         round_fields(row, subject, pair_no, round_no);
         pw_field_flag(row, "switched", is_switched(flow, pair_no, round_no));
+        pw_card_bars_fields(row, &bars, round_no);
         shares |= pw_field_kind(pw_field_find(row, "shares")) != PW_FIELD_NONE;
     }
     pw_field_flag(card, "any-shares", shares);

@@ -2,10 +2,10 @@
  * every player, and the whole movement on a sheet.
  *
  * guide-cards      players[]  no (also player), name..., start-table, start-seat, stays, rounds[]
- *   rounds[]  round, table, seat (a word: n, s, e, w), position, plays, sits-out, partner, one,
- *             two (the opponents), their names, set, boards, shares, share-count, first, last
- * movement-sheet   tables[]  table
- *                  rounds[]  round, cells[] of the tables: n, s, e, w, set, boards, plays
+ *   rounds[]  round, table, seat (a word: n, s, e, w), position (the same for the marks), plays,
+ * sits-out, partner, one, two (the opponents), their names, set, boards, shares, share-count,
+ * first, last movement-sheet   tables[]  table rounds[]  round, cells[] of the tables: n, s, e, w,
+ * set, boards, plays
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
@@ -56,7 +56,7 @@ static void seat_fields(struct pw_field *record, const char *prefix, int seat)
         return;
     }
     pw_field_word(record, word, seat_words[seat]);
-    pw_field_text(record, position, seat < 2 ? "ns" : "ew");
+    pw_field_text(record, position, seat_words[seat]);
 }
 
 static void other_fields(struct pw_field *row, const struct pw_subject *subject, const char *name,

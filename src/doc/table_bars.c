@@ -3,16 +3,16 @@
  *
  *   bars[]       of the table: what is so in every round
  *   rounds[]     bars[], before the round; bars-after[], after it
- *     bar (a word), switch (a flag: both lines change places), line (a word) with line-table or
- *     line-relay, line-side, line-position (where that line goes), line-turns (a flag: to the other
- *     line); to-table or to-relay (where the boards go); marks[] (table: the others with the same
- * boards)
+ *     bar (a word), bar-note (a short one), switch (a flag: both lines change places), line (a
+ * word) with line-table or line-relay, line-side, line-position (where that line goes), line-turns
+ * (a flag: to the other line); to-table or to-relay (where the boards go); marks[] (table: the
+ * others with the same boards)
  */
 #include "doc/table_bars.h"
 
 #include "doc/facts.h"
 
-#include <stdlib.h>
+#include <string.h>
 
 /* Most rounds and bars of a tent: a line below them has no room for 8.5 pt. Shared boards have a
  * bar where it stays readable from a chair. */
@@ -113,7 +113,16 @@ static struct pw_field *bar_add(struct pw_field *bars, const struct pw_schedule 
                                 const char *word)
 {
     struct pw_field *bar = pw_field_append(bars);
+    static const struct {
+        const char *bar, *note;
+    } notes[] = {{"bar-switch", "note-switch"},   {"bar-skip", "note-skip"},
+                 {"bar-waits", "sits-out"},       {"bar-share", "boards"},
+                 {"bar-share-every", "boards"},   {"bar-relay-first", "relay"},
+                 {"bar-alone-every", "sits-out"}, {"bar-way", "then"}};
     pw_field_word(bar, "bar", word);
+    for (gsize i = 0; i < G_N_ELEMENTS(notes); i++)
+        if (strcmp(word, notes[i].bar) == 0)
+            pw_field_word(bar, "bar-note", notes[i].note);
     pw_field_flag(bar, "switch", false);
     pw_field_flag(bar, "line", false);
     pw_field_flag(bar, "line-turns", false);

@@ -74,9 +74,9 @@ static int number(const struct pw_field *record, const char *name)
 static void cards_of_eight_are_those_of_the_first_round(void **state)
 {
     (void)state;
-    static const char *const cards[8] = {"1 s ns 8 6 2", "1 w ew 6 8 1", "2 e ew 4 5 7",
-                                         "2 w ew 3 5 7", "2 n ns 7 3 4", "1 e ew 2 8 1",
-                                         "2 s ns 5 3 4", "1 n ns 1 6 2"};
+    static const char *const cards[8] = {"1 s s 8 6 2", "1 w w 6 8 1", "2 e e 4 5 7",
+                                         "2 w w 3 5 7", "2 n n 7 3 4", "1 e e 2 8 1",
+                                         "2 s s 5 3 4", "1 n n 1 6 2"};
     struct made m = made("guide-cards", "individual", 8);
     assert_true(m.filled);
     for (guint i = 0; i < 8; i++) {

@@ -1,0 +1,80 @@
+/* card_bars.c - what happens to one pair out of the ordinary: a bar above the round where it
+ * happens, on the card of that pair.
+ *
+ *   pairs[]   share-always-table (it has the same boards in every round; of who stays)
+ *   rounds[]  bar (a flag) with bar-line (a word) and bar-marks[] (table: who shares),
+ * shares-barred (a flag: no more is to be said of that), loud (a flag: the row is a bar itself)
+ */
+#include "doc/card_bars.h"
+
+#include "doc/facts.h"
+
+/* Rounds and bars of a card: above it rows would be too low for their figures. Shared boards have
+ * bars while rows are still high. */
+enum { LINES_MAX = 16, LINES_WITH_SHARES = 12 };
+
+static bool is_switched(const struct pw_flow *flow, int pair_no, int round_no)
+{
+    int stand_no = pw_schedule_where(flow->s, pair_no, round_no).stand_no;
+    return stand_no && pw_flow_switched(flow, round_no, stand_no);
+}
+
+/* Did this pair, who visits, go one table further than usual on its way to this round? */
+static bool has_skipped(const struct pw_flow *flow, int pair_no, int round_no)
+{
+    if (round_no < 2)
+        return false;
+    int from = pw_schedule_where(flow->s, pair_no, round_no - 1).stand_no;
+    return from && flow->home[from] != pair_no && pw_flow_skips(flow, round_no - 1, from) &&
+           pw_schedule_where(flow->s, pair_no, round_no).stand_no != from;
+}
+
+static int shares_of(const struct pw_flow *flow, int pair_no, int round_no, int other_no)
+{
+    struct pw_seat at = pw_schedule_where(flow->s, pair_no, round_no);
+    return at.opponent_no ? pw_flow_shares(flow, round_no, at.stand_no, other_no) : 0;
+}
+
+struct pw_card_bars pw_card_bars_of(const struct pw_flow *flow, int pair_no)
+{
+    const struct pw_schedule *s = flow->s;
+    struct pw_card_bars b = {.flow = flow, .pair_no = pair_no};
+    int lines = s->rounds, shared = 0, always = shares_of(flow, pair_no, 1, 0);
+    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+        int with = shares_of(flow, pair_no, round_no, 0);
+        lines += is_switched(flow, pair_no, round_no) || has_skipped(flow, pair_no, round_no);
+        shared += with != 0;
+        always = with == always && !shares_of(flow, pair_no, round_no, with) ? always : 0;
+    }
+    b.with = flow->stays[pair_no] ? always : 0;
+    b.fit = lines <= LINES_MAX;
+    b.shares = b.fit && !b.with && shared > 0 && lines + shared <= LINES_WITH_SHARES;
+    return b;
+}
+
+void pw_card_bars_fields(struct pw_field *row, const struct pw_card_bars *b, int round_no)
+{
+    bool switched = is_switched(b->flow, b->pair_no, round_no);
+    bool skipped = has_skipped(b->flow, b->pair_no, round_no);
+    bool shares = b->shares && shares_of(b->flow, b->pair_no, round_no, 0);
+    bool odd = b->fit && (switched || skipped);
+    struct pw_field *marks = pw_field_list(row, "bar-marks");
+    if (odd)
+        pw_field_word(row, "bar-line",
+                      !skipped   ? "card-bar-switch"
+                      : switched ? "card-bar-skip-switch"
+                                 : "card-bar-skip");
+    else
+        pw_word_or_no(row, "bar-line", shares ? "card-bar-share" : NULL);
+    int other = !odd && shares ? shares_of(b->flow, b->pair_no, round_no, 0) : 0;
+    while (other) {
+        pw_stand_fields(pw_field_append(marks), b->flow->s, "", other);
+        other = shares_of(b->flow, b->pair_no, round_no, other);
+    }
+    pw_field_flag(row, "bar", odd || shares);
+    pw_field_flag(row, "shares-shown",
+                  shares_of(b->flow, b->pair_no, round_no, 0) && !b->with && (odd || !shares));
+    pw_field_flag(row, "loud",
+                  !pw_schedule_where(b->flow->s, b->pair_no, round_no).opponent_no ||
+                      (!b->fit && (switched || skipped)));
+}
