@@ -1,9 +1,10 @@
 /* card_bars.c - what happens to one pair out of the ordinary: a bar above the round where it
  * happens, on the card of that pair.
  *
- *   pairs[]   share-always-table (it has the same boards in every round; of who stays)
- *   rounds[]  bar (a flag) with bar-line (a word) and bar-marks[] (table: who shares),
- * shares-barred (a flag: no more is to be said of that), loud (a flag: the row is a bar itself)
+ *   pairs[]   share-always-table (it has the same boards in every round; of who stays),
+ * rest-rounds, share-rounds ("1, 8"), rests-or-shares (a flag) rounds[]  bar (a flag) with bar-line
+ * (a word) and bar-marks[] (table: who shares), shares-barred (a flag: no more is to be said of
+ * that), loud (a flag: the row is a bar itself)
  */
 #include "doc/card_bars.h"
 
@@ -77,4 +78,22 @@ void pw_card_bars_fields(struct pw_field *row, const struct pw_card_bars *b, int
     pw_field_flag(row, "loud",
                   !pw_schedule_where(b->flow->s, b->pair_no, round_no).opponent_no ||
                       (!b->fit && (switched || skipped)));
+}
+
+void pw_card_rounds_fields(struct pw_field *card, const struct pw_card_bars *b)
+{
+    const struct pw_schedule *s = b->flow->s;
+    g_autoptr(GString) rests = g_string_new(NULL), shares = g_string_new(NULL);
+    int run[2][2] = {{0, 0}, {0, 0}};
+    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+        if (!pw_schedule_where(s, b->pair_no, round_no).opponent_no)
+            pw_runs_add(rests, run[0], pw_shown(s, round_no));
+        if (shares_of(b->flow, b->pair_no, round_no, 0))
+            pw_runs_add(shares, run[1], pw_shown(s, round_no));
+    }
+    pw_runs_add(rests, run[0], 0);
+    pw_runs_add(shares, run[1], 0);
+    pw_text_or_no(card, "rest-rounds", rests->str);
+    pw_text_or_no(card, "share-rounds", shares->str);
+    pw_field_flag(card, "rests-or-shares", rests->len || shares->len);
 }

@@ -17,4 +17,7 @@ struct pw_card_bars pw_card_bars_of(const struct pw_flow *flow, int pair_no);
 /* Puts what a round has: the first lines of card_bars.c. */
 void pw_card_bars_fields(struct pw_field *row, const struct pw_card_bars *b, int round_no);
 
+/* Puts of the card in which rounds something happens, for a card without rows. */
+void pw_card_rounds_fields(struct pw_field *card, const struct pw_card_bars *b);
+
 #endif

@@ -230,6 +230,7 @@ void pw_guide_card_fields(struct pw_field *card, const struct pw_subject *subjec
     struct pw_field *rounds = pw_field_list(card, "rounds");
     struct pw_card_bars bars = pw_card_bars_of(flow, pair_no);
     pw_stand_fields(card, s, "share-always-", bars.with);
+    pw_card_rounds_fields(card, &bars);
     bool shares = false;
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
         struct pw_field *row = pw_field_append(rounds);
