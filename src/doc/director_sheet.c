@@ -3,19 +3,23 @@
  *
  *   rows[]    stands[] as on the room-plan
  *   pairs[]   as on the name-list
- *   rounds[]  round: "4", or "1–12" where these all go as usual (the flag as-usual);
- *             note-count; notes[]: each a sentence `note` of that round, with its tables
- *             ("1, 2, 5–9", or from where to where: "1↔11, 2→3"), stays, line, boards or
- *             pair, and the flag first-note
- *   missing   the number that nobody has; missing-line what that means
- *   copies-list[]  where several of every board are to be made: copy, copy-tables and
- *             copy-table-count, copy-relays ("A, B") and copy-relay-count, copy-line
+ *   stands[]  the room as a line, with the way of the boards; place-count
+ *   every[]   what is so in every round: each a sentence `note`
+ *   clock-lines[]  cells[]: round, loud (a flag: something is other in it); blank (a flag) where
+ *             the last line has fewer; last-round, other-rounds (how many)
+ *   rounds[]  those in which something is other: round: "4", or "1–12" where all these are alike;
+ *             notes[]: each a sentence `note`, with its tables ("1, 2, 5–9", or from where to
+ * where: "1↔11, 2→3"), stays, line, boards or pair, and the flag first-note rounds-line  a
+ * sentence: all rounds are alike, or all but those missing   the number that nobody has;
+ * missing-line what that means copies-list[]  where several of every board are to be made: copy,
+ * copy-tables and copy-table-count, copy-relays ("A, B") and copy-relay-count, copy-line
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
 #include "sched/core/schedule.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static struct pw_field *note_add(struct pw_field *notes, const char *word, const char *tables)
 {
@@ -199,39 +203,177 @@ static void bring_notes(struct pw_field *notes, const struct pw_subject *subject
     }
 }
 
-static void shares_notes(struct pw_field *notes, const struct pw_subject *subject, int round_no)
+/* The tables that have the boards of this stand in this round, "1" and 14, or "1, 2" and 14. false:
+ * it has them alone, or is not the first of them. */
+struct sharing {
+    char *first; /* g_free */
+    int last, count;
+};
+
+static bool sharing_at(const struct pw_subject *subject, int round_no, int stand_no,
+                       struct sharing *out)
 {
     const struct pw_schedule *s = subject->schedule;
+    int set = pw_schedule_at(s, round_no, stand_no).set, last = 0, count = 0;
+    *out = (struct sharing){NULL, 0, 0};
     if (s->copies > 1 || !subject->report->shared) /* copies: every table has its own */
-        return;
-    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
-        int set = pw_schedule_at(s, round_no, stand_no).set, count = 0;
-        if (!set || pw_schedule_where_set(s, set, round_no) != stand_no) /* said already */
+        return false;
+    if (!set || pw_schedule_where_set(s, set, round_no) != stand_no) /* said already */
+        return false;
+    g_autoptr(GString) first = g_string_new(NULL);
+    for (int other = stand_no; other <= s->stands; other++) {
+        if (pw_schedule_at(s, round_no, other).set != set || !s->stand[other - 1].table_no)
             continue;
-        g_autoptr(GString) tables = g_string_new(NULL);
-        for (int other = stand_no; other <= s->stands; other++) {
-            if (pw_schedule_at(s, round_no, other).set != set || !s->stand[other - 1].table_no)
-                continue;
-            g_string_append_printf(tables, "%s%d", count++ ? ", " : "",
-                                   s->stand[other - 1].table_no);
+        if (last)
+            g_string_append_printf(first, "%s%d", first->len ? ", " : "", last);
+        last = s->stand[other - 1].table_no;
+        count++;
+    }
+    if (count < 2)
+        return false;
+    *out = (struct sharing){g_strdup(first->str), last, count};
+    return true;
+}
+
+static bool same_tables(const struct sharing *a, const struct sharing *b)
+{
+    return a->last == b->last && strcmp(a->first, b->first) == 0;
+}
+
+/* Do these tables share in every round? */
+static bool always_share(const struct pw_subject *subject, const struct sharing *who)
+{
+    const struct pw_schedule *s = subject->schedule;
+    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+        bool found = false;
+        for (int stand_no = 1; stand_no <= s->stands && !found; stand_no++) {
+            struct sharing other;
+            found = sharing_at(subject, round_no, stand_no, &other) && same_tables(who, &other);
+            g_free(other.first);
         }
-        if (count < 2)
-            continue;
-        struct pw_field *note = note_add(notes, "call-share", tables->str);
-        pw_boards_field(note, "boards", subject->event, set);
+        if (!found)
+            return false;
+    }
+    return s->rounds > 1;
+}
+
+/* What is so in every round, found once. */
+struct constant {
+    bool *alone;    /* [stands + 1] one pair sits alone here */
+    GArray *shares; /* of struct sharing */
+};
+
+static bool is_constant(const struct constant *of, const struct sharing *who)
+{
+    for (guint i = 0; i < of->shares->len; i++)
+        if (same_tables(&g_array_index(of->shares, struct sharing, i), who))
+            return true;
+    return false;
+}
+
+static void share_note(struct pw_field *notes, const struct pw_subject *subject, int set,
+                       const struct sharing *who, bool every)
+{
+    bool halves = who->count == 2 && pw_event_boards_per_set(subject->event) > 1;
+    struct pw_field *note = pw_field_append(notes);
+    pw_field_word(note, "note",
+                  every    ? halves ? "call-share-every" : "call-share-every-more"
+                  : halves ? "call-share"
+                           : "call-share-more");
+    pw_field_text(note, "tables-first", who->first);
+    pw_field_int(note, "tables-last", who->last);
+    pw_boards_field(note, "boards", subject->event, set);
+}
+
+static void shares_notes(struct pw_field *notes, const struct pw_subject *subject,
+                         const struct constant *always, int round_no)
+{
+    const struct pw_schedule *s = subject->schedule;
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+        struct sharing who;
+        if (sharing_at(subject, round_no, stand_no, &who) && !is_constant(always, &who))
+            share_note(notes, subject, pw_schedule_at(s, round_no, stand_no).set, &who, false);
+        g_free(who.first);
     }
 }
 
-static void sit_out_notes(struct pw_field *notes, const struct pw_schedule *s, int round_no)
+static bool one_alone(const struct pw_schedule *s, int round_no, int stand_no, int *pair_no)
+{
+    struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+    bool ns = pw_is_there(s, spot.who[0]), ew = pw_is_there(s, spot.who[1]);
+    *pair_no = ns ? spot.who[0] : spot.who[1];
+    return ns != ew;
+}
+
+/* Does one pair sit alone at this table in every round? */
+static bool always_alone(const struct pw_schedule *s, int stand_no)
+{
+    int pair_no = 0;
+    for (int round_no = 1; round_no <= s->rounds; round_no++)
+        if (!one_alone(s, round_no, stand_no, &pair_no))
+            return false;
+    return s->rounds > 1;
+}
+
+static void sharing_clear(void *sharing)
+{
+    g_free(((struct sharing *)sharing)->first);
+}
+
+static void constant_init(struct constant *of, const struct pw_subject *subject)
+{
+    const struct pw_schedule *s = subject->schedule;
+    of->alone = g_new0(bool, (gsize)s->stands + 1);
+    of->shares = g_array_new(FALSE, FALSE, sizeof(struct sharing));
+    g_array_set_clear_func(of->shares, sharing_clear);
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+        struct sharing who;
+        if (sharing_at(subject, 1, stand_no, &who) && always_share(subject, &who))
+            g_array_append_val(of->shares, who);
+        else
+            g_free(who.first);
+        of->alone[stand_no] = always_alone(s, stand_no);
+    }
+}
+
+static void constant_finish(struct constant *of)
+{
+    g_free(of->alone);
+    g_array_free(of->shares, TRUE);
+}
+
+/* What is so in every round is said once. */
+static void every_fields(struct pw_field *root, const struct pw_subject *subject,
+                         const struct constant *of)
+{
+    const struct pw_schedule *s = subject->schedule;
+    struct pw_field *every = pw_field_list(root, "every");
+    for (guint i = 0; i < of->shares->len; i++)
+        share_note(every, subject, 0, &g_array_index(of->shares, struct sharing, i), true);
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+        if (!of->alone[stand_no])
+            continue;
+        g_autoptr(GString) pairs = g_string_new(NULL);
+        for (int round_no = 1, pair_no; round_no <= s->rounds; round_no++)
+            if (one_alone(s, round_no, stand_no, &pair_no))
+                g_string_append_printf(pairs, "%s%d", pairs->len ? ", " : "", pw_shown(s, pair_no));
+        struct pw_field *note = pw_field_append(every);
+        pw_field_word(note, "note", "call-alone-every");
+        pw_stand_fields(note, s, "", stand_no);
+        pw_field_text(note, "pairs-alone", pairs->str);
+    }
+}
+
+static void sit_out_notes(struct pw_field *notes, const struct pw_schedule *s,
+                          const struct constant *always, int round_no)
 {
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
-        struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
-        bool ns = pw_is_there(s, spot.who[0]), ew = pw_is_there(s, spot.who[1]);
-        if (ns == ew)
+        int pair_no = 0;
+        if (!one_alone(s, round_no, stand_no, &pair_no) || always->alone[stand_no])
             continue;
         struct pw_field *note = pw_field_append(notes);
         pw_field_word(note, "note", "call-sits-out");
-        pw_number_field(note, s, "pair", ns ? spot.who[0] : spot.who[1]);
+        pw_number_field(note, s, "pair", pair_no);
         pw_stand_fields(note, s, "", stand_no);
     }
     for (int who_no = 1; s->waits && who_no <= s->contestants; who_no++)
@@ -257,45 +399,101 @@ static void missing_fields(struct pw_field *root, const struct pw_subject *subje
                                                                          : "sit-outs-some");
 }
 
-/* Rounds that go as usual, one after the other, share a row. The last round has a note. */
-static void rounds_fields(struct pw_field *root, const struct pw_subject *subject)
+/* All that the notes say, to compare them with those of another round. */
+static char *notes_text(const struct pw_field *notes)
+{
+    GString *text = g_string_new(NULL);
+    for (guint i = 0; i < pw_field_length(notes); i++) {
+        const struct pw_field *note = pw_field_at(notes, i);
+        for (guint k = 0; k < pw_field_entries(note); k++) {
+            const struct pw_field *field;
+            const char *name = pw_field_entry(note, k, &field);
+            if (pw_field_kind(field) == PW_FIELD_TEXT || pw_field_kind(field) == PW_FIELD_WORD)
+                g_string_append_printf(text, "%s=%s;", name, pw_field_value(field));
+        }
+    }
+    return g_string_free(text, FALSE);
+}
+
+static void round_notes(struct pw_field *notes, const struct pw_subject *subject,
+                        const struct constant *always, bool wander, int round_no)
+{
+    const struct pw_flow *flow = pw_flow(subject->schedule);
+    switch_notes(notes, flow, round_no);
+    rover_notes(notes, flow, round_no);
+    moves_notes(notes, flow, round_no);
+    if (wander)
+        boards_notes(notes, flow, round_no);
+    bring_notes(notes, subject, round_no);
+    shares_notes(notes, subject, always, round_no);
+    sit_out_notes(notes, subject->schedule, always, round_no);
+}
+
+static struct pw_field *row_add(struct pw_field *rounds, const struct pw_subject *subject,
+                                const struct constant *always, bool wander, int round_no)
+{
+    struct pw_field *row = pw_field_append(rounds), *notes = pw_field_list(row, "notes");
+    pw_field_int(row, "round", pw_shown(subject->schedule, round_no));
+    round_notes(notes, subject, always, wander, round_no);
+    for (guint i = 0; i < pw_field_length(notes); i++)
+        pw_field_flag((struct pw_field *)(gpointer)pw_field_at(notes, i), "first-note", i == 0);
+    return row;
+}
+
+/* A row for each round in which something is other than usual; those that are alike, one after the
+ * other, share it. odd: [rounds + 1], which they are. */
+static void rounds_fields(struct pw_field *root, const struct pw_subject *subject,
+                          const struct constant *always, bool *odd)
 {
     const struct pw_schedule *s = subject->schedule;
-    const struct pw_flow *flow = pw_flow(s);
-    bool wander = boards_wander(flow);
-    struct pw_field *rounds = pw_field_list(root, "rounds");
-    struct pw_field *row = NULL, *notes = NULL, *run = NULL; /* run: of rounds as usual */
-    for (int round_no = 1, run_from = 0; round_no <= s->rounds; round_no++) {
-        if (!row) {
-            row = pw_field_append(rounds);
-            notes = pw_field_list(row, "notes");
+    bool wander = boards_wander(pw_flow(s));
+    struct pw_field *rounds = pw_field_list(root, "rounds"), *row = NULL;
+    g_autofree char *before = g_strdup("");
+    for (int round_no = 1, from = 0; round_no <= s->rounds; round_no++) {
+        struct pw_field *scratch = pw_field_new();
+        struct pw_field *notes = pw_field_list(scratch, "notes");
+        round_notes(notes, subject, always, wander, round_no);
+        odd[round_no] = pw_field_length(notes) > 0;
+        char *text = notes_text(notes);
+        pw_field_free(scratch);
+        if (odd[round_no] && strcmp(before, text) == 0) {
+            char both[40];
+            g_snprintf(both, sizeof both, from + 1 == round_no ? "%d, %d" : "%d\u2013%d",
+                       pw_shown(s, from), pw_shown(s, round_no));
+            pw_field_text(row, "round", both);
+        } else if (odd[round_no]) {
+            row = row_add(rounds, subject, always, wander, round_no);
+            from = round_no;
         }
-        switch_notes(notes, flow, round_no);
-        rover_notes(notes, flow, round_no);
-        moves_notes(notes, flow, round_no);
-        if (wander)
-            boards_notes(notes, flow, round_no);
-        bring_notes(notes, subject, round_no);
-        shares_notes(notes, subject, round_no);
-        sit_out_notes(notes, s, round_no);
-        if (round_no == s->rounds)
-            note_add(notes, "call-last", "");
-        guint count = pw_field_length(notes);
-        if (run && count == 0) { /* the new row waits for a round of its own */
-            g_autofree char *text =
-                g_strdup_printf("%d\u2013%d", pw_shown(s, run_from), pw_shown(s, round_no));
-            pw_field_text(run, "round", text);
-            continue;
-        }
-        for (guint i = 0; i < count; i++)
-            pw_field_flag((struct pw_field *)(gpointer)pw_field_at(notes, i), "first-note", i == 0);
-        pw_field_int(row, "round", pw_shown(s, round_no));
-        pw_field_int(row, "note-count", count);
-        pw_field_flag(row, "as-usual", count == 0);
-        run = count == 0 ? row : NULL;
-        run_from = round_no;
-        row = NULL;
+        g_free(before);
+        before = text;
     }
+}
+
+/* The rounds as cells, in lines of nearly equal length, to write in when each ends. */
+enum { CELLS_MAX = 11 };
+
+static void clock_fields(struct pw_field *root, const struct pw_schedule *s, const bool *odd)
+{
+    int lines = (s->rounds + CELLS_MAX - 1) / CELLS_MAX;
+    int across = (s->rounds + lines - 1) / lines, odds = 0;
+    struct pw_field *list = pw_field_list(root, "clock-lines"), *cells = NULL;
+    for (int i = 0; i < lines * across; i++) {
+        bool is = i < s->rounds;
+        if (i % across == 0)
+            cells = pw_field_list(pw_field_append(list), "cells");
+        struct pw_field *cell = pw_field_append(cells);
+        odds += is && odd[i + 1];
+        pw_field_int(cell, "round", is ? pw_shown(s, i + 1) : 0);
+        pw_field_flag(cell, "blank", !is);
+        pw_field_flag(cell, "loud", is && odd[i + 1]);
+    }
+    pw_field_int(root, "last-round", pw_shown(s, s->rounds));
+    pw_field_int(root, "other-rounds", odds);
+    pw_field_word(root, "rounds-line",
+                  odds == 0           ? "rounds-alike"
+                  : odds == s->rounds ? "rounds-differ"
+                                      : "rounds-but");
 }
 
 /* Where each copy of the boards goes round. */
@@ -346,6 +544,16 @@ PW_FILL(pw_director_sheet)
     pw_pair_list_fields(root, subject);
     missing_fields(root, subject);
     copies_fields(root, s);
-    rounds_fields(root, subject);
+    g_autofree bool *odd = g_new0(bool, (gsize)s->rounds + 1);
+    struct constant always;
+    constant_init(&always, subject);
+    every_fields(root, subject, &always);
+    rounds_fields(root, subject, &always, odd);
+    clock_fields(root, s, odd);
+    constant_finish(&always);
+    const int *ring = pw_flow_board_ring(pw_flow(s));
+    pw_room_fields(root, "stands", s, ring, 0);
+    pw_field_flag(root, "boards-in-rings", ring != NULL);
+    pw_field_int(root, "place-count", s->stands);
     return true;
 }

@@ -207,6 +207,10 @@ static void boards_fields(struct pw_field *root, const struct pw_schedule *s,
                   !end            ? NULL
                   : last_is_table ? "moving-boards-room-table"
                                   : "moving-boards-room-relay");
+    pw_word_or_no(root, "moving-boards-every",
+                  !end            ? NULL
+                  : last_is_table ? "moving-boards-every-table"
+                                  : "moving-boards-every-relay");
     pw_word_or_no(root, "moving-boards-arrows", !end && always ? "boards-as-arrows" : NULL);
     pw_word_or_no(root, "moving-boards-right",
                   !down             ? NULL

@@ -47,7 +47,7 @@ bool pw_el_holds(const struct pw_el *el, const char *attr)
 {
     struct pw_meaning scratch;
     const struct pw_meaning *m = pw_attr_meaning(el, attr, &scratch);
-    return m && test_known(el, m->test, attr) && test_holds(el, m->test);
+    return m && test_known(el, m->test, attr) && pw_test_holds(m->test, el->record);
 }
 
 /* Counts a box. false: there are too many. */

@@ -35,35 +35,35 @@ exits 0 show --event rows.ini --format json
 exits 0 show mitchell --tables 3 --switches tables
 grep -q 'arrow switch in 1 encounter, as the cards say' out || fail "$(cat out)"
 
-# Papers are printed from that file: it knows, too. said LANG CARD TABLE SHEET
+# Papers are printed from that file: it knows, too. said LANG CARD BAR TABLE SHEET
 printf '[movement]\nfile=movement.json\n' >event.ini
 said()
 {
     local movement=(--event event.ini)
     exits 0 print guide-cards "${movement[@]}" --lang "$1" --format dump -o guide
     [ "$(grep -c "\"↔ $2 5\. " guide)" = 6 ] || fail "$1: the cards of six pairs: $(grep '↔' guide)"
-    [ "$(grep -c '"↔"' guide)" = 6 ] || fail "$1: one round of six pairs is marked: $(grep '↔' guide)"
+    [ "$(grep -c "\"$3 " guide)" = 6 ] || fail "$1: one round of six pairs has a bar: $(grep "$3" guide)"
     exits 0 print guide-cards "${movement[@]}" --lang "$1" --template guide-cards-list --format dump -o guide
-    [ "$(grep -c '"↔"' guide)" = 6 ] || fail "$1: one line of six pairs is marked: $(grep '↔' guide)"
+    [ "$(grep -c "\"$3 " guide)" = 6 ] || fail "$1: one line of six pairs has a bar: $(grep "$3" guide)"
     exits 0 print table-cards "${movement[@]}" --lang "$1" --format dump -o tables
-    [ "$(grep -c "\"$3\"" tables)" = 6 ] || fail "$1: three tents, two faces each: $(grep -c "$3" tables)"
+    [ "$(grep -c "\"$4\"" tables)" = 6 ] || fail "$1: three tents, two faces each: $(grep -c "$4" tables)"
     exits 0 print movement-sheet "${movement[@]}" --lang "$1" --format dump -o sheet
-    grep -q "$4" sheet || fail "$1: $(grep '5:' sheet)"
+    grep -q "$5" sheet || fail "$1: $(grep '5:' sheet)"
     exits 0 print director-sheet "${movement[@]}" --lang "$1" --format dump -o director
     grep -q "3–5:" director || fail "$1: $(grep '"' director)"
 }
-said en 'Arrow switch: round' 'arrow switch' 'Round 5: NS and EW change places where the cards say so\.'
-said en-US 'Arrow switch: round' 'arrow switch' 'Round 5: NS and EW change places where the cards say so\.'
-said de 'Linientausch: Runde' 'Linientausch' 'Runde 5: NS und OW tauschen die Plätze, wo die Karten es sagen\.'
-said pl 'Zamiana linii: runda' 'zamiana linii' 'Runda 5: NS i WE zamieniają się miejscami tam, gdzie wskazują to karty\.'
-said it 'Cambio di linea: turno' 'cambio linea' 'Turno 5: NS e EO si scambiano di posto dove lo dicono le schede\.'
-said fi 'Linjanvaihto: kierros' 'linjanvaihto' 'Kierros 5: NS ja EW vaihtavat paikkoja, missä kortit niin sanovat\.'
+said en 'Arrow switch: round' 'Arrow switch: sit' 'Round 5: arrow switch' 'Round 5: NS and EW change places where the cards say so\.'
+said en-US 'Arrow switch: round' 'Arrow switch: sit' 'Round 5: arrow switch' 'Round 5: NS and EW change places where the cards say so\.'
+said de 'Linientausch: Runde' 'Linientausch: jetzt' 'Runde 5: Linientausch' 'Runde 5: NS und OW tauschen die Plätze, wo die Karten es sagen\.'
+said pl 'Zamiana linii: runda' 'Zamiana linii: teraz' 'Runda 5: zamiana linii' 'Runda 5: NS i WE zamieniają się miejscami tam, gdzie wskazują to karty\.'
+said it 'Cambio di linea: turno' 'Cambio di linea: ora' 'Turno 5: cambio di linea' 'Turno 5: NS e EO si scambiano di posto dove lo dicono le schede\.'
+said fi 'Linjanvaihto: kierros' 'Linjanvaihto: nyt' 'Kierros 5: linjanvaihto' 'Kierros 5: NS ja EW vaihtavat paikkoja, missä kortit niin sanovat\.'
 
-# The slip of each of the two players of a pair has the marks of its guide card.
+# The slip of each of the two players of a pair has a mark for each bar of its guide card.
 for document in guide-cards player-slips; do
     exits 0 print $document mitchell --pairs 12 --rounds 6 --winners 1 --switches tables --format dump -o $document.dump
 done
-of_pairs=$(grep -c '"↔"' guide-cards.dump || true)
+of_pairs=$(grep -c '"Arrow switch: sit ' guide-cards.dump || true)
 of_players=$(grep -c '"↔"' player-slips.dump || true)
 [ "$of_pairs" -gt 0 ] && [ "$of_players" = $((2 * of_pairs)) ] || fail "$of_players marks on slips, $of_pairs on guide cards"
 

@@ -166,14 +166,17 @@ exits 0 print movement-sheet howell --pairs 8 --paper A4 --large-print --format 
 [ "$(grep -c '^page' sheet.dump)" = 1 ] || fail 'movement-sheet in large print: more than its page'
 grep -q '^page 1  841.89 x 595.28' sheet.dump || fail 'movement-sheet in large print: not A4'
 
-# Rounds that go as usual share a row, so that one sheet holds an evening of many rounds.
+# Rounds that are alike are one sentence, with a cell for each, so that one sheet holds an evening of many rounds.
 exits 0 print director-sheet howell --pairs 20 --optimise none --format dump
-[ "$(grep -c '^page' out) $(grep -c '"as usual"' out) $(grep -c '"1–18"' out)" = '1 1 1' ] || fail "$what: $(grep -c ^page out) pages"
-# One board is shared in the singular. Tables 1 and 8 of a relay Mitchell share their set in every round.
+[ "$(grep -c '^page' out) $(grep -c '"All 19 are alike' out) $(grep -c '"19: last round"' out)" = '1 1 1' ] || fail "$what: $(grep -c ^page out) pages"
+# Tables 1 and 8 of a relay Mitchell share their set in every round, which is said once: half of it each, but
+# one board cannot be halved. Where tables share in one round, one board is shared in the singular.
 exits 0 print director-sheet mitchell --pairs 16 --variant relay --boards-per-round 1 --lang pl --format dump -o one.dump
-grep -qF '"Stoły 1, 8 dzielą się rozdaniem 1."' one.dump || fail "one board: $(grep -m1 Stoły one.dump)"
+[ "$(grep -c 'W każdej rundzie stoły 1 i 8 mają wspólne rozdania: podawajcie' one.dump)" = 1 ] || fail "one board: $(grep -i stoły one.dump)"
 exits 0 print director-sheet mitchell --pairs 16 --variant relay --boards-per-round 3 --format dump -o three.dump
-grep -qF '"Tables 1, 8 share boards 1–3."' three.dump || fail "three boards: $(grep -m1 Tables three.dump)"
+[ "$(grep -c 'Every round, tables 1 and 8 share their boards: play half, then' three.dump)" = 1 ] || fail "three boards: $(grep -i tables three.dump)"
+exits 0 print director-sheet bowman --pairs 14 --boards-per-round 1 --lang pl --format dump -o one.dump
+grep -qE 'Stoły [0-9]+ i [0-9]+ dzielą się rozdaniem [0-9]+: podawajcie' one.dump || fail "one board in a round: $(grep Stoły one.dump)"
 # Title, date and club of an ordinary length stand on every guide card, in full.
 for pairs in 'howell --pairs 8' 'mitchell --pairs 10' 'howell --pairs 24 --optimise none' 'howell --pairs 60 --optimise none'; do
     # shellcheck disable=SC2086 # words on purpose
@@ -301,7 +304,7 @@ for lang in en en-US pl de it fi; do
         grep -iE 'blue|blau|\bblu\b|niebiesk|sinine|sinise' black.dump && fail "$what: a colour"
     done
 done
-# Eleven tables are one sheet for the director: "as usual" and the last round on a second one are of no use.
+# Eleven tables are one sheet for the director: a few cells on a second one are of no use.
 for lang in en en-US pl de it fi; do
     exits 0 print director-sheet howell --pairs 22 --optimise none --paper A4 --lang $lang --format dump -o sheet.dump
     [ "$(grep -c '^page' sheet.dump)" = 1 ] || fail "$what: a second sheet"

@@ -1,59 +1,16 @@
 /* The bars of guide cards: a switch, a skip and shared boards are said above the round where they
  * happen, and who sits out has a row in black. Expected values are those of the movements' rules.
  */
-#include "doc/catalog.h"
-
-#include "doc/facts.h"
-
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <string.h>
 
 #include <cmocka.h>
 
-struct made {
-    struct pw_event *event;
-    struct pw_schedule *schedule;
-    struct pw_report *report;
-    struct pw_field *root;
-};
+#include "filled.h"
 
-static struct made made(const char *kind, int pairs, const char *variant, int switches)
-{
-    struct made m = {.event = pw_event_new(), .root = pw_field_new()};
-    struct pw_request *r = &m.event->request;
-    struct pw_reason why;
-    enum pw_error code;
-    g_strlcpy(r->kind, kind, sizeof r->kind);
-    g_strlcpy(r->variant, variant, sizeof r->variant);
-    r->contestants = pairs;
-    r->switches = switches;
-    if (pw_schedule_make(r, &m.schedule, &why) != PW_OK)
-        fail_msg("%s %d: %s", kind, pairs, why.text);
-    m.report = pw_check(m.schedule);
-    struct pw_subject subject = {.event = m.event, .schedule = m.schedule, .report = m.report};
-    if (!pw_document_find("guide-cards")->fill(m.root, &subject, &why, &code))
-        fail_msg("guide-cards: %s", why.text);
-    return m;
-}
-
-static void done(struct made *m)
-{
-    pw_field_free(m->root);
-    pw_report_free(m->report);
-    pw_schedule_free(m->schedule);
-    pw_event_free(m->event);
-}
-
-static const char *said(const struct pw_field *record, const char *name)
-{
-    const struct pw_field *field = pw_field_find(record, name);
-    return pw_field_kind(field) == PW_FIELD_NONE ? "" : pw_field_value(field);
-}
-
-static const struct pw_field *card_of(const struct made *m, int pair_no)
+static const struct pw_field *card_of(const struct filled *m, int pair_no)
 {
     const struct pw_field *pairs = pw_field_find(m->root, "pairs");
     char no[16];
@@ -85,23 +42,23 @@ static const struct pw_field *round_of(const struct pw_field *card, int round_no
 static void who_skips_is_told_before_the_next_round(void **state)
 {
     (void)state;
-    struct made m = made("mitchell", 16, "skip", 0);
+    struct filled m = filled("guide-cards", "mitchell", 16, "skip", 0);
     for (int pair_no = 1; pair_no <= 16; pair_no++)
         rounds_with(card_of(&m, pair_no), "bar", pair_no <= 8 ? "" : "5");
     assert_string_equal(said(round_of(card_of(&m, 10), 5), "bar-line"), "card-bar-skip");
-    done(&m);
+    filled_free(&m);
 }
 
 /* 7 tables, round 7 switched: everybody sits on the other line, and everybody is told. */
 static void who_switches_is_told_on_both_lines(void **state)
 {
     (void)state;
-    struct made m = made("mitchell", 14, "", 1);
+    struct filled m = filled("guide-cards", "mitchell", 14, "", 1);
     for (int pair_no = 1; pair_no <= 14; pair_no++) {
         rounds_with(card_of(&m, pair_no), "bar", "7");
         assert_string_equal(said(round_of(card_of(&m, pair_no), 7), "bar-line"), "card-bar-switch");
     }
-    done(&m);
+    filled_free(&m);
 }
 
 /* Relay and share, 8 tables: pair 1 has the boards of table 8 in every round, which is said once;
@@ -109,7 +66,7 @@ static void who_switches_is_told_on_both_lines(void **state)
 static void who_shares_is_told_with_whom(void **state)
 {
     (void)state;
-    struct made m = made("mitchell", 16, "relay", 0);
+    struct filled m = filled("guide-cards", "mitchell", 16, "relay", 0);
     assert_string_equal(said(card_of(&m, 1), "share-always-table"), "8");
     rounds_with(card_of(&m, 1), "bar", "");
     rounds_with(card_of(&m, 1), "shares-shown", "");
@@ -120,18 +77,18 @@ static void who_shares_is_told_with_whom(void **state)
     assert_int_equal(pw_field_length(marks), 1);
     assert_string_equal(said(pw_field_at(marks, 0), "table"), "1");
     rounds_with(nine, "shares-shown", "");
-    done(&m);
+    filled_free(&m);
 }
 
 /* 15 pairs, nobody NS at table 8: pair 9 begins at table 1 and sits out at table 8 in round 8. */
 static void who_sits_out_has_a_row_in_black(void **state)
 {
     (void)state;
-    struct made m = made("mitchell", 15, "relay", 0);
+    struct filled m = filled("guide-cards", "mitchell", 15, "relay", 0);
     rounds_with(card_of(&m, 9), "loud", "8");
     rounds_with(card_of(&m, 9), "sits-out", "8");
     rounds_with(card_of(&m, 1), "loud", "");
-    done(&m);
+    filled_free(&m);
 }
 
 /* 21 tables, 12 of 21 rounds switched: no card has room for so many bars, and the rows themselves
@@ -139,13 +96,13 @@ static void who_sits_out_has_a_row_in_black(void **state)
 static void where_bars_have_no_room_the_rows_are_black(void **state)
 {
     (void)state;
-    struct made m = made("mitchell", 42, "", 12);
+    struct filled m = filled("guide-cards", "mitchell", 42, "", 12);
     rounds_with(card_of(&m, 1), "bar", "");
     int loud = 0;
     for (int round_no = 1; round_no <= 21; round_no++)
         loud += *said(round_of(card_of(&m, 1), round_no), "loud") != '\0';
     assert_int_equal(loud, 12);
-    done(&m);
+    filled_free(&m);
 }
 
 int main(void)

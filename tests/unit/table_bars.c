@@ -1,59 +1,16 @@
 /* The bars of table cards: what is out of the ordinary has one in its place, and nothing else has.
  * Expected values are those of the movements' rules, counted by hand.
  */
-#include "doc/catalog.h"
-
-#include "doc/facts.h"
-
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <string.h>
 
 #include <cmocka.h>
 
-struct made {
-    struct pw_event *event;
-    struct pw_schedule *schedule;
-    struct pw_report *report;
-    struct pw_field *root;
-};
+#include "filled.h"
 
-static struct made made(const char *kind, int pairs, const char *variant, int switches)
-{
-    struct made m = {.event = pw_event_new(), .root = pw_field_new()};
-    struct pw_request *r = &m.event->request;
-    struct pw_reason why;
-    enum pw_error code;
-    g_strlcpy(r->kind, kind, sizeof r->kind);
-    g_strlcpy(r->variant, variant ? variant : "", sizeof r->variant);
-    r->contestants = pairs;
-    r->switches = switches;
-    if (pw_schedule_make(r, &m.schedule, &why) != PW_OK)
-        fail_msg("%s %d: %s", kind, pairs, why.text);
-    m.report = pw_check(m.schedule);
-    struct pw_subject subject = {.event = m.event, .schedule = m.schedule, .report = m.report};
-    if (!pw_document_find("table-cards")->fill(m.root, &subject, &why, &code))
-        fail_msg("table-cards: %s", why.text);
-    return m;
-}
-
-static void done(struct made *m)
-{
-    pw_field_free(m->root);
-    pw_report_free(m->report);
-    pw_schedule_free(m->schedule);
-    pw_event_free(m->event);
-}
-
-static const char *said(const struct pw_field *record, const char *name)
-{
-    const struct pw_field *field = pw_field_find(record, name);
-    return pw_field_kind(field) == PW_FIELD_NONE ? "" : pw_field_value(field);
-}
-
-static const struct pw_field *table_of(const struct made *m, int table_no)
+static const struct pw_field *table_of(const struct filled *m, int table_no)
 {
     return pw_field_at(pw_field_find(m->root, "tables"), (guint)table_no - 1);
 }
@@ -87,7 +44,7 @@ static guint bars_in(const struct pw_field *table)
 static void a_skip_is_a_bar_after_its_round(void **state)
 {
     (void)state;
-    struct made m = made("mitchell", 16, "skip", 0);
+    struct filled m = filled("table-cards", "mitchell", 16, "skip", 0);
     const struct pw_field *five = table_of(&m, 5);
     assert_string_equal(said(five, "every-round"), "yes");
     assert_string_equal(said(five, "ew-table"), "6");
@@ -97,7 +54,7 @@ static void a_skip_is_a_bar_after_its_round(void **state)
     assert_string_equal(said(bar, "line"), "ew");
     assert_string_equal(said(bar, "line-table"), "7");
     assert_string_equal(said(bar, "line-turns"), "");
-    done(&m);
+    filled_free(&m);
 }
 
 /* 7 tables, the last round switched: a bar before it at each table, for both lines, and the usual
@@ -105,7 +62,7 @@ static void a_skip_is_a_bar_after_its_round(void **state)
 static void a_switch_is_a_bar_before_its_round(void **state)
 {
     (void)state;
-    struct made m = made("mitchell", 14, NULL, 1);
+    struct filled m = filled("table-cards", "mitchell", 14, "", 1);
     for (int table_no = 1; table_no <= 7; table_no++) {
         const struct pw_field *table = table_of(&m, table_no);
         assert_string_equal(said(table, "every-round"), "yes");
@@ -116,7 +73,7 @@ static void a_switch_is_a_bar_before_its_round(void **state)
         assert_string_equal(said(bar, "bar"), "bar-switch");
         assert_string_equal(said(bar, "switch"), "yes");
     }
-    done(&m);
+    filled_free(&m);
 }
 
 /* Relay and share, 8 tables: 1 and 8 have the same boards in all rounds, and those of table 5 rest
@@ -124,7 +81,7 @@ static void a_switch_is_a_bar_before_its_round(void **state)
 static void what_is_so_in_every_round_is_said_once(void **state)
 {
     (void)state;
-    struct made m = made("mitchell", 16, "relay", 0);
+    struct filled m = filled("table-cards", "mitchell", 16, "relay", 0);
     const struct pw_field *bar = bar_of(table_of(&m, 1), "bars");
     assert_string_equal(said(bar, "bar"), "bar-share-every");
     assert_string_equal(said(pw_field_at(pw_field_find(bar, "marks"), 0), "table"), "8");
@@ -133,21 +90,21 @@ static void what_is_so_in_every_round_is_said_once(void **state)
     assert_string_equal(said(bar, "to-relay"), "A");
     for (int table_no = 1; table_no <= 8; table_no++)
         assert_int_equal(bars_in(table_of(&m, table_no)), 0);
-    done(&m);
+    filled_free(&m);
 }
 
 /* 15 pairs: no pair sits NS at table 8, so that each EW pair sits out there once. */
 static void who_sits_out_at_one_table_is_said_once(void **state)
 {
     (void)state;
-    struct made m = made("mitchell", 15, NULL, 0);
+    struct filled m = filled("table-cards", "mitchell", 15, "", 0);
     const struct pw_field *eight = table_of(&m, 8);
     assert_string_equal(said(bar_of(eight, "bars"), "bar"), "bar-alone-every");
     for (int round_no = 1; round_no <= 7; round_no++)
         assert_string_equal(said(round_of(eight, round_no), "loud"), "");
-    done(&m);
+    filled_free(&m);
     /* 7 pairs, Howell: whoever meets the missing one sits out, a row in black each time */
-    m = made("howell", 7, NULL, 0);
+    m = filled("table-cards", "howell", 7, "", 0);
     int loud = 0;
     for (int table_no = 1; table_no <= 4; table_no++)
         for (int round_no = 1; round_no <= 7; round_no++)
@@ -155,20 +112,20 @@ static void who_sits_out_at_one_table_is_said_once(void **state)
     const struct pw_field *one = table_of(&m, 1);
     loud += pw_field_length(pw_field_find(one, "bars")) ? 7 : 0;
     assert_int_equal(loud, 7);
-    done(&m);
+    filled_free(&m);
 }
 
 /* A Howell of 8 pairs: nothing is out of the ordinary. */
 static void where_nothing_happens_there_is_no_bar(void **state)
 {
     (void)state;
-    struct made m = made("howell", 8, NULL, 0);
+    struct filled m = filled("table-cards", "howell", 8, "", 0);
     for (int table_no = 1; table_no <= 4; table_no++) {
         assert_string_equal(said(table_of(&m, table_no), "every-round"), "yes");
         assert_int_equal(bars_in(table_of(&m, table_no)), 0);
         assert_int_equal(pw_field_length(pw_field_find(table_of(&m, table_no), "bars")), 0);
     }
-    done(&m);
+    filled_free(&m);
 }
 
 int main(void)

@@ -1,0 +1,71 @@
+/* filled.h - the fields of a document for a movement without names, for tests that ask what it
+ * says. Include it after cmocka.h.
+ */
+#ifndef PW_TEST_FILLED_H
+#define PW_TEST_FILLED_H
+
+#include "doc/catalog.h"
+
+#include "doc/facts.h"
+
+#include <string.h>
+
+struct filled {
+    struct pw_event *event;
+    struct pw_schedule *schedule;
+    struct pw_report *report;
+    struct pw_field *root;
+};
+
+/* variant: of a Mitchell, or ""; switches: rounds. */
+static inline struct filled filled(const char *document, const char *kind, int pairs,
+                                   const char *variant, int switches)
+{
+    struct filled m = {.event = pw_event_new(), .root = pw_field_new()};
+    struct pw_request *r = &m.event->request;
+    struct pw_reason why;
+    enum pw_error code;
+    g_strlcpy(r->kind, kind, sizeof r->kind);
+    g_strlcpy(r->variant, variant, sizeof r->variant);
+    r->contestants = pairs;
+    r->switches = switches;
+    r->boards_per_round = 2;
+    if (pw_schedule_make(r, &m.schedule, &why) != PW_OK)
+        fail_msg("%s %d: %s", kind, pairs, why.text);
+    m.report = pw_check(m.schedule);
+    struct pw_subject subject = {.event = m.event, .schedule = m.schedule, .report = m.report};
+    if (!pw_document_find(document)->fill(m.root, &subject, &why, &code))
+        fail_msg("%s: %s", document, why.text);
+    return m;
+}
+
+static inline void filled_free(struct filled *m)
+{
+    pw_field_free(m->root);
+    pw_report_free(m->report);
+    pw_schedule_free(m->schedule);
+    pw_event_free(m->event);
+}
+
+/* What the field says, the key of a word; "": it says no. */
+static inline const char *said(const struct pw_field *record, const char *name)
+{
+    const struct pw_field *field = pw_field_find(record, name);
+    return pw_field_kind(field) == PW_FIELD_NONE ? "" : pw_field_value(field);
+}
+
+/* The n-th of a list, from 1; a list that has fewer fails the test. */
+static inline const struct pw_field *nth(const struct pw_field *record, const char *list, int n)
+{
+    const struct pw_field *of = pw_field_find(record, list);
+    if (n < 1 || (guint)n > pw_field_length(of))
+        fail_msg("%s has %u records and no %d", list, pw_field_length(of), n);
+    return pw_field_at(of, (guint)n - 1);
+}
+
+static inline int count_of(const struct pw_field *record, const char *list)
+{
+    return (int)pw_field_length(pw_field_find(record, list));
+}
+
+#endif
