@@ -63,7 +63,7 @@ static enum pw_position seat_position(const struct pw_el *el)
  * equal rows, whichever side it is. */
 #define SEAT_ROW_LOW (9 * PW_MM)
 #define SEAT_ROW_AIR (1.6 * PW_MM) /* half of it to the rule above, half below */
-#define SEAT_LEAST (4.4 * PW_MM)   /* two figures of 8.5 pt, if the row has that much */
+#define SEAT_LEAST (4.6 * PW_MM)   /* two figures of 9 pt, if the row has that much */
 #define SEAT_LEAST_AIR (0.4 * PW_MM)
 
 static double seat_in_row(double size, double row, enum pw_position *position)

@@ -16,7 +16,7 @@ for document in $papers; do
     printf '%s\n' page-no page-count >>listed
     {
         grep -o '{[a-z][a-z0-9-]*}' "$source/templates/$document.xml" | tr -d '{}'
-        grep -o '\(test\|not\)="[a-z][a-z0-9-]*' "$source/templates/$document.xml" | sed 's/.*"//'
+        grep -o '\(test\|not\)="\(not \)\?[a-z][a-z0-9-]*' "$source/templates/$document.xml" | sed 's/.*"//; s/^not //'
         grep -o 'each="[a-z][a-z0-9-]*' "$source/templates/$document.xml" | sed 's/.*"//'
         grep -o '{w:[a-z-]*#[a-z-]*}' "$source/templates/$document.xml" | sed 's/.*#//; s/}//'
     } | sort -u >used
