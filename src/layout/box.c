@@ -50,6 +50,11 @@ bool pw_el_holds(const struct pw_el *el, const char *attr)
     return m && test_known(el, m->test, attr) && pw_test_holds(m->test, el->record);
 }
 
+bool pw_el_reversed(const struct pw_el *el)
+{
+    return el->node->slot[PW_SLOT_REVERSE] && pw_el_holds(el, "reverse");
+}
+
 /* Counts a box. false: there are too many. */
 static bool may_go_on(const struct pw_el *el)
 {
@@ -288,7 +293,7 @@ void pw_box_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place pla
     struct pw_reverse reverse;
     if (el->run->error || !may_go_on(el))
         return;
-    pw_reverse_begin(el, pen, place, &reverse);
+    pw_reverse_begin(el, pen, place, pw_el_reversed(el), &reverse);
     box_draw(el, pen, place);
     pw_reverse_end(el, pen, &reverse);
 }

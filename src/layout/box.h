@@ -142,10 +142,12 @@ struct pw_reverse {
     bool on;
 };
 
-/* Where the element's `reverse` holds: the place is painted black, and until the end black is white
+/* Where on: the place is painted black, and until the end black is white
  * and white is black. Else it does nothing; the end is called in either case. */
-void pw_reverse_begin(const struct pw_el *el, struct pw_pen *pen, struct pw_place place,
+void pw_reverse_begin(const struct pw_el *el, struct pw_pen *pen, struct pw_place place, bool on,
                       struct pw_reverse *r);
+/* Is it one of those, by its "reverse"? */
+bool pw_el_reversed(const struct pw_el *el);
 void pw_reverse_end(const struct pw_el *el, struct pw_pen *pen, const struct pw_reverse *r);
 
 /* ---- text ---------------------------------------------------------------- */

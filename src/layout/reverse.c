@@ -12,10 +12,10 @@ static struct pw_palette turned(const struct pw_palette *p)
     return t;
 }
 
-void pw_reverse_begin(const struct pw_el *el, struct pw_pen *pen, struct pw_place place,
+void pw_reverse_begin(const struct pw_el *el, struct pw_pen *pen, struct pw_place place, bool on,
                       struct pw_reverse *r)
 {
-    r->on = el->node->slot[PW_SLOT_REVERSE] && !el->run->dry && pw_el_holds(el, "reverse");
+    r->on = on && !el->run->dry;
     if (!r->on)
         return;
     r->of_run = el->run->palette;

@@ -246,7 +246,8 @@ static void row_draw(const struct table *t, const struct pw_el *row, enum pw_tag
             pw_scene_fill(pen->scene, fill);
         }
         struct pw_reverse reverse;
-        pw_reverse_begin(row, pen, (struct pw_place){x, y, t->x[t->columns], h}, &reverse);
+        pw_reverse_begin(row, pen, (struct pw_place){x, y, t->x[t->columns], h},
+                         pw_el_reversed(row), &reverse);
         int table = pw_scene_part_begin(pen->scene, PW_TAG_ROW, NULL);
         for (guint i = 0; i < cells.n; i++) {
             int in_row = pw_scene_part_begin(pen->scene, tag, NULL);
