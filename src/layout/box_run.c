@@ -20,13 +20,21 @@ const char *pw_mm(char buffer[40], double points)
     return buffer;
 }
 
+/* What is written in a file of parts: the template that uses it, too; caller frees. */
+static char *used_by(const struct pw_el *el)
+{
+    bool shared = strcmp(el->node->of->root->element->name, PW_TEMPLATE_PARTS) == 0;
+    return shared ? g_strdup_printf("; it is used by %s", el->run->t->name) : g_strdup("");
+}
+
 /* The message with the place of the element. */
 static char *with_place(const struct pw_el *el, int line, int column, const char *message)
 {
     const char *where = el->run->where;
-    return g_strdup_printf("%s:%d:%d: <%s> %s%s%s%s", el->node->of->name, line, column,
-                           el->node->element->name, message, where ? " (" : "", where ? where : "",
-                           where ? ")" : "");
+    g_autofree char *by = used_by(el);
+    return g_strdup_printf("%s:%d:%d: <%s> %s%s%s%s%s", el->node->of->name, line, column,
+                           el->node->element->name, message, by, where ? " (" : "",
+                           where ? where : "", where ? ")" : "");
 }
 
 static void keep(const struct pw_el *el, int line, int column, enum pw_error code,
@@ -136,9 +144,10 @@ void pw_el_warn(const struct pw_el *el, const char *format, ...)
     va_start(args, format);
     g_autofree char *message = g_strdup_vprintf(format, args);
     va_end(args);
+    g_autofree char *by = used_by(el);
     g_autofree char *placed =
-        g_strdup_printf("%s:%d:%d: <%s> %s", el->node->of->name, el->node->line, el->node->column,
-                        el->node->element->name, message);
+        g_strdup_printf("%s:%d:%d: <%s> %s%s", el->node->of->name, el->node->line, el->node->column,
+                        el->node->element->name, message, by);
     pw_run_say(el->run, placed);
 }
 

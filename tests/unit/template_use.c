@@ -172,6 +172,35 @@ static void the_file_of_parts_lies_beside_the_template(void **state)
     clear_folder();
 }
 
+static void a_message_of_a_shared_part_names_who_uses_it(void **state)
+{
+    (void)state;
+    g_free(put("parts.xml",
+               "<parts><part name='a'>\n<text w='9mm' fit='{arg:fit}'>far too wide</text>"
+               "</part></parts>"));
+    static const char *const fits[] = {"error", "ellipsis"};
+    for (gsize i = 0; i < G_N_ELEMENTS(fits); i++) {
+        g_autofree char *xml = g_strdup_printf("<template><page size='A6' margin='9mm'><row>"
+                                               "<use part='a' fit='%s'/></row></page></template>",
+                                               fits[i]);
+        g_autofree char *path = put("ours.xml", xml);
+        struct pw_template *t = pw_template_load(path, &kit.error);
+        struct pw_scene *scene = pw_scene_new("", "");
+        g_ptr_array_set_size(kit.warnings, 0);
+        bool done = pw_layout(t, kit.root, kit.words, kit.fonts, &kit.options, scene, &kit.error);
+        assert_true(done == (i == 1));
+        const char *said = done ? g_ptr_array_index(kit.warnings, 0) : kit.error->message;
+        if (!strstr(said, "parts.xml:2:1: <text> ") || !strstr(said, "; it is used by ") ||
+            !strstr(said, "ours.xml"))
+            fail_msg("%s", said);
+        g_clear_error(&kit.error);
+        pw_scene_free(scene);
+        pw_template_free(t);
+    }
+    g_ptr_array_set_size(kit.warnings, 0);
+    clear_folder();
+}
+
 static void an_extending_template_replaces_a_used_part_everywhere(void **state)
 {
     (void)state;
@@ -454,6 +483,7 @@ int main(void)
         cmocka_unit_test(arguments_are_put_in_as_they_are_written),
         cmocka_unit_test(a_use_may_fill_the_parts_of_its_part),
         cmocka_unit_test(the_file_of_parts_lies_beside_the_template),
+        cmocka_unit_test(a_message_of_a_shared_part_names_who_uses_it),
         cmocka_unit_test(an_extending_template_replaces_a_used_part_everywhere),
         cmocka_unit_test(what_would_not_end_is_refused_with_its_place),
         cmocka_unit_test(mistakes_have_their_place),
