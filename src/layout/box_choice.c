@@ -48,10 +48,10 @@ static bool fits(const struct pw_el *el, struct pw_item *item, const struct pw_p
     run->scene = before.scene;
     run->trial = before.trial;
     bool unmet = run->error && run->error->code == PW_ERROR_UNMET;
-    if (unmet)
-        g_clear_error(&run->error); /* any other mistake is one whatever is chosen */
-    if (unmet)
+    if (unmet) { /* any other mistake is one whatever is chosen */
+        g_clear_error(&run->error);
         memcpy(run->step, step, steps);
+    }
     pw_scene_free(scene);
     return !unmet;
 }

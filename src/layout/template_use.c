@@ -17,10 +17,8 @@
 
 #include <string.h>
 
-struct using
-{
-    struct pw_template *t;
-    GHashTable *known; /* name -> struct pw_node: the parts of t */
+struct expansion {
+    GHashTable *known; /* name -> struct pw_node: the parts of the template */
     pw_parts_finder find;
     void *user;
     GPtrArray *open; /* the names of the parts that one is in */
@@ -29,9 +27,9 @@ struct using
     GError **error;
 };
 
-static bool refuse(struct using *u, const struct pw_node *node, const char *format, ...)
+static bool refuse(struct expansion *u, const struct pw_node *node, const char *format, ...)
     G_GNUC_PRINTF(3, 4);
-static bool refuse(struct using *u, const struct pw_node *node, const char *format, ...)
+static bool refuse(struct expansion *u, const struct pw_node *node, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -58,7 +56,7 @@ static bool is(const struct pw_node *node, const char *name)
 
 /* What is being copied, and into what place. */
 struct copying {
-    struct using *u;           /* NULL: without limits */
+    struct expansion *u;       /* NULL: without limits */
     const struct pw_node *use; /* for messages; NULL: none */
     const GArray *args;        /* NULL: they stay open */
     GHashTable *asked;         /* names of arguments; NULL */
@@ -242,7 +240,7 @@ static struct pw_node *part_of(const struct pw_template *parts, const char *name
 }
 
 /* The part that a <use> names; NULL: an error. */
-static const struct pw_node *used(struct using *u, const struct pw_node *use)
+static const struct pw_node *used(struct expansion *u, const struct pw_node *use)
 {
     const struct pw_value *said = pw_node_value(use, "part");
     const char *name = said ? said->text : "";
@@ -276,7 +274,7 @@ static const struct pw_node *used(struct using *u, const struct pw_node *use)
 }
 
 /* Has every argument its place in the part? */
-static bool all_asked(struct using *u, const struct pw_node *use, GHashTable *asked)
+static bool all_asked(struct expansion *u, const struct pw_node *use, GHashTable *asked)
 {
     for (guint i = 0; i < use->args->len; i++) {
         const char *name = g_array_index(use->args, struct pw_arg, i).name;
@@ -296,7 +294,7 @@ static bool all_asked(struct using *u, const struct pw_node *use, GHashTable *as
 }
 
 /* What stands in the <use> takes the places of the parts of these names. */
-static bool put_slots(struct using *u, struct pw_node *use, struct pw_node *part)
+static bool put_slots(struct expansion *u, struct pw_node *use, struct pw_node *part)
 {
     GPtrArray *slots = use->children;
     use->children = g_ptr_array_new();
@@ -325,7 +323,7 @@ static bool put_slots(struct using *u, struct pw_node *use, struct pw_node *part
 }
 
 /* The part that stands for the <use>; NULL: an error. */
-static struct pw_node *make(struct using *u, struct pw_node *use)
+static struct pw_node *make(struct expansion *u, struct pw_node *use)
 {
     const struct pw_node *from = used(u, use);
     if (!from)
@@ -347,7 +345,7 @@ static struct pw_node *make(struct using *u, struct pw_node *use)
     return part;
 }
 
-static bool expand(struct using *u, struct pw_node *node)
+static bool expand(struct expansion *u, struct pw_node *node)
 {
     const char *name = pw_element_is_part(node->element) ? name_of(node) : NULL;
     if (is(node, "parts"))
@@ -377,12 +375,11 @@ static bool expand(struct using *u, struct pw_node *node)
 
 bool pw_template_use(struct pw_template *t, pw_parts_finder find, void *user, GError **error)
 {
-    struct using u = {.t = t,
-                      .known = g_hash_table_new(g_str_hash, g_str_equal),
-                      .find = find,
-                      .user = user,
-                      .open = g_ptr_array_new(),
-                      .error = error};
+    struct expansion u = {.known = g_hash_table_new(g_str_hash, g_str_equal),
+                          .find = find,
+                          .user = user,
+                          .open = g_ptr_array_new(),
+                          .error = error};
     gather(u.known, t->root);
     bool sound = expand(&u, t->root);
     g_ptr_array_free(u.open, TRUE);
