@@ -4,7 +4,9 @@
 
 #include <string.h>
 
-#define NAMES_FROM 7 /* boards of a round from which on its players stand by name, too */
+#define NAMES_FROM 7      /* boards of a round from which on its players stand by name, too */
+#define BOARDS_ACROSS 12  /* so many stand on a sheet that lies across, which has wider names */
+#define NAMES_A_COLUMN 12 /* so many players by name stand in one, more in two */
 
 const char *pw_colour_of(const struct pw_event *event, enum pw_side side)
 {
@@ -230,19 +232,17 @@ static void pairing_sheets(struct pw_field *sheets, const struct papers *of, con
             pw_player_fields_in(pw_field_append(byes), "", of->players, sitting[0], round_no);
         boards += n == 2;
     }
-    /* the template has 154 mm for the boards of A4, and 14 mm for each bye */
-    int byes_count = (int)pw_field_length(byes);
-    double high = boards > 0 ? (154.0 - 14.0 * byes_count) / boards : 25;
-    pw_field_text(sheet, "game-row", high >= 22 && high < 25 ? "22mm" : "25mm");
+    pw_field_int(sheet, "game-count", boards);
     if (boards < NAMES_FROM || of->subject->event->contestants == 0)
         return;
     sheet = pw_field_append(sheets);
     pw_field_list(sheet, "games");
-    pw_field_text(sheet, "game-row", "25mm");
     pw_field_int(sheet, "round", pw_shown(s, round_no));
     pw_field_flag(sheet, "by-name", true);
     pw_field_list(sheet, "byes");
     names_fields(sheet, of, who, count, round_no);
+    bool many = pw_field_length(pw_field_find(sheet, "names")) > NAMES_A_COLUMN;
+    pw_field_int(sheet, "name-columns", many ? 2 : 1);
 }
 
 static void round_fields(struct pw_field *root, const struct papers *of)
@@ -307,6 +307,7 @@ static bool all_fields(struct pw_field *root, const struct pw_subject *subject,
     const struct pw_schedule *s = subject->schedule;
     const struct pw_event *event = subject->event;
     struct pw_played played = {0};
+    pw_field_text(root, "paper", s->stands <= BOARDS_ACROSS ? "A4 landscape" : "A4");
     bool counted = (pw_has_results(event) && !event->blank) || event->withdrawn;
     if (counted && !pw_played_make(&played, subject, why, code))
         return false;

@@ -3,6 +3,7 @@
 #ifndef PW_BOX_H
 #define PW_BOX_H
 
+#include "layout/steps.h"
 #include "layout/template.h"
 #include "pairwheel.h"
 
@@ -25,7 +26,7 @@ struct pw_run {
     GHashTable *said;       /* warnings given, and texts cut */
     GPtrArray *pool;        /* strings that live until the page is done */
     GArray *kept;           /* what elements keep until the layout ends */
-    double *step;           /* [steps of the template]: the step found; 0: not asked yet */
+    struct pw_type_step *step;   /* [steps of the template]: what their texts asked for */
     bool dry;               /* only finding the steps */
     struct pw_trial *trial; /* on pages that are thrown away; NULL: in earnest */
     bool inner;             /* the page is no sheet of paper, but is cut into some */

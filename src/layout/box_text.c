@@ -1,10 +1,9 @@
 /* box_text.c - text in a box or at a point of a canvas, and what happens when it is too wide. */
 #include "layout/box.h"
+#include "layout/steps.h"
 
 #include <math.h>
 #include <string.h>
-
-static const double steps[] = {8.5, 12, 14, 17, 20, 24, 34, 48, 68, 96, 136};
 
 enum fit { FIT_ERROR, FIT_STEP, FIT_SHRINK, FIT_ELLIPSIS, FIT_WRAP, FIT_FOLD, FIT_FACTS };
 enum valign { VALIGN_MIDDLE, VALIGN_TOP, VALIGN_BOTTOM, VALIGN_BASELINE };
@@ -126,8 +125,8 @@ static double step_fitting(const struct pw_el *el, const struct words *w, double
                            double height)
 {
     double within = pw_attr_number(el, "within", 0);
-    for (guint i = G_N_ELEMENTS(steps); i > 0; i--) {
-        double s = steps[i - 1];
+    for (guint i = PW_STEPS; i > 0; i--) {
+        double s = pw_steps[i - 1];
         if (s > size)
             continue;
         if (within > 0 && height > 0 && s * PW_FIGURE_HEIGHT > within * height + PW_SLACK)
@@ -136,40 +135,10 @@ static double step_fitting(const struct pw_el *el, const struct words *w, double
             return s;
     }
     /* A size below the scale is a step of its own. */
-    if (size < steps[0] &&
+    if (size < pw_steps[0] &&
         pw_type_width(el->run->type, w->text, w->weight, size) <= room + PW_SLACK)
         return size;
     return 0;
-}
-
-double pw_step_below(double size)
-{
-    for (guint i = G_N_ELEMENTS(steps); i > 0; i--)
-        if (steps[i - 1] < size - PW_SLACK)
-            return steps[i - 1];
-    return 0;
-}
-
-/* While dry: lowers the step of the group to what this text needs. Then: the group's step. */
-static void fit_step(const struct pw_el *el, struct words *w, double room, double height)
-{
-    double *step = &el->run->step[el->node->step_i];
-    if (!el->run->dry) {
-        w->size = *step > 0 ? fmin(*step, w->size) : w->size;
-        return;
-    }
-    double s = *w->text ? step_fitting(el, w, w->size, room, height) : w->size;
-    if (s == 0) {
-        double least = fmin(steps[0], w->size);
-        double wide = pw_type_width(el->run->type, w->text, w->weight, least) - room;
-        if (wide > PW_SLACK)
-            too_wide(el, w->text, wide);
-        else
-            too_high(el, w->text,
-                     least * PW_FIGURE_HEIGHT - pw_attr_number(el, "within", 0) * height);
-        return;
-    }
-    *step = *step > 0 ? fmin(*step, s) : s;
 }
 
 /* The text with its end cut. Where that would cut what is to be kept whole, what stands before it
@@ -238,6 +207,63 @@ static void cut(const struct pw_el *el, struct words *w, double room, const char
                            "place wider or the name shorter",
                    quoted(el, name), shorter);
     w->text = shorter;
+}
+
+/* The shorter text, where it is said and is shorter. */
+static const char *brief_of(const struct pw_el *el, const struct words *w)
+{
+    const char *brief = pw_attr_text(el, "short", NULL);
+    return brief && pw_type_width(el->run->type, brief, w->weight, w->size) <
+                        pw_type_width(el->run->type, w->text, w->weight, w->size)
+               ? brief
+               : w->text;
+}
+
+/* A text of which only most have to fit, while dry: the shorter one of it has to, unless the step
+ * were below all-to. */
+static void ask_for_most(const struct pw_el *el, const struct words *w, struct pw_type_step *step,
+                         double share, double room, double height)
+{
+    double all_to = pw_attr_length(el, "all-to", 0);
+    struct words brief = *w;
+    brief.text = brief_of(el, w);
+    pw_step_may(step, step_fitting(el, w, w->size, room, height), share);
+    if (all_to > 0)
+        pw_step_must(step, fmax(step_fitting(el, &brief, w->size, room, height), all_to));
+}
+
+/* While dry: tells the group the step that this text needs. Then: takes the step of the group; of a
+ * text that need not fit, the shorter one where it does not, and at last its beginning. */
+static void fit_step(const struct pw_el *el, struct words *w, double room, double height)
+{
+    struct pw_type_step *step = &el->run->step[el->node->step_i];
+    struct pw_type *type = el->run->type;
+    double share = pw_attr_number(el, "most-of", 0);
+    if (!el->run->dry) {
+        w->size = pw_step_taken(step, w->size);
+        if (share > 0 && pw_type_width(type, w->text, w->weight, w->size) > room + PW_SLACK)
+            w->text = brief_of(el, w);
+        if (share > 0 && pw_type_width(type, w->text, w->weight, w->size) > room + PW_SLACK)
+            cut(el, w, room, NULL);
+        return;
+    }
+    if (share > 0) {
+        if (*w->text)
+            ask_for_most(el, w, step, share, room, height);
+        return;
+    }
+    double s = *w->text ? step_fitting(el, w, w->size, room, height) : w->size;
+    if (s == 0) {
+        double least = fmin(pw_steps[0], w->size);
+        double wide = pw_type_width(type, w->text, w->weight, least) - room;
+        if (wide > PW_SLACK)
+            too_wide(el, w->text, wide);
+        else
+            too_high(el, w->text,
+                     least * PW_FIGURE_HEIGHT - pw_attr_number(el, "within", 0) * height);
+        return;
+    }
+    pw_step_must(step, s);
 }
 
 /* What is left of the text after these lines of it; NULL: they are not its beginning. */
@@ -473,6 +499,9 @@ static const struct pw_attr text_attrs[] = {
      .choices = "error|step|shrink|ellipsis|wrap|fold|facts"},
     {.name = "group", .kind = PW_ATTR_TEXT},
     {.name = "within", .kind = PW_ATTR_NUMBER},
+    {.name = "most-of", .kind = PW_ATTR_NUMBER},
+    {.name = "all-to", .kind = PW_ATTR_LENGTH},
+    {.name = "short", .kind = PW_ATTR_TEXT},
     {.name = "min", .kind = PW_ATTR_NUMBER},
     {.name = "lines", .kind = PW_ATTR_NUMBER},
     {.name = NULL}};

@@ -48,8 +48,8 @@ void pw_trial_run(const struct pw_el *el,
                   struct pw_trial *out)
 {
     struct pw_run *run = el->run, before = *run;
-    gsize steps = sizeof(double) * ((gsize)run->t->steps + 1);
-    g_autofree double *step = g_memdup2(run->step, steps);
+    gsize steps = sizeof(struct pw_type_step) * ((gsize)run->t->steps + 1);
+    g_autofree struct pw_type_step *step = g_memdup2(run->step, steps);
     g_assert(!run->error);
     *out = (struct pw_trial){0};
     run->trial = out;

@@ -161,7 +161,4 @@ struct pw_element {
  * (elements_marks.c); ends with name NULL. */
 extern const struct pw_element pw_mark_elements[];
 
-/* The next smaller size of the scale of type; 0: there is none. */
-double pw_step_below(double size);
-
 #endif

@@ -1,6 +1,7 @@
 /* elements_marks.c - the marks as elements, and the table of all of them. */
 #include "layout/elements_figures.h"
 #include "layout/figures.h"
+#include "layout/steps.h"
 
 #include <string.h>
 
@@ -110,10 +111,13 @@ static void seat_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_plac
 
 /* ---- set, relay, chip ------------------------------------------------------------- */
 
-static const struct pw_attr set_attrs[] = {
-    {"no", PW_ATTR_TEXT, NULL, true},           {"size", PW_ATTR_LENGTH, NULL, true},
-    {"h", PW_ATTR_LENGTH, NULL, false},         {"sub", PW_ATTR_TEXT, NULL, false},
-    {"font-size", PW_ATTR_LENGTH, NULL, false}, {0}};
+static const struct pw_attr set_attrs[] = {{"no", PW_ATTR_TEXT, NULL, true},
+                                           {"size", PW_ATTR_LENGTH, NULL, true},
+                                           {"h", PW_ATTR_LENGTH, NULL, false},
+                                           {"sub", PW_ATTR_TEXT, NULL, false},
+                                           {"font-size", PW_ATTR_LENGTH, NULL, false},
+                                           {"fit", PW_ATTR_CHOICE, "error|row", false},
+                                           {0}};
 static const struct pw_attr relay_attrs[] = {{"letter", PW_ATTR_TEXT, NULL, true},
                                              {"size", PW_ATTR_LENGTH, NULL, true},
                                              {"fit", PW_ATTR_CHOICE, "error|row", false},
@@ -123,11 +127,41 @@ static const struct pw_attr section_attrs[] = {{"letter", PW_ATTR_TEXT, NULL, tr
                                                {"size", PW_ATTR_LENGTH, NULL, true},
                                                {"colour", PW_ATTR_COLOUR, NULL, false},
                                                {0}};
-static const struct pw_attr chip_attrs[] = {{"colour", PW_ATTR_CHOICE, "white|black", true},
-                                            {"size", PW_ATTR_LENGTH, NULL, true},
-                                            {"font-size", PW_ATTR_LENGTH, NULL, false},
-                                            {"weight", PW_ATTR_WEIGHT, NULL, false},
-                                            {0}};
+static const struct pw_attr chip_attrs[] = {
+    {"colour", PW_ATTR_CHOICE, "white|black", true}, {"size", PW_ATTR_LENGTH, NULL, true},
+    {"font-size", PW_ATTR_LENGTH, NULL, false},      {"weight", PW_ATTR_WEIGHT, NULL, false},
+    {"fit", PW_ATTR_CHOICE, "error|row", false},     {0}};
+
+/* The side of a square: with fit="row" `size` at most, and as much as its place holds. */
+static double side_in(const struct pw_el *el, struct pw_place place)
+{
+    double side = pw_attr_length(el, "size", 0);
+    return fits_row(el) ? MIN(side, MIN(place.w, place.h)) : side;
+}
+
+/* The figure of a square that is as large as its row: the largest step, font-size at most, at which
+ * two figures have room; so all squares of equal rows have one. */
+#define TWO_FIGURES 1.16 /* ems */
+#define TWO_SHARE 0.86   /* of the side */
+
+static double figure_in(const struct pw_el *el, double side)
+{
+    double size = pw_attr_length(el, "font-size", 0), s = size;
+    if (!fits_row(el) || size <= 0)
+        return size;
+    while (s > 0 && TWO_FIGURES * s > TWO_SHARE * side)
+        s = pw_step_below(s);
+    return s > 0 ? s : pw_steps[0];
+}
+
+static void chip_measure(const struct pw_el *el, double width, double *w, double *h)
+{
+    *w = pw_attr_length(el, "size", 0);
+    if (fits_row(el))
+        *w = MIN(*w, width);
+    else
+        *h = *w;
+}
 
 static void square_measure(const struct pw_el *el, double width, double *w, double *h)
 {
@@ -137,14 +171,17 @@ static void square_measure(const struct pw_el *el, double width, double *w, doub
 
 static void set_measure(const struct pw_el *el, double width, double *w, double *h)
 {
-    square_measure(el, width, w, h);
-    *h = pw_attr_length(el, "h", *w);
+    *w = pw_attr_length(el, "size", 0);
+    if (fits_row(el))
+        *w = MIN(*w, width);
+    else
+        *h = pw_attr_length(el, "h", *w);
 }
 
 static void set_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place)
 {
-    double w = pw_attr_length(el, "size", 0), h = pw_attr_length(el, "h", w);
-    double size = pw_attr_length(el, "font-size", 0), room = w - 2 * pw_mark_set_line(w, h);
+    double w = side_in(el, place), h = fits_row(el) ? w : pw_attr_length(el, "h", w);
+    double size = figure_in(el, w), room = w - 2 * pw_mark_set_line(w, h);
     const char *no = pw_attr_text(el, "no", ""), *sub = pw_attr_text(el, "sub", NULL);
     size = size_of(el, no, PW_BLACK, size, room);
     if (fits(el, no, PW_BLACK, size, room) && fits(el, sub, PW_BOLD, 8.5, room))
@@ -182,7 +219,7 @@ static void section_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_p
 
 static void chip_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place)
 {
-    double side = pw_attr_length(el, "size", 0), size = pw_attr_length(el, "font-size", 0);
+    double side = side_in(el, place), size = figure_in(el, side);
     enum pw_weight weight = pw_attr_weight(el, "weight", PW_BOLD);
     const char *text = pw_el_text(el);
     size = size_of(el, text, weight, size, side - 2 * PW_LINE_RULE);
@@ -290,7 +327,7 @@ const struct pw_element pw_mark_elements[] = {
     {.name = "chip",
      .flags = PW_EL_CENTRED | PW_EL_TEXT,
      .attrs = chip_attrs,
-     .measure = square_measure,
+     .measure = chip_measure,
      .draw = chip_draw},
     {.name = "compass",
      .flags = PW_EL_CENTRED,

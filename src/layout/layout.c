@@ -97,7 +97,7 @@ bool pw_layout(const struct pw_template *t, const struct pw_field *root,
     run.kept = pw_run_kept_new();
     run.offered = g_ptr_array_new_with_free_func(g_free);
     run.names = g_ptr_array_new_with_free_func(g_free);
-    run.step = g_new0(double, (gsize)t->steps + 1);
+    run.step = g_new0(struct pw_type_step, (gsize)t->steps + 1);
     run.type = pw_type_new(fonts, say, &run);
     const struct pw_el top = {t->root, root, &run};
     run.scale = 1;

@@ -29,7 +29,8 @@ struct table {
 
     struct pw_items rows;
     struct pw_extent row;
-    double *height; /* [rows]; NULL: all are row.points, or shares */
+    double least, most; /* of a row that is a share; 0: not said */
+    double *height;     /* [rows]; NULL: all are row.points, or shares */
 };
 
 /* ---- columns ---- */
@@ -162,6 +163,8 @@ static bool table_init(struct table *t, const struct pw_el *el, double width)
         return false;
     const struct pw_meaning *m = pw_attr_meaning(el, "row", &scratch);
     t->row = m ? m->extent[0] : (struct pw_extent){.kind = PW_EXTENT_AUTO};
+    t->least = pw_attr_length(el, "least", 0);
+    t->most = pw_attr_length(el, "most", 0);
     guint kept = 0;
     for (guint i = 0; i < t->rows.n; i++) {
         const struct pw_el *row = &t->rows.item[i].el;
@@ -214,6 +217,28 @@ static double splits_height(const struct table *t, guint from, guint to, guint p
 static guint per_split(const struct table *t, guint rows)
 {
     return MAX((rows + t->split - 1) / t->split, 1);
+}
+
+/* How high a row that is a share becomes, so many of them one under the other in this height. */
+static double share_height(const struct table *t, double height, guint rows)
+{
+    double h = (height - t->head_height) / MAX(rows, 1);
+    return t->most > 0 ? fmin(h, t->most) : h;
+}
+
+/* How many rows that are shares go on one page of this height: all of them, unless each has a
+ * least height; then the pages that it takes get equally many. */
+static guint share_rows(const struct table *t, double height)
+{
+    guint n = t->rows.n;
+    if (t->least <= 0 || n == 0)
+        return n;
+    double rows = floor((height - t->head_height + PW_SLACK) / t->least);
+    guint hold = rows < 1 ? 0 : (guint)fmin(rows, n) * t->split;
+    if (hold == 0)
+        return 0;
+    guint pages = (n + hold - 1) / hold;
+    return (n + pages - 1) / pages;
 }
 
 /* ---- drawing ---- */
@@ -294,7 +319,7 @@ static void rows_draw(const struct table *t, struct pw_pen *pen, struct pw_place
                       guint to, guint per)
 {
     struct lines l = lines_of(t);
-    double h = t->row.kind == PW_EXTENT_SHARE ? (place.h - t->head_height) / per : 0;
+    double h = t->row.kind == PW_EXTENT_SHARE ? share_height(t, place.h, per) : 0;
     double x = place.x;
     for (guint i = from; i < to || i == from; i += per) {
         int outer = pw_scene_part_begin(pen->scene, PW_TAG_TABLE, NULL);
@@ -319,7 +344,7 @@ static void table_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_pla
     if (table_init(&t, el, place.w)) {
         guint per = per_split(&t, t.rows.n);
         bool shared = t.row.kind == PW_EXTENT_SHARE;
-        double need = shared ? t.head_height : splits_height(&t, 0, t.rows.n, per);
+        double need = shared ? t.head_height + per * t.least : splits_height(&t, 0, t.rows.n, per);
         char mm[40];
         if (need > place.h + PW_SLACK)
             pw_el_fail(el,
@@ -345,10 +370,14 @@ static int table_flow(const struct pw_el *el, struct pw_pen *pen, struct pw_plac
     }
     guint first = (guint)from, n = t.rows.n;
     if (t.row.kind == PW_EXTENT_SHARE && room.h > t.head_height) {
-        if (pen)
-            rows_draw(&t, pen, room, first, n, per_split(&t, n - first));
-        *used = room.h;
-        next = PW_FLOW_DONE;
+        guint per = share_rows(&t, room.h), to = MIN(first + per, n);
+        if (per > 0 || n == 0) {
+            guint high = per_split(&t, per);
+            if (pen)
+                rows_draw(&t, pen, room, first, to, high);
+            *used = t.most > 0 ? t.head_height + high * share_height(&t, room.h, high) : room.h;
+            next = to == n ? PW_FLOW_DONE : (int)to;
+        }
     } else if (t.row.kind != PW_EXTENT_SHARE) {
         /* As many as fit; the splits of a page are filled one after another. */
         guint per = 0;
@@ -377,6 +406,8 @@ static int table_flow(const struct pw_el *el, struct pw_pen *pen, struct pw_plac
 static const struct pw_attr table_attrs[] = {
     {.name = "cols", .kind = PW_ATTR_COLS, .required = true},
     {.name = "row", .kind = PW_ATTR_EXTENT},
+    {.name = "least", .kind = PW_ATTR_LENGTH},
+    {.name = "most", .kind = PW_ATTR_LENGTH},
     {.name = "rule", .kind = PW_ATTR_LENGTH},
     {.name = "colrule", .kind = PW_ATTR_LENGTH},
     {.name = "end", .kind = PW_ATTR_LENGTH},
