@@ -477,9 +477,26 @@ PW_FILL(pw_place_cards)
     return all_fields(root, subject, why, code);
 }
 
+/* name[]: one record where a player has it, or none: a column that nobody fills is not drawn. */
+static void column_field(struct pw_field *root, const char *name, const char *field, bool room)
+{
+    const struct pw_field *players = pw_field_find(root, "players");
+    struct pw_field *column = pw_field_list(root, name);
+    bool any = false;
+    for (guint i = 0; room && i < pw_field_length(players); i++)
+        any = any || pw_field_kind(pw_field_find(pw_field_at(players, i), field)) == PW_FIELD_TEXT;
+    if (any)
+        pw_field_append(column);
+}
+
 PW_FILL(pw_start_list)
 {
-    if (!fits(subject, "start-list", why, code))
+    if (!fits(subject, "start-list", why, code) || !all_fields(root, subject, why, code))
         return false;
-    return all_fields(root, subject, why, code);
+    bool narrow = subject->paper[1] > 0 && subject->paper[1] < PW_NARROW;
+    column_field(root, "title-column", "title-before", true);
+    column_field(root, "federation-column", "federation", true);
+    column_field(root, "rating-column", "rating", true);
+    column_field(root, "club-column", "player-club", !narrow);
+    return true;
 }

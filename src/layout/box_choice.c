@@ -32,8 +32,8 @@ static bool fits(const struct pw_el *el, struct pw_item *item, const struct pw_p
                  struct pw_place place)
 {
     struct pw_run *run = el->run, before = *run;
-    gsize steps = sizeof(double) * ((gsize)run->t->steps + 1);
-    g_autofree double *step = g_memdup2(run->step, steps);
+    gsize steps = sizeof(struct pw_type_step) * ((gsize)run->t->steps + 1);
+    g_autofree struct pw_type_step *step = g_memdup2(run->step, steps);
     struct pw_trial trial = {0};
     struct pw_scene *scene = pw_scene_new("", "");
     struct pw_pen scratch = {scene, pen->type, pen->palette};

@@ -209,63 +209,6 @@ static void cut(const struct pw_el *el, struct words *w, double room, const char
     w->text = shorter;
 }
 
-/* The shorter text, where it is said and is shorter. */
-static const char *brief_of(const struct pw_el *el, const struct words *w)
-{
-    const char *brief = pw_attr_text(el, "short", NULL);
-    return brief && pw_type_width(el->run->type, brief, w->weight, w->size) <
-                        pw_type_width(el->run->type, w->text, w->weight, w->size)
-               ? brief
-               : w->text;
-}
-
-/* A text of which only most have to fit, while dry: the shorter one of it has to, unless the step
- * were below all-to. */
-static void ask_for_most(const struct pw_el *el, const struct words *w, struct pw_type_step *step,
-                         double share, double room, double height)
-{
-    double all_to = pw_attr_length(el, "all-to", 0);
-    struct words brief = *w;
-    brief.text = brief_of(el, w);
-    pw_step_may(step, step_fitting(el, w, w->size, room, height), share);
-    if (all_to > 0)
-        pw_step_must(step, fmax(step_fitting(el, &brief, w->size, room, height), all_to));
-}
-
-/* While dry: tells the group the step that this text needs. Then: takes the step of the group; of a
- * text that need not fit, the shorter one where it does not, and at last its beginning. */
-static void fit_step(const struct pw_el *el, struct words *w, double room, double height)
-{
-    struct pw_type_step *step = &el->run->step[el->node->step_i];
-    struct pw_type *type = el->run->type;
-    double share = pw_attr_number(el, "most-of", 0);
-    if (!el->run->dry) {
-        w->size = pw_step_taken(step, w->size);
-        if (share > 0 && pw_type_width(type, w->text, w->weight, w->size) > room + PW_SLACK)
-            w->text = brief_of(el, w);
-        if (share > 0 && pw_type_width(type, w->text, w->weight, w->size) > room + PW_SLACK)
-            cut(el, w, room, NULL);
-        return;
-    }
-    if (share > 0) {
-        if (*w->text)
-            ask_for_most(el, w, step, share, room, height);
-        return;
-    }
-    double s = *w->text ? step_fitting(el, w, w->size, room, height) : w->size;
-    if (s == 0) {
-        double least = fmin(pw_steps[0], w->size);
-        double wide = pw_type_width(type, w->text, w->weight, least) - room;
-        if (wide > PW_SLACK)
-            too_wide(el, w->text, wide);
-        else
-            too_high(el, w->text,
-                     least * PW_FIGURE_HEIGHT - pw_attr_number(el, "within", 0) * height);
-        return;
-    }
-    pw_step_must(step, s);
-}
-
 /* What is left of the text after these lines of it; NULL: they are not its beginning. */
 static const char *rest_after(const char *text, char **line, guint n)
 {
@@ -315,7 +258,8 @@ static void fit_shrink(const struct pw_el *el, struct words *w, double room, dou
     struct pw_meaning scratch;
     const struct pw_meaning *m = pw_attr_meaning(el, "min", &scratch);
     double readable = SHRINK_FLOOR / fmin(el->run->scale, 1); /* on paper */
-    double floor_size = fmin(w->size, fmax(w->size * (m ? m->number : 0.6), readable));
+    double least = w->fit == FIT_STEP ? 1 : 0.6; /* those of one step do not part, unless it is said */
+    double floor_size = fmin(w->size, fmax(w->size * (m ? m->number : least), readable));
     /* Scripts with signs above and below: as large as the line lets them be. */
     if (w->leading > PW_LEADING && height > 0 && w->leading * w->size > height)
         w->size = fmax(floor(height / w->leading * 100) / 100, floor_size);
@@ -328,6 +272,63 @@ static void fit_shrink(const struct pw_el *el, struct words *w, double room, dou
     if (pw_type_width(el->run->type, w->text, w->weight, w->size) > room + PW_SLACK &&
         !fold(el, w, room, height))
         cut(el, w, room, NULL);
+}
+
+/* The shorter text, where it is said and is shorter. */
+static const char *brief_of(const struct pw_el *el, const struct words *w)
+{
+    const char *brief = pw_attr_text(el, "short", NULL);
+    return brief && pw_type_width(el->run->type, brief, w->weight, w->size) <
+                        pw_type_width(el->run->type, w->text, w->weight, w->size)
+               ? brief
+               : w->text;
+}
+
+/* A text of which only most have to fit, while dry: the shorter one of it has to, unless the step
+ * were below all-to. */
+static void ask_for_most(const struct pw_el *el, const struct words *w, struct pw_type_step *step,
+                         double share, double room, double height)
+{
+    double all_to = pw_attr_length(el, "all-to", 0);
+    struct words brief = *w;
+    brief.text = brief_of(el, w);
+    pw_step_may(step, step_fitting(el, w, w->size, room, height), share);
+    if (all_to > 0)
+        pw_step_must(step, fmax(step_fitting(el, &brief, w->size, room, height), all_to));
+}
+
+/* While dry: tells the group the step that this text needs. Then: takes the step of the group; of a
+ * text that need not fit, the shorter one where it does not, on more lines, smaller or cut. */
+static void fit_step(const struct pw_el *el, struct words *w, double room, double height)
+{
+    struct pw_type_step *step = &el->run->step[el->node->step_i];
+    struct pw_type *type = el->run->type;
+    double share = pw_attr_number(el, "most-of", 0);
+    if (!el->run->dry) {
+        w->size = pw_step_taken(step, w->size);
+        if (share > 0 && pw_type_width(type, w->text, w->weight, w->size) > room + PW_SLACK)
+            w->text = brief_of(el, w);
+        if (share > 0)
+            fit_shrink(el, w, room, height);
+        return;
+    }
+    if (share > 0) {
+        if (*w->text)
+            ask_for_most(el, w, step, share, room, height);
+        return;
+    }
+    double s = *w->text ? step_fitting(el, w, w->size, room, height) : w->size;
+    if (s == 0) {
+        double least = fmin(pw_steps[0], w->size);
+        double wide = pw_type_width(type, w->text, w->weight, least) - room;
+        if (wide > PW_SLACK)
+            too_wide(el, w->text, wide);
+        else
+            too_high(el, w->text,
+                     least * PW_FIGURE_HEIGHT - pw_attr_number(el, "within", 0) * height);
+        return;
+    }
+    pw_step_must(step, s);
 }
 
 /* ---- setting ---- */

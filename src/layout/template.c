@@ -100,7 +100,7 @@ static char *text_check(const struct pw_node *node)
         const char *name, *fit, *also, *too;
     } only[] = {{"within", "step", "", ""},         {"group", "step", "", ""},
                 {"most-of", "step", "", ""},        {"all-to", "step", "", ""},
-                {"short", "step", "", ""},          {"min", "shrink", "", ""},
+                {"short", "step", "", ""},          {"min", "shrink", "step", ""},
                 {"lines", "wrap", "shrink", "fold"}};
     const struct pw_value *fit = node->slot[PW_SLOT_FIT];
     for (guint i = 0; i < G_N_ELEMENTS(only) && is(node, "text") && !(fit && fit->phrase); i++)
