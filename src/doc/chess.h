@@ -12,9 +12,9 @@
  *   games[]    board, and with first- and second-: no, name, surname, detail, score (when the
  *              round begins), result
  *   slips[]    round and one game of sheets[].games, round by round; who has left gets none
- *   a start list has title-column[], federation-column[], rating-column[], club-column[]: one record
- *              where somebody has that, else none
- *   boards[]   board: every one that is played on in some round; wide: there are ten and more
+ *   a start list has title-column[], federation-column[], rating-column[], club-column[]: one
+ * record where somebody has that, else none boards[]   board: every one that is played on in some
+ * round; wide: there are ten and more
  *
  *   a wall chart has sheets[]: part of part-count, heat, reversed (a flag), columns[]: round,
  *              players[] with the rounds[] of this sheet, from-row, to-row, from-round,

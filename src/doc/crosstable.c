@@ -52,7 +52,7 @@ static double label_width(const struct table *t)
 /* The sizes of templates/crosstable.xml; all but the last part are of the final table. */
 static struct pw_grid cut_final(const struct table *t)
 {
-    int ties = t->played->criteria_count - 1, g = t->games;
+    int ties = t->played->shown_count, g = t->games;
     double frames[] = {106, 87, 70, 58}, tie[] = {17, 14.5, 13, 13};
     double chip[] = {7.2, 5.4, 4.4, 3.3}, gap[] = {0.7, 0.5, 0.4, 0.3}, air[] = {1, 0.8, 0.4, 0.3};
     double row[] = {11, 8.8, 5.2, 3.5};

@@ -18,6 +18,37 @@ bool pw_is_robin(const struct pw_subject *subject, struct pw_reason *why, enum p
     return !event->no_robin || pw_refuse(why, code, PW_ERROR_UNMET, "%s", event->no_robin);
 }
 
+/* Is this what parts the two: all before it is equal? */
+static bool parts(const struct pw_standing *a, const struct pw_standing *b, int criterion)
+{
+    for (int c = 0; c < criterion; c++)
+        if (a->value[c] != b->value[c])
+            return false;
+    return a->value[criterion] != b->value[criterion];
+}
+
+static void find_shown(struct pw_played *played)
+{
+    for (int c = 1; c < played->criteria_count; c++) {
+        bool any = false;
+        for (int i = 0; i + 1 < played->count; i++)
+            for (int k = i + 1; k < played->count && !any; k++)
+                any = played->standing[i].rank > 0 && played->standing[k].rank > 0 &&
+                      parts(&played->standing[i], &played->standing[k], c);
+        if (any)
+            played->shown[played->shown_count++] = c;
+    }
+}
+
+static bool has_equal_points(const struct pw_played *played, const struct pw_standing *standing)
+{
+    for (int i = 0; i < played->count; i++)
+        if (&played->standing[i] != standing && played->standing[i].rank > 0 &&
+            played->standing[i].points == standing->points)
+            return true;
+    return false;
+}
+
 bool pw_played_make(struct pw_played *played, const struct pw_subject *subject,
                     struct pw_reason *why, enum pw_error *code)
 {
@@ -45,6 +76,7 @@ bool pw_played_make(struct pw_played *played, const struct pw_subject *subject,
     played->of = g_new0(const struct pw_standing *, (gsize)played->t->players + 1);
     for (int i = 0; i < played->count; i++)
         played->of[played->standing[i].who_no] = &played->standing[i];
+    find_shown(played);
     return true;
 }
 
@@ -286,10 +318,14 @@ void pw_played_fields(struct pw_field *root, const struct pw_played *played,
     struct pw_field *heads = pw_field_list(root, "heads");
     GString *order = g_string_new("PTS");
     char name[32];
+    for (int i = 0; i < played->shown_count; i++) {
+        char code[16];
+        pw_criterion_name(&played->criteria[played->shown[i]], event->go, code);
+        pw_field_text(pw_field_append(heads), "code", code);
+    }
     for (int c = 1; c < played->criteria_count; c++) {
         char code[16];
         pw_criterion_name(&played->criteria[c], event->go, code);
-        pw_field_text(pw_field_append(heads), "code", code);
         g_string_append_printf(order, ", %s", code);
         g_snprintf(name, sizeof name, "tb-%d", c);
         pw_field_word(root, name, tie_word(&played->criteria[c], event->go));
@@ -310,6 +346,27 @@ void pw_played_fields(struct pw_field *root, const struct pw_played *played,
     pw_field_flag(root, "left", left);
 }
 
+static int decimals_of(const char *text)
+{
+    const char *point = strchr(text, '.');
+    return point ? (int)strlen(point + 1) : 0;
+}
+
+/* The value with as many decimals as the longest of its column. */
+static void value_text(const struct pw_played *played, const struct pw_standing *standing, int c,
+                       char text[32])
+{
+    char one[24];
+    int most = 0;
+    for (int i = 0; i < played->count; i++) {
+        pw_value_text(&played->criteria[c], played->standing[i].value[c], one);
+        most = MAX(most, played->standing[i].rank > 0 ? decimals_of(one) : 0);
+    }
+    pw_value_text(&played->criteria[c], standing->value[c], one);
+    int more = MAX(most - decimals_of(one), 0);
+    g_snprintf(text, 32, "%s%s%.*s", one, decimals_of(one) == 0 && more > 0 ? "." : "", more, "00");
+}
+
 void pw_standing_fields(struct pw_field *row, const struct pw_played *played,
                         const struct pw_standing *standing)
 {
@@ -318,6 +375,10 @@ void pw_standing_fields(struct pw_field *row, const struct pw_played *played,
         pw_field_int(row, "rank", standing->rank);
     g_autofree char *points = pw_halves_text(standing->points);
     pw_field_text(row, "points-scored", points);
+    const char *half = strstr(points, "½");
+    g_autofree char *whole = g_strndup(points, half ? (gsize)(half - points) : strlen(points));
+    pw_field_text(row, "points-whole", whole);
+    pw_field_text(row, "points-half", half ? half : "");
     struct pw_field *values = pw_field_list(row, "values");
     struct pw_field *workings = pw_field_list(row, "workings");
     gsize size = 64 + 48 * (gsize)pw_tournament_games_of(played->t, standing->who_no);
@@ -326,10 +387,12 @@ void pw_standing_fields(struct pw_field *row, const struct pw_played *played,
         pw_working_standing(played->t, played->criteria, c, standing, working, size);
         pw_field_decimal(pw_field_append(workings), "working", working);
     }
-    for (int c = 1; c < played->criteria_count; c++) {
-        char text[24] = "";
-        if (standing->rank > 0)
-            pw_value_text(&played->criteria[c], standing->value[c], text);
+    for (int i = 0; i < played->shown_count; i++) {
+        char text[32] = "";
+        int c = played->shown[i];
+        bool direct = played->criteria[c].kind == PW_TB_DIRECT;
+        if (standing->rank > 0 && (!direct || has_equal_points(played, standing)))
+            value_text(played, standing, c, text);
         pw_field_decimal(pw_field_append(values), "value", text);
     }
 }

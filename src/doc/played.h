@@ -14,6 +14,8 @@ struct pw_played {
     struct pw_tournament *t;
     struct pw_criterion criteria[PW_CRITERIA_MAX]; /* [0] are the points */
     int criteria_count;
+    int shown[PW_CRITERIA_MAX]; /* those after the points that part somebody, in their order */
+    int shown_count;
     struct pw_standing *standing; /* in their order */
     int count;
     const struct pw_standing **of; /* [contestants + 1], by number; NULL: nobody */
@@ -38,7 +40,8 @@ int *pw_player_order(const struct pw_subject *subject, enum pw_print_order order
 /* The same by the names of that round, in which others may have had numbers than at the end. */
 int *pw_player_order_in(const struct pw_subject *subject, int round_no, int *count);
 
-/* Puts heads[]: code of each tie-break; equal: the word for how equal points are parted,
+/* Puts heads[]: code of each tie-break that parts somebody, as a column of equal numbers decides
+ * nothing; equal: the word for how equal points are parted,
  * with the words tb-1, tb-2, ...; order; open: games without a result, left: somebody is
  * out of the count (flags when there are none); teams (a flag) and match-score, "7 – 9";
  * replacements[]: no, name, round, former; exchanges[]: round, board, white-name, black-name of the
@@ -48,8 +51,9 @@ void pw_played_fields(struct pw_field *root, const struct pw_played *played,
                       const struct pw_event *event);
 /* How many lines these and exchanges-more are. */
 int pw_exchange_lines(const struct pw_tournament *t);
-/* Puts points-scored, rank (none: out of the count) values[]: value, and workings[]: working,
- * "SB 9.25 = 1 × 3.5 + ...", points first. */
+/* Puts points-scored (also as points-whole, "8", and points-half, "½" or nothing), rank (none: out
+ * of the count), values[]: value of each of heads[] (direct encounter only where points are equal),
+ * and workings[]: working, "SB 9.25 = 1 × 3.5 + ...", points first. */
 void pw_standing_fields(struct pw_field *row, const struct pw_played *played,
                         const struct pw_standing *standing);
 /* Puts team: "A" or "B", team-points. */

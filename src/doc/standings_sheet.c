@@ -23,9 +23,10 @@ PW_FILL(pw_standings_sheet)
         if (played.t->team > 0 && of != team && played.standing[i].rank > 0) {
             row = pw_field_append(rows);
             pw_field_flag(row, "of-team", true);
+            pw_field_flag(row, "rank", false);
             pw_team_fields(row, played.t, of);
             struct pw_field *values = pw_field_list(row, "values");
-            for (int c = 1; c < played.criteria_count; c++)
+            for (int c = 0; c < played.shown_count; c++)
                 pw_field_text(pw_field_append(values), "value", "");
             pw_field_list(row, "workings");
             team = of;

@@ -258,7 +258,8 @@ static void fit_shrink(const struct pw_el *el, struct words *w, double room, dou
     struct pw_meaning scratch;
     const struct pw_meaning *m = pw_attr_meaning(el, "min", &scratch);
     double readable = SHRINK_FLOOR / fmin(el->run->scale, 1); /* on paper */
-    double least = w->fit == FIT_STEP ? 1 : 0.6; /* those of one step do not part, unless it is said */
+    double least =
+        w->fit == FIT_STEP ? 1 : 0.6; /* those of one step do not part, unless it is said */
     double floor_size = fmin(w->size, fmax(w->size * (m ? m->number : least), readable));
     /* Scripts with signs above and below: as large as the line lets them be. */
     if (w->leading > PW_LEADING && height > 0 && w->leading * w->size > height)

@@ -93,24 +93,29 @@ static guint children_named(const struct pw_node *node, const char *name)
     return n;
 }
 
-/* What only one way to fit asks for. */
+/* What only some ways to fit ask for; the first of them is named. */
 static char *text_check(const struct pw_node *node)
 {
     static const struct {
-        const char *name, *fit, *also, *too;
-    } only[] = {{"within", "step", "", ""},         {"group", "step", "", ""},
-                {"most-of", "step", "", ""},        {"all-to", "step", "", ""},
-                {"short", "step", "", ""},          {"min", "shrink", "step", ""},
-                {"lines", "wrap", "shrink", "fold"}};
+        const char *name, *fit, *also[3];
+    } only[] = {{"within", "step", {NULL}},
+                {"group", "step", {NULL}},
+                {"most-of", "step", {NULL}},
+                {"all-to", "step", {NULL}},
+                {"short", "step", {NULL}},
+                {"min", "shrink", {"step"}},
+                {"lines", "wrap", {"shrink", "fold", "step"}}};
     const struct pw_value *fit = node->slot[PW_SLOT_FIT];
-    for (guint i = 0; i < G_N_ELEMENTS(only) && is(node, "text") && !(fit && fit->phrase); i++)
-        if (pw_node_value(node, only[i].name) && !(fit && strcmp(fit->text, only[i].fit) == 0) &&
-            !(fit && strcmp(fit->text, only[i].also) == 0) &&
-            !(fit && strcmp(fit->text, only[i].too) == 0))
+    for (guint i = 0; i < G_N_ELEMENTS(only) && is(node, "text") && !(fit && fit->phrase); i++) {
+        bool meant = !pw_node_value(node, only[i].name) || (fit && !strcmp(fit->text, only[i].fit));
+        for (guint k = 0; k < G_N_ELEMENTS(only[i].also); k++)
+            meant = meant || (fit && only[i].also[k] && !strcmp(fit->text, only[i].also[k]));
+        if (!meant)
             return g_strdup_printf(
                 "has %s, which has a meaning with fit=\"%s\" only; write both, or leave "
                 "%s away",
                 only[i].name, only[i].fit, only[i].name);
+    }
     return NULL;
 }
 

@@ -123,10 +123,13 @@ round,board,white,black,result
 1,2,2,5,1-0
 1,3,3,4,1-0
 END2
-inked standings berger --players 6 --results games.csv --lang de
-prints 0,25
-inked standings berger --players 6 --results games.csv --lang en
-prints 0.25
+# 2 and 3 have one point and one win; 3 beat somebody who has half a point. Koya parts nobody.
+(cat games.csv && echo '2,1,6,4,1/2-1/2') >parted.csv
+inked standings berger --players 6 --results parted.csv --lang de
+prints 0,5
+inked standings berger --players 6 --results parted.csv --lang en
+prints 0.5
+grep -qxF KS ink && fail 'a column that decides nothing'
 inked standings berger --players 6 --results games.csv --template standings-working --lang pl
 grep -qF 'SB 0,25 = 0,5 × 0,5' ink || fail "working: $(cat ink)"
 

@@ -116,10 +116,10 @@ static void a_published_double_event(void **state)
     (void)state;
     struct printed p = printed("candidates-2024.ini", NULL);
     const struct pw_field *sheet = item(p.root, "final-sheets", 0);
-    expect_row(sheet, 0, "1 Gukesh D 9 57 5 | . W½B½ W½B½ B½W½ B1W½ W½B1 B0W1 W1B1");
-    expect_row(sheet, 1, "2 Nakamura 8½ 56 5 | B½W½ . W½B½ B½W1 W½B1 W0B0 B1W1 B½W1");
+    expect_row(sheet, 0, "1 Gukesh D 9 57.00 5 | . W½B½ W½B½ B½W½ B1W½ W½B1 B0W1 W1B1");
+    expect_row(sheet, 1, "2 Nakamura 8½ 56.00 5 | B½W½ . W½B½ B½W1 W½B1 W0B0 B1W1 B½W1");
     expect_row(sheet, 6, "7 Firouzja 5 32.75 2 | W1B0 W0B0 B0W½ W½B0 W½B½ B0W½ . B½W1");
-    expect_row(sheet, 7, "8 Abasov 3½ 25.5 0 | B0W0 W½B0 W½B½ B0W½ B0W0 W½B½ W½B0 .");
+    expect_row(sheet, 7, "8 Abasov 3½ 25.50 0 | B0W0 W½B0 W½B½ B0W½ B0W0 W½B½ W½B0 .");
     assert_string_equal(value(p.root, "by-rank"), "yes");
     assert_string_equal(value(p.root, "open"), "-");
     assert_int_equal(pw_field_length(pw_field_find(p.root, "place-heads")), 0);
