@@ -21,19 +21,19 @@ struct pw_run {
     const struct pw_layout_options *options;
     struct pw_type *type;
     const struct pw_palette *palette;
-    struct pw_scene *scene; /* while dry: a scratch scene */
-    GError *error;          /* the first failure */
-    GHashTable *said;       /* warnings given, and texts cut */
-    GPtrArray *pool;        /* strings that live until the page is done */
-    GArray *kept;           /* what elements keep until the layout ends */
-    struct pw_type_step *step;   /* [steps of the template]: what their texts asked for */
-    bool dry;               /* only finding the steps */
-    struct pw_trial *trial; /* on pages that are thrown away; NULL: in earnest */
-    bool inner;             /* the page is no sheet of paper, but is cut into some */
-    GPtrArray *offered;     /* what records said of the name that `only` asks for; each once */
-    GPtrArray *names;       /* names of numbers that the first of them has */
-    long boxes;             /* drawn so far, against endless repeats */
-    long held;              /* in the items of boxes that are being drawn */
+    struct pw_scene *scene;    /* while dry: a scratch scene */
+    GError *error;             /* the first failure */
+    GHashTable *said;          /* warnings given, and texts cut */
+    GPtrArray *pool;           /* strings that live until the page is done */
+    GArray *kept;              /* what elements keep until the layout ends */
+    struct pw_type_step *step; /* [steps of the template]: what their texts asked for */
+    bool dry;                  /* only finding the steps */
+    struct pw_trial *trial;    /* on pages that are thrown away; NULL: in earnest */
+    bool inner;                /* the page is no sheet of paper, but is cut into some */
+    GPtrArray *offered;        /* what records said of the name that `only` asks for; each once */
+    GPtrArray *names;          /* names of numbers that the first of them has */
+    long boxes;                /* drawn so far, against endless repeats */
+    long held;                 /* in the items of boxes that are being drawn */
     int pages;
     double font_size;  /* of texts that say none */
     double scale;      /* at which the card or page at hand is drawn */
