@@ -1,8 +1,10 @@
 /* scores.c - what a session came to: the ranking, and a sheet for each pair or player.
  *
  *   all           what scores.h says
- *   ranking       groups[]: line-side (a word), rows[]: place pair name points percent boards
- *                 penalty
+ *   ranking       groups[]: line-side (a word), rows[]: place pair name points percent bar boards
+ *                 penalty, uneven[] (as that of the root); who-count; named (flag: some have
+ *                 names); uneven[]: one record where not all had as many boards, else none;
+ *                 bars[]: one unless the paper is narrow; bar-from and so on of score_bars.c
  *   score-sheets  pairs[]: pair name place points percent, rows[]: round board side against
  *                 (of individuals also partner) contract by tricks score points
  */
@@ -19,7 +21,7 @@ void pw_points_field(struct pw_field *record, const char *name, const struct pw_
 }
 
 /* percents[] has one record, or none where there is no such thing as a percentage (IMPs). */
-static bool has_percents(const struct pw_session *session)
+bool pw_has_percents(const struct pw_session *session)
 {
     return session->reckoning.method == PW_MATCHPOINTS ||
            session->reckoning.method == PW_VICTORY_POINTS;
@@ -34,7 +36,7 @@ static void percent_fields(struct pw_field *row, const struct pw_session *sessio
     if (*text != '\0')
         pw_field_decimal(row, "percent", text);
     struct pw_field *percents = pw_field_list(row, "percents");
-    if (has_percents(session))
+    if (pw_has_percents(session))
         pw_field_append(percents); /* its percent is that of the row */
 }
 
@@ -217,7 +219,7 @@ bool pw_scores_begin(struct pw_field *root, const struct pw_subject *subject, co
     pw_points_field(root, "top", session, 2LL * (session->field - 1) * session->unit);
     pw_points_words(root, &session->reckoning);
     struct pw_field *percents = pw_field_list(root, "percents");
-    if (has_percents(session))
+    if (pw_has_percents(session))
         pw_field_append(percents);
     compared_fields(root, subject);
     return true;
@@ -239,6 +241,31 @@ int *pw_places(const struct pw_session *session, int *count)
     return order;
 }
 
+/* A list of one record where that is so, else of none: what has a column of its own. */
+static void one_if(struct pw_field *record, const char *list, bool there)
+{
+    struct pw_field *records = pw_field_list(record, list);
+    if (there)
+        pw_field_append(records);
+}
+
+/* Have some had more boards than others? */
+static bool boards_differ(const struct pw_session *session, const int *order, int count)
+{
+    bool differ = false;
+    for (int i = 0; i < count; i++)
+        differ |= session->tally[order[i]].boards != session->tally[order[0]].boards;
+    return differ;
+}
+
+static bool somebody_named(const struct pw_event *event)
+{
+    for (int i = 0; i < event->contestants && event->contestant; i++)
+        if (event->contestant[i].name && *event->contestant[i].name)
+            return true;
+    return false;
+}
+
 PW_FILL(pw_ranking)
 {
     if (!pw_scores_begin(root, subject, "ranking", why, code))
@@ -246,6 +273,14 @@ PW_FILL(pw_ranking)
     const struct pw_session *session = subject->session;
     int count;
     g_autofree int *order = pw_places(session, &count);
+    bool bars = subject->paper[1] <= 0 || subject->paper[1] >= PW_NARROW;
+    bool uneven = boards_differ(session, order, count);
+    pw_field_int(root, "who-count", count);
+    pw_field_flag(root, "named", somebody_named(subject->event));
+    pw_bar_fields(root, session);
+    one_if(root, "uneven", uneven);
+    one_if(root, "bars", bars);
+    pw_word_or_no(root, "bars-line", bars ? "score-bars" : NULL);
     struct pw_field *groups = pw_field_list(root, "groups"), *rows = NULL;
     enum pw_side line = PW_SIDE_NONE;
     for (int i = 0; i < count; i++) {
@@ -256,7 +291,11 @@ PW_FILL(pw_ranking)
             pw_side_fields(group, "line-", own);
             rows = pw_field_list(group, "rows");
         }
-        pw_tally_fields(pw_field_append(rows), subject, order[i]);
+        struct pw_field *row = pw_field_append(rows);
+        pw_tally_fields(row, subject, order[i]);
+        pw_bar_field(row, session, order[i]);
+        one_if(row, "uneven", uneven);
+        one_if(row, "bars", bars);
     }
     return true;
 }

@@ -24,6 +24,12 @@ void pw_points_field(struct pw_field *record, const char *name, const struct pw_
 /* place, place-tied, place-no, pair, name, points, percent, percents[] (the same: percent),
  * boards, penalty */
 void pw_tally_fields(struct pw_field *row, const struct pw_subject *subject, int who_no);
+/* Have the points of this session a percentage? */
+bool pw_has_percents(const struct pw_session *session);
+/* What the bars of a ranking are drawn from: bar-from, bar-base, bar-to, bar-head; of a row: bar.
+ */
+void pw_bar_fields(struct pw_field *root, const struct pw_session *session);
+void pw_bar_field(struct pw_field *row, const struct pw_session *session, int who_no);
 /* contract, by, tricks, waiting: each may say no */
 void pw_contract_fields(struct pw_field *row, const struct pw_line *line);
 /* Who is ranked, in the order of the places; *count of them. Caller frees. */

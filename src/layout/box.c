@@ -242,7 +242,7 @@ static bool tag_of(const struct pw_el *el, enum pw_tag *tag)
                                           "movement", "lattice", "tape",  "tape-loop"};
     const struct pw_element *element = el->node->element;
     *tag = PW_TAG_TEXT;
-    if (pw_el_is_text(el) || (element->flags & PW_EL_CENTRED))
+    if (pw_el_is_text(el) || pw_element_counts_names(element) || (element->flags & PW_EL_CENTRED))
         return true;
     *tag = PW_TAG_FIGURE;
     for (gsize i = 0; i < G_N_ELEMENTS(figures); i++)
@@ -269,7 +269,7 @@ static void box_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place
     struct pw_run *run = el->run;
     const struct pw_element *element = el->node->element;
     bool inside = element->children || (element->flags & PW_EL_CHILDREN);
-    if (run->dry && !inside && !pw_el_is_text(el))
+    if (run->dry && !inside && !pw_el_is_text(el) && !pw_element_counts_names(element))
         return;
     if (!run->dry && !(element->flags & PW_EL_OWN_INK))
         paint(el, pen, place);

@@ -27,6 +27,7 @@ struct pw_run {
     GPtrArray *pool;           /* strings that live until the page is done */
     GArray *kept;              /* what elements keep until the layout ends */
     struct pw_type_step *step; /* [steps of the template]: what their texts asked for */
+    double *counted;           /* [counts of the template]: what <names> have counted */
     bool dry;                  /* only finding the steps */
     struct pw_trial *trial;    /* on pages that are thrown away; NULL: in earnest */
     bool inner;                /* the page is no sheet of paper, but is cut into some */

@@ -50,13 +50,16 @@ void pw_trial_run(const struct pw_el *el,
     struct pw_run *run = el->run, before = *run;
     gsize steps = sizeof(struct pw_type_step) * ((gsize)run->t->steps + 1);
     g_autofree struct pw_type_step *step = g_memdup2(run->step, steps);
+    gsize counts = sizeof(double) * ((gsize)run->t->counts + 1);
+    g_autofree double *counted = g_memdup2(run->counted, counts);
     g_assert(!run->error);
     *out = (struct pw_trial){0};
     run->trial = out;
     run->said = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     /* The steps of this paper first, as for the whole. */
     memset(run->step, 0, steps);
-    if (run->t->steps) {
+    memset(run->counted, 0, counts);
+    if (run->t->steps + run->t->counts > 0) {
         run->dry = true;
         once(el, draw, user, out);
     }
@@ -65,6 +68,7 @@ void pw_trial_run(const struct pw_el *el,
         once(el, draw, user, out);
     out->error = run->error;
     memcpy(run->step, step, steps);
+    memcpy(run->counted, counted, counts);
     g_hash_table_destroy(run->said);
     run->scene = before.scene;
     run->said = before.said;

@@ -143,6 +143,10 @@ struct pw_element {
      * gets. Never draws. */
     void (*measure)(const struct pw_el *el, double width, double *w, double *h);
 
+    /* By how many points it may become higher than it measures, where a page has room left. NULL:
+     * it does not. */
+    double (*growth)(const struct pw_el *el, double width);
+
     /* Draws inside the place. A mark draws about its centre. What does not fit is
      * a failure that says by how many mm. */
     void (*draw)(const struct pw_el *el, struct pw_pen *pen, struct pw_place place);

@@ -36,4 +36,12 @@ void pw_tape_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place pl
 extern const struct pw_attr pw_tape_loop_attrs[];
 void pw_tape_loop_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place);
 
+/* elements_amounts.c */
+extern const struct pw_attr pw_bar_attrs[];
+void pw_bar_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place);
+
+extern const struct pw_attr pw_dots_attrs[];
+void pw_dots_measure(const struct pw_el *el, double width, double *w, double *h);
+void pw_dots_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place);
+
 #endif

@@ -98,11 +98,12 @@ bool pw_layout(const struct pw_template *t, const struct pw_field *root,
     run.offered = g_ptr_array_new_with_free_func(g_free);
     run.names = g_ptr_array_new_with_free_func(g_free);
     run.step = g_new0(struct pw_type_step, (gsize)t->steps + 1);
+    run.counted = g_new0(double, (gsize)t->counts + 1);
     run.type = pw_type_new(fonts, say, &run);
     const struct pw_el top = {t->root, root, &run};
     run.scale = 1;
     run.font_size = pw_attr_length(&top, "font-size", 12);
-    if (t->steps && !run.error)
+    if (t->steps + t->counts > 0 && !run.error)
         find_steps(&run, root);
     if (!run.error)
         sheets_run(&run, root);
@@ -118,6 +119,7 @@ bool pw_layout(const struct pw_template *t, const struct pw_field *root,
     g_ptr_array_free(run.names, TRUE);
     g_array_unref(run.kept);
     g_free(run.step);
+    g_free(run.counted);
     if (!run.error)
         return true;
     g_propagate_error(error, run.error);

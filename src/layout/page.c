@@ -214,12 +214,47 @@ static bool leaves_next_behind(const struct flow *f, guint i, double h)
     return room <= 0 || next->node->element->flow(next, NULL, place_at(f, y, room), 0, &used) == 0;
 }
 
+/* The room that one page has left goes to what may grow, to each its part. */
+static void grow(struct flow *f)
+{
+    double left = f->body.h - (f->items.n ? (f->items.n - 1) * f->gap : 0), more = 0;
+    for (guint i = 0; i < f->items.n; i++) {
+        struct pw_item *it = &f->items.item[i];
+        const struct pw_element *e = it->el.node->element;
+        left -= it->need.h;
+        it->size = e->growth ? e->growth(&it->el, f->body.w) : 0;
+        more += it->size;
+    }
+    for (guint i = 0; i < f->items.n && more > 0; i++)
+        f->items.item[i].need.h += f->items.item[i].size * fmin(fmax(left, 0) / more, 1);
+}
+
+/* Everything on one page. */
+static void one_page(struct flow *f)
+{
+    bool shared = false, grows = false;
+    for (guint i = 0; i < f->items.n; i++) {
+        shared |= f->items.item[i].need.h <= 0;
+        grows |= f->items.item[i].el.node->element->growth != NULL;
+    }
+    if (shared || !grows) {
+        pw_column_draw(f->el, &f->items, f->pen, f->body);
+        return;
+    }
+    grow(f);
+    for (guint i = 0; i < f->items.n && !f->el->run->error; i++) {
+        double h = f->items.item[i].need.h;
+        pw_box_draw(&f->items.item[i].el, f->pen, place_at(f, f->y, h));
+        f->y += h + f->gap;
+    }
+}
+
 static void flow_items(struct flow *f)
 {
     page_open(f);
     if (fits_one_page(f)) {
         if (f->pen)
-            pw_column_draw(f->el, &f->items, f->pen, f->body);
+            one_page(f);
         return;
     }
     for (guint i = 0; i < f->items.n && !f->el->run->error; i++) {
@@ -394,6 +429,7 @@ static const struct pw_attr page_attrs[] = {
     {.name = "margin", .kind = PW_ATTR_LENGTHS},
     {.name = "fit", .kind = PW_ATTR_CHOICE, .choices = "reflow|scale"},
     {.name = "least", .kind = PW_ATTR_PAPER},
+    {.name = "enlarge", .kind = PW_ATTR_FLAG},
     {.name = "tiles", .kind = PW_ATTR_TEXT},
     {.name = "gap", .kind = PW_ATTR_LENGTH},
     {.name = "each", .kind = PW_ATTR_LIST},

@@ -157,6 +157,8 @@ static bool on_paper(const struct design *d, struct pw_page_plan *plan)
         return false;
     if (o->paper && d->fit == PW_PAGE_REFLOW && pw_attr_has(d->el, "least"))
         plan->scale *= fmin(fmin(w / d->least[0], h / d->least[1]), 1);
+    if (o->paper && d->fit == PW_PAGE_REFLOW && pw_attr_flag(d->el, "enlarge", false))
+        plan->scale *= fmax(fmin(w / d->size[0], h / d->size[1]), 1);
     if (d->scale != 1 && (!o->paper || o->paper_usual)) {
         w *= d->scale;
         h *= d->scale;

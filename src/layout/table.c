@@ -29,7 +29,8 @@ struct table {
 
     struct pw_items rows;
     struct pw_extent row;
-    double least, most; /* of a row that is a share; 0: not said */
+    double least, most; /* of a row; least only of one that is a share; 0: not said */
+    double grown;       /* by so much each is higher than it has to be, now */
     double *height;     /* [rows]; NULL: all are row.points, or shares */
 };
 
@@ -192,17 +193,26 @@ static bool table_init(struct table *t, const struct pw_el *el, double width)
 
 static double row_height(const struct table *t, guint i)
 {
-    return t->height ? t->height[i] : t->row.points;
+    return (t->height ? t->height[i] : t->row.points) + t->grown;
 }
 
 static double rows_height(const struct table *t, guint from, guint to)
 {
     if (!t->height)
-        return (to - from) * t->row.points;
+        return (to - from) * (t->row.points + t->grown);
     double h = 0;
     for (guint i = from; i < to; i++)
-        h += t->height[i];
+        h += t->height[i] + t->grown;
     return h;
+}
+
+/* By how much each row may grow, the highest of them to `most`. */
+static double growth(const struct table *t)
+{
+    double highest = t->height ? 0 : t->row.points;
+    for (guint i = 0; t->height && i < t->rows.n; i++)
+        highest = fmax(highest, t->height[i]);
+    return t->row.kind != PW_EXTENT_SHARE && t->most > highest ? t->most - highest : 0;
 }
 
 /* Height of the rows from..to in splits of per rows, head counted. */
@@ -338,6 +348,16 @@ static void table_measure(const struct pw_el *el, double width, double *w, doubl
     table_finish(&t);
 }
 
+static double table_growth(const struct pw_el *el, double width)
+{
+    struct table t;
+    double more = 0;
+    if (table_init(&t, el, width) && t.most > 0)
+        more = per_split(&t, t.rows.n) * growth(&t);
+    table_finish(&t);
+    return more;
+}
+
 static void table_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place)
 {
     struct table t;
@@ -351,10 +371,29 @@ static void table_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_pla
                        "of %u rows is %s mm higher than its place; make the place higher, the rows "
                        "lower, or use split=\"%u\"",
                        t.rows.n, pw_mm(mm, need - place.h), t.split + 1);
-        else
+        t.grown = fmin(growth(&t), fmax(place.h - need, 0) / per);
+        if (need <= place.h + PW_SLACK)
             rows_draw(&t, pen, place, 0, t.rows.n, per);
     }
     table_finish(&t);
+}
+
+/* How many rows of each split come onto this page, of those from `first` on, where so many fit.
+ * Rows that grow are shared out evenly, so that no last page holds a rest of three, and as high on
+ * a page with one row less. */
+static guint rows_of_page(struct table *t, double room, guint first, guint fit)
+{
+    guint rest = t->rows.n - first;
+    if (t->most <= 0 || fit == 0 || rest == 0)
+        return fit;
+    guint pages = (rest + fit * t->split - 1) / (fit * t->split);
+    guint per = per_split(t, (rest + pages - 1) / pages), shown = per;
+    if (first > 0 && pages == 1 && first % (per + 1) == 0)
+        shown = per + 1;
+    double used = splits_height(t, first, MIN(t->rows.n, first + per * t->split), per) +
+                  (shown - per) * row_height(t, first);
+    t->grown = fmin(growth(t), fmax(room - used, 0) / shown);
+    return per;
 }
 
 /* A part is a row. */
@@ -387,6 +426,7 @@ static int table_flow(const struct pw_el *el, struct pw_pen *pen, struct pw_plac
             if (first + per * t.split >= n)
                 break;
         }
+        per = rows_of_page(&t, room.h, first, per);
         guint to = MIN(n, first + per * t.split);
         if (to == n && per > 0)
             per = per_split(&t, n - first);
@@ -429,6 +469,7 @@ const struct pw_element pw_table_elements[] = {
      .children = "head cells repeat if",
      .measure = table_measure,
      .draw = table_draw,
+     .growth = table_growth,
      .flow = table_flow},
     {.name = "cells", .flags = PW_EL_CHILDREN, .attrs = cells_attrs},
     {.name = NULL}};

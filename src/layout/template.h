@@ -145,7 +145,7 @@ struct pw_node {
     char *text;               /* of <text> and <chip>, blanks as written; "" */
     struct pw_phrase *phrase; /* of the text; NULL: no blanks */
     bool open;                /* its text has arguments in it: no phrase yet */
-    int step_i;               /* texts with fit="step" that step together; -1: none */
+    int step_i;               /* texts that step together, or the counts of names; -1: none */
     GArray *args;             /* of struct pw_arg: of a <use>, and of a part that one made; NULL */
     bool made;                /* by a <use>: its part may stand in the tree many times */
 };
@@ -154,6 +154,7 @@ struct pw_template {
     char *name; /* of the file, for messages */
     struct pw_node *root;
     int steps;                /* groups of texts that step together */
+    int counts;               /* what groups of <names> count */
     struct pw_template *base; /* what it extends: its nodes are part of the tree; NULL */
     GPtrArray *shared;        /* of struct pw_template: files of parts that were used; NULL */
 };
@@ -221,6 +222,10 @@ extern const struct pw_element pw_table_elements[];  /* table cells */
 extern const struct pw_element pw_ink_elements[];    /* box circle rule arrow path */
 extern const struct pw_element pw_text_elements[];   /* text */
 extern const struct pw_element pw_choice_elements[]; /* choice */
+extern const struct pw_element pw_names_elements[];  /* names */
+/* Is it <names>? Each group of them has so many counts, from step_i on. */
+bool pw_element_counts_names(const struct pw_element *element);
+#define PW_NAMES_COUNTS 28
 
 /* Checks what an attribute alone cannot say (children, pairs of attributes) when
  * the element has been read. NULL when all is well; caller frees. */

@@ -98,8 +98,9 @@ static bool named_twice(const struct pw_node *part, GError **error)
 
 struct settling {
     GHashTable *groups; /* name -> step + 1 */
+    GHashTable *names;  /* name -> first count + 1 */
     GHashTable *parts;  /* names */
-    int steps, elements;
+    int steps, counts, elements;
 };
 
 /* What the part holds takes its place among its owner's children. */
@@ -135,17 +136,29 @@ static const struct pw_node *container(const struct pw_node *node)
     return outer;
 }
 
-/* Texts of one `group` step together; a text without a group steps alone. */
+/* The number that all of one `group` share; next and grow: of one that has no group, or a new one.
+ */
+static int group_no(GHashTable *groups, const struct pw_node *node, int *next, int grow)
+{
+    const struct pw_value *group = pw_node_value(node, "group");
+    int known = group ? GPOINTER_TO_INT(g_hash_table_lookup(groups, group->text)) : 0;
+    if (known)
+        return known - 1;
+    int no = *next;
+    *next += grow;
+    if (group)
+        g_hash_table_insert(groups, group->text, GINT_TO_POINTER(no + 1));
+    return no;
+}
+
+/* Texts of one `group` step together, and names count; one without a group does so alone. */
 static void join_step(struct settling *s, struct pw_node *node)
 {
     const struct pw_value *fit = node->slot[PW_SLOT_FIT];
-    if (!fit || (!fit->phrase && strcmp(fit->text, "step") != 0))
-        return;
-    const struct pw_value *group = pw_node_value(node, "group");
-    int known = group ? GPOINTER_TO_INT(g_hash_table_lookup(s->groups, group->text)) : 0;
-    node->step_i = known ? known - 1 : s->steps++;
-    if (group && !known)
-        g_hash_table_insert(s->groups, group->text, GINT_TO_POINTER(node->step_i + 1));
+    if (pw_element_counts_names(node->element))
+        node->step_i = group_no(s->names, node, &s->counts, PW_NAMES_COUNTS);
+    else if (fit && (fit->phrase || strcmp(fit->text, "step") == 0))
+        node->step_i = group_no(s->groups, node, &s->steps, 1);
 }
 
 /* What is left of an argument here has nobody to say it. */
@@ -227,11 +240,14 @@ bool pw_template_settle(struct pw_template *t, GError **error)
 {
     struct settling s = {
         .groups = g_hash_table_new(g_str_hash, g_str_equal),
+        .names = g_hash_table_new(g_str_hash, g_str_equal),
         .parts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
     };
     bool sound = drop_parts(t->root, error) && settle(&s, t->root, 1, error);
     t->steps = s.steps;
+    t->counts = s.counts;
     g_hash_table_destroy(s.groups);
+    g_hash_table_destroy(s.names);
     g_hash_table_destroy(s.parts);
     return sound;
 }

@@ -1,0 +1,49 @@
+/* score_bars.c - what a bar beside the points of everybody is drawn from: how far from the mean.
+ *
+ *   root   bar-from, bar-base, bar-to (numbers), bar-head (what the base is, as printed)
+ *   row    bar (a number)
+ *
+ * Where points have a percentage, the base is 50 % and 20 of them to each side, or as many as
+ * somebody is away; of IMPs it is 0 and the largest sum.
+ */
+#include "doc/scores.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#define HALF 50.0
+#define SPAN 20.0 /* percents to each side, at least */
+
+static bool bar_of(const struct pw_session *session, int who_no, char text[PW_POINTS_TEXT])
+{
+    const struct pw_tally *tally = &session->tally[who_no];
+    if (!pw_has_percents(session)) {
+        pw_points_text(text, session, tally->points);
+        return true;
+    }
+    pw_percent_text(text, tally);
+    return *text != '\0';
+}
+
+void pw_bar_fields(struct pw_field *root, const struct pw_session *session)
+{
+    bool percents = pw_has_percents(session);
+    double base = percents ? HALF : 0, span = percents ? SPAN : 1;
+    for (int i = 0; i < session->ranked; i++) {
+        char text[PW_POINTS_TEXT];
+        if (bar_of(session, session->order[i], text))
+            span = fmax(span, ceil(fabs(g_ascii_strtod(text, NULL) - base)));
+    }
+    pw_field_int(root, "bar-from", (int)(base - span));
+    pw_field_int(root, "bar-base", (int)base);
+    pw_field_int(root, "bar-to", (int)(base + span));
+    pw_field_text(root, "bar-head", percents ? "50 %" : "0");
+}
+
+void pw_bar_field(struct pw_field *row, const struct pw_session *session, int who_no)
+{
+    char text[PW_POINTS_TEXT];
+    pw_field_flag(row, "bar", false);
+    if (bar_of(session, who_no, text))
+        pw_field_text(row, "bar", text);
+}
