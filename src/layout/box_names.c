@@ -24,6 +24,7 @@ enum { TWO_LINES, ONE_LINE };
 struct names {
     const char *one, *two; /* two NULL: one name alone */
     enum pw_weight weight;
+    bool whole;         /* all of them are to have room, also in small type */
     double size[SIZES]; /* points, falling; 0: no more */
 };
 
@@ -35,7 +36,8 @@ static struct names names_of(const struct pw_el *el)
                              : second ? two
                                       : NULL,
                       .two = first && second ? two : NULL,
-                      .weight = pw_attr_weight(el, "weight", PW_REGULAR)};
+                      .weight = pw_attr_weight(el, "weight", PW_REGULAR),
+                      .whole = pw_attr_flag(el, "whole", false)};
     n.size[0] = pw_attr_length(el, "size", el->run->font_size);
     for (int i = 1; i < SIZES && n.size[i - 1] > 0; i++)
         n.size[i] = pw_step_below(n.size[i - 1]);
@@ -66,8 +68,10 @@ static void count(const struct pw_el *el, const struct names *n, int lines, cons
     }
 }
 
-static bool enough(const double *c, int i)
+static bool enough(const struct names *n, const double *c, int i)
 {
+    if (n->whole)
+        return c[ROOM_FOR + i] >= c[COUNT];
     return (c[COUNT] - c[ROOM_FOR + i]) * ENOUGH <= c[COUNT];
 }
 
@@ -76,10 +80,10 @@ static int size_of(const struct names *n, const double *c)
 {
     int high = (int)c[HIGH], best = -1;
     for (int i = high; i < SIZES && n->size[i] > 0; i++) {
-        if (best >= 0 && n->size[i] < SMALL)
+        if (best >= 0 && n->size[i] < SMALL && !n->whole)
             break;
         best = i;
-        if (enough(c, i))
+        if (enough(n, c, i))
             break;
     }
     return best;
@@ -90,7 +94,7 @@ static double choose(const struct pw_el *el, const struct names *n, int *lines)
 {
     int two = size_of(n, counts(el, TWO_LINES)), one = size_of(n, counts(el, ONE_LINE));
     bool good = two >= 0 && n->size[two] >= fmin(SMALL, n->size[0]);
-    bool cramped = two >= 0 && one >= 0 && !enough(counts(el, ONE_LINE), one);
+    bool cramped = two >= 0 && one >= 0 && !enough(n, counts(el, ONE_LINE), one);
     *lines = good || cramped ? TWO_LINES : ONE_LINE;
     int i = *lines == TWO_LINES ? two : one;
     return i >= 0 ? n->size[i] : fmin(n->size[0], LEAST);
@@ -176,13 +180,11 @@ static void names_measure(const struct pw_el *el, double width, double *w, doubl
     *h = LINES_APART * fmin(SMALL, pw_attr_length(el, "size", el->run->font_size)) + AIR;
 }
 
-static const struct pw_attr names_attrs[] = {{.name = "one", .kind = PW_ATTR_TEXT},
-                                             {.name = "two", .kind = PW_ATTR_TEXT},
-                                             {.name = "size", .kind = PW_ATTR_LENGTH},
-                                             {.name = "weight", .kind = PW_ATTR_WEIGHT},
-                                             {.name = "colour", .kind = PW_ATTR_COLOUR},
-                                             {.name = "group", .kind = PW_ATTR_TEXT},
-                                             {.name = NULL}};
+static const struct pw_attr names_attrs[] = {
+    {.name = "one", .kind = PW_ATTR_TEXT},      {.name = "two", .kind = PW_ATTR_TEXT},
+    {.name = "size", .kind = PW_ATTR_LENGTH},   {.name = "weight", .kind = PW_ATTR_WEIGHT},
+    {.name = "colour", .kind = PW_ATTR_COLOUR}, {.name = "whole", .kind = PW_ATTR_FLAG},
+    {.name = "group", .kind = PW_ATTR_TEXT},    {.name = NULL}};
 
 const struct pw_element pw_names_elements[] = {{.name = "names",
                                                 .flags = PW_EL_BOX,

@@ -192,6 +192,20 @@ static void low_rows_hold_two_small_lines_before_names_are_cut(void **state)
     kit_near(m->size, 8.5);
 }
 
+/* On the list where names are looked up none is shortened while there is type for it. */
+static void whole_names_are_not_shortened(void **state)
+{
+    (void)state;
+    struct pw_field *rows = pw_field_list(kit.root, "rows");
+    for (int i = 0; i < 9; i++)
+        name(rows, "Ewa Lis", "");
+    name(rows, "Elizabeth Montgomery-Stonehaugh-Wolstenholme", "");
+    kit_must(&kit, PAGE("<table cols='1*' row='9mm'><repeat each='rows'><cells><names one='{one}' "
+                        "size='24pt' whole='yes'/></cells></repeat></table>"));
+    assert_non_null(kit_text(&kit, 1, "Elizabeth Montgomery-Stonehaugh-Wolstenholme", 0));
+    assert_true(kit_text(&kit, 1, "Ewa Lis", 0)->size < 17);
+}
+
 static void names_of_a_group_have_one_size(void **state)
 {
     (void)state;
@@ -278,6 +292,7 @@ int main(void)
         WITH(a_long_name_gets_initials_and_no_smaller_type),
         WITH(what_is_still_too_long_is_cut_and_said),
         WITH(low_rows_hold_two_small_lines_before_names_are_cut),
+        WITH(whole_names_are_not_shortened),
         WITH(names_of_a_group_have_one_size),
         WITH(a_bar_goes_from_its_base_to_its_value),
         WITH(a_bar_upwards_is_solid_from_where_it_says),
