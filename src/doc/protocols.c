@@ -1,12 +1,10 @@
-/* protocols.c - every board with all its results; and how often each score was made.
+/* protocols.c - every board with all its results.
  *
- *   both         short-boards[], long-boards[], huge-boards[]: all are in one of them, as the
+ *   protocols    short-boards[], long-boards[], huge-boards[]: all are in one of them, as the
  *                longest board needs it
  *   protocols    at most 8 lines, at most 28, or more: what pw_deal_fields sets, lines[]: round
  *                table ns ew contract by tricks score-ns score-ew points-ns points-ew waiting
  *                (flag); points-wide (flag): some points have five characters or more
- *   frequencies  at most 8 different scores, at most 24, or more: what pw_deal_fields sets,
- *                scores[]: score-ns score-ew times points-ns points-ew
  */
 #include "doc/scores.h"
 
@@ -14,8 +12,6 @@
 
 #define SHORT_LINES 8
 #define LONG_LINES 28
-#define SHORT_SCORES 8
-#define LONG_SCORES 24
 
 /* The score stands on the side that has it, as on a traveller; 0 with NS. */
 static void score_fields(struct pw_field *row, int score)
@@ -74,37 +70,6 @@ PW_FILL(pw_protocols)
         struct pw_field *lines = pw_field_list(board, "lines");
         for (int k = 0; k < count; k++)
             line_fields(pw_field_append(lines), session, &line[k]);
-    }
-    return true;
-}
-
-PW_FILL(pw_frequencies)
-{
-    if (!pw_scores_begin(root, subject, "frequencies", why, code))
-        return false;
-    const struct pw_session *session = subject->session;
-    if (!pw_scores_hold(session, "frequencies", why, code))
-        return false;
-    int longest = 0;
-    for (int i = 0; i < session->boards; i++) {
-        int count;
-        pw_session_frequencies(session, session->first_board + i, &count);
-        longest = MAX(longest, count);
-    }
-    struct pw_field *boards = list_for(root, longest, SHORT_SCORES, LONG_SCORES);
-    for (int i = 0; i < session->boards; i++) {
-        int count, board_no = session->first_board + i;
-        const struct pw_frequency *all = pw_session_frequencies(session, board_no, &count);
-        struct pw_field *board = pw_field_append(boards);
-        pw_deal_fields(board, board_no);
-        struct pw_field *scores = pw_field_list(board, "scores");
-        for (int k = 0; k < count; k++) {
-            struct pw_field *row = pw_field_append(scores);
-            score_fields(row, all[k].score);
-            pw_field_int(row, "times", all[k].times);
-            pw_points_field(row, "points-ns", session, all[k].points[0]);
-            pw_points_field(row, "points-ew", session, all[k].points[1]);
-        }
     }
     return true;
 }

@@ -71,6 +71,8 @@ void pw_bar_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place p)
 #define DOT_LEAST (0.7 * PW_MM)
 #define ROOM_OF_DOT 2.2 /* radii from one to the next */
 #define ACROSS 3
+#define FOUR 4
+#define AIR 0.86 /* of the width: beside it stands another score */
 #define DOWN 3
 
 const struct pw_attr pw_dots_attrs[] = {{"count", PW_ATTR_NUMBER, NULL, true},
@@ -91,11 +93,13 @@ static struct dots dots_of(const struct pw_el *el, double width)
     double r = pw_attr_length(el, "r", DOT);
     struct dots d = {.count = (int)fmin(fmax(count, 0), 10000), .across = ACROSS, .r = r};
     int all = (int)fmin(fmax(most, d.count), 10000);
+    if (all == FOUR && FOUR * ROOM_OF_DOT * r <= AIR * width)
+        d.across = FOUR; /* of four tables: rather a row than a second for one dot */
     while ((all + d.across - 1) / d.across > DOWN &&
-           width / (d.across + 1) / ROOM_OF_DOT >= fmin(DOT_LEAST, r))
+           AIR * width / (d.across + 1) / ROOM_OF_DOT >= fmin(DOT_LEAST, r))
         d.across++;
     if (d.across > ACROSS)
-        d.r = fmin(r, width / d.across / ROOM_OF_DOT);
+        d.r = fmin(r, AIR * width / d.across / ROOM_OF_DOT);
     d.down = (all + d.across - 1) / d.across;
     return d;
 }

@@ -275,7 +275,7 @@ static void dots_are_as_high_as_the_most_of_them(void **state)
     /* ten are more than three rows of three: four in a row */
     kit_must(&kit, PAGE("<dots count='4' most='10' r='1mm'/>"));
     kit_box(&kit, 1, 3, 50 + 2.3, 10 + 2 * 2.2 + 0.2, 2, 2);
-    kit_fails(&kit, PAGE("<dots h='3mm' count='4' r='1mm'/>"), "2 rows of 3|no room");
+    kit_fails(&kit, PAGE("<dots h='3mm' count='5' r='1mm'/>"), "2 rows of 3|no room");
 }
 
 #define WITH(test) cmocka_unit_test_setup_teardown(test, setup, teardown)

@@ -1,0 +1,129 @@
+/* frequencies.c - how often each score was made: a line for every board, dots on one axis. Left of
+ * it stand the scores of EW, right of it those of NS, each in its place of order; the axis stands
+ * at the same place on all boards.
+ *
+ *   root      left-count, right-count: places on the two sides of the axis; times-most: tables with
+ *             the same score, at most; both (flag): there is room for the points of both sides
+ *   boards[]  what pw_deal_fields sets, lefts[], rights[]: score (or no: nothing stands there),
+ *             times, points-ns, points-ew; more (flag): and all that are farther out, which say no
+ *             points
+ */
+#include "doc/scores.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#define MM (72 / 25.4)
+#define FRAME 52     /* mm beside the scores: margins, board, dealer */
+#define PITCH 11     /* mm of a score, at least: four figures of 12 pt */
+#define PLACES_A4 14 /* on A4: 158 mm of that */
+#define PLACES 9     /* at least: pitch 17.5 */
+#define SIDE 3       /* on each side, at least: for the words above */
+#define BOTH_WIDE 3  /* characters of the points of one side, where both stand there */
+
+struct axis {
+    int side[2]; /* places of EW, of NS */
+};
+
+/* 0: EW plus; 1: NS plus, and passed out. */
+static int side_of(const struct pw_frequency *f)
+{
+    return f->score >= 0;
+}
+
+static struct axis axis_of(const struct pw_subject *subject)
+{
+    const struct pw_session *session = subject->session;
+    struct axis axis = {{SIDE, SIDE}};
+    int places = PLACES_A4;
+    if (subject->paper[1] > 0)
+        places = (int)CLAMP((subject->paper[1] / MM - FRAME) / PITCH, 2 * SIDE, PLACES_A4);
+    for (int i = 0; i < session->boards; i++) {
+        int count, at[2] = {0, 0};
+        const struct pw_frequency *all =
+            pw_session_frequencies(session, session->first_board + i, &count);
+        for (int k = 0; k < count; k++)
+            at[side_of(&all[k])]++;
+        for (int side = 0; side < 2; side++)
+            axis.side[side] = MAX(axis.side[side], at[side]);
+    }
+    while (axis.side[0] + axis.side[1] > places)
+        axis.side[axis.side[1] > axis.side[0]]--;
+    while (axis.side[0] + axis.side[1] < MIN(PLACES, places))
+        axis.side[axis.side[1] <= axis.side[0]]++;
+    return axis;
+}
+
+static void score_cell(struct pw_field *cell, const struct pw_session *session,
+                       const struct pw_frequency *f, int times, bool more)
+{
+    pw_field_int(cell, "score", abs(f->score));
+    pw_field_int(cell, "times", times);
+    pw_field_flag(cell, "more", more);
+    pw_field_flag(cell, "points-ns", false);
+    pw_field_flag(cell, "points-ew", false);
+    if (more)
+        return;
+    pw_points_field(cell, "points-ns", session, f->points[0]);
+    pw_points_field(cell, "points-ew", session, f->points[1]);
+}
+
+/* The scores of one side from the axis outwards; those with no place of their own stand with the
+ * outermost. Returns the largest number of tables at one place. */
+static int side_fields(struct pw_field *board, const struct pw_session *session,
+                       const struct pw_frequency *all, int count, int side, int places)
+{
+    g_autofree const struct pw_frequency **own = g_new0(const struct pw_frequency *, count + 1);
+    int n = 0, most = 0;
+    for (int k = 0; k < count; k++) { /* the best of NS is the first */
+        int from = side == 0 ? k : count - 1 - k;
+        if (side_of(&all[from]) == side)
+            own[n++] = &all[from];
+    }
+    struct pw_field *cells = pw_field_list(board, side == 0 ? "lefts" : "rights");
+    for (int i = 0; i < places; i++) {
+        int at = side == 0 ? places - 1 - i : i, times = 0; /* left: the outermost stands first */
+        struct pw_field *cell = pw_field_append(cells);
+        pw_field_flag(cell, "score", false);
+        if (at >= n)
+            continue;
+        bool more = at == places - 1 && n > places;
+        for (int k = at; k < (more ? n : at + 1); k++)
+            times += own[k]->times;
+        score_cell(cell, session, own[at], times, more);
+        most = MAX(most, times);
+    }
+    return most;
+}
+
+PW_FILL(pw_frequencies)
+{
+    if (!pw_scores_begin(root, subject, "frequencies", why, code))
+        return false;
+    const struct pw_session *session = subject->session;
+    if (!pw_scores_hold(session, "frequencies", why, code))
+        return false;
+    struct axis axis = axis_of(subject);
+    int most = 1;
+    struct pw_field *boards = pw_field_list(root, "boards");
+    for (int i = 0; i < session->boards; i++) {
+        int count, board_no = session->first_board + i;
+        const struct pw_frequency *all = pw_session_frequencies(session, board_no, &count);
+        struct pw_field *board = pw_field_append(boards);
+        pw_deal_fields(board, board_no);
+        for (int side = 0; side < 2; side++)
+            most = MAX(most, side_fields(board, session, all, count, side, axis.side[side]));
+    }
+    for (int side = 0; side < 2; side++) {
+        struct pw_field *places = pw_field_list(root, side == 0 ? "lefts" : "rights");
+        for (int i = 0; i < axis.side[side]; i++)
+            pw_field_append(places);
+    }
+    pw_field_int(root, "left-count", axis.side[0]);
+    pw_field_int(root, "right-count", axis.side[1]);
+    pw_field_int(root, "times-most", most);
+    pw_field_flag(root, "both",
+                  session->reckoning.method == PW_MATCHPOINTS &&
+                      pw_points_widest(session) <= BOTH_WIDE);
+    return true;
+}
