@@ -1,15 +1,21 @@
 /* score_matrix.c - all by boards, and all by all; wide ones in blocks with their heads again.
  *
  *   score-matrix  matrix-title (a word); blocks[]: boards[]: board; groups[]: line-side (a word, or
- *                 no), rows[]: place pair points percent, cells[]: points
+ *                 no), rows[]: place pair name-one name-two points percent, cells[]: points, value
+ *                 (the same as a number), top (flag), set-begins (flag: the first board of a round;
+ *                 of the boards[], too); names[]: one record where names stand; barred (flag: there
+ *                 is room for bars); cell-from, cell-base, cell-to, cell-solid: of the bars, and
+ *                 bars-line: what they are
  *   comparison    blocks[]: line-side (a word, or no), columns[]: pair; rows[]: pair, cells[]:
  *                 own (flag), played (a number; with `planned`, another number, where it differs)
  */
 #include "doc/scores.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #define COLUMNS_MAX 30
+#define BARRED_MAX 14 /* rows of A4 that are high enough for bars */
 #define MM (72 / 25.4)
 
 /* So many fewer on paper smaller than A4 that they are as wide as on A4, where that many fit beside
@@ -20,12 +26,14 @@ static int columns_on(const struct pw_subject *subject, int most, double frame)
     return subject->paper[0] > 0 && room < a4 ? MAX((int)(most * room / a4), 1) : most;
 }
 
-/* Columns as the points that stand in them, and the numbers of boards above them, are wide. */
-static int columns_of(const struct pw_session *session)
+/* Columns as the points that stand in them, and the numbers of boards above them, are wide: on A4
+ * 170 mm are theirs, and 43 more where there are no names. */
+static int columns_of(const struct pw_session *session, bool names)
 {
     int last_no = session->first_board + session->boards - 1;
-    gsize widest = MAX(pw_points_widest(session), last_no > 999 ? 6 : last_no > 99 ? 5 : 4);
-    return widest <= 4 ? COLUMNS_MAX : widest == 5 ? COLUMNS_MAX - 6 : COLUMNS_MAX - 12;
+    int widest = MAX((int)pw_points_widest(session), last_no > 999 ? 4 : last_no > 99 ? 3 : 2);
+    double room = names ? 170 : 213, wide = widest * 1.8 + 1.6;
+    return (int)CLAMP(room / wide, 1, COLUMNS_MAX);
 }
 
 /* Which line of each board everybody sits at: [contestants + 1][boards]. Caller frees. */
@@ -40,16 +48,80 @@ static const struct pw_line **lines_by_who(const struct pw_session *session)
     return at;
 }
 
+/* Match points have a top; IMPs may be less than nothing. */
+static bool has_tops(const struct pw_session *session)
+{
+    return session->reckoning.method == PW_MATCHPOINTS;
+}
+
 static void matrix_cell(struct pw_field *cell, const struct pw_session *session,
                         const struct pw_line *line, int who_no)
 {
+    char text[PW_POINTS_TEXT];
     pw_field_flag(cell, "points", false);
+    pw_field_flag(cell, "value", false);
+    pw_field_flag(cell, "top", false);
     if (line == NULL || !line->counts)
         return;
     int seat = 0;
     while (seat + 1 < session->seats && line->who[seat] != who_no)
         seat++;
-    pw_points_field(cell, "points", session, line->points[seat]);
+    long long points = line->points[seat];
+    pw_points_field(cell, "points", session, points);
+    pw_points_text(text, session, points);
+    pw_field_text(cell, "value", text);
+    pw_field_flag(cell, "top",
+                  has_tops(session) && points > 0 &&
+                      points >= pw_session_top(session, line->board_no));
+}
+
+/* From 0 to the top; of IMPs, and of what may be less than nothing, from the largest loss to the
+ * largest gain. */
+static void cell_bar_fields(struct pw_field *root, const struct pw_session *session, bool barred)
+{
+    long long most = 1;
+    for (int k = 0; k < session->lines; k++)
+        for (int seat = 0; session->line[k].counts && seat < session->seats; seat++)
+            most = MAX(most, llabs(session->line[k].points[seat]));
+    char text[PW_POINTS_TEXT], minus[PW_POINTS_TEXT];
+    bool tops = has_tops(session);
+    pw_points_text(text, session, most);
+    pw_points_text(minus, session, -most);
+    pw_field_text(root, "cell-to", text);
+    pw_field_text(root, "cell-from", tops ? "0" : minus);
+    pw_field_text(root, "cell-base", "0");
+    pw_field_text(root, "cell-solid", tops ? "1000000" : "0");
+    pw_word_or_no(root, "bars-line",
+                  !barred ? NULL
+                  : tops  ? "score-matrix-tops"
+                          : "score-matrix-imps");
+}
+
+static void set_begins_field(struct pw_field *record, const struct pw_subject *subject, int i)
+{
+    int first = 1, last = 0;
+    pw_event_boards(subject->event, 1, &first, &last);
+    int size = last - first + 1;
+    pw_field_flag(record, "set-begins", size > 1 && i > 0 && i % size == 0);
+}
+
+static struct pw_field *boards_add(struct pw_field *boards, int board_no)
+{
+    struct pw_field *board = pw_field_append(boards);
+    pw_field_int(board, "board", board_no);
+    return board;
+}
+
+/* How many are ranked together, at most: two lines stand on pages of their own. */
+static int longest_group(const struct pw_session *session, const int *order, int count)
+{
+    int longest = 0;
+    for (int r = 0, n = 0; r < count; r++) {
+        bool same = r > 0 && session->tally[order[r]].line == session->tally[order[r - 1]].line;
+        n = same ? n + 1 : 1;
+        longest = MAX(longest, n);
+    }
+    return longest;
 }
 
 PW_FILL(pw_score_matrix)
@@ -61,8 +133,15 @@ PW_FILL(pw_score_matrix)
         return false;
     pw_field_word(root, "matrix-title",
                   session->seats == 4 ? "score-matrix-players" : "score-matrix");
-    int count, most = columns_on(subject, columns_of(session), 77);
+    int count;
     g_autofree int *order = pw_places(session, &count);
+    bool barred = longest_group(session, order, count) <= BARRED_MAX;
+    bool names = barred && pw_somebody_named(subject->event) &&
+                 (subject->paper[0] <= 0 || subject->paper[0] / MM >= 270);
+    int most = columns_on(subject, columns_of(session, names), names ? 103 : 60);
+    pw_field_flag(root, "barred", barred);
+    pw_one_if(root, "names", names);
+    cell_bar_fields(root, session, barred);
     g_autofree const struct pw_line **at = lines_by_who(session);
     struct pw_field *blocks = pw_field_list(root, "blocks");
     for (int b = 0; b < pw_blocks(session->boards, most); b++) {
@@ -71,7 +150,7 @@ PW_FILL(pw_score_matrix)
         int end = pw_block_first(session->boards, most, b + 1);
         struct pw_field *boards = pw_field_list(block, "boards");
         for (int i = first; i < end; i++)
-            pw_field_int(pw_field_append(boards), "board", session->first_board + i);
+            set_begins_field(boards_add(boards, session->first_board + i), subject, i);
         struct pw_field *groups = pw_field_list(block, "groups"), *rows = NULL;
         for (int r = 0; r < count; r++) {
             enum pw_side line = session->tally[order[r]].line;
@@ -82,10 +161,14 @@ PW_FILL(pw_score_matrix)
             }
             struct pw_field *row = pw_field_append(rows);
             pw_tally_fields(row, subject, order[r]);
+            pw_one_if(row, "names", names);
             struct pw_field *cells = pw_field_list(row, "cells");
-            for (int i = first; i < end; i++)
-                matrix_cell(pw_field_append(cells), session,
-                            at[(gsize)order[r] * (gsize)session->boards + (gsize)i], order[r]);
+            for (int i = first; i < end; i++) {
+                struct pw_field *cell = pw_field_append(cells);
+                set_begins_field(cell, subject, i);
+                matrix_cell(cell, session, at[(gsize)order[r] * (gsize)session->boards + (gsize)i],
+                            order[r]);
+            }
         }
     }
     return true;

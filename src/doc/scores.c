@@ -241,8 +241,7 @@ int *pw_places(const struct pw_session *session, int *count)
     return order;
 }
 
-/* A list of one record where that is so, else of none: what has a column of its own. */
-static void one_if(struct pw_field *record, const char *list, bool there)
+void pw_one_if(struct pw_field *record, const char *list, bool there)
 {
     struct pw_field *records = pw_field_list(record, list);
     if (there)
@@ -258,7 +257,7 @@ static bool boards_differ(const struct pw_session *session, const int *order, in
     return differ;
 }
 
-static bool somebody_named(const struct pw_event *event)
+bool pw_somebody_named(const struct pw_event *event)
 {
     for (int i = 0; i < event->contestants && event->contestant; i++)
         if (event->contestant[i].name && *event->contestant[i].name)
@@ -276,10 +275,10 @@ PW_FILL(pw_ranking)
     bool bars = subject->paper[1] <= 0 || subject->paper[1] >= PW_NARROW;
     bool uneven = boards_differ(session, order, count);
     pw_field_int(root, "who-count", count);
-    pw_field_flag(root, "named", somebody_named(subject->event));
+    pw_field_flag(root, "named", pw_somebody_named(subject->event));
     pw_bar_fields(root, session);
-    one_if(root, "uneven", uneven);
-    one_if(root, "bars", bars);
+    pw_one_if(root, "uneven", uneven);
+    pw_one_if(root, "bars", bars);
     pw_word_or_no(root, "bars-line", bars ? "score-bars" : NULL);
     struct pw_field *groups = pw_field_list(root, "groups"), *rows = NULL;
     enum pw_side line = PW_SIDE_NONE;
@@ -294,8 +293,8 @@ PW_FILL(pw_ranking)
         struct pw_field *row = pw_field_append(rows);
         pw_tally_fields(row, subject, order[i]);
         pw_bar_field(row, session, order[i]);
-        one_if(row, "uneven", uneven);
-        one_if(row, "bars", bars);
+        pw_one_if(row, "uneven", uneven);
+        pw_one_if(row, "bars", bars);
     }
     return true;
 }

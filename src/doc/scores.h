@@ -24,6 +24,10 @@ void pw_points_field(struct pw_field *record, const char *name, const struct pw_
 /* place, place-tied, place-no, pair, name, points, percent, percents[] (the same: percent),
  * boards, penalty */
 void pw_tally_fields(struct pw_field *row, const struct pw_subject *subject, int who_no);
+/* A list of one record where that is so, else of none: what has a column of its own. */
+void pw_one_if(struct pw_field *record, const char *list, bool there);
+/* Has anybody a name? */
+bool pw_somebody_named(const struct pw_event *event);
 /* Have the points of this session a percentage? */
 bool pw_has_percents(const struct pw_session *session);
 /* What the bars of a ranking are drawn from: bar-from, bar-base, bar-to, bar-head; of a row: bar.
