@@ -15,8 +15,8 @@
 
 #define MM (72 / 25.4)
 #define FRAME 52     /* mm beside the scores: margins, board, dealer */
-#define PITCH 11     /* mm of a score, at least: four figures of 12 pt */
-#define PLACES_A4 14 /* on A4: 158 mm of that */
+#define PITCH 12     /* mm of a score, at least: four figures of 12 pt, and 2 mm */
+#define PLACES_A4 13 /* on A4: 157 mm of that */
 #define PLACES 9     /* at least: pitch 17.5 */
 #define SIDE 3       /* on each side, at least: for the words above */
 #define BOTH_WIDE 3  /* characters of the points of one side, where both stand there */
