@@ -3,6 +3,7 @@
  *   blank-sheets[] or final-sheets[], each with its part of the table:
  *     crowd       how close the cells stand, from "a" on; close (a flag): so close that a blank
  *                 one has the colour without the round
+ *     stacked     a flag: crowd is "s": two games one above the other
  *     parts       a flag: there are several; part, part-count, from-row, to-row, from-column,
  *                 to-column say which; sum-head: of the column for points
  *     of-team     a flag: of two teams each has a sheet, against the other: team, other-team, "A"
@@ -38,10 +39,6 @@ struct table {
 };
 
 static const double a4[2] = {297, 210};
-/* A table of few would have rows as high as its cells are wide; as in a column of eight instead. */
-#define FEW 8
-#define ROW_OF_FEW "17.6mm"
-
 /* How wide a column is at least for its label: three figures of 8.5 pt. */
 static double label_width(const struct table *t)
 {
@@ -57,14 +54,16 @@ static struct pw_grid cut_final(const struct table *t)
     double chip[] = {7.2, 5.4, 4.4, 3.3}, gap[] = {0.7, 0.5, 0.4, 0.3}, air[] = {1, 0.8, 0.4, 0.3};
     double row[] = {11, 8.8, 5.2, 3.5};
     static const char *const crowds[] = {"a", "b", "c", "d"};
-    struct pw_grid_class classes[4];
+    /* two games one above the other, where rows are high enough; else side by side */
+    struct pw_grid_class classes[5] = {{"s", 118 + ties * 17, 12, 16.4}};
+    int stacked = g == 2 && t->subject->schedule->team == 0;
     for (int i = 0; i < 4; i++)
-        classes[i] = (struct pw_grid_class){
+        classes[stacked + i] = (struct pw_grid_class){
             crowds[i], frames[i] + ties * tie[i],
             MAX(g * chip[i] + (g - 1) * gap[i] + air[i], label_width(t)), row[i]};
     double notes =
         4 * (t->subject->event->replacements + t->exchanges); /* a line each in the foot */
-    return pw_grid_cut(t->subject, a4, 24, 69 + notes, classes, 4, t->columns, t->count);
+    return pw_grid_cut(t->subject, a4, 24, 69 + notes, classes, 4 + stacked, t->columns, t->count);
 }
 
 static struct pw_grid cut_blank(const struct table *t)
@@ -203,8 +202,9 @@ static void sheet_fields(struct pw_field *sheet, const struct table *t, const st
     pw_grid_part(t->count, grid->down, part / grid->across, &rows[0], &rows[1]);
     pw_grid_part(t->columns, grid->across, part % grid->across, &columns[0], &columns[1]);
     pw_field_text(sheet, "crowd", grid->crowd);
-    pw_field_flag(sheet, "close", grid->crowd[0] > 'c'); /* the round has no room in a cell */
-    pw_field_text(sheet, "row", rows[1] - rows[0] < FEW ? ROW_OF_FEW : "1*");
+    pw_field_flag(sheet, "close",
+                  grid->crowd[0] > 'c' && !t->played); /* the round has no room in a cell */
+    pw_field_flag(sheet, "stacked", grid->crowd[0] == 's');
     pw_field_flag(sheet, "parts", all > 1);
     pw_field_int(sheet, "part", before + part + 1);
     pw_field_int(sheet, "part-count", all);
