@@ -8,10 +8,12 @@
  *                 to-column say which; sum-head: of the column for points
  *     of-team     a flag: of two teams each has a sheet, against the other: team, other-team, "A"
  *                 and "B", with results also team-points; then columns have the player's fields
- *     columns[]   label: number of the player, or place in a table by rank; raised (a flag): every
- *                 second one
- *     rows[]      label, the player's fields (chess.h), cells[]; small-line, small-line-short
- *                 (flags): there is something for a line under the name; final: also
+ *     stairs      a flag: names of the other team stand in a staircase, with stairs-height and
+ *                 stair-columns[]: the player's fields, stair-x stair-y: the upper end of the line
+ *                 above the column, stair-name stair-text: the end of the name, stair-drop: how
+ * long the line is columns[]   label: number of the player, or place in a table by rank; raised (a
+ * flag): every second one rows[]      label, the player's fields (chess.h), cells[]; small-line,
+ * small-line-short (flags): there is something for a line under the name; final: also
  *                 points-scored, rank, values[], places[] (none or one: rank)
  *     cells[]     own (a flag), with byes[]: round; games[]: round, colour (absent: nobody had
  *                 one), text: the result, empty while it is open, weight
@@ -21,6 +23,7 @@
 #include "doc/grid.h"
 #include "doc/played.h"
 
+#include <math.h>
 #include <string.h>
 
 #define MOST (PW_CARD_ROWS_MAX / 4) /* cells */
@@ -46,8 +49,44 @@ static double label_width(const struct table *t)
     return (t->by_place ? t->count : pw_shown(s, s->contestants)) > 99 ? 5.4 : 0;
 }
 
+/* Of two teams the names of the other one stand level in a staircase above its columns, so that any
+ * length has room: the first the lowest, each with a line down to its column. */
+#define STAIR 6.1     /* mm from one to the next */
+#define STAIR_TEXT 2  /* from the line's end down to the baseline */
+#define STAIR_GAP 1.4 /* from the name to its line */
+#define STAIRS_MOST 12
+
+static double stairs_of(const struct table *t)
+{
+    bool named = false;
+    for (int i = 0; i < t->columns; i++)
+        named = named || pw_event_name_in(t->subject->event, t->across[i], 0);
+    bool teams = t->subject->schedule->team > 0 && t->played;
+    return teams && named && MAX(t->columns, t->count) <= STAIRS_MOST
+               ? STAIR * MAX(t->columns, t->count) + 1
+               : 0;
+}
+
+/* Where the i-th of n columns has its middle, across a table with so much beside the columns. */
+static char *stair_x(int i, int n, double left, double beside)
+{
+    double part = (i + 0.5) / n, mm = left - part * beside;
+    char percent[G_ASCII_DTOSTR_BUF_SIZE], length[G_ASCII_DTOSTR_BUF_SIZE];
+    g_ascii_formatd(percent, sizeof percent, "%.4f", 100 * part);
+    g_ascii_formatd(length, sizeof length, "%.4f", fabs(mm));
+    return g_strdup_printf("%s%%%c%smm", percent, mm < 0 ? '-' : '+', length);
+}
+
+static void stair_length(struct pw_field *record, const char *name, double mm)
+{
+    char text[G_ASCII_DTOSTR_BUF_SIZE];
+    g_ascii_formatd(text, sizeof text, "%.4f", mm);
+    g_autofree char *length = g_strconcat(text, "mm", NULL);
+    pw_field_text(record, name, length);
+}
+
 /* The sizes of templates/crosstable.xml; all but the last part are of the final table. */
-static struct pw_grid cut_final(const struct table *t)
+static struct pw_grid cut_final(const struct table *t, bool *has_stairs)
 {
     int ties = t->played->shown_count, g = t->games;
     double frames[] = {106, 87, 70, 58}, tie[] = {17, 14.5, 13, 13};
@@ -63,6 +102,14 @@ static struct pw_grid cut_final(const struct table *t)
             MAX(g * chip[i] + (g - 1) * gap[i] + air[i], label_width(t)), row[i]};
     double notes =
         4 * (t->subject->event->replacements + t->exchanges); /* a line each in the foot */
+    double stairs = stairs_of(t);
+    if (stairs > 0) {
+        struct pw_grid grid =
+            pw_grid_cut(t->subject, a4, 24, 69 + notes + stairs, classes, 2, t->columns, t->count);
+        *has_stairs = grid.across * grid.down == 1;
+        if (*has_stairs)
+            return grid;
+    }
     return pw_grid_cut(t->subject, a4, 24, 69 + notes, classes, 4 + stacked, t->columns, t->count);
 }
 
@@ -244,6 +291,29 @@ static void sheet_fields(struct pw_field *sheet, const struct table *t, const st
         row_fields(pw_field_append(list), t, i, columns[0], columns[1]);
 }
 
+static void stairs_fields(struct pw_field *sheet, const struct table *t, const char *crowd)
+{
+    /* beside the columns, by templates/crosstable.xml: left of them, and all with places */
+    bool a = crowd[0] == 'a';
+    double left = a ? 70 : 57, tie = a ? 17 : 14.5, right = a ? 22 : 19, place = a ? 14 : 11;
+    double beside = left + right + t->played->shown_count * tie + (has_places(t) ? place : 0);
+    double high = stairs_of(t);
+    struct pw_field *columns = pw_field_list(sheet, "stair-columns");
+    stair_length(sheet, "stairs-height", high);
+    for (int i = 0; i < t->columns; i++) {
+        struct pw_field *stair = pw_field_append(columns);
+        g_autofree char *x = stair_x(i, t->columns, left, beside);
+        g_autofree char *name = stair_x(i, t->columns, left - STAIR_GAP, beside);
+        double y = high - 1 - STAIR * i - STAIR / 2;
+        pw_player_fields(stair, "", t->players, t->across[i]);
+        pw_field_text(stair, "stair-x", x);
+        pw_field_text(stair, "stair-name", name);
+        stair_length(stair, "stair-y", y);
+        stair_length(stair, "stair-text", y + STAIR_TEXT);
+        stair_length(stair, "stair-drop", high - y);
+    }
+}
+
 /* Also those that are lost as somebody left. */
 static bool has_forfeits(const struct pw_tournament *t, int who_no)
 {
@@ -257,7 +327,8 @@ static bool has_forfeits(const struct pw_tournament *t, int who_no)
 
 static void fill(struct pw_field *root, const struct table *t)
 {
-    struct pw_grid grid = t->played ? cut_final(t) : cut_blank(t);
+    bool has_stairs = false;
+    struct pw_grid grid = t->played ? cut_final(t, &has_stairs) : cut_blank(t);
     pw_event_fields(root, t->subject);
     pw_field_text(root, "page-fit", grid.scale ? "scale" : "reflow");
     pw_field_flag(root, "two-games", t->games > 1);
@@ -281,9 +352,14 @@ static void fill(struct pw_field *root, const struct table *t)
     turned.count = t->columns;
     turned.across = t->who;
     turned.columns = t->count;
-    for (int part = 0; part < teams * parts; part++)
-        sheet_fields(pw_field_append(t->played ? final : blank), part < parts ? t : &turned, &grid,
-                     part % parts, part - part % parts, teams * parts);
+    for (int part = 0; part < teams * parts; part++) {
+        struct pw_field *sheet = pw_field_append(t->played ? final : blank);
+        const struct table *of = part < parts ? t : &turned;
+        sheet_fields(sheet, of, &grid, part % parts, part - part % parts, teams * parts);
+        pw_field_flag(sheet, "stairs", has_stairs);
+        if (has_stairs)
+            stairs_fields(sheet, of, grid.crowd);
+    }
 }
 
 PW_FILL(pw_crosstable)

@@ -118,6 +118,20 @@ exits 0 print pairings berger --players 44 --only round=1 --format dump
 [ "$(grep -c '"/ 2"' out)" = 2 ] || fail "$what: which sheet of a round"
 exits 0 print pairings berger --players 12 --format dump
 grep -q '"/ [12]"' out && fail "$what: the one sheet of a round says which it is"
+# Two games of everybody with everybody stand one above the other where rows are high enough.
+exits 0 print crosstable berger --players 8 --double --simulate 1 --strict --format dump
+grep -q '"above: first game; below: second game"' out || fail "$what: two games of eight"
+exits 0 print crosstable berger --players 16 --double --simulate 1 --strict --format dump
+grep -q '"first game, second game"' out || fail "$what: two games of sixteen"
+# A match of eight against eight: names of the other team have room, whatever their length, level above their columns.
+{
+    printf '[movement]\nkind=scheveningen\nplayers=8\n[names]\n'
+    for ((no = 1; no <= 16; no++)); do echo "$no=Montgomery-Stonehaugh, Ann$no"; done
+} >match8.ini
+exits 0 print crosstable --event match8.ini --simulate 1 --page 1 --format dump
+for ((no = 9; no <= 16; no++)); do
+    grep -qF "\"Montgomery-Stonehaugh, Ann$no\"" out || fail "$what: the name of $no"
+done
 # The largest that a paper says it holds: labels, tie-breaks and chips of many players.
 for players in 99 100 150 223; do
     exits 0 print crosstable berger --players $players --strict --format dump
