@@ -47,7 +47,7 @@ tr '\n' ' ' <ink | grep -q 'MAR 05 of 2026' || fail "a rule of our own: $(grep 2
 event 'Tuesday 24 November' '[movement]' 'kind=howell' 'pairs=8'
 for lang in en pl; do
     inked movement-sheet --event club.ini --lang $lang
-    grep -qx 'Tuesday · Tuesday 24 November' ink || fail "words for a day: $(grep Tuesday ink)"
+    grep -qx 'Tuesday 24 November' ink || fail "words for a day: $(grep Tuesday ink)"
 done
 exits 0 print movement-sheet --event club.ini -o words.pdf
 ! grep -q 'CreationDate' words.pdf || fail 'words in the place of a day of creation'
