@@ -10,6 +10,7 @@ struct meaning {
 
 static const struct meaning names[] = {
     {"against", "number of the opponents; no: nobody"},
+    {"all-equal", "flag: everybody is compared with everybody equally often, as planned"},
     {"alone", "number of the pair that sits out with these boards"},
     {"also-high", "last table that it goes round"},
     {"also-line", "word: the line that moving-also is about"},

@@ -160,6 +160,7 @@ static void compared_fields(struct pw_field *root, const struct pw_subject *subj
     pw_field_flag(root, "compared-line", false);
     pw_field_flag(root, "balance-line", false);
     pw_field_flag(root, "so-far-line", false);
+    pw_field_flag(root, "all-equal", false);
     if (!pw_session_compared(session, &c) || c.couples == 0)
         return;
     pw_field_int(root, "planned-least", c.planned_least);
@@ -169,6 +170,7 @@ static void compared_fields(struct pw_field *root, const struct pw_subject *subj
     pw_field_int(root, "as-planned", c.as_planned);
     pw_field_int(root, "compared-couples", c.couples);
     bool same = c.planned_least == c.planned_most;
+    pw_field_flag(root, "all-equal", same && c.as_planned == c.couples);
     pw_field_word(root, "compared-line", same ? equal[kind] : range[kind]);
     const char *balance = same ? NULL : balance_word(subject, &c);
     if (balance != NULL)
