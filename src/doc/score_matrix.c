@@ -32,7 +32,7 @@ static int columns_of(const struct pw_session *session, bool names)
 {
     int last_no = session->first_board + session->boards - 1;
     int widest = MAX((int)pw_points_widest(session), last_no > 999 ? 4 : last_no > 99 ? 3 : 2);
-    double room = names ? 170 : 213, wide = widest * 1.8 + 2.4;
+    double room = names ? 170 : 213, wide = widest * 1.8 + 2.6;
     return (int)CLAMP(room / wide, 1, COLUMNS_MAX);
 }
 
