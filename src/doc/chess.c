@@ -57,34 +57,6 @@ static bool has_left(const struct pw_tournament *t, int who_no, int round_no)
     return true;
 }
 
-/* Rounds first..last of one player. */
-static void player_rounds(struct pw_field *row, const struct papers *of, int who_no, int cycle,
-                          int first_no, int last_no)
-{
-    const struct pw_schedule *s = of->subject->schedule;
-    struct pw_field *rounds = pw_field_list(row, "rounds");
-    for (int round_no = first_no; round_no <= last_no; round_no++) {
-        struct pw_seat at = pw_schedule_where(s, who_no, round_no);
-        struct pw_field *game = pw_field_append(rounds);
-        bool plays = pw_is_there(s, at.opponent_no) && !is_off(of->t, who_no, round_no);
-        pw_field_int(game, "round", pw_shown(s, round_no));
-        pw_field_flag(game, "plays", plays);
-        pw_field_flag(game, "bye", !plays && !has_left(of->t, who_no, round_no));
-        pw_field_flag(game, "handicap", false);
-        pw_field_flag(game, "new-cycle", cycle > 0 && round_no > 1 && round_no % cycle == 1);
-        if (!plays)
-            continue;
-        struct pw_sitting sitting = pw_sitting_of(of->players, round_no, at.stand_no);
-        pw_sitting_fields(game, of->players, &sitting);
-        pw_field_int(game, "board", at.table_no);
-        pw_field_int(game, "opponent", pw_shown(s, at.opponent_no));
-        pw_player_name_fields(game, "opponent-", of->players, at.opponent_no, round_no);
-        pw_field_text(game, "colour", pw_sitting_colour(of->players, &sitting, who_no));
-        pw_field_text(game, "opponent-colour",
-                      pw_sitting_colour(of->players, &sitting, at.opponent_no));
-    }
-}
-
 /* "1", "½", "0", "+", "–"; NULL: open. */
 static const char *half_text(char code)
 {
@@ -117,6 +89,51 @@ static void score_field(struct pw_field *game, const char *name, const struct pw
     g_autofree char *text = known ? pw_halves_text(points) : NULL;
     if (text)
         pw_field_text(game, name, text);
+}
+
+/* What the player made of that round, and has in all; flags that are off while that is open. */
+static void result_fields(struct pw_field *game, const struct pw_tournament *t, int who_no,
+                          int round_no)
+{
+    pw_field_flag(game, "result", false);
+    pw_field_flag(game, "total", false);
+    for (int i = 0; t && i < pw_tournament_games_of(t, who_no); i++) {
+        struct pw_view view = pw_tournament_view(t, who_no, i);
+        const char *text = view.opponent_no != 0 ? half_text(view.code) : NULL;
+        if (view.game->round_no != round_no || !text)
+            continue;
+        pw_field_text(game, "result", text);
+        score_field(game, "total", t, who_no, round_no + 1);
+    }
+}
+
+/* Rounds first..last of one player. */
+static void player_rounds(struct pw_field *row, const struct papers *of, int who_no, int cycle,
+                          int first_no, int last_no)
+{
+    const struct pw_schedule *s = of->subject->schedule;
+    struct pw_field *rounds = pw_field_list(row, "rounds");
+    for (int round_no = first_no; round_no <= last_no; round_no++) {
+        struct pw_seat at = pw_schedule_where(s, who_no, round_no);
+        struct pw_field *game = pw_field_append(rounds);
+        bool plays = pw_is_there(s, at.opponent_no) && !is_off(of->t, who_no, round_no);
+        pw_field_int(game, "round", pw_shown(s, round_no));
+        pw_field_flag(game, "plays", plays);
+        pw_field_flag(game, "bye", !plays && !has_left(of->t, who_no, round_no));
+        pw_field_flag(game, "handicap", false);
+        pw_field_flag(game, "new-cycle", cycle > 0 && round_no > 1 && round_no % cycle == 1);
+        result_fields(game, shown(of), who_no, round_no);
+        if (!plays)
+            continue;
+        struct pw_sitting sitting = pw_sitting_of(of->players, round_no, at.stand_no);
+        pw_sitting_fields(game, of->players, &sitting);
+        pw_field_int(game, "board", at.table_no);
+        pw_field_int(game, "opponent", pw_shown(s, at.opponent_no));
+        pw_player_name_fields(game, "opponent-", of->players, at.opponent_no, round_no);
+        pw_field_text(game, "colour", pw_sitting_colour(of->players, &sitting, who_no));
+        pw_field_text(game, "opponent-colour",
+                      pw_sitting_colour(of->players, &sitting, at.opponent_no));
+    }
 }
 
 /* Who of a pairing sits there: 2 both, who[0] first; 1 the one in who[0] has nobody to play. A game
@@ -406,7 +423,9 @@ PW_FILL(pw_wall_chart)
         return false;
     const struct pw_schedule *s = subject->schedule;
     struct pw_played played = {0};
-    if (subject->event->withdrawn && !pw_played_make(&played, subject, why, code))
+    const struct pw_event *event = subject->event;
+    bool counted = (pw_has_results(event) && !event->blank) || event->withdrawn;
+    if (counted && !pw_played_make(&played, subject, why, code))
         return false;
     int count = 0, cycle = cycle_of(subject), heat = cycle > 0 ? cycle : s->rounds;
     int heats = s->rounds / heat;

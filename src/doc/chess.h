@@ -4,7 +4,7 @@
  *              them apart), given, short-name, title-before, rating, federation, player-club,
  *              detail, detail-short (without the given name), rounds[]
  *   rounds[]   round, plays or bye (flags), board, opponent, opponent-name, opponent-surname,
- *              colour, opponent-colour, new-cycle (flag)
+ *              colour, opponent-colour, new-cycle (flag), result and total (flags while open)
  *
  *   sheets[]   one or two for each round: round; by-name (a flag); game-count, games[], byes[]: the
  *              player, names[]: the player, plays or bye (flags), board, colour, opponent;

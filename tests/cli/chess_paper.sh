@@ -132,6 +132,14 @@ exits 0 print crosstable --event match8.ini --simulate 1 --page 1 --format dump
 for ((no = 9; no <= 16; no++)); do
     grep -qF "\"Montgomery-Stonehaugh, Ann$no\"" out || fail "$what: the name of $no"
 done
+# What was played stands on cards and chart, with the running score; --blank leaves it to the pen. Carlsen had 5½ in the end.
+norway=$PW_SOURCE/tests/events/norway-2013.ini
+for document in player-cards wall-chart; do
+    exits 0 print $document --event "$norway" --format dump
+    grep -q '"5½"' out || fail "$what: no running score"
+    exits 0 print $document --event "$norway" --blank --format dump
+    grep -q '"5½"' out && fail "$what: a score on a blank sheet"
+done
 # The largest that a paper says it holds: labels, tie-breaks and chips of many players.
 for players in 99 100 150 223; do
     exits 0 print crosstable berger --players $players --strict --format dump
