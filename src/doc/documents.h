@@ -12,7 +12,6 @@
 
 PW_FILL(pw_guide_cards);
 PW_FILL(pw_individual_cards); /* guide-cards and movement-sheet where everybody changes */
-PW_FILL(pw_individual_sheet); /* partners: individuals.c */
 PW_FILL(pw_wheel_cards);
 PW_FILL(pw_movement_sheet);
 PW_FILL(pw_table_cards);

@@ -1,20 +1,15 @@
-/* individuals.c - the papers of movements in which everybody changes partners: a card for
- * every player, and the whole movement on a sheet.
+/* individuals.c - the cards of movements in which everybody changes partners.
  *
  * guide-cards      players[]  no (also player), name..., start-table, start-seat, stays, rounds[]
  *   rounds[]  round, table, seat (a word: n, s, e, w), position (the same for the marks), plays,
- * sits-out, partner, one, two (the opponents), their names, set, boards, shares, share-count,
- * first, last movement-sheet   tables[]  table rounds[]  round, cells[] of the tables: n, s, e, w,
- * set, boards, plays
+ *             sits-out, partner, one, two (the opponents), their names, set, boards, shares,
+ *             share-count, first, last
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
 
 /* Rounds of a card, above which its lines would be too low. */
 #define ROUNDS_MAX 27
-/* Tables side by side on a sheet of A3, above which their numbers would touch. */
-#define TABLES_MAX 24
-
 enum { SEATS = 4 };
 
 static const char *const seat_words[SEATS] = {"n", "s", "e", "w"};
@@ -132,39 +127,5 @@ PW_FILL(pw_individual_cards)
     for (int who_no = 1; who_no <= s->contestants; who_no++)
         if (pw_is_there(s, who_no))
             card_fields(pw_field_append(players), subject, who_no);
-    return true;
-}
-
-PW_FILL(pw_individual_sheet)
-{
-    const struct pw_schedule *s = subject->schedule;
-    if (s->tables > TABLES_MAX || (long)s->tables * s->rounds > PW_CARD_ROWS_MAX)
-        return pw_refuse(why, code, PW_ERROR_UNMET,
-                         "a movement-sheet of individuals holds %d tables, and this movement has "
-                         "%d; print the guide-cards, or write it with show --format csv",
-                         TABLES_MAX, s->tables);
-    pw_event_fields(root, subject);
-    struct pw_field *tables = pw_field_list(root, "tables");
-    for (int stand_no = 1; stand_no <= s->stands; stand_no++)
-        if (s->stand[stand_no - 1].table_no)
-            pw_stand_fields(pw_field_append(tables), s, "", stand_no);
-    struct pw_field *rounds = pw_field_list(root, "rounds");
-    for (int round_no = 1; round_no <= s->rounds; round_no++) {
-        struct pw_field *row = pw_field_append(rounds);
-        pw_field_int(row, "round", pw_shown(s, round_no));
-        struct pw_field *cells = pw_field_list(row, "cells");
-        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
-            struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
-            if (!s->stand[stand_no - 1].table_no)
-                continue;
-            struct pw_field *cell = pw_field_append(cells);
-            for (int i = 0; i < SEATS; i++)
-                pw_number_field(cell, s, seat_words[i],
-                                pw_is_there(s, spot.who[i]) ? spot.who[i] : 0);
-            pw_number_field(cell, s, "set", spot.set);
-            pw_boards_field(cell, "boards", subject->event, spot.set);
-            pw_field_flag(cell, "plays", all_there(s, spot));
-        }
-    }
     return true;
 }

@@ -2,12 +2,86 @@
  *
  *   rounds[]  round
  *   stands[]  in room order: table or relay, and cells[], one a round: ns, ew, set, boards,
- *             boards-to (the stand from 1, where the movement says it)
+ *             boards-to (the stand from 1, where the movement says it); exchange (a flag: this
+ *             table and the next one play the same boards in this round, and no other does),
+ *             half-one and half-two (the boards with which they begin, where these are as many)
+ *             individuals: n, s, w, e in place of ns and ew
+ *   sheet-paper, sheet-least   the paper that shows it well, and the least that it is set on
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
 
 #define CELLS_MAX 200000L
+
+/* In mm: what a station needs with pairs of 34 pt, and of 17; what A4 and A3, lying, have for
+ * stations, and A4 for rounds. */
+enum { LARGE_TABLE = 42, LARGE_RELAY = 12, TABLE = 20, RELAY = 7 };
+enum { A4_HIGH = 139, A4_WIDE = 249, A3_HIGH = 228 };
+/* A round with pairs of 34 pt, and each figure of the longest number. */
+enum { LARGE_ROUND = 21, LARGE_FIGURE = 14 };
+
+static int of_stations(const struct pw_schedule *s, int table, int relay)
+{
+    return s->tables * table + (s->stands - s->tables) * relay;
+}
+
+static void paper_fields(struct pw_field *root, const struct pw_schedule *s)
+{
+    int round = LARGE_ROUND + (s->contestants < 10 ? 1 : 2) * LARGE_FIGURE;
+    bool small =
+        of_stations(s, LARGE_TABLE, LARGE_RELAY) <= A4_HIGH && s->rounds * round <= A4_WIDE;
+    bool upright = of_stations(s, TABLE, RELAY) > A3_HIGH;
+    pw_field_text(root, "sheet-paper", upright ? "A3" : small ? "A4 landscape" : "A3 landscape");
+    pw_field_text(root, "sheet-least", upright ? "A4" : "A4 landscape");
+}
+
+/* Do this table and the next one, and no other, play the same boards in this round? */
+static bool exchanges(const struct pw_schedule *s, int round_no, int stand_no)
+{
+    if (s->copies > 1 || stand_no == s->stands || !s->stand[stand_no - 1].table_no ||
+        !s->stand[stand_no].table_no)
+        return false;
+    int set = pw_schedule_at(s, round_no, stand_no).set, tables = 0;
+    for (int i = 1; i <= s->stands; i++)
+        tables += s->stand[i - 1].table_no && pw_schedule_at(s, round_no, i).set == set;
+    return set && tables == 2 && pw_schedule_at(s, round_no, stand_no + 1).set == set;
+}
+
+static void run_field(struct pw_field *record, const char *name, int first, int last)
+{
+    g_autofree char *text =
+        first == last ? g_strdup_printf("%d", first) : g_strdup_printf("%d\u2013%d", first, last);
+    pw_field_text(record, name, text);
+}
+
+static void exchange_fields(struct pw_field *cell, const struct pw_subject *subject, int round_no,
+                            int stand_no)
+{
+    const struct pw_schedule *s = subject->schedule;
+    bool is = exchanges(s, round_no, stand_no);
+    int first = 1, last = 1;
+    pw_field_flag(cell, "exchange", is);
+    if (is)
+        pw_event_boards(subject->event, pw_schedule_at(s, round_no, stand_no).set, &first, &last);
+    int half = (last - first + 1) / 2;
+    if (first + 2 * half == last + 1) {
+        run_field(cell, "half-one", first, first + half - 1);
+        run_field(cell, "half-two", first + half, last);
+    } else {
+        pw_field_flag(cell, "half-one", false);
+        pw_field_flag(cell, "half-two", false);
+    }
+}
+
+static void who_fields(struct pw_field *cell, const struct pw_schedule *s, struct pw_spot spot)
+{
+    static const char *const pairs[] = {"ns", "ew"}, *const seats[] = {"n", "s", "e", "w"};
+    bool individuals = s->kind == PW_INDIVIDUALS;
+    for (int i = 0; i < (individuals ? 4 : 2); i++) {
+        bool there = !individuals || pw_is_there(s, spot.who[i]);
+        pw_number_field(cell, s, (individuals ? seats : pairs)[i], there ? spot.who[i] : 0);
+    }
+}
 
 static void stands_fields(struct pw_field *root, const struct pw_subject *subject)
 {
@@ -20,8 +94,7 @@ static void stands_fields(struct pw_field *root, const struct pw_subject *subjec
         for (int round_no = 1; round_no <= s->rounds; round_no++) {
             struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
             struct pw_field *cell = pw_field_append(cells);
-            pw_number_field(cell, s, "ns", spot.who[0]);
-            pw_number_field(cell, s, "ew", spot.who[1]);
+            who_fields(cell, s, spot);
             pw_number_field(cell, s, "set", spot.set);
             pw_boards_field(cell, "boards", subject->event, spot.set);
             int to = pw_schedule_boards_to(s, round_no, stand_no);
@@ -29,6 +102,7 @@ static void stands_fields(struct pw_field *root, const struct pw_subject *subjec
                 pw_field_int(cell, "boards-to", to);
             else
                 pw_field_flag(cell, "boards-to", false);
+            exchange_fields(cell, subject, round_no, stand_no);
         }
     }
 }
@@ -36,9 +110,7 @@ static void stands_fields(struct pw_field *root, const struct pw_subject *subjec
 PW_FILL(pw_movement_sheet)
 {
     const struct pw_schedule *s = subject->schedule;
-    if (s->kind == PW_INDIVIDUALS)
-        return pw_individual_sheet(root, subject, why, code);
-    if (!pw_needs_pairs(subject, "movement-sheets", why, code))
+    if (s->kind != PW_INDIVIDUALS && !pw_needs_pairs(subject, "movement-sheets", why, code))
         return false;
     if ((long)s->stands * s->rounds > CELLS_MAX)
         return pw_refuse(why, code, PW_ERROR_UNMET,
@@ -46,6 +118,7 @@ PW_FILL(pw_movement_sheet)
                          "movement-sheet holds; write the movement with show --format csv",
                          s->stands, s->rounds, CELLS_MAX);
     pw_event_fields(root, subject);
+    paper_fields(root, s);
     struct pw_field *rounds = pw_field_list(root, "rounds");
     for (int round_no = 1; round_no <= s->rounds; round_no++)
         pw_field_int(pw_field_append(rounds), "round", pw_shown(s, round_no));

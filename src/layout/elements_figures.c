@@ -199,7 +199,9 @@ void pw_strip_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place p
 
 const struct pw_attr pw_movement_attrs[] = {{"across", PW_ATTR_CHOICE, "rounds|stands", false},
                                             {"size", PW_ATTR_LENGTH, NULL, false},
+                                            {"least", PW_ATTR_LENGTH, NULL, false},
                                             {"word", PW_ATTR_TEXT, NULL, false},
+                                            {"exchange", PW_ATTR_TEXT, NULL, false},
                                             {NULL, PW_ATTR_TEXT, NULL, false}};
 
 /* The list of that name, here or in a record around. */
@@ -236,6 +238,14 @@ static const char *copy(struct reading *reading, const char *text)
     return text && *text ? g_string_chunk_insert_const(reading->strings, text) : NULL;
 }
 
+/* The text of the field of that name, else of the other. */
+static const char *either(const struct pw_el *el, const struct pw_field *record, const char *name,
+                          const char *other)
+{
+    const char *text = pw_el_field(el, record, name);
+    return *text ? text : pw_el_field(el, record, other);
+}
+
 static void read_stand(const struct pw_el *el, struct reading *reading,
                        const struct pw_field *record, guint rounds, struct pw_movement_stand *stand,
                        struct pw_movement_cell *cell)
@@ -249,8 +259,13 @@ static void read_stand(const struct pw_el *el, struct reading *reading,
     for (guint r = 0; r < n; r++) {
         const struct pw_field *c = pw_field_at(cells, r);
         cell[r] = (struct pw_movement_cell){
-            .ns = copy(reading, pw_el_field(el, c, "ns")),
-            .ew = copy(reading, pw_el_field(el, c, "ew")),
+            .ns = copy(reading, either(el, c, "ns", "n")),
+            .ew = copy(reading, either(el, c, "ew", "w")),
+            .south = copy(reading, pw_el_field(el, c, "s")),
+            .east = copy(reading, pw_el_field(el, c, "e")),
+            .half = {copy(reading, pw_el_field(el, c, "half-one")),
+                     copy(reading, pw_el_field(el, c, "half-two"))},
+            .exchange = pw_el_flag(c, "exchange"),
             .set = copy(reading, pw_el_field(el, c, "set")),
             .boards = copy(reading, pw_el_field(el, c, "boards")),
             .to = (int)g_ascii_strtoll(pw_el_field(el, c, "boards-to"), NULL, 10),
@@ -281,6 +296,8 @@ static struct reading *read_movement(const struct pw_el *el, const struct pw_fie
                              .round_word = copy(reading, word ? word : pw_el_word(el, "round")),
                              .stands_across = pw_attr_choice(el, "across", 0) == 1,
                              .size = pw_attr_length(el, "size", 0),
+                             .least = pw_attr_length(el, "least", 0),
+                             .exchange_word = copy(reading, pw_attr_text(el, "exchange", NULL)),
                              .ems = &reading->ems};
     if (!pw_el_failed(el))
         pw_movement_measure(pw_el_type(el), &reading->m, &reading->ems);

@@ -117,6 +117,7 @@ static const struct pw_attr set_attrs[] = {{"no", PW_ATTR_TEXT, NULL, true},
                                            {"sub", PW_ATTR_TEXT, NULL, false},
                                            {"font-size", PW_ATTR_LENGTH, NULL, false},
                                            {"fit", PW_ATTR_CHOICE, "error|row", false},
+                                           {"sub-size", PW_ATTR_LENGTH, NULL, false},
                                            {0}};
 static const struct pw_attr relay_attrs[] = {{"letter", PW_ATTR_TEXT, NULL, true},
                                              {"size", PW_ATTR_LENGTH, NULL, true},
@@ -178,14 +179,27 @@ static void set_measure(const struct pw_el *el, double width, double *w, double 
         *h = pw_attr_length(el, "h", *w);
 }
 
+/* The small text under the number, at least and where nothing else is said. */
+#define SUB_LEAST 8.5
+
 static void set_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place)
 {
     double w = side_in(el, place), h = fits_row(el) ? w : pw_attr_length(el, "h", w);
     double size = figure_in(el, w), room = w - 2 * pw_mark_set_line(w, h);
     const char *no = pw_attr_text(el, "no", ""), *sub = pw_attr_text(el, "sub", NULL);
     size = size_of(el, no, PW_BLACK, size, room);
-    if (fits(el, no, PW_BLACK, size, room) && fits(el, sub, PW_BOLD, 8.5, room))
-        pw_mark_set(pen, middle_x(place), middle_y(place), w, h, no, size, sub);
+    double sub_size = pw_attr_length(el, "sub-size", SUB_LEAST);
+    if (sub && pw_type_width(pw_el_type(el), sub, PW_BOLD, sub_size) > room - PW_MM)
+        sub_size = SUB_LEAST;
+    if (!fits(el, no, PW_BLACK, size, room) || !fits(el, sub, PW_BOLD, SUB_LEAST, room))
+        return;
+    double x = middle_x(place), y = middle_y(place), line = pw_mark_set_line(w, h);
+    if (size > 0 && sub && *sub) {
+        pw_mark_box(pen, x, y, w, h, line);
+        pw_mark_set_text_sized(pen, x, y, w, h, line, no, size, sub, sub_size);
+    } else {
+        pw_mark_set(pen, x, y, w, h, no, size, sub);
+    }
 }
 
 static void relay_measure(const struct pw_el *el, double width, double *w, double *h)
@@ -243,11 +257,11 @@ static const struct pw_attr needle_attrs[] = {{"size", PW_ATTR_LENGTH, NULL, tru
                                               {0}};
 static const struct pw_attr tick_attrs[] = {
     {"size", PW_ATTR_LENGTH, NULL, false}, {"colour", PW_ATTR_COLOUR, NULL, false}, {0}};
-static const struct pw_attr key_attrs[] = {{"ns", PW_ATTR_TEXT, NULL, true},
-                                           {"ew", PW_ATTR_TEXT, NULL, true},
-                                           {"set", PW_ATTR_TEXT, NULL, true},
-                                           {"size", PW_ATTR_LENGTH, NULL, false},
-                                           {0}};
+static const struct pw_attr key_attrs[] = {
+    {"ns", PW_ATTR_TEXT, NULL, true},      {"ew", PW_ATTR_TEXT, NULL, true},
+    {"set", PW_ATTR_TEXT, NULL, false},    {"table", PW_ATTR_TEXT, NULL, false},
+    {"south", PW_ATTR_TEXT, NULL, false},  {"east", PW_ATTR_TEXT, NULL, false},
+    {"size", PW_ATTR_LENGTH, NULL, false}, {0}};
 
 static void compass_measure(const struct pw_el *el, double width, double *w, double *h)
 {
@@ -286,19 +300,31 @@ static void tick_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_plac
                  pw_attr_colour(el, "colour", pen->palette->black));
 }
 
+static struct pw_movement_key key_read(const struct pw_el *el)
+{
+    bool table = pw_attr_has(el, "table");
+    return (struct pw_movement_key){
+        .ns = pw_attr_text(el, "ns", ""),
+        .ew = pw_attr_text(el, "ew", ""),
+        .south = pw_attr_text(el, "south", NULL),
+        .east = pw_attr_text(el, "east", NULL),
+        .set = pw_attr_text(el, table ? "table" : "set", ""),
+        .table = table,
+        .size = pw_attr_length(el, "size", 17),
+    };
+}
+
 static void key_measure(const struct pw_el *el, double width, double *w, double *h)
 {
     (void)width;
-    pw_figure_movement_key_size(pw_el_type(el), pw_attr_text(el, "ns", ""),
-                                pw_attr_text(el, "ew", ""), pw_attr_text(el, "set", ""),
-                                pw_attr_length(el, "size", 17), w, h);
+    struct pw_movement_key key = key_read(el);
+    pw_figure_movement_key_size(pw_el_type(el), &key, w, h);
 }
 
 static void key_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place)
 {
-    pw_figure_movement_key(pen, middle_x(place), middle_y(place), pw_attr_text(el, "ns", ""),
-                           pw_attr_text(el, "ew", ""), pw_attr_text(el, "set", ""),
-                           pw_attr_length(el, "size", 17));
+    struct pw_movement_key key = key_read(el);
+    pw_figure_movement_key(pen, middle_x(place), middle_y(place), &key);
 }
 
 /* ---- all of them --------------------------------------------------------------------- */

@@ -99,7 +99,11 @@ struct pw_movement_stand {
 /* NULL or "": nobody, nothing. One of ns and ew alone sits out: the box is then
  * that of boards at rest. */
 struct pw_movement_cell {
-    const char *ns, *ew, *set, *boards;
+    const char *ns, *ew;      /* above and below, left and right; */
+    const char *south, *east; /* where somebody else sits below and right; else NULL */
+    const char *set, *boards;
+    const char *half[2]; /* the parts of the set that this table and the next one begin with */
+    bool exchange;       /* in this round, this table and the next one play the same boards */
     int to; /* the stand, from 1, where the boards are in the next round; 0: not said, they are
              * where the set is seen again */
 };
@@ -118,6 +122,8 @@ struct pw_movement {
     const char *round_word;                /* "Round", heads the corner */
     bool stands_across; /* the article's order: 1, then from the last stand down; rounds down */
     double size;        /* of the pairs at most, points; 0: 34, stands across 17 */
+    double least;       /* and at least, while rounds can go on the next sheet; 0: 8.5 */
+    const char *exchange_word;         /* stands beside the parts that two tables exchange */
     const struct pw_movement_ems *ems; /* measured before; NULL: measured when needed */
 };
 /* Measures it once for many pages. */
@@ -146,11 +152,18 @@ int pw_figure_movement(struct pw_pen *pen, const struct pw_movement *movement,
 double pw_figure_movement_size(struct pw_pen *pen, const struct pw_movement *movement,
                                struct pw_movement_room room, int from);
 
-/* The key to it: a cell about cx, cy with words where the numbers will be. */
-void pw_figure_movement_key(struct pw_pen *pen, double cx, double cy, const char *ns,
-                            const char *ew, const char *set, double size);
+/* The key to it: a cell with words where the numbers will be. */
+struct pw_movement_key {
+    const char *ns, *ew;      /* above and below, left and right; */
+    const char *south, *east; /* other words below and right, or NULL */
+    const char *set;          /* in the box */
+    bool table;               /* which is a table's mark */
+    double size;
+};
+void pw_figure_movement_key(struct pw_pen *pen, double cx, double cy,
+                            const struct pw_movement_key *key);
 /* Its natural width and height. */
-void pw_figure_movement_key_size(struct pw_type *type, const char *ns, const char *ew,
-                                 const char *set, double size, double *w, double *h);
+void pw_figure_movement_key_size(struct pw_type *type, const struct pw_movement_key *key, double *w,
+                                 double *h);
 
 #endif

@@ -10,30 +10,55 @@
 
 #define MM(v) (PW_MM * (v))
 
-/* Section 8 of the design: `movement-08` (34), `movement-16` (17) and
- * `movement-08-classic` (17); the others lie between them on the scale. */
+/* The design: `movement-08` (34), `movement-04` (48), individuals (34, the second), `movement-16`
+ * (17), `movement-28` (17, the second) and `movement-08-classic` (17); the others lie between them
+ * on the scale, or above. */
 static const struct pw_movement_set across_sets[] = {
-    /* pairs, box, gap, relay, letter, mark, round, word, label, line, head, shorten, thin */
-    {34, MM(16), MM(1.4), MM(10.5), 20, MM(22), 34, 17, MM(32), MM(0.42), MM(2.4), MM(1.0), 0.32},
-    {24, MM(11.8), MM(1.0), MM(8), 17, MM(17), 24, 14, MM(24), MM(0.30), MM(1.8), MM(0.9), 0.31},
-    {20, MM(9.8), MM(0.85), MM(6.8), 14, MM(15), 24, 12, MM(19), MM(0.26), MM(1.6), MM(0.9), 0.30},
-    {17, MM(8.4), MM(0.7), MM(5.8), 12, MM(13), 24, 12, MM(16), MM(0.22), MM(1.4), MM(0.8), 0.2875},
-    {14, MM(7.0), MM(0.6), MM(4.5), 8.5, MM(11), 20, 12, MM(14), MM(0.2), MM(1.3), MM(0.8), 0.2875},
-    {12, MM(6.2), MM(0.5), MM(4.4), 8.5, MM(9.5), 17, 8.5, MM(12), MM(0.2), MM(1.2), MM(0.7), 0.29},
-    {8.5, MM(4.3), MM(0.36), MM(4.4), 8.5, MM(7), 12, 8.5, MM(9), MM(0.18), MM(1.0), MM(0.6), 0.32},
+    /* pairs, number, box, gap, relay, letter, mark, round, word, label, line, head, shorten, thin,
+       stub */
+    {68, 68, MM(34), MM(2.6), MM(17), 34, MM(34), 48, 24, MM(46), MM(0.56), MM(3.4), MM(1.4), 0.31,
+     MM(10)},
+    {48, 48, MM(24), MM(1.8), MM(13), 24, MM(24), 34, 17, MM(34), MM(0.5), MM(2.8), MM(1.2), 0.31,
+     MM(8.4)},
+    {34, 34, MM(18), MM(1.4), MM(10.5), 20, MM(22), 34, 17, MM(32), MM(0.42), MM(2.6), MM(1.0),
+     0.32, MM(7.4)},
+    {34, 34, MM(16.6), MM(1.4), MM(10.5), 20, MM(22), 34, 17, MM(24), MM(0.42), MM(2.6), MM(1.0),
+     0.32, MM(7.4)},
+    {24, 24, MM(12), MM(1.0), MM(8), 17, MM(17), 24, 14, MM(24), MM(0.30), MM(1.8), MM(0.9), 0.31,
+     MM(6.2)},
+    {20, 20, MM(9.8), MM(0.85), MM(6.8), 14, MM(15), 24, 12, MM(19), MM(0.26), MM(1.6), MM(0.9),
+     0.30, MM(5.6)},
+    {17, 17, MM(8.4), MM(0.7), MM(5.8), 12, MM(13), 24, 12, MM(16), MM(0.22), MM(1.4), MM(0.8),
+     0.2875, MM(5)},
+    {17, 14, MM(7.6), MM(0.7), MM(4.5), 8.5, MM(13.8), 24, 12, MM(16), MM(0.22), MM(1.4), MM(0.8),
+     0.275, MM(5)},
+    {14, 14, MM(7.0), MM(0.6), MM(4.5), 8.5, MM(11), 20, 12, MM(14), MM(0.2), MM(1.3), MM(0.8),
+     0.2875, 0},
+    {12, 12, MM(6.2), MM(0.5), MM(4.4), 8.5, MM(9.5), 17, 8.5, MM(12), MM(0.2), MM(1.2), MM(0.7),
+     0.29, 0},
+    {8.5, 8.5, MM(4.3), MM(0.36), MM(4.4), 8.5, MM(7), 12, 8.5, MM(9), MM(0.18), MM(1.0), MM(0.6),
+     0.32, 0},
 };
 static const struct pw_movement_set down_sets[] = {
-    {34, MM(15), MM(1.4), MM(10.5), 20, MM(22), 34, 17, MM(28), MM(0.42), MM(2.4), MM(1.0), 0.52},
-    {24, MM(10.6), MM(1.0), MM(9), 17, MM(15.5), 34, 14, MM(22), MM(0.34), MM(2.0), MM(0.9), 0.52},
-    {20, MM(8.8), MM(0.85), MM(7.2), 14, MM(13), 24, 12, MM(18), MM(0.32), MM(1.9), MM(0.9), 0.52},
-    {17, MM(7.4), MM(0.7), MM(6.4), 12, MM(11), 24, 12, MM(16), MM(0.30), MM(1.8), MM(0.9), 0.52},
-    {14, MM(6.3), MM(0.6), MM(4.6), 8.5, MM(9.2), 20, 12, MM(14), MM(0.24), MM(1.5), MM(0.8), 0.52},
-    {12, MM(5.6), MM(0.5), MM(4.4), 8.5, MM(8), 17, 8.5, MM(12), MM(0.2), MM(1.3), MM(0.7), 0.52},
-    {8.5, MM(4.3), MM(0.36), MM(4.4), 8.5, MM(6.5), 12, 8.5, MM(10), MM(0.18), MM(1.0), MM(0.6),
-     0.52},
+    {34, 34, MM(15), MM(1.4), MM(10.5), 20, MM(22), 34, 17, MM(28), MM(0.42), MM(2.4), MM(1.0),
+     0.52, 0},
+    {24, 24, MM(10.6), MM(1.0), MM(9), 17, MM(15.5), 34, 14, MM(22), MM(0.34), MM(2.0), MM(0.9),
+     0.52, 0},
+    {20, 20, MM(8.8), MM(0.85), MM(7.2), 14, MM(13), 24, 12, MM(18), MM(0.32), MM(1.9), MM(0.9),
+     0.52, 0},
+    {17, 17, MM(7.4), MM(0.7), MM(6.4), 12, MM(11), 24, 12, MM(16), MM(0.30), MM(1.8), MM(0.9),
+     0.52, 0},
+    {14, 14, MM(6.3), MM(0.6), MM(4.6), 8.5, MM(9.2), 20, 12, MM(14), MM(0.24), MM(1.5), MM(0.8),
+     0.52, 0},
+    {12, 12, MM(5.6), MM(0.5), MM(4.4), 8.5, MM(8), 17, 8.5, MM(12), MM(0.2), MM(1.3), MM(0.7),
+     0.52, 0},
+    {8.5, 8.5, MM(4.3), MM(0.36), MM(4.4), 8.5, MM(6.5), 12, 8.5, MM(10), MM(0.18), MM(1.0),
+     MM(0.6), 0.52, 0},
 };
-#define SETS ((int)G_N_ELEMENTS(across_sets))
-G_STATIC_ASSERT(G_N_ELEMENTS(across_sets) == G_N_ELEMENTS(down_sets));
+static int sets_of(const struct pw_movement *m)
+{
+    return m->stands_across ? (int)G_N_ELEMENTS(down_sets) : (int)G_N_ELEMENTS(across_sets);
+}
 
 /* A gap to the next cell is at least this many gaps to the box: else S of one
  * table pairs up with N of the next. */
@@ -73,6 +98,8 @@ void pw_movement_measure(struct pw_type *type, const struct pw_movement *m,
             const struct pw_movement_cell *c = &m->cell[i * m->rounds + r];
             ems->pair = MAX(ems->pair, em(type, c->ns, PW_BLACK));
             ems->pair = MAX(ems->pair, em(type, c->ew, PW_BLACK));
+            ems->pair = MAX(ems->pair, em(type, c->south, PW_BLACK));
+            ems->pair = MAX(ems->pair, em(type, c->east, PW_BLACK));
             if (relay)
                 ems->rest = MAX(ems->rest, em(type, c->set, PW_BOLD));
             else
@@ -96,21 +123,39 @@ static double box_width(double least, double em_width, double size)
     return MAX(least, text + 2 * pw_mark_set_line(least, least) + MM(0.15));
 }
 
+/* The size of the board numbers under the set: the largest that has air in the box; 0: none. */
+static double boards_size(const struct pw_movement_set *s, double box_w, double em_width)
+{
+    static const double steps[] = {12, 8.5};
+    double left = s->box - 2 * PW_LINE_BOX - PW_FIGURE_HEIGHT * s->number;
+    for (guint i = 0; em_width > 0 && i < G_N_ELEMENTS(steps); i++)
+        if (left - PW_FIGURE_HEIGHT * steps[i] > MM(1.8) &&
+            em_width * steps[i] < box_w - 2 * PW_LINE_BOX - MM(0.6))
+            return steps[i];
+    return 0;
+}
+
+bool pw_movement_exchanges(const struct pw_movement *m, int k)
+{
+    bool any = false;
+    for (int r = 0; r < m->rounds && !m->stands_across && k + 1 < m->stands; r++)
+        any |= m->cell[k * m->rounds + r].exchange;
+    return any;
+}
+
 struct pw_movement_sizes pw_movement_sizes_of(const struct pw_movement *m,
                                               const struct pw_movement_ems *ems, int set_i)
 {
     const struct pw_movement_set *s = pw_movement_set_at(m, set_i);
     struct pw_movement_sizes z = {.set = s};
-    z.box_w = box_width(s->box, ems->set, s->pairs);
+    z.box_w = box_width(s->box, ems->set, s->number);
     z.rest_w = box_width(s->relay, ems->rest, s->letter);
     z.letter_w = MAX(s->relay, ems->letter * s->letter + MM(1.2));
     double figure = PW_FIGURE_HEIGHT * s->pairs;
-    /* board numbers under the set: where they and the set have air in the box */
-    double left = s->box - 2 * PW_LINE_BOX - figure - PW_FIGURE_HEIGHT * 8.5;
-    z.boards = ems->boards > 0 && left > MM(1.8) &&
-               ems->boards * 8.5 < z.box_w - 2 * PW_LINE_BOX - MM(0.6);
+    z.boards = boards_size(s, z.box_w, ems->boards);
+    z.band = s->pairs >= 24 ? MM(13) : MM(8);
 
-    double apart = MAX(CELL_GAPS * s->gap, m->stands_across ? CELL_APART : 0);
+    double apart = m->stands_across ? MAX(CELL_GAPS * s->gap, CELL_APART) : CELL_APART;
     double cell_w = z.box_w + 2 * s->gap + 2 * ems->pair * s->pairs + apart;
     double cell_h = s->box + 2 * s->gap + 2 * figure + CELL_GAPS * s->gap;
     double word = ems->word * s->word + MM(1), round = ems->round * s->round;
@@ -129,14 +174,15 @@ struct pw_movement_sizes pw_movement_sizes_of(const struct pw_movement *m,
         z.rest = s->relay + MM(0.85);
         z.round = MAX(cell_w, round + MM(2));
     }
-    z.head_h += z.head_air + PW_LINE_BAR + PW_MOVEMENT_BAR_AIR;
+    z.head_h += 2 * z.head_air + PW_LINE_RULE + PW_MOVEMENT_BAR_AIR;
     return z;
 }
 
 /* The least extent of the k-th stand in the order shown. */
 static double stand_least(const struct pw_movement *m, const struct pw_movement_sizes *z, int k)
 {
-    return is_relay(&m->stand[pw_movement_shown(m, k)]) ? z->rest : z->table;
+    double band = pw_movement_exchanges(m, k) ? z->band : 0;
+    return band + (is_relay(&m->stand[pw_movement_shown(m, k)]) ? z->rest : z->table);
 }
 
 /* ---- blocks ------------------------------------------------------------------- */
@@ -222,18 +268,19 @@ static int blocks_needed(const struct pw_movement *m, const struct pw_movement_s
     return rounds * stands;
 }
 
-/* The set of sizes for the whole movement; -1: none. */
-static int choose_set(const struct pw_movement *m, const struct pw_movement_ems *ems,
-                      struct pw_movement_room room)
+/* From the set `first` down to `last`: the one that needs the fewest blocks; -1: none. whole: only
+ * where every block has all stands. */
+static int fewest_blocks(const struct pw_movement *m, const struct pw_movement_ems *ems,
+                         struct pw_movement_room room, int first, int last, bool whole)
 {
-    double most = m->size > 0 ? m->size : m->stands_across ? 17 : 34;
     int best = -1, fewest = 0;
-    for (int i = 0; i < SETS; i++) {
-        if (pw_movement_set_at(m, i)->pairs > most + 0.01 && i + 1 < SETS)
-            continue;
+    for (int i = first; i < last; i++) {
         struct pw_movement_sizes z = pw_movement_sizes_of(m, ems, i);
         int blocks = blocks_needed(m, &z, room);
-        if (blocks > 0 && (best < 0 || blocks < fewest)) {
+        double stands = m->stands_across ? across_room(&z, room) : down_room(&z, room);
+        if (blocks <= 0 || (whole && stands_blocks(m, &z, 0, stands) != 1))
+            continue;
+        if (best < 0 || blocks < fewest) {
             best = i;
             fewest = blocks;
         }
@@ -241,11 +288,41 @@ static int choose_set(const struct pw_movement *m, const struct pw_movement_ems 
     return best;
 }
 
+/* The first set with pairs of no more than this, and be it the last one. */
+static int set_below(const struct pw_movement *m, double size)
+{
+    int i = 0;
+    while (i + 1 < sets_of(m) && pw_movement_set_at(m, i)->pairs > size + 0.01)
+        i++;
+    return i;
+}
+
+/* What a wall sheet may be cut down to where its stands would not stand on one sheet. */
+#define NEAR 12
+
+/* The set of sizes for the whole movement; -1: none. With `least` a movement is rather cut by
+ * rounds than set smaller, so that sheets with all stands hang side by side; then rather set
+ * somewhat smaller than cut between stands. */
+static int choose_set(const struct pw_movement *m, const struct pw_movement_ems *ems,
+                      struct pw_movement_room room)
+{
+    int most = set_below(m, m->size > 0 ? m->size : m->stands_across ? 17 : 34);
+    if (m->least <= 0)
+        return fewest_blocks(m, ems, room, most, sets_of(m), false);
+    int least = MAX(set_below(m, m->least - 0.02), most), near = set_below(m, NEAR - 0.02);
+    int set_i = fewest_blocks(m, ems, room, most, least, true);
+    if (set_i < 0)
+        set_i = fewest_blocks(m, ems, room, least, near, true);
+    if (set_i < 0)
+        set_i = fewest_blocks(m, ems, room, most, least, false);
+    return set_i < 0 ? fewest_blocks(m, ems, room, least, sets_of(m), false) : set_i;
+}
+
 /* By how much the smallest set fails to hold one row and one column. */
 static double least_excess(const struct pw_movement *m, const struct pw_movement_ems *ems,
                            struct pw_movement_room room)
 {
-    struct pw_movement_sizes z = pw_movement_sizes_of(m, ems, SETS - 1);
+    struct pw_movement_sizes z = pw_movement_sizes_of(m, ems, sets_of(m) - 1);
     double w = (m->stands_across ? z.table : z.round) - across_room(&z, room);
     double h = (m->stands_across ? z.round : z.table) - down_room(&z, room);
     return MAX(MAX(w, h), 0.1 * PW_MM);
@@ -279,11 +356,14 @@ static void spread_stands(const struct pw_movement *m, struct pw_movement_block 
 {
     const struct pw_movement_sizes *z = &b->sizes;
     int tables = 0, relays = 0;
-    for (int k = 0; k < b->stands; k++)
+    for (int k = 0; k < b->stands; k++) {
         if (is_relay(&m->stand[pw_movement_shown(m, b->stand0 + k)]))
             relays++;
         else
             tables++;
+        if (pw_movement_exchanges(m, b->stand0 + k))
+            room -= z->band;
+    }
     g_assert(z->set != NULL);
     double share = z->set->thin;
     double table = room / MAX(tables + share * relays, share), rest = share * table;
@@ -301,6 +381,22 @@ static void spread_stands(const struct pw_movement *m, struct pw_movement_block 
     }
     b->table = table;
     b->rest = rest;
+}
+
+/* Room for the stubs of the boards that leave the first stand and come to the last, where the
+ * stands of the block leave it. */
+static double loop_room(const struct pw_movement *m, struct pw_movement_block *b, double room)
+{
+    double stub = b->sizes.set->stub + MM(1), used = 0;
+    for (int k = b->stand0; k < b->stand0 + b->stands; k++)
+        used += stand_least(m, &b->sizes, k);
+    bool ends[2] = {b->stand0 == 0 && pw_movement_leaves(m, false),
+                    b->stand0 + b->stands == m->stands && pw_movement_leaves(m, true)};
+    if (b->sizes.set->stub <= 0 || used + (ends[0] + ends[1]) * stub > room)
+        return 0;
+    for (int i = 0; i < 2; i++)
+        b->loop[i] = ends[i] ? stub : 0;
+    return b->loop[0] + b->loop[1];
 }
 
 /* from to the block it stands for; false: nothing fits. */
@@ -341,7 +437,7 @@ static bool block_of(struct pw_type *type, const struct pw_movement *m,
         spread_stands(m, b, across, false);
         b->round = MIN(down / b->rounds, GROW_MOST * z->round);
     } else {
-        spread_stands(m, b, down, true);
+        spread_stands(m, b, down - loop_room(m, b, down), m->size <= 0);
         /* a last block of fewer rounds keeps the width of the blocks before it */
         int widest = MAX(b->rounds, rounds_next(m, z, 0, across));
         b->round = across / widest;
@@ -360,8 +456,10 @@ int pw_figure_movement(struct pw_pen *pen, const struct pw_movement *m,
     if (!block_of(pen->type, m, room, from, &b, excess))
         return from;
     double across = 0;
-    for (int k = 0; k < b.stands; k++)
-        across += is_relay(&m->stand[pw_movement_shown(m, b.stand0 + k)]) ? b.rest : b.table;
+    for (int k = b.stand0; k < b.stand0 + b.stands; k++)
+        across += (is_relay(&m->stand[pw_movement_shown(m, k)]) ? b.rest : b.table) +
+                  (pw_movement_exchanges(m, k) ? b.sizes.band : 0);
+    across += b.loop[0] + b.loop[1];
     double rounds = b.rounds * b.round;
     b.cells_w = m->stands_across ? across : rounds;
     b.cells_h = m->stands_across ? rounds : across;

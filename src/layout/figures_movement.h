@@ -10,7 +10,7 @@
 
 /* One set of sizes; lengths and text sizes in points. */
 struct pw_movement_set {
-    double pairs;               /* text size of pairs and sets */
+    double pairs, number;       /* text size of pairs, and of sets */
     double box;                 /* side of a set's box */
     double gap;                 /* between the box and the pairs */
     double relay;               /* side of a box at a relay, and of a relay mark */
@@ -21,13 +21,15 @@ struct pw_movement_set {
     double label;               /* width of the first column at least */
     double line, head, shorten; /* board lines: width, head, and free of the boxes by */
     double thin;                /* extent of a relay as a share of a table's */
+    double stub;                /* side of the small marks at the ends of the loop; 0: none */
 };
 
 /* A set of sizes made wide enough for this movement's figures. */
 struct pw_movement_sizes {
     const struct pw_movement_set *set;
     double box_w, rest_w, letter_w;
-    bool boards;               /* board numbers stand under the set */
+    double boards;             /* text size of the board numbers under the set; 0: none */
+    double band;               /* height between two tables that exchange boards */
     double corner_w;           /* the first column */
     double head_h, head_air;   /* the heads with their bar; between figures and bar */
     double table, rest, round; /* least extents along the axis of each */
@@ -40,6 +42,7 @@ struct pw_movement_block {
     struct pw_movement_sizes sizes;
     double x, y, cells_w, cells_h;
     double table, rest, round; /* extents */
+    double loop[2];            /* above the first stand and below the last: room for the stubs */
 };
 
 const struct pw_movement_set *pw_movement_set_at(const struct pw_movement *m, int set_i);
@@ -50,7 +53,28 @@ static inline int pw_movement_shown(const struct pw_movement *m, int k)
 }
 struct pw_movement_sizes pw_movement_sizes_of(const struct pw_movement *m,
                                               const struct pw_movement_ems *ems, int set_i);
+/* Whether this stand, as shown, and the next one exchange boards in some round. */
+bool pw_movement_exchanges(const struct pw_movement *m, int k);
 void pw_movement_ink(struct pw_pen *pen, const struct pw_movement *m,
                      const struct pw_movement_block *b);
+
+/* The cells of a block, with one more row and column round it for the board lines
+ * that come from the page before and go on to the next. */
+struct pw_movement_grid {
+    const struct pw_movement *m;
+    const struct pw_movement_block *b;
+    double left, top; /* of the cells */
+    double *stand;    /* middles, [k - stand0 + 1] for k = stand0-1 .. stand0+stands */
+};
+void pw_movement_cell_middle(const struct pw_movement_grid *g, int k, int r, double *x, double *y);
+
+/* ---- the way of the boards round the room (figures_movement_loop.c) ---- */
+
+/* Whether boards leave the first stand for one that is no neighbour, or come so to the last. */
+bool pw_movement_leaves(const struct pw_movement *m, bool last);
+/* Stubs with the mark of the place where those boards go, or come from. */
+void pw_movement_stubs(struct pw_pen *pen, const struct pw_movement_grid *g);
+/* Between two tables: which parts of their boards they exchange. */
+void pw_movement_bands(struct pw_pen *pen, const struct pw_movement_grid *g);
 
 #endif

@@ -4,34 +4,25 @@
 #include <math.h>
 #include <string.h>
 
-/* The cells of a block, with one more row and column round it for the board lines
- * that come from the page before and go on to the next. */
-struct grid {
-    const struct pw_movement *m;
-    const struct pw_movement_block *b;
-    double left, top; /* of the cells */
-    double *stand;    /* middles, [k - stand0 + 1] for k = stand0-1 .. stand0+stands */
-};
-
 static bool is_relay(const struct pw_movement *m, int k)
 {
     const char *relay = m->stand[pw_movement_shown(m, k)].relay;
     return relay && *relay;
 }
 
-static double stand_extent(const struct grid *g, int k)
+static double stand_extent(const struct pw_movement_grid *g, int k)
 {
     return is_relay(g->m, k) ? g->b->rest : g->b->table;
 }
 
-static void grid_init(struct grid *g, const struct pw_movement *m,
+static void grid_init(struct pw_movement_grid *g, const struct pw_movement *m,
                       const struct pw_movement_block *b)
 {
-    *g = (struct grid){.m = m, .b = b};
+    *g = (struct pw_movement_grid){.m = m, .b = b};
     g->left = b->x + b->sizes.corner_w;
     g->top = b->y + b->sizes.head_h;
     g->stand = g_new0(double, (gsize)b->stands + 2);
-    double at = m->stands_across ? g->left : g->top;
+    double at = m->stands_across ? g->left : g->top + b->loop[0];
     for (int k = b->stand0 - 1; k <= b->stand0 + b->stands; k++) {
         if (k < 0 || k >= m->stands)
             continue;
@@ -40,29 +31,29 @@ static void grid_init(struct grid *g, const struct pw_movement *m,
             g->stand[0] = at - extent / 2;
         else {
             g->stand[k - b->stand0 + 1] = at + extent / 2;
-            at += extent;
+            at += extent + (pw_movement_exchanges(m, k) ? b->sizes.band : 0);
         }
     }
 }
 
-static double stand_middle(const struct grid *g, int k)
+static double stand_middle(const struct pw_movement_grid *g, int k)
 {
     return g->stand[k - g->b->stand0 + 1];
 }
 
-static double round_middle(const struct grid *g, int r)
+static double round_middle(const struct pw_movement_grid *g, int r)
 {
     double at = g->m->stands_across ? g->top : g->left;
     return at + (r - g->b->round0 + 0.5) * g->b->round;
 }
 
-static void cell_middle(const struct grid *g, int k, int r, double *x, double *y)
+void pw_movement_cell_middle(const struct pw_movement_grid *g, int k, int r, double *x, double *y)
 {
     *x = g->m->stands_across ? stand_middle(g, k) : round_middle(g, r);
     *y = g->m->stands_across ? round_middle(g, r) : stand_middle(g, k);
 }
 
-static const struct pw_movement_cell *cell_at(const struct grid *g, int k, int r)
+static const struct pw_movement_cell *cell_at(const struct pw_movement_grid *g, int k, int r)
 {
     return &g->m->cell[pw_movement_shown(g->m, k) * g->m->rounds + r];
 }
@@ -82,7 +73,7 @@ static void centred(struct pw_pen *pen, const char *text, enum pw_weight weight,
 
 /* ---- the sheet: bands, rules, heads ------------------------------------------- */
 
-static void bands(struct pw_pen *pen, const struct grid *g)
+static void bands(struct pw_pen *pen, const struct pw_movement_grid *g)
 {
     const struct pw_movement_block *b = g->b;
     for (int k = b->stand0; k < b->stand0 + b->stands; k++) {
@@ -102,14 +93,17 @@ static void bands(struct pw_pen *pen, const struct grid *g)
     }
 }
 
-static void rules(struct pw_pen *pen, const struct grid *g)
+/* Rounds with less white between them have a line there. */
+#define CLOSE (4 * PW_MM)
+
+static void rules(struct pw_pen *pen, const struct pw_movement_grid *g)
 {
     const struct pw_movement_block *b = g->b;
     const struct pw_movement_set *set = b->sizes.set;
     struct pw_colour black = pen->palette->black;
     double right = g->left + b->cells_w, bottom = g->top + b->cells_h;
-    double bar = g->top - PW_MOVEMENT_BAR_AIR - PW_LINE_BAR / 2;
-    pw_scene_rule(pen->scene, b->x, bar, right, bar, black, PW_LINE_BAR);
+    double under = g->top - PW_MOVEMENT_BAR_AIR - PW_LINE_RULE / 2;
+    pw_scene_rule(pen->scene, b->x, under, right, under, black, PW_LINE_RULE);
     if (g->m->stands_across) {
         for (int r = 1; r < b->rounds; r++) {
             double y = g->top + r * b->round;
@@ -122,7 +116,9 @@ static void rules(struct pw_pen *pen, const struct grid *g)
             double y = stand_middle(g, k) - stand_extent(g, k) / 2;
             pw_scene_rule(pen->scene, b->x, y, right, y, black, PW_LINE_HAIR);
         }
-        for (int r = 0; set->pairs < 20 && r < b->rounds; r++) {
+        double cell = b->sizes.box_w + 2 * set->gap + 2 * b->ems.pair * set->pairs;
+        bool close = b->round - cell < MAX(CLOSE, 2.2 * set->gap);
+        for (int r = 1; close && r < b->rounds; r++) {
             double x = g->left + r * b->round;
             pw_scene_rule(pen->scene, x, g->top, x, bottom, black, PW_LINE_HAIR);
         }
@@ -132,7 +128,7 @@ static void rules(struct pw_pen *pen, const struct grid *g)
 }
 
 /* Every table mark has figures of one size, that of the longest name. */
-static double table_figure(struct pw_pen *pen, const struct grid *g)
+static double table_figure(struct pw_pen *pen, const struct pw_movement_grid *g)
 {
     double size = 0;
     for (int i = 0; i < g->m->stands; i++) {
@@ -145,13 +141,13 @@ static double table_figure(struct pw_pen *pen, const struct grid *g)
     return size;
 }
 
-static void heads(struct pw_pen *pen, const struct grid *g)
+static void heads(struct pw_pen *pen, const struct pw_movement_grid *g)
 {
     const struct pw_movement_block *b = g->b;
     const struct pw_movement_set *set = b->sizes.set;
     struct pw_colour black = pen->palette->black;
-    double high = b->sizes.head_h - PW_MOVEMENT_BAR_AIR - PW_LINE_BAR - b->sizes.head_air;
-    double middle = b->y + (g->m->stands_across ? high / 2 : high - PW_FIGURE_HALF * set->round);
+    double high = b->sizes.head_h - PW_MOVEMENT_BAR_AIR - PW_LINE_RULE - 2 * b->sizes.head_air;
+    double middle = b->y + b->sizes.head_air + high / 2;
     if (given(g->m->round_word))
         pw_type_set(pen->type, pen->scene, g->m->round_word, PW_REGULAR, set->word, black, b->x,
                     middle + PW_FIGURE_HALF * set->word, PW_LEFT);
@@ -190,7 +186,7 @@ static void heads(struct pw_pen *pen, const struct grid *g)
 
 /* ---- cells ------------------------------------------------------------------------ */
 
-static void draw_table_cell(struct pw_pen *pen, const struct grid *g,
+static void draw_table_cell(struct pw_pen *pen, const struct pw_movement_grid *g,
                             const struct pw_movement_cell *c, double x, double y)
 {
     const struct pw_movement_sizes *z = &g->b->sizes;
@@ -203,21 +199,22 @@ static void draw_table_cell(struct pw_pen *pen, const struct grid *g,
         pw_mark_rest(pen, x, y, w, h, PW_LINE_RULE);
     }
     if (given(c->set))
-        pw_mark_set_text(pen, x, y, w, h, line, c->set, set->pairs, z->boards ? c->boards : NULL);
+        pw_mark_set_text_sized(pen, x, y, w, h, line, c->set, set->number,
+                               z->boards > 0 ? c->boards : NULL, z->boards);
     struct pw_colour black = pen->palette->black;
     double up = h / 2 + set->gap + PW_FIGURE_HALF * set->pairs;
     centred(pen, c->ns, PW_BLACK, set->pairs, black, x, y - up);
-    centred(pen, c->ns, PW_BLACK, set->pairs, black, x, y + up);
+    centred(pen, c->south ? c->south : c->ns, PW_BLACK, set->pairs, black, x, y + up);
     if (given(c->ew)) {
         double base = y + PW_FIGURE_HALF * set->pairs, off = w / 2 + set->gap;
         pw_type_set(pen->type, pen->scene, c->ew, PW_BLACK, set->pairs, black, x - off, base,
                     PW_RIGHT);
-        pw_type_set(pen->type, pen->scene, c->ew, PW_BLACK, set->pairs, black, x + off, base,
-                    PW_LEFT);
+        pw_type_set(pen->type, pen->scene, c->east ? c->east : c->ew, PW_BLACK, set->pairs, black,
+                    x + off, base, PW_LEFT);
     }
 }
 
-static void draw_cells(struct pw_pen *pen, const struct grid *g)
+static void draw_cells(struct pw_pen *pen, const struct pw_movement_grid *g)
 {
     const struct pw_movement_block *b = g->b;
     const struct pw_movement_set *set = b->sizes.set;
@@ -225,7 +222,7 @@ static void draw_cells(struct pw_pen *pen, const struct grid *g)
         for (int r = b->round0; r < b->round0 + b->rounds; r++) {
             const struct pw_movement_cell *c = cell_at(g, k, r);
             double x, y, outer[4], w = b->round, h = stand_extent(g, k);
-            cell_middle(g, k, r, &x, &y);
+            pw_movement_cell_middle(g, k, r, &x, &y);
             if (g->m->stands_across) {
                 w = h;
                 h = b->round;
@@ -243,13 +240,13 @@ static void draw_cells(struct pw_pen *pen, const struct grid *g)
 
 /* ---- board lines: from corner to corner of the boxes -------------------------------- */
 
-static void board_line(struct pw_pen *pen, const struct grid *g, int k, int r, int to)
+static void board_line(struct pw_pen *pen, const struct pw_movement_grid *g, int k, int r, int to)
 {
     const struct pw_movement_sizes *z = &g->b->sizes;
     const struct pw_movement_set *set = z->set;
     double x1, y1, x2, y2;
-    cell_middle(g, k, r, &x1, &y1);
-    cell_middle(g, to, r + 1, &x2, &y2);
+    pw_movement_cell_middle(g, k, r, &x1, &y1);
+    pw_movement_cell_middle(g, to, r + 1, &x2, &y2);
     bool from_relay = is_relay(g->m, k), to_relay = is_relay(g->m, to);
     double sx = x2 > x1 ? 0.5 : -0.5, sy = y2 > y1 ? 0.5 : -0.5;
     x1 += sx * (from_relay ? z->rest_w : z->box_w);
@@ -265,7 +262,7 @@ static void board_line(struct pw_pen *pen, const struct grid *g, int k, int r, i
 }
 
 /* A set's way into the next round, where that is a neighbour of this stand. */
-static int neighbour_with(const struct grid *g, int k, int r)
+static int neighbour_with(const struct pw_movement_grid *g, int k, int r)
 {
     const char *set = cell_at(g, k, r)->set;
     if (!given(set))
@@ -292,7 +289,7 @@ static bool inside(const struct pw_movement_block *b, int k, int r)
            r < b->round0 + b->rounds;
 }
 
-static void board_lines(struct pw_pen *pen, const struct grid *g)
+static void board_lines(struct pw_pen *pen, const struct pw_movement_grid *g)
 {
     const struct pw_movement *m = g->m;
     const struct pw_movement_block *b = g->b;
@@ -318,47 +315,62 @@ static void board_lines(struct pw_pen *pen, const struct grid *g)
 void pw_movement_ink(struct pw_pen *pen, const struct pw_movement *m,
                      const struct pw_movement_block *b)
 {
-    struct grid g;
+    struct pw_movement_grid g;
     grid_init(&g, m, b);
     bands(pen, &g);
     rules(pen, &g);
     heads(pen, &g);
     board_lines(pen, &g);
+    pw_movement_stubs(pen, &g);
+    pw_movement_bands(pen, &g);
     draw_cells(pen, &g);
     g_free(g.stand);
 }
 
 /* ---- the key ---------------------------------------------------------------------- */
 
-static double key_box(struct pw_type *type, const char *set, double size, double *w, double *word)
+static double key_box(struct pw_type *type, const struct pw_movement_key *key, double *w,
+                      double *word)
 {
-    double h = 0.7 * size * PW_MM; /* 12 mm at 17 pt */
-    *word = size >= 17 ? 12 : 8.5;
-    *w = MAX(h, pw_type_width(type, set, PW_BOLD, *word) + 2 * pw_mark_set_line(h, h) + PW_MM);
+    double h = 0.7 * key->size * PW_MM; /* 12 mm at 17 pt */
+    *word = key->size >= 17 ? 12 : 8.5;
+    *w = MAX(h, pw_type_width(type, key->set, PW_BOLD, *word) + 2 * pw_mark_set_line(h, h) + PW_MM);
     return h;
 }
 
-void pw_figure_movement_key_size(struct pw_type *type, const char *ns, const char *ew,
-                                 const char *set, double size, double *w, double *h)
+void pw_figure_movement_key_size(struct pw_type *type, const struct pw_movement_key *key, double *w,
+                                 double *h)
 {
-    double box_w, word, box_h = key_box(type, set, size, &box_w, &word);
+    double box_w, word, box_h = key_box(type, key, &box_w, &word), size = key->size;
     double gap = 0.09 * size * PW_MM;
-    *w = MAX(box_w + 2 * (gap + pw_type_width(type, ew, PW_BLACK, size)),
-             pw_type_width(type, ns, PW_BLACK, size));
+    const char *east = key->east ? key->east : key->ew;
+    const char *south = key->south ? key->south : key->ns;
+    double beside = MAX(pw_type_width(type, key->ew, PW_BLACK, size),
+                        pw_type_width(type, east, PW_BLACK, size));
+    *w = MAX(MAX(box_w + 2 * (gap + beside), pw_type_width(type, key->ns, PW_BLACK, size)),
+             pw_type_width(type, south, PW_BLACK, size));
     *h = box_h + 2 * (gap + PW_FIGURE_HEIGHT * size);
 }
 
-void pw_figure_movement_key(struct pw_pen *pen, double cx, double cy, const char *ns,
-                            const char *ew, const char *set, double size)
+void pw_figure_movement_key(struct pw_pen *pen, double cx, double cy,
+                            const struct pw_movement_key *key)
 {
-    double w, word, h = key_box(pen->type, set, size, &w, &word);
+    double w, word, h = key_box(pen->type, key, &w, &word), size = key->size;
     double gap = 0.09 * size * PW_MM, up = h / 2 + gap + PW_FIGURE_HALF * size;
     struct pw_colour black = pen->palette->black;
-    pw_mark_box(pen, cx, cy, w, h, pw_mark_set_line(h, h));
-    centred(pen, set, PW_BOLD, word, pen->palette->blue, cx, cy);
-    centred(pen, ns, PW_BLACK, size, black, cx, cy - up);
-    centred(pen, ns, PW_BLACK, size, black, cx, cy + up);
+    if (key->table) {
+        pw_scene_round_rect(pen->scene, cx - w / 2, cy - h / 2, w, h, 0.07 * h);
+        pw_scene_fill(pen->scene, black);
+    } else {
+        pw_mark_box(pen, cx, cy, w, h, pw_mark_set_line(h, h));
+    }
+    centred(pen, key->set, PW_BOLD, word, key->table ? pen->palette->white : pen->palette->blue, cx,
+            cy);
+    centred(pen, key->ns, PW_BLACK, size, black, cx, cy - up);
+    centred(pen, key->south ? key->south : key->ns, PW_BLACK, size, black, cx, cy + up);
     double base = cy + PW_FIGURE_HALF * size;
-    pw_type_set(pen->type, pen->scene, ew, PW_BLACK, size, black, cx - w / 2 - gap, base, PW_RIGHT);
-    pw_type_set(pen->type, pen->scene, ew, PW_BLACK, size, black, cx + w / 2 + gap, base, PW_LEFT);
+    pw_type_set(pen->type, pen->scene, key->ew, PW_BLACK, size, black, cx - w / 2 - gap, base,
+                PW_RIGHT);
+    pw_type_set(pen->type, pen->scene, key->east ? key->east : key->ew, PW_BLACK, size, black,
+                cx + w / 2 + gap, base, PW_LEFT);
 }

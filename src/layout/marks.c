@@ -160,18 +160,25 @@ double pw_mark_set_line(double w, double h)
 void pw_mark_set_text(struct pw_pen *pen, double cx, double cy, double w, double h, double line,
                       const char *label, double size, const char *sub)
 {
+    pw_mark_set_text_sized(pen, cx, cy, w, h, line, label, size, sub, SUB_SIZE);
+}
+
+void pw_mark_set_text_sized(struct pw_pen *pen, double cx, double cy, double w, double h,
+                            double line, const char *label, double size, const char *sub,
+                            double sub_size)
+{
     struct pw_colour blue = pen->palette->blue;
     if (!sub || !*sub) {
         centred(pen, label, PW_BLACK, size, blue, cx, cy, w, h);
         return;
     }
     /* number and sub text share the air: above, between and below alike */
-    double number = PW_FIGURE_HEIGHT * size, small = PW_FIGURE_HEIGHT * SUB_SIZE;
+    double number = PW_FIGURE_HEIGHT * size, small = PW_FIGURE_HEIGHT * sub_size;
     double air = MAX((h - 2 * line - number - small) / 3, 0);
     double top = cy - h / 2 + line + air, outer[4];
     pw_scene_enter(pen->scene, cx - w / 2, cy - h / 2, w, h, outer);
     pw_type_set(pen->type, pen->scene, label, PW_BLACK, size, blue, cx, top + number, PW_CENTRE);
-    pw_type_set(pen->type, pen->scene, sub, PW_BOLD, SUB_SIZE, blue, cx, top + number + air + small,
+    pw_type_set(pen->type, pen->scene, sub, PW_BOLD, sub_size, blue, cx, top + number + air + small,
                 PW_CENTRE);
     pw_scene_leave(pen->scene, outer);
 }

@@ -72,6 +72,10 @@ void pw_mark_box(struct pw_pen *pen, double cx, double cy, double w, double h, d
 double pw_mark_set_line(double w, double h);
 void pw_mark_set_text(struct pw_pen *pen, double cx, double cy, double w, double h, double line,
                       const char *label, double size, const char *sub);
+/* The same with the small text of that size. */
+void pw_mark_set_text_sized(struct pw_pen *pen, double cx, double cy, double w, double h,
+                            double line, const char *label, double size, const char *sub,
+                            double sub_size);
 /* Boards at rest: mist, dashed blue edge; every corner is whole. */
 void pw_mark_rest(struct pw_pen *pen, double cx, double cy, double w, double h, double line);
 /* size 0: 0.48 of the side high. */

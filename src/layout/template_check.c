@@ -162,7 +162,8 @@ static const char *letter_of(const struct pw_node *node)
     const struct pw_value *value = says ? pw_node_value(node, says) : NULL;
     if (value && g_str_has_prefix(value->text, "A4"))
         return "Letter";
-    if (value && g_str_has_prefix(value->text, "A3"))
+    /* filled in: A3 at most, and what is for A4 is read well on larger paper */
+    if (value && (value->phrase || g_str_has_prefix(value->text, "A3")))
         return "Tabloid";
     const char *letter = NULL;
     for (guint i = 0; !page && i < node->children->len && !letter; i++)

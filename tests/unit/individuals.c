@@ -127,8 +127,8 @@ static void the_sheet_has_four_at_every_table(void **state)
     (void)state;
     struct made m = made("movement-sheet", "individual", 8);
     assert_true(m.filled);
-    check(item(item(m.root, "rounds", 0), "cells", 0), "n s e w set", "8 1 6 2 1");
-    check(item(item(m.root, "rounds", 6), "cells", 1), "n s e w set", "4 6 2 3 7");
+    check(item(item(m.root, "stands", 0), "cells", 0), "n s e w set", "8 1 6 2 1");
+    check(item(item(m.root, "stands", 1), "cells", 6), "n s e w set", "4 6 2 3 7");
     check(m.root, "player-count proof-met proof-plays",
           "8 proof-individuals-met-all proof-players-play-all");
     done(&m);
@@ -142,10 +142,8 @@ static void too_large_is_refused_with_what_can_be_had(void **state)
     assert_int_equal(m.code, PW_ERROR_UNMET);
     assert_non_null(strstr(m.why.text, "print the movement-sheet"));
     done(&m);
-    m = made("movement-sheet", "rainbow", 4 * 29);
-    assert_false(m.filled);
-    assert_int_equal(m.code, PW_ERROR_UNMET);
-    assert_non_null(strstr(m.why.text, "print the guide-cards"));
+    m = made("movement-sheet", "rainbow", 4 * 29); /* comes on several sheets */
+    assert_true(m.filled);
     done(&m);
     m = made("table-cards", "rainbow", 20);
     assert_int_equal(m.code, PW_ERROR_USAGE);

@@ -48,7 +48,7 @@ static int count(struct bench *b, const char *text, struct pw_colour colour)
     return n;
 }
 
-/* movement-08: 34 pt on A3. Columns of 52 from x 44, boxes of 16, relays of 10.5. */
+/* movement-08: 34 pt on A3. Columns of 52 from x 44, boxes of 18, relays of 10.5. */
 static void eight_pairs_have_the_sizes_of_the_design(void **state)
 {
     struct bench *b = *state;
@@ -57,7 +57,7 @@ static void eight_pairs_have_the_sizes_of_the_design(void **state)
     assert_int_equal(movement_pages(b, &d->m, a3, 420, 297), 1);
     int n;
     for (int i = 0; i < 28; i++) {
-        struct ink_box box = path_like(last_page(b), palette.blue, 16 * MM, 16 * MM, i, &n);
+        struct ink_box box = path_like(last_page(b), palette.blue, 18 * MM, 18 * MM, i, &n);
         assert_int_equal(n, 28); /* four tables, seven rounds */
         double column = ((box.x0 + box.x1) / 2 / MM - 12 - 32) / 52;
         close_to((column - floor(column)) * MM, 0.5 * MM, 1e-6);
@@ -66,13 +66,16 @@ static void eight_pairs_have_the_sizes_of_the_design(void **state)
     assert_int_equal(n, 24); /* 21 boxes of relays and the edges of three marks */
     path_like(last_page(b), palette.black, 22 * MM, 22 * MM, 0, &n);
     assert_int_equal(n, 4);
-    /* board lines: six ways between two rounds, six times; none for the wrap */
+    /* board lines: six ways between two rounds, six times; the loop is closed by a stub from table
+     * 1 after each of six rounds, and one to table 4, with marks of 7.4 */
     int lines = 0;
     for (guint i = 0; i < last_page(b)->marks->len; i++)
         lines += mark_at(last_page(b), i)->kind == PW_MARK_PATH &&
                  mark_at(last_page(b), i)->path.n_op == 8 &&
                  same(mark_at(last_page(b), i)->colour, palette.blue);
-    assert_int_equal(lines, 36);
+    assert_int_equal(lines, 36 + 12);
+    path_like(last_page(b), palette.black, 7.4 * MM, 7.4 * MM, 0, &n);
+    assert_int_equal(n, 12);
     /* pair 8 stays NS at table 1: above and below in seven rounds, and nothing else */
     assert_int_equal(count(b, "8", palette.black), 14);
     /* pair 1 is somewhere in each round, twice; round 1 */
@@ -254,7 +257,7 @@ static void a_movement_is_cut_into_few_equal_blocks(void **state)
 {
     struct bench *b = *state;
     struct ink_movement *d = ink_movement_of(60, 2);
-    assert_int_equal(movement_pages(b, &d->m, a3, 420, 297), 6); /* 2 of rounds, 3 of stands */
+    assert_int_equal(movement_pages(b, &d->m, a3, 420, 297), 9); /* 3 of rounds, 3 of stands */
     ink_movement_free(d);
     /* on a page that holds less than one row it answers with the part asked for */
     d = ink_movement_of(8, 2);
@@ -277,7 +280,7 @@ static void a_pair_that_sits_out_is_alone(void **state)
     cell[3 * 7].ew = NULL;
     movement_pages(b, &d->m, a3, 420, 297);
     int n;
-    path_like(last_page(b), palette.mist, 16 * MM, 16 * MM, 0, &n);
+    path_like(last_page(b), palette.mist, 18 * MM, 18 * MM, 0, &n);
     assert_int_equal(n, 1);
     assert_int_equal(count(b, "6", palette.black),
                      13); /* seven rounds of two less one, and round 6 */
@@ -297,7 +300,108 @@ static void a_set_in_the_wrong_place_has_no_line(void **state)
         lines += mark_at(last_page(b), i)->kind == PW_MARK_PATH &&
                  mark_at(last_page(b), i)->path.n_op == 8 &&
                  same(mark_at(last_page(b), i)->colour, palette.blue);
-    assert_int_equal(lines, 34);
+    assert_int_equal(lines, 34 + 12); /* and the stubs at both ends */
+    ink_movement_free(d);
+}
+
+/* movement-28: with pairs of 17 pt at least, all stations stand on every sheet, and rounds go on on
+ * the next one. */
+static void large_movements_are_cut_by_rounds(void **state)
+{
+    struct bench *b = *state;
+    struct pw_movement_room upright = {12 * MM, 32 * MM, 273 * MM, 361 * MM};
+    struct ink_movement *d = ink_movement_of(28, 2);
+    d->m.least = 17;
+    assert_true(pw_figure_movement_size(&b->pen, &d->m, upright, 0) > 16.99);
+    assert_int_equal(movement_pages(b, &d->m, upright, 297, 420), 3); /* nine rounds each */
+    /* table 14 as a station, and as the end of eight stubs */
+    assert_int_equal(count(b, "14", palette.white), 1 + 8);
+    ink_movement_free(d);
+    /* on lying paper its stations would not stand on one sheet, not even at 12 pt */
+    d = ink_movement_of(28, 2);
+    d->m.least = 17;
+    assert_true(pw_figure_movement_size(&b->pen, &d->m, a3, 0) > 16.99);
+    ink_movement_free(d);
+    /* but somewhat smaller type keeps fourteen pairs on one sheet of A4 */
+    d = ink_movement_of(14, 2);
+    d->m.least = 17;
+    double size = pw_figure_movement_size(&b->pen, &d->m, a4, 0);
+    assert_true(size > 11.99 && size < 17);
+    ink_movement_free(d);
+}
+
+/* Two pairs of tables need no more than A4, at 48 pt: 24 boxes, and a band where the two tables
+ * exchange what they began with. */
+static void two_tables_exchange_their_boards(void **state)
+{
+    struct bench *b = *state;
+    static const int ns[] = {4, 2}, ew[] = {1, 3};
+    struct ink_movement *d = ink_movement_new("TT", ns, ew, 4, 6);
+    struct pw_movement_cell *cell = (struct pw_movement_cell *)d->m.cell;
+    for (int r = 0; r < 3; r++) {
+        cell[3 + r].set = cell[r].set;
+        cell[3 + r].boards = cell[r].boards;
+        cell[r].exchange = true;
+        cell[r].half[0] = "1–3";
+        cell[r].half[1] = "4–6";
+    }
+    d->m.size = 68;
+    d->m.exchange_word = "exchange";
+    assert_true(fabs(pw_figure_movement_size(&b->pen, &d->m, a4, 0) - 48) < 0.01);
+    assert_int_equal(movement_pages(b, &d->m, a4, 297, 210), 1);
+    int n;
+    path_like(last_page(b), palette.blue, 24 * MM, 24 * MM, 0, &n);
+    assert_int_equal(n, 6);
+    path_like(last_page(b), palette.mist, (273 - 34) * MM, 13 * MM, 0, &n);
+    assert_int_equal(n, 1);
+    assert_int_equal(count(b, "4–6", palette.blue), 3);
+    assert_int_equal(count(b, "exchange", palette.blue), 1);
+    /* parts that have no room stand in the box alone */
+    for (int r = 0; r < 3; r++)
+        cell[r].half[0] = "1000000000000000000000000000000000000–3000000000000000000000000000000";
+    movement_pages(b, &d->m, a4, 297, 210);
+    assert_int_equal(count(b, "4–6", palette.blue), 0);
+    ink_movement_free(d);
+}
+
+/* Individuals: South is somebody else than North, East than West. */
+static void four_sit_round_the_box(void **state)
+{
+    struct bench *b = *state;
+    struct ink_movement *d = ink_movement_of(8, 3);
+    struct pw_movement_cell *cell = (struct pw_movement_cell *)d->m.cell;
+    cell[0].south = "97";
+    cell[0].east = "98";
+    movement_pages(b, &d->m, a3, 420, 297);
+    assert_int_equal(count(b, "97", palette.black), 1);
+    assert_int_equal(count(b, "98", palette.black), 1);
+    assert_int_equal(count(b, "8", palette.black), 13); /* 14, and once somebody else */
+    ink_movement_free(d);
+}
+
+/* Boards that come from a relay after the last table bear its letter. */
+static void stubs_bear_the_mark_of_the_other_end(void **state)
+{
+    struct bench *b = *state;
+    static const int ns[] = {4, 2}, ew[] = {1, 3};
+    struct ink_movement *d = ink_movement_new("TTr", ns, ew, 4, 2);
+    movement_pages(b, &d->m, a3, 420, 297);
+    assert_int_equal(count(b, "A", palette.blue), 1 + 2); /* its row, and after two rounds */
+    int n;
+    path_like(last_page(b), palette.black, 7.4 * MM, 7.4 * MM, 0, &n);
+    assert_int_equal(n, 2); /* to A from table 1 */
+    ink_movement_free(d);
+    /* two places with the set: nobody knows which one it goes to, but where it is said */
+    d = ink_movement_new("TTTT", ns, ew, 4, 2);
+    struct pw_movement_cell *cell = (struct pw_movement_cell *)d->m.cell;
+    cell[2 * 3 + 1].set = cell[3 * 3 + 1].set = cell[0].set;
+    movement_pages(b, &d->m, a3, 420, 297);
+    path_like(last_page(b), palette.black, 7.4 * MM, 7.4 * MM, 0, &n);
+    int unsaid = n;
+    cell[0].to = 4;
+    movement_pages(b, &d->m, a3, 420, 297);
+    path_like(last_page(b), palette.black, 7.4 * MM, 7.4 * MM, 0, &n);
+    assert_true(n > unsaid);
     ink_movement_free(d);
 }
 
@@ -309,8 +413,9 @@ static void the_key_holds_long_words(void **state)
         for (int size = 0; size < 2; size++) {
             double pt = size ? 17 : 12, w, h;
             pw_scene_page_begin(b->scene, 60 * MM, 60 * MM);
-            pw_figure_movement_key(&b->pen, 30 * MM, 30 * MM, "NS", "WE", words[i], pt);
-            pw_figure_movement_key_size(b->type, "NS", "WE", words[i], pt, &w, &h);
+            struct pw_movement_key key = {.ns = "NS", .ew = "WE", .set = words[i], .size = pt};
+            pw_figure_movement_key(&b->pen, 30 * MM, 30 * MM, &key);
+            pw_figure_movement_key_size(b->type, &key, &w, &h);
             ink_assert_clear(b->fonts, last_page(b));
             GArray *ink = ink_words(b->fonts, last_page(b));
             assert_int_equal(ink->len, 5);
@@ -327,6 +432,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         WITH_BENCH(eight_pairs_have_the_sizes_of_the_design),
+        WITH_BENCH(large_movements_are_cut_by_rounds),
+        WITH_BENCH(two_tables_exchange_their_boards),
+        WITH_BENCH(four_sit_round_the_box),
+        WITH_BENCH(stubs_bear_the_mark_of_the_other_end),
         WITH_BENCH(bands_of_relays_have_no_seam),
         WITH_BENCH(cells_stand_apart),
         WITH_BENCH(board_lines_run_free),
