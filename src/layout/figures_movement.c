@@ -66,6 +66,10 @@ static int sets_of(const struct pw_movement *m)
 /* Side by side without a line between them, figures of two tables keep 2 mm apart; these have
  * some air of their own. */
 #define CELL_APART MM(1.8)
+/* Beside the marks at the ends of the loop; and pairs so large rather take a step down than leave
+ * the loop open. */
+#define LOOP_AIR MM(1)
+#define LOOP_FROM 34
 /* Rows grow to fill the page, but not out of all proportion. */
 #define GROW_MOST 1.6
 
@@ -173,6 +177,9 @@ struct pw_movement_sizes pw_movement_sizes_of(const struct pw_movement *m,
         z.table = MAX(cell_h, s->mark + MM(1.5));
         z.rest = s->relay + MM(0.85);
         z.round = MAX(cell_w, round + MM(2));
+        if (s->pairs >= LOOP_FROM)
+            z.loop =
+                (pw_movement_leaves(m, false) + pw_movement_leaves(m, true)) * (s->stub + LOOP_AIR);
     }
     z.head_h += 2 * z.head_air + PW_LINE_RULE + PW_MOVEMENT_BAR_AIR;
     return z;
@@ -255,7 +262,7 @@ static double across_room(const struct pw_movement_sizes *z, struct pw_movement_
 
 static double down_room(const struct pw_movement_sizes *z, struct pw_movement_room room)
 {
-    return room.h - z->head_h - PW_LINE_RULE;
+    return room.h - z->head_h - PW_LINE_RULE - z->loop;
 }
 
 /* Pages that this set needs; 0: a single row or column does not fit. */
@@ -387,7 +394,7 @@ static void spread_stands(const struct pw_movement *m, struct pw_movement_block 
  * stands of the block leave it. */
 static double loop_room(const struct pw_movement *m, struct pw_movement_block *b, double room)
 {
-    double stub = b->sizes.set->stub + MM(1), used = 0;
+    double stub = b->sizes.set->stub + LOOP_AIR, used = 0;
     for (int k = b->stand0; k < b->stand0 + b->stands; k++)
         used += stand_least(m, &b->sizes, k);
     bool ends[2] = {b->stand0 == 0 && pw_movement_leaves(m, false),
@@ -431,6 +438,7 @@ static bool block_of(struct pw_type *type, const struct pw_movement *m,
         *excess = MAX(z->table - for_stands, z->round - for_rounds);
         return false;
     }
+    down += z->loop;
     b->x = room.x;
     b->y = room.y;
     if (m->stands_across) {

@@ -29,6 +29,7 @@ struct pw_movement_sizes {
     const struct pw_movement_set *set;
     double box_w, rest_w, letter_w;
     double boards;             /* text size of the board numbers under the set; 0: none */
+    double loop;               /* for stubs that are worth a step of size; 0: where there is room */
     double band;               /* height between two tables that exchange boards */
     double corner_w;           /* the first column */
     double head_h, head_air;   /* the heads with their bar; between figures and bar */

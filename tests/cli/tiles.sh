@@ -3,7 +3,7 @@
 source "$(dirname "$0")/helpers.bash"
 need pdfinfo pdftotext python3
 
-sheet="movement-sheet howell --pairs 24 --optimise none --paper A4"
+sheet="movement-sheet howell --pairs 24 --optimise none --paper A4 --tiles auto"
 exits 0 print $sheet -o poster.pdf
 exits 0 print $sheet -o poster.svg
 exits 0 print $sheet --dpi 20 -o poster.png
