@@ -3,17 +3,17 @@
 source "$(dirname "$0")/helpers.bash"
 need pdfinfo pdftotext python3
 
-sheet="movement-sheet howell --pairs 24 --optimise none --paper A4 --tiles auto"
-exits 0 print $sheet -o poster.pdf
-exits 0 print $sheet -o poster.svg
-exits 0 print $sheet --dpi 20 -o poster.png
-# two sheets and the plan
+sheet="movement-sheet howell --pairs 24 --optimise none --paper A4"
+exits 0 print $sheet --tiles auto -o poster.pdf
+exits 0 print $sheet --tiles auto -o poster.svg
+exits 0 print $sheet --tiles auto --dpi 20 -o poster.png
+# six sheets, with pairs of 17 pt, and the plan
 for format in svg png; do
-    [ "$(ls poster-*.$format | tr '\n' ' ')" = "poster-1.$format poster-2.$format poster-3.$format " ] ||
+    [ "$(ls poster-*.$format | tr '\n' ' ')" = "$(printf "poster-%s.$format " 1 2 3 4 5 6 7)" ] ||
         fail "the sheets as $format: $(ls poster-*.$format | tr '\n' ' ')"
 done
-pdfinfo poster.pdf | grep -q '^Pages: *3$' || fail 'the PDF has other sheets'
-pdftotext -f 2 -l 2 poster.pdf - | grep -q 'row 1, column 2 of 1×2' || fail 'sheet 2 does not say which it is'
+pdfinfo poster.pdf | grep -q '^Pages: *7$' || fail 'the PDF has other sheets'
+pdftotext -f 2 -l 2 poster.pdf - | grep -q 'row 1, column 2 of 3×2' || fail 'sheet 2 does not say which it is'
 exits 0 print $sheet --tiles none --format dump -o pages.txt
 grep -q 'glue' pages.txt && fail '--tiles none glues'
 exits 0 print room-plan howell --pairs 8 --tiles 2x2 --overlap 15 --lang fi --format dump -o room.txt
