@@ -4,9 +4,12 @@
  *   plays-most  at how many tables a set is played in one round, at most
  *   parts[]   so many rounds as stand side by side on a sheet, each with
  *   rounds[]  round
- *   key-plays-line   how a cell is read: key-ns, key-ew, key-alone are of this movement
+ *   key-plays-line   "8-1: pair 8 sits NS ..." for templates of one's own: key-ns, key-ew,
+ *             key-alone are of this movement; sets-over-16 (a flag), too
+ *   sheet-paper, board-rows   the paper, and how large the rows: large, medium or small
  *   sets[]    set, boards, copy (each copy of a set has a row), cells[], one a round, each plays[]:
- * the flag first, and ns, ew, table; one who sits out with the set is `alone`
+ * the flag first, and ns, ew, table; one who sits out with the set is `alone`; and relay, where
+ * the set rests
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
@@ -16,7 +19,11 @@
 #include <string.h>
 
 #define CELLS_MAX 200000L
-#define ROUNDS_SIDE_BY_SIDE 15 /* on one sheet */
+#define ROUNDS_SIDE_BY_SIDE 15 /* on A3, lying */
+/* Sets and rounds that A4 holds with pairs of 17 pt, and sets that A3 holds with 14 pt. */
+enum { LARGE_SETS = 9, LARGE_ROUNDS = 9, MEDIUM_SETS = 15 };
+/* The same, where a cell holds two tables. */
+enum { TWO_SIDE_BY_SIDE = 8, TWO_LARGE_ROUNDS = 4 };
 
 static void play_fields(struct pw_field *plays, const struct pw_schedule *s, int round_no,
                         int stand_no)
@@ -45,6 +52,7 @@ static void part_fields(struct pw_field *part, const struct pw_subject *subject,
     struct pw_field *rounds = pw_field_list(part, "rounds"), *sets = pw_field_list(part, "sets");
     g_autofree struct pw_field **cells = g_new0(struct pw_field *, (gsize)all + 1);
     g_autofree struct pw_field **plays = g_new0(struct pw_field *, (gsize)all + 1);
+    g_autofree struct pw_field **at = g_new0(struct pw_field *, (gsize)all + 1);
     for (int row = 0; row < all; row++) {
         struct pw_field *record = pw_field_append(sets);
         int set = row / each + 1;
@@ -55,13 +63,20 @@ static void part_fields(struct pw_field *part, const struct pw_subject *subject,
     }
     for (int round_no = from; round_no <= to; round_no++) {
         pw_field_int(pw_field_append(rounds), "round", pw_shown(s, round_no));
-        for (int row = 0; row < all; row++)
-            plays[row] = pw_field_list(pw_field_append(cells[row]), "plays");
+        for (int row = 0; row < all; row++) {
+            struct pw_field *cell = pw_field_append(cells[row]);
+            pw_field_flag(cell, "relay", false);
+            plays[row] = pw_field_list(cell, "plays");
+            at[row] = cell;
+        }
         for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
             int set = pw_schedule_at(s, round_no, stand_no).set;
             int row = (set - 1) * each + (copies ? copies[stand_no] - 1 : 0);
-            if (set >= 1 && set <= s->sets)
-                play_fields(plays[row], s, round_no, stand_no);
+            if (set < 1 || set > s->sets)
+                continue;
+            play_fields(plays[row], s, round_no, stand_no);
+            if (!s->stand[stand_no - 1].table_no)
+                pw_stand_fields(at[row], s, "", stand_no);
         }
     }
 }
@@ -121,10 +136,16 @@ PW_FILL(pw_board_sheet)
     pw_event_fields(root, subject);
     key_fields(root, s);
     int *copies = pw_copies_new(s);
-    pw_field_flag(root, "sets-over-16", s->sets * pw_copy_count(s, copies) > 16);
-    pw_field_int(root, "plays-most", plays_most(s, copies));
+    int rows = s->sets * pw_copy_count(s, copies);
+    int most = plays_most(s, copies),
+        side_by_side = most == 2 ? TWO_SIDE_BY_SIDE : ROUNDS_SIDE_BY_SIDE;
+    bool large = rows <= LARGE_SETS && s->rounds <= (most == 2 ? TWO_LARGE_ROUNDS : LARGE_ROUNDS);
+    pw_field_flag(root, "sets-over-16", rows > 16);
+    pw_field_text(root, "sheet-paper", large ? "A4 landscape" : "A3 landscape");
+    pw_field_text(root, "board-rows", large ? "large" : rows <= MEDIUM_SETS ? "medium" : "small");
+    pw_field_int(root, "plays-most", most);
     struct pw_field *parts = pw_field_list(root, "parts");
-    int count = (s->rounds + ROUNDS_SIDE_BY_SIDE - 1) / ROUNDS_SIDE_BY_SIDE;
+    int count = (s->rounds + side_by_side - 1) / side_by_side;
     for (int i = 0; i < count; i++)
         part_fields(pw_field_append(parts), subject, copies, s->rounds * i / count + 1,
                     s->rounds * (i + 1) / count);

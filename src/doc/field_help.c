@@ -40,6 +40,7 @@ static const struct meaning names[] = {
     {"board", "number of a board"},
     {"board-count", "how many boards are played"},
     {"board-over-99", "flag: the number has three figures"},
+    {"board-rows", "how large the rows of sets are: large, medium or small"},
     {"boards", "the boards of the set, as 25–28"},
     {"boards-all", "the boards of all sets, as 1–24"},
     {"boards-go-down", "flag: boards always go one place towards table 1"},

@@ -540,6 +540,34 @@ static void relays_are_lettered_like_columns(void **state)
     }
 }
 
+/* "Where is set 5 now?": in every round a set is at one table or at one relay, four of the seven at
+ * tables, three at relays. */
+static void the_board_sheet_says_where_every_set_is(void **state)
+{
+    (void)state;
+    struct made m = made("board-sheet", "howell", 8, 3, 0);
+    assert_true(m.filled);
+    assert_string_equal(value(m.root, "board-rows"), "large");
+    const struct pw_field *part = item(m.root, "parts", 0);
+    for (guint r = 0; r < 7; r++) {
+        int tables = 0, relays = 0;
+        for (guint set = 0; set < 7; set++) {
+            const struct pw_field *cell = item(item(part, "sets", set), "cells", r);
+            guint plays = pw_field_length(pw_field_find(cell, "plays"));
+            const char *relay = value(cell, "relay");
+            assert_true((plays == 1) != (strcmp(relay, "-") != 0));
+            tables += (int)plays;
+            relays += plays == 0 && strstr("A B C", relay) != NULL;
+        }
+        assert_int_equal(tables, 4);
+        assert_int_equal(relays, 3);
+    }
+    done(&m);
+    m = made("board-sheet", "howell", 28, 2, 0);
+    assert_int_equal(pw_field_length(pw_field_find(m.root, "parts")), 2); /* 27 rounds */
+    done(&m);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -562,6 +590,7 @@ int main(void)
         cmocka_unit_test(the_crosstable_shows_every_game_twice),
         cmocka_unit_test(the_crosstable_of_five_says_who_sits_out),
         cmocka_unit_test(a_document_that_does_not_fit_names_one_that_does),
+        cmocka_unit_test(the_board_sheet_says_where_every_set_is),
         cmocka_unit_test(relays_are_lettered_like_columns),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
