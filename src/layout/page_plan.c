@@ -67,6 +67,10 @@ bool pw_option_paper(const struct pw_el *el, double *w, double *h)
     bool upright = *w <= *h;
     if (!paper)
         return true;
+    /* the usual paper of a template whose pages have sizes of two kinds: A4 is Letter */
+    if (el->run->options->paper_usual && strcmp(paper, "Tabloid") == 0 &&
+        fmax(*w, *h) < 300 * PW_MM)
+        paper = "Letter";
     if (!pw_paper_size(paper, w, h)) {
         pw_el_error(el, PW_ERROR_USAGE,
                     "is to be printed on \"%s\", which is no paper; write A4, A3 "

@@ -162,7 +162,7 @@ static const char *letter_of(const struct pw_node *node)
     const struct pw_value *value = says ? pw_node_value(node, says) : NULL;
     if (value && g_str_has_prefix(value->text, "A4"))
         return "Letter";
-    /* filled in: A3 at most, and what is for A4 is read well on larger paper */
+    /* filled in: A4 or A3, and each page takes its own */
     if (value && (value->phrase || g_str_has_prefix(value->text, "A3")))
         return "Tabloid";
     const char *letter = NULL;

@@ -69,6 +69,9 @@ for case in 'guide-cards:612 792' 'table-cards:612 792' 'room-plan:792 612' 'mov
     exits 0 print "${case%:*}" howell --pairs 8 --lang en-US -o paper.pdf
     [ "$(paper_of paper.pdf)" = "${case#*:}" ] || fail "American ${case%:*}: $(paper_of paper.pdf)"
 done
+# Where the movement says which of the two, each has its own.
+exits 0 print movement-sheet howell --pairs 4 --boards-per-round 6 --lang en-US -o paper.pdf
+[ "$(paper_of paper.pdf)" = '792 612' ] || fail "American movement-sheet of two tables: $(paper_of paper.pdf)"
 printf '[language]\nextends = en-US\n[words]\npair = Duo\n' >us.ini
 exits 0 print guide-cards howell --pairs 8 --lang us.ini -o paper.pdf
 [ "$(paper_of paper.pdf)" = '612 792' ] || fail "own American words"

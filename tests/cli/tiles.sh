@@ -13,7 +13,7 @@ for format in svg png; do
         fail "the sheets as $format: $(ls poster-*.$format | tr '\n' ' ')"
 done
 pdfinfo poster.pdf | grep -q '^Pages: *7$' || fail 'the PDF has other sheets'
-pdftotext -f 2 -l 2 poster.pdf - | grep -q 'row 1, column 2 of 2×3' || fail 'sheet 2 does not say which it is'
+pdftotext -f 2 -l 2 poster.pdf - | grep -q 'column 2 of 2×3' || fail 'sheet 2 does not say which it is'
 exits 0 print $sheet --tiles none --format dump -o pages.txt
 grep -q 'glue' pages.txt && fail '--tiles none glues'
 exits 0 print room-plan howell --pairs 8 --tiles 2x2 --overlap 15 --lang fi --format dump -o room.txt
