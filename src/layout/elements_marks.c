@@ -111,14 +111,11 @@ static void seat_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_plac
 
 /* ---- set, relay, chip ------------------------------------------------------------- */
 
-static const struct pw_attr set_attrs[] = {{"no", PW_ATTR_TEXT, NULL, true},
-                                           {"size", PW_ATTR_LENGTH, NULL, true},
-                                           {"h", PW_ATTR_LENGTH, NULL, false},
-                                           {"sub", PW_ATTR_TEXT, NULL, false},
-                                           {"font-size", PW_ATTR_LENGTH, NULL, false},
-                                           {"fit", PW_ATTR_CHOICE, "error|row", false},
-                                           {"sub-size", PW_ATTR_LENGTH, NULL, false},
-                                           {0}};
+static const struct pw_attr set_attrs[] = {
+    {"no", PW_ATTR_TEXT, NULL, true},           {"size", PW_ATTR_LENGTH, NULL, true},
+    {"h", PW_ATTR_LENGTH, NULL, false},         {"sub", PW_ATTR_TEXT, NULL, false},
+    {"font-size", PW_ATTR_LENGTH, NULL, false}, {"fit", PW_ATTR_CHOICE, "error|row", false},
+    {"sub-size", PW_ATTR_LENGTH, NULL, false},  {0}};
 static const struct pw_attr relay_attrs[] = {{"letter", PW_ATTR_TEXT, NULL, true},
                                              {"size", PW_ATTR_LENGTH, NULL, true},
                                              {"fit", PW_ATTR_CHOICE, "error|row", false},
