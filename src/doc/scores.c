@@ -6,7 +6,7 @@
  *                 names); uneven[]: one record where not all had as many boards, else none;
  *                 bars[]: one unless the paper is narrow; bar-from and so on of score_bars.c
  *   score-sheets  pairs[]: pair name place points percent, rows[]: round board side against
- *                 (of individuals also partner) contract by tricks score points
+ *                 (of individuals also partner) contract by tricks score points top (flag)
  */
 #include "doc/scores.h"
 
@@ -326,8 +326,11 @@ static void own_fields(struct pw_field *row, const struct pw_session *session,
         g_snprintf(text, sizeof text, "%s%d", score < 0 ? "\u2212" : "", ABS(score));
         pw_field_text(row, "score", text);
     }
+    pw_field_flag(row, "top", false);
     if (line->counts)
         pw_points_field(row, "points", session, line->points[seat]);
+    if (line->counts && session->reckoning.method == PW_MATCHPOINTS && line->points[seat] > 0)
+        pw_field_flag(row, "top", line->points[seat] >= pw_session_top(session, line->board_no));
 }
 
 PW_FILL(pw_score_sheets)
