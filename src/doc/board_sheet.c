@@ -21,7 +21,7 @@
 #define CELLS_MAX 200000L
 #define ROUNDS_SIDE_BY_SIDE 15 /* on A3, lying */
 /* Sets and rounds that A4 holds with pairs of 17 pt, and sets that A3 holds with 14 pt. */
-enum { LARGE_SETS = 9, LARGE_ROUNDS = 9, MEDIUM_SETS = 15 };
+enum { LARGE_SETS = 7, LARGE_ROUNDS = 9, MEDIUM_SETS = 14 };
 /* The same, where a cell holds two tables. */
 enum { TWO_SIDE_BY_SIDE = 8, TWO_LARGE_ROUNDS = 4 };
 

@@ -120,7 +120,8 @@ static void rules(struct pw_pen *pen, const struct pw_movement_grid *g)
         bool close = b->round - cell < MAX(CLOSE, 2.2 * set->gap);
         for (int r = 1; close && r < b->rounds; r++) {
             double x = g->left + r * b->round;
-            pw_scene_rule(pen->scene, x, g->top, x, bottom, black, PW_LINE_HAIR);
+            pw_scene_rule(pen->scene, x, g->top + b->loop[0], x, bottom - b->loop[1], black,
+                          PW_LINE_HAIR);
         }
     }
     pw_scene_rule(pen->scene, b->x, bottom + PW_LINE_RULE / 2, right, bottom + PW_LINE_RULE / 2,
