@@ -101,6 +101,9 @@ bool pw_table_usual(const struct pw_flow *flow, int stand_no, struct pw_onward *
             unlike |= ways[i].there[k] && !same_seat(ways[i].seat[k], usual->seat[k]);
         odd += unlike;
     }
+    for (int i = 0; i < count; i++) /* boards that are put aside follow no rule */
+        has &= ways[i].boards_stand || !usual->boards_stand ||
+               !pw_schedule_at(flow->s, i + 1, stand_no).set;
     for (int k = 0; k < 2; k++) /* nobody goes nowhere as a rule */
         has &= !usual->there[k] || usual->seat[k].table_no;
     g_free(ways);

@@ -148,6 +148,10 @@ static void table_fields(struct pw_field *table, const struct cards *of, int sta
     struct pw_onward all;
     bool same = pw_table_usual(of->flow, stand_no, &all);
     struct pw_table_bars bars = pw_table_bars_of(of->flow, stand_no, same ? &all : NULL);
+    if (same && !bars.fit) { /* no room for what overrules it: every line says its own */
+        same = false;
+        bars = pw_table_bars_of(of->flow, stand_no, NULL);
+    }
     pw_stand_fields(table, s, "", stand_no);
     pw_field_flag(table, "every-round", same);
     onward_fields(table, s, same ? all : (struct pw_onward){0}, stand_no, false);

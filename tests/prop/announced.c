@@ -108,27 +108,31 @@ static void read_ways(const char *text, int *to)
     }
 }
 
-/* Each round stands in one row, in their order; rounds as usual, "3\u20137", share one. */
+/* The rounds in which something is other stand in their order; of those that are alike, one after
+ * the other, the first and the last are named ("4", "4, 5", "4\u20137"). NULL: nothing is other. */
 static const struct pw_field *notes_of(const struct made *m, int round_no)
 {
     const struct pw_field *rows = pw_field_find(m->sheet, "rounds"), *its = NULL;
-    long next = 1;
-    bool usual_before = false;
+    long before = 0;
     for (guint i = 0; i < pw_field_length(rows); i++) {
         const struct pw_field *row = pw_field_at(rows, i);
         char *end;
         long from = strtol(said(row, "round"), &end, 10), to = from;
         if (g_str_has_prefix(end, "\u2013"))
             to = strtol(end + strlen("\u2013"), &end, 10);
-        bool usual = pw_field_length(pw_field_find(row, "notes")) == 0;
-        assert_true(*end == '\0' && from == next && to >= from && (usual || to == from));
-        assert_false(usual && usual_before);
-        usual_before = usual;
+        else if (g_str_has_prefix(end, ", "))
+            to = strtol(end + strlen(", "), &end, 10);
+        assert_true(*end == '\0' && from > before && to >= from && to <= m->s->rounds);
+        assert_true(pw_field_length(pw_field_find(row, "notes")) > 0);
         its = from <= round_no && round_no <= to ? pw_field_find(row, "notes") : its;
-        next = to + 1;
+        before = to;
     }
-    assert_int_equal(next, m->s->rounds + 1);
     return its;
+}
+
+static guint note_count(const struct pw_field *notes)
+{
+    return notes != NULL ? pw_field_length(notes) : 0;
 }
 
 /* The note of this word, with this line where one is asked; NULL: it is not said. */
@@ -136,7 +140,7 @@ static const struct pw_field *note_of(const struct made *m, int round_no, const 
                                       const char *line)
 {
     const struct pw_field *notes = notes_of(m, round_no);
-    for (guint i = 0; i < pw_field_length(notes); i++) {
+    for (guint i = 0; i < note_count(notes); i++) {
         const struct pw_field *note = pw_field_at(notes, i);
         if (is(note, "note", word) && (line == NULL || is(note, "line", line)))
             return note;
@@ -268,14 +272,28 @@ static void is_there(const struct made *m, int who_no, int round_no, struct seat
                  at.table_no, side ? "EW" : "NS");
 }
 
+/* Who is alone at a table in every round is said once, in the order of the rounds: "16, 15, 14". */
+static void told_in_order(const struct made *m, int round_no, bool *told)
+{
+    const struct pw_field *every = pw_field_find(m->sheet, "every");
+    for (guint i = 0; i < note_count(every); i++) {
+        if (!is(pw_field_at(every, i), "note", "call-alone-every"))
+            continue;
+        g_auto(GStrv) pairs = g_strsplit(said(pw_field_at(every, i), "pairs-alone"), ", ", -1);
+        assert_int_equal(g_strv_length(pairs), m->s->rounds);
+        told[atoi(pairs[round_no - 1])] = true;
+    }
+}
+
 static void sit_outs_are_said(const struct made *m, int round_no)
 {
     const struct pw_field *notes = notes_of(m, round_no);
     bool told[PAIRS] = {false};
-    for (guint i = 0; i < pw_field_length(notes); i++)
+    for (guint i = 0; i < note_count(notes); i++)
         if (is(pw_field_at(notes, i), "note", "call-sits-out") ||
             is(pw_field_at(notes, i), "note", "call-waits"))
             told[number(pw_field_at(notes, i), "pair")] = true;
+    told_in_order(m, round_no, told);
     for (int who_no = 1; who_no <= m->s->contestants; who_no++) {
         struct pw_seat at = pw_schedule_where(m->s, who_no, round_no);
         bool sits_out =
@@ -356,7 +374,7 @@ static int boards_are_brought(const struct made *m)
     for (int round_no = 1; round_no < s->rounds; round_no++) {
         const struct pw_field *notes = notes_of(m, round_no);
         int told = 0, needed = 0;
-        for (guint i = 0; i < pw_field_length(notes); i++)
+        for (guint i = 0; i < note_count(notes); i++)
             told += is(pw_field_at(notes, i), "note", "call-bring");
         for (int set = 1; set <= s->sets; set++) {
             bool here = false, next[TABLES] = {false}, on[TABLES];

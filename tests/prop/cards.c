@@ -124,6 +124,46 @@ static void check_against(const struct made *m, const struct pw_field *card,
     same(theirs, "against", card, "pair");
 }
 
+/* The bar after this round that overrules what is said once of a line, or (with "to") of the
+ * boards; NULL: none. */
+static const struct pw_field *overruled(const struct pw_field *row, const char *side)
+{
+    const struct pw_field *bars = pw_field_find(row, "bars-after");
+    for (guint i = 0; i < pw_field_length(bars); i++) {
+        const struct pw_field *bar = pw_field_at(bars, i);
+        bool boards = own(bar, "to-table")[0] || own(bar, "to-relay")[0];
+        if (strcmp(side, "to") == 0 ? boards : g_ascii_strcasecmp(own(bar, "line"), side) == 0)
+            return bar;
+    }
+    return NULL;
+}
+
+/* Whoever sits on this side goes where the tent says: on this line, or once for all with a bar for
+ * the round that departs from it. */
+static void check_tent(const struct made *m, const struct pw_field *row,
+                       const struct pw_field *next, guint round, bool stays)
+{
+    const struct pw_field *table = card_of(m->tables, "tables", "table", number(row, "table"));
+    const char *side = own(row, "side");
+    bool once = own(table, "every-round")[0] != '\0';
+    const struct pw_field *says = once ? table : line(table, round);
+    const struct pw_field *bar = once ? overruled(line(table, round), side) : NULL;
+    char name[16];
+    if (bar != NULL) {
+        same(bar, "line-table", next, "table");
+        same(bar, "line-side", next, "side");
+        return;
+    }
+    g_snprintf(name, sizeof name, "%s-stays", side);
+    assert_int_equal(stays, own(says, name)[0] != '\0');
+    if (stays)
+        return;
+    g_snprintf(name, sizeof name, "%s-table", side);
+    same(says, name, next, "table");
+    g_snprintf(name, sizeof name, "%s-side", side);
+    same(says, name, next, "side");
+}
+
 static void check_onward(const struct made *m, const struct pw_field *card, guint round)
 {
     const struct pw_field *row = line(card, round), *next = line(card, round + 1);
@@ -141,18 +181,7 @@ static void check_onward(const struct made *m, const struct pw_field *card, guin
         same(next, "side", line(ahead, round), "side");
         same(ahead, "followed-by", card, "pair");
     }
-    /* the tent says the same, on this line or once for all */
-    const struct pw_field *table = card_of(m->tables, "tables", "table", number(row, "table"));
-    const struct pw_field *says = own(table, "every-round")[0] ? table : line(table, round);
-    char name[16];
-    g_snprintf(name, sizeof name, "%s-stays", own(row, "side"));
-    assert_int_equal(stays, own(says, name)[0] != '\0');
-    if (!stays) {
-        g_snprintf(name, sizeof name, "%s-table", own(row, "side"));
-        same(says, name, next, "table");
-        g_snprintf(name, sizeof name, "%s-side", own(row, "side"));
-        same(says, name, next, "side");
-    }
+    check_tent(m, row, next, round, stays);
 }
 
 /* Round by round along the ring, from the stop that is marked as the start. */
@@ -218,11 +247,16 @@ static void check_boards(const struct made *m)
         const struct pw_field *table =
             card_of(m->tables, "tables", "table", number(stand, "table"));
         for (guint round = 0; round + 1 < rounds; round++) {
-            const struct pw_field *says = own(table, "every-round")[0] ? table : line(table, round);
-            if (!own(says, "boards-move")[0])
+            bool once = own(table, "every-round")[0] != '\0';
+            const struct pw_field *says = once ? table : line(table, round);
+            const struct pw_field *bar = once ? overruled(line(table, round), "to") : NULL;
+            if (bar == NULL && !own(says, "boards-move")[0])
                 continue;
-            const char *kind = own(says, "boards-table")[0] ? "table" : "relay";
-            g_autofree char *name = g_strdup_printf("boards-%s", kind);
+            const char *prefix = bar != NULL ? "to" : "boards";
+            says = bar != NULL ? bar : says;
+            g_autofree char *at = g_strdup_printf("%s-table", prefix);
+            const char *kind = own(says, at)[0] ? "table" : "relay";
+            g_autofree char *name = g_strdup_printf("%s-%s", prefix, kind);
             const struct pw_field *to = NULL;
             for (guint k = 0; k < pw_field_length(stands) && !to; k++)
                 if (strcmp(own(pw_field_at(stands, k), kind), own(says, name)) == 0)
