@@ -132,7 +132,7 @@ static char *shortened(const struct pw_el *el, const struct names *n, const char
         pw_el_warn(el,
                    "\"%s\" is too wide for its place and is printed as \"%s\"; make the place "
                    "wider or the name shorter",
-                   whole, cut);
+                   pw_el_quoted(el, whole), cut);
     return cut;
 }
 

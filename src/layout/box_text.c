@@ -91,8 +91,7 @@ struct pw_need pw_text_need(const struct pw_el *el, double width, unsigned want)
     return need;
 }
 
-/* As much of a text as a message holds. */
-static const char *quoted(const struct pw_el *el, const char *text)
+const char *pw_el_quoted(const struct pw_el *el, const char *text)
 {
     if (g_utf8_strlen(text, -1) <= QUOTED_MAX)
         return text;
@@ -108,14 +107,14 @@ static void too_wide(const struct pw_el *el, const char *text, double excess)
     pw_el_fail(el,
                "\"%s\" is %s mm wider than its place; make the place wider, size smaller, or "
                "let fit be step, shrink, ellipsis or wrap",
-               quoted(el, text), pw_mm(mm, excess));
+               pw_el_quoted(el, text), pw_mm(mm, excess));
 }
 
 static void too_high(const struct pw_el *el, const char *text, double excess)
 {
     char mm[40];
     pw_el_fail(el, "\"%s\" is %s mm higher than its place; make the place higher or size smaller",
-               quoted(el, text), pw_mm(mm, excess));
+               pw_el_quoted(el, text), pw_mm(mm, excess));
 }
 
 /* ---- fit ---- */
@@ -205,7 +204,7 @@ static void cut(const struct pw_el *el, struct words *w, double room, const char
                            "the place wider or the name shorter"
                          : "\"%s\" is too wide for its place and is printed as \"%s\"; make the "
                            "place wider or the name shorter",
-                   quoted(el, name), shorter);
+                   pw_el_quoted(el, name), shorter);
     w->text = shorter;
 }
 
@@ -421,7 +420,7 @@ static char **lines_of(const struct pw_el *el, struct words *w, double room)
         pw_el_fail(el,
                    "\"%s\" takes %u lines and has room for %u; make the place wider, size smaller "
                    "or lines larger",
-                   quoted(el, w->text), n, most);
+                   pw_el_quoted(el, w->text), n, most);
     }
     return line;
 }

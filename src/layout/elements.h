@@ -99,6 +99,8 @@ const struct pw_palette *pw_el_palette(const struct pw_el *el);
 /* For natural sizes: shaping without a scene. */
 struct pw_type *pw_el_type(const struct pw_el *el);
 
+/* As much of a text as a message holds. Borrowed from the run. */
+const char *pw_el_quoted(const struct pw_el *el, const char *text);
 /* Keeps the first failure: "FILE:LINE:COLUMN: <name> " and the message. */
 void pw_el_fail(const struct pw_el *el, const char *format, ...) G_GNUC_PRINTF(2, 3);
 /* A warning with the same place; the same message is said once. */

@@ -93,7 +93,8 @@ static guint children_named(const struct pw_node *node, const char *name)
     return n;
 }
 
-/* What only some ways to fit ask for; the first of them is named. */
+/* What only some ways to fit ask for; the first of them is named. Texts that step may shrink or
+ * have lines where but most of them have to fit. */
 static char *text_check(const struct pw_node *node)
 {
     static const struct {
@@ -109,7 +110,8 @@ static char *text_check(const struct pw_node *node)
     for (guint i = 0; i < G_N_ELEMENTS(only) && is(node, "text") && !(fit && fit->phrase); i++) {
         bool meant = !pw_node_value(node, only[i].name) || (fit && !strcmp(fit->text, only[i].fit));
         for (guint k = 0; k < G_N_ELEMENTS(only[i].also); k++)
-            meant = meant || (fit && only[i].also[k] && !strcmp(fit->text, only[i].also[k]));
+            meant = meant || (fit && only[i].also[k] && !strcmp(fit->text, only[i].also[k]) &&
+                              (strcmp(fit->text, "step") || pw_node_value(node, "most-of")));
         if (!meant)
             return g_strdup_printf(
                 "has %s, which has a meaning with fit=\"%s\" only; write both, or leave "

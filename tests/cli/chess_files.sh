@@ -98,7 +98,7 @@ grep -q '^   1 Mäkinen Ville  .*   34   65 ' ours.h9 || fail 'the criteria of a
 exits 0 convert ours.h9 --to h9
 same out ours.h9
 exits 0 print pairings --event ours.h9 --template pairings-go --format dump
-grep -q '"Komi 6½, with a handicap ½"' out || fail 'the komi'
+grep -q '[" ]Komi 6½, with a handicap ½[" ]' out || fail 'the komi'
 grep -q ' 0=  |12345678$' ours.h9 || fail 'the number in the European list'
 sed 's/ 3+\/b3/ 3+\/x3/' ours.h9 >bad.h9
 says 3 'bad.h9:8: column 72: this is no game; write row, result, colour and handicap' standings --event bad.h9

@@ -143,7 +143,8 @@ for n in 450 2500; do
     long=$(printf 'Abc %.0s' $(seq $((n / 4))))
     printf '[movement]\nkind=howell\npairs=4\n[names]\n1=%s\n2=%s\n' "$long" "${long// /}" >long.ini
     exits 0 kit --event long.ini -o long.pdf
-    grep -q 'warning: .*"Abc Abc .*is too long for its lines, and the last of them is' err || fail "$n letters: $(cut -c1-200 err)"
+    grep -q 'warning: .*"Abc Abc .*is too wide for its place and is printed as' err || fail "$n letters: $(cut -c1-200 err)"
+    ! grep -q '.\{1000\}' err || fail "$n letters: a message is as long as the name"
     printf '[movement]\nkind=berger\n[names]\n1=%s\n2=%s\n3=C\n4=D\n' "$long" "${long// /}" >long.ini
     exits 0 kit --event long.ini -o long.pdf
     grep -q 'warning: .*"Abc Abc .*is too long for its lines, and the last of them is' err || fail "$n letters, chess: $(cut -c1-200 err)"

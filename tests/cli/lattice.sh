@@ -78,7 +78,7 @@ for pair in en:'Lattice game' de:Gitterspiel pl:'Gra na kratach' fi:Ristikkopeli
 done
 printf '[event]\nlanguage=de\ntitle=Schule\n[lattice]\nsize=13\nno-mirror=yes\n' >sheet.ini
 marks lattice --event sheet.ini
-texts | grep -qx 'Schwarze Punkte, 0 bis 13' || fail "$what: $(texts | head -3)"
+texts | grep -qx 'Schule · Schwarze Punkte, 0 bis 13' || fail "$what: $(texts | head -3)"
 [ "$(black)" = 7 ] || fail "$what: $(black) black circles, not P0 to P5 and the key's"
 exits 0 list fields lattice
 grep -q 'points\[\].x' out || fail "list fields lattice: $(cat out)"
