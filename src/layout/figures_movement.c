@@ -139,14 +139,6 @@ static double boards_size(const struct pw_movement_set *s, double box_w, double 
     return 0;
 }
 
-bool pw_movement_exchanges(const struct pw_movement *m, int k)
-{
-    bool any = false;
-    for (int r = 0; r < m->rounds && !m->stands_across && k + 1 < m->stands; r++)
-        any |= m->cell[k * m->rounds + r].exchange;
-    return any;
-}
-
 struct pw_movement_sizes pw_movement_sizes_of(const struct pw_movement *m,
                                               const struct pw_movement_ems *ems, int set_i)
 {

@@ -36,23 +36,6 @@ static void grid_init(struct pw_movement_grid *g, const struct pw_movement *m,
     }
 }
 
-static double stand_middle(const struct pw_movement_grid *g, int k)
-{
-    return g->stand[k - g->b->stand0 + 1];
-}
-
-static double round_middle(const struct pw_movement_grid *g, int r)
-{
-    double at = g->m->stands_across ? g->top : g->left;
-    return at + (r - g->b->round0 + 0.5) * g->b->round;
-}
-
-void pw_movement_cell_middle(const struct pw_movement_grid *g, int k, int r, double *x, double *y)
-{
-    *x = g->m->stands_across ? stand_middle(g, k) : round_middle(g, r);
-    *y = g->m->stands_across ? round_middle(g, r) : stand_middle(g, k);
-}
-
 static const struct pw_movement_cell *cell_at(const struct pw_movement_grid *g, int k, int r)
 {
     return &g->m->cell[pw_movement_shown(g->m, k) * g->m->rounds + r];
@@ -83,7 +66,8 @@ static void bands(struct pw_pen *pen, const struct pw_movement_grid *g)
         int last = k;
         while (last + 1 < b->stand0 + b->stands && is_relay(g->m, last + 1))
             last++;
-        double from = stand_middle(g, k) - b->rest / 2, to = stand_middle(g, last) + b->rest / 2;
+        double from = pw_movement_stand_middle(g, k) - b->rest / 2,
+               to = pw_movement_stand_middle(g, last) + b->rest / 2;
         if (g->m->stands_across)
             pw_scene_rect(pen->scene, from, g->top, to - from, b->cells_h);
         else
@@ -113,7 +97,7 @@ static void rules(struct pw_pen *pen, const struct pw_movement_grid *g)
         for (int k = b->stand0 + 1; k < b->stand0 + b->stands; k++) {
             if (is_relay(g->m, k) && is_relay(g->m, k - 1))
                 continue;
-            double y = stand_middle(g, k) - stand_extent(g, k) / 2;
+            double y = pw_movement_stand_middle(g, k) - stand_extent(g, k) / 2;
             pw_scene_rule(pen->scene, b->x, y, right, y, black, PW_LINE_HAIR);
         }
         double cell = b->sizes.box_w + 2 * set->gap + 2 * b->ems.pair * set->pairs;
@@ -155,7 +139,7 @@ static void heads(struct pw_pen *pen, const struct pw_movement_grid *g)
     double figure = table_figure(pen, g);
     for (int k = b->stand0; k < b->stand0 + b->stands; k++) {
         const struct pw_movement_stand *stand = &g->m->stand[pw_movement_shown(g->m, k)];
-        double x = b->x + set->mark / 2, y = stand_middle(g, k);
+        double x = b->x + set->mark / 2, y = pw_movement_stand_middle(g, k);
         if (g->m->stands_across) {
             x = y;
             y = middle;
@@ -175,7 +159,7 @@ static void heads(struct pw_pen *pen, const struct pw_movement_grid *g)
     /* the numbers of the rounds: units under units where they stand in a column */
     double column = b->ems.round * set->round;
     for (int r = b->round0; r < b->round0 + b->rounds; r++) {
-        double at = round_middle(g, r);
+        double at = pw_movement_round_middle(g, r);
         if (g->m->stands_across && given(g->m->round[r]))
             pw_type_set(pen->type, pen->scene, g->m->round[r], PW_BLACK, set->round, black,
                         b->x + (set->label - 6 * PW_MM + column) / 2,

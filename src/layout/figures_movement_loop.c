@@ -3,60 +3,10 @@
 #include "layout/figures_movement.h"
 
 #include <math.h>
-#include <string.h>
 
 #define MM(v) (PW_MM * (v))
 /* From a corner of a box, and from a mark, to the stub between them. */
 #define FREE MM(0.8)
-
-static const struct pw_movement_cell *cell_at(const struct pw_movement *m, int k, int r)
-{
-    return &m->cell[k * m->rounds + r];
-}
-
-static bool has_set(const struct pw_movement *m, int k, int r, const char *set)
-{
-    const char *there = cell_at(m, k, r)->set;
-    return there && set && strcmp(there, set) == 0;
-}
-
-/* The one stand where these boards are `step` rounds on; -1: nowhere, or at several. */
-static int only_stand(const struct pw_movement *m, int k, int r, int step)
-{
-    const char *set = cell_at(m, k, r)->set;
-    int said = step > 0 ? cell_at(m, k, r)->to - 1 : -1, found = -1;
-    if (!set || !*set || r + step < 0 || r + step >= m->rounds)
-        return -1;
-    if (said >= 0 && said < m->stands)
-        return said;
-    for (int i = 0; i < m->stands; i++) {
-        if (!has_set(m, i, r + step, set))
-            continue;
-        int to = step < 0 ? cell_at(m, i, r + step)->to - 1 : -1;
-        if (to == k)
-            return i;
-        if (found >= 0)
-            return -1;
-        if (to < 0)
-            found = i;
-    }
-    return found;
-}
-
-/* As above, where it is no neighbour. */
-static int far_stand(const struct pw_movement *m, int k, int r, int step)
-{
-    int i = only_stand(m, k, r, step);
-    return i >= 0 && abs(i - k) > 1 ? i : -1;
-}
-
-bool pw_movement_leaves(const struct pw_movement *m, bool last)
-{
-    bool any = false;
-    for (int r = 0; r < m->rounds && !m->stands_across; r++)
-        any |= far_stand(m, last ? m->stands - 1 : 0, r, last ? -1 : 1) >= 0;
-    return any;
-}
 
 static void small_mark(struct pw_pen *pen, const struct pw_movement_stand *stand, double x,
                        double y, double side)
@@ -97,8 +47,8 @@ void pw_movement_stubs(struct pw_pen *pen, const struct pw_movement_grid *g)
     const struct pw_movement *m = g->m;
     const struct pw_movement_block *b = g->b;
     for (int r = b->round0; r < b->round0 + b->rounds; r++) {
-        int to = b->loop[0] > 0 ? far_stand(m, 0, r, 1) : -1;
-        int from = b->loop[1] > 0 ? far_stand(m, m->stands - 1, r, -1) : -1;
+        int to = b->loop[0] > 0 ? pw_movement_far_stand(m, 0, r, 1) : -1;
+        int from = b->loop[1] > 0 ? pw_movement_far_stand(m, m->stands - 1, r, -1) : -1;
         if (to >= 0)
             stub(pen, g, 0, r, to, false);
         if (from >= 0)
@@ -132,7 +82,7 @@ static double parts_size(struct pw_pen *pen, const struct pw_movement_grid *g, i
         double widest = 0;
         for (int r = 0; r < g->m->rounds; r++)
             for (int p = 0; p < 2; p++) {
-                const char *part = cell_at(g->m, k, r)->half[p];
+                const char *part = pw_movement_cell_at(g->m, k, r)->half[p];
                 double w = part ? pw_type_width(pen->type, part, PW_BOLD, steps[i]) : 0;
                 widest = MAX(widest, w);
             }
@@ -164,7 +114,7 @@ void pw_movement_bands(struct pw_pen *pen, const struct pw_movement_grid *g)
                         word <= b->sizes.corner_w - MM(1) ? 12 : 8.5, pen->palette->blue, b->x,
                         y + band / 2 + PW_FIGURE_HALF * 12, PW_LEFT);
         for (int r = b->round0; r < b->round0 + b->rounds; r++) {
-            struct pw_movement_cell c = *cell_at(m, k, r);
+            struct pw_movement_cell c = *pw_movement_cell_at(m, k, r);
             if (!c.exchange)
                 continue;
             if (size <= 0)
