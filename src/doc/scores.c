@@ -21,12 +21,6 @@ void pw_points_field(struct pw_field *record, const char *name, const struct pw_
 }
 
 /* percents[] has one record, or none where there is no such thing as a percentage (IMPs). */
-bool pw_has_percents(const struct pw_session *session)
-{
-    return session->reckoning.method == PW_MATCHPOINTS ||
-           session->reckoning.method == PW_VICTORY_POINTS;
-}
-
 static void percent_fields(struct pw_field *row, const struct pw_session *session,
                            const struct pw_tally *tally)
 {

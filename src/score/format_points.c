@@ -48,6 +48,12 @@ void pw_total_text(char out[PW_POINTS_TEXT], const struct pw_session *session, l
     decimal(out, hundredths(points, pw_session_scale(session)), most);
 }
 
+bool pw_has_percents(const struct pw_session *session)
+{
+    return session->reckoning.method == PW_MATCHPOINTS ||
+           session->reckoning.method == PW_VICTORY_POINTS;
+}
+
 void pw_percent_text(char out[PW_POINTS_TEXT], const struct pw_tally *tally)
 {
     out[0] = '\0';

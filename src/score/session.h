@@ -144,6 +144,8 @@ void pw_points_text(char out[PW_POINTS_TEXT], const struct pw_session *session, 
 /* A total of somebody, with as many figures behind the point as any total of the session needs, so
  * that they stand below one another: "91.00" over "78.75". */
 void pw_total_text(char out[PW_POINTS_TEXT], const struct pw_session *session, long long points);
+/* Have the points of this session a percentage? IMPs have none. */
+bool pw_has_percents(const struct pw_session *session);
 /* "58.33"; "" where there is no such thing. */
 void pw_percent_text(char out[PW_POINTS_TEXT], const struct pw_tally *tally);
 /* "3", and "3=" for who shares it. */
