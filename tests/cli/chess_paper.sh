@@ -159,7 +159,7 @@ exits 0 print wall-chart berger --players 40 --format dump
 [ "$(grep -c '"1–19"' out) $(grep -c '"Points"' out)" = '2 2' ] || fail "$what: heads of points"
 [ "$(grep -c '"Proof:"' out)" = 4 ] || fail "$what: a sheet without its proof"
 # A drawing on A5 is a list on A5, no poster.
-for language in en de pl; do
+for language in en de pl it fi; do
     for of in 'berger --players 6' 'berger --players 21' "berger --players 18 --names players.csv --lots random --seed 4"; do
         # shellcheck disable=SC2086 # words on purpose
         exits 0 print lots $of --paper A5 --lang $language --format dump
