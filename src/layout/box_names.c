@@ -154,6 +154,49 @@ static void names_count(const struct pw_el *el, const struct names *n, struct pw
         count(el, n, TWO_LINES, n->two, p);
 }
 
+/* How far the middle of a line is from that of the line above, in points. */
+static double below(const struct pw_el *el, const struct names *n, const char *above,
+                    const char *text, double size)
+{
+    double one = pw_type_leading(el->run->type, above, n->weight),
+           two = pw_type_leading(el->run->type, text, n->weight);
+    return size * (fmax(one, two) > PW_LEADING ? (one + two) / 2 : LINES_APART);
+}
+
+/* Names that are to be whole, but are wider than their place in the smallest type: on more lines,
+ * as many as the row holds. NULL: it does not hold them, or there is no need. */
+static GPtrArray *folded(const struct pw_el *el, const struct names *n, double size,
+                         struct pw_place p)
+{
+    struct pw_type *type = el->run->type;
+    g_autoptr(GPtrArray) all = g_ptr_array_new_with_free_func(g_free);
+    double high = AIR;
+    for (int i = 0; i < 2 && (i == 0 ? n->one : n->two); i++) {
+        g_auto(GStrv) line = pw_type_wrap(type, i == 0 ? n->one : n->two, n->weight, size, p.w);
+        for (char **l = line; *l; l++) {
+            if (pw_type_width(type, *l, n->weight, size) > p.w + PW_SLACK)
+                return NULL;
+            high +=
+                all->len ? below(el, n, all->pdata[all->len - 1], *l, size) : LINES_APART * size;
+            g_ptr_array_add(all, g_strdup(*l));
+        }
+    }
+    return all->len > 2 && high <= p.h + PW_SLACK ? g_steal_pointer(&all) : NULL;
+}
+
+static void folded_draw(const struct pw_el *el, struct pw_pen *pen, const struct names *n,
+                        GPtrArray *line, double size, struct pw_place p)
+{
+    double high = 0;
+    for (guint i = 1; i < line->len; i++)
+        high += below(el, n, line->pdata[i - 1], line->pdata[i], size);
+    double y = p.y + (p.h - high) / 2;
+    for (guint i = 0; i < line->len; i++) {
+        y += i ? below(el, n, line->pdata[i - 1], line->pdata[i], size) : 0;
+        line_draw(el, pen, n, line->pdata[i], NULL, size, p, y);
+    }
+}
+
 static void names_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place p)
 {
     struct names n = names_of(el);
@@ -164,11 +207,17 @@ static void names_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_pla
         names_count(el, &n, p);
         return;
     }
-    double size = choose(el, &n, &lines), middle = p.y + p.h / 2, apart = LINES_APART * size / 2;
+    double size = choose(el, &n, &lines), middle = p.y + p.h / 2;
+    g_autoptr(GPtrArray) more = n.whole && size <= LEAST ? folded(el, &n, size, p) : NULL;
+    if (more) {
+        folded_draw(el, pen, &n, more, size, p);
+        return;
+    }
     if (lines == ONE_LINE || !n.two) {
         line_draw(el, pen, &n, n.one, n.two, size, p, middle);
         return;
     }
+    double apart = fmin(below(el, &n, n.one, n.two, size), fmax(LINES_APART * size, p.h / 2)) / 2;
     line_draw(el, pen, &n, n.one, NULL, size, p, middle - apart);
     line_draw(el, pen, &n, n.two, NULL, size, p, middle + apart);
 }
