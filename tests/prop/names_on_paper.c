@@ -150,13 +150,19 @@ static void look_at_warning(const struct paper_made *paper, const struct desk *d
         complain("%s: no ellipsis: %s", paper->template, message);
         return;
     }
-    gsize kept = (gsize)(cut - shorter), quoted = strlen(text);
+    const char *full = text, *blank = strchr(text, ' ');
+    gsize first = (gsize)(g_utf8_next_char(shorter) - shorter);
+    if (blank && g_str_has_prefix(shorter + first, ". ") && strncmp(text, shorter, first) == 0) {
+        full = blank; /* "E. Stone…" of "Ewa Stonehaugh": what is behind the initial */
+        shorter += first + 1;
+    }
+    gsize kept = (gsize)(cut - shorter), quoted = strlen(full);
     if (g_str_has_suffix(text, "..."))
         quoted -= strlen("..."); /* and more, which the message leaves out */
     g_autofree char *rest = g_strndup(shorter, kept);
     bool sound = folded ? rest_is_sound(desk, rest)
-                        : strncmp(text, shorter, MIN(kept, quoted)) == 0 &&
-                              (kept >= quoted || cut_soundly(text, kept));
+                        : strncmp(full, shorter, MIN(kept, quoted)) == 0 &&
+                              (kept >= quoted || cut_soundly(full, kept));
     if (!sound)
         complain("%s: a cut within a letter: %s", paper->template, message);
 }
