@@ -56,10 +56,14 @@ inked ranking --event lines.ini --scoring butler --lang de
 tr '\n' ' ' <ink | grep -qF '(Butler)' || fail "butler is said: $(cat ink)"
 inked ranking --event lines.ini --scoring victory-points --lang de
 prints %
-# Two lines over several pages: every table says which line it is.
-inked score-matrix mitchell --pairs 40 --boards-per-round 3 --rounds 9 --simulate 3 --paper A4 --page 2
-prints NS # goes on from page 1
-prints EW
+# Two lines over several pages: every table says which line it is. 20 pairs of a line fill a page; 30 go on from
+# pages 1 and 3.
+for row in '40 1 NS EW' '40 2 EW NS' '60 1 NS EW' '60 2 NS EW' '60 3 EW NS' '60 4 EW NS'; do
+    read -r pairs page line other <<<"$row"
+    inked score-matrix mitchell --pairs "$pairs" --boards-per-round 3 --rounds 9 --simulate 3 --paper A4 --page "$page"
+    prints "$line"
+    ! grep -qxF "$other" ink || fail "$what: a head of $other"
+done
 # A name beside a penalty folds before it is cut.
 exits 0 print ranking --event "$PW_SOURCE/samples/evening.ini" --paper A5 --lang de -o a5.pdf
 grep -q 'warning' err && fail "A5: $(cat err)"
