@@ -72,7 +72,7 @@ grep -q 'warning' err && fail "A5: $(cat err)"
 for lang in en pl de it fi; do
     for method in matchpoints butler cross-imps victory-points; do
         evening=(--event "$PW_SOURCE/samples/evening.ini" --lang $lang --scoring $method --format dump)
-        for paper in 'ranking A5' 'score-sheets A5' 'protocols Letter'; do
+        for paper in 'ranking A5' 'ranking A4' 'score-sheets A5' 'protocols Letter'; do
             # shellcheck disable=SC2086 # two words
             exits 0 print ${paper% *} "${evening[@]}" --paper ${paper#* }
             grep -q warning err && fail "$what: $(cat err)"
