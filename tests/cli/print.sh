@@ -309,4 +309,9 @@ for lang in en en-US pl de it fi; do
     exits 0 print director-sheet howell --pairs 22 --optimise none --paper A4 --lang $lang --format dump -o sheet.dump
     [ "$(grep -c '^page' sheet.dump)" = 1 ] || fail "$what: a second sheet"
 done
+
+# The letters of Lato are quadratic curves, and stay so in SVG.
+exits 0 print name-list howell --pairs 4 --format svg -o letters.svg
+quadratic=$(grep '<path id=' letters.svg | grep -c 'd="[^"]*[qt]') cubic=$(grep '<path id=' letters.svg | grep -c 'd="[^"]*c')
+[ "$quadratic" -gt $((2 * cubic)) ] || fail "of the letters $quadratic are quadratic, $cubic cubic"
 done_testing

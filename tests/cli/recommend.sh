@@ -206,4 +206,10 @@ grep -qx 'So many pairs may also play in 8 sections of 13 tables or so: ask for 
 # One game has no colour twice running.
 exits 0 recommend --players 2
 grep -q ', and never one twice' out || fail "two players: $(cat out)"
+
+# Nobody counts what is not there.
+for pairs in 9 13 14 16; do
+    exits 0 recommend --pairs $pairs
+    ! grep -wE '(^|[^0-9.])0 (of them|pairs|rounds)' out || fail "$pairs pairs: nought is told of"
+done
 done_testing

@@ -139,4 +139,13 @@ printf 'round,table,ns,ew,set\n1,1,1,2,\303\n' >bytes.csv
 says 3 'bytes.csv:2: the byte 0xC3' check bytes.csv
 says 4 'No such file' check none.csv
 
+
+# The sentence below the rounds tells of a cell of round 1, and no line ends in blanks.
+for pairs in 5 8 12; do
+    exits 0 show howell --pairs $pairs
+    ! grep -q ' $' out || fail "howell $pairs: blanks at the end of: $(grep -m 1 ' $' out)"
+    read -r ns ew set < <(sed -n 's/^[^:]*: pair \([0-9]*\) sits NS, pair \([0-9]*\) EW, and they play board set \([0-9]*\)$/\1 \2 \3/p' out)
+    told=$(sed -n 's/^\([^:]*\): pair [0-9]* sits NS.*/\1/p' out)
+    [ "$told" = "$ns-$ew [$set]" ] && grep '^ *1  ' out | grep -qF "$told" || fail "howell $pairs: \"$told\": $(cat out)"
+done
 done_testing

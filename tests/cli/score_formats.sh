@@ -187,4 +187,10 @@ exits 0 score howell --pairs 8 --simulate 1 --names marks.csv --format csv
 python3 -c '
 import csv
 assert "Jan \"Jim\" Lis & Eva" in [r["names"] for r in csv.DictReader(open("out"))]' || fail "quotation marks: $(cat out)"
+
+# What PBN cannot write of a name is said, and only there.
+printf '[event]\n[movement]\nkind=howell\npairs=4\n[names]\n1=Łoś & Maj\n' >letters.ini
+says 0 'Ł becomes L, ś becomes s' score --event letters.ini --simulate 1 --format pbn
+exits 0 score --event letters.ini --simulate 1 --format csv
+! grep -q becomes err || fail "CSV: $(cat err)"
 done_testing
