@@ -73,7 +73,8 @@ static void score_cell(struct pw_field *cell, const struct pw_session *session,
 static int side_fields(struct pw_field *board, const struct pw_session *session,
                        const struct pw_frequency *all, int count, int side, int places)
 {
-    g_autofree const struct pw_frequency **own = g_new0(const struct pw_frequency *, count + 1);
+    g_autofree const struct pw_frequency **own =
+        g_new0(const struct pw_frequency *, (gsize)count + 1);
     int n = 0, most = 0;
     for (int k = 0; k < count; k++) { /* the best of NS is the first */
         int from = side == 0 ? k : count - 1 - k;

@@ -111,7 +111,7 @@ static char *text_check(const struct pw_node *node)
         bool meant = !pw_node_value(node, only[i].name) || (fit && !strcmp(fit->text, only[i].fit));
         for (guint k = 0; k < G_N_ELEMENTS(only[i].also); k++)
             meant = meant || (fit && only[i].also[k] && !strcmp(fit->text, only[i].also[k]) &&
-                              (strcmp(fit->text, "step") || pw_node_value(node, "most-of")));
+                              (strcmp(fit->text, "step") != 0 || pw_node_value(node, "most-of")));
         if (!meant)
             return g_strdup_printf(
                 "has %s, which has a meaning with fit=\"%s\" only; write both, or leave "

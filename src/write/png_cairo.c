@@ -299,13 +299,16 @@ static void write_row(struct raster *raster, const guint8 *pixels)
 }
 
 /* What Cairo takes to fill a path, at most: where it gets none, it jumps back into a function that
- * has returned. So the process ends before, with GLib's message. */
+ * has returned. */
 #define CAIRO_BYTES (2 * 1024 * 1024)
 
-static void need_room_for_cairo(void)
+static bool has_room_for_cairo(struct png *png)
 {
-    void *room = g_malloc(CAIRO_BYTES);
+    void *room = g_try_malloc(CAIRO_BYTES);
+    if (room == NULL)
+        return pw_fail(&png->error, PW_ERROR_INTERNAL, "no memory to draw the page");
     g_free(room);
+    return true;
 }
 
 /* One band of rows from top, in tiles side by side. */
@@ -314,7 +317,8 @@ static bool draw_band(struct raster *raster, guint8 *pixels, int stride, int top
     cairo_format_t format = raster->grey ? CAIRO_FORMAT_A8 : CAIRO_FORMAT_RGB24;
     int bytes = raster->grey ? 1 : 4;
     memset(pixels, 0xff, (size_t)stride * (size_t)rows);
-    need_room_for_cairo();
+    if (!has_room_for_cairo(raster->png))
+        return false;
     cairo_status_t status = CAIRO_STATUS_SUCCESS;
     for (int left = 0; left < raster->width && status == CAIRO_STATUS_SUCCESS; left += TILE) {
         cairo_surface_t *surface =
