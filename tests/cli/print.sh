@@ -314,4 +314,10 @@ done
 exits 0 print name-list howell --pairs 4 --format svg -o letters.svg
 quadratic=$(grep '<path id=' letters.svg | grep -c 'd="[^"]*[qt]') cubic=$(grep '<path id=' letters.svg | grep -c 'd="[^"]*c')
 [ "$quadratic" -gt $((2 * cubic)) ] || fail "of the letters $quadratic are quadratic, $cubic cubic"
+# What has room to be somewhat larger, and on which paper it would be as large as it should.
+exits 0 print lattice --paper A5 --large-print -o large.pdf
+grep -q 'is printed 1\.[0-9] times as large on A5; for all of large print write --paper A4' err || fail "$what: $(cat err)"
+# One round: nobody goes anywhere.
+exits 0 print table-cards mitchell --pairs 8 --rounds 1 --format dump
+! texts | grep -q 'After every' || fail 'one round, and somebody goes on'
 done_testing

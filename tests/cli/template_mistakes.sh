@@ -112,4 +112,20 @@ for document in crosstable pairings wall-chart lots standings; do
     cp "$PW_SOURCE/templates/$document.xml" copy.xml
     exits 0 print $document berger --players 8 --template copy.xml -o copy.pdf
 done
+
+# Parts and conditions.
+printf '<template><page><use part="page-heat" title="x"/></page></template>' >part.xml
+says 3 'there is no part "page-heat"; did you mean page-head?' print guide-cards howell --pairs 8 --template part.xml -o cards.pdf
+printf '<template><page><if test="title"><text>a</text></if><else test="club" not="date"><text>b</text></else></page></template>' >else.xml
+says 3 'else.xml:1:53: <else> has both test and not' print guide-cards howell --pairs 8 --template else.xml -o cards.pdf
+printf '<template><page><else><text>b</text></else></page></template>' >else.xml
+says 3 'else.xml:1:17: <else> stands behind no <if>' print guide-cards howell --pairs 8 --template else.xml -o cards.pdf
+mkdir club
+printf '<template><page><use part="a"/></page></template>' >club/ours.xml
+printf '<parts><part name="a">' >club/parts.xml
+says 3 'club/parts.xml:1' print guide-cards howell --pairs 8 --template club/ours.xml -o cards.pdf
+# A number under a set that has no room for its size is as small as may be.
+printf '<template><page size="A5" margin="10mm"><canvas h="20mm"><set at="10mm 10mm" no="1" size="12mm" sub="10–12" sub-size="20pt"/></canvas></page></template>' >sub.xml
+exits 0 print guide-cards howell --pairs 8 --template sub.xml --format dump
+grep -q 'Lato Bold 8.5 .*"10–12"' out || fail "the number under a set: $(grep 10 out)"
 done_testing

@@ -471,6 +471,55 @@ struct papers {
     bool cards, ranking, crosstable;
 };
 
+/* A byte that no text has, and a file that is not there: refused everywhere, and nothing is
+ * changed. */
+static void text_that_is_none_is_refused(void **state)
+{
+    static const char zero[] = "[event]\0title=x\n";
+    struct pw_result first = board(0, 1, 2);
+    (void)state;
+    GError *error = NULL;
+    assert_null(pw_event_parse(zero, sizeof zero - 1, NULL, folder, &error));
+    assert_non_null(error);
+    g_clear_error(&error);
+    struct pw_event *e = rapid();
+    assert_false(pw_results_parse(e, zero, sizeof zero - 1, NULL, &error));
+    assert_non_null(error);
+    g_clear_error(&error);
+    pw_event_free(e);
+    e = parsed("[movement]\nkind=berger\nplayers=5\n[results]\nfile=none.csv\n");
+    assert_false(pw_result_enter(e, &first, &error));
+    assert_non_null(error);
+    g_clear_error(&error);
+    assert_null(pw_ranking_make(e, NULL, &error));
+    assert_non_null(error);
+    g_clear_error(&error);
+    assert_false(pw_outcomes_each(e, hear_played, NULL, &error));
+    assert_non_null(error);
+    g_clear_error(&error);
+    pw_event_free(e);
+}
+
+static void count_played(const struct pw_outcome *outcome, void *user)
+{
+    (void)outcome;
+    ++*(int *)user;
+}
+
+/* Five players: in each of five rounds two games, and one who has none. */
+static void who_has_a_bye_has_no_game(void **state)
+{
+    (void)state;
+    struct pw_event *e = parsed("[movement]\nkind=berger\nplayers=5\n");
+    GError *error = NULL;
+    int games = 0;
+    assert_true(pw_results_parse(e, "round,white,black,result\n1,2,5,1-0\n", 35, NULL, &error));
+    if (!pw_outcomes_each(e, count_played, &games, &error))
+        fail_msg("%s", error->message);
+    assert_int_equal(games, 10);
+    pw_event_free(e);
+}
+
 static void hear_paper(const struct pw_paper_offer *paper, void *user)
 {
     struct papers *papers = user;
@@ -517,6 +566,8 @@ int main(void)
         cmocka_unit_test(boards_and_places_are_data),
         cmocka_unit_test(games_and_places_are_data),
         cmocka_unit_test(without_results_there_is_no_ranking),
+        cmocka_unit_test(text_that_is_none_is_refused),
+        cmocka_unit_test(who_has_a_bye_has_no_game),
         cmocka_unit_test(papers_that_fit_are_told),
     };
     return cmocka_run_group_tests(tests, make_folder, drop_folder);
