@@ -319,5 +319,5 @@ exits 0 print lattice --paper A5 --large-print -o large.pdf
 grep -q 'is printed 1\.[0-9] times as large on A5; for all of large print write --paper A4' err || fail "$what: $(cat err)"
 # One round: nobody goes anywhere.
 exits 0 print table-cards mitchell --pairs 8 --rounds 1 --format dump
-! texts | grep -q 'After every' || fail 'one round, and somebody goes on'
+! grep -q '"After every' out || fail 'one round, and somebody goes on'
 done_testing

@@ -383,7 +383,7 @@ static void four_sit_round_the_box(void **state)
 static void stubs_bear_the_mark_of_the_other_end(void **state)
 {
     struct bench *b = *state;
-    static const int ns[] = {4, 2}, ew[] = {1, 3};
+    static const int ns[] = {4, 2, 4, 2}, ew[] = {1, 3, 1, 3}; /* of up to four tables */
     struct ink_movement *d = ink_movement_new("TTr", ns, ew, 4, 2);
     movement_pages(b, &d->m, a3, 420, 297);
     assert_int_equal(count(b, "A", palette.blue), 1 + 2); /* its row, and after two rounds */
