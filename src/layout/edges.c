@@ -79,8 +79,8 @@ guint pw_edges_from(const struct pw_scene *scene)
     return page ? page->marks->len : 0;
 }
 
-static void tell(const struct pw_el *el, const struct pw_mark *worst, double off, double asked,
-                 const char *what)
+static void warn_near(const struct pw_el *el, const struct pw_mark *worst, double off, double asked,
+                      const char *what)
 {
     g_autofree char *once = g_strdup_printf("edge %p", (const void *)el->node);
     if (!g_hash_table_add(el->run->said, g_steal_pointer(&once)))
@@ -134,5 +134,5 @@ void pw_edges_check(const struct pw_el *el, guint from, struct pw_place place, d
     }
     g_array_unref(clips);
     if (worst)
-        tell(el, worst, least, asked, what);
+        warn_near(el, worst, least, asked, what);
 }
