@@ -17,26 +17,34 @@ struct filled {
     struct pw_field *root;
 };
 
-/* variant: of a Mitchell, or ""; switches: rounds. */
-static inline struct filled filled(const char *document, const char *kind, int pairs,
-                                   const char *variant, int switches)
+/* The event is the caller's until here: filled_free takes it with the rest. */
+static inline struct filled filled_of(const char *document, struct pw_event *event)
 {
-    struct filled m = {.event = pw_event_new(), .root = pw_field_new()};
-    struct pw_request *r = &m.event->request;
+    struct filled m = {.event = event, .root = pw_field_new()};
+    const struct pw_request *r = &event->request;
     struct pw_reason why;
     enum pw_error code;
-    g_strlcpy(r->kind, kind, sizeof r->kind);
-    g_strlcpy(r->variant, variant, sizeof r->variant);
-    r->contestants = pairs;
-    r->switches = switches;
-    r->boards_per_round = 2;
     if (pw_schedule_make(r, &m.schedule, &why) != PW_OK)
-        fail_msg("%s %d: %s", kind, pairs, why.text);
+        fail_msg("%s %d: %s", r->kind, r->contestants, why.text);
     m.report = pw_check(m.schedule);
     struct pw_subject subject = {.event = m.event, .schedule = m.schedule, .report = m.report};
     if (!pw_document_find(document)->fill(m.root, &subject, &why, &code))
         fail_msg("%s: %s", document, why.text);
     return m;
+}
+
+/* variant: of a Mitchell, or ""; switches: rounds. */
+static inline struct filled filled(const char *document, const char *kind, int pairs,
+                                   const char *variant, int switches)
+{
+    struct pw_event *event = pw_event_new();
+    struct pw_request *r = &event->request;
+    g_strlcpy(r->kind, kind, sizeof r->kind);
+    g_strlcpy(r->variant, variant, sizeof r->variant);
+    r->contestants = pairs;
+    r->switches = switches;
+    r->boards_per_round = 2;
+    return filled_of(document, event);
 }
 
 static inline void filled_free(struct filled *m)

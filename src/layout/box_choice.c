@@ -10,15 +10,6 @@
 
 #include <string.h>
 
-static bool forget_page(const struct pw_page *page, int page_no, void *user, GError **error)
-{
-    (void)page;
-    (void)page_no;
-    (void)user;
-    (void)error;
-    return true;
-}
-
 static void draw_one(const struct pw_el *el, struct pw_item *item, struct pw_pen *pen,
                      struct pw_place place)
 {
@@ -37,7 +28,7 @@ static bool fits(const struct pw_el *el, struct pw_item *item, const struct pw_p
     struct pw_trial trial = {0};
     struct pw_scene *scene = pw_scene_new("", "");
     struct pw_pen scratch = {scene, pen->type, pen->palette};
-    pw_scene_set_sink(scene, forget_page, NULL);
+    pw_scene_forget_pages(scene);
     pw_scene_page_begin(scene, place.x + place.w, place.y + place.h);
     run->scene = scene;
     run->trial = &trial;

@@ -49,20 +49,11 @@ static void sheets_run(struct pw_run *run, const struct pw_field *root)
     pw_items_finish(&sheets);
 }
 
-static bool forget_page(const struct pw_page *page, int page_no, void *user, GError **error)
-{
-    (void)page;
-    (void)page_no;
-    (void)user;
-    (void)error;
-    return true;
-}
-
 /* Finds the steps: everything once, onto pages that are thrown away. */
 static void find_steps(struct pw_run *run, const struct pw_field *root)
 {
     struct pw_scene *scene = run->scene, *scratch = pw_scene_new("", "");
-    pw_scene_set_sink(scratch, forget_page, NULL);
+    pw_scene_forget_pages(scratch);
     run->scene = scratch;
     run->dry = true;
     sheets_run(run, root);

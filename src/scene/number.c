@@ -34,3 +34,16 @@ char *pw_number(char *buffer, double v, int decimals)
     *out = '\0';
     return buffer;
 }
+
+void pw_number_append(GString *to, double v, int decimals)
+{
+    char text[40];
+    const char *digits = pw_number(text, v, decimals);
+    bool negative = *digits == '-';
+    digits += negative;
+    if (digits[0] == '0' && digits[1] == '.')
+        digits++;
+    if (negative)
+        g_string_append_c(to, '-');
+    g_string_append(to, digits);
+}

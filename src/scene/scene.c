@@ -28,6 +28,20 @@ void pw_scene_set_sink(struct pw_scene *scene, pw_page_sink sink, void *user)
     scene->user = user;
 }
 
+static bool forget_page(const struct pw_page *page, int page_no, void *user, GError **error)
+{
+    (void)page;
+    (void)page_no;
+    (void)user;
+    (void)error;
+    return true;
+}
+
+void pw_scene_forget_pages(struct pw_scene *scene)
+{
+    pw_scene_set_sink(scene, forget_page, NULL);
+}
+
 void pw_scene_free(struct pw_scene *scene)
 {
     if (scene == NULL)

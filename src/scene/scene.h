@@ -124,6 +124,8 @@ typedef bool (*pw_page_sink)(const struct pw_page *page, int page_no, void *user
  * handed over one by one and freed; without, the scene keeps them. */
 struct pw_scene *pw_scene_new(const char *title, const char *language);
 void pw_scene_set_sink(struct pw_scene *scene, pw_page_sink sink, void *user);
+/* Pages are thrown away as they end: for a trial. */
+void pw_scene_forget_pages(struct pw_scene *scene);
 void pw_scene_free(struct pw_scene *scene);
 
 const char *pw_scene_title(const struct pw_scene *scene);
@@ -205,6 +207,8 @@ void pw_scene_paste(struct pw_scene *scene, const struct pw_page *page);
 /* A number with at most decimals digits (0..6) behind the point, no locale, no
  * exponent, never "-0". buffer holds 40 bytes. Asserts that v is finite. */
 char *pw_number(char *buffer, double v, int decimals);
+/* The same as PDF and SVG may have it: ".5" says what "0.5" does. */
+void pw_number_append(GString *to, double v, int decimals);
 
 /* ---- dump.c: the scene as text, for golden files ---- */
 /* face_name(face, user) gives "Lato Bold". Caller frees. */

@@ -54,16 +54,7 @@ static double rounded(double v, int decimals)
 
 static void number(struct content *at, double v, int decimals)
 {
-    char text[40];
-    const char *digits = pw_number(text, v, decimals);
-    bool negative = *digits == '-';
-    digits += negative;
-    /* ".5" says what "0.5" does */
-    if (digits[0] == '0' && digits[1] == '.')
-        digits++;
-    if (negative)
-        g_string_append_c(at->to, '-');
-    g_string_append(at->to, digits);
+    pw_number_append(at->to, v, decimals);
     g_string_append_c(at->to, ' ');
 }
 

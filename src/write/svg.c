@@ -119,7 +119,7 @@ static void append_pen(GString *to, const struct pw_mark *mark)
     g_string_append(to, " fill=\"none\" stroke=\"");
     append_colour(to, mark->colour);
     g_string_append(to, "\" stroke-width=\"");
-    pw_svg_number(to, mark->width, 3);
+    pw_number_append(to, mark->width, 3);
     if (mark->dash[0] > 0 || mark->dash[1] > 0) {
         g_string_append(to, "\" stroke-dasharray=\"");
         pw_svg_numbers(to, mark->dash, 2, 3);
@@ -169,7 +169,7 @@ static void end_text_group(struct sheet *sheet)
 static void begin_text_group(struct sheet *sheet, double size)
 {
     GString *tag = g_string_new("<g font-size=\"");
-    pw_svg_number(tag, size, 2);
+    pw_number_append(tag, size, 2);
     g_string_append(tag, "\">\n");
     if (sheet->text_group == NULL || strcmp(sheet->text_group, tag->str) != 0) {
         end_text_group(sheet);
@@ -186,13 +186,13 @@ static void add_words(struct sheet *sheet, const struct pw_mark *mark)
         return;
     begin_text_group(sheet, mark->size);
     g_string_append(sheet->text, "<text x=\"");
-    pw_svg_number(sheet->text, mark->x, 1);
+    pw_number_append(sheet->text, mark->x, 1);
     g_string_append(sheet->text, "\" y=\"");
-    pw_svg_number(sheet->text, mark->y, 1);
+    pw_number_append(sheet->text, mark->y, 1);
     g_string_append_c(sheet->text, '"');
     if (g_utf8_strlen(mark->text, -1) > 1 && mark->advance > 0) {
         g_string_append(sheet->text, " textLength=\"");
-        pw_svg_number(sheet->text, mark->advance, 1);
+        pw_number_append(sheet->text, mark->advance, 1);
         g_string_append_c(sheet->text, '"');
     }
     pw_svg_transform(sheet->text, &mark->matrix);
@@ -233,7 +233,7 @@ static void add_link(struct sheet *sheet, const struct pw_mark *mark)
     g_string_append(to, "\"><rect fill-opacity=\"0\"");
     for (int i = 0; i < 4; i++) {
         g_string_append_printf(to, " %s=\"", name[i]);
-        pw_svg_number(to, mark->box[i], 2);
+        pw_number_append(to, mark->box[i], 2);
         g_string_append_c(to, '"');
     }
     g_string_append(to, "/></a>\n");
@@ -272,9 +272,9 @@ static void put_head(const struct svg *svg, const struct pw_page *page, GString 
     const double size[2] = {page->width, page->height};
     g_string_append(to, "<svg xmlns=\"http://www.w3.org/2000/svg\" "
                         "xmlns:xlink=\"http://www.w3.org/1999/xlink\" width=\"");
-    pw_svg_number(to, size[0], 3);
+    pw_number_append(to, size[0], 3);
     g_string_append(to, "pt\" height=\"");
-    pw_svg_number(to, size[1], 3);
+    pw_number_append(to, size[1], 3);
     g_string_append(to, "pt\" viewBox=\"0 0 ");
     pw_svg_numbers(to, size, 2, 3);
     if (svg->language != NULL) {
@@ -314,9 +314,9 @@ static void svg_page(struct pw_writer *writer, const struct pw_page *page)
     if (defs->len > 0)
         g_string_append_printf(file, "<defs>\n%s</defs>\n", defs->str);
     g_string_append(file, "<path fill=\"#fff\" d=\"M0 0H");
-    pw_svg_number(file, size[0], 3);
+    pw_number_append(file, size[0], 3);
     g_string_append_c(file, 'V');
-    pw_svg_number(file, size[1], 3);
+    pw_number_append(file, size[1], 3);
     g_string_append(file, "H0z\"/>\n");
     g_string_append(file, sheet.body->str);
     if (sheet.text->len > 0)

@@ -4,8 +4,7 @@
 
 #include "write/writer.h"
 
-/* ---- svg.c: numbers as short as XML allows ---- */
-void pw_svg_number(GString *to, double v, int decimals);
+/* ---- svg_numbers.c: numbers as short as XML allows ---- */
 /* Parted by a space where no sign parts them. */
 void pw_svg_numbers(GString *to, const double *v, int n, int decimals);
 

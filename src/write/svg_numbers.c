@@ -1,24 +1,11 @@
 /* svg_numbers.c - numbers and matrices in as few characters as SVG allows. */
 #include "write/svg_internal.h"
 
-void pw_svg_number(GString *to, double v, int decimals)
-{
-    char text[40];
-    const char *digits = pw_number(text, v, decimals);
-    bool negative = *digits == '-';
-    digits += negative;
-    if (digits[0] == '0' && digits[1] == '.')
-        digits++;
-    if (negative)
-        g_string_append_c(to, '-');
-    g_string_append(to, digits);
-}
-
 void pw_svg_numbers(GString *to, const double *v, int n, int decimals)
 {
     for (int i = 0; i < n; i++) {
         gsize at = to->len;
-        pw_svg_number(to, v[i], decimals);
+        pw_number_append(to, v[i], decimals);
         char before = at > 0 ? to->str[at - 1] : ' ', first = to->str[at];
         /* A sign or a letter parts numbers as well as a space does. */
         if (first != '-' && (g_ascii_isdigit(before) || before == '.'))

@@ -169,9 +169,9 @@ void pw_svg_shapes_use(struct pw_svg_shapes *shapes, const struct pw_mark *mark,
                                    key);
         }
         g_string_append_printf(to, "<use xlink:href=\"#_%d\" x=\"", repeat->name);
-        pw_svg_number(to, rounded(mark->path.xy[0], 2), 2);
+        pw_number_append(to, rounded(mark->path.xy[0], 2), 2);
         g_string_append(to, "\" y=\"");
-        pw_svg_number(to, rounded(mark->path.xy[1], 2), 2);
+        pw_number_append(to, rounded(mark->path.xy[1], 2), 2);
         g_string_append(to, "\"/>\n");
     }
     g_free(key);

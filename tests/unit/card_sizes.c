@@ -12,46 +12,19 @@
 
 #include <cmocka.h>
 
-struct made {
-    struct pw_event *event;
-    struct pw_schedule *schedule;
-    struct pw_report *report;
-    struct pw_field *root;
-};
+#include "filled.h"
 
-static struct made made(const char *document, const char *kind, int pairs, int rounds,
-                        const char *section)
+static struct filled made(const char *document, const char *kind, int pairs, int rounds,
+                          const char *section)
 {
-    struct made m = {.event = pw_event_new(), .root = pw_field_new()};
-    struct pw_request *r = &m.event->request;
-    struct pw_reason why;
-    enum pw_error code;
+    struct pw_event *event = pw_event_new();
+    struct pw_request *r = &event->request;
     g_strlcpy(r->kind, kind, sizeof r->kind);
     r->contestants = pairs;
     r->rounds = rounds;
     r->optimise = PW_OPTIMISE_NONE;
-    pw_event_text(&m.event->section, section);
-    if (pw_schedule_make(r, &m.schedule, &why) != PW_OK)
-        fail_msg("%s %d: %s", kind, pairs, why.text);
-    m.report = pw_check(m.schedule);
-    struct pw_subject subject = {.event = m.event, .schedule = m.schedule, .report = m.report};
-    if (!pw_document_find(document)->fill(m.root, &subject, &why, &code))
-        fail_msg("%s: %s", document, why.text);
-    return m;
-}
-
-static void done(struct made *m)
-{
-    pw_field_free(m->root);
-    pw_report_free(m->report);
-    pw_schedule_free(m->schedule);
-    pw_event_free(m->event);
-}
-
-static const char *said(const struct pw_field *record, const char *name)
-{
-    const struct pw_field *field = pw_field_find(record, name);
-    return pw_field_kind(field) == PW_FIELD_NONE ? "" : pw_field_value(field);
+    pw_event_text(&event->section, section);
+    return filled_of(document, event);
 }
 
 static void the_layout_follows_rounds_and_numbers(void **state)
@@ -70,11 +43,11 @@ static void the_layout_follows_rounds_and_numbers(void **state)
         {"howell", 72, 70, "half", "page"},       {"howell", 72, 71, "page", "page"},
     };
     for (gsize i = 0; i < G_N_ELEMENTS(all); i++) {
-        struct made m = made("guide-cards", all[i].kind, all[i].pairs, all[i].rounds, NULL);
+        struct filled m = made("guide-cards", all[i].kind, all[i].pairs, all[i].rounds, NULL);
         assert_int_equal(m.schedule->rounds, all[i].rounds);
         assert_string_equal(said(m.root, "card-layout"), all[i].layout);
         assert_string_equal(said(m.root, "tent-layout"), all[i].tent);
-        done(&m);
+        filled_free(&m);
     }
 }
 
@@ -101,7 +74,7 @@ static void cards_say_which_sets_are_shared(void **state)
         int pairs, rounds;
     } all[] = {{"howell", 4, 0}, {"howell", 6, 0}, {"bowman", 14, 0}, {"mitchell", 14, 0}};
     for (gsize i = 0; i < G_N_ELEMENTS(all); i++) {
-        struct made m = made("guide-cards", all[i].kind, all[i].pairs, all[i].rounds, NULL);
+        struct filled m = made("guide-cards", all[i].kind, all[i].pairs, all[i].rounds, NULL);
         const struct pw_field *pairs = pw_field_find(m.root, "pairs");
         long rows = 0;
         for (guint k = 0; k < pw_field_length(pairs); k++) {
@@ -120,19 +93,19 @@ static void cards_say_which_sets_are_shared(void **state)
         }
         /* the article's Mitchell shares nothing; the small Howells and a Bowman do */
         assert_int_equal(rows > 0, strcmp(all[i].kind, "mitchell") != 0);
-        done(&m);
+        filled_free(&m);
     }
 }
 
 static void a_copy_for_each_table_is_no_sharing(void **state)
 {
     (void)state;
-    struct made m = made("guide-cards", "web", 28, 8, NULL);
+    struct filled m = made("guide-cards", "web", 28, 8, NULL);
     const struct pw_field *pairs = pw_field_find(m.root, "pairs");
     assert_true(m.schedule->copies > 1);
     for (guint k = 0; k < pw_field_length(pairs); k++)
         assert_string_equal(said(pw_field_at(pairs, k), "any-shares"), "");
-    done(&m);
+    filled_free(&m);
 }
 
 static void the_letter_of_a_section(void **state)
@@ -142,9 +115,9 @@ static void the_letter_of_a_section(void **state)
                                          {"A1", "A1"},     {"Łódź", "Ł"},      {"", ""},
                                          {"Sala 12", "12"}};
     for (gsize i = 0; i < G_N_ELEMENTS(all); i++) {
-        struct made m = made("guide-cards", "howell", 8, 0, all[i][0]);
+        struct filled m = made("guide-cards", "howell", 8, 0, all[i][0]);
         assert_string_equal(said(m.root, "section-letter"), all[i][1]);
-        done(&m);
+        filled_free(&m);
     }
 }
 

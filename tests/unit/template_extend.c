@@ -1,81 +1,5 @@
 /* One template on another: parts take the place of parts, and what is wrong has its place. */
-#include "layout_kit.h"
-
-#include "layout/template.h"
-
-#include <glib/gstdio.h>
-#include <stdio.h>
-
-static struct kit kit;
-static char *folder;
-
-static int setup(void **state)
-{
-    (void)state;
-    kit_init(&kit);
-    pw_field_text(kit.root, "title", "Tuesday");
-    folder = g_dir_make_tmp("pw-extend-XXXXXX", NULL);
-    return folder ? 0 : 1;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    GDir *dir = g_dir_open(folder, 0, NULL);
-    for (const char *name; (name = g_dir_read_name(dir));) {
-        g_autofree char *path = g_build_filename(folder, name, NULL);
-        g_remove(path);
-    }
-    g_dir_close(dir);
-    g_rmdir(folder);
-    g_free(folder);
-    kit_finish(&kit);
-    return 0;
-}
-
-static char *put(const char *name, const char *xml)
-{
-    char *path = g_build_filename(folder, name, NULL);
-    assert_true(g_file_set_contents(path, xml, -1, NULL));
-    return path;
-}
-
-/* The names of all elements below the root, in order, a blank between, texts by their words. */
-static void names(const struct pw_node *node, GString *out)
-{
-    for (guint i = 0; i < node->children->len; i++) {
-        const struct pw_node *child = g_ptr_array_index(node->children, i);
-        assert_ptr_equal(child->parent, node);
-        g_string_append_printf(out, "%s%s", out->len ? " " : "",
-                               *child->text ? child->text : child->element->name);
-        names(child, out);
-    }
-}
-
-static void expect(const char *path, const char *expected)
-{
-    struct pw_template *t = pw_template_load(path, &kit.error);
-    if (!t)
-        fail_msg("%s", kit.error->message);
-    g_autoptr(GString) out = g_string_new(NULL);
-    names(t->root, out);
-    assert_string_equal(out->str, expected);
-    pw_template_free(t);
-}
-
-/* parts of the message, "|" between */
-static void refused(const char *path, int code, const char *says)
-{
-    struct pw_template *t = pw_template_load(path, &kit.error);
-    if (t)
-        fail_msg("%s is no mistake; it should say \"%s\"", path, says);
-    g_auto(GStrv) parts = g_strsplit(says, "|", -1);
-    for (int i = 0; parts[i]; i++)
-        if (!strstr(kit.error->message, parts[i]))
-            fail_msg("\"%s\" does not say \"%s\"", kit.error->message, parts[i]);
-    assert_int_equal(kit.error->code, code);
-    g_clear_error(&kit.error);
-}
+#include "template_kit.h"
 
 #define BASE                                                                                       \
     "<template title='base' font-size='9pt'><page><part name='head'><text>A</text></part>"         \
@@ -121,34 +45,33 @@ static void mistakes_have_their_place(void **state)
     (void)state;
     g_free(put("base.xml", BASE));
     g_autofree char *none = put("none.xml", "<template\n extends='nobody'/>");
-    refused(none, PW_ERROR_INPUT,
-            "none.xml:2:2: <template extends>: there is no template|nobody.xml");
+    refused(none, "none.xml:2:2: <template extends>: there is no template|nobody.xml");
     g_autofree char *self = put("self.xml", "<template extends='self'/>");
-    refused(self, PW_ERROR_INPUT, "self.xml:1:11: |\"self\" extends itself in the end");
+    refused(self, "self.xml:1:11: |\"self\" extends itself in the end");
     g_autofree char *round = put("round.xml", "<template extends='about'/>");
     g_free(put("about.xml", "<template extends='round'/>"));
-    refused(round, PW_ERROR_INPUT, "about.xml:1:11: |\"round\" extends itself in the end");
+    refused(round, "about.xml:1:11: |\"round\" extends itself in the end");
     g_autofree char *part =
         put("part.xml", "<template extends='base'>\n  <part name='haed'/></template>");
-    refused(part, PW_ERROR_INPUT,
+    refused(part,
             "part.xml:2:3: |base.xml has no part \"haed\"|did you mean head?|body head inner");
     g_autofree char *place = put("place.xml", "<template extends='base'><part name='body'>\n"
                                               "<cells/></part></template>");
-    refused(place, PW_ERROR_INPUT, "place.xml:2:1: <cells> cannot stand in <column>");
+    refused(place, "place.xml:2:1: <cells> cannot stand in <column>");
     g_autofree char *at = put("at.xml", "<template extends='base'><part name='body'>\n"
                                         "<box at='1mm 1mm'/></part></template>");
-    refused(at, PW_ERROR_INPUT, "at.xml:2:1: <box> has a place|children of <canvas>");
+    refused(at, "at.xml:2:1: <box> has a place|children of <canvas>");
     g_autofree char *box = put("box.xml", "<template extends='base'><box/></template>");
-    refused(box, PW_ERROR_INPUT, "box.xml:1:26: <box> cannot stand in <template>");
+    refused(box, "box.xml:1:26: <box> cannot stand in <template>");
     g_autofree char *unnamed = put("unnamed.xml", "<template><page>\n<part/></page></template>");
-    refused(unnamed, PW_ERROR_INPUT, "unnamed.xml:2:1: <part> needs the attribute name");
+    refused(unnamed, "unnamed.xml:2:1: <part> needs the attribute name");
     g_autofree char *twice = put("twice.xml", "<template><page><part name='a'/>\n<part name='a'/>"
                                               "</page></template>");
-    refused(twice, PW_ERROR_INPUT, "twice.xml:2:1: |there is a part \"a\" already");
+    refused(twice, "twice.xml:2:1: |there is a part \"a\" already");
     /* The lower one's mistakes are told as its own. */
     g_free(put("bad.xml", "<template><page><colum/></page></template>"));
     g_autofree char *on_bad = put("on-bad.xml", "<template extends='bad'/>");
-    refused(on_bad, PW_ERROR_INPUT, "bad.xml:1:17: <colum>|did you mean <column>?");
+    refused(on_bad, "bad.xml:1:17: <colum>|did you mean <column>?");
     for (int i = 1; i <= 9; i++) {
         g_autofree char *name = g_strdup_printf("c%d.xml", i);
         g_autofree char *xml = g_strdup_printf("<template extends='c%d'/>", i - 1);
@@ -156,7 +79,7 @@ static void mistakes_have_their_place(void **state)
         if (i == 8)
             expect(path, "page A column B rule");
         if (i == 9)
-            refused(path, PW_ERROR_INPUT, "c2.xml:1:11: |more than 8 templates");
+            refused(path, "c2.xml:1:11: |more than 8 templates");
     }
     const char *xml = "<template extends='base'/>";
     assert_null(pw_template_parse("memory", xml, strlen(xml), &kit.error));

@@ -1,106 +1,16 @@
 /* Parts that are written once: used with what they ask for, put in other places by a template that
  * extends theirs, refused where they would not end; else, several conditions, the first that fits,
  * and facts that go where there is no room. */
-#include "layout_kit.h"
-
-#include "layout/template.h"
-
-#include <glib/gstdio.h>
-#include <stdio.h>
-
-static struct kit kit;
-static char *folder;
-
-static int setup(void **state)
-{
-    (void)state;
-    kit_init(&kit);
-    pw_field_text(kit.root, "title", "Tuesday");
-    pw_field_flag(kit.root, "bye", false);
-    pw_field_int(kit.root, "rounds", 7);
-    folder = g_dir_make_tmp("pw-use-XXXXXX", NULL);
-    return folder ? 0 : 1;
-}
-
-static void clear_folder(void)
-{
-    GDir *dir = g_dir_open(folder, 0, NULL);
-    for (const char *name; (name = g_dir_read_name(dir));) {
-        g_autofree char *path = g_build_filename(folder, name, NULL);
-        g_remove(path);
-    }
-    g_dir_close(dir);
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    clear_folder();
-    g_rmdir(folder);
-    g_free(folder);
-    kit_finish(&kit);
-    return 0;
-}
-
-static char *put(const char *name, const char *xml)
-{
-    char *path = g_build_filename(folder, name, NULL);
-    assert_true(g_file_set_contents(path, xml, -1, NULL));
-    return path;
-}
-
-/* The names of all elements below the root, in order, a blank between, texts by their words. */
-static void names(const struct pw_node *node, GString *out)
-{
-    for (guint i = 0; i < node->children->len; i++) {
-        const struct pw_node *child = g_ptr_array_index(node->children, i);
-        assert_ptr_equal(child->parent, node);
-        g_string_append_printf(out, "%s%s", out->len ? " " : "",
-                               *child->text ? child->text : child->element->name);
-        names(child, out);
-    }
-}
-
-static void expect_tree(struct pw_template *t, const char *expected)
-{
-    if (!t)
-        fail_msg("%s", kit.error->message);
-    g_autoptr(GString) out = g_string_new(NULL);
-    names(t->root, out);
-    assert_string_equal(out->str, expected);
-    pw_template_free(t);
-}
-
-static void expect(const char *path, const char *expected)
-{
-    expect_tree(pw_template_load(path, &kit.error), expected);
-}
+#include "template_kit.h"
 
 static void expect_text(const char *xml, const char *expected)
 {
     expect_tree(pw_template_parse("t.xml", xml, strlen(xml), &kit.error), expected);
 }
 
-static void says(struct pw_template *t, const char *parts)
-{
-    if (t)
-        fail_msg("no mistake; it should say \"%s\"", parts);
-    g_auto(GStrv) part = g_strsplit(parts, "|", -1);
-    for (int i = 0; part[i]; i++)
-        if (!strstr(kit.error->message, part[i]))
-            fail_msg("\"%s\" does not say \"%s\"", kit.error->message, part[i]);
-    assert_int_equal(kit.error->code, PW_ERROR_INPUT);
-    g_clear_error(&kit.error);
-}
-
 static void refused_text(const char *xml, const char *parts)
 {
     says(pw_template_parse("t.xml", xml, strlen(xml), &kit.error), parts);
-}
-
-static void refused(const char *path, const char *parts)
-{
-    says(pw_template_load(path, &kit.error), parts);
 }
 
 /* ---- parts ---- */
@@ -169,7 +79,6 @@ static void the_file_of_parts_lies_beside_the_template(void **state)
                    "<template>");
     g_free(put("parts.xml", "<template><page><rule/></page></template>"));
     refused(both, "parts.xml:1:1: <template> is no file of parts");
-    clear_folder();
 }
 
 static void a_message_of_a_shared_part_names_who_uses_it(void **state)
@@ -198,7 +107,6 @@ static void a_message_of_a_shared_part_names_who_uses_it(void **state)
         pw_template_free(t);
     }
     g_ptr_array_set_size(kit.warnings, 0);
-    clear_folder();
 }
 
 static void an_extending_template_replaces_a_used_part_everywhere(void **state)
@@ -220,7 +128,6 @@ static void an_extending_template_replaces_a_used_part_everywhere(void **state)
                                               "<part name='small'><text>s</text></part></parts>"
                                               "</template>");
     expect(using, "page row s row s");
-    clear_folder();
 }
 
 static void what_would_not_end_is_refused_with_its_place(void **state)
@@ -476,23 +383,25 @@ static void no_dot_is_left_where_a_line_ends(void **state)
     }
 }
 
+#define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_part_stands_wherever_it_is_used),
-        cmocka_unit_test(arguments_are_put_in_as_they_are_written),
-        cmocka_unit_test(a_use_may_fill_the_parts_of_its_part),
-        cmocka_unit_test(the_file_of_parts_lies_beside_the_template),
-        cmocka_unit_test(a_message_of_a_shared_part_names_who_uses_it),
-        cmocka_unit_test(an_extending_template_replaces_a_used_part_everywhere),
-        cmocka_unit_test(what_would_not_end_is_refused_with_its_place),
-        cmocka_unit_test(mistakes_have_their_place),
-        cmocka_unit_test(conditions_are_joined_by_and_or_and_not),
-        cmocka_unit_test(else_stands_where_the_if_does_not),
-        cmocka_unit_test(the_first_that_fits_is_chosen),
-        cmocka_unit_test(steps_of_what_is_not_chosen_do_not_count),
-        cmocka_unit_test(facts_go_whole_and_from_the_right),
-        cmocka_unit_test(no_dot_is_left_where_a_line_ends),
+        TEST(a_part_stands_wherever_it_is_used),
+        TEST(arguments_are_put_in_as_they_are_written),
+        TEST(a_use_may_fill_the_parts_of_its_part),
+        TEST(the_file_of_parts_lies_beside_the_template),
+        TEST(a_message_of_a_shared_part_names_who_uses_it),
+        TEST(an_extending_template_replaces_a_used_part_everywhere),
+        TEST(what_would_not_end_is_refused_with_its_place),
+        TEST(mistakes_have_their_place),
+        TEST(conditions_are_joined_by_and_or_and_not),
+        TEST(else_stands_where_the_if_does_not),
+        TEST(the_first_that_fits_is_chosen),
+        TEST(steps_of_what_is_not_chosen_do_not_count),
+        TEST(facts_go_whole_and_from_the_right),
+        TEST(no_dot_is_left_where_a_line_ends),
     };
-    return cmocka_run_group_tests(tests, setup, teardown);
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }
