@@ -173,4 +173,21 @@ static inline void kit_at_line(const struct kit *kit, int page, const char *says
     kit_near_at(py / PW_MM, y, 0.01, says, line);
 }
 
+/* For cmocka_run_group_tests or cmocka_unit_test_setup_teardown. */
+static struct kit kit;
+
+G_GNUC_UNUSED static int make_kit(void **state)
+{
+    (void)state;
+    kit_init(&kit);
+    return 0;
+}
+
+G_GNUC_UNUSED static int drop_kit(void **state)
+{
+    (void)state;
+    kit_finish(&kit);
+    return 0;
+}
+
 #endif

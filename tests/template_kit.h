@@ -11,8 +11,6 @@
 
 #include <stdio.h>
 
-static struct kit kit;
-
 static int setup(void **state)
 {
     kit_init(&kit);

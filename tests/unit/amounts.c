@@ -6,22 +6,6 @@
 
 #define PAGE(inside) "<template><page size='100mm 120mm' margin='10mm'>" inside "</page></template>"
 
-static struct kit kit;
-
-static int setup(void **state)
-{
-    (void)state;
-    kit_init(&kit);
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    kit_finish(&kit);
-    return 0;
-}
-
 static struct pw_field *rows_of(int n)
 {
     struct pw_field *rows = pw_field_list(kit.root, "rows");
@@ -278,7 +262,7 @@ static void dots_are_as_high_as_the_most_of_them(void **state)
     kit_fails(&kit, PAGE("<dots h='3mm' count='5' r='1mm'/>"), "2 rows of 3|no room");
 }
 
-#define WITH(test) cmocka_unit_test_setup_teardown(test, setup, teardown)
+#define WITH(test) cmocka_unit_test_setup_teardown(test, make_kit, drop_kit)
 
 int main(void)
 {

@@ -1,22 +1,6 @@
 /* Backs of cards: the sheet is turned in the hand of the test, and cut. */
 #include "layout_kit.h"
 
-static struct kit kit;
-
-static int setup(void **state)
-{
-    (void)state;
-    kit_init(&kit);
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    kit_finish(&kit);
-    return 0;
-}
-
 static void pairs_of(int n)
 {
     pw_field_free(kit.root);
@@ -235,7 +219,7 @@ static void backs_are_asked_for_or_always_there(void **state)
               "<back> stands in <if>|put it in <cards> itself");
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, make_kit, drop_kit)
 
 int main(void)
 {

@@ -2,8 +2,6 @@
  * so, whoever wrote it. */
 #include "layout_kit.h"
 
-static struct kit kit;
-
 static int setup(void **state)
 {
     (void)state;
@@ -12,13 +10,6 @@ static int setup(void **state)
     struct pw_field *list = pw_field_list(kit.root, "pairs");
     for (int i = 1; i <= 4; i++)
         pw_field_int(pw_field_append(list), "pair", i);
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    kit_finish(&kit);
     return 0;
 }
 
@@ -117,5 +108,5 @@ int main(void)
         cmocka_unit_test(what_is_no_ink_may_be_at_the_edge),
         cmocka_unit_test(what_is_drawn_smaller_is_measured_smaller),
     };
-    return cmocka_run_group_tests(tests, setup, teardown);
+    return cmocka_run_group_tests(tests, setup, drop_kit);
 }

@@ -7,22 +7,6 @@
     "<template><cards card='105mm 148.5mm' sheet='105mm 148.5mm' nup='1x1' "                       \
     "cut='none'><canvas>" inside "</canvas></cards></template>"
 
-static struct kit kit;
-
-static int setup(void **state)
-{
-    (void)state;
-    kit_init(&kit);
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    kit_finish(&kit);
-    return 0;
-}
-
 /* ---- marks ---- */
 
 static void a_seat_reads_its_side_from_the_fields(void **state)
@@ -385,7 +369,7 @@ static void a_movement_of_no_rounds_is_nothing(void **state)
     assert_int_equal(kit_paths(&kit, 1), 0);
 }
 
-#define WITH(test) cmocka_unit_test_setup_teardown(test, setup, teardown)
+#define WITH(test) cmocka_unit_test_setup_teardown(test, make_kit, drop_kit)
 
 int main(void)
 {

@@ -7,22 +7,6 @@
     "</cards></template>"
 #define PAGE(inside) "<template><page size='100mm 80mm' margin='10mm'>" inside "</page></template>"
 
-static struct kit kit;
-
-static int setup(void **state)
-{
-    (void)state;
-    kit_init(&kit);
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    kit_finish(&kit);
-    return 0;
-}
-
 static void fill_rows(int n)
 {
     struct pw_field *rows = pw_field_list(kit.root, "rows");
@@ -132,7 +116,7 @@ static void squares_are_as_large_as_their_row(void **state)
     assert_float_equal(kit_text(&kit, 1, "8", 0)->size, 12, 0.0001);
 }
 
-#define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
+#define TEST(f) cmocka_unit_test_setup_teardown(f, make_kit, drop_kit)
 
 int main(void)
 {

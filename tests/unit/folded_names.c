@@ -5,20 +5,11 @@
     "<template><cards card='100mm 80mm' sheet='100mm 80mm' nup='1x1' cut='none'>" inside           \
     "</cards></template>"
 
-static struct kit kit;
-
 static int setup(void **state)
 {
     (void)state;
     kit_init(&kit);
     pw_field_text(kit.root, "name", "Abcdefghij-Klmnopqrst");
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    kit_finish(&kit);
     return 0;
 }
 
@@ -69,7 +60,7 @@ static void what_fits_stays_on_one_line(void **state)
               "has lines, which has a meaning with");
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, setup, drop_kit)
 
 int main(void)
 {

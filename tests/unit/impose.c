@@ -1,8 +1,6 @@
 /* Cards on sheets: places, order and the knife, to the hundredth of a millimetre. */
 #include "layout_kit.h"
 
-static struct kit kit;
-
 static int setup(void **state)
 {
     (void)state;
@@ -15,13 +13,6 @@ static int setup(void **state)
         pw_field_int(pair, "pair", i);
         pw_field_text(pair, "name", name);
     }
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    kit_finish(&kit);
     return 0;
 }
 
@@ -221,7 +212,7 @@ static void an_empty_list_prints_nothing_and_says_so(void **state)
     assert_int_equal(kit.error->code, PW_ERROR_UNMET);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, setup, drop_kit)
 
 int main(void)
 {

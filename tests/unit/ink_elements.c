@@ -8,8 +8,6 @@
     "</cards></template>"
 #define PAGE(inside) "<template><page size='100mm 80mm' margin='10mm'>" inside "</page></template>"
 
-static struct kit kit;
-
 static int setup(void **state)
 {
     (void)state;
@@ -22,13 +20,6 @@ static int setup(void **state)
         pw_field_text(point, "label", "");
         pw_field_flag(point, "large", false);
     }
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    kit_finish(&kit);
     return 0;
 }
 
@@ -293,7 +284,7 @@ static void a_lattice_is_as_high_as_its_width_needs(void **state)
     assert_true(square - narrow > 20 && square - narrow < 30);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, setup, drop_kit)
 
 int main(void)
 {

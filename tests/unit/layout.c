@@ -6,22 +6,6 @@
     "</cards></template>"
 #define PAGE(inside) "<template><page size='100mm 80mm' margin='10mm'>" inside "</page></template>"
 
-static struct kit kit;
-
-static int setup(void **state)
-{
-    (void)state;
-    kit_init(&kit);
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    kit_finish(&kit);
-    return 0;
-}
-
 /* ---- boxes ---- */
 
 static void column_shares_what_is_left(void **state)
@@ -559,7 +543,7 @@ static void a_full_disk_ends_the_layout(void **state)
     pw_template_free(t);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, make_kit, drop_kit)
 
 int main(void)
 {

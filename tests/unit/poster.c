@@ -2,22 +2,6 @@
 #include "layout/poster.h"
 #include "layout_kit.h"
 
-static struct kit kit;
-
-static int setup(void **state)
-{
-    (void)state;
-    kit_init(&kit);
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    kit_finish(&kit);
-    return 0;
-}
-
 #define ACROSS 19
 #define DOWN 20
 
@@ -359,7 +343,7 @@ static void overlap_is_as_asked(void **state)
     kit_near((edge - tick) / PW_MM, 20);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, make_kit, drop_kit)
 
 int main(void)
 {

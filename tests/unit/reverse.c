@@ -9,22 +9,6 @@
     "<template><cards card='105mm 148.5mm' sheet='105mm 148.5mm' nup='1x1' "                       \
     "cut='none'><canvas>" inside "</canvas></cards></template>"
 
-static struct kit kit;
-
-static int setup(void **state)
-{
-    (void)state;
-    kit_init(&kit);
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    kit_finish(&kit);
-    return 0;
-}
-
 static void is_colour(struct pw_colour got, int r, int g, int b)
 {
     if (got.r != r || got.g != g || got.b != b)
@@ -145,5 +129,5 @@ int main(void)
         cmocka_unit_test(a_seat_of_one_player_has_one_bar),
         cmocka_unit_test(a_relay_fits_its_row_as_a_table_does),
     };
-    return cmocka_run_group_tests(tests, setup, teardown);
+    return cmocka_run_group_tests(tests, make_kit, drop_kit);
 }

@@ -3,8 +3,6 @@
 
 #include "layout/template.h"
 
-static struct kit kit;
-
 static int setup(void **state)
 {
     (void)state;
@@ -14,13 +12,6 @@ static int setup(void **state)
     struct pw_field *pair = pw_field_append(pairs);
     pw_field_int(pair, "pair", 7);
     pw_field_text(pair, "side", "up");
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    kit_finish(&kit);
     return 0;
 }
 
@@ -334,7 +325,7 @@ static void damaged_templates_are_refused_or_drawn(void **state)
     }
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, setup, drop_kit)
 
 int main(void)
 {
