@@ -2,15 +2,9 @@
 # cross.sh - every file of the library compiles for Windows and the browser, but those that say they are
 # POSIX ("POSIX:" in their head). Compiled only where the compilers are; elsewhere that is said.
 set -uo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
+. "$(dirname "${BASH_SOURCE[0]}")/rules.bash"
 . tests/lib/need.bash
 need pkg-config
-bad=0
-wrong()
-{
-    echo "$*"
-    bad=1
-}
 
 # compiled COMPILER...: what does not compile. GLib's headers are those of this machine.
 compiled()

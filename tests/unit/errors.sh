@@ -2,14 +2,7 @@
 # errors.sh - errors are made in one place, base/error.c, with what they are about as data: nobody tells
 # one from another by the text of its message, and the library ends no program.
 set -uo pipefail
-source=${PW_SOURCE:-$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)}
-cd "$source" || exit 1
-bad=0
-wrong()
-{
-    echo "$*"
-    bad=1
-}
+. "$(dirname "${BASH_SOURCE[0]}")/../lib/rules.bash"
 
 # Errors of ours that are made elsewhere. The command line has its own for what it was given.
 elsewhere()

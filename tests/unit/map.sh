@@ -3,14 +3,7 @@
 # the files that the README files name exist; every file of src opens with its name and what it is, no
 # two structs have one name, and none has more than 600 lines, unless its head says why ("Long: ...").
 set -uo pipefail
-source=${PW_SOURCE:-$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)}
-cd "$source" || exit 1
-bad=0
-wrong()
-{
-    echo "$*"
-    bad=1
-}
+. "$(dirname "${BASH_SOURCE[0]}")/../lib/rules.bash"
 
 # The first column of their tables names folders.
 folders()

@@ -2,14 +2,7 @@
 # portable.sh - what keeps the source at home elsewhere: no function is called through another type, which
 # stops WebAssembly. That the files compile for Windows and the browser: lib/cross.sh.
 set -uo pipefail
-source=${PW_SOURCE:-$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)}
-cd "$source" || exit 1
-bad=0
-wrong()
-{
-    echo "$*"
-    bad=1
-}
+. "$(dirname "${BASH_SOURCE[0]}")/../lib/rules.bash"
 
 # mistyped FOLDER...: casts of functions, and functions of GLib that hide one: they call a comparison of
 # two arguments with three, or a free function with two.
