@@ -38,8 +38,8 @@ char *pw_event_text_whole(const struct pw_event *event)
 /* The keys of the text, which was read before: it is sound. */
 static bool entries_of(const struct pw_event *event, struct pw_keyfile *keys)
 {
-    struct pw_input in = {event->file != NULL ? event->file : (char[]){NAMELESS}, event->written,
-                          0};
+    struct pw_input in = {.name = event->file != NULL ? event->file : (char[]){NAMELESS},
+                          .text = event->written};
     return event->written != NULL && pw_keyfile_load(keys, &in, NULL);
 }
 

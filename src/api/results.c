@@ -38,7 +38,7 @@ static bool load(struct pw_input *in, struct pw_event *event, GError **error)
     if (!pw_event_settle(event, error))
         return false;
     if (event->results_text != NULL || event->results_file != NULL)
-        return pw_results_load(in, event, error);
+        return pw_results_load(in, event, NULL, error);
     if (!event->games.whole)
         return pw_input_init(in, NAMELESS, "", 0, error);
     g_autofree char *text = pw_standings_text(event, "results", false, error);
@@ -307,6 +307,8 @@ static bool enter(struct pw_event *event, const struct pw_result *result, bool w
     if (!pw_options_take(&of, sizeof of, PW_RESULT_FIRST, result, error) ||
         !load(&in, event, error))
         return false;
+    if (in.lines != NULL) /* what is changed are rows of ours, with lines of theirs */
+        g_clear_pointer(&in.lines, g_array_unref);
     struct reading reading = {.of = &of};
     bool games = event->schedule->kind == PW_PLAYERS;
     bool own = event->games.whole && event->results_text == NULL && event->results_file == NULL;

@@ -5,15 +5,36 @@
 
 #include "api/score.h"
 #include "format/chess.h"
+#include "format/taken_results.h"
 
-bool pw_results_load(struct pw_input *in, const struct pw_event *event, GError **error)
+/* PBN and XML may be in Latin-1. */
+static bool load_bridge(struct pw_input *in, const char *file, GError **error)
 {
-    if (event->results_text != NULL)
-        return pw_chess_init(in, event->results_name, event->results_text,
-                             strlen(event->results_text), error);
+    gsize length = 0;
+    g_autofree char *bytes = pw_input_bytes(file, &length, error);
+    if (bytes == NULL)
+        return false;
+    bool latin1 = length > 0 && bytes[0] != '\0' && strchr("%[<", bytes[0]) != NULL &&
+                  !g_utf8_validate(bytes, (gssize)length, NULL);
+    g_autofree char *text = latin1 ? pw_input_from_latin1(bytes, length) : NULL;
+    return text != NULL ? pw_input_init(in, pw_input_name(file), text, strlen(text), error)
+                        : pw_input_init(in, pw_input_name(file), bytes, length, error);
+}
+
+bool pw_results_load(struct pw_input *in, const struct pw_event *event,
+                     struct pw_findings *findings, GError **error)
+{
     bool chess = event->schedule != NULL && event->schedule->kind == PW_PLAYERS;
-    return chess ? pw_chess_load(in, event->results_file, error)
-                 : pw_input_load(in, event->results_file, error);
+    if (event->results_text != NULL ? !pw_chess_init(in, event->results_name, event->results_text,
+                                                     strlen(event->results_text), error)
+        : chess                     ? !pw_chess_load(in, event->results_file, error)
+                                    : !load_bridge(in, event->results_file, error))
+        return false;
+    if (chess || event->schedule == NULL ||
+        pw_results_take(in, event->schedule, event->section, findings, error))
+        return true;
+    pw_input_finish(in);
+    return false;
 }
 
 struct pw_doubt pw_doubt_of(const char *message, const char *name, bool taken)

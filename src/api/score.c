@@ -42,14 +42,14 @@ static bool read_results(struct pw_session *session, const struct pw_event *even
                          void *user, GError **error)
 {
     struct pw_input in;
-    if (!pw_results_load(&in, event, error))
-        return false;
     struct pw_findings findings;
     pw_findings_init(&findings);
-    bool done = pw_results_read(session, &in, &findings, error) &&
+    bool loaded = pw_results_load(&in, event, &findings, error);
+    bool done = loaded && pw_results_read(session, &in, &findings, error) &&
                 pass_on(&findings, strict, warn, note, user, error);
     pw_findings_finish(&findings);
-    pw_input_finish(&in);
+    if (loaded)
+        pw_input_finish(&in);
     return done;
 }
 

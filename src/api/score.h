@@ -7,6 +7,7 @@
 
 #include "base/input.h"
 #include "event/event.h"
+#include "format/results.h"
 #include "score/session.h"
 
 /* Why they are not: pairs of a team are compared with one other score each, not with all. */
@@ -16,8 +17,11 @@
 
 /* Do results come with this event, or are they simulated? */
 bool pw_event_has_results(const struct pw_event *event);
-/* The results of bridge or chess as they stand in memory, else in the file that the event names. */
-bool pw_results_load(struct pw_input *in, const struct pw_event *event, GError **error);
+/* The results of bridge or chess as they stand in memory, else in the file that the event names;
+ * those of other programs of bridge as rows of ours, with what is passed over said in findings (may
+ * be NULL). */
+bool pw_results_load(struct pw_input *in, const struct pw_event *event,
+                     struct pw_findings *findings, GError **error);
 /* The event's session without results. */
 struct pw_session *pw_event_session_blank(struct pw_event *event, GError **error);
 /* The event's session, its results read, and scored. warn: each row that was not taken;

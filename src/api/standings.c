@@ -128,7 +128,7 @@ bool pw_event_results(struct pw_event *event, GError **error)
 static bool read_results(struct pw_event *event, GError **error)
 {
     struct pw_input in;
-    if (!pw_event_settle(event, error) || !pw_results_load(&in, event, error))
+    if (!pw_event_settle(event, error) || !pw_results_load(&in, event, NULL, error))
         return false;
     GPtrArray *faults = g_ptr_array_new_with_free_func(g_free);
     struct pw_reason why = {""};

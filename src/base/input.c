@@ -85,6 +85,7 @@ bool pw_input_init(struct pw_input *in, const char *name, const void *bytes, gsi
     } else {
         in->name = g_strdup(name);
         in->text = text;
+        in->lines = NULL;
         in->bytes = strstr(text, "\\u") != NULL ? take_hidden(text) : length;
         return true;
     }
@@ -136,7 +137,13 @@ void pw_input_finish(struct pw_input *in)
 {
     g_free(in->name);
     g_free(in->text);
-    in->name = NULL;
-    in->text = NULL;
-    in->bytes = 0;
+    if (in->lines != NULL)
+        g_array_unref(in->lines);
+    *in = (struct pw_input){0};
+}
+
+int pw_input_line(const struct pw_input *in, int line)
+{
+    bool known = in->lines != NULL && line >= 1 && (guint)line <= in->lines->len;
+    return known ? g_array_index(in->lines, int, line - 1) : line;
 }

@@ -15,7 +15,11 @@ struct pw_input {
     char *name; /* "club.ini", "standard input" */
     char *text; /* UTF-8 without zero bytes, ends with one */
     gsize bytes;
+    GArray *lines; /* of int, for a text that was made of another one: where each of its lines
+                    * stood; NULL: it is as it was read */
 };
+/* The line of the file that this line of the text is made of. */
+int pw_input_line(const struct pw_input *in, int line);
 
 /* Reads a file, "-" is standard input. PW_ERROR_IO where it cannot be read,
  * PW_ERROR_INPUT where it is too long or no UTF-8 text; nothing to finish then. */

@@ -242,7 +242,7 @@ static const struct pw_event_key keys[] = {
      0,
      0},
     {{"results", "file", PW_KEY_FILE, 0, 0, NULL, "",
-      "the results: a CSV file; in chess also TRF, PGN, H9"},
+      "the results: CSV, USEBIO, PBN, or of terminals; in chess CSV, TRF, PGN, H9"},
      PW_VALUE_FILE_NAME,
      EVENT(results_file),
      0,

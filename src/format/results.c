@@ -63,13 +63,19 @@ static const char *cell(const struct reader *r, int head)
 /* Takes the text, which has its place. */
 static void find(struct reader *r, enum pw_finding_kind kind, char *text)
 {
-    const struct pw_finding finding = {kind, r->csv.line, text};
+    const struct pw_finding finding = {kind, pw_input_line(r->csv.in, r->csv.line), text};
     g_array_append_val(r->findings->finding, finding);
+}
+
+/* In the file, whose rows may be made of those of another program. */
+static int row_line(const struct reader *r)
+{
+    return pw_input_line(r->csv.in, r->csv.line);
 }
 
 static void say(struct reader *r, enum pw_finding_kind kind, const char *what)
 {
-    find(r, kind, g_strdup_printf("%s:%d: %s", r->csv.in->name, r->csv.line, what));
+    find(r, kind, g_strdup_printf("%s:%d: %s", r->csv.in->name, row_line(r), what));
 }
 
 /* The row is not taken. Takes the message. */
@@ -222,7 +228,7 @@ static void keep(struct reader *r, struct pw_line *line, const struct pw_line *r
     if (line->file_line != 0)
         say(r, PW_FINDING_NOTE, text);
     *line = *read;
-    line->file_line = r->csv.line;
+    line->file_line = row_line(r);
 }
 
 /* A penalty of more than can be won was meant as something else: what is wrong with it. NULL: it
@@ -258,7 +264,7 @@ static char *too_much(struct reader *r, const struct pw_penalty *penalty)
 
 static void read_penalty(struct reader *r)
 {
-    struct pw_penalty penalty = {.file_line = r->csv.line};
+    struct pw_penalty penalty = {.file_line = row_line(r)};
     char *wrong = NULL;
     int seat = 0;
     while (seat + 1 < r->session->seats && who_cell(r, seat)[0] == '\0')

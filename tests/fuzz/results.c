@@ -1,10 +1,11 @@
-/* results.c - results as CSV: no bytes may break the reader, what it takes is scored,
- * and every complaint is text that names a line.
+/* results.c - results as CSV, and those of other programs: no bytes may break the reader, what it
+ * takes is scored, and every complaint is text that names a line.
  */
 #include "fuzz.h"
 
 #include "format/results.h"
 #include "format/score_write.h"
+#include "format/taken_results.h"
 #include "report/report.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -21,7 +22,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         struct pw_session *session = pw_session_new(&event, s);
         g_assert(session != NULL);
         pw_findings_init(&findings);
-        bool read = pw_results_read(session, &in, &findings, &error);
+        bool read = pw_results_take(&in, s, NULL, &findings, &error) &&
+                    pw_results_read(session, &in, &findings, &error);
         g_assert(read == (error == NULL));
         for (guint i = 0; i < findings.finding->len; i++) {
             const char *text = g_array_index(findings.finding, struct pw_finding, i).text;

@@ -204,6 +204,30 @@ static void hear(const struct pw_doubt *doubt, void *user)
                            doubt->text);
 }
 
+/* What another program wrote becomes rows of ours when it is changed; what is strange in it keeps
+ * the line where it stands there. */
+static void results_of_another_program_become_rows_of_ours(void **state)
+{
+    (void)state;
+    static const char pbn[] = "% PBN 2.1\n\n[Board \"1\"]\n"
+                              "[ScoreTable \"PairId_NS;PairId_EW;Contract;Declarer;Result\"]\n"
+                              "1 2 4S N 10\n"
+                              "3 2 1C E 7\n";
+    struct pw_event *e = evening();
+    g_autoptr(GString) said = g_string_new(NULL);
+    assert_true(pw_results_parse(e, pbn, strlen(pbn), "club.pbn", NULL));
+    assert_true(pw_results_check(e, hear, said, NULL));
+    assert_true(g_str_has_prefix(said->str, "6 "));
+    struct pw_result two = board(2, 4, 2);
+    two.score = "-100";
+    entered(e, two);
+    assert_written(e, HEADS "1,1,2,4S,N,10,\n1,3,2,1C,E,7,\n2,4,2,,,,-100\n");
+    struct pw_result one = board(1, 1, 2);
+    assert_true(pw_result_take_back(e, &one, NULL));
+    assert_written(e, HEADS "1,3,2,1C,E,7,\n2,4,2,,,,-100\n");
+    pw_event_free(e);
+}
+
 static void doubts_are_told_with_their_lines(void **state)
 {
     (void)state;
@@ -556,6 +580,7 @@ int main(void)
         cmocka_unit_test(boards_are_entered_and_taken_back),
         cmocka_unit_test(what_is_not_sound_is_refused_in_the_words_of_a_file),
         cmocka_unit_test(rows_of_a_file_stay_as_they_are),
+        cmocka_unit_test(results_of_another_program_become_rows_of_ours),
         cmocka_unit_test(doubts_are_told_with_their_lines),
         cmocka_unit_test(doubts_of_an_event_are_told_one_by_one),
         cmocka_unit_test(games_are_entered_and_taken_back),

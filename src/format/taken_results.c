@@ -1,0 +1,318 @@
+/* taken_results.c - rows of other programs to rows of ours; see taken_results.h. */
+#include "format/taken_results.h"
+
+#include "base/error.h"
+
+#include <string.h>
+
+#include "format/csv.h"
+#include "format/write_internal.h"
+
+static void free_row(gpointer row)
+{
+    for (int i = 0; i < PW_TAKEN_CELLS; i++)
+        g_free(((char **)row)[i]);
+    g_free(row);
+}
+
+static const char *cell_of(char **row, enum pw_taken_cell cell)
+{
+    return row[cell] != NULL ? row[cell] : "";
+}
+
+/* ---- which form ---- */
+
+static bool begins(const char *text, const char *with)
+{
+    return g_ascii_strncasecmp(text, with, strlen(with)) == 0;
+}
+
+/* Headings of the terminals: who sits there is never called ns alone. */
+static bool is_device(const struct pw_input *in)
+{
+    struct pw_csv csv;
+    bool board = false, pair = false, ours = false;
+    pw_csv_init(&csv, in);
+    if (pw_csv_next(&csv, NULL))
+        for (int i = 0; i < csv.cells; i++) {
+            enum pw_taken_cell cell = pw_taken_heading(csv.cell[i]);
+            g_autofree char *written = pw_taken_plain(csv.cell[i]);
+            board = board || cell == PW_TAKEN_BOARD;
+            bool who = cell == PW_TAKEN_NS || cell == PW_TAKEN_N;
+            ours = ours || (who && strlen(written) <= 2);
+            pair = pair || who;
+        }
+    pw_csv_finish(&csv);
+    return board && pair && !ours;
+}
+
+enum pw_taken_form pw_taken_form(const struct pw_input *in)
+{
+    const char *at = in->text + strspn(in->text, " \t\r\n");
+    if (*at == '<')
+        return PW_TAKEN_USEBIO;
+    if (begins(at, "% PBN") || begins(at, "%PBN") || (*at == '[' && strchr(at, '"') != NULL))
+        return PW_TAKEN_PBN;
+    if (begins(at, "#VERSION"))
+        return PW_TAKEN_BRIDGEWEBS;
+    return is_device(in) ? PW_TAKEN_DEVICE : PW_TAKEN_OURS;
+}
+
+/* ---- their words to ours ---- */
+
+/* "60%-40%", "A6040", "60/40": "A60/40". NULL: it is no adjusted score. Caller frees. */
+static char *adjusted(const char *text)
+{
+    int percent[2] = {0}, n = 0;
+    const char *at = text + (g_ascii_toupper(*text) == 'A' ? 1 : 0);
+    bool run = at > text && strlen(at) == 4 && strspn(at, "0123456789") == 4;
+    if (run)
+        return g_strdup_printf("A%.2s/%.2s", at, at + 2);
+    for (; n < 2 && g_ascii_isdigit(*at); n++) {
+        for (; g_ascii_isdigit(*at) && percent[n] <= 100; at++)
+            percent[n] = 10 * percent[n] + (*at - '0');
+        at += *at == '%';
+        at += strspn(at, " ");
+        at += n == 0 && *at != '\0' && strchr("-/", *at) != NULL;
+        at += strspn(at, " ");
+    }
+    return n == 2 && *at == '\0' && percent[0] <= 100 && percent[1] <= 100
+               ? g_strdup_printf("A%d/%d", percent[0], percent[1])
+               : NULL;
+}
+
+static bool is_nothing(const char *text)
+{
+    return text[0] == '\0' || strcmp(text, "-") == 0 || strcmp(text, "?") == 0 ||
+           strcmp(text, "*") == 0;
+}
+
+/* What is not said is not there. */
+static void clear_nothings(char **row)
+{
+    for (int i = PW_TAKEN_CONTRACT; i < PW_TAKEN_CELLS; i++)
+        if (row[i] != NULL && is_nothing(row[i]))
+            row[i][0] = '\0';
+}
+
+/* A remark is a score that was given, a board that was not played, or what only people understand.
+ * false: the row is told, and left out. */
+static bool take_remark(struct pw_taken_rows *rows, char **row, int line)
+{
+    const char *remark = cell_of(row, PW_TAKEN_REMARK);
+    g_autofree char *written = pw_taken_plain(remark);
+    g_autofree char *given = adjusted(remark);
+    if (*remark == '\0')
+        return true;
+    if (given != NULL || strcmp(written, "notplayed") == 0 || strcmp(written, "noplay") == 0) {
+        pw_taken_set(row, PW_TAKEN_CONTRACT, given != NULL ? given : "NP");
+        for (int i = PW_TAKEN_DECLARER; i <= PW_TAKEN_SCORE_EW; i++)
+            pw_taken_set(row, (enum pw_taken_cell)i, "");
+        return true;
+    }
+    g_autofree char *quoted = pw_quote(remark);
+    g_autofree char *board = pw_quote(cell_of(row, PW_TAKEN_BOARD));
+    pw_taken_find(
+        rows, PW_FINDING_REFUSED, line,
+        g_strdup_printf("board %s has the remark %s, and is not taken; write its result as it "
+                        "counts, in a row board,ns,ew,contract,declarer,tricks",
+                        board, quoted));
+    return false;
+}
+
+static void to_ours(char **row)
+{
+    const char *contract = cell_of(row, PW_TAKEN_CONTRACT);
+    const char *ns = cell_of(row, PW_TAKEN_SCORE), *ew = cell_of(row, PW_TAKEN_SCORE_EW);
+    g_autofree char *given = adjusted(ns);
+    g_autofree char *word = pw_taken_plain(contract);
+    if (given != NULL && g_ascii_toupper(*ns) == 'A') {
+        pw_taken_set(row, PW_TAKEN_CONTRACT, given);
+        for (int i = PW_TAKEN_DECLARER; i <= PW_TAKEN_SCORE_EW; i++)
+            pw_taken_set(row, (enum pw_taken_cell)i, "");
+        return;
+    }
+    if (g_ascii_strcasecmp(ns, "NP") == 0) {
+        pw_taken_set(row, PW_TAKEN_CONTRACT, "NP");
+        pw_taken_set(row, PW_TAKEN_SCORE, "");
+    } else if (*ns == '\0' && *ew != '\0') { /* written for one side */
+        g_autofree char *turned = *ew == '-' ? g_strdup(ew + 1) : g_strconcat("-", ew, NULL);
+        pw_taken_set(row, PW_TAKEN_SCORE, strcmp(ew, "0") == 0 ? ew : turned);
+    }
+    bool passed = strcmp(word, "passed") == 0 || strcmp(word, "allpass") == 0 ||
+                  strcmp(word, "passout") == 0 || strcmp(word, "passedout") == 0 ||
+                  strcmp(word, "pass") == 0;
+    if (passed) {
+        pw_taken_set(row, PW_TAKEN_CONTRACT, "pass");
+        pw_taken_set(row, PW_TAKEN_DECLARER, "");
+        pw_taken_set(row, PW_TAKEN_TRICKS, "");
+        pw_taken_set(row, PW_TAKEN_SCORE, "");
+    } else if (*cell_of(row, PW_TAKEN_SCORE) != '\0' && *cell_of(row, PW_TAKEN_DECLARER) == '\0') {
+        pw_taken_set(row, PW_TAKEN_CONTRACT, ""); /* half a contract: the score says enough */
+        pw_taken_set(row, PW_TAKEN_TRICKS, "");
+    }
+}
+
+/* ---- whose rows ---- */
+
+/* "A" and "1" are one section, as the terminals count them: the number of either, else 0. */
+static int section_no(const char *text)
+{
+    int no = 0;
+    if (g_ascii_isalpha(text[0]) && text[1] == '\0')
+        return g_ascii_toupper(text[0]) - 'A' + 1;
+    return pw_read_int(text, 1, 999, &no) ? no : 0;
+}
+
+static bool same_section(const char *one, const char *other)
+{
+    return g_ascii_strcasecmp(one, other) == 0 ||
+           (section_no(one) > 0 && section_no(one) == section_no(other));
+}
+
+/* Leaves the rows of one section. false: there are several, and the event says none of them. */
+static bool one_section(struct pw_taken_rows *rows, const char *section, GError **error)
+{
+    const char *first = NULL, *other = NULL;
+    bool has = false;
+    for (guint i = 0; i < rows->row->len; i++) {
+        const char *of = cell_of(rows->row->pdata[i], PW_TAKEN_SECTION);
+        if (*of == '\0')
+            continue;
+        first = first != NULL ? first : of;
+        other = !same_section(of, first) ? of : other;
+        has = has || (section != NULL && same_section(of, section));
+    }
+    if (other == NULL)
+        return true;
+    if (!has)
+        return pw_fail_at(error, rows->in->name, 0,
+                          "results of several sections, %s and %s among them; say which with "
+                          "--section, or [event] section=%s",
+                          first, other, first);
+    guint gone = 0;
+    for (guint i = rows->row->len; i-- > 0;)
+        if (!same_section(cell_of(rows->row->pdata[i], PW_TAKEN_SECTION), section)) {
+            g_ptr_array_remove_index(rows->row, i);
+            g_array_remove_index(rows->line, i);
+            gone++;
+        }
+    pw_taken_find(rows, PW_FINDING_NOTE, 1,
+                  g_strdup_printf("%u row%s of other sections than %s passed over", gone,
+                                  gone == 1 ? " is" : "s are", section));
+    return true;
+}
+
+static enum pw_side side_of(const struct pw_schedule *s, int who_no)
+{
+    struct pw_seat seat = {0};
+    for (int round_no = 1; round_no <= s->rounds && seat.table_no == 0; round_no++)
+        seat = pw_schedule_where(s, who_no, round_no);
+    return seat.side;
+}
+
+/* Two lines of which each has numbers from 1: those of EW become the movement's. */
+static void number_lines(struct pw_taken_rows *rows, const struct pw_schedule *s)
+{
+    int first_ew = 0, most = 0, no = 0;
+    for (int i = 1; s->winners == 2 && i <= s->contestants; i++)
+        if (first_ew == 0 && side_of(s, i) == PW_SIDE_B)
+            first_ew = i;
+    for (guint i = 0; first_ew > 0 && i < rows->row->len; i++)
+        if (pw_read_int(cell_of(rows->row->pdata[i], PW_TAKEN_EW), 1, 999999, &no))
+            most = MAX(most, no);
+    if (first_ew == 0 || most >= first_ew)
+        return;
+    for (guint i = 0; i < rows->row->len; i++) {
+        if (!pw_read_int(cell_of(rows->row->pdata[i], PW_TAKEN_EW), 1, 999999, &no))
+            continue;
+        g_autofree char *text = g_strdup_printf("%d", no + first_ew - 1);
+        pw_taken_set(rows->row->pdata[i], PW_TAKEN_EW, text);
+    }
+    pw_taken_find(
+        rows, PW_FINDING_NOTE, 1,
+        g_strdup_printf("EW pairs 1, 2, ... are pairs %d, %d, ... here", first_ew, first_ew + 1));
+}
+
+/* ---- all of it ---- */
+
+static void append_row(GString *out, char **row, bool players)
+{
+    static const enum pw_taken_cell of_pairs[] = {
+        PW_TAKEN_BOARD,    PW_TAKEN_NS,     PW_TAKEN_EW,   PW_TAKEN_CONTRACT,
+        PW_TAKEN_DECLARER, PW_TAKEN_TRICKS, PW_TAKEN_SCORE};
+    static const enum pw_taken_cell of_players[] = {
+        PW_TAKEN_BOARD,    PW_TAKEN_N,        PW_TAKEN_S,      PW_TAKEN_E,    PW_TAKEN_W,
+        PW_TAKEN_CONTRACT, PW_TAKEN_DECLARER, PW_TAKEN_TRICKS, PW_TAKEN_SCORE};
+    const enum pw_taken_cell *cells = players ? of_players : of_pairs;
+    gsize n = players ? G_N_ELEMENTS(of_players) : G_N_ELEMENTS(of_pairs);
+    for (gsize i = 0; i < n; i++) {
+        if (i > 0)
+            g_string_append_c(out, ',');
+        pw_append_csv(out, cell_of(row, cells[i]));
+    }
+    g_string_append_c(out, '\n');
+}
+
+static bool read_form(struct pw_taken_rows *rows, enum pw_taken_form form, GError **error)
+{
+    switch (form) {
+    case PW_TAKEN_USEBIO:
+        return pw_take_usebio(rows, error);
+    case PW_TAKEN_PBN:
+        return pw_take_pbn(rows, error);
+    case PW_TAKEN_BRIDGEWEBS:
+        return pw_take_bridgewebs(rows, error);
+    default:
+        return pw_take_device(rows, error);
+    }
+}
+
+static void write_rows(struct pw_taken_rows *rows, struct pw_input *in, bool players)
+{
+    GString *out = g_string_new(players ? "board,n,s,e,w,contract,declarer,tricks,score\n"
+                                        : "board,ns,ew,contract,declarer,tricks,score\n");
+    GArray *lines = g_array_new(FALSE, FALSE, sizeof(int));
+    int line = 1;
+    g_array_append_val(lines, line);
+    for (guint i = 0; i < rows->row->len; i++) {
+        line = g_array_index(rows->line, int, i);
+        clear_nothings(rows->row->pdata[i]);
+        if (!take_remark(rows, rows->row->pdata[i], line))
+            continue;
+        to_ours(rows->row->pdata[i]);
+        append_row(out, rows->row->pdata[i], players);
+        g_array_append_val(lines, line);
+    }
+    g_free(in->text);
+    in->bytes = out->len;
+    in->text = g_string_free(out, FALSE);
+    in->lines = lines;
+}
+
+bool pw_results_take(struct pw_input *in, const struct pw_schedule *s, const char *section,
+                     struct pw_findings *findings, GError **error)
+{
+    enum pw_taken_form form = pw_taken_form(in);
+    if (form == PW_TAKEN_OURS)
+        return true;
+    struct pw_taken_rows rows = {
+        .in = in,
+        .findings = findings,
+        .row = g_ptr_array_new_with_free_func(free_row),
+        .line = g_array_new(FALSE, FALSE, sizeof(int)),
+        .odd = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+    };
+    bool done = read_form(&rows, form, error);
+    if (done && rows.row->len == 0)
+        done = pw_fail_at(error, in->name, 0, "no results of boards in it");
+    done = done && one_section(&rows, section, error);
+    if (done) {
+        number_lines(&rows, s);
+        write_rows(&rows, in, s->kind == PW_INDIVIDUALS);
+    }
+    g_ptr_array_unref(rows.row);
+    g_array_unref(rows.line);
+    g_hash_table_destroy(rows.odd);
+    return done;
+}

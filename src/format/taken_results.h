@@ -1,0 +1,81 @@
+/* taken_results.h - results of other programs, as rows of ours.
+ *
+ *   usebio      USEBIO's XML: boards with their traveller lines, sections
+ *   pbn         Portable Bridge Notation: the ScoreTable of each board
+ *   bridgewebs  the CSV that goes to the pages of clubs: #VERSION, #TRAVELLERS, #BOARD
+ *   device      a CSV of rows of tables, as the terminals on the tables have them: Section, Table,
+ *               Round, Board, PairNS, PairEW, NS/EW, Contract, Result, Remarks
+ *
+ * Rows keep the words of the file; whether they are sound says who reads results (results.h), with
+ * the line of the file. Where EW pairs have numbers of their own line, 1, 2, ..., they get those of
+ * the movement. Nothing is guessed: what is not understood is told.
+ */
+#ifndef PW_FORMAT_TAKEN_RESULTS_H
+#define PW_FORMAT_TAKEN_RESULTS_H
+
+#include "format/results.h"
+
+enum pw_taken_form {
+    PW_TAKEN_OURS,
+    PW_TAKEN_USEBIO,
+    PW_TAKEN_PBN,
+    PW_TAKEN_BRIDGEWEBS,
+    PW_TAKEN_DEVICE
+};
+
+enum pw_taken_form pw_taken_form(const struct pw_input *in);
+/* The input becomes a CSV file of results of this movement, whose lines know where they stood.
+ * section: of the event, or NULL; a file of several sections has that one taken from it. What is
+ * passed over is said in findings. false, with PW_ERROR_INPUT: it cannot be read; the input stays.
+ */
+bool pw_results_take(struct pw_input *in, const struct pw_schedule *s, const char *section,
+                     struct pw_findings *findings, GError **error);
+
+/* ---- for the readers of one form each: taken_rows.c ---- */
+
+enum pw_taken_cell {
+    PW_TAKEN_BOARD,
+    PW_TAKEN_SECTION,
+    PW_TAKEN_NS,
+    PW_TAKEN_EW,
+    PW_TAKEN_N,
+    PW_TAKEN_S,
+    PW_TAKEN_E,
+    PW_TAKEN_W,
+    PW_TAKEN_CONTRACT,
+    PW_TAKEN_DECLARER,
+    PW_TAKEN_TRICKS,
+    PW_TAKEN_SCORE,    /* of NS */
+    PW_TAKEN_SCORE_EW, /* where NS has none */
+    PW_TAKEN_REMARK,   /* "Not played", "60%-40%" */
+    PW_TAKEN_CELLS
+};
+
+struct pw_taken_rows {
+    const struct pw_input *in;
+    struct pw_findings *findings;
+    GPtrArray *row;  /* of char *[PW_TAKEN_CELLS], owned */
+    GArray *line;    /* of int: where each stands */
+    GHashTable *odd; /* names that were not understood, owned; each is told once */
+};
+
+/* A row in which nothing stands yet; cells are set with pw_taken_set, which copies the text,
+ * without blanks at its ends. */
+char **pw_taken_row(struct pw_taken_rows *rows, int line);
+void pw_taken_set(char **row, enum pw_taken_cell cell, const char *text);
+/* The cell that a heading means, as other programs write it; PW_TAKEN_CELLS: none. Capitals, blanks
+ * and what is no letter do not matter. */
+enum pw_taken_cell pw_taken_heading(const char *heading);
+/* Small letters and figures of it alone. Caller frees. */
+char *pw_taken_plain(const char *heading);
+/* Says something of a line of the file. Takes the text. */
+void pw_taken_find(struct pw_taken_rows *rows, enum pw_finding_kind kind, int line, char *what);
+/* A heading or element that nothing is made of: told once. */
+void pw_taken_odd(struct pw_taken_rows *rows, int line, const char *what, const char *name);
+
+bool pw_take_usebio(struct pw_taken_rows *rows, GError **error);
+bool pw_take_pbn(struct pw_taken_rows *rows, GError **error);
+bool pw_take_bridgewebs(struct pw_taken_rows *rows, GError **error);
+bool pw_take_device(struct pw_taken_rows *rows, GError **error);
+
+#endif

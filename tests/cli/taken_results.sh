@@ -1,0 +1,169 @@
+#!/usr/bin/env bash
+# taken_results.sh - results that other programs wrote: the same three tables as rows of ours, as a
+# terminal's CSV, for the pages of clubs, as USEBIO and as PBN, each written here by hand; and what
+# is not understood is told.
+source "$(dirname "$0")/helpers.bash"
+
+# Three tables: 1 to 3 sit NS, 4 to 6 (1 to 3 of their line) EW. In round 1 the tables play boards
+# 1, 2, 3 against 4, 5, 6; in round 2 boards 2, 3, 1 against 6, 4, 5.
+mitchell=(score mitchell --pairs 6 --boards-per-round 1 --winners 2)
+boards=(--section B --boards --format csv)
+cat >ours.csv <<'END'
+board,ns,ew,contract,declarer,tricks,score
+1,1,4,4S,N,10,
+2,2,5,3NTX,W,8,
+3,3,6,pass,,,
+2,1,6,A60/40,,,
+3,2,4,,,,-110
+1,3,5,NP,,,
+END
+exits 0 "${mitchell[@]}" "${boards[@]}" --results ours.csv -o expected.csv
+grep -q '^1,1,NS,4,420,' expected.csv && grep -q '^2,2,NS,5,100,' expected.csv && grep -q '^3,2,NS,4,-110,' expected.csv ||
+    fail "the scores by hand are 420, 100 and -110: $(cat expected.csv)"
+
+# ---- a terminal's: sections by number, EW by numbers of their line, the direction under NS/EW
+cat >terminal.csv <<'END'
+ID,Section,Table,Round,Board,PairNS,PairEW,Declarer,NS/EW,Contract,Result,LeadCard,Remarks
+1,2,1,1,1,1,1,1,N,4 S,=,H5,
+2,2,2,1,2,2,2,2,W,3 NT x,-1,SK,
+3,1,1,1,1,2,3,3,E,1 C,=,,
+4,2,3,1,3,3,3,0,,PASS,,,
+5,2,1,2,2,1,3,0,,,,,60%-40%
+6,2,2,2,3,2,1,1,E,2 S,=,,
+7,2,3,2,1,3,2,0,,,,,Not played
+END
+exits 0 "${mitchell[@]}" "${boards[@]}" --results terminal.csv -o terminal-boards.csv
+same terminal-boards.csv expected.csv
+grep -q 'terminal.csv:1: 1 row is of other sections than B passed over' err || fail "the row of section A went in silence: $(cat err)"
+grep -q 'EW pairs 1, 2, ... are pairs 4, 5, ... here' err || fail "new numbers of EW are not told: $(cat err)"
+says 3 'results of several sections, 2 and 1 among them; say which with --section' "${mitchell[@]}" --results terminal.csv
+
+# Semicolons, other names of the columns, numbers of the movement.
+cat >semicolons.csv <<'END'
+Section;Board No;Pair NS;Pair EW;Contract;Declarer;Tricks;Mood
+B;1;1;4;4S;N;10;fine
+B;2;2;5;3NTX;W;8;
+END
+exits 0 "${mitchell[@]}" "${boards[@]}" --results semicolons.csv -o semicolons-boards.csv
+[ "$(grep -c ',420,\|,-420,\|,100,\|,-100,' semicolons-boards.csv)" = 4 ] || fail "two boards of semicolons: $(cat semicolons-boards.csv)"
+grep -q 'column "Mood" is passed over' err || fail "a column that nothing is made of is not told: $(cat err)"
+
+# What only people understand is left out, with its line, and the rest is scored.
+cat >odd.csv <<'END'
+Board,PairNS,PairEW,NS/EW,Contract,Result,Remarks
+1,1,4,N,4 S,=,Wrong direction
+2,2,5,W,3 NT x,-1,
+3,2,5,W,3 NT x,-1,
+END
+exits 0 "${mitchell[@]}" "${boards[@]}" --results odd.csv -o odd-boards.csv
+grep -q 'odd.csv:2: board "1" has the remark "Wrong direction", and is not taken' err || fail "a remark is not told: $(cat err)"
+grep -q 'odd.csv:4: ' err || fail "a row that the movement has not, without its line: $(cat err)"
+grep -q '^2,2,NS,5,100,' odd-boards.csv || fail "the sound row is not scored: $(cat odd-boards.csv)"
+says 3 'not taken' "${mitchell[@]}" --results odd.csv --strict
+
+# ---- for the pages of clubs
+cat >club.csv <<'END'
+#VERSION,Another program
+#DATE,24/11/2026
+#WINNERS,2
+#SCORES
+POSITION,PAIR,NAME1,NAME2,PERCENT
+1,1,Anna,Bo,60
+#BOARDFORMAT,NAME,BOARD
+#TRAVELLERS
+NSPAIR,EWPAIR,CONTRACT,BY,LEAD,TRICKS,NSSCORE,EWSCORE,NSPOINTS,EWPOINTS
+#BOARD,first,1
+1,1,4S,N,,10,420,,2,0
+3,2,,,,,NP,,,
+#BOARD,second,2
+2,2,3NT*,W,,8,100,,2,0
+1,3,,,,,A6040,,1,1
+#BOARD,third,3
+3,3,PASS,,,,0,,1,1
+2,1,2S,E,,8,,110,0,2
+END
+exits 0 "${mitchell[@]}" "${boards[@]}" --results club.csv -o club-boards.csv
+same club-boards.csv expected.csv
+
+# ---- USEBIO
+cat >club.xml <<'END'
+<?xml version="1.0" encoding="ISO-8859-1"?>
+<!DOCTYPE usebio SYSTEM "usebio_v1_2.dtd">
+<USEBIO Version="1.2">
+  <CLUB><CLUB_NAME>Whist &amp; Bridge</CLUB_NAME></CLUB>
+  <EVENT EVENT_TYPE="PAIRS"><WINNER_TYPE>2</WINNER_TYPE>
+    <SECTION SECTION_ID="A"><BOARD><BOARD_NUMBER>1</BOARD_NUMBER>
+      <TRAVELLER_LINE><NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><EW_PAIR_NUMBER>1</EW_PAIR_NUMBER><SCORE>90</SCORE></TRAVELLER_LINE>
+    </BOARD></SECTION>
+    <SECTION SECTION_ID="B">
+      <BOARD><BOARD_NUMBER>1</BOARD_NUMBER>
+        <TRAVELLER_LINE><NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><EW_PAIR_NUMBER>1</EW_PAIR_NUMBER><CONTRACT>4S</CONTRACT><PLAYED_BY>N</PLAYED_BY><LEAD>H5</LEAD><TRICKS>10</TRICKS><SCORE>420</SCORE><NS_MATCH_POINTS>2</NS_MATCH_POINTS></TRAVELLER_LINE>
+        <TRAVELLER_LINE><NS_PAIR_NUMBER>3</NS_PAIR_NUMBER><EW_PAIR_NUMBER>2</EW_PAIR_NUMBER><SCORE>NP</SCORE></TRAVELLER_LINE>
+      </BOARD>
+      <BOARD><BOARD_NUMBER>2</BOARD_NUMBER>
+        <TRAVELLER_LINE><NS_PAIR_NUMBER>2</NS_PAIR_NUMBER><EW_PAIR_NUMBER>2</EW_PAIR_NUMBER><CONTRACT>3NTX</CONTRACT><PLAYED_BY>W</PLAYED_BY><TRICKS>8</TRICKS><SCORE>100</SCORE></TRAVELLER_LINE>
+        <TRAVELLER_LINE><NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><EW_PAIR_NUMBER>3</EW_PAIR_NUMBER><SCORE>A6040</SCORE></TRAVELLER_LINE>
+      </BOARD>
+      <BOARD><BOARD_NUMBER>3</BOARD_NUMBER>
+        <TRAVELLER_LINE><NS_PAIR_NUMBER>3</NS_PAIR_NUMBER><EW_PAIR_NUMBER>3</EW_PAIR_NUMBER><CONTRACT>PASSED</CONTRACT><SCORE>0</SCORE></TRAVELLER_LINE>
+        <TRAVELLER_LINE><NS_PAIR_NUMBER>2</NS_PAIR_NUMBER><EW_PAIR_NUMBER>1</EW_PAIR_NUMBER><SCORE>-110</SCORE><WEATHER>rain</WEATHER></TRAVELLER_LINE>
+      </BOARD>
+    </SECTION>
+  </EVENT>
+</USEBIO>
+END
+exits 0 "${mitchell[@]}" "${boards[@]}" --results club.xml -o xml-boards.csv
+same xml-boards.csv expected.csv
+grep -q 'club.xml:20: element "WEATHER" is passed over' err || fail "an element that nothing is made of is not told: $(cat err)"
+LC_ALL=C sed 's/Whist/Wh\xeest/' club.xml >latin1.xml
+exits 0 "${mitchell[@]}" "${boards[@]}" --results latin1.xml -o xml-boards.csv
+same xml-boards.csv expected.csv
+
+# ---- PBN: the columns in another order, a score of EW alone, one that was assigned
+cat >club.pbn <<'END'
+% PBN 2.1
+[Event "Tuesday"]
+[Board "1"]
+[ScoreTable "PairId_EW\3R;+PairId_NS\3R;Contract\5L;Declarer\1R;Result\2R;Score_NS\5R;Names"]
+4 1 4S N 10 420 "Anna; Bo"
+[Note "a table ends where the next tag begins"]
+9 9 7NT N 13 1520
+[Board "2"]
+[ScoreTable "PairId_NS;PairId_EW;Contract;Declarer;Result;Score_EW;MP_NS;Percentage_NS;Percentage_EW"]
+2 5 3NTX W 8 -100 2 100.00 0.00
+; a comment
+1 6 - - - - ^1.2 ^60.00 ^40.00
+[Board "3"]
+[ScoreTable "PairId_NS;PairId_EW;Contract;Declarer;Result;Score_NS;Score_EW"]
+3 6 Pass - - 0 0
+2 4 ? ? ? -110 110
+END
+grep -v '^1,3,5,NP' ours.csv >without.csv
+exits 0 "${mitchell[@]}" "${boards[@]}" --results without.csv -o without-boards.csv
+exits 0 "${mitchell[@]}" "${boards[@]}" --results club.pbn -o pbn-boards.csv
+same pbn-boards.csv without-boards.csv
+
+# ---- what the program writes it reads: pairs of one and of two winners, players
+for movement in "howell --pairs 9 --boards-per-round 2" "mitchell --pairs 10 --boards-per-round 2 --winners 2" "rainbow --players 20"; do
+    # shellcheck disable=SC2086 # words
+    exits 0 score $movement --simulate 5 --boards --format csv -o written.csv
+    for as in usebio:xml pbn:pbn; do
+        # shellcheck disable=SC2086 # words
+        exits 0 score $movement --simulate 5 --format "${as%:*}" -o "written.${as#*:}"
+        # shellcheck disable=SC2086 # words
+        exits 0 score $movement --results "written.${as#*:}" --boards --format csv -o read.csv
+        same read.csv written.csv
+        [ ! -s err ] || fail "$movement as ${as%:*}: $(cat err)"
+    done
+done
+
+# ---- what none of them is
+echo '<html><body>Results</body></html>' >page.xml
+says 3 'page.xml:1: <html> is not USEBIO; results in XML are those of USEBIO' "${mitchell[@]}" --results page.xml
+printf '<USEBIO><BOARD>\n<TRAVELLER_LINE></BOARD></USEBIO>' >torn.xml
+says 3 'torn.xml:2: ' "${mitchell[@]}" --results torn.xml
+printf '[Event "x"]\n[Board "1"]\n[Deal "N:-"]\n' >games.pbn
+says 3 'PBN without a ScoreTable' "${mitchell[@]}" --results games.pbn
+printf '#VERSION,x\n#BOARD,1\n1,1,4S\n' >headless.csv
+says 3 'no results of boards in it' "${mitchell[@]}" --results headless.csv
+done_testing
