@@ -33,6 +33,17 @@ static bool played(const struct pw_event *event, const struct pw_print *how)
     return false;
 }
 
+static const char *size_of(const struct pw_event *event)
+{
+    static const char *const sizes[] = {"usual", "minimal", "usual", "everything"};
+    return sizes[event->kit];
+}
+
+static const char *name_of(const struct pw_kit_entry *entry)
+{
+    return entry->file != NULL ? entry->file : entry->document;
+}
+
 /* What is printed, in its order: the entries of the kit whose document fits the schedule. */
 static GPtrArray *entries_of(const struct pw_event *event, const struct pw_print *how)
 {
@@ -46,8 +57,15 @@ static GPtrArray *entries_of(const struct pw_event *event, const struct pw_print
         bool wanted = all[i].when == PW_KIT_DRAWN    ? event->lots.drawn > 0
                       : all[i].when == PW_KIT_PLAYED ? results
                                                      : true;
-        if (fits && wanted)
+        if (!fits || !wanted)
+            continue;
+        if (pw_kit_has(&all[i], event, event->kit))
             g_ptr_array_add(chosen, (gpointer)&all[i]);
+        else if (how->tell != NULL)
+            how->tell(&(struct pw_kit_paper){.kit = size_of(event),
+                                             .document = name_of(&all[i]),
+                                             .paper = ""},
+                      how->user);
     }
     return chosen;
 }
@@ -111,6 +129,8 @@ static bool prepare(struct pw_press *press, const struct pw_kit_entry *entry,
     if (entry->when == PW_KIT_BLANK)
         event = &before;
     GError *why = NULL;
+    press->movers = strcmp(document->name, "guide-cards") == 0 && event->kit != PW_KIT_EVERYTHING &&
+                    pw_kit_of_movers(event);
     if (!pw_press_template(press, document->name, event, error))
         return false;
     if (!pw_press_fields(press, document, event, &why)) {
@@ -128,12 +148,39 @@ static bool prepare(struct pw_press *press, const struct pw_kit_entry *entry,
     return press->title != NULL;
 }
 
-static bool put(struct pw_press *press, struct pw_event *event, const char *section, GError **error)
+/* How many sheets it takes, and of what. */
+static void tell_paper(const struct pw_press *press, const struct pw_kit_entry *entry,
+                       const struct pw_event *event, int pages)
+{
+    enum pw_backs backs = pw_template_backs(press->template);
+    bool both = backs == PW_BACKS_ALWAYS || (backs == PW_BACKS_ASKED && press->how->backs);
+    const struct pw_page *last = pw_scene_page(press->scene, pw_scene_pages(press->scene));
+    const char *named = pw_paper_named(last->width, last->height);
+    const struct pw_kit_paper paper = {
+        .kit = size_of(event),
+        .document = name_of(entry),
+        .paper = named != NULL ? named : "",
+        .width = last->width,
+        .height = last->height,
+        .pages = pages,
+        .sheets = both ? (pages + 1) / 2 : pages,
+        .movers = press->movers,
+    };
+    press->how->tell(&paper, press->how->user);
+}
+
+static bool put(struct pw_press *press, const struct pw_kit_entry *entry, struct pw_event *event,
+                const char *section, GError **error)
 {
     struct pw_layout_options options = pw_press_options(press, event);
     options.section = section;
-    return pw_layout(press->template, press->root, press->words, press->fonts, &options,
-                     press->scene, error);
+    int before = pw_scene_pages(press->scene);
+    bool done = pw_layout(press->template, press->root, press->words, press->fonts, &options,
+                          press->scene, error) &&
+                !pw_scene_failed(press->scene);
+    if (done && press->how->tell != NULL && pw_scene_pages(press->scene) > before)
+        tell_paper(press, entry, event, pw_scene_pages(press->scene) - before);
+    return done;
 }
 
 /* Each document to a file of its own: DIR/01-name.pdf. */
@@ -145,11 +192,10 @@ static bool to_folder(struct pw_press *press, const GPtrArray *entries, struct p
         const struct pw_kit_entry *entry = entries->pdata[i];
         GError *why = NULL;
         if (prepare(press, entry, event, &why)) {
-            const char *called = entry->file != NULL ? entry->file : entry->document;
-            char *name = g_strdup_printf("%02d-%s%s", ++n, called, press->ops->suffix);
+            char *name = g_strdup_printf("%02d-%s%s", ++n, name_of(entry), press->ops->suffix);
             char *file = g_build_filename(press->how->output, name, NULL);
             scene_open(press, file, press->title);
-            if (put(press, event, NULL, &why))
+            if (put(press, entry, event, NULL, &why))
                 scene_close(press, &why);
             g_free(file);
             g_free(name);
@@ -188,7 +234,7 @@ static bool to_file(struct pw_press *press, const GPtrArray *entries, struct pw_
         const struct pw_kit_entry *entry = entries->pdata[i];
         GError *why = NULL;
         if (prepare(press, entry, event, &why))
-            put(press, event, press->title, &why);
+            put(press, entry, event, press->title, &why);
         forget_document(press);
         if (why == NULL)
             continue;
@@ -197,6 +243,8 @@ static bool to_file(struct pw_press *press, const GPtrArray *entries, struct pw_
     }
     if (pw_scene_pages(press->scene) == 0)
         return pw_fail(error, PW_ERROR_UNMET, "no document fits this movement");
+    if (press->in_memory != NULL && press->in_memory->measured)
+        return pw_scene_end(press->scene, error);
     return scene_close(press, error);
 }
 
@@ -214,6 +262,10 @@ static bool choose_output(struct pw_press *press, bool *folder, GError **error)
     static const char *const formats[] = {"pdf", "svg", "png", "dump", NULL};
     static const char *const formats_in_one[] = {"pdf", "dump", NULL};
     const struct pw_print *how = press->how;
+    if (press->in_memory != NULL && press->in_memory->measured) {
+        press->ops = pw_writer_find("pdf");
+        return true;
+    }
     if (pw_press_in_memory(press)) {
         int i = pw_format_find(how->format, formats_in_one, error);
         press->ops = i >= 0 ? pw_writer_find(formats_in_one[i]) : NULL;

@@ -206,6 +206,16 @@ bool pw_press_sides(struct pw_press *press, GError **error)
                    how->offset);
 }
 
+/* --only moving is no card's number, but what guide cards know of everybody. */
+static bool take_moving(struct pw_press *press, const char *document, GError **error)
+{
+    press->movers = g_strcmp0(press->how->only, "moving") == 0;
+    return !press->movers || strcmp(document, "guide-cards") == 0 ||
+           pw_fail(error, PW_ERROR_USAGE,
+                   "--only moving: guide-cards alone are told apart by who moves; leave it out, or "
+                   "print guide-cards");
+}
+
 /* What is asked of cards is asked of a template that has them. */
 static bool has_sides(const struct pw_press *press, const char *document, GError **error)
 {
@@ -237,7 +247,7 @@ struct pw_layout_options pw_press_options(struct pw_press *press, const struct p
         .shift = {press->shift[0], press->shift[1]},
         .scale = how->large_print ? PW_PRESS_LARGE : 1.0,
         .preset = press->preset,
-        .only = how->only,
+        .only = press->movers ? NULL : how->only,
         .stamp = press->stamp,
         .keep = press->keep,
         .warn = pw_press_warn,
@@ -369,6 +379,7 @@ bool pw_press_fields(struct pw_press *press, const struct pw_document *document,
         .report = event->report,
         .session = of_results ? press->session : NULL,
         .backs = backs == PW_BACKS_ALWAYS || (backs == PW_BACKS_ASKED && press->how->backs),
+        .movers = press->movers,
     };
     const char *paper = pw_press_paper_of(press, event);
     bool larger = press->how->large_print && paper_said(press, event) != NULL;
@@ -534,8 +545,9 @@ bool pw_print_to(struct pw_event *event, const char *document_name, const struct
     GError *why = NULL;
     const struct pw_document *document = pw_document_named(document_name, &why);
     bool done = document != NULL && check_page(how, &why) && choose_writer(&press, &why) &&
-                pw_press_inks(&press, &why) && check_nup(how->nup, &why) &&
-                pw_press_paper(how, event, &why) && pw_press_sides(&press, &why) &&
+                take_moving(&press, document_name, &why) && pw_press_inks(&press, &why) &&
+                check_nup(how->nup, &why) && pw_press_paper(how, event, &why) &&
+                pw_press_sides(&press, &why) &&
                 (!pw_document_of_movement(document) ||
                  (pw_event_settle(event, &why) && pw_press_allowed(how, event, &why))) &&
                 (event->schedule == NULL || event->schedule->kind != PW_PLAYERS ||

@@ -27,8 +27,9 @@ struct pw_press {
     struct pw_batch *batch;
     struct pw_printer *printer;
     char *title, *date;
-    char *keep; /* the date as it is printed, of the document that is printed now; or NULL */
-    long pages; /* so far, of all documents */
+    char *keep;  /* the date as it is printed, of the document that is printed now; or NULL */
+    long pages;  /* so far, of all documents */
+    bool movers; /* cards for those alone who move */
     const char *document;       /* which is printed now; borrowed */
     char *stamp;                /* the fault, where the template has no place for it */
     struct pw_pages *in_memory; /* where the pages go instead of a file; NULL: they do not */

@@ -25,6 +25,7 @@ struct cli {
     char *start, *first, *level, *seed;    /* of a game */
     bool misere, two_people;
     bool working;
+    bool count;                           /* of a kit */
     bool freeze, redraw;                  /* of lots */
     bool boards, comparison, frequencies; /* of a session */
     bool backs, stack;

@@ -1,6 +1,130 @@
 /* kit.c - pairwheel kit: all papers of an evening. */
 #include "cli.h"
 
+#include <string.h>
+
+/* The sheets of the kit, counted while it is laid out. */
+struct tally {
+    const struct cli *cli;
+    const char *kit; /* "usual" */
+    GString *rows, *left_out;
+    GPtrArray *papers; /* of struct sheets */
+    int sheets;
+};
+struct sheets {
+    char *paper;
+    int count;
+};
+
+static void free_sheets(gpointer data)
+{
+    struct sheets *sheets = data;
+    g_free(sheets->paper);
+    g_free(sheets);
+}
+
+/* "A4", or "210 x 280 mm". */
+static char *paper_of(const struct pw_kit_paper *paper)
+{
+    if (paper->paper[0] != '\0')
+        return g_strdup(paper->paper);
+    double mm = 25.4 / 72;
+    return g_strdup_printf("%d x %d mm", (int)(paper->width * mm + 0.5),
+                           (int)(paper->height * mm + 0.5));
+}
+
+static void count_sheets(GPtrArray *papers, const char *paper, int count)
+{
+    for (guint i = 0; i < papers->len; i++) {
+        struct sheets *of = papers->pdata[i];
+        if (strcmp(of->paper, paper) == 0) {
+            of->count += count;
+            return;
+        }
+    }
+    struct sheets *first = g_new(struct sheets, 1);
+    *first = (struct sheets){g_strdup(paper), count};
+    g_ptr_array_add(papers, first);
+}
+
+static void hear_paper(const struct pw_kit_paper *paper, void *user)
+{
+    struct tally *tally = user;
+    tally->kit = paper->kit;
+    if (paper->sheets == 0) {
+        g_string_append_printf(tally->left_out, "%s%s", tally->left_out->len > 0 ? ", " : "",
+                               paper->document);
+        return;
+    }
+    char *size = paper_of(paper);
+    count_sheets(tally->papers, size, paper->sheets);
+    tally->sheets += paper->sheets;
+    g_string_append_printf(tally->rows, "%6d  %-7s %s%s%s\n", paper->sheets, size, paper->document,
+                           paper->sheets < paper->pages ? ", both sides" : "",
+                           paper->movers ? ", for those who move" : "");
+    g_free(size);
+}
+
+/* "kit (usual): 20 sheets, 19 of A4, 1 of A3", and a row for each document. */
+static char *tally_text(const struct tally *tally)
+{
+    GString *text = g_string_new(NULL);
+    g_string_append_printf(text, "kit (%s): %d sheet%s", tally->kit, tally->sheets,
+                           tally->sheets == 1 ? "" : "s");
+    for (guint i = 0; i < tally->papers->len; i++) {
+        const struct sheets *of = tally->papers->pdata[i];
+        if (tally->papers->len == 1)
+            g_string_append_printf(text, " of %s", of->paper);
+        else
+            g_string_append_printf(text, ", %d of %s", of->count, of->paper);
+    }
+    g_string_append_printf(text, "\n%s", tally->rows->str);
+    if (tally->left_out->len > 0)
+        g_string_append_printf(text, "left out: %s (--kit everything has all)\n",
+                               tally->left_out->str);
+    return g_string_free(text, FALSE);
+}
+
+/* Notes line by line on standard error; where the count alone was asked for, it is the result. */
+static int tell(const struct tally *tally)
+{
+    const struct cli *cli = tally->cli;
+    char *text = tally_text(tally);
+    if (cli->count) { /* not over the papers themselves, whose name is typed already */
+        struct cli alone = *cli;
+        alone.output = NULL;
+        return cli_answer(&alone, text, NULL);
+    }
+    char **lines = g_strsplit(text, "\n", -1);
+    for (int i = 0; lines[i] != NULL; i++)
+        if (lines[i][0] != '\0')
+            cli_note(cli, lines[i]);
+    g_strfreev(lines);
+    g_free(text);
+    return 0;
+}
+
+static void hear_warning(const char *message, void *user)
+{
+    cli_hear_warning(message, (gpointer)((const struct tally *)user)->cli);
+}
+
+static void hear_note(const char *message, void *user)
+{
+    cli_note(((const struct tally *)user)->cli, message);
+}
+
+static bool make(const struct cli *cli, struct pw_event *event, const struct pw_print *how,
+                 GError **error)
+{
+    if (!cli->count)
+        return pw_kit(event, how, error);
+    struct pw_pages *pages = pw_pages_measure(event, NULL, how, error);
+    bool done = pages != NULL;
+    pw_pages_free(pages);
+    return done;
+}
+
 static int run(struct cli *cli)
 {
     if (cli->arguments > 1)
@@ -22,9 +146,23 @@ static int run(struct cli *cli)
         cli_tell(cli, s);
         cli_tell_lots(cli, event);
     }
-    bool done = s != NULL && pw_kit(event, &how, &error);
+    struct tally tally = {cli,
+                          "",
+                          g_string_new(NULL),
+                          g_string_new(NULL),
+                          g_ptr_array_new_with_free_func(free_sheets),
+                          0};
+    how.tell = hear_paper;
+    how.warn = hear_warning;
+    how.note = how.note != NULL ? hear_note : NULL;
+    how.user = &tally;
+    bool done = s != NULL && make(cli, event, &how, &error);
+    code = done ? tell(&tally) : cli_fail_error(error);
+    g_string_free(tally.rows, TRUE);
+    g_string_free(tally.left_out, TRUE);
+    g_ptr_array_free(tally.papers, TRUE);
     pw_event_free(event);
-    return done ? 0 : cli_fail_error(error);
+    return code;
 }
 
 const struct command kit_command = {

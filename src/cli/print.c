@@ -57,6 +57,7 @@ bool cli_print_how(struct cli *cli, struct pw_print *how)
     if (!take_rounds(cli))
         return false;
     *how = (struct pw_print){
+        .size = sizeof *how,
         .output = cli->output,
         .format = cli->format,
         .template_name = cli->template_name,

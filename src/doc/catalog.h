@@ -15,6 +15,7 @@ struct pw_subject {
     const struct pw_report *report;   /* the referee's */
     const struct pw_session *session; /* what was played, scored; NULL: no results */
     bool backs;                       /* the backs of cards are printed, too */
+    bool movers;                      /* cards for those alone who move */
     double paper[2]; /* longer and shorter side that was asked for, in the measure of type that is
                         printed on it (large print: less); 0: the document's own */
 };
@@ -48,8 +49,16 @@ struct pw_kit_entry {
     const char *document;
     enum pw_kit_when when;
     const char *file; /* its name in a folder; NULL: the document's */
+    /* Does the event need it, where paper is dear; and as a rule? */
+    bool (*minimal)(const struct pw_event *event);
+    bool (*usual)(const struct pw_event *event);
 };
 const struct pw_kit_entry *pw_kit_entries(size_t *count);
+/* Does a kit of this size have it? The event has its schedule and report. */
+bool pw_kit_has(const struct pw_kit_entry *entry, const struct pw_event *event,
+                enum pw_kit_size size);
+/* So many stay at their tables, whose cards say it, that guide cards are for the others. */
+bool pw_kit_of_movers(const struct pw_event *event);
 
 /* The fields of every document: title, date, club, section, counts, the name of
  * the movement ("movement-name" is a word), the proof. Called by every fill. */

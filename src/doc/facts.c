@@ -273,6 +273,17 @@ bool pw_refuse(struct pw_reason *why, enum pw_error *code, enum pw_error is, con
     return false;
 }
 
+bool pw_has_a_table(const struct pw_flow *flow, int pair_no)
+{
+    return flow->stays[pair_no] || flow->keeps[pair_no];
+}
+
+bool pw_refuse_movers(struct pw_reason *why, enum pw_error *code)
+{
+    return pw_refuse(why, code, PW_ERROR_UNMET,
+                     "--only moving: nobody moves in this movement; leave it out");
+}
+
 bool pw_needs_pairs(const struct pw_subject *subject, const char *document, struct pw_reason *why,
                     enum pw_error *code)
 {

@@ -81,6 +81,10 @@ bool pw_needs_pairs(const struct pw_subject *subject, const char *document, stru
                     enum pw_error *code);
 bool pw_needs_players(const struct pw_subject *subject, const char *document, struct pw_reason *why,
                       enum pw_error *code);
+/* Has the pair a table of its own all evening, on either line? The card there says all. */
+bool pw_has_a_table(const struct pw_flow *flow, int pair_no);
+/* Cards of those who move, and there are none: always false. */
+bool pw_refuse_movers(struct pw_reason *why, enum pw_error *code);
 /* Writes the reason; always false. */
 bool pw_refuse(struct pw_reason *why, enum pw_error *code, enum pw_error is, const char *format,
                ...) G_GNUC_PRINTF(4, 5);

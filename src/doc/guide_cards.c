@@ -260,12 +260,14 @@ PW_FILL(pw_guide_cards)
                          "the back of a card holds a room of %d lines, and %d tables and relays "
                          "take %d; print the cards without --backs, and the room-plan",
                          LINES_MAX, s->stands, lines_of_room(s));
+    const struct pw_flow *flow = pw_flow(s);
     pw_event_fields(root, subject);
     pw_field_flag(root, "lines-over-10", lines_of_room(s) > 10);
-    const struct pw_flow *flow = pw_flow(s);
     struct pw_field *pairs = pw_field_list(root, "pairs");
     for (int pair_no = 1; pair_no <= s->contestants; pair_no++)
-        if (pw_is_there(s, pair_no))
+        if (pw_is_there(s, pair_no) && !(subject->movers && pw_has_a_table(flow, pair_no)))
             pw_guide_card_fields(pw_field_append(pairs), subject, flow, pair_no);
+    if (subject->movers && pw_field_length(pairs) == 0)
+        return pw_refuse_movers(why, code);
     return true;
 }

@@ -125,7 +125,9 @@ PW_FILL(pw_individual_cards)
     pw_event_fields(root, subject);
     struct pw_field *players = pw_field_list(root, "players");
     for (int who_no = 1; who_no <= s->contestants; who_no++)
-        if (pw_is_there(s, who_no))
+        if (pw_is_there(s, who_no) && !(subject->movers && stays(s, who_no)))
             card_fields(pw_field_append(players), subject, who_no);
+    if (subject->movers && pw_field_length(players) == 0)
+        return pw_refuse_movers(why, code);
     return true;
 }

@@ -1,41 +1,143 @@
-/* kit.c - the papers of a whole evening, in the order in which they are handed out. */
+/* kit.c - the papers of a whole evening, in the order in which they are handed out, and which of
+ * them an event needs.
+ */
 #include "doc/catalog.h"
+#include "doc/facts.h"
+#include "sched/flow/flow.h"
+
+static bool yes(const struct pw_event *event)
+{
+    (void)event;
+    return true;
+}
+
+static bool no(const struct pw_event *event)
+{
+    (void)event;
+    return false;
+}
+
+/* Somebody is to be asked for a name; those who are missing have none. */
+static bool unnamed(const struct pw_event *event)
+{
+    const struct pw_schedule *s = event->schedule;
+    for (int who_no = 1; who_no <= s->contestants; who_no++) {
+        const char *name = pw_is_there(s, who_no) ? pw_event_name(event, who_no) : "-";
+        if (name == NULL || name[0] == '\0')
+            return true;
+    }
+    return false;
+}
+
+static bool named(const struct pw_event *event)
+{
+    for (int who_no = 1; who_no <= event->contestants; who_no++) {
+        const char *name = pw_event_name(event, who_no);
+        if (name != NULL && name[0] != '\0')
+            return true;
+    }
+    return false;
+}
+
+static bool has_relays(const struct pw_schedule *s)
+{
+    for (int i = 0; i < s->stands; i++)
+        if (s->stand[i].relay_no != 0)
+            return true;
+    return false;
+}
+
+/* Boards are not where one would look: they rest, or several tables play them. */
+static bool boards_rest(const struct pw_event *event)
+{
+    return has_relays(event->schedule) || (event->report != NULL && event->report->shared > 0);
+}
+
+/* Is there more to say of the ways than "EW one table up, boards one down"? Of a straight Mitchell
+ * there is not: nobody needs a card or a plan to find the next table. */
+static bool own_ways(const struct pw_event *event)
+{
+    const struct pw_schedule *s = event->schedule;
+    if (s->kind != PW_PAIRS || s->rounds < 2)
+        return s->kind != PW_PAIRS;
+    const struct pw_flow *flow = pw_flow(s);
+    bool by_rule = flow->rule == PW_RULE_LINES && flow->rover_no == 0 && flow->switches == 0 &&
+                   flow->board_ring != NULL && !boards_rest(event);
+    for (int line_i = 0; by_rule && line_i < flow->lines; line_i++)
+        for (int round_no = 1; by_rule && round_no < s->rounds; round_no++)
+            by_rule = pw_flow_after(flow, line_i, round_no) == PW_AFTER_USUAL;
+    return !by_rule;
+}
+
+static bool straight(const struct pw_event *event)
+{
+    return !own_ways(event);
+}
+
+bool pw_kit_of_movers(const struct pw_event *event)
+{
+    const struct pw_schedule *s = event->schedule;
+    if (s->kind != PW_PAIRS)
+        return false;
+    int move = 0, stay = 0;
+    for (int pair_no = 1; pair_no <= s->contestants; pair_no++) {
+        bool stays = pw_has_a_table(pw_flow(s), pair_no);
+        stay += pw_is_there(s, pair_no) && stays;
+        move += pw_is_there(s, pair_no) && !stays;
+    }
+    return move > 0 && 2 * stay >= move;
+}
 
 /* Before the evening, on the wall, on the tables, to the players, while it goes on, and at its end.
  * Other forms of one of these (wheel-cards, player-slips) are printed by themselves. */
 static const struct pw_kit_entry entries[] = {
-    {"sign-up", PW_KIT_ALWAYS, NULL},
-    {"director-sheet", PW_KIT_ALWAYS, NULL},
-    {"room-plan", PW_KIT_ALWAYS, NULL},
-    {"movement-sheet", PW_KIT_ALWAYS, NULL},
-    {"board-sheet", PW_KIT_ALWAYS, NULL},
-    {"name-list", PW_KIT_ALWAYS, NULL},
-    {"board-labels", PW_KIT_ALWAYS, NULL},
-    {"table-cards", PW_KIT_ALWAYS, NULL},
-    {"relay-cards", PW_KIT_ALWAYS, NULL},
-    {"guide-cards", PW_KIT_ALWAYS, NULL},
-    {"travellers", PW_KIT_ALWAYS, NULL},
-    {"pickup-slips", PW_KIT_ALWAYS, NULL},
-    {"ranking", PW_KIT_PLAYED, NULL},
-    {"protocols", PW_KIT_PLAYED, NULL},
-    {"score-sheets", PW_KIT_PLAYED, NULL},
+    {"sign-up", PW_KIT_ALWAYS, NULL, no, unnamed},
+    {"director-sheet", PW_KIT_ALWAYS, NULL, yes, yes},
+    {"room-plan", PW_KIT_ALWAYS, NULL, no, own_ways},
+    {"movement-sheet", PW_KIT_ALWAYS, NULL, no, own_ways},
+    {"board-sheet", PW_KIT_ALWAYS, NULL, no, boards_rest},
+    {"name-list", PW_KIT_ALWAYS, NULL, no, named},
+    {"board-labels", PW_KIT_ALWAYS, NULL, no, no},
+    {"table-cards", PW_KIT_ALWAYS, NULL, straight, yes},
+    {"relay-cards", PW_KIT_ALWAYS, NULL, no, yes},
+    {"guide-cards", PW_KIT_ALWAYS, NULL, own_ways, own_ways},
+    {"travellers", PW_KIT_ALWAYS, NULL, yes, yes},
+    {"pickup-slips", PW_KIT_ALWAYS, NULL, no, no},
+    {"ranking", PW_KIT_PLAYED, NULL, yes, yes},
+    {"protocols", PW_KIT_PLAYED, NULL, no, yes},
+    {"score-sheets", PW_KIT_PLAYED, NULL, no, yes},
     /* chess and Go */
-    {"start-list", PW_KIT_ALWAYS, NULL},
-    {"lots", PW_KIT_DRAWN, NULL},
-    {"crosstable", PW_KIT_BLANK, NULL},
-    {"wall-chart", PW_KIT_BLANK, NULL},
-    {"pairings", PW_KIT_BLANK, NULL},
-    {"player-cards", PW_KIT_BLANK, NULL},
-    {"result-slips", PW_KIT_BLANK, NULL},
-    {"board-cards", PW_KIT_ALWAYS, NULL},
-    {"place-cards", PW_KIT_ALWAYS, NULL},
-    {"seat-rotation", PW_KIT_ALWAYS, NULL},
-    {"standings", PW_KIT_PLAYED, NULL},
-    {"crosstable", PW_KIT_PLAYED, "crosstable-final"},
+    {"start-list", PW_KIT_ALWAYS, NULL, no, yes},
+    {"lots", PW_KIT_DRAWN, NULL, no, yes},
+    {"crosstable", PW_KIT_BLANK, NULL, yes, yes},
+    {"wall-chart", PW_KIT_BLANK, NULL, no, no},
+    {"pairings", PW_KIT_BLANK, NULL, yes, yes},
+    {"player-cards", PW_KIT_BLANK, NULL, no, no},
+    {"result-slips", PW_KIT_BLANK, NULL, no, yes},
+    {"board-cards", PW_KIT_ALWAYS, NULL, no, yes},
+    {"place-cards", PW_KIT_ALWAYS, NULL, no, no},
+    {"seat-rotation", PW_KIT_ALWAYS, NULL, no, no},
+    {"standings", PW_KIT_PLAYED, NULL, yes, yes},
+    {"crosstable", PW_KIT_PLAYED, "crosstable-final", no, yes},
 };
 
 const struct pw_kit_entry *pw_kit_entries(size_t *count)
 {
     *count = G_N_ELEMENTS(entries);
     return entries;
+}
+
+bool pw_kit_has(const struct pw_kit_entry *entry, const struct pw_event *event,
+                enum pw_kit_size size)
+{
+    switch (size) {
+    case PW_KIT_MINIMAL:
+        return entry->minimal(event);
+    case PW_KIT_EVERYTHING:
+        return true;
+    case PW_KIT_UNSAID:
+    case PW_KIT_USUAL:
+        break;
+    }
+    return entry->usual(event);
 }

@@ -77,6 +77,9 @@ struct pw_lots {
 /* The order of players on a sheet ([print] order); 0: as the document has them by itself. */
 enum pw_print_order { PW_ORDER_AUTO, PW_ORDER_NUMBER, PW_ORDER_NAME, PW_ORDER_RANK };
 
+/* How many of the papers a kit has ([event] kit); 0 is usual. */
+enum pw_kit_size { PW_KIT_UNSAID, PW_KIT_MINIMAL, PW_KIT_USUAL, PW_KIT_EVERYTHING };
+
 /* Somebody who takes over a number, its games and its points from a round on. */
 struct pw_replacement {
     int who_no, round_no;
@@ -136,6 +139,7 @@ struct pw_event {
     int paper_count;
     enum pw_print_order order;
     bool blank; /* sheets to be filled in, also where there are results */
+    enum pw_kit_size kit;
     /* bridge */
     struct pw_reckoning reckoning;
     bool scale_said;    /* else reckoning.halves follows the language */

@@ -16,6 +16,7 @@ static const char *const orientation_words[] = {"printed", "narrative", NULL};
 static const char *const game_words[] = {"chess", "go", NULL};
 static const char *const apart_words[] = {"none", "federation", "club", "family", NULL};
 static const char *const order_words[] = {"number", "name", "rank", NULL};
+static const char *const kit_words[] = {"minimal", "usual", "everything", NULL};
 static const char *const numbering_words[] = {"article", "chess", NULL};
 
 #define EVENT(field) offsetof(struct pw_event, field)
@@ -103,6 +104,11 @@ static const struct pw_event_key keys[] = {
      PW_VALUE_SHADE,
      EVENT(section_colour),
      0,
+     0},
+    {{"event", "kit", PW_KEY_CHOICE, 0, 0, kit_words, "usual", "how many papers a kit has"},
+     PW_VALUE_CHOICE,
+     EVENT(kit),
+     PW_KIT_MINIMAL,
      0},
     {{"movement", "kind", PW_KEY_MOVEMENT, 0, 0, NULL, "", "the movement, as howell or berger"},
      PW_VALUE_KIND,
@@ -445,5 +451,6 @@ _Static_assert(sizeof(enum pw_optimise) == sizeof(int) &&
                    sizeof(enum pw_numbering) == sizeof(int) &&
                    sizeof(enum pw_orientation) == sizeof(int) &&
                    sizeof(enum pw_method) == sizeof(int) &&
-                   sizeof(enum pw_print_order) == sizeof(int),
+                   sizeof(enum pw_print_order) == sizeof(int) &&
+                   sizeof(enum pw_kit_size) == sizeof(int),
                "choices are written as int");

@@ -85,5 +85,7 @@ bool pw_layout(const struct pw_template *t, const struct pw_field *root,
 bool pw_length(const char *text, double *points);
 /* "A4", "A4 landscape", "Letter", "105mm 148.5mm" to points; false: no such paper. */
 bool pw_paper_size(const char *text, double *width, double *height);
+/* The name of paper of this size, whichever side is up; NULL: it has none. */
+const char *pw_paper_named(double width, double height);
 
 #endif

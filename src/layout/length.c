@@ -2,6 +2,7 @@
 #include "layout/layout.h"
 #include "layout/template.h"
 
+#include <math.h>
 #include <string.h>
 
 static const struct {
@@ -166,4 +167,13 @@ bool pw_paper_size(const char *text, double *width, double *height)
         return true;
     }
     return false;
+}
+
+const char *pw_paper_named(double width, double height)
+{
+    double w = MIN(width, height) * 25.4 / 72, h = MAX(width, height) * 25.4 / 72;
+    for (guint i = 0; i < G_N_ELEMENTS(papers); i++)
+        if (fabs(papers[i].w - w) < 0.5 && fabs(papers[i].h - h) < 0.5)
+            return papers[i].name;
+    return NULL;
 }

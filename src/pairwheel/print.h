@@ -19,6 +19,16 @@ struct pw_printed {
     int page_no; /* 0: all pages */
 };
 
+/* A document of a kit. Strings are borrowed during the call. */
+struct pw_kit_paper {
+    const char *kit;      /* "minimal", "usual" or "everything" */
+    const char *document; /* "guide-cards" */
+    const char *paper;    /* "A4", or "" */
+    double width, height; /* of a sheet, points */
+    int pages, sheets;    /* fewer sheets than pages where both sides are printed; 0: left out */
+    bool movers;          /* cards for those alone who move */
+};
+
 /* How to print: PW_INIT it, then set what is wanted. Strings are borrowed. */
 struct pw_print {
     size_t size;
@@ -27,7 +37,7 @@ struct pw_print {
     const char *template_name; /* a file, or the name of one of ours */
     const char *paper;  /* "A4", "A5 landscape", ... NULL: as the event or the template says */
     const char *nup;    /* "2x2" */
-    const char *only;   /* "pair=3" */
+    const char *only;   /* "pair=3"; of guide-cards also "moving": for those who move */
     const char *preset; /* "colour", "black", "inverse" */
     int page;           /* one page only, from 1; 0: all */
     double dpi;         /* of PNG, PW_DPI_MIN to PW_DPI_MAX; 0: 150 */
@@ -47,6 +57,9 @@ struct pw_print {
     /* Takes the pages one by one in the place of a file; output then only says the format. false:
      * no more of them are wanted, and pw_print fails with PW_ERROR_IO. NULL: a file. */
     bool (*take)(const struct pw_printed *piece, void *user);
+    /* Of a kit: told of each document once it is laid out, and of those that a kit of this size
+     * leaves out. NULL: not asked for. */
+    void (*tell)(const struct pw_kit_paper *paper, void *user);
 };
 
 /* Is there such a document? Else the error names the one that was probably meant. */
@@ -81,7 +94,8 @@ PW_API struct pw_pages *pw_pages_print(struct pw_event *event, const char *docum
 /* All papers of the event, as pw_kit: a PDF, or a dump. */
 PW_API struct pw_pages *pw_pages_kit(struct pw_event *event, const struct pw_print *how,
                                      struct _GError **error);
-/* Lays the document out, and inks nothing: how many pages there are, and how large. */
+/* Lays the document out, and inks nothing: how many pages there are, and how large. document NULL:
+ * all of the kit. */
 PW_API struct pw_pages *pw_pages_measure(struct pw_event *event, const char *document,
                                          const struct pw_print *how, struct _GError **error);
 PW_API int pw_pages_count(const struct pw_pages *pages);
@@ -94,7 +108,8 @@ PW_API double pw_pages_height(const struct pw_pages *pages, int page_no);
 PW_API const void *pw_pages_bytes(const struct pw_pages *pages, int page_no, size_t *bytes);
 PW_API void pw_pages_free(struct pw_pages *pages);
 
-/* All papers of the event that fit its movement, in the order in which a director hands them out.
+/* The papers that the event needs, in the order in which a director hands them out: how many, the
+ * key [event] kit says; with "everything" they are all that fit the movement.
  * how->output is a PDF, with a bookmark for each document and for each card; or a folder, made
  * where there is none, of a file each: 01-name.pdf. nup, only, page and template_name are not
  * looked at. note (may be NULL) also tells which documents do not fit. how->take gets all of it, a

@@ -75,18 +75,18 @@ says 2 'the papers of which event?' kit -o x.pdf
 says 2 'all papers in one file are a PDF; for svg write -o FOLDER --format svg' kit --event tuesday.ini -o x.svg
 says 4 'cannot make the folder' kit --event tuesday.ini -o old.pdf/papers
 # A folder that has had a kit: what that one wrote goes when all is in place, and nothing else does.
-exits 0 kit howell --pairs 8 -o again
+exits 0 kit howell --pairs 8 --kit everything -o again
 printf 'mine\n' >again/notes.txt
 printf 'mine\n' >again/77-guide-cards.pdf
 mkdir again/08-board-labels.svg
-exits 0 kit howell --pairs 10 --boards-per-round 4 -o again # the same papers
+exits 0 kit howell --pairs 10 --boards-per-round 4 --kit everything -o again # the same papers
 [ "$(cat again/77-guide-cards.pdf)" = mine ] || fail 'a foreign file of such a name is gone'
 grep -q 'again also has 08-board-labels.svg, 77-guide-cards.pdf, which this kit did not write' err || fail "leftovers: $(cat err)"
 ls again >before
 printf 'changed\n' >>again/12-pickup-slips.pdf
 says 2 'no variant' kit mitchell --pairs 10 --variant fair -o again
 ls again | cmp -s - before || fail 'a kit that failed took files away'
-exits 0 kit mitchell --pairs 10 -o again
+exits 0 kit mitchell --pairs 10 --kit everything -o again
 [ ! -e again/10-guide-cards.pdf ] || fail 'guide cards of the Howell beside those of the Mitchell'
 [ ! -e again/11-travellers.pdf ] || fail 'travellers of the Howell beside those of the Mitchell'
 [ -e again/09-guide-cards.pdf ] && [ -e again/notes.txt ] && [ -d again/08-board-labels.svg ] || fail "$(ls again)"
@@ -113,28 +113,28 @@ for document in ranking protocols score-sheets; do
 done
 
 # Individuals: a card for each, the sheet and the labels; the others are left out with what there is.
-exits 0 kit rainbow --players 20 --boards-per-round 2 -o people
+exits 0 kit rainbow --players 20 --boards-per-round 2 --kit everything -o people
 [ "$(ls people | tr '\n' ' ')" = "01-movement-sheet.pdf 02-board-labels.pdf 03-guide-cards.pdf " ] ||
     fail "kit of individuals: $(ls people)"
 says 2 'print its guide-cards or movement-sheet instead' print table-cards rainbow --players 20 -o t.pdf
 
 # With --verbose it is told what is left out, and why: 100 tables are more lines than a card's back has.
 for output in x.pdf left; do
-    exits 0 kit mitchell --pairs 200 --rounds 9 --backs --verbose -o $output
+    exits 0 kit mitchell --pairs 200 --rounds 9 --backs --verbose --kit everything -o $output
     grep -q 'note: guide-cards is left out: the back of a card holds a room of 20 lines' err || fail "left out: $(cat err)"
 done
 ls left | grep -q guide-cards && fail 'guide cards, which do not fit'
 # What an earlier kit left and has gone since is no fault; what only looks like ours is not named, and
 # of many names some are said.
-exits 0 kit howell --pairs 8 -o many
+exits 0 kit howell --pairs 8 --kit everything -o many
 rm many/*-guide-cards.pdf
 printf 'mine\n' >many/90-holiday.pdf
 for i in 1 2 3 4 5 6 7 8; do printf 'mine\n' >"many/9$i-guide-cards.pdf"; done
-exits 0 kit mitchell --pairs 10 -o many
+exits 0 kit mitchell --pairs 10 --kit everything -o many
 grep -q '96-guide-cards.pdf and 2 more, which this kit did not write' err || fail "of many: $(cat err)"
 grep -q holiday err && fail "a holiday is a paper of ours: $(cat err)"
 [ -e many/90-holiday.pdf ] || fail 'a holiday is gone'
-exits 0 kit howell --pairs 8 -o told
+exits 0 kit howell --pairs 8 --kit everything -o told
 exits 0 kit mitchell --pairs 10 --verbose -o told
 grep -q 'note: told/.*-guide-cards.pdf is taken away: it is of an earlier kit' err || fail "taken away: $(cat err)"
 

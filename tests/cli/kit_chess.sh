@@ -4,7 +4,7 @@ source "$(dirname "$0")/helpers.bash"
 event=$PW_SOURCE/tests/events/norway-2013.ini
 names() { ls "$1" | sed 's/^[0-9]*-//; s/\.[a-z]*$//' | tr '\n' ' '; }
 
-exits 0 kit --event "$event" -o played --format dump
+exits 0 kit --event "$event" --kit everything -o played --format dump
 [ "$(names played)" = 'start-list crosstable wall-chart pairings player-cards result-slips board-cards place-cards seat-rotation standings crosstable-final ' ] ||
     fail "with results: $(names played)"
 # What is handed out before the first round knows no results; the last sheets do.
@@ -17,12 +17,12 @@ exits 0 print standings --event "$event" --format dump
 cmp -s out played/10-standings.dump || fail 'the standings'
 
 # One file: a bookmark for each document, in this order, and as many pages as the files have.
-exits 0 kit --event "$event" --format dump -o all.pdf
+exits 0 kit --kit everything --event "$event" --format dump -o all.pdf
 [ "$(grep -c '^  mark 1 ' all.pdf)" = 11 ] || fail "bookmarks: $(grep '^  mark 1 ' all.pdf)"
 [ "$(grep -c '^page ' all.pdf)" = "$(cat played/*.dump | grep -c '^page ')" ] || fail 'pages'
-exits 0 kit --event "$event" -o all.pdf
+exits 0 kit --kit everything --event "$event" -o all.pdf
 cp all.pdf first.pdf
-exits 0 kit --event "$event" -o all.pdf
+exits 0 kit --kit everything --event "$event" -o all.pdf
 same all.pdf first.pdf
 
 # Who left after three rounds of five has played them: no blank form says that these games were byes, and
@@ -40,7 +40,7 @@ round,board,white,black,result
 3,3,4,5,1-0
 END
 left=(berger --players 6 --results six.csv --withdrawn 5)
-exits 0 kit "${left[@]}" -o left --format dump
+exits 0 kit --kit everything "${left[@]}" -o left --format dump
 for form in wall-chart player-cards; do
     [ "$(grep -c '"bye"' left/*-$form.dump)" = 2 ] || fail "byes on the blank $form of who left"
 done
@@ -55,23 +55,23 @@ exits 0 print pairings "${left[@]}" --only round=1 --format dump
 
 # Before the event there are neither; drawn numbers bring the list of lots.
 players=$PW_SOURCE/tests/events/norway-2013-players.csv
-exits 0 kit berger --names "$players" --players 10 -o before --format dump
+exits 0 kit --kit everything berger --names "$players" --players 10 -o before --format dump
 [ "$(names before)" = 'start-list crosstable wall-chart pairings player-cards result-slips board-cards place-cards seat-rotation ' ] ||
     fail "before: $(names before)"
-exits 0 kit berger --names "$players" --players 10 --lots random --seed 7 -o drawn --format dump
+exits 0 kit --kit everything berger --names "$players" --players 10 --lots random --seed 7 -o drawn --format dump
 [ "$(names drawn | cut -d' ' -f1-3)" = 'start-list lots crosstable' ] || fail "drawn: $(names drawn)"
 # Results on the command line, a TRF for an event, Go, a field without a plan of seats, many players.
-exits 0 kit berger --names "$players" --players 10 --results "$PW_SOURCE/tests/events/norway-2013.csv" -o late --format dump
+exits 0 kit --kit everything berger --names "$players" --players 10 --results "$PW_SOURCE/tests/events/norway-2013.csv" -o late --format dump
 [ "$(names late | wc -w)" = 11 ] || fail "late results: $(names late)"
 exits 0 convert "$event" --to trf26 -o one.trf
-exits 0 kit --event one.trf -o trf --format dump
+exits 0 kit --kit everything --event one.trf -o trf --format dump
 [ "$(names trf | wc -w)" = 11 ] || fail "trf: $(names trf)"
-exits 0 kit circle --players 7 --double --game go -o go.pdf
-exits 0 kit halving --players 8 -o halving --format dump
+exits 0 kit --kit everything circle --players 7 --double --game go -o go.pdf
+exits 0 kit --kit everything halving --players 8 -o halving --format dump
 [ ! -e halving/*seat-rotation* ] || fail 'a plan of seats where nobody goes round'
-exits 0 kit scheveningen --players 5 -o match.pdf
+exits 0 kit --kit everything scheveningen --players 5 -o match.pdf
 for n in 3 4 9 40; do
-    for paper in A4 A3; do exits 0 kit berger --players $n --paper $paper -o some.pdf; done
+    for paper in A4 A3; do exits 0 kit --kit everything berger --players $n --paper $paper -o some.pdf; done
 done
-for language in en-US pl de it fi; do exits 0 kit --event "$event" --lang $language -o some.pdf; done
+for language in en-US pl de it fi; do exits 0 kit --kit everything --event "$event" --lang $language -o some.pdf; done
 done_testing

@@ -36,7 +36,7 @@ on_terminal "$program print guide-cards howell --pairs 40 --optimise none -o car
 pages=$(grep -o 'pairwheel: pages: [0-9]*' seen | tail -1 | grep -o '[0-9]*$')
 [ "${pages:-0}" -ge 10 ] || fail "pages: $(tail -c 200 seen)"
 [ "$(tail -c 4 seen)" = 'RE[K' ] || fail "the line stays: $(tail -c 60 seen)"
-on_terminal "$program kit mitchell --pairs 13 -o kit.pdf"
+on_terminal "$program kit mitchell --pairs 13 --kit everything -o kit.pdf"
 grep -o 'pairwheel: pages: [0-9]*' seen | sed 's/.*: //' | awk '$1 != NR { exit 1 } END { exit NR < 20 }' || fail 'kit: its pages are not counted through'
 
 # A message stands on a line of its own, after the progress is gone; the answer on the same terminal, too.

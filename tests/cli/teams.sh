@@ -18,7 +18,7 @@ for event in file.ini kind.ini; do
     says 2 'standings' standings --event $event
     # The kit has all its blank papers, and says once why it has no others.
     printf 'board,ns,ew,contract,declarer,tricks\n' >results.csv
-    exits 0 kit --event $event --results results.csv -o kit --format dump
+    exits 0 kit --kit everything --event $event --results results.csv -o kit --format dump
     [ "$(grep -c 'teams are not scored' err)" = 1 ] || fail "the kit says: $(cat err)"
     [ -e kit/*-guide-cards.dump ] || fail 'no guide cards'
     [ ! -e kit/*-ranking.dump ] || fail 'a ranking in the kit'

@@ -1,0 +1,94 @@
+#!/usr/bin/env bash
+# kit_sizes.sh - how many papers a kit has, what each movement needs, and how many sheets that is.
+source "$(dirname "$0")/helpers.bash"
+need pdfinfo
+names() { sed -n 's/^ *[0-9][0-9]* .* \([a-z-]*\)\(, .*\)\?$/\1/p' out | tr '\n' ' '; }
+# counts MOVEMENT... --kit SIZE: what it would print goes to out; nothing is written.
+counts() { exits 0 kit "$@" --count; }
+
+# The papers of eight pairs in a Howell, without names: by hand from the table in samples/README.md.
+counts howell --pairs 8 --kit minimal
+[ "$(names)" = 'director-sheet guide-cards travellers ' ] || fail "minimal: $(cat out)"
+counts howell --pairs 8
+[ "$(names)" = 'sign-up director-sheet room-plan movement-sheet board-sheet table-cards relay-cards guide-cards travellers ' ] ||
+    fail "usual: $(cat out)"
+cp out usual
+counts howell --pairs 8 --kit usual
+same out usual
+counts howell --pairs 8 --kit everything
+[ "$(names)" = 'sign-up director-sheet room-plan movement-sheet board-sheet name-list board-labels table-cards relay-cards guide-cards travellers pickup-slips ' ] ||
+    fail "everything: $(cat out)"
+grep -q 'left out' out && fail "everything leaves something out: $(cat out)"
+
+# A straight Mitchell of seven tables: nobody needs a card to find the next table, and no board rests.
+counts mitchell --pairs 14
+[ "$(names)" = 'sign-up director-sheet table-cards travellers ' ] || fail "straight: $(cat out)"
+grep -q '^left out: .*guide-cards.*--kit everything' out || fail "what is left out is not said: $(cat out)"
+counts mitchell --pairs 14 --kit minimal
+[ "$(names)" = 'director-sheet table-cards travellers ' ] || fail "straight, minimal: $(cat out)"
+# Eight tables skip once: eight pairs move, four cards on a sheet. Arrow switches, a relay, a rover likewise.
+counts mitchell --pairs 16
+grep -qx ' *2  A4      guide-cards, for those who move' out || fail "skip: $(cat out)"
+for movement in 'mitchell --pairs 14 --winners 1' 'mitchell --pairs 16 --variant relay' 'mitchell --pairs 12 --variant blackpool'; do
+    # shellcheck disable=SC2086 # words on purpose
+    counts $movement
+    grep -q 'guide-cards, for those who move' out || fail "$movement: $(cat out)"
+done
+# With names on all there is nobody to sign up.
+printf '[event]\nkit=usual\n[movement]\nkind=howell\npairs=4\n[names]\n1=A & B\n2=C & D\n3=E & F\n4=G & H\n' >four.ini
+counts --event four.ini
+[ "$(names | cut -d' ' -f1)" = director-sheet ] || fail "with names: $(cat out)"
+grep -q 'name-list' <(names) || fail "no list of names: $(cat out)"
+# The key of the event, and the option over it.
+sed -i 's/usual/minimal/' four.ini
+counts --event four.ini
+[ "$(names)" = 'director-sheet guide-cards travellers ' ] || fail "the key: $(cat out)"
+counts --event four.ini --kit everything
+grep -q pickup-slips out || fail "the option over the key: $(cat out)"
+sed -i 's/minimal/some/' four.ini
+says 3 '"some" is none of minimal, usual, everything' kit --event four.ini -o x.pdf
+says 2 'did you mean --kit' kit howell --pairs 8 --kits minimal -o x.pdf
+
+# Chess: what hangs on the wall, what is signed, and the boards.
+counts berger --players 6
+[ "$(names)" = 'start-list crosstable pairings result-slips board-cards ' ] || fail "chess: $(cat out)"
+counts berger --players 6 --kit minimal
+[ "$(names)" = 'crosstable pairings ' ] || fail "chess, minimal: $(cat out)"
+
+# The count is that of the file, whose notes say the same; quiet says nothing. Nothing is written by a count.
+for size in minimal usual everything; do
+    for movement in 'howell --pairs 8' 'mitchell --pairs 28' 'berger --players 10' 'rainbow --players 20'; do
+        # shellcheck disable=SC2086 # words on purpose
+        counts $movement --kit $size
+        sheets=$(sed -n 's/^kit ([a-z]*): \([0-9]*\) sheets.*/\1/p' out)
+        cp out counted
+        # shellcheck disable=SC2086 # words on purpose
+        exits 0 kit $movement --kit $size -o some.pdf
+        [ "$(pdfinfo some.pdf | sed -n 's/^Pages: *//p')" = "$sheets" ] || fail "$what: not $sheets pages"
+        [ "$(awk '/^ *[0-9]+ /{n += $1} END {print n}' counted)" = "$sheets" ] || fail "$what: the rows are not the sum: $(cat counted)"
+        [ "$(sed -n 's/^pairwheel: note: \( *[0-9]*  A.*\|kit .*\|left out.*\)/\1/p' err)" = "$(cat counted)" ] || fail "$what: $(cat err)"
+    done
+done
+rm -f some.pdf
+exits 0 kit howell --pairs 8 --count --quiet -o some.pdf
+[ ! -e some.pdf ] && [ ! -s err ] || fail "a count writes: $(ls), $(cat err)"
+exits 0 kit howell --pairs 8 --quiet -o some.pdf
+[ ! -s err ] || fail "quiet: $(cat err)"
+# Both sides of the paper are one sheet: 28 cards with backs, four on a sheet.
+counts mitchell --pairs 28 --kit everything --backs
+grep -qx ' *7  A4      guide-cards, both sides' out || fail "backs: $(cat out)"
+# Paper without a name is told by its measures.
+counts berger --players 4 --kit minimal --paper '250mm 300mm'
+grep -q ' of 250 x 300 mm$' out || fail "paper: $(cat out)"
+counts howell --pairs 7 --kit minimal --paper A5
+grep -qE '[0-9]+ of A5|of A5$' out || fail "A5: $(cat out)"
+
+# The cards of those who move, by themselves: all EW pairs of six tables; of a Howell all but one.
+exits 0 print guide-cards mitchell --pairs 12 --only moving --format dump
+[ "$(sed -n 's/^  mark 1 .*"Pair \([0-9]*\)"$/\1/p' out | tr '\n' ' ')" = '7 8 9 10 11 12 ' ] || fail "moving: $(grep '^  mark' out)"
+exits 0 print guide-cards howell --pairs 8 --only moving --format dump
+[ "$(grep -c '^  mark 1 .*"Pair ' out)" = 7 ] || fail "moving of a Howell: $(grep '^  mark' out)"
+says 2 'guide-cards alone are told apart by who moves' print table-cards howell --pairs 8 --only moving -o x.pdf
+printf 'round,table,ns,ew,set\n1,1,1,2,1\n2,1,1,2,2\n' >still.csv
+says 1 'nobody moves in this movement' print guide-cards ./still.csv --only moving -o x.pdf
+done_testing
