@@ -92,6 +92,15 @@ static void forget_document(struct pw_press *press)
     press->stamp = press->keep = press->title = NULL;
 }
 
+/* why: what went wrong with it, which is taken; NULL: nothing. */
+static bool leave_document(struct pw_press *press, const struct pw_kit_entry *entry, GError *why,
+                           GError **error)
+{
+    bool sound = why == NULL || pw_press_blame(press, entry->document, why, error);
+    forget_document(press);
+    return sound;
+}
+
 static void scene_open(struct pw_press *press, const char *file, const char *title)
 {
     const struct pw_write_options writing = {
@@ -142,7 +151,7 @@ static bool prepare(struct pw_press *press, const struct pw_kit_entry *entry,
         }
         return false;
     }
-    if (!pw_press_stamp(press, event, error))
+    if (!pw_press_asks(press, event, error) || !pw_press_stamp(press, event, error))
         return false;
     press->title = pw_template_title(press->template, press->root, press->words, error);
     return press->title != NULL;
@@ -200,11 +209,8 @@ static bool to_folder(struct pw_press *press, const GPtrArray *entries, struct p
             g_free(file);
             g_free(name);
         }
-        forget_document(press);
-        if (why == NULL)
-            continue;
-        g_propagate_error(error, why);
-        return false;
+        if (!leave_document(press, entry, why, error))
+            return false;
     }
     return n > 0 || pw_fail(error, PW_ERROR_UNMET, "no document fits this movement");
 }
@@ -235,11 +241,8 @@ static bool to_file(struct pw_press *press, const GPtrArray *entries, struct pw_
         GError *why = NULL;
         if (prepare(press, entry, event, &why))
             put(press, entry, event, press->title, &why);
-        forget_document(press);
-        if (why == NULL)
-            continue;
-        g_propagate_error(error, why);
-        return false;
+        if (!leave_document(press, entry, why, error))
+            return false;
     }
     if (pw_scene_pages(press->scene) == 0)
         return pw_fail(error, PW_ERROR_UNMET, "no document fits this movement");

@@ -134,21 +134,32 @@ static bool check_paper(const char *paper, const char *key, enum pw_error code, 
                    file != NULL ? file : "", file != NULL ? ": " : "", key, paper);
 }
 
+/* Keys of these groups are documents. */
+static bool is_document(const struct pw_event *event, const char *group, const char *document,
+                        GError **error)
+{
+    if (pw_document_named(document, error) != NULL)
+        return true;
+    g_prefix_error(error, "%s: [%s] ", event->file != NULL ? event->file : "event", group);
+    if (error != NULL)
+        (*error)->code = (int)pw_event_blame(event);
+    return false;
+}
+
 bool pw_press_paper(const struct pw_print *how, const struct pw_event *event, GError **error)
 {
     enum pw_error code = how->paper != NULL ? PW_ERROR_USAGE : pw_event_blame(event);
     const char *file = code == PW_ERROR_INPUT ? event->file : NULL;
     if (!check_paper(how->paper != NULL ? how->paper : event->paper, "paper", code, file, error))
         return false;
+    for (int i = 0; i < event->template_count; i++)
+        if (!is_document(event, "templates", event->templates[i].document, error))
+            return false;
     for (int i = 0; i < event->paper_count; i++) {
         const struct pw_paper *p = &event->papers[i];
         g_autofree char *key = g_strconcat("[paper] ", p->document, NULL);
-        if (pw_document_named(p->document, error) == NULL) {
-            g_prefix_error(error, "%s: [paper] ", event->file != NULL ? event->file : "event");
-            if (error != NULL)
-                (*error)->code = (int)pw_event_blame(event);
+        if (!is_document(event, "paper", p->document, error))
             return false;
-        }
         if (!check_paper(p->size, key, pw_event_blame(event), event->file, error))
             return false;
     }

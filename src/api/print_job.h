@@ -31,6 +31,7 @@ struct pw_press {
     long pages;  /* so far, of all documents */
     bool movers; /* cards for those alone who move */
     const char *document;       /* which is printed now; borrowed */
+    const char *template_said;  /* what is to print it; NULL: ours; borrowed */
     char *stamp;                /* the fault, where the template has no place for it */
     struct pw_pages *in_memory; /* where the pages go instead of a file; NULL: they do not */
 };

@@ -79,24 +79,40 @@ static char *find_base(const char *name, const char *from, GError **error)
     return file;
 }
 
+/* The event named what is not there. A mistake inside a file says where it is by itself. */
+static void say_where(GError *error, const struct pw_event *event, const char *document)
+{
+    if (is_file(pw_event_template(event, document)) && error->code != PW_ERROR_IO)
+        return;
+    g_autofree char *said = error->message;
+    error->message =
+        g_strdup_printf("%s%s[templates] %s: %s", event->file != NULL ? event->file : "",
+                        event->file != NULL ? ": " : "", document, said);
+}
+
 bool pw_press_template(struct pw_press *press, const char *document, const struct pw_event *event,
                        GError **error)
 {
     press->document = document;
-    const char *name = press->how->template_name != NULL ? press->how->template_name
-                                                         : usual_template(document, event);
-    char *file = is_file(name) ? g_strdup(name) : our_template(name, PW_ERROR_USAGE, error);
+    const char *said = press->how->template_name;
+    bool of_event = said == NULL && (said = pw_event_template(event, document)) != NULL;
+    const char *name = said != NULL ? said : usual_template(document, event);
+    press->template_said = said;
+    enum pw_error code = of_event ? pw_event_blame(event) : PW_ERROR_USAGE;
+    char *file = is_file(name) ? g_strdup(name) : our_template(name, code, error);
     if (file != NULL) {
         pw_tell_file(file);
         press->template = pw_template_load_with(file, find_base, error);
     }
     g_free(file);
+    if (press->template == NULL && of_event && error != NULL)
+        say_where(*error, event, document);
     return press->template != NULL;
 }
 
 bool pw_press_asks(struct pw_press *press, const struct pw_event *event, GError **error)
 {
-    const char *name = press->how->template_name;
+    const char *name = press->template_said;
     if (name == NULL || !is_file(name))
         return true;
     char *file = our_template(usual_template(press->document, event), PW_ERROR_USAGE, NULL);
@@ -127,7 +143,7 @@ static const struct pw_document *document_of(const char *name)
 
 bool pw_press_blame(const struct pw_press *press, const char *document, GError *why, GError **error)
 {
-    const char *name = press->how->template_name;
+    const char *name = press->template_said;
     const struct pw_document *of = name != NULL && !is_file(name) ? document_of(name) : NULL;
     bool strange = press->template != NULL && of != NULL && strcmp(of->name, document) != 0 &&
                    (why->code == PW_ERROR_INPUT || why->code == PW_ERROR_UNMET);
@@ -136,8 +152,9 @@ bool pw_press_blame(const struct pw_press *press, const char *document, GError *
         return false;
     }
     g_error_free(why);
-    return pw_fail(error, PW_ERROR_USAGE,
-                   "--template %s is made for %s, and cannot print %s; write \"pairwheel print "
+    bool of_event = press->how->template_name == NULL;
+    return pw_fail(error, of_event ? PW_ERROR_INPUT : PW_ERROR_USAGE,
+                   "%s %s is made for %s, and cannot print %s; write \"pairwheel print "
                    "%s\", or another template",
-                   name, of->name, document, of->name);
+                   of_event ? "[templates]" : "--template", name, of->name, document, of->name);
 }

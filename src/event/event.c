@@ -128,42 +128,70 @@ void pw_event_forget_kept(struct pw_event *event)
     lots->kept_count = 0;
 }
 
-bool pw_event_set_paper(struct pw_event *event, const char *document, const char *size)
+/* The entry of the document in a list of them; NULL: no memory. */
+static struct pw_paper *entry_of(struct pw_paper **list, int *count, const char *document)
 {
     int i = 0;
-    while (i < event->paper_count && strcmp(event->papers[i].document, document) != 0)
+    while (i < *count && strcmp((*list)[i].document, document) != 0)
         i++;
-    if (i == event->paper_count) {
-        struct pw_paper *papers =
-            realloc(event->papers, ((size_t)event->paper_count + 1) * sizeof *papers);
-        if (papers == NULL)
-            return false;
-        event->papers = papers;
-        papers[i] = (struct pw_paper){NULL, NULL};
-        if (!pw_event_text(&papers[i].document, document))
-            return false;
-        event->paper_count++;
+    if (i == *count) {
+        struct pw_paper *more = realloc(*list, ((size_t)*count + 1) * sizeof *more);
+        if (more == NULL)
+            return NULL;
+        *list = more;
+        more[i] = (struct pw_paper){NULL, NULL};
+        if (!pw_event_text(&more[i].document, document))
+            return NULL;
+        ++*count;
     }
-    return pw_event_text(&event->papers[i].size, size);
+    return &(*list)[i];
+}
+
+static void forget_entries(struct pw_paper **list, int *count)
+{
+    for (int i = 0; i < *count; i++) {
+        free((*list)[i].document);
+        free((*list)[i].size);
+    }
+    free(*list);
+    *list = NULL;
+    *count = 0;
+}
+
+static const char *said_of(const struct pw_paper *list, int count, const char *document)
+{
+    for (int i = 0; i < count; i++)
+        if (list[i].size != NULL && strcmp(list[i].document, document) == 0)
+            return list[i].size;
+    return NULL;
+}
+
+bool pw_event_set_paper(struct pw_event *event, const char *document, const char *size)
+{
+    struct pw_paper *paper = entry_of(&event->papers, &event->paper_count, document);
+    return paper != NULL && pw_event_text(&paper->size, size);
 }
 
 void pw_event_forget_papers(struct pw_event *event)
 {
-    for (int i = 0; i < event->paper_count; i++) {
-        free(event->papers[i].document);
-        free(event->papers[i].size);
-    }
-    free(event->papers);
-    event->papers = NULL;
-    event->paper_count = 0;
+    forget_entries(&event->papers, &event->paper_count);
 }
 
 const char *pw_event_paper(const struct pw_event *event, const char *document)
 {
-    for (int i = 0; i < event->paper_count; i++)
-        if (event->papers[i].size != NULL && strcmp(event->papers[i].document, document) == 0)
-            return event->papers[i].size;
-    return event->paper;
+    const char *size = said_of(event->papers, event->paper_count, document);
+    return size != NULL ? size : event->paper;
+}
+
+bool pw_event_set_template(struct pw_event *event, const char *document, const char *file)
+{
+    struct pw_paper *entry = entry_of(&event->templates, &event->template_count, document);
+    return entry != NULL && pw_event_path(&entry->size, file);
+}
+
+const char *pw_event_template(const struct pw_event *event, const char *document)
+{
+    return said_of(event->templates, event->template_count, document);
 }
 
 void pw_event_free(struct pw_event *event)
@@ -179,6 +207,7 @@ void pw_event_free(struct pw_event *event)
     free(event->language);
     free(event->paper);
     pw_event_forget_papers(event);
+    forget_entries(&event->templates, &event->template_count);
     free(event->club);
     free(event->section);
     free(event->section_colour);

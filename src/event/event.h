@@ -86,7 +86,8 @@ struct pw_replacement {
     struct pw_contestant who; /* at least a name */
 };
 
-/* A document that is printed on paper of its own ([paper]). */
+/* A document that is printed on paper of its own ([paper]), or by a template of the club's own
+ * ([templates]: a file, or the name of one of ours). */
 struct pw_paper {
     char *document, *size;
 };
@@ -137,6 +138,8 @@ struct pw_event {
     struct pw_lots lots;
     struct pw_paper *papers; /* [paper_count] */
     int paper_count;
+    struct pw_paper *templates; /* [template_count] */
+    int template_count;
     enum pw_print_order order;
     bool blank; /* sheets to be filled in, also where there are results */
     enum pw_kit_size kit;
@@ -171,6 +174,10 @@ char *pw_leavers_renumbered(const char *withdrawn, const int *number, int count)
 /* Gives the document paper of its own; size "" takes it back. false: no memory. */
 bool pw_event_set_paper(struct pw_event *event, const char *document, const char *size);
 void pw_event_forget_papers(struct pw_event *event);
+/* The same for a template. */
+bool pw_event_set_template(struct pw_event *event, const char *document, const char *file);
+/* The template of the document; NULL: ours. */
+const char *pw_event_template(const struct pw_event *event, const char *document);
 /* The paper of the document, or of the event, or NULL: as the template says. */
 const char *pw_event_paper(const struct pw_event *event, const char *document);
 /* Puts a copy of the text in the place of what was there; NULL or "": nothing. What would command a

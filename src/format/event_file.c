@@ -187,6 +187,15 @@ static bool set_key(struct pw_event *event, const struct pw_event_key *key, cons
     return pw_fail(error, PW_ERROR_INPUT, "no such key");
 }
 
+/* A file from where the event lies, or one of ours by its name. */
+static bool set_template(struct pw_event *event, const char *document, const char *value)
+{
+    if (strchr(value, G_DIR_SEPARATOR) == NULL && !g_str_has_suffix(value, ".xml"))
+        return pw_event_set_template(event, document, value);
+    g_autofree char *path = pw_value_path(event, value);
+    return pw_event_set_template(event, document, path);
+}
+
 static bool read_names(struct pw_event *event, const char *file, GError **error)
 {
     struct pw_input in;
@@ -258,6 +267,8 @@ bool pw_event_key(struct pw_event *event, const char *group, const char *key, co
     } else if (strcmp(group_name, "paper") == 0) {
         done = pw_event_set_paper(event, key_name, value) ||
                pw_fail(error, PW_ERROR_INPUT, "no memory");
+    } else if (strcmp(group_name, "templates") == 0) {
+        done = set_template(event, key_name, value) || pw_fail(error, PW_ERROR_INPUT, "no memory");
     } else if (strcmp(group_name, "lots") == 0 && g_ascii_isdigit(key_name[0])) {
         done = pw_value_kept(event, key_name, value, error);
     } else {

@@ -6,6 +6,7 @@
  *               optimise effort winners orientation numbering as-published
  *   [names]     1=... 2=...   or   file=
  *   [paper]     DOCUMENT=SIZE: a document on other paper than that of [event]
+ *   [templates] DOCUMENT=FILE: a document by a template of the club's own
  *   [chess]     game nigiri komi handicap points tie-breaks withdrawn replaced
  *   [lots]      method seed, and numbers that were drawn: 1=... 2=...
  *   [print]     order blank

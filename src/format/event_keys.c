@@ -359,6 +359,12 @@ static const struct pw_event_key keys[] = {
      0,
      0,
      0},
+    {{"templates", "DOCUMENT", PW_KEY_FILE, 0, 0, NULL, "",
+      "a template of your own, or another of ours: guide-cards=ours.xml"},
+     PW_VALUE_ELSEWHERE,
+     0,
+     0,
+     0},
     {{"lattice", "size", PW_KEY_NUMBER, 2, PW_LATTICE_SHEET_MAX, NULL, "20",
       "the lattice from 0 to N"},
      PW_VALUE_COUNT,
@@ -394,8 +400,9 @@ static const struct pw_event_key keys[] = {
      0},
 };
 
-static const char *const groups[] = {"event",   "movement", "names", "results", "chess", "lattice",
-                                     "scoring", "lots",     "print", "paper",   NULL};
+static const char *const groups[] = {"event", "movement", "names",     "results",
+                                     "chess", "lattice",  "scoring",   "lots",
+                                     "print", "paper",    "templates", NULL};
 
 const char *const *pw_event_groups(void)
 {

@@ -509,11 +509,14 @@ static bool fill_event(void *data)
     }
     done = done && pw_event_set_paper(event, "guide-cards", "A5") &&
            pw_event_set_paper(event, "travellers", "A4") &&
+           pw_event_set_template(event, "guide-cards", "ours.xml") &&
            pw_event_set_paper(event, "travellers", "A3") && pw_event_replace(event, 2, 4, "Berg") &&
            pw_event_replace(event, 1, 3, "Ek") && pw_games_doubt(&event->games, "a doubt") &&
            pw_games_doubt(&event->games, "another") && pw_event_renumber(event, from, 3);
     if (done) {
         assert_string_equal(pw_event_paper(event, "travellers"), "A3");
+        assert_string_equal(pw_event_template(event, "guide-cards"), "ours.xml");
+        assert_null(pw_event_template(event, "travellers"));
         assert_false(pw_event_replace(event, 2, 4, "Alm")); /* one at a time */
         assert_int_equal(event->replacements, 2);
         assert_int_equal(event->replacement[0].round_no, 3);
