@@ -345,6 +345,31 @@ static void the_dialogue_for_printing_begins_at_actual_size(void **state)
     }
 }
 
+/* A shape keeps the hundredths of a point of each of its corners, as another reader gives them. */
+static void draw_odd_shape(struct pw_type *type, struct pw_scene *scene)
+{
+    (void)type;
+    pw_scene_page_begin(scene, 100, 100);
+    pw_scene_move(scene, 10, 20);
+    pw_scene_line_to(scene, 11.23, 20.46);
+    pw_scene_line_to(scene, 13.57, 27.89);
+    pw_scene_close(scene);
+    pw_scene_fill(scene, sheets_black);
+}
+
+static void corners_keep_their_hundredths(void **state)
+{
+    NEED("mutool");
+    struct paper *paper = *state;
+    char *pdf = paper_print(paper, draw_odd_shape, "a.pdf");
+    struct said said = tool_run("mutool", "trace", pdf, NULL);
+    ASSERT_QUIET(said);
+    ASSERT_HAS(said.out, "<lineto x=\"1.23\" y=\"-.46\"/>");
+    ASSERT_HAS(said.out, "<lineto x=\"3.57\" y=\"-7.89\"/>");
+    said_free(&said);
+    g_free(pdf);
+}
+
 /* ---- many pages ---- */
 
 static void draw_many(struct pw_type *type, struct pw_scene *scene)
@@ -430,6 +455,7 @@ int main(void)
         ON_PAPER(pages_are_labelled),
         ON_PAPER(sections_have_their_titles),
         ON_PAPER(the_dialogue_for_printing_begins_at_actual_size),
+        ON_PAPER(corners_keep_their_hundredths),
         ON_PAPER(many_pages_stay_in_order),
         ON_PAPER(hostile_words_are_only_words),
     };
