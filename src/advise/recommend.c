@@ -348,9 +348,10 @@ static void choose(struct pw_advice *advice)
 /* Trials times tables for what a card for each pair is worth: some hundredths of a second. */
 #define CARDS_WORK 5000000L
 
-/* The balance of the choice with other seats; *quality stays where there is none. */
+/* The choice with other seats, and its balance; *quality stays where there is none. *out may be
+ * NULL for who asks for the balance alone; the caller frees it. */
 static enum pw_status find_quality(const struct pw_choice *choice, enum pw_optimise optimise,
-                                   long effort, long *quality)
+                                   long effort, long *quality, struct pw_schedule **out)
 {
     struct pw_request other = choice->request;
     struct pw_schedule *s = NULL;
@@ -365,22 +366,51 @@ static enum pw_status find_quality(const struct pw_choice *choice, enum pw_optim
         *quality = report->quality;
     status = report != NULL ? PW_OK : PW_NO_MEMORY;
     pw_report_free(report);
-    pw_schedule_free(s);
+    if (out != NULL && status == PW_OK)
+        *out = s;
+    else
+        pw_schedule_free(s);
     return status;
 }
 
-/* What the fairest seats are worth: the balance of a reduced Howell with the seats of published
- * ones, which even out how often two pairs sit the same way. And what a card for each pair is
- * worth, at least: the longer search that the director will ask for is never less fair. */
+/* Is everybody at the same place with the same set in every round, whichever line it is? */
+static bool same_moves(const struct pw_schedule *one, const struct pw_schedule *other)
+{
+    bool same = one->stands == other->stands && one->rounds == other->rounds;
+    for (int round_no = 1; same && round_no <= one->rounds; round_no++)
+        for (int stand_no = 1; same && stand_no <= one->stands; stand_no++) {
+            struct pw_spot a = pw_schedule_at(one, round_no, stand_no);
+            struct pw_spot b = pw_schedule_at(other, round_no, stand_no);
+            bool straight = a.who[0] == b.who[0] && a.who[1] == b.who[1];
+            bool turned = a.who[0] == b.who[1] && a.who[1] == b.who[0];
+            same = a.set == b.set && (straight || turned);
+        }
+    return same;
+}
+
+/* What the fairest seats are worth: the balance of the same reduced Howell with the seats of
+ * published ones, which even out how often two pairs sit the same way; nothing is said where these
+ * seats come with other moves. And what a card for each pair is worth, at least: the longer search
+ * that the director will ask for is never less fair. */
 static enum pw_status find_gain(struct pw_choice *choice, int tables)
 {
+    struct pw_schedule *fairest = NULL, *plain = NULL;
+    long quality = -1;
     if (strcmp(choice->request.kind, "howell") != 0 || choice->request.rounds == 0 ||
         choice->report->quality < 0)
         return PW_OK;
-    enum pw_status status = find_quality(choice, PW_OPTIMISE_DIRECTION, 0, &choice->quality_plain);
+    enum pw_status status =
+        find_quality(choice, choice->request.optimise, choice->request.effort, &quality, &fairest);
+    quality = -1;
     if (status == PW_OK)
-        status =
-            find_quality(choice, PW_OPTIMISE_CARDS, CARDS_WORK / tables, &choice->quality_cards);
+        status = find_quality(choice, PW_OPTIMISE_DIRECTION, 0, &quality, &plain);
+    if (fairest != NULL && plain != NULL && same_moves(fairest, plain))
+        choice->quality_plain = quality;
+    pw_schedule_free(fairest);
+    pw_schedule_free(plain);
+    if (status == PW_OK)
+        status = find_quality(choice, PW_OPTIMISE_CARDS, CARDS_WORK / tables,
+                              &choice->quality_cards, NULL);
     if (choice->quality_cards <= choice->report->quality)
         choice->quality_cards = -1;
     return status;

@@ -55,7 +55,8 @@ struct pw_choice {
     int winners;
     int relays, relay_places;
     struct pw_report *report;
-    long quality_plain; /* of a reduced Howell whose seats only even out directions; else -1 */
+    long quality_plain; /* of the same moves of a reduced Howell with seats that only even out
+                           directions; -1: there are none */
     long quality_cards; /* of one with a card for each pair, at least; -1: none is known to be
                            fairer */
     char method[64];
