@@ -172,6 +172,23 @@ static void cards_are_to_be_had_for_every_size(void **state)
         }
 }
 
+/* One card with switches is among what a card for each pair allows. */
+static void cards_are_never_less_fair_than_switches(void **state)
+{
+    (void)state;
+    static const int size[][3] = {{7, 10, 100000}, {6, 8, 300000}, {9, 12, 200000}};
+    for (size_t i = 0; i < sizeof size / sizeof *size; i++) {
+        struct pw_request request = ask("howell", 2 * size[i][0]);
+        request.rounds = size[i][1];
+        request.effort = size[i][2];
+        request.allow_switches = true;
+        long switched = quality(request, 0);
+        request.allow_switches = false;
+        request.optimise = PW_OPTIMISE_CARDS;
+        assert_true(quality(request, 0) >= switched);
+    }
+}
+
 /* More effort tries all that less of it tries, and more. The sizes are those of rings, of designs
  * that are none, and with a pair missing. */
 static void more_effort_is_never_worse(void **state)
@@ -338,6 +355,7 @@ int main(void)
         cmocka_unit_test(the_same_effort_has_the_same_answer),
         cmocka_unit_test(a_card_for_each_pair_is_fairer),
         cmocka_unit_test(cards_are_to_be_had_for_every_size),
+        cmocka_unit_test(cards_are_never_less_fair_than_switches),
         cmocka_unit_test(more_effort_is_never_worse),
         cmocka_unit_test(the_last_pair_need_not_switch),
         cmocka_unit_test(small_designs_sit_in_a_room),

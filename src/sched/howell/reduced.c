@@ -298,7 +298,7 @@ static bool run_cards(struct search *search, bool *found, long *close, long long
 /* A run is as long as its size asks for, whatever the effort: more effort tries all that less of it
  * tries, and then more, so that it is never worse. */
 static struct pw_schedule *fairest(const struct pw_request *request, int tables, int rounds,
-                                   struct pw_chance *chance)
+                                   struct pw_chance *chance, long long *least)
 {
     struct search search = {
         .request = request, .chance = chance, .tables = tables, .rounds = rounds};
@@ -326,15 +326,59 @@ static struct pw_schedule *fairest(const struct pw_request *request, int tables,
         pw_schedule_free(search.best);
         search.best = NULL;
     }
+    *least = search.sum;
     return search.best;
+}
+
+/* All lines of a set may be exchanged, which changes no comparison: the last pair is NS on all it
+ * plays. */
+static void keep_last_pair_ns(struct pw_schedule *s)
+{
+    int last = s->contestants;
+    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+        struct pw_seat seat = pw_schedule_where(s, last, round_no);
+        int set = seat.side == PW_SIDE_B ? pw_schedule_at(s, round_no, seat.stand_no).set : 0;
+        for (int r = 1; set != 0 && r <= s->rounds; r++)
+            for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+                struct pw_spot spot = pw_schedule_at(s, r, stand_no);
+                if (spot.set == set && s->stand[stand_no - 1].table_no != 0)
+                    pw_schedule_put(
+                        s, r, stand_no,
+                        (struct pw_spot){.who = {spot.who[1], spot.who[0]}, .set = set});
+            }
+    }
+}
+
+/* With a card for each pair. One card with arrow switches is among what is allowed, and where few
+ * trials find no fairer designs it is the answer. */
+static struct pw_schedule *fairest_cards(const struct pw_request *request, int tables, int rounds,
+                                         struct pw_chance chance)
+{
+    struct pw_request one_card = *request;
+    struct pw_chance same = chance;
+    long long sum = 0, other_sum = 0;
+    one_card.optimise = PW_OPTIMISE_COMPETITION;
+    one_card.allow_switches = true;
+    struct pw_schedule *s = fairest(request, tables, rounds, &chance, &sum);
+    if (s == NULL)
+        return NULL;
+    struct pw_schedule *other = fairest(&one_card, tables, rounds, &same, &other_sum);
+    bool better = other != NULL && other_sum < sum;
+    if (better)
+        keep_last_pair_ns(other);
+    pw_schedule_free(better || other == NULL ? s : other);
+    return other == NULL ? NULL : better ? other : s; /* no memory: not another one than usual */
 }
 
 struct pw_schedule *pw_reduced_howell(const struct pw_request *request, int tables, int rounds)
 {
     struct pw_chance chance = {(uint64_t)tables << 32 | (uint64_t)rounds};
     bool plain = request->optimise == PW_OPTIMISE_NONE, rings = has_ring(tables, rounds);
+    long long sum = 0;
+    if (request->optimise == PW_OPTIMISE_CARDS)
+        return fairest_cards(request, tables, rounds, chance);
     if (switches_all(request))
-        return fairest(request, tables, rounds, &chance);
+        return fairest(request, tables, rounds, &chance, &sum);
     /* With as many rounds as tables one pair of every table sits still: a Mitchell, whose
      * lines are not made fairer by turning tables. */
     bool two_fields = rounds == tables && tables != 6;
@@ -344,7 +388,7 @@ struct pw_schedule *pw_reduced_howell(const struct pw_request *request, int tabl
     else if (plain || two_fields)
         s = written_down(tables, rounds, &chance);
     else
-        s = fairest(request, tables, rounds, &chance);
+        s = fairest(request, tables, rounds, &chance, &sum);
     if (s != NULL && two_fields)
         pw_schedule_remark(s,
                            "the pairs that sit still and those that move hold opposite lines all "
