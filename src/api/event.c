@@ -161,7 +161,8 @@ static bool nothing_idle(const struct pw_event *event, enum pw_kind kind, const 
         {"copies", event->copies > 1, !from_file || players},
         {"double", r->cycles == 2, !players || from_file},
         {"no-exchange", r->no_exchange, !players || from_file},
-        {"numbering", r->numbering != PW_NUMBERING_ARTICLE, strcmp(name, "circle") != 0},
+        {"numbering", r->numbering == PW_NUMBERING_CHESS, strcmp(name, "circle") != 0},
+        {"numbering", r->numbering == PW_NUMBERING_LINE, !pairs},
         {"missing-pair", r->missing_pair != 0, !pairs},
         {"orientation", r->orientation != PW_ORIENTATION_PRINTED, players || from_file},
         {"optimise", r->optimise != PW_OPTIMISE_DEFAULT, !pairs || from_file},
@@ -504,7 +505,8 @@ const struct pw_schedule *pw_event_schedule(struct pw_event *event, GError **err
         return NULL;
     }
     if (s != NULL && (!names_fit(event, s, error) || !game_fits(event, s, error) ||
-                      !pw_event_draw(event, s, error) || !give_handicaps(event, s, error))) {
+                      !pw_event_draw(event, s, error) || !give_handicaps(event, s, error) ||
+                      !pw_event_number_lines(event, s, error))) {
         pw_event_join_names(event);
         pw_schedule_free(s);
         s = NULL;

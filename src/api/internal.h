@@ -64,6 +64,10 @@ struct pw_schedule *pw_event_take_pairings(struct pw_event *event, GError **erro
  * is none. */
 bool pw_event_is_robin(const struct pw_event *event, GError **error);
 
+/* numbering.c: EW pairs bear 1 to T on paper where the event asks for it. false, with an error:
+ * they cannot. */
+bool pw_event_number_lines(const struct pw_event *event, struct pw_schedule *s, GError **error);
+
 /* The schedule with the referee's report: both are in the event then. */
 bool pw_event_settle(struct pw_event *event, GError **error);
 

@@ -354,6 +354,8 @@ bool pw_press_words(struct pw_press *press, struct pw_event *event, GError **err
             event->reckoning.halves = pw_words_halves(press->words);
         if (event->schedule != NULL && event->schedule->fours > 0)
             pw_words_prefer(press->words, "teams-");
+        else if (event->schedule != NULL && event->schedule->ew_from > 0)
+            pw_words_prefer(press->words, "line-");
         g_free(folder);
         return true;
     }

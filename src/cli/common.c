@@ -54,6 +54,13 @@ void cli_tell(const struct cli *cli, const struct pw_schedule *s)
     if (sit_outs != NULL)
         cli_note(cli, sit_outs);
     g_free(sit_outs);
+    if (paper && s->ew_from > 0) {
+        char *line = g_strdup_printf("on paper EW pairs %d to %d bear 1 to %d; files, results too, "
+                                     "keep their numbers",
+                                     s->ew_from + 1, s->contestants, s->contestants - s->ew_from);
+        cli_note(cli, line);
+        g_free(line);
+    }
     if (!cli->verbose || s->method == NULL || s->method[0] == '\0')
         return;
     char *how = g_strdup_printf("the movement is made by: %s", s->method);

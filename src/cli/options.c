@@ -57,7 +57,7 @@ static const struct option options[] = {
     {"cycles", 0, KEY, EVENTS, MOVEMENT("cycles"), "1..8", NULL},
     {"no-exchange", 0, KEY_YES, EVENTS, MOVEMENT("no-exchange"), NULL,
      "--double without the exchange of rounds"},
-    {"numbering", 0, KEY, EVENTS, MOVEMENT("numbering"), "article|chess", NULL},
+    {"numbering", 0, KEY, EVENTS, MOVEMENT("numbering"), "article|chess|line", NULL},
     {"minutes", 0, KEY, FOR_RECOMMEND, WISH("minutes"), "M", "the time there is: 210, or 3:30"},
     {"minutes-per-board", 0, KEY, FOR_RECOMMEND, WISH("minutes-per-board"), "M", "7"},
     {"minutes-per-move", 0, KEY, FOR_RECOMMEND, WISH("minutes-per-move"), "M",

@@ -35,10 +35,10 @@ static void play_fields(struct pw_field *plays, const struct pw_schedule *s, int
     bool first = pw_field_length(plays) == 0;
     struct pw_field *play = pw_field_append(plays);
     pw_field_flag(play, "first", first);
-    pw_number_field(play, s, "ns", ns ? spot.who[0] : 0);
-    pw_number_field(play, s, "ew", ew ? spot.who[1] : 0);
+    pw_pair_field(play, s, "ns", ns ? spot.who[0] : 0);
+    pw_pair_field(play, s, "ew", ew ? spot.who[1] : 0);
     pw_field_flag(play, "plays", ns && ew);
-    pw_number_field(play, s, "alone", ns && ew ? 0 : ns ? spot.who[0] : spot.who[1]);
+    pw_pair_field(play, s, "alone", ns && ew ? 0 : ns ? spot.who[0] : spot.who[1]);
     pw_stand_fields(play, s, "", stand_no);
 }
 
@@ -90,11 +90,11 @@ static void key_fields(struct pw_field *root, const struct pw_schedule *s)
             struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
             bool ns = pw_is_there(s, spot.who[0]), ew = pw_is_there(s, spot.who[1]);
             if (!plays && ns && ew) {
-                pw_number_field(root, s, "key-ns", spot.who[0]);
-                pw_number_field(root, s, "key-ew", spot.who[1]);
+                pw_pair_field(root, s, "key-ns", spot.who[0]);
+                pw_pair_field(root, s, "key-ew", spot.who[1]);
                 plays = true;
             } else if (!alone && spot.set != 0 && ns != ew) {
-                pw_number_field(root, s, "key-alone", ns ? spot.who[0] : spot.who[1]);
+                pw_pair_field(root, s, "key-alone", ns ? spot.who[0] : spot.who[1]);
                 alone = true;
             }
         }

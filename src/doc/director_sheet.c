@@ -356,7 +356,8 @@ static void every_fields(struct pw_field *root, const struct pw_subject *subject
         g_autoptr(GString) pairs = g_string_new(NULL);
         for (int round_no = 1, pair_no; round_no <= s->rounds; round_no++)
             if (one_alone(s, round_no, stand_no, &pair_no))
-                g_string_append_printf(pairs, "%s%d", pairs->len ? ", " : "", pw_shown(s, pair_no));
+                g_string_append_printf(pairs, "%s%d", pairs->len ? ", " : "",
+                                       pw_shown_pair(s, pair_no));
         struct pw_field *note = pw_field_append(every);
         pw_field_word(note, "note", "call-alone-every");
         pw_stand_fields(note, s, "", stand_no);
@@ -373,12 +374,12 @@ static void sit_out_notes(struct pw_field *notes, const struct pw_schedule *s,
             continue;
         struct pw_field *note = pw_field_append(notes);
         pw_field_word(note, "note", "call-sits-out");
-        pw_number_field(note, s, "pair", pair_no);
+        pw_who_fields(note, s, pair_no);
         pw_stand_fields(note, s, "", stand_no);
     }
     for (int who_no = 1; s->waits && who_no <= s->contestants; who_no++)
         if (pw_is_there(s, who_no) && !pw_schedule_where(s, who_no, round_no).stand_no)
-            pw_number_field(note_add(notes, "call-waits", ""), s, "pair", who_no);
+            pw_who_fields(note_add(notes, "call-waits", ""), s, who_no);
 }
 
 /* How many sit out, how often, and who is spared. */
@@ -387,7 +388,8 @@ static void missing_fields(struct pw_field *root, const struct pw_subject *subje
     const struct pw_schedule *s = subject->schedule;
     const struct pw_report *r = subject->report;
     int there = s->contestants - (s->missing_no != 0);
-    pw_number_field(root, s, "missing", s->missing_no);
+    pw_pair_field(root, s, "missing", s->missing_no);
+    pw_field_word(root, "missing-who", pw_who_word(s, s->missing_no));
     pw_field_int(root, "sit-out-pairs", r->sit_out_people);
     pw_field_int(root, "sit-out-most", r->sit_out_most);
     pw_field_int(root, "sit-out-boards",

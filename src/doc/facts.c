@@ -14,6 +14,31 @@ int pw_shown(const struct pw_schedule *s, int no)
     return no - 1 + s->number_from;
 }
 
+int pw_shown_pair(const struct pw_schedule *s, int pair_no)
+{
+    return s->ew_from > 0 && pair_no > s->ew_from ? pair_no - s->ew_from : pw_shown(s, pair_no);
+}
+
+const char *pw_who_word(const struct pw_schedule *s, int pair_no)
+{
+    return s->ew_from == 0 ? "pair" : pair_no > s->ew_from ? "ew" : "ns";
+}
+
+void pw_who_fields(struct pw_field *record, const struct pw_schedule *s, int pair_no)
+{
+    pw_pair_field(record, s, "pair", pair_no);
+    pw_field_word(record, "who", pw_who_word(s, pair_no));
+}
+
+void pw_pair_field(struct pw_field *record, const struct pw_schedule *s, const char *name,
+                   int pair_no)
+{
+    if (pair_no)
+        pw_field_int(record, name, pw_shown_pair(s, pair_no));
+    else
+        pw_field_flag(record, name, false);
+}
+
 void pw_number_field(struct pw_field *record, const struct pw_schedule *s, const char *name, int no)
 {
     if (no)

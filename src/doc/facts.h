@@ -20,6 +20,15 @@
 /* A number as it is printed: the same, or one less where the schedule is as published; of teams of
  * four both pairs bear that of their team. */
 int pw_shown(const struct pw_schedule *s, int no);
+/* The number of a pair: where EW bears numbers of its own, those. */
+int pw_shown_pair(const struct pw_schedule *s, int pair_no);
+/* The word that stands before it: "pair", or its line where each has its own numbers. */
+const char *pw_who_word(const struct pw_schedule *s, int pair_no);
+/* Puts `pair` and `who`, that word. */
+void pw_who_fields(struct pw_field *record, const struct pw_schedule *s, int pair_no);
+/* Puts the number of a pair; 0 says no. */
+void pw_pair_field(struct pw_field *record, const struct pw_schedule *s, const char *name,
+                   int pair_no);
 /* Puts the number as it is printed; 0 says no. */
 void pw_number_field(struct pw_field *record, const struct pw_schedule *s, const char *name,
                      int no);

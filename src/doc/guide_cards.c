@@ -56,7 +56,7 @@ static void round_fields(struct pw_field *row, const struct pw_subject *subject,
     pw_field_flag(row, "sits-out", !at.opponent_no);
     pw_field_flag(row, "plays", at.opponent_no != 0);
     if (at.opponent_no)
-        pw_field_int(row, "against", pw_shown(s, at.opponent_no));
+        pw_field_int(row, "against", pw_shown_pair(s, at.opponent_no));
     else
         pw_field_flag(row, "against", false);
     pw_name_fields(row, "against-", subject->event, at.opponent_no);
@@ -142,9 +142,9 @@ static void follow_fields(struct pw_field *card, const struct pw_schedule *s,
     if (rover_fields(card, s, flow, pair_no))
         return;
     if (ahead)
-        pw_field_int(card, "follows", pw_shown(s, ahead));
+        pw_field_int(card, "follows", pw_shown_pair(s, ahead));
     if (behind)
-        pw_field_int(card, "followed-by", pw_shown(s, behind));
+        pw_field_int(card, "followed-by", pw_shown_pair(s, behind));
     if (ahead && behind)
         pw_field_word(card, "follow-line", "follow-both");
     else if (ahead)
@@ -215,7 +215,7 @@ void pw_guide_card_fields(struct pw_field *card, const struct pw_subject *subjec
 {
     const struct pw_schedule *s = subject->schedule;
     struct pw_seat start = pw_schedule_where(s, pair_no, 1);
-    pw_field_int(card, "pair", pw_shown(s, pair_no));
+    pw_who_fields(card, s, pair_no);
     pw_name_fields(card, "", subject->event, pair_no);
     pw_field_flag(card, "stays", flow->stays[pair_no]);
     pw_start_fields(card, s, flow, pair_no);

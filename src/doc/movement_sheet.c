@@ -79,7 +79,7 @@ static void who_fields(struct pw_field *cell, const struct pw_schedule *s, struc
     bool individuals = s->kind == PW_INDIVIDUALS;
     for (int i = 0; i < (individuals ? 4 : 2); i++) {
         bool there = !individuals || pw_is_there(s, spot.who[i]);
-        pw_number_field(cell, s, (individuals ? seats : pairs)[i], there ? spot.who[i] : 0);
+        pw_pair_field(cell, s, (individuals ? seats : pairs)[i], there ? spot.who[i] : 0);
     }
 }
 

@@ -56,7 +56,7 @@ static void staying_fields(struct pw_field *root, const struct pw_flow *flow)
             continue;
         one_no = who_no;
         count++;
-        pw_runs_add(list, run, pw_shown(s, who_no));
+        pw_runs_add(list, run, pw_shown_pair(s, who_no));
     }
     pw_runs_add(list, run, 0);
     pw_word_or_no(root, "moving-stays",
@@ -66,6 +66,7 @@ static void staying_fields(struct pw_field *root, const struct pw_flow *flow)
                   : flow->switches ? "moving-keeps"
                                    : "moving-stays-some");
     pw_text_or_no(root, "staying", list->str);
+    pw_field_word(root, "staying-who", pw_who_word(s, one_no));
     pw_stand_fields(root, s, "staying-", count == 1 ? pw_schedule_where(s, one_no, 1).stand_no : 0);
 }
 
@@ -227,8 +228,8 @@ void pw_moving_fields(struct pw_field *root, const struct pw_schedule *s,
     rover_fields(root, flow);
     switch_fields(root, flow);
     rounds_field(root, "odd-rounds", flow, is_unusual);
-    pw_field_int(root, "moving-first", pw_shown(s, flow->moving_first));
-    pw_field_int(root, "moving-last", pw_shown(s, flow->moving_last));
+    pw_field_int(root, "moving-first", pw_shown_pair(s, flow->moving_first));
+    pw_field_int(root, "moving-last", pw_shown_pair(s, flow->moving_last));
     switch (flow->rule) {
     case PW_RULE_NONE:
         pw_word_or_no(root, "moving-follow", ring_word(flow));

@@ -32,7 +32,7 @@ static void pair_fields(struct pw_field *record, const struct pw_subject *subjec
     const char *club = event->contestant && pair_no <= event->contestants
                            ? event->contestant[pair_no - 1].club
                            : NULL;
-    pw_field_int(record, "pair", pw_shown(s, pair_no));
+    pw_who_fields(record, s, pair_no);
     pw_name_fields(record, "", event, pair_no);
     pw_field_flag(record, "club", false);
     if (club && *club)
@@ -80,7 +80,7 @@ PW_FILL(pw_sign_up)
             struct pw_field *seat = pw_field_append(seats);
             pw_stand_fields(seat, s, "", stand_no);
             pw_side_fields(seat, "", i ? PW_SIDE_B : PW_SIDE_A);
-            pw_field_int(seat, "pair", pw_shown(s, spot.who[i]));
+            pw_who_fields(seat, s, spot.who[i]);
             pw_name_fields(seat, "", subject->event, spot.who[i]);
             pw_field_flag(seat, "start-word", false);
         }
@@ -92,7 +92,7 @@ PW_FILL(pw_sign_up)
         struct pw_field *seat = pw_field_append(seats);
         pw_stand_fields(seat, s, "", 0);
         pw_side_fields(seat, "", PW_SIDE_NONE);
-        pw_field_int(seat, "pair", pw_shown(s, pair_no));
+        pw_who_fields(seat, s, pair_no);
         pw_name_fields(seat, "", subject->event, pair_no);
         pw_start_fields(seat, s, flow, pair_no);
     }

@@ -16,8 +16,8 @@ static void slip_fields(struct pw_field *slip, const struct pw_subject *subject,
     struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
     pw_field_int(slip, "round", pw_shown(s, round_no));
     pw_stand_fields(slip, s, "", stand_no);
-    pw_number_field(slip, s, "ns", spot.who[0]);
-    pw_number_field(slip, s, "ew", spot.who[1]);
+    pw_pair_field(slip, s, "ns", spot.who[0]);
+    pw_pair_field(slip, s, "ew", spot.who[1]);
     pw_name_fields(slip, "ns-", subject->event, spot.who[0]);
     pw_name_fields(slip, "ew-", subject->event, spot.who[1]);
     pw_number_field(slip, s, "set", spot.set);

@@ -30,8 +30,8 @@ static void stand_fields(struct pw_field *stand, const struct pw_subject *subjec
     struct pw_spot spot = pw_schedule_at(s, 1, stand_no);
     bool ns = pw_is_there(s, spot.who[0]), ew = pw_is_there(s, spot.who[1]);
     pw_stand_fields(stand, s, "", stand_no);
-    pw_number_field(stand, s, "ns", ns ? spot.who[0] : 0);
-    pw_number_field(stand, s, "ew", ew ? spot.who[1] : 0);
+    pw_pair_field(stand, s, "ns", ns ? spot.who[0] : 0);
+    pw_pair_field(stand, s, "ew", ew ? spot.who[1] : 0);
     pw_name_fields(stand, "ns-", subject->event, ns ? spot.who[0] : 0);
     pw_name_fields(stand, "ew-", subject->event, ew ? spot.who[1] : 0);
     pw_field_flag(stand, "sits-out", ns != ew);

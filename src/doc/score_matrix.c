@@ -216,11 +216,11 @@ static void line_blocks(struct pw_field *blocks, const struct pw_subject *subjec
         pw_side_fields(block, "line-", line);
         struct pw_field *columns = pw_field_list(block, "columns");
         for (int i = first; i < end; i++)
-            pw_field_int(pw_field_append(columns), "pair", pw_shown(s, who[i]));
+            pw_field_int(pw_field_append(columns), "pair", pw_shown_pair(s, who[i]));
         struct pw_field *rows = pw_field_list(block, "rows");
         for (int r = 0; r < n; r++) {
             struct pw_field *row = pw_field_append(rows);
-            pw_field_int(row, "pair", pw_shown(s, who[r]));
+            pw_field_int(row, "pair", pw_shown_pair(s, who[r]));
             struct pw_field *cells = pw_field_list(row, "cells");
             for (int i = first; i < end; i++)
                 comparison_cell(pw_field_append(cells), couples, who[r], who[i]);

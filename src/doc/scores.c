@@ -43,7 +43,9 @@ void pw_tally_fields(struct pw_field *row, const struct pw_subject *subject, int
     pw_field_text(row, "place", text);
     pw_field_int(row, "place-no", tally->place);
     pw_field_flag(row, "place-tied", tally->tied);
-    pw_field_int(row, "pair", pw_shown(session->schedule, who_no));
+    pw_field_int(row, "pair", pw_shown_pair(session->schedule, who_no));
+    if (session->seats == 2)
+        pw_field_word(row, "who", pw_who_word(session->schedule, who_no));
     if (session->seats == 4) /* as --only has it */
         pw_field_int(row, "player", pw_shown(session->schedule, who_no));
     pw_name_fields(row, "", subject->event, who_no);
@@ -100,7 +102,7 @@ void pw_line_side_field(struct pw_field *row, const char *name, const struct pw_
                    pw_shown(s, line->who[seat + 1]));
         pw_field_text(row, name, text);
     } else {
-        pw_field_int(row, name, pw_shown(s, line->who[seat]));
+        pw_field_int(row, name, pw_shown_pair(s, line->who[seat]));
     }
 }
 

@@ -28,8 +28,8 @@ static void line_fields(struct pw_field *line, const struct pw_subject *subject,
     struct pw_spot spot = pw_schedule_at(s, at.round_no, at.stand_no);
     pw_field_int(line, "round", pw_shown(s, at.round_no));
     pw_stand_fields(line, s, "", at.stand_no);
-    pw_number_field(line, s, "ns", spot.who[0]);
-    pw_number_field(line, s, "ew", spot.who[1]);
+    pw_pair_field(line, s, "ns", spot.who[0]);
+    pw_pair_field(line, s, "ew", spot.who[1]);
     pw_name_fields(line, "ns-", subject->event, spot.who[0]);
     pw_name_fields(line, "ew-", subject->event, spot.who[1]);
 }

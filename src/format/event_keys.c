@@ -17,7 +17,7 @@ static const char *const game_words[] = {"chess", "go", NULL};
 static const char *const apart_words[] = {"none", "federation", "club", "family", NULL};
 static const char *const order_words[] = {"number", "name", "rank", NULL};
 static const char *const kit_words[] = {"minimal", "usual", "everything", NULL};
-static const char *const numbering_words[] = {"article", "chess", NULL};
+static const char *const numbering_words[] = {"article", "chess", "line", NULL};
 
 #define EVENT(field) offsetof(struct pw_event, field)
 #define ROOM(field) (int)sizeof((struct pw_request *)0)->field
@@ -225,7 +225,7 @@ static const struct pw_event_key keys[] = {
      PW_ORIENTATION_PRINTED,
      0},
     {{"movement", "numbering", PW_KEY_CHOICE, 0, 0, numbering_words, "article",
-      "places of a circle"},
+      "places of a circle; line: EW pairs bear 1 to T on paper"},
      PW_VALUE_CHOICE,
      EVENT(request.numbering),
      PW_NUMBERING_ARTICLE,

@@ -70,6 +70,7 @@ struct pw_schedule {
     bool colours_drawn; /* nobody has a colour before both sit at the board: nigiri */
     const char *method; /* how it was made: "berlekamp-hwang", "strong starter", ... */
     const char *remark; /* a sentence for the director, or NULL (least sharing, ...) */
+    int ew_from;        /* two winners: on paper EW pairs bear their numbers less this; 0: none */
     const struct pw_schedule_inside *inside;
 };
 
@@ -97,7 +98,11 @@ enum pw_optimise {
     PW_OPTIMISE_CARDS /* competition, with a guide card for each pair */
 };
 enum pw_orientation { PW_ORIENTATION_PRINTED, PW_ORIENTATION_NARRATIVE };
-enum pw_numbering { PW_NUMBERING_ARTICLE, PW_NUMBERING_CHESS };
+enum pw_numbering {
+    PW_NUMBERING_ARTICLE, /* of a circle */
+    PW_NUMBERING_CHESS,
+    PW_NUMBERING_LINE /* of two winners, on paper: EW is 1 to T, too */
+};
 
 /* What is asked for: PW_INIT or zero it. 0 or "" = not said. */
 struct pw_request {
