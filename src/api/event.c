@@ -452,13 +452,14 @@ static bool game_fits(const struct pw_event *event, const struct pw_schedule *s,
     } keys[] = {{"withdrawn", event->withdrawn != NULL},
                 {"replaced", event->replacements > 0},
                 {"tie-breaks", event->tie_breaks != NULL},
-                {"points", event->scoring.win != 0}};
+                {"points", event->scoring.win != 0},
+                {"rounds", event->starts > 0}};
     for (size_t i = 0; s->kind != PW_PLAYERS && i < G_N_ELEMENTS(keys); i++)
         if (keys[i].said)
             return pw_fail(error, pw_event_blame(event),
                            "%s: that is of chess and Go, and this is bridge; leave it out",
                            keys[i].key);
-    return true;
+    return pw_event_rounds_fit(event, s, error);
 }
 
 /* Games have the handicaps of the players' ranks, and Black with the weaker. Before lots are drawn

@@ -21,6 +21,10 @@ bool pw_format_is_json(const char *format, bool *json, GError **error);
 /* PW_ERROR_INPUT where the event is a file as it was read, else PW_ERROR_USAGE. */
 enum pw_error pw_event_blame(const struct pw_event *event);
 
+/* rounds.c: can rounds begin when the event says? false, with an error: a round that there is not,
+ * or one that is not after the one before. */
+bool pw_event_rounds_fit(const struct pw_event *event, const struct pw_schedule *s, GError **error);
+
 /* options.c: what the caller's struct says (NULL: nothing), in one of ours. size: of ours; first:
  * as large it is where it says no size. false, with an error: it says what this library does not
  * know.

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "api/score.h"
+#include "event/rounds.h"
 #include "format/chess.h"
 #include "format/chess_results.h"
 #include "format/h9.h"
@@ -275,6 +276,7 @@ static void tell_dropped(struct pw_event *event, int format)
         {"margin", any_game(event, true), false},
         {"end-date", event->end_date != NULL, trf || h9},
         {"round-dates", event->round_dates != NULL, trf || pgn},
+        {"times of rounds", event->starts > 0, false},
         {"arbiter", event->arbiter != NULL, trf},
         {"deputy-arbiters", event->deputies != NULL, trf},
         {"time-control", event->time_control != NULL, trf},
@@ -316,15 +318,19 @@ static void days_of_rounds(struct pw_event *event, int rounds, char **first, cha
         *last = event->end_date = g_strdup(dates + strlen(dates) - 10);
 }
 
-/* The report has the days of its games where the event says none. One that came in has its own. */
+/* The report has the days that [rounds] say, and those of its games where the event says none. One
+ * that came in has its own. */
 static char *trf_text(struct pw_event *event, const struct pw_scored *scored, int version)
 {
     const char *came = event->games.format;
     char *first = NULL, *last = NULL;
     GPtrArray *doubts = g_ptr_array_new_with_free_func(g_free);
-    bool said = event->round_dates != NULL;
-    if (!said)
-        event->round_dates = pw_round_dates_of_games(scored, doubts);
+    char *said = event->round_dates;
+    char *days = event->starts > 0 ? pw_event_round_days(event, scored->tournament->rounds) : NULL;
+    if (days == NULL && said == NULL)
+        days = pw_round_dates_of_games(scored, doubts);
+    if (days != NULL)
+        event->round_dates = days;
     for (guint i = 0; i < doubts->len; i++)
         pw_games_doubt(&event->games, doubts->pdata[i]);
     g_ptr_array_free(doubts, TRUE);
@@ -335,8 +341,8 @@ static char *trf_text(struct pw_event *event, const struct pw_scored *scored, in
         g_clear_pointer(&event->date, g_free);
     if (last != NULL)
         g_clear_pointer(&event->end_date, g_free);
-    if (!said)
-        g_clear_pointer(&event->round_dates, g_free);
+    event->round_dates = said;
+    free(days);
     return text;
 }
 

@@ -1,6 +1,7 @@
 /* chess.c - the papers that follow from names and schedule alone; see chess.h. */
 #include "doc/grid.h"
 #include "doc/played.h"
+#include "event/rounds.h"
 
 #include <string.h>
 
@@ -68,27 +69,47 @@ static const char *half_text(char code)
                                  : "0";
 }
 
-/* The score when the round begins; a flag that is off while it is not known, and in round 1. What
- * was played with somebody who has left since is taken out from then on, and not before. */
-static void score_field(struct pw_field *game, const char *name, const struct pw_tournament *t,
-                        int who_no, int round_no)
+/* The score when the round begins, in *points. What was played with somebody who has left since is
+ * taken out from then on, and not before. false: it is not known. */
+static bool score_before(const struct pw_tournament *t, int who_no, int round_no, long *points)
 {
-    long points = 0;
-    bool known = t && round_no > 1 &&
-                 (t->presence[who_no] != PW_LEFT_UNCOUNTED || round_no <= t->left_after[who_no]);
+    bool known =
+        t && (t->presence[who_no] != PW_LEFT_UNCOUNTED || round_no <= t->left_after[who_no]);
+    *points = 0;
     for (int i = 0; known && i < pw_tournament_games_of(t, who_no); i++) {
         struct pw_view view = pw_tournament_view(t, who_no, i);
         if (view.game->round_no >= round_no)
             continue;
         bool still = view.opponent_no != 0 && round_no <= t->left_after[view.opponent_no];
         known = view.opponent_no == 0 || !(view.counts || still) || view.code != '*';
-        points += view.counts || !still ? view.points
-                                        : pw_code_quarters(&t->scoring, view.code) * (PW_POINT / 4);
+        *points += view.counts || !still
+                       ? view.points
+                       : pw_code_quarters(&t->scoring, view.code) * (PW_POINT / 4);
     }
+    return known;
+}
+
+/* The same as a text; a flag that is off while it is not known, and in round 1. */
+static void score_field(struct pw_field *game, const char *name, const struct pw_tournament *t,
+                        int who_no, int round_no)
+{
+    long points = 0;
+    bool known = round_no > 1 && score_before(t, who_no, round_no, &points);
     pw_field_flag(game, name, false);
     g_autofree char *text = known ? pw_halves_text(points) : NULL;
     if (text)
         pw_field_text(game, name, text);
+}
+
+/* The points of these rounds; of the last ones, all that there are. */
+static void sum_field(struct pw_field *row, const struct pw_tournament *t, int who_no, int first_no,
+                      int last_no, bool last)
+{
+    long before = 0, after = 0;
+    bool known = score_before(t, who_no, last_no + 1, &after) &&
+                 (last || score_before(t, who_no, first_no, &before));
+    g_autofree char *text = known ? pw_halves_text(after - before) : NULL;
+    pw_text_or_no(row, "sum", text);
 }
 
 /* What the player made of that round, and has in all; flags that are off while that is open. */
@@ -118,6 +139,8 @@ static void player_rounds(struct pw_field *row, const struct papers *of, int who
         struct pw_field *game = pw_field_append(rounds);
         bool plays = pw_is_there(s, at.opponent_no) && !is_off(of->t, who_no, round_no);
         pw_field_int(game, "round", pw_shown(s, round_no));
+        pw_round_start_fields(game, of->subject, round_no);
+        pw_round_column_fields(game, of->subject);
         pw_field_flag(game, "plays", plays);
         pw_field_flag(game, "bye", !plays && !has_left(of->t, who_no, round_no));
         pw_field_flag(game, "handicap", false);
@@ -238,6 +261,7 @@ static void pairing_sheets(struct pw_field *sheets, const struct papers *of, con
     struct pw_field *games = pw_field_list(sheet, "games");
     pw_field_list(sheet, "names");
     pw_field_int(sheet, "round", pw_shown(s, round_no));
+    pw_round_start_fields(sheet, of->subject, round_no);
     pw_field_flag(sheet, "by-name", false);
     int boards = 0, sitting[2];
     struct pw_field *byes = pw_field_list(sheet, "byes");
@@ -255,6 +279,7 @@ static void pairing_sheets(struct pw_field *sheets, const struct papers *of, con
     sheet = pw_field_append(sheets);
     pw_field_list(sheet, "games");
     pw_field_int(sheet, "round", pw_shown(s, round_no));
+    pw_round_start_fields(sheet, of->subject, round_no);
     pw_field_flag(sheet, "by-name", true);
     pw_field_list(sheet, "byes");
     names_fields(sheet, of, who, count, round_no);
@@ -283,6 +308,7 @@ static void round_fields(struct pw_field *root, const struct papers *of)
             played[stand_no] = true;
             struct pw_field *slip = pw_field_append(slips);
             pw_field_int(slip, "round", pw_shown(s, round_no));
+            pw_round_start_fields(slip, of->subject, round_no);
             game_fields(slip, of, round_no, stand_no);
         }
     }
@@ -305,6 +331,7 @@ static void common_fields(struct pw_field *root, const struct pw_subject *subjec
 {
     const struct pw_event *event = subject->event;
     pw_event_fields(root, subject);
+    pw_round_column_fields(root, subject);
     pw_field_text(root, "first-colour", pw_colour_of(event, PW_SIDE_A));
     pw_field_text(root, "second-colour", pw_colour_of(event, PW_SIDE_B));
     pw_field_word(root, "first-word",
@@ -395,12 +422,16 @@ static void chart_sheet(struct pw_field *sheet, const struct papers *of, const i
     const struct pw_schedule *s = of->subject->schedule;
     struct pw_field *columns = pw_field_list(sheet, "columns");
     struct pw_field *rows = pw_field_list(sheet, "players");
-    for (int round_no = first_no; round_no <= last_no; round_no++)
-        pw_field_int(pw_field_append(columns), "round", pw_shown(s, round_no));
+    for (int round_no = first_no; round_no <= last_no; round_no++) {
+        struct pw_field *column = pw_field_append(columns);
+        pw_field_int(column, "round", pw_shown(s, round_no));
+        pw_round_start_fields(column, of->subject, round_no);
+    }
     for (int i = from; i < to; i++) {
         struct pw_field *row = pw_field_append(rows);
         pw_player_fields(row, "", of->players, who[i]);
         player_rounds(row, of, who[i], 0, first_no, last_no);
+        sum_field(row, shown(of), who[i], first_no, last_no, last);
     }
     pw_field_int(sheet, "from-row", pw_shown(s, who[from]));
     pw_field_int(sheet, "to-row", pw_shown(s, who[to - 1]));
@@ -409,13 +440,20 @@ static void chart_sheet(struct pw_field *sheet, const struct papers *of, const i
     pw_sum_head_field(sheet, last, "from-round", "to-round");
 }
 
+/* Of templates/wall-chart.xml, in mm: the head of its columns, and each line under a round. */
+#define HEAD_OF_ROUNDS 10.6
+#define LINE_UNDER_ROUND 5
+
 /* A heat is a cycle: each has sheets of its own, so that a second one can be played or not. */
 PW_FILL(pw_wall_chart)
 {
     static const double a3[2] = {420, 297};
-    /* the sizes of templates/wall-chart.xml */
-    static const struct pw_grid_class classes[] = {
-        {"a", 92, 27, 20}, {"b", 82, 18.4, 13.4}, {"c", 71, 15.6, 11}, {"d", 62, 12.2, 8.6}};
+    const bool times = subject->event->starts > 0;
+    /* the sizes of templates/wall-chart.xml; the narrowest has no room for a time */
+    const struct pw_grid_class classes[] = {{"a", 92, 27, 20},
+                                            {"b", 82, 18.4, 13.4},
+                                            {"c", 71, 15.6, 11},
+                                            {"d", 62, times ? 15.6 : 12.2, 8.6}};
     /* numbers of three figures need the larger chips, and boards of three the larger boxes */
     const int last = subject->schedule->contestants, boards = subject->schedule->stands;
     const int crowds = boards > 99 ? 1 : last > 99 ? 2 : (int)G_N_ELEMENTS(classes);
@@ -430,9 +468,18 @@ PW_FILL(pw_wall_chart)
     int count = 0, cycle = cycle_of(subject), heat = cycle > 0 ? cycle : s->rounds;
     int heats = s->rounds / heat;
     g_autofree int *who = pw_player_order(subject, subject->event->order, NULL, &count);
-    struct pw_grid grid = pw_grid_cut(subject, a3, 24, 71, classes, crowds, heat, count);
+    const bool days = pw_event_on_days(event, s->rounds);
+    const double under = LINE_UNDER_ROUND * (times + days); /* below the number of a round */
+    struct pw_grid grid = pw_grid_cut(subject, a3, 24, 71 + under, classes, crowds, heat, count);
     struct papers of = {subject, played.t, pw_players_new(subject)};
     common_fields(root, subject);
+    char head[16];
+    g_snprintf(head, sizeof head, "%d.%dmm", (int)(HEAD_OF_ROUNDS + under),
+               (int)(10 * (HEAD_OF_ROUNDS + under)) % 10);
+    pw_field_text(root, "head-height", head);
+    pw_field_flag(root, "begins-days", days);
+    pw_field_flag(root, "begins-times", times);
+    pw_field_flag(root, "filled", pw_has_results(event) && !event->blank);
     pw_field_text(root, "page-fit", grid.scale ? "scale" : "reflow");
     pw_field_text(root, "crowd", grid.crowd);
     pw_field_int(root, "part-count", heats * grid.across * grid.down);

@@ -18,7 +18,19 @@
  *
  *   a wall chart has sheets[]: part of part-count, heat, reversed (a flag), columns[]: round,
  *              players[] with the rounds[] of this sheet, from-row, to-row, from-round,
- *              to-round, sum-head; crowd "a" to "d": how much stands on it; page-fit: crosstable.c
+ *              to-round, sum-head; each player's sum: the points of these
+ *              rounds, all of them on the last sheet (a flag while they are not known); filled (a
+ *              flag): with results; head-height: of the columns; crowd "a" to "d": how much stands
+ * on it; page-fit: crosstable.c
+ *
+ *   begins, time, round-date   words, of sheets[], slips[], rounds[] and columns[]: when the round
+ *              begins, with its day where rounds are on several; flags that are off while that is
+ *              not said
+ *   begins-column[]   of the whole, and of every record of rounds[] for its cells: one record where
+ *              it is said when some round begins, else none; date-column[], time-column[]: where
+ *              the day is said, and the time; handicap-column[]: in Go; tight[]: where there is one
+ *              of these, roomy[]: where there is none
+ *   begins-days, begins-times (flags)   of a wall chart: rounds are on several days; have a time
  *
  *   first-colour, second-colour   "white" and "black", in Go the other way round;
  *   first-word, second-word       and what they are called
@@ -65,6 +77,10 @@ const char *pw_handicap_komi(const struct pw_event *event);
  * with a handicap also komi. */
 void pw_sitting_fields(struct pw_field *game, const struct pw_players *players,
                        const struct pw_sitting *sitting);
+/* Puts begins, time, round-date, and what they are made of. round_start.c */
+void pw_round_start_fields(struct pw_field *record, const struct pw_subject *subject, int round_no);
+/* Puts begins-column[] to roomy[]. */
+void pw_round_column_fields(struct pw_field *record, const struct pw_subject *subject);
 /* The colour of a side: in Go, side A is Black; where colours are drawn at the board, all
  * are "white", and papers say so (`nigiri`). */
 const char *pw_colour_of(const struct pw_event *event, enum pw_side side);

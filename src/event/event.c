@@ -228,6 +228,7 @@ void pw_event_free(struct pw_event *event)
     free(event->over);
     pw_games_finish(&event->games);
     pw_event_forget_replacements(event);
+    free(event->start);
     free(event->tie_breaks);
     free(event->withdrawn);
     free(event->no_robin);

@@ -86,6 +86,12 @@ struct pw_replacement {
     struct pw_contestant who; /* at least a name */
 };
 
+/* When a round begins ([rounds]). */
+struct pw_round_start {
+    int round_no, minutes; /* after midnight */
+    char day[12];          /* 2026-11-24; "": not said */
+};
+
 /* A document that is printed on paper of its own ([paper]), or by a template of the club's own
  * ([templates]: a file, or the name of one of ours). */
 struct pw_paper {
@@ -129,6 +135,8 @@ struct pw_event {
                                            round, where that is said */
     struct pw_replacement *replacement; /* in the order of their rounds */
     int replacements;
+    struct pw_round_start *start; /* [starts], in no order; rounds.h */
+    int starts;
     bool go;        /* Black first, and his words */
     bool nigiri;    /* colours of even games are drawn at the board */
     bool handicaps; /* games have the handicap that ranks say, so many stones less: */

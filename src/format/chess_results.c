@@ -13,8 +13,10 @@
 
 #include "base/error.h"
 #include "base/text_lines.h"
+#include "event/rounds.h"
 #include "format/csv.h"
 #include "format/naming.h"
+#include "format/trf.h"
 
 #include <string.h>
 
@@ -381,6 +383,29 @@ bool pw_chess_results_csv(struct pw_event *event, const struct pw_input *in, GPt
 
 /* ---- all of it ---- */
 
+/* Where a report has its rounds on other days than the event. */
+static void tell_days(struct pw_event *event, const struct pw_event *other)
+{
+    int first = 0, more = 0;
+    for (int r = 1; pw_event_round_date(other, r) != NULL; r++) {
+        const char *day = pw_event_round_day(event, r);
+        if (day == NULL || strncmp(day, pw_event_round_date(other, r), 10) == 0)
+            continue;
+        more += first != 0;
+        first = first == 0 ? r : first;
+    }
+    if (first == 0)
+        return;
+    g_autofree char *others =
+        more == 0 ? g_strdup("")
+                  : g_strdup_printf("; %d more round%s", more, more == 1 ? " differs" : "s differ");
+    g_autofree char *note = g_strdup_printf(
+        "%s: round %d is on %.10s by its record %s, and on %.10s in the event, which counts%s",
+        event->games.from, first, pw_event_round_date(other, first),
+        pw_trf_heads[PW_HEAD_ROUND_DATES].record, pw_event_round_day(event, first), others);
+    pw_games_doubt(&event->games, note);
+}
+
 bool pw_chess_results_told(struct pw_event *event, const struct pw_input *in, GPtrArray *faults,
                            GError **error)
 {
@@ -396,6 +421,8 @@ bool pw_chess_results_told(struct pw_event *event, const struct pw_input *in, GP
         sound = other != NULL;
         if (sound && other->games.doubts != NULL)
             pw_games_doubt(&event->games, other->games.doubts);
+        if (sound)
+            tell_days(event, other);
         if (sound && other->go != event->go)
             pw_games_turn(&other->games);
         sound =

@@ -342,6 +342,12 @@ static const struct pw_event_key keys[] = {
      EVENT(lots),
      0,
      0},
+    {{"rounds", "N", PW_KEY_TEXT, 1, 2 * PW_CONTESTANTS_MAX, NULL, "",
+      "when this round begins: 10:00, or 2026-11-24 10:00"},
+     PW_VALUE_ELSEWHERE,
+     0,
+     0,
+     0},
     {{"print", "order", PW_KEY_CHOICE, 0, 0, order_words, "",
       "players of crosstable and start list; a final crosstable is by rank"},
      PW_VALUE_CHOICE,
@@ -400,9 +406,9 @@ static const struct pw_event_key keys[] = {
      0},
 };
 
-static const char *const groups[] = {"event", "movement", "names",     "results",
-                                     "chess", "lattice",  "scoring",   "lots",
-                                     "print", "paper",    "templates", NULL};
+static const char *const groups[] = {"event",   "movement",  "names", "results", "chess",
+                                     "lattice", "scoring",   "lots",  "rounds",  "print",
+                                     "paper",   "templates", NULL};
 
 const char *const *pw_event_groups(void)
 {

@@ -3,8 +3,10 @@
 
 #include "base/error.h"
 #include "base/input.h"
+#include "event/rounds.h"
 #include "format/roster.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* "VALUE" is not ...; for values that are wrong. */
@@ -184,6 +186,37 @@ bool pw_value_kept(struct pw_event *event, const char *key, const char *value, G
     if (lots->kept[no - 1] != NULL)
         return pw_fail(error, PW_ERROR_INPUT, "number %d stands twice; keep one of the two", no);
     return pw_event_text(&lots->kept[no - 1], value);
+}
+
+/* "9:30" or "09:30", on the clock of 24 hours. */
+static bool read_time(const char *text, int *minutes)
+{
+    size_t length = strlen(text), hours = strspn(text, "0123456789");
+    bool sound = hours >= 1 && hours <= 2 && length == hours + 3 && text[hours] == ':' &&
+                 g_ascii_isdigit(text[hours + 1]) && g_ascii_isdigit(text[hours + 2]);
+    int hour = sound ? atoi(text) : 0, minute = sound ? atoi(text + hours + 1) : 0;
+    *minutes = hour * 60 + minute;
+    return sound && hour < 24 && minute < 60;
+}
+
+bool pw_value_round(struct pw_event *event, const char *key, const char *value, GError **error)
+{
+    int round_no = 0, minutes = 0;
+    if (!pw_read_int(key, 1, 2 * PW_CONTESTANTS_MAX, &round_no))
+        return pw_fail(error, PW_ERROR_INPUT, "the key is no number of a round, from 1 to %d",
+                       2 * PW_CONTESTANTS_MAX);
+    if (value[0] == '\0') {
+        pw_event_forget_start(event, round_no);
+        return true;
+    }
+    const char *space = strchr(value, ' '), *time = space != NULL ? space + 1 : value;
+    g_autofree char *day = g_strndup(value, space != NULL ? (gsize)(space - value) : 0);
+    if (!read_time(time, &minutes) || (space != NULL && !pw_value_is_date(day)))
+        return pw_value_refuse(error, value,
+                               "is not when a round begins; write 10:00, or with its day "
+                               "2026-11-24 10:00");
+    return pw_event_set_start(event, round_no, day, minutes) ||
+           pw_fail(error, PW_ERROR_INTERNAL, "no memory for the rounds");
 }
 
 /* "fide_id=1503014 rating=2310 club=SK Oslo", the columns of a list of names. */

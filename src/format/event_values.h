@@ -34,6 +34,8 @@ bool pw_value_scoring(const char *value, struct pw_scoring *scoring, GError **er
 bool pw_value_lots(struct pw_event *event, const char *value);
 bool pw_value_seed(struct pw_lots *lots, const char *value, GError **error);
 bool pw_value_kept(struct pw_event *event, const char *key, const char *value, GError **error);
+/* When round `key` begins: 10:00, or with its day, 2026-11-24 10:00. "" takes it back. */
+bool pw_value_round(struct pw_event *event, const char *key, const char *value, GError **error);
 bool pw_value_replaced(struct pw_event *event, const char *value, GError **error);
 bool pw_value_komi(struct pw_event *event, const char *value, GError **error);
 bool pw_value_handicap(struct pw_event *event, const char *value, GError **error);

@@ -3,6 +3,7 @@
 #include "format/pgn.h"
 
 #include "event/heads.h"
+#include "event/rounds.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -89,7 +90,7 @@ char *pw_save_pgn(const struct pw_scored *scored)
         append_first(out, game->kept, PW_PGN_EVENT,
                      event->title != NULL ? event->title : PW_PGN_UNKNOWN);
         append_first(out, game->kept, PW_PGN_SITE, site != NULL ? site : PW_PGN_UNKNOWN);
-        const char *day = pw_event_round_date(event, game->round_no);
+        const char *day = pw_event_round_day(event, game->round_no);
         char *date_of_round = day != NULL ? g_strdelimit(g_strndup(day, 10), "-", '.') : NULL;
         append_first(out, game->kept, PW_PGN_DATE,
                      day != NULL ? date_of_round : PW_PGN_UNKNOWN_DATE);

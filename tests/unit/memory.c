@@ -6,6 +6,7 @@
  */
 #include "event/event.h"
 #include "event/heads.h"
+#include "event/rounds.h"
 #include "sched/core/schedule.h"
 #include "sched/howell/turned.h"
 #include "sched/robin/apart.h"
@@ -512,7 +513,14 @@ static bool fill_event(void *data)
            pw_event_set_template(event, "guide-cards", "ours.xml") &&
            pw_event_set_paper(event, "travellers", "A3") && pw_event_replace(event, 2, 4, "Berg") &&
            pw_event_replace(event, 1, 3, "Ek") && pw_games_doubt(&event->games, "a doubt") &&
-           pw_games_doubt(&event->games, "another") && pw_event_renumber(event, from, 3);
+           pw_games_doubt(&event->games, "another") && pw_event_renumber(event, from, 3) &&
+           pw_event_set_start(event, 1, "2026-11-24", 600) &&
+           pw_event_set_start(event, 2, "", 700) && pw_event_set_start(event, 2, "", 800);
+    char *days = done ? pw_event_round_days(event, 2) : NULL;
+    done = days != NULL;
+    if (done)
+        assert_string_equal(days, "2026-11-24,2026-11-24");
+    free(days);
     if (done) {
         assert_string_equal(pw_event_paper(event, "travellers"), "A3");
         assert_string_equal(pw_event_template(event, "guide-cards"), "ours.xml");
