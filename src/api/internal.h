@@ -64,9 +64,6 @@ void pw_event_tell_colours(struct pw_event *event);
 /* paired.c: the schedule of a file of games, which says who met whom; that of the table they
  * follow, or of the games alone. NULL, with an error: too many. */
 struct pw_schedule *pw_event_take_pairings(struct pw_event *event, GError **error);
-/* Standings go by the rules of round robins. false, with an error that says what can be had: this
- * is none. */
-bool pw_event_is_robin(const struct pw_event *event, GError **error);
 
 /* numbering.c: EW pairs bear 1 to T on paper where the event asks for it. false, with an error:
  * they cannot. */

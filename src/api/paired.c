@@ -7,6 +7,7 @@
 
 #include "sched/core/schedule.h"
 #include "score/pairings.h"
+#include "score/standings.h"
 #include "score/tournament.h"
 
 /* Does everybody meet the same opponents in the rounds of s, boards and colours aside? */
@@ -193,14 +194,26 @@ static char *against_robin(const struct pw_games *games, int players)
     return has_paid_byes(games) ? g_strdup("somebody has points for a round without a game") : NULL;
 }
 
-static void refuse_standings(struct pw_event *event, const char *against)
+/* Nobody is paired here who was paired elsewhere; and standings say by what they go. */
+static void tell_swiss(struct pw_event *event, const char *against)
 {
-    char *why = g_strdup_printf("%s is no round robin: %s. Standings here go by the rules of round "
-                                "robins, and would be false; pairings, slips and lists can be "
-                                "printed, and \"pairwheel convert\" writes the other formats",
-                                event->games.from, against);
-    pw_event_text(&event->no_robin, why);
-    g_free(why);
+    struct pw_criterion criteria[PW_CRITERIA_MAX];
+    char left[PW_LEFT_OUT];
+    int count = 0;
+    pw_criteria_of_swiss(event->tie_breaks, criteria, &count, left, sizeof left);
+    GString *order = g_string_new("points");
+    for (int i = 1; i < count; i++) {
+        char code[16];
+        pw_criterion_code(&criteria[i], code);
+        g_string_append_printf(order, ", %s", code);
+    }
+    pw_event_text(&event->no_robin, against);
+    note_doubt(event,
+               g_strdup_printf("%s is no round robin: %s. It was paired elsewhere, and no new "
+                               "pairing is made; players go by %s and their starting numbers%s%s",
+                               event->games.from, against, order->str,
+                               left[0] != '\0' ? "; not counted here: " : "", left));
+    g_string_free(order, TRUE);
 }
 
 /* Are the games those of a round robin, one that goes on, or none? What cannot be known is told. */
@@ -220,7 +233,7 @@ static void look_for_robin(struct pw_event *event, struct pw_schedule *s, bool f
                                    "rules of round robins",
                                    games->from, against));
     else if (!whole && !follows_table && against != NULL)
-        refuse_standings(event, against);
+        tell_swiss(event, against);
     else if (!whole && !follows_table && !games->robin) {
         event->robin_unsure = true;
         note_doubt(event,
@@ -233,11 +246,6 @@ static void look_for_robin(struct pw_event *event, struct pw_schedule *s, bool f
     }
     g_free(against);
     pw_report_free(report);
-}
-
-bool pw_event_is_robin(const struct pw_event *event, GError **error)
-{
-    return event->no_robin == NULL || pw_fail(error, PW_ERROR_UNMET, "%s", event->no_robin);
 }
 
 struct pw_schedule *pw_event_take_pairings(struct pw_event *event, GError **error)

@@ -124,7 +124,7 @@ struct pw_ranking *pw_ranking_make(struct pw_event *event, const struct pw_score
 {
     struct pw_score how;
     if (!pw_options_take(&how, sizeof how, PW_SCORE_FIRST, asked, error) ||
-        !pw_event_settle(event, error) || !pw_event_is_robin(event, error))
+        !pw_event_settle(event, error))
         return NULL;
     struct ranking *all = ranking_new();
     bool done = event->schedule->kind == PW_PLAYERS ? rank_players(all, event, error)

@@ -160,8 +160,10 @@ bool pw_event_score(struct pw_event *event, struct pw_scoring_work *work, GError
                        "\"pairwheel score\"");
     struct pw_reason why = {""};
     int criteria = 0, count = 0;
-    const char *ties = event->no_robin == NULL ? event->tie_breaks : NULL; /* it may have others */
-    if (pw_criteria_read(ties, work->criteria, &criteria, &why) != PW_OK)
+    char left[PW_LEFT_OUT];
+    if (event->no_robin != NULL)
+        pw_criteria_of_swiss(event->tie_breaks, work->criteria, &criteria, left, sizeof left);
+    else if (pw_criteria_read(event->tie_breaks, work->criteria, &criteria, &why) != PW_OK)
         return pw_fail(error, pw_event_blame(event), "%s", why.text);
     bool sound = pw_event_results(event, error);
     if (sound) {
@@ -354,10 +356,6 @@ char *pw_standings_text(struct pw_event *event, const char *format, bool working
     struct pw_scoring_work work;
     if (!pw_event_score(event, &work, error))
         return NULL;
-    if ((i == TEXT || i == CSV || i == JSON) && !pw_event_is_robin(event, error)) {
-        pw_event_score_finish(&work);
-        return NULL;
-    }
     const struct pw_scored *scored = &work.scored;
     const char *came = event->games.format;
     int trf = came != NULL && strcmp(came, "trf26") == 0 ? 26 : 16;

@@ -1,7 +1,5 @@
 /* chess.c - the papers that follow from names and schedule alone; see chess.h. */
-#include "doc/grid.h"
-#include "doc/played.h"
-#include "event/rounds.h"
+#include "doc/chess_papers.h"
 
 #include <string.h>
 
@@ -14,15 +12,8 @@ const char *pw_colour_of(const struct pw_event *event, enum pw_side side)
     return event->nigiri || (side == PW_SIDE_A) != event->go ? "white" : "black";
 }
 
-/* What the papers of an event are filled from. */
-struct papers {
-    const struct pw_subject *subject;
-    const struct pw_tournament *t; /* who has left is not met any more; NULL: nobody has */
-    struct pw_players *players;
-};
-
 /* The results that are shown; NULL: the sheet is to be filled in, whatever was played. */
-static const struct pw_tournament *shown(const struct papers *of)
+const struct pw_tournament *pw_papers_shown(const struct pw_papers *of)
 {
     return of->subject->event->blank ? NULL : of->t;
 }
@@ -58,6 +49,20 @@ static bool has_left(const struct pw_tournament *t, int who_no, int round_no)
     return true;
 }
 
+/* What somebody has in a round without a game, in an event that others have paired: U, F, H, or Z
+ * who was not there; 0: this is no such event, or he has a game. */
+static char bye_of(const struct pw_papers *of, int who_no, int round_no)
+{
+    const struct pw_games *games = &of->subject->event->games;
+    char code = 0;
+    for (int i = 0; of->subject->event->no_robin && i < games->count; i++) {
+        const struct pw_game *game = &games->game[i];
+        if (game->round_no == round_no && game->white_no == who_no && game->black_no == 0)
+            code = game->white;
+    }
+    return code;
+}
+
 /* "1", "½", "0", "+", "–"; NULL: open. */
 static const char *half_text(char code)
 {
@@ -71,7 +76,7 @@ static const char *half_text(char code)
 
 /* The score when the round begins, in *points. What was played with somebody who has left since is
  * taken out from then on, and not before. false: it is not known. */
-static bool score_before(const struct pw_tournament *t, int who_no, int round_no, long *points)
+bool pw_papers_score(const struct pw_tournament *t, int who_no, int round_no, long *points)
 {
     bool known =
         t && (t->presence[who_no] != PW_LEFT_UNCOUNTED || round_no <= t->left_after[who_no]);
@@ -94,33 +99,25 @@ static void score_field(struct pw_field *game, const char *name, const struct pw
                         int who_no, int round_no)
 {
     long points = 0;
-    bool known = round_no > 1 && score_before(t, who_no, round_no, &points);
+    bool known = round_no > 1 && pw_papers_score(t, who_no, round_no, &points);
     pw_field_flag(game, name, false);
     g_autofree char *text = known ? pw_halves_text(points) : NULL;
     if (text)
         pw_field_text(game, name, text);
 }
 
-/* The points of these rounds; of the last ones, all that there are. */
-static void sum_field(struct pw_field *row, const struct pw_tournament *t, int who_no, int first_no,
-                      int last_no, bool last)
-{
-    long before = 0, after = 0;
-    bool known = score_before(t, who_no, last_no + 1, &after) &&
-                 (last || score_before(t, who_no, first_no, &before));
-    g_autofree char *text = known ? pw_halves_text(after - before) : NULL;
-    pw_text_or_no(row, "sum", text);
-}
-
-/* What the player made of that round, and has in all; flags that are off while that is open. */
-static void result_fields(struct pw_field *game, const struct pw_tournament *t, int who_no,
+/* What the player made of that round, and has in all; flags that are off while that is open. A bye
+ * is worth something in a Swiss alone. */
+static void result_fields(struct pw_field *game, const struct pw_papers *of, int who_no,
                           int round_no)
 {
+    const struct pw_tournament *t = pw_papers_shown(of);
+    const bool swiss = of->subject->event->no_robin;
     pw_field_flag(game, "result", false);
     pw_field_flag(game, "total", false);
     for (int i = 0; t && i < pw_tournament_games_of(t, who_no); i++) {
         struct pw_view view = pw_tournament_view(t, who_no, i);
-        const char *text = view.opponent_no != 0 ? half_text(view.code) : NULL;
+        const char *text = view.opponent_no != 0 || swiss ? half_text(view.code) : NULL;
         if (view.game->round_no != round_no || !text)
             continue;
         pw_field_text(game, "result", text);
@@ -129,8 +126,8 @@ static void result_fields(struct pw_field *game, const struct pw_tournament *t, 
 }
 
 /* Rounds first..last of one player. */
-static void player_rounds(struct pw_field *row, const struct papers *of, int who_no, int cycle,
-                          int first_no, int last_no)
+void pw_papers_rounds(struct pw_field *row, const struct pw_papers *of, int who_no, int cycle,
+                      int first_no, int last_no)
 {
     const struct pw_schedule *s = of->subject->schedule;
     struct pw_field *rounds = pw_field_list(row, "rounds");
@@ -142,10 +139,12 @@ static void player_rounds(struct pw_field *row, const struct papers *of, int who
         pw_round_start_fields(game, of->subject, round_no);
         pw_round_column_fields(game, of->subject);
         pw_field_flag(game, "plays", plays);
-        pw_field_flag(game, "bye", !plays && !has_left(of->t, who_no, round_no));
+        pw_field_flag(game, "bye",
+                      !plays && !has_left(of->t, who_no, round_no) &&
+                          bye_of(of, who_no, round_no) != 'Z');
         pw_field_flag(game, "handicap", false);
         pw_field_flag(game, "new-cycle", cycle > 0 && round_no > 1 && round_no % cycle == 1);
-        result_fields(game, shown(of), who_no, round_no);
+        result_fields(game, of, who_no, round_no);
         if (!plays)
             continue;
         struct pw_sitting sitting = pw_sitting_of(of->players, round_no, at.stand_no);
@@ -162,7 +161,7 @@ static void player_rounds(struct pw_field *row, const struct papers *of, int who
 /* Who of a pairing sits there: 2 both, who[0] first; 1 the one in who[0] has nobody to play. A game
  * without a result is not played when one of the two has left for good; that it is lost thereby is
  * nothing to be filled in. */
-static int seated(const struct papers *of, int round_no, int stand_no, int who[2])
+static int seated(const struct pw_papers *of, int round_no, int stand_no, int who[2])
 {
     const struct pw_schedule *s = of->subject->schedule;
     const struct pw_tournament *t = of->t;
@@ -200,10 +199,11 @@ static void margin_field(struct pw_field *game, const struct pw_view *view)
     pw_field_text(game, pw_code_won(view->code) ? "first-margin" : "second-margin", text);
 }
 
-static void game_fields(struct pw_field *game, const struct papers *of, int round_no, int stand_no)
+static void game_fields(struct pw_field *game, const struct pw_papers *of, int round_no,
+                        int stand_no)
 {
     const struct pw_schedule *s = of->subject->schedule;
-    const struct pw_tournament *t = shown(of);
+    const struct pw_tournament *t = pw_papers_shown(of);
     struct pw_sitting sitting = pw_sitting_of(of->players, round_no, stand_no);
     pw_sitting_fields(game, of->players, &sitting);
     pw_field_int(game, "board", s->stand[stand_no - 1].table_no);
@@ -227,8 +227,8 @@ static void game_fields(struct pw_field *game, const struct papers *of, int roun
 }
 
 /* Who plays where, by name. */
-static void names_fields(struct pw_field *sheet, const struct papers *of, const int *who, int count,
-                         int round_no)
+static void names_fields(struct pw_field *sheet, const struct pw_papers *of, const int *who,
+                         int count, int round_no)
 {
     const struct pw_schedule *s = of->subject->schedule;
     struct pw_field *names = pw_field_list(sheet, "names");
@@ -238,8 +238,10 @@ static void names_fields(struct pw_field *sheet, const struct papers *of, const 
                                         : !has_left(of->t, who[i], round_no);
         if (n == 0 || (n == 1 && at.stand_no && sitting[0] != who[i]))
             continue; /* has left */
-        struct pw_field *row = pw_field_append(names);
         bool plays = n == 2;
+        if (!plays && bye_of(of, who[i], round_no) == 'Z')
+            continue; /* was not there */
+        struct pw_field *row = pw_field_append(names);
         pw_player_fields_in(row, "", of->players, who[i], round_no);
         pw_field_flag(row, "plays", plays);
         pw_field_flag(row, "bye", !plays);
@@ -252,8 +254,22 @@ static void names_fields(struct pw_field *sheet, const struct papers *of, const 
     }
 }
 
+/* Who has a bye, and of what it is worth in a Swiss; who was not there has none. */
+static void bye_fields(struct pw_field *byes, const struct pw_papers *of, int who_no, int round_no)
+{
+    char code = bye_of(of, who_no, round_no);
+    if (code == 'Z')
+        return;
+    struct pw_field *bye = pw_field_append(byes);
+    pw_player_fields_in(bye, "", of->players, who_no, round_no);
+    struct pw_scoring scoring = pw_scoring_said(&of->subject->event->scoring);
+    g_autofree char *points =
+        code ? pw_halves_text(pw_code_quarters(&scoring, code) * (PW_POINT / 4)) : NULL;
+    pw_text_or_no(bye, "bye-points", points);
+}
+
 /* The sheets of one round: its boards; and of many who have names, where everybody plays. */
-static void pairing_sheets(struct pw_field *sheets, const struct papers *of, const int *who,
+static void pairing_sheets(struct pw_field *sheets, const struct pw_papers *of, const int *who,
                            int count, int round_no)
 {
     const struct pw_schedule *s = of->subject->schedule;
@@ -270,7 +286,7 @@ static void pairing_sheets(struct pw_field *sheets, const struct papers *of, con
         if (n == 2)
             game_fields(pw_field_append(games), of, round_no, stand_no);
         else if (n == 1)
-            pw_player_fields_in(pw_field_append(byes), "", of->players, sitting[0], round_no);
+            bye_fields(byes, of, sitting[0], round_no);
         boards += n == 2;
     }
     pw_field_int(sheet, "game-count", boards);
@@ -287,7 +303,7 @@ static void pairing_sheets(struct pw_field *sheets, const struct papers *of, con
     pw_field_int(sheet, "name-columns", many ? 2 : 1);
 }
 
-static void round_fields(struct pw_field *root, const struct papers *of)
+static void round_fields(struct pw_field *root, const struct pw_papers *of)
 {
     const struct pw_schedule *s = of->subject->schedule;
     struct pw_field *sheets = pw_field_list(root, "sheets");
@@ -320,18 +336,19 @@ static void round_fields(struct pw_field *root, const struct papers *of)
 }
 
 /* How many rounds a cycle has; 0: it is one, or they are no cycles. */
-static int cycle_of(const struct pw_subject *subject)
+int pw_papers_cycle(const struct pw_subject *subject)
 {
     int cycles = subject->report->met_min, rounds = subject->schedule->rounds;
     bool whole = cycles > 1 && subject->report->met_max == cycles && rounds % cycles == 0;
     return whole ? rounds / cycles : 0;
 }
 
-static void common_fields(struct pw_field *root, const struct pw_subject *subject)
+void pw_papers_fields(struct pw_field *root, const struct pw_subject *subject)
 {
     const struct pw_event *event = subject->event;
     pw_event_fields(root, subject);
     pw_round_column_fields(root, subject);
+    pw_swiss_fields(root, event);
     pw_field_text(root, "first-colour", pw_colour_of(event, PW_SIDE_A));
     pw_field_text(root, "second-colour", pw_colour_of(event, PW_SIDE_B));
     pw_field_word(root, "first-word",
@@ -355,15 +372,15 @@ static bool all_fields(struct pw_field *root, const struct pw_subject *subject,
     bool counted = (pw_has_results(event) && !event->blank) || event->withdrawn;
     if (counted && !pw_played_make(&played, subject, why, code))
         return false;
-    struct papers of = {subject, played.t, pw_players_new(subject)};
-    common_fields(root, subject);
+    struct pw_papers of = {subject, played.t, pw_players_new(subject)};
+    pw_papers_fields(root, subject);
     struct pw_field *players = pw_field_list(root, "players");
     int count = 0;
     g_autofree int *who = pw_player_order(subject, event->order, NULL, &count);
     for (int i = 0; i < count; i++) {
         struct pw_field *row = pw_field_append(players);
         pw_player_fields(row, "", of.players, who[i]);
-        player_rounds(row, &of, who[i], cycle_of(subject), 1, s->rounds);
+        pw_papers_rounds(row, &of, who[i], pw_papers_cycle(subject), 1, s->rounds);
     }
     round_fields(root, &of);
     pw_players_free(of.players);
@@ -371,8 +388,8 @@ static bool all_fields(struct pw_field *root, const struct pw_subject *subject,
     return true;
 }
 
-static bool fits(const struct pw_subject *subject, const char *document, struct pw_reason *why,
-                 enum pw_error *code)
+bool pw_papers_fit(const struct pw_subject *subject, const char *document, struct pw_reason *why,
+                   enum pw_error *code)
 {
     const struct pw_schedule *s = subject->schedule;
     if (!pw_needs_players(subject, document, why, code))
@@ -384,136 +401,16 @@ static bool fits(const struct pw_subject *subject, const char *document, struct 
     return true;
 }
 
-/* ---- the wall chart ---- */
-
-/* Is every game of these rounds one of the first cycle with the colours changed? */
-static bool is_reversed(const struct pw_schedule *s, int cycle, int first_no)
-{
-    for (int round_no = first_no; round_no < first_no + cycle; round_no++)
-        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
-            struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
-            if (!pw_is_there(s, spot.who[0]) || !pw_is_there(s, spot.who[1]))
-                continue;
-            for (int r = 1; r <= cycle; r++) {
-                struct pw_seat at = pw_schedule_where(s, spot.who[0], r);
-                if (at.opponent_no == spot.who[1] && at.side == PW_SIDE_A)
-                    return false;
-            }
-        }
-    return first_no > 1;
-}
-
-void pw_sum_head_field(struct pw_field *sheet, bool last, const char *from, const char *to)
-{
-    g_autofree char *part =
-        g_strdup_printf("%s\u2013%s", pw_field_value(pw_field_find(sheet, from)),
-                        pw_field_value(pw_field_find(sheet, to)));
-    bool short_enough = g_utf8_strlen(part, -1) <= (glong)strlen("10-99");
-    pw_field_flag(sheet, "sum-head", false);
-    if (last)
-        pw_field_word(sheet, "sum-head", "points");
-    else if (short_enough)
-        pw_field_text(sheet, "sum-head", part);
-}
-
-static void chart_sheet(struct pw_field *sheet, const struct papers *of, const int *who, int from,
-                        int to, int first_no, int last_no, bool last)
-{
-    const struct pw_schedule *s = of->subject->schedule;
-    struct pw_field *columns = pw_field_list(sheet, "columns");
-    struct pw_field *rows = pw_field_list(sheet, "players");
-    for (int round_no = first_no; round_no <= last_no; round_no++) {
-        struct pw_field *column = pw_field_append(columns);
-        pw_field_int(column, "round", pw_shown(s, round_no));
-        pw_round_start_fields(column, of->subject, round_no);
-    }
-    for (int i = from; i < to; i++) {
-        struct pw_field *row = pw_field_append(rows);
-        pw_player_fields(row, "", of->players, who[i]);
-        player_rounds(row, of, who[i], 0, first_no, last_no);
-        sum_field(row, shown(of), who[i], first_no, last_no, last);
-    }
-    pw_field_int(sheet, "from-row", pw_shown(s, who[from]));
-    pw_field_int(sheet, "to-row", pw_shown(s, who[to - 1]));
-    pw_field_int(sheet, "from-round", pw_shown(s, first_no));
-    pw_field_int(sheet, "to-round", pw_shown(s, last_no));
-    pw_sum_head_field(sheet, last, "from-round", "to-round");
-}
-
-/* Of templates/wall-chart.xml, in mm: the head of its columns, and each line under a round. */
-#define HEAD_OF_ROUNDS 10.6
-#define LINE_UNDER_ROUND 5
-
-/* A heat is a cycle: each has sheets of its own, so that a second one can be played or not. */
-PW_FILL(pw_wall_chart)
-{
-    static const double a3[2] = {420, 297};
-    const bool times = subject->event->starts > 0;
-    /* the sizes of templates/wall-chart.xml; the narrowest has no room for a time */
-    const struct pw_grid_class classes[] = {{"a", 92, 27, 20},
-                                            {"b", 82, 18.4, 13.4},
-                                            {"c", 71, 15.6, 11},
-                                            {"d", 62, times ? 15.6 : 12.2, 8.6}};
-    /* numbers of three figures need the larger chips, and boards of three the larger boxes */
-    const int last = subject->schedule->contestants, boards = subject->schedule->stands;
-    const int crowds = boards > 99 ? 1 : last > 99 ? 2 : (int)G_N_ELEMENTS(classes);
-    if (!fits(subject, "wall-chart", why, code))
-        return false;
-    const struct pw_schedule *s = subject->schedule;
-    struct pw_played played = {0};
-    const struct pw_event *event = subject->event;
-    bool counted = (pw_has_results(event) && !event->blank) || event->withdrawn;
-    if (counted && !pw_played_make(&played, subject, why, code))
-        return false;
-    int count = 0, cycle = cycle_of(subject), heat = cycle > 0 ? cycle : s->rounds;
-    int heats = s->rounds / heat;
-    g_autofree int *who = pw_player_order(subject, subject->event->order, NULL, &count);
-    const bool days = pw_event_on_days(event, s->rounds);
-    const double under = LINE_UNDER_ROUND * (times + days); /* below the number of a round */
-    struct pw_grid grid = pw_grid_cut(subject, a3, 24, 71 + under, classes, crowds, heat, count);
-    struct papers of = {subject, played.t, pw_players_new(subject)};
-    common_fields(root, subject);
-    char head[16];
-    g_snprintf(head, sizeof head, "%d.%dmm", (int)(HEAD_OF_ROUNDS + under),
-               (int)(10 * (HEAD_OF_ROUNDS + under)) % 10);
-    pw_field_text(root, "head-height", head);
-    pw_field_flag(root, "begins-days", days);
-    pw_field_flag(root, "begins-times", times);
-    pw_field_flag(root, "filled", pw_has_results(event) && !event->blank);
-    pw_field_text(root, "page-fit", grid.scale ? "scale" : "reflow");
-    pw_field_text(root, "crowd", grid.crowd);
-    pw_field_int(root, "part-count", heats * grid.across * grid.down);
-    pw_field_flag(root, "parts", heats * grid.across * grid.down > 1);
-    struct pw_field *sheets = pw_field_list(root, "sheets");
-    int part = 0;
-    for (int h = 0; h < heats; h++)
-        for (int i = 0; i < grid.across * grid.down; i++) {
-            struct pw_field *sheet = pw_field_append(sheets);
-            int rows[2], rounds[2];
-            pw_grid_part(count, grid.down, i / grid.across, &rows[0], &rows[1]);
-            pw_grid_part(heat, grid.across, i % grid.across, &rounds[0], &rounds[1]);
-            pw_field_int(sheet, "part", ++part);
-            pw_field_int(sheet, "heat", h + 1);
-            pw_field_flag(sheet, "heats", heats > 1);
-            pw_field_flag(sheet, "reversed", is_reversed(s, heat, h * heat + 1));
-            chart_sheet(sheet, &of, who, rows[0], rows[1], h * heat + rounds[0] + 1,
-                        h * heat + rounds[1], rounds[1] == heat);
-        }
-    pw_players_free(of.players);
-    pw_played_finish(&played);
-    return true;
-}
-
 PW_FILL(pw_pairings)
 {
-    if (!fits(subject, "pairings", why, code))
+    if (!pw_papers_fit(subject, "pairings", why, code))
         return false;
     return all_fields(root, subject, why, code);
 }
 
 PW_FILL(pw_player_cards)
 {
-    if (!fits(subject, "player-cards", why, code))
+    if (!pw_papers_fit(subject, "player-cards", why, code))
         return false;
     if (subject->schedule->rounds > 50)
         return pw_refuse(why, code, PW_ERROR_UNMET,
@@ -524,21 +421,21 @@ PW_FILL(pw_player_cards)
 
 PW_FILL(pw_result_slips)
 {
-    if (!fits(subject, "result-slips", why, code))
+    if (!pw_papers_fit(subject, "result-slips", why, code))
         return false;
     return all_fields(root, subject, why, code);
 }
 
 PW_FILL(pw_board_cards)
 {
-    if (!fits(subject, "board-cards", why, code))
+    if (!pw_papers_fit(subject, "board-cards", why, code))
         return false;
     return all_fields(root, subject, why, code);
 }
 
 PW_FILL(pw_place_cards)
 {
-    if (!fits(subject, "place-cards", why, code))
+    if (!pw_papers_fit(subject, "place-cards", why, code))
         return false;
     return all_fields(root, subject, why, code);
 }
@@ -557,7 +454,7 @@ static void column_field(struct pw_field *root, const char *name, const char *fi
 
 PW_FILL(pw_start_list)
 {
-    if (!fits(subject, "start-list", why, code) || !all_fields(root, subject, why, code))
+    if (!pw_papers_fit(subject, "start-list", why, code) || !all_fields(root, subject, why, code))
         return false;
     bool narrow = subject->paper[1] > 0 && subject->paper[1] < PW_NARROW;
     column_field(root, "title-column", "title-before", true);

@@ -344,6 +344,8 @@ static void fill(struct pw_field *root, const struct table *t)
         if (has_places(t))
             pw_field_append(places);
     }
+    pw_field_list(root, "swiss-sheets");
+    pw_field_text(root, "paper", "A4 landscape");
     struct pw_field *blank = pw_field_list(root, "blank-sheets");
     struct pw_field *final = pw_field_list(root, "final-sheets");
     const int parts = grid.across * grid.down, teams = t->across == t->who ? 1 : 2;
@@ -368,6 +370,8 @@ PW_FILL(pw_crosstable)
     const struct pw_event *event = subject->event;
     if (!pw_needs_players(subject, "crosstable", why, code))
         return false;
+    if (event->no_robin && (event->order != PW_ORDER_RANK || pw_has_results(event)))
+        return pw_swiss_table(root, subject, why, code);
     if ((long)s->contestants * s->contestants > MOST)
         return pw_refuse(why, code, PW_ERROR_UNMET,
                          "a crosstable of %d players would have more than %ld cells; print "
@@ -378,8 +382,6 @@ PW_FILL(pw_crosstable)
         return pw_refuse(why, code, PW_ERROR_USAGE,
                          "order: there are no results to go by rank; write number or name");
     struct pw_played played = {0};
-    if (filled && !pw_is_robin(subject, why, code))
-        return false;
     if (filled && !pw_played_make(&played, subject, why, code))
         return false;
     struct table t = {.subject = subject, .played = filled ? &played : NULL};

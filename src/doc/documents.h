@@ -26,6 +26,8 @@ PW_FILL(pw_board_labels);
 PW_FILL(pw_player_slips);
 PW_FILL(pw_director_sheet);
 PW_FILL(pw_crosstable);
+/* The same of an event that others have paired. swiss_table.c */
+PW_FILL(pw_swiss_table);
 PW_FILL(pw_wall_chart);
 PW_FILL(pw_pairings);
 PW_FILL(pw_player_cards);

@@ -65,6 +65,7 @@ static const struct meaning names[] = {
     {"boards-to", "number of the stand where the boards go, from 1 in room order"},
     {"boards-way", "flag: boards come from and go to the same places every round"},
     {"both", "flag: there is room for the points of both sides"},
+    {"bye-points", "what the bye is worth, in an event that others have paired"},
     {"card-layout", "what a card with all rounds needs: line, columns, half or page"},
     {"cell-base", "where the bars of the boards begin"},
     {"cell-from", "the lower end of the bars of the boards"},
@@ -151,6 +152,7 @@ static const struct meaning names[] = {
     {"last-round", "number of the last round"},
     {"last-set", "number of the last set"},
     {"left-count", "places of scores left of the axis"},
+    {"left-out", "tie-breaks that are not counted here; no: none"},
     {"lefts", "list: the places left of the axis, for scores of EW"},
     {"legal", "flag: nobody sits twice, no board is played twice"},
     {"letter", "the letter of this side"},
@@ -213,6 +215,7 @@ static const struct meaning names[] = {
     {"others", "how many others there are to meet"},
     {"pair", "number of the pair"},
     {"pair-count", "how many pairs there are"},
+    {"paired-elsewhere", "flag: others have paired; none was made here"},
     {"pairs", "list: one for each pair"},
     {"pairs-alone", "the pairs that sit alone at this table, in order of rounds"},
     {"panels", "list: the four sides of a card that lies flat"},
@@ -225,6 +228,8 @@ static const struct meaning names[] = {
     {"plays", "flag: both pairs are there (on a board-sheet a list: who plays)"},
     {"plays-most", "at how many tables a set is played in one round, at most"},
     {"plays-needed", "pairs and sets to be played, of all together"},
+    {"point-cells", "list: the same, of a row"},
+    {"point-heads", "list: one record where there are results"},
     {"points-head", "word: what the points of a board are, points or IMPs"},
     {"points-line", "sentence: how the points of a board are counted"},
     {"position", "ns or ew: how the marks show it (attribute side)"},
@@ -311,6 +316,7 @@ static const struct meaning names[] = {
     {"stays", "flag: keeps the same seat all evening"},
     {"stops", "list: the stops of the ring"},
     {"sum", "the points of these rounds"},
+    {"swiss-sheets", "list: one record where others have paired"},
     {"switch", "flag: both lines change places"},
     {"switch-line", "sentence: the arrow switch"},
     {"switch-rounds", "rounds with an arrow switch"},
@@ -346,6 +352,7 @@ static const struct meaning names[] = {
     {"way-low", "first table that it goes round"},
     {"way-step", "how many tables it goes on"},
     {"who-count", "how many are ranked"},
+    {"with-results", "flag: there are results"},
 };
 
 /* The first part of names made of two. */

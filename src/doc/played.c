@@ -12,12 +12,6 @@ bool pw_has_results(const struct pw_event *event)
     return false;
 }
 
-bool pw_is_robin(const struct pw_subject *subject, struct pw_reason *why, enum pw_error *code)
-{
-    const struct pw_event *event = subject->event;
-    return !event->no_robin || pw_refuse(why, code, PW_ERROR_UNMET, "%s", event->no_robin);
-}
-
 /* Is this what parts the two: all before it is equal? */
 static bool parts(const struct pw_standing *a, const struct pw_standing *b, int criterion)
 {
@@ -54,8 +48,12 @@ bool pw_played_make(struct pw_played *played, const struct pw_subject *subject,
 {
     const struct pw_event *event = subject->event;
     memset(played, 0, sizeof *played);
-    const char *ties = event->no_robin ? NULL : event->tie_breaks; /* a Swiss may have others */
-    if (pw_criteria_read(ties, played->criteria, &played->criteria_count, why) != PW_OK) {
+    char left[PW_LEFT_OUT];
+    if (event->no_robin)
+        pw_criteria_of_swiss(event->tie_breaks, played->criteria, &played->criteria_count, left,
+                             sizeof left);
+    else if (pw_criteria_read(event->tie_breaks, played->criteria, &played->criteria_count, why) !=
+             PW_OK) {
         *code = PW_ERROR_USAGE;
         return false;
     }
@@ -290,6 +288,17 @@ static void exchange_fields(struct pw_field *root, const struct pw_tournament *t
     }
 }
 
+void pw_swiss_fields(struct pw_field *root, const struct pw_event *event)
+{
+    struct pw_criterion criteria[PW_CRITERIA_MAX];
+    char left[PW_LEFT_OUT] = "";
+    int count = 0;
+    pw_field_flag(root, "paired-elsewhere", event->no_robin != NULL);
+    if (event->no_robin)
+        pw_criteria_of_swiss(event->tie_breaks, criteria, &count, left, sizeof left);
+    pw_text_or_no(root, "left-out", left[0] ? left : NULL);
+}
+
 static void match_fields(struct pw_field *root, const struct pw_tournament *t)
 {
     pw_field_flag(root, "teams", t->team > 0);
@@ -334,8 +343,9 @@ void pw_played_fields(struct pw_field *root, const struct pw_played *played,
     g_string_free(order, TRUE);
     pw_field_flag(root, "equal", false);
     g_snprintf(name, sizeof name, "equal-%d", played->criteria_count - 1);
-    if (played->criteria_count > 1)
+    if (played->criteria_count > 1 || event->no_robin)
         pw_field_word(root, "equal", name);
+    pw_swiss_fields(root, event);
     pw_field_flag(root, "open", false);
     if (played->t->open > 0)
         pw_field_int(root, "open", played->t->open);

@@ -21,8 +21,9 @@ struct pw_played {
     const struct pw_standing **of; /* [contestants + 1], by number; NULL: nobody */
 };
 
-/* Are standings of this event by the rules that there are here? Else false, with the reason. */
-bool pw_is_robin(const struct pw_subject *subject, struct pw_reason *why, enum pw_error *code);
+/* Puts paired-elsewhere (a flag): the pairings are those of a file that is no round robin, and
+ * left-out: tie-breaks of it that are not counted here (a flag where there are none). */
+void pw_swiss_fields(struct pw_field *root, const struct pw_event *event);
 /* false, with the reason: a result that cannot be, a tie-break that there is not, too many. */
 bool pw_played_make(struct pw_played *played, const struct pw_subject *subject,
                     struct pw_reason *why, enum pw_error *code);

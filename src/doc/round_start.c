@@ -28,7 +28,7 @@ static void time_fields(struct pw_field *record, int minutes)
 static void day_fields(struct pw_field *record, const char *iso)
 {
     /* it was read as a day before */
-    int month = atoi(iso + 5), day = atoi(iso + 8);
+    int month = (int)strtol(iso + 5, NULL, 10), day = (int)strtol(iso + 8, NULL, 10);
     char text[24];
     number_fields(record, "round-day", "round-day-two", day);
     number_fields(record, "round-month", "round-month-two", month);

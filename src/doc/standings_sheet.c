@@ -10,7 +10,7 @@
 PW_FILL(pw_standings_sheet)
 {
     struct pw_played played;
-    if (!pw_needs_players(subject, "standings", why, code) || !pw_is_robin(subject, why, code) ||
+    if (!pw_needs_players(subject, "standings", why, code) ||
         !pw_played_make(&played, subject, why, code))
         return false;
     pw_event_fields(root, subject);

@@ -169,8 +169,8 @@ struct pw_event {
                          line; NULL: none */
     bool changed;     /* a key was set after the file was read */
     /* made on first asking */
-    char *no_robin; /* the games of a file are no round robin's, and what can be had instead, as a
-                       sentence; NULL: they may be one's */
+    char *no_robin; /* why the games of a file are no round robin's, "it says ..."; NULL: they may
+                       be one's */
     bool robin_unsure; /* nothing says whether they are */
     struct pw_schedule *schedule;
     struct pw_report *report;

@@ -194,7 +194,8 @@ static bool read_time(const char *text, int *minutes)
     size_t length = strlen(text), hours = strspn(text, "0123456789");
     bool sound = hours >= 1 && hours <= 2 && length == hours + 3 && text[hours] == ':' &&
                  g_ascii_isdigit(text[hours + 1]) && g_ascii_isdigit(text[hours + 2]);
-    int hour = sound ? atoi(text) : 0, minute = sound ? atoi(text + hours + 1) : 0;
+    int hour = sound ? (int)strtol(text, NULL, 10) : 0;
+    int minute = sound ? (int)strtol(text + hours + 1, NULL, 10) : 0;
     *minutes = hour * 60 + minute;
     return sound && hour < 24 && minute < 60;
 }

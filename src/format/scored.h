@@ -16,7 +16,8 @@ struct pw_scored {
     const struct pw_tournament *tournament;
     const struct pw_criterion *criteria;
     int criteria_count;
-    const struct pw_standing *standing; /* where event->no_robin, places are nobody's */
+    const struct pw_standing *standing; /* where event->no_robin, by fewer tie-breaks: no
+                                           places for a report */
     int count;
 };
 

@@ -17,11 +17,27 @@ static const char *player_text(const struct pw_event *event, int who_no, char ou
 
 static void append_order(GString *out, const struct pw_scored *scored)
 {
+    g_string_append(out, "\nin this order: ");
     for (int i = 0; i < scored->criteria_count; i++) {
         char code[16];
         pw_criterion_name(&scored->criteria[i], scored->tournament->black_first, code);
         g_string_append_printf(out, "%s%s", i > 0 ? ", " : "", code);
     }
+    g_string_append_c(out, '\n');
+}
+
+/* Of players who were paired elsewhere. */
+static void append_elsewhere(GString *out, const struct pw_event *event)
+{
+    struct pw_criterion criteria[PW_CRITERIA_MAX];
+    char left[PW_LEFT_OUT];
+    int count = 0;
+    if (event->no_robin == NULL)
+        return;
+    pw_criteria_of_swiss(event->tie_breaks, criteria, &count, left, sizeof left);
+    g_string_append(out, "paired elsewhere: equal players share a place\n");
+    if (left[0] != '\0')
+        g_string_append_printf(out, "not counted here: %s\n", left);
 }
 
 static void append_working(GString *out, const struct pw_scored *scored,
@@ -128,9 +144,8 @@ char *pw_save_standings(const struct pw_scored *scored, bool working)
         if (working)
             append_working(out, scored, one);
     }
-    g_string_append(out, "\nin this order: ");
     append_order(out, scored);
-    g_string_append_c(out, '\n');
+    append_elsewhere(out, scored->event);
     if (t->open > 0)
         g_string_append_printf(out, "not final: %d game%s open\n", t->open,
                                t->open == 1 ? " is" : "s are");
@@ -183,6 +198,12 @@ static long worth(const struct pw_scored *scored, const struct pw_standing *one,
     return pw_tiebreak(scored->tournament, criterion, one->who_no);
 }
 
+/* Where others paired, opponents are not counted; an empty cell says so. */
+static bool has_value(const struct pw_scored *scored, const struct pw_criterion *criterion)
+{
+    return scored->event->no_robin == NULL || pw_criterion_of_swiss(criterion);
+}
+
 static bool always(const struct pw_criterion *criterion)
 {
     for (gsize i = 0; i < G_N_ELEMENTS(columns); i++)
@@ -218,7 +239,7 @@ char *pw_save_standings_csv(const struct pw_scored *scored)
         for (gsize k = 0; k < G_N_ELEMENTS(columns); k++) {
             const struct pw_criterion *criterion = &columns[k].criterion;
             pw_value_text(criterion, worth(scored, one, criterion), text);
-            g_string_append_printf(out, ",%s", text);
+            g_string_append_printf(out, ",%s", has_value(scored, criterion) ? text : "");
         }
         for (int c = 0; c < scored->criteria_count; c++) {
             if (always(&scored->criteria[c]))
@@ -307,6 +328,8 @@ static void write_standing(struct pw_json *json, const struct pw_scored *scored,
     pw_json_string(json, "name", pw_event_name_in(scored->event, one->who_no, 0));
     for (gsize k = 0; k < G_N_ELEMENTS(columns); k++) {
         char text[24];
+        if (!has_value(scored, &columns[k].criterion))
+            continue;
         pw_value_text(&columns[k].criterion, worth(scored, one, &columns[k].criterion), text);
         pw_json_digits(json, columns[k].name, text);
     }

@@ -37,6 +37,15 @@ struct pw_criterion {
  * come first, said or not. NULL or "": DE, WIN, SB, KS. */
 enum pw_status pw_criteria_read(const char *text, struct pw_criterion *criteria, int *count,
                                 struct pw_reason *why);
+/* The same for a Swiss that others have paired: those of the list that count one's own rounds alone
+ * (WIN, WON, BPG, BWG, PS, REP, TPN). What goes by opponents, whom it would have to count with
+ * their byes and forfeits, and what is unknown, is left out: left, "DE, BH/C1", as far as it has
+ * room. NULL or "": points alone. */
+void pw_criteria_of_swiss(const char *text, struct pw_criterion *criteria, int *count, char *left,
+                          size_t size);
+#define PW_LEFT_OUT 200 /* bytes that are enough for most */
+/* Does it count one's own rounds alone? */
+bool pw_criterion_of_swiss(const struct pw_criterion *criterion);
 /* "SB/C1", "KS/L+2", as FIDE's files have it: at most 15 characters. */
 void pw_criterion_code(const struct pw_criterion *criterion, char out[16]);
 /* The same for people: in Go what is called otherwise there, "SODOS" for SB. */

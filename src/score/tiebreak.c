@@ -259,6 +259,62 @@ static enum pw_status read_one(const char *name, struct pw_criterion *criterion,
                       name);
 }
 
+static bool is_count(enum pw_tiebreak kind)
+{
+    return kind == PW_TB_WINS || kind == PW_TB_WON || kind == PW_TB_BLACK_GAMES ||
+           kind == PW_TB_BLACK_WINS || kind == PW_TB_PLAYED || kind == PW_TB_NUMBER;
+}
+
+/* The next name of a list, in capitals and without blanks; "" where there is none between two
+ * commas.
+ */
+static const char *next_name(const char *at, char name[32])
+{
+    size_t length = 0;
+    for (; *at != '\0' && *at != ',' && *at != ';'; at++)
+        if (!isspace((unsigned char)*at) && length < 31)
+            name[length++] = (char)toupper((unsigned char)*at);
+    name[length] = '\0';
+    return at + (*at != '\0');
+}
+
+static bool is_there(const struct pw_criterion *criteria, int n, const struct pw_criterion *one)
+{
+    bool there = one->kind == PW_TB_POINTS;
+    for (int i = 1; i < n && !there; i++)
+        there = criteria[i].kind == one->kind && criteria[i].limit == one->limit;
+    return there;
+}
+
+bool pw_criterion_of_swiss(const struct pw_criterion *criterion)
+{
+    return criterion->kind == PW_TB_POINTS || criterion->kind == PW_TB_PROGRESSIVE ||
+           is_count(criterion->kind);
+}
+
+void pw_criteria_of_swiss(const char *text, struct pw_criterion *criteria, int *count, char *left,
+                          size_t size)
+{
+    int n = 0;
+    size_t used = 0;
+    left[0] = '\0';
+    criteria[n++] = (struct pw_criterion){PW_TB_POINTS, 0};
+    for (const char *at = text != NULL ? text : ""; *at != '\0';) {
+        char name[32];
+        struct pw_criterion one = {PW_TB_POINTS, 0};
+        struct pw_reason why;
+        at = next_name(at, name);
+        if (name[0] == '\0')
+            continue;
+        bool ours = read_one(name, &one, &why) == PW_OK && pw_criterion_of_swiss(&one);
+        if (ours && !is_there(criteria, n, &one))
+            criteria[n++] = one; /* there are fewer of them than have room */
+        if (!ours && used + strlen(name) + 3 < size)
+            used += (size_t)snprintf(left + used, size - used, "%s%s", used > 0 ? ", " : "", name);
+    }
+    *count = n;
+}
+
 enum pw_status pw_criteria_read(const char *text, struct pw_criterion *criteria, int *count_out,
                                 struct pw_reason *why)
 {
@@ -266,22 +322,14 @@ enum pw_status pw_criteria_read(const char *text, struct pw_criterion *criteria,
     criteria[n++] = (struct pw_criterion){PW_TB_POINTS, 0};
     for (const char *at = text != NULL && *text != '\0' ? text : "DE,WIN,SB,KS"; *at != '\0';) {
         char name[32];
-        size_t length = 0;
-        for (; *at != '\0' && *at != ',' && *at != ';'; at++)
-            if (!isspace((unsigned char)*at) && length < sizeof name - 1)
-                name[length++] = (char)toupper((unsigned char)*at);
-        name[length] = '\0';
-        at += *at != '\0';
         struct pw_criterion one = {PW_TB_POINTS, 0};
-        if (length == 0)
+        at = next_name(at, name);
+        if (name[0] == '\0')
             continue;
         enum pw_status status = read_one(name, &one, why);
         if (status != PW_OK)
             return status;
-        bool again = one.kind == PW_TB_POINTS;
-        for (int i = 1; i < n && !again; i++)
-            again = criteria[i].kind == one.kind && criteria[i].limit == one.limit;
-        if (again) /* a second time it parts nobody */
+        if (is_there(criteria, n, &one)) /* a second time it parts nobody */
             continue;
         if (n == PW_CRITERIA_MAX)
             return pw_because(why, PW_BAD_REQUEST,
@@ -317,12 +365,6 @@ void pw_criterion_name(const struct pw_criterion *criterion, bool go, char out[1
     for (size_t i = 0; go && i < sizeof of_go / sizeof *of_go; i++)
         if (of_go[i].kind == criterion->kind)
             snprintf(out, 16, "%s", of_go[i].name);
-}
-
-static bool is_count(enum pw_tiebreak kind)
-{
-    return kind == PW_TB_WINS || kind == PW_TB_WON || kind == PW_TB_BLACK_GAMES ||
-           kind == PW_TB_BLACK_WINS || kind == PW_TB_PLAYED || kind == PW_TB_NUMBER;
 }
 
 void pw_value_text(const struct pw_criterion *criterion, long value, char out[24])

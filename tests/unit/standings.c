@@ -229,6 +229,30 @@ static void who_leaves_early_is_out_of_the_count(void **state)
     pw_tournament_free(t);
 }
 
+/* Where others paired, what goes by opponents is left out and named, as far as there is room. */
+static void a_swiss_is_ranked_by_one_s_own_rounds(void **state)
+{
+    (void)state;
+    struct pw_criterion criteria[PW_CRITERIA_MAX];
+    char left[PW_LEFT_OUT], few[12];
+    int count = 0;
+    pw_criteria_of_swiss(NULL, criteria, &count, left, sizeof left);
+    assert_int_equal(count, 1);
+    assert_int_equal(criteria[0].kind, PW_TB_POINTS);
+    assert_string_equal(left, "");
+    pw_criteria_of_swiss("PTS, bh/c1,,DE;SB,WIN,SB/C1,KS/L+1,xyz,WON,BPG,BWG,PS,REP,TPN,WIN",
+                         criteria, &count, left, sizeof left);
+    static const enum pw_tiebreak own[] = {PW_TB_POINTS,      PW_TB_WINS,       PW_TB_WON,
+                                           PW_TB_BLACK_GAMES, PW_TB_BLACK_WINS, PW_TB_PROGRESSIVE,
+                                           PW_TB_PLAYED,      PW_TB_NUMBER};
+    assert_int_equal(count, 8);
+    for (int i = 0; i < count; i++)
+        assert_int_equal(criteria[i].kind, own[i]);
+    assert_string_equal(left, "BH/C1, DE, SB, SB/C1, KS/L+1, XYZ");
+    pw_criteria_of_swiss("BH,DE,SB,KS", criteria, &count, few, sizeof few);
+    assert_string_equal(few, "BH, DE, SB");
+}
+
 static void nonsense_is_refused(void **state)
 {
     (void)state;
@@ -393,6 +417,7 @@ int main(void)
         cmocka_unit_test(ahead_whatever_happens),
         cmocka_unit_test(who_leaves_early_is_out_of_the_count),
         cmocka_unit_test(nonsense_is_refused),
+        cmocka_unit_test(a_swiss_is_ranked_by_one_s_own_rounds),
         cmocka_unit_test(results_are_read_as_people_write_them),
         cmocka_unit_test(no_result_has_two_readings),
     };

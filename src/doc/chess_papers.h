@@ -1,0 +1,32 @@
+/* chess_papers.h - what chess.c fills of the papers of chess and Go, for those that have a file of
+ * their own.
+ */
+#ifndef PW_DOC_CHESS_PAPERS_H
+#define PW_DOC_CHESS_PAPERS_H
+
+#include "doc/played.h"
+
+/* What the papers of an event are filled from. */
+struct pw_papers {
+    const struct pw_subject *subject;
+    const struct pw_tournament *t; /* who has left is not met any more; NULL: nobody has */
+    struct pw_players *players;
+};
+
+/* The results that are shown; NULL: the sheet is to be filled in, whatever was played. */
+const struct pw_tournament *pw_papers_shown(const struct pw_papers *of);
+/* The score when the round begins, in *points. What was played with somebody who has left since is
+ * taken out from then on, and not before. false: it is not known. t may be NULL. */
+bool pw_papers_score(const struct pw_tournament *t, int who_no, int round_no, long *points);
+/* rounds[] first..last of one player. cycle: rounds of one, 0: they are no cycles. */
+void pw_papers_rounds(struct pw_field *row, const struct pw_papers *of, int who_no, int cycle,
+                      int first_no, int last_no);
+/* How many rounds a cycle has; 0: it is one, or they are no cycles. */
+int pw_papers_cycle(const struct pw_subject *subject);
+/* What all of them have. */
+void pw_papers_fields(struct pw_field *root, const struct pw_subject *subject);
+/* Is it chess or Go, and not too much? Else false, with the reason. */
+bool pw_papers_fit(const struct pw_subject *subject, const char *document, struct pw_reason *why,
+                   enum pw_error *code);
+
+#endif
