@@ -8,6 +8,9 @@
  *                 to-column say which; sum-head: of the column for points
  *     of-team     a flag: of two teams each has a sheet, against the other: team, other-team, "A"
  *                 and "B", with results also team-points; then columns have the player's fields
+ *     points-below (a flag): a row of column-points, the points of the other team, which needs no
+ *                 sheet of its own then; rule-every: after so many rows the rule is thick
+ *     names-below a flag: names of the other team stand below the table
  *     stairs      a flag: names of the other team stand in a staircase, with stairs-height and
  *                 stair-columns[]: the player's fields, stair-x stair-y: the upper end of the line
  *                 above the column, stair-name stair-text: the end of the name, stair-drop: how
@@ -51,20 +54,33 @@ static double label_width(const struct table *t)
 
 /* Of two teams the names of the other one stand level in a staircase above its columns, so that any
  * length has room: the first the lowest, each with a line down to its column. */
-#define STAIR 6.1     /* mm from one to the next */
+#define STAIR 6.1   /* mm from one to the next */
+#define STAIR_LOW 5 /* the same of more than STAIRS_HIGH */
+#define STAIRS_HIGH 10
 #define STAIR_TEXT 2  /* from the line's end down to the baseline */
 #define STAIR_GAP 1.4 /* from the name to its line */
 #define STAIRS_MOST 12
+/* More than these stand in a list below the table. */
+#define LIST_ACROSS 4
+#define LIST_LINE 4.6
+#define LIST_ABOVE 3
 
-static double stairs_of(const struct table *t)
+static double stair_of(const struct table *t)
+{
+    return MAX(t->columns, t->count) <= STAIRS_HIGH ? STAIR : STAIR_LOW;
+}
+
+/* How high the names of the other team are, above the table or below it; 0: there are none. */
+static double names_of(const struct table *t)
 {
     bool named = false;
     for (int i = 0; i < t->columns; i++)
         named = named || pw_event_name_in(t->subject->event, t->across[i], 0);
     bool teams = t->subject->schedule->team > 0 && t->played;
-    return teams && named && MAX(t->columns, t->count) <= STAIRS_MOST
-               ? STAIR * MAX(t->columns, t->count) + 1
-               : 0;
+    int most = MAX(t->columns, t->count), lines = (most + LIST_ACROSS - 1) / LIST_ACROSS;
+    if (!teams || !named)
+        return 0;
+    return most <= STAIRS_MOST ? stair_of(t) * most + 1 : LIST_LINE * lines + LIST_ABOVE;
 }
 
 /* Where the i-th of n columns has its middle, across a table with so much beside the columns. */
@@ -86,28 +102,29 @@ static void stair_length(struct pw_field *record, const char *name, double mm)
 }
 
 /* The sizes of templates/crosstable.xml; all but the last part are of the final table. */
-static struct pw_grid cut_final(const struct table *t, bool *has_stairs)
+static struct pw_grid cut_final(const struct table *t, bool *one_sheet)
 {
     int ties = t->played->shown_count, g = t->games;
     double frames[] = {106, 87, 70, 58}, tie[] = {17, 14.5, 13, 13};
     double chip[] = {7.2, 5.4, 4.4, 3.3}, gap[] = {0.7, 0.5, 0.4, 0.3}, air[] = {1, 0.8, 0.4, 0.3};
-    double row[] = {11, 8.8, 5.2, 3.5};
+    bool teams = t->subject->schedule->team > 0;
+    double row[] = {teams ? 9.3 : 11, teams ? 6.1 : 8.8, 5.2, 3.5}; /* of teams, less */
     static const char *const crowds[] = {"a", "b", "c", "d"};
     /* two games one above the other, where rows are high enough; else side by side */
     struct pw_grid_class classes[5] = {{"s", 118 + ties * 17, 12, 16.4}};
-    int stacked = g == 2 && t->subject->schedule->team == 0;
+    int stacked = g == 2 && !teams;
     for (int i = 0; i < 4; i++)
         classes[stacked + i] = (struct pw_grid_class){
             crowds[i], frames[i] + ties * tie[i],
             MAX(g * chip[i] + (g - 1) * gap[i] + air[i], label_width(t)), row[i]};
     double notes =
         4 * (t->subject->event->replacements + t->exchanges); /* a line each in the foot */
-    double stairs = stairs_of(t);
-    if (stairs > 0) {
-        struct pw_grid grid =
-            pw_grid_cut(t->subject, a4, 24, 69 + notes + stairs, classes, 2, t->columns, t->count);
-        *has_stairs = grid.across * grid.down == 1;
-        if (*has_stairs)
+    double names = names_of(t);
+    if (names > 0) { /* with a row for the points of the other team, which has no sheet then */
+        struct pw_grid grid = pw_grid_cut(t->subject, a4, 24, 69 + notes + names, classes, 3,
+                                          t->columns, t->count + 1);
+        *one_sheet = grid.across * grid.down == 1;
+        if (*one_sheet)
             return grid;
     }
     return pw_grid_cut(t->subject, a4, 24, 69 + notes, classes, 4 + stacked, t->columns, t->count);
@@ -209,7 +226,7 @@ static int label_of(const struct table *t, const int *who, int i)
 static bool has_places(const struct table *t)
 {
     if (!t->by_place)
-        return true;
+        return t->subject->schedule->team == 0; /* standings have those of teams */
     for (int i = 0; i < t->count; i++)
         if (t->played->standing[i].rank != i + 1)
             return true;
@@ -224,9 +241,10 @@ static bool says(const struct pw_field *record, const char *name)
 static void row_fields(struct pw_field *row, const struct table *t, int i, int from, int to)
 {
     int who_no = t->who[i];
+    const bool teams = t->subject->schedule->team > 0 && t->played;
     pw_field_int(row, "label", label_of(t, t->who, i));
     pw_player_fields(row, "", t->players, who_no);
-    pw_field_flag(row, "small-line-short", t->by_place || says(row, "detail-short"));
+    pw_field_flag(row, "small-line-short", !teams && (t->by_place || says(row, "detail-short")));
     pw_field_flag(row, "small-line", t->by_place || says(row, "detail"));
     cells_of(row, t, who_no, from, to);
     if (!t->played)
@@ -285,6 +303,9 @@ static void sheet_fields(struct pw_field *sheet, const struct table *t, const st
         pw_field_int(head, "label", label_of(t, t->across, i));
         pw_field_flag(head, "raised", (i - columns[0]) % 2 != 0);
         pw_player_fields(head, "", t->players, t->across[i]);
+        g_autofree char *points =
+            teams && t->played ? pw_halves_text(t->played->of[t->across[i]]->points) : NULL;
+        pw_text_or_no(head, "column-points", points);
     }
     struct pw_field *list = pw_field_list(sheet, "rows");
     for (int i = rows[0]; i < rows[1]; i++)
@@ -293,18 +314,17 @@ static void sheet_fields(struct pw_field *sheet, const struct table *t, const st
 
 static void stairs_fields(struct pw_field *sheet, const struct table *t, const char *crowd)
 {
-    /* beside the columns, by templates/crosstable.xml: left of them, and all with places */
-    bool a = crowd[0] == 'a';
-    double left = a ? 70 : 57, tie = a ? 17 : 14.5, right = a ? 22 : 19, place = a ? 14 : 11;
-    double beside = left + right + t->played->shown_count * tie + (has_places(t) ? place : 0);
-    double high = stairs_of(t);
+    /* beside the columns, by templates/crosstable.xml: left of them, and right */
+    double left = crowd[0] == 'a' ? 70 : crowd[0] == 'b' ? 57 : 45;
+    double right = crowd[0] == 'a' ? 22 : crowd[0] == 'b' ? 19 : 15;
+    double beside = left + right, high = names_of(t), step = stair_of(t);
     struct pw_field *columns = pw_field_list(sheet, "stair-columns");
     stair_length(sheet, "stairs-height", high);
     for (int i = 0; i < t->columns; i++) {
         struct pw_field *stair = pw_field_append(columns);
         g_autofree char *x = stair_x(i, t->columns, left, beside);
         g_autofree char *name = stair_x(i, t->columns, left - STAIR_GAP, beside);
-        double y = high - 1 - STAIR * i - STAIR / 2;
+        double y = high - 1 - step * i - step / 2;
         pw_player_fields(stair, "", t->players, t->across[i]);
         pw_field_text(stair, "stair-x", x);
         pw_field_text(stair, "stair-name", name);
@@ -327,8 +347,9 @@ static bool has_forfeits(const struct pw_tournament *t, int who_no)
 
 static void fill(struct pw_field *root, const struct table *t)
 {
-    bool has_stairs = false;
-    struct pw_grid grid = t->played ? cut_final(t, &has_stairs) : cut_blank(t);
+    bool one_sheet = false;
+    struct pw_grid grid = t->played ? cut_final(t, &one_sheet) : cut_blank(t);
+    const bool has_stairs = one_sheet && MAX(t->columns, t->count) <= STAIRS_MOST;
     pw_event_fields(root, t->subject);
     pw_field_text(root, "page-fit", grid.scale ? "scale" : "reflow");
     pw_field_flag(root, "two-games", t->games > 1);
@@ -343,12 +364,14 @@ static void fill(struct pw_field *root, const struct table *t)
                 pw_field_flag(root, "forfeits", true);
         if (has_places(t))
             pw_field_append(places);
+        if (t->subject->schedule->team > 0) /* and how they are found */
+            pw_field_flag(root, "equal", false);
     }
     pw_field_list(root, "swiss-sheets");
     pw_field_text(root, "paper", "A4 landscape");
     struct pw_field *blank = pw_field_list(root, "blank-sheets");
     struct pw_field *final = pw_field_list(root, "final-sheets");
-    const int parts = grid.across * grid.down, teams = t->across == t->who ? 1 : 2;
+    const int parts = grid.across * grid.down, teams = t->across == t->who || one_sheet ? 1 : 2;
     struct table turned = *t; /* the other team, by this one */
     turned.who = t->across;
     turned.count = t->columns;
@@ -359,6 +382,9 @@ static void fill(struct pw_field *root, const struct table *t)
         const struct table *of = part < parts ? t : &turned;
         sheet_fields(sheet, of, &grid, part % parts, part - part % parts, teams * parts);
         pw_field_flag(sheet, "stairs", has_stairs);
+        pw_field_flag(sheet, "names-below", one_sheet && !has_stairs);
+        pw_field_flag(sheet, "points-below", one_sheet);
+        pw_field_int(sheet, "rule-every", one_sheet ? t->count : 0);
         if (has_stairs)
             stairs_fields(sheet, of, grid.crowd);
     }
@@ -392,6 +418,8 @@ PW_FILL(pw_crosstable)
     t.players = pw_players_new(subject);
     t.games = MAX(filled ? played.t->met_max : subject->report->met_max, 1);
     t.exchanges = filled ? pw_exchange_lines(played.t) : 0;
+    if (s->team > 0)
+        played.shown_count = 0; /* what parts the players of a team stands in the standings */
     int *who = pw_player_order(subject, order, t.played, &t.count);
     t.who = t.across = who;
     t.columns = t.count;

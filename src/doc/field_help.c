@@ -257,6 +257,7 @@ static const struct meaning names[] = {
     {"roomy", "list: one record where a card has no column but those of every round"},
     {"round", "number of the round"},
     {"round-count", "how many rounds there are"},
+    {"rule-every", "after so many rows the rule is thick; 0: never"},
     {"round-date", "word: the day of the round; no: not said, or that of the event"},
     {"round-day", "its day: 5"},
     {"round-day-two", "the same in two figures: 05"},

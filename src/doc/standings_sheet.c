@@ -1,11 +1,13 @@
 /* standings_sheet.c - who is where, with the tie-breaks in their announced order.
  *
  *   heads[], equal, order, open, left   played.h
- *   teams, match-score
+ *   teams, match-score; rule-every: after so many rows the rule is thick, 0: never
  *   rows[]     of-team: a flag: this row is the team's, with team and team-points; else rank
  *              (none: out of the count), the player's fields, points-scored, values[]: value
  */
 #include "doc/played.h"
+
+#define MANY 18
 
 PW_FILL(pw_standings_sheet)
 {
@@ -16,6 +18,9 @@ PW_FILL(pw_standings_sheet)
     pw_event_fields(root, subject);
     pw_played_fields(root, &played, subject->event);
     struct pw_players *players = pw_players_new(subject);
+    /* lines that the eye can count by, where there are many and none has a team's name */
+    bool many = played.count > MANY && played.t->team == 0;
+    pw_field_int(root, "rule-every", many ? 5 : 0);
     struct pw_field *rows = pw_field_list(root, "rows");
     for (int i = 0, team = -1; i < played.count; i++) {
         int of = pw_tournament_team(played.t, played.standing[i].who_no);

@@ -20,6 +20,7 @@ struct table {
     double *x;    /* [columns + 1], from 0 */
     bool *line;   /* [columns + 1]: a line at x[i] */
     guint split;  /* so many side by side */
+    guint every;  /* after so many rows the rule is thick; 0: never */
     double gap;   /* between them */
     double width; /* of one of them */
 
@@ -159,6 +160,12 @@ static bool table_init(struct table *t, const struct pw_el *el, double width)
         return false;
     }
     t->split = (guint)split;
+    double every = pw_attr_number(el, "every", 0);
+    if (!(every >= 0 && every <= 1000 && every == floor(every))) {
+        pw_el_error(el, PW_ERROR_INPUT, "has an every that is not a whole number up to 1000");
+        return false;
+    }
+    t->every = (guint)every;
     t->gap = pw_slot_length(el, PW_SLOT_GAP, 4 * PW_MM);
     if (!columns_init(t, width))
         return false;
@@ -312,7 +319,8 @@ static void split_draw(const struct table *t, struct pw_pen *pen, const struct l
         row_draw(t, &t->rows.item[i].el, PW_TAG_CELL, pen, x, y, height);
         y += height;
         if (l->rule > 0 && i + 1 < to && !t->el->run->dry)
-            pw_scene_rule(scene, x, y, right, y, l->colour, l->rule);
+            pw_scene_rule(scene, x, y, right, y, l->colour,
+                          t->every > 0 && (i + 1) % t->every == 0 ? 2 * l->rule : l->rule);
     }
     if (t->el->run->dry)
         return;
@@ -453,6 +461,7 @@ static const struct pw_attr table_attrs[] = {
     {.name = "end", .kind = PW_ATTR_LENGTH},
     {.name = "colour", .kind = PW_ATTR_COLOUR},
     {.name = "split", .kind = PW_ATTR_NUMBER},
+    {.name = "every", .kind = PW_ATTR_NUMBER},
     {.name = "gap", .kind = PW_ATTR_LENGTH},
     {.name = NULL}};
 static const struct pw_attr cells_attrs[] = {

@@ -132,6 +132,21 @@ exits 0 print crosstable --event match8.ini --simulate 1 --page 1 --format dump
 for ((no = 9; no <= 16; no++)); do
     grep -qF "\"Montgomery-Stonehaugh, Ann$no\"" out || fail "$what: the name of $no"
 done
+# Of more than twelve a side they stand in a list below; up to twenty a side are one sheet, with the points of both teams.
+for side in 4 12 13 16 20; do
+    {
+        printf '[movement]\nkind=scheveningen\nplayers=%d\n[names]\n' $side
+        for ((no = 1; no <= 2 * side; no++)); do echo "$no=Adler, Ann$no"; done
+    } >match.ini
+    for language in en pl de; do
+        exits 0 print crosstable --event match.ini --simulate 1 --strict --lang $language --format dump
+        [ "$(grep -c '^page ' out)" = 1 ] || fail "$what: $side a side are no sheet"
+        for ((no = side + 1; no <= 2 * side; no++)); do
+            grep -qF "\"Adler, Ann$no\"" out || fail "$what: the name of $no of $side a side"
+        done
+    done
+    exits 0 print crosstable --event match.ini --simulate 1 --paper A5 --format dump
+done
 # What was played stands on cards and chart, with the running score; --blank leaves it to the pen. Carlsen had 5½ in the end.
 norway=$PW_SOURCE/tests/events/norway-2013.ini
 for document in player-cards wall-chart; do

@@ -58,6 +58,27 @@ static void pages_that_are_needed_get_equally_many_rows(void **state)
         "of 8 rows is 80.0 mm higher than its place");
 }
 
+/* 55 mm for 5 rows: after the second and the fourth the line is twice as thick, about the same
+ * middle; the rows count on over pages. */
+static void every_so_many_rows_the_rule_is_thick(void **state)
+{
+    (void)state;
+    static const char table[] =
+        PAGE("<table cols='1*' row='1*' least='%dmm' rule='1mm' every='2'><head h='5mm'>"
+             "<text size='9pt'>No</text></head><repeat each='rows'><cells><box/></cells></repeat>"
+             "</table>");
+    fill_rows(5);
+    g_autofree char *one = g_strdup_printf(table, 9), *two = g_strdup_printf(table, 18);
+    kit_must(&kit, one);
+    for (int i = 0; i < 4; i++) {
+        double thick = i % 2 == 1 ? 2 : 1;
+        kit_box(&kit, 1, i, 10, 15 + 11 * (i + 1) - thick / 2, 80, thick);
+    }
+    fill_rows(5); /* 3 and 2: the fourth row is the first of the second page */
+    kit_must(&kit, two);
+    kit_box(&kit, 2, 0, 10, 15 + 55.0 / 3 - 1, 80, 2);
+}
+
 /* Nine of "1" and one of ten figures, of 100 pt place: ten figures are 98.6 pt wide at 17 pt, and
  * 116 at 20 pt. */
 static void fill_names(void)
@@ -123,6 +144,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(rows_share_the_page_but_are_no_higher_than_is_said),
         TEST(pages_that_are_needed_get_equally_many_rows),
+        TEST(every_so_many_rows_the_rule_is_thick),
         TEST(a_step_is_that_of_most_names),
         TEST(squares_are_as_large_as_their_row),
     };

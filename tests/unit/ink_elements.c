@@ -135,6 +135,8 @@ static void what_has_no_room_says_by_how_much(void **state)
               "<text>|has a size that is not between 1 pt and 1000 pt");
     kit_fails(&kit, CARD("<table cols='1*' split='1.5'><cells><box/></cells></table>"),
               "<table>|has a split that is not a whole number from 1 to 20");
+    kit_fails(&kit, CARD("<table cols='1*' every='1.5'><cells><box/></cells></table>"),
+              "<table>|has an every that is not a whole number up to 1000");
     kit_fails(&kit, CARD("<table cols='18mm@nothing'><cells><box/></cells></table>"),
               "has columns for each record of \"nothing\", which is no list here");
     kit_fails(&kit,
