@@ -45,11 +45,13 @@ static bool read_header(struct asc *asc, GError **error)
                     {"groups of boards", 0, PW_ROUNDS_MAX},
                     {"0 or 1 for individuals", 0, 1}};
     const char *name = asc->lines.in->name;
-    if (!pw_text_lines_next(&asc->lines)) {
+    bool more = pw_text_lines_next(&asc->lines);
+    while (more && !content(asc))
+        more = pw_text_lines_next(&asc->lines);
+    if (!more) {
         pw_fail_at(error, name, 0, "nothing in it");
         return false;
     }
-    content(asc);
     int n = 0;
     for (const char *at = asc->lines.text; *at != '\0';) {
         if (!g_ascii_isdigit(*at)) {

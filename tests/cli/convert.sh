@@ -27,6 +27,15 @@ for movement in 'howell --pairs 8' 'howell --pairs 10' 'howell --pairs 14' 'howe
     same out two.txt
 done
 
+# Comments may stand before all else.
+for format in asc csv json ebuscore; do
+    exits 0 show mitchell --tables 5 --format $format -o plain.$format
+    { [ $format = json ] || echo '# of the club, 2019'; cat plain.$format; } >commented.$format
+    exits 0 show ./commented.$format --format csv -o read.csv
+    exits 0 show ./plain.$format --format csv -o expected.csv
+    same read.csv expected.csv
+done
+
 # Who sits out: EBUScore says it, .ASC has it in comments of ours. It is told either way.
 for movement in 'howell --pairs 7' 'howell --pairs 9 --missing-pair 3' 'howell --pairs 13' 'mitchell --pairs 13 --missing-pair 3'; do
     # shellcheck disable=SC2086
