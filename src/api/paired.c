@@ -234,7 +234,14 @@ static void look_for_robin(struct pw_event *event, struct pw_schedule *s, bool f
                                    games->from, against));
     else if (!whole && !follows_table && against != NULL)
         tell_swiss(event, against);
-    else if (!whole && !follows_table && !games->robin) {
+    else if (!whole && !follows_table && games->robin)
+        note_doubt(event,
+                   g_strdup_printf("%s: it is called a round robin, and is ranked as one; %ld of "
+                                   "%ld pairs have met in %d round%s, by no table that is known. A "
+                                   "Swiss has other rules",
+                                   games->from, report->couples_met, report->couples, s->rounds,
+                                   s->rounds == 1 ? "" : "s"));
+    else if (!whole && !follows_table) {
         event->robin_unsure = true;
         note_doubt(event,
                    g_strdup_printf(
@@ -244,6 +251,10 @@ static void look_for_robin(struct pw_event *event, struct pw_schedule *s, bool f
                        games->from, report->couples_met, report->couples, s->rounds,
                        s->rounds == 1 ? "" : "s", games->from));
     }
+    if ((whole || follows_table) && games->rounds > s->rounds)
+        note_doubt(event, g_strdup_printf("%s: it says %d rounds, and everybody meets everybody in "
+                                          "%d; the games count",
+                                          games->from, games->rounds, s->rounds));
     g_free(against);
     pw_report_free(report);
 }

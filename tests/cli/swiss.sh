@@ -137,6 +137,15 @@ heads five.trf26 | grep -qx '142 5' || fail "five rounds: $(heads five.trf26)"
 awk 'NR > 2 && substr($0, 1, 4) ~ /[0-9]/' swiss.h9 | grep -q . && fail "places: $(cat swiss.h9)"
 # ---- what is not known is said ----
 sed 's/0000 - U/0000 - Z/; s/ 1.0\( *0001 b 0\)/ 0.0\1/' bye.trf >unknown.trf
+# By another name it is told as well; and so are more rounds than all meetings take.
+{ echo '092 Individual: Round Robin'; cat unknown.trf; } >called.trf
+says 0 'called.trf: it is called a round robin, and is ranked as one; 11 of 28 pairs have met in 3 rounds' \
+    standings --event called.trf
+exits 0 standings berger --players 4 --format trf -o four.trf
+for record in 142 XXR; do
+    { grep -v '^142\|^XXR' four.trf; echo "$record 5"; } >five.trf
+    says 0 'five.trf: it says 5 rounds, and everybody meets everybody in 3; the games count' standings --event five.trf
+done
 says 0 'unknown.trf: 11 of 28 pairs have met in 3 rounds, and nothing says how it goes on. It is ranked as a round robin' \
     standings --event unknown.trf
 exits 0 convert unknown.trf --to pgn -o unknown.pgn
