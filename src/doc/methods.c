@@ -2,7 +2,9 @@
  * rounds.
  *
  *   methods[]   name (a word), with a record for each column
- *   facts[]     label (a word), cells[]: text (a word, or a number: figure, a flag)
+ *   facts[]     label (a word), cells[]: text (a word, or a number: figure, a flag); departs (a
+ *               flag): more than there need be
+ *   stands      boards of a round
  *   games[]     round (no, but for the first board of a round), board, cells[]: text "1–8",
  *               White first
  *   shown       how many of the first rounds
@@ -15,7 +17,7 @@
 #include "sched/core/family.h"
 
 #define COLUMNS 7
-#define ROWS 20 /* that a page has for rounds */
+#define ROWS 16 /* that a page has for rounds */
 #define PLAYERS_MOST 200
 
 static const struct method {
@@ -68,17 +70,31 @@ static void columns_free(struct column *column, int n)
     }
 }
 
-enum fact { ROUNDS, STAYS, MOVES, DIFFERENCE, REPEATS, RUN, ORDER, FACTS };
+enum fact { STAYS, MOVES, DIFFERENCE, REPEATS, RUN, ORDER, FACTS };
+
+/* The least that there can be: one colour more than the other and n-2 repeats of an even number of
+ * players, none of an odd one. */
+static int least_repeats(int players)
+{
+    return players % 2 == 0 ? players - 2 : 0;
+}
+
+/* Is there more of it than there need be? */
+static bool departs(const struct column *c, enum fact fact)
+{
+    int players = c->s->contestants, even = players % 2 == 0;
+    return fact == DIFFERENCE ? c->report->colour_difference_max > even
+           : fact == REPEATS  ? c->report->colour_repeats > least_repeats(players)
+                              : fact == RUN && c->report->colour_run_max > 1 + even;
+}
 
 static void fact_cell(struct pw_field *cell, const struct column *c, enum fact fact)
 {
     int stayer = 0;
     bool rotates = pw_seats_rotate(c->s, &stayer);
     pw_field_flag(cell, "figure", fact != MOVES && fact != ORDER);
+    pw_field_flag(cell, "departs", departs(c, fact));
     switch (fact) {
-    case ROUNDS:
-        pw_field_int(cell, "text", c->s->rounds);
-        break;
     case STAYS:
         if (stayer)
             pw_field_int(cell, "text", pw_shown(c->s, stayer));
@@ -107,9 +123,8 @@ static void fact_cell(struct pw_field *cell, const struct column *c, enum fact f
 
 static void fact_fields(struct pw_field *root, const struct column *column, int n)
 {
-    static const char *const labels[FACTS] = {"method-rounds",     "method-stays",   "method-moves",
-                                              "method-difference", "method-repeats", "method-run",
-                                              "method-order"};
+    static const char *const labels[FACTS] = {"method-stays",   "method-moves", "method-difference",
+                                              "method-repeats", "method-run",   "method-order"};
     struct pw_field *facts = pw_field_list(root, "facts");
     for (int fact = 0; fact < FACTS; fact++) {
         struct pw_field *row = pw_field_append(facts);
@@ -148,6 +163,7 @@ static void game_fields(struct pw_field *root, const struct column *column, int 
         }
     }
     pw_field_int(root, "shown", shown);
+    pw_field_int(root, "stands", s->stands);
 }
 
 PW_FILL(pw_methods)
@@ -169,7 +185,7 @@ PW_FILL(pw_methods)
                   subject->event->nigiri ? "methods-nigiri"
                   : subject->event->go   ? "methods-black"
                                          : "methods-white");
-    pw_field_int(root, "least-repeats", s->contestants % 2 == 0 ? s->contestants - 2 : 0);
+    pw_field_int(root, "least-repeats", least_repeats(s->contestants));
     pw_field_int(root, "least-difference", s->contestants % 2 == 0 ? 1 : 0);
     struct pw_field *list = pw_field_list(root, "methods");
     for (int i = 0; i < n; i++)

@@ -155,6 +155,15 @@ for document in player-cards wall-chart; do
     exits 0 print $document --event "$norway" --blank --format dump
     grep -q '"5½"' out && fail "$what: a score on a blank sheet"
 done
+# Methods: what is more than there need be is white on black, and nothing else: of eight players a difference of 1, the same
+# colour 6 times twice running, 2 rounds of a colour; of nine players neither difference nor repeats, 1 round of a colour.
+for least in '8 1 6 2' '9 0 0 1'; do
+    read -r players difference repeats run <<<"$least"
+    exits 0 print methods berger --players "$players" --format dump
+    grep ' white ' out | grep -oE '"[0-9]+"$' | tr -d '"' | sort -u >got
+    [ -s got ] || fail "$what: $players players: nothing departs, though colours of the articles do"
+    ! grep -qxE "$difference|$repeats|$run" got || fail "$what: $players players: the least is marked: $(tr '\n' ' ' <got)"
+done
 # The largest that a paper says it holds: labels, tie-breaks and chips of many players.
 for players in 99 100 150 223; do
     exits 0 print crosstable berger --players $players --strict --format dump
