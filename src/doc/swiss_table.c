@@ -17,6 +17,7 @@
 #define ROWS_ACROSS 14   /* so many players stand on a sheet that lies across */
 #define ROUNDS_UPRIGHT 9 /* more rounds lie across, too */
 #define ROUNDS_MOST 24
+#define MANY 18
 
 struct table {
     const struct pw_subject *subject;
@@ -121,6 +122,7 @@ static void fill(struct pw_field *root, const struct table *t)
     pw_field_text(root, "paper", across ? "A4 landscape" : "A4");
     pw_field_flag(root, "by-rank", t->by_place);
     pw_field_flag(root, "with-results", t->played);
+    pw_field_int(root, "rule-every", t->count > MANY ? 5 : 0); /* lines to count by */
     struct pw_field *place_heads = pw_field_list(root, "place-heads");
     struct pw_field *points = pw_field_list(root, "point-heads");
     pw_field_list(root, "blank-sheets");
