@@ -37,7 +37,7 @@ static const char *crowd_of(const struct table *t, bool across)
         double round, names;
     } classes[] = {{"a", 24, 60}, {"b", 18, 54}, {"c", 14, 44}, {"d", 11, 36}};
     int ties = t->played ? t->played->shown_count : 0;
-    double room = (across ? 273 : 186) - 11 - 18 - 13 * ties - 12;
+    double room = (across ? 273 : 186) - 11 - 18 - 13 * ties - 14;
     for (gsize i = 0; i < G_N_ELEMENTS(classes); i++)
         if (room - t->subject->schedule->rounds * classes[i].round >= classes[i].names)
             return classes[i].crowd;

@@ -26,7 +26,7 @@ for document in pairings player-cards wall-chart result-slips; do
     shows fi day.ini $document 9.05 10.00 14.30
     shows en-US day.ini $document $'9:05\xc2\xa0AM' $'10:00\xc2\xa0AM' $'2:30\xc2\xa0PM'
 done
-for document in pairings result-slips; do
+for document in pairings; do
     shows en days.ini $document $'24\xc2\xa0Nov\xc2\xa010:00' $'24\xc2\xa0Nov\xc2\xa015:00' $'25\xc2\xa0Nov\xc2\xa010:00'
     shows en-US days.ini $document $'Nov\xc2\xa024\xc2\xa010:00\xc2\xa0AM' $'Nov\xc2\xa025\xc2\xa010:00\xc2\xa0AM'
     shows pl days.ini $document $'24.11\xc2\xa015:00'
@@ -34,7 +34,7 @@ for document in pairings result-slips; do
     shows it days.ini $document $'24/11\xc2\xa015:00'
     shows fi days.ini $document $'24.11.\xc2\xa015.00'
 done
-for document in player-cards wall-chart; do # day and time one under the other
+for document in player-cards wall-chart result-slips; do # day and time one under the other
     shows en days.ini $document $'24\xc2\xa0Nov' $'25\xc2\xa0Nov' 10:00 15:00
 done
 for game in chess go; do

@@ -149,6 +149,14 @@ for file in "$source"/templates/words/*.ini; do
             prints "$lang" $document --event "$source/tests/events/$event.ini"
         done
     done
+    # paired by others; with times on several days; team against team
+    for document in crosstable wall-chart pairings standings player-cards result-slips; do
+        prints "$lang" "$document" --event "$source/tests/events/swiss.trf"
+        prints "$lang" "$document" --event "$source/tests/events/times.ini" --simulate 1
+    done
+    for players in 4 10 16; do
+        prints "$lang" crosstable scheveningen --players $players --simulate 1
+    done
 done
 for file in "$source"/templates/words/*.ini; do
     lang=$(basename "$file" .ini)
@@ -276,6 +284,11 @@ for paper in "--paper A4" "--paper Letter --lang en-US"; do
         all "$scored" --event "$source/samples/evening.ini" $paper
         all "$of_players" --event "$source/tests/events/norway-2013.ini" $paper
         all "$of_players" --event "$source/tests/events/candidates-2024.ini" $paper
+        all "$of_players" --event "$source/tests/events/swiss.trf" $paper
+        all "$of_players methods" --event "$source/tests/events/times.ini" --simulate 1 $paper
+        for players in 4 8 12 16; do
+            spaced crosstable scheveningen --players $players --simulate 1 $paper
+        done
         all "lattice lattice-tape lattice-strategy" $paper
         spaced lattice --worksheet $paper
     }
