@@ -210,9 +210,10 @@ static void tell_swiss(struct pw_event *event, const char *against)
     pw_event_text(&event->no_robin, against);
     note_doubt(event,
                g_strdup_printf("%s is no round robin: %s. It was paired elsewhere, and no new "
-                               "pairing is made; players go by %s and their starting numbers%s%s",
+                               "pairing is made; players go by %s and their starting numbers%s%s%s",
                                event->games.from, against, order->str,
-                               left[0] != '\0' ? "; not counted here: " : "", left));
+                               left[0] != '\0' ? "; not counted here: " : "", left,
+                               event->withdrawn != NULL ? "; who left keeps all points" : ""));
     g_string_free(order, TRUE);
 }
 

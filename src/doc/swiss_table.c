@@ -106,10 +106,8 @@ static void row_fields(struct pw_field *row, const struct table *t, int who_no)
     pw_field_append(points);
     const struct pw_standing *standing = t->played->of[who_no];
     pw_standing_fields(row, t->played, standing);
-    g_autofree char *rank =
-        standing->rank > 0 ? g_strdup_printf("%d", standing->rank) : g_strdup("–");
-    if (has_places(t))
-        pw_field_text(pw_field_append(places), "place-text", rank);
+    if (has_places(t)) /* everybody has one, who left, too */
+        pw_field_int(pw_field_append(places), "place-text", standing->rank);
 }
 
 static void fill(struct pw_field *root, const struct table *t)

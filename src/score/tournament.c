@@ -444,7 +444,9 @@ static bool read_leaver(const char *text, size_t length, struct leaver *leaver)
 static enum pw_status read_withdrawn(const struct pw_event *event, const struct pw_schedule *s,
                                      struct leaver **out, struct pw_reason *why)
 {
-    const char *text = event->withdrawn != NULL ? event->withdrawn : "";
+    /* in a Swiss who leaves takes no games along: the rule is that of round robins */
+    bool any = event->withdrawn != NULL && event->no_robin == NULL;
+    const char *text = any ? event->withdrawn : "";
     struct leaver *leaver = calloc(strlen(text) + 2, sizeof *leaver);
     int n = 0;
     *out = leaver;

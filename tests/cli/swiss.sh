@@ -65,6 +65,9 @@ exits 0 standings --event swiss.trf --tie-breaks 'DE,TPN,XYZ'
 grep -qx 'in this order: PTS, TPN' out && grep -qx 'not counted here: DE, XYZ' out || fail "$(cat out)"
 exits 0 standings --event swiss.trf --format json
 ! grep -q '"de"\|"sb"\|"koya"' out && grep -q '"win"' out || fail "$(cat out)"
+# Who leaves a Swiss takes no points from others, and is not out of the count: that is the rule of round robins.
+places bye.trf '1,1 1,2 1,3 4,7 5,4 5,5 7,6 8,8' --withdrawn '8 until 1'
+grep -q 'their starting numbers; who left keeps all points' err || fail "$(cat err)"
 # The same on paper; a bye has its point, and who was not there has none.
 words() { exits 0 print "$1" --event "$2" --format dump "${@:3}"; grep -o '"[^"]*"$' out | tr '\n' ' ' >got; }
 words standings dutch.trf
