@@ -4,6 +4,7 @@
  *     pairwheel/schedule.h   a movement: who sits where, and the referee's counts
  *     pairwheel/advice.h     which movements fit an evening
  *     pairwheel/event.h      an event: its file or text, its keys, its schedule
+ *     pairwheel/happened.h   what departed from the plan
  *     pairwheel/results.h    what was played: entered, scored, ranked
  *     pairwheel/print.h      documents, to files or to memory
  *     pairwheel/play.h       the lattice game
@@ -26,6 +27,7 @@
 #include "pairwheel/advice.h"
 #include "pairwheel/base.h"
 #include "pairwheel/event.h"
+#include "pairwheel/happened.h"
 #include "pairwheel/play.h"
 #include "pairwheel/print.h"
 #include "pairwheel/results.h"

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/as_played.h"
 #include "api/lots.h"
 #include "api/missing.h"
 #include "event/heads.h"
@@ -34,8 +35,10 @@ static void forget_schedule(struct pw_event *event)
     pw_event_undraw(event);
     pw_event_join_names(event);
     pw_schedule_free(event->schedule);
+    pw_schedule_free(event->plan);
     pw_report_free(event->report);
-    event->schedule = NULL;
+    event->schedule = event->plan = NULL;
+    event->plan_holds = false;
     event->report = NULL;
     pw_event_text(&event->no_robin, NULL);
     event->robin_unsure = false;
@@ -505,9 +508,10 @@ const struct pw_schedule *pw_event_schedule(struct pw_event *event, GError **err
         pw_schedule_free(s);
         return NULL;
     }
-    if (s != NULL && (!names_fit(event, s, error) || !game_fits(event, s, error) ||
-                      !pw_event_draw(event, s, error) || !give_handicaps(event, s, error) ||
-                      !pw_event_number_lines(event, s, error))) {
+    if (s != NULL &&
+        (!names_fit(event, s, error) || !game_fits(event, s, error) ||
+         !pw_event_draw(event, s, error) || !give_handicaps(event, s, error) ||
+         !pw_event_number_lines(event, s, error) || !pw_event_as_played(event, &s, error))) {
         pw_event_join_names(event);
         pw_schedule_free(s);
         s = NULL;

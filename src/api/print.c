@@ -270,7 +270,7 @@ struct pw_layout_options pw_press_options(struct pw_press *press, const struct p
 bool pw_press_allowed(const struct pw_print *how, const struct pw_event *event, GError **error)
 {
     const struct pw_report *report = event->report;
-    if (report->legal || how->force)
+    if (report->legal || how->force || event->plan_holds)
         return true;
     GString *faults = g_string_new(NULL);
     long named = 0, more = report->faults_total - report->faults_kept;
@@ -448,7 +448,7 @@ bool pw_press_stamp(struct pw_press *press, const struct pw_event *event, GError
     /* The day as the papers have it. */
     if (event->date != NULL && !fill(press, "{date}", &press->keep, error))
         return false;
-    if (event->report == NULL || event->report->legal ||
+    if (event->report == NULL || event->report->legal || event->plan_holds ||
         pw_template_says(press->template, "{fault}"))
         return true;
     return fill(press, "{w:fault}: {fault}", &press->stamp, error);

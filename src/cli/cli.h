@@ -27,6 +27,7 @@ struct cli {
     bool working;
     bool count;                           /* of a kit */
     bool freeze, redraw;                  /* of lots */
+    bool only_try, listed, undo;          /* of what happened */
     bool boards, comparison, frequencies; /* of a session */
     bool backs, stack;
     bool large_print, tagged, force, strict, quiet, verbose, help;
@@ -51,7 +52,8 @@ enum {
     FOR_SCORE = 128,
     FOR_STANDINGS = 256,
     FOR_LOTS = 512,
-    FOR_ALL = 255 | FOR_STANDINGS | FOR_LOTS,
+    FOR_HAPPENED = 2048,
+    FOR_ALL = 255 | FOR_STANDINGS | FOR_LOTS | FOR_HAPPENED,
     FOR_PLAY = 1024
 };
 
@@ -67,7 +69,7 @@ struct command {
 
 extern const struct command list_command, show_command, check_command, print_command;
 extern const struct command convert_command, play_command, standings_command, score_command;
-extern const struct command kit_command, lots_command, recommend_command;
+extern const struct command kit_command, lots_command, recommend_command, happened_command;
 extern const struct command *const commands[]; /* NULL ends them */
 /* The command, or NULL. */
 const struct command *command_find(const char *name);

@@ -34,7 +34,8 @@ enum {
 #define PLACE(field) NULL, NULL, offsetof(struct cli, field)
 
 static const struct option options[] = {
-    {"event", 0, WORD, EVENTS, PLACE(event_file), "FILE", "the event file; options stand over it"},
+    {"event", 0, WORD, EVENTS | FOR_HAPPENED, PLACE(event_file), "FILE",
+     "the event file; options stand over it"},
     {"to", 0, WORD, FOR_CONVERT, PLACE(to), "FORMAT", "the format that is written"},
     {"from", 0, KEY, FILES, MOVEMENT("from"), "FORMAT", NULL},
     {"pairs", 0, KEY, EVENTS | FOR_RECOMMEND, MOVEMENT("pairs"), "N", NULL},
@@ -67,7 +68,7 @@ static const struct option options[] = {
      "what counts how much: opponents=3,balance=2"},
     {"top", 0, KEY, FOR_RECOMMEND, WISH("top"), "N", "how many answers: 3"},
     {"names", 0, KEY, EVENTS, "names", "file", 0, "FILE", NULL},
-    {"results", 0, KEY, PLAYED | FOR_SCORE, "results", "file", 0, "FILE", NULL},
+    {"results", 0, KEY, PLAYED | FOR_SCORE | FOR_HAPPENED, "results", "file", 0, "FILE", NULL},
     {"game", 0, KEY, PLAYED | FOR_SHOW, CHESS("game"), "chess|go", NULL},
     {"nigiri", 0, KEY_YES, PLAYED | FOR_SHOW, CHESS("nigiri"), NULL, NULL},
     {"komi", 0, KEY, PLAYED, CHESS("komi"), "N", NULL},
@@ -82,6 +83,11 @@ static const struct option options[] = {
     {"seed", 0, KEY, NUMBERED, "lots", "seed", 0, "N", NULL},
     {"freeze", 0, FLAG, FOR_LOTS, PLACE(freeze), NULL, "keep the numbers in the event file"},
     {"redraw", 0, FLAG, FOR_LOTS, PLACE(redraw), NULL, "draw anew where numbers are frozen"},
+    {"try", 0, FLAG, FOR_HAPPENED, PLACE(only_try), NULL,
+     "only say what the sentence would change"},
+    {"list", 0, FLAG, FOR_HAPPENED, PLACE(listed), NULL, "what was said so far"},
+    {"undo", 0, FLAG, FOR_HAPPENED, PLACE(undo), NULL,
+     "take back the last entry, or the one whose number follows"},
     {"order", 0, KEY, FOR_PRINT | FOR_KIT, "print", "order", 0, "number|name|rank", NULL},
     {"blank", 0, KEY_YES, FOR_PRINT | FOR_KIT, "print", "blank", 0, NULL, NULL},
     {"working", 0, FLAG, FOR_STANDINGS, PLACE(working), NULL, "how each tie-break was worked out"},

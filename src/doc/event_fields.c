@@ -177,12 +177,13 @@ static void quality_fields(struct pw_field *root, long quality)
     pw_field_text(root, "quality-rest", rest);
 }
 
-/* The first thing that makes the movement unsound. Sets that are shared do not. */
-static void fault_field(struct pw_field *root, const struct pw_schedule *s,
-                        const struct pw_report *r)
+/* The first thing that makes the movement unsound. Sets that are shared do not, and a sound plan
+ * that was not followed is no fault of the paper. */
+static void fault_field(struct pw_field *root, const struct pw_event *event,
+                        const struct pw_schedule *s, const struct pw_report *r)
 {
     struct pw_reason fault = {{0}};
-    for (int i = 0; !r->legal && !fault.text[0] && i < r->faults_kept; i++)
+    for (int i = 0; !r->legal && !event->plan_holds && !fault.text[0] && i < r->faults_kept; i++)
         if (r->faults[i].kind != PW_FAULT_SET_SHARED)
             pw_fault_describe(s, &r->faults[i], &fault);
     pw_text_or_no(root, "fault", fault.text);
@@ -237,7 +238,7 @@ static void proof_fields(struct pw_field *root, const struct pw_event *event,
     pw_field_int(root, "sit-outs", r->sit_outs);
     pw_word_or_no(root, "proof-sit-outs", r->sit_outs ? "proof-sit-outs-some" : NULL);
 
-    fault_field(root, s, r);
+    fault_field(root, event, s, r);
 
     if (players) {
         pw_field_int(root, "colour-difference", r->colour_difference_max);

@@ -232,7 +232,9 @@ void pw_event_free(struct pw_event *event)
     free(event->tie_breaks);
     free(event->withdrawn);
     free(event->no_robin);
+    pw_event_forget_happened(event);
     pw_schedule_free(event->schedule);
+    pw_schedule_free(event->plan);
     pw_report_free(event->report);
     free(event);
 }

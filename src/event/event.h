@@ -6,6 +6,7 @@
 #define PW_EVENT_H
 
 #include "event/games.h"
+#include "event/happening.h"
 #include "pairwheel.h"
 
 /* A pair of two players, an individual or a chess player. */
@@ -153,11 +154,13 @@ struct pw_event {
     enum pw_kit_size kit;
     /* bridge */
     struct pw_reckoning reckoning;
-    bool scale_said;    /* else reckoning.halves follows the language */
-    char *results_file; /* NULL: none */
-    char *results_text; /* results in memory, in the place of that file; NULL: none */
-    char *results_name; /* what messages call them */
-    long simulate;      /* not 0: plausible results made from this seed, instead of a file */
+    bool scale_said;                /* else reckoning.halves follows the language */
+    char *results_file;             /* NULL: none */
+    char *results_text;             /* results in memory, in the place of that file; NULL: none */
+    char *results_name;             /* what messages call them */
+    struct pw_happening *happening; /* [happenings], by their numbers: what really happened */
+    int happenings;
+    long simulate; /* not 0: plausible results made from this seed, instead of a file */
     /* for messages */
     char *file;    /* the event file as it was named; NULL: all was set by hand */
     char *written; /* the text of that file, or of one that never was; NULL: there is none */
@@ -171,8 +174,10 @@ struct pw_event {
     /* made on first asking */
     char *no_robin; /* why the games of a file are no round robin's, "it says ..."; NULL: they may
                        be one's */
-    bool robin_unsure; /* nothing says whether they are */
-    struct pw_schedule *schedule;
+    bool robin_unsure;            /* nothing says whether they are */
+    struct pw_schedule *schedule; /* as played, where entries of what happened move somebody: */
+    struct pw_schedule *plan;     /* as it was planned then; NULL: it is the schedule */
+    bool plan_holds;              /* there is such a plan, and the referee takes it */
     struct pw_report *report;
 };
 
@@ -249,5 +254,9 @@ const char *pw_event_name_in(const struct pw_event *event, int who_no, int round
 /* false: no memory, or the number changes hands in that round already. */
 bool pw_event_replace(struct pw_event *event, int who_no, int round_no, const char *name);
 void pw_event_forget_replacements(struct pw_event *event);
+/* Takes an entry of what happened; one of this number goes. false: no memory, and the name in it is
+ * the caller's. */
+bool pw_event_happen(struct pw_event *event, struct pw_happening one);
+void pw_event_forget_happened(struct pw_event *event);
 
 #endif

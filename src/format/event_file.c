@@ -271,6 +271,8 @@ bool pw_event_key(struct pw_event *event, const char *group, const char *key, co
         done = set_template(event, key_name, value) || pw_fail(error, PW_ERROR_INPUT, "no memory");
     } else if (strcmp(group_name, "rounds") == 0) {
         done = pw_value_round(event, key_name, value, error);
+    } else if (strcmp(group_name, "happened") == 0) {
+        done = pw_value_happened(event, key_name, value, error);
     } else if (strcmp(group_name, "lots") == 0 && g_ascii_isdigit(key_name[0])) {
         done = pw_value_kept(event, key_name, value, error);
     } else {
@@ -362,6 +364,8 @@ static bool take_entries(struct pw_event *event, const struct pw_keyfile *file, 
         if (done && strcmp(entry->group, "lots") == 0 &&
             pw_read_int(entry->key, 1, event->lots.kept_count, &no))
             event->lots.kept_line[no - 1] = entry->line;
+        if (done && strcmp(entry->group, "happened") == 0)
+            pw_value_happened_at(event, entry->key, entry->line);
         if (!done) {
             if (is_file) { /* says its own place */
                 g_propagate_error(error, wrong);

@@ -259,6 +259,12 @@ static const struct pw_event_key keys[] = {
      EVENT(simulate),
      0,
      0},
+    {{"happened", "N", PW_KEY_TEXT, 1, PW_HAPPENINGS_MAX, NULL, "",
+      "what really happened, a sentence: round 3 table 2: NS and EW exchanged"},
+     PW_VALUE_ELSEWHERE,
+     0,
+     0,
+     0},
     {{"scoring", "method", PW_KEY_CHOICE, 0, 0, method_words, "matchpoints",
       "how results become points"},
      PW_VALUE_CHOICE,
@@ -406,9 +412,9 @@ static const struct pw_event_key keys[] = {
      0},
 };
 
-static const char *const groups[] = {"event",   "movement",  "names", "results", "chess",
-                                     "lattice", "scoring",   "lots",  "rounds",  "print",
-                                     "paper",   "templates", NULL};
+static const char *const groups[] = {"event",   "movement",  "names",    "results", "chess",
+                                     "lattice", "scoring",   "lots",     "rounds",  "print",
+                                     "paper",   "templates", "happened", NULL};
 
 const char *const *pw_event_groups(void)
 {

@@ -411,7 +411,10 @@ static void read_row(struct reader *r)
     struct pw_line read = {.board_no = line->board_no,
                            .round_no = line->round_no,
                            .table_no = line->table_no,
-                           .who = {line->who[0], line->who[1], line->who[2], line->who[3]}};
+                           .who = {line->who[0], line->who[1], line->who[2], line->who[3]},
+                           .deal = line->deal,
+                           .entry_no = line->entry_no,
+                           .settled = line->settled};
     char *wrong = NULL;
     bool sound = true;
     if (bare) {
@@ -426,7 +429,12 @@ static void read_row(struct reader *r)
     } else {
         sound = take_contract(r, &read);
     }
-    if (sound)
+    if (sound && line->settled && !same_result(line, &read))
+        refuse(r, g_strdup_printf("[happened] %d says that this board is %s at this table; take "
+                                  "that entry back, or this row out",
+                                  line->entry_no,
+                                  line->kind == PW_NOT_PLAYED ? "not played" : "assigned"));
+    else if (sound)
         keep(r, line, &read);
 }
 

@@ -6,8 +6,10 @@
 /* The best of NS first. */
 static int by_score(const void *a, const void *b)
 {
-    int x = ((const struct pw_frequency *)a)->score, y = ((const struct pw_frequency *)b)->score;
-    return (y > x) - (y < x);
+    const struct pw_frequency *x = a, *y = b;
+    if (x->score != y->score)
+        return (y->score > x->score) - (y->score < x->score);
+    return (y->points[0] > x->points[0]) - (y->points[0] < x->points[0]);
 }
 
 const struct pw_frequency *pw_session_frequencies(const struct pw_session *session, int board_no,
@@ -25,7 +27,8 @@ const struct pw_frequency *pw_session_frequencies(const struct pw_session *sessi
             };
     qsort(all, (size_t)n, sizeof *all, by_score);
     for (int i = 0; i < n; i++)
-        if (kept > 0 && all[kept - 1].score == all[i].score)
+        if (kept > 0 && all[kept - 1].score == all[i].score &&
+            all[kept - 1].points[0] == all[i].points[0]) /* not in another deal */
             all[kept - 1].times++;
         else
             all[kept++] = all[i];

@@ -32,10 +32,10 @@ long long pw_units_of(const struct pw_session *session, bool *exact)
     /* Cross-IMPs are a mean over the others. */
     int less = session->reckoning.method == PW_CROSS_IMPS ? 1 : 0;
     *exact = true;
-    for (int i = 0; i < session->boards; i++) {
-        int n =
-            scores_of(session->line + session->from[i], session->from[i + 1] - session->from[i]) -
-            less;
+    for (int k = 0; k < session->lines;) {
+        int lines = pw_deal_lines(&session->line[k], session->lines - k);
+        int n = scores_of(&session->line[k], lines) - less;
+        k += lines;
         if (n < 1)
             continue;
         unit = pw_common_multiple(unit, n, UNIT_MAX);
@@ -45,6 +45,14 @@ long long pw_units_of(const struct pw_session *session, bool *exact)
         }
     }
     return unit;
+}
+
+int pw_deal_lines(const struct pw_line *line, int left)
+{
+    int n = 1;
+    while (n < left && line[n].board_no == line[0].board_no && line[n].deal == line[0].deal)
+        n++;
+    return n;
 }
 
 static int by_number(const void *a, const void *b)

@@ -14,7 +14,9 @@
  * 10^11, of the numbers up to 22 instead, and *exact is false. */
 long long pw_units_of(const struct pw_session *session, bool *exact);
 
-/* Fills the points of the lines of one board that were played. work has room for so many
+/* How many of the lines from here on, of so many, are of one board and one deal. */
+int pw_deal_lines(const struct pw_line *line, int left);
+/* Fills the points of the lines of one deal that were played. work has room for so many
  * numbers as there are lines. */
 void pw_matchpoints_board(const struct pw_session *session, struct pw_line *line, int lines,
                           int *work);

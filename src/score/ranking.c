@@ -48,10 +48,9 @@ static long long worth(const struct pw_session *session, long long top, long lon
     return (long long)((wide)top * percent / 10000);
 }
 
-static void score_board(struct pw_session *session, int i, int *work)
+/* Scores of one deal. */
+static void score_deal(struct pw_session *session, struct pw_line *line, int lines, int *work)
 {
-    struct pw_line *line = session->line + session->from[i];
-    int lines = session->from[i + 1] - session->from[i];
     switch (session->reckoning.method) {
     case PW_MATCHPOINTS:
         pw_matchpoints_board(session, line, lines, work);
@@ -72,15 +71,42 @@ static void score_board(struct pw_session *session, int i, int *work)
     }
 }
 
+static void score_board(struct pw_session *session, int i, int *work)
+{
+    struct pw_line *line = session->line + session->from[i];
+    int left = session->from[i + 1] - session->from[i];
+    while (left > 0) {
+        int lines = pw_deal_lines(line, left);
+        score_deal(session, line, lines, work);
+        line += lines;
+        left -= lines;
+    }
+}
+
+/* What the line's board gives at most to who played its deal. */
+static long long top_of(const struct pw_session *session, int i, const struct pw_line *line)
+{
+    long long top = pw_session_top(session, session->first_board + i);
+    if (!session->reckoning.raw || is_imps(session) || line->kind != PW_PLAYED)
+        return top;
+    int n = 0;
+    for (int k = session->from[i]; k < session->from[i + 1]; k++)
+        n += session->line[k].kind == PW_PLAYED && session->line[k].deal == line->deal;
+    return 2LL * (n - 1) * session->unit;
+}
+
 /* Adds what counts: played lines, or assigned ones. */
 static void add_lines(struct pw_session *session, enum pw_line_kind kind)
 {
     for (int i = 0; i < session->boards; i++) {
-        long long top = pw_session_top(session, session->first_board + i);
+        bool one_deal = session->from[i] == session->from[i + 1] ||
+                        session->line[session->from[i + 1] - 1].deal == 0;
+        long long top_of_all = pw_session_top(session, session->first_board + i);
         for (int k = session->from[i]; k < session->from[i + 1]; k++) {
             struct pw_line *line = &session->line[k];
             if (line->kind != kind)
                 continue;
+            long long top = one_deal ? top_of_all : top_of(session, i, line);
             line->counts = true;
             for (int seat = 0; seat < session->seats; seat++) {
                 struct pw_tally *tally = &session->tally[line->who[seat]];
@@ -288,7 +314,9 @@ static void begin(struct pw_session *session)
             tally->ranked = true;
             tally->waiting += line->kind == PW_NO_RESULT;
             if (session->schedule->winners == 2 && session->seats == 2)
-                tally->line = seat == 0 ? PW_SIDE_A : PW_SIDE_B;
+                tally->line = session->home != NULL ? session->home[line->who[seat]]
+                              : seat == 0           ? PW_SIDE_A
+                                                    : PW_SIDE_B;
         }
     }
 }

@@ -1,89 +1,75 @@
-/* session.c - the lines of an evening: made from the schedule, counted by board. */
+/* session.c - the lines of an evening: made from what was played, counted by board. */
 #include "score/session.h"
 
 #include <assert.h>
-
-#define WORK_A_LINE 1500
 #include <stdlib.h>
+#include <string.h>
 
-static int seats_of(const struct pw_schedule *s)
+/* Lines on which there is something to count: due, or settled by an entry. */
+static bool counts(const struct pw_played_line *line)
 {
-    return s->kind == PW_INDIVIDUALS ? 4 : 2;
+    return line->why != PW_WHY_ABSENT && line->why != PW_WHY_REPLACED;
 }
 
-/* Is somebody at every seat, and each a different one? */
-static bool full(const struct pw_schedule *s, struct pw_spot spot)
+/* A line that an entry settled has a result of its own. */
+static struct pw_line line_as_played(const struct pw_played_line *played)
 {
-    for (int seat = 0; seat < seats_of(s); seat++) {
-        int who_no = spot.who[seat];
-        if (who_no < 1 || who_no > s->contestants || who_no == s->missing_no)
-            return false;
-        for (int other = 0; other < seat; other++)
-            if (spot.who[other] == who_no)
-                return false;
+    struct pw_line line = {
+        .board_no = played->board_no,
+        .round_no = played->round_no,
+        .table_no = played->table_no,
+        .who = {played->who[0], played->who[1], played->who[2], played->who[3]},
+        .deal = played->deal,
+        .entry_no = played->entry_no,
+    };
+    if (played->why == PW_WHY_OFF)
+        line.kind = PW_NOT_PLAYED;
+    if (played->why == PW_WHY_GIVEN) {
+        line.kind = PW_ASSIGNED;
+        memcpy(line.percent, played->percent, sizeof line.percent);
+    }
+    line.settled = played->why != PW_DUE;
+    return line;
+}
+
+static bool fill(struct pw_session *session, const struct pw_evening *played)
+{
+    session->line = calloc((size_t)played->lines + 1, sizeof *session->line);
+    session->from = calloc((size_t)session->boards + 1, sizeof *session->from);
+    if (session->line == NULL || session->from == NULL)
+        return false;
+    for (int i = 0; i < session->boards; i++) {
+        for (int k = played->from[i]; k < played->from[i + 1]; k++)
+            if (counts(&played->line[k]))
+                session->line[session->lines++] = line_as_played(&played->line[k]);
+        session->from[i + 1] = session->lines;
+        if (session->from[i + 1] - session->from[i] > session->field)
+            session->field = session->from[i + 1] - session->from[i];
     }
     return true;
 }
 
-/* Calls with every table of the movement where a set is played. */
-static long tables_of(const struct pw_schedule *s, void (*take)(int, int, struct pw_spot, void *),
-                      void *user)
+/* With two winners everybody is ranked in the line that the plan has, however they sat. */
+static bool find_homes(struct pw_session *session, const struct pw_schedule *plan)
 {
-    long tables = 0;
-    for (int round_no = 1; round_no <= s->rounds; round_no++)
-        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
-            struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
-            int table_no = s->stand[stand_no - 1].table_no;
-            if (table_no == 0 || !full(s, spot) || spot.set < 1 || spot.set > s->sets)
-                continue;
-            tables++;
-            if (take != NULL)
-                take(round_no, stand_no, spot, user);
+    session->home = calloc((size_t)plan->contestants + 1, sizeof *session->home);
+    for (int r = plan->rounds; session->home != NULL && r >= 1; r--)
+        for (int who_no = 1; who_no <= plan->contestants; who_no++) {
+            enum pw_side side = pw_schedule_where(plan, who_no, r).side;
+            if (side != PW_SIDE_NONE)
+                session->home[who_no] = side;
         }
-    return tables;
+    return session->home != NULL;
 }
 
-struct filling {
-    struct pw_session *session;
-    int per_set;
-    int *next; /* [boards]: where the next line of the board goes; counts first */
-    bool counting;
-};
-
-static void take_table(int round_no, int stand_no, struct pw_spot spot, void *user)
+static bool take_penalties(struct pw_session *session, const struct pw_event *event)
 {
-    struct filling *f = user;
-    int printed = f->session->schedule->stand[stand_no - 1].table_no;
-    for (int k = 0; k < f->per_set; k++) {
-        int i = (spot.set - 1) * f->per_set + k;
-        if (f->counting) {
-            f->next[i]++;
-            continue;
-        }
-        f->session->line[f->next[i]++] = (struct pw_line){
-            .board_no = f->session->first_board + i,
-            .round_no = round_no,
-            .table_no = f->session->schedule->number_from == 0 ? stand_no - 1 : printed,
-            .who = {spot.who[0], spot.who[1], spot.who[2], spot.who[3]},
-        };
+    for (int i = 0; i < event->happenings; i++) {
+        const struct pw_happening *one = &event->happening[i];
+        struct pw_penalty penalty = {one->who_no, one->of_top, one->hundredths, 0};
+        if (one->kind == PW_PENALISED && !pw_session_penalise(session, penalty))
+            return false;
     }
-}
-
-static bool fill(struct pw_session *session, int per_set)
-{
-    struct filling f = {session, per_set, calloc((size_t)session->boards + 1, sizeof(int)), true};
-    if (f.next == NULL)
-        return false;
-    tables_of(session->schedule, take_table, &f);
-    for (int i = 0; i < session->boards; i++) {
-        if (f.next[i] > session->field)
-            session->field = f.next[i];
-        session->from[i + 1] = session->from[i] + f.next[i];
-        f.next[i] = session->from[i];
-    }
-    f.counting = false;
-    tables_of(session->schedule, take_table, &f);
-    free(f.next);
     return true;
 }
 
@@ -97,34 +83,39 @@ static bool room_for_frequencies(struct pw_session *session)
     return session->frequency != NULL;
 }
 
+static bool begin(struct pw_session *session, const struct pw_event *event,
+                  const struct pw_evening *played)
+{
+    const struct pw_schedule *s = session->schedule;
+    session->tally = calloc((size_t)s->contestants + 1, sizeof *session->tally);
+    session->order = calloc((size_t)s->contestants + 1, sizeof *session->order);
+    return fill(session, played) && session->tally != NULL && session->order != NULL &&
+           pw_couples_init(&session->couples, s->contestants) && room_for_frequencies(session) &&
+           (event->happenings == 0 || (take_penalties(session, event) &&
+                                       (s->winners != 2 || find_homes(session, played->plan))));
+}
+
 struct pw_session *pw_session_new(const struct pw_event *event, const struct pw_schedule *s)
 {
     assert(s->kind != PW_PLAYERS);
-    int per_set = pw_event_boards_per_set(event), last = 0;
-    long lines = tables_of(s, NULL, NULL) * per_set;
-    if (lines > PW_LINES_MAX || (long)s->sets * per_set > PW_LINES_MAX ||
-        !pw_work("results", lines, WORK_A_LINE))
-        return NULL;
-    struct pw_session *session = calloc(1, sizeof *session);
-    if (session == NULL)
-        return NULL;
-    session->schedule = s;
-    session->reckoning = event->reckoning;
-    session->boards = s->sets * per_set;
-    session->lines = (int)lines;
-    session->seats = seats_of(s);
-    session->unit = 1;
-    pw_event_boards(event, 1, &session->first_board, &last);
-    session->line = calloc((size_t)lines + 1, sizeof *session->line);
-    session->from = calloc((size_t)session->boards + 1, sizeof *session->from);
-    session->tally = calloc((size_t)s->contestants + 1, sizeof *session->tally);
-    session->order = calloc((size_t)s->contestants + 1, sizeof *session->order);
-    if (session->line != NULL && session->from != NULL && session->tally != NULL &&
-        session->order != NULL && pw_couples_init(&session->couples, s->contestants) &&
-        fill(session, per_set) && room_for_frequencies(session))
-        return session;
-    pw_session_free(session);
-    return NULL;
+    struct pw_played_wrong wrong;
+    const struct pw_schedule *plan = event->plan != NULL ? event->plan : s;
+    struct pw_evening *played = pw_played_new(event, plan, &wrong);
+    struct pw_session *session = played != NULL ? calloc(1, sizeof *session) : NULL;
+    if (session != NULL) {
+        session->schedule = s;
+        session->reckoning = event->reckoning;
+        session->boards = played->boards;
+        session->first_board = played->first_board;
+        session->seats = pw_played_seats(s);
+        session->unit = 1;
+        if (!begin(session, event, played)) {
+            pw_session_free(session);
+            session = NULL;
+        }
+    }
+    pw_played_free(played);
+    return session;
 }
 
 void pw_session_free(struct pw_session *session)
@@ -135,6 +126,7 @@ void pw_session_free(struct pw_session *session)
     free(session->from);
     free(session->tally);
     free(session->order);
+    free(session->home);
     free(session->frequency);
     pw_couples_finish(&session->couples);
     free(session->penalty);

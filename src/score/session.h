@@ -14,9 +14,8 @@
 #define PW_SESSION_H
 
 #include "event/event.h"
+#include "happened/happened.h"
 #include "score/contract.h"
-
-#define PW_LINES_MAX 1000000 /* boards times tables of one session */
 
 enum pw_line_kind {
     PW_NO_RESULT,  /* not yet, or its line was refused */
@@ -41,6 +40,9 @@ struct pw_line {
     int percent[2];             /* PW_ASSIGNED: in 1/100 per cent of the top */
     enum pw_average average[2]; /* and whether they may move */
     int file_line;              /* where it was read; 0: nowhere */
+    int deal;                   /* of a fouled board: scores of one deal are compared */
+    int entry_no;               /* of [happened], that changed this line; 0: none */
+    bool settled;               /* that entry says the result: not played, or assigned */
     /* set by pw_session_score: PW_PLAYED and PW_ASSIGNED lines count */
     bool counts;
     long long points[4]; /* of each seat as in who: match points, or IMPs, in units */
@@ -50,7 +52,7 @@ struct pw_penalty {
     int who_no;
     bool of_top;    /* hundredths are per cent of the top of one board; else points as printed */
     int hundredths; /* 2500: 25 %, or 25 points */
-    int file_line;
+    int file_line;  /* 0: an entry of [happened] says it */
 };
 
 /* The evening of one pair, or of one player. */
@@ -90,6 +92,8 @@ struct pw_session {
     int field;            /* most tables that a board is wanted at: N of Neuberg's formula */
     int penalties;
     struct pw_penalty *penalty; /* owned */
+    enum pw_side *home; /* [contestants + 1]: two winners, where a pair may have sat in the other
+                         * line; NULL: all sat as ranked */
     /* set by pw_session_score */
     long long unit;
     bool exact;                                /* every share is a whole number of units */
@@ -101,8 +105,9 @@ struct pw_session {
     struct pw_couples couples;
 };
 
-/* The schedule is not of players (asserted) and must stay. NULL: no memory, or more lines
- * than PW_LINES_MAX. */
+/* The schedule is not of players (asserted) and must stay; it is the one as played, where the event
+ * has a plan beside it. NULL: no memory, more lines than PW_LINES_MAX, or entries that cannot be,
+ * which pw_played_new says. */
 struct pw_session *pw_session_new(const struct pw_event *event, const struct pw_schedule *s);
 void pw_session_free(struct pw_session *session);
 /* Adds to penalty. false: no memory. */

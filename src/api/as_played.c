@@ -1,0 +1,52 @@
+/* as_played.c - the schedule of an event as it was played. */
+#include "api/as_played.h"
+
+#include "api/internal.h"
+
+/* "tuesday.ini:14: [happened] 2: ...". */
+static bool fail(const struct pw_event *event, const struct pw_played_wrong *wrong, GError **error)
+{
+    const struct pw_happening *entry = wrong->entry;
+    if (wrong->status == PW_NO_MEMORY)
+        return pw_fail(error, PW_ERROR_INTERNAL, "%s", wrong->why.text);
+    if (entry == NULL)
+        return pw_fail(error, PW_ERROR_UNMET, "%s", wrong->why.text);
+    if (entry->line > 0 && event->file != NULL)
+        return pw_fail_at(error, event->file, entry->line, "[happened] %d: %s", entry->no,
+                          wrong->why.text);
+    return pw_fail(error, PW_ERROR_USAGE, "%s", wrong->why.text);
+}
+
+struct pw_evening *pw_event_played(const struct pw_event *event, GError **error)
+{
+    struct pw_played_wrong wrong;
+    const struct pw_schedule *plan = event->plan != NULL ? event->plan : event->schedule;
+    struct pw_evening *played = pw_played_new(event, plan, &wrong);
+    if (played == NULL)
+        fail(event, &wrong, error);
+    return played;
+}
+
+bool pw_event_as_played(struct pw_event *event, struct pw_schedule **s, GError **error)
+{
+    struct pw_played_wrong wrong;
+    if (event->happenings == 0)
+        return true;
+    if ((*s)->kind == PW_PLAYERS || (*s)->fours > 0)
+        return pw_fail(error, pw_event_blame(event),
+                       "happened: this is of pairs and of players at bridge that play for "
+                       "themselves; leave it out");
+    struct pw_evening *played = pw_played_new(event, *s, &wrong);
+    if (played == NULL)
+        return fail(event, &wrong, error);
+    if (played->schedule != NULL) {
+        struct pw_report *report = pw_check(*s);
+        event->plan_holds = report != NULL && report->legal;
+        pw_report_free(report);
+        event->plan = *s;
+        *s = played->schedule;
+        played->schedule = NULL;
+    }
+    pw_played_free(played);
+    return true;
+}

@@ -1,0 +1,473 @@
+/* happened.c - what happened: tried, written into the event, taken back, and what it changes. */
+#include "api/internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "api/as_played.h"
+#include "api/score.h"
+#include "format/keyfile.h"
+#include "format/score_write.h"
+
+/* What the caller sees is the first of it. */
+struct happened {
+    struct pw_happened shown;
+    GStringChunk *text;
+    GArray *lines, *clashes, *cards, *scores;
+    GPtrArray *lists; /* of offers */
+};
+
+static struct happened *happened_new(void)
+{
+    struct happened *all = g_new0(struct happened, 1);
+    all->text = g_string_chunk_new(1024);
+    all->lines = g_array_new(FALSE, FALSE, sizeof(struct pw_happened_line));
+    all->clashes = g_array_new(FALSE, FALSE, sizeof(struct pw_happened_clash));
+    all->cards = g_array_new(FALSE, FALSE, sizeof(struct pw_happened_card));
+    all->scores = g_array_new(FALSE, FALSE, sizeof(struct pw_happened_score));
+    all->lists = g_ptr_array_new_with_free_func(g_free);
+    return all;
+}
+
+void pw_happened_free(struct pw_happened *happened)
+{
+    struct happened *all = (struct happened *)(gpointer)happened;
+    if (all == NULL)
+        return;
+    g_string_chunk_free(all->text);
+    g_array_unref(all->lines);
+    g_array_unref(all->clashes);
+    g_array_unref(all->cards);
+    g_array_unref(all->scores);
+    g_ptr_array_unref(all->lists);
+    g_free(all);
+}
+
+static const char *kept(struct happened *all, const char *text)
+{
+    return g_string_chunk_insert(all->text, text);
+}
+
+/* ---- before and after ---- */
+
+struct state {
+    struct pw_evening *played;
+    struct pw_session *session; /* scored; NULL: there are no results */
+    int refused;                /* rows of them */
+};
+
+static void count_refused(const struct pw_doubt *doubt, void *user)
+{
+    *(int *)user += !doubt->taken;
+}
+
+static void state_finish(struct state *state)
+{
+    pw_session_free(state->session);
+    pw_played_free(state->played);
+}
+
+/* Results that cannot be read at all are told by who scores them. */
+static bool state_init(struct state *state, struct pw_event *event, GError **error)
+{
+    *state = (struct state){.played = pw_event_played(event, error)};
+    bool results = event->results_text != NULL || event->results_file != NULL;
+    if (state->played == NULL)
+        return false;
+    if (results && pw_results_check(event, count_refused, &state->refused, NULL))
+        state->session = pw_event_session(event, false, NULL, NULL, NULL, NULL);
+    return true;
+}
+
+/* What an event has for its entries. */
+struct entries {
+    struct pw_happening *happening;
+    int happenings;
+    struct pw_schedule *schedule, *plan;
+    struct pw_report *report;
+    bool plan_holds;
+};
+
+static struct entries entries_of(const struct pw_event *event)
+{
+    return (struct entries){event->happening, event->happenings, event->schedule,
+                            event->plan,      event->report,     event->plan_holds};
+}
+
+/* The event has other entries now, for the same plan, until entries_back. */
+static bool entries_put(struct pw_event *event, struct pw_happening *happening, int count,
+                        GError **error)
+{
+    struct pw_schedule *plan = event->plan != NULL ? event->plan : event->schedule;
+    event->happening = happening;
+    event->happenings = count;
+    event->schedule = plan;
+    event->plan = NULL;
+    event->report = NULL;
+    event->plan_holds = false;
+    return pw_event_as_played(event, &event->schedule, error);
+}
+
+static void entries_back(struct pw_event *event, const struct entries *before)
+{
+    if (event->plan != NULL)
+        pw_schedule_free(event->schedule);
+    pw_report_free(event->report);
+    event->happening = before->happening;
+    event->happenings = before->happenings;
+    event->schedule = before->schedule;
+    event->plan = before->plan;
+    event->report = before->report;
+    event->plan_holds = before->plan_holds;
+}
+
+/* ---- what differs ---- */
+
+static bool is_on(const struct pw_played_line *line)
+{
+    return line != NULL && line->why != PW_WHY_ABSENT && line->why != PW_WHY_REPLACED;
+}
+
+/* Lines stand by board, round and stand. */
+static int compare_lines(const struct pw_played_line *a, const struct pw_played_line *b)
+{
+    if (a == NULL || b == NULL)
+        return (a == NULL) - (b == NULL);
+    if (a->board_no != b->board_no)
+        return a->board_no < b->board_no ? -1 : 1;
+    if (a->round_no != b->round_no)
+        return a->round_no < b->round_no ? -1 : 1;
+    return (a->stand_no > b->stand_no) - (a->stand_no < b->stand_no);
+}
+
+static bool same_line(const struct pw_played_line *a, const struct pw_played_line *b)
+{
+    return memcmp(a->who, b->who, sizeof a->who) == 0 && is_on(a) == is_on(b) &&
+           (!is_on(a) || a->why == b->why) && a->deal == b->deal &&
+           memcmp(a->percent, b->percent, sizeof a->percent) == 0;
+}
+
+static const char *why_of(struct happened *all, const struct pw_played_line *was,
+                          const struct pw_played_line *is)
+{
+    char text[64];
+    switch (is != NULL ? is->why : PW_WHY_REPLACED) {
+    case PW_WHY_ABSENT:
+        return "not there";
+    case PW_WHY_REPLACED:
+        return "other boards";
+    case PW_WHY_OFF:
+        return "not played";
+    case PW_WHY_GIVEN:
+        g_snprintf(text, sizeof text, "assigned %d/%d", is->percent[0] / 100, is->percent[1] / 100);
+        return kept(all, text);
+    case PW_DUE:
+        break;
+    }
+    bool other = is->deal != (was != NULL ? was->deal : 0);
+    return other && is->deal > 0 ? "another deal" : "";
+}
+
+/* The score that stands in the results for this line. */
+static const char *score_of(struct happened *all, const struct state *state,
+                            const struct pw_played_line *of)
+{
+    char text[32];
+    int count = 0;
+    if (state->session == NULL || of == NULL)
+        return "";
+    const struct pw_line *line = pw_session_board(state->session, of->board_no, &count);
+    for (int i = 0; i < count; i++)
+        if (line[i].round_no == of->round_no && line[i].table_no == of->table_no &&
+            line[i].kind == PW_PLAYED) {
+            pw_line_score_text(text, &line[i], 0);
+            return kept(all, text);
+        }
+    return "";
+}
+
+static void take_who(int who[4], const struct pw_played_line *line)
+{
+    for (int seat = 0; line != NULL && is_on(line) && seat < 4; seat++)
+        who[seat] = line->who[seat];
+}
+
+static void add_line(struct happened *all, const struct state states[2],
+                     const struct pw_played_line *was, const struct pw_played_line *is)
+{
+    const struct pw_played_line *any = is != NULL ? is : was;
+    struct pw_happened_line line = {
+        .round_no = any->round_no,
+        .table_no = any->table_no,
+        .board_no = any->board_no,
+        .why = why_of(all, was, is),
+    };
+    take_who(line.was, was);
+    take_who(line.is, is);
+    line.score = score_of(all, &states[1], is);
+    if (line.score[0] == '\0')
+        line.score = score_of(all, &states[0], was);
+    g_array_append_val(all->lines, line);
+}
+
+static int by_place(const void *a, const void *b)
+{
+    const struct pw_happened_line *x = a, *y = b;
+    if (x->round_no != y->round_no)
+        return x->round_no < y->round_no ? -1 : 1;
+    if (x->table_no != y->table_no)
+        return x->table_no < y->table_no ? -1 : 1;
+    return (x->board_no > y->board_no) - (x->board_no < y->board_no);
+}
+
+static void find_lines(struct happened *all, const struct state states[2])
+{
+    const struct pw_evening *one = states[0].played, *two = states[1].played;
+    for (int i = 0, k = 0; i < one->lines || k < two->lines;) {
+        const struct pw_played_line *was = i < one->lines ? &one->line[i] : NULL;
+        const struct pw_played_line *is = k < two->lines ? &two->line[k] : NULL;
+        int order = compare_lines(was, is);
+        i += order <= 0;
+        k += order >= 0;
+        was = order <= 0 ? was : NULL;
+        is = order >= 0 ? is : NULL;
+        if (was != NULL && is != NULL ? !same_line(was, is) : is_on(was) || is_on(is))
+            add_line(all, states, was, is);
+    }
+    if (all->lines->len > 1)
+        qsort(all->lines->data, all->lines->len, sizeof(struct pw_happened_line), by_place);
+}
+
+static bool has_clash(const struct pw_board_clash *clashes, int count,
+                      const struct pw_board_clash *of)
+{
+    for (int i = 0; i < count; i++)
+        if (clashes[i].round_no == of->round_no && clashes[i].table_no == of->table_no &&
+            clashes[i].first_board == of->first_board && clashes[i].who_no == of->who_no)
+            return true;
+    return false;
+}
+
+static void find_clashes(struct happened *all, const struct state states[2])
+{
+    int count = 0, old_count = 0;
+    struct pw_board_clash *old = pw_played_clashes(states[0].played, &old_count);
+    struct pw_board_clash *found = pw_played_clashes(states[1].played, &count);
+    for (int i = 0; i < count; i++) {
+        const char **offers = g_new0(const char *, PW_OFFERS + 1);
+        char text[PW_SENTENCE_MAX];
+        for (int k = 0; k < found[i].offers; k++) {
+            pw_sentence_write(&found[i].offer[k], text);
+            offers[k] = kept(all, text);
+        }
+        g_ptr_array_add(all->lists, (gpointer)offers);
+        const struct pw_happened_clash clash = {
+            .round_no = found[i].round_no,
+            .table_no = found[i].table_no,
+            .first_board = found[i].first_board,
+            .last_board = found[i].last_board,
+            .who_no = found[i].who_no,
+            .other_round_no = found[i].other_round_no,
+            .other_table_no = found[i].other_table_no,
+            .fresh = !has_clash(old, old_count, &found[i]),
+            .offers = found[i].offers,
+            .offer = offers,
+        };
+        g_array_append_val(all->clashes, clash);
+    }
+    free(found);
+    free(old);
+}
+
+static const struct pw_schedule *schedule_of(const struct pw_evening *played)
+{
+    return played->schedule != NULL ? played->schedule : played->plan;
+}
+
+static bool same_seat(struct pw_seat a, struct pw_seat b)
+{
+    return a.stand_no == b.stand_no && a.side == b.side && a.opponent_no == b.opponent_no &&
+           a.partner_no == b.partner_no && a.set == b.set;
+}
+
+static void find_cards(struct happened *all, const struct state states[2])
+{
+    const struct pw_schedule *was = schedule_of(states[0].played);
+    const struct pw_schedule *is = schedule_of(states[1].played);
+    for (int who_no = 1; who_no <= was->contestants; who_no++) {
+        struct pw_happened_card card = {.who_no = who_no};
+        for (int r = 1; r <= was->rounds; r++) {
+            if (same_seat(pw_schedule_where(was, who_no, r), pw_schedule_where(is, who_no, r)))
+                continue;
+            card.rounds++;
+            card.first_round_no = card.first_round_no != 0 ? card.first_round_no : r;
+            card.last_round_no = r;
+        }
+        if (card.rounds > 0)
+            g_array_append_val(all->cards, card);
+    }
+}
+
+static void result_of(char out[PW_POINTS_TEXT], const struct pw_session *session, int who_no)
+{
+    const struct pw_tally *tally = &session->tally[who_no];
+    if (pw_has_percents(session))
+        pw_percent_text(out, tally);
+    else
+        pw_total_text(out, session, tally->points);
+}
+
+static void find_scores(struct happened *all, const struct state states[2])
+{
+    const struct pw_session *one = states[0].session, *two = states[1].session;
+    for (int who_no = 1; one != NULL && two != NULL && who_no <= one->schedule->contestants;
+         who_no++) {
+        char was[PW_POINTS_TEXT], is[PW_POINTS_TEXT];
+        result_of(was, one, who_no);
+        result_of(is, two, who_no);
+        const struct pw_happened_score score = {who_no, kept(all, was), kept(all, is)};
+        if (strcmp(was, is) != 0)
+            g_array_append_val(all->scores, score);
+    }
+}
+
+static void compare(struct happened *all, const struct state states[2])
+{
+    find_lines(all, states);
+    find_clashes(all, states);
+    find_cards(all, states);
+    find_scores(all, states);
+    struct pw_happened *shown = &all->shown;
+    shown->lines = (int)all->lines->len;
+    shown->line = (const struct pw_happened_line *)(gpointer)all->lines->data;
+    shown->clashes = (int)all->clashes->len;
+    shown->clash = (const struct pw_happened_clash *)(gpointer)all->clashes->data;
+    shown->cards = (int)all->cards->len;
+    shown->card = (const struct pw_happened_card *)(gpointer)all->cards->data;
+    shown->scores = (int)all->scores->len;
+    shown->score = (const struct pw_happened_score *)(gpointer)all->scores->data;
+    shown->refused = MAX(0, states[1].refused - states[0].refused);
+    shown->taken = MAX(0, states[0].refused - states[1].refused);
+}
+
+/* What differs with these entries; one of them (or of those that the event has now) is told. */
+static struct pw_happened *tell(struct pw_event *event, struct pw_happening *happening, int count,
+                                const struct pw_happening *of, GError **error)
+{
+    struct state states[2] = {{NULL}, {NULL}};
+    struct happened *all = NULL;
+    if (!state_init(&states[0], event, error))
+        return NULL;
+    struct entries before = entries_of(event);
+    if (entries_put(event, happening, count, error) && state_init(&states[1], event, error)) {
+        char text[PW_SENTENCE_MAX];
+        all = happened_new();
+        pw_sentence_write(of, text);
+        all->shown.no = of->no;
+        all->shown.sentence = kept(all, text);
+        compare(all, states);
+    }
+    state_finish(&states[1]);
+    entries_back(event, &before);
+    state_finish(&states[0]);
+    return all != NULL ? &all->shown : NULL;
+}
+
+/* ---- trying, adding, taking back ---- */
+
+static bool is_scored(struct pw_event *event, GError **error)
+{
+    if (event->written == NULL && event->file != NULL)
+        return pw_fail(error, PW_ERROR_USAGE,
+                       "%s is no event file, so what happened has no place in it; make an event "
+                       "file of it",
+                       event->file);
+    return pw_event_settle(event, error);
+}
+
+static struct pw_happened *try_it(struct pw_event *event, const char *sentence, GError **error)
+{
+    struct pw_happening one;
+    struct pw_reason why = {""};
+    if (!is_scored(event, error))
+        return NULL;
+    if (pw_sentence_read(sentence, &one, &why) != PW_OK) {
+        pw_fail(error, PW_ERROR_USAGE, "%s", why.text);
+        return NULL;
+    }
+    int count = event->happenings;
+    one.no = count > 0 ? event->happening[count - 1].no + 1 : 1;
+    struct pw_happened *told = NULL;
+    if (one.no > PW_HAPPENINGS_MAX) {
+        pw_fail(error, PW_ERROR_USAGE, "there are %d entries, and no more can be numbered",
+                PW_HAPPENINGS_MAX);
+    } else {
+        g_autofree struct pw_happening *more = g_new(struct pw_happening, (gsize)count + 1);
+        if (count > 0)
+            memcpy(more, event->happening, (size_t)count * sizeof *more);
+        more[count] = one;
+        told = tell(event, more, count + 1, &one, error);
+    }
+    free(one.name);
+    return told;
+}
+
+struct pw_happened *pw_happened_try(struct pw_event *event, const char *sentence, GError **error)
+{
+    return try_it(event, sentence, error);
+}
+
+/* Its line of the text; NULL takes it out. */
+static struct pw_happened *write_entry(struct pw_event *event, struct pw_happened *told,
+                                       const char *sentence, GError **error)
+{
+    g_autofree char *key = told != NULL ? g_strdup_printf("%d", told->no) : NULL;
+    if (told == NULL || pw_event_edit(event, "happened", key, sentence, error))
+        return told;
+    pw_happened_free(told);
+    return NULL;
+}
+
+struct pw_happened *pw_happened_add(struct pw_event *event, const char *sentence, GError **error)
+{
+    struct pw_happened *told = try_it(event, sentence, error);
+    return write_entry(event, told, told != NULL ? told->sentence : NULL, error);
+}
+
+struct pw_happened *pw_happened_undo(struct pw_event *event, int no, GError **error)
+{
+    if (!is_scored(event, error))
+        return NULL;
+    int count = event->happenings, i = count - 1;
+    while (no != 0 && i >= 0 && event->happening[i].no != no)
+        i--;
+    if (i < 0) {
+        pw_fail(error, PW_ERROR_USAGE,
+                count == 0 ? "nothing is said to have happened, so there is nothing to take back"
+                           : "there is no such entry; \"pairwheel happened --list\" has them all");
+        return NULL;
+    }
+    g_autofree struct pw_happening *less = g_new(struct pw_happening, (gsize)count);
+    memcpy(less, event->happening, (size_t)i * sizeof *less);
+    memcpy(less + i, event->happening + i + 1, (size_t)(count - 1 - i) * sizeof *less);
+    struct pw_happened *told = tell(event, less, count - 1, &event->happening[i], error);
+    return write_entry(event, told, NULL, error);
+}
+
+void pw_happened_list(const struct pw_event *event,
+                      void (*tell_one)(int no, const char *sentence, void *user), void *user)
+{
+    for (int i = 0; i < event->happenings; i++) {
+        char text[PW_SENTENCE_MAX];
+        pw_sentence_write(&event->happening[i], text);
+        tell_one(event->happening[i].no, text, user);
+    }
+}
+
+bool pw_event_save(struct pw_event *event, GError **error)
+{
+    if (event->file == NULL || event->written == NULL || event->piped)
+        return pw_fail(error, PW_ERROR_USAGE, "saved where? this event comes from no event file%s",
+                       event->piped ? ", and what comes through a pipe is none" : "");
+    return pw_write_over_source(event->file, event->written, error);
+}

@@ -1,0 +1,133 @@
+/* happened_text.c - what an entry changes, as sentences for people. */
+#include "api/internal.h"
+
+#include <string.h>
+
+static void add_who(GString *out, const int who[4])
+{
+    if (who[2] != 0)
+        g_string_append_printf(out, "%d and %d against %d and %d", who[0], who[1], who[2], who[3]);
+    else
+        g_string_append_printf(out, "%d-%d", who[0], who[1]);
+}
+
+static void add_boards(GString *out, int first, int last)
+{
+    if (first == last)
+        g_string_append_printf(out, "board %d", first);
+    else
+        g_string_append_printf(out, "boards %d to %d", first, last);
+}
+
+/* Is it the next board of the same table, to which the same happens? */
+static bool follows(const struct pw_happened_line *a, const struct pw_happened_line *b)
+{
+    return a->round_no == b->round_no && a->table_no == b->table_no &&
+           a->board_no + 1 == b->board_no && memcmp(a->was, b->was, sizeof a->was) == 0 &&
+           memcmp(a->is, b->is, sizeof a->is) == 0 && strcmp(a->why, b->why) == 0;
+}
+
+/* A line of the text for boards that follow one another. Returns how many they were. */
+static int add_lines(GString *out, const struct pw_happened *h, int i)
+{
+    const struct pw_happened_line *line = &h->line[i];
+    int n = 1;
+    while (i + n < h->lines && follows(&line[n - 1], &line[n]))
+        n++;
+    bool was = line->was[0] != 0, is = line->is[0] != 0;
+    g_string_append_printf(out, "round %d, table %d, ", line->round_no, line->table_no);
+    add_boards(out, line->board_no, line[n - 1].board_no);
+    g_string_append(out, ": ");
+    if (was)
+        add_who(out, line->was);
+    if (was && !is)
+        g_string_append(out, " not played");
+    else if (!was)
+        add_who(out, line->is);
+    else if (memcmp(line->was, line->is, sizeof line->was) != 0) {
+        g_string_append(out, " becomes ");
+        add_who(out, line->is);
+    }
+    if (!was && is)
+        g_string_append(out, " is played");
+    if (line->why[0] != '\0')
+        g_string_append_printf(out, ", %s", line->why);
+    bool scored = false;
+    for (int k = 0; k < n; k++) {
+        if (line[k].score[0] == '\0')
+            continue;
+        g_string_append_printf(out, "%s%s", scored ? ", " : "; NS has ", line[k].score);
+        scored = true;
+    }
+    g_string_append_c(out, '\n');
+    return n;
+}
+
+static void add_clash(GString *out, const struct pw_happened_clash *clash)
+{
+    g_string_append_printf(out, "round %d, table %d: %d meets ", clash->round_no, clash->table_no,
+                           clash->who_no);
+    add_boards(out, clash->first_board, clash->last_board);
+    g_string_append_printf(out, " again, after round %d at table %d%s\n", clash->other_round_no,
+                           clash->other_table_no,
+                           clash->fresh ? "; say one of these:" : ", as before");
+    for (int i = 0; clash->fresh && i < clash->offers; i++)
+        g_string_append_printf(out, "  %s\n", clash->offer[i]);
+}
+
+static bool same_rounds(const struct pw_happened_card *a, const struct pw_happened_card *b)
+{
+    return a->rounds == b->rounds && a->first_round_no == b->first_round_no &&
+           a->last_round_no == b->last_round_no;
+}
+
+/* "guide cards that differ: 1, 4 in round 3; 6 in rounds 5 to 7" */
+static void add_cards(GString *out, const struct pw_happened *h)
+{
+    for (int i = 0; i < h->cards; i++) {
+        const struct pw_happened_card *card = &h->card[i];
+        bool again = i > 0 && same_rounds(card, card - 1);
+        bool goes_on = i + 1 < h->cards && same_rounds(card, card + 1);
+        g_string_append_printf(out, "%s%d",
+                               i == 0  ? "guide cards that differ: "
+                               : again ? ", "
+                                       : "; ",
+                               card->who_no);
+        if (goes_on)
+            continue;
+        if (card->rounds == 1)
+            g_string_append_printf(out, " in round %d only", card->first_round_no);
+        else
+            g_string_append_printf(out, " in %d rounds, %d to %d", card->rounds,
+                                   card->first_round_no, card->last_round_no);
+    }
+    g_string_append(out, h->cards > 0 ? "\n" : "all guide cards stay right\n");
+}
+
+static void add_rows(GString *out, int rows, const char *what)
+{
+    if (rows > 0)
+        g_string_append_printf(out, "%d row%s of the results %s\n", rows, rows == 1 ? "" : "s",
+                               what);
+}
+
+char *pw_happened_text(const struct pw_happened *happened)
+{
+    GString *out = g_string_new(NULL);
+    g_string_append_printf(out, "%d: %s\n", happened->no, happened->sentence);
+    for (int i = 0; i < happened->lines;)
+        i += add_lines(out, happened, i);
+    add_cards(out, happened);
+    for (int i = 0; i < happened->scores; i++) {
+        const struct pw_happened_score *score = &happened->score[i];
+        g_string_append_printf(out, "score of %d: %s, before %s\n", score->who_no,
+                               score->is[0] != '\0' ? score->is : "none",
+                               score->was[0] != '\0' ? score->was : "none");
+    }
+    add_rows(out, happened->taken, "fit now, and did not before");
+    add_rows(out, happened->refused,
+             "fit no more; \"pairwheel score\" says which, and what was meant");
+    for (int i = 0; i < happened->clashes; i++)
+        add_clash(out, &happened->clash[i]);
+    return pw_answer(g_string_free(out, FALSE), PW_AS_TEXT, NULL);
+}

@@ -1,0 +1,108 @@
+/* happened.c - pairwheel happened: what departed from the plan, said in sentences. */
+#include "cli.h"
+
+#include <string.h>
+
+static void list_one(int no, const char *sentence, void *user)
+{
+    g_string_append_printf(user, "%d: %s\n", no, sentence);
+}
+
+static char *list(struct pw_event *event, GError **error)
+{
+    GString *out = g_string_new(NULL);
+    if (pw_event_schedule(event, error) == NULL) { /* an entry that cannot be is told here */
+        g_string_free(out, TRUE);
+        return NULL;
+    }
+    pw_happened_list(event, list_one, out);
+    return g_string_free(out, FALSE);
+}
+
+/* What the entry changes; it is written, but for --try. */
+static char *change(struct cli *cli, struct pw_event *event, int no, GError **error)
+{
+    const char *sentence = cli->argument[0];
+    struct pw_happened *told = cli->undo       ? pw_happened_undo(event, no, error)
+                               : cli->only_try ? pw_happened_try(event, sentence, error)
+                                               : pw_happened_add(event, sentence, error);
+    char *text = told != NULL ? pw_happened_text(told) : NULL;
+    /* Nothing is written where the answer has no place to go. */
+    bool done =
+        text != NULL &&
+        (cli->only_try || (pw_write_allowed(cli->output, error) && pw_event_save(event, error)));
+    pw_happened_free(told);
+    if (done) {
+        cli_note(cli, cli->only_try ? "nothing is written: --try"
+                      : cli->undo   ? "taken back"
+                                    : "written into the event; --undo takes it back");
+        return text;
+    }
+    g_free(text);
+    return NULL;
+}
+
+static bool wants_one(const struct cli *cli)
+{
+    return cli->only_try + cli->listed + cli->undo <= 1;
+}
+
+static int run(struct cli *cli)
+{
+    int no = 0, code = PW_ERROR_USAGE;
+    const char *format = NULL;
+    if (cli->event_file == NULL)
+        return cli_fail(PW_ERROR_USAGE,
+                        "happened in which event? as in \"pairwheel happened --event tuesday.ini "
+                        "'round 3 table 2: NS and EW exchanged'\"");
+    if (cli->arguments > 1)
+        return cli_fail(PW_ERROR_USAGE,
+                        "happened does not know what to do with \"%s\"; put the sentence into "
+                        "quotes",
+                        cli->argument[1]);
+    if (!wants_one(cli))
+        return cli_fail(PW_ERROR_USAGE, "--try, --list and --undo go one at a time");
+    if (cli->undo && cli->arguments == 1 && !cli_number_of("undo", "entry", cli->argument[0], &no))
+        return PW_ERROR_USAGE;
+    if (cli->listed && cli->arguments > 0)
+        return cli_fail(PW_ERROR_USAGE, "--list takes no sentence");
+    if (!cli->listed && !cli->undo && cli->arguments == 0)
+        return cli_fail(PW_ERROR_USAGE,
+                        "what happened? write it as a sentence, like \"round 3 table 2: NS and EW "
+                        "exchanged\"; --list has what was said");
+    struct pw_event *event = cli_format(cli, &format) ? cli_event(cli, NULL, &code) : NULL;
+    if (event == NULL)
+        return code;
+    GError *error = NULL;
+    char *text = cli->listed ? list(event, &error) : change(cli, event, no, &error);
+    code = cli_answer(cli, text, error);
+    pw_event_free(event);
+    return code;
+}
+
+const struct command happened_command = {
+    .name = "happened",
+    .bit = FOR_HAPPENED,
+    .arguments = "--event FILE \"SENTENCE\"",
+    .what = "Writes down what departed from the plan, and says what it changes.",
+    .examples =
+        "Examples:\n"
+        "  pairwheel happened --event tuesday.ini \"round 3 table 2: NS and EW exchanged\"\n"
+        "  pairwheel happened --event tuesday.ini \"round 2: pairs 4 and 7 exchanged\" --try\n"
+        "  pairwheel happened --event tuesday.ini --list\n"
+        "  pairwheel happened --event tuesday.ini --undo\n\n"
+        "Sentences, in any language that papers have (in the file they are English):\n"
+        "  round 3 table 2: NS and EW exchanged     (also without the table or the round,\n"
+        "                                            or with one board: table 2 board 7)\n"
+        "  round 5 table 4: boards 10-12            in the place of those that were due\n"
+        "  round 2: pairs 4 and 7 exchanged         each sat where the other should\n"
+        "  pair 3 from round 2                      it came late\n"
+        "  pair 6 until round 4                     it left\n"
+        "  board 7 fouled from round 3              another deal, compared by itself\n"
+        "  round 4 table 1: board 11 not played     or boards 10-12\n"
+        "  round 4 table 1: board 11 assigned 60/40\n"
+        "  pair 2 penalty 10%                       of a top; or points: 0.5\n\n"
+        "--undo N takes back entry N. Schedule, scores and papers go by what happened.\n",
+    .formats = (const char *const[]){"text", NULL},
+    .run = run,
+};

@@ -1,0 +1,30 @@
+/* forms.h - the forms of a sentence: one table for its reader, its writer and its messages.
+ *
+ * A form has a pattern for each language, words with blanks between:
+ *
+ *   ns|n-s     a word, or one of several; they stand in small letters, and people may write others
+ *   [ ... ]    may be left out; it is written where its first blank has something to say
+ *   #r #t      a number: round, table; #b #l board, last board; #p #q who, and the other
+ *   #x #g #n   a penalty (10%, 0.5); an assigned score (60/40); a name, to the end
+ *   : - &      as they stand; a colon may be left out
+ *
+ * English is the first language, and its first words are what is written. Of the words those that
+ * English has in capitals are written so.
+ */
+#ifndef PW_HAPPENED_FORMS_H
+#define PW_HAPPENED_FORMS_H
+
+#include "event/happening.h"
+
+#define PW_TONGUES 5 /* en and en-US, pl, de, it, fi */
+
+struct pw_form {
+    enum pw_happening_kind kind;
+    const char *say[PW_TONGUES];
+    const char *example;
+};
+
+extern const struct pw_form pw_forms[];
+extern const int pw_forms_count;
+
+#endif

@@ -1,0 +1,124 @@
+/* happened.h - what really happened: the sentences of [happened], and what they make of the plan.
+ *
+ *   event file ──sentence.c──▶ entries ┐
+ *                          schedule ───┴─played.c──▶ who sat where, and every board at every table
+ *                                                    │            └─▶ session (scores, protocols)
+ *                                                    └─▶ schedule as played (papers, referee)
+ *
+ * A sentence is read by the table of its forms (forms.c), in any of six languages, and written by
+ * the same table in English. Entries are taken in the order of their numbers; each is held against
+ * what the ones before it left. In this order it becomes what was played:
+ *
+ *   1. seats       "NS and EW exchanged", "pairs 4 and 7 exchanged": of a round, stand by stand
+ *   2. boards      "boards 10-12": in the place of the boards that were due there
+ *   3. who is there "pair 3 from round 2", "pair 6 until round 4": where one of a table is not
+ *                  there, nothing is due, and the others sit out
+ *   4. lines       each board at each table, by board, then round, then room order: due, or why
+ * not; "board 11 not played", "board 11 assigned 60/40" and "NS and EW exchanged" of a single board
+ * are said of these
+ *   5. deals       "board 7 fouled from round 3": lines of a board from that round on have another
+ *                  deal, and are compared among themselves
+ *
+ * A movement without entries gives the same lines as ever, in the same order; nobody else expands a
+ * schedule into boards at tables. The schedule as played has the seats of 1 and 3, and the set in
+ * which the first of other boards lies; it is a copy, and NULL where seats and sets are as planned.
+ *
+ * What cannot be (a round that is not there, two pairs of which none plays, boards that are due in
+ * any case) is refused with the entry and one sentence. What can be, and brings trouble later, is
+ * no refusal but a clash: a pair meets a board again (clash.c), with what a director may do, each
+ * as the sentence to write, best first: another set that nobody at that table has in this event
+ * and that lies idle in that round; an average; not played.
+ *
+ * shape   lines: [lines], from[i]..from[i + 1] - 1 are those of board first_board + i
+ * errors  PW_BAD_REQUEST with the entry; PW_BOUND: more than PW_LINES_MAX lines or places
+ * libc only, like score/.
+ */
+#ifndef PW_HAPPENED_H
+#define PW_HAPPENED_H
+
+#include "base/reason.h"
+#include "event/event.h"
+
+/* ---- sentences ---- */
+
+#define PW_SENTENCE_MAX 400 /* bytes of a sentence */
+
+/* Reads a sentence, in any of the languages. PW_BAD_REQUEST: why says what is wrong with it and
+ * what to write. name is the caller's (free). */
+enum pw_status pw_sentence_read(const char *text, struct pw_happening *out, struct pw_reason *why);
+/* In English, as it stands in the file. */
+void pw_sentence_write(const struct pw_happening *one, char out[PW_SENTENCE_MAX]);
+
+/* ---- what was played ---- */
+
+#define PW_LINES_MAX 1000000 /* boards times tables of one session */
+#define PW_BOARDS_A_ROUND 99
+
+enum pw_played_why {
+    PW_DUE,          /* there is a result to come */
+    PW_WHY_ABSENT,   /* somebody of the table is not there */
+    PW_WHY_REPLACED, /* other boards were played there */
+    PW_WHY_OFF,      /* not played, as an entry says */
+    PW_WHY_GIVEN,    /* an entry assigns the score */
+};
+
+/* A board at a table. */
+struct pw_played_line {
+    int board_no, round_no, table_no, stand_no;
+    int who[4]; /* as in struct pw_spot */
+    enum pw_played_why why;
+    int entry_no; /* the last entry that changed it; 0: as planned */
+    int deal;     /* of the board: 0, and one more for each time that it was fouled */
+    int percent[2];
+};
+
+/* What is at a stand in a round, where entries have changed it. */
+struct pw_played_place {
+    int who[4];
+    int first_board, last_board; /* 0: those of the set */
+    int seats_no, boards_no;     /* the entries that changed it */
+    bool turned;
+};
+
+struct pw_evening {
+    const struct pw_schedule *plan; /* borrowed */
+    struct pw_schedule *schedule;   /* as played, owned; NULL: as planned */
+    int first_board, boards, per_set;
+    int lines, *from; /* [boards + 1] */
+    struct pw_played_line *line;
+    struct pw_played_place *place; /* [rounds * stands]; NULL: as planned */
+    int *since, *until;            /* [contestants + 1]: rounds that somebody plays; NULL: all */
+};
+
+/* What is wrong, with which entry. */
+struct pw_played_wrong {
+    enum pw_status status;
+    const struct pw_happening *entry; /* borrowed; NULL: with none of them */
+    struct pw_reason why;
+};
+
+/* Of pairs and individuals; plan must stay. NULL: wrong says why. */
+struct pw_evening *pw_played_new(const struct pw_event *event, const struct pw_schedule *plan,
+                                 struct pw_played_wrong *wrong);
+void pw_played_free(struct pw_evening *played);
+/* Everybody that is to sit at a table does, and each is a different one. */
+bool pw_played_full(const struct pw_schedule *s, const int who[4]);
+/* Seats of a table: 2, with individuals 4. */
+int pw_played_seats(const struct pw_schedule *s);
+
+/* ---- somebody meets a board again ---- */
+
+#define PW_OFFERS 6
+struct pw_board_clash {
+    int round_no, table_no;      /* where it is met again */
+    int first_board, last_board; /* boards that follow one another */
+    int who_no;                  /* the first of those who do */
+    int other_round_no, other_table_no;
+    int offers;
+    struct pw_happening offer[PW_OFFERS]; /* best first */
+};
+/* All of them but those that the plan has itself, by round and table. The caller frees. NULL
+ * without memory; *count 0 where there are none. */
+struct pw_board_clash *pw_played_clashes(const struct pw_evening *played, int *count);
+
+#endif

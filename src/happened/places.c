@@ -1,0 +1,31 @@
+/* places.c - who and what is at a stand, as entries left it. */
+#include "happened/played_internal.h"
+
+int pw_played_seats(const struct pw_schedule *s)
+{
+    return s->kind == PW_INDIVIDUALS ? 4 : 2;
+}
+
+bool pw_played_full(const struct pw_schedule *s, const int who[4])
+{
+    for (int seat = 0; seat < pw_played_seats(s); seat++) {
+        if (who[seat] < 1 || who[seat] > s->contestants || who[seat] == s->missing_no)
+            return false;
+        for (int other = 0; other < seat; other++)
+            if (who[other] == who[seat])
+                return false;
+    }
+    return true;
+}
+
+struct pw_played_place pw_played_place_at(const struct pw_evening *played, int round_no,
+                                          int stand_no)
+{
+    if (played->place != NULL)
+        return played
+            ->place[(size_t)(round_no - 1) * (size_t)played->plan->stands + (size_t)(stand_no - 1)];
+    struct pw_spot spot = pw_schedule_at(played->plan, round_no, stand_no);
+    return (struct pw_played_place){
+        .who = {spot.who[0], spot.who[1], spot.who[2], spot.who[3]},
+    };
+}

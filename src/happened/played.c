@@ -1,0 +1,548 @@
+/* played.c - plan and entries, and what was played: seats, boards, who was there, lines, deals. */
+#include "happened/happened.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "happened/played_internal.h"
+
+/* Steps of the work that a line and a place are. */
+#define WORK_A_LINE 1500
+#define WORK_A_PLACE 30
+
+struct making {
+    const struct pw_event *event;
+    struct pw_evening *played;
+    struct pw_played_wrong *wrong;
+};
+
+static struct pw_played_place *place_of(const struct pw_evening *played, int round_no, int stand_no)
+{
+    return &played->place[(size_t)(round_no - 1) * (size_t)played->plan->stands +
+                          (size_t)(stand_no - 1)];
+}
+
+static int table_no(const struct pw_schedule *s, int stand_no)
+{
+    int printed = s->stand[stand_no - 1].table_no;
+    return printed != 0 && s->number_from == 0 ? stand_no - 1 : printed;
+}
+
+/* The first and the last board that are to be played at the stand; 0: none. */
+static bool boards_at(const struct pw_evening *played, int round_no, int stand_no, int *first,
+                      int *last)
+{
+    struct pw_played_place place = pw_played_place_at(played, round_no, stand_no);
+    *first = place.first_board;
+    *last = place.last_board;
+    if (*first != 0)
+        return true;
+    int set = pw_schedule_at(played->plan, round_no, stand_no).set;
+    if (set < 1 || set > played->plan->sets)
+        return false;
+    *first = played->first_board + (set - 1) * played->per_set;
+    *last = *first + played->per_set - 1;
+    return true;
+}
+
+/* Is something played at this stand, whoever is there? */
+static bool is_table(const struct pw_evening *played, int round_no, int stand_no)
+{
+    int first = 0, last = 0;
+    return played->plan->stand[stand_no - 1].table_no != 0 &&
+           pw_played_full(played->plan, pw_played_place_at(played, round_no, stand_no).who) &&
+           boards_at(played, round_no, stand_no, &first, &last);
+}
+
+/* ---- what entries are held against ---- */
+
+static bool refuse(const struct making *m, const struct pw_happening *entry)
+{
+    m->wrong->status = PW_BAD_REQUEST;
+    m->wrong->entry = entry;
+    return false;
+}
+
+static bool no_memory(const struct making *m)
+{
+    m->wrong->status = pw_because(&m->wrong->why, PW_NO_MEMORY, "no memory for what was played");
+    return false;
+}
+
+#define REFUSE(m, entry, ...)                                                                      \
+    (pw_because(&(m)->wrong->why, PW_BAD_REQUEST, __VA_ARGS__), refuse((m), (entry)))
+
+static bool has_who(const struct making *m, const struct pw_happening *entry, int who_no)
+{
+    const struct pw_schedule *s = m->played->plan;
+    const char *person = s->kind == PW_PAIRS ? "pair" : "player";
+    if (who_no > s->contestants)
+        return REFUSE(m, entry, "there is no %s %d; they are 1 to %d", person, who_no,
+                      s->contestants);
+    if (who_no == s->missing_no)
+        return REFUSE(m, entry, "nobody is %s %d in this movement", person, who_no);
+    return true;
+}
+
+/* The stand of the table; 0: there is none. */
+static int stand_of_table(const struct pw_schedule *s, int number)
+{
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++)
+        if (s->stand[stand_no - 1].table_no == number)
+            return stand_no;
+    return 0;
+}
+
+/* Round, table, boards and people that are said are there. */
+static bool is_there(const struct making *m, const struct pw_happening *entry)
+{
+    const struct pw_schedule *s = m->played->plan;
+    int last_board = m->played->first_board + m->played->boards - 1;
+    if (entry->round_no > s->rounds)
+        return REFUSE(m, entry, "there is no round %d; there are %d", entry->round_no, s->rounds);
+    if (entry->table_no != 0 && stand_of_table(s, entry->table_no) == 0)
+        return REFUSE(m, entry, "there is no table %d; they are 1 to %d", entry->table_no,
+                      s->tables);
+    if (entry->last_board_no != 0 && entry->last_board_no < entry->board_no)
+        return REFUSE(m, entry, "boards go from the lower to the higher number: %d-%d",
+                      entry->last_board_no, entry->board_no);
+    const int boards[] = {entry->board_no, entry->last_board_no};
+    for (int i = 0; i < 2; i++)
+        if (boards[i] != 0 && (boards[i] < m->played->first_board || boards[i] > last_board))
+            return REFUSE(m, entry, "there is no board %d; they are %d to %d", boards[i],
+                          m->played->first_board, last_board);
+    return (entry->who_no == 0 || has_who(m, entry, entry->who_no)) &&
+           (entry->other_no == 0 || has_who(m, entry, entry->other_no));
+}
+
+/* The stand where the entry's table plays in its round; 0: nobody does, which is said. */
+static int playing_stand(const struct making *m, const struct pw_happening *entry)
+{
+    int stand_no = stand_of_table(m->played->plan, entry->table_no);
+    if (is_table(m->played, entry->round_no, stand_no))
+        return stand_no;
+    REFUSE(m, entry, "in round %d nothing is played at table %d", entry->round_no, entry->table_no);
+    return 0;
+}
+
+/* ---- 1 and 2: seats and boards ---- */
+
+static void turn(const struct pw_schedule *s, int who[4])
+{
+    int each = pw_played_seats(s) / 2;
+    for (int i = 0; i < each; i++) {
+        int keep = who[i];
+        who[i] = who[i + each];
+        who[i + each] = keep;
+    }
+}
+
+static bool turn_tables(const struct making *m, const struct pw_happening *entry)
+{
+    const struct pw_schedule *s = m->played->plan;
+    int done = 0;
+    for (int r = entry->round_no != 0 ? entry->round_no : 1;
+         r <= (entry->round_no != 0 ? entry->round_no : s->rounds); r++)
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+            bool meant = entry->table_no == 0 || s->stand[stand_no - 1].table_no == entry->table_no;
+            if (!meant || !is_table(m->played, r, stand_no))
+                continue;
+            struct pw_played_place *place = place_of(m->played, r, stand_no);
+            turn(s, place->who);
+            place->turned = !place->turned;
+            place->seats_no = entry->no;
+            done++;
+        }
+    return done > 0 || REFUSE(m, entry, "nothing is played there");
+}
+
+static bool change_seats(const struct making *m, const struct pw_happening *entry)
+{
+    const struct pw_schedule *s = m->played->plan;
+    int seen = 0, tables = 0;
+    if (entry->who_no == entry->other_no)
+        return REFUSE(m, entry, "those are one; write two different numbers");
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+        struct pw_played_place *place = place_of(m->played, entry->round_no, stand_no);
+        bool changed = false;
+        for (int seat = 0; seat < pw_played_seats(s); seat++) {
+            bool one = place->who[seat] == entry->who_no;
+            if (!one && place->who[seat] != entry->other_no)
+                continue;
+            place->who[seat] = one ? entry->other_no : entry->who_no;
+            place->seats_no = entry->no;
+            changed = true;
+            seen++;
+        }
+        tables += changed && is_table(m->played, entry->round_no, stand_no);
+    }
+    if (seen < 2 && !s->waits)
+        return REFUSE(m, entry, "in round %d one of the two has no seat", entry->round_no);
+    return tables > 0 || REFUSE(m, entry, "neither of the two plays in round %d", entry->round_no);
+}
+
+static bool other_boards(const struct making *m, const struct pw_happening *entry)
+{
+    int stand_no = playing_stand(m, entry), first = 0, last = 0;
+    if (stand_no == 0)
+        return false;
+    int to = entry->last_board_no != 0 ? entry->last_board_no : entry->board_no;
+    boards_at(m->played, entry->round_no, stand_no, &first, &last);
+    if (first == entry->board_no && last == to)
+        return REFUSE(m, entry, "those are the boards that are due there");
+    if (to - entry->board_no >= PW_BOARDS_A_ROUND)
+        return REFUSE(m, entry, "a round has %d boards at most", PW_BOARDS_A_ROUND);
+    struct pw_played_place *place = place_of(m->played, entry->round_no, stand_no);
+    place->first_board = entry->board_no;
+    place->last_board = to;
+    place->boards_no = entry->no;
+    return true;
+}
+
+/* ---- 3: who is there ---- */
+
+static bool come_or_go(const struct making *m, const struct pw_happening *entry)
+{
+    const struct pw_schedule *s = m->played->plan;
+    bool late = entry->kind == PW_CAME_LATE;
+    int *round = late ? m->played->since : m->played->until;
+    const char *person = s->kind == PW_PAIRS ? "pair" : "player";
+    int usual = late ? 1 : s->rounds;
+    if (entry->round_no == usual)
+        return REFUSE(m, entry, "that is %s %d all the same: it plays rounds 1 to %d", person,
+                      entry->who_no, s->rounds);
+    if (round[entry->who_no] != usual)
+        return REFUSE(m, entry, "%s %d plays %s round %d already, by an entry before this one",
+                      person, entry->who_no, late ? "from" : "until", round[entry->who_no]);
+    round[entry->who_no] = entry->round_no;
+    if (m->played->since[entry->who_no] > m->played->until[entry->who_no])
+        return REFUSE(m, entry, "then %s %d would play in no round; make it the missing pair",
+                      person, entry->who_no);
+    return true;
+}
+
+/* Somebody of the table is not there: the entry that says so; 0: all are. */
+static int absent(const struct making *m, int round_no, const int who[4])
+{
+    const struct pw_evening *played = m->played;
+    for (int seat = 0; played->since != NULL && seat < pw_played_seats(played->plan); seat++) {
+        int who_no = who[seat];
+        bool late = round_no<played->since[who_no], left = round_no> played->until[who_no];
+        for (int i = 0; (late || left) && i < m->event->happenings; i++) {
+            const struct pw_happening *entry = &m->event->happening[i];
+            if (entry->who_no == who_no && entry->kind == (late ? PW_CAME_LATE : PW_WENT_HOME))
+                return entry->no;
+        }
+    }
+    return 0;
+}
+
+static bool take_entry(const struct making *m, const struct pw_happening *entry)
+{
+    if (!is_there(m, entry))
+        return false;
+    switch (entry->kind) {
+    case PW_TURNED:
+        return entry->board_no != 0 || turn_tables(m, entry);
+    case PW_OTHER_BOARDS:
+        return other_boards(m, entry);
+    case PW_CHANGED_SEATS:
+        return change_seats(m, entry);
+    case PW_CAME_LATE:
+    case PW_WENT_HOME:
+        return come_or_go(m, entry);
+    case PW_FOULED:
+    case PW_BOARDS_OFF:
+    case PW_BOARDS_GIVEN:
+    case PW_PENALISED: /* of lines, and of nobody's seat */
+        return true;
+    case PW_COLOURS_TURNED:
+    case PW_TAKEN_OVER:
+        break;
+    }
+    return REFUSE(m, entry, "that is of chess and Go, and this is bridge; leave it out");
+}
+
+/* ---- 4: lines ---- */
+
+/* Lines of this stand: the boards that were played, and those that were due before. */
+static void each_line(const struct making *m, int round_no, int stand_no,
+                      void (*take)(const struct making *m, const struct pw_played_line *line,
+                                   int *next),
+                      int *next)
+{
+    const struct pw_evening *played = m->played;
+    if (!is_table(played, round_no, stand_no))
+        return;
+    struct pw_played_place place = pw_played_place_at(played, round_no, stand_no);
+    int gone = absent(m, round_no, place.who), first = 0, last = 0;
+    struct pw_played_line line = {
+        .round_no = round_no,
+        .table_no = table_no(played->plan, stand_no),
+        .stand_no = stand_no,
+        .who = {place.who[0], place.who[1], place.who[2], place.who[3]},
+        .why = gone != 0 ? PW_WHY_ABSENT : PW_DUE,
+        .entry_no = gone != 0
+                        ? gone
+                        : (place.seats_no > place.boards_no ? place.seats_no : place.boards_no),
+    };
+    boards_at(played, round_no, stand_no, &first, &last);
+    for (line.board_no = first; line.board_no <= last; line.board_no++)
+        take(m, &line, next);
+    int set = pw_schedule_at(played->plan, round_no, stand_no).set;
+    if (place.boards_no == 0 || set < 1 || set > played->plan->sets)
+        return;
+    line.why = PW_WHY_REPLACED;
+    line.entry_no = place.boards_no;
+    for (int k = 0; k < played->per_set; k++) {
+        line.board_no = played->first_board + (set - 1) * played->per_set + k;
+        if (line.board_no < first || line.board_no > last)
+            take(m, &line, next);
+    }
+}
+
+static void count_line(const struct making *m, const struct pw_played_line *line, int *next)
+{
+    next[line->board_no - m->played->first_board]++;
+    m->played->lines++;
+}
+
+static void put_line(const struct making *m, const struct pw_played_line *line, int *next)
+{
+    m->played->line[next[line->board_no - m->played->first_board]++] = *line;
+}
+
+static bool each_stand(const struct making *m,
+                       void (*take)(const struct making *, const struct pw_played_line *, int *),
+                       int *next)
+{
+    const struct pw_schedule *s = m->played->plan;
+    for (int r = 1; r <= s->rounds; r++)
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+            each_line(m, r, stand_no, take, next);
+            if (m->played->lines > PW_LINES_MAX)
+                return false;
+        }
+    return true;
+}
+
+static bool make_lines(const struct making *m)
+{
+    struct pw_evening *played = m->played;
+    int *next = calloc((size_t)played->boards + 1, sizeof *next);
+    played->from = calloc((size_t)played->boards + 1, sizeof *played->from);
+    bool bounded = next != NULL && played->from != NULL && each_stand(m, count_line, next) &&
+                   pw_work("results", played->lines, WORK_A_LINE);
+    if (bounded)
+        played->line = calloc((size_t)played->lines + 1, sizeof *played->line);
+    if (!bounded || played->line == NULL) {
+        m->wrong->status = bounded || next == NULL ? PW_NO_MEMORY : PW_BOUND;
+        pw_because(&m->wrong->why, m->wrong->status, "more lines than there is room for");
+        free(next);
+        return false;
+    }
+    for (int i = 0; i < played->boards; i++) {
+        played->from[i + 1] = played->from[i] + next[i];
+        next[i] = played->from[i];
+    }
+    each_stand(m, put_line, next);
+    free(next);
+    return true;
+}
+
+/* ---- 4 and 5: single boards, and deals ---- */
+
+static struct pw_played_line *lines_of(const struct pw_evening *played, int board_no, int *count)
+{
+    int i = board_no - played->first_board;
+    *count = played->from[i + 1] - played->from[i];
+    return played->line + played->from[i];
+}
+
+/* One board of an entry at its table. How many of its lines there are. */
+static int say_board(const struct making *m, const struct pw_happening *entry, int board_no)
+{
+    int count = 0, done = 0;
+    struct pw_played_line *line = lines_of(m->played, board_no, &count);
+    for (int i = 0; i < count; i++, line++) {
+        bool meant = (entry->round_no == 0 || line->round_no == entry->round_no) &&
+                     (entry->table_no == 0 ||
+                      m->played->plan->stand[line->stand_no - 1].table_no == entry->table_no);
+        if (!meant || line->why == PW_WHY_REPLACED)
+            continue;
+        done++;
+        if (line->why == PW_WHY_ABSENT) /* nothing is played in any case */
+            continue;
+        line->entry_no = entry->no;
+        if (entry->kind == PW_TURNED) {
+            turn(m->played->plan, line->who);
+        } else {
+            bool off = entry->kind == PW_BOARDS_OFF;
+            line->why = off ? PW_WHY_OFF : PW_WHY_GIVEN;
+            memcpy(line->percent, entry->percent, sizeof line->percent);
+        }
+    }
+    return done;
+}
+
+static bool say_boards(const struct making *m, const struct pw_happening *entry)
+{
+    int last = entry->last_board_no != 0 ? entry->last_board_no : entry->board_no;
+    for (int board_no = entry->board_no; board_no <= last; board_no++) {
+        if (say_board(m, entry, board_no) > 0)
+            continue;
+        int stand_no = entry->table_no != 0 ? stand_of_table(m->played->plan, entry->table_no) : 0;
+        int first = 0, to = 0;
+        if (stand_no != 0 && entry->round_no != 0 &&
+            is_table(m->played, entry->round_no, stand_no) &&
+            boards_at(m->played, entry->round_no, stand_no, &first, &to))
+            return REFUSE(m, entry, "board %d is not at table %d in round %d; there are %d to %d",
+                          board_no, entry->table_no, entry->round_no, first, to);
+        return REFUSE(m, entry, "board %d is not played there", board_no);
+    }
+    return true;
+}
+
+static bool foul(const struct making *m, const struct pw_happening *entry)
+{
+    int count = 0, before = 0, after = 0;
+    struct pw_played_line *line = lines_of(m->played, entry->board_no, &count);
+    for (int i = 0; i < m->event->happenings && &m->event->happening[i] != entry; i++) {
+        const struct pw_happening *other = &m->event->happening[i];
+        if (other->kind == PW_FOULED && other->board_no == entry->board_no &&
+            other->round_no == entry->round_no)
+            return REFUSE(m, entry, "entry %d says that already", other->no);
+    }
+    for (int i = 0; i < count; i++) {
+        bool played = line[i].why != PW_WHY_REPLACED;
+        bool other = line[i].round_no >= entry->round_no;
+        line[i].deal += other;
+        before += played && !other;
+        after += played && other;
+    }
+    if (before == 0)
+        return REFUSE(m, entry, "board %d is not played before round %d, so all have one deal",
+                      entry->board_no, entry->round_no);
+    return after > 0 || REFUSE(m, entry, "from round %d on board %d is not played any more",
+                               entry->round_no, entry->board_no);
+}
+
+static bool penalise(const struct making *m, const struct pw_happening *entry)
+{
+    int boards = 0;
+    for (int i = 0; i < m->played->lines; i++)
+        for (int seat = 0; seat < pw_played_seats(m->played->plan); seat++)
+            boards +=
+                m->played->line[i].why == PW_DUE && m->played->line[i].who[seat] == entry->who_no;
+    if (entry->of_top && entry->hundredths > 10000L * boards)
+        return REFUSE(m, entry,
+                      "that is more than %d can win on %d boards; write 10%% of the top "
+                      "of one board, or points like 0.5",
+                      entry->who_no, boards);
+    return true;
+}
+
+static bool take_line_entry(const struct making *m, const struct pw_happening *entry)
+{
+    switch (entry->kind) {
+    case PW_TURNED:
+        return entry->board_no == 0 || say_boards(m, entry);
+    case PW_BOARDS_OFF:
+    case PW_BOARDS_GIVEN:
+        return say_boards(m, entry);
+    case PW_FOULED:
+        return foul(m, entry);
+    case PW_PENALISED:
+        return penalise(m, entry);
+    default:
+        return true;
+    }
+}
+
+/* ---- the whole ---- */
+
+static bool begin(const struct making *m)
+{
+    const struct pw_schedule *s = m->played->plan;
+    struct pw_evening *played = m->played;
+    long long places = (long long)s->rounds * s->stands;
+    if (m->event->happenings == 0)
+        return true;
+    if (s->number_from == 0)
+        return REFUSE(m, &m->event->happening[0],
+                      "a movement as published has numbers from 0, and these are from 1; leave "
+                      "as-published out");
+    if (places > PW_LINES_MAX || !pw_work("entries", m->event->happenings, places * WORK_A_PLACE)) {
+        m->wrong->status =
+            pw_because(&m->wrong->why, PW_BOUND,
+                       "a movement with more than %d places is played as planned", PW_LINES_MAX);
+        return false;
+    }
+    struct pw_played_place *place = calloc((size_t)places + 1, sizeof *place);
+    played->since = calloc((size_t)s->contestants + 1, sizeof *played->since);
+    played->until = calloc((size_t)s->contestants + 1, sizeof *played->until);
+    if (place == NULL || played->since == NULL || played->until == NULL) {
+        free(place);
+        return no_memory(m);
+    }
+    for (int r = 1; r <= s->rounds; r++)
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++)
+            place[(size_t)(r - 1) * (size_t)s->stands + (size_t)(stand_no - 1)] =
+                pw_played_place_at(played, r, stand_no);
+    for (int who_no = 0; who_no <= s->contestants; who_no++) {
+        played->since[who_no] = 1;
+        played->until[who_no] = s->rounds;
+    }
+    played->place = place;
+    return true;
+}
+
+static bool make(const struct making *m)
+{
+    bool sound = begin(m);
+    for (int i = 0; sound && i < m->event->happenings; i++)
+        sound = take_entry(m, &m->event->happening[i]);
+    sound = sound && make_lines(m);
+    for (int i = 0; sound && i < m->event->happenings; i++)
+        sound = take_line_entry(m, &m->event->happening[i]);
+    return sound &&
+           (m->event->happenings == 0 || pw_played_make_schedule(m->played) || no_memory(m));
+}
+
+struct pw_evening *pw_played_new(const struct pw_event *event, const struct pw_schedule *plan,
+                                 struct pw_played_wrong *wrong)
+{
+    struct pw_evening *played = calloc(1, sizeof *played);
+    int last = 0;
+    const struct making m = {event, played, wrong};
+    *wrong = (struct pw_played_wrong){.status = PW_OK};
+    if (played == NULL) {
+        no_memory(&m);
+        return NULL;
+    }
+    played->plan = plan;
+    played->per_set = pw_event_boards_per_set(event);
+    pw_event_boards(event, 1, &played->first_board, &last);
+    if ((long)plan->sets * played->per_set > PW_LINES_MAX) {
+        wrong->status = pw_because(&wrong->why, PW_BOUND, "more than %d boards", PW_LINES_MAX);
+    } else {
+        played->boards = plan->sets * played->per_set;
+        if (make(&m))
+            return played;
+    }
+    pw_played_free(played);
+    return NULL;
+}
+
+void pw_played_free(struct pw_evening *played)
+{
+    if (played == NULL)
+        return;
+    pw_schedule_free(played->schedule);
+    free(played->from);
+    free(played->line);
+    free(played->place);
+    free(played->since);
+    free(played->until);
+    free(played);
+}

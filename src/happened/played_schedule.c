@@ -1,0 +1,66 @@
+/* played_schedule.c - the schedule as it was played: seats and sets, for papers and the referee. */
+#include <string.h>
+
+#include "happened/played_internal.h"
+#include "sched/core/schedule.h"
+
+static bool same_spot(struct pw_spot a, struct pw_spot b)
+{
+    return memcmp(a.who, b.who, sizeof a.who) == 0 && a.set == b.set;
+}
+
+static struct pw_spot spot_of(const struct pw_evening *played, int round_no, int stand_no)
+{
+    struct pw_spot spot = pw_schedule_at(played->plan, round_no, stand_no);
+    struct pw_played_place place = pw_played_place_at(played, round_no, stand_no);
+    memcpy(spot.who, place.who, sizeof spot.who);
+    if (place.first_board != 0)
+        spot.set = (place.first_board - played->first_board) / played->per_set + 1;
+    for (int seat = 0; played->since != NULL && seat < 4; seat++) {
+        int who_no = spot.who[seat];
+        if (who_no > 0 && who_no <= played->plan->contestants &&
+            (round_no < played->since[who_no] || round_no > played->until[who_no]))
+            spot.who[seat] = 0;
+    }
+    return spot;
+}
+
+/* Is anything but single boards changed? */
+static bool is_moved(const struct pw_evening *played)
+{
+    const struct pw_schedule *s = played->plan;
+    for (int r = 1; r <= s->rounds; r++)
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++)
+            if (!same_spot(spot_of(played, r, stand_no), pw_schedule_at(s, r, stand_no)))
+                return true;
+    return false;
+}
+
+bool pw_played_make_schedule(struct pw_evening *played)
+{
+    const struct pw_schedule *s = played->plan;
+    if (!is_moved(played))
+        return true;
+    struct pw_schedule *copy = pw_schedule_copy(s);
+    if (copy == NULL)
+        return false;
+    bool gone = false;
+    for (int r = 1; r <= s->rounds; r++)
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+            struct pw_spot is = spot_of(played, r, stand_no);
+            struct pw_spot was = pw_schedule_at(s, r, stand_no);
+            if (same_spot(is, was))
+                continue;
+            pw_schedule_put(copy, r, stand_no, is);
+            for (int seat = 0; seat < 4; seat++)
+                gone = gone || (was.who[seat] != 0 && is.who[seat] == 0);
+            if (pw_played_place_at(played, r, stand_no).turned)
+                pw_schedule_say_switch(copy, r, stand_no);
+        }
+    copy->waits = copy->waits || gone; /* who is not there has no seat */
+    int missing_no = copy->missing_no;
+    pw_schedule_finish(copy);
+    copy->missing_no = missing_no;
+    played->schedule = copy;
+    return true;
+}

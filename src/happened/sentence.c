@@ -1,0 +1,477 @@
+/* sentence.c - sentences of [happened]: read by the table of forms, and written by it. */
+#include "happened/happened.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "happened/forms.h"
+
+#define TOKENS_MAX 60
+
+/* A word, a number, or a mark: what one blank or one word of a pattern takes. */
+struct token {
+    const char *at;
+    size_t length;
+    char kind; /* 'w', '0', or the mark itself */
+};
+
+struct sentence {
+    struct token token[TOKENS_MAX + 1];
+    int tokens;
+};
+
+/* ---- the sentence in tokens ---- */
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (unsigned char)c >= 0x80;
+}
+
+/* The bytes of a long dash, or of a blank that does not break; 0: neither. */
+static size_t dash(const char *at)
+{
+    bool is = at[0] == '\xe2' && at[1] == '\x80' && at[2] >= '\x90' && at[2] <= '\x95';
+    return is ? 3 : 0;
+}
+
+static size_t blank(const char *at)
+{
+    if (at[0] == '\xc2' && at[1] == '\xa0')
+        return 2;
+    return at[0] == ' ' || at[0] == '\t' ? 1 : 0;
+}
+
+static bool cut(const char *text, struct sentence *out)
+{
+    out->tokens = 0;
+    for (const char *at = text; *at != '\0';) {
+        if (blank(at) != 0) {
+            at += blank(at);
+            continue;
+        }
+        if (out->tokens == TOKENS_MAX)
+            return false;
+        struct token *token = &out->token[out->tokens++];
+        *token = (struct token){at, 1, *at};
+        if (dash(at) != 0) {
+            *token = (struct token){at, dash(at), '-'};
+        } else if (is_digit(*at)) {
+            token->kind = '0';
+            while (is_digit(at[token->length]))
+                token->length++;
+        } else if (is_letter(*at)) {
+            token->kind = 'w';
+            while (is_letter(at[token->length]) && blank(at + token->length) == 0 &&
+                   dash(at + token->length) == 0)
+                token->length++;
+        }
+        at += token->length;
+    }
+    out->token[out->tokens] = (struct token){text + strlen(text), 0, '\0'};
+    return true;
+}
+
+/* ---- words ---- */
+
+/* The character that begins here, as a small letter; *length: its bytes. Enough for the letters of
+ * our languages: Latin-1 and Latin Extended-A. */
+static unsigned small(const char *at, size_t left, size_t *length)
+{
+    unsigned char first = (unsigned char)at[0];
+    *length = 1;
+    if (first < 0x80)
+        return first >= 'A' && first <= 'Z' ? first + 32u : first;
+    if (left < 2 || first < 0xc3 || first > 0xc5)
+        return first;
+    *length = 2;
+    unsigned code = (first & 0x1fu) << 6 | ((unsigned char)at[1] & 0x3fu);
+    if (code >= 0xc0 && code <= 0xde && code != 0xd7)
+        return code + 32;
+    bool odd_small = (code >= 0x100 && code <= 0x137) || (code >= 0x14a && code <= 0x177);
+    bool even_small = (code >= 0x139 && code <= 0x148) || (code >= 0x179 && code <= 0x17e);
+    if ((odd_small && code % 2 == 0) || (even_small && code % 2 == 1))
+        return code + 1;
+    return code;
+}
+
+static bool same_word(const struct token *token, const char *word, size_t length)
+{
+    size_t i = 0, k = 0;
+    while (i < token->length && k < length) {
+        size_t one = 0, other = 0;
+        if (small(token->at + i, token->length - i, &one) != small(word + k, length - k, &other))
+            return false;
+        i += one;
+        k += other;
+    }
+    return i == token->length && k == length;
+}
+
+/* The next piece of a pattern, up to a blank; its length is 0 at the end. */
+static const char *piece(const char *pattern, size_t *length)
+{
+    pattern += strspn(pattern, " ");
+    *length = strcspn(pattern, " ");
+    return pattern;
+}
+
+static bool is_piece(const char *at, size_t length, const char *what)
+{
+    return length == strlen(what) && memcmp(at, what, length) == 0;
+}
+
+/* Is the token one of the words "a|b|c"? */
+static bool one_of(const struct token *token, const char *words, size_t length)
+{
+    while (length > 0) {
+        const char *bar = memchr(words, '|', length);
+        size_t word = bar != NULL ? (size_t)(bar - words) : length;
+        bool is = token->kind == 'w' ? same_word(token, words, word)
+                                     : word == 1 && token->kind == words[0];
+        if (is)
+            return true;
+        words += word + (bar != NULL);
+        length -= word + (bar != NULL);
+    }
+    return false;
+}
+
+/* ---- blanks ---- */
+
+/* Of a token of figures: not many. */
+static int value_of(const struct token *token)
+{
+    int number = 0;
+    for (size_t k = 0; k < token->length; k++)
+        number = number * 10 + (token->at[k] - '0');
+    return number;
+}
+
+static bool take_number(const struct sentence *s, int *i, int *number)
+{
+    const struct token *token = &s->token[*i];
+    if (token->kind != '0' || token->length > 6)
+        return false;
+    *number = value_of(token);
+    ++*i;
+    return *number > 0;
+}
+
+/* "10%", "0.5", "1,25%": in hundredths. */
+static bool take_penalty(const struct sentence *s, int *i, struct pw_happening *out)
+{
+    const struct token *token = &s->token[*i];
+    if (token->kind != '0' || token->length > 4)
+        return false;
+    out->hundredths = 100 * value_of(token);
+    ++*i;
+    token++;
+    bool point = token->kind == '.' || token->kind == ',';
+    if (point && token[1].kind == '0' && token[1].length <= 2) {
+        int part = value_of(&token[1]);
+        out->hundredths += token[1].length == 1 ? 10 * part : part;
+        *i += 2;
+        token += 2;
+    }
+    out->of_top = token->kind == '%';
+    *i += out->of_top;
+    return out->hundredths > 0;
+}
+
+/* "60/40": per cent of NS and EW. */
+static bool take_given(const struct sentence *s, int *i, struct pw_happening *out)
+{
+    int percent[2] = {0, 0};
+    for (int side = 0; side < 2; side++) {
+        const struct token *token = &s->token[*i];
+        if (token->kind != '0' || token->length > 3)
+            return false;
+        percent[side] = value_of(token);
+        if (percent[side] > 100 || (side == 0 && token[1].kind != '/' && token[1].kind != '-'))
+            return false;
+        *i += side == 0 ? 2 : 1;
+        out->percent[side] = 100 * percent[side];
+    }
+    return true;
+}
+
+static int *number_of(struct pw_happening *one, char blank_name)
+{
+    switch (blank_name) {
+    case 'r':
+        return &one->round_no;
+    case 't':
+        return &one->table_no;
+    case 'b':
+        return &one->board_no;
+    case 'l':
+        return &one->last_board_no;
+    case 'p':
+        return &one->who_no;
+    case 'q':
+        return &one->other_no;
+    default:
+        return NULL;
+    }
+}
+
+static bool take_blank(const struct sentence *s, int *i, char name, struct pw_happening *out)
+{
+    int *number = number_of(out, name);
+    if (number != NULL)
+        return take_number(s, i, number);
+    if (name == 'x')
+        return take_penalty(s, i, out);
+    if (name == 'g')
+        return take_given(s, i, out);
+    bool some = s->token[*i].kind != '\0';
+    *i = s->tokens; /* the name itself is taken when all is sound */
+    return some;
+}
+
+/* ---- the whole ---- */
+
+/* How far a pattern led, for messages. */
+struct reach {
+    int token;     /* the first that nothing could be made of */
+    char expected; /* the blank that it stood for; '\0': a word */
+    int form;
+};
+
+struct matching {
+    const struct sentence *s;
+    struct pw_happening *out;
+    struct reach *reach;
+    int form;
+};
+
+static void stuck(const struct matching *m, int i, char expected)
+{
+    if (i > m->reach->token || (i == m->reach->token && m->reach->form < 0))
+        *m->reach = (struct reach){i, expected, m->form};
+}
+
+static const char *behind_bracket(const char *pattern)
+{
+    const char *end = strstr(pattern, "]");
+    return end != NULL ? end + 1 : pattern + strlen(pattern);
+}
+
+/* Brackets are not nested, so this goes no deeper than a pattern has brackets. */
+static bool match(const struct matching *m, const char *pattern, int i)
+{
+    for (;;) {
+        size_t length = 0;
+        pattern = piece(pattern, &length);
+        if (length == 0) {
+            if (i == m->s->tokens)
+                return true;
+            stuck(m, i, '.');
+            return false;
+        }
+        const struct token *token = &m->s->token[i];
+        if (is_piece(pattern, length, "[")) {
+            struct pw_happening before = *m->out;
+            if (match(m, pattern + length, i))
+                return true;
+            *m->out = before;
+            pattern = behind_bracket(pattern);
+            continue;
+        }
+        if (is_piece(pattern, length, "]")) {
+            pattern += length;
+            continue;
+        }
+        if (is_piece(pattern, length, ":")) {
+            i += token->kind == ':';
+        } else if (pattern[0] == '#') {
+            int from = i;
+            if (!take_blank(m->s, &i, pattern[1], m->out)) {
+                stuck(m, from, pattern[1]);
+                return false;
+            }
+            if (pattern[1] == 'n')
+                m->out->name = (char *)m->s->token[from].at;
+        } else if (one_of(token, pattern, length)) {
+            i++;
+        } else {
+            stuck(m, i, '\0');
+            return false;
+        }
+        pattern += length;
+    }
+}
+
+static const char *called(char name)
+{
+    static const char *const names[] = {"rnumber of a round",
+                                        "tnumber of a table",
+                                        "bnumber of a board",
+                                        "lnumber of a board",
+                                        "pnumber",
+                                        "qnumber",
+                                        "xpenalty like 10% or 0.5",
+                                        "gscore like 60/40, in whole per cent of NS and EW",
+                                        "nname"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (names[i][0] == name)
+            return names[i] + 1;
+    return NULL;
+}
+
+static enum pw_status refuse(const char *text, const struct sentence *s, const struct reach *reach,
+                             struct pw_reason *why)
+{
+    const char *example = pw_forms[reach->form >= 0 ? reach->form : 0].example;
+    const struct token *token = &s->token[reach->token];
+    const char *blank_name = called(reach->expected);
+    int length = token->length < 40 ? (int)token->length : 40;
+    if (reach->token == 0 || text[0] == '\0')
+        return pw_because(why, PW_BAD_REQUEST,
+                          "that is no sentence of [happened]; write one like \"%s\", \"%s\", "
+                          "\"%s\" or \"%s\"",
+                          pw_forms[0].example, pw_forms[2].example, pw_forms[4].example,
+                          pw_forms[6].example);
+    if (token->kind == '\0')
+        return pw_because(
+            why, PW_BAD_REQUEST, "the sentence ends too early%s%s; write it like \"%s\"",
+            blank_name != NULL ? ", before a " : "", blank_name != NULL ? blank_name : "", example);
+    if (reach->expected == '.')
+        return pw_because(why, PW_BAD_REQUEST,
+                          "the sentence should end before \"%.*s\"; write it like \"%s\"", length,
+                          token->at, example);
+    if (blank_name != NULL)
+        return pw_because(why, PW_BAD_REQUEST,
+                          "\"%.*s\" stands where a %s is wanted; write it like \"%s\"", length,
+                          token->at, blank_name, example);
+    return pw_because(why, PW_BAD_REQUEST,
+                      "\"%.*s\" makes no sentence of [happened]; write it like \"%s\"", length,
+                      token->at, example);
+}
+
+enum pw_status pw_sentence_read(const char *text, struct pw_happening *out, struct pw_reason *why)
+{
+    struct sentence s;
+    struct reach reach = {0, '\0', -1};
+    if (strlen(text) >= PW_SENTENCE_MAX || !cut(text, &s))
+        return pw_because(why, PW_BAD_REQUEST,
+                          "a sentence has %d letters at most; write one like \"%s\"",
+                          PW_SENTENCE_MAX - 1, pw_forms[0].example);
+    for (int form = 0; form < pw_forms_count; form++)
+        for (int tongue = 0; tongue < PW_TONGUES; tongue++) {
+            *out = (struct pw_happening){.kind = pw_forms[form].kind};
+            const struct matching m = {&s, out, &reach, form};
+            if (!match(&m, pw_forms[form].say[tongue], 0))
+                continue;
+            if (out->name == NULL)
+                return PW_OK;
+            out->name = strdup(out->name);
+            if (out->name == NULL)
+                return pw_because(why, PW_NO_MEMORY, "no memory");
+            for (size_t n = strlen(out->name); n > 0 && blank(out->name + n - 1) == 1; n--)
+                out->name[n - 1] = '\0';
+            return PW_OK;
+        }
+    out->name = NULL;
+    return refuse(text, &s, &reach, why);
+}
+
+/* ---- written ---- */
+
+struct writing {
+    char *out;
+    size_t length;
+    bool tight; /* no blank before the next */
+};
+
+static void add(struct writing *w, const char *text, size_t length)
+{
+    if (w->length > 0 && !w->tight && w->length + 1 < PW_SENTENCE_MAX)
+        w->out[w->length++] = ' ';
+    w->tight = false;
+    length = length < PW_SENTENCE_MAX - 1 - w->length ? length : PW_SENTENCE_MAX - 1 - w->length;
+    memcpy(w->out + w->length, text, length);
+    w->length += length;
+    w->out[w->length] = '\0';
+}
+
+static void add_blank(struct writing *w, const struct pw_happening *one, char name)
+{
+    char text[32];
+    struct pw_happening copy = *one;
+    const int *number = number_of(&copy, name);
+    if (number != NULL)
+        snprintf(text, sizeof text, "%d", *number);
+    else if (name == 'g')
+        snprintf(text, sizeof text, "%d/%d", one->percent[0] / 100, one->percent[1] / 100);
+    else if (one->hundredths % 100 == 0)
+        snprintf(text, sizeof text, "%d%s", one->hundredths / 100, one->of_top ? "%" : "");
+    else
+        snprintf(text, sizeof text, one->hundredths % 10 == 0 ? "%d.%d%s" : "%d.%02d%s",
+                 one->hundredths / 100,
+                 one->hundredths % 10 == 0 ? one->hundredths % 100 / 10 : one->hundredths % 100,
+                 one->of_top ? "%" : "");
+    if (name == 'n')
+        add(w, one->name, strlen(one->name));
+    else
+        add(w, text, strlen(text));
+}
+
+/* Has the group in brackets that begins here something to say? */
+static bool says(const struct pw_happening *one, const char *pattern)
+{
+    struct pw_happening copy = *one;
+    const char *hash = strchr(pattern, '#');
+    const int *number = hash != NULL ? number_of(&copy, hash[1]) : NULL;
+    return number != NULL && *number != 0;
+}
+
+/* The word that is written: the first, of one board and of one kind the one that fits. */
+static void add_word(struct writing *w, const struct pw_happening *one, const char *words,
+                     size_t length)
+{
+    bool several = one->last_board_no != 0;
+    if (is_piece(words, length, "board|boards") || is_piece(words, length, "boards|board")) {
+        add(w, several ? "boards" : "board", several ? 6 : 5);
+        return;
+    }
+    const char *bar = memchr(words, '|', length);
+    add(w, words, bar != NULL ? (size_t)(bar - words) : length);
+}
+
+void pw_sentence_write(const struct pw_happening *one, char out[PW_SENTENCE_MAX])
+{
+    struct writing w = {out, 0, false};
+    out[0] = '\0';
+    int form = 0;
+    while (pw_forms[form].kind != one->kind)
+        form++;
+    size_t length = 0;
+    for (const char *at = piece(pw_forms[form].say[0], &length); length > 0;
+         at = piece(at + length, &length)) {
+        if (is_piece(at, length, "[")) {
+            if (!says(one, at))
+                at = behind_bracket(at) - length;
+        } else if (is_piece(at, length, "]")) {
+            continue;
+        } else if (is_piece(at, length, ":")) {
+            w.tight = true;
+            if (w.length > 0)
+                add(&w, ":", 1);
+        } else if (at[0] == '#') {
+            add_blank(&w, one, at[1]);
+        } else if (at[0] == '-') {
+            w.tight = true;
+            add(&w, "-", 1);
+            w.tight = true;
+        } else {
+            add_word(&w, one, at, length);
+        }
+    }
+}

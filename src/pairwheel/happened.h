@@ -1,0 +1,82 @@
+/* happened.h - what really happened: said in a sentence, tried, written down, taken back.
+ */
+#ifndef PAIRWHEEL_HAPPENED_H
+#define PAIRWHEEL_HAPPENED_H
+
+#include "pairwheel/event.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Evenings depart from the plan. What happened stands under [happened] in the event, numbered, in
+ * English: "round 3 table 2: NS and EW exchanged", "round 5 table 4: boards 10-12", "round 2: pairs
+ * 4 and 7 exchanged", "pair 3 from round 2", "pair 6 until round 4", "board 7 fouled from round 3",
+ * "round 4 table 1: board 11 not played", "round 4 table 1: board 11 assigned 60/40", "pair 2
+ * penalty 10%". From then on the schedule of the event is the one as played, and results, places
+ * and papers go by it. Sentences may be said in any of the languages. All this is done in memory:
+ * save what pw_event_text_whole gives, or pw_event_save. */
+
+/* A board at a table that an entry changes. */
+struct pw_happened_line {
+    int round_no, table_no, board_no;
+    int was[4], is[4]; /* who sits there, as in struct pw_result; all 0: it is not played */
+    const char *why;   /* where it is not to be played now, or has an assigned score; else "" */
+    const char *score; /* of NS, as it is in the results now; "" none */
+};
+/* A place that an entry brings trouble to: a board is met again. */
+struct pw_happened_clash {
+    int round_no, table_no, first_board, last_board;
+    int who_no;                         /* who meets it again */
+    int other_round_no, other_table_no; /* where it did so first */
+    bool fresh;                         /* there was no such trouble before */
+    int offers;                         /* what may be said, best first */
+    const char *const *offer;
+};
+/* Somebody whose place differs. */
+struct pw_happened_card {
+    int who_no;
+    int rounds; /* in how many */
+    int first_round_no, last_round_no;
+};
+struct pw_happened_score {
+    int who_no;
+    const char *was, *is; /* per cent, or points where there are none */
+};
+struct pw_happened {
+    int no;               /* of the entry */
+    const char *sentence; /* in English */
+    int lines;            /* by round, then table, then board */
+    const struct pw_happened_line *line;
+    int clashes; /* all that there are with this entry */
+    const struct pw_happened_clash *clash;
+    int cards; /* whose guide cards say something else than what was played */
+    const struct pw_happened_card *card;
+    int scores; /* whose result is another one; none without results */
+    const struct pw_happened_score *score;
+    int refused; /* rows of results that fit no more, where they did before */
+    int taken;   /* rows that fit now, and did not */
+};
+
+/* What the sentence would change; the event is as it was. NULL: it is no sentence, or cannot be. */
+PW_API struct pw_happened *pw_happened_try(struct pw_event *event, const char *sentence,
+                                           struct _GError **error);
+/* The same, and it stands in the event behind the others. */
+PW_API struct pw_happened *pw_happened_add(struct pw_event *event, const char *sentence,
+                                           struct _GError **error);
+/* Takes the entry with this number out; 0: the last one. What it tells is what changes by that. */
+PW_API struct pw_happened *pw_happened_undo(struct pw_event *event, int no, struct _GError **error);
+PW_API void pw_happened_free(struct pw_happened *happened);
+/* What was told, as sentences for people, a line each. The caller frees. */
+PW_API char *pw_happened_text(const struct pw_happened *happened);
+/* All entries in their order, in English. */
+PW_API void pw_happened_list(const struct pw_event *event,
+                             void (*tell)(int no, const char *sentence, void *user), void *user);
+/* Writes the text of the event into the file that it was read from: complete, or untouched. */
+PW_API bool pw_event_save(struct pw_event *event, struct _GError **error);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

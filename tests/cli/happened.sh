@@ -1,0 +1,145 @@
+#!/usr/bin/env bash
+# happened.sh - what departed from the plan: said, told, kept in the event in English, taken back.
+source "$(dirname "$0")/helpers.bash"
+cat >plan.ini <<'INI'
+# Tuesday, as it was printed
+[event]
+title=Tuesday Pairs
+
+[movement]
+kind=howell
+pairs=8
+boards-per-round=3
+; the end
+INI
+cp plan.ini e.ini
+
+# --try says it, and writes nothing. In round 3, table 2 has 4-1 with set 6: the article's table.
+exits 0 happened --event e.ini --try 'round 3 table 2: NS and EW exchanged'
+grep -qx '1: round 3 table 2: NS and EW exchanged' out || fail "tried: $(cat out)"
+grep -qx 'round 3, table 2, boards 16 to 18: 4-1 becomes 1-4' out || fail "tried: $(cat out)"
+grep -qx 'guide cards that differ: 1, 4 in round 3 only' out || fail "tried: $(cat out)"
+same e.ini plan.ini
+
+# Said in German, kept in English, behind all lines that a director wrote.
+exits 0 happened --event e.ini 'Runde 3 Tisch 2: NS und OW vertauscht'
+exits 0 happened --event e.ini 'para 3 od rundy 2'
+{ cat plan.ini; printf '\n[happened]\n1=round 3 table 2: NS and EW exchanged\n2=pair 3 from round 2\n'; } >expected
+same e.ini expected
+exits 0 happened --event e.ini --list
+printf '1: round 3 table 2: NS and EW exchanged\n2: pair 3 from round 2\n' >expected-list
+same out expected-list
+
+# Schedule, referee, scores and papers go by it.
+exits 0 show --event e.ini --format csv
+grep -qx '3,2,1,4,6' out || fail "show: $(cat out)"
+grep -qx '1,4,,4,7' out || fail "show: 4 sits out: $(cat out)"
+exits 0 check --event e.ini
+grep -q '54 of 56 plays of sets' out || fail "check: $(cat out)"
+exits 0 score --event e.ini --simulate 1 --boards --format csv
+[ "$(grep -c '^16,1,NS,4,' out)" = 1 ] || fail "score: $(grep '^16,' out)"
+[ "$(grep -c '^19,[34],' out)" = 0 ] || fail "score: 3 was not there: $(grep '^19,' out)"
+exits 0 print guide-cards --event e.ini -o g.pdf
+exits 0 print protocols --event e.ini --simulate 1 -o p.pdf
+
+# Results stand in the file as they were played.
+printf 'board,ns,ew,contract,declarer,tricks\n16,1,4,2S,N,8\n17,4,1,2S,N,8\n' >r.csv
+exits 0 score --event e.ini --results r.csv
+grep -q 'r.csv:3: wrong direction' err || fail "the other way: $(cat err)"
+exits 0 happened --event e.ini --results r.csv --try 'round 3 table 2 board 17: NS and EW exchanged'
+grep -qx '1 row of the results fit now, and did not before' out || fail "taken: $(cat out)"
+exits 0 happened --event e.ini --results r.csv --try 'round 3 table 2 board 16: NS and EW exchanged'
+grep -qx 'round 3, table 2, board 16: 1-4 becomes 4-1; NS has 110' out || fail "scored: $(cat out)"
+grep -q '^1 row of the results fit no more' out || fail "refused: $(cat out)"
+
+# What an entry settles needs no row, and a row that says something else is told.
+exits 0 happened --event e.ini --try 'round 3 table 2: boards 16-17 assigned 60/40'
+exits 0 happened --event e.ini --results r.csv 'round 3 table 2: board 16 not played'
+exits 0 score --event e.ini --results r.csv
+grep -q 'r.csv:2: \[happened\] 3 says that this board is not played' err || fail "settled: $(cat err)"
+printf 'board,ns,ew,contract,declarer,tricks\n16,1,4,NP,,\n' >np.csv
+exits 0 score --event e.ini --results np.csv --strict
+exits 0 happened --event e.ini 'round 4 table 1: board 11 assigned 60/40'
+exits 0 score --event e.ini --results np.csv --boards --format csv
+grep -q '^11,8,NS,4,A60/40' out || fail "assigned: $(grep '^11' out)"
+
+# Trouble later is told with what may be said, and each of it may be said.
+exits 0 happened --event e.ini 'round 2: pairs 4 and 7 exchanged'
+grep -qx 'round 3, table 3: 7 meets boards 1 to 3 again, after round 2 at table 4; say one of these:' out ||
+    fail "again: $(cat out)"
+grep '^  round' out | while IFS= read -r offer; do
+    exits 0 happened --event e.ini --try "$offer"
+done
+exits 0 happened --event e.ini --try 'pair 2 penalty 10%'
+grep -q 'again, after round 2 at table 4, as before$' out || fail "as before: $(cat out)"
+
+# Taken back: one in the middle, then one by one, until the file is as it was.
+exits 0 happened --event e.ini --undo 4
+for _ in 1 2 3 4; do
+    exits 0 happened --event e.ini --undo
+done
+sed '/^$/{N;/happened/d}' e.ini | diff -B - plan.ini >diff || fail "not as before: $(cat diff)"
+says 2 'nothing is said to have happened' happened --event e.ini --undo
+exits 0 happened --event e.ini --list
+[ ! -s out ] || fail "list of nothing: $(cat out)"
+
+# One sentence for every bad one, and nothing changes.
+cp e.ini before.ini
+while IFS='|' read -r sentence message; do
+    says 2 "$message" happened --event e.ini "$sentence"
+done <<'END'
+hello|that is no sentence of [happened]
+round 3 tabel 2: NS and EW exchanged|"tabel" makes no sentence of [happened]
+round 9 table 2: NS and EW exchanged|there is no round 9; there are 7
+round 3 table 7: NS and EW exchanged|there is no table 7; they are 1 to 4
+pair 9 from round 2|there is no pair 9
+round 3 board 2: colours exchanged|that is of chess and Go
+END
+same e.ini before.ini
+says 2 'happened in which event?' happened 'pair 3 from round 2'
+says 2 'what happened?' happened --event e.ini
+says 2 'put the sentence into quotes' happened --event e.ini pair 3
+says 2 '--list takes no sentence' happened --event e.ini --list 'pair 3 from round 2'
+says 2 'go one at a time' happened --event e.ini --list --undo
+says 2 'undo' happened --event e.ini --undo three
+says 4 'cannot' happened --event e.ini 'pair 3 from round 2' -o no/where.txt
+same e.ini before.ini
+exits 0 happened --event e.ini 'pair 3 from round 2'
+says 2 'no such entry' happened --event e.ini --undo 7
+says 2 'saved where?' happened --event - 'pair 4 from round 2' <e.ini
+
+# In a file: with its line. Numbers are numbers, and gaps are nothing.
+bad()
+{
+    { cat plan.ini; printf '[happened]\n%s\n' "$1"; } >bad.ini
+    says 3 "$2" show --event bad.ini
+}
+bad '1=pair 3 form round 2' 'bad.ini:11: [happened] 1: "form" makes no sentence'
+bad 'one=pair 3 from round 2' 'bad.ini:11: [happened] one: the key is no number'
+bad '01=pair 3 from round 2' 'the key is no number'
+bad '1000=pair 3 from round 2' 'the key is no number'
+bad '1=pair 9 from round 2' 'bad.ini:11: [happened] 1: there is no pair 9'
+bad '1=' 'that is no sentence'
+{ cat plan.ini; printf '[happened]\n7=pair 3 from round 2\n3=NS and EW exchanged\n'; } >gap.ini
+exits 0 happened --event gap.ini --list
+printf '3: NS and EW exchanged\n7: pair 3 from round 2\n' >expected-list
+same out expected-list
+exits 0 happened --event gap.ini 'pair 4 until round 3'
+grep -qx '8=pair 4 until round 3' gap.ini || fail "after a gap: $(cat gap.ini)"
+# An entry that another one needs is not taken back.
+{ cat plan.ini; printf '[happened]\n1=round 1 table 1: boards 10-12\n2=round 1 table 1: board 11 not played\n'; } >two.ini
+says 3 'two.ini:12: [happened] 2: board 11 is not at table 1 in round 1; there are 1 to 3' happened --event two.ini --undo 1
+
+# Teams and players have no such thing.
+printf '[movement]\nkind=berger\nplayers=6\n[happened]\n1=pair 3 from round 2\n' >chess.ini
+says 3 'happened: ' show --event chess.ini
+
+# 10 KB of entries, in 2 s of processor time.
+{
+    printf '[movement]\nkind=howell\npairs=20\nboards-per-round=2\n[happened]\n'
+    for i in $(seq 300); do printf '%d=round %d: NS and EW exchanged\n' "$i" $((i % 19 + 1)); done
+} >many.ini
+[ "$(wc -c <many.ini)" -gt 10000 ] || fail 'not 10 KB'
+(ulimit -t 4; exec "$PAIRWHEEL" happened --event many.ini --list >out 2>err) || fail "many: $(cat err)"
+[ "$(wc -l <out)" = 300 ] || fail 'not all of many'
+done_testing

@@ -1,0 +1,162 @@
+/* The sentences of [happened]: read in six languages, written in English, refused with one sentence
+ * that says what to write. */
+#include "happened/happened.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "happened/forms.h"
+
+static struct pw_happening read_or_fail(const char *text)
+{
+    struct pw_happening one;
+    struct pw_reason why = {""};
+    if (pw_sentence_read(text, &one, &why) != PW_OK)
+        fail_msg("\"%s\": %s", text, why.text);
+    return one;
+}
+
+static void assert_written(const char *text, const char *expected)
+{
+    char written[PW_SENTENCE_MAX];
+    struct pw_happening one = read_or_fail(text);
+    pw_sentence_write(&one, written);
+    free(one.name);
+    assert_string_equal(written, expected);
+}
+
+static void english_stays_as_it_is(void **state)
+{
+    (void)state;
+    static const char *const sentences[] = {
+        "round 3 table 2: NS and EW exchanged",
+        "round 3: NS and EW exchanged",
+        "table 2: NS and EW exchanged",
+        "NS and EW exchanged",
+        "round 3 table 2 board 7: NS and EW exchanged",
+        "round 5 table 4: boards 10-12",
+        "round 5 table 4: board 10",
+        "round 2: pairs 4 and 7 exchanged",
+        "pair 3 from round 2",
+        "pair 6 until round 4",
+        "board 7 fouled from round 3",
+        "round 4 table 1: board 11 not played",
+        "round 4 table 1: boards 11-12 not played",
+        "round 4 table 1: board 11 assigned 60/40",
+        "pair 2 penalty 10%",
+        "pair 2 penalty 0.5",
+        "pair 2 penalty 2.25%",
+        "round 3 board 2: colours exchanged",
+        "number 4 from round 3: Berg, Jonas",
+    };
+    for (size_t i = 0; i < sizeof sentences / sizeof *sentences; i++)
+        assert_written(sentences[i], sentences[i]);
+    for (int i = 0; i < pw_forms_count; i++)
+        assert_written(pw_forms[i].example, pw_forms[i].example);
+}
+
+static void six_languages_say_the_same(void **state)
+{
+    (void)state;
+    static const char *const said[][2] = {
+        {"Runda 3 stół 2: NS i WE zamienione", "round 3 table 2: NS and EW exchanged"},
+        {"RUNDA 3 STÓŁ 2: NS I EW ZAMIENIONE", "round 3 table 2: NS and EW exchanged"},
+        {"Runde 3 Tisch 2: NS und OW vertauscht", "round 3 table 2: NS and EW exchanged"},
+        {"turno 3 tavolo 2: NS e EO scambiati", "round 3 table 2: NS and EW exchanged"},
+        {"kierros 3 pöytä 2: NS ja EW vaihdettu", "round 3 table 2: NS and EW exchanged"},
+        {"KIERROS 3 PÖYTÄ 2 NS ja EW vaihdettu", "round 3 table 2: NS and EW exchanged"},
+        {"runda 5 stół 4: rozdania 10–12", "round 5 table 4: boards 10-12"},
+        {"Runde 5 Tisch 4: Boards 10 bis 12", "round 5 table 4: boards 10-12"},
+        {"turno 5 tavolo 4: board 10-12", "round 5 table 4: boards 10-12"},
+        {"kierros 5 pöytä 4: jaot 10-12", "round 5 table 4: boards 10-12"},
+        {"runda 2: pary 4 i 7 zamienione", "round 2: pairs 4 and 7 exchanged"},
+        {"Runde 2: Paare 4 und 7 vertauscht", "round 2: pairs 4 and 7 exchanged"},
+        {"turno 2: coppie 4 e 7 scambiate", "round 2: pairs 4 and 7 exchanged"},
+        {"kierros 2: parit 4 ja 7 vaihdettu", "round 2: pairs 4 and 7 exchanged"},
+        {"para 3 od rundy 2", "pair 3 from round 2"},
+        {"Paar 3 ab Runde 2", "pair 3 from round 2"},
+        {"coppia 3 dal turno 2", "pair 3 from round 2"},
+        {"pari 3 kierroksesta 2 alkaen", "pair 3 from round 2"},
+        {"para 6 do rundy 4", "pair 6 until round 4"},
+        {"Paar 6 bis Runde 4", "pair 6 until round 4"},
+        {"coppia 6 fino al turno 4", "pair 6 until round 4"},
+        {"pari 6 kierrokseen 4 asti", "pair 6 until round 4"},
+        {"rozdanie 7 pomieszane od rundy 3", "board 7 fouled from round 3"},
+        {"Board 7 verfälscht ab Runde 3", "board 7 fouled from round 3"},
+        {"board 7 alterato dal turno 3", "board 7 fouled from round 3"},
+        {"jako 7 sekoitettu kierroksesta 3", "board 7 fouled from round 3"},
+        {"runda 4 stół 1: rozdanie 11 niegrane", "round 4 table 1: board 11 not played"},
+        {"Runde 4 Tisch 1: Board 11 nicht gespielt", "round 4 table 1: board 11 not played"},
+        {"turno 4 tavolo 1: board 11 non giocato", "round 4 table 1: board 11 not played"},
+        {"kierros 4 pöytä 1: jako 11 pelaamatta", "round 4 table 1: board 11 not played"},
+        {"Runde 4 Tisch 1: Board 11 zugeteilt 60/40", "round 4 table 1: board 11 assigned 60/40"},
+        {"para 2 kara 10%", "pair 2 penalty 10%"},
+        {"Paar 2 Strafe 0,5", "pair 2 penalty 0.5"},
+        {"coppia 2 penalità 10 %", "pair 2 penalty 10%"},
+        {"pari 2 rangaistus 10%", "pair 2 penalty 10%"},
+        {"runda 3 szachownica 2: kolory zamienione", "round 3 board 2: colours exchanged"},
+        {"round 3 board 2: colors exchanged", "round 3 board 2: colours exchanged"},
+        {"Nummer 4 ab Runde 3: Berg, Jonas ", "number 4 from round 3: Berg, Jonas"},
+    };
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++)
+        assert_written(said[i][0], said[i][1]);
+}
+
+/* Each gets one sentence that says what is wrong, and what to write. */
+static void what_is_no_sentence(void **state)
+{
+    (void)state;
+    static const char *const bad[][2] = {
+        {"", "that is no sentence of [happened]"},
+        {"hello", "that is no sentence of [happened]"},
+        {"round 3 tabel 2: NS and EW exchanged", "\"tabel\" makes no sentence"},
+        {"round three", "\"three\" stands where a number of a round is wanted"},
+        {"round 0 table 2: NS and EW exchanged", "\"0\" stands where a number of a round"},
+        {"round 99999999: NS and EW exchanged", "\"99999999\" stands where a number of a round"},
+        {"round 5 table 4: boards", "before a number of a board"},
+        {"round 5 table 4: boards 10-", "before a number of a board"},
+        {"pair 3 from", "the sentence ends too early; write it like \"pair 3 from round 2\""},
+        {"pair 2 penalty 10% please", "the sentence should end before \"please\""},
+        {"pair 2 penalty 0", "\"0\" stands where a penalty like 10% or 0.5 is wanted"},
+        {"round 4 table 1: board 11 assigned 60", "where a score like 60/40"},
+        {"round 4 table 1: board 11 assigned 160/40", "where a score like 60/40"},
+        {"number 4 from round 3:", "before a name"},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        struct pw_happening one;
+        struct pw_reason why = {""};
+        if (pw_sentence_read(bad[i][0], &one, &why) == PW_OK)
+            fail_msg("\"%s\" is a sentence", bad[i][0]);
+        if (strstr(why.text, bad[i][1]) == NULL)
+            fail_msg("\"%s\": %s", bad[i][0], why.text);
+        assert_non_null(strstr(why.text, "write "));
+    }
+    char *many = malloc(PW_SENTENCE_MAX + 1);
+    struct pw_happening one;
+    struct pw_reason why = {""};
+    assert_non_null(many);
+    memset(many, '1', PW_SENTENCE_MAX);
+    many[PW_SENTENCE_MAX] = '\0';
+    assert_int_equal(pw_sentence_read(many, &one, &why), PW_BAD_REQUEST);
+    for (int i = 0; i < 80; i++)
+        many[i] = ':';
+    many[80] = '\0';
+    assert_int_equal(pw_sentence_read(many, &one, &why), PW_BAD_REQUEST);
+    free(many);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(english_stays_as_it_is),
+        cmocka_unit_test(six_languages_say_the_same),
+        cmocka_unit_test(what_is_no_sentence),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
