@@ -50,3 +50,43 @@ bool pw_event_as_played(struct pw_event *event, struct pw_schedule **s, GError *
     pw_played_free(played);
     return true;
 }
+
+/* The schedule for the entries that the event has now. false: they cannot be, and the schedule is
+ * as it was. */
+static bool play_again(struct pw_event *event)
+{
+    struct pw_schedule *before = event->schedule, *plan = event->plan;
+    bool plan_holds = event->plan_holds;
+    event->schedule = plan != NULL ? plan : before;
+    event->plan = NULL;
+    event->plan_holds = false;
+    if (!pw_event_as_played(event, &event->schedule, NULL)) {
+        event->schedule = before;
+        event->plan = plan;
+        event->plan_holds = plan_holds;
+        return false;
+    }
+    if (plan != NULL)
+        pw_schedule_free(before);
+    pw_report_free(event->report);
+    event->report = NULL;
+    return true;
+}
+
+bool pw_event_say(struct pw_event *event, struct pw_happening one)
+{
+    int count = event->happenings;
+    one.no = count > 0 ? event->happening[count - 1].no + 1 : 1;
+    if (!pw_event_happen(event, one))
+        g_error("no memory for what happened"); /* as GLib itself does */
+    if (play_again(event))
+        return true;
+    event->happenings--;
+    return false;
+}
+
+void pw_event_unsay(struct pw_event *event)
+{
+    event->happenings--; /* it has no name */
+    play_again(event);
+}

@@ -50,6 +50,8 @@ static struct ranked *add(struct ranking *all, const struct pw_event *event, int
 static bool rank_pairs(struct ranking *all, struct pw_event *event, const struct pw_score *how,
                        GError **error)
 {
+    if (how->as_played && !pw_event_explain(event, how->note, how->user, error))
+        return false;
     struct pw_session *session =
         pw_event_session(event, how->strict, how->warn, how->note, how->user, error);
     if (session == NULL)

@@ -49,3 +49,23 @@ struct pw_doubt pw_doubt_of(const char *message, const char *name, bool taken)
     }
     return doubt;
 }
+
+struct pw_session *pw_event_session_blank(struct pw_event *event, GError **error)
+{
+    if (!pw_event_settle(event, error))
+        return NULL;
+    if (event->schedule->kind == PW_PLAYERS) {
+        pw_fail(error, PW_ERROR_USAGE,
+                "score is for bridge; \"pairwheel standings\" is for games of players");
+        return NULL;
+    }
+    if (event->schedule->fours > 0) {
+        pw_fail(error, PW_ERROR_UNMET, PW_TEAMS_NOT_SCORED);
+        return NULL;
+    }
+    struct pw_session *session = pw_session_new(event, event->schedule);
+    if (session == NULL)
+        pw_fail(error, PW_ERROR_UNMET, "more than %d results, boards times tables, are not scored",
+                PW_LINES_MAX);
+    return session;
+}

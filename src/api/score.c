@@ -53,26 +53,6 @@ static bool read_results(struct pw_session *session, const struct pw_event *even
     return done;
 }
 
-struct pw_session *pw_event_session_blank(struct pw_event *event, GError **error)
-{
-    if (!pw_event_settle(event, error))
-        return NULL;
-    if (event->schedule->kind == PW_PLAYERS) {
-        pw_fail(error, PW_ERROR_USAGE,
-                "score is for bridge; \"pairwheel standings\" is for games of players");
-        return NULL;
-    }
-    if (event->schedule->fours > 0) {
-        pw_fail(error, PW_ERROR_UNMET, PW_TEAMS_NOT_SCORED);
-        return NULL;
-    }
-    struct pw_session *session = pw_session_new(event, event->schedule);
-    if (session == NULL)
-        pw_fail(error, PW_ERROR_UNMET, "more than %d results, boards times tables, are not scored",
-                PW_LINES_MAX);
-    return session;
-}
-
 struct pw_session *pw_event_session(struct pw_event *event, bool strict,
                                     void (*warn)(const char *message, void *user),
                                     void (*note)(const char *message, void *user), void *user,
@@ -135,6 +115,8 @@ char *pw_score_text(struct pw_event *event, const struct pw_score *asked, GError
     const struct pw_score *how = &how_taken;
     int i = pw_format_find(how->format, formats, error);
     if (i < 0 || !settle_scale(event, i == 0, error))
+        return NULL;
+    if (how->as_played && !pw_event_explain(event, how->note, how->user, error))
         return NULL;
     struct pw_session *session =
         pw_event_session(event, how->strict, how->warn, how->note, how->user, error);

@@ -22,6 +22,10 @@ bool pw_event_has_results(const struct pw_event *event);
  * be NULL). */
 bool pw_results_load(struct pw_input *in, const struct pw_event *event,
                      struct pw_findings *findings, GError **error);
+/* Rows of the results that depart from the plan count as they were played: what explains them are
+ * entries of the event from now on, in memory alone. note: each of them. */
+bool pw_event_explain(struct pw_event *event, void (*note)(const char *message, void *user),
+                      void *user, GError **error);
 /* The event's session without results. */
 struct pw_session *pw_event_session_blank(struct pw_event *event, GError **error);
 /* The event's session, its results read, and scored. warn: each row that was not taken;

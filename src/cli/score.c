@@ -17,6 +17,7 @@ static int run(struct cli *cli)
     if (event == NULL)
         return code;
     const struct pw_score how = {
+        .size = sizeof how,
         .format = format,
         .boards = cli->boards,
         .compare = cli->comparison,
@@ -25,6 +26,7 @@ static int run(struct cli *cli)
         .warn = cli_hear_warning,
         .note = cli_hear_note,
         .user = cli,
+        .as_played = cli->as_played,
     };
     GError *error = NULL;
     pw_pour_begin(cli->output);
@@ -52,7 +54,8 @@ const struct command score_command = {
         "Results: board,ns,ew,contract,declarer,tricks[,score], as in 6,1,4,4S,S,10\n"
         "contracts 4S 3NTX 1HXX pass; A60/40 adjusted, NP not played; a later row\n"
         "corrects an earlier one. Rows that the movement does not have are said and left\n"
-        "out; with --strict they are an error.\n",
+        "out; with --strict they are an error, with --as-played they count for those who\n"
+        "played, where one entry of \"pairwheel happened\" explains them.\n",
     .formats = (const char *const[]){"text", "csv", "json", "usebio", "pbn", NULL},
     .run = run,
 };

@@ -63,7 +63,8 @@ static const char *cell(const struct reader *r, int head)
 /* Takes the text, which has its place. */
 static void find(struct reader *r, enum pw_finding_kind kind, char *text)
 {
-    const struct pw_finding finding = {kind, pw_input_line(r->csv.in, r->csv.line), text};
+    const struct pw_finding finding = {
+        .kind = kind, .line = pw_input_line(r->csv.in, r->csv.line), .text = text};
     g_array_append_val(r->findings->finding, finding);
 }
 
@@ -282,6 +283,26 @@ static void read_penalty(struct reader *r)
         g_error("no memory for results"); /* as GLib itself does */
 }
 
+/* The movement has no such row: it is told with the entries that would explain it. */
+static void refuse_departed(struct reader *r, int board_no, int ns_no, int ew_no)
+{
+    struct pw_happening entry[2] = {{.kind = PW_TURNED}, {.kind = PW_TURNED}};
+    g_autofree char *doubt = pw_doubt(r->session, board_no, ns_no, ew_no);
+    int entries = pw_explain(r->session, board_no, ns_no, ew_no, entry);
+    GString *out = g_string_new(doubt);
+    for (int i = 0; i < entries; i++) {
+        char sentence[PW_SENTENCE_MAX];
+        pw_sentence_write(&entry[i], sentence);
+        g_string_append(out, i == 0 ? "; or it was so: pairwheel happened \"" : ", or \"");
+        g_string_append_printf(out, "%s\"", sentence);
+    }
+    refuse(r, g_string_free(out, FALSE));
+    struct pw_finding *last =
+        &g_array_index(r->findings->finding, struct pw_finding, r->findings->finding->len - 1);
+    last->entries = entries;
+    memcpy(last->entry, entry, sizeof last->entry);
+}
+
 /* The line of the row, or NULL: what was wrong is said. */
 static struct pw_line *line_of_pairs(struct reader *r, int board_no)
 {
@@ -290,7 +311,7 @@ static struct pw_line *line_of_pairs(struct reader *r, int board_no)
         return NULL;
     struct pw_line *line = pw_session_find(r->session, board_no, ns_no, ew_no);
     if (line == NULL)
-        refuse(r, pw_doubt(r->session, board_no, ns_no, ew_no));
+        refuse_departed(r, board_no, ns_no, ew_no);
     return line;
 }
 

@@ -31,7 +31,9 @@ enum pw_finding_kind {
 struct pw_finding {
     enum pw_finding_kind kind;
     int line;
-    char *text; /* "results.csv:7: ..." */
+    char *text;                   /* "results.csv:7: ..." */
+    int entries;                  /* that would explain the row, each by itself */
+    struct pw_happening entry[2]; /* the likely one first */
 };
 struct pw_findings {
     GArray *finding; /* of struct pw_finding */

@@ -23,7 +23,11 @@ bool pw_cell_is_not_played(const char *text);
 /* results_doubt.c: why no two pairs ns and ew play this board, and what was probably meant.
  * The numbers are of the schedule. Caller frees. */
 char *pw_doubt(const struct pw_session *session, int board_no, int ns_no, int ew_no);
-/* The same of individuals; who: N, S, E, W, 0 where nothing was written. */
+/* What may have happened for it: the entries that would explain it, the likely one first. How many.
+ */
+int pw_explain(const struct pw_session *session, int board_no, int ns_no, int ew_no,
+               struct pw_happening out[2]);
+/* The same as pw_doubt of individuals; who: N, S, E, W, 0 where nothing was written. */
 char *pw_doubt_players(const struct pw_session *session, int board_no, const int who[4]);
 
 #endif

@@ -90,7 +90,9 @@ void pw_taken_find(struct pw_taken_rows *rows, enum pw_finding_kind kind, int li
 {
     if (rows->findings != NULL) {
         const struct pw_finding finding = {
-            kind, line, g_strdup_printf("%s:%d: %s", rows->in->name, line, what)};
+            .kind = kind,
+            .line = line,
+            .text = g_strdup_printf("%s:%d: %s", rows->in->name, line, what)};
         g_array_append_val(rows->findings->finding, finding);
     }
     g_free(what);

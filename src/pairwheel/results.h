@@ -77,6 +77,9 @@ struct pw_score {
     void (*warn)(const char *message, void *user); /* rows left out */
     void (*note)(const char *message, void *user); /* corrections, and how much is missing */
     void *user;
+    /* Rows that depart from the plan count as they were played, where one entry of what happened
+     * explains them; the event has these entries from then on, and its text has not. */
+    bool as_played;
 };
 
 /* Reads the results that the event names ([results]), scores and ranks. how NULL: as if zeroed. The

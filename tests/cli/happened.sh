@@ -134,6 +134,45 @@ says 3 'two.ini:12: [happened] 2: board 11 is not at table 1 in round 1; there a
 printf '[movement]\nkind=berger\nplayers=6\n[happened]\n1=pair 3 from round 2\n' >chess.ini
 says 3 'happened: ' show --event chess.ini
 
+# Rows that depart from the plan are told with the entry that would explain them, and count with --as-played.
+# Round 2 has 8-2 3-7 6-1 4-5 with sets 2 5 7 1; 3-4 played set 5, 7-5 set 1, 1-6 sat the other way, and 8-2
+# played set 3 in the place of 2.
+cp plan.ini away.ini
+{
+    echo board,ns,ew,contract,declarer,tricks
+    for b in 13 14 15; do echo "$b,3,4,2S,N,8"; done
+    for b in 1 2 3; do echo "$b,7,5,2S,N,8"; done
+    for b in 19 20; do echo "$b,1,6,2S,N,8"; done
+    for b in 7 8 9; do echo "$b,8,2,2S,N,8"; done
+    echo 30,8,3,2S,N,8
+} >away.csv
+exits 0 score --event away.ini --results away.csv --boards --format csv
+[ "$(grep -c 'pairwheel: warning' err)" = 12 ] || fail "departed: $(cat err)"
+for entry in 'round 1 table 4: boards 13-15", or "round 2: pairs 7 and 4 exchanged' 'round 2 table 3: NS and EW exchanged' \
+    'round 2 table 1: boards 7-9", or "round 3: pairs 3 and 2 exchanged'; do
+    grep -qF "or it was so: pairwheel happened \"$entry\"" err || fail "no $entry: $(cat err)"
+done
+exits 0 score --event away.ini --results away.csv --boards --format csv --as-played
+[ "$(grep -c 'counted as played' err)" = 3 ] || fail "counted: $(cat err)"
+[ "$(grep -c 'pairwheel: warning' err)" = 1 ] || fail "left: $(cat err)"
+for row in 13,3,NS,4 15,4,EW,3 1,7,NS,5 19,1,NS,6 9,8,NS,2; do
+    grep -q "^$row,110\|^$row,-110" out || fail "not as played, $row: $(grep "^${row%%,*}," out)"
+done
+same away.ini plan.ini
+# What was said is the same as what was counted.
+for entry in 'round 2: pairs 4 and 7 exchanged' 'round 2 table 3: NS and EW exchanged' 'round 2 table 1: boards 7-9'; do
+    exits 0 happened --event away.ini "$entry"
+done
+cp out told-last
+exits 0 score --event plan.ini --results away.csv --format csv --as-played
+cp out counted
+exits 0 score --event away.ini --results away.csv --format csv
+same out counted
+# One board the other way, where the others came in as planned.
+printf 'board,ns,ew,contract,declarer,tricks\n16,4,1,2S,N,8\n17,1,4,2S,N,8\n' >one.csv
+exits 0 score --event plan.ini --results one.csv --as-played
+grep -q 'counted as played: round 3 table 2 board 17: NS and EW exchanged' err || fail "one: $(cat err)"
+
 # 10 KB of entries, in 2 s of processor time.
 {
     printf '[movement]\nkind=howell\npairs=20\nboards-per-round=2\n[happened]\n'
