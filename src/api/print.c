@@ -433,27 +433,6 @@ bool pw_press_date(struct pw_press *press, const struct pw_event *event, GError 
     return true;
 }
 
-static bool fill(const struct pw_press *press, const char *text, char **filled, GError **error)
-{
-    struct pw_phrase *phrase = pw_phrase_new(text, error);
-    if (phrase != NULL)
-        *filled = pw_phrase_fill(phrase, press->root, press->words, error);
-    pw_phrase_free(phrase);
-    return *filled != NULL;
-}
-
-/* Whoever forces a movement that is wrong onto paper has it say so. */
-bool pw_press_stamp(struct pw_press *press, const struct pw_event *event, GError **error)
-{
-    /* The day as the papers have it. */
-    if (event->date != NULL && !fill(press, "{date}", &press->keep, error))
-        return false;
-    if (event->report == NULL || event->report->legal || event->plan_holds ||
-        pw_template_says(press->template, "{fault}"))
-        return true;
-    return fill(press, "{w:fault}: {fault}", &press->stamp, error);
-}
-
 bool pw_press_page(const struct pw_page *page, int page_no, void *user, GError **error)
 {
     struct pw_press *press = user;

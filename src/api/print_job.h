@@ -32,7 +32,7 @@ struct pw_press {
     bool movers; /* cards for those alone who move */
     const char *document;       /* which is printed now; borrowed */
     const char *template_said;  /* what is to print it; NULL: ours; borrowed */
-    char *stamp;                /* the fault, where the template has no place for it */
+    char *stamp;                /* of the caller, and the fault, where the template has no place */
     struct pw_pages *in_memory; /* where the pages go instead of a file; NULL: they do not */
 };
 

@@ -158,3 +158,35 @@ bool pw_press_blame(const struct pw_press *press, const char *document, GError *
                    "%s\", or another template",
                    of_event ? "[templates]" : "--template", name, of->name, document, of->name);
 }
+
+static bool fill(const struct pw_press *press, const char *text, char **filled, GError **error)
+{
+    struct pw_phrase *phrase = pw_phrase_new(text, error);
+    if (phrase != NULL)
+        *filled = pw_phrase_fill(phrase, press->root, press->words, error);
+    pw_phrase_free(phrase);
+    return *filled != NULL;
+}
+
+/* What the caller says, before the fault (NULL: none). */
+static char *stamp_of(const char *said, const char *fault)
+{
+    if (said == NULL || said[0] == '\0')
+        return g_strdup(fault);
+    return fault != NULL ? g_strdup_printf("%s · %s", said, fault) : g_strdup(said);
+}
+
+/* Whoever forces a movement that is wrong onto paper has it say so. */
+bool pw_press_stamp(struct pw_press *press, const struct pw_event *event, GError **error)
+{
+    /* The day as the papers have it. */
+    if (event->date != NULL && !fill(press, "{date}", &press->keep, error))
+        return false;
+    bool faulty = event->report != NULL && !event->report->legal && !event->plan_holds &&
+                  !pw_template_says(press->template, "{fault}");
+    g_autofree char *fault = NULL;
+    if (faulty && !fill(press, "{w:fault}: {fault}", &fault, error))
+        return false;
+    press->stamp = stamp_of(press->how->stamp, fault);
+    return true;
+}

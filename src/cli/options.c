@@ -131,6 +131,8 @@ static const struct option options[] = {
      "with --backs: the edge over which the printer turns the sheet"},
     {"offset", 0, WORD, FOR_PRINT | FOR_KIT, PLACE(offset), "DX,DY",
      "with --backs: move them, in mm to the right and down"},
+    {"stamp", 0, WORD, FOR_PRINT | FOR_KIT, PLACE(stamp), "TEXT",
+     "stands at the top of every sheet and card"},
     {"preset", 0, WORD, FOR_PRINT | FOR_KIT, PLACE(preset), "colour|black|inverse", "the inks"},
     {"only", 0, WORD, FOR_PRINT, PLACE(only), "pair=3",
      "these cards or pages alone: round=3..5, or moving"},
@@ -463,8 +465,8 @@ void cli_finish(struct cli *cli)
                       &cli->history,       &cli->compare, &cli->require, &cli->to,
                       &cli->template_name, &cli->nup,     &cli->only,    &cli->preset,
                       &cli->flip,          &cli->offset,  &cli->tiles,   &cli->overlap,
-                      &cli->page,          &cli->dpi,     &cli->start,   &cli->first,
-                      &cli->level,         &cli->seed};
+                      &cli->stamp,         &cli->page,    &cli->dpi,     &cli->start,
+                      &cli->first,         &cli->level,   &cli->seed};
     for (size_t i = 0; i < G_N_ELEMENTS(owned); i++)
         g_clear_pointer(owned[i], g_free);
     for (int i = 0; i < cli->arguments; i++)

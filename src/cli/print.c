@@ -73,6 +73,7 @@ bool cli_print_how(struct cli *cli, struct pw_print *how)
         .flip = cli->flip,
         .offset = cli->offset,
         .force = cli->force,
+        .stamp = cli->stamp,
         .strict = cli->strict,
         .warn = cli_hear_warning,
         .note = cli->verbose ? cli_hear_note : NULL,

@@ -60,6 +60,7 @@ struct pw_print {
     /* Of a kit: told of each document once it is laid out, and of those that a kit of this size
      * leaves out. NULL: not asked for. */
     void (*tell)(const struct pw_kit_paper *paper, void *user);
+    const char *stamp; /* stands at the top edge of every sheet and card; NULL: nothing */
 };
 
 /* Is there such a document? Else the error names the one that was probably meant. */

@@ -39,6 +39,8 @@ printf '<template><page size="A5"><text>{pair-count}</text></page></template>' >
 says 1 'refuses this movement' print guide-cards ./bad.csv --template own.xml -o own.pdf
 exits 0 print guide-cards ./bad.csv --template own.xml --force --format dump -o own.dump
 grep -q '"NOT SOUND: round 1: pair 7 sits' own.dump || fail "own template: no fault in $(cat own.dump)"
+exits 0 print guide-cards ./bad.csv --template own.xml --force --format dump --stamp new -o own-new.dump
+grep -q '"new · NOT SOUND: round 1: pair 7 sits' own-new.dump || fail "own template: no stamp in $(cat own-new.dump)"
 exits 0 print guide-cards ./good.csv --template own.xml --format dump -o own.dump
 grep -q "NOT SOUND" own.dump && fail 'a fault where there is none'
 done_testing

@@ -173,6 +173,15 @@ printf 'board,ns,ew,contract,declarer,tricks\n16,4,1,2S,N,8\n17,1,4,2S,N,8\n' >o
 exits 0 score --event plan.ini --results one.csv --as-played
 grep -q 'counted as played: round 3 table 2 board 17: NS and EW exchanged' err || fail "one: $(cat err)"
 
+# A stamp stands on each sheet, and each card of a kit; a fault stands behind it.
+exits 0 print table-cards --event plan.ini --stamp 'from round 3, 20:15' --format dump -o stamped.txt
+[ "$(grep -c '"from round 3, 20:15"' stamped.txt)" -ge 4 ] || fail "stamp: $(grep -c 'round 3, 20' stamped.txt)"
+exits 0 print table-cards --event plan.ini --stamp '' --format dump -o empty.txt
+exits 0 print table-cards --event plan.ini --format dump -o none.txt
+same empty.txt none.txt
+exits 0 kit --event plan.ini --stamp 'from round 3' -o kit --format dump
+for paper in kit/*; do grep -q 'from round 3' "$paper" || fail "$paper has no stamp"; done
+
 # 10 KB of entries, in 2 s of processor time.
 {
     printf '[movement]\nkind=howell\npairs=20\nboards-per-round=2\n[happened]\n'
