@@ -59,6 +59,8 @@ void pw_moving_fields(struct pw_field *root, const struct pw_schedule *s,
                       const struct pw_report *report);
 /* The lines of the room before the first round: room_plan.c. */
 void pw_room_rows_fields(struct pw_field *root, const struct pw_subject *subject);
+/* Who sits where, by number: finder.c. one_row: the room takes one line of the plan. */
+void pw_finder_fields(struct pw_field *root, const struct pw_schedule *s, bool one_row);
 /* The list pairs[] with names and starting places: name_list.c. */
 void pw_pair_list_fields(struct pw_field *root, const struct pw_subject *subject);
 

@@ -2,13 +2,16 @@
  * who sits there, which boards lie there, and which way they go.
  *
  *   one-row   whether one line holds the room
- *   boards-line   whether the boards' way is drawn: in rings (facts.h); in several lines one
+ *   boards-line   whether the boards' way is drawn; in several lines it is one ring
  *   rows[]    the room in lines of nearly equal breadth, each stands[]; the neighbours in
- *             the ring of boards: to- table or relay before the line, from- after it; in-ring
- *   stands[]  table or relay; ns, ew, names, set, boards of round 1; of
- *             which copy; where the boards go after it: to-table or to-relay; the flags first and
- * last of the room, sits-out, in-ring, ring-first, ring-last, and ring-passes: it is behind the
- * last one
+ *             the ring of boards: to- table or relay before the line, from- after it, where they
+ *             are shown
+ *   stands[]  table or relay; ns, ew, names, set, boards of round 1; of which copy; where the
+ *             boards go after it: to-table or to-relay; the flags first and last of the room,
+ *             sits-out; way: the place in this line, from 1, to which the boards go from here
+ *             after every round, 0: in the line before it; way-in: others come here from behind it
+ *   room-parts   the breadth of the room: a table five, a relay three
+ *   and the finder (finder.c)
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
@@ -16,17 +19,14 @@
 
 #include <stdlib.h>
 
-/* A table takes three parts of the breadth, a relay two: so many parts of a page's
+/* A table takes five parts of the breadth, a relay three: so many parts of a page's
  * breadth still show them large where one line holds all, and where there are more. */
-enum { OF_TABLE = 3, OF_RELAY = 2, IN_ONE_LINE = 18, IN_A_LINE = 22 };
+enum { OF_TABLE = 5, OF_RELAY = 3, IN_ONE_LINE = 45, IN_A_LINE = 38 };
 
-static void stand_fields(struct pw_field *stand, const struct pw_subject *subject, const int *ring,
-                         const int *copies, int to, int stand_no)
+static void stand_fields(struct pw_field *stand, const struct pw_subject *subject,
+                         const int *copies, int stand_no)
 {
     const struct pw_schedule *s = subject->schedule;
-    int last = ring ? ring[stand_no] : 0;
-    bool first = last && (stand_no == 1 || ring[stand_no - 1] != last);
-    bool alone = first && stand_no == last;
     struct pw_spot spot = pw_schedule_at(s, 1, stand_no);
     bool ns = pw_is_there(s, spot.who[0]), ew = pw_is_there(s, spot.who[1]);
     pw_stand_fields(stand, s, "", stand_no);
@@ -38,13 +38,9 @@ static void stand_fields(struct pw_field *stand, const struct pw_subject *subjec
     pw_number_field(stand, s, "set", spot.set);
     pw_boards_field(stand, "boards", subject->event, spot.set);
     pw_copy_at_field(stand, copies, stand_no);
-    pw_stand_fields(stand, s, "to-", to);
+    pw_stand_fields(stand, s, "to-", pw_flow_boards_to(pw_flow(s), 1, stand_no));
     pw_field_flag(stand, "first", stand_no == 1);
     pw_field_flag(stand, "last", stand_no == s->stands);
-    pw_field_flag(stand, "in-ring", last && !alone);
-    pw_field_flag(stand, "ring-first", first && !alone);
-    pw_field_flag(stand, "ring-last", stand_no == last && !alone);
-    pw_ring_fields(stand, ring, s->stands, stand_no);
 }
 
 static int parts_of(struct pw_stand stand)
@@ -52,41 +48,84 @@ static int parts_of(struct pw_stand stand)
     return stand.table_no ? OF_TABLE : OF_RELAY;
 }
 
-void pw_room_rows_fields(struct pw_field *root, const struct pw_subject *subject)
+/* Whether boards go from every place the same way after every round, and nowhere else: then arcs
+ * say where. */
+static bool ways_are_known(const struct pw_schedule *s, const struct pw_flow *flow)
 {
-    const struct pw_schedule *s = subject->schedule;
-    int all = 0, before = 0, line = -1;
+    bool known = s->rounds > 2;
+    for (int round_no = 1; known && round_no <= s->rounds; round_no++)
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++)
+            known &= flow->boards_go[stand_no] || !pw_schedule_at(s, round_no, stand_no).set;
+    return known;
+}
+
+/* The stands of one line of the room. */
+struct line {
+    int first, last;
+    bool only; /* the whole room */
+};
+
+/* The way of the boards from this stand, and to it from beyond the line. Several lines are one
+ * ring, which goes on from each to the one before. */
+static void way_fields(struct pw_field *stand, const struct pw_flow *flow, struct line line,
+                       int stand_no)
+{
+    int end = pw_flow_board_ring_end(flow), n = line.last - line.first + 1;
+    int to = flow->boards_go[stand_no];
+    if (line.only && to)
+        pw_field_int(stand, "way", to);
+    if (line.only || stand_no > end)
+        return;
+    pw_field_int(stand, "way", stand_no - line.first);
+    if (stand_no == MIN(line.last, end))
+        pw_field_int(stand, "way-in", n + 1);
+}
+
+/* Returns in how many lines of nearly equal breadth the room stands. line: [stands + 1], which one,
+ * from 0. */
+static int lines_of(const struct pw_schedule *s, int *line)
+{
+    int all = 0, before = 0;
     for (int i = 0; i < s->stands; i++)
         all += parts_of(s->stand[i]);
     int lines = all <= IN_ONE_LINE ? 1 : MAX((all + IN_A_LINE - 1) / IN_A_LINE, 2);
-    const int *rings = pw_flow_board_ring(pw_flow(s));
-    int end = pw_flow_board_ring_end(pw_flow(s));
-    const int *ring = lines == 1 || end ? rings : NULL; /* lines go on in one another */
-    struct pw_field *rows = pw_field_list(root, "rows"), *row = NULL, *list = NULL;
-    int *copies = pw_copies_new(s);
-    bool goes_on = false; /* the line of the boards, to the end of this row */
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
         int parts = parts_of(s->stand[stand_no - 1]);
-        int its = (2 * before + parts) * lines / (2 * all);
-        if (its != line) {
-            if (row)
-                pw_stand_fields(row, s, "from-", stand_no <= end ? stand_no : 1);
-            line = its;
-            row = pw_field_append(rows);
-            list = pw_field_list(row, "stands");
-            pw_stand_fields(row, s, "to-", stand_no > 1 ? stand_no - 1 : end);
-            goes_on = stand_no <= end;
-            pw_field_flag(row, "in-ring", goes_on);
-        }
+        line[stand_no] = (2 * before + parts) * lines / (2 * all);
         before += parts;
-        struct pw_field *stand = pw_field_append(list);
-        stand_fields(stand, subject, ring, copies, pw_flow_boards_to(pw_flow(s), 1, stand_no),
-                     stand_no);
-        pw_field_flag(stand, "ring-passes", goes_on && stand_no > end);
     }
-    pw_stand_fields(row, s, "from-", 1);
-    pw_field_flag(root, "one-row", line == 0);
-    pw_field_flag(root, "boards-line", ring != NULL);
+    return lines;
+}
+
+void pw_room_rows_fields(struct pw_field *root, const struct pw_subject *subject)
+{
+    const struct pw_schedule *s = subject->schedule;
+    const struct pw_flow *flow = pw_flow(s);
+    g_autofree int *line = g_new0(int, (gsize)s->stands + 2);
+    bool one_row = lines_of(s, line) == 1;
+    int end = pw_flow_board_ring_end(flow), *copies = pw_copies_new(s), parts = 0;
+    bool shown = one_row ? ways_are_known(s, flow) : end > 0;
+    struct pw_field *rows = pw_field_list(root, "rows");
+    for (int first = 1, last; first <= s->stands; first = last + 1) {
+        for (last = first; last < s->stands && line[last + 1] == line[first]; last++)
+            ;
+        struct pw_field *row = pw_field_append(rows), *list = pw_field_list(row, "stands");
+        bool goes_on = shown && !one_row && first <= end;
+        pw_stand_fields(row, s, "to-", !goes_on ? 0 : first > 1 ? first - 1 : end);
+        pw_stand_fields(row, s, "from-", !goes_on ? 0 : last < end ? last + 1 : 1);
+        for (int stand_no = first; stand_no <= last; stand_no++) {
+            struct pw_field *stand = pw_field_append(list);
+            stand_fields(stand, subject, copies, stand_no);
+            pw_field_flag(stand, "way", false);
+            pw_field_flag(stand, "way-in", false);
+            if (shown)
+                way_fields(stand, flow, (struct line){first, last, one_row}, stand_no);
+            parts += parts_of(s->stand[stand_no - 1]);
+        }
+    }
+    pw_field_flag(root, "one-row", one_row);
+    pw_field_flag(root, "boards-line", shown);
+    pw_field_int(root, "room-parts", parts);
     free(copies);
 }
 
@@ -96,5 +135,6 @@ PW_FILL(pw_room_plan)
         return false;
     pw_event_fields(root, subject);
     pw_room_rows_fields(root, subject);
+    pw_finder_fields(root, subject->schedule, pw_field_find(root, "one-row") != NULL);
     return true;
 }

@@ -238,7 +238,7 @@ static bool mark_fits(const struct pw_el *el, struct pw_place place)
 /* Text and marks are words, a figure holds many; the others have parts in them. */
 static bool tag_of(const struct pw_el *el, enum pw_tag *tag)
 {
-    static const char *const figures[] = {"stops",    "wheel",   "strip", "rotation",
+    static const char *const figures[] = {"stops",    "wheel",   "strip", "rotation", "ways",
                                           "movement", "lattice", "tape",  "tape-loop"};
     const struct pw_element *element = el->node->element;
     *tag = PW_TAG_TEXT;

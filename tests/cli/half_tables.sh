@@ -128,8 +128,9 @@ for document in room-plan director-sheet movement-sheet; do
     exits 0 print $document mitchell --pairs 15 --format dump
     grep -qE 'from table 1 to table 7[."]' out || fail "$what: the way of the boards"
 done
+# an arc or a line from each of the 8 places with boards
 exits 0 print room-plan mitchell --pairs 15 --format dump
-[ "$(grep -c '^  path   stroke #0b4ea2 width 1.587' out)" = 8 ] || fail "$what: circles at $(grep -c '^  path   stroke #0b4ea2 width 1.587' out) of 8 places with boards"
+[ "$(grep -c '^  path   stroke #0b4ea2 width 1.984' out)" = 8 ] || fail "$what: $(grep -c '^  path   stroke #0b4ea2 width 1.984' out) ways from 8 places with boards"
 exits 0 print room-plan web --pairs 28 --rounds 8 --format dump
 grep -q 'from table 1 to' out && fail "$what: two rings are said to be one"
 strip '1 (7) A B 2 C 3 ' howell --pairs 8
