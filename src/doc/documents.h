@@ -57,6 +57,18 @@ void pw_guide_card_fields(struct pw_field *card, const struct pw_subject *subjec
 /* Sentences of how pairs and boards move: moving.c. */
 void pw_moving_fields(struct pw_field *root, const struct pw_schedule *s,
                       const struct pw_report *report);
+/* How broad a line of the room may be, where it is the only one and where there are more; a table
+ * is five wide, a relay three. */
+struct pw_room_breadth {
+    int alone, of_several;
+};
+int pw_room_line_count(const struct pw_schedule *s, struct pw_room_breadth breadth);
+/* What else stands in the record of a table or relay. */
+typedef void (*pw_room_stand)(struct pw_field *stand, const void *user, int stand_no);
+/* The room in lines, each a record of the list rows, with its stands[] and the ways of the boards,
+ * as room_plan.c says. Returns whether these are known and shown. */
+bool pw_room_lines_fields(struct pw_field *rows, const struct pw_schedule *s,
+                          struct pw_room_breadth breadth, pw_room_stand stand_of, const void *user);
 /* The lines of the room before the first round: room_plan.c. */
 void pw_room_rows_fields(struct pw_field *root, const struct pw_subject *subject);
 /* Who sits where, by number: finder.c. one_row: the room takes one line of the plan. */

@@ -22,6 +22,9 @@ static const struct meaning names[] = {
     {"apart-rounds", "in how many of the last rounds"},
     {"arrow-line", "sentence: the rounds in which this pair is switched to the other line"},
     {"arrow-rounds", "these rounds, as 1, 4–6"},
+    {"back-alone", "flag: the room takes one line of the back"},
+    {"back-goes", "flag: the back shows where this pair goes after round 1"},
+    {"back-ways", "flag: the back of a card shows the ways of the boards"},
     {"balanced", "flag: everybody is compared with everybody equally often"},
     {"bar", "of a table card: word, what happens; of a guide card: flag, something happens before "
             "this round; of a ranking: how far the bar goes"},
@@ -229,6 +232,7 @@ static const struct meaning names[] = {
     {"other-line", "word: the line across the table, ns or ew"},
     {"other-rounds", "how many rounds are other than usual"},
     {"others", "how many others there are to meet"},
+    {"own-way", "number, in its row, of the place to which this pair goes after round 1"},
     {"pair", "number of the pair"},
     {"pair-count", "how many pairs there are"},
     {"paired-elsewhere", "flag: others have paired; none was made here"},

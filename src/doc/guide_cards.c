@@ -81,38 +81,36 @@ static void boards_way_fields(struct pw_field *card, const struct pw_schedule *s
     pw_stand_fields(card, s, "boards-to-", known ? to : 0);
 }
 
-/* The room in lines of nearly equal breadth, with the place where this pair starts. A
- * table takes three parts of a line, a relay two, as many as a card holds. */
-enum { OF_TABLE = 3, OF_RELAY = 2, IN_A_LINE = 14, LINES_MAX = 20 };
+/* The room with the place where this pair starts, and where it goes then. */
+enum { LINES_MAX = 20, LINES_WITH_WAYS = 5 };
+static const struct pw_room_breadth back_breadth = {29, 22};
 
-static int parts_of_room(const struct pw_schedule *s)
+/* Where somebody sits in round 1, and in round 2 if a way there is drawn. */
+struct first_seats {
+    int here_no, next_no;
+};
+
+static void plan_stand(struct pw_field *stand, const void *of_pair, int stand_no)
 {
-    int all = 0;
-    for (int i = 0; i < s->stands; i++)
-        all += s->stand[i].table_no ? OF_TABLE : OF_RELAY;
-    return all;
+    const struct first_seats *seats = of_pair;
+    pw_field_flag(stand, "here", stand_no == seats->here_no);
+    pw_field_flag(stand, "own-way", false);
+    if (stand_no == seats->here_no && seats->next_no && seats->next_no != stand_no)
+        pw_field_int(stand, "own-way", seats->next_no);
 }
 
-static int lines_of_room(const struct pw_schedule *s)
+static void plan_fields(struct pw_field *card, const struct pw_schedule *s, int pair_no)
 {
-    return (parts_of_room(s) + IN_A_LINE - 1) / IN_A_LINE;
-}
-
-static void plan_fields(struct pw_field *card, const struct pw_schedule *s, int here_no)
-{
-    int all = parts_of_room(s), count = lines_of_room(s), before = 0, line = -1;
-    struct pw_field *lines = pw_field_list(card, "lines"), *stands = NULL;
-    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
-        int parts = s->stand[stand_no - 1].table_no ? OF_TABLE : OF_RELAY;
-        int its = (2 * before + parts) * count / (2 * all);
-        if (its != line)
-            stands = pw_field_list(pw_field_append(lines), "stands");
-        line = its;
-        before += parts;
-        struct pw_field *stand = pw_field_append(stands);
-        pw_stand_fields(stand, s, "", stand_no);
-        pw_field_flag(stand, "here", stand_no == here_no);
-    }
+    struct pw_field *lines = pw_field_list(card, "lines");
+    int count = pw_room_line_count(s, back_breadth);
+    struct first_seats seats = {.here_no = pw_schedule_where(s, pair_no, 1).stand_no};
+    if (count == 1 && s->rounds > 1)
+        seats.next_no = pw_schedule_where(s, pair_no, 2).stand_no;
+    bool shown = pw_room_lines_fields(lines, s, back_breadth, plan_stand, &seats);
+    pw_field_flag(card, "back-ways", shown && count <= LINES_WITH_WAYS);
+    pw_field_flag(card, "back-alone", count == 1);
+    pw_field_flag(card, "back-goes",
+                  seats.here_no && seats.next_no && seats.here_no != seats.next_no);
 }
 
 /* The rover is told that it is one; who is at home where it comes, when. false: neither. */
@@ -226,7 +224,7 @@ void pw_guide_card_fields(struct pw_field *card, const struct pw_subject *subjec
     meets_fields(card, s, pair_no);
     arrow_fields(card, s, flow, pair_no);
     if (subject->backs)
-        plan_fields(card, s, start.stand_no);
+        plan_fields(card, s, pair_no);
     struct pw_field *rounds = pw_field_list(card, "rounds");
     struct pw_card_bars bars = pw_card_bars_of(flow, pair_no);
     pw_stand_fields(card, s, "share-always-", bars.with);
@@ -255,14 +253,14 @@ PW_FILL(pw_guide_cards)
             "%d pairs with %d rounds each are more than the %ld lines that guide-cards "
             "hold; print the movement-sheet",
             s->contestants, s->rounds, PW_CARD_ROWS_MAX);
-    if (subject->backs && lines_of_room(s) > LINES_MAX)
+    if (subject->backs && pw_room_line_count(s, back_breadth) > LINES_MAX)
         return pw_refuse(why, code, PW_ERROR_UNMET,
                          "the back of a card holds a room of %d lines, and %d tables and relays "
                          "take %d; print the cards without --backs, and the room-plan",
-                         LINES_MAX, s->stands, lines_of_room(s));
+                         LINES_MAX, s->stands, pw_room_line_count(s, back_breadth));
     const struct pw_flow *flow = pw_flow(s);
     pw_event_fields(root, subject);
-    pw_field_flag(root, "lines-over-10", lines_of_room(s) > 10);
+    pw_field_flag(root, "lines-over-10", pw_room_line_count(s, back_breadth) > 10);
     struct pw_field *pairs = pw_field_list(root, "pairs");
     for (int pair_no = 1; pair_no <= s->contestants; pair_no++)
         if (pw_is_there(s, pair_no) && !(subject->movers && pw_has_a_table(flow, pair_no)))

@@ -21,15 +21,22 @@
 
 /* A table takes five parts of the breadth, a relay three: so many parts of a page's
  * breadth still show them large where one line holds all, and where there are more. */
-enum { OF_TABLE = 5, OF_RELAY = 3, IN_ONE_LINE = 45, IN_A_LINE = 38 };
+enum { OF_TABLE = 5, OF_RELAY = 3 };
+static const struct pw_room_breadth page_breadth = {45, 38};
 
-static void stand_fields(struct pw_field *stand, const struct pw_subject *subject,
-                         const int *copies, int stand_no)
+/* What stand_fields reads. */
+struct room {
+    const struct pw_subject *subject;
+    const int *copies;
+};
+
+static void stand_fields(struct pw_field *stand, const void *of_room, int stand_no)
 {
+    const struct room *room = of_room;
+    const struct pw_subject *subject = room->subject;
     const struct pw_schedule *s = subject->schedule;
     struct pw_spot spot = pw_schedule_at(s, 1, stand_no);
     bool ns = pw_is_there(s, spot.who[0]), ew = pw_is_there(s, spot.who[1]);
-    pw_stand_fields(stand, s, "", stand_no);
     pw_pair_field(stand, s, "ns", ns ? spot.who[0] : 0);
     pw_pair_field(stand, s, "ew", ew ? spot.who[1] : 0);
     pw_name_fields(stand, "ns-", subject->event, ns ? spot.who[0] : 0);
@@ -37,7 +44,7 @@ static void stand_fields(struct pw_field *stand, const struct pw_subject *subjec
     pw_field_flag(stand, "sits-out", ns != ew);
     pw_number_field(stand, s, "set", spot.set);
     pw_boards_field(stand, "boards", subject->event, spot.set);
-    pw_copy_at_field(stand, copies, stand_no);
+    pw_copy_at_field(stand, room->copies, stand_no);
     pw_stand_fields(stand, s, "to-", pw_flow_boards_to(pw_flow(s), 1, stand_no));
     pw_field_flag(stand, "first", stand_no == 1);
     pw_field_flag(stand, "last", stand_no == s->stands);
@@ -81,51 +88,70 @@ static void way_fields(struct pw_field *stand, const struct pw_flow *flow, struc
         pw_field_int(stand, "way-in", n + 1);
 }
 
-/* Returns in how many lines of nearly equal breadth the room stands. line: [stands + 1], which one,
- * from 0. */
-static int lines_of(const struct pw_schedule *s, int *line)
+static int parts_of_room(const struct pw_schedule *s)
 {
-    int all = 0, before = 0;
+    int all = 0;
     for (int i = 0; i < s->stands; i++)
         all += parts_of(s->stand[i]);
-    int lines = all <= IN_ONE_LINE ? 1 : MAX((all + IN_A_LINE - 1) / IN_A_LINE, 2);
+    return all;
+}
+
+int pw_room_line_count(const struct pw_schedule *s, struct pw_room_breadth breadth)
+{
+    int all = parts_of_room(s);
+    return all <= breadth.alone ? 1 : MAX((all + breadth.of_several - 1) / breadth.of_several, 2);
+}
+
+/* line: [stands + 1], which one, from 0; lines of nearly equal breadth. */
+static void set_lines(const struct pw_schedule *s, int lines, int *line)
+{
+    int all = parts_of_room(s), before = 0;
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
         int parts = parts_of(s->stand[stand_no - 1]);
         line[stand_no] = (2 * before + parts) * lines / (2 * all);
         before += parts;
     }
-    return lines;
+}
+
+bool pw_room_lines_fields(struct pw_field *rows, const struct pw_schedule *s,
+                          struct pw_room_breadth breadth, pw_room_stand stand_of, const void *user)
+{
+    const struct pw_flow *flow = pw_flow(s);
+    int *line = g_new0(int, (gsize)s->stands + 2), lines = pw_room_line_count(s, breadth);
+    set_lines(s, lines, line);
+    int end = pw_flow_board_ring_end(flow);
+    bool only = lines == 1, shown = only ? ways_are_known(s, flow) : end > 0;
+    for (int first = 1, last; first <= s->stands; first = last + 1) {
+        for (last = first; last < s->stands && line[last + 1] == line[first]; last++)
+            ;
+        struct pw_field *row = pw_field_append(rows), *list = pw_field_list(row, "stands");
+        bool goes_on = shown && !only && first <= end;
+        pw_stand_fields(row, s, "to-", !goes_on ? 0 : first > 1 ? first - 1 : end);
+        pw_stand_fields(row, s, "from-", !goes_on ? 0 : last < end ? last + 1 : 1);
+        for (int stand_no = first; stand_no <= last; stand_no++) {
+            struct pw_field *stand = pw_field_append(list);
+            pw_stand_fields(stand, s, "", stand_no);
+            stand_of(stand, user, stand_no);
+            pw_field_flag(stand, "way", false);
+            pw_field_flag(stand, "way-in", false);
+            if (shown)
+                way_fields(stand, flow, (struct line){first, last, only}, stand_no);
+        }
+    }
+    g_free(line);
+    return shown;
 }
 
 void pw_room_rows_fields(struct pw_field *root, const struct pw_subject *subject)
 {
     const struct pw_schedule *s = subject->schedule;
-    const struct pw_flow *flow = pw_flow(s);
-    g_autofree int *line = g_new0(int, (gsize)s->stands + 2);
-    bool one_row = lines_of(s, line) == 1;
-    int end = pw_flow_board_ring_end(flow), *copies = pw_copies_new(s), parts = 0;
-    bool shown = one_row ? ways_are_known(s, flow) : end > 0;
-    struct pw_field *rows = pw_field_list(root, "rows");
-    for (int first = 1, last; first <= s->stands; first = last + 1) {
-        for (last = first; last < s->stands && line[last + 1] == line[first]; last++)
-            ;
-        struct pw_field *row = pw_field_append(rows), *list = pw_field_list(row, "stands");
-        bool goes_on = shown && !one_row && first <= end;
-        pw_stand_fields(row, s, "to-", !goes_on ? 0 : first > 1 ? first - 1 : end);
-        pw_stand_fields(row, s, "from-", !goes_on ? 0 : last < end ? last + 1 : 1);
-        for (int stand_no = first; stand_no <= last; stand_no++) {
-            struct pw_field *stand = pw_field_append(list);
-            stand_fields(stand, subject, copies, stand_no);
-            pw_field_flag(stand, "way", false);
-            pw_field_flag(stand, "way-in", false);
-            if (shown)
-                way_fields(stand, flow, (struct line){first, last, one_row}, stand_no);
-            parts += parts_of(s->stand[stand_no - 1]);
-        }
-    }
-    pw_field_flag(root, "one-row", one_row);
+    int *copies = pw_copies_new(s);
+    struct room room = {subject, copies};
+    bool shown =
+        pw_room_lines_fields(pw_field_list(root, "rows"), s, page_breadth, stand_fields, &room);
+    pw_field_flag(root, "one-row", pw_room_line_count(s, page_breadth) == 1);
     pw_field_flag(root, "boards-line", shown);
-    pw_field_int(root, "room-parts", parts);
+    pw_field_int(root, "room-parts", parts_of_room(s));
     free(copies);
 }
 

@@ -1,6 +1,6 @@
-/* elements_ways.c - <ways>: arcs under a row of places, each from one place to another. A place
- * and its neighbour are joined by an arc that hangs; two that are farther apart by a line below
- * all arcs, longer ones lower.
+/* elements_ways.c - <ways>: arcs under a row of places (or over it), each from one place to
+ * another. A place and its neighbour are joined by an arc that hangs; two that are farther apart by
+ * a line below all arcs, longer ones lower.
  */
 #include "layout/elements_figures.h"
 #include "layout/marks.h"
@@ -19,17 +19,13 @@
 #define ROUND 0.5522847498 /* a quarter of a circle as a curve */
 #define NOWHERE (-1)
 
-const struct pw_attr pw_ways_attrs[] = {{"each", PW_ATTR_LIST, NULL, true},
-                                        {"to", PW_ATTR_TEXT, NULL, false},
-                                        {"from", PW_ATTR_TEXT, NULL, false},
-                                        {"table", PW_ATTR_NUMBER, NULL, false},
-                                        {"relay", PW_ATTR_NUMBER, NULL, false},
-                                        {"gap", PW_ATTR_LENGTH, NULL, false},
-                                        {"ends", PW_ATTR_LENGTH, NULL, false},
-                                        {"line", PW_ATTR_LENGTH, NULL, false},
-                                        {"bend", PW_ATTR_LENGTH, NULL, false},
-                                        {"colour", PW_ATTR_COLOUR, NULL, false},
-                                        {0}};
+const struct pw_attr pw_ways_attrs[] = {
+    {"each", PW_ATTR_LIST, NULL, true},     {"to", PW_ATTR_TEXT, NULL, false},
+    {"from", PW_ATTR_TEXT, NULL, false},    {"table", PW_ATTR_NUMBER, NULL, false},
+    {"relay", PW_ATTR_NUMBER, NULL, false}, {"gap", PW_ATTR_LENGTH, NULL, false},
+    {"ends", PW_ATTR_LENGTH, NULL, false},  {"line", PW_ATTR_LENGTH, NULL, false},
+    {"bend", PW_ATTR_LENGTH, NULL, false},  {"colour", PW_ATTR_COLOUR, NULL, false},
+    {"over", PW_ATTR_FLAG, NULL, false},    {0}};
 
 /* From one place to another; places are numbered from 1, 0 and n + 1 are the ends of the row. */
 struct way {
@@ -158,6 +154,7 @@ struct pen_of_ways {
     struct pw_pen *pen;
     struct pw_colour colour;
     double y, line, head;
+    double down; /* 1: under the row; -1: over it */
 };
 
 static void draw_arc(const struct pen_of_ways *p, double from, double to, double bend)
@@ -166,7 +163,7 @@ static void draw_arc(const struct pen_of_ways *p, double from, double to, double
     double beside = MIN(BESIDE, 0.12 * distance);
     double x1 = from + right * beside, x2 = to - right * beside, length = fabs(x2 - x1);
     /* a curve lies three quarters as deep as its two middle points */
-    double deep = MIN(bend, OF_DISTANCE * distance) / 0.75;
+    double deep = p->down * MIN(bend, OF_DISTANCE * distance) / 0.75;
     double in = 0.27 * length;
     double angle = atan2(-deep, right * in);
     double cut = 0.8 * p->head;
@@ -177,19 +174,20 @@ static void draw_arc(const struct pen_of_ways *p, double from, double to, double
     pw_mark_arrow_head(p->pen, x2, p->y, angle * 180 / G_PI, p->colour, p->head);
 }
 
-static void draw_long(const struct pen_of_ways *p, double from, double to, double bottom)
+static void draw_long(const struct pen_of_ways *p, double from, double to, double deep)
 {
     struct pw_scene *scene = p->pen->scene;
-    double right = to > from ? 1 : -1, r = MIN(MIN(CORNER, bottom - p->y), fabs(to - from) / 2);
-    double k = r * (1 - ROUND);
+    double right = to > from ? 1 : -1, down = p->down, bottom = p->y + down * deep;
+    double r = MIN(MIN(CORNER, deep), fabs(to - from) / 2), k = r * (1 - ROUND);
     pw_scene_move(scene, from, p->y);
-    pw_scene_line_to(scene, from, bottom - r);
-    pw_scene_curve_to(scene, from, bottom - k, from + right * k, bottom, from + right * r, bottom);
+    pw_scene_line_to(scene, from, bottom - down * r);
+    pw_scene_curve_to(scene, from, bottom - down * k, from + right * k, bottom, from + right * r,
+                      bottom);
     pw_scene_line_to(scene, to - right * r, bottom);
-    pw_scene_curve_to(scene, to - right * k, bottom, to, bottom - k, to, bottom - r);
-    pw_scene_line_to(scene, to, p->y + 0.8 * p->head);
+    pw_scene_curve_to(scene, to - right * k, bottom, to, bottom - down * k, to, bottom - down * r);
+    pw_scene_line_to(scene, to, p->y + down * 0.8 * p->head);
     pw_scene_stroke(scene, p->colour, p->line);
-    pw_mark_arrow_head(p->pen, to, p->y, -90, p->colour, p->head);
+    pw_mark_arrow_head(p->pen, to, p->y, -90 * down, p->colour, p->head);
 }
 
 void pw_ways_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place)
@@ -198,8 +196,13 @@ void pw_ways_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place pl
     double excess = w.count ? height_of(&w) - place.h : 0;
     if (excess > 0.01 * PW_MM)
         pw_el_fail(el, "is %.1f mm higher than its place", excess / PW_MM);
-    struct pen_of_ways p = {pen, pw_attr_colour(el, "colour", pen->palette->black), place.y, w.line,
-                            HEAD * w.line};
+    bool over = pw_attr_flag(el, "over", false);
+    struct pen_of_ways p = {.pen = pen,
+                            .colour = pw_attr_colour(el, "colour", pen->palette->black),
+                            .y = over ? place.y + place.h : place.y,
+                            .line = w.line,
+                            .head = HEAD * w.line,
+                            .down = over ? -1 : 1};
     for (int i = 0; i < w.count && !pw_el_failed(el); i++) {
         const struct way *way = &w.way[i];
         double from = place.x + w.at[way->from], to = place.x + w.at[way->to];
@@ -210,7 +213,7 @@ void pw_ways_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place pl
         double aside = to > from ? APART : -APART;
         from += w.comes[way->from] ? aside : 0;
         to -= w.leaves[way->to] ? aside : 0;
-        draw_long(&p, from, to, place.y + w.bend + way->level * LEVEL);
+        draw_long(&p, from, to, w.bend + way->level * LEVEL);
     }
     ways_free(&w);
 }

@@ -114,6 +114,19 @@ static void ends_lead_out_of_the_row(void **state)
     kit_fails(&kit, PAGE("<ways each='places'/>"), "<ways>|place 9 of 3");
 }
 
+/* Over the row the same arcs lie turned over, their ends on the lower edge of the place. */
+static void over_the_row_arcs_lie_above_it(void **state)
+{
+    (void)state;
+    places_of("TRT", (const int[]){3, 1, 0});
+    kit_must(&kit, PAGE("<ways each='places' over='yes' h='20mm'/>"));
+    assert_int_equal(kit_paths(&kit, 1), 4);
+    begins(0, 60 - 2.4, 30);
+    begins(2, 10 + 100.0 / 6, 30);
+    assert_true(kit_path(&kit, 1, 2)->path.xy[3] < 30 * PW_MM);
+    kit_near(lowest(2), 30);
+}
+
 static void nowhere_is_no_ink(void **state)
 {
     (void)state;
@@ -238,6 +251,7 @@ int main(void)
         WITH(arcs_join_neighbours_and_a_line_the_ends),
         WITH(long_lines_lie_below_one_another),
         WITH(ends_lead_out_of_the_row),
+        WITH(over_the_row_arcs_lie_above_it),
         WITH(nowhere_is_no_ink),
         cmocka_unit_test(everybody_is_found_once_at_the_right_seat),
         cmocka_unit_test(a_mitchell_has_a_row_of_each_line),
