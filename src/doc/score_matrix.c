@@ -1,4 +1,4 @@
-/* score_matrix.c - all by boards, and all by all; wide ones in blocks with their heads again.
+/* score_matrix.c - all by boards; wide ones in blocks with their heads again.
  *
  *   score-matrix  matrix-title (a word); blocks[]: boards[]: board; groups[]: line-side (a word, or
  *                 no), rows[]: place pair name-one name-two points percent, cells[]: points, value
@@ -6,8 +6,6 @@
  *                 of the boards[], too); names[]: one record where names stand; barred (flag: there
  *                 is room for bars); cell-from, cell-base, cell-to, cell-solid: of the bars, and
  *                 bars-line: what they are
- *   comparison    blocks[]: line-side (a word, or no), columns[]: pair; rows[]: pair, cells[]:
- *                 own (flag), played (a number; with `planned`, another number, where it differs)
  */
 #include "doc/scores.h"
 
@@ -170,84 +168,6 @@ PW_FILL(pw_score_matrix)
                             order[r]);
             }
         }
-    }
-    return true;
-}
-
-static void comparison_cell(struct pw_field *cell, const struct pw_couples *couples, int one,
-                            int two)
-{
-    pw_field_flag(cell, "own", one == two);
-    pw_field_flag(cell, "played", false);
-    pw_field_flag(cell, "planned", false);
-    if (one == two)
-        return;
-    int planned = pw_couples_planned(couples, one, two);
-    int played = pw_couples_played(couples, one, two);
-    pw_field_int(cell, "played", played);
-    if (played != planned)
-        pw_field_int(cell, "planned", planned);
-}
-
-/* "14/15" wants more room than "15". */
-static int comparison_columns(const struct pw_session *session)
-{
-    struct pw_compared c;
-    if (!pw_session_compared(session, &c) || c.as_planned == c.couples)
-        return COLUMNS_MAX;
-    return c.planned_most < 10 ? COLUMNS_MAX - 6 : c.planned_most < 100 ? 20 : 16;
-}
-
-/* All of one line against one another; of everybody where the line is none. */
-static void line_blocks(struct pw_field *blocks, const struct pw_subject *subject,
-                        const struct pw_couples *couples, enum pw_side line)
-{
-    const struct pw_session *session = subject->session;
-    const struct pw_schedule *s = session->schedule;
-    int n = 0, most = columns_on(subject, comparison_columns(session), 16);
-    g_autofree int *who = g_new0(int, (gsize)s->contestants + 1);
-    for (int who_no = 1; who_no <= s->contestants; who_no++)
-        if (session->tally[who_no].ranked && session->tally[who_no].line == line)
-            who[n++] = who_no;
-    for (int b = 0; b < pw_blocks(n, most); b++) {
-        struct pw_field *block = pw_field_append(blocks);
-        int first = pw_block_first(n, most, b);
-        int end = pw_block_first(n, most, b + 1);
-        pw_side_fields(block, "line-", line);
-        struct pw_field *columns = pw_field_list(block, "columns");
-        for (int i = first; i < end; i++)
-            pw_field_int(pw_field_append(columns), "pair", pw_shown_pair(s, who[i]));
-        struct pw_field *rows = pw_field_list(block, "rows");
-        for (int r = 0; r < n; r++) {
-            struct pw_field *row = pw_field_append(rows);
-            pw_field_int(row, "pair", pw_shown_pair(s, who[r]));
-            struct pw_field *cells = pw_field_list(row, "cells");
-            for (int i = first; i < end; i++)
-                comparison_cell(pw_field_append(cells), couples, who[r], who[i]);
-        }
-    }
-}
-
-#define COMPARISON_MAX 300
-
-PW_FILL(pw_comparison_sheet)
-{
-    if (!pw_scores_begin(root, subject, "comparison", why, code))
-        return false;
-    const struct pw_session *session = subject->session;
-    if (session->schedule->contestants > COMPARISON_MAX)
-        return pw_refuse(why, code, PW_ERROR_UNMET,
-                         "a comparison is of at most %d, and there are %d; \"score --compare "
-                         "--format csv\" lists them all",
-                         COMPARISON_MAX, session->schedule->contestants);
-    const struct pw_couples *couples = pw_session_couples(session);
-    g_assert(couples != NULL);
-    struct pw_field *blocks = pw_field_list(root, "blocks");
-    if (session->schedule->winners == 2 && session->seats == 2) {
-        line_blocks(blocks, subject, couples, PW_SIDE_A);
-        line_blocks(blocks, subject, couples, PW_SIDE_B);
-    } else {
-        line_blocks(blocks, subject, couples, PW_SIDE_NONE);
     }
     return true;
 }

@@ -25,6 +25,10 @@ extern const struct pw_attr pw_rotation_attrs[];
 void pw_rotation_measure(const struct pw_el *el, double width, double *w, double *h);
 void pw_rotation_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place);
 
+/* elements_square.c */
+extern const struct pw_attr pw_square_attrs[];
+void pw_square_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place);
+
 /* elements_ways.c */
 extern const struct pw_attr pw_ways_attrs[];
 void pw_ways_measure(const struct pw_el *el, double width, double *w, double *h);

@@ -406,6 +406,7 @@ const struct pw_element pw_mark_elements[] = {
      .attrs = pw_lattice_attrs,
      .measure = pw_lattice_measure,
      .draw = pw_lattice_draw},
+    {.name = "square", .flags = PW_EL_BOX, .attrs = pw_square_attrs, .draw = pw_square_draw},
     {.name = "bar", .flags = PW_EL_BOX, .attrs = pw_bar_attrs, .draw = pw_bar_draw},
     {.name = "dots",
      .flags = PW_EL_BOX,

@@ -197,6 +197,17 @@ exits 0 score mitchell --pairs 14 --winners 2 --simulate 1 --compare
 grep -q '^compared: every two pairs of one line on 7 boards by the plan, and so it was' out || fail "two winners"
 exits 0 score mitchell --pairs 12 --winners 2 --simulate 1 --compare --format csv
 [ "$(wc -l <out)" = 31 ] && ! grep -q '^1,7,' out || fail "two winners: only those of one line are compared"
+# The sheet has a square where a couple departs from the mean, and the legend has two.
+evening=(--event "$PW_SOURCE/samples/evening.ini")
+exits 0 score "${evening[@]}" --compare --format csv
+off=$(awk -F, 'NR > 1 { played[NR] = $4; sum += $4 }
+    END { mean = int(sum / (NR - 1) + 0.5); for (i in played) n += played[i] != mean; print n }' out)
+exits 0 print comparison "${evening[@]}" --format dump
+[ "$(grep -cE '"(\+|−)[0-9]+"$' out)" = $((off + 2)) ] || fail "comparison: $(grep -cE '"(\+|−)[0-9]+"$' out) squares, not $off and 2"
+grep -q '"+11"' out && fail "comparison: no two depart by 11"
+# more than a triangle holds: ten couples
+exits 0 print comparison howell --pairs 40 --rounds 21 --optimise none --simulate 3 --format dump
+[ "$(grep -cE '"(\+|−)[0-9]+"$' out)" = 12 ] || fail "comparison of 40: $(grep -cE '"(\+|−)[0-9]+"$' out)"
 exits 0 score "${article[@]}" --frequencies --format csv
 cat >expected <<'END'
 board,score,times,ns_points,ew_points

@@ -262,11 +262,33 @@ static void dots_are_as_high_as_the_most_of_them(void **state)
     kit_fails(&kit, PAGE("<dots h='3mm' count='5' r='1mm'/>"), "2 rows of 3|no room");
 }
 
+/* Four boards more are a square of twice the side; open squares have their line inside. In a low
+ * place all of a sheet are smaller, and those below `above` have no figure. */
+static void a_square_is_as_large_as_its_number(void **state)
+{
+    (void)state;
+    kit_must(&kit, PAGE("<square h='20mm' value='4' one='5mm' size='12pt'/>"));
+    kit_box(&kit, 1, 0, 45, 15, 10, 10);
+    assert_non_null(kit_text(&kit, 1, "+4", 0));
+    kit_must(&kit, PAGE("<square h='20mm' value='-1' one='5mm' size='12pt'/>"));
+    kit_box(&kit, 1, 0, 47.5 + 0.28, 17.5 + 0.28, 5 - 0.56, 5 - 0.56);
+    const struct pw_mark *small = kit_text(&kit, 1, "−1", 0);
+    assert_true(small && small->size < 12);
+    /* the largest of the sheet is nine: it takes 0.92 of 9 mm, and one a third of that */
+    kit_must(&kit, PAGE("<square h='9mm' value='1' most='9' one='5mm' size='12pt' above='10mm'/>"));
+    kit_box(&kit, 1, 0, 50 - 1.38, 14.5 - 1.38, 2.76, 2.76);
+    assert_null(kit_text(&kit, 1, "+1", 0));
+    kit_must(&kit, PAGE("<square h='9mm' value='' one='5mm'/>"
+                        "<square h='9mm' value='0' most='4' one='5mm'/>"));
+    assert_int_equal(kit_paths(&kit, 1), 0);
+}
+
 #define WITH(test) cmocka_unit_test_setup_teardown(test, make_kit, drop_kit)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        WITH(a_square_is_as_large_as_its_number),
         WITH(rows_share_the_page_up_to_their_most),
         WITH(rows_that_grow_are_shared_out_over_pages),
         WITH(tables_one_under_the_other_grow_alike),
