@@ -3,8 +3,9 @@
  *   protocols    short-boards[], long-boards[], huge-boards[]: all are in one of them, as the
  *                longest board needs it
  *   protocols    at most 8 lines, at most 28, or more: what pw_deal_fields sets, lines[]: round
- *                table ns ew contract by tricks score-ns score-ew points-ns points-ew waiting
- *                (flag); points-wide (flag): some points have five characters or more
+ *                table ns ew contract by tricks score-ns score-ew points-ns points-ew, top-ns,
+ * top-ew (flags: the most that the board gives), waiting (flag); points-wide (flag): some points
+ * have five characters or more
  */
 #include "doc/scores.h"
 
@@ -29,6 +30,7 @@ static void line_fields(struct pw_field *row, const struct pw_session *session,
                         const struct pw_line *line)
 {
     static const char *const sides[] = {"ns", "ew"}, *const names[] = {"points-ns", "points-ew"};
+    static const char *const tops[] = {"top-ns", "top-ew"};
     pw_field_int(row, "round", pw_shown(session->schedule, line->round_no));
     pw_field_int(row, "table", line->table_no);
     pw_contract_fields(row, line);
@@ -39,6 +41,7 @@ static void line_fields(struct pw_field *row, const struct pw_session *session,
     for (int side = 0; side < 2; side++) {
         pw_line_side_field(row, sides[side], session, line, side);
         pw_field_flag(row, names[side], false);
+        pw_field_flag(row, tops[side], pw_is_top(session, line, pw_side_seat(session, side)));
         if (line->counts)
             pw_points_field(row, names[side], session, line->points[pw_side_seat(session, side)]);
     }

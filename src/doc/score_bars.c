@@ -47,3 +47,35 @@ void pw_bar_field(struct pw_field *row, const struct pw_session *session, int wh
     if (bar_of(session, who_no, text))
         pw_field_text(row, "bar", text);
 }
+
+/* ---- of one board ---- */
+
+/* Match points have a top; IMPs may be less than nothing. */
+static bool has_tops(const struct pw_session *session)
+{
+    return session->reckoning.method == PW_MATCHPOINTS;
+}
+
+bool pw_is_top(const struct pw_session *session, const struct pw_line *line, int seat)
+{
+    return line->counts && has_tops(session) && line->points[seat] > 0 &&
+           line->points[seat] >= pw_session_top(session, line->board_no);
+}
+
+/* From 0 to the top; of IMPs, and of what may be less than nothing, from the largest loss to the
+ * largest gain. */
+void pw_cell_bar_fields(struct pw_field *root, const struct pw_session *session)
+{
+    long long most = 1;
+    for (int k = 0; k < session->lines; k++)
+        for (int seat = 0; session->line[k].counts && seat < session->seats; seat++)
+            most = MAX(most, llabs(session->line[k].points[seat]));
+    char text[PW_POINTS_TEXT], minus[PW_POINTS_TEXT];
+    bool tops = has_tops(session);
+    pw_points_text(text, session, most);
+    pw_points_text(minus, session, -most);
+    pw_field_text(root, "cell-to", text);
+    pw_field_text(root, "cell-from", tops ? "0" : minus);
+    pw_field_text(root, "cell-base", "0");
+    pw_field_text(root, "cell-solid", tops ? "1000000" : "0");
+}

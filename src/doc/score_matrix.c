@@ -46,12 +46,6 @@ static const struct pw_line **lines_by_who(const struct pw_session *session)
     return at;
 }
 
-/* Match points have a top; IMPs may be less than nothing. */
-static bool has_tops(const struct pw_session *session)
-{
-    return session->reckoning.method == PW_MATCHPOINTS;
-}
-
 static void matrix_cell(struct pw_field *cell, const struct pw_session *session,
                         const struct pw_line *line, int who_no)
 {
@@ -68,31 +62,7 @@ static void matrix_cell(struct pw_field *cell, const struct pw_session *session,
     pw_points_field(cell, "points", session, points);
     pw_points_text(text, session, points);
     pw_field_text(cell, "value", text);
-    pw_field_flag(cell, "top",
-                  has_tops(session) && points > 0 &&
-                      points >= pw_session_top(session, line->board_no));
-}
-
-/* From 0 to the top; of IMPs, and of what may be less than nothing, from the largest loss to the
- * largest gain. */
-static void cell_bar_fields(struct pw_field *root, const struct pw_session *session, bool barred)
-{
-    long long most = 1;
-    for (int k = 0; k < session->lines; k++)
-        for (int seat = 0; session->line[k].counts && seat < session->seats; seat++)
-            most = MAX(most, llabs(session->line[k].points[seat]));
-    char text[PW_POINTS_TEXT], minus[PW_POINTS_TEXT];
-    bool tops = has_tops(session);
-    pw_points_text(text, session, most);
-    pw_points_text(minus, session, -most);
-    pw_field_text(root, "cell-to", text);
-    pw_field_text(root, "cell-from", tops ? "0" : minus);
-    pw_field_text(root, "cell-base", "0");
-    pw_field_text(root, "cell-solid", tops ? "1000000" : "0");
-    pw_word_or_no(root, "bars-line",
-                  !barred ? NULL
-                  : tops  ? "score-matrix-tops"
-                          : "score-matrix-imps");
+    pw_field_flag(cell, "top", pw_is_top(session, line, seat));
 }
 
 static void set_begins_field(struct pw_field *record, const struct pw_subject *subject, int i)
@@ -139,7 +109,11 @@ PW_FILL(pw_score_matrix)
     int most = columns_on(subject, columns_of(session, names), names ? 103 : 60);
     pw_field_flag(root, "barred", barred);
     pw_one_if(root, "names", names);
-    cell_bar_fields(root, session, barred);
+    pw_cell_bar_fields(root, session);
+    pw_word_or_no(root, "bars-line",
+                  !barred                                       ? NULL
+                  : session->reckoning.method == PW_MATCHPOINTS ? "score-matrix-tops"
+                                                                : "score-matrix-imps");
     g_autofree const struct pw_line **at = lines_by_who(session);
     struct pw_field *blocks = pw_field_list(root, "blocks");
     for (int b = 0; b < pw_blocks(session->boards, most); b++) {

@@ -6,7 +6,9 @@
  *                 names); uneven[]: one record where not all had as many boards, else none;
  *                 bars[]: one unless the paper is narrow; bar-from and so on of score_bars.c
  *   score-sheets  pairs[]: pair name place points percent, rows[]: round board side against
- *                 (of individuals also partner) contract by tricks score points top (flag)
+ *                 (of individuals also partner) contract by tricks score points, value (the same
+ *                 as a plain number), top (flag); two-a-sheet (flag): half a sheet holds all
+ * boards; cell-from ... as on the score-matrix
  */
 #include "doc/scores.h"
 
@@ -322,12 +324,18 @@ static void own_fields(struct pw_field *row, const struct pw_session *session,
         g_snprintf(text, sizeof text, "%s%d", score < 0 ? "\u2212" : "", ABS(score));
         pw_field_text(row, "score", text);
     }
-    pw_field_flag(row, "top", false);
-    if (line->counts)
-        pw_points_field(row, "points", session, line->points[seat]);
-    if (line->counts && session->reckoning.method == PW_MATCHPOINTS && line->points[seat] > 0)
-        pw_field_flag(row, "top", line->points[seat] >= pw_session_top(session, line->board_no));
+    pw_field_flag(row, "value", false);
+    pw_field_flag(row, "top", pw_is_top(session, line, seat));
+    if (!line->counts)
+        return;
+    char value[PW_POINTS_TEXT];
+    pw_points_text(value, session, line->points[seat]);
+    pw_field_text(row, "value", value);
+    pw_points_field(row, "points", session, line->points[seat]);
 }
+
+/* So many boards stand on half a sheet of A4. */
+#define TWO_A_SHEET 18
 
 PW_FILL(pw_score_sheets)
 {
@@ -337,6 +345,8 @@ PW_FILL(pw_score_sheets)
     int contestants = session->schedule->contestants;
     if (!pw_scores_hold(session, "score-sheets", why, code))
         return false;
+    pw_cell_bar_fields(root, session);
+    pw_field_flag(root, "two-a-sheet", session->boards <= TWO_A_SHEET);
     struct pw_field *pairs = pw_field_list(root, "pairs");
     g_autofree struct pw_field **rows = g_new0(struct pw_field *, (gsize)contestants + 1);
     for (int who_no = 1; who_no <= contestants; who_no++) {

@@ -34,6 +34,11 @@ void pw_bar_fields(struct pw_field *root, const struct pw_session *session);
 void pw_bar_field(struct pw_field *row, const struct pw_session *session, int who_no);
 /* contract, by, tricks, waiting: each may say no */
 void pw_contract_fields(struct pw_field *row, const struct pw_line *line);
+/* Is it the most that the board gives? Of match points alone. */
+bool pw_is_top(const struct pw_session *session, const struct pw_line *line, int seat);
+/* From where to where the bars of points of a board go: cell-from, cell-base, cell-to, cell-solid.
+ */
+void pw_cell_bar_fields(struct pw_field *root, const struct pw_session *session);
 /* Who is ranked, in the order of the places; *count of them. Caller frees. */
 int *pw_places(const struct pw_session *session, int *count);
 /* Those of a side: "7", or of individuals "8+1". */

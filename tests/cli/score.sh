@@ -205,6 +205,18 @@ off=$(awk -F, 'NR > 1 { played[NR] = $4; sum += $4 }
 exits 0 print comparison "${evening[@]}" --format dump
 [ "$(grep -cE '"(\+|−)[0-9]+"$' out)" = $((off + 2)) ] || fail "comparison: $(grep -cE '"(\+|−)[0-9]+"$' out) squares, not $off and 2"
 grep -q '"+11"' out && fail "comparison: no two depart by 11"
+# A top is white on black, on the protocol and on the sheet of the pair: the same tops. Pair 2 has
+# those of boards 2, 3, 8 and 9, on half a sheet of A4.
+exits 0 print protocols "${evening[@]}" --format dump
+tops=$(grep -c ' white  "8"$' out)
+exits 0 print score-sheets "${evening[@]}" --format dump
+[ "$tops" -gt 4 ] && [ "$(grep -c ' white  "8"$' out)" = "$tops" ] || fail "$tops tops, and $(grep -c ' white  "8"$' out)"
+[ "$(grep -c '^page ' out)" = 5 ] || fail "ten score sheets on $(grep -c '^page ' out) sheets of A4"
+exits 0 print score-sheets "${evening[@]}" --only pair=2 --format dump
+[ "$(grep -c ' white  "8"$' out)" = 4 ] || fail "pair 2 has $(grep -c ' white  "8"$' out) tops"
+# with nineteen boards each has half as much paper
+exits 0 print score-sheets howell --pairs 20 --simulate 1 --format dump
+[ "$(grep -c '^page ' out)" = 20 ] || fail "twenty score sheets on $(grep -c '^page ' out) pages"
 # more than a triangle holds: ten couples
 exits 0 print comparison howell --pairs 40 --rounds 21 --optimise none --simulate 3 --format dump
 [ "$(grep -cE '"(\+|−)[0-9]+"$' out)" = 12 ] || fail "comparison of 40: $(grep -cE '"(\+|−)[0-9]+"$' out)"
