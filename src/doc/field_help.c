@@ -9,6 +9,7 @@ struct meaning {
 };
 
 static const struct meaning names[] = {
+    {"adjusted", "list: one record where the director assigned scores"},
     {"against", "number of the opponents; no: nobody"},
     {"ahead", "number of the pair whose seats the first of this row takes"},
     {"all-equal", "flag: everybody is compared with everybody equally often, as planned"},
@@ -246,6 +247,8 @@ static const struct meaning names[] = {
     {"panels", "list: the four sides of a card that lies flat"},
     {"partner", "number of the partner; no: nobody"},
     {"parts", "list: rounds that stand side by side on a sheet"},
+    {"percent-ew", "what the director assigned to EW, in per cent"},
+    {"percent-ns", "what the director assigned to NS, in per cent"},
     {"place-count", "tables and relays together"},
     {"player", "number of the player"},
     {"player-count", "how many players there are"},
@@ -304,6 +307,7 @@ static const struct meaning names[] = {
     {"rows", "list: the room in lines"},
     {"rule-every", "after so many rows the rule is thick; 0: never"},
     {"s", "number of the player who sits South"},
+    {"scores", "list: what the director assigned on this board"},
     {"seat", "word: the seat, North, East, South or West"},
     {"seat-one", "word: where the first player sits, n or e"},
     {"seat-two", "word: where the second player sits, s or w"},

@@ -6,7 +6,9 @@
  *             the same score, at most; both (flag): there is room for the points of both sides
  *   boards[]  what pw_deal_fields sets, lefts[], rights[]: score (or no: nothing stands there),
  *             times, points-ns, points-ew; more (flag): and all that are farther out, which say no
- *             points
+ *             points; adjusted[]: one record if the director assigned scores of any board, with
+ *             scores[]: percent-ns, percent-ew
+ *   adjusted[] one record where a board of the session has such scores: they have a column
  */
 #include "doc/scores.h"
 
@@ -18,6 +20,7 @@
 #define PITCH 12     /* mm of a score, at least: four figures of 12 pt, and 2 mm */
 #define PLACES_A4 13 /* on A4: 157 mm of that */
 #define PLACES 9     /* at least: pitch 17.5 */
+#define ADJUSTED 22  /* mm beside the scores, where the director assigned some: "60–40" */
 #define SIDE 3       /* on each side, at least: for the words above */
 #define BOTH_WIDE 3  /* characters of the points of one side, where both stand there */
 
@@ -31,13 +34,14 @@ static int side_of(const struct pw_frequency *f)
     return f->score >= 0;
 }
 
-static struct axis axis_of(const struct pw_subject *subject)
+static struct axis axis_of(const struct pw_subject *subject, bool adjusted)
 {
     const struct pw_session *session = subject->session;
     struct axis axis = {{SIDE, SIDE}};
-    int places = PLACES_A4;
+    double frame = FRAME + (adjusted ? ADJUSTED : 0);
+    int places = (int)((PLACES_A4 * PITCH + FRAME - frame) / PITCH);
     if (subject->paper[1] > 0)
-        places = (int)CLAMP((subject->paper[1] / MM - FRAME) / PITCH, 2 * SIDE, PLACES_A4);
+        places = (int)CLAMP((subject->paper[1] / MM - frame) / PITCH, 2 * SIDE, places);
     for (int i = 0; i < session->boards; i++) {
         int count, at[2] = {0, 0};
         const struct pw_frequency *all =
@@ -97,6 +101,32 @@ static int side_fields(struct pw_field *board, const struct pw_session *session,
     return most;
 }
 
+/* 3333 as "33.33", 6000 as "60". */
+static void percent_field(struct pw_field *record, const char *name, int percent)
+{
+    g_autofree char *text = percent % 100 == 0
+                                ? g_strdup_printf("%d", percent / 100)
+                                : g_strdup_printf("%d.%02d", percent / 100, percent % 100);
+    pw_field_decimal(record, name, text);
+}
+
+/* What the director assigned; board_no 0: on any board. Returns whether there is such a score. */
+static bool adjusted_fields(struct pw_field *board, const struct pw_session *session, int board_no)
+{
+    struct pw_field *column = pw_field_list(board, "adjusted"), *scores = NULL;
+    for (int k = 0; k < session->lines; k++) {
+        const struct pw_line *line = &session->line[k];
+        if (line->kind != PW_ASSIGNED || (board_no && line->board_no != board_no))
+            continue;
+        if (scores == NULL)
+            scores = pw_field_list(pw_field_append(column), "scores");
+        struct pw_field *score = pw_field_append(scores);
+        percent_field(score, "percent-ns", line->percent[0]);
+        percent_field(score, "percent-ew", line->percent[1]);
+    }
+    return scores != NULL;
+}
+
 PW_FILL(pw_frequencies)
 {
     if (!pw_scores_begin(root, subject, "frequencies", why, code))
@@ -104,7 +134,8 @@ PW_FILL(pw_frequencies)
     const struct pw_session *session = subject->session;
     if (!pw_scores_hold(session, "frequencies", why, code))
         return false;
-    struct axis axis = axis_of(subject);
+    bool adjusted = adjusted_fields(root, session, 0);
+    struct axis axis = axis_of(subject, adjusted);
     int most = 1;
     struct pw_field *boards = pw_field_list(root, "boards");
     for (int i = 0; i < session->boards; i++) {
@@ -112,6 +143,8 @@ PW_FILL(pw_frequencies)
         const struct pw_frequency *all = pw_session_frequencies(session, board_no, &count);
         struct pw_field *board = pw_field_append(boards);
         pw_deal_fields(board, board_no);
+        if (adjusted && !adjusted_fields(board, session, board_no))
+            pw_field_list(pw_field_append(pw_field_list(board, "adjusted")), "scores");
         for (int side = 0; side < 2; side++)
             most = MAX(most, side_fields(board, session, all, count, side, axis.side[side]));
     }

@@ -217,6 +217,15 @@ exits 0 print score-sheets "${evening[@]}" --only pair=2 --format dump
 # with nineteen boards each has half as much paper
 exits 0 print score-sheets howell --pairs 20 --simulate 1 --format dump
 [ "$(grep -c '^page ' out)" = 20 ] || fail "twenty score sheets on $(grep -c '^page ' out) pages"
+# What the director assigned (A60/40 on board 13) stands at the right end of its board, and nowhere
+# else; where there is none there is no column.
+exits 0 print frequencies "${evening[@]}" --format dump
+[ "$(grep -c '"60–40"$' out)" = 1 ] && grep -q '"adjusted"$' out || fail "frequencies: 60–40"
+printf 'board,ns,ew,contract,declarer,tricks\n1,8,1,A33.33/66.67\n4,2,6,A50/50\n' >assigned.csv
+exits 0 print frequencies howell --pairs 8 --results assigned.csv --lang de --format dump
+grep -q '"33,33–66,67"$' out && grep -q '"50–50"$' out || fail "frequencies: $(grep '–' out)"
+exits 0 print frequencies howell --pairs 8 --simulate 1 --format dump
+grep -q '"adjusted"$' out && fail "frequencies: a column without an entry"
 # more than a triangle holds: ten couples
 exits 0 print comparison howell --pairs 40 --rounds 21 --optimise none --simulate 3 --format dump
 [ "$(grep -cE '"(\+|−)[0-9]+"$' out)" = 12 ] || fail "comparison of 40: $(grep -cE '"(\+|−)[0-9]+"$' out)"
