@@ -142,6 +142,15 @@ static void panels_fields(struct pw_field *table)
     }
 }
 
+/* What a set wanted at several tables means is said where it happens. */
+static bool ever_shares(const struct pw_flow *flow, int stand_no)
+{
+    for (int round_no = 1; round_no <= flow->s->rounds; round_no++)
+        if (pw_flow_shares(flow, round_no, stand_no, 0))
+            return true;
+    return false;
+}
+
 static void table_fields(struct pw_field *table, const struct cards *of, int stand_no)
 {
     const struct pw_schedule *s = of->s;
@@ -158,6 +167,8 @@ static void table_fields(struct pw_field *table, const struct cards *of, int sta
     pw_copy_at_field(table, of->copies, stand_no);
     if (of->copies)
         pw_field_word(table, "shared-line", "copy-of-boards");
+    else if (!ever_shares(of->flow, stand_no))
+        pw_field_flag(table, "shared-line", false);
     pw_room_fields(table, "stands", s, of->ring, stand_no);
     faces_fields(table);
     panels_fields(table);

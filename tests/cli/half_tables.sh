@@ -327,4 +327,15 @@ for movement in 'mitchell --pairs 20' 'howell --pairs 22'; do
         [ "$(grep -c '^page' out)" = 1 ] || fail "$movement $title: $(grep -c '^page' out) pages"
     done
 done
+# Tables 1 and 8 play the same boards all evening, the others never do: only their cards say what that means.
+for table in 1 2 3 4 5 6 7 8; do
+    exits 0 print table-cards mitchell --pairs 16 --variant relay --only table=$table --lang en --format dump
+    [ "$(grep -c 'wanted at 2 tables at once' out)" = "$([ $table = 1 ] || [ $table = 8 ] && echo 2 || echo 0)" ] ||
+        fail "table $table: $(grep -c 'wanted at' out) times what sharing means"
+done
+# On A5 the director has sheets of A5, and no poster to glue together.
+for lang in en de pl; do
+    exits 0 print director-sheet howell --pairs 8 --paper A5 --tiles none --lang $lang --format dump
+    [ "$(grep -c '^page 1 *419.53 x 595.28' out)" = 1 ] && [ "$(grep -c '^page' out)" = 1 ] || fail "$lang: $(grep '^page' out)"
+done
 done_testing
