@@ -103,7 +103,7 @@ static void unfair_fields(struct pw_field *block, const struct rivals *r)
                 g_array_append_val(all, couple);
         }
     if (all->len)
-        g_array_sort(all, fairer);
+        qsort(all->data, all->len, sizeof(struct couple), fairer);
     for (guint i = 0; i < MIN(all->len, UNFAIR); i++) {
         const struct couple *couple = &g_array_index(all, struct couple, i);
         struct pw_field *line = pw_field_append(unfair);
