@@ -13,7 +13,10 @@
 #include <string.h>
 
 #define COLUMNS_MAX 30
-#define BARRED_MAX 14 /* rows of A4 that are high enough for bars */
+#define FRAME_HIGH 62   /* millimetres of the height that are not the rows' */
+#define ROW 9           /* millimetres of a row, at least */
+#define NAMED_ALWAYS 14 /* rows with names, also where boards go on on a sheet more for them */
+#define BARRED 10.3     /* of one that is high enough for bars */
 #define MM (72 / 25.4)
 
 /* So many fewer on paper smaller than A4 that they are as wide as on A4, where that many fit beside
@@ -92,6 +95,19 @@ static int longest_group(const struct pw_session *session, const int *order, int
     return longest;
 }
 
+static int rows_of_page(const struct pw_subject *subject, double row)
+{
+    double height = subject->paper[1] > 0 ? subject->paper[1] / MM : 210;
+    return MAX((int)((height - FRAME_HIGH) / row), 1);
+}
+
+/* So many rows go on over pages evenly: are those of a page high enough for bars? */
+static bool has_bars(const struct pw_subject *subject, int rows)
+{
+    int pages = pw_blocks(rows, rows_of_page(subject, ROW));
+    return pw_blocks(rows, MAX(pages, 1)) <= rows_of_page(subject, BARRED);
+}
+
 PW_FILL(pw_score_matrix)
 {
     if (!pw_scores_begin(root, subject, "score-matrix", why, code))
@@ -103,10 +119,15 @@ PW_FILL(pw_score_matrix)
                   session->seats == 4 ? "score-matrix-players" : "score-matrix");
     int count;
     g_autofree int *order = pw_places(session, &count);
-    bool barred = longest_group(session, order, count) <= BARRED_MAX;
-    bool names = barred && pw_somebody_named(subject->event) &&
+    bool barred = has_bars(subject, longest_group(session, order, count));
+    int most = columns_on(subject, columns_of(session, false), 60);
+    int beside_names = columns_on(subject, columns_of(session, true), 103);
+    bool room = pw_blocks(session->boards, beside_names) == pw_blocks(session->boards, most) ||
+                longest_group(session, order, count) <= NAMED_ALWAYS;
+    bool names = room && pw_somebody_named(subject->event) &&
                  (subject->paper[0] <= 0 || subject->paper[0] / MM >= 270);
-    int most = columns_on(subject, columns_of(session, names), names ? 103 : 60);
+    if (names)
+        most = beside_names;
     pw_field_flag(root, "barred", barred);
     pw_one_if(root, "names", names);
     pw_cell_bar_fields(root, session);

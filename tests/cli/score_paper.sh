@@ -56,13 +56,20 @@ inked ranking --event lines.ini --scoring butler --lang de
 tr '\n' ' ' <ink | grep -qF '(Butler)' || fail "butler is said: $(cat ink)"
 inked ranking --event lines.ini --scoring victory-points --lang de
 prints %
-# Two lines over several pages: every table says which line it is. 20 pairs of a line fill a page; 30 go on from
-# pages 1 and 3.
-for row in '40 1 NS EW' '40 2 EW NS' '60 1 NS EW' '60 2 NS EW' '60 3 EW NS' '60 4 EW NS'; do
+# Two lines over several pages: every table says which line it is. 20 pairs of a line, and 30, are
+# more than the 16 rows of 9 mm that a page holds, and go on from pages 1 and 3.
+for row in '40 1 NS EW' '40 2 NS EW' '40 3 EW NS' '40 4 EW NS' '60 1 NS EW' '60 2 NS EW' '60 3 EW NS' '60 4 EW NS'; do
     read -r pairs page line other <<<"$row"
     inked score-matrix mitchell --pairs "$pairs" --boards-per-round 3 --rounds 9 --simulate 3 --paper A4 --page "$page"
     prints "$line"
     ! grep -qxF "$other" ink || fail "$what: a head of $other"
+done
+# Rows that are high enough have bars: 14 a page, so those of 28 pairs and not those of 16.
+for row in '14 1 yes' '16 1 no' '28 2 yes' '30 2 no'; do
+    read -r pairs pages bars <<<"$row"
+    exits 0 print score-matrix howell --pairs "$pairs" --optimise none --simulate 1 --lang en --format dump
+    [ "$(grep -c '^page' out)" = "$pages" ] || fail "$what: $(grep -c '^page' out) pages"
+    [ "$(grep -q '"A bar is' out && echo yes || echo no)" = "$bars" ] || fail "$what: bars"
 done
 # A name beside a penalty folds before it is cut.
 exits 0 print ranking --event "$PW_SOURCE/samples/evening.ini" --paper A5 --lang de -o a5.pdf
