@@ -115,7 +115,7 @@ static struct pw_field *seat_fields(struct pw_field *list, const struct pw_flow 
     struct pw_field *seat = pw_field_append(list);
     struct pw_seat at = pw_schedule_where(s, who_no, 1);
     bool there = pw_is_there(s, who_no);
-    pw_number_field(seat, s, "pair", there ? who_no : 0);
+    pw_pair_field(seat, s, "pair", there ? who_no : 0);
     pw_start_fields(seat, s, flow, who_no);
     pw_field_flag(seat, "sits-out", there && at.stand_no && !pw_is_there(s, at.opponent_no));
     pw_field_flag(seat, "left", false);
@@ -143,7 +143,7 @@ static void row_fields(struct pw_field *row, const struct pw_flow *flow, const s
         pw_field_flag(seat, "left", c->way < 0 && !(first && alone));
         pw_field_flag(seat, "right", c->way > 0 && !first);
         if (first && !alone && c->way < 0)
-            pw_number_field(seat, s, "ahead", c->who[(i + c->n - 1) % c->n]);
+            pw_pair_field(seat, s, "ahead", c->who[(i + c->n - 1) % c->n]);
         if (alone && first && c->way < 0)
             pw_field_int(seat, "loop", c->n);
         if (alone && last && c->way > 0)
@@ -210,7 +210,7 @@ void pw_finder_fields(struct pw_field *root, const struct pw_schedule *s, bool o
                   !said               ? NULL
                   : chains[0].way < 0 ? "finder-left"
                                       : "finder-right");
-    pw_number_field(root, s, "finder-first", said ? chains[0].who[0] : 0);
-    pw_number_field(root, s, "finder-last", said ? chains[0].who[chains[0].n - 1] : 0);
+    pw_pair_field(root, s, "finder-first", said ? chains[0].who[0] : 0);
+    pw_pair_field(root, s, "finder-last", said ? chains[0].who[chains[0].n - 1] : 0);
     sheets_fields(root, flow, chains, lines ? 2 : 1, &stays, in_a_row);
 }
