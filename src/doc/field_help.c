@@ -137,7 +137,7 @@ static const struct meaning names[] = {
     {"finder-last", "highest number of those who move, in the finder"},
     {"finder-line", "sentence: what the arrows of the finder mean"},
     {"finder-lines", "flag: a row of the finder is a line of the movement"},
-    {"finder-longest", "how many there are in the longest row of the finder, on one sheet"},
+    {"finder-longest", "how many seats the finder is broad, in one row"},
     {"finder-on-plan", "flag: who sits where stands below the room"},
     {"finder-row-count", "how many rows the finder has"},
     {"finder-rows", "list: rows of the finder"},

@@ -8,7 +8,8 @@
  * with whose seats (ahead); after: the same behind the last one; loop: the number in the row of the
  * seat to which a line goes from here finder-stays[] who stays, behind a rule; as seats
  *   finder-on-plan   it has room below the room
- *   finder-lines, finder-longest, finder-row-count   are they lines; the most in one; all rows
+ *   finder-lines, finder-longest, finder-row-count   are they lines; how long
+ *                    one row of it is, in seats; all rows
  *   finder-line      sentence: what the arrows mean
  *
  * In a movement where everybody follows a neighbour by number the order of numbers is the way of
@@ -198,7 +199,9 @@ void pw_finder_fields(struct pw_field *root, const struct pw_schedule *s, bool o
         chains[0] = (struct chain){.who = who};
         chain_of_all(&chains[0], &stays, flow);
     }
-    int longest = lines ? MAX(chains[0].n, chains[1].n) : chains[0].n;
+    /* who stays stands beside the row and takes some of its breadth: one a seat's, two three's */
+    int beside = stays.n * (stays.n + 1) / 2;
+    int longest = lines ? MAX(chains[0].n, chains[1].n) : chains[0].n + beside;
     int in_a_row = one_row && !lines && longest <= A_LONG_ROW ? A_LONG_ROW : A_ROW;
     int rows = rows_of(&chains[0], in_a_row) + rows_of(&chains[1], in_a_row);
     pw_field_flag(root, "finder-on-plan", one_row && rows <= ROWS_ON_PLAN);

@@ -338,4 +338,12 @@ for lang in en de pl; do
     exits 0 print director-sheet howell --pairs 8 --paper A5 --tiles none --lang $lang --format dump
     [ "$(grep -c '^page 1 *419.53 x 595.28' out)" = 1 ] && [ "$(grep -c '^page' out)" = 1 ] || fail "$lang: $(grep '^page' out)"
 done
+# The finder has room beside one and two who stay, whatever the movement.
+for pairs in 6 8 9 10 11 12 13 14 15 16 18; do
+    for kind in howell 'mitchell --variant hesitation' appendix-mitchell rover; do
+        # shellcheck disable=SC2086 # two words
+        run print room-plan $kind --pairs $pairs --format dump
+        ! grep -q 'room-plan.xml' err || fail "$what: $(cat err)"
+    done
+done
 done_testing
