@@ -341,6 +341,58 @@ static void two_that_cannot_be(void **state)
     leave(&t);
 }
 
+static void assert_refused(struct table *t, const char *sentence, const char *expected)
+{
+    pw_event_forget_happened(&t->event);
+    say(t, sentence);
+    t->played = pw_played_new(&t->event, t->s, &t->wrong);
+    if (t->played != NULL || strstr(t->wrong.why.text, expected) == NULL)
+        fail_msg("\"%s\": %s", sentence, t->wrong.why.text);
+}
+
+/* Nobody is pair 3; a movement may leave somebody without a seat, or a table without boards; and
+ * more than 99 boards are no round's. */
+static void odd_movements(void **state)
+{
+    (void)state;
+    struct table t;
+    plan(&t, "howell", 8, 20);
+    assert_refused(&t, "round 1 table 1: boards 1-100", "a round has 99 boards at most");
+    pw_schedule_without(t.s, 3);
+    assert_refused(&t, "pair 3 from round 2", "nobody is pair 3 in this movement");
+    leave(&t);
+    static const int rows[][5] = {{1, 1, 1, 2, 1}, {1, 2, 3, 4, 2}, {2, 1, 1, 3, 2},
+                                  {2, 2, 4, 5, 0}, {3, 1, 2, 2, 1}, {3, 2, 4, 5, 2}};
+    t = (struct table){.s = pw_schedule_build(PW_PAIRS, 6, 2, 0, 3, 2, 2, NULL)};
+    assert_non_null(t.s);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        pw_schedule_put(t.s, rows[i][0], rows[i][1],
+                        (struct pw_spot){{rows[i][2], rows[i][3]}, rows[i][4]});
+    pw_schedule_finish(t.s);
+    assert_refused(&t, "round 1: pairs 1 and 6 exchanged", "in round 1 one of the two has no seat");
+    assert_refused(&t, "round 2: pairs 4 and 5 exchanged", "neither of the two plays in round 2");
+    assert_refused(&t, "round 2 table 2: boards 1", "nothing is played at table 2");
+    assert_refused(&t, "round 3 table 1: NS and EW exchanged", "nothing is played there");
+    leave(&t);
+}
+
+/* Written down place by place, as entries ask for it: not for a thousand rounds of a thousand. */
+static void too_large(void **state)
+{
+    (void)state;
+    struct table t = {.event = {.request = ask("mitchell", 2400)}};
+    t.event.request.boards_per_round = 1;
+    t.event.request.winners = 2;
+    t.s = make_or_fail(&t.event.request);
+    if ((long long)t.s->rounds * t.s->stands <= PW_LINES_MAX)
+        fail_msg("%d rounds of %d", t.s->rounds, t.s->stands);
+    say(&t, "round 1 table 1: NS and EW exchanged");
+    t.played = pw_played_new(&t.event, t.s, &t.wrong);
+    assert_null(t.played);
+    assert_int_equal(t.wrong.status, PW_BOUND);
+    leave(&t);
+}
+
 /* ---- scored ---- */
 
 /* Board 7 (set 3) is played in rounds 3, 4, 5 and 7. From round 5 on it is another deal: two and
@@ -490,6 +542,8 @@ int main(void)
         cmocka_unit_test(late_and_leaving),
         cmocka_unit_test(what_cannot_be),
         cmocka_unit_test(two_that_cannot_be),
+        cmocka_unit_test(odd_movements),
+        cmocka_unit_test(too_large),
         cmocka_unit_test(a_fouled_board),
         cmocka_unit_test(penalties_and_settled_boards),
         cmocka_unit_test(two_winners),

@@ -457,6 +457,52 @@ static void a_session(void **state)
     pw_schedule_free(s);
 }
 
+/* What happened: seats, who was there, a fouled board, and who meets boards again. */
+static bool happen(void *data)
+{
+    static const char *const said[] = {"round 2: pairs 4 and 7 exchanged", "pair 3 from round 2",
+                                       "board 3 fouled from round 5", "pair 2 penalty 10%",
+                                       "number 4 from round 3: Berg"};
+    struct pw_event event = {.request = ask("howell", 8)};
+    struct pw_evening *played = NULL;
+    struct pw_board_clash *clash = NULL;
+    struct pw_played_wrong wrong;
+    struct pw_reason why = {""};
+    bool done = true;
+    for (int i = 0; done && i < 5; i++) {
+        struct pw_happening one;
+        done = pw_sentence_read(said[i], &one, &why) == PW_OK;
+        one.no = i + 1;
+        bool name = done && one.name != NULL; /* of chess: read, and not said here */
+        if (name)
+            free(one.name);
+        else
+            done = done && pw_event_happen(&event, one);
+    }
+    played = done ? pw_played_new(&event, data, &wrong) : NULL;
+    int clashes = 0;
+    clash = played != NULL ? pw_played_clashes(played, &clashes) : NULL;
+    event.plan = data;
+    struct pw_session *session = clash != NULL ? pw_session_new(&event, data) : NULL;
+    done = session != NULL;
+    assert_true(!done || clashes > 0);
+    assert_true(played != NULL || !done);
+    pw_session_free(session);
+    free(clash);
+    pw_played_free(played);
+    pw_event_forget_happened(&event);
+    return done;
+}
+
+static void what_happened(void **state)
+{
+    (void)state;
+    const struct pw_request request = ask("howell", 8);
+    struct pw_schedule *s = make_or_fail(&request);
+    short_of_memory("happened", happen, s, 400);
+    pw_schedule_free(s);
+}
+
 static bool stand(void *data)
 {
     const struct pw_schedule *s = data;
@@ -583,6 +629,7 @@ int main(void)
         cmocka_unit_test(players_apart),
         cmocka_unit_test(the_recommendation),
         cmocka_unit_test(a_session),
+        cmocka_unit_test(what_happened),
         cmocka_unit_test(a_round_robin),
         cmocka_unit_test(an_event),
         cmocka_unit_test(the_heads_of_a_report),

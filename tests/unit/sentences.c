@@ -72,6 +72,9 @@ static void six_languages_say_the_same(void **state)
         {"kierros 3 pöytä 2: NS ja EW vaihdettu", "round 3 table 2: NS and EW exchanged"},
         {"KIERROS 3 PÖYTÄ 2 NS ja EW vaihdettu", "round 3 table 2: NS and EW exchanged"},
         {"runda 5 stół 4: rozdania 10–12", "round 5 table 4: boards 10-12"},
+        {"round\xc2\xa0"
+         "5 table 4: boards 10-12",
+         "round 5 table 4: boards 10-12"},
         {"Runde 5 Tisch 4: Boards 10 bis 12", "round 5 table 4: boards 10-12"},
         {"turno 5 tavolo 4: board 10-12", "round 5 table 4: boards 10-12"},
         {"kierros 5 pöytä 4: jaot 10-12", "round 5 table 4: boards 10-12"},
@@ -127,6 +130,9 @@ static void what_is_no_sentence(void **state)
         {"round 4 table 1: board 11 assigned 60", "where a score like 60/40"},
         {"round 4 table 1: board 11 assigned 160/40", "where a score like 60/40"},
         {"number 4 from round 3:", "before a name"},
+        {"\xe2\x82\xac\xff 4 from round 3", "that is no sentence"},
+        {"pair 2 penalty much", "\"much\" stands where a penalty"},
+        {"round 4 table 1: board 11 assigned much", "\"much\" stands where a score"},
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         struct pw_happening one;
