@@ -2,7 +2,8 @@
  * the scoring while one allocation fails, or all from one on. What was asked for comes as it
  * should, or a refusal that says why; nothing is kept that nobody can give back.
  *
- * Linked with --wrap, so calls of malloc and its kin in our own code come here first.
+ * Linked with --wrap, so calls of malloc and its kin in our own code come here first. Long: one
+ * program is linked so, and each floor without GLib has a few lines in it.
  */
 #include "event/event.h"
 #include "event/heads.h"
