@@ -148,6 +148,10 @@ static bool is_document(const struct pw_event *event, const char *group, const c
 
 bool pw_press_paper(const struct pw_print *how, const struct pw_event *event, GError **error)
 {
+    if (event->logo != NULL && !g_file_test(event->logo, G_FILE_TEST_IS_REGULAR))
+        return pw_fail(error, pw_event_blame(event), "%s%slogo: %s is no file; write a PNG or SVG",
+                       event->file != NULL ? event->file : "", event->file != NULL ? ": " : "",
+                       event->logo);
     enum pw_error code = how->paper != NULL ? PW_ERROR_USAGE : pw_event_blame(event);
     const char *file = code == PW_ERROR_INPUT ? event->file : NULL;
     if (!check_paper(how->paper != NULL ? how->paper : event->paper, "paper", code, file, error))

@@ -395,6 +395,13 @@ static void game_fields(struct pw_field *root, const struct pw_event *event)
     pw_word_or_no(root, "komi-line", !komi ? NULL : handicap ? "komi-both" : "komi-plain");
 }
 
+/* From wherever a template lies. */
+static void logo_field(struct pw_field *root, const char *logo)
+{
+    g_autofree char *file = logo ? g_canonicalize_filename(logo, NULL) : NULL;
+    pw_text_or_no(root, "logo", file);
+}
+
 void pw_event_fields(struct pw_field *root, const struct pw_subject *subject)
 {
     const struct pw_event *event = subject->event;
@@ -405,6 +412,7 @@ void pw_event_fields(struct pw_field *root, const struct pw_subject *subject)
     pw_text_or_no(root, "section", event->section);
     section_letter_field(root, event->section);
     pw_text_or_no(root, "section-colour", event->section_colour);
+    logo_field(root, event->logo);
     event_line_field(root, event);
     pw_field_flag(root, "narrow", subject->paper[1] > 0 && subject->paper[1] < PW_NARROW);
     if (!s) /* a document without a movement */

@@ -193,6 +193,7 @@ static const struct meaning names[] = {
     {"meets-line", "sentence: whom this pair meets"},
     {"met-least", "how often two pairs meet, at least"},
     {"met-most", "how often two pairs meet, at most"},
+    {"logo", "the file of the picture for the heads"},
     {"missing", "the number that nobody has"},
     {"missing-line", "sentence: what the missing pair means"},
     {"missing-who", "word: pair; where NS and EW both have 1 to T, its line"},

@@ -33,6 +33,7 @@ struct pw_run {
     bool inner;                /* the page is no sheet of paper, but is cut into some */
     GPtrArray *offered;        /* what records said of the name that `only` asks for; each once */
     GPtrArray *names;          /* names of numbers that the first of them has */
+    GHashTable *images;        /* by the name of the file: struct pw_image; NULL: none yet */
     long boxes;                /* drawn so far, against endless repeats */
     long held;                 /* in the items of boxes that are being drawn */
     int pages;

@@ -115,7 +115,7 @@ void pw_edges_check(const struct pw_el *el, guint from, struct pw_place place, d
             clips->len ? &g_array_index(clips, struct box, clips->len - 1) : NULL;
         if (m->kind == PW_MARK_UNCLIP && clips->len)
             g_array_set_size(clips, clips->len - 1);
-        if (m->kind != PW_MARK_PATH && m->kind != PW_MARK_TEXT && m->kind != PW_MARK_CLIP)
+        if (m->kind == PW_MARK_UNCLIP || m->kind == PW_MARK_LINK)
             continue;
         struct box b = box_of(m);
         if (clip)
@@ -124,8 +124,9 @@ void pw_edges_check(const struct pw_el *el, guint from, struct pw_place place, d
             g_array_append_val(clips, b);
             continue;
         }
-        bool meant = memcmp(&m->colour, &run->palette->white, sizeof m->colour) != 0 &&
-                     b.x0 < b.x1 + NEARLY && b.y0 < b.y1 + NEARLY && !covers(&b, &place) &&
+        bool inked = m->kind == PW_MARK_PICTURE ||
+                     memcmp(&m->colour, &run->palette->white, sizeof m->colour) != 0;
+        bool meant = inked && b.x0 < b.x1 + NEARLY && b.y0 < b.y1 + NEARLY && !covers(&b, &place) &&
                      !is_fold(m);
         if (!meant || inside(&b, &place) >= least)
             continue;

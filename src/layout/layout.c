@@ -105,6 +105,7 @@ bool pw_layout(const struct pw_template *t, const struct pw_field *root,
         run.error = pw_only_nothing_printed(&run);
     pw_type_free(run.type);
     g_hash_table_destroy(run.said);
+    g_clear_pointer(&run.images, g_hash_table_destroy);
     g_ptr_array_free(run.pool, TRUE);
     g_ptr_array_free(run.offered, TRUE);
     g_ptr_array_free(run.names, TRUE);

@@ -30,7 +30,7 @@ struct reach {
 static struct reach reach_of(const struct pw_mark *m)
 {
     struct reach all = {{-INFINITY, -INFINITY}, {INFINITY, INFINITY}};
-    if (m->kind != PW_MARK_TEXT && m->kind != PW_MARK_PATH)
+    if (m->kind != PW_MARK_TEXT && m->kind != PW_MARK_PATH && m->kind != PW_MARK_PICTURE)
         return all;
     double a[2] = {INFINITY, INFINITY}, b[2] = {-INFINITY, -INFINITY};
     double reach = m->kind == PW_MARK_TEXT ? 2 * m->size + m->advance : m->width;

@@ -139,7 +139,7 @@ static double cheapest(const struct pw_poster *p, const struct pw_page *page, in
         const struct pw_mark *m = &g_array_index(page->marks, struct pw_mark, i);
         if (m->kind == PW_MARK_TEXT)
             text_cost(&c, m);
-        else if (m->kind == PW_MARK_PATH)
+        else if (m->kind == PW_MARK_PATH || m->kind == PW_MARK_PICTURE)
             path_cost(&c, m);
     }
     int best = 0;

@@ -215,7 +215,8 @@ char *pw_element_advice(const struct pw_element *parent, const char *name);
 char *pw_attr_advice(const struct pw_element *element, const char *name);
 
 /* The engine's own elements, one array a file, each ending with name NULL. */
-extern const struct pw_element pw_sheet_elements[];  /* template cards page head foot repeat if */
+extern const struct pw_element pw_sheet_elements[];
+extern const struct pw_element pw_image_elements[];  /* template cards page head foot repeat if */
 extern const struct pw_element pw_column_elements[]; /* column row grid */
 extern const struct pw_element pw_canvas_elements[]; /* canvas turn link */
 extern const struct pw_element pw_table_elements[];  /* table cells */

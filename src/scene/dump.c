@@ -169,6 +169,27 @@ static void put_box(GString *out, const double box[4])
         put_fixed(out, box[i], 8);
 }
 
+/* Its box on the page, how it stands, its size in pixels, and the digest of these. */
+static void put_picture(GString *out, const struct pw_mark *mark)
+{
+    double low[2] = {INFINITY, INFINITY}, high[2] = {-INFINITY, -INFINITY};
+    const struct pw_matrix *m = &mark->matrix;
+    for (int i = 0; i < 4; i++) {
+        double at[2] = {i % 2, i > 1};
+        pw_matrix_apply(m, &at[0], &at[1]);
+        for (int k = 0; k < 2; k++) {
+            low[k] = fmin(low[k], at[k]);
+            high[k] = fmax(high[k], at[k]);
+        }
+    }
+    g_string_append(out, "  image");
+    put_box(out, (const double[4]){low[0], low[1], high[0] - low[0], high[1] - low[1]});
+    if (m->b != 0 || m->a < 0)
+        put_number(out, "  turned ", atan2(m->b, m->a) * 180 / G_PI, 2);
+    g_string_append_printf(out, "  %d x %d %s  %s\n", mark->picture->width, mark->picture->height,
+                           mark->picture->grey ? "grey" : "colour", mark->picture->digest);
+}
+
 /* Cards that fill their sheet are cut at its edges and between them. */
 static bool whole_page(const struct pw_page *page)
 {
@@ -216,6 +237,9 @@ void pw_page_dump(GString *out, const struct pw_page *page, int page_no,
             g_string_append(out, "  clip  ");
             put_path(out, &mark->path);
             g_string_append_c(out, '\n');
+            break;
+        case PW_MARK_PICTURE:
+            put_picture(out, mark);
             break;
         case PW_MARK_UNCLIP:
             g_string_append(out, "  unclip\n");

@@ -53,6 +53,10 @@ void pw_page_free(void *page);
 void pw_scene_paste_path(struct pw_scene *scene, const struct pw_mark *mark,
                          const struct pw_matrix *m);
 
+/* The picture on the square from 0 0 to 1 1, through m. */
+void pw_scene_paste_picture(struct pw_scene *scene, struct pw_picture *picture,
+                            const struct pw_matrix *m);
+
 /* How much a matrix enlarges, if it does so equally in all directions (it may
  * turn and mirror); else 0. */
 double pw_matrix_scale(const struct pw_matrix *m);

@@ -103,6 +103,7 @@ void pw_page_free(void *data)
     g_array_unref(page->marks);
     g_array_unref(page->bookmarks);
     g_array_unref(page->parts);
+    g_clear_pointer(&page->pictures, g_ptr_array_unref);
     pw_arena_free(page->arena);
     g_free(page);
 }
@@ -396,6 +397,9 @@ void pw_scene_paste(struct pw_scene *scene, const struct pw_page *page)
             break;
         case PW_MARK_UNCLIP:
             pw_scene_unclip(scene);
+            break;
+        case PW_MARK_PICTURE:
+            pw_scene_paste_picture(scene, mark->picture, &m);
             break;
         case PW_MARK_TEXT:
             box_apply(&scene->matrix, mark->box, box);

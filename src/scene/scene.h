@@ -50,7 +50,28 @@ struct pw_glyph {
     uint32_t text_from, text_to;
 };
 
-enum pw_mark_kind { PW_MARK_PATH, PW_MARK_TEXT, PW_MARK_CLIP, PW_MARK_UNCLIP, PW_MARK_LINK };
+/* Pixels without transparency, from the upper left, rows from the top; counted references. */
+struct pw_picture {
+    int width, height;
+    bool grey;       /* one byte a pixel, else three: red, green, blue */
+    uint8_t *pixels; /* without gaps */
+    char digest[65]; /* SHA-256 of size and pixels */
+};
+struct pw_picture *pw_picture_new(int width, int height, bool grey, uint8_t *pixels_taken);
+struct pw_picture *pw_picture_ref(struct pw_picture *picture);
+void pw_picture_unref(void *picture);
+/* Bytes of a pixel, and of all of them. */
+int pw_picture_samples(const struct pw_picture *picture);
+size_t pw_picture_bytes(const struct pw_picture *picture);
+
+enum pw_mark_kind {
+    PW_MARK_PATH,
+    PW_MARK_TEXT,
+    PW_MARK_CLIP,
+    PW_MARK_UNCLIP,
+    PW_MARK_LINK,
+    PW_MARK_PICTURE /* its path is the square from 0 0 to 1 1, its matrix puts that on the page */
+};
 
 /* Marks are stored on the page as far as that is possible: fills and clips
  * always have the identity for a matrix; strokes have another one only where it
@@ -75,6 +96,7 @@ struct pw_mark {
     /* link: where it is; text: the place it was given (w 0: nobody said), not inked */
     double box[4]; /* x y w h */
     char *uri;
+    struct pw_picture *picture; /* borrowed from the page */
     int part; /* number of the part it is in, from 1; 0: none, or the scene is not tagged */
 };
 
@@ -111,6 +133,7 @@ struct pw_page {
     GArray *marks;          /* of struct pw_mark */
     GArray *bookmarks;      /* of struct pw_bookmark */
     GArray *parts;          /* of struct pw_part, in reading order; a scene not tagged has none */
+    GPtrArray *pictures;    /* of struct pw_picture, a reference for each mark; NULL: none */
     struct pw_arena *arena; /* owns texts, paths and glyphs; goes with the page */
 };
 
@@ -171,6 +194,10 @@ void pw_scene_unclip(struct pw_scene *scene);
  * that no viewer moves it. Any other direction is a stroke. */
 void pw_scene_rule(struct pw_scene *scene, double x1, double y1, double x2, double y2,
                    struct pw_colour colour, double width);
+
+/* A picture that fills the box. */
+void pw_scene_picture(struct pw_scene *scene, struct pw_picture *picture, double x, double y,
+                      double w, double h);
 
 /* ---- text ---- */
 /* One shaped run whose glyphs are placed relative to the pen at x, y. The arrays are copied. */

@@ -483,6 +483,23 @@ static void ink_text(struct content *at, const struct pw_mark *mark)
     close_string(at, &run);
 }
 
+/* ---- pictures ---- */
+
+/* PDF puts a picture on the square from 0 0 to 1 1 with its top above. */
+static void ink_picture(struct content *at, const struct pw_mark *mark)
+{
+    const struct pw_matrix *m = &mark->matrix;
+    const double v[6] = {
+        m->a, -m->b, -m->c, m->d, m->c + m->e - at->now.x, at->height - m->d - m->f - at->now.y};
+    guint no = pw_pdf_picture(at->pdf, mark->picture);
+    end_text(at);
+    g_string_append(at->to, "q ");
+    for (int i = 0; i < 6; i++)
+        number(at, v[i], 3);
+    g_string_append_printf(at->to, "cm /Im%u Do ", no);
+    word(at, "Q");
+}
+
 /* ---- marked contents ---- */
 
 static void close_part(struct content *at)
@@ -538,6 +555,10 @@ void pw_pdf_content(struct pw_pdf *pdf, const struct pw_page *page, GString *to,
         case PW_MARK_TEXT:
             open_part(&at, page, mark->part);
             ink_text(&at, mark);
+            break;
+        case PW_MARK_PICTURE:
+            open_part(&at, page, mark->part);
+            ink_picture(&at, mark);
             break;
         case PW_MARK_CLIP:
             close_part(&at);

@@ -49,6 +49,7 @@ static struct pw_writer *pdf_open(struct pw_output *out, struct pw_fonts *fonts,
     pdf->author = clean(options->author);
     pdf->date = g_strdup(options->date);
     pdf->font = g_ptr_array_new_with_free_func(pw_pdf_font_free);
+    pdf->pictures = g_ptr_array_new_with_free_func(g_free);
     pdf->bookmarks = g_array_new(FALSE, TRUE, sizeof(struct pw_pdf_bookmark));
     g_array_set_clear_func(pdf->bookmarks, bookmark_clear);
     pdf->labels = g_array_new(FALSE, TRUE, sizeof(struct pw_pdf_label));
@@ -248,6 +249,7 @@ static bool write_fonts(struct pw_pdf *pdf, GError **error)
         struct pw_pdf_font *font = g_ptr_array_index(pdf->font, i);
         good = font == NULL || pw_pdf_font_close(pdf, font, names, error);
     }
+    pw_pdf_pictures_close(pdf, resources);
     pw_pdf_write(pdf, pdf->resources, resources);
     return good;
 }
@@ -294,6 +296,7 @@ static void pdf_discard(struct pw_writer *writer)
         return;
     pw_pdf_finish(pdf);
     g_ptr_array_unref(pdf->font);
+    g_ptr_array_unref(pdf->pictures);
     g_array_unref(pdf->pages);
     g_array_unref(pdf->nodes);
     g_array_unref(pdf->bookmarks);

@@ -37,6 +37,7 @@ struct pw_pdf {
     GArray *nodes;            /* int, numbers of the nodes of the tree over them */
     int resources;            /* number of what all pages share */
     GPtrArray *font;          /* struct pw_pdf_font by face, NULL where unused */
+    GPtrArray *pictures;      /* struct pw_pdf_picture, in the order of their names Im1, Im2 */
     GArray *bookmarks;        /* struct pw_pdf_bookmark */
     GArray *labels;           /* struct pw_pdf_label, where one differs from the number */
     struct pw_pdf_tags *tags; /* NULL: not tagged */
@@ -84,6 +85,16 @@ bool pw_pdf_font_says(struct pw_pdf_font *font, int code, const char *text, size
 bool pw_pdf_font_close(struct pw_pdf *pdf, struct pw_pdf_font *font, HPDF_Dict names,
                        GError **error);
 void pw_pdf_font_free(void *font);
+
+/* ---- pdf_picture.c ---- */
+/* A picture of the document, written when it is first shown. */
+struct pw_pdf_picture {
+    char digest[65];
+    int number; /* of the object */
+};
+/* Its name among the resources is "Im" and this number. */
+guint pw_pdf_picture(struct pw_pdf *pdf, const struct pw_picture *picture);
+void pw_pdf_pictures_close(struct pw_pdf *pdf, HPDF_Dict resources);
 
 /* ---- pdf_content.c ---- */
 /* The page's marks as operators; links are left out. Where the file is tagged, the

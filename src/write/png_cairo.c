@@ -171,6 +171,42 @@ static void draw_text(const struct raster *raster, cairo_t *cairo, const struct 
     cairo_fill(cairo);
 }
 
+/* Pixels as Cairo has them, for a surface of this kind. */
+static cairo_surface_t *surface_of(const struct pw_picture *picture, bool grey)
+{
+    cairo_format_t format = grey ? CAIRO_FORMAT_A8 : CAIRO_FORMAT_RGB24;
+    cairo_surface_t *surface = cairo_image_surface_create(format, picture->width, picture->height);
+    guint8 *to = cairo_image_surface_get_data(surface);
+    size_t stride = (size_t)cairo_image_surface_get_stride(surface);
+    const guint8 *from = picture->pixels;
+    int samples = pw_picture_samples(picture);
+    for (int y = 0; to != NULL && y < picture->height; y++, to += stride) {
+        for (int x = 0; x < picture->width; x++, from += samples) {
+            guint32 blue = from[samples - 1], green = from[samples / 2];
+            guint32 pixel = (guint32)from[0] << 16 | green << 8 | blue;
+            if (grey)
+                to[x] = from[0];
+            else
+                memcpy(to + 4 * (size_t)x, &pixel, 4);
+        }
+    }
+    cairo_surface_mark_dirty(surface);
+    return surface;
+}
+
+static void draw_picture(const struct raster *raster, cairo_t *cairo, const struct pw_mark *mark)
+{
+    const struct pw_picture *picture = mark->picture;
+    cairo_surface_t *surface = surface_of(picture, raster->grey);
+    cairo_scale(cairo, 1.0 / picture->width, 1.0 / picture->height);
+    cairo_set_source_surface(cairo, surface, 0, 0);
+    cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_PAD);
+    cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_GOOD);
+    cairo_rectangle(cairo, 0, 0, picture->width, picture->height);
+    cairo_fill(cairo);
+    cairo_surface_destroy(surface);
+}
+
 static cairo_matrix_t on_page(const struct pw_matrix *m)
 {
     return (cairo_matrix_t){m->a, m->b, m->c, m->d, m->e, m->f};
@@ -197,6 +233,8 @@ static void draw_marks(const struct raster *raster, cairo_t *cairo, double top, 
         cairo_transform(cairo, &own);
         if (mark->kind == PW_MARK_TEXT)
             draw_text(raster, cairo, mark);
+        else if (mark->kind == PW_MARK_PICTURE)
+            draw_picture(raster, cairo, mark);
         else
             draw_path(raster, cairo, mark);
         cairo_set_matrix(cairo, &before);
@@ -218,7 +256,7 @@ static struct reach reach_of(const struct raster *raster, const struct pw_mark *
     struct reach reach = {INFINITY, -INFINITY};
     const struct pw_matrix *m = &mark->matrix;
     double growth = fmax(hypot(m->a, m->b), hypot(m->c, m->d));
-    if (mark->kind == PW_MARK_PATH) {
+    if (mark->kind == PW_MARK_PATH || mark->kind == PW_MARK_PICTURE) {
         /* The longest point of a mitred corner is ten times the width. */
         double around = mark->stroke ? 10 * mark->width * growth : 0;
         for (guint i = 0; i + 1 < mark->path.n_xy; i += 2)
@@ -258,7 +296,7 @@ static long long steps_of(const struct raster *raster, const struct pw_mark *mar
     rows = fmax(rows, 0) * to_usual;
     if (mark->kind == PW_MARK_TEXT)
         return (long long)(mark->glyphs * (WORK_A_LETTER + WORK_A_LETTER_ROW * rows));
-    if (mark->kind != PW_MARK_PATH)
+    if (mark->kind != PW_MARK_PATH && mark->kind != PW_MARK_PICTURE)
         return 0;
     double points = mark->path.n_xy / 2.0, dashes = dashes_of(mark);
     if (mark->stroke)
@@ -366,6 +404,8 @@ static bool is_grey(const struct pw_page *page)
         const struct pw_mark *mark = &g_array_index(page->marks, struct pw_mark, i);
         bool inked = mark->kind == PW_MARK_PATH || mark->kind == PW_MARK_TEXT;
         if (inked && (mark->colour.r != mark->colour.g || mark->colour.r != mark->colour.b))
+            return false;
+        if (mark->kind == PW_MARK_PICTURE && !mark->picture->grey)
             return false;
     }
     return true;

@@ -26,9 +26,11 @@ struct sheet {
     struct pw_svg_shapes *shapes;
     GString *clips, *body, *text, *links;
     int clip_no;
-    char *style;      /* attributes of the elements last added to body, or NULL */
-    GString *pending; /* the first of them, until it is known whether it stays alone */
-    char *text_group; /* opening tag of the group now open in text, or NULL */
+    GString *pictures; /* their definitions */
+    GPtrArray *shown;  /* of struct pw_picture, in the order of their numbers */
+    char *style;       /* attributes of the elements last added to body, or NULL */
+    GString *pending;  /* the first of them, until it is known whether it stays alone */
+    char *text_group;  /* opening tag of the group now open in text, or NULL */
 };
 
 /* ---- numbers and text ---- */
@@ -157,6 +159,35 @@ static void unclip(struct sheet *sheet)
     g_string_append(sheet->body, "</g>\n");
 }
 
+/* Every picture is in the file once. */
+static guint picture_no(struct sheet *sheet, const struct pw_picture *picture)
+{
+    for (guint i = 0; i < sheet->shown->len; i++)
+        if (strcmp(((const struct pw_picture *)sheet->shown->pdata[i])->digest, picture->digest) ==
+            0)
+            return i + 1;
+    g_ptr_array_add(sheet->shown, (gpointer)picture);
+    GByteArray *png = pw_picture_png(picture);
+    char *text = g_base64_encode(png->data, png->len);
+    g_string_append_printf(
+        sheet->pictures,
+        "<image id=\"_p%u\" width=\"1\" height=\"1\" "
+        "preserveAspectRatio=\"none\" xlink:href=\"data:image/png;base64,%s\"/>\n",
+        sheet->shown->len, text);
+    g_free(text);
+    g_byte_array_unref(png);
+    return sheet->shown->len;
+}
+
+static void ink_picture(struct sheet *sheet, const struct pw_mark *mark)
+{
+    end_style(sheet);
+    g_string_append_printf(sheet->body, "<use xlink:href=\"#_p%u\"",
+                           picture_no(sheet, mark->picture));
+    pw_svg_transform(sheet->body, &mark->matrix);
+    g_string_append(sheet->body, "/>\n");
+}
+
 /* ---- text ---- */
 
 static void end_text_group(struct sheet *sheet)
@@ -258,6 +289,9 @@ static void add_marks(struct sheet *sheet, const struct pw_page *page)
         case PW_MARK_UNCLIP:
             unclip(sheet);
             break;
+        case PW_MARK_PICTURE:
+            ink_picture(sheet, mark);
+            break;
         case PW_MARK_LINK:
             add_link(sheet, mark);
             break;
@@ -297,6 +331,8 @@ static void svg_page(struct pw_writer *writer, const struct pw_page *page)
         .glyphs = pw_svg_glyphs_new(svg->fonts, page),
         .shapes = pw_svg_shapes_new(page),
         .clips = g_string_new(NULL),
+        .pictures = g_string_new(NULL),
+        .shown = g_ptr_array_new(),
         .pending = g_string_new(NULL),
         .body = g_string_new(NULL),
         .text = g_string_new(NULL),
@@ -307,6 +343,7 @@ static void svg_page(struct pw_writer *writer, const struct pw_page *page)
     pw_svg_glyphs_define(sheet.glyphs, defs);
     pw_svg_shapes_define(sheet.shapes, defs);
     g_string_append(defs, sheet.clips->str);
+    g_string_append(defs, sheet.pictures->str);
 
     GString *file = g_string_new(NULL);
     const double size[2] = {page->width, page->height};
@@ -332,6 +369,8 @@ static void svg_page(struct pw_writer *writer, const struct pw_page *page)
     g_string_free(file, TRUE);
     g_string_free(defs, TRUE);
     g_string_free(sheet.clips, TRUE);
+    g_string_free(sheet.pictures, TRUE);
+    g_ptr_array_unref(sheet.shown);
     g_string_free(sheet.pending, TRUE);
     g_string_free(sheet.body, TRUE);
     g_string_free(sheet.text, TRUE);

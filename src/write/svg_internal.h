@@ -14,6 +14,10 @@ void pw_svg_matrix(GString *to, const struct pw_matrix *m);
 /* The attribute, with a space before it; nothing for the identity. */
 void pw_svg_transform(GString *to, const struct pw_matrix *m);
 
+/* ---- svg_picture.c ---- */
+/* The picture as a PNG of its own. */
+GByteArray *pw_picture_png(const struct pw_picture *picture);
+
 /* ---- svg_shapes.c: paths, and shapes that are defined once ---- */
 void pw_svg_path(GString *to, const struct pw_path *path, int decimals);
 struct pw_svg_shapes;

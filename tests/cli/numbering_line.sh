@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # numbering_line.sh - a Mitchell of two winners with EW pairs 1 to T on all papers; files keep T+1 to 2T.
 source "$(dirname "$0")/helpers.bash"
+need python3
 mitchell=(mitchell --pairs 14)
 line=("${mitchell[@]}" --numbering line)
 # paper DOCUMENT [OPTION...]: its scene of results made up.

@@ -16,7 +16,7 @@ mistakes = [
     (G, "<canvas>", "<canvass>", "<canvass>", "did you mean <canvas>?"),
     (G, '<rule at="7mm 31.1mm"', '<line at="7mm 31.1mm"', "<line", "<line> is not an element"),
     (G, '<row at="7mm 0"', '<Row at="7mm 0"', "<Row", "did you mean <row>?"),
-    (G, 'bookmark="{w:pair}', 'bookmarks="{w:pair}', "bookmarks=", "did you mean bookmark?"),
+    (G, 'bookmark="{who}', 'bookmarks="{who}', "bookmarks=", "did you mean bookmark?"),
     (G, 'w="91mm" lw="bar"', 'width="91mm" lw="bar"', "width=", "no attribute width"),
     (G, 'cut="shared"', 'cut="shared" cut="marks"', 'cut="marks"', "has cut twice"),
     (N, "<repeat each=", "<repeat for=", "for=", "it may have: each"),
