@@ -148,10 +148,10 @@ static bool is_document(const struct pw_event *event, const char *group, const c
 
 bool pw_press_paper(const struct pw_print *how, const struct pw_event *event, GError **error)
 {
+    g_autofree char *at = event->file != NULL ? g_strconcat(event->file, ": ", NULL) : g_strdup("");
     if (event->logo != NULL && !g_file_test(event->logo, G_FILE_TEST_IS_REGULAR))
-        return pw_fail(error, pw_event_blame(event), "%s%slogo: %s is no file; write a PNG or SVG",
-                       event->file != NULL ? event->file : "", event->file != NULL ? ": " : "",
-                       event->logo);
+        return pw_fail(error, pw_event_blame(event), "%slogo: %s is no file; write a PNG or SVG",
+                       at, event->logo);
     enum pw_error code = how->paper != NULL ? PW_ERROR_USAGE : pw_event_blame(event);
     const char *file = code == PW_ERROR_INPUT ? event->file : NULL;
     if (!check_paper(how->paper != NULL ? how->paper : event->paper, "paper", code, file, error))
@@ -390,8 +390,10 @@ bool pw_press_fields(struct pw_press *press, const struct pw_document *document,
             return false;
     }
     enum pw_backs backs = pw_template_backs(press->template);
+    struct pw_event plain = *event; /* where there are no colours, and on black paper */
+    plain.colour = NULL;
     struct pw_subject subject = {
-        .event = event,
+        .event = press->preset == PW_PRESET_COLOUR ? event : &plain,
         .schedule = event->schedule,
         .report = event->report,
         .session = of_results ? press->session : NULL,
@@ -408,9 +410,8 @@ bool pw_press_fields(struct pw_press *press, const struct pw_document *document,
     struct pw_reason why = {""};
     enum pw_error code = PW_ERROR_INTERNAL;
     press->root = pw_field_new();
-    bool filled =
-        document->fill(press->root, &subject, &why, &code) || pw_fail(error, code, "%s", why.text);
-    return filled;
+    return document->fill(press->root, &subject, &why, &code) ||
+           pw_fail(error, code, "%s", why.text);
 }
 
 bool pw_press_date(struct pw_press *press, const struct pw_event *event, GError **error)

@@ -412,6 +412,7 @@ void pw_event_fields(struct pw_field *root, const struct pw_subject *subject)
     pw_text_or_no(root, "section", event->section);
     section_letter_field(root, event->section);
     pw_text_or_no(root, "section-colour", event->section_colour);
+    pw_field_text(root, "bar-colour", event->colour ? event->colour : "black");
     logo_field(root, event->logo);
     event_line_field(root, event);
     pw_field_flag(root, "narrow", subject->paper[1] > 0 && subject->paper[1] < PW_NARROW);

@@ -193,6 +193,7 @@ static const struct meaning names[] = {
     {"meets-line", "sentence: whom this pair meets"},
     {"met-least", "how often two pairs meet, at least"},
     {"met-most", "how often two pairs meet, at most"},
+    {"bar-colour", "colour of the bars of heads: the club's, or black"},
     {"logo", "the file of the picture for the heads"},
     {"missing", "the number that nobody has"},
     {"missing-line", "sentence: what the missing pair means"},

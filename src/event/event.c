@@ -211,6 +211,7 @@ void pw_event_free(struct pw_event *event)
     free(event->club);
     free(event->section);
     free(event->section_colour);
+    free(event->colour);
     free(event->logo);
     for (int i = 0; i < PW_HEADS; i++) {
         free(event->head_read[i]);

@@ -104,6 +104,7 @@ struct pw_paper {
 struct pw_event {
     char *title, *date, *language, *paper, *club, *section;
     char *section_colour; /* "#rrggbb" */
+    char *colour;         /* of the club: "#rrggbb" */
     char *logo;           /* a picture's file */
     /* what reports of chess say besides */
     char *city, *federation, *arbiter;

@@ -33,10 +33,9 @@ bool pw_value_shade(const char *value, char **slot, GError **error)
             return pw_event_text(slot, shades[i][1]);
     if (value[0] == '#' && strlen(value) == 7 && strspn(value + 1, "0123456789abcdefABCDEF") == 6)
         return pw_event_text(slot, value);
-    return pw_value_refuse(
-        error, value,
-        "is no colour of a section; write red, blue, green, yellow, orange, purple, "
-        "brown, pink, grey, black, white or #rrggbb");
+    return pw_value_refuse(error, value,
+                           "is no colour; write red, blue, green, yellow, orange, purple, "
+                           "brown, pink, grey, black, white or #rrggbb");
 }
 
 /* What stands behind the whole number: 0 or 1 half, -1 something else. */

@@ -60,7 +60,7 @@ mistakes = [
     (G, 'part name="start"', 'part name="head"', "@<part", "call one of them otherwise"),
     # no XML
     (G, "</canvas>", "", None, "the currently open element is “canvas”"),
-    (G, '<rule at="7mm 31.1mm" w="91mm" lw="bar"/>', '<rule at="7mm 31.1mm" w="91mm" lw="bar">', None, "the currently open element is “rule”"),
+    (G, 'lw="bar" colour="{bar-colour}"/></if>', 'lw="bar" colour="{bar-colour}"></if>', None, "the currently open element is “rule”"),
     (G, 'size="68pt"', 'size=68pt', None, "expected an open quote mark"),
     (G, "{w:start}", "{w:start} & more", None, "&amp;"),
     # what is too large for its place
