@@ -363,8 +363,8 @@ static bool one_of(const char *element, const char *const *all)
     return g_strv_contains(all, element);
 }
 
-static void begin(GMarkupParseContext *context, const char *element, const char **names,
-                  const char **values, void *user, GError **error)
+static void on_begin(GMarkupParseContext *context, const char *element, const char **names,
+                     const char **values, void *user, GError **error)
 {
     static const char *const silent[] = {"defs",   "title",    "desc",   "metadata",
                                          "symbol", "clipPath", "mask",   "linearGradient",
@@ -404,7 +404,7 @@ static void begin(GMarkupParseContext *context, const char *element, const char 
     }
 }
 
-static void end(GMarkupParseContext *context, const char *element, void *user, GError **error)
+static void on_end(GMarkupParseContext *context, const char *element, void *user, GError **error)
 {
     struct reader *r = user;
     (void)context;
@@ -417,8 +417,8 @@ static void end(GMarkupParseContext *context, const char *element, void *user, G
 }
 
 /* ".a, .b { fill: red }": other selectors say nothing here. */
-static void text(GMarkupParseContext *context, const char *text, gsize length, void *user,
-                 GError **error)
+static void on_text(GMarkupParseContext *context, const char *text, gsize length, void *user,
+                    GError **error)
 {
     struct reader *r = user;
     (void)context;
@@ -446,7 +446,7 @@ static void text(GMarkupParseContext *context, const char *text, gsize length, v
 struct pw_image *pw_image_svg(const char *name, const char *bytes, gsize length,
                               enum pw_preset preset, GError **error)
 {
-    static const GMarkupParser parser = {begin, end, text, NULL, NULL};
+    static const GMarkupParser parser = {on_begin, on_end, on_text, NULL, NULL};
     struct reader r = {.name = name, .preset = preset, .image = g_new0(struct pw_image, 1)};
     r.style[0] = (struct style){.filled = true, .width = 1, .matrix = pw_matrix_identity};
     r.image->shapes = g_ptr_array_new_with_free_func(pw_image_shape_free);

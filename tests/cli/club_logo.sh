@@ -71,6 +71,9 @@ import sys
 x, y, w, h = (float(v) * 25.4 / 72 for v in sys.argv[1:])
 assert abs(w - 30.6) < .05 and abs(h - 15.3) < .05 and abs(x + w - 285) < .05 and y > 11.9 and y + h < 31, (x, y, w, h)
 " "$x" "$y" "$w" "$h" || fail "the logo stands at $x $y $w $h"
+# It takes no more room than it needs: what the event line says is all there, beside a count and the logo.
+exits 0 print sign-up --event club/e.ini --title 'Tuesday Pairs of the Bridge Club Lipowa' --format dump
+grep -q 'Tuesday Pairs of the Bridge Club Lipowa' out || fail "the head is cut: $(grep -m3 Tuesday out)"
 printf '255 0 0\n0 0 255\n255 127 127\n127 127 255\n' >hand
 near() # FILE: the four quarters are as painted, within 2 of 255.
 {
