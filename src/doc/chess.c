@@ -137,7 +137,8 @@ void pw_papers_rounds(struct pw_field *row, const struct pw_papers *of, int who_
         bool plays = pw_is_there(s, at.opponent_no) && !is_off(of->t, who_no, round_no);
         pw_field_int(game, "round", pw_shown(s, round_no));
         pw_round_start_fields(game, of->subject, round_no);
-        pw_round_column_fields(game, of->subject);
+        if (of->cards)
+            pw_round_cell_fields(game, of->subject);
         pw_field_flag(game, "plays", plays);
         pw_field_flag(game, "bye",
                       !plays && !has_left(of->t, who_no, round_no) &&
@@ -362,7 +363,7 @@ void pw_papers_fields(struct pw_field *root, const struct pw_subject *subject)
 }
 
 /* false: results that do not fit the schedule. */
-static bool all_fields(struct pw_field *root, const struct pw_subject *subject,
+static bool all_fields(struct pw_field *root, const struct pw_subject *subject, bool cards,
                        struct pw_reason *why, enum pw_error *code)
 {
     const struct pw_schedule *s = subject->schedule;
@@ -372,7 +373,7 @@ static bool all_fields(struct pw_field *root, const struct pw_subject *subject,
     bool counted = (pw_has_results(event) && !event->blank) || event->withdrawn;
     if (counted && !pw_played_make(&played, subject, why, code))
         return false;
-    struct pw_papers of = {subject, played.t, pw_players_new(subject)};
+    struct pw_papers of = {subject, played.t, pw_players_new(subject), cards};
     pw_papers_fields(root, subject);
     struct pw_field *players = pw_field_list(root, "players");
     int count = 0;
@@ -405,7 +406,7 @@ PW_FILL(pw_pairings)
 {
     if (!pw_papers_fit(subject, "pairings", why, code))
         return false;
-    return all_fields(root, subject, why, code);
+    return all_fields(root, subject, false, why, code);
 }
 
 PW_FILL(pw_player_cards)
@@ -416,28 +417,28 @@ PW_FILL(pw_player_cards)
         return pw_refuse(why, code, PW_ERROR_UNMET,
                          "a player card holds 50 rounds, and there are %d; print pairings",
                          subject->schedule->rounds);
-    return all_fields(root, subject, why, code);
+    return all_fields(root, subject, true, why, code);
 }
 
 PW_FILL(pw_result_slips)
 {
     if (!pw_papers_fit(subject, "result-slips", why, code))
         return false;
-    return all_fields(root, subject, why, code);
+    return all_fields(root, subject, false, why, code);
 }
 
 PW_FILL(pw_board_cards)
 {
     if (!pw_papers_fit(subject, "board-cards", why, code))
         return false;
-    return all_fields(root, subject, why, code);
+    return all_fields(root, subject, false, why, code);
 }
 
 PW_FILL(pw_place_cards)
 {
     if (!pw_papers_fit(subject, "place-cards", why, code))
         return false;
-    return all_fields(root, subject, why, code);
+    return all_fields(root, subject, false, why, code);
 }
 
 /* name[]: one record where a player has it, or none: a column that nobody fills is not drawn. */
@@ -454,7 +455,8 @@ static void column_field(struct pw_field *root, const char *name, const char *fi
 
 PW_FILL(pw_start_list)
 {
-    if (!pw_papers_fit(subject, "start-list", why, code) || !all_fields(root, subject, why, code))
+    if (!pw_papers_fit(subject, "start-list", why, code) ||
+        !all_fields(root, subject, false, why, code))
         return false;
     bool narrow = subject->paper[1] > 0 && subject->paper[1] < PW_NARROW;
     column_field(root, "title-column", "title-before", true);

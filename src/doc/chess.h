@@ -77,10 +77,12 @@ const char *pw_handicap_komi(const struct pw_event *event);
  * with a handicap also komi. */
 void pw_sitting_fields(struct pw_field *game, const struct pw_players *players,
                        const struct pw_sitting *sitting);
-/* Puts begins, time, round-date, and what they are made of. round_start.c */
+/* Puts begins, time, round-date where they are said, and what they are made of. round_start.c */
 void pw_round_start_fields(struct pw_field *record, const struct pw_subject *subject, int round_no);
-/* Puts begins-column[] to roomy[]. */
-void pw_round_column_fields(struct pw_field *record, const struct pw_subject *subject);
+/* Puts begins, time and round-date as not said, and begins-column[] to roomy[]. */
+void pw_round_column_fields(struct pw_field *root, const struct pw_subject *subject);
+/* Puts those of the lists that have a record into a round, for its cells. */
+void pw_round_cell_fields(struct pw_field *round, const struct pw_subject *subject);
 /* The colour of a side: in Go, side A is Black; where colours are drawn at the board, all
  * are "white", and papers say so (`nigiri`). */
 const char *pw_colour_of(const struct pw_event *event, enum pw_side side);

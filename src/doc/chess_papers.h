@@ -11,6 +11,7 @@ struct pw_papers {
     const struct pw_subject *subject;
     const struct pw_tournament *t; /* who has left is not met any more; NULL: nobody has */
     struct pw_players *players;
+    bool cards; /* rounds have the lists for their cells */
 };
 
 /* The results that are shown; NULL: the sheet is to be filled in, whatever was played. */

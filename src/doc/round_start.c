@@ -44,9 +44,6 @@ void pw_round_start_fields(struct pw_field *record, const struct pw_subject *sub
     const char *day = pw_event_on_days(event, subject->schedule->rounds)
                           ? pw_event_round_day(event, round_no)
                           : NULL;
-    static const char *const names[] = {"begins", "time", "round-date"};
-    for (gsize i = 0; i < G_N_ELEMENTS(names); i++)
-        pw_field_flag(record, names[i], false);
     if (start)
         time_fields(record, start->minutes);
     if (day)
@@ -58,7 +55,8 @@ void pw_round_start_fields(struct pw_field *record, const struct pw_subject *sub
                                    : "round-date-form");
 }
 
-void pw_round_column_fields(struct pw_field *record, const struct pw_subject *subject)
+/* all: lists without a record, too. */
+static void column_fields(struct pw_field *record, const struct pw_subject *subject, bool all)
 {
     const bool times = subject->event->starts > 0;
     const bool days = pw_event_on_days(subject->event, subject->schedule->rounds);
@@ -70,8 +68,23 @@ void pw_round_column_fields(struct pw_field *record, const struct pw_subject *su
                    {"time-column", times},           {"handicap-column", go},
                    {"tight", times || days || go},   {"roomy", !times && !days && !go}};
     for (gsize i = 0; i < G_N_ELEMENTS(columns); i++) {
+        if (!all && !columns[i].has)
+            continue; /* the whole has it */
         struct pw_field *column = pw_field_list(record, columns[i].name);
         if (columns[i].has)
             pw_field_append(column);
     }
+}
+
+void pw_round_column_fields(struct pw_field *root, const struct pw_subject *subject)
+{
+    static const char *const names[] = {"begins", "time", "round-date"};
+    for (gsize i = 0; i < G_N_ELEMENTS(names); i++)
+        pw_field_flag(root, names[i], false);
+    column_fields(root, subject, true);
+}
+
+void pw_round_cell_fields(struct pw_field *round, const struct pw_subject *subject)
+{
+    column_fields(round, subject, false);
 }

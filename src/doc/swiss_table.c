@@ -116,6 +116,7 @@ static void fill(struct pw_field *root, const struct table *t)
     bool across = t->count <= ROWS_ACROSS || s->rounds > ROUNDS_UPRIGHT;
     pw_event_fields(root, t->subject);
     pw_swiss_fields(root, t->subject->event);
+    pw_round_column_fields(root, t->subject);
     pw_field_text(root, "page-fit", "reflow");
     pw_field_text(root, "paper", across ? "A4 landscape" : "A4");
     pw_field_flag(root, "by-rank", t->by_place);

@@ -99,7 +99,7 @@ PW_FILL(pw_wall_chart)
     const bool days = pw_event_on_days(event, s->rounds);
     const double under = LINE_UNDER_ROUND * (times + days); /* below the number of a round */
     struct pw_grid grid = pw_grid_cut(subject, a3, 24, 71 + under, classes, crowds, heat, count);
-    struct pw_papers of = {subject, played.t, pw_players_new(subject)};
+    struct pw_papers of = {subject, played.t, pw_players_new(subject), false};
     pw_papers_fields(root, subject);
     char head[16];
     g_snprintf(head, sizeof head, "%d.%dmm", (int)(HEAD_OF_ROUNDS + under),
