@@ -354,7 +354,7 @@ static void compare(struct happened *all, const struct state states[2])
 static struct pw_happened *tell(struct pw_event *event, struct pw_happening *happening, int count,
                                 const struct pw_happening *of, GError **error)
 {
-    struct state states[2] = {{NULL}, {NULL}};
+    struct state states[2] = {{.played = NULL}, {.played = NULL}};
     struct happened *all = NULL;
     if (!state_init(&states[0], event, error))
         return NULL;
