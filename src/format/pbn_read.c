@@ -35,7 +35,7 @@ static void read_heads(struct table *t, struct pw_taken_rows *rows, int line, co
 {
     g_auto(GStrv) heads = g_strsplit(value, ";", -1);
     *t = (struct table){.percent = {-1, -1}};
-    for (int i = 0; heads[i] != NULL && i < COLUMNS_MAX; i++) {
+    for (int i = 0; i < COLUMNS_MAX && heads[i] != NULL; i++) {
         char *head = g_strstrip(heads[i]);
         head += *head == '+' || *head == '-';
         /* tag_value has taken the backslash away: "PairId_NS4R" */

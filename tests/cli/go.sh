@@ -46,6 +46,29 @@ exits 0 print result-slips --event some.h9 --format dump
 grep -q '"3"' out || fail 'the handicap of the file'
 exits 0 print methods --event go.ini --format dump
 grep -q '"Black first; ' out && ! grep -q 'White first' out || fail 'methods: Black first'
+# A game whose colours are drawn has no chip on a card: an outlined one says "you play White". Anna, of 4 kyu, gives nine
+# stones, gets four, and draws against Cid, who has her rank. Where they are not drawn that game has its chip, too.
+cat >ranks.ini <<'END'
+[movement]
+kind=berger
+players=4
+[names]
+1=Anna
+2=Ben
+3=Cid
+4=Dan
+[chess]
+game=go
+komi=6.5
+handicap=rank-1
+END
+printf 'no,name,title\n1,Anna,4k\n2,Ben,2d\n3,Cid,4k\n4,Dan,15k\n' >ranks.csv
+sed -i '/^[1-4]=/d; s/^\[names\]/&\nfile=ranks.csv/' ranks.ini
+chips() { grep -c 'path   fill black  M .* H .* V .* H .* Z' "$1"; }
+exits 0 print player-cards --event ranks.ini --only player=1 --strict --format dump -o said
+exits 0 print player-cards --event ranks.ini --only player=1 --nigiri --strict --format dump -o drawn
+[ "$(chips drawn)" = $(($(chips said) - 1)) ] || fail "chips: $(chips drawn) where one game is drawn, $(chips said) where none is"
+grep -q '"Komi 6½, with a handicap ½"' drawn || fail "a handicap has another komi: $(cat drawn)"
 exits 0 print seat-rotation --event go.ini --nigiri --format dump
 ! grep -q 'colours change' out || fail 'colours that are drawn do not change'
 exits 0 print player-cards --event some.h9 --lang en --format dump
