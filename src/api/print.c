@@ -554,7 +554,9 @@ bool pw_print_to(struct pw_event *event, const char *document_name, const struct
                 pw_press_fields(&press, document, event, &why) &&
                 pw_press_asks(&press, event, &why) && pw_press_stamp(&press, event, &why) &&
                 pw_press_fonts(&press, &why) && lay_out(&press, event, &why);
-    if (!done)
+    if (done)
+        pw_print_tell_idle(event, document_name, how);
+    else
         pw_press_blame(&press, document_name, why, error);
     pw_press_finish(&press);
     return done;

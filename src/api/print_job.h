@@ -76,6 +76,10 @@ bool pw_press_asks(struct pw_press *press, const struct pw_event *event, GError 
 bool pw_press_blame(const struct pw_press *press, const char *document, GError *why,
                     GError **error);
 bool pw_press_fonts(struct pw_press *press, GError **error);
+/* Warns of who left, and who took a number over, where they were asked for with this document,
+ * which says nothing of them. */
+void pw_print_tell_idle(const struct pw_event *event, const char *document,
+                        const struct pw_print *how);
 /* After the template: what it prints is filled in. */
 bool pw_press_fields(struct pw_press *press, const struct pw_document *document,
                      struct pw_event *event, GError **error);

@@ -186,4 +186,24 @@ says 0 'pairs.csv:1: nothing is made of the column "rating"; there are pair,play
 # Notes stand on lines of their own.
 exits 0 standings berger --names phones.csv --simulate 1
 [ "$(grep -c '^pairwheel: note: ' err)" = 2 ] || fail "two notes: $(cat err)"
+# A paper that says nothing of who left, or of who came, tells whoever asks for that; one that does is silent, and so is a
+# list that the file itself has for all papers.
+idle() { grep -c "changes nothing here" err; }
+for paper in board-cards place-cards start-list lots seat-rotation methods crosstable; do
+    exits 0 print $paper --event six.ini --format dump -o plain
+    exits 0 print $paper --event six.ini --withdrawn 5 --format dump -o left
+    [ "$(idle)" = 1 ] && cmp -s plain left || fail "$paper --withdrawn: $(cat err)"
+done
+for paper in board-cards seat-rotation methods; do
+    exits 0 print $paper --event six.ini --format dump -o plain
+    exits 0 print $paper --event six.ini --replaced '2 from 3: Gil, Eva' --format dump -o came
+    [ "$(idle)" = 1 ] && cmp -s plain came || fail "$paper --replaced: $(cat err)"
+done
+for paper in pairings player-cards wall-chart standings crosstable; do
+    exits 0 print $paper --event six.ini --results games.csv --withdrawn '5 until 3' --format dump
+    [ "$(idle)" = 0 ] || fail "$paper: $(cat err)"
+done
+{ cat six.ini; printf '[chess]\nwithdrawn=5\n'; } >five.ini
+exits 0 print board-cards --event five.ini --format dump
+[ "$(idle)" = 0 ] || fail "what the event says is no option: $(cat err)"
 done_testing
