@@ -185,9 +185,9 @@ static bool put(struct pw_press *press, const struct pw_kit_entry *entry, struct
     options.section = section;
     int before = pw_scene_pages(press->scene);
     bool done = pw_layout(press->template, press->root, press->words, press->fonts, &options,
-                          press->scene, error) &&
-                !pw_scene_failed(press->scene);
-    if (done && press->how->tell != NULL && pw_scene_pages(press->scene) > before)
+                          press->scene, error);
+    bool whole = done && !pw_scene_failed(press->scene); /* else who closes it says why */
+    if (whole && press->how->tell != NULL && pw_scene_pages(press->scene) > before)
         tell_paper(press, entry, event, pw_scene_pages(press->scene) - before);
     return done;
 }

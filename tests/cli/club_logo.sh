@@ -153,4 +153,18 @@ for size in A4 A5; do
 done
 printf '[event]\ntitle=Rapid\nlogo=logo.svg\n[movement]\nkind=berger\nplayers=10\n' >club/c.ini
 exits 0 kit --event club/c.ini --kit everything --quiet -o kit.pdf
+# The same picture twice on a page is in the SVG once; a PNG of it has its colours.
+cat >two.py <<'PY'
+exec(open("make.py").read().split("# Left half")[0])
+png("one.png", 8, 8, lambda x, y: bytes((255, 0, 0, 255)))
+png("two.png", 8, 8, lambda x, y: bytes((0, 0, 255, 255)))
+PY
+python3 two.py
+image='<image src="%s.png" w="20mm" h="20mm"/>'
+printf "<template><page size=\"A6\" margin=\"10mm\">$image$image$image</page></template>" one two one >twice.xml
+exits 0 print name-list howell --pairs 8 --template twice.xml -o twice.svg
+[ "$(grep -o 'data:image' twice.svg | wc -l)" = 2 ] || fail "pictures in the SVG: $(grep -o 'data:image' twice.svg | wc -l)"
+exits 0 print name-list howell --pairs 8 --template twice.xml --dpi 72 -o drawn.png
+python3 quarters.py drawn.png 80 40 160 80 >colours # of a page of 842 x 595: this is A6
+[ "$(sort -u colours)" = '255 0 0' ] || fail "colours: $(cat colours)"
 done_testing

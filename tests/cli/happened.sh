@@ -190,4 +190,22 @@ for paper in kit/*; do grep -q 'from round 3' "$paper" || fail "$paper has no st
 [ "$(wc -c <many.ini)" -gt 10000 ] || fail 'not 10 KB'
 (ulimit -t 4; exec "$PAIRWHEEL" happened --event many.ini --list >out 2>err) || fail "many: $(cat err)"
 [ "$(wc -l <out)" = 300 ] || fail 'not all of many'
+# Four at a table; points that are no per cents.
+printf '[movement]\nkind=individual\nplayers=8\nboards-per-round=2\n' >four.ini
+exits 0 happened --event four.ini --try 'round 1 table 1: boards 3-4'
+grep -q ' and .* against .* and ' out || fail "four at a table: $(cat out)"
+printf '[movement]\nkind=howell\npairs=8\nboards-per-round=1\n[scoring]\nmethod=butler\n' >imps.ini
+exits 0 show --event imps.ini --format csv -o rows.csv
+awk -F, 'NR == 1 { print "board,ns,ew,contract,declarer,tricks" } NR > 1 && $3 != "" { print $5 "," $3 "," $4 ",2S,N," 6 + $2 % 4 }' rows.csv >imps.csv
+exits 0 happened --event imps.ini --results imps.csv --try 'pair 8 penalty 2'
+grep -q '^score of 8: -\{0,1\}[0-9.]*, before -\{0,1\}[0-9.]*$' out || fail "IMPs: $(cat out err)"
+printf '[movement]\nkind=howell\npairs=8\n[happened]\n999=pair 3 from round 2\n' >full.ini
+says 2 'there are 999 entries, and no more can be numbered' happened --event full.ini --try 'pair 4 until round 3'
+exits 0 standings berger --players 4 --format trf -o four.trf
+says 2 'four.trf is no event file, so what happened has no place in it' happened --event four.trf --try 'pair 2 penalty 10%'
+# What cannot be read or made is said as everywhere.
+says 4 'none.ini' happened --event none.ini --list
+says 4 'none.csv' score --event plan.ini --results none.csv --as-played
+printf '[movement]\nkind=howell\npairs=8\nrounds=50\n' >long.ini
+says 1 '50' happened --event long.ini --list
 done_testing

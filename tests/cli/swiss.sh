@@ -140,6 +140,8 @@ heads five.trf26 | grep -qx '142 5' || fail "five rounds: $(heads five.trf26)"
 awk 'NR > 2 && substr($0, 1, 4) ~ /[0-9]/' swiss.h9 | grep -q . && fail "places: $(cat swiss.h9)"
 # ---- what is not known is said ----
 sed 's/0000 - U/0000 - Z/; s/ 1.0\( *0001 b 0\)/ 0.0\1/' bye.trf >unknown.trf
+# Who was not there has no line among the names of that round.
+exits 0 print pairings --event unknown.trf --format dump
 # By another name it is told as well; and so are more rounds than all meetings take.
 { echo '092 Individual: Round Robin'; cat unknown.trf; } >called.trf
 says 0 'called.trf: it is called a round robin, and is ranked as one; 11 of 28 pairs have met in 3 rounds' \

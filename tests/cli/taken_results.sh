@@ -166,4 +166,15 @@ printf '[Event "x"]\n[Board "1"]\n[Deal "N:-"]\n' >games.pbn
 says 3 'PBN without a ScoreTable' "${mitchell[@]}" --results games.pbn
 printf '#VERSION,x\n#BOARD,1\n1,1,4S\n' >headless.csv
 says 3 'no results of boards in it' "${mitchell[@]}" --results headless.csv
+# what is torn, short, or no number says so with its line
+printf '#VERSION,x\n#BOARDFORMAT,NAME\n#TRAVELLERS\nNSPAIR,EWPAIR,NSSCORE\n#BOARD,1\n1,1,90\n2,x,90\n' >place.csv
+exits 0 "${mitchell[@]}" "${boards[@]}" --results place.csv -o place-boards.csv
+grep -q '^1,1,NS,4,90,' place-boards.csv && grep -q 'place.csv:7: ew "x" is no pair' err || fail "$(cat err place-boards.csv)"
+printf '#VERSION,x\n#TRAVELLERS\nNSPAIR,EWPAIR,NSSCORE\n#BOARD,1\n1,1,"90\n' >torn.csv
+says 3 'torn.csv:5: column 5: the quote that begins here is never closed' "${mitchell[@]}" --results torn.csv
+printf 'Board,PairNS,PairEW,Contract\n1,1,4,"4S\n' >torn.csv
+says 3 'torn.csv:2: ' "${mitchell[@]}" --results torn.csv
+printf '[Board "1"]\n[ScoreTable "PairId_NS;PairId_EW;Score_NS;Names"]\n1 4 90\n2\n' >short.pbn
+exits 0 "${mitchell[@]}" "${boards[@]}" --results short.pbn -o short-boards.csv
+grep -q '^1,1,NS,4,90,' short-boards.csv && grep -q 'short.pbn:4: ew "" is no pair' err || fail "$(cat err short-boards.csv)"
 done_testing

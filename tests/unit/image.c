@@ -9,20 +9,6 @@
 #include <glib/gstdio.h>
 #include <unistd.h>
 
-static int setup(void **state)
-{
-    (void)state;
-    kit_init(&kit);
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    kit_finish(&kit);
-    return 0;
-}
-
 /* ---- paths ---- */
 
 static struct pw_image_shape *path(const char *d)
@@ -181,6 +167,9 @@ static void styles_are_inherited_and_classes_known(void **state)
              "<path class='a' d='M0 0h1v1z'/>"),
          171, 205, 239},
         {SVG("<path fill='currentColor' d='M0 0h1v1z'/>"), 0, 0, 0},
+        {SVG("<path stroke-opacity='0.5' d='M0 0h1v1z'/>"), 0, 0, 0}, /* of what is not drawn */
+        {SVG("<style>.a{fill:navy} .a{fill:red</style><path class='a' d='M0 0h1v1z'/>"), 0, 0,
+         128}, /* what is never closed is no rule */
         {SVG("<path fill-opacity='0.5' d='M0 0h1v1z'/>"), 128, 128, 128}, /* on white paper */
         {SVG("<g fill='#00f'><path fill='inherit' d='M0 0h1v1z'/></g>"), 0, 0, 255},
         {SVG("<defs><path d='M0 0h1v1z'/><text/></defs><x:y xmlns:x='q'><text/></x:y>"
@@ -195,6 +184,10 @@ static void styles_are_inherited_and_classes_known(void **state)
         is_colour(shape->fill, fills[i].r, fills[i].g, fills[i].b);
         pw_image_free(image);
     }
+    struct pw_image *ring =
+        svg(SVG("<path fill-rule='evenodd' d='M0 0h9v9h-9zM1 1h7v7h-7z'/>"), PW_PRESET_COLOUR);
+    assert_float_equal(winding(only(ring), 8, 4), -49, 1e-9); /* the hole */
+    pw_image_free(ring);
     /* Light by 0.299, 0.587, 0.114: red is 76 of 255. On black paper it is turned round. */
     struct pw_image *image = svg(SVG("<path fill='red' d='M0 0h1v1z'/>"), PW_PRESET_BLACK);
     is_colour(only(image)->fill, 76, 76, 76);
@@ -250,6 +243,7 @@ static void a_drawing_is_as_large_as_it_says(void **state)
                  {"<svg width='72pt' height='1in'/>", 72, 72},
                  {"<svg width='25.4mm' height='2.54cm' viewBox='0 0 1 1'/>", 72, 72},
                  {"<svg width='6pc' height='96px'/>", 72, 72},
+                 {"<svg width='72 pt' height='1 in'/>", 72, 72},
                  {"<svg width='100%' height='100%' viewBox='0 0 96 96'/>", 72, 72}};
     for (size_t i = 0; i < G_N_ELEMENTS(sizes); i++) {
         struct pw_image *image = svg(sizes[i].xml, PW_PRESET_COLOUR);
@@ -292,7 +286,10 @@ static void what_we_do_not_draw_is_refused_by_name(void **state)
         {SVG("<path d='M0 0z5'/>"), "a <path> is damaged"},
         {SVG("<polygon points='1 2 x'/>"), "a <polygon> is damaged"},
         {SVG("<path d='M0 0H1e99'/>"), "a <path> is damaged"},
+        {SVG("<path transform='scale(2) turn(3)' d='M0 0'/>"), "a transform"},
+        {SVG("<style>.a{fill:octarine}</style><path class='a' d='M0 0'/>"), "a colour"},
         {"<svg/>", "neither viewBox nor width"},
+        {"<svg width='wide' height='2'/>", "neither viewBox nor width"},
         {"<html/>", "no SVG"},
         {"<svg viewBox='0 0 1 1'>", "a.svg: "},
         {"<svg viewBox='0 0 1 1'>&bomb;</svg>", "a.svg: "},
@@ -471,7 +468,8 @@ static void a_drawing_is_ink_of_the_page(void **state)
     (void)state;
     static const char text[] =
         "\xef\xbb\xbf\n<!-- x --><svg viewBox='10 0 20 20'>"
-        "<path fill='red' stroke='blue' stroke-width='2' d='M10 0h20v20h-20z'/></svg>";
+        "<path fill='red' stroke='blue' stroke-width='2' d='M10 0h20v20h-20z'/>"
+        "<path d='M10 0c1 2 3 2 4 0z'/></svg>";
     g_autofree char *name = g_strdup_printf("pw-image-%d.svg", (int)getpid());
     g_autofree char *file = file_of(text, sizeof text - 1, name);
     g_autofree char *xml = g_strdup_printf(
@@ -483,6 +481,7 @@ static void a_drawing_is_ink_of_the_page(void **state)
     is_colour(kit_path(&kit, 1, 0)->colour, 255, 0, 0);
     assert_true(kit_path(&kit, 1, 1)->stroke);
     kit_near(kit_path(&kit, 1, 1)->width / PW_MM, 2);
+    assert_memory_equal(kit_path(&kit, 1, 2)->path.op, "MCZ", 3);
     assert_true(g_file_set_contents(file, "GIF89a", 6, NULL));
     kit_fails(&kit, xml, "neither a PNG nor an SVG");
     assert_int_equal(kit.error->code, PW_ERROR_INPUT);
@@ -496,15 +495,15 @@ int main(void)
         cmocka_unit_test(curves_go_on_smoothly),
         cmocka_unit_test(arcs_are_round),
         cmocka_unit_test(crossing_fills_become_winding_ones),
-        cmocka_unit_test_setup_teardown(styles_are_inherited_and_classes_known, setup, teardown),
-        cmocka_unit_test_setup_teardown(shapes_stand_where_their_transforms_put_them, setup,
-                                        teardown),
-        cmocka_unit_test_setup_teardown(a_drawing_is_as_large_as_it_says, setup, teardown),
-        cmocka_unit_test_setup_teardown(what_we_do_not_draw_is_refused_by_name, setup, teardown),
-        cmocka_unit_test_setup_teardown(pixels_come_back_as_they_went, setup, teardown),
-        cmocka_unit_test_setup_teardown(damaged_and_huge_pngs_are_refused, setup, teardown),
-        cmocka_unit_test_setup_teardown(a_picture_keeps_its_proportions, setup, teardown),
-        cmocka_unit_test_setup_teardown(a_drawing_is_ink_of_the_page, setup, teardown),
+        cmocka_unit_test_setup_teardown(styles_are_inherited_and_classes_known, make_kit, drop_kit),
+        cmocka_unit_test_setup_teardown(shapes_stand_where_their_transforms_put_them, make_kit,
+                                        drop_kit),
+        cmocka_unit_test_setup_teardown(a_drawing_is_as_large_as_it_says, make_kit, drop_kit),
+        cmocka_unit_test_setup_teardown(what_we_do_not_draw_is_refused_by_name, make_kit, drop_kit),
+        cmocka_unit_test_setup_teardown(pixels_come_back_as_they_went, make_kit, drop_kit),
+        cmocka_unit_test_setup_teardown(damaged_and_huge_pngs_are_refused, make_kit, drop_kit),
+        cmocka_unit_test_setup_teardown(a_picture_keeps_its_proportions, make_kit, drop_kit),
+        cmocka_unit_test_setup_teardown(a_drawing_is_ink_of_the_page, make_kit, drop_kit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
