@@ -351,8 +351,8 @@ static void compare(struct happened *all, const struct state states[2])
 }
 
 /* What differs with these entries; one of them (or of those that the event has now) is told. */
-static struct pw_happened *tell(struct pw_event *event, struct pw_happening *happening, int count,
-                                const struct pw_happening *of, GError **error)
+static struct pw_happened *tell_changes(struct pw_event *event, struct pw_happening *happening,
+                                        int count, const struct pw_happening *of, GError **error)
 {
     struct state states[2] = {{.played = NULL}, {.played = NULL}};
     struct happened *all = NULL;
@@ -406,7 +406,7 @@ static struct pw_happened *try_it(struct pw_event *event, const char *sentence, 
         if (count > 0)
             memcpy(more, event->happening, (size_t)count * sizeof *more);
         more[count] = one;
-        told = tell(event, more, count + 1, &one, error);
+        told = tell_changes(event, more, count + 1, &one, error);
     }
     free(one.name);
     return told;
@@ -450,7 +450,7 @@ struct pw_happened *pw_happened_undo(struct pw_event *event, int no, GError **er
     g_autofree struct pw_happening *less = g_new(struct pw_happening, (gsize)count);
     memcpy(less, event->happening, (size_t)i * sizeof *less);
     memcpy(less + i, event->happening + i + 1, (size_t)(count - 1 - i) * sizeof *less);
-    struct pw_happened *told = tell(event, less, count - 1, &event->happening[i], error);
+    struct pw_happened *told = tell_changes(event, less, count - 1, &event->happening[i], error);
     return write_entry(event, told, NULL, error);
 }
 

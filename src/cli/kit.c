@@ -86,7 +86,7 @@ static char *tally_text(const struct tally *tally)
 }
 
 /* Notes line by line on standard error; where the count alone was asked for, it is the result. */
-static int tell(const struct tally *tally)
+static int print_tally(const struct tally *tally)
 {
     const struct cli *cli = tally->cli;
     char *text = tally_text(tally);
@@ -157,7 +157,7 @@ static int run(struct cli *cli)
     how.note = how.note != NULL ? hear_note : NULL;
     how.user = &tally;
     bool done = s != NULL && make(cli, event, &how, &error);
-    code = done ? tell(&tally) : cli_fail_error(error);
+    code = done ? print_tally(&tally) : cli_fail_error(error);
     g_string_free(tally.rows, TRUE);
     g_string_free(tally.left_out, TRUE);
     g_ptr_array_free(tally.papers, TRUE);

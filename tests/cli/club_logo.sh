@@ -122,7 +122,8 @@ same club/logo.png before.png
 logo() { sed -i "s|^logo=.*|logo=$1|" club/e.ini; }
 logo bomb.png
 [ "$(wc -c <club/bomb.png)" -lt 10240 ] || fail 'the bomb is no small file'
-(ulimit -t 6 -v 262144 && exec "$PAIRWHEEL" print room-plan --event club/e.ini -o x.pdf) >out 2>err
+# Sanitizers have time and address space of their own.
+([ -n "${PW_SANITIZED:-}" ] || ulimit -t 6 -v 262144; exec "$PAIRWHEEL" print room-plan --event club/e.ini -o x.pdf) >out 2>err
 [ $? = 3 ] && grep -q '30000 x 30000 pixels; 8000000 are the most' err || fail "bomb: $(cat err)"
 head -c 90 club/logo.png >club/short.png
 logo short.png
