@@ -175,7 +175,6 @@ static inline void reread_glyphs(struct reread *r, int face, double size, struct
         {HB_TAG('k', 'e', 'r', 'n'), 0, 0, HB_FEATURE_GLOBAL_END},
         {HB_TAG('l', 'i', 'g', 'a'), 0, 0, HB_FEATURE_GLOBAL_END},
         {HB_TAG('c', 'l', 'i', 'g'), 0, 0, HB_FEATURE_GLOBAL_END}};
-    pw_fonts_cover(r->fonts, text, NULL, NULL); /* the face is opened */
     hb_font_t *font = pw_fonts_hb(r->fonts, face);
     if (!font)
         fail_msg("%s cannot be opened", pw_fonts_info(r->fonts, face)->name);

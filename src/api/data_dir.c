@@ -46,8 +46,12 @@ struct pw_fonts *pw_place_fonts_listed(GError **error)
     return list != NULL ? pw_fonts_listed(list, error) : NULL;
 }
 
-struct pw_fonts *pw_place_fonts(GError **error)
+struct pw_fonts *pw_place_fonts(const char *own, const char *beside, GError **error)
 {
-    g_autofree char *list = pw_place_find("fonts/faces.ini", error);
-    return list != NULL ? pw_fonts_load(list, error) : NULL;
+    struct pw_fonts *fonts = pw_place_fonts_listed(error);
+    if (fonts == NULL || ((own == NULL || pw_fonts_prefer(fonts, own, beside, error)) &&
+                          pw_fonts_found(fonts, error)))
+        return fonts;
+    pw_fonts_free(fonts);
+    return NULL;
 }

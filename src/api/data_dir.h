@@ -16,8 +16,9 @@
  * lists where it was looked for. */
 char *pw_place_find(const char *name, GError **error);
 struct pw_fonts;
-/* The fonts of our list. The caller frees with pw_fonts_free. */
-struct pw_fonts *pw_place_fonts(GError **error);
+/* The fonts of our list; before them the family `own` (NULL: none), as pw_fonts_prefer finds it.
+ * The caller frees with pw_fonts_free. */
+struct pw_fonts *pw_place_fonts(const char *own, const char *beside, GError **error);
 /* Those that are listed, also where they are not there: see pw_fonts_listed. */
 struct pw_fonts *pw_place_fonts_listed(GError **error);
 

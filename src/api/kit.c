@@ -315,7 +315,7 @@ bool pw_kit_to(struct pw_event *event, const struct pw_print *asked, struct pw_p
                 pw_press_sides(&press, error) && pw_event_settle(event, error) &&
                 pw_press_allowed(how, event, error) &&
                 (event->schedule->kind != PW_PLAYERS || pw_event_results(event, error)) &&
-                pw_press_words(&press, event, error) && pw_press_fonts(&press, error) &&
+                pw_press_words(&press, event, error) && pw_press_fonts(&press, event, error) &&
                 pw_press_date(&press, event, error) && choose_output(&press, &folder, error);
     if (done) {
         GPtrArray *entries = entries_of(event, how);

@@ -372,10 +372,20 @@ bool pw_press_words(struct pw_press *press, struct pw_event *event, GError **err
     return false;
 }
 
-bool pw_press_fonts(struct pw_press *press, GError **error)
+bool pw_press_fonts(struct pw_press *press, const struct pw_event *event, GError **error)
 {
-    press->fonts = pw_place_fonts(error);
-    return press->fonts != NULL;
+    const char *own = event->font != NULL && event->font[0] != '\0' ? event->font : NULL;
+    GError *wrong = NULL;
+    press->fonts = pw_place_fonts(own, event->movement_base, &wrong);
+    if (press->fonts != NULL)
+        return true;
+    if (wrong->code == PW_ERROR_INPUT && own != NULL) {
+        wrong->code = (int)pw_event_blame(event);
+        g_prefix_error(&wrong, "%s%sfont: ", event->file != NULL ? event->file : "",
+                       event->file != NULL ? ": " : "");
+    }
+    g_propagate_error(error, wrong);
+    return false;
 }
 
 bool pw_press_fields(struct pw_press *press, const struct pw_document *document,
@@ -553,7 +563,7 @@ bool pw_print_to(struct pw_event *event, const char *document_name, const struct
                 has_sides(&press, document_name, &why) && pw_press_words(&press, event, &why) &&
                 pw_press_fields(&press, document, event, &why) &&
                 pw_press_asks(&press, event, &why) && pw_press_stamp(&press, event, &why) &&
-                pw_press_fonts(&press, &why) && lay_out(&press, event, &why);
+                pw_press_fonts(&press, event, &why) && lay_out(&press, event, &why);
     if (done)
         pw_print_tell_idle(event, document_name, how);
     else

@@ -75,7 +75,7 @@ bool pw_press_asks(struct pw_press *press, const struct pw_event *event, GError 
  * said to be that, and not where it went wrong. Returns false. */
 bool pw_press_blame(const struct pw_press *press, const char *document, GError *why,
                     GError **error);
-bool pw_press_fonts(struct pw_press *press, GError **error);
+bool pw_press_fonts(struct pw_press *press, const struct pw_event *event, GError **error);
 /* Warns of who left, and who took a number over, where they were asked for with this document,
  * which says nothing of them. */
 void pw_print_tell_idle(const struct pw_event *event, const char *document,

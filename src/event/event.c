@@ -213,6 +213,7 @@ void pw_event_free(struct pw_event *event)
     free(event->section_colour);
     free(event->colour);
     free(event->logo);
+    free(event->font);
     for (int i = 0; i < PW_HEADS; i++) {
         free(event->head_read[i]);
         if (i > 0 && pw_head_slot(event, i) != &event->date)

@@ -66,18 +66,24 @@ static const char *package_for(const struct pw_fonts *fonts, gunichar c)
     return NULL;
 }
 
-void pw_fonts_cover(struct pw_fonts *fonts, const char *utf8, gunichar *missing,
-                    const char **package)
+char *pw_fonts_trouble(struct pw_fonts *fonts, gunichar c, int face)
 {
-    gunichar first = 0;
-    for (const char *p = utf8; *p != '\0' && first == 0; p = g_utf8_next_char(p)) {
-        gunichar c = g_utf8_get_char(p);
-        if ((c < ' ' || c > '~') && !pw_unichar_is_invisible(c) &&
-            pw_fonts_face_for(fonts, c, PW_REGULAR) < 0)
-            first = c;
+    char text[7] = {0};
+    g_unichar_to_utf8(c, text);
+    if (face < 0) {
+        const char *package = package_for(fonts, c);
+        return g_strdup_printf(
+            "no font has the character U+%04X (%s); a box is printed in its place; "
+            "%s%s",
+            (unsigned)c, text,
+            package != NULL ? "install one with: apt install " : "write the name in other letters",
+            package != NULL ? package : "");
     }
-    if (missing != NULL)
-        *missing = first;
-    if (package != NULL)
-        *package = first == 0 ? NULL : package_for(fonts, first);
+    const struct pw_font_family *own = g_ptr_array_index(fonts->families, 0);
+    const struct pw_font_family *usual = g_ptr_array_index(fonts->families, 1);
+    const struct pw_font_family *its = pw_face_at(fonts, face)->family;
+    if (!fonts->own || its != usual || !g_unichar_isalnum(c))
+        return NULL;
+    return g_strdup_printf("the font %s has no \"%s\" (U+%04X); it is set in %s", own->name, text,
+                           (unsigned)c, its->name);
 }

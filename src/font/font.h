@@ -26,7 +26,13 @@ struct pw_fonts *pw_fonts_load(const char *list, GError **error);
 struct pw_fonts *pw_fonts_listed(const char *list, GError **error);
 bool pw_fonts_found(struct pw_fonts *fonts, GError **error);
 void pw_fonts_free(struct pw_fonts *fonts);
-
+/* Between the two: sets a family by its name before all that are listed; what it has not is still
+ * set in them. Its upright files are looked for in the folder fonts of the folder `beside` (may be
+ * NULL), in PW_FONT_PATH, and in the folders of the user and of the machine. PW_ERROR_INPUT where
+ * it is not there, is variable, may not be embedded, or lacks a letter of ASCII. */
+bool pw_fonts_prefer(struct pw_fonts *fonts, const char *name, const char *beside, GError **error);
+/* The name of that family; NULL: there is none. Borrowed. */
+const char *pw_fonts_own(const struct pw_fonts *fonts);
 enum pw_weight { PW_REGULAR, PW_BOLD, PW_BLACK };
 
 /* The face a character is set in: that of the first family of the list which is
@@ -39,8 +45,10 @@ int pw_fonts_main(const struct pw_fonts *fonts, enum pw_weight weight);
  * file is missing or refused. */
 hb_font_t *pw_fonts_hb(struct pw_fonts *fonts, int face);
 
-/* Features that the design wants off in every font: kerning, ligatures. */
+/* Features that the design wants off in every font: kerning, ligatures; and on in one of the club's
+ * own: figures of one width that stand on the line. */
 #define PW_FONT_FEATURES "kern=0, liga=0, clig=0"
+#define PW_FONT_FEATURES_OWN PW_FONT_FEATURES ", tnum=1, lnum=1"
 
 /* The Pango context to shape with: 72 dpi, unhinted, positions not rounded, fixed
  * language. Made, with the private fontconfig, when first asked for. Borrowed. */
@@ -52,11 +60,9 @@ PangoFontDescription *pw_fonts_describe(struct pw_fonts *fonts, enum pw_weight w
  * its letter. Caller frees. */
 PangoAttrList *pw_fonts_attributes(struct pw_fonts *fonts, const char *utf8, enum pw_weight weight);
 
-/* Makes sure that every character of the text has a face, opening fallbacks. In
- * *missing (may be NULL) the first character that none has, 0 when all is well,
- * and in *package the Debian package that would help, or NULL. */
-void pw_fonts_cover(struct pw_fonts *fonts, const char *utf8, gunichar *missing,
-                    const char **package);
+/* A sentence where no font has the character (face -1), or where a letter or figure that the club's
+ * own family lacks is set in this face of the usual one; NULL: all is well. The caller frees. */
+char *pw_fonts_trouble(struct pw_fonts *fonts, gunichar c, int face);
 
 /* Never seen on paper: controls, joiners, direction marks, variation selectors. */
 bool pw_unichar_is_invisible(gunichar c);

@@ -79,8 +79,8 @@ static GArray *ranges_parse(const char *text)
     return NULL;
 }
 
-static void face_add(struct pw_fonts *fonts, struct pw_font_family *family, enum pw_weight weight,
-                     const char *listed)
+struct pw_face *pw_face_add(struct pw_fonts *fonts, struct pw_font_family *family,
+                            enum pw_weight weight, const char *listed)
 {
     struct pw_face *face = g_new0(struct pw_face, 1);
     face->family = family;
@@ -94,6 +94,7 @@ static void face_add(struct pw_fonts *fonts, struct pw_font_family *family, enum
     face->info.licence = family->licence;
     family->face[weight] = face;
     g_ptr_array_add(fonts->faces, face);
+    return face;
 }
 
 static bool family_read(struct pw_fonts *fonts, GKeyFile *file, const char *group, GError **error)
@@ -118,7 +119,7 @@ static bool family_read(struct pw_fonts *fonts, GKeyFile *file, const char *grou
     for (int w = 0; w < PW_WEIGHTS; w++) {
         g_autofree char *listed = g_key_file_get_string(file, group, weight_key[w], NULL);
         if (listed != NULL)
-            face_add(fonts, family, (enum pw_weight)w, listed);
+            pw_face_add(fonts, family, (enum pw_weight)w, listed);
     }
     if (fonts->faces->len > before)
         return true;

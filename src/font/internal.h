@@ -54,9 +54,15 @@ struct pw_fonts {
     FcConfig *config;
     PangoFontMap *map;
     PangoContext *context;
+    bool own; /* the first family is one of the club's: pw_fonts_prefer */
 };
 
 GError *pw_font_error(enum pw_error code, const char *format, ...) G_GNUC_PRINTF(2, 3);
+
+/* ---- fonts.c ---- */
+/* Adds a face of a file as the list writes it: "NotoSansCJK-Regular.ttc#2". Borrowed. */
+struct pw_face *pw_face_add(struct pw_fonts *fonts, struct pw_font_family *family,
+                            enum pw_weight weight, const char *listed);
 
 /* ---- faces.c ---- */
 struct pw_face *pw_face_at(const struct pw_fonts *fonts, int face); /* NULL: no such number */

@@ -135,7 +135,8 @@ PangoAttrList *pw_fonts_attributes(struct pw_fonts *fonts, const char *utf8, enu
 {
     PangoAttrList *list = pango_attr_list_new();
     pango_attr_list_insert(list, pango_attr_fallback_new(FALSE));
-    pango_attr_list_insert(list, pango_attr_font_features_new(PW_FONT_FEATURES));
+    pango_attr_list_insert(
+        list, pango_attr_font_features_new(fonts->own ? PW_FONT_FEATURES_OWN : PW_FONT_FEATURES));
     int face = fonts->main[weight];
     const char *from = utf8, *p;
     for (p = utf8; *p != '\0'; p = g_utf8_next_char(p)) {

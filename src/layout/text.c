@@ -131,24 +131,15 @@ static const char *cleaned(struct pw_type *type, const char *utf8)
     return type->clean->str;
 }
 
-static void warn_missing(struct pw_type *type, gunichar c)
+/* Says once for each letter that no font has it (face -1), or another one than the club's own. */
+static void warn_letter(struct pw_type *type, gunichar c, int face)
 {
-    if (!g_hash_table_add(type->warned, GUINT_TO_POINTER(c)) || type->warn == NULL)
+    if (face >= 0 && pw_fonts_own(type->fonts) == NULL)
         return;
-    char text[7] = {0}, what[7];
-    g_unichar_to_utf8(c, text);
-    const char *package;
-    pw_fonts_cover(type->fonts, text, NULL, &package);
-    g_snprintf(what, sizeof what, "%04X", c);
-    g_autofree char *message =
-        package != NULL
-            ? g_strdup_printf("no font has the character U+%s (%s); a box is printed in its place; "
-                              "install one with: apt install %s",
-                              what, text, package)
-            : g_strdup_printf("no font has the character U+%s (%s); a box is printed in its place; "
-                              "write the name in other letters",
-                              what, text);
-    type->warn(message, type->user);
+    g_autofree char *message = pw_fonts_trouble(type->fonts, c, face);
+    if (message != NULL && g_hash_table_add(type->warned, GUINT_TO_POINTER(c)) &&
+        type->warn != NULL)
+        type->warn(message, type->user);
 }
 
 /* ---- the short way ---- */
@@ -174,7 +165,11 @@ static const hb_feature_t features[] = {
     {HB_TAG('k', 'e', 'r', 'n'), 0, 0, (unsigned)-1},
     {HB_TAG('l', 'i', 'g', 'a'), 0, 0, (unsigned)-1},
     {HB_TAG('c', 'l', 'i', 'g'), 0, 0, (unsigned)-1},
+    /* of a club's own font alone */
+    {HB_TAG('t', 'n', 'u', 'm'), 1, 0, (unsigned)-1},
+    {HB_TAG('l', 'n', 'u', 'm'), 1, 0, (unsigned)-1},
 };
+#define FEATURES_OFF 3
 
 /* Shapes text[from..to) in one face and adds it to the line. */
 static void run_plain(struct pw_type *type, struct line *line, int face, hb_script_t script,
@@ -186,7 +181,8 @@ static void run_plain(struct pw_type *type, struct line *line, int face, hb_scri
     hb_buffer_set_direction(b, HB_DIRECTION_LTR);
     hb_buffer_set_script(b, script);
     hb_buffer_set_language(b, hb_language_from_string("en", -1));
-    hb_shape(pw_fonts_hb(type->fonts, face), b, features, G_N_ELEMENTS(features));
+    hb_shape(pw_fonts_hb(type->fonts, face), b, features,
+             pw_fonts_own(type->fonts) != NULL ? G_N_ELEMENTS(features) : FEATURES_OFF);
 
     unsigned n;
     const hb_glyph_info_t *info = hb_buffer_get_glyph_infos(b, &n);
@@ -231,10 +227,9 @@ static bool shape_plain(struct pw_type *type, struct line *line, const char *utf
     for (p = utf8; *p != '\0'; p = g_utf8_next_char(p)) {
         gunichar c = g_utf8_get_char(p);
         int its = pw_fonts_face_for(type->fonts, c, weight);
-        if (its < 0) {
-            warn_missing(type, c);
+        warn_letter(type, c, its);
+        if (its < 0)
             its = pw_fonts_main(type->fonts, weight);
-        }
         hb_script_t s = hb_unicode_script(unicode, c);
         bool real = s != HB_SCRIPT_COMMON && s != HB_SCRIPT_INHERITED;
         bool other = real && script != HB_SCRIPT_COMMON && s != script;
@@ -323,12 +318,13 @@ static void run_pango(struct pw_type *type, struct line *line, const char *utf8,
         struct em_glyph to = {.id = g->glyph, .from = moved[start], .to = moved[end]};
         double advance = g->geometry.width / units;
         if (refused || (g->glyph & PANGO_GLYPH_UNKNOWN_FLAG) != 0) {
-            warn_missing(type, g_utf8_get_char(text + start));
+            warn_letter(type, g_utf8_get_char(text + start), -1);
             to.id = 0;
             face = main_face;
             advance = (double)pw_fonts_advance(type->fonts, face, 0) /
                       pw_fonts_info(type->fonts, face)->units_per_em;
-        }
+        } else
+            warn_letter(type, g_utf8_get_char(text + start), face);
         to.x = run.advance + g->geometry.x_offset / units;
         to.y = g->geometry.y_offset / units;
         run.glyph[run.glyphs++] = to;

@@ -85,15 +85,12 @@ static void characters_find_their_face(void **state)
     }
     assert_int_equal(pw_fonts_face_for(fonts, 0x10280, PW_BOLD), -1);
 
-    gunichar missing = 1;
-    const char *package = "";
-    pw_fonts_cover(fonts, "Zażółć ♠ \u2068a\u2069\u200d", &missing, &package);
-    assert_int_equal(missing, 0);
-    assert_null(package);
-    pw_fonts_cover(fonts, "a\U00010280\U00010281", &missing, &package);
-    assert_int_equal(missing, 0x10280);
-    assert_null(package);
-    pw_fonts_cover(fonts, "", NULL, NULL);
+    assert_null(pw_fonts_trouble(fonts, 0x17C, pw_fonts_face_for(fonts, 0x17C, PW_REGULAR)));
+    assert_null(pw_fonts_trouble(fonts, 0x2660, bold));
+    g_autofree char *trouble = pw_fonts_trouble(fonts, 0x10280, -1);
+    assert_string_equal(trouble,
+                        "no font has the character U+10280 (\U00010280); a box is printed in "
+                        "its place; write the name in other letters");
     pw_fonts_free(fonts);
 }
 
@@ -303,11 +300,11 @@ static void what_is_not_there_is_replaced(void **state)
     assert_null(pw_fonts_info(fonts, 1)->file);
     assert_string_equal(pw_fonts_info(fonts, 1)->package, "fonts-gone");
     assert_null(pw_fonts_checksum(fonts, 1));
-    gunichar missing;
-    const char *package;
-    pw_fonts_cover(fonts, "a\u0e01", &missing, &package);
-    assert_int_equal(missing, 0xe01);
-    assert_string_equal(package, "fonts-gone");
+    assert_int_equal(pw_fonts_face_for(fonts, 0xe01, PW_REGULAR), -1);
+    g_autofree char *trouble = pw_fonts_trouble(fonts, 0xe01, -1);
+    assert_string_equal(trouble,
+                        "no font has the character U+0E01 (\u0e01); a box is printed in its "
+                        "place; install one with: apt install fonts-gone");
     pw_fonts_free(fonts);
     list_remove(list);
 }
