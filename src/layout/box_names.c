@@ -19,7 +19,8 @@ enum { TWO_LINES, ONE_LINE };
 #define AIR (0.9 * PW_MM) /* of a row, together above and below */
 #define SMALL 12.0        /* rather initials than a smaller size */
 #define LEAST 8.5
-#define ENOUGH 10 /* of so many, all but one have room */
+#define BETWEEN " \u2013 " /* of the two names */
+#define ENOUGH 10          /* of so many, all but one have room */
 
 struct names {
     const char *one, *two; /* two NULL: one name alone */
@@ -46,7 +47,7 @@ static struct names names_of(const struct pw_el *el)
 
 static char *on_one_line(const char *one, const char *two)
 {
-    return two ? g_strconcat(one, " \u2013 ", two, NULL) : g_strdup(one);
+    return two ? g_strconcat(one, BETWEEN, two, NULL) : g_strdup(one);
 }
 
 static double *counts(const struct pw_el *el, int lines)
@@ -114,6 +115,21 @@ static char *initial(const char *name)
     return g_strconcat(letter, ".", blank, NULL);
 }
 
+/* Both names on one line, cut so that each has half of it; what a short one leaves, the other
+ * takes. Caller frees. */
+static char *cut_both(const struct pw_el *el, const struct names *n, const char *one,
+                      const char *two, double size, double room)
+{
+    struct pw_type *type = el->run->type;
+    double half = (room - pw_type_width(type, BETWEEN, n->weight, size)) / 2;
+    double first = pw_type_width(type, one, n->weight, size),
+           second = pw_type_width(type, two, n->weight, size);
+    double for_one = fmin(first, fmax(half, 2 * half - second));
+    g_autofree char *left = pw_type_ellipsis(type, one, n->weight, size, for_one);
+    g_autofree char *right = pw_type_ellipsis(type, two, n->weight, size, 2 * half - for_one);
+    return on_one_line(left, right);
+}
+
 /* The text as it has room, said where letters had to go. Caller frees. */
 static char *shortened(const struct pw_el *el, const struct names *n, const char *one,
                        const char *two, double size, double room)
@@ -126,7 +142,8 @@ static char *shortened(const struct pw_el *el, const struct names *n, const char
     g_autofree char *text = on_one_line(first, second);
     if (pw_type_width(run->type, text, n->weight, size) <= room + PW_SLACK)
         return g_steal_pointer(&text);
-    char *cut = pw_type_ellipsis(run->type, text, n->weight, size, room);
+    char *cut = second ? cut_both(el, n, first, second, size, room)
+                       : pw_type_ellipsis(run->type, text, n->weight, size, room);
     g_autofree char *known = g_strdup_printf("cut %s", whole);
     if (!run->trial && g_hash_table_add(run->said, g_steal_pointer(&known)))
         pw_el_warn(el,
