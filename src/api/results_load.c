@@ -5,20 +5,26 @@
 
 #include "api/score.h"
 #include "format/chess.h"
+#include "format/device_database.h"
 #include "format/taken_results.h"
 
-/* PBN and XML may be in Latin-1. */
+/* PBN and XML may be in Latin-1; the database of terminals is no text at all. */
 static bool load_bridge(struct pw_input *in, const char *file, GError **error)
 {
     gsize length = 0;
     g_autofree char *bytes = pw_input_bytes(file, &length, error);
     if (bytes == NULL)
         return false;
+    const char *name = pw_input_name(file);
+    if (pw_is_device_database(bytes, length)) {
+        g_autofree char *csv = pw_device_database_csv(name, bytes, length, error);
+        return csv != NULL && pw_input_init(in, name, csv, strlen(csv), error);
+    }
     bool latin1 = length > 0 && bytes[0] != '\0' && strchr("%[<", bytes[0]) != NULL &&
                   !g_utf8_validate(bytes, (gssize)length, NULL);
     g_autofree char *text = latin1 ? pw_input_from_latin1(bytes, length) : NULL;
-    return text != NULL ? pw_input_init(in, pw_input_name(file), text, strlen(text), error)
-                        : pw_input_init(in, pw_input_name(file), bytes, length, error);
+    return text != NULL ? pw_input_init(in, name, text, strlen(text), error)
+                        : pw_input_init(in, name, bytes, length, error);
 }
 
 bool pw_results_load(struct pw_input *in, const struct pw_event *event,

@@ -12,6 +12,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -98,4 +99,60 @@ int pw_write_all(int fd, const guint8 *data, size_t bytes)
         bytes -= (size_t)done;
     }
     return 0;
+}
+
+#ifdef PW_COVERAGE
+extern void __gcov_dump(void);
+#endif
+
+/* The other process: what it finds goes into the pipe, and nothing else comes out of it. */
+static _Noreturn void work_apart(char *(*work)(void *user), void *user, int out, int seconds)
+{
+    static const int fault[] = {SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGILL, SIGXCPU};
+    for (size_t i = 0; i < G_N_ELEMENTS(fault); i++)
+        signal(fault[i], SIG_DFL);
+    setrlimit(RLIMIT_CPU, &(struct rlimit){(rlim_t)seconds, (rlim_t)seconds + 1});
+    setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
+    int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    if (nowhere >= 0) {
+        dup2(nowhere, STDOUT_FILENO);
+        dup2(nowhere, STDERR_FILENO);
+    }
+    char *text = work(user);
+    bool done = text != NULL && pw_write_all(out, (const guint8 *)text, strlen(text)) == 0;
+#ifdef PW_COVERAGE
+    __gcov_dump();
+#endif
+    _exit(done ? 0 : 1);
+}
+
+static ssize_t read_on(int fd, char *to, size_t bytes)
+{
+    ssize_t n;
+    do
+        n = read(fd, to, bytes);
+    while (n < 0 && errno == EINTR);
+    return n;
+}
+
+char *pw_text_apart(char *(*work)(void *user), void *user, gsize bytes, int seconds)
+{
+    int end[2];
+    if (pipe2(end, O_CLOEXEC) != 0)
+        return NULL;
+    pid_t child = fork();
+    if (child == 0)
+        work_apart(work, user, end[1], seconds);
+    close(end[1]);
+    GString *text = g_string_new(NULL);
+    char piece[8192];
+    ssize_t n = child > 0 ? 1 : 0;
+    while (n > 0 && text->len <= bytes && (n = read_on(end[0], piece, sizeof piece)) > 0)
+        g_string_append_len(text, piece, n);
+    close(end[0]);
+    int how = 1;
+    while (child > 0 && waitpid(child, &how, 0) < 0 && errno == EINTR)
+        ;
+    bool done = child > 0 && WIFEXITED(how) && WEXITSTATUS(how) == 0 && text->len <= bytes;
+    return g_string_free(text, !done);
 }

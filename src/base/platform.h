@@ -19,6 +19,10 @@ void pw_wait_to_read(int fd);
 /* Writes all of it, however long a reader takes. 0, or why not, as errno has it. A closed pipe and
  * a limit of sizes raise no signal. */
 int pw_write_all(int fd, const guint8 *data, size_t bytes);
+/* Runs `work` in a process of its own, for a library that a damaged file may end: its text, at most
+ * this many bytes of it. NULL: it gave none, ended in another way, or took longer than so many
+ * seconds of the processor. What it prints is lost. The caller frees. */
+char *pw_text_apart(char *(*work)(void *user), void *user, gsize bytes, int seconds);
 /* Files that may be open at a time; 0: as many as there are. */
 unsigned long pw_open_files_most(void);
 /* The folder of the library that the address is part of, or of the program. *library: which of the

@@ -91,3 +91,4 @@ says 3 'club.ini: font: "Colos" cannot be printed' print guide-cards --event clu
 font ''
 exits 0 print guide-cards --event club.ini -o page.pdf
 faces | grep -q 'Lato-Bold' || fail "the page has $(faces)"
+done_testing

@@ -48,6 +48,48 @@ exits 0 "${mitchell[@]}" "${boards[@]}" --results semicolons.csv -o semicolons-b
 [ "$(grep -c ',420,\|,-420,\|,100,\|,-100,' semicolons-boards.csv)" = 4 ] || fail "two boards of semicolons: $(cat semicolons-boards.csv)"
 grep -q 'column "Mood" is passed over' err || fail "a column that nothing is made of is not told: $(cat err)"
 
+# ---- the database they leave behind: the same rows as above, one of them taken back
+database() { python3 "$(dirname "$0")/../lib/device_database.py" "$1" || fail "no $1"; }
+sections=$'table Section\nID:int\tLetter:text\n1\tA\n2\tB\n\n'
+columns=$'ID:long\tSection:int\tTable:int\tRound:int\tBoard:int\tPairNS:int\tPairEW:int\tDeclarer:int\tNS/EW:text\tContract:text\tResult:text\tLeadCard:text\tRemarks:text\tErased:yes'
+{
+    printf '%stable ReceivedData\n%s\n' "$sections" "$columns"
+    tail -n +2 terminal.csv | tr ',' '\t' | sed 's/$/\t0/'
+    printf '8\t2\t1\t1\t1\t1\t1\t1\tS\t2 H\t=\t\t\t1\n'
+} | database evening.bws
+exits 0 "${mitchell[@]}" "${boards[@]}" --results evening.bws -o database-boards.csv
+same database-boards.csv expected.csv
+grep -q 'evening.bws:1: 1 row is of other sections than B passed over' err || fail "$(cat err)"
+# Sections without letters keep their numbers.
+sed -n '2,$p' terminal.csv | tr ',' '\t' | sed 's/$/\t0/' | { printf 'table ReceivedData\n%s\n' "$columns"; cat; } | database numbers.bws
+exits 0 "${mitchell[@]}" "${boards[@]}" --results numbers.bws -o database-boards.csv
+same database-boards.csv expected.csv
+# Individuals: North and East stand where pairs do.
+printf 'table ReceivedData\nBoard:int\tPairNS:int\tPairEW:int\tSouth:int\tWest:int\tNS/EW:text\tContract:text\tResult:text\n' >players.txt
+exits 0 show individual --players 8 --format csv -o seats.csv
+awk -F, '$1 == 1 && $2 == 1 { printf "1\t%s\t%s\t%s\t%s\tN\t4 S\t=\n", $3, $5, $4, $6 }' seats.csv >>players.txt
+database players.bws <players.txt
+exits 0 score individual --players 8 --boards-per-round 1 --results players.bws --boards --format csv -o players.csv
+[ "$(grep -c ',420,' players.csv)" = 2 ] || fail "the players of the database: $(cat err players.csv)"
+# What is no such database, or is damaged, is told, whatever it does to the library that reads it.
+printf 'table Other\nID:int\n1\n' | database other.bws
+says 3 'other.bws: a database without a table ReceivedData, or damaged; export the results as CSV' "${mitchell[@]}" --results other.bws
+printf '\0\1\0\0Standard ACE DB\0and no more of it' >short.bws
+says 3 'short.bws: a database without a table ReceivedData, or damaged' "${mitchell[@]}" --results short.bws
+python3 - <<'PY'
+import random
+whole, chance = open("evening.bws", "rb").read(), random.Random(7)
+for i in range(40):
+    torn = bytearray(whole)
+    for _ in range(20):
+        torn[chance.randrange(len(torn) // 4096) * 4096 + chance.randrange(400)] = chance.randrange(256)
+    open(f"torn{i}.bws", "wb").write(torn)
+PY
+for file in torn*.bws; do
+    run "${mitchell[@]}" --section B --results "$file"
+    case $code in 0 | 3) ;; *) fail "$file: exit $code: $(cat err)" ;; esac
+done
+
 # What only people understand is left out, with its line, and the rest is scored.
 cat >odd.csv <<'END'
 Board,PairNS,PairEW,NS/EW,Contract,Result,Remarks
