@@ -3,6 +3,7 @@
 # terminal's CSV, for the pages of clubs, as USEBIO and as PBN, each written here by hand; and what
 # is not understood is told.
 source "$(dirname "$0")/helpers.bash"
+need python3
 
 # Three tables: 1 to 3 sit NS, 4 to 6 (1 to 3 of their line) EW. In round 1 the tables play boards
 # 1, 2, 3 against 4, 5, 6; in round 2 boards 2, 3, 1 against 6, 4, 5.

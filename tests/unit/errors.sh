@@ -16,9 +16,11 @@ decided()
         '(strn?cmp|strstr|strchr|g_strcmp0|g_str_has_prefix|g_str_has_suffix|g_regex_match[a-z_]*)\([^;]*(->message|why\.text|why->text|reason\.text|pw_work_refused)' "$@"
 }
 # The end of the program that is not GLib's, which says so when no memory is left (pairwheel.h).
+# sched/flow still takes its memory by base/alloc.c; platform.c ends a process of its own (pw_text_apart).
+not_the_program='/cli/|base/alloc\.c:|base/platform\.c:[0-9]+: *_exit\(done '
 ended()
 {
-    grep -rnE --include='*.[ch]' '\b(abort|exit|_exit|_Exit|quick_exit)\(' "$@" | grep -Ev '/cli/|base/alloc\.c:' # sched/flow still takes its memory so
+    grep -rnE --include='*.[ch]' '\b(abort|exit|_exit|_Exit|quick_exit)\(' "$@" | grep -Ev "$not_the_program"
 }
 copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
