@@ -27,6 +27,8 @@ struct pw_event *pw_event_load(const char *file, GError **error)
     if (event != NULL)
         event->piped = strcmp(file, "-") == 0 || g_str_has_prefix(file, "/dev/") ||
                        g_str_has_prefix(file, "/proc/");
+    for (int i = 0; event != NULL && i < event->parts; i++)
+        event->part[i]->piped = event->piped;
     return event;
 }
 
@@ -45,18 +47,34 @@ static void forget_schedule(struct pw_event *event)
     event->movement_boards = 0;
 }
 
-/* An edit of the text keeps what was set over it. */
-static void note_over(struct pw_event *event, const char *group, const char *key, const char *value)
+/* What is set over an event of sections is set over each of them. */
+static bool set_parts(struct pw_event *event, const char *group, const char *key, const char *value,
+                      GError **error)
 {
-    event->over = g_renew(char *, event->over, (gsize)event->overs + 3);
-    event->over[event->overs++] = g_strdup(group);
-    event->over[event->overs++] = g_strdup(key);
-    event->over[event->overs++] = g_strdup(value);
+    static const char *const own[] = {"movement", "names", "happened", NULL};
+    if (g_strv_contains(own, group)) {
+        g_autofree char *all = pw_event_letters(event);
+        return pw_fail_key(
+            error, PW_ERROR_USAGE, key,
+            "the event has the sections %s, and each has its own; write --section %s "
+            "as well, or change [section %s]",
+            all, event->part[0]->section, event->part[0]->section);
+    }
+    bool done = true;
+    for (int i = 0; done && i < event->parts; i++) {
+        done = pw_event_set(event->part[i], group, key, value, error);
+        if (strcmp(group, "results") == 0 && strcmp(key, "file") == 0)
+            event->part[i]->results_common = true;
+    }
+    return done;
 }
-
 bool pw_event_set(struct pw_event *event, const char *group, const char *key, const char *value,
                   GError **error)
 {
+    if (event->parts > 0 && strcmp(group, "event") == 0 && strcmp(key, "section") == 0)
+        return pw_event_section(event, value, error);
+    if (event->parts > 0 && !set_parts(event, group, key, value, error))
+        return false;
     /* In a file these may stay blank; who writes an empty one meant something. */
     if (value[0] == '\0' && strcmp(group, "event") == 0 &&
         (strcmp(key, "paper") == 0 || strcmp(key, "language") == 0))
@@ -81,7 +99,9 @@ bool pw_event_set(struct pw_event *event, const char *group, const char *key, co
     bool done = pw_event_key(event, group, key, value, &wrong);
     event->movement_base = base;
     if (done) {
-        note_over(event, group, key, value);
+        pw_event_note_over(event, group, key, value);
+        if (strcmp(group, "results") == 0) /* of this section alone, until somebody says more */
+            event->results_common = false;
         return true;
     }
     bool of_a_file = strcmp(group, "names") == 0 && strcmp(key, "file") == 0;
@@ -501,6 +521,13 @@ const struct pw_schedule *pw_event_schedule(struct pw_event *event, GError **err
 {
     if (event->schedule != NULL)
         return event->schedule;
+    if (event->parts > 0) {
+        g_autofree char *all = pw_event_letters(event);
+        pw_fail(error, PW_ERROR_USAGE,
+                "the event has the sections %s; say which is meant with --section %s", all,
+                event->part[0]->section);
+        return NULL;
+    }
     struct pw_schedule *s =
         event->movement_file != NULL ? load_schedule(event, error) : make_schedule(event, error);
     if (s != NULL && !pw_event_seat_names(event, s)) {

@@ -140,12 +140,23 @@ bool pw_event_rewrite(struct pw_event *event, const char *text, GError **error)
     return true;
 }
 
+/* The group as the text has it: of one section among several it bears its letter. Caller frees. */
+static char *group_written(const struct pw_event *event, const char *group)
+{
+    static const char *const own[] = {"movement", "names", "happened", "results", NULL};
+    bool common = strcmp(group, "results") == 0 && event->results_common;
+    if (event->sections == NULL || common || !g_strv_contains(own, group))
+        return g_strdup(group);
+    return g_strconcat(strcmp(group, own[0]) == 0 ? "section" : group, " ", event->section, NULL);
+}
+
 bool pw_event_edit(struct pw_event *event, const char *group, const char *key, const char *value,
                    GError **error)
 {
     if (value != NULL && !sounds(event, group, key, value, error))
         return false;
     const char *before = event->written != NULL ? event->written : "";
-    g_autofree char *text = pw_keyfile_edit(before, group, key, value);
+    g_autofree char *written = group_written(event, group);
+    g_autofree char *text = pw_keyfile_edit(before, written, key, value);
     return pw_event_rewrite(event, text, error);
 }

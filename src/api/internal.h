@@ -72,4 +72,12 @@ bool pw_event_number_lines(const struct pw_event *event, struct pw_schedule *s, 
 /* The schedule with the referee's report: both are in the event then. */
 bool pw_event_settle(struct pw_event *event, GError **error);
 
+/* The sections of an event, "A, B and C". Caller frees. */
+char *pw_event_letters(const struct pw_event *event);
+/* An edit of the text keeps what was set over it. */
+void pw_event_note_over(struct pw_event *event, const char *group, const char *key,
+                        const char *value);
+/* The event is that section alone from now on. */
+bool pw_event_section(struct pw_event *event, const char *letter, GError **error);
+
 #endif

@@ -143,8 +143,11 @@ static bool is_file_name(const char *movement)
 bool cli_set_keys(const struct cli *cli, struct pw_event *event, GError **error)
 {
     bool sound = true;
-    for (guint i = 0; sound && i < cli->keys->len; i++) {
-        const struct cli_key *key = cli->keys->pdata[i];
+    /* Which section it is comes first: other keys are meant for that one. */
+    for (guint i = 0; sound && i < 2 * cli->keys->len; i++) {
+        const struct cli_key *key = cli->keys->pdata[i % cli->keys->len];
+        if ((strcmp(key->key, "section") == 0) != (i < cli->keys->len))
+            continue;
         sound = pw_event_set(event, key->group, key->key, key->value, error);
         if (!sound)
             cli_say_option(*error, key->option);

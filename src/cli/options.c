@@ -94,7 +94,7 @@ static const struct option options[] = {
     {"title", 0, KEY, FILES, EVENT("title"), "TEXT", NULL},
     {"date", 0, KEY, FILES, EVENT("date"), "DATE", NULL},
     {"club", 0, KEY, EVENTS, EVENT("club"), "TEXT", NULL},
-    {"section", 0, KEY, FILES, EVENT("section"), "A", NULL},
+    {"section", 0, KEY, FILES | FOR_HAPPENED, EVENT("section"), "A", NULL},
     {"lang", 0, KEY, EVENTS | FOR_PLAY, EVENT("language"), "LANG", NULL},
     {"paper", 0, KEY, EVENTS, EVENT("paper"), "SIZE", NULL},
     {"kit", 0, KEY, FOR_KIT, EVENT("kit"), "minimal|usual|everything", NULL},

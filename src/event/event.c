@@ -208,6 +208,10 @@ void pw_event_free(struct pw_event *event)
     free(event->paper);
     pw_event_forget_papers(event);
     forget_entries(&event->templates, &event->template_count);
+    for (int i = 0; i < event->parts; i++)
+        pw_event_free(event->part[i]);
+    free(event->part);
+    free(event->sections);
     free(event->club);
     free(event->section);
     free(event->section_colour);

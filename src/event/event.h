@@ -174,6 +174,13 @@ struct pw_event {
     char *names_idle; /* columns and comments of their list that nothing is made of, a sentence a
                          line; NULL: none */
     bool changed;     /* a key was set after the file was read */
+    /* One field of several sections: a whole event for each, in the order of their letters, with
+     * what the event says of all. Owned. */
+    struct pw_event **part;
+    int parts;
+    bool shared_boards;  /* every board is the same deal in all sections */
+    char *sections;      /* of such a part: the letters of all, "ABC"; NULL: it is none */
+    bool results_common; /* its results stand in one file with those of the others */
     /* made on first asking */
     char *no_robin; /* why the games of a file are no round robin's, "it says ..."; NULL: they may
                        be one's */
@@ -218,6 +225,11 @@ bool pw_event_part_names(struct pw_event *event, int who_no);
 void pw_event_join_names(struct pw_event *event);
 /* Forgets all names. */
 void pw_event_forget_names(struct pw_event *event);
+
+/* The section of that letter; NULL: there is none. */
+struct pw_event *pw_event_part(const struct pw_event *event, const char *letter);
+/* From now on the event is that section alone; part is one of its own. */
+void pw_event_take_part(struct pw_event *event, struct pw_event *part);
 
 /* Boards of a set: first..last, numbered from the event's first board. Not said
  * means as many as the movement's file says, else one board a set, from board 1. */

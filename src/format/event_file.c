@@ -3,12 +3,14 @@
 
 #include "base/error.h"
 #include "format/event_keys.h"
+#include "format/event_sections.h"
 #include "format/event_values.h"
 #include "format/keyfile.h"
 #include "format/movement.h"
 #include "format/roster.h"
 
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 static bool set_count(const struct pw_event_key *key, const char *value, int *n, GError **error)
@@ -335,6 +337,15 @@ static bool check_names(struct pw_event *event, const struct pw_keyfile *file, G
     return sound;
 }
 
+/* "movement", or "section A". Caller frees. */
+static char *group_said(const struct pw_entry *entry)
+{
+    bool movement = strcmp(entry->group, "movement") == 0 || strcmp(entry->group, "event") == 0;
+    if (entry->section == '\0')
+        return g_strdup(entry->group);
+    return g_strdup_printf("%s %c", movement ? "section" : entry->group, entry->section);
+}
+
 static bool take_entries(struct pw_event *event, const struct pw_keyfile *file, GError **error)
 {
     bool numbered = false, listed = false, kind = false, schedule = false;
@@ -375,13 +386,13 @@ static bool take_entries(struct pw_event *event, const struct pw_keyfile *file, 
                 g_error("failed to allocate what [%s] %s says", entry->group, entry->key);
             const char *what = wrong->message;
             enum pw_error_about about = pw_error_about(wrong);
+            g_autofree char *group = group_said(entry);
             if (about == PW_ABOUT_GROUP)
                 pw_fail_at(error, file->name, entry->line, "%s", what);
             else if (about == PW_ABOUT_NO_KEY)
-                pw_fail_at(error, file->name, entry->line, "[%s] %s", entry->group, what);
+                pw_fail_at(error, file->name, entry->line, "[%s] %s", group, what);
             else
-                pw_fail_at(error, file->name, entry->line, "[%s] %s: %s", entry->group, entry->key,
-                           what);
+                pw_fail_at(error, file->name, entry->line, "[%s] %s: %s", group, entry->key, what);
             g_error_free(wrong);
             return false;
         }
@@ -402,22 +413,60 @@ struct pw_event *pw_event_read(const struct pw_input *in, GError **error)
     return pw_event_read_in(in, NULL, error);
 }
 
-struct pw_event *pw_event_read_in(const struct pw_input *in, const char *folder, GError **error)
+static struct pw_event *event_of(const struct pw_input *in, const char *folder)
 {
-    struct pw_keyfile file;
-    if (!pw_keyfile_load(&file, in, error))
-        return NULL;
     struct pw_event *event = pw_event_new();
     if (event == NULL)
         g_error("no memory for an event"); /* as GLib itself does */
-    g_autofree char *own = folder == NULL ? folder_of(in) : NULL;
     pw_event_path(&event->file, in->name);
-    pw_event_path(&event->movement_base, folder != NULL ? folder : own);
+    pw_event_path(&event->movement_base, folder);
     event->written = g_strdup(in->text);
-    bool sound = take_entries(event, &file, error);
+    return event;
+}
+
+static bool take(struct pw_event *event, const struct pw_keyfile *file, GError **error)
+{
+    bool sound = take_entries(event, file, error);
     event->lots.kept_method = event->lots.method;
     event->lots.kept_apart = event->lots.apart;
     event->lots.kept_seed = event->lots.seed;
+    return sound;
+}
+
+/* An event for each of the sections, with what is said of all. */
+static bool take_sections(struct pw_event *event, const struct pw_keyfile *file,
+                          const char *letters, const struct pw_input *in, GError **error)
+{
+    struct pw_keyfile common = pw_sections_pick(file, '\0');
+    bool sound = take(event, &common, error);
+    bool results = event->results_file != NULL;
+    pw_sections_pick_free(&common);
+    event->part = calloc(strlen(letters), sizeof *event->part);
+    for (int i = 0; sound && letters[i] != '\0'; i++) {
+        struct pw_event *part = event_of(in, event->movement_base);
+        const char letter[] = {letters[i], '\0'};
+        struct pw_keyfile own = pw_sections_pick(file, letters[i]);
+        event->part[event->parts++] = part;
+        pw_event_text(&part->section, letter);
+        pw_event_text(&part->sections, letters);
+        part->results_common = results;
+        sound = take(part, &own, error);
+        pw_sections_pick_free(&own);
+    }
+    return sound;
+}
+
+struct pw_event *pw_event_read_in(const struct pw_input *in, const char *folder, GError **error)
+{
+    struct pw_keyfile file;
+    char letters[PW_SECTIONS_MAX + 1];
+    if (!pw_keyfile_load(&file, in, error))
+        return NULL;
+    g_autofree char *own = folder == NULL ? folder_of(in) : NULL;
+    struct pw_event *event = event_of(in, folder != NULL ? folder : own);
+    bool sound = pw_sections_find(&file, letters, error) &&
+                 (letters[0] != '\0' ? take_sections(event, &file, letters, in, error)
+                                     : take(event, &file, error));
     if (sound && folder == NULL && file.entries->len == 0) {
         pw_fail_at(error, in->name, 0, "nothing in it; an event begins with [event] or [movement]");
         sound = false;

@@ -14,6 +14,7 @@ struct pw_entry {
     char *key;   /* lower case, '-' between words */
     char *value; /* without escapes: \s \t \n \\ are taken */
     int line;
+    char section; /* whose group it is, see event_sections.h; 0: nobody's */
 };
 
 struct pw_keyfile {

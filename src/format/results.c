@@ -41,6 +41,7 @@ struct reader {
     struct pw_csv csv;
     const char *const *heads;
     int place[HEADS + 1];
+    int section; /* column of the section; -1: none */
     struct pw_findings *findings;
 };
 
@@ -404,9 +405,44 @@ static bool is_one_thing(struct reader *r)
     return true;
 }
 
+/* Is the row of the section that is read? Who reads the first one tells of rows of none. */
+static bool is_ours(struct reader *r)
+{
+    const struct pw_session *session = r->session;
+    if (r->section < 0)
+        return true;
+    const char *of = pw_csv_cell(&r->csv, r->section);
+    if (g_ascii_strcasecmp(of, session->section) == 0)
+        return true;
+    bool known =
+        of[0] != '\0' && of[1] == '\0' && strchr(session->sections, g_ascii_toupper(of[0])) != NULL;
+    if (!known && session->sections[0] == session->section[0]) {
+        g_autofree char *quoted = pw_quote(of);
+        refuse(r, g_strdup_printf("there is no section %s; the sections are %s", quoted,
+                                  session->sections));
+    }
+    return false;
+}
+
+/* The column of the section, which rows of several sections in one file need. */
+static bool find_section(struct reader *r, const struct pw_input *in, GError **error)
+{
+    r->section = -1;
+    for (int i = 0; r->session->sections != NULL && i < r->csv.cells; i++)
+        if (g_ascii_strcasecmp(r->csv.cell[i], "section") == 0)
+            r->section = i;
+    return r->session->sections == NULL || r->section >= 0 || !r->session->results_common ||
+           pw_fail_at(error, in->name, r->csv.line,
+                      "no heading \"section\", and the event has sections %s; write one, or a file "
+                      "for each: [results %c]",
+                      r->session->sections, r->session->sections[0]);
+}
+
 static void read_row(struct reader *r)
 {
     int board_no = 0;
+    if (!is_ours(r))
+        return;
     if (!is_whole(r))
         return;
     if (g_ascii_strcasecmp(column(r, 0), "penalty") == 0) {
@@ -511,7 +547,8 @@ bool pw_results_read(struct pw_session *session, const struct pw_input *in,
                    players ? "n,s,e,w" : "ns,ew");
         sound = false;
     }
-    char *idle = sound ? pw_csv_idle(&r.csv, r.heads, r.place) : NULL;
+    sound = sound && find_section(&r, in, &wrong);
+    char *idle = sound && r.section < 0 ? pw_csv_idle(&r.csv, r.heads, r.place) : NULL;
     if (idle != NULL)
         find(&r, PW_FINDING_NOTE, idle);
     while (sound && pw_csv_next(&r.csv, &wrong))

@@ -105,6 +105,9 @@ struct pw_session *pw_session_new(const struct pw_event *event, const struct pw_
     if (session != NULL) {
         session->schedule = s;
         session->reckoning = event->reckoning;
+        session->section = event->sections != NULL ? event->section : NULL;
+        session->sections = event->sections;
+        session->results_common = event->results_common;
         session->boards = played->boards;
         session->first_board = played->first_board;
         session->seats = pw_played_seats(s);

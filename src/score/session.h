@@ -84,8 +84,10 @@ struct pw_frequency {
 struct pw_session {
     const struct pw_schedule *schedule; /* borrowed */
     struct pw_reckoning reckoning;
-    int first_board, boards; /* board numbers first_board .. first_board + boards - 1 */
-    int seats;               /* of a line: 2, with individuals 4 */
+    const char *section, *sections; /* borrowed: its letter, of these; NULL: there are none */
+    bool results_common;            /* the results of all sections are in one file */
+    int first_board, boards;        /* board numbers first_board .. first_board + boards - 1 */
+    int seats;                      /* of a line: 2, with individuals 4 */
     int lines;
     struct pw_line *line; /* [lines]: by board, then round, then room order */
     int *from;            /* [boards + 1]: lines of board i are from[i] .. from[i + 1] - 1 */

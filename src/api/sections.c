@@ -1,0 +1,39 @@
+/* sections.c - an event of several sections: which is meant, and what is set over all. */
+#include "api/internal.h"
+
+#include <string.h>
+
+char *pw_event_letters(const struct pw_event *event)
+{
+    GString *all = g_string_new(NULL);
+    for (int i = 0; i < event->parts; i++)
+        g_string_append_printf(all, "%s%s",
+                               i == 0                  ? ""
+                               : i + 1 == event->parts ? " and "
+                                                       : ", ",
+                               event->part[i]->section);
+    return g_string_free(all, FALSE);
+}
+
+/* An edit of the text keeps what was set over it. */
+void pw_event_note_over(struct pw_event *event, const char *group, const char *key,
+                        const char *value)
+{
+    event->over = g_renew(char *, event->over, (gsize)event->overs + 3);
+    event->over[event->overs++] = g_strdup(group);
+    event->over[event->overs++] = g_strdup(key);
+    event->over[event->overs++] = g_strdup(value);
+}
+
+bool pw_event_section(struct pw_event *event, const char *letter, GError **error)
+{
+    struct pw_event *part = pw_event_part(event, letter);
+    if (part == NULL) {
+        g_autofree char *all = pw_event_letters(event), *quoted = pw_quote(letter);
+        return pw_fail_key(error, PW_ERROR_USAGE, "section", "there is no section %s; there are %s",
+                           quoted, all);
+    }
+    pw_event_take_part(event, part);
+    pw_event_note_over(event, "event", "section", event->section);
+    return true;
+}
