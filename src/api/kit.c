@@ -194,14 +194,15 @@ static bool put(struct pw_press *press, const struct pw_kit_entry *entry, struct
 
 /* Each document to a file of its own: DIR/01-name.pdf. */
 static bool to_folder(struct pw_press *press, const GPtrArray *entries, struct pw_event *event,
-                      GError **error)
+                      int *n, GError **error)
 {
-    int n = 0;
     for (guint i = 0; i < entries->len; i++) {
         const struct pw_kit_entry *entry = entries->pdata[i];
         GError *why = NULL;
         if (prepare(press, entry, event, &why)) {
-            char *name = g_strdup_printf("%02d-%s%s", ++n, name_of(entry), press->ops->suffix);
+            char *name =
+                g_strdup_printf("%02d-%s%s%s%s", ++*n, name_of(entry), press->sections ? "-" : "",
+                                press->sections ? event->section : "", press->ops->suffix);
             char *file = g_build_filename(press->how->output, name, NULL);
             scene_open(press, file, press->title);
             if (put(press, entry, event, NULL, &why))
@@ -212,7 +213,7 @@ static bool to_folder(struct pw_press *press, const GPtrArray *entries, struct p
         if (!leave_document(press, entry, why, error))
             return false;
     }
-    return n > 0 || pw_fail(error, PW_ERROR_UNMET, "no document fits this movement");
+    return *n > 0 || pw_fail(error, PW_ERROR_UNMET, "no document fits this movement");
 }
 
 /* What the kit of an event without a title is called. */
@@ -226,26 +227,40 @@ static char *all_papers(const struct pw_press *press, GError **error)
     return title;
 }
 
-static bool to_file(struct pw_press *press, const GPtrArray *entries, struct pw_event *event,
-                    GError **error)
+static bool open_file(struct pw_press *press, const struct pw_event *event, GError **error)
 {
     bool titled = event->title != NULL && event->title[0] != '\0';
-    g_autofree char *title = titled ? g_strdup(event->title) : all_papers(press, error);
+    char *title = press->kit_title = titled ? g_strdup(event->title) : all_papers(press, error);
     if (title == NULL)
         return false;
     scene_open(press, pw_press_in_memory(press) ? NULL : press->how->output, title);
     if (press->in_memory != NULL)
         press->in_memory->title = g_strdup(title);
+    return true;
+}
+
+static bool to_file(struct pw_press *press, const GPtrArray *entries, struct pw_event *event,
+                    GError **error)
+{
+    if (press->scene == NULL && !open_file(press, event, error))
+        return false;
     for (guint i = 0; i < entries->len && !pw_scene_failed(press->scene); i++) {
         const struct pw_kit_entry *entry = entries->pdata[i];
         GError *why = NULL;
-        if (prepare(press, entry, event, &why))
-            put(press, entry, event, press->title, &why);
+        if (prepare(press, entry, event, &why)) {
+            g_autofree char *mark =
+                press->sections ? g_strdup_printf("%s: %s", event->section, press->title) : NULL;
+            put(press, entry, event, mark != NULL ? mark : press->title, &why);
+        }
         if (!leave_document(press, entry, why, error))
             return false;
     }
-    if (pw_scene_pages(press->scene) == 0)
-        return pw_fail(error, PW_ERROR_UNMET, "no document fits this movement");
+    return pw_scene_pages(press->scene) > 0 ||
+           pw_fail(error, PW_ERROR_UNMET, "no document fits this movement");
+}
+
+static bool close_file(struct pw_press *press, GError **error)
+{
     if (press->in_memory != NULL && press->in_memory->measured)
         return pw_scene_end(press->scene, error);
     return scene_close(press, error);
@@ -302,6 +317,40 @@ static bool choose_output(struct pw_press *press, bool *folder, GError **error)
     return true;
 }
 
+/* What is asked before anything is printed of this event, or section. */
+static bool begin(struct pw_press *press, struct pw_event *event, GError **error)
+{
+    const struct pw_print *how = press->how;
+    return pw_press_inks(press, error) && pw_press_paper(how, event, error) &&
+           pw_press_sides(press, error) && pw_event_settle(event, error) &&
+           pw_press_allowed(how, event, error) &&
+           (event->schedule->kind != PW_PLAYERS || pw_event_results(event, error)) &&
+           pw_press_words(press, event, error);
+}
+
+/* All papers of the event, or of one section after the other. */
+static bool put_all(struct pw_press *press, struct pw_event *event, bool folder, GError **error)
+{
+    int count = MAX(event->parts, 1), n = 0;
+    bool done = true;
+    press->sections = event->parts > 0;
+    for (int i = 0; done && i < count; i++) {
+        struct pw_event *one = event->parts > 0 ? event->part[i] : event;
+        if (i > 0) {
+            pw_press_next(press);
+            done = begin(press, one, error);
+        }
+        if (!done)
+            break;
+        GPtrArray *entries = entries_of(one, press->how);
+        pw_press_missing(press, one);
+        done = folder ? to_folder(press, entries, one, &n, error)
+                      : to_file(press, entries, one, error);
+        g_ptr_array_free(entries, TRUE);
+    }
+    return done && (folder || close_file(press, error));
+}
+
 bool pw_kit_to(struct pw_event *event, const struct pw_print *asked, struct pw_pages *pages,
                GError **error)
 {
@@ -311,24 +360,18 @@ bool pw_kit_to(struct pw_event *event, const struct pw_print *asked, struct pw_p
     const struct pw_print *how = &how_taken;
     struct pw_press press = {.how = how, .in_memory = pages};
     bool folder = false;
-    bool done = pw_press_inks(&press, error) && pw_press_paper(how, event, error) &&
-                pw_press_sides(&press, error) && pw_event_settle(event, error) &&
-                pw_press_allowed(how, event, error) &&
-                (event->schedule->kind != PW_PLAYERS || pw_event_results(event, error)) &&
-                pw_press_words(&press, event, error) && pw_press_fonts(&press, event, error) &&
-                pw_press_date(&press, event, error) && choose_output(&press, &folder, error);
+    struct pw_event *first = event->parts > 0 ? event->part[0] : event;
+    bool done = begin(&press, first, error) && pw_press_fonts(&press, first, error) &&
+                pw_press_date(&press, first, error) && choose_output(&press, &folder, error);
     if (done) {
-        GPtrArray *entries = entries_of(event, how);
         struct pw_kit_folder *kit = folder ? pw_kit_folder_new(how->output) : NULL;
         press.batch = pw_batch_new();
-        pw_press_missing(&press, event);
         if (folder)
             pw_batch_sum(press.batch);
         if (folder && !pw_batch_folder(press.batch, how->output, error))
             done = false;
         else
-            done = folder ? to_folder(&press, entries, event, error)
-                          : to_file(&press, entries, event, error);
+            done = put_all(&press, event, folder, error);
         if (done && how->strict && press.warning != NULL)
             done = pw_fail(error, PW_ERROR_UNMET, "%s (--strict)", press.warning);
         done = done && (kit == NULL || pw_kit_folder_list(kit, press.batch, error)) &&
@@ -336,7 +379,6 @@ bool pw_kit_to(struct pw_event *event, const struct pw_print *asked, struct pw_p
         if (done && kit != NULL)
             pw_kit_folder_tidy(kit, how->warn, how->note, how->user);
         pw_kit_folder_free(kit);
-        g_ptr_array_free(entries, TRUE);
     }
     pw_press_finish(&press);
     return done;

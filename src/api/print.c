@@ -29,15 +29,9 @@ void pw_press_finish(struct pw_press *press)
     g_free(press->title);
     g_free(press->date);
     g_free(press->warning);
-}
-
-void pw_press_warn(const char *message, void *user)
-{
-    struct pw_press *press = user;
-    if (press->warning == NULL)
-        press->warning = g_strdup(message);
-    if (press->how->warn != NULL && !press->how->strict)
-        press->how->warn(message, press->how->user);
+    g_free(press->kit_title);
+    if (press->spoken != NULL)
+        g_ptr_array_free(press->spoken, TRUE);
 }
 
 static bool to_stdout(const struct pw_print *how)
@@ -300,29 +294,6 @@ bool pw_press_allowed(const struct pw_print *how, const struct pw_event *event, 
     return false;
 }
 
-/* The words that come with the program, from where they came: they are read through by its tests,
- * and not again for every paper. */
-static bool are_ours(const char *language)
-{
-    static const char *const ours[] = {"de", "en", "en-US", "fi", "it", "pl", NULL};
-    return g_getenv("PAIRWHEEL_DATA") == NULL && g_strv_contains(ours, language);
-}
-
-/* What was probably not meant in a file of words: a paper of other words is a paper. */
-static void tell_doubts(struct pw_press *press, const char *folder, const char *language)
-{
-    if (are_ours(language))
-        return;
-    bool english = strcmp(language, "en") == 0;
-    struct pw_words *others = english ? NULL : pw_words_load(folder, "en", NULL);
-    const struct pw_words *all = english ? press->words : others;
-    char **doubts = all != NULL ? pw_words_doubts(press->words, all) : NULL;
-    for (int i = 0; doubts != NULL && doubts[i] != NULL; i++)
-        pw_press_warn(doubts[i], press);
-    g_strfreev(doubts);
-    pw_words_free(others);
-}
-
 void pw_press_missing(struct pw_press *press, const struct pw_event *event)
 {
     int missing_no = event->schedule != NULL ? event->schedule->missing_no : 0;
@@ -337,39 +308,6 @@ void pw_press_missing(struct pw_press *press, const struct pw_event *event)
         "another number, or write missing-pair with the number that nobody has%s%s",
         missing_no, name, nameless != 0 ? ": " : "", nameless != 0 ? other : "");
     pw_press_warn(text, press);
-}
-
-bool pw_press_words(struct pw_press *press, struct pw_event *event, GError **error)
-{
-    char *folder = pw_place_find("templates/words", error);
-    if (folder == NULL)
-        return false;
-    GError *wrong = NULL;
-    const char *language = event->language != NULL ? event->language : "en";
-    press->words = pw_words_load(folder, language, &wrong);
-    if (press->words != NULL) {
-        char *file = pw_words_is_file(language)
-                         ? g_strdup(pw_words_file(press->words))
-                         : g_strdup_printf("words of %s", pw_words_language(press->words));
-        pw_tell_file(file);
-        g_free(file);
-        tell_doubts(press, folder, language);
-        if (!event->scale_said)
-            event->reckoning.halves = pw_words_halves(press->words);
-        if (event->schedule != NULL && event->schedule->fours > 0)
-            pw_words_prefer(press->words, "teams-");
-        else if (event->schedule != NULL && event->schedule->ew_from > 0)
-            pw_words_prefer(press->words, "line-");
-        g_free(folder);
-        return true;
-    }
-    g_free(folder);
-    if (wrong->code == PW_ERROR_USAGE && pw_event_blame(event) == PW_ERROR_INPUT) {
-        wrong->code = PW_ERROR_INPUT;
-        g_prefix_error(&wrong, "%s: ", event->file);
-    }
-    g_propagate_error(error, wrong);
-    return false;
 }
 
 bool pw_press_fonts(struct pw_press *press, const struct pw_event *event, GError **error)
@@ -392,6 +330,11 @@ bool pw_press_fields(struct pw_press *press, const struct pw_document *document,
                      struct pw_event *event, GError **error)
 {
     bool of_results = pw_document_of_results(document);
+    if (of_results && event->sections != NULL && event->shared_boards)
+        return pw_fail(error, PW_ERROR_UNMET,
+                       "sections %s share their boards, and %s compares within one section alone; "
+                       "\"pairwheel score\" compares over all",
+                       event->sections, document->name);
     if (of_results && press->session == NULL) {
         const struct pw_print *how = press->how;
         press->session =
@@ -494,15 +437,11 @@ static bool finish(struct pw_press *press, int pages, GError **error)
     return true;
 }
 
-static bool lay_out(struct pw_press *press, const struct pw_event *event, GError **error)
+static bool open_scene(struct pw_press *press, const struct pw_event *event, GError **error)
 {
-    pw_press_missing(press, event);
     const struct pw_print *how = press->how;
-    const struct pw_layout_options options = pw_press_options(press, event);
     press->title = pw_template_title(press->template, press->root, press->words, error);
-    if (press->title == NULL)
-        return false;
-    if (!pw_press_date(press, event, error))
+    if (press->title == NULL || !pw_press_date(press, event, error))
         return false;
     const struct pw_write_options writing = {
         .dpi = how->dpi,
@@ -519,9 +458,25 @@ static bool lay_out(struct pw_press *press, const struct pw_event *event, GError
         pw_printer_new(press->batch, press->ops, file, press->fonts, &writing, how->page);
     pw_printer_deliver(press->printer, pw_press_piece, press);
     pw_scene_set_sink(press->scene, pw_press_page, press);
-    if (!pw_layout(press->template, press->root, press->words, press->fonts, &options, press->scene,
-                   error) ||
-        !pw_scene_end(press->scene, error))
+    return true;
+}
+
+/* The pages of this event; of a section they are below its letter. */
+static bool lay_out(struct pw_press *press, const struct pw_event *event, GError **error)
+{
+    pw_press_missing(press, event);
+    struct pw_layout_options options = pw_press_options(press, event);
+    if (press->sections)
+        options.section = event->section;
+    return (press->scene != NULL || open_scene(press, event, error)) &&
+           pw_layout(press->template, press->root, press->words, press->fonts, &options,
+                     press->scene, error);
+}
+
+static bool close_scene(struct pw_press *press, GError **error)
+{
+    const struct pw_print *how = press->how;
+    if (!pw_scene_end(press->scene, error))
         return false;
     int pages = pw_scene_pages(press->scene);
     if (how->page > pages)
@@ -532,6 +487,38 @@ static bool lay_out(struct pw_press *press, const struct pw_event *event, GError
     if (press->in_memory != NULL)
         press->in_memory->title = g_strdup(press->title);
     return finish(press, pages, error);
+}
+
+/* Everything that stands on the pages of one event, or of one section. */
+static bool put_event(struct pw_press *press, const struct pw_document *document,
+                      struct pw_event *event, GError **error)
+{
+    const struct pw_print *how = press->how;
+    return pw_press_paper(how, event, error) && pw_press_sides(press, error) &&
+           (!pw_document_of_movement(document) ||
+            (pw_event_settle(event, error) && pw_press_allowed(how, event, error))) &&
+           (event->schedule == NULL || event->schedule->kind != PW_PLAYERS ||
+            pw_event_results(event, error)) &&
+           pw_press_template(press, document->name, event, error) &&
+           has_sides(press, document->name, error) && pw_press_words(press, event, error) &&
+           pw_press_fields(press, document, event, error) && pw_press_asks(press, event, error) &&
+           pw_press_stamp(press, event, error) &&
+           (press->fonts != NULL || pw_press_fonts(press, event, error)) &&
+           lay_out(press, event, error);
+}
+
+/* Section by section in one file: what a section had is forgotten before the next. */
+static bool put_sections(struct pw_press *press, const struct pw_document *document,
+                         struct pw_event *event, GError **error)
+{
+    bool done = true;
+    press->sections = true;
+    for (int i = 0; done && i < event->parts; i++) {
+        if (i > 0)
+            pw_press_next(press);
+        done = put_event(press, document, event->part[i], error);
+    }
+    return done;
 }
 
 /* Whoever links the library has no command line that looks at numbers first. */
@@ -551,19 +538,13 @@ bool pw_print_to(struct pw_event *event, const char *document_name, const struct
     struct pw_press press = {.how = how, .in_memory = pages};
     GError *why = NULL;
     const struct pw_document *document = pw_document_named(document_name, &why);
+    bool of_sections = event->parts > 0 && document != NULL && pw_document_of_movement(document);
     bool done = document != NULL && check_page(how, &why) && choose_writer(&press, &why) &&
                 take_moving(&press, document_name, &why) && pw_press_inks(&press, &why) &&
-                check_nup(how->nup, &why) && pw_press_paper(how, event, &why) &&
-                pw_press_sides(&press, &why) &&
-                (!pw_document_of_movement(document) ||
-                 (pw_event_settle(event, &why) && pw_press_allowed(how, event, &why))) &&
-                (event->schedule == NULL || event->schedule->kind != PW_PLAYERS ||
-                 pw_event_results(event, &why)) &&
-                pw_press_template(&press, document_name, event, &why) &&
-                has_sides(&press, document_name, &why) && pw_press_words(&press, event, &why) &&
-                pw_press_fields(&press, document, event, &why) &&
-                pw_press_asks(&press, event, &why) && pw_press_stamp(&press, event, &why) &&
-                pw_press_fonts(&press, event, &why) && lay_out(&press, event, &why);
+                check_nup(how->nup, &why) &&
+                (of_sections ? put_sections(&press, document, event, &why)
+                             : put_event(&press, document, event, &why)) &&
+                close_scene(&press, &why);
     if (done)
         pw_print_tell_idle(event, document_name, how);
     else

@@ -26,6 +26,9 @@ struct pw_press {
     struct pw_scene *scene;
     struct pw_batch *batch;
     struct pw_printer *printer;
+    GPtrArray *spoken; /* the words of sections before this one; NULL: none */
+    char *kit_title;   /* of all papers in one file */
+    bool sections;     /* section after section is printed */
     char *title, *date;
     char *keep;  /* the date as it is printed, of the document that is printed now; or NULL */
     long pages;  /* so far, of all documents */
@@ -54,6 +57,9 @@ bool pw_print_to(struct pw_event *event, const char *document, const struct pw_p
                  struct pw_pages *pages, GError **error);
 
 void pw_press_finish(struct pw_press *press);
+/* Forgets what the press had of one section, before the next; words of pages that are not closed
+ * yet stay. */
+void pw_press_next(struct pw_press *press);
 
 /* Each sees to one thing, from press->how and the event; false: *error is set. */
 /* The preset and the resolution. */

@@ -37,3 +37,13 @@ bool pw_event_section(struct pw_event *event, const char *letter, GError **error
     pw_event_note_over(event, "event", "section", event->section);
     return true;
 }
+
+int pw_event_sections(const struct pw_event *event)
+{
+    return event->parts;
+}
+
+struct pw_event *pw_event_section_at(const struct pw_event *event, int i)
+{
+    return i >= 0 && i < event->parts ? event->part[i] : NULL;
+}

@@ -117,6 +117,8 @@ void cli_hear_warning(const char *message, void *cli);
 void cli_hear_note(const char *message, void *cli);
 /* The schedule's remark, on paper who sits out, and with --verbose how it was made. */
 void cli_tell(const struct cli *cli, const struct pw_schedule *s);
+/* cli_tell and cli_tell_lots of the event, or of each of its sections. */
+bool cli_tell_event(const struct cli *cli, struct pw_event *event, GError **error);
 /* What the format leaves out of the movement. */
 void cli_tell_drops(const struct cli *cli, struct pw_event *event, const char *format);
 /* What is to be said about the lots of the event, once it has its schedule. */

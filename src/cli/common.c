@@ -78,6 +78,20 @@ void cli_tell_lots(const struct cli *cli, const struct pw_event *event)
     pw_event_doubts_each(event, hear_doubt, (gpointer)cli);
 }
 
+bool cli_tell_event(const struct cli *cli, struct pw_event *event, GError **error)
+{
+    int count = pw_event_sections(event);
+    for (int i = 0; i < (count > 0 ? count : 1); i++) {
+        struct pw_event *one = count > 0 ? pw_event_section_at(event, i) : event;
+        const struct pw_schedule *s = pw_event_schedule(one, error);
+        if (s == NULL)
+            return false;
+        cli_tell(cli, s);
+        cli_tell_lots(cli, one);
+    }
+    return true;
+}
+
 void cli_tell_drops(const struct cli *cli, struct pw_event *event, const char *format)
 {
     char *drops = cli->quiet ? NULL : pw_show_drops(event, format, NULL);

@@ -141,11 +141,6 @@ static int run(struct cli *cli)
     if (event == NULL)
         return code;
     GError *error = NULL;
-    const struct pw_schedule *s = pw_event_schedule(event, &error);
-    if (s != NULL) {
-        cli_tell(cli, s);
-        cli_tell_lots(cli, event);
-    }
     struct tally tally = {cli,
                           "",
                           g_string_new(NULL),
@@ -156,7 +151,7 @@ static int run(struct cli *cli)
     how.warn = hear_warning;
     how.note = how.note != NULL ? hear_note : NULL;
     how.user = &tally;
-    bool done = s != NULL && make(cli, event, &how, &error);
+    bool done = cli_tell_event(cli, event, &error) && make(cli, event, &how, &error);
     code = done ? print_tally(&tally) : cli_fail_error(error);
     g_string_free(tally.rows, TRUE);
     g_string_free(tally.left_out, TRUE);

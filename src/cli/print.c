@@ -110,12 +110,8 @@ static int run(struct cli *cli)
         cli_print_how(cli, &how) ? cli_event(cli, cli->argument[1], &code) : NULL;
     if (event == NULL)
         return code;
-    const struct pw_schedule *s = of_movement ? pw_event_schedule(event, &error) : NULL;
-    if (s != NULL) {
-        cli_tell(cli, s);
-        cli_tell_lots(cli, event);
-    }
-    bool done = (s != NULL || !of_movement) && pw_print(event, cli->argument[0], &how, &error);
+    bool done = (!of_movement || cli_tell_event(cli, event, &error)) &&
+                pw_print(event, cli->argument[0], &how, &error);
     pw_event_free(event);
     return done ? 0 : cli_fail_error(error);
 }

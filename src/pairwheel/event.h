@@ -28,6 +28,14 @@ PW_API bool pw_event_file(const char *file);
 PW_API bool pw_event_set(struct pw_event *event, const char *group, const char *key,
                          const char *value, struct _GError **error);
 
+/* Sections of one field, each an event of its own with what the file says of all. What makes one
+ * thing of an event (a schedule, a paper in memory) wants one of them: set "event", "section" to
+ * its letter, and the event is that section. pw_print, pw_kit and pw_score_text take all. How many;
+ * 0: the event has none. */
+PW_API int pw_event_sections(const struct pw_event *event);
+/* Section i, from 0, in the order of letters; borrowed. NULL: there are not so many. */
+PW_API struct pw_event *pw_event_section_at(const struct pw_event *event, int i);
+
 /* An event as text. pw_event_set stands over the text, as an option of the command line does, and
  * is not in it; pw_event_edit changes the text itself. */
 

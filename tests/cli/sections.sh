@@ -83,4 +83,26 @@ exits 0 score --event common.ini --section B --results b.csv # of B alone
 { cat field.ini; printf '[results B]\nfile=b.csv\n'; } >own.ini
 exits 0 score --event own.ini --section B
 grep -q '22 of 24 results are missing' err || fail "rows of a file of B: $(cat err)"
+
+# Papers: every section in one file, each with its letter and its cards.
+exits 0 print guide-cards --event field.ini --format dump -o all.dump
+for section in A B; do
+    exits 0 print guide-cards --event field.ini --section $section --format dump -o one$section.dump
+done
+pages() { grep -c '^page ' "$1"; }
+[ "$(pages all.dump)" = $(($(pages oneA.dump) + $(pages oneB.dump))) ] || fail "pages of all sections"
+grep -q 'Ann Ahlgren' all.dump || fail "the names of B are not among all cards"
+exits 0 kit --event field.ini -o kit.pdf
+exits 0 kit --event field.ini -o papers/
+for section in A B; do
+    ls papers/*-guide-cards-$section.pdf papers/*-travellers-$section.pdf >/dev/null || fail "$(ls papers)"
+done
+says 2 'there is no page 99' print guide-cards --event field.ini --page 99 --format png -o x.png
+sed 's/title=Two rooms/&\nshared-boards=yes/' field.ini >shared.ini
+says 1 'sections AB share their boards, and ranking compares within one' \
+    print ranking --event shared.ini --section A --simulate 1 --format dump
+exits 0 print ranking --event field.ini --simulate 1 --format dump
+printf '[section A]\nkind=mitchell\npairs=8\n[section B]\nkind=howell\npairs=6\nrounds=99\n' >bad.ini
+exits 1 kit --event bad.ini -o bad.pdf
+[ ! -e bad.pdf ] || fail "a kit of half the sections"
 done_testing
