@@ -106,6 +106,84 @@ static bool settle_scale(struct pw_event *event, bool for_people, GError **error
     return done;
 }
 
+/* Whether the sections can be compared, and where their boards differ. */
+static bool check_across(const struct pw_event *event, const struct pw_score *how,
+                         struct pw_session *const *session, GError **error)
+{
+    const struct pw_reckoning *reckoning = &event->reckoning;
+    if (reckoning->method != PW_MATCHPOINTS || reckoning->raw)
+        return pw_fail(error, PW_ERROR_UNMET,
+                       "over all sections match points are compared, with Neuberg's formula, as "
+                       "sections differ in their numbers of scores; leave [scoring] %s out, or "
+                       "score one with --section %s",
+                       reckoning->raw ? "neuberg" : "method", event->part[0]->section);
+    for (int i = 0; i < event->parts; i++) {
+        const struct pw_session *one = session[i], *first = session[0];
+        if (one->seats != 2)
+            return pw_fail(error, PW_ERROR_UNMET,
+                           "section %s is of individuals, and only pairs are compared over all "
+                           "sections; score it with --section %s",
+                           one->section, one->section);
+        if ((one->boards == first->boards && one->first_board == first->first_board) ||
+            how->note == NULL)
+            continue;
+        g_autofree char *note = g_strdup_printf(
+            "section %s plays boards %d to %d, and section %s %d to %d: a board counts by those "
+            "who play it",
+            first->section, first->first_board, first->first_board + first->boards - 1,
+            one->section, one->first_board, one->first_board + one->boards - 1);
+        how->note(note, how->user);
+    }
+    return true;
+}
+
+static char *sections_text(struct pw_event *event, const struct pw_score *how, int format,
+                           GError **error)
+{
+    struct pw_session **session = g_new0(struct pw_session *, (gsize)event->parts);
+    struct pw_scored_session *scored = g_new0(struct pw_scored_session, (gsize)event->parts);
+    bool across = how->across || event->shared_boards, done = true;
+    char *text = NULL;
+    for (int i = 0; done && i < event->parts; i++) {
+        struct pw_event *part = event->part[i];
+        done = settle_scale(part, format == 0, error) &&
+               (!how->as_played || pw_event_explain(part, how->note, how->user, error));
+        if (done)
+            session[i] =
+                pw_event_session(part, how->strict, how->warn, how->note, how->user, error);
+        done = done && session[i] != NULL;
+        scored[i] = (struct pw_scored_session){part, session[i]};
+    }
+    done = done && (!across || check_across(event, how, session, error));
+    if (done && across && !pw_sessions_join(session, event->parts))
+        done = pw_fail(error, PW_ERROR_INTERNAL, "no memory to score");
+    if (done) {
+        const struct pw_scored_sections of = {event, scored, session, event->parts, across};
+        const struct pw_score_parts parts = {how->boards, how->compare, how->frequencies};
+        text = format == 0   ? pw_save_sections_text(&of, parts, pw_save_score_text)
+               : format == 1 ? pw_save_sections_csv(&of, parts)
+                             : pw_save_sections_json(&of, parts);
+    }
+    for (int i = 0; i < event->parts; i++)
+        pw_session_free(session[i]);
+    g_free(session);
+    g_free(scored);
+    return text;
+}
+
+/* What is asked of sections, of an event that has some. */
+static char *score_sections(struct pw_event *event, const struct pw_score *how, int format,
+                            GError **error)
+{
+    if (format > 2) {
+        pw_fail(error, PW_ERROR_USAGE,
+                "%s is of one section; write --section %s, or --format text, csv or json",
+                how->format, event->part[0]->section);
+        return NULL;
+    }
+    return sections_text(event, how, format, error);
+}
+
 char *pw_score_text(struct pw_event *event, const struct pw_score *asked, GError **error)
 {
     static const char *const formats[] = {"text", "csv", "json", "usebio", "pbn", NULL};
@@ -114,7 +192,20 @@ char *pw_score_text(struct pw_event *event, const struct pw_score *asked, GError
         return NULL;
     const struct pw_score *how = &how_taken;
     int i = pw_format_find(how->format, formats, error);
-    if (i < 0 || !settle_scale(event, i == 0, error))
+    if (i < 0)
+        return NULL;
+    if (event->parts > 0)
+        return score_sections(event, how, i, error);
+    if (how->across) {
+        pw_fail(error, PW_ERROR_USAGE,
+                "--across compares sections, and this is one alone; leave it out%s",
+                event->sections != NULL ? ", or leave --section out" : "");
+        return NULL;
+    }
+    if (event->sections != NULL && event->shared_boards && how->note != NULL)
+        how->note("compared within this section alone; without --section it is over all",
+                  how->user);
+    if (!settle_scale(event, i == 0, error))
         return NULL;
     if (how->as_played && !pw_event_explain(event, how->note, how->user, error))
         return NULL;

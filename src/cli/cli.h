@@ -28,6 +28,7 @@ struct cli {
     bool working;
     bool count;                           /* of a kit */
     bool freeze, redraw;                  /* of lots */
+    bool across;                          /* sections */
     bool as_played;                       /* results */
     bool only_try, listed, undo;          /* of what happened */
     bool boards, comparison, frequencies; /* of a session */

@@ -107,6 +107,7 @@ static const struct option options[] = {
     {"neuberg", 0, KEY, FOR_SCORE | FOR_PRINT, "scoring", "neuberg", 0, "yes|no", NULL},
     {"boards", 0, FLAG, FOR_SCORE, PLACE(boards), NULL, "each board, too"},
     {"boards", 0, KEY, FOR_RECOMMEND, WISH("boards"), "A..B", "boards of the evening: 24..28"},
+    {"across", 0, FLAG, FOR_SCORE, PLACE(across), NULL, "compare over all sections of the event"},
     {"as-played", 0, FLAG, FOR_SCORE, PLACE(as_played), NULL,
      "count results that depart from the plan as they were played"},
     {"compare", 0, FLAG, FOR_SCORE, PLACE(comparison), NULL,

@@ -27,11 +27,12 @@ static int run(struct cli *cli)
         .note = cli_hear_note,
         .user = cli,
         .as_played = cli->as_played,
+        .across = cli->across,
     };
     GError *error = NULL;
     pw_pour_begin(cli->output);
     char *text = pw_score_text(event, &how, &error);
-    if (text != NULL)
+    if (text != NULL && pw_event_sections(event) == 0)
         cli_tell_lots(cli, event);
     code = cli_answer(cli, text, error);
     pw_event_free(event);

@@ -34,6 +34,23 @@ char *pw_save_score_pbn(const struct pw_scored_session *of);
  * frees; NULL: it has all. */
 char *pw_score_pbn_note(const struct pw_scored_session *of);
 
+/* The sections of one field, in their order; a session each, scored. across: over all of them. */
+struct pw_scored_sections {
+    const struct pw_event *event;
+    struct pw_scored_session *section; /* [count] */
+    struct pw_session *const *session; /* [count], the same */
+    int count;
+    bool across;
+};
+/* score_sections.c: the same columns behind one of the section; across, one ranking of all. */
+char *pw_save_sections_csv(const struct pw_scored_sections *of, struct pw_score_parts parts);
+/* kind, across, title, date, ranking[] of all where it is across, and sections[], each as above. */
+char *pw_save_sections_json(const struct pw_scored_sections *of, struct pw_score_parts parts);
+/* For people; section_text: of one section. */
+char *pw_save_sections_text(const struct pw_scored_sections *of, struct pw_score_parts parts,
+                            char *(*section_text)(const struct pw_scored_session *of,
+                                                  struct pw_score_parts parts));
+
 /* score_line.c, for these writers. */
 /* "4S", "3NTX", "pass", "A60/40", "NP", or "" (a bare score, or no result). */
 void pw_line_contract(char out[32], const struct pw_line *line);

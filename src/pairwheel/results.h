@@ -80,6 +80,7 @@ struct pw_score {
     /* Rows that depart from the plan count as they were played, where one entry of what happened
      * explains them; the event has these entries from then on, and its text has not. */
     bool as_played;
+    bool across; /* sections: compared over all, as where their boards are shared */
 };
 
 /* Reads the results that the event names ([results]), scores and ranks. how NULL: as if zeroed. The

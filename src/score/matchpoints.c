@@ -26,6 +26,25 @@ static int scores_of(const struct pw_line *line, int lines)
     return n;
 }
 
+/* The scores that the deal has in the other sections; out: room for them, or NULL. Returns how
+ * many. A board that was fouled has another deal here than there. */
+static int peer_scores(const struct pw_session *session, const struct pw_line *line, int *out)
+{
+    int n = 0;
+    for (int p = 0; line->deal == 0 && p < session->peers; p++) {
+        int count;
+        const struct pw_line *other = pw_session_board(session->peer[p], line->board_no, &count);
+        for (int i = 0; session->peer[p] != session && i < count; i++) {
+            if (other[i].kind != PW_PLAYED || other[i].deal != 0)
+                continue;
+            if (out != NULL)
+                out[n] = other[i].score;
+            n++;
+        }
+    }
+    return n;
+}
+
 long long pw_units_of(const struct pw_session *session, bool *exact)
 {
     long long unit = 100;
@@ -34,7 +53,8 @@ long long pw_units_of(const struct pw_session *session, bool *exact)
     *exact = true;
     for (int k = 0; k < session->lines;) {
         int lines = pw_deal_lines(&session->line[k], session->lines - k);
-        int n = scores_of(&session->line[k], lines) - less;
+        int n = scores_of(&session->line[k], lines) +
+                peer_scores(session, &session->line[k], NULL) - less;
         k += lines;
         if (n < 1)
             continue;
@@ -88,6 +108,7 @@ void pw_matchpoints_board(const struct pw_session *session, struct pw_line *line
     for (int i = 0; i < lines; i++)
         if (line[i].kind == PW_PLAYED)
             work[n++] = line[i].score;
+    n += peer_scores(session, line, work + n);
     qsort(work, (size_t)n, sizeof *work, by_number);
     for (int i = 0; i < lines; i++) {
         if (line[i].kind != PW_PLAYED)

@@ -96,6 +96,10 @@ struct pw_session {
     struct pw_penalty *penalty; /* owned */
     enum pw_side *home; /* [contestants + 1]: two winners, where a pair may have sat in the other
                          * line; NULL: all sat as ranked */
+    /* Sections that play the same boards, this one among them: a score is compared with those of
+     * all. Borrowed; pw_sessions_join. */
+    struct pw_session *const *peer;
+    int peers;
     /* set by pw_session_score */
     long long unit;
     bool exact;                                /* every share is a whole number of units */
@@ -182,6 +186,18 @@ bool pw_session_compared(const struct pw_session *session, struct pw_compared *o
  * asked again. */
 const struct pw_frequency *pw_session_frequencies(const struct pw_session *session, int board_no,
                                                   int *count);
+
+/* Scores the sections again, each board over all of them: N of Neuberg's formula is the number of
+ * lines of all. The list stays as long as they do. false: no memory. */
+bool pw_sessions_join(struct pw_session *const *session, int count);
+/* Somebody in the ranking over all sections. */
+struct pw_across {
+    int session_i, who_no;
+    struct pw_tally tally; /* place and tied: over all */
+};
+/* By line (of one winner, NS, EW), place, section and number; out has room for everybody. By
+ * percentage, as sections may differ in boards. Returns how many. */
+int pw_sessions_rank(struct pw_session *const *session, int count, struct pw_across *out);
 
 /* Plausible results for every line that has none: the same for the same seed. */
 void pw_session_simulate(struct pw_session *session, unsigned long seed);

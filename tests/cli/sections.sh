@@ -102,6 +102,94 @@ sed 's/title=Two rooms/&\nshared-boards=yes/' field.ini >shared.ini
 says 1 'sections AB share their boards, and ranking compares within one' \
     print ranking --event shared.ini --section A --simulate 1 --format dump
 exits 0 print ranking --event field.ini --simulate 1 --format dump
+
+# Over all sections, counted by a second method: every two scores of a board are compared, M match
+# points of n scores become (M + 1) N / n - 1, N = 7 tables.
+cat >two.py <<'PY'
+import csv, random, sys
+random.seed(5)
+seats = {}
+for section in 'AB':
+    rows = list(csv.DictReader(open(f'{section}.movement')))
+    for r in rows:
+        if r['ns'] and r['ew']:
+            for k in (1, 2):
+                board = 2 * int(r['set']) - 2 + k
+                seats.setdefault(board, []).append((section, r['ns'], r['ew']))
+if sys.argv[1] == 'make':
+    print('section,board,ns,ew,contract,declarer,tricks,score')
+    for board, all in sorted(seats.items()):
+        for section, ns, ew in all:
+            if random.random() < 0.9: # some are missing
+                print(f'{section},{board},{ns},{ew},,,,{random.choice([110, 140, -100, -200, 170])}')
+    sys.exit()
+played = list(csv.DictReader(open('over.csv')))
+points, boards = {}, {}
+for board in seats:
+    of = [r for r in played if int(r['board']) == board]
+    for r in of:
+        for side, sign in (('ns', 1), ('ew', -1)):
+            m = 0
+            for other in of:
+                if other is not r:
+                    a, b = sign * int(r['score']), sign * int(other['score'])
+                    m += 2 if a > b else 1 if a == b else 0
+            who = r['section'], r[side]
+            points[who] = points.get(who, 0) + (m + 1) * 7 / len(of) - 1
+            boards[who] = boards.get(who, 0) + 1
+found = list(csv.DictReader(open('ranking.csv')))
+assert len(found) == 14 and len(points) == 14
+for r in found:
+    who = r['section'], r['pair']
+    assert int(r['boards']) == boards[who] and float(r['max']) == 12 * boards[who], r
+    assert abs(float(r['points']) - points[who]) < 0.006, (r, points[who])
+    assert abs(float(r['percent']) - 100 * points[who] / (12 * boards[who])) < 0.006, r
+for line in ('B', '123456'), ('A', '1234'), ('A', '5678'):
+    of = [r for r in found if r['section'] == line[0] and r['pair'] in line[1]]
+    order = [points[r['section'], r['pair']] / boards[r['section'], r['pair']] for r in of]
+    assert order == sorted(order, reverse=True) and of[0]['rank'].startswith('1'), of
+PY
+for section in A B; do
+    "$PAIRWHEEL" show --event field.ini --section $section --format csv -o $section.movement --quiet
+done
+grep -v -e happened -e penalty field.ini >plain.ini
+sed 's/title=Two rooms/&\nshared-boards=yes/' plain.ini >shared.ini
+python3 two.py make >over.csv
+exits 0 score --event shared.ini --results over.csv --format csv -o ranking.csv
+python3 two.py count || fail "over all sections: $(cat ranking.csv)"
+exits 0 score --event plain.ini --results over.csv --format csv --across
+same out ranking.csv
+exits 0 score --event shared.ini --results over.csv --format json
+python3 - <<'PY' || fail "json over all sections"
+import csv, json
+found, rows = json.load(open('out')), list(csv.DictReader(open('ranking.csv')))
+assert found['across'] and [s['section'] for s in found['sections']] == ['A', 'B']
+assert [(r['section'], str(r['pair'])) for r in found['ranking']] == [(r['section'], r['pair']) for r in rows]
+PY
+exits 0 score --event shared.ini --results over.csv
+grep -qx 'sections with one winner' out && grep -qx 'NS' out || fail "rankings: $(cat out)"
+exits 0 score --event shared.ini --results over.csv --boards
+grep -qx 'section B' out || fail "boards of each section"
+
+# One each: what an event of its own has.
+exits 0 score --event plain.ini --results over.csv --format csv
+grep '^B' out | cut -d, -f2- >partB
+exits 0 score --event plain.ini --section B --results over.csv --format csv
+tail -n +2 out >expected
+same partB expected
+exits 0 score --event plain.ini --results over.csv
+grep -qx 'section A' out || fail "one each: $(cat out)"
+exits 0 score --event plain.ini --results over.csv --format json
+exits 0 score --event shared.ini --section A --results over.csv
+grep -q 'compared within this section alone' err || fail "one of shared boards: $(cat err)"
+says 2 'usebio is of one section' score --event plain.ini --results over.csv --format usebio
+says 2 'or leave --section out' score --event plain.ini --section A --across --simulate 1
+says 1 'leave [scoring] method out' score --event shared.ini --simulate 1 --scoring butler
+says 1 'leave [scoring] neuberg out' score --event shared.ini --simulate 1 --neuberg no
+sed '0,/boards-per-round=2/s//boards-per-round=3/' shared.ini >unequal.ini
+exits 0 score --event unequal.ini --simulate 1
+grep -q 'section A plays boards 1 to 12, and section B 1 to 8' err || fail "unequal boards: $(cat err)"
+
 printf '[section A]\nkind=mitchell\npairs=8\n[section B]\nkind=howell\npairs=6\nrounds=99\n' >bad.ini
 exits 1 kit --event bad.ini -o bad.pdf
 [ ! -e bad.pdf ] || fail "a kit of half the sections"
