@@ -62,12 +62,40 @@ static char *for_scorers(const struct pw_event *event, const struct pw_schedule 
     return text;
 }
 
+/* Section after section: text with its letter above, or rows behind a column of it. */
+static char *all_sections(struct pw_event *event, int format, GError **error)
+{
+    GString *out = g_string_new(NULL);
+    for (int i = 0; i < event->parts; i++) {
+        struct pw_event *part = event->part[i];
+        if (!pw_event_settle(part, error)) {
+            g_string_free(out, TRUE);
+            return NULL;
+        }
+        if (format == TEXT) {
+            g_autofree char *text = pw_save_movement_text(part, part->schedule, part->report);
+            g_string_append_printf(out, "%ssection %s\n%s", i > 0 ? "\n" : "", part->section, text);
+            continue;
+        }
+        g_autofree char *text = pw_save_movement_csv(part->schedule);
+        char **lines = g_strsplit(text, "\n", -1);
+        for (int k = i > 0; lines[k] != NULL; k++)
+            if (lines[k][0] != '\0')
+                g_string_append_printf(out, "%s,%s\n", k == 0 ? "section" : part->section,
+                                       lines[k]);
+        g_strfreev(lines);
+    }
+    return g_string_free(out, FALSE);
+}
+
 char *pw_show(struct pw_event *event, const char *format, enum pw_show_as as, int history_set,
               GError **error)
 {
     int i = pw_format_find(format, formats, error);
     if (i < 0)
         return NULL;
+    if (event->parts > 0 && i <= CSV && as == PW_SHOW_MOVEMENT && history_set == 0)
+        return all_sections(event, i, error);
     if (!pw_event_settle(event, error))
         return NULL;
     const struct pw_schedule *s = event->schedule;

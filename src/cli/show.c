@@ -26,6 +26,13 @@ static int show_event(const struct cli *cli, struct pw_event *event)
         (cli->compare != NULL && !cli_two_numbers("compare", cli->compare, &a, &b)))
         return PW_ERROR_USAGE;
     GError *error = NULL;
+    if (pw_event_sections(event) > 0 && cli->history == NULL && cli->compare == NULL) {
+        pw_pour_begin(cli->output);
+        char *text = pw_show(event, format, as, 0, &error);
+        if (text != NULL && !cli_tell_event(cli, event, &error))
+            g_clear_pointer(&text, g_free);
+        return cli_answer(cli, text, error);
+    }
     const struct pw_schedule *s = pw_event_schedule(event, &error);
     if (s == NULL)
         return cli_fail_error(error);

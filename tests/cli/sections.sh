@@ -30,6 +30,15 @@ for pairs in 8 6; do
     exits 0 show --event field.ini --section $section
     same out alone
 done
+exits 0 show --event field.ini
+grep -qx 'section A' out && grep -qx 'section B' out || fail "all sections: $(cat out)"
+exits 0 show --event field.ini --format csv
+grep -qx 'section,round,table,ns,ew,set' out && grep -qx 'B,1,R1,,,4' out || fail "rows: $(cat out)"
+says 2 'say which is meant with --section A' show --event field.ini --format json
+says 2 'say which is meant with --section A' show --event field.ini --history set=1
+says 2 'say which is meant with --section A' check --event field.ini
+printf '[section A]\nkind=howell\npairs=6\nrounds=99\n' >bad.ini
+exits 1 show --event bad.ini
 exits 0 show --event field.ini --section b --format json # small letters do
 exits 0 print guide-cards --event field.ini --section B --format dump
 grep -q 'Ann Ahlgren' out || fail "the names of section B are not on its cards"
