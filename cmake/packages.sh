@@ -4,7 +4,8 @@
 
 # To build the program and print with it.
 PW_BUILD_PACKAGES=(build-essential cmake pkg-config libpango1.0-dev libcairo2-dev libharfbuzz-dev
-    libhpdf-dev libjansson-dev zlib1g-dev libedit-dev mdbtools-dev fonts-lato fonts-dejavu-core)
+    libhpdf-dev libjansson-dev zlib1g-dev libedit-dev mdbtools-dev
+    libmicrohttpd-dev fonts-lato fonts-dejavu-core)
 
 # To test it.
 PW_TEST_PACKAGES=(libcmocka-dev poppler-utils mupdf-tools qpdf librsvg2-bin libxml2-utils jq python3

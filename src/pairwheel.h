@@ -26,6 +26,7 @@
 
 #include "pairwheel/advice.h"
 #include "pairwheel/base.h"
+#include "pairwheel/desk.h"
 #include "pairwheel/event.h"
 #include "pairwheel/happened.h"
 #include "pairwheel/play.h"

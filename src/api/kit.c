@@ -44,6 +44,37 @@ static const char *name_of(const struct pw_kit_entry *entry)
     return entry->file != NULL ? entry->file : entry->document;
 }
 
+static bool is_listed(const char *papers, const char *name)
+{
+    g_auto(GStrv) list = g_strsplit(papers, ",", -1);
+    for (char **one = list; *one != NULL; one++)
+        if (strcmp(g_strstrip(*one), name) == 0)
+            return true;
+    return false;
+}
+
+/* Does the event list only what a kit can have? */
+static bool papers_known(const char *papers, GError **error)
+{
+    size_t count = 0;
+    const struct pw_kit_entry *all = pw_kit_entries(&count);
+    g_auto(GStrv) list = g_strsplit(papers, ",", -1);
+    g_autofree const char **known = g_new0(const char *, count + 2);
+    for (size_t i = 0; i < count; i++)
+        known[i] = name_of(&all[i]);
+    known[count] = "none";
+    for (char **one = list; *one != NULL; one++)
+        if (!g_strv_contains(known, g_strstrip(*one)))
+            return pw_fail_unknown(error, PW_ERROR_USAGE, "paper of a kit", *one, known);
+    return true;
+}
+
+static bool is_wanted(const struct pw_event *event, const struct pw_kit_entry *entry)
+{
+    return event->kit_papers != NULL ? is_listed(event->kit_papers, name_of(entry))
+                                     : pw_kit_has(entry, event, event->kit);
+}
+
 /* What is printed, in its order: the entries of the kit whose document fits the schedule. */
 static GPtrArray *entries_of(const struct pw_event *event, const struct pw_print *how)
 {
@@ -59,7 +90,7 @@ static GPtrArray *entries_of(const struct pw_event *event, const struct pw_print
                                                      : true;
         if (!fits || !wanted)
             continue;
-        if (pw_kit_has(&all[i], event, event->kit))
+        if (is_wanted(event, &all[i]))
             g_ptr_array_add(chosen, (gpointer)&all[i]);
         else if (how->tell != NULL)
             how->tell(&(struct pw_kit_paper){.kit = size_of(event),
@@ -363,6 +394,7 @@ bool pw_kit_to(struct pw_event *event, const struct pw_print *asked, struct pw_p
     struct pw_event *first = event->parts > 0 ? event->part[0] : event;
     bool done = begin(&press, first, error) && pw_press_fonts(&press, first, error) &&
                 pw_press_date(&press, first, error) && choose_output(&press, &folder, error);
+    done = done && (first->kit_papers == NULL || papers_known(first->kit_papers, error));
     if (done) {
         struct pw_kit_folder *kit = folder ? pw_kit_folder_new(how->output) : NULL;
         press.batch = pw_batch_new();

@@ -31,6 +31,8 @@ struct cli {
     bool across;                          /* sections */
     bool as_played;                       /* results */
     bool only_try, listed, undo;          /* of what happened */
+    char *port;                           /* of the desk */
+    bool no_browser;
     bool boards, comparison, frequencies; /* of a session */
     bool backs, stack;
     bool large_print, tagged, force, strict, quiet, verbose, help;
@@ -57,7 +59,8 @@ enum {
     FOR_LOTS = 512,
     FOR_HAPPENED = 2048,
     FOR_ALL = 255 | FOR_STANDINGS | FOR_LOTS | FOR_HAPPENED,
-    FOR_PLAY = 1024
+    FOR_PLAY = 1024,
+    FOR_DESK = 4096
 };
 
 struct command {
@@ -73,6 +76,7 @@ struct command {
 extern const struct command list_command, show_command, check_command, print_command;
 extern const struct command convert_command, play_command, standings_command, score_command;
 extern const struct command kit_command, lots_command, recommend_command, happened_command;
+extern const struct command desk_command;
 extern const struct command *const commands[]; /* NULL ends them */
 /* The command, or NULL. */
 const struct command *command_find(const char *name);
@@ -102,6 +106,9 @@ void cli_take_signals(void);
 /* A kit of thousands of pictures has them all open before the first is put in its place; what the
  * system would give is taken. */
 void cli_take_descriptors(void);
+/* From now on whoever is told to end goes on, and cli_ended says so. */
+void cli_end_by_signals(void);
+bool cli_ended(void);
 
 /* ---- common.c ---- */
 /* "pairwheel: ..." on standard error; returns code. */

@@ -34,7 +34,7 @@ enum {
 #define PLACE(field) NULL, NULL, offsetof(struct cli, field)
 
 static const struct option options[] = {
-    {"event", 0, WORD, EVENTS | FOR_HAPPENED, PLACE(event_file), "FILE",
+    {"event", 0, WORD, EVENTS | FOR_HAPPENED | FOR_DESK, PLACE(event_file), "FILE",
      "the event file; options stand over it"},
     {"to", 0, WORD, FOR_CONVERT, PLACE(to), "FORMAT", "the format that is written"},
     {"from", 0, KEY, FILES, MOVEMENT("from"), "FORMAT", NULL},
@@ -85,6 +85,9 @@ static const struct option options[] = {
     {"redraw", 0, FLAG, FOR_LOTS, PLACE(redraw), NULL, "draw anew where numbers are frozen"},
     {"try", 0, FLAG, FOR_HAPPENED, PLACE(only_try), NULL,
      "only say what the sentence would change"},
+    {"port", 0, WORD, FOR_DESK, PLACE(port), "N", "listen on this port, not on any free one"},
+    {"no-browser", 0, FLAG, FOR_DESK, PLACE(no_browser), NULL,
+     "print the address, and open no browser"},
     {"list", 0, FLAG, FOR_HAPPENED, PLACE(listed), NULL, "what was said so far"},
     {"undo", 0, FLAG, FOR_HAPPENED, PLACE(undo), NULL,
      "take back the last entry, or the one whose number follows"},

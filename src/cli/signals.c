@@ -92,6 +92,31 @@ void cli_take_signals(void)
     g_log_set_writer_func(complaint, NULL, NULL);
 }
 
+static volatile sig_atomic_t ended_by_signal;
+
+static void end_soon(int signal_no)
+{
+    (void)signal_no;
+    ended_by_signal = 1;
+}
+
+void cli_end_by_signals(void)
+{
+    static const int asked[] = {SIGINT, SIGTERM, SIGHUP};
+    for (size_t i = 0; i < G_N_ELEMENTS(asked); i++) {
+        struct sigaction action;
+        if (sigaction(asked[i], NULL, &action) != 0 || action.sa_handler == SIG_IGN)
+            continue;
+        action.sa_handler = end_soon;
+        sigaction(asked[i], &action, NULL);
+    }
+}
+
+bool cli_ended(void)
+{
+    return ended_by_signal != 0;
+}
+
 void cli_take_descriptors(void)
 {
     struct rlimit limit;

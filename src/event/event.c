@@ -217,6 +217,7 @@ void pw_event_free(struct pw_event *event)
     free(event->section_colour);
     free(event->colour);
     free(event->logo);
+    free(event->kit_papers);
     free(event->font);
     for (int i = 0; i < PW_HEADS; i++) {
         free(event->head_read[i]);

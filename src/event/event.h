@@ -106,6 +106,7 @@ struct pw_event {
     char *section_colour; /* "#rrggbb" */
     char *colour;         /* of the club: "#rrggbb" */
     char *logo;           /* a picture's file */
+    char *kit_papers;     /* of a kit, with commas, or "none"; NULL: as its size says */
     char *font;           /* a family by its name */
     /* what reports of chess say besides */
     char *city, *federation, *arbiter;

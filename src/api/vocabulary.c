@@ -1,0 +1,89 @@
+/* vocabulary.c - words of a screen, and files that come with the program, for who draws it. */
+#include "api/data_dir.h"
+#include "api/internal.h"
+
+#include <string.h>
+
+#include "base/error.h"
+#include "base/input.h"
+#include "doc/words.h"
+#include "doc/words_internal.h"
+#include "pairwheel/desk.h"
+
+struct pw_vocabulary {
+    struct pw_words *words, *english; /* english NULL: words are */
+};
+
+struct pw_vocabulary *pw_vocabulary_load(const char *folder, const char *language, GError **error)
+{
+    g_autofree char *name = g_strdup_printf("templates/words/%s", folder);
+    g_autofree char *path = pw_place_find(name, error);
+    struct pw_words *english = path != NULL ? pw_words_load(path, "en", error) : NULL;
+    if (english == NULL)
+        return NULL;
+    bool other = language != NULL && strcmp(language, "en") != 0 && !pw_words_is_file(language);
+    struct pw_vocabulary *v = g_new0(struct pw_vocabulary, 1);
+    v->words = other ? pw_words_load(path, language, NULL) : NULL;
+    v->english = english;
+    if (v->words == NULL) {
+        v->words = english;
+        v->english = NULL;
+    }
+    return v;
+}
+
+static const struct pw_phrase *phrase_of(const struct pw_words *words, const char *key,
+                                         const char *count)
+{
+    const struct pw_phrase *phrase = words != NULL ? pw_words_phrase(words, key) : NULL;
+    return phrase == NULL && words != NULL && count != NULL ? pw_words_plural(words, key, count)
+                                                            : phrase;
+}
+
+char *pw_vocabulary_say(const struct pw_vocabulary *v, const char *key, const char *const *blanks)
+{
+    const char *count = NULL, *interned = g_intern_string(key);
+    struct pw_field *record = pw_field_new();
+    for (; blanks != NULL && blanks[0] != NULL; blanks += 2) {
+        pw_field_text(record, blanks[0], blanks[1]);
+        if (strcmp(blanks[0], "count") == 0)
+            count = blanks[1];
+    }
+    const struct pw_phrase *phrase = phrase_of(v->words, interned, count);
+    if (phrase == NULL)
+        phrase = phrase_of(v->english, interned, count);
+    char *said = phrase != NULL ? pw_phrase_fill(phrase, record, v->words, NULL) : NULL;
+    pw_field_free(record);
+    return said != NULL ? said : g_strdup(key);
+}
+
+const char *pw_vocabulary_language(const struct pw_vocabulary *v)
+{
+    return pw_words_language(v->words);
+}
+
+void pw_vocabulary_free(struct pw_vocabulary *v)
+{
+    if (v == NULL)
+        return;
+    pw_words_free(v->words);
+    pw_words_free(v->english);
+    g_free(v);
+}
+
+char *pw_data_read(const char *name, size_t *bytes, GError **error)
+{
+    g_autofree char *path = pw_place_find(name, error);
+    char *text = NULL;
+    gsize length = 0;
+    GError *wrong = NULL;
+    if (path == NULL)
+        return NULL;
+    if (!g_file_get_contents(path, &text, &length, &wrong)) {
+        pw_fail(error, PW_ERROR_IO, "%s", wrong->message);
+        g_error_free(wrong);
+        return NULL;
+    }
+    *bytes = length;
+    return text;
+}

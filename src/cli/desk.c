@@ -1,0 +1,82 @@
+/* desk.c - pairwheel desk: the whole program on a page of this computer. */
+#include "cli.h"
+
+#include <stdio.h>
+
+struct showing {
+    const struct cli *cli;
+    bool said; /* the address could be told */
+};
+
+/* Where no browser can be called the line with the address is what there is. */
+static void browser_open(const char *address)
+{
+    const char *argv[] = {"xdg-open", address, NULL};
+    g_spawn_async(NULL, (char **)(gpointer)argv, NULL,
+                  G_SPAWN_SEARCH_PATH | G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL,
+                  NULL, NULL, NULL, NULL);
+}
+
+static void ready(const char *address, void *user)
+{
+    struct showing *showing = user;
+    cli_end_by_signals();
+    showing->said = printf("%s\n", address) > 0 && fflush(stdout) == 0;
+    if (showing->said && !showing->cli->no_browser)
+        browser_open(address);
+}
+
+static bool ends(void *user)
+{
+    return cli_ended() || !((struct showing *)user)->said;
+}
+
+static int run(struct cli *cli)
+{
+    int port = 0;
+    GError *error = NULL;
+    struct showing showing = {.cli = cli};
+    struct pw_desk_serving how;
+    if (cli->arguments > 1)
+        return cli_fail(PW_ERROR_USAGE, "desk does not know what to do with \"%s\"",
+                        cli->argument[1]);
+    if (cli->port != NULL && (!cli_number_of("port", "port", cli->port, &port)))
+        return PW_ERROR_USAGE;
+    if (port < 0 || port > 65535)
+        return cli_fail(PW_ERROR_USAGE, "--port %s: write a number from 1 to 65535", cli->port);
+    if (cli->arguments == 1 && cli->event_file != NULL)
+        return cli_fail(PW_ERROR_USAGE, "a folder or --event FILE, and not both");
+    g_autofree char *folder = cli->event_file != NULL ? g_path_get_dirname(cli->event_file)
+                              : cli->arguments == 1   ? g_strdup(cli->argument[0])
+                                                      : g_get_current_dir();
+    struct pw_desk *desk = pw_desk_new(folder, &error);
+    char *path = desk == NULL              ? NULL
+                 : cli->event_file != NULL ? pw_desk_path(desk, cli->event_file, &error)
+                                           : g_strdup("/");
+    PW_INIT(&how);
+    how.port = port;
+    how.ready = ready;
+    how.ends = ends;
+    how.user = &showing;
+    bool done = path != NULL && pw_desk_serve(desk, path, &how, &error);
+    g_free(path);
+    pw_desk_free(desk);
+    if (!done)
+        return cli_fail_error(error);
+    return showing.said ? 0 : cli_fail(PW_ERROR_IO, "cannot write the address");
+}
+
+const struct command desk_command = {
+    .name = "desk",
+    .bit = FOR_DESK,
+    .arguments = "[FOLDER|--event FILE]",
+    .what = "Opens a page in the browser: names, papers, results, ranking.",
+    .examples = "Examples:\n"
+                "  pairwheel desk\n"
+                "  pairwheel desk --event tuesday.ini\n"
+                "  pairwheel desk evenings --no-browser --port 8080\n\n"
+                "The page is for this computer alone, and works without a network. Whatever is "
+                "typed is\nsaved at once, in the event file and the file of results beside it. "
+                "Close it with the\nbutton Close, or with Ctrl-C here.\n",
+    .run = run,
+};

@@ -1,0 +1,596 @@
+/* desk.c - a request goes in, an answer comes out: which screen it is for, and what all answers
+ * share.
+ *
+ * No path of a request reaches the file system: an evening is known by a number made of its file's
+ * name, and is looked for among those that lie in the folder.
+ */
+#include "desk/desk.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+#include "desk/template.h"
+
+#define EVENINGS_OPEN 4
+#define FIELDS_MAX 20000
+#define HTML "text/html; charset=utf-8"
+
+/* ---- small things ---- */
+
+void pw_desk_put_text(json_t *record, const char *key, const char *text)
+{
+    if (text != NULL)
+        json_object_set_new(record, key, json_string(text));
+}
+
+void pw_desk_put(json_t *record, const char *key, char *text)
+{
+    pw_desk_put_text(record, key, text);
+    g_free(text);
+}
+
+const char *pw_desk_asked_field(const struct asked *a, const char *name)
+{
+    const char *value = g_hash_table_lookup(a->field, name);
+    return value != NULL ? value : "";
+}
+
+long pw_desk_asked_number(const struct asked *a, const char *name, long least, long most)
+{
+    const char *text = pw_desk_asked_field(a, name);
+    gint64 n = 0;
+    return g_ascii_string_to_signed(text, 10, least, most, &n, NULL) ? (long)n : 0;
+}
+
+char *pw_desk_asked_say(const struct asked *a, const char *key, ...)
+{
+    const char *blank[2 * 8 + 1] = {NULL};
+    va_list list;
+    va_start(list, key);
+    for (size_t n = 0; n + 1 < G_N_ELEMENTS(blank); n++)
+        if ((blank[n] = va_arg(list, const char *)) == NULL)
+            break;
+    va_end(list);
+    char *said = pw_vocabulary_say(a->desk->words, key, blank);
+    char *mine = g_strdup(said);
+    free(said);
+    return mine;
+}
+
+char *pw_desk_asked_say_count(const struct asked *a, const char *key, long count)
+{
+    char number[24];
+    g_snprintf(number, sizeof number, "%ld", count);
+    return pw_desk_asked_say(a, key, "count", number, NULL);
+}
+
+/* "n1=Anna+Nowak&n2=..." */
+static void fields_read(GHashTable *field, const char *text, gsize bytes)
+{
+    g_autofree char *all = g_strndup(text, bytes);
+    g_auto(GStrv) part = g_strsplit(all, "&", FIELDS_MAX);
+    for (char **p = part; *p != NULL; p++) {
+        char *equals = strchr(*p, '=');
+        for (char *c = *p; *c != '\0'; c++)
+            if (*c == '+')
+                *c = ' ';
+        if (equals != NULL)
+            *equals = '\0';
+        char *name = g_uri_unescape_string(*p, NULL);
+        char *value = g_uri_unescape_string(equals != NULL ? equals + 1 : "", NULL);
+        if (name != NULL && value != NULL && g_utf8_validate(value, -1, NULL)) {
+            g_hash_table_replace(field, name, value);
+        } else {
+            g_free(name);
+            g_free(value);
+        }
+    }
+}
+
+/* ---- answers ---- */
+
+static void answer_set(struct asked *a, int status, const char *type)
+{
+    a->desk->answer.status = status;
+    a->desk->answer.type = type;
+    a->desk->answer.bytes = a->desk->bytes->str;
+    a->desk->answer.length = a->desk->bytes->len;
+}
+
+void pw_reply_bytes(struct asked *a, const char *type, const void *bytes, size_t length)
+{
+    g_string_truncate(a->desk->bytes, 0);
+    g_string_append_len(a->desk->bytes, bytes, (gssize)length);
+    answer_set(a, 200, type);
+}
+
+void pw_reply_go(struct asked *a, const char *where)
+{
+    g_free(a->desk->location);
+    a->desk->location = g_strdup(where);
+    pw_reply_bytes(a, "text/plain; charset=utf-8", "", 0);
+    a->desk->answer.status = 303;
+    a->desk->answer.location = a->desk->location;
+}
+
+static void answer_data(struct asked *a, int status, json_t *data)
+{
+    char *text = json_dumps(data, JSON_COMPACT);
+    pw_reply_bytes(a, "application/json", text, strlen(text));
+    a->desk->answer.status = status;
+    free(text);
+    json_decref(data);
+}
+
+static const char *part_of(const char *name, void *user, GError **error)
+{
+    struct pw_desk *desk = ((struct asked *)user)->desk;
+    const char *known = g_hash_table_lookup(desk->parts, name);
+    size_t bytes = 0;
+    if (known != NULL)
+        return known;
+    g_autofree char *file = g_strdup_printf("templates/desk/%s.html", name);
+    char *text = pw_data_read(file, &bytes, error);
+    if (text != NULL)
+        g_hash_table_insert(desk->parts, g_strdup(name), text);
+    return text;
+}
+
+static char *word_of(const char *key, void *user)
+{
+    return pw_desk_asked_say(user, key, NULL);
+}
+
+void pw_reply_page(struct asked *a, const char *name, json_t *record)
+{
+    const struct template_source source = {.part = part_of, .word = word_of, .user = a};
+    GError *error = NULL;
+    const char *language = pw_vocabulary_language(a->desk->words);
+    pw_desk_put_text(record, "lang", language);
+    pw_desk_put_text(record, "up", a->evening != NULL ? "../../" : "");
+    pw_desk_put_text(record, "saved", a->desk->saved);
+    if (a->desk->notice != NULL)
+        json_object_set_new(record, "notice", json_pack("{s:s}", "text", a->desk->notice));
+    char *page = pw_desk_template_fill(name, record, &source, &error);
+    if (page != NULL) {
+        pw_reply_bytes(a, HTML, page, strlen(page));
+        g_clear_pointer(&a->desk->notice, g_free);
+    } else { /* a club's own page */
+        pw_reply_bytes(a, "text/plain; charset=utf-8", error->message, strlen(error->message));
+        a->desk->answer.status = 500;
+        g_error_free(error);
+    }
+    g_free(page);
+    json_decref(record);
+}
+
+void pw_reply_cannot(struct asked *a, int status, const char *text)
+{
+    if (a->request->script) {
+        json_t *data = json_pack("{s:s}", status == 409 ? "conflict" : "refused", text);
+        pw_desk_put_text(data, "R", a->evening != NULL ? a->evening->state : NULL);
+        answer_data(a, status, data);
+        return;
+    }
+    const char *from = pw_desk_asked_field(a, "screen");
+    bool known = from[0] != '\0' && strspn(from, "abcdefghijklmnopqrstuvwxyz") == strlen(from);
+    json_t *record = json_pack("{s:s}", "text", text);
+    pw_desk_put(record, "heading", pw_desk_asked_say(a, "cannot", NULL));
+    pw_desk_put(record, "title", pw_desk_asked_say(a, "cannot", NULL));
+    json_t *back = json_pack("{s:s}", "href", a->evening == NULL ? "./" : known ? from : "who");
+    pw_desk_put(back, "label", pw_desk_asked_say(a, "back", NULL));
+    json_object_set_new(record, "back", back);
+    pw_reply_page(a, "cannot", record);
+    a->desk->answer.status = status;
+}
+
+void pw_reply_error(struct asked *a, GError *error)
+{
+    enum pw_error code = pw_error_code(error);
+    pw_reply_cannot(a, code == PW_ERROR_IO || code == PW_ERROR_INTERNAL ? 500 : 422,
+                    error->message);
+    g_error_free(error);
+}
+
+void pw_reply_done(struct asked *a, const char *where, const char *said)
+{
+    g_autoptr(GDateTime) now = g_date_time_new_now_local();
+    g_autofree char *time = g_date_time_format(now, "%H:%M");
+    g_strlcpy(a->desk->saved, time, sizeof a->desk->saved);
+    if (!a->request->script) {
+        pw_reply_go(a, where);
+        return;
+    }
+    json_t *data = json_pack("{s:s, s:s, s:s}", "R", a->evening->state, "saved", a->desk->saved,
+                             "where", where);
+    pw_desk_put_text(data, "said", said);
+    json_object_update(data, a->data);
+    answer_data(a, 200, data);
+}
+
+/* ---- what every screen of an evening says ---- */
+
+static json_t *stop_of(struct asked *a, int no, const char *screen, const char *current)
+{
+    static const char *const word[] = {"stop-tonight", "stop-who", "stop-papers", "stop-results",
+                                       "stop-done"};
+    const struct pw_schedule *s = pw_desk_evening_schedule(a->evening);
+    int in = 0, all = 0, count = pw_desk_evening_count(a->evening);
+    pw_desk_evening_played(a->evening, &in, &all);
+    bool players = pw_desk_evening_game(a->evening) != GAME_PAIRS;
+    g_autofree char *n = g_strdup_printf("%d", in), *m = g_strdup_printf("%d", all);
+    g_autofree char *boards =
+        pw_desk_event_value(a->evening->event, "movement", "boards-per-round");
+    json_t *stop = json_pack("{s:i, s:s, s:b, s:b}", "no", no, "href", screen, "current",
+                             strcmp(screen, current) == 0, "full", no == 4 && all > 0 && in == all);
+    pw_desk_put(stop, "name", pw_desk_asked_say(a, word[no - 1], NULL));
+    if (no == 1 && s != NULL && boards[0] != '\0') {
+        g_autofree char *r = g_strdup_printf("%d", s->rounds);
+        pw_desk_put(stop, "state",
+                    pw_desk_asked_say(a, "rounds-boards", "rounds", r, "boards", boards, NULL));
+    } else if (no == 1 && s != NULL) {
+        pw_desk_put(stop, "state", pw_desk_asked_say_count(a, "n-rounds", s->rounds));
+    } else if (no == 2 && count > 0) {
+        pw_desk_put(stop, "state",
+                    pw_desk_asked_say_count(a, players ? "n-players" : "n-pairs", count));
+    } else if (no == 4 && all > 0 && in == all) {
+        pw_desk_put(stop, "state", pw_desk_asked_say(a, "all-in", NULL));
+    } else if (no == 4 && all > 0) {
+        pw_desk_put(stop, "state", pw_desk_asked_say(a, "n-of-m", "n", n, "m", m, NULL));
+    } else {
+        pw_desk_put(stop, "state", pw_desk_asked_say(a, "not-yet", NULL));
+    }
+    return stop;
+}
+
+json_t *pw_desk_screen_start_record(struct asked *a, const char *current, const char *title)
+{
+    struct evening *e = a->evening;
+    enum game game = pw_desk_evening_game(e);
+    bool bridge = game == GAME_PAIRS || game == GAME_INDIVIDUAL;
+    g_autofree char *name = pw_desk_event_value(e->event, "event", "title");
+    g_autofree char *date = pw_desk_event_value(e->event, "event", "date");
+    json_t *stops = json_array(), *event = json_pack("{s:s, s:s}", "id", e->id, "title", name);
+    pw_desk_put(event, "date", pw_desk_evening_date_text(a, date));
+    static const char *const screen[] = {"tonight", "who", "papers", NULL, "done"};
+    for (int i = 0; i < 5; i++)
+        json_array_append_new(stops, stop_of(a, i + 1,
+                                             screen[i] != NULL ? screen[i]
+                                             : bridge          ? "results"
+                                                               : "games",
+                                             current));
+    json_t *record = json_pack("{s:s, s:o, s:b, s:s, s:o, s:s}", "title", title, "event", event,
+                               "bridge", bridge, "R", e->state, "stops", stops, "screen", current);
+    for (int redo = 0; redo < 2; redo++) {
+        const json_t *step = pw_desk_evening_step(e, redo == 1);
+        const char *what = json_string_value(json_object_get(step, "what"));
+        if (what != NULL)
+            pw_desk_put_text(record, redo == 1 ? "can_redo" : "can_undo", what);
+    }
+    return record;
+}
+
+/* ---- undo, redo ---- */
+
+static void undo(struct asked *a, bool redo)
+{
+    const json_t *step = pw_desk_evening_step(a->evening, redo);
+    GError *error = NULL;
+    if (step == NULL) {
+        g_autofree char *none =
+            pw_desk_asked_say(a, redo ? "nothing-to-redo" : "nothing-to-undo", NULL);
+        pw_reply_cannot(a, 422, none);
+        return;
+    }
+    g_autofree char *what = g_strdup(json_string_value(json_object_get(step, "what")));
+    g_autofree char *where = g_strdup(json_string_value(json_object_get(step, "where")));
+    g_autofree char *said = pw_desk_asked_say(a, redo ? "redone" : "undone", "what", what, NULL);
+    if (!pw_desk_evening_undo(a->evening, redo, &error)) {
+        pw_reply_error(a, error);
+        return;
+    }
+    if (!a->request->script) {
+        g_free(a->desk->notice);
+        a->desk->notice = g_strdup(said);
+    }
+    pw_reply_done(a, where != NULL && where[0] != '\0' ? where : "who", said);
+}
+
+static void undo_last(struct asked *a)
+{
+    undo(a, false);
+}
+
+static void redo_next(struct asked *a)
+{
+    undo(a, true);
+}
+
+/* ---- which one is it ---- */
+
+struct route {
+    const char *method, *path;
+    void (*answer)(struct asked *a);
+};
+
+static void go_first(struct asked *a)
+{
+    pw_reply_go(a, pw_desk_evening_schedule(a->evening) != NULL ? "who" : "tonight");
+}
+
+static void state_show(struct asked *a)
+{
+    json_t *data = json_pack("{s:s}", "R", a->evening->state);
+    answer_data(a, 200, data);
+}
+
+static const struct route of_evening[] = {
+    {"GET", "", go_first},
+    {"GET", "state", state_show},
+    {"GET", "tonight", pw_desk_tonight_show},
+    {"GET", "who", pw_desk_who_show},
+    {"GET", "list", pw_desk_list_show},
+    {"GET", "papers", pw_desk_papers_show},
+    {"GET", "print.pdf", pw_desk_papers_print},
+    {"GET", "results", pw_desk_results_show},
+    {"GET", "games", pw_desk_games_show},
+    {"GET", "happened", pw_desk_happened_show},
+    {"GET", "done", pw_desk_done_show},
+    {"POST", "wish", pw_desk_tonight_wish},
+    {"POST", "movement", pw_desk_tonight_choose},
+    {"POST", "set", pw_desk_setting_write},
+    {"POST", "names", pw_desk_who_write},
+    {"POST", "list", pw_desk_list_take},
+    {"POST", "papers", pw_desk_papers_tick},
+    {"POST", "result", pw_desk_result_write},
+    {"POST", "round", pw_desk_results_round},
+    {"POST", "game", pw_desk_game_write},
+    {"POST", "happened", pw_desk_happened_write},
+    {"POST", "takeback", pw_desk_happened_take_back},
+    {"POST", "undo", undo_last},
+    {"POST", "redo", redo_next},
+};
+
+static void closed(struct asked *a)
+{
+    json_t *record = json_object();
+    pw_desk_put(record, "title", pw_desk_asked_say(a, "closed-head", NULL));
+    pw_reply_page(a, "closed", record);
+    a->desk->answer.closes = true;
+}
+
+static void alive(struct asked *a)
+{
+    answer_data(a, 200, json_pack("{s:b}", "alive", 1));
+}
+
+static const struct route of_desk[] = {
+    {"GET", "/", pw_desk_start_show},
+    {"GET", "/alive", alive},
+    {"POST", "/events", pw_desk_start_make},
+    {"POST", "/close", closed},
+};
+
+static bool route_take(struct asked *a, const struct route *route, size_t count, const char *path)
+{
+    bool other = false;
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(route[i].path, path) == 0) {
+            if (strcmp(route[i].method, a->request->method) == 0) {
+                route[i].answer(a);
+                return true;
+            }
+            other = true;
+        }
+    if (other)
+        pw_reply_cannot(a, 405, a->request->method);
+    return other;
+}
+
+/* Files of the page. */
+static bool file_answer(struct asked *a, const char *path)
+{
+    static const struct {
+        const char *path, *type;
+    } file[] = {{"/desk.css", "text/css; charset=utf-8"},
+                {"/desk.js", "text/javascript; charset=utf-8"},
+                {"/icon.svg", "image/svg+xml"}};
+    for (size_t i = 0; i < G_N_ELEMENTS(file); i++) {
+        size_t bytes = 0;
+        if (strcmp(path, file[i].path) != 0 || strcmp(a->request->method, "GET") != 0)
+            continue;
+        g_autofree char *name = g_strconcat("templates/desk", path, NULL);
+        char *text = pw_data_read(name, &bytes, NULL);
+        if (text == NULL)
+            return false;
+        pw_reply_bytes(a, file[i].type, text, bytes);
+        free(text);
+        return true;
+    }
+    return false;
+}
+
+/* paper/guide-cards/1.svg, export/usebio */
+static bool deep_answer(struct asked *a, const char *path)
+{
+    g_auto(GStrv) part = g_strsplit(path, "/", 4);
+    guint parts = g_strv_length(part);
+    gint64 page_no = 0;
+    if (strcmp(a->request->method, "GET") != 0)
+        return false;
+    if (parts == 2 && strcmp(part[0], "export") == 0) {
+        pw_desk_done_export(a, part[1]);
+        return true;
+    }
+    if (parts != 3 || strcmp(part[0], "paper") != 0 || !g_str_has_suffix(part[2], ".svg"))
+        return false;
+    part[2][strlen(part[2]) - strlen(".svg")] = '\0';
+    if (!g_ascii_string_to_signed(part[2], 10, 1, 10000, &page_no, NULL))
+        return false;
+    pw_desk_paper_page(a, part[1], (int)page_no);
+    return true;
+}
+
+/* ---- evenings ---- */
+
+static char *file_with_id(const struct pw_desk *desk, const char *id)
+{
+    g_autoptr(GDir) dir = g_dir_open(desk->folder, 0, NULL);
+    for (const char *name; dir != NULL && (name = g_dir_read_name(dir)) != NULL;) {
+        g_autofree char *its = g_str_has_suffix(name, ".ini") ? pw_desk_evening_id(name) : NULL;
+        if (its != NULL && strcmp(its, id) == 0)
+            return g_build_filename(desk->folder, name, NULL);
+    }
+    return NULL;
+}
+
+/* NULL, with an error: it cannot be read; without: there is none. */
+static struct evening *evening_of(struct pw_desk *desk, const char *id, GError **error)
+{
+    for (guint i = 0; i < desk->evenings->len; i++) {
+        struct evening *e = g_ptr_array_index(desk->evenings, i);
+        if (strcmp(e->id, id) != 0)
+            continue;
+        g_ptr_array_steal_index(desk->evenings, i);
+        g_ptr_array_add(desk->evenings, e);
+        return pw_desk_evening_refresh(e, error) ? e : NULL;
+    }
+    g_autofree char *file = file_with_id(desk, id);
+    struct evening *e = file != NULL ? pw_desk_evening_open(file, error) : NULL;
+    if (e != NULL)
+        g_ptr_array_add(desk->evenings, e);
+    if (desk->evenings->len > EVENINGS_OPEN)
+        g_ptr_array_remove_index(desk->evenings, 0);
+    return e;
+}
+
+static void words_take(struct asked *a)
+{
+    g_autofree char *language = a->evening != NULL
+                                    ? pw_desk_event_value(a->evening->event, "event", "language")
+                                    : g_strdup("");
+    const char *const *of_system = g_get_language_names();
+    g_autofree char *usual = g_strndup(of_system[0], strcspn(of_system[0], ".@"));
+    const char *wanted = language[0] != '\0' ? language
+                         : a->evening == NULL && strcmp(usual, "C") != 0
+                             ? g_strdelimit(usual, "_", '-')
+                             : "en";
+    if (a->desk->words != NULL && strcmp(pw_vocabulary_language(a->desk->words), wanted) == 0)
+        return;
+    struct pw_vocabulary *words = pw_vocabulary_load("desk", wanted, NULL);
+    if (words == NULL)
+        return;
+    pw_vocabulary_free(a->desk->words);
+    a->desk->words = words;
+}
+
+static void evening_answer(struct asked *a, const char *path)
+{
+    const char *slash = strchr(path, '/');
+    g_autofree char *id = g_strndup(path, slash != NULL ? (gsize)(slash - path) : strlen(path));
+    GError *error = NULL;
+    a->evening = evening_of(a->desk, id, &error);
+    words_take(a);
+    if (error != NULL) {
+        pw_reply_error(a, error);
+        return;
+    }
+    const char *rest = slash != NULL ? slash + 1 : "";
+    if (a->evening == NULL) {
+        g_autofree char *none = pw_desk_asked_say(a, "no-event", NULL);
+        pw_reply_cannot(a, 404, none);
+    } else if (!route_take(a, of_evening, G_N_ELEMENTS(of_evening), rest) &&
+               !deep_answer(a, rest)) {
+        g_autofree char *none = pw_desk_asked_say(a, "no-page", NULL);
+        pw_reply_cannot(a, 404, none);
+    }
+}
+
+const struct pw_desk_answer *pw_desk_answer(struct pw_desk *desk,
+                                            const struct pw_desk_request *request)
+{
+    static const char begin[] = "/e/";
+    struct asked a = {.desk = desk, .request = request};
+    struct pw_sources *before = pw_sources_use(desk->sources);
+    a.field = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+    a.data = json_object();
+    desk->answer = (struct pw_desk_answer){0};
+    pw_work_allow(PW_WORK_USUAL);
+    if (request->query != NULL)
+        fields_read(a.field, request->query, strlen(request->query));
+    if (request->body != NULL && request->bytes <= PW_DESK_BODY_MAX)
+        fields_read(a.field, request->body, request->bytes);
+    if (request->bytes > PW_DESK_BODY_MAX) {
+        words_take(&a);
+        g_autofree char *large = pw_desk_asked_say(&a, "too-large", NULL);
+        pw_reply_cannot(&a, 413, large);
+    } else if (g_str_has_prefix(request->path, begin)) {
+        evening_answer(&a, request->path + strlen(begin));
+    } else {
+        words_take(&a);
+        if (!route_take(&a, of_desk, G_N_ELEMENTS(of_desk), request->path) &&
+            !file_answer(&a, request->path)) {
+            g_autofree char *none = pw_desk_asked_say(&a, "no-page", NULL);
+            pw_reply_cannot(&a, 404, none);
+        }
+    }
+    pw_work_allow(0);
+    json_decref(a.data);
+    g_hash_table_unref(a.field);
+    pw_sources_use(before);
+    return &desk->answer;
+}
+
+/* ---- the desk ---- */
+
+static void forget_evening(gpointer evening)
+{
+    pw_desk_evening_free(evening);
+}
+
+struct pw_desk *pw_desk_new(const char *folder, GError **error)
+{
+    if (!g_file_test(folder, G_FILE_TEST_IS_DIR)) {
+        pw_fail(error, PW_ERROR_IO, "%s: is no folder", folder);
+        return NULL;
+    }
+    struct pw_vocabulary *words = pw_vocabulary_load("desk", "en", error);
+    if (words == NULL)
+        return NULL;
+    struct pw_desk *desk = g_new0(struct pw_desk, 1);
+    desk->words = words;
+    desk->folder = g_canonicalize_filename(folder, NULL);
+    desk->evenings = g_ptr_array_new_with_free_func(forget_evening);
+    desk->parts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, free);
+    desk->sources = pw_sources_new();
+    desk->bytes = g_string_new(NULL);
+    return desk;
+}
+
+void pw_desk_free(struct pw_desk *desk)
+{
+    if (desk == NULL)
+        return;
+    pw_vocabulary_free(desk->words);
+    g_ptr_array_unref(desk->evenings);
+    g_hash_table_unref(desk->parts);
+    pw_sources_free(desk->sources);
+    g_string_free(desk->bytes, TRUE);
+    g_free(desk->location);
+    g_free(desk->file_name);
+    g_free(desk->notice);
+    g_free(desk->folder);
+    g_free(desk);
+}
+
+char *pw_desk_path(struct pw_desk *desk, const char *file, GError **error)
+{
+    g_autofree char *name = g_path_get_basename(file);
+    g_autofree char *path = g_build_filename(desk->folder, name, NULL);
+    if (!g_str_has_suffix(name, ".ini") || !g_file_test(path, G_FILE_TEST_IS_REGULAR)) {
+        pw_fail(error, PW_ERROR_IO, "%s: there is no such event; its name ends in .ini", file);
+        return NULL;
+    }
+    g_autofree char *id = pw_desk_evening_id(name);
+    return g_strdup_printf("/e/%s/", id);
+}

@@ -1,0 +1,159 @@
+/* desk.h - what the files of the desk share.
+ */
+#ifndef PW_DESK_DESK_H
+#define PW_DESK_DESK_H
+
+#include <glib.h>
+#include <jansson.h>
+
+#include "base/error.h"
+#include "pairwheel.h"
+#include "pairwheel/desk.h"
+
+#define DESK_STEPS_MAX 200 /* changes that can be taken back */
+
+/* ---- store.c: one evening --------------------------------------------------- */
+
+/* An event file, the results it names, and beside it NAME.desk: the steps that can be taken back,
+ * and results of which half is typed. */
+struct evening {
+    char id[17];
+    char *file, *folder;
+    struct pw_event *event;
+    char *text;         /* of the event file, as it lies there */
+    char *results_file; /* NULL: the event names none */
+    char *results;      /* its text; NULL: there is none yet */
+    char *notes_text;
+    json_t *notes;  /* {"steps": [...], "at": 3, "drafts": {...}} */
+    char state[17]; /* R: another one after every change */
+    char *paper_key;
+    json_t *papers; /* what is known of its papers in the state paper_key; NULL: nothing */
+};
+
+char *pw_desk_evening_id(const char *name); /* of the name of the file; the caller frees */
+/* Reads it. NULL and an error: it cannot be read. */
+struct evening *pw_desk_evening_open(const char *file, GError **error);
+void pw_desk_evening_free(struct evening *evening);
+/* Reads again what lies there, where it is not what was read. */
+bool pw_desk_evening_refresh(struct evening *evening, GError **error);
+/* The results are in memory and can be read or entered; where the event names no file one is named
+ * and made. */
+bool pw_desk_evening_results(struct evening *evening, GError **error);
+/* Writes what was changed in evening->event, and notes the step: what, in words; target: what is
+ * changed, so that two windows do not write over one another; where: the screen to look at. Where
+ * nothing is changed nothing is written. false: all is as it was. */
+bool pw_desk_evening_commit(struct evening *evening, const char *what, const char *target,
+                            const char *where, GError **error);
+/* Throws away what was changed in memory. */
+void pw_desk_evening_revert(struct evening *evening);
+/* The step that would be taken back, or done again: borrowed; NULL: none. */
+const json_t *pw_desk_evening_step(const struct evening *evening, bool redo);
+/* Takes it back, or does it again. */
+bool pw_desk_evening_undo(struct evening *evening, bool redo, GError **error);
+/* Was this target changed since that state? */
+bool pw_desk_evening_changed_since(const struct evening *evening, const char *state,
+                                   const char *target);
+/* What is typed of a result without being one; NULL takes it out. */
+bool pw_desk_evening_draft(struct evening *evening, const char *id, json_t *draft, GError **error);
+const json_t *pw_desk_evening_drafted(const struct evening *evening,
+                                      const char *id); /* NULL: nothing */
+
+/* [movement] is these keys and values by turns, NULL ends them; NULL: none is chosen. In memory. */
+bool pw_desk_evening_movement_set(struct evening *evening, const char *const *keys, GError **error);
+/* What was wished for and is no movement yet: "count", "minutes", ...; "" nothing. Borrowed. */
+const char *pw_desk_evening_wish(const struct evening *evening, const char *key);
+bool pw_desk_evening_wish_set(struct evening *evening, const char *key, const char *value,
+                              GError **error);
+
+/* ---- desk.c ------------------------------------------------------------------- */
+
+struct pw_desk {
+    char *folder;
+    GPtrArray *evenings; /* of struct evening, the one that was asked for last is the last */
+    GHashTable *parts;   /* name of a template: its text */
+    struct pw_sources *sources;
+    struct pw_vocabulary *words;
+    struct pw_desk_answer answer;
+    GString *bytes;
+    char *location, *file_name;
+    char *notice;  /* what the next page says once, and where it leads; NULL: nothing */
+    char saved[8]; /* "20:41"; "" not yet */
+};
+
+/* One request while it is answered. */
+struct asked {
+    struct pw_desk *desk;
+    const struct pw_desk_request *request;
+    struct evening *evening; /* NULL: of none */
+    GHashTable *field;       /* of the query and the body */
+    json_t *data;            /* an answer to the script */
+};
+
+/* A field of the request; "" where there is none. Borrowed. */
+const char *pw_desk_asked_field(const struct asked *a, const char *name);
+long pw_desk_asked_number(const struct asked *a, const char *name, long least,
+                          long most); /* 0: none */
+/* "text" in the words of the screen; blanks: name, value, ..., NULL. The caller frees. */
+char *pw_desk_asked_say(const struct asked *a, const char *key, ...) G_GNUC_NULL_TERMINATED;
+/* "8" for {count} too. */
+char *pw_desk_asked_say_count(const struct asked *a, const char *key, long count);
+/* The answers: always true, so that `return asked_page(...)`. */
+void pw_reply_page(struct asked *a, const char *name, json_t *record); /* takes record */
+void pw_reply_bytes(struct asked *a, const char *type, const void *bytes, size_t length);
+void pw_reply_go(struct asked *a, const char *where);                /* 303 */
+void pw_reply_cannot(struct asked *a, int status, const char *text); /* a page, or data */
+void pw_reply_error(struct asked *a, GError *error);                 /* takes error */
+/* After a write: goes to the screen it came from, or answers the script. said: may be NULL. */
+void pw_reply_done(struct asked *a, const char *where, const char *said);
+/* What every screen of an evening says; the caller frees. current: "who" */
+json_t *pw_desk_screen_start_record(struct asked *a, const char *current, const char *title);
+
+/* Sets a text, which is taken; NULL: not set. */
+void pw_desk_put(json_t *record, const char *key, char *text);
+void pw_desk_put_text(json_t *record, const char *key, const char *text);
+
+/* ---- the screens -------------------------------------------------------------- */
+
+void pw_desk_start_show(struct asked *a);
+void pw_desk_start_make(struct asked *a);
+void pw_desk_tonight_show(struct asked *a);
+void pw_desk_tonight_wish(struct asked *a);
+void pw_desk_tonight_choose(struct asked *a);
+void pw_desk_setting_write(struct asked *a);
+void pw_desk_who_show(struct asked *a);
+void pw_desk_who_write(struct asked *a);
+void pw_desk_list_show(struct asked *a);
+void pw_desk_list_take(struct asked *a);
+void pw_desk_papers_show(struct asked *a);
+void pw_desk_papers_tick(struct asked *a);
+void pw_desk_paper_page(struct asked *a, const char *document, int page_no);
+void pw_desk_papers_print(struct asked *a);
+void pw_desk_results_show(struct asked *a);
+void pw_desk_result_write(struct asked *a);
+void pw_desk_results_round(struct asked *a);
+void pw_desk_games_show(struct asked *a);
+void pw_desk_game_write(struct asked *a);
+void pw_desk_happened_show(struct asked *a);
+void pw_desk_happened_write(struct asked *a);
+void pw_desk_happened_take_back(struct asked *a);
+void pw_desk_done_show(struct asked *a);
+void pw_desk_done_export(struct asked *a, const char *format);
+
+/* ---- facts.c: what the screens ask of an event ---------------------------------- */
+
+enum game { GAME_PAIRS, GAME_INDIVIDUAL, GAME_CHESS, GAME_GO };
+enum game pw_desk_evening_game(const struct evening *evening);
+extern const char *const pw_desk_game[]; /* "pairs", ...; NULL ends them */
+/* NULL where no movement is chosen, or it cannot be made. Borrowed. */
+const struct pw_schedule *pw_desk_evening_schedule(const struct evening *evening);
+/* [movement] pairs or players; 0: not said. */
+int pw_desk_evening_count(const struct evening *evening);
+/* Results that are in, and all. */
+void pw_desk_evening_played(const struct evening *evening, int *in, int *all);
+/* [from..) as the rank of the evening: the caller frees with json_decref. names too. */
+json_t *pw_desk_evening_ranking(const struct evening *evening, int most);
+char *pw_desk_evening_date_text(const struct asked *a, const char *iso); /* the caller frees */
+char *pw_desk_event_value(const struct pw_event *event, const char *group,
+                          const char *key); /* "" */
+
+#endif

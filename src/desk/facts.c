@@ -1,0 +1,99 @@
+/* facts.c - what the screens ask of an evening. */
+#include "desk/desk.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const char *const pw_desk_game[] = {"pairs", "individual", "chess", "go", NULL};
+
+char *pw_desk_event_value(const struct pw_event *event, const char *group, const char *key)
+{
+    char *value = pw_event_text_value(event, group, key);
+    char *mine = g_strdup(value != NULL ? value : "");
+    free(value);
+    return mine;
+}
+
+const struct pw_schedule *pw_desk_evening_schedule(const struct evening *e)
+{
+    g_autofree char *kind = pw_desk_event_value(e->event, "movement", "kind");
+    g_autofree char *file = pw_desk_event_value(e->event, "movement", "file");
+    return kind[0] != '\0' || file[0] != '\0' ? pw_event_schedule(e->event, NULL) : NULL;
+}
+
+/* What was wished for and is no movement yet. */
+const char *pw_desk_evening_wish(const struct evening *e, const char *key)
+{
+    const char *value = json_string_value(json_object_get(json_object_get(e->notes, "wish"), key));
+    return value != NULL ? value : "";
+}
+
+enum game pw_desk_evening_game(const struct evening *e)
+{
+    const struct pw_schedule *s = pw_desk_evening_schedule(e);
+    g_autofree char *game = pw_desk_event_value(e->event, "chess", "game");
+    if (s != NULL)
+        return s->kind == PW_PAIRS         ? GAME_PAIRS
+               : s->kind == PW_INDIVIDUALS ? GAME_INDIVIDUAL
+               : strcmp(game, "go") == 0   ? GAME_GO
+                                           : GAME_CHESS;
+    for (int i = 0; pw_desk_game[i] != NULL; i++)
+        if (strcmp(pw_desk_game[i], pw_desk_evening_wish(e, "game")) == 0)
+            return (enum game)i;
+    return strcmp(game, "go") == 0 ? GAME_GO : GAME_PAIRS;
+}
+
+int pw_desk_evening_count(const struct evening *e)
+{
+    const struct pw_schedule *s = pw_desk_evening_schedule(e);
+    return s != NULL ? s->contestants : atoi(pw_desk_evening_wish(e, "count"));
+}
+
+static void outcome_count(const struct pw_outcome *outcome, void *user)
+{
+    int *count = user;
+    count[0] += !outcome->open;
+    count[1]++;
+}
+
+void pw_desk_evening_played(const struct evening *e, int *in, int *all)
+{
+    int count[2] = {0, 0};
+    if (e->results != NULL && e->results[0] != '\0' && pw_desk_evening_schedule(e) != NULL &&
+        !pw_outcomes_each(e->event, outcome_count, count, NULL))
+        count[0] = count[1] = 0;
+    *in = count[0];
+    *all = count[1];
+}
+
+json_t *pw_desk_evening_ranking(const struct evening *e, int most)
+{
+    json_t *list = json_array();
+    struct pw_ranking *ranking =
+        e->results != NULL && e->results[0] != '\0' ? pw_ranking_make(e->event, NULL, NULL) : NULL;
+    for (int i = 0; ranking != NULL && i < ranking->count && i < most; i++) {
+        const struct pw_ranked *r = ranking->place[i];
+        if (r->played == 0)
+            continue;
+        json_t *row =
+            json_pack("{s:i, s:s, s:s}", "no", r->who_no, "names", r->name != NULL ? r->name : "",
+                      "score", r->percent[0] != '\0' ? r->percent : r->points);
+        pw_desk_put(row, "place", r->rank == 0 ? g_strdup("") : g_strdup_printf("%d", r->rank));
+        pw_desk_put_text(row, "points", r->points);
+        json_object_set_new(row, "percent", json_boolean(r->percent[0] != '\0'));
+        json_array_append_new(list, row);
+    }
+    pw_ranking_free(ranking);
+    return list;
+}
+
+char *pw_desk_evening_date_text(const struct asked *a, const char *iso)
+{
+    int year = 0, month = 0, day = 0;
+    if (sscanf(iso, "%4d-%2d-%2d", &year, &month, &day) != 3 || month < 1 || month > 12)
+        return g_strdup(iso);
+    g_autofree char *key = g_strdup_printf("month-%d", month);
+    g_autofree char *name = pw_desk_asked_say(a, key, NULL);
+    g_autofree char *y = g_strdup_printf("%d", year), *d = g_strdup_printf("%d", day);
+    return pw_desk_asked_say(a, "date-form", "day", d, "month", name, "year", y, NULL);
+}

@@ -1,0 +1,376 @@
+/* screen_papers.c - the papers of the evening: chosen, seen, printed. */
+#include "desk/desk.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- which there are, how many sheets ---- */
+
+static json_t *find(const json_t *list, const char *document)
+{
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        json_t *one = json_array_get(list, i);
+        if (strcmp(json_string_value(json_object_get(one, "doc")), document) == 0)
+            return one;
+    }
+    return NULL;
+}
+
+/* A kit tells what it prints, and what it leaves out. */
+static void entry_take(const struct pw_kit_paper *paper, void *user)
+{
+    json_object_set_new(user, paper->document, json_integer(paper->sheets));
+}
+
+struct offers {
+    json_t *list;
+    const json_t *kit; /* sheets by document */
+};
+
+/* "Table cards · Tuesday Pairs": the event is said elsewhere. The caller frees. */
+static char *name_of(const struct pw_paper_offer *offer)
+{
+    const char *title = offer->title[0] != '\0' ? offer->title : offer->document;
+    const char *end = strstr(title, " \302\267 ");
+    return end != NULL ? g_strndup(title, (gsize)(end - title)) : g_strdup(title);
+}
+
+/* Their order does not depend on what is chosen. */
+static void offer_take(const struct pw_paper_offer *offer, void *user)
+{
+    const struct offers *offers = user;
+    const json_t *sheets = json_object_get(offers->kit, offer->document);
+    if (sheets == NULL)
+        return;
+    json_int_t count = json_integer_value(sheets);
+    json_t *one = json_pack("{s:s, s:b, s:I, s:i}", "doc", offer->document, "chosen", count > 0,
+                            "sheet_count", count, "pages", offer->pages);
+    pw_desk_put(one, "name", name_of(offer));
+    pw_desk_put_text(one, "refused", offer->why_not);
+    json_array_append_new(offers->list, one);
+}
+
+/* Known until something changes. Borrowed; NULL and an error. */
+static json_t *papers_of(struct evening *e, GError **error)
+{
+    struct pw_print how;
+    if (g_strcmp0(e->paper_key, e->state) == 0)
+        return e->papers;
+    json_t *list = json_array(), *kit = json_object();
+    PW_INIT(&how);
+    how.tell = entry_take;
+    how.user = kit;
+    if (pw_desk_evening_schedule(e) != NULL)
+        pw_pages_free(pw_pages_measure(e->event, NULL, &how, NULL));
+    struct offers offers = {list, kit};
+    bool done = json_object_size(kit) > 0 && pw_papers_each(e->event, offer_take, &offers, error);
+    json_decref(kit);
+    if (!done) {
+        json_decref(list);
+        return NULL;
+    }
+    json_decref(e->papers);
+    e->papers = list;
+    g_free(e->paper_key);
+    e->paper_key = g_strdup(e->state);
+    return list;
+}
+
+static long sheets_of(const json_t *paper)
+{
+    const json_t *sheets = json_object_get(paper, "sheet_count");
+    long count = (long)json_integer_value(sheets);
+    return count > 0 ? count : (long)json_integer_value(json_object_get(paper, "pages"));
+}
+
+static json_t *paper_row(struct asked *a, const json_t *paper, const char *current)
+{
+    const char *document = json_string_value(json_object_get(paper, "doc"));
+    json_t *row = json_copy((json_t *)(gintptr)paper);
+    json_object_set_new(row, "current", json_boolean(strcmp(document, current) == 0));
+    pw_desk_put(row, "href", g_strdup_printf("papers?paper=%s", document));
+    if (json_object_get(paper, "refused") == NULL)
+        pw_desk_put(row, "sheets", pw_desk_asked_say_count(a, "n-sheets", sheets_of(paper)));
+    return row;
+}
+
+static json_t *preview_of(struct asked *a, const json_t *paper, int page)
+{
+    const char *document = json_string_value(json_object_get(paper, "doc"));
+    int pages = (int)json_integer_value(json_object_get(paper, "pages"));
+    g_autofree char *n = g_strdup_printf("%d", page), *m = g_strdup_printf("%d", pages);
+    json_t *preview = json_object();
+    pw_desk_put(preview, "src",
+                g_strdup_printf("paper/%s/%d.svg?R=%s", document, page, a->evening->state));
+    pw_desk_put(preview, "caption",
+                pw_desk_asked_say(a, "page-of", "title",
+                                  json_string_value(json_object_get(paper, "name")), "n", n, "m", m,
+                                  NULL));
+    pw_desk_put_text(preview, "alt", json_string_value(json_object_get(preview, "caption")));
+    if (page > 1)
+        pw_desk_put(preview, "prev",
+                    g_strdup_printf("papers?paper=%s&page=%d", document, page - 1));
+    if (page < pages)
+        pw_desk_put(preview, "next",
+                    g_strdup_printf("papers?paper=%s&page=%d", document, page + 1));
+    return preview;
+}
+
+static void put_sizes(struct asked *a, json_t *record)
+{
+    static const char *const size[] = {"", "A4", "A5", "A3", "Letter"};
+    g_autofree char *now = pw_desk_event_value(a->evening->event, "event", "paper");
+    json_t *sizes = json_array();
+    for (size_t i = 0; i < G_N_ELEMENTS(size); i++) {
+        json_t *one =
+            json_pack("{s:s, s:b}", "value", size[i], "checked", strcmp(size[i], now) == 0);
+        pw_desk_put(one, "name",
+                    size[i][0] != '\0' ? g_strdup(size[i])
+                                       : pw_desk_asked_say(a, "paper-usual", NULL));
+        json_array_append_new(sizes, one);
+    }
+    json_object_set_new(record, "sizes", sizes);
+}
+
+void pw_desk_papers_show(struct asked *a)
+{
+    GError *error = NULL;
+    const json_t *list = papers_of(a->evening, &error);
+    g_autofree char *title = pw_desk_asked_say(a, "stop-papers", NULL);
+    const char *current = pw_desk_asked_field(a, "paper");
+    if (list == NULL && error != NULL) {
+        pw_reply_error(a, error);
+        return;
+    }
+    if (list == NULL) {
+        pw_reply_go(a, "tonight");
+        return;
+    }
+    json_t *record = pw_desk_screen_start_record(a, "papers", title), *rows = json_array();
+    const json_t *shown = find(list, current);
+    long sheets = 0;
+    int chosen = 0;
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const json_t *one = json_array_get(list, i);
+        bool ticked = json_is_true(json_object_get(one, "chosen"));
+        sheets += ticked ? sheets_of(one) : 0;
+        chosen += ticked;
+        shown = shown == NULL && ticked ? one : shown;
+    }
+    if (shown == NULL)
+        shown = json_array_get(list, 0);
+    const char *its = json_string_value(json_object_get(shown, "doc"));
+    for (size_t i = 0; i < json_array_size(list); i++)
+        json_array_append_new(rows, paper_row(a, json_array_get(list, i), its));
+    json_object_set_new(record, "papers", rows);
+    const char *refused = json_string_value(json_object_get(shown, "refused"));
+    int pages = (int)json_integer_value(json_object_get(shown, "pages"));
+    int page = (int)pw_desk_asked_number(a, "page", 1, MAX(pages, 1));
+    if (refused != NULL)
+        json_object_set_new(record, "refusal", json_pack("{s:s}", "text", refused));
+    else
+        json_object_set_new(record, "preview", preview_of(a, shown, MAX(page, 1)));
+    pw_desk_put(record, "total", pw_desk_asked_say_count(a, "n-sheets", sheets));
+    if (chosen > 0) {
+        json_t *button = json_pack("{s:s}", "href", "print.pdf");
+        pw_desk_put(button, "label", pw_desk_asked_say_count(a, "print-all", sheets));
+        json_object_set_new(record, "button", button);
+    }
+    put_sizes(a, record);
+    pw_reply_page(a, "papers", record);
+}
+
+void pw_desk_papers_tick(struct asked *a)
+{
+    GError *error = NULL;
+    const char *tick = pw_desk_asked_field(a, "tick");
+    const json_t *list = papers_of(a->evening, &error);
+    g_autoptr(GString) all = g_string_new(NULL);
+    if (list == NULL || find(list, tick) == NULL) {
+        g_clear_error(&error);
+        g_autofree char *none = pw_desk_asked_say(a, "no-page", NULL);
+        pw_reply_cannot(a, 422, none);
+        return;
+    }
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const json_t *one = json_array_get(list, i);
+        const char *document = json_string_value(json_object_get(one, "doc"));
+        bool on = strcmp(document, tick) == 0 ? strcmp(pw_desk_asked_field(a, "on"), "1") == 0
+                                              : json_is_true(json_object_get(one, "chosen"));
+        if (on)
+            g_string_append_printf(all, "%s%s", all->len > 0 ? ", " : "", document);
+    }
+    g_autofree char *what = pw_desk_asked_say(a, "what-tick", NULL);
+    g_autofree char *where = g_strdup_printf("papers?paper=%s", tick);
+    if (pw_event_edit(a->evening->event, "event", "papers", all->len > 0 ? all->str : "none",
+                      &error) &&
+        pw_desk_evening_commit(a->evening, what, "papers", where, &error)) {
+        pw_reply_done(a, where, NULL);
+        return;
+    }
+    pw_desk_evening_revert(a->evening);
+    pw_reply_error(a, error);
+}
+
+/* ---- pages ---- */
+
+/* A name that is being typed, for the card of "pair=3": it stands in memory until the card is
+ * drawn. NULL: none. */
+static const char *asked_name(struct asked *a, const char *only)
+{
+    const char *name = g_hash_table_lookup(a->field, "name"), *equals = strchr(only, '=');
+    if (name == NULL || equals == NULL || strpbrk(name, "\n\r") != NULL)
+        return NULL;
+    g_autofree char *was = pw_desk_event_value(a->evening->event, "names", equals + 1);
+    return strcmp(was, name) != 0 && pw_event_edit(a->evening->event, "names", equals + 1,
+                                                   name[0] != '\0' ? name : NULL, NULL)
+               ? name
+               : NULL;
+}
+
+void pw_desk_paper_page(struct asked *a, const char *document, int page_no)
+{
+    struct pw_print how;
+    GError *error = NULL;
+    const char *only = pw_desk_asked_field(a, "only");
+    const char *name = asked_name(a, only);
+    PW_INIT(&how);
+    how.format = "svg";
+    how.page = page_no;
+    how.only = only[0] != '\0' ? only : NULL;
+    how.nup = only[0] != '\0' ? "1x1" : NULL;
+    struct pw_pages *pages = NULL;
+    static const char *const card[] = {"A6", "A5", "A4"};
+    if (pw_desk_evening_schedule(a->evening) != NULL && only[0] == '\0')
+        pages = pw_pages_print(a->evening->event, document, &how, &error);
+    /* A card alone: on the smallest paper that holds it. */
+    for (size_t i = 0; only[0] != '\0' && i < G_N_ELEMENTS(card) && pages == NULL; i++) {
+        how.paper = card[i];
+        g_clear_error(&error);
+        if (pw_desk_evening_schedule(a->evening) != NULL)
+            pages = pw_pages_print(a->evening->event, document, &how, &error);
+    }
+    size_t bytes = 0;
+    const void *page = pages != NULL ? pw_pages_bytes(pages, page_no, &bytes) : NULL;
+    if (page != NULL) {
+        pw_reply_bytes(a, "image/svg+xml", page, bytes);
+        a->desk->answer.keeps =
+            name == NULL && strcmp(pw_desk_asked_field(a, "R"), a->evening->state) == 0;
+    } else if (error != NULL) {
+        pw_reply_error(a, error);
+    } else {
+        g_autofree char *none = pw_desk_asked_say(a, "no-page", NULL);
+        pw_reply_cannot(a, 404, none);
+    }
+    if (name != NULL)
+        pw_desk_evening_revert(a->evening);
+    pw_pages_free(pages);
+}
+
+static char *name_for(const struct evening *e, const char *suffix)
+{
+    g_autofree char *base = g_path_get_basename(e->file);
+    char *dot = strrchr(base, '.');
+    if (dot != NULL)
+        *dot = '\0';
+    return g_strdup_printf("%s.%s", base, suffix);
+}
+
+void pw_desk_papers_print(struct asked *a)
+{
+    struct pw_print how;
+    GError *error = NULL;
+    PW_INIT(&how);
+    how.format = "pdf";
+    struct pw_pages *pages = pw_desk_evening_schedule(a->evening) != NULL
+                                 ? pw_pages_kit(a->evening->event, &how, &error)
+                                 : NULL;
+    size_t bytes = 0;
+    const void *all = pages != NULL ? pw_pages_bytes(pages, 0, &bytes) : NULL;
+    if (all != NULL) {
+        pw_reply_bytes(a, "application/pdf", all, bytes);
+        g_free(a->desk->file_name);
+        a->desk->file_name = name_for(a->evening, "pdf");
+        a->desk->answer.name =
+            pw_desk_asked_field(a, "keep")[0] != '\0' ? a->desk->file_name : NULL;
+    } else if (error != NULL) {
+        pw_reply_error(a, error);
+    } else {
+        pw_reply_go(a, "tonight");
+    }
+    pw_pages_free(pages);
+}
+
+/* ---- done ---- */
+
+static bool is_bridge(const struct evening *e)
+{
+    return pw_desk_evening_game(e) == GAME_PAIRS || pw_desk_evening_game(e) == GAME_INDIVIDUAL;
+}
+
+static const char *const bridge_file[] = {"csv", "usebio", "pbn", "json", NULL};
+static const char *const games_file[] = {"csv", "trf", "pgn", NULL};
+
+void pw_desk_done_show(struct asked *a)
+{
+    struct evening *e = a->evening;
+    int in = 0, all = 0;
+    pw_desk_evening_played(e, &in, &all);
+    g_autofree char *title = pw_desk_asked_say(a, "stop-done", NULL);
+    json_t *record = pw_desk_screen_start_record(a, "done", title), *files = json_array();
+    json_object_set_new(record, "ranking", pw_desk_evening_ranking(e, PW_CONTESTANTS_MAX));
+    if (in < all || all == 0) {
+        g_autofree char *n = g_strdup_printf("%d", in), *m = g_strdup_printf("%d", all);
+        json_t *partial = json_pack("{s:s}", "href", is_bridge(e) ? "results" : "games");
+        pw_desk_put(partial, "text",
+                    all == 0 ? pw_desk_asked_say(a, "nothing-yet", NULL)
+                             : pw_desk_asked_say(a, "partial", "n", n, "m", m, NULL));
+        json_object_set_new(record, "partial", partial);
+    }
+    const char *const *format = is_bridge(e) ? bridge_file : games_file;
+    for (; in > 0 && *format != NULL; format++) {
+        json_t *file = json_object();
+        pw_desk_put(file, "name", g_ascii_strup(*format, -1));
+        pw_desk_put(file, "href", g_strdup_printf("export/%s", *format));
+        json_array_append_new(files, file);
+    }
+    json_object_set_new(record, "files", files);
+    g_autoptr(GDateTime) now = g_date_time_new_now_local();
+    g_autoptr(GDateTime) week = g_date_time_add_days(now, 7);
+    json_t *same = json_object();
+    pw_desk_put(same, "date", g_date_time_format(week, "%Y-%m-%d"));
+    json_object_set_new(record, "same", same);
+    pw_desk_put_text(record, "print", "print.pdf");
+    pw_reply_page(a, "done", record);
+}
+
+void pw_desk_done_export(struct asked *a, const char *format)
+{
+    static const char *const type[] = {"text/csv; charset=utf-8", "application/xml",
+                                       "text/plain; charset=utf-8", "application/json"};
+    const char *const *known = is_bridge(a->evening) ? bridge_file : games_file;
+    struct pw_score how;
+    GError *error = NULL;
+    int i = 0;
+    while (known[i] != NULL && strcmp(known[i], format) != 0)
+        i++;
+    if (known[i] == NULL || pw_desk_evening_schedule(a->evening) == NULL) {
+        g_autofree char *none = pw_desk_asked_say(a, "no-page", NULL);
+        pw_reply_cannot(a, 404, none);
+        return;
+    }
+    PW_INIT(&how);
+    how.format = format;
+    char *text = is_bridge(a->evening)
+                     ? pw_score_text(a->evening->event, &how, &error)
+                     : pw_standings_text(a->evening->event, format, false, &error);
+    if (text == NULL) {
+        pw_reply_error(a, error);
+        return;
+    }
+    pw_reply_bytes(a, is_bridge(a->evening) ? type[i] : type[2 * (i > 0)], text, strlen(text));
+    g_free(a->desk->file_name);
+    a->desk->file_name = name_for(a->evening, strcmp(format, "usebio") == 0 ? "xml" : format);
+    a->desk->answer.name = a->desk->file_name;
+    free(text);
+}

@@ -1,0 +1,216 @@
+/* screen_start.c - the first screen: which game, which evening; and a new one is made. */
+#include "desk/desk.h"
+
+#include <string.h>
+
+#define SHOWN 40 /* evenings; files of older ones stay where they are */
+
+struct entry {
+    char *name, *date;
+};
+
+static void entry_free(gpointer data)
+{
+    struct entry *entry = data;
+    g_free(entry->name);
+    g_free(entry->date);
+    g_free(entry);
+}
+
+/* The newest first, then by name. */
+static int newer(const void *a, const void *b, void *unused)
+{
+    (void)unused;
+    const struct entry *one = *(const struct entry *const *)a;
+    const struct entry *two = *(const struct entry *const *)b;
+    int by_date = strcmp(two->date, one->date);
+    return by_date != 0 ? by_date : strcmp(one->name, two->name);
+}
+
+static GPtrArray *entries_of(const struct pw_desk *desk)
+{
+    GPtrArray *all = g_ptr_array_new_with_free_func(entry_free);
+    g_autoptr(GDir) dir = g_dir_open(desk->folder, 0, NULL);
+    for (const char *name; dir != NULL && (name = g_dir_read_name(dir)) != NULL;) {
+        if (!g_str_has_suffix(name, ".ini") || !g_utf8_validate(name, -1, NULL))
+            continue;
+        g_autofree char *file = g_build_filename(desk->folder, name, NULL);
+        struct pw_event *event = pw_event_file(file) ? pw_event_load(file, NULL) : NULL;
+        if (event == NULL)
+            continue;
+        struct entry *entry = g_new0(struct entry, 1);
+        entry->name = g_strdup(name);
+        entry->date = pw_desk_event_value(event, "event", "date");
+        g_ptr_array_add(all, entry);
+        pw_event_free(event);
+    }
+    g_ptr_array_sort_with_data(all, newer, NULL);
+    return all;
+}
+
+static json_t *entry_record(struct asked *a, const struct entry *entry)
+{
+    g_autofree char *id = pw_desk_evening_id(entry->name);
+    g_autofree char *file = g_build_filename(a->desk->folder, entry->name, NULL);
+    struct pw_event *event = pw_event_load(file, NULL);
+    json_t *record = json_pack("{s:s}", "id", id);
+    pw_desk_put(record, "href", g_strdup_printf("e/%s/", id));
+    char *title = event != NULL ? pw_desk_event_value(event, "event", "title") : g_strdup("");
+    if (title[0] == '\0') {
+        g_free(title);
+        title = g_strdup(entry->name);
+    }
+    pw_desk_put(record, "title", title);
+    pw_desk_put(record, "lead",
+                entry->date[0] != '\0' ? pw_desk_evening_date_text(a, entry->date)
+                                       : g_strdup(entry->name));
+    pw_event_free(event);
+    return record;
+}
+
+static json_t *games(struct asked *a, enum game chosen)
+{
+    json_t *list = json_array();
+    for (int i = 0; pw_desk_game[i] != NULL; i++) {
+        g_autofree char *word = g_strdup_printf("game-%s", pw_desk_game[i]);
+        json_t *game =
+            json_pack("{s:s, s:b}", "value", pw_desk_game[i], "checked", i == (int)chosen);
+        pw_desk_put(game, "name", pw_desk_asked_say(a, word, NULL));
+        json_array_append_new(list, game);
+    }
+    return list;
+}
+
+static char *date_after(int days)
+{
+    g_autoptr(GDateTime) now = g_date_time_new_now_local();
+    g_autoptr(GDateTime) then = g_date_time_add_days(now, days);
+    return g_date_time_format(then, "%Y-%m-%d");
+}
+
+void pw_desk_start_show(struct asked *a)
+{
+    g_autoptr(GPtrArray) all = entries_of(a->desk);
+    json_t *evenings = json_array(), *record = json_object();
+    for (guint i = 0; i < all->len && i < SHOWN; i++)
+        json_array_append_new(evenings, entry_record(a, g_ptr_array_index(all, i)));
+    json_object_set_new(record, "games", games(a, GAME_PAIRS));
+    json_object_set_new(record, "none", json_boolean(all->len == 0));
+    json_object_set_new(record, "evenings", evenings);
+    pw_desk_put(record, "next_week", date_after(0));
+    pw_desk_put(record, "folder", g_filename_display_name(a->desk->folder));
+    pw_desk_put(record, "title", pw_desk_asked_say(a, "start-head", NULL));
+    pw_reply_page(a, "start", record);
+}
+
+/* "2026-11-26.ini", or "2026-11-26-2.ini" where there is one. */
+static char *free_name(const struct pw_desk *desk, const char *date)
+{
+    for (int n = 1;; n++) {
+        g_autofree char *name =
+            n == 1 ? g_strdup_printf("%s.ini", date) : g_strdup_printf("%s-%d.ini", date, n);
+        g_autofree char *file = g_build_filename(desk->folder, name, NULL);
+        if (!g_file_test(file, G_FILE_TEST_EXISTS))
+            return g_steal_pointer(&name);
+    }
+}
+
+static bool is_date(const char *text)
+{
+    int year = 0, month = 0, day = 0;
+    return strlen(text) == 10 && strspn(text, "0123456789-") == 10 &&
+           sscanf(text, "%4d-%2d-%2d", &year, &month, &day) == 3 && month > 0 && day > 0 &&
+           g_date_valid_dmy((GDateDay)day, (GDateMonth)month, (GDateYear)year);
+}
+
+struct keys {
+    GPtrArray *key;
+    const char *group;
+};
+
+static void key_take(const char *group, const char *key, const char *value, int line, void *user)
+{
+    struct keys *keys = user;
+    (void)value, (void)line;
+    if (strcmp(group, keys->group) == 0)
+        g_ptr_array_add(keys->key, g_strdup(key));
+}
+
+static bool forget_group(struct pw_event *event, const char *group, GError **error)
+{
+    struct keys keys = {.key = g_ptr_array_new_with_free_func(g_free), .group = group};
+    pw_event_text_each(event, key_take, &keys);
+    bool done = true;
+    for (guint i = keys.key->len; done && i-- > 0;)
+        done = pw_event_edit(event, group, g_ptr_array_index(keys.key, i), NULL, error);
+    g_ptr_array_unref(keys.key);
+    return done;
+}
+
+/* The same movement and names on another day, and nothing of what was played. */
+static char *same_again(struct asked *a, const char *id, const char *date, GError **error)
+{
+    g_autoptr(GPtrArray) all = entries_of(a->desk);
+    struct pw_event *event = NULL;
+    for (guint i = 0; i < all->len && event == NULL; i++) {
+        const struct entry *entry = g_ptr_array_index(all, i);
+        g_autofree char *its = pw_desk_evening_id(entry->name);
+        g_autofree char *file = g_build_filename(a->desk->folder, entry->name, NULL);
+        if (strcmp(its, id) == 0)
+            event = pw_event_load(file, error);
+    }
+    if (event == NULL)
+        return NULL;
+    char *text = NULL;
+    if (pw_event_edit(event, "event", "date", date, error) &&
+        forget_group(event, "results", error) && forget_group(event, "happened", error))
+        text = pw_event_text_whole(event);
+    pw_event_free(event);
+    return text;
+}
+
+/* A key file's value, on one line and without what has a meaning there. */
+static char *plain(const char *text)
+{
+    char *line = g_strdelimit(g_strdup(text), "\\\n\r", ' ');
+    return g_strstrip(line);
+}
+
+void pw_desk_start_make(struct asked *a)
+{
+    const char *from = pw_desk_asked_field(a, "from"), *game = pw_desk_asked_field(a, "game");
+    g_autofree char *date = is_date(pw_desk_asked_field(a, "date"))
+                                ? g_strdup(pw_desk_asked_field(a, "date"))
+                                : date_after(0);
+    g_autofree char *title = pw_desk_asked_say(a, "new-title", NULL), *one_line = plain(title);
+    const char *language = pw_vocabulary_language(a->desk->words);
+    GError *error = NULL;
+    char *text =
+        from[0] != '\0'
+            ? same_again(a, from, date, &error)
+            : g_strdup_printf("[event]\ntitle=%s\ndate=%s\nlanguage=%s\n%s", one_line, date,
+                              language, strcmp(game, "go") == 0 ? "[chess]\ngame=go\n" : "");
+    g_autofree char *name = free_name(a->desk, date), *id = pw_desk_evening_id(name);
+    g_autofree char *file = g_build_filename(a->desk->folder, name, NULL);
+    pw_sources_forget();
+    bool done = text != NULL && pw_write_text(file, text, &error);
+    if (from[0] != '\0')
+        free(text);
+    else
+        g_free(text);
+    if (done && from[0] == '\0') {
+        struct evening *e = pw_desk_evening_open(file, &error);
+        done = e != NULL && pw_desk_evening_wish_set(e, "game", game, &error);
+        pw_desk_evening_free(e);
+    }
+    if (done) {
+        g_autofree char *where =
+            g_strdup_printf("e/%s/%s", id, from[0] != '\0' ? "who" : "tonight");
+        pw_reply_go(a, where);
+    } else if (error != NULL) {
+        pw_reply_error(a, error);
+    } else {
+        g_autofree char *none = pw_desk_asked_say(a, "no-event", NULL);
+        pw_reply_cannot(a, 404, none);
+    }
+}

@@ -1,0 +1,278 @@
+/* screen_tonight.c - what is played tonight: the game, how many, how long, and which movement. */
+#include "desk/desk.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define CARDS 3
+#define COUNT_USUAL 8
+
+static int count_wished(const struct evening *e)
+{
+    int count = pw_desk_evening_count(e);
+    return count > 0 ? count : COUNT_USUAL;
+}
+
+static bool is_bridge(enum game game)
+{
+    return game == GAME_PAIRS || game == GAME_INDIVIDUAL;
+}
+
+/* What fits. NULL and an error that says what would. The caller frees. */
+static struct pw_suggestions *fitting(const struct evening *e, GError **error)
+{
+    struct pw_wish wish;
+    pw_wish_init(&wish);
+    enum game game = pw_desk_evening_game(e);
+    g_autofree char *count = g_strdup_printf("%d", count_wished(e));
+    const char *minutes = pw_desk_evening_wish(e, "minutes"),
+               *boards = pw_desk_evening_wish(e, "boards");
+    if (!pw_wish_set(&wish, game == GAME_PAIRS ? "pairs" : "players", count, error))
+        return NULL;
+    if (is_bridge(game) && boards[0] == '\0' && minutes[0] == '\0')
+        boards = game == GAME_PAIRS ? "20..28" : "16..32";
+    if (boards[0] != '\0' && is_bridge(game) && !pw_wish_set(&wish, "boards", boards, error))
+        return NULL;
+    if (minutes[0] != '\0' && is_bridge(game) && !pw_wish_set(&wish, "minutes", minutes, error))
+        return NULL;
+    wish.most = CARDS;
+    return pw_suggest(&wish, error);
+}
+
+static char *time_text(struct asked *a, long seconds)
+{
+    long minutes = (seconds + 59) / 60;
+    g_autofree char *h = g_strdup_printf("%ld", minutes / 60);
+    g_autofree char *m = g_strdup_printf("%02ld", minutes % 60);
+    return pw_desk_asked_say(a, "time-hm", "h", h, "m", m, NULL);
+}
+
+/* Is it the one that the event has? */
+static bool is_chosen(const struct evening *e, const struct pw_suggestion *s)
+{
+    int keys = 0;
+    for (const char *const *m = s->movement; m[0] != NULL; m += 2) {
+        g_autofree char *value = pw_desk_event_value(e->event, "movement", m[0]);
+        if (strcmp(value, m[1]) != 0)
+            return false;
+        keys++;
+    }
+    return keys > 0;
+}
+
+static json_t *texts(const char *const *list)
+{
+    json_t *all = json_array();
+    for (; list != NULL && *list != NULL; list++)
+        json_array_append_new(all, json_string(*list));
+    return all;
+}
+
+static bool has_two_winners(const struct pw_suggestion *s)
+{
+    bool two = false;
+    for (const char *const *m = s->movement; m[0] != NULL; m += 2) {
+        if (strcmp(m[0], "kind") == 0)
+            two = strcmp(m[1], "mitchell") == 0; /* where nothing is said */
+        if (strcmp(m[0], "winners") == 0)
+            two = strcmp(m[1], "2") == 0;
+    }
+    return two;
+}
+
+static json_t *card_of(struct asked *a, const struct pw_suggestion *s, bool checked)
+{
+    /* "Howell, 7 rounds of 4 boards: 28 boards in ..." */
+    const char *end = strchr(s->title, ':');
+    json_t *card = json_pack("{s:s, s:b, s:o, s:o}", "value", s->options, "checked", checked,
+                             "plus", texts(s->pros), "minus", texts(s->cons));
+    pw_desk_put(card, "name",
+                end != NULL ? g_strndup(s->title, (gsize)(end - s->title)) : g_strdup(s->title));
+    if (s->boards_per_round > 0) {
+        pw_desk_put(card, "boards", g_strdup_printf("%d", s->rounds * s->boards_per_round));
+        pw_desk_put(card, "time", time_text(a, s->seconds));
+        pw_desk_put(card, "winners",
+                    pw_desk_asked_say(a, has_two_winners(s) ? "two-winners" : "one-winner", NULL));
+    } else {
+        pw_desk_put(card, "rounds", pw_desk_asked_say_count(a, "n-rounds", s->rounds));
+    }
+    return card;
+}
+
+static json_t *cards(struct asked *a, json_t *record)
+{
+    GError *error = NULL;
+    json_t *list = json_array();
+    struct pw_suggestions *all = fitting(a->evening, &error);
+    for (int i = 0; all != NULL && i < all->count && i < CARDS; i++)
+        json_array_append_new(
+            list, card_of(a, all->suggestion[i], is_chosen(a->evening, all->suggestion[i])));
+    if (error != NULL) {
+        json_object_set_new(record, "problem", json_pack("{s:s}", "text", error->message));
+        g_error_free(error);
+    }
+    pw_suggestions_free(all);
+    return list;
+}
+
+static json_t *choices(const char *const *value, const char *const *name, const char *now)
+{
+    json_t *list = json_array();
+    for (size_t i = 0; value[i] != NULL; i++)
+        json_array_append_new(list, json_pack("{s:s, s:s, s:b}", "value", value[i], "name", name[i],
+                                              "checked", strcmp(value[i], now) == 0));
+    return list;
+}
+
+static void put_settings(struct asked *a, json_t *record)
+{
+    static const char *const language[] = {"en", "en-US", "pl", "de", "it", "fi", NULL};
+    static const char *const own_name[] = {"English",  "English (US)", "polski", "Deutsch",
+                                           "italiano", "suomi",        NULL};
+    static const char *const paper[] = {"", "A4", "A5", "Letter", NULL};
+    static const char *const paper_name[] = {"–", "A4", "A5", "Letter", NULL};
+    static const char *const key[] = {"title", "date", "club"};
+    for (size_t i = 0; i < G_N_ELEMENTS(key); i++) {
+        g_autofree char *name = g_strdup_printf("%s_value", key[i]);
+        pw_desk_put(record, name, pw_desk_event_value(a->evening->event, "event", key[i]));
+    }
+    g_autofree char *now = pw_desk_event_value(a->evening->event, "event", "language");
+    g_autofree char *sheet = pw_desk_event_value(a->evening->event, "event", "paper");
+    json_object_set_new(record, "languages",
+                        choices(language, own_name, now[0] != '\0' ? now : "en"));
+    json_object_set_new(record, "papers", choices(paper, paper_name, sheet));
+}
+
+void pw_desk_tonight_show(struct asked *a)
+{
+    struct evening *e = a->evening;
+    enum game game = pw_desk_evening_game(e);
+    const struct pw_schedule *s = pw_desk_evening_schedule(e);
+    int in = 0, all = 0, count = count_wished(e);
+    pw_desk_evening_played(e, &in, &all);
+    g_autofree char *title = pw_desk_asked_say(a, "stop-tonight", NULL);
+    json_t *record = pw_desk_screen_start_record(a, "tonight", title), *games = json_array();
+    for (int i = 0; pw_desk_game[i] != NULL; i++) {
+        g_autofree char *word = g_strdup_printf("game-%s", pw_desk_game[i]);
+        json_t *one = json_pack("{s:s, s:b}", "value", pw_desk_game[i], "checked", i == (int)game);
+        pw_desk_put(one, "name", pw_desk_asked_say(a, word, NULL));
+        json_array_append_new(games, one);
+    }
+    json_object_set_new(record, "games", games);
+    json_object_set_new(record, "count", json_integer(count));
+    pw_desk_put(record, "unit",
+                pw_desk_asked_say(a, game == GAME_PAIRS ? "pairs" : "players", NULL));
+    pw_desk_put_text(record, "minutes", pw_desk_evening_wish(e, "minutes"));
+    pw_desk_put_text(record, "boards", pw_desk_evening_wish(e, "boards"));
+    if (in > 0)
+        pw_desk_put(record, "locked", pw_desk_asked_say(a, "locked", NULL));
+    json_object_set_new(record, "cards", cards(a, record));
+    put_settings(a, record);
+    if (s != NULL) {
+        g_autofree char *kind = pw_desk_event_value(e->event, "movement", "kind");
+        g_autofree char *r = g_strdup_printf("%d", s->rounds);
+        pw_desk_put(record, "sentence",
+                    pw_desk_asked_say(a, "choice", "movement", kind, "rounds", r, NULL));
+        json_t *next = json_pack("{s:s}", "href", "who");
+        pw_desk_put(next, "label", pw_desk_asked_say(a, "next-who", NULL));
+        json_object_set_new(record, "next", next);
+    }
+    pw_reply_page(a, "tonight", record);
+}
+
+void pw_desk_tonight_wish(struct asked *a)
+{
+    struct evening *e = a->evening;
+    static const char *const plain[] = {"game", "minutes", "boards"};
+    GError *error = NULL;
+    int count = (int)pw_desk_asked_number(a, "count", 1, PW_CONTESTANTS_MAX);
+    int now = count_wished(e);
+    count = count > 0 ? count : now;
+    if (pw_desk_asked_field(a, "less")[0] != '\0')
+        count--;
+    if (pw_desk_asked_field(a, "more")[0] != '\0')
+        count++;
+    g_autofree char *number = g_strdup_printf("%d", MAX(count, 2));
+    bool done = pw_desk_evening_wish_set(e, "count", number, &error);
+    for (size_t i = 0; done && i < G_N_ELEMENTS(plain); i++)
+        if (g_hash_table_contains(a->field, plain[i]))
+            done = pw_desk_evening_wish_set(e, plain[i], pw_desk_asked_field(a, plain[i]), &error);
+    /* Another number needs another movement: the old one goes, and can be taken back. */
+    const struct pw_schedule *s = pw_desk_evening_schedule(e);
+    bool other = s != NULL && s->contestants != MAX(count, 2);
+    const char *game = pw_desk_asked_field(a, "game");
+    other = other || (s != NULL && game[0] != '\0' &&
+                      strcmp(game, pw_desk_game[pw_desk_evening_game(e)]) != 0);
+    g_autofree char *what = pw_desk_asked_say(a, "what-movement", NULL);
+    if (done && other)
+        done = pw_desk_evening_movement_set(e, NULL, &error) &&
+               pw_desk_evening_commit(e, what, "movement", "tonight", &error);
+    if (done && strcmp(game, "go") == 0)
+        done = pw_event_edit(e->event, "chess", "game", "go", &error) &&
+               pw_desk_evening_commit(e, what, "movement", "tonight", &error);
+    else if (done && strcmp(game, "chess") == 0)
+        done = pw_event_edit(e->event, "chess", "game", NULL, &error) &&
+               pw_desk_evening_commit(e, what, "movement", "tonight", &error);
+    if (done)
+        pw_reply_done(a, "tonight", NULL);
+    else
+        pw_reply_error(a, error);
+}
+
+void pw_desk_tonight_choose(struct asked *a)
+{
+    GError *error = NULL;
+    const char *value = pw_desk_asked_field(a, "value");
+    int in = 0, all_boards = 0;
+    pw_desk_evening_played(a->evening, &in, &all_boards);
+    if (in > 0) {
+        g_autofree char *locked = pw_desk_asked_say(a, "locked", NULL);
+        pw_reply_cannot(a, 409, locked);
+        return;
+    }
+    struct pw_suggestions *all = fitting(a->evening, &error);
+    const struct pw_suggestion *chosen = NULL;
+    for (int i = 0; all != NULL && i < all->count; i++)
+        if (strcmp(all->suggestion[i]->options, value) == 0)
+            chosen = all->suggestion[i];
+    g_autofree char *what = pw_desk_asked_say(a, "what-movement", NULL);
+    if (error == NULL && chosen == NULL) {
+        g_autofree char *none = pw_desk_asked_say(a, "no-page", NULL);
+        pw_reply_cannot(a, 422, none);
+    } else if (error == NULL &&
+               pw_desk_evening_movement_set(a->evening, chosen->movement, &error) &&
+               pw_desk_evening_commit(a->evening, what, "movement", "tonight", &error)) {
+        pw_reply_done(a, "tonight", chosen->title);
+    } else {
+        pw_reply_error(a, error);
+    }
+    pw_suggestions_free(all);
+}
+
+void pw_desk_setting_write(struct asked *a)
+{
+    static const char *const allowed[] = {"title", "date", "club", "section", "language", "paper"};
+    const char *key = pw_desk_asked_field(a, "key"), *from = pw_desk_asked_field(a, "screen");
+    GError *error = NULL;
+    bool known = false;
+    for (size_t i = 0; i < G_N_ELEMENTS(allowed); i++)
+        known = known || strcmp(key, allowed[i]) == 0;
+    if (!known) {
+        g_autofree char *none = pw_desk_asked_say(a, "no-page", NULL);
+        pw_reply_cannot(a, 422, none);
+        return;
+    }
+    g_autofree char *target = g_strdup_printf("setting %s", key);
+    g_autofree char *value = g_strstrip(g_strdup(pw_desk_asked_field(a, "value")));
+    g_autofree char *what = pw_desk_asked_say(a, "what-setting", "key", key, NULL);
+    if (pw_desk_evening_changed_since(a->evening, pw_desk_asked_field(a, "R"), target)) {
+        g_autofree char *conflict = pw_desk_asked_say(a, "conflict", NULL);
+        pw_reply_cannot(a, 409, conflict);
+    } else if (pw_event_edit(a->evening->event, "event", key, value[0] != '\0' ? value : NULL,
+                             &error) &&
+               pw_desk_evening_commit(a->evening, what, target, "tonight", &error)) {
+        pw_reply_done(a, strcmp(from, "papers") == 0 ? "papers" : "tonight", NULL);
+    } else {
+        pw_reply_error(a, error);
+    }
+}

@@ -1,0 +1,276 @@
+/* screen_who.c - the names, one by one or as a list; and the card of the pair that is typed. */
+#include "desk/desk.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool of_players(const struct evening *e)
+{
+    return pw_desk_evening_game(e) != GAME_PAIRS;
+}
+
+/* As it was typed; of names in a file as they are listed. The caller frees. */
+static char *name_of(const struct evening *e, int no)
+{
+    g_autofree char *key = g_strdup_printf("%d", no);
+    char *typed = pw_desk_event_value(e->event, "names", key);
+    if (typed[0] != '\0')
+        return typed;
+    g_free(typed);
+    const char *listed = pw_desk_evening_schedule(e) != NULL ? pw_event_name(e->event, no) : NULL;
+    return g_strdup(listed != NULL ? listed : "");
+}
+
+/* Whoever has the same name: names with capitals and blanks told apart no more. */
+static char *key_of(const char *name)
+{
+    g_autofree char *folded = g_utf8_casefold(name, -1);
+    GString *key = g_string_new(NULL);
+    for (const char *p = folded; *p != '\0'; p++)
+        if (*p != ' ')
+            g_string_append_c(key, *p);
+    return g_string_free(key, FALSE);
+}
+
+static json_t *doubt_of(struct asked *a, int earlier_no)
+{
+    g_autofree char *no = g_strdup_printf("%d", earlier_no);
+    const bool players = of_players(a->evening);
+    json_t *doubt = json_object();
+    pw_desk_put(doubt, "text",
+                pw_desk_asked_say(a, players ? "name-twice-player" : "name-twice", "no", no, NULL));
+    pw_desk_put(doubt, "href", g_strdup_printf("who?pair=%d#n%d", earlier_no, earlier_no));
+    pw_desk_put(doubt, "link",
+                pw_desk_asked_say(a, players ? "go-to-player" : "go-to-pair", "no", no, NULL));
+    return doubt;
+}
+
+static json_t *rows_of(struct asked *a, int count, int now)
+{
+    g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    json_t *rows = json_array();
+    for (int no = 1; no <= count; no++) {
+        char *name = name_of(a->evening, no), *key = key_of(name);
+        json_t *row = json_pack("{s:i, s:b}", "no", no, "now", no == now);
+        int earlier = GPOINTER_TO_INT(g_hash_table_lookup(seen, key));
+        if (key[0] != '\0' && earlier > 0)
+            json_object_set_new(row, "doubt", doubt_of(a, earlier));
+        pw_desk_put(row, "name", name);
+        json_array_append_new(rows, row);
+        if (key[0] != '\0' && earlier == 0)
+            g_hash_table_insert(seen, key, GINT_TO_POINTER(no));
+        else
+            g_free(key);
+    }
+    return rows;
+}
+
+/* The card of one of them, as its picture. */
+static json_t *preview_of(struct asked *a, int no)
+{
+    enum game game = pw_desk_evening_game(a->evening);
+    const char *document =
+        game == GAME_PAIRS || game == GAME_INDIVIDUAL ? "guide-cards" : "player-cards";
+    const char *who = game == GAME_PAIRS ? "pair" : "player";
+    g_autofree char *name = name_of(a->evening, no);
+    json_t *preview = json_object();
+    pw_desk_put(
+        preview, "src",
+        g_strdup_printf("paper/%s/1.svg?only=%s%%3D%d&R=%s", document, who, no, a->evening->state));
+    if (name[0] == '\0') {
+        g_free(name);
+        name = g_strdup_printf("%d", no);
+    }
+    pw_desk_put(preview, "alt", pw_desk_asked_say(a, "card-of", "name", name, NULL));
+    return preview;
+}
+
+void pw_desk_who_show(struct asked *a)
+{
+    struct evening *e = a->evening;
+    const struct pw_schedule *s = pw_desk_evening_schedule(e);
+    int count = pw_desk_evening_count(e),
+        now = (int)pw_desk_asked_number(a, "pair", 1, count > 0 ? count : 1);
+    g_autofree char *title = pw_desk_asked_say(a, "stop-who", NULL);
+    json_t *record = pw_desk_screen_start_record(a, "who", title);
+    json_object_set_new(record, "rows", rows_of(a, count, MAX(now, 1)));
+    if (s != NULL)
+        json_object_set_new(record, "preview", preview_of(a, MAX(now, 1)));
+    if (s != NULL && s->missing_no > 0) {
+        g_autofree char *no = g_strdup_printf("%d", s->missing_no);
+        g_autofree char *boards = pw_desk_event_value(e->event, "movement", "boards-per-round");
+        pw_desk_put(record, "sits_out",
+                    pw_desk_asked_say(a, "sits-out-pair", "no", no, "count", boards, NULL));
+    }
+    json_t *next = json_pack("{s:s}", "href", s != NULL ? "papers" : "tonight");
+    pw_desk_put(next, "label",
+                pw_desk_asked_say(a, s != NULL ? "next-papers" : "stop-tonight", NULL));
+    json_object_set_new(record, "next", next);
+    json_object_set_new(record, "players", json_boolean(of_players(e)));
+    pw_reply_page(a, "who", record);
+}
+
+static char *typed_name(const char *text)
+{
+    char *name = g_strdelimit(g_strdup(text), "\n\r\t", ' ');
+    return g_strstrip(name);
+}
+
+/* One name in memory. */
+static bool name_set(struct evening *e, int no, const char *name, GError **error)
+{
+    g_autofree char *key = g_strdup_printf("%d", no);
+    return pw_event_edit(e->event, "names", key, name[0] != '\0' ? name : NULL, error);
+}
+
+void pw_desk_who_write(struct asked *a)
+{
+    struct evening *e = a->evening;
+    int count = pw_desk_evening_count(e), changed = 0, last = 0;
+    GError *error = NULL;
+    for (int no = 1; no <= count && error == NULL; no++) {
+        g_autofree char *field = g_strdup_printf("n%d", no),
+                        *target = g_strdup_printf("name %d", no);
+        if (!g_hash_table_contains(a->field, field))
+            continue;
+        g_autofree char *was = name_of(e, no), *is = typed_name(pw_desk_asked_field(a, field));
+        if (strcmp(was, is) == 0)
+            continue;
+        if (pw_desk_evening_changed_since(e, pw_desk_asked_field(a, "R"), target)) {
+            g_autofree char *conflict = pw_desk_asked_say(a, "conflict", NULL);
+            pw_desk_evening_revert(e);
+            pw_reply_cannot(a, 409, conflict);
+            return;
+        }
+        name_set(e, no, is, &error);
+        changed++;
+        last = no;
+    }
+    g_autofree char *no = g_strdup_printf("%d", last);
+    g_autofree char *what =
+        pw_desk_asked_say(a, changed == 1 ? "what-name" : "what-names", "no", no, NULL);
+    g_autofree char *target = changed == 1 ? g_strdup_printf("name %d", last) : g_strdup("names");
+    g_autofree char *where = g_strdup_printf("who?pair=%d", MAX(last, 1));
+    if (error == NULL && pw_desk_evening_commit(e, what, target, where, &error)) {
+        long pair = pw_desk_asked_number(a, "pair", 1, MAX(count, 1));
+        g_autofree char *back = g_strdup_printf("who?pair=%ld", pair > 0 ? pair : MAX(last, 1));
+        pw_reply_done(a, back, NULL);
+        return;
+    }
+    pw_desk_evening_revert(e);
+    pw_reply_error(a, error);
+}
+
+/* ---- from a list ---- */
+
+/* "3. Anna Nowak & Piotr Lis", "3\tAnna", "* Anna Nowak / Piotr Lis": a name without what is before
+ * it. "": there is none. The caller frees. */
+static char *name_in(const char *line, bool players)
+{
+    g_autofree char *text = typed_name(line);
+    const char *p = text + strspn(text, "0123456789");
+    p = p > text && strspn(p, " .):") > 0 ? p + strspn(p, " .):") : text;
+    p += strspn(p, "*-\302\267 ");
+    static const char *const between[] = {" & ", " / ", " + ",      " ; ",  ";",
+                                          "/",   " - ", " \u2013 ", " and "};
+    bool letters = false;
+    for (const char *c = p; *c != '\0'; c = g_utf8_next_char(c))
+        letters = letters || g_unichar_isalpha(g_utf8_get_char(c));
+    if (!letters)
+        return g_strdup("");
+    for (size_t i = 0; !players && i < G_N_ELEMENTS(between); i++) {
+        const char *at = strstr(p, between[i]);
+        if (at == NULL)
+            continue;
+        g_autofree char *one = g_strstrip(g_strndup(p, (gsize)(at - p)));
+        g_autofree char *two = g_strstrip(g_strdup(at + strlen(between[i])));
+        return one[0] != '\0' && two[0] != '\0' ? g_strdup_printf("%s & %s", one, two)
+                                                : g_strdup("");
+    }
+    return players ? g_strdup(p) : g_strdup("");
+}
+
+struct list {
+    GPtrArray *names, *strange; /* texts */
+};
+
+static struct list list_read(const char *text, bool players)
+{
+    struct list list = {g_ptr_array_new_with_free_func(g_free),
+                        g_ptr_array_new_with_free_func(g_free)};
+    g_auto(GStrv) line = g_strsplit(text, "\n", -1);
+    for (char **l = line; *l != NULL; l++) {
+        g_autofree char *name = name_in(*l, players), *bare = typed_name(*l);
+        if (name[0] != '\0')
+            g_ptr_array_add(list.names, g_steal_pointer(&name));
+        else if (bare[0] != '\0')
+            g_ptr_array_add(list.strange, g_steal_pointer(&bare));
+    }
+    return list;
+}
+
+static void list_finish(struct list *list)
+{
+    g_ptr_array_unref(list->names);
+    g_ptr_array_unref(list->strange);
+}
+
+static void list_page(struct asked *a, const char *text)
+{
+    bool players = of_players(a->evening);
+    struct list list = list_read(text, players);
+    int count = pw_desk_evening_count(a->evening), read = (int)list.names->len;
+    g_autofree char *title = pw_desk_asked_say(a, "list-head", NULL);
+    json_t *record = pw_desk_screen_start_record(a, "who", title), *rows = json_array(),
+           *strange = json_array();
+    for (int i = 0; i < read; i++)
+        json_array_append_new(rows, json_pack("{s:i, s:s}", "no", i + 1, "name",
+                                              (char *)g_ptr_array_index(list.names, i)));
+    for (guint i = 0; i < list.strange->len; i++)
+        json_array_append_new(strange, json_string(g_ptr_array_index(list.strange, i)));
+    json_object_set_new(record, "read", rows);
+    json_object_set_new(record, "strange", strange);
+    pw_desk_put_text(record, "text", text);
+    if (read > 0)
+        pw_desk_put(record, "take",
+                    pw_desk_asked_say_count(a, players ? "list-take-players" : "list-take", read));
+    if (read > 0 && count > 0 && read != count) {
+        g_autofree char *r = g_strdup_printf("%d", read), *c = g_strdup_printf("%d", count);
+        pw_desk_put(record, "sentence",
+                    pw_desk_asked_say(a, "list-other", "read", r, "count", c, NULL));
+    }
+    list_finish(&list);
+    pw_reply_page(a, "list", record);
+}
+
+void pw_desk_list_show(struct asked *a)
+{
+    list_page(a, "");
+}
+
+void pw_desk_list_take(struct asked *a)
+{
+    struct evening *e = a->evening;
+    const char *text = pw_desk_asked_field(a, "text");
+    GError *error = NULL;
+    if (pw_desk_asked_field(a, "try")[0] != '\0') {
+        list_page(a, text);
+        return;
+    }
+    struct list list = list_read(text, of_players(e));
+    int read = (int)list.names->len, count = pw_desk_evening_count(e);
+    bool done = true;
+    g_autofree char *number = g_strdup_printf("%d", read),
+                    *what = pw_desk_asked_say(a, "what-names", NULL);
+    if (count == 0) /* who begins with names has said how many */
+        done = pw_desk_evening_wish_set(e, "count", number, &error);
+    for (int no = 1; done && no <= MAX(read, count); no++)
+        done = name_set(e, no, no <= read ? g_ptr_array_index(list.names, no - 1) : "", &error);
+    list_finish(&list);
+    if (done && pw_desk_evening_commit(e, what, "names", "who", &error)) {
+        pw_reply_done(a, "who", NULL);
+        return;
+    }
+    pw_desk_evening_revert(e);
+    pw_reply_error(a, error);
+}

@@ -1,0 +1,91 @@
+/* desk.h - the whole program as pages: a request goes in, an answer comes out.
+ */
+#ifndef PAIRWHEEL_DESK_H
+#define PAIRWHEEL_DESK_H
+
+#include "pairwheel/event.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- words for who draws a screen ------------------------------------------- */
+
+/* The words of one language in templates/words/FOLDER: sentences with blanks. */
+struct pw_vocabulary;
+/* language: "pl", "en-US"; one that has no file is English. NULL and an error: no words at all. The
+ * caller frees. */
+PW_API struct pw_vocabulary *pw_vocabulary_load(const char *folder, const char *language,
+                                                struct _GError **error);
+/* blanks: names and values by turns, NULL ends them (NULL: none). A word that has a form for each
+ * number takes the one for the value that is called "count". What is not there is the key itself.
+ * The caller frees. */
+PW_API char *pw_vocabulary_say(const struct pw_vocabulary *words, const char *key,
+                               const char *const *blanks);
+/* "en", "pl", ...: what it is in. Borrowed. */
+PW_API const char *pw_vocabulary_language(const struct pw_vocabulary *words);
+PW_API void pw_vocabulary_free(struct pw_vocabulary *words);
+
+/* A file that comes with the program: "templates/desk/who.html". The caller frees; there is a zero
+ * byte behind it. */
+PW_API char *pw_data_read(const char *name, size_t *bytes, struct _GError **error);
+
+/* ---- the desk ----------------------------------------------------------------- */
+
+/* Evenings in a folder, each an event file. One thread at a time. */
+struct pw_desk;
+
+/* folder: where event files lie and new ones are made. Nothing is read yet. The caller frees. */
+PW_API struct pw_desk *pw_desk_new(const char *folder, struct _GError **error);
+PW_API void pw_desk_free(struct pw_desk *desk);
+/* The path of the page of this event file, which lies in the folder: "/e/1f2e3d4c/who". NULL and an
+ * error: it is not there. The caller frees. */
+PW_API char *pw_desk_path(struct pw_desk *desk, const char *file, struct _GError **error);
+
+#define PW_DESK_BODY_MAX (256 * 1024) /* bytes of a request's body */
+
+/* What somebody asks for. Borrowed during the call. */
+struct pw_desk_request {
+    const char *method; /* "GET", "POST" */
+    const char *path;   /* "/e/1f2e3d4c/who", without a question mark */
+    const char *query;  /* "pair=3", as it stands in an address; NULL: none */
+    const char *body;   /* "n1=Anna+Nowak&R=..."; NULL: none */
+    size_t bytes;       /* of the body */
+    bool script;        /* it comes from the page's script, which wants data and no page */
+};
+struct pw_desk_answer {
+    int status;           /* as in HTTP: 200, 303, 404, ... */
+    const char *type;     /* "text/html; charset=utf-8" */
+    const char *location; /* of 303: where to go, as seen from the path that was asked for */
+    const char *name;     /* of a file to be kept; NULL: it is shown */
+    bool keeps;           /* the same address answers the same for ever */
+    const void *bytes;
+    size_t length;
+    bool closes; /* that was the last one: the desk is to be closed */
+};
+/* There is always an answer: what goes wrong is a page that says so. All is borrowed until the next
+ * call. */
+PW_API const struct pw_desk_answer *pw_desk_answer(struct pw_desk *desk,
+                                                   const struct pw_desk_request *request);
+
+/* How to serve: PW_INIT it. */
+struct pw_desk_serving {
+    size_t size;
+    int port; /* 0: any that is free */
+    /* Told the address once it is listened to. */
+    void (*ready)(const char *address, void *user);
+    /* Asked again and again, at least ten times a second: true ends it. */
+    bool (*ends)(void *user);
+    void *user;
+};
+/* Serves the desk to the browsers of this computer, and to nobody else, until it is closed there or
+ * `ends` says so. path: the page that the address is of ("/": the first). false: it could not, or
+ * this program was built without libmicrohttpd. */
+PW_API bool pw_desk_serve(struct pw_desk *desk, const char *path, const struct pw_desk_serving *how,
+                          struct _GError **error);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,252 @@
+/* desk.js - spares the reloads. Every form works without it; with it what is typed is saved when a field
+   is left and 0.8 s after the last key, and nothing typed is lost while the program does not answer. */
+"use strict";
+(() => {
+  const root = document.documentElement, main = document.getElementById("work");
+  const say = document.getElementById("status");
+  root.classList.add("js");
+
+  /* ---- the bridge: the page cannot tell what answers it ---- */
+  const ask = async (method, path, fields) => {
+    const answer = await fetch(path, {
+      method, headers: { "X-Desk": "1" }, body: fields ? new URLSearchParams(fields) : undefined,
+    });
+    return { status: answer.status, data: answer.headers.get("Content-Type") === "application/json" ? await answer.json() : await answer.text() };
+  };
+
+  /* ---- what is to be written, in order; kept in the window until it is ---- */
+  const place = location.pathname.split("/").slice(0, 4).join("/");
+  const kept = "desk " + place;
+  let queue = JSON.parse(sessionStorage.getItem(kept) || "[]"), busy = false, away = null;
+  const keep = () => sessionStorage.setItem(kept, JSON.stringify(queue.map(({ path, fields }) => ({ path, fields }))));
+  const state = (r) => {
+    if (!main || !r) return;
+    main.dataset.r = r;
+    document.querySelectorAll("input[name=R]").forEach((field) => { field.value = r; });
+  };
+  const tell = (text) => { if (say && text) say.textContent = text; };
+  const absent = (is) => {
+    if (is && !away) {
+      away = document.createElement("p");
+      away.className = "away";
+      away.setAttribute("role", "alert");
+      away.textContent = root.dataset.away || "The program does not answer. What you type stays in this window.";
+      document.body.append(away);
+    } else if (!is && away) {
+      away.remove();
+      away = null;
+    }
+  };
+  const work = async () => {
+    if (busy) return;
+    busy = true;
+    while (queue.length) {
+      const one = queue[0];
+      let answer;
+      try {
+        answer = await ask("POST", one.path, { ...one.fields, R: main.dataset.r });
+      } catch (e) {
+        absent(true);
+        setTimeout(work, 2000);
+        busy = false;
+        return;
+      }
+      absent(false);
+      queue.shift();
+      keep();
+      state(answer.data.R);
+      tell(answer.data.said || answer.data.refused || answer.data.conflict || (answer.data.saved ? root.dataset.saved + " " + answer.data.saved : ""));
+      if (one.then) one.then(answer);
+    }
+    busy = false;
+  };
+  const write = (path, fields, then, key) => {
+    const waiting = queue.findIndex((one, i) => i > 0 && key && one.key === key);
+    if (waiting > 0) queue.splice(waiting, 1);
+    queue.push({ path, fields, then, key });
+    keep();
+    work();
+  };
+
+  /* ---- the page again, without losing the place ---- */
+  let wanted = 0;
+  const again = async (path, only) => {
+    const mine = ++wanted, focus = document.activeElement, name = focus && (focus.name || focus.id);
+    const caret = focus && "selectionStart" in focus ? focus.selectionStart : null, value = focus && focus.value;
+    const answer = await fetch(path || location.href);
+    const text = await answer.text();
+    if (mine !== wanted) return; /* a later one is on its way */
+    const page = new DOMParser().parseFromString(text, "text/html");
+    for (const part of only || ["#work", ".line", ".below"]) {
+      const now = document.querySelector(part), next = page.querySelector(part);
+      if (!now || !next) continue;
+      if (part === "#work") { main.replaceChildren(...next.childNodes); state(next.dataset.r); } else now.replaceWith(next);
+    }
+    const same = name && main.querySelector(`[name="${CSS.escape(name)}"], #${CSS.escape(name)}`);
+    if (same && same !== document.activeElement) {
+      same.focus({ preventScroll: true });
+      if (value !== undefined && same.value !== value && same.tagName === "INPUT" && same.type !== "hidden") same.value = value;
+      try { if (caret !== null) same.setSelectionRange(caret, caret); } catch (e) { /* a field without one */ }
+    }
+    look();
+  };
+
+  /* ---- names: the card is drawn while they are typed ---- */
+  let draw = 0, timer = 0;
+  const card = (field) => {
+    const image = document.getElementById("card");
+    if (!image) return;
+    const mine = ++draw, next = new Image(), from = new URL(image.src);
+    from.searchParams.set("only", from.searchParams.get("only").replace(/\d+$/, field.dataset.card));
+    from.searchParams.set("R", main.dataset.r);
+    from.searchParams.set("name", field.value);
+    next.onload = () => { if (mine === draw) { image.src = next.src; image.alt = field.value; } };
+    next.src = from.href;
+  };
+  const name = (field) => {
+    if (field.value === field.defaultValue) return;
+    field.defaultValue = field.value;
+    write("names", { [field.name]: field.value, pair: field.dataset.card, screen: "who" }, (answer) => {
+      field.classList.remove("waits");
+      if (answer.status !== 200 || /\bdoubt|twice\b/.test(main.innerHTML) || field.value) again(location.pathname + "?pair=" + field.dataset.card, [".names ol", ".foot", ".line"]);
+    }, field.name);
+  };
+
+  /* ---- results: a row is sent when it is left, or whole ---- */
+  const row = (tr) => {
+    const [c, d, t] = tr.querySelectorAll("input");
+    if ([c, d, t].every((field) => field.value === field.defaultValue)) return;
+    [c, d, t].forEach((field) => { field.defaultValue = field.value; });
+    write("result", { round: tr.closest("form").dataset.round, table: tr.dataset.table, board: tr.dataset.board, contract: c.value, by: d.value, tricks: t.value, screen: "results" }, (answer) => {
+      const is = answer.data.row;
+      [c, d, t].forEach((field) => field.classList.remove("waits"));
+      if (is && !is.draft && !is.doubt && !tr.matches(".draft, .doubt")) {
+        const inside = tr.contains(document.activeElement);
+        [[c, is.contract], [d, is.by], [t, is.tricks]].forEach(([field, value]) => {
+          if (!inside || field.value === field.defaultValue) { field.value = value || ""; field.defaultValue = field.value; }
+        });
+        tr.querySelector(".n b").textContent = is.score || "";
+        if (!queue.length) again(location.href, [".side", ".foot", ".line", ".rounds"]);
+      } else if (!queue.length) {
+        again(location.href);
+      }
+    }, tr.id);
+  };
+  const spread = (tr) => { /* "4sn=" in the first field */
+    const [c, d, t] = tr.querySelectorAll("input");
+    const all = /^([1-7] *(?:nt?|[cdhs]|[♣♦♥♠]) *(?:xx?)?) *([nesw]) *(=|[-+]?\d{1,2})$/i.exec(c.value.trim());
+    if (!all || d.value || t.value) return false;
+    [c.value, d.value, t.value] = all.slice(1);
+    return true;
+  };
+
+  /* ---- events: on the page as a whole, so that what is drawn again needs nothing ---- */
+  document.addEventListener("input", (event) => {
+    const field = event.target;
+    if (field.dataset.card) {
+      field.classList.add("waits");
+      card(field);
+      clearTimeout(timer);
+      timer = setTimeout(() => name(field), 800);
+    } else if (field.closest(".entry tr")) {
+      field.classList.add("waits");
+    }
+  });
+  document.addEventListener("change", (event) => {
+    const field = event.target;
+    if (field.dataset.card) name(field);
+    else if (field.closest(".entry tr")) { const tr = field.closest("tr"); if (field === tr.querySelector("input")) spread(tr); }
+    else if ("auto" in field.dataset) send(field.form);
+    else if (field.name === "game") field.form.requestSubmit();
+  });
+  document.addEventListener("focusin", (event) => {
+    const field = event.target;
+    if (field.dataset.card) card(field);
+    if (field.closest(".entry") && field.select) field.select();
+  });
+  document.addEventListener("focusout", (event) => {
+    const tr = event.target.closest(".entry tr");
+    if (tr && tr.dataset.board && !tr.contains(event.relatedTarget)) row(tr);
+  });
+  const send = (form) => write(form.getAttribute("action"), Object.fromEntries(new FormData(form)), () => again());
+  document.addEventListener("submit", (event) => {
+    const form = event.target, button = event.submitter;
+    const action = (button && button.getAttribute("formaction")) || form.getAttribute("action");
+    if (!main || !/^(undo|redo|papers|set|movement|takeback|game|result\?.*)$/.test(action)) return;
+    event.preventDefault();
+    const [path, query] = action.split("?");
+    const fields = { ...Object.fromEntries(new FormData(form)), ...Object.fromEntries(new URLSearchParams(query || "")) };
+    if (button && button.name) fields[button.name] = button.value;
+    write(path, fields, (answer) => {
+      const where = answer.data.where;
+      if (/^(undo|redo)$/.test(path) && where && !location.pathname.endsWith("/" + where.split("?")[0])) location.href = where;
+      else again();
+    });
+  });
+  document.addEventListener("keydown", (event) => {
+    const field = event.target, typing = field.matches("input:not([type=radio]), textarea, select");
+    if (event.key === "Enter" && !event.ctrlKey && field.matches(".entry input, .names input")) {
+      event.preventDefault();
+      const tr = field.closest("tr");
+      let all = [...document.querySelectorAll(".entry input:not([type=hidden]), .names input:not([type=hidden])")];
+      let next = all[all.indexOf(field) + 1];
+      if (tr && (spread(tr) || /^(p|pass|np|a\d.*)$/i.test(tr.querySelector("input").value.trim()))) next = all[all.indexOf(tr.querySelectorAll("input")[2]) + 1];
+      if (next) next.focus(); else field.blur();
+    } else if (event.key === "Enter" && event.ctrlKey) {
+      const black = document.querySelector(".foot .black");
+      if (black) { event.preventDefault(); if (typing) field.blur(); black.click(); }
+    } else if (event.ctrlKey && !typing && /^[zy]$/i.test(event.key)) {
+      const button = document.querySelector(event.key.toLowerCase() === "z" ? "[data-undo]" : "[data-redo]");
+      if (button) { event.preventDefault(); button.click(); }
+    } else if ((event.key === "PageUp" || event.key === "PageDown") && !event.ctrlKey) {
+      const now = document.querySelector(".rounds [aria-current]");
+      const next = now ? (event.key === "PageUp" ? now.previousElementSibling : now.nextElementSibling)
+        : document.querySelector(event.key === "PageUp" ? "[rel=prev]" : "[rel=next]");
+      if (next) { event.preventDefault(); if (typing) field.blur(); setTimeout(() => next.click(), 0); }
+    } else if (/^[150]$/.test(event.key) && field.closest(".choice")) {
+      const value = { 1: "1-0", 5: "1/2-1/2", 0: "0-1" }[event.key];
+      const button = field.closest(".choice").querySelector(`[value="${value}"]`);
+      if (button) { event.preventDefault(); button.focus(); }
+    } else if (/^Arrow/.test(event.key) && field.matches(".choice button, .entry input")) {
+      const group = field.closest(".choice"), column = group ? null : [...field.closest("tr").querySelectorAll("input")].indexOf(field);
+      const all = group ? [...group.querySelectorAll("button")]
+        : [...document.querySelectorAll(".entry tr[data-board]")].map((tr) => tr.querySelectorAll("input")[column]);
+      const step = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: group ? -1 : 0, ArrowRight: group ? 1 : 0 }[event.key];
+      const next = step && all[all.indexOf(field) + step];
+      if (next) { event.preventDefault(); next.focus(); }
+    }
+  });
+
+  /* ---- larger, white on black ---- */
+  const sizes = [125, 177, 250];
+  const look = () => {
+    const size = Number(localStorage.getItem("desk size") || 0);
+    root.style.fontSize = size ? sizes[size] + "%" : "";
+    root.classList.toggle("inverse", localStorage.getItem("desk inverse") === "1");
+    document.querySelectorAll("[data-tool]").forEach((tool) => { tool.hidden = false; });
+  };
+  document.addEventListener("click", (event) => {
+    const tool = event.target.closest("[data-tool]");
+    if (!tool) return;
+    if (tool.dataset.tool === "larger") localStorage.setItem("desk size", (Number(localStorage.getItem("desk size") || 0) + 1) % sizes.length);
+    else localStorage.setItem("desk inverse", localStorage.getItem("desk inverse") === "1" ? "0" : "1");
+    look();
+  });
+
+  look();
+  const now = document.querySelector("[data-now]");
+  if (now && !location.hash) now.focus({ preventScroll: true });
+  const empty = [...document.querySelectorAll(".entry input:not([type=hidden])")].find((field) => !field.value);
+  if (empty) empty.focus({ preventScroll: true });
+  if (queue.length) work();
+
+  /* Another window has changed the evening. */
+  if (main && main.dataset.r) setInterval(async () => {
+    if (busy || queue.length || document.hidden) return;
+    try {
+      const answer = await ask("GET", "state");
+      absent(false);
+      if (answer.data.R !== main.dataset.r && !document.querySelector(".waits")) again();
+    } catch (e) { absent(true); }
+  }, 3000);
+})();
