@@ -57,6 +57,7 @@ static GPtrArray *places_of(struct evening *e, GError **error)
 {
     static const char header[] = "round,table,board,ns,ew,contract,declarer,tricks\n";
     static const char of_games[] = "round,board,white,black,result\n";
+    static const char of_four[] = "round,table,board,n,s,e,w,contract,declarer,tricks\n";
     const struct pw_schedule *s = pw_event_schedule(e->event, error);
     GPtrArray *all = g_ptr_array_new_with_free_func(place_free);
     if (s == NULL) {
@@ -64,7 +65,9 @@ static GPtrArray *places_of(struct evening *e, GError **error)
         return NULL;
     }
     bool none = e->results == NULL || e->results[0] == '\0';
-    const char *empty = s->kind == PW_PLAYERS ? of_games : header;
+    const char *empty = s->kind == PW_PLAYERS       ? of_games
+                        : s->kind == PW_INDIVIDUALS ? of_four
+                                                    : header;
     bool done = (!none || pw_results_parse(e->event, empty, strlen(empty), NULL, error)) &&
                 pw_outcomes_each(e->event, place_take, all, error);
     if (none)

@@ -115,7 +115,7 @@ static char *free_name(const struct pw_desk *desk, const char *date)
     }
 }
 
-static bool is_date(const char *text)
+bool pw_desk_is_date(const char *text)
 {
     int year = 0, month = 0, day = 0;
     return strlen(text) == 10 && strspn(text, "0123456789-") == 10 &&
@@ -179,7 +179,7 @@ static char *plain(const char *text)
 void pw_desk_start_make(struct asked *a)
 {
     const char *from = pw_desk_asked_field(a, "from"), *game = pw_desk_asked_field(a, "game");
-    g_autofree char *date = is_date(pw_desk_asked_field(a, "date"))
+    g_autofree char *date = pw_desk_is_date(pw_desk_asked_field(a, "date"))
                                 ? g_strdup(pw_desk_asked_field(a, "date"))
                                 : date_after(0);
     g_autofree char *title = pw_desk_asked_say(a, "new-title", NULL), *one_line = plain(title);

@@ -107,6 +107,9 @@ static json_t *cards(struct asked *a, json_t *record)
     for (int i = 0; all != NULL && i < all->count && i < CARDS; i++)
         json_array_append_new(
             list, card_of(a, all->suggestion[i], is_chosen(a->evening, all->suggestion[i])));
+    g_autofree char *kind = pw_desk_event_value(a->evening->event, "movement", "kind");
+    if (error == NULL && kind[0] != '\0') /* a movement that cannot be made */
+        pw_event_schedule(a->evening->event, &error);
     if (error != NULL) {
         json_object_set_new(record, "problem", json_pack("{s:s}", "text", error->message));
         g_error_free(error);
@@ -265,6 +268,11 @@ void pw_desk_setting_write(struct asked *a)
     g_autofree char *target = g_strdup_printf("setting %s", key);
     g_autofree char *value = g_strstrip(g_strdup(pw_desk_asked_field(a, "value")));
     g_autofree char *what = pw_desk_asked_say(a, "what-setting", "key", key, NULL);
+    if (strcmp(key, "date") == 0 && value[0] != '\0' && !pw_desk_is_date(value)) {
+        g_autofree char *wrong = pw_desk_asked_say(a, "no-date", NULL);
+        pw_reply_cannot(a, 422, wrong);
+        return;
+    }
     if (pw_desk_evening_changed_since(a->evening, pw_desk_asked_field(a, "R"), target)) {
         g_autofree char *conflict = pw_desk_asked_say(a, "conflict", NULL);
         pw_reply_cannot(a, 409, conflict);
