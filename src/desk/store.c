@@ -156,20 +156,6 @@ bool pw_desk_evening_refresh(struct evening *e, GError **error)
     return true;
 }
 
-struct evening *pw_desk_evening_open(const char *file, GError **error)
-{
-    struct evening *e = g_new0(struct evening, 1);
-    g_autofree char *name = g_path_get_basename(file);
-    g_autofree char *id = pw_desk_evening_id(name);
-    g_strlcpy(e->id, id, sizeof e->id);
-    e->file = g_strdup(file);
-    e->folder = g_path_get_dirname(file);
-    if (pw_desk_evening_refresh(e, error))
-        return e;
-    pw_desk_evening_free(e);
-    return NULL;
-}
-
 void pw_desk_evening_free(struct evening *e)
 {
     if (e == NULL)
@@ -238,6 +224,62 @@ static char *patched(const char *text, const json_t *patch, bool back)
         !g_str_has_prefix(text + at, was))
         return NULL;
     return g_strdup_printf("%.*s%s%s", (int)at, text, is, text + at + strlen(was));
+}
+
+/* Both texts with a step taken back, or done again. false: they are not as it left, or found, them.
+ */
+static bool step_apply(const json_t *step, bool back, char **text, char **results)
+{
+    const json_t *patches = json_object_get(step, "patches");
+    for (size_t i = 0; i < json_array_size(patches); i++) {
+        const json_t *patch = json_array_get(patches, i);
+        bool of_event = same(json_string_value(json_object_get(patch, "file")), "event");
+        char **all = of_event ? text : results;
+        char *other = patched(*all, patch, back);
+        if (other == NULL)
+            return false;
+        g_free(*all);
+        *all = other;
+    }
+    return true;
+}
+
+static bool step_fits(const struct evening *e, const json_t *step, bool back)
+{
+    char *text = g_strdup(e->text), *results = g_strdup(e->results != NULL ? e->results : "");
+    bool fits = step_apply(step, back, &text, &results);
+    g_free(text);
+    g_free(results);
+    return fits;
+}
+
+/* The program was stopped between the note of the last step and the step. */
+static void forget_unmade(struct evening *e)
+{
+    json_t *steps = json_object_get(e->notes, "steps");
+    size_t count = json_array_size(steps);
+    json_int_t at = json_integer_value(json_object_get(e->notes, "at"));
+    const json_t *last = json_array_get(steps, count - 1);
+    if (count == 0 || (size_t)at != count || step_fits(e, last, true) || !step_fits(e, last, false))
+        return;
+    json_array_remove(steps, count - 1);
+    json_object_set_new(e->notes, "at", json_integer(at - 1));
+}
+
+struct evening *pw_desk_evening_open(const char *file, GError **error)
+{
+    struct evening *e = g_new0(struct evening, 1);
+    g_autofree char *name = g_path_get_basename(file);
+    g_autofree char *id = pw_desk_evening_id(name);
+    g_strlcpy(e->id, id, sizeof e->id);
+    e->file = g_strdup(file);
+    e->folder = g_path_get_dirname(file);
+    if (pw_desk_evening_refresh(e, error)) {
+        forget_unmade(e);
+        return e;
+    }
+    pw_desk_evening_free(e);
+    return NULL;
 }
 
 static bool notes_write(struct evening *e, GError **error)
@@ -342,22 +384,10 @@ const json_t *pw_desk_evening_step(const struct evening *e, bool redo)
 
 bool pw_desk_evening_undo(struct evening *e, bool redo, GError **error)
 {
-    const json_t *step = pw_desk_evening_step(e, redo), *patches = json_object_get(step, "patches");
+    const json_t *step = pw_desk_evening_step(e, redo);
     char *text = g_strdup(e->text), *results = g_strdup(e->results != NULL ? e->results : "");
-    bool sound = step != NULL;
-    for (size_t i = 0; sound && i < json_array_size(patches); i++) {
-        const json_t *patch = json_array_get(patches, i);
-        bool of_event = same(json_string_value(json_object_get(patch, "file")), "event");
-        char **all = of_event ? &text : &results;
-        char *other = patched(*all, patch, !redo);
-        sound = other != NULL;
-        if (sound) {
-            g_free(*all);
-            *all = other;
-        }
-    }
+    bool sound = step != NULL && step_apply(step, !redo, &text, &results);
     json_int_t at = json_integer_value(json_object_get(e->notes, "at"));
-    g_autofree char *file = g_strdup(e->results_file);
     bool done = sound || pw_fail(error, PW_ERROR_UNMET,
                                  "the files are not as this change left them, so it stays");
     done = done && pw_event_rewrite(e->event, text, error);

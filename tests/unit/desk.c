@@ -388,6 +388,21 @@ static void a_file_that_is_changed_outside_is_read_again(void **state)
     assert_int_equal(ask("GET", path, NULL, false)->status, 500);
 }
 
+/* It was killed when the step was noted, and not yet made. */
+static void a_step_that_was_not_made_is_forgotten(void **state)
+{
+    (void)state;
+    file_write("t.ini", EIGHT);
+    post(at("t.ini", "names"), "n2=Ewa+%26+Jan");
+    g_autofree char *before = file_text("t.ini");
+    post(at("t.ini", "names"), "n3=Max+%26+Zoe");
+    pw_desk_free(desk);
+    file_write("t.ini", before);
+    open_desk();
+    post(at("t.ini", "undo"), "");
+    file_holds("t.ini", "2=Ewa", false);
+}
+
 static void what_really_happened_is_said(void **state)
 {
     (void)state;
@@ -570,6 +585,7 @@ int main(void)
         TEST(results_are_typed),
         TEST(two_windows_do_not_write_over_one_another),
         TEST(a_file_that_is_changed_outside_is_read_again),
+        TEST(a_step_that_was_not_made_is_forgotten),
         TEST(what_really_happened_is_said),
         TEST(games_are_entered),
         TEST(individuals_sit_two_a_side),

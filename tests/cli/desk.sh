@@ -1,0 +1,193 @@
+#!/usr/bin/env bash
+# desk.sh - pairwheel desk: who may ask, what is written, how it ends. What the pages say is tested in
+# unit/desk, without a server.
+source "$(dirname "$0")/helpers.bash"
+need python3 cmp
+timeout 2 "$PAIRWHEEL" desk . --no-browser 2>&1 >/dev/null | grep -q 'without libmicrohttpd' &&
+    skip 'built without libmicrohttpd'
+
+says 2 'does not know what to do with "b"' desk a b
+says 2 'a folder or --event FILE, and not both' desk . --event x.ini
+says 2 'port' desk --port x
+says 2 'from 1 to 65535' desk --port 70000
+says 4 'is no folder' desk /no/such/folder
+says 4 'there is no such event' desk --event x.ini
+
+cat >t.ini <<'INI'
+# ours
+[event]
+title=Tuesday
+date=2026-11-24
+[movement]
+kind=howell
+pairs=8
+boards-per-round=3
+INI
+
+desk=
+begin() # ARGUMENT...: the address is in $address then, of $port
+{
+    : >address
+    set -m # else Ctrl-C means nothing to what runs beside a script
+    "$PAIRWHEEL" desk --no-browser "$@" >address 2>desk.err &
+    desk=$!
+    set +m
+    for ((i = 0; i < 200; i++)); do
+        [ -s address ] && break
+        sleep 0.05
+    done
+    address=$(head -n 1 address)
+    port=${address#http://127.0.0.1:}
+    port=${port%%/*}
+}
+ends() # WANT HOW
+{
+    for ((i = 0; i < 200; i++)); do
+        kill -0 "$desk" 2>/dev/null || break
+        sleep 0.05
+    done
+    kill -KILL "$desk" 2>/dev/null # it does not end by itself
+    wait "$desk" 2>/dev/null
+    code=$?
+    [ "$code" = "$1" ] || fail "desk, $2: exit $code, expected $1: $(cat desk.err)"
+}
+
+begin --event t.ini
+[ "$(wc -l <address)" = 1 ] || fail "one line with the address: $(cat address)"
+grep -qE '^http://127\.0\.0\.1:[0-9]+/[0-9a-f]{32}/e/[0-9a-f]{16}/$' address || fail "address: $(cat address)"
+
+cat >client.py <<'PY'
+import http.client, socket, sys, urllib.parse
+
+address = urllib.parse.urlsplit(sys.argv[1])
+port, path = address.port, address.path
+root = "/" + path.split("/")[1]
+faults = []
+
+def ask(method, path, body=None, host=None, **headers):
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+    connection.putrequest(method, path, skip_host=True)
+    connection.putheader("Host", host or f"127.0.0.1:{port}")
+    for name, value in headers.items():
+        connection.putheader(name.replace("_", "-"), value)
+    if body is not None:
+        connection.putheader("Content-Length", str(len(body)))
+        connection.putheader("Content-Type", "application/x-www-form-urlencoded")
+    connection.endheaders()
+    if body:
+        connection.send(body)
+    answer = connection.getresponse()
+    text = answer.read()
+    connection.close()
+    return answer.status, text, answer
+
+def expect(what, got, wanted):
+    if got != wanted:
+        faults.append(f"{what}: {got}, expected {wanted}")
+
+status, text, answer = ask("GET", path + "who")
+expect("the page", status, 200)
+policy = answer.getheader("Content-Security-Policy") or ""
+if not policy.startswith("default-src 'none';") or "unsafe" in policy:
+    faults.append("policy: " + policy)
+expect("its type", answer.getheader("X-Content-Type-Options"), "nosniff")
+expect("kept by nobody", answer.getheader("Cache-Control"), "no-store")
+expect("no cookie", answer.getheader("Set-Cookie"), None)
+for host in (f"localhost:{port}", f"LOCALHOST:{port}", f"[::1]:{port}"):
+    expect(host, ask("GET", path + "who", host=host)[0], 200)
+for host in ("evil.example", f"evil.example:{port}", "127.0.0.1", f"127.0.0.1:{port}.evil", f"127.0.0.2:{port}", ""):
+    expect("host " + host, ask("GET", path + "who", host=host or " ")[0], 403)
+for wrong in ("/", "/desk.css", "/" + "0" * 32 + "/", root[:-1] + "/", root + "x/", root, "//" + root, "/../" + root + "/"):
+    expect("secret " + wrong, ask("GET", wrong)[0], 403)
+for origin, wanted in ((f"http://127.0.0.1:{port}", 303), ("http://evil.example", 403), ("null", 403), (f"https://127.0.0.1:{port}", 403)):
+    expect("origin " + origin, ask("POST", path + "names", b"n1=Ewa+%26+Jan", Origin=origin)[0], wanted)
+for method in ("PUT", "DELETE", "OPTIONS", "PATCH"):
+    expect(method, ask(method, path + "who")[0], 405)
+for inside in ("..%2f..%2fetc%2fpasswd", "../../etc/passwd", "%2e%2e/t.ini", "e/t.ini", "templates/desk/who.html"):
+    expect(inside, ask("GET", root + "/" + inside)[0], 404)
+expect("large", ask("POST", path + "names", b"n1=" + b"x" * 300000)[0], 413)
+expect("pdf", ask("GET", path + "print.pdf")[0], 200)
+open("desk.pdf", "wb").write(ask("GET", path + "print.pdf")[1])
+
+# Whoever is slow, says half a word, or opens all doors keeps nobody else waiting.
+slow = [socket.create_connection(("127.0.0.1", port)) for _ in range(8)]
+for one in slow:
+    one.send(b"POST " + path.encode() + b"names HTTP/1.1\r\nHost: 127")
+expect("beside slow ones", ask("GET", path + "who")[0], 200)
+many = []
+for _ in range(300):
+    try:
+        many.append(socket.create_connection(("127.0.0.1", port), timeout=2))
+    except OSError:
+        break
+for one in many + slow:
+    one.close()
+expect("after many", ask("GET", path + "who")[0], 200)
+for garbage in (b"\0" * 1000, b"GET " + b"a" * 100000, b"\r\n" * 5000, b"POST / HTTP/1.1\r\nContent-Length: -1\r\n\r\n"):
+    one = socket.create_connection(("127.0.0.1", port))
+    try:
+        one.sendall(garbage)
+    except OSError:
+        pass
+    one.close()
+expect("after garbage", ask("GET", path + "who")[0], 200)
+print("\n".join(faults))
+PY
+python3 client.py "$address" >faults 2>&1 || fail "client: $(cat faults)"
+[ -z "$(tr -d '\n' <faults)" ] || fail "$(cat faults)"
+grep -q '^1=Ewa & Jan$' t.ini || fail "the name is not in the event: $(cat t.ini)"
+[ "$(head -n 1 t.ini)" = '# ours' ] || fail 'the comment is gone'
+"$PAIRWHEEL" kit --event t.ini -o kit.pdf 2>/dev/null
+cmp -s desk.pdf kit.pdf || fail 'the PDF of the page is another one than that of the command'
+
+# The port is taken as long as it is listened to.
+says 4 'is taken' desk . --no-browser --port "$port"
+kill -INT "$desk"
+ends 0 Ctrl-C
+begin .
+first=$address
+kill -TERM "$desk"
+ends 0 'the end of the session'
+begin .
+[ "${first##*:}" != "${address##*:}" ] || fail 'the same secret twice'
+
+# The button Close.
+python3 - "$address" <<'PY' || fail 'close'
+import sys, urllib.request
+page = urllib.request.urlopen(sys.argv[1] + "close", data=b"").read()
+sys.exit(0 if b"You may close this window" in page else 1)
+PY
+ends 0 Close
+
+# Killed while it writes: what is there is whole, and what was said to be saved is there.
+begin --event t.ini
+python3 - "$address" >saved <<'PY' &
+import sys, urllib.parse, urllib.request
+for i in range(100000):
+    body = urllib.parse.urlencode({"n2": f"Name {i} & Other {i}"}).encode()
+    request = urllib.request.Request(sys.argv[1] + "names", data=body, headers={"X-Desk": "1"})
+    try:
+        urllib.request.urlopen(request).read()
+    except Exception:
+        break
+    print(i, flush=True)
+PY
+typist=$!
+for ((i = 0; i < 200; i++)); do
+    [ "$(wc -l <saved)" -ge 20 ] && break
+    sleep 0.02
+done
+kill -KILL "$desk"
+wait "$desk" "$typist" 2>/dev/null
+last=$(tail -n 1 saved)
+grep -qE "^2=Name ($last|$((last + 1))) & Other" t.ini || fail "saved: $last; in the file: $(grep '^2=' t.ini)"
+exits 0 check --event t.ini
+begin --event t.ini
+python3 - "$address" <<'PY' || fail 'undo after a kill'
+import sys, urllib.request
+request = urllib.request.Request(sys.argv[1] + "undo", data=b"", headers={"X-Desk": "1"})
+sys.exit(0 if urllib.request.urlopen(request).status == 200 else 1)
+PY
+kill -INT "$desk"
+ends 0 'Ctrl-C after a kill'
+done_testing

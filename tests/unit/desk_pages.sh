@@ -1,0 +1,57 @@
+#!/usr/bin/env bash
+# desk_pages.sh - the pages of the desk: each word that a page or the program asks for is in every
+# language, for every number; nothing on a page is inline, or from another computer.
+set -uo pipefail
+. "$(dirname "${BASH_SOURCE[0]}")/../lib/rules.bash"
+words=templates/words/desk
+
+keys() # FILE: its words without the forms of numbers
+{
+    sed -n '/^\[words\]/,$ s/^\([a-z][a-z0-9-]*\)\(\.[a-z]*\)\{0,1\} *=.*/\1/p' "$1" | sort -u
+}
+asked()
+{
+    grep -ohE '\{\{w\.[a-z0-9-]+' templates/desk/*.html | sed 's/.*w\.//'
+    # What the program says by a name of its own; those that are put together begin below.
+    grep -ohE 'pw_desk_asked_say(_count)?\(a, "[a-z-]+"' src/desk/*.c | sed 's/.*"\(.*\)"/\1/'
+    grep -ohE '"(stop|game|say|blank|name-twice|go-to|list-take|n|next|what)-[a-z-]+"' src/desk/*.c | tr -d '"' |
+        grep -vE '^(game-label|n-of-m)$'
+    for game in pairs individual chess go; do echo "game-$game"; done
+    for key in direction boards exchanged late left fouled assigned penalty; do echo "say-$key"; done
+    for blank in round table first last pair other board score percent; do echo "blank-$blank"; done
+}
+forms() # LANGUAGE: the forms its numbers ask for
+{
+    case $1 in pl) echo one few many other ;; *) echo one other ;; esac
+}
+
+keys $words/en.ini >"${TMPDIR:-/tmp}/keys.$$"
+trap 'rm -f "${TMPDIR:-/tmp}/keys.$$"' EXIT
+for key in $(asked | sort -u); do
+    grep -qx -e "$key" "${TMPDIR:-/tmp}/keys.$$" || wrong "$words/en.ini has no \"$key\""
+done
+for file in $words/*.ini; do
+    language=$(basename "$file" .ini)
+    grep -q '^extends' "$file" && continue
+    lacks=$(comm -23 "${TMPDIR:-/tmp}/keys.$$" <(keys "$file"))
+    more=$(comm -13 "${TMPDIR:-/tmp}/keys.$$" <(keys "$file"))
+    [ -z "$lacks" ] || wrong "$file lacks $lacks"
+    [ -z "$more" ] || wrong "$file has more than English: $more"
+    for key in $(sed -n 's/^\([a-z-]*\)\.other *=.*/\1/p' "$file"); do
+        for form in $(forms "$language"); do
+            grep -q "^$key\.$form *=" "$file" || wrong "$file lacks $key.$form"
+        done
+    done
+    # The same blanks as in English.
+    while IFS= read -r line; do
+        key=${line%% =*}
+        its=$(sed -n "s/^$key *= *//p" "$file" | grep -oE '\{[a-z]+\}' | sort -u)
+        [ -z "$its" ] || [ "$its" = "$(grep -oE '\{[a-z]+\}' <<<"${line#*=}" | sort -u)" ] ||
+            wrong "$file: $key has other blanks than English"
+    done < <(grep -E '^[a-z0-9-]+ *=.*\{' $words/en.ini)
+done
+inline=$(grep -nE '<style|style=|<script>|[ "]on[a-z]+=|javascript:' templates/desk/*.html)
+[ -z "$inline" ] || wrong "inline: $inline"
+elsewhere=$(grep -nE 'https?://|//[a-z]+\.' templates/desk/*.html templates/desk/desk.css templates/desk/desk.js)
+[ -z "$elsewhere" ] || wrong "from elsewhere: $elsewhere"
+exit "$bad"
