@@ -8,7 +8,7 @@
 #include "base/input.h"
 #include "doc/words.h"
 #include "doc/words_internal.h"
-#include "pairwheel/desk.h"
+#include "pairwheel.h"
 
 struct pw_vocabulary {
     struct pw_words *words, *english; /* english NULL: words are */

@@ -26,12 +26,12 @@ struct cli {
     char *start, *first, *level, *seed;    /* of a game */
     bool misere, two_people;
     bool working;
-    bool count;                           /* of a kit */
-    bool freeze, redraw;                  /* of lots */
-    bool across;                          /* sections */
-    bool as_played;                       /* results */
-    bool only_try, listed, undo;          /* of what happened */
-    char *port;                           /* of the desk */
+    bool count;                  /* of a kit */
+    bool freeze, redraw;         /* of lots */
+    bool as_played;              /* results */
+    bool only_try, listed, undo; /* of what happened */
+    char *port;                  /* of the desk */
+    bool across;                 /* sections */
     bool no_browser;
     bool boards, comparison, frequencies; /* of a session */
     bool backs, stack;

@@ -171,7 +171,7 @@ static const struct option options[] = {
     {"seed", 0, WORD, FOR_PLAY, PLACE(seed), "N", "another drawn start, other drawn moves"},
     {"quiet", 'q', FLAG, FOR_ALL, PLACE(quiet), NULL, "no notes, only errors"},
     {"verbose", 'v', FLAG, FOR_ALL, PLACE(verbose), NULL, "say more"},
-    {"help", 'h', FLAG, FOR_ALL | FOR_PLAY, PLACE(help), NULL, "this text"},
+    {"help", 'h', FLAG, FOR_ALL | FOR_PLAY | FOR_DESK, PLACE(help), NULL, "this text"},
 };
 
 /* The option of this name that the command has, else of another command. */

@@ -8,7 +8,6 @@
 
 #include "base/error.h"
 #include "pairwheel.h"
-#include "pairwheel/desk.h"
 
 #define DESK_STEPS_MAX 200 /* changes that can be taken back */
 
