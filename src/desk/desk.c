@@ -1,68 +1,14 @@
-/* desk.c - a request goes in, an answer comes out: which screen it is for, and what all answers
- * share.
+/* desk.c - a request goes in, an answer comes out: which screen it is for, and of which evening.
  *
  * No path of a request reaches the file system: an evening is known by a number made of its file's
  * name, and is looked for among those that lie in the folder.
  */
 #include "desk/desk.h"
 
-#include <stdarg.h>
 #include <string.h>
-
-#include "desk/template.h"
 
 #define EVENINGS_OPEN 4
 #define FIELDS_MAX 20000
-#define HTML "text/html; charset=utf-8"
-
-/* ---- small things ---- */
-
-void pw_desk_put_text(json_t *record, const char *key, const char *text)
-{
-    if (text != NULL)
-        json_object_set_new(record, key, json_string(text));
-}
-
-void pw_desk_put(json_t *record, const char *key, char *text)
-{
-    pw_desk_put_text(record, key, text);
-    g_free(text);
-}
-
-const char *pw_desk_asked_field(const struct asked *a, const char *name)
-{
-    const char *value = g_hash_table_lookup(a->field, name);
-    return value != NULL ? value : "";
-}
-
-long pw_desk_asked_number(const struct asked *a, const char *name, long least, long most)
-{
-    const char *text = pw_desk_asked_field(a, name);
-    gint64 n = 0;
-    return g_ascii_string_to_signed(text, 10, least, most, &n, NULL) ? (long)n : 0;
-}
-
-char *pw_desk_asked_say(const struct asked *a, const char *key, ...)
-{
-    const char *blank[2 * 8 + 1] = {NULL};
-    va_list list;
-    va_start(list, key);
-    for (size_t n = 0; n + 1 < G_N_ELEMENTS(blank); n++)
-        if ((blank[n] = va_arg(list, const char *)) == NULL)
-            break;
-    va_end(list);
-    char *said = pw_vocabulary_say(a->desk->words, key, blank);
-    char *mine = g_strdup(said);
-    free(said);
-    return mine;
-}
-
-char *pw_desk_asked_say_count(const struct asked *a, const char *key, long count)
-{
-    char number[24];
-    g_snprintf(number, sizeof number, "%ld", count);
-    return pw_desk_asked_say(a, key, "count", number, NULL);
-}
 
 /* "n1=Anna+Nowak&n2=..." */
 static void fields_read(GHashTable *field, const char *text, gsize bytes)
@@ -85,189 +31,6 @@ static void fields_read(GHashTable *field, const char *text, gsize bytes)
             g_free(value);
         }
     }
-}
-
-/* ---- answers ---- */
-
-static void answer_set(struct asked *a, int status, const char *type)
-{
-    a->desk->answer.status = status;
-    a->desk->answer.type = type;
-    a->desk->answer.bytes = a->desk->bytes->str;
-    a->desk->answer.length = a->desk->bytes->len;
-}
-
-void pw_reply_bytes(struct asked *a, const char *type, const void *bytes, size_t length)
-{
-    g_string_truncate(a->desk->bytes, 0);
-    g_string_append_len(a->desk->bytes, bytes, (gssize)length);
-    answer_set(a, 200, type);
-}
-
-void pw_reply_go(struct asked *a, const char *where)
-{
-    g_free(a->desk->location);
-    a->desk->location = g_strdup(where);
-    pw_reply_bytes(a, "text/plain; charset=utf-8", "", 0);
-    a->desk->answer.status = 303;
-    a->desk->answer.location = a->desk->location;
-}
-
-static void answer_data(struct asked *a, int status, json_t *data)
-{
-    char *text = json_dumps(data, JSON_COMPACT);
-    pw_reply_bytes(a, "application/json", text, strlen(text));
-    a->desk->answer.status = status;
-    free(text);
-    json_decref(data);
-}
-
-static const char *part_of(const char *name, void *user, GError **error)
-{
-    struct pw_desk *desk = ((struct asked *)user)->desk;
-    const char *known = g_hash_table_lookup(desk->parts, name);
-    size_t bytes = 0;
-    if (known != NULL)
-        return known;
-    g_autofree char *file = g_strdup_printf("templates/desk/%s.html", name);
-    char *text = pw_data_read(file, &bytes, error);
-    if (text != NULL)
-        g_hash_table_insert(desk->parts, g_strdup(name), text);
-    return text;
-}
-
-static char *word_of(const char *key, void *user)
-{
-    return pw_desk_asked_say(user, key, NULL);
-}
-
-void pw_reply_page(struct asked *a, const char *name, json_t *record)
-{
-    const struct template_source source = {.part = part_of, .word = word_of, .user = a};
-    GError *error = NULL;
-    const char *language = pw_vocabulary_language(a->desk->words);
-    pw_desk_put_text(record, "lang", language);
-    pw_desk_put_text(record, "up", a->evening != NULL ? "../../" : "");
-    pw_desk_put_text(record, "saved", a->desk->saved);
-    if (a->desk->notice != NULL)
-        json_object_set_new(record, "notice", json_pack("{s:s}", "text", a->desk->notice));
-    char *page = pw_desk_template_fill(name, record, &source, &error);
-    if (page != NULL) {
-        pw_reply_bytes(a, HTML, page, strlen(page));
-        g_clear_pointer(&a->desk->notice, g_free);
-    } else { /* a club's own page */
-        pw_reply_bytes(a, "text/plain; charset=utf-8", error->message, strlen(error->message));
-        a->desk->answer.status = 500;
-        g_error_free(error);
-    }
-    g_free(page);
-    json_decref(record);
-}
-
-void pw_reply_cannot(struct asked *a, int status, const char *text)
-{
-    if (a->request->script) {
-        json_t *data = json_pack("{s:s}", status == 409 ? "conflict" : "refused", text);
-        pw_desk_put_text(data, "R", a->evening != NULL ? a->evening->state : NULL);
-        answer_data(a, status, data);
-        return;
-    }
-    const char *from = pw_desk_asked_field(a, "screen");
-    bool known = from[0] != '\0' && strspn(from, "abcdefghijklmnopqrstuvwxyz") == strlen(from);
-    json_t *record = json_pack("{s:s}", "text", text);
-    pw_desk_put(record, "heading", pw_desk_asked_say(a, "cannot", NULL));
-    pw_desk_put(record, "title", pw_desk_asked_say(a, "cannot", NULL));
-    json_t *back = json_pack("{s:s}", "href", a->evening == NULL ? "./" : known ? from : "who");
-    pw_desk_put(back, "label", pw_desk_asked_say(a, "back", NULL));
-    json_object_set_new(record, "back", back);
-    pw_reply_page(a, "cannot", record);
-    a->desk->answer.status = status;
-}
-
-void pw_reply_error(struct asked *a, GError *error)
-{
-    enum pw_error code = pw_error_code(error);
-    pw_reply_cannot(a, code == PW_ERROR_IO || code == PW_ERROR_INTERNAL ? 500 : 422,
-                    error->message);
-    g_error_free(error);
-}
-
-void pw_reply_done(struct asked *a, const char *where, const char *said)
-{
-    g_autoptr(GDateTime) now = g_date_time_new_now_local();
-    g_autofree char *time = g_date_time_format(now, "%H:%M");
-    g_strlcpy(a->desk->saved, time, sizeof a->desk->saved);
-    if (!a->request->script) {
-        pw_reply_go(a, where);
-        return;
-    }
-    json_t *data = json_pack("{s:s, s:s, s:s}", "R", a->evening->state, "saved", a->desk->saved,
-                             "where", where);
-    pw_desk_put_text(data, "said", said);
-    json_object_update(data, a->data);
-    answer_data(a, 200, data);
-}
-
-/* ---- what every screen of an evening says ---- */
-
-static json_t *stop_of(struct asked *a, int no, const char *screen, const char *current)
-{
-    static const char *const word[] = {"stop-tonight", "stop-who", "stop-papers", "stop-results",
-                                       "stop-done"};
-    const struct pw_schedule *s = pw_desk_evening_schedule(a->evening);
-    int in = 0, all = 0, count = pw_desk_evening_count(a->evening);
-    pw_desk_evening_played(a->evening, &in, &all);
-    bool players = pw_desk_evening_game(a->evening) != GAME_PAIRS;
-    g_autofree char *n = g_strdup_printf("%d", in), *m = g_strdup_printf("%d", all);
-    g_autofree char *boards =
-        pw_desk_event_value(a->evening->event, "movement", "boards-per-round");
-    json_t *stop = json_pack("{s:i, s:s, s:b, s:b}", "no", no, "href", screen, "current",
-                             strcmp(screen, current) == 0, "full", no == 4 && all > 0 && in == all);
-    pw_desk_put(stop, "name", pw_desk_asked_say(a, word[no - 1], NULL));
-    if (no == 1 && s != NULL && boards[0] != '\0') {
-        g_autofree char *r = g_strdup_printf("%d", s->rounds);
-        pw_desk_put(stop, "state",
-                    pw_desk_asked_say(a, "rounds-boards", "rounds", r, "boards", boards, NULL));
-    } else if (no == 1 && s != NULL) {
-        pw_desk_put(stop, "state", pw_desk_asked_say_count(a, "n-rounds", s->rounds));
-    } else if (no == 2 && count > 0) {
-        pw_desk_put(stop, "state",
-                    pw_desk_asked_say_count(a, players ? "n-players" : "n-pairs", count));
-    } else if (no == 4 && all > 0 && in == all) {
-        pw_desk_put(stop, "state", pw_desk_asked_say(a, "all-in", NULL));
-    } else if (no == 4 && all > 0) {
-        pw_desk_put(stop, "state", pw_desk_asked_say(a, "n-of-m", "n", n, "m", m, NULL));
-    } else {
-        pw_desk_put(stop, "state", pw_desk_asked_say(a, "not-yet", NULL));
-    }
-    return stop;
-}
-
-json_t *pw_desk_screen_start_record(struct asked *a, const char *current, const char *title)
-{
-    struct evening *e = a->evening;
-    enum game game = pw_desk_evening_game(e);
-    bool bridge = game == GAME_PAIRS || game == GAME_INDIVIDUAL;
-    g_autofree char *name = pw_desk_event_value(e->event, "event", "title");
-    g_autofree char *date = pw_desk_event_value(e->event, "event", "date");
-    json_t *stops = json_array(), *event = json_pack("{s:s, s:s}", "id", e->id, "title", name);
-    pw_desk_put(event, "date", pw_desk_evening_date_text(a, date));
-    static const char *const screen[] = {"tonight", "who", "papers", NULL, "done"};
-    for (int i = 0; i < 5; i++)
-        json_array_append_new(stops, stop_of(a, i + 1,
-                                             screen[i] != NULL ? screen[i]
-                                             : bridge          ? "results"
-                                                               : "games",
-                                             current));
-    json_t *record = json_pack("{s:s, s:o, s:b, s:s, s:o, s:s}", "title", title, "event", event,
-                               "bridge", bridge, "R", e->state, "stops", stops, "screen", current);
-    for (int redo = 0; redo < 2; redo++) {
-        const json_t *step = pw_desk_evening_step(e, redo == 1);
-        const char *what = json_string_value(json_object_get(step, "what"));
-        if (what != NULL)
-            pw_desk_put_text(record, redo == 1 ? "can_redo" : "can_undo", what);
-    }
-    return record;
 }
 
 /* ---- undo, redo ---- */
@@ -321,7 +84,7 @@ static void go_first(struct asked *a)
 static void state_show(struct asked *a)
 {
     json_t *data = json_pack("{s:s}", "R", a->evening->state);
-    answer_data(a, 200, data);
+    pw_reply_data(a, 200, data);
 }
 
 static const struct route of_evening[] = {
@@ -361,7 +124,7 @@ static void closed(struct asked *a)
 
 static void alive(struct asked *a)
 {
-    answer_data(a, 200, json_pack("{s:b}", "alive", 1));
+    pw_reply_data(a, 200, json_pack("{s:b}", "alive", 1));
 }
 
 static const struct route of_desk[] = {

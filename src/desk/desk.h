@@ -64,7 +64,7 @@ const char *pw_desk_evening_wish(const struct evening *evening, const char *key)
 bool pw_desk_evening_wish_set(struct evening *evening, const char *key, const char *value,
                               GError **error);
 
-/* ---- desk.c ------------------------------------------------------------------- */
+/* ---- answer.c ------------------------------------------------------------------- */
 
 struct pw_desk {
     char *folder;
@@ -99,6 +99,7 @@ char *pw_desk_asked_say_count(const struct asked *a, const char *key, long count
 /* The answers: always true, so that `return asked_page(...)`. */
 void pw_reply_page(struct asked *a, const char *name, json_t *record); /* takes record */
 void pw_reply_bytes(struct asked *a, const char *type, const void *bytes, size_t length);
+void pw_reply_data(struct asked *a, int status, json_t *data);       /* takes data */
 void pw_reply_go(struct asked *a, const char *where);                /* 303 */
 void pw_reply_cannot(struct asked *a, int status, const char *text); /* a page, or data */
 void pw_reply_error(struct asked *a, GError *error);                 /* takes error */

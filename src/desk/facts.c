@@ -6,6 +6,18 @@
 
 const char *const pw_desk_game[] = {"pairs", "individual", "chess", "go", NULL};
 
+void pw_desk_put_text(json_t *record, const char *key, const char *text)
+{
+    if (text != NULL)
+        json_object_set_new(record, key, json_string(text));
+}
+
+void pw_desk_put(json_t *record, const char *key, char *text)
+{
+    pw_desk_put_text(record, key, text);
+    g_free(text);
+}
+
 char *pw_desk_event_value(const struct pw_event *event, const char *group, const char *key)
 {
     char *value = pw_event_text_value(event, group, key);
@@ -85,15 +97,4 @@ json_t *pw_desk_evening_ranking(const struct evening *e, int most)
     }
     pw_ranking_free(ranking);
     return list;
-}
-
-char *pw_desk_evening_date_text(const struct asked *a, const char *iso)
-{
-    int year = 0, month = 0, day = 0;
-    if (sscanf(iso, "%4d-%2d-%2d", &year, &month, &day) != 3 || month < 1 || month > 12)
-        return g_strdup(iso);
-    g_autofree char *key = g_strdup_printf("month-%d", month);
-    g_autofree char *name = pw_desk_asked_say(a, key, NULL);
-    g_autofree char *y = g_strdup_printf("%d", year), *d = g_strdup_printf("%d", day);
-    return pw_desk_asked_say(a, "date-form", "day", d, "month", name, "year", y, NULL);
 }
