@@ -158,9 +158,10 @@ bool cli_set_keys(const struct cli *cli, struct pw_event *event, GError **error)
 {
     bool sound = true;
     /* Which section it is comes first: other keys are meant for that one. */
-    for (guint i = 0; sound && i < 2 * cli->keys->len; i++) {
-        const struct cli_key *key = cli->keys->pdata[i % cli->keys->len];
-        if ((strcmp(key->key, "section") == 0) != (i < cli->keys->len))
+    guint count = cli->keys->len;
+    for (guint i = 0; sound && i < 2 * count; i++) {
+        const struct cli_key *key = cli->keys->pdata[i < count ? i : i - count];
+        if ((strcmp(key->key, "section") == 0) != (i < count))
             continue;
         sound = pw_event_set(event, key->group, key->key, key->value, error);
         if (!sound)

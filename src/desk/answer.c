@@ -171,7 +171,7 @@ void pw_reply_done(struct asked *a, const char *where, const char *said)
 char *pw_desk_evening_date_text(const struct asked *a, const char *iso)
 {
     int year = 0, month = 0, day = 0;
-    if (sscanf(iso, "%4d-%2d-%2d", &year, &month, &day) != 3 || month < 1 || month > 12)
+    if (!pw_desk_date_read(iso, &year, &month, &day))
         return g_strdup(iso);
     g_autofree char *key = g_strdup_printf("month-%d", month);
     g_autofree char *name = pw_desk_asked_say(a, key, NULL);

@@ -153,7 +153,9 @@ void pw_desk_evening_played(const struct evening *evening, int *in, int *all);
 /* [from..) as the rank of the evening: the caller frees with json_decref. names too. */
 json_t *pw_desk_evening_ranking(const struct evening *evening, int most);
 char *pw_desk_evening_date_text(const struct asked *a, const char *iso); /* the caller frees */
-bool pw_desk_is_date(const char *text); /* "2026-11-24", a day that there is */
+/* "2026-11-24", a day that there is. */
+bool pw_desk_date_read(const char *text, int *year, int *month, int *day);
+bool pw_desk_is_date(const char *text);
 char *pw_desk_event_value(const struct pw_event *event, const char *group,
                           const char *key); /* "" */
 

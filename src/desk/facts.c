@@ -58,7 +58,8 @@ enum game pw_desk_evening_game(const struct evening *e)
 int pw_desk_evening_count(const struct evening *e)
 {
     const struct pw_schedule *s = pw_desk_evening_schedule(e);
-    return s != NULL ? s->contestants : atoi(pw_desk_evening_wish(e, "count"));
+    return s != NULL ? s->contestants
+                     : (int)g_ascii_strtoll(pw_desk_evening_wish(e, "count"), NULL, 10);
 }
 
 static void outcome_count(const struct pw_outcome *outcome, void *user)
@@ -97,4 +98,21 @@ json_t *pw_desk_evening_ranking(const struct evening *e, int most)
     }
     pw_ranking_free(ranking);
     return list;
+}
+
+bool pw_desk_date_read(const char *text, int *year, int *month, int *day)
+{
+    if (strlen(text) != 10 || strspn(text, "0123456789-") != 10 || text[4] != '-' || text[7] != '-')
+        return false;
+    *year = (int)g_ascii_strtoll(text, NULL, 10);
+    *month = (int)g_ascii_strtoll(text + 5, NULL, 10);
+    *day = (int)g_ascii_strtoll(text + 8, NULL, 10);
+    return *month > 0 && *day > 0 && *year > 0 &&
+           g_date_valid_dmy((GDateDay)*day, (GDateMonth)*month, (GDateYear)*year);
+}
+
+bool pw_desk_is_date(const char *text)
+{
+    int year = 0, month = 0, day = 0;
+    return pw_desk_date_read(text, &year, &month, &day);
 }

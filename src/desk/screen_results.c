@@ -191,7 +191,7 @@ static char *side_no(const struct evening *e, const struct place *p, int side)
 static json_t *far_down(struct asked *a, const struct place *p, const char *id)
 {
     const json_t *sure = pw_desk_evening_drafted(a->evening, id);
-    int level = p->contract[0] - '0', tricks = atoi(p->tricks);
+    int level = p->contract[0] - '0', tricks = (int)g_ascii_strtoll(p->tricks, NULL, 10);
     if (p->open || level < 1 || level > 7 || strspn(p->tricks, "0123456789") != strlen(p->tricks) ||
         p->tricks[0] == '\0' || level + 6 - tricks < FAR_DOWN ||
         json_object_get(sure, "sure") != NULL)
@@ -327,6 +327,11 @@ static struct typed typed_of(const char *contract, const char *declarer, const c
     bool pass =
         g_ascii_strcasecmp(t.contract, "p") == 0 || g_ascii_strcasecmp(t.contract, "pass") == 0;
     char *large = pass ? g_strdup("pass") : g_ascii_strup(t.contract, -1);
+    if (g_ascii_isdigit(large[0]) && large[1] == 'N' && large[2] != 'T') { /* "3N" */
+        char *whole = g_strdup_printf("%cNT%s", large[0], large + 2);
+        g_free(large);
+        large = whole;
+    }
     char *by = g_ascii_strup(t.declarer, -1);
     g_free(t.contract);
     g_free(t.declarer);

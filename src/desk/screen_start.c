@@ -115,14 +115,6 @@ static char *free_name(const struct pw_desk *desk, const char *date)
     }
 }
 
-bool pw_desk_is_date(const char *text)
-{
-    int year = 0, month = 0, day = 0;
-    return strlen(text) == 10 && strspn(text, "0123456789-") == 10 &&
-           sscanf(text, "%4d-%2d-%2d", &year, &month, &day) == 3 && month > 0 && day > 0 &&
-           g_date_valid_dmy((GDateDay)day, (GDateMonth)month, (GDateYear)year);
-}
-
 struct keys {
     GPtrArray *key;
     const char *group;

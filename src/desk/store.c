@@ -82,7 +82,6 @@ static bool results_put(struct evening *e, const char *text, GError **error)
 
 static bool event_take(struct evening *e, char *text, GError **error)
 {
-    g_autofree char *name = g_path_get_basename(e->file);
     struct pw_event *event = pw_event_load(e->file, error);
     if (event == NULL) {
         g_free(text);

@@ -3,7 +3,6 @@
 "use strict";
 (() => {
   const root = document.documentElement, main = document.getElementById("work");
-  const say = document.getElementById("status");
   root.classList.add("js");
 
   /* ---- the bridge: the page cannot tell what answers it ---- */
@@ -24,7 +23,10 @@
     main.dataset.r = r;
     document.querySelectorAll("input[name=R]").forEach((field) => { field.value = r; });
   };
-  const tell = (text) => { if (say && text) say.textContent = text; };
+  const tell = (text) => {
+    const say = document.getElementById("status");
+    if (say && text) say.textContent = text;
+  };
   const absent = (is) => {
     if (is && !away) {
       away = document.createElement("p");
@@ -69,23 +71,41 @@
   };
 
   /* ---- the page again, without losing the place ---- */
+  /* The fields of the names stay where they are: somebody types there. */
+  const doubts = (now, next) => [...next.children].forEach((li, i) => {
+    const mine = now.children[i], say = li.querySelector(".say"), old = mine && mine.querySelector(".say");
+    if (!mine) return;
+    mine.className = li.className;
+    if (old) old.remove();
+    if (say) mine.append(say);
+  });
   let wanted = 0;
   const again = async (path, only) => {
-    const mine = ++wanted, focus = document.activeElement, name = focus && (focus.name || focus.id);
-    const caret = focus && "selectionStart" in focus ? focus.selectionStart : null, value = focus && focus.value;
+    const mine = ++wanted;
     const answer = await fetch(path || location.href);
     const text = await answer.text();
     if (mine !== wanted) return; /* a later one is on its way */
+    const focus = document.activeElement, name = focus && (focus.name || focus.id);
+    const caret = focus && "selectionStart" in focus ? focus.selectionStart : null;
     const page = new DOMParser().parseFromString(text, "text/html");
-    for (const part of only || ["#work", ".line", ".below"]) {
+    /* What is typed and not sent yet stays typed. */
+    const typed = [...main.querySelectorAll("input:not([type=hidden]):not([type=radio]), textarea")]
+      .filter((field) => field.name && field.value !== field.defaultValue).map((field) => [field.name, field.value, field.form && field.form.getAttribute("action")]);
+    for (const part of only || ["#work", ".line"]) {
       const now = document.querySelector(part), next = page.querySelector(part);
       if (!now || !next) continue;
-      if (part === "#work") { main.replaceChildren(...next.childNodes); state(next.dataset.r); } else now.replaceWith(next);
+      if (part === "#work") main.replaceChildren(...next.childNodes);
+      else if (part === ".names ol") doubts(now, next);
+      else now.replaceWith(next);
+    }
+    state(page.getElementById("work").dataset.r);
+    for (const [its, what, action] of typed) {
+      const field = [...main.querySelectorAll(`[name="${CSS.escape(its)}"]`)].find((one) => one.form && one.form.getAttribute("action") === action);
+      if (field) { field.value = what; field.classList.add("waits"); }
     }
     const same = name && main.querySelector(`[name="${CSS.escape(name)}"], #${CSS.escape(name)}`);
     if (same && same !== document.activeElement) {
       same.focus({ preventScroll: true });
-      if (value !== undefined && same.value !== value && same.tagName === "INPUT" && same.type !== "hidden") same.value = value;
       try { if (caret !== null) same.setSelectionRange(caret, caret); } catch (e) { /* a field without one */ }
     }
     look();
@@ -108,7 +128,7 @@
     field.defaultValue = field.value;
     write("names", { [field.name]: field.value, pair: field.dataset.card, screen: "who" }, (answer) => {
       field.classList.remove("waits");
-      if (answer.status !== 200 || /\bdoubt|twice\b/.test(main.innerHTML) || field.value) again(location.pathname + "?pair=" + field.dataset.card, [".names ol", ".foot", ".line"]);
+      if (!queue.length) again(location.pathname + "?pair=" + field.dataset.card, [".names ol", ".foot", ".line"]);
     }, field.name);
   };
 
@@ -165,6 +185,7 @@
     if (field.closest(".entry") && field.select) field.select();
   });
   document.addEventListener("focusout", (event) => {
+    if (event.target.dataset.card) name(event.target);
     const tr = event.target.closest(".entry tr");
     if (tr && tr.dataset.board && !tr.contains(event.relatedTarget)) row(tr);
   });

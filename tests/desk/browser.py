@@ -1,0 +1,227 @@
+"""browser.py PAIRWHEEL FOLDER - an evening in a real browser, as a director would have it: names typed with
+the keyboard, results of a round, undo, a program that is killed while somebody types, two windows, a chess
+event, a narrow window. Chromium is driven over the WebDriver protocol. Prints what is wrong, a line each."""
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+
+ENTER = "\ue007"
+ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
+program, folder = sys.argv[1:3]
+os.chdir(folder)
+faults = []
+
+
+class Browser:
+    def __init__(self):
+        self.driver = subprocess.Popen(["chromedriver", "--port=0"], stdout=subprocess.PIPE,
+                                       stderr=subprocess.DEVNULL, text=True)
+        for line in self.driver.stdout:
+            if "started successfully on port" in line:
+                self.root = "http://127.0.0.1:" + line.rstrip(". \n").split()[-1]
+                break
+        options = {"args": ["--headless=new", "--no-sandbox", "--disable-gpu", "--window-size=1280,900"]}
+        answer = self.ask("POST", "/session", {"capabilities": {"alwaysMatch": {"goog:chromeOptions": options}}})
+        self.session = "/session/" + answer["sessionId"]
+
+    def ask(self, method, path, data=None):
+        body = json.dumps(data if data is not None else {}).encode() if method == "POST" else None
+        request = urllib.request.Request(self.root + path, body, {"Content-Type": "application/json"}, method=method)
+        try:
+            with urllib.request.urlopen(request, timeout=60) as answer:
+                return json.load(answer)["value"]
+        except urllib.error.HTTPError as error:
+            raise RuntimeError(error.read().decode()[:300]) from None
+
+    def call(self, method, path, data=None):
+        return self.ask(method, self.session + path, data)
+
+    def go(self, url):
+        self.call("POST", "/url", {"url": url})
+
+    def run(self, script, *arguments):
+        return self.call("POST", "/execute/sync", {"script": script, "args": list(arguments)})
+
+    def click(self, css):
+        one = self.call("POST", "/element", {"using": "css selector", "value": css})[ELEMENT]
+        self.call("POST", f"/element/{one}/click")
+
+    def keys(self, text):
+        """Pressed one after the other, whatever has the focus."""
+        actions = [{"type": kind, "value": key} for key in text for kind in ("keyDown", "keyUp")]
+        self.call("POST", "/actions", {"actions": [{"type": "key", "id": "keyboard", "actions": actions}]})
+
+    def focus(self, css):
+        self.run("document.querySelector(arguments[0]).focus()", css)
+
+    def end(self):
+        self.call("DELETE", "")
+        self.driver.terminate()
+
+
+def begin(*arguments):
+    desk = subprocess.Popen([program, "desk", "--no-browser", *arguments], stdout=subprocess.PIPE, text=True)
+    return desk, desk.stdout.readline().strip()
+
+
+def end(desk, how=signal.SIGINT):
+    desk.send_signal(how)
+    desk.wait(10)
+
+
+def expect(what, seen, wanted):
+    if seen != wanted:
+        faults.append(f"{what}: {seen!r}, expected {wanted!r}")
+
+
+def until(what, test, seconds=10):
+    for _ in range(int(seconds / 0.05)):
+        try:
+            if test():
+                return
+        except (OSError, RuntimeError):
+            pass
+        time.sleep(0.05)
+    faults.append(f"{what}: not within {seconds} s")
+
+
+def text(name):
+    with open(name, encoding="utf-8") as file:
+        return file.read()
+
+
+NAMES = ["Anna Nowak & Piotr Żółkiewski", "Mary & John", "Ewa & Jan", "Ola & Adam", "Iza & Ula", "Max & Zoe", "Ida & Olaf",
+         "Rosa <b>Conti</b> & Ugo"]
+browser = Browser()
+try:
+    # From nothing to eight names, by the keyboard.
+    desk, address = begin(".")
+    browser.go(address)
+    browser.click("button[value=pairs]")
+    until("an evening", lambda: any(name.endswith(".ini") for name in os.listdir(".")))
+    until("Tonight", lambda: browser.run("return location.pathname").endswith("/tonight"))
+    evening = next(name for name in os.listdir(".") if name.endswith(".ini"))
+    browser.run("document.querySelector('#count').value = 8; document.querySelector('input[name=boards]').value = '21..24'")
+    browser.click(".wishes .white")
+    browser.click(".cards button[value^='howell --pairs 8']")
+    until("a movement", lambda: "kind=howell" in text(evening))
+    browser.run("location.href = 'who'")
+    until("the names", lambda: browser.run("return document.activeElement.name") == "n1")
+    for name in NAMES:
+        browser.keys(name + ENTER)
+    until("the last name", lambda: f"8={NAMES[-1]}" in text(evening))
+    for no, name in enumerate(NAMES, 1):
+        expect(f"name {no}", f"\n{no}={name}\n" in text(evening) + "\n", True)
+    expect("no script of a name", browser.run("return document.querySelectorAll('main b').length"), 0)
+    until("the card of pair 8", lambda: "pair%3D8" in browser.run("return document.getElementById('card').src"))
+    until("a card that is drawn", lambda: browser.run("return document.getElementById('card').naturalWidth") > 0)
+
+    # A round of results, without the mouse.
+    browser.run("location.href = 'results'")
+    until("the first contract", lambda: browser.run("return document.activeElement.name") == "r1t1b1c")
+    browser.keys("4sn=" + ENTER)
+    expect("Enter goes on", browser.run("return document.activeElement.name"), "r1t1b2c")
+    browser.keys("3nt" + ENTER + "")
+    browser.keys("s" + ENTER)
+    browser.keys("10" + ENTER)
+    browser.keys("p" + ENTER)
+    results = evening.replace(".ini", "-results.csv")
+    until("three results", lambda: text(results).count("\n") == 4)
+    until("a score", lambda: browser.run("return document.querySelector('#r1t1b1 .n b').textContent") == "420")
+    until("the focus stays where it was", lambda: browser.run("return document.activeElement.name").endswith("c"))
+    until("a ranking", lambda: browser.run("return document.querySelectorAll('.side .ranking tr').length") >= 2)
+
+    # The program is killed while somebody types; begun again, it has all that was typed.
+    port = address.split(":")[2].split("/")[0]
+    end(desk, signal.SIGKILL)
+    browser.keys("2h" + ENTER)
+    browser.keys("e" + ENTER)
+    browser.keys("8" + ENTER)
+    until("it says that nobody answers", lambda: browser.run("return !!document.querySelector('.away')"))
+    kept = browser.run("return Object.values(sessionStorage).join()")
+    expect("what was typed is kept in the window", "2h" in kept, True)
+    desk, address = begin(".")
+
+    # Undo, in words; and again.
+    identity = browser.run("return location.pathname").split("/")[3]
+    browser.go(f"{address}e/{identity}/results?round=1")
+    before = text(results)
+    browser.click("[data-undo]")
+    until("undone", lambda: text(results) != before)
+    until("it says so", lambda: "Undone" in browser.run("return document.getElementById('status').textContent"))
+    until("redo is offered", lambda: browser.run("return !!document.querySelector('[data-redo]')"))
+    browser.click("[data-redo]")
+    until("done again", lambda: text(results) == before)
+
+    # Ninety results, one after the other: no key is lost.
+    browser.go(f"{address}e/{identity}/results?round=2")
+    until("round 2", lambda: browser.run("return document.activeElement.name").startswith("r2"))
+    rounds, boards = 0, 0
+    for number in range(2, 8):
+        browser.go(f"{address}e/{identity}/results?round={number}")
+        until(f"round {number}", lambda: browser.run("return document.activeElement.name").startswith(f"r{number}"))
+        fields = browser.run("return document.querySelectorAll('.entry tr[data-board]').length")
+        for _ in range(fields):
+            browser.keys("1nn7" + ENTER)
+        boards += fields
+        until(f"round {number} is in", lambda: text(results).count("1NT,N,") == boards)
+    expect("all are in", boards >= 60, True)
+
+    # Two windows: the second hears of what the first writes.
+    first = browser.call("GET", "/window")
+    browser.go(f"{address}e/{identity}/who")
+    second = browser.call("POST", "/window/new", {"type": "tab"})["handle"]
+    browser.call("POST", "/window", {"handle": second})
+    browser.go(f"{address}e/{identity}/who?pair=2")
+    browser.run("document.querySelector('#n2').value = ''")
+    browser.focus("#n2")
+    browser.keys("Other & Pair" + ENTER)
+    until("written", lambda: "2=Other & Pair" in text(evening))
+    browser.call("POST", "/window", {"handle": first})
+    until("the first window hears of it",
+          lambda: browser.run("return document.querySelector('#n2').value") == "Other & Pair")
+
+    # What a narrow window holds is not wider than it.
+    browser.call("POST", "/window/rect", {"width": 500, "height": 900})
+    for screen in ("tonight", "who", "list", "papers", "results", "happened", "done"):
+        browser.go(f"{address}e/{identity}/{screen}")
+        wide = browser.run("return document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        expect(f"{screen} in a narrow window is too wide by", wide, 0)
+
+    # Each thing to press or fill has a name; each page one heading; nothing comes from elsewhere.
+    browser.call("POST", "/window/rect", {"width": 1280, "height": 900})
+    for screen in ("tonight", "who", "list", "papers", "results", "happened?key=late", "done"):
+        browser.go(f"{address}e/{identity}/{screen}")
+        nameless = browser.run("""return [...document.querySelectorAll('a, button, input:not([type=hidden]), select, textarea')].filter((one) =>
+            !one.hidden && !(one.getAttribute('aria-label') || one.textContent.trim() || (one.labels && one.labels.length))).map((one) => one.outerHTML)""")
+        expect(f"{screen}: without a name", nameless, [])
+        expect(f"{screen}: headings", browser.run("return document.querySelectorAll('h1').length"), 1)
+        expect(f"{screen}: the place in the line", browser.run("return document.querySelectorAll('.line [aria-current=step]').length"), 1)
+        foreign = browser.run("return performance.getEntriesByType('resource').map((one) => one.name).filter((name) => !name.startsWith(location.origin))")
+        expect(f"{screen}: from elsewhere", foreign, [])
+
+    # Chess: a game is clicked, and taken out.
+    with open("chess.ini", "w", encoding="utf-8") as file:
+        file.write("[event]\ntitle=Rapid\n[movement]\nkind=berger\nplayers=6\n")
+    end(desk)
+    desk, address = begin("--event", "chess.ini")
+    browser.go(address + "games")
+    browser.click(".choice button[value='1-0']")
+    until("a game", lambda: "1-0" in text("chess-results.csv"))
+    until("it is pressed", lambda: browser.run("return document.querySelectorAll('.choice [aria-pressed]').length") == 1)
+
+    # Close.
+    browser.click(".tools form button")
+    until("closed", lambda: "You may close this window" in browser.run("return document.body.textContent"))
+    expect("the end", desk.wait(10), 0)
+finally:
+    browser.end()
+    if desk.poll() is None:
+        end(desk, signal.SIGKILL)
+print("\n".join(faults), end="\n" if faults else "")
+sys.exit(1 if faults else 0)
