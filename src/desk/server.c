@@ -9,6 +9,7 @@
 #ifdef PW_HAVE_MICROHTTPD
 
 #include <arpa/inet.h>
+#include <dlfcn.h>
 #include <microhttpd.h>
 #include <netinet/in.h>
 #include <string.h>
@@ -22,6 +23,39 @@
 #define CONNECTION_MEMORY ((size_t)64 * 1024)
 #define SECONDS_MAX 20u /* that a connection may be silent */
 #define WAIT_MS 100
+
+/* The library is loaded when it is asked for: it brings a dozen others, and no card needs them. */
+#define LIBRARY "libmicrohttpd.so.12"
+#define FUNCTIONS(x)                                                                               \
+    x(start_daemon) x(stop_daemon) x(run) x(get_fdset) x(get_daemon_info)                          \
+        x(create_response_from_buffer) x(add_response_header) x(queue_response)                    \
+            x(destroy_response) x(lookup_connection_value) x(get_connection_values)
+static struct {
+#define MEMBER(name) __typeof__(MHD_##name) *name;
+    FUNCTIONS(MEMBER)
+#undef MEMBER
+} mhd;
+
+static bool library_open(GError **error)
+{
+    static bool open;
+    void *library = open ? NULL : dlopen(LIBRARY, RTLD_NOW | RTLD_LOCAL);
+    bool whole = library != NULL;
+    if (open)
+        return true;
+#define FIND(its)                                                                                  \
+    if (whole) {                                                                                   \
+        void *found = dlsym(library, "MHD_" #its);                                                 \
+        memcpy(&mhd.its, &found, sizeof found);                                                    \
+        whole = found != NULL;                                                                     \
+    }
+    FUNCTIONS(FIND)
+#undef FIND
+    open = whole;
+    return whole || pw_fail(error, PW_ERROR_IO,
+                            "the library " LIBRARY " is not here, and the desk needs it; install "
+                            "it with: apt install libmicrohttpd12");
+}
 
 struct server {
     struct pw_desk *desk;
@@ -80,24 +114,24 @@ static enum MHD_Result give(struct MHD_Connection *connection, const struct pw_d
         {"Cross-Origin-Resource-Policy", "same-origin"},
         {"Cross-Origin-Opener-Policy", "same-origin"},
     };
-    struct MHD_Response *response = MHD_create_response_from_buffer(
+    struct MHD_Response *response = mhd.create_response_from_buffer(
         answer->length, (void *)(gintptr)answer->bytes, MHD_RESPMEM_MUST_COPY);
     if (response == NULL)
         return MHD_NO;
     for (size_t i = 0; i < G_N_ELEMENTS(header); i++)
-        MHD_add_response_header(response, header[i][0], header[i][1]);
-    MHD_add_response_header(response, "Content-Type", answer->type);
-    MHD_add_response_header(response, "Cache-Control",
+        mhd.add_response_header(response, header[i][0], header[i][1]);
+    mhd.add_response_header(response, "Content-Type", answer->type);
+    mhd.add_response_header(response, "Cache-Control",
                             answer->keeps ? "private, max-age=31536000, immutable" : "no-store");
     if (answer->location != NULL)
-        MHD_add_response_header(response, "Location", answer->location);
+        mhd.add_response_header(response, "Location", answer->location);
     if (answer->name != NULL) {
         g_autofree char *coded = g_uri_escape_string(answer->name, NULL, FALSE);
         g_autofree char *kept = g_strdup_printf("attachment; filename*=UTF-8''%s", coded);
-        MHD_add_response_header(response, "Content-Disposition", kept);
+        mhd.add_response_header(response, "Content-Disposition", kept);
     }
-    enum MHD_Result done = MHD_queue_response(connection, (unsigned)answer->status, response);
-    MHD_destroy_response(response);
+    enum MHD_Result done = mhd.queue_response(connection, (unsigned)answer->status, response);
+    mhd.destroy_response(response);
     return done;
 }
 
@@ -126,14 +160,14 @@ static enum MHD_Result answer(struct server *server, struct MHD_Connection *conn
                               const char *path, const char *method, const struct coming *coming)
 {
     g_autoptr(GString) query = g_string_new(NULL);
-    MHD_get_connection_values(connection, MHD_GET_ARGUMENT_KIND, query_take, query);
+    mhd.get_connection_values(connection, MHD_GET_ARGUMENT_KIND, query_take, query);
     const struct pw_desk_request request = {
         .method = method,
         .path = path,
         .query = query->str,
         .body = coming->body->str,
         .bytes = coming->large ? PW_DESK_BODY_MAX + 1 : coming->body->len,
-        .script = MHD_lookup_connection_value(connection, MHD_HEADER_KIND, "X-Desk") != NULL,
+        .script = mhd.lookup_connection_value(connection, MHD_HEADER_KIND, "X-Desk") != NULL,
     };
     const struct pw_desk_answer *given = pw_desk_answer(server->desk, &request);
     server->closes = server->closes || given->closes;
@@ -160,8 +194,8 @@ static enum MHD_Result take(void *user, struct MHD_Connection *connection, const
         *bytes = 0;
         return MHD_YES;
     }
-    const char *host = MHD_lookup_connection_value(connection, MHD_HEADER_KIND, "Host");
-    const char *origin = MHD_lookup_connection_value(connection, MHD_HEADER_KIND, "Origin");
+    const char *host = mhd.lookup_connection_value(connection, MHD_HEADER_KIND, "Host");
+    const char *origin = mhd.lookup_connection_value(connection, MHD_HEADER_KIND, "Origin");
     bool ours = is_our_host(server, host) && is_our_origin(server, origin);
     if (!ours || url[0] != '/' || !is_secret(server, url + 1) || url[sizeof server->secret] != '/')
         return refuse(connection, 403);
@@ -184,7 +218,7 @@ static void forget(void *user, struct MHD_Connection *connection, void **mine,
 
 static struct MHD_Daemon *listen_on(struct server *server, const struct sockaddr *address, bool six)
 {
-    return MHD_start_daemon((six ? MHD_USE_IPv6 : 0u), (uint16_t)server->port, NULL, NULL, take,
+    return mhd.start_daemon((six ? MHD_USE_IPv6 : 0u), (uint16_t)server->port, NULL, NULL, take,
                             server, MHD_OPTION_SOCK_ADDR, address, MHD_OPTION_CONNECTION_LIMIT,
                             (unsigned)CONNECTIONS_MAX, MHD_OPTION_CONNECTION_MEMORY_LIMIT,
                             CONNECTION_MEMORY, MHD_OPTION_CONNECTION_TIMEOUT, SECONDS_MAX,
@@ -214,7 +248,7 @@ static bool open_both(struct server *server, GError **error)
                                          : "the port %d is taken; leave --port out for a free one",
                        server->port);
     const union MHD_DaemonInfo *info =
-        MHD_get_daemon_info(server->daemon[0], MHD_DAEMON_INFO_BIND_PORT);
+        mhd.get_daemon_info(server->daemon[0], MHD_DAEMON_INFO_BIND_PORT);
     server->port = info->port;
     struct sockaddr_in6 six = {.sin6_family = AF_INET6,
                                .sin6_addr = in6addr_loopback,
@@ -233,18 +267,20 @@ static void turn(struct server *server)
     FD_ZERO(&except);
     for (int i = 0; i < 2; i++)
         if (server->daemon[i] != NULL)
-            MHD_get_fdset(server->daemon[i], &in, &out, &except, &most);
+            mhd.get_fdset(server->daemon[i], &in, &out, &except, &most);
     struct timeval wait = {.tv_usec = WAIT_MS * 1000};
     select(most + 1, &in, &out, &except, &wait);
     for (int i = 0; i < 2; i++)
         if (server->daemon[i] != NULL)
-            MHD_run(server->daemon[i]);
+            mhd.run(server->daemon[i]);
 }
 
 bool pw_desk_serve(struct pw_desk *desk, const char *path, const struct pw_desk_serving *how,
                    GError **error)
 {
     struct server server = {.desk = desk, .port = how->port};
+    if (!library_open(error))
+        return false;
     if (!secret_make(&server))
         return pw_fail(error, PW_ERROR_IO, "this computer gives no random numbers");
     if (!open_both(&server, error))
@@ -259,7 +295,7 @@ bool pw_desk_serve(struct pw_desk *desk, const char *path, const struct pw_desk_
         turn(&server);
     for (int i = 0; i < 2; i++)
         if (server.daemon[i] != NULL)
-            MHD_stop_daemon(server.daemon[i]);
+            mhd.stop_daemon(server.daemon[i]);
     return true;
 }
 
