@@ -141,7 +141,8 @@ static void put_rounds(json_t *record, const GPtrArray *all, int now, const char
     json_object_set_new(record, "rounds", rounds);
 }
 
-static void put_counts(struct asked *a, json_t *record, const GPtrArray *all)
+static void put_counts(struct asked *a, json_t *record, const GPtrArray *all, int now,
+                       const char *screen)
 {
     int in = 0;
     for (guint i = 0; i < all->len; i++)
@@ -158,9 +159,16 @@ static void put_counts(struct asked *a, json_t *record, const GPtrArray *all)
                                       json_string_value(json_object_get(first, "score")), NULL));
     }
     json_object_set_new(record, "ranking", ranking);
-    bool last = all->len > 0 && in == (int)all->len;
-    json_t *next = json_pack("{s:s, s:b}", "href", "done", "black", last);
-    pw_desk_put(next, "label", pw_desk_asked_say(a, "next-done", NULL));
+    /* Black once this round is full: then the next one that is open, or the end. */
+    int open_no = round_now(all);
+    bool full = is_full(all, now), last = in == (int)all->len;
+    g_autofree char *no = g_strdup_printf("%d", open_no);
+    json_t *next = json_pack("{s:b}", "black", full);
+    pw_desk_put(next, "href",
+                full && !last ? g_strdup_printf("%s?round=%d", screen, open_no) : g_strdup("done"));
+    pw_desk_put(next, "label",
+                full && !last ? pw_desk_asked_say(a, "next-round", "round", no, NULL)
+                              : pw_desk_asked_say(a, "next-done", NULL));
     json_object_set_new(record, "next", next);
 }
 
@@ -290,7 +298,7 @@ void pw_desk_results_show(struct asked *a)
     }
     json_object_set_new(record, "tables", tables);
     put_rounds(record, all, now, "results");
-    put_counts(a, record, all);
+    put_counts(a, record, all, now, "results");
     pw_reply_page(a, "results", record);
 }
 
@@ -542,7 +550,7 @@ void pw_desk_games_show(struct asked *a)
     }
     json_object_set_new(record, "games", games);
     put_rounds(record, all, now, "games");
-    put_counts(a, record, all);
+    put_counts(a, record, all, now, "games");
     json_t *table = json_object();
     pw_desk_put(table, "src", g_strdup_printf("paper/crosstable/1.svg?R=%s", e->state));
     pw_desk_put(table, "alt", pw_desk_asked_say(a, "crosstable", NULL));

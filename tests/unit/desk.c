@@ -466,6 +466,10 @@ static void games_are_entered(void **state)
     holds(at("c.ini", "games"), "1 of 15");
     refused(at("c.ini", "game"), "round=1&board=2&result=7-3", 422, "refused");
     refused(at("c.ini", "game"), "round=1&board=9&result=1-0", 422, "refused");
+    told(at("c.ini", "game"), "round=1&board=1&result=0-1", "\"R\"");
+    told(at("c.ini", "game"), "round=1&board=3&result=1-0", "\"R\"");
+    holds(at("c.ini", "games?round=1"), "Next: round 2");
+    holds(at("c.ini", "games"), "Next: done");
     holds(at("c.ini", "done"), "export/trf");
     assert_string_equal(ask("GET", at("c.ini", "export/trf"), NULL, false)->name, "c.trf");
     assert_int_equal(ask("GET", at("c.ini", "results"), NULL, false)->status, 303);
