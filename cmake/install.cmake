@@ -17,6 +17,11 @@ install(FILES src/pairwheel.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(DIRECTORY src/pairwheel DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN *.h)
 install(DIRECTORY templates fonts DESTINATION ${CMAKE_INSTALL_DATADIR}/pairwheel)
 
+# The desk by a click: its evenings are in the folder pairwheel of whoever clicks.
+install(FILES cmake/pairwheel.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
+install(FILES templates/desk/icon.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps
+    RENAME pairwheel.svg)
+
 file(RELATIVE_PATH PW_PREFIX_FROM_PC
     ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig ${CMAKE_INSTALL_PREFIX})
 configure_file(cmake/pairwheel.pc.in pairwheel.pc @ONLY)

@@ -23,12 +23,19 @@ dpkg-deb --fsys-tarfile "$deb" | tar -tvf - >held
 grep -vq ' \./usr/\|^d' held && fail "it holds more than /usr: $(grep -v ' \./usr/' held | grep -v '^d')"
 grep -v '^d' held | grep -qv 'root/root' && fail "files that are not root's"
 for file in bin/pairwheel include/pairwheel.h include/pairwheel/event.h lib/libpairwheel.so.0 share/man/man1/pairwheel.1.gz \
+    share/applications/pairwheel.desktop share/icons/hicolor/scalable/apps/pairwheel.svg \
     share/zsh/vendor-completions/_pairwheel share/doc/pairwheel/README.md \
     share/doc/pairwheel/samples/README.md share/doc/pairwheel/samples/pictures/guide-cards.png \
     share/pairwheel/templates/guide-cards.xml lib/pkgconfig/pairwheel.pc lib/cmake/pairwheel/pairwheelConfig.cmake; do
     grep -qE " \./usr/$file(\$| ->)" held || fail "usr/$file is not in it"
 done
 dpkg-deb -x "$deb" root
+# What a click runs, after the two ways in which such a line is escaped.
+exec_line=$(sed -n 's/^Exec=//p' root/usr/share/applications/pairwheel.desktop | sed 's/\\\\/\\/g')
+mkdir -p click/bin && printf '#!/bin/sh\necho "$@" >"$HOME/clicked"\n' >click/bin/pairwheel && chmod +x click/bin/pairwheel
+(export HOME=$PWD/click PATH=$PWD/click/bin:$PATH && eval "$exec_line")
+[ "$(cat click/clicked 2>/dev/null)" = "desk $PWD/click/pairwheel" ] || fail "a click runs something else: $(cat click/clicked)"
+[ -d click/pairwheel ] || fail 'a click makes no folder for the evenings'
 gzip -dc root/usr/share/man/man1/pairwheel.1.gz | cmp - "$PW_SOURCE/src/cli/pairwheel.1" || fail "the manual page is another one"
 [ ! -e root/usr/share/zsh/site-functions ] || fail "a folder is left that is not looked into by zsh"
 root/usr/bin/pairwheel print guide-cards howell --pairs 8 -o cards.pdf || fail "what was unpacked does not print"
