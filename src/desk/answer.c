@@ -100,13 +100,24 @@ static char *word_of(const char *key, void *user)
     return pw_desk_asked_say(user, key, NULL);
 }
 
+/* From what was asked for to the first page: "../../". The caller frees. */
+static char *way_up(const struct asked *a)
+{
+    GString *up = g_string_new(NULL);
+    for (const char *p = a->request->path; *p != '\0'; p++)
+        if (*p == '/' && p > a->request->path)
+            g_string_append(up, "../");
+    return g_string_free(up, FALSE);
+}
+
 void pw_reply_page(struct asked *a, const char *name, json_t *record)
 {
     const struct template_source source = {.part = part_of, .word = word_of, .user = a};
     GError *error = NULL;
     const char *language = pw_vocabulary_language(a->desk->words);
     pw_desk_put_text(record, "lang", language);
-    pw_desk_put_text(record, "up", a->evening != NULL ? "../../" : "");
+    g_autofree char *up = way_up(a);
+    pw_desk_put_text(record, "up", up);
     pw_desk_put_text(record, "saved", a->desk->saved);
     if (a->desk->notice != NULL)
         json_object_set_new(record, "notice", json_pack("{s:s}", "text", a->desk->notice));
@@ -136,7 +147,11 @@ void pw_reply_cannot(struct asked *a, int status, const char *text)
     json_t *record = json_pack("{s:s}", "text", text);
     pw_desk_put(record, "heading", pw_desk_asked_say(a, "cannot", NULL));
     pw_desk_put(record, "title", pw_desk_asked_say(a, "cannot", NULL));
-    json_t *back = json_pack("{s:s}", "href", a->evening == NULL ? "./" : known ? from : "who");
+    g_autofree char *up = way_up(a);
+    json_t *back = json_pack("{s:s}", "href",
+                             a->evening == NULL ? (up[0] != '\0' ? up : "./")
+                             : known            ? from
+                                                : "who");
     pw_desk_put(back, "label", pw_desk_asked_say(a, "back", NULL));
     json_object_set_new(record, "back", back);
     pw_reply_page(a, "cannot", record);

@@ -60,8 +60,16 @@ static json_t *papers_of(struct evening *e, GError **error)
     PW_INIT(&how);
     how.tell = entry_take;
     how.user = kit;
+    GError *wrong = NULL;
     if (pw_desk_evening_schedule(e) != NULL)
-        pw_pages_free(pw_pages_measure(e->event, NULL, &how, NULL));
+        pw_pages_free(pw_pages_measure(e->event, NULL, &how, &wrong));
+    if (wrong != NULL && pw_error_code(wrong) != PW_ERROR_UNMET) { /* that: none is chosen */
+        json_decref(list);
+        json_decref(kit);
+        g_propagate_error(error, wrong);
+        return NULL;
+    }
+    g_clear_error(&wrong);
     struct offers offers = {list, kit};
     bool done = json_object_size(kit) > 0 && pw_papers_each(e->event, offer_take, &offers, error);
     json_decref(kit);

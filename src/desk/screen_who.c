@@ -96,8 +96,13 @@ void pw_desk_who_show(struct asked *a)
     json_object_set_new(record, "rows", rows_of(a, count, MAX(now, 1)));
     if (s != NULL)
         json_object_set_new(record, "preview", preview_of(a, MAX(now, 1)));
-    if (s != NULL && s->missing_no > 0) {
-        g_autofree char *no = g_strdup_printf("%d", s->missing_no);
+    /* Of an odd number the last pair of the next movement is the one that is not there. */
+    int missing_no = s == NULL || s->kind != PW_PAIRS ? 0
+                     : s->missing_no > 0              ? s->missing_no
+                     : s->contestants % 2 == 1        ? s->contestants + 1
+                                                      : 0;
+    if (missing_no > 0) {
+        g_autofree char *no = g_strdup_printf("%d", missing_no);
         g_autofree char *boards = pw_desk_event_value(e->event, "movement", "boards-per-round");
         pw_desk_put(record, "sits_out",
                     pw_desk_asked_say(a, "sits-out-pair", "no", no, "count", boards, NULL));

@@ -556,6 +556,86 @@ static void strange_requests_are_refused(void **state)
     pw_vocabulary_free(NULL);
 }
 
+/* A folder in the place of a file: nothing can be written there. */
+static void folder_make(const char *name)
+{
+    g_autofree char *path = g_build_filename(folder, name, NULL);
+    assert_int_equal(g_mkdir(path, 0700), 0);
+}
+
+static void what_cannot_be_written_changes_nothing(void **state)
+{
+    (void)state;
+    file_write("t.ini", EIGHT);
+    folder_make("t.desk");
+    refused(at("t.ini", "names"), "n2=Ewa+%26+Jan", 500, "t.desk");
+    file_holds("t.ini", "Ewa", false);
+    lacks(at("t.ini", "who"), "Ewa");
+    refused(at("t.ini", "wish"), "count=9", 500, "t.desk");
+    refused(at("t.ini", "set"), "key=title&value=Other", 500, "t.desk");
+    refused(at("t.ini", "papers"), "tick=travellers&on=0", 500, "t.desk");
+    refused(at("t.ini", "list"), "text=A+%26+B", 500, "t.desk");
+    refused(at("t.ini", "result"), "round=1&table=1&board=1&contract=1nn7", 500, "t.desk");
+    refused(at("t.ini", "result"), "round=1&table=1&board=1&contract=1n", 500, "t.desk");
+    refused(at("t.ini", "round"), "round=1&r1t1b1c=1C&r1t1b1d=E&r1t1b1t=7", 500, "t.desk");
+    refused(at("t.ini", "happened"), "key=late&pair=3&round=2&write=1", 500, "t.desk");
+    file_holds("t.ini", "Other", false);
+    file_holds("t.ini", "papers", false);
+    file_write("c.ini", "[movement]\nkind=berger\nplayers=6\n");
+    folder_make("c.desk");
+    refused(at("c.ini", "game"), "round=1&board=1&result=1-0", 500, "c.desk");
+    folder_make("2026-12-24.desk");
+    refused("/events", "game=pairs&date=2026-12-24", 500, "2026-12-24.desk");
+}
+
+static void results_that_cannot_be_read_are_told(void **state)
+{
+    (void)state;
+    file_write("t.ini", EIGHT "[results]\nfile=r.csv\n");
+    file_write("r.csv", "board,ns\nx,y\n");
+    assert_int_equal(ask("GET", at("t.ini", "results"), NULL, false)->status, 422);
+    assert_int_equal(ask("GET", at("t.ini", "export/csv"), NULL, false)->status, 422);
+    refused(at("t.ini", "result"), "round=1&table=1&board=1&contract=1nn7", 422, "r.csv");
+    refused(at("t.ini", "round"), "round=1", 422, "r.csv");
+    holds(at("t.ini", "done"), "no results yet");
+    file_write("c.ini", "[movement]\nkind=berger\nplayers=6\n[results]\nfile=r.csv\n");
+    assert_int_equal(ask("GET", at("c.ini", "games"), NULL, false)->status, 422);
+    refused(at("c.ini", "game"), "round=1&board=1&result=1-0", 422, "r.csv");
+    file_write("s.ini", EIGHT "[results]\nsimulate=3\n");
+    told(at("s.ini", "result"), "round=1&table=1&board=1&contract=1nn7", "\"score\":\"90\"");
+    file_holds("s.ini", "simulate", false);
+    file_write("big.ini", EIGHT "[results]\nfile=big.csv\n");
+    g_autofree char *big = g_strnfill(5 * 1024 * 1024, '\n');
+    file_write("big.csv", big);
+    assert_int_equal(ask("GET", at("big.ini", "who"), NULL, false)->status, 500);
+}
+
+static void without_a_movement_there_is_nothing_to_print(void **state)
+{
+    (void)state;
+    post("/events", "game=pairs&date=2026-11-26");
+    static const char name[] = "2026-11-26.ini";
+    static const char *const leads[] = {"papers", "print.pdf", "results", "games", "happened"};
+    for (size_t i = 0; i < G_N_ELEMENTS(leads); i++)
+        assert_string_equal(ask("GET", at(name, leads[i]), NULL, false)->location, "tonight");
+    assert_int_equal(ask("GET", at(name, "paper/guide-cards/1.svg"), NULL, false)->status, 404);
+    assert_int_equal(ask("GET", at(name, "export/csv"), NULL, false)->status, 404);
+    assert_string_equal(ask("POST", at(name, "happened"), "say=x", false)->location, "tonight");
+    refused(at(name, "papers"), "tick=guide-cards&on=1", 422, "refused");
+    refused(at(name, "result"), "round=1&table=1&board=1&contract=1nn7", 422, "refused");
+    refused(at(name, "game"), "round=1&board=1&result=1-0", 422, "refused");
+    holds(at(name, "who"), "First choose what is played");
+    holds(at(name, "done"), "no results yet");
+    file_write(name, "[movement]\nkind=howell\npairs=7\nboards-per-round=3\n");
+    holds(at(name, "who"), "Pair 8 is missing");
+    file_write(name, "[event]\npapers=none\n[movement]\nkind=howell\npairs=8\n");
+    lacks(at(name, "papers"), "print.pdf");
+    refused(at(name, "papers"), "tick=napkins&on=1", 422, "refused");
+    assert_int_equal(ask("GET", at(name, "print.pdf"), NULL, false)->status, 422);
+    file_write(name, "[event]\npapers=napkins\n[movement]\nkind=howell\npairs=8\n");
+    assert_int_equal(ask("GET", at(name, "papers"), NULL, false)->status, 422);
+}
+
 static void it_speaks_the_language_of_the_evening(void **state)
 {
     (void)state;
@@ -595,6 +675,9 @@ int main(void)
         TEST(individuals_sit_two_a_side),
         TEST(the_same_again_keeps_names_and_nothing_played),
         TEST(strange_requests_are_refused),
+        TEST(what_cannot_be_written_changes_nothing),
+        TEST(results_that_cannot_be_read_are_told),
+        TEST(without_a_movement_there_is_nothing_to_print),
         TEST(it_speaks_the_language_of_the_evening),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
