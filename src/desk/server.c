@@ -31,7 +31,7 @@
         x(create_response_from_buffer) x(add_response_header) x(queue_response)                    \
             x(destroy_response) x(lookup_connection_value) x(get_connection_values)
 static struct {
-#define MEMBER(name) __typeof__(MHD_##name) *name;
+#define MEMBER(name) __typeof__(MHD_##name) *(name);
     FUNCTIONS(MEMBER)
 #undef MEMBER
 } mhd;
