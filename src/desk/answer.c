@@ -134,8 +134,9 @@ void pw_reply_page(struct asked *a, const char *name, json_t *record)
     json_decref(record);
 }
 
-void pw_reply_cannot(struct asked *a, int status, const char *text)
+void pw_reply_cannot(struct asked *a, int status, const char *why)
 {
+    g_autofree char *text = g_utf8_make_valid(why, -1);
     if (a->request->script) {
         json_t *data = json_pack("{s:s}", status == 409 ? "conflict" : "refused", text);
         pw_desk_put_text(data, "R", a->evening != NULL ? a->evening->state : NULL);
