@@ -116,6 +116,8 @@ for method in ("PUT", "DELETE", "OPTIONS", "PATCH"):
 for inside in ("..%2f..%2fetc%2fpasswd", "../../etc/passwd", "%2e%2e/t.ini", "e/t.ini", "templates/desk/who.html"):
     expect(inside, ask("GET", root + "/" + inside)[0], 404)
 expect("large", ask("POST", path + "names", b"n1=" + b"x" * 300000)[0], 413)
+status, text, answer = ask("GET", path + "print.pdf?keep=1&x=%C5%BB")
+expect("a file with its name", (status, answer.getheader("Content-Disposition")), (200, "attachment; filename*=UTF-8''t.pdf"))
 expect("pdf", ask("GET", path + "print.pdf")[0], 200)
 open("desk.pdf", "wb").write(ask("GET", path + "print.pdf")[1])
 

@@ -556,6 +556,53 @@ static void strange_requests_are_refused(void **state)
     pw_vocabulary_free(NULL);
 }
 
+static void what_is_rare_is_answered_too(void **state)
+{
+    (void)state;
+    /* Letters that differ in their second byte, and more steps than are kept. */
+    file_write("t.ini", EIGHT);
+    post(at("t.ini", "names"), "n2=%C5%BB");
+    post(at("t.ini", "names"), "n2=%C5%B9");
+    post(at("t.ini", "undo"), "");
+    file_holds("t.ini", "2=Ż\n", true);
+    for (int i = 0; i < 205; i++) {
+        g_autofree char *name = g_strdup_printf("n3=Name+%d", i);
+        post(at("t.ini", "names"), name);
+    }
+    post(at("t.ini", "undo"), "");
+    file_holds("t.ini", "3=Name 203\n", true);
+    holds(at("t.ini", "papers?paper=guide-cards&page=2"), "page=1");
+    refused(at("t.ini", "movement"), "value=no+such+one", 422, "refused");
+    post(at("t.ini", "wish"), "game=individual&count=8");
+    file_holds("t.ini", "kind=", false);
+    /* Steps of an older program, which knew no wishes. */
+    file_write("o.ini", "[event]\ntitle=Old\n[movement]\n");
+    file_write("o.desk", "{\"steps\":[],\"at\":0,\"drafts\":{}}");
+    post(at("o.ini", "wish"), "count=8&boards=21&minutes=x");
+    holds(at("o.ini", "tonight"), "class=\"say refused\"");
+    post(at("o.ini", "wish"), "minutes=");
+    post(at("o.ini", "movement"), "value=howell+--pairs+8+--boards-per-round+3");
+    file_holds("o.ini", "[movement]\nkind=howell\n", true);
+    /* More evenings than are held open, one without a title. */
+    for (int i = 0; i < 6; i++) {
+        g_autofree char *name = g_strdup_printf("e%d.ini", i);
+        file_write(name, "[movement]\nkind=howell\npairs=6\n");
+        holds(at(name, "who"), "6 pairs");
+    }
+    holds("/", "e5.ini");
+    /* All results are in. */
+    file_write("two.ini", "[movement]\nkind=berger\nplayers=2\n");
+    const char *text = text_of(ask("GET", at("two.ini", "state"), NULL, true));
+    g_autofree char *mine =
+        g_strdup_printf("R=%.16s&round=1&board=1&result=1-0", text + strlen("{\"R\":\""));
+    told(at("two.ini", "game"), mine, "\"R\"");
+    refused(at("two.ini", "game"), mine, 409, "another window");
+    holds(at("two.ini", "games"), "all are in");
+    file_write("i.ini",
+               "[movement]\nkind=rainbow\nplayers=20\nboards-per-round=2\n[names]\n1=Ana\n6=Bo\n");
+    holds(at("i.ini", "results"), "Ana, Bo");
+}
+
 /* A folder in the place of a file: nothing can be written there. */
 static void folder_make(const char *name)
 {
@@ -675,6 +722,7 @@ int main(void)
         TEST(individuals_sit_two_a_side),
         TEST(the_same_again_keeps_names_and_nothing_played),
         TEST(strange_requests_are_refused),
+        TEST(what_is_rare_is_answered_too),
         TEST(what_cannot_be_written_changes_nothing),
         TEST(results_that_cannot_be_read_are_told),
         TEST(without_a_movement_there_is_nothing_to_print),
