@@ -1,191 +1,12 @@
-/* screen_results.c - results: a round of bridge, a round of games. */
-#include "desk/desk.h"
+/* screen_results.c - results: a round of bridge. */
+#include "desk/places.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#define RANKING_SHOWN 8
 #define FAR_DOWN 5 /* tricks: so many down are asked about */
 
-/* ---- all that can be played ---- */
-
-struct place {
-    int round_no, table_no, board_no, who[4];
-    bool open;
-    char *contract, *declarer, *tricks, *score;
-};
-
-static void place_free(gpointer data)
-{
-    struct place *p = data;
-    g_free(p->contract);
-    g_free(p->declarer);
-    g_free(p->tricks);
-    g_free(p->score);
-    g_free(p);
-}
-
-static void place_take(const struct pw_outcome *o, void *user)
-{
-    struct place *p = g_new0(struct place, 1);
-    p->round_no = o->round_no;
-    p->table_no = o->table_no;
-    p->board_no = o->board_no;
-    memcpy(p->who, o->who, sizeof p->who);
-    p->open = o->open;
-    p->contract = g_strdup(o->contract != NULL ? o->contract : "");
-    p->declarer = g_strdup(o->declarer != NULL ? o->declarer : "");
-    p->tricks = g_strdup(o->tricks != NULL ? o->tricks : "");
-    p->score = g_strdup(o->result != NULL ? o->result : "");
-    g_ptr_array_add(user, p);
-}
-
-static int by_place(const void *a, const void *b, void *unused)
-{
-    const struct place *one = *(const struct place *const *)a,
-                       *two = *(const struct place *const *)b;
-    (void)unused;
-    if (one->round_no != two->round_no)
-        return one->round_no - two->round_no;
-    return one->table_no != two->table_no ? one->table_no - two->table_no
-                                          : one->board_no - two->board_no;
-}
-
-/* Every board at every table, or every game, by round and table, with what is in. NULL and an
- * error: the results cannot be read. */
-static GPtrArray *places_of(struct evening *e, GError **error)
-{
-    static const char header[] = "round,table,board,ns,ew,contract,declarer,tricks\n";
-    static const char of_games[] = "round,board,white,black,result\n";
-    static const char of_four[] = "round,table,board,n,s,e,w,contract,declarer,tricks\n";
-    const struct pw_schedule *s = pw_event_schedule(e->event, error);
-    GPtrArray *all = g_ptr_array_new_with_free_func(place_free);
-    if (s == NULL) {
-        g_ptr_array_unref(all);
-        return NULL;
-    }
-    bool none = e->results == NULL || e->results[0] == '\0';
-    const char *empty = s->kind == PW_PLAYERS       ? of_games
-                        : s->kind == PW_INDIVIDUALS ? of_four
-                                                    : header;
-    bool done = (!none || pw_results_parse(e->event, empty, strlen(empty), NULL, error)) &&
-                pw_outcomes_each(e->event, place_take, all, error);
-    if (none)
-        pw_results_parse(e->event, "", 0, NULL, NULL);
-    if (!done) {
-        g_ptr_array_unref(all);
-        return NULL;
-    }
-    g_ptr_array_sort_with_data(all, by_place, NULL);
-    return all;
-}
-
-static const struct place *place_find(const GPtrArray *all, int round_no, int table_no,
-                                      int board_no)
-{
-    for (guint i = 0; i < all->len; i++) {
-        const struct place *p = g_ptr_array_index(all, i);
-        if (p->round_no == round_no && p->table_no == table_no && p->board_no == board_no)
-            return p;
-    }
-    return NULL;
-}
-
-static int rounds_of(const GPtrArray *all)
-{
-    return all->len > 0 ? ((const struct place *)g_ptr_array_index(all, all->len - 1))->round_no
-                        : 1;
-}
-
-/* The first round that is not full. */
-static int round_now(const GPtrArray *all)
-{
-    for (guint i = 0; i < all->len; i++)
-        if (((const struct place *)g_ptr_array_index(all, i))->open)
-            return ((const struct place *)g_ptr_array_index(all, i))->round_no;
-    return rounds_of(all);
-}
-
-static bool is_full(const GPtrArray *all, int round_no)
-{
-    for (guint i = 0; i < all->len; i++) {
-        const struct place *p = g_ptr_array_index(all, i);
-        if (p->round_no == round_no && p->open)
-            return false;
-    }
-    return true;
-}
-
-static int round_asked(const struct asked *a, const GPtrArray *all)
-{
-    long no = pw_desk_asked_number(a, "round", 1, rounds_of(all));
-    return no > 0 ? (int)no : round_now(all);
-}
-
-static void put_rounds(json_t *record, const GPtrArray *all, int now, const char *screen)
-{
-    int of = rounds_of(all);
-    json_t *rounds = json_array();
-    for (int no = 1; no <= of; no++) {
-        json_t *one =
-            json_pack("{s:i, s:b, s:b}", "no", no, "current", no == now, "full", is_full(all, no));
-        pw_desk_put(one, "href", g_strdup_printf("%s?round=%d", screen, no));
-        json_array_append_new(rounds, one);
-    }
-    json_t *round = json_pack("{s:i, s:i}", "no", now, "of", of);
-    if (now > 1)
-        pw_desk_put(round, "prev", g_strdup_printf("%s?round=%d", screen, now - 1));
-    if (now < of)
-        pw_desk_put(round, "next", g_strdup_printf("%s?round=%d", screen, now + 1));
-    json_object_set_new(record, "round", round);
-    json_object_set_new(record, "rounds", rounds);
-}
-
-static void put_counts(struct asked *a, json_t *record, const GPtrArray *all, int now,
-                       const char *screen)
-{
-    int in = 0;
-    for (guint i = 0; i < all->len; i++)
-        in += !((const struct place *)g_ptr_array_index(all, i))->open;
-    g_autofree char *n = g_strdup_printf("%d", in), *m = g_strdup_printf("%u", all->len);
-    pw_desk_put(record, "counted", pw_desk_asked_say(a, "n-of-m", "n", n, "m", m, NULL));
-    json_t *ranking = pw_desk_evening_ranking(a->evening, RANKING_SHOWN);
-    const json_t *first = json_array_get(ranking, 0);
-    if (first != NULL && json_is_true(json_object_get(first, "percent"))) {
-        g_autofree char *no =
-            g_strdup_printf("%d", (int)json_integer_value(json_object_get(first, "no")));
-        pw_desk_put(record, "ranking_lead",
-                    pw_desk_asked_say(a, "leads", "pair", no, "percent",
-                                      json_string_value(json_object_get(first, "score")), NULL));
-    }
-    json_object_set_new(record, "ranking", ranking);
-    /* Black once this round is full: then the next one that is open, or the end. */
-    int open_no = round_now(all);
-    bool full = is_full(all, now), last = in == (int)all->len;
-    g_autofree char *no = g_strdup_printf("%d", open_no);
-    json_t *next = json_pack("{s:b}", "black", full);
-    pw_desk_put(next, "href",
-                full && !last ? g_strdup_printf("%s?round=%d", screen, open_no) : g_strdup("done"));
-    pw_desk_put(next, "label",
-                full && !last ? pw_desk_asked_say(a, "next-round", "round", no, NULL)
-                              : pw_desk_asked_say(a, "next-done", NULL));
-    json_object_set_new(record, "next", next);
-}
-
 /* ---- a board ---- */
-
-static char *place_id(const struct place *p)
-{
-    return g_strdup_printf("r%dt%db%d", p->round_no, p->table_no, p->board_no);
-}
-
-static char *side_names(const struct evening *e, int one, int two)
-{
-    const char *name = pw_event_name(e->event, one);
-    const char *other = two > 0 ? pw_event_name(e->event, two) : NULL;
-    return other != NULL ? g_strdup_printf("%s, %s", name != NULL ? name : "", other)
-                         : g_strdup(name != NULL ? name : "");
-}
 
 static char *side_no(const struct evening *e, const struct place *p, int side)
 {
@@ -227,7 +48,7 @@ static json_t *far_down(struct asked *a, const struct place *p, const char *id)
 
 static json_t *row_of(struct asked *a, const struct place *p, bool first)
 {
-    g_autofree char *id = place_id(p);
+    g_autofree char *id = pw_desk_place_id(p);
     g_autofree char *r = g_strdup_printf("%d", p->round_no),
                     *t = g_strdup_printf("%d", p->table_no);
     g_autofree char *b = g_strdup_printf("%d", p->board_no);
@@ -268,12 +89,12 @@ void pw_desk_results_show(struct asked *a)
         pw_reply_go(a, pw_desk_evening_schedule(e) == NULL ? "tonight" : "games");
         return;
     }
-    g_autoptr(GPtrArray) all = places_of(e, &error);
+    g_autoptr(GPtrArray) all = pw_desk_places_of(e, &error);
     if (all == NULL) {
         pw_reply_error(a, error);
         return;
     }
-    int now = round_asked(a, all), table_no = 0;
+    int now = pw_desk_places_round_asked(a, all), table_no = 0;
     g_autofree char *title = pw_desk_asked_say(a, "stop-results", NULL);
     json_t *record = pw_desk_screen_start_record(a, "results", title), *tables = json_array(),
            *rows = NULL;
@@ -288,17 +109,17 @@ void pw_desk_results_show(struct asked *a)
             json_t *table = json_pack("{s:i, s:o}", "no", p->table_no, "rows", rows);
             pw_desk_put(table, "ns", side_no(e, p, 0));
             pw_desk_put(table, "ew", side_no(e, p, 1));
-            pw_desk_put(table, "ns_names", side_names(e, p->who[0], four ? p->who[1] : 0));
+            pw_desk_put(table, "ns_names", pw_desk_side_names(e, p->who[0], four ? p->who[1] : 0));
             pw_desk_put(table, "ew_names",
-                        four ? side_names(e, p->who[2], p->who[3]) : side_names(e, p->who[1], 0));
+                        four ? pw_desk_side_names(e, p->who[2], p->who[3])
+                             : pw_desk_side_names(e, p->who[1], 0));
             json_array_append_new(tables, table);
         }
         json_array_append_new(rows, row_of(a, p, first));
         table_no = p->table_no;
     }
     json_object_set_new(record, "tables", tables);
-    put_rounds(record, all, now, "results");
-    put_counts(a, record, all, now, "results");
+    pw_desk_places_put(a, record, all, now, "results");
     pw_reply_page(a, "results", record);
 }
 
@@ -362,7 +183,7 @@ static bool board_take(struct asked *a, const struct place *p, const struct type
     struct evening *e = a->evening;
     struct pw_result result;
     GError *wrong = NULL;
-    g_autofree char *id = place_id(p);
+    g_autofree char *id = pw_desk_place_id(p);
     PW_INIT(&result);
     result.round_no = p->round_no;
     result.table_no = p->table_no;
@@ -394,39 +215,30 @@ static bool board_take(struct asked *a, const struct place *p, const struct type
     return kept && (p->open || pw_result_take_back(e->event, &result, error));
 }
 
-static char *where_of(const struct place *p, const char *screen)
-{
-    return g_strdup_printf("%s?round=%d", screen, p->round_no);
-}
-
 /* What the script shows of this board now. */
 static void put_outcome(struct asked *a, const struct place *before)
 {
     GError *error = NULL;
-    g_autoptr(GPtrArray) all = places_of(a->evening, &error);
+    g_autoptr(GPtrArray) all = pw_desk_places_of(a->evening, &error);
     const struct place *p =
-        all != NULL ? place_find(all, before->round_no, before->table_no, before->board_no) : NULL;
+        all != NULL ? pw_desk_place_find(all, before->round_no, before->table_no, before->board_no)
+                    : NULL;
     g_clear_error(&error);
     if (p != NULL)
         json_object_set_new(a->data, "row", row_of(a, p, false));
-}
-
-static char *result_target(const struct place *p)
-{
-    g_autofree char *id = place_id(p);
-    return g_strdup_printf("result %s", id);
 }
 
 void pw_desk_result_write(struct asked *a)
 {
     struct evening *e = a->evening;
     GError *error = NULL;
-    g_autoptr(GPtrArray) all = pw_desk_evening_results(e, &error) ? places_of(e, &error) : NULL;
-    const struct place *p = all != NULL
-                                ? place_find(all, (int)pw_desk_asked_number(a, "round", 1, 10000),
-                                             (int)pw_desk_asked_number(a, "table", 1, 10000),
-                                             (int)pw_desk_asked_number(a, "board", 1, 100000))
-                                : NULL;
+    g_autoptr(GPtrArray) all =
+        pw_desk_evening_results(e, &error) ? pw_desk_places_of(e, &error) : NULL;
+    const struct place *p =
+        all != NULL ? pw_desk_place_find(all, (int)pw_desk_asked_number(a, "round", 1, 10000),
+                                         (int)pw_desk_asked_number(a, "table", 1, 10000),
+                                         (int)pw_desk_asked_number(a, "board", 1, 100000))
+                    : NULL;
     if (all == NULL) {
         pw_reply_error(a, error);
         return;
@@ -437,7 +249,7 @@ void pw_desk_result_write(struct asked *a)
         pw_reply_cannot(a, 422, none);
         return;
     }
-    g_autofree char *target = result_target(p), *where = where_of(p, "results");
+    g_autofree char *target = pw_desk_place_target(p), *where = pw_desk_place_where(p, "results");
     if (pw_desk_evening_changed_since(e, pw_desk_asked_field(a, "R"), target)) {
         pw_desk_evening_revert(e);
         g_autofree char *conflict = pw_desk_asked_say(a, "conflict", NULL);
@@ -468,16 +280,17 @@ void pw_desk_results_round(struct asked *a)
 {
     struct evening *e = a->evening;
     GError *error = NULL;
-    g_autoptr(GPtrArray) all = pw_desk_evening_results(e, &error) ? places_of(e, &error) : NULL;
+    g_autoptr(GPtrArray) all =
+        pw_desk_evening_results(e, &error) ? pw_desk_places_of(e, &error) : NULL;
     if (all == NULL) {
         pw_reply_error(a, error);
         return;
     }
-    int now = round_asked(a, all);
+    int now = pw_desk_places_round_asked(a, all);
     bool done = true;
     for (guint i = 0; done && i < all->len; i++) {
         const struct place *p = g_ptr_array_index(all, i);
-        g_autofree char *id = place_id(p), *c = g_strconcat(id, "c", NULL);
+        g_autofree char *id = pw_desk_place_id(p), *c = g_strconcat(id, "c", NULL);
         g_autofree char *d = g_strconcat(id, "d", NULL), *k = g_strconcat(id, "t", NULL);
         if (!g_hash_table_contains(a->field, c))
             continue;
@@ -492,111 +305,6 @@ void pw_desk_results_round(struct asked *a)
     g_autofree char *what = pw_desk_asked_say(a, "what-round", "round", r, NULL);
     g_autofree char *where = g_strdup_printf("results?round=%d", now);
     if (done && pw_desk_evening_commit(e, what, "round", where, &error)) {
-        pw_reply_done(a, where, NULL);
-    } else {
-        pw_desk_evening_revert(e);
-        pw_reply_error(a, error);
-    }
-}
-
-/* ---- games ---- */
-
-static const char *const game_result[] = {"1-0", "1/2-1/2", "0-1"};
-static const char *const game_label[] = {"1–0", "½", "0–1"};
-
-static json_t *game_of(struct asked *a, const struct place *p, bool go)
-{
-    g_autofree char *id = g_strdup_printf("r%db%d", p->round_no, p->table_no);
-    g_autofree char *r = g_strdup_printf("%d", p->round_no),
-                    *b = g_strdup_printf("%d", p->table_no);
-    g_autofree char *white = side_names(a->evening, p->who[0], 0);
-    g_autofree char *black = side_names(a->evening, p->who[1], 0);
-    json_t *choices = json_array();
-    for (size_t i = 0; i < G_N_ELEMENTS(game_result); i++)
-        if (!go || i != 1)
-            json_array_append_new(choices, json_pack("{s:s, s:s, s:b}", "value", game_result[i],
-                                                     "label", game_label[i], "checked",
-                                                     strcmp(p->score, game_result[i]) == 0));
-    json_t *game =
-        json_pack("{s:s, s:i, s:i, s:i, s:i, s:s, s:s, s:s, s:o}", "id", id, "round", p->round_no,
-                  "board", p->table_no, "white_no", p->who[0], "black_no", p->who[1], "white",
-                  white, "black", black, "result", p->open ? "" : p->score, "choices", choices);
-    pw_desk_put(game, "label",
-                pw_desk_asked_say(a, "game-label", "round", r, "board", b, "white", white, "black",
-                                  black, NULL));
-    return game;
-}
-
-void pw_desk_games_show(struct asked *a)
-{
-    GError *error = NULL;
-    struct evening *e = a->evening;
-    if (pw_desk_evening_schedule(e) == NULL || pw_desk_evening_schedule(e)->kind != PW_PLAYERS) {
-        pw_reply_go(a, pw_desk_evening_schedule(e) == NULL ? "tonight" : "results");
-        return;
-    }
-    g_autoptr(GPtrArray) all = places_of(e, &error);
-    if (all == NULL) {
-        pw_reply_error(a, error);
-        return;
-    }
-    int now = round_asked(a, all);
-    g_autofree char *title = pw_desk_asked_say(a, "stop-results", NULL);
-    json_t *record = pw_desk_screen_start_record(a, "games", title), *games = json_array();
-    for (guint i = 0; i < all->len; i++) {
-        const struct place *p = g_ptr_array_index(all, i);
-        if (p->round_no == now && p->who[0] > 0 && p->who[1] > 0)
-            json_array_append_new(games, game_of(a, p, pw_desk_evening_game(e) == GAME_GO));
-    }
-    json_object_set_new(record, "games", games);
-    put_rounds(record, all, now, "games");
-    put_counts(a, record, all, now, "games");
-    json_t *table = json_object();
-    pw_desk_put(table, "src", g_strdup_printf("paper/crosstable/1.svg?R=%s", e->state));
-    pw_desk_put(table, "alt", pw_desk_asked_say(a, "crosstable", NULL));
-    json_object_set_new(record, "preview", table);
-    pw_reply_page(a, "games", record);
-}
-
-void pw_desk_game_write(struct asked *a)
-{
-    struct evening *e = a->evening;
-    struct pw_result result;
-    GError *error = NULL;
-    const char *text = pw_desk_asked_field(a, "result");
-    g_autoptr(GPtrArray) all = pw_desk_evening_results(e, &error) ? places_of(e, &error) : NULL;
-    const struct place *p = all != NULL
-                                ? place_find(all, (int)pw_desk_asked_number(a, "round", 1, 10000),
-                                             (int)pw_desk_asked_number(a, "board", 1, 10000), 0)
-                                : NULL;
-    if (all == NULL) {
-        pw_reply_error(a, error);
-        return;
-    }
-    if (p == NULL) {
-        pw_desk_evening_revert(e);
-        g_autofree char *none = pw_desk_asked_say(a, "no-page", NULL);
-        pw_reply_cannot(a, 422, none);
-        return;
-    }
-    g_autofree char *target = result_target(p), *where = where_of(p, "games");
-    g_autofree char *r = g_strdup_printf("%d", p->round_no),
-                    *b = g_strdup_printf("%d", p->table_no);
-    g_autofree char *what = pw_desk_asked_say(a, "what-game", "round", r, "board", b, NULL);
-    if (pw_desk_evening_changed_since(e, pw_desk_asked_field(a, "R"), target)) {
-        pw_desk_evening_revert(e);
-        g_autofree char *conflict = pw_desk_asked_say(a, "conflict", NULL);
-        pw_reply_cannot(a, 409, conflict);
-        return;
-    }
-    PW_INIT(&result);
-    result.round_no = p->round_no;
-    result.who[0] = p->who[0];
-    result.who[1] = p->who[1];
-    result.result = text;
-    bool done = text[0] != '\0' ? pw_result_enter(e->event, &result, &error)
-                                : p->open || pw_result_take_back(e->event, &result, &error);
-    if (done && pw_desk_evening_commit(e, what, target, where, &error)) {
         pw_reply_done(a, where, NULL);
     } else {
         pw_desk_evening_revert(e);

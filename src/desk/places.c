@@ -1,0 +1,192 @@
+/* places.c - all that can be played in an evening: every board at every table, or every game. */
+#include "desk/places.h"
+
+#include <string.h>
+
+#define RANKING_SHOWN 8
+
+static void place_free(gpointer data)
+{
+    struct place *p = data;
+    g_free(p->contract);
+    g_free(p->declarer);
+    g_free(p->tricks);
+    g_free(p->score);
+    g_free(p);
+}
+
+static void place_take(const struct pw_outcome *o, void *user)
+{
+    struct place *p = g_new0(struct place, 1);
+    p->round_no = o->round_no;
+    p->table_no = o->table_no;
+    p->board_no = o->board_no;
+    memcpy(p->who, o->who, sizeof p->who);
+    p->open = o->open;
+    p->contract = g_strdup(o->contract != NULL ? o->contract : "");
+    p->declarer = g_strdup(o->declarer != NULL ? o->declarer : "");
+    p->tricks = g_strdup(o->tricks != NULL ? o->tricks : "");
+    p->score = g_strdup(o->result != NULL ? o->result : "");
+    g_ptr_array_add(user, p);
+}
+
+static int by_place(const void *a, const void *b, void *unused)
+{
+    const struct place *one = *(const struct place *const *)a,
+                       *two = *(const struct place *const *)b;
+    (void)unused;
+    if (one->round_no != two->round_no)
+        return one->round_no - two->round_no;
+    return one->table_no != two->table_no ? one->table_no - two->table_no
+                                          : one->board_no - two->board_no;
+}
+
+GPtrArray *pw_desk_places_of(struct evening *e, GError **error)
+{
+    static const char header[] = "round,table,board,ns,ew,contract,declarer,tricks\n";
+    static const char of_games[] = "round,board,white,black,result\n";
+    static const char of_four[] = "round,table,board,n,s,e,w,contract,declarer,tricks\n";
+    const struct pw_schedule *s = pw_event_schedule(e->event, error);
+    GPtrArray *all = g_ptr_array_new_with_free_func(place_free);
+    if (s == NULL) {
+        g_ptr_array_unref(all);
+        return NULL;
+    }
+    bool none = e->results == NULL || e->results[0] == '\0';
+    const char *empty = s->kind == PW_PLAYERS       ? of_games
+                        : s->kind == PW_INDIVIDUALS ? of_four
+                                                    : header;
+    bool done = (!none || pw_results_parse(e->event, empty, strlen(empty), NULL, error)) &&
+                pw_outcomes_each(e->event, place_take, all, error);
+    if (none)
+        pw_results_parse(e->event, "", 0, NULL, NULL);
+    if (!done) {
+        g_ptr_array_unref(all);
+        return NULL;
+    }
+    g_ptr_array_sort_with_data(all, by_place, NULL);
+    return all;
+}
+
+const struct place *pw_desk_place_find(const GPtrArray *all, int round_no, int table_no,
+                                       int board_no)
+{
+    for (guint i = 0; i < all->len; i++) {
+        const struct place *p = g_ptr_array_index(all, i);
+        if (p->round_no == round_no && p->table_no == table_no && p->board_no == board_no)
+            return p;
+    }
+    return NULL;
+}
+
+static int rounds_of(const GPtrArray *all)
+{
+    return all->len > 0 ? ((const struct place *)g_ptr_array_index(all, all->len - 1))->round_no
+                        : 1;
+}
+
+/* The first round that is not full. */
+static int round_now(const GPtrArray *all)
+{
+    for (guint i = 0; i < all->len; i++)
+        if (((const struct place *)g_ptr_array_index(all, i))->open)
+            return ((const struct place *)g_ptr_array_index(all, i))->round_no;
+    return rounds_of(all);
+}
+
+static bool is_full(const GPtrArray *all, int round_no)
+{
+    for (guint i = 0; i < all->len; i++) {
+        const struct place *p = g_ptr_array_index(all, i);
+        if (p->round_no == round_no && p->open)
+            return false;
+    }
+    return true;
+}
+
+int pw_desk_places_round_asked(const struct asked *a, const GPtrArray *all)
+{
+    long no = pw_desk_asked_number(a, "round", 1, rounds_of(all));
+    return no > 0 ? (int)no : round_now(all);
+}
+
+static void put_rounds(json_t *record, const GPtrArray *all, int now, const char *screen)
+{
+    int of = rounds_of(all);
+    json_t *rounds = json_array();
+    for (int no = 1; no <= of; no++) {
+        json_t *one =
+            json_pack("{s:i, s:b, s:b}", "no", no, "current", no == now, "full", is_full(all, no));
+        pw_desk_put(one, "href", g_strdup_printf("%s?round=%d", screen, no));
+        json_array_append_new(rounds, one);
+    }
+    json_t *round = json_pack("{s:i, s:i}", "no", now, "of", of);
+    if (now > 1)
+        pw_desk_put(round, "prev", g_strdup_printf("%s?round=%d", screen, now - 1));
+    if (now < of)
+        pw_desk_put(round, "next", g_strdup_printf("%s?round=%d", screen, now + 1));
+    json_object_set_new(record, "round", round);
+    json_object_set_new(record, "rounds", rounds);
+}
+
+static void put_counts(struct asked *a, json_t *record, const GPtrArray *all, int now,
+                       const char *screen)
+{
+    int in = 0;
+    for (guint i = 0; i < all->len; i++)
+        in += !((const struct place *)g_ptr_array_index(all, i))->open;
+    g_autofree char *n = g_strdup_printf("%d", in), *m = g_strdup_printf("%u", all->len);
+    pw_desk_put(record, "counted", pw_desk_asked_say(a, "n-of-m", "n", n, "m", m, NULL));
+    json_t *ranking = pw_desk_evening_ranking(a->evening, RANKING_SHOWN);
+    const json_t *first = json_array_get(ranking, 0);
+    if (first != NULL && json_is_true(json_object_get(first, "percent"))) {
+        g_autofree char *no =
+            g_strdup_printf("%d", (int)json_integer_value(json_object_get(first, "no")));
+        pw_desk_put(record, "ranking_lead",
+                    pw_desk_asked_say(a, "leads", "pair", no, "percent",
+                                      json_string_value(json_object_get(first, "score")), NULL));
+    }
+    json_object_set_new(record, "ranking", ranking);
+    /* Black once this round is full: then the next one that is open, or the end. */
+    int open_no = round_now(all);
+    bool full = is_full(all, now), last = in == (int)all->len;
+    g_autofree char *no = g_strdup_printf("%d", open_no);
+    json_t *next = json_pack("{s:b}", "black", full);
+    pw_desk_put(next, "href",
+                full && !last ? g_strdup_printf("%s?round=%d", screen, open_no) : g_strdup("done"));
+    pw_desk_put(next, "label",
+                full && !last ? pw_desk_asked_say(a, "next-round", "round", no, NULL)
+                              : pw_desk_asked_say(a, "next-done", NULL));
+    json_object_set_new(record, "next", next);
+}
+
+void pw_desk_places_put(struct asked *a, json_t *record, const GPtrArray *all, int now,
+                        const char *screen)
+{
+    put_rounds(record, all, now, screen);
+    put_counts(a, record, all, now, screen);
+}
+
+char *pw_desk_place_id(const struct place *p)
+{
+    return g_strdup_printf("r%dt%db%d", p->round_no, p->table_no, p->board_no);
+}
+
+char *pw_desk_side_names(const struct evening *e, int one, int two)
+{
+    const char *name = pw_event_name(e->event, one);
+    const char *other = two > 0 ? pw_event_name(e->event, two) : NULL;
+    return other != NULL ? g_strdup_printf("%s, %s", name != NULL ? name : "", other)
+                         : g_strdup(name != NULL ? name : "");
+}
+
+char *pw_desk_place_where(const struct place *p, const char *screen)
+{
+    return g_strdup_printf("%s?round=%d", screen, p->round_no);
+}
+
+char *pw_desk_place_target(const struct place *p)
+{
+    g_autofree char *id = pw_desk_place_id(p);
+    return g_strdup_printf("result %s", id);
+}

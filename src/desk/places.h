@@ -1,0 +1,32 @@
+/* places.h - what the screens of results and of games share: all that can be played.
+ */
+#ifndef PW_DESK_PLACES_H
+#define PW_DESK_PLACES_H
+
+#include "desk/desk.h"
+
+struct place {
+    int round_no, table_no, board_no, who[4];
+    bool open;
+    char *contract, *declarer, *tricks, *score;
+};
+
+/* Every board at every table, or every game, by round and table, with what is in; the caller drops
+ * the reference. NULL and an error: the results cannot be read. */
+GPtrArray *pw_desk_places_of(struct evening *e, GError **error);
+/* Borrowed; NULL: there is no such place. */
+const struct place *pw_desk_place_find(const GPtrArray *all, int round_no, int table_no,
+                                       int board_no);
+/* The round that is asked for; the first one that is not full where none is. */
+int pw_desk_places_round_asked(const struct asked *a, const GPtrArray *all);
+/* The rounds, how much is in, who leads, and where to go from here. */
+void pw_desk_places_put(struct asked *a, json_t *record, const GPtrArray *all, int now,
+                        const char *screen);
+
+/* The caller frees each of these. */
+char *pw_desk_place_id(const struct place *p);
+char *pw_desk_side_names(const struct evening *e, int one, int two); /* two: 0 nobody */
+char *pw_desk_place_where(const struct place *p, const char *screen);
+char *pw_desk_place_target(const struct place *p); /* what one window changes */
+
+#endif

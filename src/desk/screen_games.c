@@ -1,0 +1,107 @@
+/* screen_games.c - results: a round of games. */
+#include "desk/places.h"
+
+#include <string.h>
+
+static const char *const game_result[] = {"1-0", "1/2-1/2", "0-1"};
+static const char *const game_label[] = {"1–0", "½", "0–1"};
+
+static json_t *game_of(struct asked *a, const struct place *p, bool go)
+{
+    g_autofree char *id = g_strdup_printf("r%db%d", p->round_no, p->table_no);
+    g_autofree char *r = g_strdup_printf("%d", p->round_no),
+                    *b = g_strdup_printf("%d", p->table_no);
+    g_autofree char *white = pw_desk_side_names(a->evening, p->who[0], 0);
+    g_autofree char *black = pw_desk_side_names(a->evening, p->who[1], 0);
+    json_t *choices = json_array();
+    for (size_t i = 0; i < G_N_ELEMENTS(game_result); i++)
+        if (!go || i != 1)
+            json_array_append_new(choices, json_pack("{s:s, s:s, s:b}", "value", game_result[i],
+                                                     "label", game_label[i], "checked",
+                                                     strcmp(p->score, game_result[i]) == 0));
+    json_t *game =
+        json_pack("{s:s, s:i, s:i, s:i, s:i, s:s, s:s, s:s, s:o}", "id", id, "round", p->round_no,
+                  "board", p->table_no, "white_no", p->who[0], "black_no", p->who[1], "white",
+                  white, "black", black, "result", p->open ? "" : p->score, "choices", choices);
+    pw_desk_put(game, "label",
+                pw_desk_asked_say(a, "game-label", "round", r, "board", b, "white", white, "black",
+                                  black, NULL));
+    return game;
+}
+
+void pw_desk_games_show(struct asked *a)
+{
+    GError *error = NULL;
+    struct evening *e = a->evening;
+    if (pw_desk_evening_schedule(e) == NULL || pw_desk_evening_schedule(e)->kind != PW_PLAYERS) {
+        pw_reply_go(a, pw_desk_evening_schedule(e) == NULL ? "tonight" : "results");
+        return;
+    }
+    g_autoptr(GPtrArray) all = pw_desk_places_of(e, &error);
+    if (all == NULL) {
+        pw_reply_error(a, error);
+        return;
+    }
+    int now = pw_desk_places_round_asked(a, all);
+    g_autofree char *title = pw_desk_asked_say(a, "stop-results", NULL);
+    json_t *record = pw_desk_screen_start_record(a, "games", title), *games = json_array();
+    for (guint i = 0; i < all->len; i++) {
+        const struct place *p = g_ptr_array_index(all, i);
+        if (p->round_no == now && p->who[0] > 0 && p->who[1] > 0)
+            json_array_append_new(games, game_of(a, p, pw_desk_evening_game(e) == GAME_GO));
+    }
+    json_object_set_new(record, "games", games);
+    pw_desk_places_put(a, record, all, now, "games");
+    json_t *table = json_object();
+    pw_desk_put(table, "src", g_strdup_printf("paper/crosstable/1.svg?R=%s", e->state));
+    pw_desk_put(table, "alt", pw_desk_asked_say(a, "crosstable", NULL));
+    json_object_set_new(record, "preview", table);
+    pw_reply_page(a, "games", record);
+}
+
+void pw_desk_game_write(struct asked *a)
+{
+    struct evening *e = a->evening;
+    struct pw_result result;
+    GError *error = NULL;
+    const char *text = pw_desk_asked_field(a, "result");
+    g_autoptr(GPtrArray) all =
+        pw_desk_evening_results(e, &error) ? pw_desk_places_of(e, &error) : NULL;
+    const struct place *p =
+        all != NULL ? pw_desk_place_find(all, (int)pw_desk_asked_number(a, "round", 1, 10000),
+                                         (int)pw_desk_asked_number(a, "board", 1, 10000), 0)
+                    : NULL;
+    if (all == NULL) {
+        pw_reply_error(a, error);
+        return;
+    }
+    if (p == NULL) {
+        pw_desk_evening_revert(e);
+        g_autofree char *none = pw_desk_asked_say(a, "no-page", NULL);
+        pw_reply_cannot(a, 422, none);
+        return;
+    }
+    g_autofree char *target = pw_desk_place_target(p), *where = pw_desk_place_where(p, "games");
+    g_autofree char *r = g_strdup_printf("%d", p->round_no),
+                    *b = g_strdup_printf("%d", p->table_no);
+    g_autofree char *what = pw_desk_asked_say(a, "what-game", "round", r, "board", b, NULL);
+    if (pw_desk_evening_changed_since(e, pw_desk_asked_field(a, "R"), target)) {
+        pw_desk_evening_revert(e);
+        g_autofree char *conflict = pw_desk_asked_say(a, "conflict", NULL);
+        pw_reply_cannot(a, 409, conflict);
+        return;
+    }
+    PW_INIT(&result);
+    result.round_no = p->round_no;
+    result.who[0] = p->who[0];
+    result.who[1] = p->who[1];
+    result.result = text;
+    bool done = text[0] != '\0' ? pw_result_enter(e->event, &result, &error)
+                                : p->open || pw_result_take_back(e->event, &result, &error);
+    if (done && pw_desk_evening_commit(e, what, target, where, &error)) {
+        pw_reply_done(a, where, NULL);
+    } else {
+        pw_desk_evening_revert(e);
+        pw_reply_error(a, error);
+    }
+}

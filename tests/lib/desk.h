@@ -1,0 +1,156 @@
+/* desk.h - the desk asked as a function, for its tests: a folder of its own for each test. */
+#ifndef PW_TESTS_DESK_H
+#define PW_TESTS_DESK_H
+
+#include "pairwheel.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <glib.h>
+#include <glib/gstdio.h>
+
+static char *folder;
+static struct pw_desk *desk;
+
+static void open_desk(void)
+{
+    GError *error = NULL;
+    desk = pw_desk_new(folder, &error);
+    if (desk == NULL)
+        fail_msg("%s", error->message);
+}
+
+static int setup(void **state)
+{
+    (void)state;
+    folder = g_dir_make_tmp("desk-XXXXXX", NULL);
+    open_desk();
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    (void)state;
+    pw_desk_free(desk);
+    GDir *dir = g_dir_open(folder, 0, NULL);
+    for (const char *name; (name = g_dir_read_name(dir)) != NULL;) {
+        g_autofree char *file = g_build_filename(folder, name, NULL);
+        if (g_remove(file) != 0)
+            fail_msg("%s stays", file);
+    }
+    g_dir_close(dir);
+    g_rmdir(folder);
+    g_free(folder);
+    return 0;
+}
+
+static const struct pw_desk_answer *ask(const char *method, const char *path, const char *body,
+                                        bool script)
+{
+    g_auto(GStrv) part = g_strsplit(path, "?", 2);
+    const struct pw_desk_request request = {.method = method,
+                                            .path = part[0],
+                                            .query = part[1],
+                                            .body = body,
+                                            .bytes = body != NULL ? strlen(body) : 0,
+                                            .script = script};
+    return pw_desk_answer(desk, &request);
+}
+
+static const char *text_of(const struct pw_desk_answer *answer)
+{
+    return answer->bytes;
+}
+
+/* A page that is there. Borrowed until the next one. */
+static const char *page(const char *path)
+{
+    const struct pw_desk_answer *answer = ask("GET", path, NULL, false);
+    if (answer->status != 200)
+        fail_msg("%s: %d\n%s", path, answer->status, text_of(answer));
+    return text_of(answer);
+}
+
+static void holds(const char *path, const char *what)
+{
+    const char *text = page(path);
+    if (strstr(text, what) == NULL)
+        fail_msg("%s has no \"%s\":\n%s", path, what, text);
+}
+
+static void lacks(const char *path, const char *what)
+{
+    if (strstr(page(path), what) != NULL)
+        fail_msg("%s has \"%s\"", path, what);
+}
+
+/* Where a form leads. Borrowed until the next one. */
+static const char *post(const char *path, const char *body)
+{
+    const struct pw_desk_answer *answer = ask("POST", path, body, false);
+    if (answer->status != 303)
+        fail_msg("%s %s: %d\n%s", path, body, answer->status, text_of(answer));
+    return answer->location;
+}
+
+static void refused(const char *path, const char *body, int status, const char *what)
+{
+    const struct pw_desk_answer *answer = ask("POST", path, body, true);
+    if (answer->status != status || strstr(text_of(answer), what) == NULL)
+        fail_msg("%s %s: %d, expected %d and \"%s\":\n%s", path, body, answer->status, status, what,
+                 text_of(answer));
+}
+
+/* What the script is told. */
+static void told(const char *path, const char *body, const char *what)
+{
+    refused(path, body, 200, what);
+}
+
+static char *file_text(const char *name)
+{
+    g_autofree char *file = g_build_filename(folder, name, NULL);
+    char *text = NULL;
+    if (!g_file_get_contents(file, &text, NULL, NULL))
+        fail_msg("%s is not there", name);
+    return text;
+}
+
+static void file_holds(const char *name, const char *what, bool expected)
+{
+    g_autofree char *text = file_text(name);
+    if ((strstr(text, what) != NULL) != expected)
+        fail_msg("%s %s \"%s\":\n%s", name, expected ? "lacks" : "has", what, text);
+}
+
+static void file_write(const char *name, const char *text)
+{
+    g_autofree char *file = g_build_filename(folder, name, NULL);
+    assert_true(g_file_set_contents(file, text, -1, NULL));
+}
+
+/* The path of the evening in this file: "/e/ID/" and what follows. Kept until the next four. */
+static const char *at(const char *name, const char *screen)
+{
+    static char *kept[4];
+    static int next;
+    char *path = pw_desk_path(desk, name, NULL);
+    assert_non_null(path);
+    g_free(kept[next = (next + 1) % 4]);
+    kept[next] = g_strconcat(path, screen, NULL);
+    free(path);
+    return kept[next];
+}
+
+#define EIGHT                                                                                      \
+    "# ours\n[event]\ntitle=Tuesday\ndate=2026-11-24\n[movement]\n# eight of us\nkind=howell\n"    \
+    "pairs=8\nboards-per-round=3\n[names]\n1=Anna Nowak & Piotr Lis\n"
+
+#endif

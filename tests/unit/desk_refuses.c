@@ -1,0 +1,204 @@
+/* desk_refuses.c - the desk as one function: requests that nobody should make, what cannot be read
+ * or written, and the language it speaks. */
+#include "lib/desk.h"
+
+static void strange_requests_are_refused(void **state)
+{
+    (void)state;
+    file_write("t.ini", EIGHT);
+    file_write("notes.txt", "no event");
+    file_write("half.ini", "[movement]\nkind=");
+    holds("/", "Tuesday");
+    holds("/desk.css", "--ink");
+    holds("/desk.js", "use strict");
+    holds("/icon.svg", "<svg");
+    holds("/alive", "alive");
+    static const char *const nowhere[] = {"/../etc/passwd",
+                                          "/e/",
+                                          "/e/0123456789abcdef/who",
+                                          "/e/../t.ini/who",
+                                          "/desk.ini",
+                                          "/e",
+                                          "//"};
+    for (size_t i = 0; i < G_N_ELEMENTS(nowhere); i++)
+        assert_int_equal(ask("GET", nowhere[i], NULL, false)->status, 404);
+    assert_int_equal(ask("GET", at("t.ini", "nothing"), NULL, false)->status, 404);
+    assert_int_equal(ask("GET", at("t.ini", "names"), NULL, false)->status, 405);
+    assert_int_equal(ask("POST", at("t.ini", "who"), "", false)->status, 405);
+    assert_int_equal(ask("POST", at("t.ini", "paper/guide-cards/1.svg"), "", false)->status, 404);
+    assert_int_equal(ask("POST", "/desk.css", "", false)->status, 404);
+    struct pw_desk_request large = {
+        .method = "POST", .path = at("t.ini", "names"), .body = "", .bytes = PW_DESK_BODY_MAX + 1};
+    assert_int_equal(pw_desk_answer(desk, &large)->status, 413);
+    post(at("t.ini", "names"), "n2=%ff%fe&%zz=1&n3=a%00b&&=&n99=x");
+    assert_null(pw_desk_path(desk, "notes.txt", NULL));
+    assert_null(pw_desk_new("/no/such/folder", NULL));
+    const struct pw_desk_answer *last = ask("POST", "/close", "", false);
+    assert_true(last->closes);
+    assert_non_null(strstr(text_of(last), "You may close this window"));
+    pw_desk_free(NULL);
+    pw_vocabulary_free(NULL);
+}
+
+static void what_is_rare_is_answered_too(void **state)
+{
+    (void)state;
+    /* Letters that differ in their second byte, and more steps than are kept. */
+    file_write("t.ini", EIGHT);
+    post(at("t.ini", "names"), "n2=%C5%BB");
+    post(at("t.ini", "names"), "n2=%C5%B9");
+    post(at("t.ini", "undo"), "");
+    file_holds("t.ini", "2=Ż\n", true);
+    for (int i = 0; i < 205; i++) {
+        g_autofree char *name = g_strdup_printf("n3=Name+%d", i);
+        post(at("t.ini", "names"), name);
+    }
+    post(at("t.ini", "undo"), "");
+    file_holds("t.ini", "3=Name 203\n", true);
+    holds(at("t.ini", "papers?paper=guide-cards&page=2"), "page=1");
+    refused(at("t.ini", "movement"), "value=no+such+one", 422, "refused");
+    post(at("t.ini", "wish"), "game=individual&count=8");
+    file_holds("t.ini", "kind=", false);
+    /* Steps of an older program, which knew no wishes. */
+    file_write("o.ini", "[event]\ntitle=Old\n[movement]\n");
+    file_write("o.desk", "{\"steps\":[],\"at\":0,\"drafts\":{}}");
+    post(at("o.ini", "wish"), "count=8&boards=21&minutes=x");
+    holds(at("o.ini", "tonight"), "class=\"say refused\"");
+    post(at("o.ini", "wish"), "minutes=");
+    post(at("o.ini", "movement"), "value=howell+--pairs+8+--boards-per-round+3");
+    file_holds("o.ini", "[movement]\nkind=howell\n", true);
+    /* More evenings than are held open, one without a title. */
+    for (int i = 0; i < 6; i++) {
+        g_autofree char *name = g_strdup_printf("e%d.ini", i);
+        file_write(name, "[movement]\nkind=howell\npairs=6\n");
+        holds(at(name, "who"), "6 pairs");
+    }
+    holds("/", "e5.ini");
+    /* All results are in. */
+    file_write("two.ini", "[movement]\nkind=berger\nplayers=2\n");
+    const char *text = text_of(ask("GET", at("two.ini", "state"), NULL, true));
+    g_autofree char *mine =
+        g_strdup_printf("R=%.16s&round=1&board=1&result=1-0", text + strlen("{\"R\":\""));
+    told(at("two.ini", "game"), mine, "\"R\"");
+    refused(at("two.ini", "game"), mine, 409, "another window");
+    holds(at("two.ini", "games"), "all are in");
+    file_write("i.ini",
+               "[movement]\nkind=rainbow\nplayers=20\nboards-per-round=2\n[names]\n1=Ana\n6=Bo\n");
+    holds(at("i.ini", "results"), "Ana, Bo");
+}
+
+/* A folder in the place of a file: nothing can be written there. */
+static void folder_make(const char *name)
+{
+    g_autofree char *path = g_build_filename(folder, name, NULL);
+    assert_int_equal(g_mkdir(path, 0700), 0);
+}
+
+static void what_cannot_be_written_changes_nothing(void **state)
+{
+    (void)state;
+    file_write("t.ini", EIGHT);
+    folder_make("t.desk");
+    refused(at("t.ini", "names"), "n2=Ewa+%26+Jan", 500, "t.desk");
+    file_holds("t.ini", "Ewa", false);
+    lacks(at("t.ini", "who"), "Ewa");
+    refused(at("t.ini", "wish"), "count=9", 500, "t.desk");
+    refused(at("t.ini", "set"), "key=title&value=Other", 500, "t.desk");
+    refused(at("t.ini", "papers"), "tick=travellers&on=0", 500, "t.desk");
+    refused(at("t.ini", "list"), "text=A+%26+B", 500, "t.desk");
+    refused(at("t.ini", "result"), "round=1&table=1&board=1&contract=1nn7", 500, "t.desk");
+    refused(at("t.ini", "result"), "round=1&table=1&board=1&contract=1n", 500, "t.desk");
+    refused(at("t.ini", "round"), "round=1&r1t1b1c=1C&r1t1b1d=E&r1t1b1t=7", 500, "t.desk");
+    refused(at("t.ini", "happened"), "key=late&pair=3&round=2&write=1", 500, "t.desk");
+    file_holds("t.ini", "Other", false);
+    file_holds("t.ini", "papers", false);
+    file_write("c.ini", "[movement]\nkind=berger\nplayers=6\n");
+    folder_make("c.desk");
+    refused(at("c.ini", "game"), "round=1&board=1&result=1-0", 500, "c.desk");
+    folder_make("2026-12-24.desk");
+    refused("/events", "game=pairs&date=2026-12-24", 500, "2026-12-24.desk");
+}
+
+static void results_that_cannot_be_read_are_told(void **state)
+{
+    (void)state;
+    file_write("t.ini", EIGHT "[results]\nfile=r.csv\n");
+    file_write("r.csv", "board,ns\nx,y\n");
+    assert_int_equal(ask("GET", at("t.ini", "results"), NULL, false)->status, 422);
+    assert_int_equal(ask("GET", at("t.ini", "export/csv"), NULL, false)->status, 422);
+    refused(at("t.ini", "result"), "round=1&table=1&board=1&contract=1nn7", 422, "r.csv");
+    refused(at("t.ini", "round"), "round=1", 422, "r.csv");
+    holds(at("t.ini", "done"), "no results yet");
+    file_write("c.ini", "[movement]\nkind=berger\nplayers=6\n[results]\nfile=r.csv\n");
+    assert_int_equal(ask("GET", at("c.ini", "games"), NULL, false)->status, 422);
+    refused(at("c.ini", "game"), "round=1&board=1&result=1-0", 422, "r.csv");
+    file_write("s.ini", EIGHT "[results]\nsimulate=3\n");
+    told(at("s.ini", "result"), "round=1&table=1&board=1&contract=1nn7", "\"score\":\"90\"");
+    file_holds("s.ini", "simulate", false);
+    file_write("big.ini", EIGHT "[results]\nfile=big.csv\n");
+    g_autofree char *big = g_strnfill(5 * 1024 * 1024, '\n');
+    file_write("big.csv", big);
+    assert_int_equal(ask("GET", at("big.ini", "who"), NULL, false)->status, 500);
+}
+
+static void without_a_movement_there_is_nothing_to_print(void **state)
+{
+    (void)state;
+    post("/events", "game=pairs&date=2026-11-26");
+    static const char name[] = "2026-11-26.ini";
+    static const char *const leads[] = {"papers", "print.pdf", "results", "games", "happened"};
+    for (size_t i = 0; i < G_N_ELEMENTS(leads); i++)
+        assert_string_equal(ask("GET", at(name, leads[i]), NULL, false)->location, "tonight");
+    assert_int_equal(ask("GET", at(name, "paper/guide-cards/1.svg"), NULL, false)->status, 404);
+    assert_int_equal(ask("GET", at(name, "export/csv"), NULL, false)->status, 404);
+    assert_string_equal(ask("POST", at(name, "happened"), "say=x", false)->location, "tonight");
+    refused(at(name, "papers"), "tick=guide-cards&on=1", 422, "refused");
+    refused(at(name, "result"), "round=1&table=1&board=1&contract=1nn7", 422, "refused");
+    refused(at(name, "game"), "round=1&board=1&result=1-0", 422, "refused");
+    holds(at(name, "who"), "First choose what is played");
+    holds(at(name, "done"), "no results yet");
+    file_write(name, "[movement]\nkind=howell\npairs=7\nboards-per-round=3\n");
+    holds(at(name, "who"), "Pair 8 is missing");
+    file_write(name, "[event]\npapers=none\n[movement]\nkind=howell\npairs=8\n");
+    lacks(at(name, "papers"), "print.pdf");
+    refused(at(name, "papers"), "tick=napkins&on=1", 422, "refused");
+    assert_int_equal(ask("GET", at(name, "print.pdf"), NULL, false)->status, 422);
+    file_write(name, "[event]\npapers=napkins\n[movement]\nkind=howell\npairs=8\n");
+    assert_int_equal(ask("GET", at(name, "papers"), NULL, false)->status, 422);
+}
+
+static void it_speaks_the_language_of_the_evening(void **state)
+{
+    (void)state;
+    static const char *const code[] = {"pl", "de", "it", "fi", "en-US"};
+    for (size_t i = 0; i < G_N_ELEMENTS(code); i++) {
+        g_autofree char *head = g_strdup_printf("<html lang=\"%s\"", code[i]);
+        g_autofree char *text = g_strconcat("[event]\nlanguage=", code[i], "\n", NULL);
+        file_write("l.ini", text);
+        holds(at("l.ini", "tonight"), head);
+    }
+    struct pw_vocabulary *words = pw_vocabulary_load("desk", "xx", NULL);
+    assert_string_equal(pw_vocabulary_language(words), "en");
+    char *said = pw_vocabulary_say(words, "no-such-word", NULL);
+    assert_string_equal(said, "no-such-word");
+    free(said);
+    pw_vocabulary_free(words);
+    assert_null(pw_vocabulary_load("no-such-folder", "en", NULL));
+    size_t bytes = 0;
+    assert_null(pw_data_read("templates/no-such-file", &bytes, NULL));
+    assert_null(pw_data_read("templates", &bytes, NULL));
+}
+
+int main(void)
+{
+    static const struct CMUnitTest tests[] = {
+#define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
+        TEST(strange_requests_are_refused),
+        TEST(what_is_rare_is_answered_too),
+        TEST(what_cannot_be_written_changes_nothing),
+        TEST(results_that_cannot_be_read_are_told),
+        TEST(without_a_movement_there_is_nothing_to_print),
+        TEST(it_speaks_the_language_of_the_evening),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
