@@ -189,6 +189,80 @@ static void it_speaks_the_language_of_the_evening(void **state)
     assert_null(pw_data_read("templates", &bytes, NULL));
 }
 
+/* The data of a club: our fonts and words, and pages of its own in the folder "ours" there. */
+static char *data_make(bool words)
+{
+    g_autofree char *source = g_canonicalize_filename(PW_TEST_SOURCE_DIR, NULL);
+    char *data = g_build_filename(folder, "data", NULL);
+    static const char *const ours[] = {"fonts", "templates/words"};
+    g_autofree char *templates = g_build_filename(data, "templates", NULL);
+    g_autofree char *pages = g_build_filename(templates, "desk", NULL);
+    assert_int_equal(g_mkdir_with_parents(pages, 0700), 0);
+    for (size_t i = 0; i < (words ? 2 : 1); i++) {
+        g_autofree char *from = g_build_filename(source, ours[i], NULL);
+        g_autofree char *to = g_build_filename(data, ours[i], NULL);
+        assert_int_equal(symlink(from, to), 0);
+    }
+    g_setenv("PAIRWHEEL_DATA", data, TRUE);
+    return data;
+}
+
+static void data_remove(char *data)
+{
+    static const char *const made[] = {
+        "fonts", "templates/words", "templates/desk/who.html", "templates/desk", "templates", ""};
+    for (size_t i = 0; i < G_N_ELEMENTS(made); i++) {
+        g_autofree char *name = g_build_filename(data, made[i], NULL);
+        g_remove(name);
+    }
+    g_free(data);
+    g_unsetenv("PAIRWHEEL_DATA");
+}
+
+static void a_clubs_page_with_a_fault_is_told(void **state)
+{
+    static const struct {
+        const char *page, *why;
+    } at_fault[] = {
+        {"{{#names}}", "names"},
+        {"{{#up}}{{/down}}", "down"},
+        {"{{> no-such-part}}", "no-such"},
+        {"{{up", "}}"},
+        {"{{#rows}}{{> no-part}}{{/rows}}", "no-part"},
+    };
+    (void)state;
+    file_write("t.ini", EIGHT);
+    char *data = data_make(true);
+    g_autofree char *page = g_build_filename(data, "templates/desk/who.html", NULL);
+    for (size_t i = 0; i < G_N_ELEMENTS(at_fault); i++) {
+        pw_desk_free(desk);
+        open_desk();
+        assert_true(g_file_set_contents(page, at_fault[i].page, -1, NULL));
+        const struct pw_desk_answer *answer = ask("GET", at("t.ini", "who"), NULL, false);
+        if (answer->status != 500 || strstr(text_of(answer), at_fault[i].why) == NULL)
+            fail_msg("%s: %d %s", at_fault[i].page, answer->status, text_of(answer));
+        assert_int_equal(ask("GET", "/desk.css", NULL, false)->status, 404);
+    }
+    data_remove(data);
+}
+
+static void without_its_words_there_is_no_desk(void **state)
+{
+    (void)state;
+    GError *error = NULL;
+    char *data = data_make(false);
+    assert_null(pw_desk_new(folder, &error));
+    assert_non_null(error);
+    assert_non_null(strstr(error->message, "words"));
+    g_clear_error(&error);
+    file_write("t.ini", "[event]\nlanguage=pl\n");
+    /* Taken away while it runs: there is no page, and it says so in the words it has. */
+    const struct pw_desk_answer *answer = ask("GET", at("t.ini", "tonight"), NULL, false);
+    assert_int_equal(answer->status, 500);
+    assert_non_null(strstr(text_of(answer), "tonight"));
+    data_remove(data);
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
@@ -199,6 +273,8 @@ int main(void)
         TEST(results_that_cannot_be_read_are_told),
         TEST(without_a_movement_there_is_nothing_to_print),
         TEST(it_speaks_the_language_of_the_evening),
+        TEST(a_clubs_page_with_a_fault_is_told),
+        TEST(without_its_words_there_is_no_desk),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
