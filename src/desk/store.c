@@ -202,9 +202,7 @@ static json_t *patch_make(const char *file, const char *before, const char *afte
     while (before[from] != '\0' && before[from] == after[from])
         from++;
     while (from > 0 && ((guchar)before[from] & 0xC0) == 0x80)
-        from--; /* to where a letter begins in both */
-    while (from > 0 && ((guchar)after[from] & 0xC0) == 0x80)
-        from--;
+        from--; /* to where a letter begins, in both */
     while (b > from && a > from && before[b - 1] == after[a - 1])
         b--, a--;
     while (((guchar)before[b] & 0xC0) == 0x80)

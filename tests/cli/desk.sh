@@ -152,6 +152,25 @@ grep -q '^1=Ewa & Jan$' t.ini || fail "the name is not in the event: $(cat t.ini
 "$PAIRWHEEL" kit --event t.ini -o kit.pdf 2>/dev/null
 cmp -s desk.pdf kit.pdf || fail 'the PDF of the page is another one than that of the command'
 
+# A browser is called with the address; and without a folder it is this one.
+mkdir bin
+cat >bin/xdg-open <<'SH'
+#!/bin/sh
+echo "$1" >opened.new && mv opened.new opened
+SH
+chmod +x bin/xdg-open
+set -m
+PATH=$PWD/bin:$PATH "$PAIRWHEEL" desk >shown 2>shown.err &
+called=$!
+set +m
+for ((i = 0; i < 200; i++)); do
+    [ -s opened ] && break
+    sleep 0.05
+done
+cmp -s shown opened || fail "the browser is called with $(cat opened), the address is $(cat shown): $(cat shown.err)"
+kill -INT "$called"
+wait "$called" || fail "called a browser: exit $?"
+
 # The port is taken as long as it is listened to.
 says 4 'is taken' desk . --no-browser --port "$port"
 kill -INT "$desk"

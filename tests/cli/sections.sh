@@ -192,6 +192,9 @@ exits 0 score --event plain.ini --results over.csv --format json
 exits 0 score --event shared.ini --section A --results over.csv
 grep -q 'compared within this section alone' err || fail "one of shared boards: $(cat err)"
 says 2 'usebio is of one section' score --event plain.ini --results over.csv --format usebio
+sed -e 's/^kind=mitchell$/kind=rainbow/' -e '0,/^pairs=8$/s//players=20/' field.ini >four.ini
+sed -i '0,/^rounds=4$/{/^rounds=4$/d}' four.ini
+says 1 'is of individuals' score --event four.ini --across --simulate 1
 says 2 'or leave --section out' score --event plain.ini --section A --across --simulate 1
 says 1 'leave [scoring] method out' score --event shared.ini --simulate 1 --scoring butler
 says 1 'leave [scoring] neuberg out' score --event shared.ini --simulate 1 --neuberg no

@@ -252,6 +252,27 @@ static void a_step_that_was_not_made_is_forgotten(void **state)
     file_holds("t.ini", "2=Ewa", false);
 }
 
+/* Letters of which one byte is the same: the first of e with acute and with grave, the last of
+ * o with two acutes and N with tilde. */
+static void a_step_never_halves_a_letter(void **state)
+{
+    (void)state;
+    file_write("t.ini", "[movement]\nkind=howell\npairs=8\nboards-per-round=3\n[names]\n"
+                        "1=Ren\xc3\xa9 & L\xc5\x91\n");
+    g_autofree char *before = file_text("t.ini");
+    post(at("t.ini", "names"), "n1=Ren%C3%A8+%26+L%C5%91");
+    file_holds("t.ini", "1=Ren\xc3\xa8 & L\xc5\x91", true);
+    post(at("t.ini", "names"), "n1=Ren%C3%A8+%26+L%C3%91");
+    file_holds("t.ini", "1=Ren\xc3\xa8 & L\xc3\x91", true);
+    pw_desk_free(desk);
+    open_desk();
+    post(at("t.ini", "undo"), "");
+    file_holds("t.ini", "1=Ren\xc3\xa8 & L\xc5\x91", true);
+    post(at("t.ini", "undo"), "");
+    g_autofree char *after = file_text("t.ini");
+    assert_string_equal(after, before);
+}
+
 static void what_really_happened_is_said(void **state)
 {
     (void)state;
@@ -379,6 +400,7 @@ int main(void)
         TEST(two_windows_do_not_write_over_one_another),
         TEST(a_file_that_is_changed_outside_is_read_again),
         TEST(a_step_that_was_not_made_is_forgotten),
+        TEST(a_step_never_halves_a_letter),
         TEST(what_really_happened_is_said),
         TEST(games_are_entered),
         TEST(individuals_sit_two_a_side),
