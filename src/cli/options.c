@@ -465,14 +465,9 @@ bool cli_parse(struct cli *cli, const struct command *command, char **argv)
 
 void cli_finish(struct cli *cli)
 {
-    char **owned[] = {&cli->event_file,    &cli->output,  &cli->format,  &cli->as,
-                      &cli->history,       &cli->compare, &cli->require, &cli->to,
-                      &cli->template_name, &cli->nup,     &cli->only,    &cli->preset,
-                      &cli->flip,          &cli->offset,  &cli->tiles,   &cli->overlap,
-                      &cli->stamp,         &cli->page,    &cli->dpi,     &cli->start,
-                      &cli->first,         &cli->level,   &cli->seed};
-    for (size_t i = 0; i < G_N_ELEMENTS(owned); i++)
-        g_clear_pointer(owned[i], g_free);
+    for (size_t i = 0; i < G_N_ELEMENTS(options); i++)
+        if (options[i].kind == WORD)
+            g_clear_pointer((char **)(gpointer)((char *)cli + options[i].offset), g_free);
     for (int i = 0; i < cli->arguments; i++)
         g_free(cli->argument[i]);
     if (cli->keys != NULL)
