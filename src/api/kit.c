@@ -76,7 +76,8 @@ static bool is_wanted(const struct pw_event *event, const struct pw_kit_entry *e
 }
 
 /* What is printed, in its order: the entries of the kit whose document fits the schedule. */
-static GPtrArray *entries_of(const struct pw_event *event, const struct pw_print *how)
+static GPtrArray *entries_of(const struct pw_event *event, const struct pw_print *how,
+                             bool first_section)
 {
     bool results = played(event, how);
     size_t count = 0;
@@ -88,7 +89,8 @@ static GPtrArray *entries_of(const struct pw_event *event, const struct pw_print
         bool wanted = all[i].when == PW_KIT_DRAWN    ? event->lots.drawn > 0
                       : all[i].when == PW_KIT_PLAYED ? results
                                                      : true;
-        if (!fits || !wanted)
+        bool said = !first_section && event->shared_boards && pw_document_of_all_sections(document);
+        if (!fits || !wanted || said)
             continue;
         if (is_wanted(event, &all[i]))
             g_ptr_array_add(chosen, (gpointer)&all[i]);
@@ -365,6 +367,7 @@ static bool put_all(struct pw_press *press, struct pw_event *event, bool folder,
     int count = MAX(event->parts, 1), n = 0;
     bool done = true;
     press->sections = event->parts > 0;
+    press->whole = event->parts > 0 ? event : NULL;
     for (int i = 0; done && i < count; i++) {
         struct pw_event *one = event->parts > 0 ? event->part[i] : event;
         if (i > 0) {
@@ -373,7 +376,7 @@ static bool put_all(struct pw_press *press, struct pw_event *event, bool folder,
         }
         if (!done)
             break;
-        GPtrArray *entries = entries_of(one, press->how);
+        GPtrArray *entries = entries_of(one, press->how, i == 0);
         pw_press_missing(press, one);
         done = folder ? to_folder(press, entries, one, &n, error)
                       : to_file(press, entries, one, error);

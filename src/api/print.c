@@ -24,6 +24,7 @@ void pw_press_finish(struct pw_press *press)
     pw_words_free(press->words);
     pw_field_free(press->root);
     pw_session_free(press->session);
+    pw_press_field_finish(press);
     g_free(press->stamp);
     g_free(press->keep);
     g_free(press->title);
@@ -326,20 +327,27 @@ bool pw_press_fonts(struct pw_press *press, const struct pw_event *event, GError
     return false;
 }
 
+/* What was played, read when first asked for. */
+static const struct pw_session *session_of(struct pw_press *press, struct pw_event *event,
+                                           GError **error)
+{
+    const struct pw_print *how = press->how;
+    if (press->session == NULL)
+        press->session =
+            pw_event_session(event, how->strict, how->warn, how->note, how->user, error);
+    return press->session;
+}
+
 bool pw_press_fields(struct pw_press *press, const struct pw_document *document,
                      struct pw_event *event, GError **error)
 {
     bool of_results = pw_document_of_results(document);
-    if (of_results && event->sections != NULL && event->shared_boards)
-        return pw_fail(error, PW_ERROR_UNMET,
-                       "sections %s share their boards, and %s compares within one section alone; "
-                       "\"pairwheel score\" compares over all",
-                       event->sections, document->name);
-    if (of_results && press->session == NULL) {
-        const struct pw_print *how = press->how;
-        press->session =
-            pw_event_session(event, how->strict, how->warn, how->note, how->user, error);
-        if (press->session == NULL)
+    bool field = of_results && event->sections != NULL && event->shared_boards;
+    const struct pw_session *session = NULL;
+    if (of_results) {
+        session =
+            field ? pw_press_field(press, document, event, error) : session_of(press, event, error);
+        if (session == NULL)
             return false;
     }
     enum pw_backs backs = pw_template_backs(press->template);
@@ -349,7 +357,10 @@ bool pw_press_fields(struct pw_press *press, const struct pw_document *document,
         .event = press->preset == PW_PRESET_COLOUR ? event : &plain,
         .schedule = event->schedule,
         .report = event->report,
-        .session = of_results ? press->session : NULL,
+        .session = session,
+        .section = field ? press->whole->part : NULL,
+        .peer = field ? press->peer : NULL,
+        .sections = field ? press->whole->parts : 0,
         .backs = backs == PW_BACKS_ALWAYS || (backs == PW_BACKS_ASKED && press->how->backs),
         .movers = press->movers,
     };
@@ -512,8 +523,11 @@ static bool put_sections(struct pw_press *press, const struct pw_document *docum
                          struct pw_event *event, GError **error)
 {
     bool done = true;
+    int parts =
+        event->part[0]->shared_boards && pw_document_of_all_sections(document) ? 1 : event->parts;
     press->sections = true;
-    for (int i = 0; done && i < event->parts; i++) {
+    press->whole = event;
+    for (int i = 0; done && i < parts; i++) {
         if (i > 0)
             pw_press_next(press);
         done = put_event(press, document, event->part[i], error);

@@ -19,6 +19,8 @@ struct pw_press {
     double overlap, shift[2];   /* of tiles, of the backs; points */
     char *warning;              /* the first one, for --strict */
     struct pw_session *session; /* what was played, read when first asked for */
+    struct pw_event *whole;     /* of which sections are printed; borrowed; NULL: it is one event */
+    struct pw_session **peer;   /* of its sections, where they are one field */
     struct pw_field *root;
     struct pw_words *words;
     struct pw_template *template;
@@ -65,6 +67,11 @@ void pw_press_next(struct pw_press *press);
 /* The preset and the resolution. */
 bool pw_press_inks(struct pw_press *press, GError **error);
 bool pw_press_paper(const struct pw_print *how, const struct pw_event *event, GError **error);
+/* The session of this section, of a field whose sections are compared with one another. Borrowed;
+ * NULL: it cannot be, or the document is of one section alone. */
+const struct pw_session *pw_press_field(struct pw_press *press, const struct pw_document *document,
+                                        const struct pw_event *event, GError **error);
+void pw_press_field_finish(struct pw_press *press);
 /* How cards lie on both sides of the sheet. */
 bool pw_press_sides(struct pw_press *press, GError **error);
 bool pw_press_allowed(const struct pw_print *how, const struct pw_event *event, GError **error);

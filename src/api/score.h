@@ -8,6 +8,7 @@
 #include "base/input.h"
 #include "event/event.h"
 #include "format/results.h"
+#include "pairwheel.h"
 #include "score/session.h"
 
 /* Why they are not: pairs of a team are compared with one other score each, not with all. */
@@ -35,5 +36,13 @@ struct pw_session *pw_event_session(struct pw_event *event, bool strict,
                                     void (*warn)(const char *message, void *user),
                                     void (*note)(const char *message, void *user), void *user,
                                     GError **error);
+/* People read points as their papers have them; programs always 2 and 1, unless the event says 1.
+ */
+bool pw_event_settle_scale(struct pw_event *event, bool for_people, GError **error);
+/* The session of each part of the event, in their order. across: compared over all of them, the
+ * places those of the whole field. NULL: they have no results, or cannot be compared. */
+struct pw_session **pw_sections_scored(struct pw_event *event, const struct pw_score *how,
+                                       bool for_people, bool across, GError **error);
+void pw_sections_scored_free(struct pw_session **session, int count);
 
 #endif

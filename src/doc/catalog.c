@@ -99,3 +99,13 @@ bool pw_document_of_results(const struct pw_document *document)
             return true;
     return false;
 }
+
+bool pw_document_of_field(const struct pw_document *document)
+{
+    return document->fill == pw_ranking || document->fill == pw_score_sheets;
+}
+
+bool pw_document_of_all_sections(const struct pw_document *document)
+{
+    return document->fill == pw_ranking;
+}

@@ -14,8 +14,12 @@ struct pw_subject {
     const struct pw_schedule *schedule;
     const struct pw_report *report;   /* the referee's */
     const struct pw_session *session; /* what was played, scored; NULL: no results */
-    bool backs;                       /* the backs of cards are printed, too */
-    bool movers;                      /* cards for those alone who move */
+    /* The sections that are one field with this one, and what they played, scored over all. */
+    struct pw_event *const *section;
+    struct pw_session *const *peer;
+    int sections;    /* 0: it stands alone */
+    bool backs;      /* the backs of cards are printed, too */
+    bool movers;     /* cards for those alone who move */
     double paper[2]; /* longer and shorter side that was asked for, in the measure of type that is
                         printed on it (large print: less); 0: the document's own */
 };
@@ -37,6 +41,10 @@ bool pw_document_of_movement(const struct pw_document *document);
 
 /* Does it show what was played? Else session is not asked for. */
 bool pw_document_of_results(const struct pw_document *document);
+/* Can it be printed of sections that are one field? */
+bool pw_document_of_field(const struct pw_document *document);
+/* Is there one of it for all sections of a field? */
+bool pw_document_of_all_sections(const struct pw_document *document);
 /* The papers of a whole evening, in the order in which they are handed out; a document that is not
  * among them is another form of one that is. kit.c */
 enum pw_kit_when {

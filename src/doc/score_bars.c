@@ -25,15 +25,16 @@ static bool bar_of(const struct pw_session *session, int who_no, char text[PW_PO
     return *text != '\0';
 }
 
-void pw_bar_fields(struct pw_field *root, const struct pw_session *session)
+void pw_bar_fields(struct pw_field *root, const struct pw_session *const *session, int sessions)
 {
-    bool percents = pw_has_percents(session);
+    bool percents = pw_has_percents(session[0]);
     double base = percents ? HALF : 0, span = percents ? SPAN : 1;
-    for (int i = 0; i < session->ranked; i++) {
-        char text[PW_POINTS_TEXT];
-        if (bar_of(session, session->order[i], text))
-            span = fmax(span, ceil(fabs(g_ascii_strtod(text, NULL) - base)));
-    }
+    for (int k = 0; k < sessions; k++)
+        for (int i = 0; i < session[k]->ranked; i++) {
+            char text[PW_POINTS_TEXT];
+            if (bar_of(session[k], session[k]->order[i], text))
+                span = fmax(span, ceil(fabs(g_ascii_strtod(text, NULL) - base)));
+        }
     pw_field_int(root, "bar-from", (int)(base - span));
     pw_field_int(root, "bar-base", (int)base);
     pw_field_int(root, "bar-to", (int)(base + span));

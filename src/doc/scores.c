@@ -1,10 +1,6 @@
-/* scores.c - what a session came to: the ranking, and a sheet for each pair or player.
+/* scores.c - what a session came to: what its documents share, and a sheet for each pair or player.
  *
  *   all           what scores.h says
- *   ranking       groups[]: line-side (a word), rows[]: place pair name points percent bar boards
- *                 penalty, uneven[] (as that of the root); who-count; named (flag: some have
- *                 names); uneven[]: one record where not all had as many boards, else none;
- *                 bars[]: one unless the paper is narrow; bar-from and so on of score_bars.c
  *   score-sheets  pairs[]: pair name place points percent, rows[]: round board side against
  *                 (of individuals also partner) contract by tricks score points, value (the same
  *                 as a plain number), top (flag); two-a-sheet (flag): half a sheet holds all
@@ -159,7 +155,7 @@ static void compared_fields(struct pw_field *root, const struct pw_subject *subj
     pw_field_flag(root, "balance-line", false);
     pw_field_flag(root, "so-far-line", false);
     pw_field_flag(root, "all-equal", false);
-    if (!pw_session_compared(session, &c) || c.couples == 0)
+    if (subject->sections > 0 || !pw_session_compared(session, &c) || c.couples == 0)
         return;
     pw_field_int(root, "planned-least", c.planned_least);
     pw_field_int(root, "planned-most", c.planned_most);
@@ -248,55 +244,12 @@ void pw_one_if(struct pw_field *record, const char *list, bool there)
         pw_field_append(records);
 }
 
-/* Have some had more boards than others? */
-static bool boards_differ(const struct pw_session *session, const int *order, int count)
-{
-    bool differ = false;
-    for (int i = 0; i < count; i++)
-        differ |= session->tally[order[i]].boards != session->tally[order[0]].boards;
-    return differ;
-}
-
 bool pw_somebody_named(const struct pw_event *event)
 {
     for (int i = 0; i < event->contestants && event->contestant; i++)
         if (event->contestant[i].name && *event->contestant[i].name)
             return true;
     return false;
-}
-
-PW_FILL(pw_ranking)
-{
-    if (!pw_scores_begin(root, subject, "ranking", why, code))
-        return false;
-    const struct pw_session *session = subject->session;
-    int count;
-    g_autofree int *order = pw_places(session, &count);
-    bool bars = subject->paper[1] <= 0 || subject->paper[1] >= PW_NARROW;
-    bool uneven = boards_differ(session, order, count);
-    pw_field_int(root, "who-count", count);
-    pw_field_flag(root, "named", pw_somebody_named(subject->event));
-    pw_bar_fields(root, session);
-    pw_one_if(root, "uneven", uneven);
-    pw_one_if(root, "bars", bars);
-    pw_word_or_no(root, "bars-line", bars ? "score-bars" : NULL);
-    struct pw_field *groups = pw_field_list(root, "groups"), *rows = NULL;
-    enum pw_side line = PW_SIDE_NONE;
-    for (int i = 0; i < count; i++) {
-        enum pw_side own = session->tally[order[i]].line;
-        if (rows == NULL || own != line) {
-            struct pw_field *group = pw_field_append(groups);
-            line = own;
-            pw_side_fields(group, "line-", own);
-            rows = pw_field_list(group, "rows");
-        }
-        struct pw_field *row = pw_field_append(rows);
-        pw_tally_fields(row, subject, order[i]);
-        pw_bar_field(row, session, order[i]);
-        pw_one_if(row, "uneven", uneven);
-        pw_one_if(row, "bars", bars);
-    }
-    return true;
 }
 
 /* The own line of one board. */

@@ -28,9 +28,9 @@ void pw_tally_fields(struct pw_field *row, const struct pw_subject *subject, int
 void pw_one_if(struct pw_field *record, const char *list, bool there);
 /* Has anybody a name? */
 bool pw_somebody_named(const struct pw_event *event);
-/* What the bars of a ranking are drawn from: bar-from, bar-base, bar-to, bar-head; of a row: bar.
- */
-void pw_bar_fields(struct pw_field *root, const struct pw_session *session);
+/* What the bars of a ranking are drawn from, the same in all sessions: bar-from, bar-base, bar-to,
+ * bar-head; of a row: bar. */
+void pw_bar_fields(struct pw_field *root, const struct pw_session *const *session, int sessions);
 void pw_bar_field(struct pw_field *row, const struct pw_session *session, int who_no);
 /* contract, by, tricks, waiting: each may say no */
 void pw_contract_fields(struct pw_field *row, const struct pw_line *line);

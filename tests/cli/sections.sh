@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # sections.sh - one event of several sections: each with its movement, names and colour.
 source "$(dirname "$0")/helpers.bash"
-need python3
+need python3 pdftotext cmp
 cat >field.ini <<'INI'
 [event]
 title=Two rooms
@@ -108,9 +108,33 @@ for section in A B; do
 done
 says 2 'there is no page 99' print guide-cards --event field.ini --page 99 --format png -o x.png
 sed 's/title=Two rooms/&\nshared-boards=yes/' field.ini >shared.ini
-says 1 'sections AB share their boards, and ranking compares within one' \
+says 1 'section A shares its boards with others, so there is no ranking of it alone; leave --section out' \
     print ranking --event shared.ini --section A --simulate 1 --format dump
+says 1 'the sections share their boards, and protocols compares within one section alone' \
+    print protocols --event shared.ini --simulate 1 --format dump
 exits 0 print ranking --event field.ini --simulate 1 --format dump
+[ "$(grep -c '^page' out)" = 2 ] || fail "a ranking for each section: $(grep -c '^page' out)"
+
+# The ranking of a field is one, its score sheets say the same places, and score is the second opinion.
+for winners in 1 2; do
+    sed "s/^kind=mitchell/&\nwinners=$winners/; s/^kind=howell/kind=mitchell/; /^\[happened B\]/,\$d" shared.ini >field-$winners.ini
+    exits 0 score --event field-$winners.ini --simulate 5 --format csv
+    mv out places.csv
+    exits 0 print ranking --event field-$winners.ini --simulate 5 --format dump
+    grep -q '· A, B"' out || fail "the head names the sections: $(grep -m 5 text out)"
+    sed -n 's/^ *text.*"\([AB]\)\([0-9]*\)"$/\1,\2/p' out >shown
+    tail -n +2 places.csv | cut -d, -f1,3 >wanted
+    [ -s wanted ] && cmp -s shown wanted || fail "ranking: $(tr '\n' ' ' <shown), score: $(tr '\n' ' ' <wanted)"
+    exits 0 print score-sheets --event field-$winners.ini --simulate 5 -o sheets.pdf
+    pdftotext -layout sheets.pdf sheets.txt
+    sed -n 's/.*Place  *\([0-9=]*\) .*/\1/p' sheets.txt | sort >shown
+    tail -n +2 places.csv | cut -d, -f2 | sort >wanted
+    cmp -s shown wanted || fail "score sheets: $(tr '\n' ' ' <shown), score: $(tr '\n' ' ' <wanted)"
+done
+{ cat shared.ini; printf '[results]\nsimulate=5\n'; } >played.ini
+exits 0 kit --event played.ini -o kit.pdf
+[ "$(grep -cE 'note: .* ranking$' err)" = 1 ] || fail "a kit has one ranking: $(cat err)"
+[ "$(grep -cE 'note: .* score-sheets$' err)" = 2 ] || fail "and the score sheets of both sections: $(cat err)"
 
 # Over all sections, counted by a second method: every two scores of a board are compared, M match
 # points of n scores become (M + 1) N / n - 1, N = 7 tables.

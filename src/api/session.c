@@ -1,0 +1,82 @@
+/* session.c - the session of an event: its results are read, and scored. */
+#include "api/score.h"
+
+#include "api/internal.h"
+#include "format/results.h"
+
+bool pw_event_has_results(const struct pw_event *event)
+{
+    return event->results_text != NULL || event->results_file != NULL || event->simulate != 0;
+}
+
+/* Corrections are notes; rows that were not taken are warnings, or the error. */
+static bool pass_on(const struct pw_findings *findings, bool strict,
+                    void (*warn)(const char *, void *), void (*note)(const char *, void *),
+                    void *user, GError **error)
+{
+    const char *first = NULL;
+    for (guint i = 0; i < findings->finding->len; i++) {
+        const struct pw_finding *one = &g_array_index(findings->finding, struct pw_finding, i);
+        bool is_note = one->kind == PW_FINDING_NOTE;
+        if (is_note && note != NULL)
+            note(one->text, user);
+        if (is_note)
+            continue;
+        first = first != NULL ? first : one->text;
+        if (!strict && warn != NULL)
+            warn(one->text, user);
+    }
+    if (!strict || first == NULL)
+        return true;
+    return pw_fail(error, PW_ERROR_INPUT, "%s (--strict)", first);
+}
+
+static bool read_results(struct pw_session *session, const struct pw_event *event, bool strict,
+                         void (*warn)(const char *, void *), void (*note)(const char *, void *),
+                         void *user, GError **error)
+{
+    struct pw_input in;
+    struct pw_findings findings;
+    pw_findings_init(&findings);
+    bool loaded = pw_results_load(&in, event, &findings, error);
+    bool done = loaded && pw_results_read(session, &in, &findings, error) &&
+                pass_on(&findings, strict, warn, note, user, error);
+    pw_findings_finish(&findings);
+    if (loaded)
+        pw_input_finish(&in);
+    return done;
+}
+
+struct pw_session *pw_event_session(struct pw_event *event, bool strict,
+                                    void (*warn)(const char *message, void *user),
+                                    void (*note)(const char *message, void *user), void *user,
+                                    GError **error)
+{
+    struct pw_session *session = pw_event_session_blank(event, error);
+    if (session == NULL)
+        return NULL;
+    if (!pw_event_has_results(event)) {
+        pw_session_free(session);
+        pw_fail(error, PW_ERROR_USAGE,
+                "no results: write --results FILE, file=FILE in [results] of the event, or "
+                "--simulate 1 to try it out");
+        return NULL;
+    }
+    bool done = (event->results_text == NULL && event->results_file == NULL) ||
+                read_results(session, event, strict, warn, note, user, error);
+    if (done && event->simulate != 0)
+        pw_session_simulate(session, (unsigned long)event->simulate);
+    if (done && !pw_session_score(session))
+        done = pw_fail(error, PW_ERROR_INTERNAL, "no memory to score");
+    if (!done) {
+        pw_session_free(session);
+        return NULL;
+    }
+    if (session->waiting > 0 && note != NULL) {
+        char *text = g_strdup_printf("partial: %d of %d results are missing", session->waiting,
+                                     session->lines);
+        note(text, user);
+        g_free(text);
+    }
+    return session;
+}
