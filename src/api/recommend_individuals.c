@@ -75,8 +75,7 @@ static bool make(struct made *made, int players, int rounds, int rounds_most)
     made->tried = true;
     made->request.contestants = players;
     made->request.rounds = rounds == rounds_most ? 0 : rounds;
-    g_strlcpy(made->request.kind, players == 8 ? "individual" : "rainbow",
-              sizeof made->request.kind);
+    g_strlcpy(made->request.kind, pw_individual_kind(players), sizeof made->request.kind);
     if (pw_schedule_make(&made->request, &made->schedule, &none) != PW_OK)
         return false;
     made->report = pw_check(made->schedule);
@@ -98,8 +97,9 @@ static void add(GPtrArray *answers, const struct pw_wish *wish, const struct mad
     a->boards_per_round = boards;
     a->seconds = pw_evening_seconds(wish, s->rounds, boards);
     pw_duration_text(time, a->seconds);
-    a->title = g_strdup_printf("%s, %d rounds of %d board%s: %d boards in %s",
-                               rainbow ? "Rainbow individual" : "Individual for 8", s->rounds,
+    g_autofree char *name = rainbow ? g_strdup("Rainbow individual")
+                                    : g_strdup_printf("Individual for %d", wish->players);
+    a->title = g_strdup_printf("%s, %d rounds of %d board%s: %d boards in %s", name, s->rounds,
                                boards, boards == 1 ? "" : "s", s->rounds * boards, time);
     GString *options = g_string_new(a->movement);
     g_string_append_printf(options, " --players %d", wish->players);
@@ -137,17 +137,17 @@ bool pw_answer_individuals(GPtrArray *answers, const struct pw_wish *wish, struc
         after++;
     if (before != wish->players || after != wish->players) {
         if (before < 8)
-            g_snprintf(
-                why->text, sizeof why->text,
-                "individuals are for 8, 20, 28, 44, 52, ... players, and there are %d; write "
-                "--players 8, or --pairs",
-                wish->players);
+            g_snprintf(why->text, sizeof why->text,
+                       "individuals are for 8, 12, 16, 20, 24, 28, 32, 36, 44, ... players, and "
+                       "there are %d; write "
+                       "--players 8, or --pairs",
+                       wish->players);
         else
-            g_snprintf(
-                why->text, sizeof why->text,
-                "individuals are for 8, 20, 28, 44, 52, ... players, and there are %d; write "
-                "--players %d or --players %d, or --pairs",
-                wish->players, before, after);
+            g_snprintf(why->text, sizeof why->text,
+                       "individuals are for 8, 12, 16, 20, 24, 28, 32, 36, 44, ... players, and "
+                       "there are %d; write "
+                       "--players %d or --players %d, or --pairs",
+                       wish->players, before, after);
         return false;
     }
     int rounds_most = pw_individual_rounds(wish->players);

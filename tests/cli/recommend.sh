@@ -144,7 +144,7 @@ exits 0 recommend --players 7 --rounds 14
 says 1 '9 rounds take 63 minutes at least, with 3 minutes for each player; write --minutes 63' recommend --players 10 --minutes 40
 says 1 '10 players meet once in 9 rounds, twice in 18; write --rounds 9, or make groups of 6' recommend --players 10 --rounds 5
 says 2 'players are not pairs' recommend --players 10 --pairs 5
-says 1 'individuals are for 8, 20, 28, 44, 52, ... players, and there are 10; write --players 8 or --players 20' recommend --players 10 --boards 24..28
+says 1 'individuals are for 8, 12, 16, 20, 24, 28, 32, 36, 44, ... players, and there are 10; write --players 8 or --players 12' recommend --players 10 --boards 24..28
 # Individuals of bridge: where boards are said they alone, else behind the round robins.
 exits 0 recommend --players 28 --boards 21
 grep -q '^1. Rainbow individual, 7 rounds of 3 boards: 21 boards in 2 h 34 min$' out || fail "a rainbow: $(cat out)"

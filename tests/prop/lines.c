@@ -211,8 +211,10 @@ static void teams(void **state)
 
 /* ---- everybody for himself ---- */
 
+#define COMPANY 130 /* players, and one more */
+
 struct company {
-    int partner[64][64], opponent[64][64], played[64][64];
+    int partner[COMPANY][COMPANY], opponent[COMPANY][COMPANY], played[COMPANY][COMPANY];
 };
 
 static void accompany(const struct pw_schedule *s, struct company *c)
@@ -220,7 +222,7 @@ static void accompany(const struct pw_schedule *s, struct company *c)
     memset(c, 0, sizeof *c);
     assert_int_equal(s->kind, PW_INDIVIDUALS);
     for (int r = 1; r <= s->rounds; r++) {
-        int seated[64] = {0};
+        int seated[COMPANY] = {0};
         for (int j = 1; j <= s->stands; j++) {
             struct pw_spot spot = pw_schedule_at(s, r, j);
             for (int i = 0; i < 4; i++) {
@@ -264,13 +266,63 @@ static void eight_individuals(void **state)
             assert_int_equal(pw_schedule_at(s, r + 1, 2).who[1], pw_schedule_at(s, r, 1).who[1]);
     }
     pw_schedule_free(s);
-    refused("individual", "", (struct pw_request){.contestants = 12});
+    refused("individual", "", (struct pw_request){.contestants = 20});
+}
+
+/* Of 4n players: partners once, opponents twice, each set once; how many tables share a set then.
+ */
+static void whist_tournaments(void **state)
+{
+    static struct company c;
+    static const struct {
+        int players, sharing;
+    } known[] = {{12, 3}, {16, 2}, {24, 1}};
+    (void)state;
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        int n = known[i].players;
+        struct pw_schedule *s = made("individual", "", (struct pw_request){.contestants = n});
+        assert_int_equal(s->rounds, n - 1);
+        assert_int_equal(s->sets, n - 1);
+        accompany(s, &c);
+        for (int a = 1; a <= n; a++) {
+            for (int b = 1; b <= n; b++) {
+                assert_int_equal(c.partner[a][b], a != b);
+                assert_int_equal(c.opponent[a][b], a != b ? 2 : 0);
+            }
+            for (int set = 1; set < n; set++)
+                assert_int_equal(c.played[a][set], 1);
+        }
+        for (int r = 1; r < n; r++) {
+            int most = 0;
+            for (int set = 1; set < n; set++) {
+                int at = 0;
+                for (int t = 1; t <= n / 4; t++)
+                    at += pw_schedule_at(s, r, t).set == set;
+                most = at > most ? at : most;
+            }
+            assert_int_equal(most, known[i].sharing);
+            assert_int_equal(pw_schedule_at(s, r, 1).who[0], n);
+        }
+        pw_schedule_free(s);
+        /* In fewer rounds all tables play the same set, so that every score is compared. */
+        s = made("individual", "", (struct pw_request){.contestants = n, .rounds = 5});
+        assert_int_equal(s->sets, 5);
+        for (int r = 1; r <= 5; r++)
+            for (int t = 1; t <= n / 4; t++)
+                assert_int_equal(pw_schedule_at(s, r, t).set, r);
+        accompany(s, &c);
+        for (int a = 1; a <= n; a++)
+            for (int b = 1; b <= n; b++)
+                assert_true(c.partner[a][b] <= 1 && c.opponent[a][b] <= 2);
+        pw_schedule_free(s);
+        refused("individual", "", (struct pw_request){.contestants = n, .rounds = n});
+    }
 }
 
 static void rainbows(void **state)
 {
     static struct company c;
-    static const int tables[] = {5, 7, 11, 13};
+    static const int tables[] = {5, 7, 8, 9, 11, 13, 16, 25, 27, 32};
     (void)state;
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
         int n = tables[i];
@@ -289,7 +341,9 @@ static void rainbows(void **state)
         }
         pw_schedule_free(s);
     }
-    refused("rainbow", "", (struct pw_request){.tables = 9});
+    refused("rainbow", "", (struct pw_request){.tables = 4});
+    refused("rainbow", "", (struct pw_request){.tables = 6});
+    refused("rainbow", "", (struct pw_request){.tables = 12});
     refused("rainbow", "", (struct pw_request){.contestants = 22});
 }
 
@@ -326,9 +380,16 @@ static void switched(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(webs_as_published), cmocka_unit_test(webs),     cmocka_unit_test(bowmans),
-        cmocka_unit_test(appendix_tables),   cmocka_unit_test(rovers),   cmocka_unit_test(teams),
-        cmocka_unit_test(eight_individuals), cmocka_unit_test(rainbows), cmocka_unit_test(switched),
+        cmocka_unit_test(webs_as_published),
+        cmocka_unit_test(webs),
+        cmocka_unit_test(bowmans),
+        cmocka_unit_test(appendix_tables),
+        cmocka_unit_test(rovers),
+        cmocka_unit_test(teams),
+        cmocka_unit_test(eight_individuals),
+        cmocka_unit_test(whist_tournaments),
+        cmocka_unit_test(rainbows),
+        cmocka_unit_test(switched),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -238,7 +238,8 @@ static void individuals(void **state)
     static const struct {
         const char *kind;
         int players;
-    } known[] = {{"individual", 8}, {"rainbow", 20}, {"rainbow", 28}, {"rainbow", 44}};
+    } known[] = {{"individual", 8}, {"individual", 12}, {"individual", 16}, {"individual", 24},
+                 {"rainbow", 20},   {"rainbow", 28},    {"rainbow", 32},    {"rainbow", 36}};
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
         for (int method = PW_MATCHPOINTS; method <= PW_VICTORY_POINTS; method++) {
             struct pw_request request = ask(known[i].kind, known[i].players);

@@ -204,6 +204,7 @@ static void movements(void **state)
         {"whist", 14, 0, ""},
         {"individual", 8, 0, ""},
         {"rainbow", 20, 0, ""},
+        {"rainbow", 32, 0, ""},
         {"berger", 10, 0, ""},
         {"circle", 10, 0, ""},
         {"modular", 10, 0, ""},

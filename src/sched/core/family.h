@@ -17,6 +17,8 @@ pw_maker pw_whist_make, pw_individual_make, pw_rainbow_make;
 
 /* The most rounds that so many players have as individuals, 8 or a rainbow; 0: there is none. */
 int pw_individual_rounds(int players);
+/* "individual" or "rainbow": which has them. */
+const char *pw_individual_kind(int players);
 
 /* Complete balanced Howell rotations after Berlekamp and Hwang (balanced.c). */
 bool pw_berlekamp_hwang_has(int pairs);
