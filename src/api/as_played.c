@@ -90,3 +90,35 @@ void pw_event_unsay(struct pw_event *event)
     event->happenings--; /* it has no name */
     play_again(event);
 }
+
+struct pw_entries pw_entries_of(const struct pw_event *event)
+{
+    return (struct pw_entries){event->happening, event->happenings, event->schedule,
+                               event->plan,      event->report,     event->plan_holds};
+}
+
+bool pw_entries_put(struct pw_event *event, struct pw_happening *happening, int count,
+                    GError **error)
+{
+    struct pw_schedule *plan = event->plan != NULL ? event->plan : event->schedule;
+    event->happening = happening;
+    event->happenings = count;
+    event->schedule = plan;
+    event->plan = NULL;
+    event->report = NULL;
+    event->plan_holds = false;
+    return pw_event_as_played(event, &event->schedule, error);
+}
+
+void pw_entries_back(struct pw_event *event, const struct pw_entries *before)
+{
+    if (event->plan != NULL)
+        pw_schedule_free(event->schedule);
+    pw_report_free(event->report);
+    event->happening = before->happening;
+    event->happenings = before->happenings;
+    event->schedule = before->schedule;
+    event->plan = before->plan;
+    event->report = before->report;
+    event->plan_holds = before->plan_holds;
+}

@@ -19,4 +19,19 @@ bool pw_event_say(struct pw_event *event, struct pw_happening one);
 /* Takes the last entry back, which was said so. */
 void pw_event_unsay(struct pw_event *event);
 
+/* What an event has for its entries. */
+struct pw_entries {
+    struct pw_happening *happening;
+    int happenings;
+    struct pw_schedule *schedule, *plan;
+    struct pw_report *report;
+    bool plan_holds;
+};
+struct pw_entries pw_entries_of(const struct pw_event *event);
+/* The event has other entries now, for the same plan, until pw_entries_back; also where it fails.
+ */
+bool pw_entries_put(struct pw_event *event, struct pw_happening *happening, int count,
+                    GError **error);
+void pw_entries_back(struct pw_event *event, const struct pw_entries *before);
+
 #endif

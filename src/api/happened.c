@@ -79,48 +79,6 @@ static bool state_init(struct state *state, struct pw_event *event, GError **err
     return true;
 }
 
-/* What an event has for its entries. */
-struct entries {
-    struct pw_happening *happening;
-    int happenings;
-    struct pw_schedule *schedule, *plan;
-    struct pw_report *report;
-    bool plan_holds;
-};
-
-static struct entries entries_of(const struct pw_event *event)
-{
-    return (struct entries){event->happening, event->happenings, event->schedule,
-                            event->plan,      event->report,     event->plan_holds};
-}
-
-/* The event has other entries now, for the same plan, until entries_back. */
-static bool entries_put(struct pw_event *event, struct pw_happening *happening, int count,
-                        GError **error)
-{
-    struct pw_schedule *plan = event->plan != NULL ? event->plan : event->schedule;
-    event->happening = happening;
-    event->happenings = count;
-    event->schedule = plan;
-    event->plan = NULL;
-    event->report = NULL;
-    event->plan_holds = false;
-    return pw_event_as_played(event, &event->schedule, error);
-}
-
-static void entries_back(struct pw_event *event, const struct entries *before)
-{
-    if (event->plan != NULL)
-        pw_schedule_free(event->schedule);
-    pw_report_free(event->report);
-    event->happening = before->happening;
-    event->happenings = before->happenings;
-    event->schedule = before->schedule;
-    event->plan = before->plan;
-    event->report = before->report;
-    event->plan_holds = before->plan_holds;
-}
-
 /* ---- what differs ---- */
 
 static bool is_on(const struct pw_played_line *line)
@@ -358,8 +316,8 @@ static struct pw_happened *tell_changes(struct pw_event *event, struct pw_happen
     struct happened *all = NULL;
     if (!state_init(&states[0], event, error))
         return NULL;
-    struct entries before = entries_of(event);
-    if (entries_put(event, happening, count, error) && state_init(&states[1], event, error)) {
+    struct pw_entries before = pw_entries_of(event);
+    if (pw_entries_put(event, happening, count, error) && state_init(&states[1], event, error)) {
         char text[PW_SENTENCE_MAX];
         all = happened_new();
         pw_sentence_write(of, text);
@@ -368,7 +326,7 @@ static struct pw_happened *tell_changes(struct pw_event *event, struct pw_happen
         compare(all, states);
     }
     state_finish(&states[1]);
-    entries_back(event, &before);
+    pw_entries_back(event, &before);
     state_finish(&states[0]);
     return all != NULL ? &all->shown : NULL;
 }

@@ -1,5 +1,7 @@
 /* kit.c - all papers of an event: one PDF with bookmarks, or a folder of files. */
+#include "api/as_played.h"
 #include "api/kit_folder.h"
+#include "api/kit_since.h"
 #include "api/print_job.h"
 #include "api/score.h"
 #include "api/standings_job.h"
@@ -120,6 +122,9 @@ static void forget_document(struct pw_press *press)
     g_free(press->stamp);
     g_free(press->keep);
     g_free(press->title);
+    if (press->pick != NULL)
+        g_ptr_array_unref(press->pick);
+    press->pick = NULL;
     press->root = NULL;
     press->template = NULL;
     press->stamp = press->keep = press->title = NULL;
@@ -216,6 +221,7 @@ static bool put(struct pw_press *press, const struct pw_kit_entry *entry, struct
 {
     struct pw_layout_options options = pw_press_options(press, event);
     options.section = section;
+    options.pick = press->pick;
     int before = pw_scene_pages(press->scene);
     bool done = pw_layout(press->template, press->root, press->words, press->fonts, &options,
                           press->scene, error);
@@ -225,6 +231,56 @@ static bool put(struct pw_press *press, const struct pw_kit_entry *entry, struct
     return done;
 }
 
+static void forget_cards(gpointer cards)
+{
+    g_hash_table_unref(cards);
+}
+
+/* What the papers were before the entries that --since asks of, kept in press->before. */
+static bool take_before(struct pw_press *press, const GPtrArray *entries, struct pw_event *event,
+                        GError **error)
+{
+    const struct pw_print *how = press->how;
+    struct pw_print quiet = *how; /* all is told of the papers that are printed */
+    if (event->happenings == 0)
+        return pw_fail(error, PW_ERROR_UNMET,
+                       "--since %d: nothing is said of what happened; write it with \"pairwheel "
+                       "happened\", or leave --since out",
+                       how->since);
+    if (how->since > event->happenings)
+        return pw_fail(error, PW_ERROR_USAGE,
+                       "--since %d: what happened has %d entr%s; write --since 1%s", how->since,
+                       event->happenings, event->happenings == 1 ? "y" : "ies",
+                       event->happenings == 1 ? "" : ", or a later one");
+    quiet.note = quiet.warn = NULL;
+    quiet.tell = NULL;
+    press->how = &quiet;
+    press->before = g_hash_table_new_full(NULL, NULL, NULL, forget_cards);
+    struct pw_entries kept = pw_entries_of(event);
+    bool done = pw_entries_put(event, event->happening, how->since - 1, error) &&
+                pw_event_settle(event, error);
+    for (guint i = 0; done && i < entries->len; i++) {
+        GError *why = NULL;
+        GHashTable *cards = prepare(press, entries->pdata[i], event, &why)
+                                ? pw_cards_inked(press, event, &why)
+                                : NULL;
+        if (cards != NULL)
+            g_hash_table_insert(press->before, entries->pdata[i], cards);
+        done = leave_document(press, entries->pdata[i], why, error);
+    }
+    pw_entries_back(event, &kept);
+    pw_session_free(press->session);
+    press->session = NULL;
+    press->how = how;
+    return done;
+}
+
+static bool nothing_differs(const struct pw_press *press, GError **error)
+{
+    return pw_fail(error, PW_ERROR_UNMET, "no paper differs from those before entry %d",
+                   press->how->since);
+}
+
 /* Each document to a file of its own: DIR/01-name.pdf. */
 static bool to_folder(struct pw_press *press, const GPtrArray *entries, struct pw_event *event,
                       int *n, GError **error)
@@ -232,7 +288,7 @@ static bool to_folder(struct pw_press *press, const GPtrArray *entries, struct p
     for (guint i = 0; i < entries->len; i++) {
         const struct pw_kit_entry *entry = entries->pdata[i];
         GError *why = NULL;
-        if (prepare(press, entry, event, &why)) {
+        if (prepare(press, entry, event, &why) && pw_cards_pick(press, entry, event, &why)) {
             char *name =
                 g_strdup_printf("%02d-%s%s%s%s", ++*n, name_of(entry), press->sections ? "-" : "",
                                 press->sections ? event->section : "", press->ops->suffix);
@@ -246,7 +302,9 @@ static bool to_folder(struct pw_press *press, const GPtrArray *entries, struct p
         if (!leave_document(press, entry, why, error))
             return false;
     }
-    return *n > 0 || pw_fail(error, PW_ERROR_UNMET, "no document fits this movement");
+    return *n > 0 || (press->before != NULL
+                          ? nothing_differs(press, error)
+                          : pw_fail(error, PW_ERROR_UNMET, "no document fits this movement"));
 }
 
 /* What the kit of an event without a title is called. */
@@ -280,7 +338,7 @@ static bool to_file(struct pw_press *press, const GPtrArray *entries, struct pw_
     for (guint i = 0; i < entries->len && !pw_scene_failed(press->scene); i++) {
         const struct pw_kit_entry *entry = entries->pdata[i];
         GError *why = NULL;
-        if (prepare(press, entry, event, &why)) {
+        if (prepare(press, entry, event, &why) && pw_cards_pick(press, entry, event, &why)) {
             g_autofree char *mark =
                 press->sections ? g_strdup_printf("%s: %s", event->section, press->title) : NULL;
             put(press, entry, event, mark != NULL ? mark : press->title, &why);
@@ -289,7 +347,9 @@ static bool to_file(struct pw_press *press, const GPtrArray *entries, struct pw_
             return false;
     }
     return pw_scene_pages(press->scene) > 0 ||
-           pw_fail(error, PW_ERROR_UNMET, "no document fits this movement");
+           (press->before != NULL
+                ? nothing_differs(press, error)
+                : pw_fail(error, PW_ERROR_UNMET, "no document fits this movement"));
 }
 
 static bool close_file(struct pw_press *press, GError **error)
@@ -378,8 +438,10 @@ static bool put_all(struct pw_press *press, struct pw_event *event, bool folder,
             break;
         GPtrArray *entries = entries_of(one, press->how, i == 0);
         pw_press_missing(press, one);
-        done = folder ? to_folder(press, entries, one, &n, error)
-                      : to_file(press, entries, one, error);
+        done = press->how->since == 0 || take_before(press, entries, one, error);
+        if (done)
+            done = folder ? to_folder(press, entries, one, &n, error)
+                          : to_file(press, entries, one, error);
         g_ptr_array_free(entries, TRUE);
     }
     return done && (folder || close_file(press, error));
@@ -395,11 +457,18 @@ bool pw_kit_to(struct pw_event *event, const struct pw_print *asked, struct pw_p
     struct pw_press press = {.how = how, .in_memory = pages};
     bool folder = false;
     struct pw_event *first = event->parts > 0 ? event->part[0] : event;
+    if (how->since != 0 && event->parts > 0) {
+        g_autofree char *letters = pw_event_letters(event);
+        return pw_fail(error, PW_ERROR_USAGE,
+                       "--since is of one section, and there are %s; write --section %s too",
+                       letters, first->section);
+    }
     bool done = begin(&press, first, error) && pw_press_fonts(&press, first, error) &&
                 pw_press_date(&press, first, error) && choose_output(&press, &folder, error);
     done = done && (first->kit_papers == NULL || papers_known(first->kit_papers, error));
     if (done) {
-        struct pw_kit_folder *kit = folder ? pw_kit_folder_new(how->output) : NULL;
+        struct pw_kit_folder *kit =
+            folder && how->since == 0 ? pw_kit_folder_new(how->output) : NULL;
         press.batch = pw_batch_new();
         if (folder)
             pw_batch_sum(press.batch);

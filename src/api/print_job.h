@@ -35,9 +35,11 @@ struct pw_press {
     char *keep;  /* the date as it is printed, of the document that is printed now; or NULL */
     long pages;  /* so far, of all documents */
     bool movers; /* cards for those alone who move */
-    const char *document;       /* which is printed now; borrowed */
-    const char *template_said;  /* what is to print it; NULL: ours; borrowed */
-    char *stamp;                /* of the caller, and the fault, where the template has no place */
+    const char *document;      /* which is printed now; borrowed */
+    const char *template_said; /* what is to print it; NULL: ours; borrowed */
+    GHashTable *before;        /* of a kit's entry: the cards that it had before --since, as text */
+    GPtrArray *pick;           /* what is not there, of the entry that is printed; NULL: all */
+    char *stamp;               /* of the caller, and the fault, where the template has no place */
     struct pw_pages *in_memory; /* where the pages go instead of a file; NULL: they do not */
 };
 

@@ -21,7 +21,7 @@ struct cli {
     char *event_file, *output, *format, *as, *history, *compare, *require;
     char *to;
     char *template_name, *nup, *only, *preset, *page, *dpi;
-    char *stamp;
+    char *stamp, *since;
     char *flip, *offset, *tiles, *overlap; /* of backs */
     char *start, *first, *level, *seed;    /* of a game */
     bool misere, two_people;

@@ -125,6 +125,17 @@ static bool make(const struct cli *cli, struct pw_event *event, const struct pw_
     return done;
 }
 
+static bool take_since(const struct cli *cli, struct pw_print *how)
+{
+    if (cli->since == NULL)
+        return true;
+    if (!cli_number_of("since", "since", cli->since, &how->since))
+        return false;
+    if (how->since < 1)
+        cli_fail(PW_ERROR_USAGE, "--since: entries begin with 1");
+    return how->since >= 1;
+}
+
 static int run(struct cli *cli)
 {
     if (cli->arguments > 1)
@@ -136,8 +147,9 @@ static int run(struct cli *cli)
                         "tuesday.pdf\"");
     struct pw_print how = {0};
     int code = PW_ERROR_USAGE;
-    struct pw_event *event =
-        cli_print_how(cli, &how) ? cli_event(cli, cli->argument[0], &code) : NULL;
+    struct pw_event *event = cli_print_how(cli, &how) && take_since(cli, &how)
+                                 ? cli_event(cli, cli->argument[0], &code)
+                                 : NULL;
     if (event == NULL)
         return code;
     GError *error = NULL;

@@ -135,6 +135,8 @@ static const struct option options[] = {
      "with --backs: the edge over which the printer turns the sheet"},
     {"offset", 0, WORD, FOR_PRINT | FOR_KIT, PLACE(offset), "DX,DY",
      "with --backs: move them, in mm to the right and down"},
+    {"since", 0, WORD, FOR_KIT, PLACE(since), "N",
+     "what differs from the papers before entry N of what happened"},
     {"stamp", 0, WORD, FOR_PRINT | FOR_KIT, PLACE(stamp), "TEXT",
      "stands at the top of every sheet and card"},
     {"preset", 0, WORD, FOR_PRINT | FOR_KIT, PLACE(preset), "colour|black|inverse", "the inks"},

@@ -101,7 +101,7 @@ bool pw_layout(const struct pw_template *t, const struct pw_field *root,
     if (!run.error)
         run.error = pw_only_nothing_of(&run);
     /* A scene that failed takes no page; it says so itself in the end. */
-    if (!run.error && run.pages == 0 && !pw_scene_failed(scene))
+    if (!run.error && run.pages == 0 && !pw_scene_failed(scene) && !run.options->pick)
         run.error = pw_only_nothing_printed(&run);
     pw_type_free(run.type);
     g_hash_table_destroy(run.said);

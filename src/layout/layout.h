@@ -67,9 +67,11 @@ struct pw_layout_options {
     double shift[2];   /* of all that is on a back: points to the right, and down */
     double scale;      /* 1.414: large print; 0: 1 */
     enum pw_preset preset;
-    const char *only;    /* "pair=3": of the cards or pages repeated, only this */
-    const char *section; /* a bookmark at the first page; those of cards and pages go below it */
-    const char *stamp;   /* stands at the top edge of every page */
+    const char *only;      /* "pair=3": of the cards or pages repeated, only this */
+    GPtrArray *offer;      /* takes the records that are repeated by cards or pages; NULL: no */
+    const GPtrArray *pick; /* of these only those; NULL: all */
+    const char *section;   /* a bookmark at the first page; those of cards and pages go below it */
+    const char *stamp;     /* stands at the top edge of every page */
     void (*warn)(const char *message, void *user); /* once for each message */
     void *user;
 };

@@ -74,19 +74,30 @@ static bool wanted(const struct pw_el *el, const struct pw_field *record)
     return is_one_of(value, equals + 1);
 }
 
+/* Offered, and taken where it is picked. */
+static void take(const struct pw_el *el, GPtrArray *records, const struct pw_field *record)
+{
+    const struct pw_layout_options *o = el->run->options;
+    if (!el->run->dry && o->offer)
+        g_ptr_array_add(o->offer, (gpointer)record);
+    bool picked = el->run->dry || !o->pick || g_ptr_array_find((GPtrArray *)o->pick, record, NULL);
+    if (picked)
+        g_ptr_array_add(records, (gpointer)record);
+}
+
 GPtrArray *pw_run_records(const struct pw_el *el)
 {
     GPtrArray *records = g_ptr_array_new();
     if (!pw_attr_has(el, "each")) {
         if (!el->run->options->only || el->run->dry)
-            g_ptr_array_add(records, (gpointer)el->record);
+            take(el, records, el->record);
         return records;
     }
     const struct pw_field *list = pw_attr_list(el, "each");
     guint n = list ? pw_field_length(list) : 0;
     for (guint i = 0; i < n; i++)
         if (wanted(el, pw_field_at(list, i)))
-            g_ptr_array_add(records, (gpointer)pw_field_at(list, i));
+            take(el, records, pw_field_at(list, i));
     return records;
 }
 

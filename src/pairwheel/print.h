@@ -61,6 +61,9 @@ struct pw_print {
      * leaves out. NULL: not asked for. */
     void (*tell)(const struct pw_kit_paper *paper, void *user);
     const char *stamp; /* stands at the top edge of every sheet and card; NULL: nothing */
+    /* Of a kit: what differs from the papers before this entry of what happened, from 1, and says
+     * that it replaces the earlier one; 0: all. */
+    int since;
 };
 
 /* Is there such a document? Else the error names the one that was probably meant. */

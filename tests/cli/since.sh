@@ -1,0 +1,75 @@
+#!/usr/bin/env bash
+# since.sh - kit --since N: the papers that differ from those before entry N of what happened, and no
+# others; each says that it replaces the earlier one. What differs is found here card by card, with --only.
+source "$(dirname "$0")/helpers.bash"
+need cmp
+
+plan=$(printf '%s\n' '[event]' 'title=Tuesday' '[movement]' 'kind=howell' 'pairs=8' 'boards-per-round=3')
+printf '%s\n' "$plan" >plan.ini
+printf '%s\n' "$plan" '[happened]' '1=round 3 table 2: NS and EW exchanged' >one.ini
+printf '%s\n' "$plan" '[happened]' '1=round 3 table 2: NS and EW exchanged' '2=pair 5 until round 4' \
+    '3=pair 7 penalty 10%' >three.ini
+printf '%s\n' "$plan" '[happened]' '1=pair 5 until round 4' >left.ini
+
+# replaced FOLDER DOCUMENT: how many of its cards say so
+replaced()
+{
+    cat "$1"/*-"$2".dump 2>/dev/null | grep -c '"replaces the earlier one"'
+}
+
+# differing BEFORE AFTER DOCUMENT FIELD COUNT: how many of its cards differ
+differing()
+{
+    local i n=0
+    for ((i = 1; i <= $5; i++)); do
+        "$PAIRWHEEL" print "$3" --event "$1" --only "$4=$i" --format dump -o before.dump 2>/dev/null
+        "$PAIRWHEEL" print "$3" --event "$2" --only "$4=$i" --format dump -o after.dump 2>/dev/null
+        cmp -s before.dump after.dump || n=$((n + 1))
+    done
+    echo $n
+}
+
+for event in one left; do
+    rm -rf kit
+    exits 0 kit --event $event.ini --since 1 --format dump -o kit
+    for of in 'table-cards table 4' 'guide-cards pair 8'; do
+        read -r document field count <<<"$of"
+        wanted=$(differing plan.ini $event.ini "$document" "$field" "$count")
+        [ "$wanted" -gt 0 ] && [ "$(replaced kit "$document")" = "$wanted" ] ||
+            fail "$event: $document: $wanted differ, $(replaced kit "$document") replace"
+    done
+    [ "$(replaced kit movement-sheet)" = 1 ] || fail "$event: the movement sheet: $(ls kit)"
+    [ "$(replaced kit director-sheet)" -ge 1 ] || fail "$event: the director's sheet: $(ls kit)"
+    for same in sign-up relay-cards; do
+        ! compgen -G "kit/*-$same.dump" >/dev/null || fail "$event: $same is the same: $(ls kit)"
+    done
+    for sheet in kit/*; do grep -q '"replaces the earlier one"' "$sheet" || fail "$sheet does not say so"; done
+done
+# The table that was exchanged, and no other.
+rm -rf kit
+exits 0 kit --event one.ini --since 1 --format dump -o kit --stamp 'New, 20:15'
+[ "$(cat kit/*-table-cards.dump | grep -c '"New, 20:15 · replaces the earlier one"')" = 1 ] || fail "one table: $(ls kit)"
+# Counted from a later entry; in one file, too; what lies in the folder stays.
+touch kit/ours.txt
+exits 0 kit --event three.ini --since 2 -o late.pdf
+exits 0 kit --event three.ini --since 2 --format dump -o kit
+[ -e kit/ours.txt ] && compgen -G 'kit/*-table-cards.dump' >/dev/null || fail "the folder: $(ls kit)"
+exits 0 kit --event three.ini --since 2 --count
+! grep -q sign-up out || fail "counted: $(cat out)"
+# In the language of the papers.
+printf '%s\n' "$plan" 'language=pl' '[happened]' '1=pair 5 until round 4' | sed 's/^language=pl$//; s/^title=/language=pl\n&/' >pl.ini
+exits 0 kit --event pl.ini --since 1 --format dump -o kit-pl
+grep -q '"zastępuje wcześniejszy"' kit-pl/*-table-cards.dump || fail "in Polish: $(ls kit-pl)"
+
+says 1 'no paper differs from those before entry 3' kit --event three.ini --since 3 -o none.pdf
+[ ! -e none.pdf ] || fail 'a kit of nothing'
+says 1 'no paper differs from those before entry 3' kit --event three.ini --since 3 -o none/
+says 2 'has 3 entries; write --since 1, or a later one' kit --event three.ini --since 4 -o none.pdf
+says 2 'has 1 entry; write --since 1' kit --event one.ini --since 2 -o none.pdf
+says 2 'entries begin with 1' kit --event one.ini --since 0 -o none.pdf
+says 2 'is not a number' kit --event one.ini --since last -o none.pdf
+says 1 'nothing is said of what happened' kit --event plan.ini --since 1 -o none.pdf
+printf '[section A]\nkind=howell\npairs=6\n[section B]\nkind=howell\npairs=8\n[happened A]\n1=pair 5 until round 3\n' >two.ini
+says 2 'write --section A too' kit --event two.ini --since 1 -o none.pdf
+exits 0 kit --event two.ini --section A --since 1 -o a.pdf
+done_testing
