@@ -389,17 +389,26 @@ static bool is_back(const struct pw_node *node)
     return strcmp(node->element->name, "back") == 0;
 }
 
-/* The contents of the card on the paper; upside down where the back of a sheet
- * that is turned over its top shall stand upright when the card is turned like a
+/* The contents of the card on the paper, less of them than 1 below a stamp; upside down where the
+ * back of a sheet that is turned over its top shall stand upright when the card is turned like a
  * page. */
-static struct pw_matrix card_matrix(const struct pw_sheet *s, struct pw_place place, bool turned)
+static struct pw_matrix card_matrix(const struct pw_sheet *s, struct pw_place place, double less,
+                                    bool turned)
 {
     struct pw_matrix m = pw_matrix_identity;
     double sign = turned ? -1 : 1, w = s->inner_w * s->scale, h = s->inner_h * s->scale;
-    m.a = m.d = sign * s->scale;
-    m.e = place.x + (place.w - sign * w) / 2;
-    m.f = place.y + (turned ? h : 0);
+    m.a = m.d = sign * s->scale * less;
+    m.e = place.x + (place.w - sign * w * less) / 2;
+    m.f = place.y + (turned ? h : h - h * less);
     return m;
+}
+
+/* By how much what is inside is drawn smaller, so that a stamp has the room above it. */
+static double below_stamp(const struct pw_el *el, const struct pw_sheet *s, struct pw_place inner)
+{
+    double h = s->inner_h * s->scale, top = pw_box_inner(el, inner).y * s->scale;
+    double missing = pw_run_stamp_end(el->run) - top;
+    return missing > 0 ? fmax(0.5, (h - missing) / h) : 1;
 }
 
 static void front_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place inner)
@@ -426,8 +435,9 @@ static void card_draw(const struct deal *d, const struct pw_el *el, int p, bool 
     struct pw_place inner = {0, 0, s->inner_w, s->inner_h};
     guint from = pw_edges_from(d->pen->scene);
     pw_run_stamp(el->run, place.x, place.y, place.w);
-    pw_scene_push(d->pen->scene, card_matrix(s, place, back && d->over_top));
-    el->run->scale = s->scale;
+    double less = below_stamp(el, s, inner);
+    pw_scene_push(d->pen->scene, card_matrix(s, place, less, back && d->over_top));
+    el->run->scale = s->scale * less;
     if (back) {
         const struct pw_el its = {d->back, el->record, el->run};
         pw_el_children_draw(&its, d->pen, pw_box_inner(&its, inner));

@@ -91,11 +91,15 @@ static void page_open(struct flow *f)
                  plan->height * plan->scale + 2 * plan->top);
     pw_run_stamp(f->el->run, 0, 0, plan->width * plan->scale + 2 * plan->left);
     struct pw_matrix m = pw_matrix_identity;
-    m.a = m.d = plan->scale;
-    m.e = plan->left;
-    m.f = plan->top;
+    /* Where the margin has no room for a stamp, the page is drawn smaller below it. */
+    double high = plan->height * plan->scale, first = f->body.y - f->head_height;
+    double missing = pw_run_stamp_end(f->el->run) - (plan->top + first * plan->scale);
+    double less = missing > 0 ? fmax(0.5, (high - missing) / high) : 1;
+    m.a = m.d = plan->scale * less;
+    m.e = plan->left + plan->width * plan->scale * (1 - less) / 2;
+    m.f = plan->top + high * (1 - less);
     pw_scene_push(f->pen->scene, m);
-    f->el->run->scale = plan->scale;
+    f->el->run->scale = plan->scale * less;
     struct pw_field *scope = pw_field_new_within(f->el->record);
     pw_field_int(scope, "page-no", f->page_no);
     pw_field_int(scope, "page-count", f->pages);

@@ -8,6 +8,12 @@
 #define STAMP_TOP (5.1 * PW_MM) /* of its accents: a laser loses the first 5 mm of a sheet */
 #define STAMP_UP 0.93           /* from the baseline to the top of an accent, ems */
 
+double pw_run_stamp_end(const struct pw_run *run)
+{
+    bool none = !run->options->stamp || run->inner;
+    return none ? 0 : STAMP_TOP + STAMP * PW_LEADING;
+}
+
 void pw_run_stamp(struct pw_run *run, double x, double y, double width)
 {
     double edge = fmin(8 * PW_MM, width / 10), room = width - 2 * edge, outer[4];
