@@ -16,6 +16,7 @@
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
+#include "happened/happened.h"
 #include "sched/core/schedule.h"
 
 #include <stdlib.h>
@@ -531,6 +532,22 @@ static void copies_fields(struct pw_field *root, const struct pw_schedule *s)
     free(copies);
 }
 
+/* happened[]: what is said of the evening, in the language of the papers: no, says. */
+static void happened_fields(struct pw_field *root, const struct pw_event *event)
+{
+    struct pw_field *happened = pw_field_list(root, "happened");
+    for (int i = 0; i < event->happenings; i++) {
+        char text[PW_SENTENCE_MAX];
+        struct pw_field *one = pw_field_append(happened);
+        pw_sentence_say(&event->happening[i], event->language, text);
+        pw_field_int(one, "no", event->happening[i].no);
+        g_autofree char *first = g_utf8_substring(text, 0, 1);
+        g_autofree char *large = g_utf8_strup(first, -1);
+        g_autofree char *says = g_strconcat(large, text + strlen(first), NULL);
+        pw_field_text(one, "says", says);
+    }
+}
+
 PW_FILL(pw_director_sheet)
 {
     const struct pw_schedule *s = subject->schedule;
@@ -546,6 +563,7 @@ PW_FILL(pw_director_sheet)
     pw_pair_list_fields(root, subject);
     missing_fields(root, subject);
     copies_fields(root, s);
+    happened_fields(root, subject->event);
     g_autofree bool *odd = g_new0(bool, (gsize)s->rounds + 1);
     struct constant always;
     constant_init(&always, subject);

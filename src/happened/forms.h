@@ -2,14 +2,14 @@
  *
  * A form has a pattern for each language, words with blanks between:
  *
- *   ns|n-s     a word, or one of several; they stand in small letters, and people may write others
+ *   ns|n-s     a word, or one of several; people may write it in small letters or in capitals
  *   [ ... ]    may be left out; it is written where its first blank has something to say
  *   #r #t      a number: round, table; #b #l board, last board; #p #q who, and the other
  *   #x #g #n   a penalty (10%, 0.5); an assigned score (60/40); a name, to the end
  *   : - &      as they stand; a colon may be left out
  *
- * English is the first language, and its first words are what is written. Of the words those that
- * English has in capitals are written so.
+ * English is the first language, and its first words are what is written into files; those of the
+ * others stand on paper. Capitals are written as they stand here.
  */
 #ifndef PW_HAPPENED_FORMS_H
 #define PW_HAPPENED_FORMS_H

@@ -48,6 +48,9 @@
 enum pw_status pw_sentence_read(const char *text, struct pw_happening *out, struct pw_reason *why);
 /* In English, as it stands in the file. */
 void pw_sentence_write(const struct pw_happening *one, char out[PW_SENTENCE_MAX]);
+/* The same in a language, as papers have it: "pl", "de", "it", "fi"; else, or NULL: English. */
+void pw_sentence_say(const struct pw_happening *one, const char *language,
+                     char out[PW_SENTENCE_MAX]);
 
 /* ---- what was played ---- */
 

@@ -437,15 +437,35 @@ static void add_word(struct writing *w, const struct pw_happening *one, const ch
                      size_t length)
 {
     bool several = one->last_board_no != 0;
-    if (is_piece(words, length, "board|boards") || is_piece(words, length, "boards|board")) {
-        add(w, several ? "boards" : "board", several ? 6 : 5);
-        return;
+    static const struct {
+        const char *words;
+        bool several_first;
+    } counted[] = {
+        {"board|boards", false},
+        {"boards|board", true},
+        {"Board|Boards", false},
+        {"Boards|Board", true},
+        {"rozdanie|rozdania", false},
+        {"rozdania|rozdanie", true},
+        {"jako|jaot", false},
+        {"jaot|jako", true},
+        {"giocato|giocati|giocata", false},
+        {"assegnato|assegnati|assegnata", false},
+    };
+    bool second = false;
+    for (size_t i = 0; i < sizeof counted / sizeof *counted; i++)
+        second = second ||
+                 (is_piece(words, length, counted[i].words) && counted[i].several_first != several);
+    const char *bar = memchr(words, '|', length), *end = words + length;
+    if (second) {
+        const char *next = memchr(bar + 1, '|', (size_t)(end - bar - 1));
+        add(w, bar + 1, (size_t)((next != NULL ? next : end) - bar - 1));
+    } else {
+        add(w, words, bar != NULL ? (size_t)(bar - words) : length);
     }
-    const char *bar = memchr(words, '|', length);
-    add(w, words, bar != NULL ? (size_t)(bar - words) : length);
 }
 
-void pw_sentence_write(const struct pw_happening *one, char out[PW_SENTENCE_MAX])
+static void write_in(const struct pw_happening *one, int tongue, char out[PW_SENTENCE_MAX])
 {
     struct writing w = {out, 0, false};
     out[0] = '\0';
@@ -453,7 +473,7 @@ void pw_sentence_write(const struct pw_happening *one, char out[PW_SENTENCE_MAX]
     while (pw_forms[form].kind != one->kind)
         form++;
     size_t length = 0;
-    for (const char *at = piece(pw_forms[form].say[0], &length); length > 0;
+    for (const char *at = piece(pw_forms[form].say[tongue], &length); length > 0;
          at = piece(at + length, &length)) {
         if (is_piece(at, length, "[")) {
             if (!says(one, at))
@@ -474,4 +494,20 @@ void pw_sentence_write(const struct pw_happening *one, char out[PW_SENTENCE_MAX]
             add_word(&w, one, at, length);
         }
     }
+}
+
+void pw_sentence_write(const struct pw_happening *one, char out[PW_SENTENCE_MAX])
+{
+    write_in(one, 0, out);
+}
+
+void pw_sentence_say(const struct pw_happening *one, const char *language,
+                     char out[PW_SENTENCE_MAX])
+{
+    static const char *const tongues[PW_TONGUES] = {"en", "pl", "de", "it", "fi"};
+    int tongue = 0;
+    for (int i = 0; language != NULL && i < PW_TONGUES; i++)
+        if (strcmp(language, tongues[i]) == 0)
+            tongue = i;
+    write_in(one, tongue, out);
 }

@@ -173,6 +173,15 @@ printf 'board,ns,ew,contract,declarer,tricks\n16,4,1,2S,N,8\n17,1,4,2S,N,8\n' >o
 exits 0 score --event plan.ini --results one.csv --as-played
 grep -q 'counted as played: round 3 table 2 board 17: NS and EW exchanged' err || fail "one: $(cat err)"
 
+# The director has it on paper, in the language of the papers; the plan has no such chapter.
+{ sed 's/^\[event\]/&\nlanguage=de/' plan.ini; printf '[happened]\n1=round 3 table 2: NS and EW exchanged\n2=pair 2 penalty 10%%\n'; } >told.ini
+exits 0 print director-sheet --event told.ini --format dump -o told.txt
+for words in 'Was geschehen ist' 'Runde 3 Tisch 2: NS und OW vertauscht' 'Paar 2 Strafe 10%'; do
+    grep -qF "\"$words\"" told.txt || fail "the director's sheet has no \"$words\": $(grep -A20 geschehen told.txt)"
+done
+exits 0 print director-sheet --event plan.ini --format dump -o plain.txt
+! grep -q 'What happened' plain.txt || fail 'a chapter of nothing'
+
 # A stamp stands on each sheet, and each card of a kit; a fault stands behind it.
 exits 0 print table-cards --event plan.ini --stamp 'from round 3, 20:15' --format dump -o stamped.txt
 [ "$(grep -c '"from round 3, 20:15"' stamped.txt)" -ge 4 ] || fail "stamp: $(grep -c 'round 3, 20' stamped.txt)"

@@ -112,6 +112,45 @@ static void six_languages_say_the_same(void **state)
 }
 
 /* Each gets one sentence that says what is wrong, and what to write. */
+/* What stands on paper can be typed again, and means the same. */
+static void what_is_said_in_a_language_is_read_again(void **state)
+{
+    (void)state;
+    static const char *const more[] = {"round 4 table 1: boards 11-12 not played",
+                                       "round 4 table 1: boards 11-12 assigned 60/40",
+                                       "round 5 table 4: board 10", "NS and EW exchanged"};
+    static const char *const language[] = {"en", "en-US", "pl", "de", "it", "fi", NULL};
+    for (int i = 0; i < pw_forms_count + 4; i++) {
+        const char *text = i < pw_forms_count ? pw_forms[i].example : more[i - pw_forms_count];
+        struct pw_happening one = read_or_fail(text);
+        for (size_t k = 0; k < sizeof language / sizeof *language; k++) {
+            char said[PW_SENTENCE_MAX];
+            pw_sentence_say(&one, language[k], said);
+            assert_written(said, text);
+            if (language[k] == NULL || language[k][0] == 'e')
+                assert_string_equal(said, text);
+            else
+                assert_string_not_equal(said, text);
+        }
+        free(one.name);
+    }
+    static const char *const said_so[][3] = {
+        {"de", "round 3 table 2: NS and EW exchanged", "Runde 3 Tisch 2: NS und OW vertauscht"},
+        {"pl", "round 4 table 1: boards 11-12 not played",
+         "runda 4 stół 1: rozdania 11-12 niegrane"},
+        {"it", "round 4 table 1: boards 11-12 not played",
+         "turno 4 tavolo 1: board 11-12 non giocati"},
+        {"it", "round 4 table 1: board 11 not played", "turno 4 tavolo 1: board 11 non giocato"},
+        {"fi", "round 5 table 4: boards 10-12", "kierros 5 pöytä 4: jaot 10-12"},
+    };
+    for (size_t i = 0; i < sizeof said_so / sizeof *said_so; i++) {
+        char said[PW_SENTENCE_MAX];
+        struct pw_happening one = read_or_fail(said_so[i][1]);
+        pw_sentence_say(&one, said_so[i][0], said);
+        assert_string_equal(said, said_so[i][2]);
+    }
+}
+
 static void what_is_no_sentence(void **state)
 {
     (void)state;
@@ -162,6 +201,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(english_stays_as_it_is),
         cmocka_unit_test(six_languages_say_the_same),
+        cmocka_unit_test(what_is_said_in_a_language_is_read_again),
         cmocka_unit_test(what_is_no_sentence),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
