@@ -284,6 +284,7 @@ static bool sample_set(struct pw_event *event, enum sample sample, GError **erro
         {"c", "names", "1", "Anna Nowak"},
         {"w", "movement", "kind", "web"},
         {"w", "movement", "pairs", "20"},
+        {"w", "happened", "1", "pair 2 penalty 10%"},
         {"r", "movement", "kind", "rover"},
         {"r", "movement", "pairs", "15"},
     };

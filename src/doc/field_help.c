@@ -312,6 +312,7 @@ static const struct meaning names[] = {
     {"rows", "list: the room in lines"},
     {"rule-every", "after so many rows the rule is thick; 0: never"},
     {"s", "number of the player who sits South"},
+    {"says", "what is said, in the language of the papers"},
     {"scores", "list: what the director assigned on this board"},
     {"seat", "word: the seat, North, East, South or West"},
     {"seat-one", "word: where the first player sits, n or e"},

@@ -61,9 +61,14 @@ printf '%s\n' "$plan" 'language=pl' '[happened]' '1=pair 5 until round 4' | sed 
 exits 0 kit --event pl.ini --since 1 --format dump -o kit-pl
 grep -q '"zastępuje wcześniejszy"' kit-pl/*-table-cards.dump || fail "in Polish: $(ls kit-pl)"
 
-says 1 'no paper differs from those before entry 3' kit --event three.ini --since 3 -o none.pdf
+# A penalty is for who directs, before there are results; no card differs by it.
+rm -rf kit
+exits 0 kit --event three.ini --since 3 --format dump -o kit
+[ "$(ls kit)" = 01-director-sheet.dump ] || fail "a penalty: $(ls kit)"
+sed 's/^title=/papers=guide-cards,table-cards\n&/' three.ini >cards.ini
+says 1 'no paper differs from those before entry 3' kit --event cards.ini --since 3 -o none.pdf
 [ ! -e none.pdf ] || fail 'a kit of nothing'
-says 1 'no paper differs from those before entry 3' kit --event three.ini --since 3 -o none/
+says 1 'no paper differs from those before entry 3' kit --event cards.ini --since 3 -o none/
 says 2 'has 3 entries; write --since 1, or a later one' kit --event three.ini --since 4 -o none.pdf
 says 2 'has 1 entry; write --since 1' kit --event one.ini --since 2 -o none.pdf
 says 2 'entries begin with 1' kit --event one.ini --since 0 -o none.pdf
