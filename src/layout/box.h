@@ -24,6 +24,7 @@ struct pw_run {
     struct pw_scene *scene;    /* while dry: a scratch scene */
     GError *error;             /* the first failure */
     GHashTable *said;          /* warnings given, and texts cut */
+    GArray *cuts;              /* the elements whose texts were cut, and how many of each */
     GPtrArray *pool;           /* strings that live until the page is done */
     GArray *kept;              /* what elements keep until the layout ends */
     struct pw_type_step *step; /* [steps of the template]: what their texts asked for */
@@ -54,6 +55,9 @@ const char *pw_run_fill(const struct pw_el *el, const struct pw_phrase *phrase);
 /* Forgets the strings of the pool. */
 void pw_run_forget(struct pw_run *run);
 void pw_run_say(struct pw_run *run, const char *message);
+GArray *pw_run_cuts_new(void);
+/* How many texts were cut that were not told one by one. */
+void pw_run_say_cuts(struct pw_run *run);
 GArray *pw_run_kept_new(void);
 
 /* Begins a sheet of the scene: counted, and painted where the preset asks. */

@@ -144,12 +144,8 @@ static char *shortened(const struct pw_el *el, const struct names *n, const char
         return g_steal_pointer(&text);
     char *cut = second ? cut_both(el, n, first, second, size, room)
                        : pw_type_ellipsis(run->type, text, n->weight, size, room);
-    g_autofree char *known = g_strdup_printf("cut %s", whole);
-    if (!run->trial && g_hash_table_add(run->said, g_steal_pointer(&known)))
-        pw_el_warn(el,
-                   "\"%s\" is too wide for its place and is printed as \"%s\"; make the place "
-                   "wider or the name shorter",
-                   pw_el_quoted(el, whole), cut);
+    if (!run->trial)
+        pw_el_cut(el, whole, cut, false);
     return cut;
 }
 

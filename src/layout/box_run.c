@@ -7,6 +7,8 @@
 #include <math.h>
 #include <string.h>
 
+#define QUOTED_MAX 60 /* characters */
+
 #define WORK_A_LETTER 30
 
 /* ---- failures and warnings ---- */
@@ -184,6 +186,16 @@ static const char *fill_at(const struct pw_el *el, const struct pw_phrase *phras
 const char *pw_run_fill(const struct pw_el *el, const struct pw_phrase *phrase)
 {
     return fill_at(el, phrase, el->node->line, el->node->column);
+}
+
+const char *pw_el_quoted(const struct pw_el *el, const char *text)
+{
+    if (g_utf8_strlen(text, -1) <= QUOTED_MAX)
+        return text;
+    g_autofree char *start = g_utf8_substring(text, 0, QUOTED_MAX);
+    char *shown = g_strconcat(start, "...", NULL);
+    g_ptr_array_add(el->run->pool, shown);
+    return shown;
 }
 
 /* ---- attributes ---- */

@@ -10,7 +10,6 @@ enum valign { VALIGN_MIDDLE, VALIGN_TOP, VALIGN_BOTTOM, VALIGN_BASELINE };
 
 #define DESCENT 0.22 /* of Lato's g and y, in ems */
 #define SHRINK_FLOOR 8.5
-#define QUOTED_MAX 60 /* characters */
 
 struct words {
     const char *text;
@@ -89,16 +88,6 @@ struct pw_need pw_text_need(const struct pw_el *el, double width, unsigned want)
     }
     need.w = fmax(need.w, PW_NO_ROOM);
     return need;
-}
-
-const char *pw_el_quoted(const struct pw_el *el, const char *text)
-{
-    if (g_utf8_strlen(text, -1) <= QUOTED_MAX)
-        return text;
-    g_autofree char *start = g_utf8_substring(text, 0, QUOTED_MAX);
-    char *shown = g_strconcat(start, "...", NULL);
-    g_ptr_array_add(el->run->pool, shown);
-    return shown;
 }
 
 static void too_wide(const struct pw_el *el, const char *text, double excess)
@@ -193,18 +182,10 @@ static bool is_name(const struct pw_el *el)
  * that is tried out does not count names: one that is too long is no reason for a larger page. */
 static void cut(const struct pw_el *el, struct words *w, double room, const char *whole)
 {
-    const char *name = whole ? whole : w->text;
     char *shorter = shortened(el, w, room);
     g_ptr_array_add(el->run->pool, shorter);
-    g_autofree char *known = g_strdup_printf("cut %s", name);
-    bool counts = !el->run->dry && (!el->run->trial || !is_name(el));
-    if (counts && g_hash_table_add(el->run->said, g_steal_pointer(&known)))
-        pw_el_warn(el,
-                   whole ? "\"%s\" is too long for its lines, and the last of them is \"%s\"; make "
-                           "the place wider or the name shorter"
-                         : "\"%s\" is too wide for its place and is printed as \"%s\"; make the "
-                           "place wider or the name shorter",
-                   pw_el_quoted(el, name), shorter);
+    if (!el->run->trial || !is_name(el))
+        pw_el_cut(el, whole ? whole : w->text, shorter, whole != NULL);
     w->text = shorter;
 }
 

@@ -105,6 +105,9 @@ const char *pw_el_quoted(const struct pw_el *el, const char *text);
 void pw_el_fail(const struct pw_el *el, const char *format, ...) G_GNUC_PRINTF(2, 3);
 /* A warning with the same place; the same message is said once. */
 void pw_el_warn(const struct pw_el *el, const char *format, ...) G_GNUC_PRINTF(2, 3);
+/* Warns of a text that had to be cut, once for each text; of many in one place the first are told,
+ * and in the end how many more. last_line: only the last of its lines is what shorter says. */
+void pw_el_cut(const struct pw_el *el, const char *whole, const char *shorter, bool last_line);
 bool pw_el_failed(const struct pw_el *el);
 
 /* What a figure that goes on over pages has read, so that it reads it once: kept

@@ -84,6 +84,7 @@ bool pw_layout(const struct pw_template *t, const struct pw_field *root,
         return false;
     run.palette = &palettes[run.options->preset];
     run.said = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+    run.cuts = pw_run_cuts_new();
     run.pool = g_ptr_array_new_with_free_func(g_free);
     run.kept = pw_run_kept_new();
     run.offered = g_ptr_array_new_with_free_func(g_free);
@@ -98,6 +99,7 @@ bool pw_layout(const struct pw_template *t, const struct pw_field *root,
         find_steps(&run, root);
     if (!run.error)
         sheets_run(&run, root);
+    pw_run_say_cuts(&run);
     if (!run.error)
         run.error = pw_only_nothing_of(&run);
     /* A scene that failed takes no page; it says so itself in the end. */
@@ -105,6 +107,7 @@ bool pw_layout(const struct pw_template *t, const struct pw_field *root,
         run.error = pw_only_nothing_printed(&run);
     pw_type_free(run.type);
     g_hash_table_destroy(run.said);
+    g_array_unref(run.cuts);
     g_clear_pointer(&run.images, g_hash_table_destroy);
     g_ptr_array_free(run.pool, TRUE);
     g_ptr_array_free(run.offered, TRUE);

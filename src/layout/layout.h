@@ -73,6 +73,7 @@ struct pw_layout_options {
     const char *section;   /* a bookmark at the first page; those of cards and pages go below it */
     const char *stamp;     /* stands at the top edge of every page */
     void (*warn)(const char *message, void *user); /* once for each message */
+    bool every_cut; /* of texts that are cut in one place all are told, not three and a count */
     void *user;
 };
 

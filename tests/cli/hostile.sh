@@ -4,6 +4,7 @@
 # that it is the same answer on every computer; here the limits are those of the system, and the time
 # is three times as long, for a processor that others use too.
 source "$(dirname "$0")/helpers.bash"
+need python3
 grep -qa -e __asan_init -e __tsan_init -e __ubsan_handle "$PAIRWHEEL" && skip 'not with sanitizers: they have time and address space of their own'
 
 SECONDS_MOST=${PW_SECONDS:-6} # processors are shared, and some builds are not optimized
@@ -196,7 +197,6 @@ surely print movement-sheet howell --pairs 100 --template dashed.xml -o x.png
 template strips "$(on_page "$(in_rounds 1 "$(many 60 '<strip at="0 0" w="100mm" h="100mm" each="rounds" size="9mm"/>')")")"
 surely print movement-sheet howell --pairs 400 --template strips.xml -o x.pdf # memory
 # One long text in letters that are looked for in many fonts, set at each width that a page in tiles may have.
-need python3
 printf '<template title="t"><page size="A0" tiles="5x5"><text fit="wrap" lines="300">%s</text></page></template>' \
     "$(python3 -c 'print("".join(chr(0x4e00 + i) for i in range(3000)))')" >letters.xml
 small letters.xml

@@ -19,4 +19,21 @@ ranking "Ada Ek & $long2"
 [[ $printed =~ ^A(da|\.)\ Ek\ –\ B\.\ .+…$ ]] || fail "the short one is whole: $printed"
 ranking "$long1 & Bo Ek"
 [[ $printed =~ ^M\.\ .+…\ –\ B(o|\.)\ Ek$ ]] || fail "the short one is whole, behind: $printed"
+
+# Forty pairs whose names are too long on both lines of their cards: of each line three are told and
+# that 37 more are cut, so 8 messages in place of 80. Four too long: the count is a word.
+many() # PAIRS
+{
+    printf '%s\n' '[event]' 'title=T' '[movement]' 'kind=howell' 'pairs=40' 'optimise=none' '[names]' >many.ini
+    for ((i = 1; i <= 40; i++)); do
+        [ "$i" -le "$1" ] && printf '%d=%s & %s\n' "$i" "$i.$long1-Dąbrowski" "$i.$long2" || echo "$i=Ada$i & Bo$i"
+    done >>many.ini
+    exits 0 print guide-cards --event many.ini -o many.pdf
+}
+many 40
+[ "$(grep -c 'is too wide for its place' err)" = 6 ] || fail "three of each line: $(cat err)"
+[ "$(grep -c 'guide-cards.xml:.*: <text> 37 more texts are cut here$' err)" = 2 ] || fail "the count of each line: $(cat err)"
+[ "$(wc -l <err)" = 8 ] || fail "nothing else: $(cat err)"
+many 4
+[ "$(grep -c ': <text> one more text is cut here$' err)" = 2 ] || fail "the fourth: $(cat err)"
 done_testing

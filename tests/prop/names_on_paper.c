@@ -261,6 +261,7 @@ static void print_all(bool pairs, int names, bool titles)
     struct desk desk = {.names = g_ptr_array_new_with_free_func(g_free),
                         .said = g_ptr_array_new_with_free_func(g_free)};
     papers.options.warn = keep_warning;
+    papers.options.every_cut = true;
     papers.options.user = &desk;
     for (gsize i = 0; i < G_N_ELEMENTS(scripts); i++)
         letters[i] = g_strsplit(scripts[i], " ", -1);

@@ -65,6 +65,10 @@ for program in "${!who[@]}"; do # all of them at once: nothing is run before wha
 done
 [ "$tried" -gt 30 ] || fail "only $tried programs were hidden"
 
+# ---- what is needed stands at the head: before a test has run for a minute, and failed of something else
+late=$(cd "$tests" && grep -n '^need [a-z]' */*.sh | grep -v -e '^lib/' -e '^cli/packages.sh:' | awk -F: '$2 > 20')
+[ -z "$late" ] || fail "needed far behind the head: $late"
+
 # ---- every script says what it needs, and looks for nothing by itself
 programs='python3 jq xmllint mutool qpdf pdfinfo pdffonts pdftotext pdftoppm pdfimages rsvg-convert nm objdump
     readelf zsh fish mandoc java cpack dpkg-deb dpkg-shlibdeps cc c\+\+ gcc g\+\+ clang clang\+\+ pkg-config cmake
