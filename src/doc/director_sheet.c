@@ -16,7 +16,7 @@
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
-#include "happened/happened.h"
+#include "doc/notes.h"
 #include "sched/core/schedule.h"
 
 #include <stdlib.h>
@@ -537,13 +537,9 @@ static void happened_fields(struct pw_field *root, const struct pw_event *event)
 {
     struct pw_field *happened = pw_field_list(root, "happened");
     for (int i = 0; i < event->happenings; i++) {
-        char text[PW_SENTENCE_MAX];
         struct pw_field *one = pw_field_append(happened);
-        pw_sentence_say(&event->happening[i], event->language, text);
+        g_autofree char *says = pw_note_says(event, &event->happening[i]);
         pw_field_int(one, "no", event->happening[i].no);
-        g_autofree char *first = g_utf8_substring(text, 0, 1);
-        g_autofree char *large = g_utf8_strup(first, -1);
-        g_autofree char *says = g_strconcat(large, text + strlen(first), NULL);
         pw_field_text(one, "says", says);
     }
 }

@@ -224,6 +224,7 @@ static const struct meaning names[] = {
     {"next-moves", "flag: another seat in the next round"},
     {"next-nowhere", "flag: no table in the next round"},
     {"next-stays", "flag: the same seat in the next round"},
+    {"notes", "what happened, in sentences: to this board, or to this pair; or no"},
     {"no", "number of the player; of what happened: which entry"},
     {"note", "sentence: what is out of the ordinary"},
     {"note-short", "word: what is out of the ordinary, for lines without much room"},

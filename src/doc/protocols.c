@@ -5,8 +5,9 @@
  *   protocols    at most 8 lines, at most 28, or more: what pw_deal_fields sets, lines[]: round
  *                table ns ew contract by tricks score-ns score-ew points-ns points-ew, top-ns,
  * top-ew (flags: the most that the board gives), waiting (flag); points-wide (flag): some points
- * have five characters or more
+ * have five characters or more; of a board notes (or no): what happened to it
  */
+#include "doc/notes.h"
 #include "doc/scores.h"
 
 #include <stdlib.h>
@@ -73,6 +74,7 @@ PW_FILL(pw_protocols)
         struct pw_field *lines = pw_field_list(board, "lines");
         for (int k = 0; k < count; k++)
             line_fields(pw_field_append(lines), session, &line[k]);
+        pw_notes_field(board, subject, board_no, 0);
     }
     return true;
 }

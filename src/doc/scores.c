@@ -7,6 +7,7 @@
  * boards; cell-from ... as on the score-matrix
  */
 #include "doc/scores.h"
+#include "doc/notes.h"
 
 #include <string.h>
 
@@ -308,6 +309,7 @@ PW_FILL(pw_score_sheets)
         struct pw_field *pair = pw_field_append(pairs);
         pw_tally_fields(pair, subject, who_no);
         rows[who_no] = pw_field_list(pair, "rows");
+        pw_notes_field(pair, subject, 0, who_no);
     }
     for (int k = 0; k < session->lines; k++)
         for (int seat = 0; seat < session->seats; seat++)

@@ -75,6 +75,10 @@ struct pw_played_line {
     int percent[2];
 };
 
+/* Is the sentence about this board at this table: its seats, its boards, who was there, its deal,
+ * its score? A penalty is about nobody's board. concerns.c */
+bool pw_happening_concerns(const struct pw_happening *entry, const struct pw_played_line *line);
+
 /* What is at a stand in a round, where entries have changed it. */
 struct pw_played_place {
     int who[4];

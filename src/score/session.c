@@ -36,12 +36,18 @@ static bool fill(struct pw_session *session, const struct pw_evening *played)
 {
     session->line = calloc((size_t)played->lines + 1, sizeof *session->line);
     session->from = calloc((size_t)session->boards + 1, sizeof *session->from);
-    if (session->line == NULL || session->from == NULL)
+    int missed = 0;
+    for (int k = 0; k < played->lines; k++)
+        missed += !counts(&played->line[k]);
+    session->missed = missed > 0 ? calloc((size_t)missed, sizeof *session->missed) : NULL;
+    if (session->line == NULL || session->from == NULL || (missed > 0 && session->missed == NULL))
         return false;
     for (int i = 0; i < session->boards; i++) {
         for (int k = played->from[i]; k < played->from[i + 1]; k++)
             if (counts(&played->line[k]))
                 session->line[session->lines++] = line_as_played(&played->line[k]);
+            else
+                session->missed[session->unplayed++] = played->line[k];
         session->from[i + 1] = session->lines;
         if (session->from[i + 1] - session->from[i] > session->field)
             session->field = session->from[i + 1] - session->from[i];
@@ -127,6 +133,7 @@ void pw_session_free(struct pw_session *session)
         return;
     free(session->line);
     free(session->from);
+    free(session->missed);
     free(session->tally);
     free(session->order);
     free(session->home);

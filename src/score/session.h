@@ -90,8 +90,12 @@ struct pw_session {
     int seats;                      /* of a line: 2, with individuals 4 */
     int lines;
     struct pw_line *line; /* [lines]: by board, then round, then room order */
-    int *from;            /* [boards + 1]: lines of board i are from[i] .. from[i + 1] - 1 */
-    int field;            /* most tables that a board is wanted at: N of Neuberg's formula */
+    /* [unplayed]: boards at tables where they were due and are not played, as somebody is not there
+     * or others were played; owned. NULL: there are none */
+    struct pw_played_line *missed;
+    int unplayed;
+    int *from; /* [boards + 1]: lines of board i are from[i] .. from[i + 1] - 1 */
+    int field; /* most tables that a board is wanted at: N of Neuberg's formula */
     int penalties;
     struct pw_penalty *penalty; /* owned */
     enum pw_side *home; /* [contestants + 1]: two winners, where a pair may have sat in the other
