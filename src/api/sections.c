@@ -43,6 +43,11 @@ int pw_event_sections(const struct pw_event *event)
     return event->parts;
 }
 
+const char *pw_event_letter(const struct pw_event *event)
+{
+    return event->sections != NULL ? event->section : NULL;
+}
+
 struct pw_event *pw_event_section_at(const struct pw_event *event, int i)
 {
     return i >= 0 && i < event->parts ? event->part[i] : NULL;

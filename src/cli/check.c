@@ -53,6 +53,39 @@ static int check(const struct cli *cli, const struct pw_schedule *s, const char 
     return PW_ERROR_UNMET;
 }
 
+/* Section after section, each below its letter. All must hold. */
+static int check_sections(const struct cli *cli, struct pw_event *event)
+{
+    GError *error = NULL;
+    const char *format = NULL, *faulty = NULL;
+    if (!cli_format(cli, &format) || !cli_sentences(cli, format))
+        return PW_ERROR_USAGE;
+    if (cli->compare != NULL || g_strcmp0(format, "json") == 0)
+        return cli_fail(PW_ERROR_USAGE, "%s is of one section; say which with --section A",
+                        cli->compare != NULL ? "--compare" : "--format json");
+    GString *all = g_string_new(NULL);
+    for (int i = 0; i < pw_event_sections(event); i++) {
+        struct pw_event *part = pw_event_section_at(event, i);
+        const struct pw_schedule *s = pw_event_schedule(part, &error);
+        bool holds = false;
+        char *text = s != NULL ? pw_check_text(s, format, cli->require, &holds, &error) : NULL;
+        if (text == NULL) {
+            g_string_free(all, TRUE);
+            return cli_fail_error(error);
+        }
+        g_string_append_printf(all, "%ssection %s\n%s", i > 0 ? "\n" : "", pw_event_letter(part),
+                               text);
+        g_free(text);
+        if (!holds && faulty == NULL)
+            faulty = pw_event_letter(part);
+    }
+    int code = cli_answer(cli, g_string_free(all, FALSE), NULL);
+    if (code != 0 || faulty == NULL)
+        return code;
+    return cli_fail(PW_ERROR_UNMET, "section %s is not %s", faulty,
+                    cli->require != NULL ? cli->require : "legal");
+}
+
 static int run(struct cli *cli)
 {
     const char *name = cli->argument[0];
@@ -83,6 +116,11 @@ static int run(struct cli *cli)
     struct pw_event *event = cli_event(cli, name, &code);
     if (event == NULL)
         return code;
+    if (pw_event_sections(event) > 0) {
+        code = check_sections(cli, event);
+        pw_event_free(event);
+        return code;
+    }
     const struct pw_schedule *s = pw_event_schedule(event, &error);
     if (s == NULL)
         code = cli_fail_error(error);

@@ -35,6 +35,8 @@ PW_API bool pw_event_set(struct pw_event *event, const char *group, const char *
 PW_API int pw_event_sections(const struct pw_event *event);
 /* Section i, from 0, in the order of letters; borrowed. NULL: there are not so many. */
 PW_API struct pw_event *pw_event_section_at(const struct pw_event *event, int i);
+/* Its letter, "A", borrowed. NULL: it is no section. */
+PW_API const char *pw_event_letter(const struct pw_event *event);
 
 /* An event as text. pw_event_set stands over the text, as an option of the command line does, and
  * is not in it; pw_event_edit changes the text itself. */

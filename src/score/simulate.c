@@ -98,13 +98,29 @@ static void play(struct pw_line *line, const struct deal *deal, uint64_t *state)
     line->score = pw_line_score(line);
 }
 
-void pw_session_simulate(struct pw_session *session, unsigned long seed)
+static uint64_t begun(unsigned long seed)
 {
     uint64_t state = ((uint64_t)seed * UINT64_C(0x9E3779B97F4A7C15)) | 1;
     for (int i = 0; i < 8; i++)
         drawn(&state, 2);
+    return state;
+}
+
+/* From 1; of an event without sections 0. */
+static unsigned long section_no(const struct pw_session *session)
+{
+    unsigned long no = 0;
+    for (const char *c = session->section; c != NULL && *c != '\0'; c++)
+        no = no * 26 + (unsigned long)(*c - 'A') + 1;
+    return no;
+}
+
+void pw_session_simulate(struct pw_session *session, unsigned long seed)
+{
+    /* All sections have the same deals, and each plays them its own way. */
+    uint64_t state = begun(seed + section_no(session)), deals = begun(seed);
     for (int i = 0; i < session->boards; i++) {
-        struct deal deal = deal_of(&state);
+        struct deal deal = deal_of(session->section != NULL ? &deals : &state);
         for (int k = session->from[i]; k < session->from[i + 1]; k++)
             if (session->line[k].kind == PW_NO_RESULT)
                 play(&session->line[k], &deal, &state);

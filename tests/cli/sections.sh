@@ -36,9 +36,26 @@ exits 0 show --event field.ini --format csv
 grep -qx 'section,round,table,ns,ew,set' out && grep -qx 'B,1,R1,,,4' out || fail "rows: $(cat out)"
 says 2 'say which is meant with --section A' show --event field.ini --format json
 says 2 'say which is meant with --section A' show --event field.ini --history set=1
-says 2 'say which is meant with --section A' check --event field.ini
+
+# The referee looks at each of them, and one that fails is named.
+exits 0 check --event field.ini
+sed -n '/^section A$/,/^$/p' out | grep -q . && grep -qx 'section B' out || fail "check: $(cat out)"
+for section in A B; do
+    cp out all
+    exits 0 check --event field.ini --section $section
+    [ "$(grep -cxFf out all)" -ge "$(wc -l <out)" ] || fail "check of $section alone: $(cat out) of all: $(cat all)"
+    exits 0 check --event field.ini
+done
+printf '[section A]\nkind=howell\npairs=8\n[section B]\nkind=mitchell\npairs=12\nrounds=5\n' >two.ini
+exits 0 check --event two.ini --require reduced
+says 1 'section B is not complete' check --event two.ini --require complete
+says 2 'is of one section; say which with --section A' check --event two.ini --compare 1,2
+says 2 'is of one section; say which with --section A' check --event two.ini --format json
+says 2 'there is no requirement' check --event two.ini --require fine
+exits 2 check --event two.ini --format yaml
 printf '[section A]\nkind=howell\npairs=6\nrounds=99\n' >bad.ini
 exits 1 show --event bad.ini
+exits 1 check --event bad.ini
 exits 0 show --event field.ini --section b --format json # small letters do
 exits 0 print guide-cards --event field.ini --section B --format dump
 grep -q 'Ann Ahlgren' out || fail "the names of section B are not on its cards"
@@ -229,4 +246,12 @@ grep -q 'section A plays boards 1 to 12, and section B 1 to 8' err || fail "uneq
 printf '[section A]\nkind=mitchell\npairs=8\n[section B]\nkind=howell\npairs=6\nrounds=99\n' >bad.ini
 exits 1 kit --event bad.ini -o bad.pdf
 [ ! -e bad.pdf ] || fail "a kit of half the sections"
+
+# Results that are made up: two equal sections do not play alike.
+printf '[section A]\nkind=mitchell\npairs=10\n[section B]\nkind=mitchell\npairs=10\n' >equal.ini
+for section in A B; do
+    exits 0 score --event equal.ini --section $section --simulate 1 --boards --format csv
+    cut -d, -f 2- out >of_$section
+done
+cmp -s of_A of_B && fail 'both sections made the same scores'
 done_testing

@@ -48,8 +48,14 @@ class Browser:
         return self.call("POST", "/execute/sync", {"script": script, "args": list(arguments)})
 
     def click(self, css):
-        one = self.call("POST", "/element", {"using": "css selector", "value": css})[ELEMENT]
-        self.call("POST", f"/element/{one}/click")
+        """What is drawn anew between finding it and pressing it is looked for again."""
+        for last in (False, False, True):
+            one = self.call("POST", "/element", {"using": "css selector", "value": css})[ELEMENT]
+            try:
+                return self.call("POST", f"/element/{one}/click")
+            except RuntimeError as error:
+                if last or "stale element" not in str(error):
+                    raise
 
     def keys(self, text):
         """Pressed one after the other, whatever has the focus."""
