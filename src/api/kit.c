@@ -281,6 +281,15 @@ static bool nothing_differs(const struct pw_press *press, GError **error)
                    press->how->since);
 }
 
+/* The letter that this document is of; NULL: there are no sections, or it is of all of them. */
+static const char *letter_of(const struct pw_press *press, const struct pw_kit_entry *entry,
+                             const struct pw_event *event)
+{
+    bool all =
+        event->shared_boards && pw_document_of_all_sections(pw_document_find(entry->document));
+    return press->sections && !all ? event->section : NULL;
+}
+
 /* Each document to a file of its own: DIR/01-name.pdf. */
 static bool to_folder(struct pw_press *press, const GPtrArray *entries, struct pw_event *event,
                       int *n, GError **error)
@@ -289,9 +298,9 @@ static bool to_folder(struct pw_press *press, const GPtrArray *entries, struct p
         const struct pw_kit_entry *entry = entries->pdata[i];
         GError *why = NULL;
         if (prepare(press, entry, event, &why) && pw_cards_pick(press, entry, event, &why)) {
-            char *name =
-                g_strdup_printf("%02d-%s%s%s%s", ++*n, name_of(entry), press->sections ? "-" : "",
-                                press->sections ? event->section : "", press->ops->suffix);
+            const char *letter = letter_of(press, entry, event);
+            char *name = g_strdup_printf("%02d-%s%s%s%s", ++*n, name_of(entry), letter ? "-" : "",
+                                         letter ? letter : "", press->ops->suffix);
             char *file = g_build_filename(press->how->output, name, NULL);
             scene_open(press, file, press->title);
             if (put(press, entry, event, NULL, &why))
@@ -339,8 +348,9 @@ static bool to_file(struct pw_press *press, const GPtrArray *entries, struct pw_
         const struct pw_kit_entry *entry = entries->pdata[i];
         GError *why = NULL;
         if (prepare(press, entry, event, &why) && pw_cards_pick(press, entry, event, &why)) {
+            const char *letter = letter_of(press, entry, event);
             g_autofree char *mark =
-                press->sections ? g_strdup_printf("%s: %s", event->section, press->title) : NULL;
+                letter != NULL ? g_strdup_printf("%s: %s", letter, press->title) : NULL;
             put(press, entry, event, mark != NULL ? mark : press->title, &why);
         }
         if (!leave_document(press, entry, why, error))

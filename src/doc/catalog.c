@@ -102,10 +102,12 @@ bool pw_document_of_results(const struct pw_document *document)
 
 bool pw_document_of_field(const struct pw_document *document)
 {
-    return document->fill == pw_ranking || document->fill == pw_score_sheets;
+    return pw_document_of_all_sections(document) || document->fill == pw_score_sheets ||
+           document->fill == pw_score_matrix;
 }
 
 bool pw_document_of_all_sections(const struct pw_document *document)
 {
-    return document->fill == pw_ranking;
+    return document->fill == pw_ranking || document->fill == pw_protocols ||
+           document->fill == pw_frequencies;
 }

@@ -1,6 +1,6 @@
 /* notes.c - what happened, as notes on the papers of those whom it concerns. */
 #include "doc/notes.h"
-#include "score/session.h"
+#include "doc/scores.h"
 
 #include <string.h>
 
@@ -27,35 +27,47 @@ static bool about(const struct pw_happening *entry, const struct pw_played_line 
 static bool concerns(const struct pw_happening *entry, const struct pw_session *session,
                      int board_no, int who_no)
 {
-    int i = board_no != 0 ? board_no - session->first_board : 0;
-    int k = board_no != 0 ? session->from[i] : 0;
-    int end = board_no != 0 ? session->from[i + 1] : session->lines;
-    for (; k < end; k++) {
-        const struct pw_line *line = &session->line[k];
+    int count = session->lines;
+    const struct pw_line *lines =
+        board_no != 0 ? pw_session_board(session, board_no, &count) : session->line;
+    for (int k = 0; k < count; k++) {
+        const struct pw_line *line = &lines[k];
         struct pw_played_line played = {
             .board_no = line->board_no, .round_no = line->round_no, .table_no = line->table_no};
         memcpy(played.who, line->who, sizeof played.who);
         if (about(entry, &played, board_no, who_no))
             return true;
     }
-    for (k = 0; k < session->unplayed; k++)
+    for (int k = 0; k < session->unplayed; k++)
         if (about(entry, &session->missed[k], board_no, who_no))
             return true;
     return false;
 }
 
-void pw_notes_field(struct pw_field *record, const struct pw_subject *subject, int board_no,
-                    int who_no)
+/* Those of one section, with its letter in front where there are several. */
+static void add_notes(GString *notes, const struct pw_subject *one, int board_no, int who_no)
 {
-    const struct pw_event *event = subject->event;
-    g_autoptr(GString) notes = g_string_new(NULL);
+    const struct pw_event *event = one->event;
+    bool lettered = board_no != 0 && one->sections > 0;
     for (int i = 0; i < event->happenings; i++) {
         const struct pw_happening *entry = &event->happening[i];
         bool penalised = entry->kind == PW_PENALISED && who_no != 0 && entry->who_no == who_no;
-        if (!penalised && !concerns(entry, subject->session, board_no, who_no))
+        if (!penalised && !concerns(entry, one->session, board_no, who_no))
             continue;
         g_autofree char *says = pw_note_says(event, entry);
-        g_string_append_printf(notes, "%s%s", notes->len > 0 ? " \u00B7 " : "", says);
+        g_string_append_printf(notes, "%s%s%s%s", notes->len > 0 ? " \u00B7 " : "",
+                               lettered ? event->section : "", lettered ? ": " : "", says);
+    }
+}
+
+void pw_notes_field(struct pw_field *record, const struct pw_subject *subject, int board_no,
+                    int who_no)
+{
+    g_autoptr(GString) notes = g_string_new(NULL);
+    int sections = board_no != 0 ? MAX(subject->sections, 1) : 1;
+    for (int i = 0; i < sections; i++) {
+        struct pw_subject one = board_no != 0 ? pw_scores_section(subject, i) : *subject;
+        add_notes(notes, &one, board_no, who_no);
     }
     pw_field_flag(record, "notes", false);
     if (notes->len > 0)

@@ -5,11 +5,13 @@
  *   protocols    at most 8 lines, at most 28, or more: what pw_deal_fields sets, lines[]: round
  *                table ns ew contract by tricks score-ns score-ew points-ns points-ew, top-ns,
  * top-ew (flags: the most that the board gives), waiting (flag); points-wide (flag): some points
- * have five characters or more; of a board notes (or no): what happened to it
+ * have five characters or more; of sections that are one field ns and ew are "A2"; of a board notes
+ * (or no): what happened to it
  */
 #include "doc/notes.h"
 #include "doc/scores.h"
 
+#include <limits.h>
 #include <stdlib.h>
 
 #define SHORT_LINES 8
@@ -27,8 +29,9 @@ static void score_fields(struct pw_field *row, int score)
     }
 }
 
+/* letter: of the section, where there are several; or NULL. */
 static void line_fields(struct pw_field *row, const struct pw_session *session,
-                        const struct pw_line *line)
+                        const struct pw_line *line, const char *letter)
 {
     static const char *const sides[] = {"ns", "ew"}, *const names[] = {"points-ns", "points-ew"};
     static const char *const tops[] = {"top-ns", "top-ew"};
@@ -40,7 +43,14 @@ static void line_fields(struct pw_field *row, const struct pw_session *session,
     if (line->kind == PW_PLAYED)
         score_fields(row, line->score);
     for (int side = 0; side < 2; side++) {
-        pw_line_side_field(row, sides[side], session, line, side);
+        if (letter == NULL) {
+            pw_line_side_field(row, sides[side], session, line, side);
+        } else {
+            int who_no = line->who[pw_side_seat(session, side)];
+            g_autofree char *who =
+                g_strdup_printf("%s%d", letter, pw_shown_pair(session->schedule, who_no));
+            pw_field_text(row, sides[side], who);
+        }
         pw_field_flag(row, names[side], false);
         pw_field_flag(row, tops[side], pw_is_top(session, line, pw_side_seat(session, side)));
         if (line->counts)
@@ -57,24 +67,39 @@ static struct pw_field *list_for(struct pw_field *root, int longest, int most_sh
     return longest <= most_short ? shorter : longest <= most_long ? longer : huge;
 }
 
+static void board_fields(struct pw_field *board, const struct pw_subject *subject, int board_no)
+{
+    int sessions;
+    struct pw_session *const *session = pw_scores_sessions(subject, &sessions);
+    struct pw_field *lines = pw_field_list(board, "lines");
+    pw_deal_fields(board, board_no);
+    for (int i = 0; i < sessions; i++) {
+        int count;
+        const struct pw_line *line = pw_session_board(session[i], board_no, &count);
+        const char *letter = subject->sections > 0 ? subject->section[i]->section : NULL;
+        for (int k = 0; k < count; k++)
+            line_fields(pw_field_append(lines), session[i], &line[k], letter);
+    }
+    pw_notes_field(board, subject, board_no, 0);
+}
+
 PW_FILL(pw_protocols)
 {
-    if (!pw_scores_begin(root, subject, "protocols", why, code))
+    if (!pw_scores_begin_field(root, subject, "protocols", why, code))
         return false;
-    const struct pw_session *session = subject->session;
-    if (!pw_scores_hold(session, "protocols", why, code))
-        return false;
-    pw_field_flag(root, "points-wide", pw_points_widest(session) >= 5);
-    struct pw_field *boards = list_for(root, session->field, SHORT_LINES, LONG_LINES);
-    for (int i = 0; i < session->boards; i++) {
-        int count, board_no = session->first_board + i;
-        const struct pw_line *line = pw_session_board(session, board_no, &count);
-        struct pw_field *board = pw_field_append(boards);
-        pw_deal_fields(board, board_no);
-        struct pw_field *lines = pw_field_list(board, "lines");
-        for (int k = 0; k < count; k++)
-            line_fields(pw_field_append(lines), session, &line[k]);
-        pw_notes_field(board, subject, board_no, 0);
+    int sessions, first = INT_MAX, last = 0;
+    struct pw_session *const *session = pw_scores_sessions(subject, &sessions);
+    bool wide = false;
+    for (int i = 0; i < sessions; i++) {
+        if (!pw_scores_hold(session[i], "protocols", why, code))
+            return false;
+        first = MIN(first, session[i]->first_board);
+        last = MAX(last, session[i]->first_board + session[i]->boards - 1);
+        wide = wide || pw_points_widest(session[i]) >= 5;
     }
+    pw_field_flag(root, "points-wide", wide);
+    struct pw_field *boards = list_for(root, session[0]->field, SHORT_LINES, LONG_LINES);
+    for (int board_no = first; board_no <= last; board_no++)
+        board_fields(pw_field_append(boards), subject, board_no);
     return true;
 }

@@ -37,45 +37,28 @@ static bool boards_differ(const struct pw_across *all, int count)
     return differ;
 }
 
-/* The head is that of all sections, and no rounds or boards are said that not all have. */
-static void field_head(struct pw_field *root, const struct pw_subject *subject, int count)
+static bool somebody_named(const struct pw_subject *subject, int sessions)
 {
-    int in = 0, lines = 0;
     bool named = false;
-    g_autoptr(GString) letters = g_string_new(NULL);
-    for (int i = 0; i < subject->sections; i++) {
-        const struct pw_session *one = subject->peer[i];
-        in += one->lines - one->waiting;
-        lines += one->lines;
-        named = named || pw_somebody_named(subject->section[i]);
-        g_string_append_printf(letters, "%s%s", i > 0 ? ", " : "", subject->section[i]->section);
-    }
-    pw_field_text(root, "section", letters->str);
-    pw_field_flag(root, "section-letter", false);
-    pw_field_flag(root, "section-colour", false);
-    pw_field_int(root, "pair-count", count);
-    pw_field_flag(root, "named", named);
-    pw_field_flag(root, "partial", in < lines);
-    pw_field_int(root, "results-in", in);
-    pw_field_int(root, "results-all", lines);
+    for (int i = 0; i < sessions; i++)
+        named = named || pw_somebody_named(pw_scores_section(subject, i).event);
+    return named;
 }
 
 PW_FILL(pw_ranking)
 {
-    if (!pw_scores_begin(root, subject, "ranking", why, code))
+    if (!pw_scores_begin_field(root, subject, "ranking", why, code))
         return false;
     bool field = subject->sections > 0;
-    int sessions = field ? subject->sections : 1, count;
+    int sessions, count;
     const struct pw_session *const *session =
-        field ? (const struct pw_session *const *)subject->peer : &subject->session;
+        (const struct pw_session *const *)pw_scores_sessions(subject, &sessions);
     g_autofree struct pw_across *all = places_of(session, sessions, &count);
     bool bars = subject->paper[1] <= 0 || subject->paper[1] >= PW_NARROW;
     bool uneven = boards_differ(all, count);
     pw_field_int(root, "who-count", count);
-    pw_field_flag(root, "named", pw_somebody_named(subject->event));
+    pw_field_flag(root, "named", somebody_named(subject, sessions));
     pw_field_flag(root, "one-field", field);
-    if (field)
-        field_head(root, subject, count);
     pw_bar_fields(root, session, sessions);
     pw_one_if(root, "uneven", uneven);
     pw_one_if(root, "bars", bars);
@@ -83,10 +66,7 @@ PW_FILL(pw_ranking)
     struct pw_field *groups = pw_field_list(root, "groups"), *rows = NULL;
     enum pw_side line = PW_SIDE_NONE;
     for (int i = 0; i < count; i++) {
-        struct pw_subject own = *subject;
-        own.session = session[all[i].session_i];
-        own.schedule = own.session->schedule;
-        own.event = field ? subject->section[all[i].session_i] : subject->event;
+        struct pw_subject own = pw_scores_section(subject, all[i].session_i);
         if (rows == NULL || all[i].tally.line != line) {
             struct pw_field *group = pw_field_append(groups);
             line = all[i].tally.line;

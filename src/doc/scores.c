@@ -1,14 +1,7 @@
-/* scores.c - what a session came to: what its documents share, and a sheet for each pair or player.
- *
- *   all           what scores.h says
- *   score-sheets  pairs[]: pair name place points percent, rows[]: round board side against
- *                 (of individuals also partner) contract by tricks score points, value (the same
- *                 as a plain number), top (flag); two-a-sheet (flag): half a sheet holds all
- * boards; cell-from ... as on the score-matrix
- */
+/* scores.c - what a session came to: what its documents share, as scores.h says. */
 #include "doc/scores.h"
-#include "doc/notes.h"
 
+#include <limits.h>
 #include <string.h>
 
 void pw_points_field(struct pw_field *record, const char *name, const struct pw_session *session,
@@ -222,6 +215,57 @@ bool pw_scores_begin(struct pw_field *root, const struct pw_subject *subject, co
     return true;
 }
 
+struct pw_session *const *pw_scores_sessions(const struct pw_subject *subject, int *count)
+{
+    *count = subject->sections > 0 ? subject->sections : 1;
+    return subject->sections > 0 ? subject->peer
+                                 : (struct pw_session *const *)(gpointer)&subject->session;
+}
+
+struct pw_subject pw_scores_section(const struct pw_subject *subject, int i)
+{
+    struct pw_subject own = *subject;
+    if (subject->sections == 0)
+        return own;
+    own.session = subject->peer[i];
+    own.schedule = own.session->schedule;
+    own.event = subject->section[i];
+    return own;
+}
+
+bool pw_scores_begin_field(struct pw_field *root, const struct pw_subject *subject,
+                           const char *document, struct pw_reason *why, enum pw_error *code)
+{
+    if (subject->sections == 0)
+        return pw_scores_begin(root, subject, document, why, code);
+    int in = 0, lines = 0, pairs = 0, tables = 0, first = INT_MAX, last = 0;
+    g_autoptr(GString) letters = g_string_new(NULL);
+    for (int i = 0; i < subject->sections; i++) {
+        in += subject->peer[i]->lines - subject->peer[i]->waiting;
+        lines += subject->peer[i]->lines;
+        pairs += subject->peer[i]->ranked;
+        tables += subject->peer[i]->schedule->tables;
+        first = MIN(first, subject->peer[i]->first_board);
+        last = MAX(last, subject->peer[i]->first_board + subject->peer[i]->boards - 1);
+        g_string_append_printf(letters, "%s%s", i > 0 ? ", " : "", subject->section[i]->section);
+    }
+    struct pw_event all = *subject->event;
+    all.section = letters->str;
+    struct pw_subject of_all = *subject;
+    of_all.event = &all;
+    if (!pw_scores_begin(root, &of_all, document, why, code))
+        return false;
+    pw_field_int(root, "pair-count", pairs);
+    pw_field_int(root, "table-count", tables);
+    pw_field_int(root, "board-count", last - first + 1);
+    pw_field_flag(root, "section-letter", false);
+    pw_field_flag(root, "section-colour", false);
+    pw_field_flag(root, "partial", in < lines);
+    pw_field_int(root, "results-in", in);
+    pw_field_int(root, "results-all", lines);
+    return true;
+}
+
 bool pw_scores_hold(const struct pw_session *session, const char *document, struct pw_reason *why,
                     enum pw_error *code)
 {
@@ -251,69 +295,4 @@ bool pw_somebody_named(const struct pw_event *event)
         if (event->contestant[i].name && *event->contestant[i].name)
             return true;
     return false;
-}
-
-/* The own line of one board. */
-static void own_fields(struct pw_field *row, const struct pw_session *session,
-                       const struct pw_line *line, int seat)
-{
-    static const char *const seats[] = {"n", "s", "e", "w"};
-    const struct pw_schedule *s = session->schedule;
-    int side = pw_seat_side(session, seat);
-    pw_field_int(row, "round", pw_shown(s, line->round_no));
-    pw_field_int(row, "board", line->board_no);
-    pw_field_flag(row, "partner", false);
-    pw_side_fields(row, "", side == 0 ? PW_SIDE_A : PW_SIDE_B);
-    pw_line_side_field(row, "against", session, line, 1 - side);
-    if (session->seats == 4) {
-        pw_field_word(row, "side", seats[seat]);
-        pw_field_int(row, "partner", pw_shown(s, line->who[pw_seat_partner(session, seat)]));
-    }
-    pw_contract_fields(row, line);
-    pw_field_flag(row, "score", false);
-    pw_field_flag(row, "points", false);
-    if (line->kind == PW_PLAYED) {
-        int score = side == 0 ? line->score : -line->score;
-        char text[32];
-        g_snprintf(text, sizeof text, "%s%d", score < 0 ? "\u2212" : "", ABS(score));
-        pw_field_text(row, "score", text);
-    }
-    pw_field_flag(row, "value", false);
-    pw_field_flag(row, "top", pw_is_top(session, line, seat));
-    if (!line->counts)
-        return;
-    char value[PW_POINTS_TEXT];
-    pw_points_text(value, session, line->points[seat]);
-    pw_field_text(row, "value", value);
-    pw_points_field(row, "points", session, line->points[seat]);
-}
-
-/* So many boards stand on half a sheet of A4. */
-#define TWO_A_SHEET 18
-
-PW_FILL(pw_score_sheets)
-{
-    if (!pw_scores_begin(root, subject, "score-sheets", why, code))
-        return false;
-    const struct pw_session *session = subject->session;
-    int contestants = session->schedule->contestants;
-    if (!pw_scores_hold(session, "score-sheets", why, code))
-        return false;
-    pw_cell_bar_fields(root, session);
-    pw_field_flag(root, "two-a-sheet", session->boards <= TWO_A_SHEET);
-    struct pw_field *pairs = pw_field_list(root, "pairs");
-    g_autofree struct pw_field **rows = g_new0(struct pw_field *, (gsize)contestants + 1);
-    for (int who_no = 1; who_no <= contestants; who_no++) {
-        if (!session->tally[who_no].ranked)
-            continue;
-        struct pw_field *pair = pw_field_append(pairs);
-        pw_tally_fields(pair, subject, who_no);
-        rows[who_no] = pw_field_list(pair, "rows");
-        pw_notes_field(pair, subject, 0, who_no);
-    }
-    for (int k = 0; k < session->lines; k++)
-        for (int seat = 0; seat < session->seats; seat++)
-            own_fields(pw_field_append(rows[session->line[k].who[seat]]), session,
-                       &session->line[k], seat);
-    return true;
 }

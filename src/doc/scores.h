@@ -14,6 +14,14 @@
  */
 bool pw_scores_begin(struct pw_field *root, const struct pw_subject *subject, const char *document,
                      struct pw_reason *why, enum pw_error *code);
+/* The same for a paper of all sections that are one field, where the subject has such: its head has
+ * their letters, and counts the results of all. */
+bool pw_scores_begin_field(struct pw_field *root, const struct pw_subject *subject,
+                           const char *document, struct pw_reason *why, enum pw_error *code);
+/* The sessions of such a paper: those of the sections, or the one there is; *count of them. */
+struct pw_session *const *pw_scores_sessions(const struct pw_subject *subject, int *count);
+/* What section i of them is: its own event, schedule and session. */
+struct pw_subject pw_scores_section(const struct pw_subject *subject, int i);
 /* Puts what points of a board are: points-head (a word), points-line (a sentence, with {top}). */
 void pw_points_words(struct pw_field *root, const struct pw_reckoning *reckoning);
 /* Are there no more lines than a document with all of them holds? false, with the reason. */

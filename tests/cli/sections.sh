@@ -127,8 +127,8 @@ says 2 'there is no page 99' print guide-cards --event field.ini --page 99 --for
 sed 's/title=Two rooms/&\nshared-boards=yes/' field.ini >shared.ini
 says 1 'section A shares its boards with others, so there is no ranking of it alone; leave --section out' \
     print ranking --event shared.ini --section A --simulate 1 --format dump
-says 1 'the sections share their boards, and protocols compares within one section alone' \
-    print protocols --event shared.ini --simulate 1 --format dump
+says 1 'the sections share their boards, and comparison compares within one section alone' \
+    print comparison --event shared.ini --simulate 1 --format dump
 exits 0 print ranking --event field.ini --simulate 1 --format dump
 [ "$(grep -c '^page' out)" = 2 ] || fail "a ranking for each section: $(grep -c '^page' out)"
 
@@ -147,6 +147,56 @@ for winners in 1 2; do
     sed -n 's/.*Place  *\([0-9=]*\) .*/\1/p' sheets.txt | sort >shown
     tail -n +2 places.csv | cut -d, -f2 | sort >wanted
     cmp -s shown wanted || fail "score sheets: $(tr '\n' ' ' <shown), score: $(tr '\n' ' ' <wanted)"
+    # A protocol has the lines of all sections, frequencies every score once with its points, and the
+    # matrix of a section the points of the field.
+    exits 0 score --event field-$winners.ini --simulate 5 --boards --format csv
+    mv out lines.csv
+    for board in $(tail -n +2 lines.csv | cut -d, -f2 | sort -nu); do
+        exits 0 print protocols --event field-$winners.ini --simulate 5 --only "board=$board" -o board.pdf
+        pdftotext -layout board.pdf "board-$board.txt"
+    done
+    exits 0 print frequencies --event field-$winners.ini --simulate 5 -o frequencies.pdf
+    pdftotext -layout frequencies.pdf frequencies.txt
+    exits 0 print score-matrix --event field-$winners.ini --simulate 5 -o matrix.pdf
+    pdftotext -layout matrix.pdf matrix.txt
+    python3 - <<'PY' || fail "papers of the field, $winners winners"
+import csv, glob, re
+rows = list(csv.DictReader(open('lines.csv')))
+for board in {r['board'] for r in rows}:
+    want = sorted((r['section'] + r['pair'], r['section'] + r['opponent'], r['points'], other['points'])
+                  for r in rows if r['board'] == board and r['side'] == 'NS'
+                  for other in rows if other['board'] == board and other['section'] == r['section']
+                  and other['pair'] == r['opponent'])
+    text = open(f'board-{board}.txt').read()
+    found = sorted(m.groups() for m in re.finditer(
+        r'^ *\d+ +\d+ +([AB]\d+) +([AB]\d+) .* (\S+) +(\S+)$', text, re.M))
+    assert found == want, (board, found, want)
+    assert 'A, B' in text
+text = open('frequencies.txt').read()
+assert '+ ' not in re.sub('[NSEW]{2} \\+', '', text), 'choose a seed whose scores all have a place'
+want = {(r['board'], r['score']): None for r in rows if r['side'] == 'NS'}
+both = '–' in text
+for r in rows:
+    if r['side'] == 'NS':
+        other = [o for o in rows if o['board'] == r['board'] and o['section'] == r['section'] and o['pair'] == r['opponent']]
+        want[r['board'], r['score']] = f"{r['points']}–{other[0]['points']}" if both else r['points']
+found = re.findall(r'\S+–\S+', text)
+if both:
+    assert sorted(found) == sorted(want.values()), (sorted(found), sorted(want.values()))
+places = list(csv.DictReader(open('places.csv')))
+text = open('matrix.txt').read()
+for r in places:
+    assert re.search(rf"(?<!\S){re.escape(r['points'])}\s+{re.escape(r['percent'])}(?!\S)", text), (r, text)
+PY
+done
+{ cat shared.ini; echo '2=round 1 table 1: NS and EW exchanged'; } >turned.ini
+tail -n 3 turned.ini | grep -q '^\[happened B\]' || fail "the entry is in B: $(tail -n 3 turned.ini)"
+exits 0 print protocols --event turned.ini --simulate 1 -o protocols.pdf
+pdftotext protocols.pdf - | grep -qx 'B: Round 1 table 1: NS and EW exchanged' || fail "what happened in B: $(pdftotext protocols.pdf -)"
+{ cat field-1.ini; printf '[results]\nsimulate=5\n'; } >simulated.ini
+exits 0 kit --event simulated.ini --kit everything -o papers-field/
+for paper in ranking protocols; do
+    [ "$(ls papers-field/*-$paper*.pdf | sed 's/.*[0-9]-//')" = $paper.pdf ] || fail "$paper once for the field: $(ls papers-field)"
 done
 { cat shared.ini; printf '[results]\nsimulate=5\n'; } >played.ini
 exits 0 kit --event played.ini -o kit.pdf
