@@ -2,6 +2,7 @@
 #include "api/as_played.h"
 
 #include "api/internal.h"
+#include "format/event_values.h"
 
 /* "tuesday.ini:14: [happened] 2: ...". */
 static bool fail(const struct pw_event *event, const struct pw_played_wrong *wrong, GError **error)
@@ -27,26 +28,98 @@ struct pw_evening *pw_event_played(const struct pw_event *event, GError **error)
     return played;
 }
 
+/* The schedule as played takes the place of the plan, which the event keeps. */
+static void take_schedule(struct pw_event *event, struct pw_schedule **s, struct pw_schedule *is)
+{
+    if (is == NULL)
+        return;
+    struct pw_report *report = pw_check(*s);
+    event->plan_holds = report != NULL && report->legal;
+    pw_report_free(report);
+    event->plan = *s;
+    *s = is;
+}
+
+/* The entry is refused for who takes over by it. */
+static bool refuse_name(const struct pw_event *event, const struct pw_happening *entry,
+                        GError **error, const char *format, ...) G_GNUC_PRINTF(4, 5);
+static bool refuse_name(const struct pw_event *event, const struct pw_happening *entry,
+                        GError **error, const char *format, ...)
+{
+    struct pw_played_wrong wrong = {.status = PW_BAD_REQUEST, .entry = entry};
+    va_list arguments;
+    va_start(arguments, format);
+    g_vsnprintf(wrong.why.text, sizeof wrong.why.text, format, arguments);
+    va_end(arguments);
+    return fail(event, &wrong, error);
+}
+
+/* Numbers have those names from their rounds on. */
+static bool take_over(struct pw_event *event, GError **error)
+{
+    for (int i = 0; i < event->happenings; i++) {
+        const struct pw_happening *entry = &event->happening[i];
+        if (entry->kind != PW_TAKEN_OVER)
+            continue;
+        if (!pw_value_take_over(event, entry->who_no, entry->round_no, entry->name))
+            return refuse_name(event, entry, error,
+                               "write who takes number %d over from round %d on, once, as in "
+                               "\"number 4 from round "
+                               "3: Berg, Jonas\", or with \"Berg, Jonas [rating=2310]\"",
+                               entry->who_no, entry->round_no);
+        const char *name = pw_event_name_in(event, entry->who_no, entry->round_no);
+        for (int who_no = 1; who_no <= event->contestants; who_no++)
+            if (g_strcmp0(event->contestant[who_no - 1].name, name) == 0) {
+                g_autofree char *quoted = pw_quote(name);
+                return refuse_name(event, entry, error,
+                                   "%s has number %d, and cannot take over %d as well; write the "
+                                   "name of somebody who does not play yet",
+                                   quoted, who_no, entry->who_no);
+            }
+    }
+    return true;
+}
+
+static bool games_as_played(struct pw_event *event, struct pw_schedule **s, GError **error)
+{
+    struct pw_played_wrong wrong;
+    struct pw_schedule *schedule = NULL;
+    char *withdrawn = NULL;
+    if (event->no_robin != NULL)
+        return pw_fail(error, pw_event_blame(event),
+                       "happened: others have paired this event, and its file says what was "
+                       "played; leave it out");
+    if (!pw_played_robin(event, *s, &schedule, &withdrawn, &wrong))
+        return fail(event, &wrong, error);
+    if (!pw_event_enter(event, withdrawn))
+        g_error("no memory for what happened"); /* as GLib itself does */
+    if (!take_over(event, error)) {
+        pw_event_leave(event);
+        pw_schedule_free(schedule);
+        return false;
+    }
+    take_schedule(event, s, schedule);
+    return true;
+}
+
 bool pw_event_as_played(struct pw_event *event, struct pw_schedule **s, GError **error)
 {
     struct pw_played_wrong wrong;
+    (*s)->black_first = event->go;
+    (*s)->colours_drawn = event->nigiri;
     if (event->happenings == 0)
         return true;
-    if ((*s)->kind == PW_PLAYERS || (*s)->fours > 0)
+    if ((*s)->kind == PW_PLAYERS)
+        return games_as_played(event, s, error);
+    if ((*s)->fours > 0)
         return pw_fail(error, pw_event_blame(event),
                        "happened: this is of pairs and of players at bridge that play for "
                        "themselves; leave it out");
     struct pw_evening *played = pw_played_new(event, *s, &wrong);
     if (played == NULL)
         return fail(event, &wrong, error);
-    if (played->schedule != NULL) {
-        struct pw_report *report = pw_check(*s);
-        event->plan_holds = report != NULL && report->legal;
-        pw_report_free(report);
-        event->plan = *s;
-        *s = played->schedule;
-        played->schedule = NULL;
-    }
+    take_schedule(event, s, played->schedule);
+    played->schedule = NULL;
     pw_played_free(played);
     return true;
 }
@@ -93,8 +166,19 @@ void pw_event_unsay(struct pw_event *event)
 
 struct pw_entries pw_entries_of(const struct pw_event *event)
 {
-    return (struct pw_entries){event->happening, event->happenings, event->schedule,
-                               event->plan,      event->report,     event->plan_holds};
+    return (struct pw_entries){
+        .happening = event->happening,
+        .happenings = event->happenings,
+        .schedule = event->schedule,
+        .plan = event->plan,
+        .report = event->report,
+        .plan_holds = event->plan_holds,
+        .coloured = event->games.coloured,
+        .put = event->said.put,
+        .withdrawn = event->withdrawn,
+        .replacement = event->replacement,
+        .replacements = event->replacements,
+    };
 }
 
 bool pw_entries_put(struct pw_event *event, struct pw_happening *happening, int count,
@@ -107,6 +191,13 @@ bool pw_entries_put(struct pw_event *event, struct pw_happening *happening, int 
     event->plan = NULL;
     event->report = NULL;
     event->plan_holds = false;
+    if (event->said.put) {
+        event->withdrawn = event->said.withdrawn;
+        event->replacement = event->said.replacement;
+        event->replacements = event->said.replacements;
+        event->said.put = false;
+    }
+    event->games.coloured = true; /* results name who had White, whatever entries say */
     return pw_event_as_played(event, &event->schedule, error);
 }
 
@@ -115,6 +206,15 @@ void pw_entries_back(struct pw_event *event, const struct pw_entries *before)
     if (event->plan != NULL)
         pw_schedule_free(event->schedule);
     pw_report_free(event->report);
+    pw_event_leave(event);
+    event->said.put = before->put;
+    event->said.withdrawn = event->withdrawn;
+    event->said.replacement = event->replacement;
+    event->said.replacements = event->replacements;
+    event->withdrawn = before->withdrawn;
+    event->replacement = before->replacement;
+    event->replacements = before->replacements;
+    event->games.coloured = before->coloured;
     event->happening = before->happening;
     event->happenings = before->happenings;
     event->schedule = before->schedule;

@@ -25,7 +25,10 @@ struct pw_entries {
     int happenings;
     struct pw_schedule *schedule, *plan;
     struct pw_report *report;
-    bool plan_holds;
+    bool plan_holds, coloured, put;
+    char *withdrawn;
+    struct pw_replacement *replacement;
+    int replacements;
 };
 struct pw_entries pw_entries_of(const struct pw_event *event);
 /* The event has other entries now, for the same plan, until pw_entries_back; also where it fails.

@@ -34,6 +34,7 @@ struct pw_event *pw_event_load(const char *file, GError **error)
 
 static void forget_schedule(struct pw_event *event)
 {
+    pw_event_leave(event);
     pw_event_undraw(event);
     pw_event_join_names(event);
     pw_schedule_free(event->schedule);
@@ -544,8 +545,6 @@ const struct pw_schedule *pw_event_schedule(struct pw_event *event, GError **err
         s = NULL;
     }
     if (s != NULL) {
-        s->black_first = event->go;
-        s->colours_drawn = event->nigiri;
         event->schedule = s;
         pw_event_tell_namesakes(event);
         if (event->games.whole)

@@ -5,17 +5,10 @@
 #include <string.h>
 
 #include "api/as_played.h"
+#include "api/happened_told.h"
 #include "api/score.h"
 #include "format/keyfile.h"
 #include "format/score_write.h"
-
-/* What the caller sees is the first of it. */
-struct happened {
-    struct pw_happened shown;
-    GStringChunk *text;
-    GArray *lines, *clashes, *cards, *scores;
-    GPtrArray *lists; /* of offers */
-};
 
 static struct happened *happened_new(void)
 {
@@ -25,6 +18,8 @@ static struct happened *happened_new(void)
     all->clashes = g_array_new(FALSE, FALSE, sizeof(struct pw_happened_clash));
     all->cards = g_array_new(FALSE, FALSE, sizeof(struct pw_happened_card));
     all->scores = g_array_new(FALSE, FALSE, sizeof(struct pw_happened_score));
+    all->games = g_array_new(FALSE, FALSE, sizeof(struct pw_happened_game));
+    all->colours = g_array_new(FALSE, FALSE, sizeof(struct pw_happened_colours));
     all->lists = g_ptr_array_new_with_free_func(g_free);
     return all;
 }
@@ -39,13 +34,10 @@ void pw_happened_free(struct pw_happened *happened)
     g_array_unref(all->clashes);
     g_array_unref(all->cards);
     g_array_unref(all->scores);
+    g_array_unref(all->games);
+    g_array_unref(all->colours);
     g_ptr_array_unref(all->lists);
     g_free(all);
-}
-
-static const char *kept(struct happened *all, const char *text)
-{
-    return g_string_chunk_insert(all->text, text);
 }
 
 /* ---- before and after ---- */
@@ -118,7 +110,7 @@ static const char *why_of(struct happened *all, const struct pw_played_line *was
         return "not played";
     case PW_WHY_GIVEN:
         g_snprintf(text, sizeof text, "assigned %d/%d", is->percent[0] / 100, is->percent[1] / 100);
-        return kept(all, text);
+        return happened_kept(all, text);
     case PW_DUE:
         break;
     }
@@ -139,7 +131,7 @@ static const char *score_of(struct happened *all, const struct state *state,
         if (line[i].round_no == of->round_no && line[i].table_no == of->table_no &&
             line[i].kind == PW_PLAYED) {
             pw_line_score_text(text, &line[i], 0);
-            return kept(all, text);
+            return happened_kept(all, text);
         }
     return "";
 }
@@ -216,7 +208,7 @@ static void find_clashes(struct happened *all, const struct state states[2])
         char text[PW_SENTENCE_MAX];
         for (int k = 0; k < found[i].offers; k++) {
             pw_sentence_write(&found[i].offer[k], text);
-            offers[k] = kept(all, text);
+            offers[k] = happened_kept(all, text);
         }
         g_ptr_array_add(all->lists, (gpointer)offers);
         const struct pw_happened_clash clash = {
@@ -283,7 +275,8 @@ static void find_scores(struct happened *all, const struct state states[2])
         char was[PW_POINTS_TEXT], is[PW_POINTS_TEXT];
         result_of(was, one, who_no);
         result_of(is, two, who_no);
-        const struct pw_happened_score score = {who_no, kept(all, was), kept(all, is)};
+        const struct pw_happened_score score = {who_no, happened_kept(all, was),
+                                                happened_kept(all, is)};
         if (strcmp(was, is) != 0)
             g_array_append_val(all->scores, score);
     }
@@ -295,7 +288,54 @@ static void compare(struct happened *all, const struct state states[2])
     find_clashes(all, states);
     find_cards(all, states);
     find_scores(all, states);
+}
+
+static struct happened *tell_of_boards(struct pw_event *event, struct pw_happening *happening,
+                                       int count, GError **error)
+{
+    struct state states[2] = {{.played = NULL}, {.played = NULL}};
+    struct happened *all = NULL;
+    if (!state_init(&states[0], event, error))
+        return NULL;
+    struct pw_entries before = pw_entries_of(event);
+    if (pw_entries_put(event, happening, count, error) && state_init(&states[1], event, error)) {
+        all = happened_new();
+        compare(all, states);
+        all->shown.refused = MAX(0, states[1].refused - states[0].refused);
+        all->shown.taken = MAX(0, states[0].refused - states[1].refused);
+    }
+    state_finish(&states[1]);
+    pw_entries_back(event, &before);
+    state_finish(&states[0]);
+    return all;
+}
+
+static struct happened *tell_of_games(struct pw_event *event, struct pw_happening *happening,
+                                      int count, const struct pw_happening *of, GError **error)
+{
+    struct happened *all = happened_new();
+    if (pw_happened_games(all, event, happening, count, of, error))
+        return all;
+    pw_happened_free(&all->shown);
+    return NULL;
+}
+
+/* What differs with these entries; one of them (or of those that the event has now) is told. */
+static struct pw_happened *tell_changes(struct pw_event *event, struct pw_happening *happening,
+                                        int count, const struct pw_happening *of, GError **error)
+{
+    bool of_games = event->schedule->kind == PW_PLAYERS;
+    struct happened *all = of_games ? tell_of_games(event, happening, count, of, error)
+                                    : tell_of_boards(event, happening, count, error);
+    char text[PW_SENTENCE_MAX];
+    if (all == NULL)
+        return NULL;
+    pw_sentence_write(of, text);
     struct pw_happened *shown = &all->shown;
+    shown->no = of->no;
+    shown->sentence = happened_kept(all, text);
+    shown->of_games = of_games;
+    shown->former = shown->former != NULL ? shown->former : "";
     shown->lines = (int)all->lines->len;
     shown->line = (const struct pw_happened_line *)(gpointer)all->lines->data;
     shown->clashes = (int)all->clashes->len;
@@ -304,31 +344,11 @@ static void compare(struct happened *all, const struct state states[2])
     shown->card = (const struct pw_happened_card *)(gpointer)all->cards->data;
     shown->scores = (int)all->scores->len;
     shown->score = (const struct pw_happened_score *)(gpointer)all->scores->data;
-    shown->refused = MAX(0, states[1].refused - states[0].refused);
-    shown->taken = MAX(0, states[0].refused - states[1].refused);
-}
-
-/* What differs with these entries; one of them (or of those that the event has now) is told. */
-static struct pw_happened *tell_changes(struct pw_event *event, struct pw_happening *happening,
-                                        int count, const struct pw_happening *of, GError **error)
-{
-    struct state states[2] = {{.played = NULL}, {.played = NULL}};
-    struct happened *all = NULL;
-    if (!state_init(&states[0], event, error))
-        return NULL;
-    struct pw_entries before = pw_entries_of(event);
-    if (pw_entries_put(event, happening, count, error) && state_init(&states[1], event, error)) {
-        char text[PW_SENTENCE_MAX];
-        all = happened_new();
-        pw_sentence_write(of, text);
-        all->shown.no = of->no;
-        all->shown.sentence = kept(all, text);
-        compare(all, states);
-    }
-    state_finish(&states[1]);
-    pw_entries_back(event, &before);
-    state_finish(&states[0]);
-    return all != NULL ? &all->shown : NULL;
+    shown->games = (int)all->games->len;
+    shown->game = (const struct pw_happened_game *)(gpointer)all->games->data;
+    shown->colours = (int)all->colours->len;
+    shown->colour = (const struct pw_happened_colours *)(gpointer)all->colours->data;
+    return shown;
 }
 
 /* ---- trying, adding, taking back ---- */
@@ -353,6 +373,7 @@ static struct pw_happened *try_it(struct pw_event *event, const char *sentence, 
         pw_fail(error, PW_ERROR_USAGE, "%s", why.text);
         return NULL;
     }
+    one.player = one.player || event->schedule->kind != PW_PAIRS;
     int count = event->happenings;
     one.no = count > 0 ? event->happening[count - 1].no + 1 : 1;
     struct pw_happened *told = NULL;

@@ -81,18 +81,41 @@ static bool same_rounds(const struct pw_happened_card *a, const struct pw_happen
            a->last_round_no == b->last_round_no;
 }
 
+static void add_game(GString *out, const struct pw_happened_game *game)
+{
+    g_string_append_printf(out, "round %d, board %d: %d-%d", game->round_no, game->board_no,
+                           game->was[0], game->was[1]);
+    if (memcmp(game->was, game->is, sizeof game->was) != 0)
+        g_string_append_printf(out, " becomes %d-%d", game->is[0], game->is[1]);
+    if (strcmp(game->was_told, game->is_told) != 0)
+        g_string_append_printf(out, " is %s, before %s", game->is_told, game->was_told);
+    g_string_append_c(out, '\n');
+}
+
+static void add_colours(GString *out, const struct pw_happened_colours *c)
+{
+    g_string_append_printf(out, "colours of %d: %d White, %d Black", c->who_no, c->white, c->black);
+    if (c->white != c->white_was || c->black != c->black_was)
+        g_string_append_printf(out, ", before %d and %d", c->white_was, c->black_was);
+    if (c->row > 0)
+        g_string_append_printf(out, "; one colour %d times in a row, from round %d", c->row,
+                               c->row_round_no);
+    g_string_append_c(out, '\n');
+}
+
 /* "guide cards that differ: 1, 4 in round 3; 6 in rounds 5 to 7" */
 static void add_cards(GString *out, const struct pw_happened *h)
 {
+    const char *cards = h->of_games ? "player cards" : "guide cards";
+    if (h->cards > 0)
+        g_string_append_printf(out, "%s that differ: ", cards);
+    else
+        g_string_append_printf(out, "all %s stay right", cards);
     for (int i = 0; i < h->cards; i++) {
         const struct pw_happened_card *card = &h->card[i];
         bool again = i > 0 && same_rounds(card, card - 1);
         bool goes_on = i + 1 < h->cards && same_rounds(card, card + 1);
-        g_string_append_printf(out, "%s%d",
-                               i == 0  ? "guide cards that differ: "
-                               : again ? ", "
-                                       : "; ",
-                               card->who_no);
+        g_string_append_printf(out, "%s%d", i > 0 ? again ? ", " : "; " : "", card->who_no);
         if (goes_on)
             continue;
         if (card->rounds == 1)
@@ -101,7 +124,7 @@ static void add_cards(GString *out, const struct pw_happened *h)
             g_string_append_printf(out, " in %d rounds, %d to %d", card->rounds,
                                    card->first_round_no, card->last_round_no);
     }
-    g_string_append(out, h->cards > 0 ? "\n" : "all guide cards stay right\n");
+    g_string_append_c(out, '\n');
 }
 
 static void add_rows(GString *out, int rows, const char *what)
@@ -117,6 +140,11 @@ char *pw_happened_text(const struct pw_happened *happened)
     g_string_append_printf(out, "%d: %s\n", happened->no, happened->sentence);
     for (int i = 0; i < happened->lines;)
         i += add_lines(out, happened, i);
+    if (happened->former[0] != '\0')
+        g_string_append_printf(out, "it was %s; games and points stay with the number\n",
+                               happened->former);
+    for (int i = 0; i < happened->games; i++)
+        add_game(out, &happened->game[i]);
     add_cards(out, happened);
     for (int i = 0; i < happened->scores; i++) {
         const struct pw_happened_score *score = &happened->score[i];
@@ -124,9 +152,13 @@ char *pw_happened_text(const struct pw_happened *happened)
                                score->is[0] != '\0' ? score->is : "none",
                                score->was[0] != '\0' ? score->was : "none");
     }
+    for (int i = 0; i < happened->colours; i++)
+        add_colours(out, &happened->colour[i]);
     add_rows(out, happened->taken, "fit now, and did not before");
     add_rows(out, happened->refused,
-             "fit no more; \"pairwheel score\" says which, and what was meant");
+             happened->of_games
+                 ? "fit no more; \"pairwheel standings\" says which"
+                 : "fit no more; \"pairwheel score\" says which, and what was meant");
     for (int i = 0; i < happened->clashes; i++)
         add_clash(out, &happened->clash[i]);
     return pw_answer(g_string_free(out, FALSE), PW_AS_TEXT, NULL);

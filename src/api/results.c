@@ -163,8 +163,7 @@ static bool read_games(struct pw_event *event, const struct pw_input *in, struct
     GPtrArray *faults = g_ptr_array_new_with_free_func(g_free);
     event->games = (struct pw_games){0};
     bool done = !has_rows(in) || pw_chess_results_told(event, in, faults, error);
-    if (done && pw_tournament_check(event->schedule, &event->games, add_fault, faults, &why) ==
-                    PW_NO_MEMORY)
+    if (done && pw_tournament_check(event, add_fault, faults, &why) == PW_NO_MEMORY)
         done = pw_fail(error, PW_ERROR_INTERNAL, "%s", why.text);
     for (guint i = 0; done && i < faults->len; i++)
         hear(reading, in->name, faults->pdata[i], false);

@@ -134,8 +134,7 @@ static bool read_results(struct pw_event *event, GError **error)
     GPtrArray *faults = g_ptr_array_new_with_free_func(g_free);
     struct pw_reason why = {""};
     bool sound = pw_chess_results_told(event, &in, faults, error);
-    if (sound && pw_tournament_check(event->schedule, &event->games, add_fault, faults, &why) ==
-                     PW_NO_MEMORY)
+    if (sound && pw_tournament_check(event, add_fault, faults, &why) == PW_NO_MEMORY)
         sound = pw_fail(error, PW_ERROR_INTERNAL, "%s", why.text);
     sound = sound && pw_chess_faultless(faults, &in, error);
     if (!sound)

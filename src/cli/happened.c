@@ -101,7 +101,13 @@ const struct command happened_command = {
         "  board 7 fouled from round 3              another deal, compared by itself\n"
         "  round 4 table 1: board 11 not played     or boards 10-12\n"
         "  round 4 table 1: board 11 assigned 60/40\n"
-        "  pair 2 penalty 10%                       of a top; or points: 0.5\n\n"
+        "  pair 2 penalty 10%                       of a top; or points: 0.5\n"
+        "Of chess and Go:\n"
+        "  round 3 board 2: colours exchanged       the game counts with the colours as played\n"
+        "  round 3 board 2: postponed to round 5    or to 2026-12-01, or postponed alone\n"
+        "  player 6 until round 4                   withdrew: half of the games played count,\n"
+        "                                            less do not\n"
+        "  number 4 from round 3: Berg, Jonas       takes over games and points of the number\n\n"
         "--undo N takes back entry N. Schedule, scores and papers go by what happened.\n",
     .formats = (const char *const[]){"text", NULL},
     .run = run,

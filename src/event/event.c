@@ -29,24 +29,10 @@ struct pw_contestant *pw_event_contestant(struct pw_event *event, int who_no)
     return &event->contestant[who_no - 1];
 }
 
-static void forget_contestant(struct pw_contestant *c)
-{
-    free(c->name);
-    free(c->player[0]);
-    free(c->player[1]);
-    free(c->id[0]);
-    free(c->id[1]);
-    free(c->title);
-    free(c->federation);
-    free(c->club);
-    free(c->family);
-    free(c->criteria);
-}
-
 void pw_event_forget_names(struct pw_event *event)
 {
     for (int i = 0; i < event->contestants; i++)
-        forget_contestant(&event->contestant[i]);
+        pw_contestant_finish(&event->contestant[i]);
     free(event->contestant);
     free(event->names_from);
     event->contestant = NULL;
@@ -235,6 +221,7 @@ void pw_event_free(struct pw_event *event)
         free(event->over[i]);
     free(event->over);
     pw_games_finish(&event->games);
+    pw_event_leave(event);
     pw_event_forget_replacements(event);
     free(event->start);
     free(event->tie_breaks);
@@ -472,7 +459,7 @@ bool pw_event_replace(struct pw_event *event, int who_no, int round_no, const ch
 void pw_event_forget_replacements(struct pw_event *event)
 {
     for (int i = 0; i < event->replacements; i++)
-        forget_contestant(&event->replacement[i].who);
+        pw_contestant_finish(&event->replacement[i].who);
     free(event->replacement);
     event->replacement = NULL;
     event->replacements = 0;

@@ -140,6 +140,14 @@ struct pw_event {
                                            round, where that is said */
     struct pw_replacement *replacement; /* in the order of their rounds */
     int replacements;
+    /* While the event has its schedule, entries of [happened] stand in withdrawn and replacement;
+     * this is what the event says by itself. entered.c */
+    struct {
+        bool put;
+        char *withdrawn;
+        struct pw_replacement *replacement;
+        int replacements;
+    } said;
     struct pw_round_start *start; /* [starts], in no order; rounds.h */
     int starts;
     bool go;        /* Black first, and his words */
@@ -224,6 +232,8 @@ void pw_event_forget_kept(struct pw_event *event);
 bool pw_event_part_names(struct pw_event *event, int who_no);
 /* The names as they were before. */
 void pw_event_join_names(struct pw_event *event);
+/* Frees what is inside. */
+void pw_contestant_finish(struct pw_contestant *c);
 /* Forgets all names. */
 void pw_event_forget_names(struct pw_event *event);
 
@@ -270,6 +280,11 @@ const char *pw_event_name_in(const struct pw_event *event, int who_no, int round
 /* false: no memory, or the number changes hands in that round already. */
 bool pw_event_replace(struct pw_event *event, int who_no, int round_no, const char *name);
 void pw_event_forget_replacements(struct pw_event *event);
+/* withdrawn and replacement may be added to from now on: what the event says is put aside, and
+ * withdrawn takes the place of its own, which is taken. false: no memory, and nothing was done. */
+bool pw_event_enter(struct pw_event *event, char *withdrawn);
+/* They are what the event says again. */
+void pw_event_leave(struct pw_event *event);
 /* Takes an entry of what happened; one of this number goes. false: no memory, and the name in it is
  * the caller's. */
 bool pw_event_happen(struct pw_event *event, struct pw_happening one);

@@ -73,6 +73,11 @@ void pw_games_finish(struct pw_games *games)
     memset(games, 0, sizeof *games);
 }
 
+int pw_game_due(const struct pw_game *game)
+{
+    return game->later_no != 0 ? game->later_no : game->round_no;
+}
+
 void pw_game_turn(struct pw_game *game)
 {
     if (game->black_no == 0)

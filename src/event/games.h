@@ -21,6 +21,8 @@ struct pw_game {
     bool colourless; /* nobody was given a colour: a forfeit that a file has so */
     bool exchanged;  /* they sat the other way round than was planned; white_no is who really was
                       * there. In results that are read: it is said to be so */
+    int later_no;    /* the round in which it is played instead, as it is postponed (or brought
+                      * forward); 0: its own. Of pairings, not of results that are read */
     bool stones_said;
     signed char handicap; /* stones of Black, in Go */
     char margin[8];       /* by how much it was won, in Go: "3.5", "R" resigned, "T" out of time; ""
@@ -72,6 +74,9 @@ void pw_games_finish(struct pw_games *games); /* empty again */
 /* The two change places: between White first, as files have it, and Black first, as in Go. */
 void pw_game_turn(struct pw_game *game);
 void pw_games_turn(struct pw_games *games);
+
+/* The round in which it is played. */
+int pw_game_due(const struct pw_game *game);
 
 /* The codes of a result as people write it: 1-0 0-1 1/2-1/2 1-0F 0-1F 0-0F *, also 1:0, ½-½,
  * 0.5-0.5, =, +/-, -+, --, 1-F, X-F, 1-0 forfeit: all for which there is one reading, with any dash

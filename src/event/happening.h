@@ -19,6 +19,7 @@ enum pw_happening_kind {
     PW_BOARDS_GIVEN,  /* boards that have an assigned score there */
     PW_PENALISED,
     PW_COLOURS_TURNED, /* chess and Go: who has which colour was exchanged */
+    PW_POSTPONED,      /* chess and Go: a game is played in another round, or on a day */
     PW_TAKEN_OVER      /* chess and Go: a number has somebody else from this round on */
 };
 
@@ -29,6 +30,9 @@ struct pw_happening {
     int round_no, table_no;
     int board_no, last_board_no; /* boards from .. to; one board: last 0 */
     int who_no, other_no;
+    bool player;    /* said of a player, and not of a pair */
+    int later_no;   /* the round to which a game was postponed; 0: not said */
+    char day[12];   /* and the day, 2026-11-24; "": not said */
     bool of_top;    /* a penalty: per cent of the top of a board, else points as printed */
     int hundredths; /* of it */
     int percent[2]; /* an assigned score: 1/100 per cent of NS, EW */

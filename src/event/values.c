@@ -64,3 +64,17 @@ bool pw_day_read(const char *text, int *year, int *month, int *day)
     bool leap = *year % 4 == 0 && (*year % 100 != 0 || *year % 400 == 0);
     return *day <= lengths[*month - 1] + (leap && *month == 2);
 }
+
+void pw_contestant_finish(struct pw_contestant *c)
+{
+    free(c->name);
+    free(c->player[0]);
+    free(c->player[1]);
+    free(c->id[0]);
+    free(c->id[1]);
+    free(c->title);
+    free(c->federation);
+    free(c->club);
+    free(c->family);
+    free(c->criteria);
+}

@@ -269,6 +269,12 @@ static bool take_details(struct pw_event *event, int who_no, int round_no, char 
     return true;
 }
 
+bool pw_value_take_over(struct pw_event *event, int who_no, int round_no, const char *name)
+{
+    g_autofree char *copy = g_strdup(name);
+    return take_details(event, who_no, round_no, g_strstrip(copy));
+}
+
 /* "7 from 4: Berg, Jonas; 9 from 6: Ek, Ulla [rating=2210]" */
 bool pw_value_replaced(struct pw_event *event, const char *value, GError **error)
 {

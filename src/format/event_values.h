@@ -40,6 +40,9 @@ bool pw_value_round(struct pw_event *event, const char *key, const char *value, 
 bool pw_value_happened(struct pw_event *event, const char *key, const char *value, GError **error);
 /* And in which line of the file it is. */
 void pw_value_happened_at(struct pw_event *event, const char *key, int line);
+/* "Berg, Jonas [rating=2310]" has the number from that round on. false: it is no name, somebody has
+ * the number from that round on already, or a detail is none. */
+bool pw_value_take_over(struct pw_event *event, int who_no, int round_no, const char *name);
 bool pw_value_replaced(struct pw_event *event, const char *value, GError **error);
 bool pw_value_komi(struct pw_event *event, const char *value, GError **error);
 bool pw_value_handicap(struct pw_event *event, const char *value, GError **error);

@@ -38,6 +38,7 @@ bool pw_happening_concerns(const struct pw_happening *entry, const struct pw_pla
                line->board_no <= last_board_no;
     case PW_PENALISED:
     case PW_COLOURS_TURNED:
+    case PW_POSTPONED:
     case PW_TAKEN_OVER:
         break; /* of no board */
     }

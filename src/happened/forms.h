@@ -5,6 +5,7 @@
  *   ns|n-s     a word, or one of several; people may write it in small letters or in capitals
  *   [ ... ]    may be left out; it is written where its first blank has something to say
  *   #r #t      a number: round, table; #b #l board, last board; #p #q who, and the other
+ *   #o #d      the round, and the day (2026-11-24), to which a game is postponed
  *   #x #g #n   a penalty (10%, 0.5); an assigned score (60/40); a name, to the end
  *   : - &      as they stand; a colon may be left out
  *

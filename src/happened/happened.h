@@ -113,6 +113,17 @@ bool pw_played_full(const struct pw_schedule *s, const int who[4]);
 /* Seats of a table: 2, with individuals 4. */
 int pw_played_seats(const struct pw_schedule *s);
 
+/* ---- chess and Go ---- */
+
+/* What entries make of a round robin; plan must stay. *schedule, owned by the caller: the colours
+ * as they were; NULL: as planned. *withdrawn, owned by the caller: who left, as the event and the
+ * entries say it, "5,7 until 3"; NULL: nobody. Who takes over, and games that are postponed, are
+ * held against what there is, and stay where they are said. false: wrong says why, and both are
+ * NULL. */
+bool pw_played_robin(const struct pw_event *event, const struct pw_schedule *plan,
+                     struct pw_schedule **schedule, char **withdrawn,
+                     struct pw_played_wrong *wrong);
+
 /* ---- somebody meets a board again ---- */
 
 #define PW_OFFERS 6

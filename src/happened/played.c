@@ -257,6 +257,7 @@ static bool take_entry(const struct making *m, const struct pw_happening *entry)
     case PW_PENALISED: /* of lines, and of nobody's seat */
         return true;
     case PW_COLOURS_TURNED:
+    case PW_POSTPONED:
     case PW_TAKEN_OVER:
         break;
     }

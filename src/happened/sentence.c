@@ -201,6 +201,30 @@ static bool take_given(const struct sentence *s, int *i, struct pw_happening *ou
     return true;
 }
 
+/* "2026-11-24" */
+static bool take_day(const struct sentence *s, int *i, struct pw_happening *out)
+{
+    const struct token *token = &s->token[*i];
+    int day[3];
+    size_t length = 0;
+    for (int k = 0; k < 5; k++) {
+        bool figures = k % 2 == 0;
+        if (token[k].kind != (figures ? '0' : '-') || token[k].length > 4 ||
+            length + token[k].length >= sizeof out->day)
+            return false;
+        if (figures)
+            memcpy(out->day + length, token[k].at, token[k].length);
+        else
+            out->day[length] = '-';
+        length += figures ? token[k].length : 1;
+    }
+    out->day[length] = '\0';
+    if (!pw_day_read(out->day, &day[0], &day[1], &day[2]))
+        return false;
+    *i += 5;
+    return true;
+}
+
 static int *number_of(struct pw_happening *one, char blank_name)
 {
     switch (blank_name) {
@@ -216,6 +240,8 @@ static int *number_of(struct pw_happening *one, char blank_name)
         return &one->who_no;
     case 'q':
         return &one->other_no;
+    case 'o':
+        return &one->later_no;
     default:
         return NULL;
     }
@@ -230,9 +256,22 @@ static bool take_blank(const struct sentence *s, int *i, char name, struct pw_ha
         return take_penalty(s, i, out);
     if (name == 'g')
         return take_given(s, i, out);
+    if (name == 'd')
+        return take_day(s, i, out);
     bool some = s->token[*i].kind != '\0';
     *i = s->tokens; /* the name itself is taken when all is sound */
     return some;
+}
+
+/* Of one pair and of one player; the first word is of pairs, the second of players. */
+static bool is_person(const char *at, size_t length)
+{
+    static const char *const persons[] = {"pair|player", "para|gracz|zawodnik", "Paar|Spieler",
+                                          "coppia|giocatore", "pari|pelaaja"};
+    for (size_t i = 0; i < sizeof persons / sizeof *persons; i++)
+        if (is_piece(at, length, persons[i]))
+            return true;
+    return false;
 }
 
 /* ---- the whole ---- */
@@ -299,6 +338,8 @@ static bool match(const struct matching *m, const char *pattern, int i)
             if (pattern[1] == 'n')
                 m->out->name = (char *)m->s->token[from].at;
         } else if (one_of(token, pattern, length)) {
+            if (is_person(pattern, length))
+                m->out->player = !one_of(token, pattern, strcspn(pattern, "|"));
             i++;
         } else {
             stuck(m, i, '\0');
@@ -316,6 +357,8 @@ static const char *called(char name)
                                         "lnumber of a board",
                                         "pnumber",
                                         "qnumber",
+                                        "onumber of a round",
+                                        "dday like 2026-11-24",
                                         "xpenalty like 10% or 0.5",
                                         "gscore like 60/40, in whole per cent of NS and EW",
                                         "nname"};
@@ -408,6 +451,8 @@ static void add_blank(struct writing *w, const struct pw_happening *one, char na
     const int *number = number_of(&copy, name);
     if (number != NULL)
         snprintf(text, sizeof text, "%d", *number);
+    else if (name == 'd')
+        snprintf(text, sizeof text, "%s", one->day);
     else if (name == 'g')
         snprintf(text, sizeof text, "%d/%d", one->percent[0] / 100, one->percent[1] / 100);
     else if (one->hundredths % 100 == 0)
@@ -429,6 +474,8 @@ static bool says(const struct pw_happening *one, const char *pattern)
     struct pw_happening copy = *one;
     const char *hash = strchr(pattern, '#');
     const int *number = hash != NULL ? number_of(&copy, hash[1]) : NULL;
+    if (hash != NULL && hash[1] == 'd')
+        return one->day[0] != '\0';
     return number != NULL && *number != 0;
 }
 
@@ -452,7 +499,7 @@ static void add_word(struct writing *w, const struct pw_happening *one, const ch
         {"giocato|giocati|giocata", false},
         {"assegnato|assegnati|assegnata", false},
     };
-    bool second = false;
+    bool second = one->player && is_person(words, length);
     for (size_t i = 0; i < sizeof counted / sizeof *counted; i++)
         second = second ||
                  (is_piece(words, length, counted[i].words) && counted[i].several_first != several);

@@ -13,9 +13,11 @@ extern "C" {
  * English: "round 3 table 2: NS and EW exchanged", "round 5 table 4: boards 10-12", "round 2: pairs
  * 4 and 7 exchanged", "pair 3 from round 2", "pair 6 until round 4", "board 7 fouled from round 3",
  * "round 4 table 1: board 11 not played", "round 4 table 1: board 11 assigned 60/40", "pair 2
- * penalty 10%". From then on the schedule of the event is the one as played, and results, places
- * and papers go by it. Sentences may be said in any of the languages. All this is done in memory:
- * save what pw_event_text_whole gives, or pw_event_save. */
+ * penalty 10%"; of chess and Go "round 3 board 2: colours exchanged", "round 3 board 2: postponed
+ * to round 5" (or "to 2026-12-01"), "player 6 until round 4", "number 4 from round 3: Berg, Jonas".
+ * From then on the schedule of the event is the one as played, and results, places and papers go by
+ * it. Sentences may be said in any of the languages. All this is done in memory: save what
+ * pw_event_text_whole gives, or pw_event_save. */
 
 /* A board at a table that an entry changes. */
 struct pw_happened_line {
@@ -43,6 +45,20 @@ struct pw_happened_score {
     int who_no;
     const char *was, *is; /* per cent, or points where there are none */
 };
+/* A game of chess or Go that an entry changes. */
+struct pw_happened_game {
+    int round_no, board_no;
+    int was[2], is[2];              /* White and Black */
+    const char *was_told, *is_told; /* what becomes of it: "1-0", "0-1F", "open", "not played",
+                                     * "1-0, and does not count", "postponed to round 5" */
+};
+/* A player of chess or Go who has another balance of colours, or one colour three times in a row.
+ */
+struct pw_happened_colours {
+    int who_no;
+    int white_was, black_was, white, black; /* games with that colour, played or to be played */
+    int row, row_round_no; /* the longest row of one colour, from 3, and its first round; 0: none */
+};
 struct pw_happened {
     int no;               /* of the entry */
     const char *sentence; /* in English */
@@ -50,12 +66,19 @@ struct pw_happened {
     const struct pw_happened_line *line;
     int clashes; /* all that there are with this entry */
     const struct pw_happened_clash *clash;
-    int cards; /* whose guide cards say something else than what was played */
+    int cards; /* whose guide cards, or player cards, say something else than what was played */
     const struct pw_happened_card *card;
     int scores; /* whose result is another one; none without results */
     const struct pw_happened_score *score;
     int refused; /* rows of results that fit no more, where they did before */
     int taken;   /* rows that fit now, and did not */
+    /* chess and Go: no lines and clashes, but */
+    bool of_games;
+    int games; /* by round, then board */
+    const struct pw_happened_game *game;
+    int colours; /* by number */
+    const struct pw_happened_colours *colour;
+    const char *former; /* who had the number that somebody takes over; "" nobody does */
 };
 
 /* What the sentence would change; the event is as it was. NULL: it is no sentence, or cannot be. */

@@ -43,6 +43,25 @@ static bool take_pairings(struct pw_tournament *t, const struct pw_schedule *s)
     return true;
 }
 
+/* What entries of [happened] say of single games. The schedule has the colours as they were. */
+static void take_entries(struct pw_tournament *t, const struct pw_event *event)
+{
+    for (int k = 0; event != NULL && k < event->happenings; k++) {
+        const struct pw_happening *entry = &event->happening[k];
+        if (entry->kind != PW_COLOURS_TURNED && entry->kind != PW_POSTPONED)
+            continue;
+        for (int i = 0; i < t->games; i++) {
+            struct pw_game *game = &t->game[i];
+            if (game->round_no != entry->round_no || game->board_no != entry->board_no)
+                continue;
+            if (entry->kind == PW_COLOURS_TURNED)
+                game->exchanged = true;
+            else
+                game->later_no = entry->later_no;
+        }
+    }
+}
+
 static bool index_players(struct pw_tournament *t)
 {
     t->first = calloc((size_t)t->players + 2, sizeof *t->first);
@@ -159,7 +178,9 @@ static enum pw_status take_colours(const struct pw_schedule *s, const struct pw_
     if (!result->stones_said)
         taken->handicap = game->handicap;
     bool free_choice = is_free(s, result, game->handicap);
-    taken->exchanged = turned && !free_choice && !result->colourless;
+    taken->later_no = game->later_no;
+    /* where an entry says that colours were exchanged, the schedule has them as they were */
+    taken->exchanged = (turned && !free_choice && !result->colourless) != game->exchanged;
     if (result->colourless && turned)
         pw_game_turn(taken); /* nobody's colour: as it is planned */
     if (result->black_no == 0 || result->colourless)
@@ -174,20 +195,27 @@ static enum pw_status take_colours(const struct pw_schedule *s, const struct pw_
             place, result->round_no, white_no, black_no,
             s->colours_drawn && taken->handicap == 0 ? "colours are drawn at the board"
                                                      : "Black is who takes the stones");
-    if (said && !turned)
+    if (said && !turned && !game->exchanged)
         return pw_because(
             why, PW_BAD_REQUEST,
             "%sin round %d player %d has White against %d by the plan, and the line says "
             "the same with exchanged colours; name who really had White as white, or "
             "leave exchanged out",
             place, result->round_no, white_no, black_no);
-    if (taken->exchanged && !said && !games->coloured)
+    if (turned && game->exchanged && !games->coloured)
+        return pw_because(
+            why, PW_BAD_REQUEST,
+            "%sin round %d player %d had White against %d, as [happened] says that colours were "
+            "exchanged; name them so, or take the entry back",
+            place, result->round_no, white_no, black_no);
+    if (taken->exchanged && turned && !said && !games->coloured)
         return pw_because(
             why, PW_BAD_REQUEST,
             "%sin round %d player %d has White against %d: where the two names stand the "
             "wrong way round, exchange them, and look at the result; where colours were "
-            "exchanged at the board, write exchanged in a column colours",
-            place, result->round_no, white_no, black_no);
+            "exchanged at the board, write exchanged in a column colours, or say \"round %d board "
+            "%d: colours exchanged\" in [happened]",
+            place, result->round_no, white_no, black_no, game->round_no, game->board_no);
     return PW_OK;
 }
 
@@ -259,24 +287,39 @@ struct leaver {
     int who_no, last_no;
 };
 
+/* Are results awaited of who left? By an entry of what happened, or as others have come in. */
+static bool is_running(const struct pw_tournament *t, const struct pw_event *event, int who_no)
+{
+    bool any = false;
+    for (int i = 0; i < t->games && !any; i++)
+        any = t->game[i].black_no != 0 && t->game[i].white != '*';
+    for (int i = 0; event != NULL && i < event->happenings && !any; i++)
+        any = event->happening[i].kind == PW_WENT_HOME && event->happening[i].who_no == who_no;
+    return any;
+}
+
 /* Less than half of the games played: out of the count. Where it is not said when somebody left, it
  * was after the last round that has a result of his. */
-static enum pw_status take_withdrawals(struct pw_tournament *t, const struct leaver *leaver,
-                                       struct pw_reason *why)
+static enum pw_status take_withdrawals(struct pw_tournament *t, const struct pw_event *event,
+                                       const struct leaver *leaver, struct pw_reason *why)
 {
     for (; leaver != NULL && leaver->who_no != 0; leaver++) {
         int who = leaver->who_no, played = 0, all = 0, last = 0;
         if (who < 1 || who > t->players)
             continue;
+        bool running = leaver->last_no >= 0 && is_running(t, event, who);
         for (int i = t->first[who]; i < t->first[who + 1]; i++) {
             const struct pw_game *game = &t->game[t->own[i]];
             char code = game->white_no == who ? game->white : game->black;
             bool game_played = pw_code_played(code);
-            all += game->black_no != 0;
-            played += game_played;
-            if (game->black_no != 0 && code != '*')
+            bool bye = game->black_no == 0;
+            /* a result that has not come in yet: one was there */
+            bool to_come = !bye && code == '*' && running && pw_game_due(game) <= leaver->last_no;
+            all += !bye;
+            played += game_played || to_come;
+            if (!bye && code != '*')
                 last = game->round_no;
-            if (leaver->last_no >= 0 && game_played && game->round_no > leaver->last_no)
+            if (leaver->last_no >= 0 && game_played && pw_game_due(game) > leaver->last_no)
                 return pw_because(
                     why, PW_BAD_REQUEST,
                     "withdrawn: player %d left after round %d, and has played in round %d", who,
@@ -305,13 +348,14 @@ static void count_open(struct pw_tournament *t)
     for (int i = 0; i < t->games; i++) {
         const struct pw_game *game = &t->game[i];
         bool bye = game->black_no == 0;
+        int due = pw_game_due(game);
         bool by_leaving =
-            pw_code_forfeit(game->white) && (is_gone(t, game->white_no, game->round_no) ||
-                                             (!bye && is_gone(t, game->black_no, game->round_no)));
+            pw_code_forfeit(game->white) &&
+            (is_gone(t, game->white_no, due) || (!bye && is_gone(t, game->black_no, due)));
         if (!bye && game->white != '*' && !by_leaving && game->round_no > t->rounds_begun)
             t->rounds_begun = game->round_no;
-        t->open += !bye && game->white == '*' && is_awaited(t, game->white_no, game->round_no) &&
-                   is_awaited(t, game->black_no, game->round_no);
+        t->open += !bye && game->white == '*' && is_awaited(t, game->white_no, due) &&
+                   is_awaited(t, game->black_no, due);
     }
 }
 
@@ -344,9 +388,9 @@ static void count_points(struct pw_tournament *t)
 }
 
 /* The pairings with the results; to be freed also where it fails. */
-static enum pw_status begin(struct pw_tournament **out, const struct pw_schedule *s,
-                            const struct pw_games *games, pw_hearer *tell, void *user,
-                            struct pw_reason *why)
+static enum pw_status begin(struct pw_tournament **out, const struct pw_event *event,
+                            const struct pw_schedule *s, const struct pw_games *games,
+                            pw_hearer *tell, void *user, struct pw_reason *why)
 {
     if (!pw_work("games", (long long)s->rounds * s->stands, WORK_A_GAME))
         return pw_because(why, PW_BOUND, "%s", pw_work_refused());
@@ -361,18 +405,20 @@ static enum pw_status begin(struct pw_tournament **out, const struct pw_schedule
     t->level = calloc((size_t)t->players + 1, sizeof *t->level);
     if (t->with == NULL || t->level == NULL || !take_pairings(t, s) || !index_players(t))
         return no_memory(why);
+    take_entries(t, event);
     return games != NULL ? take_results(t, s, games, tell, user, why) : PW_OK;
 }
 
-static enum pw_status make(const struct pw_schedule *s, const struct pw_games *games,
-                           const struct pw_scoring *scoring, const struct leaver *leaver,
-                           struct pw_tournament **out, bool *of_leavers, struct pw_reason *why)
+static enum pw_status make(const struct pw_event *event, const struct pw_schedule *s,
+                           const struct pw_games *games, const struct pw_scoring *scoring,
+                           const struct leaver *leaver, struct pw_tournament **out,
+                           bool *of_leavers, struct pw_reason *why)
 {
     struct pw_tournament *t = NULL;
-    enum pw_status status = begin(&t, s, games, NULL, NULL, why);
+    enum pw_status status = begin(&t, event, s, games, NULL, NULL, why);
     if (status == PW_OK) {
         t->scoring = pw_scoring_said(scoring);
-        status = take_withdrawals(t, leaver, why);
+        status = take_withdrawals(t, event, leaver, why);
         *of_leavers = status == PW_BAD_REQUEST;
     }
     if (status == PW_OK) {
@@ -401,16 +447,16 @@ enum pw_status pw_tournament_make(const struct pw_schedule *s, const struct pw_g
     for (size_t i = 0; i < n; i++)
         leaver[i] = (struct leaver){withdrawn[i], -1};
     bool of_leavers = false;
-    enum pw_status status = make(s, games, scoring, leaver, out, &of_leavers, why);
+    enum pw_status status = make(NULL, s, games, scoring, leaver, out, &of_leavers, why);
     free(leaver);
     return status;
 }
 
-enum pw_status pw_tournament_check(const struct pw_schedule *s, const struct pw_games *games,
-                                   pw_hearer *tell, void *user, struct pw_reason *why)
+enum pw_status pw_tournament_check(const struct pw_event *event, pw_hearer *tell, void *user,
+                                   struct pw_reason *why)
 {
     struct pw_tournament *t = NULL;
-    enum pw_status status = begin(&t, s, games, tell, user, why);
+    enum pw_status status = begin(&t, event, event->schedule, &event->games, tell, user, why);
     pw_tournament_free(t);
     return status;
 }
@@ -487,7 +533,7 @@ enum pw_status pw_tournament_of_event(const struct pw_event *event, const struct
     enum pw_status status = read_withdrawn(event, s, &leaver, why);
     *of_leavers = status == PW_BAD_REQUEST;
     if (status == PW_OK)
-        status = make(s, &event->games, &event->scoring, leaver, out, of_leavers, why);
+        status = make(event, s, &event->games, &event->scoring, leaver, out, of_leavers, why);
     free(leaver);
     return status;
 }
@@ -534,38 +580,11 @@ struct pw_view pw_tournament_view(const struct pw_tournament *t, int who_no, int
     view.code = view.first ? game->white : game->black;
     view.other = view.first ? game->black : game->white;
     if (view.opponent_no != 0) {
-        view.code = forfeited(t, view.code, who_no, view.opponent_no, game->round_no);
-        view.other = forfeited(t, view.other, view.opponent_no, who_no, game->round_no);
+        view.code = forfeited(t, view.code, who_no, view.opponent_no, pw_game_due(game));
+        view.other = forfeited(t, view.other, view.opponent_no, who_no, pw_game_due(game));
         view.counts = t->presence[view.opponent_no] != PW_LEFT_UNCOUNTED;
     }
     int quarters = pw_code_quarters(&t->scoring, view.code);
     view.points = view.counts ? quarters * (PW_POINT / 4) : 0;
     return view;
-}
-
-struct pw_game pw_tournament_filed(const struct pw_tournament *t, int i)
-{
-    struct pw_game game = t->game[i];
-    if (t->black_first)
-        pw_game_turn(&game);
-    return game;
-}
-
-int pw_tournament_team(const struct pw_tournament *t, int who_no)
-{
-    return t->team > 0 && who_no > t->team;
-}
-
-long pw_tournament_match(const struct pw_tournament *t, int team)
-{
-    long points = 0;
-    for (int who = 1; who <= t->players; who++)
-        if (t->presence[who] != PW_LEFT_UNCOUNTED && pw_tournament_team(t, who) == team)
-            points += t->score[who];
-    return points;
-}
-
-long pw_tournament_points(const struct pw_tournament *t, int who_no)
-{
-    return t->score[who_no];
 }

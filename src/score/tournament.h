@@ -56,7 +56,8 @@ struct pw_tournament {
 enum pw_status pw_tournament_make(const struct pw_schedule *s, const struct pw_games *games,
                                   const struct pw_scoring *scoring, const int *withdrawn,
                                   struct pw_tournament **out, struct pw_reason *why);
-/* The same with all that the event says: its games, scoring and who left. *of_leavers (may be
+/* The same with all that the event says: its games, scoring and who left, and what entries of
+ * [happened] say of games: exchanged, and later_no. *of_leavers (may be
  * NULL): what it says of these is what is wrong, and not a result. */
 enum pw_status pw_tournament_of_event(const struct pw_event *event, const struct pw_schedule *s,
                                       struct pw_tournament **out, bool *of_leavers,
@@ -64,10 +65,10 @@ enum pw_status pw_tournament_of_event(const struct pw_event *event, const struct
 /* Did the two sit the other way round than the schedule has them? Not where colours are drawn, nor
  * with another handicap than was planned, which brings its own; nor where nobody had a colour. */
 bool pw_game_exchanged(const struct pw_schedule *s, const struct pw_game *result);
-/* Tells of every result that the schedule has not, where make stops at the first. */
+/* Tells of every result that the event's schedule has not, where make stops at the first. */
 typedef void pw_hearer(const char *text, void *user);
-enum pw_status pw_tournament_check(const struct pw_schedule *s, const struct pw_games *games,
-                                   pw_hearer *tell, void *user, struct pw_reason *why);
+enum pw_status pw_tournament_check(const struct pw_event *event, pw_hearer *tell, void *user,
+                                   struct pw_reason *why);
 void pw_tournament_free(struct pw_tournament *t);
 
 /* What one game says about one of its players. */

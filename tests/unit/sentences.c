@@ -54,6 +54,12 @@ static void english_stays_as_it_is(void **state)
         "pair 2 penalty 2.25%",
         "round 3 board 2: colours exchanged",
         "number 4 from round 3: Berg, Jonas",
+        "player 6 until round 4",
+        "player 3 from round 2",
+        "round 3 board 2: postponed",
+        "round 3 board 2: postponed to round 5",
+        "round 3 board 2: postponed to 2026-12-01",
+        "round 3 board 2: postponed to round 5 to 2026-12-01",
     };
     for (size_t i = 0; i < sizeof sentences / sizeof *sentences; i++)
         assert_written(sentences[i], sentences[i]);
@@ -105,6 +111,15 @@ static void six_languages_say_the_same(void **state)
         {"pari 2 rangaistus 10%", "pair 2 penalty 10%"},
         {"runda 3 szachownica 2: kolory zamienione", "round 3 board 2: colours exchanged"},
         {"round 3 board 2: colors exchanged", "round 3 board 2: colours exchanged"},
+        {"gracz 6 do rundy 4", "player 6 until round 4"},
+        {"Spieler 6 bis Runde 4", "player 6 until round 4"},
+        {"giocatore 6 fino al turno 4", "player 6 until round 4"},
+        {"pelaaja 6 kierrokseen 4 asti", "player 6 until round 4"},
+        {"runda 3 szachownica 2: przełożona na rundę 5", "round 3 board 2: postponed to round 5"},
+        {"Runde 3 Brett 2: verlegt auf Runde 5", "round 3 board 2: postponed to round 5"},
+        {"Runde 3 Brett 2: verschoben auf 2026-12-01", "round 3 board 2: postponed to 2026-12-01"},
+        {"turno 3 scacchiera 2: rinviata al turno 5", "round 3 board 2: postponed to round 5"},
+        {"kierros 3 lauta 2: siirretty kierrokselle 5", "round 3 board 2: postponed to round 5"},
         {"Nummer 4 ab Runde 3: Berg, Jonas ", "number 4 from round 3: Berg, Jonas"},
     };
     for (size_t i = 0; i < sizeof said / sizeof *said; i++)

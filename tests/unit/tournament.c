@@ -55,7 +55,8 @@ static void what_the_pairings_have_not(void **state)
         s, &turned, 1,
         "in round 1 player 2 has White against 5: where the two names stand the wrong way round, "
         "exchange them, and look at the result; where colours were exchanged at the board, write "
-        "exchanged in a column colours");
+        "exchanged in a column colours, or say \"round 1 board 1: colours exchanged\" in "
+        "[happened]");
     struct pw_game late = result(6, 2, 5, '1', '0');
     refused(s, &late, 1, "there is no round 6; the last one is 5");
     struct pw_game stranger = result(1, 2, 6, '1', '0');

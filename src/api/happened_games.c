@@ -1,0 +1,294 @@
+/* happened_games.c - chess and Go: what an entry changes: games, points, colours, cards. */
+#include "api/happened_told.h"
+
+#include <string.h>
+
+#include "api/as_played.h"
+#include "api/internal.h"
+#include "api/standings_job.h"
+#include "doc/played.h"
+#include "score/tournament.h"
+
+struct state {
+    struct pw_games results;         /* as they were read with these entries */
+    const struct pw_schedule *plays; /* borrowed */
+    struct pw_tournament *t;
+    char **name; /* [(players + 1) * (rounds + 1)]: who has the number in that round; NULL nobody */
+    int refused; /* rows of results */
+};
+
+static void count_refused(const struct pw_doubt *doubt, void *user)
+{
+    *(int *)user += !doubt->taken;
+}
+
+static gsize name_i(const struct state *state, int who_no, int round_no)
+{
+    return (gsize)who_no * (gsize)(state->t->rounds + 1) + (gsize)round_no;
+}
+
+static void state_finish(struct state *state)
+{
+    gsize names = state->t != NULL && state->name != NULL
+                      ? name_i(state, state->t->players, state->t->rounds) + 1
+                      : 0;
+    for (gsize i = 0; i < names; i++)
+        g_free(state->name[i]);
+    g_free(state->name);
+    pw_tournament_free(state->t);
+    pw_games_finish(&state->results);
+}
+
+/* Results that cannot be read are told by who shows standings; then all games are open. */
+static bool state_init(struct state *state, struct pw_event *event, GError **error)
+{
+    bool results = event->results_text != NULL || event->results_file != NULL;
+    struct pw_reason why = {""};
+    state->plays = event->schedule;
+    struct pw_games kept = event->games;
+    event->games = (struct pw_games){0};
+    if (results && pw_results_check(event, count_refused, &state->refused, NULL))
+        pw_event_results(event, NULL);
+    enum pw_status status = pw_tournament_of_event(event, event->schedule, &state->t, NULL, &why);
+    state->results = event->games;
+    event->games = kept;
+    if (status != PW_OK)
+        return pw_fail(error, status == PW_NO_MEMORY ? PW_ERROR_INTERNAL : PW_ERROR_USAGE, "%s",
+                       why.text);
+    state->name = g_new0(char *, name_i(state, state->t->players, state->t->rounds) + 1);
+    for (int who_no = 1; who_no <= state->t->players; who_no++)
+        for (int round_no = 1; round_no <= state->t->rounds; round_no++)
+            state->name[name_i(state, who_no, round_no)] =
+                g_strdup(pw_event_name_in(event, who_no, round_no));
+    return true;
+}
+
+/* ---- games ---- */
+
+/* Somebody left before it, and it has no result. */
+static bool is_off(const struct pw_tournament *t, const struct pw_view *view, int who_no)
+{
+    int due = pw_game_due(view->game);
+    return view->game->white == '*' && view->opponent_no != 0 &&
+           ((t->presence[who_no] != PW_PLAYS && due > t->lost_after[who_no]) ||
+            (t->presence[view->opponent_no] != PW_PLAYS && due > t->lost_after[view->opponent_no]));
+}
+
+/* The day to which an entry has postponed it; "": none. */
+static const struct pw_happening *postponed(const struct pw_happening *happening, int count,
+                                            const struct pw_game *game)
+{
+    for (int i = 0; i < count; i++)
+        if (happening[i].kind == PW_POSTPONED && happening[i].round_no == game->round_no &&
+            happening[i].board_no == game->board_no)
+            return &happening[i];
+    return NULL;
+}
+
+/* What becomes of the game i of who_no, by these entries. */
+static char *told(const struct state *state, int who_no, int i,
+                  const struct pw_happening *happening, int count)
+{
+    const struct pw_tournament *t = state->t;
+    struct pw_view view = pw_tournament_view(t, who_no, i);
+    bool counts = view.counts && t->presence[who_no] != PW_LEFT_UNCOUNTED;
+    char white = view.white ? view.code : view.other, black = view.white ? view.other : view.code;
+    const struct pw_happening *later = postponed(happening, count, view.game);
+    if (!counts && is_off(t, &view, who_no))
+        return g_strdup("not played");
+    if (white == '*' && later != NULL && later->later_no != 0)
+        return g_strdup_printf("postponed to round %d%s%s", later->later_no,
+                               later->day[0] != '\0' ? ", " : "", later->day);
+    if (white == '*' && later != NULL)
+        return g_strdup_printf("postponed%s%s", later->day[0] != '\0' ? " to " : "", later->day);
+    const char *text = white == '*' ? "open" : pw_result_text(white, black);
+    return g_strdup_printf("%s%s", text, counts ? "" : ", and does not count");
+}
+
+static void take_colours(int who[2], const struct pw_view *view, int who_no)
+{
+    who[view->white ? 0 : 1] = who_no;
+    who[view->white ? 1 : 0] = view->opponent_no;
+}
+
+static gint by_round(gconstpointer a, gconstpointer b)
+{
+    const struct pw_happened_game *x = a, *y = b;
+    if (x->round_no != y->round_no)
+        return x->round_no < y->round_no ? -1 : 1;
+    return (x->board_no > y->board_no) - (x->board_no < y->board_no);
+}
+
+/* The game of who_no in that round, among the games of the other state; -1: none. */
+static int same_game(const struct pw_tournament *t, int who_no, const struct pw_game *of)
+{
+    for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
+        const struct pw_game *game = pw_tournament_view(t, who_no, i).game;
+        if (game->round_no == of->round_no && game->board_no == of->board_no)
+            return i;
+    }
+    return -1;
+}
+
+static void find_games(struct happened *all, const struct state states[2],
+                       const struct pw_happening *before, int before_count,
+                       const struct pw_happening *after, int after_count)
+{
+    const struct pw_tournament *t = states[1].t;
+    for (int who_no = 1; who_no <= t->players; who_no++)
+        for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
+            struct pw_view view = pw_tournament_view(t, who_no, i);
+            int k = same_game(states[0].t, who_no, view.game);
+            if (view.opponent_no == 0 || !view.first || k < 0)
+                continue;
+            struct pw_view old = pw_tournament_view(states[0].t, who_no, k);
+            struct pw_happened_game game = {.round_no = view.game->round_no,
+                                            .board_no = view.game->board_no};
+            g_autofree char *was = told(&states[0], who_no, k, before, before_count);
+            g_autofree char *is = told(&states[1], who_no, i, after, after_count);
+            take_colours(game.was, &old, who_no);
+            take_colours(game.is, &view, who_no);
+            game.was_told = happened_kept(all, was);
+            game.is_told = happened_kept(all, is);
+            if (strcmp(was, is) != 0 || memcmp(game.was, game.is, sizeof game.was) != 0)
+                g_array_append_val(all->games, game);
+        }
+    g_array_sort(all->games, by_round);
+}
+
+/* ---- colours ---- */
+
+/* Games with White and Black that are played or to be played, and the longest row of one. */
+static void count_colours(const struct pw_tournament *t, int who_no, int count[2], int *row,
+                          int *row_round_no)
+{
+    int now = 0, first = 0, last = -1;
+    count[0] = count[1] = *row = *row_round_no = 0;
+    for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
+        struct pw_view view = pw_tournament_view(t, who_no, i);
+        int colour = view.white ? 0 : 1;
+        if (view.opponent_no == 0 || pw_code_forfeit(view.code) || pw_code_forfeit(view.other) ||
+            view.game->colourless || is_off(t, &view, who_no))
+            continue;
+        count[colour]++;
+        now = colour == last ? now + 1 : 1;
+        first = now == 1 ? view.game->round_no : first;
+        last = colour;
+        if (now <= *row)
+            continue;
+        *row = now;
+        *row_round_no = first;
+    }
+}
+
+#define LONG_ROW 3 /* of one colour */
+
+static void find_colours(struct happened *all, const struct state states[2])
+{
+    for (int who_no = 1; who_no <= states[1].t->players && !states[1].plays->colours_drawn;
+         who_no++) {
+        int was[2], is[2], row = 0, round_no = 0, old_row = 0, old_round_no = 0;
+        count_colours(states[0].t, who_no, was, &old_row, &old_round_no);
+        count_colours(states[1].t, who_no, is, &row, &round_no);
+        bool fresh = row >= LONG_ROW && (row != old_row || round_no != old_round_no);
+        if (was[0] == is[0] && was[1] == is[1] && !fresh)
+            continue;
+        const struct pw_happened_colours colours = {who_no,
+                                                    was[0],
+                                                    was[1],
+                                                    is[0],
+                                                    is[1],
+                                                    row >= LONG_ROW ? row : 0,
+                                                    row >= LONG_ROW ? round_no : 0};
+        g_array_append_val(all->colours, colours);
+    }
+}
+
+/* ---- points and cards ---- */
+
+static void find_scores(struct happened *all, const struct state states[2])
+{
+    for (int who_no = 1; who_no <= states[1].t->players; who_no++) {
+        bool was_out = states[0].t->presence[who_no] == PW_LEFT_UNCOUNTED;
+        bool is_out = states[1].t->presence[who_no] == PW_LEFT_UNCOUNTED;
+        g_autofree char *was = pw_halves_text(pw_tournament_points(states[0].t, who_no));
+        g_autofree char *is = pw_halves_text(pw_tournament_points(states[1].t, who_no));
+        const struct pw_happened_score score = {
+            who_no, happened_kept(all, was_out ? "out of the count" : was),
+            happened_kept(all, is_out ? "out of the count" : is)};
+        if (strcmp(score.was, score.is) != 0)
+            g_array_append_val(all->scores, score);
+    }
+}
+
+static bool has_other_name(const struct state states[2], int who_no, int round_no)
+{
+    return who_no > 0 && who_no <= states[0].t->players &&
+           g_strcmp0(states[0].name[name_i(&states[0], who_no, round_no)],
+                     states[1].name[name_i(&states[1], who_no, round_no)]) != 0;
+}
+
+/* Is what the card of somebody says of that round another thing? */
+static bool differs(const struct state states[2], const struct happened *all, int who_no,
+                    int round_no)
+{
+    int opponent_no = pw_schedule_where(states[1].plays, who_no, round_no).opponent_no;
+    bool other =
+        has_other_name(states, who_no, round_no) || has_other_name(states, opponent_no, round_no);
+    for (guint i = 0; i < all->games->len && !other; i++) {
+        const struct pw_happened_game *game =
+            &g_array_index(all->games, struct pw_happened_game, i);
+        bool played = g_ascii_isdigit(game->was_told[0]) && g_ascii_isdigit(game->is_told[0]) &&
+                      strchr(game->is_told, 'F') == NULL;
+        bool turned = memcmp(game->was, game->is, sizeof game->was) != 0;
+        other = game->round_no == round_no && (game->is[0] == who_no || game->is[1] == who_no) &&
+                (turned || !played);
+    }
+    return other;
+}
+
+static void find_cards(struct happened *all, const struct state states[2])
+{
+    for (int who_no = 1; who_no <= states[1].t->players; who_no++) {
+        struct pw_happened_card card = {.who_no = who_no};
+        for (int r = 1; r <= states[1].t->rounds; r++) {
+            if (!differs(states, all, who_no, r))
+                continue;
+            card.rounds++;
+            card.first_round_no = card.first_round_no != 0 ? card.first_round_no : r;
+            card.last_round_no = r;
+        }
+        if (card.rounds > 0)
+            g_array_append_val(all->cards, card);
+    }
+}
+
+bool pw_happened_games(struct happened *all, struct pw_event *event, struct pw_happening *happening,
+                       int count, const struct pw_happening *of, GError **error)
+{
+    struct state states[2] = {{.t = NULL}, {.t = NULL}};
+    const struct pw_happening *old = event->happening;
+    int old_count = event->happenings;
+    bool done = state_init(&states[0], event, error);
+    struct pw_entries before = pw_entries_of(event);
+    if (done && pw_entries_put(event, happening, count, error) &&
+        state_init(&states[1], event, error)) {
+        find_games(all, states, old, old_count, happening, count);
+        find_colours(all, states);
+        find_scores(all, states);
+        find_cards(all, states);
+        all->shown.refused = MAX(0, states[1].refused - states[0].refused);
+        all->shown.taken = MAX(0, states[0].refused - states[1].refused);
+        if (of->kind == PW_TAKEN_OVER) {
+            const struct state *with = count < old_count ? &states[1] : &states[0];
+            const char *former = with->name[name_i(with, of->who_no, of->round_no)];
+            all->shown.former = happened_kept(all, former != NULL ? former : "nobody by name");
+        }
+    } else {
+        done = false;
+    }
+    state_finish(&states[1]);
+    pw_entries_back(event, &before);
+    state_finish(&states[0]);
+    return done;
+}

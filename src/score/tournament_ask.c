@@ -1,0 +1,29 @@
+/* tournament_ask.c - what is asked of a tournament that is counted. */
+#include "score/tournament.h"
+
+struct pw_game pw_tournament_filed(const struct pw_tournament *t, int i)
+{
+    struct pw_game game = t->game[i];
+    if (t->black_first)
+        pw_game_turn(&game);
+    return game;
+}
+
+int pw_tournament_team(const struct pw_tournament *t, int who_no)
+{
+    return t->team > 0 && who_no > t->team;
+}
+
+long pw_tournament_match(const struct pw_tournament *t, int team)
+{
+    long points = 0;
+    for (int who = 1; who <= t->players; who++)
+        if (t->presence[who] != PW_LEFT_UNCOUNTED && pw_tournament_team(t, who) == team)
+            points += t->score[who];
+    return points;
+}
+
+long pw_tournament_points(const struct pw_tournament *t, int who_no)
+{
+    return t->score[who_no];
+}

@@ -1,0 +1,228 @@
+#!/usr/bin/env bash
+# six_players.sh - a round robin of six that goes wrong: every figure is counted by hand.
+#
+# FIDE's table:  1: 1-6 2-5 3-4   2: 6-4 5-3 1-2   3: 2-6 3-1 4-5   4: 6-5 1-4 2-3   5: 3-6 4-2 5-1
+source "$(dirname "$0")/../cli/helpers.bash"
+cat >plan.ini <<'INI'
+[movement]
+kind=berger
+players=6
+[names]
+1=Adam
+2=Beata
+3=Cezary
+4=Danuta
+5=Edward
+6=Felicja
+INI
+cat >plan.csv <<'CSV'
+round,board,white,black,result
+1,1,1,6,1-0
+1,2,2,5,1/2-1/2
+1,3,3,4,0-1
+2,1,6,4,1-0
+2,2,5,3,0-1
+2,3,1,2,1/2-1/2
+3,1,2,6,0-1
+3,2,3,1,1/2-1/2
+3,3,4,5,1-0
+4,1,6,5,1-0
+4,2,1,4,1-0
+4,3,2,3,0-1
+5,1,3,6,1-0
+5,2,4,2,1-0
+5,3,5,1,0-1
+CSV
+
+# event NAME [SED]: the sentences come in on standard input; results are those of plan.csv, changed.
+event()
+{
+    cp plan.ini "$1.ini"
+    sed "${2-}" plan.csv >"$1.csv"
+    while IFS= read -r sentence; do exits 0 happened --event "$1.ini" "$sentence"; done
+    exits 0 standings --event "$1.ini" --results "$1.csv" --format csv
+    cp out "$1.out"
+}
+# has NAME COLUMN PLAYER=VALUE ...: in the CSV of standings.
+has()
+{
+    local name=$1 column=$2 one
+    shift 2
+    for one in "$@"; do
+        [ "$(awk -F, -v column="$column" -v no="${one%=*}" \
+            'NR == 1 { for (i = 1; i <= NF; i++) if ($i == column) c = i; next } $2 == no { print $c }' "$name.out")" = "${one#*=}" ] ||
+            fail "$name: $column of ${one%=*} is not ${one#*=}: $(cat "$name.out")"
+    done
+}
+# report NAME: TRF, into NAME.trf. told NAME NUMBER ROUND TEXT: columns 92-99 of that round, +10 for each.
+report()
+{
+    exits 0 standings --event "$1.ini" --results "$1.csv" --format trf
+    tr -d '\r' <out >"$1.trf"
+}
+told()
+{
+    [ "$(awk -v no="$2" -v r="$3" '/^001/ && substr($0, 5, 4) + 0 == no { print substr($0, 92 + 10 * (r - 1), 8) }' "$1.trf")" = "$4" ] ||
+        fail "$1: player $2 in round $3 is not \"$4\": $(cat "$1.trf")"
+}
+
+# As planned: 15 games.
+event as_planned '' </dev/null
+has as_planned points 1=4 2=1 3=3.5 4=3 5=0.5 6=3
+
+# 6 leaves with two of five games played, which is less than half: no game of 6 counts for anybody. Five are
+# left, and 10 points.
+event early '/^3,1,/d; /^4,1,/d; /^5,1,/d' <<<'player 6 until round 2'
+has early points 1=3 2=1 3=2.5 4=3 5=0.5
+grep -q '^5=\|^1=player 6 until round 2$' early.ini || fail "kept: $(cat early.ini)"
+# What was played is in the report, for the rating; what was not is no forfeit.
+report early
+told early 6 1 '0001 b 0'
+told early 6 2 '0004 w 1'
+told early 1 1 '0006 w 1'
+grep -q '^### withdrawn 6 until 2$' early.trf || fail "early: $(cat early.trf)"
+
+# 6 leaves with three of five, two of them won: all of it counts, and 5 and 3 win without play.
+event late '/^4,1,/d; /^5,1,/d' <<<'player 6 until round 3'
+has late points 1=4 2=1 3=3.5 4=3 5=1.5 6=2
+report late
+told late 6 4 '0005 w -'
+told late 6 5 '0003 b -'
+told late 5 4 '0006 b +'
+told late 3 5 '0006 w +'
+# The same while the result of round 3 has not come in: it counts as one that is played.
+event awaited '/^3,1,/d; /^4,1,/d; /^5,1,/d' <<<'player 6 until round 3'
+has awaited points 1=4 3=3.5 5=1.5 6=1
+exits 0 standings --event awaited.ini --results awaited.csv
+grep -q '1 game is open' out || fail "awaited: $(cat out)"
+# It is told: two games, their points, the colours that are left, and whose cards.
+sed '/^4,1,/d; /^5,1,/d' plan.csv >two.csv
+exits 0 happened --event plan.ini --results two.csv --try 'player 6 until round 3'
+cat >expected <<'TXT'
+1: player 6 until round 3
+round 4, board 1: 6-5 is 0-1F, before open
+round 5, board 1: 3-6 is 1-0F, before open
+player cards that differ: 3 in round 5 only; 5 in round 4 only; 6 in 2 rounds, 4 to 5
+score of 3: 3½, before 2½
+score of 5: 1½, before ½
+colours of 3: 2 White, 2 Black, before 3 and 2
+colours of 5: 2 White, 2 Black, before 2 and 3
+colours of 6: 1 White, 2 Black, before 2 and 3
+TXT
+same out expected
+# Who has played on cannot have left.
+says 2 'has played in round 4' happened --event plan.ini --results plan.csv --try 'player 6 until round 3'
+
+# Board 2 of round 3 was played by 1 with White, who won: 1 has White in rounds 1 to 4.
+event turned 's/^3,2,3,1,.*/3,2,1,3,1-0/' <<<'Runde 3 Brett 2: Farben vertauscht'
+has turned points 1=4.5 3=3
+has turned bpg 1=1 3=3
+report turned
+told turned 1 3 '0003 w 1'
+told turned 3 3 '0001 b 0'
+exits 0 standings --event turned.ini --results turned.csv --format pgn
+awk 'BEGIN { RS = "" } /Round "3/ && /White "Adam"/ && /Black "Cezary"/ && /Result "1-0"/ { found = 1 } END { exit !found }' out ||
+    fail "turned: $(cat out)"
+exits 0 show --event turned.ini --format csv
+grep -qx '3,2,1,3' out || fail "turned: $(cat out)"
+exits 0 standings --event turned.ini --results turned.csv
+grep -q 'round 3 board 2: colours exchanged' out || fail "turned: $(cat out)"
+exits 0 happened --event plan.ini --try 'round 3 board 2: colours exchanged'
+cat >expected <<'TXT'
+1: round 3 board 2: colours exchanged
+round 3, board 2: 3-1 becomes 1-3
+player cards that differ: 1, 3 in round 3 only
+colours of 1: 4 White, 1 Black, before 3 and 2; one colour 4 times in a row, from round 1
+colours of 3: 2 White, 3 Black, before 3 and 2; one colour 3 times in a row, from round 2
+TXT
+same out expected
+# A row with the planned colours is told, and so is one with others where no entry says so.
+says 3 'as [happened] says that colours were exchanged' standings --event turned.ini --results plan.csv
+says 3 'round 3 board 2: colours exchanged' standings --event plan.ini --results turned.csv
+# A column colours may say the same; results that are written have it, and are read again.
+exits 0 standings --event turned.ini --results turned.csv --format results
+cp out again.csv
+grep -qx '3,2,1,3,1-0,exchanged' again.csv || fail "again: $(cat again.csv)"
+exits 0 standings --event turned.ini --results again.csv --format csv
+same out turned.out
+exits 0 standings --event plan.ini --results again.csv --format csv
+same out turned.out
+
+# Berg has number 4 from round 3 on: the points stay with the number, the report has both.
+event taken '' <<<'numer 4 od rundy 3: Berg, Jonas [rating=2100]'
+has taken points 1=4
+grep -q '^4,4,"Berg, Jonas",3,' taken.out || fail "taken: $(cat taken.out)" # 6 has beaten 4
+report taken
+[ "$(grep -c '^001' taken.trf)" = 7 ] || fail "taken: $(cat taken.trf)"
+told taken 4 2 '0006 b 0'
+[ "$(grep '^001.*Berg, Jonas' taken.trf | cut -c112-119)" = '0005 w 1' ] || fail "taken: $(cat taken.trf)"
+[ "$(grep '^001.*Danuta' taken.trf | cut -c112-119)" = '0000 - Z' ] || fail "taken: Danuta: $(cat taken.trf)"
+exits 0 print pairings --event taken.ini --format dump -o p.dump
+awk '/^page/ { page++ } /Danuta/ { d[page] = 1 } /Berg/ { b[page] = 1 } END { exit !(d[1] && d[2] && !d[3] && !b[2] && b[3] && b[5]) }' p.dump ||
+    fail 'pairings: rounds 1 and 2 are of Danuta, and from 3 on of Berg'
+
+# The game of 6 and 4 is postponed, and 5 did not come against 3 in round 2.
+event open '/^2,1,/d; s/^2,2,.*/2,2,5,3,0-1F/' <<<'round 2 board 1: postponed to round 5'
+has open points 4=3 6=2 3=3.5 5=0.5
+has open won 3=2
+has open win 3=3
+exits 0 standings --event open.ini --results open.csv
+grep -q '1 game is open' out || fail "open: $(cat out)"
+report open
+told open 5 2 '0003 w -'
+told open 3 2 '0005 b +'
+# It is played, and its result stands in round 2.
+event played '' <<<'round 2 board 1: postponed to 2026-12-01'
+has played points 4=3 6=3
+# 6 leaves after round 4, before it: 4 wins it without play, and 3 too.
+event never '/^2,1,/d; /^5,1,/d' <<<'round 2 board 1: postponed to round 5
+player 6 until round 4'
+has never points 4=4 6=2 3=3.5
+report never
+told never 6 2 '0004 w -'
+
+# What was said is taken back, and the event is as it was.
+cp plan.ini back.ini
+exits 0 happened --event back.ini 'player 6 until round 3'
+exits 0 happened --event back.ini --undo
+exits 0 standings --event back.ini --results plan.csv --format csv
+same out as_planned.out
+# Only what differs is printed again: in round 3, the cards of 1 and 3.
+cp plan.ini since.ini
+exits 0 happened --event since.ini 'round 3 board 2: colours exchanged'
+exits 0 kit --event since.ini --since 1 -o since
+[ -n "$(ls since)" ] || fail 'nothing to print'
+
+# What cannot be gets one sentence, and changes nothing.
+cp plan.ini refused.ini
+exits 0 happened --event refused.ini 'player 6 until round 3'
+cp refused.ini before.ini
+while IFS='|' read -r sentence text; do
+    says 2 "$text" happened --event refused.ini "$sentence"
+    [ "$(wc -l <err)" = 1 ] || fail "$sentence: $(cat err)"
+    same refused.ini before.ini
+done <<'LIST'
+round 6 board 1: colours exchanged|there is no round 6
+round 3 board 4: colours exchanged|in round 3 nobody plays at board 4
+round 3 board 1: postponed to round 3|round 3 is its own
+round 3 board 1: postponed to round 9|there is no round 9
+round 3 board 1: postponed to 2026-02-30|2026
+player 7 until round 2|there is no player 7
+player 6 until round 4|left after round 3 already, as entry 1 says
+player 5 until round 5|that is player 5 all the same
+player 5 from round 2|postponed to round 3
+number 5 from round 1: Berg, Jonas|is named in the list
+number 5 from round 2: Adam|"Adam" has number 1
+number 6 from round 4: Berg, Jonas|--undo 1
+round 3 table 2: NS and EW exchanged|that is of bridge
+LIST
+sed '/berger/a\
+' plan.ini >key.ini
+printf '[chess]\nwithdrawn=5,6 until 2\n' >>key.ini
+says 2 'has left already, as withdrawn says' happened --event key.ini 'player 6 until round 3'
+says 2 'has left, as withdrawn says' happened --event key.ini 'number 5 from round 3: Berg'
+printf '[chess]\ngame=go\nnigiri=yes\n' | cat plan.ini - >go.ini
+says 2 'they are drawn at the board' happened --event go.ini 'round 3 board 2: colours exchanged'
+printf '\n[happened]\n1=round 9 board 1: colours exchanged\n' | cat plan.ini - >bad.ini
+says 3 'bad.ini:13: [happened] 1: there is no round 9' standings --event bad.ini
+done_testing
