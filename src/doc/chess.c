@@ -200,6 +200,27 @@ static void margin_field(struct pw_field *game, const struct pw_view *view)
     pw_field_text(game, pw_code_won(view->code) ? "first-margin" : "second-margin", text);
 }
 
+/* What is said of a game in that round: it is postponed, while it is open, or colours were
+ * exchanged.
+ */
+static void entry_fields(struct pw_field *game, const struct pw_papers *of, int round_no,
+                         int board_no)
+{
+    const struct pw_event *event = of->subject->event;
+    pw_field_flag(game, "postponed", false);
+    for (int i = 0; i < event->happenings; i++) {
+        const struct pw_happening *entry = &event->happening[i];
+        if (entry->round_no != round_no || entry->board_no != board_no)
+            continue;
+        if (entry->kind == PW_COLOURS_TURNED)
+            pw_field_flag(game, "exchanged", true);
+        if (entry->kind != PW_POSTPONED)
+            continue;
+        pw_field_word(game, "postponed", entry->later_no != 0 ? "postponed-round" : "postponed");
+        pw_field_int(game, "later-round", entry->later_no);
+    }
+}
+
 static void game_fields(struct pw_field *game, const struct pw_papers *of, int round_no,
                         int stand_no)
 {
@@ -208,6 +229,7 @@ static void game_fields(struct pw_field *game, const struct pw_papers *of, int r
     struct pw_sitting sitting = pw_sitting_of(of->players, round_no, stand_no);
     pw_sitting_fields(game, of->players, &sitting);
     pw_field_int(game, "board", s->stand[stand_no - 1].table_no);
+    entry_fields(game, of, round_no, s->stand[stand_no - 1].table_no);
     pw_player_fields_in(game, "first-", of->players, sitting.first, round_no);
     pw_player_fields_in(game, "second-", of->players, sitting.second, round_no);
     score_field(game, "first-score", t, sitting.first, round_no);
@@ -219,6 +241,7 @@ static void game_fields(struct pw_field *game, const struct pw_papers *of, int r
         struct pw_view view = pw_tournament_view(t, sitting.first, i);
         if (view.game->round_no != round_no || !half_text(view.code) || !half_text(view.other))
             continue;
+        pw_field_flag(game, "postponed", false); /* it has been played */
         pw_field_text(game, "first-result", half_text(view.code));
         pw_field_text(game, "second-result", half_text(view.other));
         margin_field(game, &view);

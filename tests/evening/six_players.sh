@@ -171,6 +171,14 @@ grep -q '1 game is open' out || fail "open: $(cat out)"
 report open
 told open 5 2 '0003 w -'
 told open 3 2 '0005 b +'
+for paper in pairings result-slips; do
+    exits 0 print $paper --event open.ini --results open.csv --blank --format dump -o p.dump
+    grep -q 'postponed to round 5' p.dump || fail "$paper: the game is not said to be postponed"
+done
+exits 0 print pairings --event open.ini --results plan.csv --only round=2 --format dump -o p.dump
+grep -q 'postponed' p.dump && fail 'pairings: it has been played'
+exits 0 print pairings --event turned.ini --only round=3 --lang pl --format dump -o p.dump
+grep -q 'kolory zamieniono' p.dump || fail 'pairings: nobody says that colours were exchanged'
 # It is played, and its result stands in round 2.
 event played '' <<<'round 2 board 1: postponed to 2026-12-01'
 has played points 4=3 6=3
