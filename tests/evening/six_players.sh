@@ -195,6 +195,11 @@ exits 0 happened --event back.ini 'player 6 until round 3'
 exits 0 happened --event back.ini --undo
 exits 0 standings --event back.ini --results plan.csv --format csv
 same out as_planned.out
+exits 0 happened --event taken.ini --undo
+grep -qx 'it was Danuta; games and points stay with the number' out || fail "taken back: $(cat out)"
+exits 0 happened --event taken.ini --try 'Runde 2 Brett 1: verlegt auf 2026-12-01'
+grep -qx 'round 2, board 1: 6-4 is postponed to 2026-12-01, before open' out || fail "a day: $(cat out)"
+grep -qx 'player cards that differ: 4, 6 in round 2 only' out || fail "a day: $(cat out)"
 # Only what differs is printed again: in round 3, the cards of 1 and 3.
 cp plan.ini since.ini
 exits 0 happened --event since.ini 'round 3 board 2: colours exchanged'
