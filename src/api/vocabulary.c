@@ -1,13 +1,16 @@
-/* vocabulary.c - words of a screen, and files that come with the program, for who draws it. */
+/* vocabulary.c - words of a screen, files that come with the program, and fonts, for who draws it.
+ */
 #include "api/data_dir.h"
 #include "api/internal.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/error.h"
 #include "base/input.h"
 #include "doc/words.h"
 #include "doc/words_internal.h"
+#include "font/font.h"
 #include "pairwheel.h"
 
 struct pw_vocabulary {
@@ -86,4 +89,58 @@ char *pw_data_read(const char *name, size_t *bytes, GError **error)
     }
     *bytes = length;
     return text;
+}
+
+/* Latin, Greek and Cyrillic with their marks, punctuation, money, arrows and signs. */
+static const struct pw_characters letters[] = {{0x20, 0x52F}, {0x1E00, 0x1FFF}, {0x2000, 0x22FF}};
+/* Arrows, signs, squares and circles, suits and men, ticks. */
+static const struct pw_characters signs[] = {{0x20, 0x20}, {0x2190, 0x23FF}, {0x2500, 0x27BF}};
+
+static const struct {
+    const char *name, *face;
+    const struct pw_characters *wanted;
+    size_t count;
+} web_font[] = {
+    {"lato-regular", "Lato Regular", letters, G_N_ELEMENTS(letters)},
+    {"lato-bold", "Lato Bold", letters, G_N_ELEMENTS(letters)},
+    {"lato-black", "Lato Black", letters, G_N_ELEMENTS(letters)},
+    {"dejavu-sans", "DejaVu Sans Regular", signs, G_N_ELEMENTS(signs)},
+};
+
+/* -1: none is called so. */
+static int face_named(const struct pw_fonts *fonts, const char *name)
+{
+    int face = pw_fonts_faces(fonts) - 1;
+    while (face >= 0 && strcmp(pw_fonts_info(fonts, face)->name, name) != 0)
+        face--;
+    return face;
+}
+
+char *pw_font_web(const char *name, size_t *bytes, GError **error)
+{
+    size_t i = 0;
+    while (i < G_N_ELEMENTS(web_font) && strcmp(web_font[i].name, name) != 0)
+        i++;
+    *bytes = 0;
+    if (i == G_N_ELEMENTS(web_font)) {
+        pw_fail(error, PW_ERROR_USAGE, "there is no font \"%s\" for pages", name);
+        return NULL;
+    }
+    struct pw_fonts *fonts = pw_place_fonts(NULL, NULL, error);
+    if (fonts == NULL)
+        return NULL;
+    GBytes *file = pw_fonts_web(fonts, face_named(fonts, web_font[i].face), web_font[i].wanted,
+                                web_font[i].count, error);
+    pw_fonts_free(fonts);
+    char *copy = NULL;
+    if (file != NULL) {
+        gsize length;
+        const void *data = g_bytes_get_data(file, &length);
+        copy = malloc(length + 1);
+        memcpy(copy, data, length);
+        copy[length] = '\0';
+        *bytes = length;
+        g_bytes_unref(file);
+    }
+    return copy;
 }

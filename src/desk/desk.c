@@ -5,6 +5,7 @@
  */
 #include "desk/desk.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #define EVENINGS_OPEN 4
@@ -173,6 +174,31 @@ static bool file_answer(struct asked *a, const char *path)
     return false;
 }
 
+/* "/fonts/lato-bold.ttf": made once. They are known by name; nothing of the path is looked for. */
+static bool font_answer(struct asked *a, const char *path)
+{
+    static const char begin[] = "/fonts/", end[] = ".ttf";
+    if (!g_str_has_prefix(path, begin) || !g_str_has_suffix(path, end) ||
+        strlen(path) < strlen(begin) + strlen(end) || strcmp(a->request->method, "GET") != 0)
+        return false;
+    g_autofree char *name =
+        g_strndup(path + strlen(begin), strlen(path) - strlen(begin) - strlen(end));
+    GBytes *font = g_hash_table_lookup(a->desk->fonts, name);
+    if (font == NULL) {
+        size_t bytes = 0;
+        char *made = pw_font_web(name, &bytes, NULL);
+        if (made == NULL)
+            return false;
+        font = g_bytes_new_with_free_func(made, bytes, free, made);
+        g_hash_table_insert(a->desk->fonts, g_steal_pointer(&name), font);
+    }
+    gsize length = 0;
+    const void *data = g_bytes_get_data(font, &length);
+    pw_reply_bytes(a, "font/ttf", data, length);
+    a->desk->answer.keeps = true;
+    return true;
+}
+
 /* paper/guide-cards/1.svg, export/usebio */
 static bool deep_answer(struct asked *a, const char *path)
 {
@@ -292,7 +318,7 @@ const struct pw_desk_answer *pw_desk_answer(struct pw_desk *desk,
     } else {
         words_take(&a);
         if (!route_take(&a, of_desk, G_N_ELEMENTS(of_desk), request->path) &&
-            !file_answer(&a, request->path)) {
+            !file_answer(&a, request->path) && !font_answer(&a, request->path)) {
             g_autofree char *none = pw_desk_asked_say(&a, "no-page", NULL);
             pw_reply_cannot(&a, 404, none);
         }
@@ -325,6 +351,8 @@ struct pw_desk *pw_desk_new(const char *folder, GError **error)
     desk->folder = g_canonicalize_filename(folder, NULL);
     desk->evenings = g_ptr_array_new_with_free_func(forget_evening);
     desk->parts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, free);
+    desk->fonts =
+        g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_bytes_unref);
     desk->sources = pw_sources_new();
     desk->bytes = g_string_new(NULL);
     return desk;
@@ -337,6 +365,7 @@ void pw_desk_free(struct pw_desk *desk)
     pw_vocabulary_free(desk->words);
     g_ptr_array_unref(desk->evenings);
     g_hash_table_unref(desk->parts);
+    g_hash_table_unref(desk->fonts);
     pw_sources_free(desk->sources);
     g_string_free(desk->bytes, TRUE);
     g_free(desk->location);

@@ -70,6 +70,7 @@ struct pw_desk {
     char *folder;
     GPtrArray *evenings; /* of struct evening, the one that was asked for last is the last */
     GHashTable *parts;   /* name of a template: its text */
+    GHashTable *fonts;   /* name of a font: its bytes, once it was asked for */
     struct pw_sources *sources;
     struct pw_vocabulary *words;
     struct pw_desk_answer answer;

@@ -110,4 +110,12 @@ int pw_fonts_advance(struct pw_fonts *fonts, int face, uint32_t glyph);
 GBytes *pw_fonts_subset(struct pw_fonts *fonts, int face, const uint32_t *glyph, unsigned glyphs,
                         uint32_t *new_id, GError **error);
 
+struct pw_characters {
+    gunichar from, to;
+};
+/* A whole font file with these characters alone, for a page in a browser: without layout tables and
+ * hinting. The caller unrefs; NULL and PW_ERROR_IO: the face is not installed or refused. */
+GBytes *pw_fonts_web(struct pw_fonts *fonts, int face, const struct pw_characters *wanted,
+                     size_t count, GError **error);
+
 #endif

@@ -1,4 +1,4 @@
-/* subset.c - a font program with only the glyphs that a document uses. */
+/* subset.c - a font program with only the glyphs that a document uses, and one for a browser. */
 #include "font/internal.h"
 
 #include "pairwheel.h"
@@ -76,5 +76,41 @@ GBytes *pw_fonts_subset(struct pw_fonts *fonts, int face_no, const uint32_t *gly
                                                "file damaged? install it again with: apt install "
                                                "--reinstall %s",
                                                face->file, face->family->package));
+    return bytes;
+}
+
+/* ---- for a browser ---- */
+
+/* What a browser never asks of a page that wants no kerning and no ligatures. */
+static const char dropped_for_web[][5] = {"GSUB", "GPOS", "GDEF", "BASE", "JSTF", "kern",
+                                          "DSIG", "FFTM", "MATH", "morx", "feat", "prop"};
+
+GBytes *pw_fonts_web(struct pw_fonts *fonts, int face_no, const struct pw_characters *wanted,
+                     size_t count, GError **error)
+{
+    struct pw_face *face = pw_face_at(fonts, face_no);
+    hb_subset_input_t *input =
+        face != NULL && pw_face_open(face) ? hb_subset_input_create_or_fail() : NULL;
+    if (input == NULL) {
+        g_propagate_error(error, pw_font_error(PW_ERROR_IO, "a font of the list cannot be opened"));
+        return NULL;
+    }
+    hb_set_t *keep = hb_subset_input_unicode_set(input);
+    for (size_t i = 0; i < count; i++)
+        hb_set_add_range(keep, wanted[i].from, wanted[i].to);
+    hb_set_t *drop = hb_subset_input_set(input, HB_SUBSET_SETS_DROP_TABLE_TAG);
+    for (size_t i = 0; i < G_N_ELEMENTS(dropped_for_web); i++) {
+        const char *tag = dropped_for_web[i];
+        hb_set_add(drop, HB_TAG(tag[0], tag[1], tag[2], tag[3]));
+    }
+    hb_subset_input_set_flags(input, HB_SUBSET_FLAGS_NO_HINTING | HB_SUBSET_FLAGS_NOTDEF_OUTLINE);
+    hb_face_t *subset = hb_subset_or_fail(face->hb_face, input);
+    hb_subset_input_destroy(input);
+    hb_blob_t *blob = hb_face_reference_blob(subset);
+    unsigned length;
+    const char *data = hb_blob_get_data(blob, &length);
+    GBytes *bytes = g_bytes_new(data, length);
+    hb_blob_destroy(blob);
+    hb_face_destroy(subset);
     return bytes;
 }

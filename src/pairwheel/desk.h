@@ -30,6 +30,12 @@ PW_API void pw_vocabulary_free(struct pw_vocabulary *words);
  * byte behind it. */
 PW_API char *pw_data_read(const char *name, size_t *bytes, struct _GError **error);
 
+/* A font that the program prints with, for a page in a browser: "lato-regular", "lato-bold",
+ * "lato-black" with the letters of Europe, "dejavu-sans" with suits, men, arrows and marks; a
+ * TrueType file. NULL and an error: there is none of that name (PW_ERROR_USAGE), or it is not
+ * installed. The caller frees. */
+PW_API char *pw_font_web(const char *name, size_t *bytes, struct _GError **error);
+
 /* ---- the desk ----------------------------------------------------------------- */
 
 /* Evenings in a folder, each an event file. One thread at a time. */

@@ -221,6 +221,10 @@ try:
     until("a game", lambda: "1-0" in text("chess-results.csv"))
     until("it is pressed", lambda: browser.run("return document.querySelectorAll('.choice [aria-pressed]').length") == 1)
 
+    # The type is the program's own, whatever is installed.
+    expect("fonts that are loaded", sorted(browser.run("""return [...document.fonts].filter((one) => one.status === 'loaded')
+        .map((one) => one.family.replaceAll('"', '') + ' ' + one.weight)"""))[-3:], ["Lato 400", "Lato 700", "Lato 900"])
+
     # Close.
     browser.click(".tools form button")
     until("closed", lambda: "You may close this window" in browser.run("return document.body.textContent"))

@@ -20,7 +20,7 @@
 static char *folder;
 static struct pw_desk *desk;
 
-static void open_desk(void)
+G_GNUC_UNUSED static void open_desk(void)
 {
     GError *error = NULL;
     desk = pw_desk_new(folder, &error);
@@ -28,7 +28,7 @@ static void open_desk(void)
         fail_msg("%s", error->message);
 }
 
-static int setup(void **state)
+G_GNUC_UNUSED static int setup(void **state)
 {
     (void)state;
     folder = g_dir_make_tmp("desk-XXXXXX", NULL);
@@ -36,7 +36,7 @@ static int setup(void **state)
     return 0;
 }
 
-static int teardown(void **state)
+G_GNUC_UNUSED static int teardown(void **state)
 {
     (void)state;
     pw_desk_free(desk);
@@ -52,8 +52,8 @@ static int teardown(void **state)
     return 0;
 }
 
-static const struct pw_desk_answer *ask(const char *method, const char *path, const char *body,
-                                        bool script)
+G_GNUC_UNUSED static const struct pw_desk_answer *ask(const char *method, const char *path,
+                                                      const char *body, bool script)
 {
     g_auto(GStrv) part = g_strsplit(path, "?", 2);
     const struct pw_desk_request request = {.method = method,
@@ -65,13 +65,13 @@ static const struct pw_desk_answer *ask(const char *method, const char *path, co
     return pw_desk_answer(desk, &request);
 }
 
-static const char *text_of(const struct pw_desk_answer *answer)
+G_GNUC_UNUSED static const char *text_of(const struct pw_desk_answer *answer)
 {
     return answer->bytes;
 }
 
 /* A page that is there. Borrowed until the next one. */
-static const char *page(const char *path)
+G_GNUC_UNUSED static const char *page(const char *path)
 {
     const struct pw_desk_answer *answer = ask("GET", path, NULL, false);
     if (answer->status != 200)
@@ -79,21 +79,21 @@ static const char *page(const char *path)
     return text_of(answer);
 }
 
-static void holds(const char *path, const char *what)
+G_GNUC_UNUSED static void holds(const char *path, const char *what)
 {
     const char *text = page(path);
     if (strstr(text, what) == NULL)
         fail_msg("%s has no \"%s\":\n%s", path, what, text);
 }
 
-static void lacks(const char *path, const char *what)
+G_GNUC_UNUSED static void lacks(const char *path, const char *what)
 {
     if (strstr(page(path), what) != NULL)
         fail_msg("%s has \"%s\"", path, what);
 }
 
 /* Where a form leads. Borrowed until the next one. */
-static const char *post(const char *path, const char *body)
+G_GNUC_UNUSED static const char *post(const char *path, const char *body)
 {
     const struct pw_desk_answer *answer = ask("POST", path, body, false);
     if (answer->status != 303)
@@ -101,7 +101,7 @@ static const char *post(const char *path, const char *body)
     return answer->location;
 }
 
-static void refused(const char *path, const char *body, int status, const char *what)
+G_GNUC_UNUSED static void refused(const char *path, const char *body, int status, const char *what)
 {
     const struct pw_desk_answer *answer = ask("POST", path, body, true);
     if (answer->status != status || strstr(text_of(answer), what) == NULL)
@@ -110,12 +110,12 @@ static void refused(const char *path, const char *body, int status, const char *
 }
 
 /* What the script is told. */
-static void told(const char *path, const char *body, const char *what)
+G_GNUC_UNUSED static void told(const char *path, const char *body, const char *what)
 {
     refused(path, body, 200, what);
 }
 
-static char *file_text(const char *name)
+G_GNUC_UNUSED static char *file_text(const char *name)
 {
     g_autofree char *file = g_build_filename(folder, name, NULL);
     char *text = NULL;
@@ -124,21 +124,21 @@ static char *file_text(const char *name)
     return text;
 }
 
-static void file_holds(const char *name, const char *what, bool expected)
+G_GNUC_UNUSED static void file_holds(const char *name, const char *what, bool expected)
 {
     g_autofree char *text = file_text(name);
     if ((strstr(text, what) != NULL) != expected)
         fail_msg("%s %s \"%s\":\n%s", name, expected ? "lacks" : "has", what, text);
 }
 
-static void file_write(const char *name, const char *text)
+G_GNUC_UNUSED static void file_write(const char *name, const char *text)
 {
     g_autofree char *file = g_build_filename(folder, name, NULL);
     assert_true(g_file_set_contents(file, text, -1, NULL));
 }
 
 /* The path of the evening in this file: "/e/ID/" and what follows. Kept until the next four. */
-static const char *at(const char *name, const char *screen)
+G_GNUC_UNUSED static const char *at(const char *name, const char *screen)
 {
     static char *kept[4];
     static int next;

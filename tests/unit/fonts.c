@@ -419,6 +419,10 @@ static void subset_keeps_the_glyphs(void **state)
     hb_font_destroy(font);
     hb_face_destroy(face);
     hb_blob_destroy(blob);
+    static const struct pw_characters letters[] = {{'A', 'Z'}};
+    assert_null(pw_fonts_web(fonts, -1, letters, 1, &error));
+    assert_int_equal(pw_error_code(error), PW_ERROR_IO);
+    g_clear_error(&error);
     pw_fonts_free(fonts);
 }
 
