@@ -49,7 +49,7 @@ bool pw_press_in_memory(const struct pw_press *press)
 
 static bool choose_writer(struct pw_press *press, GError **error)
 {
-    static const char *const formats[] = {"pdf", "svg", "png", "dump", NULL};
+    static const char *const formats[] = {"pdf", "svg", "png", "dump", "words", NULL};
     const struct pw_print *how = press->how;
     if (how->format != NULL) {
         press->ops = pw_writer_find(how->format);
@@ -464,7 +464,8 @@ static bool open_scene(struct pw_press *press, const struct pw_event *event, GEr
         .tagged = how->tagged,
     };
     press->scene = pw_scene_new(press->title, writing.language);
-    pw_scene_set_tagged(press->scene, how->tagged);
+    /* The words of a page stand in its parts. */
+    pw_scene_set_tagged(press->scene, how->tagged || press->ops == &pw_words_writer);
     press->batch = pw_batch_new();
     const char *file = pw_press_in_memory(press) ? NULL : to_stdout(how) ? "-" : how->output;
     press->printer =

@@ -140,6 +140,12 @@ void pw_desk_happened_take_back(struct asked *a);
 void pw_desk_done_show(struct asked *a);
 void pw_desk_done_export(struct asked *a, const char *format);
 
+/* ---- words.c: papers for who does not see them --------------------------------- */
+
+/* Titles, texts and tables of a page in reading order, for templates/desk/words.html; empty where
+ * it cannot be printed. only: "pair=3", or NULL. */
+json_t *pw_desk_words_of(struct asked *a, const char *document, int page_no, const char *only);
+
 /* ---- facts.c: what the screens ask of an event ---------------------------------- */
 
 enum game { GAME_PAIRS, GAME_INDIVIDUAL, GAME_CHESS, GAME_GO };

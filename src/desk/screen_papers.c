@@ -115,12 +115,22 @@ static json_t *preview_of(struct asked *a, const json_t *paper, int page)
                                   json_string_value(json_object_get(paper, "name")), "n", n, "m", m,
                                   NULL));
     pw_desk_put_text(preview, "alt", json_string_value(json_object_get(preview, "caption")));
+    bool read = pw_desk_asked_field(a, "read")[0] != '\0';
+    pw_desk_put(
+        preview, "other",
+        g_strdup_printf("papers?paper=%s&page=%d%s", document, page, read ? "" : "&read=1#words"));
+    if (read)
+        json_object_set_new(
+            preview, "words",
+            json_pack("{s:o}", "blocks", pw_desk_words_of(a, document, page, NULL)));
     if (page > 1)
         pw_desk_put(preview, "prev",
-                    g_strdup_printf("papers?paper=%s&page=%d", document, page - 1));
+                    g_strdup_printf("papers?paper=%s&page=%d%s", document, page - 1,
+                                    read ? "&read=1" : ""));
     if (page < pages)
         pw_desk_put(preview, "next",
-                    g_strdup_printf("papers?paper=%s&page=%d", document, page + 1));
+                    g_strdup_printf("papers?paper=%s&page=%d%s", document, page + 1,
+                                    read ? "&read=1" : ""));
     return preview;
 }
 

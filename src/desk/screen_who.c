@@ -82,6 +82,13 @@ static json_t *preview_of(struct asked *a, int no)
         name = g_strdup_printf("%d", no);
     }
     pw_desk_put(preview, "alt", pw_desk_asked_say(a, "card-of", "name", name, NULL));
+    bool read = pw_desk_asked_field(a, "read")[0] != '\0';
+    g_autofree char *only = g_strdup_printf("%s=%d", who, no);
+    pw_desk_put(preview, "other",
+                g_strdup_printf("who?pair=%d%s", no, read ? "" : "&read=1#words"));
+    if (read)
+        json_object_set_new(preview, "words",
+                            json_pack("{s:o}", "blocks", pw_desk_words_of(a, document, 1, only)));
     return preview;
 }
 

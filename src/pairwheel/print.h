@@ -33,7 +33,7 @@ struct pw_kit_paper {
 struct pw_print {
     size_t size;
     const char *output;        /* file; "-" standard output; NULL standard output, PDF */
-    const char *format;        /* "pdf", "svg", "png", "dump"; NULL: by the suffix */
+    const char *format;        /* "pdf", "svg", "png", "dump", "words"; NULL: by the suffix */
     const char *template_name; /* a file, or the name of one of ours */
     const char *paper;  /* "A4", "A5 landscape", ... NULL: as the event or the template says */
     const char *nup;    /* "2x2" */

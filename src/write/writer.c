@@ -8,8 +8,8 @@
 
 #define SUFFIX_MAX 8 /* letters and figures */
 
-static const struct pw_writer_ops *const formats[] = {&pw_pdf_writer, &pw_svg_writer,
-                                                      &pw_png_writer, &pw_dump_writer};
+static const struct pw_writer_ops *const formats[] = {
+    &pw_pdf_writer, &pw_svg_writer, &pw_png_writer, &pw_dump_writer, &pw_words_writer};
 
 const struct pw_writer_ops *pw_writer_find(const char *name)
 {

@@ -38,7 +38,8 @@ struct pw_writer_ops {
 /* Between PW_DPI_MIN and PW_DPI_MAX, or 0; else PW_ERROR_USAGE. */
 bool pw_dpi_sound(double dpi, GError **error);
 
-extern const struct pw_writer_ops pw_pdf_writer, pw_svg_writer, pw_png_writer, pw_dump_writer;
+extern const struct pw_writer_ops pw_pdf_writer, pw_svg_writer, pw_png_writer, pw_dump_writer,
+    pw_words_writer;
 /* By name ("pdf") or by the suffix of a file name; NULL: none such. */
 const struct pw_writer_ops *pw_writer_find(const char *name);
 const struct pw_writer_ops *pw_writer_of_file(const char *file);

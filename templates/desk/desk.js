@@ -122,6 +122,8 @@
     from.searchParams.set("name", field.value);
     next.onload = () => { if (mine === draw) { image.src = next.src; image.alt = field.value; } };
     next.src = from.href;
+    const read = document.getElementById("read");
+    if (read) read.href = "who?pair=" + field.dataset.card + "&read=1#words";
   };
   const name = (field) => {
     if (field.value === field.defaultValue) return;

@@ -65,10 +65,121 @@ static void fonts_are_its_own(void **state)
     g_unsetenv("PAIRWHEEL_DATA");
 }
 
+/* What a paper says in lines; the caller frees. */
+static char *words_of(struct pw_event *event, const char *document, const char *only, int page_no)
+{
+    struct pw_print how;
+    PW_INIT(&how);
+    how.format = "words";
+    how.only = only;
+    how.page = page_no;
+    GError *error = NULL;
+    struct pw_pages *pages = pw_pages_print(event, document, &how, &error);
+    if (pages == NULL)
+        fail_msg("%s: %s", document, error->message);
+    size_t bytes = 0;
+    const char *text = pw_pages_bytes(pages, 0, &bytes);
+    char *copy = g_strndup(text, bytes);
+    pw_pages_free(pages);
+    return copy;
+}
+
+static struct pw_event *event_of(const char *name)
+{
+    g_autofree char *file = g_build_filename(folder, name, NULL);
+    struct pw_event *event = pw_event_load(file, NULL);
+    assert_non_null(event);
+    return event;
+}
+
+/* By the schedule: where every pair sits, against whom, with which boards, is a row of its card. */
+static void a_card_is_read_row_by_row(void **state)
+{
+    (void)state;
+    file_write("t.ini", EIGHT);
+    struct pw_event *event = event_of("t.ini");
+    const struct pw_schedule *s = pw_event_schedule(event, NULL);
+    for (int pair_no = 1; pair_no <= 7; pair_no++) {
+        g_autofree char *only = g_strdup_printf("pair=%d", pair_no);
+        g_autofree char *words = words_of(event, "guide-cards", only, 1);
+        const char *at = words;
+        for (int round_no = 1; round_no <= 7; round_no++) {
+            struct pw_seat seat = pw_schedule_where(s, pair_no, round_no);
+            g_autofree char *row =
+                g_strdup_printf("\n| %d\t%d\t%s\t%d\t%d–%d\n", round_no, seat.table_no,
+                                seat.side == PW_SIDE_A ? "NS" : "EW", seat.opponent_no,
+                                3 * seat.set - 2, 3 * seat.set);
+            at = strstr(at, row); /* in this order */
+            if (at == NULL)
+                fail_msg("pair %d has no row %s in\n%s", pair_no, row, words);
+        }
+        assert_non_null(strstr(words, "\n: Round\tTable\tSit\tAgainst\tBoards\n| 1\t"));
+    }
+    /* Pair 8 stays: its card has no column for the table. */
+    g_autofree char *stays = words_of(event, "guide-cards", "pair=8", 1);
+    assert_non_null(strstr(stays, "\n: Round\tAgainst\tBoards\n| 1\t1\t1–3\n| 2\t2\t4–6\n"));
+    /* A table is one, with its empty cells; the foot comes last; who sits across reads it as well.
+     */
+    g_autofree char *names = words_of(event, "name-list", NULL, 1);
+    assert_non_null(strstr(names, ": Pair\tName\tStart\t\n| 1\tAnna Nowak Piotr Lis\t"));
+    g_autofree char *table = words_of(event, "table-cards", NULL, 1);
+    /* Pair 8 stays at table 1 and meets 1, 2, ...: so it is read from either side. */
+    static const char rows[] = "\n| 1\t\t8\t\t1\t1–3\n| 2\t\t8\t\t2\t4–6\n";
+    const char *first = strstr(table, rows);
+    assert_non_null(first);
+    assert_non_null(strstr(first + 1, rows));
+    assert_non_null(strstr(table, "Round\tNS\tEW\tBoards\n"));
+    pw_event_free(event);
+}
+
+static void papers_are_read_as_text(void **state)
+{
+    (void)state;
+    file_write("t.ini", EIGHT);
+    holds(at("t.ini", "who?pair=2"), "href=\"who?pair=2&amp;read=1#words\"");
+    lacks(at("t.ini", "who?pair=2"), "<td>");
+    holds(at("t.ini", "who?pair=2&read=1"), "<h2>Pair 2</h2>");
+    holds(at("t.ini", "who?pair=2&read=1"),
+          "<tr><th scope=\"col\">Round</th><th scope=\"col\">Table</th>");
+    lacks(at("t.ini", "who?pair=2&read=1"), "id=\"card\"");
+    holds(at("t.ini", "papers?paper=guide-cards&page=2"), "page=2&amp;read=1#words");
+    holds(at("t.ini", "papers?paper=guide-cards&page=2&read=1"), "<h2>Pair 5</h2>");
+    holds(at("t.ini", "papers?paper=guide-cards&page=2&read=1"), "&amp;page=1&amp;read=1\"");
+    lacks(at("t.ini", "papers?paper=guide-cards&page=2&read=1"), "<img");
+    /* A poster of nine sheets is read as one: all seven rounds stand in a row of its head. */
+    post(at("t.ini", "set"), "key=paper&value=A6&screen=papers");
+    holds(at("t.ini", "papers?paper=movement-sheet&page=2"), "2 of 9");
+    holds(at("t.ini", "papers?paper=movement-sheet&page=2&read=1"),
+          "<td>Round</td><td>1</td><td>2</td><td>3</td><td>4</td><td>5</td><td>6</td><td>7</td>");
+    post(at("t.ini", "undo"), "");
+    /* Names with script in them are letters here, too. */
+    post(at("t.ini", "names"), "n2=%3Cb%3EX%3C/b%3E+%26+Y");
+    holds(at("t.ini", "papers?paper=name-list&read=1"), "&lt;b&gt;X&lt;/b&gt; Y");
+    lacks(at("t.ini", "papers?paper=name-list&read=1"), "<b>X");
+}
+
+static void words_that_cannot_be_written_are_told(void **state)
+{
+    (void)state;
+    file_write("t.ini", EIGHT);
+    struct pw_event *event = event_of("t.ini");
+    struct pw_print how;
+    GError *error = NULL;
+    PW_INIT(&how);
+    how.format = "words";
+    how.output = "/dev/full";
+    assert_false(pw_print(event, "name-list", &how, &error));
+    assert_int_equal(pw_error_code(error), PW_ERROR_IO);
+    g_clear_error(&error);
+    pw_event_free(event);
+}
+
 #define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {TEST(fonts_are_its_own)};
+    const struct CMUnitTest tests[] = {TEST(fonts_are_its_own), TEST(a_card_is_read_row_by_row),
+                                       TEST(papers_are_read_as_text),
+                                       TEST(words_that_cannot_be_written_are_told)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -53,7 +53,7 @@ static void no_writer_is_discarded(void **state)
 {
     (void)state;
     const struct pw_writer_ops *const all[] = {&pw_pdf_writer, &pw_svg_writer, &pw_png_writer,
-                                               &pw_dump_writer};
+                                               &pw_words_writer, &pw_dump_writer};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         all[i]->discard(NULL);
 }
