@@ -123,6 +123,8 @@ void pw_desk_tonight_choose(struct asked *a);
 void pw_desk_setting_write(struct asked *a);
 void pw_desk_who_show(struct asked *a);
 void pw_desk_who_write(struct asked *a);
+void pw_desk_lots_show(struct asked *a);
+void pw_desk_lots_draw(struct asked *a);
 void pw_desk_list_show(struct asked *a);
 void pw_desk_list_take(struct asked *a);
 void pw_desk_papers_show(struct asked *a);
@@ -139,6 +141,16 @@ void pw_desk_happened_write(struct asked *a);
 void pw_desk_happened_take_back(struct asked *a);
 void pw_desk_done_show(struct asked *a);
 void pw_desk_done_export(struct asked *a, const char *format);
+
+/* ---- screen_lots.c: the numbers of chess and Go ---------------------------------- */
+
+/* Are the numbers drawn, and kept in the event? */
+bool pw_desk_lots_fixed(const struct evening *evening);
+/* Of each number, from 1 to count, the place in the list of names; [0] is not used. NULL: they are
+ * not drawn. The caller frees with g_free. */
+int *pw_desk_lots_places(const struct evening *evening, int count);
+/* In memory: numbers that are fixed are so no more. */
+bool pw_desk_lots_forget(struct evening *evening, GError **error);
 
 /* ---- words.c: papers for who does not see them --------------------------------- */
 

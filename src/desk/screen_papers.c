@@ -239,6 +239,8 @@ static const char *asked_name(struct asked *a, const char *only)
     const char *name = g_hash_table_lookup(a->field, "name"), *equals = strchr(only, '=');
     if (name == NULL || equals == NULL || strpbrk(name, "\n\r") != NULL)
         return NULL;
+    if (pw_desk_lots_fixed(a->evening)) /* it has a number, and keeps it */
+        return NULL;
     g_autofree char *was = pw_desk_event_value(a->evening->event, "names", equals + 1);
     return strcmp(was, name) != 0 && pw_event_edit(a->evening->event, "names", equals + 1,
                                                    name[0] != '\0' ? name : NULL, NULL)

@@ -208,7 +208,7 @@ void pw_desk_tonight_wish(struct asked *a)
                       strcmp(game, pw_desk_game[pw_desk_evening_game(e)]) != 0);
     g_autofree char *what = pw_desk_asked_say(a, "what-movement", NULL);
     if (done && other)
-        done = pw_desk_evening_movement_set(e, NULL, &error) &&
+        done = pw_desk_lots_forget(e, &error) && pw_desk_evening_movement_set(e, NULL, &error) &&
                pw_desk_evening_commit(e, what, "movement", "tonight", &error);
     if (done && strcmp(game, "go") == 0)
         done = pw_event_edit(e->event, "chess", "game", "go", &error) &&

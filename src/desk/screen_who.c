@@ -45,13 +45,15 @@ static json_t *doubt_of(struct asked *a, int earlier_no)
     return doubt;
 }
 
-static json_t *rows_of(struct asked *a, int count, int now)
+/* By their numbers. place: where each stands in the list of names; NULL: there. */
+static json_t *rows_of(struct asked *a, int count, int now, const int *place)
 {
     g_autoptr(GHashTable) seen = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
     json_t *rows = json_array();
     for (int no = 1; no <= count; no++) {
-        char *name = name_of(a->evening, no), *key = key_of(name);
-        json_t *row = json_pack("{s:i, s:b}", "no", no, "now", no == now);
+        int its = place != NULL ? place[no] : no;
+        char *name = name_of(a->evening, its), *key = key_of(name);
+        json_t *row = json_pack("{s:i, s:i, s:b}", "no", no, "place", its, "now", no == now);
         int earlier = GPOINTER_TO_INT(g_hash_table_lookup(seen, key));
         if (key[0] != '\0' && earlier > 0)
             json_object_set_new(row, "doubt", doubt_of(a, earlier));
@@ -100,7 +102,8 @@ void pw_desk_who_show(struct asked *a)
         now = (int)pw_desk_asked_number(a, "pair", 1, count > 0 ? count : 1);
     g_autofree char *title = pw_desk_asked_say(a, "stop-who", NULL);
     json_t *record = pw_desk_screen_start_record(a, "who", title);
-    json_object_set_new(record, "rows", rows_of(a, count, MAX(now, 1)));
+    g_autofree int *place = s != NULL ? pw_desk_lots_places(e, count) : NULL;
+    json_object_set_new(record, "rows", rows_of(a, count, MAX(now, 1), place));
     if (s != NULL)
         json_object_set_new(record, "preview", preview_of(a, MAX(now, 1)));
     /* Of an odd number the last pair of the next movement is the one that is not there. */
@@ -114,9 +117,18 @@ void pw_desk_who_show(struct asked *a)
         pw_desk_put(record, "sits_out",
                     pw_desk_asked_say(a, "sits-out-pair", "no", no, "count", boards, NULL));
     }
-    json_t *next = json_pack("{s:s}", "href", s != NULL ? "papers" : "tonight");
+    bool draws = s != NULL && s->kind == PW_PLAYERS;
+    json_t *next = json_pack("{s:s}", "href",
+                             s == NULL                ? "tonight"
+                             : draws && place == NULL ? "lots"
+                                                      : "papers");
     pw_desk_put(next, "label",
-                pw_desk_asked_say(a, s != NULL ? "next-papers" : "stop-tonight", NULL));
+                pw_desk_asked_say(a,
+                                  s == NULL                ? "stop-tonight"
+                                  : draws && place == NULL ? "next-lots"
+                                                           : "next-papers",
+                                  NULL));
+    json_object_set_new(record, "lots", json_boolean(draws && place != NULL));
     json_object_set_new(record, "next", next);
     json_object_set_new(record, "players", json_boolean(of_players(e)));
     pw_reply_page(a, "who", record);
@@ -128,10 +140,17 @@ static char *typed_name(const char *text)
     return g_strstrip(name);
 }
 
-/* One name in memory. */
+/* One name in memory; where numbers are fixed it takes its own along. */
 static bool name_set(struct evening *e, int no, const char *name, GError **error)
 {
-    g_autofree char *key = g_strdup_printf("%d", no);
+    g_autofree char *key = g_strdup_printf("%d", no), *was = name_of(e, no);
+    int count = pw_desk_lots_fixed(e) ? pw_desk_evening_count(e) : 0;
+    for (int i = 1; was[0] != '\0' && i <= count; i++) {
+        g_autofree char *number = g_strdup_printf("%d", i);
+        g_autofree char *its = pw_desk_event_value(e->event, "lots", number);
+        if (strcmp(its, was) == 0 && !pw_event_edit(e->event, "lots", number, name, error))
+            return false;
+    }
     return pw_event_edit(e->event, "names", key, name[0] != '\0' ? name : NULL, error);
 }
 
@@ -148,6 +167,12 @@ void pw_desk_who_write(struct asked *a)
         g_autofree char *was = name_of(e, no), *is = typed_name(pw_desk_asked_field(a, field));
         if (strcmp(was, is) == 0)
             continue;
+        if (is[0] == '\0' && pw_desk_lots_fixed(e)) {
+            g_autofree char *fixed = pw_desk_asked_say(a, "lots-name", NULL);
+            pw_desk_evening_revert(e);
+            pw_reply_cannot(a, 422, fixed);
+            return;
+        }
         if (pw_desk_evening_changed_since(e, pw_desk_asked_field(a, "R"), target)) {
             g_autofree char *conflict = pw_desk_asked_say(a, "conflict", NULL);
             pw_desk_evening_revert(e);
@@ -276,6 +301,7 @@ void pw_desk_list_take(struct asked *a)
                     *what = pw_desk_asked_say(a, "what-names", NULL);
     if (count == 0) /* who begins with names has said how many */
         done = pw_desk_evening_wish_set(e, "count", number, &error);
+    done = done && pw_desk_lots_forget(e, &error); /* others, who have drawn nothing */
     for (int no = 1; done && no <= MAX(read, count); no++)
         done = name_set(e, no, no <= read ? g_ptr_array_index(list.names, no - 1) : "", &error);
     list_finish(&list);

@@ -221,6 +221,21 @@ try:
     until("a game", lambda: "1-0" in text("chess-results.csv"))
     until("it is pressed", lambda: browser.run("return document.querySelectorAll('.choice [aria-pressed]').length") == 1)
 
+    # The numbers are drawn from one that is said, and stay until a second yes.
+    with open("lots.ini", "w", encoding="utf-8") as file:
+        file.write("[event]\ntitle=Lots\n[movement]\nkind=berger\nplayers=4\n[names]\n1=Ada\n2=Bo\n3=Cy\n4=Di\n")
+    end(desk)
+    desk, address = begin("--event", "lots.ini")
+    browser.go(address + "lots")
+    browser.focus(".seed")
+    browser.keys("41563" + ENTER)
+    until("the numbers are drawn", lambda: "seed=41563" in text("lots.ini"))
+    drawn = text("lots.ini")
+    until("they are fixed", lambda: "fixed" in browser.run("return document.querySelector('.side').textContent"))
+    browser.click(".side button")
+    until("it asks again", lambda: "again=41563" in browser.run("return location.href"))
+    expect("nothing is drawn before the second yes", text("lots.ini"), drawn)
+
     # The type is the program's own, whatever is installed.
     expect("fonts that are loaded", sorted(browser.run("""return [...document.fonts].filter((one) => one.status === 'loaded')
         .map((one) => one.family.replaceAll('"', '') + ' ' + one.weight)"""))[-3:], ["Lato 400", "Lato 700", "Lato 900"])
