@@ -9,7 +9,8 @@
 #include "base/error.h"
 #include "pairwheel.h"
 
-#define DESK_STEPS_MAX 200 /* changes that can be taken back */
+#define DESK_STEPS_MAX 200     /* changes that can be taken back */
+#define DESK_EVENINGS_SHOWN 40 /* files of older ones stay where they are */
 
 /* ---- store.c: one evening --------------------------------------------------- */
 
@@ -123,6 +124,10 @@ void pw_desk_tonight_choose(struct asked *a);
 void pw_desk_setting_write(struct asked *a);
 void pw_desk_who_show(struct asked *a);
 void pw_desk_who_write(struct asked *a);
+void pw_desk_earlier_show(struct asked *a);
+void pw_desk_earlier_take(struct asked *a);
+void pw_desk_missing_show(struct asked *a);
+void pw_desk_missing_write(struct asked *a);
 void pw_desk_lots_show(struct asked *a);
 void pw_desk_lots_draw(struct asked *a);
 void pw_desk_list_show(struct asked *a);
@@ -141,6 +146,17 @@ void pw_desk_happened_write(struct asked *a);
 void pw_desk_happened_take_back(struct asked *a);
 void pw_desk_done_show(struct asked *a);
 void pw_desk_done_export(struct asked *a, const char *format);
+
+/* ---- screen_start.c, screen_who.c, screen_names.c -------------------------------- */
+
+struct evening_entry {
+    char *name, *date; /* "tuesday.ini", "2026-11-24" or "" */
+};
+/* The event files of the folder, the newest first, then by name. The caller unrefs. */
+GPtrArray *pw_desk_entries_of(const struct pw_desk *desk);
+/* In memory: these are the names, from number 1, and no others; where nobody has said how many
+ * there are, now it is said. Numbers that were drawn are so no more. */
+bool pw_desk_names_set(struct evening *evening, const GPtrArray *names, GError **error);
 
 /* ---- screen_lots.c: the numbers of chess and Go ---------------------------------- */
 
@@ -167,6 +183,8 @@ extern const char *const pw_desk_game[]; /* "pairs", ...; NULL ends them */
 const struct pw_schedule *pw_desk_evening_schedule(const struct evening *evening);
 /* [movement] pairs or players; 0: not said. */
 int pw_desk_evening_count(const struct evening *evening);
+/* The pair that nobody is; of an odd number it is the last of the next movement. 0: none. */
+int pw_desk_missing_no(const struct evening *evening);
 /* Results that are in, and all. */
 void pw_desk_evening_played(const struct evening *evening, int *in, int *all);
 /* [from..) as the rank of the evening: the caller frees with json_decref. names too. */

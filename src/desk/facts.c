@@ -62,6 +62,15 @@ int pw_desk_evening_count(const struct evening *e)
                      : (int)g_ascii_strtoll(pw_desk_evening_wish(e, "count"), NULL, 10);
 }
 
+int pw_desk_missing_no(const struct evening *e)
+{
+    const struct pw_schedule *s = pw_desk_evening_schedule(e);
+    return s == NULL || s->kind != PW_PAIRS ? 0
+           : s->missing_no > 0              ? s->missing_no
+           : s->contestants % 2 == 1        ? s->contestants + 1
+                                            : 0;
+}
+
 static void outcome_count(const struct pw_outcome *outcome, void *user)
 {
     int *count = user;

@@ -3,15 +3,9 @@
 
 #include <string.h>
 
-#define SHOWN 40 /* evenings; files of older ones stay where they are */
-
-struct entry {
-    char *name, *date;
-};
-
 static void entry_free(gpointer data)
 {
-    struct entry *entry = data;
+    struct evening_entry *entry = data;
     g_free(entry->name);
     g_free(entry->date);
     g_free(entry);
@@ -21,13 +15,13 @@ static void entry_free(gpointer data)
 static int newer(const void *a, const void *b, void *unused)
 {
     (void)unused;
-    const struct entry *one = *(const struct entry *const *)a;
-    const struct entry *two = *(const struct entry *const *)b;
+    const struct evening_entry *one = *(const struct evening_entry *const *)a;
+    const struct evening_entry *two = *(const struct evening_entry *const *)b;
     int by_date = strcmp(two->date, one->date);
     return by_date != 0 ? by_date : strcmp(one->name, two->name);
 }
 
-static GPtrArray *entries_of(const struct pw_desk *desk)
+GPtrArray *pw_desk_entries_of(const struct pw_desk *desk)
 {
     GPtrArray *all = g_ptr_array_new_with_free_func(entry_free);
     g_autoptr(GDir) dir = g_dir_open(desk->folder, 0, NULL);
@@ -38,7 +32,7 @@ static GPtrArray *entries_of(const struct pw_desk *desk)
         struct pw_event *event = pw_event_file(file) ? pw_event_load(file, NULL) : NULL;
         if (event == NULL)
             continue;
-        struct entry *entry = g_new0(struct entry, 1);
+        struct evening_entry *entry = g_new0(struct evening_entry, 1);
         entry->name = g_strdup(name);
         entry->date = pw_desk_event_value(event, "event", "date");
         g_ptr_array_add(all, entry);
@@ -48,7 +42,7 @@ static GPtrArray *entries_of(const struct pw_desk *desk)
     return all;
 }
 
-static json_t *entry_record(struct asked *a, const struct entry *entry)
+static json_t *entry_record(struct asked *a, const struct evening_entry *entry)
 {
     g_autofree char *id = pw_desk_evening_id(entry->name);
     g_autofree char *file = g_build_filename(a->desk->folder, entry->name, NULL);
@@ -90,9 +84,9 @@ static char *date_after(int days)
 
 void pw_desk_start_show(struct asked *a)
 {
-    g_autoptr(GPtrArray) all = entries_of(a->desk);
+    g_autoptr(GPtrArray) all = pw_desk_entries_of(a->desk);
     json_t *evenings = json_array(), *record = json_object();
-    for (guint i = 0; i < all->len && i < SHOWN; i++)
+    for (guint i = 0; i < all->len && i < DESK_EVENINGS_SHOWN; i++)
         json_array_append_new(evenings, entry_record(a, g_ptr_array_index(all, i)));
     json_object_set_new(record, "games", games(a, GAME_PAIRS));
     json_object_set_new(record, "none", json_boolean(all->len == 0));
@@ -142,10 +136,10 @@ static bool forget_group(struct pw_event *event, const char *group, GError **err
 /* The same movement and names on another day, and nothing of what was played. */
 static char *same_again(struct asked *a, const char *id, const char *date, GError **error)
 {
-    g_autoptr(GPtrArray) all = entries_of(a->desk);
+    g_autoptr(GPtrArray) all = pw_desk_entries_of(a->desk);
     struct pw_event *event = NULL;
     for (guint i = 0; i < all->len && event == NULL; i++) {
-        const struct entry *entry = g_ptr_array_index(all, i);
+        const struct evening_entry *entry = g_ptr_array_index(all, i);
         g_autofree char *its = pw_desk_evening_id(entry->name);
         g_autofree char *file = g_build_filename(a->desk->folder, entry->name, NULL);
         if (strcmp(its, id) == 0)

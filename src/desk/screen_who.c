@@ -104,13 +104,9 @@ void pw_desk_who_show(struct asked *a)
     json_t *record = pw_desk_screen_start_record(a, "who", title);
     g_autofree int *place = s != NULL ? pw_desk_lots_places(e, count) : NULL;
     json_object_set_new(record, "rows", rows_of(a, count, MAX(now, 1), place));
-    if (s != NULL)
+    if (s != NULL && MAX(now, 1) != s->missing_no)
         json_object_set_new(record, "preview", preview_of(a, MAX(now, 1)));
-    /* Of an odd number the last pair of the next movement is the one that is not there. */
-    int missing_no = s == NULL || s->kind != PW_PAIRS ? 0
-                     : s->missing_no > 0              ? s->missing_no
-                     : s->contestants % 2 == 1        ? s->contestants + 1
-                                                      : 0;
+    int missing_no = pw_desk_missing_no(e);
     if (missing_no > 0) {
         g_autofree char *no = g_strdup_printf("%d", missing_no);
         g_autofree char *boards = pw_desk_event_value(e->event, "movement", "boards-per-round");
@@ -129,6 +125,7 @@ void pw_desk_who_show(struct asked *a)
                                                            : "next-papers",
                                   NULL));
     json_object_set_new(record, "lots", json_boolean(draws && place != NULL));
+    json_object_set_new(record, "pairs", json_boolean(s != NULL && s->kind == PW_PAIRS));
     json_object_set_new(record, "next", next);
     json_object_set_new(record, "players", json_boolean(of_players(e)));
     pw_reply_page(a, "who", record);
@@ -152,6 +149,18 @@ static bool name_set(struct evening *e, int no, const char *name, GError **error
             return false;
     }
     return pw_event_edit(e->event, "names", key, name[0] != '\0' ? name : NULL, error);
+}
+
+bool pw_desk_names_set(struct evening *e, const GPtrArray *names, GError **error)
+{
+    int count = pw_desk_evening_count(e), given = (int)names->len;
+    g_autofree char *number = g_strdup_printf("%d", given);
+    /* Who begins with names has said how many; and others than before have drawn nothing. */
+    bool done = (count > 0 || pw_desk_evening_wish_set(e, "count", number, error)) &&
+                pw_desk_lots_forget(e, error);
+    for (int no = 1; done && no <= MAX(given, count); no++)
+        done = name_set(e, no, no <= given ? g_ptr_array_index(names, no - 1) : "", error);
+    return done;
 }
 
 void pw_desk_who_write(struct asked *a)
@@ -295,15 +304,8 @@ void pw_desk_list_take(struct asked *a)
         return;
     }
     struct list list = list_read(text, of_players(e));
-    int read = (int)list.names->len, count = pw_desk_evening_count(e);
-    bool done = true;
-    g_autofree char *number = g_strdup_printf("%d", read),
-                    *what = pw_desk_asked_say(a, "what-names", NULL);
-    if (count == 0) /* who begins with names has said how many */
-        done = pw_desk_evening_wish_set(e, "count", number, &error);
-    done = done && pw_desk_lots_forget(e, &error); /* others, who have drawn nothing */
-    for (int no = 1; done && no <= MAX(read, count); no++)
-        done = name_set(e, no, no <= read ? g_ptr_array_index(list.names, no - 1) : "", &error);
+    g_autofree char *what = pw_desk_asked_say(a, "what-names", NULL);
+    bool done = pw_desk_names_set(e, list.names, &error);
     list_finish(&list);
     if (done && pw_desk_evening_commit(e, what, "names", "who", &error)) {
         pw_reply_done(a, "who", NULL);

@@ -1,0 +1,211 @@
+/* screen_names.c - names of another evening, taken over; and who of the pairs is not there. */
+#include "desk/desk.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- last week's names ---- */
+
+/* The names of an event, from number 1 on, with "" where there is none behind. The caller unrefs.
+ */
+static GPtrArray *names_of(struct pw_event *event)
+{
+    GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
+    const struct pw_schedule *s = pw_event_schedule(event, NULL);
+    int count = s != NULL ? s->contestants : 0, last = 0;
+    for (int no = 1; no <= count; no++) {
+        g_autofree char *key = g_strdup_printf("%d", no);
+        char *typed = pw_desk_event_value(event, "names", key);
+        const char *listed = pw_event_name(event, no);
+        if (typed[0] == '\0' && listed != NULL) {
+            g_free(typed);
+            typed = g_strdup(listed);
+        }
+        last = typed[0] != '\0' ? no : last;
+        g_ptr_array_add(names, typed);
+    }
+    g_ptr_array_set_size(names, last);
+    return names;
+}
+
+/* Pairs from pairs, players from players: else a name is none. */
+static bool is_of_kind(struct pw_event *event, const struct evening *e)
+{
+    const struct pw_schedule *s = pw_event_schedule(event, NULL);
+    return s != NULL && (s->kind == PW_PAIRS) == (pw_desk_evening_game(e) == GAME_PAIRS);
+}
+
+/* NULL: it cannot be read, or is the same evening. The caller frees. */
+static struct pw_event *other_event(const struct asked *a, const struct evening_entry *entry,
+                                    const char *id)
+{
+    g_autofree char *file = g_build_filename(a->desk->folder, entry->name, NULL);
+    if (strcmp(id, a->evening->id) == 0)
+        return NULL;
+    struct pw_event *event = pw_event_load(file, NULL);
+    if (event == NULL || is_of_kind(event, a->evening))
+        return event;
+    pw_event_free(event);
+    return NULL;
+}
+
+static json_t *earlier_row(struct asked *a, const struct evening_entry *entry, const char *id,
+                           struct pw_event *event, const GPtrArray *names)
+{
+    json_t *row = json_pack("{s:s}", "id", id);
+    g_autofree char *title = pw_desk_event_value(event, "event", "title");
+    pw_desk_put_text(row, "title", title[0] != '\0' ? title : entry->name);
+    pw_desk_put(row, "date", pw_desk_evening_date_text(a, entry->date));
+    pw_desk_put(
+        row, "take",
+        pw_desk_asked_say_count(
+            a, pw_desk_evening_game(a->evening) == GAME_PAIRS ? "list-take" : "list-take-players",
+            names->len));
+    g_autoptr(GString) all = g_string_new(NULL);
+    for (guint i = 0; i < names->len; i++)
+        g_string_append_printf(all, "%s%s", i > 0 ? ", " : "",
+                               (const char *)g_ptr_array_index(names, i));
+    pw_desk_put_text(row, "names", all->str);
+    return row;
+}
+
+void pw_desk_earlier_show(struct asked *a)
+{
+    g_autoptr(GPtrArray) all = pw_desk_entries_of(a->desk);
+    g_autofree char *title = pw_desk_asked_say(a, "earlier-head", NULL);
+    json_t *record = pw_desk_screen_start_record(a, "who", title), *rows = json_array();
+    for (guint i = 0; i < all->len && i < DESK_EVENINGS_SHOWN; i++) {
+        const struct evening_entry *entry = g_ptr_array_index(all, i);
+        g_autofree char *id = pw_desk_evening_id(entry->name);
+        struct pw_event *event = other_event(a, entry, id);
+        if (event == NULL)
+            continue;
+        g_autoptr(GPtrArray) names = names_of(event);
+        if (names->len > 0)
+            json_array_append_new(rows, earlier_row(a, entry, id, event, names));
+        pw_event_free(event);
+    }
+    json_object_set_new(record, "none", json_boolean(json_array_size(rows) == 0));
+    json_object_set_new(record, "rows", rows);
+    pw_reply_page(a, "earlier", record);
+}
+
+/* NULL: there is no such evening. The caller unrefs. */
+static GPtrArray *names_from(const struct asked *a, const char *from)
+{
+    g_autoptr(GPtrArray) all = pw_desk_entries_of(a->desk);
+    for (guint i = 0; i < all->len; i++) {
+        const struct evening_entry *entry = g_ptr_array_index(all, i);
+        g_autofree char *id = pw_desk_evening_id(entry->name);
+        struct pw_event *event = strcmp(id, from) == 0 ? other_event(a, entry, id) : NULL;
+        if (event == NULL)
+            continue;
+        GPtrArray *names = names_of(event);
+        pw_event_free(event);
+        return names;
+    }
+    return NULL;
+}
+
+void pw_desk_earlier_take(struct asked *a)
+{
+    struct evening *e = a->evening;
+    g_autoptr(GPtrArray) names = names_from(a, pw_desk_asked_field(a, "from"));
+    GError *error = NULL;
+    if (names == NULL) {
+        g_autofree char *none = pw_desk_asked_say(a, "no-event", NULL);
+        pw_reply_cannot(a, 422, none);
+        return;
+    }
+    if (pw_desk_evening_changed_since(e, pw_desk_asked_field(a, "R"), "names")) {
+        g_autofree char *conflict = pw_desk_asked_say(a, "conflict", NULL);
+        pw_reply_cannot(a, 409, conflict);
+        return;
+    }
+    g_autofree char *what = pw_desk_asked_say(a, "what-names", NULL);
+    if (pw_desk_names_set(e, names, &error) &&
+        pw_desk_evening_commit(e, what, "names", "who", &error)) {
+        pw_reply_done(a, "who", NULL);
+        return;
+    }
+    pw_desk_evening_revert(e);
+    pw_reply_error(a, error);
+}
+
+/* ---- a pair is missing ---- */
+
+/* Numbers of the whole tables: of seven pairs there are eight. */
+static int numbers_of(const struct evening *e)
+{
+    return (pw_desk_evening_count(e) + 1) / 2 * 2;
+}
+
+static bool is_even(const struct evening *e)
+{
+    g_autofree char *pairs = pw_desk_event_value(e->event, "movement", "pairs");
+    return g_ascii_strtoll(pairs, NULL, 10) % 2 == 0;
+}
+
+static json_t *choice(const char *value, const char *name, bool checked)
+{
+    return json_pack("{s:s, s:s, s:b}", "value", value, "name", name, "checked", checked);
+}
+
+void pw_desk_missing_show(struct asked *a)
+{
+    struct evening *e = a->evening;
+    const struct pw_schedule *s = pw_desk_evening_schedule(e);
+    if (s == NULL || s->kind != PW_PAIRS) {
+        pw_reply_go(a, s == NULL ? "tonight" : "who");
+        return;
+    }
+    int missing_no = pw_desk_missing_no(e), in = 0, all = 0;
+    g_autofree char *title = pw_desk_asked_say(a, "missing-head", NULL);
+    json_t *record = pw_desk_screen_start_record(a, "who", title), *choices = json_array();
+    pw_desk_evening_played(e, &in, &all);
+    if (is_even(e)) {
+        g_autofree char *nobody = pw_desk_asked_say(a, "missing-nobody", NULL);
+        json_array_append_new(choices, choice("", nobody, missing_no == 0));
+    }
+    for (int no = 1; no <= numbers_of(e); no++) {
+        g_autofree char *key = g_strdup_printf("%d", no);
+        g_autofree char *name = pw_desk_event_value(e->event, "names", key);
+        g_autofree char *line = g_strdup_printf("%d  %s", no, name);
+        json_array_append_new(choices, choice(key, line, no == missing_no));
+    }
+    json_object_set_new(record, "choices", choices);
+    if (in > 0)
+        pw_desk_put(record, "locked", pw_desk_asked_say(a, "locked", NULL));
+    pw_reply_page(a, "missing", record);
+}
+
+void pw_desk_missing_write(struct asked *a)
+{
+    struct evening *e = a->evening;
+    const struct pw_schedule *s = pw_desk_evening_schedule(e);
+    const char *value = pw_desk_asked_field(a, "pair");
+    int in = 0, all = 0;
+    GError *error = NULL;
+    pw_desk_evening_played(e, &in, &all);
+    long no = pw_desk_asked_number(a, "pair", 1, s != NULL ? numbers_of(e) : 1);
+    if (s == NULL || s->kind != PW_PAIRS || (value[0] != '\0' && no == 0)) {
+        g_autofree char *none = pw_desk_asked_say(a, "no-page", NULL);
+        pw_reply_cannot(a, 422, none);
+        return;
+    }
+    if (in > 0) {
+        g_autofree char *locked = pw_desk_asked_say(a, "locked", NULL);
+        pw_reply_cannot(a, 409, locked);
+        return;
+    }
+    g_autofree char *what = pw_desk_asked_say(a, "what-missing", NULL);
+    if (pw_event_edit(e->event, "movement", "missing-pair", value[0] != '\0' ? value : NULL,
+                      &error) &&
+        pw_event_schedule(e->event, &error) != NULL &&
+        pw_desk_evening_commit(e, what, "movement", "who", &error)) {
+        pw_reply_done(a, "who", NULL);
+        return;
+    }
+    pw_desk_evening_revert(e);
+    pw_reply_error(a, error);
+}

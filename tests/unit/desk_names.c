@@ -1,0 +1,116 @@
+/* desk_names.c - the desk as one function: names of another evening, and a pair that is not there.
+ */
+#include "lib/desk.h"
+
+/* The number by which an evening is known: the caller frees. */
+static char *id_of(const char *name)
+{
+    g_auto(GStrv) part = g_strsplit(at(name, "who"), "/", -1); /* "/e/ID/who" */
+    return g_strdup(part[2]);
+}
+
+static void names_of_another_evening_are_taken(void **state)
+{
+    (void)state;
+    file_write("t.ini", EIGHT);
+    holds(at("t.ini", "earlier"), "There is no other evening");
+    file_write("old.ini",
+               "[event]\ntitle=Last week\ndate=2026-11-17\n[movement]\nkind=howell\npairs=6\n"
+               "[names]\n1=A & B\n2=C & D\n4=E & F\n");
+    file_write("untitled.ini", "[movement]\nkind=howell\npairs=4\n[names]\n1=X & Y\n");
+    file_write("chess.ini",
+               "[event]\ntitle=Rapid\n[movement]\nkind=berger\nplayers=4\n[names]\n1=Ada\n");
+    file_write("nameless.ini", "[event]\ntitle=Nobody\n[movement]\nkind=howell\npairs=4\n");
+    file_write("broken.ini", "[movement]\nkind=howell\npairs=nine\n");
+    holds(at("t.ini", "who"), "href=\"earlier\"");
+    holds(at("t.ini", "earlier"), "Last week");
+    holds(at("t.ini", "earlier"), "17 November 2026");
+    holds(at("t.ini", "earlier"), "A &amp; B, C &amp; D, , E &amp; F");
+    holds(at("t.ini", "earlier"), "Take these 4 pairs");
+    holds(at("t.ini", "earlier"), "untitled.ini");
+    lacks(at("t.ini", "earlier"), "Rapid");
+    lacks(at("t.ini", "earlier"), "Nobody");
+    lacks(at("t.ini", "earlier"), "<b>Tuesday</b><span>24 November 2026</span><span>Anna");
+    g_autofree char *old = id_of("old.ini"), *chess = id_of("chess.ini"), *mine = id_of("t.ini");
+    g_autofree char *take = g_strdup_printf("from=%s", old);
+    assert_string_equal(post(at("t.ini", "earlier"), take), "who");
+    file_holds("t.ini", "1=A & B\n2=C & D\n4=E & F\n", true);
+    file_holds("t.ini", "Anna", false);
+    file_holds("t.ini", "# eight of us\n", true);
+    post(at("t.ini", "undo"), "");
+    file_holds("t.ini", "1=Anna Nowak & Piotr Lis\n", true);
+    /* Names of players are no pairs, and nobody takes from himself or from nowhere. */
+    g_autofree char *players = g_strdup_printf("from=%s", chess);
+    g_autofree char *self = g_strdup_printf("from=%s", mine);
+    refused(at("t.ini", "earlier"), players, 422, "no such evening");
+    refused(at("t.ini", "earlier"), self, 422, "no such evening");
+    refused(at("t.ini", "earlier"), "from=../old.ini", 422, "no such evening");
+    /* Two windows. */
+    g_autofree char *state_text = g_strdup(text_of(ask("GET", at("t.ini", "state"), NULL, true)));
+    char *r = strstr(state_text, "\"R\":\"") + strlen("\"R\":\"");
+    *strchr(r, '"') = '\0';
+    post(at("t.ini", "list"), "text=Q+%26+R");
+    g_autofree char *then = g_strdup_printf("from=%s&R=%s", old, r);
+    refused(at("t.ini", "earlier"), then, 409, "another window");
+    /* Players take from players, also from a list of its own. */
+    file_write("players.csv", "no,name\n1,Zoe\n2,Max\n");
+    file_write(
+        "listed.ini",
+        "[event]\ntitle=Listed\n[movement]\nkind=berger\nplayers=2\n[names]\nfile=players.csv\n");
+    g_autofree char *listed = id_of("listed.ini");
+    g_autofree char *from_list = g_strdup_printf("from=%s", listed);
+    post(at("chess.ini", "earlier"), from_list);
+    file_holds("chess.ini", "1=Zoe\n2=Max\n", true);
+    file_holds("chess.ini", "Ada", false);
+}
+
+static void a_pair_is_missing(void **state)
+{
+    (void)state;
+    file_write("t.ini", EIGHT);
+    holds(at("t.ini", "missing"), "value=\"\" aria-pressed=\"true\">Nobody: all are here");
+    holds(at("t.ini", "missing"), "<button name=\"pair\" value=\"8\">8  </button>");
+    lacks(at("t.ini", "missing"), "value=\"9\"");
+    assert_string_equal(post(at("t.ini", "missing"), "pair=3"), "who");
+    file_holds("t.ini", "missing-pair=3\n", true);
+    holds(at("t.ini", "who"), "Pair 3 is missing: its opponents sit out for 3 boards.");
+    holds(at("t.ini", "missing"), "value=\"3\" aria-pressed=\"true\"");
+    lacks(at("t.ini", "who?pair=3"), "id=\"card\"");
+    holds(at("t.ini", "who?pair=4"), "id=\"card\"");
+    /* No card is printed for it, and the others stay. */
+    assert_int_equal(
+        ask("GET", at("t.ini", "paper/guide-cards/1.svg?only=pair%3D3"), NULL, false)->status, 422);
+    assert_int_equal(
+        ask("GET", at("t.ini", "paper/guide-cards/1.svg?only=pair%3D8"), NULL, false)->status, 200);
+    post(at("t.ini", "missing"), "pair=");
+    file_holds("t.ini", "missing-pair", false);
+    post(at("t.ini", "undo"), "");
+    file_holds("t.ini", "missing-pair=3\n", true);
+    refused(at("t.ini", "missing"), "pair=9", 422, "refused");
+    refused(at("t.ini", "missing"), "pair=x", 422, "refused");
+    /* Of an odd number somebody is missing always. */
+    file_write("odd.ini", "[event]\ntitle=Odd\n[movement]\nkind=howell\npairs=7\n");
+    lacks(at("odd.ini", "missing"), "Nobody: all are here");
+    holds(at("odd.ini", "missing"), "value=\"8\" aria-pressed=\"true\"");
+    /* Results stay with those who had them. */
+    post(at("t.ini", "result"),
+         "round=1&table=1&board=1&contract=3nt&by=n&tricks=9&screen=results");
+    refused(at("t.ini", "missing"), "pair=2", 409, "Results are in");
+    holds(at("t.ini", "missing"), "disabled");
+    /* Of players nobody is missing, and nobody of nothing. */
+    file_write("c.ini", "[movement]\nkind=berger\nplayers=4\n");
+    assert_string_equal(ask("GET", at("c.ini", "missing"), NULL, false)->location, "who");
+    refused(at("c.ini", "missing"), "pair=2", 422, "refused");
+    lacks(at("c.ini", "who"), "href=\"missing\"");
+    file_write("n.ini", "[event]\ntitle=New\n");
+    assert_string_equal(ask("GET", at("n.ini", "missing"), NULL, false)->location, "tonight");
+}
+
+#define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {TEST(names_of_another_evening_are_taken),
+                                       TEST(a_pair_is_missing)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
