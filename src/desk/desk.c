@@ -112,6 +112,7 @@ static const struct route of_evening[] = {
     {"POST", "earlier", pw_desk_earlier_take},
     {"POST", "missing", pw_desk_missing_write},
     {"POST", "papers", pw_desk_papers_tick},
+    {"POST", "enlarge", pw_desk_papers_enlarge},
     {"POST", "result", pw_desk_result_write},
     {"POST", "round", pw_desk_results_round},
     {"POST", "game", pw_desk_game_write},

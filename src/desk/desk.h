@@ -134,6 +134,7 @@ void pw_desk_list_show(struct asked *a);
 void pw_desk_list_take(struct asked *a);
 void pw_desk_papers_show(struct asked *a);
 void pw_desk_papers_tick(struct asked *a);
+void pw_desk_papers_enlarge(struct asked *a);
 void pw_desk_paper_page(struct asked *a, const char *document, int page_no);
 void pw_desk_papers_print(struct asked *a);
 void pw_desk_results_show(struct asked *a);

@@ -22,17 +22,32 @@ static void entry_take(const struct pw_kit_paper *paper, void *user)
     json_object_set_new(user, paper->document, json_integer(paper->sheets));
 }
 
+/* The paper on which a document is printed that the event's own is too small for. */
+#define LARGER "A4"
+
 struct offers {
+    struct pw_event *event;
     json_t *list;
     const json_t *kit; /* sheets by document */
 };
 
 /* "Table cards · Tuesday Pairs": the event is said elsewhere. The caller frees. */
-static char *name_of(const struct pw_paper_offer *offer)
+static char *short_title(const char *title)
 {
-    const char *title = offer->title[0] != '\0' ? offer->title : offer->document;
     const char *end = strstr(title, " \302\267 ");
     return end != NULL ? g_strndup(title, (gsize)(end - title)) : g_strdup(title);
+}
+
+/* Its name where the paper alone is what is wrong; NULL: it is something else. The caller frees. */
+static char *title_on_larger(struct pw_event *event, const char *document)
+{
+    struct pw_print how;
+    PW_INIT(&how);
+    how.paper = LARGER;
+    struct pw_pages *pages = pw_pages_measure(event, document, &how, NULL);
+    char *title = pages != NULL ? short_title(pw_pages_title(pages)) : NULL;
+    pw_pages_free(pages);
+    return title;
 }
 
 /* Their order does not depend on what is chosen. */
@@ -40,12 +55,14 @@ static void offer_take(const struct pw_paper_offer *offer, void *user)
 {
     const struct offers *offers = user;
     const json_t *sheets = json_object_get(offers->kit, offer->document);
-    if (sheets == NULL)
+    char *name = sheets != NULL ? short_title(offer->title)
+                                : title_on_larger(offers->event, offer->document);
+    if (name == NULL)
         return;
     json_int_t count = json_integer_value(sheets);
     json_t *one = json_pack("{s:s, s:b, s:I, s:i}", "doc", offer->document, "chosen", count > 0,
                             "sheet_count", count, "pages", offer->pages);
-    pw_desk_put(one, "name", name_of(offer));
+    pw_desk_put(one, "name", name);
     pw_desk_put_text(one, "refused", offer->why_not);
     json_array_append_new(offers->list, one);
 }
@@ -70,7 +87,7 @@ static json_t *papers_of(struct evening *e, GError **error)
         return NULL;
     }
     g_clear_error(&wrong);
-    struct offers offers = {list, kit};
+    struct offers offers = {e->event, list, kit};
     bool done = json_object_size(kit) > 0 && pw_papers_each(e->event, offer_take, &offers, error);
     json_decref(kit);
     if (!done) {
@@ -97,8 +114,13 @@ static json_t *paper_row(struct asked *a, const json_t *paper, const char *curre
     json_t *row = json_copy((json_t *)(gintptr)paper);
     json_object_set_new(row, "current", json_boolean(strcmp(document, current) == 0));
     pw_desk_put(row, "href", g_strdup_printf("papers?paper=%s", document));
-    if (json_object_get(paper, "refused") == NULL)
+    if (json_object_get(paper, "refused") == NULL) {
         pw_desk_put(row, "sheets", pw_desk_asked_say_count(a, "n-sheets", sheets_of(paper)));
+        pw_desk_put(row, "thumb",
+                    g_strdup_printf("paper/%s/1.svg?R=%s", document, a->evening->state));
+    } else {
+        pw_desk_put(row, "sheets", pw_desk_asked_say(a, "needs-paper", "paper", LARGER, NULL));
+    }
     return row;
 }
 
@@ -185,7 +207,10 @@ void pw_desk_papers_show(struct asked *a)
     int pages = (int)json_integer_value(json_object_get(shown, "pages"));
     int page = (int)pw_desk_asked_number(a, "page", 1, MAX(pages, 1));
     if (refused != NULL)
-        json_object_set_new(record, "refusal", json_pack("{s:s}", "text", refused));
+        json_object_set_new(record, "refusal",
+                            json_pack("{s:s, s:s, s:s, s:s}", "name",
+                                      json_string_value(json_object_get(shown, "name")), "text",
+                                      refused, "doc", its, "paper", LARGER));
     else
         json_object_set_new(record, "preview", preview_of(a, shown, MAX(page, 1)));
     pw_desk_put(record, "total", pw_desk_asked_say_count(a, "n-sheets", sheets));
@@ -195,7 +220,32 @@ void pw_desk_papers_show(struct asked *a)
         json_object_set_new(record, "button", button);
     }
     put_sizes(a, record);
+    g_autofree char *happened = pw_desk_event_value(a->evening->event, "happened", "1");
+    if (happened[0] != '\0')
+        json_object_set_new(record, "changed", json_pack("{s:s}", "href", "print.pdf?since=1"));
     pw_reply_page(a, "papers", record);
+}
+
+/* One paper on a larger sheet than the others. */
+void pw_desk_papers_enlarge(struct asked *a)
+{
+    GError *error = NULL;
+    const char *document = pw_desk_asked_field(a, "doc");
+    const json_t *list = papers_of(a->evening, NULL);
+    if (list == NULL || find(list, document) == NULL) {
+        g_autofree char *none = pw_desk_asked_say(a, "no-page", NULL);
+        pw_reply_cannot(a, 422, none);
+        return;
+    }
+    g_autofree char *what = pw_desk_asked_say(a, "paper", NULL);
+    g_autofree char *where = g_strdup_printf("papers?paper=%s", document);
+    if (pw_event_edit(a->evening->event, "paper", document, LARGER, &error) &&
+        pw_desk_evening_commit(a->evening, what, "setting paper", where, &error)) {
+        pw_reply_done(a, where, NULL);
+        return;
+    }
+    pw_desk_evening_revert(a->evening);
+    pw_reply_error(a, error);
 }
 
 void pw_desk_papers_tick(struct asked *a)
@@ -302,6 +352,7 @@ void pw_desk_papers_print(struct asked *a)
     GError *error = NULL;
     PW_INIT(&how);
     how.format = "pdf";
+    how.since = (int)pw_desk_asked_number(a, "since", 1, 10000);
     struct pw_pages *pages = pw_desk_evening_schedule(a->evening) != NULL
                                  ? pw_pages_kit(a->evening->event, &how, &error)
                                  : NULL;

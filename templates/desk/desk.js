@@ -226,6 +226,11 @@
       const next = now ? (event.key === "PageUp" ? now.previousElementSibling : now.nextElementSibling)
         : document.querySelector(event.key === "PageUp" ? "[rel=prev]" : "[rel=next]");
       if (next) { event.preventDefault(); if (typing) field.blur(); setTimeout(() => next.click(), 0); }
+    } else if (field.matches(".papers a") && (event.key === " " || /^Arrow/.test(event.key))) {
+      const all = [...document.querySelectorAll(".papers a")], box = field.closest("li").querySelector(".box");
+      const next = all[all.indexOf(field) + ({ ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key] || 0)];
+      event.preventDefault();
+      if (event.key === " ") { if (!box.disabled) box.click(); } else if (next) next.focus();
     } else if (/^[150]$/.test(event.key) && field.closest(".choice")) {
       const value = { 1: "1-0", 5: "1/2-1/2", 0: "0-1" }[event.key];
       const button = field.closest(".choice").querySelector(`[value="${value}"]`);

@@ -145,7 +145,7 @@ static void papers_are_read_as_text(void **state)
     holds(at("t.ini", "papers?paper=guide-cards&page=2"), "page=2&amp;read=1#words");
     holds(at("t.ini", "papers?paper=guide-cards&page=2&read=1"), "<h2>Pair 5</h2>");
     holds(at("t.ini", "papers?paper=guide-cards&page=2&read=1"), "&amp;page=1&amp;read=1\"");
-    lacks(at("t.ini", "papers?paper=guide-cards&page=2&read=1"), "<img");
+    lacks(at("t.ini", "papers?paper=guide-cards&page=2&read=1"), "guide-cards/2.svg");
     /* A poster of nine sheets is read as one: all seven rounds stand in a row of its head. */
     post(at("t.ini", "set"), "key=paper&value=A6&screen=papers");
     holds(at("t.ini", "papers?paper=movement-sheet&page=2"), "2 of 9");
@@ -156,6 +156,58 @@ static void papers_are_read_as_text(void **state)
     post(at("t.ini", "names"), "n2=%3Cb%3EX%3C/b%3E+%26+Y");
     holds(at("t.ini", "papers?paper=name-list&read=1"), "&lt;b&gt;X&lt;/b&gt; Y");
     lacks(at("t.ini", "papers?paper=name-list&read=1"), "<b>X");
+}
+
+static void papers_lie_side_by_side(void **state)
+{
+    (void)state;
+    file_write("t.ini", EIGHT);
+    holds(at("t.ini", "papers"), "src=\"paper/guide-cards/1.svg?R=");
+    holds(at("t.ini", "papers"), "alt=\"\" loading=\"lazy\"");
+    lacks(at("t.ini", "papers"), "needs A4");
+    /* What is too small for the paper of the others is printed on its own. */
+    post(at("t.ini", "set"), "key=paper&value=A6&screen=papers");
+    holds(at("t.ini", "papers"), "<b>Table cards</b><small>needs A4</small>");
+    holds(at("t.ini", "papers?paper=table-cards"), "It does not fit on this paper");
+    holds(at("t.ini", "papers?paper=table-cards"), "Print this one on A4");
+    lacks(at("t.ini", "papers?paper=table-cards"), "rel=\"next\"");
+    assert_string_equal(post(at("t.ini", "enlarge"), "doc=table-cards"),
+                        "papers?paper=table-cards");
+    file_holds("t.ini", "[paper]\ntable-cards=A4\n", true);
+    holds(at("t.ini", "papers?paper=table-cards"), "<b>Table cards</b><small>4 sheets</small>");
+    holds(at("t.ini", "papers?paper=table-cards"), "rel=\"next\"");
+    refused(at("t.ini", "enlarge"), "doc=napkins", 422, "refused");
+    post(at("t.ini", "undo"), "");
+    file_holds("t.ini", "table-cards=A4", false);
+}
+
+/* Pair 2 left after round 1: its card and those of its opponents are others, the travellers too. */
+static void what_changed_is_printed_alone(void **state)
+{
+    (void)state;
+    file_write("t.ini", EIGHT);
+    lacks(at("t.ini", "papers"), "print.pdf?since=1");
+    post(at("t.ini", "happened"), "key=left&pair=2&round=1&write=1");
+    holds(at("t.ini", "papers"), "href=\"print.pdf?since=1\"");
+    holds(at("t.ini", "happened"), "href=\"print.pdf?since=1\"");
+    const struct pw_desk_answer *pdf = ask("GET", at("t.ini", "print.pdf?since=1"), NULL, false);
+    assert_int_equal(pdf->status, 200);
+    size_t bytes = 0, length = pdf->length;
+    g_autofree char *mine = g_memdup2(pdf->bytes, length);
+    /* As the library prints it of the file. */
+    struct pw_event *event = event_of("t.ini");
+    struct pw_print how;
+    PW_INIT(&how);
+    how.format = "pdf";
+    how.since = 1;
+    struct pw_pages *pages = pw_pages_kit(event, &how, NULL);
+    const void *all = pw_pages_bytes(pages, 0, &bytes);
+    assert_int_equal(length, bytes);
+    assert_memory_equal(mine, all, bytes);
+    pw_pages_free(pages);
+    pw_event_free(event);
+    assert_true(ask("GET", at("t.ini", "print.pdf"), NULL, false)->length > length);
+    assert_int_equal(ask("GET", at("t.ini", "print.pdf?since=9"), NULL, false)->status, 422);
 }
 
 static void words_that_cannot_be_written_are_told(void **state)
@@ -178,8 +230,11 @@ static void words_that_cannot_be_written_are_told(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {TEST(fonts_are_its_own), TEST(a_card_is_read_row_by_row),
+    const struct CMUnitTest tests[] = {TEST(fonts_are_its_own),
+                                       TEST(a_card_is_read_row_by_row),
                                        TEST(papers_are_read_as_text),
+                                       TEST(papers_lie_side_by_side),
+                                       TEST(what_changed_is_printed_alone),
                                        TEST(words_that_cannot_be_written_are_told)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
