@@ -146,6 +146,22 @@ static void put_settings(struct asked *a, json_t *record)
     json_object_set_new(record, "papers", choices(paper, paper_name, sheet));
 }
 
+/* "Howell, 8 pairs, 7 × 3": the caller frees. */
+static char *choice_said(struct asked *a, const struct pw_schedule *s)
+{
+    const struct evening *e = a->evening;
+    g_autofree char *kind = pw_desk_event_value(e->event, "movement", "kind");
+    g_autofree char *boards = pw_desk_event_value(e->event, "movement", "boards-per-round");
+    g_autofree char *r = g_strdup_printf("%d", s->rounds);
+    g_autofree char *who =
+        pw_desk_asked_say_count(a, s->kind == PW_PAIRS ? "n-pairs" : "n-players", s->contestants);
+    g_autofree char *rounds = boards[0] != '\0' ? pw_desk_asked_say(a, "rounds-boards", "rounds", r,
+                                                                    "boards", boards, NULL)
+                                                : pw_desk_asked_say_count(a, "n-rounds", s->rounds);
+    kind[0] = g_ascii_toupper(kind[0]);
+    return pw_desk_asked_say(a, "choice", "movement", kind, "who", who, "rounds", rounds, NULL);
+}
+
 void pw_desk_tonight_show(struct asked *a)
 {
     struct evening *e = a->evening;
@@ -172,10 +188,7 @@ void pw_desk_tonight_show(struct asked *a)
     json_object_set_new(record, "cards", cards(a, record));
     put_settings(a, record);
     if (s != NULL) {
-        g_autofree char *kind = pw_desk_event_value(e->event, "movement", "kind");
-        g_autofree char *r = g_strdup_printf("%d", s->rounds);
-        pw_desk_put(record, "sentence",
-                    pw_desk_asked_say(a, "choice", "movement", kind, "rounds", r, NULL));
+        pw_desk_put(record, "sentence", choice_said(a, s));
         json_t *next = json_pack("{s:s}", "href", "who");
         pw_desk_put(next, "label", pw_desk_asked_say(a, "next-who", NULL));
         json_object_set_new(record, "next", next);

@@ -208,7 +208,11 @@
   });
   document.addEventListener("keydown", (event) => {
     const field = event.target, typing = field.matches("input:not([type=radio]), textarea, select");
-    if (event.key === "Enter" && !event.ctrlKey && field.matches(".entry input, .names input")) {
+    const help = document.querySelector(".help[open]");
+    if (event.key === "Escape" && help) {
+      help.open = false;
+      help.querySelector("summary").focus();
+    } else if (event.key === "Enter" && !event.ctrlKey && field.matches(".entry input, .names input")) {
       event.preventDefault();
       const tr = field.closest("tr");
       let all = [...document.querySelectorAll(".entry input:not([type=hidden]), .names input:not([type=hidden])")];

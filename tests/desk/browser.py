@@ -11,6 +11,7 @@ import urllib.error
 import urllib.request
 
 ENTER = "\ue007"
+ESCAPE = "\ue00c"
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 program, folder = sys.argv[1:3]
 os.chdir(folder)
@@ -25,7 +26,7 @@ class Browser:
             if "started successfully on port" in line:
                 self.root = "http://127.0.0.1:" + line.rstrip(". \n").split()[-1]
                 break
-        options = {"args": ["--headless=new", "--no-sandbox", "--disable-gpu", "--window-size=1280,900"]}
+        options = {"args": ["--headless=new", "--no-sandbox", "--disable-gpu", "--force-prefers-reduced-motion", "--window-size=1280,900"]}
         answer = self.ask("POST", "/session", {"capabilities": {"alwaysMatch": {"goog:chromeOptions": options}}})
         self.session = "/session/" + answer["sessionId"]
 
@@ -61,6 +62,12 @@ class Browser:
         """Pressed one after the other, whatever has the focus."""
         actions = [{"type": kind, "value": key} for key in text for kind in ("keyDown", "keyUp")]
         self.call("POST", "/actions", {"actions": [{"type": "key", "id": "keyboard", "actions": actions}]})
+
+    def wide(self, pixels):
+        """A page of this width; 0: as wide as the window."""
+        how = {"width": pixels, "height": 844, "deviceScaleFactor": 1, "mobile": False}
+        self.call("POST", "/goog/cdp/execute", {"cmd": "Emulation.setDeviceMetricsOverride" if pixels else
+                                               "Emulation.clearDeviceMetricsOverride", "params": how if pixels else {}})
 
     def focus(self, css):
         self.run("document.querySelector(arguments[0]).focus()", css)
@@ -101,6 +108,54 @@ def text(name):
         return file.read()
 
 
+ACCESSIBLE = r"""
+const seen = (one) => { if (!one.checkVisibility()) return false; const box = one.getBoundingClientRect(); return box.width > 1 && box.height > 1 && getComputedStyle(one).visibility === 'visible'; };
+const all = [...document.querySelectorAll('a, button, summary, input:not([type=hidden]), select, textarea')].filter(seen);
+const name = (one) => (one.getAttribute('aria-label') || (one.labels && [...one.labels].map((label) => label.textContent).join(' ')) || one.textContent).trim();
+const names = all.filter((one) => one.matches('input, select, textarea')).map(name);
+const light = (colour) => colour.match(/[\d.]+/g).slice(0, 3).map((c) => c / 255).map((c) => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
+  .reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
+const behind = (one) => {
+  for (; one; one = one.parentElement) {
+    const colour = getComputedStyle(one).backgroundColor;
+    if (!/^rgba.*, 0\)$/.test(colour)) return colour;
+  }
+  return 'rgb(255, 255, 255)';
+};
+const written = [...document.querySelectorAll('body *')].filter((one) => seen(one) && [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim()));
+const faint = written.filter((one) => {
+  const style = getComputedStyle(one), a = light(style.color), b = light(behind(one)), size = parseFloat(style.fontSize);
+  const large = size >= 24 || (size >= 18.66 && style.fontWeight >= 700);
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05) < (large ? 3 : 4.5);
+});
+return {
+  nameless: all.filter((one) => !name(one)).map((one) => one.outerHTML),
+  headings: document.querySelectorAll('h1').length,
+  landmarks: [document.querySelectorAll('main').length, !!document.querySelector('nav[aria-label]')],
+  step: document.querySelectorAll('.line [aria-current=step]').length,
+  foreign: performance.getEntriesByType('resource').map((one) => one.name).filter((one) => !one.startsWith(location.origin)),
+  twice: names.filter((one, i) => names.indexOf(one) !== i),
+  pictures: document.querySelectorAll('img:not([alt])').length,
+  faint: faint.map((one) => one.outerHTML.slice(0, 80)),
+  small: all.filter((one) => !one.matches('p a, .event a, .chip input') && (one.getBoundingClientRect().height < 24 || one.getBoundingClientRect().width < 24)).map((one) => one.outerHTML.slice(0, 80)),
+};
+"""
+KEY_TO_PAINT = r"""
+const done = arguments[0], field = document.querySelector('#n3'), times = [];
+field.focus();
+const next = () => {
+  if (times.length === 9) return done(times);
+  const card = document.getElementById('card'), was = card.src, begin = performance.now();
+  field.value += 'x';
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  const look = () => {
+    if (card.src === was || !card.complete) return requestAnimationFrame(look);
+    requestAnimationFrame(() => { times.push(performance.now() - begin); setTimeout(next, 20); });
+  };
+  requestAnimationFrame(look);
+};
+next();
+"""
 NAMES = ["Anna Nowak & Piotr Żółkiewski", "Mary & John", "Ewa & Jan", "Ola & Adam", "Iza & Ula", "Max & Zoe", "Ida & Olaf",
          "Rosa <b>Conti</b> & Ugo"]
 browser = Browser()
@@ -192,24 +247,52 @@ try:
     until("the first window hears of it",
           lambda: browser.run("return document.querySelector('#n2').value") == "Other & Pair")
 
-    # What a narrow window holds is not wider than it.
-    browser.call("POST", "/window/rect", {"width": 500, "height": 900})
-    for screen in ("tonight", "who", "list", "papers", "results", "happened", "done"):
-        browser.go(f"{address}e/{identity}/{screen}")
-        wide = browser.run("return document.documentElement.scrollWidth - document.documentElement.clientWidth")
-        expect(f"{screen} in a narrow window is too wide by", wide, 0)
+    # What a narrow window holds is not wider than it, and the five stops stay in one row.
+    screens = ("tonight", "who", "who?pair=2&read=1", "list", "earlier", "missing", "papers", "papers?paper=table-cards&read=1",
+               "results", "happened?key=late", "done")
+    for width in (800, 500, 390, 320):
+        browser.wide(width)
+        for screen in screens:
+            browser.go(f"{address}e/{identity}/{screen}")
+            wide = browser.run("return document.documentElement.scrollWidth - document.documentElement.clientWidth")
+            expect(f"{screen} at {width} px is too wide by", wide, 0)
+            rows = browser.run("return new Set([...document.querySelectorAll('.line .stop')].map((one) => one.getBoundingClientRect().top)).size")
+            expect(f"{screen} at {width} px: rows of stops", rows, 1)
+    browser.wide(0)
 
-    # Each thing to press or fill has a name; each page one heading; nothing comes from elsewhere.
-    browser.call("POST", "/window/rect", {"width": 1280, "height": 900})
-    for screen in ("tonight", "who", "list", "papers", "results", "happened?key=late", "done"):
-        browser.go(f"{address}e/{identity}/{screen}")
-        nameless = browser.run("""return [...document.querySelectorAll('a, button, input:not([type=hidden]), select, textarea')].filter((one) =>
-            !one.hidden && !(one.getAttribute('aria-label') || one.textContent.trim() || (one.labels && one.labels.length))).map((one) => one.outerHTML)""")
-        expect(f"{screen}: without a name", nameless, [])
-        expect(f"{screen}: headings", browser.run("return document.querySelectorAll('h1').length"), 1)
-        expect(f"{screen}: the place in the line", browser.run("return document.querySelectorAll('.line [aria-current=step]').length"), 1)
-        foreign = browser.run("return performance.getEntriesByType('resource').map((one) => one.name).filter((name) => !name.startsWith(location.origin))")
-        expect(f"{screen}: from elsewhere", foreign, [])
+    # Help says what the keys do, and goes by Esc; white on black is in it.
+    browser.go(f"{address}e/{identity}/who")
+    browser.click(".help summary")
+    expect("help is open", browser.run("return document.querySelector('.panel').getBoundingClientRect().height > 100"), True)
+    browser.click("[data-tool=inverse]")
+    expect("white on black", browser.run("return getComputedStyle(document.body).backgroundColor"), "rgb(0, 0, 0)")
+    browser.click("[data-tool=inverse]")
+    browser.keys(ESCAPE)
+    expect("help is closed", browser.run("return document.querySelector('.help').open"), False)
+    expect("and has the focus", browser.run("return document.activeElement.tagName"), "SUMMARY")
+
+    # Each thing to press or fill has a name; each page one heading and its landmarks; nothing comes from elsewhere; what is
+    # written is read (WCAG 2.2 AA: 4.5, or 3 where it is large), also white on black.
+    for inverse in (0, 1):
+        browser.run("localStorage.setItem('desk inverse', arguments[0])", str(inverse))
+        for screen in screens:
+            browser.go(f"{address}e/{identity}/{screen}")
+            what = browser.run(ACCESSIBLE)
+            expect(f"{screen}: without a name", what["nameless"], [])
+            expect(f"{screen}: headings", what["headings"], 1)
+            expect(f"{screen}: main, nav", what["landmarks"], [1, True])
+            expect(f"{screen}: the place in the line", what["step"], 1)
+            expect(f"{screen}: from elsewhere", what["foreign"], [])
+            expect(f"{screen}: one name for two", what["twice"], [])
+            expect(f"{screen}: without words for a picture", what["pictures"], 0)
+            expect(f"{screen}: too faint", what["faint"], [])
+            expect(f"{screen}: too small to press", what["small"], [])
+    browser.run("localStorage.setItem('desk inverse', '0')")
+
+    # How long from a key to the card that is drawn: figures to be read, no limit.
+    browser.go(f"{address}e/{identity}/who?pair=3")
+    times = sorted(browser.call("POST", "/execute/async", {"script": KEY_TO_PAINT, "args": []}))
+    print(f"from a key to the card drawn, 8 pairs: median {times[len(times) // 2]:.0f} ms, longest {times[-1]:.0f} ms", file=sys.stderr)
 
     # Chess: a game is clicked, and taken out.
     with open("chess.ini", "w", encoding="utf-8") as file:

@@ -16,7 +16,8 @@ static void a_movement_is_chosen(void **state)
     post(at(name, "movement"), "value=howell+--pairs+10+--boards-per-round+2");
     file_holds(name, "[movement]\nkind=howell\npairs=10\nboards-per-round=2\n", true);
     holds(at(name, "tonight"), "aria-pressed=\"true\"");
-    holds(at(name, "tonight"), "9 × 2");
+    holds(at(name, "tonight"), "<b>Howell, 10 pairs, 9 × 2.</b> You can change it until");
+    holds(at(name, "tonight"), "Take this one");
     assert_string_equal(ask("GET", at(name, ""), NULL, false)->location, "who");
     post(at(name, "wish"), "count=10&more=1");
     file_holds(name, "kind=", false);
@@ -25,6 +26,7 @@ static void a_movement_is_chosen(void **state)
     file_holds(name, "kind=howell", true);
     post(at(name, "wish"), "less=1&count=3&boards=900&minutes=");
     holds(at(name, "tonight"), "class=\"say refused\"");
+    holds(at(name, "tonight"), "Show what fits");
     refused(at(name, "movement"), "value=nothing", 422, "refused");
     post(at(name, "wish"), "count=20&boards=24..48&game=individual");
     holds(at(name, "tonight"), "rainbow");
