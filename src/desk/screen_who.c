@@ -142,13 +142,13 @@ static bool name_set(struct evening *e, int no, const char *name, GError **error
 {
     g_autofree char *key = g_strdup_printf("%d", no), *was = name_of(e, no);
     int count = pw_desk_lots_fixed(e) ? pw_desk_evening_count(e) : 0;
-    for (int i = 1; was[0] != '\0' && i <= count; i++) {
+    bool done = true;
+    for (int i = 1; done && was[0] != '\0' && i <= count; i++) {
         g_autofree char *number = g_strdup_printf("%d", i);
         g_autofree char *its = pw_desk_event_value(e->event, "lots", number);
-        if (strcmp(its, was) == 0 && !pw_event_edit(e->event, "lots", number, name, error))
-            return false;
+        done = strcmp(its, was) != 0 || pw_event_edit(e->event, "lots", number, name, error);
     }
-    return pw_event_edit(e->event, "names", key, name[0] != '\0' ? name : NULL, error);
+    return done && pw_event_edit(e->event, "names", key, name[0] != '\0' ? name : NULL, error);
 }
 
 bool pw_desk_names_set(struct evening *e, const GPtrArray *names, GError **error)

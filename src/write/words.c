@@ -57,7 +57,7 @@ static bool touches(const struct pw_mark *before, const struct pw_mark *mark)
 {
     double right = before->x + before->advance, near = APART * mark->size;
     return fabs(before->y - mark->y) < near && fabs(mark->x - right) < near &&
-           memcmp(&before->matrix, &mark->matrix, sizeof mark->matrix) == 0;
+           before->matrix.a == mark->matrix.a && before->matrix.b == mark->matrix.b;
 }
 
 static void item_free(gpointer data)
@@ -144,10 +144,11 @@ static int within_table(const struct pw_page *page, int part)
 static const struct item *first_of_table(const struct pw_page *page, const GPtrArray *items,
                                          int table)
 {
-    for (guint i = 0; i < items->len; i++)
-        if (within_table(page, ((const struct item *)g_ptr_array_index(items, i))->part) == table)
-            return g_ptr_array_index(items, i);
-    return NULL;
+    guint i = 0;
+    while (i < items->len &&
+           within_table(page, ((const struct item *)g_ptr_array_index(items, i))->part) != table)
+        i++;
+    return i < items->len ? g_ptr_array_index(items, i) : NULL;
 }
 
 /* The cells of a row, unless all of them are empty. */
@@ -165,10 +166,9 @@ static void take_row(GPtrArray *lines, const struct pw_page *page, const GPtrArr
         any = any || text[0] != '\0';
         g_string_append_printf(out, "%s%s", cells++ > 0 ? "\t" : "", text);
     }
-    if (!any)
-        return;
     out->str[0] = head ? ':' : '|';
-    line_add(lines, where, g_strdup(out->str));
+    if (any)
+        line_add(lines, where, g_strdup(out->str));
 }
 
 static int higher(const void *a, const void *b, void *unused)

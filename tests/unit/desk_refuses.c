@@ -110,10 +110,21 @@ static void what_cannot_be_written_changes_nothing(void **state)
     refused(at("t.ini", "result"), "round=1&table=1&board=1&contract=1n", 500, "t.desk");
     refused(at("t.ini", "round"), "round=1&r1t1b1c=1C&r1t1b1d=E&r1t1b1t=7", 500, "t.desk");
     refused(at("t.ini", "happened"), "key=late&pair=3&round=2&write=1", 500, "t.desk");
+    file_write("other.ini", "[movement]\nkind=howell\npairs=4\n[names]\n1=X & Y\n");
+    g_auto(GStrv) part = g_strsplit(at("other.ini", "who"), "/", -1); /* "/e/ID/who" */
+    g_autofree char *from = g_strdup_printf("from=%s", part[2]);
+    refused(at("t.ini", "earlier"), from, 500, "t.desk");
+    refused(at("t.ini", "missing"), "pair=3", 500, "t.desk");
+    refused(at("t.ini", "enlarge"), "doc=table-cards", 500, "t.desk");
+    file_holds("t.ini", "X & Y", false);
+    file_holds("t.ini", "missing", false);
+    file_holds("t.ini", "table-cards", false);
     file_holds("t.ini", "Other", false);
     file_holds("t.ini", "papers", false);
-    file_write("c.ini", "[movement]\nkind=berger\nplayers=6\n");
+    file_write("c.ini", "[movement]\nkind=berger\nplayers=2\n[names]\n1=Ada\n2=Bo\n");
     folder_make("c.desk");
+    refused(at("c.ini", "lots"), "seed=1", 500, "c.desk");
+    file_holds("c.ini", "lots", false);
     refused(at("c.ini", "game"), "round=1&board=1&result=1-0", 500, "c.desk");
     folder_make("2026-12-24.desk");
     refused("/events", "game=pairs&date=2026-12-24", 500, "2026-12-24.desk");
