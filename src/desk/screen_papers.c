@@ -353,7 +353,8 @@ void pw_desk_papers_print(struct asked *a)
     PW_INIT(&how);
     how.format = "pdf";
     how.since = (int)pw_desk_asked_number(a, "since", 1, 10000);
-    struct pw_pages *pages = pw_desk_evening_schedule(a->evening) != NULL
+    bool sections = pw_event_sections(a->evening->event) > 0; /* all of them, one after the other */
+    struct pw_pages *pages = sections || pw_desk_evening_schedule(a->evening) != NULL
                                  ? pw_pages_kit(a->evening->event, &how, &error)
                                  : NULL;
     size_t bytes = 0;

@@ -146,6 +146,17 @@ static void put_settings(struct asked *a, json_t *record)
     json_object_set_new(record, "papers", choices(paper, paper_name, sheet));
 }
 
+/* Why the movement stays as it is: there are results, or it is one for each section of the event.
+ * NULL: it does not. The caller frees. */
+static char *locked_said(struct asked *a)
+{
+    int in = 0, all = 0, sections = pw_event_sections(a->evening->event);
+    pw_desk_evening_played(a->evening, &in, &all);
+    return sections > 0 ? pw_desk_asked_say_count(a, "sections-locked", sections)
+           : in > 0     ? pw_desk_asked_say(a, "locked", NULL)
+                        : NULL;
+}
+
 /* "Howell, 8 pairs, 7 × 3": the caller frees. */
 static char *choice_said(struct asked *a, const struct pw_schedule *s)
 {
@@ -167,8 +178,7 @@ void pw_desk_tonight_show(struct asked *a)
     struct evening *e = a->evening;
     enum game game = pw_desk_evening_game(e);
     const struct pw_schedule *s = pw_desk_evening_schedule(e);
-    int in = 0, all = 0, count = count_wished(e);
-    pw_desk_evening_played(e, &in, &all);
+    int count = count_wished(e);
     g_autofree char *title = pw_desk_asked_say(a, "stop-tonight", NULL);
     json_t *record = pw_desk_screen_start_record(a, "tonight", title), *games = json_array();
     for (int i = 0; pw_desk_game[i] != NULL; i++) {
@@ -183,8 +193,7 @@ void pw_desk_tonight_show(struct asked *a)
                 pw_desk_asked_say(a, game == GAME_PAIRS ? "pairs" : "players", NULL));
     pw_desk_put_text(record, "minutes", pw_desk_evening_wish(e, "minutes"));
     pw_desk_put_text(record, "boards", pw_desk_evening_wish(e, "boards"));
-    if (in > 0)
-        pw_desk_put(record, "locked", pw_desk_asked_say(a, "locked", NULL));
+    pw_desk_put(record, "locked", locked_said(a));
     json_object_set_new(record, "cards", cards(a, record));
     put_settings(a, record);
     if (s != NULL) {
@@ -192,6 +201,11 @@ void pw_desk_tonight_show(struct asked *a)
         json_t *next = json_pack("{s:s}", "href", "who");
         pw_desk_put(next, "label", pw_desk_asked_say(a, "next-who", NULL));
         json_object_set_new(record, "next", next);
+    }
+    if (pw_event_sections(e->event) > 0) {
+        json_t *print = json_pack("{s:s}", "href", "print.pdf");
+        pw_desk_put(print, "label", pw_desk_asked_say(a, "print", NULL));
+        json_object_set_new(record, "next", print);
     }
     pw_reply_page(a, "tonight", record);
 }
@@ -201,6 +215,11 @@ void pw_desk_tonight_wish(struct asked *a)
     struct evening *e = a->evening;
     static const char *const plain[] = {"game", "minutes", "boards"};
     GError *error = NULL;
+    if (pw_event_sections(e->event) > 0) {
+        g_autofree char *locked = locked_said(a);
+        pw_reply_cannot(a, 409, locked);
+        return;
+    }
     int count = (int)pw_desk_asked_number(a, "count", 1, PW_CONTESTANTS_MAX);
     int now = count_wished(e);
     count = count > 0 ? count : now;
@@ -239,10 +258,8 @@ void pw_desk_tonight_choose(struct asked *a)
 {
     GError *error = NULL;
     const char *value = pw_desk_asked_field(a, "value");
-    int in = 0, all_boards = 0;
-    pw_desk_evening_played(a->evening, &in, &all_boards);
-    if (in > 0) {
-        g_autofree char *locked = pw_desk_asked_say(a, "locked", NULL);
+    g_autofree char *locked = locked_said(a);
+    if (locked != NULL) {
         pw_reply_cannot(a, 409, locked);
         return;
     }
