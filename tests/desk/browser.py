@@ -140,6 +140,7 @@ return {
   small: all.filter((one) => !one.matches('p a, .event a, .chip input') && (one.getBoundingClientRect().height < 24 || one.getBoundingClientRect().width < 24)).map((one) => one.outerHTML.slice(0, 80)),
 };
 """
+AXE = "const done = arguments[0]; axe.run().then((found) => done(found.violations.map((one) => one.id + ': ' + one.nodes[0].html)));"
 KEY_TO_PAINT = r"""
 const done = arguments[0], field = document.querySelector('#n3'), times = [];
 field.focus();
@@ -273,6 +274,9 @@ try:
 
     # Each thing to press or fill has a name; each page one heading and its landmarks; nothing comes from elsewhere; what is
     # written is read (WCAG 2.2 AA: 4.5, or 3 where it is large), also white on black.
+    axe = text(os.environ["PW_AXE"]) if "PW_AXE" in os.environ else ""
+    if not axe:
+        print("axe-core has looked at no screen: PW_AXE names its axe.min.js", file=sys.stderr)
     for inverse in (0, 1):
         browser.run("localStorage.setItem('desk inverse', arguments[0])", str(inverse))
         for screen in screens:
@@ -287,6 +291,9 @@ try:
             expect(f"{screen}: without words for a picture", what["pictures"], 0)
             expect(f"{screen}: too faint", what["faint"], [])
             expect(f"{screen}: too small to press", what["small"], [])
+            if axe:
+                browser.run(axe)
+                expect(f"{screen}: axe", browser.call("POST", "/execute/async", {"script": AXE, "args": []}), [])
     browser.run("localStorage.setItem('desk inverse', '0')")
 
     # How long from a key to the card that is drawn: figures to be read, no limit.
