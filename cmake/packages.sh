@@ -19,6 +19,11 @@ PW_CARE_PACKAGES=(cppcheck gcovr)
 PW_PREFLIGHT_PACKAGES=(libpdfbox2-java default-jre-headless libactivation-java libjaxb-api-java
     libcommons-io-java)
 
+# To make pairwheel for a browser: cmake/browser/build. node runs what Emscripten makes, acorn is what
+# Emscripten reads JavaScript with.
+PW_BROWSER_PACKAGES=(build-essential cmake ninja-build meson pkg-config dpkg-dev patch python3 emscripten
+    nodejs node-acorn gettext gperf libglib2.0-dev-bin fonts-lato fonts-dejavu-core)
+
 # pw_need PACKAGE...: makes sure that they are installed. Looks first, and calls
 # apt-get only for what is missing, so with everything there no network and no
 # rights are needed. Fails, with the line to type, where it may not install.

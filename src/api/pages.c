@@ -68,8 +68,8 @@ double pw_pages_height(const struct pw_pages *pages, int page_no)
 const void *pw_pages_bytes(const struct pw_pages *pages, int page_no, size_t *bytes)
 {
     GBytes *found = page_no == 0 ? pages->whole : page_of(pages, page_no)->bytes;
-    *bytes = 0;
-    return found != NULL ? g_bytes_get_data(found, bytes) : NULL;
+    *bytes = found != NULL ? g_bytes_get_size(found) : 0;
+    return found != NULL ? g_bytes_get_data(found, NULL) : NULL;
 }
 
 void pw_pages_free(struct pw_pages *pages)

@@ -101,9 +101,11 @@ const char *pw_input_name(const char *file)
 char *pw_input_bytes(const char *file, gsize *length, GError **error)
 {
     struct pw_reason why = {""};
+    size_t count = 0;
     pw_tell_file(pw_input_name(file));
     /* One byte above the bound is enough to know that it is passed. */
-    char *bytes = pw_source_read(file, PW_INPUT_MAX, length, &why);
+    char *bytes = pw_source_read(file, PW_INPUT_MAX, &count, &why);
+    *length = count;
     if (bytes == NULL)
         pw_fail(error, PW_ERROR_IO, "cannot read %s: %s", pw_input_name(file), why.text);
     else

@@ -41,6 +41,15 @@ unsigned long pw_open_files_most(void)
     return known ? (unsigned long)limit.rlim_cur : 0;
 }
 
+#ifdef __EMSCRIPTEN__
+/* The code lies in no file of its own: the program that runs it is a browser, or node. */
+char *pw_code_folder(const void *address, bool *library)
+{
+    (void)address;
+    *library = false;
+    return NULL;
+}
+#else
 char *pw_code_folder(const void *address, bool *library)
 {
     Dl_info about;
@@ -55,6 +64,7 @@ char *pw_code_folder(const void *address, bool *library)
     g_autofree char *program = g_file_read_link("/proc/self/exe", NULL);
     return program != NULL ? g_path_get_dirname(program) : NULL;
 }
+#endif
 
 /* A closed pipe and a file size limit are failures to report, so their signals
  * are held off during a write and one that this write raised is taken away. */

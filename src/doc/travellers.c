@@ -70,7 +70,7 @@ static void board_fields(struct pw_field *record, const struct pw_subject *subje
 {
     pw_deal_fields(record, board_no);
     pw_number_field(record, subject->schedule, "set", set);
-    pw_field_int(record, "line-count", plays->len);
+    pw_field_int(record, "line-count", (long)plays->len);
     long best = all ? (long)all - 1 : 0;
     pw_field_int(record, "top", subject->event->reckoning.halves ? best : 2 * best);
     struct pw_field *lines = pw_field_list(record, "lines");

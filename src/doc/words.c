@@ -233,7 +233,7 @@ static bool text_read(struct pw_words *words, const char *folder, const char *fi
 static bool file_read(struct pw_words *words, const char *folder, const char *file, int depth,
                       GError **error)
 {
-    gsize bytes = 0;
+    size_t bytes = 0;
     struct pw_reason why = {""};
     g_autofree char *text = pw_source_read(file, WORDS_BYTES_MAX, &bytes, &why);
     if (!text) {

@@ -134,7 +134,7 @@ static bool list_read(struct pw_fonts *fonts, GError **error)
     g_autoptr(GKeyFile) file = g_key_file_new();
     g_autoptr(GError) wrong = NULL;
     struct pw_reason why = {""};
-    gsize bytes = 0;
+    size_t bytes = 0;
     g_autofree char *text = pw_source_read(fonts->list, LIST_BYTES_MAX, &bytes, &why);
     if (text != NULL && bytes > LIST_BYTES_MAX)
         wrong = pw_font_error(PW_ERROR_INPUT, "longer than %d KiB", (int)(LIST_BYTES_MAX >> 10));
@@ -163,7 +163,7 @@ static bool config_read(struct pw_fonts *fonts, GError **error)
     g_autofree char *folder = g_path_get_dirname(fonts->list);
     g_autofree char *name = g_build_filename(folder, "fontconfig.xml", NULL);
     struct pw_reason why = {"too long"};
-    gsize bytes = 0;
+    size_t bytes = 0;
     fonts->config_text = pw_source_read(name, LIST_BYTES_MAX, &bytes, &why);
     if (fonts->config_text != NULL && bytes <= LIST_BYTES_MAX)
         return true;

@@ -265,7 +265,7 @@ static char *beside(const char *name, const char *from, GError **error)
 
 static struct pw_template *read_file(const char *file, GError **error)
 {
-    gsize bytes = 0;
+    size_t bytes = 0;
     struct pw_reason why = {""};
     /* One byte more than is allowed tells the parser that it is too long, even where the file
      * never ends. Not mapped: a file that shrinks while it is read would kill the program. */

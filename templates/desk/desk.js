@@ -5,16 +5,24 @@
   const root = document.documentElement, main = document.getElementById("work");
   root.classList.add("js");
 
-  /* ---- the bridge: the page cannot tell what answers it ---- */
-  const ask = async (method, path, fields) => {
-    const answer = await fetch(path, {
+  /* ---- the bridge: the page cannot tell what answers it ----
+     A page of pairwheel.html has its own, on the frame that it stands in. */
+  const bridge = (window.frameElement && window.frameElement.bridge) || {
+    address: () => location.href, /* of this page */
+    go: (path) => { location.href = path; },
+    ask: (method, path, fields) => fetch(path, {
       method, headers: { "X-Desk": "1" }, body: fields ? new URLSearchParams(fields) : undefined,
-    });
-    return { status: answer.status, data: answer.headers.get("Content-Type") === "application/json" ? await answer.json() : await answer.text() };
+    }).then(async (answer) => ({
+      status: answer.status,
+      data: answer.headers.get("Content-Type") === "application/json" ? await answer.json() : await answer.text(),
+    })),
+    page: async (path) => new DOMParser().parseFromString(await (await fetch(path)).text(), "text/html"),
+    picture: async (path) => path, /* what an image can show of it */
   };
+  const { ask } = bridge, here = () => new URL(bridge.address());
 
   /* ---- what is to be written, in order; kept in the window until it is ---- */
-  const place = location.pathname.split("/").slice(0, 4).join("/");
+  const place = here().pathname.split("/").slice(0, 4).join("/");
   const kept = "desk " + place;
   let queue = JSON.parse(sessionStorage.getItem(kept) || "[]"), busy = false, away = null;
   const keep = () => sessionStorage.setItem(kept, JSON.stringify(queue.map(({ path, fields }) => ({ path, fields }))));
@@ -82,12 +90,10 @@
   let wanted = 0;
   const again = async (path, only) => {
     const mine = ++wanted;
-    const answer = await fetch(path || location.href);
-    const text = await answer.text();
+    const page = await bridge.page(path || bridge.address());
     if (mine !== wanted) return; /* a later one is on its way */
     const focus = document.activeElement, name = focus && (focus.name || focus.id);
     const caret = focus && "selectionStart" in focus ? focus.selectionStart : null;
-    const page = new DOMParser().parseFromString(text, "text/html");
     /* What is typed and not sent yet stays typed. */
     const typed = [...main.querySelectorAll("input:not([type=hidden]):not([type=radio]), textarea")]
       .filter((field) => field.name && field.value !== field.defaultValue).map((field) => [field.name, field.value, field.form && field.form.getAttribute("action")]);
@@ -116,12 +122,17 @@
   const card = (field) => {
     const image = document.getElementById("card");
     if (!image) return;
-    const mine = ++draw, next = new Image(), from = new URL(image.src);
+    const mine = ++draw, next = new Image(), from = new URL(image.dataset.from || image.src);
     from.searchParams.set("only", from.searchParams.get("only").replace(/\d+$/, field.dataset.card));
     from.searchParams.set("R", main.dataset.r);
     from.searchParams.set("name", field.value);
-    next.onload = () => { if (mine === draw) { image.src = next.src; image.alt = field.value; } };
-    next.src = from.href;
+    next.onload = () => {
+      if (mine !== draw) return;
+      image.src = next.src;
+      image.alt = field.value;
+      if (image.dataset.from) image.dataset.from = from.href;
+    };
+    bridge.picture(from.href).then((shown) => { if (mine === draw) next.src = shown; }, () => {});
     const read = document.getElementById("read");
     if (read) read.href = "who?pair=" + field.dataset.card + "&read=1#words";
   };
@@ -130,7 +141,7 @@
     field.defaultValue = field.value;
     write("names", { [field.name]: field.value, pair: field.dataset.card, screen: "who" }, (answer) => {
       field.classList.remove("waits");
-      if (!queue.length) again(location.pathname + "?pair=" + field.dataset.card, [".names ol", ".foot", ".line"]);
+      if (!queue.length) again(here().pathname + "?pair=" + field.dataset.card, [".names ol", ".foot", ".line"]);
     }, field.name);
   };
 
@@ -148,9 +159,9 @@
           if (!inside || field.value === field.defaultValue) { field.value = value || ""; field.defaultValue = field.value; }
         });
         tr.querySelector(".n b").textContent = is.score || "";
-        if (!queue.length) again(location.href, [".side", ".foot", ".line", ".rounds"]);
+        if (!queue.length) again(bridge.address(), [".side", ".foot", ".line", ".rounds"]);
       } else if (!queue.length) {
-        again(location.href);
+        again(bridge.address());
       }
     }, tr.id);
   };
@@ -202,7 +213,7 @@
     if (button && button.name) fields[button.name] = button.value;
     write(path, fields, (answer) => {
       const where = answer.data.where;
-      if (/^(undo|redo)$/.test(path) && where && !location.pathname.endsWith("/" + where.split("?")[0])) location.href = where;
+      if (/^(undo|redo)$/.test(path) && where && !here().pathname.endsWith("/" + where.split("?")[0])) bridge.go(where);
       else again();
     });
   });
@@ -267,7 +278,7 @@
 
   look();
   const now = document.querySelector("[data-now]");
-  if (now && !location.hash) now.focus({ preventScroll: true });
+  if (now && !here().hash) now.focus({ preventScroll: true });
   const empty = [...document.querySelectorAll(".entry input:not([type=hidden])")].find((field) => !field.value);
   if (empty) empty.focus({ preventScroll: true });
   if (queue.length) work();

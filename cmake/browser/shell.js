@@ -1,0 +1,347 @@
+/* shell.js - the desk without a server: the pages stand in a frame, the program runs in a worker, and the
+   evenings are kept in this browser. What a browser does with links, forms and answers of a server is done
+   here; templates/desk/desk.js is told of it by the bridge on the frame. */
+"use strict";
+(() => {
+  const ROOT = "http://desk.invalid/file"; /* addresses are counted from here; nothing is ever asked there */
+  const PATIENCE = 3; /* times that an answer is asked for anew, when another window wrote meanwhile */
+  const element = (id) => document.getElementById(id);
+  const frame = element("desk"), status = element("kept");
+  const own = (id) => element(id).textContent.replaceAll("<\\/script", "</script").replaceAll("<\\!--", "<!--");
+  let words = {};
+
+  const tell = (text, alarm) => {
+    status.textContent = text;
+    status.className = alarm ? "alarm" : "";
+  };
+  const say = (key, blanks) => (words[key] || key).replace(/\{(\w+)\}/g, (_, name) => (blanks && blanks[name]) ?? "");
+
+  /* ---- what is inside: a length, an index of names and lengths, and one after the other ---- */
+  const unpack = async () => {
+    const letters = atob(element("parts").textContent), squeezed = new Uint8Array(letters.length);
+    for (let i = 0; i < letters.length; i++) squeezed[i] = letters.charCodeAt(i);
+    element("parts").remove();
+    const stream = new Blob([squeezed]).stream().pipeThrough(new DecompressionStream("gzip"));
+    const whole = new Uint8Array(await new Response(stream).arrayBuffer());
+    const length = new DataView(whole.buffer).getUint32(0, true);
+    const index = JSON.parse(new TextDecoder().decode(whole.subarray(4, 4 + length)));
+    let at = 4 + length;
+    return index.map(([name, bytes]) => ({ name, bytes: whole.slice(at, (at += bytes)) }));
+  };
+
+  /* ---- the store: all files of the evenings, and a number that is another one after each change ---- */
+  const done = (request) => new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  const store = {
+    base: null, version: 0,
+    async open() {
+      try {
+        const asked = indexedDB.open("pairwheel", 1);
+        asked.onupgradeneeded = () => asked.result.createObjectStore("files");
+        this.base = await done(asked);
+        this.base.onversionchange = () => this.base.close();
+      } catch (error) {
+        this.base = null; /* a private window, or a browser that keeps nothing for a file */
+      }
+    },
+    async changed() {
+      if (!this.base) return false;
+      const version = await done(this.base.transaction("files").objectStore("files").get("/version"));
+      return (version || 0) !== this.version;
+    },
+    async load() {
+      if (!this.base) return [];
+      const files = this.base.transaction("files").objectStore("files");
+      const [names, values] = await Promise.all([done(files.getAllKeys()), done(files.getAll())]);
+      const all = names.map((name, i) => ({ name, bytes: values[i] }));
+      const version = all.find(({ name }) => name === "/version");
+      this.version = version ? version.bytes : 0;
+      return all.filter(({ name }) => name !== "/version");
+    },
+    /* All of them or none. false: another window wrote meanwhile. */
+    save(changes) {
+      return new Promise((resolve, reject) => {
+        const transaction = this.base.transaction("files", "readwrite", { durability: "strict" });
+        const files = transaction.objectStore("files");
+        let other = false;
+        files.get("/version").onsuccess = ({ target }) => {
+          if ((target.result || 0) !== this.version) {
+            other = true;
+            transaction.abort();
+            return;
+          }
+          for (const { name, bytes } of changes)
+            if (bytes === null) files.delete(name); else files.put(bytes, name);
+          files.put(this.version + 1, "/version");
+        };
+        transaction.oncomplete = () => {
+          this.version++;
+          resolve(true);
+        };
+        transaction.onabort = () => (other ? resolve(false) : reject(transaction.error));
+      });
+    },
+  };
+
+  /* ---- the worker ---- */
+  let worker = null, number = 0;
+  const waiting = new Map();
+  const start = () => {
+    worker = new Worker(URL.createObjectURL(new Blob([own("worker")], { type: "text/javascript" })));
+    worker.onmessage = ({ data }) => {
+      const { resolve, reject } = waiting.get(data.no);
+      waiting.delete(data.no);
+      if (data.failed === undefined) resolve(data);
+      else reject(new Error(data.failed));
+    };
+    worker.onerror = (event) => {
+      for (const { reject } of waiting.values()) reject(new Error(event.message || "the worker ended"));
+      waiting.clear();
+    };
+  };
+  const order = (kind, rest) => new Promise((resolve, reject) => {
+    waiting.set(++number, { resolve, reject });
+    worker.postMessage({ no: number, kind, ...rest });
+  });
+
+  /* One after the other: the desk answers one at a time. */
+  let last = Promise.resolve();
+  const inTurn = (work) => {
+    const mine = last.then(work, work);
+    last = mine.catch(() => {});
+    return mine;
+  };
+  let unsaved = new Map(); /* what the store would not take yet */
+  const keep = async (changes) => {
+    if (!store.base || (!changes.length && !unsaved.size)) return true;
+    for (const one of changes) unsaved.set(one.name, one);
+    try {
+      if (!(await store.save([...unsaved.values()]))) {
+        unsaved.clear();
+        return false;
+      }
+      unsaved.clear();
+      tell(say("file-kept"));
+    } catch (error) {
+      tell(say("file-not-saved", { why: (error && error.message) || String(error) }), true);
+    }
+    return true;
+  };
+  const refresh = async () => order("fill", { files: await store.load() });
+  /* What the worker does is kept before anybody hears of it. */
+  const does = (kind, rest) => inTurn(async () => {
+    for (let left = PATIENCE; ; left--) {
+      if (!unsaved.size && (await store.changed())) await refresh();
+      const answer = await order(kind, rest);
+      if ((await keep(answer.changes || [])) || left === 0) return answer;
+      await refresh();
+    }
+  });
+  const request = (method, url, fields, script) => does("ask", {
+    method, path: url.pathname.slice(new URL(ROOT).pathname.length) || "/", query: url.search.slice(1),
+    body: fields ? new URLSearchParams(fields).toString() : null, script: Boolean(script),
+  });
+
+  /* ---- pages ---- */
+  const readable = (answer) => new TextDecoder().decode(answer.bytes);
+  const parsed = (answer) => new DOMParser().parseFromString(readable(answer), "text/html");
+  const shown = []; /* addresses of pictures that are still held */
+  const picture = async (from) => {
+    const answer = await request("GET", new URL(from), null, false);
+    if (answer.status !== 200) throw new Error(readable(answer));
+    const address = URL.createObjectURL(new Blob([answer.bytes], { type: answer.type }));
+    shown.push(address);
+    if (shown.length > 24) URL.revokeObjectURL(shown.shift());
+    return address;
+  };
+  /* Pictures are taken out before the page stands anywhere, so that nobody looks for them elsewhere. */
+  const unhang = (page, url) => page.querySelectorAll("img[src]").forEach((image) => {
+    image.dataset.from = new URL(image.getAttribute("src"), url).href;
+    image.removeAttribute("src");
+  });
+  const hang = (page) => Promise.all([...page.querySelectorAll("img[data-from]")].map(async (image) => {
+    if (!image.hasAttribute("src")) try { image.src = await picture(image.dataset.from); } catch (error) { /* its text stands there */ }
+  }));
+
+  const path = (url) => url.href.slice(ROOT.length);
+  const now = () => new URL(ROOT + (location.hash.slice(1) || "/"));
+  const go = (url) => {
+    if (location.hash.slice(1) === path(url)) open(url);
+    else location.hash = path(url);
+  };
+  const bridgeOf = (url) => ({
+    address: () => url.href,
+    go: (where) => go(new URL(where, url)),
+    ask: async (method, where, fields) => {
+      const answer = await request(method, new URL(where, url), fields, true);
+      return { status: answer.status, data: answer.type === "application/json" ? JSON.parse(readable(answer)) : readable(answer) };
+    },
+    page: async (where) => {
+      const from = new URL(where, url), page = parsed(await request("GET", from, null, false));
+      unhang(page, from);
+      await hang(page);
+      return page;
+    },
+    picture,
+  });
+  let fonts = "";
+  const show = (answer, url) => {
+    const page = parsed(answer);
+    page.querySelectorAll("link, script").forEach((one) => one.remove());
+    unhang(page, url);
+    const style = page.createElement("style"), script = page.createElement("script");
+    style.textContent = fonts + own("style").replace(/^@font-face.*$/gm, "");
+    script.textContent = own("script");
+    page.head.append(style);
+    page.body.append(script);
+    document.title = page.title;
+    document.documentElement.lang = page.documentElement.lang;
+    frame.bridge = bridgeOf(url);
+    frame.onload = () => {
+      const view = frame.contentWindow;
+      hang(view.document);
+      view.addEventListener("click", (event) => follow(event, url));
+      view.addEventListener("submit", (event) => send(event, url));
+      view.addEventListener("dragover", (event) => event.preventDefault());
+      view.addEventListener("drop", take);
+      const part = url.hash && view.document.getElementById(url.hash.slice(1));
+      if (part) part.scrollIntoView();
+      view.focus();
+    };
+    frame.srcdoc = "<!doctype html>" + page.documentElement.outerHTML;
+  };
+  /* A paper in a window of its own; a file that has a name goes where downloads go. */
+  const give = (answer, url, name) => {
+    const address = URL.createObjectURL(new Blob([answer.bytes], { type: answer.type }));
+    if (!name && window.open(address)) return;
+    const link = document.createElement("a");
+    link.href = address;
+    link.download = name || url.pathname.split("/").pop();
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(address), 60000);
+  };
+  const arrive = (answer, url) => {
+    if (answer.status === 303) go(new URL(answer.location, url));
+    else if (answer.type.startsWith("text/html")) show(answer, url);
+    else give(answer, url, answer.name);
+  };
+  let opening = 0;
+  const open = async (url) => {
+    const mine = ++opening;
+    try {
+      const answer = await request("GET", url, null, false);
+      if (mine !== opening) return;
+      if (answer.status === 303) location.replace("#" + path(new URL(answer.location, url)));
+      else arrive(answer, url);
+    } catch (error) {
+      broken(error);
+    }
+  };
+  const follow = async (event, from) => {
+    const link = event.target.closest && event.target.closest("a[href]");
+    if (!link || event.defaultPrevented) return;
+    event.preventDefault();
+    const href = link.getAttribute("href"), url = new URL(href, from);
+    if (href.startsWith("#")) {
+      const part = frame.contentDocument.getElementById(href.slice(1));
+      if (part) { part.tabIndex = -1; part.focus(); part.scrollIntoView(); }
+    } else if (/\.pdf$|\/export\//.test(url.pathname)) {
+      try { arrive(await request("GET", url, null, false), url); } catch (error) { broken(error); }
+    } else {
+      go(url);
+    }
+  };
+  const send = async (event, from) => {
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    const form = event.target, button = event.submitter, fields = [...new FormData(form)];
+    if (button && button.name) fields.push([button.name, button.value]);
+    const url = new URL((button && button.getAttribute("formaction")) || form.getAttribute("action") || "", from);
+    try { arrive(await request("POST", url, fields, false), url); } catch (error) { broken(error); }
+  };
+  const broken = (error) => tell(say("file-broken", { why: error.message }), true);
+
+  /* ---- copies ---- */
+  const copy = async () => {
+    const { files } = await does("copy", { path: path(now()) });
+    for (const { name, bytes } of files) {
+      give({ bytes, type: "text/plain;charset=utf-8" }, null, name);
+      await new Promise((resolve) => setTimeout(resolve, 300)); /* a browser takes one after the other */
+    }
+  };
+  const same = (a, b) => a.length === b.length && a.every((byte, i) => byte === b[i]);
+  /* Event files, and the results that they name. What is here already is replaced if somebody says so. */
+  const bring = async (chosen) => {
+    const files = await Promise.all([...chosen].map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })));
+    const events = files.filter(({ name }) => name.endsWith(".ini"));
+    if (!events.length) return tell(say("file-no-event"), true);
+    const all = [];
+    let first = null;
+    for (const event of events) {
+      const { why, results, here, address } = await does("look", event);
+      if (why !== null) return tell(event.name + ": " + why, true);
+      const its = results && files.find(({ name }) => name === results);
+      if (results && !its) return tell(say("file-names-results", { event: event.name, results }), true);
+      const other = (one) => one && here[one.name] && !same(here[one.name], one.bytes);
+      if ((other(event) || other(its)) && !confirm(say("file-replace", { event: event.name }))) continue;
+      all.push(event, { name: event.name.replace(/\.ini$/, ".desk"), bytes: null });
+      if (its) all.push(its);
+      first = first || address;
+    }
+    if (!all.length) return;
+    await does("put", { files: all });
+    go(new URL(ROOT + (first || "/")));
+  };
+  const take = (event) => {
+    event.preventDefault();
+    if (event.dataTransfer.files.length) bring(event.dataTransfer.files).catch(broken);
+  };
+
+  /* ---- it begins ---- */
+  const zone = () => {
+    const minutes = -new Date().getTimezoneOffset(), two = (n) => String(Math.floor(n)).padStart(2, "0");
+    return (minutes < 0 ? "-" : "+") + two(Math.abs(minutes) / 60) + ":" + two(Math.abs(minutes) % 60);
+  };
+  const face = (parts, file, weight) => {
+    const found = parts.find(({ name }) => name.endsWith(file));
+    return found ? `@font-face { font-family: Lato; font-weight: ${weight}; src: url("${URL.createObjectURL(new Blob([found.bytes]))}"); }\n` : "";
+  };
+  const begin = async () => {
+    const keys = ["file-keep", "file-open", "file-about", "file-kept", "file-forgets", "file-not-saved", "file-broken",
+      "file-no-event", "file-names-results", "file-replace"];
+    if (typeof DecompressionStream === "undefined" || typeof WebAssembly === "undefined")
+      throw new Error("This browser is too old for pairwheel: please take a newer one.");
+    start();
+    const [parts] = await Promise.all([unpack(), store.open()]);
+    fonts = face(parts, "Lato-Regular.ttf", 400) + face(parts, "Lato-Bold.ttf", 700) + face(parts, "Lato-Black.ttf", 900);
+    const style = document.createElement("style");
+    style.textContent = fonts;
+    document.head.append(style);
+    const code = parts.shift().bytes, licences = parts.shift().bytes, language = navigator.language || "en";
+    words = (await order("begin", { code, parts, files: await store.load(), language, zone: zone(), words: keys })).words;
+    for (const id of ["keep", "open", "about"]) element(id).textContent = say("file-" + id);
+    tell(say(store.base ? "file-kept" : "file-forgets"), !store.base);
+    element("bar").hidden = false;
+    element("keep").onclick = () => copy().catch(broken);
+    element("open").onclick = () => element("files").click();
+    element("files").onchange = ({ target }) => {
+      bring(target.files).catch(broken);
+      target.value = "";
+    };
+    element("about").onclick = () => {
+      element("licences").textContent = new TextDecoder().decode(licences);
+      element("inside").showModal();
+    };
+    addEventListener("dragover", (event) => event.preventDefault());
+    addEventListener("drop", take);
+    addEventListener("hashchange", () => open(now()));
+    addEventListener("beforeunload", (event) => { if (unsaved.size) event.preventDefault(); });
+    await open(now());
+  };
+  begin().catch((error) => {
+    element("bar").hidden = false;
+    tell(error.message, true);
+  });
+})();
