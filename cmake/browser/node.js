@@ -1,2 +1,19 @@
-/* node.js - what the program for node needs before it starts: the variables of the environment. */
-Module.preRun = [() => Object.assign(ENV, process.env)];
+/* node.js - what Emscripten's files of node lack: the variables of the environment, and the streams that are
+   open already (0, 1, 2) as what they are: with a name, a terminal only where they are one, and a second
+   descriptor for the same file, where Emscripten would open a file of no name. */
+Module.preRun = [() => {
+  Object.assign(ENV, process.env);
+  const isTerminal = require("tty").isatty;
+  const create = FS.createStandardStreams, open = FS.open, close = FS.close;
+  FS.createStandardStreams = () => {
+    create();
+    FS.streams.slice(0, 3).forEach((stream, fd) => Object.assign(stream, { path: "/dev/fd/" + fd, tty: isTerminal(fd) }));
+  };
+  FS.open = (path, flags, mode, from) => {
+    const known = /^\/dev\/fd\/([012])$/.exec(path);
+    if (!known || from === undefined) return open(path, flags, mode, from);
+    const fd = FS.nextfd(from);
+    return (FS.streams[fd] = Object.assign({}, FS.streams[known[1]], { fd: fd, lent: true }));
+  };
+  FS.close = (stream) => (stream.lent ? FS.closeStream(stream.fd) : close(stream));
+}];
