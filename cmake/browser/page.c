@@ -76,11 +76,13 @@ EMSCRIPTEN_KEEPALIVE int page_length(void)
     return (int)answer->length;
 }
 
-/* A word of the desk, in the language it speaks. The caller frees. */
+/* A sentence of the desk; its blanks stay, and JavaScript fills them. The caller frees. */
 EMSCRIPTEN_KEEPALIVE char *page_say(const char *language, const char *key)
 {
+    static const char *const blanks[] = {"why", "{why}", "event", "{event}", "results", "{results}",
+                                         NULL};
     struct pw_vocabulary *words = pw_vocabulary_load("desk", language, NULL);
-    char *said = words != NULL ? pw_vocabulary_say(words, key, NULL) : NULL;
+    char *said = words != NULL ? pw_vocabulary_say(words, key, blanks) : NULL;
     pw_vocabulary_free(words);
     return said;
 }
