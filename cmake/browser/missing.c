@@ -1,5 +1,5 @@
-/* missing.c - what Emscripten's C library declares and does not have. Neither signals nor threads nor
- * other programs come here.
+/* missing.c - what Emscripten's C library declares and does not have. Neither signals nor threads
+ * nor other programs come here.
  */
 #include <errno.h>
 #include <pthread.h>

@@ -1,5 +1,5 @@
-/* page.c - the desk for a page: the library is called by the worker beside it (worker.js), and kept. What
- * a server says to a browser is said here by functions, each of the last answer.
+/* page.c - the desk for a page: the library is called by the worker beside it (worker.js), and
+ * kept. What a server says to a browser is said here by functions, each of the last answer.
  */
 #include <pairwheel.h>
 
@@ -79,15 +79,16 @@ EMSCRIPTEN_KEEPALIVE int page_length(void)
 /* A sentence of the desk; its blanks stay, and JavaScript fills them. The caller frees. */
 EMSCRIPTEN_KEEPALIVE char *page_say(const char *language, const char *key)
 {
-    static const char *const blanks[] = {"why", "{why}", "event", "{event}", "results", "{results}",
-                                         NULL};
+    static const char *const blanks[] = {"why",     "{why}",     "event", "{event}",
+                                         "results", "{results}", NULL};
     struct pw_vocabulary *words = pw_vocabulary_load("desk", language, NULL);
     char *said = words != NULL ? pw_vocabulary_say(words, key, blanks) : NULL;
     pw_vocabulary_free(words);
     return said;
 }
 
-/* The path of the page of an event file: "/e/1f2e3d4c/who"; NULL: it is not there. The caller frees. */
+/* The path of the page of an event file: "/e/1f2e3d4c/who"; NULL: it is not there. The caller
+ * frees. */
 EMSCRIPTEN_KEEPALIVE char *page_address(const char *file)
 {
     return pw_desk_path(desk, file, NULL);

@@ -42,6 +42,7 @@
         asked.onupgradeneeded = () => asked.result.createObjectStore("files");
         this.base = await done(asked);
         this.base.onversionchange = () => this.base.close();
+        if (navigator.storage && navigator.storage.persist) navigator.storage.persist().catch(() => {});
       } catch (error) {
         this.base = null; /* a private window, or a browser that keeps nothing for a file */
       }
@@ -65,22 +66,24 @@
       return new Promise((resolve, reject) => {
         const transaction = this.base.transaction("files", "readwrite", { durability: "strict" });
         const files = transaction.objectStore("files");
-        let other = false;
+        let other = false, wrong = null;
         files.get("/version").onsuccess = ({ target }) => {
-          if ((target.result || 0) !== this.version) {
-            other = true;
+          other = (target.result || 0) !== this.version;
+          try {
+            if (other) transaction.abort();
+            for (const { name, bytes } of other ? [] : changes)
+              if (bytes === null) files.delete(name); else files.put(bytes, name);
+            if (!other) files.put(this.version + 1, "/version");
+          } catch (error) {
+            wrong = error;
             transaction.abort();
-            return;
           }
-          for (const { name, bytes } of changes)
-            if (bytes === null) files.delete(name); else files.put(bytes, name);
-          files.put(this.version + 1, "/version");
         };
         transaction.oncomplete = () => {
           this.version++;
           resolve(true);
         };
-        transaction.onabort = () => (other ? resolve(false) : reject(transaction.error));
+        transaction.onabort = () => (other ? resolve(false) : reject(wrong || transaction.error));
       });
     },
   };
@@ -189,7 +192,7 @@
   let fonts = "";
   const show = (answer, url) => {
     const page = parsed(answer);
-    page.querySelectorAll("link, script").forEach((one) => one.remove());
+    page.querySelectorAll("link, script, .folder").forEach((one) => one.remove()); /* no folder: the bar says where files are */
     unhang(page, url);
     const style = page.createElement("style"), script = page.createElement("script");
     style.textContent = fonts + own("style").replace(/^@font-face.*$/gm, "");

@@ -111,12 +111,14 @@ static bool too_many_open(int fd)
     return most != 0 && (unsigned long)fd + DESCRIPTORS_SPARED >= most;
 }
 
-/* Such a file gets its name through /proc. */
+/* Such a file gets its name through /proc. Who knows no such files says EINVAL, and has not looked at
+ * the folder. */
 static void open_nameless(struct pw_output *out, const char *folder)
 {
-    if (access("/proc/self/fd", X_OK) == 0)
+    bool named = access("/proc/self/fd", X_OK) == 0;
+    if (named)
         out->fd = open(folder, O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666);
-    else
+    if (!named || (out->fd < 0 && errno == EINVAL))
         errno = g_file_test(folder, G_FILE_TEST_IS_DIR) ? EOPNOTSUPP : ENOENT;
 }
 

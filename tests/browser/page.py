@@ -2,128 +2,16 @@
 off: eight names by the keyboard, the card, the PDF the same bytes as the native program makes of the copy that
 the page keeps, results, the page opened anew with all that was there, a copy brought to an empty browser.
 Prints what is wrong and the times it took, a line each; exits 1 where something is wrong."""
-import json
 import os
 import subprocess
 import sys
 import time
-import urllib.error
-import urllib.request
 
-ENTER = "\ue007"
-ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
+from chromium import ELEMENT, ENTER, Browser, expect, faults, finish, ready, until
+
 page, native, folder = (os.path.abspath(name) for name in sys.argv[1:4])
-faults = []
 NAMES = ["Anna Nowak & Piotr Żółkiewski", "Mary & John", "Ewa & Jan", "Ola & Adam", "Iza & Ula", "Max & Zoe",
          "Ida & Olaf", "Rosa & Ugo"]
-
-
-class Browser:
-    """Chromium with no way to any network: a proxy that is not there, and offline besides."""
-
-    def __init__(self, profile):
-        self.driver = subprocess.Popen(["chromedriver", "--port=0"], stdout=subprocess.PIPE,
-                                       stderr=subprocess.DEVNULL, text=True)
-        for line in self.driver.stdout:
-            if "started successfully on port" in line:
-                self.root = "http://127.0.0.1:" + line.rstrip(". \n").split()[-1]
-                break
-        self.downloads = os.path.join(folder, "downloads-" + profile)
-        os.makedirs(self.downloads, exist_ok=True)
-        options = {
-            "args": ["--headless=new", "--no-sandbox", "--disable-gpu", "--window-size=1280,900", "--lang=en",
-                     "--proxy-server=127.0.0.1:9", "--user-data-dir=" + os.path.join(folder, profile)],
-            "prefs": {"download.default_directory": self.downloads, "profile.default_content_setting_values.automatic_downloads": 1},
-        }
-        asked = {"alwaysMatch": {"goog:chromeOptions": options, "goog:loggingPrefs": {"browser": "ALL", "performance": "ALL"}}}
-        self.session = "/session/" + self.ask("POST", "/session", {"capabilities": asked})["sessionId"]
-        self.cdp("Network.enable", {})
-        self.cdp("Network.emulateNetworkConditions", {"offline": True, "latency": 0, "downloadThroughput": 0, "uploadThroughput": 0})
-
-    def ask(self, method, path, data=None):
-        body = json.dumps(data if data is not None else {}).encode() if method == "POST" else None
-        request = urllib.request.Request(self.root + path, body, {"Content-Type": "application/json"}, method=method)
-        try:
-            with urllib.request.urlopen(request, timeout=60) as answer:
-                return json.load(answer)["value"]
-        except urllib.error.HTTPError as error:
-            raise RuntimeError(error.read().decode()[:300]) from None
-
-    def call(self, method, path, data=None):
-        return self.ask(method, self.session + path, data)
-
-    def cdp(self, command, values):
-        return self.call("POST", "/goog/cdp/execute", {"cmd": command, "params": values})
-
-    def open(self):
-        self.call("POST", "/url", {"url": "file://" + page})
-
-    def within(self, frame):
-        self.call("POST", "/frame", {"id": None})
-        if frame:
-            self.call("POST", "/frame", {"id": self.find("#desk")})
-
-    def find(self, css):
-        return self.call("POST", "/element", {"using": "css selector", "value": css})
-
-    def run(self, script, *arguments):
-        return self.call("POST", "/execute/sync", {"script": script, "args": list(arguments)})
-
-    def click(self, css):
-        self.call("POST", f"/element/{self.find(css)[ELEMENT]}/click")
-
-    def keys(self, text):
-        actions = [{"type": kind, "value": key} for key in text for kind in ("keyDown", "keyUp")]
-        self.call("POST", "/actions", {"actions": [{"type": "key", "id": "keyboard", "actions": actions}]})
-
-    def picture(self, name):
-        import base64
-        with open(os.path.join(folder, name), "wb") as file:
-            file.write(base64.b64decode(self.call("GET", "/screenshot")))
-
-    def requests(self):
-        """Whatever was asked for over a network."""
-        found = []
-        for entry in self.call("POST", "/se/log", {"type": "performance"}):
-            message = json.loads(entry["message"])["message"]
-            if message["method"] == "Network.requestWillBeSent":
-                url = message["params"]["request"]["url"]
-                if not url.startswith(("file:", "blob:", "data:", "about:", "chrome")):
-                    found.append(url)
-        return found
-
-    def complaints(self):
-        return [entry["message"] for entry in self.call("POST", "/se/log", {"type": "browser"}) if entry["level"] == "SEVERE"]
-
-    def end(self):
-        self.call("DELETE", "")
-        self.driver.terminate()
-
-
-def until(what, test, seconds=15):
-    began = time.time()
-    while time.time() - began < seconds:
-        try:
-            if test():
-                return time.time() - began
-        except (OSError, RuntimeError):
-            pass
-        time.sleep(0.02)
-    faults.append(f"{what}: not within {seconds} s")
-    return seconds
-
-
-def expect(what, seen, wanted):
-    if seen != wanted:
-        faults.append(f"{what}: {seen!r}, expected {wanted!r}")
-
-
-def ready(browser, what, script):
-    """A script that is true within the frame."""
-    def test():
-        browser.within(True)
-        return browser.run("return " + script)
-    return until(what, test)
 
 
 def down(browser, name):
@@ -133,7 +21,7 @@ def down(browser, name):
         return file.read()
 
 
-browser = Browser("first")
+browser = Browser(page, folder, "first")
 try:
     began = time.time()
     browser.open()
@@ -228,7 +116,7 @@ try:
     browser.end()
 
     # Another browser, where nothing is: the copy is opened there.
-    browser = Browser("second")
+    browser = Browser(page, folder, "second")
     browser.open()
     ready(browser, "an empty desk", "!!document.querySelector('.empty')")
     browser.within(False)
@@ -243,6 +131,4 @@ finally:
         browser.end()
     except (OSError, RuntimeError):
         pass
-for fault in faults:
-    print("FAILED: " + fault)
-sys.exit(1 if faults else 0)
+finish()

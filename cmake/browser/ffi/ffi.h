@@ -1,5 +1,6 @@
-/* ffi.h - as much of libffi as GLib names. No call is ever made through it: only the generic marshaller
- * of signals would, and nothing here has a signal. ffi_prep_cif says that it cannot, and GLib then warns.
+/* ffi.h - as much of libffi as GLib names. No call is ever made through it: only the generic
+ * marshaller of signals would, and nothing here has a signal. ffi_prep_cif says that it cannot, and
+ * GLib then warns.
  */
 #ifndef FFI_H
 #define FFI_H
@@ -33,7 +34,8 @@ extern ffi_type ffi_type_uint32, ffi_type_sint32, ffi_type_uint64, ffi_type_sint
 #define ffi_type_ulong ffi_type_uint32
 #define ffi_type_slong ffi_type_sint32
 
-ffi_status ffi_prep_cif(ffi_cif *cif, ffi_abi abi, unsigned nargs, ffi_type *rtype, ffi_type **types);
+ffi_status ffi_prep_cif(ffi_cif *cif, ffi_abi abi, unsigned nargs, ffi_type *rtype,
+                        ffi_type **types);
 void ffi_call(ffi_cif *cif, void (*function)(void), void *result, void **values);
 
 #endif

@@ -1,0 +1,160 @@
+"""chromium.py - Chromium for the tests of pairwheel.html, driven over the WebDriver protocol: it has no way to
+any network, and the page is opened from a file."""
+import base64
+import json
+import os
+import signal
+import subprocess
+import time
+import urllib.error
+import urllib.request
+
+ENTER = "\ue007"
+ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
+faults = []
+
+
+class Browser:
+    """Chromium with no way to any network: a proxy that is not there, and offline besides."""
+
+    def __init__(self, page, folder, profile):
+        self.page, self.folder, self.profile = page, folder, profile
+        self.driver = subprocess.Popen(["chromedriver", "--port=0"], stdout=subprocess.PIPE,
+                                       stderr=subprocess.DEVNULL, text=True)
+        for line in self.driver.stdout:
+            if "started successfully on port" in line:
+                self.root = "http://127.0.0.1:" + line.rstrip(". \n").split()[-1]
+                break
+        self.downloads = os.path.join(self.folder, "downloads-" + profile)
+        os.makedirs(self.downloads, exist_ok=True)
+        options = {
+            "args": ["--headless=new", "--no-sandbox", "--disable-gpu", "--window-size=1280,900", "--lang=en",
+                     "--proxy-server=127.0.0.1:9", "--user-data-dir=" + os.path.join(self.folder, profile)],
+            "prefs": {"download.default_directory": self.downloads, "profile.default_content_setting_values.automatic_downloads": 1},
+        }
+        asked = {"alwaysMatch": {"goog:chromeOptions": options, "goog:loggingPrefs": {"browser": "ALL", "performance": "ALL"}}}
+        self.session = "/session/" + self.ask("POST", "/session", {"capabilities": asked})["sessionId"]
+        self.cdp("Network.enable", {})
+        self.cdp("Network.emulateNetworkConditions", {"offline": True, "latency": 0, "downloadThroughput": 0, "uploadThroughput": 0})
+
+    def ask(self, method, path, data=None):
+        body = json.dumps(data if data is not None else {}).encode() if method == "POST" else None
+        request = urllib.request.Request(self.root + path, body, {"Content-Type": "application/json"}, method=method)
+        try:
+            with urllib.request.urlopen(request, timeout=60) as answer:
+                return json.load(answer)["value"]
+        except urllib.error.HTTPError as error:
+            raise RuntimeError(error.read().decode()[:300]) from None
+
+    def call(self, method, path, data=None):
+        return self.ask(method, self.session + path, data)
+
+    def cdp(self, command, values):
+        return self.call("POST", "/goog/cdp/execute", {"cmd": command, "params": values})
+
+    def open(self):
+        self.call("POST", "/url", {"url": "file://" + self.page})
+
+    def within(self, frame):
+        self.call("POST", "/frame", {"id": None})
+        if frame:
+            self.call("POST", "/frame", {"id": self.find("#desk")})
+
+    def find(self, css):
+        return self.call("POST", "/element", {"using": "css selector", "value": css})
+
+    def run(self, script, *arguments):
+        return self.call("POST", "/execute/sync", {"script": script, "args": list(arguments)})
+
+    def click(self, css):
+        self.call("POST", f"/element/{self.find(css)[ELEMENT]}/click")
+
+    def keys(self, text):
+        actions = [{"type": kind, "value": key} for key in text for kind in ("keyDown", "keyUp")]
+        self.call("POST", "/actions", {"actions": [{"type": "key", "id": "keyboard", "actions": actions}]})
+
+    def picture(self, name):
+        with open(os.path.join(self.folder, name), "wb") as file:
+            file.write(base64.b64decode(self.call("GET", "/screenshot")))
+
+    def requests(self):
+        """Whatever was asked for over a network."""
+        found = []
+        for entry in self.call("POST", "/se/log", {"type": "performance"}):
+            message = json.loads(entry["message"])["message"]
+            if message["method"] == "Network.requestWillBeSent":
+                url = message["params"]["request"]["url"]
+                if not url.startswith(("file:", "blob:", "data:", "about:", "chrome")):
+                    found.append(url)
+        return found
+
+    def complaints(self):
+        return [entry["message"] for entry in self.call("POST", "/se/log", {"type": "browser"}) if entry["level"] == "SEVERE"]
+
+    def before(self, script):
+        """Runs in the page before anything of its own."""
+        self.cdp("Page.addScriptToEvaluateOnNewDocument", {"source": script})
+
+    def kill(self):
+        """As when the computer is switched off: the browser and all that it has begun."""
+        children = subprocess.run(["ps", "-o", "pid=", "--ppid", str(self.driver.pid)], capture_output=True, text=True, check=False)
+        for pid in [int(pid) for pid in children.stdout.split()]:
+            os.kill(pid, signal.SIGKILL)
+        self.driver.kill()
+        self.driver.wait()
+        lock = os.path.join(self.folder, self.profile, "SingletonLock")
+        if os.path.islink(lock):
+            os.unlink(lock)
+
+    def end(self):
+        self.call("DELETE", "")
+        self.driver.terminate()
+
+
+def until(what, test, seconds=15):
+    began = time.time()
+    while time.time() - began < seconds:
+        try:
+            if test():
+                return time.time() - began
+        except (OSError, RuntimeError):
+            pass
+        time.sleep(0.02)
+    faults.append(f"{what}: not within {seconds} s")
+    return seconds
+
+
+def expect(what, seen, wanted):
+    if seen != wanted:
+        faults.append(f"{what}: {seen!r}, expected {wanted!r}")
+
+
+def ready(browser, what, script):
+    """A script that is true within the frame."""
+    def test():
+        browser.within(True)
+        return browser.run("return " + script)
+    return until(what, test)
+
+
+def make_evening(browser, pairs=8):
+    """From the first screen to the names of a Howell."""
+    ready(browser, "the first screen", "!!document.querySelector('button[value=pairs]')")
+    browser.click("button[value=pairs]")
+    ready(browser, "Tonight", "!!document.querySelector('#count')")
+    browser.run("document.querySelector('#count').value = arguments[0]; document.querySelector('input[name=boards]').value = '21..24'", pairs)
+    browser.click(".wishes .white")
+    howell = f".cards button[value^='howell --pairs {pairs}']"
+    ready(browser, "movements", f'!!document.querySelector("{howell}")')
+    time.sleep(0.2)
+    browser.within(True)
+    browser.click(howell)
+    ready(browser, "a movement", "!!document.querySelector('.cards .chosen')")
+    browser.run("document.querySelector('.line a[href=who]').click()")
+    ready(browser, "the names", "document.activeElement.name === 'n1'")
+
+
+def finish():
+    for fault in faults:
+        print("FAILED: " + fault)
+    raise SystemExit(1 if faults else 0)
