@@ -36,7 +36,7 @@ install(FILES README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY samples DESTINATION ${CMAKE_INSTALL_DOCDIR} FILES_MATCHING
     PATTERN README.md PATTERN *.ini PATTERN *.csv PATTERN pictures/*.png PATTERN embed/card.*
     PATTERN samples/out EXCLUDE)
-foreach(page templates templates/words fonts src tests tests/bench/peers)
+foreach(page templates templates/words fonts src tests tests/bench/peers cmake/browser)
     install(FILES ${page}/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/${page})
 endforeach()
 install(FILES src/cli/completions/_pairwheel DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)

@@ -111,8 +111,8 @@ static bool too_many_open(int fd)
     return most != 0 && (unsigned long)fd + DESCRIPTORS_SPARED >= most;
 }
 
-/* Such a file gets its name through /proc. Who knows no such files says EINVAL, and has not looked at
- * the folder. */
+/* Such a file gets its name through /proc. Who knows no such files says EINVAL, and has not looked
+ * at the folder. */
 static void open_nameless(struct pw_output *out, const char *folder)
 {
     bool named = access("/proc/self/fd", X_OK) == 0;
