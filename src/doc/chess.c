@@ -76,7 +76,7 @@ static const char *half_text(char code)
 
 /* The score when the round begins, in *points. What was played with somebody who has left since is
  * taken out from then on, and not before. false: it is not known. */
-bool pw_papers_score(const struct pw_tournament *t, int who_no, int round_no, long *points)
+bool pw_papers_score(const struct pw_tournament *t, int who_no, int round_no, long long *points)
 {
     bool known =
         t && (t->presence[who_no] != PW_LEFT_UNCOUNTED || round_no <= t->left_after[who_no]);
@@ -98,7 +98,7 @@ bool pw_papers_score(const struct pw_tournament *t, int who_no, int round_no, lo
 static void score_field(struct pw_field *game, const char *name, const struct pw_tournament *t,
                         int who_no, int round_no)
 {
-    long points = 0;
+    long long points = 0;
     bool known = round_no > 1 && pw_papers_score(t, who_no, round_no, &points);
     pw_field_flag(game, name, false);
     g_autofree char *text = known ? pw_halves_text(points) : NULL;

@@ -167,11 +167,11 @@ int *pw_player_order_in(const struct pw_subject *subject, int round_no, int *cou
 
 /* ---- fields ---- */
 
-char *pw_halves_text(long points)
+char *pw_halves_text(long long points)
 {
-    long halves = points * 2 / PW_POINT;
+    long long halves = points * 2 / PW_POINT;
     return halves == 1 ? g_strdup("½")
-                       : g_strdup_printf("%ld%s", halves / 2, halves % 2 != 0 ? "½" : "");
+                       : g_strdup_printf("%lld%s", halves / 2, halves % 2 != 0 ? "½" : "");
 }
 
 static const char *tie_word(const struct pw_criterion *criterion, bool go)

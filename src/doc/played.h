@@ -60,6 +60,6 @@ void pw_standing_fields(struct pw_field *row, const struct pw_played *played,
 /* Puts team: "A" or "B", team-points. */
 void pw_team_fields(struct pw_field *record, const struct pw_tournament *t, int team);
 /* "8½" of points in the unit of tournament.h; The caller frees. */
-char *pw_halves_text(long points);
+char *pw_halves_text(long long points);
 
 #endif

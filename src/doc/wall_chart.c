@@ -7,7 +7,7 @@
 static void sum_field(struct pw_field *row, const struct pw_tournament *t, int who_no, int first_no,
                       int last_no, bool last)
 {
-    long before = 0, after = 0;
+    long long before = 0, after = 0;
     bool known = pw_papers_score(t, who_no, last_no + 1, &after) &&
                  (last || pw_papers_score(t, who_no, first_no, &before));
     g_autofree char *text = known ? pw_halves_text(after - before) : NULL;

@@ -53,10 +53,10 @@ bool pw_person_stays(const struct pw_scored *scored, const struct pw_person *per
     return person->last_no == scored->tournament->rounds;
 }
 
-long pw_person_points(const struct pw_scored *scored, const struct pw_person *person)
+long long pw_person_points(const struct pw_scored *scored, const struct pw_person *person)
 {
     const struct pw_tournament *t = scored->tournament;
-    long points = 0;
+    long long points = 0;
     for (int i = 0; i < pw_tournament_games_of(t, person->who_no); i++) {
         struct pw_view view = pw_tournament_view(t, person->who_no, i);
         if (pw_person_has(person, view.game->round_no))

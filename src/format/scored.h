@@ -35,6 +35,6 @@ int pw_person_no(const struct pw_person *person, int count, int who_no, int roun
 bool pw_person_has(const struct pw_person *person, int round_no);
 /* Has the number to the end, and so its place. */
 bool pw_person_stays(const struct pw_scored *scored, const struct pw_person *person);
-long pw_person_points(const struct pw_scored *scored, const struct pw_person *person);
+long long pw_person_points(const struct pw_scored *scored, const struct pw_person *person);
 
 #endif

@@ -35,9 +35,9 @@ static void append_player(GString *out, const struct pw_scored *scored, const st
     char number[16], text[24];
     const struct pw_text_columns *fields = pw_trf_player;
     struct pw_text_row row = {out, (int)strlen(PW_TRF_PLAYER)};
-    long tenths = pw_person_points(scored, person) * 10 / PW_POINT;
+    long long tenths = pw_person_points(scored, person) * 10 / PW_POINT;
     g_snprintf(number, sizeof number, "%d", person->no);
-    g_snprintf(text, sizeof text, "%ld.%ld", tenths / 10, tenths % 10);
+    g_snprintf(text, sizeof text, "%lld.%lld", tenths / 10, tenths % 10);
     g_string_append(out, PW_TRF_PLAYER);
     pw_text_row_put(&row, fields[PW_TRF_NO], number);
     pw_text_row_put(&row, fields[PW_TRF_SEX], (const char[]){c->sex, '\0'});

@@ -188,8 +188,8 @@ static const struct {
 
 /* What it is worth by this one: as it ranks, where it does. In direct encounter that is not what
  * has been played so far, while games among them are open. */
-static long worth(const struct pw_scored *scored, const struct pw_standing *one,
-                  const struct pw_criterion *criterion)
+static long long worth(const struct pw_scored *scored, const struct pw_standing *one,
+                       const struct pw_criterion *criterion)
 {
     for (int c = 0; c < scored->criteria_count; c++)
         if (scored->criteria[c].kind == criterion->kind &&

@@ -46,10 +46,10 @@ static bool all_met(const struct order *o, const int *who, int size)
 /* Who is ahead of all others of the group whatever happens in their open games; 0: nobody. */
 static int ahead(const struct order *o, const int *who, int size)
 {
-    long first = 0, second = 0;
+    long long first = 0, second = 0;
     int leader = -1;
     for (int i = 0; i < size; i++) { /* the one whose worst is best */
-        long least, most;
+        long long least, most;
         pw_direct_bounds(o->t, who[i], who, size, &least, &most);
         if (leader < 0 || least > first) {
             leader = i;
@@ -57,7 +57,7 @@ static int ahead(const struct order *o, const int *who, int size)
         }
     }
     for (int i = 0; i < size; i++) {
-        long least, most;
+        long long least, most;
         pw_direct_bounds(o->t, who[i], who, size, &least, &most);
         if (i != leader && most > second)
             second = most;
@@ -75,7 +75,7 @@ static void measure(struct order *o, int from, int size, int c)
     int leader = direct && !met ? ahead(o, o->who, size) : 0;
     for (int i = 0; i < size; i++) {
         int who = o->who[i];
-        long *key = &o->list[from + i].key;
+        long long *key = &o->list[from + i].key;
         *key = !direct                ? pw_tiebreak(o->t, criterion, who)
                : met || who == leader ? pw_direct(o->t, who, o->who, size)
                                       : 0;

@@ -53,10 +53,10 @@ void pw_criterion_name(const struct pw_criterion *criterion, bool go, char out[1
 
 struct pw_standing {
     int who_no;
-    long key; /* while sorting */
-    int rank; /* those tied to the end share it; 0: out of the count */
-    long points;
-    long value[PW_CRITERIA_MAX]; /* of the criteria, as they were used */
+    long long key; /* while sorting */
+    int rank;      /* those tied to the end share it; 0: out of the count */
+    long long points;
+    long long value[PW_CRITERIA_MAX]; /* of the criteria, as they were used */
 };
 
 /* All players in their order; of two teams, those of A before those of B, each ranked among its
@@ -66,14 +66,15 @@ struct pw_standing *pw_standings(const struct pw_tournament *t, const struct pw_
                                  int criteria_count, int *count);
 
 /* One tie-break of one player. DE: among those with as many points. */
-long pw_tiebreak(const struct pw_tournament *t, const struct pw_criterion *criterion, int who_no);
+long long pw_tiebreak(const struct pw_tournament *t, const struct pw_criterion *criterion,
+                      int who_no);
 /* DE among the group. */
-long pw_direct(const struct pw_tournament *t, int who_no, const int *group, int size);
+long long pw_direct(const struct pw_tournament *t, int who_no, const int *group, int size);
 /* What DE among the group can still be: with all open games among them lost, and won. */
 void pw_direct_bounds(const struct pw_tournament *t, int who_no, const int *group, int size,
-                      long *least, long *most);
+                      long long *least, long long *most);
 /* "9.25", "1.33", "4": in points, or the count. At most 23 characters. */
-void pw_value_text(const struct pw_criterion *criterion, long value, char out[24]);
+void pw_value_text(const struct pw_criterion *criterion, long long value, char out[24]);
 /* "SB 9.25 = 1 × 3.5 + 0.5 × 4 + ...", cut at size. For what is counted only: "WIN 4". */
 void pw_working(const struct pw_tournament *t, const struct pw_criterion *criterion, int who_no,
                 char *out, size_t size);

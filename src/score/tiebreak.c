@@ -10,7 +10,7 @@
 #include <string.h>
 
 /* Half of what this player can have. */
-static long half_of_possible(const struct pw_tournament *t, int who_no)
+static long long half_of_possible(const struct pw_tournament *t, int who_no)
 {
     return t->counted[who_no] * t->scoring.win * (PW_POINT / 4) / 2;
 }
@@ -25,12 +25,12 @@ static bool in_koya(const struct pw_tournament *t, int who_no, int limit)
 static int cut_of(const struct pw_tournament *t, int who_no)
 {
     int cut = -1;
-    long lowest = 0, least = 0;
+    long long lowest = 0, least = 0;
     for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
         struct pw_view view = pw_tournament_view(t, who_no, i);
         if (view.opponent_no == 0 || !view.counts)
             continue;
-        long score = pw_tournament_points(t, view.opponent_no);
+        long long score = pw_tournament_points(t, view.opponent_no);
         if (cut < 0 || score < lowest || (score == lowest && view.points < least)) {
             cut = i;
             lowest = score;
@@ -40,9 +40,9 @@ static int cut_of(const struct pw_tournament *t, int who_no)
     return cut;
 }
 
-static long sonneborn(const struct pw_tournament *t, int who_no, int cut)
+static long long sonneborn(const struct pw_tournament *t, int who_no, int cut)
 {
-    long sum = 0;
+    long long sum = 0;
     for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
         struct pw_view view = pw_tournament_view(t, who_no, i);
         if (i != cut && view.opponent_no != 0 && view.counts)
@@ -51,9 +51,9 @@ static long sonneborn(const struct pw_tournament *t, int who_no, int cut)
     return sum;
 }
 
-static long koya(const struct pw_tournament *t, int who_no, int limit)
+static long long koya(const struct pw_tournament *t, int who_no, int limit)
 {
-    long sum = 0;
+    long long sum = 0;
     for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
         struct pw_view view = pw_tournament_view(t, who_no, i);
         if (view.opponent_no != 0 && view.counts && in_koya(t, view.opponent_no, limit))
@@ -62,9 +62,9 @@ static long koya(const struct pw_tournament *t, int who_no, int limit)
     return sum;
 }
 
-static long progressive(const struct pw_tournament *t, int who_no)
+static long long progressive(const struct pw_tournament *t, int who_no)
 {
-    long sum = 0;
+    long long sum = 0;
     for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
         struct pw_view view = pw_tournament_view(t, who_no, i);
         if (view.game->round_no <= t->rounds_begun)
@@ -93,9 +93,9 @@ static bool counted(enum pw_tiebreak kind, const struct pw_view *view)
     }
 }
 
-static long count(const struct pw_tournament *t, enum pw_tiebreak kind, int who_no)
+static long long count(const struct pw_tournament *t, enum pw_tiebreak kind, int who_no)
 {
-    long n = 0;
+    long long n = 0;
     for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
         struct pw_view view = pw_tournament_view(t, who_no, i);
         n += view.counts && counted(kind, &view);
@@ -122,10 +122,10 @@ static void meet(const struct pw_tournament *t, int who_no, bool forget)
 /* Of two who meet more often, the average of their games. Open games lost and won; `settled`: of
  * those that are played alone. */
 static void direct(const struct pw_tournament *t, int who_no, const int *group, int size,
-                   bool settled, long *least, long *most)
+                   bool settled, long long *least, long long *most)
 {
     meet(t, who_no, false);
-    long quarter = PW_POINT / 4;
+    long long quarter = PW_POINT / 4;
     *least = *most = 0;
     for (int i = 0; i < size; i++) {
         const struct pw_meetings *other = &t->with[group[i]];
@@ -138,15 +138,15 @@ static void direct(const struct pw_tournament *t, int who_no, const int *group, 
     meet(t, who_no, true);
 }
 
-long pw_direct(const struct pw_tournament *t, int who_no, const int *group, int size)
+long long pw_direct(const struct pw_tournament *t, int who_no, const int *group, int size)
 {
-    long least, most;
+    long long least, most;
     direct(t, who_no, group, size, true, &least, &most);
     return least;
 }
 
 void pw_direct_bounds(const struct pw_tournament *t, int who_no, const int *group, int size,
-                      long *least, long *most)
+                      long long *least, long long *most)
 {
     direct(t, who_no, group, size, false, least, most);
 }
@@ -160,7 +160,7 @@ static bool in_count(const struct pw_tournament *t, int who_no)
 static const int *level(const struct pw_tournament *t, int who_no, int *size)
 {
     int *group = t->level;
-    long points = pw_tournament_points(t, who_no);
+    long long points = pw_tournament_points(t, who_no);
     *size = 0;
     for (int other = 1; other <= t->players; other++)
         if (in_count(t, other) && pw_tournament_points(t, other) == points)
@@ -168,7 +168,8 @@ static const int *level(const struct pw_tournament *t, int who_no, int *size)
     return group;
 }
 
-long pw_tiebreak(const struct pw_tournament *t, const struct pw_criterion *criterion, int who_no)
+long long pw_tiebreak(const struct pw_tournament *t, const struct pw_criterion *criterion,
+                      int who_no)
 {
     int size;
     const int *group;
@@ -367,20 +368,20 @@ void pw_criterion_name(const struct pw_criterion *criterion, bool go, char out[1
             snprintf(out, 16, "%s", of_go[i].name);
 }
 
-void pw_value_text(const struct pw_criterion *criterion, long value, char out[24])
+void pw_value_text(const struct pw_criterion *criterion, long long value, char out[24])
 {
     if (is_count(criterion->kind)) {
-        snprintf(out, 24, "%ld", labs(value));
+        snprintf(out, 24, "%lld", llabs(value));
         return;
     }
-    long hundredths = (value * 100 + PW_POINT / 2) / PW_POINT;
-    long whole = hundredths / 100, rest = hundredths % 100;
+    long long hundredths = (value * 100 + PW_POINT / 2) / PW_POINT;
+    long long whole = hundredths / 100, rest = hundredths % 100;
     if (rest == 0)
-        snprintf(out, 24, "%ld", whole);
+        snprintf(out, 24, "%lld", whole);
     else if (rest % 10 == 0)
-        snprintf(out, 24, "%ld.%ld", whole, rest / 10);
+        snprintf(out, 24, "%lld.%lld", whole, rest / 10);
     else
-        snprintf(out, 24, "%ld.%02ld", whole, rest);
+        snprintf(out, 24, "%lld.%02lld", whole, rest);
 }
 
 /* ---- the working ---- */
@@ -409,7 +410,7 @@ static void term(struct line *line)
     add(line, "%s", line->terms++ == 0 ? " = " : " + ");
 }
 
-static const char *points_text(long value, char out[24])
+static const char *points_text(long long value, char out[24])
 {
     static const struct pw_criterion points = {PW_TB_POINTS, 0};
     pw_value_text(&points, value, out);
@@ -440,7 +441,7 @@ static void work_direct(struct line *line, const struct pw_tournament *t, int wh
 }
 
 static void work(const struct pw_tournament *t, const struct pw_criterion *criterion, int who_no,
-                 long counted_as, char *out, size_t size)
+                 long long counted_as, char *out, size_t size)
 {
     struct line line = {out, size, 0, 0};
     char code[16], value[24], text[2][24];
@@ -456,7 +457,7 @@ static void work(const struct pw_tournament *t, const struct pw_criterion *crite
         bool product = criterion->kind == PW_TB_SB || criterion->kind == PW_TB_SB_CUT1;
         if (view.points == 0 || i == cut || !(sum || product))
             continue;
-        long score = view.opponent_no != 0 ? pw_tournament_points(t, view.opponent_no) : 0;
+        long long score = view.opponent_no != 0 ? pw_tournament_points(t, view.opponent_no) : 0;
         if (product && view.opponent_no != 0) {
             term(&line);
             add(&line, "%s × %s", points_text(view.points, text[0]), points_text(score, text[1]));

@@ -9,7 +9,7 @@
 #include "event/event.h"
 #include "pairwheel.h"
 
-#define PW_POINT 3360L /* 4 x lcm(1..8) */
+#define PW_POINT 3360LL /* 4 x lcm(1..8) */
 
 enum pw_presence {
     PW_PLAYS,
@@ -19,7 +19,7 @@ enum pw_presence {
 
 /* All games of a player with another one that count. */
 struct pw_meetings {
-    long sum;
+    long long sum;
     int games, open; /* open: of these games */
 };
 
@@ -32,13 +32,13 @@ struct pw_tournament {
     int *first; /* [players + 2]: the games of who are own[first[who]..first[who+1]-1] */
     int *own;   /* indices of game, by rounds */
     enum pw_presence *presence; /* [players + 1] */
-    int *left_after; /* [players + 1]: the last round in which one was there; of who plays on, the
-                      * last of all */
-    int *lost_after; /* [players + 1]: what is open in rounds after that is lost when one left; 0:
-                      * all of it, as nobody said when */
-    long *score;     /* [players + 1] */
-    int *counted;    /* [players + 1]: games that count, byes are none */
-    bool *here;      /* [players + 1]: the number is somebody's */
+    int *left_after;  /* [players + 1]: the last round in which one was there; of who plays on, the
+                       * last of all */
+    int *lost_after;  /* [players + 1]: what is open in rounds after that is lost when one left; 0:
+                       * all of it, as nobody said when */
+    long long *score; /* [players + 1] */
+    int *counted;     /* [players + 1]: games that count, byes are none */
+    bool *here;       /* [players + 1]: the number is somebody's */
     /* room for the tie-breaks, so that no place is wrong for lack of memory */
     struct pw_meetings *with; /* [players + 1], all 0 between two answers */
     int *level;               /* [players + 1] */
@@ -79,7 +79,7 @@ struct pw_view {
     bool white;       /* in Go the second */
     char code, other; /* as they count: what was open when somebody left is forfeited */
     bool counts;      /* not against somebody who is out of the count */
-    long points;      /* 0 while open or uncounted */
+    long long points; /* 0 while open or uncounted */
 };
 struct pw_view pw_tournament_view(const struct pw_tournament *t, int who_no, int i);
 int pw_tournament_games_of(const struct pw_tournament *t, int who_no);
@@ -88,8 +88,8 @@ struct pw_game pw_tournament_filed(const struct pw_tournament *t, int i);
 /* 0: A, or there are no teams; 1: B. */
 int pw_tournament_team(const struct pw_tournament *t, int who_no);
 /* All points of a team: the score of the match. */
-long pw_tournament_match(const struct pw_tournament *t, int team);
+long long pw_tournament_match(const struct pw_tournament *t, int team);
 /* The score; of who is out of the count, that of his own games. */
-long pw_tournament_points(const struct pw_tournament *t, int who_no);
+long long pw_tournament_points(const struct pw_tournament *t, int who_no);
 
 #endif

@@ -14,16 +14,16 @@ int pw_tournament_team(const struct pw_tournament *t, int who_no)
     return t->team > 0 && who_no > t->team;
 }
 
-long pw_tournament_match(const struct pw_tournament *t, int team)
+long long pw_tournament_match(const struct pw_tournament *t, int team)
 {
-    long points = 0;
+    long long points = 0;
     for (int who = 1; who <= t->players; who++)
         if (t->presence[who] != PW_LEFT_UNCOUNTED && pw_tournament_team(t, who) == team)
             points += t->score[who];
     return points;
 }
 
-long pw_tournament_points(const struct pw_tournament *t, int who_no)
+long long pw_tournament_points(const struct pw_tournament *t, int who_no)
 {
     return t->score[who_no];
 }

@@ -218,7 +218,7 @@ static void direct_encounters(void **state)
     for (int who = 1; who <= 4; who++) {
         for (int other = 1; other <= 4; other++) {
             const int group[] = {other};
-            long least, most, points = who < other ? PW_POINT : 0;
+            long long least, most, points = who < other ? PW_POINT : 0;
             assert_int_equal(pw_direct(t, who, group, 1), points);
             pw_direct_bounds(t, who, group, 1, &least, &most);
             assert_int_equal(least, points);
