@@ -11,7 +11,11 @@ Module.preRun = [() => {
   };
   FS.open = (path, flags, mode, from) => {
     const known = /^\/dev\/fd\/([012])$/.exec(path);
-    if (!known || from === undefined) return open(path, flags, mode, from);
+    if (!known || from === undefined) {
+      const stream = open(path, flags, mode, from);
+      stream.seekable = require("fs").fstatSync(stream.nfd).isFile(); /* nobody seeks in a pipe */
+      return stream;
+    }
     const fd = FS.nextfd(from);
     return (FS.streams[fd] = Object.assign({}, FS.streams[known[1]], { fd: fd, lent: true }));
   };
