@@ -111,8 +111,9 @@ static void take_colours(int who[2], const struct pw_view *view, int who_no)
     who[view->white ? 1 : 0] = view->opponent_no;
 }
 
-static gint by_round(gconstpointer a, gconstpointer b)
+static gint by_round(gconstpointer a, gconstpointer b, gpointer unused)
 {
+    (void)unused;
     const struct pw_happened_game *x = a, *y = b;
     if (x->round_no != y->round_no)
         return x->round_no < y->round_no ? -1 : 1;
@@ -153,7 +154,7 @@ static void find_games(struct happened *all, const struct state states[2],
             if (strcmp(was, is) != 0 || memcmp(game.was, game.is, sizeof game.was) != 0)
                 g_array_append_val(all->games, game);
         }
-    g_array_sort(all->games, by_round);
+    g_array_sort_with_data(all->games, by_round, NULL);
 }
 
 /* ---- colours ---- */

@@ -344,6 +344,11 @@ static void forget_evening(gpointer evening)
     pw_desk_evening_free(evening);
 }
 
+static void forget_bytes(void *bytes)
+{
+    g_bytes_unref(bytes);
+}
+
 struct pw_desk *pw_desk_new(const char *folder, GError **error)
 {
     if (!g_file_test(folder, G_FILE_TEST_IS_DIR)) {
@@ -358,8 +363,7 @@ struct pw_desk *pw_desk_new(const char *folder, GError **error)
     desk->folder = g_canonicalize_filename(folder, NULL);
     desk->evenings = g_ptr_array_new_with_free_func(forget_evening);
     desk->parts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, free);
-    desk->fonts =
-        g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_bytes_unref);
+    desk->fonts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, forget_bytes);
     desk->sources = pw_sources_new();
     desk->bytes = g_string_new(NULL);
     return desk;

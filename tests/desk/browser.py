@@ -49,14 +49,17 @@ class Browser:
         return self.call("POST", "/execute/sync", {"script": script, "args": list(arguments)})
 
     def click(self, css):
-        """What is drawn anew between finding it and pressing it is looked for again."""
-        for last in (False, False, True):
-            one = self.call("POST", "/element", {"using": "css selector", "value": css})[ELEMENT]
+        """What is not drawn yet is waited for; what is drawn anew between finding and pressing is looked for again."""
+        late = time.monotonic() + 20
+        while True:
             try:
+                one = self.call("POST", "/element", {"using": "css selector", "value": css})[ELEMENT]
                 return self.call("POST", f"/element/{one}/click")
             except RuntimeError as error:
-                if last or "stale element" not in str(error):
+                drawn_anew = "stale element" in str(error) or "no such element" in str(error)
+                if not drawn_anew or time.monotonic() > late:
                     raise
+                time.sleep(0.05)
 
     def keys(self, text):
         """Pressed one after the other, whatever has the focus."""
