@@ -1,6 +1,10 @@
 /* forms.c - the one table of what can be said under [happened]. */
 #include "happened/forms.h"
 
+static const char postponed_in_polish[] =
+    "runda|rundzie #r szachownica|szachownicy|deska #b : przełożona|odłożona [ na rundę #o ] "
+    "[ na #d ]";
+
 /* In the order in which messages prefer them. Italian says "board" of several, too. */
 const struct pw_form pw_forms[] = {
     {PW_TURNED,
@@ -67,9 +71,7 @@ const struct pw_form pw_forms[] = {
       "kierros #r lauta #b : värit vaihdettu|vaihtuneet"},
      "round 3 board 2: colours exchanged"},
     {PW_POSTPONED,
-     {"round #r board #b : postponed|adjourned [ to round #o ] [ to #d ]",
-      "runda|rundzie #r szachownica|szachownicy|deska #b : przełożona|odłożona [ na rundę #o ] [ "
-      "na #d ]",
+     {"round #r board #b : postponed|adjourned [ to round #o ] [ to #d ]", postponed_in_polish,
       "Runde #r Brett #b : verlegt|verschoben [ auf Runde #o ] [ auf #d ]",
       "turno #r scacchiera #b : rinviata|posticipata [ al turno #o ] [ al #d ]",
       "kierros #r lauta #b : siirretty [ kierrokselle #o ] [ päivään #d ]"},

@@ -221,6 +221,9 @@ round 3 board 1: postponed to round 3|round 3 is its own
 round 3 board 1: postponed to round 9|there is no round 9
 round 3 board 1: postponed to 2026-02-30|2026
 player 7 until round 2|there is no player 7
+number 7 from round 2: Berg, Jonas|there is no player 7
+round 3 board 1: postponed to 2026-12-|makes no sentence of [happened]
+round 3 board 1: postponed to 20261-12-01|makes no sentence of [happened]
 player 6 until round 4|left after round 3 already, as entry 1 says
 player 5 until round 5|that is player 5 all the same
 player 5 from round 2|postponed to round 3
@@ -229,6 +232,31 @@ number 5 from round 2: Adam|"Adam" has number 1
 number 6 from round 4: Berg, Jonas|--undo 1
 round 3 table 2: NS and EW exchanged|that is of bridge
 LIST
+# What another entry says already is not said twice.
+# again SENTENCE SENTENCE TEXT: the second is refused after the first.
+again()
+{
+    cp plan.ini again.ini
+    exits 0 happened --event again.ini "$1"
+    says 2 "$3" happened --event again.ini "$2"
+}
+again 'round 3 board 2: colours exchanged' 'round 3 board 2: colours exchanged' 'entry 1 says the same of that board'
+again 'round 3 board 2: postponed to round 5' 'round 3 board 2: postponed to 2026-12-01' 'entry 1 has postponed that game'
+again 'number 6 from round 4: Berg, Jonas' 'player 6 until round 2' 'number 6 has somebody else from round 4 on, as entry 1 says'
+again 'number 6 from round 4: Berg, Jonas' 'number 6 from round 4: Holm, Per' 'once'
+again 'number 6 from round 4: Berg, Jonas' 'number 5 from round 4: Berg, Jonas' 'write the name of somebody who does not play yet'
+# With five players the sixth number is nobody's.
+sed 's/players=6/players=5/; /Felicja/d' plan.ini >five.ini
+says 2 'player 6' happened --event five.ini 'player 6 until round 2'
+# What the event's file says stays when entries are read and taken back.
+printf '[chess]\nreplaced=6 from 3: Lind, Eva\n' | cat plan.ini - >lind.ini
+cp lind.ini lind.before
+exits 0 happened --event lind.ini 'number 5 from round 4: Berg, Jonas'
+exits 0 print pairings --event lind.ini --format dump -o p.dump
+grep -q Lind p.dump && grep -q Berg p.dump || fail 'both have taken a number over'
+exits 0 happened --event lind.ini --undo
+grep -qx 'replaced=6 from 3: Lind, Eva' lind.ini || fail "lind: $(cat lind.ini)"
+grep -q Berg lind.ini && fail "lind: $(cat lind.ini)"
 sed '/berger/a\
 ' plan.ini >key.ini
 printf '[chess]\nwithdrawn=5,6 until 2\n' >>key.ini
