@@ -51,8 +51,36 @@ static bool is_small_enough(const char *name, const guint8 *bytes, gsize length,
                        "%s: %u x %u pixels; %ld are the most, and %d in one direction: save it "
                        "smaller",
                        name, w, h, PW_IMAGE_PIXELS, PW_IMAGE_SIDE);
+    if (bytes[24] > 8)
+        return pw_fail(error, PW_ERROR_INPUT, "%s: a PNG with %d bits a colour; save it with 8",
+                       name, bytes[24]);
     return pw_work("pixels of pictures", (long long)w * h, DOT_WORK) ||
            pw_fail(error, PW_ERROR_UNMET, "%s", pw_work_refused());
+}
+
+/* The chunks that say how the picture looks. What others say, such as words that unpack to a
+ * thousand times their length, is not unpacked. NULL: a chunk says that it is longer than the file.
+ */
+static GByteArray *without_words(const char *name, const guint8 *bytes, gsize length,
+                                 GError **error)
+{
+    static const char *const kept[] = {"IHDR", "PLTE", "tRNS", "IDAT", "IEND"};
+    g_autoptr(GByteArray) out = g_byte_array_sized_new((guint)length);
+    g_byte_array_append(out, bytes, 8);
+    bool ends = false;
+    for (gsize at = 8; !ends;) {
+        gsize left = length - at, size = left < 12 ? 0 : big_endian(bytes + at);
+        if (left < 12 || size > left - 12) {
+            pw_fail(error, PW_ERROR_INPUT, "%s: a PNG that ends too early", name);
+            return NULL;
+        }
+        for (gsize i = 0; i < G_N_ELEMENTS(kept); i++)
+            if (memcmp(bytes + at + 4, kept[i], 4) == 0)
+                g_byte_array_append(out, bytes + at, (guint)size + 12);
+        ends = memcmp(bytes + at + 4, "IEND", 4) == 0;
+        at += size + 12;
+    }
+    return g_steal_pointer(&out);
 }
 
 /* On white paper, without what lets it through. */
@@ -91,7 +119,10 @@ struct pw_image *pw_image_png(const char *name, const guint8 *bytes, gsize lengt
 {
     if (!is_small_enough(name, bytes, length, error))
         return NULL;
-    struct bytes from = {bytes, length};
+    g_autoptr(GByteArray) plain = without_words(name, bytes, length, error);
+    if (plain == NULL)
+        return NULL;
+    struct bytes from = {plain->data, plain->len};
     cairo_surface_t *surface = cairo_image_surface_create_from_png_stream(give, &from);
     cairo_status_t status = cairo_surface_status(surface);
     cairo_format_t format = cairo_image_surface_get_format(surface);

@@ -127,7 +127,7 @@ logo bomb.png
 [ $? = 3 ] && grep -q '30000 x 30000 pixels; 8000000 are the most' err || fail "bomb: $(cat err)"
 head -c 90 club/logo.png >club/short.png
 logo short.png
-says 3 'short.png: a PNG that cannot be read' print room-plan --event club/e.ini -o x.pdf
+says 3 'short.png: a PNG that ends too early' print room-plan --event club/e.ini -o x.pdf
 printf 'GIF89a' >club/a.gif
 logo a.gif
 says 3 'a.gif: neither a PNG nor an SVG' print room-plan --event club/e.ini -o x.pdf
@@ -147,6 +147,36 @@ says 3 't.svg: <text> is more than we draw' print room-plan --event club/e.ini -
 printf '<!DOCTYPE a [<!ENTITY b "c"><!ENTITY d "&b;&b;">]><svg viewBox="0 0 1 1">&d;</svg>' >club/t.svg
 says 3 't.svg: ' print room-plan --event club/e.ini -o x.pdf
 [ ! -e x.pdf ] || fail 'half a paper was written'
+# chunks FILE BITS WORDS: a PNG of one dot, with words that unpack to that many MiB.
+chunks()
+{
+    python3 - "$@" <<'PY'
+import struct, sys, zlib
+def chunk(kind, data):
+    return struct.pack('>I', len(data)) + kind + data + struct.pack('>I', zlib.crc32(kind + data))
+file, bits, words = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+packer = zlib.compressobj(9)
+packed = b''.join(packer.compress(bytes(1 << 20)) for _ in range(words)) + packer.flush()
+open(file, 'wb').write(b'\x89PNG\r\n\x1a\n' + chunk(b'IHDR', struct.pack('>IIBBBBB', 1, 1, bits, 0, 0, 0, 0))
+    + chunk(b'zTXt', b'Comment\0\0' + packed)
+    + chunk(b'IDAT', zlib.compress(b'\0' + b'\x80' * (bits // 8))) + chunk(b'IEND', b''))
+PY
+}
+# Words in a picture are not unpacked: 1 MB of them would be 1 GB. They are not missed either.
+chunks club/words.png 8 1000
+logo words.png
+([ -n "${PW_SANITIZED:-}" ] || ulimit -t 6 -v 262144; exec "$PAIRWHEEL" print room-plan --event club/e.ini --format dump -o words.dump) 2>err || fail "words: $(cat err)"
+chunks club/none.png 8 0
+logo none.png
+exits 0 print room-plan --event club/e.ini --format dump -o none.dump
+same words.dump none.dump
+chunks club/deep.png 16 0
+logo deep.png
+says 3 'deep.png: a PNG with 16 bits a colour; save it with 8' print room-plan --event club/e.ini -o x.pdf
+# A chunk that says it is longer than the file.
+python3 -c 'import sys; b = open("club/none.png", "rb").read(); open("club/chunk.png", "wb").write(b[:33] + b"\x7f\xff\xff\xff" + b[37:])'
+logo chunk.png
+says 3 'chunk.png: a PNG that ends too early' print room-plan --event club/e.ini -o x.pdf
 # All papers have room for it, a long title too.
 logo logo.svg
 for size in A4 A5; do

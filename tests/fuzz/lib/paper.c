@@ -116,19 +116,27 @@ static void write_all(const struct pw_scene *scene, const struct pw_writer_ops *
     fuzz_error(&error);
 }
 
-bool fuzz_print(const struct pw_template *t, const struct pw_field *root, int writer)
+void fuzz_write(struct pw_scene *scene, int writer)
 {
     const struct pw_writer_ops *const writers[PW_FUZZ_WRITERS] = {&pw_pdf_writer, &pw_svg_writer,
                                                                   &pw_png_writer, &pw_dump_writer};
+    GError *error = NULL;
+    if (pw_scene_end(scene, &error))
+        for (int i = 0; i < PW_FUZZ_WRITERS; i++)
+            if (writer < 0 || writer == i)
+                write_all(scene, writers[i]);
+    fuzz_error(&error);
+}
+
+bool fuzz_print(const struct pw_template *t, const struct pw_field *root, int writer)
+{
     const struct pw_layout_options options = {.warn = warned};
     GError *error = NULL;
     struct pw_scene *scene = pw_scene_new("fuzz", "pl");
     bool ok = pw_layout(t, root, fuzz_words(), fuzz_fonts(), &options, scene, &error);
     g_assert(ok == (error == NULL));
-    if (ok && pw_scene_end(scene, &error))
-        for (int i = 0; i < PW_FUZZ_WRITERS; i++)
-            if (writer < 0 || writer == i)
-                write_all(scene, writers[i]);
+    if (ok)
+        fuzz_write(scene, writer);
     pw_scene_free(scene);
     fuzz_error(&error);
     return ok;
