@@ -17,6 +17,9 @@ install(FILES src/pairwheel.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(DIRECTORY src/pairwheel DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN *.h)
 install(DIRECTORY templates fonts DESTINATION ${CMAKE_INSTALL_DATADIR}/pairwheel)
 
+# The desk in one file, where cmake/browser/build has made it: pairwheel desk --export writes it out.
+install(FILES build/browser/pairwheel.html DESTINATION ${CMAKE_INSTALL_DATADIR}/pairwheel OPTIONAL)
+
 # The desk by a click: its evenings are in the folder pairwheel of whoever clicks.
 install(FILES cmake/pairwheel.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
 install(FILES templates/desk/icon.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps

@@ -55,3 +55,24 @@ struct pw_fonts *pw_place_fonts(const char *own, const char *beside, GError **er
     pw_fonts_free(fonts);
     return NULL;
 }
+
+/* Installed it lies beside the templates; in the source tree where cmake/browser/build puts it. */
+bool pw_desk_export(const char *file, GError **error)
+{
+    static const char *const places[] = {"pairwheel.html", "build/browser/pairwheel.html"};
+    g_autofree char *path = NULL, *page = NULL;
+    for (size_t i = 0; i < G_N_ELEMENTS(places) && path == NULL; i++)
+        path = pw_place_find(places[i], NULL);
+    if (path == NULL)
+        return pw_fail(error, PW_ERROR_IO,
+                       "this pairwheel came without pairwheel.html; in its source, "
+                       "cmake/browser/build makes it, and cmake --install takes it along");
+    gsize length = 0;
+    GError *why = NULL;
+    if (!g_file_get_contents(path, &page, &length, &why)) {
+        pw_fail(error, PW_ERROR_IO, "%s", why->message);
+        g_error_free(why);
+        return false;
+    }
+    return pw_write_text(file, page, error);
+}

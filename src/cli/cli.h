@@ -30,7 +30,7 @@ struct cli {
     bool freeze, redraw;         /* of lots */
     bool as_played;              /* results */
     bool only_try, listed, undo; /* of what happened */
-    char *port;                  /* of the desk */
+    char *port, *export_file;    /* of the desk */
     bool across;                 /* sections */
     bool no_browser;
     bool boards, comparison, frequencies; /* of a session */

@@ -31,10 +31,23 @@ static bool ends(void *user)
     return cli_ended() || !((struct showing *)user)->said;
 }
 
+/* For the club's laptop: no desk is opened. */
+static int export_page(const struct cli *cli)
+{
+    GError *error = NULL;
+    if (cli->arguments > 0 || cli->event_file != NULL || cli->port != NULL || cli->no_browser)
+        return cli_fail(PW_ERROR_USAGE,
+                        "--export writes the page alone, without an evening; leave out what else "
+                        "is said");
+    return pw_desk_export(cli->export_file, &error) ? 0 : cli_fail_error(error);
+}
+
 static int run(struct cli *cli)
 {
     int port = 0;
     GError *error = NULL;
+    if (cli->export_file != NULL)
+        return export_page(cli);
     struct showing showing = {.cli = cli};
     struct pw_desk_serving how;
     if (cli->arguments > 1)
@@ -74,9 +87,13 @@ const struct command desk_command = {
     .examples = "Examples:\n"
                 "  pairwheel desk\n"
                 "  pairwheel desk --event tuesday.ini\n"
-                "  pairwheel desk evenings --no-browser --port 8080\n\n"
+                "  pairwheel desk evenings --no-browser --port 8080\n"
+                "  pairwheel desk --export pairwheel.html\n\n"
                 "The page is for this computer alone, and works without a network. Whatever is "
                 "typed is\nsaved at once, in the event file and the file of results beside it. "
-                "Close it with the\nbutton Close, or with Ctrl-C here.\n",
+                "Close it with the\nbutton Close, or with Ctrl-C here. --export writes the same "
+                "pages as one "
+                "file, for a computer where\nnothing can be installed: it is opened by a double "
+                "click.\n",
     .run = run,
 };

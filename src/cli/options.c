@@ -86,6 +86,8 @@ static const struct option options[] = {
     {"try", 0, FLAG, FOR_HAPPENED, PLACE(only_try), NULL,
      "only say what the sentence would change"},
     {"port", 0, WORD, FOR_DESK, PLACE(port), "N", "listen on this port, not on any free one"},
+    {"export", 0, WORD, FOR_DESK, PLACE(export_file), "FILE",
+     "write the page for a computer without pairwheel: pairwheel.html"},
     {"no-browser", 0, FLAG, FOR_DESK, PLACE(no_browser), NULL,
      "print the address, and open no browser"},
     {"list", 0, FLAG, FOR_HAPPENED, PLACE(listed), NULL, "what was said so far"},

@@ -13,6 +13,21 @@ says 2 'from 1 to 65535' desk --port 70000
 says 4 'is no folder' desk /no/such/folder
 says 4 'there is no such event' desk --event x.ini
 
+# The page for another computer: as it is beside the templates, nothing else is done.
+says 2 'leave out what else is said' desk --export p.html .
+says 2 'leave out what else is said' desk --export p.html --port 80
+mkdir -p data && printf '<!DOCTYPE html>\n<p>zażółć\n' >data/pairwheel.html
+export PAIRWHEEL_DATA=$PWD/data
+exits 0 desk --export p.html
+same p.html data/pairwheel.html
+exits 0 desk --export -
+same out data/pairwheel.html
+says 4 'no/such/p.html' desk --export no/such/p.html
+rm data/pairwheel.html p.html
+says 4 'this pairwheel came without pairwheel.html' desk --export p.html
+[ ! -e p.html ] || fail 'an empty page was written'
+unset PAIRWHEEL_DATA
+
 cat >t.ini <<'INI'
 # ours
 [event]
