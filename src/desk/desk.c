@@ -142,13 +142,30 @@ static const struct route of_desk[] = {
     {"POST", "/close", closed},
 };
 
+/* Two movements at once: what is of one of them cannot be said here, and would stand beside both in
+ * the file. */
+static bool sections_refused(struct asked *a, const struct route *route)
+{
+    static const char *const of_one[] = {"wish",     "movement", "names",  "list",  "lots",
+                                         "earlier",  "missing",  "result", "round", "game",
+                                         "happened", "takeback", NULL};
+    int sections = a->evening != NULL ? pw_event_sections(a->evening->event) : 0;
+    if (sections == 0 || strcmp(route->method, "POST") != 0 ||
+        !g_strv_contains(of_one, route->path))
+        return false;
+    g_autofree char *locked = pw_desk_asked_say_count(a, "sections-locked", sections);
+    pw_reply_cannot(a, 409, locked);
+    return true;
+}
+
 static bool route_take(struct asked *a, const struct route *route, size_t count, const char *path)
 {
     bool other = false;
     for (size_t i = 0; i < count; i++)
         if (strcmp(route[i].path, path) == 0) {
             if (strcmp(route[i].method, a->request->method) == 0) {
-                route[i].answer(a);
+                if (!sections_refused(a, &route[i]))
+                    route[i].answer(a);
                 return true;
             }
             other = true;

@@ -215,11 +215,6 @@ void pw_desk_tonight_wish(struct asked *a)
     struct evening *e = a->evening;
     static const char *const plain[] = {"game", "minutes", "boards"};
     GError *error = NULL;
-    if (pw_event_sections(e->event) > 0) {
-        g_autofree char *locked = locked_said(a);
-        pw_reply_cannot(a, 409, locked);
-        return;
-    }
     int count = (int)pw_desk_asked_number(a, "count", 1, PW_CONTESTANTS_MAX);
     int now = count_wished(e);
     count = count > 0 ? count : now;

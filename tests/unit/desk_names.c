@@ -120,6 +120,14 @@ static void sections_stay_as_they_are(void **state)
     refused(at("r.ini", "wish"), "count=8", 409, "2 sections");
     refused(at("r.ini", "movement"), "value=howell+--pairs+8+--boards-per-round+3", 409,
             "2 sections");
+    static const char *const of_one[][2] = {
+        {"names", "n1=Ada+%26+Bo"}, {"list", "text=Ada+%26+Bo"},
+        {"lots", "method=random"},  {"earlier", "from=none"},
+        {"missing", "pair=2"},      {"result", "round=1&table=1&board=1&contract=3NT"},
+        {"round", "round=1"},       {"game", "round=1&board=1&result=1-0"},
+        {"takeback", "no=1"},       {"happened", "sentence=pair+2+penalty+10%25"}};
+    for (size_t i = 0; i < sizeof of_one / sizeof *of_one; i++)
+        refused(at("r.ini", of_one[i][0]), of_one[i][1], 409, "2 sections");
     g_autofree char *text = file_text("r.ini");
     assert_string_equal(text, rooms);
     /* All papers of both, as the library prints them. */
