@@ -54,21 +54,6 @@ static bool refuse_name(const struct pw_event *event, const struct pw_happening 
     return fail(event, &wrong, error);
 }
 
-/* The number somebody of that name has in the list, or another than who_no has taken over; 0: none.
- */
-static int number_of_name(const struct pw_event *event, const char *name, int who_no)
-{
-    for (int no = 1; no <= event->contestants; no++)
-        if (g_strcmp0(event->contestant[no - 1].name, name) == 0)
-            return no;
-    for (int i = 0; i < event->replacements; i++) {
-        const struct pw_replacement *other = &event->replacement[i];
-        if (other->who_no != who_no && g_strcmp0(other->who.name, name) == 0)
-            return other->who_no;
-    }
-    return 0;
-}
-
 /* Numbers have those names from their rounds on. */
 static bool take_over(struct pw_event *event, GError **error)
 {
@@ -83,7 +68,7 @@ static bool take_over(struct pw_event *event, GError **error)
                                "3: Berg, Jonas\", or with \"Berg, Jonas [rating=2310]\"",
                                entry->who_no, entry->round_no);
         const char *name = pw_event_name_in(event, entry->who_no, entry->round_no);
-        int other_no = number_of_name(event, name, entry->who_no);
+        int other_no = pw_event_number_named(event, name, entry->who_no);
         if (other_no > 0) {
             g_autofree char *quoted = pw_quote(name);
             return refuse_name(event, entry, error,

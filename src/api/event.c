@@ -315,16 +315,14 @@ static bool names_fit(const struct pw_event *event, const struct pw_schedule *s,
                            "replaced: there is no player %d from round %d; players are 1 to %d, "
                            "rounds 1 to %d",
                            one->who_no, one->round_no, s->contestants, s->rounds);
-        for (int who = 1; who <= event->contestants; who++)
-            if (g_strcmp0(event->contestant[who - 1].name, one->who.name) == 0) {
-                char *quoted = pw_quote(one->who.name);
-                pw_fail(error, pw_event_blame(event),
-                        "replaced: %s has number %d, and cannot take over %d as well; write the "
-                        "name of somebody who does not play yet",
-                        quoted, who, one->who_no);
-                g_free(quoted);
-                return false;
-            }
+        int other_no = pw_event_number_named(event, one->who.name, one->who_no);
+        if (other_no > 0) {
+            g_autofree char *quoted = pw_quote(one->who.name);
+            return pw_fail(error, pw_event_blame(event),
+                           "replaced: %s has number %d, and cannot take over %d as well; write the "
+                           "name of somebody who does not play yet",
+                           quoted, other_no, one->who_no);
+        }
     }
     if (last <= s->contestants)
         return true;

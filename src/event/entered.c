@@ -45,3 +45,18 @@ void pw_event_leave(struct pw_event *event)
     event->replacements = event->said.replacements;
     event->said.put = false;
 }
+
+int pw_event_number_named(const struct pw_event *event, const char *name, int but_no)
+{
+    for (int no = 1; no <= event->contestants; no++) {
+        const char *listed = event->contestant[no - 1].name;
+        if (listed != NULL && strcmp(listed, name) == 0)
+            return no;
+    }
+    for (int i = 0; i < event->replacements; i++) {
+        const struct pw_replacement *other = &event->replacement[i];
+        if (other->who_no != but_no && strcmp(other->who.name, name) == 0)
+            return other->who_no;
+    }
+    return 0;
+}

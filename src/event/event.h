@@ -280,6 +280,9 @@ const char *pw_event_name_in(const struct pw_event *event, int who_no, int round
 /* false: no memory, or the number changes hands in that round already. */
 bool pw_event_replace(struct pw_event *event, int who_no, int round_no, const char *name);
 void pw_event_forget_replacements(struct pw_event *event);
+/* The number that somebody of that name has in the list, or another number than but_no that one of
+ * that name has taken over; 0: none. */
+int pw_event_number_named(const struct pw_event *event, const char *name, int but_no);
 /* withdrawn and replacement may be added to from now on: what the event says is put aside, and
  * withdrawn takes the place of its own, which is taken. false: no memory, and nothing was done. */
 bool pw_event_enter(struct pw_event *event, char *withdrawn);

@@ -146,6 +146,7 @@ says 2 'players=10 as well; leave that out' show howell --pairs 5 --players 10
 says 2 'pairs=5 as well; leave that out' show berger --players 10 --pairs 5
 says 2 'as-published: berger has no such choice' show berger --players 6 --as-published
 says 2 'has number 1, and cannot take over 5 as well' standings --event six.ini --replaced '5 from 3: Nameless, Jo1'
+says 2 'has number 4, and cannot take over 5 as well' standings --event six.ini --replaced '5 from 3: Berg; 4 from 3: Berg'
 
 # Team against team: 7 to 9, counted by hand; each team is ranked among its own.
 {
