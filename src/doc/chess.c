@@ -292,6 +292,40 @@ static void bye_fields(struct pw_field *byes, const struct pw_papers *of, int wh
     pw_text_or_no(bye, "bye-points", points);
 }
 
+/* Has the game of that round no result yet? */
+static bool is_open(const struct pw_tournament *t, int who_no, int round_no)
+{
+    for (int i = 0; t && i < pw_tournament_games_of(t, who_no); i++) {
+        struct pw_view view = pw_tournament_view(t, who_no, i);
+        if (view.game->round_no == round_no)
+            return half_text(view.code) == NULL;
+    }
+    return true;
+}
+
+/* Games of other rounds that are to be played in this one, as they were postponed. */
+static void later_fields(struct pw_field *sheet, const struct pw_papers *of, int round_no)
+{
+    const struct pw_schedule *s = of->subject->schedule;
+    const struct pw_event *event = of->subject->event;
+    struct pw_field *games = pw_field_list(sheet, "later-games");
+    for (int i = 0; i < event->happenings; i++) {
+        const struct pw_happening *entry = &event->happening[i];
+        if (entry->kind != PW_POSTPONED || entry->later_no != round_no)
+            continue;
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+            int sitting[2];
+            if (s->stand[stand_no - 1].table_no != entry->board_no ||
+                seated(of, entry->round_no, stand_no, sitting) < 2 ||
+                !is_open(pw_papers_shown(of), sitting[0], entry->round_no))
+                continue;
+            struct pw_field *game = pw_field_append(games);
+            pw_field_int(game, "round", pw_shown(s, entry->round_no));
+            game_fields(game, of, entry->round_no, stand_no);
+        }
+    }
+}
+
 /* The sheets of one round: its boards; and of many who have names, where everybody plays. */
 static void pairing_sheets(struct pw_field *sheets, const struct pw_papers *of, const int *who,
                            int count, int round_no)
@@ -314,6 +348,7 @@ static void pairing_sheets(struct pw_field *sheets, const struct pw_papers *of, 
         boards += n == 2;
     }
     pw_field_int(sheet, "game-count", boards);
+    later_fields(sheet, of, round_no);
     if (boards < NAMES_FROM || of->subject->event->contestants == 0)
         return;
     sheet = pw_field_append(sheets);
@@ -322,6 +357,7 @@ static void pairing_sheets(struct pw_field *sheets, const struct pw_papers *of, 
     pw_round_start_fields(sheet, of->subject, round_no);
     pw_field_flag(sheet, "by-name", true);
     pw_field_list(sheet, "byes");
+    pw_field_list(sheet, "later-games");
     names_fields(sheet, of, who, count, round_no);
     bool many = pw_field_length(pw_field_find(sheet, "names")) > NAMES_A_COLUMN;
     pw_field_int(sheet, "name-columns", many ? 2 : 1);

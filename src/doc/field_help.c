@@ -169,6 +169,7 @@ static const struct meaning names[] = {
     {"last", "flag: the last round, or the last of the room"},
     {"last-round", "number of the last round"},
     {"last-set", "number of the last set"},
+    {"later-games", "list: games of other rounds that were postponed to this one, and are open"},
     {"later-round", "the round to which a game is postponed, 0: none is said"},
     {"left", "flag: from here to the seat before"},
     {"left-count", "places of scores left of the axis"},

@@ -175,6 +175,15 @@ for paper in pairings result-slips; do
     exits 0 print $paper --event open.ini --results open.csv --blank --format dump -o p.dump
     grep -q 'postponed to round 5' p.dump || fail "$paper: the game is not said to be postponed"
 done
+# In round 5 it stands below the boards, until it has been played; of round 2 and no other.
+exits 0 print pairings --event open.ini --results open.csv --format words -o p.txt
+[ "$(grep -c 'of round 2, board 1' p.txt)" = 1 ] || fail "round 5: $(cat p.txt)"
+exits 0 print pairings --event open.ini --results open.csv --only round=5 --format words
+grep -qE 'of round 2, board 1.*6.*Felicja.*4.*Danuta' <(tr '\n\t' '  ' <out) || fail "round 5: $(cat out)"
+exits 0 print pairings --event open.ini --only round=5 --lang pl --format words
+grep -q 'z rundy 2, szachownica 1' out || fail "Polish: $(cat out)"
+exits 0 print pairings --event open.ini --results plan.csv --only round=5 --format words
+grep -q 'round 2' out && fail 'it has been played'
 exits 0 print pairings --event open.ini --results plan.csv --only round=2 --format dump -o p.dump
 grep -q 'postponed' p.dump && fail 'pairings: it has been played'
 exits 0 print pairings --event turned.ini --only round=3 --lang pl --format dump -o p.dump
