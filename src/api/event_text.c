@@ -58,13 +58,24 @@ void pw_event_text_each(const struct pw_event *event,
     pw_keyfile_finish(&keys);
 }
 
+/* The group as the text has it: of one section among several it bears its letter. Caller frees. */
+static char *group_written(const struct pw_event *event, const char *group)
+{
+    static const char *const own[] = {"movement", "names", "happened", "results", NULL};
+    bool common = strcmp(group, "results") == 0 && event->results_common;
+    if (event->sections == NULL || common || !g_strv_contains(own, group))
+        return g_strdup(group);
+    return g_strconcat(strcmp(group, own[0]) == 0 ? "section" : group, " ", event->section, NULL);
+}
+
 char *pw_event_text_value(const struct pw_event *event, const char *group, const char *key)
 {
     struct pw_keyfile keys;
     char *value = NULL;
     if (!entries_of(event, &keys))
         return NULL;
-    g_autofree char *group_name = pw_keyfile_name(group), *key_name = pw_keyfile_name(key);
+    g_autofree char *written = group_written(event, group);
+    g_autofree char *group_name = pw_keyfile_name(written), *key_name = pw_keyfile_name(key);
     for (guint i = 0; i < keys.entries->len && value == NULL; i++) {
         const struct pw_entry *entry = &g_array_index(keys.entries, struct pw_entry, i);
         if (strcmp(entry->group, group_name) == 0 && strcmp(entry->key, key_name) == 0)
@@ -138,16 +149,6 @@ bool pw_event_rewrite(struct pw_event *event, const char *text, GError **error)
     *fresh = before;
     pw_event_free(fresh);
     return true;
-}
-
-/* The group as the text has it: of one section among several it bears its letter. Caller frees. */
-static char *group_written(const struct pw_event *event, const char *group)
-{
-    static const char *const own[] = {"movement", "names", "happened", "results", NULL};
-    bool common = strcmp(group, "results") == 0 && event->results_common;
-    if (event->sections == NULL || common || !g_strv_contains(own, group))
-        return g_strdup(group);
-    return g_strconcat(strcmp(group, own[0]) == 0 ? "section" : group, " ", event->section, NULL);
 }
 
 bool pw_event_edit(struct pw_event *event, const char *group, const char *key, const char *value,

@@ -10,7 +10,7 @@
 #include "score/tournament.h"
 
 #define NAMELESS "results"
-#define VALUES_MAX 10
+#define VALUES_MAX 11
 
 static void keep(struct pw_event *event, const char *text, const char *name)
 {
@@ -205,6 +205,7 @@ bool pw_results_check(struct pw_event *event,
 /* What is written into the row. */
 struct row {
     const char *const *names;
+    const char *with_section[VALUES_MAX]; /* names of a file that several sections share */
     const char *value[VALUES_MAX];
     char number[6][16];
 };
@@ -233,6 +234,21 @@ static bool row_of_game(struct row *row, const struct pw_event *event, struct pw
     return true;
 }
 
+/* Rows of several sections in one file say which is theirs. */
+static void row_of_section(struct row *row, const struct pw_event *event)
+{
+    int last = 0;
+    if (!event->results_common || event->sections == NULL)
+        return;
+    while (row->names[last] != NULL) {
+        row->with_section[last] = row->names[last];
+        last++;
+    }
+    row->with_section[last] = "section";
+    row->value[last] = event->section;
+    row->names = row->with_section;
+}
+
 /* Who sits there by round and table, too. */
 static bool row_of_board(struct row *row, struct pw_event *event, const struct pw_input *in,
                          struct pw_result *of, GError **error)
@@ -254,6 +270,8 @@ static bool row_of_board(struct row *row, struct pw_event *event, const struct p
     for (int i = 0; i < 4; i++)
         row->value[1 + seats + i] = said[i];
     bool known = row->names != NULL && (line != NULL || of->table_no == 0);
+    if (known)
+        row_of_section(row, event);
     pw_session_free(session);
     if (row->names != NULL && !known)
         pw_fail(error, PW_ERROR_USAGE, "board %d is not played in round %d at table %d",
@@ -302,7 +320,7 @@ static bool enter(struct pw_event *event, const struct pw_result *result, bool w
 {
     struct pw_result of;
     struct pw_input in;
-    struct row row = {NULL, {NULL}, {""}};
+    struct row row = {.names = NULL};
     if (!pw_options_take(&of, sizeof of, PW_RESULT_FIRST, result, error) ||
         !load(&in, event, error))
         return false;

@@ -230,6 +230,29 @@ static json_t *stop_of(struct asked *a, int no, const char *screen, const char *
     return stop;
 }
 
+/* What leads from section to section. */
+static void put_sections(struct asked *a, json_t *record)
+{
+    const struct evening *e = a->evening;
+    const char *now = pw_event_letter(e->event);
+    if (now == NULL)
+        return;
+    json_t *list = json_array();
+    const char *query = a->request->query, *screen = strrchr(a->request->path, '/') + 1;
+    bool keeps = query != NULL && g_str_has_prefix(query, "paper="); /* the same paper of another */
+    for (int i = 0; i < e->sections; i++) {
+        const char letter[] = {e->letters[i], '\0'};
+        json_t *one =
+            json_pack("{s:s, s:b}", "letter", letter, "current", strcmp(letter, now) == 0);
+        pw_desk_put(
+            one, "href",
+            g_strdup_printf("../%s/%s%s%s", letter, screen, keeps ? "?" : "", keeps ? query : ""));
+        json_array_append_new(list, one);
+    }
+    json_object_set_new(record, "sections", list);
+    json_object_set_new(record, "has_sections", json_true());
+}
+
 json_t *pw_desk_screen_start_record(struct asked *a, const char *current, const char *title)
 {
     struct evening *e = a->evening;
@@ -248,6 +271,7 @@ json_t *pw_desk_screen_start_record(struct asked *a, const char *current, const 
                                              current));
     json_t *record = json_pack("{s:s, s:o, s:b, s:s, s:o, s:s}", "title", title, "event", event,
                                "bridge", bridge, "R", e->state, "stops", stops, "screen", current);
+    put_sections(a, record);
     for (int redo = 0; redo < 2; redo++) {
         const json_t *step = pw_desk_evening_step(e, redo == 1);
         const char *what = json_string_value(json_object_get(step, "what"));

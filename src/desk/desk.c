@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define EVENINGS_OPEN 4
+#define EVENINGS_OPEN 6 /* sections are counted one by one */
 #define FIELDS_MAX 20000
 
 /* "n1=Anna+Nowak&n2=..." */
@@ -34,7 +34,58 @@ static void fields_read(GHashTable *field, const char *text, gsize bytes)
     }
 }
 
+/* ---- evenings ---- */
+
+static char *file_with_id(const struct pw_desk *desk, const char *id)
+{
+    g_autoptr(GDir) dir = g_dir_open(desk->folder, 0, NULL);
+    for (const char *name; dir != NULL && (name = g_dir_read_name(dir)) != NULL;) {
+        g_autofree char *its = g_str_has_suffix(name, ".ini") ? pw_desk_evening_id(name) : NULL;
+        if (its != NULL && strcmp(its, id) == 0)
+            return g_build_filename(desk->folder, name, NULL);
+    }
+    return NULL;
+}
+
+/* NULL, with an error: it cannot be read; without: there is none. */
+static struct evening *evening_of(struct pw_desk *desk, const char *id, const char *letter,
+                                  GError **error)
+{
+    for (guint i = 0; i < desk->evenings->len; i++) {
+        struct evening *e = g_ptr_array_index(desk->evenings, i);
+        if (strcmp(e->id, id) != 0 || strcmp(e->letter, letter) != 0)
+            continue;
+        g_ptr_array_steal_index(desk->evenings, i);
+        g_ptr_array_add(desk->evenings, e);
+        return pw_desk_evening_refresh(e, error) ? e : NULL;
+    }
+    g_autofree char *file = file_with_id(desk, id);
+    struct evening *e = file != NULL ? pw_desk_evening_open(file, letter, error) : NULL;
+    if (e != NULL)
+        g_ptr_array_add(desk->evenings, e);
+    if (desk->evenings->len > EVENINGS_OPEN)
+        g_ptr_array_remove_index(desk->evenings, 0);
+    return e;
+}
+
 /* ---- undo, redo ---- */
+
+/* A step is taken back where its results are: in its own section. Where that is, from here; NULL:
+ * it cannot be read. The caller frees. */
+static char *step_section(struct asked *a, const json_t *step)
+{
+    const char *letter = json_string_value(json_object_get(step, "section"));
+    const struct evening *here = a->evening;
+    if (letter == NULL || strcmp(letter, here->letter) == 0)
+        return g_strdup("");
+    g_autofree char *its = g_strdup(letter), *id = g_strdup(here->id);
+    const char *up = here->letter[0] != '\0' ? "../" : "";
+    struct evening *other = evening_of(a->desk, id, its, NULL);
+    if (other == NULL)
+        return NULL;
+    a->evening = other;
+    return its[0] != '\0' ? g_strdup_printf("%s%s/", up, its) : g_strdup(up);
+}
 
 static void undo(struct asked *a, bool redo)
 {
@@ -47,8 +98,16 @@ static void undo(struct asked *a, bool redo)
         return;
     }
     g_autofree char *what = g_strdup(json_string_value(json_object_get(step, "what")));
-    g_autofree char *where = g_strdup(json_string_value(json_object_get(step, "where")));
+    const char *to = json_string_value(json_object_get(step, "where"));
+    g_autofree char *place = g_strdup(to != NULL && to[0] != '\0' ? to : "who");
+    g_autofree char *section = step_section(a, step);
+    g_autofree char *where = section != NULL ? g_strconcat(section, place, NULL) : NULL;
     g_autofree char *said = pw_desk_asked_say(a, redo ? "redone" : "undone", "what", what, NULL);
+    if (where == NULL) {
+        g_autofree char *none = pw_desk_asked_say(a, "no-event", NULL);
+        pw_reply_cannot(a, 422, none);
+        return;
+    }
     if (!pw_desk_evening_undo(a->evening, redo, &error)) {
         pw_reply_error(a, error);
         return;
@@ -57,7 +116,7 @@ static void undo(struct asked *a, bool redo)
         g_free(a->desk->notice);
         a->desk->notice = g_strdup(said);
     }
-    pw_reply_done(a, where != NULL && where[0] != '\0' ? where : "who", said);
+    pw_reply_done(a, where, said);
 }
 
 static void undo_last(struct asked *a)
@@ -106,6 +165,7 @@ static const struct route of_evening[] = {
     {"POST", "wish", pw_desk_tonight_wish},
     {"POST", "movement", pw_desk_tonight_choose},
     {"POST", "set", pw_desk_setting_write},
+    {"POST", "section", pw_desk_section_write},
     {"POST", "names", pw_desk_who_write},
     {"POST", "list", pw_desk_list_take},
     {"POST", "lots", pw_desk_lots_draw},
@@ -142,30 +202,13 @@ static const struct route of_desk[] = {
     {"POST", "/close", closed},
 };
 
-/* Two movements at once: what is of one of them cannot be said here, and would stand beside both in
- * the file. */
-static bool sections_refused(struct asked *a, const struct route *route)
-{
-    static const char *const of_one[] = {"wish",     "movement", "names",  "list",  "lots",
-                                         "earlier",  "missing",  "result", "round", "game",
-                                         "happened", "takeback", NULL};
-    int sections = a->evening != NULL ? pw_event_sections(a->evening->event) : 0;
-    if (sections == 0 || strcmp(route->method, "POST") != 0 ||
-        !g_strv_contains(of_one, route->path))
-        return false;
-    g_autofree char *locked = pw_desk_asked_say_count(a, "sections-locked", sections);
-    pw_reply_cannot(a, 409, locked);
-    return true;
-}
-
 static bool route_take(struct asked *a, const struct route *route, size_t count, const char *path)
 {
     bool other = false;
     for (size_t i = 0; i < count; i++)
         if (strcmp(route[i].path, path) == 0) {
             if (strcmp(route[i].method, a->request->method) == 0) {
-                if (!sections_refused(a, &route[i]))
-                    route[i].answer(a);
+                route[i].answer(a);
                 return true;
             }
             other = true;
@@ -244,39 +287,6 @@ static bool deep_answer(struct asked *a, const char *path)
     return true;
 }
 
-/* ---- evenings ---- */
-
-static char *file_with_id(const struct pw_desk *desk, const char *id)
-{
-    g_autoptr(GDir) dir = g_dir_open(desk->folder, 0, NULL);
-    for (const char *name; dir != NULL && (name = g_dir_read_name(dir)) != NULL;) {
-        g_autofree char *its = g_str_has_suffix(name, ".ini") ? pw_desk_evening_id(name) : NULL;
-        if (its != NULL && strcmp(its, id) == 0)
-            return g_build_filename(desk->folder, name, NULL);
-    }
-    return NULL;
-}
-
-/* NULL, with an error: it cannot be read; without: there is none. */
-static struct evening *evening_of(struct pw_desk *desk, const char *id, GError **error)
-{
-    for (guint i = 0; i < desk->evenings->len; i++) {
-        struct evening *e = g_ptr_array_index(desk->evenings, i);
-        if (strcmp(e->id, id) != 0)
-            continue;
-        g_ptr_array_steal_index(desk->evenings, i);
-        g_ptr_array_add(desk->evenings, e);
-        return pw_desk_evening_refresh(e, error) ? e : NULL;
-    }
-    g_autofree char *file = file_with_id(desk, id);
-    struct evening *e = file != NULL ? pw_desk_evening_open(file, error) : NULL;
-    if (e != NULL)
-        g_ptr_array_add(desk->evenings, e);
-    if (desk->evenings->len > EVENINGS_OPEN)
-        g_ptr_array_remove_index(desk->evenings, 0);
-    return e;
-}
-
 static void words_take(struct asked *a)
 {
     g_autofree char *language = a->evening != NULL
@@ -297,22 +307,54 @@ static void words_take(struct asked *a)
     a->desk->words = words;
 }
 
+/* Where the event has sections, each has pages of its own: "/e/ID/A/who". true: it was asked for
+ * without its letter, or with one that is no more, and the answer says where to look. */
+static bool led_to_section(struct asked *a, const char *letter, const char *rest)
+{
+    const struct evening *e = a->evening;
+    bool post = strcmp(a->request->method, "POST") == 0, undo = g_str_has_suffix(rest, "do");
+    bool is_one = pw_event_letter(e->event) != NULL;
+    if (is_one ? letter[0] != '\0' : letter[0] == '\0' && (e->sections == 0 || (post && undo)))
+        return false;
+    if (post) {
+        g_autofree char *which = pw_desk_asked_say_count(a, "sections-which", e->sections);
+        pw_reply_cannot(a, 409, which);
+        return true;
+    }
+    const char *query = a->request->query != NULL ? a->request->query : "";
+    g_autofree char *where =
+        g_strdup_printf("%.1s%s%s%s%s", letter[0] != '\0' ? "" : e->letters,
+                        letter[0] != '\0' ? "../" : "/", rest, query[0] != '\0' ? "?" : "", query);
+    pw_reply_go(a, where);
+    return true;
+}
+
 static void evening_answer(struct asked *a, const char *path)
 {
     const char *slash = strchr(path, '/');
     g_autofree char *id = g_strndup(path, slash != NULL ? (gsize)(slash - path) : strlen(path));
+    const char *rest = slash != NULL ? slash + 1 : "";
+    char letter[2] = "";
     GError *error = NULL;
-    a->evening = evening_of(a->desk, id, &error);
+    if (g_ascii_isupper(rest[0]) && rest[1] == '/') {
+        letter[0] = rest[0];
+        rest += 2;
+    }
+    a->evening = evening_of(a->desk, id, letter, &error);
+    if (error != NULL && letter[0] != '\0') { /* that section was taken out */
+        g_clear_error(&error);
+        a->evening = evening_of(a->desk, id, "", &error);
+    }
     words_take(a);
     if (error != NULL) {
         pw_reply_error(a, error);
         return;
     }
-    const char *rest = slash != NULL ? slash + 1 : "";
     if (a->evening == NULL) {
         g_autofree char *none = pw_desk_asked_say(a, "no-event", NULL);
         pw_reply_cannot(a, 404, none);
-    } else if (!route_take(a, of_evening, G_N_ELEMENTS(of_evening), rest) &&
+    } else if (!led_to_section(a, letter, rest) &&
+               !route_take(a, of_evening, G_N_ELEMENTS(of_evening), rest) &&
                !deep_answer(a, rest)) {
         g_autofree char *none = pw_desk_asked_say(a, "no-page", NULL);
         pw_reply_cannot(a, 404, none);

@@ -15,9 +15,13 @@
 /* ---- store.c: one evening --------------------------------------------------- */
 
 /* An event file, the results it names, and beside it NAME.desk: the steps that can be taken back,
- * and results of which half is typed. */
+ * and results of which half is typed. Where the event has sections it is one of them, and there is
+ * an evening for each, which share the file and the steps. */
 struct evening {
     char id[17];
+    char letter[2];   /* of its section, "A"; "": the event has none, or it is all of them */
+    char letters[27]; /* of all sections */
+    int sections;
     char *file, *folder;
     struct pw_event *event;
     char *text;         /* of the event file, as it lies there */
@@ -28,11 +32,12 @@ struct evening {
     char state[17]; /* R: another one after every change */
     char *paper_key;
     json_t *papers; /* what is known of its papers in the state paper_key; NULL: nothing */
+    long sheets;    /* then, of all sections together; 0: there are none */
 };
 
 char *pw_desk_evening_id(const char *name); /* of the name of the file; the caller frees */
-/* Reads it. NULL and an error: it cannot be read. */
-struct evening *pw_desk_evening_open(const char *file, GError **error);
+/* Reads it. letter: the section, or "". NULL and an error: it cannot be read. */
+struct evening *pw_desk_evening_open(const char *file, const char *letter, GError **error);
 void pw_desk_evening_free(struct evening *evening);
 /* Reads again what lies there, where it is not what was read. */
 bool pw_desk_evening_refresh(struct evening *evening, GError **error);
@@ -58,12 +63,21 @@ bool pw_desk_evening_draft(struct evening *evening, const char *id, json_t *draf
 const json_t *pw_desk_evening_drafted(const struct evening *evening,
                                       const char *id); /* NULL: nothing */
 
-/* [movement] is these keys and values by turns, NULL ends them; NULL: none is chosen. In memory. */
-bool pw_desk_evening_movement_set(struct evening *evening, const char *const *keys, GError **error);
 /* What was wished for and is no movement yet: "count", "minutes", ...; "" nothing. Borrowed. */
 const char *pw_desk_evening_wish(const struct evening *evening, const char *key);
 bool pw_desk_evening_wish_set(struct evening *evening, const char *key, const char *value,
                               GError **error);
+
+/* ---- sections.c ----------------------------------------------------------------- */
+
+/* [movement], or [section A], is these keys and values by turns, NULL ends them; NULL: none is
+ * chosen, of an event without sections. In memory. */
+bool pw_desk_evening_movement_set(struct evening *evening, const char *const *keys, GError **error);
+/* In memory, of an evening that is all sections, or has none: one more, with the movement of this
+ * one. Its letter; 0: it cannot be. */
+char pw_desk_section_add(struct evening *evening, const char *like, GError **error);
+/* This one goes; of two the other is the event from then on, without a letter. */
+bool pw_desk_section_remove(struct evening *evening, const char *letter, GError **error);
 
 /* ---- answer.c ------------------------------------------------------------------- */
 
@@ -121,6 +135,7 @@ void pw_desk_start_make(struct asked *a);
 void pw_desk_tonight_show(struct asked *a);
 void pw_desk_tonight_wish(struct asked *a);
 void pw_desk_tonight_choose(struct asked *a);
+void pw_desk_section_write(struct asked *a);
 void pw_desk_setting_write(struct asked *a);
 void pw_desk_who_show(struct asked *a);
 void pw_desk_who_write(struct asked *a);

@@ -46,6 +46,9 @@ GPtrArray *pw_desk_places_of(struct evening *e, GError **error)
     static const char header[] = "round,table,board,ns,ew,contract,declarer,tricks\n";
     static const char of_games[] = "round,board,white,black,result\n";
     static const char of_four[] = "round,table,board,n,s,e,w,contract,declarer,tricks\n";
+    static const char of_section[] = "round,table,board,ns,ew,contract,declarer,tricks,section\n";
+    static const char four_of_section[] =
+        "round,table,board,n,s,e,w,contract,declarer,tricks,section\n";
     const struct pw_schedule *s = pw_event_schedule(e->event, error);
     GPtrArray *all = g_ptr_array_new_with_free_func(place_free);
     if (s == NULL) {
@@ -53,8 +56,10 @@ GPtrArray *pw_desk_places_of(struct evening *e, GError **error)
         return NULL;
     }
     bool none = e->results == NULL || e->results[0] == '\0';
+    bool section = e->letter[0] != '\0';
     const char *empty = s->kind == PW_PLAYERS       ? of_games
-                        : s->kind == PW_INDIVIDUALS ? of_four
+                        : s->kind == PW_INDIVIDUALS ? section ? four_of_section : of_four
+                        : section                   ? of_section
                                                     : header;
     bool done = (!none || pw_results_parse(e->event, empty, strlen(empty), NULL, error)) &&
                 pw_outcomes_each(e->event, place_take, all, error);
@@ -140,10 +145,9 @@ static void put_counts(struct asked *a, json_t *record, const GPtrArray *all, in
     json_t *ranking = pw_desk_evening_ranking(a->evening, RANKING_SHOWN);
     const json_t *first = json_array_get(ranking, 0);
     if (first != NULL && json_is_true(json_object_get(first, "percent"))) {
-        g_autofree char *no =
-            g_strdup_printf("%d", (int)json_integer_value(json_object_get(first, "no")));
         pw_desk_put(record, "ranking_lead",
-                    pw_desk_asked_say(a, "leads", "pair", no, "percent",
+                    pw_desk_asked_say(a, "leads", "pair",
+                                      json_string_value(json_object_get(first, "no")), "percent",
                                       json_string_value(json_object_get(first, "score")), NULL));
     }
     json_object_set_new(record, "ranking", ranking);

@@ -35,6 +35,12 @@ static bool is_of_kind(struct pw_event *event, const struct evening *e)
     return s != NULL && (s->kind == PW_PAIRS) == (pw_desk_evening_game(e) == GAME_PAIRS);
 }
 
+/* One of its sections; NULL: there are no more. Of an event without any, itself once. Borrowed. */
+static struct pw_event *part_of(struct pw_event *event, int i)
+{
+    return pw_event_sections(event) > 0 ? pw_event_section_at(event, i) : i == 0 ? event : NULL;
+}
+
 /* NULL: it cannot be read, or is the same evening. The caller frees. */
 static struct pw_event *other_event(const struct asked *a, const struct evening_entry *entry,
                                     const char *id)
@@ -43,7 +49,7 @@ static struct pw_event *other_event(const struct asked *a, const struct evening_
     if (strcmp(id, a->evening->id) == 0)
         return NULL;
     struct pw_event *event = pw_event_load(file, NULL);
-    if (event == NULL || is_of_kind(event, a->evening))
+    if (event == NULL || is_of_kind(part_of(event, 0), a->evening))
         return event;
     pw_event_free(event);
     return NULL;
@@ -52,9 +58,12 @@ static struct pw_event *other_event(const struct asked *a, const struct evening_
 static json_t *earlier_row(struct asked *a, const struct evening_entry *entry, const char *id,
                            struct pw_event *event, const GPtrArray *names)
 {
-    json_t *row = json_pack("{s:s}", "id", id);
+    const char *letter = pw_event_letter(event);
+    json_t *row = json_pack("{s:s, s:s}", "id", id, "of", letter != NULL ? letter : "");
     g_autofree char *title = pw_desk_event_value(event, "event", "title");
-    pw_desk_put_text(row, "title", title[0] != '\0' ? title : entry->name);
+    const char *its = title[0] != '\0' ? title : entry->name;
+    pw_desk_put(row, "title",
+                letter != NULL ? g_strdup_printf("%s, %s", its, letter) : g_strdup(its));
     pw_desk_put(row, "date", pw_desk_evening_date_text(a, entry->date));
     pw_desk_put(
         row, "take",
@@ -80,9 +89,11 @@ void pw_desk_earlier_show(struct asked *a)
         struct pw_event *event = other_event(a, entry, id);
         if (event == NULL)
             continue;
-        g_autoptr(GPtrArray) names = names_of(event);
-        if (names->len > 0)
-            json_array_append_new(rows, earlier_row(a, entry, id, event, names));
+        for (int k = 0; part_of(event, k) != NULL; k++) {
+            g_autoptr(GPtrArray) names = names_of(part_of(event, k));
+            if (names->len > 0)
+                json_array_append_new(rows, earlier_row(a, entry, id, part_of(event, k), names));
+        }
         pw_event_free(event);
     }
     json_object_set_new(record, "none", json_boolean(json_array_size(rows) == 0));
@@ -91,7 +102,7 @@ void pw_desk_earlier_show(struct asked *a)
 }
 
 /* NULL: there is no such evening. The caller unrefs. */
-static GPtrArray *names_from(const struct asked *a, const char *from)
+static GPtrArray *names_from(const struct asked *a, const char *from, const char *of)
 {
     g_autoptr(GPtrArray) all = pw_desk_entries_of(a->desk);
     for (guint i = 0; i < all->len; i++) {
@@ -100,7 +111,10 @@ static GPtrArray *names_from(const struct asked *a, const char *from)
         struct pw_event *event = strcmp(id, from) == 0 ? other_event(a, entry, id) : NULL;
         if (event == NULL)
             continue;
-        GPtrArray *names = names_of(event);
+        GPtrArray *names = NULL;
+        for (int k = 0; names == NULL && part_of(event, k) != NULL; k++)
+            if (g_strcmp0(pw_event_letter(part_of(event, k)), of[0] != '\0' ? of : NULL) == 0)
+                names = names_of(part_of(event, k));
         pw_event_free(event);
         return names;
     }
@@ -110,7 +124,8 @@ static GPtrArray *names_from(const struct asked *a, const char *from)
 void pw_desk_earlier_take(struct asked *a)
 {
     struct evening *e = a->evening;
-    g_autoptr(GPtrArray) names = names_from(a, pw_desk_asked_field(a, "from"));
+    g_autoptr(GPtrArray) names =
+        names_from(a, pw_desk_asked_field(a, "from"), pw_desk_asked_field(a, "of"));
     GError *error = NULL;
     if (names == NULL) {
         g_autofree char *none = pw_desk_asked_say(a, "no-event", NULL);

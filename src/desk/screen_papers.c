@@ -67,6 +67,26 @@ static void offer_take(const struct pw_paper_offer *offer, void *user)
     json_array_append_new(offers->list, one);
 }
 
+static void sheets_add(const struct pw_kit_paper *paper, void *user)
+{
+    *(long *)user += paper->sheets;
+}
+
+/* Of all sections together. */
+static long sheets_of_all(const struct evening *e)
+{
+    struct pw_print how;
+    long sheets = 0;
+    struct pw_event *whole = pw_event_load(e->file, NULL);
+    PW_INIT(&how);
+    how.tell = sheets_add;
+    how.user = &sheets;
+    if (whole != NULL)
+        pw_pages_free(pw_pages_measure(whole, NULL, &how, NULL));
+    pw_event_free(whole);
+    return sheets;
+}
+
 /* Known until something changes. Borrowed; NULL and an error. */
 static json_t *papers_of(struct evening *e, GError **error)
 {
@@ -96,6 +116,7 @@ static json_t *papers_of(struct evening *e, GError **error)
     }
     json_decref(e->papers);
     e->papers = list;
+    e->sheets = e->letter[0] != '\0' ? sheets_of_all(e) : 0;
     g_free(e->paper_key);
     e->paper_key = g_strdup(e->state);
     return list;
@@ -213,6 +234,7 @@ void pw_desk_papers_show(struct asked *a)
                                       refused, "doc", its, "paper", LARGER));
     else
         json_object_set_new(record, "preview", preview_of(a, shown, MAX(page, 1)));
+    sheets = a->evening->sheets > 0 ? a->evening->sheets : sheets;
     pw_desk_put(record, "total", pw_desk_asked_say_count(a, "n-sheets", sheets));
     if (chosen > 0) {
         json_t *button = json_pack("{s:s}", "href", "print.pdf");
@@ -343,7 +365,8 @@ static char *name_for(const struct evening *e, const char *suffix)
     char *dot = strrchr(base, '.');
     if (dot != NULL)
         *dot = '\0';
-    return g_strdup_printf("%s.%s", base, suffix);
+    g_autofree char *letter = g_ascii_strdown(e->letter, -1);
+    return g_strdup_printf("%s%s%s.%s", base, letter[0] != '\0' ? "-" : "", letter, suffix);
 }
 
 void pw_desk_papers_print(struct asked *a)
@@ -353,10 +376,14 @@ void pw_desk_papers_print(struct asked *a)
     PW_INIT(&how);
     how.format = "pdf";
     how.since = (int)pw_desk_asked_number(a, "since", 1, 10000);
-    bool sections = pw_event_sections(a->evening->event) > 0; /* all of them, one after the other */
-    struct pw_pages *pages = sections || pw_desk_evening_schedule(a->evening) != NULL
-                                 ? pw_pages_kit(a->evening->event, &how, &error)
-                                 : NULL;
+    /* All sections, one after the other; what changed is of one. */
+    bool all_sections = a->evening->letter[0] != '\0' && how.since == 0;
+    struct pw_event *whole = all_sections ? pw_event_load(a->evening->file, &error) : NULL;
+    struct pw_event *event = all_sections ? whole : a->evening->event;
+    struct pw_pages *pages =
+        event != NULL && (all_sections || pw_desk_evening_schedule(a->evening) != NULL)
+            ? pw_pages_kit(event, &how, &error)
+            : NULL;
     size_t bytes = 0;
     const void *all = pages != NULL ? pw_pages_bytes(pages, 0, &bytes) : NULL;
     if (all != NULL) {
@@ -370,6 +397,7 @@ void pw_desk_papers_print(struct asked *a)
     } else {
         pw_reply_go(a, "tonight");
     }
+    pw_event_free(whole);
     pw_pages_free(pages);
 }
 

@@ -110,7 +110,7 @@ static char *free_name(const struct pw_desk *desk, const char *date)
 }
 
 struct keys {
-    GPtrArray *key;
+    GPtrArray *key, *of; /* of the group that each is in: of a section "results-a" */
     const char *group;
 };
 
@@ -118,18 +118,25 @@ static void key_take(const char *group, const char *key, const char *value, int 
 {
     struct keys *keys = user;
     (void)value, (void)line;
-    if (strcmp(group, keys->group) == 0)
+    gsize bytes = strlen(keys->group);
+    if (strncmp(group, keys->group, bytes) == 0 && (group[bytes] == '\0' || group[bytes] == '-')) {
         g_ptr_array_add(keys->key, g_strdup(key));
+        g_ptr_array_add(keys->of, g_strdup(group));
+    }
 }
 
 static bool forget_group(struct pw_event *event, const char *group, GError **error)
 {
-    struct keys keys = {.key = g_ptr_array_new_with_free_func(g_free), .group = group};
+    struct keys keys = {.key = g_ptr_array_new_with_free_func(g_free),
+                        .of = g_ptr_array_new_with_free_func(g_free),
+                        .group = group};
     pw_event_text_each(event, key_take, &keys);
     bool done = true;
     for (guint i = keys.key->len; done && i-- > 0;)
-        done = pw_event_edit(event, group, g_ptr_array_index(keys.key, i), NULL, error);
+        done = pw_event_edit(event, g_ptr_array_index(keys.of, i), g_ptr_array_index(keys.key, i),
+                             NULL, error);
     g_ptr_array_unref(keys.key);
+    g_ptr_array_unref(keys.of);
     return done;
 }
 
@@ -186,7 +193,7 @@ void pw_desk_start_make(struct asked *a)
     else
         g_free(text);
     if (done && from[0] == '\0') {
-        struct evening *e = pw_desk_evening_open(file, &error);
+        struct evening *e = pw_desk_evening_open(file, "", &error);
         done = e != NULL && pw_desk_evening_wish_set(e, "game", game, &error);
         pw_desk_evening_free(e);
     }

@@ -18,13 +18,13 @@ static bool is_bridge(enum game game)
     return game == GAME_PAIRS || game == GAME_INDIVIDUAL;
 }
 
-/* What fits. NULL and an error that says what would. The caller frees. */
-static struct pw_suggestions *fitting(const struct evening *e, GError **error)
+/* What fits so many. NULL and an error that says what would. The caller frees. */
+static struct pw_suggestions *fitting(const struct evening *e, int how_many, GError **error)
 {
     struct pw_wish wish;
     pw_wish_init(&wish);
     enum game game = pw_desk_evening_game(e);
-    g_autofree char *count = g_strdup_printf("%d", count_wished(e));
+    g_autofree char *count = g_strdup_printf("%d", how_many);
     const char *minutes = pw_desk_evening_wish(e, "minutes"),
                *boards = pw_desk_evening_wish(e, "boards");
     if (!pw_wish_set(&wish, game == GAME_PAIRS ? "pairs" : "players", count, error))
@@ -37,6 +37,16 @@ static struct pw_suggestions *fitting(const struct evening *e, GError **error)
         return NULL;
     wish.most = CARDS;
     return pw_suggest(&wish, error);
+}
+
+/* A section has a movement always: of another number the best takes its place. In memory. */
+static bool best_taken(struct asked *a, int count, GError **error)
+{
+    struct pw_suggestions *all = fitting(a->evening, count, error);
+    bool done = all != NULL &&
+                pw_desk_evening_movement_set(a->evening, all->suggestion[0]->movement, error);
+    pw_suggestions_free(all);
+    return done;
 }
 
 static char *time_text(struct asked *a, long seconds)
@@ -103,7 +113,7 @@ static json_t *cards(struct asked *a, json_t *record)
 {
     GError *error = NULL;
     json_t *list = json_array();
-    struct pw_suggestions *all = fitting(a->evening, &error);
+    struct pw_suggestions *all = fitting(a->evening, count_wished(a->evening), &error);
     for (int i = 0; all != NULL && i < all->count && i < CARDS; i++)
         json_array_append_new(
             list, card_of(a, all->suggestion[i], is_chosen(a->evening, all->suggestion[i])));
@@ -146,15 +156,12 @@ static void put_settings(struct asked *a, json_t *record)
     json_object_set_new(record, "papers", choices(paper, paper_name, sheet));
 }
 
-/* Why the movement stays as it is: there are results, or it is one for each section of the event.
- * NULL: it does not. The caller frees. */
+/* Why the movement stays as it is; NULL: it does not. The caller frees. */
 static char *locked_said(struct asked *a)
 {
-    int in = 0, all = 0, sections = pw_event_sections(a->evening->event);
+    int in = 0, all = 0;
     pw_desk_evening_played(a->evening, &in, &all);
-    return sections > 0 ? pw_desk_asked_say_count(a, "sections-locked", sections)
-           : in > 0     ? pw_desk_asked_say(a, "locked", NULL)
-                        : NULL;
+    return in > 0 ? pw_desk_asked_say(a, "locked", NULL) : NULL;
 }
 
 /* "Howell, 8 pairs, 7 × 3": the caller frees. */
@@ -171,6 +178,20 @@ static char *choice_said(struct asked *a, const struct pw_schedule *s)
                                                 : pw_desk_asked_say_count(a, "n-rounds", s->rounds);
     kind[0] = g_ascii_toupper(kind[0]);
     return pw_desk_asked_say(a, "choice", "movement", kind, "who", who, "rounds", rounds, NULL);
+}
+
+/* One more section, this one out; and whether all play the same boards. */
+static void put_section(struct asked *a, json_t *record)
+{
+    const struct evening *e = a->evening;
+    const struct pw_schedule *s = pw_desk_evening_schedule(e);
+    g_autofree char *shared = pw_desk_event_value(e->event, "event", "shared-boards");
+    if (s == NULL || s->kind == PW_PLAYERS)
+        return;
+    json_t *section = json_pack("{s:b}", "shared", strcmp(shared, "yes") == 0);
+    if (e->letter[0] != '\0')
+        pw_desk_put(section, "out", pw_desk_asked_say(a, "section-out", "letter", e->letter, NULL));
+    json_object_set_new(record, "section", section);
 }
 
 void pw_desk_tonight_show(struct asked *a)
@@ -202,11 +223,7 @@ void pw_desk_tonight_show(struct asked *a)
         pw_desk_put(next, "label", pw_desk_asked_say(a, "next-who", NULL));
         json_object_set_new(record, "next", next);
     }
-    if (pw_event_sections(e->event) > 0) {
-        json_t *print = json_pack("{s:s}", "href", "print.pdf");
-        pw_desk_put(print, "label", pw_desk_asked_say(a, "print", NULL));
-        json_object_set_new(record, "next", print);
-    }
+    put_section(a, record);
     pw_reply_page(a, "tonight", record);
 }
 
@@ -230,11 +247,14 @@ void pw_desk_tonight_wish(struct asked *a)
     /* Another number needs another movement: the old one goes, and can be taken back. */
     const struct pw_schedule *s = pw_desk_evening_schedule(e);
     bool other = s != NULL && s->contestants != MAX(count, 2);
-    const char *game = pw_desk_asked_field(a, "game");
+    const char *game = e->letter[0] == '\0' ? pw_desk_asked_field(a, "game") : "";
     other = other || (s != NULL && game[0] != '\0' &&
                       strcmp(game, pw_desk_game[pw_desk_evening_game(e)]) != 0);
     g_autofree char *what = pw_desk_asked_say(a, "what-movement", NULL);
-    if (done && other)
+    if (done && other && e->letter[0] != '\0')
+        done = best_taken(a, MAX(count, 2), &error) &&
+               pw_desk_evening_commit(e, what, "movement", "tonight", &error);
+    else if (done && other)
         done = pw_desk_lots_forget(e, &error) && pw_desk_evening_movement_set(e, NULL, &error) &&
                pw_desk_evening_commit(e, what, "movement", "tonight", &error);
     if (done && strcmp(game, "go") == 0)
@@ -258,7 +278,7 @@ void pw_desk_tonight_choose(struct asked *a)
         pw_reply_cannot(a, 409, locked);
         return;
     }
-    struct pw_suggestions *all = fitting(a->evening, &error);
+    struct pw_suggestions *all = fitting(a->evening, count_wished(a->evening), &error);
     const struct pw_suggestion *chosen = NULL;
     for (int i = 0; all != NULL && i < all->count; i++)
         if (strcmp(all->suggestion[i]->options, value) == 0)
@@ -277,9 +297,50 @@ void pw_desk_tonight_choose(struct asked *a)
     pw_suggestions_free(all);
 }
 
+/* A section more, or this one out: of the event as a whole. */
+void pw_desk_section_write(struct asked *a)
+{
+    GError *error = NULL;
+    struct evening *all = pw_desk_evening_open(a->evening->file, "", &error);
+    bool out = pw_desk_asked_field(a, "out")[0] != '\0', done = false;
+    char letter[2] = {a->evening->letter[0], '\0'};
+    int in = 0, of = 0;
+    pw_desk_evening_played(a->evening, &in, &of);
+    if (all == NULL || (out && letter[0] == '\0')) {
+        pw_desk_evening_free(all);
+        g_autofree char *none = pw_desk_asked_say(a, "no-page", NULL);
+        pw_reply_cannot(a, 422, error != NULL ? error->message : none);
+        g_clear_error(&error);
+        return;
+    }
+    if (out && in > 0) {
+        pw_desk_evening_free(all);
+        g_autofree char *stays = pw_desk_asked_say(a, "section-stays", "letter", letter, NULL);
+        pw_reply_cannot(a, 409, stays);
+        return;
+    }
+    done = out ? pw_desk_section_remove(all, letter, &error)
+               : (letter[0] = pw_desk_section_add(all, letter, &error)) != '\0';
+    g_autofree char *what =
+        pw_desk_asked_say(a, out ? "what-section-out" : "what-section", "letter", letter, NULL);
+    done = done && pw_desk_evening_commit(all, what, "movement", "tonight", &error);
+    const char *up = a->evening->letter[0] != '\0' ? "../" : "";
+    const struct pw_event *left = done && out ? pw_event_section_at(all->event, 0) : NULL;
+    g_autofree char *where =
+        out ? g_strdup_printf("%s%s%stonight", up, left != NULL ? pw_event_letter(left) : "",
+                              left != NULL ? "/" : "")
+            : g_strdup_printf("%s%s/tonight", up, letter);
+    pw_desk_evening_free(all);
+    if (done)
+        pw_reply_done(a, where, NULL);
+    else
+        pw_reply_error(a, error);
+}
+
 void pw_desk_setting_write(struct asked *a)
 {
-    static const char *const allowed[] = {"title", "date", "club", "section", "language", "paper"};
+    static const char *const allowed[] = {"title",    "date",  "club",         "section",
+                                          "language", "paper", "shared-boards"};
     const char *key = pw_desk_asked_field(a, "key"), *from = pw_desk_asked_field(a, "screen");
     GError *error = NULL;
     bool known = false;

@@ -11,6 +11,7 @@
 #include "base/plumbing.h"
 
 #define NOTES_MAX (8 * 1024 * 1024)
+#define STATE_HALF 8
 
 char *pw_desk_evening_id(const char *name)
 {
@@ -47,16 +48,38 @@ static bool same(const char *a, const char *b)
     return g_strcmp0(a, b) == 0;
 }
 
-/* Of all that a page shows. */
+/* Of all that a page shows: one half of what the sections share, the other of what is its own. */
 static void state_make(struct evening *e)
 {
-    g_autoptr(GChecksum) sum = g_checksum_new(G_CHECKSUM_SHA256);
-    const char *const part[] = {e->text, e->results, e->notes_text};
-    for (size_t i = 0; i < G_N_ELEMENTS(part); i++) {
-        const char *text = part[i] != NULL ? part[i] : "";
-        g_checksum_update(sum, (const guchar *)text, (gssize)strlen(text) + 1);
+    const char *const part[2][2] = {{e->text, e->notes_text}, {e->results, e->letter}};
+    for (size_t half = 0; half < 2; half++) {
+        g_autoptr(GChecksum) sum = g_checksum_new(G_CHECKSUM_SHA256);
+        for (size_t i = 0; i < 2; i++) {
+            const char *text = part[half][i] != NULL ? part[half][i] : "";
+            g_checksum_update(sum, (const guchar *)text, (gssize)strlen(text) + 1);
+        }
+        g_strlcpy(e->state + half * STATE_HALF, g_checksum_get_string(sum), STATE_HALF + 1);
     }
-    g_strlcpy(e->state, g_checksum_get_string(sum), sizeof e->state);
+}
+
+/* Is it a change of that state, in whichever section? */
+static bool step_is_of(const json_t *step, const char *state)
+{
+    const char *its = json_string_value(json_object_get(step, "state"));
+    return its != NULL && strncmp(its, state, STATE_HALF) == 0;
+}
+
+/* Is it of all sections, whichever one says it? */
+static bool is_of_all(const struct evening *e, const char *target)
+{
+    return e->letter[0] == '\0' || g_str_has_prefix(target, "setting") ||
+           g_str_has_prefix(target, "papers");
+}
+
+/* "name 3" of section A is "A name 3"; the caller frees. */
+static char *of_section(const struct evening *e, const char *target)
+{
+    return is_of_all(e, target) ? g_strdup(target) : g_strconcat(e->letter, " ", target, NULL);
 }
 
 static char *results_file_of(const struct evening *e)
@@ -80,10 +103,22 @@ static bool results_put(struct evening *e, const char *text, GError **error)
     return text == NULL || pw_results_parse(e->event, text, strlen(text), name, error);
 }
 
+static void letters_take(struct evening *e, const struct pw_event *event)
+{
+    e->sections = MIN(pw_event_sections(event), (int)sizeof e->letters - 1);
+    memset(e->letters, 0, sizeof e->letters);
+    for (int i = 0; i < e->sections; i++)
+        e->letters[i] = pw_event_letter(pw_event_section_at(event, i))[0];
+}
+
 static bool event_take(struct evening *e, char *text, GError **error)
 {
     struct pw_event *event = pw_event_load(e->file, error);
-    if (event == NULL) {
+    if (event != NULL)
+        letters_take(e, event);
+    bool of_one = event != NULL && e->letter[0] != '\0' && pw_event_sections(event) > 0;
+    if (event == NULL || (of_one && !pw_event_set(event, "event", "section", e->letter, error))) {
+        pw_event_free(event);
         g_free(text);
         return false;
     }
@@ -172,21 +207,29 @@ void pw_desk_evening_free(struct evening *e)
     g_free(e);
 }
 
-bool pw_desk_evening_results(struct evening *e, GError **error)
+/* Names a file of results, in the event's memory. */
+static bool results_named(struct evening *e, GError **error)
 {
-    if (e->results_file != NULL)
-        return true;
     g_autofree char *base = g_path_get_basename(e->file);
     char *dot = strrchr(base, '.');
     if (dot != NULL)
         *dot = '\0';
-    g_autofree char *name = g_strdup_printf("%s-results.csv", base);
+    g_autofree char *letter = g_ascii_strdown(e->letter, -1);
+    g_autofree char *name =
+        g_strdup_printf("%s%s%s-results.csv", base, letter[0] != '\0' ? "-" : "", letter);
     if (!pw_event_edit(e->event, "results", "file", name, error))
         return false;
     g_autofree char *simulated = pw_event_text_value(e->event, "results", "simulate");
     if (simulated != NULL && !pw_event_edit(e->event, "results", "simulate", NULL, error))
         return false;
     e->results_file = results_file_of(e);
+    return true;
+}
+
+bool pw_desk_evening_results(struct evening *e, GError **error)
+{
+    if (e->results_file == NULL && !results_named(e, error))
+        return false;
     return g_file_test(e->results_file, G_FILE_TEST_EXISTS) ||
            pw_write_text(e->results_file, "", error);
 }
@@ -250,22 +293,34 @@ static bool step_fits(const struct evening *e, const json_t *step, bool back)
     return fits;
 }
 
-/* The program was stopped between the note of the last step and the step. */
+/* The program was stopped between the note of the last step and the step. Who has the results of
+ * that step says so. */
 static void forget_unmade(struct evening *e)
 {
     json_t *steps = json_object_get(e->notes, "steps");
     size_t count = json_array_size(steps);
     json_int_t at = json_integer_value(json_object_get(e->notes, "at"));
     const json_t *last = json_array_get(steps, count - 1);
+    const char *letter = json_string_value(json_object_get(last, "section"));
+    if (letter != NULL && !same(letter, e->letter)) {
+        struct evening *other = pw_desk_evening_open(e->file, letter, NULL);
+        if (other != NULL) {
+            json_decref(e->notes);
+            e->notes = json_incref(other->notes);
+        }
+        pw_desk_evening_free(other);
+        return;
+    }
     if (count == 0 || (size_t)at != count || step_fits(e, last, true) || !step_fits(e, last, false))
         return;
     json_array_remove(steps, count - 1);
     json_object_set_new(e->notes, "at", json_integer(at - 1));
 }
 
-struct evening *pw_desk_evening_open(const char *file, GError **error)
+struct evening *pw_desk_evening_open(const char *file, const char *letter, GError **error)
 {
     struct evening *e = g_new0(struct evening, 1);
+    g_strlcpy(e->letter, letter, sizeof e->letter);
     g_autofree char *name = g_path_get_basename(file);
     g_autofree char *id = pw_desk_evening_id(name);
     g_strlcpy(e->id, id, sizeof e->id);
@@ -360,8 +415,11 @@ bool pw_desk_evening_commit(struct evening *e, const char *what, const char *tar
     if (of_results != NULL)
         json_array_append_new(patches, of_results);
     json_t *before = json_deep_copy(e->notes);
-    step_add(e, json_pack("{s:s, s:s, s:s, s:s, s:o}", "state", e->state, "what", what, "target",
-                          target, "where", where, "patches", patches));
+    g_autofree char *its = of_section(e, target);
+    g_autofree char *said =
+        is_of_all(e, target) ? g_strdup(what) : g_strconcat(e->letter, ": ", what, NULL);
+    step_add(e, json_pack("{s:s, s:s, s:s, s:s, s:s, s:o}", "state", e->state, "what", said,
+                          "target", its, "where", where, "section", e->letter, "patches", patches));
     bool done = notes_write(e, error) && texts_write(e, text, results, error);
     if (!done) {
         json_decref(e->notes);
@@ -398,6 +456,8 @@ bool pw_desk_evening_undo(struct evening *e, bool redo, GError **error)
         e->results_file = results_file_of(e);
         json_object_set_new(e->notes, "at", json_integer(redo ? at + 1 : at - 1));
         done = notes_write(e, error);
+        if (e->letter[0] == '\0')
+            letters_take(e, e->event);
         state_make(e);
     } else {
         pw_desk_evening_revert(e);
@@ -411,13 +471,13 @@ bool pw_desk_evening_changed_since(const struct evening *e, const char *state, c
 {
     const json_t *steps = json_object_get(e->notes, "steps");
     size_t count = json_array_size(steps), i = count;
+    g_autofree char *its = of_section(e, target);
     if (state[0] == '\0' || strcmp(state, e->state) == 0)
         return false;
-    while (i > 0 &&
-           !same(json_string_value(json_object_get(json_array_get(steps, i - 1), "state")), state))
+    while (i > 0 && !step_is_of(json_array_get(steps, i - 1), state))
         i--;
     for (i = i > 0 ? i - 1 : count; i < count; i++)
-        if (same(json_string_value(json_object_get(json_array_get(steps, i), "target")), target))
+        if (same(json_string_value(json_object_get(json_array_get(steps, i), "target")), its))
             return true;
     return false;
 }
@@ -425,11 +485,12 @@ bool pw_desk_evening_changed_since(const struct evening *e, const char *state, c
 bool pw_desk_evening_draft(struct evening *e, const char *id, json_t *draft, GError **error)
 {
     json_t *drafts = json_object_get(e->notes, "drafts");
-    bool change = draft != NULL || json_object_get(drafts, id) != NULL;
+    g_autofree char *its = of_section(e, id);
+    bool change = draft != NULL || json_object_get(drafts, its) != NULL;
     if (draft != NULL)
-        json_object_set_new(drafts, id, draft);
+        json_object_set_new(drafts, its, draft);
     else
-        json_object_del(drafts, id);
+        json_object_del(drafts, its);
     if (!change)
         return true;
     bool done = notes_write(e, error);
@@ -439,45 +500,20 @@ bool pw_desk_evening_draft(struct evening *e, const char *id, json_t *draft, GEr
 
 const json_t *pw_desk_evening_drafted(const struct evening *e, const char *id)
 {
-    return json_object_get(json_object_get(e->notes, "drafts"), id);
+    g_autofree char *its = of_section(e, id);
+    return json_object_get(json_object_get(e->notes, "drafts"), its);
 }
 
 bool pw_desk_evening_wish_set(struct evening *e, const char *key, const char *value, GError **error)
 {
     json_t *wish = json_object_get(e->notes, "wish");
+    g_autofree char *its = of_section(e, key);
     if (!json_is_object(wish)) {
         wish = json_object();
         json_object_set_new(e->notes, "wish", wish);
     }
-    json_object_set_new(wish, key, json_string(value));
+    json_object_set_new(wish, its, json_string(value));
     bool done = notes_write(e, error);
     state_make(e);
     return done;
-}
-
-/* The lines of keys of [movement] go, and the new ones stand in the place of the first; comments
- * and all other lines stay. */
-bool pw_desk_evening_movement_set(struct evening *e, const char *const *keys, GError **error)
-{
-    g_autofree char *text = text_now(e);
-    g_auto(GStrv) line = g_strsplit(text, "\n", -1);
-    g_autoptr(GString) out = g_string_new(NULL), own = g_string_new(NULL);
-    bool within = false, put = keys == NULL;
-    for (; keys != NULL && keys[0] != NULL; keys += 2)
-        g_string_append_printf(own, "%s=%s\n", keys[0], keys[1]);
-    for (int i = 0; line[i] != NULL && (line[i + 1] != NULL || line[i][0] != '\0'); i++) {
-        g_autofree char *bare = g_strstrip(g_strdup(line[i]));
-        bool key = within && bare[0] != '\0' && strchr("#;[", bare[0]) == NULL;
-        if (bare[0] == '[')
-            within = strcmp(bare, "[movement]") == 0;
-        if (!key)
-            g_string_append_printf(out, "%s\n", line[i]);
-        if (bare[0] == '[' && within && !put) {
-            g_string_append(out, own->str);
-            put = true;
-        }
-    }
-    if (!put)
-        g_string_append_printf(out, "[movement]\n%s", own->str);
-    return pw_event_rewrite(e->event, out->str, error);
 }

@@ -144,7 +144,7 @@ char *pw_keyfile_edit(const char *text, const char *group, const char *key, cons
     } else {
         g_string_append(out, text);
         begin_line(out, end);
-        g_string_append_printf(out, "%s[%s]%s", out->len > 0 ? end : "", group_name, end);
+        g_string_append_printf(out, "%s[%s]%s", out->len > 0 ? end : "", group, end);
         append_line(out, key_name, value, end);
     }
     return g_string_free(out, FALSE);

@@ -49,7 +49,8 @@ PW_API struct pw_event *pw_event_parse(const char *text, size_t bytes, const cha
 /* The text with what was edited since it was read; "" for a new event; NULL: a TRF, PGN or H9. The
  * caller frees. */
 PW_API char *pw_event_text_whole(const struct pw_event *event);
-/* What the text says under this key, without escapes; NULL: nothing. The caller frees. */
+/* What the text says under this key, without escapes; of one section of several, in its own
+ * [section A], [names A], ... NULL: nothing. The caller frees. */
 PW_API char *pw_event_text_value(const struct pw_event *event, const char *group, const char *key);
 /* All keys of the text in their order, with the line of each; all are borrowed during the call. */
 PW_API void pw_event_text_each(const struct pw_event *event,

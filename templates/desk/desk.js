@@ -16,13 +16,17 @@
       status: answer.status,
       data: answer.headers.get("Content-Type") === "application/json" ? await answer.json() : await answer.text(),
     })),
-    page: async (path) => new DOMParser().parseFromString(await (await fetch(path)).text(), "text/html"),
+    page: async (path) => {
+      const answer = await fetch(path);
+      if (answer.redirected) location.href = answer.url; /* the evening has sections now, or none any more */
+      return new DOMParser().parseFromString(await answer.text(), "text/html");
+    },
     picture: async (path) => path, /* what an image can show of it */
   };
   const { ask } = bridge, here = () => new URL(bridge.address());
 
   /* ---- what is to be written, in order; kept in the window until it is ---- */
-  const place = here().pathname.split("/").slice(0, 4).join("/");
+  const place = here().pathname.replace(/\/[^/]*$/, "");
   const kept = "desk " + place;
   let queue = JSON.parse(sessionStorage.getItem(kept) || "[]"), busy = false, away = null;
   const keep = () => sessionStorage.setItem(kept, JSON.stringify(queue.map(({ path, fields }) => ({ path, fields }))));
@@ -206,14 +210,14 @@
   document.addEventListener("submit", (event) => {
     const form = event.target, button = event.submitter;
     const action = (button && button.getAttribute("formaction")) || form.getAttribute("action");
-    if (!main || !/^(undo|redo|papers|set|movement|takeback|game|result\?.*)$/.test(action)) return;
+    if (!main || !/^(undo|redo|papers|set|movement|section|takeback|game|result\?.*)$/.test(action)) return;
     event.preventDefault();
     const [path, query] = action.split("?");
     const fields = { ...Object.fromEntries(new FormData(form)), ...Object.fromEntries(new URLSearchParams(query || "")) };
     if (button && button.name) fields[button.name] = button.value;
     write(path, fields, (answer) => {
       const where = answer.data.where;
-      if (/^(undo|redo)$/.test(path) && where && !here().pathname.endsWith("/" + where.split("?")[0])) bridge.go(where);
+      if (/^(undo|redo|section)$/.test(path) && where && !here().pathname.endsWith("/" + where.split("?")[0])) bridge.go(where);
       else again();
     });
   });

@@ -63,7 +63,7 @@ exits 0 happened --event field.ini --section B --list
 grep -q 'pair 2 penalty' out || fail "what happened in B: $(cat out)"
 cp field.ini more.ini
 exits 0 happened --event more.ini --section A 'round 3 table 2: NS and EW exchanged'
-{ cat field.ini; printf '\n[happened-a]\n1=round 3 table 2: NS and EW exchanged\n'; } >expected
+{ cat field.ini; printf '\n[happened A]\n1=round 3 table 2: NS and EW exchanged\n'; } >expected
 same more.ini expected
 
 # What cannot be is said, with its line.

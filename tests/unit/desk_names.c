@@ -106,52 +106,11 @@ static void a_pair_is_missing(void **state)
     assert_string_equal(ask("GET", at("n.ini", "missing"), NULL, false)->location, "tonight");
 }
 
-/* Two movements at once: nothing that the screens write may go into such a file. */
-static void sections_stay_as_they_are(void **state)
-{
-    (void)state;
-    static const char rooms[] = "[event]\ntitle=Rooms\n[section A]\nkind=mitchell\npairs=10\n"
-                                "boards-per-round=4\n[section B]\nkind=howell\npairs=6\n"
-                                "boards-per-round=4\n";
-    file_write("r.ini", rooms);
-    holds(at("r.ini", "tonight"), "This evening has 2 sections.");
-    holds(at("r.ini", "tonight"), "href=\"print.pdf\"");
-    lacks(at("r.ini", "tonight"), "Take this one");
-    refused(at("r.ini", "wish"), "count=8", 409, "2 sections");
-    refused(at("r.ini", "movement"), "value=howell+--pairs+8+--boards-per-round+3", 409,
-            "2 sections");
-    static const char *const of_one[][2] = {
-        {"names", "n1=Ada+%26+Bo"}, {"list", "text=Ada+%26+Bo"},
-        {"lots", "method=random"},  {"earlier", "from=none"},
-        {"missing", "pair=2"},      {"result", "round=1&table=1&board=1&contract=3NT"},
-        {"round", "round=1"},       {"game", "round=1&board=1&result=1-0"},
-        {"takeback", "no=1"},       {"happened", "sentence=pair+2+penalty+10%25"}};
-    for (size_t i = 0; i < sizeof of_one / sizeof *of_one; i++)
-        refused(at("r.ini", of_one[i][0]), of_one[i][1], 409, "2 sections");
-    g_autofree char *text = file_text("r.ini");
-    assert_string_equal(text, rooms);
-    /* All papers of both, as the library prints them. */
-    const struct pw_desk_answer *pdf = ask("GET", at("r.ini", "print.pdf"), NULL, false);
-    assert_int_equal(pdf->status, 200);
-    g_autofree char *file = g_build_filename(folder, "r.ini", NULL);
-    struct pw_event *event = pw_event_load(file, NULL);
-    struct pw_print how;
-    PW_INIT(&how);
-    how.format = "pdf";
-    struct pw_pages *pages = pw_pages_kit(event, &how, NULL);
-    size_t bytes = 0;
-    const void *all = pw_pages_bytes(pages, 0, &bytes);
-    assert_int_equal(pdf->length, bytes);
-    assert_memory_equal(pdf->bytes, all, bytes);
-    pw_pages_free(pages);
-    pw_event_free(event);
-}
-
 #define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {TEST(names_of_another_evening_are_taken),
-                                       TEST(a_pair_is_missing), TEST(sections_stay_as_they_are)};
+                                       TEST(a_pair_is_missing)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
