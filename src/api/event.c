@@ -534,10 +534,10 @@ const struct pw_schedule *pw_event_schedule(struct pw_event *event, GError **err
         pw_schedule_free(s);
         return NULL;
     }
-    if (s != NULL &&
-        (!names_fit(event, s, error) || !game_fits(event, s, error) ||
-         !pw_event_draw(event, s, error) || !give_handicaps(event, s, error) ||
-         !pw_event_number_lines(event, s, error) || !pw_event_as_played(event, &s, error))) {
+    if (s != NULL && (!names_fit(event, s, error) || !game_fits(event, s, error) ||
+                      !pw_event_teams_fit(event, s, error) || !pw_event_draw(event, s, error) ||
+                      !give_handicaps(event, s, error) || !pw_event_number_lines(event, s, error) ||
+                      !pw_event_as_played(event, &s, error))) {
         pw_event_join_names(event);
         pw_schedule_free(s);
         s = NULL;

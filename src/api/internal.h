@@ -21,6 +21,9 @@ bool pw_format_is_json(const char *format, bool *json, GError **error);
 /* PW_ERROR_INPUT where the event is a file as it was read, else PW_ERROR_USAGE. */
 enum pw_error pw_event_blame(const struct pw_event *event);
 
+/* teams.c: are the names of teams those of teams that play? */
+bool pw_event_teams_fit(const struct pw_event *event, const struct pw_schedule *s, GError **error);
+
 /* rounds.c: can rounds begin when the event says? false, with an error: a round that there is not,
  * or one that is not after the one before. */
 bool pw_event_rounds_fit(const struct pw_event *event, const struct pw_schedule *s, GError **error);

@@ -522,5 +522,6 @@ PW_FILL(pw_start_list)
     column_field(root, "federation-column", "federation", true);
     column_field(root, "rating-column", "rating", true);
     column_field(root, "club-column", "player-club", !narrow);
+    column_field(root, "team-column", "player-team", true);
     return true;
 }

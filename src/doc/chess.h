@@ -2,7 +2,7 @@
  *
  *   players[]  no, name, last-name, surname (the same, of two who share it as much more as tells
  *              them apart), given, short-name, title-before, rating, federation, player-club,
- *              detail, detail-short (without the given name), rounds[]
+ *              player-team, detail, detail-short (without the given name), rounds[]
  *   rounds[]   round, plays or bye (flags), board, opponent, opponent-name, opponent-surname,
  *              colour, opponent-colour, new-cycle (flag), result and total (flags while open)
  *
@@ -12,8 +12,9 @@
  *   games[]    board, and with first- and second-: no, name, surname, detail, score (when the
  *              round begins), result
  *   slips[]    round and one game of sheets[].games, round by round; who has left gets none
- *   a start list has title-column[], federation-column[], rating-column[], club-column[]: one
- * record where somebody has that, else none boards[]   board: every one that is played on in some
+ *   a start list has title-column[], federation-column[], rating-column[], club-column[],
+ *              team-column[]: one record where somebody has that, else none
+ *   boards[]   board: every one that is played on in some
  * round; wide: there are ten and more
  *
  *   a wall chart has sheets[]: part of part-count, heat, reversed (a flag), columns[]: round,
@@ -46,6 +47,8 @@
 struct pw_players;
 struct pw_players *pw_players_new(const struct pw_subject *subject);
 void pw_players_free(struct pw_players *players);
+/* They stand under the name of their team: it is not said of each. */
+void pw_players_by_team(struct pw_players *players);
 
 /* no, name, surname, given, ... of one player; each name with the prefix. */
 void pw_player_fields(struct pw_field *record, const char *prefix, struct pw_players *players,

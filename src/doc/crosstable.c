@@ -292,11 +292,11 @@ static void sheet_fields(struct pw_field *sheet, const struct table *t, const st
     pw_field_flag(sheet, "of-team", teams);
     if (teams) {
         bool second = t->who[0] > s->team;
-        pw_field_text(sheet, "team", second ? "B" : "A");
-        pw_field_text(sheet, "other-team", second ? "A" : "B");
+        pw_team_name_fields(sheet, "team", NULL, t->subject->event, second ? 2 : 1);
+        pw_team_name_fields(sheet, "other-team", NULL, t->subject->event, second ? 1 : 2);
     }
     if (teams && t->played)
-        pw_team_fields(sheet, t->played->t, t->who[0] > s->team);
+        pw_team_fields(sheet, t->subject->event, t->played->t, t->who[0] > s->team);
     struct pw_field *heads = pw_field_list(sheet, "columns");
     for (int i = columns[0]; i < columns[1]; i++) {
         struct pw_field *head = pw_field_append(heads);
@@ -416,6 +416,7 @@ PW_FILL(pw_crosstable)
         order = filled && played.t->open == 0 && s->team == 0 ? PW_ORDER_RANK : PW_ORDER_NUMBER;
     t.by_place = order == PW_ORDER_RANK && s->team == 0;
     t.players = pw_players_new(subject);
+    pw_players_by_team(t.players);
     t.games = MAX(filled ? played.t->met_max : subject->report->met_max, 1);
     t.exchanges = filled ? pw_exchange_lines(played.t) : 0;
     if (s->team > 0)

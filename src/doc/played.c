@@ -1,6 +1,8 @@
 /* played.c - standings, orders and their words; see played.h. */
 #include "doc/played.h"
 
+#include "event/teams.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -299,22 +301,37 @@ void pw_swiss_fields(struct pw_field *root, const struct pw_event *event)
     pw_text_or_no(root, "left-out", left[0] ? left : NULL);
 }
 
-static void match_fields(struct pw_field *root, const struct pw_tournament *t)
+void pw_team_name_fields(struct pw_field *record, const char *name, const char *title,
+                         const struct pw_event *event, int team_no)
+{
+    const char letter[2] = {(char)('A' + team_no - 1), '\0'};
+    const char *said = pw_event_team(event, team_no);
+    pw_field_text(record, name, said ? said : letter);
+    if (title && said)
+        pw_field_text(record, title, said);
+    else if (title)
+        pw_field_word(record, title, team_no == 1 ? "team-a" : "team-b");
+}
+
+static void match_fields(struct pw_field *root, const struct pw_event *event,
+                         const struct pw_tournament *t)
 {
     pw_field_flag(root, "teams", t->team > 0);
     if (t->team == 0)
         return;
+    pw_team_name_fields(root, "team", "team-a", event, 1);
+    pw_team_name_fields(root, "other-team", "team-b", event, 2);
     g_autofree char *a = pw_halves_text(pw_tournament_match(t, 0));
     g_autofree char *b = pw_halves_text(pw_tournament_match(t, 1));
     g_autofree char *score = g_strdup_printf("%s – %s", a, b);
     pw_field_text(root, "match-score", score);
 }
 
-void pw_team_fields(struct pw_field *record, const struct pw_tournament *t, int team)
+void pw_team_fields(struct pw_field *record, const struct pw_event *event,
+                    const struct pw_tournament *t, int team)
 {
-    char letter[2] = {(char)('A' + team), '\0'};
     g_autofree char *points = pw_halves_text(pw_tournament_match(t, team));
-    pw_field_text(record, "team", letter);
+    pw_team_name_fields(record, "team", "team-title", event, team + 1);
     pw_field_text(record, "team-points", points);
 }
 
@@ -349,7 +366,7 @@ void pw_played_fields(struct pw_field *root, const struct pw_played *played,
     pw_field_flag(root, "open", false);
     if (played->t->open > 0)
         pw_field_int(root, "open", played->t->open);
-    match_fields(root, played->t);
+    match_fields(root, event, played->t);
     bool left = false;
     for (int i = 0; i < played->count; i++)
         left = left || played->standing[i].rank == 0;

@@ -44,10 +44,10 @@ int *pw_player_order_in(const struct pw_subject *subject, int round_no, int *cou
 /* Puts heads[]: code of each tie-break that parts somebody, as a column of equal numbers decides
  * nothing; equal: the word for how equal points are parted,
  * with the words tb-1, tb-2, ...; order; open: games without a result, left: somebody is
- * out of the count (flags when there are none); teams (a flag) and match-score, "7 – 9";
- * replacements[]: no, name, round, former; exchanges[]: round, board, white-name, black-name of the
- * first games whose colours were exchanged, and exchanges-more: how many others; leavers[]: no,
- * name, round and left-line, the sentence, of the first who left, and leavers-more. */
+ * out of the count (flags when there are none); teams (a flag), team-a, team-b and match-score, "7
+ * – 9"; replacements[]: no, name, round, former; exchanges[]: round, board, white-name, black-name
+ * of the first games whose colours were exchanged, and exchanges-more: how many others; leavers[]:
+ * no, name, round and left-line, the sentence, of the first who left, and leavers-more. */
 void pw_played_fields(struct pw_field *root, const struct pw_played *played,
                       const struct pw_event *event);
 /* How many lines these and exchanges-more are. */
@@ -57,8 +57,13 @@ int pw_exchange_lines(const struct pw_tournament *t);
  * and workings[]: working, "SB 9.25 = 1 × 3.5 + ...", points first. */
 void pw_standing_fields(struct pw_field *row, const struct pw_played *played,
                         const struct pw_standing *standing);
-/* Puts team: "A" or "B", team-points. */
-void pw_team_fields(struct pw_field *record, const struct pw_tournament *t, int team);
+/* Puts of that team (from 1): name, "A" or what the event calls it; title, the same as it stands
+ * alone, "Team A". title NULL: not that. */
+void pw_team_name_fields(struct pw_field *record, const char *name, const char *title,
+                         const struct pw_event *event, int team_no);
+/* Puts team and team-title of that team (0 or 1), and team-points. */
+void pw_team_fields(struct pw_field *record, const struct pw_event *event,
+                    const struct pw_tournament *t, int team);
 /* "8½" of points in the unit of tournament.h; The caller frees. */
 char *pw_halves_text(long long points);
 

@@ -1,6 +1,7 @@
 /* players.c - what papers say of one player: see chess.h. */
 #include "doc/chess.h"
 #include "doc/short_names.h"
+#include "event/teams.h"
 #include "score/tournament.h"
 
 #include <string.h>
@@ -16,6 +17,7 @@ struct pw_players {
     const struct pw_schedule *s;
     struct pw_short_name **brief; /* [replacements + 1]: by how many took over, of those who are
                                      asked for; each [contestants of the event], by number - 1 */
+    bool by_team;                 /* the name of the team stands above them */
     struct sat *sat; /* [(rounds + 1) * (stands + 1)], by round and stand; NULL: no results */
 };
 
@@ -147,6 +149,11 @@ void pw_players_free(struct pw_players *players)
     g_free(players);
 }
 
+void pw_players_by_team(struct pw_players *players)
+{
+    players->by_team = true;
+}
+
 /* ---- the fields of one ---- */
 
 static void text_or_no(struct pw_field *record, const char *prefix, const char *name,
@@ -187,9 +194,12 @@ void pw_player_fields_in(struct pw_field *record, const char *prefix, struct pw_
     text_or_no(record, prefix, "rating", rating);
     text_or_no(record, prefix, "federation", who->federation);
     text_or_no(record, prefix, "player-club", who->club);
+    const char *team = players->by_team ? NULL : pw_event_team_of(event, players->s, who_no);
+    text_or_no(record, prefix, "player-team", team);
     const char *name = pw_event_name_in(event, who_no, round_no);
     const char *comma = name ? strstr(name, ", ") : NULL;
-    const char *const parts[] = {comma ? comma + 2 : NULL, who->title, who->federation, rating};
+    const char *const parts[] = {comma ? comma + 2 : NULL, who->title, who->federation, rating,
+                                 team};
     g_autoptr(GString) detail = g_string_new(NULL);
     for (gsize i = G_N_ELEMENTS(parts); i-- > 0;) {
         if (parts[i] && detail->len)

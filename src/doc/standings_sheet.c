@@ -2,8 +2,8 @@
  *
  *   heads[], equal, order, open, left   played.h
  *   teams, match-score; rule-every: after so many rows the rule is thick, 0: never
- *   rows[]     of-team: a flag: this row is the team's, with team and team-points; else rank
- *              (none: out of the count), the player's fields, points-scored, values[]: value
+ *   rows[]     of-team: a flag: this row is the team's, with team, team-title and team-points; else
+ * rank (none: out of the count), the player's fields, points-scored, values[]: value
  */
 #include "doc/played.h"
 
@@ -18,6 +18,7 @@ PW_FILL(pw_standings_sheet)
     pw_event_fields(root, subject);
     pw_played_fields(root, &played, subject->event);
     struct pw_players *players = pw_players_new(subject);
+    pw_players_by_team(players);
     /* lines that the eye can count by, where there are many and none has a team's name */
     bool many = played.count > MANY && played.t->team == 0;
     pw_field_int(root, "rule-every", many ? 5 : 0);
@@ -29,7 +30,7 @@ PW_FILL(pw_standings_sheet)
             row = pw_field_append(rows);
             pw_field_flag(row, "of-team", true);
             pw_field_flag(row, "rank", false);
-            pw_team_fields(row, played.t, of);
+            pw_team_fields(row, subject->event, played.t, of);
             struct pw_field *values = pw_field_list(row, "values");
             for (int c = 0; c < played.shown_count; c++)
                 pw_field_text(pw_field_append(values), "value", "");

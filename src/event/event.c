@@ -2,6 +2,7 @@
 #include "event/event.h"
 
 #include "event/heads.h"
+#include "event/teams.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -224,6 +225,7 @@ void pw_event_free(struct pw_event *event)
     pw_event_leave(event);
     pw_event_forget_replacements(event);
     free(event->start);
+    pw_event_forget_teams(event);
     free(event->tie_breaks);
     free(event->withdrawn);
     free(event->no_robin);

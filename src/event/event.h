@@ -150,6 +150,8 @@ struct pw_event {
     } said;
     struct pw_round_start *start; /* [starts], in no order; rounds.h */
     int starts;
+    char **team_name; /* [teams], index = number - 1; a name may be NULL; teams.h */
+    int teams;
     bool go;        /* Black first, and his words */
     bool nigiri;    /* colours of even games are drawn at the board */
     bool handicaps; /* games have the handicap that ranks say, so many stones less: */

@@ -273,6 +273,8 @@ bool pw_event_key(struct pw_event *event, const char *group, const char *key, co
         done = set_template(event, key_name, value) || pw_fail(error, PW_ERROR_INPUT, "no memory");
     } else if (strcmp(group_name, "rounds") == 0) {
         done = pw_value_round(event, key_name, value, error);
+    } else if (strcmp(group_name, "teams") == 0) {
+        done = pw_value_team(event, key_name, value, error);
     } else if (strcmp(group_name, "happened") == 0) {
         done = pw_value_happened(event, key_name, value, error);
     } else if (strcmp(group_name, "lots") == 0 && g_ascii_isdigit(key_name[0])) {

@@ -1,6 +1,7 @@
 /* event_keys.c - the one table of what an event file may say. */
 #include "format/event_keys.h"
 
+#include "event/teams.h"
 #include "format/event_values.h"
 #include "format/movement.h"
 
@@ -279,6 +280,12 @@ static const struct pw_event_key keys[] = {
      0,
      0,
      0},
+    {{"teams", "N", PW_KEY_TEXT, 1, PW_TEAMS_MAX, NULL, "",
+      "what this team is called; of two teams A and B"},
+     PW_VALUE_ELSEWHERE,
+     0,
+     0,
+     0},
     {{"results", "file", PW_KEY_FILE, 0, 0, NULL, "",
       "the results: CSV, USEBIO, PBN, or of terminals; in chess CSV, TRF, PGN, H9"},
      PW_VALUE_FILE_NAME,
@@ -444,9 +451,9 @@ static const struct pw_event_key keys[] = {
      0},
 };
 
-static const char *const groups[] = {"event",   "movement",  "names",    "results", "chess",
-                                     "lattice", "scoring",   "lots",     "rounds",  "print",
-                                     "paper",   "templates", "happened", NULL};
+static const char *const groups[] = {"event", "movement", "names",     "teams",    "results",
+                                     "chess", "lattice",  "scoring",   "lots",     "rounds",
+                                     "print", "paper",    "templates", "happened", NULL};
 
 const char *const *pw_event_groups(void)
 {
@@ -492,7 +499,8 @@ const struct pw_key *pw_key_find(const char *group, const char *key)
         if (strcmp(said->group, group) != 0)
             continue;
         if (strcmp(said->key, key) == 0 || strcmp(said->key, "DOCUMENT") == 0 ||
-            (strcmp(said->key, "N") == 0 && pw_read_int(key, 1, (int)said->most, &no)))
+            (strcmp(said->key, "N") == 0 && pw_read_int(key, 1, (int)said->most, &no)) ||
+            (strcmp(group, "teams") == 0 && pw_team_key(key) > 0))
             return said;
     }
     return NULL;

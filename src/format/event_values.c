@@ -4,6 +4,7 @@
 #include "base/error.h"
 #include "base/input.h"
 #include "event/rounds.h"
+#include "event/teams.h"
 #include "format/roster.h"
 
 #include <stdlib.h>
@@ -217,6 +218,25 @@ bool pw_value_round(struct pw_event *event, const char *key, const char *value, 
                                "2026-11-24 10:00");
     return pw_event_set_start(event, round_no, day, minutes) ||
            pw_fail(error, PW_ERROR_INTERNAL, "no memory for the rounds");
+}
+
+int pw_team_key(const char *key)
+{
+    int team_no = 0;
+    if (g_ascii_isalpha(key[0]) && key[1] == '\0')
+        return g_ascii_tolower(key[0]) - 'a' + 1;
+    return pw_read_int(key, 1, PW_TEAMS_MAX, &team_no) ? team_no : 0;
+}
+
+bool pw_value_team(struct pw_event *event, const char *key, const char *value, GError **error)
+{
+    int team_no = pw_team_key(key);
+    if (team_no == 0)
+        return pw_fail(error, PW_ERROR_INPUT,
+                       "the key is no team: of two they are A and B, of more 1 to %d",
+                       PW_TEAMS_MAX);
+    return pw_event_set_team(event, team_no, value) ||
+           pw_fail(error, PW_ERROR_INTERNAL, "no memory for the teams");
 }
 
 /* "fide_id=1503014 rating=2310 club=SK Oslo", the columns of a list of names. */

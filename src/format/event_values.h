@@ -36,6 +36,10 @@ bool pw_value_seed(struct pw_lots *lots, const char *value, GError **error);
 bool pw_value_kept(struct pw_event *event, const char *key, const char *value, GError **error);
 /* When round `key` begins: 10:00, or with its day, 2026-11-24 10:00. "" takes it back. */
 bool pw_value_round(struct pw_event *event, const char *key, const char *value, GError **error);
+/* The number of the team whose key it is: "3", or "a" for 1. 0: it is no such key. */
+int pw_team_key(const char *key);
+/* What that team is called. "" takes it back. */
+bool pw_value_team(struct pw_event *event, const char *key, const char *value, GError **error);
 /* An entry of what happened, with its number. An empty one takes it back. */
 bool pw_value_happened(struct pw_event *event, const char *key, const char *value, GError **error);
 /* And in which line of the file it is. */

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "event/teams.h"
 #include "format/pass.h"
 #include "format/write_internal.h"
 #include "report/report.h"
@@ -60,13 +61,23 @@ static void match_text(const struct pw_tournament *t, int team, char out[24])
     pw_value_text(&points, pw_tournament_match(t, team), out);
 }
 
-static void append_match(GString *out, const struct pw_tournament *t)
+/* "team A", or its name. out is for the first. */
+static const char *team_text(const struct pw_event *event, int team, char out[16])
 {
+    const char *name = pw_event_team(event, team + 1);
+    g_snprintf(out, 16, "team %c", 'A' + team);
+    return name != NULL ? name : out;
+}
+
+static void append_match(GString *out, const struct pw_event *event, const struct pw_tournament *t)
+{
+    char a[16], b[16];
     char text[2][24];
     for (int team = 0; team < 2; team++)
         match_text(t, team, text[team]);
     if (t->team > 0)
-        g_string_append_printf(out, "team A - team B: %s - %s\n\n", text[0], text[1]);
+        g_string_append_printf(out, "%s - %s: %s - %s\n\n", team_text(event, 0, a),
+                               team_text(event, 1, b), text[0], text[1]);
 }
 
 /* The line above the first player of a team. */
@@ -78,10 +89,10 @@ static void append_team(GString *out, const struct pw_scored *scored, int i, int
                              pw_tournament_team(t, scored->standing[i - 1].who_no) == team);
     if (t->team == 0 || goes_on)
         return;
-    char text[24];
+    char text[24], letter[16];
     match_text(t, team, text);
-    g_string_append_printf(out, "%s             %-*s", i > 0 ? "\n" : "", width,
-                           team == 0 ? "team A" : "team B");
+    g_string_append_printf(out, "%s             ", i > 0 ? "\n" : "");
+    pw_append_column(out, team_text(scored->event, team, letter), width, false);
     pw_append_column(out, text, 8, true);
     g_string_append_c(out, '\n');
 }
@@ -113,9 +124,13 @@ char *pw_save_standings(const struct pw_scored *scored, bool working)
         int length = (int)g_utf8_strlen(name, -1);
         width = MAX(width, MIN(length, 40));
     }
+    for (int team = 0; t->team > 0 && team < 2; team++) {
+        int length = (int)g_utf8_strlen(team_text(scored->event, team, number), -1);
+        width = MAX(width, MIN(length, 40));
+    }
     if (scored->event->title != NULL)
         g_string_append_printf(out, "%s\n\n", scored->event->title);
-    append_match(out, t);
+    append_match(out, scored->event, t);
     g_string_append(out, "place    no  ");
     pw_append_column(out, "name", width, false);
     for (int i = 0; i < scored->criteria_count; i++) {
@@ -228,7 +243,8 @@ char *pw_save_standings_csv(const struct pw_scored *scored)
         g_free(lower);
     }
     bool teams = scored->tournament->team > 0;
-    g_string_append(out, teams ? ",team\n" : "\n");
+    bool named = teams && pw_event_team(scored->event, 1) && pw_event_team(scored->event, 2);
+    g_string_append(out, named ? ",team,team_name\n" : teams ? ",team\n" : "\n");
     for (int i = 0; i < scored->count; i++) {
         const struct pw_standing *one = &scored->standing[i];
         if (one->rank > 0)
@@ -250,6 +266,10 @@ char *pw_save_standings_csv(const struct pw_scored *scored)
         if (teams)
             g_string_append_printf(out, ",%c",
                                    'A' + pw_tournament_team(scored->tournament, one->who_no));
+        if (named) {
+            g_string_append_c(out, ',');
+            pw_append_csv(out, pw_event_team_of(scored->event, scored->schedule, one->who_no));
+        }
         g_string_append_c(out, '\n');
     }
     return g_string_free(out, FALSE);
@@ -266,7 +286,8 @@ static void write_order(struct pw_json *json, const struct pw_scored *scored)
     pw_json_end(json);
 }
 
-static void write_teams(struct pw_json *json, const struct pw_tournament *t)
+static void write_teams(struct pw_json *json, const struct pw_event *event,
+                        const struct pw_tournament *t)
 {
     char text[24];
     pw_json_array(json, "teams", PW_JSON_ONE_LINE);
@@ -274,6 +295,8 @@ static void write_teams(struct pw_json *json, const struct pw_tournament *t)
         match_text(t, team, text);
         pw_json_object(json, NULL, PW_JSON_ONE_LINE);
         pw_json_char(json, "team", (char)('A' + team));
+        if (pw_event_team(event, team + 1) != NULL)
+            pw_json_string(json, "name", pw_event_team(event, team + 1));
         pw_json_digits(json, "points", text);
         pw_json_end(json);
     }
@@ -347,7 +370,7 @@ char *pw_save_standings_json(const struct pw_scored *scored)
     pw_json_int(&json, "open", t->open);
     write_order(&json, scored);
     if (t->team > 0)
-        write_teams(&json, t);
+        write_teams(&json, scored->event, t);
     write_exchanged(&json, t);
     pw_json_array(&json, "standings", PW_JSON_ROWS);
     for (int i = 0; i < scored->count && pw_json_goes_on(&json); i++)

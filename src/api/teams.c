@@ -1,0 +1,36 @@
+/* teams.c - what an event says of its teams fits the movement. */
+#include "api/internal.h"
+
+#include "event/teams.h"
+
+/* What the key of a team is called: "A" where two teams meet, else its number. */
+static char *team_key(const struct pw_schedule *s, int team_no)
+{
+    return s->team > 0 && team_no <= 26 ? g_strdup_printf("%c", 'A' + team_no - 1)
+                                        : g_strdup_printf("%d", team_no);
+}
+
+bool pw_event_teams_fit(const struct pw_event *event, const struct pw_schedule *s, GError **error)
+{
+    int last = event->teams, teams = s->team > 0 ? 2 : 0, one_no, other_no;
+    while (last > 0 && pw_event_team(event, last) == NULL)
+        last--;
+    if (last == 0 || event->games.whole)
+        return true;
+    if (teams == 0)
+        return pw_fail(error, pw_event_blame(event),
+                       "teams: nobody plays for a team in this movement; leave [teams] out, or "
+                       "write kind=scheveningen");
+    g_autofree char *key = team_key(s, last);
+    if (last > teams)
+        return pw_fail(error, pw_event_blame(event),
+                       "teams: there is a name for team %s, and two teams play, A and B", key);
+    if (pw_event_same_team(event, &one_no, &other_no)) {
+        g_autofree char *one = team_key(s, one_no), *other = team_key(s, other_no);
+        g_autofree char *quoted = pw_quote(pw_event_team(event, one_no));
+        return pw_fail(error, pw_event_blame(event),
+                       "teams: %s is team %s and team %s; write something that tells them apart",
+                       quoted, one, other);
+    }
+    return true;
+}

@@ -1,0 +1,57 @@
+/* teams.c - what the teams are called; see teams.h. */
+#include "event/teams.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const char *pw_event_team(const struct pw_event *event, int team_no)
+{
+    return team_no >= 1 && team_no <= event->teams ? event->team_name[team_no - 1] : NULL;
+}
+
+bool pw_event_set_team(struct pw_event *event, int team_no, const char *name)
+{
+    if (team_no > event->teams) {
+        char **longer = realloc(event->team_name, (size_t)team_no * sizeof *longer);
+        if (longer == NULL)
+            return false;
+        for (int i = event->teams; i < team_no; i++)
+            longer[i] = NULL;
+        event->team_name = longer;
+        event->teams = team_no;
+    }
+    return pw_event_text(&event->team_name[team_no - 1], name);
+}
+
+void pw_event_forget_teams(struct pw_event *event)
+{
+    for (int i = 0; i < event->teams; i++)
+        free(event->team_name[i]);
+    free(event->team_name);
+    event->team_name = NULL;
+    event->teams = 0;
+}
+
+bool pw_event_same_team(const struct pw_event *event, int *one_no, int *other_no)
+{
+    for (int a = 1; a <= event->teams; a++)
+        for (int b = a + 1; b <= event->teams; b++) {
+            const char *one = pw_event_team(event, a), *other = pw_event_team(event, b);
+            if (one != NULL && other != NULL && strcmp(one, other) == 0) {
+                *one_no = a;
+                *other_no = b;
+                return true;
+            }
+        }
+    return false;
+}
+
+int pw_team_of(const struct pw_schedule *s, int who_no)
+{
+    return s->team == 0 ? 0 : who_no <= s->team ? 1 : 2;
+}
+
+const char *pw_event_team_of(const struct pw_event *event, const struct pw_schedule *s, int who_no)
+{
+    return pw_event_team(event, pw_team_of(s, who_no));
+}
