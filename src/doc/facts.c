@@ -123,7 +123,7 @@ void pw_stand_fields(struct pw_field *record, const struct pw_schedule *s, const
 
 enum pw_side pw_first_side(const struct pw_schedule *s, int who_no)
 {
-    enum pw_side side = PW_SIDE_NONE;
+    enum pw_side side = pw_schedule_home(s, who_no);
     for (int round_no = 1; side == PW_SIDE_NONE && round_no <= s->rounds; round_no++)
         side = pw_schedule_where(s, who_no, round_no).side;
     return side;
@@ -141,21 +141,38 @@ void pw_start_fields(struct pw_field *record, const struct pw_schedule *s,
                                              : "sits-out");
 }
 
-void pw_boards_field(struct pw_field *record, const char *name, const struct pw_event *event,
-                     int set)
+static void run_field(struct pw_field *record, const char *name, int first, int last)
 {
     char text[64];
-    if (set < 1) {
-        pw_field_flag(record, name, false);
-        return;
-    }
-    int first, last;
-    pw_event_boards(event, set, &first, &last);
     if (first == last)
         g_snprintf(text, sizeof text, "%d", first);
     else
         g_snprintf(text, sizeof text, "%d\u2013%d", first, last);
     pw_field_text(record, name, text);
+}
+
+void pw_boards_field(struct pw_field *record, const char *name, const struct pw_event *event,
+                     int set)
+{
+    int first, last;
+    if (set < 1) {
+        pw_field_flag(record, name, false);
+        return;
+    }
+    pw_event_boards(event, set, &first, &last);
+    run_field(record, name, first, last);
+}
+
+void pw_boards_at_field(struct pw_field *record, const char *name, const struct pw_subject *subject,
+                        int round_no, int stand_no)
+{
+    int first, last;
+    if (stand_no < 1 || pw_schedule_at(subject->schedule, round_no, stand_no).set < 1) {
+        pw_field_flag(record, name, false);
+        return;
+    }
+    pw_event_boards_at(subject->event, subject->schedule, round_no, stand_no, &first, &last);
+    run_field(record, name, first, last);
 }
 
 /* Where "Anna & Piotr" parts in two; NULL when it does not, or in more. */
@@ -237,13 +254,13 @@ void pw_deal_fields(struct pw_field *record, int board_no)
     pw_field_flag(record, "ew-vulnerable", v == 2 || v == 3);
 }
 
-void pw_set_board_fields(struct pw_field *record, const char *list, const struct pw_event *event,
-                         int set)
+void pw_boards_at_fields(struct pw_field *record, const char *list,
+                         const struct pw_subject *subject, int round_no, int stand_no)
 {
     struct pw_field *boards = pw_field_list(record, list);
     int first = 1, last = 0;
-    if (set > 0)
-        pw_event_boards(event, set, &first, &last);
+    if (pw_schedule_at(subject->schedule, round_no, stand_no).set > 0)
+        pw_event_boards_at(subject->event, subject->schedule, round_no, stand_no, &first, &last);
     for (int board_no = first; board_no <= last; board_no++)
         pw_deal_fields(pw_field_append(boards), board_no);
 }

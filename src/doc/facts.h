@@ -54,6 +54,10 @@ enum pw_side pw_first_side(const struct pw_schedule *s, int who_no);
 /* Puts the boards of a set: "25–28", or "25". set 0 says no. */
 void pw_boards_field(struct pw_field *record, const char *name, const struct pw_event *event,
                      int set);
+/* The same of the boards at a stand in a round, which an entry may have put there in the place of
+ * others; stand_no 0, or no boards there, says no. */
+void pw_boards_at_field(struct pw_field *record, const char *name, const struct pw_subject *subject,
+                        int round_no, int stand_no);
 /* Puts `name`, and `name-one`, `name-two` where the two of a pair can be told
  * apart. Without a name they say no. */
 void pw_name_fields(struct pw_field *record, const char *prefix, const struct pw_event *event,
@@ -70,9 +74,9 @@ void pw_room_fields(struct pw_field *record, const char *list, const struct pw_s
  * (a word) and the flags `ns-vulnerable`, `ew-vulnerable`: of each number of a board
  * the Laws of Duplicate Bridge say them (2017, Law 2; they repeat after 16 boards). */
 void pw_deal_fields(struct pw_field *record, int board_no);
-/* Puts the list: a record with `board` for every board of a set; set 0: an empty list. */
-void pw_set_board_fields(struct pw_field *record, const char *list, const struct pw_event *event,
-                         int set);
+/* Puts the list: a record with `board` for every board at a stand in a round. */
+void pw_boards_at_fields(struct pw_field *record, const char *list,
+                         const struct pw_subject *subject, int round_no, int stand_no);
 
 /* Puts the letter of a copy of the boards, "A" for 1; 0, or copies NULL: says no. copies as
  * pw_copies_new has them, by stands. */

@@ -64,7 +64,7 @@ static void round_fields(struct pw_field *row, const struct pw_subject *subject,
         pw_field_int(row, "set", pw_shown(s, at.set));
     else
         pw_field_flag(row, "set", false);
-    pw_boards_field(row, "boards", subject->event, at.set);
+    pw_boards_at_field(row, "boards", subject, round_no, at.set ? at.stand_no : 0);
     pw_shares_fields(row, subject, round_no, at.opponent_no ? at.stand_no : 0);
     next_fields(row, s, pair_no, round_no);
 }

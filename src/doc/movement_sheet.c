@@ -62,7 +62,7 @@ static void exchange_fields(struct pw_field *cell, const struct pw_subject *subj
     int first = 1, last = 1;
     pw_field_flag(cell, "exchange", is);
     if (is)
-        pw_event_boards(subject->event, pw_schedule_at(s, round_no, stand_no).set, &first, &last);
+        pw_event_boards_at(subject->event, s, round_no, stand_no, &first, &last);
     int half = (last - first + 1) / 2;
     if (first + 2 * half == last + 1) {
         run_field(cell, "half-one", first, first + half - 1);
@@ -96,7 +96,7 @@ static void stands_fields(struct pw_field *root, const struct pw_subject *subjec
             struct pw_field *cell = pw_field_append(cells);
             who_fields(cell, s, spot);
             pw_number_field(cell, s, "set", spot.set);
-            pw_boards_field(cell, "boards", subject->event, spot.set);
+            pw_boards_at_field(cell, "boards", subject, round_no, stand_no);
             int to = pw_schedule_boards_to(s, round_no, stand_no);
             if (to)
                 pw_field_int(cell, "boards-to", to);

@@ -21,9 +21,9 @@ static void slip_fields(struct pw_field *slip, const struct pw_subject *subject,
     pw_name_fields(slip, "ns-", subject->event, spot.who[0]);
     pw_name_fields(slip, "ew-", subject->event, spot.who[1]);
     pw_number_field(slip, s, "set", spot.set);
-    pw_boards_field(slip, "boards", subject->event, spot.set);
+    pw_boards_at_field(slip, "boards", subject, round_no, stand_no);
     pw_copy_at_field(slip, copies, stand_no);
-    pw_set_board_fields(slip, "boards-list", subject->event, spot.set);
+    pw_boards_at_fields(slip, "boards-list", subject, round_no, stand_no);
 }
 
 PW_FILL(pw_pickup_slips)

@@ -6,11 +6,14 @@
  *              vulnerable, ns-vulnerable, ew-vulnerable, set, top, line-count, lines[]; copy by
  *              copy, where there are several of every board: copy
  *   points-head, points-line, copies-line   how points are counted (scores.h)
- *   lines[]    in the order of play: round, table, ns, ew, names; with copies, those of this one
+ *   lines[]    in the order of play: round, table, ns, ew, names; with copies, those of this one.
+ *              They are those of what was played (happened/): other boards, and a board that is not
+ *              played or was turned, are here as they were.
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
 #include "doc/scores.h"
+#include "happened/happened.h"
 #include "sched/core/schedule.h"
 
 #include <stdlib.h>
@@ -18,55 +21,44 @@
 #define SHORT_LINES 8
 #define LONG_LINES 30
 
-struct play {
-    int round_no, stand_no;
-};
-
-static void line_fields(struct pw_field *line, const struct pw_subject *subject, struct play at)
+static void line_fields(struct pw_field *line, const struct pw_subject *subject,
+                        const struct pw_played_line *at)
 {
     const struct pw_schedule *s = subject->schedule;
-    struct pw_spot spot = pw_schedule_at(s, at.round_no, at.stand_no);
-    pw_field_int(line, "round", pw_shown(s, at.round_no));
-    pw_stand_fields(line, s, "", at.stand_no);
-    pw_pair_field(line, s, "ns", spot.who[0]);
-    pw_pair_field(line, s, "ew", spot.who[1]);
-    pw_name_fields(line, "ns-", subject->event, spot.who[0]);
-    pw_name_fields(line, "ew-", subject->event, spot.who[1]);
+    pw_field_int(line, "round", pw_shown(s, at->round_no));
+    pw_stand_fields(line, s, "", at->stand_no);
+    pw_pair_field(line, s, "ns", at->who[0]);
+    pw_pair_field(line, s, "ew", at->who[1]);
+    pw_name_fields(line, "ns-", subject->event, at->who[0]);
+    pw_name_fields(line, "ew-", subject->event, at->who[1]);
 }
 
-/* Who plays each set, in order of play: [sets + 1] arrays of struct play. */
-static GArray **plays_of(const struct pw_schedule *s)
+/* Who plays the board, in order of play; without those that are not there, or do not play it. */
+static GPtrArray *plays_of(const struct pw_evening *played, int board_no)
 {
-    GArray **plays = g_new0(GArray *, (gsize)s->sets + 1);
-    for (int set = 0; set <= s->sets; set++)
-        plays[set] = g_array_new(FALSE, FALSE, sizeof(struct play));
-    for (int round_no = 1; round_no <= s->rounds; round_no++) {
-        for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
-            struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
-            struct play play = {round_no, stand_no};
-            if (spot.set >= 1 && spot.set <= s->sets && pw_is_there(s, spot.who[0]) &&
-                pw_is_there(s, spot.who[1]))
-                g_array_append_val(plays[spot.set], play);
-        }
-    }
+    GPtrArray *plays = g_ptr_array_new();
+    int i = board_no - played->first_board;
+    for (int k = played->from[i]; k < played->from[i + 1]; k++)
+        if (played->line[k].why == PW_DUE || played->line[k].why == PW_WHY_GIVEN)
+            g_ptr_array_add(plays, &played->line[k]);
     return plays;
 }
 
 /* Those of them that are played with this copy of the boards; without copies, all. */
-static GArray *plays_with(const GArray *plays, const int *copies, int copy_no)
+static GPtrArray *plays_with(const GPtrArray *plays, const int *copies, int copy_no)
 {
-    GArray *own = g_array_new(FALSE, FALSE, sizeof(struct play));
+    GPtrArray *own = g_ptr_array_new();
     for (guint i = 0; i < plays->len; i++) {
-        struct play at = g_array_index(plays, struct play, i);
-        if (!copies || copies[at.stand_no] == copy_no)
-            g_array_append_val(own, at);
+        const struct pw_played_line *at = plays->pdata[i];
+        if (!copies || copies[at->stand_no] == copy_no)
+            g_ptr_array_add(own, plays->pdata[i]);
     }
     return own;
 }
 
 /* all: how many have the board, on whichever copy. */
 static void board_fields(struct pw_field *record, const struct pw_subject *subject, int board_no,
-                         int set, const GArray *plays, guint all)
+                         int set, const GPtrArray *plays, guint all)
 {
     pw_deal_fields(record, board_no);
     pw_number_field(record, subject->schedule, "set", set);
@@ -75,7 +67,30 @@ static void board_fields(struct pw_field *record, const struct pw_subject *subje
     pw_field_int(record, "top", subject->event->reckoning.halves ? best : 2 * best);
     struct pw_field *lines = pw_field_list(record, "lines");
     for (guint i = 0; i < plays->len; i++)
-        line_fields(pw_field_append(lines), subject, g_array_index(plays, struct play, i));
+        line_fields(pw_field_append(lines), subject, plays->pdata[i]);
+}
+
+/* The travellers of all boards, copy by copy. */
+static void boards_fields(struct pw_field *root, const struct pw_subject *subject,
+                          const struct pw_evening *played)
+{
+    const struct pw_schedule *s = subject->schedule;
+    struct pw_field *shorter = pw_field_list(root, "short-boards");
+    struct pw_field *longer = pw_field_list(root, "long-boards");
+    struct pw_field *endless = pw_field_list(root, "endless-boards");
+    int *copies = pw_copies_new(s);
+    for (int copy_no = 1; copy_no <= pw_copy_count(s, copies); copy_no++)
+        for (int i = 0; i < played->boards; i++) {
+            int board_no = played->first_board + i;
+            g_autoptr(GPtrArray) all = plays_of(played, board_no);
+            g_autoptr(GPtrArray) own = plays_with(all, copies, copy_no);
+            struct pw_field *board = pw_field_append(own->len > LONG_LINES    ? endless
+                                                     : own->len > SHORT_LINES ? longer
+                                                                              : shorter);
+            board_fields(board, subject, board_no, i / played->per_set + 1, own, all->len);
+            pw_copy_field(board, copies ? copy_no : 0);
+        }
+    free(copies);
 }
 
 PW_FILL(pw_travellers)
@@ -95,27 +110,11 @@ PW_FILL(pw_travellers)
     if (s->fours > 0)
         pw_field_word(root, "points-line", "score-points-fours");
     pw_word_or_no(root, "copies-line", s->copies > 1 ? "traveller-copies" : NULL);
-    struct pw_field *shorter = pw_field_list(root, "short-boards");
-    struct pw_field *longer = pw_field_list(root, "long-boards");
-    struct pw_field *endless = pw_field_list(root, "endless-boards");
-    GArray **plays = plays_of(s);
-    int *copies = pw_copies_new(s), sets = s->sets;
-    for (int i = 0; i < pw_copy_count(s, copies) * sets; i++) {
-        int first, last, copy_no = i / sets + 1, set = i % sets + 1;
-        pw_event_boards(event, set, &first, &last);
-        g_autoptr(GArray) own = plays_with(plays[set], copies, copy_no);
-        struct pw_field *boards = own->len > LONG_LINES    ? endless
-                                  : own->len > SHORT_LINES ? longer
-                                                           : shorter;
-        for (int board_no = first; board_no <= last; board_no++) {
-            struct pw_field *board = pw_field_append(boards);
-            board_fields(board, subject, board_no, set, own, plays[set]->len);
-            pw_copy_field(board, copies ? copy_no : 0);
-        }
-    }
-    for (int set = 0; set <= sets; set++)
-        g_array_free(plays[set], TRUE);
-    g_free(plays);
-    free(copies);
+    struct pw_played_wrong wrong;
+    struct pw_evening *played = pw_played_new(event, event->plan != NULL ? event->plan : s, &wrong);
+    if (played == NULL)
+        return pw_refuse(why, code, PW_ERROR_UNMET, "%s", wrong.why.text);
+    boards_fields(root, subject, played);
+    pw_played_free(played);
     return true;
 }

@@ -250,6 +250,21 @@ void pw_event_boards(const struct pw_event *event, int set, int *first, int *las
     *last = *first + per_set - 1;
 }
 
+void pw_event_boards_at(const struct pw_event *event, const struct pw_schedule *s, int round_no,
+                        int stand_no, int *first, int *last)
+{
+    pw_event_boards(event, pw_schedule_at(s, round_no, stand_no).set, first, last);
+    int table_no = s->stand[stand_no - 1].table_no;
+    for (int i = 0; i < event->happenings; i++) {
+        const struct pw_happening *entry = &event->happening[i];
+        if (entry->kind != PW_OTHER_BOARDS || entry->round_no != round_no ||
+            entry->table_no != table_no)
+            continue;
+        *first = entry->board_no;
+        *last = entry->last_board_no != 0 ? entry->last_board_no : entry->board_no;
+    }
+}
+
 bool pw_event_day(const struct pw_event *event, int *year, int *month, int *day)
 {
     return event->date != NULL && pw_day_read(event->date, year, month, day);

@@ -248,6 +248,10 @@ void pw_event_take_part(struct pw_event *event, struct pw_event *part);
  * means as many as the movement's file says, else one board a set, from board 1. */
 int pw_event_boards_per_set(const struct pw_event *event);
 void pw_event_boards(const struct pw_event *event, int set, int *first, int *last);
+/* The same at a stand in a round: those that an entry put there in the place of others, and without
+ * one those of the set. s is that of the event, as it was played. */
+void pw_event_boards_at(const struct pw_event *event, const struct pw_schedule *s, int round_no,
+                        int stand_no, int *first, int *last);
 /* Reads "2026-11-24", a day that there is. false: it is something else. */
 bool pw_day_read(const char *text, int *year, int *month, int *day);
 /* The same of the event's date, which may be any text; false: it has none, too. */

@@ -23,7 +23,7 @@ static struct line line_at(const struct pw_event *event, const struct pw_schedul
     struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
     struct line line = {spot.who[0], spot.who[1], 0, 0};
     if (spot.set > 0 && (spot.who[0] != 0 || spot.who[1] != 0))
-        pw_event_boards(event, spot.set, &line.low, &line.high);
+        pw_event_boards_at(event, s, round_no, stand_no, &line.low, &line.high);
     return line;
 }
 

@@ -42,8 +42,10 @@ bool pw_played_make_schedule(struct pw_evening *played)
     if (!is_moved(played))
         return true;
     struct pw_schedule *copy = pw_schedule_copy(s);
-    if (copy == NULL)
+    if (copy == NULL || (s->winners == 2 && !pw_schedule_keep_homes(copy, s))) {
+        pw_schedule_free(copy);
         return false;
+    }
     bool gone = false;
     for (int r = 1; r <= s->rounds; r++)
         for (int stand_no = 1; stand_no <= s->stands; stand_no++) {

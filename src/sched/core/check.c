@@ -2,6 +2,7 @@
 #include "sched/core/check.h"
 
 #include "base/progress.h"
+#include "sched/core/schedule.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -464,6 +465,9 @@ static bool count(struct pw_referee *t, struct round *round)
         return false;
     for (int round_no = 1; round_no <= s->rounds; round_no++)
         read_round(t, round, round_no);
+    for (int who_no = 1; who_no <= t->contestants; who_no++)
+        if (pw_schedule_home(s, who_no) != PW_SIDE_NONE)
+            t->hand[who_no].first_side = pw_schedule_home(s, who_no);
     return pw_referee_balance(t) && conclude(t);
 }
 

@@ -58,6 +58,27 @@ int pw_schedule_stones(const struct pw_schedule *s, int round_no, int stand_no)
     return stones_of(s, spot.who);
 }
 
+/* ---- lines that are ranked apart ---- */
+
+enum pw_side pw_schedule_home(const struct pw_schedule *s, int who_no)
+{
+    return s->inside->home != NULL ? (enum pw_side)s->inside->home[who_no] : PW_SIDE_NONE;
+}
+
+bool pw_schedule_keep_homes(struct pw_schedule *s, const struct pw_schedule *plan)
+{
+    struct pw_schedule_inside *inside = (struct pw_schedule_inside *)s->inside;
+    signed char *home = calloc((size_t)s->contestants + 1, sizeof *home);
+    if (home == NULL)
+        return false;
+    for (int who_no = 1; who_no <= s->contestants; who_no++)
+        for (int r = 1; r <= plan->rounds && home[who_no] == PW_SIDE_NONE; r++)
+            home[who_no] = (signed char)pw_schedule_where(plan, who_no, r).side;
+    free(inside->home);
+    inside->home = home;
+    return true;
+}
+
 /* ---- what was derived ---- */
 
 const struct pw_flow *pw_schedule_kept_flow(const struct pw_schedule *s)
@@ -213,6 +234,7 @@ void pw_schedule_free(struct pw_schedule *s)
         forget_flow(s);
         free(inside->line);
         free(inside->level);
+        free(inside->home);
         free(inside);
     }
     free(s);

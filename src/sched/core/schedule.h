@@ -51,6 +51,7 @@ struct pw_schedule_inside {
     int *line;          /* [rounds * stands], owned: of the file that it was read from; or NULL */
     signed char *level; /* [contestants + 1], owned: see pw_schedule_handicaps; or NULL */
     int less;
+    signed char *home; /* [contestants + 1], owned: enum pw_side; see pw_schedule_home; or NULL */
     char remark[300];
 };
 
@@ -97,6 +98,12 @@ void pw_schedule_say_switch(struct pw_schedule *s, int round_no, int stand_no);
 /* Do two play here whose lines are exchanged, for an arrow switch, against those that the movement
  * has without switches? As whoever made the movement said it, not counted from the rows. */
 bool pw_schedule_switched(const struct pw_schedule *s, int round_no, int stand_no);
+
+/* The line in which this one is ranked, where lines are ranked apart: that of the plan, however it
+ * sat; PW_SIDE_NONE: nothing else is said than what the rows have. */
+enum pw_side pw_schedule_home(const struct pw_schedule *s, int who_no);
+/* From here on everybody belongs to the line in which the plan has them first. false: no memory. */
+bool pw_schedule_keep_homes(struct pw_schedule *s, const struct pw_schedule *plan);
 
 /* The same of the seats there, whoever sits in them; and is it known of every encounter whether it
  * is switched? Of a file only where it says that one is. */
