@@ -194,7 +194,7 @@ void pw_player_fields_in(struct pw_field *record, const char *prefix, struct pw_
     text_or_no(record, prefix, "rating", rating);
     text_or_no(record, prefix, "federation", who->federation);
     text_or_no(record, prefix, "player-club", who->club);
-    const char *team = players->by_team ? NULL : pw_event_team_of(event, players->s, who_no);
+    const char *team = players->by_team ? NULL : pw_event_players_team(event, players->s, who_no);
     text_or_no(record, prefix, "player-team", team);
     const char *name = pw_event_name_in(event, who_no, round_no);
     const char *comma = name ? strstr(name, ", ") : NULL;

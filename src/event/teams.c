@@ -51,7 +51,8 @@ int pw_team_of(const struct pw_schedule *s, int who_no)
     return s->team == 0 ? 0 : who_no <= s->team ? 1 : 2;
 }
 
-const char *pw_event_team_of(const struct pw_event *event, const struct pw_schedule *s, int who_no)
+const char *pw_event_players_team(const struct pw_event *event, const struct pw_schedule *s,
+                                  int who_no)
 {
     return pw_event_team(event, pw_team_of(s, who_no));
 }

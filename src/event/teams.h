@@ -18,6 +18,7 @@ bool pw_event_same_team(const struct pw_event *event, int *one_no, int *other_no
  * none. */
 int pw_team_of(const struct pw_schedule *s, int who_no);
 /* The name of a player's team; NULL: it has none. Borrowed. */
-const char *pw_event_team_of(const struct pw_event *event, const struct pw_schedule *s, int who_no);
+const char *pw_event_players_team(const struct pw_event *event, const struct pw_schedule *s,
+                                  int who_no);
 
 #endif

@@ -268,7 +268,7 @@ char *pw_save_standings_csv(const struct pw_scored *scored)
                                    'A' + pw_tournament_team(scored->tournament, one->who_no));
         if (named) {
             g_string_append_c(out, ',');
-            pw_append_csv(out, pw_event_team_of(scored->event, scored->schedule, one->who_no));
+            pw_append_csv(out, pw_event_players_team(scored->event, scored->schedule, one->who_no));
         }
         g_string_append_c(out, '\n');
     }
