@@ -17,7 +17,8 @@ static const struct {
     {"from", "csv json asc ebuscore kops shorthand"},
     {"weights", "opponents= balance= same-boards= ease= sit-outs= rivals= boards= stationary= "
                 "equipment="},
-    {"variant", "straight skip relay square hesitation double-hesitation blackpool article"},
+    {"variant", "straight skip relay square hesitation double-hesitation blackpool article "
+                "american thurner stagger"},
 };
 
 struct offer {

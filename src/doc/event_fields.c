@@ -27,7 +27,19 @@ static const char *movement_word(const struct pw_event *event, const struct pw_s
         {"rover", "movement-mitchell"},
         {"whist", "movement-whist"},
         {"scheveningen", "movement-scheveningen"},
+        {"teams", "movement-round-robin"},
     };
+    static const struct {
+        const char *kind, *word;
+    } teams[] = {
+        /* by the method, for a kind has several */
+        {"Thurner", "movement-thurner"},
+        {"Stagger", "movement-stagger"},
+        {"triangle", "movement-triangle"},
+    };
+    for (gsize i = 0; !event->movement_file && s->fours > 0 && i < G_N_ELEMENTS(teams); i++)
+        if (s->method != NULL && strcmp(s->method, teams[i].kind) == 0)
+            return teams[i].word;
     for (gsize i = 0; !event->movement_file && i < G_N_ELEMENTS(known); i++)
         if (strcmp(event->request.kind, known[i].kind) == 0)
             return known[i].word;

@@ -9,6 +9,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -56,11 +57,100 @@ static bool are(const char *kind, const char *variant, struct pw_request asked, 
     return true;
 }
 
+/* How often the teams meet in both rooms, on one set; and whether rows are sound: nobody plays the
+ * own team, nobody a set twice, nobody two of another team in one round. */
+static void count_matches(const struct pw_schedule *s, int n, int (*halves)[128])
+{
+    static int set_of[128][128];
+    static bool played[256][256];
+    memset(halves, 0, 128 * sizeof *halves);
+    memset(played, 0, sizeof played);
+    for (int r = 1; r <= s->rounds; r++) {
+        bool seated[256] = {false};
+        for (int no = 1; no <= s->stands; no++) {
+            struct pw_spot spot = pw_schedule_at(s, r, no);
+            int a = spot.who[0], b = spot.who[1] - n;
+            if (s->stand[no - 1].table_no == 0)
+                continue;
+            assert_in_range(a, 1, n);
+            assert_in_range(b, 1, n);
+            assert_int_not_equal(a, b);
+            assert_in_range(spot.set, 1, s->sets);
+            assert_false(seated[a] || seated[n + b] || played[a][spot.set] ||
+                         played[n + b][spot.set]);
+            seated[a] = seated[n + b] = played[a][spot.set] = played[n + b][spot.set] = true;
+            set_of[a][b] = spot.set;
+            halves[a][b]++;
+        }
+    }
+    for (int a = 1; a <= n; a++)
+        for (int b = 1; b <= n; b++)
+            if (halves[a][b] > 0)
+                assert_int_equal(set_of[a][b], set_of[b][a]);
+}
+
+/* Everybody meets everybody once, but for who is `never` numbers away. */
+static void all_meet(struct pw_request asked, int never)
+{
+    static int halves[128][128];
+    struct pw_schedule *s = NULL;
+    struct pw_reason why = {""};
+    g_strlcpy(asked.kind, "whist", sizeof asked.kind);
+    if (pw_schedule_make(&asked, &s, &why) != PW_OK)
+        fail_msg("%s %d teams: %s", asked.variant, asked.tables, why.text);
+    count_matches(s, asked.tables, halves);
+    for (int a = 1; a <= asked.tables; a++)
+        for (int b = 1; b <= asked.tables; b++)
+            assert_int_equal(halves[a][b], a != b && abs(a - b) != never);
+    pw_schedule_free(s);
+}
+
 static void teams(void **state)
 {
     (void)state;
-    for (int n = 4; n <= 40; n++)
+    for (int n = 3; n <= 40; n++) {
         assert_true(are("whist", "", (struct pw_request){.contestants = 2 * n}, n));
+        all_meet((struct pw_request){.tables = n}, n % 2 == 0 ? n / 2 : 0);
+    }
+}
+
+/* N-1 rounds of an even number: all meet all, whichever movement it is. */
+static void even_teams(void **state)
+{
+    int thurners = 0;
+    (void)state;
+    for (int n = 4; n <= 100; n += 2) {
+        bool thurner = n > 4 && (n - 1) % 3 != 0;
+        all_meet((struct pw_request){.tables = n, .rounds = n - 1}, 0);
+        all_meet((struct pw_request){.tables = n, .variant = "stagger"}, 0);
+        if (thurner)
+            all_meet((struct pw_request){.tables = n, .variant = "thurner"}, 0);
+        thurners += thurner;
+        if (n > 40)
+            continue;
+        assert_true(are("whist", "stagger", (struct pw_request){.contestants = 2 * n}, n));
+        assert_int_equal(are("whist", "thurner", (struct pw_request){.contestants = 2 * n}, n),
+                         thurner);
+    }
+    assert_int_equal(thurners, 32);
+}
+
+/* The published 6 teams: where EW of teams 1 to 6 begin, and that table 6 shares with table 1. */
+static void published_thurner(void **state)
+{
+    static const int first[] = {6, 4, 2, 5, 3, 1};
+    struct pw_request asked = {.kind = "whist", .variant = "thurner", .tables = 6};
+    struct pw_schedule *s = NULL;
+    struct pw_reason why;
+    (void)state;
+    assert_int_equal(pw_schedule_make(&asked, &s, &why), PW_OK);
+    for (int team = 1; team <= 6; team++)
+        assert_int_equal(pw_schedule_where(s, 6 + team, 1).table_no, first[team - 1]);
+    assert_int_equal(pw_schedule_at(s, 1, 6).set, pw_schedule_at(s, 1, 1).set);
+    for (int r = 1; r < 5; r++) /* EW of team 6 go two up */
+        assert_int_equal(pw_schedule_where(s, 12, r + 1).table_no,
+                         (pw_schedule_where(s, 12, r).table_no + 1) % 5 + 1);
+    pw_schedule_free(s);
 }
 
 static void pairs(void **state)
@@ -94,6 +184,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(teams),
+        cmocka_unit_test(even_teams),
+        cmocka_unit_test(published_thurner),
         cmocka_unit_test(pairs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

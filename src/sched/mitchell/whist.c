@@ -16,10 +16,13 @@
  *     b = N-m..N-1       d = 2b       the first one of these: pairs down three, boards down two
  *
  * N-2 rounds, everybody but the team opposite (the published 6 tables: 2, 5, 1, 4). Matches are
- * whole only when all rounds are played.
+ * whole only when all rounds are played. With N-1 rounds everybody of an even number is met, in the
+ * movements of whist_even.c. Of 3 tables it is the triangle: each match has a half in both rounds.
  */
-#include "sched/mitchell/mitchell.h"
+#include "sched/mitchell/whist.h"
 #include "sched/mitchell/mitchell_builder.h"
+
+#include <string.h>
 
 static int pairs_down(int tables, int b)
 {
@@ -53,42 +56,98 @@ static struct pw_schedule *write_down(int n, int rounds)
     return s;
 }
 
-enum pw_status pw_whist_make(const struct pw_request *request, struct pw_schedule **out,
-                             struct pw_reason *why)
+/* Which of the movements it is. */
+enum kind { AMERICAN, THURNER, STAGGER };
+
+/* The rounds are those of one of them: with an even number of teams, N-1 is everybody against
+ * everybody. */
+static enum pw_status choose_kind(const struct pw_request *request, int n, enum kind *kind,
+                                  struct pw_reason *why)
 {
-    struct pw_lines lines;
-    enum pw_status status = pw_lines_read(request, &lines, why);
-    if (status == PW_OK)
-        status = pw_lines_no_variant(request, why);
-    if (status != PW_OK)
-        return status;
-    int n = lines.tables, rounds = n % 2 != 0 ? n - 1 : n - 2;
-    if (lines.odd)
+    static const char *const names[] = {"american", "thurner", "stagger"};
+    const char *variant = request->variant;
+    *kind = AMERICAN;
+    if (variant[0] == '\0' && n % 2 == 0 && n >= 4 && request->rounds == n - 1)
+        *kind = pw_thurner_has(n) ? THURNER : STAGGER;
+    int known = variant[0] == '\0';
+    for (int i = 0; i < 3; i++)
+        if (strcmp(variant, names[i]) == 0) {
+            *kind = (enum kind)i;
+            known = 1;
+        }
+    if (!known)
         return pw_because(why, PW_BAD_REQUEST,
-                          "teams have two pairs each; write --tables T for T teams");
-    if (n < 4)
-        return pw_because(why, PW_NO_SCHEDULE,
-                          "the American Whist movement is for 4 teams or more, and there are %d",
-                          n);
-    if (lines.rounds != 0 && lines.rounds != rounds)
-        return pw_because(why, PW_NO_SCHEDULE,
-                          "%d teams play %d rounds, for a match has two halves, and %d were "
-                          "asked; leave out --rounds",
-                          n, rounds, lines.rounds);
-    if (lines.switches > 0 || lines.single || lines.winners == 1)
-        return pw_because(why, PW_BAD_REQUEST,
-                          "teams of four have no arrow switches; leave out --switch and --winners");
-    pw_lines_note(&lines,
-                  "team 1 is pairs 1 and %d, team 2 pairs 2 and %d, and so on; EW pairs go "
-                  "two tables down, boards one",
-                  n + 1, n + 2);
+                          "teams of four have no variant \"%.31s\"; write american, thurner or "
+                          "stagger, or leave out --variant",
+                          variant);
+    if (*kind == AMERICAN || (n % 2 == 0 && n >= 4 && (*kind == STAGGER || pw_thurner_has(n))))
+        return PW_OK;
+    return n % 2 != 0
+               ? pw_because(why, PW_NO_SCHEDULE,
+                            "%d teams, an odd number, meet all others without sharing boards; "
+                            "leave out --variant",
+                            n)
+               : pw_because(why, PW_NO_SCHEDULE,
+                            "a Thurner movement is for 6, 8, 12, 14, 18, ... teams, where one "
+                            "fewer is no multiple of 3, and there are %d; write --variant stagger",
+                            n);
+}
+
+static struct pw_schedule *make_american(int n, int rounds, struct pw_lines *lines)
+{
+    pw_lines_note(lines, "EW pairs go two tables down, boards one");
     if (n % 2 == 0)
-        pw_lines_note(&lines,
+        pw_lines_note(lines,
                       "to round %d and round %d EW pairs go three down, to round %d the "
                       "boards two; teams %d apart do not meet",
                       (n - 2) / 4 + 1, rounds - (n - 2) / 4 + 1, rounds - (n - 2) / 4 + 1, n / 2);
-    struct pw_schedule *s = write_down(n, rounds);
+    return write_down(n, rounds);
+}
+
+/* What cannot be, whichever movement it is. */
+static enum pw_status check_request(const struct pw_lines *lines, int rounds, struct pw_reason *why)
+{
+    int n = lines->tables;
+    if (lines->odd)
+        return pw_because(why, PW_BAD_REQUEST,
+                          "teams have two pairs each; write --tables T for T teams");
+    if (n < 3)
+        return pw_because(why, PW_NO_SCHEDULE,
+                          "the American Whist movement is for 3 teams or more, and there are %d",
+                          n);
+    if (lines->rounds != 0 && lines->rounds != rounds)
+        return pw_because(why, PW_NO_SCHEDULE,
+                          "%d teams play %d rounds, for a match has two halves, and %d were "
+                          "asked; leave out --rounds",
+                          n, rounds, lines->rounds);
+    if (lines->switches > 0 || lines->single || lines->winners == 1)
+        return pw_because(why, PW_BAD_REQUEST,
+                          "teams of four have no arrow switches; leave out --switch and --winners");
+    return PW_OK;
+}
+
+enum pw_status pw_whist_make(const struct pw_request *request, struct pw_schedule **out,
+                             struct pw_reason *why)
+{
+    static const char *const methods[] = {"American Whist", "Thurner", "Stagger"};
+    struct pw_lines lines;
+    enum kind kind = AMERICAN;
+    enum pw_status status = pw_lines_read(request, &lines, why);
+    if (status == PW_OK)
+        status = choose_kind(request, lines.tables, &kind, why);
+    if (status != PW_OK)
+        return status;
+    int n = lines.tables, rounds = n % 2 != 0 || kind != AMERICAN ? n - 1 : n - 2;
+    status = check_request(&lines, rounds, why);
+    if (status != PW_OK)
+        return status;
+    pw_lines_note(&lines, "team 1 is pairs 1 and %d, team 2 pairs 2 and %d, and so on", n + 1,
+                  n + 2);
+    struct pw_schedule *s = kind == THURNER   ? pw_thurner(n, &lines)
+                            : kind == STAGGER ? pw_stagger(n, &lines)
+                                              : make_american(n, rounds, &lines);
     if (s != NULL)
         s->fours = n;
-    return pw_lines_make(s, &lines, "American Whist", NULL, pw_schedule_turn, out, why);
+    return pw_lines_make(s, &lines, n == 3 ? "triangle" : methods[kind], NULL, pw_schedule_turn,
+                         out, why);
 }
