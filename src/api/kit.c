@@ -21,10 +21,6 @@ static bool played(const struct pw_event *event, const struct pw_print *how)
     if (event->schedule->kind == PW_PLAYERS)
         return event->games.count > 0;
     const char *file = event->results_file;
-    if (event->schedule->fours > 0 && pw_event_has_results(event)) {
-        warn(how, "the kit has no ranking, protocols and score-sheets: " PW_TEAMS_NOT_SCORED);
-        return false;
-    }
     if (event->results_text != NULL || file == NULL || strcmp(file, "-") == 0 ||
         g_file_test(file, G_FILE_TEST_EXISTS))
         return pw_event_has_results(event);

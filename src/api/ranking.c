@@ -1,12 +1,14 @@
 /* ranking.c - who is where, and what was played, as data: bridge, chess and Go alike. */
 #include "api/internal.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "api/score.h"
 #include "api/standings_job.h"
 #include "event/games.h"
 #include "format/score_write.h"
+#include "score/teams.h"
 
 /* What the caller sees is the first of it. */
 struct ranking {
@@ -47,6 +49,29 @@ static struct ranked *add(struct ranking *all, const struct pw_event *event, int
     return one;
 }
 
+/* Teams of four by their own numbers, with victory points. */
+static bool rank_teams(struct ranking *all, const struct pw_event *event,
+                       const struct pw_session *session, GError **error)
+{
+    struct pw_team_scores *scores = pw_team_scores_new(session);
+    for (int i = 0; scores != NULL && i < scores->teams; i++) {
+        const struct pw_team_place *place = &scores->place[i];
+        struct pw_ranked *one = &add(all, event, place->team_no)->shown;
+        char *name = pw_event_team_name(event, place->team_no), vp[PW_POINTS_TEXT];
+        pw_team_vp_text(vp, place->vp);
+        one->name = name != NULL ? kept(all, name) : NULL;
+        one->rank = place->place;
+        one->tied = place->tied;
+        one->points = kept(all, vp);
+        one->played = place->boards;
+        one->waiting = place->waiting;
+        free(name);
+    }
+    bool done = scores != NULL;
+    pw_team_scores_free(scores);
+    return done || pw_fail(error, PW_ERROR_INTERNAL, "no memory to score");
+}
+
 static bool rank_pairs(struct ranking *all, struct pw_event *event, const struct pw_score *how,
                        GError **error)
 {
@@ -56,6 +81,11 @@ static bool rank_pairs(struct ranking *all, struct pw_event *event, const struct
         pw_event_session(event, how->strict, how->warn, how->note, how->user, error);
     if (session == NULL)
         return false;
+    if (event->schedule->fours > 0) {
+        bool done = rank_teams(all, event, session, error);
+        pw_session_free(session);
+        return done;
+    }
     g_autofree int *order = g_new(int, (gsize)event->schedule->contestants);
     int count = pw_session_ranking(session, order);
     for (int i = 0; i < count; i++) {

@@ -65,10 +65,6 @@ struct pw_session *pw_event_session_blank(struct pw_event *event, GError **error
                 "score is for bridge; \"pairwheel standings\" is for games of players");
         return NULL;
     }
-    if (event->schedule->fours > 0) {
-        pw_fail(error, PW_ERROR_UNMET, PW_TEAMS_NOT_SCORED);
-        return NULL;
-    }
     struct pw_session *session = pw_session_new(event, event->schedule);
     if (session == NULL)
         pw_fail(error, PW_ERROR_UNMET, "more than %d results, boards times tables, are not scored",

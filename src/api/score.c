@@ -41,6 +41,36 @@ static char *score_sections(struct pw_event *event, const struct pw_score *how, 
     return sections_text(event, how, format, error);
 }
 
+/* Teams of four, in text, csv or json; usebio and pbn rank pairs. Owns session. */
+static char *teams_text(struct pw_event *event, struct pw_session *session,
+                        const struct pw_score *how, int format, GError **error)
+{
+    char *text = NULL;
+    const struct pw_score_parts parts = {how->boards, how->compare, how->frequencies};
+    struct pw_team_scores *scores = pw_team_scores_new(session);
+    const struct pw_scored_teams of = {event, session, scores};
+    if (format > 2)
+        pw_fail(error, PW_ERROR_UNMET,
+                "these are teams of four, and %s is of pairs; write --format text, csv or json",
+                how->format);
+    else if (how->frequencies)
+        pw_fail(error, PW_ERROR_UNMET,
+                "these are teams of four, which compare a board in two rooms alone; write --boards "
+                "in the place of --frequencies");
+    else if (scores == NULL)
+        pw_fail(error, PW_ERROR_INTERNAL, "no memory to score");
+    else {
+        pw_answer_begin(PW_AS_TEXT);
+        text = format == 0   ? pw_save_teams_text(&of, parts.boards)
+               : format == 1 ? pw_save_teams_csv(&of, parts)
+                             : pw_save_teams_json(&of);
+        text = pw_answer(text, PW_AS_TEXT, error);
+    }
+    pw_team_scores_free(scores);
+    pw_session_free(session);
+    return text;
+}
+
 char *pw_score_text(struct pw_event *event, const struct pw_score *asked, GError **error)
 {
     static const char *const formats[] = {"text", "csv", "json", "usebio", "pbn", NULL};
@@ -70,6 +100,8 @@ char *pw_score_text(struct pw_event *event, const struct pw_score *asked, GError
         pw_event_session(event, how->strict, how->warn, how->note, how->user, error);
     if (session == NULL)
         return NULL;
+    if (event->schedule->fours > 0)
+        return teams_text(event, session, how, i, error);
     const struct pw_scored_session of = {event, session};
     const struct pw_score_parts parts = {how->boards, how->compare, how->frequencies};
     enum pw_answer_as as = i == 3 ? PW_AS_XML : PW_AS_TEXT;

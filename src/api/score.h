@@ -11,11 +11,6 @@
 #include "pairwheel.h"
 #include "score/session.h"
 
-/* Why they are not: pairs of a team are compared with one other score each, not with all. */
-#define PW_TEAMS_NOT_SCORED                                                                        \
-    "these are teams of four, and teams are not scored: their pairs do not play for themselves; "  \
-    "work out each match from the travellers, or with a scoring program"
-
 /* Do results come with this event, or are they simulated? */
 bool pw_event_has_results(const struct pw_event *event);
 /* The results of bridge or chess as they stand in memory, else in the file that the event names;

@@ -81,6 +81,11 @@ struct pw_session **pw_sections_scored(struct pw_event *event, const struct pw_s
             session[i] =
                 pw_event_session(part, how->strict, how->warn, how->note, how->user, error);
         done = done && session[i] != NULL;
+        if (done && session[i]->schedule->fours > 0)
+            done = pw_fail(error, PW_ERROR_UNMET,
+                           "section %s is of teams of four, whose matches stand by themselves; "
+                           "score it with --section %s",
+                           part->section, part->section);
     }
     done = done && (!across || check_across(event, how, session, error));
     if (done && across && !pw_sessions_join(session, event->parts))

@@ -40,6 +40,7 @@ PW_FILL(pw_lots_list);
 PW_FILL(pw_seat_rotation);
 PW_FILL(pw_methods);
 PW_FILL(pw_ranking);
+PW_FILL(pw_team_ranking); /* the rest of a ranking of teams of four */
 PW_FILL(pw_score_sheets);
 PW_FILL(pw_protocols); /* protocols.c */
 PW_FILL(pw_frequencies);

@@ -196,7 +196,10 @@ void pw_name_fields(struct pw_field *record, const char *prefix, const struct pw
     if (!name || !*name)
         return;
     pw_field_text(record, whole, name);
-    const struct pw_contestant *who = &event->contestant[who_no - 1];
+    int listed = who_no <= event->contestants && event->contestant[who_no - 1].name
+                     ? who_no
+                     : pw_event_team_of(event, who_no);
+    const struct pw_contestant *who = &event->contestant[listed - 1];
     const char *at = parting(name);
     if (who->player[0] && who->player[1]) {
         pw_field_text(record, one, who->player[0]);

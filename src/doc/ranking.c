@@ -49,6 +49,8 @@ PW_FILL(pw_ranking)
 {
     if (!pw_scores_begin_field(root, subject, "ranking", why, code))
         return false;
+    if (subject->session != NULL && subject->session->schedule->fours > 0)
+        return pw_team_ranking(root, subject, why, code);
     bool field = subject->sections > 0;
     int sessions, count;
     const struct pw_session *const *session =

@@ -149,7 +149,8 @@ static void compared_fields(struct pw_field *root, const struct pw_subject *subj
     pw_field_flag(root, "balance-line", false);
     pw_field_flag(root, "so-far-line", false);
     pw_field_flag(root, "all-equal", false);
-    if (subject->sections > 0 || !pw_session_compared(session, &c) || c.couples == 0)
+    if (subject->sections > 0 || session->schedule->fours > 0 ||
+        !pw_session_compared(session, &c) || c.couples == 0)
         return;
     pw_field_int(root, "planned-least", c.planned_least);
     pw_field_int(root, "planned-most", c.planned_most);
@@ -189,6 +190,13 @@ void pw_points_words(struct pw_field *root, const struct pw_reckoning *reckoning
     pw_field_word(root, "points-line", points_word(reckoning));
 }
 
+/* Which documents of a session make sense where only the other room is compared. */
+static bool is_of_teams(const char *document)
+{
+    static const char *const documents[] = {"ranking", "protocols", "score-sheets", NULL};
+    return g_strv_contains(documents, document);
+}
+
 bool pw_scores_begin(struct pw_field *root, const struct pw_subject *subject, const char *document,
                      struct pw_reason *why, enum pw_error *code)
 {
@@ -199,6 +207,11 @@ bool pw_scores_begin(struct pw_field *root, const struct pw_subject *subject, co
         return pw_refuse(why, code, PW_ERROR_USAGE,
                          "%s: no results; write --results FILE, or --simulate 1 to try it out",
                          document);
+    if (session->schedule->fours > 0 && !is_of_teams(document))
+        return pw_refuse(why, code, PW_ERROR_UNMET,
+                         "%s: teams of four compare a board in two rooms alone; print ranking, "
+                         "protocols or score-sheets",
+                         document);
     pw_event_fields(root, subject);
     pw_field_word(root, "who", session->seats == 4 ? "player" : "pair");
     pw_field_word(root, "who-head", session->seats == 4 ? "player-head" : "pair");
@@ -208,6 +221,8 @@ bool pw_scores_begin(struct pw_field *root, const struct pw_subject *subject, co
     pw_field_int(root, "results-all", session->lines);
     pw_points_field(root, "top", session, 2LL * (session->field - 1) * session->unit);
     pw_points_words(root, &session->reckoning);
+    if (session->schedule->fours > 0)
+        pw_field_word(root, "points-line", "score-points-fours");
     struct pw_field *percents = pw_field_list(root, "percents");
     if (pw_has_percents(session))
         pw_field_append(percents);

@@ -223,6 +223,11 @@ bool pw_event_path(char **slot, const char *path);
 /* The contestant of that number (1..PW_CONTESTANTS_MAX), made when not yet there.
  * Valid until the next call. NULL: no memory. */
 struct pw_contestant *pw_event_contestant(struct pw_event *event, int who_no);
+/* The team of four that a pair is of, as the event's schedule has it; without teams the pair. */
+int pw_event_team_of(const struct pw_event *event, int who_no);
+/* A team of four: "Reds", or where both its pairs have names "A & B / C & D". The caller frees;
+ * NULL: no name, or no memory. */
+char *pw_event_team_name(const struct pw_event *event, int team_no);
 /* Puts the contestants in the order from[0..count-1] (places in the list they are in, from 1); the
  * array has count elements then. false: no memory, and nothing was done. */
 bool pw_event_renumber(struct pw_event *event, const int *from, int count);

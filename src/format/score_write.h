@@ -6,6 +6,7 @@
 
 #include "event/event.h"
 #include "score/session.h"
+#include "score/teams.h"
 
 struct pw_scored_session {
     const struct pw_event *event;
@@ -33,6 +34,21 @@ char *pw_save_score_pbn(const struct pw_scored_session *of);
 /* Which characters of names and titles Latin-1 has not, and what stands for them there. Caller
  * frees; NULL: it has all. */
 char *pw_score_pbn_note(const struct pw_scored_session *of);
+
+/* score_teams.c: teams of four. */
+struct pw_scored_teams {
+    const struct pw_event *event;
+    const struct pw_session *session; /* scored */
+    const struct pw_team_scores *scores;
+};
+/* rank,team,name,matches,imps,vp; or a row for
+ *   boards   each board of a match: board,team,other,score,other_score,imps,other_imps, the score
+ *            that NS have where the team, or the other one, is NS
+ *   compare  each match: team,other,boards,imps,other_imps,vp,other_vp, vp empty where boards are
+ *            missing */
+char *pw_save_teams_csv(const struct pw_scored_teams *of, struct pw_score_parts parts);
+/* One object: counts, ranking[], matches[] with their boards. */
+char *pw_save_teams_json(const struct pw_scored_teams *of);
 
 /* The sections of one field, in their order; a session each, scored. across: over all of them. */
 struct pw_scored_sections {

@@ -24,6 +24,9 @@ char *pw_save_history_json(const struct pw_schedule *s, int set);
 /* The sets on which two pairs hold the same line, a sentence each. */
 char *pw_save_comparison(const struct pw_schedule *s, int who_no, int other_no);
 
+/* teams_text.c: places of teams of four, and their matches; boards: with every board of them. */
+char *pw_save_teams_text(const struct pw_scored_teams *of, bool boards);
+
 /* findings.c: the referee's report. required: a word of pw_requirements or NULL
  * (which asks for legal). */
 char *pw_save_findings(const struct pw_schedule *s, const struct pw_report *report,

@@ -1,6 +1,7 @@
 /* ranking.c - from the points of the lines to sums and places. */
 #include "score/imps.h"
 #include "score/matchpoints.h"
+#include "score/teams.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -57,7 +58,10 @@ static void score_deal(struct pw_session *session, struct pw_line *line, int lin
         break;
     case PW_BUTLER:
     case PW_VICTORY_POINTS:
-        pw_butler_board(session, line, lines);
+        if (session->schedule->fours > 0)
+            pw_teams_board(session, line, lines);
+        else
+            pw_butler_board(session, line, lines);
         break;
     case PW_CROSS_IMPS:
         pw_cross_imps_board(session, line, lines);
@@ -321,6 +325,22 @@ static void begin(struct pw_session *session)
     }
 }
 
+/* Both pairs of a team of four have the place of their team. */
+static bool place_teams(struct pw_session *session)
+{
+    struct pw_team_scores *scores = pw_team_scores_new(session);
+    for (int i = 0; scores != NULL && i < scores->teams; i++)
+        for (int pair = 0; pair < 2; pair++) {
+            const struct pw_team_place *place = &scores->place[i];
+            struct pw_tally *tally = &session->tally[place->team_no + pair * scores->teams];
+            tally->place = place->place;
+            tally->tied = place->tied;
+        }
+    bool done = scores != NULL;
+    pw_team_scores_free(scores);
+    return done;
+}
+
 bool pw_session_score(struct pw_session *session)
 {
     begin(session);
@@ -337,5 +357,5 @@ bool pw_session_score(struct pw_session *session)
     if (session->reckoning.method == PW_VICTORY_POINTS && !add_matches(session))
         return false;
     penalise(session);
-    return rank(session);
+    return rank(session) && (session->schedule->fours == 0 || place_teams(session));
 }

@@ -111,6 +111,8 @@ struct pw_session *pw_session_new(const struct pw_event *event, const struct pw_
     if (session != NULL) {
         session->schedule = s;
         session->reckoning = event->reckoning;
+        if (s->fours > 0) /* IMPs against the other room: teams.h */
+            session->reckoning.method = PW_BUTLER;
         session->section = event->sections != NULL ? event->section : NULL;
         session->sections = event->sections;
         session->results_common = event->results_common;

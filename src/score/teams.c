@@ -1,0 +1,333 @@
+/* teams.c - boards of two rooms side by side: IMPs, matches and their victory points. */
+#include "score/teams.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+#include "score/imps.h"
+
+static int team_of(const struct pw_session *session, int who_no)
+{
+    return (who_no - 1) % session->schedule->fours + 1;
+}
+
+static bool in_other_room(const struct pw_session *session, const struct pw_line *a,
+                          const struct pw_line *b)
+{
+    return team_of(session, a->who[0]) == team_of(session, b->who[1]) &&
+           team_of(session, a->who[1]) == team_of(session, b->who[0]);
+}
+
+void pw_teams_board(const struct pw_session *session, struct pw_line *line, int lines)
+{
+    for (int i = 0; i < lines; i++)
+        for (int k = 0; k < i; k++) {
+            if (line[i].kind != PW_PLAYED || line[k].kind != PW_PLAYED ||
+                !in_other_room(session, &line[i], &line[k]))
+                continue;
+            line[i].points[0] = pw_imps(line[i].score - line[k].score) * session->unit;
+            line[i].points[1] = -line[i].points[0];
+            line[k].points[0] = -line[i].points[0];
+            line[k].points[1] = line[i].points[0];
+        }
+}
+
+/* ---- which lines are of which match ---- */
+
+struct gathering {
+    const struct pw_session *session;
+    struct pw_team_scores *scores;
+    int *match_of; /* [teams][teams], the lower first: place in match + 1 */
+};
+
+static int *place_of(const struct gathering *g, int one, int two)
+{
+    int low = one < two ? one : two, high = one < two ? two : one;
+    return &g->match_of[(size_t)(low - 1) * (size_t)g->scores->teams + (size_t)(high - 1)];
+}
+
+/* The lines of each match are counted in boards first. false: no memory. */
+static bool find_matches(struct gathering *g)
+{
+    struct pw_team_scores *scores = g->scores;
+    const struct pw_session *session = g->session;
+    size_t cells = (size_t)scores->teams * (size_t)scores->teams;
+    g->match_of = calloc(cells, sizeof *g->match_of);
+    scores->match = calloc((size_t)session->lines + 1, sizeof *scores->match);
+    scores->board = calloc((size_t)session->lines + 1, sizeof *scores->board);
+    if (g->match_of == NULL || scores->match == NULL || scores->board == NULL)
+        return false;
+    for (int k = 0; k < session->lines; k++) {
+        const struct pw_line *line = &session->line[k];
+        int one = team_of(session, line->who[0]), two = team_of(session, line->who[1]);
+        int *at = place_of(g, one, two);
+        if (*at == 0) {
+            *at = ++scores->matches;
+            scores->match[*at - 1].team[0] = one < two ? one : two;
+            scores->match[*at - 1].team[1] = one < two ? two : one;
+            scores->match[*at - 1].round_no = line->round_no;
+        }
+        struct pw_match *match = &scores->match[*at - 1];
+        match->boards++;
+        if (line->round_no < match->round_no)
+            match->round_no = line->round_no;
+        if (line->round_no > match->last_round)
+            match->last_round = line->round_no;
+    }
+    return true;
+}
+
+/* In a match in two rooms side by side, tables 1 and 2, 3 and 4, ..., who is NS in the first of
+ * them is at home. */
+static void find_home(struct gathering *g)
+{
+    const struct pw_session *session = g->session;
+    for (int k = 0; k < session->lines; k++) {
+        const struct pw_line *line = &session->line[k];
+        int one = team_of(session, line->who[0]), two = team_of(session, line->who[1]);
+        struct pw_match *match = &g->scores->match[*place_of(g, one, two) - 1];
+        int other =
+            pw_schedule_where(session->schedule,
+                              line->who[0] > g->scores->teams ? one : one + g->scores->teams,
+                              line->round_no)
+                .table_no;
+        if (one != two && match->round_no == match->last_round && line->table_no % 2 == 1 &&
+            other == line->table_no + 1) {
+            match->team[0] = one;
+            match->team[1] = two;
+        }
+    }
+}
+
+static int by_round(const void *a, const void *b)
+{
+    const struct pw_match *x = a, *y = b;
+    if (x->round_no != y->round_no)
+        return x->round_no < y->round_no ? -1 : 1;
+    if (x->last_round != y->last_round)
+        return x->last_round < y->last_round ? -1 : 1;
+    if (x->team[0] != y->team[0])
+        return x->team[0] < y->team[0] ? -1 : 1;
+    return (x->team[1] > y->team[1]) - (x->team[1] < y->team[1]);
+}
+
+/* Gives each match its boards, one after the other. */
+static void put_line(const struct gathering *g, const struct pw_line *line)
+{
+    int one = team_of(g->session, line->who[0]), two = team_of(g->session, line->who[1]);
+    struct pw_match *match = &g->scores->match[*place_of(g, one, two) - 1];
+    int side = one == match->team[0] ? 0 : 1;
+    struct pw_match_board *last =
+        match->boards > 0 ? &g->scores->board[match->from + match->boards - 1] : NULL;
+    const struct pw_line *other = last != NULL ? last->line[1 - side] : NULL;
+    if (last == NULL || last->line[side] != NULL || other == NULL ||
+        other->board_no != line->board_no || other->deal != line->deal)
+        last = &g->scores->board[match->from + match->boards++];
+    last->board_no = line->board_no;
+    last->line[side] = line;
+}
+
+static void gather(struct gathering *g)
+{
+    struct pw_team_scores *scores = g->scores;
+    int from = 0;
+    find_home(g);
+    qsort(scores->match, (size_t)scores->matches, sizeof *scores->match, by_round);
+    for (int i = 0; i < scores->matches; i++) {
+        struct pw_match *match = &scores->match[i];
+        *place_of(g, match->team[0], match->team[1]) = i + 1;
+        match->from = from;
+        from += match->boards;
+        match->boards = 0;
+    }
+    for (int k = 0; k < g->session->lines; k++)
+        put_line(g, &g->session->line[k]);
+}
+
+/* ---- what they are worth ---- */
+
+/* Of assigned scores alone, where both are, each room has half a say. */
+static void compare_assigned(struct pw_match_board *board)
+{
+    int says = 0, sum[2] = {0, 0};
+    for (int room = 0; room < 2; room++) {
+        const struct pw_line *line = board->line[room];
+        if (line->kind != PW_ASSIGNED)
+            continue;
+        says++;
+        for (int side = 0; side < 2; side++) /* team[room] is NS there */
+            sum[side == 0 ? room : 1 - room] += 3 * (line->percent[side] - 5000) / 10;
+    }
+    for (int side = 0; side < 2; side++)
+        board->imps[side] = sum[side] / says;
+}
+
+static void compare_board(struct pw_match_board *board)
+{
+    const struct pw_line *one = board->line[0], *two = board->line[1];
+    if (one == NULL || two == NULL || one->kind == PW_NOT_PLAYED || two->kind == PW_NOT_PLAYED)
+        return;
+    board->waiting = one->kind == PW_NO_RESULT || two->kind == PW_NO_RESULT;
+    board->compared = !board->waiting;
+    if (board->compared && (one->kind == PW_ASSIGNED || two->kind == PW_ASSIGNED)) {
+        compare_assigned(board);
+    } else if (board->compared) {
+        int imps = 100 * pw_imps(one->score - two->score);
+        board->imps[0] = imps;
+        board->imps[1] = -imps;
+    }
+}
+
+static void count_match(struct pw_team_scores *scores, struct pw_match *match)
+{
+    for (int i = 0; i < match->boards; i++) {
+        struct pw_match_board *board = &scores->board[match->from + i];
+        compare_board(board);
+        match->compared += board->compared;
+        match->waiting += board->waiting;
+        for (int side = 0; side < 2; side++) {
+            match->imps[side] += board->imps[side];
+            match->won[side] += board->imps[side] > 0 ? board->imps[side] : 0;
+        }
+    }
+    match->done = match->compared > 0 && match->waiting == 0;
+    for (int side = 0; match->done && side < 2; side++)
+        match->vp[side] = pw_victory_points(match->imps[side], match->compared);
+}
+
+/* Per cent of the 20 victory points of a match, or victory points. */
+static void penalise(const struct pw_session *session, struct pw_team_scores *scores)
+{
+    for (int i = 0; i < session->penalties; i++) {
+        const struct pw_penalty *penalty = &session->penalty[i];
+        struct pw_team_place *place = &scores->place[team_of(session, penalty->who_no) - 1];
+        int vp = penalty->of_top ? penalty->hundredths / 5 : penalty->hundredths;
+        place->penalty += vp;
+        place->vp -= vp;
+    }
+}
+
+static void add_matches(struct pw_team_scores *scores)
+{
+    for (int i = 0; i < scores->matches; i++)
+        for (int side = 0; side < 2; side++) {
+            const struct pw_match *match = &scores->match[i];
+            struct pw_team_place *place = &scores->place[match->team[side] - 1];
+            place->waiting += !match->done && match->waiting > 0;
+            if (!match->done)
+                continue;
+            place->matches++;
+            place->boards += match->compared;
+            place->imps += match->imps[side];
+            place->vp += match->vp[side];
+        }
+}
+
+/* ---- places ---- */
+
+static int compare(const struct pw_team_place *a, const struct pw_team_place *b)
+{
+    if (a->vp != b->vp)
+        return a->vp > b->vp ? -1 : 1;
+    return a->imps > b->imps ? -1 : a->imps < b->imps;
+}
+
+static int by_points(const void *a, const void *b)
+{
+    const struct pw_team_place *x = a, *y = b;
+    int order = compare(x, y);
+    return order != 0 ? order : (x->team_no > y->team_no) - (x->team_no < y->team_no);
+}
+
+/* What one of those who are equal made against the others; -1: some have not met. */
+static int among(const struct pw_team_scores *scores, const struct pw_team_place *equal, int count,
+                 int team_no)
+{
+    int vp = 0;
+    for (int i = 0; i < count; i++) {
+        int side = 0;
+        if (equal[i].team_no == team_no)
+            continue;
+        const struct pw_match *match = pw_team_match(scores, team_no, equal[i].team_no, &side);
+        if (match == NULL || !match->done)
+            return -1;
+        vp += match->vp[side];
+    }
+    return vp;
+}
+
+/* Who is equal in all else stands by the matches among them, best first; `place` is that of the
+ * first. Few are equal, so that an insertion is quick. */
+static void part_equals(const struct pw_team_scores *scores, struct pw_team_place *equal, int count,
+                        int place)
+{
+    int *vp = calloc((size_t)count, sizeof *vp);
+    bool met = vp != NULL;
+    for (int i = 0; met && i < count; i++) {
+        vp[i] = among(scores, equal, count, equal[i].team_no);
+        met = vp[i] >= 0;
+    }
+    for (int i = 1; met && i < count; i++)
+        for (int k = i; k > 0 && vp[k] > vp[k - 1]; k--) {
+            struct pw_team_place kept = equal[k];
+            int points = vp[k];
+            equal[k] = equal[k - 1];
+            vp[k] = vp[k - 1];
+            equal[k - 1] = kept;
+            vp[k - 1] = points;
+        }
+    for (int i = 0; i < count; i++) {
+        bool as_before = i > 0 && (!met || vp[i] == vp[i - 1]);
+        equal[i].place = as_before ? equal[i - 1].place : place + i;
+        equal[i].tied = as_before || (i + 1 < count && (!met || vp[i] == vp[i + 1]));
+    }
+    free(vp);
+}
+
+static void rank(struct pw_team_scores *scores)
+{
+    qsort(scores->place, (size_t)scores->teams, sizeof *scores->place, by_points);
+    for (int first = 0, next; first < scores->teams; first = next) {
+        for (next = first + 1;
+             next < scores->teams && compare(&scores->place[first], &scores->place[next]) == 0;)
+            next++;
+        part_equals(scores, &scores->place[first], next - first, first + 1);
+    }
+}
+
+struct pw_team_scores *pw_team_scores_new(const struct pw_session *session)
+{
+    assert(session->schedule->fours > 0);
+    struct pw_team_scores *scores = calloc(1, sizeof *scores);
+    if (scores == NULL)
+        return NULL;
+    struct gathering g = {session, scores, NULL};
+    scores->teams = session->schedule->fours;
+    scores->place = calloc((size_t)scores->teams, sizeof *scores->place);
+    bool done = scores->place != NULL && find_matches(&g);
+    for (int i = 0; done && i < scores->teams; i++)
+        scores->place[i].team_no = i + 1;
+    if (done)
+        gather(&g);
+    for (int i = 0; done && i < scores->matches; i++)
+        count_match(scores, &scores->match[i]);
+    free(g.match_of);
+    if (!done) {
+        pw_team_scores_free(scores);
+        return NULL;
+    }
+    add_matches(scores);
+    penalise(session, scores);
+    rank(scores);
+    return scores;
+}
+
+void pw_team_scores_free(struct pw_team_scores *scores)
+{
+    if (scores == NULL)
+        return;
+    free(scores->match);
+    free(scores->board);
+    free(scores->place);
+    free(scores);
+}
