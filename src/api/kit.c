@@ -460,7 +460,8 @@ bool pw_kit_to(struct pw_event *event, const struct pw_print *asked, struct pw_p
     if (!pw_options_take(&how_taken, sizeof how_taken, PW_PRINT_FIRST, asked, error))
         return false;
     const struct pw_print *how = &how_taken;
-    struct pw_press press = {.how = how, .in_memory = pages};
+    struct pw_press press = {.in_memory = pages};
+    pw_press_as_event(&press, &how_taken, event);
     bool folder = false;
     struct pw_event *first = event->parts > 0 ? event->part[0] : event;
     if (how->since != 0 && event->parts > 0) {

@@ -75,21 +75,6 @@ static bool choose_writer(struct pw_press *press, GError **error)
     return true;
 }
 
-bool pw_press_inks(struct pw_press *press, GError **error)
-{
-    static const char *const presets[] = {"colour", "black", "inverse", NULL};
-    const char *name = press->how->preset;
-    if (!pw_dpi_sound(press->how->dpi, error))
-        return false;
-    for (int i = 0; name != NULL && presets[i] != NULL; i++) {
-        if (strcmp(presets[i], name) == 0) {
-            press->preset = (enum pw_preset)i;
-            return true;
-        }
-    }
-    return name == NULL || pw_fail_unknown(error, PW_ERROR_USAGE, "preset", name, presets);
-}
-
 static bool check_nup(const char *nup, GError **error)
 {
     if (nup == NULL)
@@ -228,10 +213,13 @@ static bool take_moving(struct pw_press *press, const char *document, GError **e
                    "print guide-cards");
 }
 
-/* What is asked of cards is asked of a template that has them. */
-static bool has_sides(const struct pw_press *press, const char *document, GError **error)
+/* What is asked of cards is asked of a template that has them; the event says it of those alone. */
+static bool has_sides(struct pw_press *press, const char *document, GError **error)
 {
     const struct pw_print *how = press->how;
+    press->own->backs =
+        how->backs && (press->backs_asked || pw_template_backs(press->template) != PW_BACKS_NONE);
+    press->own->stack = how->stack && (press->stack_asked || pw_template_cards(press->template));
     if (how->backs && pw_template_backs(press->template) == PW_BACKS_NONE)
         return pw_fail(error, PW_ERROR_USAGE,
                        "--backs: %s has nothing for the backs; guide-cards has, and a template of "
@@ -552,7 +540,8 @@ bool pw_print_to(struct pw_event *event, const char *document_name, const struct
     if (!pw_options_take(&how_taken, sizeof how_taken, PW_PRINT_FIRST, asked, error))
         return false;
     const struct pw_print *how = &how_taken;
-    struct pw_press press = {.how = how, .in_memory = pages};
+    struct pw_press press = {.in_memory = pages};
+    pw_press_as_event(&press, &how_taken, event);
     GError *why = NULL;
     const struct pw_document *document = pw_document_named(document_name, &why);
     bool of_sections = event->parts > 0 && document != NULL && pw_document_of_movement(document);

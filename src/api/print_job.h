@@ -14,6 +14,8 @@
 /* All that one document needs, freed together. */
 struct pw_press {
     const struct pw_print *how;
+    struct pw_print *own;          /* the same; what [print] of the event says stands in it, too */
+    bool backs_asked, stack_asked; /* not by the event */
     const struct pw_writer_ops *ops;
     enum pw_preset preset;
     double overlap, shift[2];   /* of tiles, of the backs; points */
@@ -66,6 +68,8 @@ void pw_press_finish(struct pw_press *press);
 void pw_press_next(struct pw_press *press);
 
 /* Each sees to one thing, from press->how and the event; false: *error is set. */
+/* Takes what the event says in [print], where nobody asked for something else; how is kept. */
+void pw_press_as_event(struct pw_press *press, struct pw_print *how, const struct pw_event *event);
 /* The preset and the resolution. */
 bool pw_press_inks(struct pw_press *press, GError **error);
 bool pw_press_paper(const struct pw_print *how, const struct pw_event *event, GError **error);

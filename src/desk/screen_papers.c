@@ -193,6 +193,24 @@ static void put_sizes(struct asked *a, json_t *record)
     json_object_set_new(record, "sizes", sizes);
 }
 
+/* How all of them are printed: on or off. */
+static void put_options(struct asked *a, json_t *record)
+{
+    static const char *const option[][2] = {
+        {"large-print", "yes"}, {"preset", "black"}, {"backs", "yes"}, {"stack", "yes"}};
+    json_t *options = json_array();
+    for (size_t i = 0; i < G_N_ELEMENTS(option); i++) {
+        g_autofree char *now = pw_desk_event_value(a->evening->event, "print", option[i][0]);
+        g_autofree char *word = g_strdup_printf("set-%s", option[i][0]);
+        bool on = strcmp(now, option[i][1]) == 0;
+        json_t *one = json_pack("{s:s, s:s, s:b}", "key", option[i][0], "value",
+                                on ? "" : option[i][1], "on", on);
+        pw_desk_put(one, "name", pw_desk_asked_say(a, word, NULL));
+        json_array_append_new(options, one);
+    }
+    json_object_set_new(record, "options", options);
+}
+
 void pw_desk_papers_show(struct asked *a)
 {
     GError *error = NULL;
@@ -242,6 +260,8 @@ void pw_desk_papers_show(struct asked *a)
         json_object_set_new(record, "button", button);
     }
     put_sizes(a, record);
+    put_options(a, record);
+    pw_desk_put_text(record, "shown", its);
     g_autofree char *happened = pw_desk_event_value(a->evening->event, "happened", "1");
     if (happened[0] != '\0')
         json_object_set_new(record, "changed", json_pack("{s:s}", "href", "print.pdf?since=1"));

@@ -337,35 +337,58 @@ void pw_desk_section_write(struct asked *a)
         pw_reply_error(a, error);
 }
 
+/* What the screens may say, and where it stands in the file. */
+static const struct setting {
+    const char *key, *group;
+} setting[] = {
+    {"title", "event"},    {"date", "event"},  {"club", "event"},        {"section", "event"},
+    {"language", "event"}, {"paper", "event"}, {"large-print", "print"}, {"shared-boards", "event"},
+    {"preset", "print"},   {"backs", "print"}, {"stack", "print"},
+};
+
+static const struct setting *setting_find(const char *key)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(setting); i++)
+        if (strcmp(setting[i].key, key) == 0)
+            return &setting[i];
+    return NULL;
+}
+
+/* Back to the paper that was looked at. The caller frees. */
+static char *where_from(const struct asked *a)
+{
+    const char *paper = pw_desk_asked_field(a, "doc");
+    bool known = paper[0] != '\0' && strspn(paper, "abcdefghijklmnopqrstuvwxyz-") == strlen(paper);
+    if (strcmp(pw_desk_asked_field(a, "screen"), "papers") != 0)
+        return g_strdup("tonight");
+    return g_strdup_printf("papers%s%s", known ? "?paper=" : "", known ? paper : "");
+}
+
 void pw_desk_setting_write(struct asked *a)
 {
-    static const char *const allowed[] = {"title",    "date",  "club",         "section",
-                                          "language", "paper", "shared-boards"};
-    const char *key = pw_desk_asked_field(a, "key"), *from = pw_desk_asked_field(a, "screen");
+    const char *key = pw_desk_asked_field(a, "key");
+    const struct setting *its = setting_find(key);
     GError *error = NULL;
-    bool known = false;
-    for (size_t i = 0; i < G_N_ELEMENTS(allowed); i++)
-        known = known || strcmp(key, allowed[i]) == 0;
-    if (!known) {
+    if (its == NULL) {
         g_autofree char *none = pw_desk_asked_say(a, "no-page", NULL);
         pw_reply_cannot(a, 422, none);
         return;
     }
-    g_autofree char *target = g_strdup_printf("setting %s", key);
+    g_autofree char *target = g_strdup_printf("setting %s", key), *where = where_from(a);
     g_autofree char *value = g_strstrip(g_strdup(pw_desk_asked_field(a, "value")));
-    g_autofree char *what = pw_desk_asked_say(a, "what-setting", "key", key, NULL);
+    g_autofree char *word = g_strdup_printf("set-%s", key),
+                    *name = pw_desk_asked_say(a, word, NULL);
+    g_autofree char *what = pw_desk_asked_say(a, "what-setting", "key", name, NULL);
     if (strcmp(key, "date") == 0 && value[0] != '\0' && !pw_desk_is_date(value)) {
         g_autofree char *wrong = pw_desk_asked_say(a, "no-date", NULL);
         pw_reply_cannot(a, 422, wrong);
-        return;
-    }
-    if (pw_desk_evening_changed_since(a->evening, pw_desk_asked_field(a, "R"), target)) {
+    } else if (pw_desk_evening_changed_since(a->evening, pw_desk_asked_field(a, "R"), target)) {
         g_autofree char *conflict = pw_desk_asked_say(a, "conflict", NULL);
         pw_reply_cannot(a, 409, conflict);
-    } else if (pw_event_edit(a->evening->event, "event", key, value[0] != '\0' ? value : NULL,
+    } else if (pw_event_edit(a->evening->event, its->group, key, value[0] != '\0' ? value : NULL,
                              &error) &&
-               pw_desk_evening_commit(a->evening, what, target, "tonight", &error)) {
-        pw_reply_done(a, strcmp(from, "papers") == 0 ? "papers" : "tonight", NULL);
+               pw_desk_evening_commit(a->evening, what, target, where, &error)) {
+        pw_reply_done(a, where, NULL);
     } else {
         pw_reply_error(a, error);
     }

@@ -164,7 +164,9 @@ struct pw_event {
     struct pw_paper *templates; /* [template_count] */
     int template_count;
     enum pw_print_order order;
-    bool blank; /* sheets to be filled in, also where there are results */
+    bool blank;                     /* sheets to be filled in, also where there are results */
+    bool large_print, backs, stack; /* of [print]: as the options of the command line */
+    int preset;                     /* index of the presets that [print] preset chooses from */
     enum pw_kit_size kit;
     /* bridge */
     struct pw_reckoning reckoning;

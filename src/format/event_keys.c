@@ -17,6 +17,7 @@ static const char *const orientation_words[] = {"printed", "narrative", NULL};
 static const char *const game_words[] = {"chess", "go", NULL};
 static const char *const apart_words[] = {"none", "federation", "club", "family", NULL};
 static const char *const order_words[] = {"number", "name", "rank", NULL};
+static const char *const preset_words[] = {"colour", "black", "inverse", NULL};
 static const char *const kit_words[] = {"minimal", "usual", "everything", NULL};
 static const char *const numbering_words[] = {"article", "chess", "line", NULL};
 
@@ -402,6 +403,29 @@ static const struct pw_event_key keys[] = {
     {{"print", "blank", PW_KEY_YES, 0, 0, NULL, "no", "to be filled in, though there are results"},
      PW_VALUE_FLAG,
      EVENT(blank),
+     0,
+     0},
+    {{"print", "preset", PW_KEY_CHOICE, 0, 0, preset_words, "colour",
+      "inks: black for a printer without colours, inverse is white on black"},
+     PW_VALUE_CHOICE,
+     EVENT(preset),
+     0,
+     0},
+    {{"print", "large-print", PW_KEY_YES, 0, 0, NULL, "no", "type half as large again"},
+     PW_VALUE_FLAG,
+     EVENT(large_print),
+     0,
+     0},
+    {{"print", "backs", PW_KEY_YES, 0, 0, NULL, "no",
+      "both sides: the backs of cards on every second page"},
+     PW_VALUE_FLAG,
+     EVENT(backs),
+     0,
+     0},
+    {{"print", "stack", PW_KEY_YES, 0, 0, NULL, "no",
+      "cards so that the piles that are cut stand in their order"},
+     PW_VALUE_FLAG,
+     EVENT(stack),
      0,
      0},
     {{"paper", "DOCUMENT", PW_KEY_PAPER, 0, 0, NULL, "",

@@ -1,0 +1,112 @@
+/* desk_papers.c - the desk as one function: how papers are printed, kept in the event for every
+ * command.
+ */
+#include "lib/desk.h"
+
+static struct pw_event *event_of(const char *name)
+{
+    g_autofree char *file = g_build_filename(folder, name, NULL);
+    struct pw_event *event = pw_event_load(file, NULL);
+    assert_non_null(event);
+    return event;
+}
+
+/* What is printed of the event with these options is what the other has in itself. */
+static void same_pages(struct pw_event *one, struct pw_event *other, const char *document,
+                       const struct pw_print *how)
+{
+    struct pw_print plain;
+    PW_INIT(&plain);
+    plain.format = how->format;
+    struct pw_pages *a =
+        document != NULL ? pw_pages_print(one, document, how, NULL) : pw_pages_kit(one, how, NULL);
+    struct pw_pages *b = document != NULL ? pw_pages_print(other, document, &plain, NULL)
+                                          : pw_pages_kit(other, &plain, NULL);
+    assert_non_null(a);
+    assert_non_null(b);
+    assert_int_equal(pw_pages_count(a), pw_pages_count(b));
+    size_t bytes = 0, its = 0;
+    const char *text = pw_pages_bytes(a, 0, &bytes), *other_text = pw_pages_bytes(b, 0, &its);
+    assert_int_equal(bytes, its);
+    assert_memory_equal(text, other_text, bytes);
+    pw_pages_free(a);
+    pw_pages_free(b);
+}
+
+static void options_are_kept_and_printed(void **state)
+{
+    (void)state;
+    file_write("t.ini", EIGHT);
+    file_write("plain.ini", EIGHT);
+    holds(at("t.ini", "papers"), "name=\"value\" value=\"yes\"><button class=\"option\" "
+                                 "role=\"checkbox\" aria-checked=\"false\">");
+    assert_string_equal(post(at("t.ini", "set"), "key=large-print&value=yes&screen=papers"
+                                                 "&doc=guide-cards"),
+                        "papers?paper=guide-cards");
+    assert_string_equal(post(at("t.ini", "set"), "key=preset&value=black&screen=papers&doc=../x"),
+                        "papers");
+    post(at("t.ini", "set"), "key=backs&value=yes&screen=papers");
+    post(at("t.ini", "set"), "key=stack&value=yes&screen=papers");
+    file_holds("t.ini", "[print]\npreset=black\n", false);
+    file_holds("t.ini", "[print]\nlarge-print=yes\npreset=black\nbacks=yes\nstack=yes\n", true);
+    file_holds("t.ini", "# eight of us\n", true);
+    holds(at("t.ini", "papers"), "aria-checked=\"true\"><span class=\"box\" aria-hidden=\"true\">"
+                                 "✓</span>Large print</button>");
+    holds(at("t.ini", "papers"), "Undo<span class=\"what\">: Cut pile in order");
+    struct pw_print how;
+    PW_INIT(&how);
+    how.format = "dump";
+    how.large_print = how.backs = how.stack = true;
+    how.preset = "black";
+    struct pw_event *said = event_of("t.ini"), *plain = event_of("plain.ini");
+    same_pages(plain, said, "guide-cards", &how);
+    how.format = "pdf";
+    same_pages(plain, said, NULL, &how);
+    /* What has no cards is printed without what is said of cards. */
+    how.format = "dump";
+    how.backs = how.stack = false;
+    same_pages(plain, said, "movement-sheet", &how);
+    /* Who asks stands over the event. */
+    struct pw_print inverse;
+    PW_INIT(&inverse);
+    inverse.format = "dump";
+    inverse.preset = "inverse";
+    inverse.flip = "short"; /* of the backs that the event asks for */
+    struct pw_pages *pages = pw_pages_print(said, "guide-cards", &inverse, NULL);
+    assert_non_null(pages);
+    pw_pages_free(pages);
+    pw_event_free(said);
+    pw_event_free(plain);
+    /* Off again. */
+    post(at("t.ini", "set"), "key=backs&value=&screen=papers");
+    file_holds("t.ini", "backs", false);
+    post(at("t.ini", "undo"), "");
+    file_holds("t.ini", "backs=yes\n", true);
+    refused(at("t.ini", "set"), "key=preset&value=pink", 422, "pink");
+    refused(at("t.ini", "set"), "key=blank&value=yes", 422, "no such page");
+}
+
+static void asked_in_vain_is_still_refused(void **state)
+{
+    (void)state;
+    file_write("t.ini", EIGHT);
+    struct pw_event *event = event_of("t.ini");
+    struct pw_print how;
+    GError *error = NULL;
+    PW_INIT(&how);
+    how.format = "dump";
+    how.backs = true;
+    assert_null(pw_pages_print(event, "movement-sheet", &how, &error));
+    assert_non_null(strstr(error->message, "--backs"));
+    pw_error_free(error);
+    pw_event_free(event);
+}
+
+#define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {TEST(options_are_kept_and_printed),
+                                       TEST(asked_in_vain_is_still_refused)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
