@@ -145,7 +145,7 @@ static void scene_open(struct pw_press *press, const char *file, const char *tit
         .tagged = press->how->tagged,
     };
     press->scene = pw_scene_new(title, writing.language);
-    pw_scene_set_tagged(press->scene, writing.tagged);
+    pw_scene_set_tagged(press->scene, writing.tagged || press->ops == &pw_words_writer);
     press->printer = pw_printer_new(press->batch, press->ops, file, press->fonts, &writing, 0);
     pw_printer_deliver(press->printer, pw_press_piece, press);
     pw_scene_set_sink(press->scene, pw_press_page, press);
@@ -376,7 +376,7 @@ static bool is_folder(const char *output)
 /* *folder: the output is one. */
 static bool choose_output(struct pw_press *press, bool *folder, GError **error)
 {
-    static const char *const formats[] = {"pdf", "svg", "png", "dump", NULL};
+    static const char *const formats[] = {"pdf", "svg", "png", "dump", "words", NULL};
     static const char *const formats_in_one[] = {"pdf", "dump", NULL};
     const struct pw_print *how = press->how;
     if (press->in_memory != NULL && press->in_memory->measured) {

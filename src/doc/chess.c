@@ -146,8 +146,12 @@ void pw_papers_rounds(struct pw_field *row, const struct pw_papers *of, int who_
         pw_field_flag(game, "handicap", false);
         pw_field_flag(game, "new-cycle", cycle > 0 && round_no > 1 && round_no % cycle == 1);
         result_fields(game, of, who_no, round_no);
+        pw_field_flag(game, "postponed", false);
+        pw_field_int(game, "later-round", 0);
         if (!plays)
             continue;
+        if (pw_game_is_open(pw_papers_shown(of), who_no, round_no))
+            pw_entry_fields(game, of->subject, round_no, at.table_no);
         struct pw_sitting sitting = pw_sitting_of(of->players, round_no, at.stand_no);
         pw_sitting_fields(game, of->players, &sitting);
         pw_field_int(game, "board", at.table_no);
@@ -200,27 +204,6 @@ static void margin_field(struct pw_field *game, const struct pw_view *view)
     pw_field_text(game, pw_code_won(view->code) ? "first-margin" : "second-margin", text);
 }
 
-/* What is said of a game in that round: it is postponed, while it is open, or colours were
- * exchanged.
- */
-static void entry_fields(struct pw_field *game, const struct pw_papers *of, int round_no,
-                         int board_no)
-{
-    const struct pw_event *event = of->subject->event;
-    pw_field_flag(game, "postponed", false);
-    for (int i = 0; i < event->happenings; i++) {
-        const struct pw_happening *entry = &event->happening[i];
-        if (entry->round_no != round_no || entry->board_no != board_no)
-            continue;
-        if (entry->kind == PW_COLOURS_TURNED)
-            pw_field_flag(game, "exchanged", true);
-        if (entry->kind != PW_POSTPONED)
-            continue;
-        pw_field_word(game, "postponed", entry->later_no != 0 ? "postponed-round" : "postponed");
-        pw_field_int(game, "later-round", entry->later_no);
-    }
-}
-
 static void game_fields(struct pw_field *game, const struct pw_papers *of, int round_no,
                         int stand_no)
 {
@@ -229,7 +212,7 @@ static void game_fields(struct pw_field *game, const struct pw_papers *of, int r
     struct pw_sitting sitting = pw_sitting_of(of->players, round_no, stand_no);
     pw_sitting_fields(game, of->players, &sitting);
     pw_field_int(game, "board", s->stand[stand_no - 1].table_no);
-    entry_fields(game, of, round_no, s->stand[stand_no - 1].table_no);
+    pw_entry_fields(game, of->subject, round_no, s->stand[stand_no - 1].table_no);
     pw_player_fields_in(game, "first-", of->players, sitting.first, round_no);
     pw_player_fields_in(game, "second-", of->players, sitting.second, round_no);
     score_field(game, "first-score", t, sitting.first, round_no);
@@ -292,17 +275,6 @@ static void bye_fields(struct pw_field *byes, const struct pw_papers *of, int wh
     pw_text_or_no(bye, "bye-points", points);
 }
 
-/* Has the game of that round no result yet? */
-static bool is_open(const struct pw_tournament *t, int who_no, int round_no)
-{
-    for (int i = 0; t && i < pw_tournament_games_of(t, who_no); i++) {
-        struct pw_view view = pw_tournament_view(t, who_no, i);
-        if (view.game->round_no == round_no)
-            return half_text(view.code) == NULL;
-    }
-    return true;
-}
-
 /* Games of other rounds that are to be played in this one, as they were postponed. */
 static void later_fields(struct pw_field *sheet, const struct pw_papers *of, int round_no)
 {
@@ -317,7 +289,7 @@ static void later_fields(struct pw_field *sheet, const struct pw_papers *of, int
             int sitting[2];
             if (s->stand[stand_no - 1].table_no != entry->board_no ||
                 seated(of, entry->round_no, stand_no, sitting) < 2 ||
-                !is_open(pw_papers_shown(of), sitting[0], entry->round_no))
+                !pw_game_is_open(pw_papers_shown(of), sitting[0], entry->round_no))
                 continue;
             struct pw_field *game = pw_field_append(games);
             pw_field_int(game, "round", pw_shown(s, entry->round_no));

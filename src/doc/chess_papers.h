@@ -30,4 +30,19 @@ void pw_papers_fields(struct pw_field *root, const struct pw_subject *subject);
 bool pw_papers_fit(const struct pw_subject *subject, const char *document, struct pw_reason *why,
                    enum pw_error *code);
 
+/* ---- games that were postponed: postponed.c ---- */
+
+/* Has the game of that round no result yet? t may be NULL: none has. */
+bool pw_game_is_open(const struct pw_tournament *t, int who_no, int round_no);
+/* What is said of the game at this board: puts the flag exchanged where colours were, and
+ * postponed, the sentence, with later-round and later-when, "5" or the day; or no. */
+void pw_entry_fields(struct pw_field *game, const struct pw_subject *subject, int round_no,
+                     int board_no);
+/* Puts postponements[]: round, board and the same of the first games that are postponed and open,
+ * and postponements-more: how many others, with more; or no. */
+void pw_postponed_fields(struct pw_field *root, const struct pw_subject *subject,
+                         const struct pw_tournament *t);
+/* How many lines these are. */
+int pw_postponed_lines(const struct pw_subject *subject, const struct pw_tournament *t);
+
 #endif

@@ -23,6 +23,7 @@
  *   final: heads[], ... of played.h; by-rank, two-games (flags)
  *   page-fit      "scale" where the paper is larger than A4
  */
+#include "doc/chess_papers.h"
 #include "doc/grid.h"
 #include "doc/played.h"
 
@@ -40,7 +41,7 @@ struct table {
     const int *across; /* the columns; of two teams, the other one */
     int columns;
     int games;     /* of the same two, at most */
-    int exchanges; /* lines for games with exchanged colours */
+    int exchanges; /* lines for games with exchanged colours, and for those that are postponed */
     struct pw_players *players;
 };
 
@@ -143,6 +144,7 @@ static struct pw_grid cut_blank(const struct table *t)
     };
     /* on narrow paper the proof takes a second line */
     double above = t->subject->paper[1] > 0 && t->subject->paper[1] < PW_NARROW ? 67.6 : 63.6;
+    above += 4 * t->exchanges;
     return pw_grid_cut(t->subject, a4, 24, above, classes, G_N_ELEMENTS(classes), t->columns,
                        t->count);
 }
@@ -418,7 +420,8 @@ PW_FILL(pw_crosstable)
     t.players = pw_players_new(subject);
     pw_players_by_team(t.players);
     t.games = MAX(filled ? played.t->met_max : subject->report->met_max, 1);
-    t.exchanges = filled ? pw_exchange_lines(played.t) : 0;
+    t.exchanges = (filled ? pw_exchange_lines(played.t) : 0) +
+                  pw_postponed_lines(subject, filled ? played.t : NULL);
     if (s->team > 0)
         played.shown_count = 0; /* what parts the players of a team stands in the standings */
     int *who = pw_player_order(subject, order, t.played, &t.count);
@@ -439,6 +442,7 @@ PW_FILL(pw_crosstable)
         t.count = first;
     }
     fill(root, &t);
+    pw_postponed_fields(root, subject, filled ? played.t : NULL);
     g_free(who);
     pw_players_free(t.players);
     pw_played_finish(&played);

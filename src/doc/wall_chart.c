@@ -98,9 +98,13 @@ PW_FILL(pw_wall_chart)
     g_autofree int *who = pw_player_order(subject, subject->event->order, NULL, &count);
     const bool days = pw_event_on_days(event, s->rounds);
     const double under = LINE_UNDER_ROUND * (times + days); /* below the number of a round */
-    struct pw_grid grid = pw_grid_cut(subject, a3, 24, 71 + under, classes, crowds, heat, count);
+    const struct pw_tournament *shown = event->blank ? NULL : played.t;
+    const double notes = 4 * pw_postponed_lines(subject, shown); /* a line each in the foot */
+    struct pw_grid grid =
+        pw_grid_cut(subject, a3, 24, 71 + under + notes, classes, crowds, heat, count);
     struct pw_papers of = {subject, played.t, pw_players_new(subject), false};
     pw_papers_fields(root, subject);
+    pw_postponed_fields(root, subject, shown);
     char head[16];
     g_snprintf(head, sizeof head, "%d.%dmm", (int)(HEAD_OF_ROUNDS + under),
                (int)(10 * (HEAD_OF_ROUNDS + under)) % 10);

@@ -1,0 +1,116 @@
+/* postponed.c - games of chess and Go that are played in another round, or on another day; see
+ * chess_papers.h.
+ */
+#include "doc/chess_papers.h"
+
+#include <stdlib.h>
+
+#define POSTPONED_NAMED 6 /* a sheet has room for so many */
+
+bool pw_game_is_open(const struct pw_tournament *t, int who_no, int round_no)
+{
+    for (int i = 0; t && i < pw_tournament_games_of(t, who_no); i++) {
+        struct pw_view view = pw_tournament_view(t, who_no, i);
+        if (view.game->round_no == round_no)
+            return view.code == '*';
+    }
+    return true;
+}
+
+static void part_fields(struct pw_field *record, const char *name, const char *two, int number)
+{
+    char text[16];
+    g_snprintf(text, sizeof text, "%02d", number);
+    pw_field_int(record, name, number);
+    pw_field_text(record, two, text);
+}
+
+/* The day to which it is postponed, as the language writes days. It was read as a day before. */
+static void day_fields(struct pw_field *game, const char *iso)
+{
+    int month = (int)strtol(iso + 5, NULL, 10), day = (int)strtol(iso + 8, NULL, 10);
+    char text[24];
+    part_fields(game, "later-day", "later-day-two", day);
+    part_fields(game, "later-month", "later-month-two", month);
+    g_snprintf(text, sizeof text, "month-short-%d", month);
+    pw_field_word(game, "later-month-short", text);
+    pw_field_word(game, "later-date", "later-date-form");
+    pw_field_word(game, "later-when", "later-date-form");
+}
+
+static void later_fields(struct pw_field *game, const struct pw_happening *entry)
+{
+    pw_field_word(game, "postponed",
+                  entry->later_no != 0 ? "postponed-round"
+                  : entry->day[0]      ? "postponed-day"
+                                       : "postponed");
+    pw_field_int(game, "later-round", entry->later_no);
+    pw_field_text(game, "later-when", "");
+    if (entry->later_no != 0)
+        pw_field_int(game, "later-when", entry->later_no);
+    else if (entry->day[0])
+        day_fields(game, entry->day);
+}
+
+void pw_entry_fields(struct pw_field *game, const struct pw_subject *subject, int round_no,
+                     int board_no)
+{
+    const struct pw_event *event = subject->event;
+    pw_field_flag(game, "postponed", false);
+    for (int i = 0; i < event->happenings; i++) {
+        const struct pw_happening *entry = &event->happening[i];
+        if (entry->round_no != round_no || entry->board_no != board_no)
+            continue;
+        if (entry->kind == PW_COLOURS_TURNED)
+            pw_field_flag(game, "exchanged", true);
+        if (entry->kind == PW_POSTPONED)
+            later_fields(game, entry);
+    }
+}
+
+/* Does the entry postpone a game that has no result? A game is postponed once. */
+static bool is_waiting(const struct pw_subject *subject, const struct pw_tournament *t, int i)
+{
+    const struct pw_event *event = subject->event;
+    const struct pw_schedule *s = subject->schedule;
+    const struct pw_happening *entry = &event->happening[i];
+    if (entry->kind != PW_POSTPONED)
+        return false;
+    int stand_no = 1;
+    while (s->stand[stand_no - 1].table_no != entry->board_no)
+        stand_no++;
+    return pw_game_is_open(t, pw_schedule_at(s, entry->round_no, stand_no).who[0], entry->round_no);
+}
+
+int pw_postponed_lines(const struct pw_subject *subject, const struct pw_tournament *t)
+{
+    int lines = 0;
+    for (int i = 0; i < subject->event->happenings; i++)
+        lines += is_waiting(subject, t, i);
+    return MIN(lines, POSTPONED_NAMED + 1);
+}
+
+void pw_postponed_fields(struct pw_field *root, const struct pw_subject *subject,
+                         const struct pw_tournament *t)
+{
+    struct pw_field *list = pw_field_list(root, "postponements");
+    int more = 0;
+    pw_field_flag(root, "postponements-more", false);
+    for (int i = 0; i < subject->event->happenings; i++) {
+        const struct pw_happening *entry = &subject->event->happening[i];
+        if (!is_waiting(subject, t, i))
+            continue;
+        if ((int)pw_field_length(list) == POSTPONED_NAMED) {
+            more++;
+            continue;
+        }
+        struct pw_field *row = pw_field_append(list);
+        pw_field_int(row, "round", pw_shown(subject->schedule, entry->round_no));
+        pw_field_int(row, "board", entry->board_no);
+        later_fields(row, entry);
+    }
+    if (more == 0)
+        return;
+    pw_field_int(root, "more", more);
+    pw_field_word(root, "postponements-more", "postponed-more");
+}
