@@ -197,6 +197,8 @@ char *pw_desk_evening_date_text(const struct asked *a, const char *iso)
 
 /* ---- what every screen of an evening says ---- */
 
+#define KIND_SHORT 8 /* letters of a movement that have room beside its size */
+
 static json_t *stop_of(struct asked *a, int no, const char *screen, const char *current)
 {
     static const char *const word[] = {"stop-tonight", "stop-who", "stop-papers", "stop-results",
@@ -211,10 +213,18 @@ static json_t *stop_of(struct asked *a, int no, const char *screen, const char *
     json_t *stop = json_pack("{s:i, s:s, s:b, s:b}", "no", no, "href", screen, "current",
                              strcmp(screen, current) == 0, "full", no == 4 && all > 0 && in == all);
     pw_desk_put(stop, "name", pw_desk_asked_say(a, word[no - 1], NULL));
+    g_autofree char *kind = pw_desk_event_value(a->evening->event, "movement", "kind");
+    int papers = no == 3 ? pw_desk_papers_chosen(a->evening) : 0;
     if (no == 1 && s != NULL && boards[0] != '\0') {
         g_autofree char *r = g_strdup_printf("%d", s->rounds);
+        g_autofree char *size =
+            pw_desk_asked_say(a, "rounds-boards", "rounds", r, "boards", boards, NULL);
+        kind[0] = g_ascii_toupper(kind[0]);
+        bool is_short = kind[0] != '\0' && strlen(kind) <= KIND_SHORT;
         pw_desk_put(stop, "state",
-                    pw_desk_asked_say(a, "rounds-boards", "rounds", r, "boards", boards, NULL));
+                    is_short ? g_strdup_printf("%s, %s", kind, size) : g_strdup(size));
+    } else if (papers > 0) {
+        pw_desk_put(stop, "state", pw_desk_asked_say_count(a, "n-chosen", papers));
     } else if (no == 1 && s != NULL) {
         pw_desk_put(stop, "state", pw_desk_asked_say_count(a, "n-rounds", s->rounds));
     } else if (no == 2 && count > 0) {

@@ -68,6 +68,22 @@ const char *pw_desk_evening_wish(const struct evening *evening, const char *key)
 bool pw_desk_evening_wish_set(struct evening *evening, const char *key, const char *value,
                               GError **error);
 
+/* ---- advice.c ------------------------------------------------------------------- */
+
+/* How many were wished for, or play; 8 where nobody has said. */
+int pw_desk_count_wished(const struct evening *evening);
+/* What fits so many (0: as were wished for), best first. NULL and an error that says what would.
+ * The caller frees. */
+struct pw_suggestions *pw_desk_fitting(const struct evening *evening, int how_many, GError **error);
+/* Where nothing fits: what would. boards 0: of another number of players. */
+struct nearest {
+    int count, boards, minutes;
+    bool by_time; /* the time was wished for */
+};
+bool pw_desk_nearest(const struct evening *evening, struct nearest *near);
+/* The best for so many takes the place of the movement. In memory. */
+bool pw_desk_best_take(struct evening *evening, int count, GError **error);
+
 /* ---- sections.c ----------------------------------------------------------------- */
 
 /* [movement], or [section A], is these keys and values by turns, NULL ends them; NULL: none is
@@ -133,6 +149,8 @@ void pw_desk_put_text(json_t *record, const char *key, const char *text);
 void pw_desk_start_show(struct asked *a);
 void pw_desk_start_make(struct asked *a);
 void pw_desk_tonight_show(struct asked *a);
+/* The languages of the papers, by their own names. */
+void pw_desk_put_languages(struct asked *a, json_t *record);
 void pw_desk_tonight_wish(struct asked *a);
 void pw_desk_tonight_choose(struct asked *a);
 void pw_desk_section_write(struct asked *a);
@@ -199,6 +217,8 @@ extern const char *const pw_desk_game[]; /* "pairs", ...; NULL ends them */
 const struct pw_schedule *pw_desk_evening_schedule(const struct evening *evening);
 /* [movement] pairs or players; 0: not said. */
 int pw_desk_evening_count(const struct evening *evening);
+/* Papers that are ticked; 0: that is not known without laying them out. */
+int pw_desk_papers_chosen(const struct evening *evening);
 /* The pair that nobody is; of an odd number it is the last of the next movement. 0: none. */
 int pw_desk_missing_no(const struct evening *evening);
 /* Results that are in, and all. */

@@ -72,6 +72,19 @@ int pw_desk_missing_no(const struct evening *e)
                                             : 0;
 }
 
+int pw_desk_papers_chosen(const struct evening *e)
+{
+    g_autofree char *said = pw_desk_event_value(e->event, "event", "papers");
+    int count = said[0] != '\0' && strcmp(said, "none") != 0;
+    for (const char *p = said; *p != '\0'; p++)
+        count += *p == ',';
+    if (said[0] != '\0' || g_strcmp0(e->paper_key, e->state) != 0)
+        return count;
+    for (size_t i = 0; i < json_array_size(e->papers); i++)
+        count += json_is_true(json_object_get(json_array_get(e->papers, i), "chosen"));
+    return count;
+}
+
 static void outcome_count(const struct pw_outcome *outcome, void *user)
 {
     int *count = user;

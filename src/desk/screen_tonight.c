@@ -5,49 +5,6 @@
 #include <string.h>
 
 #define CARDS 3
-#define COUNT_USUAL 8
-
-static int count_wished(const struct evening *e)
-{
-    int count = pw_desk_evening_count(e);
-    return count > 0 ? count : COUNT_USUAL;
-}
-
-static bool is_bridge(enum game game)
-{
-    return game == GAME_PAIRS || game == GAME_INDIVIDUAL;
-}
-
-/* What fits so many. NULL and an error that says what would. The caller frees. */
-static struct pw_suggestions *fitting(const struct evening *e, int how_many, GError **error)
-{
-    struct pw_wish wish;
-    pw_wish_init(&wish);
-    enum game game = pw_desk_evening_game(e);
-    g_autofree char *count = g_strdup_printf("%d", how_many);
-    const char *minutes = pw_desk_evening_wish(e, "minutes"),
-               *boards = pw_desk_evening_wish(e, "boards");
-    if (!pw_wish_set(&wish, game == GAME_PAIRS ? "pairs" : "players", count, error))
-        return NULL;
-    if (is_bridge(game) && boards[0] == '\0' && minutes[0] == '\0')
-        boards = game == GAME_PAIRS ? "20..28" : "16..32";
-    if (boards[0] != '\0' && is_bridge(game) && !pw_wish_set(&wish, "boards", boards, error))
-        return NULL;
-    if (minutes[0] != '\0' && is_bridge(game) && !pw_wish_set(&wish, "minutes", minutes, error))
-        return NULL;
-    wish.most = CARDS;
-    return pw_suggest(&wish, error);
-}
-
-/* A section has a movement always: of another number the best takes its place. In memory. */
-static bool best_taken(struct asked *a, int count, GError **error)
-{
-    struct pw_suggestions *all = fitting(a->evening, count, error);
-    bool done = all != NULL &&
-                pw_desk_evening_movement_set(a->evening, all->suggestion[0]->movement, error);
-    pw_suggestions_free(all);
-    return done;
-}
 
 static char *time_text(struct asked *a, long seconds)
 {
@@ -93,13 +50,17 @@ static bool has_two_winners(const struct pw_suggestion *s)
 static json_t *card_of(struct asked *a, const struct pw_suggestion *s, bool checked)
 {
     /* "Howell, 7 rounds of 4 boards: 28 boards in ..." */
-    const char *end = strchr(s->title, ':');
+    const char *end = strchr(s->title, s->boards_per_round > 0 ? ',' : ':');
     json_t *card = json_pack("{s:s, s:b, s:o, s:o}", "value", s->options, "checked", checked,
                              "plus", texts(s->pros), "minus", texts(s->cons));
     pw_desk_put(card, "name",
                 end != NULL ? g_strndup(s->title, (gsize)(end - s->title)) : g_strdup(s->title));
     if (s->boards_per_round > 0) {
         pw_desk_put(card, "boards", g_strdup_printf("%d", s->rounds * s->boards_per_round));
+        g_autofree char *rounds = g_strdup_printf("%d", s->rounds),
+                        *each = g_strdup_printf("%d", s->boards_per_round);
+        pw_desk_put(card, "size",
+                    pw_desk_asked_say(a, "rounds-boards", "rounds", rounds, "boards", each, NULL));
         pw_desk_put(card, "time", time_text(a, s->seconds));
         pw_desk_put(card, "winners",
                     pw_desk_asked_say(a, has_two_winners(s) ? "two-winners" : "one-winner", NULL));
@@ -109,11 +70,50 @@ static json_t *card_of(struct asked *a, const struct pw_suggestion *s, bool chec
     return card;
 }
 
+/* What would fit, for one button. */
+static void put_nearest(struct asked *a, json_t *record)
+{
+    struct nearest near;
+    if (!pw_desk_nearest(a->evening, &near))
+        return;
+    g_autofree char *boards = g_strdup_printf("%d", near.boards),
+                    *minutes = time_text(a, near.minutes * 60L);
+    g_autofree char *who = pw_desk_asked_say_count(
+        a, pw_desk_evening_game(a->evening) == GAME_PAIRS ? "n-pairs" : "n-players", near.count);
+    json_t *one = json_pack("{s:i, s:s, s:s}", "count", near.count, "minutes", "", "boards", "");
+    if (near.boards == 0) {
+        pw_desk_put(one, "label", pw_desk_asked_say(a, "fit-count", "who", who, NULL));
+    } else {
+        pw_desk_put(one, near.by_time ? "minutes" : "boards",
+                    near.by_time ? g_strdup_printf("%d", near.minutes) : g_strdup(boards));
+        pw_desk_put(one, "label",
+                    pw_desk_asked_say(a, "fit-boards", "boards", boards, "time", minutes, NULL));
+    }
+    json_object_set_new(record, "nearest", one);
+}
+
+/* What does not fit, in the words of the screen; and a wish that is none, as it is told. */
+static void put_problem(struct asked *a, json_t *record, const GError *error)
+{
+    int count = pw_desk_count_wished(a->evening);
+    g_autofree char *who = pw_desk_asked_say_count(
+        a, pw_desk_evening_game(a->evening) == GAME_PAIRS ? "n-pairs" : "n-players", count);
+    g_autofree char *none = pw_desk_asked_say(a, "nothing-fits", "who", who, NULL);
+    bool wish = pw_error_key(error) != NULL;
+    put_nearest(a, record);
+    bool fits = json_object_get(record, "nearest") != NULL;
+    json_object_set_new(record, "problem",
+                        json_pack("{s:s}", "text",
+                                  wish   ? pw_error_wrong(error)
+                                  : fits ? none
+                                         : error->message));
+}
+
 static json_t *cards(struct asked *a, json_t *record)
 {
     GError *error = NULL;
     json_t *list = json_array();
-    struct pw_suggestions *all = fitting(a->evening, count_wished(a->evening), &error);
+    struct pw_suggestions *all = pw_desk_fitting(a->evening, 0, &error);
     for (int i = 0; all != NULL && i < all->count && i < CARDS; i++)
         json_array_append_new(
             list, card_of(a, all->suggestion[i], is_chosen(a->evening, all->suggestion[i])));
@@ -121,8 +121,12 @@ static json_t *cards(struct asked *a, json_t *record)
     if (error == NULL && kind[0] != '\0') /* a movement that cannot be made */
         pw_event_schedule(a->evening->event, &error);
     if (error != NULL) {
-        json_object_set_new(record, "problem", json_pack("{s:s}", "text", error->message));
+        put_problem(a, record, error);
         g_error_free(error);
+    }
+    if (all != NULL && all->count > CARDS) {
+        g_autofree char *fit = g_strdup_printf("%d", all->count);
+        pw_desk_put(record, "lead", pw_desk_asked_say(a, "movements-fit", "n", fit, NULL));
     }
     pw_suggestions_free(all);
     return list;
@@ -137,11 +141,18 @@ static json_t *choices(const char *const *value, const char *const *name, const 
     return list;
 }
 
-static void put_settings(struct asked *a, json_t *record)
+void pw_desk_put_languages(struct asked *a, json_t *record)
 {
     static const char *const language[] = {"en", "en-US", "pl", "de", "it", "fi", NULL};
     static const char *const own_name[] = {"English",  "English (US)", "polski", "Deutsch",
                                            "italiano", "suomi",        NULL};
+    g_autofree char *now = pw_desk_event_value(a->evening->event, "event", "language");
+    json_object_set_new(record, "languages",
+                        choices(language, own_name, now[0] != '\0' ? now : "en"));
+}
+
+static void put_settings(struct asked *a, json_t *record)
+{
     static const char *const paper[] = {"", "A4", "A5", "Letter", NULL};
     static const char *const paper_name[] = {"–", "A4", "A5", "Letter", NULL};
     static const char *const key[] = {"title", "date", "club"};
@@ -149,10 +160,8 @@ static void put_settings(struct asked *a, json_t *record)
         g_autofree char *name = g_strdup_printf("%s_value", key[i]);
         pw_desk_put(record, name, pw_desk_event_value(a->evening->event, "event", key[i]));
     }
-    g_autofree char *now = pw_desk_event_value(a->evening->event, "event", "language");
     g_autofree char *sheet = pw_desk_event_value(a->evening->event, "event", "paper");
-    json_object_set_new(record, "languages",
-                        choices(language, own_name, now[0] != '\0' ? now : "en"));
+    pw_desk_put_languages(a, record);
     json_object_set_new(record, "papers", choices(paper, paper_name, sheet));
 }
 
@@ -180,6 +189,40 @@ static char *choice_said(struct asked *a, const struct pw_schedule *s)
     return pw_desk_asked_say(a, "choice", "movement", kind, "who", who, "rounds", rounds, NULL);
 }
 
+/* The wishes that most evenings do without. */
+static void put_more(struct asked *a, json_t *record)
+{
+    static const char *const winners[] = {"", "1", "2", NULL};
+    const char *rounds = pw_desk_evening_wish(a->evening, "rounds"),
+               *each = pw_desk_evening_wish(a->evening, "boards-per-round"),
+               *long_each = pw_desk_evening_wish(a->evening, "minutes-per-board"),
+               *now = pw_desk_evening_wish(a->evening, "winners");
+    g_autofree char *any = pw_desk_asked_say(a, "any-winners", NULL);
+    g_autofree char *one = pw_desk_asked_say(a, "one-winner", NULL),
+                    *two = pw_desk_asked_say(a, "two-winners", NULL);
+    const char *const name[] = {any, one, two};
+    pw_desk_put_text(record, "rounds_wished", rounds);
+    pw_desk_put_text(record, "each_wished", each);
+    pw_desk_put_text(record, "minutes_each", long_each);
+    json_object_set_new(record, "winners_wished", choices(winners, name, now));
+    json_object_set_new(record, "more_open",
+                        json_boolean(rounds[0] != '\0' || each[0] != '\0' || long_each[0] != '\0' ||
+                                     now[0] != '\0'));
+}
+
+/* "5 tables, nobody sits out" */
+static void put_room(struct asked *a, json_t *record, enum game game, int count)
+{
+    if (game == GAME_PAIRS) {
+        pw_desk_put(record, "tables", pw_desk_asked_say_count(a, "n-tables", (count + 1) / 2));
+        pw_desk_put(
+            record, "sitting",
+            pw_desk_asked_say(a, count % 2 == 0 ? "nobody-sits-out" : "one-sits-out", NULL));
+    } else if (game == GAME_INDIVIDUAL) {
+        pw_desk_put(record, "tables", pw_desk_asked_say_count(a, "n-tables", count / 4));
+    }
+}
+
 /* One more section, this one out; and whether all play the same boards. */
 static void put_section(struct asked *a, json_t *record)
 {
@@ -199,7 +242,7 @@ void pw_desk_tonight_show(struct asked *a)
     struct evening *e = a->evening;
     enum game game = pw_desk_evening_game(e);
     const struct pw_schedule *s = pw_desk_evening_schedule(e);
-    int count = count_wished(e);
+    int count = pw_desk_count_wished(e);
     g_autofree char *title = pw_desk_asked_say(a, "stop-tonight", NULL);
     json_t *record = pw_desk_screen_start_record(a, "tonight", title), *games = json_array();
     for (int i = 0; pw_desk_game[i] != NULL; i++) {
@@ -214,6 +257,8 @@ void pw_desk_tonight_show(struct asked *a)
                 pw_desk_asked_say(a, game == GAME_PAIRS ? "pairs" : "players", NULL));
     pw_desk_put_text(record, "minutes", pw_desk_evening_wish(e, "minutes"));
     pw_desk_put_text(record, "boards", pw_desk_evening_wish(e, "boards"));
+    put_more(a, record);
+    put_room(a, record, game, count);
     pw_desk_put(record, "locked", locked_said(a));
     json_object_set_new(record, "cards", cards(a, record));
     put_settings(a, record);
@@ -227,19 +272,35 @@ void pw_desk_tonight_show(struct asked *a)
     pw_reply_page(a, "tonight", record);
 }
 
+/* Of time and boards the one that was typed last counts, and the other goes. */
+static void last_counts(struct asked *a)
+{
+    static const char *const key[] = {"minutes", "boards"};
+    bool typed[2];
+    for (int i = 0; i < 2; i++) {
+        const char *is = pw_desk_asked_field(a, key[i]);
+        typed[i] = is[0] != '\0' && strcmp(is, pw_desk_evening_wish(a->evening, key[i])) != 0;
+    }
+    for (int i = 0; i < 2; i++)
+        if (typed[i] && !typed[1 - i])
+            g_hash_table_replace(a->field, g_strdup(key[1 - i]), g_strdup(""));
+}
+
 void pw_desk_tonight_wish(struct asked *a)
 {
     struct evening *e = a->evening;
-    static const char *const plain[] = {"game", "minutes", "boards"};
+    static const char *const plain[] = {
+        "game", "minutes", "boards", "rounds", "boards-per-round", "minutes-per-board", "winners"};
     GError *error = NULL;
     int count = (int)pw_desk_asked_number(a, "count", 1, PW_CONTESTANTS_MAX);
-    int now = count_wished(e);
+    int now = pw_desk_count_wished(e);
     count = count > 0 ? count : now;
     if (pw_desk_asked_field(a, "less")[0] != '\0')
         count--;
     if (pw_desk_asked_field(a, "more")[0] != '\0')
         count++;
     g_autofree char *number = g_strdup_printf("%d", MAX(count, 2));
+    last_counts(a);
     bool done = pw_desk_evening_wish_set(e, "count", number, &error);
     for (size_t i = 0; done && i < G_N_ELEMENTS(plain); i++)
         if (g_hash_table_contains(a->field, plain[i]))
@@ -252,7 +313,7 @@ void pw_desk_tonight_wish(struct asked *a)
                       strcmp(game, pw_desk_game[pw_desk_evening_game(e)]) != 0);
     g_autofree char *what = pw_desk_asked_say(a, "what-movement", NULL);
     if (done && other && e->letter[0] != '\0')
-        done = best_taken(a, MAX(count, 2), &error) &&
+        done = pw_desk_best_take(e, MAX(count, 2), &error) &&
                pw_desk_evening_commit(e, what, "movement", "tonight", &error);
     else if (done && other)
         done = pw_desk_lots_forget(e, &error) && pw_desk_evening_movement_set(e, NULL, &error) &&
@@ -278,7 +339,7 @@ void pw_desk_tonight_choose(struct asked *a)
         pw_reply_cannot(a, 409, locked);
         return;
     }
-    struct pw_suggestions *all = fitting(a->evening, count_wished(a->evening), &error);
+    struct pw_suggestions *all = pw_desk_fitting(a->evening, 0, &error);
     const struct pw_suggestion *chosen = NULL;
     for (int i = 0; all != NULL && i < all->count; i++)
         if (strcmp(all->suggestion[i]->options, value) == 0)
@@ -295,101 +356,4 @@ void pw_desk_tonight_choose(struct asked *a)
         pw_reply_error(a, error);
     }
     pw_suggestions_free(all);
-}
-
-/* A section more, or this one out: of the event as a whole. */
-void pw_desk_section_write(struct asked *a)
-{
-    GError *error = NULL;
-    struct evening *all = pw_desk_evening_open(a->evening->file, "", &error);
-    bool out = pw_desk_asked_field(a, "out")[0] != '\0', done = false;
-    char letter[2] = {a->evening->letter[0], '\0'};
-    int in = 0, of = 0;
-    pw_desk_evening_played(a->evening, &in, &of);
-    if (all == NULL || (out && letter[0] == '\0')) {
-        pw_desk_evening_free(all);
-        g_autofree char *none = pw_desk_asked_say(a, "no-page", NULL);
-        pw_reply_cannot(a, 422, error != NULL ? error->message : none);
-        g_clear_error(&error);
-        return;
-    }
-    if (out && in > 0) {
-        pw_desk_evening_free(all);
-        g_autofree char *stays = pw_desk_asked_say(a, "section-stays", "letter", letter, NULL);
-        pw_reply_cannot(a, 409, stays);
-        return;
-    }
-    done = out ? pw_desk_section_remove(all, letter, &error)
-               : (letter[0] = pw_desk_section_add(all, letter, &error)) != '\0';
-    g_autofree char *what =
-        pw_desk_asked_say(a, out ? "what-section-out" : "what-section", "letter", letter, NULL);
-    done = done && pw_desk_evening_commit(all, what, "movement", "tonight", &error);
-    const char *up = a->evening->letter[0] != '\0' ? "../" : "";
-    const struct pw_event *left = done && out ? pw_event_section_at(all->event, 0) : NULL;
-    g_autofree char *where =
-        out ? g_strdup_printf("%s%s%stonight", up, left != NULL ? pw_event_letter(left) : "",
-                              left != NULL ? "/" : "")
-            : g_strdup_printf("%s%s/tonight", up, letter);
-    pw_desk_evening_free(all);
-    if (done)
-        pw_reply_done(a, where, NULL);
-    else
-        pw_reply_error(a, error);
-}
-
-/* What the screens may say, and where it stands in the file. */
-static const struct setting {
-    const char *key, *group;
-} setting[] = {
-    {"title", "event"},    {"date", "event"},  {"club", "event"},        {"section", "event"},
-    {"language", "event"}, {"paper", "event"}, {"large-print", "print"}, {"shared-boards", "event"},
-    {"preset", "print"},   {"backs", "print"}, {"stack", "print"},
-};
-
-static const struct setting *setting_find(const char *key)
-{
-    for (size_t i = 0; i < G_N_ELEMENTS(setting); i++)
-        if (strcmp(setting[i].key, key) == 0)
-            return &setting[i];
-    return NULL;
-}
-
-/* Back to the paper that was looked at. The caller frees. */
-static char *where_from(const struct asked *a)
-{
-    const char *paper = pw_desk_asked_field(a, "doc");
-    bool known = paper[0] != '\0' && strspn(paper, "abcdefghijklmnopqrstuvwxyz-") == strlen(paper);
-    if (strcmp(pw_desk_asked_field(a, "screen"), "papers") != 0)
-        return g_strdup("tonight");
-    return g_strdup_printf("papers%s%s", known ? "?paper=" : "", known ? paper : "");
-}
-
-void pw_desk_setting_write(struct asked *a)
-{
-    const char *key = pw_desk_asked_field(a, "key");
-    const struct setting *its = setting_find(key);
-    GError *error = NULL;
-    if (its == NULL) {
-        g_autofree char *none = pw_desk_asked_say(a, "no-page", NULL);
-        pw_reply_cannot(a, 422, none);
-        return;
-    }
-    g_autofree char *target = g_strdup_printf("setting %s", key), *where = where_from(a);
-    g_autofree char *value = g_strstrip(g_strdup(pw_desk_asked_field(a, "value")));
-    g_autofree char *word = g_strdup_printf("set-%s", key),
-                    *name = pw_desk_asked_say(a, word, NULL);
-    g_autofree char *what = pw_desk_asked_say(a, "what-setting", "key", name, NULL);
-    if (strcmp(key, "date") == 0 && value[0] != '\0' && !pw_desk_is_date(value)) {
-        g_autofree char *wrong = pw_desk_asked_say(a, "no-date", NULL);
-        pw_reply_cannot(a, 422, wrong);
-    } else if (pw_desk_evening_changed_since(a->evening, pw_desk_asked_field(a, "R"), target)) {
-        g_autofree char *conflict = pw_desk_asked_say(a, "conflict", NULL);
-        pw_reply_cannot(a, 409, conflict);
-    } else if (pw_event_edit(a->evening->event, its->group, key, value[0] != '\0' ? value : NULL,
-                             &error) &&
-               pw_desk_evening_commit(a->evening, what, target, where, &error)) {
-        pw_reply_done(a, where, NULL);
-    } else {
-        pw_reply_error(a, error);
-    }
 }

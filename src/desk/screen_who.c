@@ -94,16 +94,76 @@ static json_t *preview_of(struct asked *a, int no)
     return preview;
 }
 
+static bool has_results(const struct evening *e)
+{
+    int in = 0, all = 0;
+    pw_desk_evening_played(e, &in, &all);
+    return in > 0;
+}
+
+/* May one more be typed behind the last? Then another movement takes the place of this one. */
+static bool takes_one_more(const struct evening *e)
+{
+    const struct pw_schedule *s = pw_desk_evening_schedule(e);
+    g_autofree char *listed = pw_desk_event_value(e->event, "names", "file");
+    return s != NULL && s->kind == PW_PAIRS && s->missing_no == 0 && listed[0] == '\0' &&
+           !has_results(e);
+}
+
+/* What to look at before papers are printed: names that are there twice, and none where others
+ * are. */
+static void put_doubts(struct asked *a, json_t *record, const json_t *rows)
+{
+    json_t *list = json_array();
+    bool any = false;
+    int missing_no = pw_desk_missing_no(a->evening);
+    for (size_t i = 0; i < json_array_size(rows); i++)
+        any = any || json_string_value(json_object_get(json_array_get(rows, i), "name"))[0] != '\0';
+    for (size_t i = 0; any && i < json_array_size(rows); i++) {
+        const json_t *row = json_array_get(rows, i);
+        int no = (int)json_integer_value(json_object_get(row, "no"));
+        bool nameless = json_string_value(json_object_get(row, "name"))[0] == '\0';
+        bool twice = json_object_get(row, "doubt") != NULL;
+        if (!twice && (!nameless || no == missing_no))
+            continue;
+        g_autofree char *number = g_strdup_printf("%d", no);
+        json_t *one = json_object();
+        pw_desk_put(one, "href", g_strdup_printf("who?pair=%d#n%d", no, no));
+        pw_desk_put(
+            one, "text",
+            pw_desk_asked_say(a, twice ? "number-twice" : "number-nameless", "no", number, NULL));
+        json_array_append_new(list, one);
+    }
+    if (json_array_size(list) > 0) {
+        json_t *doubts = json_pack("{s:o}", "list", list);
+        pw_desk_put(doubts, "head",
+                    pw_desk_asked_say_count(a, "to-look-at", (long)json_array_size(list)));
+        json_object_set_new(record, "doubts", doubts);
+    } else {
+        json_decref(list);
+    }
+}
+
 void pw_desk_who_show(struct asked *a)
 {
     struct evening *e = a->evening;
     const struct pw_schedule *s = pw_desk_evening_schedule(e);
     int count = pw_desk_evening_count(e),
         now = (int)pw_desk_asked_number(a, "pair", 1, count > 0 ? count : 1);
-    g_autofree char *title = pw_desk_asked_say(a, "stop-who", NULL);
+    g_autofree char *title = pw_desk_asked_say(a, "who-head", NULL);
     json_t *record = pw_desk_screen_start_record(a, "who", title);
     g_autofree int *place = s != NULL ? pw_desk_lots_places(e, count) : NULL;
-    json_object_set_new(record, "rows", rows_of(a, count, MAX(now, 1), place));
+    json_t *rows = rows_of(a, count, MAX(now, 1), place);
+    put_doubts(a, record, rows);
+    json_object_set_new(record, "rows", rows);
+    if (takes_one_more(e))
+        json_object_set_new(record, "more", json_pack("{s:i}", "no", count + 1));
+    if (count > 0) {
+        g_autofree char *who =
+            pw_desk_asked_say_count(a, of_players(e) ? "n-players" : "n-pairs", count);
+        pw_desk_put(record, "lead", pw_desk_asked_say(a, "who-lead", "who", who, NULL));
+    }
+    pw_desk_put_languages(a, record);
     if (s != NULL && MAX(now, 1) != s->missing_no)
         json_object_set_new(record, "preview", preview_of(a, MAX(now, 1)));
     int missing_no = pw_desk_missing_no(e);
@@ -168,7 +228,8 @@ void pw_desk_who_write(struct asked *a)
     struct evening *e = a->evening;
     int count = pw_desk_evening_count(e), changed = 0, last = 0;
     GError *error = NULL;
-    for (int no = 1; no <= count && error == NULL; no++) {
+    bool more = takes_one_more(e);
+    for (int no = 1; no <= count + more && error == NULL; no++) {
         g_autofree char *field = g_strdup_printf("n%d", no),
                         *target = g_strdup_printf("name %d", no);
         if (!g_hash_table_contains(a->field, field))
@@ -188,17 +249,20 @@ void pw_desk_who_write(struct asked *a)
             pw_reply_cannot(a, 409, conflict);
             return;
         }
-        name_set(e, no, is, &error);
+        if (no <= count || pw_desk_best_take(e, no, &error))
+            name_set(e, no, is, &error);
         changed++;
         last = no;
     }
     g_autofree char *no = g_strdup_printf("%d", last);
     g_autofree char *what =
         pw_desk_asked_say(a, changed == 1 ? "what-name" : "what-names", "no", no, NULL);
+    if (last > count && error == NULL)
+        pw_event_schedule(e->event, &error);
     g_autofree char *target = changed == 1 ? g_strdup_printf("name %d", last) : g_strdup("names");
     g_autofree char *where = g_strdup_printf("who?pair=%d", MAX(last, 1));
     if (error == NULL && pw_desk_evening_commit(e, what, target, where, &error)) {
-        long pair = pw_desk_asked_number(a, "pair", 1, MAX(count, 1));
+        long pair = pw_desk_asked_number(a, "pair", 1, MAX(count + more, 1));
         g_autofree char *back = g_strdup_printf("who?pair=%ld", pair > 0 ? pair : MAX(last, 1));
         pw_reply_done(a, back, NULL);
         return;

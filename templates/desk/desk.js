@@ -140,6 +140,12 @@
     const read = document.getElementById("read");
     if (read) read.href = "who?pair=" + field.dataset.card + "&read=1#words";
   };
+  /* One more behind the last: the movement is another one, so the page is. */
+  const more = (field) => {
+    if (!field.value.trim() || field.value === field.defaultValue) return;
+    field.defaultValue = field.value;
+    write("names", { [field.name]: field.value, pair: field.dataset.more, screen: "who" }, () => again(here().pathname + "?pair=" + field.dataset.more));
+  };
   const name = (field) => {
     if (field.value === field.defaultValue) return;
     field.defaultValue = field.value;
@@ -192,6 +198,7 @@
   document.addEventListener("change", (event) => {
     const field = event.target;
     if (field.dataset.card) name(field);
+    else if (field.dataset.more) more(field);
     else if (field.closest(".entry tr")) { const tr = field.closest("tr"); if (field === tr.querySelector("input")) spread(tr); }
     else if ("auto" in field.dataset) send(field.form);
     else if (field.name === "game") field.form.requestSubmit();

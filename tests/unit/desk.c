@@ -26,7 +26,7 @@ static void a_movement_is_chosen(void **state)
     file_holds(name, "kind=howell", true);
     post(at(name, "wish"), "less=1&count=3&boards=900&minutes=");
     holds(at(name, "tonight"), "class=\"say refused\"");
-    holds(at(name, "tonight"), "Show what fits");
+    holds(at(name, "tonight"), "Take 3 pairs"); /* two are no movement */
     refused(at(name, "movement"), "value=nothing", 422, "refused");
     post(at(name, "wish"), "count=20&boards=24..48&game=individual");
     holds(at(name, "tonight"), "rainbow");

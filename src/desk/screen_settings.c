@@ -1,0 +1,103 @@
+/* screen_settings.c - what is said of the evening as a whole: a title, a paper, one more section.
+ */
+#include "desk/desk.h"
+
+#include <string.h>
+
+/* A section more, or this one out: of the event as a whole. */
+void pw_desk_section_write(struct asked *a)
+{
+    GError *error = NULL;
+    struct evening *all = pw_desk_evening_open(a->evening->file, "", &error);
+    bool out = pw_desk_asked_field(a, "out")[0] != '\0', done = false;
+    char letter[2] = {a->evening->letter[0], '\0'};
+    int in = 0, of = 0;
+    pw_desk_evening_played(a->evening, &in, &of);
+    if (all == NULL || (out && letter[0] == '\0')) {
+        pw_desk_evening_free(all);
+        g_autofree char *none = pw_desk_asked_say(a, "no-page", NULL);
+        pw_reply_cannot(a, 422, error != NULL ? error->message : none);
+        g_clear_error(&error);
+        return;
+    }
+    if (out && in > 0) {
+        pw_desk_evening_free(all);
+        g_autofree char *stays = pw_desk_asked_say(a, "section-stays", "letter", letter, NULL);
+        pw_reply_cannot(a, 409, stays);
+        return;
+    }
+    done = out ? pw_desk_section_remove(all, letter, &error)
+               : (letter[0] = pw_desk_section_add(all, letter, &error)) != '\0';
+    g_autofree char *what =
+        pw_desk_asked_say(a, out ? "what-section-out" : "what-section", "letter", letter, NULL);
+    done = done && pw_desk_evening_commit(all, what, "movement", "tonight", &error);
+    const char *up = a->evening->letter[0] != '\0' ? "../" : "";
+    const struct pw_event *left = done && out ? pw_event_section_at(all->event, 0) : NULL;
+    g_autofree char *where =
+        out ? g_strdup_printf("%s%s%stonight", up, left != NULL ? pw_event_letter(left) : "",
+                              left != NULL ? "/" : "")
+            : g_strdup_printf("%s%s/tonight", up, letter);
+    pw_desk_evening_free(all);
+    if (done)
+        pw_reply_done(a, where, NULL);
+    else
+        pw_reply_error(a, error);
+}
+
+/* What the screens may say, and where it stands in the file. */
+static const struct setting {
+    const char *key, *group;
+} setting[] = {
+    {"title", "event"},    {"date", "event"},  {"club", "event"},        {"section", "event"},
+    {"language", "event"}, {"paper", "event"}, {"large-print", "print"}, {"shared-boards", "event"},
+    {"preset", "print"},   {"backs", "print"}, {"stack", "print"},
+};
+
+static const struct setting *setting_find(const char *key)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(setting); i++)
+        if (strcmp(setting[i].key, key) == 0)
+            return &setting[i];
+    return NULL;
+}
+
+/* Back to the paper that was looked at. The caller frees. */
+static char *where_from(const struct asked *a)
+{
+    const char *paper = pw_desk_asked_field(a, "doc");
+    bool known = paper[0] != '\0' && strspn(paper, "abcdefghijklmnopqrstuvwxyz-") == strlen(paper);
+    const char *screen = pw_desk_asked_field(a, "screen");
+    if (strcmp(screen, "papers") != 0)
+        return g_strdup(strcmp(screen, "who") == 0 ? "who" : "tonight");
+    return g_strdup_printf("papers%s%s", known ? "?paper=" : "", known ? paper : "");
+}
+
+void pw_desk_setting_write(struct asked *a)
+{
+    const char *key = pw_desk_asked_field(a, "key");
+    const struct setting *its = setting_find(key);
+    GError *error = NULL;
+    if (its == NULL) {
+        g_autofree char *none = pw_desk_asked_say(a, "no-page", NULL);
+        pw_reply_cannot(a, 422, none);
+        return;
+    }
+    g_autofree char *target = g_strdup_printf("setting %s", key), *where = where_from(a);
+    g_autofree char *value = g_strstrip(g_strdup(pw_desk_asked_field(a, "value")));
+    g_autofree char *word = g_strdup_printf("set-%s", key),
+                    *name = pw_desk_asked_say(a, word, NULL);
+    g_autofree char *what = pw_desk_asked_say(a, "what-setting", "key", name, NULL);
+    if (strcmp(key, "date") == 0 && value[0] != '\0' && !pw_desk_is_date(value)) {
+        g_autofree char *wrong = pw_desk_asked_say(a, "no-date", NULL);
+        pw_reply_cannot(a, 422, wrong);
+    } else if (pw_desk_evening_changed_since(a->evening, pw_desk_asked_field(a, "R"), target)) {
+        g_autofree char *conflict = pw_desk_asked_say(a, "conflict", NULL);
+        pw_reply_cannot(a, 409, conflict);
+    } else if (pw_event_edit(a->evening->event, its->group, key, value[0] != '\0' ? value : NULL,
+                             &error) &&
+               pw_desk_evening_commit(a->evening, what, target, where, &error)) {
+        pw_reply_done(a, where, NULL);
+    } else {
+        pw_reply_error(a, error);
+    }
+}
