@@ -15,6 +15,7 @@
 #include "doc/catalog.h"
 #include "doc/words.h"
 #include "layout/layout.h"
+#include "layout/sizes.h"
 #include "write/writer.h"
 
 #include <glib/gstdio.h>
@@ -188,8 +189,10 @@ static inline bool papers_seats_fit(const char *template, const struct pw_docume
 }
 
 /* The fields; NULL where the document is not for an event so large. */
-static inline struct pw_field *papers_fields(const struct pw_document *document,
-                                             const struct pw_template *t, struct pw_event *event)
+static inline struct pw_field *papers_fields(const struct papers *papers,
+                                             const struct pw_document *document,
+                                             const struct pw_template *t,
+                                             const struct pw_words *words, struct pw_event *event)
 {
     GError *error = NULL;
     struct pw_session *session = NULL;
@@ -198,16 +201,21 @@ static inline struct pw_field *papers_fields(const struct pw_document *document,
         if (session == NULL)
             fail_msg("%s: %s", document->name, error->message);
     }
+    struct pw_sizing sizing;
+    struct pw_field *root = pw_field_new();
+    pw_sizing_begin(&sizing, t, words, papers->options.paper, 1, root);
     const struct pw_subject subject = {.event = event,
                                        .schedule = event->schedule,
                                        .report = event->report,
                                        .session = session,
+                                       .measure = &sizing.measure,
                                        .backs = pw_template_backs(t) != PW_BACKS_NONE};
     struct pw_reason why = {""};
     enum pw_error code = PW_ERROR_INTERNAL;
-    struct pw_field *root = pw_field_new();
     bool filled = document->fill(root, &subject, &why, &code);
     pw_session_free(session);
+    if (filled && !pw_sizing_settle(&sizing, root, &error))
+        fail_msg("%s: %s", document->name, error->message);
     if (filled)
         return root;
     pw_field_free(root);
@@ -258,7 +266,7 @@ static inline int papers_each(struct papers *papers, struct pw_event *event, pap
             !papers_seats_fit(name, document, event))
             continue;
         struct pw_template *t = papers_template(name);
-        struct pw_field *root = papers_fields(document, t, event);
+        struct pw_field *root = papers_fields(papers, document, t, words, event);
         if (root == NULL) {
             pw_template_free(t);
             continue;

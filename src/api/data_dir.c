@@ -3,6 +3,7 @@
 
 #include "base/error.h"
 #include "base/platform.h"
+#include "base/text.h"
 #include "font/font.h"
 #include "pairwheel.h"
 
@@ -75,4 +76,29 @@ bool pw_desk_export(const char *file, GError **error)
         return false;
     }
     return pw_write_text(file, page, error);
+}
+
+char **pw_template_list(GError **error)
+{
+    char *folder = pw_place_find("templates", error);
+    if (folder == NULL)
+        return NULL;
+    GError *why = NULL;
+    GDir *dir = g_dir_open(folder, 0, &why);
+    g_free(folder);
+    if (dir == NULL) {
+        pw_fail(error, PW_ERROR_IO, "the templates of pairwheel cannot be listed: %s",
+                why->message);
+        g_error_free(why);
+        return NULL;
+    }
+    GPtrArray *names = g_ptr_array_new();
+    for (const char *file; (file = g_dir_read_name(dir)) != NULL;)
+        if (g_str_has_suffix(file, ".xml") && file[0] != '.' &&
+            strcmp(file, "parts.xml") != 0) /* what templates use */
+            g_ptr_array_add(names, g_strndup(file, strlen(file) - strlen(".xml")));
+    g_dir_close(dir);
+    pw_texts_sort(names);
+    g_ptr_array_add(names, NULL);
+    return (char **)g_ptr_array_free(names, FALSE);
 }

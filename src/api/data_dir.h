@@ -21,5 +21,7 @@ struct pw_fonts;
 struct pw_fonts *pw_place_fonts(const char *own, const char *beside, GError **error);
 /* Those that are listed, also where they are not there: see pw_fonts_listed. */
 struct pw_fonts *pw_place_fonts_listed(GError **error);
+/* The names of our templates, sorted; g_strfreev. */
+char **pw_template_list(GError **error);
 
 #endif

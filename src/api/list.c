@@ -6,12 +6,14 @@
 
 #include "api/data_dir.h"
 #include "api/list.h"
+#include "api/print_job.h"
 #include "api/score.h"
 #include "doc/catalog.h"
 #include "doc/field_help.h"
 #include "doc/words.h"
 #include "font/font.h"
 #include "format/json_text.h"
+#include "layout/sizes.h"
 
 /* Rows of short texts; the first is the name. */
 struct rows {
@@ -101,31 +103,6 @@ static bool list_documents(struct rows *rows, GError **error)
     for (size_t i = 0; i < count; i++)
         add_row(rows, documents[i].name, documents[i].what);
     return true;
-}
-
-char **pw_template_list(GError **error)
-{
-    char *folder = pw_place_find("templates", error);
-    if (folder == NULL)
-        return NULL;
-    GError *why = NULL;
-    GDir *dir = g_dir_open(folder, 0, &why);
-    g_free(folder);
-    if (dir == NULL) {
-        pw_fail(error, PW_ERROR_IO, "the templates of pairwheel cannot be listed: %s",
-                why->message);
-        g_error_free(why);
-        return NULL;
-    }
-    GPtrArray *names = g_ptr_array_new();
-    for (const char *file; (file = g_dir_read_name(dir)) != NULL;)
-        if (g_str_has_suffix(file, ".xml") && file[0] != '.' &&
-            strcmp(file, "parts.xml") != 0) /* what templates use */
-            g_ptr_array_add(names, g_strndup(file, strlen(file) - strlen(".xml")));
-    g_dir_close(dir);
-    pw_texts_sort(names);
-    g_ptr_array_add(names, NULL);
-    return (char **)g_ptr_array_free(names, FALSE);
 }
 
 static bool list_templates(struct rows *rows, GError **error)
@@ -313,14 +290,20 @@ static bool sample_fields(struct rows *rows, const struct pw_document *document,
                                      .session = session,
                                      .backs = true};
         struct pw_field *root = pw_field_new();
+        struct pw_template *t = pw_template_usual(document->name, event);
+        struct pw_sizing sizing;
+        if (t != NULL) {
+            pw_sizing_begin(&sizing, t, NULL, NULL, 1, root);
+            subject.measure = &sizing.measure;
+        }
         struct pw_reason why = {""};
         enum pw_error code = PW_ERROR_INTERNAL;
-        done = document->fill(root, &subject, &why, &code);
+        done = document->fill(root, &subject, &why, &code) || pw_fail(error, code, "%s", why.text);
+        done = done && (t == NULL || pw_sizing_settle(&sizing, root, error));
         if (done)
             add_fields(rows, root, "", told);
-        else
-            pw_fail(error, code, "%s", why.text);
         pw_field_free(root);
+        pw_template_free(t);
         pw_session_free(session);
     }
     pw_event_free(event);

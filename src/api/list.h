@@ -9,7 +9,5 @@
 
 /* The document, or NULL and an error with the nearest name. Borrowed. */
 const struct pw_document *pw_document_named(const char *name, GError **error);
-/* The names of our templates, sorted; g_strfreev. */
-char **pw_template_list(GError **error);
 
 #endif

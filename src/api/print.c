@@ -11,6 +11,7 @@
 #include "api/score.h"
 #include "api/standings_job.h"
 #include "base/progress.h"
+#include "layout/sizes.h"
 
 #define FAULTS_NAMED 3 /* of a movement that is not printed; check names them all */
 
@@ -354,18 +355,18 @@ bool pw_press_fields(struct pw_press *press, const struct pw_document *document,
         .backs = backs == PW_BACKS_ALWAYS || (backs == PW_BACKS_ASKED && press->how->backs),
         .movers = press->movers,
     };
-    const char *paper = pw_press_paper_of(press, event);
     bool larger = press->how->large_print && paper_said(press, event) != NULL;
-    double scale = larger ? PW_PRESS_LARGE : 1, w, h; /* without it the paper grows, too */
-    if (paper != NULL && pw_paper_size(paper, &w, &h)) {
-        subject.paper[0] = MAX(w, h) / scale;
-        subject.paper[1] = MIN(w, h) / scale;
-    }
+    struct pw_sizing sizing;
+    press->root = pw_field_new(); /* where no paper is said the paper grows, too */
+    pw_sizing_begin(&sizing, press->template, press->words, pw_press_paper_of(press, event),
+                    larger ? PW_PRESS_LARGE : 1, press->root);
+    subject.measure = &sizing.measure;
     struct pw_reason why = {""};
     enum pw_error code = PW_ERROR_INTERNAL;
-    press->root = pw_field_new();
-    return document->fill(press->root, &subject, &why, &code) ||
-           pw_fail(error, code, "%s", why.text);
+    if (document->fill(press->root, &subject, &why, &code))
+        return pw_sizing_settle(&sizing, press->root, error);
+    g_clear_error(&sizing.error);
+    return pw_fail(error, code, "%s", why.text);
 }
 
 bool pw_press_date(struct pw_press *press, const struct pw_event *event, GError **error)

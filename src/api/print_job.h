@@ -85,6 +85,8 @@ bool pw_press_allowed(const struct pw_print *how, const struct pw_event *event, 
 void pw_press_missing(struct pw_press *press, const struct pw_event *event);
 /* Where the event does not say its scale, it is that of the language. */
 bool pw_press_words(struct pw_press *press, struct pw_event *event, GError **error);
+/* Our template of the document, for this event; NULL: it is not there. The caller frees. */
+struct pw_template *pw_template_usual(const char *document, const struct pw_event *event);
 /* Some papers of Go have a template of their own. */
 bool pw_press_template(struct pw_press *press, const char *document, const struct pw_event *event,
                        GError **error);

@@ -5,7 +5,6 @@
 
 #include "api/data_dir.h"
 #include "api/internal.h"
-#include "api/list.h"
 #include "base/progress.h"
 #include "doc/catalog.h"
 
@@ -114,16 +113,20 @@ bool pw_press_template(struct pw_press *press, const char *document, const struc
     return press->template != NULL;
 }
 
+struct pw_template *pw_template_usual(const char *document, const struct pw_event *event)
+{
+    g_autofree char *file = our_template(usual_template(document, event), PW_ERROR_USAGE, NULL);
+    return file != NULL ? pw_template_load_with(file, find_base, NULL) : NULL;
+}
+
 bool pw_press_asks(struct pw_press *press, const struct pw_event *event, GError **error)
 {
     const char *name = press->template_said;
     if (name == NULL || !is_file(name))
         return true;
-    char *file = our_template(usual_template(press->document, event), PW_ERROR_USAGE, NULL);
-    struct pw_template *ours = file != NULL ? pw_template_load_with(file, find_base, NULL) : NULL;
+    struct pw_template *ours = pw_template_usual(press->document, event);
     bool sound = pw_template_asks(press->template, press->root, press->words, ours, error);
     pw_template_free(ours);
-    g_free(file);
     return sound;
 }
 

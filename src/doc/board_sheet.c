@@ -5,8 +5,8 @@
  *   parts[]   so many rounds as stand side by side on a sheet, each with
  *   rounds[]  round
  *   key-plays-line   "8-1: pair 8 sits NS ..." for templates of one's own: key-ns, key-ew,
- *             key-alone are of this movement; sets-over-16 (a flag), too
- *   sheet-paper, board-rows   the paper, and how large the rows: large, medium or small
+ *             key-alone are of this movement
+ *   row-count    sets, each of its copies; board-rows: which of the sizes of the template
  *   sets[]    set, boards, copy (each copy of a set has a row), cells[], one a round, each plays[]:
  * the flag first, and ns, ew, table; one who sits out with the set is `alone`; and relay, where
  * the set rests
@@ -19,12 +19,6 @@
 #include <string.h>
 
 #define CELLS_MAX 200000L
-#define ROUNDS_SIDE_BY_SIDE 15 /* on A3, lying */
-/* Sets and rounds that A4 holds with pairs of 17 pt, and sets that A3 holds with 14 pt. */
-enum { LARGE_SETS = 7, LARGE_ROUNDS = 9, MEDIUM_SETS = 14 };
-/* The same, where a cell holds two tables. */
-enum { TWO_SIDE_BY_SIDE = 8, TWO_LARGE_ROUNDS = 4 };
-
 static void play_fields(struct pw_field *plays, const struct pw_schedule *s, int round_no,
                         int stand_no)
 {
@@ -137,18 +131,15 @@ PW_FILL(pw_board_sheet)
     key_fields(root, s);
     int *copies = pw_copies_new(s);
     int rows = s->sets * pw_copy_count(s, copies);
-    int most = plays_most(s, copies),
-        side_by_side = most == 2 ? TWO_SIDE_BY_SIDE : ROUNDS_SIDE_BY_SIDE;
-    bool large = rows <= LARGE_SETS && s->rounds <= (most == 2 ? TWO_LARGE_ROUNDS : LARGE_ROUNDS);
-    pw_field_flag(root, "sets-over-16", rows > 16);
-    pw_field_text(root, "sheet-paper", large ? "A4 landscape" : "A3 landscape");
-    pw_field_text(root, "board-rows", large ? "large" : rows <= MEDIUM_SETS ? "medium" : "small");
-    pw_field_int(root, "plays-most", most);
+    pw_field_int(root, "row-count", rows);
+    pw_field_int(root, "plays-most", plays_most(s, copies));
+    struct pw_cut cut = pw_cut_field(subject, root, "board-rows", s->rounds, rows);
     struct pw_field *parts = pw_field_list(root, "parts");
-    int count = (s->rounds + side_by_side - 1) / side_by_side;
-    for (int i = 0; i < count; i++)
-        part_fields(pw_field_append(parts), subject, copies, s->rounds * i / count + 1,
-                    s->rounds * (i + 1) / count);
+    for (int i = 0; i < cut.across; i++) {
+        int from, to;
+        pw_part_of(s->rounds, cut.across, i, &from, &to);
+        part_fields(pw_field_append(parts), subject, copies, from + 1, to);
+    }
     free(copies);
     return true;
 }

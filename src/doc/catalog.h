@@ -4,6 +4,7 @@
 #define PW_CATALOG_H
 
 #include "doc/field.h"
+#include "doc/sizes.h"
 #include "event/event.h"
 
 struct pw_session;
@@ -17,11 +18,10 @@ struct pw_subject {
     /* The sections that are one field with this one, and what they played, scored over all. */
     struct pw_event *const *section;
     struct pw_session *const *peer;
-    int sections;    /* 0: it stands alone */
-    bool backs;      /* the backs of cards are printed, too */
-    bool movers;     /* cards for those alone who move */
-    double paper[2]; /* longer and shorter side that was asked for, in the measure of type that is
-                        printed on it (large print: less); 0: the document's own */
+    int sections;                     /* 0: it stands alone */
+    bool backs;                       /* the backs of cards are printed, too */
+    bool movers;                      /* cards for those alone who move */
+    const struct pw_measure *measure; /* which sizes the template has; NULL: none */
 };
 
 struct pw_document {

@@ -3,9 +3,7 @@
 
 #include <string.h>
 
-#define NAMES_FROM 7      /* boards of a round from which on its players stand by name, too */
-#define BOARDS_ACROSS 12  /* so many stand on a sheet that lies across, which has wider names */
-#define NAMES_A_COLUMN 12 /* so many players by name stand in one, more in two */
+#define NAMES_FROM 7 /* boards of a round from which on its players stand by name, too */
 
 const char *pw_colour_of(const struct pw_event *event, enum pw_side side)
 {
@@ -331,8 +329,8 @@ static void pairing_sheets(struct pw_field *sheets, const struct pw_papers *of, 
     pw_field_list(sheet, "byes");
     pw_field_list(sheet, "later-games");
     names_fields(sheet, of, who, count, round_no);
-    bool many = pw_field_length(pw_field_find(sheet, "names")) > NAMES_A_COLUMN;
-    pw_field_int(sheet, "name-columns", many ? 2 : 1);
+    int count_by_name = (int)pw_field_length(pw_field_find(sheet, "names"));
+    pw_cut_field(of->subject, sheet, "name-columns", 1, count_by_name);
 }
 
 static void round_fields(struct pw_field *root, const struct pw_papers *of)
@@ -360,7 +358,6 @@ static void round_fields(struct pw_field *root, const struct pw_papers *of)
             game_fields(slip, of, round_no, stand_no);
         }
     }
-    pw_field_flag(root, "wide", s->tables > 9);
     struct pw_field *boards = pw_field_list(root, "boards");
     for (int stand_no = 1; stand_no <= s->stands; stand_no++)
         if (played[stand_no])
@@ -400,7 +397,6 @@ static bool all_fields(struct pw_field *root, const struct pw_subject *subject, 
     const struct pw_schedule *s = subject->schedule;
     const struct pw_event *event = subject->event;
     struct pw_played played = {0};
-    pw_field_text(root, "paper", s->stands <= BOARDS_ACROSS ? "A4 landscape" : "A4");
     bool counted = (pw_has_results(event) && !event->blank) || event->withdrawn;
     if (counted && !pw_played_make(&played, subject, why, code))
         return false;
@@ -489,11 +485,10 @@ PW_FILL(pw_start_list)
     if (!pw_papers_fit(subject, "start-list", why, code) ||
         !all_fields(root, subject, false, why, code))
         return false;
-    bool narrow = subject->paper[1] > 0 && subject->paper[1] < PW_NARROW;
     column_field(root, "title-column", "title-before", true);
     column_field(root, "federation-column", "federation", true);
     column_field(root, "rating-column", "rating", true);
-    column_field(root, "club-column", "player-club", !narrow);
+    column_field(root, "club-column", "player-club", pw_field_find(root, "narrow") == NULL);
     column_field(root, "team-column", "player-team", true);
     return true;
 }

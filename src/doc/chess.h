@@ -8,14 +8,13 @@
  *
  *   sheets[]   one or two for each round: round; by-name (a flag); game-count, games[], byes[]: the
  *              player, names[]: the player, plays or bye (flags), board, colour, opponent;
- *              name-columns: 1 or 2; paper: "A4", or "A4 landscape" for few boards
+ *              name-columns: in so many, by the sizes of the template
  *   games[]    board, and with first- and second-: no, name, surname, detail, score (when the
  *              round begins), result
  *   slips[]    round and one game of sheets[].games, round by round; who has left gets none
  *   a start list has title-column[], federation-column[], rating-column[], club-column[],
  *              team-column[]: one record where somebody has that, else none
- *   boards[]   board: every one that is played on in some
- * round; wide: there are ten and more
+ *   boards[]   board: every one that is played on in some round
  *
  *   a wall chart has sheets[]: part of part-count, heat, reversed (a flag), columns[]: round,
  *              players[] with the rounds[] of this sheet, from-row, to-row, from-round,

@@ -39,10 +39,9 @@ bool pw_game_is_open(const struct pw_tournament *t, int who_no, int round_no);
 void pw_entry_fields(struct pw_field *game, const struct pw_subject *subject, int round_no,
                      int board_no);
 /* Puts postponements[]: round, board and the same of the first games that are postponed and open,
- * and postponements-more: how many others, with more; or no. */
+ * and postponements-more: how many others, with more; or no. postponed-lines: how many lines these
+ * are. */
 void pw_postponed_fields(struct pw_field *root, const struct pw_subject *subject,
                          const struct pw_tournament *t);
-/* How many lines these are. */
-int pw_postponed_lines(const struct pw_subject *subject, const struct pw_tournament *t);
 
 #endif

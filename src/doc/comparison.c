@@ -13,11 +13,8 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
-#define MM (72 / 25.4)
-#define TRIANGLE_MAX 30
-#define ROW_LEAST 4.7 /* millimetres: a figure of 8.5 pt in its row */
-#define FRAME 69.0    /* millimetres of the height that are not the triangle's */
 #define UNFAIR 10
 #define COMPARISON_MAX 300
 
@@ -115,13 +112,6 @@ static void unfair_fields(struct pw_field *block, const struct rivals *r)
     g_array_free(all, TRUE);
 }
 
-/* How many a triangle on this paper has room for. */
-static int triangle_most(const struct pw_subject *subject)
-{
-    double height = subject->paper[1] > 0 ? subject->paper[1] / MM : 210;
-    return (int)CLAMP((height - FRAME) / ROW_LEAST, 2, TRIANGLE_MAX - 1) + 1;
-}
-
 /* All of one line against one another; of everybody where the line is none. */
 static void line_block(struct pw_field *blocks, const struct pw_subject *subject,
                        const struct pw_couples *couples, enum pw_side line)
@@ -141,13 +131,12 @@ static void line_block(struct pw_field *blocks, const struct pw_subject *subject
                                               : g_strdup_printf("%d", r.least);
     pw_field_text(block, "range", range);
     pw_field_int(block, "off-most", r.off_most);
-    bool triangle = r.n <= triangle_most(subject);
-    pw_field_flag(block, "triangle", triangle);
     pw_field_int(block, "rival-count", r.n);
-    if (triangle)
-        triangle_fields(block, &r);
-    else
+    struct pw_cut cut = pw_cut_field(subject, block, "rivals-as", 1, r.n - 1);
+    if (strcmp(cut.size, "couples") == 0)
         unfair_fields(block, &r);
+    else
+        triangle_fields(block, &r);
     g_free(r.who);
 }
 

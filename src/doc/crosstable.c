@@ -1,33 +1,27 @@
 /* crosstable.c - players by players: the colour in each cell, with the round or the result.
  *
  *   blank-sheets[] or final-sheets[], each with its part of the table:
- *     crowd       how close the cells stand, from "a" on; close (a flag): so close that a blank
- *                 one has the colour without the round
- *     stacked     a flag: crowd is "s": two games one above the other
+ *     crowd       which of the template's sizes crowd-blank, crowd-final or crowd-named it is
  *     parts       a flag: there are several; part, part-count, from-row, to-row, from-column,
  *                 to-column say which; sum-head: of the column for points
  *     of-team     a flag: of two teams each has a sheet, against the other: team, other-team, "A"
  *                 and "B", with results also team-points; then columns have the player's fields
- *     points-below (a flag): a row of column-points, the points of the other team, which needs no
- *                 sheet of its own then; rule-every: after so many rows the rule is thick
- *     names-below a flag: names of the other team stand below the table
- *     stairs      a flag: names of the other team stand in a staircase, with stairs-height and
- *                 stair-columns[]: the player's fields, stair-x stair-y: the upper end of the line
- *                 above the column, stair-name stair-text: the end of the name, stair-drop: how
- * long the line is columns[]   label: number of the player, or place in a table by rank; raised (a
- * flag): every second one rows[]      label, the player's fields (chess.h), cells[]; small-line,
- * small-line-short (flags): there is something for a line under the name; final: also
- *                 points-scored, rank, values[], places[] (none or one: rank)
- *     cells[]     own (a flag), with byes[]: round; games[]: round, colour (absent: nobody had
- *                 one), text: the result, empty while it is open, weight
- *   final: heads[], ... of played.h; by-rank, two-games (flags)
- *   page-fit      "scale" where the paper is larger than A4
+ *     points-below (a flag): the names of the other team stand on this sheet, as names-as says, and
+ * a row of column-points, the points of the other team, which needs no sheet of its own then;
+ * rule-every: after so many rows the rule is thick stair-columns[]  for names in a staircase, the
+ * player's fields, and middle: the middle of the column as a share of all; steps-before,
+ * steps-after: how many columns columns[]   label: number of the player, or place in a table by
+ * rank; raised (a flag): every second one rows[]      label, the player's fields (chess.h),
+ * cells[]; small-line, small-line-short (flags): there is something for a line under the name;
+ * final: also points-scored, rank, values[], places[] (none or one: rank) cells[]     own (a flag),
+ * with byes[]: round; games[]: round, colour (absent: nobody had one), text: the result, empty
+ * while it is open, weight final: heads[], ... of played.h; by-rank, two-games (flags) what the
+ * sizes go by: games-most (of the same two), label-figures, tie-count, note-lines, rival-most (the
+ * larger team), two-teams (a flag) page-fit      "scale" where the paper is larger than A4
  */
 #include "doc/chess_papers.h"
-#include "doc/grid.h"
 #include "doc/played.h"
 
-#include <math.h>
 #include <string.h>
 
 #define MOST (PW_CARD_ROWS_MAX / 4) /* cells */
@@ -41,112 +35,45 @@ struct table {
     const int *across; /* the columns; of two teams, the other one */
     int columns;
     int games;     /* of the same two, at most */
-    int exchanges; /* lines for games with exchanged colours, and for those that are postponed */
+    int exchanges; /* lines for games with exchanged colours */
     struct pw_players *players;
 };
 
-static const double a4[2] = {297, 210};
-/* How wide a column is at least for its label: three figures of 8.5 pt. */
-static double label_width(const struct table *t)
+static bool is_named(const struct table *t)
+{
+    for (int i = 0; i < t->columns; i++)
+        if (pw_event_name_in(t->subject->event, t->across[i], 0))
+            return true;
+    return false;
+}
+
+/* What the template's sizes go by. */
+static void count_fields(struct pw_field *root, const struct table *t)
 {
     const struct pw_schedule *s = t->subject->schedule;
-    return (t->by_place ? t->count : pw_shown(s, s->contestants)) > 99 ? 5.4 : 0;
+    int most = t->by_place ? t->count : pw_shown(s, s->contestants);
+    pw_field_int(root, "games-most", t->games);
+    pw_field_int(root, "label-figures", most > 999 ? 4 : most > 99 ? 3 : most > 9 ? 2 : 1);
+    pw_field_int(root, "tie-count", t->played ? t->played->shown_count : 0);
+    pw_field_int(root, "note-lines", t->subject->event->replacements + t->exchanges);
+    pw_field_int(root, "row-count", t->count);
+    pw_field_int(root, "rival-most", MAX(t->columns, t->count));
+    pw_field_flag(root, "two-teams", s->team > 0);
 }
 
-/* Of two teams the names of the other one stand level in a staircase above its columns, so that any
- * length has room: the first the lowest, each with a line down to its column. */
-#define STAIR 6.1   /* mm from one to the next */
-#define STAIR_LOW 5 /* the same of more than STAIRS_HIGH */
-#define STAIRS_HIGH 10
-#define STAIR_TEXT 2  /* from the line's end down to the baseline */
-#define STAIR_GAP 1.4 /* from the name to its line */
-#define STAIRS_MOST 12
-/* More than these stand in a list below the table. */
-#define LIST_ACROSS 4
-#define LIST_LINE 4.6
-#define LIST_ABOVE 3
-
-static double stair_of(const struct table *t)
+/* Of two teams one sheet is enough, where it has room for the names of the other team and a row for
+ * its points. */
+static struct pw_cut cut_final(struct pw_field *root, const struct table *t, bool *one_sheet)
 {
-    return MAX(t->columns, t->count) <= STAIRS_HIGH ? STAIR : STAIR_LOW;
-}
-
-/* How high the names of the other team are, above the table or below it; 0: there are none. */
-static double names_of(const struct table *t)
-{
-    bool named = false;
-    for (int i = 0; i < t->columns; i++)
-        named = named || pw_event_name_in(t->subject->event, t->across[i], 0);
-    bool teams = t->subject->schedule->team > 0 && t->played;
-    int most = MAX(t->columns, t->count), lines = (most + LIST_ACROSS - 1) / LIST_ACROSS;
-    if (!teams || !named)
-        return 0;
-    return most <= STAIRS_MOST ? stair_of(t) * most + 1 : LIST_LINE * lines + LIST_ABOVE;
-}
-
-/* Where the i-th of n columns has its middle, across a table with so much beside the columns. */
-static char *stair_x(int i, int n, double left, double beside)
-{
-    double part = (i + 0.5) / n, mm = left - part * beside;
-    char percent[G_ASCII_DTOSTR_BUF_SIZE], length[G_ASCII_DTOSTR_BUF_SIZE];
-    g_ascii_formatd(percent, sizeof percent, "%.4f", 100 * part);
-    g_ascii_formatd(length, sizeof length, "%.4f", fabs(mm));
-    return g_strdup_printf("%s%%%c%smm", percent, mm < 0 ? '-' : '+', length);
-}
-
-static void stair_length(struct pw_field *record, const char *name, double mm)
-{
-    char text[G_ASCII_DTOSTR_BUF_SIZE];
-    g_ascii_formatd(text, sizeof text, "%.4f", mm);
-    g_autofree char *length = g_strconcat(text, "mm", NULL);
-    pw_field_text(record, name, length);
-}
-
-/* The sizes of templates/crosstable.xml; all but the last part are of the final table. */
-static struct pw_grid cut_final(const struct table *t, bool *one_sheet)
-{
-    int ties = t->played->shown_count, g = t->games;
-    double frames[] = {106, 87, 70, 58}, tie[] = {17, 14.5, 13, 13};
-    double chip[] = {7.2, 5.4, 4.4, 3.3}, gap[] = {0.7, 0.5, 0.4, 0.3}, air[] = {1, 0.8, 0.4, 0.3};
-    bool teams = t->subject->schedule->team > 0;
-    double row[] = {teams ? 9.3 : 11, teams ? 6.1 : 8.8, 5.2, 3.5}; /* of teams, less */
-    static const char *const crowds[] = {"a", "b", "c", "d"};
-    /* two games one above the other, where rows are high enough; else side by side */
-    struct pw_grid_class classes[5] = {{"s", 118 + ties * 17, 12, 16.4}};
-    int stacked = g == 2 && !teams;
-    for (int i = 0; i < 4; i++)
-        classes[stacked + i] = (struct pw_grid_class){
-            crowds[i], frames[i] + ties * tie[i],
-            MAX(g * chip[i] + (g - 1) * gap[i] + air[i], label_width(t)), row[i]};
-    double notes =
-        4 * (t->subject->event->replacements + t->exchanges); /* a line each in the foot */
-    double names = names_of(t);
-    if (names > 0) { /* with a row for the points of the other team, which has no sheet then */
-        struct pw_grid grid = pw_grid_cut(t->subject, a4, 24, 69 + notes + names, classes, 3,
-                                          t->columns, t->count + 1);
-        *one_sheet = grid.across * grid.down == 1;
+    if (t->subject->schedule->team > 0 && is_named(t)) {
+        pw_cut_field(t->subject, root, "names-as", 1, MAX(t->columns, t->count));
+        struct pw_cut cut = pw_cut_of(t->subject, root, "crowd-named", t->columns, t->count + 1);
+        *one_sheet = *cut.size != '\0';
         if (*one_sheet)
-            return grid;
+            return cut;
     }
-    return pw_grid_cut(t->subject, a4, 24, 69 + notes, classes, 4 + stacked, t->columns, t->count);
-}
-
-static struct pw_grid cut_blank(const struct table *t)
-{
-    int g = t->games;
-    double chips = g * 5.8 + (g - 1) * 0.7;
-    struct pw_grid_class classes[] = {
-        {"a", 90.9, MAX(18.2, 1.4 + chips), 14.6},
-        {"b", 82.6, MAX(13.6, 0.7 + chips), 10.2},
-        {"c", 76, MAX(10.9, 0.5 + g * 4.6 + (g - 1) * 0.7), 8},
-        {"d", 67, MAX(7.9, 0.6 + g * 4.4 + (g - 1) * 0.7), 5.5},
-        {"e", 59, MAX(4.8, label_width(t)), 3.6 * g},
-    };
-    /* on narrow paper the proof takes a second line */
-    double above = t->subject->paper[1] > 0 && t->subject->paper[1] < PW_NARROW ? 67.6 : 63.6;
-    above += 4 * t->exchanges;
-    return pw_grid_cut(t->subject, a4, 24, above, classes, G_N_ELEMENTS(classes), t->columns,
-                       t->count);
+    pw_field_flag(root, "names-as", false);
+    return pw_cut_of(t->subject, root, "crowd-final", t->columns, t->count);
 }
 
 /* ---- cells ---- */
@@ -262,16 +189,13 @@ static void row_fields(struct pw_field *row, const struct table *t, int i, int f
     pw_field_text(place, "place-text", rank);
 }
 
-static void sheet_fields(struct pw_field *sheet, const struct table *t, const struct pw_grid *grid,
+static void sheet_fields(struct pw_field *sheet, const struct table *t, const struct pw_cut *cut,
                          int part, int before, int all)
 {
     int rows[2], columns[2];
-    pw_grid_part(t->count, grid->down, part / grid->across, &rows[0], &rows[1]);
-    pw_grid_part(t->columns, grid->across, part % grid->across, &columns[0], &columns[1]);
-    pw_field_text(sheet, "crowd", grid->crowd);
-    pw_field_flag(sheet, "close",
-                  grid->crowd[0] > 'c' && !t->played); /* the round has no room in a cell */
-    pw_field_flag(sheet, "stacked", grid->crowd[0] == 's');
+    pw_part_of(t->count, cut->down, part / cut->across, &rows[0], &rows[1]);
+    pw_part_of(t->columns, cut->across, part % cut->across, &columns[0], &columns[1]);
+    pw_field_text(sheet, "crowd", cut->size);
     pw_field_flag(sheet, "parts", all > 1);
     pw_field_int(sheet, "part", before + part + 1);
     pw_field_int(sheet, "part-count", all);
@@ -314,25 +238,18 @@ static void sheet_fields(struct pw_field *sheet, const struct table *t, const st
         row_fields(pw_field_append(list), t, i, columns[0], columns[1]);
 }
 
-static void stairs_fields(struct pw_field *sheet, const struct table *t, const char *crowd)
+/* Where the names of the other team begin, one step lower each: in the middle of its column. */
+static void stairs_fields(struct pw_field *sheet, const struct table *t)
 {
-    /* beside the columns, by templates/crosstable.xml: left of them, and right */
-    double left = crowd[0] == 'a' ? 70 : crowd[0] == 'b' ? 57 : 45;
-    double right = crowd[0] == 'a' ? 22 : crowd[0] == 'b' ? 19 : 15;
-    double beside = left + right, high = names_of(t), step = stair_of(t);
     struct pw_field *columns = pw_field_list(sheet, "stair-columns");
-    stair_length(sheet, "stairs-height", high);
     for (int i = 0; i < t->columns; i++) {
         struct pw_field *stair = pw_field_append(columns);
-        g_autofree char *x = stair_x(i, t->columns, left, beside);
-        g_autofree char *name = stair_x(i, t->columns, left - STAIR_GAP, beside);
-        double y = high - 1 - step * i - step / 2;
+        char middle[G_ASCII_DTOSTR_BUF_SIZE];
+        g_ascii_formatd(middle, sizeof middle, "%.8f", (i + 0.5) / t->columns);
         pw_player_fields(stair, "", t->players, t->across[i]);
-        pw_field_text(stair, "stair-x", x);
-        pw_field_text(stair, "stair-name", name);
-        stair_length(stair, "stair-y", y);
-        stair_length(stair, "stair-text", y + STAIR_TEXT);
-        stair_length(stair, "stair-drop", high - y);
+        pw_field_text(stair, "middle", middle);
+        pw_field_int(stair, "steps-before", i);
+        pw_field_int(stair, "steps-after", MAX(t->columns, t->count) - i);
     }
 }
 
@@ -350,10 +267,12 @@ static bool has_forfeits(const struct pw_tournament *t, int who_no)
 static void fill(struct pw_field *root, const struct table *t)
 {
     bool one_sheet = false;
-    struct pw_grid grid = t->played ? cut_final(t, &one_sheet) : cut_blank(t);
-    const bool has_stairs = one_sheet && MAX(t->columns, t->count) <= STAIRS_MOST;
     pw_event_fields(root, t->subject);
-    pw_field_text(root, "page-fit", grid.scale ? "scale" : "reflow");
+    count_fields(root, t);
+    struct pw_cut cut = t->played
+                            ? cut_final(root, t, &one_sheet)
+                            : pw_cut_of(t->subject, root, "crowd-blank", t->columns, t->count);
+    pw_field_text(root, "page-fit", cut.enlarged ? "scale" : "reflow");
     pw_field_flag(root, "two-games", t->games > 1);
     pw_field_flag(root, "by-rank", t->by_place);
     pw_field_flag(root, "forfeits", false);
@@ -370,10 +289,9 @@ static void fill(struct pw_field *root, const struct table *t)
             pw_field_flag(root, "equal", false);
     }
     pw_field_list(root, "swiss-sheets");
-    pw_field_text(root, "paper", "A4 landscape");
     struct pw_field *blank = pw_field_list(root, "blank-sheets");
     struct pw_field *final = pw_field_list(root, "final-sheets");
-    const int parts = grid.across * grid.down, teams = t->across == t->who || one_sheet ? 1 : 2;
+    const int parts = cut.across * cut.down, teams = t->across == t->who || one_sheet ? 1 : 2;
     struct table turned = *t; /* the other team, by this one */
     turned.who = t->across;
     turned.count = t->columns;
@@ -382,13 +300,11 @@ static void fill(struct pw_field *root, const struct table *t)
     for (int part = 0; part < teams * parts; part++) {
         struct pw_field *sheet = pw_field_append(t->played ? final : blank);
         const struct table *of = part < parts ? t : &turned;
-        sheet_fields(sheet, of, &grid, part % parts, part - part % parts, teams * parts);
-        pw_field_flag(sheet, "stairs", has_stairs);
-        pw_field_flag(sheet, "names-below", one_sheet && !has_stairs);
+        sheet_fields(sheet, of, &cut, part % parts, part - part % parts, teams * parts);
         pw_field_flag(sheet, "points-below", one_sheet);
         pw_field_int(sheet, "rule-every", one_sheet ? t->count : 0);
-        if (has_stairs)
-            stairs_fields(sheet, of, grid.crowd);
+        if (one_sheet)
+            stairs_fields(sheet, of);
     }
 }
 
@@ -420,8 +336,8 @@ PW_FILL(pw_crosstable)
     t.players = pw_players_new(subject);
     pw_players_by_team(t.players);
     t.games = MAX(filled ? played.t->met_max : subject->report->met_max, 1);
-    t.exchanges = (filled ? pw_exchange_lines(played.t) : 0) +
-                  pw_postponed_lines(subject, filled ? played.t : NULL);
+    t.exchanges = filled ? pw_exchange_lines(played.t) : 0;
+    pw_postponed_fields(root, subject, filled ? played.t : NULL);
     if (s->team > 0)
         played.shown_count = 0; /* what parts the players of a team stands in the standings */
     int *who = pw_player_order(subject, order, t.played, &t.count);
@@ -442,7 +358,6 @@ PW_FILL(pw_crosstable)
         t.count = first;
     }
     fill(root, &t);
-    pw_postponed_fields(root, subject, filled ? played.t : NULL);
     g_free(who);
     pw_players_free(t.players);
     pw_played_finish(&played);

@@ -58,26 +58,6 @@ static const char *movement_word(const struct pw_event *event, const struct pw_s
                                                             : "movement-round-robin";
 }
 
-/* What a card with a line for each round needs: how many lines, and how broad its numbers
- * are. "line": the line card; "columns": two columns of the same card; "half": the same on
- * half a sheet; "page": a page, or several. */
-static const char *card_layout(const struct pw_event *event, const struct pw_schedule *s)
-{
-    int first = 0, last = 0;
-    if (s->rounds <= 15)
-        return "line";
-    pw_event_boards(event, s->sets, &first, &last);
-    if (s->rounds <= 30 && MAX(s->contestants, last) <= 99)
-        return "columns";
-    return s->rounds <= 70 ? "half" : "page";
-}
-
-/* The same for the tents of tables and relays: "tent", "columns", "page". */
-static const char *tent_layout(const struct pw_schedule *s)
-{
-    return s->rounds <= 20 ? "tent" : s->rounds <= 32 && s->contestants <= 99 ? "columns" : "page";
-}
-
 static void size_fields(struct pw_field *root, const struct pw_event *event,
                         const struct pw_schedule *s)
 {
@@ -89,20 +69,15 @@ static void size_fields(struct pw_field *root, const struct pw_event *event,
     pw_field_int(root, "relay-count", s->relays);
     pw_field_flag(root, "has-relays", s->relays > 0);
     pw_field_int(root, "set-count", s->sets);
-    /* rows of a card: from eleven they are thin, from sixteen they go in two columns;
-     * those of a table's tent from twenty-one */
-    pw_field_flag(root, "rounds-over-10", s->rounds > 10);
-    pw_field_flag(root, "rounds-over-15", s->rounds > 15);
-    pw_field_flag(root, "rounds-over-14", s->rounds > 14);
-    pw_field_flag(root, "rounds-over-20", s->rounds > 20);
-    pw_field_flag(root, "rounds-over-30", s->rounds > 30);
+    pw_field_int(root, "number-most", s->contestants);
     if (s->kind == PW_PLAYERS)
         return;
-    pw_field_text(root, "card-layout", card_layout(event, s));
-    pw_field_text(root, "tent-layout", tent_layout(s));
     int per_set = pw_event_boards_per_set(event);
     pw_field_int(root, "boards-per-round", per_set);
     pw_field_int(root, "board-count", (long)per_set * s->sets);
+    int first = 0, last = 0;
+    pw_event_boards(event, s->sets, &first, &last);
+    pw_field_int(root, "board-most", last);
     pw_boards_field(root, "boards-of-first-set", event, s->sets ? 1 : 0);
     pw_boards_field(root, "boards-of-last-set", event, s->sets);
     pw_field_word(root, "key-set-line", per_set > 1 && s->sets > 1 ? "key-set-boards" : "key-set");
@@ -427,7 +402,8 @@ void pw_event_fields(struct pw_field *root, const struct pw_subject *subject)
     pw_field_text(root, "bar-colour", event->colour ? event->colour : "black");
     logo_field(root, event->logo);
     event_line_field(root, event);
-    pw_field_flag(root, "narrow", subject->paper[1] > 0 && subject->paper[1] < PW_NARROW);
+    if (!pw_field_known(root, "narrow")) /* no paper was asked for */
+        pw_field_flag(root, "narrow", false);
     if (!s) /* a document without a movement */
         return;
     pw_text_or_no(root, "remark", s->remark);

@@ -247,7 +247,6 @@ void pw_deal_fields(struct pw_field *record, int board_no)
                                              "vulnerable-both"};
     int i = (board_no - 1) % 4, v = (i + (board_no - 1) / 4) % 4;
     pw_field_int(record, "board", board_no);
-    pw_field_flag(record, "board-over-99", board_no > 99); /* three figures are set smaller */
     pw_field_word(record, "dealer", dealers[i]);
     pw_field_word(record, "dealer-line", lines[i]);
     for (int k = 0; k < 4; k++)

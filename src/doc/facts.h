@@ -14,9 +14,6 @@
 /* The most rows of a document with a card each: contestants times rounds. */
 #define PW_CARD_ROWS_MAX 200000L
 
-/* Points: the shorter side of paper on which a list has fewer columns. */
-#define PW_NARROW (170 * 72 / 25.4)
-
 /* A number as it is printed: the same, or one less where the schedule is as published; of teams of
  * four both pairs bear that of their team. */
 int pw_shown(const struct pw_schedule *s, int no);

@@ -15,14 +15,9 @@
 #include <math.h>
 #include <stdlib.h>
 
-#define MM (72 / 25.4)
-#define FRAME 52     /* mm beside the scores: margins, board, dealer */
-#define PITCH 12     /* mm of a score, at least: four figures of 12 pt, and 2 mm */
-#define PLACES_A4 13 /* on A4: 157 mm of that */
-#define PLACES 9     /* at least: pitch 17.5 */
-#define ADJUSTED 22  /* mm beside the scores, where the director assigned some: "60–40" */
-#define SIDE 3       /* on each side, at least: for the words above */
-#define BOTH_WIDE 3  /* characters of the points of one side, where both stand there */
+#define PLACES 9    /* at least: those of a board with few scores are not broader than others */
+#define SIDE 3      /* on each side, at least: for the words above */
+#define BOTH_WIDE 3 /* characters of the points of one side, where both stand there */
 
 struct axis {
     int side[2]; /* places of EW, of NS */
@@ -101,14 +96,10 @@ static struct boards boards_of(const struct pw_subject *subject)
     return of;
 }
 
-static struct axis axis_of(const struct pw_subject *subject, bool adjusted)
+static struct axis axis_of(const struct pw_subject *subject, const struct pw_field *root)
 {
     struct boards boards = boards_of(subject);
     struct axis axis = {{SIDE, SIDE}};
-    double frame = FRAME + (adjusted ? ADJUSTED : 0);
-    int places = (int)((PLACES_A4 * PITCH + FRAME - frame) / PITCH);
-    if (subject->paper[1] > 0)
-        places = (int)CLAMP((subject->paper[1] / MM - frame) / PITCH, 2 * SIDE, places);
     for (int board_no = boards.first; board_no <= boards.last; board_no++) {
         int count, at[2] = {0, 0};
         g_autofree struct made *all = scores_of(subject, board_no, &count);
@@ -117,6 +108,8 @@ static struct axis axis_of(const struct pw_subject *subject, bool adjusted)
         for (int side = 0; side < 2; side++)
             axis.side[side] = MAX(axis.side[side], at[side]);
     }
+    struct pw_cut cut = pw_cut_of(subject, root, "places", axis.side[0] + axis.side[1], 1);
+    int places = MAX(cut.columns_most, 2 * SIDE);
     while (axis.side[0] + axis.side[1] > places)
         axis.side[axis.side[1] > axis.side[0]]--;
     while (axis.side[0] + axis.side[1] < MIN(PLACES, places))
@@ -208,7 +201,7 @@ PW_FILL(pw_frequencies)
     }
     struct boards of = boards_of(subject);
     bool adjusted = adjusted_fields(root, subject, 0);
-    struct axis axis = axis_of(subject, adjusted);
+    struct axis axis = axis_of(subject, root);
     int most = 1;
     struct pw_field *boards = pw_field_list(root, "boards");
     for (int board_no = of.first; board_no <= of.last; board_no++) {

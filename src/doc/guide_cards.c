@@ -260,7 +260,7 @@ PW_FILL(pw_guide_cards)
                          LINES_MAX, s->stands, pw_room_line_count(s, back_breadth));
     const struct pw_flow *flow = pw_flow(s);
     pw_event_fields(root, subject);
-    pw_field_flag(root, "lines-over-10", pw_room_line_count(s, back_breadth) > 10);
+    pw_field_int(root, "back-line-count", pw_room_line_count(s, back_breadth));
     struct pw_field *pairs = pw_field_list(root, "pairs");
     for (int pair_no = 1; pair_no <= s->contestants; pair_no++)
         if (pw_is_there(s, pair_no) && !(subject->movers && pw_has_a_table(flow, pair_no)))

@@ -15,7 +15,6 @@
  *   hand-slips[], hand-envelopes[]   the same where they are to be drawn by hand, else empty
  *   warnings[]     each a word: text
  *   colour-counts  a flag: a number says by itself how often one has which colour
- *   colours-wide, colours-narrow, colours-any   flags: how large the colours of all rounds can be
  *                  in a line, and whether they can at all
  */
 #include "doc/chess.h"
@@ -207,9 +206,6 @@ PW_FILL(pw_lots_list)
     }
     bool planned = !event->nigiri && !(event->handicaps && !drawn); /* by the number alone */
     pw_field_flag(root, "colour-counts", planned);
-    pw_field_flag(root, "colours-any", planned && s->rounds <= 23);
-    pw_field_flag(root, "colours-wide", planned && s->rounds <= 11);
-    pw_field_flag(root, "colours-narrow", planned && s->rounds > 11 && s->rounds <= 23);
     apart_fields(root, event);
     player_rows(root, subject);
     envelope_fields(root, "envelopes", event, s->contestants);

@@ -6,34 +6,11 @@
  *             table and the next one play the same boards in this round, and no other does),
  *             half-one and half-two (the boards with which they begin, where these are as many)
  *             individuals: n, s, w, e in place of ns and ew
- *   sheet-paper, sheet-least   the paper that shows it well, and the least that it is set on
  */
 #include "doc/documents.h"
 #include "doc/facts.h"
 
 #define CELLS_MAX 200000L
-
-/* In mm: what a station needs with pairs of 34 pt, and of 17; what A4 and A3, lying, have for
- * stations, and A4 for rounds. */
-enum { LARGE_TABLE = 42, LARGE_RELAY = 12, TABLE = 20, RELAY = 7 };
-enum { A4_HIGH = 139, A4_WIDE = 249, A3_HIGH = 228 };
-/* A round with pairs of 34 pt, and each figure of the longest number. */
-enum { LARGE_ROUND = 21, LARGE_FIGURE = 14 };
-
-static int of_stations(const struct pw_schedule *s, int table, int relay)
-{
-    return s->tables * table + (s->stands - s->tables) * relay;
-}
-
-static void paper_fields(struct pw_field *root, const struct pw_schedule *s)
-{
-    int round = LARGE_ROUND + (s->contestants < 10 ? 1 : 2) * LARGE_FIGURE;
-    bool small =
-        of_stations(s, LARGE_TABLE, LARGE_RELAY) <= A4_HIGH && s->rounds * round <= A4_WIDE;
-    bool upright = of_stations(s, TABLE, RELAY) > A3_HIGH;
-    pw_field_text(root, "sheet-paper", upright ? "A3" : small ? "A4 landscape" : "A3 landscape");
-    pw_field_text(root, "sheet-least", upright ? "A4" : "A4 landscape");
-}
 
 /* Do this table and the next one, and no other, play the same boards in this round? */
 static bool exchanges(const struct pw_schedule *s, int round_no, int stand_no)
@@ -118,7 +95,6 @@ PW_FILL(pw_movement_sheet)
                          "movement-sheet holds; write the movement with show --format csv",
                          s->stands, s->rounds, CELLS_MAX);
     pw_event_fields(root, subject);
-    paper_fields(root, s);
     struct pw_field *rounds = pw_field_list(root, "rounds");
     for (int round_no = 1; round_no <= s->rounds; round_no++)
         pw_field_int(pw_field_append(rounds), "round", pw_shown(s, round_no));

@@ -38,8 +38,6 @@ PW_FILL(pw_pickup_slips)
                          "that pickup-slips hold; print travellers, or fewer boards a round",
                          s->tables, s->rounds, per_set, PW_CARD_ROWS_MAX);
     pw_event_fields(root, subject);
-    pw_field_flag(root, "boards-over-4", per_set > 4);
-    pw_field_flag(root, "boards-over-10", per_set > 10);
     struct pw_field *slips = pw_field_list(root, "slips");
     int *copies = pw_copies_new(s);
     for (int stand_no = 1; stand_no <= s->stands; stand_no++) {

@@ -82,14 +82,6 @@ static bool is_waiting(const struct pw_subject *subject, const struct pw_tournam
     return pw_game_is_open(t, pw_schedule_at(s, entry->round_no, stand_no).who[0], entry->round_no);
 }
 
-int pw_postponed_lines(const struct pw_subject *subject, const struct pw_tournament *t)
-{
-    int lines = 0;
-    for (int i = 0; i < subject->event->happenings; i++)
-        lines += is_waiting(subject, t, i);
-    return MIN(lines, POSTPONED_NAMED + 1);
-}
-
 void pw_postponed_fields(struct pw_field *root, const struct pw_subject *subject,
                          const struct pw_tournament *t)
 {
@@ -109,6 +101,7 @@ void pw_postponed_fields(struct pw_field *root, const struct pw_subject *subject
         pw_field_int(row, "board", entry->board_no);
         later_fields(row, entry);
     }
+    pw_field_int(root, "postponed-lines", (int)pw_field_length(list) + (more > 0));
     if (more == 0)
         return;
     pw_field_int(root, "more", more);

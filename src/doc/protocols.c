@@ -4,9 +4,9 @@
  *                longest board needs it
  *   protocols    at most 8 lines, at most 28, or more: what pw_deal_fields sets, lines[]: round
  *                table ns ew contract by tricks score-ns score-ew points-ns points-ew, top-ns,
- * top-ew (flags: the most that the board gives), waiting (flag); points-wide (flag): some points
- * have five characters or more; of sections that are one field ns and ew are "A2"; of a board notes
- * (or no): what happened to it
+ * top-ew (flags: the most that the board gives), waiting (flag); points-figures: how many
+ * characters points have, at most; of sections that are one field ns and ew are "A2"; of a board
+ * notes (or no): what happened to it
  */
 #include "doc/notes.h"
 #include "doc/scores.h"
@@ -89,15 +89,15 @@ PW_FILL(pw_protocols)
         return false;
     int sessions, first = INT_MAX, last = 0;
     struct pw_session *const *session = pw_scores_sessions(subject, &sessions);
-    bool wide = false;
+    size_t widest = 0;
     for (int i = 0; i < sessions; i++) {
         if (!pw_scores_hold(session[i], "protocols", why, code))
             return false;
         first = MIN(first, session[i]->first_board);
         last = MAX(last, session[i]->first_board + session[i]->boards - 1);
-        wide = wide || pw_points_widest(session[i]) >= 5;
+        widest = MAX(widest, pw_points_widest(session[i]));
     }
-    pw_field_flag(root, "points-wide", wide);
+    pw_field_int(root, "points-figures", (long)widest);
     struct pw_field *boards = list_for(root, session[0]->field, SHORT_LINES, LONG_LINES);
     for (int board_no = first; board_no <= last; board_no++)
         board_fields(pw_field_append(boards), subject, board_no);

@@ -56,7 +56,7 @@ PW_FILL(pw_ranking)
     const struct pw_session *const *session =
         (const struct pw_session *const *)pw_scores_sessions(subject, &sessions);
     g_autofree struct pw_across *all = places_of(session, sessions, &count);
-    bool bars = subject->paper[1] <= 0 || subject->paper[1] >= PW_NARROW;
+    bool bars = pw_field_find(root, "narrow") == NULL;
     bool uneven = boards_differ(all, count);
     pw_field_int(root, "who-count", count);
     pw_field_flag(root, "named", somebody_named(subject, sessions));

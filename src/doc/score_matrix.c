@@ -3,39 +3,13 @@
  *   score-matrix  matrix-title (a word); blocks[]: boards[]: board; groups[]: line-side (a word, or
  *                 no), rows[]: place pair name-one name-two points percent, cells[]: points, value
  *                 (the same as a number), top (flag), set-begins (flag: the first board of a round;
- *                 of the boards[], too); names[]: one record where names stand; barred (flag: there
- *                 is room for bars); cell-from, cell-base, cell-to, cell-solid: of the bars, and
- *                 bars-line: what they are
+ *                 of the boards[], too); names[]: one record where names stand; cell-from,
+ * cell-base, cell-to, cell-solid: of the bars, and bars-line: what they are
  */
 #include "doc/scores.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-#define COLUMNS_MAX 30
-#define FRAME_HIGH 62   /* millimetres of the height that are not the rows' */
-#define ROW 9           /* millimetres of a row, at least */
-#define NAMED_ALWAYS 14 /* rows with names, also where boards go on on a sheet more for them */
-#define BARRED 10.3     /* of one that is high enough for bars */
-#define MM (72 / 25.4)
-
-/* So many fewer on paper smaller than A4 that they are as wide as on A4, where that many fit beside
- * what always stands there (millimetres). */
-static int columns_on(const struct pw_subject *subject, int most, double frame)
-{
-    double a4 = 297 - 24 - frame, room = subject->paper[0] / MM - 24 - frame;
-    return subject->paper[0] > 0 && room < a4 ? MAX((int)(most * room / a4), 1) : most;
-}
-
-/* Columns as the points that stand in them, and the numbers of boards above them, are wide: on A4
- * 170 mm are theirs, and 43 more where there are no names. */
-static int columns_of(const struct pw_session *session, bool names)
-{
-    int last_no = session->first_board + session->boards - 1;
-    int widest = MAX((int)pw_points_widest(session), last_no > 999 ? 4 : last_no > 99 ? 3 : 2);
-    double room = names ? 170 : 213, wide = widest * 1.8 + 2.6;
-    return (int)CLAMP(room / wide, 1, COLUMNS_MAX);
-}
 
 /* Which line of each board everybody sits at: [contestants + 1][boards]. Caller frees. */
 static const struct pw_line **lines_by_who(const struct pw_session *session)
@@ -95,17 +69,21 @@ static int longest_group(const struct pw_session *session, const int *order, int
     return longest;
 }
 
-static int rows_of_page(const struct pw_subject *subject, double row)
+/* The boards side by side: with the names where the template has room for them, or has them always.
+ */
+static struct pw_cut columns_of(struct pw_field *root, const struct pw_subject *subject,
+                                bool *names)
 {
-    double height = subject->paper[1] > 0 ? subject->paper[1] / MM : 210;
-    return MAX((int)((height - FRAME_HIGH) / row), 1);
-}
-
-/* So many rows go on over pages evenly: are those of a page high enough for bars? */
-static bool has_bars(const struct pw_subject *subject, int rows)
-{
-    int pages = pw_blocks(rows, rows_of_page(subject, ROW));
-    return pw_blocks(rows, MAX(pages, 1)) <= rows_of_page(subject, BARRED);
+    const struct pw_session *session = subject->session;
+    int last_no = session->first_board + session->boards - 1;
+    int figures = MAX((int)pw_points_widest(session), last_no > 999 ? 4 : last_no > 99 ? 3 : 2);
+    pw_field_int(root, "points-figures", figures);
+    struct pw_cut plain = pw_cut_of(subject, root, "boards-plain", session->boards, 1);
+    struct pw_cut named = pw_cut_of(subject, root, "boards-named", session->boards, 1);
+    struct pw_cut fit = pw_cut_field(subject, root, "names-fit", 1, 1);
+    *names = pw_somebody_named(subject->event) && strcmp(fit.size, "no") != 0 &&
+             (strcmp(fit.size, "always") == 0 || named.across == plain.across);
+    return *names ? named : plain;
 }
 
 PW_FILL(pw_score_matrix)
@@ -119,16 +97,11 @@ PW_FILL(pw_score_matrix)
                   session->seats == 4 ? "score-matrix-players" : "score-matrix");
     int count;
     g_autofree int *order = pw_places(session, &count);
-    bool barred = has_bars(subject, longest_group(session, order, count));
-    int most = columns_on(subject, columns_of(session, false), 60);
-    int beside_names = columns_on(subject, columns_of(session, true), 103);
-    bool room = pw_blocks(session->boards, beside_names) == pw_blocks(session->boards, most) ||
-                longest_group(session, order, count) <= NAMED_ALWAYS;
-    bool names = room && pw_somebody_named(subject->event) &&
-                 (subject->paper[0] <= 0 || subject->paper[0] / MM >= 270);
-    if (names)
-        most = beside_names;
-    pw_field_flag(root, "barred", barred);
+    int longest = longest_group(session, order, count);
+    pw_field_int(root, "group-most", longest);
+    bool names = false,
+         barred = strcmp(pw_cut_field(subject, root, "rows-as", 1, longest).size, "plain");
+    struct pw_cut cut = columns_of(root, subject, &names);
     pw_one_if(root, "names", names);
     pw_cell_bar_fields(root, session);
     pw_word_or_no(root, "bars-line",
@@ -137,10 +110,10 @@ PW_FILL(pw_score_matrix)
                                                                 : "score-matrix-imps");
     g_autofree const struct pw_line **at = lines_by_who(session);
     struct pw_field *blocks = pw_field_list(root, "blocks");
-    for (int b = 0; b < pw_blocks(session->boards, most); b++) {
+    for (int b = 0; b < cut.across; b++) {
         struct pw_field *block = pw_field_append(blocks);
-        int first = pw_block_first(session->boards, most, b);
-        int end = pw_block_first(session->boards, most, b + 1);
+        int first, end;
+        pw_part_of(session->boards, cut.across, b, &first, &end);
         struct pw_field *boards = pw_field_list(block, "boards");
         for (int i = first; i < end; i++)
             set_begins_field(boards_add(boards, session->first_board + i), subject, i);

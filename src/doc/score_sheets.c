@@ -3,7 +3,7 @@
  *   pairs[]    what pw_tally_fields sets, notes (or no), rows[]: round board side against (of
  *              individuals also partner) contract by tricks score points, value (the same as a
  *              plain number), top (flag)
- *   two-a-sheet (flag) half a sheet holds all boards; cell-from ... as on the score-matrix
+ *   cell-from ... as on the score-matrix
  */
 #include "doc/notes.h"
 #include "doc/scores.h"
@@ -45,9 +45,6 @@ static void own_fields(struct pw_field *row, const struct pw_session *session,
     pw_points_field(row, "points", session, line->points[seat]);
 }
 
-/* So many boards stand on half a sheet of A4. */
-#define TWO_A_SHEET 18
-
 PW_FILL(pw_score_sheets)
 {
     if (!pw_scores_begin(root, subject, "score-sheets", why, code))
@@ -57,7 +54,7 @@ PW_FILL(pw_score_sheets)
     if (!pw_scores_hold(session, "score-sheets", why, code))
         return false;
     pw_cell_bar_fields(root, session);
-    pw_field_flag(root, "two-a-sheet", session->boards <= TWO_A_SHEET);
+    pw_cut_field(subject, root, "sheet-form", 1, session->boards);
     struct pw_field *pairs = pw_field_list(root, "pairs");
     g_autofree struct pw_field **rows = g_new0(struct pw_field *, (gsize)contestants + 1);
     for (int who_no = 1; who_no <= contestants; who_no++) {

@@ -110,16 +110,6 @@ gsize pw_points_widest(const struct pw_session *session)
     return widest;
 }
 
-int pw_blocks(int n, int most)
-{
-    return (n + most - 1) / most;
-}
-
-int pw_block_first(int n, int most, int b)
-{
-    return (int)((long)n * b / MAX(pw_blocks(n, most), 1));
-}
-
 /* What the referee's figure for the balance means to who looks for a name in the list. NULL:
  * there is no such figure. */
 static const char *balance_word(const struct pw_subject *subject, const struct pw_compared *c)

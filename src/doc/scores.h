@@ -54,9 +54,5 @@ void pw_line_side_field(struct pw_field *row, const char *name, const struct pw_
                         const struct pw_line *line, int side);
 /* Characters of the longest points of a line: "-2.25" has 5. */
 gsize pw_points_widest(const struct pw_session *session);
-/* n columns side by side in blocks of much the same width, at most so many: the first of block b
- * (from 0); b = the number of blocks gives n. */
-int pw_block_first(int n, int most, int b);
-int pw_blocks(int n, int most);
 
 #endif

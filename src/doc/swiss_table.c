@@ -2,20 +2,17 @@
  * have paired, where few have met and players by players would be empty.
  *
  *   swiss-sheets[]   one
- *     crowd       how close the rounds stand, from "a" on
  *     columns[]   round, begins (round_start.c)
  *     rows[]      label: the place in the table, or the number; the player's fields; cells[], one
- * for each round: label: of the opponent, colour, text: the result, weight; or bye (a flag) with
- * its text; with results also point-cells[]: one (none while blank), points-scored, rank, values[],
- * places[] by-rank, place-heads[], heads[], ... as of a final crosstable; paper: "A4 landscape" or
- * "A4"
+ *                 for each round: label: of the opponent, colour, text: the result, weight; or bye
+ * (a flag) with its text; with results also point-cells[]: one (none while blank), points-scored,
+ * rank, values[], places[] row-count, tie-count; by-rank, place-heads[], heads[], ... as of a final
+ * crosstable
  */
 #include "doc/played.h"
 
 #include <string.h>
 
-#define ROWS_ACROSS 14   /* so many players stand on a sheet that lies across */
-#define ROUNDS_UPRIGHT 9 /* more rounds lie across, too */
 #define ROUNDS_MOST 24
 #define MANY 18
 
@@ -28,21 +25,6 @@ struct table {
     int count;
     int *label; /* [contestants + 1] */
 };
-
-/* How close the rounds stand, for what templates/crosstable.xml has beside them. */
-static const char *crowd_of(const struct table *t, bool across)
-{
-    static const struct {
-        const char *crowd;
-        double round, names;
-    } classes[] = {{"a", 24, 60}, {"b", 18, 54}, {"c", 14, 44}, {"d", 11, 36}};
-    int ties = t->played ? t->played->shown_count : 0;
-    double room = (across ? 273 : 186) - 11 - 18 - 13 * ties - 14;
-    for (gsize i = 0; i < G_N_ELEMENTS(classes); i++)
-        if (room - t->subject->schedule->rounds * classes[i].round >= classes[i].names)
-            return classes[i].crowd;
-    return "e";
-}
 
 static const char *result_text(char code)
 {
@@ -113,12 +95,12 @@ static void row_fields(struct pw_field *row, const struct table *t, int who_no)
 static void fill(struct pw_field *root, const struct table *t)
 {
     const struct pw_schedule *s = t->subject->schedule;
-    bool across = t->count <= ROWS_ACROSS || s->rounds > ROUNDS_UPRIGHT;
     pw_event_fields(root, t->subject);
     pw_swiss_fields(root, t->subject->event);
     pw_round_column_fields(root, t->subject);
     pw_field_text(root, "page-fit", "reflow");
-    pw_field_text(root, "paper", across ? "A4 landscape" : "A4");
+    pw_field_int(root, "row-count", t->count);
+    pw_field_int(root, "tie-count", t->played ? t->played->shown_count : 0);
     pw_field_flag(root, "by-rank", t->by_place);
     pw_field_flag(root, "with-results", t->played);
     pw_field_int(root, "rule-every", t->count > MANY ? 5 : 0); /* lines to count by */
@@ -137,7 +119,6 @@ static void fill(struct pw_field *root, const struct table *t)
     }
     if (has_places(t))
         pw_field_append(place_heads);
-    pw_field_text(sheet, "crowd", crowd_of(t, across));
     struct pw_field *columns = pw_field_list(sheet, "columns");
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
         struct pw_field *column = pw_field_append(columns);

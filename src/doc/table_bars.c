@@ -14,8 +14,8 @@
 
 #include <string.h>
 
-/* Most rounds and bars of a tent: a line below them has no room for 8.5 pt. Shared boards have a
- * bar where it stays readable from a chair. */
+/* Most rounds and bars of a tent: a line below them has no room for the smallest type. Shared
+ * boards have a bar where it stays readable from a chair. */
 enum { LINES_MAX = 20, LINES_WITH_SHARES = 14 };
 
 /* Who sits here and belongs to this line (0: NS), whatever line an arrow switch puts them on. */

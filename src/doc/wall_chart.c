@@ -1,6 +1,5 @@
 /* wall_chart.c - per player and round: board, colour, opponent, and the results; see chess.h. */
 #include "doc/chess_papers.h"
-#include "doc/grid.h"
 #include "event/rounds.h"
 
 /* The points of these rounds; of the last ones, all that there are. */
@@ -68,23 +67,10 @@ static void chart_sheet(struct pw_field *sheet, const struct pw_papers *of, cons
     pw_sum_head_field(sheet, last, "from-round", "to-round");
 }
 
-/* Of templates/wall-chart.xml, in mm: the head of its columns, and each line under a round. */
-#define HEAD_OF_ROUNDS 10.6
-#define LINE_UNDER_ROUND 5
-
 /* A heat is a cycle: each has sheets of its own, so that a second one can be played or not. */
 PW_FILL(pw_wall_chart)
 {
-    static const double a3[2] = {420, 297};
     const bool times = subject->event->starts > 0;
-    /* the sizes of templates/wall-chart.xml; the narrowest has no room for a time */
-    const struct pw_grid_class classes[] = {{"a", 92, 27, 20},
-                                            {"b", 82, 18.4, 13.4},
-                                            {"c", 71, 15.6, 11},
-                                            {"d", 62, times ? 15.6 : 12.2, 8.6}};
-    /* numbers of three figures need the larger chips, and boards of three the larger boxes */
-    const int last = subject->schedule->contestants, boards = subject->schedule->stands;
-    const int crowds = boards > 99 ? 1 : last > 99 ? 2 : (int)G_N_ELEMENTS(classes);
     if (!pw_papers_fit(subject, "wall-chart", why, code))
         return false;
     const struct pw_schedule *s = subject->schedule;
@@ -97,33 +83,25 @@ PW_FILL(pw_wall_chart)
     int heats = s->rounds / heat;
     g_autofree int *who = pw_player_order(subject, subject->event->order, NULL, &count);
     const bool days = pw_event_on_days(event, s->rounds);
-    const double under = LINE_UNDER_ROUND * (times + days); /* below the number of a round */
-    const struct pw_tournament *shown = event->blank ? NULL : played.t;
-    const double notes = 4 * pw_postponed_lines(subject, shown); /* a line each in the foot */
-    struct pw_grid grid =
-        pw_grid_cut(subject, a3, 24, 71 + under + notes, classes, crowds, heat, count);
     struct pw_papers of = {subject, played.t, pw_players_new(subject), false};
     pw_papers_fields(root, subject);
-    pw_postponed_fields(root, subject, shown);
-    char head[16];
-    g_snprintf(head, sizeof head, "%d.%dmm", (int)(HEAD_OF_ROUNDS + under),
-               (int)(10 * (HEAD_OF_ROUNDS + under)) % 10);
-    pw_field_text(root, "head-height", head);
+    pw_postponed_fields(root, subject, event->blank ? NULL : played.t);
     pw_field_flag(root, "begins-days", days);
     pw_field_flag(root, "begins-times", times);
+    pw_field_int(root, "under-lines", times + days); /* below the number of a round */
+    struct pw_cut cut = pw_cut_field(subject, root, "crowd", heat, count);
     pw_field_flag(root, "filled", pw_has_results(event) && !event->blank);
-    pw_field_text(root, "page-fit", grid.scale ? "scale" : "reflow");
-    pw_field_text(root, "crowd", grid.crowd);
-    pw_field_int(root, "part-count", heats * grid.across * grid.down);
-    pw_field_flag(root, "parts", heats * grid.across * grid.down > 1);
+    pw_field_text(root, "page-fit", cut.enlarged ? "scale" : "reflow");
+    pw_field_int(root, "part-count", heats * cut.across * cut.down);
+    pw_field_flag(root, "parts", heats * cut.across * cut.down > 1);
     struct pw_field *sheets = pw_field_list(root, "sheets");
     int part = 0;
     for (int h = 0; h < heats; h++)
-        for (int i = 0; i < grid.across * grid.down; i++) {
+        for (int i = 0; i < cut.across * cut.down; i++) {
             struct pw_field *sheet = pw_field_append(sheets);
             int rows[2], rounds[2];
-            pw_grid_part(count, grid.down, i / grid.across, &rows[0], &rows[1]);
-            pw_grid_part(heat, grid.across, i % grid.across, &rounds[0], &rounds[1]);
+            pw_part_of(count, cut.down, i / cut.across, &rows[0], &rows[1]);
+            pw_part_of(heat, cut.across, i % cut.across, &rounds[0], &rounds[1]);
             pw_field_int(sheet, "part", ++part);
             pw_field_int(sheet, "heat", h + 1);
             pw_field_flag(sheet, "heats", heats > 1);

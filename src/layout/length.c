@@ -1,4 +1,4 @@
-/* length.c - lengths and numbers as they are written: "12mm", "1.5pt", "2*". */
+/* length.c - lengths and numbers as they are written: "12mm", "1.5pt", "2*", "4mm+3mm*2". */
 #include "layout/layout.h"
 #include "layout/template.h"
 
@@ -72,6 +72,26 @@ bool pw_length(const char *text, double *points)
     return true;
 }
 
+/* "*3" or "*17/4" behind a length: how many times; "/4": for every four, the last ones too. What is
+ * longer than any page is as long as one. */
+static bool scan_times(const char **at, double *points)
+{
+    double times, each = 1;
+    if (**at != '*')
+        return true;
+    (*at)++;
+    if (!pw_scan_number(at, &times))
+        return false;
+    if (**at == '/') {
+        (*at)++;
+        if (!pw_scan_number(at, &each) || !(each > 0))
+            return false;
+        times = ceil(times / each - 1e-9);
+    }
+    *points = fmax(fmin(*points * times, PW_PAGE_MAX), -PW_PAGE_MAX);
+    return true;
+}
+
 bool pw_extent_parse(const char *text, struct pw_extent *out)
 {
     if (strcmp(text, "auto") == 0) {
@@ -102,11 +122,13 @@ bool pw_extent_parse(const char *text, struct pw_extent *out)
         }
         const char *term = p;
         if (pw_scan_number(&p, &v) && *p == '%') {
-            e.part += sign * v / 100;
             p++;
+            if (!scan_times(&p, &v))
+                return false;
+            e.part += sign * v / 100;
         } else {
             p = term;
-            if (!scan_length(&p, &v))
+            if (!scan_length(&p, &v) || !scan_times(&p, &v))
                 return false;
             e.points += sign * v;
         }
@@ -114,6 +136,15 @@ bool pw_extent_parse(const char *text, struct pw_extent *out)
     if (p == text || e.part > 100 || e.part < -100)
         return false;
     *out = e;
+    return true;
+}
+
+bool pw_length_sum(const char *text, double *points)
+{
+    struct pw_extent e;
+    if (!pw_extent_parse(text, &e) || e.kind != PW_EXTENT_FIXED || e.part != 0)
+        return false;
+    *points = fmin(e.points, PW_PAGE_MAX);
     return true;
 }
 

@@ -457,7 +457,7 @@ static const struct pw_attr if_attrs[] = {
     {.name = "test", .kind = PW_ATTR_TEST}, {.name = "not", .kind = PW_ATTR_TEST}, {.name = NULL}};
 
 const struct pw_element pw_sheet_elements[] = {
-    {.name = "template", .attrs = template_attrs, .children = "cards page if parts"},
+    {.name = "template", .attrs = template_attrs, .children = "cards page if parts sizes"},
     {.name = "cards", .flags = PW_EL_CHILDREN, .attrs = cards_attrs, .children = "back"},
     {.name = "back", .flags = PW_EL_CHILDREN, .attrs = back_attrs},
     {.name = "page", .flags = PW_EL_CHILDREN, .attrs = page_attrs, .children = "head foot"},

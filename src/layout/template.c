@@ -62,6 +62,10 @@ void pw_template_free(struct pw_template *t)
     if (!t)
         return;
     pw_node_free(t->root);
+    for (guint i = 0; t->sizes && i < t->sizes->len; i++)
+        pw_node_free(g_ptr_array_index(t->sizes, i));
+    if (t->sizes)
+        g_ptr_array_free(t->sizes, TRUE);
     pw_template_free(t->base);
     if (t->shared)
         g_ptr_array_unref(t->shared);
@@ -151,6 +155,10 @@ char *pw_node_check(const struct pw_node *node)
                         "that has a test");
     if (is(node, "else") && pw_node_value(node, "test") && pw_node_value(node, "not"))
         return g_strdup("has both test and not; write one of them, with and, or, not between");
+    if (is(node, "sizes") && !is(node->parent, "template"))
+        return g_strdup("stands in an <if>; put it in <template> itself, and give it a test");
+    if (is(node, "sizes") && node->children->len == 0)
+        return g_strdup("is empty; it holds <size is=\"NAME\">, the largest first");
     if (is(node, "template") && node->children->len == 0)
         return g_strdup("is empty; it holds <cards> and <page>");
     if ((is(node, "cards") || is(node, "turn") || is(node, "link")) && node->children->len == 0)

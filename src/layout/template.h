@@ -93,6 +93,8 @@ char *pw_meaning_parse(struct pw_meaning *out, const struct pw_attr *attr, const
 void pw_meaning_finish(struct pw_meaning *meaning, enum pw_attr_kind kind);
 
 bool pw_extent_parse(const char *text, struct pw_extent *out);
+/* "12mm", "4mm+3mm*2": a sum in which a length may stand so many times. */
+bool pw_length_sum(const char *text, double *points);
 /* "2x4": 1 to 50 each way. */
 bool pw_grid_parse(const char *text, int *columns, int *rows);
 /* A plain decimal number without exponent at *at, moved behind it. */
@@ -156,6 +158,7 @@ struct pw_template {
     int steps;                /* groups of texts that step together */
     int counts;               /* what groups of <names> count */
     struct pw_template *base; /* what it extends: its nodes are part of the tree; NULL */
+    GPtrArray *sizes;         /* of struct pw_node: its <sizes>, those of what it extends first */
     GPtrArray *shared;        /* of struct pw_template: files of parts that were used; NULL */
 };
 
@@ -216,6 +219,7 @@ char *pw_attr_advice(const struct pw_element *element, const char *name);
 
 /* The engine's own elements, one array a file, each ending with name NULL. */
 extern const struct pw_element pw_sheet_elements[];
+extern const struct pw_element pw_size_elements[];
 extern const struct pw_element pw_image_elements[];  /* template cards page head foot repeat if */
 extern const struct pw_element pw_column_elements[]; /* column row grid */
 extern const struct pw_element pw_canvas_elements[]; /* canvas turn link */

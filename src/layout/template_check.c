@@ -139,6 +139,13 @@ static void check_node(struct naming *n, const struct pw_node *node)
         check_node(n, g_ptr_array_index(node->children, i));
 }
 
+/* Each is a field, where it is meant. */
+static void gather_sizes(GHashTable *names, const struct pw_template *t)
+{
+    for (guint i = 0; i < t->sizes->len; i++)
+        gather_blank(pw_node_value(g_ptr_array_index(t->sizes, i), "name")->text, NULL, names);
+}
+
 bool pw_template_asks(const struct pw_template *t, const struct pw_field *root,
                       const struct pw_words *words, const struct pw_template *ours, GError **error)
 {
@@ -149,7 +156,10 @@ bool pw_template_asks(const struct pw_template *t, const struct pw_field *root,
     gather_fields(n.fields, root);
     if (ours)
         gather_asked(n.fields, ours->root);
+    gather_sizes(n.fields, t);
     check_node(&n, t->root);
+    for (guint i = 0; i < t->sizes->len && n.sound; i++)
+        check_node(&n, g_ptr_array_index(t->sizes, i));
     g_hash_table_destroy(n.fields);
     return n.sound;
 }

@@ -236,6 +236,19 @@ static bool drop_parts(struct pw_node *root, GError **error)
     return sound;
 }
 
+/* They are asked, and draw nothing. */
+static void take_sizes(struct pw_template *t)
+{
+    t->sizes = g_ptr_array_new();
+    for (guint i = 0; i < t->root->children->len; i++) {
+        struct pw_node *child = g_ptr_array_index(t->root->children, i);
+        if (strcmp(child->element->name, "sizes") != 0)
+            continue;
+        g_ptr_array_add(t->sizes, child);
+        g_ptr_array_remove_index(t->root->children, i--);
+    }
+}
+
 bool pw_template_settle(struct pw_template *t, GError **error)
 {
     struct settling s = {
@@ -244,6 +257,7 @@ bool pw_template_settle(struct pw_template *t, GError **error)
         .parts = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
     };
     bool sound = drop_parts(t->root, error) && settle(&s, t->root, 1, error);
+    take_sizes(t);
     t->steps = s.steps;
     t->counts = s.counts;
     g_hash_table_destroy(s.groups);

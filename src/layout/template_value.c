@@ -212,7 +212,7 @@ char *pw_meaning_parse(struct pw_meaning *out, const struct pw_attr *attr, const
     case PW_ATTR_LIST:
         return NULL;
     case PW_ATTR_LENGTH:
-        if (pw_length(text, &out->number))
+        if (pw_length_sum(text, &out->number))
             return negative(text, out->number);
         return g_strdup_printf(
             "\"%s\" is not a length; write 12mm, 0.5in, 9pt or hair rule box bar", text);

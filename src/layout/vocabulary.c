@@ -4,8 +4,9 @@
 #include "layout/template.h"
 
 static const struct pw_element *const families[] = {
-    pw_sheet_elements, pw_column_elements, pw_canvas_elements, pw_table_elements, pw_ink_elements,
-    pw_text_elements,  pw_choice_elements, pw_mark_elements,   pw_names_elements, pw_image_elements,
+    pw_sheet_elements, pw_column_elements, pw_canvas_elements, pw_table_elements,
+    pw_ink_elements,   pw_text_elements,   pw_choice_elements, pw_mark_elements,
+    pw_names_elements, pw_image_elements,  pw_size_elements,
 };
 
 const struct pw_element *pw_element_find(const char *name)

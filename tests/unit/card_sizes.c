@@ -1,5 +1,4 @@
-/* Which form the cards of many rounds take, which sets are shared, and what a
- * section is called large: held against counts made here. */
+/* Which sets are shared, and what a section is called large: held against counts made here. */
 #include "doc/catalog.h"
 
 #include "doc/facts.h"
@@ -25,30 +24,6 @@ static struct filled made(const char *document, const char *kind, int pairs, int
     r->optimise = PW_OPTIMISE_NONE;
     pw_event_text(&event->section, section);
     return filled_of(document, event);
-}
-
-static void the_layout_follows_rounds_and_numbers(void **state)
-{
-    (void)state;
-    static const struct {
-        const char *kind;
-        int pairs, rounds;
-        const char *layout, *tent;
-    } all[] = {
-        {"howell", 16, 15, "line", "tent"},       {"howell", 18, 16, "columns", "tent"},
-        {"howell", 30, 20, "columns", "tent"},    {"howell", 30, 21, "columns", "columns"},
-        {"howell", 32, 30, "columns", "columns"}, {"howell", 32, 31, "half", "columns"},
-        {"mitchell", 66, 33, "half", "page"},     {"mitchell", 82, 41, "half", "page"},
-        {"web", 200, 20, "half", "tent"},         {"web", 200, 24, "half", "page"},
-        {"howell", 72, 70, "half", "page"},       {"howell", 72, 71, "page", "page"},
-    };
-    for (gsize i = 0; i < G_N_ELEMENTS(all); i++) {
-        struct filled m = made("guide-cards", all[i].kind, all[i].pairs, all[i].rounds, NULL);
-        assert_int_equal(m.schedule->rounds, all[i].rounds);
-        assert_string_equal(said(m.root, "card-layout"), all[i].layout);
-        assert_string_equal(said(m.root, "tent-layout"), all[i].tent);
-        filled_free(&m);
-    }
 }
 
 /* The other tables with this set, read off the schedule row by row. */
@@ -124,7 +99,6 @@ static void the_letter_of_a_section(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_layout_follows_rounds_and_numbers),
         cmocka_unit_test(cards_say_which_sets_are_shared),
         cmocka_unit_test(a_copy_for_each_table_is_no_sharing),
         cmocka_unit_test(the_letter_of_a_section),

@@ -11,8 +11,8 @@
 #include <string.h>
 
 #include "api/internal.h"
-#include "doc/grid.h"
 #include "doc/played.h"
+#include "doc/sizes.h"
 
 static char *source(const char *file)
 {
@@ -216,35 +216,15 @@ static void short_names_tell_players_apart(void **state)
     pw_event_free(event);
 }
 
-/* Every column and row stands on some sheet, once. */
-static void large_tables_are_cut(void **state)
+/* Every row stands on some sheet, once, and sheets are as even as can be. */
+static void parts_are_even(void **state)
 {
     (void)state;
-    static const double a4[2] = {297, 210};
-    static const struct pw_grid_class classes[] = {{"a", 100, 10, 10}, {"b", 60, 5, 3.5}};
-    struct pw_subject subject = {.paper = {0, 0}};
-    struct pw_grid grid = pw_grid_cut(&subject, a4, 24, 69, classes, 2, 14, 14);
-    assert_string_equal(grid.crowd, "a"); /* 173 mm for 14 of 10, 141 mm for 14 of 10 */
-    assert_int_equal(grid.across * grid.down, 1);
-    grid = pw_grid_cut(&subject, a4, 24, 69, classes, 2, 40, 40);
-    assert_string_equal(grid.crowd, "b"); /* 213 mm for 42, 141 mm for 40 */
-    assert_int_equal(grid.across * grid.down, 1);
-    grid = pw_grid_cut(&subject, a4, 24, 69, classes, 2, 50, 30);
-    assert_int_equal(grid.across, 2);
-    assert_int_equal(grid.down, 1);
-    assert_int_equal(grid.columns, 25);
-    subject.paper[0] = 420 * 72 / 25.4;
-    subject.paper[1] = 297 * 72 / 25.4;
-    grid = pw_grid_cut(&subject, a4, 24, 69, classes, 2, 14, 14);
-    assert_true(grid.scale);
-    grid = pw_grid_cut(&subject, a4, 24, 69, classes, 2, 50, 30); /* A3 as it is holds them */
-    assert_false(grid.scale);
-    assert_int_equal(grid.across, 1);
     for (int n = 1; n < 60; n++)
         for (int parts = 1; parts <= n; parts++) {
             int next = 0, from, to;
             for (int i = 0; i < parts; i++) {
-                pw_grid_part(n, parts, i, &from, &to);
+                pw_part_of(n, parts, i, &from, &to);
                 assert_int_equal(from, next);
                 assert_true(to > from && to - from <= (n + parts - 1) / parts);
                 next = to;
@@ -260,7 +240,7 @@ int main(void)
         cmocka_unit_test(an_event_that_goes_on),
         cmocka_unit_test(names_go_by_their_letters),
         cmocka_unit_test(short_names_tell_players_apart),
-        cmocka_unit_test(large_tables_are_cut),
+        cmocka_unit_test(parts_are_even),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -458,7 +458,7 @@ static void the_crosstable_shows_every_game_twice(void **state)
     assert_true(m.filled);
     const struct pw_field *sheet = item(m.root, "blank-sheets", 0);
     check(m.root, "player-count round-count", "10 9");
-    check(sheet, "crowd part-count parts", "a 1 -");
+    check(sheet, "part-count parts", "1 -");
     assert_int_equal(pw_field_length(pw_field_find(m.root, "final-sheets")), 0);
     int games = 0;
     for (guint a = 0; a < 10; a++) {
@@ -547,7 +547,6 @@ static void the_board_sheet_says_where_every_set_is(void **state)
     (void)state;
     struct made m = made("board-sheet", "howell", 8, 3, 0);
     assert_true(m.filled);
-    assert_string_equal(value(m.root, "board-rows"), "large");
     const struct pw_field *part = item(m.root, "parts", 0);
     for (guint r = 0; r < 7; r++) {
         int tables = 0, relays = 0;
@@ -562,9 +561,6 @@ static void the_board_sheet_says_where_every_set_is(void **state)
         assert_int_equal(tables, 4);
         assert_int_equal(relays, 3);
     }
-    done(&m);
-    m = made("board-sheet", "howell", 28, 2, 0);
-    assert_int_equal(pw_field_length(pw_field_find(m.root, "parts")), 2); /* 27 rounds */
     done(&m);
 }
 

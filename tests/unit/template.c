@@ -31,7 +31,7 @@ static const struct {
     {TOP "  <cells/>" END, 3, 3, "<cells> cannot stand in <cards>|here may stand"},
     {"<cards card='1mm 1mm'/>", 1, 1, "outermost element is <template>"},
     {"<template>\n  <box/>\n</template>", 2, 3,
-     "<box> cannot stand in <template>|cards else if page part parts use"},
+     "<box> cannot stand in <template>|cards else if page part parts sizes use"},
     {TOP "  <column paad='2mm'/>" END, 3, 11,
      "no attribute paad|did you mean pad?|it may have: align at"},
     {TOP "  <text weigth='bold'>x</text>" END, 3, 9, "no attribute weigth|did you mean weight?"},
