@@ -44,6 +44,7 @@ cp "$PW_SOURCE"/tests/events/norway-2013*.csv "$folder"
 sed 's/^title=.*/title=Szachy ♔♕♖♗♘♙ 王/' "$PW_SOURCE/tests/events/norway-2013.ini" >"$folder/players.ini"
 printf '[event]\ntitle=Gitterspiel ♣\n' >"$folder/lattice.ini"
 printf '[event]\ntitle=Indywidualny ♣\n[movement]\nkind=individual\nplayers=8\n' >"$folder/individual.ini"
+printf '[event]\ntitle=Drużyny ♣\n[movement]\nkind=whist\ntables=5\n[results]\nsimulate=7\n' >"$folder/teams.ini"
 
 # print NAME ARGUMENT...; false where the document does not fit the event.
 print()
@@ -74,9 +75,13 @@ for template in $("$PAIRWHEEL" list templates); do
     [ -n "${PW_LONG:-}" ] && some=("${languages[@]}")
     for language in "${some[@]}"; do
         fits=0
-        for event in pairs players lattice individual; do
-            # cards and sheets of individuals are templates of their own
-            case $template in *-individual) [ $event = individual ] ;; *) [ $event != individual ] ;; esac || continue
+        for event in pairs players lattice individual teams; do
+            # cards and sheets of individuals, and what is of teams, are templates of their own
+            case $template in
+            *-individual) [ $event = individual ] ;;
+            *-teams) [ $event = teams ] ;;
+            *) [ $event != individual ] && [ $event != teams ] ;;
+            esac || continue
             print "$template-$event-$language" "$document" --template "$template" --lang "$language" \
                 --event "$folder/$event.ini" && fits=1
         done
