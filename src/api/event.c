@@ -163,10 +163,23 @@ static bool count_contestants(struct pw_event *event, const struct pw_family *fa
                        "%d pairs need %d%s tables, and %d.5 were asked; write only one of --pairs "
                        "and --tables",
                        said, said / 2, said % 2 != 0 ? ".5" : "", request->tables - 1);
+    bool fours = strcmp(family->name, "whist") == 0 || strcmp(family->name, "teams") == 0;
+    if (event->fours != 0 && (!fours || said != 0 || request->tables != 0))
+        return pw_fail(error, pw_event_blame(event),
+                       fours ? "teams: %d teams are said, and pairs or tables as well; write only "
+                               "one of them"
+                             : "teams: %d teams of four need a movement of teams; write whist, or "
+                               "teams for a round robin",
+                       event->fours);
+    if (event->fours != 0)
+        said = 2 * event->fours;
     request->contestants = said;
     bool each_side = strcmp(family->name, "scheveningen") == 0;
     if (said == 0 && request->tables == 0 && !each_side)
-        request->contestants = pairs ? pw_event_named(event) : event->contestants;
+        request->contestants = strcmp(family->name, "teams") == 0
+                                   ? 2 * (event->teams > 0 ? event->teams : event->contestants)
+                               : pairs ? pw_event_named(event)
+                                       : event->contestants;
     return true;
 }
 

@@ -39,6 +39,7 @@ static const struct option options[] = {
     {"to", 0, WORD, FOR_CONVERT, PLACE(to), "FORMAT", "the format that is written"},
     {"from", 0, KEY, FILES, MOVEMENT("from"), "FORMAT", NULL},
     {"pairs", 0, KEY, EVENTS | FOR_RECOMMEND, MOVEMENT("pairs"), "N", NULL},
+    {"teams", 0, KEY, EVENTS, MOVEMENT("teams"), "N", NULL},
     {"players", 0, KEY, EVENTS | FOR_RECOMMEND, MOVEMENT("players"), "N", NULL},
     {"tables", 0, KEY, EVENTS | FOR_RECOMMEND, MOVEMENT("tables"), "T",
      "how many tables, instead of --pairs; 9.5: the last is half"},

@@ -33,6 +33,8 @@ static bool has_skipped(const struct pw_flow *flow, int pair_no, int round_no)
 static int shares_of(const struct pw_flow *flow, int pair_no, int round_no, int other_no)
 {
     struct pw_seat at = pw_schedule_where(flow->s, pair_no, round_no);
+    if (pw_schedule_rooms(flow->s)) /* always: the cards of the tables say it */
+        return 0;
     return at.opponent_no ? pw_flow_shares(flow, round_no, at.stand_no, other_no) : 0;
 }
 

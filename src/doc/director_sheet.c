@@ -217,6 +217,12 @@ static bool sharing_at(const struct pw_subject *subject, int round_no, int stand
     const struct pw_schedule *s = subject->schedule;
     int set = pw_schedule_at(s, round_no, stand_no).set, last = 0, count = 0;
     *out = (struct sharing){NULL, 0, 0};
+    if (set && pw_schedule_rooms(s)) {
+        int table_no = s->stand[stand_no - 1].table_no;
+        if (table_no % 2 == 1)
+            *out = (struct sharing){g_strdup_printf("%d", table_no), table_no + 1, 2};
+        return table_no % 2 == 1;
+    }
     if (s->copies > 1 || !subject->report->shared) /* copies: every table has its own */
         return false;
     if (!set || pw_schedule_where_set(s, set, round_no) != stand_no) /* said already */
@@ -378,7 +384,8 @@ static void sit_out_notes(struct pw_field *notes, const struct pw_schedule *s,
         pw_who_fields(note, s, pair_no);
         pw_stand_fields(note, s, "", stand_no);
     }
-    for (int who_no = 1; s->waits && who_no <= s->contestants; who_no++)
+    int all = s->fours > 0 ? s->fours : s->contestants; /* both pairs of a team wait together */
+    for (int who_no = 1; s->waits && who_no <= all; who_no++)
         if (pw_is_there(s, who_no) && !pw_schedule_where(s, who_no, round_no).stand_no)
             pw_who_fields(note_add(notes, "call-waits", ""), s, who_no);
 }

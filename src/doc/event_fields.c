@@ -222,7 +222,7 @@ static void proof_fields(struct pw_field *root, const struct pw_event *event,
     pw_field_int(root, "met-least", r->met_min);
     pw_field_int(root, "met-most", r->met_max);
     pw_field_word(root, "proof-met", met_word(r, s));
-    pw_field_int(root, "sit-outs", r->sit_outs);
+    pw_field_int(root, "sit-outs", s->fours > 0 ? r->sit_outs / 2 : r->sit_outs); /* teams */
     pw_word_or_no(root, "proof-sit-outs", r->sit_outs ? "proof-sit-outs-some" : NULL);
 
     fault_field(root, event, s, r);
@@ -278,7 +278,8 @@ static void proof_fields(struct pw_field *root, const struct pw_event *event,
     letters_field(root, "copy-letters", s->copies);
     all_boards_field(root, event, s);
     pw_word_or_no(root, "shared-line",
-                  copied                  ? "shared-line-copies"
+                  pw_schedule_rooms(s)    ? "shared-line-rooms"
+                  : copied                ? "shared-line-copies"
                   : !r->shared            ? NULL
                   : least < r->copies_max ? "shared-line-several"
                                           : "shared-line-some");

@@ -196,10 +196,9 @@ void pw_name_fields(struct pw_field *record, const char *prefix, const struct pw
     if (!name || !*name)
         return;
     pw_field_text(record, whole, name);
-    int listed = who_no <= event->contestants && event->contestant[who_no - 1].name
-                     ? who_no
-                     : pw_event_team_of(event, who_no);
-    const struct pw_contestant *who = &event->contestant[listed - 1];
+    bool listed = who_no <= event->contestants && event->contestant[who_no - 1].name;
+    static const struct pw_contestant nobody; /* it is called as its team */
+    const struct pw_contestant *who = listed ? &event->contestant[who_no - 1] : &nobody;
     const char *at = parting(name);
     if (who->player[0] && who->player[1]) {
         pw_field_text(record, one, who->player[0]);
@@ -272,8 +271,8 @@ void pw_shares_fields(struct pw_field *row, const struct pw_subject *subject, in
 {
     const struct pw_schedule *s = subject->schedule;
     g_autoptr(GString) others = g_string_new(NULL);
-    bool asked =
-        stand_no && subject->report->shared && s->copies <= 1; /* else all have their own */
+    bool asked = stand_no && subject->report->shared &&
+                 (s->copies <= 1 || pw_schedule_rooms(s)); /* else all have their own */
     const struct pw_flow *flow = asked ? pw_flow(s) : NULL;
     int count = 0, other = 0;
     while (flow && (other = pw_flow_shares(flow, round_no, stand_no, other)) != 0)

@@ -316,12 +316,8 @@ char *pw_leavers_renumbered(const char *withdrawn, const int *number, int count)
 
 const char *pw_event_name(const struct pw_event *event, int who_no)
 {
-    if (who_no < 1 || who_no > event->contestants || event->contestant[who_no - 1].name == NULL) {
-        int team_no = pw_event_team_of(event, who_no); /* a team's name is that of both its pairs */
-        return team_no != who_no && team_no <= event->contestants
-                   ? event->contestant[team_no - 1].name
-                   : NULL;
-    }
+    if (who_no < 1 || who_no > event->contestants || event->contestant[who_no - 1].name == NULL)
+        return pw_event_team_listed(event, who_no);
     return event->contestant[who_no - 1].name;
 }
 

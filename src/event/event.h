@@ -121,6 +121,7 @@ struct pw_event {
     struct pw_request request;
     struct pw_lattice_request lattice;
     int pairs, players;  /* as said; 0: not said */
+    int fours;           /* teams of four, in the place of pairs; 0: not said */
     bool half_table;     /* the last of request.tables was said to be half: a pair fewer */
     char *movement_file; /* a movement from a file instead of a request */
     int movement_format; /* how it is written: index of the reader's formats + 1; 0:
@@ -227,8 +228,11 @@ bool pw_event_path(char **slot, const char *path);
 struct pw_contestant *pw_event_contestant(struct pw_event *event, int who_no);
 /* The team of four that a pair is of, as the event's schedule has it; without teams the pair. */
 int pw_event_team_of(const struct pw_event *event, int who_no);
-/* A team of four: "Reds", or where both its pairs have names "A & B / C & D". The caller frees;
- * NULL: no name, or no memory. */
+/* What a pair is called that has no name of its own: as its team, or the first pair of it. NULL: no
+ * name, or no teams. Borrowed. */
+const char *pw_event_team_listed(const struct pw_event *event, int who_no);
+/* A team of four: as [teams] calls it, else "Reds", or where both its pairs have names "A & B / C &
+ * D". The caller frees; NULL: no name, or no memory. */
 char *pw_event_team_name(const struct pw_event *event, int team_no);
 /* Puts the contestants in the order from[0..count-1] (places in the list they are in, from 1); the
  * array has count elements then. false: no memory, and nothing was done. */

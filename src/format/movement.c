@@ -186,6 +186,8 @@ struct pw_schedule *pw_movement_read(const struct pw_input *in, struct pw_moveme
         pw_schedule_copied(s, from->copies);
     else if (s != NULL && s->kind != PW_PLAYERS)
         pw_schedule_find_copies(s);
+    if (s != NULL)
+        pw_schedule_find_rooms(s);
     return s;
 }
 

@@ -121,6 +121,63 @@ exits 0 score --event sections.ini --section B --simulate 5 --format csv
 exits 0 print name-list --event triangle.ini --format words
 [ "$(grep -c Reds out)" = 2 ] && grep -q 'Anna' out && grep -q 'Dan' out || fail "names of teams: $(cat out)"
 
+# A round robin: as many teams as names; both rooms of a match share a copy, and one sits out.
+cat >league.ini <<'END'
+[event]
+title=League
+[movement]
+kind=teams
+boards-per-round=2
+[names]
+1=Reds
+2=Blues
+3=Greens
+4=Whites
+5=Blacks
+END
+exits 0 show --event league.ini --format csv
+cp out league.csv
+# FIDE's table for 6, where 6 is nobody: 2-5 and 3-4 in the first round, 1 has the bye.
+[ "$(grep '^1,' out | tr '\n' ' ')" = '1,1,2,10,1 1,2,5,7,1 1,3,3,9,1 1,4,4,8,1 1,5,1,, 1,6,6,, ' ] || fail "the first round: $(cat out)"
+exits 0 print movement-sheet --event league.ini --format words
+grep -q '2 copies of every set, one for each match' out || fail "the copies: $(cat out)"
+exits 0 print director-sheet --event league.ini --format words
+grep -q 'Every round, tables 1 and 2 share' out && grep -q 'Team 1 sits out' out && grep -q 'Every team sits out one round' out ||
+    fail "the director: $(cat out)"
+[ "$(grep -c 'Team 1 sits out' out)" = 1 ] || fail 'a team sits out twice'
+exits 0 print board-labels --event league.ini --format words
+[ "$(grep -c 'copy B' out)" = 10 ] || fail "not 10 labels of copy B: $(grep -c 'copy B' out)"
+exits 0 print guide-cards --event league.ini --format words
+! grep -q 'Share' out || fail 'a card of a round robin says every round that boards are shared'
+exits 0 score --event league.ini --simulate 3 --format csv
+[ "$(grep -c ',4,' out)" = 5 ] && grep -q ',Greens,' out || fail "a league: $(cat out)"
+# The first match of round 1 is that of 2 at home; from the file of the movement it is the same.
+exits 0 score --event league.ini --simulate 3 --format csv --compare
+[ "$(sed -n 2p out | cut -d, -f1,2)" = 2,5 ] || fail "home and away: $(cat out)"
+cp out compare
+sed 's/kind=teams/file=league.csv/' league.ini >file.ini
+exits 0 score --event file.ini --simulate 3 --format csv --compare
+cmp -s out compare || fail 'a league from a file'
+exits 0 print movement-sheet --event file.ini --format words
+grep -q '2 copies of every set, one for each match' out || fail 'copies of a league from a file'
+# Names of teams beside those of their pairs.
+printf '[movement]\nkind=teams\n[teams]\n1=Reds\n2=Blues\n3=Greens\n[names]\n1=Anna & Ben\n4=Cora & Dan\n' >both.ini
+exits 0 score --event both.ini --simulate 3 --format csv
+grep -q ',1,Reds,' out && grep -q ',3,Greens,' out || fail "[teams]: $(cat out)"
+exits 0 print name-list --event both.ini --format words
+grep -q 'Cora' out && [ "$(grep -c Greens out)" = 2 ] && ! grep -q Reds out || fail "pairs and teams: $(cat out)"
+printf '4=Whites\n' | sed -i '/^3=Greens/r /dev/stdin' both.ini
+sed -i 's/^kind=teams/kind=teams\nteams=3/' both.ini
+says 3 'there is a name for team 4, and 3 teams play' show --event both.ini
+exits 0 show teams --teams 3
+exits 0 kit teams --teams 3 --boards-per-round 4 -o three --format dump
+exits 0 show whist --teams 7 --format csv
+cmp -s out whist.csv || fail '--teams is not --tables'
+says 2 'write whist, or teams for a round robin' show howell --teams 5
+says 2 'write only one of them' show teams --teams 5 --tables 5
+says 2 'write only one of them' show whist --teams 5 --pairs 10
+says 2 'double' show teams --teams 5 --double
+
 # Papers say team where they said pair; both pairs of a team bear its number. 7 teams are 14 cards, numbers 1 to 7.
 for row in en:Team:Pair de:Team:Paar pl:Drużyna:Para it:Squadra:Coppia fi:Joukkue:Pari en-US:Team:Pair; do
     IFS=: read -r lang team pair <<<"$row"

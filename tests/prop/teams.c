@@ -45,6 +45,8 @@ static bool are(const char *kind, const char *variant, struct pw_request asked, 
     for (size_t i = 0; i < G_N_ELEMENTS(formats); i++) {
         struct pw_schedule *again = read_again(texts[i], formats[i]);
         assert_non_null(again);
+        if (fours > 0) /* one for each match, where all matches have the same boards */
+            assert_int_equal(again->copies, s->copies);
         if (again->fours != fours)
             fail_msg("%s %s of %d pairs as %s: %d teams", kind, variant, s->contestants, formats[i],
                      again->fours);
@@ -95,7 +97,8 @@ static void all_meet(struct pw_request asked, int never)
     static int halves[128][128];
     struct pw_schedule *s = NULL;
     struct pw_reason why = {""};
-    g_strlcpy(asked.kind, "whist", sizeof asked.kind);
+    if (asked.kind[0] == '\0')
+        g_strlcpy(asked.kind, "whist", sizeof asked.kind);
     if (pw_schedule_make(&asked, &s, &why) != PW_OK)
         fail_msg("%s %d teams: %s", asked.variant, asked.tables, why.text);
     count_matches(s, asked.tables, halves);
@@ -153,6 +156,49 @@ static void published_thurner(void **state)
     pw_schedule_free(s);
 }
 
+/* A round robin: both rooms side by side in one round, on its set; everybody is at home as often as
+ * away, or once more or less where the rounds are odd; of an odd number each has one bye. */
+static void robins(void **state)
+{
+    (void)state;
+    for (int n = 3; n <= 40; n++) {
+        struct pw_request asked = {.kind = "teams", .tables = n};
+        struct pw_schedule *s = NULL;
+        struct pw_reason why;
+        int home[64] = {0}, byes[64] = {0};
+        all_meet(asked, 0);
+        assert_true(are("teams", "", (struct pw_request){.contestants = 2 * n}, n));
+        assert_int_equal(pw_schedule_make(&asked, &s, &why), PW_OK);
+        assert_int_equal(s->rounds, n % 2 == 0 ? n - 1 : n);
+        assert_int_equal(s->tables, n - n % 2);
+        assert_int_equal(s->copies, n > 3 ? n / 2 : 0);
+        for (int r = 1; r <= s->rounds; r++) {
+            for (int table = 1; table <= s->tables; table += 2) {
+                struct pw_spot open = pw_schedule_at(s, r, table);
+                struct pw_spot closed = pw_schedule_at(s, r, table + 1);
+                assert_int_equal(open.who[0] + n, closed.who[1]);
+                assert_int_equal(closed.who[0] + n, open.who[1]);
+                assert_int_equal(open.set, r);
+                assert_int_equal(closed.set, r);
+                home[open.who[0]]++;
+            }
+            for (int team = 1; team <= n; team++) {
+                bool out = pw_schedule_where(s, team, r).stand_no == 0;
+                assert_int_equal(pw_schedule_where(s, n + team, r).stand_no == 0, out);
+                byes[team] += out;
+            }
+        }
+        for (int team = 1; team <= n; team++) {
+            assert_int_equal(byes[team], n % 2);
+            assert_in_range(home[team], (n - 1) / 2, n / 2);
+        }
+        struct pw_report *report = pw_check(s);
+        assert_true(report->legal);
+        pw_report_free(report);
+        pw_schedule_free(s);
+    }
+}
+
 static void pairs(void **state)
 {
     static const char *const kinds[][2] = {{"howell", ""},
@@ -183,10 +229,8 @@ static void pairs(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(teams),
-        cmocka_unit_test(even_teams),
-        cmocka_unit_test(published_thurner),
-        cmocka_unit_test(pairs),
+        cmocka_unit_test(teams),  cmocka_unit_test(even_teams), cmocka_unit_test(published_thurner),
+        cmocka_unit_test(robins), cmocka_unit_test(pairs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -47,8 +47,10 @@ static const struct pw_family families[] = {
      "Sweet; Gold 1961; R. McKinnon, bridgecentral.com"},
     {"whist", PW_PAIRS,
      "teams of four, all against all: American Whist, triangle, Thurner, stagger",
-     "--tables T (a team each), --variant american|thurner|stagger",
+     "--teams N | --tables T, --variant american|thurner|stagger",
      "American Whist League; ACBL technical files; EBUScore movement files"},
+    {"teams", PW_PAIRS, "round robin of teams of four: open and closed room, home and away",
+     "--teams N", "FIDE Handbook C.05, annex 1"},
     {"individual", PW_INDIVIDUALS,
      "8, 12, 16 or 24 players, everybody the partner of everybody once", "--players N, --rounds R",
      "ACBLscore, at bridgescoreplus.com"},
@@ -69,11 +71,11 @@ static const struct pw_family families[] = {
      "--players N (each side, 2 to 20), --double", "the tables in use since 1923"},
 };
 
-static pw_maker *const makers[] = {pw_howell_make,  pw_balanced_howell_make, pw_mitchell_make,
-                                   pw_web_make,     pw_bowman_make,          pw_appendix_make,
-                                   pw_rover_make,   pw_whist_make,           pw_individual_make,
-                                   pw_rainbow_make, pw_berger_make,          pw_circle_make,
-                                   pw_modular_make, pw_halving_make,         pw_scheveningen_make};
+static pw_maker *const makers[] = {
+    pw_howell_make, pw_balanced_howell_make, pw_mitchell_make, pw_web_make,
+    pw_bowman_make, pw_appendix_make,        pw_rover_make,    pw_whist_make,
+    pw_teams_make,  pw_individual_make,      pw_rainbow_make,  pw_berger_make,
+    pw_circle_make, pw_modular_make,         pw_halving_make,  pw_scheveningen_make};
 
 _Static_assert(sizeof makers / sizeof *makers == sizeof families / sizeof *families,
                "every family has its maker");

@@ -46,8 +46,24 @@ static bool each_once(const struct pw_schedule *s, const int *copy_of, int *seen
     return true;
 }
 
+bool pw_schedule_rooms(const struct pw_schedule *s)
+{
+    return s->fours > 0 && s->copies > 1 && 2 * s->copies == s->tables && s->stands == s->tables;
+}
+
+/* Both rooms of a match have its copy. */
+static int *copies_of_rooms(const struct pw_schedule *s)
+{
+    int *copy_of = calloc((size_t)s->stands + 1, sizeof *copy_of);
+    for (int stand_no = 1; copy_of != NULL && stand_no <= s->stands; stand_no++)
+        copy_of[stand_no] = (s->stand[stand_no - 1].table_no + 1) / 2;
+    return copy_of;
+}
+
 int *pw_copies_new(const struct pw_schedule *s)
 {
+    if (pw_schedule_rooms(s))
+        return copies_of_rooms(s);
     if (s->copies < 2)
         return NULL;
     int *copy_of = calloc((size_t)s->stands + 1, sizeof *copy_of), copies = 0;

@@ -5,6 +5,8 @@
  * do, too, on the same set, and nobody meets the own team. No movement of pairs is so: in a
  * Mitchell, where EW go one table up and boards one down, both would be the same only for two who
  * begin a third of the room apart.
+ *
+ * In a round robin of teams both rooms of a match are side by side, and all play one set at a time.
  */
 #include "sched/core/schedule.h"
 
@@ -35,9 +37,9 @@ static bool read_rows(const struct pw_schedule *s, int n, int *sets)
 
 int pw_schedule_fours(const struct pw_schedule *s)
 {
-    int n = s->tables;
+    int n = s->contestants / 2; /* where a team has a bye, there is a table fewer */
     if (s->kind != PW_PAIRS || s->winners != 2 || n < 3 || s->rounds < 2 || s->missing_no != 0 ||
-        s->waits || s->contestants != 2 * n || s->sets > n)
+        s->contestants % 2 != 0 || s->tables != (s->waits ? n - 1 : n) || s->sets > n)
         return 0;
     int *sets = calloc((size_t)n * (size_t)n, sizeof *sets);
     bool fours = sets != NULL && read_rows(s, n, sets);
@@ -46,4 +48,30 @@ int pw_schedule_fours(const struct pw_schedule *s)
             fours = *meeting(sets, n, a, b) == *meeting(sets, n, b, a);
     free(sets);
     return fours ? n : 0;
+}
+
+/* In this round: do all tables play one set, and are tables 1 and 2, 3 and 4, ... two rooms? */
+static bool in_two_rooms(const struct pw_schedule *s, int round_no)
+{
+    int n = s->fours, set = pw_schedule_at(s, round_no, 1).set;
+    for (int stand_no = 1; stand_no <= s->stands; stand_no += 2) {
+        struct pw_spot open = pw_schedule_at(s, round_no, stand_no);
+        struct pw_spot closed = pw_schedule_at(s, round_no, stand_no + 1);
+        if (open.set != set || closed.set != set || open.who[0] + n != closed.who[1] ||
+            closed.who[0] + n != open.who[1])
+            return false;
+    }
+    return true;
+}
+
+void pw_schedule_find_rooms(struct pw_schedule *s)
+{
+    bool rooms = s->fours > 0 && s->copies <= 1 && s->tables > 2 && s->tables % 2 == 0 &&
+                 s->stands == s->tables;
+    for (int stand_no = 1; rooms && stand_no <= s->stands; stand_no++)
+        rooms = s->stand[stand_no - 1].table_no == stand_no;
+    for (int round_no = 1; rooms && round_no <= s->rounds; round_no++)
+        rooms = in_two_rooms(s, round_no);
+    if (rooms)
+        s->copies = s->tables / 2;
 }

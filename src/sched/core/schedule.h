@@ -120,6 +120,11 @@ void pw_schedule_without(struct pw_schedule *s, int missing_no);
 /* How many teams of four there are, counted from the rows (fours.c); 0: pairs play for themselves.
  */
 int pw_schedule_fours(const struct pw_schedule *s);
+/* Are tables 1 and 2, 3 and 4, ... the two rooms of a match of teams, which share one copy of the
+ * boards, and no other table has it? Then there are as many copies as matches. */
+bool pw_schedule_rooms(const struct pw_schedule *s);
+/* Says so, of a movement that somebody wrote down, where all play one set in each round. */
+void pw_schedule_find_rooms(struct pw_schedule *s);
 /* The same filled schedule without these stands, [stands + 1]: who is there waits beside the
  * tables. It is finished, and s is gone; where there is no memory, or nothing would be left, it is
  * s. */

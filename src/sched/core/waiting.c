@@ -9,7 +9,8 @@
  *     everybody else is otherwise always at one and the same table, and the rover is there
  *     when this pair is here
  *
- * and neither opponents nor boards are ever there.
+ * and neither opponents nor boards are ever there. Of teams with a bye both pairs wait, at two
+ * such tables.
  */
 #include "sched/core/schedule.h"
 
@@ -67,6 +68,18 @@ static int waiting_place(const struct pw_schedule *s)
     return here_no;
 }
 
+/* Whose lines could not be told apart, as it was not known who of them waits. */
+static void find_teams(struct pw_schedule *s)
+{
+    int winners = s->winners;
+    if (s->kind != PW_PAIRS || !pw_schedule_lines_apart(s))
+        return;
+    s->winners = 2;
+    s->fours = pw_schedule_fours(s);
+    if (s->fours == 0)
+        s->winners = winners;
+}
+
 struct pw_schedule *pw_schedule_waiting(struct pw_schedule *s, const bool *waits_at)
 {
     struct pw_stand *stand = calloc((size_t)s->stands, sizeof *stand);
@@ -100,8 +113,28 @@ struct pw_schedule *pw_schedule_waiting(struct pw_schedule *s, const bool *waits
     other->number_from = s->number_from;
     other->waits = true;
     pw_schedule_finish(other);
+    find_teams(other);
     pw_schedule_free(s);
     return other;
+}
+
+/* Do at the two highest tables, in every round, the two pairs of one team wait, and nobody plays?
+ * waits_at: [stands + 1]; these two are marked. */
+static bool teams_wait(const struct pw_schedule *s, bool *waits_at)
+{
+    int teams = s->contestants / 2, high[2] = {0, 0};
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++)
+        if (s->stand[stand_no - 1].table_no > s->tables - 2)
+            high[s->tables - s->stand[stand_no - 1].table_no] = stand_no;
+    if (s->contestants % 4 != 2 || s->tables != teams + 1 || high[0] == 0 || high[1] == 0)
+        return false;
+    for (int round_no = 1; round_no <= s->rounds; round_no++) {
+        int one = alone_at(s, round_no, high[0]), two = alone_at(s, round_no, high[1]);
+        if (one == 0 || two == 0 || abs(one - two) != teams)
+            return false;
+    }
+    waits_at[high[0]] = waits_at[high[1]] = true;
+    return true;
 }
 
 struct pw_schedule *pw_schedule_fold(struct pw_schedule *s)
@@ -109,14 +142,14 @@ struct pw_schedule *pw_schedule_fold(struct pw_schedule *s)
     int here_no = 0;
     if (s->kind == PW_PAIRS && s->tables > 1 && s->stands == s->tables + s->relays)
         here_no = waiting_place(s);
-    bool found = false;
-    for (int who_no = 1; here_no != 0 && who_no <= s->contestants && !found; who_no++)
-        found = roves(s, who_no, here_no);
-    bool *waits_at = found ? calloc((size_t)s->stands + 1, sizeof *waits_at) : NULL;
+    bool *waits_at = here_no != 0 ? calloc((size_t)s->stands + 1, sizeof *waits_at) : NULL;
     if (waits_at == NULL)
         return s;
-    waits_at[here_no] = true;
-    s = pw_schedule_waiting(s, waits_at);
+    bool found = teams_wait(s, waits_at);
+    for (int who_no = 1; !found && !waits_at[here_no] && who_no <= s->contestants; who_no++)
+        waits_at[here_no] = roves(s, who_no, here_no);
+    if (found || waits_at[here_no])
+        s = pw_schedule_waiting(s, waits_at);
     free(waits_at);
     return s;
 }

@@ -172,7 +172,12 @@ int pw_flow_boards_from(const struct pw_flow *flow, int round_no, int stand_no)
 int pw_flow_shares(const struct pw_flow *flow, int round_no, int stand_no, int other_no)
 {
     const struct pw_schedule *s = flow->s;
-    int set = s->copies > 1 ? 0 : pw_schedule_at(s, round_no, stand_no).set;
+    int set = pw_schedule_at(s, round_no, stand_no).set;
+    if (set != 0 && pw_schedule_rooms(s)) {
+        int room = stand_no % 2 == 0 ? stand_no - 1 : stand_no + 1;
+        return room > other_no ? room : 0;
+    }
+    set = s->copies > 1 ? 0 : set;
     for (int no = other_no + 1; set && no <= s->stands; no++)
         if (no != stand_no && s->stand[no - 1].table_no &&
             pw_schedule_at(s, round_no, no).set == set)

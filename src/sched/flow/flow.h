@@ -120,7 +120,8 @@ bool pw_met_before(const struct pw_schedule *s, int round_no, int stand_no);
 int pw_flow_boards_to(const struct pw_flow *flow, int round_no, int stand_no);
 int pw_flow_boards_from(const struct pw_flow *flow, int round_no, int stand_no);
 /* The next stand after `other_no` (0: from the first) that is a table with the boards of this one
- * in this round; 0: no more. Where there are copies every table has its own, and shares nothing. */
+ * in this round; 0: no more. Where there are copies every table has its own, and shares nothing;
+ * but the two rooms of a match share theirs. */
 int pw_flow_shares(const struct pw_flow *flow, int round_no, int stand_no, int other_no);
 /* Where boards go after every round, if that is one place down, within the room or parts of it:
  * [stands + 1], for each stand the last one of its ring, from whose first the boards go to that;

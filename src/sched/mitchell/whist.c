@@ -110,7 +110,7 @@ static enum pw_status check_request(const struct pw_lines *lines, int rounds, st
     int n = lines->tables;
     if (lines->odd)
         return pw_because(why, PW_BAD_REQUEST,
-                          "teams have two pairs each; write --tables T for T teams");
+                          "teams have two pairs each; write --teams N for N teams");
     if (n < 3)
         return pw_because(why, PW_NO_SCHEDULE,
                           "the American Whist movement is for 3 teams or more, and there are %d",

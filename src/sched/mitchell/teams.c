@@ -1,0 +1,89 @@
+/* teams.c - a round robin of teams of four, a match in two rooms at a time.
+ *
+ * source  FIDE Handbook C.05, annex 1 (Berger tables), with teams in the place of players: who has
+ *         White is at home.
+ * shape   N teams, N-1 rounds, or N where N is odd and somebody has a bye. Match m is at tables
+ *         2m - 1, the open room, and 2m, the closed room; team t is the pairs t and N + t.
+ *
+ *             open    NS pair of the home team, EW pair of the other
+ *             closed  NS pair of the other, EW pair of the home team
+ *
+ * All play set r in round r. Each match has a copy of it, which its two rooms share.
+ */
+#include "sched/mitchell/mitchell_builder.h"
+#include "sched/mitchell/whist.h"
+
+/* Who plays whom at board i, from 0, of round r, from 0, in Berger's table for n, even. */
+static void berger(int n, int r, int i, int *home, int *away)
+{
+    int m = n - 1, pivot = (int)((long)r * (n / 2) % m);
+    *home = (pivot + i) % m + 1;
+    *away = (pivot + m - i) % m + 1;
+    if (i > 0)
+        return;
+    *home = r % 2 == 0 ? pivot + 1 : n;
+    *away = r % 2 == 0 ? n : pivot + 1;
+}
+
+static void put_match(struct pw_plan *plan, int round_no, int match_no, int home, int away)
+{
+    int teams = plan->pairs / 2, open = 2 * match_no - 1, closed = 2 * match_no;
+    pw_plan_seat(plan, round_no, open, home, teams + away);
+    pw_plan_seat(plan, round_no, closed, away, teams + home);
+    for (int table_no = open; !plan->failed && table_no <= closed; table_no++)
+        plan->set[(round_no - 1) * plan->tables + table_no - 1] = round_no;
+}
+
+static struct pw_schedule *write_down(int teams)
+{
+    int n = teams + teams % 2, matches = teams / 2;
+    struct pw_plan plan;
+    pw_plan_init(&plan, 2 * matches, n - 1, n - 1, 2 * teams, NULL);
+    for (int r = 0; r < n - 1; r++)
+        for (int i = 0, match_no = 1; i < n / 2; i++) {
+            int home, away;
+            berger(n, r, i, &home, &away);
+            if (home <= teams && away <= teams)
+                put_match(&plan, r + 1, match_no++, home, away);
+        }
+    struct pw_schedule *s = pw_plan_schedule(&plan, 0);
+    pw_plan_finish(&plan);
+    if (s != NULL) {
+        s->waits = teams % 2 != 0;
+        s->copies = matches > 1 ? matches : 0;
+        s->fours = teams;
+    }
+    return s;
+}
+
+enum pw_status pw_teams_make(const struct pw_request *request, struct pw_schedule **out,
+                             struct pw_reason *why)
+{
+    struct pw_lines lines;
+    enum pw_status status = pw_lines_read(request, &lines, why);
+    if (status == PW_OK)
+        status = pw_lines_no_variant(request, why);
+    if (status != PW_OK)
+        return status;
+    int teams = lines.tables, rounds = teams + teams % 2 - 1;
+    if (lines.odd)
+        return pw_because(why, PW_BAD_REQUEST,
+                          "teams have two pairs each; write --teams N for N teams");
+    if (teams < 3)
+        return pw_because(why, PW_NO_SCHEDULE,
+                          "a round robin is for 3 teams or more, and there are %d", teams);
+    if (lines.rounds != 0 && lines.rounds != rounds)
+        return pw_because(why, PW_NO_SCHEDULE,
+                          "%d teams meet one another in %d rounds, and %d were asked; leave out "
+                          "--rounds",
+                          teams, rounds, lines.rounds);
+    if (lines.switches > 0 || lines.single || lines.winners == 1)
+        return pw_because(why, PW_BAD_REQUEST,
+                          "teams of four have no arrow switches; leave out --switch and --winners");
+    pw_lines_note(&lines, "team 1 is pairs 1 and %d, team 2 pairs 2 and %d, and so on", teams + 1,
+                  teams + 2);
+    pw_lines_note(&lines, "tables 1 and 2 are the rooms of one match, 3 and 4 of the next: who is "
+                          "NS at the first of them is at home");
+    return pw_lines_make(write_down(teams), &lines, "Berger table of teams", NULL, pw_schedule_turn,
+                         out, why);
+}
