@@ -529,6 +529,20 @@ static bool give_handicaps(const struct pw_event *event, struct pw_schedule *s, 
     return sound;
 }
 
+/* The schedule of a barometer; s is gone. NULL: it can be none. */
+static struct pw_schedule *at_once(const struct pw_event *event, struct pw_schedule *s,
+                                   GError **error)
+{
+    struct pw_schedule *out = NULL;
+    if (s->kind == PW_PLAYERS || s->fours > 0)
+        pw_fail(error, pw_event_blame(event),
+                "barometer: that is of pairs and of individuals at bridge; leave it out");
+    else if ((out = pw_schedule_barometer(s)) == NULL)
+        pw_fail(error, PW_ERROR_INTERNAL, "no memory for the movement");
+    pw_schedule_free(s);
+    return out;
+}
+
 const struct pw_schedule *pw_event_schedule(struct pw_event *event, GError **error)
 {
     if (event->schedule != NULL)
@@ -542,6 +556,8 @@ const struct pw_schedule *pw_event_schedule(struct pw_event *event, GError **err
     }
     struct pw_schedule *s =
         event->movement_file != NULL ? load_schedule(event, error) : make_schedule(event, error);
+    if (s != NULL && event->barometer)
+        s = at_once(event, s, error);
     if (s != NULL && !pw_event_seat_names(event, s)) {
         pw_fail(error, PW_ERROR_INTERNAL, "no memory for the names");
         pw_schedule_free(s);

@@ -278,11 +278,12 @@ static void proof_fields(struct pw_field *root, const struct pw_event *event,
     letters_field(root, "copy-letters", s->copies);
     all_boards_field(root, event, s);
     pw_word_or_no(root, "shared-line",
-                  pw_schedule_rooms(s)    ? "shared-line-rooms"
-                  : copied                ? "shared-line-copies"
-                  : !r->shared            ? NULL
-                  : least < r->copies_max ? "shared-line-several"
-                                          : "shared-line-some");
+                  pw_schedule_rooms(s)         ? "shared-line-rooms"
+                  : copied && event->barometer ? "shared-line-barometer"
+                  : copied                     ? "shared-line-copies"
+                  : !r->shared                 ? NULL
+                  : least < r->copies_max      ? "shared-line-several"
+                                               : "shared-line-some");
 }
 
 /* `date`: the day as the language writes it, from date-day, date-month, ...; another text as it is.

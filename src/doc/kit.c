@@ -88,6 +88,17 @@ bool pw_kit_of_movers(const struct pw_event *event)
     return move > 0 && 2 * stay >= move;
 }
 
+/* Is a board at one table after the other, so that a slip can go with it? */
+static bool goes_round(const struct pw_event *event)
+{
+    return !event->barometer;
+}
+
+static bool at_once(const struct pw_event *event)
+{
+    return event->barometer;
+}
+
 /* Before the evening, on the wall, on the tables, to the players, while it goes on, and at its end.
  * Other forms of one of these (wheel-cards, player-slips) are printed by themselves. */
 static const struct pw_kit_entry entries[] = {
@@ -101,8 +112,8 @@ static const struct pw_kit_entry entries[] = {
     {"table-cards", PW_KIT_ALWAYS, NULL, straight, yes},
     {"relay-cards", PW_KIT_ALWAYS, NULL, no, yes},
     {"guide-cards", PW_KIT_ALWAYS, NULL, own_ways, own_ways},
-    {"travellers", PW_KIT_ALWAYS, NULL, yes, yes},
-    {"pickup-slips", PW_KIT_ALWAYS, NULL, no, no},
+    {"travellers", PW_KIT_ALWAYS, NULL, goes_round, goes_round},
+    {"pickup-slips", PW_KIT_ALWAYS, NULL, at_once, at_once},
     {"ranking", PW_KIT_PLAYED, NULL, yes, yes},
     {"protocols", PW_KIT_PLAYED, NULL, no, yes},
     {"score-sheets", PW_KIT_PLAYED, NULL, no, yes},

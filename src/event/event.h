@@ -193,6 +193,7 @@ struct pw_event {
     struct pw_event **part;
     int parts;
     bool shared_boards;  /* every board is the same deal in all sections */
+    bool barometer;      /* all tables, of all sections, play the same boards at once */
     char *sections;      /* of such a part: the letters of all, "ABC"; NULL: it is none */
     bool results_common; /* its results stand in one file with those of the others */
     /* made on first asking */

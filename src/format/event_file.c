@@ -435,6 +435,44 @@ static bool take(struct pw_event *event, const struct pw_keyfile *file, GError *
     return sound;
 }
 
+/* Where the section says how many boards it plays; else where it begins. */
+static int line_of_boards(const struct pw_keyfile *file, char letter)
+{
+    const char group[] = {'s', 'e', 'c', 't', 'i', 'o', 'n', '-', letter, '\0'};
+    int line = 0;
+    for (guint i = 0; i < file->entries->len; i++) {
+        const struct pw_entry *entry = &g_array_index(file->entries, struct pw_entry, i);
+        bool boards = strcmp(entry->key, "boards-per-round") == 0;
+        if (g_ascii_strcasecmp(entry->group, group) == 0 && (line == 0 || boards))
+            line = entry->line;
+    }
+    return line;
+}
+
+/* At a barometer all sections play the same boards at once, so they have as many of them. */
+static bool play_at_once(struct pw_event *event, const struct pw_keyfile *file, GError **error)
+{
+    for (int i = 0; event->barometer && i < event->parts; i++) {
+        struct pw_event *part = event->part[i], *first = event->part[0];
+        int boards = pw_event_boards_per_set(part), of_first = pw_event_boards_per_set(first);
+        int from, from_of_first, last;
+        pw_event_boards(part, 1, &from, &last);
+        pw_event_boards(first, 1, &from_of_first, &last);
+        part->shared_boards = event->shared_boards = true;
+        if (boards == of_first && from == from_of_first)
+            continue;
+        bool number = boards != of_first;
+        return pw_fail_at(
+            error, file->name, line_of_boards(file, part->section[0]),
+            "[section %s] %s %d, and [section %s] %d; at a barometer all play the "
+            "same boards at once: write %s=%d",
+            part->section, number ? "plays boards in each round:" : "begins with board",
+            number ? boards : from, first->section, number ? of_first : from_of_first,
+            number ? "boards-per-round" : "first-board", number ? of_first : from_of_first);
+    }
+    return true;
+}
+
 /* An event for each of the sections, with what is said of all. */
 static bool take_sections(struct pw_event *event, const struct pw_keyfile *file,
                           const char *letters, const struct pw_input *in, GError **error)
@@ -455,7 +493,7 @@ static bool take_sections(struct pw_event *event, const struct pw_keyfile *file,
         sound = take(part, &own, error);
         pw_sections_pick_free(&own);
     }
-    return sound;
+    return sound && play_at_once(event, file, error);
 }
 
 struct pw_event *pw_event_read_in(const struct pw_input *in, const char *folder, GError **error)

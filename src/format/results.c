@@ -304,22 +304,42 @@ static void refuse_departed(struct reader *r, int board_no, int ns_no, int ew_no
     memcpy(last->entry, entry, sizeof last->entry);
 }
 
+/* The line of the board where those sit who are said (0: any), or NULL. Where they have met this
+ * board more than once, each has its row: first those that have none, and none of what an entry
+ * settled. */
+static struct pw_line *line_of(const struct pw_session *session, int board_no, const int who[4])
+{
+    int count = 0, most = -1;
+    struct pw_line *line = pw_session_board(session, board_no, &count), *best = NULL;
+    for (int i = 0; i < count; i++, line++) {
+        bool agrees = true;
+        for (int seat = 0; agrees && seat < session->seats; seat++)
+            agrees = who[seat] == 0 || who[seat] == line->who[seat];
+        int open = line->settled ? 0 : line->kind == PW_NO_RESULT ? 2 : 1;
+        if (!agrees || open <= most)
+            continue;
+        best = line;
+        most = open;
+    }
+    return best;
+}
+
 /* The line of the row, or NULL: what was wrong is said. */
 static struct pw_line *line_of_pairs(struct reader *r, int board_no)
 {
-    int ns_no = 0, ew_no = 0;
-    if (!who_of(r, 0, &ns_no) || !who_of(r, 1, &ew_no))
+    int who[4] = {0};
+    if (!who_of(r, 0, &who[0]) || !who_of(r, 1, &who[1]))
         return NULL;
-    struct pw_line *line = pw_session_find(r->session, board_no, ns_no, ew_no);
+    struct pw_line *line = line_of(r->session, board_no, who);
     if (line == NULL)
-        refuse_departed(r, board_no, ns_no, ew_no);
+        refuse_departed(r, board_no, who[0], who[1]);
     return line;
 }
 
 /* One player with the direction tells the table; the others must agree. */
 static struct pw_line *line_of_players(struct reader *r, int board_no)
 {
-    int who[4] = {0}, said = 0, seat;
+    int who[4] = {0}, said = 0;
     for (int i = 0; i < 4; i++) {
         if (who_cell(r, i)[0] == '\0')
             continue;
@@ -331,14 +351,8 @@ static struct pw_line *line_of_players(struct reader *r, int board_no)
         refuse(r, g_strdup("nobody is named; under n write the number of North"));
         return NULL;
     }
-    int first = 0;
-    while (who[first] == 0)
-        first++;
-    struct pw_line *line = pw_session_line_with(r->session, board_no, who[first], &seat);
-    bool agrees = line != NULL;
-    for (int i = 0; agrees && i < 4; i++)
-        agrees = who[i] == 0 || who[i] == line->who[i];
-    if (agrees)
+    struct pw_line *line = line_of(r->session, board_no, who);
+    if (line != NULL)
         return line;
     refuse(r, pw_doubt_players(r->session, board_no, who));
     return NULL;

@@ -47,6 +47,7 @@ MOVEMENTS = [("howell", 6, ""), ("howell", 8, ""), ("howell", 9, ""), ("howell",
              ("mitchell", 8, "winners=2\n"), ("mitchell", 9, "winners=2\n"), ("mitchell", 10, "winners=1\n"),
              ("mitchell", 12, "winners=2\n"), ("mitchell", 13, "winners=1\n"), ("mitchell", 14, "rounds=5\nwinners=2\n"),
              ("rover", 11, "winners=2\n"), ("howell", 7, "missing-pair=3\n")]
+SCORES = [170, 140, 110, 100, 200, 90, 130, -100, -110, -140, -90, -200]
 problems = 0
 
 
@@ -113,6 +114,9 @@ def make_event(seed, dice):
     count = dice.choice([1, 2, 2, 3])
     shared = dice.random() < 0.6
     text = "[event]\ntitle=Evening\nlanguage=en\n" + ("shared-boards=yes\n" if shared and count > 1 else "")
+    if dice.random() < 0.2:
+        text += "barometer=yes\n"
+        shared = True
     k = dice.choice([1, 2, 3])
     movements = []
     for i in range(count):
@@ -176,13 +180,15 @@ def obviously_possible(s, e):
 def play(sections, dice):
     rows = []
     for s in sections:
-        s.played = s.lines()
+        s.played, again = s.lines(), {}
         for (r, t, b), line in s.played.items():
             if line["kind"] != "due":
                 continue
-            if dice.random() < 0.93:
-                line["score"] = dice.choice([170, 140, 110, 100, 200, 90, 130, -100, -110, -140, -90, -200])
-                rows.append([s.letter, b, line["ns"], line["ew"], "", "", "", line["score"]])
+            # Rows do not say which time it was when two pairs meet on a board twice.
+            score = again.setdefault((b, line["ns"], line["ew"]), dice.choice(SCORES) if dice.random() < 0.93 else None)
+            if score is not None:
+                line["score"] = score
+                rows.append([s.letter, b, line["ns"], line["ew"], "", "", "", score])
     dice.shuffle(rows)
     with open("r.csv", "w") as file:
         out = csv.writer(file)

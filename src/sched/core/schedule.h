@@ -75,6 +75,10 @@ void pw_schedule_finish(struct pw_schedule *s);
  * without memory or beyond the bounds. */
 struct pw_schedule *pw_schedule_copy(const struct pw_schedule *s);
 
+/* Another schedule with the same seats, in which all tables play set r in round r, each with a copy
+ * of its own. Of pairs and individuals. NULL without memory. barometer.c */
+struct pw_schedule *pw_schedule_barometer(const struct pw_schedule *s);
+
 /* For rules: a schedule around `inside` (allocated, its rule set, the rest zero),
  * which it owns from now on, also when it fails. Sets kind, stands and the rest
  * must be filled in by the caller. stand as above. NULL without memory. */
