@@ -9,9 +9,20 @@ static bool of_players(const struct evening *e)
     return pw_desk_evening_game(e) != GAME_PAIRS;
 }
 
+/* A name that another number has, letter for letter, is none yet: it stays beside the event, until
+ * something tells the two apart. NULL: there is none. Borrowed. */
+static const char *name_waiting(const struct evening *e, int no)
+{
+    g_autofree char *id = g_strdup_printf("name %d", no);
+    return json_string_value(json_object_get(pw_desk_evening_drafted(e, id), "name"));
+}
+
 /* As it was typed; of names in a file as they are listed. The caller frees. */
 static char *name_of(const struct evening *e, int no)
 {
+    const char *waiting = name_waiting(e, no);
+    if (waiting != NULL)
+        return g_strdup(waiting);
     g_autofree char *key = g_strdup_printf("%d", no);
     char *typed = pw_desk_event_value(e->event, "names", key);
     if (typed[0] != '\0')
@@ -211,6 +222,40 @@ static bool name_set(struct evening *e, int no, const char *name, GError **error
     return done && pw_event_edit(e->event, "names", key, name[0] != '\0' ? name : NULL, error);
 }
 
+/* Who has this name already; 0: nobody. */
+static int twin_of(const struct evening *e, int no, const char *name)
+{
+    int count = MAX(pw_desk_evening_count(e), no);
+    for (int other = 1; name[0] != '\0' && other <= count; other++) {
+        g_autofree char *key = g_strdup_printf("%d", other);
+        g_autofree char *its = pw_desk_event_value(e->event, "names", key);
+        if (other != no && strcmp(its, name) == 0)
+            return other;
+    }
+    return 0;
+}
+
+/* The name in memory; where another number has it, beside the event. */
+static bool name_put(struct evening *e, int no, const char *name, GError **error)
+{
+    g_autofree char *id = g_strdup_printf("name %d", no);
+    bool twin = twin_of(e, no, name) > 0;
+    return pw_desk_evening_draft(e, id, twin ? json_pack("{s:s}", "name", name) : NULL, error) &&
+           name_set(e, no, twin ? "" : name, error);
+}
+
+/* Names that nobody else has any more. */
+static bool waiting_take(struct evening *e, GError **error)
+{
+    bool done = true;
+    for (int no = 1; done && no <= pw_desk_evening_count(e); no++) {
+        g_autofree char *name = g_strdup(name_waiting(e, no));
+        if (name != NULL && twin_of(e, no, name) == 0)
+            done = name_put(e, no, name, error);
+    }
+    return done;
+}
+
 bool pw_desk_names_set(struct evening *e, const GPtrArray *names, GError **error)
 {
     int count = pw_desk_evening_count(e), given = (int)names->len;
@@ -219,7 +264,9 @@ bool pw_desk_names_set(struct evening *e, const GPtrArray *names, GError **error
     bool done = (count > 0 || pw_desk_evening_wish_set(e, "count", number, error)) &&
                 pw_desk_lots_forget(e, error);
     for (int no = 1; done && no <= MAX(given, count); no++)
-        done = name_set(e, no, no <= given ? g_ptr_array_index(names, no - 1) : "", error);
+        done = name_put(e, no, "", error);
+    for (int no = 1; done && no <= given; no++)
+        done = name_put(e, no, g_ptr_array_index(names, no - 1), error);
     return done;
 }
 
@@ -237,8 +284,12 @@ void pw_desk_who_write(struct asked *a)
         g_autofree char *was = name_of(e, no), *is = typed_name(pw_desk_asked_field(a, field));
         if (strcmp(was, is) == 0)
             continue;
-        if (is[0] == '\0' && pw_desk_lots_fixed(e)) {
-            g_autofree char *fixed = pw_desk_asked_say(a, "lots-name", NULL);
+        int twin_no = twin_of(e, no, is);
+        if ((is[0] == '\0' || twin_no > 0) && pw_desk_lots_fixed(e)) {
+            g_autofree char *other = g_strdup_printf("%d", twin_no);
+            g_autofree char *fixed =
+                twin_no > 0 ? pw_desk_asked_say(a, "name-twice-player", "no", other, NULL)
+                            : pw_desk_asked_say(a, "lots-name", NULL);
             pw_desk_evening_revert(e);
             pw_reply_cannot(a, 422, fixed);
             return;
@@ -250,14 +301,14 @@ void pw_desk_who_write(struct asked *a)
             return;
         }
         if (no <= count || pw_desk_best_take(e, no, &error))
-            name_set(e, no, is, &error);
+            name_put(e, no, is, &error);
         changed++;
         last = no;
     }
     g_autofree char *no = g_strdup_printf("%d", last);
     g_autofree char *what =
         pw_desk_asked_say(a, changed == 1 ? "what-name" : "what-names", "no", no, NULL);
-    if (last > count && error == NULL)
+    if (error == NULL && waiting_take(e, &error) && last > count)
         pw_event_schedule(e->event, &error);
     g_autofree char *target = changed == 1 ? g_strdup_printf("name %d", last) : g_strdup("names");
     g_autofree char *where = g_strdup_printf("who?pair=%d", MAX(last, 1));

@@ -72,7 +72,10 @@ begin --event t.ini
 grep -qE '^http://127\.0\.0\.1:[0-9]+/[0-9a-f]{32}/e/[0-9a-f]{16}/$' address || fail "address: $(cat address)"
 
 cat >client.py <<'PY'
-import http.client, socket, sys, time, urllib.parse
+import http.client, resource, socket, sys, time, urllib.parse
+
+hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+resource.setrlimit(resource.RLIMIT_NOFILE, (min(4096, hard) if hard > 0 else 4096, hard))
 
 address = urllib.parse.urlsplit(sys.argv[1])
 port, path = address.port, address.path
@@ -130,6 +133,13 @@ for method in ("PUT", "DELETE", "OPTIONS", "PATCH"):
     expect(method, ask(method, path + "who")[0], 405)
 for inside in ("..%2f..%2fetc%2fpasswd", "../../etc/passwd", "%2e%2e/t.ini", "e/t.ini", "templates/desk/who.html"):
     expect(inside, ask("GET", root + "/" + inside)[0], 404)
+# A page elsewhere that guessed the port: its form has the browser's Origin, and its name for us is its own.
+before = open("t.ini", encoding="utf-8").read()
+expect("a form of elsewhere", ask("POST", path + "names", b"n1=Mallory", Origin="https://evil.example")[0], 403)
+expect("a name that was bound anew", ask("POST", path + "names", b"n1=Mallory", host=f"evil.example:{port}", Origin=f"http://evil.example:{port}")[0], 403)
+for wrong in ("/e/", "/" + "0" * 32, root[:-1] + ("0" if root[-1] != "0" else "1")):
+    expect("a write with the secret " + wrong, ask("POST", wrong + path[len(root):] + "names", b"n1=Mallory")[0], 403)
+expect("nothing was written", open("t.ini", encoding="utf-8").read(), before)
 expect("large", ask("POST", path + "names", b"n1=" + b"x" * 300000)[0], 413)
 status, text, answer = ask("GET", path + "print.pdf?keep=1&x=%C5%BB")
 expect("a file with its name", (status, answer.getheader("Content-Disposition")), (200, "attachment; filename*=UTF-8''t.pdf"))
@@ -142,7 +152,7 @@ for one in slow:
     one.send(b"POST " + path.encode() + b"names HTTP/1.1\r\nHost: 127")
 expect("beside slow ones", ask("GET", path + "who")[0], 200)
 many = []
-for _ in range(300):
+for _ in range(1000):
     try:
         many.append(socket.create_connection(("127.0.0.1", port), timeout=2))
     except OSError:

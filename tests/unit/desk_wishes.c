@@ -105,6 +105,36 @@ static void what_to_look_at_is_listed(void **state)
     file_holds("n.ini", "language=pl\n", true);
 }
 
+/* Letter for letter the same: kept beside the event, and asked about, until they differ. */
+static void the_same_name_twice_waits(void **state)
+{
+    (void)state;
+    file_write("t.ini", EIGHT);
+    post(at("t.ini", "names"), "n5=Anna+Nowak+%26+Piotr+Lis");
+    file_holds("t.ini", "5=", false);
+    holds(at("t.ini", "who"), "id=\"n5\" name=\"n5\" value=\"Anna Nowak &amp; Piotr Lis\"");
+    holds(at("t.ini", "who"), "Pair 1 has these names already");
+    pw_desk_free(desk);
+    open_desk();
+    holds(at("t.ini", "who"), "Number 5 is written like another one");
+    assert_int_equal(ask("GET", at("t.ini", "papers"), NULL, false)->status, 200);
+    post(at("t.ini", "names"), "n1=Anna+Nowak+%26+Piotr+Lis+(1)");
+    file_holds("t.ini", "\n5=Anna Nowak & Piotr Lis\n", true);
+    lacks(at("t.ini", "who"), "class=\"twice\"");
+    post(at("t.ini", "names"), "n6=Anna+Nowak+%26+Piotr+Lis");
+    post(at("t.ini", "names"), "n6=Somebody+%26+Else");
+    file_holds("t.ini", "6=Somebody & Else\n", true);
+    /* A list, too. */
+    post(at("t.ini", "list"), "text=A+%26+B%0AA+%26+B%0AC+%26+D");
+    file_holds("t.ini", "1=A & B\n3=C & D\n", true);
+    holds(at("t.ini", "who"), "id=\"n2\" name=\"n2\" value=\"A &amp; B\"");
+    /* Numbers that are drawn have their names. */
+    file_write("c.ini", "[event]\nlanguage=en\n[movement]\nkind=berger\nplayers=4\n"
+                        "[names]\n1=Ada\n2=Bo\n3=Cy\n4=Di\n");
+    post(at("c.ini", "lots"), "seed=41563");
+    refused(at("c.ini", "names"), "n2=Ada", 422, "Number 1 has this name already");
+}
+
 static void the_rail_says_how_far_it_is(void **state)
 {
     (void)state;
@@ -133,7 +163,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(what_would_fit_is_offered),       TEST(more_wishes_narrow_the_choice),
         TEST(a_pair_comes_at_the_last_moment), TEST(one_too_many_is_refused),
-        TEST(what_to_look_at_is_listed),       TEST(the_rail_says_how_far_it_is),
+        TEST(the_same_name_twice_waits),       TEST(what_to_look_at_is_listed),
+        TEST(the_rail_says_how_far_it_is),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
