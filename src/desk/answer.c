@@ -230,6 +230,8 @@ static json_t *stop_of(struct asked *a, int no, const char *screen, const char *
     } else if (no == 2 && count > 0) {
         pw_desk_put(stop, "state",
                     pw_desk_asked_say_count(a, players ? "n-players" : "n-pairs", count));
+    } else if (no == 5 && all > 0 && in == all) {
+        pw_desk_put(stop, "state", pw_desk_asked_say(a, "ready", NULL));
     } else if (no == 4 && all > 0 && in == all) {
         pw_desk_put(stop, "state", pw_desk_asked_say(a, "all-in", NULL));
     } else if (no == 4 && all > 0) {

@@ -19,10 +19,20 @@ static json_t *game_of(struct asked *a, const struct place *p, bool go)
             json_array_append_new(choices, json_pack("{s:s, s:s, s:b}", "value", game_result[i],
                                                      "label", game_label[i], "checked",
                                                      strcmp(p->score, game_result[i]) == 0));
+    bool forfeit = strchr(p->score, 'F') != NULL;
+    static const char *const not_played[] = {"1-0F", "0-1F", "0-0F"};
+    static const char *const said[] = {"+ : −", "− : +", "− : −"};
+    json_t *forfeits = json_array();
+    for (size_t i = 0; i < G_N_ELEMENTS(not_played); i++)
+        json_array_append_new(forfeits,
+                              json_pack("{s:s, s:s, s:b}", "value", not_played[i], "label", said[i],
+                                        "checked", strcmp(p->score, not_played[i]) == 0));
     json_t *game =
         json_pack("{s:s, s:i, s:i, s:i, s:i, s:s, s:s, s:s, s:o}", "id", id, "round", p->round_no,
                   "board", p->table_no, "white_no", p->who[0], "black_no", p->who[1], "white",
                   white, "black", black, "result", p->open ? "" : p->score, "choices", choices);
+    json_object_set_new(game, "forfeits", forfeits);
+    json_object_set_new(game, "forfeit", json_boolean(forfeit));
     pw_desk_put(game, "label",
                 pw_desk_asked_say(a, "game-label", "round", r, "board", b, "white", white, "black",
                                   black, NULL));

@@ -16,17 +16,20 @@ enum blank {
     B_BOARD,
     B_SCORE,
     B_PERCENT,
+    B_LATER,
+    B_NAME,
     BLANKS
 };
-static const char *const blank_name[BLANKS] = {"round", "table", "first", "last",   "pair",
-                                               "other", "board", "score", "percent"};
+static const char *const blank_name[BLANKS] = {"round",   "table", "first", "last",
+                                               "pair",    "other", "board", "score",
+                                               "percent", "later", "name"};
 
 struct form {
     const char *key;      /* "direction": its word is say-direction */
     const char *needs;    /* blanks, each by its first letters; '?' behind one that may be empty */
     const char *sentence; /* with {blanks}; what is in [ ] goes with an empty one */
 };
-static const struct form form[] = {
+static const struct form of_bridge[] = {
     {"direction", "round? table?", "[round {round} ][table {table}: ]NS and EW exchanged"},
     {"boards", "round table first last", "round {round} table {table}: boards {first}-{last}"},
     {"exchanged", "round pair other", "round {round}: {who}s {pair} and {other} exchanged"},
@@ -36,13 +39,28 @@ static const struct form form[] = {
     {"assigned", "round table board score?",
      "round {round} table {table}: board {board} {assigned}"},
     {"penalty", "pair percent", "{who} {pair} penalty {percent}%"},
+    {NULL, NULL, NULL},
+};
+/* The same of chess and Go. */
+static const struct form of_games[] = {
+    {"colours", "round board", "round {round} board {board}: colours exchanged"},
+    {"postponed", "round board later", "round {round} board {board}: postponed to round {later}"},
+    {"gone", "pair round", "player {pair} until round {round}"},
+    {"replaced", "pair round name", "number {pair} from round {round}: {name}"},
+    {NULL, NULL, NULL},
 };
 
-static const struct form *form_find(const char *key)
+static const struct form *forms_of(const struct evening *e)
 {
-    for (size_t i = 0; i < G_N_ELEMENTS(form); i++)
-        if (strcmp(form[i].key, key) == 0)
-            return &form[i];
+    const struct pw_schedule *s = pw_desk_evening_schedule(e);
+    return s != NULL && s->kind == PW_PLAYERS ? of_games : of_bridge;
+}
+
+static const struct form *form_find(const struct evening *e, const char *key)
+{
+    for (const struct form *f = forms_of(e); f->key != NULL; f++)
+        if (strcmp(f->key, key) == 0)
+            return f;
     return NULL;
 }
 
@@ -128,10 +146,11 @@ static json_t *blanks_of(struct asked *a, const struct form *f)
         bool may_be_empty = false;
         if (!has_blank(f, (enum blank)b, &may_be_empty))
             continue;
-        g_autofree char *word = g_strdup_printf("blank-%s", blank_name[b]);
+        bool player = b == B_PAIR && forms_of(a->evening) == of_games;
+        g_autofree char *word = g_strdup_printf("blank-%s", player ? "player" : blank_name[b]);
         json_t *blank = json_pack("{s:s, s:s, s:b, s:b}", "name", blank_name[b], "value",
-                                  pw_desk_asked_field(a, blank_name[b]), "number", b != B_SCORE,
-                                  "optional", may_be_empty);
+                                  pw_desk_asked_field(a, blank_name[b]), "number",
+                                  b != B_SCORE && b != B_NAME, "optional", may_be_empty);
         pw_desk_put(blank, "label", pw_desk_asked_say(a, word, NULL));
         if (may_be_empty)
             pw_desk_put(blank, "hint",
@@ -146,17 +165,19 @@ static void happened_page(struct asked *a, const char *key, const char *tried, c
 {
     g_autofree char *title = pw_desk_asked_say(a, "happened-head", NULL);
     json_t *record = pw_desk_screen_start_record(a, "results", title), *sentences = json_array();
-    const struct form *f = form_find(key);
-    for (size_t i = 0; i < G_N_ELEMENTS(form); i++) {
-        g_autofree char *word = g_strdup_printf("say-%s", form[i].key);
-        json_t *one = json_pack("{s:i, s:s, s:b}", "no", (int)i + 1, "key", form[i].key, "chosen",
-                                f == &form[i]);
-        pw_desk_put(one, "text", pw_desk_asked_say(a, word, NULL));
-        pw_desk_put(one, "href", g_strdup_printf("happened?key=%s", form[i].key));
-        if (f == &form[i])
-            json_object_set_new(one, "blanks", blanks_of(a, f));
-        json_array_append_new(sentences, one);
+    const struct form *f = form_find(a->evening, key);
+    int no = 1;
+    for (const struct form *one = forms_of(a->evening); one->key != NULL; one++) {
+        g_autofree char *word = g_strdup_printf("say-%s", one->key);
+        json_t *row = json_pack("{s:i, s:s, s:b}", "no", no++, "key", one->key, "chosen", f == one);
+        pw_desk_put(row, "text", pw_desk_asked_say(a, word, NULL));
+        pw_desk_put(row, "href", g_strdup_printf("happened?key=%s", one->key));
+        if (f == one)
+            json_object_set_new(row, "blanks", blanks_of(a, f));
+        json_array_append_new(sentences, row);
     }
+    json_object_set_new(record, "asked", json_boolean(f != NULL));
+    pw_desk_put_text(record, "back", forms_of(a->evening) == of_games ? "games" : "results");
     json_object_set_new(record, "sentences", sentences);
     pw_desk_put_text(record, "key", f != NULL ? f->key : "");
     struct said said = {json_array()};
@@ -179,8 +200,8 @@ static void happened_page(struct asked *a, const char *key, const char *tried, c
 void pw_desk_happened_show(struct asked *a)
 {
     const struct pw_schedule *s = pw_desk_evening_schedule(a->evening);
-    if (s == NULL || s->kind == PW_PLAYERS)
-        pw_reply_go(a, s == NULL ? "tonight" : "games");
+    if (s == NULL)
+        pw_reply_go(a, "tonight");
     else
         happened_page(a, pw_desk_asked_field(a, "key"), NULL, NULL);
 }
@@ -189,7 +210,7 @@ void pw_desk_happened_write(struct asked *a)
 {
     struct evening *e = a->evening;
     const struct pw_schedule *s = pw_desk_evening_schedule(e);
-    const struct form *f = form_find(pw_desk_asked_field(a, "key"));
+    const struct form *f = form_find(e, pw_desk_asked_field(a, "key"));
     bool writes = pw_desk_asked_field(a, "write")[0] != '\0';
     const char *say = pw_desk_asked_field(a, "say");
     GError *error = NULL;

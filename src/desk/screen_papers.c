@@ -129,6 +129,15 @@ static long sheets_of(const json_t *paper)
     return count > 0 ? count : (long)json_integer_value(json_object_get(paper, "pages"));
 }
 
+/* What is hung up and handed out when all is played. */
+static bool is_of_results(const char *document)
+{
+    static const char *const of_results[] = {"ranking",      "protocols",   "score-sheets",
+                                             "score-matrix", "frequencies", "crosstable",
+                                             "standings",    NULL};
+    return g_strv_contains(of_results, document);
+}
+
 static json_t *paper_row(struct asked *a, const json_t *paper, const char *current)
 {
     const char *document = json_string_value(json_object_get(paper, "doc"));
@@ -311,7 +320,9 @@ void pw_desk_papers_tick(struct asked *a)
             g_string_append_printf(all, "%s%s", all->len > 0 ? ", " : "", document);
     }
     g_autofree char *what = pw_desk_asked_say(a, "what-tick", NULL);
-    g_autofree char *where = g_strdup_printf("papers?paper=%s", tick);
+    g_autofree char *where = strcmp(pw_desk_asked_field(a, "screen"), "done") == 0
+                                 ? g_strdup("done")
+                                 : g_strdup_printf("papers?paper=%s", tick);
     if (pw_event_edit(a->evening->event, "event", "papers", all->len > 0 ? all->str : "none",
                       &error) &&
         pw_desk_evening_commit(a->evening, what, "papers", where, &error)) {
@@ -389,6 +400,20 @@ static char *name_for(const struct evening *e, const char *suffix)
     return g_strdup_printf("%s%s%s.%s", base, letter[0] != '\0' ? "-" : "", letter, suffix);
 }
 
+/* For this run: of the papers that are ticked those of results. */
+static bool results_alone(struct evening *e, struct pw_event *event, GError **error)
+{
+    const json_t *list = papers_of(e, NULL);
+    g_autoptr(GString) all = g_string_new(NULL);
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const json_t *one = json_array_get(list, i);
+        const char *document = json_string_value(json_object_get(one, "doc"));
+        if (is_of_results(document) && json_is_true(json_object_get(one, "chosen")))
+            g_string_append_printf(all, "%s%s", all->len > 0 ? ", " : "", document);
+    }
+    return pw_event_set(event, "event", "papers", all->len > 0 ? all->str : "none", error);
+}
+
 void pw_desk_papers_print(struct asked *a)
 {
     struct pw_print how;
@@ -398,8 +423,11 @@ void pw_desk_papers_print(struct asked *a)
     how.since = (int)pw_desk_asked_number(a, "since", 1, 10000);
     /* All sections, one after the other; what changed is of one. */
     bool all_sections = a->evening->letter[0] != '\0' && how.since == 0;
-    struct pw_event *whole = all_sections ? pw_event_load(a->evening->file, &error) : NULL;
-    struct pw_event *event = all_sections ? whole : a->evening->event;
+    bool after = pw_desk_asked_field(a, "results")[0] != '\0';
+    struct pw_event *whole = all_sections || after ? pw_event_load(a->evening->file, &error) : NULL;
+    struct pw_event *event = all_sections || after ? whole : a->evening->event;
+    if (whole != NULL && after && !results_alone(a->evening, whole, &error))
+        event = NULL;
     struct pw_pages *pages =
         event != NULL && (all_sections || pw_desk_evening_schedule(a->evening) != NULL)
             ? pw_pages_kit(event, &how, &error)
@@ -431,6 +459,41 @@ static bool is_bridge(const struct evening *e)
 static const char *const bridge_file[] = {"csv", "usebio", "pbn", "json", NULL};
 static const char *const games_file[] = {"csv", "trf", "pgn", NULL};
 
+/* The papers of what was played, each with its tick; how many sheets are ticked. */
+static long put_handed_out(struct asked *a, json_t *record)
+{
+    const json_t *list = papers_of(a->evening, NULL);
+    json_t *rows = json_array();
+    long sheets = 0;
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const json_t *one = json_array_get(list, i);
+        if (!is_of_results(json_string_value(json_object_get(one, "doc"))))
+            continue;
+        sheets += json_is_true(json_object_get(one, "chosen")) ? sheets_of(one) : 0;
+        json_array_append_new(rows, paper_row(a, one, ""));
+    }
+    json_object_set_new(record, "papers", rows);
+    return sheets;
+}
+
+/* "Anna & Piotr win with 63.19 %"; of two lines, and of several who share the place, nobody does
+ * alone. */
+static void put_winner(struct asked *a, json_t *record, const json_t *ranking)
+{
+    const json_t *first = json_array_get(ranking, 0);
+    const char *place = json_string_value(json_object_get(first, "place")),
+               *names = json_string_value(json_object_get(first, "names"));
+    if (g_strcmp0(place, "1") != 0 || names[0] == '\0' || json_object_get(first, "line") != NULL)
+        return;
+    const char *score = json_string_value(json_object_get(first, "score"));
+    bool percent = json_is_true(json_object_get(first, "percent"));
+    g_autofree char *with = g_strconcat(score, percent ? " %" : "", NULL);
+    pw_desk_put(record, "winner",
+                pw_desk_asked_say(
+                    a, pw_desk_evening_game(a->evening) == GAME_PAIRS ? "winners-are" : "winner-is",
+                    "names", names, "score", with, NULL));
+}
+
 void pw_desk_done_show(struct asked *a)
 {
     struct evening *e = a->evening;
@@ -438,15 +501,20 @@ void pw_desk_done_show(struct asked *a)
     pw_desk_evening_played(e, &in, &all);
     g_autofree char *title = pw_desk_asked_say(a, "stop-done", NULL);
     json_t *record = pw_desk_screen_start_record(a, "done", title), *files = json_array();
-    json_object_set_new(record, "ranking", pw_desk_evening_ranking(e, PW_CONTESTANTS_MAX));
+    json_t *ranking = pw_desk_evening_ranking(e, PW_CONTESTANTS_MAX);
+    g_autofree char *n = g_strdup_printf("%d", in), *m = g_strdup_printf("%d", all);
+    pw_desk_put_text(record, "results_href", is_bridge(e) ? "results" : "games");
     if (in < all || all == 0) {
-        g_autofree char *n = g_strdup_printf("%d", in), *m = g_strdup_printf("%d", all);
         json_t *partial = json_pack("{s:s}", "href", is_bridge(e) ? "results" : "games");
         pw_desk_put(partial, "text",
                     all == 0 ? pw_desk_asked_say(a, "nothing-yet", NULL)
                              : pw_desk_asked_say(a, "partial", "n", n, "m", m, NULL));
         json_object_set_new(record, "partial", partial);
+    } else {
+        put_winner(a, record, ranking);
+        pw_desk_put(record, "complete", pw_desk_asked_say(a, "partial", "n", n, "m", m, NULL));
     }
+    json_object_set_new(record, "ranking", ranking);
     const char *const *format = is_bridge(e) ? bridge_file : games_file;
     for (; in > 0 && *format != NULL; format++) {
         json_t *file = json_object();
@@ -454,13 +522,18 @@ void pw_desk_done_show(struct asked *a)
         pw_desk_put(file, "href", g_strdup_printf("export/%s", *format));
         json_array_append_new(files, file);
     }
+    json_object_set_new(record, "any_files", json_boolean(in > 0));
     json_object_set_new(record, "files", files);
+    long sheets = in > 0 ? put_handed_out(a, record) : 0;
     g_autoptr(GDateTime) now = g_date_time_new_now_local();
     g_autoptr(GDateTime) week = g_date_time_add_days(now, 7);
     json_t *same = json_object();
     pw_desk_put(same, "date", g_date_time_format(week, "%Y-%m-%d"));
     json_object_set_new(record, "same", same);
-    pw_desk_put_text(record, "print", "print.pdf");
+    pw_desk_put_text(record, "print", sheets > 0 ? "print.pdf?results=1" : "print.pdf");
+    pw_desk_put(record, "print_label",
+                sheets > 0 ? pw_desk_asked_say_count(a, "print-sheets", sheets)
+                           : pw_desk_asked_say(a, "print", NULL));
     pw_reply_page(a, "done", record);
 }
 

@@ -42,6 +42,19 @@ GPtrArray *pw_desk_entries_of(const struct pw_desk *desk)
     return all;
 }
 
+/* "10 pairs", as the file says; "" where it does not. The caller frees. */
+static char *who_of(struct asked *a, const struct pw_event *event)
+{
+    g_autofree char *pairs = pw_desk_event_value(event, "movement", "pairs");
+    g_autofree char *players = pw_desk_event_value(event, "movement", "players");
+    long count = g_ascii_strtoll(pairs[0] != '\0' ? pairs : players, NULL, 10);
+    int sections = pw_event_sections(event);
+    return sections > 0 ? pw_desk_asked_say_count(a, "n-sections", sections)
+           : count > 0
+               ? pw_desk_asked_say_count(a, pairs[0] != '\0' ? "n-pairs" : "n-players", count)
+               : g_strdup("");
+}
+
 static json_t *entry_record(struct asked *a, const struct evening_entry *entry)
 {
     g_autofree char *id = pw_desk_evening_id(entry->name);
@@ -55,9 +68,10 @@ static json_t *entry_record(struct asked *a, const struct evening_entry *entry)
         title = g_strdup(entry->name);
     }
     pw_desk_put(record, "title", title);
-    pw_desk_put(record, "lead",
-                entry->date[0] != '\0' ? pw_desk_evening_date_text(a, entry->date)
-                                       : g_strdup(entry->name));
+    g_autofree char *day =
+        entry->date[0] != '\0' ? pw_desk_evening_date_text(a, entry->date) : g_strdup(entry->name);
+    g_autofree char *who = event != NULL ? who_of(a, event) : g_strdup("");
+    pw_desk_put(record, "lead", g_strjoin(who[0] != '\0' ? " · " : "", day, who, NULL));
     pw_event_free(event);
     return record;
 }
@@ -69,7 +83,14 @@ static json_t *games(struct asked *a, enum game chosen)
         g_autofree char *word = g_strdup_printf("game-%s", pw_desk_game[i]);
         json_t *game =
             json_pack("{s:s, s:b}", "value", pw_desk_game[i], "checked", i == (int)chosen);
+        /* Suits, men, stones: the second is the other side's. */
+        static const char *const glyph[][2] = {{"♠", "♥"}, {"♣", "♦"}, {"♞", "♘"}, {"●", "○"}};
+        g_autofree char *what = g_strdup_printf("what-%s", pw_desk_game[i]);
         pw_desk_put(game, "name", pw_desk_asked_say(a, word, NULL));
+        pw_desk_put(game, "what", pw_desk_asked_say(a, what, NULL));
+        pw_desk_put_text(game, "one", glyph[i][0]);
+        pw_desk_put_text(game, "other", glyph[i][1]);
+        json_object_set_new(game, "red", json_boolean(i < 2));
         json_array_append_new(list, game);
     }
     return list;

@@ -57,7 +57,7 @@ struct pw_kit_entry {
     const char *document;
     enum pw_kit_when when;
     const char *file; /* its name in a folder; NULL: the document's */
-    /* Does the event need it, where paper is dear; and as a rule? */
+    /* Does the event need it, where paper is dear; and as a rule? NULL: only where it lists it. */
     bool (*minimal)(const struct pw_event *event);
     bool (*usual)(const struct pw_event *event);
 };

@@ -100,7 +100,8 @@ static bool at_once(const struct pw_event *event)
 }
 
 /* Before the evening, on the wall, on the tables, to the players, while it goes on, and at its end.
- * Other forms of one of these (wheel-cards, player-slips) are printed by themselves. */
+ * Other forms of one of these (wheel-cards, player-slips) are printed where the event lists them.
+ */
 static const struct pw_kit_entry entries[] = {
     {"sign-up", PW_KIT_ALWAYS, NULL, no, unnamed},
     {"director-sheet", PW_KIT_ALWAYS, NULL, yes, yes},
@@ -112,11 +113,16 @@ static const struct pw_kit_entry entries[] = {
     {"table-cards", PW_KIT_ALWAYS, NULL, straight, yes},
     {"relay-cards", PW_KIT_ALWAYS, NULL, no, yes},
     {"guide-cards", PW_KIT_ALWAYS, NULL, own_ways, own_ways},
+    {"wheel-cards", PW_KIT_ALWAYS, NULL, NULL, NULL},
+    {"player-slips", PW_KIT_ALWAYS, NULL, NULL, NULL},
     {"travellers", PW_KIT_ALWAYS, NULL, goes_round, goes_round},
     {"pickup-slips", PW_KIT_ALWAYS, NULL, at_once, at_once},
     {"ranking", PW_KIT_PLAYED, NULL, yes, yes},
     {"protocols", PW_KIT_PLAYED, NULL, no, yes},
     {"score-sheets", PW_KIT_PLAYED, NULL, no, yes},
+    {"score-matrix", PW_KIT_PLAYED, NULL, NULL, NULL},
+    {"frequencies", PW_KIT_PLAYED, NULL, NULL, NULL},
+    {"comparison", PW_KIT_ALWAYS, NULL, NULL, NULL},
     /* chess and Go */
     {"start-list", PW_KIT_ALWAYS, NULL, no, yes},
     {"lots", PW_KIT_DRAWN, NULL, no, yes},
@@ -128,6 +134,7 @@ static const struct pw_kit_entry entries[] = {
     {"board-cards", PW_KIT_ALWAYS, NULL, no, yes},
     {"place-cards", PW_KIT_ALWAYS, NULL, no, no},
     {"seat-rotation", PW_KIT_ALWAYS, NULL, no, no},
+    {"methods", PW_KIT_ALWAYS, NULL, NULL, NULL},
     {"standings", PW_KIT_PLAYED, NULL, yes, yes},
     {"crosstable", PW_KIT_PLAYED, "crosstable-final", no, yes},
 };
@@ -141,6 +148,8 @@ const struct pw_kit_entry *pw_kit_entries(size_t *count)
 bool pw_kit_has(const struct pw_kit_entry *entry, const struct pw_event *event,
                 enum pw_kit_size size)
 {
+    if (entry->usual == NULL)
+        return false;
     switch (size) {
     case PW_KIT_MINIMAL:
         return entry->minimal(event);

@@ -86,6 +86,32 @@ static void options_are_kept_and_printed(void **state)
     refused(at("t.ini", "set"), "key=blank&value=yes", 422, "no such page");
 }
 
+/* Each paper that is offered can be ticked, and is printed then. */
+static void every_paper_can_be_ticked(void **state)
+{
+    (void)state;
+    file_write("t.ini", EIGHT);
+    file_write("c.ini", "[event]\nlanguage=en\n[movement]\nkind=berger\nplayers=4\n"
+                        "[names]\n1=A\n2=B\n3=C\n4=D\n");
+    told(at("t.ini", "result"), "round=1&table=1&board=1&contract=3nt&by=s&tricks=9", "400");
+    static const char *const event[] = {"t.ini", "c.ini"};
+    for (int i = 0; i < 2; i++) {
+        g_autofree char *text = g_strdup(page(at(event[i], "papers")));
+        g_auto(GStrv) part = g_strsplit(text, "name=\"tick\" value=\"", -1);
+        assert_true(g_strv_length(part) > 8);
+        for (char **p = part + 1; *p != NULL; p++) {
+            g_autofree char *document = g_strndup(*p, strcspn(*p, "\""));
+            g_autofree char *tick = g_strdup_printf("tick=%s&on=1", document);
+            g_autofree char *where = g_strdup_printf("papers?paper=%s", document);
+            if (strstr(*p, "disabled") != NULL && strstr(*p, "disabled") < strstr(*p, "</button>"))
+                continue;
+            assert_string_equal(post(at(event[i], "papers"), tick), where);
+            page(at(event[i], where));
+        }
+        assert_int_equal(ask("GET", at(event[i], "print.pdf"), NULL, false)->status, 200);
+    }
+}
+
 static void asked_in_vain_is_still_refused(void **state)
 {
     (void)state;
@@ -107,6 +133,7 @@ static void asked_in_vain_is_still_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {TEST(options_are_kept_and_printed),
+                                       TEST(every_paper_can_be_ticked),
                                        TEST(asked_in_vain_is_still_refused)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
