@@ -4,12 +4,17 @@
  */
 #include "base/platform.h"
 
+#include <arpa/inet.h>
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <ifaddrs.h>
+#include <net/if.h>
+#include <netinet/in.h>
 #include <poll.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/random.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -49,6 +54,18 @@ char *pw_code_folder(const void *address, bool *library)
     *library = false;
     return NULL;
 }
+
+/* Nobody asks: no phone reaches a page. */
+bool pw_random_bytes(void *bytes, size_t count)
+{
+    (void)bytes, (void)count;
+    return false;
+}
+
+char **pw_network_addresses(void)
+{
+    return g_new0(char *, 1);
+}
 #else
 char *pw_code_folder(const void *address, bool *library)
 {
@@ -63,6 +80,56 @@ char *pw_code_folder(const void *address, bool *library)
     }
     g_autofree char *program = g_file_read_link("/proc/self/exe", NULL);
     return program != NULL ? g_path_get_dirname(program) : NULL;
+}
+
+bool pw_random_bytes(void *bytes, size_t count)
+{
+    char *to = bytes;
+    ssize_t n = 1;
+    for (; count > 0 && (n > 0 || errno == EINTR); count -= n > 0 ? (size_t)n : 0) {
+        n = getrandom(to, count, 0);
+        to += n > 0 ? n : 0;
+    }
+    return count == 0;
+}
+
+/* The address as it is written; NULL: it is of another family, or of one cable. The caller frees.
+ */
+static char *address_text(const struct sockaddr *address, int family)
+{
+    char text[INET6_ADDRSTRLEN] = "";
+    struct sockaddr_in four;
+    struct sockaddr_in6 six;
+    if (address->sa_family != family)
+        return NULL;
+    if (family == AF_INET) {
+        memcpy(&four, address, sizeof four);
+        return g_strdup(inet_ntop(family, &four.sin_addr, text, sizeof text));
+    }
+    memcpy(&six, address, sizeof six);
+    return IN6_IS_ADDR_LINKLOCAL(&six.sin6_addr)
+               ? NULL
+               : g_strdup(inet_ntop(family, &six.sin6_addr, text, sizeof text));
+}
+
+char **pw_network_addresses(void)
+{
+    GPtrArray *all = g_ptr_array_new();
+    struct ifaddrs *first = NULL;
+    if (getifaddrs(&first) != 0)
+        first = NULL;
+    for (int six = 0; six < 2; six++)
+        for (const struct ifaddrs *one = first; one != NULL; one = one->ifa_next) {
+            bool near = (one->ifa_flags & (unsigned)IFF_UP) != 0 &&
+                        (one->ifa_flags & (unsigned)IFF_LOOPBACK) == 0 && one->ifa_addr != NULL;
+            char *text = near ? address_text(one->ifa_addr, six ? AF_INET6 : AF_INET) : NULL;
+            if (text != NULL)
+                g_ptr_array_add(all, text);
+        }
+    if (first != NULL)
+        freeifaddrs(first);
+    g_ptr_array_add(all, NULL);
+    return (char **)g_ptr_array_free(all, FALSE);
 }
 #endif
 

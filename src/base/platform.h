@@ -1,5 +1,6 @@
-/* platform.h - what neither C17 nor GLib knows: pipes and their signals, links, limits, and where
- * the program lies. Other systems than POSIX have another platform.c.
+/* platform.h - what neither C17 nor GLib knows: pipes and their signals, links, limits, random
+ * bytes, the addresses of this computer, and where the program lies. Other systems than POSIX have
+ * another platform.c.
  */
 #ifndef PW_BASE_PLATFORM_H
 #define PW_BASE_PLATFORM_H
@@ -23,6 +24,12 @@ int pw_write_all(int fd, const guint8 *data, size_t bytes);
  * this many bytes of it. NULL: it gave none, ended in another way, or took longer than so many
  * seconds of the processor. What it prints is lost. The caller frees. */
 char *pw_text_apart(char *(*work)(void *user), void *user, gsize bytes, int seconds);
+/* Random bytes of the system, that nobody can foresee. false: it gives none. */
+bool pw_random_bytes(void *bytes, size_t count);
+/* The addresses that this computer has in the networks around it, "192.168.1.5", "fd00::2", those
+ * of four numbers first; not those that reach itself alone, or one cable. NULL ends them; the
+ * caller frees with g_strfreev. */
+char **pw_network_addresses(void);
 /* Files that may be open at a time; 0: as many as there are. */
 unsigned long pw_open_files_most(void);
 /* The folder of the library that the address is part of, or of the program. *library: which of the

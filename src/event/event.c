@@ -181,10 +181,23 @@ const char *pw_event_template(const struct pw_event *event, const char *document
     return said_of(event->templates, event->template_count, document);
 }
 
+void pw_event_forget_phones(struct pw_event *event)
+{
+    for (int i = 0; i < event->phone_words; i++)
+        free(event->phone_word[i]);
+    free(event->phone_word);
+    event->phone_word = NULL;
+    event->phone_words = 0;
+    event->phones_read = false;
+}
+
 void pw_event_free(struct pw_event *event)
 {
     if (event == NULL)
         return;
+    pw_event_forget_phones(event);
+    free(event->phones);
+    free(event->network);
     pw_event_undraw(event);
     pw_event_forget_kept(event);
     free(event->lots.file);

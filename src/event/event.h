@@ -108,6 +108,12 @@ struct pw_event {
     char *logo;           /* a picture's file */
     char *kit_papers;     /* of a kit, with commas, or "none"; NULL: as its size says */
     char *font;           /* a family by its name */
+    char *phones;         /* where phones find their cards: "http://192.168.1.5:8088" */
+    char *network;        /* the name of the network that they have to be in */
+    char **phone_word;    /* [phone_words], index = number - 1: the secret in the address of each; a
+                           * word may be NULL. As the file beside the event has them */
+    int phone_words;
+    bool phones_read; /* that file was looked for */
     /* what reports of chess say besides */
     char *city, *federation, *arbiter;
     char *deputies;            /* "A; B" */
@@ -248,6 +254,8 @@ bool pw_event_part_names(struct pw_event *event, int who_no);
 void pw_event_join_names(struct pw_event *event);
 /* Frees what is inside. */
 void pw_contestant_finish(struct pw_contestant *c);
+/* Forgets what phones were told. */
+void pw_event_forget_phones(struct pw_event *event);
 /* Forgets all names. */
 void pw_event_forget_names(struct pw_event *event);
 

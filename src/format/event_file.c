@@ -134,6 +134,8 @@ static bool set_key(struct pw_event *event, const struct pw_event_key *key, cons
         return pw_value_days(value, slot, error);
     case PW_VALUE_TIME_CODE:
         return pw_value_time_code(value, slot, error);
+    case PW_VALUE_PHONES:
+        return pw_value_phones(value, slot, error);
     case PW_VALUE_HANDICAP:
         return pw_value_handicap(event, value, error);
     case PW_VALUE_LOTS:

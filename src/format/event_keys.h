@@ -34,7 +34,8 @@ enum pw_value_kind {
     PW_VALUE_KOMI,
     PW_VALUE_HANDICAP,
     PW_VALUE_DAYS,
-    PW_VALUE_TIME_CODE
+    PW_VALUE_TIME_CODE,
+    PW_VALUE_PHONES
 };
 
 struct pw_event_key {

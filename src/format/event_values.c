@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define PHONES_MAX 200 /* bytes of the address that phones are told */
+
 /* "VALUE" is not ...; for values that are wrong. */
 bool pw_value_refuse(GError **error, const char *value, const char *what)
 {
@@ -101,6 +103,21 @@ bool pw_value_time_code(const char *value, char **slot, GError **error)
             error, value,
             "is no time control; write seconds, 5400+30, or for 40 moves and the "
             "rest 40/6000+30:900+30");
+    return pw_event_text(slot, value);
+}
+
+bool pw_value_phones(const char *value, char **slot, GError **error)
+{
+    static const char letters[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-:[]";
+    bool secret = g_str_has_prefix(value, "https://");
+    size_t scheme = secret ? strlen("https://") : strlen("http://"), length = strlen(value);
+    bool sound = (secret || g_str_has_prefix(value, "http://")) && length > scheme &&
+                 length <= PHONES_MAX && strspn(value + scheme, letters) == length - scheme;
+    if (!sound && value[0] != '\0')
+        return pw_value_refuse(error, value,
+                               "is no address for phones; write http://192.168.1.5:8088, without "
+                               "a path");
     return pw_event_text(slot, value);
 }
 

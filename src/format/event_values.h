@@ -24,6 +24,8 @@ bool pw_value_is_date(const char *value);
 bool pw_value_days(const char *value, char **slot, GError **error);
 /* A time control in seconds: "5400+30", "40/6000+30:900+30", "W300-B240". */
 bool pw_value_time_code(const char *value, char **slot, GError **error);
+/* "http://192.168.1.5:8088", without a path. */
+bool pw_value_phones(const char *value, char **slot, GError **error);
 /* Tables, of which the last may be half: "9", "9.5", "9,5", "9½", "9 1/2". *halves is twice as
  * many, from 2. false: no such number, or beyond PW_TABLES_MAX. */
 bool pw_value_tables(const char *value, int *halves);
