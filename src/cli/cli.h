@@ -31,6 +31,7 @@ struct cli {
     bool as_played;              /* results */
     bool only_try, listed, undo; /* of what happened */
     char *port, *export_file;    /* of the desk */
+    char *phones, *phones_port;  /* phones "": wherever they can be listened to */
     bool across;                 /* sections */
     bool no_browser;
     bool boards, comparison, frequencies; /* of a session */

@@ -26,6 +26,14 @@ static void ready(const char *address, void *user)
         browser_open(address);
 }
 
+/* Cards bear it too; it means nothing without the word that they add. */
+static void phones_ready(const char *address, void *user)
+{
+    const struct showing *showing = user;
+    g_autofree char *note = g_strdup_printf("open to phones at %s, to be read only", address);
+    cli_note(showing->cli, note);
+}
+
 static bool ends(void *user)
 {
     return cli_ended() || !((struct showing *)user)->said;
@@ -35,16 +43,29 @@ static bool ends(void *user)
 static int export_page(const struct cli *cli)
 {
     GError *error = NULL;
-    if (cli->arguments > 0 || cli->event_file != NULL || cli->port != NULL || cli->no_browser)
+    if (cli->arguments > 0 || cli->event_file != NULL || cli->port != NULL || cli->no_browser ||
+        cli->phones != NULL || cli->phones_port != NULL)
         return cli_fail(PW_ERROR_USAGE,
                         "--export writes the page alone, without an evening; leave out what else "
                         "is said");
     return pw_desk_export(cli->export_file, &error) ? 0 : cli_fail_error(error);
 }
 
+/* 0: not said. false: a message was written. */
+static bool port_of(const char *option, const char *text, int *port)
+{
+    *port = 0;
+    if (text != NULL && !cli_number_of(option, "port", text, port))
+        return false;
+    if (*port >= 0 && *port <= 65535)
+        return true;
+    cli_fail(PW_ERROR_USAGE, "--%s %s: write a number from 1 to 65535", option, text);
+    return false;
+}
+
 static int run(struct cli *cli)
 {
-    int port = 0;
+    int port = 0, phones_port = 0;
     GError *error = NULL;
     if (cli->export_file != NULL)
         return export_page(cli);
@@ -53,10 +74,9 @@ static int run(struct cli *cli)
     if (cli->arguments > 1)
         return cli_fail(PW_ERROR_USAGE, "desk does not know what to do with \"%s\"",
                         cli->argument[1]);
-    if (cli->port != NULL && (!cli_number_of("port", "port", cli->port, &port)))
+    if (!port_of("port", cli->port, &port) ||
+        !port_of("phones-port", cli->phones_port, &phones_port))
         return PW_ERROR_USAGE;
-    if (port < 0 || port > 65535)
-        return cli_fail(PW_ERROR_USAGE, "--port %s: write a number from 1 to 65535", cli->port);
     if (cli->arguments == 1 && cli->event_file != NULL)
         return cli_fail(PW_ERROR_USAGE, "a folder or --event FILE, and not both");
     g_autofree char *folder = cli->event_file != NULL ? g_path_get_dirname(cli->event_file)
@@ -71,6 +91,10 @@ static int run(struct cli *cli)
     how.ready = ready;
     how.ends = ends;
     how.user = &showing;
+    how.phones = cli->phones != NULL;
+    how.phones_address = cli->phones != NULL && cli->phones[0] != '\0' ? cli->phones : NULL;
+    how.phones_port = phones_port;
+    how.phones_ready = phones_ready;
     bool done = path != NULL && pw_desk_serve(desk, path, &how, &error);
     g_free(path);
     pw_desk_free(desk);
@@ -88,12 +112,16 @@ const struct command desk_command = {
                 "  pairwheel desk\n"
                 "  pairwheel desk --event tuesday.ini\n"
                 "  pairwheel desk evenings --no-browser --port 8080\n"
+                "  pairwheel desk --event tuesday.ini --phones\n"
                 "  pairwheel desk --export pairwheel.html\n\n"
                 "The page is for this computer alone, and works without a network. Whatever is "
                 "typed is\nsaved at once, in the event file and the file of results beside it. "
-                "Close it with the\nbutton Close, or with Ctrl-C here. --export writes the same "
-                "pages as one "
-                "file, for a computer where\nnothing can be installed: it is opened by a double "
-                "click.\n",
+                "Close it with the\nbutton Close, or with Ctrl-C here.\n\n"
+                "With --phones, phones in the local network read this evening, and change nothing: "
+                "everybody their\nown card, at an address that stands on it as a code, and the "
+                "running ranking. Where this computer\nhas several addresses, --phones=ADDRESS "
+                "says which.\n\n"
+                "--export writes the same pages as one file, for a computer where nothing can be "
+                "installed: it is\nopened by a double click.\n",
     .run = run,
 };

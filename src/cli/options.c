@@ -5,8 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* KEY_MAY: its argument may follow, as this word; else it is "yes". */
-enum option_kind { KEY, KEY_YES, KEY_MAY, WORD, FLAG };
+/* KEY_MAY: its argument may follow, as this word; else it is "yes". WORD_MAY: its argument may
+ * follow behind =; else it is "". */
+enum option_kind { KEY, KEY_YES, KEY_MAY, WORD, WORD_MAY, FLAG };
 
 struct option {
     const char *name;
@@ -14,7 +15,7 @@ struct option {
     enum option_kind kind;
     int commands;
     const char *group, *key; /* KEY, KEY_YES, KEY_MAY */
-    size_t offset;           /* WORD, FLAG: in struct cli */
+    size_t offset;           /* WORD, WORD_MAY, FLAG: in struct cli */
     const char *argument;
     const char *help; /* NULL: that of the key */
 };
@@ -87,6 +88,10 @@ static const struct option options[] = {
     {"try", 0, FLAG, FOR_HAPPENED, PLACE(only_try), NULL,
      "only say what the sentence would change"},
     {"port", 0, WORD, FOR_DESK, PLACE(port), "N", "listen on this port, not on any free one"},
+    {"phones", 0, WORD_MAY, FOR_DESK, PLACE(phones), "ADDRESS",
+     "phones in the local network may read their cards and the ranking"},
+    {"phones-port", 0, WORD, FOR_DESK, PLACE(phones_port), "N",
+     "with --phones: on this port, not on that of the last time or any free one"},
     {"export", 0, WORD, FOR_DESK, PLACE(export_file), "FILE",
      "write the page for a computer without pairwheel: pairwheel.html"},
     {"no-browser", 0, FLAG, FOR_DESK, PLACE(no_browser), NULL,
@@ -193,6 +198,11 @@ static const struct option *find(const struct command *command, const char *name
     return other;
 }
 
+static bool may_take_value(const struct option *option)
+{
+    return option->kind == KEY_MAY || option->kind == WORD_MAY;
+}
+
 static bool takes_value(const struct option *option)
 {
     return option->kind == KEY || option->kind == WORD;
@@ -234,7 +244,7 @@ static gboolean said_twice(const struct option *option, const char *before, cons
 static const char *said_before(const struct cli *cli, const struct option *option)
 {
     const char *value = NULL;
-    if (option->kind == WORD)
+    if (option->kind == WORD || option->kind == WORD_MAY)
         return *(char *const *)(gconstpointer)((const char *)cli + option->offset);
     for (guint i = 0; i < cli->keys->len; i++) {
         const struct cli_key *key = cli->keys->pdata[i];
@@ -256,12 +266,12 @@ static gboolean taken(const gchar *written, const gchar *value, gpointer data, G
     g_assert(option != NULL);
     char *slot = (char *)cli + option->offset;
     bool several = option->kind == KEY && strcmp(option->key, "replaced") == 0;
-    if ((option->kind == WORD || option->kind == KEY || option->kind == KEY_MAY) && !several &&
-        said_twice(option, said_before(cli, option), value, error))
+    bool valued = takes_value(option) || may_take_value(option);
+    if (valued && !several && said_twice(option, said_before(cli, option), value, error))
         return FALSE;
     if (option->kind == FLAG) {
         *(bool *)(gpointer)slot = true;
-    } else if (option->kind == WORD) {
+    } else if (option->kind == WORD || option->kind == WORD_MAY) {
         g_free(*(char **)(gpointer)slot);
         *(char **)(gpointer)slot = g_strdup(value);
     } else {
@@ -291,9 +301,9 @@ static GOptionContext *context_of(const struct command *command, struct cli *cli
         GOptionEntry entry = {
             .long_name = option->name,
             .short_name = option->letter,
-            .flags = takes_value(option)       ? G_OPTION_FLAG_FILENAME
-                     : option->kind == KEY_MAY ? G_OPTION_FLAG_FILENAME | G_OPTION_FLAG_OPTIONAL_ARG
-                                               : G_OPTION_FLAG_NO_ARG,
+            .flags = takes_value(option)      ? G_OPTION_FLAG_FILENAME
+                     : may_take_value(option) ? G_OPTION_FLAG_FILENAME | G_OPTION_FLAG_OPTIONAL_ARG
+                                              : G_OPTION_FLAG_NO_ARG,
             .arg = G_OPTION_ARG_CALLBACK,
             .arg_data = callback.data,
             .description =
@@ -376,7 +386,7 @@ static bool all_known(const struct command *command, char **argv)
             if (option == NULL || (option->commands & command->bit) == 0)
                 return refuse(command, word + 2, length);
             with_value = word[2 + length] == '=';
-            if (with_value && !takes_value(option) && option->kind != KEY_MAY) {
+            if (with_value && !takes_value(option) && !may_take_value(option)) {
                 cli_fail(PW_ERROR_USAGE, "--%s takes no value", option->name);
                 return false;
             }
@@ -424,7 +434,9 @@ static char **words_for_goption(const struct command *command, char **argv)
             i += follows;
             continue;
         }
-        g_strv_builder_add(builder, argv[i]);
+        g_autofree char *empty =
+            alone && option->kind == WORD_MAY ? g_strconcat(argv[i], "=", NULL) : NULL;
+        g_strv_builder_add(builder, empty != NULL ? empty : argv[i]);
         if (alone && takes_value(option) && argv[i + 1] != NULL)
             g_strv_builder_add(builder, argv[++i]);
     }
@@ -471,7 +483,7 @@ bool cli_parse(struct cli *cli, const struct command *command, char **argv)
 void cli_finish(struct cli *cli)
 {
     for (size_t i = 0; i < G_N_ELEMENTS(options); i++)
-        if (options[i].kind == WORD)
+        if (options[i].kind == WORD || options[i].kind == WORD_MAY)
             g_clear_pointer((char **)(gpointer)((char *)cli + options[i].offset), g_free);
     for (int i = 0; i < cli->arguments; i++)
         g_free(cli->argument[i]);

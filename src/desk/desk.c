@@ -8,7 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define EVENINGS_OPEN 6 /* sections are counted one by one */
+#include "desk/phones.h"
+
 #define FIELDS_MAX 20000
 
 /* "n1=Anna+Nowak&n2=..." */
@@ -34,40 +35,6 @@ static void fields_read(GHashTable *field, const char *text, gsize bytes)
     }
 }
 
-/* ---- evenings ---- */
-
-static char *file_with_id(const struct pw_desk *desk, const char *id)
-{
-    g_autoptr(GDir) dir = g_dir_open(desk->folder, 0, NULL);
-    for (const char *name; dir != NULL && (name = g_dir_read_name(dir)) != NULL;) {
-        g_autofree char *its = g_str_has_suffix(name, ".ini") ? pw_desk_evening_id(name) : NULL;
-        if (its != NULL && strcmp(its, id) == 0)
-            return g_build_filename(desk->folder, name, NULL);
-    }
-    return NULL;
-}
-
-/* NULL, with an error: it cannot be read; without: there is none. */
-static struct evening *evening_of(struct pw_desk *desk, const char *id, const char *letter,
-                                  GError **error)
-{
-    for (guint i = 0; i < desk->evenings->len; i++) {
-        struct evening *e = g_ptr_array_index(desk->evenings, i);
-        if (strcmp(e->id, id) != 0 || strcmp(e->letter, letter) != 0)
-            continue;
-        g_ptr_array_steal_index(desk->evenings, i);
-        g_ptr_array_add(desk->evenings, e);
-        return pw_desk_evening_refresh(e, error) ? e : NULL;
-    }
-    g_autofree char *file = file_with_id(desk, id);
-    struct evening *e = file != NULL ? pw_desk_evening_open(file, letter, error) : NULL;
-    if (e != NULL)
-        g_ptr_array_add(desk->evenings, e);
-    if (desk->evenings->len > EVENINGS_OPEN)
-        g_ptr_array_remove_index(desk->evenings, 0);
-    return e;
-}
-
 /* ---- undo, redo ---- */
 
 /* A step is taken back where its results are: in its own section. Where that is, from here; NULL:
@@ -80,7 +47,7 @@ static char *step_section(struct asked *a, const json_t *step)
         return g_strdup("");
     g_autofree char *its = g_strdup(letter), *id = g_strdup(here->id);
     const char *up = here->letter[0] != '\0' ? "../" : "";
-    struct evening *other = evening_of(a->desk, id, its, NULL);
+    struct evening *other = pw_desk_evening_find(a->desk, id, its, NULL);
     if (other == NULL)
         return NULL;
     a->evening = other;
@@ -162,6 +129,8 @@ static const struct route of_evening[] = {
     {"GET", "games", pw_desk_games_show},
     {"GET", "happened", pw_desk_happened_show},
     {"GET", "done", pw_desk_done_show},
+    {"GET", "phones", pw_desk_phones_show},
+    {"POST", "phones", pw_desk_phones_write},
     {"POST", "wish", pw_desk_tonight_wish},
     {"POST", "movement", pw_desk_tonight_choose},
     {"POST", "set", pw_desk_setting_write},
@@ -184,6 +153,7 @@ static const struct route of_evening[] = {
 
 static void closed(struct asked *a)
 {
+    pw_desk_phones_end(a);
     json_t *record = json_object();
     pw_desk_put(record, "title", pw_desk_asked_say(a, "closed-head", NULL));
     pw_reply_page(a, "closed", record);
@@ -287,26 +257,6 @@ static bool deep_answer(struct asked *a, const char *path)
     return true;
 }
 
-static void words_take(struct asked *a)
-{
-    g_autofree char *language = a->evening != NULL
-                                    ? pw_desk_event_value(a->evening->event, "event", "language")
-                                    : g_strdup("");
-    const char *const *of_system = g_get_language_names();
-    g_autofree char *usual = g_strndup(of_system[0], strcspn(of_system[0], ".@"));
-    const char *wanted = language[0] != '\0' ? language
-                         : a->evening == NULL && strcmp(usual, "C") != 0
-                             ? g_strdelimit(usual, "_", '-')
-                             : "en";
-    if (a->desk->words != NULL && strcmp(pw_vocabulary_language(a->desk->words), wanted) == 0)
-        return;
-    struct pw_vocabulary *words = pw_vocabulary_load("desk", wanted, NULL);
-    if (words == NULL)
-        return;
-    pw_vocabulary_free(a->desk->words);
-    a->desk->words = words;
-}
-
 /* Where the event has sections, each has pages of its own: "/e/ID/A/who". true: it was asked for
  * without its letter, or with one that is no more, and the answer says where to look. */
 static bool led_to_section(struct asked *a, const char *letter, const char *rest)
@@ -340,12 +290,12 @@ static void evening_answer(struct asked *a, const char *path)
         letter[0] = rest[0];
         rest += 2;
     }
-    a->evening = evening_of(a->desk, id, letter, &error);
+    a->evening = pw_desk_evening_find(a->desk, id, letter, &error);
     if (error != NULL && letter[0] != '\0') { /* that section was taken out */
         g_clear_error(&error);
-        a->evening = evening_of(a->desk, id, "", &error);
+        a->evening = pw_desk_evening_find(a->desk, id, "", &error);
     }
-    words_take(a);
+    pw_desk_words_take(a);
     if (error != NULL) {
         pw_reply_error(a, error);
         return;
@@ -376,19 +326,20 @@ const struct pw_desk_answer *pw_desk_answer(struct pw_desk *desk,
     if (request->body != NULL && request->bytes <= PW_DESK_BODY_MAX)
         fields_read(a.field, request->body, request->bytes);
     if (request->bytes > PW_DESK_BODY_MAX) {
-        words_take(&a);
+        pw_desk_words_take(&a);
         g_autofree char *large = pw_desk_asked_say(&a, "too-large", NULL);
         pw_reply_cannot(&a, 413, large);
     } else if (g_str_has_prefix(request->path, begin)) {
         evening_answer(&a, request->path + strlen(begin));
     } else {
-        words_take(&a);
+        pw_desk_words_take(&a);
         if (!route_take(&a, of_desk, G_N_ELEMENTS(of_desk), request->path) &&
             !file_answer(&a, request->path) && !font_answer(&a, request->path)) {
             g_autofree char *none = pw_desk_asked_say(&a, "no-page", NULL);
             pw_reply_cannot(&a, 404, none);
         }
     }
+    pw_desk_phones_settle(desk);
     pw_work_allow(0);
     json_decref(a.data);
     g_hash_table_unref(a.field);
@@ -432,6 +383,7 @@ void pw_desk_free(struct pw_desk *desk)
 {
     if (desk == NULL)
         return;
+    pw_desk_phones_free(desk->phones);
     pw_vocabulary_free(desk->words);
     g_ptr_array_unref(desk->evenings);
     g_hash_table_unref(desk->parts);

@@ -107,8 +107,9 @@ struct pw_desk {
     struct pw_desk_answer answer;
     GString *bytes;
     char *location, *file_name;
-    char *notice;  /* what the next page says once, and where it leads; NULL: nothing */
-    char saved[8]; /* "20:41"; "" not yet */
+    char *notice;          /* what the next page says once, and where it leads; NULL: nothing */
+    char saved[8];         /* "20:41"; "" not yet */
+    struct phones *phones; /* phones.h; NULL: nobody can listen for them */
 };
 
 /* One request while it is answered. */
@@ -143,6 +144,15 @@ json_t *pw_desk_screen_start_record(struct asked *a, const char *current, const 
 /* Sets a text, which is taken; NULL: not set. */
 void pw_desk_put(json_t *record, const char *key, char *text);
 void pw_desk_put_text(json_t *record, const char *key, const char *text);
+
+/* ---- evenings.c --------------------------------------------------------------- */
+
+/* letter: the section, or "". NULL, with an error: it cannot be read; without: there is none.
+ * Borrowed, until some more are asked for. */
+struct evening *pw_desk_evening_find(struct pw_desk *desk, const char *id, const char *letter,
+                                     GError **error);
+/* The words are in the language of the evening, from here on. */
+void pw_desk_words_take(struct asked *a);
 
 /* ---- the screens -------------------------------------------------------------- */
 

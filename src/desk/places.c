@@ -12,6 +12,8 @@ static void place_free(gpointer data)
     g_free(p->declarer);
     g_free(p->tricks);
     g_free(p->score);
+    g_free(p->points[0]);
+    g_free(p->points[1]);
     g_free(p);
 }
 
@@ -27,6 +29,8 @@ static void place_take(const struct pw_outcome *o, void *user)
     p->declarer = g_strdup(o->declarer != NULL ? o->declarer : "");
     p->tricks = g_strdup(o->tricks != NULL ? o->tricks : "");
     p->score = g_strdup(o->result != NULL ? o->result : "");
+    for (int i = 0; i < 2; i++)
+        p->points[i] = g_strdup(o->points[i] != NULL ? o->points[i] : "");
     g_ptr_array_add(user, p);
 }
 
@@ -43,28 +47,32 @@ static int by_place(const void *a, const void *b, void *unused)
 
 GPtrArray *pw_desk_places_of(struct evening *e, GError **error)
 {
+    return pw_desk_places_in(e->event, e->results == NULL || e->results[0] == '\0', error);
+}
+
+GPtrArray *pw_desk_places_in(struct pw_event *event, bool none, GError **error)
+{
     static const char header[] = "round,table,board,ns,ew,contract,declarer,tricks\n";
     static const char of_games[] = "round,board,white,black,result\n";
     static const char of_four[] = "round,table,board,n,s,e,w,contract,declarer,tricks\n";
     static const char of_section[] = "round,table,board,ns,ew,contract,declarer,tricks,section\n";
     static const char four_of_section[] =
         "round,table,board,n,s,e,w,contract,declarer,tricks,section\n";
-    const struct pw_schedule *s = pw_event_schedule(e->event, error);
+    const struct pw_schedule *s = pw_event_schedule(event, error);
     GPtrArray *all = g_ptr_array_new_with_free_func(place_free);
     if (s == NULL) {
         g_ptr_array_unref(all);
         return NULL;
     }
-    bool none = e->results == NULL || e->results[0] == '\0';
-    bool section = e->letter[0] != '\0';
+    bool section = pw_event_letter(event) != NULL;
     const char *empty = s->kind == PW_PLAYERS       ? of_games
                         : s->kind == PW_INDIVIDUALS ? section ? four_of_section : of_four
                         : section                   ? of_section
                                                     : header;
-    bool done = (!none || pw_results_parse(e->event, empty, strlen(empty), NULL, error)) &&
-                pw_outcomes_each(e->event, place_take, all, error);
+    bool done = (!none || pw_results_parse(event, empty, strlen(empty), NULL, error)) &&
+                pw_outcomes_each(event, place_take, all, error);
     if (none)
-        pw_results_parse(e->event, "", 0, NULL, NULL);
+        pw_results_parse(event, "", 0, NULL, NULL);
     if (!done) {
         g_ptr_array_unref(all);
         return NULL;

@@ -8,12 +8,14 @@
 struct place {
     int round_no, table_no, board_no, who[4];
     bool open;
-    char *contract, *declarer, *tricks, *score;
+    char *contract, *declarer, *tricks, *score, *points[2]; /* points of NS and EW */
 };
 
 /* Every board at every table, or every game, by round and table, with what is in; the caller drops
  * the reference. NULL and an error: the results cannot be read. */
 GPtrArray *pw_desk_places_of(struct evening *e, GError **error);
+/* The same of an event, or of a section; none: there are no results at all. */
+GPtrArray *pw_desk_places_in(struct pw_event *event, bool none, GError **error);
 /* Borrowed; NULL: there is no such place. */
 const struct place *pw_desk_place_find(const GPtrArray *all, int round_no, int table_no,
                                        int board_no);

@@ -178,7 +178,7 @@ static char *same_again(struct asked *a, const char *id, const char *date, GErro
     char *text = NULL;
     if (pw_event_edit(event, "event", "date", date, error) &&
         forget_group(event, "results", error) && forget_group(event, "happened", error) &&
-        forget_group(event, "lots", error))
+        forget_group(event, "lots", error) && pw_event_edit(event, "event", "phones", NULL, error))
         text = pw_event_text_whole(event);
     pw_event_free(event);
     return text;

@@ -4,58 +4,23 @@
  * is another one at each start, must mean this host (a page elsewhere that calls itself by our
  * number does not), and must come from no other page.
  */
-#include "desk/desk.h"
+#include "desk/carrier.h"
 
 #ifdef PW_HAVE_MICROHTTPD
 
-#include <arpa/inet.h>
-#include <dlfcn.h>
-#include <microhttpd.h>
 #include <netinet/in.h>
 #include <string.h>
 #include <sys/select.h>
 #include <sys/socket.h>
-#include <unistd.h>
 
 #include "base/options.h"
+#include "base/platform.h"
+#include "desk/phones.h"
 
 #define CONNECTIONS_MAX 32
 #define CONNECTION_MEMORY ((size_t)64 * 1024)
 #define SECONDS_MAX 20u /* that a connection may be silent */
 #define WAIT_MS 100
-
-/* The library is loaded when it is asked for: it brings a dozen others, and no card needs them. */
-#define LIBRARY "libmicrohttpd.so.12"
-#define FUNCTIONS(x)                                                                               \
-    x(start_daemon) x(stop_daemon) x(run) x(get_fdset) x(get_daemon_info)                          \
-        x(create_response_from_buffer) x(add_response_header) x(queue_response)                    \
-            x(destroy_response) x(lookup_connection_value) x(get_connection_values)
-static struct {
-#define MEMBER(name) __typeof__(MHD_##name) *(name);
-    FUNCTIONS(MEMBER)
-#undef MEMBER
-} mhd;
-
-static bool library_open(GError **error)
-{
-    static bool open;
-    void *library = open ? NULL : dlopen(LIBRARY, RTLD_NOW | RTLD_LOCAL);
-    bool whole = library != NULL;
-    if (open)
-        return true;
-#define FIND(its)                                                                                  \
-    if (whole) {                                                                                   \
-        void *found = dlsym(library, "MHD_" #its);                                                 \
-        memcpy(&mhd.its, &found, sizeof found);                                                    \
-        whole = found != NULL;                                                                     \
-    }
-    FUNCTIONS(FIND)
-#undef FIND
-    open = whole;
-    return whole || pw_fail(error, PW_ERROR_IO,
-                            "the library " LIBRARY " is not here, and the desk needs it; install "
-                            "it with: apt install libmicrohttpd12");
-}
 
 struct server {
     struct pw_desk *desk;
@@ -63,6 +28,7 @@ struct server {
     char secret[33];
     int port;
     bool closes;
+    struct phones_listener phones;
 };
 
 /* What has come of one request. */
@@ -104,45 +70,19 @@ static bool is_our_origin(const struct server *server, const char *origin)
 
 static enum MHD_Result give(struct MHD_Connection *connection, const struct pw_desk_answer *answer)
 {
-    static const char *const header[][2] = {
+    static const struct carrier_header header[] = {
         {"Content-Security-Policy",
          "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; font-src "
          "'self'; "
          "connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"},
-        {"X-Content-Type-Options", "nosniff"},
         {"Referrer-Policy", "same-origin"},
-        {"Cross-Origin-Resource-Policy", "same-origin"},
-        {"Cross-Origin-Opener-Policy", "same-origin"},
-    };
-    struct MHD_Response *response = mhd.create_response_from_buffer(
-        answer->length, (void *)(gintptr)answer->bytes, MHD_RESPMEM_MUST_COPY);
-    if (response == NULL)
-        return MHD_NO;
-    for (size_t i = 0; i < G_N_ELEMENTS(header); i++)
-        mhd.add_response_header(response, header[i][0], header[i][1]);
-    mhd.add_response_header(response, "Content-Type", answer->type);
-    mhd.add_response_header(response, "Cache-Control",
-                            answer->keeps ? "private, max-age=31536000, immutable" : "no-store");
-    if (answer->location != NULL)
-        mhd.add_response_header(response, "Location", answer->location);
-    if (answer->name != NULL) {
-        g_autofree char *coded = g_uri_escape_string(answer->name, NULL, FALSE);
-        g_autofree char *kept = g_strdup_printf("attachment; filename*=UTF-8''%s", coded);
-        mhd.add_response_header(response, "Content-Disposition", kept);
-    }
-    enum MHD_Result done = mhd.queue_response(connection, (unsigned)answer->status, response);
-    mhd.destroy_response(response);
-    return done;
+        {NULL, NULL}};
+    return pw_carrier_give(connection, answer, header);
 }
 
 static enum MHD_Result refuse(struct MHD_Connection *connection, int status)
 {
-    static const char text[] = "pairwheel: this address is not for you\n";
-    const struct pw_desk_answer answer = {.status = status,
-                                          .type = "text/plain; charset=utf-8",
-                                          .bytes = text,
-                                          .length = sizeof text - 1};
-    return give(connection, &answer);
+    return pw_carrier_refuse(connection, status);
 }
 
 static enum MHD_Result query_take(void *user, enum MHD_ValueKind kind, const char *key,
@@ -160,14 +100,14 @@ static enum MHD_Result answer(struct server *server, struct MHD_Connection *conn
                               const char *path, const char *method, const struct coming *coming)
 {
     g_autoptr(GString) query = g_string_new(NULL);
-    mhd.get_connection_values(connection, MHD_GET_ARGUMENT_KIND, query_take, query);
+    pw_mhd.get_connection_values(connection, MHD_GET_ARGUMENT_KIND, query_take, query);
     const struct pw_desk_request request = {
         .method = method,
         .path = path,
         .query = query->str,
         .body = coming->body->str,
         .bytes = coming->large ? PW_DESK_BODY_MAX + 1 : coming->body->len,
-        .script = mhd.lookup_connection_value(connection, MHD_HEADER_KIND, "X-Desk") != NULL,
+        .script = pw_mhd.lookup_connection_value(connection, MHD_HEADER_KIND, "X-Desk") != NULL,
     };
     const struct pw_desk_answer *given = pw_desk_answer(server->desk, &request);
     server->closes = server->closes || given->closes;
@@ -194,8 +134,8 @@ static enum MHD_Result take(void *user, struct MHD_Connection *connection, const
         *bytes = 0;
         return MHD_YES;
     }
-    const char *host = mhd.lookup_connection_value(connection, MHD_HEADER_KIND, "Host");
-    const char *origin = mhd.lookup_connection_value(connection, MHD_HEADER_KIND, "Origin");
+    const char *host = pw_mhd.lookup_connection_value(connection, MHD_HEADER_KIND, "Host");
+    const char *origin = pw_mhd.lookup_connection_value(connection, MHD_HEADER_KIND, "Origin");
     bool ours = is_our_host(server, host) && is_our_origin(server, origin);
     if (!ours || url[0] != '/' || !is_secret(server, url + 1) || url[sizeof server->secret] != '/')
         return refuse(connection, 403);
@@ -218,20 +158,17 @@ static void forget(void *user, struct MHD_Connection *connection, void **mine,
 
 static struct MHD_Daemon *listen_on(struct server *server, const struct sockaddr *address, bool six)
 {
-    return mhd.start_daemon((six ? MHD_USE_IPv6 : 0u), (uint16_t)server->port, NULL, NULL, take,
-                            server, MHD_OPTION_SOCK_ADDR, address, MHD_OPTION_CONNECTION_LIMIT,
-                            (unsigned)CONNECTIONS_MAX, MHD_OPTION_CONNECTION_MEMORY_LIMIT,
-                            CONNECTION_MEMORY, MHD_OPTION_CONNECTION_TIMEOUT, SECONDS_MAX,
-                            MHD_OPTION_NOTIFY_COMPLETED, forget, NULL, MHD_OPTION_END);
+    return pw_mhd.start_daemon((six ? MHD_USE_IPv6 : 0u), (uint16_t)server->port, NULL, NULL, take,
+                               server, MHD_OPTION_SOCK_ADDR, address, MHD_OPTION_CONNECTION_LIMIT,
+                               (unsigned)CONNECTIONS_MAX, MHD_OPTION_CONNECTION_MEMORY_LIMIT,
+                               CONNECTION_MEMORY, MHD_OPTION_CONNECTION_TIMEOUT, SECONDS_MAX,
+                               MHD_OPTION_NOTIFY_COMPLETED, forget, NULL, MHD_OPTION_END);
 }
 
 static bool secret_make(struct server *server)
 {
     guchar bytes[16];
-    FILE *random = fopen("/dev/urandom", "rb");
-    bool done = random != NULL && fread(bytes, sizeof bytes, 1, random) == 1;
-    if (random != NULL)
-        fclose(random);
+    bool done = pw_random_bytes(bytes, sizeof bytes);
     for (size_t i = 0; done && i < sizeof bytes; i++)
         g_snprintf(server->secret + 2 * i, 3, "%02x", bytes[i]);
     return done;
@@ -248,7 +185,7 @@ static bool open_both(struct server *server, GError **error)
                                          : "the port %d is taken; leave --port out for a free one",
                        server->port);
     const union MHD_DaemonInfo *info =
-        mhd.get_daemon_info(server->daemon[0], MHD_DAEMON_INFO_BIND_PORT);
+        pw_mhd.get_daemon_info(server->daemon[0], MHD_DAEMON_INFO_BIND_PORT);
     server->port = info->port;
     struct sockaddr_in6 six = {.sin6_family = AF_INET6,
                                .sin6_addr = in6addr_loopback,
@@ -267,36 +204,53 @@ static void turn(struct server *server)
     FD_ZERO(&except);
     for (int i = 0; i < 2; i++)
         if (server->daemon[i] != NULL)
-            mhd.get_fdset(server->daemon[i], &in, &out, &except, &most);
+            pw_mhd.get_fdset(server->daemon[i], &in, &out, &except, &most);
+    pw_phones_listener_set(&server->phones, &in, &out, &except, &most);
     struct timeval wait = {.tv_usec = WAIT_MS * 1000};
     select(most + 1, &in, &out, &except, &wait);
     for (int i = 0; i < 2; i++)
         if (server->daemon[i] != NULL)
-            mhd.run(server->daemon[i]);
+            pw_mhd.run(server->daemon[i]);
+    pw_phones_listener_run(&server->phones);
+}
+
+/* Whatever was said of phones is done before anybody is told the address. */
+static bool phones_begin(struct server *server, const char *path, const struct pw_desk_serving *how,
+                         GError **error)
+{
+    pw_phones_listener_init(&server->phones, server->desk, how);
+    if (!how->phones)
+        return true;
+    g_autofree char *at = pw_desk_phones_begin(server->desk, path, error);
+    if (at != NULL && how->phones_ready != NULL)
+        how->phones_ready(at, how->user);
+    return at != NULL;
 }
 
 bool pw_desk_serve(struct pw_desk *desk, const char *path, const struct pw_desk_serving *how,
                    GError **error)
 {
     struct server server = {.desk = desk, .port = how->port};
-    if (!library_open(error))
+    if (!pw_carrier_load(error))
         return false;
     if (!secret_make(&server))
         return pw_fail(error, PW_ERROR_IO, "this computer gives no random numbers");
     if (!open_both(&server, error))
         return false;
+    bool begun = phones_begin(&server, path, how, error);
     g_autofree char *address =
         g_strdup_printf("http://127.0.0.1:%d/%s%s", server.port, server.secret, path);
-    if (how->ready != NULL)
+    if (begun && how->ready != NULL)
         how->ready(address, how->user);
-    while (!server.closes && (how->ends == NULL || !how->ends(how->user)))
+    while (begun && !server.closes && (how->ends == NULL || !how->ends(how->user)))
         turn(&server);
     for (int i = 0; i < 5 && server.closes; i++) /* the last answer is on its way */
         turn(&server);
     for (int i = 0; i < 2; i++)
         if (server.daemon[i] != NULL)
-            mhd.stop_daemon(server.daemon[i]);
-    return true;
+            pw_mhd.stop_daemon(server.daemon[i]);
+    pw_phones_listener_finish(&server.phones, desk);
+    return begun;
 }
 
 #else

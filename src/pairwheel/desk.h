@@ -58,6 +58,7 @@ struct pw_desk_request {
     const char *body;   /* "n1=Anna+Nowak&R=..."; NULL: none */
     size_t bytes;       /* of the body */
     bool script;        /* it comes from the page's script, which wants data and no page */
+    const char *from;   /* phones: who asks, "192.168.1.23"; NULL: not known */
 };
 struct pw_desk_answer {
     int status;           /* as in HTTP: 200, 303, 404, ... */
@@ -74,6 +75,32 @@ struct pw_desk_answer {
 PW_API const struct pw_desk_answer *pw_desk_answer(struct pw_desk *desk,
                                                    const struct pw_desk_request *request);
 
+/* ---- phones ------------------------------------------------------------------- */
+
+#define PW_PHONES_WORD 26 /* letters and figures of a secret word: 130 random bits */
+
+/* Everybody who plays finds their own card, and the running ranking, at an address of their own:
+ * http://192.168.1.5:8088/p/WORD. The words are drawn from the system's random numbers and kept
+ * beside the event file, in NAME.phones, so that an address goes on meaning the same number. */
+
+/* Reads them, and draws and writes those of numbers that have none yet, of all sections. false: no
+ * movement, no file beside which they could lie, or it cannot be read or written. */
+PW_API bool pw_phones_keep(struct pw_event *event, struct _GError **error);
+/* The word of a number, of an event without sections or of one section; NULL: it has none.
+ * Borrowed.
+ */
+PW_API const char *pw_phones_word(struct pw_event *event, int who_no);
+/* Forgets all of them, for ever: takes the file away. */
+PW_API bool pw_phones_forget(struct pw_event *event, struct _GError **error);
+
+/* What phones read of the evening that is open to them: a request in, an answer out, as with
+ * pw_desk_answer. It can only be read: GET and HEAD. Whoever does not know a word learns nothing.
+ */
+PW_API const struct pw_desk_answer *pw_phones_answer(struct pw_desk *desk,
+                                                     const struct pw_desk_request *request);
+
+/* ---- the server ----------------------------------------------------------------- */
+
 /* How to serve: PW_INIT it. */
 struct pw_desk_serving {
     size_t size;
@@ -83,6 +110,11 @@ struct pw_desk_serving {
     /* Asked again and again, at least ten times a second: true ends it. */
     bool (*ends)(void *user);
     void *user;
+    bool phones;                /* open the evening of `path` to phones at once */
+    const char *phones_address; /* where they are listened to; NULL: the only one that there is */
+    int phones_port;            /* 0: that of the last time, or any that is free */
+    /* Told where phones are listened to, once they are; NULL: not asked for. */
+    void (*phones_ready)(const char *address, void *user);
 };
 /* Serves the desk to the browsers of this computer, and to nobody else, until it is closed there or
  * `ends` says so. path: the page that the address is of ("/": the first). false: it could not, or

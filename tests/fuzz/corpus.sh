@@ -60,6 +60,7 @@ for target in "$source"/tests/fuzz/*.c; do
     game) words game lattice/*.c ;;
     image) words image layout/image*.c ;;
     desk) words desk desk/*.c ;;
+    phones) words phones desk/phone*.c ;;
     words) words words doc/words*.c doc/phrase.c ;;
     names) printf '"%s"\n' '\xc5\xbc' '&' '<b>' '\xd7\x90' '\xd8\xa7' '\xe2\x80\x8f' '\xe2\x80\x8d' '\xcc\x81' '\xe5\xb1\xb1' '\xc2\xad' '\xf0\x9f\x99\x82' >"$out/names.dict" ;;
     *) words "$name" base/input.c ;;

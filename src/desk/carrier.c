@@ -1,0 +1,83 @@
+/* carrier.c - libmicrohttpd, found when it is asked for, and what every answer has in common. */
+#include "desk/carrier.h"
+
+#ifdef PW_HAVE_MICROHTTPD
+
+#include <dlfcn.h>
+#include <string.h>
+
+/* The library is loaded when it is asked for: it brings a dozen others, and no card needs them. */
+#define LIBRARY "libmicrohttpd.so.12"
+
+struct pw_mhd pw_mhd;
+
+bool pw_carrier_load(GError **error)
+{
+    static bool open;
+    void *library = open ? NULL : dlopen(LIBRARY, RTLD_NOW | RTLD_LOCAL);
+    bool whole = library != NULL;
+    if (open)
+        return true;
+#define FIND(its)                                                                                  \
+    if (whole) {                                                                                   \
+        void *found = dlsym(library, "MHD_" #its);                                                 \
+        memcpy(&pw_mhd.its, &found, sizeof found);                                                 \
+        whole = found != NULL;                                                                     \
+    }
+    CARRIER_FUNCTIONS(FIND)
+#undef FIND
+    open = whole;
+    return whole || pw_fail(error, PW_ERROR_IO,
+                            "the library " LIBRARY " is not here, and the desk needs it; install "
+                            "it with: apt install libmicrohttpd12");
+}
+
+enum MHD_Result pw_carrier_give(struct MHD_Connection *connection,
+                                const struct pw_desk_answer *answer,
+                                const struct carrier_header *header)
+{
+    static const struct carrier_header all[] = {
+        {"X-Content-Type-Options", "nosniff"},
+        {"Cross-Origin-Resource-Policy", "same-origin"},
+        {"Cross-Origin-Opener-Policy", "same-origin"},
+    };
+    struct MHD_Response *response = pw_mhd.create_response_from_buffer(
+        answer->length, (void *)(gintptr)answer->bytes, MHD_RESPMEM_MUST_COPY);
+    if (response == NULL)
+        return MHD_NO;
+    for (size_t i = 0; i < G_N_ELEMENTS(all); i++)
+        pw_mhd.add_response_header(response, all[i].name, all[i].value);
+    for (; header->name != NULL; header++)
+        pw_mhd.add_response_header(response, header->name, header->value);
+    pw_mhd.add_response_header(response, "Content-Type", answer->type);
+    pw_mhd.add_response_header(response, "Cache-Control",
+                               answer->keeps ? "private, max-age=31536000, immutable" : "no-store");
+    if (answer->location != NULL)
+        pw_mhd.add_response_header(response, "Location", answer->location);
+    if (answer->name != NULL) {
+        g_autofree char *coded = g_uri_escape_string(answer->name, NULL, FALSE);
+        g_autofree char *kept = g_strdup_printf("attachment; filename*=UTF-8''%s", coded);
+        pw_mhd.add_response_header(response, "Content-Disposition", kept);
+    }
+    enum MHD_Result done = pw_mhd.queue_response(connection, (unsigned)answer->status, response);
+    pw_mhd.destroy_response(response);
+    return done;
+}
+
+enum MHD_Result pw_carrier_refuse(struct MHD_Connection *connection, int status)
+{
+    static const char text[] = "pairwheel: this address is not for you\n";
+    static const struct carrier_header header[] = {
+        {"Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"},
+        {"Referrer-Policy", "no-referrer"},
+        {NULL, NULL}};
+    const struct pw_desk_answer answer = {.status = status,
+                                          .type = "text/plain; charset=utf-8",
+                                          .bytes = text,
+                                          .length = sizeof text - 1};
+    return pw_carrier_give(connection, &answer, header);
+}
+
+#else
+typedef int nothing_here; /* a file has something in it */
+#endif

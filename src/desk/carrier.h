@@ -1,0 +1,53 @@
+/* carrier.h - what carries requests and answers for the desk and for phones: libmicrohttpd, found
+ * when it is asked for, and the listener of the phones.
+ */
+#ifndef PW_DESK_CARRIER_H
+#define PW_DESK_CARRIER_H
+
+#include "desk/desk.h"
+
+#ifdef PW_HAVE_MICROHTTPD
+
+#include <microhttpd.h>
+
+/* What of the library is used, as pw_mhd.start_daemon. */
+#define CARRIER_FUNCTIONS(x)                                                                       \
+    x(start_daemon) x(stop_daemon) x(run) x(get_fdset) x(get_daemon_info) x(get_connection_info)   \
+        x(create_response_from_buffer) x(add_response_header) x(queue_response)                    \
+            x(destroy_response) x(lookup_connection_value) x(get_connection_values)
+struct pw_mhd {
+#define CARRIER_MEMBER(name) __typeof__(MHD_##name) *(name);
+    CARRIER_FUNCTIONS(CARRIER_MEMBER)
+#undef CARRIER_MEMBER
+};
+extern struct pw_mhd pw_mhd;
+
+struct carrier_header {
+    const char *name, *value; /* NULL ends them */
+};
+
+/* false and an error: the library is not here. */
+bool pw_carrier_load(GError **error);
+/* With these headers, and with those of every answer. */
+enum MHD_Result pw_carrier_give(struct MHD_Connection *connection,
+                                const struct pw_desk_answer *answer,
+                                const struct carrier_header *header);
+enum MHD_Result pw_carrier_refuse(struct MHD_Connection *connection, int status);
+
+/* server_phones.c: who listens in the local network, while phones are let in. */
+struct phones_listener {
+    struct pw_desk *desk;
+    struct MHD_Daemon *daemon; /* NULL: nobody listens */
+    char host[80];             /* "192.168.1.5:8088", as browsers have to call us */
+    bool ends;                 /* as soon as no request is being answered */
+};
+void pw_phones_listener_init(struct phones_listener *listener, struct pw_desk *desk,
+                             const struct pw_desk_serving *how);
+void pw_phones_listener_set(struct phones_listener *listener, fd_set *in, fd_set *out,
+                            fd_set *except, int *most);
+void pw_phones_listener_run(struct phones_listener *listener);
+void pw_phones_listener_finish(struct phones_listener *listener, struct pw_desk *desk);
+
+#endif
+
+#endif

@@ -1,0 +1,58 @@
+/* evenings.c - which evening is meant, and the words in its language: for the desk and for phones.
+ */
+#include "desk/desk.h"
+
+#include <string.h>
+
+#define EVENINGS_OPEN 6 /* sections are counted one by one */
+
+static char *file_with_id(const struct pw_desk *desk, const char *id)
+{
+    g_autoptr(GDir) dir = g_dir_open(desk->folder, 0, NULL);
+    for (const char *name; dir != NULL && (name = g_dir_read_name(dir)) != NULL;) {
+        g_autofree char *its = g_str_has_suffix(name, ".ini") ? pw_desk_evening_id(name) : NULL;
+        if (its != NULL && strcmp(its, id) == 0)
+            return g_build_filename(desk->folder, name, NULL);
+    }
+    return NULL;
+}
+
+struct evening *pw_desk_evening_find(struct pw_desk *desk, const char *id, const char *letter,
+                                     GError **error)
+{
+    for (guint i = 0; i < desk->evenings->len; i++) {
+        struct evening *e = g_ptr_array_index(desk->evenings, i);
+        if (strcmp(e->id, id) != 0 || strcmp(e->letter, letter) != 0)
+            continue;
+        g_ptr_array_steal_index(desk->evenings, i);
+        g_ptr_array_add(desk->evenings, e);
+        return pw_desk_evening_refresh(e, error) ? e : NULL;
+    }
+    g_autofree char *file = file_with_id(desk, id);
+    struct evening *e = file != NULL ? pw_desk_evening_open(file, letter, error) : NULL;
+    if (e != NULL)
+        g_ptr_array_add(desk->evenings, e);
+    if (desk->evenings->len > EVENINGS_OPEN)
+        g_ptr_array_remove_index(desk->evenings, 0);
+    return e;
+}
+
+void pw_desk_words_take(struct asked *a)
+{
+    g_autofree char *language = a->evening != NULL
+                                    ? pw_desk_event_value(a->evening->event, "event", "language")
+                                    : g_strdup("");
+    const char *const *of_system = g_get_language_names();
+    g_autofree char *usual = g_strndup(of_system[0], strcspn(of_system[0], ".@"));
+    const char *wanted = language[0] != '\0' ? language
+                         : a->evening == NULL && strcmp(usual, "C") != 0
+                             ? g_strdelimit(usual, "_", '-')
+                             : "en";
+    if (a->desk->words != NULL && strcmp(pw_vocabulary_language(a->desk->words), wanted) == 0)
+        return;
+    struct pw_vocabulary *words = pw_vocabulary_load("desk", wanted, NULL);
+    if (words == NULL)
+        return;
+    pw_vocabulary_free(a->desk->words);
+    a->desk->words = words;
+}
