@@ -5,12 +5,12 @@
 # To build the program and print with it.
 PW_BUILD_PACKAGES=(build-essential cmake pkg-config libpango1.0-dev libcairo2-dev libharfbuzz-dev
     libhpdf-dev libjansson-dev zlib1g-dev libedit-dev mdbtools-dev
-    libmicrohttpd-dev fonts-lato fonts-dejavu-core)
+    libmicrohttpd-dev libqrencode-dev fonts-lato fonts-dejavu-core)
 
 # To test it.
 PW_TEST_PACKAGES=(libcmocka-dev poppler-utils mupdf-tools qpdf librsvg2-bin libxml2-utils jq python3
     fonts-noto-core fonts-noto-cjk fonts-inter clang clang-format clang-tidy libclang-rt-dev valgrind
-    file zsh fish mandoc locales)
+    file zsh fish mandoc locales zbar-tools)
 
 # To look for mistakes and for what no test reaches; in .ci/run alone.
 PW_CARE_PACKAGES=(cppcheck gcovr)

@@ -7,6 +7,7 @@
 #include "api/data_dir.h"
 #include "api/list.h"
 #include "api/missing.h"
+#include "api/phones.h"
 #include "api/print_job.h"
 #include "api/score.h"
 #include "api/standings_job.h"
@@ -329,6 +330,19 @@ static const struct pw_session *session_of(struct pw_press *press, struct pw_eve
     return press->session;
 }
 
+/* Cards bear codes for phones where the event is open to them. */
+static void tell_phones(struct pw_press *press, const struct pw_document *document,
+                        struct pw_event *event)
+{
+    static const char *const with_codes[] = {"guide-cards", "player-cards", NULL};
+    GError *why = NULL;
+    if (event->phones == NULL || !g_strv_contains(with_codes, document->name) ||
+        pw_event_read_phones(event, &why))
+        return;
+    pw_press_warn(why->message, press);
+    g_error_free(why);
+}
+
 bool pw_press_fields(struct pw_press *press, const struct pw_document *document,
                      struct pw_event *event, GError **error)
 {
@@ -341,6 +355,7 @@ bool pw_press_fields(struct pw_press *press, const struct pw_document *document,
         if (session == NULL)
             return false;
     }
+    tell_phones(press, document, event);
     enum pw_backs backs = pw_template_backs(press->template);
     struct pw_event plain = *event; /* where there are no colours, and on black paper */
     plain.colour = NULL;

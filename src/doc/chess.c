@@ -408,6 +408,8 @@ static bool all_fields(struct pw_field *root, const struct pw_subject *subject, 
     for (int i = 0; i < count; i++) {
         struct pw_field *row = pw_field_append(players);
         pw_player_fields(row, "", of.players, who[i]);
+        if (cards)
+            pw_phone_fields(row, event, who[i]);
         pw_papers_rounds(row, &of, who[i], pw_papers_cycle(subject), 1, s->rounds);
     }
     round_fields(root, &of);

@@ -24,6 +24,17 @@ const char *pw_who_word(const struct pw_schedule *s, int pair_no)
     return s->ew_from == 0 ? "pair" : pair_no > s->ew_from ? "ew" : "ns";
 }
 
+void pw_phone_fields(struct pw_field *record, const struct pw_event *event, int who_no)
+{
+    bool known = event->phones && who_no <= event->phone_words && event->phone_word[who_no - 1];
+    /* In capitals, which say the same, a code is smaller. */
+    g_autofree char *at = known ? g_ascii_strup(event->phones, -1) : NULL;
+    g_autofree char *code =
+        known ? g_strdup_printf("%s/P/%s", at, event->phone_word[who_no - 1]) : NULL;
+    pw_text_or_no(record, "phone", code);
+    pw_text_or_no(record, "network", event->network);
+}
+
 void pw_who_fields(struct pw_field *record, const struct pw_schedule *s, int pair_no)
 {
     pw_pair_field(record, s, "pair", pair_no);

@@ -21,6 +21,9 @@ int pw_shown(const struct pw_schedule *s, int no);
 int pw_shown_pair(const struct pw_schedule *s, int pair_no);
 /* The word that stands before it: "pair", or its line where each has its own numbers. */
 const char *pw_who_word(const struct pw_schedule *s, int pair_no);
+/* `phone`: what the code says that leads to the card of this number on a phone; no: they may not
+ * look. `network`: which network the phone has to be in. */
+void pw_phone_fields(struct pw_field *record, const struct pw_event *event, int who_no);
 /* Puts `pair` and `who`, that word. */
 void pw_who_fields(struct pw_field *record, const struct pw_schedule *s, int pair_no);
 /* Puts the number of a pair; 0 says no. */

@@ -4,7 +4,7 @@
  *   pairs[]   pair, name..., stays, start-table, start-side, start-word, rounds[], follow-line,
  *             ring (a flag), roves (a flag), meets-line, any-shares (a flag); lines[] of the
  *             room, with backs; for one who stays: boards-from-, boards-to- table or relay;
- *             arrow-line, arrow-rounds
+ *             arrow-line, arrow-rounds, phone, network
  *   rounds[]  round, table, side, seat-one, seat-two, against, boards, set, shares,
  *             share-count, next-..., first, last, sits-out, switched (a flag), and those of
  * card_bars.c
@@ -215,6 +215,7 @@ void pw_guide_card_fields(struct pw_field *card, const struct pw_subject *subjec
     struct pw_seat start = pw_schedule_where(s, pair_no, 1);
     pw_who_fields(card, s, pair_no);
     pw_name_fields(card, "", subject->event, pair_no);
+    pw_phone_fields(card, subject->event, pair_no);
     pw_field_flag(card, "stays", flow->stays[pair_no]);
     pw_start_fields(card, s, flow, pair_no);
     boards_way_fields(card, s, flow, flow->stays[pair_no] ? start.stand_no : 0);

@@ -1,6 +1,6 @@
 /* individuals.c - the cards of movements in which everybody changes partners.
  *
- * guide-cards      players[]  no (also player), name..., start-table, start-seat, stays, rounds[]
+ * guide-cards      players[]  no (also player), name..., phone, network, start-table, start-seat, stays, rounds[]
  *   rounds[]  round, table, seat (a word: n, s, e, w), position (the same for the marks), plays,
  *             sits-out, partner, one, two (the opponents), their names, set, boards, shares,
  *             share-count, first, last
@@ -106,6 +106,7 @@ static void card_fields(struct pw_field *card, const struct pw_subject *subject,
     pw_field_int(card, "no", pw_shown(s, who_no));
     pw_field_int(card, "player", pw_shown(s, who_no)); /* as --only has it */
     pw_name_fields(card, "", subject->event, who_no);
+    pw_phone_fields(card, subject->event, who_no);
     pw_stand_fields(card, s, "start-", pw_schedule_where(s, who_no, 1).stand_no);
     seat_fields(card, "start-", seat);
     pw_field_flag(card, "stays", stays(s, who_no));

@@ -29,6 +29,11 @@ void pw_rotation_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_plac
 extern const struct pw_attr pw_square_attrs[];
 void pw_square_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place);
 
+/* elements_qr.c */
+extern const struct pw_attr pw_qr_attrs[];
+void pw_qr_measure(const struct pw_el *el, double width, double *w, double *h);
+void pw_qr_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place place);
+
 /* elements_ways.c */
 extern const struct pw_attr pw_ways_attrs[];
 void pw_ways_measure(const struct pw_el *el, double width, double *w, double *h);

@@ -336,6 +336,59 @@ try:
     until("it asks again", lambda: "again=41563" in browser.run("return location.href"))
     expect("nothing is drawn before the second yes", text("lots.ini"), drawn)
 
+    # Phones may look: a button that says what it opens, a phone of 390 px with its own card and the ranking, and
+    # nothing there once it is closed.
+    with open("phones.ini", "w", encoding="utf-8") as file:
+        file.write("[event]\ntitle=Phones\n[movement]\nkind=howell\npairs=8\nboards-per-round=3\n[names]\n1=Anna & Jan\n"
+                   "3=\u05e0\u05d5\u05e2\u05d4 \u05db\u05d4\u05df & Li\n[results]\nfile=phones.csv\n")
+    with open("phones.csv", "w", encoding="utf-8") as file:
+        file.write("round,table,board,ns,ew,contract,declarer,tricks\n1,1,1,8,1,4S,N,10\n")
+    end(desk)
+    desk, address = begin("--event", "phones.ini")
+    browser.go(address + "papers")
+    browser.focus("a[href=phones]")
+    browser.keys(ENTER)
+    until("it says what it opens", lambda: "Nothing can be changed from a phone" in browser.run("return document.body.textContent"))
+    expect("off until asked for", "phones=" in text("phones.ini"), False)
+    for inverse in (0, 1):
+        browser.run("localStorage.setItem('desk inverse', arguments[0])", str(inverse))
+        browser.go(address + "phones")
+        what = browser.run(ACCESSIBLE)
+        expect("phones: without a name, faint, small", [what["nameless"], what["faint"], what["small"]], [[], [], []])
+    browser.run("localStorage.setItem('desk inverse', '0')")
+    browser.go(address + "phones")
+    browser.run("document.querySelector('[name=address]').value = '127.0.0.1'") # whatever networks there are here
+    browser.click("footer .black")
+    until("open", lambda: "http://127.0.0.1:" in browser.run("return document.querySelector('.at').textContent"))
+    cards = browser.run("return [...document.querySelectorAll('.people a')].map((one) => one.href)")
+    expect("an address for each", len(set(cards)), 8)
+    for width in (320, 390):
+        browser.wide(width)
+        browser.go(cards[0])
+        expect(f"its own card at {width} px", browser.run("return document.querySelector('h1').textContent"), "Pair 1")
+        expect("with its result", "\u2212420" in browser.run("return document.querySelector('.rounds').textContent"), True)
+        expect("all seven rounds", browser.run("return document.querySelectorAll('.rounds > li').length"), 7)
+        expect("nothing is written", browser.run("return document.querySelectorAll('form, input, button, script').length"), 0)
+        for page in ("card", "ranking"):
+            expect(f"{page}: too wide at {width} px", browser.run("return document.documentElement.scrollWidth > innerWidth"), False)
+            expect(f"{page}: type", browser.run("""return Math.min(...[...document.querySelectorAll('main *, header *')]
+                .filter((one) => one.childElementCount === 0 && one.textContent.trim() && !one.closest('.vh'))
+                .map((one) => parseFloat(getComputedStyle(one).fontSize)))""") >= 16, True)
+            expect(f"{page}: too small to press", browser.run("return [...document.querySelectorAll('a')].filter((one) => one.getBoundingClientRect().height < 44).length"), 0)
+            expect(f"{page}: what is loaded", browser.run("return performance.getEntriesByType('resource').map((one) => new URL(one.name).pathname)"), ["/phone.css"])
+            if page == "card":
+                browser.click("nav a:last-child")
+                until("the ranking", lambda: browser.run("return document.querySelectorAll('.ranking .mine').length") == 1)
+    browser.wide(0)
+    browser.go(address + "phones")
+    browser.click("footer form:last-of-type button")
+    until("closed", lambda: "phones=" not in text("phones.ini"))
+    try:
+        urllib.request.urlopen(cards[0], timeout=5)
+        faults.append("a card is there after phones were shut out")
+    except OSError:
+        pass
+
     # The type is the program's own, whatever is installed.
     expect("fonts that are loaded", sorted(browser.run("""return [...document.fonts].filter((one) => one.status === 'loaded')
         .map((one) => one.family.replaceAll('"', '') + ' ' + one.weight)"""))[-3:], ["Lato 400", "Lato 700", "Lato 900"])
