@@ -1,6 +1,7 @@
 /* individuals.c - the cards of movements in which everybody changes partners.
  *
- * guide-cards      players[]  no (also player), name..., phone, network, start-table, start-seat, stays, rounds[]
+ * guide-cards      players[]  no (also player), name..., phone, network, start-table, start-seat,
+ *                             stays, rounds[]
  *   rounds[]  round, table, seat (a word: n, s, e, w), position (the same for the marks), plays,
  *             sits-out, partner, one, two (the opponents), their names, set, boards, shares,
  *             share-count, first, last

@@ -12,8 +12,8 @@ for document in $papers; do
     [ "$(grep -c '"what": ""' out)" -le 5 ] ||
         fail "list fields $document: not explained: $(grep '"what": ""' out)"
     grep -o '"name": "[^"]*"' out | sed 's/.*[.]//; s/"name": //; s/"//g; s/\[\]$//' | sort -u >listed
-    # page-no and page-count are of the page, not of the event
-    printf '%s\n' page-no page-count >>listed
+    # page-no and page-count are of the page, arg: of a part, not of the event
+    printf '%s\n' page-no page-count arg >>listed
     {
         grep -o '{[a-z][a-z0-9-]*}' "$source/templates/$document.xml" | tr -d '{}'
         grep -o '\(test\|not\)="\(not \)\?[a-z][a-z0-9-]*' "$source/templates/$document.xml" | sed 's/.*"//; s/^not //'
