@@ -92,7 +92,7 @@ static GPtrArray *entries_of(const struct pw_event *event, const struct pw_print
             continue;
         if (is_wanted(event, &all[i]))
             g_ptr_array_add(chosen, (gpointer)&all[i]);
-        else if (how->tell != NULL)
+        else if (how->tell != NULL && all[i].usual != NULL)
             how->tell(&(struct pw_kit_paper){.kit = size_of(event),
                                              .document = name_of(&all[i]),
                                              .paper = ""},

@@ -122,7 +122,7 @@ static const struct pw_kit_entry entries[] = {
     {"score-sheets", PW_KIT_PLAYED, NULL, no, yes},
     {"score-matrix", PW_KIT_PLAYED, NULL, NULL, NULL},
     {"frequencies", PW_KIT_PLAYED, NULL, NULL, NULL},
-    {"comparison", PW_KIT_ALWAYS, NULL, NULL, NULL},
+    {"comparison", PW_KIT_PLAYED, NULL, NULL, NULL},
     /* chess and Go */
     {"start-list", PW_KIT_ALWAYS, NULL, no, yes},
     {"lots", PW_KIT_DRAWN, NULL, no, yes},
