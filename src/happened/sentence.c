@@ -398,10 +398,24 @@ static enum pw_status refuse(const char *text, const struct sentence *s, const s
                       token->at, example);
 }
 
+/* Is there nothing but letters, and what stands between words? */
+static bool is_one_line(const char *text)
+{
+    for (; *text != '\0'; text++)
+        if (((unsigned char)*text < ' ' && *text != '\t') || *text == '\x7f')
+            return false;
+    return true;
+}
+
 enum pw_status pw_sentence_read(const char *text, struct pw_happening *out, struct pw_reason *why)
 {
     struct sentence s;
     struct reach reach = {0, '\0', -1};
+    if (!is_one_line(text))
+        return pw_because(why, PW_BAD_REQUEST,
+                          "a sentence stands in one line, without control characters; write one "
+                          "like \"%s\"",
+                          pw_forms[0].example);
     if (strlen(text) >= PW_SENTENCE_MAX || !cut(text, &s))
         return pw_because(why, PW_BAD_REQUEST,
                           "a sentence has %d letters at most; write one like \"%s\"",
