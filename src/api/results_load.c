@@ -27,8 +27,8 @@ static bool load_bridge(struct pw_input *in, const char *file, GError **error)
                         : pw_input_init(in, name, bytes, length, error);
 }
 
-bool pw_results_load(struct pw_input *in, const struct pw_event *event,
-                     struct pw_findings *findings, GError **error)
+bool pw_results_load(struct pw_input *in, struct pw_event *event, struct pw_findings *findings,
+                     GError **error)
 {
     bool chess = event->schedule != NULL && event->schedule->kind == PW_PLAYERS;
     if (event->results_text != NULL ? !pw_chess_init(in, event->results_name, event->results_text,
@@ -36,8 +36,7 @@ bool pw_results_load(struct pw_input *in, const struct pw_event *event,
         : chess                     ? !pw_chess_load(in, event->results_file, error)
                                     : !load_bridge(in, event->results_file, error))
         return false;
-    if (chess || event->schedule == NULL ||
-        pw_results_take(in, event->schedule, event->section, findings, error))
+    if (chess || event->schedule == NULL || pw_results_take(in, event, findings, error))
         return true;
     pw_input_finish(in);
     return false;

@@ -16,8 +16,8 @@ bool pw_event_has_results(const struct pw_event *event);
 /* The results of bridge or chess as they stand in memory, else in the file that the event names;
  * those of other programs of bridge as rows of ours, with what is passed over said in findings (may
  * be NULL). */
-bool pw_results_load(struct pw_input *in, const struct pw_event *event,
-                     struct pw_findings *findings, GError **error);
+bool pw_results_load(struct pw_input *in, struct pw_event *event, struct pw_findings *findings,
+                     GError **error);
 /* Rows of the results that depart from the plan count as they were played: what explains them are
  * entries of the event from now on, in memory alone. note: each of them. */
 bool pw_event_explain(struct pw_event *event, void (*note)(const char *message, void *user),

@@ -31,7 +31,7 @@ static bool pass_on(const struct pw_findings *findings, bool strict,
     return pw_fail(error, PW_ERROR_INPUT, "%s (--strict)", first);
 }
 
-static bool read_results(struct pw_session *session, const struct pw_event *event, bool strict,
+static bool read_results(struct pw_session *session, struct pw_event *event, bool strict,
                          void (*warn)(const char *, void *), void (*note)(const char *, void *),
                          void *user, GError **error)
 {

@@ -125,6 +125,51 @@ static char *rows_as_csv(struct table *t, GHashTable *letters)
     return g_string_free(csv, FALSE);
 }
 
+/* Names by the numbers of people, both owned. */
+static GHashTable *names_of(MdbHandle *mdb)
+{
+    GHashTable *names = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free);
+    MdbTableDef *def = table_open(mdb, "PlayerNames");
+    if (def == NULL)
+        return names;
+    char *id = bind(def, "ID"), *text = bind(def, "strID"), *name = bind(def, "Name");
+    for (int i = 0; name != NULL && i < ROWS_MAX && mdb_fetch_row(def); i++)
+        for (int k = 0; k < 2; k++) {
+            const char *number = k == 0 ? id : text;
+            if (says(number) && says(name))
+                g_hash_table_insert(names, g_strdup(number), g_strdup(name));
+        }
+    return names;
+}
+
+/* Who sat down where, a comment for each: #player,Section,Table,Direction,Number,Name. Where people
+ * were entered again in a later round, the first stands. */
+static void append_people(GString *csv, MdbHandle *mdb, GHashTable *letters)
+{
+    static const char *const heads[] = {"Section", "Table", "Direction", "Number", "Name"};
+    GHashTable *names = names_of(mdb);
+    MdbTableDef *def = table_open(mdb, "PlayerNumbers");
+    char *cell[G_N_ELEMENTS(heads)] = {NULL};
+    for (gsize i = 0; def != NULL && i < G_N_ELEMENTS(heads); i++)
+        cell[i] = bind(def, heads[i]);
+    if (cell[0] == NULL || cell[1] == NULL || cell[2] == NULL)
+        return;
+    for (int i = 0; i < ROWS_MAX && mdb_fetch_row(def); i++) {
+        const char *letter = g_hash_table_lookup(letters, cell[0]);
+        const char *name = says(cell[4])   ? cell[4]
+                           : says(cell[3]) ? g_hash_table_lookup(names, cell[3])
+                                           : NULL;
+        const char *const words[] = {letter != NULL ? letter : cell[0], cell[1], cell[2],
+                                     says(cell[3]) ? cell[3] : "", name != NULL ? name : ""};
+        g_string_append(csv, PW_DEVICE_PLAYER);
+        for (gsize k = 0; k < G_N_ELEMENTS(words); k++) {
+            g_string_append_c(csv, ',');
+            pw_append_csv(csv, words[k]);
+        }
+        g_string_append_c(csv, '\n');
+    }
+}
+
 /* One table after the other: they share the page that was read last. */
 static char *results_of(MdbHandle *mdb)
 {
@@ -136,7 +181,11 @@ static char *results_of(MdbHandle *mdb)
     if (t.def != NULL) {
         for (int i = 0; i < COLUMNS; i++)
             t.cell[i] = bind(t.def, column[i]);
+        GString *all = g_string_new(NULL);
         csv = rows_as_csv(&t, letters);
+        g_string_append(all, csv);
+        append_people(all, mdb, letters);
+        csv = g_string_free(all, FALSE);
     }
     return csv;
 }

@@ -7,6 +7,10 @@
 #include <glib.h>
 #include <stdbool.h>
 
+/* With what a comment of that CSV begins which says who sat down where at first:
+ * #player,Section,Table,Direction,Number,Name */
+#define PW_DEVICE_PLAYER "#player"
+
 /* Is it a database of Access, by its first bytes? */
 bool pw_is_device_database(const char *bytes, gsize length);
 /* Its results as the CSV that the terminals' program exports, one line for each row that was not

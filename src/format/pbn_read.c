@@ -93,12 +93,52 @@ static void read_row(struct pw_taken_rows *rows, const struct table *t, int line
     }
 }
 
+/* Columns of the TotalScoreTable that say who has a number: [0] PairId or PlayerId, [1] Names. */
+struct totals {
+    int column[2];
+};
+
+static void read_total_heads(struct totals *t, const char *value)
+{
+    g_auto(GStrv) heads = g_strsplit(value, ";", -1);
+    *t = (struct totals){{-1, -1}};
+    for (int i = 0; i < COLUMNS_MAX && heads[i] != NULL; i++) {
+        char *head = g_strstrip(heads[i]);
+        head += *head == '+' || *head == '-';
+        if (g_str_has_prefix(head, "PairId") || g_str_has_prefix(head, "PlayerId"))
+            t->column[0] = i;
+        else if (g_str_has_prefix(head, "Names"))
+            t->column[1] = i;
+    }
+}
+
+/* "Anna;Bo" are two, who are a pair. */
+static void read_total(struct pw_taken_rows *rows, const struct totals *t, const char *text)
+{
+    if (t->column[0] < 0 || t->column[1] < 0)
+        return;
+    struct pw_taken_person *person = pw_taken_person(rows, NULL);
+    for (int i = 0; i <= MAX(t->column[0], t->column[1]); i++) {
+        g_autofree char *word = token(&text);
+        if (word == NULL)
+            return;
+        if (i == t->column[0])
+            person->no = (int)g_ascii_strtoll(word, NULL, 10);
+        if (i != t->column[1])
+            continue;
+        g_auto(GStrv) names = g_strsplit(word, ";", 2);
+        for (int k = 0; k < 2 && names[0] != NULL && names[k] != NULL; k++)
+            pw_taken_word(&person->name[k], names[k]);
+    }
+}
+
 bool pw_take_pbn(struct pw_taken_rows *rows, GError **error)
 {
     struct pw_text_lines lines = {.in = rows->in};
     struct table t = {0};
+    struct totals totals;
     g_autofree char *board = NULL;
-    bool in_table = false, any = false;
+    bool in_table = false, in_totals = false, any = false;
     while (pw_text_lines_next(&lines)) {
         const char *text = lines.text + strspn(lines.text, " \t");
         if (*text == '[') {
@@ -108,12 +148,18 @@ bool pw_take_pbn(struct pw_taken_rows *rows, GError **error)
                 g_free(board);
                 board = g_strdup(of);
             }
+            g_autofree char *all = tag_value(text, "TotalScoreTable");
             in_table = heads != NULL;
+            in_totals = all != NULL;
+            if (all != NULL)
+                read_total_heads(&totals, all);
             any = any || in_table;
             if (heads != NULL)
                 read_heads(&t, rows, lines.line, heads);
         } else if (in_table && *text != '%' && *text != ';') {
             read_row(rows, &t, lines.line, text, board);
+        } else if (in_totals && *text != '%' && *text != ';') {
+            read_total(rows, &totals, text);
         }
     }
     pw_text_lines_finish(&lines);

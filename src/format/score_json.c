@@ -4,6 +4,21 @@
 
 #include <stdlib.h>
 
+/* Numbers with the federation, and the club, where there are any. */
+static void write_known(struct pw_json *json, const struct pw_event *event, int who_no)
+{
+    const struct pw_contestant *c =
+        who_no <= event->contestants ? &event->contestant[who_no - 1] : NULL;
+    if (c != NULL && (c->id[0] != NULL || c->id[1] != NULL)) {
+        g_autoptr(GPtrArray) ids = g_ptr_array_new();
+        for (int i = 0; i < (c->player[1] != NULL ? 2 : 1); i++)
+            g_ptr_array_add(ids, c->id[i] != NULL ? c->id[i] : (char *)"");
+        pw_json_strings(json, "ids", ids);
+    }
+    if (c != NULL && c->club != NULL)
+        pw_json_string(json, "club", c->club);
+}
+
 static void write_ranked(struct pw_json *json, const struct pw_scored_session *of, int who_no)
 {
     const struct pw_session *session = of->session;
@@ -15,6 +30,7 @@ static void write_ranked(struct pw_json *json, const struct pw_scored_session *o
     pw_json_truth(json, "tied", tally->tied);
     pw_json_int(json, pw_person_word(s), pw_printed(s, who_no));
     pw_json_string(json, "names", pw_event_name(of->event, who_no));
+    write_known(json, of->event, who_no);
     if (s->winners == 2)
         pw_json_string(json, "line", pw_side_text(s, tally->line));
     pw_points_text(number, session, tally->points);

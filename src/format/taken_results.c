@@ -211,8 +211,9 @@ static enum pw_side side_of(const struct pw_schedule *s, int who_no)
     return seat.side;
 }
 
-/* Two lines of which each has numbers from 1: those of EW become the movement's. */
-static void number_lines(struct pw_taken_rows *rows, const struct pw_schedule *s)
+/* Two lines of which each has numbers from 1: those of EW become the movement's. Returns how much
+ * higher these are; 0: as they stand. */
+static int number_lines(struct pw_taken_rows *rows, const struct pw_schedule *s)
 {
     int first_ew = 0, most = 0, no = 0;
     for (int i = 1; s->winners == 2 && i <= s->contestants; i++)
@@ -222,7 +223,7 @@ static void number_lines(struct pw_taken_rows *rows, const struct pw_schedule *s
         if (pw_read_int(cell_of(rows->row->pdata[i], PW_TAKEN_EW), 1, 999999, &no))
             most = MAX(most, no);
     if (first_ew == 0 || most >= first_ew)
-        return;
+        return 0;
     for (guint i = 0; i < rows->row->len; i++) {
         if (!pw_read_int(cell_of(rows->row->pdata[i], PW_TAKEN_EW), 1, 999999, &no))
             continue;
@@ -232,6 +233,7 @@ static void number_lines(struct pw_taken_rows *rows, const struct pw_schedule *s
     pw_taken_find(
         rows, PW_FINDING_NOTE, 1,
         g_strdup_printf("EW pairs 1, 2, ... are pairs %d, %d, ... here", first_ew, first_ew + 1));
+    return first_ew - 1;
 }
 
 /* ---- all of it ---- */
@@ -290,9 +292,11 @@ static void write_rows(struct pw_taken_rows *rows, struct pw_input *in, bool pla
     in->lines = lines;
 }
 
-bool pw_results_take(struct pw_input *in, const struct pw_schedule *s, const char *section,
-                     struct pw_findings *findings, GError **error)
+bool pw_results_take(struct pw_input *in, struct pw_event *event, struct pw_findings *findings,
+                     GError **error)
 {
+    const struct pw_schedule *s = event->schedule;
+    const char *section = event->section;
     enum pw_taken_form form = pw_taken_form(in);
     if (form == PW_TAKEN_OURS)
         return true;
@@ -302,17 +306,19 @@ bool pw_results_take(struct pw_input *in, const struct pw_schedule *s, const cha
         .row = g_ptr_array_new_with_free_func(free_row),
         .line = g_array_new(FALSE, FALSE, sizeof(int)),
         .odd = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+        .people = pw_taken_people_new(),
     };
     bool done = read_form(&rows, form, error);
     if (done && rows.row->len == 0)
         done = pw_fail_at(error, in->name, 0, "no results of boards in it");
     done = done && one_section(&rows, section, error);
     if (done) {
-        number_lines(&rows, s);
+        pw_taken_name(&rows, event, section, number_lines(&rows, s));
         write_rows(&rows, in, s->kind == PW_INDIVIDUALS);
     }
     g_ptr_array_unref(rows.row);
     g_array_unref(rows.line);
     g_hash_table_destroy(rows.odd);
+    g_ptr_array_unref(rows.people);
     return done;
 }

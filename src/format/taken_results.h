@@ -13,6 +13,7 @@
 #ifndef PW_FORMAT_TAKEN_RESULTS_H
 #define PW_FORMAT_TAKEN_RESULTS_H
 
+#include "event/event.h"
 #include "format/results.h"
 
 enum pw_taken_form {
@@ -25,11 +26,12 @@ enum pw_taken_form {
 
 enum pw_taken_form pw_taken_form(const struct pw_input *in);
 /* The input becomes a CSV file of results of this movement, whose lines know where they stood.
- * section: of the event, or NULL; a file of several sections has that one taken from it. What is
- * passed over is said in findings. false, with PW_ERROR_INPUT: it cannot be read; the input stays.
+ * A file of several sections has that of the event taken from it. Where the event has no name, and
+ * the file has, that is taken, with the numbers of the federation and the club. What is passed over
+ * is said in findings. false, with PW_ERROR_INPUT: it cannot be read; the input stays.
  */
-bool pw_results_take(struct pw_input *in, const struct pw_schedule *s, const char *section,
-                     struct pw_findings *findings, GError **error);
+bool pw_results_take(struct pw_input *in, struct pw_event *event, struct pw_findings *findings,
+                     GError **error);
 
 /* ---- for the readers of one form each: taken_rows.c ---- */
 
@@ -54,10 +56,28 @@ enum pw_taken_cell {
 struct pw_taken_rows {
     const struct pw_input *in;
     struct pw_findings *findings;
-    GPtrArray *row;  /* of char *[PW_TAKEN_CELLS], owned */
-    GArray *line;    /* of int: where each stands */
-    GHashTable *odd; /* names that were not understood, owned; each is told once */
+    GPtrArray *row;    /* of char *[PW_TAKEN_CELLS], owned */
+    GArray *line;      /* of int: where each stands */
+    GHashTable *odd;   /* names that were not understood, owned; each is told once */
+    GPtrArray *people; /* of struct pw_taken_person, owned */
 };
+
+/* Who has a number: two of a pair, or one. Texts are owned; NULL: not said. */
+struct pw_taken_person {
+    enum pw_side side; /* the line in which the number is; PW_SIDE_NONE: not said */
+    int no;
+    int table_no; /* no 0: who sits in that line at this table in round 1, N before S, E before W */
+    char *section, *name[2], *id[2], *club;
+};
+GPtrArray *pw_taken_people_new(void);
+/* One more; a word of it, copied without blanks at its ends; the line that "NS", "EW" mean. */
+struct pw_taken_person *pw_taken_person(struct pw_taken_rows *rows, const char *section);
+void pw_taken_word(char **slot, const char *text);
+enum pw_side pw_taken_side(const char *text);
+/* Into the list of the event; ew_from: EW have numbers of their own, which are so many less than
+ * those of the movement. taken_persons.c */
+void pw_taken_name(struct pw_taken_rows *rows, struct pw_event *event, const char *section,
+                   int ew_from);
 
 /* A row in which nothing stands yet; cells are set with pw_taken_set, which copies the text,
  * without blanks at its ends. */

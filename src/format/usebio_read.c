@@ -10,10 +10,13 @@
 struct reading {
     struct pw_taken_rows *rows;
     GMarkupParseContext *context;
-    char *board, *section; /* owned */
-    char **row;            /* of the traveller line that is open, or NULL */
-    GString *text;         /* of the element that is open */
-    bool usebio;           /* the outermost element says so */
+    char *board, *section;          /* owned */
+    char **row;                     /* of the traveller line that is open, or NULL */
+    GString *text;                  /* of the element that is open */
+    bool usebio;                    /* the outermost element says so */
+    struct pw_taken_person *person; /* the PAIR, or PLAYER, that is open; or NULL */
+    bool pair;
+    int players; /* of it, so far */
 };
 
 static bool is(const char *name, const char *element)
@@ -43,6 +46,14 @@ static void on_start(GMarkupParseContext *context, const char *name, const char 
                 g_free(r->section);
                 r->section = g_strdup(values[i]);
             }
+    } else if (is(name, "PAIR")) {
+        r->person = pw_taken_person(r->rows, r->section);
+        r->pair = true;
+        r->players = 0;
+    } else if (is(name, "PLAYER")) {
+        if (r->person == NULL)
+            r->person = pw_taken_person(r->rows, r->section);
+        r->players++;
     } else if (is(name, "BOARD")) {
         g_clear_pointer(&r->board, g_free);
     } else if (is(name, "TRAVELLER_LINE")) {
@@ -55,11 +66,34 @@ static void on_start(GMarkupParseContext *context, const char *name, const char 
     (void)context;
 }
 
+/* What ended inside of a PAIR, or a PLAYER. */
+static void person_end(struct reading *r, const char *name)
+{
+    int i = r->players > 1 ? 1 : 0;
+    if (is(name, "PAIR") || (is(name, "PLAYER") && !r->pair)) {
+        r->person = NULL;
+        r->pair = false;
+        r->players = 0;
+    } else if (is(name, "PAIR_NUMBER") || (is(name, "PLAYER_NUMBER") && !r->pair)) {
+        r->person->no = (int)g_ascii_strtoll(r->text->str, NULL, 10);
+    } else if (is(name, "DIRECTION")) {
+        r->person->side = pw_taken_side(r->text->str);
+    } else if (is(name, "PLAYER_NAME") && r->players < 3) {
+        pw_taken_word(&r->person->name[i], r->text->str);
+    } else if (is(name, "NATIONAL_ID_NUMBER") && r->players < 3) {
+        pw_taken_word(&r->person->id[i], r->text->str);
+    } else if (is(name, "CLUB_NAME")) {
+        pw_taken_word(&r->person->club, r->text->str);
+    }
+}
+
 static void on_end(GMarkupParseContext *context, const char *name, gpointer user, GError **error)
 {
     struct reading *r = user;
     enum pw_taken_cell cell = pw_taken_heading(name);
-    if (is(name, "TRAVELLER_LINE")) {
+    if (r->person != NULL) {
+        person_end(r, name);
+    } else if (is(name, "TRAVELLER_LINE")) {
         r->row = NULL;
     } else if (is(name, "SECTION")) {
         g_clear_pointer(&r->section, g_free);
