@@ -112,6 +112,10 @@ static const char papers_individuals[] =
     "[event]\ntitle=Individual\nsection=C\n[movement]\nkind=rainbow\nplayers=20\n"
     "boards-per-round=3\n[names]\n1=Aleksandra Wiśniewska-Szczepańska\n2=Jürgen Strauß\n"
     "[results]\nsimulate=2\n";
+static const char papers_teams[] =
+    "[event]\ntitle=League\nclub=Klub Brydżowy Łódź\n[movement]\nkind=teams\nteams=5\n"
+    "boards-per-round=3\n[teams]\n1=Reds\n[names]\n2=Żółwie\n3=Maria Dąbrowska & Tomasz Źrebiec\n"
+    "8=Jürgen Strauß & Kaarina Pöytä\n[results]\nsimulate=6\n";
 /* The first, with a pair at two tables in the first round. */
 static const char papers_broken[] =
     "[event]\ntitle=Broken\n[movement]\nfile=broken.csv\n"
@@ -120,8 +124,8 @@ static const char papers_broken[] =
 static const char papers_lattice[] = "[event]\ntitle=Gitterspiel\n";
 
 static const char *const papers_events[] G_GNUC_UNUSED = {
-    papers_pairs_8,   papers_pairs_13, papers_mitchell, papers_norway,
-    papers_players_7, papers_broken,   papers_lattice,  papers_individuals};
+    papers_pairs_8, papers_pairs_13, papers_mitchell,    papers_norway, papers_players_7,
+    papers_broken,  papers_lattice,  papers_individuals, papers_teams};
 
 /* Eight pairs, pair 7 at two tables: broken.csv. */
 static inline void papers_break(const struct papers *papers)
@@ -175,15 +179,20 @@ static inline bool papers_fit(const struct pw_document *document, const struct p
         return false;
     if (pw_document_of_results(document) && !pw_event_has_results(event))
         return false;
+    if (pw_document_of_teams(document) && event->schedule->fours == 0)
+        return false;
     return event->schedule->kind == PW_PLAYERS ? document->chess : document->bridge;
 }
 
-/* Cards and sheets of individuals have templates of their own. */
+/* Cards and sheets of individuals, and the ranking of teams, have templates of their own. */
 static inline bool papers_seats_fit(const char *template, const struct pw_document *document,
                                     const struct pw_event *event)
 {
     bool own =
         strcmp(document->name, "guide-cards") == 0 || strcmp(document->name, "movement-sheet") == 0;
+    bool teams = event->schedule != NULL && event->schedule->fours > 0;
+    if (strcmp(document->name, "ranking") == 0)
+        return g_str_has_suffix(template, "-teams") == teams;
     bool individuals = event->schedule != NULL && event->schedule->kind == PW_INDIVIDUALS;
     return g_str_has_suffix(template, "-individual") == (individuals && own);
 }

@@ -242,7 +242,14 @@ const struct pw_document *pw_document_named(const char *name, GError **error)
 }
 
 /* An event like any club's. */
-enum sample { SAMPLE_PAIRS, SAMPLE_INDIVIDUALS, SAMPLE_PLAYERS, SAMPLE_COPIES, SAMPLE_ROVER };
+enum sample {
+    SAMPLE_PAIRS,
+    SAMPLE_INDIVIDUALS,
+    SAMPLE_PLAYERS,
+    SAMPLE_COPIES,
+    SAMPLE_ROVER,
+    SAMPLE_TEAMS
+};
 
 static bool sample_set(struct pw_event *event, enum sample sample, GError **error)
 {
@@ -264,10 +271,13 @@ static bool sample_set(struct pw_event *event, enum sample sample, GError **erro
         {"w", "happened", "1", "pair 2 penalty 10%"},
         {"r", "movement", "kind", "rover"},
         {"r", "movement", "pairs", "15"},
+        {"t", "movement", "kind", "teams"},
+        {"t", "movement", "teams", "5"},
+        {"t", "teams", "1", "Reds"},
     };
     bool done = true;
     for (size_t i = 0; done && i < G_N_ELEMENTS(all); i++)
-        if (all[i][0][0] == '\0' || all[i][0][0] == "bicwr"[sample])
+        if (all[i][0][0] == '\0' || all[i][0][0] == "bicwrt"[sample])
             done = pw_event_set(event, all[i][1], all[i][2], all[i][3], error);
     return done;
 }
@@ -326,11 +336,12 @@ static bool list_fields(struct rows *rows, const char *name, GError **error)
     if (document == NULL)
         return false;
     GHashTable *told = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    bool done =
-        alone || sample_fields(rows, document, document->bridge ? SAMPLE_PAIRS : SAMPLE_PLAYERS,
-                               told, error);
+    enum sample usual = pw_document_of_teams(document) ? SAMPLE_TEAMS
+                        : document->bridge             ? SAMPLE_PAIRS
+                                                       : SAMPLE_PLAYERS;
+    bool done = alone || sample_fields(rows, document, usual, told, error);
     /* What only some movements have. */
-    for (int more = SAMPLE_COPIES; done && document->bridge && !alone && more <= SAMPLE_ROVER;
+    for (int more = SAMPLE_COPIES; done && document->bridge && !alone && more <= SAMPLE_TEAMS;
          more++)
         sample_fields(rows, document, (enum sample)more, told, NULL);
     if (done && document->bridge && (alone || pw_document_of_movement(document)))

@@ -346,7 +346,9 @@ static void tell_phones(struct pw_press *press, const struct pw_document *docume
 bool pw_press_fields(struct pw_press *press, const struct pw_document *document,
                      struct pw_event *event, GError **error)
 {
-    bool of_results = pw_document_of_results(document);
+    bool of_results = pw_document_of_results(document) ||
+                      (pw_document_of_teams(document) && event->schedule->fours > 0 &&
+                       !event->blank && pw_event_has_results(event));
     bool field = of_results && event->sections != NULL && event->shared_boards;
     const struct pw_session *session = NULL;
     if (of_results) {

@@ -22,6 +22,8 @@ static const struct pw_document documents[] = {
      pw_board_sheet},
     {"travellers", "a score slip for every board, its pairs filled in", true, false, pw_travellers},
     {"pickup-slips", "a score slip for every table and round", true, false, pw_pickup_slips},
+    {"match-slips", "a slip for every match of teams: boards, both scores, IMPs, signatures", true,
+     false, pw_match_slips},
     {"name-list", "who is who: numbers, full names, starting places", true, false, pw_name_list},
     {"sign-up", "the list that pairs write their names into", true, false, pw_sign_up},
     {"board-labels", "a label for every board: number, dealer, vulnerability", true, false,
@@ -85,6 +87,11 @@ const struct pw_document *pw_document_find(const char *name)
 bool pw_document_of_movement(const struct pw_document *document)
 {
     return document->bridge || document->chess;
+}
+
+bool pw_document_of_teams(const struct pw_document *document)
+{
+    return document->fill == pw_match_slips;
 }
 
 bool pw_document_of_results(const struct pw_document *document)

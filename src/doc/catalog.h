@@ -39,6 +39,8 @@ const struct pw_document *pw_document_find(const char *name);
 /* Is it printed of a movement? Else there is no schedule and no report. */
 bool pw_document_of_movement(const struct pw_document *document);
 
+/* Is it of teams of four alone? It shows their results where there are some, and is blank else. */
+bool pw_document_of_teams(const struct pw_document *document);
 /* Does it show what was played? Else session is not asked for. */
 bool pw_document_of_results(const struct pw_document *document);
 /* Can it be printed of sections that are one field? */

@@ -20,6 +20,7 @@ PW_FILL(pw_room_plan);
 PW_FILL(pw_board_sheet);
 PW_FILL(pw_travellers);
 PW_FILL(pw_pickup_slips);
+PW_FILL(pw_match_slips);
 PW_FILL(pw_name_list);
 PW_FILL(pw_sign_up);
 PW_FILL(pw_board_labels);

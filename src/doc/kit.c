@@ -117,6 +117,7 @@ static const struct pw_kit_entry entries[] = {
     {"player-slips", PW_KIT_ALWAYS, NULL, NULL, NULL},
     {"travellers", PW_KIT_ALWAYS, NULL, goes_round, goes_round},
     {"pickup-slips", PW_KIT_ALWAYS, NULL, at_once, at_once},
+    {"match-slips", PW_KIT_ALWAYS, NULL, yes, yes},
     {"ranking", PW_KIT_PLAYED, NULL, yes, yes},
     {"protocols", PW_KIT_PLAYED, NULL, no, yes},
     {"score-sheets", PW_KIT_PLAYED, NULL, no, yes},

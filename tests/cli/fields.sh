@@ -5,7 +5,7 @@ source "$(dirname "$0")/helpers.bash"
 source=${PW_SOURCE:-$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)}
 
 papers="guide-cards wheel-cards table-cards relay-cards room-plan movement-sheet board-sheet
-    travellers pickup-slips name-list sign-up board-labels player-slips director-sheet"
+    travellers pickup-slips name-list sign-up board-labels player-slips director-sheet match-slips"
 for document in $papers; do
     exits 0 list fields "$document" --format json
     # a name may wait for its line while it is new, a handful may not

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # samples.sh - every sample event prints what its first lines promise, in every
 # format. All that may be said is that a long name ends in an ellipsis, and that a line of the
-# results corrects another.
+# results corrects another, and which pairs are a team.
 set -uo pipefail
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
@@ -16,7 +16,7 @@ for event in "$PW_SOURCE"/samples/*.ini; do
         for format in pdf svg png; do
             if ! "$PAIRWHEEL" print "${template%-classic}" --event "$event" --template "$template" \
                 --dpi 50 -o "$out/page.$format" 2>"$out/said" ||
-                grep -Ev '^pairwheel: (warning: .* is printed as .*…|note: .* takes the place of line)' \
+                grep -Ev '^pairwheel: (warning: .* is printed as .*…|note: (.* takes the place of line|team 1 is pairs ))' \
                     "$out/said" >&2; then
                 echo "$event: $template as $format:"
                 cat "$out/said"

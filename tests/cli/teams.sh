@@ -160,6 +160,45 @@ exits 0 score --event file.ini --simulate 3 --format csv --compare
 cmp -s out compare || fail 'a league from a file'
 exits 0 print movement-sheet --event file.ini --format words
 grep -q '2 copies of every set, one for each match' out || fail 'copies of a league from a file'
+# Match slips: blank, with results, and halves in two rounds; the sample was counted by hand.
+exits 0 print match-slips --event league.ini --format words
+[ "$(grep -c 'Captain, team 1' out)" = 4 ] && grep -q 'Reds' out || fail "slips of a league: $(cat out)"
+exits 0 print match-slips whist --teams 7 --boards-per-round 13 --format words
+grep -q '1, 6' out || fail "a match in two rounds: $(cat out)"
+says 1 'longer than the 40 that match-slips hold' print match-slips whist --teams 3 --boards-per-round 41 -o long.pdf
+says 2 'match-slips is for teams of four' print match-slips howell --pairs 8 -o slips.pdf
+exits 0 kit howell --pairs 8 --kit everything -o pairs --format dump
+! grep -q match-slips err || fail 'pairs are told of match slips'
+cp "$PW_SOURCE"/samples/teams.ini "$PW_SOURCE"/samples/teams.csv .
+exits 0 score --event teams.ini --format csv
+diff out - <<'END' || fail 'the places of the sample'
+rank,team,name,matches,imps,vp
+1,1,Robins,3,13,38.57
+2,3,Larks,3,12,36.83
+3,2,Wrens,3,-2,28.33
+4,4,Finches,3,-23,16.27
+END
+exits 0 score --event teams.ini --format csv --compare
+diff out - <<'END' || fail 'the matches of the sample'
+team,other,boards,imps,other_imps,vp,other_vp
+1,4,2,11,0,16.90,3.10
+2,3,2,2,1,10.86,9.14
+1,2,2,15,13,11.67,8.33
+4,3,2,0,13,2.31,17.69
+2,4,2,0,1,9.14,10.86
+3,1,2,12,12,10.00,10.00
+END
+exits 0 print match-slips --event teams.ini --format words
+grep -q '17.69' out && grep -q 'Finches' out || fail "slips with results: $(cat out)"
+# Three IMPs for A60/40; a board that one room has not played is none, and 2 IMPs on one board are 12.29.
+sed -i 's/^2,1,8.*/2,1,8,A60\/40,,/; s/^1,2,7.*/1,2,7,NP,,/' teams.csv
+exits 0 score --event teams.ini --format csv --compare
+grep -q '^1,4,2,13,0,17.69,2.31$' out && grep -q '^2,3,1,2,0,12.29,7.71$' out || fail "assigned and not played: $(cat out)"
+exits 0 print match-slips --event teams.ini --format words
+grep -q adjusted out && grep -q 'not played' out || fail "slips with an assigned score: $(cat out)"
+exits 0 print ranking --event teams.ini --format words
+grep -q Robins out && ! grep -q Nowak out || fail "the names of teams: $(cat out)"
+
 # Names of teams beside those of their pairs.
 printf '[movement]\nkind=teams\n[teams]\n1=Reds\n2=Blues\n3=Greens\n[names]\n1=Anna & Ben\n4=Cora & Dan\n' >both.ini
 exits 0 score --event both.ini --simulate 3 --format csv

@@ -1,0 +1,151 @@
+/* match_slips.c - a slip for every match of teams of four: its boards, what both rooms made of
+ * them, IMPs and victory points, and the captains' signatures. Blank, or as far as results are in.
+ *
+ *   short-slips[], long-slips[]  by how many boards: round (of its first half), rounds ("1, 6"),
+ *              home, away, home-name, away-name, home-table, away-table (where that team sits NS),
+ *              home-round, away-round, two-rounds (flag: the halves are in two), boards-list[],
+ *              home-imps, away-imps, home-vp, away-vp (or no)
+ *     boards-list[]  board, home-score, away-score (of NS where that team sits NS), home-imps,
+ *              away-imps (or no)
+ */
+#include <stdlib.h>
+
+#include "doc/documents.h"
+#include "doc/facts.h"
+#include "score/teams.h"
+
+/* So many boards stand on a quarter of A4, and on half of it. */
+enum { SHORT_BOARDS = 12, LONG_BOARDS = 40 };
+
+static void decimal(struct pw_field *row, const char *name, bool there, int hundredths, bool imps)
+{
+    char text[PW_POINTS_TEXT];
+    pw_field_flag(row, name, false);
+    if (!there)
+        return;
+    if (imps)
+        pw_team_imps_text(text, hundredths);
+    else
+        pw_team_vp_text(text, hundredths);
+    pw_field_decimal(row, name, text);
+}
+
+static void score_field(struct pw_field *row, const char *name, const struct pw_line *line)
+{
+    char text[32];
+    pw_field_flag(row, name, false);
+    if (line == NULL || line->kind == PW_NO_RESULT)
+        return;
+    if (line->kind == PW_PLAYED) {
+        g_snprintf(text, sizeof text, "%s%d", line->score < 0 ? "\u2212" : "", ABS(line->score));
+        pw_field_text(row, name, text);
+    } else {
+        pw_field_word(row, name, line->kind == PW_ASSIGNED ? "score-adjusted" : "score-not-played");
+    }
+}
+
+static void board_fields(struct pw_field *row, const struct pw_match_board *board)
+{
+    pw_field_int(row, "board", board->board_no);
+    score_field(row, "home-score", board->line[0]);
+    score_field(row, "away-score", board->line[1]);
+    decimal(row, "home-imps", board->compared && board->imps[0] > 0, board->imps[0], true);
+    decimal(row, "away-imps", board->compared && board->imps[1] > 0, board->imps[1], true);
+}
+
+/* Where each of the two teams sits NS, and in which round. */
+static void rooms_fields(struct pw_field *slip, const struct pw_match_board *board)
+{
+    static const char *const of[2][2] = {{"home-table", "home-round"},
+                                         {"away-table", "away-round"}};
+    for (int room = 0; room < 2; room++)
+        for (int k = 0; k < 2; k++) {
+            const struct pw_line *line = board->line[room];
+            pw_field_flag(slip, of[room][k], false);
+            if (line != NULL)
+                pw_field_int(slip, of[room][k], k == 0 ? line->table_no : line->round_no);
+        }
+}
+
+static void slip_fields(struct pw_field *slip, const struct pw_event *event,
+                        const struct pw_team_scores *scores, const struct pw_match *match)
+{
+    static const char *const of[2][4] = {{"home", "home-name", "home-imps", "home-vp"},
+                                         {"away", "away-name", "away-imps", "away-vp"}};
+    char rounds[32];
+    g_snprintf(rounds, sizeof rounds, match->round_no == match->last_round ? "%d" : "%d, %d",
+               match->round_no, match->last_round);
+    pw_field_int(slip, "round", match->round_no);
+    pw_field_text(slip, "rounds", rounds);
+    pw_field_flag(slip, "two-rounds", match->round_no != match->last_round);
+    for (int side = 0; side < 2; side++) {
+        char *name = pw_event_team_name(event, match->team[side]);
+        pw_field_int(slip, of[side][0], match->team[side]);
+        pw_text_or_no(slip, of[side][1], name);
+        decimal(slip, of[side][2], match->compared > 0, match->won[side], true);
+        decimal(slip, of[side][3], match->done, match->vp[side], false);
+        free(name);
+    }
+    rooms_fields(slip, &scores->board[match->from]);
+    struct pw_field *boards = pw_field_list(slip, "boards-list");
+    for (int k = 0; k < match->boards; k++)
+        board_fields(pw_field_append(boards), &scores->board[match->from + k]);
+}
+
+/* The matches of the plan, or of what was played. NULL, with the reason: too many, or too long. */
+static struct pw_team_scores *matches_of(const struct pw_session *session, struct pw_reason *why,
+                                         enum pw_error *code)
+{
+    struct pw_team_scores *scores =
+        session->lines <= PW_CARD_ROWS_MAX ? pw_team_scores_new(session) : NULL;
+    int most = 0;
+    for (int i = 0; scores != NULL && i < scores->matches; i++)
+        most = MAX(most, scores->match[i].boards);
+    if (scores != NULL && most <= LONG_BOARDS)
+        return scores;
+    if (scores != NULL)
+        pw_refuse(why, code, PW_ERROR_UNMET,
+                  "a match of %d boards is longer than the %d that match-slips hold; print "
+                  "travellers, or fewer boards a round",
+                  most, LONG_BOARDS);
+    else
+        pw_refuse(why, code, PW_ERROR_UNMET,
+                  "%d results are more than the %ld lines that match-slips hold; print travellers, "
+                  "or fewer boards a round",
+                  session->lines, PW_CARD_ROWS_MAX);
+    pw_team_scores_free(scores);
+    return NULL;
+}
+
+PW_FILL(pw_match_slips)
+{
+    const struct pw_schedule *s = subject->schedule;
+    if (s->kind == PW_PLAYERS && !pw_needs_pairs(subject, "match-slips", why, code))
+        return false;
+    if (s->fours == 0)
+        return pw_refuse(why, code, PW_ERROR_USAGE,
+                         "match-slips is for teams of four, and in this movement nobody plays for "
+                         "one; print pickup-slips");
+    struct pw_session *blank = subject->session == NULL ? pw_session_new(subject->event, s) : NULL;
+    const struct pw_session *session = blank != NULL ? blank : subject->session;
+    if (session == NULL || (blank != NULL && !pw_session_score(blank))) {
+        pw_session_free(blank);
+        return pw_refuse(why, code, PW_ERROR_UNMET,
+                         "these are more boards than match-slips hold; print fewer boards a round");
+    }
+    struct pw_team_scores *scores = matches_of(session, why, code);
+    if (scores != NULL) {
+        pw_event_fields(root, subject);
+        struct pw_field *shorter = pw_field_list(root, "short-slips");
+        struct pw_field *longer = pw_field_list(root, "long-slips");
+        for (int i = 0; i < scores->matches; i++) {
+            const struct pw_match *match = &scores->match[i];
+            slip_fields(pw_field_append(match->boards > SHORT_BOARDS ? longer : shorter),
+                        subject->event, scores, match);
+        }
+    }
+    bool done = scores != NULL;
+    pw_team_scores_free(scores);
+    pw_session_free(blank);
+    return done;
+}
