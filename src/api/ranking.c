@@ -43,18 +43,58 @@ static struct ranked *add(struct ranking *all, const struct pw_event *event, int
     const char *name = pw_event_name_in(event, who_no, 0);
     one->shown.who_no = who_no;
     one->shown.name = name != NULL ? kept(all, name) : NULL;
-    one->shown.percent = "";
+    one->shown.percent = one->shown.penalty = "";
     one->shown.value = one->value;
     g_ptr_array_add(all->place, one);
     return one;
 }
 
+static struct pw_ranking *ended(struct ranking *all)
+{
+    g_ptr_array_add(all->criterion, NULL);
+    all->shown.count = (int)all->place->len;
+    all->shown.place = (const struct pw_ranked *const *)(gconstpointer)all->place->pdata;
+    all->shown.criterion = (const char *const *)(gconstpointer)all->criterion->pdata;
+    return &all->shown;
+}
+
+struct pw_ranking *pw_ranking_of_session(const struct pw_event *event,
+                                         const struct pw_session *session)
+{
+    struct ranking *all = ranking_new();
+    g_autofree int *order = g_new(int, (gsize)session->schedule->contestants + 1);
+    int count = pw_session_ranking(session, order);
+    for (int i = 0; i < count; i++) {
+        const struct pw_tally *tally = &session->tally[order[i]];
+        struct pw_ranked *one = &add(all, event, order[i])->shown;
+        char points[PW_POINTS_TEXT], percent[PW_POINTS_TEXT], penalty[PW_POINTS_TEXT] = "";
+        pw_total_text(points, session, tally->points);
+        if (tally->penalty != 0)
+            pw_points_text(penalty, session, tally->penalty);
+        pw_percent_text(percent, tally);
+        one->rank = tally->place;
+        one->tied = tally->tied;
+        one->line = tally->line;
+        one->points = kept(all, points);
+        one->percent = kept(all, percent);
+        one->penalty = kept(all, penalty);
+        one->played = tally->boards;
+        one->waiting = tally->waiting;
+    }
+    return ended(all);
+}
+
 /* Teams of four by their own numbers, with victory points. */
-static bool rank_teams(struct ranking *all, const struct pw_event *event,
-                       const struct pw_session *session, GError **error)
+static struct pw_ranking *rank_teams(const struct pw_event *event, const struct pw_session *session,
+                                     GError **error)
 {
     struct pw_team_scores *scores = pw_team_scores_new(session);
-    for (int i = 0; scores != NULL && i < scores->teams; i++) {
+    if (scores == NULL) {
+        pw_fail(error, PW_ERROR_INTERNAL, "no memory to score");
+        return NULL;
+    }
+    struct ranking *all = ranking_new();
+    for (int i = 0; i < scores->teams; i++) {
         const struct pw_team_place *place = &scores->place[i];
         struct pw_ranked *one = &add(all, event, place->team_no)->shown;
         char *name = pw_event_team_name(event, place->team_no), vp[PW_POINTS_TEXT];
@@ -67,43 +107,23 @@ static bool rank_teams(struct ranking *all, const struct pw_event *event,
         one->waiting = place->waiting;
         free(name);
     }
-    bool done = scores != NULL;
     pw_team_scores_free(scores);
-    return done || pw_fail(error, PW_ERROR_INTERNAL, "no memory to score");
+    return ended(all);
 }
 
-static bool rank_pairs(struct ranking *all, struct pw_event *event, const struct pw_score *how,
-                       GError **error)
+static struct pw_ranking *rank_pairs(struct pw_event *event, const struct pw_score *how,
+                                     GError **error)
 {
     if (how->as_played && !pw_event_explain(event, how->note, how->user, error))
-        return false;
+        return NULL;
     struct pw_session *session =
         pw_event_session(event, how->strict, how->warn, how->note, how->user, error);
     if (session == NULL)
-        return false;
-    if (event->schedule->fours > 0) {
-        bool done = rank_teams(all, event, session, error);
-        pw_session_free(session);
-        return done;
-    }
-    g_autofree int *order = g_new(int, (gsize)event->schedule->contestants);
-    int count = pw_session_ranking(session, order);
-    for (int i = 0; i < count; i++) {
-        const struct pw_tally *tally = &session->tally[order[i]];
-        struct pw_ranked *one = &add(all, event, order[i])->shown;
-        char points[PW_POINTS_TEXT], percent[PW_POINTS_TEXT];
-        pw_total_text(points, session, tally->points);
-        pw_percent_text(percent, tally);
-        one->rank = tally->place;
-        one->tied = tally->tied;
-        one->line = tally->line;
-        one->points = kept(all, points);
-        one->percent = kept(all, percent);
-        one->played = tally->boards;
-        one->waiting = tally->waiting;
-    }
+        return NULL;
+    struct pw_ranking *ranking = event->schedule->fours > 0 ? rank_teams(event, session, error)
+                                                            : pw_ranking_of_session(event, session);
     pw_session_free(session);
-    return true;
+    return ranking;
 }
 
 static bool has_rank(const struct pw_scored *scored, int rank, int but_i)
@@ -114,12 +134,9 @@ static bool has_rank(const struct pw_scored *scored, int rank, int but_i)
     return false;
 }
 
-static bool rank_players(struct ranking *all, struct pw_event *event, GError **error)
+struct pw_ranking *pw_ranking_of_scored(const struct pw_scored *scored)
 {
-    struct pw_scoring_work work;
-    if (!pw_event_score(event, &work, error))
-        return false;
-    const struct pw_scored *scored = &work.scored;
+    struct ranking *all = ranking_new();
     for (int i = 0; i < scored->criteria_count; i++) {
         char code[16];
         pw_criterion_name(&scored->criteria[i], scored->tournament->black_first, code);
@@ -128,7 +145,7 @@ static bool rank_players(struct ranking *all, struct pw_event *event, GError **e
     for (int i = 0; i < scored->count; i++) {
         static const struct pw_criterion points = {PW_TB_POINTS, 0};
         const struct pw_standing *standing = &scored->standing[i];
-        struct ranked *one = add(all, event, standing->who_no);
+        struct ranked *one = add(all, scored->event, standing->who_no);
         char text[24];
         pw_value_text(&points, standing->points, text);
         one->shown.rank = standing->rank;
@@ -147,8 +164,17 @@ static bool rank_players(struct ranking *all, struct pw_event *event, GError **e
             one->value[k] = kept(all, text);
         }
     }
+    return ended(all);
+}
+
+static struct pw_ranking *rank_players(struct pw_event *event, GError **error)
+{
+    struct pw_scoring_work work;
+    if (!pw_event_score(event, &work, error))
+        return NULL;
+    struct pw_ranking *ranking = pw_ranking_of_scored(&work.scored);
     pw_event_score_finish(&work);
-    return true;
+    return ranking;
 }
 
 struct pw_ranking *pw_ranking_make(struct pw_event *event, const struct pw_score *asked,
@@ -158,17 +184,8 @@ struct pw_ranking *pw_ranking_make(struct pw_event *event, const struct pw_score
     if (!pw_options_take(&how, sizeof how, PW_SCORE_FIRST, asked, error) ||
         !pw_event_settle(event, error))
         return NULL;
-    struct ranking *all = ranking_new();
-    bool done = event->schedule->kind == PW_PLAYERS ? rank_players(all, event, error)
-                                                    : rank_pairs(all, event, &how, error);
-    g_ptr_array_add(all->criterion, NULL);
-    all->shown.count = (int)all->place->len;
-    all->shown.place = (const struct pw_ranked *const *)(gconstpointer)all->place->pdata;
-    all->shown.criterion = (const char *const *)(gconstpointer)all->criterion->pdata;
-    if (done)
-        return &all->shown;
-    pw_ranking_free(&all->shown);
-    return NULL;
+    return event->schedule->kind == PW_PLAYERS ? rank_players(event, error)
+                                               : rank_pairs(event, &how, error);
 }
 
 void pw_ranking_free(struct pw_ranking *ranking)

@@ -17,12 +17,17 @@ static char *sections_text(struct pw_event *event, const struct pw_score *how, i
         return NULL;
     struct pw_scored_session *scored = g_new0(struct pw_scored_session, (gsize)event->parts);
     for (int i = 0; i < event->parts; i++)
-        scored[i] = (struct pw_scored_session){event->part[i], session[i]};
+        scored[i] = (struct pw_scored_session){
+            .event = event->part[i],
+            .session = session[i],
+            .ranking = format == 0 ? pw_ranking_of_session(event->part[i], session[i]) : NULL};
     const struct pw_scored_sections of = {event, scored, session, event->parts, across};
     const struct pw_score_parts parts = {how->boards, how->compare, how->frequencies};
     char *text = format == 0   ? pw_save_sections_text(&of, parts, pw_save_score_text)
                  : format == 1 ? pw_save_sections_csv(&of, parts)
                                : pw_save_sections_json(&of, parts);
+    for (int i = 0; i < event->parts; i++)
+        pw_ranking_free(scored[i].ranking);
     pw_sections_scored_free(session, event->parts);
     g_free(scored);
     return text;
@@ -102,7 +107,8 @@ char *pw_score_text(struct pw_event *event, const struct pw_score *asked, GError
         return NULL;
     if (event->schedule->fours > 0)
         return teams_text(event, session, how, i, error);
-    const struct pw_scored_session of = {event, session};
+    struct pw_ranking *ranking = i == 0 ? pw_ranking_of_session(event, session) : NULL;
+    const struct pw_scored_session of = {event, session, ranking};
     const struct pw_score_parts parts = {how->boards, how->compare, how->frequencies};
     enum pw_answer_as as = i == 3 ? PW_AS_XML : PW_AS_TEXT;
     pw_answer_begin(as);
@@ -115,6 +121,7 @@ char *pw_score_text(struct pw_event *event, const struct pw_score *asked, GError
     if (note != NULL && how->note != NULL)
         how->note(note, how->user);
     g_free(note);
+    pw_ranking_free(ranking);
     pw_session_free(session);
     return pw_answer(text, as, error);
 }

@@ -22,6 +22,9 @@ bool pw_results_load(struct pw_input *in, struct pw_event *event, struct pw_find
  * entries of the event from now on, in memory alone. note: each of them. */
 bool pw_event_explain(struct pw_event *event, void (*note)(const char *message, void *user),
                       void *user, GError **error);
+/* Who is where in a session that is scored. The caller frees with pw_ranking_free. */
+struct pw_ranking *pw_ranking_of_session(const struct pw_event *event,
+                                         const struct pw_session *session);
 /* The event's session without results. */
 struct pw_session *pw_event_session_blank(struct pw_event *event, GError **error);
 /* The event's session, its results read, and scored. warn: each row that was not taken;

@@ -347,6 +347,15 @@ static char *trf_text(struct pw_event *event, const struct pw_scored *scored, in
     return text;
 }
 
+/* For people. */
+static char *places_text(const struct pw_scored *scored, bool working)
+{
+    struct pw_ranking *ranking = pw_ranking_of_scored(scored);
+    char *text = pw_save_standings(scored, ranking, working);
+    pw_ranking_free(ranking);
+    return text;
+}
+
 char *pw_standings_text(struct pw_event *event, const char *format, bool working, GError **error)
 {
     int i = pw_format_find(format, formats, error);
@@ -370,7 +379,7 @@ char *pw_standings_text(struct pw_event *event, const char *format, bool working
                  : i == H9      ? pw_save_h9(scored)
                  : i == RESULTS ? pw_save_results_csv(scored)
                  : i == PLAYERS ? pw_save_players_csv(scored)
-                                : pw_save_standings(scored, working);
+                                : places_text(scored, working);
     bool played_elsewhere = i == TRF || i == TRF16 || i == TRF26 || i == PGN || i == H9;
     if (played_elsewhere && event->nigiri) {
         char *note =

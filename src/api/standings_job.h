@@ -19,5 +19,7 @@ bool pw_event_score(struct pw_event *event, struct pw_scoring_work *work, GError
 /* Reads the file of chess results that the event names, if it names one. */
 bool pw_event_results(struct pw_event *event, GError **error);
 void pw_event_score_finish(struct pw_scoring_work *work);
+/* Who is where. The caller frees with pw_ranking_free. */
+struct pw_ranking *pw_ranking_of_scored(const struct pw_scored *scored);
 
 #endif

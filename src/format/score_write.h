@@ -8,9 +8,12 @@
 #include "score/session.h"
 #include "score/teams.h"
 
+struct pw_ranking;
+
 struct pw_scored_session {
     const struct pw_event *event;
     const struct pw_session *session; /* scored */
+    struct pw_ranking *ranking;       /* of this session; text alone needs it */
 };
 
 /* What is asked for beside the ranking. A CSV file has the first of these alone. */

@@ -105,6 +105,7 @@ struct pw_ranked {
     const char *percent;      /* of match points: "58.33"; else "" */
     int played, waiting;      /* boards or games that counted, and that have no result yet */
     const char *const *value; /* of the criteria, in their order */
+    const char *penalty;      /* bridge: what was taken from the points, as they are; "": nothing */
 };
 struct pw_ranking {
     int count;

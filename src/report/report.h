@@ -9,6 +9,7 @@
 #include "format/score_write.h"
 #include "format/scored.h"
 #include "format/write.h"
+#include "pairwheel.h"
 
 /* movement_text.c: for the terminal: rounds down, stations across, a legend and the proof. */
 char *pw_save_movement_text(const struct pw_event *event, const struct pw_schedule *s,
@@ -42,11 +43,13 @@ bool pw_report_holds(const struct pw_report *report, const char *required);
 void pw_append_proof(GString *out, const struct pw_schedule *s, const struct pw_report *report,
                      const char *lead);
 
-/* score_text.c: the ranking for a terminal, then the parts; what is missing at the end. */
+/* score_text.c: the ranking (of->ranking) for a terminal, then the parts; what is missing at the
+ * end. */
 char *pw_save_score_text(const struct pw_scored_session *of, struct pw_score_parts parts);
 
-/* standings_text.c */
-char *pw_save_standings(const struct pw_scored *scored, bool working);
+/* standings_text.c: the places as every program gets them, and what explains them. */
+char *pw_save_standings(const struct pw_scored *scored, const struct pw_ranking *ranking,
+                        bool working);
 /* rank,no,name,points,de,win,won,bpg,bwg,sb,sb_cut1,koya,progressive and what else was
  * announced; the rank of who is out of the count is empty. */
 char *pw_save_standings_csv(const struct pw_scored *scored);

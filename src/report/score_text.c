@@ -1,4 +1,5 @@
-/* score_text.c - writes ranking and protocols for the terminal. */
+/* score_text.c - writes ranking and protocols for the terminal: the ranking as every program gets
+ * it. */
 #include "format/pass.h"
 #include "format/score_write.h"
 #include "format/write_internal.h"
@@ -41,8 +42,7 @@ static void append_ranking(GString *out, const struct pw_scored_session *of)
 {
     const struct pw_session *session = of->session;
     const struct pw_schedule *s = session->schedule;
-    int *order = g_new0(int, (gsize)s->contestants + 1);
-    int n = pw_session_ranking(session, order), names = widest_name(of);
+    int names = widest_name(of);
     bool percents = session->reckoning.method == PW_MATCHPOINTS ||
                     session->reckoning.method == PW_VICTORY_POINTS;
     static const char *const units[] = {
@@ -52,11 +52,11 @@ static void append_ranking(GString *out, const struct pw_scored_session *of)
         [PW_VICTORY_POINTS] = "VPs",
     };
     enum pw_side line = PW_SIDE_NONE;
-    for (int i = 0; i < n; i++) {
-        const struct pw_tally *tally = &session->tally[order[i]];
+    for (int i = 0; i < of->ranking->count; i++) {
+        const struct pw_ranked *one = of->ranking->place[i];
         char text[PW_POINTS_TEXT];
-        if (i == 0 || tally->line != line) {
-            line = tally->line;
+        if (i == 0 || one->line != line) {
+            line = one->line;
             if (line != PW_SIDE_NONE)
                 g_string_append_printf(out, "%s%s\n", i > 0 ? "\n" : "", pw_side_text(s, line));
             g_string_append(out, session->seats == 4 ? "place player  " : "place  pair  ");
@@ -64,28 +64,21 @@ static void append_ranking(GString *out, const struct pw_scored_session *of)
             append_in(out, units[session->reckoning.method], 12, true);
             g_string_append_printf(out, "%s  boards\n", percents ? "  per cent" : "");
         }
-        pw_place_text(text, tally);
+        g_snprintf(text, sizeof text, "%d%s", one->rank, one->tied ? "=" : "");
         append_in(out, text, 5, true);
-        g_snprintf(text, sizeof text, "%d", pw_printed(s, order[i]));
+        g_snprintf(text, sizeof text, "%d", pw_printed(s, one->who_no));
         append_in(out, text, 6, true);
         g_string_append(out, "  ");
-        const char *name = pw_event_name(of->event, order[i]);
-        append_in(out, name != NULL ? name : "", names, false);
-        pw_total_text(text, session, tally->points);
-        append_in(out, text, 12, true);
-        if (percents) {
-            pw_percent_text(text, tally);
-            append_in(out, text, 10, true);
-        }
-        g_snprintf(text, sizeof text, "%d", tally->boards);
+        append_in(out, one->name != NULL ? one->name : "", names, false);
+        append_in(out, one->points, 12, true);
+        if (percents)
+            append_in(out, one->percent, 10, true);
+        g_snprintf(text, sizeof text, "%d", one->played);
         append_in(out, text, 8, true);
-        if (tally->penalty != 0) {
-            pw_points_text(text, session, tally->penalty);
-            g_string_append_printf(out, "  (penalty %s)", text);
-        }
+        if (*one->penalty != '\0')
+            g_string_append_printf(out, "  (penalty %s)", one->penalty);
         trim(out);
     }
-    g_free(order);
 }
 
 static void append_line(GString *out, const struct pw_session *session, const struct pw_line *line)

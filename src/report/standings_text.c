@@ -9,21 +9,17 @@
 #include "report/report.h"
 
 /* The name, or the number where there is none. out is for the number. */
-static const char *player_text(const struct pw_event *event, int who_no, char out[16])
+static const char *player_text(const struct pw_ranked *one, char out[16])
 {
-    const char *name = pw_event_name_in(event, who_no, 0);
-    g_snprintf(out, 16, "%d", who_no);
-    return name != NULL ? name : out;
+    g_snprintf(out, 16, "%d", one->who_no);
+    return one->name != NULL ? one->name : out;
 }
 
-static void append_order(GString *out, const struct pw_scored *scored)
+static void append_order(GString *out, const struct pw_ranking *ranking)
 {
     g_string_append(out, "\nin this order: ");
-    for (int i = 0; i < scored->criteria_count; i++) {
-        char code[16];
-        pw_criterion_name(&scored->criteria[i], scored->tournament->black_first, code);
-        g_string_append_printf(out, "%s%s", i > 0 ? ", " : "", code);
-    }
+    for (int i = 0; ranking->criterion[i] != NULL; i++)
+        g_string_append_printf(out, "%s%s", i > 0 ? ", " : "", ranking->criterion[i]);
     g_string_append_c(out, '\n');
 }
 
@@ -113,14 +109,15 @@ static void append_leavers(GString *out, const struct pw_scored *scored)
     }
 }
 
-char *pw_save_standings(const struct pw_scored *scored, bool working)
+char *pw_save_standings(const struct pw_scored *scored, const struct pw_ranking *ranking,
+                        bool working)
 {
     GString *out = g_string_new(NULL);
     const struct pw_tournament *t = scored->tournament;
-    char number[16], text[24], code[16];
+    char number[16], text[24];
     int width = 4;
-    for (int i = 0; i < scored->count; i++) {
-        const char *name = player_text(scored->event, scored->standing[i].who_no, number);
+    for (int i = 0; i < ranking->count; i++) {
+        const char *name = player_text(ranking->place[i], number);
         int length = (int)g_utf8_strlen(name, -1);
         width = MAX(width, MIN(length, 40));
     }
@@ -133,14 +130,12 @@ char *pw_save_standings(const struct pw_scored *scored, bool working)
     append_match(out, scored->event, t);
     g_string_append(out, "place    no  ");
     pw_append_column(out, "name", width, false);
-    for (int i = 0; i < scored->criteria_count; i++) {
-        pw_criterion_name(&scored->criteria[i], t->black_first, code);
-        pw_append_column(out, code, 8, true);
-    }
+    for (int c = 0; ranking->criterion[c] != NULL; c++)
+        pw_append_column(out, ranking->criterion[c], 8, true);
     g_string_append_c(out, '\n');
     bool out_of_count = false;
-    for (int i = 0; i < scored->count && pw_pass(out); i++) {
-        const struct pw_standing *one = &scored->standing[i];
+    for (int i = 0; i < ranking->count && pw_pass(out); i++) {
+        const struct pw_ranked *one = ranking->place[i];
         append_team(out, scored, i, width);
         g_snprintf(text, sizeof text, "%d", one->rank);
         out_of_count = out_of_count || one->rank == 0;
@@ -148,18 +143,16 @@ char *pw_save_standings(const struct pw_scored *scored, bool working)
         g_snprintf(text, sizeof text, "%d", one->who_no);
         pw_append_column(out, text, 6, true);
         g_string_append(out, "  ");
-        pw_append_column(out, player_text(scored->event, one->who_no, number), width, false);
-        for (int c = 0; c < scored->criteria_count; c++) {
-            pw_value_text(&scored->criteria[c], one->value[c], text);
-            pw_append_column(out, one->rank > 0 || c == 0 ? text : "", 8, true);
-        }
+        pw_append_column(out, player_text(one, number), width, false);
+        for (int c = 0; ranking->criterion[c] != NULL; c++)
+            pw_append_column(out, one->rank > 0 || c == 0 ? one->value[c] : "", 8, true);
         while (out->str[out->len - 1] == ' ')
             g_string_truncate(out, out->len - 1);
         g_string_append_c(out, '\n');
         if (working)
-            append_working(out, scored, one);
+            append_working(out, scored, &scored->standing[i]);
     }
-    append_order(out, scored);
+    append_order(out, ranking);
     append_elsewhere(out, scored->event);
     if (t->open > 0)
         g_string_append_printf(out, "not final: %d game%s open\n", t->open,

@@ -3,6 +3,7 @@
  */
 #include "fuzz.h"
 
+#include "api/score.h"
 #include "format/results.h"
 #include "format/score_write.h"
 #include "format/taken_results.h"
@@ -32,12 +33,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         }
         bool scored = pw_session_score(session);
         g_assert(scored);
-        const struct pw_scored_session of = {&event, session};
+        struct pw_ranking *ranking = pw_ranking_of_session(&event, session);
+        const struct pw_scored_session of = {&event, session, ranking};
         g_free(pw_save_score_text(&of, (struct pw_score_parts){true, true, true}));
         g_free(pw_save_score_csv(&of, (struct pw_score_parts){true, false, false}));
         g_free(pw_save_score_json(&of, (struct pw_score_parts){true, true, true}));
         g_free(pw_save_score_usebio(&of));
         g_free(pw_save_score_pbn(&of));
+        pw_ranking_free(ranking);
         pw_findings_finish(&findings);
         pw_session_free(session);
         pw_schedule_free(s);

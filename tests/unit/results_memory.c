@@ -436,6 +436,7 @@ static void boards_and_places_are_data(void **state)
         assert_string_equal(place->percent, i < 2 ? "100.00" : "0.00");
         assert_int_equal(place->played, 1);
         assert_int_equal(place->line, PW_SIDE_NONE);
+        assert_string_equal(place->penalty, "");
     }
     assert_string_equal(ranking->place[0]->name, "A & B");
     pw_ranking_free(ranking);
