@@ -25,6 +25,9 @@ bool pw_event_explain(struct pw_event *event, void (*note)(const char *message, 
 /* Who is where in a session that is scored. The caller frees with pw_ranking_free. */
 struct pw_ranking *pw_ranking_of_session(const struct pw_event *event,
                                          const struct pw_session *session);
+/* The same of teams of four; NULL: there is no memory. */
+struct pw_ranking *pw_ranking_of_teams(const struct pw_event *event,
+                                       const struct pw_session *session, GError **error);
 /* The event's session without results. */
 struct pw_session *pw_event_session_blank(struct pw_event *event, GError **error);
 /* The event's session, its results read, and scored. warn: each row that was not taken;
