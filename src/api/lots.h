@@ -9,4 +9,7 @@
  * schedule; pw_event_undraw takes it back. */
 bool pw_event_draw(struct pw_event *event, const struct pw_schedule *s, GError **error);
 
+/* "none", "random", "varma", ...: by enum pw_lots_method. */
+extern const char *const pw_lots_methods[];
+
 #endif

@@ -9,14 +9,12 @@ objects=$PW_BUILD/CMakeFiles/pw_objects.dir/src
 copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
 
-# Files that need one another by their nature: what is called comes back with something smaller. The last
-# is to be parted.
+# Files that need one another by their nature: what is called comes back with something smaller.
 natural='sched/core/half_table.c sched/core/check.c     a movement without one pair is checked as a movement
 advise/alternatives.c advise/recommend.c       what nearly fits is asked for with fewer wishes
 doc/phrase.c doc/words.c                       words stand in words
 layout/box_column.c layout/box.c               boxes stand in boxes
-layout/page_plan.c layout/page.c               a page is set on trial before it is printed
-api/lots.c api/event.c                         lots are drawn for an event, and an event draws its lots'
+layout/page_plan.c layout/page.c               a page is set on trial before it is printed'
 
 # FILE symbol, of all that is defined and of all that is used; of files that there still are.
 (cd "$objects" && find . -name '*.c.o' -printf '%P\n') | LC_ALL=C sort | while read -r object; do
