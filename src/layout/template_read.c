@@ -24,15 +24,16 @@ struct reader {
     GError *error; /* the first */
 };
 
-static void cursor_step(struct cursor *c)
+/* Moves to there, not beyond the end. */
+static void cursor_to(struct cursor *c, gsize at)
 {
-    char here = c->text[c->at++];
-    if (here == '\n') {
-        c->line++;
-        c->column = 1;
-    } else if (((unsigned char)here & 0xC0) != 0x80) {
-        c->column++;
-    }
+    for (; c->at < MIN(at, c->bytes); c->at++)
+        if (c->text[c->at] == '\n') {
+            c->line++;
+            c->column = 1;
+        } else if (((unsigned char)c->text[c->at] & 0xC0) != 0x80) {
+            c->column++;
+        }
 }
 
 static bool cursor_sees(const struct cursor *c, const char *what)
@@ -41,56 +42,54 @@ static bool cursor_sees(const struct cursor *c, const char *what)
     return c->bytes - c->at >= n && memcmp(c->text + c->at, what, n) == 0;
 }
 
-/* Moves behind the next `what`, or to the end. */
-static void cursor_behind(struct cursor *c, const char *what)
+/* Moves to the next `what`, or to the end; behind it where behind. */
+static void cursor_find(struct cursor *c, const char *what, bool behind)
 {
-    while (c->at < c->bytes && !cursor_sees(c, what))
-        cursor_step(c);
-    for (gsize n = strlen(what); n > 0 && c->at < c->bytes; n--)
-        cursor_step(c);
+    const char *found = g_strstr_len(c->text + c->at, (gssize)(c->bytes - c->at), what);
+    gsize at = found ? (gsize)(found - c->text) + (behind ? strlen(what) : 0) : c->bytes;
+    cursor_to(c, at);
 }
 
 /* Moves to the '<' of the next start tag. GMarkup has accepted the text up to
  * there, so what begins is also closed. */
 static void cursor_start_tag(struct cursor *c)
 {
-    while (c->at < c->bytes) {
-        if (c->text[c->at] != '<')
-            cursor_step(c);
-        else if (cursor_sees(c, "<!--"))
-            cursor_behind(c, "-->");
-        else if (cursor_sees(c, "<![CDATA["))
-            cursor_behind(c, "]]>");
-        else if (cursor_sees(c, "<?"))
-            cursor_behind(c, "?>");
-        else if (cursor_sees(c, "<!") || cursor_sees(c, "</"))
-            cursor_behind(c, ">");
-        else
-            return;
+    static const struct {
+        const char *begins, *ends;
+    } others[] = {{"<!--", "-->"}, {"<![CDATA[", "]]>"}, {"<?", "?>"}, {"<!", ">"}, {"</", ">"}};
+    for (bool other = true; other && c->at < c->bytes;) {
+        cursor_find(c, "<", false);
+        other = false;
+        for (guint i = 0; i < G_N_ELEMENTS(others) && !other; i++) {
+            other = cursor_sees(c, others[i].begins);
+            if (other)
+                cursor_find(c, others[i].ends, true);
+        }
     }
 }
 
 /* Moves to the next attribute's name in a start tag; false at its end. */
 static bool cursor_attr(struct cursor *c)
 {
-    while (c->at < c->bytes && g_ascii_isspace(c->text[c->at]))
-        cursor_step(c);
+    gsize at = c->at;
+    while (at < c->bytes && g_ascii_isspace(c->text[at]))
+        at++;
+    cursor_to(c, at);
     return c->at < c->bytes && c->text[c->at] != '>' && c->text[c->at] != '/';
 }
 
 /* Moves behind the attribute at the cursor: name, =, quoted value. */
 static void cursor_attr_end(struct cursor *c)
 {
-    while (c->at < c->bytes && c->text[c->at] != '"' && c->text[c->at] != '\'')
-        cursor_step(c);
+    gsize at = c->at;
+    while (at < c->bytes && c->text[at] != '"' && c->text[at] != '\'')
+        at++;
+    cursor_to(c, at);
     if (c->at == c->bytes)
         return;
-    char quote = c->text[c->at];
-    cursor_step(c);
-    while (c->at < c->bytes && c->text[c->at] != quote)
-        cursor_step(c);
-    if (c->at < c->bytes)
-        cursor_step(c);
+    const char quote[2] = {c->text[c->at], '\0'};
+    cursor_to(c, c->at + 1);
+    cursor_find(c, quote, true);
 }
 
 static void fail_at(struct reader *r, int line, int column, const char *format, ...)
@@ -160,8 +159,7 @@ static void read_values(struct reader *r, struct pw_node *node, const char **nam
 {
     const char *element = node->element->name;
     struct cursor c = r->cursor;
-    for (gsize n = 1 + strlen(element); n > 0; n--)
-        cursor_step(&c);
+    cursor_to(&c, c.at + 1 + strlen(element));
     for (int i = 0; names[i] && !r->error; i++) {
         cursor_attr(&c);
         int line = c.line, column = c.column;
@@ -367,8 +365,7 @@ static bool has_nul(struct reader *r)
     if (!nul)
         return false;
     struct cursor c = r->cursor;
-    while (c.text + c.at < nul)
-        cursor_step(&c);
+    cursor_to(&c, (gsize)(nul - c.text));
     fail_at(r, c.line, c.column, "a byte 0 stands here, so this is no text; save it as UTF-8");
     return true;
 }
