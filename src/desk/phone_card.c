@@ -121,7 +121,7 @@ struct own {
 static struct own own_in(const struct guest *g, const GPtrArray *all, int round_no)
 {
     struct own own = {.results = json_array()};
-    for (guint i = 0; i < all->len; i++) {
+    for (guint i = 0; all != NULL && i < all->len; i++) {
         const struct place *p = g_ptr_array_index(all, i);
         int side = p->round_no == round_no ? side_at(g, p) : -1;
         if (side < 0)
@@ -149,10 +149,10 @@ static const char *side_word(const struct guest *g, int round_no, struct pw_seat
                : (at.side == PW_SIDE_A) != g->s->black_first ? "white"
                                                              : "black";
     struct pw_spot spot = pw_schedule_at(g->s, round_no, at.stand_no);
-    for (size_t i = 0; i < G_N_ELEMENTS(seat); i++)
-        if (spot.who[i] == g->who_no)
-            return seat[i];
-    return NULL;
+    size_t i = 0;
+    while (i + 1 < G_N_ELEMENTS(seat) && spot.who[i] != g->who_no)
+        i++;
+    return seat[i];
 }
 
 /* Somebody else of this round: "7 Ewa & Jan". */
@@ -231,14 +231,12 @@ void pw_phone_card_show(const struct guest *g)
     GPtrArray *all = pw_desk_places_in(g->event, false, NULL);
     if (all == NULL) /* no results are named, or they cannot be read: the card is as printed */
         all = pw_desk_places_in(g->event, true, NULL);
-    if (all == NULL)
-        all = g_ptr_array_new();
     json_t *record = pw_phone_record(g), *rounds = json_array();
     bool now = true;
     for (int round_no = 1; round_no <= g->s->rounds; round_no++)
         json_array_append_new(rounds, round_of(g, all, round_no, &now));
     json_object_set_new(record, "rounds", rounds);
     json_object_set_new(record, "card", json_true());
-    g_ptr_array_unref(all);
+    g_clear_pointer(&all, g_ptr_array_unref);
     pw_reply_page(g->a, "phone", record);
 }

@@ -9,8 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/platform.h"
-
 void pw_desk_phones_door(struct pw_desk *desk, struct phones_door door)
 {
     desk->phones = desk->phones != NULL ? desk->phones : g_new0(struct phones, 1);
@@ -56,7 +54,7 @@ static int port_before(const struct evening *e, const char *address)
 /* The address that is meant; the caller frees. NULL and an error: none, or several. */
 static char *address_of(const struct phones *phones, const char *address, GError **error)
 {
-    g_auto(GStrv) all = pw_network_addresses();
+    g_auto(GStrv) all = phones->door.addresses();
     const char *said = address != NULL ? address : phones->door.address;
     if (said == NULL && all[0] != NULL && (all[1] == NULL || strchr(all[1], ':') != NULL))
         said = all[0]; /* what else there is are other ways to the same place */
@@ -286,11 +284,7 @@ static void style_answer(struct asked *a)
 {
     size_t bytes = 0;
     char *text = pw_data_read("templates/desk/phone.css", &bytes, NULL);
-    if (text == NULL) {
-        answer_plain(a, 404, "phone-none");
-        return;
-    }
-    pw_reply_bytes(a, "text/css; charset=utf-8", text, bytes);
+    pw_reply_bytes(a, "text/css; charset=utf-8", text != NULL ? text : "", bytes);
     free(text);
 }
 

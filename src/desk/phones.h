@@ -12,6 +12,7 @@ struct phones_door {
      * it cannot. */
     int (*open)(void *user, const char *address, int port, GError **error);
     void (*close)(void *user);
+    char **(*addresses)(void); /* that this computer has; NULL ends them; freed with g_strfreev */
     void *user;
     const char *address; /* asked for, borrowed; NULL: the only one there is */
     int port;            /* asked for; 0: none */

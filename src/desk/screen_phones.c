@@ -4,11 +4,9 @@
 
 #include <string.h>
 
-#include "base/platform.h"
-
 static void put_addresses(const struct asked *a, json_t *record)
 {
-    g_auto(GStrv) all = pw_network_addresses();
+    g_auto(GStrv) all = a->desk->phones->door.addresses();
     const char *said = a->desk->phones->door.address;
     json_t *list = json_array();
     for (int i = 0; said == NULL && all[i] != NULL; i++)

@@ -14,6 +14,7 @@
 #include <sys/select.h>
 #include <sys/socket.h>
 
+#include "base/platform.h"
 #include "desk/phones.h"
 
 #define CONNECTIONS_MAX 128u
@@ -118,6 +119,7 @@ void pw_phones_listener_init(struct phones_listener *listener, struct pw_desk *d
     listener->desk = desk;
     pw_desk_phones_door(desk, (struct phones_door){.open = door_open,
                                                    .close = door_close,
+                                                   .addresses = pw_network_addresses,
                                                    .user = listener,
                                                    .address = how->phones_address,
                                                    .port = how->phones_port});

@@ -7,6 +7,7 @@
 #include <glib/gstdio.h>
 #include <stdlib.h>
 
+#include "base/platform.h"
 #include "desk/phones.h"
 
 #define REQUESTS_MAX 20
@@ -60,9 +61,10 @@ static void begin(void)
     file = g_build_filename(folder, "t.ini", NULL);
     g_assert(g_file_set_contents(file, event_text, -1, NULL));
     desk = pw_desk_new(folder, NULL);
-    pw_desk_phones_door(
-        desk,
-        (struct phones_door){.open = door_opens, .close = door_closes, .address = "192.0.2.1"});
+    pw_desk_phones_door(desk, (struct phones_door){.open = door_opens,
+                                                   .close = door_closes,
+                                                   .address = "192.0.2.1",
+                                                   .addresses = pw_network_addresses});
     char *path = pw_desk_path(desk, file, NULL);
     g_autofree char *at = pw_desk_phones_begin(desk, path, NULL);
     g_assert(at != NULL);

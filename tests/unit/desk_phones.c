@@ -31,12 +31,22 @@ static void door_closes(void *user)
     door.closes++;
 }
 
+static const char *const *networks; /* that this computer is in; NULL ends them */
+
+static char **door_addresses(void)
+{
+    static const char *const usual[] = {"192.0.2.7", "fd00::2", NULL};
+    return g_strdupv((char **)(gpointer)(networks != NULL ? networks : usual));
+}
+
 static void door_is(const char *address, int port)
 {
     memset(&door, 0, sizeof door);
-    pw_desk_phones_door(
-        desk, (struct phones_door){
-                  .open = door_opens, .close = door_closes, .address = address, .port = port});
+    pw_desk_phones_door(desk, (struct phones_door){.open = door_opens,
+                                                   .close = door_closes,
+                                                   .addresses = door_addresses,
+                                                   .address = address,
+                                                   .port = port});
 }
 
 static const struct pw_desk_answer *phone_from(const char *from, const char *method,
@@ -169,12 +179,14 @@ static void players_of_chess_and_go(void **state)
     door_is(NULL, 0);
     open_phones();
     told(at("t.ini", "game"), "round=1&board=1&result=0-1", "\"R\"");
+    told(at("t.ini", "game"), "round=1&board=2&result=1-0F", "\"R\"");
     told(at("t.ini", "game"), "round=2&board=1&result=1%2F2-1%2F2", "\"R\"");
     const char *text = then(phone_page("4", ""), "<h1>Nr. 4</h1>");
     text = then(then(then(text, ">Brett 1<"), ">Schwarz<"), "class=\"game\">1<");
     text = then(text, "gegen 1</b> <bdi>Ada</bdi>");
     text = then(then(then(text, ">Weiß<"), "class=\"game\">½<"), "<bdi>Cy</bdi>");
     then(then(then(text, "class=\"now\""), ">Schwarz<"), "<bdi>Bo</bdi>");
+    then(then(phone_page("2", ""), ">Weiß<"), "class=\"game\">1-0F<");
     then(then(phone_page("1", "/ranking"), "<bdi>Di</bdi>"), ">1.5<");
     /* Of five, somebody has no game in each round; Black is first in Go. */
     file_write("t.ini", "[chess]\ngame=go\n[movement]\nkind=berger\nplayers=5\n");
@@ -210,10 +222,11 @@ static void individuals_and_two_winners(void **state)
     /* Straight Mitchell of 5 tables, numbered by line: EW 1 is pair 6, and begins at table 1. */
     file_write("t.ini", "[movement]\nkind=mitchell\npairs=10\nboards-per-round=1\n"
                         "numbering=line\n[results]\nfile=t.csv\n");
-    file_write("t.csv", "board,ns,ew,contract,declarer,tricks\n1,1,6,1NT,N,7\n2,2,7,1NT,N,7\n");
+    file_write("t.csv", "board,ns,ew,contract,declarer,tricks\n1,1,6,A60/40,,\n2,2,7,1NT,N,7\n");
     open_phones();
     text = then(phone_page("6", ""), "<h1>EW 1</h1>");
     then(then(text, ">Table 1<"), "against 1<");
+    phone_holds("6", "", "60/40");
     text = then(phone_page("6", "/ranking"), "<h2 class=\"line\">NS</h2>");
     then(then(then(text, ">NS 1<"), "<h2 class=\"line\">EW</h2>"), "class=\"mine\"");
     /* Of seven pairs, one sits out in each round. */
@@ -424,6 +437,29 @@ static void the_cards_go_on_working_after_a_restart(void **state)
     assert_string_equal(six, "http://[fd00::2]:7");
 }
 
+static void the_address_is_chosen(void **state)
+{
+    (void)state;
+    static const char *const none[] = {NULL}, *const two[] = {"192.0.2.7", "10.0.0.3", NULL};
+    file_write("t.ini", EIGHT);
+    door_is(NULL, 0);
+    holds(at("t.ini", "phones"), "value=\"192.0.2.7\" checked");
+    assert_string_equal(post(at("t.ini", "phones"), "do=open"), "phones");
+    assert_string_equal(door.address, "192.0.2.7"); /* the other is another way to the same */
+    post(at("t.ini", "phones"), "do=close");
+    networks = two;
+    holds(at("t.ini", "phones"), "value=\"10.0.0.3\"");
+    refused(at("t.ini", "phones"), "do=open", 422, "the addresses 192.0.2.7, 10.0.0.3; say which");
+    assert_string_equal(post(at("t.ini", "phones"), "do=open&address=10.0.0.3"), "phones");
+    assert_string_equal(door.address, "10.0.0.3");
+    post(at("t.ini", "phones"), "do=close");
+    networks = none;
+    holds(at("t.ini", "phones"), "in no network");
+    refused(at("t.ini", "phones"), "do=open", 422, "is in no network");
+    refused(at("t.ini", "phones"), "do=open&address=here", 422, "none, as it is in no network");
+    networks = NULL;
+}
+
 static void what_is_taken_back_is_closed(void **state)
 {
     (void)state;
@@ -475,6 +511,10 @@ static void what_cannot_be_kept_is_refused(void **state)
     g_remove(file);
     assert_int_equal(g_mkdir(file, 0700), 0);
     refused(at("t.ini", "phones"), "do=open&address=127.0.0.1", 500, "t.phones");
+    g_autofree char *inside = g_build_filename(file, "x", NULL);
+    assert_int_equal(g_mkdir(inside, 0700), 0);
+    refused(at("t.ini", "phones"), "do=close", 500, "t.phones");
+    g_rmdir(inside);
     g_rmdir(file);
     g_autofree char *notes = g_build_filename(folder, "t.desk", NULL);
     assert_int_equal(g_mkdir(notes, 0700), 0);
@@ -537,6 +577,7 @@ int main(void)
         TEST(who_guesses_is_told_nothing_more),
         TEST(it_is_closed_until_somebody_opens_it),
         TEST(the_cards_go_on_working_after_a_restart),
+        TEST(the_address_is_chosen),
         TEST(what_is_taken_back_is_closed),
         TEST(what_cannot_be_kept_is_refused),
         TEST(numbers_and_addresses_of_the_system),
