@@ -186,7 +186,7 @@ static bool is_played(struct pw_desk *desk, const struct evening *e)
 {
     g_autofree char *id = g_strdup(e->id), *letters = g_strdup(e->letters);
     bool played = true;
-    for (size_t i = 0; i == 0 || letters[i] != '\0'; i++) {
+    for (size_t i = 0; i < MAX(strlen(letters), 1); i++) {
         const char letter[] = {letters[i], '\0'};
         const struct evening *one = pw_desk_evening_find(desk, id, letter, NULL);
         int in = 0, all = 0;
