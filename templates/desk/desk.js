@@ -27,7 +27,7 @@
 
   /* ---- what is to be written, in order; kept in the window until it is ---- */
   const place = here().pathname.replace(/\/[^/]*$/, "");
-  const kept = "desk " + place;
+  const kept = "desk " + place.replace(/^\/[0-9a-f]{32}(?=\/)/, ""); /* also where the program was begun again */
   let queue = JSON.parse(sessionStorage.getItem(kept) || "[]"), busy = false, away = null;
   const keep = () => sessionStorage.setItem(kept, JSON.stringify(queue.map(({ path, fields }) => ({ path, fields }))));
   const state = (r) => {
@@ -39,16 +39,44 @@
     const say = document.getElementById("status");
     if (say && text) say.textContent = text;
   };
+  /* For who listens: at most once in two seconds, and the last of what there was. */
+  let heard = 0, saying = 0;
+  const say = (text) => {
+    clearTimeout(saying);
+    saying = setTimeout(() => {
+      const said = document.getElementById("said");
+      heard = Date.now();
+      if (said) said.textContent = text;
+    }, Math.max(0, heard + 2000 - Date.now()));
+  };
+  /* What is only in this window: "r2 t1 b5: 3NT S 9", or a name. */
+  const unsaved = () => queue.map(({ fields }) => Object.entries(fields)
+    .filter(([key, value]) => value && !/^(R|screen|pair|sure)$/.test(key)).map(([key, value]) => `${key} ${value}`).join(", "));
+  const button = (text, press) => {
+    const one = document.createElement("button");
+    one.type = "button";
+    one.textContent = text;
+    one.addEventListener("click", press);
+    return one;
+  };
   const absent = (is) => {
     if (is && !away) {
-      away = document.createElement("p");
+      away = document.createElement("div");
       away.className = "away";
       away.setAttribute("role", "alert");
-      away.textContent = root.dataset.away || "The program does not answer. What you type stays in this window.";
+      const text = document.createElement("p"), list = document.createElement("p");
+      text.textContent = root.dataset.away || "The program does not answer. What you type stays in this window.";
+      list.className = "unsaved";
+      away.append(text, list, button(root.dataset.try, () => work()), button(root.dataset.copy, () => navigator.clipboard.writeText(unsaved().join("\n"))));
       document.body.append(away);
     } else if (!is && away) {
       away.remove();
       away = null;
+    }
+    if (away) {
+      const lines = unsaved();
+      away.querySelector(".unsaved").textContent = lines.length ? `${root.dataset.unsaved} ${lines.length} (${lines[lines.length - 1]})` : "";
+      away.lastChild.hidden = !lines.length;
     }
   };
   const work = async () => {
@@ -79,6 +107,7 @@
     if (waiting > 0) queue.splice(waiting, 1);
     queue.push({ path, fields, then, key });
     keep();
+    if (away) absent(true);
     work();
   };
 
@@ -169,7 +198,12 @@
           if (!inside || field.value === field.defaultValue) { field.value = value || ""; field.defaultValue = field.value; }
         });
         tr.querySelector(".n b").textContent = is.score || "";
-        if (!queue.length) again(bridge.address(), [".side", ".foot", ".line", ".rounds"]);
+        if (!queue.length) {
+          again(bridge.address(), [".side", ".foot", ".line", ".rounds"]).then(() => {
+            const lead = main.querySelector("[data-lead]");
+            if (is.score) say(`${is.contract} ${is.by || ""} ${is.tricks || ""}: ${is.score}. ${lead ? lead.textContent : ""}`);
+          });
+        }
       } else if (!queue.length) {
         again(bridge.address());
       }
@@ -217,6 +251,7 @@
   document.addEventListener("submit", (event) => {
     const form = event.target, button = event.submitter;
     const action = (button && button.getAttribute("formaction")) || form.getAttribute("action");
+    if (form.matches(".wishes")) setTimeout(() => tell(root.dataset.thinking), 300); /* the cards stay until there are others */
     if (!main || !/^(undo|redo|papers|set|movement|section|takeback|game|result\?.*)$/.test(action)) return;
     event.preventDefault();
     const [path, query] = action.split("?");

@@ -1,83 +1,17 @@
 """browser.py PAIRWHEEL FOLDER - an evening in a real browser, as a director would have it: names typed with
 the keyboard, results of a round, undo, a program that is killed while somebody types, two windows, a chess
 event, a narrow window. Chromium is driven over the WebDriver protocol. Prints what is wrong, a line each."""
-import json
 import os
 import signal
 import subprocess
 import sys
 import time
-import urllib.error
-import urllib.request
 
-ENTER = "\ue007"
-ESCAPE = "\ue00c"
-ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
+from webdriver import ENTER, ESCAPE, Browser
+
 program, folder = sys.argv[1:3]
 os.chdir(folder)
 faults = []
-
-
-class Browser:
-    def __init__(self):
-        self.driver = subprocess.Popen(["chromedriver", "--port=0"], stdout=subprocess.PIPE,
-                                       stderr=subprocess.DEVNULL, text=True)
-        for line in self.driver.stdout:
-            if "started successfully on port" in line:
-                self.root = "http://127.0.0.1:" + line.rstrip(". \n").split()[-1]
-                break
-        options = {"args": ["--headless=new", "--no-sandbox", "--disable-gpu", "--force-prefers-reduced-motion", "--window-size=1280,900"]}
-        answer = self.ask("POST", "/session", {"capabilities": {"alwaysMatch": {"goog:chromeOptions": options}}})
-        self.session = "/session/" + answer["sessionId"]
-
-    def ask(self, method, path, data=None):
-        body = json.dumps(data if data is not None else {}).encode() if method == "POST" else None
-        request = urllib.request.Request(self.root + path, body, {"Content-Type": "application/json"}, method=method)
-        try:
-            with urllib.request.urlopen(request, timeout=60) as answer:
-                return json.load(answer)["value"]
-        except urllib.error.HTTPError as error:
-            raise RuntimeError(error.read().decode()[:300]) from None
-
-    def call(self, method, path, data=None):
-        return self.ask(method, self.session + path, data)
-
-    def go(self, url):
-        self.call("POST", "/url", {"url": url})
-
-    def run(self, script, *arguments):
-        return self.call("POST", "/execute/sync", {"script": script, "args": list(arguments)})
-
-    def click(self, css):
-        """What is not drawn yet is waited for; what is drawn anew between finding and pressing is looked for again."""
-        late = time.monotonic() + 20
-        while True:
-            try:
-                one = self.call("POST", "/element", {"using": "css selector", "value": css})[ELEMENT]
-                return self.call("POST", f"/element/{one}/click")
-            except RuntimeError as error:
-                drawn_anew = "stale element" in str(error) or "no such element" in str(error)
-                if not drawn_anew or time.monotonic() > late:
-                    raise
-                time.sleep(0.05)
-
-    def keys(self, text):
-        """Pressed one after the other, whatever has the focus."""
-        actions = [{"type": kind, "value": key} for key in text for kind in ("keyDown", "keyUp")]
-        self.call("POST", "/actions", {"actions": [{"type": "key", "id": "keyboard", "actions": actions}]})
-
-    def wide(self, pixels):
-        """A page of this width; 0: as wide as the window."""
-        how = {"width": pixels, "height": 844, "deviceScaleFactor": 1, "mobile": False}
-        self.call("POST", "/goog/cdp/execute", {"cmd": "Emulation.setDeviceMetricsOverride" if pixels else
-                                               "Emulation.clearDeviceMetricsOverride", "params": how if pixels else {}})
-
-    def focus(self, css):
-        self.run("document.querySelector(arguments[0]).focus()", css)
-
-    def end(self):
-        self.call("DELETE", "")
-        self.driver.terminate()
 
 
 def begin(*arguments):
@@ -199,6 +133,7 @@ try:
     until("three results", lambda: text(results).count("\n") == 4)
     until("a score", lambda: browser.run("return document.querySelector('#r1t1b1 .n b').textContent") == "420")
     until("the focus stays where it was", lambda: browser.run("return document.activeElement.name").endswith("c"))
+    until("the score is said", lambda: ": " in browser.run("return document.getElementById('said').textContent"))
     until("a ranking", lambda: browser.run("return document.querySelectorAll('.side .ranking tr').length") >= 2)
 
     # The program is killed while somebody types; begun again, it has all that was typed.
@@ -210,6 +145,8 @@ try:
     until("it says that nobody answers", lambda: browser.run("return !!document.querySelector('.away')"))
     kept = browser.run("return Object.values(sessionStorage).join()")
     expect("what was typed is kept in the window", "2h" in kept, True)
+    until("it says what is not saved", lambda: "2h" in browser.run("return document.querySelector('.away .unsaved').textContent.toLowerCase()"))
+    expect("it can be copied", browser.run("return document.querySelectorAll('.away button:not([hidden])').length"), 2)
     desk, address = begin(".")
 
     # Undo, in words; and again.

@@ -1,0 +1,122 @@
+"""plain.py PAIRWHEEL FOLDER - an evening in a browser whose scripts are switched off: each form leads on, and what is
+typed is written. Prints what is wrong, a line each."""
+import os
+import signal
+import subprocess
+import sys
+import time
+
+from webdriver import ELEMENT, Browser
+
+program, folder = sys.argv[1:3]
+os.chdir(folder)
+faults = []
+desk = subprocess.Popen([program, "desk", "--no-browser", "."], stdout=subprocess.PIPE, text=True)
+address = desk.stdout.readline().strip()
+browser = Browser(script=False, size="1280,1700")
+
+
+def text(name):
+    with open(name, encoding="utf-8") as file:
+        return file.read()
+
+
+def has(what, all_of_it, part):
+    if part not in all_of_it:
+        faults.append(f"{what}: no {part!r} in {all_of_it[:3000]!r}")
+
+
+def fill(css, value):
+    one = browser.call("POST", "/element", {"using": "css selector", "value": css})[ELEMENT]
+    browser.call("POST", f"/element/{one}/clear")
+    browser.call("POST", f"/element/{one}/value", {"text": value})
+
+
+def page():
+    return browser.call("GET", "/source")
+
+
+def press(css):
+    """And the page to which it leads is there."""
+    was = page()
+    browser.click(css)
+    for _ in range(200):
+        if page() != was:
+            return
+        time.sleep(0.05)
+
+
+try:
+    browser.go(address)
+    press("button[value=pairs]")
+    evening = next(name for name in os.listdir(".") if name.endswith(".ini"))
+    here = browser.call("GET", "/url").rsplit("/", 1)[0] + "/"
+    if "class=\"js\"" in page():
+        faults.append("the scripts are not switched off")
+    fill("#count", "8")
+    fill("input[name=boards]", "21..24")
+    press(".wishes > .white")
+    press(".cards button[value^='howell --pairs 8']")
+    has("a movement", text(evening), "kind=howell")
+
+    press(".foot .black")
+    fill("#n1", "Anna Nowak & Piotr Lis")
+    fill("#n8", "Mary & John")
+    press(".names > .only")
+    has("names", text(evening), "1=Anna Nowak & Piotr Lis\n8=Mary & John\n")
+    browser.go(here + "list")
+    fill("#text", "1. A / B\n2. C / D")
+    press("button[name=try]")
+    has("a list that was read", page(), "A &amp; B")
+    press("#list .black")
+    has("a list", text(evening), "1=A & B\n2=C & D\n")
+    press(".foot [data-undo]")
+    has("undone", text(evening), "1=Anna Nowak & Piotr Lis\n")
+    browser.go(here + "who?pair=1&read=1")
+    has("the card as words", page(), "class=\"words\"")
+
+    browser.go(here + "papers")
+    press("[name=tick][value=wheel-cards] ~ .box")
+    has("a paper", text(evening), "wheel-cards")
+    press(".options button")
+    has("large print", text(evening), "large-print=yes")
+
+    browser.go(here + "results")
+    fill("[name=r1t1b1c]", "4sn10")
+    press(".entry .only")
+    has("a result", text(evening.replace(".ini", "-results.csv")), "4S,N,10")
+    has("its score", page(), "<b>420</b>")
+
+    browser.go(here + "happened?key=penalty")
+    fill("[name=pair]", "1")
+    fill("[name=percent]", "10")
+    press("button[name=try]")
+    has("what it would change", page(), "What it would change")
+    press(".foot .black")
+    has("what happened", text(evening), "1=pair 1 penalty 10%")
+    press(".said button")
+    if "penalty" in text(evening):
+        faults.append("taken back, and still there")
+
+    browser.go(here + "tonight")
+    press("button[name=add]")
+    has("a section", text(evening), "[section B]")
+    has("the page of the new one", browser.call("GET", "/url"), "/B/tonight")
+    press(".sections a")
+    has("the page of the first", browser.call("GET", "/url"), "/A/tonight")
+    browser.go(here + "B/who")
+    fill("#n2", "Other & Room")
+    press(".names > .only")
+    has("a name of a section", text(evening), "[names B]\n2=Other & Room\n")
+    browser.go(here + "A/done")
+    has("the end", page(), "A &amp; B" if "1=A & B" in text(evening) else "Anna Nowak &amp; Piotr Lis")
+    press(".tools form button")
+    has("closed", page(), "You may close this window")
+    if desk.wait(10) != 0:
+        faults.append(f"it ended with {desk.returncode}")
+finally:
+    browser.end()
+    if desk.poll() is None:
+        desk.send_signal(signal.SIGKILL)
+print("\n".join(faults), end="\n" if faults else "")
+sys.exit(1 if faults else 0)
