@@ -112,9 +112,9 @@ static char free_letter(const struct pw_event *event, char first)
     taken[(guchar)first] = pw_event_sections(event) == 0;
     for (int i = 0; i < pw_event_sections(event); i++)
         taken[(guchar)pw_event_letter(pw_event_section_at(event, i))[0]] = true;
-    for (char c = 'A'; c <= 'Z'; c++)
-        if (!taken[(guchar)c])
-            return c;
+    for (int c = 'A'; c <= 'Z'; c++)
+        if (!taken[c])
+            return (char)c;
     return '\0';
 }
 
@@ -141,12 +141,11 @@ static void letter_given(GString *out, const struct evening *e, char letter)
 }
 
 /* One more section behind the others, with the movement of this one. */
-static void section_added(GString *out, const struct evening *e, const char *like, char letter)
+static void section_added(GString *out, const char *like, char letter)
 {
     g_autofree char *heading = movement_heading(like), *so_far = g_strdup(out->str);
     g_auto(GStrv) line = lines_of(so_far);
     bool within = false;
-    (void)e;
     g_string_append_printf(out, "\n[section %c]\n", letter);
     for (int i = 0; line[i] != NULL; i++) {
         g_autofree char *its = heading_of(line[i]);
@@ -174,7 +173,7 @@ char pw_desk_section_add(struct evening *e, const char *like, GError **error)
         letter_given(out, e, first);
     else
         g_string_assign(out, e->text);
-    section_added(out, e, none ? one : like, letter);
+    section_added(out, none ? one : like, letter);
     return pw_event_rewrite(e->event, out->str, error) ? letter : '\0';
 }
 

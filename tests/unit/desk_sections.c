@@ -273,6 +273,18 @@ static void a_step_that_was_not_made_is_forgotten(void **state)
     refused(at("r.ini", "A/undo"), "", 422, "nothing to undo");
 }
 
+/* Somebody took a section out by hand, and its steps stand there still. */
+static void a_step_of_a_section_that_is_gone_stays(void **state)
+{
+    (void)state;
+    file_write("r.ini", rooms);
+    post(at("r.ini", "B/names"), "n1=Here+%26+Now");
+    file_write("r.ini", "[event]\nlanguage=en\n[section A]\nkind=howell\npairs=4\n[section C]\n"
+                        "kind=howell\npairs=4\n");
+    refused(at("r.ini", "A/undo"), "", 422, "no such evening");
+    holds(at("r.ini", "A/who"), "data-undo");
+}
+
 #define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
 
 int main(void)
@@ -289,6 +301,7 @@ int main(void)
         TEST(all_papers_are_printed),
         TEST(names_come_from_a_section),
         TEST(a_step_that_was_not_made_is_forgotten),
+        TEST(a_step_of_a_section_that_is_gone_stays),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
