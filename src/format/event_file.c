@@ -136,6 +136,8 @@ static bool set_key(struct pw_event *event, const struct pw_event_key *key, cons
         return pw_value_time_code(value, slot, error);
     case PW_VALUE_PHONES:
         return pw_value_phones(value, slot, error);
+    case PW_VALUE_FORMAT:
+        return pw_value_format(value, error);
     case PW_VALUE_HANDICAP:
         return pw_value_handicap(event, value, error);
     case PW_VALUE_LOTS:
@@ -498,6 +500,21 @@ static bool take_sections(struct pw_event *event, const struct pw_keyfile *file,
     return sound && play_at_once(event, file, error);
 }
 
+/* Before all else: what a newer program wrote may be wrong only for this one. */
+static bool format_known(const struct pw_keyfile *file, GError **error)
+{
+    for (guint i = 0; i < file->entries->len; i++) {
+        const struct pw_entry *entry = &g_array_index(file->entries, struct pw_entry, i);
+        g_autoptr(GError) wrong = NULL;
+        if (strcmp(entry->group, "event") != 0 || strcmp(entry->key, "format") != 0 ||
+            pw_value_format(entry->value, &wrong))
+            continue;
+        pw_fail_at(error, file->name, entry->line, "[event] format: %s", wrong->message);
+        return false;
+    }
+    return true;
+}
+
 struct pw_event *pw_event_read_in(const struct pw_input *in, const char *folder, GError **error)
 {
     struct pw_keyfile file;
@@ -506,7 +523,7 @@ struct pw_event *pw_event_read_in(const struct pw_input *in, const char *folder,
         return NULL;
     g_autofree char *own = folder == NULL ? folder_of(in) : NULL;
     struct pw_event *event = event_of(in, folder != NULL ? folder : own);
-    bool sound = pw_sections_find(&file, letters, error) &&
+    bool sound = format_known(&file, error) && pw_sections_find(&file, letters, error) &&
                  (letters[0] != '\0' ? take_sections(event, &file, letters, in, error)
                                      : take(event, &file, error));
     if (sound && folder == NULL && file.entries->len == 0) {

@@ -35,7 +35,8 @@ enum pw_value_kind {
     PW_VALUE_HANDICAP,
     PW_VALUE_DAYS,
     PW_VALUE_TIME_CODE,
-    PW_VALUE_PHONES
+    PW_VALUE_PHONES,
+    PW_VALUE_FORMAT
 };
 
 struct pw_event_key {

@@ -7,6 +7,7 @@
 #include "event/teams.h"
 #include "format/roster.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,6 +20,18 @@ bool pw_value_refuse(GError **error, const char *value, const char *what)
     pw_fail(error, PW_ERROR_INPUT, "%s %s", quoted, what);
     g_free(quoted);
     return false;
+}
+
+bool pw_value_format(const char *value, GError **error)
+{
+    int format = 0;
+    if (!pw_read_int(value, 1, INT_MAX, &format))
+        return pw_value_refuse(error, value, "is no number of a format; leave the line out");
+    g_autofree char *what =
+        g_strdup_printf("is the format of a newer pairwheel, and this one reads %d; open the file "
+                        "with the newer one, it is left as it is",
+                        PW_EVENT_FORMAT);
+    return format <= PW_EVENT_FORMAT || pw_value_refuse(error, value, what);
 }
 
 /* The colours that the sections of a room are told apart by; kept as #rrggbb. They differ

@@ -13,6 +13,11 @@
 /* "VALUE" and what it is not. Returns false. */
 bool pw_value_refuse(GError **error, const char *value, const char *what);
 
+/* How an event file is written. A program that gives a key another meaning writes a larger number,
+ * so that an older one leaves the file alone instead of reading half of it. */
+#define PW_EVENT_FORMAT 1
+bool pw_value_format(const char *value, GError **error);
+
 /* A colour of a section; *slot is the event's, #rrggbb or NULL. */
 bool pw_value_shade(const char *value, char **slot, GError **error);
 /* A birth date as FIDE's reports have it, "1990/11/30" or "1990", from that,

@@ -37,6 +37,28 @@ static struct pw_event *parsed(const char *text)
     return event;
 }
 
+/* What a newer program wrote is refused as a whole, before the keys that this one does not know. */
+static void a_newer_file_is_left_alone(void **state)
+{
+    (void)state;
+    static const char newer[] = "[movement]\nof-tomorrow=yes\n[event]\nformat=2\n";
+    static const char odd[] = "[event]\nformat=new\n";
+    GError *error = NULL;
+    assert_null(pw_event_parse(newer, strlen(newer), "t.ini", NULL, &error));
+    assert_int_equal(error->code, PW_ERROR_INPUT);
+    assert_string_equal(
+        error->message,
+        "t.ini:4: [event] format: \"2\" is the format of a newer pairwheel, and this "
+        "one reads 1; open the file with the newer one, it is left as it is");
+    g_clear_error(&error);
+    assert_null(pw_event_parse(odd, strlen(odd), "t.ini", NULL, &error));
+    assert_string_equal(
+        error->message,
+        "t.ini:2: [event] format: \"new\" is no number of a format; leave the line out");
+    g_error_free(error);
+    pw_event_free(parsed("[event]\nformat=1\n[movement]\nkind=howell\npairs=8\n"));
+}
+
 static void assert_written(const struct pw_event *event, const char *expected)
 {
     char *text = pw_event_text_whole(event);
@@ -420,6 +442,7 @@ static void every_key_is_in_the_manual(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_newer_file_is_left_alone),
         cmocka_unit_test(an_edit_changes_one_line),
         cmocka_unit_test(new_keys_find_their_place),
         cmocka_unit_test(lines_end_as_they_did),
