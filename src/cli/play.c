@@ -113,11 +113,13 @@ static bool show_answer(char *text, GError *error, int *code)
         *code = cli_fail_error(error);
         return false;
     }
-    fputs(text, stdout);
+    /* A C library may write at the end of a line: then nothing is left that could fail later. */
+    bool done = fputs(text, stdout) >= 0 && fflush(stdout) == 0 && ferror(stdout) == 0;
+    int wrong = errno;
     g_free(text);
-    if (fflush(stdout) == 0)
+    if (done)
         return true;
-    *code = cli_fail(PW_ERROR_IO, "standard output: %s", g_strerror(errno));
+    *code = cli_fail(PW_ERROR_IO, "standard output: %s", g_strerror(wrong));
     return false;
 }
 
