@@ -69,7 +69,7 @@ static json_t *earlier_row(struct asked *a, const struct evening_entry *entry, c
         row, "take",
         pw_desk_asked_say_count(
             a, pw_desk_evening_game(a->evening) == GAME_PAIRS ? "list-take" : "list-take-players",
-            names->len));
+            (long)names->len));
     g_autoptr(GString) all = g_string_new(NULL);
     for (guint i = 0; i < names->len; i++)
         g_string_append_printf(all, "%s%s", i > 0 ? ", " : "",
