@@ -29,12 +29,13 @@ GPtrArray *pw_desk_entries_of(const struct pw_desk *desk)
         if (!g_str_has_suffix(name, ".ini") || !g_utf8_validate(name, -1, NULL))
             continue;
         g_autofree char *file = g_build_filename(desk->folder, name, NULL);
-        struct pw_event *event = pw_event_file(file) ? pw_event_load(file, NULL) : NULL;
-        if (event == NULL)
+        if (!pw_event_file(file))
             continue;
+        /* One that cannot be read is there: it says why when it is opened. */
+        struct pw_event *event = pw_event_load(file, NULL);
         struct evening_entry *entry = g_new0(struct evening_entry, 1);
         entry->name = g_strdup(name);
-        entry->date = pw_desk_event_value(event, "event", "date");
+        entry->date = event != NULL ? pw_desk_event_value(event, "event", "date") : g_strdup("");
         g_ptr_array_add(all, entry);
         pw_event_free(event);
     }

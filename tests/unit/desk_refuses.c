@@ -9,6 +9,15 @@ static void strange_requests_are_refused(void **state)
     file_write("notes.txt", "no event");
     file_write("half.ini", "[movement]\nkind=");
     holds("/", "Tuesday");
+    /* What cannot be read is listed all the same, and says why; nothing is written into it. */
+    file_write("tomorrow.ini", "[event]\nformat=99\nof-tomorrow=yes\n");
+    holds("/", "half.ini");
+    holds("/", "tomorrow.ini");
+    const struct pw_desk_answer *newer = ask("GET", at("tomorrow.ini", "who"), NULL, false);
+    assert_non_null(strstr(text_of(newer), "format of a newer pairwheel"));
+    ask("POST", at("tomorrow.ini", "names"), "n1=Anna", false);
+    file_holds("tomorrow.ini", "[event]\nformat=99\nof-tomorrow=yes\n", true);
+    file_holds("tomorrow.ini", "Anna", false);
     holds("/desk.css", "--ink");
     holds("/desk.js", "use strict");
     holds("/icon.svg", "<svg");
