@@ -151,7 +151,7 @@
   };
 
   /* ---- names: the card is drawn while they are typed ---- */
-  let draw = 0, timer = 0;
+  let draw = 0, timer = 0, typed = null;
   const card = (field) => {
     const image = document.getElementById("card");
     if (!image) return;
@@ -175,8 +175,9 @@
     field.defaultValue = field.value;
     write("names", { [field.name]: field.value, pair: field.dataset.more, screen: "who" }, () => again(here().pathname + "?pair=" + field.dataset.more));
   };
+  const asBefore = (field, key) => { if (!queue.some((one) => one.key === key)) field.classList.remove("waits"); };
   const name = (field) => {
-    if (field.value === field.defaultValue) return;
+    if (field.value === field.defaultValue) return asBefore(field, field.name);
     field.defaultValue = field.value;
     write("names", { [field.name]: field.value, pair: field.dataset.card, screen: "who" }, (answer) => {
       field.classList.remove("waits");
@@ -187,7 +188,7 @@
   /* ---- results: a row is sent when it is left, or whole ---- */
   const row = (tr) => {
     const [c, d, t] = tr.querySelectorAll("input");
-    if ([c, d, t].every((field) => field.value === field.defaultValue)) return;
+    if ([c, d, t].every((field) => field.value === field.defaultValue)) return [c, d, t].forEach((field) => asBefore(field, tr.id));
     [c, d, t].forEach((field) => { field.defaultValue = field.value; });
     write("result", { round: tr.closest("form").dataset.round, table: tr.dataset.table, board: tr.dataset.board, contract: c.value, by: d.value, tricks: t.value, screen: "results" }, (answer) => {
       const is = answer.data.row;
@@ -224,6 +225,8 @@
       field.classList.add("waits");
       card(field);
       clearTimeout(timer);
+      if (typed && typed !== field) name(typed); /* a window in the background is not told that it was left */
+      typed = field;
       timer = setTimeout(() => name(field), 800);
     } else if (field.closest(".entry tr")) {
       field.classList.add("waits");
