@@ -24,6 +24,9 @@ PW_PREFLIGHT_PACKAGES=(libpdfbox2-java default-jre-headless libactivation-java l
 PW_BROWSER_PACKAGES=(build-essential cmake ninja-build meson pkg-config dpkg-dev patch python3 emscripten
     nodejs node-acorn gettext gperf libglib2.0-dev-bin fonts-lato fonts-dejavu-core)
 
+# To open pairwheel.html in: tests/browser/run.
+PW_PAGE_PACKAGES=(chromium chromium-driver firefox-esr fonts-noto-core procps util-linux)
+
 # pw_need PACKAGE...: makes sure that they are installed. Looks first, and calls
 # apt-get only for what is missing, so with everything there no network and no
 # rights are needed. Fails, with the line to type, where it may not install.

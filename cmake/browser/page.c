@@ -24,11 +24,13 @@ static GLogWriterOutput complaint(GLogLevelFlags level, const GLogField *fields,
     abort();
 }
 
-/* folder: where the evenings lie. 0: it cannot be opened. */
+/* folder: where the evenings lie. Again, where fonts are others. 0: it cannot be opened. */
 EMSCRIPTEN_KEEPALIVE int page_begin(const char *folder)
 {
-    g_log_set_writer_func(complaint, NULL, NULL);
-    g_set_prgname("pairwheel");
+    if (desk == NULL) {
+        g_log_set_writer_func(complaint, NULL, NULL);
+        g_set_prgname("pairwheel");
+    }
     pw_desk_free(desk);
     desk = pw_desk_new(folder, NULL);
     answer = NULL;
@@ -79,8 +81,9 @@ EMSCRIPTEN_KEEPALIVE int page_length(void)
 /* A sentence of the desk; its blanks stay, and JavaScript fills them. The caller frees. */
 EMSCRIPTEN_KEEPALIVE char *page_say(const char *language, const char *key)
 {
-    static const char *const blanks[] = {"why",     "{why}",     "event", "{event}",
-                                         "results", "{results}", NULL};
+    static const char *const blanks[] = {"why",    "{why}",    "event",     "{event}",   "file",
+                                         "{file}", "letters",  "{letters}", "font",      "{font}",
+                                         "folder", "{folder}", "results",   "{results}", NULL};
     struct pw_vocabulary *words = pw_vocabulary_load("desk", language, NULL);
     char *said = words != NULL ? pw_vocabulary_say(words, key, blanks) : NULL;
     pw_vocabulary_free(words);

@@ -4,6 +4,7 @@
 "use strict";
 (() => {
   const ROOT = "http://desk.invalid/file"; /* addresses are counted from here; nothing is ever asked there */
+  const STORE = 2; /* a newer program counts on; this one then leaves its evenings alone */
   const PATIENCE = 3; /* times that an answer is asked for anew, when another window wrote meanwhile */
   const element = (id) => document.getElementById(id);
   const frame = element("desk"), status = element("kept");
@@ -29,23 +30,43 @@
     return index.map(([name, bytes]) => ({ name, bytes: whole.slice(at, (at += bytes)) }));
   };
 
-  /* ---- the store: all files of the evenings, and a number that is another one after each change ---- */
+  /* ---- the store: all files of the evenings, a number that is another one after each change, and fonts ---- */
   const done = (request) => new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
   const store = {
-    base: null, version: 0,
+    base: null, version: 0, newer: false,
     async open() {
       try {
-        const asked = indexedDB.open("pairwheel", 1);
-        asked.onupgradeneeded = () => asked.result.createObjectStore("files");
+        const asked = indexedDB.open("pairwheel", STORE);
+        asked.onupgradeneeded = () => ["files", "fonts", "folder"].forEach((name) => {
+          if (!asked.result.objectStoreNames.contains(name)) asked.result.createObjectStore(name);
+        });
         this.base = await done(asked);
-        this.base.onversionchange = () => this.base.close();
+        this.base.onversionchange = () => this.leave(); /* a newer program, in another window */
         if (navigator.storage && navigator.storage.persist) navigator.storage.persist().catch(() => {});
       } catch (error) {
-        this.base = null; /* a private window, or a browser that keeps nothing for a file */
+        this.base = null; /* a browser that keeps nothing for a file */
+        this.newer = Boolean(error) && error.name === "VersionError";
       }
+    },
+    leave() {
+      this.base.close();
+      this.base = null;
+      this.newer = true;
+      stand();
+    },
+    async fonts() {
+      if (!this.base) return [];
+      const fonts = this.base.transaction("fonts").objectStore("fonts");
+      const [names, values] = await Promise.all([done(fonts.getAllKeys()), done(fonts.getAll())]);
+      return names.map((name, i) => ({ name, bytes: values[i] }));
+    },
+    async font(name, bytes) {
+      if (!this.base) return;
+      const fonts = this.base.transaction("fonts", "readwrite").objectStore("fonts");
+      await done(bytes === null ? fonts.delete(name) : fonts.put(bytes, name));
     },
     async changed() {
       if (!this.base) return false;
@@ -60,6 +81,12 @@
       const version = all.find(({ name }) => name === "/version");
       this.version = version ? version.bytes : 0;
       return all.filter(({ name }) => name !== "/version");
+    },
+    async folder() {
+      if (!this.base) return null;
+      const its = this.base.transaction("folder").objectStore("folder");
+      const [handle, written] = await Promise.all([done(its.get("handle")), done(its.get("written"))]);
+      return handle ? { handle, written } : null;
     },
     /* All of them or none. false: another window wrote meanwhile. */
     save(changes) {
@@ -96,6 +123,7 @@
     worker.onmessage = ({ data }) => {
       const { resolve, reject } = waiting.get(data.no);
       waiting.delete(data.no);
+      frame.dataset.megabytes = data.megabytes; /* what the program has taken of the memory; a test asks */
       if (data.failed === undefined) resolve(data);
       else reject(new Error(data.failed));
     };
@@ -117,6 +145,30 @@
     return mine;
   };
   let unsaved = new Map(); /* what the store would not take yet */
+  const kept = () => Boolean(store.base) && !unsaved.size;
+  /* Nothing is called saved that is not. */
+  const honest = (page) => {
+    const said = page && page.getElementById("status");
+    if (said && !kept()) said.textContent = status.textContent;
+  };
+  const folder = realFolder(async ({ handle, written }) => {
+    if (!store.base) return;
+    const its = store.base.transaction("folder", "readwrite").objectStore("folder");
+    its.put(handle, "handle");
+    await done(its.put(written, "written"));
+  });
+  const toFolder = (files) => folder.put(files, (file) => tell(say("file-folder-other", { file, folder: folder.name }), true))
+    .catch((error) => tell(say("file-folder-not", { folder: folder.name, why: error.message }), true));
+  /* What the line at the foot says while nothing new is wrong. */
+  let lacks = "";
+  const stand = () => {
+    if (!store.base) tell(say(store.newer ? "file-newer" : "file-forgets"), true);
+    else if (lacks) tell(say("file-font-lacks", { letters: [...lacks].join(" "), file: fontFor(lacks) }), true);
+    else tell(folder.writes ? say("file-folder-kept", { folder: folder.name }) : say("file-kept"));
+    element("font").hidden = !lacks;
+    element("folder").hidden = !folder.can || folder.writes;
+    element("folder").textContent = folder.name ? say("file-folder-again", { folder: folder.name }) : say("file-folder");
+  };
   const keep = async (changes) => {
     if (!store.base || (!changes.length && !unsaved.size)) return true;
     for (const one of changes) unsaved.set(one.name, one);
@@ -125,10 +177,13 @@
         unsaved.clear();
         return false;
       }
+      const saved = [...unsaved.values()];
       unsaved.clear();
-      tell(say("file-kept"));
+      stand();
+      toFolder(saved);
     } catch (error) {
       tell(say("file-not-saved", { why: (error && error.message) || String(error) }), true);
+      honest(frame.contentDocument);
     }
     return true;
   };
@@ -138,6 +193,10 @@
     for (let left = PATIENCE; ; left--) {
       if (!unsaved.size && (await store.changed())) await refresh();
       const answer = await order(kind, rest);
+      if (answer.lacks !== undefined && answer.lacks !== lacks && kept()) {
+        lacks = answer.lacks;
+        stand();
+      }
       if ((await keep(answer.changes || [])) || left === 0) return answer;
       await refresh();
     }
@@ -179,22 +238,35 @@
     go: (where) => go(new URL(where, url)),
     ask: async (method, where, fields) => {
       const answer = await request(method, new URL(where, url), fields, true);
-      return { status: answer.status, data: answer.type === "application/json" ? JSON.parse(readable(answer)) : readable(answer) };
+      const data = answer.type === "application/json" ? JSON.parse(readable(answer)) : readable(answer);
+      if (data.saved && !kept()) delete data.saved;
+      return { status: answer.status, data };
     },
     page: async (where) => {
       const from = new URL(where, url), page = parsed(await request("GET", from, null, false));
       unhang(page, from);
+      honest(page);
       await hang(page);
       return page;
     },
     picture,
+    /* Before anything stands in the page: nobody is too quick for it. */
+    attach: (view) => {
+      view.addEventListener("click", (event) => follow(event, url));
+      view.addEventListener("submit", (event) => send(event, url));
+      view.addEventListener("dragover", (event) => event.preventDefault());
+      view.addEventListener("drop", take);
+    },
   });
   let fonts = "";
   const show = (answer, url) => {
     const page = parsed(answer);
     page.querySelectorAll("link, script, .folder").forEach((one) => one.remove()); /* no folder: the bar says where files are */
     unhang(page, url);
-    const style = page.createElement("style"), script = page.createElement("script");
+    honest(page);
+    const style = page.createElement("style"), script = page.createElement("script"), first = page.createElement("script");
+    first.textContent = "frameElement.bridge.attach(window)";
+    page.head.prepend(first);
     style.textContent = fonts + own("style").replace(/^@font-face.*$/gm, "");
     script.textContent = own("script");
     page.head.append(style);
@@ -205,10 +277,6 @@
     frame.onload = () => {
       const view = frame.contentWindow;
       hang(view.document);
-      view.addEventListener("click", (event) => follow(event, url));
-      view.addEventListener("submit", (event) => send(event, url));
-      view.addEventListener("dragover", (event) => event.preventDefault());
-      view.addEventListener("drop", take);
       const part = url.hash && view.document.getElementById(url.hash.slice(1));
       if (part) part.scrollIntoView();
       view.focus();
@@ -302,6 +370,39 @@
     if (event.dataTransfer.files.length) bring(event.dataTransfer.files).catch(broken);
   };
 
+  /* ---- fonts of one's own, for letters that no font here has ---- */
+  let families = []; /* of the list: { from: [[first, last], ...], file } */
+  const familiesOf = (list) => list.split(/^\[/m).slice(1).map((group) => ({
+    from: [...(/^for *= *(.*)$/m.exec(group) || ["", ""])[1].matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)]
+      .map(([, first, last]) => [parseInt(first, 16), parseInt(last || first, 16)]),
+    file: (/^regular *= *([^#\n]*)/m.exec(group) || ["", ""])[1],
+  }));
+  const fontFor = (letters) => {
+    const code = letters.codePointAt(0), family = families.find(({ from }) => from.some(([first, last]) => code >= first && code <= last));
+    return family ? ` (${family.file})` : "";
+  };
+  const addFonts = async (chosen) => {
+    for (const file of chosen) {
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const { refused, family } = await does("font", { name: file.name, bytes, path: path(now()) });
+      if (refused) return tell(say("file-font-refused", { file: file.name }), true);
+      await store.font(file.name, bytes);
+      await open(now());
+      if (!lacks) tell(say("file-font-added", { font: family }));
+    }
+  };
+  const listFonts = async () => {
+    const list = element("fonts");
+    list.replaceChildren(...(await store.fonts()).map(({ name }) => {
+      const button = document.createElement("button"), line = document.createElement("p");
+      button.type = "button";
+      button.textContent = say("file-font-remove", { font: name });
+      button.onclick = () => does("unfont", { name, path: path(now()) }).then(() => store.font(name, null)).then(() => open(now())).then(listFonts).catch(broken);
+      line.append(button);
+      return line;
+    }));
+  };
+
   /* ---- it begins ---- */
   const zone = () => {
     const minutes = -new Date().getTimezoneOffset(), two = (n) => String(Math.floor(n)).padStart(2, "0");
@@ -313,7 +414,9 @@
   };
   const begin = async () => {
     const keys = ["file-keep", "file-open", "file-about", "file-kept", "file-forgets", "file-not-saved", "file-broken",
-      "file-no-event", "file-names-results", "file-replace"];
+      "file-no-event", "file-names-results", "file-replace", "file-newer", "file-font", "file-font-lacks", "file-font-added",
+      "file-font-refused", "file-font-remove", "file-folder", "file-folder-again", "file-folder-kept", "file-folder-other",
+      "file-folder-not"];
     if (typeof DecompressionStream === "undefined" || typeof WebAssembly === "undefined")
       throw new Error("This browser is too old for pairwheel: please take a newer one.");
     start();
@@ -323,9 +426,11 @@
     style.textContent = fonts;
     document.head.append(style);
     const code = parts.shift().bytes, licences = parts.shift().bytes, language = navigator.language || "en";
-    words = (await order("begin", { code, parts, files: await store.load(), language, zone: zone(), words: keys })).words;
-    for (const id of ["keep", "open", "about"]) element(id).textContent = say("file-" + id);
-    tell(say(store.base ? "file-kept" : "file-forgets"), !store.base);
+    families = familiesOf(new TextDecoder().decode(parts.find(({ name }) => name.endsWith("/faces.ini")).bytes));
+    words = (await order("begin", { code, parts, files: await store.load(), fonts: await store.fonts(), language, zone: zone(), words: keys })).words;
+    for (const id of ["keep", "open", "about", "font"]) element(id).textContent = say("file-" + id);
+    await folder.recall(await store.folder()).catch(() => {});
+    stand();
     element("bar").hidden = false;
     element("keep").onclick = () => copy().catch(broken);
     element("open").onclick = () => element("files").click();
@@ -333,7 +438,17 @@
       bring(target.files).catch(broken);
       target.value = "";
     };
+    element("folder").onclick = () => folder.choose().then(async () => {
+      stand();
+      await toFolder(await store.load());
+    }).catch((error) => { if (error.name !== "AbortError") broken(error); });
+    element("font").onclick = () => element("faces").click();
+    element("faces").onchange = ({ target }) => {
+      addFonts([...target.files]).catch(broken);
+      target.value = "";
+    };
     element("about").onclick = () => {
+      listFonts().catch(broken);
       element("licences").textContent = new TextDecoder().decode(licences);
       element("inside").showModal();
     };

@@ -1,26 +1,27 @@
 """chromium.py - Chromium for the tests of pairwheel.html, driven over the WebDriver protocol: it has no way to
 any network, and the page is opened from a file."""
+import atexit
 import base64
 import json
 import os
 import signal
 import subprocess
-import time
 import urllib.error
 import urllib.request
 
-ENTER = "\ue007"
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
-faults = []
 
 
-class Browser:
+class Chromium:
     """Chromium with no way to any network: a proxy that is not there, and offline besides."""
 
-    def __init__(self, page, folder, profile):
+    name = "chromium"
+
+    def __init__(self, page, folder, profile, arguments=()):
         self.page, self.folder, self.profile = page, folder, profile
         self.driver = subprocess.Popen(["chromedriver", "--port=0"], stdout=subprocess.PIPE,
                                        stderr=subprocess.DEVNULL, text=True)
+        atexit.register(self.kill)
         for line in self.driver.stdout:
             if "started successfully on port" in line:
                 self.root = "http://127.0.0.1:" + line.rstrip(". \n").split()[-1]
@@ -29,11 +30,15 @@ class Browser:
         os.makedirs(self.downloads, exist_ok=True)
         options = {
             "args": ["--headless=new", "--no-sandbox", "--disable-gpu", "--window-size=1280,900", "--lang=en",
-                     "--proxy-server=127.0.0.1:9", "--user-data-dir=" + os.path.join(self.folder, profile)],
+                     "--proxy-server=127.0.0.1:9", "--user-data-dir=" + os.path.join(self.folder, profile), *arguments],
             "prefs": {"download.default_directory": self.downloads, "profile.default_content_setting_values.automatic_downloads": 1},
         }
-        asked = {"alwaysMatch": {"goog:chromeOptions": options, "goog:loggingPrefs": {"browser": "ALL", "performance": "ALL"}}}
+        asked = {"alwaysMatch": {"unhandledPromptBehavior": "accept", "goog:chromeOptions": options, "goog:loggingPrefs": {"browser": "ALL", "performance": "ALL"}}}
         self.session = "/session/" + self.ask("POST", "/session", {"capabilities": asked})["sessionId"]
+        self.anchor = self.window()
+        self.switch(self.new_window())
+
+    def offline(self):
         self.cdp("Network.enable", {})
         self.cdp("Network.emulateNetworkConditions", {"offline": True, "latency": 0, "downloadThroughput": 0, "uploadThroughput": 0})
 
@@ -55,6 +60,22 @@ class Browser:
     def open(self):
         self.call("POST", "/url", {"url": "file://" + self.page})
 
+    def away(self):
+        self.call("POST", "/url", {"url": "about:blank"})
+
+    def back(self):
+        self.call("POST", "/back")
+
+    def window(self):
+        return self.call("GET", "/window")
+
+    def new_window(self):
+        return self.call("POST", "/window/new", {"type": "window"})["handle"]
+
+    def switch(self, window):
+        self.call("POST", "/window", {"handle": window})
+        self.offline()
+
     def within(self, frame):
         self.call("POST", "/frame", {"id": None})
         if frame:
@@ -72,6 +93,9 @@ class Browser:
     def keys(self, text):
         actions = [{"type": kind, "value": key} for key in text for kind in ("keyDown", "keyUp")]
         self.call("POST", "/actions", {"actions": [{"type": "key", "id": "keyboard", "actions": actions}]})
+
+    def choose(self, css, files):
+        self.call("POST", f"/element/{self.find(css)[ELEMENT]}/value", {"text": "\n".join(files)})
 
     def picture(self, name):
         with open(os.path.join(self.folder, name), "wb") as file:
@@ -95,8 +119,26 @@ class Browser:
         """Runs in the page before anything of its own."""
         self.cdp("Page.addScriptToEvaluateOnNewDocument", {"source": script})
 
+    def processes(self, word):
+        """All of this browser whose command has this word: numbers, those with most memory first."""
+        rows = [line.split(None, 3) for line in subprocess.run(["ps", "-eo", "pid=,ppid=,rss=,args="], capture_output=True,
+                                                               text=True, check=True).stdout.splitlines()]
+        its = {self.driver.pid}
+        for _ in range(4):
+            its |= {int(row[0]) for row in rows if int(row[1]) in its}
+        found = [(int(row[2]), int(row[0])) for row in rows if int(row[0]) in its and word in row[3]]
+        return [pid for _, pid in sorted(found, reverse=True)]
+
+    def lose(self):
+        """The tab dies while the browser lives, and there is another one. An empty tab stays, to go on from."""
+        self.switch(self.anchor)
+        os.kill(self.processes("--type=renderer")[0], signal.SIGKILL)
+        self.switch(self.new_window())
+
     def kill(self):
         """As when the computer is switched off: the browser and all that it has begun."""
+        if self.driver.poll() is not None:
+            return
         children = subprocess.run(["ps", "-o", "pid=", "--ppid", str(self.driver.pid)], capture_output=True, text=True, check=False)
         for pid in [int(pid) for pid in children.stdout.split()]:
             os.kill(pid, signal.SIGKILL)
@@ -109,52 +151,4 @@ class Browser:
     def end(self):
         self.call("DELETE", "")
         self.driver.terminate()
-
-
-def until(what, test, seconds=15):
-    began = time.time()
-    while time.time() - began < seconds:
-        try:
-            if test():
-                return time.time() - began
-        except (OSError, RuntimeError):
-            pass
-        time.sleep(0.02)
-    faults.append(f"{what}: not within {seconds} s")
-    return seconds
-
-
-def expect(what, seen, wanted):
-    if seen != wanted:
-        faults.append(f"{what}: {seen!r}, expected {wanted!r}")
-
-
-def ready(browser, what, script):
-    """A script that is true within the frame."""
-    def test():
-        browser.within(True)
-        return browser.run("return " + script)
-    return until(what, test)
-
-
-def make_evening(browser, pairs=8):
-    """From the first screen to the names of a Howell."""
-    ready(browser, "the first screen", "!!document.querySelector('button[value=pairs]')")
-    browser.click("button[value=pairs]")
-    ready(browser, "Tonight", "!!document.querySelector('#count')")
-    browser.run("document.querySelector('#count').value = arguments[0]; document.querySelector('input[name=boards]').value = '21..24'", pairs)
-    browser.click(".wishes .white")
-    howell = f".cards button[value^='howell --pairs {pairs}']"
-    ready(browser, "movements", f'!!document.querySelector("{howell}")')
-    time.sleep(0.2)
-    browser.within(True)
-    browser.click(howell)
-    ready(browser, "a movement", "!!document.querySelector('.cards .chosen')")
-    browser.run("document.querySelector('.line a[href=who]').click()")
-    ready(browser, "the names", "document.activeElement.name === 'n1'")
-
-
-def finish():
-    for fault in faults:
-        print("FAILED: " + fault)
-    raise SystemExit(1 if faults else 0)
+        self.driver.wait()

@@ -1,108 +1,277 @@
-"""misfortunes.py PAGE FOLDER [TIMES] - what may happen to pairwheel.html, and no evening is lost: a browser that
-keeps nothing, a store that is full, two windows, the browser killed at a random moment TIMES times while
-somebody types. Prints what is wrong, a line each; exits 1 where something is wrong."""
+"""misfortunes.py BROWSER PAGE FOLDER [TIMES [SEED]] - what may happen to pairwheel.html in this browser (chromium, firefox),
+and no evening is lost: a browser that keeps nothing, a private window, a store that is full, two windows, evenings of a newer
+program, a copy that is older, and the tab or the whole browser killed at a random moment TIMES times while somebody types.
+Prints what is wrong, a line each; exits 1 where something is wrong."""
 import os
 import random
 import sys
 import time
 
-from chromium import Browser, expect, faults, finish, make_evening, ready, until
+from browser import begin, expect, faults, finish, kept, make_evening, ready, told, until
 
-page, folder = (os.path.abspath(name) for name in sys.argv[1:3])
-times = int(sys.argv[3]) if len(sys.argv) > 3 else 10
+which, page, folder = sys.argv[1], os.path.abspath(sys.argv[2]), os.path.abspath(sys.argv[3])
+times = int(sys.argv[4]) if len(sys.argv) > 4 else 10
+seed = int(sys.argv[5]) if len(sys.argv) > 5 else random.randrange(1000000)
 TYPE = ("const f = document.getElementById(arguments[0]); f.focus(); f.value = arguments[1];"
         "f.dispatchEvent(new Event('input', { bubbles: true }))")
+FIRST = "document.querySelector('.evenings a').click()"
 
 
-def kept(browser):
-    browser.within(False)
-    return browser.run("return document.getElementById('kept').textContent")
-
-
-# A browser that keeps nothing for a file says so, and works.
-browser = Browser(page, folder, "refuses")
-browser.before("Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('refused', 'SecurityError'); } });")
-browser.open()
-make_evening(browser)
-expect("it says that nothing is kept", "keeps nothing" in kept(browser), True)
-browser.end()
-
-# A store that is full: the sentence, then the copy, then all of it once there is room again.
-browser = Browser(page, folder, "full")
-browser.before("const put = IDBObjectStore.prototype.put; IDBObjectStore.prototype.put = function (...all) {"
-               "if (window.full) throw new DOMException('the disk is full', 'QuotaExceededError'); return put.apply(this, all); };")
-browser.open()
-make_evening(browser)
-browser.within(False)
-browser.run("window.full = true")
-browser.within(True)
-browser.run(TYPE + "; f.blur()", "n1", "Anna & Piotr")
-until("it says that it is full", lambda: "full" in kept(browser))
-browser.click("#keep")
-until("a copy", lambda: any(name.endswith(".ini") for name in os.listdir(browser.downloads)))
-name = next(name for name in os.listdir(browser.downloads) if name.endswith(".ini"))
-with open(os.path.join(browser.downloads, name), encoding="utf-8") as file:
-    expect("the copy has what was typed", "1=Anna & Piotr" in file.read(), True)
-browser.run("window.full = false")
-browser.within(True)
-browser.run(TYPE + "; f.blur()", "n2", "Mary & John")
-until("it is saved again", lambda: "Saved" in kept(browser))
-browser.call("POST", "/url", {"url": "about:blank"})
-browser.open()
-ready(browser, "the evening", "!!document.querySelector('.evenings a')")
-browser.run("document.querySelector('.evenings a').click()")
-ready(browser, "what was typed while it was full", "document.getElementById('n1').value === 'Anna & Piotr' && document.getElementById('n2').value === 'Mary & John'")
-browser.end()
-
-# Two windows: each sees what the other wrote, and neither takes it back.
-browser = Browser(page, folder, "two")
-browser.open()
-make_evening(browser)
-first = browser.call("GET", "/window")
-other = browser.call("POST", "/window/new", {"type": "window"})["handle"]
-browser.call("POST", "/window", {"handle": other})
-browser.open()
-ready(browser, "the evening", "!!document.querySelector('.evenings a')")
-browser.run("document.querySelector('.evenings a').click()")
-ready(browser, "the names", "!!document.getElementById('n2')")
-browser.run(TYPE + "; f.blur()", "n2", "Of the second window")
-ready(browser, "written", "!document.querySelector('.waits')")
-browser.call("POST", "/window", {"handle": first})
-browser.within(True)
-browser.run(TYPE + "; f.blur()", "n1", "Of the first window")
-ready(browser, "written there", "!document.querySelector('.waits')")
-browser.call("POST", "/url", {"url": "about:blank"})
-browser.open()
-ready(browser, "the evening", "!!document.querySelector('.evenings a')")
-browser.run("document.querySelector('.evenings a').click()")
-ready(browser, "what both wrote", "document.getElementById('n1').value === 'Of the first window' && document.getElementById('n2').value === 'Of the second window'")
-browser.end()
-
-# Killed while somebody types. What the page called saved is there; what is there can be read.
-dice = random.Random(times)
-browser = Browser(page, folder, "killed")
-browser.open()
-make_evening(browser)
-saved = ""
-for no in range(1, times + 1):
-    typed = f"Name {no}"
-    browser.within(True)
-    browser.run(TYPE, "n1", typed)
-    time.sleep(dice.uniform(0.5, 1.4))
-    browser.within(True)
-    if browser.run("return !document.querySelector('.waits')"):
-        saved = typed
-    browser.kill()
-    browser = Browser(page, folder, "killed")
+def again(browser):
+    """The page is left and opened anew, with the evening that stands first."""
+    browser.away()
     browser.open()
-    ready(browser, f"the evening after {no}", "document.querySelectorAll('.evenings li').length === 1")
-    browser.run("document.querySelector('.evenings a').click()")
-    ready(browser, f"the names after {no}", "!!document.getElementById('n1')")
+    ready(browser, "the evening", "!!document.querySelector('.evenings a')")
+    browser.run(FIRST)
+    ready(browser, "the names", "!!document.getElementById('n8')")
+
+
+def refused():
+    """A browser that keeps nothing for a file says so, works, and calls nothing saved."""
+    browser = begin(which, page, folder, "refuses")
+    browser.before("Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('refused', 'SecurityError'); } });")
+    browser.open()
+    make_evening(browser)
+    expect("it says that nothing is kept", "keeps nothing" in told(browser), True)
     browser.within(True)
-    seen = browser.run("return document.getElementById('n1').value")
-    if seen not in (saved, typed):
-        faults.append(f"killed at {no}: {seen!r} is there, {saved!r} was saved and {typed!r} typed")
-    saved = seen
-browser.end()
-print(f"killed {times} times")
+    browser.run(TYPE + "; f.blur()", "n1", "Anna & Piotr")
+    ready(browser, "written", "!document.querySelector('.waits')")
+    expect("nothing is called saved", "Saved" in browser.run("return document.getElementById('status').textContent"), False)
+    browser.end()
+
+
+def private():
+    """A private window works, and the line at its foot says what it forgets."""
+    browser = begin(which, page, folder, "private")
+    browser.open()
+    make_evening(browser)
+    expect("it says that a private window forgets", "private window" in told(browser), True)
+    browser.end()
+    browser = begin(which, page, folder, "private")
+    browser.open()
+    ready(browser, "a private window has forgotten", "!!document.querySelector('.empty')")
+    browser.end()
+
+
+def full():
+    """The sentence, then the copy, then all of it once there is room again."""
+    browser = begin(which, page, folder, "full")
+    browser.before("const put = IDBObjectStore.prototype.put; IDBObjectStore.prototype.put = function (...all) {"
+                   "if (window.full) throw new DOMException('the disk is full', 'QuotaExceededError'); return put.apply(this, all); };")
+    browser.open()
+    make_evening(browser)
+    browser.within(False)
+    browser.run("window.full = true")
+    browser.within(True)
+    browser.run(TYPE + "; f.blur()", "n1", "Anna & Piotr")
+    until("it says that it is full", lambda: "full" in told(browser))
+    ready(browser, "written", "!document.querySelector('.waits')")
+    expect("nothing is called saved", "Saved" in browser.run("return document.getElementById('status').textContent"), False)
+    browser.within(False)
+    browser.click("#keep")
+    with open(kept(browser, ".ini"), encoding="utf-8") as file:
+        expect("the copy has what was typed", "1=Anna & Piotr" in file.read(), True)
+    browser.within(False)
+    browser.run("window.full = false")
+    browser.within(True)
+    browser.run(TYPE + "; f.blur()", "n2", "Mary & John")
+    until("it is saved again", lambda: "Saved" in told(browser))
+    again(browser)
+    ready(browser, "what was typed while it was full",
+          "document.getElementById('n1').value === 'Anna & Piotr' && document.getElementById('n2').value === 'Mary & John'")
+    browser.end()
+
+
+def two_windows():
+    """Each sees what the other wrote, and neither takes it back."""
+    browser = begin(which, page, folder, "two")
+    browser.open()
+    make_evening(browser)
+    first, other = browser.window(), browser.new_window()
+    browser.switch(other)
+    browser.open()
+    ready(browser, "the evening", "!!document.querySelector('.evenings a')")
+    browser.run(FIRST)
+    ready(browser, "the names", "!!document.getElementById('n2')")
+    browser.run(TYPE + "; f.blur()", "n2", "Of the second window")
+    ready(browser, "written", "!document.querySelector('.waits')")
+    browser.switch(first)
+    browser.within(True)
+    browser.run(TYPE + "; f.blur()", "n1", "Of the first window")
+    ready(browser, "written there", "!document.querySelector('.waits')")
+    again(browser)
+    ready(browser, "what both wrote", "document.getElementById('n1').value === 'Of the first window' "
+                                      "&& document.getElementById('n2').value === 'Of the second window'")
+    browser.end()
+
+
+def newer():
+    """An evening, and a whole store, that a newer program saved: a sentence each, and nothing is changed."""
+    browser = begin(which, page, folder, "newer")
+    browser.open()
+    make_evening(browser)
+    browser.within(False)
+    browser.run("""return new Promise((done) => { const asked = indexedDB.open('pairwheel'); asked.onsuccess = () => {
+        const t = asked.result.transaction('files', 'readwrite'), files = t.objectStore('files');
+        files.getAllKeys().onsuccess = ({ target }) => target.result.filter((key) => /\\.ini$/.test(key)).forEach((key) => {
+          files.get(key).onsuccess = (it) => files.put(new TextEncoder().encode(
+            new TextDecoder().decode(it.target.result).replace('[event]', '[event]\\nformat=99\\nof-tomorrow=yes')), key); });
+        files.get('/version').onsuccess = ({ target }) => files.put(target.result + 1, '/version');
+        t.oncomplete = () => { asked.result.close(); done(); }; }; })""")
+    browser.away()
+    browser.open()
+    ready(browser, "the evening", "!!document.querySelector('.evenings a')")
+    browser.run(FIRST)
+    ready(browser, "it says that a newer program saved it", "document.body.textContent.includes('newer pairwheel')")
+    browser.picture("newer.png")
+    browser.within(False)
+    names = "return new Promise((done) => { const asked = indexedDB.open('pairwheel'); asked.onsuccess = () => {" \
+            "const files = asked.result.transaction('files').objectStore('files');" \
+            "files.getAll().onsuccess = ({ target }) => { asked.result.close(); done(target.result.some((one) => one.length" \
+            "&& new TextDecoder().decode(one).includes('of-tomorrow=yes'))); }; }; })"
+    expect("the evening is as it was", browser.run(names), True)
+    # A copy of it is refused as well.
+    browser.away()
+    copy = os.path.join(folder, "tomorrow.ini")
+    with open(copy, "w", encoding="utf-8") as file:
+        file.write("[event]\nof-tomorrow=yes\nformat=99\n")
+    browser.open()
+    ready(browser, "the evening", "!!document.querySelector('.evenings a')")
+    browser.within(False)
+    browser.choose("#files", [copy])
+    until("a copy of a newer program is refused", lambda: "newer pairwheel" in told(browser))
+    # The whole store.
+    browser.away()
+    browser.open()
+    ready(browser, "the evening", "!!document.querySelector('.evenings a')")
+    browser.within(False)
+    browser.run("return new Promise((done) => { const asked = indexedDB.open('pairwheel', 99);"
+                "asked.onsuccess = () => { asked.result.close(); done(); }; })")
+    browser.away()
+    browser.open()
+    until("it says that a newer one keeps the store", lambda: "newer pairwheel" in told(browser))
+    make_evening(browser)
+    expect("it still says so", "newer pairwheel" in told(browser), True)
+    expect("the store is as it was", browser.run(names), True)
+    browser.end()
+
+
+def older_copy():
+    """A copy that is another one takes the place of an evening only where somebody says so."""
+    browser = begin(which, page, folder, "copies")
+    browser.open()
+    make_evening(browser)
+    browser.within(False)
+    browser.click("#keep")
+    copy = kept(browser, ".ini")
+    browser.within(True)
+    browser.run(TYPE + "; f.blur()", "n1", "Typed after the copy")
+    ready(browser, "written", "!document.querySelector('.waits')")
+    for answer, name in (("false", "Typed after the copy"), ("true", "")):
+        browser.within(False)
+        browser.run(f"window.asked = ''; window.confirm = (text) => {{ window.asked = text; return {answer}; }}")
+        browser.choose("#files", [copy])
+        until("it asks", lambda: browser.run("return window.asked").startswith(os.path.basename(copy)))
+        time.sleep(0.5)
+        again(browser)
+        expect(f"after the answer {answer}", browser.run("return document.getElementById('n1').value"), name)
+    browser.end()
+
+
+FOLDER = """
+  window.files = new Map();
+  const put = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = function (value, key) { return key === "handle" ? put.call(this, {}, key) : put.call(this, value, key); };
+  window.showDirectoryPicker = async () => ({
+    name: "Bridge", queryPermission: async () => "granted", requestPermission: async () => "granted",
+    async getFileHandle(name, how) {
+      if (!files.has(name) && !(how && how.create)) throw new DOMException("none", "NotFoundError");
+      return {
+        getFile: async () => new File([files.get(name).text], name, { lastModified: files.get(name).at }),
+        createWritable: async () => { let all = ""; return {
+          write: async (bytes) => { all = new TextDecoder().decode(bytes); },
+          close: async () => { files.set(name, { text: all, at: files.size + (files.get(name) || { at: 0 }).at + 1 }); } }; },
+      };
+    },
+  });
+"""
+
+
+def folder_of_files():
+    """Files in a folder follow what is typed; one that another program has changed is left alone, and told."""
+    browser = begin(which, page, folder, "folder")
+    browser.before(FOLDER)
+    browser.open()
+    make_evening(browser)
+    browser.within(False)
+    browser.click("#folder")
+    until("the folder is named", lambda: "folder Bridge" in told(browser))
+    browser.within(True)
+    browser.run(TYPE + "; f.blur()", "n1", "Anna & Piotr")
+    browser.within(False)
+    until("the file has the name", lambda: browser.run("return [...files.values()].some((one) => one.text.includes('1=Anna & Piotr'))"))
+    expect("its name", browser.run("return [...files.keys()].map((one) => one.replace(/.*\\./, ''))"), ["ini"])
+    browser.run("files.forEach((one) => { one.text = 'of another program'; one.at = 5000; })")
+    browser.within(True)
+    browser.run(TYPE + "; f.blur()", "n1", "Somebody else")
+    until("it tells of the other program", lambda: "Another program" in told(browser))
+    browser.within(False)
+    expect("the file is as that program left it", browser.run("return [...files.values()].map((one) => one.text)"), ["of another program"])
+    again(browser)
+    expect("the evening has the name", browser.run("return document.getElementById('n1').value"), "Somebody else")
+    browser.end()
+
+
+def killed():
+    """While somebody types, or begins another evening. What the page called saved is there; what is there can be read."""
+    print(f"killed {times} times, seed {seed}")
+    dice = random.Random(seed)
+    browser = begin(which, page, folder, "killed")
+    browser.open()
+    make_evening(browser)
+    saved, evenings = {no: "" for no in range(1, 9)}, 1
+    for turn in range(1, times + 1):
+        no, typed = dice.randint(1, 8), f"Name {turn}"
+        more = dice.random() < 0.15
+        browser.within(True)
+        if more:
+            browser.within(False)
+            browser.run("location.hash = '/'")
+            ready(browser, "the first screen", "!!document.querySelector('button[value=pairs]')")
+            browser.run("document.querySelector('button[value=pairs]').click()")
+            time.sleep(dice.uniform(0, 0.3))
+            made = (evenings, evenings + 1)
+        else:
+            browser.run(TYPE, f"n{no}", typed)
+            time.sleep(dice.uniform(0, 1.4))
+            made = (evenings,)
+            if browser.run("return !document.querySelector('.waits')"):
+                saved[no] = typed
+        if dice.random() < 0.2:
+            browser.kill()
+            browser = begin(which, page, folder, "killed")
+        else:
+            browser.lose()
+        browser.open()
+        ready(browser, f"the evenings after {turn}", "document.querySelectorAll('.evenings a').length > 0")
+        evenings = browser.run("return document.querySelectorAll('.evenings li').length")
+        if evenings not in made:
+            faults.append(f"killed at {turn}: {evenings} evenings, expected {made}")
+        browser.run("const all = document.querySelectorAll('.evenings a'); all[all.length - 1].click()")
+        ready(browser, f"the names after {turn}", "!!document.getElementById('n8')")
+        seen = browser.run("return [1, 2, 3, 4, 5, 6, 7, 8].map((no) => document.getElementById('n' + no).value)")
+        for at, value in enumerate(seen, 1):
+            if value != saved[at] and (at != no or more or value != typed):
+                faults.append(f"killed at {turn}: name {at} is {value!r}; {saved[at]!r} was saved and {typed!r} typed as {no}")
+            saved[at] = value
+        if len(faults) > 5:
+            break
+    expect("asked over a network", browser.requests(), [])
+    print(f"{evenings} evenings, names {', '.join(saved.values())}")
+    browser.end()
+
+
+for misfortune in (refused, private, full, two_windows, newer, older_copy, folder_of_files, killed):
+    if len(sys.argv) <= 6 or misfortune.__name__ in sys.argv[6:]:
+        misfortune()
 finish()

@@ -1,0 +1,92 @@
+"""browser.py - what the tests of pairwheel.html share, whichever browser it is: what is wrong, waiting for a page,
+the first evening; and begin(), which starts Chromium or Firefox where there is no way to any network."""
+import fcntl
+import os
+import socket
+import struct
+import time
+
+ENTER = "\ue007"
+faults = []
+
+
+def alone():
+    """In a network of our own (unshare -n) nothing but this computer is there, once its own address is up."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as any_socket:
+        flags = struct.pack("16sh14x", b"lo", 0x1 | 0x40)  # up, running
+        try:
+            fcntl.ioctl(any_socket, 0x8914, flags)
+        except PermissionError:
+            pass  # not our own
+
+
+def begin(name, page, folder, profile):
+    """The browser of this name; profile: its own folder in `folder`, "private": its windows are private ones."""
+    alone()
+    if name == "firefox":
+        from firefox import Firefox
+        return Firefox(page, folder, "firefox-" + profile, {"browser.privatebrowsing.autostart": True} if profile == "private" else {})
+    from chromium import Chromium
+    return Chromium(page, folder, "chromium-" + profile, ["--incognito"] if profile == "private" else [])
+
+
+def until(what, test, seconds=30):
+    began = time.time()
+    while time.time() - began < seconds:
+        try:
+            if test():
+                return time.time() - began
+        except (OSError, RuntimeError, StopIteration):
+            pass
+        time.sleep(0.02)
+    faults.append(f"{what}: not within {seconds} s")
+    return seconds
+
+
+def expect(what, seen, wanted):
+    if seen != wanted:
+        faults.append(f"{what}: {seen!r}, expected {wanted!r}")
+
+
+def ready(browser, what, script, seconds=30):
+    """A script that is true within the frame."""
+    def test():
+        browser.within(True)
+        return browser.run("return " + script)
+    return until(what, test, seconds)
+
+
+def told(browser):
+    """What the line at the foot says."""
+    browser.within(False)
+    return browser.run("return document.getElementById('kept').textContent")
+
+
+def kept(browser, suffix):
+    """The file that was downloaded; its path."""
+    until(f"a file {suffix}", lambda: [name for name in os.listdir(browser.downloads) if name.endswith(suffix)
+                                       and os.path.getsize(os.path.join(browser.downloads, name)) > 0])
+    return os.path.join(browser.downloads, next(name for name in sorted(os.listdir(browser.downloads)) if name.endswith(suffix)))
+
+
+def make_evening(browser, pairs=8):
+    """From the first screen to the names of a Howell."""
+    ready(browser, "the first screen", "!!document.querySelector('button[value=pairs]')")
+    browser.click("button[value=pairs]")
+    ready(browser, "Tonight", "!!document.querySelector('#count')")
+    browser.run("document.querySelector('#count').value = arguments[0]; document.querySelector('input[name=boards]').value = '21..24'", pairs)
+    browser.click(".wishes .white")
+    howell = f".cards button[value^='howell --pairs {pairs}']"
+    ready(browser, "movements", f'!!document.querySelector("{howell}")')
+    time.sleep(0.2)
+    browser.within(True)
+    browser.click(howell)
+    ready(browser, "a movement", "!!document.querySelector('.cards .chosen')")
+    browser.run("document.querySelector('.line a[href=who]').click()")
+    ready(browser, "the names", "document.activeElement.name === 'n1'")
+
+
+def finish():
+    for fault in faults:
+        print("FAILED: " + fault)
+    raise SystemExit(1 if faults else 0)
