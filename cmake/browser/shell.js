@@ -6,6 +6,7 @@
   const ROOT = "http://desk.invalid/file"; /* addresses are counted from here; nothing is ever asked there */
   const STORE = 2; /* a newer program counts on; this one then leaves its evenings alone */
   const PATIENCE = 3; /* times that an answer is asked for anew, when another window wrote meanwhile */
+  const THUMB = 320; /* pixels of the longer side */
   const element = (id) => document.getElementById(id);
   const frame = element("desk"), status = element("kept");
   const own = (id) => element(id).textContent.replaceAll("<\\/script", "</script").replaceAll("<\\!--", "<!--");
@@ -215,7 +216,7 @@
     if (answer.status !== 200) throw new Error(readable(answer));
     const address = URL.createObjectURL(new Blob([answer.bytes], { type: answer.type }));
     shown.push(address);
-    if (shown.length > 24) URL.revokeObjectURL(shown.shift());
+    while (shown.length > 60) URL.revokeObjectURL(shown.shift());
     return address;
   };
   /* Pictures are taken out before the page stands anywhere, so that nobody looks for them elsewhere. */
@@ -223,9 +224,33 @@
     image.dataset.from = new URL(image.getAttribute("src"), url).href;
     image.removeAttribute("src");
   });
-  const hang = (page) => Promise.all([...page.querySelectorAll("img[data-from]")].map(async (image) => {
-    if (!image.hasAttribute("src")) try { image.src = await picture(image.dataset.from); } catch (error) { /* its text stands there */ }
-  }));
+  /* A small picture of a paper as pixels: the drawing of a large one takes many megabytes while it stands. */
+  const pixels = async (address) => {
+    const drawing = new Image(), canvas = document.createElement("canvas");
+    drawing.src = address;
+    await drawing.decode();
+    const scale = THUMB / Math.max(drawing.naturalWidth, drawing.naturalHeight);
+    canvas.width = Math.ceil(drawing.naturalWidth * scale);
+    canvas.height = Math.ceil(drawing.naturalHeight * scale);
+    canvas.getContext("2d").drawImage(drawing, 0, 0, canvas.width, canvas.height);
+    drawing.removeAttribute("src"); /* gone at once, and not when the browser finds time */
+    URL.revokeObjectURL(address);
+    const small = URL.createObjectURL(await new Promise((resolve) => canvas.toBlob(resolve)));
+    canvas.width = canvas.height = 0;
+    shown.push(small);
+    return small;
+  };
+  const hang = async (page) => {
+    const all = [...page.querySelectorAll("img[data-from]")].filter((image) => !image.hasAttribute("src"));
+    const one = async (image) => {
+      try {
+        const address = await picture(image.dataset.from);
+        image.src = image.closest(".thumb") ? await pixels(address) : address;
+      } catch (error) { /* its text stands there */ }
+    };
+    await Promise.all(all.filter((image) => !image.closest(".thumb")).map(one));
+    for (const image of all) if (image.closest(".thumb")) await one(image);
+  };
 
   const path = (url) => url.href.slice(ROOT.length);
   const now = () => new URL(ROOT + (location.hash.slice(1) || "/"));

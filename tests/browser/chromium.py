@@ -129,10 +129,14 @@ class Chromium:
         found = [(int(row[2]), int(row[0])) for row in rows if int(row[0]) in its and word in row[3]]
         return [pid for _, pid in sorted(found, reverse=True)]
 
+    def shows(self):
+        """The process that shows the page."""
+        return self.processes("--type=renderer")[0]
+
     def lose(self):
         """The tab dies while the browser lives, and there is another one. An empty tab stays, to go on from."""
         self.switch(self.anchor)
-        os.kill(self.processes("--type=renderer")[0], signal.SIGKILL)
+        os.kill(self.shows(), signal.SIGKILL)
         self.switch(self.new_window())
 
     def kill(self):

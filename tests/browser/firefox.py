@@ -195,15 +195,21 @@ class Firefox:
         """Runs in the page before anything of its own."""
         self.ask("script.addPreloadScript", {"functionDeclaration": "() => {" + script + "}"})
 
+    def tabs(self):
+        """The processes that show pages, those with most memory first."""
+        rows = [line.split(None, 3) for line in subprocess.run(["ps", "-eo", "pid=,pgid=,rss=,args="], capture_output=True,
+                                                               text=True, check=True).stdout.splitlines()]
+        found = [(int(row[2]), int(row[0])) for row in rows
+                 if int(row[1]) == self.process.pid and "-contentproc" in row[3] and row[3].endswith(" tab")]
+        return [pid for _, pid in sorted(found, reverse=True)]
+
+    def shows(self):
+        """The process that shows the page."""
+        return self.tabs()[0]
+
     def lose(self):
         """The tab dies while the browser lives, and there is another one."""
-        rows = [line.split(None, 2) for line in subprocess.run(["ps", "-eo", "pid=,pgid=,args="], capture_output=True, text=True,
-                                                               check=True).stdout.splitlines()]
-        tabs = [int(pid) for pid, group, words in rows
-                if int(group) == self.process.pid and "-contentproc" in words and words.endswith(" tab")]
-        if not tabs:
-            raise RuntimeError("no tab of Firefox to be killed")
-        for pid in tabs:
+        for pid in [self.shows(), *self.tabs()[1:]]:
             os.kill(pid, signal.SIGKILL)
         lost = self.tab
         self.switch(self.new_window())
