@@ -225,7 +225,7 @@
       field.classList.add("waits");
       card(field);
       clearTimeout(timer);
-      if (typed && typed !== field) name(typed); /* a window in the background is not told that it was left */
+      if (typed && typed !== field && typed.isConnected) name(typed); /* a window in the background is not told that it was left */
       typed = field;
       timer = setTimeout(() => name(field), 800);
     } else if (field.closest(".entry tr")) {
