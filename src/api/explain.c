@@ -75,12 +75,14 @@ static bool best_of(struct pw_event *event, const GArray *tried, const struct lo
     return done;
 }
 
-static void tell_entry(const struct pw_happening *entry,
+static void tell_entry(const struct pw_event *event, const struct pw_happening *entry,
                        void (*note)(const char *message, void *user), void *user)
 {
     char sentence[PW_SENTENCE_MAX];
     pw_sentence_write(entry, sentence);
-    g_autofree char *text = g_strdup_printf("counted as played: %s", sentence);
+    bool one_of = event->sections != NULL;
+    g_autofree char *text = g_strdup_printf("counted as played%s%s: %s", one_of ? ", section " : "",
+                                            one_of ? event->section : "", sentence);
     if (note != NULL)
         note(text, user);
 }
@@ -100,7 +102,7 @@ bool pw_event_explain(struct pw_event *event, void (*note)(const char *message, 
             break;
         g_array_append_val(tried, now.entry[0]);
         if (best >= 0 && pw_event_say(event, now.entry[best]))
-            tell_entry(&now.entry[best], note, user);
+            tell_entry(event, &now.entry[best], note, user);
     }
     g_array_unref(tried);
     return done;

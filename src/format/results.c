@@ -294,8 +294,11 @@ static void refuse_departed(struct reader *r, int board_no, int ns_no, int ew_no
     for (int i = 0; i < entries; i++) {
         char sentence[PW_SENTENCE_MAX];
         pw_sentence_write(&entry[i], sentence);
-        g_string_append(out, i == 0 ? "; or it was so: pairwheel happened \"" : ", or \"");
-        g_string_append_printf(out, "%s\"", sentence);
+        if (i == 0)
+            g_string_append(out, "; or it was so: pairwheel happened ");
+        if (i == 0 && r->session->sections != NULL)
+            g_string_append_printf(out, "--section %s ", r->session->section);
+        g_string_append_printf(out, "%s\"%s\"", i == 0 ? "" : ", or ", sentence);
     }
     refuse(r, g_string_free(out, FALSE));
     struct pw_finding *last =
