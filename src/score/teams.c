@@ -257,12 +257,11 @@ static int among(const struct pw_team_scores *scores, const struct pw_team_place
 }
 
 /* Who is equal in all else stands by the matches among them, best first; `place` is that of the
- * first. Few are equal, so that an insertion is quick. */
+ * first; vp is room for all of them. Few are equal, so that an insertion is quick. */
 static void part_equals(const struct pw_team_scores *scores, struct pw_team_place *equal, int count,
-                        int place)
+                        int place, int *vp)
 {
-    int *vp = calloc((size_t)count, sizeof *vp);
-    bool met = vp != NULL;
+    bool met = true;
     for (int i = 0; met && i < count; i++) {
         vp[i] = among(scores, equal, count, equal[i].team_no);
         met = vp[i] >= 0;
@@ -281,18 +280,23 @@ static void part_equals(const struct pw_team_scores *scores, struct pw_team_plac
         equal[i].place = as_before ? equal[i - 1].place : place + i;
         equal[i].tied = as_before || (i + 1 < count && (!met || vp[i] == vp[i + 1]));
     }
-    free(vp);
 }
 
-static void rank(struct pw_team_scores *scores)
+/* false: no memory. */
+static bool rank(struct pw_team_scores *scores)
 {
+    int *vp = calloc((size_t)scores->teams, sizeof *vp);
+    if (vp == NULL)
+        return false;
     qsort(scores->place, (size_t)scores->teams, sizeof *scores->place, by_points);
     for (int first = 0, next; first < scores->teams; first = next) {
         for (next = first + 1;
              next < scores->teams && compare(&scores->place[first], &scores->place[next]) == 0;)
             next++;
-        part_equals(scores, &scores->place[first], next - first, first + 1);
+        part_equals(scores, &scores->place[first], next - first, first + 1, vp);
     }
+    free(vp);
+    return true;
 }
 
 struct pw_team_scores *pw_team_scores_new(const struct pw_session *session)
@@ -312,14 +316,15 @@ struct pw_team_scores *pw_team_scores_new(const struct pw_session *session)
     for (int i = 0; done && i < scores->matches; i++)
         count_match(scores, &scores->match[i]);
     free(g.match_of);
-    if (!done) {
-        pw_team_scores_free(scores);
-        return NULL;
+    if (done) {
+        add_matches(scores);
+        penalise(session, scores);
+        done = rank(scores);
     }
-    add_matches(scores);
-    penalise(session, scores);
-    rank(scores);
-    return scores;
+    if (done)
+        return scores;
+    pw_team_scores_free(scores);
+    return NULL;
 }
 
 void pw_team_scores_free(struct pw_team_scores *scores)

@@ -13,6 +13,7 @@
 #include "sched/robin/apart.h"
 #include "score/session.h"
 #include "score/standings.h"
+#include "score/teams.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -202,6 +203,9 @@ static void movements(void **state)
         {"appendix-mitchell", 24, 0, ""},
         {"rover", 17, 0, ""},
         {"whist", 14, 0, ""},
+        {"whist", 16, 0, "thurner"},
+        {"whist", 8, 0, "stagger"},
+        {"teams", 10, 0, ""},
         {"individual", 8, 0, ""},
         {"rainbow", 20, 0, ""},
         {"rainbow", 32, 0, ""},
@@ -446,6 +450,13 @@ static bool score(void *data)
     }
     struct pw_compared compared;
     done = done && pw_session_compared(session, &compared);
+    if (done && s->fours > 0) {
+        struct pw_team_scores *scores = pw_team_scores_new(session);
+        char *name = pw_event_team_name(&event, 1);
+        done = scores != NULL && name == NULL; /* nobody has a name */
+        pw_team_scores_free(scores);
+        free(name);
+    }
     pw_session_free(session);
     return done;
 }
@@ -456,6 +467,10 @@ static void a_session(void **state)
     const struct pw_request request = ask("howell", 8);
     struct pw_schedule *s = make_or_fail(&request);
     short_of_memory("session", score, s, 400);
+    pw_schedule_free(s);
+    const struct pw_request teams = {.kind = "teams", .tables = 4};
+    s = make_or_fail(&teams);
+    short_of_memory("teams", score, s, 400);
     pw_schedule_free(s);
 }
 
