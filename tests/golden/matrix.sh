@@ -127,6 +127,21 @@ for lang in de en fi it pl; do
         done
     done
 done
+# teams of four: halves in two rounds, tables that share, two rooms; every table of a Thurner shares with the last
+for lang in de en en-US fi it pl; do
+    for movement in 'whist --teams 7' 'whist --teams 8 --rounds 7' 'whist --teams 8 --variant stagger' 'teams --teams 5'; do
+        for document in guide-cards table-cards movement-sheet director-sheet travellers match-slips 'ranking --simulate 3'; do
+            # shellcheck disable=SC2086 # words
+            prints $lang $document $movement --boards-per-round 3
+        done
+    done
+done
+for paper in A3 A4 A5 Letter; do
+    for teams in 3 6 14 30; do
+        prints de match-slips teams --teams $teams --boards-per-round 8 --paper $paper
+        prints de ranking teams --teams $teams --boards-per-round 8 --simulate 3 --paper $paper
+    done
+done
 for players in 3 4 9 11 14 15 18 19 26 27 40; do
     prints en crosstable berger --players $players
 done
