@@ -33,6 +33,20 @@ for page in README.md samples/README.md templates/README.md templates/words/READ
 done
 [ "$names" -gt 20 ] || wrong "only $names names of files were found"
 
+# The glossary has the words that a movement is told with.
+glossary()
+{
+    local word
+    for word in set stand relay line station seat 'half table' 'arrow switch' starter adder; do
+        grep -qE "^\| [^|]*\b$word\b[^|]* \|" "$1" || echo "$word"
+    done
+}
+[ -z "$(glossary src/README.md)" ] || wrong "the glossary of src/README.md lacks: $(glossary src/README.md)"
+shorter=$(mktemp)
+grep -v '^| half table' src/README.md >"$shorter"
+[ "$(glossary "$shorter")" = 'half table' ] || wrong 'a word that the glossary lacks was not noticed'
+rm -f "$shorter"
+
 # headless FOLDER...: files of C whose first line is not "/* NAME - what it is".
 headless()
 {
