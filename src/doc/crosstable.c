@@ -90,16 +90,6 @@ static void blank_game(struct pw_field *cell, const struct table *t, int who_no,
     pw_field_flag(game, "black", !white);
 }
 
-static const char *result_text(char code)
-{
-    return code == '+'                  ? "+"
-           : code == '-'                ? "–"
-           : pw_code_won(code)          ? "1"
-           : pw_code_drawn(code)        ? "½"
-           : code == '0' || code == 'L' ? "0"
-                                        : "";
-}
-
 static void final_game(struct pw_field *cell, const struct table *t, const struct pw_view *view)
 {
     struct pw_field *game = pw_field_append(cell);
@@ -108,7 +98,7 @@ static void final_game(struct pw_field *cell, const struct table *t, const struc
     pw_field_flag(game, "colour", false);
     if (!view->game->colourless)
         pw_field_text(game, "colour", view->white || drawn ? "white" : "black");
-    pw_field_text(game, "text", result_text(view->code));
+    pw_field_text(game, "text", pw_code_shown(view->code));
     pw_field_text(game, "weight", pw_code_won(view->code) ? "black" : "regular");
 }
 

@@ -423,3 +423,13 @@ void pw_standing_fields(struct pw_field *row, const struct pw_played *played,
         pw_field_decimal(pw_field_append(values), "value", text);
     }
 }
+
+const char *pw_code_shown(char code)
+{
+    return code == '*'           ? ""
+           : code == '+'         ? "+"
+           : code == '-'         ? "–"
+           : pw_code_won(code)   ? "1"
+           : pw_code_drawn(code) ? "½"
+                                 : "0";
+}

@@ -67,4 +67,7 @@ void pw_team_fields(struct pw_field *record, const struct pw_event *event,
 /* "8½" of points in the unit of tournament.h; The caller frees. */
 char *pw_halves_text(long long points);
 
+/* What a cell says of a game: "1", "½", "0", "+", "–"; "" while it is open. */
+const char *pw_code_shown(char code);
+
 #endif

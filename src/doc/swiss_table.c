@@ -26,16 +26,6 @@ struct table {
     int *label; /* [contestants + 1] */
 };
 
-static const char *result_text(char code)
-{
-    return code == '*'           ? ""
-           : code == '+'         ? "+"
-           : code == '-'         ? "–"
-           : pw_code_won(code)   ? "1"
-           : pw_code_drawn(code) ? "½"
-                                 : "0";
-}
-
 /* The game of that round, or the bye. */
 static void cell_fields(struct pw_field *cell, const struct table *t, int who_no, int round_no)
 {
@@ -56,7 +46,7 @@ static void cell_fields(struct pw_field *cell, const struct table *t, int who_no
         struct pw_view view = pw_tournament_view(t->played->t, who_no, i);
         if (view.game->round_no != round_no)
             continue;
-        pw_field_text(cell, "text", result_text(view.code));
+        pw_field_text(cell, "text", pw_code_shown(view.code));
         pw_field_text(cell, "weight", pw_code_won(view.code) ? "black" : "regular");
         if (view.game->colourless)
             pw_field_flag(cell, "colour", false);
