@@ -52,7 +52,7 @@ static double both(struct work *w, const struct pw_el *size, const char *attr)
 static int most_of(double room, double each, double said)
 {
     double most = each > 0 ? floor((room + TIE) / each) : room + TIE >= 0 ? said : 0;
-    return (int)fmax(fmin(most, said), 0);
+    return (int)fmax(fmin(fmin(most, said), G_MAXINT), 0);
 }
 
 static struct room room_of(struct work *w, const struct pw_el *el, const double page[2])
@@ -83,7 +83,7 @@ static const char *name_of(const struct pw_el *size)
 static int parts(int n, int most)
 {
     most = MAX(most, 1);
-    return MAX((n + most - 1) / most, 1);
+    return n <= most ? 1 : (n - 1) / most + 1;
 }
 
 /* On one sheet: as the paper is, or on larger paper drawn for its own and enlarged. */
@@ -203,12 +203,16 @@ void pw_sizing_begin(struct pw_sizing *sizing, const struct pw_template *t,
     pw_field_flag(root, "narrow", sizing->paper[1] > 0 && sizing->paper[1] < NARROW);
 }
 
+static int counted(const struct pw_el *sizes, const char *attr)
+{
+    return (int)fmax(fmin(pw_attr_number(sizes, attr, 1), G_MAXINT), 0);
+}
+
 static void settle_one(struct pw_sizing *sizing, const struct pw_node *sizes, struct pw_field *root)
 {
     struct work w;
     work_begin(&w, sizing, sizes, root);
-    int columns = (int)pw_attr_number(&w.el, "columns", 1);
-    struct pw_cut cut = cut_of(&w, columns, (int)pw_attr_number(&w.el, "rows", 1));
+    struct pw_cut cut = cut_of(&w, counted(&w.el, "columns"), counted(&w.el, "rows"));
     work_end(&w, sizing);
     pw_field_text(root, pw_node_value(sizes, "name")->text, cut.size);
 }
@@ -217,8 +221,8 @@ bool pw_sizing_settle(struct pw_sizing *sizing, struct pw_field *root, GError **
 {
     for (guint i = 0; i < sizing->t->sizes->len; i++) {
         const struct pw_node *sizes = g_ptr_array_index(sizing->t->sizes, i);
-        bool counted = pw_node_value(sizes, "columns") || pw_node_value(sizes, "rows");
-        if (counted && holds_test(sizes, root)) /* else there is no such field this time */
+        bool counts = pw_node_value(sizes, "columns") || pw_node_value(sizes, "rows");
+        if (counts && holds_test(sizes, root)) /* else there is no such field this time */
             settle_one(sizing, sizes, root);
     }
     if (!sizing->error)

@@ -4,6 +4,7 @@
  */
 #include "fuzz.h"
 
+#include "layout/sizes.h"
 #include "paper.h"
 
 static const struct pw_field *roots[5];
@@ -17,6 +18,23 @@ static void roots_make(void)
     roots[4] = fuzz_document("crosstable", "berger", 4);
 }
 
+/* Asks its <sizes> as a document and the layout do, and prints. */
+static bool sized_print(const struct pw_template *t, const struct pw_field *root, int writer)
+{
+    struct pw_field *own = pw_field_new_within(root);
+    struct pw_sizing sizing;
+    GError *error = NULL;
+    pw_sizing_begin(&sizing, t, fuzz_words(), writer % 2 == 0 ? NULL : "A3", 1, own);
+    struct pw_cut cut = sizing.measure.cut(sizing.measure.user, own, "crowd", 30, 40);
+    g_assert(cut.across >= 1 && cut.down >= 1 && cut.size != NULL);
+    bool sound = pw_sizing_settle(&sizing, own, &error);
+    g_assert(sound == (error == NULL));
+    fuzz_error(&error);
+    bool printed = sound && fuzz_print(t, own, writer);
+    pw_field_free(own);
+    return printed;
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     if (roots[0] == NULL)
@@ -27,7 +45,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     int writer = (int)fuzz_choice(data, size, PW_FUZZ_WRITERS);
     bool printed = t == NULL;
     for (size_t i = 0; !printed && i < G_N_ELEMENTS(roots); i++)
-        printed = fuzz_print(t, roots[i], writer);
+        printed = sized_print(t, roots[i], writer);
     pw_template_free(t);
     fuzz_error(&error);
     return 0;
