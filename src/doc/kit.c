@@ -74,10 +74,21 @@ static bool straight(const struct pw_event *event)
     return !own_ways(event);
 }
 
+/* Does everybody need a card for the code on it? */
+static bool phones_look(const struct pw_event *event)
+{
+    return event->phones != NULL;
+}
+
+static bool carded(const struct pw_event *event)
+{
+    return phones_look(event) || own_ways(event);
+}
+
 bool pw_kit_of_movers(const struct pw_event *event)
 {
     const struct pw_schedule *s = event->schedule;
-    if (s->kind != PW_PAIRS)
+    if (s->kind != PW_PAIRS || phones_look(event))
         return false;
     int move = 0, stay = 0;
     for (int pair_no = 1; pair_no <= s->contestants; pair_no++) {
@@ -112,7 +123,7 @@ static const struct pw_kit_entry entries[] = {
     {"board-labels", PW_KIT_ALWAYS, NULL, no, no},
     {"table-cards", PW_KIT_ALWAYS, NULL, straight, yes},
     {"relay-cards", PW_KIT_ALWAYS, NULL, no, yes},
-    {"guide-cards", PW_KIT_ALWAYS, NULL, own_ways, own_ways},
+    {"guide-cards", PW_KIT_ALWAYS, NULL, carded, carded},
     {"wheel-cards", PW_KIT_ALWAYS, NULL, NULL, NULL},
     {"player-slips", PW_KIT_ALWAYS, NULL, NULL, NULL},
     {"travellers", PW_KIT_ALWAYS, NULL, goes_round, goes_round},
@@ -130,7 +141,7 @@ static const struct pw_kit_entry entries[] = {
     {"crosstable", PW_KIT_BLANK, NULL, yes, yes},
     {"wall-chart", PW_KIT_BLANK, NULL, no, no},
     {"pairings", PW_KIT_BLANK, NULL, yes, yes},
-    {"player-cards", PW_KIT_BLANK, NULL, no, no},
+    {"player-cards", PW_KIT_BLANK, NULL, phones_look, phones_look},
     {"result-slips", PW_KIT_BLANK, NULL, no, yes},
     {"board-cards", PW_KIT_ALWAYS, NULL, no, yes},
     {"place-cards", PW_KIT_ALWAYS, NULL, no, no},

@@ -123,6 +123,18 @@ sed 's|.* |HTTP://10.0.0.5:80/P/|' two.phones | LC_ALL=C sort | uniq >wanted
 codes two-*.pgm | uniq >of_two
 same of_two wanted
 
+# A kit has a card for everybody then: also of a straight Mitchell, where NS would have none, and of chess.
+printf '[event]\nphones=http://10.0.0.5:80\n[movement]\nkind=mitchell\npairs=10\nboards-per-round=2\n' >lines.ini
+words 10 '' >lines.phones
+for kit in lines:10 chess:6; do
+    exits 0 kit --event "${kit%:*}.ini" -o kit.pdf
+    rm -f kit-*.pgm
+    pdftoppm -r 200 -gray kit.pdf kit
+    words "${kit#*:}" '' | sed 's|.* |HTTP://10.0.0.5:80/P/|' >wanted
+    codes kit-*.pgm >of_kit
+    same of_kit wanted
+done
+
 # In a template of one's own; what it cannot be is said.
 template() { printf '<template><cards card="105mm 148.5mm" sheet="A4"><column>%s</column></cards></template>' "$1" >own.xml; }
 template '<qr text="https://club.example/Rules?x=1" size="40mm"/>'
