@@ -7,6 +7,7 @@
 #include "api/as_played.h"
 #include "api/lots.h"
 #include "api/missing.h"
+#include "api/teams.h"
 #include "event/heads.h"
 #include "format/chess.h"
 #include "format/event_file.h"
@@ -164,6 +165,8 @@ static bool count_contestants(struct pw_event *event, const struct pw_family *fa
                        "and --tables",
                        said, said / 2, said % 2 != 0 ? ".5" : "", request->tables - 1);
     bool fours = strcmp(family->name, "whist") == 0 || strcmp(family->name, "teams") == 0;
+    if (pw_event_of_teams(event))
+        return true; /* team_seats.c counts them */
     if (event->fours != 0 && (!fours || said != 0 || request->tables != 0))
         return pw_fail(error, pw_event_blame(event),
                        fours ? "teams: %d teams are said, and pairs or tables as well; write only "
@@ -189,7 +192,7 @@ static bool nothing_idle(const struct pw_event *event, enum pw_kind kind, const 
                          bool from_file, GError **error)
 {
     const struct pw_request *r = &event->request;
-    bool pairs = kind == PW_PAIRS, players = kind == PW_PLAYERS;
+    bool pairs = kind == PW_PAIRS, players = kind == PW_PLAYERS, robin = pw_event_of_teams(event);
     bool howell = g_str_has_suffix(name, "howell");
     const struct {
         const char *key;
@@ -200,6 +203,8 @@ static bool nothing_idle(const struct pw_event *event, enum pw_kind kind, const 
         {"no-exchange", r->no_exchange, !players || from_file},
         {"numbering", r->numbering == PW_NUMBERING_CHESS, strcmp(name, "circle") != 0},
         {"numbering", r->numbering == PW_NUMBERING_LINE, !pairs},
+        {r->home_black ? "home-colour" : "team-boards", r->team_boards + r->home_black > 0, !robin},
+        {"line-ups", event->line_ups > 0, !robin},
         {"missing-pair", r->missing_pair != 0, !pairs},
         {"orientation", r->orientation != PW_ORIENTATION_PRINTED, players || from_file},
         {"optimise", r->optimise != PW_OPTIMISE_DEFAULT, !pairs || from_file},
@@ -301,6 +306,8 @@ static struct pw_schedule *make_schedule(struct pw_event *event, GError **error)
         return NULL;
     struct pw_schedule *s = NULL;
     struct pw_reason why = {""};
+    if (pw_event_of_teams(event))
+        return pw_event_make_teams(event, error);
     enum pw_status status = pw_schedule_make(&event->request, &s, &why);
     if (status != PW_OK) {
         pw_fail_status(error, status, &why, event);

@@ -84,7 +84,8 @@ static GPtrArray *entries_of(const struct pw_event *event, const struct pw_print
     for (size_t i = 0; i < count; i++) {
         const struct pw_document *document = pw_document_find(all[i].document);
         bool fits = event->schedule->kind == PW_PLAYERS ? document->chess : document->bridge;
-        fits = fits && (event->schedule->fours > 0 || !pw_document_of_teams(document));
+        fits = fits && (event->schedule->fours > 0 || event->schedule->teams > 0 ||
+                        !pw_document_of_teams(document));
         bool wanted = all[i].when == PW_KIT_DRAWN    ? event->lots.drawn > 0
                       : all[i].when == PW_KIT_PLAYED ? results
                                                      : true;

@@ -1,5 +1,7 @@
 /* paired.c - what a file of games says of its rounds: which table they follow, and whether it is a
  * round robin at all. */
+#include "api/paired.h"
+
 #include "api/internal.h"
 
 #include <stdlib.h>
@@ -10,23 +12,9 @@
 #include "score/standings.h"
 #include "score/tournament.h"
 
-/* Does everybody meet the same opponents in the rounds of s, boards and colours aside? */
-static bool same_games(const struct pw_schedule *s, const struct pw_schedule *other)
-{
-    if (s->rounds > other->rounds || s->contestants != other->contestants)
-        return false;
-    for (int r = 1; r <= s->rounds; r++)
-        for (int who = 1; who <= s->contestants; who++) {
-            struct pw_seat a = pw_schedule_where(s, who, r), b = pw_schedule_where(other, who, r);
-            if (a.opponent_no != b.opponent_no)
-                return false;
-        }
-    return true;
-}
-
 static bool same_table(const struct pw_schedule *s, const struct pw_schedule *other)
 {
-    if (!same_games(s, other))
+    if (!pw_paired_same_games(s, other))
         return false;
     for (int r = 1; r <= s->rounds; r++)
         for (int who = 1; who <= s->contestants; who++) {
@@ -47,20 +35,6 @@ static bool same_boards(const struct pw_games *games, const struct pw_schedule *
             return false;
     }
     return true;
-}
-
-/* How many games were played with other colours than the table has them. Nobody has one in a
- * forfeit that says none, and a handicap brings its own. */
-static int exchanged(const struct pw_games *games, const struct pw_schedule *table)
-{
-    int n = 0;
-    for (int i = 0; i < games->count; i++) {
-        const struct pw_game *game = &games->game[i];
-        if (game->black_no == 0 || game->colourless || game->handicap > 0)
-            continue;
-        n += pw_schedule_where(table, game->white_no, game->round_no).side != PW_SIDE_A;
-    }
-    return n;
 }
 
 /* Colours are exchanged now and then; where it is more games than this, it is another table. */
@@ -122,9 +96,9 @@ static struct pw_schedule *published(struct pw_event *event, const struct pw_sch
         }
         if (pw_schedule_make(&request, &table, &why) != PW_OK)
             continue; /* not for so many players */
-        bool follows = may_follow(&event->games, s, table, &request) && same_games(s, table) &&
-                       same_boards(&event->games, table);
-        int n = follows ? exchanged(&event->games, table) : 0;
+        bool follows = may_follow(&event->games, s, table, &request) &&
+                       pw_paired_same_games(s, table) && same_boards(&event->games, table);
+        int n = follows ? pw_paired_exchanged(&event->games, table) : 0;
         if (follows && n < least) {
             pw_schedule_free(found);
             found = table;
@@ -265,7 +239,12 @@ struct pw_schedule *pw_event_take_pairings(struct pw_event *event, GError **erro
     struct pw_schedule *s = pw_schedule_of_games(&event->games, event->contestants);
     if (s == NULL)
         pw_fail(error, PW_ERROR_INPUT, "%s: too many players or games", event->games.from);
-    struct pw_schedule *table = s != NULL ? published(event, s) : NULL;
+    struct pw_schedule *table = s != NULL ? pw_paired_teams(event, s) : NULL;
+    if (table != NULL) {
+        pw_schedule_free(s);
+        return table;
+    }
+    table = s != NULL ? published(event, s) : NULL;
     if (s != NULL)
         look_for_robin(event, table != NULL ? table : s, table != NULL);
     if (table == NULL)

@@ -14,21 +14,23 @@ static bool is_file(const char *name)
     return strchr(name, G_DIR_SEPARATOR) != NULL || g_str_has_suffix(name, ".xml");
 }
 
-/* Documents with a template of another name, for Go, for individuals, for teams of four. */
+/* Documents with a template of another name, for Go, for individuals, for teams of four, for teams
+ * of players. */
 static const struct {
-    const char *document, *go, *individual, *fours;
-} other[] = {{"result-slips", "result-slips-go", NULL, NULL},
-             {"pairings", "pairings-go", NULL, NULL},
-             {"player-cards", "player-cards-go", NULL, NULL},
-             {"guide-cards", NULL, "guide-cards-individual", NULL},
-             {"movement-sheet", NULL, "movement-sheet-individual", NULL},
-             {"ranking", NULL, NULL, "ranking-teams"}};
+    const char *document, *go, *individual, *fours, *players;
+} other[] = {{"result-slips", "result-slips-go", NULL, NULL, NULL},
+             {"pairings", "pairings-go", NULL, NULL, NULL},
+             {"player-cards", "player-cards-go", NULL, NULL, NULL},
+             {"guide-cards", NULL, "guide-cards-individual", NULL, NULL},
+             {"movement-sheet", NULL, "movement-sheet-individual", NULL, NULL},
+             {"ranking", NULL, NULL, "ranking-teams", NULL},
+             {"match-slips", NULL, NULL, NULL, "match-slips-chess"}};
 
 static bool is_usual_template(const char *name)
 {
     for (size_t i = 0; i < G_N_ELEMENTS(other); i++)
         if (g_strcmp0(other[i].go, name) == 0 || g_strcmp0(other[i].individual, name) == 0 ||
-            g_strcmp0(other[i].fours, name) == 0)
+            g_strcmp0(other[i].fours, name) == 0 || g_strcmp0(other[i].players, name) == 0)
             return true;
     return false;
 }
@@ -46,6 +48,8 @@ static const char *usual_template(const char *document, const struct pw_event *e
             return other[i].individual;
         if (event->schedule != NULL && event->schedule->fours > 0 && other[i].fours != NULL)
             return other[i].fours;
+        if (event->schedule != NULL && event->schedule->teams > 0 && other[i].players != NULL)
+            return other[i].players;
     }
     return document;
 }

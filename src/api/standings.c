@@ -16,6 +16,7 @@
 #include "format/roster.h"
 #include "format/trf.h"
 #include "report/report.h"
+#include "report/team_robin_text.h"
 #include "score/simulate_games.h"
 
 static bool is_event_text(const struct pw_input *in)
@@ -370,16 +371,20 @@ char *pw_standings_text(struct pw_event *event, const char *format, bool working
     enum pw_answer_as as =
         i == TRF || i == TRF16 || i == TRF26 || i == H9 ? PW_AS_COLUMNS : PW_AS_TEXT;
     pw_answer_begin(as);
-    char *text = i == CSV       ? pw_save_standings_csv(scored)
-                 : i == JSON    ? pw_save_standings_json(scored)
-                 : i == TRF     ? trf_text(event, scored, trf)
-                 : i == TRF16   ? trf_text(event, scored, 16)
-                 : i == TRF26   ? trf_text(event, scored, 26)
-                 : i == PGN     ? pw_save_pgn(scored)
-                 : i == H9      ? pw_save_h9(scored)
-                 : i == RESULTS ? pw_save_results_csv(scored)
-                 : i == PLAYERS ? pw_save_players_csv(scored)
-                                : places_text(scored, working);
+    const bool teams = scored->schedule->teams > 0;
+    char *text = i == TEXT && teams   ? pw_save_team_standings(scored)
+                 : i == CSV && teams  ? pw_save_team_standings_csv(scored)
+                 : i == JSON && teams ? pw_save_team_standings_json(scored)
+                 : i == CSV           ? pw_save_standings_csv(scored)
+                 : i == JSON          ? pw_save_standings_json(scored)
+                 : i == TRF           ? trf_text(event, scored, trf)
+                 : i == TRF16         ? trf_text(event, scored, 16)
+                 : i == TRF26         ? trf_text(event, scored, 26)
+                 : i == PGN           ? pw_save_pgn(scored)
+                 : i == H9            ? pw_save_h9(scored)
+                 : i == RESULTS       ? pw_save_results_csv(scored)
+                 : i == PLAYERS       ? pw_save_players_csv(scored)
+                                      : places_text(scored, working);
     bool played_elsewhere = i == TRF || i == TRF16 || i == TRF26 || i == PGN || i == H9;
     if (played_elsewhere && event->nigiri) {
         char *note =

@@ -42,6 +42,8 @@ static const struct option options[] = {
     {"pairs", 0, KEY, EVENTS | FOR_RECOMMEND, MOVEMENT("pairs"), "N", NULL},
     {"teams", 0, KEY, EVENTS, MOVEMENT("teams"), "N", NULL},
     {"players", 0, KEY, EVENTS | FOR_RECOMMEND, MOVEMENT("players"), "N", NULL},
+    {"team-boards", 0, KEY, EVENTS, MOVEMENT("team-boards"), "K", NULL},
+    {"home-colour", 0, KEY, EVENTS, MOVEMENT("home-colour"), "white|black", NULL},
     {"tables", 0, KEY, EVENTS | FOR_RECOMMEND, MOVEMENT("tables"), "T",
      "how many tables, instead of --pairs; 9.5: the last is half"},
     {"rounds", 0, KEY, EVENTS | FOR_RECOMMEND, MOVEMENT("rounds"), "R", NULL},

@@ -431,10 +431,8 @@ bool pw_papers_fit(const struct pw_subject *subject, const char *document, struc
     return true;
 }
 
-PW_FILL(pw_pairings)
+PW_FILL(pw_papers_pairings)
 {
-    if (!pw_papers_fit(subject, "pairings", why, code))
-        return false;
     return all_fields(root, subject, false, why, code);
 }
 

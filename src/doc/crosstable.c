@@ -21,6 +21,7 @@
  */
 #include "doc/chess_papers.h"
 #include "doc/played.h"
+#include "doc/team_papers.h"
 
 #include <string.h>
 
@@ -304,6 +305,9 @@ PW_FILL(pw_crosstable)
     const struct pw_event *event = subject->event;
     if (!pw_needs_players(subject, "crosstable", why, code))
         return false;
+    if (s->teams > 0)
+        return pw_team_crosstable(root, subject, why, code);
+    pw_no_team_fields(root);
     if (event->no_robin && (event->order != PW_ORDER_RANK || pw_has_results(event)))
         return pw_swiss_table(root, subject, why, code);
     if ((long)s->contestants * s->contestants > MOST)

@@ -33,6 +33,7 @@ PW_FILL(pw_wall_chart);
 PW_FILL(pw_pairings);
 PW_FILL(pw_player_cards);
 PW_FILL(pw_result_slips);
+PW_FILL(pw_match_slips_chess); /* the same of players: team_papers.c */
 PW_FILL(pw_board_cards);
 PW_FILL(pw_place_cards);
 PW_FILL(pw_start_list);

@@ -28,6 +28,7 @@ static const char *movement_word(const struct pw_event *event, const struct pw_s
         {"whist", "movement-whist"},
         {"scheveningen", "movement-scheveningen"},
         {"teams", "movement-round-robin"},
+        {"team-berger", "movement-team-robin"},
     };
     static const struct {
         const char *kind, *word;
@@ -125,6 +126,8 @@ static const char *met_word(const struct pw_report *r, const struct pw_schedule 
         return all && r->met_min == r->met_max && r->faced_min == r->faced_max
                    ? "proof-individuals-met-all"
                    : "proof-individuals-met-some";
+    if (s->teams > 0)
+        return "proof-team-robin";
     if (s->fours > 0)
         return 2 * matches_of(s) == s->fours * (s->fours - 1) ? "proof-fours-all"
                                                               : "proof-fours-some";
@@ -216,6 +219,7 @@ static void proof_fields(struct pw_field *root, const struct pw_event *event,
     pw_field_flag(root, "complete", r->complete);
     pw_field_flag(root, "balanced", r->balanced);
     pw_field_int(root, "couples", r->couples);
+    pw_field_int(root, "team-boards", s->team_boards);
     pw_field_int(root, "couples-met", r->couples_met);
     pw_field_int(root, "couples-faced", r->couples_faced);
     pw_field_int(root, "faced-most", r->faced_max);

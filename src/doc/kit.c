@@ -17,6 +17,17 @@ static bool no(const struct pw_event *event)
     return false;
 }
 
+/* A round robin of teams has a slip for each match, and none for each game. */
+static bool of_teams(const struct pw_event *event)
+{
+    return event->schedule->teams > 0;
+}
+
+static bool alone(const struct pw_event *event)
+{
+    return !of_teams(event);
+}
+
 /* Somebody is to be asked for a name; those who are missing have none. */
 static bool unnamed(const struct pw_event *event)
 {
@@ -142,7 +153,7 @@ static const struct pw_kit_entry entries[] = {
     {"wall-chart", PW_KIT_BLANK, NULL, no, no},
     {"pairings", PW_KIT_BLANK, NULL, yes, yes},
     {"player-cards", PW_KIT_BLANK, NULL, phones_look, phones_look},
-    {"result-slips", PW_KIT_BLANK, NULL, no, yes},
+    {"result-slips", PW_KIT_BLANK, NULL, no, alone},
     {"board-cards", PW_KIT_ALWAYS, NULL, no, yes},
     {"place-cards", PW_KIT_ALWAYS, NULL, no, no},
     {"seat-rotation", PW_KIT_ALWAYS, NULL, no, no},

@@ -120,8 +120,8 @@ static struct pw_team_scores *matches_of(const struct pw_session *session, struc
 PW_FILL(pw_match_slips)
 {
     const struct pw_schedule *s = subject->schedule;
-    if (s->kind == PW_PLAYERS && !pw_needs_pairs(subject, "match-slips", why, code))
-        return false;
+    if (s->kind == PW_PLAYERS)
+        return pw_match_slips_chess(root, subject, why, code);
     if (s->fours == 0)
         return pw_refuse(why, code, PW_ERROR_USAGE,
                          "match-slips is for teams of four, and in this movement nobody plays for "

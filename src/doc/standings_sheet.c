@@ -5,16 +5,20 @@
  *   rows[]     of-team: a flag: this row is the team's, with team, team-title and team-points; else
  * rank (none: out of the count), the player's fields, points-scored, values[]: value
  */
-#include "doc/played.h"
+#include "doc/team_papers.h"
 
 #define MANY 18
 
 PW_FILL(pw_standings_sheet)
 {
     struct pw_played played;
-    if (!pw_needs_players(subject, "standings", why, code) ||
-        !pw_played_make(&played, subject, why, code))
+    if (!pw_needs_players(subject, "standings", why, code))
         return false;
+    if (subject->schedule->teams > 0)
+        return pw_team_standings_sheet(root, subject, why, code);
+    if (!pw_played_make(&played, subject, why, code))
+        return false;
+    pw_no_team_fields(root);
     pw_event_fields(root, subject);
     pw_played_fields(root, &played, subject->event);
     struct pw_players *players = pw_players_new(subject);

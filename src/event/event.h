@@ -23,6 +23,8 @@ struct pw_contestant {
     char birth[12]; /* "1990/11/30", "1990" or "" */
     int rank;       /* as a file says it; 0: it does not */
     char *criteria; /* words of a file that are passed on: "34 65"; NULL: none */
+    char *team;     /* of a round robin of teams: its number or name; NULL: not said */
+    int place;      /* in the team, from 1: the board; 0: behind who is listed before */
 };
 
 /* What the sheets of the lattice game show. 0: as the document does by itself. */
@@ -159,6 +161,8 @@ struct pw_event {
     int starts;
     char **team_name; /* [teams], index = number - 1; a name may be NULL; teams.h */
     int teams;
+    struct pw_line_said *line_up; /* [line-ups], in no order; teams.h */
+    int line_ups;
     bool go;        /* Black first, and his words */
     bool nigiri;    /* colours of even games are drawn at the board */
     bool handicaps; /* games have the handicap that ranks say, so many stones less: */

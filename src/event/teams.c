@@ -1,6 +1,8 @@
 /* teams.c - what the teams are called; see teams.h. */
 #include "event/teams.h"
 
+#include "sched/core/schedule.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,6 +32,37 @@ void pw_event_forget_teams(struct pw_event *event)
     free(event->team_name);
     event->team_name = NULL;
     event->teams = 0;
+    free(event->line_up);
+    event->line_up = NULL;
+    event->line_ups = 0;
+}
+
+const struct pw_line_said *pw_event_line_up(const struct pw_event *event, int round_no, int team_no)
+{
+    for (int i = 0; i < event->line_ups; i++)
+        if (event->line_up[i].round_no == round_no && event->line_up[i].team_no == team_no)
+            return &event->line_up[i];
+    return NULL;
+}
+
+bool pw_event_set_line_up(struct pw_event *event, const struct pw_line_said *said)
+{
+    const struct pw_line_said *old = pw_event_line_up(event, said->round_no, said->team_no);
+    if (old != NULL && said->count > 0) {
+        event->line_up[old - event->line_up] = *said;
+        return true;
+    }
+    if (old != NULL)
+        event->line_up[old - event->line_up] = event->line_up[--event->line_ups];
+    if (said->count == 0)
+        return true;
+    struct pw_line_said *longer =
+        realloc(event->line_up, ((size_t)event->line_ups + 1) * sizeof *longer);
+    if (longer == NULL)
+        return false;
+    event->line_up = longer;
+    longer[event->line_ups++] = *said;
+    return true;
 }
 
 bool pw_event_same_team(const struct pw_event *event, int *one_no, int *other_no)
@@ -46,13 +79,8 @@ bool pw_event_same_team(const struct pw_event *event, int *one_no, int *other_no
     return false;
 }
 
-int pw_team_of(const struct pw_schedule *s, int who_no)
-{
-    return s->team == 0 ? 0 : who_no <= s->team ? 1 : 2;
-}
-
 const char *pw_event_players_team(const struct pw_event *event, const struct pw_schedule *s,
                                   int who_no)
 {
-    return pw_event_team(event, pw_team_of(s, who_no));
+    return pw_event_team(event, pw_schedule_team(s, who_no));
 }

@@ -77,4 +77,5 @@ void pw_contestant_finish(struct pw_contestant *c)
     free(c->club);
     free(c->family);
     free(c->criteria);
+    free(c->team);
 }

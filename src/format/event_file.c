@@ -215,11 +215,37 @@ static bool read_names(struct pw_event *event, const char *file, GError **error)
     return sound;
 }
 
+/* "2.3": the third of team 2. */
+static bool set_team_name(struct pw_event *event, int team_no, int place, const char *value,
+                          GError **error)
+{
+    char team[16];
+    int no = 1;
+    if (team_no > PW_TEAMS_MAX || place > PW_CONTESTANTS_MAX)
+        return pw_fail(error, PW_ERROR_INPUT, "teams are 1 to %d, and their players 1 to %d",
+                       PW_TEAMS_MAX, PW_CONTESTANTS_MAX);
+    g_snprintf(team, sizeof team, "%d", team_no);
+    for (; no <= event->contestants; no++) {
+        const struct pw_contestant *c = &event->contestant[no - 1];
+        if (c->place == place && g_strcmp0(c->team, team) == 0)
+            break;
+    }
+    if (no > PW_CONTESTANTS_MAX)
+        return pw_fail(error, PW_ERROR_INPUT, "more than %d names", PW_CONTESTANTS_MAX);
+    struct pw_contestant *c = pw_event_contestant(event, no);
+    if (c == NULL || !pw_event_text(&c->team, team) || !pw_roster_name(c, value))
+        return pw_fail(error, PW_ERROR_INPUT, "no memory for the names");
+    c->place = place;
+    return true;
+}
+
 static bool set_name(struct pw_event *event, const char *key, const char *value, GError **error)
 {
     if (strcmp(key, "file") == 0)
         return read_names(event, value, error);
-    int no = 0;
+    int no = 0, place = 0;
+    if (pw_key_two(key, &no, &place))
+        return set_team_name(event, no, place, value, error);
     if (!pw_read_int(key, 1, PW_CONTESTANTS_MAX, &no))
         return pw_fail(error, PW_ERROR_INPUT,
                        "the key is neither a number from 1 to %d nor \"file\"", PW_CONTESTANTS_MAX);
@@ -277,6 +303,8 @@ bool pw_event_key(struct pw_event *event, const char *group, const char *key, co
         done = set_template(event, key_name, value) || pw_fail(error, PW_ERROR_INPUT, "no memory");
     } else if (strcmp(group_name, "rounds") == 0) {
         done = pw_value_round(event, key_name, value, error);
+    } else if (strcmp(group_name, "line-ups") == 0) {
+        done = pw_value_line_up(event, key_name, value, error);
     } else if (strcmp(group_name, "teams") == 0) {
         done = pw_value_team(event, key_name, value, error);
     } else if (strcmp(group_name, "happened") == 0) {

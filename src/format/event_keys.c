@@ -16,6 +16,7 @@ static const char *const optimise_words[] = {"none", "direction", "competition",
 static const char *const orientation_words[] = {"printed", "narrative", NULL};
 static const char *const game_words[] = {"chess", "go", NULL};
 static const char *const apart_words[] = {"none", "federation", "club", "family", NULL};
+static const char *const home_words[] = {"white", "black", NULL};
 static const char *const order_words[] = {"number", "name", "rank", NULL};
 static const char *const preset_words[] = {"colour", "black", "inverse", NULL};
 static const char *const kit_words[] = {"minimal", "usual", "everything", NULL};
@@ -194,10 +195,22 @@ static const struct pw_event_key keys[] = {
      EVENT(players),
      0,
      0},
-    {{"movement", "teams", PW_KEY_NUMBER, 3, PW_CONTESTANTS_MAX / 2, NULL, "",
-      "how many teams of four, for whist and teams"},
+    {{"movement", "teams", PW_KEY_NUMBER, 2, PW_CONTESTANTS_MAX / 2, NULL, "",
+      "how many teams, for whist, teams and team-berger"},
      PW_VALUE_COUNT,
      EVENT(fours),
+     0,
+     0},
+    {{"movement", "team-boards", PW_KEY_NUMBER, 1, PW_LINE_MAX, NULL, "",
+      "at how many boards two teams meet"},
+     PW_VALUE_COUNT,
+     EVENT(request.team_boards),
+     0,
+     0},
+    {{"movement", "home-colour", PW_KEY_CHOICE, 0, 0, home_words, "white",
+      "the colour of the team at home on board 1, then in turn"},
+     PW_VALUE_CHOICE,
+     EVENT(request.home_black),
      0,
      0},
     {{"movement", "tables", PW_KEY_TABLES, 1, PW_TABLES_MAX, NULL, "",
@@ -313,6 +326,12 @@ static const struct pw_event_key keys[] = {
      0},
     {{"teams", "N", PW_KEY_TEXT, 1, PW_TEAMS_MAX, NULL, "",
       "what this team is called; of two teams A and B"},
+     PW_VALUE_ELSEWHERE,
+     0,
+     0,
+     0},
+    {{"line-ups", "R.T", PW_KEY_TEXT, 0, 0, NULL, "",
+      "who plays for team T in round R: 1 2 4 5, or without 3"},
      PW_VALUE_ELSEWHERE,
      0,
      0,
@@ -505,9 +524,9 @@ static const struct pw_event_key keys[] = {
      0},
 };
 
-static const char *const groups[] = {"event", "movement", "names",     "teams",    "results",
-                                     "chess", "lattice",  "scoring",   "lots",     "rounds",
-                                     "print", "paper",    "templates", "happened", NULL};
+static const char *const groups[] = {
+    "event",   "movement", "names",  "teams", "line-ups", "results",   "chess",    "lattice",
+    "scoring", "lots",     "rounds", "print", "paper",    "templates", "happened", NULL};
 
 const char *const *pw_event_groups(void)
 {
@@ -554,7 +573,9 @@ const struct pw_key *pw_key_find(const char *group, const char *key)
             continue;
         if (strcmp(said->key, key) == 0 || strcmp(said->key, "DOCUMENT") == 0 ||
             (strcmp(said->key, "N") == 0 && pw_read_int(key, 1, (int)said->most, &no)) ||
-            (strcmp(group, "teams") == 0 && pw_team_key(key) > 0))
+            (strcmp(group, "teams") == 0 && pw_team_key(key) > 0) ||
+            ((strcmp(said->key, "R.T") == 0 || strcmp(group, "names") == 0) &&
+             pw_key_two(key, &no, &no)))
             return said;
     }
     return NULL;

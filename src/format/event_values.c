@@ -250,6 +250,54 @@ bool pw_value_round(struct pw_event *event, const char *key, const char *value, 
            pw_fail(error, PW_ERROR_INTERNAL, "no memory for the rounds");
 }
 
+bool pw_key_two(const char *key, int *first, int *second)
+{
+    const char *dot = strchr(key, '.');
+    g_autofree char *before = g_strndup(key, dot != NULL ? (gsize)(dot - key) : 0);
+    int one = 0, other = 0;
+    if (dot == NULL || !pw_read_int(before, 1, 9999, &one) ||
+        !pw_read_int(dot + 1, 1, 9999, &other))
+        return false;
+    *first = one;
+    *second = other;
+    return true;
+}
+
+/* The words of a line-up. */
+static bool read_line_up(char **words, struct pw_line_said *said)
+{
+    for (int i = 0; words[i] != NULL; i++) {
+        int place = 0;
+        if (words[i][0] == '\0')
+            continue;
+        if (said->count == 0 && !said->without && strcmp(words[i], "without") == 0) {
+            said->without = true;
+            continue;
+        }
+        bool nobody = !said->without && (strcmp(words[i], "-") == 0 || strcmp(words[i], "0") == 0);
+        if (said->count == PW_LINE_MAX ||
+            (!nobody && !pw_read_int(words[i], 1, PW_CONTESTANTS_MAX, &place)))
+            return false;
+        said->place[said->count++] = place;
+    }
+    return said->count > 0;
+}
+
+bool pw_value_line_up(struct pw_event *event, const char *key, const char *value, GError **error)
+{
+    struct pw_line_said said = {0};
+    if (!pw_key_two(key, &said.round_no, &said.team_no))
+        return pw_fail(error, PW_ERROR_INPUT,
+                       "the key is no round and team; write 3.1 for team 1 in round 3");
+    g_auto(GStrv) words = g_strsplit_set(value, " ,\t", -1);
+    if (value[0] != '\0' && !read_line_up(words, &said))
+        return pw_value_refuse(error, value,
+                               "is no line-up; write who sits at boards 1, 2, ... by the places in "
+                               "the team, 1 2 4 5 (- is nobody), or who is absent, without 3");
+    return pw_event_set_line_up(event, &said) ||
+           pw_fail(error, PW_ERROR_INTERNAL, "no memory for the line-ups");
+}
+
 int pw_team_key(const char *key)
 {
     int team_no = 0;

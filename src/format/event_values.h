@@ -45,6 +45,10 @@ bool pw_value_kept(struct pw_event *event, const char *key, const char *value, G
 bool pw_value_round(struct pw_event *event, const char *key, const char *value, GError **error);
 /* The number of the team whose key it is: "3", or "a" for 1. 0: it is no such key. */
 int pw_team_key(const char *key);
+/* Two numbers of a key: "3.1". false: they are none. */
+bool pw_key_two(const char *key, int *first, int *second);
+/* Who plays for a team in a round: "1 2 4 5", "1 2 - 4", "without 3". "" takes it back. */
+bool pw_value_line_up(struct pw_event *event, const char *key, const char *value, GError **error);
 /* What that team is called. "" takes it back. */
 bool pw_value_team(struct pw_event *event, const char *key, const char *value, GError **error);
 /* An entry of what happened, with its number. An empty one takes it back. */

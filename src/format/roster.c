@@ -22,12 +22,14 @@ enum {
     SEX,
     BIRTH,
     FAMILY,
+    TEAM,
     COLUMNS
 };
 
 static const char *const pair_heads[] = {"pair", "player1", "player2", "id1", "id2", "club", NULL};
 #define BEHIND_THE_NUMBER                                                                          \
-    "name", "title", "rating", "federation", "fide_id", "club", "sex", "birth", "family", NULL
+    "name", "title", "rating", "federation", "fide_id", "club", "sex", "birth", "family", "team",  \
+        NULL
 const char *const pw_roster_player_heads[PW_ROSTER_COLUMNS + 1] = {"no", BEHIND_THE_NUMBER};
 /* As clubs head a list of individuals. */
 static const char *const single_heads[] = {"player", BEHIND_THE_NUMBER};
@@ -44,6 +46,7 @@ static const int player_columns[PW_ROSTER_COLUMNS] = {
     [PW_ROSTER_SEX] = SEX,
     [PW_ROSTER_BIRTH] = BIRTH,
     [PW_ROSTER_FAMILY] = FAMILY,
+    [PW_ROSTER_TEAM] = TEAM,
 };
 /* A list of pairs with one column for both names, or of players headed "pair". */
 static const char *const named_heads[] = {"pair", "name", "club", NULL};
@@ -117,6 +120,8 @@ static bool take_text(struct pw_contestant *c, int column, const char *text)
         return pw_event_text(&c->id[0], text);
     case FAMILY:
         return pw_event_text(&c->family, text);
+    case TEAM:
+        return pw_event_text(&c->team, text);
     case SEX:
         c->sex = '\0';
         if (g_ascii_strcasecmp(text, "m") == 0)

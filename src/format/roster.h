@@ -25,6 +25,7 @@ enum pw_roster_column {
     PW_ROSTER_SEX, /* this and what follows is written where it is known of somebody */
     PW_ROSTER_BIRTH,
     PW_ROSTER_FAMILY,
+    PW_ROSTER_TEAM,
     PW_ROSTER_COLUMNS
 };
 /* Their headings; NULL ends them. */

@@ -17,6 +17,8 @@ static const char *text_of(const struct pw_contestant *c, enum pw_roster_column 
         return c->club;
     case PW_ROSTER_BIRTH:
         return c->birth[0] != '\0' ? c->birth : NULL;
+    case PW_ROSTER_TEAM:
+        return c->team;
     default: /* family; the others are no texts */
         return c->family;
     }

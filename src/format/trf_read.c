@@ -2,6 +2,7 @@
  * other records. Blanks that were trimmed at line ends are no fault.
  */
 #include "format/trf_read.h"
+#include "format/trf_teams.h"
 
 #include "base/error.h"
 #include "base/text_lines.h"
@@ -351,6 +352,7 @@ bool pw_trf_read(struct pw_event *event, const struct pw_input *in, GError **err
             continue;
         }
         g_strchomp(lines.text);
+        pw_trf_keep_teams(&trf, lines.text, lines.line);
         sound = pw_trf_take_record(&trf, lines.text, lines.line);
     }
     pw_text_lines_finish(&lines);
@@ -358,12 +360,16 @@ bool pw_trf_read(struct pw_event *event, const struct pw_input *in, GError **err
         pw_fail_at(error, in->name, 0, "no players in it: records " PW_TRF_PLAYER);
         sound = false;
     }
+    if (sound)
+        pw_trf_take_teams(&trf);
     sound = sound && read_rounds(&trf);
     if (sound)
         pw_trf_compare(&trf);
     sound = sound && pw_chess_take_over(event, in, (struct pw_taken *)(gpointer)trf.taken->data,
                                         (int)trf.taken->len, error);
     g_array_free(trf.taken, TRUE);
+    if (trf.teams != NULL)
+        g_ptr_array_free(trf.teams, TRUE);
     g_ptr_array_free(trf.rows, TRUE);
     return sound;
 }

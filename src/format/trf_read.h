@@ -21,7 +21,13 @@ struct pw_trf {
     bool type_is_code;                                   /* it was PW_TRF_TYPE_CODE */
     int dates_line, days_line; /* of the rounds, and of the first or last day */
     GArray *taken;             /* of struct pw_taken */
+    GPtrArray *teams; /* of struct pw_trf_line: records of teams, until all players are read */
     GError **error;
+};
+
+struct pw_trf_line {
+    char *text;
+    int line;
 };
 
 struct pw_trf_row {

@@ -6,6 +6,7 @@
 #include "format/chess.h"
 #include "format/pass.h"
 #include "format/trf.h"
+#include "format/trf_teams.h"
 
 #include <string.h>
 
@@ -49,8 +50,10 @@ static void append_player(GString *out, const struct pw_scored *scored, const st
     pw_text_row_put(&row, fields[PW_TRF_BIRTH], c->birth);
     pw_text_row_put(&row, fields[PW_TRF_POINTS], text);
     pw_text_row_put_number(&row, fields[PW_TRF_PLACE], rank);
-    for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
-        struct pw_view view = pw_tournament_view(t, who_no, i);
+    for (int k = 0, i = 0; k < pw_tournament_games_of(t, who_no); k++, i++) {
+        struct pw_view view = pw_tournament_view(t, who_no, k);
+        for (; i < view.game->round_no - 1; i++) /* a reserve has no game */
+            put_game(&row, i, 0, '-', 'Z');
         if (!pw_person_has(person, view.game->round_no)) {
             put_game(&row, i, 0, '-', 'Z');
             continue;
@@ -193,6 +196,8 @@ static void append_new_heads(GString *out, const struct pw_scored *scored, bool 
                       scoring->loss / 4, scoring->loss % 4 * 10 / 4);
     if (robin && (ours || !has_kept(games, PW_TRF_TYPE_CODE, PW_TRF_TYPE_CODE)))
         append_record(out, PW_TRF_TYPE_CODE, "%s", type_of(scored));
+    if (scored->schedule->teams > 0) /* teams have other ones, which no code says */
+        return;
     if (!robin || (!ours && has_kept(games, PW_TRF_TIE_BREAKS, PW_TRF_MORE_TIE_BREAKS)))
         return;
     GString *codes = g_string_new(NULL);
@@ -219,8 +224,9 @@ static void append_heads(GString *out, const struct pw_scored *scored, int versi
         append_head(out, event, i, version);
     append_record(out, PW_TRF_PLAYERS, "%d", players);
     append_record(out, PW_TRF_RATED, "%d", rated);
-    append_record(out, PW_TRF_TEAMS, "0");
-    append_record(out, PW_TRF_TYPE, "Individual%s%s%s%s", is_robin(event) ? ": " : "",
+    append_record(out, PW_TRF_TEAMS, "%d", pw_trf_teams(scored));
+    append_record(out, PW_TRF_TYPE, "%s%s%s%s%s",
+                  scored->schedule->teams > 0 ? "Team" : "Individual", is_robin(event) ? ": " : "",
                   is_robin(event) && t->met_max > 1 ? "Double " : "",
                   !is_robin(event)             ? ""
                   : scored->schedule->team > 0 ? "Scheveningen"
@@ -295,6 +301,8 @@ char *pw_save_trf(const struct pw_scored *scored, int version)
     }
     g_free(person);
     g_free(rank);
+    if (ours)
+        pw_trf_append_teams(out, scored, version);
     if (!ours)
         append_kept(out, scored->event, true, version);
     return g_string_free(out, FALSE);

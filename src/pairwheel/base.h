@@ -20,6 +20,7 @@ extern "C" {
 
 #define PW_CONTESTANTS_MAX 4000 /* pairs, individuals or players of one event */
 #define PW_TABLES_MAX 2000
+#define PW_TEAMS_MAX 200
 #define PW_INPUT_MAX (4 * 1024 * 1024) /* bytes of any file read */
 #define PW_DPI_MIN 10                  /* dots per inch of a PNG */
 #define PW_DPI_MAX 2400

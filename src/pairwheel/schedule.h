@@ -66,11 +66,15 @@ struct pw_schedule {
     int team;   /* 1..team are one team and meet only the others; 0: no teams */
     int copies; /* of every board set, one of which may rest while another is played; 0 as 1 */
     bool waits; /* who is at no table in a round sits out, and waits beside the tables: rovers */
-    bool black_first;   /* who[0] has Black: Go */
-    bool colours_drawn; /* nobody has a colour before both sit at the board: nigiri */
-    const char *method; /* how it was made: "berlekamp-hwang", "strong starter", ... */
-    const char *remark; /* a sentence for the director, or NULL (least sharing, ...) */
-    int ew_from;        /* two winners: on paper EW pairs bear their numbers less this; 0: none */
+    bool black_first;     /* who[0] has Black: Go */
+    bool colours_drawn;   /* nobody has a colour before both sit at the board: nigiri */
+    const char *method;   /* how it was made: "berlekamp-hwang", "strong starter", ... */
+    const char *remark;   /* a sentence for the director, or NULL (least sharing, ...) */
+    int ew_from;          /* two winners: on paper EW pairs bear their numbers less this; 0: none */
+    int teams;            /* a round robin of teams 1..teams; 0: none */
+    int team_boards;      /* of a match */
+    const int *team_from; /* [teams + 1]: the players of team t are team_from[t - 1] + 1 and so on,
+                           * to team_from[t] */
     const struct pw_schedule_inside *inside;
 };
 
@@ -125,6 +129,9 @@ struct pw_request {
     bool as_published;
     bool no_exchange;
     bool allow_switches;
+    int teams;       /* of a round robin of teams */
+    int team_boards; /* of each match */
+    int home_black;  /* 1: at home has Black on board 1 */
 };
 
 /* A family of movements that this library makes. */

@@ -62,6 +62,21 @@ static void append_again(GString *out, const struct pw_schedule *s, const struct
                                times_word(r->met_max));
 }
 
+/* Matches of teams, counted from the matches themselves. */
+static void append_teams(GString *out, const struct pw_schedule *s)
+{
+    int least = 0, most = 0, couples = s->teams * (s->teams - 1) / 2;
+    if (!pw_schedule_count_matches(s, &least, &most))
+        g_error("no memory to count the matches"); /* as GLib itself does */
+    g_string_append(out, "every two teams ");
+    if (least == most)
+        g_string_append_printf(out, "meet %s", least == 1 ? "once" : times_word(least));
+    else
+        append_range(out, least, most, "match");
+    g_string_append_printf(out, " (%d couple%s), at %d board%s", couples, couples == 1 ? "" : "s",
+                           s->team_boards, s->team_boards == 1 ? "" : "s");
+}
+
 static void append_meetings(GString *out, const struct pw_schedule *s,
                             const struct pw_report *report)
 {
@@ -69,6 +84,8 @@ static void append_meetings(GString *out, const struct pw_schedule *s,
     bool same = report->met_min == report->met_max, all = report->couples_met == report->couples;
     if (s->kind == PW_INDIVIDUALS) {
         append_individuals(out, report);
+    } else if (s->teams > 0) {
+        append_teams(out, s);
     } else if (!all) {
         g_string_append_printf(out, "%ld of %ld possible meetings", report->couples_met,
                                report->couples);

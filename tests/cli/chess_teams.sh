@@ -54,6 +54,16 @@ sed '/^\[results\]/,$d' match.ini >unplayed.ini
 exits 0 print result-slips --event unplayed.ini --game go --format dump
 grep -q '"Bromley Knights"' out || fail 'slips of Go'
 
+# Reports have them, and are read again; a match of two has games alone.
+for version in 16 26; do
+    exits 0 standings --event match.ini --format trf$version -o match.trf
+    exits 0 standings --event match.trf
+    grep -qx 'Bromley Knights - Catford Rooks: 2.5 - 1.5' out || fail "read again: $(cat out)"
+    exits 0 standings --event match.trf --format trf$version
+    same out match.trf
+done
+grep -q '^310   1 Bromley Knights                                         2.5   1     1    2' match.trf || fail 'record 310'
+
 # What is wrong is said in one sentence.
 wrong() { # SENTENCE, and a script of sed that makes the mistake
     sed "$2" match.ini >wrong.ini

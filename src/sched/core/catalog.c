@@ -69,13 +69,17 @@ static const struct pw_family families[] = {
      "--players 2^K or 2^K-1, --as-published, --double, --no-exchange", "Turniej szachowy"},
     {"scheveningen", PW_PLAYERS, "team against team: everybody plays all of the other side",
      "--players N (each side, 2 to 20), --double", "the tables in use since 1923"},
+    {"team-berger", PW_PLAYERS, "round robin of teams by FIDE's table, at several boards",
+     "--teams N, --team-boards K, --home-colour white|black, --double, --no-exchange",
+     "FIDE Handbook C.05, annex 1"},
 };
 
-static pw_maker *const makers[] = {
-    pw_howell_make, pw_balanced_howell_make, pw_mitchell_make, pw_web_make,
-    pw_bowman_make, pw_appendix_make,        pw_rover_make,    pw_whist_make,
-    pw_teams_make,  pw_individual_make,      pw_rainbow_make,  pw_berger_make,
-    pw_circle_make, pw_modular_make,         pw_halving_make,  pw_scheveningen_make};
+static pw_maker *const makers[] = {pw_howell_make,       pw_balanced_howell_make, pw_mitchell_make,
+                                   pw_web_make,          pw_bowman_make,          pw_appendix_make,
+                                   pw_rover_make,        pw_whist_make,           pw_teams_make,
+                                   pw_individual_make,   pw_rainbow_make,         pw_berger_make,
+                                   pw_circle_make,       pw_modular_make,         pw_halving_make,
+                                   pw_scheveningen_make, pw_team_berger_make};
 
 _Static_assert(sizeof makers / sizeof *makers == sizeof families / sizeof *families,
                "every family has its maker");

@@ -1,5 +1,6 @@
 /* check.c - the referee: goes through the rows once and counts what it sees. */
 #include "sched/core/check.h"
+#include "sched/core/schedule.h"
 
 #include "base/progress.h"
 #include "sched/core/schedule.h"
@@ -289,7 +290,7 @@ static void read_round(struct pw_referee *t, struct round *round, int round_no)
         t->hand[who_no].moved = true;
         if (s->waits)
             sit_out(t, who_no);
-        else
+        else if (s->teams == 0) /* else a reserve of a team */
             note(t, (struct pw_fault){
                         .kind = PW_FAULT_NOT_SEATED, .round_no = round_no, .who_no = who_no});
     }
@@ -363,8 +364,12 @@ static int relay_places(const struct pw_schedule *s)
     return runs;
 }
 
+/* In a round robin of teams, too, they cannot meet who sit at other boards. */
 static bool same_team(const struct pw_schedule *s, int one, int other)
 {
+    if (s->teams > 0)
+        return pw_schedule_team(s, one) == pw_schedule_team(s, other) ||
+               pw_schedule_team_place(s, one) != pw_schedule_team_place(s, other);
     return s->team > 0 && (one <= s->team) == (other <= s->team);
 }
 
@@ -451,7 +456,7 @@ static bool conclude(struct pw_referee *t)
 /* How often two may meet: once, or as often as the rounds go round the whole field. */
 static int met_allowed(const struct pw_schedule *s)
 {
-    int present = s->contestants - (s->missing_no != 0);
+    int present = s->teams > 0 ? s->teams : s->contestants - (s->missing_no != 0);
     int once = present % 2 == 0 ? present - 1 : present;
     return once > 0 && s->rounds > once ? s->rounds / once : 1;
 }

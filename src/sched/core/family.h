@@ -13,7 +13,7 @@ typedef enum pw_status pw_maker(const struct pw_request *request, struct pw_sche
 pw_maker pw_howell_make, pw_balanced_howell_make, pw_berger_make;
 pw_maker pw_circle_make, pw_modular_make, pw_halving_make, pw_scheveningen_make;
 pw_maker pw_mitchell_make, pw_web_make, pw_appendix_make, pw_bowman_make, pw_rover_make;
-pw_maker pw_whist_make, pw_teams_make, pw_individual_make, pw_rainbow_make;
+pw_maker pw_team_berger_make, pw_whist_make, pw_teams_make, pw_individual_make, pw_rainbow_make;
 
 /* The most rounds that so many players have as individuals, 8 or a rainbow; 0: there is none. */
 int pw_individual_rounds(int players);

@@ -235,6 +235,8 @@ void pw_schedule_free(struct pw_schedule *s)
         free(inside->line);
         free(inside->level);
         free(inside->home);
+        free(inside->team_from);
+        free(inside->met);
         free(inside);
     }
     free(s);
@@ -471,6 +473,8 @@ static bool copy_inside(const struct pw_schedule *s, struct pw_schedule *copy)
         pw_schedule_remark(copy, s->remark);
     if (s->inside->level != NULL && !pw_schedule_handicaps(copy, s->inside->level, s->inside->less))
         return false;
+    if (!pw_schedule_copy_teams(s, copy))
+        return false;
     if (s->inside->boards_to == NULL)
         return true;
     int *to = calloc(cells + 1, sizeof *to);
@@ -503,6 +507,7 @@ struct pw_schedule *pw_schedule_copy(const struct pw_schedule *s)
     *copy = *s;
     copy->stand = own.stand;
     copy->remark = own.remark;
+    copy->team_from = own.team_from;
     copy->inside = own.inside;
     return copy;
 }

@@ -48,7 +48,9 @@ struct pw_schedule_inside {
     bool lines_said;      /* what is not said to be switched is not */
     struct pw_flow *flow; /* kept until the rows change; or NULL */
     void (*flow_free)(struct pw_flow *flow);
-    int *line;          /* [rounds * stands], owned: of the file that it was read from; or NULL */
+    int *team_from; /* [teams + 1], owned: what the schedule's points at; or NULL */
+    int (*met)[2];  /* [rounds * matches], owned: of each match who is at home, and the guests */
+    int *line;      /* [rounds * stands], owned: of the file that it was read from; or NULL */
     signed char *level; /* [contestants + 1], owned: see pw_schedule_handicaps; or NULL */
     int less;
     signed char *home; /* [contestants + 1], owned: enum pw_side; see pw_schedule_home; or NULL */
@@ -121,6 +123,32 @@ void pw_schedule_keep_flow(const struct pw_schedule *s, struct pw_flow *flow,
 /* Nobody has this number from now on: who should meet it sits out. The last
  * number goes away altogether, another one leaves a gap (missing_no). */
 void pw_schedule_without(struct pw_schedule *s, int missing_no);
+/* ---- round robins of teams (teams.c) ---- */
+
+/* size: [teams], as in team_berger.h. From now on there are so many teams, and the matches are put.
+ * false: no memory. */
+bool pw_schedule_take_teams(struct pw_schedule *s, int teams, int boards, const int *size);
+bool pw_schedule_copy_teams(const struct pw_schedule *s, struct pw_schedule *copy);
+void pw_schedule_put_match(struct pw_schedule *s, int round_no, int match_no, int home_no,
+                           int guest_no);
+
+/* A match: its boards are at the stands from first_stand on, as many as team_boards. guest_no 0:
+ * the team at home has a bye. */
+struct pw_round_match {
+    int round_no, match_no;
+    int home_no, guest_no;
+    int first_stand;
+};
+/* How many of them are in each round, with that of the bye; 0: no teams. */
+int pw_schedule_matches(const struct pw_schedule *s);
+struct pw_round_match pw_schedule_match(const struct pw_schedule *s, int round_no, int match_no);
+/* How often every two teams meet. false: no memory. */
+bool pw_schedule_count_matches(const struct pw_schedule *s, int *least, int *most);
+/* The team of that player, from 1, also where two teams meet in a Scheveningen; 0: none. */
+int pw_schedule_team(const struct pw_schedule *s, int who_no);
+/* The place in the team, from 1: the board, behind them reserves; 0: in no such team. */
+int pw_schedule_team_place(const struct pw_schedule *s, int who_no);
+
 /* How many teams of four there are, counted from the rows (fours.c); 0: pairs play for themselves.
  */
 int pw_schedule_fours(const struct pw_schedule *s);

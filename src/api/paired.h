@@ -1,0 +1,17 @@
+/* paired.h - what a file of games says of its rounds: paired.c, of teams paired_teams.c,
+ * what both ask paired_games.c.
+ */
+#ifndef PW_API_PAIRED_H
+#define PW_API_PAIRED_H
+
+#include "event/event.h"
+
+/* Does everybody meet the same opponents in the rounds of s, boards and colours aside? */
+bool pw_paired_same_games(const struct pw_schedule *s, const struct pw_schedule *other);
+/* How many games were played with other colours than the table has them. */
+int pw_paired_exchanged(const struct pw_games *games, const struct pw_schedule *table);
+/* The round robin of teams that the games s are of, by what the report says of teams: written down
+ * in the request then. NULL: there are no teams, or they meet otherwise, which is told. */
+struct pw_schedule *pw_paired_teams(struct pw_event *event, const struct pw_schedule *s);
+
+#endif

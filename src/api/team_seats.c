@@ -1,0 +1,267 @@
+/* team_seats.c - the players of a round robin of teams get numbers and seats; see teams.h. */
+#include "api/teams.h"
+
+#include "api/internal.h"
+#include "base/error.h"
+#include "base/input.h"
+#include "event/teams.h"
+#include "sched/robin/team_berger.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool pw_event_of_teams(const struct pw_event *event)
+{
+    return event->movement_file == NULL && strcmp(event->request.kind, "team-berger") == 0;
+}
+
+static int last_named(const struct pw_event *event)
+{
+    int last = event->teams;
+    while (last > 0 && pw_event_team(event, last) == NULL)
+        last--;
+    return last;
+}
+
+/* The number of the team that is so called; of names that are not listed each new one is the next.
+ * 0: there is none. */
+static int team_number(struct pw_event *event, const char *team, bool listed)
+{
+    int no = 0, last = last_named(event);
+    if (pw_read_int(team, 1, PW_TEAMS_MAX, &no))
+        return no;
+    for (no = 1; no <= last; no++) {
+        const char *name = pw_event_team(event, no);
+        if (name != NULL && strcmp(name, team) == 0)
+            return no;
+    }
+    return !listed && last < PW_TEAMS_MAX && pw_event_set_team(event, last + 1, team) ? last + 1
+                                                                                      : 0;
+}
+
+/* Whose team is whose: [contestants], from 1; 0: nobody has the number. false: and an error. */
+static bool find_teams(struct pw_event *event, int *team_of, int *teams, GError **error)
+{
+    bool some = false, listed = last_named(event) > 0;
+    for (int i = 0; i < event->contestants; i++)
+        some = some || event->contestant[i].team != NULL;
+    for (int i = 0; some && i < event->contestants; i++) {
+        const struct pw_contestant *c = &event->contestant[i];
+        if (c->name == NULL)
+            continue;
+        g_autofree char *quoted = pw_quote(c->name);
+        if (c->team == NULL)
+            return pw_fail(error, pw_event_blame(event),
+                           "%s has no team; write 1.3=%s for the third of team 1, or fill the "
+                           "column team",
+                           quoted, c->name);
+        team_of[i] = team_number(event, c->team, listed);
+        g_autofree char *team = pw_quote(c->team);
+        if (team_of[i] == 0)
+            return pw_fail(error, pw_event_blame(event),
+                           "%s plays for %s, and [teams] has no such team; write one of its names, "
+                           "or its number",
+                           quoted, team);
+        *teams = MAX(*teams, team_of[i]);
+    }
+    *teams = MAX(*teams, last_named(event));
+    return true;
+}
+
+/* Who has no place of his own has the next one; size: [teams], at least as many as boards. */
+static void find_places(struct pw_event *event, const int *team_of, int boards, int teams,
+                        int *size)
+{
+    g_autofree int *next = g_new0(int, (gsize)teams + 1);
+    for (int i = 0; i < event->contestants; i++) {
+        struct pw_contestant *c = &event->contestant[i];
+        if (team_of[i] == 0)
+            continue;
+        int *last = &next[team_of[i] - 1];
+        c->place = c->place > 0 ? c->place : *last + 1;
+        *last = MAX(*last, c->place);
+    }
+    for (int i = 0; i < teams; i++)
+        size[i] = MAX(next[i], boards);
+}
+
+/* The contestants in the order of teams and places. false: there are too many, or two have a place.
+ */
+static bool seat(struct pw_event *event, const int *team_of, const int *size, int teams,
+                 GError **error)
+{
+    g_autofree int *from = g_new0(int, (gsize)teams + 1);
+    for (int i = 0; i < teams; i++)
+        from[i + 1] = from[i] + size[i];
+    int total = from[teams];
+    if (total > PW_CONTESTANTS_MAX)
+        return pw_fail(error, pw_event_blame(event), "%d players are too many; the most is %d",
+                       total, PW_CONTESTANTS_MAX);
+    struct pw_contestant *seated = calloc((size_t)total, sizeof *seated);
+    if (seated == NULL)
+        return pw_fail(error, PW_ERROR_INTERNAL, "no memory for the names");
+    int clash = 0;
+    for (int i = 0; i < event->contestants && clash == 0; i++) {
+        const struct pw_contestant *c = &event->contestant[i];
+        if (team_of[i] == 0)
+            continue;
+        struct pw_contestant *slot = &seated[from[team_of[i] - 1] + c->place - 1];
+        clash = slot->name != NULL ? i + 1 : 0;
+        *slot = clash == 0 ? *c : *slot;
+    }
+    if (clash > 0) {
+        free(seated);
+        return pw_fail(error, pw_event_blame(event), "two players have place %d of a team",
+                       event->contestant[clash - 1].place);
+    }
+    for (int i = 0; i < event->contestants; i++)
+        if (team_of[i] == 0)
+            pw_contestant_finish(&event->contestant[i]);
+    free(event->contestant);
+    event->contestant = seated;
+    event->contestants = total;
+    return true;
+}
+
+/* ---- line-ups ---- */
+
+struct lines {
+    const struct pw_event *event;
+    const int *size;
+    int boards;
+};
+
+static bool is_absent(const struct pw_line_said *said, int place)
+{
+    for (int i = 0; i < said->count; i++)
+        if (said->place[i] == place)
+            return true;
+    return false;
+}
+
+/* Is there somebody at that place: at the boards always, behind them who has a name? */
+static bool is_somebody(const struct lines *lines, int team_no, int place)
+{
+    int no = place;
+    for (int i = 0; i < team_no - 1; i++)
+        no += lines->size[i];
+    return place <= lines->boards || pw_event_name_in(lines->event, no, 0) != NULL;
+}
+
+static int place_at(int round_no, int team_no, int board_no, const void *user)
+{
+    const struct lines *lines = user;
+    const struct pw_line_said *said = pw_event_line_up(lines->event, round_no, team_no);
+    if (said == NULL)
+        return board_no;
+    if (!said->without)
+        return board_no <= said->count ? said->place[board_no - 1] : 0;
+    for (int place = 1, board = 0; place <= lines->size[team_no - 1]; place++) {
+        board += !is_absent(said, place) && is_somebody(lines, team_no, place);
+        if (board == board_no)
+            return place;
+    }
+    return 0;
+}
+
+/* Takes the text. */
+static bool fail_line(const struct pw_event *event, const struct pw_line_said *said, char *text,
+                      GError **error)
+{
+    pw_fail(error, pw_event_blame(event), "line-ups: %d.%d: %s", said->round_no, said->team_no,
+            text);
+    g_free(text);
+    return false;
+}
+
+static bool line_fits(const struct lines *lines, const struct pw_line_said *said, int teams,
+                      GError **error)
+{
+    const struct pw_event *event = lines->event;
+    if (said->team_no > teams)
+        return fail_line(
+            event, said,
+            g_strdup_printf("there is no team %d; teams are 1 to %d", said->team_no, teams), error);
+    int size = lines->size[said->team_no - 1];
+    if (!said->without && said->count > lines->boards)
+        return fail_line(
+            event, said,
+            g_strdup_printf("%d players, and a match has %d boards", said->count, lines->boards),
+            error);
+    for (int i = 0, before = 0; i < said->count; i++) {
+        int place = said->place[i];
+        if (place > size || (place > 0 && !is_somebody(lines, said->team_no, place)))
+            return fail_line(
+                event, said,
+                g_strdup_printf("nobody has place %d of this team, which has %d", place, size),
+                error);
+        if (!said->without && place > 0 && place <= before)
+            return fail_line(
+                event, said,
+                g_strdup_printf("%d sits below %d, and players sit in the order of the team's list",
+                                place, before),
+                error);
+        before = MAX(before, place);
+    }
+    return true;
+}
+
+/* ---- all of it ---- */
+
+static struct pw_schedule *make(struct pw_event *event, const int *size, GError **error)
+{
+    struct pw_schedule *s = NULL;
+    struct pw_reason why = {""};
+    const struct lines lines = {event, size, event->request.team_boards};
+    for (int i = 0; i < event->line_ups; i++)
+        if (!line_fits(&lines, &event->line_up[i], event->request.teams, error))
+            return NULL;
+    enum pw_status status = pw_team_robin_make(&event->request, size, place_at, &lines, &s, &why);
+    if (status != PW_OK) {
+        pw_fail_status(error, status, &why, event);
+        return NULL;
+    }
+    for (int i = 0; i < event->line_ups; i++)
+        if (event->line_up[i].round_no > s->rounds) {
+            fail_line(event, &event->line_up[i],
+                      g_strdup_printf("there is no round %d; rounds are 1 to %d",
+                                      event->line_up[i].round_no, s->rounds),
+                      error);
+            pw_schedule_free(s);
+            return NULL;
+        }
+    return s;
+}
+
+struct pw_schedule *pw_event_make_teams(struct pw_event *event, GError **error)
+{
+    struct pw_reason why = {""};
+    int teams = 0;
+    g_autofree int *team_of = g_new0(int, (gsize)event->contestants + 1);
+    if (!find_teams(event, team_of, &teams, error))
+        return NULL;
+    event->request.contestants = event->players;
+    if (event->fours > 0)
+        event->request.teams = event->fours;
+    if (event->request.teams == 0)
+        event->request.teams = teams;
+    enum pw_status status = pw_team_robin_sound(&event->request, &why);
+    if (status != PW_OK) {
+        pw_fail_status(error, status, &why, event);
+        return NULL;
+    }
+    if (teams > event->request.teams) {
+        pw_fail(error, pw_event_blame(event), "teams: there is a team %d, and %d teams play", teams,
+                event->request.teams);
+        return NULL;
+    }
+    teams = event->request.teams;
+    bool placed = false;
+    for (int i = 0; i < event->contestants; i++)
+        placed = placed || team_of[i] > 0;
+    g_autofree int *size = g_new0(int, (gsize)teams + 1);
+    find_places(event, team_of, event->request.team_boards, teams, size);
+    if (placed && !seat(event, team_of, size, teams, error))
+        return NULL;
+    return make(event, size, error);
+}

@@ -1,0 +1,391 @@
+/* team_papers.c - the papers of a round robin of teams: matches instead of games.
+ *
+ *   match-sheets[]  one for each round, as sheets[] of chess.h: round, match-count, lines[], byes[]
+ *     lines[]  of-match (a flag): the line of a match, with match, home-title, guest-title;
+ *              match-score, "2½ – 1½", where some board has a result; match-open: not all of them
+ * have one. Else a board: board, colours, and with home- and guest-: no, name, detail, ..., result
+ *     byes[]   team-title
+ *   match-cards[]  one for each match, round by round: the same, and boards[] as above
+ *   team-sheets[]  one: rule-every, columns[]: label, team-title; rows[]: label, team-title,
+ * cells[]: own (a flag), games[]: text "2½", round, at-home (a flag), weight; match-points,
+ *              game-points, place; with-results (a flag)
+ *   team-rows[]   of standings: rank, team-title, matches, won, drawn, lost, match-points,
+ *              game-points, direct, sb; board-rows[]: board, reserve (a flag), the player,
+ *              team-title, games, points-scored
+ */
+#include "doc/team_papers.h"
+
+#include "doc/chess_papers.h"
+#include "event/teams.h"
+#include "score/team_robin.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct teams {
+    const struct pw_subject *subject;
+    const struct pw_schedule *s;
+    const struct pw_tournament *t; /* NULL: nothing is shown */
+    struct pw_players *players;
+};
+
+/* "Bromley", or "Team 1". */
+static void title_field(struct pw_field *record, const char *name, const struct teams *of,
+                        int team_no)
+{
+    const char *said = pw_event_team(of->subject->event, team_no);
+    pw_field_int(record, "team", team_no);
+    if (said)
+        pw_field_text(record, name, said);
+    else
+        pw_field_word(record, name, "team-n");
+}
+
+/* The same of the two who meet: home-title and guest-title. */
+static void side_field(struct pw_field *record, const struct teams *of, int side, int team_no)
+{
+    const char *said = pw_event_team(of->subject->event, team_no);
+    pw_field_int(record, side == 0 ? "home-team" : "guest-team", team_no);
+    if (said)
+        pw_field_text(record, side == 0 ? "home-title" : "guest-title", said);
+    else
+        pw_field_word(record, side == 0 ? "home-title" : "guest-title",
+                      side == 0 ? "team-n-home" : "team-n-guest");
+}
+
+static const char *code_text(char code)
+{
+    return code == '*'           ? NULL
+           : code == '+'         ? "+"
+           : code == '-'         ? "–"
+           : pw_code_won(code)   ? "1"
+           : pw_code_drawn(code) ? "½"
+                                 : "0";
+}
+
+static void board_fields(struct pw_field *row, const struct teams *of,
+                         const struct pw_round_match *match, int board_no)
+{
+    static const char *const sides[] = {"home-", "guest-"};
+    struct pw_team_board board = pw_team_board(of->t, of->s, match, board_no);
+    const char *home = of->subject->event->nigiri || board.home_white ? "white" : "black";
+    const char *guest = of->subject->event->nigiri || !board.home_white ? "white" : "black";
+    pw_field_flag(row, "of-match", false);
+    pw_field_flag(row, "match-score", false);
+    pw_field_int(row, "board", board_no);
+    pw_field_text(row, "home-colour", home);
+    pw_field_text(row, "guest-colour", guest);
+    for (int side = 0; side < 2; side++) {
+        g_autofree char *nobody = g_strconcat(sides[side], "nobody", NULL);
+        g_autofree char *result = g_strconcat(sides[side], "result", NULL);
+        g_autofree char *name = g_strconcat(sides[side], "name", NULL);
+        bool played = code_text(board.code[0]) && code_text(board.code[1]);
+        pw_field_flag(row, nobody, board.who[side] == 0);
+        pw_field_flag(row, name, false);
+        pw_field_flag(row, result, false);
+        if (board.who[side] > 0)
+            pw_player_fields_in(row, sides[side], of->players, board.who[side], match->round_no);
+        if (played && (board.who[0] > 0 || board.who[1] > 0))
+            pw_field_text(row, result, code_text(board.code[side]));
+    }
+}
+
+static void match_fields(struct pw_field *row, const struct teams *of,
+                         const struct pw_round_match *match)
+{
+    struct pw_team_result result = pw_team_result(of->t, of->s, match);
+    pw_field_flag(row, "of-match", true);
+    pw_field_int(row, "round", match->round_no);
+    pw_field_int(row, "match", match->match_no);
+    side_field(row, of, 0, match->home_no);
+    side_field(row, of, 1, match->guest_no);
+    pw_field_flag(row, "match-score", false);
+    bool some = of->t && result.game_points[0] + result.game_points[1] > 0;
+    pw_field_flag(row, "match-open", some && result.open > 0);
+    g_autofree char *home = pw_halves_text(result.game_points[0]);
+    g_autofree char *guest = pw_halves_text(result.game_points[1]);
+    g_autofree char *score = g_strdup_printf("%s – %s", home, guest);
+    if (some)
+        pw_field_text(row, "match-score", score);
+}
+
+static void round_sheet(struct pw_field *sheet, const struct teams *of, int round_no)
+{
+    struct pw_field *lines = pw_field_list(sheet, "lines"), *byes = pw_field_list(sheet, "byes");
+    int matches = 0;
+    pw_field_int(sheet, "round", round_no);
+    pw_round_start_fields(sheet, of->subject, round_no);
+    for (int match_no = 1; match_no <= pw_schedule_matches(of->s); match_no++) {
+        struct pw_round_match match = pw_schedule_match(of->s, round_no, match_no);
+        if (match.guest_no == 0) {
+            title_field(pw_field_append(byes), "team-title", of, match.home_no);
+            continue;
+        }
+        matches++;
+        match_fields(pw_field_append(lines), of, &match);
+        for (int board_no = 1; board_no <= of->s->team_boards; board_no++)
+            board_fields(pw_field_append(lines), of, &match, board_no);
+    }
+    pw_field_int(sheet, "match-count", matches);
+}
+
+/* What is played, and what papers are to show of it. */
+static bool begin(struct teams *of, struct pw_played *played, const struct pw_subject *subject,
+                  struct pw_reason *why, enum pw_error *code)
+{
+    const struct pw_event *event = subject->event;
+    *of = (struct teams){.subject = subject, .s = subject->schedule};
+    if (pw_has_results(event) && !event->blank) {
+        if (!pw_played_make(played, subject, why, code))
+            return false;
+        of->t = played->t;
+    }
+    of->players = pw_players_new(subject);
+    pw_players_by_team(of->players);
+    return true;
+}
+
+static void finish(struct teams *of, struct pw_played *played)
+{
+    pw_players_free(of->players);
+    pw_played_finish(played);
+}
+
+void pw_no_team_fields(struct pw_field *root)
+{
+    static const char *const lists[] = {"match-sheets", "team-sheets", "team-rows", "board-rows"};
+    for (gsize i = 0; i < G_N_ELEMENTS(lists); i++)
+        pw_field_list(root, lists[i]);
+}
+
+PW_FILL(pw_pairings)
+{
+    struct teams of;
+    struct pw_played played = {0};
+    if (!pw_papers_fit(subject, "pairings", why, code))
+        return false;
+    if (subject->schedule->teams == 0) {
+        pw_no_team_fields(root);
+        return pw_papers_pairings(root, subject, why, code);
+    }
+    if (!begin(&of, &played, subject, why, code))
+        return false;
+    pw_papers_fields(root, subject);
+    pw_no_team_fields(root);
+    pw_field_list(root, "sheets");
+    struct pw_field *sheets = pw_field_list(root, "match-sheets");
+    for (int round_no = 1; round_no <= of.s->rounds; round_no++)
+        round_sheet(pw_field_append(sheets), &of, round_no);
+    finish(&of, &played);
+    return true;
+}
+
+PW_FILL(pw_match_slips_chess)
+{
+    struct teams of;
+    struct pw_played played = {0};
+    if (!pw_papers_fit(subject, "match-slips", why, code))
+        return false;
+    if (subject->schedule->teams == 0)
+        return pw_refuse(why, code, PW_ERROR_USAGE,
+                         "match-slips are for a round robin of teams, team-berger; print "
+                         "result-slips");
+    if (!begin(&of, &played, subject, why, code))
+        return false;
+    pw_papers_fields(root, subject);
+    struct pw_field *cards = pw_field_list(root, "match-cards");
+    for (int round_no = 1; round_no <= of.s->rounds; round_no++)
+        for (int match_no = 1; match_no <= pw_schedule_matches(of.s); match_no++) {
+            struct pw_round_match match = pw_schedule_match(of.s, round_no, match_no);
+            if (match.guest_no == 0)
+                continue;
+            struct pw_field *card = pw_field_append(cards);
+            match_fields(card, &of, &match);
+            pw_round_start_fields(card, subject, round_no);
+            struct pw_field *boards = pw_field_list(card, "boards");
+            for (int board_no = 1; board_no <= of.s->team_boards; board_no++)
+                board_fields(pw_field_append(boards), &of, &match, board_no);
+        }
+    finish(&of, &played);
+    return true;
+}
+
+/* ---- standings ---- */
+
+struct line {
+    int who_no, place;
+    struct pw_team_score score;
+};
+
+static int by_board(const void *left, const void *right)
+{
+    const struct line *a = left, *b = right;
+    if (a->place != b->place)
+        return a->place < b->place ? -1 : 1;
+    if (a->score.points != b->score.points)
+        return a->score.points > b->score.points ? -1 : 1;
+    if (a->score.games != b->score.games)
+        return a->score.games < b->score.games ? -1 : 1;
+    return (a->who_no > b->who_no) - (a->who_no < b->who_no);
+}
+
+static void board_rows(struct pw_field *root, const struct teams *of)
+{
+    const struct pw_schedule *s = of->s;
+    g_autofree struct line *lines = g_new0(struct line, (gsize)s->contestants + 1);
+    int n = 0;
+    for (int who_no = 1; who_no <= s->contestants; who_no++) {
+        struct line line = {who_no, pw_schedule_team_place(s, who_no),
+                            pw_team_score(of->t, who_no)};
+        if (line.place <= s->team_boards || pw_event_name_in(of->subject->event, who_no, 0))
+            lines[n++] = line;
+    }
+    qsort(lines, (size_t)n, sizeof *lines, by_board);
+    struct pw_field *rows = pw_field_list(root, "board-rows");
+    for (int i = 0; i < n; i++) {
+        struct pw_field *row = pw_field_append(rows);
+        g_autofree char *points = pw_halves_text(lines[i].score.points);
+        bool first = i == 0 || lines[i].place != lines[i - 1].place;
+        pw_field_flag(row, "board", false);
+        if (first)
+            pw_field_int(row, "board", lines[i].place);
+        pw_field_flag(row, "reserve", lines[i].place > s->team_boards);
+        pw_player_fields(row, "", of->players, lines[i].who_no);
+        title_field(row, "team-title", of, pw_schedule_team(s, lines[i].who_no));
+        pw_field_int(row, "games", lines[i].score.games);
+        pw_field_text(row, "points-scored", points);
+    }
+}
+
+static void standing_fields(struct pw_field *row, const struct teams *of,
+                            const struct pw_team_standing *one)
+{
+    g_autofree char *games = pw_halves_text(one->game_points);
+    g_autofree char *sb = g_strdup_printf("%g", (double)one->sb / (double)PW_POINT);
+    pw_field_int(row, "rank", one->rank);
+    pw_field_int(row, "no", one->team_no);
+    title_field(row, "team-title", of, one->team_no);
+    pw_field_int(row, "matches", one->matches);
+    pw_field_int(row, "won", one->won);
+    pw_field_int(row, "drawn", one->drawn);
+    pw_field_int(row, "lost", one->lost);
+    pw_field_int(row, "match-points", one->match_points);
+    pw_field_text(row, "game-points", games);
+    pw_field_int(row, "direct", one->direct);
+    pw_field_decimal(row, "sb", sb);
+}
+
+bool pw_team_standings_sheet(struct pw_field *root, const struct pw_subject *subject,
+                             struct pw_reason *why, enum pw_error *code)
+{
+    struct pw_played played = {0};
+    if (!pw_played_make(&played, subject, why, code))
+        return false;
+    struct teams of = {subject, subject->schedule, played.t, pw_players_new(subject)};
+    pw_players_by_team(of.players);
+    pw_event_fields(root, subject);
+    pw_played_fields(root, &played, subject->event);
+    pw_field_list(root, "rows");
+    pw_field_int(root, "rule-every", 0);
+    int open = 0;
+    struct pw_team_standing *standing = pw_team_standings(played.t, of.s, &open);
+    if (!standing) {
+        finish(&of, &played);
+        return pw_refuse(why, code, PW_ERROR_INTERNAL, "no memory for the standings");
+    }
+    struct pw_field *rows = pw_field_list(root, "team-rows");
+    for (int i = 0; i < of.s->teams; i++)
+        standing_fields(pw_field_append(rows), &of, &standing[i]);
+    board_rows(root, &of);
+    free(standing);
+    finish(&of, &played);
+    return true;
+}
+
+/* ---- crosstable ---- */
+
+static void cell_fields(struct pw_field *cell, const struct teams *of, int team_no, int other_no)
+{
+    const struct pw_schedule *s = of->s;
+    struct pw_field *games = pw_field_list(cell, "games");
+    pw_field_flag(cell, "own", team_no == other_no);
+    for (int i = 0; i < s->rounds * pw_schedule_matches(s); i++) {
+        struct pw_round_match match =
+            pw_schedule_match(s, i / pw_schedule_matches(s) + 1, i % pw_schedule_matches(s) + 1);
+        bool home = match.home_no == team_no && match.guest_no == other_no;
+        if (!home && !(match.home_no == other_no && match.guest_no == team_no))
+            continue;
+        struct pw_team_result result = pw_team_result(of->t, s, &match);
+        struct pw_field *game = pw_field_append(games);
+        g_autofree char *points = pw_halves_text(result.game_points[!home]);
+        bool some = of->t && result.game_points[0] + result.game_points[1] > 0;
+        pw_field_int(game, "round", match.round_no);
+        pw_field_flag(game, "at-home", home);
+        pw_field_text(game, "weight", result.match_points[!home] == 2 ? "black" : "regular");
+        pw_field_flag(game, "text", false);
+        if (some)
+            pw_field_text(game, "text", points);
+    }
+}
+
+/* The teams in the order of places, where all is decided, else by number. */
+static void team_sheet(struct pw_field *sheet, const struct teams *of,
+                       const struct pw_team_standing *standing, bool by_place)
+{
+    const struct pw_schedule *s = of->s;
+    struct pw_field *columns = pw_field_list(sheet, "columns"),
+                    *rows = pw_field_list(sheet, "rows");
+    g_autofree const struct pw_team_standing **of_team =
+        g_new0(const struct pw_team_standing *, (gsize)s->teams + 1);
+    g_autofree int *order = g_new0(int, (gsize)s->teams + 1);
+    for (int i = 0; i < s->teams; i++) {
+        order[i] = standing && by_place ? standing[i].team_no : i + 1;
+        if (standing)
+            of_team[standing[i].team_no] = &standing[i];
+    }
+    for (int i = 0; i < s->teams; i++) {
+        struct pw_field *column = pw_field_append(columns), *row = pw_field_append(rows);
+        pw_field_int(column, "label", i + 1);
+        pw_field_int(row, "label", i + 1);
+        title_field(row, "team-title", of, order[i]);
+        struct pw_field *cells = pw_field_list(row, "cells");
+        for (int k = 0; k < s->teams; k++)
+            cell_fields(pw_field_append(cells), of, order[i], order[k]);
+        if (of_team[order[i]])
+            standing_fields(row, of, of_team[order[i]]);
+        pw_field_flag(row, "with-results", standing);
+    }
+}
+
+#define TEAMS_ACROSS 24 /* more do not stand on a sheet */
+
+bool pw_team_crosstable(struct pw_field *root, const struct pw_subject *subject,
+                        struct pw_reason *why, enum pw_error *code)
+{
+    struct teams of;
+    struct pw_played played = {0};
+    if (subject->schedule->teams > TEAMS_ACROSS)
+        return pw_refuse(why, code, PW_ERROR_UNMET,
+                         "a crosstable holds %d teams, and there are %d; print standings",
+                         TEAMS_ACROSS, subject->schedule->teams);
+    if (!begin(&of, &played, subject, why, code))
+        return false;
+    int open = 0;
+    struct pw_team_standing *standing = of.t ? pw_team_standings(of.t, of.s, &open) : NULL;
+    pw_papers_fields(root, subject);
+    pw_no_team_fields(root);
+    pw_field_text(root, "page-fit", "reflow");
+    pw_field_int(root, "row-count", 1); /* across */
+    pw_field_int(root, "tie-count", 0);
+    pw_field_flag(root, "open", false);
+    if (of.t)
+        pw_played_fields(root, &played, subject->event);
+    pw_field_list(root, "blank-sheets");
+    pw_field_list(root, "final-sheets");
+    pw_field_list(root, "swiss-sheets");
+    struct pw_field *sheet = pw_field_append(pw_field_list(root, "team-sheets"));
+    team_sheet(sheet, &of, standing, open == 0);
+    free(standing);
+    finish(&of, &played);
+    return true;
+}

@@ -1,0 +1,269 @@
+/* trf_teams.c - records of teams in FIDE's tournament report; see trf_teams.h. */
+#include "format/trf_teams.h"
+
+#include "base/input.h"
+#include "event/teams.h"
+#include "format/columns.h"
+#include "score/team_robin.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define END "\r\n"
+#define OLD_TEAM "013"
+#define TEAM "310"
+#define LINE_UP "300"
+#define COLOURS "352"
+
+/* Where the name stands, and the first player; each later one PLAYER_WIDTH columns on. */
+static const struct {
+    const char *record;
+    struct pw_text_columns name, player;
+} records[] = {{OLD_TEAM, {5, 36, false}, {37, 40, true}}, {TEAM, {9, 40, false}, {74, 77, true}}};
+static const struct pw_text_columns team_no = {5, 7, true}, match_points = {55, 60, true},
+                                    game_points = {62, 67, true}, team_rank = {69, 71, true};
+/* Of a line-up. */
+static const struct pw_text_columns line_round = {5, 7, true}, line_team = {9, 11, true},
+                                    line_other = {13, 15, true}, line_player = {17, 20, true};
+#define PLAYER_WIDTH 5
+#define PLAYERS_MOST 900 /* of a team: as many as there may be columns for */
+
+/* ---- writing ---- */
+
+int pw_trf_teams(const struct pw_scored *scored)
+{
+    const struct pw_schedule *s = scored->schedule;
+    return s->teams > 0 ? s->teams : s->team > 0 ? 2 : 0;
+}
+
+static void put_tenths(struct pw_text_row *row, struct pw_text_columns columns, long long tenths)
+{
+    char text[24];
+    g_snprintf(text, sizeof text, "%lld.%lld", tenths / 10, tenths % 10);
+    pw_text_row_put(row, columns, text);
+}
+
+/* The name, or what it is called without one. */
+static void put_name(struct pw_text_row *row, struct pw_text_columns columns,
+                     const struct pw_scored *scored, int no)
+{
+    char plain[16];
+    const char *name = pw_event_team(scored->event, no);
+    if (scored->schedule->teams > 0)
+        g_snprintf(plain, sizeof plain, "Team %d", no);
+    else
+        g_snprintf(plain, sizeof plain, "Team %c", 'A' + no - 1);
+    pw_text_row_put(row, columns, name != NULL ? name : plain);
+}
+
+/* Points and place, as a report of 2026 has them. Of a match of two the games are all there is. */
+static void put_points(struct pw_text_row *row, const struct pw_scored *scored, int no,
+                       const struct pw_team_standing *standing)
+{
+    if (scored->schedule->teams == 0) {
+        long long own = pw_tournament_match(scored->tournament, no - 1);
+        long long other = pw_tournament_match(scored->tournament, 2 - no);
+        put_tenths(row, game_points, own * 10 / PW_POINT);
+        pw_text_row_put_number(row, team_rank, own < other ? 2 : 1);
+        return;
+    }
+    for (int i = 0; i < scored->schedule->teams; i++) {
+        if (standing[i].team_no != no)
+            continue;
+        put_tenths(row, match_points, standing[i].match_points * 10L);
+        put_tenths(row, game_points, standing[i].game_points * 10 / PW_POINT);
+        pw_text_row_put_number(row, team_rank, standing[i].rank);
+    }
+}
+
+static void append_team(GString *out, const struct pw_scored *scored, int no, bool old,
+                        const struct pw_team_standing *standing)
+{
+    const struct pw_schedule *s = scored->schedule;
+    const struct pw_text_columns player = records[!old].player;
+    struct pw_text_row row = {out, 3};
+    int written = 0;
+    g_string_append(out, records[!old].record);
+    if (!old)
+        pw_text_row_put_number(&row, team_no, no);
+    put_name(&row, records[!old].name, scored, no);
+    if (!old)
+        put_points(&row, scored, no, standing);
+    for (int who_no = 1; who_no <= s->contestants; who_no++)
+        if (pw_schedule_team(s, who_no) == no)
+            pw_text_row_put_number(&row, pw_text_columns_moved(player, written++ * PLAYER_WIDTH),
+                                   who_no);
+    g_string_append(out, END);
+}
+
+/* The line-up of one team in a match, where it is not the first of its list in their order. */
+static void append_line(GString *out, const struct pw_schedule *s,
+                        const struct pw_round_match *match, bool guest)
+{
+    int no = guest ? match->guest_no : match->home_no;
+    int who[PW_LINE_MAX] = {0};
+    bool usual = true;
+    for (int i = 0; i < s->team_boards; i++) {
+        struct pw_spot spot = pw_schedule_at(s, match->round_no, match->first_stand + i);
+        for (int k = 0; k < 2; k++)
+            if (spot.who[k] != 0 && pw_schedule_team(s, spot.who[k]) == no)
+                who[i] = spot.who[k];
+        usual = usual && who[i] == s->team_from[no - 1] + i + 1;
+    }
+    if (usual)
+        return;
+    struct pw_text_row row = {out, 3};
+    g_string_append(out, LINE_UP);
+    pw_text_row_put_number(&row, line_round, match->round_no);
+    pw_text_row_put_number(&row, line_team, no);
+    pw_text_row_put_number(&row, line_other, guest ? match->home_no : match->guest_no);
+    for (int i = 0; i < s->team_boards; i++) {
+        char text[16];
+        g_snprintf(text, sizeof text, who[i] > 0 ? "%d" : "0000", who[i]);
+        pw_text_row_put(&row, pw_text_columns_moved(line_player, i * PLAYER_WIDTH), text);
+    }
+    g_string_append(out, END);
+}
+
+static void append_lines(GString *out, const struct pw_schedule *s)
+{
+    for (int round_no = 1; round_no <= s->rounds; round_no++)
+        for (int match_no = 1; match_no <= pw_schedule_matches(s); match_no++) {
+            struct pw_round_match match = pw_schedule_match(s, round_no, match_no);
+            for (int side = 0; side < 2 && match.guest_no != 0; side++)
+                append_line(out, s, &match, side == 1);
+        }
+}
+
+void pw_trf_append_teams(GString *out, const struct pw_scored *scored, int version)
+{
+    const struct pw_schedule *s = scored->schedule;
+    struct pw_team_standing *standing = NULL;
+    bool old = version < 26;
+    int open = 0;
+    if (s->teams > 0 && !old) {
+        standing = pw_team_standings(scored->tournament, s, &open);
+        if (standing == NULL)
+            g_error("no memory for the standings"); /* as GLib itself does */
+        g_string_append(out, COLOURS " ");
+        for (int i = 0; i < s->team_boards; i++)
+            g_string_append_c(out,
+                              (i % 2 == 0) == (scored->event->request.home_black == 0) ? 'W' : 'B');
+        g_string_append(out, END);
+        append_lines(out, s);
+    }
+    for (int no = 1; no <= pw_trf_teams(scored); no++)
+        append_team(out, scored, no, old, standing);
+    free(standing);
+}
+
+/* ---- reading ---- */
+
+static int number_at(const char *text, struct pw_text_columns columns)
+{
+    g_autofree char *part = pw_trf_part(text, columns.first, columns.last);
+    const char *digits = part + strspn(part, "0");
+    int value = 0;
+    return pw_read_int(digits, 1, 9999, &value) ? value : 0;
+}
+
+/* The next number that no team has. */
+static int next_team(const struct pw_event *event)
+{
+    int no = event->teams;
+    while (no > 0 && pw_event_team(event, no) == NULL)
+        no--;
+    return no + 1;
+}
+
+static void take_team(struct pw_trf *trf, const char *text, int line, bool old)
+{
+    const struct pw_text_columns name_at = records[!old].name, player = records[!old].player;
+    int no = old ? next_team(trf->event) : number_at(text, team_no);
+    g_autofree char *name = pw_trf_part(text, name_at.first, name_at.last);
+    char team[16];
+    if (no < 1 || no > PW_TEAMS_MAX || name[0] == '\0' || pw_event_team(trf->event, no) != NULL) {
+        pw_trf_doubt(trf, line,
+                     "record %s has no team with a number and name of its own, and is "
+                     "passed on as it is",
+                     records[!old].record);
+        return;
+    }
+    g_snprintf(team, sizeof team, "%d", no);
+    pw_event_set_team(trf->event, no, name);
+    for (int i = 0; i < PLAYERS_MOST; i++) {
+        struct pw_text_columns at = pw_text_columns_moved(player, i * PLAYER_WIDTH);
+        int who_no = number_at(text, at);
+        if (g_utf8_strlen(text, -1) < at.first)
+            break;
+        if (who_no == 0)
+            continue;
+        struct pw_contestant *c =
+            who_no <= trf->event->contestants ? &trf->event->contestant[who_no - 1] : NULL;
+        if (c == NULL || c->name == NULL || c->team != NULL) {
+            pw_trf_doubt(trf, line, "column %d: player %d %s", at.first, who_no,
+                         c == NULL || c->name == NULL ? "plays for a team, and is not in the report"
+                                                      : "plays for two teams; the first counts");
+            continue;
+        }
+        pw_event_text(&c->team, team);
+        c->place = i + 1;
+    }
+}
+
+/* The numbers of players; who looks for the table makes places of them. */
+static void take_line(struct pw_trf *trf, const char *text, int line)
+{
+    struct pw_line_said said = {.round_no = number_at(text, line_round),
+                                .team_no = number_at(text, line_team)};
+    glong length = g_utf8_strlen(text, -1);
+    while (said.count < PW_LINE_MAX) {
+        struct pw_text_columns at = pw_text_columns_moved(line_player, said.count * PLAYER_WIDTH);
+        if (length < at.first)
+            break;
+        said.place[said.count++] = number_at(text, at);
+    }
+    if (said.round_no == 0 || said.team_no == 0 || said.count == 0)
+        pw_trf_doubt(trf, line,
+                     "record " LINE_UP " says no round, team and players, and is passed "
+                     "on as it is");
+    else
+        pw_event_set_line_up(trf->event, &said);
+}
+
+static bool is_record(const char *text, const char *record)
+{
+    return g_str_has_prefix(text, record) && text[3] == ' ';
+}
+
+static void free_line(gpointer line)
+{
+    g_free(((struct pw_trf_line *)line)->text);
+    g_free(line);
+}
+
+void pw_trf_keep_teams(struct pw_trf *trf, const char *text, int line)
+{
+    static const char *const all[] = {OLD_TEAM, TEAM, LINE_UP, COLOURS};
+    for (gsize i = 0; i < G_N_ELEMENTS(all); i++)
+        if (is_record(text, all[i])) {
+            struct pw_trf_line *kept = g_new0(struct pw_trf_line, 1);
+            *kept = (struct pw_trf_line){g_strdup(text), line};
+            if (trf->teams == NULL)
+                trf->teams = g_ptr_array_new_with_free_func(free_line);
+            g_ptr_array_add(trf->teams, kept);
+        }
+}
+
+void pw_trf_take_teams(struct pw_trf *trf)
+{
+    for (guint i = 0; trf->teams != NULL && i < trf->teams->len; i++) {
+        const struct pw_trf_line *kept = trf->teams->pdata[i];
+        if (is_record(kept->text, OLD_TEAM) || is_record(kept->text, TEAM))
+            take_team(trf, kept->text, kept->line, is_record(kept->text, OLD_TEAM));
+        else if (is_record(kept->text, LINE_UP))
+            take_line(trf, kept->text, kept->line);
+        else
+            trf->event->request.home_black = kept->text[4] == 'B' || kept->text[4] == 'b';
+    }
+}
