@@ -121,8 +121,8 @@ struct pw_schedule *pw_paired_teams(struct pw_event *event, const struct pw_sche
     const struct pw_request request = event->request;
     int teams = 0, boards = 0;
     bool some = false;
-    for (int no = 1; no <= event->teams; no++)
-        some = some || pw_event_team(event, no) != NULL;
+    for (int i = 0; i < event->contestants; i++)
+        some = some || event->contestant[i].team != NULL;
     if (!some || event->games.teams)
         return NULL;
     struct pw_schedule *table = NULL;

@@ -22,6 +22,7 @@ struct pw_trf {
     int dates_line, days_line; /* of the rounds, and of the first or last day */
     GArray *taken;             /* of struct pw_taken */
     GPtrArray *teams; /* of struct pw_trf_line: records of teams, until all players are read */
+    int teams_read;   /* by records that say no number */
     GError **error;
 };
 

@@ -167,19 +167,20 @@ static int number_at(const char *text, struct pw_text_columns columns)
     return pw_read_int(digits, 1, 9999, &value) ? value : 0;
 }
 
-/* The next number that no team has. */
-static int next_team(const struct pw_event *event)
+/* What a team without a name is called where we write it. */
+static bool is_nameless(const char *name, int no)
 {
-    int no = event->teams;
-    while (no > 0 && pw_event_team(event, no) == NULL)
-        no--;
-    return no + 1;
+    const char letter[] = {(char)('A' + no - 1), '\0'};
+    char number[16];
+    g_snprintf(number, sizeof number, "%d", no);
+    return g_str_has_prefix(name, "Team ") &&
+           (strcmp(name + 5, number) == 0 || strcmp(name + 5, letter) == 0);
 }
 
 static void take_team(struct pw_trf *trf, const char *text, int line, bool old)
 {
     const struct pw_text_columns name_at = records[!old].name, player = records[!old].player;
-    int no = old ? next_team(trf->event) : number_at(text, team_no);
+    int no = old ? ++trf->teams_read : number_at(text, team_no);
     g_autofree char *name = pw_trf_part(text, name_at.first, name_at.last);
     char team[16];
     if (no < 1 || no > PW_TEAMS_MAX || name[0] == '\0' || pw_event_team(trf->event, no) != NULL) {
@@ -190,7 +191,8 @@ static void take_team(struct pw_trf *trf, const char *text, int line, bool old)
         return;
     }
     g_snprintf(team, sizeof team, "%d", no);
-    pw_event_set_team(trf->event, no, name);
+    if (!is_nameless(name, no))
+        pw_event_set_team(trf->event, no, name);
     for (int i = 0; i < PLAYERS_MOST; i++) {
         struct pw_text_columns at = pw_text_columns_moved(player, i * PLAYER_WIDTH);
         int who_no = number_at(text, at);
