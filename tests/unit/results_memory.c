@@ -277,33 +277,6 @@ static void doubts_of_an_event_are_told_one_by_one(void **state)
     pw_event_free(e);
 }
 
-/* Three teams: by their own numbers and names, with victory points of two matches each. */
-static void teams_have_places(void **state)
-{
-    (void)state;
-    struct pw_event *e = parsed("[movement]\nkind=teams\nteams=3\n[teams]\n1=Reds\n2=Blues\n"
-                                "[results]\nsimulate=2\n");
-    struct pw_ranking *ranking = pw_ranking_make(e, NULL, NULL);
-    double all = 0;
-    assert_non_null(ranking);
-    assert_int_equal(ranking->count, 3);
-    for (int i = 0; i < 3; i++) {
-        const struct pw_ranked *one = ranking->place[i];
-        assert_in_range(one->who_no, 1, 3);
-        if (one->who_no == 3)
-            assert_null(one->name);
-        else
-            assert_string_equal(one->name, one->who_no == 1 ? "Reds" : "Blues");
-        assert_int_equal(one->played, 2);
-        assert_int_equal(one->waiting, 0);
-        assert_in_range(one->rank, 1, i + 1);
-        all += g_ascii_strtod(one->points, NULL);
-    }
-    assert_true(all > 59.99 && all < 60.01); /* 20 of each of three matches */
-    pw_ranking_free(ranking);
-    pw_event_free(e);
-}
-
 /* ---- chess ---- */
 
 static void games_are_entered_and_taken_back(void **state)
@@ -611,7 +584,6 @@ int main(void)
         cmocka_unit_test(results_of_another_program_become_rows_of_ours),
         cmocka_unit_test(doubts_are_told_with_their_lines),
         cmocka_unit_test(doubts_of_an_event_are_told_one_by_one),
-        cmocka_unit_test(teams_have_places),
         cmocka_unit_test(games_are_entered_and_taken_back),
         cmocka_unit_test(a_bye_is_entered_once),
         cmocka_unit_test(a_file_may_hold_a_comment_alone),

@@ -276,13 +276,43 @@ static void texts(void **state)
     assert_string_equal(text, "-0.50");
 }
 
+/* Three teams: by their own numbers and names, with victory points of two matches each. */
+static void teams_have_places(void **state)
+{
+    (void)state;
+    static const char text[] = "[movement]\nkind=teams\nteams=3\n[teams]\n1=Reds\n2=Blues\n"
+                               "[results]\nsimulate=2\n";
+    struct pw_event *e = pw_event_parse(text, strlen(text), NULL, NULL, NULL);
+    assert_non_null(e);
+    struct pw_ranking *ranking = pw_ranking_make(e, NULL, NULL);
+    double all = 0;
+    assert_non_null(ranking);
+    assert_int_equal(ranking->count, 3);
+    for (int i = 0; i < 3; i++) {
+        const struct pw_ranked *one = ranking->place[i];
+        assert_in_range(one->who_no, 1, 3);
+        if (one->who_no == 3)
+            assert_null(one->name);
+        else
+            assert_string_equal(one->name, one->who_no == 1 ? "Reds" : "Blues");
+        assert_int_equal(one->played, 2);
+        assert_int_equal(one->waiting, 0);
+        assert_in_range(one->rank, 1, i + 1);
+        all += strtod(one->points, NULL);
+    }
+    assert_true(all > 59.99 && all < 60.01); /* 20 of each of three matches */
+    pw_ranking_free(ranking);
+    pw_event_free(e);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(by_hand),        cmocka_unit_test(penalties),
-        cmocka_unit_test(missing_boards), cmocka_unit_test(assigned),
-        cmocka_unit_test(not_comparable), cmocka_unit_test(round_about),
-        cmocka_unit_test(head_to_head),   cmocka_unit_test(texts),
+        cmocka_unit_test(by_hand),           cmocka_unit_test(penalties),
+        cmocka_unit_test(missing_boards),    cmocka_unit_test(assigned),
+        cmocka_unit_test(not_comparable),    cmocka_unit_test(round_about),
+        cmocka_unit_test(head_to_head),      cmocka_unit_test(texts),
+        cmocka_unit_test(teams_have_places),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
