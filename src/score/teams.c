@@ -239,33 +239,46 @@ static int by_points(const void *a, const void *b)
     return order != 0 ? order : (x->team_no > y->team_no) - (x->team_no < y->team_no);
 }
 
-/* What one of those who are equal made against the others; -1: some have not met. */
-static int among(const struct pw_team_scores *scores, const struct pw_team_place *equal, int count,
-                 int team_no)
+/* Room for the work on those who are equal. */
+struct equals {
+    int *vp;  /* [teams]: what each made against the others */
+    int *met; /* [teams]: how many of them each has met */
+    int *at;  /* [teams + 1]: which of them a team is, from 1; 0: none */
+};
+
+/* Every match once. false: some of them have not met. */
+static bool count_among(const struct pw_team_scores *scores, const struct pw_team_place *equal,
+                        int count, struct equals *work)
 {
-    int vp = 0;
+    bool met = true;
     for (int i = 0; i < count; i++) {
-        int side = 0;
-        if (equal[i].team_no == team_no)
-            continue;
-        const struct pw_match *match = pw_team_match(scores, team_no, equal[i].team_no, &side);
-        if (match == NULL || !match->done)
-            return -1;
-        vp += match->vp[side];
+        work->at[equal[i].team_no] = i + 1;
+        work->vp[i] = work->met[i] = 0;
     }
-    return vp;
+    for (int i = 0; i < scores->matches; i++) {
+        const struct pw_match *match = &scores->match[i];
+        int one = work->at[match->team[0]] - 1, two = work->at[match->team[1]] - 1;
+        if (one < 0 || two < 0 || !match->done)
+            continue;
+        work->vp[one] += match->vp[0];
+        work->vp[two] += match->vp[1];
+        work->met[one]++;
+        work->met[two]++;
+    }
+    for (int i = 0; i < count; i++) {
+        work->at[equal[i].team_no] = 0;
+        met = met && work->met[i] == count - 1;
+    }
+    return met;
 }
 
 /* Who is equal in all else stands by the matches among them, best first; `place` is that of the
- * first; vp is room for all of them. Few are equal, so that an insertion is quick. */
+ * first. */
 static void part_equals(const struct pw_team_scores *scores, struct pw_team_place *equal, int count,
-                        int place, int *vp)
+                        int place, struct equals *work)
 {
-    bool met = true;
-    for (int i = 0; met && i < count; i++) {
-        vp[i] = among(scores, equal, count, equal[i].team_no);
-        met = vp[i] >= 0;
-    }
+    int *vp = work->vp;
+    bool met = count > 1 && count_among(scores, equal, count, work);
     for (int i = 1; met && i < count; i++)
         for (int k = i; k > 0 && vp[k] > vp[k - 1]; k--) {
             struct pw_team_place kept = equal[k];
@@ -285,17 +298,19 @@ static void part_equals(const struct pw_team_scores *scores, struct pw_team_plac
 /* false: no memory. */
 static bool rank(struct pw_team_scores *scores)
 {
-    int *vp = calloc((size_t)scores->teams, sizeof *vp);
-    if (vp == NULL)
+    size_t n = (size_t)scores->teams + 1;
+    int *room = calloc(3 * n, sizeof *room);
+    if (room == NULL)
         return false;
+    struct equals work = {room, room + n, room + 2 * n};
     qsort(scores->place, (size_t)scores->teams, sizeof *scores->place, by_points);
     for (int first = 0, next; first < scores->teams; first = next) {
         for (next = first + 1;
              next < scores->teams && compare(&scores->place[first], &scores->place[next]) == 0;)
             next++;
-        part_equals(scores, &scores->place[first], next - first, first + 1, vp);
+        part_equals(scores, &scores->place[first], next - first, first + 1, &work);
     }
-    free(vp);
+    free(room);
     return true;
 }
 
