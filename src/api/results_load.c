@@ -64,6 +64,13 @@ struct pw_session *pw_event_session_blank(struct pw_event *event, GError **error
                 "score is for bridge; \"pairwheel standings\" is for games of players");
         return NULL;
     }
+    bool pairs = event->reckoning.method == PW_BUTLER || event->reckoning.method == PW_CROSS_IMPS;
+    if (event->schedule->fours > 0 && pairs) {
+        pw_fail(error, pw_event_blame(event),
+                "method: teams of four are compared with the other room alone, in IMPs and victory "
+                "points; leave it out, or write victory-points");
+        return NULL;
+    }
     struct pw_session *session = pw_session_new(event, event->schedule);
     if (session == NULL)
         pw_fail(error, PW_ERROR_UNMET, "more than %d results, boards times tables, are not scored",

@@ -100,6 +100,8 @@ exits 0 score --event triangle.ini --boards
 grep -q '^    1     3  Greens .* 23.58      6        2$' out && grep -q '1 - 2 .* 12 - 13 .* 9.14 - 10.86$' out || fail "the text: $(cat out)"
 exits 0 print ranking --event triangle.ini --format words
 grep -q '23.58' out && grep -q 'Cora & Dan' out || fail "the ranking: $(cat out)"
+says 2 'write victory-points' score --event triangle.ini --scoring butler
+exits 0 score --event triangle.ini --scoring victory-points
 # A board that is missing: the match waits, and is said to.
 sed -i '/^4,3,4/d' triangle.csv
 exits 0 score --event triangle.ini
