@@ -163,8 +163,9 @@ char *pw_desk_phones_begin(struct pw_desk *desk, const char *path, GError **erro
 
 bool pw_desk_phones_close(struct asked *a, GError **error)
 {
+    struct evening *whole = whole_of(a, error);
     door_close(a->desk->phones);
-    return pw_phones_forget(a->evening->event, error) && place_write(a, NULL, error);
+    return whole != NULL && pw_phones_forget(whole->event, error) && place_write(a, NULL, error);
 }
 
 void pw_desk_phones_settle(struct pw_desk *desk)

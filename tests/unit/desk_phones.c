@@ -217,6 +217,8 @@ static void individuals_and_two_winners(void **state)
     text = then(text, "with %d<", spot.who[i ^ 1]);
     then(then(text, "against %d<", spot.who[i < 2 ? 2 : 0]), "against %d<",
          spot.who[i < 2 ? 3 : 1]);
+    g_autofree char *west = g_strdup_printf("%d", spot.who[3]);
+    then(phone_page(west, ""), ">West<");
     told(at("t.ini", "result"), "round=1&table=1&board=1&contract=1nn7", "\"score\"");
     pw_schedule_free(s);
     /* Straight Mitchell of 5 tables, numbered by line: EW 1 is pair 6, and begins at table 1. */
@@ -234,6 +236,11 @@ static void individuals_and_two_winners(void **state)
     open_phones();
     phone_holds("3", "", "class=\"rests\">sit out<");
     phone_holds("3", "", ">Board ");
+    /* A number that nobody has needs no address. */
+    file_write("t.ini", "[movement]\nkind=howell\npairs=8\nmissing-pair=3\n");
+    open_phones();
+    holds(at("t.ini", "phones"), "<b>4</b>");
+    lacks(at("t.ini", "phones"), "<b>3</b>");
 }
 
 static void sections_have_words_of_their_own(void **state)
