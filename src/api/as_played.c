@@ -12,6 +12,12 @@ static bool fail(const struct pw_event *event, const struct pw_played_wrong *wro
         return pw_fail(error, PW_ERROR_INTERNAL, "%s", wrong->why.text);
     if (entry == NULL)
         return pw_fail(error, PW_ERROR_UNMET, "%s", wrong->why.text);
+    const struct pw_happening *last = &event->happening[event->happenings - 1];
+    if (entry->line > 0 && last->line == 0) /* which is tried, and is not in the file */
+        return pw_fail(error, PW_ERROR_USAGE,
+                       "then entry %d, which is there already, cannot be: %s; take that one back "
+                       "first, with --undo %d",
+                       entry->no, wrong->why.text, entry->no);
     if (entry->line > 0 && event->file != NULL)
         return pw_fail_at(error, event->file, entry->line, "[happened] %d: %s", entry->no,
                           wrong->why.text);
