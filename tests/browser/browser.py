@@ -69,19 +69,20 @@ def kept(browser, suffix):
     return os.path.join(browser.downloads, next(name for name in sorted(os.listdir(browser.downloads)) if name.endswith(suffix)))
 
 
-def make_evening(browser, pairs=8):
+def make_evening(browser, pairs=8, picture=None):
     """From the first screen to the names of a Howell."""
     ready(browser, "the first screen", "!!document.querySelector('button[value=pairs]')")
     browser.click("button[value=pairs]")
     ready(browser, "Tonight", "!!document.querySelector('#count')")
-    browser.run("document.querySelector('#count').value = arguments[0]; document.querySelector('input[name=boards]').value = '21..24'", pairs)
+    browser.run("document.querySelector('#count').value = arguments[0]; document.querySelector('input[name=boards]').value = '21..24'; window.old = true", pairs)
     browser.click(".wishes .white")
     howell = f".cards button[value^='howell --pairs {pairs}']"
-    ready(browser, "movements", f'!!document.querySelector("{howell}")')
-    time.sleep(0.2)
+    ready(browser, "movements", f'!window.old && !!document.querySelector("{howell}")')
+    if picture:
+        browser.picture(picture)
     browser.within(True)
     browser.click(howell)
-    ready(browser, "a movement", "!!document.querySelector('.cards .chosen')")
+    ready(browser, "a movement", "!!document.querySelector('.cards .chosen') && !document.querySelector('.line li:first-child small').textContent.includes('not yet')")
     browser.run("document.querySelector('.line a[href=who]').click()")
     ready(browser, "the names", "document.activeElement.name === 'n1'")
 

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import time
 
-from browser import ENTER, begin, expect, finish, kept, ready, told, until
+from browser import ENTER, begin, expect, finish, kept, make_evening, ready, told, until
 
 which, (page, native, folder) = sys.argv[1], (os.path.abspath(name) for name in sys.argv[2:5])
 NAMES = ["Anna Nowak & Piotr Żółkiewski", "Mary & John", "Ewa & Jan", "Ola & Adam", "Iza & Ula", "Max & Zoe",
@@ -30,22 +30,6 @@ def start(browser):
     ready(browser, "the first screen", "!!document.querySelector('button[value=pairs]')")
     print(f"first screen: {time.time() - began:.2f} s")
     browser.picture("1-start.png")
-
-
-def choose(browser):
-    browser.click("button[value=pairs]")
-    ready(browser, "Tonight", "!!document.querySelector('#count')")
-    browser.run("document.querySelector('#count').value = 8; document.querySelector('input[name=boards]').value = '21..24'")
-    browser.click(".wishes .white")
-    ready(browser, "movements", "!!document.querySelector(\".cards button[value^='howell --pairs 8']\")")
-    time.sleep(0.2)  # the page may be drawn once more
-    ready(browser, "movements", "!!document.querySelector(\".cards button[value^='howell --pairs 8']\")")
-    browser.picture("2-tonight.png")
-    browser.within(True)
-    browser.click(".cards button[value^='howell --pairs 8']")
-    ready(browser, "a movement", "!!document.querySelector('.cards .chosen')")
-    browser.run("document.querySelector('.line a[href=who]').click()")
-    ready(browser, "the names", "document.activeElement.name === 'n1'")
 
 
 def name_all(browser):
@@ -140,7 +124,7 @@ for profile in ("first", "second"):
     try:
         if profile == "first":
             start(now)
-            choose(now)
+            make_evening(now, picture="2-tonight.png")
             name_all(now)
             enter_results(now)
             copy = print_all(now)
