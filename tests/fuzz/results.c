@@ -14,16 +14,20 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct pw_input in;
     GError *error = NULL;
     if (pw_input_init(&in, "fuzz.csv", data, size, &error)) {
-        struct pw_event event = {.request = {.kind = "howell", .contestants = 8}};
+        struct pw_event *event = pw_event_new();
+        g_assert(event != NULL);
+        g_strlcpy(event->request.kind, "howell", sizeof event->request.kind);
+        event->request.contestants = 8;
         struct pw_reason why;
         struct pw_schedule *s = NULL;
         struct pw_findings findings;
-        enum pw_status status = pw_schedule_make(&event.request, &s, &why);
+        enum pw_status status = pw_schedule_make(&event->request, &s, &why);
         g_assert(status == PW_OK);
-        struct pw_session *session = pw_session_new(&event, s);
+        event->schedule = s;
+        struct pw_session *session = pw_session_new(event, s);
         g_assert(session != NULL);
         pw_findings_init(&findings);
-        bool read = pw_results_take(&in, s, NULL, &findings, &error) &&
+        bool read = pw_results_take(&in, event, &findings, &error) &&
                     pw_results_read(session, &in, &findings, &error);
         g_assert(read == (error == NULL));
         for (guint i = 0; i < findings.finding->len; i++) {
@@ -33,8 +37,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         }
         bool scored = pw_session_score(session);
         g_assert(scored);
-        struct pw_ranking *ranking = pw_ranking_of_session(&event, session);
-        const struct pw_scored_session of = {&event, session, ranking};
+        struct pw_ranking *ranking = pw_ranking_of_session(event, session);
+        const struct pw_scored_session of = {event, session, ranking};
         g_free(pw_save_score_text(&of, (struct pw_score_parts){true, true, true}));
         g_free(pw_save_score_csv(&of, (struct pw_score_parts){true, false, false}));
         g_free(pw_save_score_json(&of, (struct pw_score_parts){true, true, true}));
@@ -43,7 +47,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         pw_ranking_free(ranking);
         pw_findings_finish(&findings);
         pw_session_free(session);
-        pw_schedule_free(s);
+        pw_event_free(event);
         pw_input_finish(&in);
     }
     fuzz_error(&error);
