@@ -36,7 +36,9 @@ class Chromium:
         asked = {"alwaysMatch": {"unhandledPromptBehavior": "accept", "goog:chromeOptions": options, "goog:loggingPrefs": {"browser": "ALL", "performance": "ALL"}}}
         self.session = "/session/" + self.ask("POST", "/session", {"capabilities": asked})["sessionId"]
         self.anchor = self.window()
-        self.switch(self.new_window())
+        if not arguments:  # a new window would be no private one
+            self.switch(self.new_window())
+        self.offline()
 
     def offline(self):
         self.cdp("Network.enable", {})
