@@ -116,6 +116,9 @@ static const char papers_teams[] =
     "[event]\ntitle=League\nclub=Klub Brydżowy Łódź\n[movement]\nkind=teams\nteams=5\n"
     "boards-per-round=3\n[teams]\n1=Reds\n[names]\n2=Żółwie\n3=Maria Dąbrowska & Tomasz Źrebiec\n"
     "8=Jürgen Strauß & Kaarina Pöytä\n[results]\nsimulate=6\n";
+static const char papers_team_robin[] =
+    "[event]\ntitle=Liga\n[movement]\nkind=team-berger\nteams=3\nteam-boards=2\n[teams]\n1=Żółwie\n"
+    "2=Kaarinan Pöytä\n[names]\n1.1=Maria Dąbrowska\n1.2=Jürgen Strauß\n2.1=Tomasz Źrebiec\n";
 /* The first, with a pair at two tables in the first round. */
 static const char papers_broken[] =
     "[event]\ntitle=Broken\n[movement]\nfile=broken.csv\n"
@@ -125,7 +128,7 @@ static const char papers_lattice[] = "[event]\ntitle=Gitterspiel\n";
 
 static const char *const papers_events[] G_GNUC_UNUSED = {
     papers_pairs_8, papers_pairs_13, papers_mitchell,    papers_norway, papers_players_7,
-    papers_broken,  papers_lattice,  papers_individuals, papers_teams};
+    papers_broken,  papers_lattice,  papers_individuals, papers_teams,  papers_team_robin};
 
 /* Eight pairs, pair 7 at two tables: broken.csv. */
 static inline void papers_break(const struct papers *papers)
@@ -179,18 +182,22 @@ static inline bool papers_fit(const struct pw_document *document, const struct p
         return false;
     if (pw_document_of_results(document) && !pw_event_has_results(event))
         return false;
-    if (pw_document_of_teams(document) && event->schedule->fours == 0)
+    if (pw_document_of_teams(document) && event->schedule->fours == 0 &&
+        event->schedule->teams == 0)
         return false;
     return event->schedule->kind == PW_PLAYERS ? document->chess : document->bridge;
 }
 
-/* Cards and sheets of individuals, and the ranking of teams, have templates of their own. */
+/* Cards and sheets of individuals, the ranking of teams, and slips for matches of players have
+ * templates of their own. */
 static inline bool papers_seats_fit(const char *template, const struct pw_document *document,
                                     const struct pw_event *event)
 {
     bool own =
         strcmp(document->name, "guide-cards") == 0 || strcmp(document->name, "movement-sheet") == 0;
     bool teams = event->schedule != NULL && event->schedule->fours > 0;
+    if (pw_document_of_teams(document))
+        return g_str_has_suffix(template, "-chess") == (event->schedule->fours == 0);
     if (strcmp(document->name, "ranking") == 0)
         return g_str_has_suffix(template, "-teams") == teams;
     bool individuals = event->schedule != NULL && event->schedule->kind == PW_INDIVIDUALS;

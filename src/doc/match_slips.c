@@ -125,7 +125,7 @@ PW_FILL(pw_match_slips)
     if (s->fours == 0)
         return pw_refuse(why, code, PW_ERROR_USAGE,
                          "match-slips is for teams of four, and in this movement nobody plays for "
-                         "one; print pickup-slips");
+                         "one; print guide-cards and pickup-slips");
     struct pw_session *blank = subject->session == NULL ? pw_session_new(subject->event, s) : NULL;
     const struct pw_session *session = blank != NULL ? blank : subject->session;
     if (session == NULL || (blank != NULL && !pw_session_score(blank))) {

@@ -65,7 +65,7 @@ done
 grep -q '^310   1 Bromley Knights                                         2.5   1     1    2' match.trf || fail 'record 310'
 
 # What is wrong is said in one sentence.
-wrong() { # SENTENCE, and a script of sed that makes the mistake
+wrong() { # SENTENCE, and lines of sed that makes the mistake
     sed "$2" match.ini >wrong.ini
     says 3 "$1" standings --event wrong.ini
 }

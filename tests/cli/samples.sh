@@ -14,7 +14,8 @@ for event in "$PW_SOURCE"/samples/*.ini; do
     fi
     for template in $templates; do
         for format in pdf svg png; do
-            if ! "$PAIRWHEEL" print "${template%-classic}" --event "$event" --template "$template" \
+            document=${template%-classic} document=${document%-chess}
+            if ! "$PAIRWHEEL" print "$document" --event "$event" --template "$template" \
                 --dpi 50 -o "$out/page.$format" 2>"$out/said" ||
                 grep -Ev '^pairwheel: (warning: .* is printed as .*…|note: (.* takes the place of line|team 1 is pairs ))' \
                     "$out/said" >&2; then

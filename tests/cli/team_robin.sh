@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # team_robin.sh - a round robin of teams of chess: the league of samples/, counted by hand.
 source "$(dirname "$0")/helpers.bash"
+need python3
 league=$PW_SOURCE/samples/league.ini
 
 # By hand: Bromley beats Eltham and Catford 2½ : 1½ and loses 1 : 3 to Dulwich, which beats Catford 2½ : 1½ and loses
@@ -148,7 +149,7 @@ says 2 'match-slips are for a round robin of teams' print match-slips berger --p
 says 1 'a crosstable holds 24 teams' print crosstable team-berger --teams 25 --team-boards 1 -o table.pdf
 
 # Bad input: one sentence each.
-wrong() { # SENTENCE, and a script of sed that makes the mistake
+wrong() { # SENTENCE, and lines of sed that makes the mistake
     sed "$2" event.ini >wrong.ini
     says 3 "$1" standings --event wrong.ini
 }

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # teams.sh - teams of four (American Whist): papers speak of teams, and nobody ranks their pairs.
 source "$(dirname "$0")/helpers.bash"
+need python3
 
 # Teams are scored match by match, whether the movement has a name or came from a file; their pairs are not ranked.
 exits 0 show whist --tables 7 --format csv -o whist.csv

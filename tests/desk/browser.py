@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+import urllib.request
 
 from webdriver import ENTER, ESCAPE, Browser
 

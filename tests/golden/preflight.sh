@@ -45,6 +45,7 @@ sed 's/^title=.*/title=Szachy ♔♕♖♗♘♙ 王/' "$PW_SOURCE/tests/events/
 printf '[event]\ntitle=Gitterspiel ♣\n' >"$folder/lattice.ini"
 printf '[event]\ntitle=Indywidualny ♣\n[movement]\nkind=individual\nplayers=8\n' >"$folder/individual.ini"
 printf '[event]\ntitle=Drużyny ♣\n[movement]\nkind=whist\ntables=5\n[results]\nsimulate=7\n' >"$folder/teams.ini"
+printf '[event]\ntitle=Liga ♔\n[movement]\nkind=team-berger\nteams=4\nteam-boards=2\n' >"$folder/league.ini"
 
 # print NAME ARGUMENT...; false where the document does not fit the event.
 print()
@@ -75,12 +76,13 @@ for template in $("$PAIRWHEEL" list templates); do
     [ -n "${PW_LONG:-}" ] && some=("${languages[@]}")
     for language in "${some[@]}"; do
         fits=0
-        for event in pairs players lattice individual teams; do
+        for event in pairs players lattice individual teams league; do
             # cards and sheets of individuals, and what is of teams, are templates of their own
             case $template in
             *-individual) [ $event = individual ] ;;
-            *-teams) [ $event = teams ] ;;
-            *) [ $event != individual ] && [ $event != teams ] ;;
+            *-teams | match-slips) [ $event = teams ] ;;
+            match-slips-chess) [ $event = league ] ;;
+            *) [ $event != individual ] && [ $event != teams ] && [ $event != league ] ;;
             esac || continue
             print "$template-$event-$language" "$document" --template "$template" --lang "$language" \
                 --event "$folder/$event.ini" && fits=1
