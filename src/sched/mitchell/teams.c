@@ -10,20 +10,9 @@
  *
  * All play set r in round r. Each match has a copy of it, which its two rooms share.
  */
+#include "sched/core/family.h"
 #include "sched/mitchell/mitchell_builder.h"
 #include "sched/mitchell/whist.h"
-
-/* Who plays whom at board i, from 0, of round r, from 0, in Berger's table for n, even. */
-static void berger(int n, int r, int i, int *home, int *away)
-{
-    int m = n - 1, pivot = (int)((long)r * (n / 2) % m);
-    *home = (pivot + i) % m + 1;
-    *away = (pivot + m - i) % m + 1;
-    if (i > 0)
-        return;
-    *home = r % 2 == 0 ? pivot + 1 : n;
-    *away = r % 2 == 0 ? n : pivot + 1;
-}
 
 static void put_match(struct pw_plan *plan, int round_no, int match_no, int home, int away)
 {
@@ -34,17 +23,16 @@ static void put_match(struct pw_plan *plan, int round_no, int match_no, int home
         plan->set[(round_no - 1) * plan->tables + table_no - 1] = round_no;
 }
 
-static struct pw_schedule *write_down(int teams)
+/* who_meets: the Berger table of the teams. */
+static struct pw_schedule *write_down(int teams, const struct pw_schedule *who_meets)
 {
-    int n = teams + teams % 2, matches = teams / 2;
+    int matches = teams / 2;
     struct pw_plan plan;
-    pw_plan_init(&plan, 2 * matches, n - 1, n - 1, 2 * teams, NULL);
-    for (int r = 0; r < n - 1; r++)
-        for (int i = 0, match_no = 1; i < n / 2; i++) {
-            int home, away;
-            berger(n, r, i, &home, &away);
-            if (home <= teams && away <= teams)
-                put_match(&plan, r + 1, match_no++, home, away);
+    pw_plan_init(&plan, 2 * matches, who_meets->rounds, who_meets->rounds, 2 * teams, NULL);
+    for (int round_no = 1; round_no <= who_meets->rounds; round_no++)
+        for (int match_no = 1; match_no <= matches; match_no++) { /* a bye comes last */
+            struct pw_spot at = pw_schedule_at(who_meets, round_no, match_no);
+            put_match(&plan, round_no, match_no, at.who[0], at.who[1]);
         }
     struct pw_schedule *s = pw_plan_schedule(&plan, 0);
     pw_plan_finish(&plan);
@@ -84,6 +72,12 @@ enum pw_status pw_teams_make(const struct pw_request *request, struct pw_schedul
                   teams + 2);
     pw_lines_note(&lines, "tables 1 and 2 are the rooms of one match, 3 and 4 of the next: who is "
                           "NS at the first of them is at home");
-    return pw_lines_make(write_down(teams), &lines, "Berger table of teams", NULL, pw_schedule_turn,
-                         out, why);
+    const struct pw_request berger = {.contestants = teams};
+    struct pw_schedule *who_meets = NULL;
+    status = pw_berger_make(&berger, &who_meets, why);
+    if (status != PW_OK)
+        return status;
+    struct pw_schedule *s = write_down(teams, who_meets);
+    pw_schedule_free(who_meets);
+    return pw_lines_make(s, &lines, "Berger table of teams", NULL, pw_schedule_turn, out, why);
 }
