@@ -5,7 +5,7 @@
 # function has more such lines than uncovered.txt names.
 # Left out: what no counters can be written under (no room, a kill, another home), tests of the
 # printed page that are long and run no line of their own, what an optimized program is held to
-# (cli/hostile), and tests of the tests.
+# (cli/hostile), what needs a browser, and tests of the tests.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 . tests/lib/count.sh
@@ -19,7 +19,7 @@ cmake --build --preset cov -j "$(nproc 2>/dev/null || echo 2)" >build/cov/build.
         exit 1
     }
 find build/cov -name '*.gcda' -delete
-pw_run_tests build/cov --timeout 900 -LE fuzz \
+pw_run_tests build/cov --timeout 900 -LE '^(fuzz|desk)$' \
     -E 'unit/(skips|format|headers)|fault/(places|signals|surroundings)|prop/(again|arrows|balance|movements|formats|recommend|rooms|names_on_paper|languages_on_paper)|golden/(sizes|spacing|preflight)|cli/(deb|install|golden|hostile|print_output)' \
     >build/cov/tests.log 2>&1 ||
     {
