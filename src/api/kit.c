@@ -164,15 +164,9 @@ static bool scene_close(struct pw_press *press, GError **error)
 }
 
 /* Fills the fields and reads the template. false without an error: it does not fit. */
-static bool prepare(struct pw_press *press, const struct pw_kit_entry *entry,
-                    struct pw_event *event, GError **error)
+static bool fill(struct pw_press *press, const struct pw_document *document, struct pw_event *event,
+                 GError **error)
 {
-    const struct pw_document *document = pw_document_find(entry->document);
-    struct pw_event before = *event; /* without its results; who has left has played what he has */
-    before.blank = true;
-    before.order = event->order == PW_ORDER_RANK ? PW_ORDER_AUTO : event->order;
-    if (entry->when == PW_KIT_BLANK)
-        event = &before;
     GError *why = NULL;
     press->movers = strcmp(document->name, "guide-cards") == 0 && event->kit != PW_KIT_EVERYTHING &&
                     pw_kit_of_movers(event);
@@ -191,6 +185,23 @@ static bool prepare(struct pw_press *press, const struct pw_kit_entry *entry,
         return false;
     press->title = pw_template_title(press->template, press->root, press->words, error);
     return press->title != NULL;
+}
+
+/* The same of an entry, which may be one without the event's results: who has left has played what
+ * he has. */
+static bool prepare(struct pw_press *press, const struct pw_kit_entry *entry,
+                    struct pw_event *event, GError **error)
+{
+    const bool blank = event->blank;
+    const enum pw_print_order order = event->order;
+    if (entry->when == PW_KIT_BLANK) {
+        event->blank = true;
+        event->order = order == PW_ORDER_RANK ? PW_ORDER_AUTO : order;
+    }
+    bool done = fill(press, pw_document_find(entry->document), event, error);
+    event->blank = blank;
+    event->order = order;
+    return done;
 }
 
 /* How many sheets it takes, and of what. */
