@@ -107,19 +107,20 @@ bool pw_event_read_phones(struct pw_event *event, GError **error)
             words_take(part, words, s->contestants);
     }
     event->phones_read = true;
-    bool none = g_hash_table_size(words) == 0;
-    g_hash_table_unref(words);
-#ifndef PW_HAVE_QRENCODE
-    return pw_fail(error, PW_ERROR_UNMET,
-                   "phones: this pairwheel was built without libqrencode, so cards bear no codes; "
-                   "install libqrencode-dev and build it again");
+#ifdef PW_HAVE_QRENCODE
+    bool there = g_hash_table_size(words) > 0 ||
+                 pw_fail(error, PW_ERROR_INPUT,
+                         "phones: the cards bear no codes, as there is no %s with the addresses; "
+                         "open the evening to phones (pairwheel desk --phones), or take phones= "
+                         "out of the event",
+                         file);
+#else
+    bool there = pw_fail(error, PW_ERROR_UNMET,
+                         "phones: this pairwheel was built without libqrencode, so cards bear no "
+                         "codes; install libqrencode-dev and build it again");
 #endif
-    return !none ||
-           pw_fail(error, PW_ERROR_INPUT,
-                   "phones: the cards bear no codes, as there is no %s with the addresses; "
-                   "open the evening to phones (pairwheel desk --phones), or take phones= "
-                   "out of the event",
-                   file);
+    g_hash_table_unref(words);
+    return there;
 }
 
 const char *pw_phones_word(struct pw_event *event, int who_no)

@@ -348,13 +348,31 @@ static char *trf_text(struct pw_event *event, const struct pw_scored *scored, in
     return text;
 }
 
+/* A round robin of teams ranks these; the players of each stand by boards. */
+static bool of_teams(const struct pw_scored *scored)
+{
+    return scored->schedule->teams > 0;
+}
+
 /* For people. */
 static char *places_text(const struct pw_scored *scored, bool working)
 {
+    if (of_teams(scored))
+        return pw_save_team_standings(scored);
     struct pw_ranking *ranking = pw_ranking_of_scored(scored);
     char *text = pw_save_standings(scored, ranking, working);
     pw_ranking_free(ranking);
     return text;
+}
+
+static char *csv_text(const struct pw_scored *scored)
+{
+    return of_teams(scored) ? pw_save_team_standings_csv(scored) : pw_save_standings_csv(scored);
+}
+
+static char *json_text(const struct pw_scored *scored)
+{
+    return of_teams(scored) ? pw_save_team_standings_json(scored) : pw_save_standings_json(scored);
 }
 
 char *pw_standings_text(struct pw_event *event, const char *format, bool working, GError **error)
@@ -371,20 +389,16 @@ char *pw_standings_text(struct pw_event *event, const char *format, bool working
     enum pw_answer_as as =
         i == TRF || i == TRF16 || i == TRF26 || i == H9 ? PW_AS_COLUMNS : PW_AS_TEXT;
     pw_answer_begin(as);
-    const bool teams = scored->schedule->teams > 0;
-    char *text = i == TEXT && teams   ? pw_save_team_standings(scored)
-                 : i == CSV && teams  ? pw_save_team_standings_csv(scored)
-                 : i == JSON && teams ? pw_save_team_standings_json(scored)
-                 : i == CSV           ? pw_save_standings_csv(scored)
-                 : i == JSON          ? pw_save_standings_json(scored)
-                 : i == TRF           ? trf_text(event, scored, trf)
-                 : i == TRF16         ? trf_text(event, scored, 16)
-                 : i == TRF26         ? trf_text(event, scored, 26)
-                 : i == PGN           ? pw_save_pgn(scored)
-                 : i == H9            ? pw_save_h9(scored)
-                 : i == RESULTS       ? pw_save_results_csv(scored)
-                 : i == PLAYERS       ? pw_save_players_csv(scored)
-                                      : places_text(scored, working);
+    char *text = i == CSV       ? csv_text(scored)
+                 : i == JSON    ? json_text(scored)
+                 : i == TRF     ? trf_text(event, scored, trf)
+                 : i == TRF16   ? trf_text(event, scored, 16)
+                 : i == TRF26   ? trf_text(event, scored, 26)
+                 : i == PGN     ? pw_save_pgn(scored)
+                 : i == H9      ? pw_save_h9(scored)
+                 : i == RESULTS ? pw_save_results_csv(scored)
+                 : i == PLAYERS ? pw_save_players_csv(scored)
+                                : places_text(scored, working);
     bool played_elsewhere = i == TRF || i == TRF16 || i == TRF26 || i == PGN || i == H9;
     if (played_elsewhere && event->nigiri) {
         char *note =

@@ -262,9 +262,10 @@ static bool deep_answer(struct asked *a, const char *path)
 static bool led_to_section(struct asked *a, const char *letter, const char *rest)
 {
     const struct evening *e = a->evening;
-    bool post = strcmp(a->request->method, "POST") == 0, undo = g_str_has_suffix(rest, "do");
+    bool post = strcmp(a->request->method, "POST") == 0,
+         back = g_str_has_suffix(rest, "do"); /* undo, redo */
     bool is_one = pw_event_letter(e->event) != NULL;
-    if (is_one ? letter[0] != '\0' : letter[0] == '\0' && (e->sections == 0 || (post && undo)))
+    if (is_one ? letter[0] != '\0' : letter[0] == '\0' && (e->sections == 0 || (post && back)))
         return false;
     if (post) {
         g_autofree char *which = pw_desk_asked_say_count(a, "sections-which", e->sections);

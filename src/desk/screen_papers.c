@@ -425,10 +425,9 @@ void pw_desk_papers_print(struct asked *a)
     bool all_sections = a->evening->letter[0] != '\0' && how.since == 0;
     bool after = pw_desk_asked_field(a, "results")[0] != '\0';
     struct pw_event *whole = all_sections || after ? pw_event_load(a->evening->file, &error) : NULL;
-    struct pw_event *event = !all_sections && !after ? a->evening->event
-                             : whole != NULL && (!after || results_alone(a->evening, whole, &error))
-                                 ? whole
-                                 : NULL;
+    struct pw_event *event = all_sections || after ? whole : a->evening->event;
+    if (after && whole != NULL && !results_alone(a->evening, whole, &error))
+        event = NULL;
     struct pw_pages *pages =
         event != NULL && (all_sections || pw_desk_evening_schedule(a->evening) != NULL)
             ? pw_pages_kit(event, &how, &error)
