@@ -88,6 +88,8 @@ static void board_fields(struct pw_field *row, const struct teams *of,
         if (played && (board.who[0] > 0 || board.who[1] > 0))
             pw_field_text(row, result, code_text(board.code[side]));
     }
+    int table_no = (match->match_no - 1) * of->s->team_boards + board_no;
+    pw_entry_fields(row, of->subject, match->round_no, table_no);
 }
 
 static void match_fields(struct pw_field *row, const struct teams *of,
@@ -95,6 +97,7 @@ static void match_fields(struct pw_field *row, const struct teams *of,
 {
     struct pw_team_result result = pw_team_result(of->t, of->s, match);
     pw_field_flag(row, "of-match", true);
+    pw_field_flag(row, "postponed", false);
     pw_field_int(row, "round", match->round_no);
     pw_field_int(row, "match", match->match_no);
     side_field(row, of, 0, match->home_no);

@@ -143,6 +143,10 @@ static bool go_home(struct robin *robin, const struct pw_happening *entry)
     int rounds = robin->plan->rounds;
     if (!has_player(robin, entry) || !has_round(robin, entry, entry->round_no))
         return false;
+    if (robin->plan->teams > 0)
+        return REFUSE(robin, entry,
+                      "in a team others take the boards of who is not there: say it of each round "
+                      "in [line-ups], as 2.1=without 3 for the third player of team 1 in round 2");
     if (entry->round_no == rounds)
         return REFUSE(robin, entry, "that is player %d all the same: the rounds are 1 to %d",
                       entry->who_no, rounds);

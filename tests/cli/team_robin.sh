@@ -145,6 +145,16 @@ exits 0 print crosstable --event "$league" --blank --format dump
 grep -q '"2H"' out || fail "round and home on a blank crosstable: $(cat out)"
 exits 0 print match-slips --event "$league" --blank --format dump
 [ "$(grep -c '^page ' out)" = 3 ] || fail 'six matches are three sheets'
+# A game that is postponed says so where it would be played, on the wall and on the captains' slip.
+sed '/^\[results\]/,$d' event.ini >later.ini
+exits 0 happened --event later.ini 'round 1 board 6: postponed to round 3'
+exits 0 happened --event later.ini 'round 1 board 7: postponed to 2026-12-24'
+exits 0 print pairings --event later.ini --strict --format dump
+[ "$(grep -c '"→ 3"' out)" = 1 ] && [ "$(grep -c '"→ 24.*Dec"' out)" = 1 ] || fail "pairings: postponed: $(grep → out)"
+exits 0 print match-slips --event later.ini --strict --format dump
+[ "$(grep -c '"postponed to round 3"' out)" = 1 ] && [ "$(grep -c '"postponed to 24.*Dec"' out)" = 1 ] || fail "match-slips: $(grep postponed out)"
+# Who leaves a team is said in the line-ups, where others take the boards.
+says 2 'say it of each round in [line-ups]' happened --event later.ini 'player 1 until round 1'
 says 2 'match-slips are for a round robin of teams' print match-slips berger --players 4 -o slips.pdf
 says 1 'a crosstable holds 24 teams' print crosstable team-berger --teams 25 --team-boards 1 -o table.pdf
 
