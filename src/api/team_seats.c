@@ -85,8 +85,8 @@ static void find_places(struct pw_event *event, const int *team_of, int boards, 
         size[i] = MAX(next[i], boards);
 }
 
-/* The contestants in the order of teams and places. false: there are too many, or two have a place.
- */
+/* The contestants in the order of teams and places; nobody shares a place. false: there are too
+ * many. */
 static bool seat(struct pw_event *event, const int *team_of, const int *size, int teams,
                  GError **error)
 {
@@ -100,22 +100,10 @@ static bool seat(struct pw_event *event, const int *team_of, const int *size, in
     struct pw_contestant *seated = calloc((size_t)total, sizeof *seated);
     if (seated == NULL)
         return pw_fail(error, PW_ERROR_INTERNAL, "no memory for the names");
-    int clash = 0;
-    for (int i = 0; i < event->contestants && clash == 0; i++) {
-        const struct pw_contestant *c = &event->contestant[i];
-        if (team_of[i] == 0)
-            continue;
-        struct pw_contestant *slot = &seated[from[team_of[i] - 1] + c->place - 1];
-        clash = slot->name != NULL ? i + 1 : 0;
-        *slot = clash == 0 ? *c : *slot;
-    }
-    if (clash > 0) {
-        free(seated);
-        return pw_fail(error, pw_event_blame(event), "two players have place %d of a team",
-                       event->contestant[clash - 1].place);
-    }
     for (int i = 0; i < event->contestants; i++)
-        if (team_of[i] == 0)
+        if (team_of[i] > 0)
+            seated[from[team_of[i] - 1] + event->contestant[i].place - 1] = event->contestant[i];
+        else
             pw_contestant_finish(&event->contestant[i]);
     free(event->contestant);
     event->contestant = seated;

@@ -217,4 +217,9 @@ says 4 'none.ini' happened --event none.ini --list
 says 4 'none.csv' score --event plan.ini --results none.csv --as-played
 printf '[movement]\nkind=howell\npairs=8\nrounds=50\n' >long.ini
 says 1 '50' happened --event long.ini --list
+# Results that are in, and an entry that says otherwise of a game: how many rows fit no more.
+printf '[movement]\nkind=berger\nplayers=4\n[results]\nfile=q.csv\n' >q.ini
+printf 'round,board,white,black,result\n1,1,1,4,1-0\n1,2,2,3,1-0\n' >q.csv
+exits 0 happened --event q.ini --try 'round 1 board 1: colours exchanged'
+grep -q '1 row of the results fit' out || fail "rows: $(cat out)"
 done_testing

@@ -304,4 +304,7 @@ for section in A B; do
     cut -d, -f 2- out >of_$section
 done
 cmp -s of_A of_B && fail 'both sections made the same scores'
+# All sections are checked in the formats that there are.
+printf '[section A]\nkind=howell\npairs=8\n[section B]\nkind=howell\npairs=6\n' >formats.ini
+says 2 'bogus' check --event formats.ini --format bogus
 done_testing

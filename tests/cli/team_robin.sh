@@ -145,6 +145,13 @@ exits 0 print crosstable --event "$league" --blank --format dump
 grep -q '"2H"' out || fail "round and home on a blank crosstable: $(cat out)"
 exits 0 print match-slips --event "$league" --blank --format dump
 [ "$(grep -c '^page ' out)" = 3 ] || fail 'six matches are three sheets'
+says 2 'match-slips' print match-slips --event "$PW_SOURCE/tests/events/swiss.trf" -o slips.pdf
+# Nobody behind the last board: the fourth board of Catford stays empty, and counts for Bromley.
+sed 's/^2.1=without 2/3.2=without 1/; /^\[results\]/,$d' event.ini >short.ini
+exits 0 standings --event short.ini --simulate 5 --format json
+exits 0 print match-slips --event short.ini --format words
+grep -q '–' out || fail "nobody at board 4: $(cat out)"
+exits 0 standings team-berger --teams 3 --team-boards 2 --simulate 2 --format json
 # A game that is postponed says so where it would be played, on the wall and on the captains' slip.
 sed '/^\[results\]/,$d' event.ini >later.ini
 exits 0 happened --event later.ini 'round 1 board 6: postponed to round 3'
@@ -173,6 +180,11 @@ wrong 'the key is no round and team' 's/^2.1=without 2/two=without 2/'
 wrong 'write --teams N --team-boards K' 's/^team-boards=4//'
 wrong 'teams: there is a team 4, and 3 teams play' 's/^team-boards=4/&\nteams=3/'
 wrong '"Adams, Ann" has no team' 's/^1.1=/17=/'
+wrong 'teams are 1 to 200, and their players 1 to 4000' 's/^1.1=/201.1=/'
+wrong '5995 players are too many; the most is 4000' 's/^1.5=/1.2990=/; s/^2.4=/2.2997=/'
+wrong '"1 2 x" is no line-up' 's/^2.1=without 2/2.1=1 2 x/'
+sed 's/^kind=team-berger/&\nrounds=7/' event.ini >wrong.ini
+says 1 'play 3 rounds, and 7 were asked' standings --event wrong.ini
 wrong 'lots: the players of a team sit in their order' 's/^\[results\]/[lots]\nmethod=random\n&/'
 wrong 'team-boards: berger has no such choice' 's/^kind=team-berger/kind=berger/'
 wrong 'need a movement of teams' 's/^kind=team-berger/kind=berger\nteams=4/; /^team-boards/d; /^2.1=without/d'

@@ -245,4 +245,11 @@ grep -q "against the same team" out || fail 'a traveller of match points'
 printf '[language]\nextends = en\n[words]\nteams-pair = Squad\n' >ours.ini
 exits 0 print guide-cards --event kind.ini --lang ours.ini --format dump
 [ "$(grep -c '"Squad"' out)" = 14 ] || fail 'a word of our own for teams'
+# A result that is not in: neither score nor IMPs of that board, and the match waits.
+cp "$PW_SOURCE"/samples/teams.* . && sed -i '$d' teams.csv
+exits 0 score --event teams.ini --boards
+grep -q 'missing' out && grep -q '\.\.\.' out || fail "text: $(cat out)"
+exits 0 score --event teams.ini --format json
+grep -q 'null\|""' out || fail "json: $(cat out)"
+says 3 'happened: this is of pairs and of players at bridge' happened --event teams.ini 'round 1 table 1: NS and EW exchanged'
 done_testing

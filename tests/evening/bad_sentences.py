@@ -3,6 +3,7 @@
 Each is taken, stands in the event in English, is read again as the same, and taken back; or it is refused in one line
 that says who speaks, with exit code 2, and the event is byte for byte what it was.
 """
+import re
 import random
 import subprocess
 import sys
@@ -106,7 +107,8 @@ def one(number):
     head = event + "\n[happened]\n1="
     if not kept.startswith(head) or kept.count("\n") != head.count("\n") + 1:
         return problem(number, f"{text!r}: taken, and the event is {kept!r}") or 1
-    english = kept[len(head):-1]
+    # A file writes a tab and a backslash with a backslash before it.
+    english = re.sub(r"\\(.)", lambda m: "\t" if m[1] == "t" else m[1], kept[len(head):-1])
     code, out, err = run("happened", "--event", "e.ini", "--list")
     if code or out != f"1: {english}\n":
         problem(number, f"{text!r}: written as {english!r}, and read as {out!r} {err!r}")

@@ -315,6 +315,7 @@ def rows_of_card(text):
         cells = line.split("\t")
         if len(cells) == len(columns) - 1 and "Sit" in columns:
             cells.insert(columns.index("Sit"), "")  # it is emphasised, and stands on a line of its own
+        cells[-1] = re.sub(r" with tables? .*", "", cells[-1])  # boards that are shared
         if len(cells) != len(columns) or not re.fullmatch(r"[\d–]+", cells[-1]) or not cells[columns.index("Against")].isdigit():
             continue
         row = dict(zip(columns, cells))

@@ -3,6 +3,9 @@
  */
 #include "pairwheel.h"
 
+#include "event/event.h"
+#include "event/teams.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -266,6 +269,23 @@ static void note(const char *group, const char *key, const char *value, int line
     g_string_append_printf(user, "%d %s %s %s|", line, group, key, value);
 }
 
+/* A key that is set again says something else of the same player, and of the same line-up. */
+static void a_key_of_teams_is_set_again(void **state)
+{
+    (void)state;
+    struct pw_event *event = pw_event_new();
+    static const char *const set[][3] = {
+        {"names", "1.1", "Anna"},         {"names", "1.1", "Berta"}, {"line-ups", "2.1", "1 2"},
+        {"line-ups", "2.1", "without 1"}, {"teams", "3", "Knights"}, {"teams", "3", ""}};
+    for (size_t i = 0; i < sizeof set / sizeof *set; i++)
+        assert_true(pw_event_set(event, set[i][0], set[i][1], set[i][2], NULL));
+    assert_int_equal(event->contestants, 1);
+    assert_string_equal(event->contestant[0].name, "Berta");
+    assert_int_equal(event->line_ups, 1);
+    assert_true(event->line_up[0].without);
+    pw_event_free(event);
+}
+
 static void all_keys_of_a_text_are_told(void **state)
 {
     (void)state;
@@ -450,6 +470,7 @@ int main(void)
         cmocka_unit_test(what_is_not_sound_is_refused),
         cmocka_unit_test(what_is_set_stands_over_the_text),
         cmocka_unit_test(an_edit_and_its_end_leave_the_text),
+        cmocka_unit_test(a_key_of_teams_is_set_again),
         cmocka_unit_test(all_keys_of_a_text_are_told),
         cmocka_unit_test(a_report_has_no_keys),
         cmocka_unit_test(files_are_seen_from_the_folder),
