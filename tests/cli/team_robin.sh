@@ -152,6 +152,10 @@ exits 0 standings --event short.ini --simulate 5 --format json
 exits 0 print match-slips --event short.ini --format words
 grep -q '–' out || fail "nobody at board 4: $(cat out)"
 exits 0 standings team-berger --teams 3 --team-boards 2 --simulate 2 --format json
+# A team whose name is taken back has none.
+sed 's/^4=Eltham/4=/; /^\[results\]/,$d' event.ini >nameless.ini
+exits 0 print pairings --event nameless.ini --format words
+! grep -q Eltham out || fail 'a name that is none'
 # A game that is postponed says so where it would be played, on the wall and on the captains' slip.
 sed '/^\[results\]/,$d' event.ini >later.ini
 exits 0 happened --event later.ini 'round 1 board 6: postponed to round 3'

@@ -56,6 +56,14 @@ done
 exits 0 print ranking mitchell --pairs 4 --rounds 2 --boards-per-round 1 --winners 2 --results ours.xml --format words
 grep -q 'Anna Łoś' out || fail "on paper: $(cat out)"
 
+# A table of totals without names, and one whose rows end too soon, name nobody.
+sed '/TotalScoreTable/s/Names/Persons/' ours.pbn >heads.pbn
+sed '/TotalScoreTable/,/^$/s/ *"[^"]*"\r*$/\r/' ours.pbn >ends.pbn
+for odd in heads ends; do
+    exits 0 "${mitchell[@]}" --results "$odd.pbn"
+    ! grep -q 'names are taken' err || fail "$odd.pbn: $(cat err)"
+done
+
 # The event's own names stay; the same people get their numbers.
 printf 'pair,player1,player2\n1,Anna Łoś,Bo Berg\n2,Zed,Yan\n' >own.csv
 exits 0 "${mitchell[@]}" --results ours.xml --names own.csv --format json -o read.json
