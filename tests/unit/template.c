@@ -91,6 +91,7 @@ static const struct {
     {TOP "  <box w='20000*'/>" END, 3, 8, "\"20000*\" is not a size"},
     {TOP "  <box w='50%+-3mm'/>" END, 3, 8, "\"50%+-3mm\" is not a size"},
     {TOP "  <box w='50%3mm'/>" END, 3, 8, "\"50%3mm\" is not a size"},
+    {TOP "  <box w='50%*x'/>" END, 3, 8, "\"50%*x\" is not a size"},
     {TOP "  <box w='20000%'/>" END, 3, 8, "\"20000%\" is not a size"},
     {TOP "  <text fit='step' within='much'>x</text>" END, 3, 20,
      "\"much\" is not a number; write 2, 0.62 or 62%"},
