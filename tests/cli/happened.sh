@@ -222,4 +222,5 @@ printf '[movement]\nkind=berger\nplayers=4\n[results]\nfile=q.csv\n' >q.ini
 printf 'round,board,white,black,result\n1,1,1,4,1-0\n1,2,2,3,1-0\n' >q.csv
 exits 0 happened --event q.ini --try 'round 1 board 1: colours exchanged'
 grep -q '1 row of the results fit' out || fail "rows: $(cat out)"
+says 2 'in round 1 nobody plays at board 9' happened --event q.ini 'round 1 board 9: postponed'
 done_testing

@@ -152,6 +152,15 @@ exits 0 standings --event short.ini --simulate 5 --format json
 exits 0 print match-slips --event short.ini --format words
 grep -q '–' out || fail "nobody at board 4: $(cat out)"
 exits 0 standings team-berger --teams 3 --team-boards 2 --simulate 2 --format json
+# Who stands higher has more: match points, game points, direct encounter (it decides with seed 28), Sonneborn-Berger.
+for seed in 28 38 3; do
+    exits 0 standings team-berger --teams 6 --team-boards 2 --simulate $seed --format csv
+    awk -F, 'NR > 1 { print $4, $5, $10, $11 }' out >have
+    sort -s -k1,1nr -k2,2nr -k3,3nr -k4,4nr have >want
+    same have want
+done
+exits 0 print pairings team-berger --teams 3 --team-boards 2 --format words
+grep -q 'bye' out || fail "a bye of a team: $(cat out)"
 # A team whose name is taken back has none.
 sed 's/^4=Eltham/4=/; /^\[results\]/,$d' event.ini >nameless.ini
 exits 0 print pairings --event nameless.ini --format words
