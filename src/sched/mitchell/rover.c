@@ -9,24 +9,27 @@
  * The rover needs another table, another EW pair and another set every round: queens on a
  * chessboard whose edges are joined. For N odd and divisible by 3 there are N-2 at most (Monsky
  * 1989), and some other rooms are hard: then it meets one or two EW pairs twice, never a set. A
- * search with a bounded number of steps, two tables up first: the same answer always, about a tenth
+ * search with a bounded number of steps, two tables up first: the same answer always, some hundredths
  * of a second at most.
  */
 #include "sched/mitchell/mitchell.h"
 #include "sched/mitchell/mitchell_builder.h"
 
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #define TABLES_MAX 60 /* of which a way for the rover is searched */
 #define STEPS_MAX 1000000
+#define REPEATS_MAX 2
 
 struct rover {
     int tables, rounds;
     bool shares;
     int *table_no; /* [rounds]: where the rover sits in round r from 0; [0] none */
-    bool *table_used, *set_used;
-    int *met; /* [tables] EW pairs */
+    /* A bit for each, the lowest is the first. */
+    uint64_t tables_used, sets_used;
+    uint64_t met[REPEATS_MAX + 1]; /* EW pairs that were met more than so many times */
     long steps;
 };
 
@@ -51,25 +54,63 @@ static int set_at(const struct rover *v, int table_no, int r)
     return (place + r) % v->tables;
 }
 
+/* Bits of `tables`: each goes down by so many places, the lower ones come in at the top. */
+static uint64_t down(const struct rover *v, uint64_t bits, int by)
+{
+    uint64_t all = ((uint64_t)1 << v->tables) - 1;
+    return by == 0 ? bits : (bits >> by | bits << (v->tables - by)) & all;
+}
+
+/* The tables at which these sets lie in round r. Where two tables share, a relay lies in the
+ * middle. */
+static uint64_t tables_of_sets(const struct rover *v, uint64_t sets, int r)
+{
+    uint64_t places = down(v, sets, r % v->tables);
+    if (!v->shares)
+        return places;
+    uint64_t below = ((uint64_t)1 << v->tables / 2) - 1;
+    return (places & below) | (places >> 1 & ~below) | (places & 1) << (v->tables - 1);
+}
+
+/* The tables at which these EW pairs sit in round r. */
+static uint64_t tables_of_pairs(const struct rover *v, uint64_t pairs, int r)
+{
+    return down(v, pairs, (v->tables - gone(v, r) % v->tables) % v->tables);
+}
+
+static void sit(struct rover *v, int r, int table_no)
+{
+    uint64_t pair = (uint64_t)1 << ew_at(v, table_no, r);
+    for (int times = REPEATS_MAX; times > 0; times--)
+        v->met[times] |= v->met[times - 1] & pair;
+    v->met[0] |= pair;
+    v->tables_used |= (uint64_t)1 << (table_no - 1);
+    v->sets_used |= (uint64_t)1 << set_at(v, table_no, r);
+    v->table_no[r] = table_no;
+}
+
 static bool go_on(struct rover *v, int r, int repeats)
 {
     if (r == v->rounds)
         return true;
     if (++v->steps > STEPS_MAX)
         return false;
-    int before = r == 1 ? v->tables : v->table_no[r - 1];
-    for (int j = 0; j < v->tables; j++) {
-        int t = (before + 1 + j) % v->tables + 1;
-        int ew = ew_at(v, t, r), set = set_at(v, t, r), again = v->met[ew];
-        if (v->table_used[t] || v->set_used[set] || again > repeats)
+    int first = ((r == 1 ? v->tables : v->table_no[r - 1]) + 1) % v->tables;
+    uint64_t shut = v->tables_used | tables_of_sets(v, v->sets_used, r) |
+                    tables_of_pairs(v, v->met[repeats], r);
+    uint64_t open = down(v, ~shut & (((uint64_t)1 << v->tables) - 1), first);
+    const struct rover before = *v;
+    for (int j = 0; open != 0; j++, open >>= 1) {
+        if ((open & 1) == 0)
             continue;
-        v->table_used[t] = v->set_used[set] = true;
-        v->met[ew]++;
-        v->table_no[r] = t;
-        if (go_on(v, r + 1, repeats - (again > 0)))
+        int table_no = (first + j) % v->tables + 1;
+        bool again = (v->met[0] >> ew_at(v, table_no, r) & 1) != 0;
+        sit(v, r, table_no);
+        if (go_on(v, r + 1, repeats - again))
             return true;
-        v->table_used[t] = v->set_used[set] = false;
-        v->met[ew]--;
+        long steps = v->steps;
+        *v = before;
+        v->steps = steps;
     }
     return false;
 }
@@ -78,7 +119,7 @@ static bool go_on(struct rover *v, int r, int repeats)
 static int search(struct rover *v)
 {
     bool hopeless = v->tables % 6 == 3 && v->rounds == v->tables;
-    for (int repeats = hopeless; repeats <= 2; repeats++) {
+    for (int repeats = hopeless; repeats <= REPEATS_MAX; repeats++) {
         v->steps = 0; /* and nothing is taken: who finds no way on has put all back */
         if (go_on(v, 1, repeats))
             return repeats;
@@ -91,19 +132,8 @@ static bool rover_init(struct rover *v, int tables, int rounds)
     *v = (struct rover){.tables = tables,
                         .rounds = rounds,
                         .shares = tables % 2 == 0 && rounds == tables,
-                        .table_no = calloc((size_t)rounds, sizeof(int)),
-                        .table_used = calloc((size_t)tables + 1, sizeof(bool)),
-                        .set_used = calloc((size_t)tables, sizeof(bool)),
-                        .met = calloc((size_t)tables, sizeof(int))};
-    return v->table_no != NULL && v->table_used != NULL && v->set_used != NULL && v->met != NULL;
-}
-
-static void rover_finish(struct rover *v)
-{
-    free(v->table_no);
-    free(v->table_used);
-    free(v->set_used);
-    free(v->met);
+                        .table_no = calloc((size_t)rounds, sizeof(int))};
+    return v->table_no != NULL;
 }
 
 static struct pw_schedule *write_down(const struct rover *v)
@@ -187,13 +217,11 @@ enum pw_status pw_rover_make(const struct pw_request *request, struct pw_schedul
     if (status != PW_OK)
         return status;
     struct rover v;
-    if (!rover_init(&v, lines.tables, lines.rounds)) {
-        rover_finish(&v);
+    if (!rover_init(&v, lines.tables, lines.rounds))
         return pw_no_memory(why);
-    }
     int repeats = search(&v);
     if (repeats < 0) {
-        rover_finish(&v);
+        free(v.table_no);
         return pw_because(why, PW_NO_SCHEDULE,
                           "no way of a rover is known through %d tables in %d rounds; write "
                           "--rounds %d, or mitchell",
@@ -201,6 +229,6 @@ enum pw_status pw_rover_make(const struct pw_request *request, struct pw_schedul
     }
     note_way(&lines, &v);
     struct pw_schedule *s = write_down(&v);
-    rover_finish(&v);
+    free(v.table_no);
     return pw_lines_make(s, &lines, "rover Mitchell", NULL, pw_schedule_turn, out, why);
 }
