@@ -11,7 +11,8 @@ pw_run_tests()
     shift
     report=$PWD/$build/tests.xml
     rm -f "$report"
-    ctest --test-dir "$build" -j "$(nproc 2>/dev/null || echo 2)" --output-on-failure --no-tests=error \
+    # Ctrl-C means nothing to what a script begins in the background, and tests say it to the program.
+    env --default-signal=INT,QUIT ctest --test-dir "$build" -j "$(nproc 2>/dev/null || echo 2)" --output-on-failure --no-tests=error \
         --output-junit "$report" "$@" </dev/null || rc=$?
     if [ ! -s "$report" ]; then
         echo "0 passed, 0 failed, 0 skipped"
