@@ -119,8 +119,9 @@ bool pw_event_as_played(struct pw_event *event, struct pw_schedule **s, GError *
         return games_as_played(event, s, error);
     if ((*s)->fours > 0)
         return pw_fail(error, pw_event_blame(event),
-                       "happened: this is of pairs and of players at bridge that play for "
-                       "themselves; leave it out");
+                       "happened: entries are not taken for teams of four; write each result as "
+                       "it was played, A60/40 or NP in the place of a contract, and a penalty as "
+                       "a row of its own");
     struct pw_evening *played = pw_played_new(event, *s, &wrong);
     if (played == NULL)
         return fail(event, &wrong, error);

@@ -49,8 +49,9 @@ static void board_fields(struct pw_field *row, const struct pw_match_board *boar
     pw_field_int(row, "board", board->board_no);
     score_field(row, "home-score", board->line[0]);
     score_field(row, "away-score", board->line[1]);
-    decimal(row, "home-imps", board->compared && board->imps[0] > 0, board->imps[0], true);
-    decimal(row, "away-imps", board->compared && board->imps[1] > 0, board->imps[1], true);
+    int home = pw_team_column(board, 0), away = pw_team_column(board, 1);
+    decimal(row, "home-imps", home != 0, home, true);
+    decimal(row, "away-imps", away != 0, away, true);
 }
 
 /* Where each of the two teams sits NS, and in which round. */

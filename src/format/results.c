@@ -240,23 +240,27 @@ static char *too_much(struct reader *r, const struct pw_penalty *penalty)
     long long one = 0, all = 0;
     int boards = pw_session_most(r->session, penalty->who_no, &one, &all);
     int who = penalty->who_no - 1 + r->session->schedule->number_from;
+    bool teams = r->session->schedule->fours > 0;
     bool round = r->session->reckoning.method == PW_VICTORY_POINTS && !penalty->of_top;
     char *what = NULL;
     if (boards == 0)
         return g_strdup_printf("penalty: %d plays nothing in this event", who);
     if (penalty->of_top) {
+        all = 10000LL * (teams ? all / one : boards);
         one = 10000;
-        all = 10000LL * boards;
     }
     char *quoted = pw_quote(cell(r, CONTRACT));
     if (one > 0 && penalty->hundredths > all)
-        what = g_strdup_printf("penalty %s is more than all that %d can win; write 25%% of the top "
-                               "of one board, or points like 1.5",
-                               quoted, who);
+        what = g_strdup_printf("penalty %s is more than all that %d can win; write %s", quoted, who,
+                               teams ? "10% of the 20 victory points of a match, or points like 0.5"
+                                     : "25% of the top of one board, or points like 1.5");
     else if (one > 0 && penalty->hundredths > one) {
         char *doubt = g_strdup_printf("penalty %s takes more from %d than a whole %s gives; where "
                                       "less is meant, change it",
-                                      quoted, who, round ? "round" : "board");
+                                      quoted, who,
+                                      teams   ? "match"
+                                      : round ? "round"
+                                              : "board");
         say(r, PW_FINDING_DOUBT, doubt);
         g_free(doubt);
     }

@@ -68,8 +68,8 @@ static void append_board(GString *out, const struct pw_match_board *board)
             g_strlcpy(score[side], line != NULL ? "..." : "-", sizeof score[side]);
         else
             pw_line_score_text(score[side], line, 0);
-        if (board->imps[side] > 0)
-            pw_team_imps_text(imps[side], board->imps[side]);
+        if (pw_team_column(board, side) != 0)
+            pw_team_imps_text(imps[side], pw_team_column(board, side));
     }
     g_string_append_printf(out, "  board %3d  %9s %9s  %5s %5s", board->board_no, score[0],
                            score[1], imps[0], imps[1]);

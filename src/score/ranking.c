@@ -58,10 +58,7 @@ static void score_deal(struct pw_session *session, struct pw_line *line, int lin
         break;
     case PW_BUTLER:
     case PW_VICTORY_POINTS:
-        if (session->schedule->fours > 0)
-            pw_teams_board(session, line, lines);
-        else
-            pw_butler_board(session, line, lines);
+        pw_butler_board(session, line, lines);
         break;
     case PW_CROSS_IMPS:
         pw_cross_imps_board(session, line, lines);
@@ -211,7 +208,9 @@ int pw_session_most(const struct pw_session *session, int who_no, long long *one
     for (int k = 0; k < session->lines; k++)
         for (int seat = 0; seat < session->seats; seat++)
             boards += session->line[k].who[seat] == who_no;
-    switch (session->reckoning.method) {
+    enum pw_method method =
+        session->schedule->fours > 0 ? PW_VICTORY_POINTS : session->reckoning.method;
+    switch (method) {
     case PW_MATCHPOINTS:
         *one = (session->reckoning.halves ? 100LL : 200LL) * (session->field - 1);
         break;
@@ -325,26 +324,22 @@ static void begin(struct pw_session *session)
     }
 }
 
-/* Both pairs of a team of four have the place of their team. */
-static bool place_teams(struct pw_session *session)
+static bool score_teams(struct pw_session *session)
 {
     struct pw_team_scores *scores = pw_team_scores_new(session);
-    for (int i = 0; scores != NULL && i < scores->teams; i++)
-        for (int pair = 0; pair < 2; pair++) {
-            const struct pw_team_place *place = &scores->place[i];
-            struct pw_tally *tally = &session->tally[place->team_no + pair * scores->teams];
-            tally->place = place->place;
-            tally->tied = place->tied;
-        }
-    bool done = scores != NULL;
+    if (scores == NULL)
+        return false;
+    pw_teams_lines(session, scores);
     pw_team_scores_free(scores);
-    return done;
+    return true;
 }
 
 bool pw_session_score(struct pw_session *session)
 {
     begin(session);
     session->unit = pw_units_of(session, &session->exact);
+    if (session->schedule->fours > 0)
+        return score_teams(session);
     int *work = calloc((size_t)session->field + 1, sizeof *work);
     if (work == NULL)
         return false;
@@ -357,5 +352,5 @@ bool pw_session_score(struct pw_session *session)
     if (session->reckoning.method == PW_VICTORY_POINTS && !add_matches(session))
         return false;
     penalise(session);
-    return rank(session) && (session->schedule->fours == 0 || place_teams(session));
+    return rank(session);
 }

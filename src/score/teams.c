@@ -11,27 +11,6 @@ static int team_of(const struct pw_session *session, int who_no)
     return (who_no - 1) % session->schedule->fours + 1;
 }
 
-static bool in_other_room(const struct pw_session *session, const struct pw_line *a,
-                          const struct pw_line *b)
-{
-    return team_of(session, a->who[0]) == team_of(session, b->who[1]) &&
-           team_of(session, a->who[1]) == team_of(session, b->who[0]);
-}
-
-void pw_teams_board(const struct pw_session *session, struct pw_line *line, int lines)
-{
-    for (int i = 0; i < lines; i++)
-        for (int k = 0; k < i; k++) {
-            if (line[i].kind != PW_PLAYED || line[k].kind != PW_PLAYED ||
-                !in_other_room(session, &line[i], &line[k]))
-                continue;
-            line[i].points[0] = pw_imps(line[i].score - line[k].score) * session->unit;
-            line[i].points[1] = -line[i].points[0];
-            line[k].points[0] = -line[i].points[0];
-            line[k].points[1] = line[i].points[0];
-        }
-}
-
 /* ---- which lines are of which match ---- */
 
 struct gathering {
@@ -187,7 +166,7 @@ static void count_match(struct pw_team_scores *scores, struct pw_match *match)
         match->waiting += board->waiting;
         for (int side = 0; side < 2; side++) {
             match->imps[side] += board->imps[side];
-            match->won[side] += board->imps[side] > 0 ? board->imps[side] : 0;
+            match->won[side] += pw_team_column(board, side);
         }
     }
     match->done = match->compared > 0 && match->waiting == 0;

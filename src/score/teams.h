@@ -7,7 +7,8 @@
  * one room and the other in the other, with one deal. The difference of the two scores is in IMPs;
  * an assigned score is 3 IMPs for each 10 per cent from 50 (Law 12C2), for each team its own. A
  * match whose boards are all in is worth victory points, by the number of boards that were
- * compared; one without such boards is none.
+ * compared; one without such boards is none. Where what was assigned does not balance, as A40/40,
+ * each team has its own IMPs in its own column, less than 0 too, and its own victory points.
  * places  by victory points, then IMPs, then the victory points of the matches among those who are
  *         equal, where all of them have met
  * units   IMPs and victory points are in hundredths
@@ -30,7 +31,7 @@ struct pw_match {
     int boards, from;         /* board[from .. from + boards - 1] */
     int compared, waiting;    /* of these */
     bool done;
-    int won[2];  /* on the boards that each has won */
+    int won[2];  /* what stands in the column of each: pw_team_column */
     int imps[2]; /* won less lost: the one less than 0 by what the other is more, unless somebody
                   * was given IMPs that nobody has lost */
     int vp[2];   /* 0 while it is not done */
@@ -61,8 +62,13 @@ const struct pw_team_place *pw_team_place(const struct pw_team_scores *scores, i
 const struct pw_match *pw_team_match(const struct pw_team_scores *scores, int team_no, int other_no,
                                      int *side);
 
-/* For pw_session_score: IMPs of each score against that of the other room. */
-void pw_teams_board(const struct pw_session *session, struct pw_line *line, int lines);
+/* What stands in the column of a side: what it has won on a board that balances; where it does not,
+ * what it was given, less than 0 too. 0: nothing stands there. */
+int pw_team_column(const struct pw_match_board *board, int side);
+/* For pw_session_score, once the kinds of all lines are known: each line that is compared has the
+ * IMPs that its board gives the two teams, in both rooms the same; both pairs of a team have its
+ * IMPs, penalty (in victory points), boards and place. */
+void pw_teams_lines(struct pw_session *session, const struct pw_team_scores *scores);
 /* "12", "-3.5": hundredths, without zeros at the end; with both figures behind the point. */
 void pw_team_imps_text(char out[PW_POINTS_TEXT], int hundredths);
 void pw_team_vp_text(char out[PW_POINTS_TEXT], int hundredths);

@@ -25,6 +25,12 @@ const struct pw_match *pw_team_match(const struct pw_team_scores *scores, int te
     return NULL;
 }
 
+int pw_team_column(const struct pw_match_board *board, int side)
+{
+    bool balanced = board->imps[0] + board->imps[1] == 0;
+    return balanced && board->imps[side] < 0 ? 0 : board->imps[side];
+}
+
 void pw_team_imps_text(char out[PW_POINTS_TEXT], int hundredths)
 {
     int size = abs(hundredths), part = size % 100;

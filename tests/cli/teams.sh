@@ -251,9 +251,56 @@ exits 0 score --event teams.ini --boards
 grep -q 'missing' out && grep -q '\.\.\.' out || fail "text: $(cat out)"
 exits 0 score --event teams.ini --format json
 grep -q 'null\|""' out || fail "json: $(cat out)"
-says 3 'happened: this is of pairs and of players at bridge' happened --event teams.ini 'round 1 table 1: NS and EW exchanged'
+says 3 'happened: entries are not taken for teams of four; write each result as it was played' happened --event teams.ini 'round 1 table 1: NS and EW exchanged'
 # A penalty stands beside the places.
 printf 'penalty,1,,0.5,,\n' >>teams.csv
 exits 0 print ranking --event teams.ini --format words
 grep -q '0[.]5' out || fail "a penalty: $(cat out)"
+
+# A score that is assigned counts the same everywhere. Law 12C2: 3 IMPs to who has 60, -3 to who has 40. 1 against 4: 10 IMPs
+# on board 1, and A40/40 on board 2 takes 3 from both: 7 and -13, 14.96 and 2.31 on the WBF's scale for 2 boards.
+cp "$PW_SOURCE"/samples/teams.* .
+sed -i 's/^1,1,8.*/1,1,8,4H,N,10/; s/^1,4,5.*/1,4,5,4H,N,9/; s/^2,1,8.*/2,1,8,A40\/40,,/; s/^5,2,8.*/5,2,8,A60\/60,,/' teams.csv
+exits 0 score --event teams.ini --format csv --compare
+grep -q '^1,4,2,7,-3,14.96,2.31$' out && grep -q '^2,4,2,3,4,' out || fail "assigned to both: $(cat out)"
+exits 0 score --event teams.ini --boards
+grep -q 'board   2     A40/40      -140     -3    -3$' out && grep -q '  7 - -3  ' out || fail "text: $(cat out)"
+exits 0 print match-slips --event teams.ini --format words
+grep -q '−3	−3$' out || fail "the slip leaves out what both have lost: $(cat out)"
+exits 0 print ranking --event teams.ini --format words
+grep -q '7 – −3' out || fail "the ranking: $(cat out)"
+# The sheet of either pair: the board that the other room has an assigned score of gives what the team has, and the sheet
+# adds up to the IMPs of the team.
+exits 0 score --event teams.ini --format csv
+imps=$(awk -F, '$2 == 1 { print $5 }' out)
+exits 0 print score-sheets --event teams.ini --only pair=1 --format words # both pairs have the number of the team
+[ "$(grep -c "IMPs	${imps/-/−}$" out)" = 2 ] || fail "not both sheets have $imps IMPs: $(cat out)"
+[ "$(grep -c '^| 1	2	.*	−3$' out)" = 2 ] || fail "a sheet leaves out the assigned board: $(cat out)"
+exits 0 print protocols --event teams.ini --format words
+[ "$(grep -c '^| 1	.*	−3	−3$' out)" = 2 ] || fail "the protocol of board 2: $(cat out)"
+# A board that one room has not played yet is worth nothing yet, and no sheet says 0.
+sed -i '/^6,/d; /^4,4,7/d' teams.csv
+exits 0 print score-sheets --event teams.ini --only pair=1 --format dump
+! grep -q '"0"' out || fail 'a board that waits for the other room counts 0'
+# A penalty is in victory points, of the 20 of a match; the IMPs stay.
+printf 'penalty,5,,10%%,,\n' >>teams.csv
+exits 0 print score-sheets --event teams.ini --only pair=1 --format words
+[ "$(grep -c 'penalty 2 VPs.*IMPs	21$' out)" = 2 ] || fail "a penalty on a sheet: $(cat out)"
+exits 0 score --event teams.ini
+grep -q 'Robins.*(penalty 2.00)' out || fail "a penalty of 10%: $(cat out)"
+says 3 'is more than all that 5 can win; write 10% of the 20 victory points of a match' \
+    score --event teams.ini --strict --results <(sed 's/^penalty.*/penalty,5,,61,,/' teams.csv)
+exits 0 score --event teams.ini --results <(sed 's/^penalty.*/penalty,5,,21,,/' teams.csv)
+grep -q 'takes more from 5 than a whole match gives' err || fail "more than a match: $(cat err)"
+
+# No words are cut on the papers of teams, however long their matches and their sentences are.
+for lang in en en-US de pl it fi; do
+    for boards in 2 8 16; do
+        for document in score-sheets protocols ranking travellers match-slips; do
+            case $lang:$boards:$document in en-US:16:match-slips) continue ;; esac # too long for Letter, and refused
+            exits 0 print $document teams --teams 4 --boards-per-round $boards --simulate 1 --lang $lang --format dump
+            ! grep -q 'too wide' err || fail "$lang, $boards boards, $document: $(cat err)"
+        done
+    done
+done
 done_testing

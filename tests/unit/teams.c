@@ -196,6 +196,59 @@ static void assigned(void **state)
     leave(&e);
 }
 
+/* A40/40 takes 3 IMPs from both: each has its own in its own column, at the lines of both rooms,
+ * and both pairs of a team have the sum. The boards of 1 and 3 were 0 and 3 IMPs for team 1. */
+static void assigned_to_both(void **state)
+{
+    struct evening e = played();
+    int side;
+    (void)state;
+    assign(&e, 3, 1, 3, 40, 40);
+    count(&e);
+    const struct pw_match *match = pw_team_match(e.scores, 1, 3, &side);
+    assert_int_equal(match->imps[side], 0);
+    assert_int_equal(match->imps[1 - side], -600);
+    assert_int_equal(match->won[side], 0); /* 3 and -3 */
+    assert_int_equal(match->won[1 - side], -300);
+    assert_int_equal(pw_team_column(&e.scores->board[match->from], side), -300);
+    assert_int_equal(pw_team_column(&e.scores->board[match->from + 1], 1 - side), 0);
+    for (int room = 0; room < 2; room++) {
+        const struct pw_line *line = line_of(&e, 3, room == 0 ? 1 : 3, room == 0 ? 3 : 1);
+        assert_true(line->counts);
+        assert_int_equal(line->points[0], -3 * e.session->unit);
+        assert_int_equal(line->points[1], -3 * e.session->unit);
+    }
+    for (int pair = 0; pair < 2; pair++) /* 1 lost 13 and won 12 against 2 */
+        assert_int_equal(e.session->tally[1 + 3 * pair].points, -1 * e.session->unit);
+    leave(&e);
+}
+
+/* While the other room is open a line is worth nothing, and nobody has 0 for it. */
+static void waits_for_the_other_room(void **state)
+{
+    struct evening e = played();
+    (void)state;
+    line_of(&e, 1, 2, 3)->kind = PW_NO_RESULT;
+    count(&e);
+    assert_false(line_of(&e, 1, 3, 2)->counts);
+    assert_int_equal(e.session->tally[3].boards, 3);
+    leave(&e);
+}
+
+/* Pairs stand in the order of their teams. */
+static void order_of_pairs(void **state)
+{
+    struct evening e = played();
+    int order[7];
+    (void)state;
+    count(&e);
+    assert_int_equal(pw_session_ranking(e.session, order), 6);
+    static const int is[] = {3, 6, 1, 4, 2, 5};
+    for (int i = 0; i < 6; i++)
+        assert_int_equal(order[i], is[i]);
+    leave(&e);
+}
+
 /* A board of two deals, or one team NS in both rooms: there is nothing to compare. */
 static void not_comparable(void **state)
 {
@@ -308,11 +361,18 @@ static void teams_have_places(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(by_hand),           cmocka_unit_test(penalties),
-        cmocka_unit_test(missing_boards),    cmocka_unit_test(assigned),
-        cmocka_unit_test(not_comparable),    cmocka_unit_test(round_about),
-        cmocka_unit_test(head_to_head),      cmocka_unit_test(texts),
+        cmocka_unit_test(by_hand),
+        cmocka_unit_test(penalties),
+        cmocka_unit_test(missing_boards),
+        cmocka_unit_test(assigned),
+        cmocka_unit_test(not_comparable),
+        cmocka_unit_test(round_about),
+        cmocka_unit_test(head_to_head),
+        cmocka_unit_test(texts),
         cmocka_unit_test(teams_have_places),
+        cmocka_unit_test(assigned_to_both),
+        cmocka_unit_test(waits_for_the_other_room),
+        cmocka_unit_test(order_of_pairs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
