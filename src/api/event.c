@@ -134,58 +134,6 @@ static const struct pw_family *find_family(const struct pw_event *event, GError 
     return NULL;
 }
 
-/* How many play, from what was said about pairs or players, or from the names. */
-static bool count_contestants(struct pw_event *event, const struct pw_family *family,
-                              GError **error)
-{
-    struct pw_request *request = &event->request;
-    bool pairs = family->kind == PW_PAIRS;
-    int said = pairs ? event->pairs : event->players;
-    int other = pairs ? event->players : event->pairs;
-    if (said == 0 && other != 0)
-        return pw_fail(error, pw_event_blame(event),
-                       "%s is for %s; write %s=%d in [movement], or --%s %d", family->name,
-                       pairs ? "pairs" : "players", pairs ? "pairs" : "players", other,
-                       pairs ? "pairs" : "players", other);
-    if (said != 0 && other != 0)
-        return pw_fail(error, pw_event_blame(event),
-                       "%s: %s is for %s, and there are %s=%d as well; leave that out",
-                       pairs ? "players" : "pairs", family->name, pairs ? "pairs" : "players",
-                       pairs ? "players" : "pairs", other);
-    if (event->half_table && !pairs)
-        return pw_fail(error, pw_event_blame(event),
-                       "tables: %d.5 is a pair without opponents, and %s is for players; write "
-                       "--players N instead",
-                       request->tables - 1, family->name);
-    if (event->half_table && said == 0)
-        said = 2 * request->tables - 1;
-    if (event->half_table && said != 2 * request->tables - 1)
-        return pw_fail(error, pw_event_blame(event),
-                       "%d pairs need %d%s tables, and %d.5 were asked; write only one of --pairs "
-                       "and --tables",
-                       said, said / 2, said % 2 != 0 ? ".5" : "", request->tables - 1);
-    bool fours = strcmp(family->name, "whist") == 0 || strcmp(family->name, "teams") == 0;
-    if (pw_event_of_teams(event))
-        return true; /* team_seats.c counts them */
-    if (event->fours != 0 && (!fours || said != 0 || request->tables != 0))
-        return pw_fail(error, pw_event_blame(event),
-                       fours ? "teams: %d teams are said, and pairs or tables as well; write only "
-                               "one of them"
-                             : "teams: %d teams of four need a movement of teams; write whist, or "
-                               "teams for a round robin",
-                       event->fours);
-    if (event->fours != 0)
-        said = 2 * event->fours;
-    request->contestants = said;
-    bool each_side = strcmp(family->name, "scheveningen") == 0;
-    if (said == 0 && request->tables == 0 && !each_side)
-        request->contestants = strcmp(family->name, "teams") == 0
-                                   ? 2 * (event->teams > 0 ? event->teams : event->contestants)
-                               : pairs ? pw_event_named(event)
-                                       : event->contestants;
-    return true;
-}
-
 /* What was asked for and would be passed over in silence: who wrote it expects
  * another movement than would be printed. */
 static bool nothing_idle(const struct pw_event *event, enum pw_kind kind, const char *name,
@@ -302,7 +250,7 @@ static struct pw_schedule *make_schedule(struct pw_event *event, GError **error)
     }
     const struct pw_family *family = find_family(event, error);
     if (family == NULL || !nothing_idle(event, family->kind, family->name, false, error) ||
-        !count_contestants(event, family, error))
+        !pw_event_count(event, family, error))
         return NULL;
     struct pw_schedule *s = NULL;
     struct pw_reason why = {""};
@@ -347,6 +295,8 @@ static bool names_fit(const struct pw_event *event, const struct pw_schedule *s,
     if (last <= s->contestants)
         return true;
     const char *person = s->kind == PW_PAIRS ? "pair" : "player";
+    g_autofree char *teams =
+        s->fours > 0 ? g_strdup_printf(", two for each of %d teams", s->fours) : g_strdup("");
     const char *from = event->names_from;
     /* Where everybody plays, a rover too, a number without a name is a gap. */
     int gap = last == s->contestants + 1 && s->missing_no == 0 ? pw_event_nameless(event, last) : 0;
@@ -356,9 +306,9 @@ static bool names_fit(const struct pw_event *event, const struct pw_schedule *s,
                                    "to %s %d",
                                    gap, person, last);
     return pw_fail(error, from != NULL ? PW_ERROR_INPUT : PW_ERROR_USAGE,
-                   "%s%sthere is a name for %s %d, and the movement has %ss 1 to %d%s",
+                   "%s%sthere is a name for %s %d, and the movement has %ss 1 to %d%s%s",
                    from != NULL ? from : "", from != NULL ? ": " : "", person, last, person,
-                   s->contestants, instead);
+                   s->contestants, teams, instead);
 }
 
 #define DOUBTS_OF_A_KIND 6 /* are told one by one; the others are counted */

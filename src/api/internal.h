@@ -9,6 +9,7 @@
 
 #include "base/error.h"
 #include "event/event.h"
+#include "pairwheel.h"
 
 /* What the scheduling core answered, as an error. The event says whether a file
  * or the caller is to blame; NULL: the caller. */
@@ -20,6 +21,10 @@ int pw_format_find(const char *format, const char *const *formats, GError **erro
 bool pw_format_is_json(const char *format, bool *json, GError **error);
 /* PW_ERROR_INPUT where the event is a file as it was read, else PW_ERROR_USAGE. */
 enum pw_error pw_event_blame(const struct pw_event *event);
+
+/* counted.c: how many play, from what was said about pairs or players, or from the names, in the
+ * request. false, with an error: what is said does not fit the movement. */
+bool pw_event_count(struct pw_event *event, const struct pw_family *family, GError **error);
 
 /* teams.c: are the names of teams those of teams that play? */
 bool pw_event_teams_fit(const struct pw_event *event, const struct pw_schedule *s, GError **error);

@@ -194,6 +194,33 @@ static bool line_fits(const struct lines *lines, const struct pw_line_said *said
     return true;
 }
 
+static bool has_bye(const struct pw_schedule *s, int round_no, int team_no)
+{
+    for (int match_no = 1; match_no <= pw_schedule_matches(s); match_no++) {
+        struct pw_round_match match = pw_schedule_match(s, round_no, match_no);
+        if (match.home_no == team_no && match.guest_no == 0)
+            return true;
+    }
+    return false;
+}
+
+/* The round is there, and the team plays in it. */
+static bool round_fits(const struct pw_event *event, const struct pw_schedule *s,
+                       const struct pw_line_said *said, GError **error)
+{
+    if (said->round_no > s->rounds)
+        return fail_line(
+            event, said,
+            g_strdup_printf("there is no round %d; rounds are 1 to %d", said->round_no, s->rounds),
+            error);
+    return !has_bye(s, said->round_no, said->team_no) ||
+           fail_line(event, said,
+                     g_strdup_printf("team %d has the bye in round %d, and nobody sits down; leave "
+                                     "it out, or write the round that is meant",
+                                     said->team_no, said->round_no),
+                     error);
+}
+
 /* ---- all of it ---- */
 
 static struct pw_schedule *make(struct pw_event *event, const int *size, GError **error)
@@ -210,11 +237,7 @@ static struct pw_schedule *make(struct pw_event *event, const int *size, GError 
         return NULL;
     }
     for (int i = 0; i < event->line_ups; i++)
-        if (event->line_up[i].round_no > s->rounds) {
-            fail_line(event, &event->line_up[i],
-                      g_strdup_printf("there is no round %d; rounds are 1 to %d",
-                                      event->line_up[i].round_no, s->rounds),
-                      error);
+        if (!round_fits(event, s, &event->line_up[i], error)) {
             pw_schedule_free(s);
             return NULL;
         }

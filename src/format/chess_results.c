@@ -229,6 +229,8 @@ static bool read_bye(struct reader *r, struct pw_game *game)
     static const char *const wholes[] = {"1", "1.0", "1,0", "+", NULL};
     const char *result = cell(r, PW_RESULT_RESULT);
     bool half = g_strv_contains(halves, result), full = g_strv_contains(wholes, result);
+    bool teams = strcmp(r->event->request.kind, "team-berger") == 0;
+    full = full || (teams && strcmp(result, game->white_no != 0 ? "1-0F" : "0-1F") == 0);
     if (game->white_no == 0)
         game->white_no = game->black_no;
     game->black_no = 0;
@@ -236,8 +238,10 @@ static bool read_bye(struct reader *r, struct pw_game *game)
     if (half || full || g_strv_contains(nothing, result))
         return true;
     char *quoted = pw_quote(result);
-    fault(r, PW_RESULT_RESULT, "%s is no result of a bye; write bye, or whom player %d met", quoted,
-          game->white_no);
+    fault(r, PW_RESULT_RESULT,
+          teams ? "%s is no result of an empty board; write +, or whom player %d met"
+                : "%s is no result of a bye; write bye, or whom player %d met",
+          quoted, game->white_no);
     g_free(quoted);
     return false;
 }

@@ -5,7 +5,7 @@
 /* What a bye is worth, in the place of a result. */
 static const char *bye_text(char code)
 {
-    return code == 'H' ? "1/2" : code == 'U' || code == 'F' ? "1" : "";
+    return code == 'H' ? "1/2" : code == 'U' || code == 'F' ? "1" : code == '+' ? "+" : "";
 }
 
 /* Whether some game has something in each column. */

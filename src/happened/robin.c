@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "event/rounds.h"
 #include "happened/played_internal.h"
 #include "sched/core/schedule.h"
 
@@ -117,6 +118,21 @@ static bool postpone(const struct robin *robin, const struct pw_happening *entry
         return REFUSE(robin, entry,
                       "entry %d has postponed that game; take that one back with --undo %d",
                       before->no, before->no);
+    const char *own_day = pw_event_round_day(robin->event, entry->round_no);
+    int is[3];
+    bool dated = pw_event_day(robin->event, &is[0], &is[1], &is[2]);
+    const char *day = own_day != NULL ? own_day : dated ? robin->event->date : NULL;
+    if (entry->day[0] != '\0' && !pw_day_read(entry->day, &is[0], &is[1], &is[2]))
+        return REFUSE(robin, entry, "there is no day %s; write one like 2026-11-24", entry->day);
+    if (entry->day[0] != '\0' && day != NULL && strncmp(entry->day, day, 10) < 0)
+        return REFUSE(robin, entry, "%s is before %.10s, when the %s is; write a later day",
+                      entry->day, day, own_day != NULL ? "round" : "event");
+    if (entry->later_no != 0 && entry->later_no < entry->round_no)
+        return REFUSE(
+            robin, entry,
+            "round %d is before round %d; a game played earlier needs its result alone, a "
+            "postponed one a later round or a day",
+            entry->later_no, entry->round_no);
     if (entry->later_no == entry->round_no)
         return REFUSE(robin, entry, "round %d is its own; write another one, or a day",
                       entry->later_no);

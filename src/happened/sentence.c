@@ -201,16 +201,15 @@ static bool take_given(const struct sentence *s, int *i, struct pw_happening *ou
     return true;
 }
 
-/* "2026-11-24" */
+/* "2026-11-24"; whether there is such a day is said by who knows the event. */
 static bool take_day(const struct sentence *s, int *i, struct pw_happening *out)
 {
     const struct token *token = &s->token[*i];
-    int day[3];
+    static const size_t figures_of[] = {4, 1, 2, 1, 2};
     size_t length = 0;
     for (int k = 0; k < 5; k++) {
         bool figures = k % 2 == 0;
-        if (token[k].kind != (figures ? '0' : '-') || token[k].length > 4 ||
-            length + token[k].length >= sizeof out->day)
+        if (token[k].kind != (figures ? '0' : '-') || token[k].length != figures_of[k])
             return false;
         if (figures)
             memcpy(out->day + length, token[k].at, token[k].length);
@@ -219,8 +218,6 @@ static bool take_day(const struct sentence *s, int *i, struct pw_happening *out)
         length += figures ? token[k].length : 1;
     }
     out->day[length] = '\0';
-    if (!pw_day_read(out->day, &day[0], &day[1], &day[2]))
-        return false;
     *i += 5;
     return true;
 }

@@ -9,7 +9,7 @@ static char code_of(const struct pw_tournament *t, int who_no, int round_no)
     for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
         struct pw_view view = pw_tournament_view(t, who_no, i);
         if (view.game->round_no == round_no)
-            return view.opponent_no != 0 ? view.code : '+';
+            return view.code;
     }
     return '*';
 }
@@ -55,7 +55,7 @@ struct pw_team_result pw_team_result(const struct pw_tournament *t, const struct
             result.game_points[side] += board.points[side];
     }
     long long home = result.game_points[0], guest = result.game_points[1];
-    if (result.open > 0 || result.boards == 0)
+    if (result.open > 0 || (home == 0 && guest == 0))
         return result;
     result.match_points[0] = home > guest ? 2 : home == guest;
     result.match_points[1] = 2 - result.match_points[0];
@@ -67,7 +67,7 @@ struct pw_team_score pw_team_score(const struct pw_tournament *t, int who_no)
     struct pw_team_score score = {0};
     for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
         struct pw_view view = pw_tournament_view(t, who_no, i);
-        if (view.opponent_no == 0 || view.code == '*')
+        if (view.code == '*' || view.code == 'Z')
             continue;
         score.games++;
         score.points += pw_code_quarters(&t->scoring, view.code) * (PW_POINT / 4);
@@ -107,7 +107,7 @@ static void count_match(struct table *table, const struct pw_round_match *match,
     table->open += result->open > 0;
     for (int side = 0; side < 2; side++) {
         of[side]->game_points += result->game_points[side];
-        if (result->open > 0 || result->boards == 0)
+        if (result->open > 0)
             continue;
         of[side]->matches++;
         of[side]->won += result->match_points[side] == 2;

@@ -1,7 +1,8 @@
 /* team_robin.h - the matches of a round robin of teams, and which team is where.
  *
- * source  FIDE Handbook C.07, team competitions. A match won is 2 match points, a drawn one 1;
- *         games count as the event has them. Teams go by match points, then game points, then
+ * source  FIDE Handbook C.07, team competitions. A match won is 2 match points, a drawn one 1; one
+ *         that gives neither side a game point (nobody came, both lost all) is lost by both. Games
+ *         count as the event has them. Teams go by match points, then game points, then
  *         direct encounter (match points among the tied, once all of their matches are decided),
  *         then Sonneborn-Berger (each opponent's match points times the game points made against
  *         it), and share the place where all are equal. A bye gives nothing.

@@ -3,6 +3,8 @@
 
 #include "base/characters.h"
 #include "base/reason.h"
+#include "sched/core/schedule.h"
+#include "score/tournament_misplaced.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,6 +15,14 @@
 static enum pw_status no_memory(struct pw_reason *why)
 {
     return pw_because(why, PW_NO_MEMORY, "there is not enough memory for the results");
+}
+
+/* Nobody sits opposite: who is there has won without a game, as the match has another team in it;
+ * else it is a bye. */
+static bool is_walkover(const struct pw_schedule *s, int round_no, int stand_no)
+{
+    return s->teams > 0 &&
+           pw_schedule_match(s, round_no, (stand_no - 1) / s->team_boards + 1).guest_no != 0;
 }
 
 static bool take_pairings(struct pw_tournament *t, const struct pw_schedule *s)
@@ -33,7 +43,9 @@ static bool take_pairings(struct pw_tournament *t, const struct pw_schedule *s)
                 .board_no = s->stand[b - 1].table_no,
                 .white_no = first ? one : other,
                 .black_no = first && second ? other : 0,
-                .white = first && second ? '*' : 'Z',
+                .white = first && second        ? '*'
+                         : is_walkover(s, r, b) ? '+'
+                                                : 'Z',
                 .black = first && second ? '*' : '\0',
                 .colourless = s->colours_drawn && pw_schedule_stones(s, r, b) == 0,
                 .handicap = (signed char)pw_schedule_stones(s, r, b),
@@ -121,35 +133,6 @@ static struct pw_game *find(struct pw_tournament *t, const struct pw_game *resul
             return game;
     }
     return NULL;
-}
-
-static enum pw_status misplaced(const struct pw_tournament *t, const struct pw_game *result,
-                                const char *place, struct pw_reason *why)
-{
-    if (result->round_no > t->rounds)
-        return pw_because(why, PW_BAD_REQUEST, "%sthere is no round %d; the last one is %d", place,
-                          result->round_no, t->rounds);
-    if (result->white_no > t->players || result->black_no > t->players)
-        return pw_because(why, PW_BAD_REQUEST, "%sthere is no player %d, only 1 to %d", place,
-                          result->white_no > t->players ? result->white_no : result->black_no,
-                          t->players);
-    for (int i = t->first[result->white_no]; i < t->first[result->white_no + 1]; i++) {
-        const struct pw_game *game = &t->game[t->own[i]];
-        if (game->round_no == result->round_no && game->black_no == 0)
-            return pw_because(why, PW_BAD_REQUEST, "%splayer %d has the bye in round %d", place,
-                              result->white_no, result->round_no);
-        if (game->round_no == result->round_no && result->black_no == 0)
-            return pw_because(why, PW_BAD_REQUEST,
-                              "%splayer %d has no bye in round %d; it has %d-%d there", place,
-                              result->white_no, result->round_no, game->white_no, game->black_no);
-        if (game->round_no == result->round_no)
-            return pw_because(why, PW_BAD_REQUEST,
-                              "%s%d and %d do not meet in round %d; it has %d-%d there", place,
-                              result->white_no, result->black_no, result->round_no, game->white_no,
-                              game->black_no);
-    }
-    return pw_because(why, PW_BAD_REQUEST, "%splayer %d has no game in round %d", place,
-                      result->white_no, result->round_no);
 }
 
 /* Are colours of this result not those of the plan, but its own? */
@@ -242,7 +225,7 @@ static enum pw_status take_results(struct pw_tournament *t, const struct pw_sche
             snprintf(place, sizeof place, "%.*s: ", from, games->from);
         struct pw_game *game = find(t, result);
         if (game == NULL) {
-            status = misplaced(t, result, place, why);
+            status = pw_misplaced(t, s, result, place, why);
         } else if (said[game - t->game] != 0) {
             char line[64] = "";
             if (said[game - t->game] > 0)
@@ -264,6 +247,8 @@ static enum pw_status take_results(struct pw_tournament *t, const struct pw_sche
             if (status == PW_OK) {
                 said[game - t->game] = result->line > 0 ? result->line : -1;
                 taken.board_no = game->board_no;
+                if (s->teams > 0 && game->black_no == 0) /* nothing else can be said of it */
+                    taken.white = game->white;
                 *game = taken;
                 if (game->black_no == 0)
                     game->black = '\0';

@@ -178,7 +178,56 @@ says 2 'say it of each round in [line-ups]' happened --event later.ini 'player 1
 says 2 'match-slips are for a round robin of teams' print match-slips berger --players 4 -o slips.pdf
 says 1 'a crosstable holds 24 teams' print crosstable team-berger --teams 25 --team-boards 1 -o table.pdf
 
+# A match without a game point on either side is lost by both: double forfeits at all boards, or nobody in either line-up.
+{
+    echo round,white,black,result
+    awk -F, '$1 == 1 && $2 <= 2 { print $1 "," $3 "," $4 ",0-0F" }' four.csv
+} >forfeits.csv
+exits 0 standings --event four.ini --results forfeits.csv
+cp out forfeits
+printf '[movement]\nkind=team-berger\nteams=4\nteam-boards=2\n[line-ups]\n1.1=- -\n1.4=- -\n' >nobody.ini
+exits 0 standings --event nobody.ini
+for of in forfeits out; do
+    [ "$(grep -cE '^ +[0-9] +[14] .* 1 +0 +0 +1 +0 +0 +0 +0$' $of)" = 2 ] || fail "$of: a match that nobody came to: $(cat $of)"
+done
+# An empty board is a game won without playing, as 1-0F is, for who sits there; a line may say so, and no other thing.
+sed 's/^2.1=without 2/2.1=1 3 - 5/; /^\[results\]/,$d' event.ini >empty.ini
+exits 0 standings --event empty.ini
+grep -qE '^ +3 +8  Hall, Hal +Catford +1 +1$' out || fail "who sat there: $(cat out)"
+cp out empty
+for row in '8,,+' '8,,1-0F' '8,,bye' ',8,0-1F' '8,,'; do
+    exits 0 standings --event empty.ini --results <(printf 'round,white,black,result\n2,%s\n' "$row")
+    same out empty
+done
+exits 0 standings --event empty.ini --simulate 3
+cp out empty
+exits 0 standings --event empty.ini --simulate 3 --format results -o games.csv
+exits 0 standings --event empty.ini --results games.csv
+same out empty
+of_row() { # SENTENCE ROW
+    printf 'round,white,black,result\n%s\n' "$2" >row.csv
+    says 3 "$1" standings --event empty.ini --results row.csv
+}
+of_row 'is no result of an empty board; write +, or whom player 8 met' '2,8,,0-1F'
+of_row 'by the line-ups nobody sits opposite player 8 in round 2, who has won without a game' '2,8,3,1-0'
+of_row 'player 1 sits opposite 14 in round 1; name both' '1,1,,+'
+printf '[movement]\nkind=team-berger\nteams=3\nteam-boards=2\n' >bye.ini
+exits 0 show --event bye.ini --format csv
+alone=$(grep -m1 '^1,3,' out | cut -d, -f3) # team 1 at board 3, opposite nobody
+printf 'round,white,black,result\n1,%d,%d,1-0\n' "$alone" 5 >row.csv
+says 3 "has the bye in round 1" standings --event bye.ini --results row.csv
+
 # Bad input: one sentence each.
+printf '[line-ups]\n1.%d=without 1\n' $(((alone + 1) / 2)) >>bye.ini
+says 3 "line-ups: 1.$(((alone + 1) / 2)): team $(((alone + 1) / 2)) has the bye in round 1" standings --event bye.ini
+says 2 'there is no day 2026-02-31' happened --event later.ini 'round 2 board 1: postponed to 2026-02-31'
+says 2 '1999-02-03 is before 2026-11-24, when the event is' happened --event later.ini 'round 2 board 1: postponed to 1999-02-03'
+says 2 'round 1 is before round 2; a game played earlier needs its result alone' happened --event later.ini 'round 2 board 1: postponed to round 1'
+says 2 'team-berger is for teams of players; leave pairs=8 out' show team-berger --pairs 8 --team-boards 4
+for kind in whist teams; do
+    says 2 "$kind needs to know how many teams play; write teams=N" show $kind
+    says 2 "$kind is for teams of four; leave players=8 out" show $kind --players 8
+done
 wrong() { # SENTENCE, and lines of sed that makes the mistake
     sed "$2" event.ini >wrong.ini
     says 3 "$1" standings --event wrong.ini
@@ -197,7 +246,7 @@ wrong 'teams are 1 to 200, and their players 1 to 4000' 's/^1.1=/201.1=/'
 wrong '5995 players are too many; the most is 4000' 's/^1.5=/1.2990=/; s/^2.4=/2.2997=/'
 wrong '"1 2 x" is no line-up' 's/^2.1=without 2/2.1=1 2 x/'
 sed 's/^kind=team-berger/&\nrounds=7/' event.ini >wrong.ini
-says 1 'play 3 rounds, and 7 were asked' standings --event wrong.ini
+says 1 '4 teams meet one another in 3 rounds, and 7 were asked' standings --event wrong.ini
 wrong 'lots: the players of a team sit in their order' 's/^\[results\]/[lots]\nmethod=random\n&/'
 wrong 'team-boards: berger has no such choice' 's/^kind=team-berger/kind=berger/'
 wrong 'need a movement of teams' 's/^kind=team-berger/kind=berger\nteams=4/; /^team-boards/d; /^2.1=without/d'

@@ -104,7 +104,7 @@ static void happen(struct robin *robin)
     for (int i = dice(4); i > 0; i--) {
         struct played *game = &robin->game[dice(robin->games)];
         int later = 1 + dice(robin->rounds);
-        if (game->postponed || later == game->round)
+        if (game->postponed || later <= game->round)
             continue;
         game->postponed = true;
         game->due = later;

@@ -30,6 +30,12 @@ enum pw_status pw_team_robin_sound(const struct pw_request *request, struct pw_r
     if ((long)teams * boards > PW_CONTESTANTS_MAX)
         return pw_because(why, PW_BOUND, "%d teams at %d boards are %d players, and the most is %d",
                           teams, boards, teams * boards, PW_CONTESTANTS_MAX);
+    int once = teams - 1 + teams % 2, cycles = request->cycles > 0 ? request->cycles : 1;
+    if (request->rounds != 0 && request->rounds != once * cycles)
+        return pw_because(why, PW_NO_SCHEDULE,
+                          "%d teams meet one another in %d rounds, and %d were asked; leave out "
+                          "--rounds (to print one round alone: --only round=2)",
+                          teams, once * cycles, request->rounds);
     return PW_OK;
 }
 

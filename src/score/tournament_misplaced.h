@@ -1,0 +1,12 @@
+/* tournament_misplaced.h - why a result is of no pairing. */
+#ifndef PW_SCORE_TOURNAMENT_MISPLACED_H
+#define PW_SCORE_TOURNAMENT_MISPLACED_H
+
+#include "base/reason.h"
+#include "score/tournament.h"
+
+/* place: where the result was read, "file:7: ", or "". Always PW_BAD_REQUEST, with the reason. */
+enum pw_status pw_misplaced(const struct pw_tournament *t, const struct pw_schedule *s,
+                            const struct pw_game *result, const char *place, struct pw_reason *why);
+
+#endif
