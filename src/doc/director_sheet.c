@@ -14,6 +14,7 @@
  * missing-line what that means copies-list[]  where several of every board are to be made: copy,
  * copy-tables and copy-table-count, copy-relays ("A, B") and copy-relay-count, copy-line
  */
+#include "doc/director_moves.h"
 #include "doc/documents.h"
 #include "doc/facts.h"
 #include "doc/notes.h"
@@ -21,14 +22,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-
-static struct pw_field *note_add(struct pw_field *notes, const char *word, const char *tables)
-{
-    struct pw_field *note = pw_field_append(notes);
-    pw_field_word(note, "note", word);
-    pw_field_text(note, "tables", tables);
-    return note;
-}
 
 /* Where NS and EW change places: where a pair is at home, and where nobody is. A table where one
  * pair sits alone is not asked. */
@@ -53,86 +46,12 @@ static void switch_notes(struct pw_field *notes, const struct pw_flow *flow, int
     for (int i = 0; i < 2; i++)
         pw_runs_add(list[i], run[i], 0);
     if (on[0] && on[0] + on[1] == tables) {
-        note_add(notes, "call-switch-all", home->str);
+        pw_director_note(notes, "call-switch-all", home->str);
         return;
     }
     for (int i = 0; i < 2; i++)
         if (on[i])
-            note_add(notes, on[i] == 1 ? one[i] : some[i], list[i]->str);
-}
-
-/* "1↔11, 2→3": from where to where, each once; of 0 tables nobody goes. */
-static void ways_add(GString *list, const int *to, const char *(*name)(const void *, int, char *),
-                     const void *of, int count)
-{
-    for (int from = 1; from <= count; from++) {
-        char one[16], two[16];
-        if (!to[from] || to[from] == from || (to[to[from]] == from && to[from] < from))
-            continue;
-        g_string_append_printf(list, "%s%s%s%s", list->len ? ", " : "", name(of, from, one),
-                               to[to[from]] == from ? "\u2194" : "\u2192", name(of, to[from], two));
-    }
-}
-
-static const char *table_name(const void *of, int table_no, char *out)
-{
-    (void)of;
-    g_snprintf(out, 16, "%d", table_no);
-    return out;
-}
-
-static const char *stand_name(const void *of, int stand_no, char *out)
-{
-    const struct pw_schedule *s = of;
-    struct pw_stand stand = s->stand[stand_no - 1];
-    if (stand.relay_no)
-        pw_relay_letters(stand.relay_no, out);
-    else
-        table_name(of, stand.table_no, out);
-    return out;
-}
-
-/* The visitors of one line from table to table, where no rule says it. */
-static void list_note(struct pw_field *notes, const struct pw_flow *flow, int line_i, int round_no)
-{
-    const struct pw_schedule *s = flow->s;
-    g_autofree int *to = g_new0(int, (gsize)s->tables + 1);
-    g_autoptr(GString) list = g_string_new(NULL), stays = g_string_new(NULL);
-    int count = 0, run[2] = {0, 0};
-    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
-        int who_no = pw_flow_visitor(flow, line_i, round_no, stand_no);
-        int table_no = s->stand[stand_no - 1].table_no;
-        if (!who_no || !table_no)
-            continue;
-        to[table_no] = pw_schedule_where(s, who_no, round_no + 1).table_no;
-        if (to[table_no] != table_no)
-            continue;
-        pw_runs_add(stays, run, table_no);
-        count++;
-    }
-    pw_runs_add(stays, run, 0);
-    ways_add(list, to, table_name, NULL, s->tables);
-    struct pw_field *note = note_add(notes,
-                                     count == 0   ? "call-moves"
-                                     : count == 1 ? "call-moves-stays-one"
-                                                  : "call-moves-stays",
-                                     list->str);
-    pw_field_word(note, "line", flow->line[line_i].side == PW_SIDE_A ? "ns" : "ew");
-    pw_field_text(note, "stays", stays->str);
-}
-
-static void moves_notes(struct pw_field *notes, const struct pw_flow *flow, int round_no)
-{
-    int skips = 0;
-    for (int i = 0; i < flow->lines; i++)
-        skips += pw_flow_after(flow, i, round_no) == PW_AFTER_SKIP;
-    if (skips && skips == flow->lines) {
-        note_add(notes, "call-skip-all", "");
-        return;
-    }
-    for (int i = 0; i < flow->lines; i++)
-        if (pw_flow_after(flow, i, round_no) != PW_AFTER_USUAL)
-            list_note(notes, flow, i, round_no);
+            pw_director_note(notes, on[i] == 1 ? one[i] : some[i], list[i]->str);
 }
 
 /* Whose seat the rover takes; that this one sits out is a note of its own. */
@@ -144,64 +63,10 @@ static void rover_notes(struct pw_field *notes, const struct pw_flow *flow, int 
         seat = pw_schedule_where(s, flow->rover_no, round_no);
     if (!seat.opponent_no)
         return;
-    struct pw_field *note = note_add(notes, "call-rover", "");
+    struct pw_field *note = pw_director_note(notes, "call-rover", "");
     pw_field_int(note, "table", seat.table_no);
     pw_field_word(note, "line", seat.side == PW_SIDE_A ? "ns" : "ew");
     pw_number_field(note, s, "pair", flow->home[seat.stand_no]);
-}
-
-/* Do boards go now here, now there, from some place? */
-static bool boards_wander(const struct pw_flow *flow)
-{
-    const struct pw_schedule *s = flow->s;
-    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
-        int usual = 0;
-        for (int round_no = 1; round_no < s->rounds; round_no++) {
-            int to = pw_flow_boards_to(flow, round_no, stand_no);
-            if (to && usual && to != usual)
-                return true;
-            usual = to ? to : usual;
-        }
-    }
-    return false;
-}
-
-/* The boards from place to place, where they do not go the same way after every round. A set at
- * several places at once goes several ways, and then nothing is said. */
-static void boards_notes(struct pw_field *notes, const struct pw_flow *flow, int round_no)
-{
-    const struct pw_schedule *s = flow->s;
-    g_autofree int *to = g_new0(int, (gsize)s->stands + 1);
-    g_autoptr(GString) list = g_string_new(NULL);
-    if (round_no >= s->rounds)
-        return;
-    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
-        to[stand_no] = pw_flow_boards_to(flow, round_no, stand_no);
-        if (!to[stand_no] && pw_schedule_at(s, round_no, stand_no).set)
-            return;
-    }
-    ways_add(list, to, stand_name, s, s->stands);
-    note_add(notes, "call-boards", list->str);
-}
-
-/* Boards that lie nowhere in this round, and are played in the next one: where they go. */
-static void bring_notes(struct pw_field *notes, const struct pw_subject *subject, int round_no)
-{
-    const struct pw_schedule *s = subject->schedule;
-    for (int set = 1; round_no < s->rounds && set <= s->sets; set++) {
-        int first = pw_schedule_where_set(s, set, round_no + 1);
-        if (!first || pw_schedule_where_set(s, set, round_no))
-            continue;
-        g_autoptr(GString) places = g_string_new(NULL);
-        for (int stand_no = first; stand_no <= s->stands; stand_no++) {
-            char name[16];
-            if (pw_schedule_at(s, round_no + 1, stand_no).set == set)
-                g_string_append_printf(places, "%s%s", places->len ? ", " : "",
-                                       stand_name(s, stand_no, name));
-        }
-        struct pw_field *note = note_add(notes, "call-bring", places->str);
-        pw_boards_field(note, "boards", subject->event, set);
-    }
 }
 
 /* The tables that have the boards of this stand in this round, "1" and 14, or "1, 2" and 14. false:
@@ -387,7 +252,7 @@ static void sit_out_notes(struct pw_field *notes, const struct pw_schedule *s,
     int all = s->fours > 0 ? s->fours : s->contestants; /* both pairs of a team wait together */
     for (int who_no = 1; s->waits && who_no <= all; who_no++)
         if (pw_is_there(s, who_no) && !pw_schedule_where(s, who_no, round_no).stand_no)
-            pw_who_fields(note_add(notes, "call-waits", ""), s, who_no);
+            pw_who_fields(pw_director_note(notes, "call-waits", ""), s, who_no);
 }
 
 /* How many sit out, how often, and who is spared. */
@@ -431,10 +296,8 @@ static void round_notes(struct pw_field *notes, const struct pw_subject *subject
     const struct pw_flow *flow = pw_flow(subject->schedule);
     switch_notes(notes, flow, round_no);
     rover_notes(notes, flow, round_no);
-    moves_notes(notes, flow, round_no);
-    if (wander)
-        boards_notes(notes, flow, round_no);
-    bring_notes(notes, subject, round_no);
+    pw_director_moves(notes, flow, round_no);
+    pw_director_boards(notes, subject, wander, round_no);
     shares_notes(notes, subject, always, round_no);
     sit_out_notes(notes, subject->schedule, always, round_no);
 }
@@ -456,7 +319,7 @@ static void rounds_fields(struct pw_field *root, const struct pw_subject *subjec
                           const struct constant *always, bool *odd)
 {
     const struct pw_schedule *s = subject->schedule;
-    bool wander = boards_wander(pw_flow(s));
+    bool wander = pw_director_boards_wander(pw_flow(s));
     struct pw_field *rounds = pw_field_list(root, "rounds"), *row = NULL;
     g_autofree char *before = g_strdup("");
     for (int round_no = 1, from = 0; round_no <= s->rounds; round_no++) {

@@ -60,6 +60,8 @@ void pw_guide_card_fields(struct pw_field *card, const struct pw_subject *subjec
 /* Sentences of how pairs and boards move: moving.c. */
 void pw_moving_fields(struct pw_field *root, const struct pw_schedule *s,
                       const struct pw_report *report);
+/* Do boards go one way from every place where they lie, after every round? Arrows may show it. */
+bool pw_boards_as_arrows(const struct pw_flow *flow);
 /* How broad a line of the room may be, where it is the only one and where there are more; a table
  * is five wide, a relay three. */
 struct pw_room_breadth {

@@ -3,11 +3,13 @@
  *   moving-stays    who keeps a seat, or a table
  *   moving-follow   how the others move
  *   moving-also     the second line, where both move in ways of their own
- *   moving-but      the rounds after which they move otherwise
+ *   moving-but      the rounds after which they move otherwise, and how, if that is one way
  *   switch-line     the arrow switch
  *   moving-boards-...   the way of the boards, in the room or on a sheet, where it is one ring,
- *                   even if the last places are not in it; -arrows: the same from every
- *                   place after every round, but no such ring
+ *                   even if the last places are not in it, or share the boards of those that
+ *                   are; -arrows: the same from every place after every round, but no such ring;
+ *                   -else: neither is so
+ *   boards-but      the rounds after which the boards of a ring go otherwise
  *
  * Together they are true of every round: where the rule has exceptions, one of them says so.
  */
@@ -114,6 +116,33 @@ static void way_fields(struct pw_field *root, const struct pw_flow *flow, int li
                               : "moving-also-down");
 }
 
+/* The one step of all rounds that are unusual, where one line moves; 0: there are several. */
+static int unusual_step(const struct pw_flow *flow)
+{
+    int step = 0;
+    for (int round_no = 1; round_no < flow->s->rounds; round_no++) {
+        if (!is_unusual(flow, round_no))
+            continue;
+        int its = pw_flow_step_after(flow, 0, round_no);
+        if (flow->lines > 1 || its == 0 || (step != 0 && its != step))
+            return 0;
+        step = its;
+    }
+    return step;
+}
+
+static void but_fields(struct pw_field *root, const struct pw_flow *flow, int unusual)
+{
+    int step = unusual_step(flow);
+    pw_field_int(root, "odd-count", unusual);
+    pw_field_int(root, "but-step", abs(step));
+    pw_word_or_no(root, "moving-but",
+                  unusual == 0 ? NULL
+                  : step == 0  ? "moving-but-cards"
+                  : step > 0   ? "moving-but-up"
+                               : "moving-but-down");
+}
+
 static void lines_fields(struct pw_field *root, const struct pw_flow *flow)
 {
     const struct pw_flow_line *line = &flow->line[0];
@@ -142,8 +171,7 @@ static void lines_fields(struct pw_field *root, const struct pw_flow *flow)
         pw_field_word(root, "moving-follow", "moving-up");
     for (int i = 0; !plain && i < flow->lines; i++)
         way_fields(root, flow, i);
-    pw_field_int(root, "odd-count", unusual);
-    pw_word_or_no(root, "moving-but", unusual == 0 ? NULL : "moving-but-cards");
+    but_fields(root, flow, unusual);
 }
 
 static void turn_fields(struct pw_field *root, const struct pw_flow *flow)
@@ -165,6 +193,7 @@ static void names_first(struct pw_field *root, const struct pw_flow *flow)
     pw_field_int(root, "top-table", top);
     pw_field_int(root, "skip-round", 0);
     pw_field_int(root, "odd-count", 0);
+    pw_field_int(root, "but-step", 0);
 }
 
 static void switch_fields(struct pw_field *root, const struct pw_flow *flow)
@@ -187,16 +216,59 @@ static bool boards_lie_at(const struct pw_schedule *s, int stand_no)
     return false;
 }
 
+static bool boards_differ(const struct pw_flow *flow, int round_no)
+{
+    return pw_flow_boards_way(flow, round_no) != 1;
+}
+
+/* The rounds after which the boards of a ring go another way: so many places, or away. */
+static void boards_but_fields(struct pw_field *root, const struct pw_flow *flow)
+{
+    int count = 0, way = 0;
+    for (int round_no = 1; round_no < flow->s->rounds; round_no++) {
+        if (!boards_differ(flow, round_no))
+            continue;
+        way = pw_flow_boards_way(flow, round_no);
+        count++;
+    }
+    rounds_field(root, "boards-odd-rounds", flow, boards_differ);
+    pw_field_int(root, "boards-odd-count", count);
+    pw_field_int(root, "boards-step", way == PW_BOARDS_NEW ? 0 : way);
+    pw_word_or_no(root, "boards-but",
+                  count == 0             ? NULL
+                  : way == PW_BOARDS_NEW ? "boards-but-new"
+                                         : "boards-but-places");
+}
+
+/* Where no ring and no arrows say it: other boards every time, or as the rounds say. */
+static const char *else_word(const struct pw_schedule *s)
+{
+    bool fresh = true, told = false;
+    for (int round_no = 1; round_no < s->rounds; round_no++)
+        for (int set = 1; set <= s->sets; set++) {
+            bool next = pw_schedule_where_set(s, set, round_no + 1) != 0;
+            told |= next;
+            fresh &= !next || pw_schedule_where_set(s, set, round_no) == 0;
+        }
+    return !told ? NULL : fresh ? "boards-new-every" : "boards-as-rounds";
+}
+
+bool pw_boards_as_arrows(const struct pw_flow *flow)
+{
+    bool always = flow->s->rounds > 2;
+    for (int stand_no = 1; stand_no <= flow->s->stands; stand_no++)
+        always &= flow->boards_go[stand_no] != 0 || !boards_lie_at(flow->s, stand_no);
+    return always;
+}
+
 static void boards_fields(struct pw_field *root, const struct pw_schedule *s,
                           const struct pw_report *report, const struct pw_flow *flow)
 {
     bool down = report->boards_go_down && s->stands > 1 && s->rounds > 1;
-    int end = pw_flow_board_ring_end(flow), last = end ? end : s->stands;
+    bool arrows = pw_flow_board_ring_end(flow) == 0 && pw_boards_as_arrows(flow);
+    int end = arrows ? 0 : pw_flow_boards_end(flow), last = end ? end : s->stands;
     bool last_is_table = s->stand[last - 1].table_no != 0;
     bool second_is_table = s->stands > 1 && s->stand[1].table_no != 0;
-    bool always = s->rounds > 2; /* one way from every place where boards lie */
-    for (int stand_no = 1; stand_no <= s->stands; stand_no++)
-        always &= flow->boards_go[stand_no] != 0 || !boards_lie_at(s, stand_no);
     pw_stand_fields(root, s, "last-", last);
     pw_stand_fields(root, s, "second-", 2);
     pw_field_flag(root, "boards-go-down", down);
@@ -212,11 +284,13 @@ static void boards_fields(struct pw_field *root, const struct pw_schedule *s,
                   !end            ? NULL
                   : last_is_table ? "moving-boards-every-table"
                                   : "moving-boards-every-relay");
-    pw_word_or_no(root, "moving-boards-arrows", !end && always ? "boards-as-arrows" : NULL);
+    pw_word_or_no(root, "moving-boards-arrows", arrows ? "boards-as-arrows" : NULL);
+    pw_word_or_no(root, "moving-boards-else", end || arrows ? NULL : else_word(s));
     pw_word_or_no(root, "moving-boards-right",
                   !down             ? NULL
                   : second_is_table ? "moving-boards-right-table"
                                     : "moving-boards-right-relay");
+    boards_but_fields(root, flow);
 }
 
 void pw_moving_fields(struct pw_field *root, const struct pw_schedule *s,

@@ -257,6 +257,10 @@ static struct seat moved_on(const struct made *m, const struct rule *rule, struc
     int step = rule->line[at.side].step;
     if (note_of(m, round_no, "call-skip-all", NULL) != NULL)
         step += step > 0 ? 1 : -1;
+    const char *line = at.side == 1 ? "ew" : "ns";
+    const struct pw_field *up = note_of(m, round_no, "call-step-up", line);
+    const struct pw_field *down = note_of(m, round_no, "call-step-down", line);
+    step = up != NULL ? number(up, "but-step") : down != NULL ? -number(down, "but-step") : step;
     return (struct seat){low + ((at.table - low + step) % ring + ring) % ring, at.side};
 }
 
@@ -339,7 +343,9 @@ static void exceptions_agree(const struct made *m, int round_no)
     for (int side = 0; side < 2; side++)
         noted |= note_of(m, round_no, "call-moves", side ? "ew" : "ns") != NULL ||
                  note_of(m, round_no, "call-moves-stays", side ? "ew" : "ns") != NULL ||
-                 note_of(m, round_no, "call-moves-stays-one", side ? "ew" : "ns") != NULL;
+                 note_of(m, round_no, "call-moves-stays-one", side ? "ew" : "ns") != NULL ||
+                 note_of(m, round_no, "call-step-up", side ? "ew" : "ns") != NULL ||
+                 note_of(m, round_no, "call-step-down", side ? "ew" : "ns") != NULL;
     assert_int_equal(odd[round_no], noted);
     bool skips_only = is(m->sheet, "moving-follow", "moving-up-skip");
     if (skips_only)

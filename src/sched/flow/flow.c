@@ -49,6 +49,7 @@ static void find_rule(struct pw_flow *flow, bool as_said)
     flow->keeps = pw_need((size_t)s->contestants + 1, sizeof *flow->keeps);
     flow->switched = pw_need(rounds * stands, sizeof *flow->switched);
     flow->after = pw_need(2 * rounds, sizeof *flow->after);
+    flow->steps = pw_need(2 * rounds, sizeof *flow->steps);
     if (s->rounds > 1) {
         pw_flow_find_homes(flow);
         flow->rule = said ? rule_with_switches(flow) : rule_of_rows(flow);
@@ -97,6 +98,7 @@ void pw_flow_free(struct pw_flow *flow)
     free(flow->keeps);
     free(flow->switched);
     free(flow->after);
+    free(flow->steps);
     free(flow->follows);
     free(flow->followed);
     free(flow->ring);
@@ -106,6 +108,7 @@ void pw_flow_free(struct pw_flow *flow)
     free(flow->boards_go);
     free(flow->boards_come);
     free(flow->board_ring);
+    free(flow->boards_way);
     free(flow);
 }
 
@@ -149,6 +152,12 @@ enum pw_flow_after pw_flow_after(const struct pw_flow *flow, int line_i, int rou
 {
     bool known = line_i < flow->lines && round_no < flow->s->rounds;
     return known ? *pw_flow_after_at(flow, line_i, round_no) : PW_AFTER_USUAL;
+}
+
+int pw_flow_step_after(const struct pw_flow *flow, int line_i, int round_no)
+{
+    bool known = line_i < flow->lines && round_no >= 1 && round_no < flow->s->rounds;
+    return known ? *pw_flow_step_at(flow, line_i, round_no) : 0;
 }
 
 int pw_flow_visitor(const struct pw_flow *flow, int line_i, int round_no, int stand_no)

@@ -40,6 +40,7 @@ struct pw_flow_line {
     int step; /* tables up after most rounds; less than 0: down; 0: another way every time */
 };
 
+/* A skip is one table passed over, where the usual way is to the next one. */
 enum pw_flow_after { PW_AFTER_USUAL, PW_AFTER_SKIP, PW_AFTER_OTHER };
 
 struct pw_flow {
@@ -55,6 +56,7 @@ struct pw_flow {
     struct pw_flow_line line[2];
     int lines;
     enum pw_flow_after *after; /* [2 * (rounds + 1)], by line and round: pw_flow_after */
+    int *steps;                /* the same: pw_flow_step_after */
     int turn[2];               /* PW_RULE_TURN: tables where visitors sit NS, in order */
     int turns;
     int rover_no; /* 0: none */
@@ -75,6 +77,8 @@ struct pw_flow {
     int *boards_go;   /* [stands + 1]: the one stand that has its boards a round later, always */
     int *boards_come; /* [stands + 1]: the one stand whose boards always go to this one */
     int *board_ring;  /* pw_flow_board_ring; NULL: none */
+    int *boards_way;  /* [rounds + 1]: pw_flow_boards_way; NULL: nobody asked so far */
+    int boards_end;   /* pw_flow_boards_end */
 };
 
 /* The way of this movement, which it keeps until it is changed or freed. Borrowed. */
@@ -107,6 +111,9 @@ bool pw_flow_switched(const struct pw_flow *flow, int round_no, int stand_no);
 bool pw_is_switched(const struct pw_schedule *s, int round_no, int stand_no);
 /* How the visitors of a line (0 or 1) go on after this round. */
 enum pw_flow_after pw_flow_after(const struct pw_flow *flow, int line_i, int round_no);
+/* How many tables up, or (less than 0) down, all visitors of the line go after this round; 0: not
+ * the same for all. */
+int pw_flow_step_after(const struct pw_flow *flow, int line_i, int round_no);
 /* The visitor at this stand who belongs to this line; 0: nobody. */
 int pw_flow_visitor(const struct pw_flow *flow, int line_i, int round_no, int stand_no);
 /* Does who visits here go one table further than usual after this round, like all others? */
@@ -132,5 +139,12 @@ int pw_flow_shares(const struct pw_flow *flow, int round_no, int stand_no, int o
 const int *pw_flow_board_ring(const struct pw_flow *flow);
 /* The last stand of the one ring that all boards go round, from table 1 on; 0: none, or several. */
 int pw_flow_board_ring_end(const struct pw_flow *flow);
+/* The last stand of the places from table 1 on that the boards go round, one place towards table 1
+ * after most rounds; what lies beyond are boards that lie there, too. 0: there is no such rule. */
+int pw_flow_boards_end(const struct pw_flow *flow);
+/* By that rule, how many places towards table 1 after this round; PW_BOARDS_NEW: boards that lay
+ * nowhere are played at all tables. What is not 1 is the same after every such round. */
+#define PW_BOARDS_NEW (-1)
+int pw_flow_boards_way(const struct pw_flow *flow, int round_no);
 
 #endif

@@ -1,5 +1,5 @@
 /* flow_internal.h - what the parts of the flow share: homes and switches (homes.c), the rule of the
- * visitors (rule.c), who follows whom (followers.c), the boards (boards.c).
+ * visitors (rule.c), who follows whom (followers.c), the boards (boards.c, board_rule.c).
  */
 #ifndef PW_SCHED_FLOW_INTERNAL_H
 #define PW_SCHED_FLOW_INTERNAL_H
@@ -31,6 +31,7 @@ static inline size_t pw_flow_cell(const struct pw_flow *flow, int round_no, int 
 
 bool *pw_flow_switched_at(const struct pw_flow *flow, int round_no, int stand_no);
 enum pw_flow_after *pw_flow_after_at(const struct pw_flow *flow, int line_i, int round_no);
+int *pw_flow_step_at(const struct pw_flow *flow, int line_i, int round_no);
 struct pw_flow_base pw_flow_base(const struct pw_flow *flow, int who_no, int round_no);
 /* Is it somebody who keeps no table and is no rover? */
 bool pw_flow_visits(const struct pw_flow *flow, int who_no);

@@ -4,9 +4,19 @@
 
 #include <stdlib.h>
 
+static size_t by_line(const struct pw_flow *flow, int line_i, int round_no)
+{
+    return (size_t)line_i * ((size_t)flow->s->rounds + 1) + (size_t)round_no;
+}
+
 enum pw_flow_after *pw_flow_after_at(const struct pw_flow *flow, int line_i, int round_no)
 {
-    return &flow->after[(size_t)line_i * ((size_t)flow->s->rounds + 1) + (size_t)round_no];
+    return &flow->after[by_line(flow, line_i, round_no)];
+}
+
+int *pw_flow_step_at(const struct pw_flow *flow, int line_i, int round_no)
+{
+    return &flow->steps[by_line(flow, line_i, round_no)];
 }
 
 /* ---- visitors who keep their line ---- */
@@ -56,7 +66,14 @@ static int step_after(const struct pw_flow *flow, const struct pw_flow_line *lin
     return pw_flow_larger(step, 0);
 }
 
-/* The step of most rounds, of equals the earliest; the others are exceptions. */
+/* Half round the ring is up as well as down: EW of teams go down. */
+static bool goes_down(const struct pw_flow *flow, int step, int ring)
+{
+    return 2 * step > ring || (2 * step == ring && ring > 2 && flow->s->fours > 0);
+}
+
+/* The step of most rounds, of equals the earliest; the others are exceptions, told in the same
+ * direction. */
 static void steps_find(struct pw_flow *flow, int line_i)
 {
     const struct pw_schedule *s = flow->s;
@@ -71,17 +88,21 @@ static void steps_find(struct pw_flow *flow, int line_i)
     count[0] = 0;
     for (int round_no = 1; round_no < s->rounds; round_no++)
         best = count[step[round_no]] > count[best] ? step[round_no] : best;
-    line->step = 2 * best > ring ? best - ring : best;
-    int skip = (line->step > 0 ? best + 1 : best - 1) % ring, others = 0;
+    bool down = goes_down(flow, best, ring);
+    line->step = down ? best - ring : best;
+    int skip = line->step == 1 ? 2 % ring : line->step == -1 ? ring - 2 : 0, others = 0;
     for (int round_no = 1; round_no < s->rounds; round_no++)
         others += !step[round_no] || (step[round_no] != best && step[round_no] != skip);
     if (others > count[best])
         line->step = best = 0;
-    for (int round_no = 1; round_no < s->rounds; round_no++)
+    for (int round_no = 1; round_no < s->rounds; round_no++) {
+        *pw_flow_step_at(flow, line_i, round_no) =
+            down && step[round_no] ? step[round_no] - ring : step[round_no];
         *pw_flow_after_at(flow, line_i, round_no) =
             best && step[round_no] == best                     ? PW_AFTER_USUAL
             : best && step[round_no] && step[round_no] == skip ? PW_AFTER_SKIP
                                                                : PW_AFTER_OTHER;
+    }
     free(step);
     free(count);
 }
