@@ -34,6 +34,37 @@ static bool is_word(const char *text)
     return strlen(text) == PW_PHONES_WORD && strspn(text, letters) == PW_PHONES_WORD;
 }
 
+struct words_line {
+    const char *file;
+    int no;             /* of the line */
+    GHashTable *owners; /* word: label, of the lines above */
+};
+
+/* "3 WORD". Neither a number nor a word stands there twice: somebody would read a card of others.
+ */
+static bool words_take_line(GHashTable *words, struct words_line at, char **part, GError **error)
+{
+    if (part[0] == NULL || part[1] == NULL || !is_word(part[1]))
+        return pw_fail_at(error, at.file, at.no,
+                          "this is no number with its word; take the file away, and new ones are "
+                          "drawn");
+    if (g_hash_table_contains(words, part[0]))
+        return pw_fail_at(error, at.file, at.no,
+                          "%s has a word already, in a line above; leave one of the two lines, "
+                          "that of the card which is printed",
+                          part[0]);
+    const char *other = g_hash_table_lookup(at.owners, part[1]);
+    if (other != NULL)
+        return pw_fail_at(error, at.file, at.no,
+                          "this is also the word of %s, so both would read one card; take this "
+                          "line out, and %s gets a word of its own",
+                          other, part[0]);
+    char *label = g_strdup(part[0]), *word = g_strdup(part[1]);
+    g_hash_table_insert(words, label, word);
+    g_hash_table_insert(at.owners, word, label);
+    return true;
+}
+
 /* The labels with their words; without any where there is no file. NULL and an error: it is no such
  * file. */
 static GHashTable *words_read(const char *file, GError **error)
@@ -47,19 +78,15 @@ static GHashTable *words_read(const char *file, GError **error)
         g_hash_table_unref(words);
         return NULL;
     }
+    GHashTable *owners = g_hash_table_new(g_str_hash, g_str_equal);
     g_auto(GStrv) line = g_strsplit(in.text, "\n", -1);
     for (int i = 0; sound && line[i] != NULL; i++) {
         g_auto(GStrv) part = g_strsplit(g_strstrip(line[i]), " ", 2);
         if (line[i][0] == '\0' || line[i][0] == '#')
             continue;
-        sound = part[1] != NULL && is_word(part[1]);
-        if (sound)
-            g_hash_table_replace(words, g_strdup(part[0]), g_strdup(part[1]));
-        else
-            pw_fail_at(error, in.name, i + 1,
-                       "this is no number with its word; take the file away, and new ones are "
-                       "drawn");
+        sound = words_take_line(words, (struct words_line){in.name, i + 1, owners}, part, error);
     }
+    g_hash_table_unref(owners);
     pw_input_finish(&in);
     if (!sound)
         g_clear_pointer(&words, g_hash_table_unref);
@@ -120,7 +147,18 @@ bool pw_event_read_phones(struct pw_event *event, GError **error)
                          "codes; install libqrencode-dev and build it again");
 #endif
     g_hash_table_unref(words);
+    if (there && pw_file_is_open_to_others(file))
+        there = pw_fail(error, PW_ERROR_INPUT,
+                        "%s: others of this computer can read who has which address; say chmod 600 "
+                        "%s",
+                        file, file);
     return there;
+}
+
+char *pw_phones_seen(struct pw_event *event)
+{
+    g_autofree char *file = event->file != NULL ? words_file(event) : NULL;
+    return file != NULL && pw_file_is_open_to_others(file) ? strdup(file) : NULL;
 }
 
 const char *pw_phones_word(struct pw_event *event, int who_no)

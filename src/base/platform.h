@@ -26,6 +26,8 @@ int pw_write_all(int fd, const guint8 *data, size_t bytes);
 char *pw_text_apart(char *(*work)(void *user), void *user, gsize bytes, int seconds);
 /* Random bytes of the system, that nobody can foresee. false: it gives none. */
 bool pw_random_bytes(void *bytes, size_t count);
+/* May others of this computer than its owner read or write this file? */
+bool pw_file_is_open_to_others(const char *file);
 /* The addresses that this computer has in the networks around it, "192.168.1.5", "fd00::2", those
  * of four numbers first; not those that reach itself alone, or one cable. NULL ends them; the
  * caller frees with g_strfreev. */

@@ -34,6 +34,11 @@ static void phones_ready(const char *address, void *user)
     cli_note(showing->cli, note);
 }
 
+static void phones_note(const char *message, void *user)
+{
+    cli_note(((const struct showing *)user)->cli, message);
+}
+
 static bool ends(void *user)
 {
     return cli_ended() || !((struct showing *)user)->said;
@@ -95,6 +100,7 @@ static int run(struct cli *cli)
     how.phones_address = cli->phones != NULL && cli->phones[0] != '\0' ? cli->phones : NULL;
     how.phones_port = phones_port;
     how.phones_ready = phones_ready;
+    how.phones_note = phones_note;
     bool done = path != NULL && pw_desk_serve(desk, path, &how, &error);
     g_free(path);
     pw_desk_free(desk);

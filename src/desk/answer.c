@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "desk/phones.h"
 #include "desk/template.h"
 
 #define HTML "text/html; charset=utf-8"
@@ -284,6 +285,8 @@ json_t *pw_desk_screen_start_record(struct asked *a, const char *current, const 
     json_t *record = json_pack("{s:s, s:o, s:b, s:s, s:o, s:s}", "title", title, "event", event,
                                "bridge", bridge, "R", e->state, "stops", stops, "screen", current);
     put_sections(a, record);
+    if (pw_desk_phones_off(a->desk, e))
+        json_object_set_new(record, "phones_off", json_true());
     for (int redo = 0; redo < 2; redo++) {
         const json_t *step = pw_desk_evening_step(e, redo == 1);
         const char *what = json_string_value(json_object_get(step, "what"));

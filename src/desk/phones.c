@@ -21,75 +21,9 @@ void pw_desk_phones_free(struct phones *phones)
         return;
     g_clear_pointer(&phones->wrong, g_hash_table_unref);
     g_free(phones->at);
+    g_free(phones->reprint);
+    g_free(phones->trouble);
     g_free(phones);
-}
-
-bool pw_desk_phones_open_to(const struct pw_desk *desk, const struct evening *e)
-{
-    return desk->phones != NULL && desk->phones->at != NULL && strcmp(desk->phones->id, e->id) == 0;
-}
-
-static void door_close(struct phones *phones)
-{
-    if (phones == NULL || phones->at == NULL)
-        return;
-    phones->door.close(phones->door.user);
-    phones->id[0] = '\0';
-    g_clear_pointer(&phones->at, g_free);
-    g_clear_pointer(&phones->wrong, g_hash_table_unref);
-}
-
-/* The port that the cards of this address bear already; 0: none. */
-static int port_before(const struct evening *e, const char *address)
-{
-    g_autofree char *was = pw_desk_event_value(e->event, "event", "phones");
-    const char *colon = strrchr(was, ':');
-    gint64 port = 0;
-    return strstr(was, address) != NULL && colon != NULL &&
-                   g_ascii_string_to_signed(colon + 1, 10, 1, 65535, &port, NULL)
-               ? (int)port
-               : 0;
-}
-
-/* The address that is meant; the caller frees. NULL and an error: none, or several. */
-static char *address_of(const struct phones *phones, const char *address, GError **error)
-{
-    g_auto(GStrv) all = phones->door.addresses();
-    const char *said = address != NULL ? address : phones->door.address;
-    if (said == NULL && all[0] != NULL && (all[1] == NULL || strchr(all[1], ':') != NULL))
-        said = all[0]; /* what else there is are other ways to the same place */
-    if (said != NULL && g_hostname_is_ip_address(said))
-        return g_strdup(said);
-    g_autofree char *list = g_strjoinv(", ", all);
-    if (said != NULL)
-        pw_fail(error, PW_ERROR_USAGE, "%s is no address for phones; this computer has %s", said,
-                all[0] != NULL ? list : "none, as it is in no network");
-    else if (all[0] == NULL)
-        pw_fail(error, PW_ERROR_UNMET,
-                "this computer is in no network, so no phone could read anything");
-    else
-        pw_fail(error, PW_ERROR_UNMET,
-                "this computer has the addresses %s; say which one phones can reach, with "
-                "--phones=%s",
-                list, all[0]);
-    return NULL;
-}
-
-static bool door_open(struct phones *phones, const struct evening *e, const char *address,
-                      GError **error)
-{
-    int asked = phones->door.port, before = asked > 0 ? asked : port_before(e, address);
-    g_strlcpy(phones->id, e->id, sizeof phones->id);
-    int port = phones->door.open(phones->door.user, address, before,
-                                 asked > 0 || before == 0 ? error : NULL);
-    if (port == 0 && before > 0 && asked == 0) /* somebody else has it tonight */
-        port = phones->door.open(phones->door.user, address, 0, error);
-    if (port == 0)
-        return false;
-    phones->wrong = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
-    phones->at = g_strdup_printf(strchr(address, ':') != NULL ? "http://[%s]:%d" : "http://%s:%d",
-                                 address, port);
-    return true;
 }
 
 /* Writes where phones look into the event; NULL: nowhere. */
@@ -115,24 +49,69 @@ static struct evening *whole_of(struct asked *a, GError **error)
                                          : pw_desk_evening_find(a->desk, a->evening->id, "", error);
 }
 
-bool pw_desk_phones_open(struct asked *a, const char *address, GError **error)
+/* Has anybody of this event, or of its sections, an address? */
+static bool has_words(struct pw_event *event)
+{
+    int parts = pw_event_sections(event);
+    bool found = false;
+    for (int i = 0; i < MAX(parts, 1); i++) {
+        struct pw_event *part = parts > 0 ? pw_event_section_at(event, i) : event;
+        const struct pw_schedule *s = pw_event_schedule(part, NULL);
+        for (int no = 1; s != NULL && no <= s->contestants; no++)
+            found = found || pw_phones_word(part, no) != NULL;
+    }
+    return found;
+}
+
+/* Words for everybody. Where the event has an address that is printed and all words of it are lost,
+ * *lost is set. */
+static bool words_keep(struct pw_event *event, const char *printed, bool *lost, GError **error)
+{
+    *lost = printed[0] != '\0' && !has_words(event);
+    return pw_phones_keep(event, error);
+}
+
+/* Opens the door to this evening; whoever was let in before is let in again where it cannot. */
+static bool door_change(struct asked *a, const char *address, const struct phones_place *kept,
+                        GError **error)
+{
+    struct phones *phones = a->desk->phones;
+    struct phones_place was = pw_phones_place_read(phones->at);
+    char other[sizeof phones->id];
+    g_strlcpy(other, phones->id, sizeof other);
+    pw_phones_door_close(phones);
+    if (pw_phones_door_open(phones, address, kept, error)) {
+        g_strlcpy(phones->id, a->evening->id, sizeof phones->id);
+        if (place_write(a, phones->at, error))
+            return true;
+    }
+    bool taken = phones->taken;
+    pw_phones_door_close(phones);
+    if (was.port > 0 && pw_phones_door_open(phones, was.address, &was, NULL))
+        g_strlcpy(phones->id, other, sizeof phones->id);
+    phones->taken = taken;
+    return false;
+}
+
+bool pw_desk_phones_open(struct asked *a, const char *address, bool anew, GError **error)
 {
     struct phones *phones = a->desk->phones;
     struct evening *whole = NULL;
+    bool lost = false;
     if (phones == NULL || phones->door.open == NULL)
         return pw_fail(error, PW_ERROR_UNMET,
                        "phones can be let in by the program alone: pairwheel desk");
-    g_autofree char *where = address_of(phones, address, error);
+    g_autofree char *printed = pw_desk_event_value(a->evening->event, "event", "phones");
+    struct phones_place before = pw_phones_place_read(printed);
+    phones->taken = false;
+    g_autofree char *where = pw_phones_address(phones, &before, address, error);
     if (where == NULL || (whole = whole_of(a, error)) == NULL ||
-        !pw_phones_keep(whole->event, error))
+        !words_keep(whole->event, printed, &lost, error) ||
+        !door_change(a, where, anew ? NULL : &before, error))
         return false;
-    door_close(phones);
-    if (!door_open(phones, a->evening, where, error))
-        return false;
-    if (place_write(a, phones->at, error))
-        return true;
-    door_close(phones);
-    return false;
+    if (printed[0] != '\0' && (lost || strcmp(printed, phones->at) != 0))
+        phones->reprint = g_steal_pointer(&printed);
+    return true;
 }
 
 char *pw_desk_phones_begin(struct pw_desk *desk, const char *path, GError **error)
@@ -156,7 +135,7 @@ char *pw_desk_phones_begin(struct pw_desk *desk, const char *path, GError **erro
         pw_fail(error, PW_ERROR_USAGE,
                 "phones look at one evening: say which with --event FILE, or open it on its page");
     pw_desk_words_take(&a);
-    bool done = a.evening != NULL && pw_desk_phones_open(&a, NULL, error);
+    bool done = a.evening != NULL && pw_desk_phones_open(&a, NULL, false, error);
     pw_sources_use(before);
     return done ? g_strdup(desk->phones->at) : NULL;
 }
@@ -164,8 +143,35 @@ char *pw_desk_phones_begin(struct pw_desk *desk, const char *path, GError **erro
 bool pw_desk_phones_close(struct asked *a, GError **error)
 {
     struct evening *whole = whole_of(a, error);
-    door_close(a->desk->phones);
+    pw_phones_door_close(a->desk->phones);
     return whole != NULL && pw_phones_forget(whole->event, error) && place_write(a, NULL, error);
+}
+
+/* The next page says it, unless it has something to say already. */
+static void notice_set(struct pw_desk *desk, const char *key, const char *at)
+{
+    struct asked a = {.desk = desk};
+    if (desk->notice == NULL)
+        desk->notice = pw_desk_asked_say(&a, key, "at", at, NULL);
+}
+
+/* Nobody can read a card while the words cannot be read: what is wrong with them is kept, and told.
+ */
+static void words_settle(struct pw_desk *desk, struct pw_event *event)
+{
+    struct phones *phones = desk->phones;
+    GError *error = NULL;
+    bool lost = false, kept = words_keep(event, phones->at, &lost, &error);
+    if (lost && kept) {
+        g_free(phones->reprint);
+        phones->reprint = g_strdup(phones->at);
+        notice_set(desk, "phones-reprint", phones->at);
+    }
+    if (!kept && phones->trouble == NULL)
+        notice_set(desk, "phones-trouble", phones->at);
+    g_clear_pointer(&phones->trouble, g_free);
+    phones->trouble = error != NULL ? g_strdup(error->message) : NULL;
+    g_clear_error(&error);
 }
 
 void pw_desk_phones_settle(struct pw_desk *desk)
@@ -176,10 +182,13 @@ void pw_desk_phones_settle(struct pw_desk *desk)
     struct evening *e = pw_desk_evening_find(desk, phones->id, "", NULL);
     g_autofree char *at =
         e != NULL ? pw_desk_event_value(e->event, "event", "phones") : g_strdup("");
-    if (strcmp(at, phones->at) != 0)
-        door_close(phones);
-    else
-        pw_phones_keep(e->event, NULL);
+    if (strcmp(at, phones->at) == 0) {
+        words_settle(desk, e->event);
+        return;
+    }
+    if (at[0] != '\0') /* another desk says so */
+        notice_set(desk, "phones-elsewhere", at);
+    pw_phones_door_close(phones);
 }
 
 /* Are all results of all sections in? */
@@ -208,7 +217,7 @@ void pw_desk_phones_end(struct asked *a)
     a->evening = played ? pw_desk_evening_find(a->desk, phones->id, "", NULL) : NULL;
     if (a->evening != NULL)
         pw_desk_phones_close(a, NULL);
-    door_close(phones);
+    pw_phones_door_close(phones);
     a->evening = NULL;
 }
 
@@ -318,6 +327,8 @@ const struct pw_desk_answer *pw_phones_answer(struct pw_desk *desk,
     desk->answer = (struct pw_desk_answer){0};
     pw_work_allow(PW_WORK_USUAL);
     pw_desk_phones_settle(desk);
+    if (desk->notice != NULL) /* what is to be told is told at the desk */
+        g_free(notice), notice = g_steal_pointer(&desk->notice);
     if (phones != NULL && phones->at != NULL)
         a.evening = pw_desk_evening_find(desk, phones->id, "", NULL);
     pw_desk_words_take(&a);

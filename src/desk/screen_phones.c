@@ -2,6 +2,7 @@
  */
 #include "desk/phones.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static void put_addresses(const struct asked *a, json_t *record)
@@ -9,8 +10,14 @@ static void put_addresses(const struct asked *a, json_t *record)
     g_auto(GStrv) all = a->desk->phones->door.addresses();
     const char *said = a->desk->phones->door.address;
     json_t *list = json_array();
+    g_autofree char *printed = pw_desk_event_value(a->evening->event, "event", "phones");
+    struct phones_place before = pw_phones_place_read(printed);
+    bool has = g_strv_contains((const char *const *)(gpointer)all, before.address);
     for (int i = 0; said == NULL && all[i] != NULL; i++)
-        json_array_append_new(list, json_pack("{s:s, s:b}", "address", all[i], "checked", i == 0));
+        json_array_append_new(list, json_pack("{s:s, s:b}", "address", all[i], "checked",
+                                              has ? strcmp(all[i], before.address) == 0 : i == 0));
+    if (printed[0] != '\0' && !has && said == NULL)
+        pw_desk_put_text(record, "void", printed);
     if (said != NULL)
         json_array_append_new(list, json_pack("{s:s, s:b}", "address", said, "checked", 1));
     if (json_array_size(list) == 0)
@@ -43,6 +50,35 @@ static json_t *people_of(const struct asked *a)
     return list;
 }
 
+/* While they look: cards that have to be printed again, and words that cannot be had or that others
+ * can read. */
+static void put_what_is_wrong(struct asked *a, json_t *record)
+{
+    const struct phones *phones = a->desk->phones;
+    char *seen = pw_phones_seen(a->evening->event);
+    g_autofree char *name = seen != NULL ? g_path_get_basename(seen) : NULL;
+    if (phones->reprint != NULL)
+        pw_desk_put(record, "reprint",
+                    pw_desk_asked_say(a, "phones-reprint", "at", phones->reprint, NULL));
+    if (phones->trouble != NULL)
+        pw_desk_put_text(record, "trouble", phones->trouble);
+    if (name != NULL)
+        pw_desk_put(record, "seen", pw_desk_asked_say(a, "phones-seen", "file", name, NULL));
+    free(seen);
+}
+
+/* The port that the cards bear could not be had. */
+static void put_taken(struct asked *a, json_t *record)
+{
+    const char *address = pw_desk_asked_field(a, "taken");
+    if (address[0] == '\0')
+        return;
+    g_autofree char *printed = pw_desk_event_value(a->evening->event, "event", "phones");
+    json_t *taken = json_pack("{s:s}", "address", address);
+    pw_desk_put(taken, "text", pw_desk_asked_say(a, "phones-taken", "at", printed, NULL));
+    json_object_set_new(record, "taken", taken);
+}
+
 void pw_desk_phones_show(struct asked *a)
 {
     g_autofree char *title = pw_desk_asked_say(a, "phones-head", NULL);
@@ -59,13 +95,15 @@ void pw_desk_phones_show(struct asked *a)
     if (phones == NULL || phones->door.open == NULL) {
         json_object_set_new(record, "no_door", json_true());
     } else if (pw_desk_phones_open_to(a->desk, a->evening)) {
-        json_object_set_new(record, "open",
-                            json_pack("{s:s, s:o}", "at", phones->at, "people", people_of(a)));
+        json_t *open = json_pack("{s:s, s:o}", "at", phones->at, "people", people_of(a));
+        put_what_is_wrong(a, open);
+        json_object_set_new(record, "open", open);
     } else {
         json_t *closed = json_object();
         put_addresses(a, closed);
         if (phones->at != NULL)
             json_object_set_new(closed, "other", json_true());
+        put_taken(a, closed);
         json_object_set_new(record, "closed", closed);
     }
     pw_reply_page(a, "phones", record);
@@ -96,10 +134,18 @@ void pw_desk_phones_write(struct asked *a)
     const char *does = pw_desk_asked_field(a, "do"), *address = pw_desk_asked_field(a, "address");
     bool done = network_write(a, &error);
     if (done && strcmp(does, "open") == 0)
-        done = pw_desk_phones_open(a, address[0] != '\0' ? address : NULL, &error);
+        done = pw_desk_phones_open(a, address[0] != '\0' ? address : NULL,
+                                   pw_desk_asked_field(a, "new")[0] != '\0', &error);
     else if (done && strcmp(does, "close") == 0)
         done = pw_desk_phones_close(a, &error);
-    if (done)
+    if (!done && a->desk->phones != NULL && a->desk->phones->taken && !a->request->script) {
+        g_autofree char *printed = pw_desk_event_value(a->evening->event, "event", "phones");
+        struct phones_place before = pw_phones_place_read(printed);
+        g_autofree char *where = g_strdup_printf("phones?taken=%s", before.address);
+        a->desk->phones->taken = false;
+        g_clear_error(&error);
+        pw_reply_go(a, where);
+    } else if (done)
         pw_reply_done(a, "phones", NULL);
     else
         pw_reply_error(a, error);

@@ -224,6 +224,13 @@ static bool phones_begin(struct server *server, const char *path, const struct p
     g_autofree char *at = pw_desk_phones_begin(server->desk, path, error);
     if (at != NULL && how->phones_ready != NULL)
         how->phones_ready(at, how->user);
+    const char *printed = at != NULL ? server->desk->phones->reprint : NULL;
+    if (printed != NULL && how->phones_note != NULL) {
+        g_autofree char *note = g_strdup_printf(
+            "the codes on cards that were printed for %s lead nowhere now; print the cards again",
+            printed);
+        how->phones_note(note, how->user);
+    }
     return at != NULL;
 }
 

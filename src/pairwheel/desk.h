@@ -92,6 +92,9 @@ PW_API bool pw_phones_keep(struct pw_event *event, struct _GError **error);
 PW_API const char *pw_phones_word(struct pw_event *event, int who_no);
 /* Forgets all of them, for ever: takes the file away. */
 PW_API bool pw_phones_forget(struct pw_event *event, struct _GError **error);
+/* Can others of this computer read the file with the words? Its name, which the caller frees; NULL:
+ * they cannot. */
+PW_API char *pw_phones_seen(struct pw_event *event);
 
 /* What phones read of the evening that is open to them: a request in, an answer out, as with
  * pw_desk_answer. It can only be read: GET and HEAD. Whoever does not know a word learns nothing.
@@ -115,6 +118,8 @@ struct pw_desk_serving {
     int phones_port;            /* 0: that of the last time, or any that is free */
     /* Told where phones are listened to, once they are; NULL: not asked for. */
     void (*phones_ready)(const char *address, void *user);
+    /* Told what of the cards that are printed already is void; NULL: not asked for. */
+    void (*phones_note)(const char *message, void *user);
 };
 /* Serves the desk to the browsers of this computer, and to nobody else, until it is closed there or
  * `ends` says so. path: the page that the address is of ("/": the first). false: it could not, or

@@ -182,9 +182,41 @@ begin --phones=127.0.0.1
 [ "$phones" = "$was" ] || fail "phones were at $was, and are at $phones"
 cmp -s before t.phones || fail 'other words after a restart'
 says 4 'the port is taken' desk --event t.ini --no-browser --phones=127.0.0.1 --phones-port "${phones##*:}"
+# A second desk on the evening, without a word of a port: it is said, and the first goes on at its address.
+says 4 "lead to $was, and something else listens there" desk --event t.ini --no-browser --phones=127.0.0.1
+grep -q 'close that desk and begin again' err || fail "what to do: $(cat err)"
+grep -qx "phones=$was" t.ini && cmp -s before t.phones || fail "the address was moved: $(grep phones t.ini)"
+python3 -c 'import sys, urllib.request; urllib.request.urlopen(sys.argv[1], timeout=20)' "$was/p/$(sed -n 's/^3 //p' t.phones)" ||
+    fail 'the first desk lets nobody in'
 kill -KILL "$desk"
 wait "$desk" 2>/dev/null
+# Something else has the port by now: the same, and a port that is said is taken, with a word of what is void.
+python3 -c '
+import socket, sys, time
+one = socket.socket()
+one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+one.bind(("127.0.0.1", int(sys.argv[1])))
+one.listen()
+open("held", "w").close()
+time.sleep(600)' "${was##*:}" &
+holder=$!
+for ((i = 0; i < 200; i++)); do
+    [ -e held ] && break
+    sleep 0.05
+done
+says 4 'close that desk and begin again' desk --event t.ini --no-browser --phones=127.0.0.1
+grep -qx "phones=$was" t.ini || fail "the address was moved: $(grep phones t.ini)"
+cp t.ini kept.ini
+begin --phones=127.0.0.1 --phones-port "$(python3 -c 'import socket; one = socket.socket(); one.bind(("127.0.0.1", 0)); print(one.getsockname()[1])')"
+grep -q "printed for $was lead nowhere now; print the cards again" desk.err || fail "what is void: $(cat desk.err)"
+kill -INT "$desk"
+wait "$desk"
+kill "$holder"
+wait "$holder" 2>/dev/null
+cp kept.ini t.ini
 begin --phones=127.0.0.1
+[ "$phones" = "$was" ] || fail "phones were at $was, and are at $phones"
+grep -q 'lead nowhere' desk.err && fail "nothing is void: $(cat desk.err)"
 cmp -s before t.phones || fail 'other words after a kill'
 kill -TERM "$desk"
 wait "$desk" || fail "the end: exit $?"

@@ -2,6 +2,7 @@
 # phone_codes.sh - the codes on the cards of an evening that is open to phones, read by a second program from
 # what is printed; and <qr> in a template of one's own.
 source "$(dirname "$0")/helpers.bash"
+umask 077 # words are for their owner alone
 need python3 zbarimg pdftoppm rsvg-convert qpdf
 cat >t.ini <<'INI'
 [event]
@@ -24,8 +25,19 @@ exits 0 print ranking --simulate 1 --event t.ini -o ranking.pdf
 grep -q phones err && fail "the ranking has no codes: $(cat err)"
 printf '1 SHORT\n' >t.phones
 says 0 't.phones:1: this is no number with its word' print guide-cards --event t.ini -o none.pdf
+printf '3 %026d\n3 %026d\n' 1 2 >t.phones
+says 0 't.phones:2: 3 has a word already' print guide-cards --event t.ini -o none.pdf
+printf '3 %026d\n5 %026d\n' 1 1 >t.phones
+says 0 't.phones:2: this is also the word of 3' print guide-cards --event t.ini -o none.pdf
 words() { for ((i = 1; i <= $1; i++)); do printf '%s%d %02dAAAAAAAAAAAAAAAAAAAAAAAA\n' "$2" "$i" "$i"; done; }
 { echo '# who knows a word'; words 24 ''; } >t.phones
+for mode in 640 604 644 620; do
+    chmod $mode t.phones
+    says 0 't.phones: others of this computer can read who has which address' print guide-cards --event t.ini -o open.pdf
+    says 1 'chmod 600' print guide-cards --event t.ini --strict -o open.pdf
+done
+chmod 600 t.phones
+exits 0 print guide-cards --event t.ini --strict -o own.pdf
 
 # codes FILE...: what stands on these pictures, in order of the words.
 codes() { zbarimg -q --raw "$@" 2>/dev/null | LC_ALL=C sort; }
@@ -116,7 +128,7 @@ words 20 '' | sed 's|.* |HTTP://[FD00::2]:8088/P/|' >wanted
 codes single*.png >of_single
 same of_single wanted
 printf '[event]\nphones=http://10.0.0.5:80\n[section A]\nkind=howell\npairs=4\n[section B]\nkind=howell\npairs=4\n' >two.ini
-{ words 4 A; words 4 B | sed 's/ ../ BB/'; } >two.phones
+{ words 4 A; words 4 B | sed 's/ 0/ B/'; } >two.phones
 exits 0 print guide-cards --event two.ini --strict -o two.pdf
 pdftoppm -r 200 -gray two.pdf two
 sed 's|.* |HTTP://10.0.0.5:80/P/|' two.phones | LC_ALL=C sort | uniq >wanted
