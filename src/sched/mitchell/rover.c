@@ -9,8 +9,8 @@
  * The rover needs another table, another EW pair and another set every round: queens on a
  * chessboard whose edges are joined. For N odd and divisible by 3 there are N-2 at most (Monsky
  * 1989), and some other rooms are hard: then it meets one or two EW pairs twice, never a set. A
- * search with a bounded number of steps, two tables up first: the same answer always, some hundredths
- * of a second at most.
+ * search with a bounded number of steps, two tables up first: the same answer always, some
+ * hundredths of a second at most.
  */
 #include "sched/mitchell/mitchell.h"
 #include "sched/mitchell/mitchell_builder.h"
