@@ -6,6 +6,7 @@
 #include "sched/core/schedule.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 struct pw_field *pw_director_note(struct pw_field *notes, const char *word, const char *tables)
 {
@@ -113,15 +114,42 @@ bool pw_director_boards_wander(const struct pw_flow *flow)
     return !pw_flow_boards_end(flow) && !pw_boards_as_arrows(flow);
 }
 
-/* From the first place of a set to the first one in the next round: who shares it there is a note
- * of its own. */
-static int first_goes_to(const struct pw_flow *flow, int round_no, int stand_no)
+/* Where a set is: the first table that plays it, or the relay where it rests; 0: nowhere. */
+static int holder_of(const struct pw_schedule *s, int set, int round_no)
+{
+    int first = pw_schedule_where_set(s, set, round_no);
+    for (int stand_no = first; first && stand_no <= s->stands; stand_no++)
+        if (s->stand[stand_no - 1].table_no && pw_schedule_at(s, round_no, stand_no).set == set)
+            return stand_no;
+    return first;
+}
+
+/* From where a set is to where it is in the next round: who shares it there is a note of its own.
+ * Of copies each has a way of its own, and where it is played again it stays. */
+static int set_goes_to(const struct pw_flow *flow, int round_no, int stand_no)
 {
     const struct pw_schedule *s = flow->s;
-    int set = pw_schedule_at(s, round_no, stand_no).set,
-        to = pw_flow_boards_to(flow, round_no, stand_no);
-    bool first = s->copies <= 1 && pw_schedule_where_set(s, set, round_no) == stand_no;
-    return to || !first ? to : pw_schedule_where_set(s, set, round_no + 1);
+    int set = pw_schedule_at(s, round_no, stand_no).set;
+    int to = pw_flow_boards_to(flow, round_no, stand_no);
+    if (set && s->copies > 1)
+        return to ? to : pw_schedule_at(s, round_no + 1, stand_no).set == set ? stand_no : 0;
+    if (to && s->stand[to - 1].table_no)
+        return to;
+    return holder_of(s, set, round_no) == stand_no ? holder_of(s, set, round_no + 1) : 0;
+}
+
+/* Where boards stay, "4, A": their number. */
+static int stays_list(GString *list, const struct pw_schedule *s, const int *to)
+{
+    int count = 0;
+    for (int stand_no = 1; stand_no <= s->stands; stand_no++) {
+        char name[16];
+        if (to[stand_no] != stand_no)
+            continue;
+        g_string_append_printf(list, "%s%s", list->len ? ", " : "", stand_name(s, stand_no, name));
+        count++;
+    }
+    return count;
 }
 
 /* The boards from place to place, where they do not go the same way after every round. */
@@ -129,33 +157,84 @@ static void boards_notes(struct pw_field *notes, const struct pw_flow *flow, int
 {
     const struct pw_schedule *s = flow->s;
     g_autofree int *to = g_new0(int, (gsize)s->stands + 1);
-    g_autoptr(GString) list = g_string_new(NULL);
+    g_autoptr(GString) list = g_string_new(NULL), stays = g_string_new(NULL);
     if (round_no >= s->rounds)
         return;
     for (int stand_no = 1; stand_no <= s->stands; stand_no++)
-        to[stand_no] = first_goes_to(flow, round_no, stand_no);
+        to[stand_no] = set_goes_to(flow, round_no, stand_no);
     ways_add(list, to, stand_name, s, s->stands);
-    if (list->len)
-        pw_director_note(notes, "call-boards", list->str);
+    int staying = stays_list(stays, s, to);
+    if (!list->len && !staying)
+        return;
+    struct pw_field *note = pw_director_note(notes,
+                                             staying == 0 ? "call-boards"
+                                             : list->len  ? "call-boards-stay"
+                                                          : "call-boards-stay-only",
+                                             list->str);
+    pw_field_text(note, "stays", stays->str);
 }
 
-/* Boards that lie nowhere in this round, and are played in the next one: where they go. */
+static bool stays_from(const struct pw_flow *flow, int round_no, int stand_no, int set)
+{
+    return pw_schedule_at(flow->s, round_no, stand_no).set == set &&
+           !pw_flow_boards_to(flow, round_no, stand_no);
+}
+
+/* Are the boards that are played here in this round in the room already, and come here or stay? A
+ * copy of another table is no help. */
+static bool come_by_themselves(const struct pw_flow *flow, int round_no, int stand_no)
+{
+    const struct pw_schedule *s = flow->s;
+    int set = pw_schedule_at(s, round_no, stand_no).set;
+    if (s->copies <= 1)
+        return pw_schedule_where_set(s, set, round_no - 1) != 0;
+    return pw_flow_boards_from(flow, round_no, stand_no) ||
+           stays_from(flow, round_no - 1, stand_no, set);
+}
+
+/* The places of this set that wait for the boards which `first` waits for, from there on; the
+ * others of them have been told. */
+static char *places_of(const struct pw_subject *subject, int round_no, int first, bool *told)
+{
+    const struct pw_schedule *s = subject->schedule;
+    GString *places = g_string_new(NULL);
+    int set = pw_schedule_at(s, round_no, first).set;
+    struct pw_field *one = pw_field_new(), *other = pw_field_new();
+    pw_boards_at_field(one, "boards", subject, round_no, first);
+    for (int stand_no = first; stand_no <= s->stands; stand_no++) {
+        char name[16];
+        if (told[stand_no] || pw_schedule_at(s, round_no, stand_no).set != set ||
+            come_by_themselves(pw_flow(s), round_no, stand_no))
+            continue;
+        pw_boards_at_field(other, "boards", subject, round_no, stand_no);
+        if (strcmp(pw_field_value(pw_field_find(one, "boards")),
+                   pw_field_value(pw_field_find(other, "boards"))) != 0)
+            continue;
+        told[stand_no] = true;
+        g_string_append_printf(places, "%s%s", places->len ? ", " : "",
+                               stand_name(s, stand_no, name));
+    }
+    pw_field_free(one);
+    pw_field_free(other);
+    return g_string_free(places, FALSE);
+}
+
+/* Boards that lie nowhere in this round, or not where they would come from, and are played in the
+ * next one: where they go. */
 static void bring_notes(struct pw_field *notes, const struct pw_subject *subject, int round_no)
 {
     const struct pw_schedule *s = subject->schedule;
+    g_autofree bool *told = g_new0(bool, (gsize)s->stands + 1);
     for (int set = 1; round_no < s->rounds && set <= s->sets; set++) {
         int first = pw_schedule_where_set(s, set, round_no + 1);
-        if (!first || pw_schedule_where_set(s, set, round_no))
-            continue;
-        g_autoptr(GString) places = g_string_new(NULL);
-        for (int stand_no = first; stand_no <= s->stands; stand_no++) {
-            char name[16];
-            if (pw_schedule_at(s, round_no + 1, stand_no).set == set)
-                g_string_append_printf(places, "%s%s", places->len ? ", " : "",
-                                       stand_name(s, stand_no, name));
+        for (int stand_no = first; first && stand_no <= s->stands; stand_no++) {
+            if (told[stand_no] || pw_schedule_at(s, round_no + 1, stand_no).set != set ||
+                come_by_themselves(pw_flow(s), round_no + 1, stand_no))
+                continue;
+            g_autofree char *places = places_of(subject, round_no + 1, stand_no, told);
+            struct pw_field *note = pw_director_note(notes, "call-bring", places);
+            pw_boards_at_field(note, "boards", subject, round_no + 1, stand_no);
         }
-        struct pw_field *note = pw_director_note(notes, "call-bring", places->str);
-        pw_boards_field(note, "boards", subject->event, set);
     }
 }
 
@@ -166,7 +245,7 @@ void pw_director_boards(struct pw_field *notes, const struct pw_subject *subject
     int way = pw_flow_boards_way(flow, round_no);
     if (way > 1)
         pw_field_int(pw_director_note(notes, "call-boards-places", ""), "boards-step", way);
-    else if (wander)
+    else if (wander || way == 0)
         boards_notes(notes, flow, round_no);
     bring_notes(notes, subject, round_no);
 }

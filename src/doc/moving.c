@@ -221,36 +221,51 @@ static bool boards_differ(const struct pw_flow *flow, int round_no)
     return pw_flow_boards_way(flow, round_no) != 1;
 }
 
-/* The rounds after which the boards of a ring go another way: so many places, or away. */
+/* The rounds after which the boards of a ring go another way, and which, if that is one. */
 static void boards_but_fields(struct pw_field *root, const struct pw_flow *flow)
 {
     int count = 0, way = 0;
     for (int round_no = 1; round_no < flow->s->rounds; round_no++) {
         if (!boards_differ(flow, round_no))
             continue;
-        way = pw_flow_boards_way(flow, round_no);
+        int its = pw_flow_boards_way(flow, round_no);
+        way = count == 0 || its == way ? its : 0;
         count++;
     }
     rounds_field(root, "boards-odd-rounds", flow, boards_differ);
     pw_field_int(root, "boards-odd-count", count);
-    pw_field_int(root, "boards-step", way == PW_BOARDS_NEW ? 0 : way);
+    pw_field_int(root, "boards-step", way > 0 ? way : 0);
     pw_word_or_no(root, "boards-but",
                   count == 0             ? NULL
                   : way == PW_BOARDS_NEW ? "boards-but-new"
-                                         : "boards-but-places");
+                  : way > 0              ? "boards-but-places"
+                                         : "boards-but-other");
+}
+
+/* Do boards that were played go to another place, to be played there? */
+static bool boards_travel(const struct pw_flow *flow, int round_no)
+{
+    const struct pw_schedule *s = flow->s;
+    for (int stand_no = 1; s->copies > 1 && stand_no <= s->stands; stand_no++) {
+        int to = pw_flow_boards_to(flow, round_no, stand_no);
+        if (to != 0 && to != stand_no)
+            return true;
+    }
+    for (int set = 1; s->copies <= 1 && set <= s->sets; set++)
+        if (pw_schedule_where_set(s, set, round_no) && pw_schedule_where_set(s, set, round_no + 1))
+            return true;
+    return false;
 }
 
 /* Where no ring and no arrows say it: other boards every time, or as the rounds say. */
-static const char *else_word(const struct pw_schedule *s)
+static const char *else_word(const struct pw_flow *flow)
 {
-    bool fresh = true, told = false;
-    for (int round_no = 1; round_no < s->rounds; round_no++)
-        for (int set = 1; set <= s->sets; set++) {
-            bool next = pw_schedule_where_set(s, set, round_no + 1) != 0;
-            told |= next;
-            fresh &= !next || pw_schedule_where_set(s, set, round_no) == 0;
-        }
-    return !told ? NULL : fresh ? "boards-new-every" : "boards-as-rounds";
+    bool travel = false;
+    for (int round_no = 1; round_no < flow->s->rounds; round_no++)
+        travel |= boards_travel(flow, round_no);
+    return flow->s->rounds < 2 || flow->s->sets == 0 ? NULL
+           : travel                                  ? "boards-as-rounds"
+                                                     : "boards-new-every";
 }
 
 bool pw_boards_as_arrows(const struct pw_flow *flow)
@@ -285,7 +300,7 @@ static void boards_fields(struct pw_field *root, const struct pw_schedule *s,
                   : last_is_table ? "moving-boards-every-table"
                                   : "moving-boards-every-relay");
     pw_word_or_no(root, "moving-boards-arrows", arrows ? "boards-as-arrows" : NULL);
-    pw_word_or_no(root, "moving-boards-else", end || arrows ? NULL : else_word(s));
+    pw_word_or_no(root, "moving-boards-else", end || arrows ? NULL : else_word(flow));
     pw_word_or_no(root, "moving-boards-right",
                   !down             ? NULL
                   : second_is_table ? "moving-boards-right-table"

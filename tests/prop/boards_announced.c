@@ -14,6 +14,8 @@
 
 #include "doc/words.h"
 #include "filled.h"
+#include "happened/happened.h"
+#include "sched/core/schedule.h"
 #include "thin.h"
 
 enum { ROUNDS = 64, STANDS = 130 };
@@ -45,6 +47,13 @@ static char *sentence(const struct pw_field *root, const char *text)
     return said;
 }
 
+static void read_sheet(struct sheet *of)
+{
+    of->boards = sentence(of->m.root, "{moving-boards-every} {boards-but} {moving-boards-arrows}"
+                                      "{moving-boards-else}");
+    of->pairs = sentence(of->m.root, "{moving-follow} {moving-also} {moving-but}");
+}
+
 static struct sheet sheet_of(const char *kind, int count, int rounds, const char *variant)
 {
     struct sheet of = {.made = false};
@@ -67,15 +76,52 @@ static struct sheet sheet_of(const char *kind, int count, int rounds, const char
     }
     of.m = filled_of("director-sheet", event);
     assert_true(of.m.schedule->rounds < ROUNDS && of.m.schedule->stands < STANDS);
-    of.boards = sentence(of.m.root, "{moving-boards-every} {boards-but} {moving-boards-arrows}"
-                                    "{moving-boards-else}");
-    of.pairs = sentence(of.m.root, "{moving-follow} {moving-also} {moving-but}");
+    read_sheet(&of);
+    return of;
+}
+
+/* The same movement, where one table played other boards; every table with copies of its own for a
+ * barometer. */
+static struct sheet evening_of(const char *kind, int count, bool barometer,
+                               struct pw_happening entry)
+{
+    struct sheet of = {.m = {.event = pw_event_new(), .root = pw_field_new()}};
+    struct pw_request *r = &of.m.event->request;
+    struct pw_schedule *plan = NULL;
+    struct pw_played_wrong wrong;
+    struct pw_reason why;
+    enum pw_error code;
+    g_strlcpy(r->kind, kind, sizeof r->kind);
+    r->contestants = count;
+    r->boards_per_round = 1;
+    assert_int_equal(pw_schedule_make(r, &plan, &why), PW_OK);
+    if (barometer) {
+        struct pw_schedule *made = plan;
+        plan = pw_schedule_barometer(made);
+        pw_schedule_free(made);
+    }
+    g_snprintf(of.what, sizeof of.what, "%s %d, round %d table %d: board %d", kind, count,
+               entry.round_no, entry.table_no, entry.board_no);
+    assert_true(pw_event_happen(of.m.event, entry));
+    struct pw_evening *played = pw_played_new(of.m.event, plan, &wrong);
+    of.made = played != NULL;
+    of.m.schedule = of.made && played->schedule != NULL ? played->schedule : plan;
+    if (of.made && played->schedule != NULL)
+        pw_schedule_free(plan);
+    if (of.made)
+        played->schedule = NULL;
+    pw_played_free(played);
+    of.m.report = pw_check(of.m.schedule);
+    struct pw_subject subject = {
+        .event = of.m.event, .schedule = of.m.schedule, .report = of.m.report};
+    assert_true(pw_document_find("director-sheet")->fill(of.m.root, &subject, &why, &code));
+    read_sheet(&of);
     return of;
 }
 
 static void sheet_free(struct sheet *of)
 {
-    if (!of->made)
+    if (of->m.event == NULL)
         return;
     g_free(of->boards);
     g_free(of->pairs);
@@ -187,7 +233,8 @@ static bool by_ring(const struct sheet *of, int round_no, const struct laid *now
     last += strcspn(last, " ") + 1; /* table 4, relay A */
     int end = stand_named(s, last), places = number_after(of->boards, "Boards ");
     const char *but = exception(of->boards, round_no);
-    if (but != NULL && g_str_has_prefix(but, "other boards come in their place"))
+    if (but != NULL && (g_str_has_prefix(but, "other boards come in their place") ||
+                        g_str_has_prefix(but, "they go otherwise")))
         return true;
     if (but != NULL)
         places = number_after(but, "they go ");
@@ -217,31 +264,52 @@ static void by_arrows(const struct sheet *of, int round_no, const struct laid *n
     }
 }
 
+/* Where they go, and where they stay. */
+static void by_ways(const struct sheet *of, const struct pw_field *note, int round_no,
+                    const struct laid *now, struct laid *next)
+{
+    const struct pw_schedule *s = of->m.schedule;
+    int to[STANDS] = {0};
+    read_ways(s, said(note, "tables"), to);
+    g_auto(GStrv) stays = g_strsplit(said(note, "stays"), ", ", -1);
+    assert_int_equal(stays[0] != NULL, strcmp(said(note, "note"), "call-boards") != 0);
+    for (int k = 0; stays[k] != NULL; k++)
+        to[stand_named(s, stays[k])] = stand_named(s, stays[k]);
+    for (int at = 1; at <= s->stands; at++)
+        if (now->set[at] != 0 && to[at] != 0)
+            put_down(of, round_no, next, to[at], now->set[at]);
+}
+
+/* Nobody brings boards to where they are already. One board a set: its number is the set's. */
+static void by_bringing(const struct sheet *of, const struct pw_field *note, int round_no,
+                        struct laid *next)
+{
+    g_auto(GStrv) places = g_strsplit(said(note, "tables"), ", ", -1);
+    for (int k = 0; places[k] != NULL; k++) {
+        int at = stand_named(of->m.schedule, places[k]);
+        if (next->set[at] != 0)
+            fail_msg("%s: after round %d boards %s are brought to stand %d, where %d come",
+                     of->what, round_no, said(note, "boards"), at, next->set[at]);
+        put_down(of, round_no, next, at, atoi(said(note, "boards")));
+    }
+}
+
 /* The lines of the round: where boards go, and which are brought. */
 static void by_notes(const struct sheet *of, int round_no, const struct laid *now,
                      struct laid *next)
 {
-    const struct pw_schedule *s = of->m.schedule;
     const struct pw_field *notes = notes_of(of, round_no);
     for (guint i = 0; notes != NULL && i < pw_field_length(notes); i++) {
         const struct pw_field *note = pw_field_at(notes, i);
-        int to[STANDS] = {0};
-        if (strcmp(said(note, "note"), "call-boards") == 0) {
-            read_ways(s, said(note, "tables"), to);
-            for (int at = 1; at <= s->stands; at++)
-                if (now->set[at] != 0 && to[at] != 0)
-                    put_down(of, round_no, next, to[at], now->set[at]);
-        }
         if (strcmp(said(note, "note"), "call-boards-places") == 0) {
             g_autofree char *places = sentence(note, "{w:call-boards-places}");
             const char *but = exception(of->boards, round_no);
             assert_int_equal(number_after(places, "the boards go "), number_after(but, "they go "));
+        } else if (g_str_has_prefix(said(note, "note"), "call-boards")) {
+            by_ways(of, note, round_no, now, next);
+        } else if (strcmp(said(note, "note"), "call-bring") == 0) {
+            by_bringing(of, note, round_no, next);
         }
-        if (strcmp(said(note, "note"), "call-bring") != 0)
-            continue;
-        g_auto(GStrv) places = g_strsplit(said(note, "tables"), ", ", -1);
-        for (int k = 0; places[k] != NULL; k++) /* one board a set: its number is the set's */
-            put_down(of, round_no, next, stand_named(s, places[k]), atoi(said(note, "boards")));
     }
 }
 
@@ -258,24 +326,14 @@ static void by_sharing(const struct sheet *of, int round_no, struct laid *next)
             if (!g_str_has_prefix(said(note, "note"), "call-share"))
                 continue;
             g_auto(GStrv) first = g_strsplit(said(note, "tables-first"), ", ", -1);
-            int from = stand_named(s, first[0]);
-            for (int j = 1; first[j] != NULL; j++)
-                put_down(of, round_no, next, stand_named(s, first[j]), next->set[from]);
-            put_down(of, round_no, next, stand_named(s, said(note, "tables-last")),
-                     next->set[from]);
+            int last = stand_named(s, said(note, "tables-last")), set = next->set[last];
+            for (int j = 0; first[j] != NULL; j++)
+                set = set != 0 ? set : next->set[stand_named(s, first[j])];
+            for (int j = 0; first[j] != NULL; j++)
+                put_down(of, round_no, next, stand_named(s, first[j]), set);
+            put_down(of, round_no, next, last, set);
         }
     }
-}
-
-/* "At a place that it does not name they stay." */
-static void unnamed_stay(const struct sheet *of, const struct laid *now, struct laid *next)
-{
-    bool there[STANDS] = {false};
-    for (int at = 1; at <= of->m.schedule->stands; at++)
-        there[next->set[at]] = true;
-    for (int at = 1; at <= of->m.schedule->stands; at++)
-        if (next->set[at] == 0 && !there[now->set[at]])
-            next->set[at] = now->set[at];
 }
 
 /* Every table has the boards that it plays. */
@@ -288,8 +346,6 @@ static void boards_go_as_said(const struct sheet *of)
             by_arrows(of, round_no, &now, &next);
         by_notes(of, round_no, &now, &next);
         by_sharing(of, round_no, &next);
-        if (strstr(of->boards, "does not name they stay") != NULL)
-            unnamed_stay(of, &now, &next);
         for (int at = 1; at <= s->stands; at++)
             if (s->stand[at - 1].table_no != 0 && next.set[at] != then.set[at] && then.set[at] != 0)
                 fail_msg(
@@ -356,6 +412,51 @@ static void boards_of_teams(void **state)
             sheet_free(&of);
         }
     all_sizes("teams", 6, 26, 0, "");
+}
+
+/* ---- evenings on which a table played other boards ---- */
+
+static void a_table_plays_other_boards(const char *kind, int count, bool barometer)
+{
+    struct pw_request r = {.contestants = count, .boards_per_round = 1};
+    struct pw_schedule *s = NULL;
+    struct pw_reason why;
+    g_strlcpy(r.kind, kind, sizeof r.kind);
+    assert_int_equal(pw_schedule_make(&r, &s, &why), PW_OK);
+    for (int round_no = 1; round_no <= s->rounds; round_no++)
+        for (int table_no = 1; table_no <= s->tables; table_no += thinly(3))
+            for (int board = 1; board <= (barometer ? s->rounds : s->sets); board++) {
+                struct sheet of = evening_of(kind, count, barometer,
+                                             (struct pw_happening){.no = 1,
+                                                                   .kind = PW_OTHER_BOARDS,
+                                                                   .round_no = round_no,
+                                                                   .table_no = table_no,
+                                                                   .board_no = board});
+                if (of.made)
+                    boards_go_as_said(&of);
+                sheet_free(&of);
+            }
+    pw_schedule_free(s);
+}
+
+/* "round 2 table 4: boards 5-6", those of the next round, left the director without the line that
+ * brings boards 5-6 to all others. */
+static void other_boards_of_a_barometer(void **state)
+{
+    (void)state;
+    a_table_plays_other_boards("mitchell", 10, true);
+    a_table_plays_other_boards("howell", 8, true);
+    a_table_plays_other_boards("mitchell", 7, true);
+}
+
+static void other_boards_of_other_rooms(void **state)
+{
+    (void)state;
+    a_table_plays_other_boards("mitchell", 10, false);
+    a_table_plays_other_boards("mitchell", 12, false);
+    a_table_plays_other_boards("howell", 8, false);
+    a_table_plays_other_boards("bowman", 12, false);
+    a_table_plays_other_boards("web", 12, false);
 }
 
 /* ---- EW of teams ---- */
@@ -465,6 +566,8 @@ int main(void)
         cmocka_unit_test(boards_of_mitchells),
         cmocka_unit_test(boards_of_shared_and_copied_rooms),
         cmocka_unit_test(boards_of_howells),
+        cmocka_unit_test(other_boards_of_a_barometer),
+        cmocka_unit_test(other_boards_of_other_rooms),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

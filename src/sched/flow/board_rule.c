@@ -87,18 +87,15 @@ static void find_rule(struct pw_flow *flow)
     const struct pw_schedule *s = flow->s;
     bool *seen = pw_need((size_t)s->sets + 1, sizeof *seen);
     bool asked = s->rounds > 1 && s->copies <= 1 && !pw_schedule_rooms(s);
-    int end = asked ? sets_in_play(s, 1, seen) : 0, usual = 0, others = 0, other = 0;
-    bool sound = end > 1;
-    for (int round_no = 1; sound && round_no < s->rounds; round_no++) {
+    int end = asked ? sets_in_play(s, 1, seen) : 0, usual = 0, others = 0;
+    for (int round_no = 1; end > 1 && round_no < s->rounds; round_no++) {
         int way = way_after(s, round_no, end, seen);
         flow->boards_way[round_no] = way;
         usual += way == 1;
         others += way != 1;
-        sound = way == 1 || (way != 0 && (other == 0 || way == other));
-        other = way == 1 ? other : way;
     }
     free(seen);
-    flow->boards_end = sound && usual > 0 && others <= usual ? end : 0;
+    flow->boards_end = usual > 0 && others <= usual ? end : 0;
 }
 
 /* Once, for those who ask. */

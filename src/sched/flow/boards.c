@@ -17,12 +17,14 @@ static void lay(const struct pw_schedule *s, int round_no, int *at)
 }
 
 /* Where a set goes from there. Shared now or then it has two ways, which would be one line: none,
- * if the movement does not say more. */
+ * if the movement does not say more; and what it says is not so where other boards were played. */
 static int goes_to(const struct pw_schedule *s, int round_no, int stand_no, const int *now,
                    const int *then)
 {
     int set = pw_schedule_at(s, round_no, stand_no).set;
     int said = set ? pw_schedule_boards_to(s, round_no, stand_no) : 0;
+    if (said && pw_schedule_at(s, round_no + 1, said).set != set)
+        said = 0;
     if (said || !set || now[set] != stand_no)
         return said;
     return pw_flow_larger(then[set], 0);

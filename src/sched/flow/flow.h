@@ -142,8 +142,8 @@ int pw_flow_board_ring_end(const struct pw_flow *flow);
 /* The last stand of the places from table 1 on that the boards go round, one place towards table 1
  * after most rounds; what lies beyond are boards that lie there, too. 0: there is no such rule. */
 int pw_flow_boards_end(const struct pw_flow *flow);
-/* By that rule, how many places towards table 1 after this round; PW_BOARDS_NEW: boards that lay
- * nowhere are played at all tables. What is not 1 is the same after every such round. */
+/* By that rule, how many places towards table 1 after this round; 0: not the same for all;
+ * PW_BOARDS_NEW: boards that lay nowhere are played at all tables. */
 #define PW_BOARDS_NEW (-1)
 int pw_flow_boards_way(const struct pw_flow *flow, int round_no);
 
