@@ -146,6 +146,7 @@ bool pw_event_rewrite(struct pw_event *event, const char *text, GError **error)
     fresh->piped = event->piped || event->file == NULL;
     struct pw_event before = *event;
     *event = *fresh;
+    pw_event_moved(event);
     *fresh = before;
     pw_event_free(fresh);
     return true;

@@ -92,6 +92,7 @@ bool pw_event_explain(struct pw_event *event, void (*note)(const char *message, 
 {
     GArray *tried = g_array_new(FALSE, FALSE, sizeof(struct pw_happening));
     bool done = true, more = event->results_text != NULL || event->results_file != NULL;
+    event->as_played = true;
     for (int pass = 0; done && more && pass < ENTRIES_MAX; pass++) {
         struct look now;
         int best = -1;

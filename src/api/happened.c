@@ -18,6 +18,7 @@ static struct happened *happened_new(void)
     all->clashes = g_array_new(FALSE, FALSE, sizeof(struct pw_happened_clash));
     all->cards = g_array_new(FALSE, FALSE, sizeof(struct pw_happened_card));
     all->scores = g_array_new(FALSE, FALSE, sizeof(struct pw_happened_score));
+    all->others = g_array_new(FALSE, FALSE, sizeof(struct pw_happened_elsewhere));
     all->games = g_array_new(FALSE, FALSE, sizeof(struct pw_happened_game));
     all->colours = g_array_new(FALSE, FALSE, sizeof(struct pw_happened_colours));
     all->lists = g_ptr_array_new_with_free_func(g_free);
@@ -34,6 +35,7 @@ void pw_happened_free(struct pw_happened *happened)
     g_array_unref(all->clashes);
     g_array_unref(all->cards);
     g_array_unref(all->scores);
+    g_array_unref(all->others);
     g_array_unref(all->games);
     g_array_unref(all->colours);
     g_ptr_array_unref(all->lists);
@@ -282,12 +284,34 @@ static void find_scores(struct happened *all, const struct state states[2])
     }
 }
 
+/* In the sections that this one is compared with. */
+static void find_others(struct happened *all, const struct state states[2])
+{
+    const struct pw_session *one = states[0].session, *two = states[1].session;
+    bool both = one != NULL && two != NULL && one->peers == two->peers;
+    for (int i = 0; both && i < one->peers; i++) {
+        const struct pw_session *before = one->peer[i], *after = two->peer[i];
+        bool own = before == one || after == two;
+        for (int who_no = 1; !own && who_no <= before->schedule->contestants; who_no++) {
+            char was[PW_POINTS_TEXT], is[PW_POINTS_TEXT];
+            result_of(was, before, who_no);
+            result_of(is, after, who_no);
+            const struct pw_happened_elsewhere other = {happened_kept(all, before->section), who_no,
+                                                        happened_kept(all, was),
+                                                        happened_kept(all, is)};
+            if (strcmp(was, is) != 0)
+                g_array_append_val(all->others, other);
+        }
+    }
+}
+
 static void compare(struct happened *all, const struct state states[2])
 {
     find_lines(all, states);
     find_clashes(all, states);
     find_cards(all, states);
     find_scores(all, states);
+    find_others(all, states);
 }
 
 static struct happened *tell_of_boards(struct pw_event *event, struct pw_happening *happening,
@@ -344,6 +368,8 @@ static struct pw_happened *tell_changes(struct pw_event *event, struct pw_happen
     shown->card = (const struct pw_happened_card *)(gpointer)all->cards->data;
     shown->scores = (int)all->scores->len;
     shown->score = (const struct pw_happened_score *)(gpointer)all->scores->data;
+    shown->elsewhere = (int)all->others->len;
+    shown->other = (const struct pw_happened_elsewhere *)(gpointer)all->others->data;
     shown->games = (int)all->games->len;
     shown->game = (const struct pw_happened_game *)(gpointer)all->games->data;
     shown->colours = (int)all->colours->len;

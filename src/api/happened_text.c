@@ -134,6 +134,14 @@ static void add_rows(GString *out, int rows, const char *what)
                                what);
 }
 
+/* "score of B3: 51.20, before 50.00"; section NULL: their own. */
+static void add_score(GString *out, const char *section, int who_no, const char *was,
+                      const char *is)
+{
+    g_string_append_printf(out, "score of %s%d: %s, before %s\n", section != NULL ? section : "",
+                           who_no, is[0] != '\0' ? is : "none", was[0] != '\0' ? was : "none");
+}
+
 char *pw_happened_text(const struct pw_happened *happened)
 {
     GString *out = g_string_new(NULL);
@@ -146,12 +154,12 @@ char *pw_happened_text(const struct pw_happened *happened)
     for (int i = 0; i < happened->games; i++)
         add_game(out, &happened->game[i]);
     add_cards(out, happened);
-    for (int i = 0; i < happened->scores; i++) {
-        const struct pw_happened_score *score = &happened->score[i];
-        g_string_append_printf(out, "score of %d: %s, before %s\n", score->who_no,
-                               score->is[0] != '\0' ? score->is : "none",
-                               score->was[0] != '\0' ? score->was : "none");
-    }
+    for (int i = 0; i < happened->scores; i++)
+        add_score(out, NULL, happened->score[i].who_no, happened->score[i].was,
+                  happened->score[i].is);
+    for (int i = 0; i < happened->elsewhere; i++)
+        add_score(out, happened->other[i].section, happened->other[i].who_no,
+                  happened->other[i].was, happened->other[i].is);
     for (int i = 0; i < happened->colours; i++)
         add_colours(out, &happened->colour[i]);
     add_rows(out, happened->taken, "fit now, and did not before");

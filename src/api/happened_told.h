@@ -11,7 +11,7 @@
 struct happened {
     struct pw_happened shown;
     GStringChunk *text;
-    GArray *lines, *clashes, *cards, *scores, *games, *colours;
+    GArray *lines, *clashes, *cards, *scores, *others, *games, *colours;
     GPtrArray *lists; /* of offers */
 };
 

@@ -89,7 +89,8 @@ static GPtrArray *entries_of(const struct pw_event *event, const struct pw_print
         bool wanted = all[i].when == PW_KIT_DRAWN    ? event->lots.drawn > 0
                       : all[i].when == PW_KIT_PLAYED ? results
                                                      : true;
-        bool said = !first_section && event->shared_boards && pw_document_of_all_sections(document);
+        bool said =
+            !first_section && pw_event_is_field(event) && pw_document_of_all_sections(document);
         if (!fits || !wanted || said)
             continue;
         if (is_wanted(event, &all[i]))
@@ -295,7 +296,7 @@ static const char *letter_of(const struct pw_press *press, const struct pw_kit_e
                              const struct pw_event *event)
 {
     bool all =
-        event->shared_boards && pw_document_of_all_sections(pw_document_find(entry->document));
+        pw_event_is_field(event) && pw_document_of_all_sections(pw_document_find(entry->document));
     return press->sections && !all ? event->section : NULL;
 }
 

@@ -349,11 +349,13 @@ bool pw_press_fields(struct pw_press *press, const struct pw_document *document,
     bool of_results = pw_document_of_results(document) ||
                       (pw_document_of_teams(document) && event->schedule->fours > 0 &&
                        !event->blank && pw_event_has_results(event));
-    bool field = of_results && event->sections != NULL && event->shared_boards;
+    bool of_field = pw_document_of_results(document) && pw_event_is_field(event);
+    bool field = of_field && press->whole != NULL;
     const struct pw_session *session = NULL;
+    if (of_field && !pw_press_holds_field(document, error))
+        return false;
     if (of_results) {
-        session =
-            field ? pw_press_field(press, document, event, error) : session_of(press, event, error);
+        session = field ? pw_press_field(press, event, error) : session_of(press, event, error);
         if (session == NULL)
             return false;
     }
@@ -369,6 +371,8 @@ bool pw_press_fields(struct pw_press *press, const struct pw_document *document,
         .section = field ? press->whole->part : NULL,
         .peer = field ? press->peer : NULL,
         .sections = field ? press->whole->parts : 0,
+        .field_tables =
+            strcmp(document->name, "travellers") == 0 ? pw_press_field_tables(event) : 0,
         .backs = backs == PW_BACKS_ALWAYS || (backs == PW_BACKS_ASKED && press->how->backs),
         .movers = press->movers,
     };
@@ -533,7 +537,7 @@ static bool put_sections(struct pw_press *press, const struct pw_document *docum
 {
     bool done = true;
     int parts =
-        event->part[0]->shared_boards && pw_document_of_all_sections(document) ? 1 : event->parts;
+        pw_event_is_field(event) && pw_document_of_all_sections(document) ? 1 : event->parts;
     press->sections = true;
     press->whole = event;
     for (int i = 0; done && i < parts; i++) {

@@ -73,10 +73,14 @@ void pw_press_as_event(struct pw_press *press, struct pw_print *how, const struc
 /* The preset and the resolution. */
 bool pw_press_inks(struct pw_press *press, GError **error);
 bool pw_press_paper(const struct pw_print *how, const struct pw_event *event, GError **error);
-/* The session of this section, of a field whose sections are compared with one another. Borrowed;
- * NULL: it cannot be, or the document is of one section alone. */
-const struct pw_session *pw_press_field(struct pw_press *press, const struct pw_document *document,
-                                        const struct pw_event *event, GError **error);
+/* Is there such a document of a field whose sections are compared with one another? */
+bool pw_press_holds_field(const struct pw_document *document, GError **error);
+/* The session of this section of the field that is printed. Borrowed; NULL: it cannot be. */
+const struct pw_session *pw_press_field(struct pw_press *press, const struct pw_event *event,
+                                        GError **error);
+/* At how many tables of all sections a board is played at most; 0: this one is no field with
+ * others. */
+int pw_press_field_tables(const struct pw_event *event);
 void pw_press_field_finish(struct pw_press *press);
 /* How cards lie on both sides of the sheet. */
 bool pw_press_sides(struct pw_press *press, GError **error);

@@ -7,6 +7,7 @@
 #include "api/score.h"
 #include "api/standings_job.h"
 #include "base/error.h"
+#include "doc/facts.h"
 #include "score/teams.h"
 
 /* What the caller sees is the first of it. */
@@ -38,9 +39,13 @@ static const char *kept(struct ranking *all, const char *text)
 
 static struct ranked *add(struct ranking *all, const struct pw_event *event, int who_no)
 {
+    const struct pw_schedule *s = event->schedule;
     struct ranked *one = g_new0(struct ranked, 1);
     const char *name = pw_event_name_in(event, who_no, 0);
     one->shown.who_no = who_no;
+    one->shown.shown_no = s == NULL             ? who_no
+                          : s->kind == PW_PAIRS ? pw_shown_pair(s, who_no)
+                                                : pw_shown(s, who_no);
     one->shown.name = name != NULL ? kept(all, name) : NULL;
     one->shown.percent = one->shown.penalty = "";
     one->shown.value = one->value;
@@ -57,28 +62,51 @@ static struct pw_ranking *ended(struct ranking *all)
     return &all->shown;
 }
 
+static struct pw_ranked *add_tally(struct ranking *all, const struct pw_event *event,
+                                   const struct pw_session *session, int who_no)
+{
+    const struct pw_tally *tally = &session->tally[who_no];
+    struct pw_ranked *one = &add(all, event, who_no)->shown;
+    char points[PW_POINTS_TEXT], percent[PW_POINTS_TEXT], penalty[PW_POINTS_TEXT] = "";
+    pw_total_text(points, session, tally->points);
+    if (tally->penalty != 0)
+        pw_points_text(penalty, session, tally->penalty);
+    pw_percent_text(percent, tally);
+    one->rank = tally->place;
+    one->tied = tally->tied;
+    one->line = tally->line;
+    one->points = kept(all, points);
+    one->percent = kept(all, percent);
+    one->penalty = kept(all, penalty);
+    one->played = tally->boards;
+    one->waiting = tally->waiting;
+    return one;
+}
+
 struct pw_ranking *pw_ranking_of_session(const struct pw_event *event,
                                          const struct pw_session *session)
 {
     struct ranking *all = ranking_new();
     g_autofree int *order = g_new(int, (gsize)session->schedule->contestants + 1);
     int count = pw_session_ranking(session, order);
+    for (int i = 0; i < count; i++)
+        add_tally(all, event, session, order[i]);
+    return ended(all);
+}
+
+struct pw_ranking *pw_ranking_of_field(const struct pw_event *event,
+                                       struct pw_session *const *session)
+{
+    struct ranking *all = ranking_new();
+    gsize room = 1;
+    for (int i = 0; i < event->parts; i++)
+        room += (gsize)session[i]->ranked;
+    g_autofree struct pw_across *place = g_new0(struct pw_across, room);
+    int count = pw_sessions_rank(session, event->parts, place);
     for (int i = 0; i < count; i++) {
-        const struct pw_tally *tally = &session->tally[order[i]];
-        struct pw_ranked *one = &add(all, event, order[i])->shown;
-        char points[PW_POINTS_TEXT], percent[PW_POINTS_TEXT], penalty[PW_POINTS_TEXT] = "";
-        pw_total_text(points, session, tally->points);
-        if (tally->penalty != 0)
-            pw_points_text(penalty, session, tally->penalty);
-        pw_percent_text(percent, tally);
-        one->rank = tally->place;
-        one->tied = tally->tied;
-        one->line = tally->line;
-        one->points = kept(all, points);
-        one->percent = kept(all, percent);
-        one->penalty = kept(all, penalty);
-        one->played = tally->boards;
-        one->waiting = tally->waiting;
+        const struct pw_event *part = event->part[place[i].session_i];
+        add_tally(all, part, session[place[i].session_i], place[i].who_no)->section =
+            kept(all, part->section);
     }
     return ended(all);
 }

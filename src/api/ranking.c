@@ -24,6 +24,16 @@ static struct pw_ranking *rank_pairs(struct pw_event *event, const struct pw_sco
     return ranking;
 }
 
+/* All sections of a field together. */
+static struct pw_ranking *rank_field(struct pw_event *event, const struct pw_score *how,
+                                     GError **error)
+{
+    struct pw_session **session = pw_sections_scored(event, how, false, true, error);
+    struct pw_ranking *ranking = session != NULL ? pw_ranking_of_field(event, session) : NULL;
+    pw_sections_scored_free(session, event->parts);
+    return ranking;
+}
+
 static struct pw_ranking *rank_players(struct pw_event *event, GError **error)
 {
     struct pw_scoring_work work;
@@ -38,8 +48,11 @@ struct pw_ranking *pw_ranking_make(struct pw_event *event, const struct pw_score
                                    GError **error)
 {
     struct pw_score how;
-    if (!pw_options_take(&how, sizeof how, PW_SCORE_FIRST, asked, error) ||
-        !pw_event_settle(event, error))
+    if (!pw_options_take(&how, sizeof how, PW_SCORE_FIRST, asked, error))
+        return NULL;
+    if (event->parts > 0 && (how.across || pw_event_is_field(event)))
+        return rank_field(event, &how, error);
+    if (!pw_event_settle(event, error))
         return NULL;
     return event->schedule->kind == PW_PLAYERS ? rank_players(event, error)
                                                : rank_pairs(event, &how, error);

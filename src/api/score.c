@@ -11,7 +11,7 @@
 static char *sections_text(struct pw_event *event, const struct pw_score *how, int format,
                            GError **error)
 {
-    bool across = how->across || event->shared_boards;
+    bool across = how->across || pw_event_is_field(event);
     struct pw_session **session = pw_sections_scored(event, how, format == 0, across, error);
     if (session == NULL)
         return NULL;
@@ -94,9 +94,6 @@ char *pw_score_text(struct pw_event *event, const struct pw_score *asked, GError
                 event->sections != NULL ? ", or leave --section out" : "");
         return NULL;
     }
-    if (event->sections != NULL && event->shared_boards && how->note != NULL)
-        how->note("compared within this section alone; without --section it is over all",
-                  how->user);
     if (!pw_event_settle_scale(event, i == 0, error))
         return NULL;
     if (how->as_played && !pw_event_explain(event, how->note, how->user, error))
@@ -105,6 +102,11 @@ char *pw_score_text(struct pw_event *event, const struct pw_score *asked, GError
         pw_event_session(event, how->strict, how->warn, how->note, how->user, error);
     if (session == NULL)
         return NULL;
+    if (session->peers > 0 && how->note != NULL)
+        how->note(
+            "compared over all sections, and the places are those of the whole field; [event] "
+            "scored=by-section compares within each",
+            how->user);
     if (event->schedule->fours > 0)
         return teams_text(event, session, how, i, error);
     struct pw_ranking *ranking = i == 0 ? pw_ranking_of_session(event, session) : NULL;

@@ -25,18 +25,27 @@ bool pw_event_explain(struct pw_event *event, void (*note)(const char *message, 
 /* Who is where in a session that is scored. The caller frees with pw_ranking_free. */
 struct pw_ranking *pw_ranking_of_session(const struct pw_event *event,
                                          const struct pw_session *session);
+/* The same of all sections of a field, whose sessions stand in their order. */
+struct pw_ranking *pw_ranking_of_field(const struct pw_event *event,
+                                       struct pw_session *const *session);
 /* The same of teams of four; NULL: there is no memory. */
 struct pw_ranking *pw_ranking_of_teams(const struct pw_event *event,
                                        const struct pw_session *session, GError **error);
 /* The event's session without results. */
 struct pw_session *pw_event_session_blank(struct pw_event *event, GError **error);
-/* The event's session, its results read, and scored. warn: each row that was not taken;
+/* The event's session, its results read, and scored: of a section that is one field with others
+ * compared over all of them, with the places of the whole field. warn: each row that was not taken;
  * note: corrections, and how much is missing. strict: a row that was not taken is an error. The
  * event is settled. The caller frees with pw_session_free. */
 struct pw_session *pw_event_session(struct pw_event *event, bool strict,
                                     void (*warn)(const char *message, void *user),
                                     void (*note)(const char *message, void *user), void *user,
                                     GError **error);
+/* The same, compared within itself: for who joins the sections. */
+struct pw_session *pw_event_session_alone(struct pw_event *event, bool strict,
+                                          void (*warn)(const char *message, void *user),
+                                          void (*note)(const char *message, void *user), void *user,
+                                          GError **error);
 /* People read points as their papers have them; programs always 2 and 1, unless the event says 1.
  */
 bool pw_event_settle_scale(struct pw_event *event, bool for_people, GError **error);

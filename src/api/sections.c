@@ -48,6 +48,11 @@ const char *pw_event_letter(const struct pw_event *event)
     return event->sections != NULL ? event->section : NULL;
 }
 
+struct pw_event *pw_event_field(const struct pw_event *event)
+{
+    return pw_event_is_field(event) ? event->whole : NULL;
+}
+
 struct pw_event *pw_event_section_at(const struct pw_event *event, int i)
 {
     return i >= 0 && i < event->parts ? event->part[i] : NULL;

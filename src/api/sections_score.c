@@ -1,9 +1,13 @@
-/* sections_score.c - the sections of one event, each scored by itself or over all of them. */
+/* sections_score.c - the sections of one event, each scored by itself or over all of them. Whoever
+ * prints, shows or tells the score of a section has its session from here. */
 #include "api/score.h"
+
+#include <stdlib.h>
 
 #include "api/data_dir.h"
 #include "api/internal.h"
 #include "doc/words.h"
+#include "format/csv.h"
 
 bool pw_event_settle_scale(struct pw_event *event, bool for_people, GError **error)
 {
@@ -22,24 +26,38 @@ bool pw_event_settle_scale(struct pw_event *event, bool for_people, GError **err
     return done;
 }
 
+/* ---- what can be compared ---- */
+
+/* NULL, or why the sections cannot be compared; the caller frees. */
+static char *why_not(const struct pw_event *event, const struct pw_session *session)
+{
+    const struct pw_reckoning *reckoning = &event->reckoning;
+    if (session->schedule->fours > 0)
+        return g_strdup_printf("section %s is of teams of four, whose matches stand by themselves",
+                               event->section);
+    if (reckoning->method != PW_MATCHPOINTS || reckoning->raw)
+        return g_strdup_printf(
+            "over all sections match points are compared, with Neuberg's formula, as sections "
+            "differ in their numbers of scores; leave [scoring] %s out, or write [event] "
+            "scored=by-section",
+            reckoning->raw ? "neuberg" : "method");
+    if (session->seats != 2)
+        return g_strdup_printf("section %s is of individuals, and only pairs are compared over all "
+                               "sections",
+                               event->section);
+    return NULL;
+}
+
 /* Whether the sections can be compared, and where their boards differ. */
 static bool check_across(const struct pw_event *event, const struct pw_score *how,
                          struct pw_session *const *session, GError **error)
 {
-    const struct pw_reckoning *reckoning = &event->reckoning;
-    if (reckoning->method != PW_MATCHPOINTS || reckoning->raw)
-        return pw_fail(error, PW_ERROR_UNMET,
-                       "over all sections match points are compared, with Neuberg's formula, as "
-                       "sections differ in their numbers of scores; leave [scoring] %s out, or "
-                       "score one with --section %s",
-                       reckoning->raw ? "neuberg" : "method", event->part[0]->section);
     for (int i = 0; i < event->parts; i++) {
         const struct pw_session *one = session[i], *first = session[0];
-        if (one->seats != 2)
-            return pw_fail(error, PW_ERROR_UNMET,
-                           "section %s is of individuals, and only pairs are compared over all "
-                           "sections; score it with --section %s",
-                           one->section, one->section);
+        g_autofree char *why = why_not(event->part[i], one);
+        if (why != NULL)
+            return pw_fail(error, PW_ERROR_UNMET, "%s; score it with --section %s", why,
+                           one->section);
         if ((one->boards == first->boards && one->first_board == first->first_board) ||
             how->note == NULL)
             continue;
@@ -68,24 +86,47 @@ static void places_take(struct pw_session *const *session, int count)
     }
 }
 
+/* ---- all of them ---- */
+
+/* A section that has no results yet, where others have: its tables are waited for. */
+static struct pw_session *waited_for(struct pw_event *part, GError **error)
+{
+    struct pw_session *session = pw_event_session_blank(part, error);
+    if (session == NULL || pw_session_score(session))
+        return session;
+    pw_session_free(session);
+    pw_fail(error, PW_ERROR_INTERNAL, "no memory to score");
+    return NULL;
+}
+
+static bool some_results(const struct pw_event *event)
+{
+    bool some = false;
+    for (int i = 0; i < event->parts; i++)
+        some = some || pw_event_has_results(event->part[i]);
+    return some;
+}
+
 struct pw_session **pw_sections_scored(struct pw_event *event, const struct pw_score *how,
                                        bool for_people, bool across, GError **error)
 {
     struct pw_session **session = g_new0(struct pw_session *, (gsize)event->parts);
-    bool done = true;
+    bool done = true, some = some_results(event);
     for (int i = 0; done && i < event->parts; i++) {
         struct pw_event *part = event->part[i];
+        bool waits = across && some && !pw_event_has_results(part);
         done = pw_event_settle_scale(part, for_people, error) &&
                (!how->as_played || pw_event_explain(part, how->note, how->user, error));
         if (done)
-            session[i] =
-                pw_event_session(part, how->strict, how->warn, how->note, how->user, error);
+            session[i] = waits ? waited_for(part, error)
+                               : pw_event_session_alone(part, how->strict, how->warn, how->note,
+                                                        how->user, error);
         done = done && session[i] != NULL;
-        if (done && session[i]->schedule->fours > 0)
-            done = pw_fail(error, PW_ERROR_UNMET,
-                           "section %s is of teams of four, whose matches stand by themselves; "
-                           "score it with --section %s",
-                           part->section, part->section);
+        if (done && session[i]->schedule->fours > 0) {
+            g_autofree char *why = why_not(part, session[i]);
+            done = pw_fail(error, PW_ERROR_UNMET, "%s; score it with --section %s", why,
+                           part->section);
+        }
     }
     done = done && (!across || check_across(event, how, session, error));
     if (done && across && !pw_sessions_join(session, event->parts))
@@ -103,4 +144,135 @@ void pw_sections_scored_free(struct pw_session **session, int count)
     for (int i = 0; session != NULL && i < count; i++)
         pw_session_free(session[i]);
     g_free(session);
+}
+
+/* ---- one of them ---- */
+
+/* Has the file of results a column that says whose row it is? */
+static bool has_sections(const char *file)
+{
+    struct pw_input in;
+    struct pw_csv csv;
+    bool found = false;
+    if (pw_input_load(&in, file, NULL)) {
+        pw_csv_init(&csv, &in);
+        bool head = pw_csv_next(&csv, NULL);
+        for (int i = 0; head && i < csv.cells; i++)
+            found = found || g_ascii_strcasecmp(csv.cell[i], "section") == 0;
+        pw_csv_finish(&csv);
+        pw_input_finish(&in);
+    }
+    return found;
+}
+
+/* What the event says of results of its own, that of another section meanwhile. */
+struct lent {
+    struct pw_event *to;
+    char *file, *text, *name;
+    long simulate;
+    bool common;
+};
+
+/* What stands in memory for one file of all is theirs, too; and what was said of this section alone
+ * (a file with a column for sections, made up results) where nothing is said of theirs. */
+static struct lent lend(struct pw_event *to, const struct pw_event *from)
+{
+    struct lent lent = {to,           to->results_file,  to->results_text, to->results_name,
+                        to->simulate, to->results_common};
+    bool nothing = !pw_event_has_results(to);
+    if (from->results_common && to->results_common && from->results_text != NULL) {
+        to->results_text = from->results_text;
+        to->results_name = from->results_name;
+    } else if (nothing && from->results_text == NULL && from->results_file != NULL &&
+               has_sections(from->results_file)) {
+        to->results_file = from->results_file;
+        to->results_common = true;
+    }
+    if (nothing)
+        to->simulate = from->simulate;
+    return lent;
+}
+
+static void take_back(const struct lent *lent)
+{
+    lent->to->results_file = lent->file;
+    lent->to->results_text = lent->text;
+    lent->to->results_name = lent->name;
+    lent->to->simulate = lent->simulate;
+    lent->to->results_common = lent->common;
+}
+
+/* Another section of the field; NULL: it cannot be compared, and *why says that. */
+static struct pw_session *other_session(struct pw_event *part, const struct pw_event *event,
+                                        char **why)
+{
+    GError *wrong = NULL;
+    struct lent lent = lend(part, event);
+    struct pw_session *session = NULL;
+    if (!event->as_played || pw_event_explain(part, NULL, NULL, &wrong))
+        session = pw_event_has_results(part)
+                      ? pw_event_session_alone(part, false, NULL, NULL, NULL, &wrong)
+                      : waited_for(part, &wrong);
+    take_back(&lent);
+    *why = session != NULL ? why_not(part, session) : g_strdup(wrong->message);
+    g_clear_error(&wrong);
+    if (session != NULL)
+        session->reckoning.halves = event->reckoning.halves;
+    if (*why == NULL)
+        return session;
+    pw_session_free(session);
+    return NULL;
+}
+
+static void tell_alone(const struct pw_event *event, const char *why,
+                       void (*note)(const char *message, void *user), void *user)
+{
+    g_autofree char *text =
+        g_strdup_printf("section %s is scored by itself: %s", event->section, why);
+    if (note != NULL)
+        note(text, user);
+}
+
+/* Joins the others, which it keeps. */
+static struct pw_session *joined(struct pw_event *event, struct pw_session *own,
+                                 void (*note)(const char *message, void *user), void *user,
+                                 GError **error)
+{
+    const struct pw_event *whole = event->whole;
+    int count = 0;
+    struct pw_session **all = calloc((size_t)whole->parts, sizeof *all);
+    for (int i = 0; all != NULL && i < whole->parts; i++) {
+        char *why = NULL;
+        struct pw_session *one =
+            whole->part[i] == event ? own : other_session(whole->part[i], event, &why);
+        if (one != NULL)
+            all[count++] = one;
+        else
+            tell_alone(whole->part[i], why, note, user);
+        g_free(why);
+    }
+    own->kept = all;
+    own->peers = count;
+    if (all == NULL || !pw_sessions_join(all, count)) {
+        pw_session_free(own);
+        pw_fail(error, PW_ERROR_INTERNAL, "no memory to score");
+        return NULL;
+    }
+    places_take(all, count);
+    return own;
+}
+
+struct pw_session *pw_event_session(struct pw_event *event, bool strict,
+                                    void (*warn)(const char *message, void *user),
+                                    void (*note)(const char *message, void *user), void *user,
+                                    GError **error)
+{
+    struct pw_session *own = pw_event_session_alone(event, strict, warn, note, user, error);
+    if (own == NULL || !pw_event_is_field(event))
+        return own;
+    g_autofree char *why = why_not(event, own);
+    if (why == NULL)
+        return joined(event, own, note, user, error);
+    tell_alone(event, why, note, user);
+    return own;
 }

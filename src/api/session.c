@@ -47,10 +47,10 @@ static bool read_results(struct pw_session *session, struct pw_event *event, boo
     return done;
 }
 
-struct pw_session *pw_event_session(struct pw_event *event, bool strict,
-                                    void (*warn)(const char *message, void *user),
-                                    void (*note)(const char *message, void *user), void *user,
-                                    GError **error)
+struct pw_session *pw_event_session_alone(struct pw_event *event, bool strict,
+                                          void (*warn)(const char *message, void *user),
+                                          void (*note)(const char *message, void *user), void *user,
+                                          GError **error)
 {
     struct pw_session *session = pw_event_session_blank(event, error);
     if (session == NULL)

@@ -233,6 +233,9 @@ int pw_desk_papers_chosen(const struct evening *evening);
 int pw_desk_missing_no(const struct evening *evening);
 /* Results that are in, and all. */
 void pw_desk_evening_played(const struct evening *evening, int *in, int *all);
+/* Of a section that is compared over all of them: all of them; else its own. The caller frees with
+ * pw_ranking_free; NULL: there is none. */
+struct pw_ranking *pw_desk_ranking(struct pw_event *event);
 /* [from..) as the rank of the evening: the caller frees with json_decref. names too. */
 json_t *pw_desk_evening_ranking(const struct evening *evening, int most);
 char *pw_desk_evening_date_text(const struct asked *a, const char *iso); /* the caller frees */

@@ -114,59 +114,29 @@ static void put_line(json_t *list, json_t *row, const char *line)
         json_object_set_new(row, strcmp(line, "NS") == 0 ? "first_ns" : "first_ew", json_true());
 }
 
-/* Of sections that play the same boards, all of them; NULL: it is not one of these. */
-static json_t *ranking_of_field(const struct evening *e, int most)
-{
-    g_autofree char *shared = pw_desk_event_value(e->event, "event", "shared-boards");
-    struct pw_score how;
-    if (e->letter[0] == '\0' || strcmp(shared, "yes") != 0)
-        return NULL;
-    struct pw_event *whole = pw_event_load(e->file, NULL);
-    PW_INIT(&how);
-    how.format = "json";
-    char *text = whole != NULL ? pw_score_text(whole, &how, NULL) : NULL;
-    json_t *scored = text != NULL ? json_loads(text, 0, NULL) : NULL, *list = json_array();
-    const json_t *ranking = json_object_get(scored, "ranking");
-    for (size_t i = 0; i < json_array_size(ranking) && (int)json_array_size(list) < most; i++) {
-        const json_t *one = json_array_get(ranking, i);
-        if (json_integer_value(json_object_get(one, "boards")) == 0)
-            continue;
-        json_t *row = json_pack("{s:b}", "percent", 1);
-        pw_desk_put(row, "no",
-                    g_strdup_printf("%s%d", json_string_value(json_object_get(one, "section")),
-                                    (int)json_integer_value(json_object_get(one, "pair"))));
-        pw_desk_put(row, "place",
-                    g_strdup_printf("%d%s", (int)json_integer_value(json_object_get(one, "place")),
-                                    json_is_true(json_object_get(one, "tied")) ? "=" : ""));
-        pw_desk_put_text(row, "names", json_string_value(json_object_get(one, "names")));
-        pw_desk_put(row, "score",
-                    g_strdup_printf("%.2f", json_number_value(json_object_get(one, "percent"))));
-        put_line(list, row, json_string_value(json_object_get(one, "line")));
-        json_array_append_new(list, row);
-    }
-    json_decref(scored);
-    free(text);
-    pw_event_free(whole);
-    return list;
-}
-
 /* "NS" where two lines are ranked apart; NULL: there is one winner. */
 static const char *line_of(const struct pw_ranking *ranking, int i)
 {
     bool two = false;
     for (int k = 1; k < ranking->count; k++)
         two = two || ranking->place[k]->line != ranking->place[0]->line;
-    return !two ? NULL : ranking->place[i]->line == PW_SIDE_A ? "NS" : "EW";
+    return !two || ranking->place[i]->line == PW_SIDE_NONE ? NULL
+           : ranking->place[i]->line == PW_SIDE_A          ? "NS"
+                                                           : "EW";
+}
+
+struct pw_ranking *pw_desk_ranking(struct pw_event *event)
+{
+    struct pw_event *field = pw_event_field(event);
+    struct pw_ranking *of_all = field != NULL ? pw_ranking_make(field, NULL, NULL) : NULL;
+    return of_all != NULL ? of_all : pw_ranking_make(event, NULL, NULL);
 }
 
 json_t *pw_desk_evening_ranking(const struct evening *e, int most)
 {
-    json_t *list = ranking_of_field(e, most);
-    if (list != NULL)
-        return list;
-    list = json_array();
-    struct pw_ranking *ranking =
-        e->results != NULL && e->results[0] != '\0' ? pw_ranking_make(e->event, NULL, NULL) : NULL;
+    json_t *list = json_array();
+    bool some = (e->results != NULL && e->results[0] != '\0') || pw_event_field(e->event) != NULL;
+    struct pw_ranking *ranking = some ? pw_desk_ranking(e->event) : NULL;
     for (int i = 0; ranking != NULL && i < ranking->count && (int)json_array_size(list) < most;
          i++) {
         const struct pw_ranked *r = ranking->place[i];
@@ -174,7 +144,8 @@ json_t *pw_desk_evening_ranking(const struct evening *e, int most)
             continue;
         json_t *row = json_pack("{s:s, s:s}", "names", r->name != NULL ? r->name : "", "score",
                                 r->percent[0] != '\0' ? r->percent : r->points);
-        pw_desk_put(row, "no", g_strdup_printf("%d", r->who_no));
+        pw_desk_put(row, "no",
+                    g_strdup_printf("%s%d", r->section != NULL ? r->section : "", r->shown_no));
         pw_desk_put(row, "place",
                     r->rank == 0 ? g_strdup("")
                                  : g_strdup_printf("%d%s", r->rank, r->tied ? "=" : ""));

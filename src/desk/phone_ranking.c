@@ -2,10 +2,15 @@
  */
 #include "desk/phones.h"
 
+#include <string.h>
+
 static json_t *line_of(const struct guest *g, const struct pw_ranked *r)
 {
-    json_t *row = json_pack("{s:b}", "mine", r->who_no == g->who_no);
-    pw_desk_put(row, "who", pw_phone_who_text(g, r->who_no));
+    bool own = r->section == NULL || strcmp(r->section, pw_event_letter(g->event)) == 0;
+    json_t *row = json_pack("{s:b}", "mine", own && r->who_no == g->who_no);
+    pw_desk_put(row, "who",
+                r->section != NULL ? g_strdup_printf("%s\u00a0%d", r->section, r->shown_no)
+                                   : pw_phone_who_text(g, r->who_no));
     if (r->rank > 0)
         pw_desk_put(row, "place", g_strdup_printf("%d", r->rank));
     pw_desk_put_text(row, "names", r->name != NULL ? r->name : "");
@@ -42,7 +47,7 @@ static json_t *tables_of(const struct guest *g, const struct pw_ranking *ranking
 
 void pw_phone_ranking_show(const struct guest *g)
 {
-    struct pw_ranking *ranking = pw_ranking_make(g->event, NULL, NULL);
+    struct pw_ranking *ranking = pw_desk_ranking(g->event);
     json_t *record = pw_phone_record(g), *tables = tables_of(g, ranking);
     if (json_array_size(tables) == 0)
         json_object_set_new(record, "nothing", json_true());

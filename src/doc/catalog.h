@@ -18,9 +18,11 @@ struct pw_subject {
     /* The sections that are one field with this one, and what they played, scored over all. */
     struct pw_event *const *section;
     struct pw_session *const *peer;
-    int sections;                     /* 0: it stands alone */
-    bool backs;                       /* the backs of cards are printed, too */
-    bool movers;                      /* cards for those alone who move */
+    int sections;     /* 0: it stands alone */
+    int field_tables; /* travellers of such a section: tables that have a board, of all; 0: its own
+                       */
+    bool backs;       /* the backs of cards are printed, too */
+    bool movers;      /* cards for those alone who move */
     const struct pw_measure *measure; /* which sizes the template has; NULL: none */
 };
 

@@ -143,6 +143,7 @@ static const struct meaning names[] = {
     {"faces", "list: the two faces of a tent"},
     {"fault", "what makes the movement unsound; no: it is sound"},
     {"fault-count", "how many faults there are"},
+    {"field-sections", "sections that are compared with this one, with commas"},
     {"filled", "flag: with results"},
     {"finder-first", "lowest number of the finder"},
     {"finder-last", "highest number of those who move, in the finder"},

@@ -29,6 +29,16 @@ static int side_of(const struct pw_frequency *f)
     return f->score >= 0;
 }
 
+/* Also of one section of a field: a board has the scores of all of them. */
+static struct pw_session *const *sessions_of(const struct pw_subject *subject, int *count)
+{
+    struct pw_session *const *session = pw_scores_sessions(subject, count);
+    if (subject->sections > 0 || session[0]->peers == 0)
+        return session;
+    *count = session[0]->peers;
+    return session[0]->peer;
+}
+
 /* A score of a board, and the session in whose parts its points are. */
 struct made {
     const struct pw_session *session;
@@ -56,7 +66,7 @@ static bool alike(const struct made *a, const struct made *b)
 static struct made *scores_of(const struct pw_subject *subject, int board_no, int *count)
 {
     int sessions, room = 1, n = 0, kept = 0;
-    struct pw_session *const *session = pw_scores_sessions(subject, &sessions);
+    struct pw_session *const *session = sessions_of(subject, &sessions);
     for (int i = 0; i < sessions; i++) {
         int lines;
         pw_session_board(session[i], board_no, &lines);
@@ -87,7 +97,7 @@ struct boards {
 static struct boards boards_of(const struct pw_subject *subject)
 {
     int sessions;
-    struct pw_session *const *session = pw_scores_sessions(subject, &sessions);
+    struct pw_session *const *session = sessions_of(subject, &sessions);
     struct boards of = {session[0]->first_board, 0};
     for (int i = 0; i < sessions; i++) {
         of.first = MIN(of.first, session[i]->first_board);
@@ -172,7 +182,7 @@ static bool adjusted_fields(struct pw_field *board, const struct pw_subject *sub
 {
     struct pw_field *column = pw_field_list(board, "adjusted"), *scores = NULL;
     int sessions;
-    struct pw_session *const *session = pw_scores_sessions(subject, &sessions);
+    struct pw_session *const *session = sessions_of(subject, &sessions);
     for (int i = 0; i < sessions; i++)
         for (int k = 0; k < session[i]->lines; k++) {
             const struct pw_line *line = &session[i]->line[k];
@@ -192,7 +202,7 @@ PW_FILL(pw_frequencies)
     if (!pw_scores_begin_field(root, subject, "frequencies", why, code))
         return false;
     int sessions;
-    struct pw_session *const *session = pw_scores_sessions(subject, &sessions);
+    struct pw_session *const *session = sessions_of(subject, &sessions);
     bool narrow = true;
     for (int i = 0; i < sessions; i++) {
         if (!pw_scores_hold(session[i], "frequencies", why, code))

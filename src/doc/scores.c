@@ -139,7 +139,14 @@ static void compared_fields(struct pw_field *root, const struct pw_subject *subj
     pw_field_flag(root, "balance-line", false);
     pw_field_flag(root, "so-far-line", false);
     pw_field_flag(root, "all-equal", false);
-    if (subject->sections > 0 || session->schedule->fours > 0 ||
+    if (subject->sections == 0 && session->peers > 1) {
+        g_autoptr(GString) letters = g_string_new(NULL);
+        for (int i = 0; i < session->peers; i++)
+            g_string_append_printf(letters, "%s%s", i > 0 ? ", " : "", session->peer[i]->section);
+        pw_field_text(root, "field-sections", letters->str);
+        pw_field_word(root, "compared-line", "score-compared-field");
+    }
+    if (subject->sections > 0 || session->peers > 0 || session->schedule->fours > 0 ||
         !pw_session_compared(session, &c) || c.couples == 0)
         return;
     pw_field_int(root, "planned-least", c.planned_least);

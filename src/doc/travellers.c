@@ -56,7 +56,7 @@ static GPtrArray *plays_with(const GPtrArray *plays, const int *copies, int copy
     return own;
 }
 
-/* all: how many have the board, on whichever copy. */
+/* all: how many have the board, on whichever copy, and in which section of a field. */
 static void board_fields(struct pw_field *record, const struct pw_subject *subject, int board_no,
                          int set, const GPtrArray *plays, guint all)
 {
@@ -87,7 +87,8 @@ static void boards_fields(struct pw_field *root, const struct pw_subject *subjec
             struct pw_field *board = pw_field_append(own->len > LONG_LINES    ? endless
                                                      : own->len > SHORT_LINES ? longer
                                                                               : shorter);
-            board_fields(board, subject, board_no, i / played->per_set + 1, own, all->len);
+            guint tables = subject->field_tables > 0 ? (guint)subject->field_tables : all->len;
+            board_fields(board, subject, board_no, i / played->per_set + 1, own, tables);
             pw_copy_field(board, copies ? copy_no : 0);
         }
     free(copies);

@@ -191,10 +191,23 @@ void pw_event_forget_phones(struct pw_event *event)
     event->phones_read = false;
 }
 
+/* A section that stands alone keeps the others. */
+static void free_whole(struct pw_event *event)
+{
+    struct pw_event *whole = event->keeps_whole ? event->whole : NULL;
+    for (int i = 0; whole != NULL && i < whole->parts; i++)
+        if (strcmp(whole->part[i]->section, event->section) == 0) {
+            whole->part[i] = whole->part[--whole->parts];
+            break;
+        }
+    pw_event_free(whole);
+}
+
 void pw_event_free(struct pw_event *event)
 {
     if (event == NULL)
         return;
+    free_whole(event);
     pw_event_forget_phones(event);
     free(event->phones);
     free(event->network);

@@ -101,6 +101,13 @@ struct pw_paper {
     char *document, *size;
 };
 
+/* What the scores of sections are compared over ([event] scored). */
+enum pw_scored_over {
+    PW_SCORED_UNSAID, /* over all sections, where they share their boards */
+    PW_SCORED_ACROSS,
+    PW_SCORED_BY_SECTION
+};
+
 #define PW_HEADS 10 /* heads.h */
 
 struct pw_event {
@@ -202,10 +209,16 @@ struct pw_event {
      * what the event says of all. Owned. */
     struct pw_event **part;
     int parts;
-    bool shared_boards;  /* every board is the same deal in all sections */
-    bool barometer;      /* all tables, of all sections, play the same boards at once */
-    char *sections;      /* of such a part: the letters of all, "ABC"; NULL: it is none */
-    bool results_common; /* its results stand in one file with those of the others */
+    /* Of a section: the event of all, one of whose parts it is. Borrowed; where this section stands
+     * alone it owns that event, which lives as long. NULL: it is none */
+    struct pw_event *whole;
+    bool keeps_whole;
+    bool shared_boards;         /* every board is the same deal in all sections */
+    enum pw_scored_over scored; /* as said */
+    bool as_played;             /* entries of what happened explain its results: pw_event_explain */
+    bool barometer;             /* all tables, of all sections, play the same boards at once */
+    char *sections;             /* of such a part: the letters of all, "ABC"; NULL: it is none */
+    bool results_common;        /* its results stand in one file with those of the others */
     /* made on first asking */
     char *no_robin; /* why the games of a file are no round robin's, "it says ..."; NULL: they may
                        be one's */
@@ -265,8 +278,12 @@ void pw_event_forget_names(struct pw_event *event);
 
 /* The section of that letter; NULL: there is none. */
 struct pw_event *pw_event_part(const struct pw_event *event, const char *letter);
-/* From now on the event is that section alone; part is one of its own. */
+/* From now on the event is that section alone, which keeps the others; part is one of its own. */
 void pw_event_take_part(struct pw_event *event, struct pw_event *part);
+/* An event that was copied to where it stands: its sections, or the event of all, know it there. */
+void pw_event_moved(struct pw_event *event);
+/* Are scores of these sections, or of this one, compared over all of them? */
+bool pw_event_is_field(const struct pw_event *event);
 
 /* Boards of a set: first..last, numbered from the event's first board. Not said
  * means as many as the movement's file says, else one board a set, from board 1. */

@@ -14,11 +14,30 @@ struct pw_event *pw_event_part(const struct pw_event *event, const char *letter)
 
 void pw_event_take_part(struct pw_event *event, struct pw_event *part)
 {
-    for (int i = 0; i < event->parts; i++)
-        if (event->part[i] == part)
-            event->part[i] = NULL;
     struct pw_event whole = *event;
+    for (int i = 0; i < whole.parts; i++)
+        if (whole.part[i] == part)
+            whole.part[i] = event;
     *event = *part;
-    *part = whole; /* and goes, with the others */
-    pw_event_free(part);
+    *part = whole; /* with the others */
+    event->whole = part;
+    event->keeps_whole = true;
+    pw_event_moved(part);
+}
+
+void pw_event_moved(struct pw_event *event)
+{
+    struct pw_event *whole = event->whole;
+    for (int i = 0; i < event->parts; i++)
+        event->part[i]->whole = event;
+    for (int i = 0; whole != NULL && i < whole->parts; i++)
+        if (whole->part[i] != NULL && strcmp(whole->part[i]->section, event->section) == 0)
+            whole->part[i] = event;
+}
+
+bool pw_event_is_field(const struct pw_event *event)
+{
+    bool shared = event->scored == PW_SCORED_UNSAID && event->shared_boards;
+    return (event->parts > 0 || event->whole != NULL) &&
+           (shared || event->scored == PW_SCORED_ACROSS);
 }

@@ -519,6 +519,7 @@ static bool take_sections(struct pw_event *event, const struct pw_keyfile *file,
         const char letter[] = {letters[i], '\0'};
         struct pw_keyfile own = pw_sections_pick(file, letters[i]);
         event->part[event->parts++] = part;
+        part->whole = event;
         pw_event_text(&part->section, letter);
         pw_event_text(&part->sections, letters);
         part->results_common = results;

@@ -20,6 +20,7 @@ static const char *const home_words[] = {"white", "black", NULL};
 static const char *const order_words[] = {"number", "name", "rank", NULL};
 static const char *const preset_words[] = {"colour", "black", "inverse", NULL};
 static const char *const kit_words[] = {"minimal", "usual", "everything", NULL};
+static const char *const scored_words[] = {"across", "by-section", NULL};
 static const char *const numbering_words[] = {"article", "chess", "line", NULL};
 
 #define EVENT(field) offsetof(struct pw_event, field)
@@ -158,6 +159,12 @@ static const struct pw_event_key keys[] = {
      PW_VALUE_FLAG,
      EVENT(barometer),
      0,
+     0},
+    {{"event", "scored", PW_KEY_CHOICE, 0, 0, scored_words, "",
+      "scores of sections are compared over all, as of shared boards, or each by itself"},
+     PW_VALUE_CHOICE,
+     EVENT(scored),
+     PW_SCORED_ACROSS,
      0},
     {{"event", "papers", PW_KEY_TEXT, 0, 0, NULL, "", "the papers of a kit, with commas, or none"},
      PW_VALUE_TEXT,

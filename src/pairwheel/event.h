@@ -35,6 +35,9 @@ PW_API bool pw_event_set(struct pw_event *event, const char *group, const char *
 PW_API int pw_event_sections(const struct pw_event *event);
 /* Section i, from 0, in the order of letters; borrowed. NULL: there are not so many. */
 PW_API struct pw_event *pw_event_section_at(const struct pw_event *event, int i);
+/* The event of all sections, where the scores of this one are compared over them; borrowed. NULL:
+ * it is none of several, or each is scored by itself. */
+PW_API struct pw_event *pw_event_field(const struct pw_event *event);
 /* Its letter, "A", borrowed. NULL: it is no section. */
 PW_API const char *pw_event_letter(const struct pw_event *event);
 

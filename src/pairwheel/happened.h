@@ -45,6 +45,12 @@ struct pw_happened_score {
     int who_no;
     const char *was, *is; /* per cent, or points where there are none */
 };
+/* The same in another section that is compared with this one. */
+struct pw_happened_elsewhere {
+    const char *section;
+    int who_no;
+    const char *was, *is;
+};
 /* A game of chess or Go that an entry changes. */
 struct pw_happened_game {
     int round_no, board_no;
@@ -79,6 +85,8 @@ struct pw_happened {
     int colours; /* by number */
     const struct pw_happened_colours *colour;
     const char *former; /* who had the number that somebody takes over; "" nobody does */
+    int elsewhere;      /* sections that are one field: whose result is another one there */
+    const struct pw_happened_elsewhere *other;
 };
 
 /* What the sentence would change; the event is as it was. NULL: it is no sentence, or cannot be. */

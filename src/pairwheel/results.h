@@ -106,14 +106,17 @@ struct pw_ranked {
     int played, waiting;      /* boards or games that counted, and that have no result yet */
     const char *const *value; /* of the criteria, in their order */
     const char *penalty;      /* bridge: what was taken from the points, as they are; "": nothing */
+    const char *section;      /* its letter, of all sections together; else NULL */
+    int shown_no;             /* who_no as it is printed */
 };
 struct pw_ranking {
     int count;
     const struct pw_ranked *const *place; /* [count], best first; with two winners NS before EW */
     const char *const *criterion;         /* "DE", "WIN", ...; NULL ends them; bridge has none */
 };
-/* Reads the results, scores and ranks: bridge, chess and Go. how (may be NULL): strict, warn and
- * note, of bridge. The caller frees. */
+/* Reads the results, scores and ranks: bridge, chess and Go. Of sections that are compared over all
+ * of them: everybody; of one of them its own pairs, with the scores and places of all. how (may be
+ * NULL): strict, warn and note, of bridge. The caller frees. */
 PW_API struct pw_ranking *pw_ranking_make(struct pw_event *event, const struct pw_score *how,
                                           struct _GError **error);
 PW_API void pw_ranking_free(struct pw_ranking *ranking);

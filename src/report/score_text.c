@@ -128,7 +128,7 @@ static void append_boards(GString *out, const struct pw_session *session)
 static void append_compared(GString *out, const struct pw_session *session)
 {
     struct pw_compared c;
-    if (!pw_session_compared(session, &c) || c.couples == 0)
+    if (session->peers > 0 || !pw_session_compared(session, &c) || c.couples == 0)
         return;
     bool lines = session->schedule->winners == 2;
     g_string_append_printf(out, "\ncompared: every two %s%s on %d", pw_kind_word(session->schedule),

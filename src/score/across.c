@@ -5,8 +5,7 @@
 
 __extension__ typedef __int128 wide;
 
-/* Most lines that a board has in all sections. */
-static int field_of(struct pw_session *const *session, int count)
+int pw_sessions_field(struct pw_session *const *session, int count)
 {
     int most = 0;
     for (int i = 0; i < count; i++)
@@ -24,7 +23,7 @@ static int field_of(struct pw_session *const *session, int count)
 
 bool pw_sessions_join(struct pw_session *const *session, int count)
 {
-    int field = field_of(session, count);
+    int field = pw_sessions_field(session, count);
     bool done = true;
     for (int i = 0; i < count; i++) {
         session[i]->field = field;

@@ -133,6 +133,10 @@ void pw_session_free(struct pw_session *session)
 {
     if (session == NULL)
         return;
+    for (int i = 0; session->kept != NULL && i < session->peers; i++)
+        if (session->kept[i] != session)
+            pw_session_free(session->kept[i]);
+    free(session->kept);
     free(session->line);
     free(session->from);
     free(session->missed);

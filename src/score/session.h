@@ -104,6 +104,7 @@ struct pw_session {
      * all. Borrowed; pw_sessions_join. */
     struct pw_session *const *peer;
     int peers;
+    struct pw_session **kept; /* the same list, where this one owns it and the others in it */
     /* set by pw_session_score */
     long long unit;
     bool exact;                                /* every share is a whole number of units */
@@ -194,6 +195,8 @@ const struct pw_frequency *pw_session_frequencies(const struct pw_session *sessi
 /* Scores the sections again, each board over all of them: N of Neuberg's formula is the number of
  * lines of all. The list stays as long as they do. false: no memory. */
 bool pw_sessions_join(struct pw_session *const *session, int count);
+/* How many lines a board has in all sections together, at most. */
+int pw_sessions_field(struct pw_session *const *session, int count);
 /* Somebody in the ranking over all sections. */
 struct pw_across {
     int session_i, who_no;

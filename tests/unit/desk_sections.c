@@ -136,6 +136,28 @@ static void one_file_of_results_says_whose_row_it_is(void **state)
     assert_string_equal(whole, text);
 }
 
+/* Board 1 is played at four tables, and two scores are in: (2 + 1) 4 / 2 - 1 = 5 of 6 for the
+ * better, 1 for the other; in a room alone each would have the half. */
+static void a_barometer_is_ranked_over_all(void **state)
+{
+    (void)state;
+    file_write("r.ini", "[event]\nbarometer=yes\n[section A]\nkind=howell\npairs=4\n"
+                        "[section B]\nkind=howell\npairs=4\n");
+    told(at("r.ini", "A/result"), "round=1&table=1&board=1&contract=3nt&by=s&tricks=9", "400");
+    holds(at("r.ini", "B/done"), "<b>50.00</b>");
+    told(at("r.ini", "B/result"), "round=1&table=1&board=1&contract=3nt&by=s&tricks=8", "−50");
+    for (const char *const *of = (const char *const[]){"A/done", "B/done", "A/results", NULL};
+         *of != NULL; of++) {
+        holds(at("r.ini", *of), "83.33");
+        holds(at("r.ini", *of), "16.67");
+        lacks(at("r.ini", *of), "50.00");
+    }
+    file_write("r.ini", "[event]\nbarometer=yes\nscored=by-section\n[section A]\nkind=howell\n"
+                        "pairs=4\n[section B]\nkind=howell\npairs=4\n"
+                        "[results A]\nfile=r-a-results.csv\n");
+    holds(at("r.ini", "A/done"), "<b>50.00</b>");
+}
+
 /* Where all play the same boards one ranking has them all. */
 static void the_same_boards_make_one_ranking(void **state)
 {
@@ -296,6 +318,7 @@ int main(void)
         TEST(results_and_places_are_of_a_section),
         TEST(one_file_of_results_says_whose_row_it_is),
         TEST(the_same_boards_make_one_ranking),
+        TEST(a_barometer_is_ranked_over_all),
         TEST(a_section_comes_and_goes),
         TEST(there_are_as_many_sections_as_letters),
         TEST(all_papers_are_printed),
