@@ -469,6 +469,17 @@ void pw_happened_list(const struct pw_event *event,
     }
 }
 
+char *pw_happened_say(const char *sentence, const char *language)
+{
+    struct pw_happening one;
+    char text[PW_SENTENCE_MAX];
+    if (pw_sentence_read(sentence, &one, NULL) != PW_OK)
+        return NULL;
+    pw_sentence_say(&one, language, text);
+    free(one.name);
+    return strdup(text);
+}
+
 bool pw_event_save(struct pw_event *event, GError **error)
 {
     if (event->file == NULL || event->written == NULL || event->piped)

@@ -188,6 +188,20 @@ void pw_desk_game_write(struct asked *a);
 void pw_desk_happened_show(struct asked *a);
 void pw_desk_happened_write(struct asked *a);
 void pw_desk_happened_take_back(struct asked *a);
+/* reseat.c: in memory, the sentence is added (NULL: the entry with this number is taken out), and
+ * results that stand where others sit by it go with them; *rows: how many. NULL and an error: it
+ * cannot be. */
+struct pw_happened *pw_desk_happened_apply(struct evening *evening, const char *sentence, int no,
+                                           int *rows, GError **error);
+/* changes.c: what a sentence changes, as a table. rows: results that go with who sat there; before,
+ * after: the ranking. And what it says of who sat where: the caller frees, NULL: nothing. */
+struct change {
+    const struct pw_happened *told;
+    int rows;
+    json_t *before, *after; /* NULL: not known */
+};
+json_t *pw_desk_changes_of(struct asked *a, const struct change *change);
+char *pw_desk_changes_outcome(struct asked *a, const struct pw_happened *told);
 void pw_desk_done_show(struct asked *a);
 void pw_desk_done_export(struct asked *a, const char *format);
 

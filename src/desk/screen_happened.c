@@ -1,9 +1,11 @@
 /* screen_happened.c - what really happened: eight sentences with blanks, tried before they are
  * written. */
-#include "desk/desk.h"
+#include "desk/places.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+#define RANKED_MAX 400 /* of whom it is told that their result is another */
 
 /* The blanks of a sentence, in their order. */
 enum blank {
@@ -79,23 +81,42 @@ static bool has_blank(const struct form *f, enum blank blank, bool *may_be_empty
     return false;
 }
 
+/* What is chosen where all is meant, and where nothing was played. */
+static const char everywhere[] = "all", not_played[] = "none";
+
 static char *value_of(const struct asked *a, const char *name, bool individuals)
 {
     if (strcmp(name, "who") == 0)
         return g_strdup(individuals ? "player" : "pair");
     if (strcmp(name, "assigned") == 0) {
         const char *score = pw_desk_asked_field(a, "score");
-        return score[0] == '\0' ? g_strdup("not played") : g_strdup_printf("assigned %s", score);
+        bool none = score[0] == '\0' || strcmp(score, not_played) == 0;
+        return none ? g_strdup("not played") : g_strdup_printf("assigned %s", score);
     }
+    if (strcmp(pw_desk_asked_field(a, name), everywhere) == 0)
+        return g_strdup("");
     char *value = g_strdelimit(g_strdup(pw_desk_asked_field(a, name)), "\n\r{}[]", ' ');
     return g_strstrip(value);
+}
+
+/* Is there a blank in which nothing is chosen? A form that is sent may leave out those that may be
+ * empty; a page that is shown has them all. */
+static bool is_unfilled(const struct asked *a, const struct form *f)
+{
+    bool may_be_empty = false, unfilled = false, shown = strcmp(a->request->method, "GET") == 0;
+    for (int b = 0; b < BLANKS; b++) {
+        const char *value = g_hash_table_lookup(a->field, blank_name[b]);
+        if (has_blank(f, (enum blank)b, &may_be_empty))
+            unfilled = unfilled || (value != NULL ? value[0] == '\0' : shown);
+    }
+    return unfilled;
 }
 
 /* "round 3 table 2: NS and EW exchanged". NULL: a blank is empty that must not be. */
 static char *sentence_of(const struct asked *a, const struct form *f, bool individuals)
 {
     GString *out = g_string_new(NULL), *optional = NULL;
-    bool lacks = false, empty = false;
+    bool lacks = is_unfilled(a, f), empty = false;
     for (const char *p = f->sentence; *p != '\0'; p++) {
         GString *to = optional != NULL ? optional : out;
         if (*p == '[') {
@@ -129,118 +150,299 @@ static char *sentence_of(const struct asked *a, const struct form *f, bool indiv
     return mended;
 }
 
-struct said {
-    json_t *list;
+/* ---- the sentence with its blanks ---- */
+
+/* What there is to choose from. */
+struct choice {
+    int round_no; /* where nobody has said one */
+    int first_board, last_board;
 };
 
-static void said_take(int no, const char *sentence, void *user)
+static struct choice choice_of(struct asked *a)
 {
-    json_array_append_new(((struct said *)user)->list,
-                          json_pack("{s:i, s:s}", "no", no, "text", sentence));
+    const struct pw_schedule *s = pw_desk_evening_schedule(a->evening);
+    struct choice choice = {1, 1, s->kind == PW_PLAYERS ? s->tables : 0};
+    GPtrArray *all = pw_desk_places_of(a->evening, NULL);
+    if (all == NULL)
+        return choice;
+    choice.round_no = pw_desk_places_round_asked(a, all);
+    for (guint i = 0; i < all->len && s->kind != PW_PLAYERS; i++) {
+        int board_no = ((const struct place *)g_ptr_array_index(all, i))->board_no;
+        choice.first_board = i == 0 ? board_no : MIN(choice.first_board, board_no);
+        choice.last_board = MAX(choice.last_board, board_no);
+    }
+    g_ptr_array_unref(all);
+    return choice;
 }
 
-static json_t *blanks_of(struct asked *a, const struct form *f)
+static json_t *option(const char *value, char *label, const char *chosen)
 {
+    json_t *one = json_pack("{s:s, s:b}", "value", value, "selected", strcmp(value, chosen) == 0);
+    pw_desk_put(one, "label", label);
+    return one;
+}
+
+/* Numbers, with the names of who bears them where there are any. */
+static void add_numbers(json_t *list, struct asked *a, int from, int to, bool names,
+                        const char *chosen)
+{
+    int missing = names ? pw_desk_missing_no(a->evening) : 0;
+    for (int no = from; no <= to; no++) {
+        g_autofree char *value = g_strdup_printf("%d", no);
+        const char *name = names ? pw_event_name(a->evening->event, no) : NULL;
+        if (no != missing)
+            json_array_append_new(list,
+                                  option(value,
+                                         g_strdup_printf("%d%s%s", no, name != NULL ? "  " : "",
+                                                         name != NULL ? name : ""),
+                                         chosen));
+    }
+}
+
+static void add_values(json_t *list, const char *values, const char *sign, const char *chosen)
+{
+    g_auto(GStrv) all = g_strsplit(values, " ", -1);
+    bool known = chosen[0] == '\0' || strcmp(chosen, not_played) == 0;
+    for (char **one = all; *one != NULL; one++) {
+        known = known || strcmp(*one, chosen) == 0;
+        json_array_append_new(list, option(*one, g_strconcat(*one, sign, NULL), chosen));
+    }
+    if (!known)
+        json_array_append_new(list, option(chosen, g_strconcat(chosen, sign, NULL), chosen));
+}
+
+static json_t *options_of(struct asked *a, const struct form *f, enum blank blank,
+                          const struct choice *choice, const char *chosen)
+{
+    const struct pw_schedule *s = pw_desk_evening_schedule(a->evening);
+    bool may_be_empty = false;
     json_t *list = json_array();
+    json_array_append_new(list, option("", g_strdup("…"), chosen));
+    has_blank(f, blank, &may_be_empty);
+    if (may_be_empty && blank != B_SCORE)
+        json_array_append_new(list,
+                              option(everywhere, pw_desk_asked_say(a, "blank-all", NULL), chosen));
+    if (blank == B_ROUND || blank == B_LATER)
+        add_numbers(list, a, 1, s->rounds, false, chosen);
+    else if (blank == B_TABLE)
+        add_numbers(list, a, 1, s->tables, false, chosen);
+    else if (blank == B_PAIR || blank == B_OTHER)
+        add_numbers(list, a, 1, s->contestants, true, chosen);
+    else if (blank == B_PERCENT)
+        add_values(list, "5 10 15 20 25 50 100", " %", chosen);
+    else if (blank == B_SCORE) {
+        json_array_append_new(list,
+                              option(not_played, pw_desk_asked_say(a, "chg-off", NULL), chosen));
+        add_values(list, "60/40 40/60 50/50 60/60 40/40 60/50 50/60 50/40 40/50 100/0 0/100", "",
+                   chosen);
+    } else
+        add_numbers(list, a, choice->first_board, choice->last_board, false, chosen);
+    return list;
+}
+
+/* A blank of the sentence, with what is chosen in it. */
+static json_t *blank_of(struct asked *a, const struct form *f, enum blank blank,
+                        const struct choice *choice)
+{
+    bool players = pw_desk_evening_schedule(a->evening)->kind != PW_PAIRS;
+    bool player = players && blank == B_PAIR;
+    g_autofree char *word = g_strdup_printf("blank-%s", player ? "player" : blank_name[blank]);
+    const char *value = g_hash_table_lookup(a->field, blank_name[blank]);
+    g_autofree char *now = g_strdup_printf("%d", choice->round_no);
+    if (value == NULL)
+        value = blank == B_ROUND ? now : "";
+    json_t *one = json_pack("{s:s, s:s}", "name", blank_name[blank], "value", value);
+    pw_desk_put(one, "label", pw_desk_asked_say(a, word, NULL));
+    if (blank == B_NAME)
+        json_object_set_new(one, "typed", json_true());
+    else
+        json_object_set_new(one, "options", options_of(a, f, blank, choice, value));
+    return one;
+}
+
+static int blank_named(const char *name, gsize length)
+{
+    for (int b = 0; b < BLANKS; b++)
+        if (strlen(blank_name[b]) == length && memcmp(blank_name[b], name, length) == 0)
+            return b;
+    return BLANKS;
+}
+
+/* "At table {table} in round {round}, ..." of the screen's language: each blank stands for itself.
+ */
+static char *frame_of(struct asked *a, const char *key)
+{
+    const char *blanks[2 * BLANKS + 1] = {NULL};
+    char itself[BLANKS][16];
     for (int b = 0; b < BLANKS; b++) {
-        bool may_be_empty = false;
-        if (!has_blank(f, (enum blank)b, &may_be_empty))
-            continue;
-        bool player = b == B_PAIR && forms_of(a->evening) == of_games;
-        g_autofree char *word = g_strdup_printf("blank-%s", player ? "player" : blank_name[b]);
-        json_t *blank = json_pack("{s:s, s:s, s:b, s:b}", "name", blank_name[b], "value",
-                                  pw_desk_asked_field(a, blank_name[b]), "number",
-                                  b != B_SCORE && b != B_NAME, "optional", may_be_empty);
-        pw_desk_put(blank, "label", pw_desk_asked_say(a, word, NULL));
-        if (may_be_empty)
-            pw_desk_put(blank, "hint",
-                        pw_desk_asked_say(a, b == B_SCORE ? "sit-notplayed" : "everywhere", NULL));
-        json_array_append_new(list, blank);
+        g_snprintf(itself[b], sizeof itself[b], "{%s}", blank_name[b]);
+        blanks[2 * b] = blank_name[b];
+        blanks[2 * b + 1] = itself[b];
+    }
+    char *said = pw_vocabulary_say(a->desk->words, key, blanks);
+    char *frame = g_strdup(said);
+    free(said);
+    return frame;
+}
+
+/* The same, cut at its blanks. */
+static json_t *pieces_of(struct asked *a, const struct form *f, const struct choice *choice)
+{
+    bool individuals = pw_desk_evening_schedule(a->evening)->kind == PW_INDIVIDUALS;
+    g_autofree char *key =
+        g_strdup_printf("frame-%s%s", f->key,
+                        individuals && strstr(f->needs, blank_name[B_PAIR]) != NULL ? "-one" : "");
+    g_autofree char *frame = frame_of(a, key);
+    json_t *list = json_array();
+    for (const char *at = frame; *at != '\0';) {
+        gsize text = strcspn(at, "{"), name = at[text] == '{' ? strcspn(at + text + 1, "}") : 0;
+        int blank = blank_named(at + text + 1, name);
+        if (text > 0)
+            json_array_append_new(list, json_pack("{s:s%}", "plain", at, text));
+        if (name > 0 && blank < BLANKS)
+            json_array_append_new(
+                list, json_pack("{s:o}", "blank", blank_of(a, f, (enum blank)blank, choice)));
+        at += text + (name > 0 ? name + 2 : 0);
     }
     return list;
 }
 
-/* tried: what the sentence would change; refused: why it cannot be. Each may be NULL. */
-static void happened_page(struct asked *a, const char *key, const char *tried, const char *refused)
+/* ---- the screen ---- */
+
+struct said {
+    json_t *list;
+    const char *language;
+};
+
+static char *said_in(const char *sentence, const char *language)
 {
+    char *text = pw_happened_say(sentence, language);
+    g_autofree char *first = g_utf8_substring(text != NULL ? text : sentence, 0, 1);
+    g_autofree char *large = g_utf8_strup(first, -1);
+    char *said = g_strconcat(large, (text != NULL ? text : sentence) + strlen(first), NULL);
+    free(text);
+    return said;
+}
+
+static void said_take(int no, const char *sentence, void *user)
+{
+    const struct said *said = user;
+    json_t *one = json_pack("{s:i}", "no", no);
+    pw_desk_put(one, "text", said_in(sentence, said->language));
+    json_array_append_new(said->list, one);
+}
+
+/* change: what the sentence would change; refused: why it cannot be. Each may be NULL. */
+static void happened_page(struct asked *a, const struct form *f, const struct change *change,
+                          const char *refused)
+{
+    const struct pw_happened *told = change != NULL ? change->told : NULL;
     g_autofree char *title = pw_desk_asked_say(a, "happened-head", NULL);
     json_t *record = pw_desk_screen_start_record(a, "results", title), *sentences = json_array();
-    const struct form *f = form_find(a->evening, key);
+    const struct choice choice = choice_of(a);
     int no = 1;
     for (const struct form *one = forms_of(a->evening); one->key != NULL; one++) {
         g_autofree char *word = g_strdup_printf("say-%s", one->key);
         json_t *row = json_pack("{s:i, s:s, s:b}", "no", no++, "key", one->key, "chosen", f == one);
         pw_desk_put(row, "text", pw_desk_asked_say(a, word, NULL));
-        pw_desk_put(row, "href", g_strdup_printf("happened?key=%s", one->key));
+        pw_desk_put(row, "href",
+                    g_strdup_printf("happened?key=%s&round=%d", one->key, choice.round_no));
         if (f == one)
-            json_object_set_new(row, "blanks", blanks_of(a, f));
+            json_object_set_new(row, "pieces", pieces_of(a, f, &choice));
+        if (f == one && told != NULL)
+            pw_desk_put(row, "outcome", pw_desk_changes_outcome(a, told));
         json_array_append_new(sentences, row);
     }
     json_object_set_new(record, "asked", json_boolean(f != NULL));
     pw_desk_put_text(record, "back", forms_of(a->evening) == of_games ? "games" : "results");
     json_object_set_new(record, "sentences", sentences);
     pw_desk_put_text(record, "key", f != NULL ? f->key : "");
-    struct said said = {json_array()};
+    struct said said = {json_array(), pw_vocabulary_language(a->desk->words)};
     pw_happened_list(a->evening->event, said_take, &said);
     json_object_set_new(record, "said", said.list);
-    if (tried != NULL) {
-        g_auto(GStrv) line = g_strsplit(tried, "\n", -1);
-        json_t *lines = json_array();
-        for (char **l = line; *l != NULL; l++)
-            if (**l != '\0')
-                json_array_append_new(lines, json_string(*l));
-        json_object_set_new(record, "tried", json_pack("{s:o}", "lines", lines));
-    }
+    json_t *tried = told != NULL ? pw_desk_changes_of(a, change) : NULL;
+    if (told != NULL && f == NULL) /* it stands in no form */
+        pw_desk_put(tried, "alone", said_in(told->sentence, said.language));
+    if (tried != NULL)
+        json_object_set_new(record, "tried", tried);
     if (refused != NULL)
         json_object_set_new(record, "refused", json_pack("{s:s}", "text", refused));
-    json_object_set_new(record, "free", json_pack("{s:s}", "value", pw_desk_asked_field(a, "say")));
     pw_reply_page(a, "happened", record);
+}
+
+/* The sentence that is asked about; NULL: there is none, or a blank is empty. */
+static char *sentence_asked(const struct asked *a, const struct form *f)
+{
+    const char *say = pw_desk_asked_field(a, "say");
+    const struct pw_schedule *s = pw_desk_evening_schedule(a->evening);
+    return say[0] != '\0' ? g_strdup(say)
+           : f != NULL    ? sentence_of(a, f, s->kind == PW_INDIVIDUALS)
+                          : NULL;
+}
+
+/* What it would change, before it is written: it is done in memory, and thrown away. */
+static void happened_try(struct asked *a, const struct form *f, const char *sentence)
+{
+    GError *error = NULL;
+    struct evening *e = a->evening;
+    struct change change = {.before = pw_desk_evening_ranking(e, RANKED_MAX)};
+    struct pw_happened *told = pw_desk_happened_apply(e, sentence, 0, &change.rows, &error);
+    change.told = told;
+    change.after = told != NULL ? pw_desk_evening_ranking(e, RANKED_MAX) : NULL;
+    pw_desk_evening_revert(e);
+    happened_page(a, f, told != NULL ? &change : NULL, told == NULL ? error->message : NULL);
+    pw_happened_free(told);
+    json_decref(change.before);
+    json_decref(change.after);
+    g_clear_error(&error);
 }
 
 void pw_desk_happened_show(struct asked *a)
 {
-    const struct pw_schedule *s = pw_desk_evening_schedule(a->evening);
-    if (s == NULL)
+    const struct form *f = form_find(a->evening, pw_desk_asked_field(a, "key"));
+    if (pw_desk_evening_schedule(a->evening) == NULL) {
         pw_reply_go(a, "tonight");
+        return;
+    }
+    g_autofree char *sentence = sentence_asked(a, f);
+    if (sentence != NULL)
+        happened_try(a, f, sentence);
     else
-        happened_page(a, pw_desk_asked_field(a, "key"), NULL, NULL);
+        happened_page(a, f, NULL, NULL);
 }
 
 void pw_desk_happened_write(struct asked *a)
 {
     struct evening *e = a->evening;
-    const struct pw_schedule *s = pw_desk_evening_schedule(e);
     const struct form *f = form_find(e, pw_desk_asked_field(a, "key"));
-    bool writes = pw_desk_asked_field(a, "write")[0] != '\0';
-    const char *say = pw_desk_asked_field(a, "say");
     GError *error = NULL;
-    if (s == NULL) {
+    if (pw_desk_evening_schedule(e) == NULL) {
         pw_reply_go(a, "tonight");
         return;
     }
-    g_autofree char *sentence = say[0] != '\0' ? g_strdup(say)
-                                : f != NULL    ? sentence_of(a, f, s->kind == PW_INDIVIDUALS)
-                                               : NULL;
+    g_autofree char *sentence = sentence_asked(a, f);
     if (sentence == NULL) {
         g_autofree char *empty = pw_desk_asked_say(a, "blank-empty", NULL);
-        happened_page(a, f != NULL ? f->key : "", NULL, empty);
+        happened_page(a, f, NULL, empty);
         return;
     }
-    struct pw_happened *told = writes ? pw_happened_add(e->event, sentence, &error)
-                                      : pw_happened_try(e->event, sentence, &error);
+    if (pw_desk_asked_field(a, "write")[0] == '\0') {
+        happened_try(a, f, sentence);
+        return;
+    }
+    int rows = 0;
+    struct pw_happened *told = pw_desk_happened_apply(e, sentence, 0, &rows, &error);
     if (told == NULL) {
         pw_desk_evening_revert(e);
-        happened_page(a, f != NULL ? f->key : "", NULL, error->message);
+        happened_page(a, f, NULL, error->message);
         g_error_free(error);
         return;
     }
-    char *text = pw_happened_text(told);
     g_autofree char *no = g_strdup_printf("%d", told->no);
-    pw_happened_free(told);
     g_autofree char *what = pw_desk_asked_say(a, "what-happened", "no", no, NULL);
-    if (!writes)
-        happened_page(a, f != NULL ? f->key : "", text, NULL);
-    else if (pw_desk_evening_commit(e, what, "happened", "happened", &error))
+    char *text = pw_happened_text(told);
+    pw_happened_free(told);
+    if (pw_desk_evening_commit(e, what, "happened", "happened", &error))
         pw_reply_done(a, "happened", text);
     else
         pw_reply_error(a, error);
@@ -252,7 +454,8 @@ void pw_desk_happened_take_back(struct asked *a)
     struct evening *e = a->evening;
     GError *error = NULL;
     long no = pw_desk_asked_number(a, "no", 1, 10000);
-    struct pw_happened *told = pw_happened_undo(e->event, (int)no, &error);
+    int rows = 0;
+    struct pw_happened *told = pw_desk_happened_apply(e, NULL, (int)no, &rows, &error);
     g_autofree char *number = g_strdup_printf("%ld", no);
     g_autofree char *what = pw_desk_asked_say(a, "what-takeback", "no", number, NULL);
     bool done = told != NULL && pw_desk_evening_commit(e, what, "happened", "happened", &error);

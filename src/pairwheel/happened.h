@@ -103,6 +103,9 @@ PW_API char *pw_happened_text(const struct pw_happened *happened);
 /* All entries in their order, in English. */
 PW_API void pw_happened_list(const struct pw_event *event,
                              void (*tell)(int no, const char *sentence, void *user), void *user);
+/* A sentence in a language, as papers have it: "Runde 3 Tisch 2: NS und OW vertauscht". NULL: it is
+ * none. The caller frees. */
+PW_API char *pw_happened_say(const char *sentence, const char *language);
 /* Writes the text of the event into the file that it was read from: complete, or untouched. */
 PW_API bool pw_event_save(struct pw_event *event, struct _GError **error);
 

@@ -120,10 +120,11 @@
     if (old) old.remove();
     if (say) mine.append(say);
   });
-  let wanted = 0;
+  let wanted = 0, shown = ""; /* shown: a question that is asked in this window, not in its address */
+  const asks = (form) => (shown = form.getAttribute("action") + "?" + new URLSearchParams(new FormData(form)));
   const again = async (path, only) => {
     const mine = ++wanted;
-    const page = await bridge.page(path || bridge.address());
+    const page = await bridge.page(path || shown || bridge.address());
     if (mine !== wanted) return; /* a later one is on its way */
     const focus = document.activeElement, name = focus && (focus.name || focus.id);
     const caret = focus && "selectionStart" in focus ? focus.selectionStart : null;
@@ -238,6 +239,7 @@
     else if (field.dataset.more) more(field);
     else if (field.closest(".entry tr")) { const tr = field.closest("tr"); if (field === tr.querySelector("input")) spread(tr); }
     else if ("auto" in field.dataset) send(field.form);
+    else if (field.closest(".blanks")) again(asks(field.form)); /* what it would change */
     else if (field.name === "game") field.form.requestSubmit();
   });
   document.addEventListener("focusin", (event) => {

@@ -175,6 +175,22 @@ try:
         until(f"round {number} is in", lambda: text(results).count("1NT,N,") == boards)
     expect("all are in", boards >= 60, True)
 
+    # What would change is shown as soon as the blank of a sentence is chosen, by the keyboard; nothing is written before.
+    browser.go(f"{address}e/{identity}/happened?key=direction&round=2")
+    expect("nothing is asked yet", browser.run("return document.querySelectorAll('.changes').length"), 0)
+    browser.focus("select[name=table]")
+    browser.keys("2")
+    until("what it changes", lambda: browser.run("return document.querySelectorAll('.changes del').length") == 3)
+    expect("the focus stays in the sentence", browser.run("return document.activeElement.name"), "table")
+    expect("nothing is written", "[happened]" in text(evening), False)
+    said = browser.run("return document.querySelector('.outcome').textContent")
+    browser.click(".foot .black")
+    until("written down", lambda: "round 2 table 2: NS and EW exchanged" in text(evening))
+    until("said so far", lambda: "Round 2 table 2" in browser.run("return document.querySelector('.said').textContent"))
+    expect("who sat where", said.startswith("pair ") and " sat NS and pair " in said, True)
+    browser.click(".said .link")
+    until("taken back", lambda: "round 2 table 2" not in text(evening))
+
     # Two windows: the second hears of what the first writes.
     first = browser.call("GET", "/window")
     browser.go(f"{address}e/{identity}/who")

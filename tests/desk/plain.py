@@ -32,6 +32,11 @@ def fill(css, value):
     browser.call("POST", f"/element/{one}/value", {"text": value})
 
 
+def choose(css, value):
+    one = browser.call("POST", "/element", {"using": "css selector", "value": f"{css} option[value='{value}']"})[ELEMENT]
+    browser.call("POST", f"/element/{one}/click")
+
+
 def page():
     return browser.call("GET", "/source")
 
@@ -88,13 +93,13 @@ try:
     has("its score", page(), "<b>420</b>")
 
     browser.go(here + "happened?key=penalty")
-    fill("[name=pair]", "1")
-    fill("[name=percent]", "10")
-    press("button[name=try]")
-    has("what it would change", page(), "What it would change")
+    choose("[name=pair]", "1")
+    choose("[name=percent]", "10")
+    press(".blanks button")
+    has("what it would change", page(), "What this changes")
     press(".foot .black")
     has("what happened", text(evening), "1=pair 1 penalty 10%")
-    press(".said button")
+    press(".said .link")
     if "penalty" in text(evening):
         faults.append("taken back, and still there")
 

@@ -99,8 +99,8 @@ static void results_and_places_are_of_a_section(void **state)
     assert_string_equal(post(at("r.ini", "A/happened"), "key=penalty&pair=2&percent=10&write=1"),
                         "happened");
     file_holds("r.ini", "[happened A]\n1=pair 2 penalty 10%\n", true);
-    holds(at("r.ini", "A/happened"), "pair 2 penalty 10%");
-    lacks(at("r.ini", "B/happened"), "pair 2 penalty 10%");
+    holds(at("r.ini", "A/happened"), "Pair 2 penalty 10%");
+    lacks(at("r.ini", "B/happened"), "Pair 2 penalty 10%");
     post(at("r.ini", "A/takeback"), "no=1");
     file_holds("r.ini", "penalty", false);
     /* A Mitchell has two lines of places; a Howell one. */

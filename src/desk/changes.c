@@ -1,0 +1,271 @@
+/* changes.c - what a sentence of what really happened changes: the boards or games in a table, with
+ * what was struck out; then cards, places, results and boards that are met again, each as a
+ * sentence. */
+#include "desk/desk.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define ROWS_SHOWN 24 /* of a table; how many more there are is said */
+
+static char *number(int n)
+{
+    return g_strdup_printf("%d", n);
+}
+
+static char *minus(const char *score)
+{
+    return score[0] == '-' ? g_strconcat("−", score + 1, NULL) : g_strdup(score);
+}
+
+/* ---- boards ---- */
+
+/* "2 – 1", "3·5 – 4·6"; empty where nobody sits. */
+static char *sides_text(const int who[4])
+{
+    return who[0] == 0   ? g_strdup("")
+           : who[2] != 0 ? g_strdup_printf("%d·%d – %d·%d", who[0], who[1], who[2], who[3])
+                         : g_strdup_printf("%d – %d", who[0], who[1]);
+}
+
+/* Why it is not to be played, in the words of the screen; NULL: for no reason. */
+static char *why_text(struct asked *a, const char *why)
+{
+    static const struct {
+        const char *why, *key;
+    } known[] = {{"not there", "chg-absent"},
+                 {"other boards", "chg-other"},
+                 {"not played", "chg-off"},
+                 {"another deal", "chg-deal"}};
+    static const char assigned[] = "assigned ";
+    for (size_t i = 0; i < G_N_ELEMENTS(known); i++)
+        if (strcmp(why, known[i].why) == 0)
+            return pw_desk_asked_say(a, known[i].key, NULL);
+    if (g_str_has_prefix(why, assigned))
+        return g_strdup(why + strlen(assigned));
+    return why[0] != '\0' ? g_strdup(why) : NULL;
+}
+
+static json_t *line_row(struct asked *a, const struct pw_happened_line *line)
+{
+    bool moved = memcmp(line->was, line->is, sizeof line->was) != 0;
+    json_t *row = json_pack("{s:i, s:i, s:i}", "round", line->round_no, "table", line->table_no,
+                            "board", line->board_no);
+    if (moved)
+        pw_desk_put(row, "was", sides_text(line->was));
+    pw_desk_put(row, "is", sides_text(line->is));
+    pw_desk_put(row, "score", minus(line->score));
+    pw_desk_put(row, "why", why_text(a, line->why));
+    return row;
+}
+
+static void put_lines(struct asked *a, json_t *record, const struct pw_happened *told)
+{
+    json_t *rows = json_array();
+    bool one_place = true, scored = false;
+    for (int i = 0; i < told->lines; i++) {
+        const struct pw_happened_line *line = &told->line[i];
+        one_place = one_place && line->round_no == told->line[0].round_no &&
+                    line->table_no == told->line[0].table_no;
+        scored = scored || line->score[0] != '\0';
+        if (i < ROWS_SHOWN)
+            json_array_append_new(rows, line_row(a, line));
+    }
+    json_object_set_new(record, "rows", rows);
+    json_object_set_new(record, "boards", json_boolean(told->lines > 0));
+    json_object_set_new(record, "scored", json_boolean(scored));
+    json_object_set_new(record, "many_places", json_boolean(!one_place));
+    if (told->lines > ROWS_SHOWN)
+        pw_desk_put(record, "more",
+                    pw_desk_asked_say_count(a, "chg-more", told->lines - ROWS_SHOWN));
+}
+
+char *pw_desk_changes_outcome(struct asked *a, const struct pw_happened *told)
+{
+    bool same = told->lines > 0;
+    for (int i = 0; i < told->lines; i++)
+        same = same && told->line[i].is[0] != 0 && told->line[i].is[2] == 0 &&
+               told->line[i].why[0] == '\0' &&
+               memcmp(told->line[i].is, told->line[0].is, sizeof told->line[0].is) == 0 &&
+               memcmp(told->line[i].is, told->line[i].was, sizeof told->line[0].is) != 0;
+    if (!same)
+        return NULL;
+    g_autofree char *ns = number(told->line[0].is[0]), *ew = number(told->line[0].is[1]);
+    return pw_desk_asked_say(a, "chg-sat", "ns", ns, "ew", ew, NULL);
+}
+
+/* ---- games ---- */
+
+/* "1-0", "open", "postponed to round 5": results as they are, the rest in the words of the screen.
+ */
+static char *game_told(struct asked *a, const char *told)
+{
+    static const char later[] = "postponed to round ", without[] = ", and does not count";
+    if (strcmp(told, "open") == 0 || strcmp(told, "not played") == 0)
+        return pw_desk_asked_say(a, told[0] == 'o' ? "chg-open" : "chg-off", NULL);
+    if (g_str_has_prefix(told, later))
+        return pw_desk_asked_say(a, "chg-later", "round", told + strlen(later), NULL);
+    if (!g_str_has_suffix(told, without))
+        return g_strdup(told);
+    g_autofree char *result = g_strndup(told, strlen(told) - strlen(without));
+    return pw_desk_asked_say(a, "chg-void", "result", result, NULL);
+}
+
+static void put_games(struct asked *a, json_t *record, const struct pw_happened *told)
+{
+    json_t *rows = json_array();
+    for (int i = 0; i < told->games && i < ROWS_SHOWN; i++) {
+        const struct pw_happened_game *game = &told->game[i];
+        json_t *row = json_pack("{s:i, s:i}", "round", game->round_no, "board", game->board_no);
+        if (memcmp(game->was, game->is, sizeof game->was) != 0)
+            pw_desk_put(row, "was", g_strdup_printf("%d – %d", game->was[0], game->was[1]));
+        pw_desk_put(row, "is", g_strdup_printf("%d – %d", game->is[0], game->is[1]));
+        if (strcmp(game->was_told, game->is_told) != 0)
+            pw_desk_put(row, "was_told", game_told(a, game->was_told));
+        pw_desk_put(row, "is_told", game_told(a, game->is_told));
+        json_array_append_new(rows, row);
+    }
+    json_object_set_new(record, "game_rows", rows);
+    json_object_set_new(record, "games", json_boolean(told->games > 0));
+    if (told->games > ROWS_SHOWN)
+        pw_desk_put(record, "more",
+                    pw_desk_asked_say_count(a, "chg-more", told->games - ROWS_SHOWN));
+}
+
+static void add_colours(struct asked *a, json_t *lines, const struct pw_happened_colours *c)
+{
+    g_autofree char *no = number(c->who_no), *white = number(c->white), *black = number(c->black);
+    g_autofree char *row = number(c->row), *from = number(c->row_round_no);
+    char *text =
+        pw_desk_asked_say(a, "chg-colours", "no", no, "white", white, "black", black, NULL);
+    json_array_append_new(lines, json_string(text));
+    g_free(text);
+    if (c->row == 0)
+        return;
+    text = pw_desk_asked_say(a, "chg-row", "no", no, "times", row, "round", from, NULL);
+    json_array_append_new(lines, json_string(text));
+    g_free(text);
+}
+
+/* ---- what follows from it ---- */
+
+/* "1, 4 (round 3); 6 (rounds 5–7)" */
+static char *cards_text(struct asked *a, const struct pw_happened *told)
+{
+    GString *out = g_string_new(NULL);
+    for (int i = 0; i < told->cards; i++) {
+        const struct pw_happened_card *card = &told->card[i], *next = card + 1;
+        bool goes_on = i + 1 < told->cards && next->first_round_no == card->first_round_no &&
+                       next->last_round_no == card->last_round_no;
+        g_autofree char *from = number(card->first_round_no), *to = number(card->last_round_no);
+        g_autofree char *rounds =
+            strcmp(from, to) == 0
+                ? pw_desk_asked_say(a, "chg-round", "no", from, NULL)
+                : pw_desk_asked_say(a, "chg-rounds", "from", from, "to", to, NULL);
+        g_string_append_printf(out, goes_on ? "%d, " : "%d ", card->who_no);
+        if (!goes_on)
+            g_string_append_printf(out, "(%s)%s", rounds, i + 1 < told->cards ? "; " : "");
+    }
+    return g_string_free(out, FALSE);
+}
+
+static void add_text(json_t *lines, char *text)
+{
+    json_array_append_new(lines, json_string(text));
+    g_free(text);
+}
+
+static void put_sentences(struct asked *a, json_t *record, const struct pw_happened *told, int rows)
+{
+    json_t *lines = json_array();
+    const char *stay = told->of_games ? "chg-player-cards-stay" : "chg-cards-stay";
+    if (told->former[0] != '\0')
+        add_text(lines, pw_desk_asked_say(a, "chg-former", "name", told->former, NULL));
+    if (told->cards > 0) {
+        g_autofree char *list = cards_text(a, told);
+        add_text(lines, pw_desk_asked_say(a, told->of_games ? "chg-player-cards" : "chg-cards",
+                                          "list", list, NULL));
+    } else
+        add_text(lines, pw_desk_asked_say(a, stay, NULL));
+    for (int i = 0; i < told->colours; i++)
+        add_colours(a, lines, &told->colour[i]);
+    if (told->taken > 0)
+        add_text(lines, pw_desk_asked_say_count(a, "chg-taken", told->taken));
+    if (rows > 0)
+        add_text(lines, pw_desk_asked_say_count(a, "chg-rows", rows));
+    if (told->refused > rows)
+        add_text(lines, pw_desk_asked_say_count(a, "chg-refused", told->refused - rows));
+    json_object_set_new(record, "lines", lines);
+}
+
+static const char *text_in(const json_t *row, const char *key)
+{
+    const char *text = json_string_value(json_object_get(row, key));
+    return text != NULL ? text : "";
+}
+
+static const json_t *row_with(const json_t *ranking, const char *no)
+{
+    for (size_t i = 0; i < json_array_size(ranking); i++)
+        if (strcmp(text_in(json_array_get(ranking, i), "no"), no) == 0)
+            return json_array_get(ranking, i);
+    return NULL;
+}
+
+/* Whose result is another one in the second ranking than in the first. */
+static void put_scores(json_t *record, const struct change *change)
+{
+    json_t *scores = json_array();
+    for (size_t i = 0; i < json_array_size(change->after); i++) {
+        const json_t *is = json_array_get(change->after, i);
+        const char *no = text_in(is, "no");
+        const char *was = text_in(row_with(change->before, no), "score"),
+                   *now = text_in(is, "score");
+        if (strcmp(was, now) != 0 && json_array_size(scores) < ROWS_SHOWN)
+            json_array_append_new(scores,
+                                  json_pack("{s:s, s:s, s:s}", "no", no, "was", was, "is", now));
+    }
+    json_object_set_new(record, "any_scores", json_boolean(json_array_size(scores) > 0));
+    json_object_set_new(record, "scores", scores);
+}
+
+/* Boards that are met again, with what may be said of it: each a button that tries it. */
+static void put_clashes(struct asked *a, json_t *record, const struct pw_happened *told)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < told->clashes && json_array_size(list) < ROWS_SHOWN; i++) {
+        const struct pw_happened_clash *clash = &told->clash[i];
+        g_autofree char *round = number(clash->round_no), *table = number(clash->table_no);
+        g_autofree char *who = number(clash->who_no), *before = number(clash->other_round_no);
+        g_autofree char *boards =
+            clash->first_board == clash->last_board
+                ? number(clash->first_board)
+                : g_strdup_printf("%d–%d", clash->first_board, clash->last_board);
+        json_t *one = json_object(), *offers = json_array();
+        pw_desk_put(one, "text",
+                    pw_desk_asked_say(a, "chg-again", "round", round, "table", table, "who", who,
+                                      "boards", boards, "before", before, NULL));
+        for (int k = 0; clash->fresh && k < clash->offers; k++) {
+            char *said = pw_happened_say(clash->offer[k], pw_vocabulary_language(a->desk->words));
+            json_array_append_new(offers, json_string(said != NULL ? said : clash->offer[k]));
+            free(said);
+        }
+        json_object_set_new(one, "mend", json_boolean(json_array_size(offers) > 0));
+        json_object_set_new(one, "offers", offers);
+        json_array_append_new(list, one);
+    }
+    json_object_set_new(record, "clashes", list);
+}
+
+json_t *pw_desk_changes_of(struct asked *a, const struct change *change)
+{
+    const struct pw_happened *told = change->told;
+    json_t *record = json_object();
+    put_lines(a, record, told);
+    put_games(a, record, told);
+    put_sentences(a, record, told, change->rows);
+    put_scores(record, change);
+    put_clashes(a, record, told);
+    json_object_set_new(record, "sentence", json_string(told->sentence));
+    return record;
+}

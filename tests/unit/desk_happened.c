@@ -1,0 +1,169 @@
+/* desk_happened.c - what really happened, as the screen has it: blanks that are chosen from inside
+ * the sentence, and the table of what would change before anything is written. */
+#include "lib/desk.h"
+
+/* Table 2 of round 3 of the eight: which pairs and boards, by the schedule. */
+static struct pw_spot spot_of(int round_no, int table_no)
+{
+    struct pw_request request = {.contestants = 8, .boards_per_round = 3};
+    strcpy(request.kind, "howell");
+    struct pw_schedule *s = NULL;
+    struct pw_spot spot = {0};
+    assert_int_equal(pw_schedule_make(&request, &s, NULL), PW_OK);
+    for (int stand_no = 1, table = 0; stand_no <= s->stands; stand_no++)
+        if (s->stand[stand_no - 1].table_no > 0 && ++table == table_no)
+            spot = pw_schedule_at(s, round_no, stand_no);
+    pw_schedule_free(s);
+    return spot;
+}
+
+static const char *row_text(int board_no, int ns, int ew, const char *score)
+{
+    static char text[400];
+    g_snprintf(text, sizeof text,
+               "<span class=\"set\">%d</span></td><td class=\"n\"><del>%d – %d</del> <ins>%d – "
+               "%d</ins></td><td class=\"n\">%s</td>",
+               board_no, ns, ew, ew, ns, score);
+    return text;
+}
+
+/* 4S by N with 10 tricks is 420 for NS, 3NT by W with 8 is 50 for them. */
+static void what_would_change_is_a_table_before_it_is_written(void **state)
+{
+    (void)state;
+    file_write("t.ini", EIGHT);
+    struct pw_spot spot = spot_of(3, 2);
+    int ns = spot.who[0], ew = spot.who[1], board_no = 3 * spot.set - 2;
+    g_autofree char *one =
+        g_strdup_printf("round=3&table=2&board=%d&contract=4s&by=n&tricks=10", board_no);
+    g_autofree char *two =
+        g_strdup_printf("round=3&table=2&board=%d&contract=3nt&by=w&tricks=8", board_no + 1);
+    told(at("t.ini", "result"), one, "420");
+    told(at("t.ini", "result"), two, "50");
+    /* The round that is open is chosen; a table is not, and nothing is asked or offered yet. */
+    holds(at("t.ini", "happened?key=direction&round=3"), "<option value=\"3\" selected>3</option>");
+    holds(at("t.ini", "happened?key=direction&round=3&table="), "<option value=\"\" selected>…");
+    lacks(at("t.ini", "happened?key=direction&round=3&table="), "What this changes");
+    lacks(at("t.ini", "happened?key=direction&round=3"), "What this changes"); /* not all tables */
+    const char *asked = "happened?key=direction&round=3&table=2";
+    holds(at("t.ini", asked), "At table <select name=\"table\" aria-label=\"Table\">");
+    holds(at("t.ini", asked), "What this changes");
+    holds(at("t.ini", asked), row_text(board_no, ns, ew, "420"));
+    holds(at("t.ini", asked), row_text(board_no + 1, ns, ew, "50"));
+    g_autofree char *sat = g_strdup_printf("pair %d sat NS and pair %d sat EW.", ew, ns);
+    holds(at("t.ini", asked), sat);
+    holds(at("t.ini", asked), "2 results go with who really sat there");
+    lacks(at("t.ini", asked), "do not fit any more");
+    holds(at("t.ini", asked), "name=\"say\" value=\"round 3 table 2: NS and EW exchanged\"");
+    file_holds("t.ini", "[happened]", false);
+    g_autofree char *row = g_strdup_printf("%d,%d,%d,4S,N,10", board_no, ns, ew);
+    g_autofree char *moved = g_strdup_printf("%d,%d,%d,4S,N,10", board_no, ew, ns);
+    file_holds("t-results.csv", row, true);
+    /* All tables of a round, and all rounds. */
+    holds(at("t.ini", "happened?key=direction&round=3&table=all"),
+          "value=\"round 3: NS and EW exchanged\"");
+    holds(at("t.ini", "happened?key=direction&round=all&table=all"),
+          "value=\"NS and EW exchanged\"");
+    holds(at("t.ini", "happened?key=direction&round=all&table=all"), "and 60 more"); /* 84 boards */
+}
+
+/* What was typed by the plan counts for those who sat there, and again when it is taken back. */
+static void results_go_with_who_really_sat_there(void **state)
+{
+    (void)state;
+    file_write("t.ini", EIGHT);
+    struct pw_spot spot = spot_of(3, 2);
+    int ns = spot.who[0], ew = spot.who[1], board_no = 3 * spot.set - 2;
+    g_autofree char *one =
+        g_strdup_printf("round=3&table=2&board=%d&contract=4s&by=n&tricks=10", board_no);
+    g_autofree char *row = g_strdup_printf("%d,%d,%d,4S,N,10", board_no, ns, ew);
+    g_autofree char *moved = g_strdup_printf("%d,%d,%d,4S,N,10", board_no, ew, ns);
+    told(at("t.ini", "result"), one, "420");
+    post(at("t.ini", "happened"), "say=round+3+table+2%3A+NS+and+EW+exchanged&write=1");
+    file_holds("t-results.csv", moved, true);
+    file_holds("t-results.csv", row, false);
+    holds(at("t.ini", "results?round=3"), "value=\"4S\"");
+    post(at("t.ini", "undo"), ""); /* one step for both files */
+    file_holds("t-results.csv", row, true);
+    file_holds("t.ini", "[happened]", false);
+    post(at("t.ini", "redo"), "");
+    file_holds("t-results.csv", moved, true);
+    post(at("t.ini", "takeback"), "no=1");
+    file_holds("t-results.csv", row, true);
+    file_holds("t.ini", "exchanged", false);
+}
+
+static void each_sentence_has_its_blanks(void **state)
+{
+    (void)state;
+    file_write("t.ini", EIGHT);
+    holds(at("t.ini", "happened?key=boards"), "name=\"first\"");
+    holds(at("t.ini", "happened?key=boards"), "<option value=\"21\">21</option>");
+    lacks(at("t.ini", "happened?key=boards"), "<option value=\"22\">");
+    holds(at("t.ini", "happened?key=late"),
+          "<option value=\"1\">1  Anna Nowak &amp; Piotr Lis</option>");
+    holds(at("t.ini", "happened?key=late"), "<option value=\"8\">8</option>");
+    holds(at("t.ini", "happened?key=assigned"), "<option value=\"none\">not played</option>");
+    holds(at("t.ini", "happened?key=assigned&score=55/45"),
+          "<option value=\"55/45\" selected>55/45");
+    holds(at("t.ini", "happened?key=assigned&round=1&table=1&board=1&score=none"),
+          "round 1 table 1: board 1 not played");
+    holds(at("t.ini", "happened?key=penalty&pair=2&percent=10"),
+          "<option value=\"10\" selected>10 %");
+    holds(at("t.ini", "happened?key=penalty&pair=2&percent=10"), "The guide cards stay right");
+    holds(at("t.ini", "happened?key=left&pair=6&round=6"), "not there");
+    holds(at("t.ini", "happened?key=left&pair=6&round=6"), "Other than on the guide cards: ");
+    holds(at("t.ini", "happened?key=fouled&board=1&round=3"), "another deal");
+    holds(at("t.ini", "happened?say=round+4%3A+pairs+2+and+7+exchanged"),
+          "<b>Round 4: pairs 2 and 7 exchanged</b>"); /* it stands in no form */
+    /* Boards that were played already are met again, and what would mend it is said. */
+    holds(at("t.ini", "happened?key=boards&round=2&table=1&first=1&last=3"), "meets boards");
+    holds(at("t.ini", "happened?key=boards&round=2&table=1&first=1&last=3"),
+          "Once this is written down");
+    const struct pw_desk_answer *unfilled =
+        ask("POST", at("t.ini", "happened"), "key=direction&round=3&table=&write=1", false);
+    assert_int_equal(unfilled->status, 200);
+    assert_non_null(strstr(text_of(unfilled), "A blank is still empty."));
+    file_holds("t.ini", "[happened]", false);
+    /* Individuals are players, and somebody who is missing is not to be chosen. */
+    file_write("i.ini", "[movement]\nkind=rainbow\nplayers=20\n");
+    holds(at("i.ini", "happened?key=late"),
+          "<p>Player <select name=\"pair\" aria-label=\"Player\">");
+    file_write("m.ini", "[event]\nlanguage=en\n[movement]\nkind=howell\npairs=8\nmissing-pair=8\n");
+    lacks(at("m.ini", "happened?key=late"), "<option value=\"8\">8</option>\n</select> came");
+    /* In the words of the screen. */
+    file_write("p.ini", "[event]\nlanguage=pl\n[movement]\nkind=howell\npairs=8\n");
+    holds(at("p.ini", "happened?key=left&pair=6&round=3"), "Co to zmienia");
+    holds(at("p.ini", "happened?key=left&pair=6&round=3"), "nieobecni");
+    post(at("p.ini", "happened"), "key=left&pair=6&round=3&write=1");
+    file_holds("p.ini", "1=pair 6 until round 3\n", true);
+    holds(at("p.ini", "happened"), "<p>Para 6 do rundy 3.</p>");
+}
+
+static void games_that_change_stand_in_a_table(void **state)
+{
+    (void)state;
+    file_write("c.ini", "[event]\nlanguage=en\n[movement]\nkind=berger\nplayers=4\n"
+                        "[names]\n1=Ada\n2=Bo\n3=Cy\n4=Di\n");
+    /* Berger's first round of four: 1-4, 2-3. */
+    holds(at("c.ini", "happened?key=colours&round=1&board=2"), "<del>2 – 3</del> <ins>3 – 2</ins>");
+    holds(at("c.ini", "happened?key=colours&round=1&board=2"), "× White");
+    holds(at("c.ini", "happened?key=postponed&round=1&board=2&later=3"), "later: round 3");
+    holds(at("c.ini", "happened?key=replaced&pair=4&round=2&name=Eve"), "It was Di until now");
+    holds(at("c.ini", "happened?key=replaced&pair=4&round=2&name=Eve"),
+          "<input name=\"name\" value=\"Eve\"");
+    told(at("c.ini", "game"), "round=1&board=2&result=1-0", "\"R\"");
+    holds(at("c.ini", "happened?key=gone&pair=2&round=1"), "Other than on the player cards: ");
+    holds(at("c.ini", "happened?key=gone&pair=2&round=1"), "1-0, does not count");
+}
+
+#define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {TEST(what_would_change_is_a_table_before_it_is_written),
+                                       TEST(results_go_with_who_really_sat_there),
+                                       TEST(each_sentence_has_its_blanks),
+                                       TEST(games_that_change_stand_in_a_table)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
