@@ -18,6 +18,10 @@ static bool in_order(const struct pw_event *event, int *teams)
     for (int i = 0; i < event->contestants; i++) {
         const struct pw_contestant *c = &event->contestant[i];
         int no = c->team != NULL ? (int)g_ascii_strtoll(c->team, NULL, 10) : 0;
+        if (c->name == NULL && c->team == NULL && team > 0) { /* a place that nobody has */
+            place++;
+            continue;
+        }
         bool next = no == team + 1 && c->place == 1, same = no == team && c->place == place + 1;
         if (no == 0 || !(next || same))
             return false;
@@ -28,16 +32,54 @@ static bool in_order(const struct pw_event *event, int *teams)
     return team >= 2;
 }
 
-/* Who of the team has a game in that round, by their places; records of line-ups name players. */
+static int team_of(const struct pw_event *event, int who_no)
+{
+    const char *team = event->contestant[who_no - 1].team;
+    return team != NULL ? (int)g_ascii_strtoll(team, NULL, 10) : 0;
+}
+
+/* Sat opposite an empty board. */
+static bool won_alone(const struct pw_event *event, int who_no, int round_no)
+{
+    for (int i = 0; i < event->games.count; i++) {
+        const struct pw_game *game = &event->games.game[i];
+        if (game->white_no == who_no && game->black_no == 0 && game->round_no == round_no)
+            return game->white == '+' || game->white == 'U';
+    }
+    return false;
+}
+
+/* Who of the team was there in that round, in its order; *other: the team that they met. */
+static int present(const struct pw_event *event, const struct pw_schedule *s, int round_no,
+                   int team_no, int who[PW_LINE_MAX], int *other)
+{
+    int count = 0;
+    for (int no = 1; no <= event->contestants && count < PW_LINE_MAX; no++) {
+        int opponent_no =
+            team_of(event, no) == team_no ? pw_schedule_where(s, no, round_no).opponent_no : 0;
+        if (opponent_no != 0)
+            *other = team_of(event, opponent_no);
+        if (opponent_no != 0 || (team_of(event, no) == team_no && won_alone(event, no, round_no)))
+            who[count++] = no;
+    }
+    return count;
+}
+
+/* The line-up by the games of that round, as places: where one of the others is alone, the board is
+ * empty. */
 static int line_of(const struct pw_event *event, const struct pw_schedule *s, int round_no,
                    int team_no, int place[PW_LINE_MAX])
 {
-    int count = 0;
-    for (int i = 0; i < event->contestants && count < PW_LINE_MAX; i++) {
-        const struct pw_contestant *c = &event->contestant[i];
-        if ((int)g_ascii_strtoll(c->team, NULL, 10) == team_no &&
-            pw_schedule_where(s, i + 1, round_no).opponent_no != 0)
-            place[count++] = c->place;
+    int own[PW_LINE_MAX], theirs[PW_LINE_MAX], other_no = 0, none = 0, count = 0;
+    int owns = present(event, s, round_no, team_no, own, &other_no);
+    int others = other_no != 0 ? present(event, s, round_no, other_no, theirs, &none) : 0;
+    for (int i = 0, k = 0; i < owns && count < PW_LINE_MAX; i++) {
+        int opponent_no = pw_schedule_where(s, own[i], round_no).opponent_no;
+        for (; opponent_no != 0 && k < others && theirs[k] != opponent_no; k++)
+            if (count < PW_LINE_MAX - 1)
+                place[count++] = 0;
+        k += opponent_no != 0;
+        place[count++] = event->contestant[own[i] - 1].place;
     }
     return count;
 }
@@ -45,6 +87,7 @@ static int line_of(const struct pw_event *event, const struct pw_schedule *s, in
 /* Line-ups as the event has them: places in the team. *boards: the most of a match. */
 static void find_lines(struct pw_event *event, const struct pw_schedule *s, int teams, int *boards)
 {
+    *boards = event->games.match_boards;
     const bool said_all = event->line_ups > 0; /* who then had nobody to play has no game, too */
     for (int i = 0; i < event->line_ups; i++) {
         struct pw_line_said *said = &event->line_up[i];
@@ -54,17 +97,19 @@ static void find_lines(struct pw_event *event, const struct pw_schedule *s, int 
                                  : 0;
         *boards = MAX(*boards, said->count);
     }
-    for (int round_no = 1; round_no <= s->rounds; round_no++)
-        for (int team_no = 1; team_no <= teams; team_no++) {
-            struct pw_line_said said = {.round_no = round_no, .team_no = team_no};
-            said.count = line_of(event, s, round_no, team_no, said.place);
-            *boards = MAX(*boards, said.count);
-            bool usual = true;
-            for (int k = 0; k < said.count; k++)
-                usual = usual && said.place[k] == k + 1;
-            if (!usual && !said_all)
-                pw_event_set_line_up(event, &said);
-        }
+    struct pw_line_said said = {.round_no = 0};
+    for (int i = 0; i < s->rounds * teams; i++)
+        *boards = MAX(*boards, line_of(event, s, i / teams + 1, i % teams + 1, said.place));
+    for (int i = 0; i < s->rounds * teams && !said_all; i++) {
+        said.round_no = i / teams + 1;
+        said.team_no = i % teams + 1;
+        said.count = line_of(event, s, said.round_no, said.team_no, said.place);
+        bool usual = said.count == 0 || said.count == *boards; /* 0: it has the bye */
+        for (int k = 0; k < said.count; k++)
+            usual = usual && said.place[k] == k + 1;
+        if (!usual)
+            pw_event_set_line_up(event, &said);
+    }
 }
 
 /* As it was before somebody looked for teams. */

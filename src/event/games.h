@@ -49,12 +49,13 @@ struct pw_games {
     bool coloured; /* who has which colour stands there as it was, not as it was planned */
     bool whole;    /* the file says all: players and pairings, too */
     /* What it says of the event as a whole, of which it may hold the first rounds only. */
-    int rounds;   /* 0: not said */
-    int cycles;   /* of a round robin: 1, 2, or 0: not said */
-    int exchange; /* of two cycles: 1 with FIDE's exchange of rounds, -1 without, 0: not said */
-    bool robin;   /* it is a round robin */
-    bool teams;   /* it is team against team */
-    char *system; /* it is another, as it says: "Individual: Swiss-System"; NULL: not said */
+    int rounds;       /* 0: not said */
+    int cycles;       /* of a round robin: 1, 2, or 0: not said */
+    int exchange;     /* of two cycles: 1 with FIDE's exchange of rounds, -1 without, 0: not said */
+    bool robin;       /* it is a round robin */
+    bool teams;       /* it is team against team */
+    int match_boards; /* of a round robin of teams: boards of a match; 0: not said */
+    char *system;     /* it is another, as it says: "Individual: Swiss-System"; NULL: not said */
     struct pw_kept *kept;
     int kept_count;
     char *doubts; /* what is strange and was taken as it is: lines "file:7: ..."; NULL nothing */

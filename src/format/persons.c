@@ -2,6 +2,13 @@
  */
 #include "format/scored.h"
 
+/* Sat at a board; or is a reserve of a team, who is on its list. */
+static bool is_listed(const struct pw_scored *scored, int who_no)
+{
+    return scored->tournament->here[who_no] ||
+           (scored->schedule->teams > 0 && pw_event_name_in(scored->event, who_no, 0) != NULL);
+}
+
 struct pw_person *pw_persons(const struct pw_scored *scored, int *count)
 {
     const struct pw_event *event = scored->event;
@@ -11,15 +18,17 @@ struct pw_person *pw_persons(const struct pw_scored *scored, int *count)
         g_new0(struct pw_person, (gsize)t->players + (gsize)event->replacements + 1);
     int n = 0, number = 0;
     for (int who = 1; who <= t->players; who++) {
-        if (!t->here[who])
+        if (!is_listed(scored, who))
             continue;
         const struct pw_contestant *c = pw_event_contestant_in(event, who, 1);
         person[n++] = (struct pw_person){who, who, 1, t->rounds, c != NULL ? c : &nobody};
         number = who;
     }
+    if (scored->schedule->teams > 0) /* a place of a team that nobody has keeps its number */
+        number = t->players;
     for (int i = 0; i < event->replacements; i++) {
         const struct pw_replacement *one = &event->replacement[i];
-        if (one->who_no > t->players || !t->here[one->who_no])
+        if (one->who_no > t->players || !is_listed(scored, one->who_no))
             continue;
         for (int k = n - 1; k >= 0; k--) { /* the last who had the number leaves */
             if (person[k].who_no != one->who_no)

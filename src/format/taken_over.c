@@ -2,6 +2,7 @@
 #include "format/chess.h"
 
 #include "base/error.h"
+#include "event/teams.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -68,6 +69,15 @@ static bool move_games(struct pw_event *event, const struct pw_input *in,
     return true;
 }
 
+/* Line-ups name people, by their numbers, until somebody makes places of them. */
+static void move_lines(struct pw_event *event, const struct pw_taken *taken)
+{
+    for (int i = 0; i < event->line_ups; i++)
+        for (int k = 0; k < event->line_up[i].count; k++)
+            if (event->line_up[i].place[k] == taken->other_no)
+                event->line_up[i].place[k] = taken->who_no;
+}
+
 /* The number is nobody's any more: those above it have one less. */
 static void close_gap(struct pw_event *event, struct pw_taken *taken, int count, int gap)
 {
@@ -76,6 +86,9 @@ static void close_gap(struct pw_event *event, struct pw_taken *taken, int count,
         games->game[i].white_no -= games->game[i].white_no > gap;
         games->game[i].black_no -= games->game[i].black_no > gap;
     }
+    for (int i = 0; i < event->line_ups; i++)
+        for (int k = 0; k < event->line_up[i].count; k++)
+            event->line_up[i].place[k] -= event->line_up[i].place[k] > gap;
     for (int i = 0; i < event->replacements; i++)
         event->replacement[i].who_no -= event->replacement[i].who_no > gap;
     for (int i = 0; i < count; i++) {
@@ -110,6 +123,7 @@ bool pw_chess_take_over(struct pw_event *event, const struct pw_input *in, struc
                         error);
         if (!move_games(event, in, &one, error))
             return false;
+        move_lines(event, &one);
         struct pw_contestant *who = &event->contestant[one.other_no - 1];
         if (!pw_event_replace(event, one.who_no, one.round_no, who->name))
             return fail(in, &one, "the number changes hands in that round already", error);

@@ -14,6 +14,7 @@
 #define TEAM "310"
 #define LINE_UP "300"
 #define COLOURS "352"
+#define COMMENT "### " /* before the last two, in a report of 2016, which has no such records */
 
 /* Where the name stands, and the first player; each later one PLAYER_WIDTH columns on. */
 static const struct {
@@ -76,8 +77,20 @@ static void put_points(struct pw_text_row *row, const struct pw_scored *scored, 
     }
 }
 
-static void append_team(GString *out, const struct pw_scored *scored, int no, bool old,
-                        const struct pw_team_standing *standing)
+struct people {
+    struct pw_person *person;
+    int count;
+};
+
+/* The number of who is there; a place that nobody has stays blank. */
+static void put_person(struct pw_text_row *row, struct pw_text_columns player, int i, int no)
+{
+    if (no != 0)
+        pw_text_row_put_number(row, pw_text_columns_moved(player, i * PLAYER_WIDTH), no);
+}
+
+static void append_team(GString *out, const struct pw_scored *scored, const struct people *people,
+                        int no, bool old, const struct pw_team_standing *standing)
 {
     const struct pw_schedule *s = scored->schedule;
     const struct pw_text_columns player = records[!old].player;
@@ -89,16 +102,19 @@ static void append_team(GString *out, const struct pw_scored *scored, int no, bo
     put_name(&row, records[!old].name, scored, no);
     if (!old)
         put_points(&row, scored, no, standing);
-    for (int who_no = 1; who_no <= s->contestants; who_no++)
+    for (int who_no = 1; who_no <= s->contestants; who_no++) /* first those of its list, by place */
         if (pw_schedule_team(s, who_no) == no)
-            pw_text_row_put_number(&row, pw_text_columns_moved(player, written++ * PLAYER_WIDTH),
-                                   who_no);
+            put_person(&row, player, written++,
+                       pw_person_no(people->person, people->count, who_no, 1));
+    for (int i = 0; i < people->count; i++) /* then who took over from one of them */
+        if (people->person[i].first_no > 1 && pw_schedule_team(s, people->person[i].who_no) == no)
+            put_person(&row, player, written++, people->person[i].no);
     g_string_append(out, END);
 }
 
 /* The line-up of one team in a match, where it is not the first of its list in their order. */
-static void append_line(GString *out, const struct pw_schedule *s,
-                        const struct pw_round_match *match, bool guest)
+static void append_line(GString *out, const struct pw_schedule *s, const struct people *people,
+                        const struct pw_round_match *match, bool guest, const char *before)
 {
     int no = guest ? match->guest_no : match->home_no;
     int who[PW_LINE_MAX] = {0};
@@ -112,6 +128,7 @@ static void append_line(GString *out, const struct pw_schedule *s,
     }
     if (usual)
         return;
+    g_string_append(out, before);
     struct pw_text_row row = {out, 3};
     g_string_append(out, LINE_UP);
     pw_text_row_put_number(&row, line_round, match->round_no);
@@ -119,19 +136,21 @@ static void append_line(GString *out, const struct pw_schedule *s,
     pw_text_row_put_number(&row, line_other, guest ? match->home_no : match->guest_no);
     for (int i = 0; i < s->team_boards; i++) {
         char text[16];
-        g_snprintf(text, sizeof text, who[i] > 0 ? "%d" : "0000", who[i]);
+        int number = pw_person_no(people->person, people->count, who[i], match->round_no);
+        g_snprintf(text, sizeof text, who[i] > 0 ? "%d" : "0000", number);
         pw_text_row_put(&row, pw_text_columns_moved(line_player, i * PLAYER_WIDTH), text);
     }
     g_string_append(out, END);
 }
 
-static void append_lines(GString *out, const struct pw_schedule *s)
+static void append_lines(GString *out, const struct pw_schedule *s, const struct people *people,
+                         const char *before)
 {
     for (int round_no = 1; round_no <= s->rounds; round_no++)
         for (int match_no = 1; match_no <= pw_schedule_matches(s); match_no++) {
             struct pw_round_match match = pw_schedule_match(s, round_no, match_no);
             for (int side = 0; side < 2 && match.guest_no != 0; side++)
-                append_line(out, s, &match, side == 1);
+                append_line(out, s, people, &match, side == 1, before);
         }
 }
 
@@ -140,20 +159,24 @@ void pw_trf_append_teams(GString *out, const struct pw_scored *scored, int versi
     const struct pw_schedule *s = scored->schedule;
     struct pw_team_standing *standing = NULL;
     bool old = version < 26;
+    const char *before = old ? COMMENT : "";
+    struct people people = {.count = 0};
     int open = 0;
-    if (s->teams > 0 && !old) {
+    people.person = pw_persons(scored, &people.count);
+    if (s->teams > 0) {
         standing = pw_team_standings(scored->tournament, s, &open);
         if (standing == NULL)
             g_error("no memory for the standings"); /* as GLib itself does */
-        g_string_append(out, COLOURS " ");
+        g_string_append_printf(out, "%s" COLOURS " ", before);
         for (int i = 0; i < s->team_boards; i++)
             g_string_append_c(out,
                               (i % 2 == 0) == (scored->event->request.home_black == 0) ? 'W' : 'B');
         g_string_append(out, END);
-        append_lines(out, s);
+        append_lines(out, s, &people, before);
     }
     for (int no = 1; no <= pw_trf_teams(scored); no++)
-        append_team(out, scored, no, old, standing);
+        append_team(out, scored, &people, no, old, standing);
+    g_free(people.person);
     free(standing);
 }
 
@@ -247,6 +270,9 @@ static void free_line(gpointer line)
 void pw_trf_keep_teams(struct pw_trf *trf, const char *text, int line)
 {
     static const char *const all[] = {OLD_TEAM, TEAM, LINE_UP, COLOURS};
+    bool comment =
+        g_str_has_prefix(text, COMMENT LINE_UP) || g_str_has_prefix(text, COMMENT COLOURS);
+    text += comment ? strlen(COMMENT) : 0;
     for (gsize i = 0; i < G_N_ELEMENTS(all); i++)
         if (is_record(text, all[i])) {
             struct pw_trf_line *kept = g_new0(struct pw_trf_line, 1);
@@ -255,6 +281,14 @@ void pw_trf_keep_teams(struct pw_trf *trf, const char *text, int line)
                 trf->teams = g_ptr_array_new_with_free_func(free_line);
             g_ptr_array_add(trf->teams, kept);
         }
+}
+
+/* "352 WBWB": of the team at home, board by board. */
+static void take_colours(struct pw_event *event, const char *text)
+{
+    g_autofree char *colours = g_ascii_strup(text + 4, -1);
+    event->request.home_black = colours[0] == 'B';
+    event->games.match_boards = (int)MIN(strspn(colours, "WB"), (gsize)PW_LINE_MAX);
 }
 
 void pw_trf_take_teams(struct pw_trf *trf)
@@ -266,6 +300,6 @@ void pw_trf_take_teams(struct pw_trf *trf)
         else if (is_record(kept->text, LINE_UP))
             take_line(trf, kept->text, kept->line);
         else
-            trf->event->request.home_black = kept->text[4] == 'B' || kept->text[4] == 'b';
+            take_colours(trf->event, kept->text);
     }
 }

@@ -1,5 +1,6 @@
 /* trf_teams.h - records of teams in FIDE's tournament report: 013 of 2016; 310, 300 and 352 of
- * 2026.
+ * 2026. A report of 2016 has 300 and 352 as comments, "### 300 ...", as nothing else says who was
+ * at which board.
  *
  * source  FIDE Handbook C.04, annex 2 (2016), and the format of 2026: columns from 1.
  */

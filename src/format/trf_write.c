@@ -280,6 +280,8 @@ char *pw_save_trf(const struct pw_scored *scored, int version)
         append_new_heads(out, scored, ours);
     else
         append_scoring(out, scored, ours);
+    if (ours && version < 26 && scored->schedule->teams > 0) /* nobody may sit down in the last */
+        append_record(out, PW_TRF_ROUNDS_X, "%d", t->rounds);
     if (scored->event->withdrawn != NULL) /* no record has this, and points hang on it */
         g_string_append_printf(out, PW_TRF_WITHDRAWN "%s" END, scored->event->withdrawn);
     int count = 0;

@@ -113,6 +113,33 @@ same out empty.csv
 exits 0 standings --event four.ini --home-colour black --double --simulate 4 --format trf26 -o double.trf
 exits 0 standings --event double.trf --format csv
 grep -q '^1,[1-4],team ' out && grep -q '^352 BW' double.trf || fail "twice round: $(cat out)"
+# A report of 2016 has no records of line-ups: ours stand there as comments, and without them line-ups follow from the games.
+exits 0 standings --event empty.ini --simulate 3 --format trf16 -o empty16.trf
+grep -qx $'### 300   2   1   2    1    3 0000    5\r' empty16.trf || fail "line-ups as comments: $(cat empty16.trf)"
+sed '/^###/d' empty16.trf >plain16.trf
+for report in empty16 plain16; do
+    exits 0 standings --event $report.trf --format csv
+    same out empty.csv
+    exits 0 show --event $report.trf --format csv
+    grep -qx '2,7,,8' out || fail "$report: the empty board: $(cat out)"
+done
+# Who sat there has won without playing; a reserve is on the list of players and of the team; so is who takes over, and
+# plays where the number does.
+grep -q '^001    8 .*0000 - +' empty16.trf && grep -q '^001    5 ' empty16.trf || fail "who was there: $(cat empty16.trf)"
+{
+    sed '/^\[results\]/,$d; s/^2.1=without 2/2.1=without 1/' event.ini
+    printf '1.6=Ford, Flo\n[happened]\n1=number 3 from round 2: Newman, Nell\n'
+} | sed '/^1.6/d; s/^1.5=.*/&\n1.6=Ford, Flo/' >new.ini
+for version in 16 26; do
+    exits 0 standings --event new.ini --simulate 4 --format json
+    cp out new.json
+    exits 0 standings --event new.ini --simulate 4 --format trf$version -o new.trf
+    exits 0 standings --event new.trf --format json
+    same out new.json
+done
+grep -q '^001   19 *Newman, Nell' new.trf && grep -q '^001    6 *Ford, Flo' new.trf || fail "people: $(cat new.trf)"
+grep -q '^310   1 .* 1    2    3    4    5    6   19' new.trf || fail "the list of team 1: $(cat new.trf)"
+grep -q '^300   2   1   2    2   19    4    5' new.trf || fail "the line-up of round 2: $(cat new.trf)"
 # Teams that do not meet by FIDE's table, and records that are wrong: told, and passed on.
 sed 's/^\(310   1.*\)   1    2/\1   2    1/' league.trf >turned.trf
 says 0 "its teams do not meet by FIDE's table" standings --event turned.trf --format trf26
