@@ -235,13 +235,21 @@ static bool mark_fits(const struct pw_el *el, struct pw_place place)
     return excess <= PW_SLACK;
 }
 
-/* Text and marks are words, a figure holds many; the others have parts in them. */
+/* Text and marks are words, a figure holds many; the others have parts in them. What is read as one
+ * says so. */
+enum { READ_LINE, READ_TEXT };
+
 static bool tag_of(const struct pw_el *el, enum pw_tag *tag)
 {
     static const char *const figures[] = {"stops",    "wheel",   "strip", "rotation", "ways",
                                           "movement", "lattice", "tape",  "tape-loop"};
     const struct pw_element *element = el->node->element;
+    *tag = PW_TAG_LINE;
+    if (el->node->slot[PW_SLOT_READ] && pw_attr_choice(el, "read", READ_TEXT) == READ_LINE)
+        return true;
     *tag = PW_TAG_TEXT;
+    if (el->node->slot[PW_SLOT_READ])
+        return true;
     if (pw_el_is_text(el) || pw_element_counts_names(element) || (element->flags & PW_EL_CENTRED))
         return true;
     *tag = PW_TAG_FIGURE;

@@ -133,6 +133,7 @@ enum pw_slot {
     PW_SLOT_FIT,
     PW_SLOT_GAP,
     PW_SLOT_REVERSE,
+    PW_SLOT_READ,
     PW_SLOTS
 };
 

@@ -8,15 +8,12 @@
 
 #include <string.h>
 
-static const struct pw_attr box_attrs[] = {{.name = "w", .kind = PW_ATTR_EXTENT},
-                                           {.name = "h", .kind = PW_ATTR_EXTENT},
-                                           {.name = "at", .kind = PW_ATTR_POINT},
-                                           {.name = "pad", .kind = PW_ATTR_LENGTHS},
-                                           {.name = "fill", .kind = PW_ATTR_COLOUR},
-                                           {.name = "stroke", .kind = PW_ATTR_COLOUR},
-                                           {.name = "lw", .kind = PW_ATTR_LENGTH},
-                                           {.name = "reverse", .kind = PW_ATTR_TEST},
-                                           {.name = NULL}};
+static const struct pw_attr box_attrs[] = {
+    {.name = "w", .kind = PW_ATTR_EXTENT},        {.name = "h", .kind = PW_ATTR_EXTENT},
+    {.name = "at", .kind = PW_ATTR_POINT},        {.name = "pad", .kind = PW_ATTR_LENGTHS},
+    {.name = "fill", .kind = PW_ATTR_COLOUR},     {.name = "stroke", .kind = PW_ATTR_COLOUR},
+    {.name = "lw", .kind = PW_ATTR_LENGTH},       {.name = "reverse", .kind = PW_ATTR_TEST},
+    {"read", PW_ATTR_CHOICE, "line|text", false}, {.name = NULL}};
 static const struct pw_attr mark_attrs[] = {{.name = "w", .kind = PW_ATTR_EXTENT},
                                             {.name = "h", .kind = PW_ATTR_EXTENT},
                                             {.name = "at", .kind = PW_ATTR_POINT},

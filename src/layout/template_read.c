@@ -203,6 +203,7 @@ void pw_node_fill_slots(struct pw_node *node)
         [PW_SLOT_FIT] = {"fit", PW_ATTR_CHOICE, PW_ATTR_CHOICE},
         [PW_SLOT_GAP] = {"gap", PW_ATTR_LENGTH, PW_ATTR_LENGTHS},
         [PW_SLOT_REVERSE] = {"reverse", PW_ATTR_TEST, PW_ATTR_TEST},
+        [PW_SLOT_READ] = {"read", PW_ATTR_CHOICE, PW_ATTR_CHOICE},
     };
     for (guint i = 0; i < node->values->len; i++) {
         const struct pw_value *v = &g_array_index(node->values, struct pw_value, i);

@@ -104,6 +104,7 @@ struct pw_mark {
 enum pw_tag {
     PW_TAG_SECTION, /* a card, or a page */
     PW_TAG_FOOT,    /* of a page: read last, wherever it is painted */
+    PW_TAG_LINE,    /* one line to its reader, though no table is around it */
     PW_TAG_TABLE,
     PW_TAG_ROW,
     PW_TAG_HEAD_CELL,
@@ -112,7 +113,7 @@ enum pw_tag {
     PW_TAG_FIGURE
 };
 
-/* Part of a page: sections, tables and rows have parts in them, the others marks. */
+/* Part of a page: sections, lines, tables and rows have parts in them, the others marks. */
 struct pw_part {
     enum pw_tag tag;
     int within;  /* number of the part around it, from 1; 0: the page */

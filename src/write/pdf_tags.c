@@ -55,9 +55,9 @@ void pw_pdf_tags_free(struct pw_pdf_tags *tags)
 const char *pw_pdf_tag(enum pw_tag tag)
 {
     static const char *const names[] = {
-        [PW_TAG_SECTION] = "Sect", [PW_TAG_FOOT] = "Div",     [PW_TAG_TABLE] = "Table",
-        [PW_TAG_ROW] = "TR",       [PW_TAG_HEAD_CELL] = "TH", [PW_TAG_CELL] = "TD",
-        [PW_TAG_TEXT] = "P",       [PW_TAG_FIGURE] = "Figure"};
+        [PW_TAG_SECTION] = "Sect", [PW_TAG_FOOT] = "Div", [PW_TAG_LINE] = "Div",
+        [PW_TAG_TABLE] = "Table",  [PW_TAG_ROW] = "TR",   [PW_TAG_HEAD_CELL] = "TH",
+        [PW_TAG_CELL] = "TD",      [PW_TAG_TEXT] = "P",   [PW_TAG_FIGURE] = "Figure"};
     return names[tag];
 }
 

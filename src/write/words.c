@@ -7,8 +7,9 @@
  *   - You follow pair 2.               a text
  *
  * What is laid out as a table without being one (a guide card beside the line of its rounds) is
- * read as it is seen: whatever stands on one line is a row, from left to right. A row without a
- * figure above one of as many cells with figures is its head. What stands on its head, for those
+ * read as it is seen: whatever stands on one line is a row, from left to right; so is what is laid
+ * out to be read as one line, though its words stand higher and lower. A row without a figure above
+ * one of as many cells with figures is its head. What stands on its head, for those
  * across the table, is read after the rest, as they see it.
  */
 #include "write/writer.h"
@@ -134,9 +135,10 @@ static void line_add(GPtrArray *lines, const struct item *where, char *text)
     g_ptr_array_add(lines, line);
 }
 
-static int within_table(const struct pw_page *page, int part)
+/* The part with this tag that it is in; 0: none. */
+static int within(const struct pw_page *page, int part, enum pw_tag tag)
 {
-    while (part > 0 && part_at(page, part)->tag != PW_TAG_TABLE)
+    while (part > 0 && part_at(page, part)->tag != tag)
         part = part_at(page, part)->within;
     return part;
 }
@@ -145,8 +147,8 @@ static const struct item *first_of_table(const struct pw_page *page, const GPtrA
                                          int table)
 {
     guint i = 0;
-    while (i < items->len &&
-           within_table(page, ((const struct item *)g_ptr_array_index(items, i))->part) != table)
+    while (i < items->len && within(page, ((const struct item *)g_ptr_array_index(items, i))->part,
+                                    PW_TAG_TABLE) != table)
         i++;
     return i < items->len ? g_ptr_array_index(items, i) : NULL;
 }
@@ -154,7 +156,7 @@ static const struct item *first_of_table(const struct pw_page *page, const GPtrA
 /* The cells of a row, unless all of them are empty. */
 static void take_row(GPtrArray *lines, const struct pw_page *page, const GPtrArray *items, int row)
 {
-    const struct item *where = first_of_table(page, items, within_table(page, row));
+    const struct item *where = first_of_table(page, items, within(page, row, PW_TAG_TABLE));
     bool head = true, any = false;
     g_autoptr(GString) out = g_string_new("| ");
     for (int p = row + 1, cells = 0; p <= (int)page->parts->len; p++) {
@@ -226,9 +228,26 @@ static int earlier(const void *a, const void *b, void *unused)
     return one->no < two->no ? -1 : 1;
 }
 
-/* Rows of what is no table. Empties the list. */
-static void take_loose(GPtrArray *lines, GPtrArray *loose)
+/* What is read as one line stands where its first word does. */
+static void level_lines(const struct pw_page *page, const GPtrArray *loose)
 {
+    const struct item *first = NULL;
+    int its = 0;
+    for (guint i = 0; i < loose->len; i++) {
+        struct item *item = g_ptr_array_index(loose, i);
+        int line = within(page, item->part, PW_TAG_LINE);
+        if (line != 0 && line == its)
+            item->y = first->y;
+        else
+            first = item;
+        its = line;
+    }
+}
+
+/* Rows of what is no table. Empties the list. */
+static void take_loose(GPtrArray *lines, const struct pw_page *page, GPtrArray *loose)
+{
+    level_lines(page, loose);
     g_ptr_array_sort_with_data(loose, higher, NULL);
     for (guint from = 0, count; from < loose->len; from += count) {
         GString *text = g_string_new(NULL);
@@ -249,9 +268,9 @@ static void take_loose(GPtrArray *lines, GPtrArray *loose)
 }
 
 /* Empties both lists. */
-static void put_lines(GString *out, GPtrArray *lines, GPtrArray *loose)
+static void put_lines(GString *out, GPtrArray *lines, const struct pw_page *page, GPtrArray *loose)
 {
-    take_loose(lines, loose);
+    take_loose(lines, page, loose);
     g_ptr_array_sort_with_data(lines, earlier, NULL);
     for (guint i = 0; i < lines->len; i++) {
         const struct line *line = g_ptr_array_index(lines, i);
@@ -269,7 +288,7 @@ static void put_part(GString *out, const struct pw_page *page, const GPtrArray *
 {
     const struct pw_part *part = part_at(page, p);
     if (part->tag == PW_TAG_SECTION)
-        put_lines(out, lines, loose);
+        put_lines(out, lines, page, loose);
     if (part->tag == PW_TAG_SECTION && part->title != NULL) {
         g_string_append(out, "= ");
         append_plain(out, part->title);
@@ -301,7 +320,7 @@ static void words_page(struct pw_writer *writer, const struct pw_page *page)
         for (int p = 1; p <= (int)page->parts->len; p++)
             if (is_foot(page, p) == (foot == 1))
                 put_part(out, page, items, p, lines, loose);
-        put_lines(out, lines, loose);
+        put_lines(out, lines, page, loose);
     }
     pw_output_write(((struct words *)writer)->out, out->str, out->len);
 }
