@@ -391,9 +391,44 @@ static void tell_exchanged(struct pw_event *event)
     g_free(what);
 }
 
+/* Does an entry say that colours were exchanged in this game? */
+static bool is_turned(const struct pw_event *event, const struct pw_game *game)
+{
+    int board_no = pw_schedule_where(event->schedule, game->white_no, game->round_no).table_no;
+    for (int i = 0; i < event->happenings; i++)
+        if (event->happening[i].kind == PW_COLOURS_TURNED &&
+            event->happening[i].round_no == game->round_no &&
+            event->happening[i].board_no == board_no)
+            return true;
+    return false;
+}
+
+/* Results that were written before somebody said so. */
+static void tell_written_before(struct pw_event *event)
+{
+    int told = 0;
+    for (int i = 0; !event->games.coloured && i < event->games.count; i++) {
+        struct pw_game game = event->games.game[i];
+        if (game.exchanged || !pw_game_exchanged(event->schedule, &game) ||
+            !is_turned(event, &game) || ++told > DOUBTS_OF_A_KIND)
+            continue;
+        if (event->go)
+            pw_game_turn(&game);
+        g_autofree char *what = g_strdup_printf(
+            "in round %d player %d stands here as White against %d, and had Black, as [happened] "
+            "says that colours were exchanged; the point stays with who has it here, and where it "
+            "was the colour's, exchange the names",
+            game.round_no, game.white_no, game.black_no);
+        tell_game(event, &game, what);
+    }
+    tell_more(event, told, "result that names colours as planned",
+              "results that name colours as planned");
+}
+
 void pw_event_tell_colours(struct pw_event *event)
 {
     tell_exchanged(event);
+    tell_written_before(event);
     int told = 0;
     for (int i = 0; event->go && i < event->games.count; i++) {
         const struct pw_game *game = &event->games.game[i];

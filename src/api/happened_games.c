@@ -17,11 +17,6 @@ struct state {
     int refused; /* rows of results */
 };
 
-static void count_refused(const struct pw_doubt *doubt, void *user)
-{
-    *(int *)user += !doubt->taken;
-}
-
 static gsize name_i(const struct state *state, int who_no, int round_no)
 {
     return (gsize)who_no * (gsize)(state->t->rounds + 1) + (gsize)round_no;
@@ -39,16 +34,14 @@ static void state_finish(struct state *state)
     pw_games_finish(&state->results);
 }
 
-/* Results that cannot be read are told by who shows standings; then all games are open. */
+/* Rows that are refused are told by who shows standings; their games are open. */
 static bool state_init(struct state *state, struct pw_event *event, GError **error)
 {
-    bool results = event->results_text != NULL || event->results_file != NULL;
     struct pw_reason why = {""};
     state->plays = event->schedule;
     struct pw_games kept = event->games;
     event->games = (struct pw_games){0};
-    if (results && pw_results_check(event, count_refused, &state->refused, NULL))
-        pw_event_results(event, NULL);
+    pw_event_results_kept(event, &state->refused);
     enum pw_status status = pw_tournament_of_event(event, event->schedule, &state->t, NULL, &why);
     state->results = event->games;
     event->games = kept;

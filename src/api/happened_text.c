@@ -81,14 +81,27 @@ static bool same_rounds(const struct pw_happened_card *a, const struct pw_happen
            a->last_round_no == b->last_round_no;
 }
 
+/* The result was in before, and names whom it names: "1-0" is "0-1" now. */
+static bool is_won_by_name(const struct pw_happened_game *game)
+{
+    return game->was[0] == game->is[1] && game->was[1] == game->is[0] &&
+           g_ascii_isdigit(game->was_told[0]) && g_ascii_isdigit(game->is_told[0]) &&
+           strcmp(game->was_told, game->is_told) != 0;
+}
+
 static void add_game(GString *out, const struct pw_happened_game *game)
 {
     g_string_append_printf(out, "round %d, board %d: %d-%d", game->round_no, game->board_no,
                            game->was[0], game->was[1]);
-    if (memcmp(game->was, game->is, sizeof game->was) != 0)
+    bool turned = memcmp(game->was, game->is, sizeof game->was) != 0;
+    if (turned)
         g_string_append_printf(out, " becomes %d-%d", game->is[0], game->is[1]);
     if (strcmp(game->was_told, game->is_told) != 0)
-        g_string_append_printf(out, " is %s, before %s", game->is_told, game->was_told);
+        g_string_append_printf(out, "%s %s, before %s", turned ? "," : " is", game->is_told,
+                               game->was_told);
+    if (is_won_by_name(game))
+        g_string_append(out, "; the point stays with who has it, and where it was the colour's, "
+                             "exchange the names in the row of the results");
     g_string_append_c(out, '\n');
 }
 
@@ -130,8 +143,8 @@ static void add_cards(GString *out, const struct pw_happened *h)
 static void add_rows(GString *out, int rows, const char *what)
 {
     if (rows > 0)
-        g_string_append_printf(out, "%d row%s of the results %s\n", rows, rows == 1 ? "" : "s",
-                               what);
+        g_string_append_printf(out, "%d row%s of the results fit%s %s\n", rows,
+                               rows == 1 ? "" : "s", rows == 1 ? "s" : "", what);
 }
 
 /* "score of B3: 51.20, before 50.00"; section NULL: their own. */
@@ -162,11 +175,10 @@ char *pw_happened_text(const struct pw_happened *happened)
                   happened->other[i].was, happened->other[i].is);
     for (int i = 0; i < happened->colours; i++)
         add_colours(out, &happened->colour[i]);
-    add_rows(out, happened->taken, "fit now, and did not before");
+    add_rows(out, happened->taken, "now, and did not before");
     add_rows(out, happened->refused,
-             happened->of_games
-                 ? "fit no more; \"pairwheel standings\" says which"
-                 : "fit no more; \"pairwheel score\" says which, and what was meant");
+             happened->of_games ? "no more; \"pairwheel standings\" says which"
+                                : "no more; \"pairwheel score\" says which, and what was meant");
     for (int i = 0; i < happened->clashes; i++)
         add_clash(out, &happened->clash[i]);
     return pw_answer(g_string_free(out, FALSE), PW_AS_TEXT, NULL);

@@ -149,6 +149,43 @@ static bool read_results(struct pw_event *event, GError **error)
     return sound;
 }
 
+/* Takes out the games of lines that faults are about. */
+static void drop_refused(struct pw_games *games, const GPtrArray *faults, const char *name)
+{
+    int kept = 0;
+    for (int i = 0; i < games->count; i++) {
+        bool refused = false;
+        for (guint k = 0; k < faults->len; k++)
+            refused =
+                refused || pw_doubt_of(faults->pdata[k], name, false).line == games->game[i].line;
+        if (refused)
+            free(games->game[i].kept);
+        else
+            games->game[kept++] = games->game[i];
+    }
+    games->count = kept;
+}
+
+void pw_event_results_kept(struct pw_event *event, int *refused)
+{
+    struct pw_input in;
+    struct pw_reason why = {""};
+    *refused = 0;
+    if ((event->results_text == NULL && event->results_file == NULL) ||
+        !pw_results_load(&in, event, NULL, NULL))
+        return;
+    GPtrArray *faults = g_ptr_array_new_with_free_func(g_free);
+    if (pw_chess_results_told(event, &in, faults, NULL) &&
+        pw_tournament_check(event, add_fault, faults, &why) != PW_NO_MEMORY) {
+        drop_refused(&event->games, faults, in.name);
+        *refused = (int)faults->len;
+    } else {
+        pw_games_finish(&event->games);
+    }
+    g_ptr_array_free(faults, TRUE);
+    pw_input_finish(&in);
+}
+
 bool pw_event_score(struct pw_event *event, struct pw_scoring_work *work, GError **error)
 {
     memset(work, 0, sizeof *work);

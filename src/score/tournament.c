@@ -185,6 +185,11 @@ static enum pw_status take_colours(const struct pw_schedule *s, const struct pw_
             "the same with exchanged colours; name who really had White as white, or "
             "leave exchanged out",
             place, result->round_no, white_no, black_no);
+    if (turned && game->exchanged && !games->coloured && !said) {
+        pw_game_turn(taken); /* it was written before the entry: who has the point keeps it */
+        taken->exchanged = true;
+        return PW_OK;
+    }
     if (turned && game->exchanged && !games->coloured)
         return pw_because(
             why, PW_BAD_REQUEST,

@@ -47,10 +47,10 @@ printf 'board,ns,ew,contract,declarer,tricks\n16,1,4,2S,N,8\n17,4,1,2S,N,8\n' >r
 exits 0 score --event e.ini --results r.csv
 grep -q 'r.csv:3: wrong direction' err || fail "the other way: $(cat err)"
 exits 0 happened --event e.ini --results r.csv --try 'round 3 table 2 board 17: NS and EW exchanged'
-grep -qx '1 row of the results fit now, and did not before' out || fail "taken: $(cat out)"
+grep -qx '1 row of the results fits now, and did not before' out || fail "taken: $(cat out)"
 exits 0 happened --event e.ini --results r.csv --try 'round 3 table 2 board 16: NS and EW exchanged'
 grep -qx 'round 3, table 2, board 16: 1-4 becomes 4-1; NS has 110' out || fail "scored: $(cat out)"
-grep -q '^1 row of the results fit no more' out || fail "refused: $(cat out)"
+grep -q '^1 row of the results fits no more' out || fail "refused: $(cat out)"
 
 # What an entry settles needs no row, and a row that says something else is told.
 exits 0 happened --event e.ini --try 'round 3 table 2: boards 16-17 assigned 60/40'
@@ -217,10 +217,19 @@ says 4 'none.ini' happened --event none.ini --list
 says 4 'none.csv' score --event plan.ini --results none.csv --as-played
 printf '[movement]\nkind=howell\npairs=8\nrounds=50\n' >long.ini
 says 1 '50' happened --event long.ini --list
-# Results that are in, and an entry that says otherwise of a game: how many rows fit no more.
+# A result that is in, and an entry that says otherwise of its game: who has the point keeps it, and nothing else changes.
+# Taken back, the row that names the colours as they were fits no more, and that alone is open.
 printf '[movement]\nkind=berger\nplayers=4\n[results]\nfile=q.csv\n' >q.ini
 printf 'round,board,white,black,result\n1,1,1,4,1-0\n1,2,2,3,1-0\n' >q.csv
 exits 0 happened --event q.ini --try 'round 1 board 1: colours exchanged'
-grep -q '1 row of the results fit' out || fail "rows: $(cat out)"
+grep -q '^round 1, board 1: 1-4 becomes 4-1, 0-1, before 1-0; the point stays with who has it' out || fail "rows: $(cat out)"
+! grep -qE 'open|score of|fits no more' out || fail "nothing else changes: $(cat out)"
+exits 0 happened --event q.ini 'round 1 board 1: colours exchanged'
+exits 0 standings --event q.ini --format csv
+grep -q '1 stands here as White against 4, and had Black' err && grep -q '^[12],1,[^,]*,1,' out || fail "written before: $(cat out err)"
+sed -i 's/^1,1,1,4,1-0/1,1,4,1,0-1/' q.csv
+exits 0 happened --event q.ini --undo
+[ "$(grep -c 'is open\|, open' out)" = 1 ] && grep -q '^1 row of the results fits no more; "pairwheel standings" says which' out ||
+    fail "taken back: $(cat out)"
 says 2 'in round 1 nobody plays at board 9' happened --event q.ini 'round 1 board 9: postponed'
 done_testing

@@ -136,8 +136,18 @@ colours of 1: 4 White, 1 Black, before 3 and 2; one colour 4 times in a row, fro
 colours of 3: 2 White, 3 Black, before 3 and 2; one colour 3 times in a row, from round 2
 TXT
 same out expected
-# A row with the planned colours is told, and so is one with others where no entry says so.
-says 3 'as [happened] says that colours were exchanged' standings --event turned.ini --results plan.csv
+# A row with the planned colours was written before the entry: who has the point keeps it, and that is told. One with other
+# colours, where no entry says so, is refused.
+exits 0 standings --event turned.ini --results plan.csv --format csv
+grep -q 'plan.csv:[0-9]*: column [0-9]*: in round 3 player 3 stands here as White against 1, and had Black, as \[happened\] says' err ||
+    fail "written before the entry: $(cat err)"
+cp out before.csv
+sed 's/^3,2,3,1,\(.*\)-\(.*\)$/3,2,1,3,\2-\1/' plan.csv >named.csv
+exits 0 standings --event turned.ini --results named.csv --format csv
+same out before.csv
+[ ! -s err ] || fail "named as it was: $(cat err)"
+exits 0 happened --event plan.ini --results plan.csv --try 'round 3 board 2: colours exchanged'
+! grep -qE 'open|score of|fit no more' out || fail "nothing else changes: $(cat out)"
 says 3 'round 3 board 2: colours exchanged' standings --event plan.ini --results turned.csv
 # A column colours may say the same; results that are written have it, and are read again.
 exits 0 standings --event turned.ini --results turned.csv --format results
