@@ -18,8 +18,8 @@ struct pw_scoring_work {
 bool pw_event_score(struct pw_event *event, struct pw_scoring_work *work, GError **error);
 /* Reads the file of chess results that the event names, if it names one. */
 bool pw_event_results(struct pw_event *event, GError **error);
-/* The same, but rows that are refused are left out: *refused of them. Without results, or where they
- * cannot be read at all, the event has no games. */
+/* The same, but rows that are refused are left out: *refused of them. Without results, or where
+ * they cannot be read at all, the event has no games. */
 void pw_event_results_kept(struct pw_event *event, int *refused);
 void pw_event_score_finish(struct pw_scoring_work *work);
 /* Who is where. The caller frees with pw_ranking_free. */
