@@ -263,10 +263,14 @@ bool pw_happened_games(struct happened *all, struct pw_event *event, struct pw_h
     struct state states[2] = {{.t = NULL}, {.t = NULL}};
     const struct pw_happening *old = event->happening;
     int old_count = event->happenings;
-    bool done = state_init(&states[0], event, error);
+    if (!state_init(&states[0], event, error)) { /* results and entries that cannot be, as it is */
+        state_finish(&states[0]);
+        return false;
+    }
     struct pw_entries before = pw_entries_of(event);
-    if (done && pw_entries_put(event, happening, count, error) &&
-        state_init(&states[1], event, error)) {
+    bool done =
+        pw_entries_put(event, happening, count, error) && state_init(&states[1], event, error);
+    if (done) {
         find_games(all, states, old, old_count, happening, count);
         find_colours(all, states);
         find_scores(all, states);
@@ -278,8 +282,6 @@ bool pw_happened_games(struct happened *all, struct pw_event *event, struct pw_h
             const char *former = with->name[name_i(with, of->who_no, of->round_no)];
             all->shown.former = happened_kept(all, former != NULL ? former : "nobody by name");
         }
-    } else {
-        done = false;
     }
     state_finish(&states[1]);
     pw_entries_back(event, &before);

@@ -12,7 +12,8 @@
  *   1. seats       "NS and EW exchanged", "pairs 4 and 7 exchanged": of a round, stand by stand
  *   2. boards      "boards 10-12": in the place of the boards that were due there
  *   3. who is there "pair 3 from round 2", "pair 6 until round 4": where one of a table is not
- *                  there, nothing is due, and the others sit out
+ *                  there, nothing is due, and the others sit out; a score that is assigned there
+ *                  counts all the same
  *   4. lines       each board at each table, by board, then round, then room order: due, or why
  * not; "board 11 not played", "board 11 assigned 60/40" and "NS and EW exchanged" of a single board
  * are said of these

@@ -372,8 +372,8 @@ static int say_board(const struct making *m, const struct pw_happening *entry, i
         if (!meant || line->why == PW_WHY_REPLACED)
             continue;
         done++;
-        if (line->why == PW_WHY_ABSENT) /* nothing is played in any case */
-            continue;
+        if (line->why == PW_WHY_ABSENT && entry->kind != PW_BOARDS_GIVEN)
+            continue; /* nothing is played in any case; but who is there may be given a score */
         line->entry_no = entry->no;
         if (entry->kind == PW_TURNED) {
             turn(m->played->plan, line->who);
@@ -435,6 +435,10 @@ static bool penalise(const struct making *m, const struct pw_happening *entry)
         for (int seat = 0; seat < pw_played_seats(m->played->plan); seat++)
             boards +=
                 m->played->line[i].why == PW_DUE && m->played->line[i].who[seat] == entry->who_no;
+    if (boards == 0)
+        return REFUSE(m, entry,
+                      "%d plays no board, so there is nothing that a penalty could be taken from",
+                      entry->who_no);
     if (entry->of_top && entry->hundredths > 10000L * boards)
         return REFUSE(m, entry,
                       "that is more than %d can win on %d boards; write 10%% of the top "

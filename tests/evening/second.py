@@ -59,20 +59,23 @@ class Section:
         at, boards = self.seats()
         out = {}
         for place, (ns, ew) in at.items():
-            if not ns or not ew or self.is_away(ns, place[0]) or self.is_away(ew, place[0]):
+            if not ns or not ew:
                 continue
+            away = self.is_away(ns, place[0]) or self.is_away(ew, place[0])
             for board in boards[place]:
-                out[place[0], place[1], board] = {"ns": ns, "ew": ew, "deal": 0, "kind": "due"}
+                out[place[0], place[1], board] = {"ns": ns, "ew": ew, "deal": 0, "kind": "away" if away else "due"}
         for e in self.entries:
             for (r, t, b), line in out.items():
                 here = e.get("round") == r and e.get("table") == t and e.get("board", 0) <= b <= e.get("last", e.get("board", 0))
+                if line["kind"] == "away" and e["kind"] != "given":
+                    continue  # nothing is played there, but a score may be assigned
                 if e["kind"] == "turned" and "board" in e and b == e["board"] and e.get("round") in (None, r) and e.get("table") in (None, t):
                     line["ns"], line["ew"] = line["ew"], line["ns"]
                 if e["kind"] in ("off", "given") and here:
                     line["kind"] = "off" if e["kind"] == "off" else e["percent"]
                 if e["kind"] == "fouled" and e["board"] == b and r >= e["round"]:
                     line["deal"] += 1
-        return out
+        return {place: line for place, line in out.items() if line["kind"] != "away"}
 
 
 def match_points(fields):
