@@ -213,7 +213,8 @@ static json_t *stop_of(struct asked *a, int no, const char *screen, const char *
         pw_desk_event_value(a->evening->event, "movement", "boards-per-round");
     json_t *stop = json_pack("{s:i, s:s, s:b, s:b}", "no", no, "href", screen, "current",
                              strcmp(screen, current) == 0, "full", no == 4 && all > 0 && in == all);
-    pw_desk_put(stop, "name", pw_desk_asked_say(a, word[no - 1], NULL));
+    bool games = no == 4 && pw_desk_evening_game(a->evening) >= GAME_CHESS;
+    pw_desk_put(stop, "name", pw_desk_asked_say(a, games ? "stop-games" : word[no - 1], NULL));
     g_autofree char *kind = pw_desk_event_value(a->evening->event, "movement", "kind");
     int papers = no == 3 ? pw_desk_papers_chosen(a->evening) : 0;
     if (no == 1 && s != NULL && boards[0] != '\0') {

@@ -53,7 +53,7 @@ void pw_desk_games_show(struct asked *a)
         return;
     }
     int now = pw_desk_places_round_asked(a, all);
-    g_autofree char *title = pw_desk_asked_say(a, "stop-results", NULL);
+    g_autofree char *title = pw_desk_asked_say(a, "stop-games", NULL);
     json_t *record = pw_desk_screen_start_record(a, "games", title), *games = json_array();
     for (guint i = 0; i < all->len; i++) {
         const struct place *p = g_ptr_array_index(all, i);
@@ -65,7 +65,17 @@ void pw_desk_games_show(struct asked *a)
     json_t *table = json_object();
     pw_desk_put(table, "src", g_strdup_printf("paper/crosstable/1.svg?R=%s", e->state));
     pw_desk_put(table, "alt", pw_desk_asked_say(a, "crosstable", NULL));
-    json_object_set_new(record, "preview", table);
+    bool large = pw_desk_asked_field(a, "table")[0] != '\0';
+    bool reads = large && pw_desk_asked_field(a, "read")[0] != '\0';
+    g_autofree char *this_one = g_strdup_printf("games?round=%d", now);
+    pw_desk_put(table, "other",
+                g_strdup_printf("%s&table=1%s", this_one, large && !reads ? "&read=1" : ""));
+    pw_desk_put_text(table, "back", this_one);
+    if (reads)
+        json_object_set_new(
+            table, "words",
+            json_pack("{s:o}", "blocks", pw_desk_words_of(a, "crosstable", 1, NULL)));
+    json_object_set_new(record, large ? "large" : "preview", table);
     pw_reply_page(a, "games", record);
 }
 

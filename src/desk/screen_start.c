@@ -56,6 +56,20 @@ static char *who_of(struct asked *a, const struct pw_event *event)
                : g_strdup("");
 }
 
+/* "results complete", "2 results missing"; NULL: none are in, or there are sections. The caller
+ * frees. */
+static char *played_of(struct asked *a, const char *file)
+{
+    struct evening *e = pw_desk_evening_open(file, "", NULL);
+    int in = 0, all = 0;
+    if (e != NULL && e->sections == 0)
+        pw_desk_evening_played(e, &in, &all);
+    pw_desk_evening_free(e);
+    return in == 0     ? NULL
+           : in == all ? pw_desk_asked_say(a, "results-complete", NULL)
+                       : pw_desk_asked_say_count(a, "n-missing", all - in);
+}
+
 static json_t *entry_record(struct asked *a, const struct evening_entry *entry)
 {
     g_autofree char *id = pw_desk_evening_id(entry->name);
@@ -72,7 +86,11 @@ static json_t *entry_record(struct asked *a, const struct evening_entry *entry)
     g_autofree char *day =
         entry->date[0] != '\0' ? pw_desk_evening_date_text(a, entry->date) : g_strdup(entry->name);
     g_autofree char *who = event != NULL ? who_of(a, event) : g_strdup("");
-    pw_desk_put(record, "lead", g_strjoin(who[0] != '\0' ? " · " : "", day, who, NULL));
+    g_autofree char *played = event != NULL ? played_of(a, file) : NULL;
+    pw_desk_put_text(record, "lead", day);
+    pw_desk_put(record, "size",
+                g_strjoin(who[0] != '\0' && played != NULL ? " · " : "", who,
+                          played != NULL ? played : "", NULL));
     pw_event_free(event);
     return record;
 }
@@ -104,12 +122,27 @@ static char *date_after(int days)
     return g_date_time_format(then, "%Y-%m-%d");
 }
 
+/* The line of stops, before there is an evening: the first is where one is. */
+static json_t *stops_of(struct asked *a)
+{
+    static const char *const word[] = {"stop-tonight", "stop-who", "stop-papers", "stop-results",
+                                       "stop-done"};
+    json_t *stops = json_array();
+    for (size_t i = 0; i < G_N_ELEMENTS(word); i++) {
+        json_t *stop = json_pack("{s:i, s:b}", "no", (int)i + 1, "current", i == 0);
+        pw_desk_put(stop, "name", pw_desk_asked_say(a, word[i], NULL));
+        json_array_append_new(stops, stop);
+    }
+    return stops;
+}
+
 void pw_desk_start_show(struct asked *a)
 {
     g_autoptr(GPtrArray) all = pw_desk_entries_of(a->desk);
     json_t *evenings = json_array(), *record = json_object();
     for (guint i = 0; i < all->len && i < DESK_EVENINGS_SHOWN; i++)
         json_array_append_new(evenings, entry_record(a, g_ptr_array_index(all, i)));
+    json_object_set_new(record, "stops", stops_of(a));
     json_object_set_new(record, "games", games(a, GAME_PAIRS));
     json_object_set_new(record, "none", json_boolean(all->len == 0));
     json_object_set_new(record, "evenings", evenings);

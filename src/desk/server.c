@@ -21,6 +21,8 @@
 #define CONNECTION_MEMORY ((size_t)64 * 1024)
 #define SECONDS_MAX 20u /* that a connection may be silent */
 #define WAIT_MS 100
+#define PORT_FIRST 24000 /* of those that a desk takes by itself */
+#define PORTS 8000
 
 struct server {
     struct pw_desk *desk;
@@ -156,10 +158,11 @@ static void forget(void *user, struct MHD_Connection *connection, void **mine,
     *mine = NULL;
 }
 
-static struct MHD_Daemon *listen_on(struct server *server, const struct sockaddr *address, bool six)
+static struct MHD_Daemon *listen_on(struct server *server, int port, const struct sockaddr *address,
+                                    bool six)
 {
-    return pw_mhd.start_daemon((six ? MHD_USE_IPv6 : 0u), (uint16_t)server->port, NULL, NULL, take,
-                               server, MHD_OPTION_SOCK_ADDR, address, MHD_OPTION_CONNECTION_LIMIT,
+    return pw_mhd.start_daemon((six ? MHD_USE_IPv6 : 0u), (uint16_t)port, NULL, NULL, take, server,
+                               MHD_OPTION_SOCK_ADDR, address, MHD_OPTION_CONNECTION_LIMIT,
                                (unsigned)CONNECTIONS_MAX, MHD_OPTION_CONNECTION_MEMORY_LIMIT,
                                CONNECTION_MEMORY, MHD_OPTION_CONNECTION_TIMEOUT, SECONDS_MAX,
                                MHD_OPTION_NOTIFY_COMPLETED, forget, NULL, MHD_OPTION_END);
@@ -174,11 +177,26 @@ static bool secret_make(struct server *server)
     return done;
 }
 
+/* What a browser keeps, the size of type and what could not be sent, it keeps for one port: so the
+ * desk of a folder takes the same one again, wherever it is free. */
+static int port_usual(const struct pw_desk *desk)
+{
+    return PORT_FIRST + (int)(g_str_hash(desk->folder) % PORTS);
+}
+
+static struct MHD_Daemon *listen_to_four(struct server *server, int port)
+{
+    struct sockaddr_in four = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
+    four.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    return listen_on(server, port, (const struct sockaddr *)&four, false);
+}
+
 static bool open_both(struct server *server, GError **error)
 {
-    struct sockaddr_in four = {.sin_family = AF_INET, .sin_port = htons((uint16_t)server->port)};
-    four.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    server->daemon[0] = listen_on(server, (const struct sockaddr *)&four, false);
+    if (server->port == 0)
+        server->daemon[0] = listen_to_four(server, port_usual(server->desk));
+    if (server->daemon[0] == NULL)
+        server->daemon[0] = listen_to_four(server, server->port);
     if (server->daemon[0] == NULL)
         return pw_fail(error, PW_ERROR_IO,
                        server->port == 0 ? "this computer gives no port to listen on"
@@ -190,7 +208,7 @@ static bool open_both(struct server *server, GError **error)
     struct sockaddr_in6 six = {.sin6_family = AF_INET6,
                                .sin6_addr = in6addr_loopback,
                                .sin6_port = htons((uint16_t)server->port)};
-    server->daemon[1] = listen_on(server, (const struct sockaddr *)&six, true);
+    server->daemon[1] = listen_on(server, server->port, (const struct sockaddr *)&six, true);
     return true;
 }
 

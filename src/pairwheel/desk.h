@@ -107,7 +107,8 @@ PW_API const struct pw_desk_answer *pw_phones_answer(struct pw_desk *desk,
 /* How to serve: PW_INIT it. */
 struct pw_desk_serving {
     size_t size;
-    int port; /* 0: any that is free */
+    int port; /* 0: the usual one of this folder, so that a browser knows it again, or any that is
+               * free */
     /* Told the address once it is listened to. */
     void (*ready)(const char *address, void *user);
     /* Asked again and again, at least ten times a second: true ends it. */

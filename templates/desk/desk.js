@@ -25,11 +25,69 @@
   };
   const { ask } = bridge, here = () => new URL(bridge.address());
 
-  /* ---- what is to be written, in order; kept in the window until it is ---- */
-  const place = here().pathname.replace(/\/[^/]*$/, "");
-  const kept = "desk " + place.replace(/^\/[0-9a-f]{32}(?=\/)/, ""); /* also where the program was begun again */
-  let queue = JSON.parse(sessionStorage.getItem(kept) || "[]"), busy = false, away = null;
-  const keep = () => sessionStorage.setItem(kept, JSON.stringify(queue.map(({ path, fields }) => ({ path, fields }))));
+  /* ---- what is to be written, in order; kept until it is ----
+     The browser keeps it for this address. A program that is begun again takes the same port, with another secret: the
+     window that it opens finds here what an old one typed and could not send, and what it goes on typing. */
+  const secret = (/^\/([0-9a-f]{32})\//.exec(here().pathname) || ["", ""])[1];
+  const place = here().pathname.slice(secret ? secret.length + 1 : 0).replace(/\/[^/]*$/, "");
+  const screen = here().pathname.split("/").pop();
+  const tab = sessionStorage.getItem("desk tab") || String(Math.random()).slice(2);
+  sessionStorage.setItem("desk tab", tab);
+  const box = `desk typed ${place} `, kept = box + secret.slice(0, 8) + " " + tab;
+  const kept_in = (key) => ({ queue: [], drafts: [], ...JSON.parse(localStorage.getItem(key) || "{}") });
+  let { queue } = kept_in(kept), busy = false, away = null;
+  /* Names and rows in which somebody types, and have not left yet. */
+  const typing = () => [...document.querySelectorAll(".names input[data-card], .entry tr[data-board]")]
+    .filter((one) => [one, ...one.querySelectorAll("input")].some((field) => "value" in field && field.value !== field.defaultValue))
+    .map((one) => ("card" in one.dataset ? name_of(one) : result_of(one)));
+  /* Fields that a button sends. */
+  const drafts = () => [...main.querySelectorAll("textarea, input:not([type=hidden]):not([type=radio])")]
+    .filter((field) => field.name && field.value !== field.defaultValue && !field.closest(".names, .entry")).map((field) => [screen, field.name, field.value]);
+  const keep = () => {
+    const all = { queue: [...queue.map(({ path, fields, R }) => ({ path, fields, R })), ...typing()], drafts: away ? drafts() : [] };
+    if (all.queue.length || all.drafts.length) localStorage.setItem(kept, JSON.stringify(all));
+    else localStorage.removeItem(kept);
+  };
+  /* What a window of a program before this one could not send is sent from here, or stands in its field again. */
+  const adopt = (theirs, in_sight) => {
+    queue.push(...theirs.queue.map((one) => ({ ...one, theirs: !in_sight })));
+    for (const [on, its, value] of theirs.drafts) {
+      const field = on === screen && main.querySelector(`[name="${CSS.escape(its)}"]`);
+      if (field && "value" in field) { field.value = value; field.classList.add("waits"); }
+    }
+    keep();
+    work();
+  };
+  /* An old window that is still there says itself what it has, now and later, and forgets it once it is taken. */
+  const radio = secret && main && main.dataset.r ? new BroadcastChannel(box) : null, met = new Set();
+  let anew = false, sent = 0;
+  const hand_over = (now) => {
+    const all = kept_in(kept);
+    if (!now) all.queue.splice(queue.length); /* not the row in which somebody types */
+    if (radio && anew && (all.queue.length || all.drafts.length)) radio.postMessage({ of: kept, id: ++sent, ...all });
+  };
+  const listen = ({ data }) => {
+    if (data.hello && data.hello !== secret) {
+      anew = true;
+      absent(true);
+      hand_over(true);
+    } else if (data.taken === kept && data.id === sent) {
+      queue = [];
+      main.querySelectorAll("input, textarea").forEach((field) => { field.defaultValue = field.value; });
+      absent(true);
+    } else if (data.of && !data.of.startsWith(box + secret.slice(0, 8))) {
+      adopt(data, met.has(data.of));
+      met.add(data.of);
+      radio.postMessage({ taken: data.of, id: data.id });
+    }
+  };
+  const take_over = () => { /* of windows that are closed */
+    for (const key of Object.keys(localStorage).filter((one) => one.startsWith(box) && !one.startsWith(box + secret.slice(0, 8)) && !met.has(one))) {
+      const theirs = kept_in(key);
+      localStorage.removeItem(key);
+      adopt(theirs);
+    }
+  };
   const state = (r) => {
     if (!main || !r) return;
     main.dataset.r = r;
@@ -74,6 +132,8 @@
       away = null;
     }
     if (away) {
+      if (anew) away.firstChild.textContent = root.dataset.anew;
+      keep();
       const lines = unsaved();
       away.querySelector(".unsaved").textContent = lines.length ? `${root.dataset.unsaved} ${lines.length} (${lines[lines.length - 1]})` : "";
       away.lastChild.hidden = !lines.length;
@@ -86,8 +146,10 @@
       const one = queue[0];
       let answer;
       try {
-        answer = await ask("POST", one.path, { ...one.fields, R: main.dataset.r });
+        answer = await ask("POST", one.path, { ...one.fields, R: one.theirs ? one.R : main.dataset.r });
+        if (answer.status === 403) throw answer; /* it was begun again, and takes nothing from here */
       } catch (e) {
+        anew = anew || e.status === 403;
         absent(true);
         setTimeout(work, 2000);
         busy = false;
@@ -99,14 +161,16 @@
       state(answer.data.R);
       tell(answer.data.said || answer.data.refused || answer.data.conflict || (answer.data.saved ? root.dataset.saved + " " + answer.data.saved : ""));
       if (one.then) one.then(answer);
+      else if (!queue.length) again();
     }
     busy = false;
   };
   const write = (path, fields, then, key) => {
     const waiting = queue.findIndex((one, i) => i > 0 && key && one.key === key);
     if (waiting > 0) queue.splice(waiting, 1);
-    queue.push({ path, fields, then, key });
+    queue.push({ path, fields, then, key, R: main.dataset.r });
     keep();
+    hand_over();
     if (away) absent(true);
     work();
   };
@@ -177,21 +241,27 @@
     write("names", { [field.name]: field.value, pair: field.dataset.more, screen: "who" }, () => again(here().pathname + "?pair=" + field.dataset.more));
   };
   const asBefore = (field, key) => { if (!queue.some((one) => one.key === key)) field.classList.remove("waits"); };
+  const name_of = (field) => ({ path: "names", fields: { [field.name]: field.value, pair: field.dataset.card, screen: "who" }, R: main.dataset.r });
   const name = (field) => {
     if (field.value === field.defaultValue) return asBefore(field, field.name);
+    const { path, fields } = name_of(field);
     field.defaultValue = field.value;
-    write("names", { [field.name]: field.value, pair: field.dataset.card, screen: "who" }, (answer) => {
+    write(path, fields, (answer) => {
       field.classList.remove("waits");
       if (!queue.length) again(here().pathname + "?pair=" + field.dataset.card, [".names ol", ".foot", ".line"]);
     }, field.name);
   };
 
   /* ---- results: a row is sent when it is left, or whole ---- */
-  const row = (tr) => {
+  const result_of = (tr) => {
     const [c, d, t] = tr.querySelectorAll("input");
+    return { path: "result", R: main.dataset.r, fields: { round: tr.closest("form").dataset.round, table: tr.dataset.table, board: tr.dataset.board, contract: c.value, by: d.value, tricks: t.value, screen: "results" } };
+  };
+  const row = (tr) => {
+    const [c, d, t] = tr.querySelectorAll("input"), { path, fields } = result_of(tr);
     if ([c, d, t].every((field) => field.value === field.defaultValue)) return [c, d, t].forEach((field) => asBefore(field, tr.id));
     [c, d, t].forEach((field) => { field.defaultValue = field.value; });
-    write("result", { round: tr.closest("form").dataset.round, table: tr.dataset.table, board: tr.dataset.board, contract: c.value, by: d.value, tricks: t.value, screen: "results" }, (answer) => {
+    write(path, fields, (answer) => {
       const is = answer.data.row;
       [c, d, t].forEach((field) => field.classList.remove("waits"));
       if (is && !is.draft && !is.doubt && !tr.matches(".draft, .doubt")) {
@@ -232,6 +302,7 @@
     } else if (field.closest(".entry tr")) {
       field.classList.add("waits");
     }
+    if (main && (away || field.closest(".names, .entry"))) keep();
   });
   document.addEventListener("change", (event) => {
     const field = event.target;
@@ -332,6 +403,11 @@
   if (now && !here().hash) now.focus({ preventScroll: true });
   const empty = [...document.querySelectorAll(".entry input:not([type=hidden])")].find((field) => !field.value);
   if (empty) empty.focus({ preventScroll: true });
+  if (radio) {
+    radio.addEventListener("message", listen);
+    radio.postMessage({ hello: secret });
+    setTimeout(take_over, 500);
+  }
   if (queue.length) work();
 
   /* Another window has changed the evening. */
@@ -339,6 +415,10 @@
     if (busy || queue.length || document.hidden) return;
     try {
       const answer = await ask("GET", "state");
+      if (answer.status === 403) {
+        anew = true;
+        return absent(true);
+      }
       absent(false);
       if (answer.data.R !== main.dataset.r && !document.querySelector(".waits")) again();
     } catch (e) { absent(true); }

@@ -67,6 +67,23 @@ ends() # WANT HOW
     [ "$code" = "$1" ] || fail "desk, $2: exit $code, expected $1: $(cat desk.err)"
 }
 
+# The desk of a folder is at the same port again, with another secret: so a browser finds what it kept. A second desk
+# beside it takes another port.
+begin --event t.ini
+first=$port secret=$(cut -d/ -f4 address) beside=$desk
+begin --event t.ini
+[ "$port" != "$first" ] || fail "two desks at $port"
+kill -INT "$desk"
+ends 0 'Ctrl-C, the second'
+desk=$beside
+kill -KILL "$desk"
+wait "$desk" 2>/dev/null
+begin --event t.ini
+[ "$port" = "$first" ] || fail "it was at $first, and is at $port"
+[ "$(cut -d/ -f4 address)" != "$secret" ] || fail 'the secret is the same'
+kill -INT "$desk"
+ends 0 'Ctrl-C'
+
 begin --event t.ini
 [ "$(wc -l <address)" = 1 ] || fail "one line with the address: $(cat address)"
 grep -qE '^http://127\.0\.0\.1:[0-9]+/[0-9a-f]{32}/e/[0-9a-f]{16}/$' address || fail "address: $(cat address)"

@@ -139,19 +139,46 @@ try:
 
     # The program is killed while somebody types; begun again, it has all that was typed.
     port = address.split(":")[2].split("/")[0]
+    identity = browser.run("return location.pathname").split("/")[3]
     end(desk, signal.SIGKILL)
     browser.keys("2h" + ENTER)
     browser.keys("e" + ENTER)
     browser.keys("8" + ENTER)
     until("it says that nobody answers", lambda: browser.run("return !!document.querySelector('.away')"))
-    kept = browser.run("return Object.values(sessionStorage).join()")
-    expect("what was typed is kept in the window", "2h" in kept, True)
+    kept = browser.run("return Object.values(localStorage).join()")
+    expect("what was typed is kept", "2h" in kept, True)
     until("it says what is not saved", lambda: "2h" in browser.run("return document.querySelector('.away .unsaved').textContent.toLowerCase()"))
     expect("it can be copied", browser.run("return document.querySelectorAll('.away button:not([hidden])').length"), 2)
+    browser.keys("3c") # a row that nobody left yet
+    old = browser.call("GET", "/window")
     desk, address = begin(".")
+    expect("the same port again", address.split(":")[2].split("/")[0], port)
+    new = browser.call("POST", "/window/new", {"type": "tab"})["handle"]
+    browser.call("POST", "/window", {"handle": new})
+    browser.go(f"{address}e/{identity}/results?round=1")
+    until("what the other window could not send is saved", lambda: "2H,E,8" in text(results))
+    until("the row in which somebody typed is half a result", lambda: "3c" in browser.run("return document.querySelector('.entry').innerHTML").lower())
+    browser.call("POST", "/window", {"handle": old})
+    until("the old window says where to go on", lambda: "another window" in browser.run("return document.querySelector('.away').textContent"))
+    browser.keys("3cx" + ENTER)
+    browser.keys("e" + ENTER)
+    browser.keys("9" + ENTER)
+    browser.keys("p" + ENTER)
+    browser.call("POST", "/window", {"handle": new})
+    until("what the old one goes on typing is saved, too", lambda: "3CX,E,9" in text(results))
+    browser.call("POST", "/window", {"handle": old})
+    browser.call("DELETE", "/window")
+    browser.call("POST", "/window", {"handle": new})
+    expect("nothing waits to be sent", browser.run("return Object.keys(localStorage).filter((key) => key.startsWith('desk typed')).length"), 0)
+    browser.go(f"{address}e/{identity}/list") # text that only a button sends
+    browser.run("document.querySelector('textarea').value = 'Wanda & Zenon'")
+    end(desk, signal.SIGKILL)
+    until("away again", lambda: browser.run("return !!document.querySelector('.away')"))
+    desk, address = begin(".")
+    browser.go(f"{address}e/{identity}/list")
+    until("a list that was not sent is there again", lambda: browser.run("return document.querySelector('textarea').value") == "Wanda & Zenon")
 
     # Undo, in words; and again.
-    identity = browser.run("return location.pathname").split("/")[3]
     browser.go(f"{address}e/{identity}/results?round=1")
     before = text(results)
     browser.click("[data-undo]")

@@ -59,6 +59,7 @@ static void what_would_change_is_a_table_before_it_is_written(void **state)
     g_autofree char *row = g_strdup_printf("%d,%d,%d,4S,N,10", board_no, ns, ew);
     g_autofree char *moved = g_strdup_printf("%d,%d,%d,4S,N,10", board_no, ew, ns);
     file_holds("t-results.csv", row, true);
+    file_holds("t-results.csv", moved, false);
     /* All tables of a round, and all rounds. */
     holds(at("t.ini", "happened?key=direction&round=3&table=all"),
           "value=\"round 3: NS and EW exchanged\"");

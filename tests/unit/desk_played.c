@@ -34,6 +34,39 @@ static void games_have_sentences_of_their_own(void **state)
     file_holds("c.ini", "until", false);
 }
 
+/* The crosstable alone, as wide as the page, or as words; and the way back. */
+static void the_table_can_be_larger(void **state)
+{
+    (void)state;
+    file_write("c.ini", four);
+    holds(at("c.ini", "games?round=2"), "<h1>Games ");
+    holds(at("c.ini", "games?round=2"), "href=\"games?round=2&amp;table=1\">Larger table</a>");
+    lacks(at("c.ini", "games?round=2&table=1"), "name=\"result\"");
+    holds(at("c.ini", "games?round=2&table=1"), "src=\"paper/crosstable/1.svg");
+    holds(at("c.ini", "games?round=2&table=1"), "href=\"games?round=2\">Back to the games</a>");
+    holds(at("c.ini", "games?round=2&table=1"), "href=\"games?round=2&amp;table=1&amp;read=1\"");
+    holds(at("c.ini", "games?round=2&table=1&read=1"), "Show the picture");
+    holds(at("c.ini", "games?round=2&table=1&read=1"), "Cy");
+    lacks(at("c.ini", "games?round=2&table=1&read=1"), "crosstable/1.svg");
+}
+
+/* The line of stops is there before there is an evening, and each evening says how far it is. */
+static void the_start_has_the_line_and_says_what_is_missing(void **state)
+{
+    (void)state;
+    holds("/", "no evening is open");
+    holds("/",
+          "<span class=\"at\" aria-current=\"step\"><span class=\"stop\" aria-hidden=\"true\">1");
+    holds("/", "<strong>Done</strong>");
+    file_write("c.ini", "[event]\ntitle=Rapid\n[movement]\nkind=berger\nplayers=2\ndouble=yes\n");
+    holds("/", "2 players");
+    lacks("/", "missing");
+    post(at("c.ini", "game"), "round=1&board=1&result=1-0");
+    holds("/", "2 players · 1 result missing");
+    post(at("c.ini", "game"), "round=2&board=1&result=1-0");
+    holds("/", "2 players · results complete");
+}
+
 static void a_game_is_forfeited(void **state)
 {
     (void)state;
@@ -130,7 +163,10 @@ static void papers_of_results_are_printed_alone(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {TEST(games_have_sentences_of_their_own),
-                                       TEST(a_game_is_forfeited), TEST(the_end_says_who_won),
+                                       TEST(the_table_can_be_larger),
+                                       TEST(the_start_has_the_line_and_says_what_is_missing),
+                                       TEST(a_game_is_forfeited),
+                                       TEST(the_end_says_who_won),
                                        TEST(papers_of_results_are_printed_alone)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
