@@ -48,7 +48,7 @@ static char *who_of(struct asked *a, const struct pw_event *event)
 {
     g_autofree char *pairs = pw_desk_event_value(event, "movement", "pairs");
     g_autofree char *players = pw_desk_event_value(event, "movement", "players");
-    long count = g_ascii_strtoll(pairs[0] != '\0' ? pairs : players, NULL, 10);
+    int count = (int)g_ascii_strtoll(pairs[0] != '\0' ? pairs : players, NULL, 10);
     int sections = pw_event_sections(event);
     return sections > 0 ? pw_desk_asked_say_count(a, "n-sections", sections)
            : count > 0

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # portable.sh - what keeps the source at home elsewhere: no function is called through another type, which
-# stops WebAssembly. That the files compile for Windows and the browser: lib/cross.sh.
+# stops WebAssembly; no number of 64 bits becomes a long, which has 32 on Windows and in a browser. That the
+# files compile there, and what else a compiler knows of it: lib/cross.sh.
 set -uo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/../lib/rules.bash"
 
@@ -27,5 +28,18 @@ done <<'SEEDS'
 SEEDS
 echo '    g_ptr_array_sort_with_data(names, by_name, NULL);' >"$copy/seed.c"
 mistyped "$copy" && wrong "what is allowed was refused"
+
+# shortened FOLDER...: what gives 64 bits, put into a long.
+shortened()
+{
+    grep -rnE --include='*.[ch]' '\blong \**[a-z_]+ = \(?(g_ascii_strtou?ll|json_integer_value|g_get_(monotonic|real)_time)\b' "$@"
+}
+found=$(shortened src)
+[ -z "$found" ] || wrong "64 bits become a long, which may have 32; write int, gint64 or long long:
+$found"
+echo '    long count = g_ascii_strtoll(pairs, NULL, 10);' >"$copy/seed.c"
+shortened "$copy" >/dev/null || wrong "not noticed: a long of 64 bits"
+echo '    gint64 count = g_ascii_strtoll(pairs, NULL, 10);' >"$copy/seed.c"
+shortened "$copy" && wrong "a number of 64 bits was refused"
 
 exit "$bad"
