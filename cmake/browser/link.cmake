@@ -12,9 +12,10 @@ target_link_options(pairwheel PRIVATE ${PW_BROWSER_OPTIONS} -sENVIRONMENT=node -
 set_target_properties(pairwheel PROPERTIES LINK_DEPENDS ${PW_BROWSER}/node.js)
 
 # The library, called by a page: page.c.
-add_executable(pairwheel_page ${PW_BROWSER}/page.c ${PW_BROWSER}/fonts.c ${PW_BROWSER}/missing.c)
+set(PW_BROWSER_CALLED ${PW_BROWSER}/page.c ${PW_BROWSER}/files.c ${PW_BROWSER}/fonts.c)
+add_executable(pairwheel_page ${PW_BROWSER_CALLED} ${PW_BROWSER}/missing.c)
 # JavaScript alone calls its functions.
-set_source_files_properties(${PW_BROWSER}/page.c ${PW_BROWSER}/fonts.c PROPERTIES COMPILE_OPTIONS -Wno-missing-prototypes)
+set_source_files_properties(${PW_BROWSER_CALLED} PROPERTIES COMPILE_OPTIONS -Wno-missing-prototypes)
 target_link_libraries(pairwheel_page PRIVATE pairwheel_static pw_flags)
 target_link_options(pairwheel_page PRIVATE ${PW_BROWSER_OPTIONS} -sENVIRONMENT=worker --no-entry
     -sINITIAL_MEMORY=64MB -sMODULARIZE=1 -sEXPORT_NAME=Pairwheel

@@ -1,6 +1,7 @@
 /* shell.js - the desk without a server: the pages stand in a frame, the program runs in a worker, and the
    evenings are kept in this browser. What a browser does with links, forms and answers of a server is done
-   here; templates/desk/desk.js is told of it by the bridge on the frame. */
+   here; templates/desk/desk.js is told of it by the bridge on the frame. Evenings
+   as files: copies.js and folder.js before it. */
 "use strict";
 (() => {
   const ROOT = "http://desk.invalid/file"; /* addresses are counted from here; nothing is ever asked there */
@@ -360,36 +361,8 @@
   const broken = (error) => tell(say("file-broken", { why: error.message }), true);
 
   /* ---- copies ---- */
-  const copy = async () => {
-    const { files } = await does("copy", { path: path(now()) });
-    for (const { name, bytes } of files) {
-      give({ bytes, type: "text/plain;charset=utf-8" }, null, name);
-      await new Promise((resolve) => setTimeout(resolve, 300)); /* a browser takes one after the other */
-    }
-  };
-  const same = (a, b) => a.length === b.length && a.every((byte, i) => byte === b[i]);
-  /* Event files, and the results that they name. What is here already is replaced if somebody says so. */
-  const bring = async (chosen) => {
-    const files = await Promise.all([...chosen].map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })));
-    const events = files.filter(({ name }) => name.endsWith(".ini"));
-    if (!events.length) return tell(say("file-no-event"), true);
-    const all = [];
-    let first = null;
-    for (const event of events) {
-      const { why, results, here, address } = await does("look", event);
-      if (why !== null) return tell(event.name + ": " + why, true);
-      const its = results && files.find(({ name }) => name === results);
-      if (results && !its) return tell(say("file-names-results", { event: event.name, results }), true);
-      const other = (one) => one && here[one.name] && !same(here[one.name], one.bytes);
-      if ((other(event) || other(its)) && !confirm(say("file-replace", { event: event.name }))) continue;
-      all.push(event, { name: event.name.replace(/\.ini$/, ".desk"), bytes: null });
-      if (its) all.push(its);
-      first = first || address;
-    }
-    if (!all.length) return;
-    await does("put", { files: all });
-    go(new URL(ROOT + (first || "/")));
-  };
+  const { bring, keep: keepCopy } = copiesOf({ does, tell, say, give, go: (address) => go(new URL(ROOT + address)) });
+  const copy = () => keepCopy(path(now()));
   const take = (event) => {
     event.preventDefault();
     if (event.dataTransfer.files.length) bring(event.dataTransfer.files).catch(broken);
@@ -439,7 +412,7 @@
   };
   const begin = async () => {
     const keys = ["file-keep", "file-open", "file-about", "file-kept", "file-forgets", "file-not-saved", "file-broken",
-      "file-no-event", "file-names-results", "file-replace", "file-newer", "file-font", "file-font-lacks", "file-font-added",
+      "file-no-event", "file-names-results", "file-elsewhere", "file-not-together", "file-replace", "what-copy", "file-newer", "file-font", "file-font-lacks", "file-font-added",
       "file-font-refused", "file-font-remove", "file-folder", "file-folder-again", "file-folder-kept", "file-folder-other",
       "file-folder-not"];
     if (typeof DecompressionStream === "undefined" || typeof WebAssembly === "undefined")

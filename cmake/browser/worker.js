@@ -66,13 +66,71 @@ const fontsList = () => {
 /* Letters of an evening that no font has; it is looked for them only where there are other scripts. */
 const OTHER = /[^\u0000-\u052f\u1d00-\u2bff\ufb00-\ufb06\ufe00-\ufe0f]/;
 const lacks = (path) => {
-  const text = of(path).map((name) => module.FS.readFile(FOLDER + "/" + name, { encoding: "utf8" })).join("");
+  const evening = of(path), listed = evening.flatMap((name) => needsOf(FOLDER + "/" + name)).filter(({ kind }) => kind === "names");
+  const text = [...evening, ...listed.map(({ name }) => name)].filter((name) => names().includes(name))
+    .map((name) => module.FS.readFile(FOLDER + "/" + name, { encoding: "utf8" })).join("");
   return OTHER.test(text) ? taken(call("page_lacks", LIST, text)) : "";
 };
 /* The event file of the evening that this address is of; none: it is of none. */
 const of = (path) => {
   const evening = /^\/e\/[0-9a-f]+\//.exec(path);
   return names().filter((name) => evening && name.endsWith(".ini") && address(name).startsWith(evening[0]));
+};
+
+/* ---- evenings as files ---- */
+const LOOK = "/look";
+const content = (name) => module.FS.readFile(FOLDER + "/" + name);
+const same = (a, b) => a.length === b.length && a.every((byte, i) => byte === b[i]);
+/* Another file after each change, whatever the clock says. */
+const put = ({ name, bytes }) => {
+  const file = FOLDER + "/" + name;
+  if (module.FS.analyzePath(file).exists) module.FS.unlink(file);
+  module.FS.writeFile(file, bytes);
+};
+/* Does it with these files in a folder of their own. */
+const apart = (files, work) => {
+  module.FS.mkdirTree(LOOK);
+  try {
+    files.forEach(({ name, bytes }) => module.FS.writeFile(LOOK + "/" + name, bytes));
+    return work();
+  } finally {
+    module.FS.readdir(LOOK).filter((name) => !/^\.\.?$/.test(name)).forEach((name) => module.FS.unlink(LOOK + "/" + name));
+  }
+};
+/* What an event file names, and of which section that is. */
+const needsOf = (file) => taken(call("page_files", file)).split("\n").filter(Boolean).map((line) => {
+  const [kind, letter, name] = line.split("\t");
+  return { kind, letter, name };
+});
+const resultsOf = (file) => needsOf(file).filter(({ kind }) => kind === "results").map(({ name }) => name);
+/* What a file of an evening names: of a template what it extends, and its pictures. */
+const namedBy = (name) => {
+  if (name.endsWith(".ini")) return needsOf(FOLDER + "/" + name).map((one) => one.name);
+  const text = name.endsWith(".xml") ? module.FS.readFile(FOLDER + "/" + name, { encoding: "utf8" }) : "";
+  return [...text.matchAll(/\b(?:extends|src)\s*=\s*["']([^"'{}]+)["']/g)].map((one) => one[1]);
+};
+/* The steps of an evening with one more, which takes these files back: its event and its results, of several sections a
+   step for each. */
+const steps = (name, files, was, what) => {
+  const text = (bytes) => (bytes ? new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes) : "");
+  let notes = { at: 0, steps: [], drafts: {}, wish: {} };
+  try {
+    const read = JSON.parse(text(content(name)));
+    if (Array.isArray(read.steps) && read.at <= read.steps.length) notes = { ...read, drafts: {} };
+  } catch (error) { /* none that could be read */ }
+  const of = new Map([["", []]]);
+  for (const { kind, name: its, bytes, letter } of files.filter((one) => one.kind === "event" || one.kind === "results")) {
+    if (kind === "results" && !was[its]) continue; /* the event as it was names it not */
+    try {
+      const before = text(was[its]), after = text(bytes), section = letter || "";
+      if (before !== after) of.set(section, [...(of.get(section) || []), { file: kind, at: 0, before, after }]);
+    } catch (error) { /* no text: nothing that the program could read */ }
+  }
+  const all = [...of].filter(([, patches]) => patches.length)
+    .map(([section, patches]) => ({ state: "", what: section ? section + ": " + what : what, target: "copy", where: "who", section, patches }));
+  notes.steps = [...notes.steps.slice(0, notes.at), ...all];
+  notes.at = notes.steps.length;
+  return new TextEncoder().encode(JSON.stringify(notes));
 };
 
 const does = {
@@ -120,35 +178,43 @@ const does = {
       bytes: module.HEAPU8.slice(at, at + length), changes: changes(), lacks: lacks(path),
     };
   },
-  put({ files }) {
-    for (const { name, bytes } of files) {
-      const file = FOLDER + "/" + name;
-      if (bytes !== null) module.FS.writeFile(file, bytes);
-      else if (module.FS.analyzePath(file).exists) module.FS.unlink(file);
-    }
+  /* What an event file names, and what is here. */
+  needs({ name, bytes }) {
+    return { needs: apart([{ name, bytes }], () => needsOf(LOOK + "/" + name)), here: names() };
+  },
+  /* What is wrong with an event and its files; what is here under these names; own: the event with other names for its
+     results, where another evening here has results of that name. */
+  look({ name, bytes, files }) {
+    return apart([{ name, bytes }, ...files], () => {
+      const file = LOOK + "/" + name, why = taken(call("page_refuses", file)), before = resultsOf(file);
+      if (why !== null) return { why: why.replaceAll(LOOK + "/", ""), own: null, here: {} };
+      const others = names().filter((one) => one.endsWith(".ini") && one !== name).flatMap((one) => resultsOf(FOLDER + "/" + one));
+      let own = null;
+      if (before.some((one) => others.includes(one))) {
+        module.FS.writeFile(file, taken(call("page_own_results", file, name)));
+        const after = resultsOf(file);
+        own = { bytes: module.FS.readFile(file), names: Object.fromEntries(before.map((one, i) => [one, after[i]])) };
+      }
+      const all = [name, ...files.map((one) => (own && own.names[one.name]) || one.name)];
+      return { why: null, own, here: Object.fromEntries(all.filter((one) => names().includes(one)).map((one) => [one, content(one)])), address: "/" };
+    });
+  },
+  /* An event, first, and its files. was: what was here under their names; other: that is no longer so, and nothing is done. */
+  put({ files, was, what }) {
+    const other = files.some(({ name }) => (names().includes(name) ? !was[name] || !same(was[name], content(name)) : was[name]));
+    if (other) return { other, changes: [] };
+    const event = files[0], notes = event.name.replace(/\.ini$/, ".desk");
+    if (was[event.name]) put({ name: notes, bytes: steps(notes, files, was, what) });
+    files.forEach(put);
     return { changes: changes() };
   },
-  /* What is wrong with an event file, the results that it names, and what is here under these names. */
-  look({ name, bytes }) {
-    module.FS.mkdirTree("/look");
-    module.FS.writeFile("/look/" + name, bytes);
-    const why = taken(call("page_refuses", "/look/" + name));
-    const results = why === null ? taken(call("page_results", "/look/" + name)) : null;
-    module.FS.unlink("/look/" + name);
-    const here = {};
-    for (const one of [name, results])
-      if (one && names().includes(one)) here[one] = module.FS.readFile(FOLDER + "/" + one);
-    return { why, results, here, address: "/" };
-  },
-  /* The event file and the results of the evening that this address is of; of all, where it is of none. */
+  /* The event and its files, of the evening that this address is of; of all, where it is of none. */
   copy({ path }) {
-    const evening = of(path);
-    const its = evening.length ? evening : names().filter((name) => name.endsWith(".ini"));
-    const results = its.map((name) => taken(call("page_results", FOLDER + "/" + name)));
-    return {
-      files: [...its, ...results].filter((name) => name && names().includes(name))
-        .map((name) => ({ name, bytes: module.FS.readFile(FOLDER + "/" + name) })),
-    };
+    const evening = of(path), its = evening.length ? evening : names().filter((name) => name.endsWith(".ini"));
+    const all = new Set(its);
+    for (const name of all) /* it grows while it is gone through */
+      for (const one of namedBy(name)) if (names().includes(one)) all.add(one);
+    return { files: [...all].map((name) => ({ name, bytes: content(name) })) };
   },
 };
 

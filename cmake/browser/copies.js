@@ -1,0 +1,77 @@
+/* copies.js - evenings as files: "Keep a copy" gives the event and all that it names, "Open a copy" takes them in. An
+   evening that is here already is replaced where somebody says so, and that is a change that can be taken back. Before
+   shell.js in the page. */
+"use strict";
+const copiesOf = ({ does, tell, say, give, go }) => {
+  const MOST = 16 * 1024 * 1024; /* bytes of a file that are looked at; the program says what is too long */
+  const TOGETHER = 60000; /* milliseconds between two files of one copy */
+  const same = (a, b) => a.length === b.length && a.every((byte, i) => byte === b[i]);
+  /* Browsers call the second copy "tuesday (1).ini". */
+  const plain = (name) => {
+    const parts = /^(.+?) ?\((\d+)\)(\.[^.]*)$/.exec(name);
+    return parts ? { name: parts[1] + parts[3], number: parts[2] } : { name, number: "" };
+  };
+  const read = async (file) => ({
+    name: file.name, at: file.lastModified, bytes: new Uint8Array(await file.slice(0, MOST).arrayBuffer()),
+  });
+  const isEvent = ({ name }) => /^[^.].*\.ini$/i.test(name);
+
+  /* The file of this name among those that were chosen with the event: that of the same copy. */
+  const found = (name, event, files) => {
+    const its = plain(event.name), far = (file) => (plain(file.name).number === its.number ? 0 : 1 + Math.abs(file.at - event.at));
+    return files.filter((file) => file !== event && (file.name === name || plain(file.name).name === name))
+      .sort((a, b) => far(a) - far(b))[0];
+  };
+  const together = (event, file) => plain(event.name).number === plain(file.name).number || Math.abs(event.at - file.at) <= TOGETHER;
+  /* Other files that a template names: what it extends, and its pictures. */
+  const namedBy = ({ name, bytes }) => (name.endsWith(".xml") ? [...new TextDecoder().decode(bytes)
+    .matchAll(/\b(?:extends|src)\s*=\s*["']([^"'{}]+\.(?:xml|png|svg))["']/g)].map((one) => ({ kind: "template", name: one[1] })) : []);
+
+  /* The event as it will be called here, and all its files. null: it was told why not. */
+  const gather = async (event, files) => {
+    const { needs, here } = await does("needs", event), all = [];
+    const number = needs.some(({ kind, name }) => kind === "results" && name.startsWith(plain(event.name).name.replace(/\.ini$/i, "")));
+    const called = (number ? plain(event.name).name : event.name).replace(/\.ini$/i, ".ini");
+    for (const { kind, letter, name } of needs) { /* it grows while it is gone through */
+      const file = found(name, event, files);
+      if (/[\\/]/.test(name)) return tell(say("file-elsewhere", { event: event.name, file: name }), true), null;
+      if (all.some((one) => one.name === name) || (!file && kind !== "results" && here.includes(name))) continue;
+      if (!file) return tell(say("file-names-results", { event: event.name, results: name }), true), null;
+      if (!together(event, file) && !confirm(say("file-not-together", { event: event.name, file: file.name }))) return null;
+      all.push({ kind, letter, name, bytes: file.bytes });
+      needs.push(...namedBy({ name, bytes: file.bytes }));
+    }
+    const { why, own, here: there, address } = await does("look", { name: called, bytes: event.bytes, files: all });
+    if (why !== null) return tell(why, true), null;
+    /* Results of another evening here keep their name; these get one of their own. */
+    if (own) all.forEach((one) => { one.name = own.names[one.name] || one.name; });
+    all.unshift({ kind: "event", name: called, bytes: own ? own.bytes : event.bytes });
+    const other = all.filter(({ name, bytes }) => there[name] && !same(there[name], bytes)).map(({ name }) => name);
+    if (other.length && !confirm(say("file-replace", { event: other.join(", ") }))) return [];
+    return Object.assign(all, { was: there, address });
+  };
+  const bring = async (chosen) => {
+    const files = await Promise.all([...chosen].map((file) => (file instanceof File ? read(file) : file))), events = files.filter(isEvent);
+    if (!events.length) return tell(say("file-no-event"), true);
+    let first = null;
+    for (const event of events) {
+      const all = await gather(event, files);
+      if (!all) return;
+      if (!all.length) continue;
+      const { other } = await does("put", { files: [...all], was: all.was, what: say("what-copy") });
+      if (other) return bring(files); /* another window wrote meanwhile: it is asked for anew */
+      first = first || all.address;
+    }
+    if (first) go(first);
+  };
+  /* Of the evening of this address; of all, where it is of none. */
+  const keep = async (path) => {
+    const { files } = await does("copy", { path });
+    for (const { name, bytes } of files) {
+      give({ bytes, type: /\.(png|svg)$/.test(name) ? "application/octet-stream" : "text/plain;charset=utf-8" }, null, name);
+      await new Promise((resolve) => setTimeout(resolve, 300)); /* a browser takes one after the other */
+    }
+    return files;
+  };
+  return { bring, keep };
+};

@@ -1,0 +1,220 @@
+"""copies.py BROWSER PAGE PAIRWHEEL SAMPLES FOLDER - copies of evenings in pairwheel.html: each sample and some more (happened, two
+sections, a barometer, settings of the papers, a logo and a template of one's own, names in a file) is opened, changed, printed
+and kept, and the native program prints the same bytes from the copy. Then copies as browsers call them ("tuesday (1).ini"), of
+two evenings, and in the place of another. Prints what is wrong, a line each; exits 1 where something is wrong."""
+import glob
+import os
+import re
+import shutil
+import subprocess
+import sys
+
+from browser import begin, expect, faults, finish, kept, ready, told, until
+
+which, (page, native, samples, folder) = sys.argv[1], (os.path.abspath(name) for name in sys.argv[2:6])
+PAIRS = "[event]\ntitle={}\ndate=2026-11-24\n[movement]\nkind=howell\npairs=6\nboards-per-round=2\n"
+ROWS = "board,ns,ew,contract,declarer,tricks\n1,1,2,3NT,N,9\n"
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path d="M0 0H40V20H0Z" fill="#0b4ea2"/></svg>\n'
+MADE = {
+    "happened": {"happened.ini": PAIRS.format("What happened") + "[happened]\n1=round 1 table 1: NS and EW exchanged\n2=pair 5 from round 2\n"},
+    "barometer": {"barometer.ini": PAIRS.format("Barometer").replace("date=", "barometer=yes\ndate=")},
+    "settings": {"settings.ini": PAIRS.format("Settings").replace("date=", "paper=Letter\nlanguage=de\ndate=") + "[print]\npreset=black\nlarge-print=yes\nbacks=yes\n"},
+    "own": {"own.ini": PAIRS.format("Own").replace("date=", "logo=club.svg\ndate=") + "[templates]\nname-list=ours.xml\n[names]\nfile=who.csv\n",
+            "club.svg": SVG, "who.csv": "pair,player1,player2\n1,Anna,Piotr\n2,Mary,John\n",
+            "ours.xml": '<template extends="name-list">\n</template>\n'},
+    "phones": {"phones.ini": PAIRS.format("Phones").replace("date=", "phones=http://192.168.1.5:8088\ndate=")},
+}
+
+
+def write(files, where):
+    os.makedirs(where, exist_ok=True)
+    for name, text in files.items():
+        with open(os.path.join(where, name), "w", encoding="utf-8") as file:
+            file.write(text)
+    return sorted((os.path.join(where, name) for name in files), key=lambda path: not path.endswith(".ini"))
+
+
+def content(path):
+    with open(path, "rb") as file:
+        return file.read()
+
+
+def downloaded(browser):
+    """Empties the folder of downloads; gives a function that waits until it has so many files, and names them."""
+    shutil.rmtree(browser.downloads)
+    os.makedirs(browser.downloads)
+
+    def wait(count):
+        def there():
+            names = [name for name in os.listdir(browser.downloads) if not re.search(r"\.(part|crdownload)$|^\.", name)]
+            return names if len(names) >= count and all(os.path.getsize(os.path.join(browser.downloads, name)) for name in names) else None
+        until(f"{count} files", there)
+        return sorted(os.path.join(browser.downloads, name) for name in there() or [])
+    return wait
+
+
+def titles(browser):
+    return browser.run("return [...document.querySelectorAll('.evenings a')].map((one) => one.textContent.trim())")
+
+
+def start(browser):
+    browser.within(False)
+    browser.run("location.hash = '/'")
+    ready(browser, "the first screen", "!!document.querySelector('button[value=pairs]')")
+
+
+def bring(browser, paths, name):
+    """Opens the files, then the evening whose title has this name."""
+    start(browser)
+    browser.within(False)
+    browser.choose("#files", paths)
+    has = f"[...document.querySelectorAll('.evenings a')].find((one) => one.textContent.includes({name!r}))"
+    if until(f"{name} in the list; told: {told(browser)!r}", lambda: (browser.within(True), browser.run(f"return !!{has}"))[1]) >= 30:
+        return
+    browser.run(has + ".click()")
+    ready(browser, name, "!!document.querySelector('.line a')")
+
+
+def retitle(browser, title):
+    """Changes the title, as somebody does who types it."""
+    browser.within(True)
+    browser.run("document.querySelector('.line a[href=tonight]').click()")
+    ready(browser, "the title", "!!document.querySelector('input[value=title] ~ label input')")
+    browser.run("const f = document.querySelector('input[value=title] ~ label input'); f.focus(); f.value = arguments[0];"
+                "f.dispatchEvent(new Event('input', { bubbles: true })); f.dispatchEvent(new Event('change', { bubbles: true })); f.blur()", title)
+    ready(browser, "the title is written", "!document.querySelector('.waits')")
+
+
+def keep(browser, count):
+    wait = downloaded(browser)
+    browser.within(False)
+    browser.click("#keep")
+    return wait(count)
+
+
+def printed(browser):
+    wait = downloaded(browser)
+    browser.within(True)
+    browser.run("document.querySelector('.line a[href=papers]').click()")
+    ready(browser, "the papers", "!!document.querySelector('.foot a.black, .foot button')")
+    browser.run("const a = document.querySelector('.foot a.black'); a.href = 'print.pdf?keep=1'; a.click()")
+    return content(wait(1)[0])
+
+
+def every_sample(browser):
+    """Opened, changed, kept, printed; and printed from the copy by the native program."""
+    evenings = {}
+    for path in sorted(glob.glob(os.path.join(samples, "*.ini"))):
+        text = content(path).decode()
+        named = re.search(r"^file=(.*)$", text, re.M)
+        title = re.search(r"^title=(.*)$", text, re.M).group(1)
+        evenings[os.path.basename(path)] = (title, [path] + ([os.path.join(samples, named.group(1))] if named else []))
+    for name, files in MADE.items():
+        paths = write(files, os.path.join(folder, "made"))
+        evenings[name] = (re.search(r"^title=(.*)$", files[name + ".ini"], re.M).group(1), paths)
+    for name, (title, paths) in evenings.items():
+        before = len(faults)
+        bring(browser, paths, title)
+        if len(faults) > before:
+            continue
+        retitle(browser, title + " II")
+        pdf = printed(browser)
+        browser.picture("copy-" + name + ".png")
+        copy = keep(browser, len(paths))
+        expect(f"{name}: the files of the copy", sorted(map(os.path.basename, copy)), sorted(map(os.path.basename, paths)))
+        for path in paths[1:]:
+            expect(f"{name}: {os.path.basename(path)} as it was", content(os.path.join(browser.downloads, os.path.basename(path))), content(path))
+        beside = os.path.join(folder, "native.pdf")
+        event = next((one for one in copy if one.endswith(".ini")), None)
+        expect(f"{name}: the copy has the change", b"II\n" in content(event), True)
+        done = subprocess.run([native, "kit", "--event", event, "-o", beside], capture_output=True, text=True, check=False)
+        expect(f"{name}: the native program prints the copy: {done.stderr}", done.returncode, 0)
+        expect(f"{name}: the bytes of the native one", done.returncode == 0 and pdf == content(beside), True)
+
+
+def evening(name, title, pair, tricks, results=None):
+    """An event of this file name and its results; the first pair is called so, and made so many tricks."""
+    results = results or name + "-results.csv"
+    return {name + ".ini": PAIRS.format(title) + f"[names]\n1={pair}\n[results]\nfile={results}\n",
+            results: ROWS.replace("N,9", f"N,{tricks}")}
+
+
+def answers(browser, answer):
+    browser.within(False)
+    browser.run(f"window.asked = ''; window.confirm = (text) => {{ window.asked = text; return {answer}; }}")
+
+
+def asked(browser, text):
+    until(f"it asks of {text}", lambda: (browser.within(False), text in browser.run("return window.asked"))[1])
+
+
+def copy_of(browser, title):
+    start(browser)
+    browser.run("[...document.querySelectorAll('.evenings a')].find((one) => one.textContent.includes(arguments[0])).click()", title)
+    ready(browser, title, "!!document.querySelector('.line a')")
+    return {os.path.basename(path): content(path).decode() for path in keep(browser, 2)}
+
+
+def as_browsers_call_them(browser):
+    """Second copies have a number in their names; files of two copies are not mixed without a question."""
+    second, first = evening("tuesday", "Tuesday", "Of the second copy", 11), evening("tuesday", "Tuesday", "Of the first copy", 7)
+    paths = write({"tuesday (1).ini": second["tuesday.ini"], "tuesday-results (1).csv": second["tuesday-results.csv"],
+                   "tuesday-results.csv": first["tuesday-results.csv"]}, os.path.join(folder, "numbered"))
+    bring(browser, paths, "Tuesday")
+    expect("the second copy", copy_of(browser, "Tuesday"), second)
+    paths = write(evening("friday", "Friday", "Of one time", 8), os.path.join(folder, "mixed"))
+    renamed = paths[0].replace("friday.ini", "friday (1).ini")
+    os.rename(paths[0], renamed)
+    os.utime(paths[1], (1700000000, 1700000000))
+    start(browser)
+    answers(browser, "false")
+    browser.choose("#files", [renamed, paths[1]])
+    asked(browser, "friday-results.csv")
+    expect("nothing is opened", [title for title in (browser.within(True), titles(browser))[1] if "Friday" in title], [])
+    answers(browser, "true")
+    bring(browser, [renamed, paths[1]], "Friday")
+
+
+def in_the_place_of_another(browser):
+    """A copy takes the place of an evening where somebody says so; that is taken back by Undo."""
+    before, after = evening("monday", "Monday", "Before", 7), evening("monday", "Monday", "After", 12)
+    bring(browser, write(before, os.path.join(folder, "before")), "Monday")
+    answers(browser, "true")
+    bring(browser, write(after, os.path.join(folder, "after")), "Monday")
+    asked(browser, "monday.ini, monday-results.csv")
+    expect("the copy is in its place", copy_of(browser, "Monday"), after)
+    browser.within(True)
+    browser.run("document.querySelector('.line a[href=who]').click()")
+    ready(browser, "its name", "document.getElementById('n1') && document.getElementById('n1').value === 'After'")
+    browser.picture("replaced.png")
+    browser.run("document.querySelector('form[action=undo] button').click()")
+    ready(browser, "the name before", "document.getElementById('n1') && document.getElementById('n1').value === 'Before'")
+    expect("the evening as it was", copy_of(browser, "Monday"), before)
+
+
+def of_two_evenings(browser):
+    """An event that names the results of another evening here gets results of its own."""
+    first, other = evening("monday", "Monday", "Of Monday", 7), evening("backup", "Backup", "Of the backup", 12, "monday-results.csv")
+    bring(browser, write(first, os.path.join(folder, "one")), "Monday")
+    bring(browser, write(other, os.path.join(folder, "other")), "Backup")
+    expect("the first is as it was", copy_of(browser, "Monday"), first)
+    expect("the other has results of its own", copy_of(browser, "Backup"),
+           {"backup.ini": other["backup.ini"].replace("monday-results", "backup-results"), "backup-results.csv": other["monday-results.csv"]})
+    paths = write({"far.ini": first["monday.ini"].replace("file=", "file=../")}, os.path.join(folder, "far"))
+    browser.within(False)
+    browser.choose("#files", paths)
+    until("a file in another folder is told", lambda: "far.ini names ../monday-results.csv in another folder" in told(browser))
+
+
+for test in (every_sample, as_browsers_call_them, in_the_place_of_another, of_two_evenings):
+    if len(sys.argv) > 6 and test.__name__ not in sys.argv[6:]:
+        continue
+    now = begin(which, page, folder, test.__name__)
+    try:
+        now.open()
+        test(now)
+        expect("asked over a network", now.requests(), [])
+        expect("complaints of the browser", now.complaints(), [])
+    finally:
+        now.end()
+finish()
