@@ -1,36 +1,41 @@
 /* folder.js - real files beside the store, where a browser lets a page write a folder that somebody has chosen:
-   after each change the event and its results are written there too. What another program has changed since is
-   left alone, and told. Before shell.js in the page. */
+   after each change the event and its files are written there too. What another program has changed since is
+   left alone, and told; what could not be written is tried again with the next change. Before shell.js in the page. */
 "use strict";
 const realFolder = (remember) => {
-  let handle = null, may = false, written = new Map(), waiting = new Map(), busy = null;
-  const mark = (file) => file.lastModified + " " + file.size;
-  const lies = (name) => handle.getFileHandle(name).then((it) => it.getFile(), (error) => {
-    if (error.name === "NotFoundError") return null;
-    throw error;
-  });
-  const same = async (file, bytes) => {
-    const there = new Uint8Array(await file.arrayBuffer());
-    return there.length === bytes.length && there.every((byte, i) => byte === bytes[i]);
+  let handle = null, may = false, written = new Map(), busy = Promise.resolve(), failed = "";
+  const waiting = new Map(), others = new Set();
+  const same = (a, b) => a.length === b.length && a.every((byte, i) => byte === b[i]);
+  const lies = async (name) => {
+    try {
+      const file = await (await handle.getFileHandle(name)).getFile();
+      return new Uint8Array(await file.arrayBuffer());
+    } catch (error) {
+      if (error.name === "NotFoundError") return null;
+      throw error;
+    }
   };
+  /* Does the file hold what we wrote, or were about to write when we were ended? */
+  const ours = (name, there) => (written.get(name) || []).some((bytes) => same(there, bytes));
   /* false: it is another one than we left there. */
   const write = async (name, bytes) => {
     const there = await lies(name);
-    if (there && written.get(name) !== mark(there)) {
-      if (!(await same(there, bytes))) return false;
-    } else {
+    if (!there || !same(there, bytes)) {
+      if (there && !ours(name, there)) return false;
+      written.set(name, [...(there ? [there] : (written.get(name) || []).slice(0, 1)), bytes]);
+      await remember({ handle, written });
       const its = await handle.getFileHandle(name, { create: true }), stream = await its.createWritable();
       await stream.write(bytes);
       await stream.close(); /* complete, or as it was */
     }
-    written.set(name, mark(await lies(name)));
+    written.set(name, [bytes]);
     return true;
   };
-  const work = async (told) => {
-    while (waiting.size) {
-      const [name, bytes] = waiting.entries().next().value;
-      waiting.delete(name);
-      if (!(await write(name, bytes))) told(name);
+  const work = async () => {
+    for (const [name, bytes] of [...waiting]) {
+      if (await write(name, bytes)) others.delete(name);
+      else others.add(name);
+      if (waiting.get(name) === bytes) waiting.delete(name);
     }
     await remember({ handle, written });
   };
@@ -38,6 +43,8 @@ const realFolder = (remember) => {
     can: typeof showDirectoryPicker === "function",
     get name() { return handle ? handle.name : ""; },
     get writes() { return Boolean(handle) && may; },
+    get failed() { return failed; }, /* why the folder could not be written; "": it could */
+    get other() { return [...others].join(", "); }, /* files that are left alone */
     /* What was remembered. A browser may want to be asked again, after a click. */
     async recall(it) {
       if (!it || !this.can) return;
@@ -51,11 +58,10 @@ const realFolder = (remember) => {
       written = new Map();
       may = true;
     },
-    /* told: of a file that is left alone. */
-    async put(files, told) {
+    async put(files) {
       if (!this.writes) return;
       files.filter(({ name, bytes }) => bytes !== null && !name.endsWith(".desk")).forEach(({ name, bytes }) => waiting.set(name, bytes));
-      busy = (busy || Promise.resolve()).catch(() => {}).then(() => work(told));
+      busy = busy.then(work).then(() => { failed = ""; }, (error) => { failed = error.message || String(error); });
       await busy;
     },
   };

@@ -1,5 +1,5 @@
-"""pack.py SOURCE BUILD - puts the page together: BUILD/pairwheel.html, from shell.html, folder.js, copies.js and
-shell.js, with the worker, the program and what it reads (templates, words, the list of fonts, the fonts) squeezed inside.
+"""pack.py SOURCE BUILD - puts the page together: BUILD/pairwheel.html, from shell.html, store.js, folder.js,
+copies.js and shell.js, with the worker, the program and what it reads (templates, words, the list of fonts, the fonts) squeezed inside.
 The same parts make the same bytes."""
 import base64
 import configparser
@@ -58,7 +58,7 @@ for blank, content in (
         ("@STYLE@", text(source, "templates", "desk", "desk.css")),
         ("@WORKER@", script(text(build, "program", "pairwheel_page.js") + text(here, "worker.js"))),
         ("@DESK@", script(text(source, "templates", "desk", "desk.js"))),
-        ("@SHELL@", script(text(here, "folder.js") + text(here, "copies.js") + text(here, "shell.js"))),
+        ("@SHELL@", script("".join(text(here, name + ".js") for name in ("store", "folder", "copies", "shell")))),
         ("@INSIDE@", text(build, "inside.html")),
         ("@PARTS@", packed)):
     assert page.count(blank) == 1, blank

@@ -1,11 +1,10 @@
 /* shell.js - the desk without a server: the pages stand in a frame, the program runs in a worker, and the
    evenings are kept in this browser. What a browser does with links, forms and answers of a server is done
-   here; templates/desk/desk.js is told of it by the bridge on the frame. Evenings
-   as files: copies.js and folder.js before it. */
+   here; templates/desk/desk.js is told of it by the bridge on the frame. Before it in the page: store.js,
+   folder.js, copies.js. */
 "use strict";
 (() => {
   const ROOT = "http://desk.invalid/file"; /* addresses are counted from here; nothing is ever asked there */
-  const STORE = 2; /* a newer program counts on; this one then leaves its evenings alone */
   const PATIENCE = 3; /* times that an answer is asked for anew, when another window wrote meanwhile */
   const THUMB = 320; /* pixels of the longer side */
   const element = (id) => document.getElementById(id);
@@ -32,90 +31,10 @@
     return index.map(([name, bytes]) => ({ name, bytes: whole.slice(at, (at += bytes)) }));
   };
 
-  /* ---- the store: all files of the evenings, a number that is another one after each change, and fonts ---- */
-  const done = (request) => new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-  const store = {
-    base: null, version: 0, newer: false,
-    async open() {
-      try {
-        const asked = indexedDB.open("pairwheel", STORE);
-        asked.onupgradeneeded = () => ["files", "fonts", "folder"].forEach((name) => {
-          if (!asked.result.objectStoreNames.contains(name)) asked.result.createObjectStore(name);
-        });
-        this.base = await done(asked);
-        this.base.onversionchange = () => this.leave(); /* a newer program, in another window */
-        if (navigator.storage && navigator.storage.persist) navigator.storage.persist().catch(() => {});
-      } catch (error) {
-        this.base = null; /* a browser that keeps nothing for a file */
-        this.newer = Boolean(error) && error.name === "VersionError";
-      }
-    },
-    leave() {
-      this.base.close();
-      this.base = null;
-      this.newer = true;
-      stand();
-    },
-    async fonts() {
-      if (!this.base) return [];
-      const fonts = this.base.transaction("fonts").objectStore("fonts");
-      const [names, values] = await Promise.all([done(fonts.getAllKeys()), done(fonts.getAll())]);
-      return names.map((name, i) => ({ name, bytes: values[i] }));
-    },
-    async font(name, bytes) {
-      if (!this.base) return;
-      const fonts = this.base.transaction("fonts", "readwrite").objectStore("fonts");
-      await done(bytes === null ? fonts.delete(name) : fonts.put(bytes, name));
-    },
-    async changed() {
-      if (!this.base) return false;
-      const version = await done(this.base.transaction("files").objectStore("files").get("/version"));
-      return (version || 0) !== this.version;
-    },
-    async load() {
-      if (!this.base) return [];
-      const files = this.base.transaction("files").objectStore("files");
-      const [names, values] = await Promise.all([done(files.getAllKeys()), done(files.getAll())]);
-      const all = names.map((name, i) => ({ name, bytes: values[i] }));
-      const version = all.find(({ name }) => name === "/version");
-      this.version = version ? version.bytes : 0;
-      return all.filter(({ name }) => name !== "/version");
-    },
-    async folder() {
-      if (!this.base) return null;
-      const its = this.base.transaction("folder").objectStore("folder");
-      const [handle, written] = await Promise.all([done(its.get("handle")), done(its.get("written"))]);
-      return handle ? { handle, written } : null;
-    },
-    /* All of them or none. false: another window wrote meanwhile. */
-    save(changes) {
-      return new Promise((resolve, reject) => {
-        const transaction = this.base.transaction("files", "readwrite", { durability: "strict" });
-        const files = transaction.objectStore("files");
-        let other = false, wrong = null;
-        files.get("/version").onsuccess = ({ target }) => {
-          other = (target.result || 0) !== this.version;
-          try {
-            if (other) transaction.abort();
-            for (const { name, bytes } of other ? [] : changes)
-              if (bytes === null) files.delete(name); else files.put(bytes, name);
-            if (!other) files.put(this.version + 1, "/version");
-          } catch (error) {
-            wrong = error;
-            transaction.abort();
-          }
-        };
-        transaction.oncomplete = () => {
-          this.version++;
-          resolve(true);
-        };
-        transaction.onabort = () => (other ? resolve(false) : reject(wrong || transaction.error));
-      });
-    },
-  };
+  const store = storeOf({ left: () => stand(), lost: () => inTurn(async () => {
+    await settle();
+    await keep([]);
+  }) });
 
   /* ---- the worker ---- */
   let worker = null, number = 0;
@@ -146,61 +65,79 @@
     last = mine.catch(() => {});
     return mine;
   };
-  let unsaved = new Map(); /* what the store would not take yet */
+  let unsaved = new Map(), why = ""; /* what the store would not take yet, and why */
   const kept = () => Boolean(store.base) && !unsaved.size;
   /* Nothing is called saved that is not. */
   const honest = (page) => {
     const said = page && page.getElementById("status");
     if (said && !kept()) said.textContent = status.textContent;
   };
-  const folder = realFolder(async ({ handle, written }) => {
-    if (!store.base) return;
-    const its = store.base.transaction("folder", "readwrite").objectStore("folder");
-    its.put(handle, "handle");
-    await done(its.put(written, "written"));
-  });
-  const toFolder = (files) => folder.put(files, (file) => tell(say("file-folder-other", { file, folder: folder.name }), true))
-    .catch((error) => tell(say("file-folder-not", { folder: folder.name, why: error.message }), true));
-  /* What the line at the foot says while nothing new is wrong. */
+  const folder = realFolder((it) => store.folder(it));
+  const toFolder = (files) => folder.put(files).then(stand);
+  /* What the line at the foot says: the worst of what is wrong. */
   let lacks = "";
   const stand = () => {
+    const its = { folder: folder.name, file: folder.other, why: why || folder.failed };
     if (!store.base) tell(say(store.newer ? "file-newer" : "file-forgets"), true);
+    else if (why) tell(say("file-not-saved", its), true);
+    else if (folder.failed) tell(say("file-folder-not", its), true);
+    else if (folder.other) tell(say("file-folder-other", its), true);
     else if (lacks) tell(say("file-font-lacks", { letters: [...lacks].join(" "), file: fontFor(lacks) }), true);
-    else tell(folder.writes ? say("file-folder-kept", { folder: folder.name }) : say("file-kept"));
+    else tell(say(folder.writes ? "file-folder-kept" : "file-kept", its));
     element("font").hidden = !lacks;
     element("folder").hidden = !folder.can || folder.writes;
-    element("folder").textContent = folder.name ? say("file-folder-again", { folder: folder.name }) : say("file-folder");
+    element("folder").textContent = folder.name ? say("file-folder-again", its) : say("file-folder");
   };
+  /* false: another window wrote meanwhile. What is not kept waits in `unsaved`, and the browser asks before it closes. */
   const keep = async (changes) => {
-    if (!store.base || (!changes.length && !unsaved.size)) return true;
     for (const one of changes) unsaved.set(one.name, one);
+    if (!store.base || !unsaved.size) return true;
+    const all = [...unsaved.values()];
     try {
-      if (!(await store.save([...unsaved.values()]))) {
-        unsaved.clear();
-        return false;
-      }
-      const saved = [...unsaved.values()];
+      if (store.apart) throw new Error(say("file-other-window"));
+      if (!(await store.save(all))) return false;
       unsaved.clear();
+      why = "";
       stand();
-      toFolder(saved);
+      toFolder(all);
     } catch (error) {
-      tell(say("file-not-saved", { why: (error && error.message) || String(error) }), true);
+      why = (error && error.message) || String(error);
+      stand();
       honest(frame.contentDocument);
     }
     return true;
   };
-  const refresh = async () => order("fill", { files: await store.load() });
+  /* The worker has what the store has, and what waits for it. Where another window has changed the same files meanwhile,
+     neither takes the place of the other. */
+  const settle = async () => {
+    if (store.lost) await store.open();
+    if (!store.base || store.apart) return;
+    const now = await store.look();
+    if (now === "emptied") {
+      for (const one of (await order("all")).files) unsaved.set(one.name, one);
+    } else if (now === "changed") {
+      const { files, mine } = await store.merge(unsaved);
+      if (!mine) return; /* apart */
+      unsaved = mine;
+      await order("fill", { files });
+    }
+  };
   /* What the worker does is kept before anybody hears of it. */
   const does = (kind, rest) => inTurn(async () => {
     for (let left = PATIENCE; ; left--) {
-      if (!unsaved.size && (await store.changed())) await refresh();
-      const answer = await order(kind, rest);
+      await settle();
+      const before = new Map(unsaved), answer = await order(kind, rest);
       if (answer.lacks !== undefined && answer.lacks !== lacks && kept()) {
         lacks = answer.lacks;
         stand();
       }
-      if ((await keep(answer.changes || [])) || left === 0) return answer;
-      await refresh();
+      if (await keep(answer.changes || [])) return answer;
+      if (left === 0) {
+        why = say("file-other-window");
+        stand();
+        return answer;
+      }
+      unsaved = before;
     }
   });
   const request = (method, url, fields, script) => does("ask", {
@@ -362,7 +299,10 @@
 
   /* ---- copies ---- */
   const { bring, keep: keepCopy } = copiesOf({ does, tell, say, give, go: (address) => go(new URL(ROOT + address)) });
-  const copy = () => keepCopy(path(now()));
+  const copy = async () => {
+    const files = await keepCopy(path(now()));
+    if (!store.base) for (const { name } of files) [name, name.replace(/\.ini$/, ".desk")].forEach((one) => unsaved.delete(one));
+  };
   const take = (event) => {
     event.preventDefault();
     if (event.dataTransfer.files.length) bring(event.dataTransfer.files).catch(broken);
@@ -414,7 +354,7 @@
     const keys = ["file-keep", "file-open", "file-about", "file-kept", "file-forgets", "file-not-saved", "file-broken",
       "file-no-event", "file-names-results", "file-elsewhere", "file-not-together", "file-replace", "what-copy", "file-newer", "file-font", "file-font-lacks", "file-font-added",
       "file-font-refused", "file-font-remove", "file-folder", "file-folder-again", "file-folder-kept", "file-folder-other",
-      "file-folder-not"];
+      "file-folder-not", "file-other-window"];
     if (typeof DecompressionStream === "undefined" || typeof WebAssembly === "undefined")
       throw new Error("This browser is too old for pairwheel: please take a newer one.");
     start();

@@ -158,6 +158,9 @@ const does = {
     fill(files);
     return {};
   },
+  all() {
+    return { files: names().map((name) => ({ name, bytes: content(name) })) };
+  },
   font({ name, bytes, path }) {
     const family = fontAdd({ name, bytes });
     if (family !== null) fontsList();

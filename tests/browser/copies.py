@@ -82,7 +82,7 @@ def retitle(browser, title):
     ready(browser, "the title", "!!document.querySelector('input[value=title] ~ label input')")
     browser.run("const f = document.querySelector('input[value=title] ~ label input'); f.focus(); f.value = arguments[0];"
                 "f.dispatchEvent(new Event('input', { bubbles: true })); f.dispatchEvent(new Event('change', { bubbles: true })); f.blur()", title)
-    ready(browser, "the title is written", "!document.querySelector('.waits')")
+    ready(browser, f"the title {title} is written", f"document.body.innerText.includes({title!r})")
 
 
 def keep(browser, count):

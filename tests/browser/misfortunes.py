@@ -1,6 +1,6 @@
 """misfortunes.py BROWSER PAGE FOLDER [TIMES [SEED]] - what may happen to pairwheel.html in this browser (chromium, firefox),
-and no evening is lost: a browser that keeps nothing, a private window, a store that is full, two windows, evenings of a newer
-program, a copy that is older, and the tab or the whole browser killed at a random moment TIMES times while somebody types.
+and no evening is lost: a browser that keeps nothing, a private window, a store that is full, or is emptied, two windows, evenings
+of a newer program, a copy that is older, a folder that is taken away, and the tab or the whole browser killed at a random moment TIMES times while somebody types.
 Prints what is wrong, a line each; exits 1 where something is wrong."""
 import os
 import random
@@ -178,6 +178,77 @@ def older_copy():
     browser.end()
 
 
+def full_and_two():
+    """What the store would not take waits, while another window writes: of two evenings both are kept; of one evening neither takes
+    the other's place, and that is told."""
+    browser = begin(which, page, folder, "full-two")
+    browser.before("const put = IDBObjectStore.prototype.put; IDBObjectStore.prototype.put = function (...all) {"
+                   "if (window.full) throw new DOMException('the disk is full', 'QuotaExceededError'); return put.apply(this, all); };")
+    browser.open()
+    make_evening(browser)
+    first, other = browser.window(), browser.new_window()
+
+    def type_there(window, script, field, name, full):
+        browser.switch(window)
+        browser.within(False)
+        browser.run("window.full = arguments[0]", full)
+        browser.within(True)
+        browser.run(script, field, name)
+        ready(browser, "written", "!document.querySelector('.waits')")
+
+    type_there(first, TYPE + "; f.blur()", "n1", "While it was full", True)
+    until("it says that it is full", lambda: "full" in told(browser))
+    browser.switch(other)
+    browser.open()
+    make_evening(browser)  # another evening
+    type_there(first, TYPE + "; f.blur()", "n2", "When it had room", False)
+    until("it is saved again", lambda: "Saved" in told(browser))
+    again(browser)
+    expect("both evenings are there", browser.run("return [document.getElementById('n1').value, document.getElementById('n2').value]"), ["", ""])
+    browser.within(False)
+    browser.run("location.hash = '/'")
+    ready(browser, "the evenings", "document.querySelectorAll('.evenings li').length === 2")
+    browser.run("document.querySelectorAll('.evenings li')[1].querySelector('a').click()")
+    ready(browser, "what waited, and what was typed then", "document.getElementById('n1') && document.getElementById('n1').value === 'While it was full' "
+                                                          "&& document.getElementById('n2').value === 'When it had room'")
+    # Both windows in one evening.
+    type_there(first, TYPE + "; f.blur()", "n3", "Of the full window", True)
+    browser.switch(other)
+    again(browser)
+    browser.back()
+    ready(browser, "the evenings", "document.querySelectorAll('.evenings li').length === 2")
+    browser.run("document.querySelectorAll('.evenings li')[1].querySelector('a').click()")
+    ready(browser, "the names", "document.getElementById('n1') && document.getElementById('n1').value === 'While it was full'")
+    browser.run(TYPE + "; f.blur()", "n3", "Of the other window")
+    ready(browser, "written", "!document.querySelector('.waits')")
+    type_there(first, TYPE + "; f.blur()", "n4", "Of the full window, too", False)
+    until("it tells of the other window", lambda: "another window has changed the same evening" in told(browser))
+    browser.within(False)
+    browser.click("#keep")
+    with open(kept(browser, ".ini"), encoding="utf-8") as file:
+        text = file.read()
+    expect("the copy has what waited", "3=Of the full window\n4=Of the full window, too" in text, True)
+    browser.end()
+
+
+def emptied():
+    """Somebody clears what the browser keeps, while the evening stands in a window: it is written again."""
+    browser = begin(which, page, folder, "emptied")
+    browser.open()
+    make_evening(browser)
+    browser.run(TYPE + "; f.blur()", "n1", "Before it was cleared")
+    ready(browser, "written", "!document.querySelector('.waits')")
+    browser.within(False)
+    browser.run("return new Promise((done) => { const asked = indexedDB.deleteDatabase('pairwheel'); asked.onsuccess = () => done(); })")
+    until("it is saved again", lambda: "Saved" in told(browser))
+    browser.within(True)
+    browser.run(TYPE + "; f.blur()", "n2", "After it")
+    ready(browser, "written", "!document.querySelector('.waits')")
+    again(browser)
+    ready(browser, "all names", "document.getElementById('n1').value === 'Before it was cleared' && document.getElementById('n2').value === 'After it'")
+    browser.end()
+
+
 FOLDER = """
   window.files = new Map();
   const put = IDBObjectStore.prototype.put;
@@ -185,12 +256,13 @@ FOLDER = """
   window.showDirectoryPicker = async () => ({
     name: "Bridge", queryPermission: async () => "granted", requestPermission: async () => "granted",
     async getFileHandle(name, how) {
+      if (window.away) throw new DOMException("the folder is not there", "NotFoundError");
       if (!files.has(name) && !(how && how.create)) throw new DOMException("none", "NotFoundError");
       return {
-        getFile: async () => new File([files.get(name).text], name, { lastModified: files.get(name).at }),
+        getFile: async () => new File([files.get(name) || ""], name, { lastModified: 0 }),
         createWritable: async () => { let all = ""; return {
           write: async (bytes) => { all = new TextDecoder().decode(bytes); },
-          close: async () => { files.set(name, { text: all, at: files.size + (files.get(name) || { at: 0 }).at + 1 }); } }; },
+          close: async () => { files.set(name, all); } }; },
       };
     },
   });
@@ -209,14 +281,36 @@ def folder_of_files():
     browser.within(True)
     browser.run(TYPE + "; f.blur()", "n1", "Anna & Piotr")
     browser.within(False)
-    until("the file has the name", lambda: browser.run("return [...files.values()].some((one) => one.text.includes('1=Anna & Piotr'))"))
+    until("the file has the name", lambda: browser.run("return [...files.values()].some((one) => one.includes('1=Anna & Piotr'))"))
     expect("its name", browser.run("return [...files.keys()].map((one) => one.replace(/.*\\./, ''))"), ["ini"])
-    browser.run("files.forEach((one) => { one.text = 'of another program'; one.at = 5000; })")
+    # The stick is pulled out, and put back.
+    browser.run("window.away = true")
+    browser.within(True)
+    browser.run(TYPE + "; f.blur()", "n2", "While it was away")
+    until("it tells that the folder is away", lambda: "could not be written" in told(browser))
+    browser.within(False)
+    browser.run("window.away = false")
+    browser.within(True)
+    browser.run("document.querySelector('.line a[href=results]').click()")
+    ready(browser, "the first contract", "document.activeElement.name === 'r1t1b1c'")
+    browser.run("const f = document.activeElement; f.value = 'pass'; f.dispatchEvent(new Event('input', { bubbles: true })); f.blur()")
+    until("it is written again", lambda: "folder Bridge" in told(browser) and "could not" not in told(browser))
+    browser.within(False)
+    until("what was typed meanwhile", lambda: browser.run("return [...files.values()].some((one) => one.includes('2=While it was away'))"))
+    expect("its results", browser.run("return [...files.keys()].map((one) => one.replace(/.*\\./, '')).sort()"), ["csv", "ini"])
+    browser.back()
+    ready(browser, "the names", "!!document.getElementById('n8')")
+    browser.within(False)
+    browser.run("files.forEach((text, name) => { if (name.endsWith('.ini')) files.set(name, 'of another program'); })")
     browser.within(True)
     browser.run(TYPE + "; f.blur()", "n1", "Somebody else")
     until("it tells of the other program", lambda: "Another program" in told(browser))
     browser.within(False)
-    expect("the file is as that program left it", browser.run("return [...files.values()].map((one) => one.text)"), ["of another program"])
+    expect("the file is as that program left it", browser.run("return [...files.values()].filter((one) => one === 'of another program').length"), 1)
+    browser.within(True)
+    browser.run(TYPE + "; f.blur()", "n3", "Still told")
+    ready(browser, "written", "!document.querySelector('.waits')")
+    expect("it goes on telling", "Another program" in told(browser), True)
     again(browser)
     expect("the evening has the name", browser.run("return document.getElementById('n1').value"), "Somebody else")
     browser.end()
@@ -272,7 +366,7 @@ def killed():
     browser.end()
 
 
-for misfortune in (refused, private, full, two_windows, newer, older_copy, folder_of_files, killed):
+for misfortune in (refused, private, full, two_windows, full_and_two, emptied, newer, older_copy, folder_of_files, killed):
     if len(sys.argv) <= 6 or misfortune.__name__ in sys.argv[6:]:
         misfortune()
 finish()
