@@ -53,9 +53,10 @@
       waiting.clear();
     };
   };
-  const order = (kind, rest) => new Promise((resolve, reject) => {
+  /* moved: bytes that the page does not want any more. */
+  const order = (kind, rest, moved = []) => new Promise((resolve, reject) => {
     waiting.set(++number, { resolve, reject });
-    worker.postMessage({ no: number, kind, ...rest });
+    worker.postMessage({ no: number, kind, ...rest }, moved);
   });
 
   /* One after the other: the desk answers one at a time. */
@@ -365,7 +366,8 @@
     document.head.append(style);
     const code = parts.shift().bytes, licences = parts.shift().bytes, language = navigator.language || "en";
     families = familiesOf(new TextDecoder().decode(parts.find(({ name }) => name.endsWith("/faces.ini")).bytes));
-    words = (await order("begin", { code, parts, files: await store.load(), fonts: await store.fonts(), language, zone: zone(), words: keys })).words;
+    const all = { code, parts, files: await store.load(), fonts: await store.fonts(), language, zone: zone(), words: keys };
+    words = (await order("begin", all, [code.buffer, ...parts.map(({ bytes }) => bytes.buffer)])).words;
     for (const id of ["keep", "open", "about", "font"]) element(id).textContent = say("file-" + id);
     await folder.recall(await store.folder()).catch(() => {});
     stand();

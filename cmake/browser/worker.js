@@ -135,16 +135,20 @@ const steps = (name, files, was, what) => {
 
 const does = {
   /* parts: the files that the program reads, and its code. */
-  async begin({ code, parts, files, fonts, language, zone, words }) {
+  async begin({ no, code, parts, files, fonts, language, zone, words }) {
     module = await Pairwheel({
-      wasmBinary: code,
       noInitialRun: true,
+      /* By hand, as nobody then holds the code in its first shape. */
+      instantiateWasm: (imports, done) => {
+        WebAssembly.instantiate(code, imports).then(({ instance }) => done(instance), (error) => postMessage({ no, failed: error.message }));
+        return {};
+      },
       preRun: [(it) => Object.assign(it.ENV, { LANG: language + ".UTF-8", TZ: zone, PAIRWHEEL_DATA: "/pairwheel", PW_FONT_PATH: FONTS })],
       printErr: (line) => console.error(line),
     });
     for (const { name, bytes } of parts) {
       module.FS.mkdirTree(name.slice(0, name.lastIndexOf("/")));
-      module.FS.writeFile(name, bytes);
+      module.FS.writeFile(name, bytes, { canOwn: true });
     }
     faces = module.FS.readFile(LIST, { encoding: "utf8" });
     module.FS.mkdirTree(FONTS);
@@ -223,7 +227,8 @@ const does = {
 
 onmessage = async ({ data }) => {
   try {
-    postMessage({ no: data.no, ...(await does[data.kind](data)), megabytes: Math.ceil(module.HEAPU8.length / 1048576) });
+    const answer = await does[data.kind](data);
+    postMessage({ no: data.no, ...answer, megabytes: Math.ceil(module.HEAPU8.length / 1048576) }, answer.bytes ? [answer.bytes.buffer] : []);
   } catch (error) {
     postMessage({ no: data.no, failed: String((error && error.message) || error) });
   }

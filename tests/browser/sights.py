@@ -91,7 +91,7 @@ def sixty(browser):
         browser.cdp("HeapProfiler.collectGarbage", {})
         process = memory_of(browser)[1]
         print(f"without what the browser has not cleared away yet: {process} MB of the process")
-        expect("the process that shows the page stays under 200 MB", process < 200, True)
+    expect("the process that shows the page stays under 200 MB", process < 200, True)
 
 
 def look(profile, at):
