@@ -66,12 +66,12 @@ def start(browser):
 def bring(browser, paths, name):
     """Opens the files, then the evening whose title has this name."""
     start(browser)
+    browser.run("document.documentElement.dataset.old = 'yes'")  # until the list is drawn with it
     browser.within(False)
     browser.choose("#files", paths)
-    has = f"[...document.querySelectorAll('.evenings a')].find((one) => one.textContent.includes({name!r}))"
-    if until(f"{name} in the list; told: {told(browser)!r}", lambda: (browser.within(True), browser.run(f"return !!{has}"))[1]) >= 30:
-        return
-    browser.run(has + ".click()")
+    link = f"[...document.querySelectorAll('.evenings a')].find((one) => one.textContent.includes({name!r}))"
+    ready(browser, f"{name} in the list; told: {told(browser)!r}", f"!document.documentElement.dataset.old && !!{link}")
+    browser.run(link + ".click()")
     ready(browser, name, "!!document.querySelector('.line a')")
 
 
@@ -79,10 +79,11 @@ def retitle(browser, title):
     """Changes the title, as somebody does who types it."""
     browser.within(True)
     browser.run("document.querySelector('.line a[href=tonight]').click()")
-    ready(browser, "the title", "!!document.querySelector('input[value=title] ~ label input')")
-    browser.run("const f = document.querySelector('input[value=title] ~ label input'); f.focus(); f.value = arguments[0];"
+    ready(browser, "the title", "document.readyState === 'complete' && !!document.querySelector('input[value=title] ~ label input')")
+    browser.run("window.before = document.querySelector('main').dataset.r;"
+                "const f = document.querySelector('input[value=title] ~ label input'); f.focus(); f.value = arguments[0];"
                 "f.dispatchEvent(new Event('input', { bubbles: true })); f.dispatchEvent(new Event('change', { bubbles: true })); f.blur()", title)
-    ready(browser, f"the title {title} is written", f"document.body.innerText.includes({title!r})")
+    ready(browser, f"the title {title} is written", "document.querySelector('main').dataset.r !== window.before")
 
 
 def keep(browser, count):
@@ -116,7 +117,7 @@ def every_sample(browser):
         before = len(faults)
         bring(browser, paths, title)
         if len(faults) > before:
-            continue
+            return
         retitle(browser, title + " II")
         pdf = printed(browser)
         browser.picture("copy-" + name + ".png")
@@ -211,8 +212,11 @@ for test in (every_sample, as_browsers_call_them, in_the_place_of_another, of_tw
         continue
     now = begin(which, page, folder, test.__name__)
     try:
+        before = len(faults)
         now.open()
         test(now)
+        if len(faults) > before:
+            now.picture("failed-" + test.__name__ + ".png")
         expect("asked over a network", now.requests(), [])
         expect("complaints of the browser", now.complaints(), [])
     finally:
