@@ -32,12 +32,18 @@ const realFolder = (remember) => {
     return true;
   };
   const work = async () => {
+    let wrong = null;
     for (const [name, bytes] of [...waiting]) {
-      if (await write(name, bytes)) others.delete(name);
-      else others.add(name);
-      if (waiting.get(name) === bytes) waiting.delete(name);
+      try {
+        if (await write(name, bytes)) others.delete(name);
+        else others.add(name);
+        if (waiting.get(name) === bytes) waiting.delete(name);
+      } catch (error) {
+        wrong = error; /* one that cannot be written keeps none of the others waiting */
+      }
     }
     await remember({ handle, written });
+    if (wrong) throw wrong;
   };
   return {
     can: typeof showDirectoryPicker === "function",
