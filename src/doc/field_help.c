@@ -240,6 +240,7 @@ static const struct meaning names[] = {
      "sentence: the boards go the same way every round, but not in one ring"},
     {"moving-boards-else", "sentence: boards go neither round a ring nor as arrows show"},
     {"moving-boards-every", "sentence: which way the boards go after every round"},
+    {"moving-boards-new", "sentence: other boards come after every round"},
     {"moving-boards-right", "sentence: how boards go, stands across"},
     {"moving-boards-room", "sentence: how boards go through the room"},
     {"moving-boards-up", "sentence: how boards go, stands down"},

@@ -1,5 +1,6 @@
 /* movement_sheet.c - the whole movement: every station in every round.
  *
+ *   boards-line  a flag: lines show the way of the boards
  *   rounds[]  round
  *   stands[]  in room order: table or relay, and cells[], one a round: ns, ew, set, boards,
  *             boards-to (the stand from 1, where the movement says it); exchange (a flag: this
@@ -84,6 +85,16 @@ static void stands_fields(struct pw_field *root, const struct pw_subject *subjec
     }
 }
 
+/* Do boards that were played go on to a place, so that a line shows it? */
+static bool boards_go_on(const struct pw_schedule *s)
+{
+    for (int round_no = 1; round_no < s->rounds; round_no++)
+        for (int stand_no = 1; stand_no <= s->stands; stand_no++)
+            if (pw_flow_boards_to(pw_flow(s), round_no, stand_no))
+                return true;
+    return false;
+}
+
 PW_FILL(pw_movement_sheet)
 {
     const struct pw_schedule *s = subject->schedule;
@@ -99,5 +110,6 @@ PW_FILL(pw_movement_sheet)
     for (int round_no = 1; round_no <= s->rounds; round_no++)
         pw_field_int(pw_field_append(rounds), "round", pw_shown(s, round_no));
     stands_fields(root, subject);
+    pw_field_flag(root, "boards-line", boards_go_on(s));
     return true;
 }

@@ -257,6 +257,8 @@ static bool boards_travel(const struct pw_flow *flow, int round_no)
     return false;
 }
 
+static const char other_boards[] = "boards-new-every";
+
 /* Where no ring and no arrows say it: other boards every time, or as the rounds say. */
 static const char *else_word(const struct pw_flow *flow)
 {
@@ -265,7 +267,7 @@ static const char *else_word(const struct pw_flow *flow)
         travel |= boards_travel(flow, round_no);
     return flow->s->rounds < 2 || flow->s->sets == 0 ? NULL
            : travel                                  ? "boards-as-rounds"
-                                                     : "boards-new-every";
+                                                     : other_boards;
 }
 
 bool pw_boards_as_arrows(const struct pw_flow *flow)
@@ -300,7 +302,9 @@ static void boards_fields(struct pw_field *root, const struct pw_schedule *s,
                   : last_is_table ? "moving-boards-every-table"
                                   : "moving-boards-every-relay");
     pw_word_or_no(root, "moving-boards-arrows", arrows ? "boards-as-arrows" : NULL);
-    pw_word_or_no(root, "moving-boards-else", end || arrows ? NULL : else_word(flow));
+    const char *other = end || arrows ? NULL : else_word(flow);
+    pw_word_or_no(root, "moving-boards-else", other);
+    pw_word_or_no(root, "moving-boards-new", other == other_boards ? other : NULL);
     pw_word_or_no(root, "moving-boards-right",
                   !down             ? NULL
                   : second_is_table ? "moving-boards-right-table"

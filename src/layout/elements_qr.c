@@ -55,11 +55,6 @@ void pw_qr_measure(const struct pw_el *el, double width, double *w, double *h)
     g_free(code.modules);
 }
 
-static bool is_light(struct pw_colour c)
-{
-    return c.r + c.g + c.b > 3 * 127;
-}
-
 /* Dark modules that stand side by side are one box. */
 static void boxes_add(struct pw_scene *scene, const struct code *code, double x, double y)
 {
@@ -80,7 +75,7 @@ void pw_qr_draw(const struct pw_el *el, struct pw_pen *pen, struct pw_place p)
 {
     struct code code = code_of(el);
     const struct pw_palette *palette = pen->palette;
-    bool turned = is_light(palette->black);
+    bool turned = pw_is_light(palette->black);
     if (code.modules == NULL)
         return;
     double whole = (code.side + 2 * PW_QR_QUIET) * code.module, quiet = PW_QR_QUIET * code.module;

@@ -12,6 +12,7 @@
 #define OPEN (0.75 * PW_MM)
 #define BLACK (2.05 * PW_MM)
 #define RIM (0.4 * PW_MM)
+#define CORE 0.7 /* of a black point on black paper, within its white rim */
 #define GOLDEN (0.9 * PW_MM)
 #define DASH_ON (2.4 * PW_MM)
 #define DASH_OFF (1.6 * PW_MM)
@@ -123,12 +124,14 @@ static void open_points(struct pw_pen *pen, const struct pw_lattice_figure *l,
                         const struct frame *f)
 {
     double r = OPEN * f->scale;
+    struct pw_colour white =
+        pw_is_light(pen->palette->black) ? pen->palette->black : pen->palette->white;
     for (int i = 0; i < 2; i++) {
         for (int y = 0; y <= l->up; y++)
             for (int x = 0; x <= l->across; x++)
                 pw_scene_circle(pen->scene, at_x(f, x), at_y(f, y), r);
         if (i == 0)
-            pw_scene_fill(pen->scene, pen->palette->white);
+            pw_scene_fill(pen->scene, white);
         else
             pw_scene_stroke(pen->scene, pen->palette->black, MESH);
     }
@@ -171,6 +174,8 @@ static void staircase(struct pw_pen *pen, const struct pw_lattice_figure *l, con
     }
 }
 
+/* Black points are black whatever the paper is: on black paper they have a white rim, and the
+ * others are white. */
 static void black_points(struct pw_pen *pen, const struct pw_lattice_figure *l,
                          const struct frame *f)
 {
@@ -183,6 +188,9 @@ static void black_points(struct pw_pen *pen, const struct pw_lattice_figure *l,
     for (int i = 0; i < l->points; i++)
         pw_scene_circle(pen->scene, at_x(f, l->point[i].x), at_y(f, l->point[i].y), r);
     pw_scene_fill(pen->scene, pen->palette->black);
+    for (int i = 0; i < l->points && pw_is_light(pen->palette->black); i++)
+        pw_scene_circle(pen->scene, at_x(f, l->point[i].x), at_y(f, l->point[i].y), CORE * r);
+    pw_scene_fill(pen->scene, pen->palette->white);
 }
 
 /* One step of paper up, one step of type up. */

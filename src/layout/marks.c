@@ -4,6 +4,11 @@
 #include <math.h>
 #include <string.h>
 
+bool pw_is_light(struct pw_colour colour)
+{
+    return colour.r + colour.g + colour.b > 3 * 127;
+}
+
 /* Shares of the side, section 2 of the design. */
 #define CORNER 0.07
 #define CUT 0.18          /* of a box without blue: what its corners lack */

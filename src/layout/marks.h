@@ -26,6 +26,9 @@ struct pw_palette {
     bool plain; /* black and white alone: also of a colour by number */
 };
 
+/* Nearer to white: an ink that is, is one on black paper. */
+bool pw_is_light(struct pw_colour colour);
+
 struct pw_pen {
     struct pw_scene *scene;
     struct pw_type *type;
