@@ -169,12 +169,14 @@ static void play(const struct evening *e)
                 struct cell *cell = &cells[r][t][b];
                 cell->ns = seat[r][t][0];
                 cell->ew = seat[r][t][1];
-                cell->there = cell->there && cell->ns != 0 && cell->ew != 0 &&
-                              !is_away(e, cell->ns, r) && !is_away(e, cell->ew, r);
+                /* Where one is away nothing is said of a board but a score, which counts. */
+                bool lives = !is_away(e, cell->ns, r) && !is_away(e, cell->ew, r);
                 cell->score = 10 * (dice(61) - 30);
                 for (int i = 0; i < e->event.happenings; i++) {
                     const struct pw_happening *one = &e->event.happening[i];
                     bool here = one->board_no == b && one->round_no == r && one->table_no == t;
+                    lives = lives || (here && one->kind == PW_BOARDS_GIVEN);
+                    here = here && lives;
                     if (here && one->kind == PW_TURNED) {
                         int keep = cell->ns;
                         cell->ns = cell->ew;
@@ -187,6 +189,7 @@ static void play(const struct evening *e)
                     cell->deal +=
                         one->kind == PW_FOULED && one->board_no == b && r >= one->round_no;
                 }
+                cell->there = cell->there && cell->ns != 0 && cell->ew != 0 && lives;
             }
 }
 
