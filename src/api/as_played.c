@@ -3,6 +3,7 @@
 
 #include "api/internal.h"
 #include "format/event_values.h"
+#include "sched/core/schedule.h"
 
 /* "tuesday.ini:14: [happened] 2: ...". */
 static bool fail(const struct pw_event *event, const struct pw_played_wrong *wrong, GError **error)
@@ -73,6 +74,14 @@ static bool take_over(struct pw_event *event, GError **error)
                                "\"number 4 from round "
                                "3: Berg, Jonas\", or with \"Berg, Jonas [rating=2310]\"",
                                entry->who_no, entry->round_no);
+        const struct pw_contestant *who =
+            pw_event_contestant_in(event, entry->who_no, entry->round_no);
+        int stones = 0;
+        if (event->handicaps && !pw_go_level(who, &stones))
+            return refuse_name(event, entry, error,
+                               "games have handicaps, and nobody knows how strong %s is; write the "
+                               "rank behind the name: \"number %d from round %d: %s [title=3k]\"",
+                               who->name, entry->who_no, entry->round_no, who->name);
         const char *name = pw_event_name_in(event, entry->who_no, entry->round_no);
         int other_no = pw_event_number_named(event, name, entry->who_no);
         if (other_no > 0) {
@@ -84,6 +93,43 @@ static bool take_over(struct pw_event *event, GError **error)
         }
     }
     return true;
+}
+
+bool pw_event_give_level(const struct pw_event *event, struct pw_schedule *s,
+                         const struct pw_replacement *one, GError **error)
+{
+    int stones = 0;
+    if (!pw_go_level(&one->who, &stones)) {
+        g_autofree char *quoted = pw_quote(one->who.name);
+        return pw_fail(error, pw_event_blame(event),
+                       "handicap: nobody knows how strong %s is, who takes number %d over; write "
+                       "the rank behind the name, as in \"%s [title=3k]\"",
+                       quoted, one->who_no, one->who.name);
+    }
+    const struct pw_level_from from = {one->who_no, one->round_no,
+                                       (signed char)CLAMP(stones, -100, 100)};
+    return pw_schedule_level_from(s, from) ||
+           pw_fail(error, PW_ERROR_INTERNAL, "no memory for the handicaps");
+}
+
+/* Who took over by an entry has handicaps of the own, in a schedule as played. */
+static bool give_levels(const struct pw_event *event, const struct pw_schedule *plan,
+                        struct pw_schedule **played, GError **error)
+{
+    bool sound = true;
+    int own = event->said.replacements;
+    if (!event->handicaps || own == event->replacements)
+        return true;
+    if (*played == NULL)
+        *played = pw_schedule_copy(plan);
+    if (*played == NULL)
+        return pw_fail(error, PW_ERROR_INTERNAL, "no memory for what was played");
+    for (int i = own; sound && i < event->replacements; i++)
+        sound = pw_event_give_level(event, *played, &event->replacement[i], error);
+    int missing_no = plan->missing_no;
+    pw_schedule_finish(*played);
+    (*played)->missing_no = missing_no;
+    return sound;
 }
 
 static bool games_as_played(struct pw_event *event, struct pw_schedule **s, GError **error)
@@ -99,7 +145,7 @@ static bool games_as_played(struct pw_event *event, struct pw_schedule **s, GErr
         return fail(event, &wrong, error);
     if (!pw_event_enter(event, withdrawn))
         g_error("no memory for what happened"); /* as GLib itself does */
-    if (!take_over(event, error)) {
+    if (!take_over(event, error) || !give_levels(event, *s, &schedule, error)) {
         pw_event_leave(event);
         pw_schedule_free(schedule);
         return false;

@@ -11,6 +11,10 @@
 /* The plan *s becomes the schedule as played; the event keeps the plan then. false: an entry does
  * not hold, which the error says with its place. */
 bool pw_event_as_played(struct pw_event *event, struct pw_schedule **s, GError **error);
+/* Who takes over a number has the handicaps of the own rank, where games have some: in s, of the
+ * event. false: nobody knows how strong that is. */
+bool pw_event_give_level(const struct pw_event *event, struct pw_schedule *s,
+                         const struct pw_replacement *one, GError **error);
 /* What was played: the event has its schedule. The caller frees. */
 struct pw_evening *pw_event_played(const struct pw_event *event, GError **error);
 /* One more entry, without a name, behind the others: in memory, not in the text. false: it cannot

@@ -518,6 +518,8 @@ static bool give_handicaps(const struct pw_event *event, struct pw_schedule *s, 
     if (sound && !pw_schedule_handicaps(s, level, event->handicap_less))
         sound = pw_fail(error, PW_ERROR_INTERNAL, "no memory for the handicaps");
     g_free(level);
+    for (int i = 0; sound && i < event->replacements; i++)
+        sound = pw_event_give_level(event, s, &event->replacement[i], error);
     return sound;
 }
 

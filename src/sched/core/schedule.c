@@ -22,14 +22,26 @@ static int seats_of(enum pw_kind kind)
 
 /* ---- handicaps of Go ---- */
 
-/* How many stones who[1] gives who[0]; less than 0: takes. */
-static int stones_of(const struct pw_schedule *s, const int *who)
+static int level_in(const struct pw_schedule *s, int who_no, int round_no)
 {
-    const signed char *level = s->inside->level;
-    if (level == NULL || who[0] < 1 || who[1] < 1 || who[0] > s->contestants ||
+    const struct pw_level_from *from = s->inside->level_from;
+    int level = s->inside->level[who_no], since = 0;
+    for (int i = 0; i < s->inside->levels_from; i++)
+        if (from[i].who_no == who_no && from[i].round_no <= round_no && from[i].round_no >= since) {
+            level = from[i].level;
+            since = from[i].round_no;
+        }
+    return level;
+}
+
+/* How many stones who[1] gives who[0] in that round; less than 0: takes. */
+static int stones_of(const struct pw_schedule *s, int round_no, const int *who)
+{
+    if (s->inside->level == NULL || who[0] < 1 || who[1] < 1 || who[0] > s->contestants ||
         who[1] > s->contestants)
         return 0;
-    int apart = level[who[1]] - level[who[0]], size = abs(apart) - s->inside->less;
+    int apart = level_in(s, who[1], round_no) - level_in(s, who[0], round_no);
+    int size = abs(apart) - s->inside->less;
     if (size <= 0)
         return 0;
     size = size > PW_STONES_MAX ? PW_STONES_MAX : size;
@@ -50,12 +62,24 @@ bool pw_schedule_handicaps(struct pw_schedule *s, const signed char *level, int 
     return true;
 }
 
+bool pw_schedule_level_from(struct pw_schedule *s, struct pw_level_from from)
+{
+    struct pw_schedule_inside *inside = (struct pw_schedule_inside *)s->inside;
+    size_t n = (size_t)inside->levels_from + 1;
+    struct pw_level_from *longer = realloc(inside->level_from, n * sizeof *longer);
+    if (longer == NULL)
+        return false;
+    longer[inside->levels_from++] = from;
+    inside->level_from = longer;
+    return true;
+}
+
 int pw_schedule_stones(const struct pw_schedule *s, int round_no, int stand_no)
 {
     if (s->inside->level == NULL)
         return 0;
     struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
-    return stones_of(s, spot.who);
+    return stones_of(s, round_no, spot.who);
 }
 
 /* ---- lines that are ranked apart ---- */
@@ -116,7 +140,7 @@ struct pw_spot pw_schedule_at(const struct pw_schedule *s, int round_no, int sta
                 spot.who[i] = 0;
         }
     }
-    if (stones_of(s, spot.who) < 0) { /* the weaker takes the stones, and Black */
+    if (stones_of(s, round_no, spot.who) < 0) { /* the weaker takes the stones, and Black */
         int weaker = spot.who[1];
         spot.who[1] = spot.who[0];
         spot.who[0] = weaker;
@@ -234,6 +258,7 @@ void pw_schedule_free(struct pw_schedule *s)
         forget_flow(s);
         free(inside->line);
         free(inside->level);
+        free(inside->level_from);
         free(inside->home);
         free(inside->team_from);
         free(inside->met);
@@ -473,6 +498,9 @@ static bool copy_inside(const struct pw_schedule *s, struct pw_schedule *copy)
         pw_schedule_remark(copy, s->remark);
     if (s->inside->level != NULL && !pw_schedule_handicaps(copy, s->inside->level, s->inside->less))
         return false;
+    for (int i = 0; i < s->inside->levels_from; i++)
+        if (!pw_schedule_level_from(copy, s->inside->level_from[i]))
+            return false;
     if (!pw_schedule_copy_teams(s, copy))
         return false;
     if (s->inside->boards_to == NULL)

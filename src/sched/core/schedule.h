@@ -52,6 +52,9 @@ struct pw_schedule_inside {
     int (*met)[2];  /* [rounds * matches], owned: of each match who is at home, and the guests */
     int *line;      /* [rounds * stands], owned: of the file that it was read from; or NULL */
     signed char *level; /* [contestants + 1], owned: see pw_schedule_handicaps; or NULL */
+    struct pw_level_from
+        *level_from; /* [levels_from], owned: see pw_schedule_level_from; or NULL */
+    int levels_from;
     int less;
     signed char *home; /* [contestants + 1], owned: enum pw_side; see pw_schedule_home; or NULL */
     char remark[300];
@@ -91,6 +94,12 @@ struct pw_schedule *pw_schedule_by_rule(struct pw_schedule_inside *inside, int t
  * they are apart, less so many, at most PW_STONES_MAX. level: [contestants + 1], by number, in
  * stones, the stronger the higher; it is copied. false: no memory. */
 bool pw_schedule_handicaps(struct pw_schedule *s, const signed char *level, int less);
+/* From this round on the number is somebody else's, who is so strong. false: no memory. */
+struct pw_level_from {
+    int who_no, round_no;
+    signed char level;
+};
+bool pw_schedule_level_from(struct pw_schedule *s, struct pw_level_from from);
 #define PW_STONES_MAX 9
 
 /* Exchanges NS and EW at every table of a filled schedule in this round, but for the
