@@ -163,11 +163,9 @@ bool pw_event_as_played(struct pw_event *event, struct pw_schedule **s, GError *
         return true;
     if ((*s)->kind == PW_PLAYERS)
         return games_as_played(event, s, error);
-    if ((*s)->fours > 0)
-        return pw_fail(error, pw_event_blame(event),
-                       "happened: entries are not taken for teams of four; write each result as "
-                       "it was played, A60/40 or NP in the place of a contract, and a penalty as "
-                       "a row of its own");
+    for (int i = 0; i < event->happenings; i++)
+        if (event->happening[i].team)
+            event->happening[i].other_no = event->happening[i].who_no + (*s)->fours;
     struct pw_evening *played = pw_played_new(event, *s, &wrong);
     if (played == NULL)
         return fail(event, &wrong, error);

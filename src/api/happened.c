@@ -9,6 +9,7 @@
 #include "api/score.h"
 #include "format/keyfile.h"
 #include "format/score_write.h"
+#include "score/teams.h"
 
 static struct happened *happened_new(void)
 {
@@ -202,11 +203,13 @@ static bool has_clash(const struct pw_board_clash *clashes, int count,
     return false;
 }
 
-static void find_clashes(struct happened *all, const struct state states[2])
+typedef struct pw_board_clash *find_them(const struct pw_evening *played, int *count);
+
+static void find_clashes(struct happened *all, const struct state states[2], find_them *find)
 {
     int count = 0, old_count = 0;
-    struct pw_board_clash *old = pw_played_clashes(states[0].played, &old_count);
-    struct pw_board_clash *found = pw_played_clashes(states[1].played, &count);
+    struct pw_board_clash *old = find(states[0].played, &old_count);
+    struct pw_board_clash *found = find(states[1].played, &count);
     for (int i = 0; i < count; i++) {
         const char **offers = g_new0(const char *, PW_OFFERS + 1);
         char text[PW_SENTENCE_MAX];
@@ -307,12 +310,39 @@ static void find_others(struct happened *all, const struct state states[2])
     }
 }
 
+/* Victory points of teams. */
+static void find_team_scores(struct happened *all, const struct state states[2])
+{
+    struct pw_team_scores *one = pw_team_scores_new(states[0].session);
+    struct pw_team_scores *two = pw_team_scores_new(states[1].session);
+    if (one == NULL || two == NULL)
+        g_error("no memory to score"); /* as GLib itself does */
+    for (int team_no = 1; team_no <= one->teams; team_no++) {
+        char was[PW_POINTS_TEXT], is[PW_POINTS_TEXT];
+        pw_team_vp_text(was, pw_team_place(one, team_no)->vp);
+        pw_team_vp_text(is, pw_team_place(two, team_no)->vp);
+        const struct pw_happened_score score = {team_no, happened_kept(all, was),
+                                                happened_kept(all, is)};
+        if (strcmp(was, is) != 0)
+            g_array_append_val(all->scores, score);
+    }
+    pw_team_scores_free(one);
+    pw_team_scores_free(two);
+}
+
 static void compare(struct happened *all, const struct state states[2])
 {
     find_lines(all, states);
-    find_clashes(all, states);
+    bool teams = states[0].played->plan->fours > 0;
+    all->shown.of_teams = teams;
+    find_clashes(all, states, pw_played_clashes);
+    if (teams)
+        find_clashes(all, states, pw_played_apart);
     find_cards(all, states);
-    find_scores(all, states);
+    if (teams && states[0].session != NULL && states[1].session != NULL)
+        find_team_scores(all, states);
+    else
+        find_scores(all, states);
     find_others(all, states);
 }
 

@@ -65,8 +65,16 @@ static int add_lines(GString *out, const struct pw_happened *h, int i)
 
 static void add_clash(GString *out, const struct pw_happened_clash *clash)
 {
-    g_string_append_printf(out, "round %d, table %d: %d meets ", clash->round_no, clash->table_no,
-                           clash->who_no);
+    g_string_append_printf(out, "round %d, table %d: ", clash->round_no, clash->table_no);
+    if (clash->who_no == 0) {
+        add_boards(out, clash->first_board, clash->last_board);
+        g_string_append(out, " cannot be compared with the other room");
+        g_string_append(out, clash->fresh ? "; say one of these:\n" : ", as before\n");
+        for (int i = 0; clash->fresh && i < clash->offers; i++)
+            g_string_append_printf(out, "  %s\n", clash->offer[i]);
+        return;
+    }
+    g_string_append_printf(out, "%d meets ", clash->who_no);
     add_boards(out, clash->first_board, clash->last_board);
     g_string_append_printf(out, " again, after round %d at table %d%s\n", clash->other_round_no,
                            clash->other_table_no,
@@ -147,11 +155,10 @@ static void add_rows(GString *out, int rows, const char *what)
                                rows == 1 ? "" : "s", rows == 1 ? "s" : "", what);
 }
 
-/* "score of B3: 51.20, before 50.00"; section NULL: their own. */
-static void add_score(GString *out, const char *section, int who_no, const char *was,
-                      const char *is)
+/* "score of B3: 51.20, before 50.00"; before: "B", "team ", or NULL. */
+static void add_score(GString *out, const char *before, int who_no, const char *was, const char *is)
 {
-    g_string_append_printf(out, "score of %s%d: %s, before %s\n", section != NULL ? section : "",
+    g_string_append_printf(out, "score of %s%d: %s, before %s\n", before != NULL ? before : "",
                            who_no, is[0] != '\0' ? is : "none", was[0] != '\0' ? was : "none");
 }
 
@@ -168,8 +175,8 @@ char *pw_happened_text(const struct pw_happened *happened)
         add_game(out, &happened->game[i]);
     add_cards(out, happened);
     for (int i = 0; i < happened->scores; i++)
-        add_score(out, NULL, happened->score[i].who_no, happened->score[i].was,
-                  happened->score[i].is);
+        add_score(out, happened->of_teams ? "team " : NULL, happened->score[i].who_no,
+                  happened->score[i].was, happened->score[i].is);
     for (int i = 0; i < happened->elsewhere; i++)
         add_score(out, happened->other[i].section, happened->other[i].who_no,
                   happened->other[i].was, happened->other[i].is);

@@ -244,6 +244,9 @@ static void sit_out_notes(struct pw_field *notes, const struct pw_schedule *s,
         int pair_no = 0;
         if (!one_alone(s, round_no, stand_no, &pair_no) || always->alone[stand_no])
             continue;
+        if (s->fours > 0 && pair_no > s->fours &&
+            pw_schedule_where(s, pair_no - s->fours, round_no).opponent_no == 0)
+            continue; /* its team is told already */
         struct pw_field *note = pw_field_append(notes);
         pw_field_word(note, "note", "call-sits-out");
         pw_who_fields(note, s, pair_no);
@@ -263,7 +266,8 @@ static void missing_fields(struct pw_field *root, const struct pw_subject *subje
     int there = s->contestants - (s->missing_no != 0);
     pw_pair_field(root, s, "missing", s->missing_no);
     pw_field_word(root, "missing-who", pw_who_word(s, s->missing_no));
-    pw_field_int(root, "sit-out-pairs", r->sit_out_people);
+    pw_field_int(root, "sit-out-pairs",
+                 s->fours > 0 ? (r->sit_out_people + 1) / 2 : r->sit_out_people);
     pw_field_int(root, "sit-out-most", r->sit_out_most);
     pw_field_int(root, "sit-out-boards",
                  (long)r->sit_out_most * pw_event_boards_per_set(subject->event));

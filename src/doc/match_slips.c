@@ -141,6 +141,8 @@ PW_FILL(pw_match_slips)
         struct pw_field *longer = pw_field_list(root, "long-slips");
         for (int i = 0; i < scores->matches; i++) {
             const struct pw_match *match = &scores->match[i];
+            if (match->boards == 0) /* forfeited: there is nothing to write down */
+                continue;
             slip_fields(pw_field_append(match->boards > SHORT_BOARDS ? longer : shorter),
                         subject->event, scores, match);
         }

@@ -51,7 +51,8 @@ static void add_notes(GString *notes, const struct pw_subject *one, int board_no
     bool lettered = board_no != 0 && one->sections > 0;
     for (int i = 0; i < event->happenings; i++) {
         const struct pw_happening *entry = &event->happening[i];
-        bool penalised = entry->kind == PW_PENALISED && who_no != 0 && entry->who_no == who_no;
+        bool penalised = entry->kind == PW_PENALISED && who_no != 0 &&
+                         (entry->who_no == who_no || (entry->team && entry->other_no == who_no));
         if (!penalised && !concerns(entry, one->session, board_no, who_no))
             continue;
         g_autofree char *says = pw_note_says(event, entry);

@@ -31,6 +31,8 @@ struct pw_happening {
     int board_no, last_board_no; /* boards from .. to; one board: last 0 */
     int who_no, other_no;
     bool player;    /* said of a player, and not of a pair */
+    bool team;      /* said of a team of four: its pairs are who_no, as it, and other_no, once the
+                     * movement is known */
     int later_no;   /* the round to which a game was postponed; 0: not said */
     char day[12];   /* and the day, 2026-11-24; "": not said */
     bool of_top;    /* a penalty: per cent of the top of a board, else points as printed */

@@ -14,6 +14,12 @@ static bool sits_there(int who_no, const struct pw_played_line *line)
     return false;
 }
 
+/* The one who is said, or a pair of the team. */
+static bool is_meant(const struct pw_happening *entry, const struct pw_played_line *line)
+{
+    return sits_there(entry->who_no, line) || (entry->team && sits_there(entry->other_no, line));
+}
+
 bool pw_happening_concerns(const struct pw_happening *entry, const struct pw_played_line *line)
 {
     int last_board_no = entry->last_board_no != 0 ? entry->last_board_no : entry->board_no;
@@ -27,9 +33,9 @@ bool pw_happening_concerns(const struct pw_happening *entry, const struct pw_pla
     case PW_CHANGED_SEATS:
         return round && (sits_there(entry->who_no, line) || sits_there(entry->other_no, line));
     case PW_CAME_LATE:
-        return line->round_no < entry->round_no && sits_there(entry->who_no, line);
+        return line->round_no < entry->round_no && is_meant(entry, line);
     case PW_WENT_HOME:
-        return line->round_no > entry->round_no && sits_there(entry->who_no, line);
+        return line->round_no > entry->round_no && is_meant(entry, line);
     case PW_FOULED:
         return line->board_no == entry->board_no && line->round_no >= entry->round_no;
     case PW_BOARDS_OFF:

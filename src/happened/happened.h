@@ -73,6 +73,7 @@ struct pw_played_line {
     enum pw_played_why why;
     int entry_no; /* the last entry that changed it; 0: as planned */
     int deal;     /* of the board: 0, and one more for each time that it was fouled */
+    bool gone[2]; /* of PW_WHY_ABSENT: who is not there, of NS, of EW */
     int percent[2];
 };
 
@@ -139,5 +140,9 @@ struct pw_board_clash {
 /* All of them but those that the plan has itself, by round and table. The caller frees. NULL
  * without memory; *count 0 where there are none. */
 struct pw_board_clash *pw_played_clashes(const struct pw_evening *played, int *count);
+/* Of teams of four: boards that the other room has not, or not with the teams the other way, so
+ * that nothing is compared; who_no is 0. Not where an entry says what they count. The same answers;
+ * apart.c. */
+struct pw_board_clash *pw_played_apart(const struct pw_evening *played, int *count);
 
 #endif

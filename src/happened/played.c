@@ -75,6 +75,10 @@ static bool no_memory(const struct making *m)
 static bool has_who(const struct making *m, const struct pw_happening *entry, int who_no)
 {
     const struct pw_schedule *s = m->played->plan;
+    if (entry->team && s->fours == 0)
+        return REFUSE(m, entry, "nobody plays for a team here; write it of a pair or a player");
+    if (entry->team && entry->who_no > s->fours)
+        return REFUSE(m, entry, "there is no team %d; they are 1 to %d", entry->who_no, s->fours);
     const char *person = s->kind == PW_PAIRS ? "pair" : "player";
     if (who_no > s->contestants)
         return REFUSE(m, entry, "there is no %s %d; they are 1 to %d", person, who_no,
@@ -201,40 +205,53 @@ static bool other_boards(const struct making *m, const struct pw_happening *entr
 
 /* ---- 3: who is there ---- */
 
-static bool come_or_go(const struct making *m, const struct pw_happening *entry)
+static bool one_comes_or_goes(const struct making *m, const struct pw_happening *entry, int who_no)
 {
     const struct pw_schedule *s = m->played->plan;
     bool late = entry->kind == PW_CAME_LATE;
     int *round = late ? m->played->since : m->played->until;
-    const char *person = s->kind == PW_PAIRS ? "pair" : "player";
+    const char *person = entry->team ? "team" : s->kind == PW_PAIRS ? "pair" : "player";
     int usual = late ? 1 : s->rounds;
     if (entry->round_no == usual)
         return REFUSE(m, entry, "that is %s %d all the same: it plays rounds 1 to %d", person,
                       entry->who_no, s->rounds);
-    if (round[entry->who_no] != usual)
+    if (round[who_no] != usual)
         return REFUSE(m, entry, "%s %d plays %s round %d already, by an entry before this one",
-                      person, entry->who_no, late ? "from" : "until", round[entry->who_no]);
-    round[entry->who_no] = entry->round_no;
-    if (m->played->since[entry->who_no] > m->played->until[entry->who_no])
-        return REFUSE(m, entry, "then %s %d would play in no round; make it the missing pair",
-                      person, entry->who_no);
+                      person, entry->who_no, late ? "from" : "until", round[who_no]);
+    round[who_no] = entry->round_no;
+    if (m->played->since[who_no] > m->played->until[who_no])
+        return REFUSE(m, entry, "then %s %d would play in no round; %s", person, entry->who_no,
+                      s->fours > 0 ? "make the movement for one team fewer"
+                                   : "make it the missing pair");
     return true;
 }
 
+/* Both pairs of a team. */
+static bool come_or_go(const struct making *m, const struct pw_happening *entry)
+{
+    return one_comes_or_goes(m, entry, entry->who_no) &&
+           (!entry->team || one_comes_or_goes(m, entry, entry->who_no + m->played->plan->fours));
+}
+
 /* Somebody of the table is not there: the entry that says so; 0: all are. */
-static int absent(const struct making *m, int round_no, const int who[4])
+static int absent(const struct making *m, int round_no, const int who[4], bool gone[2])
 {
     const struct pw_evening *played = m->played;
+    int no = 0;
     for (int seat = 0; played->since != NULL && seat < pw_played_seats(played->plan); seat++) {
         int who_no = who[seat];
         bool late = round_no<played->since[who_no], left = round_no> played->until[who_no];
         for (int i = 0; (late || left) && i < m->event->happenings; i++) {
             const struct pw_happening *entry = &m->event->happening[i];
-            if (entry->who_no == who_no && entry->kind == (late ? PW_CAME_LATE : PW_WENT_HOME))
-                return entry->no;
+            bool meant = entry->who_no == who_no ||
+                         (entry->team && entry->who_no + played->plan->fours == who_no);
+            if (!meant || entry->kind != (late ? PW_CAME_LATE : PW_WENT_HOME))
+                continue;
+            gone[2 * seat / pw_played_seats(played->plan)] = true;
+            no = no != 0 ? no : entry->no;
         }
     }
-    return 0;
+    return no;
 }
 
 static bool take_entry(const struct making *m, const struct pw_happening *entry)
@@ -276,13 +293,15 @@ static void each_line(const struct making *m, int round_no, int stand_no,
     if (!is_table(played, round_no, stand_no))
         return;
     struct pw_played_place place = pw_played_place_at(played, round_no, stand_no);
-    int gone = absent(m, round_no, place.who), first = 0, last = 0;
+    bool away[2] = {false, false};
+    int gone = absent(m, round_no, place.who, away), first = 0, last = 0;
     struct pw_played_line line = {
         .round_no = round_no,
         .table_no = table_no(played->plan, stand_no),
         .stand_no = stand_no,
         .who = {place.who[0], place.who[1], place.who[2], place.who[3]},
         .why = gone != 0 ? PW_WHY_ABSENT : PW_DUE,
+        .gone = {away[0], away[1]},
         .entry_no = gone != 0
                         ? gone
                         : (place.seats_no > place.boards_no ? place.seats_no : place.boards_no),
@@ -421,6 +440,12 @@ static bool foul(const struct making *m, const struct pw_happening *entry)
         before += played && !other;
         after += played && other;
     }
+    if (before == 0 && m->played->plan->fours > 0)
+        return REFUSE(m, entry,
+                      "board %d is not played before round %d, so both rooms had one deal; where "
+                      "they had not, say of one of them \"round %d table 1: board %d not played\", "
+                      "or \"assigned 50/50\"",
+                      entry->board_no, entry->round_no, entry->round_no, entry->board_no);
     if (before == 0)
         return REFUSE(m, entry, "board %d is not played before round %d, so all have one deal",
                       entry->board_no, entry->round_no);
@@ -439,7 +464,13 @@ static bool penalise(const struct making *m, const struct pw_happening *entry)
         return REFUSE(m, entry,
                       "%d plays no board, so there is nothing that a penalty could be taken from",
                       entry->who_no);
-    if (entry->of_top && entry->hundredths > 10000L * boards)
+    int matches = m->played->plan->fours > 0 ? boards / m->played->per_set : 0;
+    if (matches > 0 && entry->hundredths > (entry->of_top ? 10000L : 2000L) * matches)
+        return REFUSE(m, entry,
+                      "that is more than %d can win in %d matches; write 10%% of the 20 victory "
+                      "points of one, or points like 0.5",
+                      entry->who_no, matches);
+    if (matches == 0 && entry->of_top && entry->hundredths > 10000L * boards)
         return REFUSE(m, entry,
                       "that is more than %d can win on %d boards; write 10%% of the top "
                       "of one board, or points like 0.5",

@@ -9,7 +9,7 @@ static bool same_spot(struct pw_spot a, struct pw_spot b)
     return memcmp(a.who, b.who, sizeof a.who) == 0 && a.set == b.set;
 }
 
-static struct pw_spot spot_of(const struct pw_evening *played, int round_no, int stand_no)
+static struct pw_spot left_of(const struct pw_evening *played, int round_no, int stand_no)
 {
     struct pw_spot spot = pw_schedule_at(played->plan, round_no, stand_no);
     struct pw_played_place place = pw_played_place_at(played, round_no, stand_no);
@@ -22,6 +22,27 @@ static struct pw_spot spot_of(const struct pw_evening *played, int round_no, int
             (round_no < played->since[who_no] || round_no > played->until[who_no]))
             spot.who[seat] = 0;
     }
+    return spot;
+}
+
+/* Of teams several tables have a set: where nobody plays it does not lie, but at one of them. */
+static bool lies_elsewhere(const struct pw_evening *played, int round_no, int stand_no, int set)
+{
+    bool elsewhere = false;
+    for (int other_no = 1; other_no <= played->plan->stands && !elsewhere; other_no++) {
+        struct pw_spot other = left_of(played, round_no, other_no);
+        elsewhere = other_no != stand_no && other.set == set &&
+                    (pw_played_full(played->plan, other.who) || other_no < stand_no);
+    }
+    return elsewhere;
+}
+
+static struct pw_spot spot_of(const struct pw_evening *played, int round_no, int stand_no)
+{
+    struct pw_spot spot = left_of(played, round_no, stand_no);
+    if (played->plan->fours > 0 && spot.set > 0 && !pw_played_full(played->plan, spot.who) &&
+        lies_elsewhere(played, round_no, stand_no, spot.set))
+        spot.set = 0;
     return spot;
 }
 

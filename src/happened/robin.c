@@ -46,6 +46,12 @@ static bool has_round(const struct robin *robin, const struct pw_happening *entr
 static bool has_player(const struct robin *robin, const struct pw_happening *entry)
 {
     const struct pw_schedule *s = robin->plan;
+    if (entry->team)
+        return REFUSE(robin, entry,
+                      "of games nothing is said of a team; give each of its games the result 0-1F "
+                      "or 1-0F%s",
+                      s->teams > 0 ? ", or say the line-up, as 2.1=- - - for team 1 in round 2"
+                                   : "");
     if (entry->who_no > s->contestants)
         return REFUSE(robin, entry, "there is no player %d; they are 1 to %d", entry->who_no,
                       s->contestants);

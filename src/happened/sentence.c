@@ -260,15 +260,27 @@ static bool take_blank(const struct sentence *s, int *i, char name, struct pw_ha
     return some;
 }
 
-/* Of one pair and of one player; the first word is of pairs, the second of players. */
+/* Of one pair, one player or one team; the first word is of pairs, the second of players, the last
+ * one of teams. */
 static bool is_person(const char *at, size_t length)
 {
-    static const char *const persons[] = {"pair|player", "para|gracz|zawodnik", "Paar|Spieler",
-                                          "coppia|giocatore", "pari|pelaaja"};
+    static const char *const persons[] = {"pair|player|team", "para|gracz|zawodnik|drużyna",
+                                          "Paar|Spieler|Team", "coppia|giocatore|squadra",
+                                          "pari|pelaaja|joukkue"};
     for (size_t i = 0; i < sizeof persons / sizeof *persons; i++)
         if (is_piece(at, length, persons[i]))
             return true;
     return false;
+}
+
+/* Of "pair|player|team" the last one. */
+static const char *last_word(const char *words, size_t length)
+{
+    const char *last = words;
+    for (size_t i = 0; i < length; i++)
+        if (words[i] == '|')
+            last = words + i + 1;
+    return last;
 }
 
 /* ---- the whole ---- */
@@ -335,8 +347,11 @@ static bool match(const struct matching *m, const char *pattern, int i)
             if (pattern[1] == 'n')
                 m->out->name = (char *)m->s->token[from].at;
         } else if (one_of(token, pattern, length)) {
-            if (is_person(pattern, length))
-                m->out->player = !one_of(token, pattern, strcspn(pattern, "|"));
+            if (is_person(pattern, length)) {
+                const char *last = last_word(pattern, length);
+                m->out->team = one_of(token, last, (size_t)(pattern + length - last));
+                m->out->player = !m->out->team && !one_of(token, pattern, strcspn(pattern, "|"));
+            }
             i++;
         } else {
             stuck(m, i, '\0');
@@ -515,7 +530,10 @@ static void add_word(struct writing *w, const struct pw_happening *one, const ch
         second = second ||
                  (is_piece(words, length, counted[i].words) && counted[i].several_first != several);
     const char *bar = memchr(words, '|', length), *end = words + length;
-    if (second) {
+    if (one->team && is_person(words, length)) {
+        const char *last = last_word(words, length);
+        add(w, last, (size_t)(end - last));
+    } else if (second) {
         const char *next = memchr(bar + 1, '|', (size_t)(end - bar - 1));
         add(w, bar + 1, (size_t)((next != NULL ? next : end) - bar - 1));
     } else {

@@ -87,6 +87,7 @@ struct pw_happened {
     const char *former; /* who had the number that somebody takes over; "" nobody does */
     int elsewhere;      /* sections that are one field: whose result is another one there */
     const struct pw_happened_elsewhere *other;
+    bool of_teams; /* teams of four: scores are of teams, in victory points */
 };
 
 /* What the sentence would change; the event is as it was. NULL: it is no sentence, or cannot be. */

@@ -94,7 +94,10 @@ static void append_match(GString *out, const struct pw_scored_teams *of,
     g_string_append_printf(out, "%8s  %4d - %-4d %6d  %5s - %-5s", rounds, match->team[0],
                            match->team[1], match->compared, won[0], won[1]);
     if (match->done)
-        g_string_append_printf(out, " %5s - %s", vp[0], vp[1]);
+        g_string_append_printf(out, " %5s - %s%s", vp[0], vp[1],
+                               match->forfeited ? "  forfeited" : "");
+    else if (match->waiting == 0)
+        g_string_append(out, " nothing to compare");
     else
         g_string_append_printf(out, " %d board%s missing", match->waiting,
                                match->waiting == 1 ? "" : "s");

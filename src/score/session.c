@@ -110,6 +110,7 @@ struct pw_session *pw_session_new(const struct pw_event *event, const struct pw_
     struct pw_session *session = played != NULL ? calloc(1, sizeof *session) : NULL;
     if (session != NULL) {
         session->schedule = s;
+        session->plan = plan;
         session->reckoning = event->reckoning;
         if (s->fours > 0) /* IMPs against the other room: teams.h */
             session->reckoning.method = PW_BUTLER;

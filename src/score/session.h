@@ -83,6 +83,7 @@ struct pw_frequency {
 
 struct pw_session {
     const struct pw_schedule *schedule; /* borrowed */
+    const struct pw_schedule *plan;     /* borrowed: the same, or what was planned */
     struct pw_reckoning reckoning;
     const char *section, *sections; /* borrowed: its letter, of these; NULL: there are none */
     bool results_common;            /* the results of all sections are in one file */

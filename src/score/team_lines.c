@@ -4,10 +4,12 @@
 static void add_board(struct pw_session *session, const struct pw_match_board *board)
 {
     for (int room = 0; board->compared && room < 2; room++) {
+        if (board->line[room] == NULL)
+            continue;
         struct pw_line *line = &session->line[board->line[room] - session->line];
         line->counts = true;
-        for (int seat = 0; seat < 2; seat++) { /* team[room] is NS there */
-            int side = seat == 0 ? room : 1 - room;
+        for (int seat = 0; seat < 2; seat++) {
+            int side = pw_team_side(board, room, seat);
             struct pw_tally *tally = &session->tally[line->who[seat]];
             line->points[seat] = board->imps[side] * session->unit / 100;
             tally->points += line->points[seat];

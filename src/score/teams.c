@@ -6,6 +6,8 @@
 
 #include "score/imps.h"
 
+#define FORFEIT 1200 /* victory points of who was there, in hundredths */
+
 static int team_of(const struct pw_session *session, int who_no)
 {
     return (who_no - 1) % session->schedule->fours + 1;
@@ -25,6 +27,26 @@ static int *place_of(const struct gathering *g, int one, int two)
     return &g->match_of[(size_t)(low - 1) * (size_t)g->scores->teams + (size_t)(high - 1)];
 }
 
+/* The match of two pairs, which is a new one where it is the first of them in this round. */
+static struct pw_match *match_of(struct gathering *g, const int who[4], int round_no)
+{
+    struct pw_team_scores *scores = g->scores;
+    int one = team_of(g->session, who[0]), two = team_of(g->session, who[1]);
+    int *at = place_of(g, one, two);
+    if (*at == 0) {
+        *at = ++scores->matches;
+        scores->match[*at - 1].team[0] = one < two ? one : two;
+        scores->match[*at - 1].team[1] = one < two ? two : one;
+        scores->match[*at - 1].round_no = round_no;
+    }
+    struct pw_match *match = &scores->match[*at - 1];
+    if (round_no < match->round_no)
+        match->round_no = round_no;
+    if (round_no > match->last_round)
+        match->last_round = round_no;
+    return match;
+}
+
 /* The lines of each match are counted in boards first. false: no memory. */
 static bool find_matches(struct gathering *g)
 {
@@ -32,46 +54,36 @@ static bool find_matches(struct gathering *g)
     const struct pw_session *session = g->session;
     size_t cells = (size_t)scores->teams * (size_t)scores->teams;
     g->match_of = calloc(cells, sizeof *g->match_of);
-    scores->match = calloc((size_t)session->lines + 1, sizeof *scores->match);
+    scores->match =
+        calloc((size_t)session->lines + (size_t)session->unplayed + 1, sizeof *scores->match);
     scores->board = calloc((size_t)session->lines + 1, sizeof *scores->board);
     if (g->match_of == NULL || scores->match == NULL || scores->board == NULL)
         return false;
-    for (int k = 0; k < session->lines; k++) {
-        const struct pw_line *line = &session->line[k];
-        int one = team_of(session, line->who[0]), two = team_of(session, line->who[1]);
-        int *at = place_of(g, one, two);
-        if (*at == 0) {
-            *at = ++scores->matches;
-            scores->match[*at - 1].team[0] = one < two ? one : two;
-            scores->match[*at - 1].team[1] = one < two ? two : one;
-            scores->match[*at - 1].round_no = line->round_no;
-        }
-        struct pw_match *match = &scores->match[*at - 1];
-        match->boards++;
-        if (line->round_no < match->round_no)
-            match->round_no = line->round_no;
-        if (line->round_no > match->last_round)
-            match->last_round = line->round_no;
-    }
+    for (int k = 0; k < session->lines; k++)
+        match_of(g, session->line[k].who, session->line[k].round_no)->boards++;
+    for (int k = 0; k < session->unplayed; k++)
+        if (session->missed[k].why == PW_WHY_ABSENT)
+            match_of(g, session->missed[k].who, session->missed[k].round_no);
     return true;
 }
 
 /* In a match in two rooms side by side, tables 1 and 2, 3 and 4, ..., who is NS in the first of
- * them is at home. */
+ * them is at home: by the plan, however they sat. */
 static void find_home(struct gathering *g)
 {
-    const struct pw_session *session = g->session;
-    for (int k = 0; k < session->lines; k++) {
-        const struct pw_line *line = &session->line[k];
-        int one = team_of(session, line->who[0]), two = team_of(session, line->who[1]);
-        struct pw_match *match = &g->scores->match[*place_of(g, one, two) - 1];
-        int other =
-            pw_schedule_where(session->schedule,
-                              line->who[0] > g->scores->teams ? one : one + g->scores->teams,
-                              line->round_no)
-                .table_no;
-        if (one != two && match->round_no == match->last_round && line->table_no % 2 == 1 &&
-            other == line->table_no + 1) {
+    const struct pw_schedule *plan = g->session->plan;
+    for (int i = 0; i < plan->rounds * plan->stands; i++) {
+        int round_no = i / plan->stands + 1, stand_no = i % plan->stands + 1;
+        struct pw_spot spot = pw_schedule_at(plan, round_no, stand_no);
+        int table_no = plan->stand[stand_no - 1].table_no;
+        if (table_no % 2 == 0 || !pw_played_full(plan, spot.who))
+            continue;
+        int one = team_of(g->session, spot.who[0]), two = team_of(g->session, spot.who[1]);
+        int other_no = spot.who[0] > g->scores->teams ? one : one + g->scores->teams;
+        int match_no = one != two ? *place_of(g, one, two) : 0;
+        struct pw_match *match = match_no > 0 ? &g->scores->match[match_no - 1] : NULL;
+        if (match != NULL && match->round_no == round_no && match->last_round == round_no &&
+            pw_schedule_where(plan, other_no, round_no).table_no == table_no + 1) {
             match->team[0] = one;
             match->team[1] = two;
         }
@@ -90,7 +102,8 @@ static int by_round(const void *a, const void *b)
     return (x->team[1] > y->team[1]) - (x->team[1] < y->team[1]);
 }
 
-/* Gives each match its boards, one after the other. */
+/* Gives each match its boards, one after the other. Where a team sat NS in both rooms, its second
+ * line stands in the place of the other one's. */
 static void put_line(const struct gathering *g, const struct pw_line *line)
 {
     int one = team_of(g->session, line->who[0]), two = team_of(g->session, line->who[1]);
@@ -98,12 +111,31 @@ static void put_line(const struct gathering *g, const struct pw_line *line)
     int side = one == match->team[0] ? 0 : 1;
     struct pw_match_board *last =
         match->boards > 0 ? &g->scores->board[match->from + match->boards - 1] : NULL;
-    const struct pw_line *other = last != NULL ? last->line[1 - side] : NULL;
-    if (last == NULL || last->line[side] != NULL || other == NULL ||
-        other->board_no != line->board_no || other->deal != line->deal)
+    const struct pw_line *other = last == NULL                   ? NULL
+                                  : last->line[1 - side] != NULL ? last->line[1 - side]
+                                                                 : last->line[side];
+    bool both = last != NULL && last->line[0] != NULL && last->line[1] != NULL;
+    if (both || other == NULL || other->board_no != line->board_no || other->deal != line->deal)
         last = &g->scores->board[match->from + match->boards++];
+    else if (last->line[side] != NULL) {
+        last->one_way = true;
+        last->one_way_ns = side;
+        side = 1 - side;
+    }
     last->board_no = line->board_no;
     last->line[side] = line;
+}
+
+/* Who was not there. */
+static void miss(const struct gathering *g, const struct pw_played_line *line)
+{
+    for (int side = 0; line->why == PW_WHY_ABSENT && side < 2; side++) {
+        int team = team_of(g->session, line->who[side]);
+        int other = team_of(g->session, line->who[1 - side]);
+        struct pw_match *match = &g->scores->match[*place_of(g, team, other) - 1];
+        if (line->gone[side])
+            match->absent[team == match->team[0] ? 0 : 1] = true;
+    }
 }
 
 static void gather(struct gathering *g)
@@ -121,9 +153,17 @@ static void gather(struct gathering *g)
     }
     for (int k = 0; k < g->session->lines; k++)
         put_line(g, &g->session->line[k]);
+    for (int k = 0; k < g->session->unplayed; k++)
+        miss(g, &g->session->missed[k]);
 }
 
 /* ---- what they are worth ---- */
+
+int pw_team_side(const struct pw_match_board *board, int room, int seat)
+{
+    int ns = board->one_way ? board->one_way_ns : room;
+    return seat == 0 ? ns : 1 - ns;
+}
 
 /* Of assigned scores alone, where both are, each room has half a say. */
 static void compare_assigned(struct pw_match_board *board)
@@ -131,11 +171,11 @@ static void compare_assigned(struct pw_match_board *board)
     int says = 0, sum[2] = {0, 0};
     for (int room = 0; room < 2; room++) {
         const struct pw_line *line = board->line[room];
-        if (line->kind != PW_ASSIGNED)
+        if (line == NULL || line->kind != PW_ASSIGNED)
             continue;
         says++;
-        for (int side = 0; side < 2; side++) /* team[room] is NS there */
-            sum[side == 0 ? room : 1 - room] += 3 * (line->percent[side] - 5000) / 10;
+        for (int seat = 0; seat < 2; seat++)
+            sum[pw_team_side(board, room, seat)] += 3 * (line->percent[seat] - 5000) / 10;
     }
     for (int side = 0; side < 2; side++)
         board->imps[side] = sum[side] / says;
@@ -144,7 +184,13 @@ static void compare_assigned(struct pw_match_board *board)
 static void compare_board(struct pw_match_board *board)
 {
     const struct pw_line *one = board->line[0], *two = board->line[1];
-    if (one == NULL || two == NULL || one->kind == PW_NOT_PLAYED || two->kind == PW_NOT_PLAYED)
+    bool given =
+        (one != NULL && one->kind == PW_ASSIGNED) || (two != NULL && two->kind == PW_ASSIGNED);
+    board->compared = given && (one == NULL || two == NULL || board->one_way);
+    if (board->compared)
+        compare_assigned(board);
+    if (one == NULL || two == NULL || board->one_way || one->kind == PW_NOT_PLAYED ||
+        two->kind == PW_NOT_PLAYED)
         return;
     board->waiting = one->kind == PW_NO_RESULT || two->kind == PW_NO_RESULT;
     board->compared = !board->waiting;
@@ -168,6 +214,14 @@ static void count_match(struct pw_team_scores *scores, struct pw_match *match)
             match->imps[side] += board->imps[side];
             match->won[side] += pw_team_column(board, side);
         }
+    }
+    match->forfeited =
+        match->compared == 0 && match->waiting == 0 && (match->absent[0] || match->absent[1]);
+    for (int side = 0; match->forfeited && side < 2; side++)
+        match->vp[side] = match->absent[side] ? 0 : FORFEIT;
+    if (match->forfeited) {
+        match->done = true;
+        return;
     }
     match->done = match->compared > 0 && match->waiting == 0;
     for (int side = 0; match->done && side < 2; side++)

@@ -6,12 +6,13 @@
  * Team t is the pairs t and teams + t. A board of a match is compared where one team sat NS in the
  * one room and the other in the other, with one deal. The difference of the two scores is in IMPs;
  * an assigned score is 3 IMPs for each 10 per cent from 50 (Law 12C2), for each team its own. A
- * match whose boards are all in is worth victory points, by the number of boards that were
- * compared; one without such boards is none. Where what was assigned does not balance, as A40/40,
- * each team has its own IMPs in its own column, less than 0 too, and its own victory points.
- * places  by victory points, then IMPs, then the victory points of the matches among those who are
- *         equal, where all of them have met
- * units   IMPs and victory points are in hundredths
+ * match of which nothing can be compared as a team was not there gives the other one 12 victory
+ * points (as national federations have it), and none where both were not. A match whose boards are
+ * all in is worth victory points, by the number of boards that were compared; one without such
+ * boards is none. Where what was assigned does not balance, as A40/40, each team has its own IMPs
+ * in its own column, less than 0 too, and its own victory points. places  by victory points, then
+ * IMPs, then the victory points of the matches among those who are equal, where all of them have
+ * met units   IMPs and victory points are in hundredths
  */
 #ifndef PW_SCORE_TEAMS_H
 #define PW_SCORE_TEAMS_H
@@ -21,6 +22,8 @@
 struct pw_match_board {
     int board_no;
     const struct pw_line *line[2]; /* where team[0] is NS, where team[1] is; NULL: nowhere */
+    bool one_way;   /* one team is NS in both rooms, so that the scores are not compared: */
+    int one_way_ns; /* which */
     bool compared, waiting;
     int imps[2];
 };
@@ -30,6 +33,8 @@ struct pw_match {
     int round_no, last_round; /* of its first and of its last line */
     int boards, from;         /* board[from .. from + boards - 1] */
     int compared, waiting;    /* of these */
+    bool absent[2];           /* somebody of the team was not there, as an entry says */
+    bool forfeited; /* and nothing of it can be compared: 12 victory points for a team that was */
     bool done;
     int won[2];  /* what stands in the column of each: pw_team_column */
     int imps[2]; /* won less lost: the one less than 0 by what the other is more, unless somebody
@@ -62,6 +67,8 @@ const struct pw_team_place *pw_team_place(const struct pw_team_scores *scores, i
 const struct pw_match *pw_team_match(const struct pw_team_scores *scores, int team_no, int other_no,
                                      int *side);
 
+/* Which team, 0 or 1, sits there; seat 0 is NS. */
+int pw_team_side(const struct pw_match_board *board, int room, int seat);
 /* What stands in the column of a side: what it has won on a board that balances; where it does not,
  * what it was given, less than 0 too. 0: nothing stands there. */
 int pw_team_column(const struct pw_match_board *board, int side);
