@@ -229,7 +229,8 @@ static void put_scores(json_t *record, const struct change *change)
     json_object_set_new(record, "scores", scores);
 }
 
-/* Boards that are met again, with what may be said of it: each a button that tries it. */
+/* Boards that are met again, or that no other room has, with what may be said of it: each a button
+ * that tries it. */
 static void put_clashes(struct asked *a, json_t *record, const struct pw_happened *told)
 {
     json_t *list = json_array();
@@ -243,8 +244,9 @@ static void put_clashes(struct asked *a, json_t *record, const struct pw_happene
                 : g_strdup_printf("%d–%d", clash->first_board, clash->last_board);
         json_t *one = json_object(), *offers = json_array();
         pw_desk_put(one, "text",
-                    pw_desk_asked_say(a, "chg-again", "round", round, "table", table, "who", who,
-                                      "boards", boards, "before", before, NULL));
+                    pw_desk_asked_say(a, clash->who_no == 0 ? "chg-apart" : "chg-again", "round",
+                                      round, "table", table, "who", who, "boards", boards, "before",
+                                      before, NULL));
         for (int k = 0; clash->fresh && k < clash->offers; k++) {
             char *said = pw_happened_say(clash->offer[k], pw_vocabulary_language(a->desk->words));
             json_array_append_new(offers, json_string(said != NULL ? said : clash->offer[k]));

@@ -158,13 +158,25 @@ static void games_that_change_stand_in_a_table(void **state)
     holds(at("c.ini", "happened?key=gone&pair=2&round=1"), "1-0, does not count");
 }
 
+/* Teams of four: what the other room has not is told, and what may be said of it. */
+static void boards_of_teams_that_are_not_compared(void **state)
+{
+    (void)state;
+    file_write("f.ini", "[event]\nlanguage=en\n[movement]\nkind=teams\nteams=4\n"
+                        "boards-per-round=2\n");
+    const char *asked = "happened?key=direction&round=1&table=1";
+    holds(at("f.ini", asked),
+          "Round 1, table 1: boards 1–2 cannot be compared with the other room.");
+    lacks(at("f.ini", asked), "again, after round");
+}
+
 #define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {TEST(what_would_change_is_a_table_before_it_is_written),
-                                       TEST(results_go_with_who_really_sat_there),
-                                       TEST(each_sentence_has_its_blanks),
-                                       TEST(games_that_change_stand_in_a_table)};
+    const struct CMUnitTest tests[] = {
+        TEST(what_would_change_is_a_table_before_it_is_written),
+        TEST(results_go_with_who_really_sat_there), TEST(each_sentence_has_its_blanks),
+        TEST(games_that_change_stand_in_a_table), TEST(boards_of_teams_that_are_not_compared)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
