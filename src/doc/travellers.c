@@ -70,6 +70,21 @@ static void board_fields(struct pw_field *record, const struct pw_subject *subje
         line_fields(pw_field_append(lines), subject, plays->pdata[i]);
 }
 
+/* N of Neuberg's formula, by which all boards have one top: at how many tables a board is wanted,
+ * at most, in all sections of a field. 0: each board has its own. */
+static guint formula_tables(const struct pw_subject *subject, const struct pw_evening *played)
+{
+    guint most = (guint)subject->field_tables;
+    for (int i = 0; !subject->event->reckoning.raw && i < played->boards; i++) {
+        guint tables = 0;
+        for (int k = played->from[i]; k < played->from[i + 1]; k++)
+            tables +=
+                played->line[k].why != PW_WHY_ABSENT && played->line[k].why != PW_WHY_REPLACED;
+        most = MAX(most, tables);
+    }
+    return most;
+}
+
 /* The travellers of all boards, copy by copy. */
 static void boards_fields(struct pw_field *root, const struct pw_subject *subject,
                           const struct pw_evening *played)
@@ -79,6 +94,7 @@ static void boards_fields(struct pw_field *root, const struct pw_subject *subjec
     struct pw_field *longer = pw_field_list(root, "long-boards");
     struct pw_field *endless = pw_field_list(root, "endless-boards");
     int *copies = pw_copies_new(s);
+    guint formula = formula_tables(subject, played);
     for (int copy_no = 1; copy_no <= pw_copy_count(s, copies); copy_no++)
         for (int i = 0; i < played->boards; i++) {
             int board_no = played->first_board + i;
@@ -87,8 +103,8 @@ static void boards_fields(struct pw_field *root, const struct pw_subject *subjec
             struct pw_field *board = pw_field_append(own->len > LONG_LINES    ? endless
                                                      : own->len > SHORT_LINES ? longer
                                                                               : shorter);
-            guint tables = subject->field_tables > 0 ? (guint)subject->field_tables : all->len;
-            board_fields(board, subject, board_no, i / played->per_set + 1, own, tables);
+            board_fields(board, subject, board_no, i / played->per_set + 1, own,
+                         formula > 0 ? formula : all->len);
             pw_copy_field(board, copies ? copy_no : 0);
         }
     free(copies);

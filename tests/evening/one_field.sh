@@ -160,6 +160,13 @@ exits 0 score --event first.ini --section A --format csv
 tail -n +2 out >own
 grep '^A' first | cut -d, -f2- | same own /dev/stdin
 
+# One section alone: 11 pairs play five rounds at six tables, of which one is half: set 3 comes to five, the others to four; by the formula of
+# Neuberg all have the top of five tables, 8, and without it each its own.
+exits 0 print travellers mitchell --pairs 11 --rounds 5 --format words
+[ "$(grep -c 'Top 8' out)" = 6 ] || fail "all boards have one top: $(grep Top out)"
+exits 0 print travellers mitchell --pairs 11 --rounds 5 --neuberg no --format words
+[ "$(grep -c 'Top 8' out)" = 1 ] && [ "$(grep -c 'Top 6' out)" = 5 ] || fail "each its own: $(grep Top out)"
+
 # A section that cannot be compared is told, and the others are.
 exits 0 score --event three.ini --section A --scoring butler
 grep -q "section A is scored by itself: over all sections match points are compared" err || fail "butler: $(cat err)"
