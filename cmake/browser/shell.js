@@ -395,7 +395,8 @@
     addEventListener("dragover", (event) => event.preventDefault());
     addEventListener("drop", take);
     addEventListener("hashchange", () => open(now()));
-    addEventListener("beforeunload", (event) => { if (unsaved.size) event.preventDefault(); });
+    const typed = () => frame.contentDocument && frame.contentDocument.querySelector(".waits");
+    addEventListener("beforeunload", (event) => { if (unsaved.size || typed()) event.preventDefault(); });
     await open(now());
   };
   begin().catch((error) => {

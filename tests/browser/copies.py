@@ -207,7 +207,17 @@ def of_two_evenings(browser):
     until("a file in another folder is told", lambda: "far.ini names ../monday-results.csv in another folder" in told(browser))
 
 
-for test in (every_sample, as_browsers_call_them, in_the_place_of_another, of_two_evenings):
+def phones_are_elsewhere(browser):
+    """A page is no server: the screen for phones says where they can look, and has nothing to open."""
+    bring(browser, write(MADE["phones"], os.path.join(folder, "made")), "Phones")
+    browser.within(False)
+    browser.run("location.hash = location.hash.replace(/[^/]*$/, 'phones')")
+    ready(browser, "where phones can look", "(document.querySelector('.phones .refused') || {textContent: ''}).textContent.includes('pairwheel desk')")
+    expect("nothing to open", browser.run("return document.querySelectorAll('form[action=phones]').length"), 0)
+    browser.picture("phones.png")
+
+
+for test in (every_sample, as_browsers_call_them, in_the_place_of_another, of_two_evenings, phones_are_elsewhere):
     if len(sys.argv) > 6 and test.__name__ not in sys.argv[6:]:
         continue
     now = begin(which, page, folder, test.__name__)
