@@ -82,6 +82,13 @@ def print_all(browser):
     print(f"the kit of 8 pairs, to the file: {time.time() - began:.2f} s, {len(pdf)} bytes")
     subprocess.run([native, "kit", "--event", event, "-o", os.path.join(folder, "native.pdf")], check=True)
     expect("the PDF has the bytes of the native one", pdf == content(os.path.join(folder, "native.pdf")), True)
+    browser.within(False)
+    browser.run("window.opened = 0; const open = window.open; window.open = (...all) => {"
+                "const its = open.apply(window, all); window.opened += its ? 1 : 0; return its; }")
+    browser.within(True)
+    browser.run("document.querySelector('.foot a.black').href = 'print.pdf'")
+    browser.click(".foot a.black")
+    until("Print opens the papers", lambda: (browser.within(False), browser.run("return window.opened"))[1] == 1)
     return event, results
 
 
