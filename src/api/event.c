@@ -292,7 +292,7 @@ static bool names_fit(const struct pw_event *event, const struct pw_schedule *s,
                            quoted, other_no, one->who_no);
         }
     }
-    if (last <= s->contestants)
+    if (last <= s->contestants || pw_late_number(event, s) == last)
         return true;
     const char *person = s->kind == PW_PAIRS ? "pair" : "player";
     g_autofree char *teams =

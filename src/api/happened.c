@@ -251,7 +251,8 @@ static void find_cards(struct happened *all, const struct state states[2])
 {
     const struct pw_schedule *was = schedule_of(states[0].played);
     const struct pw_schedule *is = schedule_of(states[1].played);
-    for (int who_no = 1; who_no <= was->contestants; who_no++) {
+    int last = MAX(was->contestants, is->contestants); /* who is there now was perhaps not */
+    for (int who_no = 1; who_no <= last; who_no++) {
         struct pw_happened_card card = {.who_no = who_no};
         for (int r = 1; r <= was->rounds; r++) {
             if (same_seat(pw_schedule_where(was, who_no, r), pw_schedule_where(is, who_no, r)))

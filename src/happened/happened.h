@@ -92,6 +92,7 @@ struct pw_played_place {
 struct pw_evening {
     const struct pw_schedule *plan; /* borrowed */
     struct pw_schedule *schedule;   /* as played, owned; NULL: as planned */
+    struct pw_schedule *whole; /* owned: the plan with a late pair in the free seats, or NULL */
     int first_board, boards, per_set;
     int lines, *from; /* [boards + 1] */
     struct pw_played_line *line;
@@ -110,6 +111,9 @@ struct pw_played_wrong {
 struct pw_evening *pw_played_new(const struct pw_event *event, const struct pw_schedule *plan,
                                  struct pw_played_wrong *wrong);
 void pw_played_free(struct pw_evening *played);
+/* The number that nobody has in the plan, where an entry says that a pair of that number came late;
+ * else 0. late.c */
+int pw_late_number(const struct pw_event *event, const struct pw_schedule *plan);
 /* Everybody that is to sit at a table does, and each is a different one. */
 bool pw_played_full(const struct pw_schedule *s, const int who[4]);
 /* Seats of a table: 2, with individuals 4. */

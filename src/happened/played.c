@@ -80,11 +80,17 @@ static bool has_who(const struct making *m, const struct pw_happening *entry, in
     if (entry->team && entry->who_no > s->fours)
         return REFUSE(m, entry, "there is no team %d; they are 1 to %d", entry->who_no, s->fours);
     const char *person = s->kind == PW_PAIRS ? "pair" : "player";
-    if (who_no > s->contestants)
-        return REFUSE(m, entry, "there is no %s %d; they are 1 to %d", person, who_no,
-                      s->contestants);
+    if (who_no > s->contestants) {
+        char advice[PW_LATE_ADVICE];
+        pw_late_advice(m->event, s, entry, advice);
+        return REFUSE(m, entry, "there is no %s %d; they are 1 to %d%s", person, who_no,
+                      s->contestants, advice);
+    }
     if (who_no == s->missing_no)
-        return REFUSE(m, entry, "nobody is %s %d in this movement", person, who_no);
+        return REFUSE(m, entry,
+                      "nobody is %s %d in this movement; where one comes late, write first "
+                      "\"%s %d from round 2\"",
+                      person, who_no, person, who_no);
     return true;
 }
 
@@ -218,6 +224,13 @@ static bool one_comes_or_goes(const struct making *m, const struct pw_happening 
     if (round[who_no] != usual)
         return REFUSE(m, entry, "%s %d plays %s round %d already, by an entry before this one",
                       person, entry->who_no, late ? "from" : "until", round[who_no]);
+    int bare = late ? pw_late_bare_table(s, entry) : 0;
+    if (bare != 0)
+        return REFUSE(m, entry,
+                      "table %d has no boards while a pair is missing; write pairs=%d and no "
+                      "missing-pair in [movement], which has boards there and leaves all others "
+                      "theirs, then \"%s %d from round %d\"",
+                      bare, s->contestants, person, entry->who_no, entry->round_no);
     round[who_no] = entry->round_no;
     if (m->played->since[who_no] > m->played->until[who_no])
         return REFUSE(m, entry, "then %s %d would play in no round; %s", person, entry->who_no,
@@ -556,7 +569,8 @@ struct pw_evening *pw_played_new(const struct pw_event *event, const struct pw_s
         no_memory(&m);
         return NULL;
     }
-    played->plan = plan;
+    played->whole = pw_late_plan(event, plan);
+    played->plan = plan = played->whole != NULL ? played->whole : plan;
     played->per_set = pw_event_boards_per_set(event);
     pw_event_boards(event, 1, &played->first_board, &last);
     if ((long)plan->sets * played->per_set > PW_LINES_MAX) {
@@ -575,6 +589,7 @@ void pw_played_free(struct pw_evening *played)
     if (played == NULL)
         return;
     pw_schedule_free(played->schedule);
+    pw_schedule_free(played->whole);
     free(played->from);
     free(played->line);
     free(played->place);

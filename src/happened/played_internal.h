@@ -11,4 +11,16 @@ struct pw_played_place pw_played_place_at(const struct pw_evening *played, int r
 /* Makes the schedule, where seats or sets are not as planned. false: no memory. */
 bool pw_played_make_schedule(struct pw_evening *played);
 
+/* ---- late.c: a pair that comes when the plan is made ---- */
+
+/* The plan with a late pair in the seats of the number that nobody has, if an entry says so; else
+ * NULL. The caller frees. */
+struct pw_schedule *pw_late_plan(const struct pw_event *event, const struct pw_schedule *plan);
+/* A table where a late pair would meet somebody and find no boards; 0: there is none. */
+int pw_late_bare_table(const struct pw_schedule *plan, const struct pw_happening *entry);
+/* What to write where somebody comes for whom no seat was planned: "; " and a sentence, or "". */
+#define PW_LATE_ADVICE 400
+void pw_late_advice(const struct pw_event *event, const struct pw_schedule *plan,
+                    const struct pw_happening *entry, char advice[PW_LATE_ADVICE]);
+
 #endif

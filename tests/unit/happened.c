@@ -350,6 +350,32 @@ static void assert_refused(struct table *t, const char *sentence, const char *ex
         fail_msg("\"%s\": %s", sentence, t->wrong.why.text);
 }
 
+/* The seats of pair 3 are free, and it comes in round 3: it has those that the movement has for it,
+ * whoever met it no longer sits out, and all others are where they were. */
+static void a_late_pair_has_the_free_seats(void **state)
+{
+    (void)state;
+    struct table t;
+    plan(&t, "howell", 8, 2);
+    struct pw_schedule *all = make_or_fail(&t.event.request);
+    pw_schedule_without(t.s, 3);
+    say(&t, "pair 3 from round 3");
+    t.played = pw_played_new(&t.event, t.s, &t.wrong);
+    assert_non_null(t.played);
+    for (int r = 1; r <= all->rounds; r++)
+        for (int who_no = 1; who_no <= 8; who_no++) {
+            struct pw_seat was = pw_schedule_where(all, who_no, r);
+            struct pw_seat is = pw_schedule_where(t.played->schedule, who_no, r);
+            bool away = who_no == 3 && r < 3;
+            assert_int_equal(is.table_no, away ? 0 : was.table_no);
+            assert_int_equal(is.opponent_no,
+                             away || (was.opponent_no == 3 && r < 3) ? 0 : was.opponent_no);
+        }
+    assert_int_equal(t.s->missing_no, 3); /* the plan itself is left alone */
+    pw_schedule_free(all);
+    leave(&t);
+}
+
 /* Nobody is pair 3; a movement may leave somebody without a seat, or a table without boards; and
  * more than 99 boards are no round's. */
 static void odd_movements(void **state)
@@ -359,7 +385,7 @@ static void odd_movements(void **state)
     plan(&t, "howell", 8, 20);
     assert_refused(&t, "round 1 table 1: boards 1-100", "a round has 99 boards at most");
     pw_schedule_without(t.s, 3);
-    assert_refused(&t, "pair 3 from round 2", "nobody is pair 3 in this movement");
+    assert_refused(&t, "pair 3 until round 2", "nobody is pair 3 in this movement");
     leave(&t);
     static const int rows[][5] = {{1, 1, 1, 2, 1}, {1, 2, 3, 4, 2}, {2, 1, 1, 3, 2},
                                   {2, 2, 4, 5, 0}, {3, 1, 2, 2, 1}, {3, 2, 4, 5, 2}};
@@ -542,6 +568,7 @@ int main(void)
         cmocka_unit_test(late_and_leaving),
         cmocka_unit_test(what_cannot_be),
         cmocka_unit_test(two_that_cannot_be),
+        cmocka_unit_test(a_late_pair_has_the_free_seats),
         cmocka_unit_test(odd_movements),
         cmocka_unit_test(too_large),
         cmocka_unit_test(a_fouled_board),

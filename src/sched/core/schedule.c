@@ -311,6 +311,22 @@ void pw_schedule_without(struct pw_schedule *s, int missing_no)
         s->missing_no = missing_no;
 }
 
+int pw_schedule_free_number(const struct pw_schedule *s)
+{
+    return s->inside->phantom_no;
+}
+
+struct pw_schedule *pw_schedule_with(const struct pw_schedule *s, int free_no)
+{
+    struct pw_schedule *copy = pw_schedule_copy(s);
+    if (copy == NULL)
+        return NULL;
+    ((struct pw_schedule_inside *)copy->inside)->phantom_no = 0;
+    copy->contestants = copy->contestants > free_no ? copy->contestants : free_no;
+    pw_schedule_finish(copy);
+    return copy;
+}
+
 void pw_schedule_remark(struct pw_schedule *s, const char *text)
 {
     struct pw_schedule_inside *inside = (struct pw_schedule_inside *)s->inside;

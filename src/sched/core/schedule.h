@@ -132,6 +132,11 @@ void pw_schedule_keep_flow(const struct pw_schedule *s, struct pw_flow *flow,
 /* Nobody has this number from now on: who should meet it sits out. The last
  * number goes away altogether, another one leaves a gap (missing_no). */
 void pw_schedule_without(struct pw_schedule *s, int missing_no);
+/* The number that nobody has, so that whoever would meet it sits out; 0: all are there. */
+int pw_schedule_free_number(const struct pw_schedule *s);
+/* The same movement with somebody of that number in its seats. The caller frees; NULL: no memory.
+ */
+struct pw_schedule *pw_schedule_with(const struct pw_schedule *s, int free_no);
 /* ---- round robins of teams (teams.c) ---- */
 
 /* size: [teams], as in team_berger.h. From now on there are so many teams, and the matches are put.

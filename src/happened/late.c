@@ -1,0 +1,120 @@
+/* late.c - a pair that comes when the plan is made. Where the number was odd, the seats of the one
+ * who is missing are free, and everybody else keeps seats and boards. Where it was even, a Mitchell
+ * has a movement with the same seats and boards for all and one pair more: the rover. Of others a
+ * new movement is all that can be advised.
+ */
+#include "happened/played_internal.h"
+#include "sched/core/schedule.h"
+
+#include <stdio.h>
+#include <string.h>
+
+int pw_late_number(const struct pw_event *event, const struct pw_schedule *plan)
+{
+    int free_no = plan->kind == PW_PAIRS ? pw_schedule_free_number(plan) : 0;
+    for (int i = 0; free_no != 0 && i < event->happenings; i++) {
+        const struct pw_happening *entry = &event->happening[i];
+        if (entry->kind == PW_CAME_LATE && entry->who_no == free_no && entry->round_no > 1)
+            return free_no;
+    }
+    return 0;
+}
+
+struct pw_schedule *pw_late_plan(const struct pw_event *event, const struct pw_schedule *plan)
+{
+    int late_no = pw_late_number(event, plan);
+    return late_no != 0 ? pw_schedule_with(plan, late_no) : NULL;
+}
+
+int pw_late_bare_table(const struct pw_schedule *plan, const struct pw_happening *entry)
+{
+    for (int r = entry->round_no; r <= plan->rounds; r++) {
+        struct pw_seat at = pw_schedule_where(plan, entry->who_no, r);
+        if (at.opponent_no != 0 && at.set == 0)
+            return at.table_no;
+    }
+    return 0;
+}
+
+/* Do all have the seats and boards of the plan, but for whom the rover puts out? */
+static bool keeps_all(const struct pw_schedule *plan, const struct pw_schedule *rover)
+{
+    bool same = rover->rounds == plan->rounds && rover->stands == plan->stands;
+    for (int r = 1; same && r <= plan->rounds; r++)
+        for (int stand_no = 1; same && stand_no <= plan->stands; stand_no++) {
+            struct pw_spot was = pw_schedule_at(plan, r, stand_no);
+            struct pw_spot is = pw_schedule_at(rover, r, stand_no);
+            same = was.set == is.set;
+            for (int i = 0; i < 2; i++)
+                same = same && (was.who[i] == is.who[i] || is.who[i] == rover->contestants);
+        }
+    return same;
+}
+
+/* The same room with one pair more; NULL: none has the same seats and boards. */
+static struct pw_schedule *rover_of(const struct pw_event *event, const struct pw_schedule *plan)
+{
+    struct pw_request request = event->request;
+    struct pw_schedule *rover = NULL;
+    struct pw_reason why;
+    if (strcmp(request.kind, "mitchell") != 0 || plan->contestants % 2 != 0)
+        return NULL;
+    strcpy(request.kind, "rover");
+    request.variant[0] = '\0';
+    request.tables = 0;
+    request.contestants = plan->contestants + 1;
+    if (pw_schedule_make(&request, &rover, &why) == PW_OK && keeps_all(plan, rover))
+        return rover;
+    pw_schedule_free(rover);
+    return NULL;
+}
+
+/* In rounds before it came whoever it would have put out played: its own seat again. */
+static void add_exchanges(const struct pw_schedule *plan, const struct pw_schedule *rover,
+                          int from_round, char advice[PW_LATE_ADVICE])
+{
+    int late_no = rover->contestants;
+    for (int r = 2; r < from_round && r <= rover->rounds; r++) {
+        struct pw_seat at = pw_schedule_where(rover, late_no, r);
+        size_t used = strlen(advice);
+        if (at.stand_no == 0)
+            continue;
+        struct pw_spot was = pw_schedule_at(plan, r, at.stand_no);
+        snprintf(advice + used, PW_LATE_ADVICE - used, ", \"round %d: pairs %d and %d exchanged\"",
+                 r, was.who[at.side == PW_SIDE_B], late_no);
+    }
+}
+
+void pw_late_advice(const struct pw_event *event, const struct pw_schedule *plan,
+                    const struct pw_happening *entry, char advice[PW_LATE_ADVICE])
+{
+    int free_no = pw_schedule_free_number(plan), more = plan->contestants + 1;
+    advice[0] = '\0';
+    if (entry->kind != PW_CAME_LATE || plan->kind != PW_PAIRS)
+        return;
+    if (free_no != 0) {
+        snprintf(advice, PW_LATE_ADVICE,
+                 "; number %d is free, and all others keep their seats and boards: write \"pair %d "
+                 "from round %d\"",
+                 free_no, free_no, entry->round_no);
+        return;
+    }
+    struct pw_schedule *rover = rover_of(event, plan);
+    if (rover == NULL) {
+        snprintf(
+            advice, PW_LATE_ADVICE,
+            ", and all seats are taken: where a pair goes home, the late one can have its "
+            "number; else \"pairwheel recommend --pairs %d\" names movements for the rounds to "
+            "come",
+            more);
+        return;
+    }
+    snprintf(
+        advice, PW_LATE_ADVICE,
+        "; write kind=rover, pairs=%d and no variant in [movement]: all others keep their seats "
+        "and boards, and pair %d takes the seats of another pair every round; then \"pair %d "
+        "from round %d\"",
+        more, more, more, entry->round_no);
+    add_exchanges(plan, rover, entry->round_no, advice);
+    pw_schedule_free(rover);
+}

@@ -1,0 +1,65 @@
+#!/usr/bin/env bash
+# late_pairs.sh - a pair for which no seat was planned comes in round 2. Of an odd number it has the free seats, and all
+# others keep seats and boards; of an even number the message says what to write, and what it says works.
+source "$(dirname "$0")/helpers.bash"
+
+event() { # FILE KIND PAIRS LINE...
+    printf '[event]\ntitle=Late\n[movement]\nkind=%s\npairs=%s\nboards-per-round=2\n' "$2" "$3" >"$1"
+    printf '%s\n' "${@:4}" >>"$1"
+}
+
+# rows FILE: round,table,ns,ew,set of tables with boards.
+rows() {
+    "$PAIRWHEEL" show --event "$1" --format csv 2>/dev/null | grep -E '^[0-9]+,[0-9]+,' | grep -v ',$'
+}
+
+# kept BEFORE AFTER LATE: what differs are rows in which the late pair sits now.
+kept() {
+    diff <(rows "$1") <(rows "$2") | grep '^>' | grep -vE ",($3,[0-9]*|[0-9]*,$3),[0-9]+\$|,," >told.txt
+    [ ! -s told.txt ] || fail "others of $2 have other seats: $(head -3 told.txt)"
+}
+
+# Mitchell of 9: NS of table 5 are missing. EW at table 5 of rounds 2 to 5 are 9, 8, 7, 6, by the movement's rule.
+event nine.ini mitchell 9
+cp nine.ini before.ini
+says 2 'number 5 is free, and all others keep their seats and boards: write "pair 5 from round 2"' \
+    happened --event nine.ini "pair 11 from round 2"
+exits 0 happened --event nine.ini "pair 5 from round 2"
+kept before.ini nine.ini 5
+[ "$(rows nine.ini | grep -E ',5,[0-9]+,[0-9]+$' | cut -d, -f1,2,4 | tr '\n' ' ')" = '2,5,9 3,5,8 4,5,7 5,5,6 ' ] ||
+    fail "pair 5 sits elsewhere: $(rows nine.ini | grep ',5,')"
+rows nine.ini | grep -qx '1,5,,10,5' || fail "pair 10 does not wait in round 1"
+"$PAIRWHEEL" print guide-cards --event nine.ini --only pair=5 --format words 2>/dev/null >card.words
+grep -q "^| 2	5	NS	9	1–2" card.words || fail "the card of pair 5: $(cat card.words)"
+exits 0 score --event nine.ini --simulate 3
+exits 0 kit --event nine.ini -o kit.pdf
+exits 0 happened --event nine.ini --undo
+[ "$(rows nine.ini)" = "$(rows before.ini)" ] || fail "--undo leaves seats changed"
+
+# Howell of 7: the eighth sits at table 1, and has a name.
+event seven.ini howell 7 '[happened]' '1=pair 8 from round 3' '[names]' '7=Ada & Bo' '8=Cy & Di'
+event plain.ini howell 7
+kept plain.ini seven.ini 8
+"$PAIRWHEEL" print name-list --event seven.ini --format words 2>/dev/null | grep 'Cy Di' >told.txt || fail "pair 8 has no name"
+says 2 'nobody is pair 5 in this movement; where one comes late, write first "pair 5 from round 2"' \
+    happened --event before.ini "pair 5 until round 3"
+
+# A half table without boards: what to write has boards there, and leaves the others theirs.
+event half.ini mitchell 15 variant=relay
+says 2 'table 8 has no boards while a pair is missing; write pairs=16 and no missing-pair' \
+    happened --event half.ini "pair 8 from round 2"
+event whole.ini mitchell 16 variant=relay
+exits 0 happened --event whole.ini "pair 8 from round 2"
+kept half.ini whole.ini 8
+
+# Of an even number a Mitchell becomes a rover's.
+event ten.ini mitchell 10
+says 2 'write kind=rover, pairs=11 and no variant in [movement]' happened --event ten.ini "pair 11 from round 2"
+says 2 '"round 2: pairs 2 and 11 exchanged"' happened --event ten.ini "pair 11 from round 3"
+event rover.ini rover 11
+exits 0 happened --event rover.ini "pair 11 from round 3"
+exits 0 happened --event rover.ini "round 2: pairs 2 and 11 exchanged"
+kept ten.ini rover.ini 11
+event eight.ini howell 8
+says 2 'all seats are taken: where a pair goes home' happened --event eight.ini "pair 9 from round 2"
+done_testing
