@@ -104,6 +104,20 @@ static GPtrArray *entries_of(const struct pw_event *event, const struct pw_print
     return chosen;
 }
 
+bool pw_kit_prints(struct pw_event *event, const char *document)
+{
+    struct pw_print quiet;
+    PW_INIT(&quiet);
+    if (pw_event_schedule(event, NULL) == NULL)
+        return false;
+    GPtrArray *entries = entries_of(event, &quiet, true);
+    bool found = false;
+    for (guint i = 0; i < entries->len; i++)
+        found = found || strcmp(name_of(entries->pdata[i]), document) == 0;
+    g_ptr_array_unref(entries);
+    return found;
+}
+
 static void left_out(const struct pw_print *how, const struct pw_document *document,
                      const GError *why)
 {

@@ -1,142 +1,8 @@
 /* screen_papers.c - the papers of the evening: chosen, seen, printed. */
-#include "desk/desk.h"
+#include "desk/papers.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* ---- which there are, how many sheets ---- */
-
-static json_t *find(const json_t *list, const char *document)
-{
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        json_t *one = json_array_get(list, i);
-        if (strcmp(json_string_value(json_object_get(one, "doc")), document) == 0)
-            return one;
-    }
-    return NULL;
-}
-
-/* A kit tells what it prints, and what it leaves out. */
-static void entry_take(const struct pw_kit_paper *paper, void *user)
-{
-    json_object_set_new(user, paper->document, json_integer(paper->sheets));
-}
-
-/* The paper on which a document is printed that the event's own is too small for. */
-#define LARGER "A4"
-
-struct offers {
-    struct pw_event *event;
-    json_t *list;
-    const json_t *kit; /* sheets by document */
-};
-
-/* "Table cards · Tuesday Pairs": the event is said elsewhere. The caller frees. */
-static char *short_title(const char *title)
-{
-    const char *end = strstr(title, " \302\267 ");
-    return end != NULL ? g_strndup(title, (gsize)(end - title)) : g_strdup(title);
-}
-
-/* Its name where the paper alone is what is wrong; NULL: it is something else. The caller frees. */
-static char *title_on_larger(struct pw_event *event, const char *document)
-{
-    struct pw_print how;
-    PW_INIT(&how);
-    how.paper = LARGER;
-    struct pw_pages *pages = pw_pages_measure(event, document, &how, NULL);
-    char *title = pages != NULL ? short_title(pw_pages_title(pages)) : NULL;
-    pw_pages_free(pages);
-    return title;
-}
-
-/* Their order does not depend on what is chosen. */
-static void offer_take(const struct pw_paper_offer *offer, void *user)
-{
-    const struct offers *offers = user;
-    const json_t *sheets = json_object_get(offers->kit, offer->document);
-    char *name = sheets != NULL ? short_title(offer->title)
-                                : title_on_larger(offers->event, offer->document);
-    if (name == NULL)
-        return;
-    json_int_t count = json_integer_value(sheets);
-    json_t *one = json_pack("{s:s, s:b, s:I, s:i}", "doc", offer->document, "chosen", count > 0,
-                            "sheet_count", count, "pages", offer->pages);
-    pw_desk_put(one, "name", name);
-    pw_desk_put_text(one, "refused", offer->why_not);
-    json_array_append_new(offers->list, one);
-}
-
-static void sheets_add(const struct pw_kit_paper *paper, void *user)
-{
-    *(long *)user += paper->sheets;
-}
-
-/* Of all sections together. */
-static long sheets_of_all(const struct evening *e)
-{
-    struct pw_print how;
-    long sheets = 0;
-    struct pw_event *whole = pw_event_load(e->file, NULL);
-    PW_INIT(&how);
-    how.tell = sheets_add;
-    how.user = &sheets;
-    if (whole != NULL)
-        pw_pages_free(pw_pages_measure(whole, NULL, &how, NULL));
-    pw_event_free(whole);
-    return sheets;
-}
-
-/* Known until something changes. Borrowed; NULL and an error. */
-static json_t *papers_of(struct evening *e, GError **error)
-{
-    struct pw_print how;
-    if (g_strcmp0(e->paper_key, e->state) == 0)
-        return e->papers;
-    json_t *list = json_array(), *kit = json_object();
-    PW_INIT(&how);
-    how.tell = entry_take;
-    how.user = kit;
-    GError *wrong = NULL;
-    if (pw_desk_evening_schedule(e) != NULL)
-        pw_pages_free(pw_pages_measure(e->event, NULL, &how, &wrong));
-    if (wrong != NULL && pw_error_code(wrong) != PW_ERROR_UNMET) { /* that: none is chosen */
-        json_decref(list);
-        json_decref(kit);
-        g_propagate_error(error, wrong);
-        return NULL;
-    }
-    g_clear_error(&wrong);
-    struct offers offers = {e->event, list, kit};
-    bool done = json_object_size(kit) > 0 && pw_papers_each(e->event, offer_take, &offers, error);
-    json_decref(kit);
-    if (!done) {
-        json_decref(list);
-        return NULL;
-    }
-    json_decref(e->papers);
-    e->papers = list;
-    e->sheets = e->letter[0] != '\0' ? sheets_of_all(e) : 0;
-    g_free(e->paper_key);
-    e->paper_key = g_strdup(e->state);
-    return list;
-}
-
-static long sheets_of(const json_t *paper)
-{
-    const json_t *sheets = json_object_get(paper, "sheet_count");
-    long count = (long)json_integer_value(sheets);
-    return count > 0 ? count : (long)json_integer_value(json_object_get(paper, "pages"));
-}
-
-/* What is hung up and handed out when all is played. */
-static bool is_of_results(const char *document)
-{
-    static const char *const of_results[] = {"ranking",      "protocols",   "score-sheets",
-                                             "score-matrix", "frequencies", "crosstable",
-                                             "standings",    NULL};
-    return g_strv_contains(of_results, document);
-}
 
 static json_t *paper_row(struct asked *a, const json_t *paper, const char *current)
 {
@@ -145,11 +11,13 @@ static json_t *paper_row(struct asked *a, const json_t *paper, const char *curre
     json_object_set_new(row, "current", json_boolean(strcmp(document, current) == 0));
     pw_desk_put(row, "href", g_strdup_printf("papers?paper=%s", document));
     if (json_object_get(paper, "refused") == NULL) {
-        pw_desk_put(row, "sheets", pw_desk_asked_say_count(a, "n-sheets", sheets_of(paper)));
+        pw_desk_put(row, "sheets",
+                    pw_desk_asked_say_count(a, "n-sheets", pw_desk_paper_sheets(paper)));
         pw_desk_put(row, "thumb",
                     g_strdup_printf("paper/%s/1.svg?R=%s", document, a->evening->state));
     } else {
-        pw_desk_put(row, "sheets", pw_desk_asked_say(a, "needs-paper", "paper", LARGER, NULL));
+        pw_desk_put(row, "sheets",
+                    pw_desk_asked_say(a, "needs-paper", "paper", PAPER_LARGER, NULL));
     }
     return row;
 }
@@ -220,10 +88,23 @@ static void put_options(struct asked *a, json_t *record)
     json_object_set_new(record, "options", options);
 }
 
+/* One that is ticked and cannot be printed: it is left out, and said why. */
+static void add_left_out(struct asked *a, json_t *list, const json_t *paper)
+{
+    json_t *one = json_pack("{s:s}", "why", json_string_value(json_object_get(paper, "refused")));
+    pw_desk_put(one, "text",
+                pw_desk_asked_say(a, "left-out", "paper",
+                                  json_string_value(json_object_get(paper, "name")), NULL));
+    pw_desk_put(
+        one, "href",
+        g_strdup_printf("papers?paper=%s", json_string_value(json_object_get(paper, "doc"))));
+    json_array_append_new(list, one);
+}
+
 void pw_desk_papers_show(struct asked *a)
 {
     GError *error = NULL;
-    const json_t *list = papers_of(a->evening, &error);
+    const json_t *list = pw_desk_papers_of(a->evening, &error);
     g_autofree char *title = pw_desk_asked_say(a, "stop-papers", NULL);
     const char *current = pw_desk_asked_field(a, "paper");
     if (list == NULL && error != NULL) {
@@ -235,14 +116,17 @@ void pw_desk_papers_show(struct asked *a)
         return;
     }
     json_t *record = pw_desk_screen_start_record(a, "papers", title), *rows = json_array();
-    const json_t *shown = find(list, current);
+    json_t *left_out = json_array();
+    const json_t *shown = pw_desk_paper_find(list, current);
     long sheets = 0;
     int chosen = 0;
     for (size_t i = 0; i < json_array_size(list); i++) {
         const json_t *one = json_array_get(list, i);
-        bool ticked = json_is_true(json_object_get(one, "chosen"));
-        sheets += ticked ? sheets_of(one) : 0;
+        bool ticked = pw_desk_paper_printed(one);
+        sheets += ticked ? pw_desk_paper_sheets(one) : 0;
         chosen += ticked;
+        if (!ticked && json_is_true(json_object_get(one, "chosen")))
+            add_left_out(a, left_out, one);
         shown = shown == NULL && ticked ? one : shown;
     }
     if (shown == NULL)
@@ -251,6 +135,7 @@ void pw_desk_papers_show(struct asked *a)
     for (size_t i = 0; i < json_array_size(list); i++)
         json_array_append_new(rows, paper_row(a, json_array_get(list, i), its));
     json_object_set_new(record, "papers", rows);
+    json_object_set_new(record, "left_out", left_out);
     const char *refused = json_string_value(json_object_get(shown, "refused"));
     int pages = (int)json_integer_value(json_object_get(shown, "pages"));
     int page = (int)pw_desk_asked_number(a, "page", 1, MAX(pages, 1));
@@ -258,7 +143,7 @@ void pw_desk_papers_show(struct asked *a)
         json_object_set_new(record, "refusal",
                             json_pack("{s:s, s:s, s:s, s:s}", "name",
                                       json_string_value(json_object_get(shown, "name")), "text",
-                                      refused, "doc", its, "paper", LARGER));
+                                      refused, "doc", its, "paper", PAPER_LARGER));
     else
         json_object_set_new(record, "preview", preview_of(a, shown, MAX(page, 1)));
     sheets = a->evening->sheets > 0 ? a->evening->sheets : sheets;
@@ -282,15 +167,15 @@ void pw_desk_papers_enlarge(struct asked *a)
 {
     GError *error = NULL;
     const char *document = pw_desk_asked_field(a, "doc");
-    const json_t *list = papers_of(a->evening, NULL);
-    if (list == NULL || find(list, document) == NULL) {
+    const json_t *list = pw_desk_papers_of(a->evening, NULL);
+    if (list == NULL || pw_desk_paper_find(list, document) == NULL) {
         g_autofree char *none = pw_desk_asked_say(a, "no-page", NULL);
         pw_reply_cannot(a, 422, none);
         return;
     }
     g_autofree char *what = pw_desk_asked_say(a, "paper", NULL);
     g_autofree char *where = g_strdup_printf("papers?paper=%s", document);
-    if (pw_event_edit(a->evening->event, "paper", document, LARGER, &error) &&
+    if (pw_event_edit(a->evening->event, "paper", document, PAPER_LARGER, &error) &&
         pw_desk_evening_commit(a->evening, what, "setting paper", where, &error)) {
         pw_reply_done(a, where, NULL);
         return;
@@ -303,9 +188,9 @@ void pw_desk_papers_tick(struct asked *a)
 {
     GError *error = NULL;
     const char *tick = pw_desk_asked_field(a, "tick");
-    const json_t *list = papers_of(a->evening, &error);
+    const json_t *list = pw_desk_papers_of(a->evening, &error);
     g_autoptr(GString) all = g_string_new(NULL);
-    if (list == NULL || find(list, tick) == NULL) {
+    if (list == NULL || pw_desk_paper_find(list, tick) == NULL) {
         g_clear_error(&error);
         g_autofree char *none = pw_desk_asked_say(a, "no-page", NULL);
         pw_reply_cannot(a, 422, none);
@@ -400,20 +285,6 @@ static char *name_for(const struct evening *e, const char *suffix)
     return g_strdup_printf("%s%s%s.%s", base, letter[0] != '\0' ? "-" : "", letter, suffix);
 }
 
-/* For this run: of the papers that are ticked those of results. */
-static bool results_alone(struct evening *e, struct pw_event *event, GError **error)
-{
-    const json_t *list = papers_of(e, NULL);
-    g_autoptr(GString) all = g_string_new(NULL);
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        const json_t *one = json_array_get(list, i);
-        const char *document = json_string_value(json_object_get(one, "doc"));
-        if (is_of_results(document) && json_is_true(json_object_get(one, "chosen")))
-            g_string_append_printf(all, "%s%s", all->len > 0 ? ", " : "", document);
-    }
-    return pw_event_set(event, "event", "papers", all->len > 0 ? all->str : "none", error);
-}
-
 void pw_desk_papers_print(struct asked *a)
 {
     struct pw_print how;
@@ -422,11 +293,15 @@ void pw_desk_papers_print(struct asked *a)
     how.format = "pdf";
     how.since = (int)pw_desk_asked_number(a, "since", 1, 10000);
     /* All sections, one after the other; what changed is of one. */
-    bool all_sections = a->evening->letter[0] != '\0' && how.since == 0;
+    bool all_sections = a->evening->letter[0] != '\0' && how.since == 0, left_out = false;
     bool after = pw_desk_asked_field(a, "results")[0] != '\0';
-    struct pw_event *whole = all_sections || after ? pw_event_load(a->evening->file, &error) : NULL;
-    struct pw_event *event = all_sections || after ? whole : a->evening->event;
-    if (after && whole != NULL && !results_alone(a->evening, whole, &error))
+    g_autofree char *papers =
+        pw_desk_papers_printed(pw_desk_papers_of(a->evening, NULL), after, &left_out);
+    bool others = after || (left_out && how.since == 0); /* than the event says, for this run */
+    struct pw_event *whole =
+        all_sections || others ? pw_event_load(a->evening->file, &error) : NULL;
+    struct pw_event *event = all_sections || others ? whole : a->evening->event;
+    if (others && whole != NULL && !pw_event_set(whole, "event", "papers", papers, &error))
         event = NULL;
     struct pw_pages *pages =
         event != NULL && (all_sections || pw_desk_evening_schedule(a->evening) != NULL)
@@ -462,14 +337,14 @@ static const char *const games_file[] = {"csv", "trf", "pgn", NULL};
 /* The papers of what was played, each with its tick; how many sheets are ticked. */
 static long put_handed_out(struct asked *a, json_t *record)
 {
-    const json_t *list = papers_of(a->evening, NULL);
+    const json_t *list = pw_desk_papers_of(a->evening, NULL);
     json_t *rows = json_array();
     long sheets = 0;
     for (size_t i = 0; i < json_array_size(list); i++) {
         const json_t *one = json_array_get(list, i);
-        if (!is_of_results(json_string_value(json_object_get(one, "doc"))))
+        if (!pw_desk_paper_of_results(json_string_value(json_object_get(one, "doc"))))
             continue;
-        sheets += json_is_true(json_object_get(one, "chosen")) ? sheets_of(one) : 0;
+        sheets += json_is_true(json_object_get(one, "chosen")) ? pw_desk_paper_sheets(one) : 0;
         json_array_append_new(rows, paper_row(a, one, ""));
     }
     json_object_set_new(record, "papers", rows);

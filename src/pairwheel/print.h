@@ -119,6 +119,8 @@ PW_API void pw_pages_free(struct pw_pages *pages);
  * looked at. note (may be NULL) also tells which documents do not fit. how->take gets all of it, a
  * PDF or a dump, in the place of a file. */
 PW_API bool pw_kit(struct pw_event *event, const struct pw_print *how, struct _GError **error);
+/* Is this document among them, whether or not it can be laid out? */
+PW_API bool pw_kit_prints(struct pw_event *event, const char *document);
 
 #ifdef __cplusplus
 }

@@ -11,7 +11,7 @@ ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 
 
 class Browser:
-    def __init__(self, script=True, size="1280,900"):
+    def __init__(self, script=True, size="1280,900", prefs=None):
         self.driver = subprocess.Popen(["chromedriver", "--port=0"], stdout=subprocess.PIPE,
                                        stderr=subprocess.DEVNULL, text=True)
         for line in self.driver.stdout:
@@ -19,8 +19,9 @@ class Browser:
                 self.root = "http://127.0.0.1:" + line.rstrip(". \n").split()[-1]
                 break
         options = {"args": ["--headless=new", "--no-sandbox", "--disable-gpu", "--force-prefers-reduced-motion", f"--window-size={size}"]}
+        options["prefs"] = dict(prefs or {})
         if not script:
-            options["prefs"] = {"profile.managed_default_content_settings.javascript": 2}
+            options["prefs"]["profile.managed_default_content_settings.javascript"] = 2
         answer = self.ask("POST", "/session", {"capabilities": {"alwaysMatch": {"goog:chromeOptions": options}}})
         self.session = "/session/" + answer["sessionId"]
 

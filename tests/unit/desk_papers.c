@@ -130,10 +130,42 @@ static void asked_in_vain_is_still_refused(void **state)
 
 #define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
 
+/* Table cards would be too small on A6, and guide cards have a template that is not there: both are
+ * left out, with their sentences, and all others are printed. */
+static void one_paper_that_cannot_be_laid_out_stops_no_other(void **state)
+{
+    (void)state;
+    file_write("t.ini", "[event]\nlanguage=en\npaper=A6\n[movement]\nkind=howell\npairs=8\n"
+                        "boards-per-round=3\n");
+    holds(at("t.ini", "papers"), "Table cards: this one is left out, the others are printed.");
+    holds(at("t.ini", "papers"), "cannot be read; write --paper A4");
+    holds(at("t.ini", "papers"), "href=\"print.pdf\"");
+    const struct pw_desk_answer *pdf = ask("GET", at("t.ini", "print.pdf"), NULL, false);
+    assert_int_equal(pdf->status, 200);
+    assert_string_equal(pdf->type, "application/pdf");
+    file_write("t.ini", "[event]\nlanguage=en\n[movement]\nkind=howell\npairs=8\n"
+                        "boards-per-round=3\n[templates]\nguide-cards=gone.xml\n");
+    holds(at("t.ini", "papers"), "guide-cards: this one is left out");
+    holds(at("t.ini", "papers"), "gone.xml: there is no such template");
+    lacks(at("t.ini", "papers"), "no results"); /* those are not missing: nobody chose them */
+    assert_int_equal(ask("GET", at("t.ini", "print.pdf"), NULL, false)->status, 200);
+    holds(at("t.ini", "papers?paper=table-cards"), "Table cards, 1 of");
+    /* A section of two: the same. */
+    file_write("t.ini", "[event]\nlanguage=en\npaper=A6\n[section A]\nkind=howell\npairs=8\n"
+                        "[section B]\nkind=howell\npairs=6\n");
+    holds(at("t.ini", "B/papers"), "Table cards: this one is left out");
+    assert_int_equal(ask("GET", at("t.ini", "B/print.pdf"), NULL, false)->status, 200);
+    /* What is wrong with all of them is said once. */
+    file_write("t.ini", "[event]\nlanguage=en\n[movement]\nkind=howell\npairs=8\n[paper]\nx=A4\n");
+    assert_int_equal(ask("GET", at("t.ini", "papers"), NULL, false)->status, 422);
+    assert_int_equal(ask("GET", at("t.ini", "print.pdf"), NULL, false)->status, 422);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {TEST(options_are_kept_and_printed),
                                        TEST(every_paper_can_be_ticked),
-                                       TEST(asked_in_vain_is_still_refused)};
+                                       TEST(asked_in_vain_is_still_refused),
+                                       TEST(one_paper_that_cannot_be_laid_out_stops_no_other)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
