@@ -158,6 +158,20 @@ static void a_barometer_is_ranked_over_all(void **state)
     holds(at("r.ini", "A/done"), "<b>50.00</b>");
 }
 
+/* The same from one file of all, which the desk has in memory. */
+static void one_file_of_a_barometer_is_ranked_over_all(void **state)
+{
+    (void)state;
+    file_write("r.ini", "[event]\nbarometer=yes\n[section A]\nkind=howell\npairs=4\n"
+                        "[section B]\nkind=howell\npairs=4\n[results]\nfile=all.csv\n");
+    told(at("r.ini", "B/result"), "round=1&table=1&board=1&contract=3nt&by=s&tricks=8", "−50");
+    told(at("r.ini", "A/result"), "round=1&table=1&board=1&contract=3nt&by=s&tricks=9", "400");
+    holds(at("r.ini", "A/done"), "83.33");
+    holds(at("r.ini", "B/done"), "16.67");
+    post(at("r.ini", "B/happened"), "key=penalty&pair=2&percent=10&write=1");
+    file_holds("r.ini", "[happened B]\n1=pair 2 penalty 10%\n", true);
+}
+
 /* Where all play the same boards one ranking has them all. */
 static void the_same_boards_make_one_ranking(void **state)
 {
@@ -319,6 +333,7 @@ int main(void)
         TEST(one_file_of_results_says_whose_row_it_is),
         TEST(the_same_boards_make_one_ranking),
         TEST(a_barometer_is_ranked_over_all),
+        TEST(one_file_of_a_barometer_is_ranked_over_all),
         TEST(a_section_comes_and_goes),
         TEST(there_are_as_many_sections_as_letters),
         TEST(all_papers_are_printed),
