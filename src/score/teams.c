@@ -178,7 +178,7 @@ static void compare_assigned(struct pw_match_board *board)
             sum[pw_team_side(board, room, seat)] += 3 * (line->percent[seat] - 5000) / 10;
     }
     for (int side = 0; side < 2; side++)
-        board->imps[side] = sum[side] / says;
+        board->imps[side] = says > 0 ? sum[side] / says : 0;
 }
 
 static void compare_board(struct pw_match_board *board)
