@@ -195,13 +195,14 @@
     /* What is typed and not sent yet stays typed. */
     const typed = [...main.querySelectorAll("input:not([type=hidden]):not([type=radio]), textarea")]
       .filter((field) => field.name && field.value !== field.defaultValue).map((field) => [field.name, field.value, field.form && field.form.getAttribute("action")]);
-    for (const part of only || ["#work", ".line"]) {
+    for (const part of only || ["#work", ".line", ".event"]) {
       const now = document.querySelector(part), next = page.querySelector(part);
       if (!now || !next) continue;
       if (part === "#work") main.replaceChildren(...next.childNodes);
       else if (part === ".names ol") doubts(now, next);
       else now.replaceWith(next);
     }
+    document.title = page.title;
     state(page.getElementById("work").dataset.r);
     for (const [its, what, action] of typed) {
       const field = [...main.querySelectorAll(`[name="${CSS.escape(its)}"]`)].find((one) => one.form && one.form.getAttribute("action") === action);
