@@ -118,13 +118,14 @@ static void say_taken_over(GString *out, const struct size *size)
 
 static char *random_event(void)
 {
-    struct size size = {.teams = 2 + chance(6), .boards = 1 + chance(4)};
+    /* One after the other: of arguments side by side each compiler takes another one first. */
+    struct size size = {.teams = 2 + chance(6)};
+    size.boards = 1 + chance(4);
     GString *out = g_string_new("[event]\ntitle=Liga\ndate=2026-11-25\n");
-    bool twice = chance(3) == 0;
+    bool twice = chance(3) == 0, kept = twice && chance(2) == 0, black = chance(3) == 0;
     g_string_append_printf(out, "[movement]\nkind=team-berger\nteams=%d\nteam-boards=%d\n%s%s%s",
                            size.teams, size.boards, twice ? "double=yes\n" : "",
-                           twice && chance(2) == 0 ? "no-exchange=yes\n" : "",
-                           chance(3) == 0 ? "home-colour=black\n" : "");
+                           kept ? "no-exchange=yes\n" : "", black ? "home-colour=black\n" : "");
     say_names(out, &size);
     struct pw_event *plain = parsed(out->str);
     size.rounds = pw_event_schedule(plain, NULL)->rounds;
@@ -228,6 +229,18 @@ static void reads_back(struct pw_event *event, const char *format, const char *t
     pw_input_finish(&in);
 }
 
+/* A report without a game is refused by who reads it. */
+static bool has_games(const struct pw_schedule *s)
+{
+    for (int r = 1; r <= s->rounds; r++)
+        for (int i = 1; i <= s->stands; i++) {
+            struct pw_spot spot = pw_schedule_at(s, r, i);
+            if (spot.who[0] != 0 && spot.who[1] != 0)
+                return true;
+        }
+    return false;
+}
+
 static void what_is_written_is_read(void **nothing)
 {
     (void)nothing;
@@ -235,8 +248,10 @@ static void what_is_written_is_read(void **nothing)
         char *text = random_event();
         struct pw_event *event = parsed(text);
         add_results(event);
-        reads_back(event, "trf26", text);
-        reads_back(event, "trf16", text);
+        if (has_games(event->schedule)) {
+            reads_back(event, "trf26", text);
+            reads_back(event, "trf16", text);
+        }
         pw_event_free(event);
         g_free(text);
     }
