@@ -245,4 +245,9 @@ for language in en pl de it fi en-US; do
     done
 done
 exits 0 kit "${ranked[@]}" --nigiri -o kit.pdf
+# A line that says exchanged, of a game whose exchange an entry has said already, names who had White.
+printf '[movement]\nkind=berger\nplayers=6\n[happened]\n1=round 1 board 1: colours exchanged\n' >twice.ini
+printf 'round,board,white,black,result,colours\n1,1,1,6,1-0,exchanged\n' >twice.csv
+says 3 'in round 1 player 6 had White against 1, as [happened] says that colours were exchanged' \
+    standings --event twice.ini --results twice.csv
 done_testing

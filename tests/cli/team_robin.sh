@@ -279,4 +279,5 @@ wrong 'team-boards: berger has no such choice' 's/^kind=team-berger/kind=berger/
 wrong 'need a movement of teams' 's/^kind=team-berger/kind=berger\nteams=4/; /^team-boards/d; /^2.1=without/d'
 sed 's/,1$/,Catford/; s/Bromley$/Catford/' list.csv >other.csv && sed 's/list.csv/other.csv/' list.ini >other.ini
 says 3 'plays for "Catford", and [teams] has no such team' standings --event other.ini
+says 1 'a round robin of teams is for 2 to 200 teams, and 300 were asked' show team-berger --teams 300 --team-boards 12
 done_testing
