@@ -69,20 +69,32 @@ static struct pw_schedule *rover_of(const struct pw_event *event, const struct p
     return NULL;
 }
 
-/* In rounds before it came whoever it would have put out played: its own seat again. */
+/* In rounds before it came whoever it would have put out played: its own seat again. Where they are
+ * too many for the message, it says the first and where the others stand. */
 static void add_exchanges(const struct pw_schedule *plan, const struct pw_schedule *rover,
                           int from_round, char advice[PW_LATE_ADVICE])
 {
+    char all[PW_LATE_ADVICE] = "", first[80] = "";
     int late_no = rover->contestants;
-    for (int r = 2; r < from_round && r <= rover->rounds; r++) {
+    size_t used = 0, room = PW_LATE_ADVICE - strlen(advice);
+    for (int r = 2; r < from_round && r <= rover->rounds && used < room; r++) {
         struct pw_seat at = pw_schedule_where(rover, late_no, r);
-        size_t used = strlen(advice);
         if (at.stand_no == 0)
             continue;
         struct pw_spot was = pw_schedule_at(plan, r, at.stand_no);
-        snprintf(advice + used, PW_LATE_ADVICE - used, ", \"round %d: pairs %d and %d exchanged\"",
-                 r, was.who[at.side == PW_SIDE_B], late_no);
+        int who_no = was.who[at.side == PW_SIDE_B];
+        used += (size_t)snprintf(all + used, sizeof all - used,
+                                 ", \"round %d: pairs %d and %d exchanged\"", r, who_no, late_no);
+        if (first[0] == '\0')
+            snprintf(first, sizeof first, "\"round %d: pairs %d and %d exchanged\"", r, who_no,
+                     late_no);
     }
+    if (used >= room)
+        snprintf(all, sizeof all,
+                 ", and %s, and so for each round before it came, with the NS pair of the table "
+                 "that \"pairwheel show rover --pairs %d\" names",
+                 first, late_no);
+    strncat(advice, all, room - 1);
 }
 
 void pw_late_advice(const struct pw_event *event, const struct pw_schedule *plan,

@@ -19,7 +19,7 @@ struct pw_schedule *pw_late_plan(const struct pw_event *event, const struct pw_s
 /* A table where a late pair would meet somebody and find no boards; 0: there is none. */
 int pw_late_bare_table(const struct pw_schedule *plan, const struct pw_happening *entry);
 /* What to write where somebody comes for whom no seat was planned: "; " and a sentence, or "". */
-#define PW_LATE_ADVICE 400
+#define PW_LATE_ADVICE 460
 void pw_late_advice(const struct pw_event *event, const struct pw_schedule *plan,
                     const struct pw_happening *entry, char advice[PW_LATE_ADVICE]);
 

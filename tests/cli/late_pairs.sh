@@ -56,6 +56,11 @@ kept half.ini whole.ini 8
 event ten.ini mitchell 10
 says 2 'write kind=rover, pairs=11 and no variant in [movement]' happened --event ten.ini "pair 11 from round 2"
 says 2 '"round 2: pairs 2 and 11 exchanged"' happened --event ten.ini "pair 11 from round 3"
+# Of many rounds the message is whole, too: the first exchange, and where the others stand.
+event many.ini mitchell 26
+says 2 '"round 2: pairs 2 and 27 exchanged", "round 3: pairs 4 and 27 exchanged"' happened --event many.ini "pair 27 from round 4"
+says 2 'and "round 2: pairs 2 and 27 exchanged", and so for each round before it came, with the NS pair of the table that "pairwheel show rover --pairs 27" names' \
+    happened --event many.ini "pair 27 from round 11"
 event rover.ini rover 11
 exits 0 happened --event rover.ini "pair 11 from round 3"
 exits 0 happened --event rover.ini "round 2: pairs 2 and 11 exchanged"
