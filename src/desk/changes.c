@@ -132,19 +132,21 @@ static void put_games(struct asked *a, json_t *record, const struct pw_happened 
                     pw_desk_asked_say_count(a, "chg-more", told->games - ROWS_SHOWN));
 }
 
+static void add_text(json_t *lines, char *text)
+{
+    json_array_append_new(lines, json_string(text));
+    g_free(text);
+}
+
 static void add_colours(struct asked *a, json_t *lines, const struct pw_happened_colours *c)
 {
     g_autofree char *no = number(c->who_no), *white = number(c->white), *black = number(c->black);
     g_autofree char *row = number(c->row), *from = number(c->row_round_no);
-    char *text =
-        pw_desk_asked_say(a, "chg-colours", "no", no, "white", white, "black", black, NULL);
-    json_array_append_new(lines, json_string(text));
-    g_free(text);
-    if (c->row == 0)
-        return;
-    text = pw_desk_asked_say(a, "chg-row", "no", no, "times", row, "round", from, NULL);
-    json_array_append_new(lines, json_string(text));
-    g_free(text);
+    add_text(lines,
+             pw_desk_asked_say(a, "chg-colours", "no", no, "white", white, "black", black, NULL));
+    if (c->row != 0)
+        add_text(lines,
+                 pw_desk_asked_say(a, "chg-row", "no", no, "times", row, "round", from, NULL));
 }
 
 /* ---- what follows from it ---- */
@@ -167,12 +169,6 @@ static char *cards_text(struct asked *a, const struct pw_happened *told)
             g_string_append_printf(out, "(%s)%s", rounds, i + 1 < told->cards ? "; " : "");
     }
     return g_string_free(out, FALSE);
-}
-
-static void add_text(json_t *lines, char *text)
-{
-    json_array_append_new(lines, json_string(text));
-    g_free(text);
 }
 
 static void put_sentences(struct asked *a, json_t *record, const struct pw_happened *told, int rows)

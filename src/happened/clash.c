@@ -1,11 +1,8 @@
 /* clash.c - who meets a board again after what happened, and what a director may do. */
-#include "happened/happened.h"
+#include "happened/played_internal.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* Nothing else is found once there are so many: a list that long is read by nobody. */
-#define CLASHES_MAX 400
 
 static bool is_played(const struct pw_played_line *line)
 {
@@ -80,6 +77,18 @@ static void offer(struct pw_board_clash *clash, struct pw_happening what)
         clash->offer[clash->offers++] = what;
 }
 
+void pw_clash_offer_scores(struct pw_board_clash *clash, bool average)
+{
+    struct pw_happening off = {
+        .kind = PW_BOARDS_OFF, .board_no = clash->first_board, .last_board_no = clash->last_board};
+    struct pw_happening given = off;
+    given.kind = PW_BOARDS_GIVEN;
+    given.percent[0] = given.percent[1] = 5000;
+    if (average)
+        offer(clash, given);
+    offer(clash, off);
+}
+
 static void find_offers(const struct pw_evening *played, struct pw_board_clash *clash,
                         const struct pw_played_line *at)
 {
@@ -95,19 +104,13 @@ static void find_offers(const struct pw_evening *played, struct pw_board_clash *
                                                .board_no = first,
                                                .last_board_no = first + played->per_set - 1});
         }
-    offer(clash, (struct pw_happening){.kind = PW_BOARDS_GIVEN,
-                                       .board_no = clash->first_board,
-                                       .last_board_no = clash->last_board,
-                                       .percent = {5000, 5000}});
-    offer(clash, (struct pw_happening){.kind = PW_BOARDS_OFF,
-                                       .board_no = clash->first_board,
-                                       .last_board_no = clash->last_board});
+    pw_clash_offer_scores(clash, true);
 }
 
 /* ---- finding them ---- */
 
 struct found {
-    struct pw_board_clash clash;
+    struct pw_board_clash clash; /* first: pw_clash_by_place sorts them */
     const struct pw_played_line *at;
 };
 
@@ -126,7 +129,7 @@ static void keep(struct found *found, int *count, const struct pw_evening *playe
             found[i].clash.last_board = line->board_no;
             return;
         }
-    if (*count == CLASHES_MAX)
+    if (*count == PW_CLASHES_MAX)
         return;
     int table_no = played->plan->stand[line->stand_no - 1].table_no;
     found[(*count)++] = (struct found){{.round_no = line->round_no,
@@ -139,10 +142,9 @@ static void keep(struct found *found, int *count, const struct pw_evening *playe
                                        line};
 }
 
-static int by_place(const void *a, const void *b)
+int pw_clash_by_place(const void *a, const void *b)
 {
-    const struct pw_board_clash *x = &((const struct found *)a)->clash;
-    const struct pw_board_clash *y = &((const struct found *)b)->clash;
+    const struct pw_board_clash *x = a, *y = b;
     if (x->round_no != y->round_no)
         return x->round_no < y->round_no ? -1 : 1;
     if (x->table_no != y->table_no)
@@ -180,14 +182,14 @@ struct pw_board_clash *pw_played_clashes(const struct pw_evening *played, int *c
 {
     size_t numbers = (size_t)played->plan->contestants + 1;
     const struct pw_played_line **before = calloc(numbers, sizeof *before);
-    struct found *found = calloc(CLASHES_MAX, sizeof *found);
-    struct pw_board_clash *clashes = calloc(CLASHES_MAX, sizeof *clashes);
+    struct found *found = calloc(PW_CLASHES_MAX, sizeof *found);
+    struct pw_board_clash *clashes = calloc(PW_CLASHES_MAX, sizeof *clashes);
     *count = 0;
     bool room = before != NULL && found != NULL && clashes != NULL;
     for (int board = 0; room && played->place != NULL && board < played->boards; board++)
         look_at_board(played, board, before, found, count);
     if (room)
-        qsort(found, (size_t)*count, sizeof *found, by_place);
+        qsort(found, (size_t)*count, sizeof *found, pw_clash_by_place);
     for (int i = 0; i < *count; i++) {
         find_offers(played, &found[i].clash, found[i].at);
         clashes[i] = found[i].clash;

@@ -11,6 +11,16 @@ struct pw_played_place pw_played_place_at(const struct pw_evening *played, int r
 /* Makes the schedule, where seats or sets are not as planned. false: no memory. */
 bool pw_played_make_schedule(struct pw_evening *played);
 
+/* ---- clash.c: boards that are met again, and those that nothing is compared with (apart.c) ----
+ */
+
+/* Nothing else is found once there are so many: a list that long is read by nobody. */
+#define PW_CLASHES_MAX 400
+/* What can be said of these boards in any case: that they were not played; and an average. */
+void pw_clash_offer_scores(struct pw_board_clash *clash, bool average);
+/* For qsort of structs that begin with a struct pw_board_clash: by round, table, board. */
+int pw_clash_by_place(const void *a, const void *b);
+
 /* ---- late.c: a pair that comes when the plan is made ---- */
 
 /* The plan with a late pair in the seats of the number that nobody has, if an entry says so; else

@@ -4,13 +4,14 @@
 #include <assert.h>
 #include <stdlib.h>
 
+#include "sched/core/schedule.h"
 #include "score/imps.h"
 
 #define FORFEIT 1200 /* victory points of who was there, in hundredths */
 
 static int team_of(const struct pw_session *session, int who_no)
 {
-    return (who_no - 1) % session->schedule->fours + 1;
+    return pw_schedule_team_of_pair(session->schedule, who_no);
 }
 
 /* ---- which lines are of which match ---- */

@@ -27,18 +27,33 @@ static const char *row_text(int board_no, int ns, int ew, const char *score)
     return text;
 }
 
+/* An evening with 4S by N, 10 tricks, typed for the first board of table 2 in round 3, by the plan.
+ */
+struct typed {
+    int ns, ew, board_no;
+    char row[40], moved[40]; /* of the results, with who was planned, and the other way round */
+};
+
+static struct typed type_one(void)
+{
+    file_write("t.ini", EIGHT);
+    struct pw_spot spot = spot_of(3, 2);
+    struct typed t = {spot.who[0], spot.who[1], 3 * spot.set - 2, "", ""};
+    g_snprintf(t.row, sizeof t.row, "%d,%d,%d,4S,N,10", t.board_no, t.ns, t.ew);
+    g_snprintf(t.moved, sizeof t.moved, "%d,%d,%d,4S,N,10", t.board_no, t.ew, t.ns);
+    g_autofree char *form =
+        g_strdup_printf("round=3&table=2&board=%d&contract=4s&by=n&tricks=10", t.board_no);
+    told(at("t.ini", "result"), form, "420");
+    return t;
+}
+
 /* 4S by N with 10 tricks is 420 for NS, 3NT by W with 8 is 50 for them. */
 static void what_would_change_is_a_table_before_it_is_written(void **state)
 {
     (void)state;
-    file_write("t.ini", EIGHT);
-    struct pw_spot spot = spot_of(3, 2);
-    int ns = spot.who[0], ew = spot.who[1], board_no = 3 * spot.set - 2;
-    g_autofree char *one =
-        g_strdup_printf("round=3&table=2&board=%d&contract=4s&by=n&tricks=10", board_no);
+    struct typed t = type_one();
     g_autofree char *two =
-        g_strdup_printf("round=3&table=2&board=%d&contract=3nt&by=w&tricks=8", board_no + 1);
-    told(at("t.ini", "result"), one, "420");
+        g_strdup_printf("round=3&table=2&board=%d&contract=3nt&by=w&tricks=8", t.board_no + 1);
     told(at("t.ini", "result"), two, "50");
     /* The round that is open is chosen; a table is not, and nothing is asked or offered yet. */
     holds(at("t.ini", "happened?key=direction&round=3"), "<option value=\"3\" selected>3</option>");
@@ -48,18 +63,16 @@ static void what_would_change_is_a_table_before_it_is_written(void **state)
     const char *asked = "happened?key=direction&round=3&table=2";
     holds(at("t.ini", asked), "At table <select name=\"table\" aria-label=\"Table\">");
     holds(at("t.ini", asked), "What this changes");
-    holds(at("t.ini", asked), row_text(board_no, ns, ew, "420"));
-    holds(at("t.ini", asked), row_text(board_no + 1, ns, ew, "50"));
-    g_autofree char *sat = g_strdup_printf("pair %d sat NS and pair %d sat EW.", ew, ns);
+    holds(at("t.ini", asked), row_text(t.board_no, t.ns, t.ew, "420"));
+    holds(at("t.ini", asked), row_text(t.board_no + 1, t.ns, t.ew, "50"));
+    g_autofree char *sat = g_strdup_printf("pair %d sat NS and pair %d sat EW.", t.ew, t.ns);
     holds(at("t.ini", asked), sat);
     holds(at("t.ini", asked), "2 results go with who really sat there");
     lacks(at("t.ini", asked), "do not fit any more");
     holds(at("t.ini", asked), "name=\"say\" value=\"round 3 table 2: NS and EW exchanged\"");
     file_holds("t.ini", "[happened]", false);
-    g_autofree char *row = g_strdup_printf("%d,%d,%d,4S,N,10", board_no, ns, ew);
-    g_autofree char *moved = g_strdup_printf("%d,%d,%d,4S,N,10", board_no, ew, ns);
-    file_holds("t-results.csv", row, true);
-    file_holds("t-results.csv", moved, false);
+    file_holds("t-results.csv", t.row, true);
+    file_holds("t-results.csv", t.moved, false);
     /* All tables of a round, and all rounds. */
     holds(at("t.ini", "happened?key=direction&round=3&table=all"),
           "value=\"round 3: NS and EW exchanged\"");
@@ -72,25 +85,18 @@ static void what_would_change_is_a_table_before_it_is_written(void **state)
 static void results_go_with_who_really_sat_there(void **state)
 {
     (void)state;
-    file_write("t.ini", EIGHT);
-    struct pw_spot spot = spot_of(3, 2);
-    int ns = spot.who[0], ew = spot.who[1], board_no = 3 * spot.set - 2;
-    g_autofree char *one =
-        g_strdup_printf("round=3&table=2&board=%d&contract=4s&by=n&tricks=10", board_no);
-    g_autofree char *row = g_strdup_printf("%d,%d,%d,4S,N,10", board_no, ns, ew);
-    g_autofree char *moved = g_strdup_printf("%d,%d,%d,4S,N,10", board_no, ew, ns);
-    told(at("t.ini", "result"), one, "420");
+    struct typed t = type_one();
     post(at("t.ini", "happened"), "say=round+3+table+2%3A+NS+and+EW+exchanged&write=1");
-    file_holds("t-results.csv", moved, true);
-    file_holds("t-results.csv", row, false);
+    file_holds("t-results.csv", t.moved, true);
+    file_holds("t-results.csv", t.row, false);
     holds(at("t.ini", "results?round=3"), "value=\"4S\"");
     post(at("t.ini", "undo"), ""); /* one step for both files */
-    file_holds("t-results.csv", row, true);
+    file_holds("t-results.csv", t.row, true);
     file_holds("t.ini", "[happened]", false);
     post(at("t.ini", "redo"), "");
-    file_holds("t-results.csv", moved, true);
+    file_holds("t-results.csv", t.moved, true);
     post(at("t.ini", "takeback"), "no=1");
-    file_holds("t-results.csv", row, true);
+    file_holds("t-results.csv", t.row, true);
     file_holds("t.ini", "exchanged", false);
 }
 

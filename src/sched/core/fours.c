@@ -50,6 +50,11 @@ int pw_schedule_fours(const struct pw_schedule *s)
     return fours ? n : 0;
 }
 
+int pw_schedule_team_of_pair(const struct pw_schedule *s, int pair_no)
+{
+    return (pair_no - 1) % s->fours + 1;
+}
+
 /* In this round: do all tables play one set, and are tables 1 and 2, 3 and 4, ... two rooms? */
 static bool in_two_rooms(const struct pw_schedule *s, int round_no)
 {

@@ -1,9 +1,8 @@
 /* board_rule.c - the usual way of the boards: one place towards table 1, round the first places of
  * the room, and after which rounds they go otherwise.
  *
- *   places that boards go round [1] [2] [3] [4]      [5] [6] [7] [8]  they share the boards of
- * those
- *                                `---------^
+ *   [1] [2] [3] [4]   boards go to the place before, and from 1 to 4
+ *   [5] [6] [7] [8]   these share the boards of those
  *
  * Boards of a place beyond those are there in the same round, too: they go on from there.
  */
