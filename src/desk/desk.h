@@ -9,7 +9,7 @@
 #include "base/error.h"
 #include "pairwheel.h"
 
-#define DESK_STEPS_MAX 200     /* changes that can be taken back */
+#define DESK_STEPS_MAX 200     /* changes that can be taken back, beside the last one */
 #define DESK_EVENINGS_SHOWN 40 /* files of older ones stay where they are */
 
 /* ---- store.c: one evening --------------------------------------------------- */

@@ -354,9 +354,9 @@ static void step_add(struct evening *e, json_t *step)
     size_t at = (size_t)json_integer_value(json_object_get(e->notes, "at"));
     while (json_array_size(steps) > at)
         json_array_remove(steps, at);
-    json_array_append_new(steps, step);
     while (json_array_size(steps) > DESK_STEPS_MAX)
-        json_array_remove(steps, 0);
+        json_array_remove(steps, 0); /* before: one that is killed in the middle costs no other */
+    json_array_append_new(steps, step);
     json_object_set_new(e->notes, "at", json_integer((json_int_t)json_array_size(steps)));
 }
 
