@@ -16,11 +16,14 @@ static struct happened *happened_new(void)
     struct happened *all = g_new0(struct happened, 1);
     all->text = g_string_chunk_new(1024);
     all->lines = g_array_new(FALSE, FALSE, sizeof(struct pw_happened_line));
+    all->causes = g_array_new(FALSE, FALSE, sizeof(struct pw_happened_cause));
     all->clashes = g_array_new(FALSE, FALSE, sizeof(struct pw_happened_clash));
     all->cards = g_array_new(FALSE, FALSE, sizeof(struct pw_happened_card));
     all->scores = g_array_new(FALSE, FALSE, sizeof(struct pw_happened_score));
     all->others = g_array_new(FALSE, FALSE, sizeof(struct pw_happened_elsewhere));
     all->games = g_array_new(FALSE, FALSE, sizeof(struct pw_happened_game));
+    for (int now = 0; now < 2; now++)
+        all->fates[now] = g_array_new(FALSE, FALSE, sizeof(struct pw_happened_fate));
     all->colours = g_array_new(FALSE, FALSE, sizeof(struct pw_happened_colours));
     all->lists = g_ptr_array_new_with_free_func(g_free);
     return all;
@@ -33,11 +36,14 @@ void pw_happened_free(struct pw_happened *happened)
         return;
     g_string_chunk_free(all->text);
     g_array_unref(all->lines);
+    g_array_unref(all->causes);
     g_array_unref(all->clashes);
     g_array_unref(all->cards);
     g_array_unref(all->scores);
     g_array_unref(all->others);
     g_array_unref(all->games);
+    g_array_unref(all->fates[0]);
+    g_array_unref(all->fates[1]);
     g_array_unref(all->colours);
     g_ptr_array_unref(all->lists);
     g_free(all);
@@ -75,123 +81,6 @@ static bool state_init(struct state *state, struct pw_event *event, GError **err
 }
 
 /* ---- what differs ---- */
-
-static bool is_on(const struct pw_played_line *line)
-{
-    return line != NULL && line->why != PW_WHY_ABSENT && line->why != PW_WHY_REPLACED;
-}
-
-/* Lines stand by board, round and stand. */
-static int compare_lines(const struct pw_played_line *a, const struct pw_played_line *b)
-{
-    if (a == NULL || b == NULL)
-        return (a == NULL) - (b == NULL);
-    if (a->board_no != b->board_no)
-        return a->board_no < b->board_no ? -1 : 1;
-    if (a->round_no != b->round_no)
-        return a->round_no < b->round_no ? -1 : 1;
-    return (a->stand_no > b->stand_no) - (a->stand_no < b->stand_no);
-}
-
-static bool same_line(const struct pw_played_line *a, const struct pw_played_line *b)
-{
-    bool scores = a->why == PW_DUE && b->why == PW_DUE; /* which have a deal */
-    return is_on(a) == is_on(b) &&
-           (!is_on(a) || (a->why == b->why && memcmp(a->who, b->who, sizeof a->who) == 0 &&
-                          memcmp(a->percent, b->percent, sizeof a->percent) == 0)) &&
-           (!scores || a->deal == b->deal);
-}
-
-static const char *why_of(struct happened *all, const struct pw_played_line *was,
-                          const struct pw_played_line *is)
-{
-    char text[64];
-    switch (is != NULL ? is->why : PW_WHY_REPLACED) {
-    case PW_WHY_ABSENT:
-        return "not there";
-    case PW_WHY_REPLACED:
-        return "other boards";
-    case PW_WHY_OFF:
-        return "not played";
-    case PW_WHY_GIVEN:
-        g_snprintf(text, sizeof text, "assigned %d/%d", is->percent[0] / 100, is->percent[1] / 100);
-        return happened_kept(all, text);
-    case PW_DUE:
-        break;
-    }
-    bool other = is->deal != (was != NULL ? was->deal : 0);
-    return other && is->deal > 0 ? "another deal" : "";
-}
-
-/* The score that stands in the results for this line. */
-static const char *score_of(struct happened *all, const struct state *state,
-                            const struct pw_played_line *of)
-{
-    char text[32];
-    int count = 0;
-    if (state->session == NULL || of == NULL)
-        return "";
-    const struct pw_line *line = pw_session_board(state->session, of->board_no, &count);
-    for (int i = 0; i < count; i++)
-        if (line[i].round_no == of->round_no && line[i].table_no == of->table_no &&
-            line[i].kind == PW_PLAYED) {
-            pw_line_score_text(text, &line[i], 0);
-            return happened_kept(all, text);
-        }
-    return "";
-}
-
-static void take_who(int who[4], const struct pw_played_line *line)
-{
-    for (int seat = 0; line != NULL && is_on(line) && seat < 4; seat++)
-        who[seat] = line->who[seat];
-}
-
-static void add_line(struct happened *all, const struct state states[2],
-                     const struct pw_played_line *was, const struct pw_played_line *is)
-{
-    const struct pw_played_line *any = is != NULL ? is : was;
-    struct pw_happened_line line = {
-        .round_no = any->round_no,
-        .table_no = any->table_no,
-        .board_no = any->board_no,
-        .why = why_of(all, was, is),
-    };
-    take_who(line.was, was);
-    take_who(line.is, is);
-    line.score = score_of(all, &states[1], is);
-    if (line.score[0] == '\0')
-        line.score = score_of(all, &states[0], was);
-    g_array_append_val(all->lines, line);
-}
-
-static int by_place(const void *a, const void *b)
-{
-    const struct pw_happened_line *x = a, *y = b;
-    if (x->round_no != y->round_no)
-        return x->round_no < y->round_no ? -1 : 1;
-    if (x->table_no != y->table_no)
-        return x->table_no < y->table_no ? -1 : 1;
-    return (x->board_no > y->board_no) - (x->board_no < y->board_no);
-}
-
-static void find_lines(struct happened *all, const struct state states[2])
-{
-    const struct pw_evening *one = states[0].played, *two = states[1].played;
-    for (int i = 0, k = 0; i < one->lines || k < two->lines;) {
-        const struct pw_played_line *was = i < one->lines ? &one->line[i] : NULL;
-        const struct pw_played_line *is = k < two->lines ? &two->line[k] : NULL;
-        int order = compare_lines(was, is);
-        i += order <= 0;
-        k += order >= 0;
-        was = order <= 0 ? was : NULL;
-        is = order >= 0 ? is : NULL;
-        if (was != NULL && is != NULL ? !same_line(was, is) : is_on(was) || is_on(is))
-            add_line(all, states, was, is);
-    }
-    if (all->lines->len > 1)
-        qsort(all->lines->data, all->lines->len, sizeof(struct pw_happened_line), by_place);
-}
 
 static bool has_clash(const struct pw_board_clash *clashes, int count,
                       const struct pw_board_clash *of)
@@ -333,7 +222,8 @@ static void find_team_scores(struct happened *all, const struct state states[2])
 
 static void compare(struct happened *all, const struct state states[2])
 {
-    find_lines(all, states);
+    pw_happened_lines(all, (struct pw_evening *[2]){states[0].played, states[1].played},
+                      (struct pw_session *[2]){states[0].session, states[1].session});
     bool teams = states[0].played->plan->fours > 0;
     all->shown.of_teams = teams;
     find_clashes(all, states, pw_played_clashes);
@@ -395,6 +285,7 @@ static struct pw_happened *tell_changes(struct pw_event *event, struct pw_happen
     shown->former = shown->former != NULL ? shown->former : "";
     shown->lines = (int)all->lines->len;
     shown->line = (const struct pw_happened_line *)(gpointer)all->lines->data;
+    shown->cause = (const struct pw_happened_cause *)(gpointer)all->causes->data;
     shown->clashes = (int)all->clashes->len;
     shown->clash = (const struct pw_happened_clash *)(gpointer)all->clashes->data;
     shown->cards = (int)all->cards->len;
@@ -405,6 +296,8 @@ static struct pw_happened *tell_changes(struct pw_event *event, struct pw_happen
     shown->other = (const struct pw_happened_elsewhere *)(gpointer)all->others->data;
     shown->games = (int)all->games->len;
     shown->game = (const struct pw_happened_game *)(gpointer)all->games->data;
+    for (int now = 0; now < 2; now++)
+        shown->fate[now] = (const struct pw_happened_fate *)(gpointer)all->fates[now]->data;
     shown->colours = (int)all->colours->len;
     shown->colour = (const struct pw_happened_colours *)(gpointer)all->colours->data;
     return shown;

@@ -79,23 +79,56 @@ static const struct pw_happening *postponed(const struct pw_happening *happening
 }
 
 /* What becomes of the game i of who_no, by these entries. */
-static char *told(const struct state *state, int who_no, int i,
-                  const struct pw_happening *happening, int count)
+static struct pw_happened_fate fate_of(const struct state *state, int who_no, int i,
+                                       const struct pw_happening *happening, int count)
 {
     const struct pw_tournament *t = state->t;
     struct pw_view view = pw_tournament_view(t, who_no, i);
     bool counts = view.counts && t->presence[who_no] != PW_LEFT_UNCOUNTED;
     char white = view.white ? view.code : view.other, black = view.white ? view.other : view.code;
     const struct pw_happening *later = postponed(happening, count, view.game);
+    struct pw_happened_fate fate = {.result = "", .day = "", .counts = counts};
     if (!counts && is_off(t, &view, who_no))
+        fate.kind = PW_FATE_OFF;
+    else if (white == '*' && later != NULL) {
+        fate.kind = PW_FATE_POSTPONED;
+        fate.counts = true;
+        fate.later_no = later->later_no;
+        fate.day = later->day;
+    } else if (white == '*')
+        fate.kind = PW_FATE_OPEN;
+    else {
+        fate.kind = PW_FATE_RESULT;
+        fate.result = pw_result_text(white, black);
+        fate.forfeited = pw_code_forfeit(white) || pw_code_forfeit(black);
+    }
+    return fate;
+}
+
+/* The same in English. The caller frees. */
+static char *fate_text(const struct pw_happened_fate *fate)
+{
+    const char *without = fate->counts ? "" : ", and does not count";
+    switch (fate->kind) {
+    case PW_FATE_OFF:
         return g_strdup("not played");
-    if (white == '*' && later != NULL && later->later_no != 0)
-        return g_strdup_printf("postponed to round %d%s%s", later->later_no,
-                               later->day[0] != '\0' ? ", " : "", later->day);
-    if (white == '*' && later != NULL)
-        return g_strdup_printf("postponed%s%s", later->day[0] != '\0' ? " to " : "", later->day);
-    const char *text = white == '*' ? "open" : pw_result_text(white, black);
-    return g_strdup_printf("%s%s", text, counts ? "" : ", and does not count");
+    case PW_FATE_OPEN:
+        return g_strconcat("open", without, NULL);
+    case PW_FATE_RESULT:
+        return g_strconcat(fate->result, without, NULL);
+    case PW_FATE_POSTPONED:
+        break;
+    }
+    return fate->later_no != 0
+               ? g_strdup_printf("postponed to round %d%s%s", fate->later_no,
+                                 fate->day[0] != '\0' ? ", " : "", fate->day)
+               : g_strdup_printf("postponed%s%s", fate->day[0] != '\0' ? " to " : "", fate->day);
+}
+
+static bool same_fate(const struct pw_happened_fate *a, const struct pw_happened_fate *b)
+{
+    return a->kind == b->kind && a->counts == b->counts && a->later_no == b->later_no &&
+           strcmp(a->result, b->result) == 0 && strcmp(a->day, b->day) == 0;
 }
 
 static void take_colours(int who[2], const struct pw_view *view, int who_no)
@@ -104,10 +137,17 @@ static void take_colours(int who[2], const struct pw_view *view, int who_no)
     who[view->white ? 1 : 0] = view->opponent_no;
 }
 
+/* A game, and what becomes of it before and now. */
+struct found {
+    struct pw_happened_game game;
+    struct pw_happened_fate fate[2];
+};
+
 static gint by_round(gconstpointer a, gconstpointer b, gpointer unused)
 {
     (void)unused;
-    const struct pw_happened_game *x = a, *y = b;
+    const struct pw_happened_game *x = &((const struct found *)a)->game;
+    const struct pw_happened_game *y = &((const struct found *)b)->game;
     if (x->round_no != y->round_no)
         return x->round_no < y->round_no ? -1 : 1;
     return (x->board_no > y->board_no) - (x->board_no < y->board_no);
@@ -124,11 +164,29 @@ static int same_game(const struct pw_tournament *t, int who_no, const struct pw_
     return -1;
 }
 
+/* With texts that live as long as what is told. */
+static void add_found(struct happened *all, struct found *found)
+{
+    const char *text[2];
+    for (int now = 0; now < 2; now++) {
+        struct pw_happened_fate *fate = &found->fate[now];
+        g_autofree char *whole = fate_text(fate);
+        text[now] = happened_kept(all, whole);
+        fate->result = happened_kept(all, fate->result);
+        fate->day = happened_kept(all, fate->day);
+        g_array_append_vals(all->fates[now], fate, 1);
+    }
+    found->game.was_told = text[0];
+    found->game.is_told = text[1];
+    g_array_append_vals(all->games, &found->game, 1);
+}
+
 static void find_games(struct happened *all, const struct state states[2],
                        const struct pw_happening *before, int before_count,
                        const struct pw_happening *after, int after_count)
 {
     const struct pw_tournament *t = states[1].t;
+    g_autoptr(GArray) games = g_array_new(FALSE, FALSE, sizeof(struct found));
     for (int who_no = 1; who_no <= t->players; who_no++)
         for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
             struct pw_view view = pw_tournament_view(t, who_no, i);
@@ -136,18 +194,19 @@ static void find_games(struct happened *all, const struct state states[2],
             if (view.opponent_no == 0 || !view.first || k < 0)
                 continue;
             struct pw_view old = pw_tournament_view(states[0].t, who_no, k);
-            struct pw_happened_game game = {.round_no = view.game->round_no,
-                                            .board_no = view.game->board_no};
-            g_autofree char *was = told(&states[0], who_no, k, before, before_count);
-            g_autofree char *is = told(&states[1], who_no, i, after, after_count);
-            take_colours(game.was, &old, who_no);
-            take_colours(game.is, &view, who_no);
-            game.was_told = happened_kept(all, was);
-            game.is_told = happened_kept(all, is);
-            if (strcmp(was, is) != 0 || memcmp(game.was, game.is, sizeof game.was) != 0)
-                g_array_append_val(all->games, game);
+            struct found found = {
+                .game = {.round_no = view.game->round_no, .board_no = view.game->board_no},
+                .fate = {fate_of(&states[0], who_no, k, before, before_count),
+                         fate_of(&states[1], who_no, i, after, after_count)}};
+            take_colours(found.game.was, &old, who_no);
+            take_colours(found.game.is, &view, who_no);
+            if (!same_fate(&found.fate[0], &found.fate[1]) ||
+                memcmp(found.game.was, found.game.is, sizeof found.game.was) != 0)
+                g_array_append_val(games, found);
         }
-    g_array_sort_with_data(all->games, by_round, NULL);
+    g_array_sort_with_data(games, by_round, NULL);
+    for (guint i = 0; i < games->len; i++)
+        add_found(all, &g_array_index(games, struct found, i));
 }
 
 /* ---- colours ---- */
@@ -232,8 +291,11 @@ static bool differs(const struct state states[2], const struct happened *all, in
     for (guint i = 0; i < all->games->len && !other; i++) {
         const struct pw_happened_game *game =
             &g_array_index(all->games, struct pw_happened_game, i);
-        bool played = g_ascii_isdigit(game->was_told[0]) && g_ascii_isdigit(game->is_told[0]) &&
-                      strchr(game->is_told, 'F') == NULL;
+        const struct pw_happened_fate *was =
+            &g_array_index(all->fates[0], struct pw_happened_fate, i);
+        const struct pw_happened_fate *is =
+            &g_array_index(all->fates[1], struct pw_happened_fate, i);
+        bool played = was->kind == PW_FATE_RESULT && is->kind == PW_FATE_RESULT && !is->forfeited;
         bool turned = memcmp(game->was, game->is, sizeof game->was) != 0;
         other = game->round_no == round_no && (game->is[0] == who_no || game->is[1] == who_no) &&
                 (turned || !played);

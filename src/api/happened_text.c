@@ -90,15 +90,18 @@ static bool same_rounds(const struct pw_happened_card *a, const struct pw_happen
 }
 
 /* The result was in before, and names whom it names: "1-0" is "0-1" now. */
-static bool is_won_by_name(const struct pw_happened_game *game)
+static bool is_won_by_name(const struct pw_happened *h, int i)
 {
+    const struct pw_happened_game *game = &h->game[i];
+    const struct pw_happened_fate *was = &h->fate[0][i], *is = &h->fate[1][i];
     return game->was[0] == game->is[1] && game->was[1] == game->is[0] &&
-           g_ascii_isdigit(game->was_told[0]) && g_ascii_isdigit(game->is_told[0]) &&
-           strcmp(game->was_told, game->is_told) != 0;
+           was->kind == PW_FATE_RESULT && is->kind == PW_FATE_RESULT &&
+           strcmp(was->result, is->result) != 0;
 }
 
-static void add_game(GString *out, const struct pw_happened_game *game)
+static void add_game(GString *out, const struct pw_happened *h, int i)
 {
+    const struct pw_happened_game *game = &h->game[i];
     g_string_append_printf(out, "round %d, board %d: %d-%d", game->round_no, game->board_no,
                            game->was[0], game->was[1]);
     bool turned = memcmp(game->was, game->is, sizeof game->was) != 0;
@@ -107,7 +110,7 @@ static void add_game(GString *out, const struct pw_happened_game *game)
     if (strcmp(game->was_told, game->is_told) != 0)
         g_string_append_printf(out, "%s %s, before %s", turned ? "," : " is", game->is_told,
                                game->was_told);
-    if (is_won_by_name(game))
+    if (is_won_by_name(h, i))
         g_string_append(out, "; the point stays with who has it, and where it was the colour's, "
                              "exchange the names in the row of the results");
     g_string_append_c(out, '\n');
@@ -172,7 +175,7 @@ char *pw_happened_text(const struct pw_happened *happened)
         g_string_append_printf(out, "it was %s; games and points stay with the number\n",
                                happened->former);
     for (int i = 0; i < happened->games; i++)
-        add_game(out, &happened->game[i]);
+        add_game(out, happened, i);
     add_cards(out, happened);
     for (int i = 0; i < happened->scores; i++)
         add_score(out, happened->of_teams ? "team " : NULL, happened->score[i].who_no,

@@ -11,7 +11,7 @@
 struct happened {
     struct pw_happened shown;
     GStringChunk *text;
-    GArray *lines, *clashes, *cards, *scores, *others, *games, *colours;
+    GArray *lines, *causes, *clashes, *cards, *scores, *others, *games, *fates[2], *colours;
     GPtrArray *lists; /* of offers */
 };
 
@@ -21,6 +21,12 @@ static inline const char *happened_kept(struct happened *all, const char *text)
     return g_string_chunk_insert(all->text, text);
 }
 
+/* Bridge: the boards at tables that differ between two evenings, with their scores where there is a
+ * session. happened_lines.c */
+struct pw_evening;
+struct pw_session;
+void pw_happened_lines(struct happened *all, struct pw_evening *const played[2],
+                       struct pw_session *const session[2]);
 /* Chess and Go: what differs with these entries, of which one is told. The event is as it was.
  * false: they cannot be. happened_games.c */
 bool pw_happened_games(struct happened *all, struct pw_event *event, struct pw_happening *happening,

@@ -29,25 +29,20 @@ static char *sides_text(const int who[4])
 }
 
 /* Why it is not to be played, in the words of the screen; NULL: for no reason. */
-static char *why_text(struct asked *a, const char *why)
+static char *why_text(struct asked *a, const struct pw_happened_cause *cause)
 {
-    static const struct {
-        const char *why, *key;
-    } known[] = {{"not there", "chg-absent"},
-                 {"other boards", "chg-other"},
-                 {"not played", "chg-off"},
-                 {"another deal", "chg-deal"}};
-    static const char assigned[] = "assigned ";
-    for (size_t i = 0; i < G_N_ELEMENTS(known); i++)
-        if (strcmp(why, known[i].why) == 0)
-            return pw_desk_asked_say(a, known[i].key, NULL);
-    if (g_str_has_prefix(why, assigned))
-        return g_strdup(why + strlen(assigned));
-    return why[0] != '\0' ? g_strdup(why) : NULL;
+    static const char *const key[] = {[PW_CAUSE_ABSENT] = "chg-absent",
+                                      [PW_CAUSE_REPLACED] = "chg-other",
+                                      [PW_CAUSE_OFF] = "chg-off",
+                                      [PW_CAUSE_DEAL] = "chg-deal"};
+    if (cause->kind == PW_CAUSE_ASSIGNED)
+        return g_strdup_printf("%d/%d", cause->ns_percent, cause->ew_percent);
+    return cause->kind != PW_CAUSE_NONE ? pw_desk_asked_say(a, key[cause->kind], NULL) : NULL;
 }
 
-static json_t *line_row(struct asked *a, const struct pw_happened_line *line)
+static json_t *line_row(struct asked *a, const struct pw_happened *told, int i)
 {
+    const struct pw_happened_line *line = &told->line[i];
     bool moved = memcmp(line->was, line->is, sizeof line->was) != 0;
     json_t *row = json_pack("{s:i, s:i, s:i}", "round", line->round_no, "table", line->table_no,
                             "board", line->board_no);
@@ -55,7 +50,7 @@ static json_t *line_row(struct asked *a, const struct pw_happened_line *line)
         pw_desk_put(row, "was", sides_text(line->was));
     pw_desk_put(row, "is", sides_text(line->is));
     pw_desk_put(row, "score", minus(line->score));
-    pw_desk_put(row, "why", why_text(a, line->why));
+    pw_desk_put(row, "why", why_text(a, &told->cause[i]));
     return row;
 }
 
@@ -69,7 +64,7 @@ static void put_lines(struct asked *a, json_t *record, const struct pw_happened 
                     line->table_no == told->line[0].table_no;
         scored = scored || line->score[0] != '\0';
         if (i < ROWS_SHOWN)
-            json_array_append_new(rows, line_row(a, line));
+            json_array_append_new(rows, line_row(a, told, i));
     }
     json_object_set_new(record, "rows", rows);
     json_object_set_new(record, "boards", json_boolean(told->lines > 0));
@@ -85,7 +80,7 @@ char *pw_desk_changes_outcome(struct asked *a, const struct pw_happened *told)
     bool same = told->lines > 0;
     for (int i = 0; i < told->lines; i++)
         same = same && told->line[i].is[0] != 0 && told->line[i].is[2] == 0 &&
-               told->line[i].why[0] == '\0' &&
+               told->cause[i].kind == PW_CAUSE_NONE &&
                memcmp(told->line[i].is, told->line[0].is, sizeof told->line[0].is) == 0 &&
                memcmp(told->line[i].is, told->line[i].was, sizeof told->line[0].is) != 0;
     if (!same)
@@ -96,19 +91,26 @@ char *pw_desk_changes_outcome(struct asked *a, const struct pw_happened *told)
 
 /* ---- games ---- */
 
-/* "1-0", "open", "postponed to round 5": results as they are, the rest in the words of the screen.
- */
-static char *game_told(struct asked *a, const char *told)
+/* Results as they are, the rest in the words of the screen. */
+static char *fate_text(struct asked *a, const struct pw_happened_fate *fate)
 {
-    static const char later[] = "postponed to round ", without[] = ", and does not count";
-    if (strcmp(told, "open") == 0 || strcmp(told, "not played") == 0)
-        return pw_desk_asked_say(a, told[0] == 'o' ? "chg-open" : "chg-off", NULL);
-    if (g_str_has_prefix(told, later))
-        return pw_desk_asked_say(a, "chg-later", "round", told + strlen(later), NULL);
-    if (!g_str_has_suffix(told, without))
-        return g_strdup(told);
-    g_autofree char *result = g_strndup(told, strlen(told) - strlen(without));
-    return pw_desk_asked_say(a, "chg-void", "result", result, NULL);
+    g_autofree char *round = number(fate->later_no);
+    switch (fate->kind) {
+    case PW_FATE_OPEN:
+        return pw_desk_asked_say(a, "chg-open", NULL);
+    case PW_FATE_OFF:
+        return pw_desk_asked_say(a, "chg-off", NULL);
+    case PW_FATE_RESULT:
+        return fate->counts ? g_strdup(fate->result)
+                            : pw_desk_asked_say(a, "chg-void", "result", fate->result, NULL);
+    case PW_FATE_POSTPONED:
+        break;
+    }
+    if (fate->later_no == 0)
+        return pw_desk_asked_say(a, fate->day[0] != '\0' ? "chg-later-day" : "chg-later-open",
+                                 "day", fate->day, NULL);
+    g_autofree char *later = pw_desk_asked_say(a, "chg-later", "round", round, NULL);
+    return g_strconcat(later, fate->day[0] != '\0' ? ", " : "", fate->day, NULL);
 }
 
 static void put_games(struct asked *a, json_t *record, const struct pw_happened *told)
@@ -120,9 +122,11 @@ static void put_games(struct asked *a, json_t *record, const struct pw_happened 
         if (memcmp(game->was, game->is, sizeof game->was) != 0)
             pw_desk_put(row, "was", g_strdup_printf("%d – %d", game->was[0], game->was[1]));
         pw_desk_put(row, "is", g_strdup_printf("%d – %d", game->is[0], game->is[1]));
-        if (strcmp(game->was_told, game->is_told) != 0)
-            pw_desk_put(row, "was_told", game_told(a, game->was_told));
-        pw_desk_put(row, "is_told", game_told(a, game->is_told));
+        g_autofree char *was = fate_text(a, &told->fate[0][i]);
+        g_autofree char *is = fate_text(a, &told->fate[1][i]);
+        if (strcmp(was, is) != 0)
+            pw_desk_put(row, "was_told", g_strdup(was));
+        pw_desk_put(row, "is_told", g_strdup(is));
         json_array_append_new(rows, row);
     }
     json_object_set_new(record, "game_rows", rows);

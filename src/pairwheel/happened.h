@@ -26,6 +26,19 @@ struct pw_happened_line {
     const char *why;   /* where it is not to be played now, or has an assigned score; else "" */
     const char *score; /* of NS, as it is in the results now; "" none */
 };
+/* `why` of a line as data: what somebody decides by. */
+enum pw_cause {
+    PW_CAUSE_NONE,
+    PW_CAUSE_ABSENT,   /* "not there" */
+    PW_CAUSE_REPLACED, /* "other boards" */
+    PW_CAUSE_OFF,      /* "not played" */
+    PW_CAUSE_ASSIGNED, /* "assigned 60/40" */
+    PW_CAUSE_DEAL      /* "another deal" */
+};
+struct pw_happened_cause {
+    enum pw_cause kind;
+    int ns_percent, ew_percent; /* of an assigned score */
+};
 /* A place that an entry brings trouble to: a board is met again. */
 struct pw_happened_clash {
     int round_no, table_no, first_board, last_board;
@@ -58,6 +71,15 @@ struct pw_happened_game {
     const char *was_told, *is_told; /* what becomes of it: "1-0", "0-1F", "open", "not played",
                                      * "1-0, and does not count", "postponed to round 5" */
 };
+/* What becomes of a game, as data. */
+enum pw_fate { PW_FATE_RESULT, PW_FATE_OPEN, PW_FATE_OFF, PW_FATE_POSTPONED };
+struct pw_happened_fate {
+    enum pw_fate kind;
+    const char *result;     /* "1-0", "0-1F"; "" none */
+    bool counts, forfeited; /* where there is a result */
+    int later_no;           /* the round to which it is postponed; 0: none is said */
+    const char *day;        /* and the day, "2026-12-01"; "" none is said */
+};
 /* A player of chess or Go who has another balance of colours, or one colour three times in a row.
  */
 struct pw_happened_colours {
@@ -88,6 +110,8 @@ struct pw_happened {
     int elsewhere;      /* sections that are one field: whose result is another one there */
     const struct pw_happened_elsewhere *other;
     bool of_teams; /* teams of four: scores are of teams, in victory points */
+    const struct pw_happened_cause *cause;  /* of each line, in their order */
+    const struct pw_happened_fate *fate[2]; /* of each game, before and now, in their order */
 };
 
 /* What the sentence would change; the event is as it was. NULL: it is no sentence, or cannot be. */

@@ -156,6 +156,13 @@ static void games_that_change_stand_in_a_table(void **state)
     holds(at("c.ini", "happened?key=colours&round=1&board=2"), "<del>2 – 3</del> <ins>3 – 2</ins>");
     holds(at("c.ini", "happened?key=colours&round=1&board=2"), "× White");
     holds(at("c.ini", "happened?key=postponed&round=1&board=2&later=3"), "later: round 3");
+    holds(at("c.ini", "happened?say=round+1+board+2%3A+postponed+to+2099-12-01"),
+          "later: 2099-12-01");
+    file_write("cp.ini", "[event]\nlanguage=pl\n[movement]\nkind=berger\nplayers=4\n");
+    holds(at("cp.ini", "happened?say=round+1+board+2%3A+postponed+to+2099-12-01"),
+          "później: 2099-12-01");
+    holds(at("cp.ini", "happened?say=round+1+board+2%3A+postponed+to+round+3+to+2099-12-01"),
+          "później: runda 3, 2099-12-01");
     holds(at("c.ini", "happened?key=replaced&pair=4&round=2&name=Eve"), "It was Di until now");
     holds(at("c.ini", "happened?key=replaced&pair=4&round=2&name=Eve"),
           "<input name=\"name\" value=\"Eve\"");
