@@ -27,16 +27,28 @@ int pw_open_to_read(const char *file, bool itself)
     return open(file, how);
 }
 
+/* Waits until the file can be read (POLLIN) or written (POLLOUT); milliseconds -1: as long as it
+ * takes. false: the time is over. Under node, which cannot wait for one file, the file itself says
+ * EAGAIN. */
+static bool wait_for(int fd, short what, int milliseconds)
+{
+#ifdef __EMSCRIPTEN__
+    (void)fd, (void)what, (void)milliseconds;
+    return true;
+#else
+    return poll(&(struct pollfd){.fd = fd, .events = what}, 1, milliseconds) != 0;
+#endif
+}
+
 bool pw_lacks_writer(int fd, int milliseconds)
 {
     struct stat is;
-    struct pollfd at = {.fd = fd, .events = POLLIN};
-    return fstat(fd, &is) == 0 && S_ISFIFO(is.st_mode) && poll(&at, 1, milliseconds) == 0;
+    return fstat(fd, &is) == 0 && S_ISFIFO(is.st_mode) && !wait_for(fd, POLLIN, milliseconds);
 }
 
 void pw_wait_to_read(int fd)
 {
-    poll(&(struct pollfd){.fd = fd, .events = POLLIN}, 1, -1);
+    wait_for(fd, POLLIN, -1);
 }
 
 unsigned long pw_open_files_most(void)
@@ -175,7 +187,7 @@ int pw_write_all(int fd, const guint8 *data, size_t bytes)
     while (bytes > 0) {
         ssize_t done = write_quietly(fd, data, MIN(bytes, (size_t)1 << 30));
         if (done < 0 && errno == EAGAIN) {
-            poll(&(struct pollfd){.fd = fd, .events = POLLOUT}, 1, -1);
+            wait_for(fd, POLLOUT, -1);
             continue;
         }
         if (done < 0 && errno == EINTR)
