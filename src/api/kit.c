@@ -87,6 +87,7 @@ static GPtrArray *entries_of(const struct pw_event *event, const struct pw_print
         fits = fits && (event->schedule->fours > 0 || event->schedule->teams > 0 ||
                         !pw_document_of_teams(document));
         bool wanted = all[i].when == PW_KIT_DRAWN    ? event->lots.drawn > 0
+                      : all[i].when == PW_KIT_PHONES ? event->phones != NULL
                       : all[i].when == PW_KIT_PLAYED ? results
                                                      : true;
         bool said =

@@ -334,7 +334,7 @@ static const struct pw_session *session_of(struct pw_press *press, struct pw_eve
 static void tell_phones(struct pw_press *press, const struct pw_document *document,
                         struct pw_event *event)
 {
-    static const char *const with_codes[] = {"guide-cards", "player-cards", NULL};
+    static const char *const with_codes[] = {"guide-cards", "player-cards", "phone-codes", NULL};
     GError *why = NULL;
     if (event->phones == NULL || !g_strv_contains(with_codes, document->name) ||
         pw_event_read_phones(event, &why))

@@ -31,6 +31,8 @@ static const struct pw_document documents[] = {
      pw_board_labels},
     {"player-slips", "a slip for every player: where to sit, in which direction", true, false,
      pw_player_slips},
+    {"phone-codes", "a code for everybody, to cut out: it leads a phone to the own card", true,
+     true, pw_phone_codes},
     {"director-sheet", "how to lay out the room, what to announce, and the proof", true, false,
      pw_director_sheet},
     {"crosstable", "players by players, with colour and round, to be filled in", false, true,

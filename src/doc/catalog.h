@@ -53,9 +53,10 @@ bool pw_document_of_all_sections(const struct pw_document *document);
  * among them is another form of one that is. kit.c */
 enum pw_kit_when {
     PW_KIT_ALWAYS,
-    PW_KIT_BLANK, /* without results, though there may be some */
-    PW_KIT_DRAWN, /* where numbers were drawn */
-    PW_KIT_PLAYED /* where there are results */
+    PW_KIT_BLANK,  /* without results, though there may be some */
+    PW_KIT_DRAWN,  /* where numbers were drawn */
+    PW_KIT_PHONES, /* where phones may look */
+    PW_KIT_PLAYED  /* where there are results */
 };
 struct pw_kit_entry {
     const char *document;

@@ -25,6 +25,7 @@ PW_FILL(pw_name_list);
 PW_FILL(pw_sign_up);
 PW_FILL(pw_board_labels);
 PW_FILL(pw_player_slips);
+PW_FILL(pw_phone_codes);
 PW_FILL(pw_director_sheet);
 PW_FILL(pw_crosstable);
 /* The same of an event that others have paired. swiss_table.c */

@@ -91,6 +91,7 @@ static const struct meaning names[] = {
     {"clock-lines", "list: the rounds as cells, in lines"},
     {"club", "the club"},
     {"club-dot", "a dot behind the club, where there is more"},
+    {"codes", "list: one code for phones for each pair or player"},
     {"column-points", "points of the player of this column"},
     {"compared-least", "how often two pairs are compared, at least"},
     {"compared-most", "how often two pairs are compared, at most"},

@@ -96,6 +96,12 @@ static bool carded(const struct pw_event *event)
     return phones_look(event) || own_ways(event);
 }
 
+/* The cards have no room for codes, see templates/guide-cards.xml: who looks gets one apart. */
+static bool codes_apart(const struct pw_event *event)
+{
+    return phones_look(event) && event->schedule->rounds > 11;
+}
+
 bool pw_kit_of_movers(const struct pw_event *event)
 {
     const struct pw_schedule *s = event->schedule;
@@ -153,6 +159,7 @@ static const struct pw_kit_entry entries[] = {
     {"wall-chart", PW_KIT_BLANK, NULL, no, no},
     {"pairings", PW_KIT_BLANK, NULL, yes, yes},
     {"player-cards", PW_KIT_BLANK, NULL, phones_look, phones_look},
+    {"phone-codes", PW_KIT_PHONES, NULL, codes_apart, codes_apart},
     {"result-slips", PW_KIT_BLANK, NULL, no, alone},
     {"board-cards", PW_KIT_ALWAYS, NULL, no, yes},
     {"place-cards", PW_KIT_ALWAYS, NULL, no, no},

