@@ -159,16 +159,16 @@ static void put_counts(struct asked *a, json_t *record, const GPtrArray *all, in
                                       json_string_value(json_object_get(first, "score")), NULL));
     }
     json_object_set_new(record, "ranking", ranking);
-    /* Black once this round is full: then the next one that is open, or the end. */
-    int open_no = round_now(all);
-    bool full = is_full(all, now), last = in == (int)all->len;
-    g_autofree char *no = g_strdup_printf("%d", open_no);
+    /* Black once this round is full. Then the first one that is not; before, the one behind it. */
+    bool full = is_full(all, now), last = in == (int)all->len || (!full && now == rounds_of(all));
+    int next_no = full ? round_now(all) : now + 1;
+    g_autofree char *no = g_strdup_printf("%d", next_no);
     json_t *next = json_pack("{s:b}", "black", full);
     pw_desk_put(next, "href",
-                full && !last ? g_strdup_printf("%s?round=%d", screen, open_no) : g_strdup("done"));
+                last ? g_strdup("done") : g_strdup_printf("%s?round=%d", screen, next_no));
     pw_desk_put(next, "label",
-                full && !last ? pw_desk_asked_say(a, "next-round", "round", no, NULL)
-                              : pw_desk_asked_say(a, "next-done", NULL));
+                last ? pw_desk_asked_say(a, "next-done", NULL)
+                     : pw_desk_asked_say(a, "next-round", "round", no, NULL));
     json_object_set_new(record, "next", next);
 }
 

@@ -103,6 +103,7 @@ done
 for language in de pl it fi en-US; do
     exits 0 print guide-cards --event t.ini --lang $language --strict --dpi 150 -o words.png
     [ "$(codes words-1.png words-2.png | wc -l)" = 8 ] || fail "$language: not eight codes"
+    exits 0 print phone-codes --event t.ini --lang $language --strict -o words.pdf
 done
 sed '/^phones/d' t.ini >off.ini
 cp t.phones off.phones
