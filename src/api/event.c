@@ -142,13 +142,14 @@ static bool nothing_idle(const struct pw_event *event, enum pw_kind kind, const 
     const struct pw_request *r = &event->request;
     bool pairs = kind == PW_PAIRS, players = kind == PW_PLAYERS, robin = pw_event_of_teams(event);
     bool howell = g_str_has_suffix(name, "howell");
+    bool once = from_file || (!players && strcmp(name, "teams") != 0); /* round */
     const struct {
         const char *key;
         bool said, idle;
     } keys[] = {
         {"copies", event->copies > 1, !from_file || players},
-        {"double", r->cycles == 2, !players || from_file},
-        {"no-exchange", r->no_exchange, !players || from_file},
+        {r->cycles == 2 ? "double" : "cycles", r->cycles > 1, once},
+        {"no-exchange", r->no_exchange, once},
         {"numbering", r->numbering == PW_NUMBERING_CHESS, strcmp(name, "circle") != 0},
         {"numbering", r->numbering == PW_NUMBERING_LINE, !pairs},
         {r->home_black ? "home-colour" : "team-boards", r->team_boards + r->home_black > 0, !robin},

@@ -11,12 +11,13 @@
 /* A number of the schedule as it is printed. */
 static int shown(const struct pw_schedule *s, int no)
 {
-    return s->fours > 0 && no > s->fours ? no - s->fours : no - 1 + s->number_from;
+    return no - 1 + s->number_from;
 }
 
 static int shown_who(const struct pw_schedule *s, int no)
 {
-    return s->ew_from > 0 && no > s->ew_from ? no - s->ew_from : shown(s, no);
+    int less = s->fours > 0 ? s->fours : s->ew_from;
+    return less > 0 && no > less ? no - less : shown(s, no);
 }
 
 char *pw_phone_who_text(const struct guest *g, int no)

@@ -109,14 +109,25 @@ static void letters_field(struct pw_field *root, const char *name, int count)
 
 /* ---- the proof ---- */
 
-/* Couples of teams that meet: each in both rooms, or they would be no teams (fours.c). */
-static int matches_of(const struct pw_schedule *s)
+/* Each in both rooms, or they would be no teams (fours.c). */
+static const char *fours_word(const struct pw_schedule *s, const struct pw_team_meetings *meetings)
 {
-    int meetings = 0;
-    for (int round_no = 1; round_no <= s->rounds; round_no++)
-        for (int stand_no = 1; stand_no <= s->stands; stand_no++)
-            meetings += pw_schedule_at(s, round_no, stand_no).who[1] != 0;
-    return meetings / 2;
+    bool all = 2 * meetings->couples == s->fours * (s->fours - 1);
+    if (all && meetings->most > 1 && meetings->matches == (long)meetings->most * meetings->couples)
+        return "proof-fours-again";
+    return all ? "proof-fours-all" : "proof-fours-some";
+}
+
+static void fours_fields(struct pw_field *root, const struct pw_schedule *s)
+{
+    struct pw_team_meetings meetings = {0};
+    if (s->fours > 0) {
+        pw_schedule_meetings(s, &meetings);
+        pw_field_word(root, "proof-met", fours_word(s, &meetings));
+    }
+    pw_field_int(root, "matches", meetings.couples);
+    pw_field_int(root, "match-times", meetings.most);
+    pw_field_int(root, "match-couples", (long)s->fours * (s->fours - 1) / 2);
 }
 
 static const char *met_word(const struct pw_report *r, const struct pw_schedule *s)
@@ -128,9 +139,6 @@ static const char *met_word(const struct pw_report *r, const struct pw_schedule 
                    : "proof-individuals-met-some";
     if (s->teams > 0)
         return "proof-team-robin";
-    if (s->fours > 0)
-        return 2 * matches_of(s) == s->fours * (s->fours - 1) ? "proof-fours-all"
-                                                              : "proof-fours-some";
     bool lines = s->winners == 2, teams = s->team > 0 && r->met_min == r->met_max;
     if (all && teams && r->met_min <= 2)
         return r->met_min == 1 ? "proof-teams-met-once" : "proof-teams-met-twice";
@@ -269,8 +277,7 @@ static void proof_fields(struct pw_field *root, const struct pw_event *event,
     quality_fields(root, r->quality);
     pw_field_word(root, "proof-compared",
                   s->fours > 0 ? "proof-fours-compared" : compared_word(r, s->winners == 2));
-    pw_field_int(root, "matches", s->fours > 0 ? matches_of(s) : 0);
-    pw_field_int(root, "match-couples", (long)s->fours * (s->fours - 1) / 2);
+    fours_fields(root, s);
     pw_field_int(root, "shared", r->shared);
     pw_field_int(root, "copies", r->copies_max);
     int least = r->shared ? shared_least(s) : 0;

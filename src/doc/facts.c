@@ -9,14 +9,13 @@
 
 int pw_shown(const struct pw_schedule *s, int no)
 {
-    if (s->fours > 0 && no > s->fours) /* there are no more rounds and sets: it is an EW pair */
-        return no - s->fours;
     return no - 1 + s->number_from;
 }
 
 int pw_shown_pair(const struct pw_schedule *s, int pair_no)
 {
-    return s->ew_from > 0 && pair_no > s->ew_from ? pair_no - s->ew_from : pw_shown(s, pair_no);
+    int less = s->fours > 0 ? s->fours : s->ew_from;
+    return less > 0 && pair_no > less ? pair_no - less : pw_shown(s, pair_no);
 }
 
 const char *pw_who_word(const struct pw_schedule *s, int pair_no)

@@ -14,10 +14,11 @@
 /* The most rows of a document with a card each: contestants times rounds. */
 #define PW_CARD_ROWS_MAX 200000L
 
-/* A number as it is printed: the same, or one less where the schedule is as published; of teams of
- * four both pairs bear that of their team. */
+/* A number as it is printed, of a round, a set or a player: the same, or one less where the
+ * schedule is as published. */
 int pw_shown(const struct pw_schedule *s, int no);
-/* The number of a pair: where EW bears numbers of its own, those. */
+/* The number of a pair: where EW bears numbers of its own, those; of teams of four both pairs bear
+ * that of their team. */
 int pw_shown_pair(const struct pw_schedule *s, int pair_no);
 /* The word that stands before it: "pair", or its line where each has its own numbers. */
 const char *pw_who_word(const struct pw_schedule *s, int pair_no);

@@ -158,7 +158,7 @@ static void meets_fields(struct pw_field *card, const struct pw_schedule *s, int
     bool lines = s->winners == 2;
     enum pw_side side = pw_first_side(s, pair_no);
     int others = 0;
-    int meets = 0, most = 0, sits_out = 0;
+    int meets = 0, most = 0, least = s->rounds, sits_out = 0;
     for (int round_no = 1; round_no <= s->rounds; round_no++) {
         int opponent_no = pw_schedule_where(s, pair_no, round_no).opponent_no;
         if (!pw_is_there(s, opponent_no)) {
@@ -175,14 +175,17 @@ static void meets_fields(struct pw_field *card, const struct pw_schedule *s, int
             continue;
         others++;
         most = MAX(most, met[other_no]);
+        least = MIN(least, met[other_no]);
     }
     pw_field_int(card, "meets", meets);
     pw_field_int(card, "others", others);
+    pw_field_int(card, "meets-times", most);
     pw_field_int(card, "sit-out-count", sits_out);
     pw_field_word(card, "other-line", side == PW_SIDE_B ? "ns" : "ew");
     pw_field_word(card, "meets-line",
                   lines && most <= 1 && meets == others ? "meets-line"
                   : lines && most <= 1                  ? "meets-some-of-line"
+                  : lines && least == most              ? "meets-line-again"
                   : meets == others && most == 1        ? "meets-every"
                   : most <= 1                           ? "meets-some"
                                                         : "meets-again");

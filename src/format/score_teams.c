@@ -30,7 +30,7 @@ static char *ranking_csv(const struct pw_scored_teams *of)
 
 static char *matches_csv(const struct pw_scored_teams *of)
 {
-    GString *out = g_string_new("team,other,boards,imps,other_imps,vp,other_vp\n");
+    GString *out = g_string_new("team,other,boards,imps,other_imps,vp,other_vp,round,last_round\n");
     for (int i = 0; i < of->scores->matches && pw_pass(out); i++) {
         const struct pw_match *match = &of->scores->match[i];
         char won[2][PW_POINTS_TEXT], vp[2][PW_POINTS_TEXT] = {"", ""};
@@ -39,8 +39,9 @@ static char *matches_csv(const struct pw_scored_teams *of)
             if (match->done)
                 pw_team_vp_text(vp[side], match->vp[side]);
         }
-        g_string_append_printf(out, "%d,%d,%d,%s,%s,%s,%s\n", match->team[0], match->team[1],
-                               match->compared, won[0], won[1], vp[0], vp[1]);
+        g_string_append_printf(out, "%d,%d,%d,%s,%s,%s,%s,%d,%d\n", match->team[0], match->team[1],
+                               match->compared, won[0], won[1], vp[0], vp[1], match->round_no,
+                               match->last_round);
     }
     return g_string_free(out, FALSE);
 }
@@ -146,6 +147,8 @@ static void write_match(struct pw_json *json, const struct pw_scored_teams *of,
     pw_json_int(json, "round", match->round_no);
     pw_json_same_line(json);
     pw_json_int(json, "last_round", match->last_round);
+    pw_json_same_line(json);
+    pw_json_int(json, "meeting", match->meeting_no);
     pw_json_same_line(json);
     pw_json_int(json, "team", match->team[0]);
     pw_json_same_line(json);

@@ -19,13 +19,54 @@ static int team_of(const struct pw_session *session, int who_no)
 struct gathering {
     const struct pw_session *session;
     struct pw_team_scores *scores;
-    int *match_of; /* [teams][teams], the lower first: place in match + 1 */
+    int meetings;  /* of two teams */
+    int *match_of; /* [meetings][teams][teams], the lower first: place in match + 1 */
+    int *due;      /* the same, where there are several: its round in the plan; 0: none */
 };
 
-static int *place_of(const struct gathering *g, int one, int two)
+/* In match_of and due: two teams of one meeting, which is counted from 0. */
+static size_t cell(const struct gathering *g, int one, int two, int meeting)
 {
+    size_t teams = (size_t)g->scores->teams;
     int low = one < two ? one : two, high = one < two ? two : one;
-    return &g->match_of[(size_t)(low - 1) * (size_t)g->scores->teams + (size_t)(high - 1)];
+    return ((size_t)meeting * teams + (size_t)(low - 1)) * teams + (size_t)(high - 1);
+}
+
+/* When every two teams meet by the plan. */
+static void find_meetings(const struct gathering *g)
+{
+    const struct pw_schedule *plan = g->session->plan;
+    for (int i = 0; g->meetings > 1 && i < plan->rounds * plan->stands; i++) {
+        int round_no = i / plan->stands + 1;
+        struct pw_spot spot = pw_schedule_at(plan, round_no, i % plan->stands + 1);
+        if (!pw_played_full(plan, spot.who))
+            continue;
+        int one = team_of(g->session, spot.who[0]), two = team_of(g->session, spot.who[1]);
+        int *due = &g->due[cell(g, one, two, 0)];
+        size_t next = (size_t)g->scores->teams * (size_t)g->scores->teams;
+        for (int k = 0; k + 1 < g->meetings && *due != 0 && *due != round_no; k++)
+            due += next;
+        *due = round_no;
+    }
+}
+
+/* What two teams play in a round is of the meeting whose round is nearest, of two the first. */
+static int meeting_of(const struct gathering *g, int one, int two, int round_no)
+{
+    int nearest = 0, far = 0;
+    for (int meeting = 0; g->meetings > 1 && meeting < g->meetings; meeting++) {
+        int due = g->due[cell(g, one, two, meeting)], away = abs(due - round_no);
+        if (due != 0 && (meeting == 0 || away < far)) {
+            nearest = meeting;
+            far = away;
+        }
+    }
+    return nearest;
+}
+
+static int *place_of(const struct gathering *g, int one, int two, int round_no)
+{
+    return &g->match_of[cell(g, one, two, meeting_of(g, one, two, round_no))];
 }
 
 /* The match of two pairs, which is a new one where it is the first of them in this round. */
@@ -33,12 +74,13 @@ static struct pw_match *match_of(struct gathering *g, const int who[4], int roun
 {
     struct pw_team_scores *scores = g->scores;
     int one = team_of(g->session, who[0]), two = team_of(g->session, who[1]);
-    int *at = place_of(g, one, two);
+    int *at = place_of(g, one, two, round_no);
     if (*at == 0) {
         *at = ++scores->matches;
         scores->match[*at - 1].team[0] = one < two ? one : two;
         scores->match[*at - 1].team[1] = one < two ? two : one;
         scores->match[*at - 1].round_no = round_no;
+        scores->match[*at - 1].meeting_no = meeting_of(g, one, two, round_no) + 1;
     }
     struct pw_match *match = &scores->match[*at - 1];
     if (round_no < match->round_no)
@@ -53,13 +95,19 @@ static bool find_matches(struct gathering *g)
 {
     struct pw_team_scores *scores = g->scores;
     const struct pw_session *session = g->session;
-    size_t cells = (size_t)scores->teams * (size_t)scores->teams;
-    g->match_of = calloc(cells, sizeof *g->match_of);
+    struct pw_team_meetings meetings;
+    bool room = pw_schedule_meetings(session->plan, &meetings);
+    g->meetings = meetings.most > 0 ? meetings.most : 1;
+    size_t cells = (size_t)g->meetings * (size_t)scores->teams * (size_t)scores->teams;
+    g->match_of = calloc(cells + 1, sizeof *g->match_of);
+    g->due = calloc(g->meetings > 1 ? cells : 1, sizeof *g->due);
     scores->match =
         calloc((size_t)session->lines + (size_t)session->unplayed + 1, sizeof *scores->match);
     scores->board = calloc((size_t)session->lines + 1, sizeof *scores->board);
-    if (g->match_of == NULL || scores->match == NULL || scores->board == NULL)
+    if (!room || g->match_of == NULL || g->due == NULL || scores->match == NULL ||
+        scores->board == NULL)
         return false;
+    find_meetings(g);
     for (int k = 0; k < session->lines; k++)
         match_of(g, session->line[k].who, session->line[k].round_no)->boards++;
     for (int k = 0; k < session->unplayed; k++)
@@ -81,7 +129,7 @@ static void find_home(struct gathering *g)
             continue;
         int one = team_of(g->session, spot.who[0]), two = team_of(g->session, spot.who[1]);
         int other_no = spot.who[0] > g->scores->teams ? one : one + g->scores->teams;
-        int match_no = one != two ? *place_of(g, one, two) : 0;
+        int match_no = one != two ? *place_of(g, one, two, round_no) : 0;
         struct pw_match *match = match_no > 0 ? &g->scores->match[match_no - 1] : NULL;
         if (match != NULL && match->round_no == round_no && match->last_round == round_no &&
             pw_schedule_where(plan, other_no, round_no).table_no == table_no + 1) {
@@ -108,7 +156,7 @@ static int by_round(const void *a, const void *b)
 static void put_line(const struct gathering *g, const struct pw_line *line)
 {
     int one = team_of(g->session, line->who[0]), two = team_of(g->session, line->who[1]);
-    struct pw_match *match = &g->scores->match[*place_of(g, one, two) - 1];
+    struct pw_match *match = &g->scores->match[*place_of(g, one, two, line->round_no) - 1];
     int side = one == match->team[0] ? 0 : 1;
     struct pw_match_board *last =
         match->boards > 0 ? &g->scores->board[match->from + match->boards - 1] : NULL;
@@ -133,7 +181,7 @@ static void miss(const struct gathering *g, const struct pw_played_line *line)
     for (int side = 0; line->why == PW_WHY_ABSENT && side < 2; side++) {
         int team = team_of(g->session, line->who[side]);
         int other = team_of(g->session, line->who[1 - side]);
-        struct pw_match *match = &g->scores->match[*place_of(g, team, other) - 1];
+        struct pw_match *match = &g->scores->match[*place_of(g, team, other, line->round_no) - 1];
         if (line->gone[side])
             match->absent[team == match->team[0] ? 0 : 1] = true;
     }
@@ -147,7 +195,7 @@ static void gather(struct gathering *g)
     qsort(scores->match, (size_t)scores->matches, sizeof *scores->match, by_round);
     for (int i = 0; i < scores->matches; i++) {
         struct pw_match *match = &scores->match[i];
-        *place_of(g, match->team[0], match->team[1]) = i + 1;
+        g->match_of[cell(g, match->team[0], match->team[1], match->meeting_no - 1)] = i + 1;
         match->from = from;
         from += match->boards;
         match->boards = 0;
@@ -280,11 +328,11 @@ struct equals {
     int *at;  /* [teams + 1]: which of them a team is, from 1; 0: none */
 };
 
-/* Every match once. false: some of them have not met. */
+/* Every match once. false: some of them have not met, or more often than others. */
 static bool count_among(const struct pw_team_scores *scores, const struct pw_team_place *equal,
                         int count, struct equals *work)
 {
-    bool met = true;
+    int meetings = 0; /* the last one of which a match is among them */
     for (int i = 0; i < count; i++) {
         work->at[equal[i].team_no] = i + 1;
         work->vp[i] = work->met[i] = 0;
@@ -298,10 +346,13 @@ static bool count_among(const struct pw_team_scores *scores, const struct pw_tea
         work->vp[two] += match->vp[1];
         work->met[one]++;
         work->met[two]++;
+        if (match->meeting_no > meetings)
+            meetings = match->meeting_no;
     }
+    bool met = meetings > 0;
     for (int i = 0; i < count; i++) {
         work->at[equal[i].team_no] = 0;
-        met = met && work->met[i] == count - 1;
+        met = met && work->met[i] == meetings * (count - 1);
     }
     return met;
 }
@@ -354,7 +405,7 @@ struct pw_team_scores *pw_team_scores_new(const struct pw_session *session)
     struct pw_team_scores *scores = calloc(1, sizeof *scores);
     if (scores == NULL)
         return NULL;
-    struct gathering g = {session, scores, NULL};
+    struct gathering g = {session, scores, 0, NULL, NULL};
     scores->teams = session->schedule->fours;
     scores->place = calloc((size_t)scores->teams, sizeof *scores->place);
     bool done = scores->place != NULL && find_matches(&g);
@@ -365,6 +416,7 @@ struct pw_team_scores *pw_team_scores_new(const struct pw_session *session)
     for (int i = 0; done && i < scores->matches; i++)
         count_match(scores, &scores->match[i]);
     free(g.match_of);
+    free(g.due);
     if (done) {
         add_matches(scores);
         penalise(session, scores);

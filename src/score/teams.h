@@ -10,9 +10,13 @@
  * points (as national federations have it), and none where both were not. A match whose boards are
  * all in is worth victory points, by the number of boards that were compared; one without such
  * boards is none. Where what was assigned does not balance, as A40/40, each team has its own IMPs
- * in its own column, less than 0 too, and its own victory points. places  by victory points, then
- * IMPs, then the victory points of the matches among those who are equal, where all of them have
- * met units   IMPs and victory points are in hundredths
+ * in its own column, less than 0 too, and its own victory points. Where the teams go round again
+ * every meeting of two is a match of its own: what they play in a round is of the one that the plan
+ * has nearest to it.
+ *
+ * places  by victory points, then IMPs, then the victory points of the matches among those who are
+ *         equal, where all of them have met, and equally often
+ * units   IMPs and victory points are in hundredths
  */
 #ifndef PW_SCORE_TEAMS_H
 #define PW_SCORE_TEAMS_H
@@ -30,6 +34,7 @@ struct pw_match_board {
 
 struct pw_match {
     int team[2];              /* home and away where the rooms are side by side, else the lower */
+    int meeting_no;           /* of these two: 1, or more where all go round again */
     int round_no, last_round; /* of its first and of its last line */
     int boards, from;         /* board[from .. from + boards - 1] */
     int compared, waiting;    /* of these */
@@ -63,7 +68,8 @@ struct pw_team_scores *pw_team_scores_new(const struct pw_session *session);
 void pw_team_scores_free(struct pw_team_scores *scores);
 /* The place of a team. */
 const struct pw_team_place *pw_team_place(const struct pw_team_scores *scores, int team_no);
-/* The match of two teams, *side which of the two the first is; NULL: there is none. */
+/* The match of two teams, the first where there are several, *side which of the two the first is;
+ * NULL: there is none. */
 const struct pw_match *pw_team_match(const struct pw_team_scores *scores, int team_no, int other_no,
                                      int *side);
 

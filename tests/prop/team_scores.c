@@ -140,6 +140,66 @@ static void evening(const char *kind, const char *variant, int teams, unsigned l
     pw_schedule_free(s);
 }
 
+/* Twice round: each meeting is a match of its own, on the boards of its round. */
+static void check_meetings(const struct pw_session *session, const struct pw_team_scores *scores,
+                           int per_set)
+{
+    int n = scores->teams, once = n % 2 == 0 ? n - 1 : n, place[TEAMS + 1][TEAMS + 1] = {{0}};
+    int sum[TEAMS + 1] = {0};
+    assert_int_equal(scores->matches, n * (n - 1));
+    for (int i = 0; i < scores->matches; i++) {
+        const struct pw_match *match = &scores->match[i];
+        int home = match->team[0], away = match->team[1], won[2] = {0, 0};
+        assert_int_equal(place[home][away]++, 0); /* once at home each */
+        assert_int_equal(match->round_no, match->last_round);
+        assert_int_equal(match->meeting_no, match->round_no <= once ? 1 : 2);
+        assert_int_equal(match->boards, per_set);
+        for (int k = 0; k < per_set; k++) {
+            int one, two, board_no = (match->round_no - 1) * per_set + k + 1;
+            assert_int_equal(scores->board[match->from + k].board_no, board_no);
+            assert_true(score_of(session, board_no, home, away, &one));
+            assert_true(score_of(session, board_no, away, home, &two));
+            int imps = imps_of(one - two);
+            won[0] += imps > 0 ? imps : 0;
+            won[1] -= imps < 0 ? imps : 0;
+        }
+        assert_int_equal(match->won[0], 100 * won[0]);
+        assert_int_equal(match->won[1], 100 * won[1]);
+        sum[home] += pw_victory_points(100LL * (won[0] - won[1]), per_set);
+        sum[away] += pw_victory_points(100LL * (won[1] - won[0]), per_set);
+    }
+    for (int i = 0; i < n; i++) {
+        assert_int_equal(scores->place[i].vp, sum[scores->place[i].team_no]);
+        assert_int_equal(scores->place[i].matches, 2 * (n - 1));
+    }
+}
+
+static void double_evening(int teams, unsigned long seed)
+{
+    struct pw_request request = {
+        .kind = "teams", .tables = teams, .cycles = 2, .boards_per_round = 1 + (int)(seed % 3)};
+    struct pw_event event = {.request = request};
+    struct pw_schedule *s = make_or_fail(&request);
+    struct pw_session *session = pw_session_new(&event, s);
+    assert_non_null(session);
+    pw_session_simulate(session, seed);
+    assert_true(pw_session_score(session));
+    struct pw_team_scores *scores = pw_team_scores_new(session);
+    assert_non_null(scores);
+    check_meetings(session, scores, request.boards_per_round);
+    pw_team_scores_free(scores);
+    pw_session_free(session);
+    pw_schedule_free(s);
+}
+
+static void double_evenings(void **state)
+{
+    (void)state;
+    for (int teams = 3; teams <= TEAMS; teams++)
+        for (unsigned long seed = 1; seed <= 3; seed++)
+            double_evening(teams, seed);
+}
+
 static void evenings(void **state)
 {
     (void)state;
@@ -158,6 +218,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(evenings),
+        cmocka_unit_test(double_evenings),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -199,6 +199,107 @@ static void robins(void **state)
     }
 }
 
+/* Once round a round robin of n teams, and how often two have met with this one at home. */
+static void count_homes(const struct pw_schedule *s, int n, int first, int rounds, int (*home)[64])
+{
+    for (int r = first; r < first + rounds; r++)
+        for (int table = 1; table <= s->tables; table += 2) {
+            struct pw_spot open = pw_schedule_at(s, r, table);
+            struct pw_spot closed = pw_schedule_at(s, r, table + 1);
+            assert_int_equal(open.who[0] + n, closed.who[1]);
+            assert_int_equal(closed.who[0] + n, open.who[1]);
+            assert_int_equal(open.set, r); /* boards of their own */
+            assert_int_equal(closed.set, r);
+            home[open.who[0]][closed.who[0]]++;
+        }
+}
+
+/* A double round robin: once round everybody has met everybody once, twice round each of two was
+ * at home once. Read from a file it is the same, and the referee finds nothing. */
+static void double_robins(void **state)
+{
+    (void)state;
+    for (int n = 3; n <= 24; n++)
+        for (int kept = 0; kept < 2; kept++) {
+            struct pw_request asked = {
+                .kind = "teams", .contestants = 2 * n, .cycles = 2, .no_exchange = kept == 1};
+            struct pw_reason why;
+            struct pw_schedule *s = NULL;
+            int home[64][64] = {{0}}, once = n % 2 == 0 ? n - 1 : n;
+            assert_true(are("teams", "", asked, n));
+            assert_int_equal(pw_schedule_make(&asked, &s, &why), PW_OK);
+            assert_int_equal(s->rounds, 2 * once);
+            assert_int_equal(s->sets, 2 * once);
+            count_homes(s, n, 1, once, home);
+            for (int a = 1; a <= n; a++)
+                for (int b = 1; b < a; b++)
+                    assert_int_equal(home[a][b] + home[b][a], 1);
+            count_homes(s, n, once + 1, once, home);
+            for (int a = 1; a <= n; a++)
+                for (int b = 1; b <= n; b++)
+                    assert_int_equal(home[a][b], a != b);
+            struct pw_team_meetings meetings;
+            assert_true(pw_schedule_meetings(s, &meetings));
+            assert_int_equal(meetings.couples, n * (n - 1) / 2);
+            assert_int_equal(meetings.matches, n * (n - 1));
+            assert_int_equal(meetings.most, 2);
+            struct pw_report *report = pw_check(s);
+            assert_true(report->legal);
+            pw_report_free(report);
+            pw_schedule_free(s);
+        }
+}
+
+/* More often, up to the most, and what is no such thing. */
+static void more_robins(void **state)
+{
+    (void)state;
+    for (int cycles = 3; cycles <= 8; cycles++) {
+        struct pw_request asked = {.kind = "teams", .contestants = 10, .cycles = cycles};
+        struct pw_schedule *s = NULL;
+        struct pw_reason why;
+        assert_true(are("teams", "", asked, 5));
+        assert_int_equal(pw_schedule_make(&asked, &s, &why), PW_OK);
+        assert_int_equal(s->rounds, 5 * cycles);
+        pw_schedule_free(s);
+    }
+    struct pw_request asked = {.kind = "teams", .contestants = 8, .cycles = 2, .rounds = 3};
+    struct pw_schedule *s = NULL;
+    struct pw_reason why;
+    assert_int_equal(pw_schedule_make(&asked, &s, &why), PW_NO_SCHEDULE);
+    assert_non_null(strstr(why.text, "4 teams meet one another twice in 6 rounds, and 3 were"));
+}
+
+/* Two rounds of a double round robin that change places with boards met before are no teams: each
+ * round has boards of its own. */
+static void boards_again(void **state)
+{
+    (void)state;
+    struct pw_request asked = {.kind = "teams", .contestants = 8, .cycles = 2};
+    struct pw_schedule *s = NULL;
+    struct pw_reason why;
+    assert_int_equal(pw_schedule_make(&asked, &s, &why), PW_OK);
+    struct pw_schedule *other = pw_schedule_copy(s);
+    assert_non_null(other);
+    for (int table = 1; table <= 4; table++) {
+        struct pw_spot spot = pw_schedule_at(s, 6, table);
+        spot.set = 5;
+        pw_schedule_put(other, 6, table, spot);
+    }
+    pw_schedule_finish(other);
+    assert_int_equal(pw_schedule_fours(s), 4);
+    assert_int_equal(pw_schedule_fours(other), 0);
+    pw_schedule_free(other);
+    other = pw_schedule_copy(s);
+    assert_non_null(other); /* one whose rooms are at other tables */
+    pw_schedule_put(other, 6, 1, pw_schedule_at(s, 6, 3));
+    pw_schedule_put(other, 6, 3, pw_schedule_at(s, 6, 1));
+    pw_schedule_finish(other);
+    assert_int_equal(pw_schedule_fours(other), 0);
+    pw_schedule_free(other);
+    pw_schedule_free(s);
+}
+
 static void pairs(void **state)
 {
     static const char *const kinds[][2] = {{"howell", ""},
@@ -229,8 +330,14 @@ static void pairs(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(teams),  cmocka_unit_test(even_teams), cmocka_unit_test(published_thurner),
-        cmocka_unit_test(robins), cmocka_unit_test(pairs),
+        cmocka_unit_test(teams),
+        cmocka_unit_test(even_teams),
+        cmocka_unit_test(published_thurner),
+        cmocka_unit_test(robins),
+        cmocka_unit_test(double_robins),
+        cmocka_unit_test(more_robins),
+        cmocka_unit_test(boards_again),
+        cmocka_unit_test(pairs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -456,7 +456,9 @@ static bool conclude(struct pw_referee *t)
 /* How often two may meet: once, or as often as the rounds go round the whole field. */
 static int met_allowed(const struct pw_schedule *s)
 {
-    int present = s->teams > 0 ? s->teams : s->contestants - (s->missing_no != 0);
+    int present = s->teams > 0   ? s->teams
+                  : s->fours > 0 ? s->fours
+                                 : s->contestants - (s->missing_no != 0);
     int once = present % 2 == 0 ? present - 1 : present;
     return once > 0 && s->rounds > once ? s->rounds / once : 1;
 }

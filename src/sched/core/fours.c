@@ -6,7 +6,8 @@
  * Mitchell, where EW go one table up and boards one down, both would be the same only for two who
  * begin a third of the room apart.
  *
- * In a round robin of teams both rooms of a match are side by side, and all play one set at a time.
+ * In a round robin of teams both rooms of a match are side by side, and all play one set at a time:
+ * so it is known where two teams meet twice, too, when each of the two meetings is a match.
  */
 #include "sched/core/schedule.h"
 
@@ -35,12 +36,60 @@ static bool read_rows(const struct pw_schedule *s, int n, int *sets)
     return true;
 }
 
+/* Do all tables of this round play one set, and are tables 1 and 2, 3 and 4, ... two rooms of a
+ * match of n teams? */
+static bool in_two_rooms(const struct pw_schedule *s, int n, int round_no)
+{
+    int set = pw_schedule_at(s, round_no, 1).set;
+    for (int stand_no = 1; stand_no <= s->stands; stand_no += 2) {
+        struct pw_spot open = pw_schedule_at(s, round_no, stand_no);
+        struct pw_spot closed = pw_schedule_at(s, round_no, stand_no + 1);
+        if (open.set != set || closed.set != set || open.who[0] + n != closed.who[1] ||
+            closed.who[0] + n != open.who[1])
+            return false;
+    }
+    return true;
+}
+
+/* Are all rounds so, in a room of tables 1, 2, ... alone? */
+static bool all_in_two_rooms(const struct pw_schedule *s, int n)
+{
+    bool rooms = s->tables % 2 == 0 && s->stands == s->tables;
+    for (int stand_no = 1; rooms && stand_no <= s->stands; stand_no++)
+        rooms = s->stand[stand_no - 1].table_no == stand_no;
+    for (int round_no = 1; rooms && round_no <= s->rounds; round_no++)
+        rooms = in_two_rooms(s, n, round_no);
+    return rooms;
+}
+
+/* More than once round: every round has a set of its own, and nobody meets the own team. */
+static bool go_round_again(const struct pw_schedule *s, int n)
+{
+    bool *seen = calloc((size_t)s->sets + 1, sizeof *seen);
+    bool again = seen != NULL && s->sets > n && all_in_two_rooms(s, n);
+    for (int round_no = 1; again && round_no <= s->rounds; round_no++) {
+        int set = pw_schedule_at(s, round_no, 1).set;
+        again = set >= 1 && set <= s->sets && !seen[set];
+        if (again)
+            seen[set] = true;
+        for (int stand_no = 1; again && stand_no <= s->stands; stand_no++) {
+            struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
+            again = spot.who[0] >= 1 && spot.who[0] <= n && spot.who[1] > n &&
+                    spot.who[1] != spot.who[0] + n;
+        }
+    }
+    free(seen);
+    return again;
+}
+
 int pw_schedule_fours(const struct pw_schedule *s)
 {
     int n = s->contestants / 2; /* where a team has a bye, there is a table fewer */
     if (s->kind != PW_PAIRS || s->winners != 2 || n < 3 || s->rounds < 2 || s->missing_no != 0 ||
-        s->contestants % 2 != 0 || s->tables != (s->waits ? n - 1 : n) || s->sets > n)
+        s->contestants % 2 != 0 || s->tables != (s->waits ? n - 1 : n))
         return 0;
+    if (s->sets > n)
+        return go_round_again(s, n) ? n : 0;
     int *sets = calloc((size_t)n * (size_t)n, sizeof *sets);
     bool fours = sets != NULL && read_rows(s, n, sets);
     for (int a = 1; fours && a <= n; a++)
@@ -55,28 +104,29 @@ int pw_schedule_team_of_pair(const struct pw_schedule *s, int pair_no)
     return (pair_no - 1) % s->fours + 1;
 }
 
-/* In this round: do all tables play one set, and are tables 1 and 2, 3 and 4, ... two rooms? */
-static bool in_two_rooms(const struct pw_schedule *s, int round_no)
+bool pw_schedule_meetings(const struct pw_schedule *s, struct pw_team_meetings *out)
 {
-    int n = s->fours, set = pw_schedule_at(s, round_no, 1).set;
-    for (int stand_no = 1; stand_no <= s->stands; stand_no += 2) {
-        struct pw_spot open = pw_schedule_at(s, round_no, stand_no);
-        struct pw_spot closed = pw_schedule_at(s, round_no, stand_no + 1);
-        if (open.set != set || closed.set != set || open.who[0] + n != closed.who[1] ||
-            closed.who[0] + n != open.who[1])
-            return false;
+    int n = s->fours;
+    int *met = calloc((size_t)n * (size_t)n + 1, sizeof *met);
+    *out = (struct pw_team_meetings){0};
+    for (int i = 0; met != NULL && i < s->rounds * s->stands; i++) {
+        struct pw_spot spot = pw_schedule_at(s, i / s->stands + 1, i % s->stands + 1);
+        int one = spot.who[0] != 0 ? pw_schedule_team_of_pair(s, spot.who[0]) : 0;
+        int two = spot.who[1] != 0 ? pw_schedule_team_of_pair(s, spot.who[1]) : 0;
+        if (one == 0 || two <= one) /* once for both rooms */
+            continue;
+        int times = ++*meeting(met, n, one, two);
+        out->matches++;
+        out->couples += times == 1;
+        out->most = times > out->most ? times : out->most;
     }
-    return true;
+    bool known = met != NULL;
+    free(met);
+    return known;
 }
 
 void pw_schedule_find_rooms(struct pw_schedule *s)
 {
-    bool rooms = s->fours > 0 && s->copies <= 1 && s->tables > 2 && s->tables % 2 == 0 &&
-                 s->stands == s->tables;
-    for (int stand_no = 1; rooms && stand_no <= s->stands; stand_no++)
-        rooms = s->stand[stand_no - 1].table_no == stand_no;
-    for (int round_no = 1; rooms && round_no <= s->rounds; round_no++)
-        rooms = in_two_rooms(s, round_no);
-    if (rooms)
+    if (s->fours > 0 && s->copies <= 1 && s->tables > 2 && all_in_two_rooms(s, s->fours))
         s->copies = s->tables / 2;
 }

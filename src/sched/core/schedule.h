@@ -168,6 +168,13 @@ int pw_schedule_team_place(const struct pw_schedule *s, int who_no);
 int pw_schedule_fours(const struct pw_schedule *s);
 /* The team of four of that pair, from 1: team t is pairs t and fours + t. Only where fours > 0. */
 int pw_schedule_team_of_pair(const struct pw_schedule *s, int pair_no);
+/* How teams of four meet, from the rows. false: no memory, and nothing is known. */
+struct pw_team_meetings {
+    int couples;  /* of teams that meet */
+    long matches; /* more than these where they go round again */
+    int most;     /* meetings of two teams */
+};
+bool pw_schedule_meetings(const struct pw_schedule *s, struct pw_team_meetings *out);
 /* Are tables 1 and 2, 3 and 4, ... the two rooms of a match of teams, which share one copy of the
  * boards, and no other table has it? Then there are as many copies as matches. */
 bool pw_schedule_rooms(const struct pw_schedule *s);

@@ -207,7 +207,7 @@ enum pw_status pw_lines_make(struct pw_schedule *s, struct pw_lines *lines, cons
         status = pw_because(why, PW_NO_SCHEDULE,
                             "pairs change lines in this movement, so that there is one winner; "
                             "leave out --winners 2");
-    if (status == PW_OK && !pw_lines_note_again(lines, s))
+    if (status == PW_OK && s->fours == 0 && !pw_lines_note_again(lines, s))
         status = pw_no_memory(why);
     if (status == PW_OK && lines->single)
         status = switch_tables(&s, lines, except, why);

@@ -2,7 +2,8 @@
  *
  * source  FIDE Handbook C.05, annex 1 (Berger tables), with teams in the place of players: who has
  *         White is at home.
- * shape   N teams, N-1 rounds, or N where N is odd and somebody has a bye. Match m is at tables
+ * shape   N teams, N-1 rounds, or N where N is odd and somebody has a bye; twice round as many
+ *         again, with home and away exchanged (berger.c). Match m is at tables
  *         2m - 1, the open room, and 2m, the closed room; team t is the pairs t and N + t.
  *
  *             open    NS pair of the home team, EW pair of the other
@@ -53,7 +54,8 @@ enum pw_status pw_teams_make(const struct pw_request *request, struct pw_schedul
         status = pw_lines_no_variant(request, why);
     if (status != PW_OK)
         return status;
-    int teams = lines.tables, rounds = teams + teams % 2 - 1;
+    int teams = lines.tables, cycles = request->cycles > 0 ? request->cycles : 1;
+    int rounds = cycles * (teams + teams % 2 - 1);
     if (lines.odd)
         return pw_because(why, PW_BAD_REQUEST,
                           "teams have two pairs each; write --teams N for N teams");
@@ -62,9 +64,13 @@ enum pw_status pw_teams_make(const struct pw_request *request, struct pw_schedul
                           "a round robin is for 3 teams or more, and there are %d", teams);
     if (lines.rounds != 0 && lines.rounds != rounds)
         return pw_because(why, PW_NO_SCHEDULE,
-                          "%d teams meet one another in %d rounds, and %d were asked; leave out "
+                          "%d teams meet one another %sin %d rounds, and %d were asked; leave out "
                           "--rounds",
-                          teams, rounds, lines.rounds);
+                          teams,
+                          cycles == 1   ? ""
+                          : cycles == 2 ? "twice "
+                                        : "so often ",
+                          rounds, lines.rounds);
     if (lines.switches > 0 || lines.single || lines.winners == 1)
         return pw_because(why, PW_BAD_REQUEST,
                           "teams of four have no arrow switches; leave out --switch and --winners");
@@ -72,12 +78,20 @@ enum pw_status pw_teams_make(const struct pw_request *request, struct pw_schedul
                   teams + 2);
     pw_lines_note(&lines, "tables 1 and 2 are the rooms of one match, 3 and 4 of the next: who is "
                           "NS at the first of them is at home");
-    const struct pw_request berger = {.contestants = teams};
+    if (cycles > 1)
+        pw_lines_note(&lines,
+                      cycles == 2 ? "every two teams meet twice, once at home each"
+                                  : "every two teams meet %d times, at home by turns",
+                      cycles);
+    const struct pw_request berger = {
+        .contestants = teams, .cycles = request->cycles, .no_exchange = request->no_exchange};
     struct pw_schedule *who_meets = NULL;
     status = pw_berger_make(&berger, &who_meets, why);
     if (status != PW_OK)
         return status;
     struct pw_schedule *s = write_down(teams, who_meets);
     pw_schedule_free(who_meets);
-    return pw_lines_make(s, &lines, "Berger table of teams", NULL, pw_schedule_turn, out, why);
+    return pw_lines_make(s, &lines,
+                         cycles == 2 ? "Berger table of teams, twice" : "Berger table of teams",
+                         NULL, pw_schedule_turn, out, why);
 }
