@@ -270,8 +270,8 @@ static void more_robins(void **state)
     assert_non_null(strstr(why.text, "4 teams meet one another twice in 6 rounds, and 3 were"));
 }
 
-/* Two rounds of a double round robin that change places with boards met before are no teams: each
- * round has boards of its own. */
+/* Twice round it is of teams only where every round has boards of its own, and both rooms of a
+ * match are side by side. */
 static void boards_again(void **state)
 {
     (void)state;
