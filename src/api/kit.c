@@ -122,10 +122,12 @@ bool pw_kit_prints(struct pw_event *event, const char *document)
 static void left_out(const struct pw_print *how, const struct pw_document *document,
                      const GError *why)
 {
-    if (how->note == NULL)
+    bool lacks = why->code == PW_ERROR_UNMET; /* it was wanted, and has no room */
+    void (*tell)(const char *, void *) = lacks ? how->warn : how->note;
+    if (tell == NULL)
         return;
     char *note = g_strdup_printf("%s is left out: %s", document->name, why->message);
-    how->note(note, how->user);
+    tell(note, how->user);
     g_free(note);
 }
 

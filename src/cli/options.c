@@ -151,7 +151,7 @@ static const struct option options[] = {
      "stands at the top of every sheet and card"},
     {"preset", 0, WORD, FOR_PRINT | FOR_KIT, PLACE(preset), "colour|black|inverse", "the inks"},
     {"only", 0, WORD, FOR_PRINT, PLACE(only), "pair=3",
-     "these cards or pages alone: round=3..5, or moving"},
+     "these cards or pages alone: team=2, round=3..5, or moving"},
     {"page", 0, WORD, FOR_PRINT, PLACE(page), "N", "this page alone"},
     {"dpi", 0, WORD, FOR_PRINT | FOR_KIT, PLACE(dpi), "N", "dots per inch of a PNG (150)"},
     {"force", 0, FLAG, FOR_PRINT | FOR_KIT, PLACE(force), NULL, "print what the referee refuses"},

@@ -34,8 +34,15 @@ void pw_phone_fields(struct pw_field *record, const struct pw_event *event, int 
     pw_text_or_no(record, "network", event->network);
 }
 
+void pw_team_field(struct pw_field *record, const struct pw_schedule *s, int pair_no)
+{
+    if (s->fours > 0)
+        pw_field_int(record, "team", pw_schedule_team_of_pair(s, pair_no));
+}
+
 void pw_who_fields(struct pw_field *record, const struct pw_schedule *s, int pair_no)
 {
+    pw_team_field(record, s, pair_no);
     pw_pair_field(record, s, "pair", pair_no);
     pw_field_word(record, "who", pw_who_word(s, pair_no));
 }

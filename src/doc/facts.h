@@ -25,6 +25,8 @@ const char *pw_who_word(const struct pw_schedule *s, int pair_no);
 /* `phone`: what the code says that leads to the card of this number on a phone; no: they may not
  * look. `network`: which network the phone has to be in. */
 void pw_phone_fields(struct pw_field *record, const struct pw_event *event, int who_no);
+/* `team`, for --only: of teams of four that of the pair; else nothing. */
+void pw_team_field(struct pw_field *record, const struct pw_schedule *s, int pair_no);
 /* Puts `pair` and `who`, that word. */
 void pw_who_fields(struct pw_field *record, const struct pw_schedule *s, int pair_no);
 /* Puts the number of a pair; 0 says no. */

@@ -1,21 +1,22 @@
 /* match_slips.c - a slip for every match of teams of four: its boards, what both rooms made of
  * them, IMPs and victory points, and the captains' signatures. Blank, or as far as results are in.
  *
- *   short-slips[], long-slips[]  by how many boards: round (of its first half), rounds ("1, 6"),
- *              home, away, home-name, away-name, home-table, away-table (where that team sits NS),
- *              home-round, away-round, two-rounds (flag: the halves are in two), boards-list[],
- *              home-imps, away-imps, home-vp, away-vp (or no)
- *     boards-list[]  board, home-score, away-score (of NS where that team sits NS), home-imps,
- *              away-imps (or no)
+ *   slip-form    which of the template's <sizes> holds the longest match
+ *   slips[]    team ("1, 4": for --only), round (of its first half), rounds ("1, 6"), home, away,
+ * home-name, away-name, home-table, away-table (where that team sits NS), home-round, away-round,
+ * two-rounds (flag: the halves are in two), boards-list[], home-imps, away-imps, home-vp, away-vp
+ * (or no) boards-list[] board, home-score, away-score (of NS where that team sits NS), home-imps,
+ * away-imps (or no)
  */
 #include <stdlib.h>
 
 #include "doc/documents.h"
 #include "doc/facts.h"
+#include "doc/sizes.h"
 #include "score/teams.h"
 
-/* So many boards stand on a quarter of A4, and on half of it. */
-enum { SHORT_BOARDS = 12, LONG_BOARDS = 40 };
+/* So many boards, on any paper. */
+enum { LONG_BOARDS = 40 };
 
 static void decimal(struct pw_field *row, const char *name, bool there, int hundredths, bool imps)
 {
@@ -73,9 +74,11 @@ static void slip_fields(struct pw_field *slip, const struct pw_event *event,
 {
     static const char *const of[2][4] = {{"home", "home-name", "home-imps", "home-vp"},
                                          {"away", "away-name", "away-imps", "away-vp"}};
-    char rounds[32];
+    char rounds[32], teams[32];
     g_snprintf(rounds, sizeof rounds, match->round_no == match->last_round ? "%d" : "%d, %d",
                match->round_no, match->last_round);
+    g_snprintf(teams, sizeof teams, "%d, %d", match->team[0], match->team[1]);
+    pw_field_text(slip, "team", teams);
     pw_field_int(slip, "round", match->round_no);
     pw_field_text(slip, "rounds", rounds);
     pw_field_flag(slip, "two-rounds", match->round_no != match->last_round);
@@ -93,29 +96,39 @@ static void slip_fields(struct pw_field *slip, const struct pw_event *event,
         board_fields(pw_field_append(boards), &scores->board[match->from + k]);
 }
 
-/* The matches of the plan, or of what was played. NULL, with the reason: too many, or too long. */
+/* The matches of the plan, or of what was played. NULL, with the reason: they are too many. */
 static struct pw_team_scores *matches_of(const struct pw_session *session, struct pw_reason *why,
                                          enum pw_error *code)
 {
     struct pw_team_scores *scores =
         session->lines <= PW_CARD_ROWS_MAX ? pw_team_scores_new(session) : NULL;
-    int most = 0;
-    for (int i = 0; scores != NULL && i < scores->matches; i++)
-        most = MAX(most, scores->match[i].boards);
-    if (scores != NULL && most <= LONG_BOARDS)
-        return scores;
-    if (scores != NULL)
-        pw_refuse(why, code, PW_ERROR_UNMET,
-                  "a match of %d boards is longer than the %d that match-slips hold; print "
-                  "travellers, or fewer boards a round",
-                  most, LONG_BOARDS);
-    else
+    if (scores == NULL)
         pw_refuse(why, code, PW_ERROR_UNMET,
                   "%d results are more than the %ld lines that match-slips hold; print travellers, "
                   "or fewer boards a round",
                   session->lines, PW_CARD_ROWS_MAX);
-    pw_team_scores_free(scores);
-    return NULL;
+    return scores;
+}
+
+/* Which slips hold the longest of them. false, with the reason: none does. */
+static bool find_form(struct pw_field *root, const struct pw_subject *subject,
+                      const struct pw_team_scores *scores, struct pw_reason *why,
+                      enum pw_error *code)
+{
+    int most = 0;
+    for (int i = 0; i < scores->matches; i++)
+        most = MAX(most, scores->match[i].boards);
+    if (most > LONG_BOARDS)
+        return pw_refuse(why, code, PW_ERROR_UNMET,
+                         "a match of %d boards is longer than the %d that match-slips hold; print "
+                         "travellers, or fewer boards a round",
+                         most, LONG_BOARDS);
+    struct pw_cut cut = pw_cut_field(subject, root, "slip-form", 1, most);
+    return cut.down == 1 ||
+           pw_refuse(why, code, PW_ERROR_UNMET,
+                     "a match of %d boards is longer than match-slips have room for on this paper; "
+                     "write --paper A4, or print travellers",
+                     most);
 }
 
 PW_FILL(pw_match_slips)
@@ -135,19 +148,17 @@ PW_FILL(pw_match_slips)
                          "these are more boards than match-slips hold; print fewer boards a round");
     }
     struct pw_team_scores *scores = matches_of(session, why, code);
-    if (scores != NULL) {
+    bool done = scores != NULL && find_form(root, subject, scores, why, code);
+    if (done) {
         pw_event_fields(root, subject);
-        struct pw_field *shorter = pw_field_list(root, "short-slips");
-        struct pw_field *longer = pw_field_list(root, "long-slips");
+        struct pw_field *slips = pw_field_list(root, "slips");
         for (int i = 0; i < scores->matches; i++) {
             const struct pw_match *match = &scores->match[i];
             if (match->boards == 0) /* forfeited: there is nothing to write down */
                 continue;
-            slip_fields(pw_field_append(match->boards > SHORT_BOARDS ? longer : shorter),
-                        subject->event, scores, match);
+            slip_fields(pw_field_append(slips), subject->event, scores, match);
         }
     }
-    bool done = scores != NULL;
     pw_team_scores_free(scores);
     pw_session_free(blank);
     return done;

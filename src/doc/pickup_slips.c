@@ -9,6 +9,9 @@
 
 #include <stdlib.h>
 
+/* So many boards, on any paper that the slips are printed on. */
+enum { LONG_BOARDS = 60 };
+
 static void slip_fields(struct pw_field *slip, const struct pw_subject *subject, const int *copies,
                         int round_no, int stand_no)
 {
@@ -32,6 +35,11 @@ PW_FILL(pw_pickup_slips)
     if (!pw_needs_pairs(subject, "pickup-slips", why, code))
         return false;
     int per_set = pw_event_boards_per_set(subject->event);
+    if (per_set > LONG_BOARDS)
+        return pw_refuse(why, code, PW_ERROR_UNMET,
+                         "%d boards a round are more than the %d that a pickup-slip holds; print "
+                         "travellers, or fewer boards a round",
+                         per_set, LONG_BOARDS);
     if ((long)s->tables * s->rounds * per_set > PW_CARD_ROWS_MAX)
         return pw_refuse(why, code, PW_ERROR_UNMET,
                          "%d tables, %d rounds and %d boards a round are more than the %ld lines "

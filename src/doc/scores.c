@@ -35,6 +35,7 @@ void pw_tally_fields(struct pw_field *row, const struct pw_subject *subject, int
     pw_field_text(row, "place", text);
     pw_field_int(row, "place-no", tally->place);
     pw_field_flag(row, "place-tied", tally->tied);
+    pw_team_field(row, session->schedule, who_no);
     pw_field_int(row, "pair", pw_shown_pair(session->schedule, who_no));
     if (session->seats == 2)
         pw_field_word(row, "who", pw_who_word(session->schedule, who_no));

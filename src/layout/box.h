@@ -32,6 +32,7 @@ struct pw_run {
     bool dry;                  /* only finding the steps */
     struct pw_trial *trial;    /* on pages that are thrown away; NULL: in earnest */
     bool inner;                /* the page is no sheet of paper, but is cut into some */
+    bool only_teams;           /* these records are of teams: both pairs bear their number */
     GPtrArray *offered;        /* what records said of the name that `only` asks for; each once */
     GPtrArray *names;          /* names of numbers that the first of them has */
     GHashTable *images;        /* by the name of the file: struct pw_image; NULL: none yet */

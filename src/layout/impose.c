@@ -213,7 +213,8 @@ bool pw_sheet_plan(struct pw_sheet *s, const struct pw_el *el)
     s->card_h = d.card[1] * s->scale;
     if (!pw_option_paper(el, &s->width, &s->height))
         return false;
-    if (pw_attr_choice(el, "fit", 0) == 1)
+    bool alike = !o->nup && s->scale == 1 && divides_alike(&d, s);
+    if (pw_attr_choice(el, "fit", 0) == 1 && !alike)
         shrink_to_paper(s);
     else if (o->paper)
         settle_to_paper(s);
@@ -245,7 +246,7 @@ bool pw_sheet_plan(struct pw_sheet *s, const struct pw_el *el)
     } else if (as_designed && d.nup[0]) {
         s->columns = d.nup[0];
         s->rows = d.nup[1];
-    } else if (s->scale == 1 && divides_alike(&d, s)) {
+    } else if (alike) {
         s->columns = d.nup[0];
         s->rows = d.nup[1];
         s->card_w = (s->width - (s->columns - 1) * s->gap[0]) / s->columns;

@@ -19,8 +19,8 @@ static bool is_range(const char *word, gint64 *first, gint64 *last)
     return first_end == dots && last_end > dots + 2 && !*last_end;
 }
 
-/* Is the value one of "3", "3,5" or "3..5"? */
-static bool is_one_of(const char *value, const char *list)
+/* Is it "3", "3,5" or "3..5", or one of these? */
+static bool is_in(const char *value, const char *list)
 {
     g_auto(GStrv) words = g_strsplit(list, ",", -1);
     char *end = NULL;
@@ -42,6 +42,29 @@ static bool is_number(const char *text)
     return *text && strspn(text, "0123456789") == strlen(text);
 }
 
+/* "1, 4": the words of a value that is several numbers, both teams of a match; else NULL. The
+ * caller frees. */
+static char **numbers_of(const char *value)
+{
+    char **words = strchr(value, ',') ? g_strsplit(value, ", ", -1) : NULL;
+    for (guint i = 0; words && words[i]; i++)
+        if (!is_number(words[i])) {
+            g_strfreev(words);
+            return NULL;
+        }
+    return words;
+}
+
+/* Is the value in the list, or is one of its numbers? */
+static bool is_one_of(const char *value, const char *list)
+{
+    g_auto(GStrv) words = numbers_of(value);
+    bool found = is_in(value, list);
+    for (guint i = 0; words && words[i]; i++)
+        found = found || is_in(words[i], list);
+    return found;
+}
+
 static void add_once(GPtrArray *list, const char *text)
 {
     if (*text && list->len < OFFERED_MAX &&
@@ -52,11 +75,19 @@ static void add_once(GPtrArray *list, const char *text)
 /* For a message: what might have been asked for. */
 static void offer(struct pw_run *run, const struct pw_field *record, const char *value)
 {
-    add_once(run->offered, value);
+    g_auto(GStrv) words = numbers_of(value);
+    if (!words)
+        add_once(run->offered, value);
+    for (guint i = 0; words && words[i]; i++)
+        add_once(run->offered, words[i]);
+    run->only_teams = run->only_teams || pw_field_find(record, "team");
     for (guint i = 0; i < pw_field_entries(record) && run->names->len < NAMES_MAX; i++) {
         const struct pw_field *field = NULL;
         const char *name = pw_field_entry(record, i, &field);
-        if (pw_field_kind(field) == PW_FIELD_TEXT && is_number(pw_field_value(field)))
+        if (pw_field_kind(field) != PW_FIELD_TEXT)
+            continue;
+        g_auto(GStrv) several = numbers_of(pw_field_value(field));
+        if (several || is_number(pw_field_value(field)))
             add_once(run->names, name);
     }
 }
@@ -138,6 +169,23 @@ bool pw_only_sound(const struct pw_layout_options *o, GError **error)
     return false;
 }
 
+static gint by_number(gconstpointer a, gconstpointer b)
+{
+    const char *const *x = a, *const *y = b;
+    gint64 one = g_ascii_strtoll(*x, NULL, 10), two = g_ascii_strtoll(*y, NULL, 10);
+    return (one > two) - (one < two);
+}
+
+/* Numbers of teams come in the order of their matches. */
+static void put_in_order(GPtrArray *offered)
+{
+    bool numbers = true;
+    for (guint i = 0; i < offered->len; i++)
+        numbers = numbers && is_number(offered->pdata[i]);
+    if (numbers)
+        g_ptr_array_sort(offered, by_number);
+}
+
 /* "1 to 8", "1, 2, 4 to 14", "red, blue": runs of numbers as their ends. */
 static char *offered_text(const GPtrArray *offered)
 {
@@ -170,9 +218,11 @@ GError *pw_only_nothing_of(const struct pw_run *run)
         return NULL;
     g_autofree char *name = g_strndup(only, (gsize)(equals - only));
     g_autofree char *word = named_nothing(run->offered, equals + 1);
+    put_in_order(run->offered);
     g_autofree char *all = offered_text(run->offered);
+    const char *who = run->only_teams && strcmp(name, "pair") == 0 ? "team" : name;
     return word ? pw_error_new(PW_ERROR_USAGE, "--only %s: there is no %s %s; there %s %s", only,
-                               name, word, run->offered->len > 1 ? "are" : "is", all)
+                               who, word, run->offered->len > 1 ? "are" : "is", all)
                 : NULL;
 }
 

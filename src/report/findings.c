@@ -62,6 +62,20 @@ static void append_again(GString *out, const struct pw_schedule *s, const struct
                                times_word(r->met_max));
 }
 
+/* Teams of four: how often every two meet, or how many do. */
+static void append_fours(GString *out, const struct pw_schedule *s)
+{
+    struct pw_team_meetings meetings;
+    int couples = s->fours * (s->fours - 1) / 2;
+    if (!pw_schedule_meetings(s, &meetings))
+        g_error("no memory to count the matches"); /* as GLib itself does */
+    if (meetings.matches == (long)meetings.most * couples)
+        g_string_append_printf(out, "every two teams meet %s (%d of %d)", times_word(meetings.most),
+                               meetings.couples, couples);
+    else
+        g_string_append_printf(out, "%d of %d couples of teams meet", meetings.couples, couples);
+}
+
 /* Matches of teams, counted from the matches themselves. */
 static void append_teams(GString *out, const struct pw_schedule *s)
 {
@@ -86,6 +100,8 @@ static void append_meetings(GString *out, const struct pw_schedule *s,
         append_individuals(out, report);
     } else if (s->teams > 0) {
         append_teams(out, s);
+    } else if (s->fours > 0) {
+        append_fours(out, s);
     } else if (!all) {
         g_string_append_printf(out, "%ld of %ld possible meetings", report->couples_met,
                                report->couples);

@@ -302,4 +302,55 @@ for lang in en en-US de pl it fi; do
         done
     done
 done
+# A match has 12 to 32 boards, and slips for it stand on every paper; what has no room says what to write. On the paper
+# that is there, and on that alone.
+for paper in A4 Letter A5 A3; do
+    for boards in 12 16 20 24 28 32; do
+        printf '[event]\npaper=%s\n[movement]\nkind=teams\nteams=4\nboards-per-round=%d\n' $paper $boards >long.ini
+        exits 0 print pickup-slips --event long.ini -o long.pdf
+        if [ $paper = A5 ] && [ $boards -gt 24 ]; then
+            says 1 "a match of $boards boards is longer than match-slips have room for on this paper; write --paper A4" \
+                print match-slips --event long.ini -o long.pdf
+            exits 0 kit --event long.ini -o kit-long.pdf
+            grep -q 'match-slips is left out: a match of' err || fail "the kit says nothing of what it leaves out: $(cat err)"
+            exits 0 print match-slips --event long.ini --paper A4 -o long.pdf
+        else
+            exits 0 print match-slips --event long.ini --simulate 1 -o long.pdf
+        fi
+        ! grep -q warning: err || [ $paper = A5 ] || fail "$paper, $boards boards: $(cat err)"
+    done
+done
+printf '[movement]\nkind=teams\nteams=4\nboards-per-round=41\n' >long.ini
+says 1 'a match of 41 boards is longer than the 40 that match-slips hold' print match-slips --event long.ini -o long.pdf
+exits 0 print pickup-slips --event long.ini -o long.pdf
+sed -i 's/=41/=61/' long.ini
+says 1 '61 boards a round are more than the 60 that a pickup-slip holds' print pickup-slips --event long.ini -o long.pdf
+# Two to a sheet of Letter as of A4, and of 16 boards four pickup slips.
+sed -i 's/=61/=16/' long.ini
+for paper in A4 Letter; do
+    exits 0 print match-slips --event long.ini --paper $paper --format dump
+    [ "$(grep -c '^page ' out)" = 3 ] || fail "6 matches of 16 boards on $paper are not 3 sheets"
+    exits 0 print pickup-slips --event long.ini --paper $paper --format dump
+    [ "$(grep -c '^page ' out)" = 3 ] || fail "12 slips of 16 boards on $paper are not 3 sheets"
+done
+
+# --only speaks of teams: both cards of one, and its matches, whichever side it is on.
+exits 0 print guide-cards --event long.ini --only team=2 --format words
+[ "$(grep -c '^= Team 2' out)" = 2 ] || fail "the cards of team 2: $(cat out)"
+exits 0 print match-slips --event long.ini --only team=2 --format words
+[ "$(grep -o 'Captain, team 2' out | wc -l)" = 3 ] && [ "$(grep -o 'Captain, team' out | wc -l)" = 6 ] || fail "its matches: $(cat out)"
+says 2 'there is no team 9; there are 1 to 4' print match-slips --event long.ini --only team=9 -o only.pdf
+says 2 'there is no team 9; there are 1 to 4' print guide-cards --event long.ini --only pair=9 -o only.pdf
+says 2 'nothing here has a pair; it is asked by team, round' print match-slips --event long.ini --only pair=1 -o only.pdf
+says 2 'there is no pair 9; there are 1 to 8' print guide-cards howell --pairs 8 --only pair=9 -o only.pdf
+exits 0 print match-slips whist --teams 5 --only rounds=4 --format words
+[ "$(grep -o 'Captain, team' out | wc -l)" = 10 ] || fail "matches with a half in round 4: $(cat out)"
+
+# What is counted of a movement is said of teams.
+for row in '7::every two teams meet once (21 of 21)' '6::12 of 15 couples of teams meet'; do
+    exits 0 show whist --teams ${row%%:*}
+    grep -q "^checked: ${row#*::}" out || fail "whist of ${row%%:*}: $(cat out)"
+done
+exits 0 show teams --teams 4 --cycles 3
+grep -q '^checked: every two teams meet three times (6 of 6)' out || fail "three times: $(cat out)"
 done_testing
