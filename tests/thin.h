@@ -1,7 +1,7 @@
 /* thin.h - how much a test does that counts by brute force. The build of preset dev takes every
- * size. A build with sanitizers is many times as slow and looks for something else: there PW_THIN=1
- * (tests/CMakeLists.txt) takes some of the sizes, which run the same lines. PW_LONG=1 takes them
- * all everywhere.
+ * size. A build with sanitizers or counters is many times as slow and looks for something else:
+ * there PW_THIN=1 (tests/CMakeLists.txt) takes some of the sizes, which run the same lines.
+ * PW_LONG=1 takes them all everywhere.
  */
 #ifndef PW_TEST_THIN_H
 #define PW_TEST_THIN_H

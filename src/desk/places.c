@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-#define RANKING_SHOWN 8
+#define RANKING_SHOWN 12 /* beside results; fewer below a crosstable */
+#define IN_FRONT_SHOWN 5
 
 static void place_free(gpointer data)
 {
@@ -150,9 +151,14 @@ static void put_counts(struct asked *a, json_t *record, const GPtrArray *all, in
         in += !((const struct place *)g_ptr_array_index(all, i))->open;
     g_autofree char *n = g_strdup_printf("%d", in), *m = g_strdup_printf("%u", all->len);
     pw_desk_put(record, "counted", pw_desk_asked_say(a, "n-of-m", "n", n, "m", m, NULL));
-    json_t *ranking = pw_desk_evening_ranking(a->evening, RANKING_SHOWN);
+    const struct pw_schedule *s = pw_event_schedule(a->evening->event, NULL);
+    bool games = s != NULL && s->kind == PW_PLAYERS;
+    json_t *ranking = pw_desk_evening_ranking(a->evening, games ? IN_FRONT_SHOWN : RANKING_SHOWN);
     const json_t *first = json_array_get(ranking, 0);
-    if (first != NULL && json_is_true(json_object_get(first, "percent"))) {
+    bool percent = first != NULL && json_is_true(json_object_get(first, "percent"));
+    if (first != NULL)
+        json_object_set_new(record, "heads", json_pack("{s:b}", "percent", percent));
+    if (percent) {
         pw_desk_put(record, "ranking_lead",
                     pw_desk_asked_say(a, "leads", "pair",
                                       json_string_value(json_object_get(first, "no")), "percent",

@@ -46,6 +46,31 @@ static json_t *far_down(struct asked *a, const struct place *p, const char *id)
     return doubt;
 }
 
+static const char *const suit_drawn[] = {"♣", "♦", "♥", "♠"};
+static const char suit_letter[] = "CDHS";
+
+/* "4S" as it is printed: "4♠". */
+static char *contract_drawn(const char *contract)
+{
+    const char *suit = g_ascii_isdigit(contract[0]) && contract[1] != '\0'
+                           ? strchr(suit_letter, contract[1])
+                           : NULL;
+    return suit == NULL ? g_strdup(contract)
+                        : g_strdup_printf("%c%s%s", contract[0], suit_drawn[suit - suit_letter],
+                                          contract + 2);
+}
+
+/* The letters of files for what is drawn on the screen. */
+static char *contract_plain(const char *typed)
+{
+    g_autoptr(GString) plain = g_string_new(typed);
+    for (int i = 0; i < 4; i++) {
+        const char letter[2] = {suit_letter[i], '\0'};
+        g_string_replace(plain, suit_drawn[i], letter, 0);
+    }
+    return g_string_free(g_steal_pointer(&plain), FALSE);
+}
+
 static json_t *row_of(struct asked *a, const struct place *p, bool first)
 {
     g_autofree char *id = pw_desk_place_id(p);
@@ -66,7 +91,7 @@ static json_t *row_of(struct asked *a, const struct place *p, bool first)
         if (why != NULL)
             json_object_set_new(row, "doubt", json_pack("{s:s}", "text", why));
     } else if (!p->open) {
-        pw_desk_put_text(row, "contract", p->contract);
+        pw_desk_put(row, "contract", contract_drawn(p->contract));
         pw_desk_put_text(row, "by", p->declarer);
         pw_desk_put_text(row, "tricks", p->tricks);
         pw_desk_put(row, "score",
@@ -139,11 +164,11 @@ static void typed_finish(struct typed *t)
 /* "4sn=" in the first field is spread over three; "3n" is 3NT; "p" is a pass. */
 static struct typed typed_of(const char *contract, const char *declarer, const char *tricks)
 {
-    struct typed t = {g_strstrip(g_strdup(contract)), g_strstrip(g_strdup(declarer)),
+    struct typed t = {g_strstrip(contract_plain(contract)), g_strstrip(g_strdup(declarer)),
                       g_strstrip(g_strdup(tricks))};
-    g_autoptr(GRegex) all_at_once = g_regex_new(
-        "^([1-7] *(?:nt?|[cdhs]|♣|♦|♥|♠) *(?:xx?|dbl|rdbl)?) *([nesw]) *(=|[-+]?[0-9]{1,2})$",
-        G_REGEX_CASELESS, (GRegexMatchFlags)0, NULL);
+    g_autoptr(GRegex) all_at_once =
+        g_regex_new("^([1-7] *(?:nt?|[cdhs]) *(?:xx?|dbl|rdbl)?) *([nesw]) *(=|[-+]?[0-9]{1,2})$",
+                    G_REGEX_CASELESS, (GRegexMatchFlags)0, NULL);
     g_autoptr(GMatchInfo) match = NULL;
     if (t.declarer[0] == '\0' && t.tricks[0] == '\0' &&
         g_regex_match(all_at_once, t.contract, (GRegexMatchFlags)0, &match)) {

@@ -124,7 +124,7 @@ static json_t *cards(struct asked *a, json_t *record)
         put_problem(a, record, error);
         g_error_free(error);
     }
-    if (all != NULL && all->count > CARDS) {
+    if (all != NULL && all->count > CARDS && json_object_get(record, "locked") == NULL) {
         g_autofree char *fit = g_strdup_printf("%d", all->count);
         pw_desk_put(record, "lead", pw_desk_asked_say(a, "movements-fit", "n", fit, NULL));
     }

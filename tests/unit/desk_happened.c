@@ -89,7 +89,7 @@ static void results_go_with_who_really_sat_there(void **state)
     post(at("t.ini", "happened"), "say=round+3+table+2%3A+NS+and+EW+exchanged&write=1");
     file_holds("t-results.csv", t.moved, true);
     file_holds("t-results.csv", t.row, false);
-    holds(at("t.ini", "results?round=3"), "value=\"4S\"");
+    holds(at("t.ini", "results?round=3"), "value=\"4♠\"");
     post(at("t.ini", "undo"), ""); /* one step for both files */
     file_holds("t-results.csv", t.row, true);
     file_holds("t.ini", "[happened]", false);
@@ -119,7 +119,8 @@ static void each_sentence_has_its_blanks(void **state)
           "<option value=\"10\" selected>10 %");
     holds(at("t.ini", "happened?key=penalty&pair=2&percent=10"), "The guide cards stay right");
     holds(at("t.ini", "happened?key=left&pair=6&round=6"), "not there");
-    holds(at("t.ini", "happened?key=left&pair=6&round=6"), "Other than on the guide cards: ");
+    holds(at("t.ini", "happened?key=left&pair=6&round=6"),
+          "These guide cards are no longer right: ");
     holds(at("t.ini", "happened?key=fouled&board=1&round=3"), "another deal");
     holds(at("t.ini", "happened?say=round+4%3A+pairs+2+and+7+exchanged"),
           "<b>Round 4: pairs 2 and 7 exchanged</b>"); /* it stands in no form */
@@ -167,7 +168,8 @@ static void games_that_change_stand_in_a_table(void **state)
     holds(at("c.ini", "happened?key=replaced&pair=4&round=2&name=Eve"),
           "<input name=\"name\" value=\"Eve\"");
     told(at("c.ini", "game"), "round=1&board=2&result=1-0", "\"R\"");
-    holds(at("c.ini", "happened?key=gone&pair=2&round=1"), "Other than on the player cards: ");
+    holds(at("c.ini", "happened?key=gone&pair=2&round=1"),
+          "These player cards are no longer right: ");
     holds(at("c.ini", "happened?key=gone&pair=2&round=1"), "1-0, does not count");
 }
 

@@ -185,8 +185,8 @@ static void the_same_boards_make_one_ranking(void **state)
     told(at("r.ini", "A/result"), "round=1&table=1&board=1&contract=3nt&by=s&tricks=9", "400");
     told(at("r.ini", "B/result"), "round=1&table=1&board=1&contract=3nt&by=s&tricks=8", "−50");
     /* Board 1 is played once in each room in round 1: 400 beats -50. */
-    holds(at("r.ini", "A/results"), "<b>A");
-    holds(at("r.ini", "A/results"), "<b>B");
+    holds(at("r.ini", "A/results"), "<td class=\"n pair\">A");
+    holds(at("r.ini", "A/results"), "<td class=\"n pair\">B");
     holds(at("r.ini", "B/done"), "<td class=\"n who\">A");
 }
 
