@@ -118,6 +118,7 @@ static const struct option options[] = {
      "matchpoints|butler|cross-imps|victory-points", NULL},
     {"scale", 0, KEY, FOR_SCORE | FOR_PRINT, "scoring", "scale", 0, "2|1", NULL},
     {"neuberg", 0, KEY, FOR_SCORE | FOR_PRINT, "scoring", "neuberg", 0, "yes|no", NULL},
+    {"forfeit", 0, KEY, FOR_SCORE | FOR_PRINT, "scoring", "forfeit", 0, "VPS", NULL},
     {"boards", 0, FLAG, FOR_SCORE, PLACE(boards), NULL, "each board, too"},
     {"boards", 0, KEY, FOR_RECOMMEND, WISH("boards"), "A..B", "boards of the evening: 24..28"},
     {"across", 0, FLAG, FOR_SCORE, PLACE(across), NULL, "compare over all sections of the event"},

@@ -163,6 +163,7 @@ static const struct meaning names[] = {
     {"followed-by", "number of the pair that takes your seats next"},
     {"follows", "number of the pair whose seats you take"},
     {"foot-line", "sentence: movement, sizes, whom you meet"},
+    {"forfeited", "flag: nothing of this match was played, as a team was not there"},
     {"games-most", "games that the same two play, at most"},
     {"group-most", "how many are ranked together, at most"},
     {"half-one", "the boards with which this table begins, where it exchanges them"},

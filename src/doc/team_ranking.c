@@ -3,8 +3,8 @@
  *   all       what scores.h says
  *   ranking   teams[]: place place-no place-tied pair name vp imps played penalty bar, by place;
  *             match-rows[]: rounds home away home-name away-name home-imps away-imps home-vp
- * away-vp, missing where boards are, by round; bar-from and so on as on the ranking of pairs; named
- * (flag), match-line (flag: there are matches)
+ * away-vp, missing where boards are, forfeited, by round; bar-from and so on as on the ranking of
+ * pairs; named (flag), match-line (flag: there are matches)
  */
 #include <stdlib.h>
 #include <string.h>
@@ -83,6 +83,7 @@ static void match_fields(struct pw_field *row, const struct pw_subject *subject,
                match->round_no, match->last_round);
     pw_field_text(row, "rounds", rounds);
     pw_field_flag(row, "missing", !match->done);
+    pw_field_flag(row, "forfeited", match->forfeited);
     for (int side = 0; side < 2; side++) {
         const char *name = short_name(subject->event, match->team[side], teams);
         pw_field_int(row, of[side][0], match->team[side]);

@@ -40,8 +40,10 @@ struct pw_lattice_request {
 enum pw_method { PW_MATCHPOINTS, PW_BUTLER, PW_CROSS_IMPS, PW_VICTORY_POINTS };
 struct pw_reckoning {
     enum pw_method method;
-    int halves; /* 1: a better score is printed as 1, an equal one as 1/2; 0: as 2 and 1 */
-    int raw;    /* 1: a board with fewer scores has a lower top; 0: Neuberg's formula */
+    int halves;  /* 1: a better score is printed as 1, an equal one as 1/2; 0: as 2 and 1 */
+    int raw;     /* 1: a board with fewer scores has a lower top; 0: Neuberg's formula */
+    int forfeit; /* teams of four: victory points of who was there, where the others were not; 0:
+                  * not said */
 };
 
 /* How the numbers of chess and Go came about ([lots]). */

@@ -14,6 +14,7 @@
  *   [results]   file (as in results.h), or simulate=SEED
  *   [section A] ... [section Z], [names A], ...: one field of several sections (event_sections.h)
  *   [scoring]   method=matchpoints|butler|cross-imps|victory-points scale=2|1 neuberg=yes|no
+ *               forfeit
  */
 #ifndef PW_FORMAT_EVENT_FILE_H
 #define PW_FORMAT_EVENT_FILE_H

@@ -378,6 +378,12 @@ static const struct pw_event_key keys[] = {
      EVENT(reckoning.raw),
      0,
      0},
+    {{"scoring", "forfeit", PW_KEY_NUMBER, 1, 20, NULL, "12",
+      "teams of four: victory points for a match that the others forfeit"},
+     PW_VALUE_COUNT,
+     EVENT(reckoning.forfeit),
+     0,
+     0},
     {{"chess", "game", PW_KEY_CHOICE, 0, 0, game_words, "chess", "in Go Black is first"},
      PW_VALUE_CHOICE,
      EVENT(go),
@@ -588,10 +594,7 @@ const struct pw_key *pw_key_find(const char *group, const char *key)
     return NULL;
 }
 
-_Static_assert(sizeof(enum pw_optimise) == sizeof(int) &&
-                   sizeof(enum pw_numbering) == sizeof(int) &&
-                   sizeof(enum pw_orientation) == sizeof(int) &&
-                   sizeof(enum pw_method) == sizeof(int) &&
-                   sizeof(enum pw_print_order) == sizeof(int) &&
-                   sizeof(enum pw_kit_size) == sizeof(int),
+#define AS_INT(choice) (sizeof(enum choice) == sizeof(int))
+_Static_assert(AS_INT(pw_optimise) && AS_INT(pw_numbering) && AS_INT(pw_orientation) &&
+                   AS_INT(pw_method) && AS_INT(pw_print_order) && AS_INT(pw_kit_size),
                "choices are written as int");

@@ -156,6 +156,8 @@ static void write_match(struct pw_json *json, const struct pw_scored_teams *of,
     pw_json_int(json, "boards_compared", match->compared);
     pw_json_same_line(json);
     pw_json_int(json, "waiting", match->waiting);
+    pw_json_same_line(json);
+    pw_json_truth(json, "forfeited", match->forfeited);
     imps_digits(json, "imps", match->won[0]);
     pw_json_same_line(json);
     imps_digits(json, "other_imps", match->won[1]);

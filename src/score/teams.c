@@ -7,7 +7,7 @@
 #include "sched/core/schedule.h"
 #include "score/imps.h"
 
-#define FORFEIT 1200 /* victory points of who was there, in hundredths */
+#define FORFEIT 12 /* victory points of who was there, where the event says nothing else */
 
 static int team_of(const struct pw_session *session, int who_no)
 {
@@ -252,7 +252,7 @@ static void compare_board(struct pw_match_board *board)
     }
 }
 
-static void count_match(struct pw_team_scores *scores, struct pw_match *match)
+static void count_match(struct pw_team_scores *scores, struct pw_match *match, int forfeit)
 {
     for (int i = 0; i < match->boards; i++) {
         struct pw_match_board *board = &scores->board[match->from + i];
@@ -267,7 +267,7 @@ static void count_match(struct pw_team_scores *scores, struct pw_match *match)
     match->forfeited =
         match->compared == 0 && match->waiting == 0 && (match->absent[0] || match->absent[1]);
     for (int side = 0; match->forfeited && side < 2; side++)
-        match->vp[side] = match->absent[side] ? 0 : FORFEIT;
+        match->vp[side] = match->absent[side] ? 0 : 100 * forfeit;
     if (match->forfeited) {
         match->done = true;
         return;
@@ -413,8 +413,9 @@ struct pw_team_scores *pw_team_scores_new(const struct pw_session *session)
         scores->place[i].team_no = i + 1;
     if (done)
         gather(&g);
+    int forfeit = session->reckoning.forfeit > 0 ? session->reckoning.forfeit : FORFEIT;
     for (int i = 0; done && i < scores->matches; i++)
-        count_match(scores, &scores->match[i]);
+        count_match(scores, &scores->match[i], forfeit);
     free(g.match_of);
     free(g.due);
     if (done) {

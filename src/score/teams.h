@@ -6,13 +6,14 @@
  * Team t is the pairs t and teams + t. A board of a match is compared where one team sat NS in the
  * one room and the other in the other, with one deal. The difference of the two scores is in IMPs;
  * an assigned score is 3 IMPs for each 10 per cent from 50 (Law 12C2), for each team its own. A
- * match of which nothing can be compared as a team was not there gives the other one 12 victory
- * points (as national federations have it), and none where both were not. A match whose boards are
- * all in is worth victory points, by the number of boards that were compared; one without such
- * boards is none. Where what was assigned does not balance, as A40/40, each team has its own IMPs
- * in its own column, less than 0 too, and its own victory points. Where the teams go round again
- * every meeting of two is a match of its own: what they play in a round is of the one that the plan
- * has nearest to it.
+ * match of which nothing can be compared as a team was not there gives the other one the victory
+ * points that the event says, else 12, and none where both were not: Law 80B2 leaves the methods of
+ * scoring to the organizer, and regulations differ (18 to 0 on a scale of 25 has unibridge.eu), so
+ * 12 of 20, 60 per cent, is practice and no rule. A match whose boards are all in is worth victory
+ * points, by the number of boards that were compared; one without such boards is none. Where what
+ * was assigned does not balance, as A40/40, each team has its own IMPs in its own column, less
+ * than 0 too, and its own victory points. Where the teams go round again every meeting of two is a
+ * match of its own: what they play in a round is of the one that the plan has nearest to it.
  *
  * places  by victory points, then IMPs, then the victory points of the matches among those who are
  *         equal, where all of them have met, and equally often
@@ -39,7 +40,7 @@ struct pw_match {
     int boards, from;         /* board[from .. from + boards - 1] */
     int compared, waiting;    /* of these */
     bool absent[2];           /* somebody of the team was not there, as an entry says */
-    bool forfeited; /* and nothing of it can be compared: 12 victory points for a team that was */
+    bool forfeited; /* and nothing of it can be compared: reckoning.forfeit for a team that was */
     bool done;
     int won[2];  /* what stands in the column of each: pw_team_column */
     int imps[2]; /* won less lost: the one less than 0 by what the other is more, unless somebody

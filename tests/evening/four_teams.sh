@@ -71,6 +71,21 @@ has home 1=40.57 2=28.33 3=26.83 4=16.27
 grep -qx 'score of team 1: 40.57, before 38.57' home.told || grep -q 'score of team 1: 40.57' home.told || fail "home: $(cat home.told)"
 exits 0 score --event home.ini
 grep -q '3 - 1 .* 0.00 - 12.00  forfeited$' out || fail "forfeited: $(cat out)"
+exits 0 print ranking --event home.ini --format words
+grep -q 'not played.*0.00 – 12.00' out || fail "forfeited, on paper: $(cat out)"
+# As the rules of the event have it: 18 where the others have 12.
+sed 's/^\[happened\]/[scoring]\nforfeit=18\n&/' home.ini >eighteen.ini
+exits 0 score --event eighteen.ini --format csv
+cp out eighteen.out
+has eighteen 1=46.57 2=28.33 3=26.83 4=16.27
+exits 0 score --event home.ini --forfeit 20 --format csv
+cp out eighteen.out
+has eighteen 1=48.57 3=26.83
+exits 0 score --event home.ini --forfeit 20 --format json
+[ "$(grep -c '"forfeited": true' out)" = 1 ] || fail "forfeited, in JSON: $(grep forfeited out)"
+says 2 'forfeit' score --event home.ini --forfeit 21
+sed 's/^forfeit=18/forfeit=0/' eighteen.ini >none.ini
+says 3 'none.ini:' score --event none.ini
 exits 0 check --event home.ini
 exits 0 print director-sheet --event home.ini --format words
 grep -q 'Team 3 until round 2' out && grep -q 'Team 1 sits out' out || fail "the director's sheet: $(cat out)"

@@ -478,7 +478,7 @@ static void sessions(void)
             event.request.rounds = movements[m].rounds;
             event.request.boards_per_round = 2 + way % 3;
             event.reckoning =
-                (struct pw_reckoning){(enum pw_method)(way % 4), way / 4 % 2, way / 2 % 2};
+                (struct pw_reckoning){(enum pw_method)(way % 4), way / 4 % 2, way / 2 % 2, 0};
             struct pw_schedule *s = make_or_fail(&event.request);
             struct pw_session *session = pw_session_new(&event, s);
             assert_non_null(session);
