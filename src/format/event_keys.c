@@ -361,8 +361,7 @@ static const struct pw_event_key keys[] = {
      0,
      0,
      0},
-    {{"scoring", "method", PW_KEY_CHOICE, 0, 0, method_words, "matchpoints",
-      "how results become points"},
+    {{"scoring", "method", PW_KEY_CHOICE, 0, 0, method_words, "matchpoints", "how it is scored"},
      PW_VALUE_CHOICE,
      EVENT(reckoning.method),
      PW_MATCHPOINTS,
@@ -378,8 +377,7 @@ static const struct pw_event_key keys[] = {
      EVENT(reckoning.raw),
      0,
      0},
-    {{"scoring", "forfeit", PW_KEY_NUMBER, 1, 20, NULL, "12",
-      "teams of four: victory points for a match that the others forfeit"},
+    {{"scoring", "forfeit", PW_KEY_NUMBER, 1, 20, NULL, "12", "VPs for a match others forfeit"},
      PW_VALUE_COUNT,
      EVENT(reckoning.forfeit),
      0,
@@ -519,8 +517,7 @@ static const struct pw_event_key keys[] = {
      EVENT(lattice.worksheet),
      0,
      0},
-    {{"lattice", "no-mirror", PW_KEY_YES, 0, 0, NULL, "no",
-      "without the points above the diagonal"},
+    {{"lattice", "no-mirror", PW_KEY_YES, 0, 0, NULL, "no", "no points above the diagonal"},
      PW_VALUE_FLAG,
      EVENT(lattice.no_mirror),
      0,
@@ -594,7 +591,10 @@ const struct pw_key *pw_key_find(const char *group, const char *key)
     return NULL;
 }
 
-#define AS_INT(choice) (sizeof(enum choice) == sizeof(int))
-_Static_assert(AS_INT(pw_optimise) && AS_INT(pw_numbering) && AS_INT(pw_orientation) &&
-                   AS_INT(pw_method) && AS_INT(pw_print_order) && AS_INT(pw_kit_size),
+_Static_assert(sizeof(enum pw_optimise) == sizeof(int) &&
+                   sizeof(enum pw_numbering) == sizeof(int) &&
+                   sizeof(enum pw_orientation) == sizeof(int) &&
+                   sizeof(enum pw_method) == sizeof(int) &&
+                   sizeof(enum pw_print_order) == sizeof(int) &&
+                   sizeof(enum pw_kit_size) == sizeof(int),
                "choices are written as int");
