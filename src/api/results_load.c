@@ -27,6 +27,16 @@ static bool load_bridge(struct pw_input *in, const char *file, GError **error)
                         : pw_input_init(in, name, bytes, length, error);
 }
 
+bool pw_results_of_sections(const char *file)
+{
+    struct pw_input in;
+    if (!load_bridge(&in, file, NULL))
+        return false;
+    bool found = pw_results_sectioned(&in);
+    pw_input_finish(&in);
+    return found;
+}
+
 bool pw_results_load(struct pw_input *in, struct pw_event *event, struct pw_findings *findings,
                      GError **error)
 {

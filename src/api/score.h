@@ -13,6 +13,8 @@
 
 /* Do results come with this event, or are they simulated? */
 bool pw_event_has_results(const struct pw_event *event);
+/* Does the file, of whatever program, say of its rows of which section they are? */
+bool pw_results_of_sections(const char *file);
 /* The results of bridge or chess as they stand in memory, else in the file that the event names;
  * those of other programs of bridge as rows of ours, with what is passed over said in findings (may
  * be NULL). */

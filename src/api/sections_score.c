@@ -148,23 +148,6 @@ void pw_sections_scored_free(struct pw_session **session, int count)
 
 /* ---- one of them ---- */
 
-/* Has the file of results a column that says whose row it is? */
-static bool has_sections(const char *file)
-{
-    struct pw_input in;
-    struct pw_csv csv;
-    bool found = false;
-    if (pw_input_load(&in, file, NULL)) {
-        pw_csv_init(&csv, &in);
-        bool head = pw_csv_next(&csv, NULL);
-        for (int i = 0; head && i < csv.cells; i++)
-            found = found || g_ascii_strcasecmp(csv.cell[i], "section") == 0;
-        pw_csv_finish(&csv);
-        pw_input_finish(&in);
-    }
-    return found;
-}
-
 /* What the event says of results of its own, that of another section meanwhile. */
 struct lent {
     struct pw_event *to;
@@ -184,7 +167,7 @@ static struct lent lend(struct pw_event *to, const struct pw_event *from)
         to->results_text = from->results_text;
         to->results_name = from->results_name;
     } else if (nothing && from->results_text == NULL && from->results_file != NULL &&
-               has_sections(from->results_file)) {
+               pw_results_of_sections(from->results_file)) {
         to->results_file = from->results_file;
         to->results_common = true;
     }

@@ -214,9 +214,10 @@ bool pw_scores_begin(struct pw_field *root, const struct pw_subject *subject, co
     pw_field_word(root, "who", session->seats == 4 ? "player" : "pair");
     pw_field_word(root, "who-head", session->seats == 4 ? "player-head" : "pair");
     pw_field_flag(root, "individual", session->seats == 4);
-    pw_field_flag(root, "partial", session->waiting > 0);
-    pw_field_int(root, "results-in", session->lines - session->waiting);
-    pw_field_int(root, "results-all", session->lines);
+    int all = 0, in = pw_session_in(session, &all);
+    pw_field_flag(root, "partial", in < all);
+    pw_field_int(root, "results-in", in);
+    pw_field_int(root, "results-all", all);
     pw_points_field(root, "top", session, 2LL * (session->field - 1) * session->unit);
     pw_points_words(root, &session->reckoning);
     if (session->schedule->fours > 0)

@@ -433,30 +433,15 @@ static bool is_ours(struct reader *r)
     if (r->section < 0)
         return true;
     const char *of = pw_csv_cell(&r->csv, r->section);
-    if (g_ascii_strcasecmp(of, session->section) == 0)
+    if (g_ascii_strcasecmp(of, session->letter) == 0)
         return true;
-    bool known =
-        of[0] != '\0' && of[1] == '\0' && strchr(session->sections, g_ascii_toupper(of[0])) != NULL;
-    if (!known && session->sections[0] == session->section[0]) {
+    if (session->sections != NULL && session->sections[0] == session->letter[0] &&
+        !pw_is_section(session, of)) {
         g_autofree char *quoted = pw_quote(of);
         refuse(r, g_strdup_printf("there is no section %s; the sections are %s", quoted,
                                   session->sections));
     }
     return false;
-}
-
-/* The column of the section, which rows of several sections in one file need. */
-static bool find_section(struct reader *r, const struct pw_input *in, GError **error)
-{
-    r->section = -1;
-    for (int i = 0; r->session->sections != NULL && i < r->csv.cells; i++)
-        if (g_ascii_strcasecmp(r->csv.cell[i], "section") == 0)
-            r->section = i;
-    return r->session->sections == NULL || r->section >= 0 || !r->session->results_common ||
-           pw_fail_at(error, in->name, r->csv.line,
-                      "no heading \"section\", and the event has sections %s; write one, or a file "
-                      "for each: [results %c]",
-                      r->session->sections, r->session->sections[0]);
 }
 
 static void read_row(struct reader *r)
@@ -568,7 +553,7 @@ bool pw_results_read(struct pw_session *session, const struct pw_input *in,
                    players ? "n,s,e,w" : "ns,ew");
         sound = false;
     }
-    sound = sound && find_section(&r, in, &wrong);
+    sound = sound && pw_results_find_section(session, &r.csv, in, &r.section, &wrong);
     char *idle = sound && r.section < 0 ? pw_csv_idle(&r.csv, r.heads, r.place) : NULL;
     if (idle != NULL)
         find(&r, PW_FINDING_NOTE, idle);

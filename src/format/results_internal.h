@@ -20,6 +20,15 @@ bool pw_cell_assigned(const char *text, struct pw_line *line, char **wrong);
 bool pw_cell_penalty(const char *text, struct pw_penalty *penalty, char **wrong);
 bool pw_cell_is_not_played(const char *text);
 
+/* results_sections.c: the column that says whose row it is, -1: all rows are of this session.
+ * false: there has to be one, or the event has to say which of several it is. */
+struct pw_csv;
+bool pw_results_find_section(const struct pw_session *session, const struct pw_csv *csv,
+                             const struct pw_input *in, int *column, GError **error);
+/* Has the first row that heading? */
+bool pw_results_have_sections(const struct pw_input *in);
+bool pw_is_section(const struct pw_session *session, const char *of);
+
 /* results_doubt.c: why no two pairs ns and ew play this board, and what was probably meant.
  * The numbers are of the schedule. Caller frees. */
 char *pw_doubt(const struct pw_session *session, int board_no, int ns_no, int ew_no);

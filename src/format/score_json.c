@@ -197,7 +197,8 @@ static void write_rules(struct pw_json *json, const struct pw_session *session)
 /* How many results there are, on one line. */
 static void write_counts(struct pw_json *json, const struct pw_session *session)
 {
-    pw_json_truth(json, "partial", session->waiting > 0);
+    int all = 0;
+    pw_json_truth(json, "partial", pw_session_in(session, &all) < all);
     pw_json_same_line(json);
     pw_json_int(json, "played", session->played);
     pw_json_same_line(json);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "format/csv.h"
+#include "format/results_internal.h"
 #include "format/write_internal.h"
 
 static void free_row(gpointer row)
@@ -170,11 +171,47 @@ static bool same_section(const char *one, const char *other)
            (section_no(one) > 0 && section_no(one) == section_no(other));
 }
 
-/* Leaves the rows of one section. false: there are several, and the event says none of them. */
-static bool one_section(struct pw_taken_rows *rows, const char *section, GError **error)
+/* The sections of the event have one file: each takes its rows, and none may be nobody's. */
+static bool own_rows(struct pw_taken_rows *rows, const struct pw_event *event, GError **error)
 {
-    const char *first = NULL, *other = NULL;
+    for (guint i = 0; i < rows->row->len; i++) {
+        const char *of = cell_of(rows->row->pdata[i], PW_TAKEN_SECTION);
+        bool known = false;
+        for (const char *letter = event->sections; *of != '\0' && *letter != '\0'; letter++)
+            known = known || same_section(of, (const char[]){*letter, '\0'});
+        if (!known)
+            return pw_fail_at(error, rows->in->name, g_array_index(rows->line, int, i),
+                              "results of %s%s, and the event has the sections %s; write a file "
+                              "for each, [results %c] file=...",
+                              *of == '\0' ? "no section" : "section ", of, event->sections,
+                              event->sections[0]);
+    }
+    return true;
+}
+
+static guint take_away_others(struct pw_taken_rows *rows, const char *section)
+{
+    guint gone = 0;
+    for (guint i = rows->row->len; i-- > 0;)
+        if (!same_section(cell_of(rows->row->pdata[i], PW_TAKEN_SECTION), section)) {
+            g_ptr_array_remove_index(rows->row, i);
+            g_array_remove_index(rows->line, i);
+            gone++;
+        }
+    return gone;
+}
+
+/* Leaves the rows of one section. false: there are several, and the event says none of them. */
+static bool one_section(struct pw_taken_rows *rows, const struct pw_event *event, GError **error)
+{
+    const char *first = NULL, *other = NULL, *section = event->section;
     bool has = false;
+    if (event->sections != NULL && event->results_common) {
+        bool known = own_rows(rows, event, error);
+        if (known)
+            take_away_others(rows, section);
+        return known;
+    }
     for (guint i = 0; i < rows->row->len; i++) {
         const char *of = cell_of(rows->row->pdata[i], PW_TAKEN_SECTION);
         if (*of == '\0')
@@ -190,16 +227,11 @@ static bool one_section(struct pw_taken_rows *rows, const char *section, GError 
                           "results of several sections, %s and %s among them; say which with "
                           "--section, or [event] section=%s",
                           first, other, first);
-    guint gone = 0;
-    for (guint i = rows->row->len; i-- > 0;)
-        if (!same_section(cell_of(rows->row->pdata[i], PW_TAKEN_SECTION), section)) {
-            g_ptr_array_remove_index(rows->row, i);
-            g_array_remove_index(rows->line, i);
-            gone++;
-        }
-    pw_taken_find(rows, PW_FINDING_NOTE, 1,
-                  g_strdup_printf("%u row%s of other sections than %s passed over", gone,
-                                  gone == 1 ? " is" : "s are", section));
+    guint gone = take_away_others(rows, section);
+    if (event->sections == NULL)
+        pw_taken_find(rows, PW_FINDING_NOTE, 1,
+                      g_strdup_printf("%u row%s of other sections than %s passed over", gone,
+                                      gone == 1 ? " is" : "s are", section));
     return true;
 }
 
@@ -222,7 +254,7 @@ static int number_lines(struct pw_taken_rows *rows, const struct pw_schedule *s)
     for (guint i = 0; first_ew > 0 && i < rows->row->len; i++)
         if (pw_read_int(cell_of(rows->row->pdata[i], PW_TAKEN_EW), 1, 999999, &no))
             most = MAX(most, no);
-    if (first_ew == 0 || most >= first_ew)
+    if (first_ew == 0 || most == 0 || most >= first_ew)
         return 0;
     for (guint i = 0; i < rows->row->len; i++) {
         if (!pw_read_int(cell_of(rows->row->pdata[i], PW_TAKEN_EW), 1, 999999, &no))
@@ -238,7 +270,7 @@ static int number_lines(struct pw_taken_rows *rows, const struct pw_schedule *s)
 
 /* ---- all of it ---- */
 
-static void append_row(GString *out, char **row, bool players)
+static void append_row(GString *out, char **row, bool players, const char *section)
 {
     static const enum pw_taken_cell of_pairs[] = {
         PW_TAKEN_BOARD,    PW_TAKEN_NS,     PW_TAKEN_EW,   PW_TAKEN_CONTRACT,
@@ -253,27 +285,69 @@ static void append_row(GString *out, char **row, bool players)
             g_string_append_c(out, ',');
         pw_append_csv(out, cell_of(row, cells[i]));
     }
+    if (section != NULL)
+        g_string_append_printf(out, ",%s", section);
     g_string_append_c(out, '\n');
 }
 
 static bool read_form(struct pw_taken_rows *rows, enum pw_taken_form form, GError **error)
 {
     switch (form) {
+    case PW_TAKEN_OURS:
+        return false;
     case PW_TAKEN_USEBIO:
         return pw_take_usebio(rows, error);
     case PW_TAKEN_PBN:
         return pw_take_pbn(rows, error);
     case PW_TAKEN_BRIDGEWEBS:
         return pw_take_bridgewebs(rows, error);
-    default:
-        return pw_take_device(rows, error);
+    case PW_TAKEN_DEVICE:
+        break;
     }
+    return pw_take_device(rows, error);
 }
 
-static void write_rows(struct pw_taken_rows *rows, struct pw_input *in, bool players)
+static struct pw_taken_rows rows_new(const struct pw_input *in, struct pw_findings *findings)
 {
-    GString *out = g_string_new(players ? "board,n,s,e,w,contract,declarer,tricks,score\n"
-                                        : "board,ns,ew,contract,declarer,tricks,score\n");
+    return (struct pw_taken_rows){
+        .in = in,
+        .findings = findings,
+        .row = g_ptr_array_new_with_free_func(free_row),
+        .line = g_array_new(FALSE, FALSE, sizeof(int)),
+        .odd = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+        .people = pw_taken_people_new(),
+    };
+}
+
+static void rows_finish(struct pw_taken_rows *rows)
+{
+    g_ptr_array_unref(rows->row);
+    g_array_unref(rows->line);
+    g_hash_table_destroy(rows->odd);
+    g_ptr_array_unref(rows->people);
+}
+
+bool pw_results_sectioned(const struct pw_input *in)
+{
+    enum pw_taken_form form = pw_taken_form(in);
+    struct pw_taken_rows rows = rows_new(in, NULL);
+    bool found = false;
+    if (form == PW_TAKEN_OURS)
+        found = pw_results_have_sections(in);
+    else if (read_form(&rows, form, NULL))
+        for (guint i = 0; !found && i < rows.row->len; i++)
+            found = *cell_of(rows.row->pdata[i], PW_TAKEN_SECTION) != '\0';
+    rows_finish(&rows);
+    return found;
+}
+
+/* section: whose rows they are, of an event of several; else NULL. */
+static void write_rows(struct pw_taken_rows *rows, struct pw_input *in, bool players,
+                       const char *section)
+{
+    GString *out = g_string_new(players ? "board,n,s,e,w,contract,declarer,tricks,score"
+                                        : "board,ns,ew,contract,declarer,tricks,score");
+    g_string_append(out, section != NULL ? ",section\n" : "\n");
     GArray *lines = g_array_new(FALSE, FALSE, sizeof(int));
     int line = 1;
     g_array_append_val(lines, line);
@@ -283,7 +357,7 @@ static void write_rows(struct pw_taken_rows *rows, struct pw_input *in, bool pla
         if (!take_remark(rows, rows->row->pdata[i], line))
             continue;
         to_ours(rows->row->pdata[i]);
-        append_row(out, rows->row->pdata[i], players);
+        append_row(out, rows->row->pdata[i], players, section);
         g_array_append_val(lines, line);
     }
     g_free(in->text);
@@ -300,25 +374,15 @@ bool pw_results_take(struct pw_input *in, struct pw_event *event, struct pw_find
     enum pw_taken_form form = pw_taken_form(in);
     if (form == PW_TAKEN_OURS)
         return true;
-    struct pw_taken_rows rows = {
-        .in = in,
-        .findings = findings,
-        .row = g_ptr_array_new_with_free_func(free_row),
-        .line = g_array_new(FALSE, FALSE, sizeof(int)),
-        .odd = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
-        .people = pw_taken_people_new(),
-    };
+    struct pw_taken_rows rows = rows_new(in, findings);
     bool done = read_form(&rows, form, error);
     if (done && rows.row->len == 0)
         done = pw_fail_at(error, in->name, 0, "no results of boards in it");
-    done = done && one_section(&rows, section, error);
+    done = done && one_section(&rows, event, error);
     if (done) {
         pw_taken_name(&rows, event, section, number_lines(&rows, s));
-        write_rows(&rows, in, s->kind == PW_INDIVIDUALS);
+        write_rows(&rows, in, s->kind == PW_INDIVIDUALS, event->sections != NULL ? section : NULL);
     }
-    g_ptr_array_unref(rows.row);
-    g_array_unref(rows.line);
-    g_hash_table_destroy(rows.odd);
-    g_ptr_array_unref(rows.people);
+    rows_finish(&rows);
     return done;
 }

@@ -33,6 +33,9 @@ enum pw_taken_form pw_taken_form(const struct pw_input *in);
 bool pw_results_take(struct pw_input *in, struct pw_event *event, struct pw_findings *findings,
                      GError **error);
 
+/* Do its rows say of which section they are? */
+bool pw_results_sectioned(const struct pw_input *in);
+
 /* ---- for the readers of one form each: taken_rows.c ---- */
 
 enum pw_taken_cell {

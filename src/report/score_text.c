@@ -255,9 +255,9 @@ char *pw_save_score_text(const struct pw_scored_session *of, struct pw_score_par
     GString *out = g_string_new(NULL);
     if (of->event->title != NULL)
         g_string_append_printf(out, "%s\n", of->event->title);
-    if (session->waiting > 0)
-        g_string_append_printf(out, "PARTIAL: %d of %d results are in\n",
-                               session->lines - session->waiting, session->lines);
+    int all = 0, in = pw_session_in(session, &all);
+    if (in < all)
+        g_string_append_printf(out, "PARTIAL: %d of %d results are in\n", in, all);
     if (out->len > 0)
         g_string_append_c(out, '\n');
     append_ranking(out, of);

@@ -116,6 +116,7 @@ struct pw_session *pw_session_new(const struct pw_event *event, const struct pw_
             session->reckoning.method = PW_BUTLER;
         session->section = event->sections != NULL ? event->section : NULL;
         session->sections = event->sections;
+        session->letter = event->section;
         session->results_common = event->results_common;
         session->boards = played->boards;
         session->first_board = played->first_board;
@@ -217,4 +218,16 @@ int pw_line_score(const struct pw_line *line)
     int score =
         pw_contract_score(line->contract, pw_board_vulnerable(line->board_no, side), line->tricks);
     return side == PW_SIDE_A ? score : -score;
+}
+
+int pw_session_in(const struct pw_session *session, int *of)
+{
+    int in = session->lines - session->waiting;
+    *of = session->lines;
+    for (int i = 0; session->kept != NULL && i < session->peers; i++) {
+        const struct pw_session *peer = session->kept[i];
+        in += peer != session ? peer->lines - peer->waiting : 0;
+        *of += peer != session ? peer->lines : 0;
+    }
+    return in;
 }

@@ -86,6 +86,7 @@ struct pw_session {
     const struct pw_schedule *plan;     /* borrowed: the same, or what was planned */
     struct pw_reckoning reckoning;
     const char *section, *sections; /* borrowed: its letter, of these; NULL: there are none */
+    const char *letter;             /* that the event says of itself, also where it is alone */
     bool results_common;            /* the results of all sections are in one file */
     int first_board, boards;        /* board numbers first_board .. first_board + boards - 1 */
     int seats;                      /* of a line: 2, with individuals 4 */
@@ -127,6 +128,10 @@ bool pw_session_penalise(struct pw_session *session, struct pw_penalty penalty);
 
 /* Works out points, sums and places from what the lines say. false: no memory. */
 bool pw_session_score(struct pw_session *session);
+
+/* How many results are in, of how many: where one section of a field is asked for, those of all, as
+ * its points hang on them. */
+int pw_session_in(const struct pw_session *session, int *of);
 
 /* The lines of a board: *count of them, borrowed. NULL: no such board. */
 struct pw_line *pw_session_board(const struct pw_session *session, int board_no, int *count);
