@@ -247,6 +247,8 @@ int pw_desk_papers_chosen(const struct evening *evening);
 int pw_desk_missing_no(const struct evening *evening);
 /* Results that are in, and all. */
 void pw_desk_evening_played(const struct evening *evening, int *in, int *all);
+/* The same of all that its places hang on: of a section of a field those of all sections. */
+void pw_desk_field_played(const struct evening *evening, int *in, int *all);
 /* Of a section that is compared over all of them: all of them; else its own. The caller frees with
  * pw_ranking_free; NULL: there is none. */
 struct pw_ranking *pw_desk_ranking(struct pw_event *event);

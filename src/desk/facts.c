@@ -102,6 +102,20 @@ void pw_desk_evening_played(const struct evening *e, int *in, int *all)
     *all = count[1];
 }
 
+void pw_desk_field_played(const struct evening *e, int *in, int *all)
+{
+    struct pw_event *field = pw_event_field(e->event);
+    int count[2] = {0, 0};
+    if (field == NULL) {
+        pw_desk_evening_played(e, in, all);
+        return;
+    }
+    for (int i = 0; i < pw_event_sections(field); i++)
+        pw_outcomes_each(pw_event_section_at(field, i), outcome_count, count, NULL);
+    *in = count[0];
+    *all = count[1];
+}
+
 /* What heads the places of one line, where two are ranked apart: the first row says it. */
 static void put_line(json_t *list, json_t *row, const char *line)
 {

@@ -373,7 +373,7 @@ void pw_desk_done_show(struct asked *a)
 {
     struct evening *e = a->evening;
     int in = 0, all = 0;
-    pw_desk_evening_played(e, &in, &all);
+    pw_desk_field_played(e, &in, &all);
     g_autofree char *title = pw_desk_asked_say(a, "stop-done", NULL);
     json_t *record = pw_desk_screen_start_record(a, "done", title), *files = json_array();
     json_t *ranking = pw_desk_evening_ranking(e, PW_CONTESTANTS_MAX);

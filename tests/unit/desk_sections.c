@@ -188,6 +188,8 @@ static void the_same_boards_make_one_ranking(void **state)
     holds(at("r.ini", "A/results"), "<td class=\"n pair\">A");
     holds(at("r.ini", "A/results"), "<td class=\"n pair\">B");
     holds(at("r.ini", "B/done"), "<td class=\"n who\">A");
+    /* Two tables, three rounds, one board, twice: places hang on all of them. */
+    holds(at("r.ini", "B/done"), "2 of 12 results are in.");
 }
 
 static void a_section_comes_and_goes(void **state)
