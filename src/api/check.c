@@ -48,8 +48,8 @@ char *pw_compare_text(const struct pw_schedule *s, int who_no, int other_no, GEr
     for (int i = 0; i < 2; i++) {
         if (asked[i] < 1 || asked[i] > s->contestants || asked[i] == s->missing_no) {
             pw_fail(error, PW_ERROR_USAGE, "there is no pair %d; the pairs are %d to %d",
-                    asked[i] - 1 + s->number_from, s->number_from,
-                    s->contestants - 1 + s->number_from);
+                    pw_schedule_number(s, asked[i]), pw_schedule_number(s, 1),
+                    pw_schedule_number(s, s->contestants));
             return NULL;
         }
     }

@@ -209,7 +209,7 @@ static struct pw_schedule *load_schedule(struct pw_event *event, GError **error)
                         "copies: in %s not every set lies at %d places in every round, each going "
                         "round on its own; leave that out",
                         event->movement_file, event->copies);
-    int missing = event->request.missing_pair;
+    int missing = event->request.missing_pair, more = pw_event_pairs_more(event);
     int present = s->contestants - (missing != 0 || s->missing_no != 0 ? 1 : 0);
     if (sound && event->half_table &&
         (s->kind != PW_PAIRS || present != 2 * event->request.tables - 1))
@@ -218,11 +218,11 @@ static struct pw_schedule *load_schedule(struct pw_event *event, GError **error)
                         event->movement_file, present, s->kind == PW_PAIRS ? "pairs" : "players",
                         event->request.tables - 1);
     if (sound && missing > s->contestants)
-        sound = pw_fail(error, pw_event_blame(event), "there is no pair %d among %d", missing,
-                        s->contestants);
+        sound = pw_fail(error, pw_event_blame(event), "there is no pair %d among %d",
+                        missing + more, s->contestants);
     if (sound && missing != 0 && s->missing_no != 0 && s->missing_no != missing)
         sound = pw_fail(error, pw_event_blame(event), "pair %d is missing already in %s",
-                        s->missing_no, event->movement_file);
+                        s->missing_no + more, event->movement_file);
     if (!sound) {
         pw_schedule_free(s);
         return NULL;
@@ -251,7 +251,7 @@ static struct pw_schedule *make_schedule(struct pw_event *event, GError **error)
     }
     const struct pw_family *family = find_family(event, error);
     if (family == NULL || !nothing_idle(event, family->kind, family->name, false, error) ||
-        !pw_event_count(event, family, error))
+        !pw_event_count(event, family, error) || !pw_event_missing_there(event, error))
         return NULL;
     struct pw_schedule *s = NULL;
     struct pw_reason why = {""};
@@ -276,7 +276,7 @@ static struct pw_schedule *make_schedule(struct pw_event *event, GError **error)
 /* A name for a number that nobody has would end up on no card. */
 static bool names_fit(const struct pw_event *event, const struct pw_schedule *s, GError **error)
 {
-    int last = event->contestants;
+    int last = event->contestants, more = pw_event_pairs_more(event);
     for (int i = 0; i < event->replacements; i++) {
         const struct pw_replacement *one = &event->replacement[i];
         if (one->who_no > s->contestants || one->round_no > s->rounds)
@@ -305,11 +305,11 @@ static bool names_fit(const struct pw_event *event, const struct pw_schedule *s,
         gap == 0 ? g_strdup("")
                  : g_strdup_printf("; nobody is missing in it, and number %d has no name: give it "
                                    "to %s %d",
-                                   gap, person, last);
+                                   gap + more, person, last + more);
     return pw_fail(error, from != NULL ? PW_ERROR_INPUT : PW_ERROR_USAGE,
-                   "%s%sthere is a name for %s %d, and the movement has %ss 1 to %d%s%s",
-                   from != NULL ? from : "", from != NULL ? ": " : "", person, last, person,
-                   s->contestants, teams, instead);
+                   "%s%sthere is a name for %s %d, and the movement has %ss %d to %d%s%s",
+                   from != NULL ? from : "", from != NULL ? ": " : "", person, last + more, person,
+                   more + 1, s->contestants + more, teams, instead);
 }
 
 #define DOUBTS_OF_A_KIND 6 /* are told one by one; the others are counted */
@@ -553,6 +553,10 @@ const struct pw_schedule *pw_event_schedule(struct pw_event *event, GError **err
         event->movement_file != NULL ? load_schedule(event, error) : make_schedule(event, error);
     if (s != NULL && event->barometer)
         s = at_once(event, s, error);
+    if (s != NULL && !pw_event_number_on(event, s, error)) {
+        pw_schedule_free(s);
+        return NULL;
+    }
     if (s != NULL && !pw_event_seat_names(event, s)) {
         pw_fail(error, PW_ERROR_INTERNAL, "no memory for the names");
         pw_schedule_free(s);

@@ -79,7 +79,7 @@ static void tell_entry(const struct pw_event *event, const struct pw_happening *
                        void (*note)(const char *message, void *user), void *user)
 {
     char sentence[PW_SENTENCE_MAX];
-    pw_sentence_write(entry, sentence);
+    pw_sentence_write(entry, event->first_pair, sentence);
     bool one_of = event->sections != NULL;
     g_autofree char *text = g_strdup_printf("counted as played%s%s: %s", one_of ? ", section " : "",
                                             one_of ? event->section : "", sentence);

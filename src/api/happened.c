@@ -103,7 +103,7 @@ static void find_clashes(struct happened *all, const struct state states[2], fin
         const char **offers = g_new0(const char *, PW_OFFERS + 1);
         char text[PW_SENTENCE_MAX];
         for (int k = 0; k < found[i].offers; k++) {
-            pw_sentence_write(&found[i].offer[k], text);
+            pw_sentence_write(&found[i].offer[k], states[0].played->plan->first_pair, text);
             offers[k] = happened_kept(all, text);
         }
         g_ptr_array_add(all->lists, (gpointer)offers);
@@ -191,9 +191,9 @@ static void find_others(struct happened *all, const struct state states[2])
             char was[PW_POINTS_TEXT], is[PW_POINTS_TEXT];
             result_of(was, before, who_no);
             result_of(is, after, who_no);
-            const struct pw_happened_elsewhere other = {happened_kept(all, before->section), who_no,
-                                                        happened_kept(all, was),
-                                                        happened_kept(all, is)};
+            const struct pw_happened_elsewhere other = {
+                happened_kept(all, before->section), who_no, happened_kept(all, was),
+                happened_kept(all, is), pw_schedule_number(before->schedule, who_no)};
             if (strcmp(was, is) != 0)
                 g_array_append_val(all->others, other);
         }
@@ -277,11 +277,12 @@ static struct pw_happened *tell_changes(struct pw_event *event, struct pw_happen
     char text[PW_SENTENCE_MAX];
     if (all == NULL)
         return NULL;
-    pw_sentence_write(of, text);
+    pw_sentence_write(of, event->first_pair, text);
     struct pw_happened *shown = &all->shown;
     shown->no = of->no;
     shown->sentence = happened_kept(all, text);
     shown->of_games = of_games;
+    shown->more = pw_event_pairs_more(event);
     shown->former = shown->former != NULL ? shown->former : "";
     shown->lines = (int)all->lines->len;
     shown->line = (const struct pw_happened_line *)(gpointer)all->lines->data;
@@ -309,9 +310,9 @@ static struct pw_happened *tell_changes(struct pw_event *event, struct pw_happen
 static int said_before(const struct pw_event *event, const struct pw_happening *one)
 {
     char text[PW_SENTENCE_MAX], other[PW_SENTENCE_MAX];
-    pw_sentence_write(one, text);
+    pw_sentence_write(one, event->first_pair, text);
     for (int i = 0; i < event->happenings; i++) {
-        pw_sentence_write(&event->happening[i], other);
+        pw_sentence_write(&event->happening[i], event->first_pair, other);
         if (strcmp(text, other) == 0)
             return event->happening[i].no;
     }
@@ -351,7 +352,8 @@ static bool changes(struct pw_event *event, const struct pw_happened *told,
         return pw_fail(error, PW_ERROR_USAGE,
                        "that changes nothing, as %d is not there in round %d; what the others have "
                        "of it is said as \"round %d table %d: board %d assigned 60/40\"",
-                       away_no, one->round_no, one->round_no, one->table_no, one->board_no);
+                       pw_schedule_number(event->schedule, away_no), one->round_no, one->round_no,
+                       one->table_no, one->board_no);
     return pw_fail(error, PW_ERROR_USAGE,
                    "that changes nothing: no %s, no card and no score would be another",
                    event->schedule->kind == PW_PLAYERS ? "game" : "board");
@@ -373,7 +375,7 @@ static struct pw_happened *try_it(struct pw_event *event, const char *sentence, 
     struct pw_reason why = {""};
     if (!is_scored(event, error))
         return NULL;
-    if (pw_sentence_read(sentence, &one, &why) != PW_OK) {
+    if (pw_sentence_read(sentence, event->first_pair, &one, &why) != PW_OK) {
         pw_fail(error, PW_ERROR_USAGE, "%s", why.text);
         return NULL;
     }
@@ -444,7 +446,7 @@ void pw_happened_list(const struct pw_event *event,
 {
     for (int i = 0; i < event->happenings; i++) {
         char text[PW_SENTENCE_MAX];
-        pw_sentence_write(&event->happening[i], text);
+        pw_sentence_write(&event->happening[i], event->first_pair, text);
         tell_one(event->happening[i].no, text, user);
     }
 }
@@ -453,9 +455,9 @@ char *pw_happened_say(const char *sentence, const char *language)
 {
     struct pw_happening one;
     char text[PW_SENTENCE_MAX];
-    if (pw_sentence_read(sentence, &one, NULL) != PW_OK)
+    if (pw_sentence_read(sentence, 0, &one, NULL) != PW_OK)
         return NULL;
-    pw_sentence_say(&one, language, text);
+    pw_sentence_say(&one, 0, language, text);
     free(one.name);
     return strdup(text);
 }

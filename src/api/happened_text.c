@@ -3,12 +3,13 @@
 
 #include <string.h>
 
-static void add_who(GString *out, const int who[4])
+static void add_who(GString *out, const struct pw_happened *h, const int who[4])
 {
     if (who[2] != 0)
-        g_string_append_printf(out, "%d and %d against %d and %d", who[0], who[1], who[2], who[3]);
+        g_string_append_printf(out, "%d and %d against %d and %d", who[0] + h->more,
+                               who[1] + h->more, who[2] + h->more, who[3] + h->more);
     else
-        g_string_append_printf(out, "%d-%d", who[0], who[1]);
+        g_string_append_printf(out, "%d-%d", who[0] + h->more, who[1] + h->more);
 }
 
 static void add_boards(GString *out, int first, int last)
@@ -39,14 +40,14 @@ static int add_lines(GString *out, const struct pw_happened *h, int i)
     add_boards(out, line->board_no, line[n - 1].board_no);
     g_string_append(out, ": ");
     if (was)
-        add_who(out, line->was);
+        add_who(out, h, line->was);
     if (was && !is)
         g_string_append(out, " not played");
     else if (!was)
-        add_who(out, line->is);
+        add_who(out, h, line->is);
     else if (memcmp(line->was, line->is, sizeof line->was) != 0) {
         g_string_append(out, " becomes ");
-        add_who(out, line->is);
+        add_who(out, h, line->is);
     }
     if (!was && is)
         g_string_append(out, " is played");
@@ -63,7 +64,8 @@ static int add_lines(GString *out, const struct pw_happened *h, int i)
     return n;
 }
 
-static void add_clash(GString *out, const struct pw_happened_clash *clash)
+static void add_clash(GString *out, const struct pw_happened *h,
+                      const struct pw_happened_clash *clash)
 {
     g_string_append_printf(out, "round %d, table %d: ", clash->round_no, clash->table_no);
     if (clash->who_no == 0) {
@@ -74,7 +76,7 @@ static void add_clash(GString *out, const struct pw_happened_clash *clash)
             g_string_append_printf(out, "  %s\n", clash->offer[i]);
         return;
     }
-    g_string_append_printf(out, "%d meets ", clash->who_no);
+    g_string_append_printf(out, "%d meets ", clash->who_no + h->more);
     add_boards(out, clash->first_board, clash->last_board);
     g_string_append_printf(out, " again, after round %d at table %d%s\n", clash->other_round_no,
                            clash->other_table_no,
@@ -139,7 +141,8 @@ static void add_cards(GString *out, const struct pw_happened *h)
         const struct pw_happened_card *card = &h->card[i];
         bool again = i > 0 && same_rounds(card, card - 1);
         bool goes_on = i + 1 < h->cards && same_rounds(card, card + 1);
-        g_string_append_printf(out, "%s%d", i > 0 ? again ? ", " : "; " : "", card->who_no);
+        g_string_append_printf(out, "%s%d", i > 0 ? again ? ", " : "; " : "",
+                               card->who_no + h->more);
         if (goes_on)
             continue;
         if (card->rounds == 1)
@@ -178,10 +181,11 @@ char *pw_happened_text(const struct pw_happened *happened)
         add_game(out, happened, i);
     add_cards(out, happened);
     for (int i = 0; i < happened->scores; i++)
-        add_score(out, happened->of_teams ? "team " : NULL, happened->score[i].who_no,
-                  happened->score[i].was, happened->score[i].is);
+        add_score(out, happened->of_teams ? "team " : NULL,
+                  happened->score[i].who_no + happened->more, happened->score[i].was,
+                  happened->score[i].is);
     for (int i = 0; i < happened->elsewhere; i++)
-        add_score(out, happened->other[i].section, happened->other[i].who_no,
+        add_score(out, happened->other[i].section, happened->other[i].shown_no,
                   happened->other[i].was, happened->other[i].is);
     for (int i = 0; i < happened->colours; i++)
         add_colours(out, &happened->colour[i]);
@@ -190,6 +194,6 @@ char *pw_happened_text(const struct pw_happened *happened)
              happened->of_games ? "no more; \"pairwheel standings\" says which"
                                 : "no more; \"pairwheel score\" says which, and what was meant");
     for (int i = 0; i < happened->clashes; i++)
-        add_clash(out, &happened->clash[i]);
+        add_clash(out, happened, &happened->clash[i]);
     return pw_answer(g_string_free(out, FALSE), PW_AS_TEXT, NULL);
 }

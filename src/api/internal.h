@@ -73,7 +73,12 @@ void pw_event_tell_colours(struct pw_event *event);
  * follow, or of the games alone. NULL, with an error: too many. */
 struct pw_schedule *pw_event_take_pairings(struct pw_event *event, GError **error);
 
-/* numbering.c: EW pairs bear 1 to T on paper where the event asks for it. false, with an error:
+/* numbering.c: pairs bear the numbers from first_pair on. false, with an error: they cannot, or
+ * those of another section are among them. */
+bool pw_event_number_on(const struct pw_event *event, struct pw_schedule *s, GError **error);
+/* Is the number of who is missing one of them? Once it is known how many they are. */
+bool pw_event_missing_there(const struct pw_event *event, GError **error);
+/* EW pairs bear 1 to T on paper where the event asks for it. false, with an error:
  * they cannot. */
 bool pw_event_number_lines(const struct pw_event *event, struct pw_schedule *s, GError **error);
 

@@ -45,6 +45,7 @@ static void note_missing(struct pw_event *event, char *note)
 static void tell_of_gap(struct pw_event *event, const struct pw_schedule *s)
 {
     int last = s->contestants + 1, gap = pw_event_nameless(event, s->contestants);
+    int more = pw_event_pairs_more(event);
     if (s->kind != PW_PAIRS || last % 2 != 0 || s->missing_no != 0 || gap == 0 ||
         has_name(event, last))
         return;
@@ -52,7 +53,7 @@ static void tell_of_gap(struct pw_event *event, const struct pw_schedule *s)
                  g_strdup_printf("pair %d has no name, and pair %d is the one that is missing; if "
                                  "it is pair %d that is missing, write missing-pair=%d and name "
                                  "pair %d",
-                                 gap, last, gap, gap, last));
+                                 gap + more, last + more, gap + more, gap + more, last + more));
 }
 
 void pw_event_miss_nameless(struct pw_event *event, struct pw_schedule **s)
@@ -77,14 +78,14 @@ void pw_event_miss_nameless(struct pw_event *event, struct pw_schedule **s)
     }
     pw_schedule_free(*s);
     *s = other;
-    note_missing(
-        event,
-        g_strdup_printf("pair %d is the one that is missing: all the others have names", nameless));
+    note_missing(event,
+                 g_strdup_printf("pair %d is the one that is missing: all the others have names",
+                                 nameless + pw_event_pairs_more(event)));
 }
 
 bool pw_event_seat_names(struct pw_event *event, const struct pw_schedule *s)
 {
-    int names = event->contestants, missing_no = s->missing_no;
+    int names = event->contestants, missing_no = s->missing_no, more = pw_event_pairs_more(event);
     if (!event->names_in_order || s->kind != PW_PAIRS || missing_no == 0 || missing_no > names ||
         names >= s->contestants)
         return true;
@@ -92,11 +93,12 @@ bool pw_event_seat_names(struct pw_event *event, const struct pw_schedule *s)
         return false;
     note_missing(
         event, missing_no == 1
-                   ? g_strdup_printf("the names have no numbers, and pair 1 is missing: they are "
-                                     "those of pairs 2 to %d in their order",
-                                     names + 1)
+                   ? g_strdup_printf("the names have no numbers, and pair %d is missing: they are "
+                                     "those of pairs %d to %d in their order",
+                                     1 + more, 2 + more, names + 1 + more)
                    : g_strdup_printf("the names have no numbers, and pair %d is missing: they are "
-                                     "those of pairs 1 to %d and %d to %d in their order",
-                                     missing_no, missing_no - 1, missing_no + 1, names + 1));
+                                     "those of pairs %d to %d and %d to %d in their order",
+                                     missing_no + more, 1 + more, missing_no - 1 + more,
+                                     missing_no + 1 + more, names + 1 + more));
     return true;
 }

@@ -1,4 +1,6 @@
-/* numbering.c - two lines that are ranked apart may both bear 1 to T on paper. */
+/* numbering.c - the numbers that pairs bear: of two lines that are ranked apart both may have 1 to
+ * T on paper; those of a section may begin behind the others.
+ */
 #include "api/internal.h"
 #include "sched/flow/flow.h"
 
@@ -43,4 +45,72 @@ bool pw_event_number_lines(const struct pw_event *event, struct pw_schedule *s, 
            pw_fail(error, pw_event_blame(event),
                    "numbering: line is for a movement in which the NS pairs have the lower numbers "
                    "and the EW pairs the higher ones, and nobody roves; leave it out");
+}
+
+/* The highest number that pairs of a section bear on paper, which of two lines is that of one. */
+static int highest(const struct pw_event *event, int count)
+{
+    bool lines = event->request.numbering == PW_NUMBERING_LINE;
+    return pw_event_pairs_more(event) + (lines ? (count + 1) / 2 : count);
+}
+
+/* Two sections have some numbers in common, and not because both begin with the same. */
+static bool apart(const struct pw_event *event, const struct pw_schedule *s, GError **error)
+{
+    const struct pw_event *whole = event->whole;
+    int first = pw_event_pairs_more(event) + 1, last = highest(event, s->contestants);
+    for (int i = 0; whole != NULL && i < whole->parts; i++) {
+        const struct pw_event *other = whole->part[i];
+        int from = pw_event_pairs_more(other) + 1;
+        int to = highest(other, pw_event_pairs_said(other));
+        if (other == event || from == first || to < first || from > last)
+            continue;
+        const struct pw_event *later = from > first ? other : event;
+        int behind = from > first ? last : to;
+        return pw_fail(error, pw_event_blame(event),
+                       "first-pair: sections %s and %s both have pair %d; write first-pair=%d in "
+                       "[section %s]",
+                       event->section, other->section, MAX(first, from), behind + 1,
+                       later->section);
+    }
+    return true;
+}
+
+int pw_event_number(const struct pw_event *event, int who_no)
+{
+    return who_no + pw_event_pairs_more(event);
+}
+
+bool pw_event_missing_there(const struct pw_event *event, GError **error)
+{
+    const struct pw_request *request = &event->request;
+    int more = pw_event_pairs_more(event), missing_no = request->missing_pair;
+    int count = request->contestants > 0 ? request->contestants : 2 * request->tables;
+    count += count % 2;
+    return more == 0 || missing_no <= count ||
+           pw_fail(error, pw_event_blame(event),
+                   "missing-pair: there is no pair %d; the pairs are %d to %d", missing_no + more,
+                   1 + more, count + more);
+}
+
+bool pw_event_number_on(const struct pw_event *event, struct pw_schedule *s, GError **error)
+{
+    int more = pw_event_pairs_more(event);
+    const char *whose = s->kind == PW_INDIVIDUALS ? "players"
+                        : s->kind == PW_PLAYERS   ? "players"
+                        : s->fours > 0            ? "teams"
+                                                  : NULL;
+    if (more > 0 && (whose != NULL || s->number_from == 0))
+        return pw_fail(error, pw_event_blame(event),
+                       "first-pair: %s are numbered from %d; leave it out%s",
+                       whose != NULL ? whose : "pairs as published", s->number_from,
+                       event->numbered == PW_NUMBERED_CONTINUOUS ? ", and [event] pairs, too" : "");
+    if (more > 0 && s->contestants + more > PW_PAIR_NUMBER_MAX)
+        return pw_fail(error, pw_event_blame(event),
+                       "first-pair: the pairs would be %d to %d, and the highest number is %d; "
+                       "write first-pair=%d or less",
+                       more + 1, s->contestants + more, PW_PAIR_NUMBER_MAX,
+                       MAX(1, PW_PAIR_NUMBER_MAX + 1 - s->contestants));
+    s->first_pair = event->first_pair;
+    return whose != NULL || apart(event, s, error);
 }

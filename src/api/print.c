@@ -295,11 +295,12 @@ void pw_press_missing(struct pw_press *press, const struct pw_event *event)
         return;
     int nameless = pw_event_nameless(event, event->schedule->contestants);
     char other[16] = "";
-    g_snprintf(other, sizeof other, "%d", nameless);
+    g_snprintf(other, sizeof other, "%d", pw_schedule_number(event->schedule, nameless));
     g_autofree char *text = g_strdup_printf(
         "pair %d is the one that is missing, and has a name, %s: no paper has it; give the name to "
         "another number, or write missing-pair with the number that nobody has%s%s",
-        missing_no, name, nameless != 0 ? ": " : "", nameless != 0 ? other : "");
+        pw_schedule_number(event->schedule, missing_no), name, nameless != 0 ? ": " : "",
+        nameless != 0 ? other : "");
     pw_press_warn(text, press);
 }
 

@@ -256,7 +256,8 @@ static bool row_of_board(struct row *row, struct pw_event *event, const struct p
     struct pw_session *session = pw_event_session_blank(event, error);
     row->names = session != NULL ? pw_results_heads(session, in, error) : NULL;
     const struct pw_line *line = row->names != NULL ? line_of(session, of) : NULL;
-    int seats = session != NULL ? session->seats : 0, from = event->schedule->number_from - 1;
+    int seats = session != NULL ? session->seats : 0,
+        from = pw_schedule_number(event->schedule, 1) - 1;
     if (line != NULL)
         memcpy(of->who, line->who, sizeof of->who);
     row->value[0] = number_text(row, 0, of->board_no);

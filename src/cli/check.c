@@ -38,8 +38,7 @@ static int check(const struct cli *cli, const struct pw_schedule *s, const char 
         return cli_fail_error(error);
     if (cli->compare != NULL) {
         g_free(text);
-        int more = 1 - s->number_from;
-        text = pw_compare_text(s, a + more, b + more, &error);
+        text = pw_compare_text(s, cli_who_of(s, a), cli_who_of(s, b), &error);
     }
     int code = cli_answer(cli, text, error);
     if (code != 0)

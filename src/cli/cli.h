@@ -159,6 +159,8 @@ bool cli_sentences(const struct cli *cli, const char *format);
 bool cli_print_how(struct cli *cli, struct pw_print *how);
 /* "set=6" or "6" with that name: the number; false: a message was written. */
 bool cli_number_of(const char *option, const char *name, const char *text, int *number);
+/* Who bears the number, as people write it: of 1..contestants, where there is such a one. */
+int cli_who_of(const struct pw_schedule *s, int number);
 /* "7,5" to two numbers. */
 bool cli_two_numbers(const char *option, const char *text, int *a, int *b);
 

@@ -55,9 +55,11 @@ void cli_tell(const struct cli *cli, const struct pw_schedule *s)
         cli_note(cli, sit_outs);
     g_free(sit_outs);
     if (paper && s->ew_from > 0) {
-        char *line = g_strdup_printf("on paper EW pairs %d to %d bear 1 to %d; files, results too, "
-                                     "keep their numbers",
-                                     s->ew_from + 1, s->contestants, s->contestants - s->ew_from);
+        char *line = g_strdup_printf(
+            "on paper EW pairs %d to %d bear %d to %d; files, results too, "
+            "keep their numbers",
+            pw_schedule_number(s, s->ew_from + 1), pw_schedule_number(s, s->contestants),
+            pw_schedule_number(s, 1), pw_schedule_number(s, s->contestants - s->ew_from));
         cli_note(cli, line);
         g_free(line);
     }
@@ -157,11 +159,15 @@ static bool is_file_name(const char *movement)
 bool cli_set_keys(const struct cli *cli, struct pw_event *event, GError **error)
 {
     bool sound = true;
-    /* Which section it is comes first: other keys are meant for that one. */
+    /* Which section it is comes first, as other keys are meant for that one; then the number that
+     * names and who is missing are counted from. */
     guint count = cli->keys->len;
-    for (guint i = 0; sound && i < 2 * count; i++) {
-        const struct cli_key *key = cli->keys->pdata[i < count ? i : i - count];
-        if ((strcmp(key->key, "section") == 0) != (i < count))
+    for (guint i = 0; sound && i < 3 * count; i++) {
+        const struct cli_key *key = cli->keys->pdata[i % count];
+        guint turn = strcmp(key->key, "section") == 0      ? 0
+                     : strcmp(key->key, "first-pair") == 0 ? 1
+                                                           : 2;
+        if (turn != i / count)
             continue;
         sound = pw_event_set(event, key->group, key->key, key->value, error);
         if (!sound)
@@ -263,6 +269,11 @@ struct pw_event *cli_event(const struct cli *cli, const char *movement, int *cod
     *code = cli_fail_error(error);
     pw_event_free(event);
     return NULL;
+}
+
+int cli_who_of(const struct pw_schedule *s, int number)
+{
+    return number - pw_schedule_number(s, 1) + 1;
 }
 
 static bool whole(const char *text, const char *end, int *number)

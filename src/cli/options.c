@@ -49,6 +49,7 @@ static const struct option options[] = {
     {"rounds", 0, KEY, EVENTS | FOR_RECOMMEND, MOVEMENT("rounds"), "R", NULL},
     {"boards-per-round", 0, KEY, FILES | FOR_RECOMMEND, MOVEMENT("boards-per-round"), "K", NULL},
     {"first-board", 0, KEY, FILES, MOVEMENT("first-board"), "B", NULL},
+    {"first-pair", 0, KEY, FILES, MOVEMENT("first-pair"), "P", NULL},
     {"missing-pair", 0, KEY, FILES, MOVEMENT("missing-pair"), "P", NULL},
     {"orientation", 0, KEY, EVENTS, MOVEMENT("orientation"), "printed|narrative", NULL},
     {"as-published", 0, KEY_YES, EVENTS, MOVEMENT("as-published"), NULL, NULL},

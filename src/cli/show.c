@@ -43,7 +43,7 @@ static int show_event(const struct cli *cli, struct pw_event *event)
     char *text = NULL;
     pw_pour_begin(cli->output);
     if (cli->compare != NULL)
-        text = pw_compare_text(s, a + more, b + more, &error);
+        text = pw_compare_text(s, cli_who_of(s, a), cli_who_of(s, b), &error);
     else
         text = pw_show(event, format, as, cli->history != NULL ? set + more : 0, &error);
     if (text != NULL) {

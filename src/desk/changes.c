@@ -21,11 +21,12 @@ static char *minus(const char *score)
 /* ---- boards ---- */
 
 /* "2 – 1", "3·5 – 4·6"; empty where nobody sits. */
-static char *sides_text(const int who[4])
+static char *sides_text(const int who[4], int more)
 {
     return who[0] == 0   ? g_strdup("")
-           : who[2] != 0 ? g_strdup_printf("%d·%d – %d·%d", who[0], who[1], who[2], who[3])
-                         : g_strdup_printf("%d – %d", who[0], who[1]);
+           : who[2] != 0 ? g_strdup_printf("%d·%d – %d·%d", who[0] + more, who[1] + more,
+                                           who[2] + more, who[3] + more)
+                         : g_strdup_printf("%d – %d", who[0] + more, who[1] + more);
 }
 
 /* Why it is not to be played, in the words of the screen; NULL: for no reason. */
@@ -47,8 +48,8 @@ static json_t *line_row(struct asked *a, const struct pw_happened *told, int i)
     json_t *row = json_pack("{s:i, s:i, s:i}", "round", line->round_no, "table", line->table_no,
                             "board", line->board_no);
     if (moved)
-        pw_desk_put(row, "was", sides_text(line->was));
-    pw_desk_put(row, "is", sides_text(line->is));
+        pw_desk_put(row, "was", sides_text(line->was, told->more));
+    pw_desk_put(row, "is", sides_text(line->is, told->more));
     pw_desk_put(row, "score", minus(line->score));
     pw_desk_put(row, "why", why_text(a, &told->cause[i]));
     return row;
@@ -85,7 +86,8 @@ char *pw_desk_changes_outcome(struct asked *a, const struct pw_happened *told)
                memcmp(told->line[i].is, told->line[i].was, sizeof told->line[0].is) != 0;
     if (!same)
         return NULL;
-    g_autofree char *ns = number(told->line[0].is[0]), *ew = number(told->line[0].is[1]);
+    g_autofree char *ns = number(told->line[0].is[0] + told->more),
+                    *ew = number(told->line[0].is[1] + told->more);
     return pw_desk_asked_say(a, "chg-sat", "ns", ns, "ew", ew, NULL);
 }
 
@@ -168,7 +170,7 @@ static char *cards_text(struct asked *a, const struct pw_happened *told)
             strcmp(from, to) == 0
                 ? pw_desk_asked_say(a, "chg-round", "no", from, NULL)
                 : pw_desk_asked_say(a, "chg-rounds", "from", from, "to", to, NULL);
-        g_string_append_printf(out, goes_on ? "%d, " : "%d ", card->who_no);
+        g_string_append_printf(out, goes_on ? "%d, " : "%d ", card->who_no + told->more);
         if (!goes_on)
             g_string_append_printf(out, "(%s)%s", rounds, i + 1 < told->cards ? "; " : "");
     }
@@ -237,7 +239,8 @@ static void put_clashes(struct asked *a, json_t *record, const struct pw_happene
     for (int i = 0; i < told->clashes && json_array_size(list) < ROWS_SHOWN; i++) {
         const struct pw_happened_clash *clash = &told->clash[i];
         g_autofree char *round = number(clash->round_no), *table = number(clash->table_no);
-        g_autofree char *who = number(clash->who_no), *before = number(clash->other_round_no);
+        g_autofree char *who = number(clash->who_no + told->more),
+                        *before = number(clash->other_round_no);
         g_autofree char *boards =
             clash->first_board == clash->last_board
                 ? number(clash->first_board)

@@ -17,7 +17,8 @@ static int shown(const struct pw_schedule *s, int no)
 static int shown_who(const struct pw_schedule *s, int no)
 {
     int less = s->fours > 0 ? s->fours : s->ew_from;
-    return less > 0 && no > less ? no - less : shown(s, no);
+    int own_no = less > 0 && no > less ? no - less : no;
+    return s->fours > 0 ? shown(s, own_no) : pw_schedule_number(s, own_no);
 }
 
 char *pw_phone_who_text(const struct guest *g, int no)

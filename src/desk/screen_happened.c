@@ -188,12 +188,13 @@ static void add_numbers(json_t *list, struct asked *a, int from, int to, bool na
 {
     int missing = names ? pw_desk_missing_no(a->evening) : 0;
     for (int no = from; no <= to; no++) {
-        g_autofree char *value = g_strdup_printf("%d", no);
+        int number = names ? pw_event_number(a->evening->event, no) : no;
+        g_autofree char *value = g_strdup_printf("%d", number);
         const char *name = names ? pw_event_name(a->evening->event, no) : NULL;
         if (no != missing)
             json_array_append_new(list,
                                   option(value,
-                                         g_strdup_printf("%d%s%s", no, name != NULL ? "  " : "",
+                                         g_strdup_printf("%d%s%s", number, name != NULL ? "  " : "",
                                                          name != NULL ? name : ""),
                                          chosen));
     }

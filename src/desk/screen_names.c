@@ -14,7 +14,7 @@ static GPtrArray *names_of(struct pw_event *event)
     const struct pw_schedule *s = pw_event_schedule(event, NULL);
     int count = s != NULL ? s->contestants : 0, last = 0;
     for (int no = 1; no <= count; no++) {
-        g_autofree char *key = g_strdup_printf("%d", no);
+        g_autofree char *key = g_strdup_printf("%d", pw_event_number(event, no));
         char *typed = pw_desk_event_value(event, "names", key);
         const char *listed = pw_event_name(event, no);
         if (typed[0] == '\0' && listed != NULL) {
@@ -183,9 +183,9 @@ void pw_desk_missing_show(struct asked *a)
         json_array_append_new(choices, choice("", nobody, missing_no == 0));
     }
     for (int no = 1; no <= numbers_of(e); no++) {
-        g_autofree char *key = g_strdup_printf("%d", no);
+        g_autofree char *key = g_strdup_printf("%d", pw_event_number(e->event, no));
         g_autofree char *name = pw_desk_event_value(e->event, "names", key);
-        g_autofree char *line = g_strdup_printf("%d  %s", no, name);
+        g_autofree char *line = g_strdup_printf("%s  %s", key, name);
         json_array_append_new(choices, choice(key, line, no == missing_no));
     }
     json_object_set_new(record, "choices", choices);
@@ -202,7 +202,8 @@ void pw_desk_missing_write(struct asked *a)
     int in = 0, all = 0;
     GError *error = NULL;
     pw_desk_evening_played(e, &in, &all);
-    long no = pw_desk_asked_number(a, "pair", 1, s != NULL ? numbers_of(e) : 1);
+    long no = pw_desk_asked_number(a, "pair", pw_event_number(e->event, 1),
+                                   pw_event_number(e->event, s != NULL ? numbers_of(e) : 1));
     if (s == NULL || s->kind != PW_PAIRS || (value[0] != '\0' && no == 0)) {
         g_autofree char *none = pw_desk_asked_say(a, "no-page", NULL);
         pw_reply_cannot(a, 422, none);

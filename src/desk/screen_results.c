@@ -13,7 +13,7 @@ static char *side_no(const struct evening *e, const struct place *p, int side)
     const struct pw_schedule *s = pw_desk_evening_schedule(e);
     if (s->kind == PW_INDIVIDUALS)
         return g_strdup_printf("%d·%d", p->who[2 * side], p->who[2 * side + 1]);
-    return g_strdup_printf("%d", p->who[side]);
+    return g_strdup_printf("%d", pw_event_number(e->event, p->who[side]));
 }
 
 /* Down so far that a figure was probably left out: "1" for "10" or "+1". NULL: no. */

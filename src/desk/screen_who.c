@@ -9,6 +9,13 @@ static bool of_players(const struct evening *e)
     return pw_desk_evening_game(e) != GAME_PAIRS;
 }
 
+/* Numbers here are those of the movement; on the page, and in the file, stand those that pairs
+ * bear: other ones where a section numbers on. The caller frees. */
+static char *number_text(const struct evening *e, int no)
+{
+    return g_strdup_printf("%d", pw_event_number(e->event, no));
+}
+
 /* A name that another number has, letter for letter, is none yet: it stays beside the event, until
  * something tells the two apart. NULL: there is none. Borrowed. */
 static const char *name_waiting(const struct evening *e, int no)
@@ -23,7 +30,7 @@ static char *name_of(const struct evening *e, int no)
     const char *waiting = name_waiting(e, no);
     if (waiting != NULL)
         return g_strdup(waiting);
-    g_autofree char *key = g_strdup_printf("%d", no);
+    g_autofree char *key = number_text(e, no);
     char *typed = pw_desk_event_value(e->event, "names", key);
     if (typed[0] != '\0')
         return typed;
@@ -45,12 +52,12 @@ static char *key_of(const char *name)
 
 static json_t *doubt_of(struct asked *a, int earlier_no)
 {
-    g_autofree char *no = g_strdup_printf("%d", earlier_no);
+    g_autofree char *no = number_text(a->evening, earlier_no);
     const bool players = of_players(a->evening);
     json_t *doubt = json_object();
     pw_desk_put(doubt, "text",
                 pw_desk_asked_say(a, players ? "name-twice-player" : "name-twice", "no", no, NULL));
-    pw_desk_put(doubt, "href", g_strdup_printf("who?pair=%d#n%d", earlier_no, earlier_no));
+    pw_desk_put(doubt, "href", g_strdup_printf("who?pair=%s#n%s", no, no));
     pw_desk_put(doubt, "link",
                 pw_desk_asked_say(a, players ? "go-to-player" : "go-to-pair", "no", no, NULL));
     return doubt;
@@ -64,7 +71,8 @@ static json_t *rows_of(struct asked *a, int count, int now, const int *place)
     for (int no = 1; no <= count; no++) {
         int its = place != NULL ? place[no] : no;
         char *name = name_of(a->evening, its), *key = key_of(name);
-        json_t *row = json_pack("{s:i, s:i, s:b}", "no", no, "place", its, "now", no == now);
+        json_t *row = json_pack("{s:i, s:i, s:b}", "no", pw_event_number(a->evening->event, no),
+                                "place", pw_event_number(a->evening->event, its), "now", no == now);
         int earlier = GPOINTER_TO_INT(g_hash_table_lookup(seen, key));
         if (key[0] != '\0' && earlier > 0)
             json_object_set_new(row, "doubt", doubt_of(a, earlier));
@@ -85,20 +93,20 @@ static json_t *preview_of(struct asked *a, int no)
     const char *document =
         game == GAME_PAIRS || game == GAME_INDIVIDUAL ? "guide-cards" : "player-cards";
     const char *who = game == GAME_PAIRS ? "pair" : "player";
-    g_autofree char *name = name_of(a->evening, no);
+    g_autofree char *name = name_of(a->evening, no), *number = number_text(a->evening, no);
     json_t *preview = json_object();
-    pw_desk_put(
-        preview, "src",
-        g_strdup_printf("paper/%s/1.svg?only=%s%%3D%d&R=%s", document, who, no, a->evening->state));
+    pw_desk_put(preview, "src",
+                g_strdup_printf("paper/%s/1.svg?only=%s%%3D%s&R=%s", document, who, number,
+                                a->evening->state));
     if (name[0] == '\0') {
         g_free(name);
-        name = g_strdup_printf("%d", no);
+        name = g_strdup(number);
     }
     pw_desk_put(preview, "alt", pw_desk_asked_say(a, "card-of", "name", name, NULL));
     bool read = pw_desk_asked_field(a, "read")[0] != '\0';
-    g_autofree char *only = g_strdup_printf("%s=%d", who, no);
+    g_autofree char *only = g_strdup_printf("%s=%s", who, number);
     pw_desk_put(preview, "other",
-                g_strdup_printf("who?pair=%d%s", no, read ? "" : "&read=1#words"));
+                g_strdup_printf("who?pair=%s%s", number, read ? "" : "&read=1#words"));
     if (read)
         json_object_set_new(preview, "words",
                             json_pack("{s:o}", "blocks", pw_desk_words_of(a, document, 1, only)));
@@ -135,7 +143,7 @@ static void put_doubts(struct asked *a, json_t *record, const json_t *rows)
         int no = (int)json_integer_value(json_object_get(row, "no"));
         bool nameless = json_string_value(json_object_get(row, "name"))[0] == '\0';
         bool twice = json_object_get(row, "doubt") != NULL;
-        if (!twice && (!nameless || no == missing_no))
+        if (!twice && (!nameless || no == pw_event_number(a->evening->event, missing_no)))
             continue;
         g_autofree char *number = g_strdup_printf("%d", no);
         json_t *one = json_object();
@@ -155,12 +163,19 @@ static void put_doubts(struct asked *a, json_t *record, const json_t *rows)
     }
 }
 
+/* Of the movement, up to count; 0: none was asked for. */
+static int asked_pair(const struct asked *a, int count)
+{
+    int more = pw_event_number(a->evening->event, 0);
+    long pair = pw_desk_asked_number(a, "pair", 1 + more, MAX(count, 1) + more);
+    return pair > 0 ? (int)pair - more : 0;
+}
+
 void pw_desk_who_show(struct asked *a)
 {
     struct evening *e = a->evening;
     const struct pw_schedule *s = pw_desk_evening_schedule(e);
-    int count = pw_desk_evening_count(e),
-        now = (int)pw_desk_asked_number(a, "pair", 1, count > 0 ? count : 1);
+    int count = pw_desk_evening_count(e), now = asked_pair(a, count);
     g_autofree char *title = pw_desk_asked_say(a, "who-head", NULL);
     json_t *record = pw_desk_screen_start_record(a, "who", title);
     g_autofree int *place = s != NULL ? pw_desk_lots_places(e, count) : NULL;
@@ -168,7 +183,8 @@ void pw_desk_who_show(struct asked *a)
     put_doubts(a, record, rows);
     json_object_set_new(record, "rows", rows);
     if (takes_one_more(e))
-        json_object_set_new(record, "more", json_pack("{s:i}", "no", count + 1));
+        json_object_set_new(record, "more",
+                            json_pack("{s:i}", "no", pw_event_number(e->event, count + 1)));
     if (count > 0) {
         g_autofree char *who =
             pw_desk_asked_say_count(a, of_players(e) ? "n-players" : "n-pairs", count);
@@ -179,7 +195,7 @@ void pw_desk_who_show(struct asked *a)
         json_object_set_new(record, "preview", preview_of(a, MAX(now, 1)));
     int missing_no = pw_desk_missing_no(e);
     if (missing_no > 0) {
-        g_autofree char *no = g_strdup_printf("%d", missing_no);
+        g_autofree char *no = number_text(e, missing_no);
         g_autofree char *boards = pw_desk_event_value(e->event, "movement", "boards-per-round");
         pw_desk_put(record, "sits_out",
                     pw_desk_asked_say(a, "sits-out-pair", "no", no, "count", boards, NULL));
@@ -211,7 +227,7 @@ static char *typed_name(const char *text)
 /* One name in memory; where numbers are fixed it takes its own along. */
 static bool name_set(struct evening *e, int no, const char *name, GError **error)
 {
-    g_autofree char *key = g_strdup_printf("%d", no), *was = name_of(e, no);
+    g_autofree char *key = number_text(e, no), *was = name_of(e, no);
     int count = pw_desk_lots_fixed(e) ? pw_desk_evening_count(e) : 0;
     bool done = true;
     for (int i = 1; done && was[0] != '\0' && i <= count; i++) {
@@ -227,7 +243,7 @@ static int twin_of(const struct evening *e, int no, const char *name)
 {
     int count = MAX(pw_desk_evening_count(e), no);
     for (int other = 1; name[0] != '\0' && other <= count; other++) {
-        g_autofree char *key = g_strdup_printf("%d", other);
+        g_autofree char *key = number_text(e, other);
         g_autofree char *its = pw_desk_event_value(e->event, "names", key);
         if (other != no && strcmp(its, name) == 0)
             return other;
@@ -277,7 +293,7 @@ void pw_desk_who_write(struct asked *a)
     GError *error = NULL;
     bool more = takes_one_more(e);
     for (int no = 1; no <= count + more && error == NULL; no++) {
-        g_autofree char *field = g_strdup_printf("n%d", no),
+        g_autofree char *field = g_strdup_printf("n%d", pw_event_number(e->event, no)),
                         *target = g_strdup_printf("name %d", no);
         if (!g_hash_table_contains(a->field, field))
             continue;
@@ -286,7 +302,7 @@ void pw_desk_who_write(struct asked *a)
             continue;
         int twin_no = twin_of(e, no, is);
         if ((is[0] == '\0' || twin_no > 0) && pw_desk_lots_fixed(e)) {
-            g_autofree char *other = g_strdup_printf("%d", twin_no);
+            g_autofree char *other = number_text(e, twin_no);
             g_autofree char *fixed =
                 twin_no > 0 ? pw_desk_asked_say(a, "name-twice-player", "no", other, NULL)
                             : pw_desk_asked_say(a, "lots-name", NULL);
@@ -305,16 +321,17 @@ void pw_desk_who_write(struct asked *a)
         changed++;
         last = no;
     }
-    g_autofree char *no = g_strdup_printf("%d", last);
+    g_autofree char *no = number_text(e, MAX(last, 1));
     g_autofree char *what =
         pw_desk_asked_say(a, changed == 1 ? "what-name" : "what-names", "no", no, NULL);
     if (error == NULL && waiting_take(e, &error) && last > count)
         pw_event_schedule(e->event, &error);
     g_autofree char *target = changed == 1 ? g_strdup_printf("name %d", last) : g_strdup("names");
-    g_autofree char *where = g_strdup_printf("who?pair=%d", MAX(last, 1));
+    g_autofree char *where = g_strdup_printf("who?pair=%s", no);
     if (error == NULL && pw_desk_evening_commit(e, what, target, where, &error)) {
-        long pair = pw_desk_asked_number(a, "pair", 1, MAX(count + more, 1));
-        g_autofree char *back = g_strdup_printf("who?pair=%ld", pair > 0 ? pair : MAX(last, 1));
+        int pair = asked_pair(a, count + more);
+        g_autofree char *back = g_strdup_printf(
+            "who?pair=%d", pw_event_number(e->event, pair > 0 ? pair : MAX(last, 1)));
         pw_reply_done(a, back, NULL);
         return;
     }
@@ -385,7 +402,8 @@ static void list_page(struct asked *a, const char *text)
     json_t *record = pw_desk_screen_start_record(a, "who", title), *rows = json_array(),
            *strange = json_array();
     for (int i = 0; i < read; i++)
-        json_array_append_new(rows, json_pack("{s:i, s:s}", "no", i + 1, "name",
+        json_array_append_new(rows, json_pack("{s:i, s:s}", "no",
+                                              pw_event_number(a->evening->event, i + 1), "name",
                                               (char *)g_ptr_array_index(list.names, i)));
     for (guint i = 0; i < list.strange->len; i++)
         json_array_append_new(strange, json_string(g_ptr_array_index(list.strange, i)));

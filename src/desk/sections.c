@@ -64,7 +64,14 @@ static char *text_now(const struct evening *e)
     return mine;
 }
 
-/* The lines of keys go, but for the colour of a section, and the new ones stand in the place of the
+/* What a movement that takes the place of another leaves: who has which number, and the colour of a
+ * section. */
+static bool stays(const char *line, bool section)
+{
+    return says(line, "first-pair") || (section && says_colour(line));
+}
+
+/* The lines of keys go, but for those that stay, and the new ones stand in the place of the
  * first; comments and all other lines stay. */
 bool pw_desk_evening_movement_set(struct evening *e, const char *const *keys, GError **error)
 {
@@ -78,7 +85,7 @@ bool pw_desk_evening_movement_set(struct evening *e, const char *const *keys, GE
         g_autofree char *its = heading_of(line[i]);
         if (its != NULL)
             within = strcmp(its, heading) == 0;
-        if (!within || !is_key(line[i]) || (e->letter[0] != '\0' && says_colour(line[i])))
+        if (!within || !is_key(line[i]) || stays(line[i], e->letter[0] != '\0'))
             g_string_append_printf(out, "%s\n", line[i]);
         if (its != NULL && within && !put) {
             g_string_append(out, own->str);
@@ -151,7 +158,7 @@ static void section_added(GString *out, const char *like, char letter)
         g_autofree char *its = heading_of(line[i]);
         if (its != NULL)
             within = strcmp(its, heading) == 0;
-        if (within && is_key(line[i]) && !says_colour(line[i]) && !says(line[i], "missing-pair"))
+        if (within && is_key(line[i]) && !stays(line[i], true) && !says(line[i], "missing-pair"))
             g_string_append_printf(out, "%s\n", line[i]);
     }
 }

@@ -66,7 +66,7 @@ static void rover_notes(struct pw_field *notes, const struct pw_flow *flow, int 
     struct pw_field *note = pw_director_note(notes, "call-rover", "");
     pw_field_int(note, "table", seat.table_no);
     pw_field_word(note, "line", seat.side == PW_SIDE_A ? "ns" : "ew");
-    pw_number_field(note, s, "pair", flow->home[seat.stand_no]);
+    pw_pair_field(note, s, "pair", flow->home[seat.stand_no]);
 }
 
 /* The tables that have the boards of this stand in this round, "1" and 14, or "1, 2" and 14. false:

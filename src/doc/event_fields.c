@@ -59,6 +59,13 @@ static const char *movement_word(const struct pw_event *event, const struct pw_s
                                                             : "movement-round-robin";
 }
 
+/* The highest number of a pair that is there. */
+static int highest_of(const struct pw_schedule *s)
+{
+    int last = s->contestants - (s->missing_no == s->contestants ? 1 : 0);
+    return pw_schedule_number(s, last);
+}
+
 static void size_fields(struct pw_field *root, const struct pw_event *event,
                         const struct pw_schedule *s)
 {
@@ -70,7 +77,9 @@ static void size_fields(struct pw_field *root, const struct pw_event *event,
     pw_field_int(root, "relay-count", s->relays);
     pw_field_flag(root, "has-relays", s->relays > 0);
     pw_field_int(root, "set-count", s->sets);
-    pw_field_int(root, "number-most", s->contestants);
+    pw_field_int(root, "number-most", s->contestants + pw_event_pairs_more(event));
+    if (s->kind == PW_PAIRS)
+        pw_field_int(root, "pair-most", highest_of(s));
     if (s->kind == PW_PLAYERS)
         return;
     int per_set = pw_event_boards_per_set(event);

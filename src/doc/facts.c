@@ -15,7 +15,8 @@ int pw_shown(const struct pw_schedule *s, int no)
 int pw_shown_pair(const struct pw_schedule *s, int pair_no)
 {
     int less = s->fours > 0 ? s->fours : s->ew_from;
-    return less > 0 && pair_no > less ? pair_no - less : pw_shown(s, pair_no);
+    int own_no = less > 0 && pair_no > less ? pair_no - less : pair_no;
+    return s->fours > 0 ? pw_shown(s, own_no) : pw_schedule_number(s, own_no);
 }
 
 const char *pw_who_word(const struct pw_schedule *s, int pair_no)

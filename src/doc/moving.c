@@ -82,7 +82,7 @@ static void rover_fields(struct pw_field *root, const struct pw_flow *flow)
         if (seat.opponent_no)
             g_string_append_printf(tables, "%s%d", tables->len ? ", " : "", seat.table_no);
     }
-    pw_number_field(root, s, "rover", flow->rover_no);
+    pw_pair_field(root, s, "rover", flow->rover_no);
     pw_text_or_no(root, "rover-tables", tables->str);
 }
 

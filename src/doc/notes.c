@@ -7,7 +7,7 @@
 char *pw_note_says(const struct pw_event *event, const struct pw_happening *entry)
 {
     char text[PW_SENTENCE_MAX];
-    pw_sentence_say(entry, event->language, text);
+    pw_sentence_say(entry, event->first_pair, event->language, text);
     g_autofree char *first = g_utf8_substring(text, 0, 1);
     g_autofree char *large = g_utf8_strup(first, -1);
     return g_strconcat(large, text + strlen(first), NULL);

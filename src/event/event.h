@@ -110,6 +110,14 @@ enum pw_scored_over {
     PW_SCORED_BY_SECTION
 };
 
+/* Over which pairs numbers go on ([event] pairs). */
+enum pw_numbered_over {
+    PW_NUMBERED_UNSAID, /* each section by itself */
+    PW_NUMBERED_CONTINUOUS,
+    PW_NUMBERED_BY_SECTION
+};
+#define PW_PAIR_NUMBER_MAX 999 /* three figures on paper */
+
 #define PW_HEADS 10 /* heads.h */
 
 struct pw_event {
@@ -138,6 +146,8 @@ struct pw_event {
     struct pw_request request;
     struct pw_lattice_request lattice;
     int pairs, players;  /* as said; 0: not said */
+    int first_pair;      /* the number that pair 1 of the movement bears; 0: 1. Everything here has
+                            the numbers of the movement, files, papers and people the others */
     int fours;           /* teams of four, in the place of pairs; 0: not said */
     bool half_table;     /* the last of request.tables was said to be half: a pair fewer */
     char *movement_file; /* a movement from a file instead of a request */
@@ -217,10 +227,11 @@ struct pw_event {
     bool keeps_whole;
     bool shared_boards;         /* every board is the same deal in all sections */
     enum pw_scored_over scored; /* as said */
-    bool as_played;             /* entries of what happened explain its results: pw_event_explain */
-    bool barometer;             /* all tables, of all sections, play the same boards at once */
-    char *sections;             /* of such a part: the letters of all, "ABC"; NULL: it is none */
-    bool results_common;        /* its results stand in one file with those of the others */
+    enum pw_numbered_over numbered;
+    bool as_played;      /* entries of what happened explain its results: pw_event_explain */
+    bool barometer;      /* all tables, of all sections, play the same boards at once */
+    char *sections;      /* of such a part: the letters of all, "ABC"; NULL: it is none */
+    bool results_common; /* its results stand in one file with those of the others */
     /* made on first asking */
     char *no_robin; /* why the games of a file are no round robin's, "it says ..."; NULL: they may
                        be one's */
@@ -278,6 +289,12 @@ void pw_event_forget_phones(struct pw_event *event);
 /* Forgets all names. */
 void pw_event_forget_names(struct pw_event *event);
 
+/* How much higher than in the movement the numbers of its pairs are: 0, or where they begin with
+ * 15, 14. */
+int pw_event_pairs_more(const struct pw_event *event);
+/* How many numbers a section takes, by what is said of it: an odd number of pairs leaves the one
+ * behind it free. 0: nothing is said. */
+int pw_event_pairs_said(const struct pw_event *event);
 /* The section of that letter; NULL: there is none. */
 struct pw_event *pw_event_part(const struct pw_event *event, const char *letter);
 /* From now on the event is that section alone, which keeps the others; part is one of its own. */

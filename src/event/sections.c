@@ -4,6 +4,21 @@
 #include <stdlib.h>
 #include <string.h>
 
+int pw_event_pairs_more(const struct pw_event *event)
+{
+    return event->first_pair > 0 ? event->first_pair - 1 : 0;
+}
+
+int pw_event_pairs_said(const struct pw_event *event)
+{
+    int count = event->pairs > 0            ? event->pairs
+                : event->request.tables > 0 ? 2 * event->request.tables
+                : event->players > 0        ? event->players
+                : event->fours > 0          ? 2 * event->fours
+                                            : event->contestants;
+    return count + count % 2;
+}
+
 struct pw_event *pw_event_part(const struct pw_event *event, const char *letter)
 {
     for (int i = 0; i < event->parts; i++)

@@ -17,11 +17,17 @@ struct line {
     int ns, ew, low, high;
 };
 
+/* As the pair bears it; nobody is 0. */
+static int number_of(const struct pw_schedule *s, int who_no)
+{
+    return who_no == 0 || s->number_from == 0 ? who_no : pw_schedule_number(s, who_no);
+}
+
 static struct line line_at(const struct pw_event *event, const struct pw_schedule *s, int round_no,
                            int stand_no)
 {
     struct pw_spot spot = pw_schedule_at(s, round_no, stand_no);
-    struct line line = {spot.who[0], spot.who[1], 0, 0};
+    struct line line = {number_of(s, spot.who[0]), number_of(s, spot.who[1]), 0, 0};
     if (spot.set > 0 && (spot.who[0] != 0 || spot.who[1] != 0))
         pw_event_boards_at(event, s, round_no, stand_no, &line.low, &line.high);
     return line;
@@ -130,7 +136,7 @@ char *pw_save_bridgemate_json(const struct pw_event *event, const struct pw_sche
     pw_json_string(&json, "SectionLetters", section_of(event));
     pw_json_int(&json, "GameType", PAIRS_GAME);
     pw_json_int(&json, "Winners", s->winners == 2 ? 2 : 1);
-    pw_json_int(&json, "MissingPair", s->missing_no);
+    pw_json_int(&json, "MissingPair", number_of(s, s->missing_no));
     write_tables(&json, event, s, guid);
     g_free(guid);
     return pw_json_finish(&json);

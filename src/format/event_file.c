@@ -24,6 +24,19 @@ static bool set_count(const struct pw_event_key *key, const char *value, int *n,
     return false;
 }
 
+/* The number that a pair bears becomes that of the movement. */
+static bool of_movement(const struct pw_event *event, int *who_no, GError **error)
+{
+    int more = pw_event_pairs_more(event);
+    *who_no -= more;
+    if (*who_no > 0)
+        return true;
+    int said_no = *who_no + more;
+    *who_no = 0;
+    return pw_fail(error, PW_ERROR_INPUT, "there is no pair %d; the pairs are numbered from %d on",
+                   said_no, event->first_pair);
+}
+
 /* As many tables as are laid out; one of them may be half. */
 static bool set_tables(struct pw_event *event, const char *value, GError **error)
 {
@@ -148,7 +161,7 @@ static bool set_key(struct pw_event *event, const struct pw_event_key *key, cons
         if (!set_count(key, value, &n, error))
             return false;
         *(int *)slot = n;
-        return true;
+        return slot != &event->request.missing_pair || of_movement(event, slot, error);
     case PW_VALUE_TABLES:
         return set_tables(event, value, error);
     case PW_VALUE_SWITCHED_ROUNDS:
@@ -249,6 +262,8 @@ static bool set_name(struct pw_event *event, const char *key, const char *value,
     if (!pw_read_int(key, 1, PW_CONTESTANTS_MAX, &no))
         return pw_fail(error, PW_ERROR_INPUT,
                        "the key is neither a number from 1 to %d nor \"file\"", PW_CONTESTANTS_MAX);
+    if (!of_movement(event, &no, error))
+        return false;
     struct pw_contestant *c = pw_event_contestant(event, no);
     return (c != NULL && pw_roster_name(c, value)) ||
            pw_fail(error, PW_ERROR_INPUT, "no memory for the names");
@@ -339,12 +354,14 @@ static bool check_names(struct pw_event *event, const struct pw_keyfile *file, G
 {
     const struct pw_entry **of = g_new0(const struct pw_entry *, (gsize)event->contestants + 1);
     bool sound = true;
+    int more = pw_event_pairs_more(event);
     for (guint i = 0; sound && i < file->entries->len; i++) {
         const struct pw_entry *entry = &g_array_index(file->entries, struct pw_entry, i);
         int no = 0;
         if (strcmp(entry->group, "names") != 0 ||
-            !pw_read_int(entry->key, 1, event->contestants, &no))
+            !pw_read_int(entry->key, 1 + more, event->contestants + more, &no))
             continue;
+        no -= more;
         sound = of[no] == NULL;
         if (!sound)
             pw_fail_at(error, file->name, entry->line,
@@ -357,7 +374,7 @@ static bool check_names(struct pw_event *event, const struct pw_keyfile *file, G
         char *quoted = pw_quote(event->contestant[b - 1].name);
         pw_fail_at(error, file->name, of[b] != NULL ? of[b]->line : 0,
                    "[names] %s is number %d and number %d; write something that tells them apart",
-                   quoted, a, b);
+                   quoted, a + more, b + more);
         g_free(quoted);
         sound = false;
     }
@@ -380,8 +397,20 @@ static char *group_said(const struct pw_entry *entry)
     return g_strdup_printf("%s %c", movement ? "section" : entry->group, entry->section);
 }
 
+/* Names, entries and who is missing have the numbers that begin with it, wherever it stands. What
+ * is wrong with it is told in its place. */
+static void take_first_pair(struct pw_event *event, const struct pw_keyfile *file)
+{
+    for (guint i = 0; i < file->entries->len; i++) {
+        const struct pw_entry *entry = &g_array_index(file->entries, struct pw_entry, i);
+        if (strcmp(entry->group, "movement") == 0 && strcmp(entry->key, "first-pair") == 0)
+            pw_event_key(event, entry->group, entry->key, entry->value, NULL);
+    }
+}
+
 static bool take_entries(struct pw_event *event, const struct pw_keyfile *file, GError **error)
 {
+    take_first_pair(event, file);
     bool numbered = false, listed = false, kind = false, schedule = false;
     for (guint i = 0; i < file->entries->len; i++) {
         const struct pw_entry *entry = &g_array_index(file->entries, struct pw_entry, i);
@@ -467,44 +496,6 @@ static bool take(struct pw_event *event, const struct pw_keyfile *file, GError *
     return sound;
 }
 
-/* Where the section says how many boards it plays; else where it begins. */
-static int line_of_boards(const struct pw_keyfile *file, char letter)
-{
-    const char group[] = {'s', 'e', 'c', 't', 'i', 'o', 'n', '-', letter, '\0'};
-    int line = 0;
-    for (guint i = 0; i < file->entries->len; i++) {
-        const struct pw_entry *entry = &g_array_index(file->entries, struct pw_entry, i);
-        bool boards = strcmp(entry->key, "boards-per-round") == 0;
-        if (g_ascii_strcasecmp(entry->group, group) == 0 && (line == 0 || boards))
-            line = entry->line;
-    }
-    return line;
-}
-
-/* At a barometer all sections play the same boards at once, so they have as many of them. */
-static bool play_at_once(struct pw_event *event, const struct pw_keyfile *file, GError **error)
-{
-    for (int i = 0; event->barometer && i < event->parts; i++) {
-        struct pw_event *part = event->part[i], *first = event->part[0];
-        int boards = pw_event_boards_per_set(part), of_first = pw_event_boards_per_set(first);
-        int from, from_of_first, last;
-        pw_event_boards(part, 1, &from, &last);
-        pw_event_boards(first, 1, &from_of_first, &last);
-        part->shared_boards = event->shared_boards = true;
-        if (boards == of_first && from == from_of_first)
-            continue;
-        bool number = boards != of_first;
-        return pw_fail_at(
-            error, file->name, line_of_boards(file, part->section[0]),
-            "[section %s] %s %d, and [section %s] %d; at a barometer all play the "
-            "same boards at once: write %s=%d",
-            part->section, number ? "plays boards in each round:" : "begins with board",
-            number ? boards : from, first->section, number ? of_first : from_of_first,
-            number ? "boards-per-round" : "first-board", number ? of_first : from_of_first);
-    }
-    return true;
-}
-
 /* An event for each of the sections, with what is said of all. */
 static bool take_sections(struct pw_event *event, const struct pw_keyfile *file,
                           const char *letters, const struct pw_input *in, GError **error)
@@ -523,10 +514,10 @@ static bool take_sections(struct pw_event *event, const struct pw_keyfile *file,
         pw_event_text(&part->section, letter);
         pw_event_text(&part->sections, letters);
         part->results_common = results;
-        sound = take(part, &own, error);
+        sound = pw_section_number_on(event, i, &own, error) && take(part, &own, error);
         pw_sections_pick_free(&own);
     }
-    return sound && play_at_once(event, file, error);
+    return sound && pw_sections_at_once(event, file, error);
 }
 
 /* Before all else: what a newer program wrote may be wrong only for this one. */

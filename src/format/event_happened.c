@@ -16,7 +16,7 @@ bool pw_value_happened(struct pw_event *event, const char *key, const char *valu
         return pw_fail(error, PW_ERROR_INPUT,
                        "the key is no number from 1 to %d; entries are 1=, 2=, ... in their order",
                        PW_HAPPENINGS_MAX);
-    if (pw_sentence_read(value, &one, &why) != PW_OK)
+    if (pw_sentence_read(value, event->first_pair, &one, &why) != PW_OK)
         return pw_fail(error, PW_ERROR_INPUT, "%s", why.text);
     one.no = no;
     if (!pw_event_happen(event, one))

@@ -50,9 +50,9 @@ static int append_who(GString *out, const struct pw_schedule *s, const int *time
                                        runs == 1     ? ""
                                        : runs == all ? " and "
                                                      : ", ",
-                                       pw_printed(s, who_no));
+                                       pw_printed_who(s, who_no));
                 if (last > who_no)
-                    g_string_append_printf(out, " to %d", pw_printed(s, last));
+                    g_string_append_printf(out, " to %d", pw_printed_who(s, last));
             }
             who_no = last;
         }
@@ -99,7 +99,8 @@ char *pw_fairer_missing_sentence(const struct pw_schedule *s, const struct pw_re
         return NULL;
     return g_strdup_printf("fairer: with pair %d missing instead, nobody would sit out more than "
                            "%d round%s",
-                           pw_printed(s, report->fairer_missing_no), most, most == 1 ? "" : "s");
+                           pw_printed_who(s, report->fairer_missing_no), most,
+                           most == 1 ? "" : "s");
 }
 
 void pw_json_sit_outs(struct pw_json *json, const struct pw_schedule *s,

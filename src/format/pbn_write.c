@@ -194,8 +194,9 @@ static void total_table(GString *out, const struct pw_scored_session *of)
         gsize start = out->len;
         pw_points_text(points, session, tally->points);
         pw_percent_text(percent, tally);
-        g_string_append_printf(out, "%4d %4d %9s %6s %3d", tally->place, pw_printed(s, order[i]),
-                               points, or_dash(percent), tally->boards);
+        g_string_append_printf(out, "%4d %4d %9s %6s %3d", tally->place,
+                               pw_printed_who(s, order[i]), points, or_dash(percent),
+                               tally->boards);
         append_names(out, start, of->event, order[i]);
         end_line(out, start);
     }
@@ -244,7 +245,7 @@ static void score_row(GString *out, const struct pw_session *session, const stru
             g_strlcpy(score[side], "-", sizeof score[side]);
     g_string_append_printf(out, "%3d %3d", line->table_no, pw_printed(s, line->round_no));
     for (int seat = 0; seat < session->seats; seat++)
-        g_string_append_printf(out, " %4d", pw_printed(s, line->who[seat]));
+        g_string_append_printf(out, " %4d", pw_printed_who(s, line->who[seat]));
     g_string_append_printf(out, " %-5s %1s %2s %5s %5s", contract,
                            declarer[0] != '\0' ? declarer : nothing,
                            tricks[0] != '\0' ? tricks : nothing, score[0], score[1]);

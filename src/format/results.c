@@ -91,9 +91,9 @@ static void refuse(struct reader *r, char *what)
 static bool who_of(struct reader *r, int seat, int *who_no)
 {
     const struct pw_schedule *s = r->session->schedule;
-    int least = s->number_from, most = s->contestants - 1 + s->number_from;
+    int least = pw_schedule_number(s, 1), most = pw_schedule_number(s, s->contestants);
     if (pw_read_int(who_cell(r, seat), least, most, who_no)) {
-        *who_no += 1 - s->number_from;
+        *who_no += 1 - least;
         return true;
     }
     char *quoted = pw_quote(who_cell(r, seat));
@@ -239,7 +239,7 @@ static char *too_much(struct reader *r, const struct pw_penalty *penalty)
 {
     long long one = 0, all = 0;
     int boards = pw_session_most(r->session, penalty->who_no, &one, &all);
-    int who = penalty->who_no - 1 + r->session->schedule->number_from;
+    int who = pw_schedule_number(r->session->schedule, penalty->who_no);
     bool teams = r->session->schedule->fours > 0;
     bool round = r->session->reckoning.method == PW_VICTORY_POINTS && !penalty->of_top;
     char *what = NULL;
@@ -297,7 +297,7 @@ static void refuse_departed(struct reader *r, int board_no, int ns_no, int ew_no
     GString *out = g_string_new(doubt);
     for (int i = 0; i < entries; i++) {
         char sentence[PW_SENTENCE_MAX];
-        pw_sentence_write(&entry[i], sentence);
+        pw_sentence_write(&entry[i], r->session->schedule->first_pair, sentence);
         if (i == 0)
             g_string_append(out, "; or it was so: pairwheel happened ");
         if (i == 0 && r->session->sections != NULL)

@@ -1,9 +1,15 @@
 /* results_doubt.c - guesses what a row meant that the movement does not have. */
 #include "format/results_internal.h"
 
-static int shown(const struct pw_session *session, int no)
+/* Who plays, by the number of this evening. */
+static int shown(const struct pw_session *session, int who_no)
 {
-    return no - 1 + session->schedule->number_from;
+    return pw_schedule_number(session->schedule, who_no);
+}
+
+static int shown_round(const struct pw_session *session, int round_no)
+{
+    return round_no - 1 + session->schedule->number_from;
 }
 
 /* "boards 16 to 18" of the lines of one table and round. */
@@ -43,7 +49,7 @@ static bool they_meet(GString *out, const struct pw_session *session, int ns_no,
         return false;
     g_string_append_printf(out, "pairs %d and %d meet in round %d at table %d with ",
                            shown(session, ns_no), shown(session, ew_no),
-                           shown(session, met->round_no), met->table_no);
+                           shown_round(session, met->round_no), met->table_no);
     add_boards(out, session, met->round_no, north, east);
     if (turned)
         g_string_append_printf(out, ", where %d is NS", shown(session, north));
@@ -182,7 +188,7 @@ char *pw_doubt_players(const struct pw_session *session, int board_no, const int
         /* All four sit so, but with other boards. */
         g_string_append_printf(out, "%sthese players are at table %d in round %d, with ",
                                line == NULL ? "; " : "wrong board: ", best->table_no,
-                               shown(session, best->round_no));
+                               shown_round(session, best->round_no));
         add_boards(out, session, best->round_no, best->who[0], best->who[1]);
         return g_string_free(out, FALSE);
     }

@@ -227,9 +227,15 @@ static bool read_row(struct pw_event *event, const struct pw_csv *csv, const str
     if (!sheet->in_order && !pw_csv_int(csv, sheet->place[0], sheet->heads[0], 1,
                                         PW_CONTESTANTS_MAX, false, &no, error))
         return false;
+    int more = sheet->in_order ? 0 : pw_event_pairs_more(event), written_no = no;
+    no -= more;
+    if (no < 1)
+        return pw_fail_at(error, csv->in->name, csv->line,
+                          "there is no %s %d; the pairs are numbered from %d on", sheet->heads[0],
+                          written_no, more + 1);
     if (line_of[no] != 0) {
         pw_fail_at(error, csv->in->name, csv->line,
-                   "%s %d stands here a second time, first in line %d", sheet->heads[0], no,
+                   "%s %d stands here a second time, first in line %d", sheet->heads[0], written_no,
                    line_of[no]);
         return false;
     }
@@ -338,7 +344,7 @@ bool pw_roster_read(struct pw_event *event, const struct pw_input *in, GError **
 {
     struct sheet sheet = sheet_of(in);
     find_order(&sheet, in);
-    struct pw_event list = {0};
+    struct pw_event list = {.first_pair = event->first_pair};
     struct pw_csv csv;
     GError *wrong = NULL;
     if (sheet.heads == NULL) {
@@ -363,7 +369,7 @@ bool pw_roster_read(struct pw_event *event, const struct pw_input *in, GError **
         char *quoted = pw_quote(list.contestant[b - 1].name);
         pw_fail_at(&wrong, in->name, line_of[b],
                    "%s is number %d and number %d; write something that tells them apart", quoted,
-                   a, b);
+                   a + pw_event_pairs_more(event), b + pw_event_pairs_more(event));
         g_free(quoted);
     }
     char *last = g_strdup_printf("%s:%d", in->name, line_of[list.contestants]);

@@ -21,15 +21,16 @@ static char *boards_csv(const struct pw_scored_session *of)
             int side = pw_seat_side(session, seat), other = pw_side_seat(session, 1 - side);
             pw_line_score_text(score, line, side);
             pw_line_points(points, session, line, seat);
-            g_string_append_printf(out, "%d,%d,", line->board_no, pw_printed(s, line->who[seat]));
+            g_string_append_printf(out, "%d,%d,", line->board_no,
+                                   pw_printed_who(s, line->who[seat]));
             if (players)
                 g_string_append_printf(out, "%c,%d,%d,%d", "NSEW"[seat],
-                                       pw_printed(s, line->who[pw_seat_partner(session, seat)]),
-                                       pw_printed(s, line->who[other]),
-                                       pw_printed(s, line->who[other + 1]));
+                                       pw_printed_who(s, line->who[pw_seat_partner(session, seat)]),
+                                       pw_printed_who(s, line->who[other]),
+                                       pw_printed_who(s, line->who[other + 1]));
             else
                 g_string_append_printf(out, "%s,%d", side == 0 ? "NS" : "EW",
-                                       pw_printed(s, line->who[other]));
+                                       pw_printed_who(s, line->who[other]));
             g_string_append_printf(out, ",%s,%s\n", score, points);
         }
     }
@@ -45,9 +46,9 @@ static char *compared_csv(const struct pw_session *session)
     for (int one = 1; couples != NULL && one <= s->contestants && pw_pass(out); one++)
         for (int two = one + 1; two <= s->contestants; two++)
             if (pw_session_rivals(session, one, two))
-                g_string_append_printf(out, "%d,%d,%d,%d\n", pw_printed(s, one), pw_printed(s, two),
-                                       pw_couples_planned(couples, one, two),
-                                       pw_couples_played(couples, one, two));
+                g_string_append_printf(
+                    out, "%d,%d,%d,%d\n", pw_printed_who(s, one), pw_printed_who(s, two),
+                    pw_couples_planned(couples, one, two), pw_couples_played(couples, one, two));
     return g_string_free(out, FALSE);
 }
 
@@ -92,7 +93,7 @@ char *pw_save_score_csv(const struct pw_scored_session *of, struct pw_score_part
         pw_percent_text(percent, tally);
         if (tally->most > 0)
             pw_points_text(most, session, tally->most);
-        g_string_append_printf(out, "%s,%d,", place, pw_printed(s, order[i]));
+        g_string_append_printf(out, "%s,%d,", place, pw_printed_who(s, order[i]));
         pw_append_csv(out, pw_event_name(of->event, order[i]));
         g_string_append_printf(out, ",%s,%s,%s,%d\n", points, most, percent, tally->boards);
     }

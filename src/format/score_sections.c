@@ -33,7 +33,7 @@ static struct said say(const struct pw_scored_sections *of, const struct pw_acro
     struct said said = {
         .section = letter_of(of, one->session_i),
         .name = pw_event_name(of->section[one->session_i].event, one->who_no),
-        .pair_no = pw_printed(session->schedule, one->who_no),
+        .pair_no = pw_printed_who(session->schedule, one->who_no),
     };
     pw_place_text(said.place, &one->tally);
     pw_points_text(said.points, session, one->tally.points);

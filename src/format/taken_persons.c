@@ -97,7 +97,7 @@ static int put_apart(struct pw_event *event, const struct pw_taken_person *perso
 void pw_taken_name(struct pw_taken_rows *rows, struct pw_event *event, const char *section,
                    int ew_from)
 {
-    int named = 0, unsure = 0;
+    int named = 0, unsure = 0, more = pw_schedule_number(event->schedule, 1) - 1;
     for (guint i = 0; i < rows->people->len; i++) {
         const struct pw_taken_person *person = rows->people->pdata[i];
         bool other = section != NULL && person->section != NULL &&
@@ -113,7 +113,7 @@ void pw_taken_name(struct pw_taken_rows *rows, struct pw_event *event, const cha
             continue;
         }
         int no = of_table ? seated(event, person, 0)
-                          : person->no + (person->side == PW_SIDE_B ? ew_from : 0);
+                          : person->no - more + (person->side == PW_SIDE_B ? ew_from : 0);
         struct pw_contestant *c =
             no > 0 && no <= event->schedule->contestants ? pw_event_contestant(event, no) : NULL;
         named += c != NULL && is_wanted(c, person) && put(c, person);

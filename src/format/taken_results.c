@@ -254,7 +254,7 @@ static int number_lines(struct pw_taken_rows *rows, const struct pw_schedule *s)
     for (guint i = 0; first_ew > 0 && i < rows->row->len; i++)
         if (pw_read_int(cell_of(rows->row->pdata[i], PW_TAKEN_EW), 1, 999999, &no))
             most = MAX(most, no);
-    if (first_ew == 0 || most == 0 || most >= first_ew)
+    if (first_ew == 0 || most == 0 || most >= pw_schedule_number(s, first_ew))
         return 0;
     for (guint i = 0; i < rows->row->len; i++) {
         if (!pw_read_int(cell_of(rows->row->pdata[i], PW_TAKEN_EW), 1, 999999, &no))
@@ -262,9 +262,11 @@ static int number_lines(struct pw_taken_rows *rows, const struct pw_schedule *s)
         g_autofree char *text = g_strdup_printf("%d", no + first_ew - 1);
         pw_taken_set(rows->row->pdata[i], PW_TAKEN_EW, text);
     }
-    pw_taken_find(
-        rows, PW_FINDING_NOTE, 1,
-        g_strdup_printf("EW pairs 1, 2, ... are pairs %d, %d, ... here", first_ew, first_ew + 1));
+    pw_taken_find(rows, PW_FINDING_NOTE, 1,
+                  g_strdup_printf("EW pairs %d, %d, ... are pairs %d, %d, ... here",
+                                  pw_schedule_number(s, 1), pw_schedule_number(s, 2),
+                                  pw_schedule_number(s, first_ew),
+                                  pw_schedule_number(s, first_ew + 1)));
     return first_ew - 1;
 }
 

@@ -43,7 +43,7 @@ static void participant(GString *out, const struct pw_scored_session *of, int wh
     bool alone = session->seats == 4;
     const char *kind = alone ? "PLAYER" : "PAIR";
     g_string_append_printf(out, "      <%s>\n", kind);
-    number(out, 4, alone ? "PLAYER_NUMBER" : "PAIR_NUMBER", pw_printed(s, who_no));
+    number(out, 4, alone ? "PLAYER_NUMBER" : "PAIR_NUMBER", pw_printed_who(s, who_no));
     if (tally->line != PW_SIDE_NONE)
         element(out, 4, "DIRECTION", pw_side_text(s, tally->line));
     pw_place_text(text, tally);
@@ -98,7 +98,7 @@ static void traveller_line(GString *out, const struct pw_session *session,
                                           "W_PLAYER_NUMBER"};
     for (int seat = 0; seat < session->seats; seat++)
         number(out, 4, session->seats == 4 ? players[seat] : pairs[seat],
-               pw_printed(s, line->who[seat]));
+               pw_printed_who(s, line->who[seat]));
     pw_line_contract(text, line);
     if (contract)
         element(out, 4, "CONTRACT", line->contract.level == 0 ? "PASSED" : text);

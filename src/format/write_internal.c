@@ -10,6 +10,11 @@ int pw_printed(const struct pw_schedule *s, int number)
     return number == 0 ? -1 : pw_schedule_printed(s, number);
 }
 
+int pw_printed_who(const struct pw_schedule *s, int who_no)
+{
+    return who_no == 0 ? -1 : pw_schedule_number(s, who_no);
+}
+
 int pw_printed_table(const struct pw_schedule *s, int stand_no)
 {
     int table_no = s->stand[stand_no - 1].table_no;

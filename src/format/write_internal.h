@@ -9,8 +9,12 @@
 #include "format/write.h"
 #include "sched/core/schedule.h"
 
-/* A contestant, round or set as it is published; 0 (nobody) gives -1. */
+/* A contestant, round or set as the movement has it, which is published from 1 or 0; 0 (nobody)
+ * gives -1. */
 int pw_printed(const struct pw_schedule *s, int number);
+/* Who plays, as the evening numbers them: the pairs of a section may number on (first_pair). In all
+ * files but those of movements. 0 gives -1. */
+int pw_printed_who(const struct pw_schedule *s, int who_no);
 /* A table's number as it is published; -1 for a relay. stand_no from 1. */
 int pw_printed_table(const struct pw_schedule *s, int stand_no);
 /* The stands of tables by their numbers, which need not be room order: *count of them. The caller

@@ -44,14 +44,23 @@
 
 #define PW_SENTENCE_MAX 400 /* bytes of a sentence */
 
-/* Reads a sentence, in any of the languages. PW_BAD_REQUEST: why says what is wrong with it and
+/* Sentences have the numbers that pairs bear, entries those of the movement: first_pair is the
+ * number of its pair 1; 0 is 1.
+ *
+ * Reads a sentence, in any of the languages. PW_BAD_REQUEST: why says what is wrong with it and
  * what to write. name is the caller's (free). */
-enum pw_status pw_sentence_read(const char *text, struct pw_happening *out, struct pw_reason *why);
+enum pw_status pw_sentence_read(const char *text, int first_pair, struct pw_happening *out,
+                                struct pw_reason *why);
 /* In English, as it stands in the file. */
-void pw_sentence_write(const struct pw_happening *one, char out[PW_SENTENCE_MAX]);
+void pw_sentence_write(const struct pw_happening *one, int first_pair, char out[PW_SENTENCE_MAX]);
 /* The same in a language, as papers have it: "pl", "de", "it", "fi"; else, or NULL: English. */
-void pw_sentence_say(const struct pw_happening *one, const char *language,
+void pw_sentence_say(const struct pw_happening *one, int first_pair, const char *language,
                      char out[PW_SENTENCE_MAX]);
+
+/* From the numbers that pairs bear to those of the movement, and back. PW_BAD_REQUEST: no pair has
+ * such a low one. numbers.c */
+enum pw_status pw_happening_number(struct pw_happening *one, int first_pair, struct pw_reason *why);
+struct pw_happening pw_happening_numbered(const struct pw_happening *one, int first_pair);
 
 /* ---- what was played ---- */
 

@@ -83,11 +83,12 @@ static void add_exchanges(const struct pw_schedule *plan, const struct pw_schedu
             continue;
         struct pw_spot was = pw_schedule_at(plan, r, at.stand_no);
         int who_no = was.who[at.side == PW_SIDE_B];
-        used += (size_t)snprintf(all + used, sizeof all - used,
-                                 ", \"round %d: pairs %d and %d exchanged\"", r, who_no, late_no);
+        used += (size_t)snprintf(
+            all + used, sizeof all - used, ", \"round %d: pairs %d and %d exchanged\"", r,
+            pw_schedule_number(plan, who_no), pw_schedule_number(plan, late_no));
         if (first[0] == '\0')
-            snprintf(first, sizeof first, "\"round %d: pairs %d and %d exchanged\"", r, who_no,
-                     late_no);
+            snprintf(first, sizeof first, "\"round %d: pairs %d and %d exchanged\"", r,
+                     pw_schedule_number(plan, who_no), pw_schedule_number(plan, late_no));
     }
     if (used >= room)
         snprintf(all, sizeof all,
@@ -108,7 +109,8 @@ void pw_late_advice(const struct pw_event *event, const struct pw_schedule *plan
         snprintf(advice, PW_LATE_ADVICE,
                  "; number %d is free, and all others keep their seats and boards: write \"pair %d "
                  "from round %d\"",
-                 free_no, free_no, entry->round_no);
+                 pw_schedule_number(plan, free_no), pw_schedule_number(plan, free_no),
+                 entry->round_no);
         return;
     }
     struct pw_schedule *rover = rover_of(event, plan);
@@ -126,7 +128,7 @@ void pw_late_advice(const struct pw_event *event, const struct pw_schedule *plan
         "; write kind=rover, pairs=%d and no variant in [movement]: all others keep their seats "
         "and boards, and pair %d takes the seats of another pair every round; then \"pair %d "
         "from round %d\"",
-        more, more, more, entry->round_no);
+        more, pw_schedule_number(plan, more), pw_schedule_number(plan, more), entry->round_no);
     add_exchanges(plan, rover, entry->round_no, advice);
     pw_schedule_free(rover);
 }

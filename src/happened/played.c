@@ -80,17 +80,18 @@ static bool has_who(const struct making *m, const struct pw_happening *entry, in
     if (entry->team && entry->who_no > s->fours)
         return REFUSE(m, entry, "there is no team %d; they are 1 to %d", entry->who_no, s->fours);
     const char *person = s->kind == PW_PAIRS ? "pair" : "player";
+    int no = pw_schedule_number(s, who_no);
     if (who_no > s->contestants) {
         char advice[PW_LATE_ADVICE];
         pw_late_advice(m->event, s, entry, advice);
-        return REFUSE(m, entry, "there is no %s %d; they are 1 to %d%s", person, who_no,
-                      s->contestants, advice);
+        return REFUSE(m, entry, "there is no %s %d; they are %d to %d%s", person, no,
+                      pw_schedule_number(s, 1), pw_schedule_number(s, s->contestants), advice);
     }
     if (who_no == s->missing_no)
         return REFUSE(m, entry,
                       "nobody is %s %d in this movement; where one comes late, write first "
                       "\"%s %d from round 2\"",
-                      person, who_no, person, who_no);
+                      person, no, person, no);
     return true;
 }
 
@@ -217,23 +218,23 @@ static bool one_comes_or_goes(const struct making *m, const struct pw_happening 
     bool late = entry->kind == PW_CAME_LATE;
     int *round = late ? m->played->since : m->played->until;
     const char *person = entry->team ? "team" : s->kind == PW_PAIRS ? "pair" : "player";
-    int usual = late ? 1 : s->rounds;
+    int usual = late ? 1 : s->rounds, no = pw_schedule_number(s, entry->who_no);
     if (entry->round_no == usual)
-        return REFUSE(m, entry, "that is %s %d all the same: it plays rounds 1 to %d", person,
-                      entry->who_no, s->rounds);
+        return REFUSE(m, entry, "that is %s %d all the same: it plays rounds 1 to %d", person, no,
+                      s->rounds);
     if (round[who_no] != usual)
         return REFUSE(m, entry, "%s %d plays %s round %d already, by an entry before this one",
-                      person, entry->who_no, late ? "from" : "until", round[who_no]);
+                      person, no, late ? "from" : "until", round[who_no]);
     int bare = late ? pw_late_bare_table(s, entry) : 0;
     if (bare != 0)
         return REFUSE(m, entry,
                       "table %d has no boards while a pair is missing; write pairs=%d and no "
                       "missing-pair in [movement], which has boards there and leaves all others "
                       "theirs, then \"%s %d from round %d\"",
-                      bare, s->contestants, person, entry->who_no, entry->round_no);
+                      bare, s->contestants, person, no, entry->round_no);
     round[who_no] = entry->round_no;
     if (m->played->since[who_no] > m->played->until[who_no])
-        return REFUSE(m, entry, "then %s %d would play in no round; %s", person, entry->who_no,
+        return REFUSE(m, entry, "then %s %d would play in no round; %s", person, no,
                       s->fours > 0 ? "make the movement for one team fewer"
                                    : "make it the missing pair");
     return true;
@@ -468,7 +469,7 @@ static bool foul(const struct making *m, const struct pw_happening *entry)
 
 static bool penalise(const struct making *m, const struct pw_happening *entry)
 {
-    int boards = 0;
+    int boards = 0, no = pw_schedule_number(m->played->plan, entry->who_no);
     for (int i = 0; i < m->played->lines; i++)
         for (int seat = 0; seat < pw_played_seats(m->played->plan); seat++)
             boards +=
@@ -476,18 +477,18 @@ static bool penalise(const struct making *m, const struct pw_happening *entry)
     if (boards == 0)
         return REFUSE(m, entry,
                       "%d plays no board, so there is nothing that a penalty could be taken from",
-                      entry->who_no);
+                      no);
     int matches = m->played->plan->fours > 0 ? boards / m->played->per_set : 0;
     if (matches > 0 && entry->hundredths > (entry->of_top ? 10000L : 2000L) * matches)
         return REFUSE(m, entry,
                       "that is more than %d can win in %d matches; write 10%% of the 20 victory "
                       "points of one, or points like 0.5",
-                      entry->who_no, matches);
+                      no, matches);
     if (matches == 0 && entry->of_top && entry->hundredths > 10000L * boards)
         return REFUSE(m, entry,
                       "that is more than %d can win on %d boards; write 10%% of the top "
                       "of one board, or points like 0.5",
-                      entry->who_no, boards);
+                      no, boards);
     return true;
 }
 

@@ -419,7 +419,8 @@ static bool is_one_line(const char *text)
     return true;
 }
 
-enum pw_status pw_sentence_read(const char *text, struct pw_happening *out, struct pw_reason *why)
+enum pw_status pw_sentence_read(const char *text, int first_pair, struct pw_happening *out,
+                                struct pw_reason *why)
 {
     struct sentence s;
     struct reach reach = {0, '\0', -1};
@@ -439,7 +440,7 @@ enum pw_status pw_sentence_read(const char *text, struct pw_happening *out, stru
             if (!match(&m, pw_forms[form].say[tongue], 0))
                 continue;
             if (out->name == NULL)
-                return PW_OK;
+                return pw_happening_number(out, first_pair, why);
             out->name = strdup(out->name);
             if (out->name == NULL)
                 return pw_because(why, PW_NO_MEMORY, "no memory");
@@ -572,18 +573,19 @@ static void write_in(const struct pw_happening *one, int tongue, char out[PW_SEN
     }
 }
 
-void pw_sentence_write(const struct pw_happening *one, char out[PW_SENTENCE_MAX])
+void pw_sentence_write(const struct pw_happening *one, int first_pair, char out[PW_SENTENCE_MAX])
 {
-    write_in(one, 0, out);
+    pw_sentence_say(one, first_pair, "en", out);
 }
 
-void pw_sentence_say(const struct pw_happening *one, const char *language,
+void pw_sentence_say(const struct pw_happening *one, int first_pair, const char *language,
                      char out[PW_SENTENCE_MAX])
 {
+    const struct pw_happening printed = pw_happening_numbered(one, first_pair);
     static const char *const tongues[PW_TONGUES] = {"en", "pl", "de", "it", "fi"};
     int tongue = 0;
     for (int i = 0; language != NULL && i < PW_TONGUES; i++)
         if (strcmp(language, tongues[i]) == 0)
             tongue = i;
-    write_in(one, tongue, out);
+    write_in(&printed, tongue, out);
 }

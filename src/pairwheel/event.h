@@ -70,6 +70,9 @@ PW_API bool pw_event_edit(struct pw_event *event, const char *group, const char 
 PW_API bool pw_event_rewrite(struct pw_event *event, const char *text, struct _GError **error);
 /* The name of a contestant, from 1, as it is listed; NULL: none. Borrowed. */
 PW_API const char *pw_event_name(const struct pw_event *event, int who_no);
+/* The number that this contestant bears in the event's file, in results and in what people say: it
+ * is another one where a section numbers its pairs on. */
+PW_API int pw_event_number(const struct pw_event *event, int who_no);
 
 /* What a value is. */
 enum pw_key_type {

@@ -63,6 +63,7 @@ struct pw_happened_elsewhere {
     const char *section;
     int who_no;
     const char *was, *is;
+    int shown_no; /* who_no as it is printed */
 };
 /* A game of chess or Go that an entry changes. */
 struct pw_happened_game {
@@ -112,6 +113,8 @@ struct pw_happened {
     bool of_teams; /* teams of four: scores are of teams, in victory points */
     const struct pw_happened_cause *cause;  /* of each line, in their order */
     const struct pw_happened_fate *fate[2]; /* of each game, before and now, in their order */
+    int more; /* so much higher than who_no is the number that somebody bears: 0, or where a
+                 section numbers its pairs from 15 on, 14 */
 };
 
 /* What the sentence would change; the event is as it was. NULL: it is no sentence, or cannot be. */

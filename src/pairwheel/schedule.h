@@ -70,6 +70,8 @@ struct pw_schedule {
     bool colours_drawn;   /* nobody has a colour before both sit at the board: nigiri */
     const char *method;   /* how it was made: "berlekamp-hwang", "strong starter", ... */
     const char *remark;   /* a sentence for the director, or NULL (least sharing, ...) */
+    int first_pair;       /* of pairs: the number that pair 1 bears, where a section numbers on; 0
+                           * is 1. Questions and answers here are of 1..contestants all the same */
     int ew_from;          /* two winners: on paper EW pairs bear their numbers less this; 0: none */
     int teams;            /* a round robin of teams 1..teams; 0: none */
     int team_boards;      /* of a match */
@@ -90,6 +92,9 @@ PW_API int pw_schedule_boards_to(const struct pw_schedule *s, int round_no, int 
 /* Stones that Black, who[0], takes in the game at this stand: Go with handicaps, where Black is the
  * weaker of the two. 0: an even game, or none. */
 PW_API int pw_schedule_stones(const struct pw_schedule *s, int round_no, int stand_no);
+/* The number that a contestant of 1..contestants bears in files and messages, and but for EW of
+ * numbers of its own (ew_from) on paper. */
+PW_API int pw_schedule_number(const struct pw_schedule *s, int who_no);
 PW_API void pw_schedule_free(struct pw_schedule *s);
 
 /* ---- making a schedule -------------------------------------------------- */

@@ -14,7 +14,7 @@ static void append_meeting(GString *out, const struct pw_schedule *s, struct pw_
     int line = pw_seats(s) / 2;
     int who[4];
     for (int i = 0; i < 4; i++)
-        who[i] = pw_printed(s, spot.who[i]);
+        who[i] = pw_printed_who(s, spot.who[i]);
     if (line == 2)
         g_string_append_printf(out, "%d+%d-%d+%d", who[0], who[1], who[2], who[3]);
     else if (who[0] >= 0 && who[1] >= 0)
@@ -151,7 +151,7 @@ static void text_line(void *to, const struct pw_schedule *s, int round_no, int s
         pw_stand_text(place, s, stand_no);
     g_string_append_printf(out, "%5d  %5s", pw_printed(s, round_no), place);
     for (int i = 0; i < pw_seats(s); i++) {
-        int who = pw_printed(s, spot.who[i]);
+        int who = pw_printed_who(s, spot.who[i]);
         if (who >= 0)
             g_string_append_printf(out, "  %4d", who);
         else
@@ -188,7 +188,7 @@ static void csv_line(void *to, const struct pw_schedule *s, int round_no, int st
     else if (stand_no > 0)
         g_string_append_printf(out, "R%d", s->stand[stand_no - 1].relay_no);
     for (int i = 0; i < pw_seats(s); i++) {
-        int who = pw_printed(s, spot.who[i]);
+        int who = pw_printed_who(s, spot.who[i]);
         if (who >= 0)
             g_string_append_printf(out, ",%d", who);
         else
@@ -216,7 +216,7 @@ static void json_line(void *to, const struct pw_schedule *s, int round_no, int s
     if (stand_no > 0)
         pw_json_stand(json, "", s, stand_no);
     for (int i = 0; i < pw_seats(s); i++)
-        pw_json_count(json, pw_seat_words(s)[i], pw_printed(s, spot.who[i]));
+        pw_json_count(json, pw_seat_words(s)[i], pw_printed_who(s, spot.who[i]));
     pw_json_end(json);
 }
 
@@ -239,7 +239,7 @@ char *pw_save_comparison(const struct pw_schedule *s, int who_no, int other_no)
 {
     struct pw_comparison *found = g_new0(struct pw_comparison, (gsize)s->sets + 1);
     int count = pw_compare(s, who_no, other_no, found, s->sets);
-    int a = pw_printed(s, who_no), b = pw_printed(s, other_no);
+    int a = pw_printed_who(s, who_no), b = pw_printed_who(s, other_no);
     const char *person = pw_person_word(s);
     GString *out = g_string_new(NULL);
     g_string_append_printf(out, "%ss %d and %d are compared on %d set%s\n", person, a, b, count,

@@ -58,7 +58,7 @@ static void append_again(GString *out, const struct pw_schedule *s, const struct
         g_string_append_printf(out, ", %ld of them twice", r->couples_again);
     else
         g_string_append_printf(out, ", %ld of them again, pairs %d and %d %s", r->couples_again,
-                               pw_printed(s, r->most_no), pw_printed(s, r->most_other_no),
+                               pw_printed_who(s, r->most_no), pw_printed_who(s, r->most_other_no),
                                times_word(r->met_max));
 }
 
@@ -324,10 +324,11 @@ static void write_fault(struct pw_json *json, const struct pw_schedule *s,
     const struct {
         const char *key;
         int value;
+        bool is_who;
     } number[] = {
-        {"round", fault->round_no}, {"other_round", fault->other_round_no},
-        {"who", fault->who_no},     {"other", fault->other_no},
-        {"set", fault->set},
+        {"round", fault->round_no, false}, {"other_round", fault->other_round_no, false},
+        {"who", fault->who_no, true},      {"other", fault->other_no, true},
+        {"set", fault->set, false},
     };
     struct pw_reason sentence = {""};
     pw_fault_describe(s, fault, &sentence);
@@ -335,7 +336,9 @@ static void write_fault(struct pw_json *json, const struct pw_schedule *s,
     pw_json_string(json, "kind", fault_word(fault->kind));
     for (size_t i = 0; i < G_N_ELEMENTS(number); i++)
         if (number[i].value != 0)
-            pw_json_int(json, number[i].key, pw_printed(s, number[i].value));
+            pw_json_int(json, number[i].key,
+                        number[i].is_who ? pw_printed_who(s, number[i].value)
+                                         : pw_printed(s, number[i].value));
     if (pw_fault_line(s, fault) != 0)
         pw_json_int(json, "line", pw_fault_line(s, fault));
     write_place(json, s, "", fault->stand_no);

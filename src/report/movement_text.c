@@ -29,7 +29,7 @@ static void cell(char out[CELL], const struct pw_schedule *s, int round_no, int 
     int who[4];
     char people[CELL / 2] = "", set[CELL / 4] = "";
     for (int i = 0; i < 4; i++)
-        who[i] = pw_printed(s, spot.who[i]);
+        who[i] = pw_printed_who(s, spot.who[i]);
     if (pw_seats(s) == 4 && (who[0] >= 0 || who[2] >= 0))
         snprintf(people, sizeof people, "%d+%d-%d+%d", who[0], who[1], who[2], who[3]);
     else if (pw_seats(s) == 2 && who[0] >= 0 && who[1] >= 0)
@@ -53,7 +53,7 @@ static void column(char out[CELL], const struct pw_schedule *s, int round_no, in
     else if (round_no == 0)
         snprintf(out, CELL, "sits out");
     else if (who_no != 0)
-        snprintf(out, CELL, "(%d)", pw_printed(s, who_no));
+        snprintf(out, CELL, "(%d)", pw_printed_who(s, who_no));
 }
 
 static void append_table(GString *out, const struct pw_schedule *s)
@@ -95,7 +95,7 @@ static void append_legend(GString *out, const struct pw_event *event, const stru
         int who[4];
         bool all = true;
         for (int i = 0; i < pw_seats(s); i++) {
-            who[i] = pw_printed(s, spot.who[i]);
+            who[i] = pw_printed_who(s, spot.who[i]);
             all = all && who[i] >= 0;
         }
         if (!all)
@@ -188,7 +188,7 @@ static void append_guide_card(GString *out, const struct pw_schedule *s,
     for (int who_no = 1; who_no <= s->contestants; who_no++) {
         if (who_no == s->missing_no)
             continue;
-        g_string_append_printf(out, "%s%d at ", before, pw_printed(s, who_no));
+        g_string_append_printf(out, "%s%d at ", before, pw_printed_who(s, who_no));
         before = ", ";
         append_seat(out, s, pw_schedule_where(s, who_no, 1));
     }

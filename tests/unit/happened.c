@@ -21,7 +21,7 @@ static struct pw_happening read_or_fail(const char *text)
 {
     struct pw_happening one;
     struct pw_reason why = {""};
-    if (pw_sentence_read(text, &one, &why) != PW_OK)
+    if (pw_sentence_read(text, 0, &one, &why) != PW_OK)
         fail_msg("\"%s\": %s", text, why.text);
     return one;
 }
@@ -152,9 +152,9 @@ static void pairs_sat_in_one_anothers_places(void **state)
     assert_int_equal(clash[0].other_round_no, 2);
     assert_int_equal(clash[0].offers, 2);
     char text[PW_SENTENCE_MAX];
-    pw_sentence_write(&clash[0].offer[0], text);
+    pw_sentence_write(&clash[0].offer[0], 0, text);
     assert_string_equal(text, "round 3 table 3: boards 1-3 assigned 50/50");
-    pw_sentence_write(&clash[0].offer[1], text);
+    pw_sentence_write(&clash[0].offer[1], 0, text);
     assert_string_equal(text, "round 3 table 3: boards 1-3 not played");
     /* And pair 4, which has set 5 now, meets it in round 7. */
     assert_int_equal(clash[1].round_no, 7);
@@ -227,7 +227,7 @@ static void another_set_is_offered(void **state)
     assert_int_equal(clash->offers, 3);
     for (int k = 0; k < 3; k++) {
         char text[PW_SENTENCE_MAX];
-        pw_sentence_write(&clash->offer[k], text);
+        pw_sentence_write(&clash->offer[k], 0, text);
         assert_string_equal(text, offers[k]);
     }
     free(clash);

@@ -488,7 +488,7 @@ static bool happen(void *data)
     bool done = true;
     for (int i = 0; done && i < 5; i++) {
         struct pw_happening one;
-        done = pw_sentence_read(said[i], &one, &why) == PW_OK;
+        done = pw_sentence_read(said[i], 0, &one, &why) == PW_OK;
         one.no = i + 1;
         bool name = done && one.name != NULL; /* of chess: read, and not said here */
         if (name)

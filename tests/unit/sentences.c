@@ -17,7 +17,7 @@ static struct pw_happening read_or_fail(const char *text)
 {
     struct pw_happening one;
     struct pw_reason why = {""};
-    if (pw_sentence_read(text, &one, &why) != PW_OK)
+    if (pw_sentence_read(text, 0, &one, &why) != PW_OK)
         fail_msg("\"%s\": %s", text, why.text);
     return one;
 }
@@ -26,7 +26,7 @@ static void assert_written(const char *text, const char *expected)
 {
     char written[PW_SENTENCE_MAX];
     struct pw_happening one = read_or_fail(text);
-    pw_sentence_write(&one, written);
+    pw_sentence_write(&one, 0, written);
     free(one.name);
     assert_string_equal(written, expected);
 }
@@ -145,7 +145,7 @@ static void what_is_said_in_a_language_is_read_again(void **state)
         struct pw_happening one = read_or_fail(text);
         for (size_t k = 0; k < sizeof language / sizeof *language; k++) {
             char said[PW_SENTENCE_MAX];
-            pw_sentence_say(&one, language[k], said);
+            pw_sentence_say(&one, 0, language[k], said);
             assert_written(said, text);
             if (language[k] == NULL || language[k][0] == 'e')
                 assert_string_equal(said, text);
@@ -166,7 +166,7 @@ static void what_is_said_in_a_language_is_read_again(void **state)
     for (size_t i = 0; i < sizeof said_so / sizeof *said_so; i++) {
         char said[PW_SENTENCE_MAX];
         struct pw_happening one = read_or_fail(said_so[i][1]);
-        pw_sentence_say(&one, said_so[i][0], said);
+        pw_sentence_say(&one, 0, said_so[i][0], said);
         assert_string_equal(said, said_so[i][2]);
     }
 }
@@ -196,7 +196,7 @@ static void what_is_no_sentence(void **state)
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         struct pw_happening one;
         struct pw_reason why = {""};
-        if (pw_sentence_read(bad[i][0], &one, &why) == PW_OK)
+        if (pw_sentence_read(bad[i][0], 0, &one, &why) == PW_OK)
             fail_msg("\"%s\" is a sentence", bad[i][0]);
         if (strstr(why.text, bad[i][1]) == NULL)
             fail_msg("\"%s\": %s", bad[i][0], why.text);
@@ -208,11 +208,11 @@ static void what_is_no_sentence(void **state)
     assert_non_null(many);
     memset(many, '1', PW_SENTENCE_MAX);
     many[PW_SENTENCE_MAX] = '\0';
-    assert_int_equal(pw_sentence_read(many, &one, &why), PW_BAD_REQUEST);
+    assert_int_equal(pw_sentence_read(many, 0, &one, &why), PW_BAD_REQUEST);
     for (int i = 0; i < 80; i++)
         many[i] = ':';
     many[80] = '\0';
-    assert_int_equal(pw_sentence_read(many, &one, &why), PW_BAD_REQUEST);
+    assert_int_equal(pw_sentence_read(many, 0, &one, &why), PW_BAD_REQUEST);
     free(many);
 }
 

@@ -32,11 +32,11 @@ static void describe_range(const struct pw_schedule *s, const struct pw_fault *f
     bool who = f->set == 0;
     if (who && f->who_no == s->missing_no)
         snprintf(out->text, sizeof out->text, "round %d, %s: %s %d is the missing one", round_no,
-                 where, person(s), pw_schedule_printed(s, f->who_no));
+                 where, person(s), pw_schedule_number(s, f->who_no));
     else if (who)
         snprintf(out->text, sizeof out->text, "round %d, %s: there is no %s %d, only %d to %d",
-                 round_no, where, person(s), pw_schedule_printed(s, f->who_no), first,
-                 pw_schedule_printed(s, s->contestants));
+                 round_no, where, person(s), pw_schedule_number(s, f->who_no),
+                 pw_schedule_number(s, 1), pw_schedule_number(s, s->contestants));
     else
         snprintf(out->text, sizeof out->text, "round %d, %s: there is no set %d, only %d to %d",
                  round_no, where, pw_schedule_printed(s, f->set), first,
@@ -63,7 +63,7 @@ void pw_fault_describe(const struct pw_schedule *s, const struct pw_fault *f, st
     const char *other = place(s, f->other_stand_no, text[1], sizeof text[1]);
     int round_no = pw_schedule_printed(s, f->round_no),
         other_round_no = pw_schedule_printed(s, f->other_round_no);
-    int who_no = pw_schedule_printed(s, f->who_no), other_no = pw_schedule_printed(s, f->other_no),
+    int who_no = pw_schedule_number(s, f->who_no), other_no = pw_schedule_number(s, f->other_no),
         set = pw_schedule_printed(s, f->set);
     char *to = out->text;
     size_t size = sizeof out->text;

@@ -6,6 +6,11 @@ int pw_schedule_printed(const struct pw_schedule *s, int no)
     return no - 1 + s->number_from;
 }
 
+int pw_schedule_number(const struct pw_schedule *s, int who_no)
+{
+    return pw_schedule_printed(s, who_no) + (s->first_pair > 0 ? s->first_pair - 1 : 0);
+}
+
 void pw_relay_letters(int relay_no, char out[8])
 {
     char backwards[8];

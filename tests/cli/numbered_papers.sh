@@ -1,0 +1,61 @@
+#!/usr/bin/env bash
+# numbered_papers.sh - a paper of pairs that are numbered from 301 on has the words of the same paper without it, and 300 more
+# where a number is that of a pair, and nowhere else. In the Mitchell of 40 pairs 21 to 40 are pairs and nothing but pairs on
+# what is printed before play, so none of them may stand there any more.
+source "$(dirname "$0")/helpers.bash"
+need python3
+cat >numbers.py <<'PY'
+import re, subprocess, sys
+from collections import Counter
+more = 300
+def words(document, event):
+    run = subprocess.run([sys.argv[1], "print", document, "--quiet", "--event", event, "--format", "words", "-o", "-"],
+                         capture_output=True, text=True)
+    return (run.returncode, run.stdout) if run.returncode == 0 else (run.returncode, run.stderr)
+def tokens(text):
+    return Counter(re.findall(r"\d+|[^\W\d]+", text))
+def compare(document, one, two):
+    """how many numbers of pairs there are on it; None: the movement has no such paper"""
+    (code, a), (code_too, b) = words(document, one), words(document, two)
+    assert code == code_too, (document, code, code_too, a if code else b)
+    if code:
+        return None, b
+    gone, new = tokens(a) - tokens(b), tokens(b) - tokens(a)
+    shifted = Counter({str(int(n) + more): c for n, c in gone.items() if n.isdigit()})
+    assert len(shifted) == len(gone) and shifted == new, (document, gone - new, new - shifted)
+    return sum(new.values()), b
+def events(lines):
+    for name, first in ("one.ini", 1), ("two.ini", 1 + more):
+        text = "[event]\ntitle=T\n[movement]\nfirst-pair=%d\n" % first + lines + "\n[results]\nsimulate=3\n"
+        text = re.sub(r"missing-pair=(\d+)", lambda m: "missing-pair=%d" % (int(m[1]) + first - 1), text)
+        text = re.sub(r"NAMES(\d+)", lambda m: "[names]\n%d=Anna Nowak & Piotr Lis" % (int(m[1]) + first - 1), text)
+        open(name, "w").write(text)
+documents = [line.split()[0] for line in subprocess.run([sys.argv[1], "list", "documents"], capture_output=True, text=True, check=True)
+             .stdout.splitlines()]
+before_play = "guide-cards table-cards movement-sheet room-plan board-sheet travellers pickup-slips name-list sign-up player-slips director-sheet".split()
+assert set(before_play) < set(documents)
+tables, rounds, pairs = 20, 5, 40
+plays = tables * rounds
+events("kind=mitchell\npairs=40\nrounds=5")
+# numbers of pairs that there are at least: of every pair its own, of every table in every round two
+least = dict(zip(before_play, [pairs + 2 * plays, 2 * plays, 2 * plays, 2 * tables, 2 * plays, 2 * plays, 2 * plays, pairs, pairs,
+                               2 * (pairs + 2 * plays), pairs]))
+least |= {"protocols": 2 * plays, "ranking": pairs, "score-sheets": pairs + 2 * plays, "score-matrix": pairs, "comparison": pairs}
+for document in documents:
+    count, text = compare(document, "one.ini", "two.ini")
+    if document in least:
+        assert count is not None and count >= least[document], (document, count, least[document], text[:300])
+    if document in before_play:
+        left = [n for n in re.findall(r"\b\d+\b", text.replace("40 pairs", "").replace("40\tpairs", "")) if 21 <= int(n) <= 40]
+        assert not left, (document, left)
+for lines in ("kind=howell\npairs=8\nboards-per-round=2\nNAMES8", "kind=howell\npairs=7\nmissing-pair=3\nboards-per-round=2",
+              "kind=howell\npairs=13\nrounds=9\noptimise=none", "kind=rover\npairs=13\nboards-per-round=2", "kind=balanced-howell\npairs=12",
+              "kind=mitchell\npairs=14\nnumbering=line\nwinners=2\nswitch=0"):
+    events(lines)
+    # a sheet with three figures has another size, which has room for where the ways of boards lead to
+    apart = ["movement-sheet"] if "rounds=9" in lines else []
+    printed = [compare(document, "one.ini", "two.ini")[0] for document in documents if document not in apart]
+    assert sum(n is not None and n > 0 for n in printed) > 10, (lines, printed)
+PY
+python3 numbers.py "$PAIRWHEEL" || fail 'papers of pairs 301 and so on'
+done_testing

@@ -1,0 +1,133 @@
+/* desk_numbers.c - sections whose pairs are numbered on: the pages, the file and the phones have
+ * the numbers that pairs bear, A 1 to 6 and B 7 to 10.
+ */
+#include "lib/desk.h"
+
+#include "desk/phones.h"
+
+static const char rooms[] =
+    "[event]\ntitle=Rooms\nlanguage=en\npairs=continuous\n[section A]\nkind=mitchell\npairs=6\n"
+    "boards-per-round=2\n[section B]\nkind=howell\npairs=4\nboards-per-round=2\ncolour=blue\n";
+
+static void names_have_the_numbers_of_the_cards(void **state)
+{
+    (void)state;
+    file_write("r.ini", rooms);
+    holds(at("r.ini", "B/who"), "<label for=\"n7\">7</label>");
+    holds(at("r.ini", "B/who"), "name=\"n10\"");
+    lacks(at("r.ini", "B/who"), "name=\"n1\"");
+    lacks(at("r.ini", "B/who"), "name=\"n6\"");
+    assert_string_equal(post(at("r.ini", "B/names"), "n8=Zoe+%26+Max"), "who?pair=8");
+    file_holds("r.ini", "\n[names B]\n8=Zoe & Max\n", true);
+    holds(at("r.ini", "B/who?pair=8"), "only=pair%3D8");
+    holds(at("r.ini", "B/who?pair=8"), "value=\"Zoe &amp; Max\"");
+    assert_int_equal(
+        ask("GET", at("r.ini", "B/paper/guide-cards/1.svg?only=pair%3D8"), NULL, false)->status,
+        200);
+    /* One name twice: the doubt leads to the number that has it. */
+    post(at("r.ini", "B/names"), "n9=Zoe+%26+Max");
+    holds(at("r.ini", "B/who"), "who?pair=8#n8");
+    assert_string_equal(post(at("r.ini", "B/list"), "text=C+%26+D%0AE+%26+F"), "who");
+    file_holds("r.ini", "[names B]\n7=C & D\n8=E & F\n", true);
+    /* And one more behind the last. */
+    holds(at("r.ini", "B/who"), "data-more=\"11\"");
+    holds(at("r.ini", "A/who"), "data-more=\"7\"");
+}
+
+static void who_is_missing_has_its_number(void **state)
+{
+    (void)state;
+    file_write("r.ini", rooms);
+    holds(at("r.ini", "B/missing"), "value=\"7\"");
+    lacks(at("r.ini", "B/missing"), "value=\"4\"");
+    refused(at("r.ini", "B/missing"), "pair=4", 422, "");
+    post(at("r.ini", "B/missing"), "pair=9");
+    file_holds("r.ini", "missing-pair=9\n", true);
+    holds(at("r.ini", "B/who"), "9");
+    lacks(at("r.ini", "B/who"), "no such page");
+    /* Another movement keeps the colour of the section, and where its numbers begin. */
+    file_write("s.ini", "[event]\nlanguage=en\n[section A]\nkind=howell\npairs=4\n[section B]\n"
+                        "first-pair=101\nkind=howell\npairs=4\nboards-per-round=2\ncolour=blue\n");
+    post(at("s.ini", "B/wish"), "count=6");
+    file_holds("s.ini", "pairs=6\n", true);
+    file_holds("s.ini", "first-pair=101\n", true);
+    file_holds("s.ini", "colour=blue\n", true);
+    holds(at("s.ini", "B/who"), "name=\"n106\"");
+    /* One more section has numbers of its own. */
+    post(at("s.ini", "B/section"), "add=1");
+    holds(at("s.ini", "C/who"), "name=\"n1\"");
+}
+
+static void results_and_what_happened_have_it(void **state)
+{
+    (void)state;
+    file_write("r.ini", rooms);
+    /* Round 1 of the Howell of four: 4-1 and 2-3. */
+    told(at("r.ini", "B/result"), "round=1&table=1&board=1&contract=3nt&by=s&tricks=9", "\"400\"");
+    file_holds("r-b-results.csv", "1,10,7,3NT,S,9", true);
+    holds(at("r.ini", "B/results"), ">10<");
+    holds(at("r.ini", "B/happened?key=penalty"), "<option value=\"7\"");
+    lacks(at("r.ini", "B/happened?key=penalty"), "<option value=\"4\"");
+    holds(at("r.ini", "B/happened?key=direction&round=1&table=1"), "7 – 10");
+    post(at("r.ini", "B/happened"), "key=penalty&pair=8&percent=10&write=1");
+    file_holds("r.ini", "[happened B]\n1=pair 8 penalty 10%\n", true);
+    holds(at("r.ini", "B/happened"), "Pair 8 penalty 10%");
+    holds(at("r.ini", "B/done"), ">10<");
+}
+
+static int door_opens(void *user, const char *address, int port, GError **error)
+{
+    (void)user;
+    (void)address;
+    (void)port;
+    (void)error;
+    return 8088;
+}
+
+static char **door_addresses(void)
+{
+    static const char *const addresses[] = {"192.0.2.7", NULL};
+    return g_strdupv((char **)(gpointer)addresses);
+}
+
+static void door_closes(void *user)
+{
+    (void)user;
+}
+
+/* The page of the fourth pair of the Howell of section B. */
+static void phones_have_it(void **state)
+{
+    (void)state;
+    file_write("r.ini", rooms);
+    pw_desk_phones_door(desk, (struct phones_door){.open = door_opens,
+                                                   .close = door_closes,
+                                                   .addresses = door_addresses});
+    post(at("r.ini", "A/phones"), "do=open&address=127.0.0.1");
+    holds(at("r.ini", "A/phones"), "<b>B10</b>");
+    lacks(at("r.ini", "A/phones"), "<b>B4</b>");
+    g_autofree char *words = file_text("r.phones");
+    const char *word = strstr(words, "\nB4 ");
+    assert_non_null(word);
+    g_autofree char *path = g_strdup_printf("/p/%.26s", word + strlen("\nB4 "));
+    const struct pw_desk_request request = {.method = "GET", .path = path};
+    const struct pw_desk_answer *answer = pw_phones_answer(desk, &request);
+    assert_int_equal(answer->status, 200);
+    const char *text = text_of(answer);
+    assert_non_null(strstr(text, "Pair 10"));
+    assert_non_null(strstr(text, "against 7"));
+    assert_null(strstr(text, "against 1 "));
+    post(at("r.ini", "A/phones"), "do=close");
+}
+
+int main(void)
+{
+#define TEST(its) cmocka_unit_test_setup_teardown(its, setup, teardown)
+    const struct CMUnitTest tests[] = {
+        TEST(names_have_the_numbers_of_the_cards),
+        TEST(who_is_missing_has_its_number),
+        TEST(results_and_what_happened_have_it),
+        TEST(phones_have_it),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
