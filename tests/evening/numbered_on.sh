@@ -3,6 +3,7 @@
 # happened and places have one number for each pair. Pair 16 goes home after round 1. Counted by hand: match points over both
 # sections, 2 for each worse score and 1 for each equal one; board 2 has three scores of four, and (points + 1) x 4/3 - 1.
 source "$(dirname "$0")/../cli/helpers.bash"
+need python3
 cat >plan.ini <<'INI'
 [event]
 shared-boards=yes
@@ -34,7 +35,6 @@ import re
 a, b = (re.findall(r"(\d+)-(\d+) +\[(\d)\]", open(x).read()) for x in "ab")
 assert len(a) == 8 and [(str(int(n) + 8), str(int(e) + 8), s) for n, e, s in a] == b, (a, b)
 PY
-need python3
 python3 same.py || fail 'B is A with 8 more'
 
 # The card of 16 says so, with the name, and nobody else bears it.

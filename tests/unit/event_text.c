@@ -411,7 +411,7 @@ static void a_number_and_a_document_have_a_key(void **state)
     assert_string_equal(pw_key_find("lots", "4000")->key, "N");
     assert_null(pw_key_find("lots", "4001"));
     assert_int_equal(pw_key_find("paper", "movement-sheet")->type, PW_KEY_PAPER);
-    assert_null(pw_key_find("event", "pairs"));
+    assert_null(pw_key_find("event", "players"));
     assert_null(pw_key_find("events", "title"));
 }
 
