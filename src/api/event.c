@@ -257,6 +257,8 @@ static struct pw_schedule *make_schedule(struct pw_event *event, GError **error)
     struct pw_reason why = {""};
     if (pw_event_of_teams(event))
         return pw_event_make_teams(event, error);
+    event->request.size = sizeof event->request;
+    event->request.first_pair = event->first_pair;
     enum pw_status status = pw_schedule_make(&event->request, &s, &why);
     if (status != PW_OK) {
         pw_fail_status(error, status, &why, event);

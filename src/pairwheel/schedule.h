@@ -137,6 +137,7 @@ struct pw_request {
     int teams;       /* of a round robin of teams */
     int team_boards; /* of each match */
     int home_black;  /* 1: at home has Black on board 1 */
+    int first_pair;  /* as in struct pw_schedule */
 };
 
 /* A family of movements that this library makes. */

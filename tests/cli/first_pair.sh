@@ -43,6 +43,11 @@ says 1 'pairs 101 and 102 meet in round 1 and again in round 2' check --event ba
 grep -qF 'pair 104 has no seat' out || fail "$(cat out)"
 exits 1 check --event bad.ini --format json
 grep -q '"who": 102' out && ! grep -q '"who": 2\b' out || fail "$(cat out)"
+# So does what a movement says of itself: the rover is the last pair, and of those who meet again each is named.
+exits 0 show rover --pairs 13 --first-pair 101
+grep -qF 'the rover, pair 113, sits out round 1' out || fail "$(cat out)"
+exits 0 show mitchell --tables 5 --variant blackpool --first-pair 101
+grep -qF 'pairs 103 and 108 meet three times' out || fail "$(cat out)"
 # A movement is a movement: its files begin with 1, and are read back.
 exits 0 show --event second.ini --format csv
 grep -q '^7,4,[1-8],[1-8],' out && ! grep -q '10[1-8]' out || fail "$(cat out)"

@@ -136,6 +136,8 @@ enum pw_status pw_schedule_make(const struct pw_request *asked, struct pw_schedu
         if (strcmp(request->kind, families[i].name) != 0)
             continue;
         status = makers[i](request, out, why);
+        if (status == PW_OK && (*out)->kind == PW_PAIRS && (*out)->fours == 0)
+            (*out)->first_pair = request->first_pair;
         if (status == PW_OK)
             ((struct pw_schedule_inside *)(*out)->inside)->lines_said = true;
         if (pw_work_refused() == NULL)

@@ -79,10 +79,11 @@ static void note_couples(struct pw_lines *lines, const struct meetings *m, int l
                 continue;
             list_rounds(m->s, p, q, met, rounds, sizeof rounds);
             if (met <= 3)
-                pw_lines_note(lines, "pairs %d and %d meet %s, %s", p, q,
-                              met == 2 ? "twice" : "three times", rounds);
+                pw_lines_note(lines, "pairs %d and %d meet %s, %s", p + lines->more,
+                              q + lines->more, met == 2 ? "twice" : "three times", rounds);
             else
-                pw_lines_note(lines, "pairs %d and %d meet %d times, %s", p, q, met, rounds);
+                pw_lines_note(lines, "pairs %d and %d meet %d times, %s", p + lines->more,
+                              q + lines->more, met, rounds);
         }
 }
 

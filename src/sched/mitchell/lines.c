@@ -21,7 +21,8 @@ enum pw_status pw_lines_read(const struct pw_request *request, struct pw_lines *
                                .winners = request->winners,
                                .switches = request->switches,
                                .single = request->allow_switches,
-                               .effort = request->effort};
+                               .effort = request->effort,
+                               .more = request->first_pair > 0 ? request->first_pair - 1 : 0};
     lines->odd = request->contestants % 2 != 0 || request->missing_pair != 0;
     if (lines->winners == 2 && (lines->switches > 0 || lines->single))
         return pw_because(why, PW_BAD_REQUEST,

@@ -21,6 +21,7 @@ struct pw_lines {
     int switches;   /* rounds in which NS and EW change places; 0: not said */
     bool single;    /* every encounter may be switched for itself */
     long effort;    /* trials of that; 0: not said */
+    int more;       /* than here is the number that a pair bears */
     /* What the director must know, "; " between the facts. */
     char note[300];
 };
