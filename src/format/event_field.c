@@ -46,12 +46,13 @@ bool pw_sections_at_once(struct pw_event *event, const struct pw_keyfile *file, 
 /* Where what only this section says begins. */
 static int line_of_own(const struct pw_keyfile *own)
 {
-    for (guint i = 0; i < own->entries->len; i++) {
+    int line = 0;
+    for (guint i = 0; line == 0 && i < own->entries->len; i++) {
         const struct pw_entry *entry = &g_array_index(own->entries, struct pw_entry, i);
         if (entry->section != '\0')
-            return entry->line;
+            line = entry->line;
     }
-    return 0;
+    return line;
 }
 
 bool pw_section_number_on(const struct pw_event *event, int i, const struct pw_keyfile *own,
