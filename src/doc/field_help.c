@@ -213,6 +213,8 @@ static const struct meaning names[] = {
     {"line", "word: ns or ew, whose panel it is"},
     {"line-count", "how many lines the board has"},
     {"line-does", "word: the line stays, or moves"},
+    {"line-none",
+     "heads those with one winner, where others are ranked by line; no: all are alike"},
     {"line-turns", "flag: it goes to the other line"},
     {"lines", "list: lines of the slip, or of the room on a back"},
     {"logo", "the file of the picture for the heads"},

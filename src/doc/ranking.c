@@ -73,6 +73,8 @@ PW_FILL(pw_ranking)
             struct pw_field *group = pw_field_append(groups);
             line = all[i].tally.line;
             pw_side_fields(group, "line-", line);
+            bool more = line == PW_SIDE_NONE && all[count - 1].tally.line != line;
+            pw_word_or_no(group, "line-none", more ? "sections-one-winner" : NULL);
             rows = pw_field_list(group, "rows");
         }
         struct pw_field *row = pw_field_append(rows);

@@ -268,6 +268,8 @@ assert [(r['section'], str(r['pair'])) for r in found['ranking']] == [(r['sectio
 PY
 exits 0 score --event shared.ini --results over.csv
 grep -qx 'sections with one winner' out && grep -qx 'NS' out || fail "rankings: $(cat out)"
+exits 0 print ranking --event shared.ini --results over.csv --format words
+grep -q "Sections with one winner" out || fail "nothing heads those with one winner: $(cat out)"
 exits 0 score --event shared.ini --results over.csv --boards
 grep -qx 'section B' out || fail "boards of each section"
 
