@@ -94,6 +94,8 @@ bool pw_desk_evening_movement_set(struct evening *evening, const char *const *ke
 char pw_desk_section_add(struct evening *evening, const char *like, GError **error);
 /* This one goes; of two the other is the event from then on, without a letter. */
 bool pw_desk_section_remove(struct evening *evening, const char *letter, GError **error);
+/* In memory: pairs are numbered on over all sections ("continuous"), or in each from 1 (""). */
+bool pw_desk_section_numbers_set(struct evening *evening, const char *value, GError **error);
 
 /* ---- answer.c ------------------------------------------------------------------- */
 

@@ -50,7 +50,8 @@ static const struct setting {
 } setting[] = {
     {"title", "event"},    {"date", "event"},  {"club", "event"},        {"section", "event"},
     {"language", "event"}, {"paper", "event"}, {"large-print", "print"}, {"shared-boards", "event"},
-    {"preset", "print"},   {"backs", "print"}, {"stack", "print"},
+    {"scored", "event"},   {"pairs", "event"}, {"preset", "print"},      {"backs", "print"},
+    {"stack", "print"},
 };
 
 static const struct setting *setting_find(const char *key)
@@ -59,6 +60,14 @@ static const struct setting *setting_find(const char *key)
         if (strcmp(setting[i].key, key) == 0)
             return &setting[i];
     return NULL;
+}
+
+static bool setting_take(struct evening *e, const struct setting *its, const char *value,
+                         GError **error)
+{
+    if (strcmp(its->key, "pairs") == 0)
+        return pw_desk_section_numbers_set(e, value, error);
+    return pw_event_edit(e->event, its->group, its->key, value[0] != '\0' ? value : NULL, error);
 }
 
 /* Back to the paper that was looked at. The caller frees. */
@@ -93,8 +102,7 @@ void pw_desk_setting_write(struct asked *a)
     } else if (pw_desk_evening_changed_since(a->evening, pw_desk_asked_field(a, "R"), target)) {
         g_autofree char *conflict = pw_desk_asked_say(a, "conflict", NULL);
         pw_reply_cannot(a, 409, conflict);
-    } else if (pw_event_edit(a->evening->event, its->group, key, value[0] != '\0' ? value : NULL,
-                             &error) &&
+    } else if (setting_take(a->evening, its, value, &error) &&
                pw_desk_evening_commit(a->evening, what, target, where, &error)) {
         pw_reply_done(a, where, NULL);
     } else {

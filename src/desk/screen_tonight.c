@@ -231,7 +231,12 @@ static void put_section(struct asked *a, json_t *record)
     g_autofree char *shared = pw_desk_event_value(e->event, "event", "shared-boards");
     if (s == NULL || s->kind == PW_PLAYERS)
         return;
-    json_t *section = json_pack("{s:b}", "shared", strcmp(shared, "yes") == 0);
+    g_autofree char *scored = pw_desk_event_value(e->event, "event", "scored"),
+                    *pairs = pw_desk_event_value(e->event, "event", "pairs");
+    json_t *section = json_pack(
+        "{s:b, s:b, s:b, s:b, s:b}", "shared", strcmp(shared, "yes") == 0, "across",
+        strcmp(scored, "across") == 0, "apart", strcmp(scored, "by-section") == 0, "numbered",
+        s->kind == PW_PAIRS && s->fours == 0, "continuous", strcmp(pairs, "continuous") == 0);
     if (e->letter[0] != '\0')
         pw_desk_put(section, "out", pw_desk_asked_say(a, "section-out", "letter", e->letter, NULL));
     json_object_set_new(record, "section", section);

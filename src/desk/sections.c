@@ -64,6 +64,174 @@ static char *text_now(const struct evening *e)
     return mine;
 }
 
+/* ---- numbers: where they are other ones, the text says so of names and of who is missing ---- */
+
+/* "names-b" of "names" is 'B', "names" itself '\0'; -1: it is another group. */
+static int letter_of(const char *heading, const char *of)
+{
+    gsize bytes = strlen(of);
+    if (strcmp(heading, of) == 0)
+        return '\0';
+    bool own = g_str_has_prefix(heading, of) && heading[bytes] == '-' && heading[bytes + 1] != '\0';
+    return own && heading[bytes + 2] == '\0' ? g_ascii_toupper(heading[bytes + 1]) : -1;
+}
+
+/* Whose names, results or entries stand under this heading; -1: none do. */
+static int kept_of(const char *heading)
+{
+    int letter = letter_of(heading, "names");
+    letter = letter >= 0 ? letter : letter_of(heading, "results");
+    return letter >= 0 ? letter : letter_of(heading, "happened");
+}
+
+/* Whose movement it is; -1: it is none. */
+static int moved_of(const char *heading)
+{
+    int letter = letter_of(heading, "movement");
+    return letter >= 0 ? letter : letter_of(heading, "section");
+}
+
+#define LETTERS 128 /* '\0': of an event without sections */
+
+/* How much higher than in its movement the numbers of each section are. Names and entries have them
+ * themselves, and are left out. false: that cannot be told. */
+static bool numbers_of(const char *text, int more[LETTERS])
+{
+    g_auto(GStrv) line = lines_of(text);
+    g_autoptr(GString) bare = g_string_new(NULL);
+    bool kept = false;
+    for (int i = 0; line[i] != NULL; i++) {
+        g_autofree char *its = heading_of(line[i]);
+        if (its != NULL)
+            kept = kept_of(its) >= 0;
+        if (!kept && !says(line[i], "missing-pair"))
+            g_string_append_printf(bare, "%s\n", line[i]);
+    }
+    struct pw_event *event = pw_event_parse(bare->str, bare->len, NULL, NULL, NULL);
+    int parts = event != NULL ? pw_event_sections(event) : 0;
+    for (int c = 0; c < LETTERS; c++)
+        more[c] = -1; /* there is no such section */
+    if (event != NULL && parts == 0)
+        more[0] = pw_event_number(event, 0);
+    for (int i = 0; i < parts; i++) {
+        struct pw_event *part = pw_event_section_at(event, i);
+        more[(guchar)pw_event_letter(part)[0]] = pw_event_number(part, 0);
+    }
+    pw_event_free(event);
+    return event != NULL;
+}
+
+/* "8=Ann & Bea", "missing-pair=8" with another number. */
+static void add_numbered(GString *out, const char *line, int more)
+{
+    gsize before = strcspn(line, "0123456789"), digits = strspn(line + before, "0123456789");
+    gint64 no = g_ascii_strtoll(line + before, NULL, 10);
+    g_string_append_printf(out, "%.*s%" G_GINT64_FORMAT "%s\n", (int)before, line, no + more,
+                           line + before + digits);
+}
+
+static bool is_numbered(const char *line)
+{
+    g_autofree char *bare = g_strstrip(g_strdup(line));
+    gsize digits = strspn(bare, "0123456789");
+    return digits > 0 && bare[digits + strspn(bare + digits, " \t")] == '=';
+}
+
+/* The text with names and who is missing by the new numbers. */
+static char *renumbered(const char *text, const int was[LETTERS], const int is[LETTERS])
+{
+    g_auto(GStrv) line = lines_of(text);
+    GString *out = g_string_new(NULL);
+    int named = -1, moved = -1;
+    for (int i = 0; line[i] != NULL; i++) {
+        g_autofree char *its = heading_of(line[i]);
+        if (its != NULL) {
+            named = letter_of(its, "names");
+            moved = moved_of(its);
+        }
+        bool missing = moved >= 0 && says(line[i], "missing-pair");
+        int letter = named >= 0 && is_numbered(line[i]) ? named : missing ? moved : -1;
+        if (letter >= 0 && is[letter] >= 0 && was[letter] >= 0)
+            add_numbered(out, line[i], is[letter] - was[letter]);
+        else
+            g_string_append_printf(out, "%s\n", line[i]);
+    }
+    return g_string_free(out, FALSE);
+}
+
+static void entry_count(int no, const char *sentence, void *entries)
+{
+    (void)no;
+    (void)sentence;
+    ++*(int *)entries;
+}
+
+/* Does something stand there by the old numbers that is not written anew: results, or what
+ * happened?
+ */
+static bool is_bound(const struct evening *e, char letter)
+{
+    const char own[] = {letter, '\0'};
+    struct evening *part = pw_desk_evening_open(e->file, own, NULL);
+    int in = 0, all = 0, entries = 0;
+    if (part == NULL)
+        return false;
+    pw_desk_evening_played(part, &in, &all);
+    pw_happened_list(part->event, entry_count, &entries);
+    pw_desk_evening_free(part);
+    return in > 0 || entries > 0;
+}
+
+/* From now on the event has this text, in which pairs may have other numbers. one: the section that
+ * is all of the event, before or now; '\0': none. */
+static bool text_take(struct evening *e, const char *text, char one, GError **error)
+{
+    int was[LETTERS], is[LETTERS];
+    g_autofree char *now = text_now(e), *anew = NULL;
+    bool told = numbers_of(now, was) && numbers_of(text, is);
+    int to = one != '\0' && is[0] >= 0 ? 0 : one, from = to == 0 ? one : 0;
+    if (one != '\0')
+        was[to] = was[from];
+    for (int c = 0; told && c < LETTERS; c++)
+        if (was[c] >= 0 && is[c] >= 0 && was[c] != is[c] &&
+            is_bound(e, (char)(one != '\0' && c == to ? from : c)))
+            return pw_fail(
+                error, PW_ERROR_UNMET,
+                "the pairs of section %c would have other numbers, and it has results, or "
+                "something happened there",
+                c != 0 ? c : one);
+    anew = told ? renumbered(text, was, is) : g_strdup(text);
+    return pw_event_rewrite(e->event, anew, error);
+}
+
+/* "pairs=continuous" in [event]; value "": it goes. The caller frees. */
+static char *event_key_put(const char *text, const char *key, const char *value)
+{
+    g_auto(GStrv) line = lines_of(text);
+    GString *out = g_string_new(NULL);
+    gssize below = -1; /* the heading */
+    bool within = false;
+    for (int i = 0; line[i] != NULL; i++) {
+        g_autofree char *its = heading_of(line[i]);
+        within = its != NULL ? strcmp(its, "event") == 0 : within;
+        if (!within || !says(line[i], key))
+            g_string_append_printf(out, "%s\n", line[i]);
+        if (its != NULL && within && below < 0)
+            below = (gssize)out->len;
+    }
+    g_autofree char *its_line =
+        value[0] == '\0' ? g_strdup("")
+                         : g_strdup_printf("%s%s=%s\n", below < 0 ? "[event]\n" : "", key, value);
+    g_string_insert(out, MAX(below, 0), its_line);
+    return g_string_free(out, FALSE);
+}
+
+bool pw_desk_section_numbers_set(struct evening *e, const char *value, GError **error)
+{
+    g_autofree char *now = text_now(e), *text = event_key_put(now, "pairs", value);
+    return text_take(e, text, '\0', error);
+}
+
 /* What a movement that takes the place of another leaves: who has which number, and the colour of a
  * section. */
 static bool stays(const char *line, bool section)
@@ -94,7 +262,7 @@ bool pw_desk_evening_movement_set(struct evening *e, const char *const *keys, GE
     }
     if (!put)
         g_string_append_printf(out, "[movement]\n%s", own->str);
-    return pw_event_rewrite(e->event, out->str, error);
+    return text_take(e, out->str, '\0', error);
 }
 
 /* ---- sections ---- */
@@ -181,7 +349,7 @@ char pw_desk_section_add(struct evening *e, const char *like, GError **error)
     else
         g_string_assign(out, e->text);
     section_added(out, none ? one : like, letter);
-    return pw_event_rewrite(e->event, out->str, error) ? letter : '\0';
+    return text_take(e, out->str, none ? first : '\0', error) ? letter : '\0';
 }
 
 /* Of two the other one stays, and is the event. */
@@ -223,5 +391,5 @@ bool pw_desk_section_remove(struct evening *e, const char *letter, GError **erro
     while (g_str_has_suffix(out->str, "\n\n"))
         g_string_truncate(out, out->len - 1);
     g_string_append(out, waiting->str);
-    return pw_event_rewrite(e->event, out->str, error);
+    return text_take(e, out->str, last != NULL ? last[0] : '\0', error);
 }

@@ -120,6 +120,86 @@ static void phones_have_it(void **state)
     post(at("r.ini", "A/phones"), "do=close");
 }
 
+/* A section that is numbered on takes its names and who is missing along; comments stay. */
+static void numbers_are_changed_on_the_desk(void **state)
+{
+    (void)state;
+    static const char own[] =
+        "[event]\nlanguage=en\n[section A]\nkind=mitchell\npairs=6\nboards-per-round=2\n"
+        "[section B]\nkind=howell\npairs=8\nmissing-pair=8\nboards-per-round=2\n"
+        "# the small room\n[names B]\n1=Ann & Ben\n7=Cy & Di\n[names A]\n2=Ed & Flo\n";
+    static const char on[] =
+        "[event]\npairs=continuous\nlanguage=en\n[section A]\nkind=mitchell\npairs=6\n"
+        "boards-per-round=2\n[section B]\nkind=howell\npairs=8\nmissing-pair=14\n"
+        "boards-per-round=2\n# the small room\n[names B]\n7=Ann & Ben\n13=Cy & Di\n[names A]\n"
+        "2=Ed & Flo\n";
+    file_write("r.ini", own);
+    holds(at("r.ini", "B/tonight"), "<option value=\"continuous\">");
+    assert_string_equal(post(at("r.ini", "B/set"), "key=pairs&value=continuous"), "tonight");
+    g_autofree char *text = file_text("r.ini");
+    assert_string_equal(text, on);
+    holds(at("r.ini", "B/tonight"), "<option value=\"continuous\" selected>");
+    holds(at("r.ini", "B/who"), "name=\"n13\" value=\"Cy &amp; Di\"");
+    /* A has two pairs more: B is numbered on behind them. */
+    post(at("r.ini", "A/wish"), "count=8");
+    file_holds("r.ini", "\n9=Ann & Ben\n15=Cy & Di\n", true);
+    file_holds("r.ini", "missing-pair=16\n", true);
+    file_holds("r.ini", "2=Ed & Flo\n", true);
+    post(at("r.ini", "A/undo"), "");
+    g_autofree char *before = file_text("r.ini");
+    assert_string_equal(before, on);
+    /* And back. */
+    assert_string_equal(post(at("r.ini", "A/set"), "key=pairs&value="), "tonight");
+    g_autofree char *again = file_text("r.ini");
+    assert_string_equal(again, own);
+    post(at("r.ini", "A/undo"), "");
+    /* Of two sections one goes, and the other begins with 1. */
+    post(at("r.ini", "A/section"), "out=1");
+    file_holds("r.ini", "[names]\n1=Ann & Ben\n7=Cy & Di\n", true);
+    file_holds("r.ini", "missing-pair=8\n", true);
+}
+
+static void who_has_results_keeps_the_number(void **state)
+{
+    (void)state;
+    file_write("r.ini", "[event]\nlanguage=en\n[section A]\nkind=howell\npairs=4\n[section B]\n"
+                        "kind=howell\npairs=4\n[names B]\n1=Ann & Ben\n");
+    told(at("r.ini", "B/result"), "round=1&table=1&board=1&contract=3nt&by=s&tricks=9", "\"400\"");
+    g_autofree char *text = file_text("r.ini");
+    refused(at("r.ini", "A/set"), "key=pairs&value=continuous", 422,
+            "section B would have other numbers");
+    g_autofree char *after = file_text("r.ini");
+    assert_string_equal(after, text);
+    post(at("r.ini", "B/undo"), "");
+    /* What happened binds as well; what happened in the first section does not. */
+    post(at("r.ini", "A/happened"), "key=penalty&pair=2&percent=10&write=1");
+    post(at("r.ini", "A/set"), "key=pairs&value=continuous");
+    file_holds("r.ini", "[names B]\n5=Ann & Ben\n", true);
+    post(at("r.ini", "B/happened"), "key=penalty&pair=5&percent=10&write=1");
+    refused(at("r.ini", "A/wish"), "count=6", 422, "section B would have other numbers");
+    refused(at("r.ini", "A/set"), "key=pairs&value=", 422, "section B would have other numbers");
+    file_holds("r.ini", "1=pair 5 penalty 10%\n", true);
+    /* One more section behind them changes nothing for them. */
+    assert_string_equal(post(at("r.ini", "B/section"), "add=1"), "../C/tonight");
+    holds(at("r.ini", "C/who"), "name=\"n9\"");
+}
+
+static void an_event_becomes_sections_with_its_numbers(void **state)
+{
+    (void)state;
+    file_write("t.ini", "[movement]\nfirst-pair=101\nkind=howell\npairs=4\n[names]\n101=Ann & Ben\n"
+                        "[happened]\n1=pair 101 penalty 10%\n");
+    assert_string_equal(post(at("t.ini", "section"), "add=1"), "B/tonight");
+    file_holds("t.ini", "[names A]\n101=Ann & Ben\n", true);
+    holds(at("t.ini", "A/who"), "name=\"n101\"");
+    holds(at("t.ini", "B/who"), "name=\"n1\"");
+    assert_string_equal(post(at("t.ini", "A/set"), "key=scored&value=across"), "tonight");
+    file_holds("t.ini", "[event]\nscored=across\n", true);
+    holds(at("t.ini", "A/tonight"), "<option value=\"across\" selected>");
+    assert_string_equal(post(at("t.ini", "A/set"), "key=scored&value="), "tonight");
+    file_holds("t.ini", "scored", false);
+}
+
 int main(void)
 {
 #define TEST(its) cmocka_unit_test_setup_teardown(its, setup, teardown)
@@ -128,6 +208,9 @@ int main(void)
         TEST(who_is_missing_has_its_number),
         TEST(results_and_what_happened_have_it),
         TEST(phones_have_it),
+        TEST(numbers_are_changed_on_the_desk),
+        TEST(who_has_results_keeps_the_number),
+        TEST(an_event_becomes_sections_with_its_numbers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
