@@ -75,6 +75,10 @@ bool pw_event_set(struct pw_event *event, const char *group, const char *key, co
 {
     if (event->parts > 0 && strcmp(group, "event") == 0 && strcmp(key, "section") == 0)
         return pw_event_section(event, value, error);
+    bool numbers = strcmp(group, "event") == 0 && strcmp(key, "pairs") == 0;
+    if (numbers && (event->sections != NULL || event->parts > 0)) /* names are read by them */
+        return pw_fail_key(error, PW_ERROR_USAGE, key,
+                           "how sections are numbered stands in the event file; write it there");
     if (event->parts > 0 && !set_parts(event, group, key, value, error))
         return false;
     /* In a file these may stay blank; who writes an empty one meant something. */

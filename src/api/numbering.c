@@ -58,7 +58,8 @@ static int highest(const struct pw_event *event, int count)
 static bool apart(const struct pw_event *event, const struct pw_schedule *s, GError **error)
 {
     const struct pw_event *whole = event->whole;
-    int first = pw_event_pairs_more(event) + 1, last = highest(event, s->contestants);
+    int there = s->contestants - (s->missing_no == s->contestants ? 1 : 0);
+    int first = pw_event_pairs_more(event) + 1, last = highest(event, there);
     for (int i = 0; whole != NULL && i < whole->parts; i++) {
         const struct pw_event *other = whole->part[i];
         int from = pw_event_pairs_more(other) + 1;

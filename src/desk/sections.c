@@ -174,10 +174,10 @@ static bool is_bound(const struct evening *e, char letter)
     const char own[] = {letter, '\0'};
     struct evening *part = pw_desk_evening_open(e->file, own, NULL);
     int in = 0, all = 0, entries = 0;
-    if (part == NULL)
-        return false;
-    pw_desk_evening_played(part, &in, &all);
-    pw_happened_list(part->event, entry_count, &entries);
+    if (part != NULL) {
+        pw_desk_evening_played(part, &in, &all);
+        pw_happened_list(part->event, entry_count, &entries);
+    }
     pw_desk_evening_free(part);
     return in > 0 || entries > 0;
 }

@@ -292,8 +292,7 @@ void pw_event_forget_names(struct pw_event *event);
 /* How much higher than in the movement the numbers of its pairs are: 0, or where they begin with
  * 15, 14. */
 int pw_event_pairs_more(const struct pw_event *event);
-/* How many numbers a section takes, by what is said of it: an odd number of pairs leaves the one
- * behind it free. 0: nothing is said. */
+/* How many play in a section, by what is said of it. 0: nothing is said. */
 int pw_event_pairs_said(const struct pw_event *event);
 /* The section of that letter; NULL: there is none. */
 struct pw_event *pw_event_part(const struct pw_event *event, const char *letter);

@@ -11,12 +11,11 @@ int pw_event_pairs_more(const struct pw_event *event)
 
 int pw_event_pairs_said(const struct pw_event *event)
 {
-    int count = event->pairs > 0            ? event->pairs
-                : event->request.tables > 0 ? 2 * event->request.tables
-                : event->players > 0        ? event->players
-                : event->fours > 0          ? 2 * event->fours
-                                            : event->contestants;
-    return count + count % 2;
+    return event->pairs > 0            ? event->pairs
+           : event->request.tables > 0 ? 2 * event->request.tables - event->half_table
+           : event->players > 0        ? event->players
+           : event->fours > 0          ? 2 * event->fours
+                                       : event->contestants;
 }
 
 struct pw_event *pw_event_part(const struct pw_event *event, const char *letter)

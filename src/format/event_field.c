@@ -61,7 +61,8 @@ bool pw_section_number_on(const struct pw_event *event, int i, const struct pw_k
     if (event->numbered != PW_NUMBERED_CONTINUOUS || i == 0)
         return true;
     const struct pw_event *before = event->part[i - 1];
-    int count = pw_event_pairs_said(before);
+    int said = pw_event_pairs_said(before);
+    int count = said + said % 2; /* of an odd number the next one is free, for who comes late */
     bool lines = before->request.numbering == PW_NUMBERING_LINE;
     event->part[i]->first_pair = pw_event_pairs_more(before) + 1 + (lines ? count / 2 : count);
     return count > 0 ||

@@ -137,6 +137,10 @@ refused 3 'there is no pair 17; they are 9 to 16' first-pair=9 '[happened B]' '1
 refused 3 'that is pair 9 all the same: it plays rounds 1 to 7' first-pair=9 '[happened B]' '1=pair 9 until round 7'
 refused 3 'no.ini:10: [names] 09 and 9 are one number, first in line 9' first-pair=9 '[names B]' '9=Ann & Bea' '09=Cy & Di'
 refused 3 'is number 9 and number 12' first-pair=9 '[names B]' '9=Ann & Bea' '12=Ann & Bea'
+# Of seven pairs the next number is free where it is asked for.
+printf '[section A]\nkind=howell\npairs=7\n[section B]\nkind=howell\npairs=7\nfirst-pair=8\n' >seven.ini
+exits 0 print name-list --event seven.ini --section B --format words -o list
+grep -q '^| 8' list || fail "$(cat list)"
 # Both from 101 is no mistake: the letters tell them apart.
 printf '[section A]\nkind=howell\npairs=8\nfirst-pair=101\n[section B]\nkind=howell\npairs=8\nfirst-pair=101\n' >both.ini
 exits 0 print name-list --event both.ini --format words -o list

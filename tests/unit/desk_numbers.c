@@ -184,6 +184,19 @@ static void who_has_results_keeps_the_number(void **state)
     holds(at("r.ini", "C/who"), "name=\"n9\"");
 }
 
+/* How many A are, say its names alone: the numbers of B follow from the whole text. */
+static void numbers_follow_from_names(void **state)
+{
+    (void)state;
+    file_write("r.ini",
+               "[event]\nlanguage=en\npairs=continuous\n[section A]\nkind=mitchell\nrounds=3\n"
+               "[section B]\nkind=howell\npairs=4\n[names A]\n1=A & B\n2=C & D\n3=E & F\n"
+               "4=G & H\n5=I & J\n6=K & L\n[names B]\n7=M & N\n");
+    post(at("r.ini", "B/wish"), "count=6");
+    file_holds("r.ini", "[names B]\n7=M & N\n", true);
+    holds(at("r.ini", "B/who"), "name=\"n12\"");
+}
+
 static void an_event_becomes_sections_with_its_numbers(void **state)
 {
     (void)state;
@@ -204,13 +217,10 @@ int main(void)
 {
 #define TEST(its) cmocka_unit_test_setup_teardown(its, setup, teardown)
     const struct CMUnitTest tests[] = {
-        TEST(names_have_the_numbers_of_the_cards),
-        TEST(who_is_missing_has_its_number),
-        TEST(results_and_what_happened_have_it),
-        TEST(phones_have_it),
-        TEST(numbers_are_changed_on_the_desk),
-        TEST(who_has_results_keeps_the_number),
-        TEST(an_event_becomes_sections_with_its_numbers),
+        TEST(names_have_the_numbers_of_the_cards), TEST(who_is_missing_has_its_number),
+        TEST(results_and_what_happened_have_it),   TEST(phones_have_it),
+        TEST(numbers_are_changed_on_the_desk),     TEST(who_has_results_keeps_the_number),
+        TEST(numbers_follow_from_names),           TEST(an_event_becomes_sections_with_its_numbers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

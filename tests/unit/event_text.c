@@ -403,6 +403,37 @@ static void the_table_says_what_is_taken(void **state)
     assert_true(i > 60);
 }
 
+/* Section B begins with 9, whether the event is read or edited; names have these numbers, and a
+ * caller asks with those of the movement. */
+static void sections_are_numbered_on_in_the_text(void **state)
+{
+    (void)state;
+    GError *error = NULL;
+    struct pw_event *event =
+        parsed("[event]\npairs=continuous\n[section A]\nkind=howell\npairs=8\n[section B]\n"
+               "kind=howell\npairs=4\n[names B]\n10=Ann & Ben\n");
+    struct pw_event *b = pw_event_section_at(event, 1);
+    assert_string_equal(pw_event_name(b, 2), "Ann & Ben");
+    assert_int_equal(pw_event_number(b, 2), 10);
+    const struct pw_schedule *s = pw_event_schedule(b, NULL);
+    assert_int_equal(s->contestants, 4);
+    assert_int_equal(pw_schedule_number(s, 4), 12);
+    assert_int_equal(pw_event_number(pw_event_section_at(event, 0), 2), 2);
+    assert_false(pw_event_set(event, "event", "pairs", "by-section", &error));
+    assert_string_equal(
+        error->message,
+        "pairs: how sections are numbered stands in the event file; write it there");
+    g_clear_error(&error);
+    assert_true(pw_event_set(event, "event", "section", "B", NULL));
+    edit(event, "movement", "first-pair", "7");
+    assert_string_equal(pw_event_name(event, 4), "Ann & Ben");
+    assert_null(pw_event_schedule(event, &error));
+    assert_string_equal(error->message, "first-pair: sections B and A both have pair 7; write "
+                                        "first-pair=9 in [section B]");
+    g_error_free(error);
+    pw_event_free(event);
+}
+
 static void a_number_and_a_document_have_a_key(void **state)
 {
     (void)state;
@@ -475,6 +506,7 @@ int main(void)
         cmocka_unit_test(a_report_has_no_keys),
         cmocka_unit_test(files_are_seen_from_the_folder),
         cmocka_unit_test(the_table_says_what_is_taken),
+        cmocka_unit_test(sections_are_numbered_on_in_the_text),
         cmocka_unit_test(a_number_and_a_document_have_a_key),
         cmocka_unit_test(the_usual_is_what_happens),
         cmocka_unit_test(every_key_is_in_the_manual),
