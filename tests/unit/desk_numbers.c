@@ -1,9 +1,7 @@
 /* desk_numbers.c - sections whose pairs are numbered on: the pages, the file and the phones have
  * the numbers that pairs bear, A 1 to 6 and B 7 to 10.
  */
-#include "lib/desk.h"
-
-#include "desk/phones.h"
+#include "lib/phones.h"
 
 static const char rooms[] =
     "[event]\ntitle=Rooms\nlanguage=en\npairs=continuous\n[section A]\nkind=mitchell\npairs=6\n"
@@ -75,34 +73,12 @@ static void results_and_what_happened_have_it(void **state)
     holds(at("r.ini", "B/done"), ">10<");
 }
 
-static int door_opens(void *user, const char *address, int port, GError **error)
-{
-    (void)user;
-    (void)address;
-    (void)port;
-    (void)error;
-    return 8088;
-}
-
-static char **door_addresses(void)
-{
-    static const char *const addresses[] = {"192.0.2.7", NULL};
-    return g_strdupv((char **)(gpointer)addresses);
-}
-
-static void door_closes(void *user)
-{
-    (void)user;
-}
-
 /* The page of the fourth pair of the Howell of section B. */
 static void phones_have_it(void **state)
 {
     (void)state;
     file_write("r.ini", rooms);
-    pw_desk_phones_door(desk, (struct phones_door){.open = door_opens,
-                                                   .close = door_closes,
-                                                   .addresses = door_addresses});
+    door_is(NULL, 0);
     post(at("r.ini", "A/phones"), "do=open&address=127.0.0.1");
     holds(at("r.ini", "A/phones"), "<b>B10</b>");
     lacks(at("r.ini", "A/phones"), "<b>B4</b>");

@@ -1,27 +1,5 @@
 /* desk_phones_field.c - what phones read of sections that are one field: one ranking of all. */
-#include "lib/desk.h"
-
-#include "desk/phones.h"
-
-static int door_opens(void *user, const char *address, int port, GError **error)
-{
-    (void)user;
-    (void)address;
-    (void)port;
-    (void)error;
-    return 8088;
-}
-
-static char **door_addresses(void)
-{
-    static const char *const addresses[] = {"192.0.2.7", NULL};
-    return g_strdupv((char **)(gpointer)addresses);
-}
-
-static void door_closes(void *user)
-{
-    (void)user;
-}
+#include "lib/phones.h"
 
 /* The ranking as the one with this label reads it. */
 static const char *ranking_of(const char *label)
@@ -55,9 +33,7 @@ static void sections_that_share_boards_have_one_ranking(void **state)
     (void)state;
     file_write("f.ini", "[event]\nbarometer=yes\n[section A]\nkind=howell\npairs=4\n[section B]\n"
                         "kind=howell\npairs=4\n");
-    pw_desk_phones_door(desk, (struct phones_door){.open = door_opens,
-                                                   .close = door_closes,
-                                                   .addresses = door_addresses});
+    door_is(NULL, 0);
     post(at("f.ini", "A/phones"), "do=open&address=127.0.0.1");
     told(at("f.ini", "A/result"), "round=1&table=1&board=1&contract=4sn%3D", "\"score\"");
     told(at("f.ini", "B/result"), "round=1&table=1&board=1&contract=4sn-1", "\"score\"");
