@@ -228,6 +228,7 @@ static const struct meaning names[] = {
     {"match-times", "how often every two teams meet"},
     {"match-rows", "list: one for each match"},
     {"matches", "how many of them meet"},
+    {"matches-open", "flag: some matches have no result yet, and show their rounds"},
     {"mean", "on how many boards two were compared, on average, rounded"},
     {"meets", "how many others this pair meets"},
     {"meets-line", "sentence: whom this pair meets"},

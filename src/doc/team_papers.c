@@ -381,6 +381,7 @@ bool pw_team_crosstable(struct pw_field *root, const struct pw_subject *subject,
     pw_field_int(root, "row-count", 1); /* across */
     pw_field_int(root, "tie-count", 0);
     pw_field_flag(root, "open", false);
+    pw_field_flag(root, "matches-open", of.t == NULL || open > 0);
     if (of.t)
         pw_played_fields(root, &played, subject->event);
     pw_field_list(root, "blank-sheets");

@@ -168,8 +168,10 @@ exits 0 print pairings --event "$league" --only round=2 --format dump
 grep -q '"2½ – 1½"' out && grep -q '"Evans, Eve"' out && ! grep -q '"Brown, Bob"' out || fail "round 2: $(cat out)"
 exits 0 print crosstable --event "$league" --format dump
 [ "$(grep -o '"[0-9]*½\?"$' out | tr -d '\n')" != '' ] || fail 'no points on the crosstable'
+grep -q 'A figure with H' out && fail "all matches are played, and the foot explains rounds: $(cat out)"
 exits 0 print crosstable --event "$league" --blank --format dump
 grep -q '"2H"' out || fail "round and home on a blank crosstable: $(cat out)"
+grep -q 'A figure with H' out || fail "nobody says what 2H is: $(cat out)"
 exits 0 print match-slips --event "$league" --blank --format dump
 [ "$(grep -c '^page ' out)" = 3 ] || fail 'six matches are three sheets'
 says 2 'match-slips' print match-slips --event "$PW_SOURCE/tests/events/swiss.trf" -o slips.pdf
