@@ -18,11 +18,21 @@
 /* Two decimals always, so that columns stay where they are. */
 static void put_fixed(GString *out, double v, int width)
 {
-    long long hundredths = (long long)(fabs(v) * 100 + 0.5);
-    char *text = g_strdup_printf("%s%lld.%02d", v < 0 && hundredths > 0 ? "-" : "",
-                                 hundredths / 100, (int)(hundredths % 100));
-    g_string_append_printf(out, "%*s", width, text);
-    g_free(text);
+    unsigned long long left = (unsigned long long)(fabs(v) * 100 + 0.5);
+    char text[32], *at = text + sizeof text;
+    bool less = v < 0 && left > 0;
+    for (int place = 0; place < 3 || left > 0; place++) {
+        *--at = (char)('0' + left % 10);
+        left /= 10;
+        if (place == 1)
+            *--at = '.';
+    }
+    if (less)
+        *--at = '-';
+    gssize length = text + sizeof text - at;
+    for (gssize n = length; n < width; n++)
+        g_string_append_c(out, ' ');
+    g_string_append_len(out, at, length);
 }
 
 static void put_number(GString *out, const char *before, double v, int decimals)
