@@ -49,6 +49,33 @@ static void each_pair_reads_its_own_card(void **state)
                         "css");
 }
 
+/* Four teams twice round: rounds 5 and 6 bear their numbers, and pairs 5 to 8 those of their teams.
+ */
+static void rounds_of_teams_that_meet_twice(void **state)
+{
+    (void)state;
+    file_write("t.ini", "[event]\nlanguage=en\n[movement]\nkind=teams\nteams=4\ndouble=yes\n"
+                        "boards-per-round=2\n");
+    door_is(NULL, 0);
+    open_phones();
+    struct pw_request request = {.tables = 4, .cycles = 2};
+    strcpy(request.kind, "teams");
+    struct pw_schedule *s = NULL;
+    assert_int_equal(pw_schedule_make(&request, &s, NULL), PW_OK);
+    for (int no = 1; no <= 8; no++) {
+        g_autofree char *label = g_strdup_printf("%d", no);
+        const char *text = phone_page(label, "");
+        for (int round_no = 1; round_no <= 6; round_no++) {
+            struct pw_seat seat = pw_schedule_where(s, no, round_no);
+            text = then(text, "Round </span>%d</span>", round_no);
+            text = then(text, ">Table %d<", seat.table_no);
+            text = then(text, "against %d<", (seat.opponent_no - 1) % 4 + 1);
+            text = then(text, "Boards %d–%d<", 2 * round_no - 1, 2 * round_no);
+        }
+    }
+    pw_schedule_free(s);
+}
+
 /* Pair 8 is NS against pair 1 in round 1 at table 1, with boards 1 to 3. */
 static void own_results_and_the_ranking(void **state)
 {
@@ -475,6 +502,7 @@ int main(void)
 #define TEST(its) cmocka_unit_test_setup_teardown(its, setup, teardown)
     const struct CMUnitTest tests[] = {
         TEST(each_pair_reads_its_own_card),
+        TEST(rounds_of_teams_that_meet_twice),
         TEST(own_results_and_the_ranking),
         TEST(players_of_chess_and_go),
         TEST(individuals_and_two_winners),
