@@ -18,7 +18,7 @@ static const struct {
     {"weights", "opponents= balance= same-boards= ease= sit-outs= rivals= boards= stationary= "
                 "equipment="},
     {"variant", "straight skip relay square hesitation double-hesitation blackpool article "
-                "american thurner stagger"},
+                "american thurner stagger triangles"},
 };
 
 struct offer {

@@ -24,6 +24,8 @@ PW_FILL(pw_board_labels)
         for (int set = 1; set <= s->sets; set++) {
             int first, last;
             pw_event_boards(event, set, &first, &last);
+            if (!pw_schedule_has_copy(s, copy_no, set))
+                continue;
             for (int board_no = first; board_no <= last; board_no++) {
                 struct pw_field *label = pw_field_append(labels);
                 pw_deal_fields(label, board_no);

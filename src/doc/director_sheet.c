@@ -84,9 +84,10 @@ static bool sharing_at(const struct pw_subject *subject, int round_no, int stand
     *out = (struct sharing){NULL, 0, 0};
     if (set && pw_schedule_rooms(s)) {
         int table_no = s->stand[stand_no - 1].table_no;
-        if (table_no % 2 == 1)
-            *out = (struct sharing){g_strdup_printf("%d", table_no), table_no + 1, 2};
-        return table_no % 2 == 1;
+        int other_no = pw_schedule_other_room(s, table_no);
+        if (other_no > table_no)
+            *out = (struct sharing){g_strdup_printf("%d", table_no), other_no, 2};
+        return other_no > table_no;
     }
     if (s->copies > 1 || !subject->report->shared) /* copies: every table has its own */
         return false;

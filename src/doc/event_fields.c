@@ -37,6 +37,7 @@ static const char *movement_word(const struct pw_event *event, const struct pw_s
         {"Thurner", "movement-thurner"},
         {"Stagger", "movement-stagger"},
         {"triangle", "movement-triangle"},
+        {"triangles of teams", "movement-triangles"},
     };
     for (gsize i = 0; !event->movement_file && s->fours > 0 && i < G_N_ELEMENTS(teams); i++)
         if (s->method != NULL && strcmp(s->method, teams[i].kind) == 0)
@@ -197,6 +198,12 @@ static void fault_field(struct pw_field *root, const struct pw_event *event,
     pw_field_int(root, "fault-count", r->faults_total);
 }
 
+static char *boards_text(int first, int last)
+{
+    return first == last ? g_strdup_printf("%d", first)
+                         : g_strdup_printf("%d\u2013%d", first, last);
+}
+
 /* "1–24" */
 static void all_boards_field(struct pw_field *root, const struct pw_event *event,
                              const struct pw_schedule *s)
@@ -204,9 +211,29 @@ static void all_boards_field(struct pw_field *root, const struct pw_event *event
     int first = 0, last = 0, none;
     pw_event_boards(event, 1, &first, &none);
     pw_event_boards(event, MAX(s->sets, 1), &none, &last);
-    g_autofree char *text =
-        first == last ? g_strdup_printf("%d", first) : g_strdup_printf("%d\u2013%d", first, last);
+    g_autofree char *text = boards_text(first, last);
     pw_field_text(root, "boards-all", text);
+}
+
+/* How many boards are made; of a movement with triangles the last set once. */
+static void made_fields(struct pw_field *root, const struct pw_event *event,
+                        const struct pw_schedule *s)
+{
+    bool once = pw_schedule_triangle(s) > 0;
+    long per_set = pw_event_boards_per_set(event), copies = MAX(s->copies, 1);
+    pw_field_int(root, "boards-made",
+                 per_set * (once ? (s->sets - 1) * copies + 1 : s->sets * copies));
+    pw_field_word(root, "to-make-line", once ? "boards-to-make-once" : "boards-to-make");
+    if (!once)
+        return;
+    int first = 0, last = 0, begin = 0, end = 0;
+    pw_event_boards(event, 1, &first, &end);
+    pw_event_boards(event, s->sets - 1, &begin, &last);
+    g_autofree char *often = boards_text(first, last);
+    pw_event_boards(event, s->sets, &begin, &end);
+    g_autofree char *last_set = boards_text(begin, end);
+    pw_field_text(root, "boards-often", often);
+    pw_field_text(root, "boards-once", last_set);
 }
 
 /* At how many tables a set that is shared is played in a round, at least; 0: none is. */
@@ -293,12 +320,12 @@ static void proof_fields(struct pw_field *root, const struct pw_event *event,
     pw_field_int(root, "copies-least", least);
     bool copied = s->copies >= r->copies_max && s->copies > 1;
     pw_field_int(root, "copy-count", s->copies);
-    pw_field_int(root, "boards-made",
-                 (long)s->sets * pw_event_boards_per_set(event) * MAX(s->copies, 1));
+    made_fields(root, event, s);
     letters_field(root, "copy-letters", s->copies);
     all_boards_field(root, event, s);
     pw_word_or_no(root, "shared-line",
-                  pw_schedule_rooms(s)         ? "shared-line-rooms"
+                  pw_schedule_triangle(s) > 0  ? "shared-line-triangles"
+                  : pw_schedule_rooms(s)       ? "shared-line-rooms"
                   : copied && event->barometer ? "shared-line-barometer"
                   : copied                     ? "shared-line-copies"
                   : !r->shared                 ? NULL

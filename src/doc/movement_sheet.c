@@ -76,8 +76,8 @@ static void stands_fields(struct pw_field *root, const struct pw_subject *subjec
             pw_number_field(cell, s, "set", spot.set);
             pw_boards_at_field(cell, "boards", subject, round_no, stand_no);
             int to = pw_schedule_boards_to(s, round_no, stand_no);
-            if (to)
-                pw_field_int(cell, "boards-to", to);
+            if (to || pw_schedule_triangle(s) > 0) /* other copies of the set go on elsewhere */
+                pw_field_int(cell, "boards-to", to ? to : -1);
             else
                 pw_field_flag(cell, "boards-to", false);
             exchange_fields(cell, subject, round_no, stand_no);

@@ -98,6 +98,8 @@ static void boards_fields(struct pw_field *root, const struct pw_subject *subjec
     for (int copy_no = 1; copy_no <= pw_copy_count(s, copies); copy_no++)
         for (int i = 0; i < played->boards; i++) {
             int board_no = played->first_board + i;
+            if (copies && !pw_schedule_has_copy(s, copy_no, i / played->per_set + 1))
+                continue;
             g_autoptr(GPtrArray) all = plays_of(played, board_no);
             g_autoptr(GPtrArray) own = plays_with(all, copies, copy_no);
             struct pw_field *board = pw_field_append(own->len > LONG_LINES    ? endless

@@ -105,7 +105,7 @@ struct pw_movement_cell {
     const char *half[2]; /* the parts of the set that this table and the next one begin with */
     bool exchange;       /* in this round, this table and the next one play the same boards */
     int to; /* the stand, from 1, where the boards are in the next round; 0: not said, they are
-             * where the set is seen again */
+             * where the set is seen again; -1: nowhere */
 };
 
 /* The widest texts of a movement, in ems; table: most characters of a name. */

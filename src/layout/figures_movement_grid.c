@@ -28,8 +28,11 @@ static int only_stand(const struct pw_movement *m, int k, int r, int step)
         return -1;
     if (said >= 0 && said < m->stands)
         return said;
+    if (step > 0 && pw_movement_cell_at(m, k, r)->to < 0)
+        return -1;
     for (int i = 0; i < m->stands; i++) {
-        if (!has_set(m, i, r + step, set))
+        bool away = step < 0 && pw_movement_cell_at(m, i, r + step)->to < 0;
+        if (away || !has_set(m, i, r + step, set))
             continue;
         int to = step < 0 ? pw_movement_cell_at(m, i, r + step)->to - 1 : -1;
         if (to == k)

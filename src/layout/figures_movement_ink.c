@@ -253,6 +253,8 @@ static int neighbour_with(const struct pw_movement_grid *g, int k, int r)
     if (!given(set))
         return -1;
     int said = cell_at(g, k, r)->to;
+    if (said < 0)
+        return -1;
     if (said > 0 && said <= g->m->stands) {
         int to = pw_movement_shown(g->m, said - 1); /* its own inverse */
         return to == k - 1 || to == k + 1 ? to : -1;

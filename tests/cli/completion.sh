@@ -81,6 +81,7 @@ for value in $(pairwheel --complete show --format ''); do
 done
 for value in $(pairwheel --complete show --variant ''); do # each of one movement
     pairwheel show mitchell --pairs 16 --variant "$value" >/dev/null 2>err || pairwheel show whist --tables 8 --variant "$value" >/dev/null 2>&1 ||
+        pairwheel show teams --teams 7 --variant "$value" >/dev/null 2>&1 ||
         { ! grep -q 'no variant' err; } || fail "--variant $value is none"
 done
 pairwheel show howell --pairs 8 --format csv >eight.csv

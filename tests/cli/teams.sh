@@ -346,6 +346,11 @@ says 2 'there is no pair 9; there are 1 to 8' print guide-cards howell --pairs 8
 exits 0 print match-slips whist --teams 5 --only rounds=4 --format words
 [ "$(grep -o 'Captain, team' out | wc -l)" = 10 ] || fail "matches with a half in round 4: $(cat out)"
 
+# A name with a comma is one value.
+printf '[movement]\nkind=berger\nplayers=4\n[names]\n1=Smith, John\n2=Lee, Ann\n3=Poe, Ed\n4=Ray, Sue\n' >names.ini
+exits 0 print player-cards --event names.ini --only 'name=Smith, John' --format words
+grep -q 'Smith' out || fail "a name with a comma: $(cat out)"
+
 # What is counted of a movement is said of teams.
 for row in '7::every two teams meet once (21 of 21)' '6::12 of 15 couples of teams meet'; do
     exits 0 show whist --teams ${row%%:*}
@@ -353,4 +358,36 @@ for row in '7::every two teams meet once (21 of 21)' '6::12 of 15 couples of tea
 done
 exits 0 show teams --teams 4 --cycles 3
 grep -q '^checked: every two teams meet three times (6 of 6)' out || fail "three times: $(cat out)"
+# Seven teams without a bye: three of them are a triangle every two rounds. The boards of six rounds are there three times, two
+# matches and the triangle, and those of the last set once: of 4 boards 6 x 3 x 4 + 4 = 76.
+printf '[movement]\nkind=teams\nteams=7\nvariant=triangles\nboards-per-round=4\n' >seven.ini
+exits 0 check --event seven.ini
+grep -q '^every two teams meet once (21 of 21)' out || fail "triangles, counted: $(cat out)"
+exits 0 print director-sheet --event seven.ini --format words
+grep -q '76 boards are to be made: 1–24, each of them 3 times, and 25–28 once' out && grep -q 'Copy C: tables 5–7' out &&
+    grep -q 'tables 3 and 4 share' out && ! grep -q 'tables 5 and 6 share' out || fail "its boards: $(cat out)"
+exits 0 print movement-sheet --event seven.ini --format words
+grep -q 'round robin with triangles' out && grep -q 'One pair of team 7 stays at table 5' out && ! grep -q 'Pair 7' out ||
+    fail "its sheet: $(cat out)"
+exits 0 list fields board-labels
+exits 0 print board-labels --event seven.ini --format words
+[ "$(grep -oP '\b2[5-8]\b' out | wc -l)" -ge 4 ] || fail 'labels of the last set'
+exits 0 print match-slips --event seven.ini --simulate 4 --format words
+[ "$(grep -o 'Captain, team' out | wc -l)" = 42 ] && grep -q 'Rd 1' out || fail "its slips: $(cat out)"
+exits 0 score --event seven.ini --simulate 4
+[ "$(grep -cE '^ +[0-9], [0-9] +[1-7] - [1-7] +4 ' out)" = 9 ] && [ "$(grep -cE '^ +[0-9] +[1-7] - [1-7] +4 ' out)" = 12 ] ||
+    fail "its matches: $(cat out)"
+for lang in en-US de pl it fi; do exits 0 kit --event seven.ini --lang $lang --kit everything -o seven-$lang --format dump; done
+exits 0 show teams --teams 7 --variant triangles --format csv -o seven.csv
+printf '[movement]\nfile=seven.csv\n[event]\n' >file.ini
+exits 0 print director-sheet --event file.ini --format words
+grep -q 'Copy C: tables 5–7' out || fail "the same from a file: $(cat out)"
+# Team 7, in every triangle, goes home after round 3: the matches of rounds 3 and 4 have nothing in both rooms but 2 - 5.
+exits 0 happened --event seven.ini 'team 7 until round 3'
+exits 0 score --event seven.ini --simulate 4
+[ "$(grep -c forfeited out)" = 4 ] || fail "without team 7: $(cat out)"
+says 1 'a round robin with triangles is for 7, 9, 11, 15, 17, 19, 23 or 25 teams, and there are 5' show teams --teams 5 --variant triangles
+says 1 'of 8 teams, an even number, nobody sits out' show teams --teams 8 --variant triangles
+says 1 'write whist --teams 3' show teams --teams 3 --variant triangles
+says 2 'with triangles every two teams meet once' show teams --teams 7 --variant triangles --double
 done_testing

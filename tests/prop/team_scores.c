@@ -207,6 +207,8 @@ static void evenings(void **state)
         for (unsigned long seed = 1; seed <= 4; seed++) {
             evening("whist", "", teams, seed);
             evening("teams", "", teams, seed);
+            if (teams == 7 || teams == 9 || teams == 11 || teams == 15)
+                evening("teams", "triangles", teams, seed);
             if (teams % 2 == 0)
                 evening("whist", "stagger", teams, seed);
             if (teams % 2 == 0 && teams > 4 && (teams - 1) % 3 != 0)

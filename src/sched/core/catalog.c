@@ -50,7 +50,7 @@ static const struct pw_family families[] = {
      "--teams N | --tables T, --variant american|thurner|stagger",
      "American Whist League; ACBL technical files; EBUScore movement files"},
     {"teams", PW_PAIRS, "round robin of teams of four: open and closed room, home and away",
-     "--teams N, --double, --no-exchange", "FIDE Handbook C.05, annex 1"},
+     "--teams N, --double, --no-exchange, --variant triangles", "FIDE Handbook C.05, annex 1"},
     {"individual", PW_INDIVIDUALS,
      "8, 12, 16 or 24 players, everybody the partner of everybody once", "--players N, --rounds R",
      "ACBLscore, at bridgescoreplus.com"},

@@ -48,15 +48,40 @@ static bool each_once(const struct pw_schedule *s, const int *copy_of, int *seen
 
 bool pw_schedule_rooms(const struct pw_schedule *s)
 {
-    return s->fours > 0 && s->copies > 1 && 2 * s->copies == s->tables && s->stands == s->tables;
+    return s->fours > 0 && s->copies > 1 && 2 * s->copies == s->tables - s->tables % 2 &&
+           s->stands == s->tables;
 }
 
-/* Both rooms of a match have its copy. */
+int pw_schedule_triangle(const struct pw_schedule *s)
+{
+    return pw_schedule_rooms(s) && s->tables % 2 == 1 ? s->tables - 2 : 0;
+}
+
+bool pw_schedule_has_copy(const struct pw_schedule *s, int copy_no, int set)
+{
+    return pw_schedule_triangle(s) == 0 || set < s->sets || copy_no == s->copies;
+}
+
+int pw_schedule_other_room(const struct pw_schedule *s, int table_no)
+{
+    int triangle = pw_schedule_triangle(s);
+    return triangle > 0 && table_no >= triangle ? 0
+           : table_no % 2 == 0                  ? table_no - 1
+                                                : table_no + 1;
+}
+
+static int copy_at(const struct pw_schedule *s, int table_no)
+{
+    int copy_no = (table_no + 1) / 2;
+    return copy_no < s->copies ? copy_no : s->copies;
+}
+
+/* Both rooms of a match have its copy, and the three tables of a triangle one. */
 static int *copies_of_rooms(const struct pw_schedule *s)
 {
     int *copy_of = calloc((size_t)s->stands + 1, sizeof *copy_of);
     for (int stand_no = 1; copy_of != NULL && stand_no <= s->stands; stand_no++)
-        copy_of[stand_no] = (s->stand[stand_no - 1].table_no + 1) / 2;
+        copy_of[stand_no] = copy_at(s, s->stand[stand_no - 1].table_no);
     return copy_of;
 }
 

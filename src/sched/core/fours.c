@@ -36,12 +36,12 @@ static bool read_rows(const struct pw_schedule *s, int n, int *sets)
     return true;
 }
 
-/* Do all tables of this round play one set, and are tables 1 and 2, 3 and 4, ... two rooms of a
- * match of n teams? */
-static bool in_two_rooms(const struct pw_schedule *s, int n, int round_no)
+/* Do all tables of this round, to the last, play one set, and are tables 1 and 2, 3 and 4, ... two
+ * rooms of a match of n teams? */
+static bool in_two_rooms(const struct pw_schedule *s, int n, int last, int round_no)
 {
     int set = pw_schedule_at(s, round_no, 1).set;
-    for (int stand_no = 1; stand_no <= s->stands; stand_no += 2) {
+    for (int stand_no = 1; stand_no <= last; stand_no += 2) {
         struct pw_spot open = pw_schedule_at(s, round_no, stand_no);
         struct pw_spot closed = pw_schedule_at(s, round_no, stand_no + 1);
         if (open.set != set || closed.set != set || open.who[0] + n != closed.who[1] ||
@@ -58,7 +58,7 @@ static bool all_in_two_rooms(const struct pw_schedule *s, int n)
     for (int stand_no = 1; rooms && stand_no <= s->stands; stand_no++)
         rooms = s->stand[stand_no - 1].table_no == stand_no;
     for (int round_no = 1; rooms && round_no <= s->rounds; round_no++)
-        rooms = in_two_rooms(s, n, round_no);
+        rooms = in_two_rooms(s, n, s->stands, round_no);
     return rooms;
 }
 
@@ -125,8 +125,43 @@ bool pw_schedule_meetings(const struct pw_schedule *s, struct pw_team_meetings *
     return known;
 }
 
+/* Three tables whose teams all meet in this round and the next one, on three sets: NS stay, and EW
+ * and the boards go from one to the other (mitchell/triangles.c). first: the first of them. */
+static bool is_triangle(const struct pw_schedule *s, int first, int round_no)
+{
+    int n = s->fours, ns[3], ew[3], set[3];
+    for (int k = 0; k < 3; k++) {
+        struct pw_spot now = pw_schedule_at(s, round_no, first + k);
+        ns[k] = now.who[0];
+        ew[k] = now.who[1] - n;
+        set[k] = now.set;
+    }
+    for (int k = 0; k < 3; k++) {
+        struct pw_spot then = pw_schedule_at(s, round_no + 1, first + k);
+        int before = (k + 2) % 3;
+        if (ew[k] != ns[(k + 1) % 3] || then.who[0] != ns[k] || then.who[1] - n != ns[before] ||
+            then.set != set[before])
+            return false;
+    }
+    return true;
+}
+
+/* Rooms at all tables but the last three, which are triangles of two rounds each. */
+static bool has_triangles(const struct pw_schedule *s)
+{
+    bool so = s->tables > 5 && s->tables % 2 == 1 && s->tables == s->fours && s->rounds % 2 == 0 &&
+              s->stands == s->tables;
+    for (int stand_no = 1; so && stand_no <= s->stands; stand_no++)
+        so = s->stand[stand_no - 1].table_no == stand_no;
+    for (int round_no = 1; so && round_no <= s->rounds; round_no++)
+        so = in_two_rooms(s, s->fours, s->stands - 3, round_no) &&
+             (round_no % 2 == 0 || is_triangle(s, s->stands - 2, round_no));
+    return so;
+}
+
 void pw_schedule_find_rooms(struct pw_schedule *s)
 {
-    if (s->fours > 0 && s->copies <= 1 && s->tables > 2 && all_in_two_rooms(s, s->fours))
+    if (s->fours > 0 && s->copies <= 1 && s->tables > 2 &&
+        (all_in_two_rooms(s, s->fours) || has_triangles(s)))
         s->copies = s->tables / 2;
 }

@@ -178,6 +178,15 @@ bool pw_schedule_meetings(const struct pw_schedule *s, struct pw_team_meetings *
 /* Are tables 1 and 2, 3 and 4, ... the two rooms of a match of teams, which share one copy of the
  * boards, and no other table has it? Then there are as many copies as matches. */
 bool pw_schedule_rooms(const struct pw_schedule *s);
+/* The first of the last three tables, where these are a triangle of teams with a copy of their own
+ * (mitchell/triangles.c); 0: there is none. */
+int pw_schedule_triangle(const struct pw_schedule *s);
+/* Is this set in that copy of the boards? The last set of a movement with triangles is in theirs
+ * alone. */
+bool pw_schedule_has_copy(const struct pw_schedule *s, int copy_no, int set);
+/* Where there are rooms: the table of the same match; 0: one of the triangle, which shares with
+ * nobody. */
+int pw_schedule_other_room(const struct pw_schedule *s, int table_no);
 /* Says so, of a movement that somebody wrote down, where all play one set in each round. */
 void pw_schedule_find_rooms(struct pw_schedule *s);
 /* The same filled schedule without these stands, [stands + 1]: who is there waits beside the

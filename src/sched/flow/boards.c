@@ -176,7 +176,7 @@ int pw_flow_shares(const struct pw_flow *flow, int round_no, int stand_no, int o
     const struct pw_schedule *s = flow->s;
     int set = pw_schedule_at(s, round_no, stand_no).set;
     if (set != 0 && pw_schedule_rooms(s)) {
-        int room = stand_no % 2 == 0 ? stand_no - 1 : stand_no + 1;
+        int room = pw_schedule_other_room(s, stand_no);
         return room > other_no ? room : 0;
     }
     set = s->copies > 1 ? 0 : set;

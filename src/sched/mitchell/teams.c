@@ -2,6 +2,7 @@
  *
  * source  FIDE Handbook C.05, annex 1 (Berger tables), with teams in the place of players: who has
  *         White is at home.
+ *         With --variant triangles nobody of an odd number sits out: triangles.c.
  * shape   N teams, N-1 rounds, or N where N is odd and somebody has a bye; twice round as many
  *         again, with home and away exchanged (berger.c). Match m is at tables
  *         2m - 1, the open room, and 2m, the closed room; team t is the pairs t and N + t.
@@ -14,6 +15,8 @@
 #include "sched/core/family.h"
 #include "sched/mitchell/mitchell_builder.h"
 #include "sched/mitchell/whist.h"
+
+#include <string.h>
 
 static void put_match(struct pw_plan *plan, int round_no, int match_no, int home, int away)
 {
@@ -45,23 +48,65 @@ static struct pw_schedule *write_down(int teams, const struct pw_schedule *who_m
     return s;
 }
 
+static bool asks_triangles(const struct pw_request *request)
+{
+    return strcmp(request->variant, "triangles") == 0;
+}
+
+/* Can so many teams play it, so often? */
+static enum pw_status check_variant(const struct pw_request *request, int teams, int cycles,
+                                    struct pw_reason *why)
+{
+    if (request->variant[0] == '\0')
+        return PW_OK;
+    if (!asks_triangles(request))
+        return pw_because(why, PW_BAD_REQUEST,
+                          "teams has no variant \"%.31s\"; write triangles, or leave out --variant",
+                          request->variant);
+    if (cycles > 1)
+        return pw_because(why, PW_BAD_REQUEST,
+                          "with triangles every two teams meet once; leave out --double or "
+                          "--variant triangles");
+    if (teams % 2 == 0)
+        return pw_because(why, PW_NO_SCHEDULE,
+                          "of %d teams, an even number, nobody sits out; leave out --variant",
+                          teams);
+    if (teams == 3)
+        return pw_because(why, PW_NO_SCHEDULE,
+                          "3 teams are a triangle by themselves; write whist --teams 3");
+    if (!pw_triangles_has(teams))
+        return pw_because(why, PW_NO_SCHEDULE,
+                          "a round robin with triangles is for 7, 9, 11, 15, 17, 19, 23 or 25 "
+                          "teams, and there are %d; leave out --variant, or write whist --teams %d",
+                          teams, teams);
+    return PW_OK;
+}
+
+static enum pw_status meet_with_triangles(int teams, struct pw_lines *lines,
+                                          struct pw_schedule **out, struct pw_reason *why)
+{
+    struct pw_schedule *s = pw_triangles(teams, lines);
+    return pw_lines_make(s, lines, "triangles of teams", NULL, pw_schedule_turn, out, why);
+}
+
 enum pw_status pw_teams_make(const struct pw_request *request, struct pw_schedule **out,
                              struct pw_reason *why)
 {
     struct pw_lines lines;
     enum pw_status status = pw_lines_read(request, &lines, why);
-    if (status == PW_OK)
-        status = pw_lines_no_variant(request, why);
     if (status != PW_OK)
         return status;
     int teams = lines.tables, cycles = request->cycles > 0 ? request->cycles : 1;
-    int rounds = cycles * (teams + teams % 2 - 1);
+    int once = asks_triangles(request) ? teams - 1 : teams + teams % 2 - 1, rounds = cycles * once;
     if (lines.odd)
         return pw_because(why, PW_BAD_REQUEST,
                           "teams have two pairs each; write --teams N for N teams");
     if (teams < 3)
         return pw_because(why, PW_NO_SCHEDULE,
                           "a round robin is for 3 teams or more, and there are %d", teams);
+    status = check_variant(request, teams, cycles, why);
+    if (status != PW_OK)
+        return status;
     if (lines.rounds != 0 && lines.rounds != rounds)
         return pw_because(why, PW_NO_SCHEDULE,
                           "%d teams meet one another %sin %d rounds, and %d were asked; leave out "
@@ -78,6 +123,8 @@ enum pw_status pw_teams_make(const struct pw_request *request, struct pw_schedul
                   teams + 2);
     pw_lines_note(&lines, "tables 1 and 2 are the rooms of one match, 3 and 4 of the next: who is "
                           "NS at the first of them is at home");
+    if (asks_triangles(request))
+        return meet_with_triangles(teams, &lines, out, why);
     if (cycles > 1)
         pw_lines_note(&lines,
                       cycles == 2 ? "every two teams meet twice, once at home each"
