@@ -47,9 +47,12 @@ static void part_fields(struct pw_field *part, const struct pw_subject *subject,
     g_autofree struct pw_field **cells = g_new0(struct pw_field *, (gsize)all + 1);
     g_autofree struct pw_field **plays = g_new0(struct pw_field *, (gsize)all + 1);
     g_autofree struct pw_field **at = g_new0(struct pw_field *, (gsize)all + 1);
+    struct pw_field *none = pw_field_new(); /* rows of copies that are not made */
+    struct pw_field *nowhere = pw_field_list(none, "sets");
     for (int row = 0; row < all; row++) {
-        struct pw_field *record = pw_field_append(sets);
         int set = row / each + 1;
+        bool made = pw_schedule_has_copy(s, row % each + 1, set);
+        struct pw_field *record = pw_field_append(made ? sets : nowhere);
         pw_number_field(record, s, "set", set);
         pw_boards_field(record, "boards", subject->event, set);
         pw_copy_field(record, copies ? row % each + 1 : 0);
@@ -73,6 +76,7 @@ static void part_fields(struct pw_field *part, const struct pw_subject *subject,
                 pw_stand_fields(at[row], s, "", stand_no);
         }
     }
+    pw_field_free(none);
 }
 
 /* How a cell is read, on the first one there is of each kind: of two who play, of one alone. */
@@ -100,7 +104,7 @@ static void key_fields(struct pw_field *root, const struct pw_schedule *s)
 static int plays_most(const struct pw_schedule *s, const int *copies)
 {
     if (copies)
-        return 1;
+        return pw_schedule_rooms(s) ? 2 : 1;
     g_autofree int *count = g_new0(int, (gsize)s->sets + 1);
     int most = 0;
     for (int round_no = 1; round_no <= s->rounds; round_no++) {

@@ -390,4 +390,14 @@ says 1 'a round robin with triangles is for 7, 9, 11, 15, 17, 19, 23 or 25 teams
 says 1 'of 8 teams, an even number, nobody sits out' show teams --teams 8 --variant triangles
 says 1 'write whist --teams 3' show teams --teams 3 --variant triangles
 says 2 'with triangles every two teams meet once' show teams --teams 7 --variant triangles --double
+# More teams, longer matches: boards beyond 99 and tables beyond 9 have room on all papers; a copy is at two tables.
+for event in 'teams=12 boards-per-round=8' 'teams=9 boards-per-round=16 variant=triangles' 'teams=11 boards-per-round=16 variant=triangles'; do
+    printf '[movement]\nkind=teams\n%s\n' "$(tr ' ' '\n' <<<"$event")" >many.ini
+    for paper in A4 Letter; do
+        exits 0 kit --event many.ini --paper $paper --kit everything -o many.pdf
+        ! grep -q warning: err || fail "$event on $paper: $(cat err)"
+    done
+done
+exits 0 print board-sheet --event seven.ini --format words
+[ "$(grep -c '25–28' out)" = 1 ] || fail "the last set has one copy: $(grep 25–28 out)"
 done_testing
