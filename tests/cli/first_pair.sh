@@ -141,6 +141,14 @@ refused 3 'is number 9 and number 12' first-pair=9 '[names B]' '9=Ann & Bea' '12
 printf '[section A]\nkind=howell\npairs=7\n[section B]\nkind=howell\npairs=7\nfirst-pair=8\n' >seven.ini
 exits 0 print name-list --event seven.ini --section B --format words -o list
 grep -q '^| 8' list || fail "$(cat list)"
+# Who comes late is told the number that is free, or that a rover would bear.
+printf '[movement]\nkind=mitchell\npairs=10\nfirst-pair=9\n' >late.ini
+says 2 'pairs=11 and no variant in [movement]: all others keep their seats and boards, and pair 19 takes the seats' happened --event late.ini \
+    'pair 19 from round 3'
+grep -q '"pair 19 from round 3", "round 2: pairs \(9\|1[0-3]\) and 19 exchanged"' err || fail "$(cat err)"
+printf '[movement]\nkind=howell\npairs=7\nfirst-pair=9\n' >late.ini
+says 2 'number 16 is free, and all others keep their seats and boards: write "pair 16 from round 2"' happened --event late.ini \
+    'pair 20 from round 2'
 # Both from 101 is no mistake: the letters tell them apart.
 printf '[section A]\nkind=howell\npairs=8\nfirst-pair=101\n[section B]\nkind=howell\npairs=8\nfirst-pair=101\n' >both.ini
 exits 0 print name-list --event both.ini --format words -o list

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # numbered_papers.sh - a paper of pairs that are numbered from 301 on has the words of the same paper without it, and 300 more
-# where a number is that of a pair, and nowhere else. In the Mitchell of 40 pairs 21 to 40 are pairs and nothing but pairs on
+# where a number is that of a pair, and nowhere else; so has every answer in text and every file but those of movements. In the Mitchell of 40 pairs 21 to 40 are pairs and nothing but pairs on
 # what is printed before play, so none of them may stand there any more.
 source "$(dirname "$0")/helpers.bash"
 need python3
@@ -8,15 +8,16 @@ cat >numbers.py <<'PY'
 import re, subprocess, sys
 from collections import Counter
 more = 300
-def words(document, event):
-    run = subprocess.run([sys.argv[1], "print", document, "--quiet", "--event", event, "--format", "words", "-o", "-"],
-                         capture_output=True, text=True)
-    return (run.returncode, run.stdout) if run.returncode == 0 else (run.returncode, run.stderr)
+def answer(command, event):
+    run = subprocess.run([sys.argv[1], *command.split(), "--quiet", "--event", event], capture_output=True, text=True)
+    return (run.returncode, run.stdout if run.returncode == 0 else run.stderr)
 def tokens(text):
     return Counter(re.findall(r"\d+|[^\W\d]+", text))
 def compare(document, one, two):
+    return compare_answers(f"print {document} --format words -o -", one, two)
+def compare_answers(document, one, two):
     """how many numbers of pairs there are on it; None: the movement has no such paper"""
-    (code, a), (code_too, b) = words(document, one), words(document, two)
+    (code, a), (code_too, b) = answer(document, one), answer(document, two)
     assert code == code_too, (document, code, code_too, a if code else b)
     if code:
         return None, b
@@ -48,6 +49,18 @@ for document in documents:
     if document in before_play:
         left = [n for n in re.findall(r"\b\d+\b", text.replace("40 pairs", "").replace("40\tpairs", "")) if 21 <= int(n) <= 40]
         assert not left, (document, left)
+movements = "csv json asc ebuscore shorthand".split()
+answers = {"show": 2 * plays, "show --as board-sheet": 2 * plays, "show --as board-sheet --format csv": 2 * plays,
+           "show --history set=3": 2 * rounds, "show --history set=3 --format csv": 2 * rounds, "show --history set=3 --format json": 2 * rounds,
+           "show --format bridgemate-csv": 2 * plays,
+           "score": pairs, "score --boards": pairs + 2 * plays, "score --format csv": pairs, "score --format csv --boards": 4 * plays,
+           "score --compare": pairs, "score --compare --format csv": 2 * pairs, "score --compare --format json": 2 * pairs,
+           "score --format json": pairs + 2 * plays, "score --format usebio": pairs + 2 * plays, "score --format pbn": pairs + 2 * plays}
+for command, count in answers.items():
+    there = compare_answers(command, "one.ini", "two.ini")[0]
+    assert there is not None and there >= count, (command, there, count)
+for format in movements:
+    assert answer("show --format " + format, "one.ini") == answer("show --format " + format, "two.ini"), format
 for lines in ("kind=howell\npairs=8\nboards-per-round=2\nNAMES8", "kind=howell\npairs=7\nmissing-pair=3\nboards-per-round=2",
               "kind=howell\npairs=13\nrounds=9\noptimise=none", "kind=rover\npairs=13\nboards-per-round=2", "kind=balanced-howell\npairs=12",
               "kind=mitchell\npairs=14\nnumbering=line\nwinners=2\nswitch=0"):

@@ -98,6 +98,13 @@ grep -q 'B: Pair 16 until round 1' protocols || fail "note: $(cat protocols)"
 exits 0 print score-sheets --event plan.ini --section B --results r.csv --format words -o sheets
 grep -qx '= Pair 9' sheets && ! grep -qx '= Pair 1' sheets || fail "score sheets: $(cat sheets)"
 
+# What happens in A changes places in B: board 1 has the scores 140, 140 and -50 then, and 9 has (3 + 1) x 4/3 - 1 of 6.
+exits 0 happened --event plan.ini --section A --results r.csv --try 'round 1 table 1: board 1 not played'
+grep -qx 'score of B9: 72.22, before 83.33' out || fail "in B: $(cat out)"
+{ cat r.csv; echo B,penalty,10,,150%,,,; } >wrong.csv
+exits 0 score --event plan.ini --results wrong.csv
+grep -qF 'takes more from 10 than a whole board gives' err || fail "penalty: $(cat err)"
+
 # Rows that are wrong are told with the numbers that stand there.
 instead() { sed "s/^B,1,9,13/$1/" r.csv >wrong.csv; }
 instead B,1,1,13
