@@ -23,10 +23,11 @@ static char *words_file(const struct pw_event *event)
     return g_strdup_printf("%.*s.phones", (int)(suffix ? (gsize)(dot - file) : strlen(file)), file);
 }
 
-/* "3", or "A3". */
+/* "3", or "A3": the number on the card. */
 static char *label_of(const struct pw_event *event, int who_no)
 {
-    return g_strdup_printf("%s%d", event->sections != NULL ? event->section : "", who_no);
+    return g_strdup_printf("%s%d", event->sections != NULL ? event->section : "",
+                           pw_event_number(event, who_no));
 }
 
 static bool is_word(const char *text)

@@ -105,6 +105,11 @@ void pw_desk_setting_write(struct asked *a)
     } else if (setting_take(a->evening, its, value, &error) &&
                pw_desk_evening_commit(a->evening, what, target, where, &error)) {
         pw_reply_done(a, where, NULL);
+    } else if (strcmp(key, "pairs") == 0 && pw_error_code(error) == PW_ERROR_UNMET) {
+        g_autofree char *stay = pw_desk_asked_say(a, "section-numbers-stay", NULL);
+        g_error_free(error);
+        pw_desk_evening_revert(a->evening);
+        pw_reply_cannot(a, 409, stay);
     } else {
         pw_reply_error(a, error);
     }
