@@ -306,59 +306,6 @@ static struct pw_happened *tell_changes(struct pw_event *event, struct pw_happen
 
 /* ---- trying, adding, taking back ---- */
 
-/* The entry that says the same, before this one; 0: none. */
-static int said_before(const struct pw_event *event, const struct pw_happening *one)
-{
-    char text[PW_SENTENCE_MAX], other[PW_SENTENCE_MAX];
-    pw_sentence_write(one, event->first_pair, text);
-    for (int i = 0; i < event->happenings; i++) {
-        pw_sentence_write(&event->happening[i], event->first_pair, other);
-        if (strcmp(text, other) == 0)
-            return event->happening[i].no;
-    }
-    return 0;
-}
-
-/* Who is not there at the table of the entry, in its round; 0: all are, or it says no table. */
-static int away_at(struct pw_event *event, const struct pw_happening *one)
-{
-    struct pw_evening *played = pw_event_played(event, NULL);
-    int who_no = 0;
-    for (int i = 0; played != NULL && one->table_no > 0 && i < played->lines; i++) {
-        const struct pw_played_line *line = &played->line[i];
-        bool there = line->round_no == one->round_no && line->table_no == one->table_no;
-        for (int seat = 0; there && line->why == PW_WHY_ABSENT && seat < 4; seat++)
-            if (line->who[seat] > 0 && (one->round_no < played->since[line->who[seat]] ||
-                                        one->round_no > played->until[line->who[seat]]))
-                who_no = line->who[seat];
-    }
-    pw_played_free(played);
-    return who_no;
-}
-
-/* Who says something means that it changes something; a penalty does, once there are results. */
-static bool changes(struct pw_event *event, const struct pw_happened *told,
-                    const struct pw_happening *one, GError **error)
-{
-    if (one->kind == PW_PENALISED || told->lines > 0 || told->cards > 0 || told->games > 0 ||
-        told->colours > 0 || told->scores > 0 || told->former[0] != '\0')
-        return true;
-    int before_no = said_before(event, one);
-    int away_no = event->schedule->kind != PW_PLAYERS ? away_at(event, one) : 0;
-    if (before_no > 0)
-        return pw_fail(error, PW_ERROR_USAGE,
-                       "entry %d says that already, and once more it changes nothing", before_no);
-    if (away_no > 0 && one->board_no > 0)
-        return pw_fail(error, PW_ERROR_USAGE,
-                       "that changes nothing, as %d is not there in round %d; what the others have "
-                       "of it is said as \"round %d table %d: board %d assigned 60/40\"",
-                       pw_schedule_number(event->schedule, away_no), one->round_no, one->round_no,
-                       one->table_no, one->board_no);
-    return pw_fail(error, PW_ERROR_USAGE,
-                   "that changes nothing: no %s, no card and no score would be another",
-                   event->schedule->kind == PW_PLAYERS ? "game" : "board");
-}
-
 static bool is_scored(struct pw_event *event, GError **error)
 {
     if (event->written == NULL && event->file != NULL)
@@ -392,7 +339,7 @@ static struct pw_happened *try_it(struct pw_event *event, const char *sentence, 
             memcpy(more, event->happening, (size_t)count * sizeof *more);
         more[count] = one;
         told = tell_changes(event, more, count + 1, &one, error);
-        if (told != NULL && !changes(event, told, &one, error))
+        if (told != NULL && !pw_happened_changes(event, told, &one, error))
             g_clear_pointer(&told, pw_happened_free);
     }
     free(one.name);

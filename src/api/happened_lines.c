@@ -50,6 +50,9 @@ static struct pw_happened_cause cause_of(const struct pw_played_line *was,
     if (cause.kind == PW_CAUSE_ASSIGNED) {
         cause.ns_percent = is->percent[0] / 100;
         cause.ew_percent = is->percent[1] / 100;
+        for (int seat = 0, k = 0; seat < 4; seat++)
+            if (is->nothing[seat])
+                cause.without[k++] = is->who[seat];
     }
     return cause;
 }

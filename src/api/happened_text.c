@@ -28,6 +28,15 @@ static bool follows(const struct pw_happened_line *a, const struct pw_happened_l
            memcmp(a->is, b->is, sizeof a->is) == 0 && strcmp(a->why, b->why) == 0;
 }
 
+/* Whose the assigned score is not. */
+static void add_without(GString *out, const struct pw_happened *h,
+                        const struct pw_happened_cause *cause)
+{
+    for (int i = 0; i < 4 && cause->without[i] != 0; i++)
+        g_string_append_printf(out, "%s%d", i > 0 ? " and " : "; nothing of it for ",
+                               cause->without[i] + h->more);
+}
+
 /* A line of the text for boards that follow one another. Returns how many they were. */
 static int add_lines(GString *out, const struct pw_happened *h, int i)
 {
@@ -50,9 +59,10 @@ static int add_lines(GString *out, const struct pw_happened *h, int i)
         add_who(out, h, line->is);
     }
     if (!was && is)
-        g_string_append(out, " is played");
+        g_string_append(out, h->cause[i].kind == PW_CAUSE_ASSIGNED ? " has a score" : " is played");
     if (line->why[0] != '\0')
         g_string_append_printf(out, ", %s", line->why);
+    add_without(out, h, &h->cause[i]);
     bool scored = false;
     for (int k = 0; k < n; k++) {
         if (line[k].score[0] == '\0')

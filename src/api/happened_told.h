@@ -31,5 +31,9 @@ void pw_happened_lines(struct happened *all, struct pw_evening *const played[2],
  * false: they cannot be. happened_games.c */
 bool pw_happened_games(struct happened *all, struct pw_event *event, struct pw_happening *happening,
                        int count, const struct pw_happening *of, GError **error);
+/* Who says something means that it changes something; a penalty does, once there are results.
+ * false: the error says why it does not, and what can be said instead. happened_advice.c */
+bool pw_happened_changes(struct pw_event *event, const struct pw_happened *told,
+                         const struct pw_happening *one, GError **error);
 
 #endif

@@ -81,8 +81,8 @@ static bool tell_boards(struct pw_event *event, hearer *tell, void *user, GError
             g_snprintf(score, sizeof score, "%d", line->score);
         else if (line->kind != PW_NO_RESULT)
             pw_line_score_text(score, line, 0);
-        for (int side = 0; line->counts && side < 2; side++)
-            pw_line_points(points[side], session, line, pw_side_seat(session, side));
+        for (int side = 0; side < 2; side++)
+            pw_line_points(points[side], session, line, pw_line_side_seat(session, line, side));
         struct pw_outcome one = {.round_no = line->round_no,
                                  .table_no = line->table_no,
                                  .board_no = line->board_no,

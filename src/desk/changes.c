@@ -29,15 +29,27 @@ static char *sides_text(const int who[4], int more)
                          : g_strdup_printf("%d – %d", who[0] + more, who[1] + more);
 }
 
+/* "60/40"; a dash for a pair that has nothing of it. Of individuals a side has what one of it has.
+ */
+static char *assigned_text(const struct pw_happened_cause *cause, const int is[4])
+{
+    bool none[2] = {false, false};
+    for (int side = 0; side < 2 && is[2] == 0; side++)
+        none[side] = cause->without[0] == is[side] || cause->without[1] == is[side];
+    g_autofree char *ns = none[0] ? g_strdup("–") : number(cause->ns_percent);
+    g_autofree char *ew = none[1] ? g_strdup("–") : number(cause->ew_percent);
+    return g_strdup_printf("%s/%s", ns, ew);
+}
+
 /* Why it is not to be played, in the words of the screen; NULL: for no reason. */
-static char *why_text(struct asked *a, const struct pw_happened_cause *cause)
+static char *why_text(struct asked *a, const struct pw_happened_cause *cause, const int is[4])
 {
     static const char *const key[] = {[PW_CAUSE_ABSENT] = "chg-absent",
                                       [PW_CAUSE_REPLACED] = "chg-other",
                                       [PW_CAUSE_OFF] = "chg-off",
                                       [PW_CAUSE_DEAL] = "chg-deal"};
     if (cause->kind == PW_CAUSE_ASSIGNED)
-        return g_strdup_printf("%d/%d", cause->ns_percent, cause->ew_percent);
+        return assigned_text(cause, is);
     return cause->kind != PW_CAUSE_NONE ? pw_desk_asked_say(a, key[cause->kind], NULL) : NULL;
 }
 
@@ -51,7 +63,7 @@ static json_t *line_row(struct asked *a, const struct pw_happened *told, int i)
         pw_desk_put(row, "was", sides_text(line->was, told->more));
     pw_desk_put(row, "is", sides_text(line->is, told->more));
     pw_desk_put(row, "score", minus(line->score));
-    pw_desk_put(row, "why", why_text(a, &told->cause[i]));
+    pw_desk_put(row, "why", why_text(a, &told->cause[i], line->is));
     return row;
 }
 

@@ -51,10 +51,11 @@ static void line_fields(struct pw_field *row, const struct pw_session *session,
                 g_strdup_printf("%s%d", letter, pw_shown_pair(session->schedule, who_no));
             pw_field_text(row, sides[side], who);
         }
+        int seat = pw_line_side_seat(session, line, side);
         pw_field_flag(row, names[side], false);
-        pw_field_flag(row, tops[side], pw_is_top(session, line, pw_side_seat(session, side)));
-        if (line->counts)
-            pw_points_field(row, names[side], session, line->points[pw_side_seat(session, side)]);
+        pw_field_flag(row, tops[side], pw_is_top(session, line, seat));
+        if (pw_line_counts(line, seat))
+            pw_points_field(row, names[side], session, line->points[seat]);
     }
 }
 

@@ -59,7 +59,7 @@ static bool has_tops(const struct pw_session *session)
 
 bool pw_is_top(const struct pw_session *session, const struct pw_line *line, int seat)
 {
-    return line->counts && has_tops(session) && line->points[seat] > 0 &&
+    return pw_line_counts(line, seat) && has_tops(session) && line->points[seat] > 0 &&
            line->points[seat] >= pw_session_top(session, line->board_no);
 }
 

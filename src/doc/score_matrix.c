@@ -30,11 +30,11 @@ static void matrix_cell(struct pw_field *cell, const struct pw_session *session,
     pw_field_flag(cell, "points", false);
     pw_field_flag(cell, "value", false);
     pw_field_flag(cell, "top", false);
-    if (line == NULL || !line->counts)
-        return;
     int seat = 0;
-    while (seat + 1 < session->seats && line->who[seat] != who_no)
+    while (line != NULL && seat + 1 < session->seats && line->who[seat] != who_no)
         seat++;
+    if (line == NULL || !pw_line_counts(line, seat))
+        return;
     long long points = line->points[seat];
     pw_points_field(cell, "points", session, points);
     pw_points_text(text, session, points);

@@ -37,7 +37,7 @@ static void own_fields(struct pw_field *row, const struct pw_session *session,
     }
     pw_field_flag(row, "value", false);
     pw_field_flag(row, "top", pw_is_top(session, line, seat));
-    if (!line->counts)
+    if (!pw_line_counts(line, seat))
         return;
     char value[PW_POINTS_TEXT];
     pw_points_text(value, session, line->points[seat]);
@@ -67,7 +67,8 @@ PW_FILL(pw_score_sheets)
     }
     for (int k = 0; k < session->lines; k++)
         for (int seat = 0; seat < session->seats; seat++)
-            own_fields(pw_field_append(rows[session->line[k].who[seat]]), session,
-                       &session->line[k], seat);
+            if (!session->line[k].nothing[seat])
+                own_fields(pw_field_append(rows[session->line[k].who[seat]]), session,
+                           &session->line[k], seat);
     return true;
 }

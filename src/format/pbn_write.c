@@ -212,11 +212,11 @@ static void side_cells(GString *out, const struct pw_session *session, const str
     for (int part = 0; part < (percents ? 2 : 1); part++)
         for (int side = 0; side < 2; side++) {
             char text[PW_POINTS_TEXT] = "", cell[PW_POINTS_TEXT + 2];
-            int seat = pw_side_seat(session, side);
+            int seat = pw_line_side_seat(session, line, side);
             const struct pw_tally share = {.points = line->points[seat], .most = top};
             if (part == 0)
                 pw_line_points(text, session, line, seat);
-            else if (line->counts)
+            else if (pw_line_counts(line, seat))
                 pw_percent_text(text, &share);
             g_snprintf(cell, sizeof cell, "%s%s", text[0] != '\0' ? caret : "", or_dash(text));
             g_string_append_printf(out, " %7s", cell);

@@ -17,6 +17,8 @@ static char *boards_csv(const struct pw_scored_session *of)
     for (int k = 0; k < session->lines && pw_pass(out); k++) {
         const struct pw_line *line = &session->line[k];
         for (int seat = 0; line->kind != PW_NO_RESULT && seat < session->seats; seat++) {
+            if (line->nothing[seat])
+                continue;
             char score[32], points[PW_POINTS_TEXT];
             int side = pw_seat_side(session, seat), other = pw_side_seat(session, 1 - side);
             pw_line_score_text(score, line, side);

@@ -86,7 +86,7 @@ static void write_line(struct pw_json *json, const struct pw_session *session,
         pw_json_string(json, "score", NULL);
     for (int side = 0; side < 2; side++) {
         char points[PW_POINTS_TEXT];
-        pw_line_points(points, session, line, pw_side_seat(session, side));
+        pw_line_points(points, session, line, pw_line_side_seat(session, line, side));
         pw_json_digits(json, side == 0 ? "ns_points" : "ew_points", points);
     }
     pw_json_end(json);

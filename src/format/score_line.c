@@ -47,6 +47,6 @@ void pw_line_points(char out[PW_POINTS_TEXT], const struct pw_session *session,
                     const struct pw_line *line, int seat)
 {
     out[0] = '\0';
-    if (line->counts)
+    if (pw_line_counts(line, seat))
         pw_points_text(out, session, line->points[seat]);
 }

@@ -114,9 +114,10 @@ static void traveller_line(GString *out, const struct pw_session *session,
                                             {"NS_BUTLER_POINTS", "EW_BUTLER_POINTS"},
                                             {"NS_CROSS_IMP_POINTS", "EW_CROSS_IMP_POINTS"},
                                             {"NS_BUTLER_POINTS", "EW_BUTLER_POINTS"}};
-    for (int side = 0; line->counts && side < 2; side++) {
-        pw_line_points(text, session, line, pw_side_seat(session, side));
-        element(out, 4, points[session->reckoning.method][side], text);
+    for (int side = 0; side < 2; side++) {
+        pw_line_points(text, session, line, pw_line_side_seat(session, line, side));
+        if (text[0] != '\0')
+            element(out, 4, points[session->reckoning.method][side], text);
     }
     g_string_append(out, "      </TRAVELLER_LINE>\n");
 }

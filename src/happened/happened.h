@@ -13,7 +13,7 @@
  *   2. boards      "boards 10-12": in the place of the boards that were due there
  *   3. who is there "pair 3 from round 2", "pair 6 until round 4": where one of a table is not
  *                  there, nothing is due, and the others sit out; a score that is assigned there
- *                  counts all the same
+ *                  counts for them, and for who came late
  *   4. lines       each board at each table, by board, then round, then room order: due, or why
  * not; "board 11 not played", "board 11 assigned 60/40" and "NS and EW exchanged" of a single board
  * are said of these
@@ -80,9 +80,10 @@ struct pw_played_line {
     int board_no, round_no, table_no, stand_no;
     int who[4]; /* as in struct pw_spot */
     enum pw_played_why why;
-    int entry_no; /* the last entry that changed it; 0: as planned */
-    int deal;     /* of the board: 0, and one more for each time that it was fouled */
-    bool gone[2]; /* of PW_WHY_ABSENT: who is not there, of NS, of EW */
+    int entry_no;    /* the last entry that changed it; 0: as planned */
+    int deal;        /* of the board: 0, and one more for each time that it was fouled */
+    bool gone[2];    /* who is not there, of NS, of EW */
+    bool nothing[4]; /* and who has no result here, whatever is assigned (absent.c) */
     int percent[2];
 };
 

@@ -247,27 +247,6 @@ static bool come_or_go(const struct making *m, const struct pw_happening *entry)
            (!entry->team || one_comes_or_goes(m, entry, entry->who_no + m->played->plan->fours));
 }
 
-/* Somebody of the table is not there: the entry that says so; 0: all are. */
-static int absent(const struct making *m, int round_no, const int who[4], bool gone[2])
-{
-    const struct pw_evening *played = m->played;
-    int no = 0;
-    for (int seat = 0; played->since != NULL && seat < pw_played_seats(played->plan); seat++) {
-        int who_no = who[seat];
-        bool late = round_no<played->since[who_no], left = round_no> played->until[who_no];
-        for (int i = 0; (late || left) && i < m->event->happenings; i++) {
-            const struct pw_happening *entry = &m->event->happening[i];
-            bool meant = entry->who_no == who_no ||
-                         (entry->team && entry->who_no + played->plan->fours == who_no);
-            if (!meant || entry->kind != (late ? PW_CAME_LATE : PW_WENT_HOME))
-                continue;
-            gone[2 * seat / pw_played_seats(played->plan)] = true;
-            no = no != 0 ? no : entry->no;
-        }
-    }
-    return no;
-}
-
 static bool take_entry(const struct making *m, const struct pw_happening *entry)
 {
     if (!is_there(m, entry))
@@ -307,19 +286,19 @@ static void each_line(const struct making *m, int round_no, int stand_no,
     if (!is_table(played, round_no, stand_no))
         return;
     struct pw_played_place place = pw_played_place_at(played, round_no, stand_no);
-    bool away[2] = {false, false};
-    int gone = absent(m, round_no, place.who, away), first = 0, last = 0;
+    int first = 0, last = 0;
     struct pw_played_line line = {
         .round_no = round_no,
         .table_no = table_no(played->plan, stand_no),
         .stand_no = stand_no,
         .who = {place.who[0], place.who[1], place.who[2], place.who[3]},
-        .why = gone != 0 ? PW_WHY_ABSENT : PW_DUE,
-        .gone = {away[0], away[1]},
-        .entry_no = gone != 0
-                        ? gone
-                        : (place.seats_no > place.boards_no ? place.seats_no : place.boards_no),
+        .entry_no = place.seats_no > place.boards_no ? place.seats_no : place.boards_no,
     };
+    int gone = pw_played_absent(m->event, played, &line);
+    if (gone != 0) {
+        line.why = PW_WHY_ABSENT;
+        line.entry_no = gone;
+    }
     boards_at(played, round_no, stand_no, &first, &last);
     for (line.board_no = first; line.board_no <= last; line.board_no++)
         take(m, &line, next);
@@ -393,6 +372,17 @@ static struct pw_played_line *lines_of(const struct pw_evening *played, int boar
     return played->line + played->from[i];
 }
 
+static void turn_line(const struct pw_schedule *s, struct pw_played_line *line)
+{
+    const struct pw_played_line was = *line;
+    int seats = pw_played_seats(s);
+    turn(s, line->who);
+    for (int seat = 0; seat < seats; seat++)
+        line->nothing[seat] = was.nothing[(seat + seats / 2) % seats];
+    line->gone[0] = was.gone[1];
+    line->gone[1] = was.gone[0];
+}
+
 /* One board of an entry at its table. How many of its lines there are. */
 static int say_board(const struct making *m, const struct pw_happening *entry, int board_no)
 {
@@ -409,7 +399,7 @@ static int say_board(const struct making *m, const struct pw_happening *entry, i
             continue; /* nothing is played in any case; but who is there may be given a score */
         line->entry_no = entry->no;
         if (entry->kind == PW_TURNED) {
-            turn(m->played->plan, line->who);
+            turn_line(m->played->plan, line);
         } else {
             bool off = entry->kind == PW_BOARDS_OFF;
             line->why = off ? PW_WHY_OFF : PW_WHY_GIVEN;

@@ -11,6 +11,12 @@ struct pw_played_place pw_played_place_at(const struct pw_evening *played, int r
 /* Makes the schedule, where seats or sets are not as planned. false: no memory. */
 bool pw_played_make_schedule(struct pw_evening *played);
 
+/* ---- absent.c ---- */
+
+/* Says in the line who is not there and who has no result. The entry that says so; 0: all are. */
+int pw_played_absent(const struct pw_event *event, const struct pw_evening *played,
+                     struct pw_played_line *line);
+
 /* ---- clash.c: boards that are met again, and those that nothing is compared with (apart.c) ----
  */
 

@@ -38,6 +38,7 @@ enum pw_cause {
 struct pw_happened_cause {
     enum pw_cause kind;
     int ns_percent, ew_percent; /* of an assigned score */
+    int without[4]; /* and who, of those at the table, has nothing of it; 0: nobody more */
 };
 /* A place that an entry brings trouble to: a board is met again. */
 struct pw_happened_clash {

@@ -102,7 +102,7 @@ static void append_line(GString *out, const struct pw_session *session, const st
     }
     for (int side = 0; side < 2; side++) {
         char points[PW_POINTS_TEXT];
-        pw_line_points(points, session, line, pw_side_seat(session, side));
+        pw_line_points(points, session, line, pw_line_side_seat(session, line, side));
         append_in(out, points, 8, true);
     }
     trim(out);

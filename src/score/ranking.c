@@ -111,6 +111,8 @@ static void add_lines(struct pw_session *session, enum pw_line_kind kind)
             line->counts = true;
             for (int seat = 0; seat < session->seats; seat++) {
                 struct pw_tally *tally = &session->tally[line->who[seat]];
+                if (line->nothing[seat])
+                    continue;
                 tally->points += line->points[seat];
                 tally->most += top;
                 tally->boards++;
@@ -160,7 +162,9 @@ static bool add_matches(struct pw_session *session)
         return false;
     for (int k = 0; k < session->lines; k++) {
         const struct pw_line *line = &session->line[k];
-        for (int seat = 0; line->counts && seat < session->seats; seat++) {
+        for (int seat = 0; seat < session->seats; seat++) {
+            if (!pw_line_counts(line, seat))
+                continue;
             struct match *m = &match[(size_t)(line->round_no - 1) * (size_t)(s->contestants + 1) +
                                      (size_t)line->who[seat]];
             int other = pw_side_seat(session, 1 - pw_seat_side(session, seat));
@@ -207,7 +211,7 @@ int pw_session_most(const struct pw_session *session, int who_no, long long *one
     int boards = 0;
     for (int k = 0; k < session->lines; k++)
         for (int seat = 0; seat < session->seats; seat++)
-            boards += session->line[k].who[seat] == who_no;
+            boards += session->line[k].who[seat] == who_no && !session->line[k].nothing[seat];
     enum pw_method method =
         session->schedule->fours > 0 ? PW_VICTORY_POINTS : session->reckoning.method;
     switch (method) {
@@ -314,6 +318,8 @@ static void begin(struct pw_session *session)
         session->waiting += line->kind == PW_NO_RESULT;
         for (int seat = 0; seat < session->seats; seat++) {
             struct pw_tally *tally = &session->tally[line->who[seat]];
+            if (line->nothing[seat])
+                continue;
             tally->ranked = true;
             tally->waiting += line->kind == PW_NO_RESULT;
             if (session->schedule->winners == 2 && session->seats == 2)

@@ -22,6 +22,7 @@ static struct pw_line line_as_played(const struct pw_played_line *played)
         .deal = played->deal,
         .entry_no = played->entry_no,
     };
+    memcpy(line.nothing, played->nothing, sizeof line.nothing);
     if (played->why == PW_WHY_OFF)
         line.kind = PW_NOT_PLAYED;
     if (played->why == PW_WHY_GIVEN) {
@@ -205,6 +206,14 @@ int pw_seat_side(const struct pw_session *session, int seat)
 int pw_side_seat(const struct pw_session *session, int side)
 {
     return side * session->seats / 2;
+}
+
+int pw_line_side_seat(const struct pw_session *session, const struct pw_line *line, int side)
+{
+    int seat = pw_side_seat(session, side);
+    return line->nothing[seat] && !line->nothing[pw_seat_partner(session, seat)]
+               ? pw_seat_partner(session, seat)
+               : seat;
 }
 
 int pw_seat_partner(const struct pw_session *session, int seat)

@@ -43,10 +43,17 @@ struct pw_line {
     int deal;                   /* of a fouled board: scores of one deal are compared */
     int entry_no;               /* of [happened], that changed this line; 0: none */
     bool settled;               /* that entry says the result: not played, or assigned */
+    bool nothing[4];            /* whose result it is not: it had gone home */
     /* set by pw_session_score: PW_PLAYED and PW_ASSIGNED lines count */
     bool counts;
     long long points[4]; /* of each seat as in who: match points, or IMPs, in units */
 };
+
+/* Does the line count for who has this seat? Once it is scored. */
+static inline bool pw_line_counts(const struct pw_line *line, int seat)
+{
+    return line->counts && !line->nothing[seat];
+}
 
 struct pw_penalty {
     int who_no;
@@ -145,6 +152,8 @@ struct pw_line *pw_session_line_with(const struct pw_session *session, int board
  */
 int pw_seat_side(const struct pw_session *session, int seat);
 int pw_side_seat(const struct pw_session *session, int side);
+/* The seat whose points are those of the side: the first that has a result; else the first. */
+int pw_line_side_seat(const struct pw_session *session, const struct pw_line *line, int side);
 int pw_seat_partner(const struct pw_session *session, int seat);
 /* Takes the score from contract, declarer and tricks of a line. */
 int pw_line_score(const struct pw_line *line);

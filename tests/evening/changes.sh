@@ -8,18 +8,30 @@ thin=() least=200
 python3 "$PW_SOURCE/tests/evening/changes.py" "$PAIRWHEEL" "${thin[@]}" >count 2>why || fail "$(tail -n 3 why)"
 [ "$(cat count)" -gt "$least" ] || fail "so few were taken: $(cat count)"
 
-# Two tables, one board in each round; pair 4 goes home after round 2, and was to sit NS against 3 in round 3. Top 2: 60 per cent are
-# 1.2 match points, 40 are 0.8, and the board at the other table, alone, has the half.
+# Two tables, one board in each round; pair 4 goes home after round 2, and was to sit NS against 3 in round 3. Law 12C2: 40 per cent
+# for who is at fault, 60 for who is not; who has gone home is no contestant any more. Top 2: 60 per cent are 1.2 match points, and the
+# board at the other table, alone, has the half.
 printf '[movement]\nkind=howell\npairs=4\n[happened]\n1=pair 4 until round 2\n' >home.ini
-says 2 'that changes nothing, as 4 is not there in round 3; what the others have of it is said as "round 3 table 1: board 3 assigned 60/40"' \
+says 2 'that changes nothing, as 4 is not there in round 3; what the others have of it is said as "round 3 table 1: board 3 assigned 40/60", of which 4 has nothing' \
     happened --event home.ini 'round 3 table 1: board 3 not played'
+exits 0 score --event home.ini --simulate 1 --format csv
+grep '^[0-9=]*,4,' out >four_before || fail "no pair 4: $(cat out)"
 exits 0 happened --event home.ini 'round 3 table 1: board 3 assigned 40/60'
-grep -qx 'round 3, table 1, board 3: 4-3 is played, assigned 40/60' out || fail "told: $(cat out)"
+grep -qx 'round 3, table 1, board 3: 4-3 has a score, assigned 40/60; nothing of it for 4' out || fail "told: $(cat out)"
 says 2 'entry 2 says that already, and once more it changes nothing' happened --event home.ini 'round 3 table 1: board 3 assigned 40/60'
 exits 0 score --event home.ini --simulate 1 --boards --format csv
-for row in '3,4,NS,3,A40/60,0.8' '3,3,EW,4,A40/60,1.2' '3,1,NS,2,[0-9-]*,1'; do
+for row in '3,3,EW,4,A40/60,1.2' '3,1,NS,2,[0-9-]*,1'; do
     grep -qE "^$row\$" out || fail "no $row: $(cat out)"
 done
+! grep -q '^3,4,' out || fail "who went home has a board in round 3: $(cat out)"
+exits 0 score --event home.ini --simulate 1 --format csv
+grep -qE ',4,.*,2$' out && grep -qE ',3,.*,3$' out || fail "boards of 4 and of 3: $(cat out)"
+sed 's/^[^,]*//' four_before >before && grep ',4,,' out | sed 's/^[^,]*//' | same before /dev/stdin
+for paper in protocols score-sheets score-matrix; do
+    exits 0 print "$paper" --event home.ini --simulate 1 --format words
+done
+exits 0 print protocols --event home.ini --simulate 1 --format words
+grep -qE $'40.*60' out || fail "no assigned score: $(cat out)"
 exits 0 print travellers --event home.ini --format words
 [ "$(grep -c $'^| 3\t' out)" = 2 ] || fail "both lines of board 3: $(cat out)"
 exits 0 print guide-cards --event home.ini --format words
@@ -27,6 +39,39 @@ cp out cards
 exits 0 happened --event home.ini --undo
 exits 0 print guide-cards --event home.ini --format words
 same out cards # who sits out goes on sitting out
+
+# Pair 1 sits NS at table 1 and comes in round 2: 40 per cent are its own, as it is a contestant, and 60 are of pair 6, which waits.
+# Of who is to sit EW the same is said the other way; where both are not there nobody waits.
+printf '[movement]\nkind=mitchell\npairs=10\nboards-per-round=2\n[happened]\n1=pair 1 from round 2\n' >late.ini
+sed 's/pair 1/pair 6/' late.ini >late_ew.ini
+printf '2=pair 6 from round 2\n' | cat late.ini - >late_both.ini
+says 2 'that changes nothing, as 1 is not there in round 1; what the others have of it is said as "round 1 table 1: boards 1-2 assigned 40/60"' \
+    happened --event late.ini --try 'round 1 table 1: boards 1-2 not played'
+[[ $(tail -n 1 err) == *'40/60"' ]] || fail "the late pair has its 40: $(cat err)"
+says 2 '"round 1 table 1: board 1 assigned 60/40"' happened --event late_ew.ini --try 'round 1 table 1 board 1: NS and EW exchanged'
+says 2 'as 1 and 6 are not there in round 1, and nobody waits for them' happened --event late_both.ini --try 'round 1 table 1: board 1 not played'
+exits 0 happened --event late.ini 'round 1 table 1: boards 1-2 assigned 40/60'
+exits 0 score --event late.ini --simulate 1 --boards --format csv
+for row in 1,1,NS,6,A40/60,3.2 1,6,EW,1,A40/60,4.8; do # of a top of 8
+    grep -qxF "$row" out || fail "no $row: $(cat out)"
+done
+
+# Of individuals the partner of who is not there waits, too: 60 for both sides, and nothing for who is not there.
+printf '[movement]\nkind=individual\nplayers=8\n' >eight.ini
+IFS=, read -r _ table north south east west set <<<"$("$PAIRWHEEL" show --event eight.ini --format csv | sed -n 2p)"
+printf '[happened]\n1=player %s from round 2\n' "$north" >>eight.ini
+says 2 "said as \"round 1 table $table: board $set assigned 60/60\", of which $north has nothing" \
+    happened --event eight.ini --try "round 1 table $table: board $set not played"
+exits 0 happened --event eight.ini "round 1 table $table: board $set assigned 60/60"
+grep -q "nothing of it for $north\$" out || fail "told: $(cat out)"
+exits 0 score --event eight.ini --simulate 1 --boards --format csv
+for who in "$south" "$east" "$west"; do
+    grep -qE "^$set,$who,.*,A60/60,1.2\$" out || fail "no 1.2 for $who: $(cat out)" # of a top of 2
+done
+! grep -q "^$set,$north,.*A60" out || fail "$north was not there: $(cat out)"
+for format in json usebio pbn text; do
+    exits 0 score --event eight.ini --simulate 1 --boards --format $format
+done
 printf '[movement]\nkind=howell\npairs=4\n[happened]\n1=pair 4 until round 2\n2=pair 3 from round 3\n' >never.ini
 says 2 'plays no board, so there is nothing that a penalty could be taken from' happened --event never.ini 'pair 3 penalty 0.5'
 

@@ -214,6 +214,8 @@ def check_scores(seed, sections, shared):
             if "score" not in line and line["kind"] == "due":
                 continue  # rows are of results
             for side, who, other, k in (("NS", line["ns"], line["ew"], 0), ("EW", line["ew"], line["ns"], 1)):
+                if s.went_home(who, r):
+                    continue  # no row for who has nothing
                 rows = cells.get((s.letter, b, side, who, other), [])
                 fits = [w for w in rows if ("points" in line) == (w["points"] != "") and
                         ("points" not in line or near(w["points"], line["points"][k]))]

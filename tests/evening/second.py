@@ -54,6 +54,9 @@ class Section:
         return any(e.get("who") == who and (e["kind"] == "late" and round_no < e["round"] or
                                             e["kind"] == "left" and round_no > e["round"]) for e in self.entries)
 
+    def went_home(self, who, round_no):
+        return any(e.get("who") == who and e["kind"] == "left" and round_no > e["round"] for e in self.entries)
+
     def lines(self):
         """What is due, by (round, table, board): ns, ew, deal, kind: due, off or the percents that were given."""
         at, boards = self.seats()
@@ -105,6 +108,8 @@ def match_points(fields):
             if isinstance(line["kind"], tuple):
                 line["points"] = tuple(Fraction(top * p, 100) for p in line["kind"])
             for who, k in ((line["ns"], 0), (line["ew"], 1)):
+                if s.went_home(who, place[0]):
+                    continue  # and has nothing, whatever is assigned
                 one = tally.setdefault((s.letter, who), [Fraction(0), 0, 0])
                 if "points" in line:
                     one[0] += line["points"][k]

@@ -158,6 +158,16 @@ static bool is_away(const struct evening *e, int who, int round)
     return false;
 }
 
+static bool went_home(const struct evening *e, int who, int round)
+{
+    for (int i = 0; i < e->event.happenings; i++) {
+        const struct pw_happening *one = &e->event.happening[i];
+        if (one->who_no == who && one->kind == PW_WENT_HOME && round > one->round_no)
+            return true;
+    }
+    return false;
+}
+
 static void play(const struct evening *e)
 {
     set_up(e);
@@ -265,10 +275,14 @@ static void compare(const struct evening *e, struct pw_session *session)
                 continue;
             double top = 2.0 * (field - 1);
             double ns = cell->given ? 0.6 * top : points_of(e, b, cell, field);
-            sum[cell->ns] += ns;
-            sum[cell->ew] += cell->given ? 0.4 * top : top - ns;
-            most[cell->ns] += top;
-            most[cell->ew] += top;
+            double ew = cell->given ? 0.4 * top : top - ns;
+            for (int k = 0; k < 2; k++) {
+                int who = k == 0 ? cell->ns : cell->ew;
+                if (went_home(e, who, r))
+                    continue; /* and has nothing, whatever is assigned */
+                sum[who] += k == 0 ? ns : ew;
+                most[who] += top;
+            }
         }
     assert_int_equal(lines, session->lines);
     for (int i = 0; i < e->event.happenings; i++) {

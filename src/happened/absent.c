@@ -1,0 +1,43 @@
+/* absent.c - who of a table is not there, by which entry, and who has no result there whatever is
+ * assigned.
+ *
+ * Law 12C2: where no result can be obtained, who is at fault has average minus, who is not average
+ * plus. A pair that came late is a contestant, so that a score assigned to both sides is its score,
+ * too. A pair that has gone home is none any more: only those who wait for it have a result. Of
+ * individuals the score of a side is also that of the one who waits there, so that who is not there
+ * has none either way.
+ */
+#include "happened/played_internal.h"
+
+/* Of the seat: the entry by which its owner is not there; 0: it is. */
+static int entry_of(const struct pw_event *event, const struct pw_evening *played, int who_no,
+                    enum pw_happening_kind kind)
+{
+    for (int i = 0; i < event->happenings; i++) {
+        const struct pw_happening *entry = &event->happening[i];
+        bool meant = entry->who_no == who_no ||
+                     (entry->team && entry->who_no + played->plan->fours == who_no);
+        if (meant && entry->kind == kind)
+            return entry->no;
+    }
+    return 0;
+}
+
+int pw_played_absent(const struct pw_event *event, const struct pw_evening *played,
+                     struct pw_played_line *line)
+{
+    const struct pw_schedule *s = played->plan;
+    int no = 0, seats = pw_played_seats(s);
+    for (int seat = 0; played->since != NULL && seat < seats; seat++) {
+        int who_no = line->who[seat];
+        bool late = line->round_no < played->since[who_no];
+        bool left = line->round_no > played->until[who_no];
+        if (!late && !left)
+            continue;
+        int entry_no = entry_of(event, played, who_no, late ? PW_CAME_LATE : PW_WENT_HOME);
+        line->gone[2 * seat / seats] = true;
+        line->nothing[seat] = s->fours == 0 && (left || seats == 4);
+        no = no != 0 ? no : entry_no;
+    }
+    return no;
+}
