@@ -9,6 +9,7 @@
 #include "api/score.h"
 #include "format/keyfile.h"
 #include "format/score_write.h"
+#include "sched/flow/flow.h"
 #include "score/teams.h"
 
 static struct happened *happened_new(void)
@@ -130,10 +131,38 @@ static const struct pw_schedule *schedule_of(const struct pw_evening *played)
     return played->schedule != NULL ? played->schedule : played->plan;
 }
 
-static bool same_seat(struct pw_seat a, struct pw_seat b)
+/* Who plays the boards of this table in that round, too: the next table after this one; 0: none. */
+static int shares(const struct pw_schedule *s, int round_no, int stand_no, int after_no)
 {
-    return a.stand_no == b.stand_no && a.side == b.side && a.opponent_no == b.opponent_no &&
-           a.partner_no == b.partner_no && a.set == b.set;
+    return stand_no != 0 ? pw_flow_shares(pw_flow(s), round_no, stand_no, after_no) : 0;
+}
+
+static bool same_shares(const struct pw_schedule *was, const struct pw_schedule *is, int round_no,
+                        int stand_no)
+{
+    int one = 0, two = 0;
+    do {
+        one = shares(was, round_no, stand_no, one);
+        two = shares(is, round_no, stand_no, two);
+    } while (one == two && one != 0);
+    return one == two;
+}
+
+/* Does a guide card say the same of that round? Seat, opponents, and with which boards. */
+static bool same_round(const struct state states[2], int who_no, int round_no)
+{
+    const struct pw_schedule *was = schedule_of(states[0].played);
+    const struct pw_schedule *is = schedule_of(states[1].played);
+    struct pw_seat a = pw_schedule_where(was, who_no, round_no);
+    struct pw_seat b = pw_schedule_where(is, who_no, round_no);
+    if (a.stand_no != b.stand_no || a.side != b.side || a.opponent_no != b.opponent_no ||
+        a.partner_no != b.partner_no || a.set != b.set)
+        return false;
+    int first[2] = {0, 0}, last[2] = {0, 0};
+    for (int now = 0; now < 2 && a.set != 0; now++)
+        pw_played_boards_at(states[now].played, round_no, a.stand_no, &first[now], &last[now]);
+    return first[0] == first[1] && last[0] == last[1] &&
+           (a.opponent_no == 0 || same_shares(was, is, round_no, a.stand_no));
 }
 
 static void find_cards(struct happened *all, const struct state states[2])
@@ -144,7 +173,7 @@ static void find_cards(struct happened *all, const struct state states[2])
     for (int who_no = 1; who_no <= last; who_no++) {
         struct pw_happened_card card = {.who_no = who_no};
         for (int r = 1; r <= was->rounds; r++) {
-            if (same_seat(pw_schedule_where(was, who_no, r), pw_schedule_where(is, who_no, r)))
+            if (same_round(states, who_no, r))
                 continue;
             card.rounds++;
             card.first_round_no = card.first_round_no != 0 ? card.first_round_no : r;

@@ -296,9 +296,10 @@ static bool differs(const struct state states[2], const struct happened *all, in
         const struct pw_happened_fate *is =
             &g_array_index(all->fates[1], struct pw_happened_fate, i);
         bool played = was->kind == PW_FATE_RESULT && is->kind == PW_FATE_RESULT && !is->forfeited;
+        bool open = was->kind == PW_FATE_OPEN && is->kind == PW_FATE_OPEN;
         bool turned = memcmp(game->was, game->is, sizeof game->was) != 0;
         other = game->round_no == round_no && (game->is[0] == who_no || game->is[1] == who_no) &&
-                (turned || !played);
+                (turned || !(played || open));
     }
     return other;
 }

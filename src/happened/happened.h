@@ -126,6 +126,10 @@ void pw_played_free(struct pw_evening *played);
 int pw_late_number(const struct pw_event *event, const struct pw_schedule *plan);
 /* Everybody that is to sit at a table does, and each is a different one. */
 bool pw_played_full(const struct pw_schedule *s, const int who[4]);
+/* The first and the last board that are to be played at the stand, by the plan and its entries.
+ * false: none. */
+bool pw_played_boards_at(const struct pw_evening *played, int round_no, int stand_no, int *first,
+                         int *last);
 /* Seats of a table: 2, with individuals 4. */
 int pw_played_seats(const struct pw_schedule *s);
 

@@ -29,3 +29,19 @@ struct pw_played_place pw_played_place_at(const struct pw_evening *played, int r
         .who = {spot.who[0], spot.who[1], spot.who[2], spot.who[3]},
     };
 }
+
+bool pw_played_boards_at(const struct pw_evening *played, int round_no, int stand_no, int *first,
+                         int *last)
+{
+    struct pw_played_place place = pw_played_place_at(played, round_no, stand_no);
+    *first = place.first_board;
+    *last = place.last_board;
+    if (*first != 0)
+        return true;
+    int set = pw_schedule_at(played->plan, round_no, stand_no).set;
+    if (set < 1 || set > played->plan->sets)
+        return false;
+    *first = played->first_board + (set - 1) * played->per_set;
+    *last = *first + played->per_set - 1;
+    return true;
+}

@@ -28,30 +28,13 @@ static int table_no(const struct pw_schedule *s, int stand_no)
     return printed != 0 && s->number_from == 0 ? stand_no - 1 : printed;
 }
 
-/* The first and the last board that are to be played at the stand; 0: none. */
-static bool boards_at(const struct pw_evening *played, int round_no, int stand_no, int *first,
-                      int *last)
-{
-    struct pw_played_place place = pw_played_place_at(played, round_no, stand_no);
-    *first = place.first_board;
-    *last = place.last_board;
-    if (*first != 0)
-        return true;
-    int set = pw_schedule_at(played->plan, round_no, stand_no).set;
-    if (set < 1 || set > played->plan->sets)
-        return false;
-    *first = played->first_board + (set - 1) * played->per_set;
-    *last = *first + played->per_set - 1;
-    return true;
-}
-
 /* Is something played at this stand, whoever is there? */
 static bool is_table(const struct pw_evening *played, int round_no, int stand_no)
 {
     int first = 0, last = 0;
     return played->plan->stand[stand_no - 1].table_no != 0 &&
            pw_played_full(played->plan, pw_played_place_at(played, round_no, stand_no).who) &&
-           boards_at(played, round_no, stand_no, &first, &last);
+           pw_played_boards_at(played, round_no, stand_no, &first, &last);
 }
 
 /* ---- what entries are held against ---- */
@@ -198,7 +181,7 @@ static bool other_boards(const struct making *m, const struct pw_happening *entr
     if (stand_no == 0)
         return false;
     int to = entry->last_board_no != 0 ? entry->last_board_no : entry->board_no;
-    boards_at(m->played, entry->round_no, stand_no, &first, &last);
+    pw_played_boards_at(m->played, entry->round_no, stand_no, &first, &last);
     if (first == entry->board_no && last == to)
         return REFUSE(m, entry, "those are the boards that are due there");
     if (to - entry->board_no >= PW_BOARDS_A_ROUND)
@@ -299,7 +282,7 @@ static void each_line(const struct making *m, int round_no, int stand_no,
         line.why = PW_WHY_ABSENT;
         line.entry_no = gone;
     }
-    boards_at(played, round_no, stand_no, &first, &last);
+    pw_played_boards_at(played, round_no, stand_no, &first, &last);
     for (line.board_no = first; line.board_no <= last; line.board_no++)
         take(m, &line, next);
     int set = pw_schedule_at(played->plan, round_no, stand_no).set;
@@ -419,7 +402,7 @@ static bool say_boards(const struct making *m, const struct pw_happening *entry)
         int first = 0, to = 0;
         if (stand_no != 0 && entry->round_no != 0 &&
             is_table(m->played, entry->round_no, stand_no) &&
-            boards_at(m->played, entry->round_no, stand_no, &first, &to))
+            pw_played_boards_at(m->played, entry->round_no, stand_no, &first, &to))
             return REFUSE(m, entry, "board %d is not at table %d in round %d; there are %d to %d",
                           board_no, entry->table_no, entry->round_no, first, to);
         return REFUSE(m, entry, "board %d is not played there", board_no);

@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# cards_told.sh - "all guide cards stay right" was said where two cards became wrong: the boards of a round began with the same one,
+# or lay in the same set. What is told of the cards is what they say (cards_told.py).
+source "$(dirname "$0")/../cli/helpers.bash"
+need python3
+
+# Eight pairs, two boards a round: 8-2 sit at table 1 in round 2 with boards 3-4.
+printf '[movement]\nkind=howell\npairs=8\nboards-per-round=2\n' >eight.ini
+exits 0 show --event eight.ini --format csv
+IFS=, read -r _ _ ns ew set <<<"$(grep '^2,1,' out)"
+[ "$ns-$ew-$set" = 8-2-2 ] || fail "round 2 table 1: $ns-$ew, set $set"
+for boards in 'boards 3-5' 'board 3' 'boards 4-5'; do
+    exits 0 happened --event eight.ini --try "round 2 table 1: $boards"
+    grep -qx 'guide cards that differ: 2, 8 in round 2 only' out || fail "$boards: $(cat out)"
+done
+exits 0 happened --event eight.ini --try 'round 2 table 1: board 3 not played'
+grep -qx 'all guide cards stay right' out || fail "no card says that: $(cat out)"
+exits 0 happened --event eight.ini 'round 2 table 1: boards 3-5'
+exits 0 happened --event eight.ini --undo
+grep -qx 'guide cards that differ: 2, 8 in round 2 only' out || fail "taken back: $(cat out)"
+
+python3 "$PW_SOURCE/tests/evening/cards_told.py" "$PAIRWHEEL" >count 2>why || fail "$(tail -n 5 why)"
+[ "$(cat count)" -gt 60 ] || fail "so few were taken: $(cat count)"
+done_testing
