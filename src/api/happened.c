@@ -26,6 +26,7 @@ static struct happened *happened_new(void)
     for (int now = 0; now < 2; now++)
         all->fates[now] = g_array_new(FALSE, FALSE, sizeof(struct pw_happened_fate));
     all->colours = g_array_new(FALSE, FALSE, sizeof(struct pw_happened_colours));
+    all->twos = g_array_new(FALSE, FALSE, sizeof(struct pw_happened_twice));
     all->lists = g_ptr_array_new_with_free_func(g_free);
     return all;
 }
@@ -46,6 +47,7 @@ void pw_happened_free(struct pw_happened *happened)
     g_array_unref(all->fates[0]);
     g_array_unref(all->fates[1]);
     g_array_unref(all->colours);
+    g_array_unref(all->twos);
     g_ptr_array_unref(all->lists);
     g_free(all);
 }
@@ -328,6 +330,8 @@ static struct pw_happened *tell_changes(struct pw_event *event, struct pw_happen
     shown->game = (const struct pw_happened_game *)(gpointer)all->games->data;
     for (int now = 0; now < 2; now++)
         shown->fate[now] = (const struct pw_happened_fate *)(gpointer)all->fates[now]->data;
+    shown->twos = (int)all->twos->len;
+    shown->two = (const struct pw_happened_twice *)(gpointer)all->twos->data;
     shown->colours = (int)all->colours->len;
     shown->colour = (const struct pw_happened_colours *)(gpointer)all->colours->data;
     return shown;

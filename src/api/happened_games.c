@@ -78,6 +78,17 @@ static const struct pw_happening *postponed(const struct pw_happening *happening
     return NULL;
 }
 
+/* That of the game of somebody in a round. */
+static const struct pw_happening *postponed_in(const struct state *state,
+                                               const struct pw_happening *happening, int count,
+                                               int who_no, int round_no)
+{
+    const struct pw_game at = {.round_no = round_no,
+                               .board_no =
+                                   pw_schedule_where(state->plays, who_no, round_no).table_no};
+    return postponed(happening, count, &at);
+}
+
 /* What becomes of the game i of who_no, by these entries. */
 static struct pw_happened_fate fate_of(const struct state *state, int who_no, int i,
                                        const struct pw_happening *happening, int count)
@@ -257,6 +268,42 @@ static void find_colours(struct happened *all, const struct state states[2])
     }
 }
 
+/* ---- two games at one time ---- */
+
+/* In that round somebody sits at this board against somebody else, and plays. */
+static void add_two(struct happened *all, const struct state *state, int who_no, int own_round_no,
+                    int round_no)
+{
+    const struct pw_tournament *t = state->t;
+    for (int i = 0; i < pw_tournament_games_of(t, who_no); i++) {
+        struct pw_view view = pw_tournament_view(t, who_no, i);
+        const struct pw_happened_twice two = {who_no, round_no, view.opponent_no};
+        if (view.game->round_no == own_round_no && view.opponent_no != 0 && view.code == '*' &&
+            !is_off(t, &view, who_no))
+            g_array_append_val(all->twos, two);
+    }
+}
+
+/* A game is postponed to a round in which the two of it play as well: the game of that round, and
+ * what else is postponed to it. */
+static void find_twos(struct happened *all, const struct state *state,
+                      const struct pw_happening *happening, int count,
+                      const struct pw_happening *of)
+{
+    for (guint k = 0; of->kind == PW_POSTPONED && of->later_no != 0 && k < all->games->len; k++) {
+        const struct pw_happened_game *game =
+            &g_array_index(all->games, struct pw_happened_game, k);
+        for (int side = 0; side < 2; side++)
+            for (int r = 1; r <= state->t->rounds; r++) {
+                int who_no = game->is[side];
+                const struct pw_happening *later = postponed_in(state, happening, count, who_no, r);
+                int when = later == NULL ? r : later->day[0] != '\0' ? 0 : later->later_no;
+                if (r != game->round_no && when == of->later_no)
+                    add_two(all, state, who_no, r, of->later_no);
+            }
+    }
+}
+
 /* ---- points and cards ---- */
 
 static void find_scores(struct happened *all, const struct state states[2])
@@ -338,6 +385,8 @@ bool pw_happened_games(struct happened *all, struct pw_event *event, struct pw_h
         find_colours(all, states);
         find_scores(all, states);
         find_cards(all, states);
+        if (count > old_count)
+            find_twos(all, &states[1], happening, count, of);
         all->shown.refused = MAX(0, states[1].refused - states[0].refused);
         all->shown.taken = MAX(0, states[0].refused - states[1].refused);
         if (of->kind == PW_TAKEN_OVER) {

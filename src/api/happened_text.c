@@ -199,6 +199,10 @@ char *pw_happened_text(const struct pw_happened *happened)
                   happened->other[i].was, happened->other[i].is);
     for (int i = 0; i < happened->colours; i++)
         add_colours(out, &happened->colour[i]);
+    for (int i = 0; i < happened->twos; i++)
+        g_string_append_printf(out, "round %d: %d plays %d there, too: two games at one time\n",
+                               happened->two[i].round_no, happened->two[i].who_no,
+                               happened->two[i].opponent_no);
     add_rows(out, happened->taken, "now, and did not before");
     add_rows(out, happened->refused,
              happened->of_games ? "no more; \"pairwheel standings\" says which"

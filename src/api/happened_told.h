@@ -11,7 +11,7 @@
 struct happened {
     struct pw_happened shown;
     GStringChunk *text;
-    GArray *lines, *causes, *clashes, *cards, *scores, *others, *games, *fates[2], *colours;
+    GArray *lines, *causes, *clashes, *cards, *scores, *others, *games, *fates[2], *colours, *twos;
     GPtrArray *lists; /* of offers */
 };
 

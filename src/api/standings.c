@@ -354,7 +354,8 @@ static void days_of_rounds(struct pw_event *event, int rounds, char **first, cha
     if (all && event->date == NULL)
         *first = event->date = g_strndup(dates, 10);
     if (all && event->end_date == NULL && pw_event_day(event, &day[0], &day[1], &day[2]))
-        *last = event->end_date = g_strdup(dates + strlen(dates) - 10);
+        *last = event->end_date =
+            g_strndup(pw_event_last_day(event, dates + strlen(dates) - 10), 10);
 }
 
 /* The report has the days that [rounds] say, and those of its games where the event says none. One

@@ -167,6 +167,14 @@ static void add_colours(struct asked *a, json_t *lines, const struct pw_happened
                  pw_desk_asked_say(a, "chg-row", "no", no, "times", row, "round", from, NULL));
 }
 
+static void add_two(struct asked *a, json_t *lines, const struct pw_happened_twice *two)
+{
+    g_autofree char *no = number(two->who_no), *other = number(two->opponent_no);
+    g_autofree char *round = number(two->round_no);
+    add_text(lines,
+             pw_desk_asked_say(a, "chg-twice", "no", no, "round", round, "other", other, NULL));
+}
+
 /* ---- what follows from it ---- */
 
 /* "1, 4 (round 3); 6 (rounds 5–7)" */
@@ -203,6 +211,8 @@ static void put_sentences(struct asked *a, json_t *record, const struct pw_happe
         add_text(lines, pw_desk_asked_say(a, stay, NULL));
     for (int i = 0; i < told->colours; i++)
         add_colours(a, lines, &told->colour[i]);
+    for (int i = 0; i < told->twos; i++)
+        add_two(a, lines, &told->two[i]);
     if (told->taken > 0)
         add_text(lines, pw_desk_asked_say_count(a, "chg-taken", told->taken));
     if (rows > 0)

@@ -1,5 +1,6 @@
 /* chess.c - the papers that follow from names and schedule alone; see chess.h. */
 #include "doc/chess_papers.h"
+#include "event/rounds.h"
 
 #include <string.h>
 
@@ -134,7 +135,7 @@ void pw_papers_rounds(struct pw_field *row, const struct pw_papers *of, int who_
         struct pw_field *game = pw_field_append(rounds);
         bool plays = pw_is_there(s, at.opponent_no) && !is_off(of->t, who_no, round_no);
         pw_field_int(game, "round", pw_shown(s, round_no));
-        pw_round_start_fields(game, of->subject, round_no);
+        pw_game_start_fields(game, of->subject, round_no, at.table_no);
         if (of->cards)
             pw_round_cell_fields(game, of->subject);
         pw_field_flag(game, "plays", plays);
@@ -210,6 +211,7 @@ static void game_fields(struct pw_field *game, const struct pw_papers *of, int r
     struct pw_sitting sitting = pw_sitting_of(of->players, round_no, stand_no);
     pw_sitting_fields(game, of->players, &sitting);
     pw_field_int(game, "board", s->stand[stand_no - 1].table_no);
+    pw_field_flag(game, "own-round", false);
     pw_entry_fields(game, of->subject, round_no, s->stand[stand_no - 1].table_no);
     pw_player_fields_in(game, "first-", of->players, sitting.first, round_no);
     pw_player_fields_in(game, "second-", of->players, sitting.second, round_no);
@@ -273,12 +275,12 @@ static void bye_fields(struct pw_field *byes, const struct pw_papers *of, int wh
     pw_text_or_no(bye, "bye-points", points);
 }
 
-/* Games of other rounds that are to be played in this one, as they were postponed. */
-static void later_fields(struct pw_field *sheet, const struct pw_papers *of, int round_no)
+/* Games of other rounds that are to be played in this one, as they were postponed. With the round
+ * in which they are played, and their own. */
+static void later_fields(struct pw_field *games, const struct pw_papers *of, int round_no)
 {
     const struct pw_schedule *s = of->subject->schedule;
     const struct pw_event *event = of->subject->event;
-    struct pw_field *games = pw_field_list(sheet, "later-games");
     for (int i = 0; i < event->happenings; i++) {
         const struct pw_happening *entry = &event->happening[i];
         if (entry->kind != PW_POSTPONED || entry->later_no != round_no)
@@ -290,10 +292,19 @@ static void later_fields(struct pw_field *sheet, const struct pw_papers *of, int
                 !pw_game_is_open(pw_papers_shown(of), sitting[0], entry->round_no))
                 continue;
             struct pw_field *game = pw_field_append(games);
-            pw_field_int(game, "round", pw_shown(s, entry->round_no));
+            pw_field_int(game, "round", pw_shown(s, round_no));
+            pw_game_start_fields(game, of->subject, entry->round_no, entry->board_no);
             game_fields(game, of, entry->round_no, stand_no);
+            pw_field_int(game, "own-round", pw_shown(s, entry->round_no));
         }
     }
+}
+
+/* A game that is played in another round has its slip there. */
+static bool is_elsewhere(const struct pw_papers *of, int round_no, int board_no, int who_no)
+{
+    const struct pw_happening *later = pw_event_postponed(of->subject->event, round_no, board_no);
+    return later && later->later_no && pw_game_is_open(pw_papers_shown(of), who_no, round_no);
 }
 
 /* The sheets of one round: its boards; and of many who have names, where everybody plays. */
@@ -318,7 +329,7 @@ static void pairing_sheets(struct pw_field *sheets, const struct pw_papers *of, 
         boards += n == 2;
     }
     pw_field_int(sheet, "game-count", boards);
-    later_fields(sheet, of, round_no);
+    later_fields(pw_field_list(sheet, "later-games"), of, round_no);
     if (boards < NAMES_FROM || of->subject->event->contestants == 0)
         return;
     sheet = pw_field_append(sheets);
@@ -351,12 +362,16 @@ static void round_fields(struct pw_field *root, const struct pw_papers *of)
             int sitting[2];
             if (seated(of, round_no, stand_no, sitting) < 2 || is_off(of->t, sitting[0], round_no))
                 continue;
+            int board_no = s->stand[stand_no - 1].table_no;
             played[stand_no] = true;
+            if (is_elsewhere(of, round_no, board_no, sitting[0]))
+                continue;
             struct pw_field *slip = pw_field_append(slips);
             pw_field_int(slip, "round", pw_shown(s, round_no));
-            pw_round_start_fields(slip, of->subject, round_no);
+            pw_game_start_fields(slip, of->subject, round_no, board_no);
             game_fields(slip, of, round_no, stand_no);
         }
+        later_fields(slips, of, round_no);
     }
     struct pw_field *boards = pw_field_list(root, "boards");
     for (int stand_no = 1; stand_no <= s->stands; stand_no++)

@@ -11,7 +11,8 @@
  *              name-columns: in so many, by the sizes of the template
  *   games[]    board, and with first- and second-: no, name, surname, detail, score (when the
  *              round begins), result
- *   slips[]    round and one game of sheets[].games, round by round; who has left gets none
+ *   slips[]    round and one game of sheets[].games, round by round; who has left gets none; a game
+ *              that is played in another round has its slip there, with own-round
  *   a start list has title-column[], federation-column[], rating-column[], club-column[],
  *              team-column[]: one record where somebody has that, else none
  *   boards[]   board: every one that is played on in some round
@@ -81,6 +82,9 @@ void pw_sitting_fields(struct pw_field *game, const struct pw_players *players,
                        const struct pw_sitting *sitting);
 /* Puts begins, time, round-date where they are said, and what they are made of. round_start.c */
 void pw_round_start_fields(struct pw_field *record, const struct pw_subject *subject, int round_no);
+/* The same of a game, which may be postponed to another round or day. */
+void pw_game_start_fields(struct pw_field *record, const struct pw_subject *subject, int round_no,
+                          int board_no);
 /* Puts begins, time and round-date as not said, and begins-column[] to roomy[]. */
 void pw_round_column_fields(struct pw_field *root, const struct pw_subject *subject);
 /* Puts those of the lists that have a record into a round, for its cells. */

@@ -293,6 +293,7 @@ static const struct meaning names[] = {
     {"other-line", "word: the line across the table, ns or ew"},
     {"other-rounds", "how many rounds are other than usual"},
     {"others", "how many others there are to meet"},
+    {"own-round", "of a game that is played in another round: its own; no: in its own"},
     {"own-way", "number, in its row, of the place to which this pair goes after round 1"},
     {"pair", "number of the pair"},
     {"pair-count", "how many pairs there are"},

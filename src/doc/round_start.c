@@ -37,13 +37,10 @@ static void day_fields(struct pw_field *record, const char *iso)
     pw_field_word(record, "round-date", "round-date-form");
 }
 
-void pw_round_start_fields(struct pw_field *record, const struct pw_subject *subject, int round_no)
+/* Either may be NULL: it is not known, or needs no saying. */
+static void start_fields(struct pw_field *record, const struct pw_round_start *start,
+                         const char *day)
 {
-    const struct pw_event *event = subject->event;
-    const struct pw_round_start *start = pw_event_start(event, round_no);
-    const char *day = pw_event_on_days(event, subject->schedule->rounds)
-                          ? pw_event_round_day(event, round_no)
-                          : NULL;
     if (start)
         time_fields(record, start->minutes);
     if (day)
@@ -53,6 +50,26 @@ void pw_round_start_fields(struct pw_field *record, const struct pw_subject *sub
                       start && day ? "begins-form"
                       : start      ? "time-form"
                                    : "round-date-form");
+}
+
+void pw_round_start_fields(struct pw_field *record, const struct pw_subject *subject, int round_no)
+{
+    const struct pw_event *event = subject->event;
+    bool on_days = pw_event_on_days(event, subject->schedule->rounds);
+    start_fields(record, pw_event_start(event, round_no),
+                 on_days ? pw_event_round_day(event, round_no) : NULL);
+}
+
+void pw_game_start_fields(struct pw_field *record, const struct pw_subject *subject, int round_no,
+                          int board_no)
+{
+    const struct pw_event *event = subject->event;
+    const struct pw_happening *later = pw_event_postponed(event, round_no, board_no);
+    if (later && later->day[0])
+        start_fields(record, later->later_no ? pw_event_start(event, later->later_no) : NULL,
+                     later->day);
+    else if (!later || later->later_no)
+        pw_round_start_fields(record, subject, later ? later->later_no : round_no);
 }
 
 /* all: lists without a record, too. */

@@ -61,6 +61,39 @@ const char *pw_event_round_day(const struct pw_event *event, int round_no)
                                                                      : NULL;
 }
 
+const struct pw_happening *pw_event_postponed(const struct pw_event *event, int round_no,
+                                              int board_no)
+{
+    for (int i = 0; i < event->happenings; i++) {
+        const struct pw_happening *entry = &event->happening[i];
+        if (entry->kind == PW_POSTPONED && entry->round_no == round_no &&
+            entry->board_no == board_no)
+            return entry;
+    }
+    return NULL;
+}
+
+const char *pw_event_game_day(const struct pw_event *event, int round_no, int board_no)
+{
+    const struct pw_happening *later = pw_event_postponed(event, round_no, board_no);
+    if (later == NULL)
+        return pw_event_round_day(event, round_no);
+    return later->day[0] != '\0'  ? later->day
+           : later->later_no != 0 ? pw_event_round_day(event, later->later_no)
+                                  : NULL;
+}
+
+const char *pw_event_last_day(const struct pw_event *event, const char *day)
+{
+    for (int i = 0; i < event->happenings; i++) {
+        const struct pw_happening *entry = &event->happening[i];
+        bool said = entry->kind == PW_POSTPONED && entry->day[0] != '\0';
+        if (said && (day == NULL || strncmp(entry->day, day, DAY) > 0))
+            day = entry->day;
+    }
+    return day;
+}
+
 bool pw_event_on_days(const struct pw_event *event, int rounds)
 {
     int year, month, number;

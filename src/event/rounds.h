@@ -16,6 +16,14 @@ void pw_event_forget_start(struct pw_event *event, int round_no);
  * alone is said is on the day of the round before it, the first on the event's, where that is one
  * day. Ten letters, more may stand behind them. NULL: it is not known. */
 const char *pw_event_round_day(const struct pw_event *event, int round_no);
+/* The entry that postpones the game at this board; NULL: none does. Borrowed. */
+const struct pw_happening *pw_event_postponed(const struct pw_event *event, int round_no,
+                                              int board_no);
+/* The day on which the game is played: that of its round, or to which it is postponed. Ten letters;
+ * NULL: it is not known. */
+const char *pw_event_game_day(const struct pw_event *event, int round_no, int board_no);
+/* The last day to which a game is postponed that is behind this one, else this one; NULL: none. */
+const char *pw_event_last_day(const struct pw_event *event, const char *day);
 /* Are the rounds of which something is said on several days, or not on that of the event? */
 bool pw_event_on_days(const struct pw_event *event, int rounds);
 /* The days of rounds 1.. as round_dates has them, up to the first whose day is not known; NULL:

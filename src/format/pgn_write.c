@@ -90,11 +90,11 @@ char *pw_save_pgn(const struct pw_scored *scored)
         append_first(out, game->kept, PW_PGN_EVENT,
                      event->title != NULL ? event->title : PW_PGN_UNKNOWN);
         append_first(out, game->kept, PW_PGN_SITE, site != NULL ? site : PW_PGN_UNKNOWN);
-        const char *day = pw_event_round_day(event, game->round_no);
-        char *date_of_round = day != NULL ? g_strdelimit(g_strndup(day, 10), "-", '.') : NULL;
+        const char *day = pw_event_game_day(event, game->round_no, game->board_no);
+        char *date_of_game = day != NULL ? g_strdelimit(g_strndup(day, 10), "-", '.') : NULL;
         append_first(out, game->kept, PW_PGN_DATE,
-                     day != NULL ? date_of_round : PW_PGN_UNKNOWN_DATE);
-        g_free(date_of_round);
+                     day != NULL ? date_of_game : PW_PGN_UNKNOWN_DATE);
+        g_free(date_of_game);
         g_snprintf(round, sizeof round, "%d", game->round_no);
         pw_pgn_append_tag(out, PW_PGN_ROUND, round);
         pw_pgn_append_tag(out, PW_PGN_WHITE, named[0]);

@@ -89,6 +89,10 @@ struct pw_happened_colours {
     int white_was, black_was, white, black; /* games with that colour, played or to be played */
     int row, row_round_no; /* the longest row of one colour, from 3, and its first round; 0: none */
 };
+/* Who has another game in the round to which one is postponed. */
+struct pw_happened_twice {
+    int who_no, round_no, opponent_no; /* the other game */
+};
 struct pw_happened {
     int no;               /* of the entry */
     const char *sentence; /* in English */
@@ -116,6 +120,8 @@ struct pw_happened {
     const struct pw_happened_fate *fate[2]; /* of each game, before and now, in their order */
     int more; /* so much higher than who_no is the number that somebody bears: 0, or where a
                  section numbers its pairs from 15 on, 14 */
+    int twos; /* two games at one time, after a game is postponed to a round */
+    const struct pw_happened_twice *two;
 };
 
 /* What the sentence would change; the event is as it was. NULL: it is no sentence, or cannot be. */
