@@ -58,15 +58,6 @@ static bool state_init(struct state *state, struct pw_event *event, GError **err
 
 /* ---- games ---- */
 
-/* Somebody left before it, and it has no result. */
-static bool is_off(const struct pw_tournament *t, const struct pw_view *view, int who_no)
-{
-    int due = pw_game_due(view->game);
-    return view->game->white == '*' && view->opponent_no != 0 &&
-           ((t->presence[who_no] != PW_PLAYS && due > t->lost_after[who_no]) ||
-            (t->presence[view->opponent_no] != PW_PLAYS && due > t->lost_after[view->opponent_no]));
-}
-
 /* The day to which an entry has postponed it; "": none. */
 static const struct pw_happening *postponed(const struct pw_happening *happening, int count,
                                             const struct pw_game *game)
@@ -99,7 +90,7 @@ static struct pw_happened_fate fate_of(const struct state *state, int who_no, in
     char white = view.white ? view.code : view.other, black = view.white ? view.other : view.code;
     const struct pw_happening *later = postponed(happening, count, view.game);
     struct pw_happened_fate fate = {.result = "", .day = "", .counts = counts};
-    if (!counts && is_off(t, &view, who_no))
+    if (!counts && pw_tournament_off(t, view.game))
         fate.kind = PW_FATE_OFF;
     else if (white == '*' && later != NULL) {
         fate.kind = PW_FATE_POSTPONED;
@@ -232,7 +223,7 @@ static void count_colours(const struct pw_tournament *t, int who_no, int count[2
         struct pw_view view = pw_tournament_view(t, who_no, i);
         int colour = view.white ? 0 : 1;
         if (view.opponent_no == 0 || pw_code_forfeit(view.code) || pw_code_forfeit(view.other) ||
-            view.game->colourless || is_off(t, &view, who_no))
+            view.game->colourless || pw_tournament_off(t, view.game))
             continue;
         count[colour]++;
         now = colour == last ? now + 1 : 1;
@@ -279,7 +270,7 @@ static void add_two(struct happened *all, const struct state *state, int who_no,
         struct pw_view view = pw_tournament_view(t, who_no, i);
         const struct pw_happened_twice two = {who_no, round_no, view.opponent_no};
         if (view.game->round_no == own_round_no && view.opponent_no != 0 && view.code == '*' &&
-            !is_off(t, &view, who_no))
+            !pw_tournament_off(t, view.game))
             g_array_append_val(all->twos, two);
     }
 }

@@ -163,13 +163,15 @@ struct pw_ranking *pw_ranking_of_scored(const struct pw_scored *scored)
         one->shown.rank = standing->rank;
         one->shown.tied = has_rank(scored, standing->rank, i);
         one->shown.points = kept(all, text);
+        one->shown.left = scored->tournament->presence[standing->who_no] != PW_PLAYS;
+        one->shown.left_after_no = scored->tournament->left_after[standing->who_no];
         int games = pw_tournament_games_of(scored->tournament, standing->who_no);
         for (int k = 0; k < games; k++) {
             const struct pw_game *game =
                 pw_tournament_view(scored->tournament, standing->who_no, k).game;
             bool open = game->white == '*' || game->black == '*';
             one->shown.played += game->black_no != 0 && !open;
-            one->shown.waiting += open;
+            one->shown.waiting += open && !pw_tournament_off(scored->tournament, game);
         }
         for (int k = 0; k < scored->criteria_count; k++) {
             pw_value_text(&scored->criteria[k], standing->value[k], text);

@@ -125,10 +125,13 @@ static bool tell_games(struct pw_event *event, hearer *tell, void *user, GError 
                 const struct pw_game *game = pw_tournament_view(t, first, k).game;
                 bool is =
                     game->round_no == r && (game->white_no == other || game->black_no == other);
-                if (!is || game->white == '*')
+                if (!is)
+                    continue;
+                one.off = pw_tournament_off(t, game);
+                one.open = game->white == '*' && !one.off;
+                if (game->white == '*')
                     continue;
                 bool turned = (game->white_no == first) == event->go;
-                one.open = false;
                 one.result = turned ? pw_result_text(game->black, game->white)
                                     : pw_result_text(game->white, game->black);
             }

@@ -165,6 +165,9 @@ static bool read_games(struct pw_event *event, const struct pw_input *in, struct
     bool done = !has_rows(in) || pw_chess_results_told(event, in, faults, error);
     if (done && pw_tournament_check(event, add_fault, faults, &why) == PW_NO_MEMORY)
         done = pw_fail(error, PW_ERROR_INTERNAL, "%s", why.text);
+    if (done && faults->len == 0 &&
+        pw_tournament_check_leavers(event, add_fault, faults, &why) == PW_NO_MEMORY)
+        done = pw_fail(error, PW_ERROR_INTERNAL, "%s", why.text);
     for (guint i = 0; done && i < faults->len; i++)
         hear(reading, in->name, faults->pdata[i], false);
     char **doubts = g_strsplit(event->games.doubts != NULL ? event->games.doubts : "", "\n", -1);

@@ -88,8 +88,8 @@ int pw_desk_papers_chosen(const struct evening *e)
 static void outcome_count(const struct pw_outcome *outcome, void *user)
 {
     int *count = user;
-    count[0] += !outcome->open;
-    count[1]++;
+    count[0] += !outcome->open && !outcome->off;
+    count[1] += !outcome->off;
 }
 
 void pw_desk_evening_played(const struct evening *e, int *in, int *all)
@@ -165,6 +165,10 @@ json_t *pw_desk_evening_ranking(const struct evening *e, int most)
                                  : g_strdup_printf("%d%s", r->rank, r->tied ? "=" : ""));
         pw_desk_put_text(row, "points", r->points);
         json_object_set_new(row, "percent", json_boolean(r->percent[0] != '\0'));
+        if (r->left)
+            json_object_set_new(row, "left",
+                                json_pack("{s:i, s:b}", "round", r->left_after_no, "before",
+                                          r->left_after_no == 0));
         put_line(list, row, line_of(ranking, i));
         json_array_append_new(list, row);
     }

@@ -26,6 +26,7 @@ static void place_take(const struct pw_outcome *o, void *user)
     p->board_no = o->board_no;
     memcpy(p->who, o->who, sizeof p->who);
     p->open = o->open;
+    p->off = o->off;
     p->contract = g_strdup(o->contract != NULL ? o->contract : "");
     p->declarer = g_strdup(o->declarer != NULL ? o->declarer : "");
     p->tricks = g_strdup(o->tricks != NULL ? o->tricks : "");
@@ -146,10 +147,13 @@ static void put_rounds(json_t *record, const GPtrArray *all, int now, const char
 static void put_counts(struct asked *a, json_t *record, const GPtrArray *all, int now,
                        const char *screen)
 {
-    int in = 0;
-    for (guint i = 0; i < all->len; i++)
-        in += !((const struct place *)g_ptr_array_index(all, i))->open;
-    g_autofree char *n = g_strdup_printf("%d", in), *m = g_strdup_printf("%u", all->len);
+    int in = 0, awaited = 0;
+    for (guint i = 0; i < all->len; i++) {
+        const struct place *p = g_ptr_array_index(all, i);
+        in += !p->open && !p->off;
+        awaited += !p->off;
+    }
+    g_autofree char *n = g_strdup_printf("%d", in), *m = g_strdup_printf("%d", awaited);
     pw_desk_put(record, "counted", pw_desk_asked_say(a, "n-of-m", "n", n, "m", m, NULL));
     const struct pw_schedule *s = pw_event_schedule(a->evening->event, NULL);
     bool games = s != NULL && s->kind == PW_PLAYERS;
@@ -166,7 +170,7 @@ static void put_counts(struct asked *a, json_t *record, const GPtrArray *all, in
     }
     json_object_set_new(record, "ranking", ranking);
     /* Black once this round is full. Then the first one that is not; before, the one behind it. */
-    bool full = is_full(all, now), last = in == (int)all->len || (!full && now == rounds_of(all));
+    bool full = is_full(all, now), last = in == awaited || (!full && now == rounds_of(all));
     int next_no = full ? round_now(all) : now + 1;
     g_autofree char *no = g_strdup_printf("%d", next_no);
     json_t *next = json_pack("{s:b}", "black", full);
@@ -181,6 +185,10 @@ static void put_counts(struct asked *a, json_t *record, const GPtrArray *all, in
 void pw_desk_places_put(struct asked *a, json_t *record, const GPtrArray *all, int now,
                         const char *screen)
 {
+    json_t *rests = pw_desk_places_rests(a, all, now);
+    if (json_array_size(rests) > 0)
+        json_object_set_new(record, "rests", json_pack("{s:O}", "who", rests));
+    json_decref(rests);
     put_rounds(record, all, now, screen);
     put_counts(a, record, all, now, screen);
 }

@@ -7,7 +7,7 @@
 
 struct place {
     int round_no, table_no, board_no, who[4];
-    bool open;
+    bool open, off; /* off: it awaits no result, as somebody left before it */
     char *contract, *declarer, *tricks, *score, *points[2]; /* points of NS and EW */
 };
 
@@ -24,6 +24,9 @@ int pw_desk_places_round_asked(const struct asked *a, const GPtrArray *all);
 /* The rounds, how much is in, who leads, and where to go from here. */
 void pw_desk_places_put(struct asked *a, json_t *record, const GPtrArray *all, int now,
                         const char *screen);
+
+/* Who is here and has no table in this round: {no, names}. */
+json_t *pw_desk_places_rests(struct asked *a, const GPtrArray *all, int round_no);
 
 /* The caller frees each of these. */
 char *pw_desk_place_id(const struct place *p);

@@ -30,9 +30,10 @@ static json_t *game_of(struct asked *a, const struct place *p, bool go)
     json_t *game =
         json_pack("{s:s, s:i, s:i, s:i, s:i, s:s, s:s, s:s, s:o}", "id", id, "round", p->round_no,
                   "board", p->table_no, "white_no", p->who[0], "black_no", p->who[1], "white",
-                  white, "black", black, "result", p->open ? "" : p->score, "choices", choices);
+                  white, "black", black, "result", p->score, "choices", choices);
     json_object_set_new(game, "forfeits", forfeits);
     json_object_set_new(game, "forfeit", json_boolean(forfeit));
+    json_object_set_new(game, "off", json_boolean(p->off));
     pw_desk_put(game, "label",
                 pw_desk_asked_say(a, "game-label", "round", r, "board", b, "white", white, "black",
                                   black, NULL));
@@ -116,8 +117,9 @@ void pw_desk_game_write(struct asked *a)
     result.who[0] = p->who[0];
     result.who[1] = p->who[1];
     result.result = text;
-    bool done = text[0] != '\0' ? pw_result_enter(e->event, &result, &error)
-                                : p->open || pw_result_take_back(e->event, &result, &error);
+    bool done = text[0] != '\0'
+                    ? pw_result_enter(e->event, &result, &error)
+                    : p->score[0] == '\0' || pw_result_take_back(e->event, &result, &error);
     if (done && pw_desk_evening_commit(e, what, target, where, &error)) {
         pw_reply_done(a, where, NULL);
     } else {

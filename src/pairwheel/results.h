@@ -61,6 +61,7 @@ struct pw_outcome {
     const char *contract, *declarer, *tricks; /* as in struct pw_result; "" where there is none */
     const char *result;                       /* the score of NS; of a game "1-0" */
     const char *points[2];                    /* of NS and EW; "": none */
+    bool off; /* a game that has no result and awaits none: somebody left before it */
 };
 PW_API bool pw_outcomes_each(struct pw_event *event,
                              void (*tell)(const struct pw_outcome *outcome, void *user), void *user,
@@ -108,6 +109,8 @@ struct pw_ranked {
     const char *penalty;      /* bridge: what was taken from the points, as they are; "": nothing */
     const char *section;      /* its letter, of all sections together; else NULL */
     int shown_no;             /* who_no as it is printed */
+    bool left;                /* chess and Go: plays no more, */
+    int left_after_no;        /* since the round behind this one */
 };
 struct pw_ranking {
     int count;

@@ -207,6 +207,23 @@ static enum pw_status take_colours(const struct pw_schedule *s, const struct pw_
     return PW_OK;
 }
 
+#define PLACE 160
+
+/* "club.csv:12: ", what begins a message about this result. */
+static void where_from(const struct pw_games *games, const struct pw_game *result,
+                       char place[PLACE])
+{
+    int from = games->from != NULL ? (int)pw_characters(games->from, 120) : 0;
+    place[0] = '\0';
+    if (games->from != NULL && result->line > 0 && result->column > 0)
+        snprintf(place, PLACE, "%.*s:%d: column %d: ", from, games->from, result->line,
+                 result->column);
+    else if (games->from != NULL && result->line > 0)
+        snprintf(place, PLACE, "%.*s:%d: ", from, games->from, result->line);
+    else if (games->from != NULL)
+        snprintf(place, PLACE, "%.*s: ", from, games->from);
+}
+
 static enum pw_status take_results(struct pw_tournament *t, const struct pw_schedule *s,
                                    const struct pw_games *games, pw_hearer *tell, void *user,
                                    struct pw_reason *why)
@@ -219,15 +236,8 @@ static enum pw_status take_results(struct pw_tournament *t, const struct pw_sche
     for (int i = 0; i < games->count && (worst == PW_OK || tell != NULL); i++) {
         enum pw_status status = PW_OK;
         const struct pw_game *result = &games->game[i];
-        char place[160] = "";
-        int from = games->from != NULL ? (int)pw_characters(games->from, 120) : 0;
-        if (games->from != NULL && result->line > 0 && result->column > 0)
-            snprintf(place, sizeof place, "%.*s:%d: column %d: ", from, games->from, result->line,
-                     result->column);
-        else if (games->from != NULL && result->line > 0)
-            snprintf(place, sizeof place, "%.*s:%d: ", from, games->from, result->line);
-        else if (games->from != NULL)
-            snprintf(place, sizeof place, "%.*s: ", from, games->from);
+        char place[PLACE];
+        where_from(games, result, place);
         struct pw_game *game = find(t, result);
         if (game == NULL) {
             status = pw_misplaced(t, s, result, place, why);
@@ -288,6 +298,13 @@ static bool is_running(const struct pw_tournament *t, const struct pw_event *eve
     return any;
 }
 
+/* Was that game played when this one had left? */
+static bool played_gone(const struct pw_game *game, int who_no, int last_no)
+{
+    char code = game->white_no == who_no ? game->white : game->black;
+    return last_no >= 0 && pw_code_played(code) && pw_game_due(game) > last_no;
+}
+
 /* Less than half of the games played: out of the count. Where it is not said when somebody left, it
  * was after the last round that has a result of his. */
 static enum pw_status take_withdrawals(struct pw_tournament *t, const struct pw_event *event,
@@ -309,7 +326,7 @@ static enum pw_status take_withdrawals(struct pw_tournament *t, const struct pw_
             played += game_played || to_come;
             if (!bye && code != '*')
                 last = game->round_no;
-            if (leaver->last_no >= 0 && game_played && pw_game_due(game) > leaver->last_no)
+            if (played_gone(game, who, leaver->last_no))
                 return pw_because(
                     why, PW_BAD_REQUEST,
                     "withdrawn: player %d left after round %d, and has played in round %d", who,
@@ -331,6 +348,15 @@ static bool is_gone(const struct pw_tournament *t, int who_no, int round_no)
 static bool is_awaited(const struct pw_tournament *t, int who_no, int round_no)
 {
     return t->presence[who_no] != PW_LEFT_UNCOUNTED && !is_gone(t, who_no, round_no);
+}
+
+bool pw_tournament_off(const struct pw_tournament *t, const struct pw_game *game)
+{
+    const int who[] = {game->white_no, game->black_no};
+    bool off = false;
+    for (int i = 0; i < 2 && game->black_no != 0; i++)
+        off = off || (t->presence[who[i]] != PW_PLAYS && pw_game_due(game) > t->lost_after[who[i]]);
+    return off && game->white == '*';
 }
 
 static void count_open(struct pw_tournament *t)
@@ -524,6 +550,35 @@ enum pw_status pw_tournament_of_event(const struct pw_event *event, const struct
     *of_leavers = status == PW_BAD_REQUEST;
     if (status == PW_OK)
         status = make(event, s, &event->games, &event->scoring, leaver, out, of_leavers, why);
+    free(leaver);
+    return status;
+}
+
+enum pw_status pw_tournament_check_leavers(const struct pw_event *event, pw_hearer *tell,
+                                           void *user, struct pw_reason *why)
+{
+    struct leaver *leaver = NULL;
+    struct pw_tournament *t = NULL;
+    enum pw_status status = read_withdrawn(event, event->schedule, &leaver, why);
+    if (status == PW_OK && leaver[0].who_no != 0)
+        status = begin(&t, event, event->schedule, &event->games, NULL, NULL, why);
+    for (int k = 0; t != NULL && status == PW_OK && leaver[k].who_no != 0; k++)
+        for (int i = 0; i < t->games; i++) {
+            const struct pw_game *game = &t->game[i];
+            int who = leaver[k].who_no;
+            if ((game->white_no != who && game->black_no != who) ||
+                !played_gone(game, who, leaver[k].last_no))
+                continue;
+            char place[PLACE];
+            struct pw_reason said;
+            where_from(&event->games, game, place);
+            pw_because(&said, PW_BAD_REQUEST,
+                       "%splayer %d left after round %d, so this game of round %d was not played; "
+                       "where it was, take back that the player left",
+                       place, who, leaver[k].last_no, game->round_no);
+            tell(said.text, user);
+        }
+    pw_tournament_free(t);
     free(leaver);
     return status;
 }

@@ -69,6 +69,9 @@ bool pw_game_exchanged(const struct pw_schedule *s, const struct pw_game *result
 typedef void pw_hearer(const char *text, void *user);
 enum pw_status pw_tournament_check(const struct pw_event *event, pw_hearer *tell, void *user,
                                    struct pw_reason *why);
+/* Tells of every game that was played, by its result, when one of the two had left. */
+enum pw_status pw_tournament_check_leavers(const struct pw_event *event, pw_hearer *tell,
+                                           void *user, struct pw_reason *why);
 void pw_tournament_free(struct pw_tournament *t);
 
 /* What one game says about one of its players. */
@@ -83,6 +86,8 @@ struct pw_view {
 };
 struct pw_view pw_tournament_view(const struct pw_tournament *t, int who_no, int i);
 int pw_tournament_games_of(const struct pw_tournament *t, int who_no);
+/* Somebody left before that game, and it has no result: it will not be played. */
+bool pw_tournament_off(const struct pw_tournament *t, const struct pw_game *game);
 /* Game i of all as files have it: White first, also in Go. */
 struct pw_game pw_tournament_filed(const struct pw_tournament *t, int i);
 /* 0: A, or there are no teams; 1: B. */

@@ -191,6 +191,7 @@
     const page = await bridge.page(path || shown || bridge.address());
     if (mine !== wanted) return; /* a later one is on its way */
     const focus = document.activeElement, name = focus && (focus.name || focus.id);
+    const board = focus && board_of(focus.closest(".game")), value = focus && focus.value;
     const caret = focus && "selectionStart" in focus ? focus.selectionStart : null;
     /* What is typed and not sent yet stays typed. */
     const typed = [...main.querySelectorAll("input:not([type=hidden]):not([type=radio]), textarea")]
@@ -208,7 +209,7 @@
       const field = [...main.querySelectorAll(`[name="${CSS.escape(its)}"]`)].find((one) => one.form && one.form.getAttribute("action") === action);
       if (field) { field.value = what; field.classList.add("waits"); }
     }
-    const same = name && main.querySelector(`[name="${CSS.escape(name)}"], #${CSS.escape(name)}`);
+    const same = board ? pressed(board, value) : name && main.querySelector(`[name="${CSS.escape(name)}"], #${CSS.escape(name)}`);
     if (same && same !== document.activeElement) {
       same.focus({ preventScroll: true });
       try { if (caret !== null) same.setSelectionRange(caret, caret); } catch (e) { /* a field without one */ }
@@ -251,6 +252,22 @@
       field.classList.remove("waits");
       if (!queue.length) again(here().pathname + "?pair=" + field.dataset.card, [".names ol", ".foot", ".line"]);
     }, field.name);
+  };
+
+  /* ---- games: all of their buttons have one name ---- */
+  const board_of = (form) => (form ? form.querySelector("[name=board]").value : "");
+  const games = () => [...document.querySelectorAll(".game")];
+  const pressed = (board, value) => {
+    const form = games().find((one) => board_of(one) === board);
+    return form && (form.querySelector(`button[value="${CSS.escape(value)}"]`) || form.querySelector("button"));
+  };
+  const is_open = (form) => form.querySelector("button") && !form.querySelector("[aria-pressed=true]");
+  /* The next one without a result, from the top again behind the last; when none is left, onwards. */
+  const next_game = (board) => {
+    const all = games(), i = all.findIndex((one) => board_of(one) === board);
+    const form = [...all.slice(i + 1), ...all.slice(0, i + 1)].find(is_open);
+    const next = form ? form.querySelector("button") : all.length && document.querySelector(".foot .black");
+    if (next) next.focus();
   };
 
   /* ---- results: a row is sent when it is left, or whole ---- */
@@ -337,6 +354,7 @@
     write(path, fields, (answer) => {
       const where = answer.data.where;
       if (/^(undo|redo|section)$/.test(path) && where && !here().pathname.endsWith("/" + where.split("?")[0])) bridge.go(where);
+      else if (path === "game" && fields.result && answer.status === 200) again().then(() => next_game(fields.board));
       else again();
     });
   });
@@ -404,6 +422,7 @@
   if (now && !here().hash) now.focus({ preventScroll: true });
   const empty = [...document.querySelectorAll(".entry input:not([type=hidden])")].find((field) => !field.value);
   if (empty) empty.focus({ preventScroll: true });
+  if (games().length && !here().hash) next_game("");
   if (radio) {
     radio.addEventListener("message", listen);
     radio.postMessage({ hello: secret });

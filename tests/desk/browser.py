@@ -15,6 +15,9 @@ os.chdir(folder)
 faults = []
 
 
+ROUND_2 = ("6,4", "5,3", "1,2")  # FIDE's table of six players
+
+
 def begin(*arguments):
     desk = subprocess.Popen([program, "desk", "--no-browser", *arguments], stdout=subprocess.PIPE, text=True)
     return desk, desk.stdout.readline().strip()
@@ -301,6 +304,18 @@ try:
     browser.click(".choice button[value='1-0']")
     until("a game", lambda: "1-0" in text("chess-results.csv"))
     until("it is pressed", lambda: browser.run("return document.querySelectorAll('.choice [aria-pressed]').length") == 1)
+
+    # With the keyboard alone: the first game without a result has the focus, and Enter goes to the next.
+    browser.go(address + "games?round=2")
+    focus = "const at = document.activeElement.closest('.game'); return at && at.querySelector('[name=board]').value"
+    for board, key in enumerate("150", 1):
+        until(f"the focus is at game {board}", lambda: browser.run(focus) == str(board))
+        browser.keys(key)
+        browser.keys(ENTER)
+    until("three games", lambda: text("chess-results.csv").count("\n") == 5)
+    expect("what was typed", [line for line in text("chess-results.csv").split("\n") if line.startswith("2,")],
+           [f"2,,{both},{result}" for both, result in zip(ROUND_2, ("1-0", "1/2-1/2", "0-1"))])
+    until("then it is at what comes next", lambda: browser.run("return document.activeElement.matches('.foot .black')"))
 
     # The numbers are drawn from one that is said, and stay until a second yes.
     with open("lots.ini", "w", encoding="utf-8") as file:
