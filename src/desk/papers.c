@@ -63,15 +63,20 @@ static char *short_title(const char *title)
     return end != NULL ? g_strndup(title, (gsize)(end - title)) : g_strdup(title);
 }
 
-/* Its name where the paper alone is what is wrong; NULL: it is something else. The caller frees. */
-static char *title_on_larger(struct pw_event *event, const char *document)
+/* Its name where the paper alone is what is wrong, or where it is in the kit and has no room at
+ * all; NULL: it is something else, and the evening has no such paper. The caller frees. */
+static char *title_on_larger(struct pw_event *event, const char *document, bool in_kit)
 {
     struct pw_print how;
+    GError *why = NULL;
     PW_INIT(&how);
     how.paper = PAPER_LARGER;
-    struct pw_pages *pages = pw_pages_measure(event, document, &how, NULL);
-    char *title = pages != NULL ? short_title(pw_pages_title(pages)) : NULL;
+    struct pw_pages *pages = pw_pages_measure(event, document, &how, &why);
+    char *title = pages != NULL ? short_title(pw_pages_title(pages))
+                  : in_kit && pw_error_code(why) == PW_ERROR_UNMET ? g_strdup(document)
+                                                                   : NULL;
     pw_pages_free(pages);
+    g_clear_error(&why);
     return title;
 }
 
@@ -83,8 +88,9 @@ static void offer_take(const struct pw_paper_offer *offer, void *user)
                   pw_kit_prints(offers->event, offer->document);
     g_autofree char *why = untold ? alone_measure(offers, offer->document) : NULL;
     const json_t *sheets = json_object_get(offers->kit, offer->document);
-    char *name = sheets != NULL ? short_title(offer->title)
-                                : title_on_larger(offers->event, offer->document);
+    char *name = offer->why_not == NULL
+                     ? short_title(offer->title)
+                     : title_on_larger(offers->event, offer->document, sheets != NULL);
     if (name == NULL && why != NULL)
         name = g_strdup(offer->document);
     if (name == NULL)

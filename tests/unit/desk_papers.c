@@ -161,11 +161,34 @@ static void one_paper_that_cannot_be_laid_out_stops_no_other(void **state)
     assert_int_equal(ask("GET", at("t.ini", "print.pdf"), NULL, false)->status, 422);
 }
 
+/* Slips and lists of pairs are none of an evening on which everybody changes partners: they are no
+ * boxes without a name. Where a paper has no room, its name is there. */
+static void papers_that_a_movement_has_not_are_no_empty_boxes(void **state)
+{
+    (void)state;
+    static const char *const of[] = {"individual\nplayers=8", "individual\nplayers=16",
+                                     "rainbow\nplayers=20", "teams\nteams=4", "berger\nplayers=6"};
+    for (size_t i = 0; i < G_N_ELEMENTS(of); i++) {
+        g_autofree char *text =
+            g_strdup_printf("[event]\nlanguage=en\n[movement]\nkind=%s\n", of[i]);
+        file_write("i.ini", text);
+        lacks(at("i.ini", "papers"), "needs A4");
+        lacks(at("i.ini", "papers"), "<b></b><small>");
+        holds(at("i.ini", "papers"), i == 4 ? "Player cards" : "Guide cards");
+        if (i < 3)
+            lacks(at("i.ini", "papers"), "pickup-slips");
+    }
+    file_write("i.ini", "[event]\nlanguage=en\npaper=A6\n[movement]\nkind=howell\npairs=8\n"
+                        "boards-per-round=3\n");
+    holds(at("i.ini", "papers"), "<b>Table cards</b><small>needs A4");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {TEST(options_are_kept_and_printed),
                                        TEST(every_paper_can_be_ticked),
                                        TEST(asked_in_vain_is_still_refused),
-                                       TEST(one_paper_that_cannot_be_laid_out_stops_no_other)};
+                                       TEST(one_paper_that_cannot_be_laid_out_stops_no_other),
+                                       TEST(papers_that_a_movement_has_not_are_no_empty_boxes)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
