@@ -121,11 +121,16 @@ struct pw_ranking *pw_ranking_of_teams(const struct pw_event *event,
         return NULL;
     }
     struct ranking *all = ranking_new();
+    g_ptr_array_add(all->criterion, (gpointer)kept(all, "IMP"));
     for (int i = 0; i < scores->teams; i++) {
         const struct pw_team_place *place = &scores->place[i];
-        struct pw_ranked *one = &add(all, event, place->team_no)->shown;
-        char *name = pw_event_team_name(event, place->team_no), vp[PW_POINTS_TEXT];
+        struct ranked *row = add(all, event, place->team_no);
+        struct pw_ranked *one = &row->shown;
+        char *name = pw_event_team_name(event, place->team_no), vp[PW_POINTS_TEXT],
+             imps[PW_POINTS_TEXT];
         pw_team_vp_text(vp, place->vp);
+        pw_team_imps_text(imps, place->imps);
+        row->value[0] = kept(all, imps);
         one->name = name != NULL ? kept(all, name) : NULL;
         one->rank = place->place;
         one->tied = place->tied;

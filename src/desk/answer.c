@@ -208,6 +208,7 @@ static json_t *stop_of(struct asked *a, int no, const char *screen, const char *
     int in = 0, all = 0, count = pw_desk_evening_count(a->evening);
     pw_desk_evening_played(a->evening, &in, &all);
     bool players = pw_desk_evening_game(a->evening) != GAME_PAIRS;
+    int teams = pw_desk_teams(a->evening);
     g_autofree char *n = g_strdup_printf("%d", in), *m = g_strdup_printf("%d", all);
     g_autofree char *boards =
         pw_desk_event_value(a->evening->event, "movement", "boards-per-round");
@@ -231,7 +232,9 @@ static json_t *stop_of(struct asked *a, int no, const char *screen, const char *
         pw_desk_put(stop, "state", pw_desk_asked_say_count(a, "n-rounds", s->rounds));
     } else if (no == 2 && count > 0) {
         pw_desk_put(stop, "state",
-                    pw_desk_asked_say_count(a, players ? "n-players" : "n-pairs", count));
+                    teams > 0
+                        ? pw_desk_asked_say_count(a, "n-teams", teams)
+                        : pw_desk_asked_say_count(a, players ? "n-players" : "n-pairs", count));
     } else if (no == 5 && all > 0 && in == all) {
         pw_desk_put(stop, "state", pw_desk_asked_say(a, "ready", NULL));
     } else if (no == 4 && all > 0 && in == all) {
@@ -285,6 +288,7 @@ json_t *pw_desk_screen_start_record(struct asked *a, const char *current, const 
                                              current));
     json_t *record = json_pack("{s:s, s:o, s:b, s:s, s:o, s:s}", "title", title, "event", event,
                                "bridge", bridge, "R", e->state, "stops", stops, "screen", current);
+    json_object_set_new(record, "fours", json_boolean(pw_desk_teams(e) > 0));
     put_sections(a, record);
     if (pw_desk_phones_off(a->desk, e))
         json_object_set_new(record, "phones_off", json_true());

@@ -239,6 +239,19 @@ json_t *pw_desk_words_of(struct asked *a, const char *document, int page_no, con
 enum game { GAME_PAIRS, GAME_INDIVIDUAL, GAME_CHESS, GAME_GO };
 enum game pw_desk_evening_game(const struct evening *evening);
 extern const char *const pw_desk_game[]; /* "pairs", ...; NULL ends them */
+/* ---- teams.c: teams of four ------------------------------------------------------ */
+
+/* How many play; 0: it is no evening of theirs. Its contestants are pairs all the same. */
+int pw_desk_teams(const struct evening *evening);
+int pw_desk_team_of(const struct evening *evening, int pair_no);
+/* Its own name, or those of its pairs; "" none. The caller frees. */
+char *pw_desk_team_name(const struct evening *evening, int team_no);
+/* Rows of pairs, team by team, the first of each with {team: {no, card, name}}. Takes rows. */
+json_t *pw_desk_team_rows(const struct evening *evening, json_t *rows);
+/* In memory: names of teams that were sent. How many are others now, *last of them the last.
+ * *conflict: another window has changed it. */
+int pw_desk_team_names_write(struct asked *a, int *last, bool *conflict, GError **error);
+
 /* NULL where no movement is chosen, or it cannot be made. Borrowed. */
 const struct pw_schedule *pw_desk_evening_schedule(const struct evening *evening);
 /* [movement] pairs or players; 0: not said. */

@@ -164,6 +164,10 @@ json_t *pw_desk_evening_ranking(const struct evening *e, int most)
                     r->rank == 0 ? g_strdup("")
                                  : g_strdup_printf("%d%s", r->rank, r->tied ? "=" : ""));
         pw_desk_put_text(row, "points", r->points);
+        if (pw_desk_teams(e) > 0 && ranking->criterion[0] != NULL)
+            pw_desk_put(row, "imps",
+                        r->value[0][0] == '-' ? g_strconcat("−", r->value[0] + 1, NULL)
+                                              : g_strdup(r->value[0]));
         json_object_set_new(row, "percent", json_boolean(r->percent[0] != '\0'));
         if (r->left)
             json_object_set_new(row, "left",

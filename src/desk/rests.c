@@ -47,7 +47,7 @@ json_t *pw_desk_places_rests(struct asked *a, const GPtrArray *all, int round_no
     struct evening *e = a->evening;
     const struct pw_schedule *s = pw_desk_evening_schedule(e);
     json_t *rests = json_array();
-    if (s == NULL || s->teams > 0 || s->fours > 0)
+    if (s == NULL || s->teams > 0)
         return rests;
     struct here here = {a, round_no, g_hash_table_new(NULL, NULL)};
     away_add(&here, s->missing_no);
@@ -59,12 +59,16 @@ json_t *pw_desk_places_rests(struct asked *a, const GPtrArray *all, int round_no
         for (int k = 0; k < 4 && p->round_no == round_no; k++)
             away_add(&here, p->who[k]);
     }
-    for (int no = 1; no <= s->contestants; no++) {
-        const char *name = pw_event_name(e->event, no);
+    for (int no = 1; no <= (s->fours > 0 ? s->fours : s->contestants); no++) {
         if (g_hash_table_contains(here.away, GINT_TO_POINTER(no)))
             continue;
-        json_array_append_new(rests, json_pack("{s:i, s:s}", "no", pw_event_number(e->event, no),
-                                               "names", name != NULL ? name : ""));
+        const char *name = pw_event_name(e->event, no);
+        g_autofree char *of_team = s->fours > 0 ? pw_desk_team_name(e, no) : NULL;
+        json_array_append_new(rests,
+                              json_pack("{s:i, s:s}", "no", pw_event_number(e->event, no), "names",
+                                        of_team != NULL ? of_team
+                                        : name != NULL  ? name
+                                                        : ""));
     }
     g_hash_table_unref(here.away);
     return rests;

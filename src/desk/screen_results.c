@@ -13,6 +13,8 @@ static char *side_no(const struct evening *e, const struct place *p, int side)
     const struct pw_schedule *s = pw_desk_evening_schedule(e);
     if (s->kind == PW_INDIVIDUALS)
         return g_strdup_printf("%d·%d", p->who[2 * side], p->who[2 * side + 1]);
+    if (s->fours > 0)
+        return g_strdup_printf("%d", pw_desk_team_of(e, p->who[side]));
     return g_strdup_printf("%d", pw_event_number(e->event, p->who[side]));
 }
 
@@ -100,9 +102,10 @@ static json_t *row_of(struct asked *a, const struct place *p, bool first)
         if (doubt != NULL)
             json_object_set_new(row, "doubt", doubt);
     }
-    pw_desk_put(row, "label",
-                pw_desk_asked_say(a, "result-label", "round", r, "table", t, "ns", ns, "ew", ew,
-                                  "board", b, NULL));
+    pw_desk_put(
+        row, "label",
+        pw_desk_asked_say(a, pw_desk_teams(a->evening) > 0 ? "result-label-team" : "result-label",
+                          "round", r, "table", t, "ns", ns, "ew", ew, "board", b, NULL));
     return row;
 }
 

@@ -181,7 +181,9 @@ static char *choice_said(struct asked *a, const struct pw_schedule *s)
     g_autofree char *boards = pw_desk_event_value(e->event, "movement", "boards-per-round");
     g_autofree char *r = g_strdup_printf("%d", s->rounds);
     g_autofree char *who =
-        pw_desk_asked_say_count(a, s->kind == PW_PAIRS ? "n-pairs" : "n-players", s->contestants);
+        s->fours > 0 ? pw_desk_asked_say_count(a, "n-teams", s->fours)
+                     : pw_desk_asked_say_count(a, s->kind == PW_PAIRS ? "n-pairs" : "n-players",
+                                               s->contestants);
     g_autofree char *rounds = boards[0] != '\0' ? pw_desk_asked_say(a, "rounds-boards", "rounds", r,
                                                                     "boards", boards, NULL)
                                                 : pw_desk_asked_say_count(a, "n-rounds", s->rounds);

@@ -125,8 +125,8 @@ static bool takes_one_more(const struct evening *e)
 {
     const struct pw_schedule *s = pw_desk_evening_schedule(e);
     g_autofree char *listed = pw_desk_event_value(e->event, "names", "file");
-    return s != NULL && s->kind == PW_PAIRS && s->missing_no == 0 && listed[0] == '\0' &&
-           !has_results(e);
+    return s != NULL && s->kind == PW_PAIRS && s->fours == 0 && s->missing_no == 0 &&
+           listed[0] == '\0' && !has_results(e);
 }
 
 /* What to look at before papers are printed: names that are there twice, and none where others
@@ -181,13 +181,15 @@ void pw_desk_who_show(struct asked *a)
     g_autofree int *place = s != NULL ? pw_desk_lots_places(e, count) : NULL;
     json_t *rows = rows_of(a, count, MAX(now, 1), place);
     put_doubts(a, record, rows);
-    json_object_set_new(record, "rows", rows);
+    int teams = pw_desk_teams(e);
+    json_object_set_new(record, "rows", teams > 0 ? pw_desk_team_rows(e, rows) : rows);
     if (takes_one_more(e))
         json_object_set_new(record, "more",
                             json_pack("{s:i}", "no", pw_event_number(e->event, count + 1)));
     if (count > 0) {
         g_autofree char *who =
-            pw_desk_asked_say_count(a, of_players(e) ? "n-players" : "n-pairs", count);
+            teams > 0 ? pw_desk_asked_say_count(a, "n-teams", teams)
+                      : pw_desk_asked_say_count(a, of_players(e) ? "n-players" : "n-pairs", count);
         pw_desk_put(record, "lead", pw_desk_asked_say(a, "who-lead", "who", who, NULL));
     }
     pw_desk_put_languages(a, record);
@@ -212,7 +214,8 @@ void pw_desk_who_show(struct asked *a)
                                                            : "next-papers",
                                   NULL));
     json_object_set_new(record, "lots", json_boolean(draws && place != NULL));
-    json_object_set_new(record, "pairs", json_boolean(s != NULL && s->kind == PW_PAIRS));
+    json_object_set_new(record, "pairs",
+                        json_boolean(s != NULL && s->kind == PW_PAIRS && teams == 0));
     json_object_set_new(record, "next", next);
     json_object_set_new(record, "players", json_boolean(of_players(e)));
     pw_reply_page(a, "who", record);
@@ -321,12 +324,27 @@ void pw_desk_who_write(struct asked *a)
         changed++;
         last = no;
     }
-    g_autofree char *no = number_text(e, MAX(last, 1));
+    int team = 0, of_teams = 0;
+    bool late = false;
+    if (error == NULL)
+        of_teams = pw_desk_team_names_write(a, &team, &late, &error);
+    if (late) {
+        g_autofree char *conflict = pw_desk_asked_say(a, "conflict", NULL);
+        pw_desk_evening_revert(e);
+        pw_reply_cannot(a, 409, conflict);
+        return;
+    }
+    g_autofree char *no = number_text(e, MAX(last, 1)), *team_no = g_strdup_printf("%d", team);
+    bool alone = changed == 0 && of_teams == 1;
     g_autofree char *what =
-        pw_desk_asked_say(a, changed == 1 ? "what-name" : "what-names", "no", no, NULL);
+        alone ? pw_desk_asked_say(a, "what-team", "no", team_no, NULL)
+              : pw_desk_asked_say(a, changed + of_teams == 1 ? "what-name" : "what-names", "no", no,
+                                  NULL);
     if (error == NULL && waiting_take(e, &error) && last > count)
         pw_event_schedule(e->event, &error);
-    g_autofree char *target = changed == 1 ? g_strdup_printf("name %d", last) : g_strdup("names");
+    g_autofree char *target = alone                     ? g_strdup_printf("team %d", team)
+                              : changed + of_teams == 1 ? g_strdup_printf("name %d", last)
+                                                        : g_strdup("names");
     g_autofree char *where = g_strdup_printf("who?pair=%s", no);
     if (error == NULL && pw_desk_evening_commit(e, what, target, where, &error)) {
         int pair = asked_pair(a, count + more);

@@ -115,7 +115,8 @@ struct pw_ranked {
 struct pw_ranking {
     int count;
     const struct pw_ranked *const *place; /* [count], best first; with two winners NS before EW */
-    const char *const *criterion;         /* "DE", "WIN", ...; NULL ends them; bridge has none */
+    const char *const *criterion;         /* "DE", "WIN", ...; NULL ends them; bridge has none, but
+                                           * teams of four "IMP": their balance */
 };
 /* Reads the results, scores and ranks: bridge, chess and Go. Of sections that are compared over all
  * of them: everybody; of one of them its own pairs, with the scores and places of all. how (may be

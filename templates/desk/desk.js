@@ -225,7 +225,7 @@
     const mine = ++draw, next = new Image(), from = new URL(image.dataset.from || image.src);
     from.searchParams.set("only", from.searchParams.get("only").replace(/\d+$/, field.dataset.card));
     from.searchParams.set("R", main.dataset.r);
-    from.searchParams.set("name", field.value);
+    if (!("team" in field.dataset)) from.searchParams.set("name", field.value); /* the card is a pair's */
     next.onload = () => {
       if (mine !== draw) return;
       image.src = next.src;

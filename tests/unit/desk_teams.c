@@ -1,0 +1,101 @@
+/* desk_teams.c - the desk as one function: teams of four are teams on every screen.
+ */
+#include "lib/desk.h"
+
+/* Four teams, two boards a match: team 1 is the pairs 1 and 5. Round 1 of Berger's table: 1-4, 2-3,
+ * the first of them at home; 1 against 8 and 4 against 5 at tables 1 and 2. */
+static const char four[] = "[event]\ntitle=Teams\nlanguage=en\n[movement]\nkind=teams\nteams=4\n"
+                           "boards-per-round=2\n[teams]\n1=Robins\n[names]\n1=A & B\n5=C & D\n"
+                           "2=E & F\n6=G & H\n";
+
+static void board_write(int table, int board, const char *contract)
+{
+    g_autofree char *sent = g_strdup_printf("round=1&table=%d&board=%d&contract=%s&by=n&tricks=10",
+                                            table, board, contract);
+    told(at("t.ini", "result"), sent, "saved");
+}
+
+static void teams_are_teams_on_every_screen(void **state)
+{
+    (void)state;
+    file_write("t.ini", four);
+    holds(at("t.ini", "who"), "4 teams. One line");
+    holds(at("t.ini", "who"), "<small>4 teams</small>");
+    lacks(at("t.ini", "who"), "8 pairs");
+    lacks(at("t.ini", "who"), "One more pair");
+    lacks(at("t.ini", "who"), "A pair is missing");
+    holds(at("t.ini", "tonight"), "4 teams, 3 × 2");
+    holds(at("t.ini", "results?round=1"), "<b>1 – 4</b>");
+    holds(at("t.ini", "results?round=1"), "team 1 against 4, board 1");
+    holds(at("t.ini", "results?round=1"), "<b>4 – 1</b>");
+    lacks(at("t.ini", "results?round=1"), "Sitting out");
+}
+
+/* A team's own name above those of its two pairs. */
+static void names_stand_team_by_team(void **state)
+{
+    (void)state;
+    file_write("t.ini", four);
+    const char *one = strstr(page(at("t.ini", "who")), "name=\"t1\" value=\"Robins\"");
+    assert_non_null(one);
+    const char *pair = strstr(one, "name=\"n1\""), *other = strstr(one, "name=\"n5\""),
+               *two = strstr(one, "name=\"t2\" value=\"\"");
+    assert_true(pair != NULL && other != NULL && two != NULL && pair < other && other < two);
+    post(at("t.ini", "names"), "t2=Wrens");
+    file_holds("t.ini", "2=Wrens\n", true);
+    holds(at("t.ini", "who"), "name of team 2");
+    post(at("t.ini", "names"), "n2=Eva&t3=Larks");
+    file_holds("t.ini", "3=Larks\n", true);
+    file_holds("t.ini", "2=Eva\n", true);
+    post(at("t.ini", "undo"), "");
+    file_holds("t.ini", "3=Larks\n", false);
+    post(at("t.ini", "names"), "t1=");
+    file_holds("t.ini", "Robins", false);
+    /* Another window has changed it since. */
+    g_autofree char *old = g_strdup(strstr(page(at("t.ini", "who")), "data-r=\"") + 8);
+    old[strcspn(old, "\"")] = '\0';
+    post(at("t.ini", "names"), "t1=Owls");
+    g_autofree char *late = g_strdup_printf("t1=Rooks&R=%s", old);
+    refused(at("t.ini", "names"), late, 409, "");
+    file_holds("t.ini", "1=Owls\n", true);
+}
+
+/* 4S by N with 10 tricks at table 1, 420, and 2S with two over at table 2, 170: 250 are 6 IMPs for
+ * team 1, and 420 to 420 none; of two boards 6 IMPs are worth more than 10 of 20 VPs. */
+static void vps_and_imps_stand_under_their_heads(void **state)
+{
+    (void)state;
+    file_write("t.ini", four);
+    board_write(1, 1, "4s");
+    board_write(2, 1, "2s");
+    board_write(1, 2, "4h"); /* board 2: NS vulnerable, 620 in both rooms */
+    board_write(2, 2, "4h");
+    holds(at("t.ini", "results?round=1"), ">VPs</th>");
+    holds(at("t.ini", "done"), "<th scope=\"col\" class=\"n pts\">IMPs</th>");
+    holds(at("t.ini", "done"), "<th scope=\"col\" class=\"n\">VPs</th>");
+    holds(at("t.ini", "done"),
+          "<bdi>Robins</bdi></td><td class=\"n pts\">6</td><td class=\"n\"><b>1");
+    holds(at("t.ini", "done"), "<td class=\"n pts\">−6</td>");
+    lacks(at("t.ini", "done"), ">%</th>");
+}
+
+/* Of five one has a bye: in round 1 of Berger's table for six, 1-6 is it. */
+static void the_team_without_a_match_is_named(void **state)
+{
+    (void)state;
+    file_write("t.ini", "[event]\nlanguage=en\n[movement]\nkind=teams\nteams=5\n"
+                        "[names]\n1=A & B\n6=C & D\n");
+    holds(at("t.ini", "results?round=1"),
+          "<span class=\"number\">1</span> <bdi>A &amp; B / C &amp; D</bdi>");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(teams_are_teams_on_every_screen, setup, teardown),
+        cmocka_unit_test_setup_teardown(names_stand_team_by_team, setup, teardown),
+        cmocka_unit_test_setup_teardown(vps_and_imps_stand_under_their_heads, setup, teardown),
+        cmocka_unit_test_setup_teardown(the_team_without_a_match_is_named, setup, teardown),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
