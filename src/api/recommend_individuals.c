@@ -126,6 +126,12 @@ static void add(GPtrArray *answers, const struct pw_wish *wish, const struct mad
     pw_reason_say(a->cons, "the others move after every round, each by a card");
     if (!rainbow && s->remark != NULL)
         pw_reason_say(a->cons, "%s", s->remark);
+    else if (a->report.shared > 0)
+        pw_reason_say(a->cons,
+                      "%d tables share boards in %s; split the set and exchange the parts, or have "
+                      "a copy for each table",
+                      a->report.copies_max,
+                      a->report.shared >= s->rounds ? "every round" : "some rounds");
 }
 
 bool pw_answer_individuals(GPtrArray *answers, const struct pw_wish *wish, struct pw_reason *why)

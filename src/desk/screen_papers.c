@@ -295,8 +295,13 @@ void pw_desk_papers_print(struct asked *a)
     /* All sections, one after the other; what changed is of one. */
     bool all_sections = a->evening->letter[0] != '\0' && how.since == 0, left_out = false;
     bool after = pw_desk_asked_field(a, "results")[0] != '\0';
-    g_autofree char *papers =
-        pw_desk_papers_printed(pw_desk_papers_of(a->evening, NULL), after, &left_out);
+    const json_t *list = pw_desk_papers_of(a->evening, NULL);
+    g_autofree char *papers = pw_desk_papers_printed(list, after, &left_out);
+    if (list != NULL && !all_sections && how.since == 0 && strcmp(papers, "none") == 0) {
+        g_autofree char *nothing = pw_desk_asked_say(a, "print-nothing", NULL);
+        pw_reply_cannot(a, 422, nothing);
+        return;
+    }
     bool others = after || (left_out && how.since == 0); /* than the event says, for this run */
     struct pw_event *whole =
         all_sections || others ? pw_event_load(a->evening->file, &error) : NULL;
@@ -362,7 +367,12 @@ static void put_winner(struct asked *a, json_t *record, const json_t *ranking)
         return;
     const char *score = json_string_value(json_object_get(first, "score"));
     bool percent = json_is_true(json_object_get(first, "percent"));
-    g_autofree char *with = g_strconcat(score, percent ? " %" : "", NULL);
+    g_autofree char *vps = pw_desk_teams(a->evening) > 0 ? pw_desk_asked_say(a, "vps", NULL) : NULL;
+    g_autofree char *with = g_strconcat(score,
+                                        percent       ? " %"
+                                        : vps != NULL ? " "
+                                                      : "",
+                                        percent ? NULL : vps, NULL);
     pw_desk_put(record, "winner",
                 pw_desk_asked_say(
                     a, pw_desk_evening_game(a->evening) == GAME_PAIRS ? "winners-are" : "winner-is",

@@ -44,7 +44,7 @@
   const drafts = () => [...main.querySelectorAll("textarea, input:not([type=hidden]):not([type=radio])")]
     .filter((field) => field.name && field.value !== field.defaultValue && !field.closest(".names, .entry")).map((field) => [screen, field.name, field.value]);
   const keep = () => {
-    const all = { queue: [...queue.map(({ path, fields, R }) => ({ path, fields, R })), ...typing()], drafts: away ? drafts() : [] };
+    const all = { queue: [...queue.map(({ path, fields, R, label }) => ({ path, fields, R, label })), ...typing()], drafts: away ? drafts() : [] };
     if (all.queue.length || all.drafts.length) localStorage.setItem(kept, JSON.stringify(all));
     else localStorage.removeItem(kept);
   };
@@ -107,9 +107,9 @@
       if (said) said.textContent = text;
     }, Math.max(0, heard + 2000 - Date.now()));
   };
-  /* What is only in this window: "r2 t1 b5: 3NT S 9", or a name. */
-  const unsaved = () => queue.map(({ fields }) => Object.entries(fields)
-    .filter(([key, value]) => value && !/^(R|screen|pair|sure)$/.test(key)).map(([key, value]) => `${key} ${value}`).join(", "));
+  /* What is only in this window, in the words of the page: "Round 2, table 1, pair 3 against 4, board 5: 3NT S 9", or a name. */
+  const unsaved = () => queue.map(({ fields, label }) => (label ? label + ": " : "") + Object.entries(fields)
+    .filter(([key, value]) => value && !/^(R|screen|pair|sure|round|table|board)$/.test(key)).map(([key, value]) => value).join(" "));
   const button = (text, press) => {
     const one = document.createElement("button");
     one.type = "button";
@@ -165,10 +165,10 @@
     }
     busy = false;
   };
-  const write = (path, fields, then, key) => {
+  const write = (path, fields, then, key, label) => {
     const waiting = queue.findIndex((one, i) => i > 0 && key && one.key === key);
     if (waiting > 0) queue.splice(waiting, 1);
-    queue.push({ path, fields, then, key, R: main.dataset.r });
+    queue.push({ path, fields, then, key, label, R: main.dataset.r });
     keep();
     hand_over();
     if (away) absent(true);
@@ -243,15 +243,15 @@
     write("names", { [field.name]: field.value, pair: field.dataset.more, screen: "who" }, () => again(here().pathname + "?pair=" + field.dataset.more));
   };
   const asBefore = (field, key) => { if (!queue.some((one) => one.key === key)) field.classList.remove("waits"); };
-  const name_of = (field) => ({ path: "names", fields: { [field.name]: field.value, pair: field.dataset.card, screen: "who" }, R: main.dataset.r });
+  const name_of = (field) => ({ path: "names", label: field.labels[0].textContent, fields: { [field.name]: field.value, pair: field.dataset.card, screen: "who" }, R: main.dataset.r });
   const name = (field) => {
     if (field.value === field.defaultValue) return asBefore(field, field.name);
-    const { path, fields } = name_of(field);
+    const { path, fields, label } = name_of(field);
     field.defaultValue = field.value;
     write(path, fields, (answer) => {
       field.classList.remove("waits");
       if (!queue.length) again(here().pathname + "?pair=" + field.dataset.card, [".names ol", ".foot", ".line"]);
-    }, field.name);
+    }, field.name, label);
   };
 
   /* ---- games: all of their buttons have one name ---- */
@@ -273,10 +273,10 @@
   /* ---- results: a row is sent when it is left, or whole ---- */
   const result_of = (tr) => {
     const [c, d, t] = tr.querySelectorAll("input");
-    return { path: "result", R: main.dataset.r, fields: { round: tr.closest("form").dataset.round, table: tr.dataset.table, board: tr.dataset.board, contract: c.value, by: d.value, tricks: t.value, screen: "results" } };
+    return { path: "result", R: main.dataset.r, label: c.getAttribute("aria-label").replace(/, [^,]*$/, ""), fields: { round: tr.closest("form").dataset.round, table: tr.dataset.table, board: tr.dataset.board, contract: c.value, by: d.value, tricks: t.value, screen: "results" } };
   };
   const row = (tr) => {
-    const [c, d, t] = tr.querySelectorAll("input"), { path, fields } = result_of(tr);
+    const [c, d, t] = tr.querySelectorAll("input"), { path, fields, label } = result_of(tr);
     if ([c, d, t].every((field) => field.value === field.defaultValue)) return [c, d, t].forEach((field) => asBefore(field, tr.id));
     [c, d, t].forEach((field) => { field.defaultValue = field.value; });
     write(path, fields, (answer) => {
@@ -297,7 +297,7 @@
       } else if (!queue.length) {
         again(bridge.address());
       }
-    }, tr.id);
+    }, tr.id, label);
   };
   const spread = (tr) => { /* "4sn=" in the first field */
     const [c, d, t] = tr.querySelectorAll("input");
@@ -356,7 +356,7 @@
       if (/^(undo|redo|section)$/.test(path) && where && !here().pathname.endsWith("/" + where.split("?")[0])) bridge.go(where);
       else if (path === "game" && fields.result && answer.status === 200) again().then(() => next_game(fields.board));
       else again();
-    });
+    }, undefined, form.getAttribute("aria-label"));
   });
   document.addEventListener("keydown", (event) => {
     const field = event.target, typing = field.matches("input:not([type=radio]), textarea, select");

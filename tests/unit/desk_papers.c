@@ -183,12 +183,26 @@ static void papers_that_a_movement_has_not_are_no_empty_boxes(void **state)
     holds(at("i.ini", "papers"), "<b>Table cards</b><small>needs A4");
 }
 
+/* Without a tick there is nothing to print, and the page says so in its own language. */
+static void nothing_to_print_is_said_in_the_language(void **state)
+{
+    (void)state;
+    file_write("t.ini", "[event]\nlanguage=de\npapers=none\n[movement]\nkind=howell\npairs=8\n");
+    const struct pw_desk_answer *answer = ask("GET", at("t.ini", "print.pdf"), NULL, false);
+    assert_int_equal(answer->status, 422);
+    assert_non_null(strstr(text_of(answer), "kein Papier angekreuzt"));
+    assert_null(strstr(text_of(answer), "no document"));
+    answer = ask("GET", at("t.ini", "print.pdf?results=1"), NULL, false);
+    assert_int_equal(answer->status, 422);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {TEST(options_are_kept_and_printed),
                                        TEST(every_paper_can_be_ticked),
                                        TEST(asked_in_vain_is_still_refused),
                                        TEST(one_paper_that_cannot_be_laid_out_stops_no_other),
-                                       TEST(papers_that_a_movement_has_not_are_no_empty_boxes)};
+                                       TEST(papers_that_a_movement_has_not_are_no_empty_boxes),
+                                       TEST(nothing_to_print_is_said_in_the_language)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
