@@ -29,5 +29,7 @@ void pw_answer_free(void *answer);
 /* Adds the individuals that fit, best first, `most` at most. false: there are none of this size, or
  * none fits; *why says what would. */
 bool pw_answer_individuals(GPtrArray *answers, const struct pw_wish *wish, struct pw_reason *why);
+/* The same of round robins of wish->teams teams of four. */
+bool pw_answer_teams(GPtrArray *answers, const struct pw_wish *wish, struct pw_reason *why);
 
 #endif

@@ -98,14 +98,25 @@ static bool of_pairs(struct suggestions *all, const struct pw_wish *wish, GError
     return true;
 }
 
-static bool of_players(struct suggestions *all, const struct pw_wish *wish, GError **error)
+static GPtrArray *answers_teams(const struct pw_wish *wish, GError **error)
 {
-    all->answers = pw_answers_players(wish, error);
+    GPtrArray *answers = g_ptr_array_new_with_free_func(pw_answer_free);
+    struct pw_reason why = {""};
+    if (pw_answer_teams(answers, wish, &why))
+        return answers;
+    g_ptr_array_unref(answers);
+    pw_fail_status(error, PW_NO_SCHEDULE, &why, NULL);
+    return NULL;
+}
+
+static bool of_answers(struct suggestions *all, const struct pw_wish *wish, GError **error)
+{
+    all->answers = wish->teams != 0 ? answers_teams(wish, error) : pw_answers_players(wish, error);
     for (guint i = 0; all->answers != NULL && i < all->answers->len; i++) {
         const struct pw_answer *a = all->answers->pdata[i];
         struct pw_suggestion *one =
             add(all, g_strdup(a->title), g_strdup(a->options), a->pros, a->cons);
-        one->kind = a->bridge ? PW_INDIVIDUALS : PW_PLAYERS;
+        one->kind = wish->teams != 0 ? PW_PAIRS : a->bridge ? PW_INDIVIDUALS : PW_PLAYERS;
         one->rounds = a->rounds;
         one->boards_per_round = a->boards_per_round;
         one->seconds = a->seconds;
@@ -121,7 +132,8 @@ struct pw_suggestions *pw_suggest(const struct pw_wish *asked, GError **error)
         return NULL;
     struct suggestions *all = g_new0(struct suggestions, 1);
     all->all = g_ptr_array_new_with_free_func(suggestion_free);
-    bool done = wish.players != 0 ? of_players(all, &wish, error) : of_pairs(all, &wish, error);
+    bool done = wish.players != 0 || wish.teams != 0 ? of_answers(all, &wish, error)
+                                                     : of_pairs(all, &wish, error);
     all->shown.count = (int)all->all->len;
     all->shown.suggestion = (const struct pw_suggestion *const *)(gconstpointer)all->all->pdata;
     if (done)

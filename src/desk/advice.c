@@ -6,6 +6,7 @@
 #include <string.h>
 
 #define COUNT_USUAL 8
+#define TEAMS_USUAL 4
 #define COUNTS_TRIED 16 /* numbers on each side of the one that no movement is for */
 #define ALL 500
 #define BOARDS_USUAL 24
@@ -14,13 +15,14 @@
 
 int pw_desk_count_wished(const struct evening *e)
 {
-    int count = pw_desk_evening_count(e);
-    return count > 0 ? count : COUNT_USUAL;
+    bool teams = pw_desk_evening_game(e) == GAME_TEAMS;
+    int count = pw_desk_evening_count(e) / (teams ? 2 : 1);
+    return count > 0 ? count : teams ? TEAMS_USUAL : COUNT_USUAL;
 }
 
 static bool is_bridge(enum game game)
 {
-    return game == GAME_PAIRS || game == GAME_INDIVIDUAL;
+    return game <= GAME_TEAMS;
 }
 
 /* How many, in how many boards or what time. NULL and an error that says what would fit. */
@@ -33,7 +35,9 @@ static struct pw_suggestions *suggest(const struct evening *e, int how_many, con
     enum game game = pw_desk_evening_game(e);
     g_autofree char *count = g_strdup_printf("%d", how_many);
     bool bridge = is_bridge(game);
-    if (!pw_wish_set(&wish, game == GAME_PAIRS ? "pairs" : "players", count, error) ||
+    wish.teams = game == GAME_TEAMS ? how_many : 0;
+    if ((game != GAME_TEAMS &&
+         !pw_wish_set(&wish, game == GAME_PAIRS ? "pairs" : "players", count, error)) ||
         (bridge && boards[0] != '\0' && !pw_wish_set(&wish, "boards", boards, error)) ||
         (bridge && minutes[0] != '\0' && !pw_wish_set(&wish, "minutes", minutes, error)))
         return NULL;
@@ -52,7 +56,7 @@ struct pw_suggestions *pw_desk_fitting(const struct evening *e, int how_many, GE
                *boards = pw_desk_evening_wish(e, "boards");
     enum game game = pw_desk_evening_game(e);
     if (is_bridge(game) && boards[0] == '\0' && minutes[0] == '\0')
-        boards = game == GAME_PAIRS ? "20..28" : "16..32";
+        boards = game != GAME_INDIVIDUAL ? "20..28" : "16..32";
     return suggest(e, how_many > 0 ? how_many : pw_desk_count_wished(e), boards, minutes, true,
                    error);
 }

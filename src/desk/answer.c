@@ -207,8 +207,9 @@ static json_t *stop_of(struct asked *a, int no, const char *screen, const char *
     const struct pw_schedule *s = pw_desk_evening_schedule(a->evening);
     int in = 0, all = 0, count = pw_desk_evening_count(a->evening);
     pw_desk_evening_played(a->evening, &in, &all);
-    bool players = pw_desk_evening_game(a->evening) != GAME_PAIRS;
-    int teams = pw_desk_teams(a->evening);
+    enum game game = pw_desk_evening_game(a->evening);
+    bool players = game != GAME_PAIRS;
+    int teams = game == GAME_TEAMS ? count / 2 : 0;
     g_autofree char *n = g_strdup_printf("%d", in), *m = g_strdup_printf("%d", all);
     g_autofree char *boards =
         pw_desk_event_value(a->evening->event, "movement", "boards-per-round");
@@ -274,7 +275,7 @@ json_t *pw_desk_screen_start_record(struct asked *a, const char *current, const 
 {
     struct evening *e = a->evening;
     enum game game = pw_desk_evening_game(e);
-    bool bridge = game == GAME_PAIRS || game == GAME_INDIVIDUAL;
+    bool bridge = game <= GAME_TEAMS;
     g_autofree char *name = pw_desk_event_value(e->event, "event", "title");
     g_autofree char *date = pw_desk_event_value(e->event, "event", "date");
     json_t *stops = json_array(), *event = json_pack("{s:s, s:s}", "id", e->id, "title", name);

@@ -236,7 +236,7 @@ json_t *pw_desk_words_of(struct asked *a, const char *document, int page_no, con
 
 /* ---- facts.c: what the screens ask of an event ---------------------------------- */
 
-enum game { GAME_PAIRS, GAME_INDIVIDUAL, GAME_CHESS, GAME_GO };
+enum game { GAME_PAIRS, GAME_INDIVIDUAL, GAME_TEAMS, GAME_CHESS, GAME_GO };
 enum game pw_desk_evening_game(const struct evening *evening);
 extern const char *const pw_desk_game[]; /* "pairs", ...; NULL ends them */
 /* ---- teams.c: teams of four ------------------------------------------------------ */

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *const pw_desk_game[] = {"pairs", "individual", "chess", "go", NULL};
+const char *const pw_desk_game[] = {"pairs", "individual", "teams", "chess", "go", NULL};
 
 void pw_desk_put_text(json_t *record, const char *key, const char *text)
 {
@@ -46,7 +46,8 @@ enum game pw_desk_evening_game(const struct evening *e)
     const struct pw_schedule *s = pw_desk_evening_schedule(e);
     g_autofree char *game = pw_desk_event_value(e->event, "chess", "game");
     if (s != NULL)
-        return s->kind == PW_PAIRS         ? GAME_PAIRS
+        return s->fours > 0                ? GAME_TEAMS
+               : s->kind == PW_PAIRS       ? GAME_PAIRS
                : s->kind == PW_INDIVIDUALS ? GAME_INDIVIDUAL
                : strcmp(game, "go") == 0   ? GAME_GO
                                            : GAME_CHESS;
@@ -59,8 +60,9 @@ enum game pw_desk_evening_game(const struct evening *e)
 int pw_desk_evening_count(const struct evening *e)
 {
     const struct pw_schedule *s = pw_desk_evening_schedule(e);
+    int each = pw_desk_evening_game(e) == GAME_TEAMS ? 2 : 1; /* pairs of a team */
     return s != NULL ? s->contestants
-                     : (int)g_ascii_strtoll(pw_desk_evening_wish(e, "count"), NULL, 10);
+                     : each * (int)g_ascii_strtoll(pw_desk_evening_wish(e, "count"), NULL, 10);
 }
 
 int pw_desk_missing_no(const struct evening *e)

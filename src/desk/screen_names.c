@@ -32,7 +32,8 @@ static GPtrArray *names_of(struct pw_event *event)
 static bool is_of_kind(struct pw_event *event, const struct evening *e)
 {
     const struct pw_schedule *s = pw_event_schedule(event, NULL);
-    return s != NULL && (s->kind == PW_PAIRS) == (pw_desk_evening_game(e) == GAME_PAIRS);
+    return s != NULL && (s->kind == PW_PAIRS) == (pw_desk_evening_game(e) == GAME_PAIRS ||
+                                                  pw_desk_evening_game(e) == GAME_TEAMS);
 }
 
 /* One of its sections; NULL: there are no more. Of an event without any, itself once. Borrowed. */
@@ -65,11 +66,13 @@ static json_t *earlier_row(struct asked *a, const struct evening_entry *entry, c
     pw_desk_put(row, "title",
                 letter != NULL ? g_strdup_printf("%s, %s", its, letter) : g_strdup(its));
     pw_desk_put(row, "date", pw_desk_evening_date_text(a, entry->date));
-    pw_desk_put(
-        row, "take",
-        pw_desk_asked_say_count(
-            a, pw_desk_evening_game(a->evening) == GAME_PAIRS ? "list-take" : "list-take-players",
-            (long)names->len));
+    pw_desk_put(row, "take",
+                pw_desk_asked_say_count(a,
+                                        pw_desk_evening_game(a->evening) == GAME_PAIRS ||
+                                                pw_desk_evening_game(a->evening) == GAME_TEAMS
+                                            ? "list-take"
+                                            : "list-take-players",
+                                        (long)names->len));
     g_autoptr(GString) all = g_string_new(NULL);
     for (guint i = 0; i < names->len; i++)
         g_string_append_printf(all, "%s%s", i > 0 ? ", " : "",

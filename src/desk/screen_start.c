@@ -48,12 +48,19 @@ static char *who_of(struct asked *a, const struct pw_event *event)
 {
     g_autofree char *pairs = pw_desk_event_value(event, "movement", "pairs");
     g_autofree char *players = pw_desk_event_value(event, "movement", "players");
-    int count = (int)g_ascii_strtoll(pairs[0] != '\0' ? pairs : players, NULL, 10);
+    g_autofree char *teams = pw_desk_event_value(event, "movement", "teams");
+    int count = (int)g_ascii_strtoll(pairs[0] != '\0'   ? pairs
+                                     : teams[0] != '\0' ? teams
+                                                        : players,
+                                     NULL, 10);
     int sections = pw_event_sections(event);
     return sections > 0 ? pw_desk_asked_say_count(a, "n-sections", sections)
-           : count > 0
-               ? pw_desk_asked_say_count(a, pairs[0] != '\0' ? "n-pairs" : "n-players", count)
-               : g_strdup("");
+           : count > 0  ? pw_desk_asked_say_count(a,
+                                                 pairs[0] != '\0'   ? "n-pairs"
+                                                  : teams[0] != '\0' ? "n-teams"
+                                                                     : "n-players",
+                                                  count)
+                        : g_strdup("");
 }
 
 /* "results complete", "2 results missing"; NULL: none are in, or there are sections. The caller
@@ -103,13 +110,14 @@ static json_t *games(struct asked *a, enum game chosen)
         json_t *game =
             json_pack("{s:s, s:b}", "value", pw_desk_game[i], "checked", i == (int)chosen);
         /* Suits, men, stones: the second is the other side's. */
-        static const char *const glyph[][2] = {{"♠", "♥"}, {"♣", "♦"}, {"♞", "♘"}, {"●", "○"}};
+        static const char *const glyph[][2] = {
+            {"♠", "♥"}, {"♣", "♦"}, {"♠♣", "♥♦"}, {"♞", "♘"}, {"●", "○"}};
         g_autofree char *what = g_strdup_printf("what-%s", pw_desk_game[i]);
         pw_desk_put(game, "name", pw_desk_asked_say(a, word, NULL));
         pw_desk_put(game, "what", pw_desk_asked_say(a, what, NULL));
         pw_desk_put_text(game, "one", glyph[i][0]);
         pw_desk_put_text(game, "other", glyph[i][1]);
-        json_object_set_new(game, "red", json_boolean(i < 2));
+        json_object_set_new(game, "red", json_boolean(i <= (int)GAME_TEAMS));
         json_array_append_new(list, game);
     }
     return list;

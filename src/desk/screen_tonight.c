@@ -6,6 +6,16 @@
 
 #define CARDS 3
 
+/* "8 pairs"; the caller frees. */
+static char *who_said(struct asked *a, enum game game, int count)
+{
+    return pw_desk_asked_say_count(a,
+                                   game == GAME_PAIRS   ? "n-pairs"
+                                   : game == GAME_TEAMS ? "n-teams"
+                                                        : "n-players",
+                                   count);
+}
+
 static char *time_text(struct asked *a, long seconds)
 {
     long minutes = (seconds + 59) / 60;
@@ -53,8 +63,13 @@ static json_t *card_of(struct asked *a, const struct pw_suggestion *s, bool chec
     const char *end = strchr(s->title, s->boards_per_round > 0 ? ',' : ':');
     json_t *card = json_pack("{s:s, s:b, s:o, s:o}", "value", s->options, "checked", checked,
                              "plus", texts(s->pros), "minus", texts(s->cons));
-    pw_desk_put(card, "name",
-                end != NULL ? g_strndup(s->title, (gsize)(end - s->title)) : g_strdup(s->title));
+    pw_desk_put(
+        card, "name",
+        g_str_has_prefix(s->options, "teams ")
+            ? pw_desk_asked_say(
+                  a, strstr(s->options, " --double") != NULL ? "team-double" : "team-single", NULL)
+        : end != NULL ? g_strndup(s->title, (gsize)(end - s->title))
+                      : g_strdup(s->title));
     if (s->boards_per_round > 0) {
         pw_desk_put(card, "boards", g_strdup_printf("%d", s->rounds * s->boards_per_round));
         g_autofree char *rounds = g_strdup_printf("%d", s->rounds),
@@ -78,8 +93,7 @@ static void put_nearest(struct asked *a, json_t *record)
         return;
     g_autofree char *boards = g_strdup_printf("%d", near.boards),
                     *minutes = time_text(a, near.minutes * 60L);
-    g_autofree char *who = pw_desk_asked_say_count(
-        a, pw_desk_evening_game(a->evening) == GAME_PAIRS ? "n-pairs" : "n-players", near.count);
+    g_autofree char *who = who_said(a, pw_desk_evening_game(a->evening), near.count);
     json_t *one = json_pack("{s:i, s:s, s:s}", "count", near.count, "minutes", "", "boards", "");
     if (near.boards == 0) {
         pw_desk_put(one, "label", pw_desk_asked_say(a, "fit-count", "who", who, NULL));
@@ -96,8 +110,7 @@ static void put_nearest(struct asked *a, json_t *record)
 static void put_problem(struct asked *a, json_t *record, const GError *error)
 {
     int count = pw_desk_count_wished(a->evening);
-    g_autofree char *who = pw_desk_asked_say_count(
-        a, pw_desk_evening_game(a->evening) == GAME_PAIRS ? "n-pairs" : "n-players", count);
+    g_autofree char *who = who_said(a, pw_desk_evening_game(a->evening), count);
     g_autofree char *none = pw_desk_asked_say(a, "nothing-fits", "who", who, NULL);
     bool wish = pw_error_key(error) != NULL;
     put_nearest(a, record);
@@ -181,9 +194,7 @@ static char *choice_said(struct asked *a, const struct pw_schedule *s)
     g_autofree char *boards = pw_desk_event_value(e->event, "movement", "boards-per-round");
     g_autofree char *r = g_strdup_printf("%d", s->rounds);
     g_autofree char *who =
-        s->fours > 0 ? pw_desk_asked_say_count(a, "n-teams", s->fours)
-                     : pw_desk_asked_say_count(a, s->kind == PW_PAIRS ? "n-pairs" : "n-players",
-                                               s->contestants);
+        who_said(a, pw_desk_evening_game(e), s->fours > 0 ? s->fours : s->contestants);
     g_autofree char *rounds = boards[0] != '\0' ? pw_desk_asked_say(a, "rounds-boards", "rounds", r,
                                                                     "boards", boards, NULL)
                                                 : pw_desk_asked_say_count(a, "n-rounds", s->rounds);
@@ -220,6 +231,8 @@ static void put_room(struct asked *a, json_t *record, enum game game, int count)
         pw_desk_put(
             record, "sitting",
             pw_desk_asked_say(a, count % 2 == 0 ? "nobody-sits-out" : "one-sits-out", NULL));
+    } else if (game == GAME_TEAMS) {
+        pw_desk_put(record, "tables", pw_desk_asked_say_count(a, "n-tables", count / 2 * 2));
     } else if (game == GAME_INDIVIDUAL) {
         pw_desk_put(record, "tables", pw_desk_asked_say_count(a, "n-tables", count / 4));
     }
@@ -261,7 +274,11 @@ void pw_desk_tonight_show(struct asked *a)
     json_object_set_new(record, "games", games);
     json_object_set_new(record, "count", json_integer(count));
     pw_desk_put(record, "unit",
-                pw_desk_asked_say(a, game == GAME_PAIRS ? "pairs" : "players", NULL));
+                pw_desk_asked_say(a,
+                                  game == GAME_PAIRS   ? "pairs"
+                                  : game == GAME_TEAMS ? "teams"
+                                                       : "players",
+                                  NULL));
     pw_desk_put_text(record, "minutes", pw_desk_evening_wish(e, "minutes"));
     pw_desk_put_text(record, "boards", pw_desk_evening_wish(e, "boards"));
     put_more(a, record);
@@ -314,7 +331,7 @@ void pw_desk_tonight_wish(struct asked *a)
             done = pw_desk_evening_wish_set(e, plain[i], pw_desk_asked_field(a, plain[i]), &error);
     /* Another number needs another movement: the old one goes, and can be taken back. */
     const struct pw_schedule *s = pw_desk_evening_schedule(e);
-    bool other = s != NULL && s->contestants != MAX(count, 2);
+    bool other = s != NULL && now != MAX(count, 2);
     const char *game = e->letter[0] == '\0' ? pw_desk_asked_field(a, "game") : "";
     other = other || (s != NULL && game[0] != '\0' &&
                       strcmp(game, pw_desk_game[pw_desk_evening_game(e)]) != 0);

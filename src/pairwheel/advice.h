@@ -43,6 +43,7 @@ struct pw_wish {
     int copies;            /* of every board that can be had; 0: as many as needed */
     int most;              /* answers; 3 */
     int weight[PW_MERITS]; /* in hundredths: 300 weighs three times as much as 100 */
+    int teams;             /* of four: for pw_suggest alone */
 };
 
 /* A movement that fits: made, and counted by the referee. */
@@ -114,8 +115,8 @@ struct pw_suggestions {
     int count;
     const struct pw_suggestion *const *suggestion; /* [count], best first */
 };
-/* What fits wish->pairs, or wish->players. NULL and an error where nothing does: it says what
- * would. The caller frees. */
+/* What fits wish->pairs, wish->players or wish->teams. NULL and an error where nothing does: it
+ * says what would. The caller frees. */
 PW_API struct pw_suggestions *pw_suggest(const struct pw_wish *wish, struct _GError **error);
 PW_API void pw_suggestions_free(struct pw_suggestions *suggestions);
 

@@ -89,6 +89,43 @@ static void the_team_without_a_match_is_named(void **state)
           "<span class=\"number\">1</span> <bdi>A &amp; B / C &amp; D</bdi>");
 }
 
+/* From the first screen to the names: six teams meet in 5 rounds, of 4 boards where 20 are to be
+ * played (5 of 4), and twice in 10, of 2. */
+static void teams_are_begun_on_the_desk(void **state)
+{
+    (void)state;
+    holds("/", "<b>Bridge, teams</b>");
+    post("/events", "game=teams&date=2026-11-30");
+    holds(at("2026-11-30.ini", "tonight"), "value=\"teams\" checked");
+    holds(at("2026-11-30.ini", "tonight"), "<legend>Teams</legend>");
+    holds(at("2026-11-30.ini", "tonight"), "value=\"4\" aria-label=\"Teams\"");
+    post(at("2026-11-30.ini", "wish"), "count=6&boards=20");
+    holds(at("2026-11-30.ini", "tonight"), "6 tables");
+    holds(at("2026-11-30.ini", "tonight"), "<b>Round robin</b>");
+    holds(at("2026-11-30.ini", "tonight"), "<b>Home and away</b>");
+    holds(at("2026-11-30.ini", "tonight"), "5 × 4");
+    holds(at("2026-11-30.ini", "tonight"), "10 × 2");
+    post(at("2026-11-30.ini", "movement"), "value=teams --teams 6 --boards-per-round 2 --double");
+    file_holds("2026-11-30.ini", "kind=teams", true);
+    file_holds("2026-11-30.ini", "double=yes", true);
+    holds(at("2026-11-30.ini", "tonight"), "6 teams, 10 × 2");
+    holds(at("2026-11-30.ini", "who"), "name=\"t6\"");
+    holds("/", "6 teams");
+    /* Another number: the movement goes. */
+    post(at("2026-11-30.ini", "wish"), "count=5&boards=20");
+    file_holds("2026-11-30.ini", "kind=teams", false);
+    holds(at("2026-11-30.ini", "tonight"), "a team sits out in every round");
+    /* Pairs instead. */
+    post(at("2026-11-30.ini", "wish"), "game=pairs&count=8&boards=");
+    holds(at("2026-11-30.ini", "tonight"), "<legend>Pairs</legend>");
+    /* Two teams have no round robin, and 7 boards fill none of four. */
+    post(at("2026-11-30.ini", "wish"), "game=teams&count=2");
+    holds(at("2026-11-30.ini", "tonight"), "role=\"alert\"");
+    post(at("2026-11-30.ini", "wish"), "game=teams&count=4&boards=7");
+    holds(at("2026-11-30.ini", "tonight"), "role=\"alert\"");
+    holds(at("2026-11-30.ini", "tonight"), "class=\"nearest\"");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -96,6 +133,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(names_stand_team_by_team, setup, teardown),
         cmocka_unit_test_setup_teardown(vps_and_imps_stand_under_their_heads, setup, teardown),
         cmocka_unit_test_setup_teardown(the_team_without_a_match_is_named, setup, teardown),
+        cmocka_unit_test_setup_teardown(teams_are_begun_on_the_desk, setup, teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -69,6 +69,64 @@ static void pairs_and_players_are_advised_alike(void **state)
     pw_suggestions_free(NULL);
 }
 
+/* N teams meet in N - 1 rounds, or N where N is odd, and twice in as many again. */
+static void teams_are_advised_too(void **state)
+{
+    (void)state;
+    for (int teams = 3; teams <= 16; teams++) {
+        struct pw_wish wish;
+        pw_wish_init(&wish);
+        wish.teams = teams;
+        wish.most = 500;
+        assert_true(pw_wish_set(&wish, "boards", "12..60", NULL));
+        struct pw_suggestions *of = pw_suggest(&wish, NULL);
+        assert_non_null(of);
+        int rounds = teams - 1 + teams % 2, twice = 0;
+        for (int i = 0; i < of->count; i++) {
+            const struct pw_suggestion *one = of->suggestion[i];
+            assert_made(one);
+            assert_int_equal(one->kind, PW_PAIRS);
+            assert_true(one->rounds == rounds || one->rounds == 2 * rounds);
+            twice += one->rounds == 2 * rounds;
+            int boards = one->rounds * one->boards_per_round;
+            assert_true(boards >= 12 && boards <= 60);
+            assert_int_equal(one->cons[0] != NULL, teams % 2 != 0);
+        }
+        assert_true(twice > 0 && twice < of->count);
+        pw_suggestions_free(of);
+        /* 60 minutes hold no more boards of 7 minutes than 8; one a match, and a minute a round. */
+        pw_wish_init(&wish);
+        wish.teams = teams;
+        assert_true(pw_wish_set(&wish, "minutes", "60", NULL));
+        of = pw_suggest(&wish, NULL);
+        assert_int_equal(of != NULL, rounds * 8 <= 60);
+        for (int i = 0; of != NULL && i < of->count; i++)
+            assert_true(of->suggestion[i]->seconds <= 3600);
+        pw_suggestions_free(of);
+    }
+    struct pw_wish wish;
+    GError *error = NULL;
+    pw_wish_init(&wish);
+    wish.teams = 2;
+    assert_null(pw_suggest(&wish, &error));
+    assert_non_null(strstr(error->message, "3 teams or more"));
+    pw_error_free(error);
+}
+
+/* Four tables of 16 players take the sets one after the other, and two of them the same one. */
+static void an_individual_says_where_tables_share_boards(void **state)
+{
+    (void)state;
+    static const char *const wishes[] = {"players", "16", "boards", "30", "rounds", "15", NULL};
+    struct pw_suggestions *of = suggested(wishes);
+    bool said = false;
+    for (int i = 0; of->suggestion[0]->cons[i] != NULL; i++)
+        said = said ||
+               strstr(of->suggestion[0]->cons[i], "2 tables share boards in every round") != NULL;
+    assert_true(said);
+    pw_suggestions_free(of);
+}
+
 /* The words are those of the command line. */
 static void the_words_are_those_of_the_text(void **state)
 {
@@ -181,6 +239,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pairs_and_players_are_advised_alike),
+        cmocka_unit_test(teams_are_advised_too),
+        cmocka_unit_test(an_individual_says_where_tables_share_boards),
         cmocka_unit_test(the_words_are_those_of_the_text),
         cmocka_unit_test(where_nothing_fits_it_says_what_would),
         cmocka_unit_test(a_smaller_struct_says_less),

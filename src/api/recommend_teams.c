@@ -1,0 +1,103 @@
+/* recommend_teams.c - round robins of teams of four that fit an evening: once, or home and away. */
+#include <stdlib.h>
+
+#include "advise/advice.h"
+#include "advise/recommend.h"
+#include "api/answers.h"
+
+#define BOARDS_LEAST 20 /* of an evening, where nothing is said */
+#define BOARDS_MOST 28
+#define BOARDS_USUAL 24
+#define BOARDS_A_MATCH 32 /* at most */
+
+struct match {
+    int cycles, rounds, boards; /* boards of a match */
+};
+
+static bool fits(const struct pw_wish *wish, const struct match *m)
+{
+    int all = m->rounds * m->boards;
+    if (wish->boards_from != 0 && (all < wish->boards_from || all > wish->boards_to))
+        return false;
+    if (wish->rounds_from != 0 && (m->rounds < wish->rounds_from || m->rounds > wish->rounds_to))
+        return false;
+    if (wish->boards_per_round != 0 && m->boards != wish->boards_per_round)
+        return false;
+    if (wish->seconds != 0)
+        return pw_evening_seconds(wish, m->rounds, m->boards) <= wish->seconds;
+    bool said = wish->boards_from != 0 || wish->boards_per_round != 0;
+    return said || (all >= BOARDS_LEAST && all <= BOARDS_MOST);
+}
+
+/* Once round before twice; then nearest to an evening of the usual length, or to all the time that
+ * there is. */
+static int nearest_first(const void *a, const void *b, void *wish)
+{
+    const struct match *one = a, *other = b;
+    const struct pw_wish *w = wish;
+    int aim = w->seconds != 0 && w->boards_from == 0 ? BOARDS_A_MATCH * PW_CONTESTANTS_MAX
+              : w->boards_from != 0                  ? (w->boards_from + w->boards_to) / 2
+                                                     : BOARDS_USUAL;
+    if (one->cycles != other->cycles)
+        return one->cycles - other->cycles;
+    return abs(one->rounds * one->boards - aim) - abs(other->rounds * other->boards - aim);
+}
+
+static void add(GPtrArray *answers, const struct pw_wish *wish, const struct match *m,
+                const struct pw_report *report)
+{
+    struct pw_answer *a = pw_answer_new(answers, "teams");
+    char time[PW_DURATION_TEXT];
+    a->report = *report;
+    a->bridge = true;
+    a->cycles = m->cycles;
+    a->rounds = m->rounds;
+    a->boards_per_round = m->boards;
+    a->seconds = pw_evening_seconds(wish, m->rounds, m->boards);
+    pw_duration_text(time, a->seconds);
+    a->title = g_strdup_printf("%s of %d teams, %d rounds of %d board%s: %d boards in %s",
+                               m->cycles == 2 ? "Double round robin" : "Round robin", wish->teams,
+                               m->rounds, m->boards, m->boards == 1 ? "" : "s",
+                               m->rounds * m->boards, time);
+    a->options = g_strdup_printf("teams --teams %d --boards-per-round %d%s", wish->teams, m->boards,
+                                 m->cycles == 2 ? " --double" : "");
+    a->file = g_strdup_printf("teams-%dx%d", m->rounds, m->boards);
+    pw_reason_say(a->pros, m->cycles == 2 ? "every two teams meet twice, once at home each"
+                                          : "every two teams meet once");
+    if (wish->teams % 2 != 0)
+        pw_reason_say(a->cons, "a team sits out in every round");
+}
+
+bool pw_answer_teams(GPtrArray *answers, const struct pw_wish *wish, struct pw_reason *why)
+{
+    GArray *list = g_array_new(FALSE, FALSE, sizeof(struct match));
+    struct pw_report *report[2] = {NULL, NULL};
+    for (int cycles = 1; cycles <= 2; cycles++) {
+        struct pw_request request = {.contestants = 2 * wish->teams, .cycles = cycles};
+        struct pw_schedule *s = NULL;
+        g_strlcpy(request.kind, "teams", sizeof request.kind);
+        if (pw_schedule_make(&request, &s, why) != PW_OK)
+            break;
+        report[cycles - 1] = pw_check(s);
+        for (int boards = 1; boards <= BOARDS_A_MATCH; boards++) {
+            const struct match one = {cycles, s->rounds, boards};
+            if (report[cycles - 1] != NULL && fits(wish, &one))
+                g_array_append_val(list, one);
+        }
+        pw_schedule_free(s);
+    }
+    g_array_sort_with_data(list, nearest_first, (gpointer)(gintptr)wish);
+    for (guint i = 0; i < list->len && (int)answers->len < wish->most; i++) {
+        const struct match *one = &g_array_index(list, struct match, i);
+        add(answers, wish, one, report[one->cycles - 1]);
+    }
+    if (answers->len == 0 && report[0] != NULL)
+        g_snprintf(why->text, sizeof why->text,
+                   "%d teams have no round robin of the boards or the time that were asked for; "
+                   "every match takes one board or more",
+                   wish->teams);
+    pw_report_free(report[0]);
+    pw_report_free(report[1]);
+    g_array_free(list, TRUE);
+    return answers->len > 0;
+}
