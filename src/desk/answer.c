@@ -146,9 +146,11 @@ void pw_reply_cannot(struct asked *a, int status, const char *why)
     }
     const char *from = pw_desk_asked_field(a, "screen");
     bool known = from[0] != '\0' && strspn(from, "abcdefghijklmnopqrstuvwxyz") == strlen(from);
-    json_t *record = json_pack("{s:s}", "text", text);
-    pw_desk_put(record, "heading", pw_desk_asked_say(a, "cannot", NULL));
-    pw_desk_put(record, "title", pw_desk_asked_say(a, "cannot", NULL));
+    g_autofree char *cannot = pw_desk_asked_say(a, "cannot", NULL);
+    json_t *record = a->evening != NULL
+                         ? pw_desk_screen_start_record(a, known ? from : "who", cannot)
+                         : json_pack("{s:s}", "title", cannot);
+    pw_desk_put_text(record, "text", text);
     g_autofree char *up = way_up(a);
     json_t *back = json_pack("{s:s}", "href",
                              a->evening == NULL ? (up[0] != '\0' ? up : "./")

@@ -80,7 +80,7 @@ int pw_desk_papers_chosen(const struct evening *e)
     int count = said[0] != '\0' && strcmp(said, "none") != 0;
     for (const char *p = said; *p != '\0'; p++)
         count += *p == ',';
-    if (said[0] != '\0' || g_strcmp0(e->paper_key, e->state) != 0)
+    if (said[0] != '\0' || g_strcmp0(e->paper_text, e->text) != 0)
         return count;
     for (size_t i = 0; i < json_array_size(e->papers); i++)
         count += json_is_true(json_object_get(json_array_get(e->papers, i), "chosen"));

@@ -187,6 +187,8 @@ json_t *pw_desk_papers_of(struct evening *e, GError **error)
     e->sheets = e->letter[0] != '\0' ? sheets_of_all(e, left_out ? printed : NULL) : 0;
     g_free(e->paper_key);
     e->paper_key = g_strdup(e->state);
+    g_free(e->paper_text);
+    e->paper_text = g_strdup(e->text);
     return list;
 }
 

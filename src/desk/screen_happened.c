@@ -333,6 +333,36 @@ static void said_take(int no, const char *sentence, void *user)
     json_array_append_new(said->list, one);
 }
 
+/* The round whose results led here: there is the way back. That of a sentence may be another one.
+ * The caller frees; NULL: none did. */
+static char *from_of(const struct asked *a)
+{
+    const char *name = pw_desk_asked_field(a, "key")[0] != '\0' ? "from" : "round";
+    if (pw_desk_asked_field(a, "from")[0] != '\0')
+        name = "from";
+    const struct pw_schedule *s = pw_desk_evening_schedule(a->evening);
+    long no = pw_desk_asked_number(a, name, 1, s->rounds);
+    return no > 0 ? g_strdup_printf("%ld", no) : NULL;
+}
+
+/* Where nothing is being said there is nothing to leave unchanged: the way back is the way on. */
+static void put_back(struct asked *a, json_t *record, const char *from, bool idle)
+{
+    bool games = forms_of(a->evening) == of_games;
+    const char *screen = games ? "games" : "results";
+    json_t *back = json_pack("{s:b}", "black", idle);
+    pw_desk_put(back, "href",
+                from != NULL ? g_strdup_printf("%s?round=%s", screen, from) : g_strdup(screen));
+    pw_desk_put(back, "label",
+                pw_desk_asked_say(a,
+                                  !idle   ? "back-unchanged"
+                                  : games ? "back-to-games"
+                                          : "to-the-results",
+                                  NULL));
+    json_object_set_new(record, "way_back", back);
+    pw_desk_put_text(record, "from", from);
+}
+
 /* change: what the sentence would change; refused: why it cannot be. Each may be NULL. */
 static void happened_page(struct asked *a, const struct form *f, const struct change *change,
                           const char *refused)
@@ -341,13 +371,15 @@ static void happened_page(struct asked *a, const struct form *f, const struct ch
     g_autofree char *title = pw_desk_asked_say(a, "happened-head", NULL);
     json_t *record = pw_desk_screen_start_record(a, "results", title), *sentences = json_array();
     const struct choice choice = choice_of(a);
+    g_autofree char *from = from_of(a);
     int no = 1;
     for (const struct form *one = forms_of(a->evening); one->key != NULL; one++) {
         g_autofree char *word = g_strdup_printf("say-%s", one->key);
         json_t *row = json_pack("{s:i, s:s, s:b}", "no", no++, "key", one->key, "chosen", f == one);
         pw_desk_put(row, "text", pw_desk_asked_say(a, word, NULL));
         pw_desk_put(row, "href",
-                    g_strdup_printf("happened?key=%s&round=%d", one->key, choice.round_no));
+                    g_strdup_printf("happened?key=%s&round=%d%s%s", one->key, choice.round_no,
+                                    from != NULL ? "&from=" : "", from != NULL ? from : ""));
         if (f == one)
             json_object_set_new(row, "pieces", pieces_of(a, f, &choice));
         if (f == one && told != NULL)
@@ -355,7 +387,7 @@ static void happened_page(struct asked *a, const struct form *f, const struct ch
         json_array_append_new(sentences, row);
     }
     json_object_set_new(record, "asked", json_boolean(f != NULL));
-    pw_desk_put_text(record, "back", forms_of(a->evening) == of_games ? "games" : "results");
+    put_back(a, record, from, f == NULL && change == NULL);
     json_object_set_new(record, "sentences", sentences);
     pw_desk_put_text(record, "key", f != NULL ? f->key : "");
     struct said said = {json_array(), pw_vocabulary_language(a->desk->words)};
@@ -412,6 +444,13 @@ void pw_desk_happened_show(struct asked *a)
         happened_page(a, f, NULL, NULL);
 }
 
+/* The screen again, with nothing in its sentences. The caller frees. */
+static char *where_after(const struct asked *a)
+{
+    g_autofree char *from = from_of(a);
+    return from != NULL ? g_strdup_printf("happened?round=%s", from) : g_strdup("happened");
+}
+
 void pw_desk_happened_write(struct asked *a)
 {
     struct evening *e = a->evening;
@@ -443,8 +482,9 @@ void pw_desk_happened_write(struct asked *a)
     g_autofree char *what = pw_desk_asked_say(a, "what-happened", "no", no, NULL);
     char *text = pw_happened_text(told);
     pw_happened_free(told);
+    g_autofree char *where = where_after(a);
     if (pw_desk_evening_commit(e, what, "happened", "happened", &error))
-        pw_reply_done(a, "happened", text);
+        pw_reply_done(a, where, text);
     else
         pw_reply_error(a, error);
     free(text);
@@ -461,8 +501,9 @@ void pw_desk_happened_take_back(struct asked *a)
     g_autofree char *what = pw_desk_asked_say(a, "what-takeback", "no", number, NULL);
     bool done = told != NULL && pw_desk_evening_commit(e, what, "happened", "happened", &error);
     pw_happened_free(told);
+    g_autofree char *where = where_after(a);
     if (done) {
-        pw_reply_done(a, "happened", NULL);
+        pw_reply_done(a, where, NULL);
         return;
     }
     pw_desk_evening_revert(e);

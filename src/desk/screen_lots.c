@@ -81,14 +81,10 @@ static bool has_games(const struct evening *e)
     return in > 0;
 }
 
-void pw_desk_lots_show(struct asked *a)
+/* refused: why they are not drawn; NULL: nobody asked. */
+static void lots_page(struct asked *a, const struct pw_schedule *s, const char *refused)
 {
     struct evening *e = a->evening;
-    const struct pw_schedule *s = pw_desk_evening_schedule(e);
-    if (s == NULL || s->kind != PW_PLAYERS) {
-        pw_reply_go(a, s == NULL ? "tonight" : "who");
-        return;
-    }
     g_autofree int *place = pw_desk_lots_places(e, s->contestants);
     g_autofree char *seed = pw_desk_event_value(e->event, "lots", "seed");
     g_autofree char *title = pw_desk_asked_say(a, "lots-head", NULL);
@@ -97,6 +93,8 @@ void pw_desk_lots_show(struct asked *a)
     for (int no = 1; no <= s->contestants; no++)
         json_array_append_new(rows, row_of(a, s, no, place != NULL));
     json_object_set_new(record, "rows", rows);
+    if (refused != NULL)
+        json_object_set_new(record, "refused", json_pack("{s:s}", "text", refused));
     json_object_set_new(record, "drawn", json_boolean(place != NULL));
     if (pw_desk_lots_fixed(e))
         pw_desk_put(record, "fixed", pw_desk_asked_say(a, "lots-fixed", "seed", seed, NULL));
@@ -105,8 +103,19 @@ void pw_desk_lots_show(struct asked *a)
     else if (again[0] != '\0')
         json_object_set_new(record, "again", json_pack("{s:s}", "seed", again));
     else
-        json_object_set_new(record, "ask", json_pack("{s:s}", "seed", seed));
+        json_object_set_new(
+            record, "ask",
+            json_pack("{s:s}", "seed", refused != NULL ? pw_desk_asked_field(a, "seed") : seed));
     pw_reply_page(a, "lots", record);
+}
+
+void pw_desk_lots_show(struct asked *a)
+{
+    const struct pw_schedule *s = pw_desk_evening_schedule(a->evening);
+    if (s == NULL || s->kind != PW_PLAYERS)
+        pw_reply_go(a, s == NULL ? "tonight" : "who");
+    else
+        lots_page(a, s, NULL);
 }
 
 /* Has everybody a name of his or her own? Else the sentence that says what is missing; the caller
@@ -164,6 +173,11 @@ void pw_desk_lots_draw(struct asked *a)
                             : !number ? pw_desk_asked_say(a, "lots-number", NULL)
                                       : names_lack(a, count);
     GError *error = NULL;
+    if (lack != NULL && s != NULL && s->kind == PW_PLAYERS && !a->request->script) {
+        lots_page(a, s, lack);
+        a->desk->answer.status = 422;
+        return;
+    }
     if (lack != NULL) {
         pw_reply_cannot(a, 422, lack);
         return;

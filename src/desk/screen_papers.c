@@ -389,6 +389,8 @@ void pw_desk_done_show(struct asked *a)
     json_t *ranking = pw_desk_evening_ranking(e, PW_CONTESTANTS_MAX);
     g_autofree char *n = g_strdup_printf("%d", in), *m = g_strdup_printf("%d", all);
     pw_desk_put_text(record, "results_href", is_bridge(e) ? "results" : "games");
+    if (in == 0) /* nothing to print yet */
+        json_object_set_new(record, "unplayed", json_true());
     if (in < all || all == 0) {
         json_t *partial = json_pack("{s:s}", "href", is_bridge(e) ? "results" : "games");
         pw_desk_put(partial, "text",

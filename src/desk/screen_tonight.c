@@ -310,11 +310,27 @@ static void last_counts(struct asked *a)
             g_hash_table_replace(a->field, g_strdup(key[1 - i]), g_strdup(""));
 }
 
+static const char *const plain[] = {
+    "game", "minutes", "boards", "rounds", "boards-per-round", "minutes-per-board", "winners"};
+
+/* Is something typed that the cards do not follow yet? */
+static bool wishes_more(const struct asked *a)
+{
+    const struct evening *e = a->evening;
+    long count = pw_desk_asked_number(a, "count", 1, PW_CONTESTANTS_MAX);
+    const char *game = pw_desk_asked_field(a, "game");
+    bool more = (count > 0 && count != pw_desk_count_wished(e)) ||
+                (game[0] != '\0' && strcmp(game, pw_desk_game[pw_desk_evening_game(e)]) != 0);
+    for (size_t i = 1; i < G_N_ELEMENTS(plain); i++)
+        more = more ||
+               (g_hash_table_contains(a->field, plain[i]) &&
+                strcmp(pw_desk_asked_field(a, plain[i]), pw_desk_evening_wish(e, plain[i])) != 0);
+    return more;
+}
+
 void pw_desk_tonight_wish(struct asked *a)
 {
     struct evening *e = a->evening;
-    static const char *const plain[] = {
-        "game", "minutes", "boards", "rounds", "boards-per-round", "minutes-per-board", "winners"};
     GError *error = NULL;
     int count = (int)pw_desk_asked_number(a, "count", 1, PW_CONTESTANTS_MAX);
     int now = pw_desk_count_wished(e);
@@ -361,6 +377,10 @@ void pw_desk_tonight_choose(struct asked *a)
     g_autofree char *locked = locked_said(a);
     if (locked != NULL) {
         pw_reply_cannot(a, 409, locked);
+        return;
+    }
+    if (wishes_more(a)) {
+        pw_desk_tonight_wish(a);
         return;
     }
     struct pw_suggestions *all = pw_desk_fitting(a->evening, 0, &error);

@@ -198,6 +198,7 @@ void pw_desk_evening_free(struct evening *e)
     json_decref(e->notes);
     json_decref(e->papers);
     g_free(e->paper_key);
+    g_free(e->paper_text);
     g_free(e->file);
     g_free(e->folder);
     g_free(e->text);

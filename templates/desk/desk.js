@@ -24,6 +24,11 @@
     picture: async (path) => path, /* what an image can show of it */
   };
   const { ask } = bridge, here = () => new URL(bridge.address());
+  /* This page, of the round that is shown: the address may name none, and then leads to the first that is not full. */
+  const this_page = () => {
+    const round = main && main.querySelector("[data-round]");
+    return round && !here().searchParams.has("round") ? `${here().pathname}?round=${round.dataset.round}` : bridge.address();
+  };
 
   /* ---- what is to be written, in order; kept until it is ----
      The browser keeps it for this address. A program that is begun again takes the same port, with another secret: the
@@ -93,9 +98,12 @@
     main.dataset.r = r;
     document.querySelectorAll("input[name=R]").forEach((field) => { field.value = r; });
   };
-  const tell = (text) => {
-    const say = document.getElementById("status");
-    if (say && text) say.textContent = text;
+  const tell = (text, saved) => {
+    const say = document.getElementById("status"), tick = document.createElement("span");
+    if (!say || !text) return;
+    tick.className = "tick";
+    tick.ariaHidden = "true";
+    say.replaceChildren(...(saved ? [tick] : []), text);
   };
   /* For who listens: at most once in two seconds, and the last of what there was. */
   let heard = 0, saying = 0;
@@ -126,17 +134,19 @@
       text.textContent = root.dataset.away || "The program does not answer. What you type stays in this window.";
       list.className = "unsaved";
       away.append(text, list, button(root.dataset.try, () => work()), button(root.dataset.copy, () => navigator.clipboard.writeText(unsaved().join("\n"))));
-      document.body.append(away);
+      document.body.prepend(away);
     } else if (!is && away) {
       away.remove();
       away = null;
+      root.style.removeProperty("--away");
     }
     if (away) {
       if (anew) away.firstChild.textContent = root.dataset.anew;
       keep();
       const lines = unsaved();
-      away.querySelector(".unsaved").textContent = lines.length ? `${root.dataset.unsaved} ${lines.length} (${lines[lines.length - 1]})` : "";
+      away.querySelector(".unsaved").textContent = lines.length ? `${root.dataset.unsaved} ${lines.length} (${lines.join("; ")})` : "";
       away.lastChild.hidden = !lines.length;
+      root.style.setProperty("--away", away.offsetHeight + "px"); /* what stays in sight stays below it */
     }
   };
   const work = async () => {
@@ -159,7 +169,8 @@
       queue.shift();
       keep();
       state(answer.data.R);
-      tell(answer.data.said || answer.data.refused || answer.data.conflict || (answer.data.saved ? root.dataset.saved + " " + answer.data.saved : ""));
+      const told = answer.data.said || answer.data.refused || answer.data.conflict;
+      tell(told || (answer.data.saved ? root.dataset.saved + " " + answer.data.saved : ""), !told);
       if (one.then) one.then(answer);
       else if (!queue.length) again();
     }
@@ -188,7 +199,7 @@
   const asks = (form) => (shown = form.getAttribute("action") + "?" + new URLSearchParams(new FormData(form)));
   const again = async (path, only) => {
     const mine = ++wanted;
-    const page = await bridge.page(path || shown || bridge.address());
+    const page = await bridge.page(path || shown || this_page());
     if (mine !== wanted) return; /* a later one is on its way */
     const focus = document.activeElement, name = focus && (focus.name || focus.id);
     const board = focus && board_of(focus.closest(".game")), value = focus && focus.value;
@@ -196,6 +207,7 @@
     /* What is typed and not sent yet stays typed. */
     const typed = [...main.querySelectorAll("input:not([type=hidden]):not([type=radio]), textarea")]
       .filter((field) => field.name && field.value !== field.defaultValue).map((field) => [field.name, field.value, field.form && field.form.getAttribute("action")]);
+    document.querySelectorAll("details[id][open]").forEach((one) => { const its = page.getElementById(one.id); if (its) its.open = true; });
     for (const part of only || ["#work", ".line", ".event"]) {
       const now = document.querySelector(part), next = page.querySelector(part);
       if (!now || !next) continue;
@@ -207,14 +219,26 @@
     state(page.getElementById("work").dataset.r);
     for (const [its, what, action] of typed) {
       const field = [...main.querySelectorAll(`[name="${CSS.escape(its)}"]`)].find((one) => one.form && one.form.getAttribute("action") === action);
-      if (field) { field.value = what; field.classList.add("waits"); }
+      if (field && field.value !== what) { field.value = what; field.classList.add("waits"); }
     }
-    const same = board ? pressed(board, value) : name && main.querySelector(`[name="${CSS.escape(name)}"], #${CSS.escape(name)}`);
+      const alike = name ? [...main.querySelectorAll(`[name="${CSS.escape(name)}"], #${CSS.escape(name)}`)] : [];
+      const same = board ? pressed(board, value) : alike.find((one) => one.tagName === "BUTTON" && one.value === focus.value) || alike[0] ||
+        (focus && focus.matches(".foot .black") && main.querySelector(".foot .black"));
     if (same && same !== document.activeElement) {
       same.focus({ preventScroll: true });
       try { if (caret !== null) same.setSelectionRange(caret, caret); } catch (e) { /* a field without one */ }
     }
     look();
+  };
+
+  /* Behind the last field: to the first board without a result, or else to what comes next; a save that is on its way
+     may still draw that. */
+  let ended = false;
+  const onward = () => {
+    const open = [...document.querySelectorAll(".entry tr[data-board]")].find((tr) => !is_whole(tr));
+    const next = open ? open.querySelector("input") : main.querySelector(".foot .black");
+    ended = !open;
+    if (next && (document.activeElement === document.body || document.activeElement.closest(".foot"))) next.focus();
   };
 
   /* ---- names: the card is drawn while they are typed ---- */
@@ -250,7 +274,7 @@
     field.defaultValue = field.value;
     write(path, fields, (answer) => {
       field.classList.remove("waits");
-      if (!queue.length) again(here().pathname + "?pair=" + field.dataset.card, [".names ol", ".foot", ".line"]);
+      if (!queue.length) again(here().pathname + "?pair=" + field.dataset.card, [".names ol", ".foot", ".line"]).then(() => { if (ended) onward(); });
     }, field.name, label);
   };
 
@@ -289,15 +313,21 @@
         });
         tr.querySelector(".n b").textContent = is.score || "";
         if (!queue.length) {
-          again(bridge.address(), [".side", ".foot", ".line", ".rounds"]).then(() => {
+          again(this_page(), [".side", ".foot", ".line", ".rounds"]).then(() => {
+            if (ended) onward();
             const lead = main.querySelector("[data-lead]");
             if (is.score) say(`${is.contract} ${is.by || ""} ${is.tricks || ""}: ${is.score}. ${lead ? lead.textContent : ""}`);
           });
         }
       } else if (!queue.length) {
-        again(bridge.address());
+        again(this_page()).then(() => { if (ended) onward(); });
       }
     }, tr.id, label);
+  };
+  const alone = /^(p|pass|np|a\d.*)$/i; /* needs no declarer and no tricks */
+  const is_whole = (tr) => {
+    const fields = [...tr.querySelectorAll("input")];
+    return alone.test(fields[0].value.trim()) || fields.every((field) => field.value);
   };
   const spread = (tr) => { /* "4sn=" in the first field */
     const [c, d, t] = tr.querySelectorAll("input");
@@ -320,6 +350,7 @@
     } else if (field.closest(".entry tr")) {
       field.classList.add("waits");
     }
+    if (field.form && field.form.matches(".wishes")) follow(field.form);
     if (main && (away || field.closest(".names, .entry"))) keep();
   });
   document.addEventListener("change", (event) => {
@@ -329,10 +360,11 @@
     else if (field.closest(".entry tr")) { const tr = field.closest("tr"); if (field === tr.querySelector("input")) spread(tr); }
     else if ("auto" in field.dataset) send(field.form);
     else if (field.closest(".blanks")) again(asks(field.form)); /* what it would change */
-    else if (field.name === "game") field.form.requestSubmit();
+    else if (field.form && field.form.matches(".wishes")) field.form.requestSubmit();
   });
   document.addEventListener("focusin", (event) => {
     const field = event.target;
+    ended = ended && !!field.closest(".foot");
     if (field.dataset.card) card(field);
     if (field.closest(".entry") && field.select) field.select();
   });
@@ -341,18 +373,38 @@
     const tr = event.target.closest(".entry tr");
     if (tr && tr.dataset.board && !tr.contains(event.relatedTarget)) row(tr);
   });
-  const send = (form) => write(form.getAttribute("action"), Object.fromEntries(new FormData(form)), () => again());
+  /* What a form has sent and was taken is typed no more. */
+  const settle = (form) => {
+    const sent = [...form.elements].map((field) => [field, field.value]);
+    return (answer) => { if (answer.status < 400) sent.forEach(([field, value]) => { field.defaultValue = value; }); };
+  };
+  const send = (form) => {
+    const settled = settle(form);
+    write(form.getAttribute("action"), Object.fromEntries(new FormData(form)), (answer) => { settled(answer); again(); });
+  };
+  /* Cards of other wishes than those that are typed cannot be taken. */
+  const changed = (field) => (field.matches("select") ? ![...field.options].every((one) => one.selected === one.defaultSelected)
+    : field.type === "radio" ? field.checked !== field.defaultChecked : "defaultValue" in field && field.type !== "hidden" && field.value !== field.defaultValue);
+  const follow = (form) => {
+    const other = [...form.elements].some(changed);
+    document.querySelectorAll("button[formaction=movement]").forEach((button) => { button.disabled = other; });
+  };
   document.addEventListener("submit", (event) => {
     const form = event.target, button = event.submitter;
     const action = (button && button.getAttribute("formaction")) || form.getAttribute("action");
-    if (form.matches(".wishes")) setTimeout(() => tell(root.dataset.thinking), 300); /* the cards stay until there are others */
-    if (!main || !/^(undo|redo|papers|set|movement|section|takeback|game|result\?.*)$/.test(action)) return;
+    const thinking = action === "wish" ? setTimeout(() => tell(root.dataset.thinking), 300) : 0;
+    if (!main || !/^(undo|redo|papers|set|wish|movement|section|takeback|game|result\?.*)$/.test(action)) return;
     event.preventDefault();
     const [path, query] = action.split("?");
     const fields = { ...Object.fromEntries(new FormData(form)), ...Object.fromEntries(new URLSearchParams(query || "")) };
     if (button && button.name) fields[button.name] = button.value;
+    if (action === "wish") document.querySelectorAll("button[formaction=movement]").forEach((one) => { one.disabled = true; });
+    const settled = settle(form), same = JSON.stringify(fields);
+    if (queue.some((one) => one.path === path && path === "wish" && JSON.stringify(one.fields) === same)) return; /* by Enter: it was left, too */
     write(path, fields, (answer) => {
       const where = answer.data.where;
+      clearTimeout(thinking);
+      settled(answer);
       if (/^(undo|redo|section)$/.test(path) && where && !here().pathname.endsWith("/" + where.split("?")[0])) bridge.go(where);
       else if (path === "game" && fields.result && answer.status === 200) again().then(() => next_game(fields.board));
       else again();
@@ -369,8 +421,10 @@
       const tr = field.closest("tr");
       let all = [...document.querySelectorAll(".entry input:not([type=hidden]), .names input:not([type=hidden])")];
       let next = all[all.indexOf(field) + 1];
-      if (tr && (spread(tr) || /^(p|pass|np|a\d.*)$/i.test(tr.querySelector("input").value.trim()))) next = all[all.indexOf(tr.querySelectorAll("input")[2]) + 1];
-      if (next) next.focus(); else field.blur();
+      if (tr && (spread(tr) || alone.test(tr.querySelector("input").value.trim()))) next = all[all.indexOf(tr.querySelectorAll("input")[2]) + 1];
+      if (next) return next.focus();
+      field.blur();
+      onward();
     } else if (event.key === "Enter" && event.ctrlKey) {
       const black = document.querySelector(".foot .black");
       if (black) { event.preventDefault(); if (typing) field.blur(); black.click(); }
@@ -420,7 +474,8 @@
   look();
   const now = document.querySelector("[data-now]");
   if (now && !here().hash) now.focus({ preventScroll: true });
-  const empty = [...document.querySelectorAll(".entry input:not([type=hidden])")].find((field) => !field.value);
+  const open = [...document.querySelectorAll(".entry tr[data-board]")].find((tr) => !is_whole(tr));
+  const empty = open && [...open.querySelectorAll("input")].find((field) => !field.value);
   if (empty) empty.focus({ preventScroll: true });
   if (games().length && !here().hash) next_game("");
   if (radio) {

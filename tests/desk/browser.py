@@ -111,6 +111,7 @@ try:
     evening = next(name for name in os.listdir(".") if name.endswith(".ini"))
     browser.run("document.querySelector('#count').value = 8; document.querySelector('input[name=boards]').value = '21..24'")
     browser.click(".wishes .white")
+    until("the cards follow what is typed", lambda: browser.run("return [...document.querySelectorAll('.cards button')].every((one) => !one.disabled)"))
     browser.click(".cards button[value^='howell --pairs 8']")
     until("a movement", lambda: "kind=howell" in text(evening))
     browser.run("location.href = 'who'")

@@ -1,0 +1,131 @@
+"""onward.py PAIRWHEEL FOLDER - where the desk leads in a real browser: what is typed is what is taken, a round that is full
+leads to the next, and who does not look at the screen loses no place. Prints what is wrong, a line each."""
+import os
+import signal
+import subprocess
+import sys
+import time
+
+from webdriver import ENTER, Browser
+
+TAB = "\ue004"
+program, folder = sys.argv[1:3]
+os.chdir(folder)
+faults = []
+
+
+def write(name, text):
+    with open(name, "w", encoding="utf-8") as file:
+        file.write(text)
+
+
+def text(name):
+    with open(name, encoding="utf-8") as file:
+        return file.read()
+
+
+def begin(name):
+    desk = subprocess.Popen([program, "desk", "--no-browser", "--event", name], stdout=subprocess.PIPE, text=True)
+    return desk, desk.stdout.readline().strip()
+
+
+def end(desk, how=signal.SIGINT):
+    desk.send_signal(how)
+    desk.wait(10)
+
+
+def expect(what, seen, wanted):
+    if seen != wanted:
+        faults.append(f"{what}: {seen!r}, expected {wanted!r}")
+
+
+def until(what, test, seconds=10):
+    for _ in range(int(seconds / 0.05)):
+        try:
+            if test():
+                return
+        except (OSError, RuntimeError):
+            pass
+        time.sleep(0.05)
+    faults.append(f"{what}: not within {seconds} s")
+
+
+def value(script):
+    return browser.run("return " + script)
+
+
+HEAD = "round,table,board,ns,ew,contract,declarer,tricks\n"
+SIX = "[event]\ntitle=Six\nlanguage=en\n[movement]\nkind=howell\npairs=6\nboards-per-round=2\n[results]\nfile=six.csv\n"
+browser = Browser()
+write("new.ini", "[event]\ntitle=New\nlanguage=en\n")
+desk, address = begin("new.ini")
+try:
+    # The number that is typed is the number that counts: Enter takes no pair away, and the cards follow when the field is left.
+    browser.go(address + "tonight")
+    for count, key in (("12", ENTER), ("10", TAB)):
+        browser.run("document.querySelector('#count').select()")
+        browser.focus("#count")
+        browser.keys(count)
+        expect(f"{count}: cards of another number cannot be taken", value("[...document.querySelectorAll('.cards button')].some((one) => !one.disabled)"), False)
+        browser.keys(key)
+        until(f"{count}: the cards follow", lambda: value(f"[...document.querySelectorAll('.cards button')].every((one) => one.value.includes('--pairs {count} ') && !one.disabled)"))
+        expect(f"{count} stays", value("document.querySelector('#count').value"), count)
+        expect(f"{count}: the focus", value("document.activeElement.name"), "count" if key == ENTER else "more")
+        expect(f"{count}: nothing waits", value("document.querySelectorAll('.waits').length"), 0)
+    browser.click(".cards li:nth-child(2) > button")
+    until("a movement of ten", lambda: "pairs=10\n" in text("new.ini"))
+    until("the second card is chosen, and has the focus", lambda: value("document.activeElement.matches('.cards li:nth-child(2) > button[aria-pressed]')"))
+
+    # A round that is full leads on, whatever the address says; a board that is passed out wants nothing more.
+    end(desk)
+    write("six.ini", SIX)
+    write("six.csv", HEAD + "1,1,1,6,1,pass,,\n")
+    desk, address = begin("six.ini")
+    browser.go(address + "results")
+    until("the first board that lacks something", lambda: value("document.activeElement.name") == "r1t1b2c")
+    boards = value("document.querySelectorAll('.entry tr[data-board]').length")
+    for _ in range(boards - 1):
+        browser.keys("1nn7" + ENTER)
+    until("all of round 1 are in", lambda: text("six.csv").count("1NT,N,") == boards - 1)
+    until("the foot leads to round 2", lambda: value("document.querySelector('.foot .black').textContent") == "Next: round 2")
+    until("the tick beside Saved", lambda: value("document.querySelectorAll('#status .tick').length") == 1)
+    until("and has the focus", lambda: value("document.activeElement.matches('.foot .black')"))
+    expect("the round that is shown", value("document.querySelector('.rounds [aria-current]').textContent"), "Round 1")
+    expect("its heading", value("document.querySelector('h1').textContent"), "Results Round 1")
+    browser.keys(ENTER)
+    until("round 2", lambda: value("document.activeElement.name").startswith("r2"))
+
+    # Names that are written twice: the sentence is as wide as the field.
+    browser.go(address + "who")
+    until("the first name", lambda: value("document.activeElement.name") == "n1")
+    browser.keys("A & B" + ENTER + "C & D" + ENTER + "A & B" + ENTER)
+    until("a doubt", lambda: value("document.querySelectorAll('.names .say').length") > 0)
+    wide = value("[document.querySelector('.names .say'), document.querySelector('.names .twice input')].map((one) => Math.round(one.getBoundingClientRect().width))")
+    expect("as wide as the field", wide[0], wide[1])
+
+    # Nobody answers: each thing that is not saved is named, and the heading stays in sight.
+    browser.go(address + "results?round=2")
+    until("round 2 again", lambda: value("document.activeElement.name").startswith("r2"))
+    end(desk, signal.SIGKILL)
+    for contract in ("2s", "3d"):
+        browser.keys(f"{contract}n8" + ENTER)
+    until("both are named", lambda: "2S" in value("document.querySelector('.away .unsaved').textContent.toUpperCase()") and
+          "3D" in value("document.querySelector('.away .unsaved').textContent.toUpperCase()"))
+    below = value("document.querySelector('h1').getBoundingClientRect().top - document.querySelector('.away').getBoundingClientRect().bottom")
+    expect("the heading is below", below >= 0, True)
+    desk, address = begin("six.ini")
+
+    # A sentence that is said at 390 px stays inside.
+    browser.wide(390)
+    for key in ("direction", "boards", "exchanged", "fouled", "assigned", "penalty"):
+        browser.go(address + f"happened?key={key}&round=1")
+        out = value("[...document.querySelectorAll('.blanks select')].filter((one) => one.getBoundingClientRect().right > one.closest('p').getBoundingClientRect().right).length")
+        expect(f"{key}: blanks that stick out", out, 0)
+except RuntimeError as error:
+    faults.append(str(error))
+finally:
+    browser.end()
+    if desk.poll() is None:
+        end(desk, signal.SIGKILL)
+print("\n".join(faults), end="\n" if faults else "")
+sys.exit(1 if faults else 0)

@@ -1,0 +1,156 @@
+/* desk_ways.c - the desk as one function: where Enter, a card, a refusal and the foot of a screen
+ * lead. */
+#include "lib/desk.h"
+
+#define SIX                                                                                        \
+    "[event]\ntitle=Six\nlanguage=en\n[movement]\nkind=howell\npairs=6\nboards-per-round=2\n"      \
+    "[results]\nfile=six.csv\n"
+#define HEAD "round,table,board,ns,ew,contract,declarer,tricks\n"
+
+/* In each form with a field to type in, Enter presses the first button: it may say nothing of its
+ * own where there is another. */
+static void enter_presses_what_all_of_the_form_means(const char *path)
+{
+    g_autofree char *text = g_strdup(page(path));
+    int forms = 0;
+    for (char *form = text; (form = strstr(form, "<form")) != NULL; form++) {
+        char *end = strstr(form, "</form>");
+        assert_non_null(end);
+        g_autofree char *inside = g_strndup(form, (gsize)(end - form));
+        const char *first = strstr(inside, "<button");
+        bool typed = strstr(inside, "inputmode=") != NULL || strstr(inside, "data-card") != NULL ||
+                     strstr(inside, "spellcheck=") != NULL;
+        if (!typed || strstr(inside, "<textarea") != NULL)
+            continue;
+        forms++;
+        if (first == NULL)
+            fail_msg("%s: %s", path, inside);
+        g_autofree char *button = g_strndup(first, strcspn(first, ">"));
+        if (strstr(button, "name=") != NULL || strstr(button, "formaction") != NULL)
+            fail_msg("%s: Enter presses %s", path, button);
+    }
+    assert_true(forms > 0);
+}
+
+static void enter_takes_no_pair_away(void **state)
+{
+    (void)state;
+    file_write("six.ini", SIX);
+    file_write("six.csv", HEAD "1,1,1,6,1,3NT,N,1\n");
+    file_write("new.ini", "[event]\ntitle=New\nlanguage=en\n");
+    enter_presses_what_all_of_the_form_means(at("new.ini", "tonight"));
+    /* A doubtful result has buttons of its own, before the one that writes the round. */
+    holds(at("six.ini", "results?round=1"), "formaction=\"result?");
+    enter_presses_what_all_of_the_form_means(at("six.ini", "results?round=1"));
+    enter_presses_what_all_of_the_form_means(at("six.ini", "who"));
+    post(at("new.ini", "wish"), "count=12");
+    holds(at("new.ini", "tonight"),
+          "name=\"count\" id=\"count\" inputmode=\"numeric\" value=\"12\"");
+}
+
+/* Twelve are typed, and a card of eight is pressed: the cards follow, and nothing is taken. */
+static void an_old_card_is_not_taken(void **state)
+{
+    (void)state;
+    file_write("new.ini", "[event]\ntitle=New\nlanguage=en\n");
+    lacks(at("new.ini", "tonight"), "howell --pairs 12");
+    holds(at("new.ini", "tonight"), "form=\"wishes\" formaction=\"movement\"");
+    g_autofree char *movement = g_strdup(at("new.ini", "movement"));
+    static const char eight[] = "value=howell+--pairs+8+--boards-per-round+4";
+    g_autofree char *stale = g_strconcat("game=pairs&count=12&minutes=&boards=&", eight, NULL);
+    assert_string_equal(post(movement, stale), "tonight");
+    file_holds("new.ini", "[movement]", false);
+    holds(at("new.ini", "tonight"), "--pairs 12");
+    lacks(at("new.ini", "tonight"), "--pairs 8 ");
+    post(movement, "game=individual&count=12&value=x");
+    holds(at("new.ini", "tonight"), "--players 12");
+    post(movement, "count=12&minutes=2:30&value=x");
+    holds(at("new.ini", "tonight"), "value=\"2:30\"");
+    file_holds("new.ini", "[movement]", false);
+}
+
+/* What was opened from round 2 leads back to round 2, also when something was written. */
+static void happened_leads_back_to_its_round(void **state)
+{
+    (void)state;
+    file_write("six.ini", SIX);
+    holds(at("six.ini", "results?round=2"), "href=\"happened?round=2\"");
+    holds(at("six.ini", "happened?round=2"),
+          "<a class=\"black\" href=\"results?round=2\">To the results</a>");
+    lacks(at("six.ini", "happened?round=2"), "change nothing");
+    holds(at("six.ini", "happened?round=2"), "happened?key=left&amp;round=2&amp;from=2");
+    /* Another round in the sentence is not another way back. */
+    holds(at("six.ini", "happened?key=left&round=3&from=2"),
+          "<a class=\"white\" href=\"results?round=2\">Back, change nothing</a>");
+    assert_string_equal(post(at("six.ini", "happened"), "key=left&pair=3&round=3&from=2&write=1"),
+                        "happened?round=2");
+    lacks(at("six.ini", "happened?round=2"), "change nothing");
+    assert_string_equal(post(at("six.ini", "takeback"), "no=1&from=2"), "happened?round=2");
+    file_write("c.ini", "[event]\nlanguage=en\n[movement]\nkind=berger\nplayers=4\n");
+    holds(at("c.ini", "happened"), "<a class=\"black\" href=\"games\">Back to the games</a>");
+}
+
+static void done_without_results_prints_nothing(void **state)
+{
+    (void)state;
+    file_write("six.ini", SIX);
+    lacks(at("six.ini", "done"), "print.pdf");
+    holds(at("six.ini", "done"), "<a class=\"black\" href=\"results\">To the results</a>");
+    file_write("six.csv", HEAD "1,1,1,6,1,3NT,N,9\n");
+    holds(at("six.ini", "done"), "print.pdf?results=1");
+}
+
+/* How many papers are chosen is known once they were laid out, and a result does not change it. */
+static void papers_stay_chosen_after_a_result(void **state)
+{
+    (void)state;
+    file_write("six.ini", SIX);
+    file_write("six.csv", HEAD);
+    g_autofree char *papers = g_strdup(page(at("six.ini", "papers")));
+    char *chosen = strstr(papers, " chosen</small>");
+    assert_non_null(chosen);
+    while (chosen[-1] != '>')
+        chosen--;
+    chosen[strcspn(chosen, "<")] = '\0';
+    told(at("six.ini", "result"), "round=1&table=1&board=1&contract=3N&by=N&tricks=9", "\"row\"");
+    holds(at("six.ini", "results?round=1"), chosen);
+    told(at("six.ini", "set"), "key=large-print&value=yes", "\"R\"");
+    lacks(at("six.ini", "results?round=1"), chosen); /* another event */
+}
+
+/* Where it refuses, the line of stops stays, and what was typed. */
+static void a_refusal_keeps_the_rail(void **state)
+{
+    (void)state;
+    file_write("c.ini", "[event]\nlanguage=en\n[movement]\nkind=berger\nplayers=4\n"
+                        "[names]\n1=Ada\n2=Bo\n3=Cy\n4=Di\n");
+    static const char *const seed[] = {"seed=", "seed=dice"};
+    for (size_t i = 0; i < G_N_ELEMENTS(seed); i++) {
+        const struct pw_desk_answer *answer = ask("POST", at("c.ini", "lots"), seed[i], false);
+        assert_int_equal(answer->status, 422);
+        assert_non_null(strstr(text_of(answer), "class=\"rail\""));
+        assert_non_null(strstr(text_of(answer), "role=\"alert\""));
+        assert_non_null(strstr(text_of(answer), "name=\"seed\""));
+        assert_true((strstr(text_of(answer), "value=\"dice\"") != NULL) == (i == 1));
+    }
+    refused(at("c.ini", "lots"), "seed=", 422, "at most 15 figures");
+    const struct pw_desk_answer *date =
+        ask("POST", at("c.ini", "set"), "key=date&value=tomorrow&screen=tonight", false);
+    assert_int_equal(date->status, 422);
+    assert_non_null(strstr(text_of(date), "class=\"rail\""));
+    assert_non_null(strstr(text_of(date), "<a class=\"black\" href=\"tonight\">"));
+    assert_null(strstr(text_of(ask("GET", "/nothing", NULL, false)), "class=\"rail\""));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(enter_takes_no_pair_away, setup, teardown),
+        cmocka_unit_test_setup_teardown(an_old_card_is_not_taken, setup, teardown),
+        cmocka_unit_test_setup_teardown(happened_leads_back_to_its_round, setup, teardown),
+        cmocka_unit_test_setup_teardown(done_without_results_prints_nothing, setup, teardown),
+        cmocka_unit_test_setup_teardown(papers_stay_chosen_after_a_result, setup, teardown),
+        cmocka_unit_test_setup_teardown(a_refusal_keeps_the_rail, setup, teardown),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
