@@ -257,6 +257,23 @@ static void put_section(struct asked *a, json_t *record)
     json_object_set_new(record, "section", section);
 }
 
+/* Where nothing is chosen the foot offers the best card: there is always something that goes on. */
+static void put_best(struct asked *a, json_t *record)
+{
+    const json_t *first = json_array_get(json_object_get(record, "cards"), 0);
+    if (pw_desk_evening_schedule(a->evening) != NULL)
+        return;
+    pw_desk_put(record, "undecided", pw_desk_asked_say(a, "choice-none", NULL));
+    if (first == NULL)
+        return;
+    json_t *best = json_object();
+    json_object_set(best, "value", json_object_get(first, "value"));
+    pw_desk_put(best, "label",
+                pw_desk_asked_say(a, "take-best", "name",
+                                  json_string_value(json_object_get(first, "name")), NULL));
+    json_object_set_new(record, "best", best);
+}
+
 void pw_desk_tonight_show(struct asked *a)
 {
     struct evening *e = a->evening;
@@ -292,6 +309,7 @@ void pw_desk_tonight_show(struct asked *a)
         pw_desk_put(next, "label", pw_desk_asked_say(a, "next-who", NULL));
         json_object_set_new(record, "next", next);
     }
+    put_best(a, record);
     put_section(a, record);
     pw_reply_page(a, "tonight", record);
 }

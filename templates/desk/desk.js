@@ -221,9 +221,9 @@
       const field = [...main.querySelectorAll(`[name="${CSS.escape(its)}"]`)].find((one) => one.form && one.form.getAttribute("action") === action);
       if (field && field.value !== what) { field.value = what; field.classList.add("waits"); }
     }
-      const alike = name ? [...main.querySelectorAll(`[name="${CSS.escape(name)}"], #${CSS.escape(name)}`)] : [];
-      const same = board ? pressed(board, value) : alike.find((one) => one.tagName === "BUTTON" && one.value === focus.value) || alike[0] ||
-        (focus && focus.matches(".foot .black") && main.querySelector(".foot .black"));
+    const alike = name ? [...main.querySelectorAll(`[name="${CSS.escape(name)}"], #${CSS.escape(name)}`)] : [];
+    const same = board ? pressed(board, value) : alike.find((one) => one.tagName === "BUTTON" && one.value === focus.value) || alike[0] ||
+      (focus && focus.matches(".foot .black") && main.querySelector(".foot .black"));
     if (same && same !== document.activeElement) {
       same.focus({ preventScroll: true });
       try { if (caret !== null) same.setSelectionRange(caret, caret); } catch (e) { /* a field without one */ }

@@ -63,7 +63,7 @@ for (const one of boxes) {
   const box = one.getBoundingClientRect(), style = getComputedStyle(one);
   if (box.width < 2 || box.height < 2) continue;
   if (!one.closest('.large, .words, .help') && (box.right > document.documentElement.clientWidth + 1 || box.left < -1)) faults.push(`beyond the edge: ${name(one)}`);
-  const cut = style.overflowX !== 'visible' && style.textOverflow !== 'ellipsis' && !one.matches('input, select, textarea, .foot form button') && one.scrollWidth > one.clientWidth + 1;
+  const cut = style.overflowX !== 'visible' && style.textOverflow !== 'ellipsis' && !one.matches('input, select, textarea') && one.scrollWidth > one.clientWidth + 1;
   if (cut && !one.closest('.words')) faults.push(`is cut: ${name(one)}`);
 }
 /* Texts as they are inked, and fields; whoever lies in one another is meant to. The foot lies over the page, and is not counted. */
@@ -98,6 +98,7 @@ return [...new Set(faults)].slice(0, 6);
 SIZES = [("laptop", 1280, 800, 1, 16, 0, False, False), ("zoom-200", 640, 400, 2, 16, 0, False, False), ("type-24", 1280, 800, 1, 24, 0, False, False),
          ("larger", 1280, 800, 1, 16, 1, False, False), ("largest", 1280, 800, 1, 16, 2, False, False), ("4k", 3840, 2160, 1, 16, 0, False, False),
          ("tablet", 820, 1180, 1, 16, 0, False, False), ("phone", 390, 844, 1, 16, 0, False, False), ("narrow", 320, 640, 1, 16, 0, False, False),
+         ("narrow-24", 320, 640, 1, 24, 0, False, False),
          ("forced", 1280, 800, 1, 16, 0, True, False), ("inverse", 1280, 800, 1, 16, 0, False, True)]
 only = os.environ.get("PW_SIZES", "").split()
 SIZES = [size for size in SIZES if not only or size[0] in only]
@@ -115,12 +116,19 @@ for its in titles: # by the file that an evening is of: what it is asked for com
             page = answer.read().decode()
         if said["title"] == titles[its] and f'<html lang="{said.get("language", "en")}"' in page:
             identity[name] = its
-browser = None
+browser = Browser()
+browser.type_size = 16
 try:
+    for its, screens in SCREENS.items(): # a change of each, so that there is one to take back
+        browser.go(f"{address}e/{identity[its]}/{screens[0]}")
+        browser.call("POST", "/execute/async", {"args": [], "script": """fetch('set', { method: 'POST', headers: { 'X-Desk': '1' },
+            body: new URLSearchParams({ key: 'shared-boards', value: 'yes' }) }).then((answer) => arguments[0](answer.status))"""})
+        browser.go(f"{address}e/{identity[its]}/{screens[0]}")
+        if not browser.run("return !!document.querySelector('[data-undo]')"):
+            faults.append(f"{its}: nothing to undo")
     for name, width, height, pixel, type_size, larger, forced, inverse in SIZES:
-        if browser is None or browser.type_size != type_size:
-            if browser is not None:
-                browser.end()
+        if browser.type_size != type_size:
+            browser.end()
             browser = Browser(prefs={"webkit.webprefs.default_font_size": type_size})
             browser.type_size = type_size
             browser.go(address)
@@ -130,7 +138,7 @@ try:
             "features": [{"name": "forced-colors", "value": "active" if forced else "none"}]}})
         browser.run("localStorage.setItem('desk size', arguments[0]); localStorage.setItem('desk inverse', arguments[1])", str(larger), str(int(inverse)))
         for its, screens in [("", ["start"])] + list(SCREENS.items()):
-            if its in ("b.ini", "d.ini", "f.ini") and name not in ("zoom-200", "largest", "narrow", "phone"):
+            if its in ("b.ini", "d.ini", "f.ini") and name not in ("zoom-200", "largest", "narrow", "narrow-24", "phone"):
                 continue # other words are longer where there is less room
             for screen in screens:
                 browser.go(address if its == "" else f"{address}e/{identity[its]}/{screen}")

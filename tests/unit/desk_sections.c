@@ -47,7 +47,8 @@ static void names_go_to_their_section(void **state)
     assert_string_equal(post(at("r.ini", "A/list"), "text=C+%26+D%0AE+%26+F"), "who");
     file_holds("r.ini", "[names A]\n1=C & D\n2=E & F\n", true);
     file_holds("r.ini", "# the large room\n", true);
-    holds(at("r.ini", "A/who"), "Undo<span class=\"what\">: A: the names");
+    holds(at("r.ini", "A/who"),
+          "Undo<span class=\"vh\">: </span><span class=\"what\">A: the names");
     /* Taken back from the other section, and the page is that of the change. */
     assert_string_equal(post(at("r.ini", "B/undo"), ""), "../A/who");
     file_holds("r.ini", "1=Ann & Ben\n", true);

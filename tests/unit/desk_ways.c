@@ -69,6 +69,32 @@ static void an_old_card_is_not_taken(void **state)
     file_holds("new.ini", "[movement]", false);
 }
 
+/* Before a choice the foot says so, and goes on with the best card; after it, to the names. */
+static void nothing_chosen_has_a_way_on(void **state)
+{
+    (void)state;
+    file_write("new.ini", "[event]\ntitle=New\nlanguage=en\n");
+    holds(at("new.ini", "tonight"), "<p>Nothing is chosen yet.</p>");
+    g_autofree char *text = g_strdup(page(at("new.ini", "tonight")));
+    static const char best[] = "<button class=\"black\" form=\"wishes\" formaction=\"movement\" "
+                               "name=\"value\" value=\"";
+    const char *black = strstr(text, best);
+    assert_non_null(black);
+    black += strlen(best);
+    g_autofree char *value = g_strndup(black, strcspn(black, "\""));
+    g_autofree char *sent = g_uri_escape_string(value, NULL, FALSE);
+    g_autofree char *body = g_strconcat("value=", sent, NULL);
+    post(at("new.ini", "movement"), body);
+    file_holds("new.ini", "kind=howell", true);
+    lacks(at("new.ini", "tonight"), "Nothing is chosen");
+    holds(at("new.ini", "tonight"), "<a class=\"black\" href=\"who\">");
+    /* Nothing fits: there is no card to take. */
+    file_write("none.ini", "[event]\ntitle=None\nlanguage=en\n");
+    post(at("none.ini", "wish"), "count=8&boards=3");
+    holds(at("none.ini", "tonight"), "<p>Nothing is chosen yet.</p>");
+    lacks(at("none.ini", "tonight"), "class=\"black\"");
+}
+
 /* What was opened from round 2 leads back to round 2, also when something was written. */
 static void happened_leads_back_to_its_round(void **state)
 {
@@ -147,6 +173,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(enter_takes_no_pair_away, setup, teardown),
         cmocka_unit_test_setup_teardown(an_old_card_is_not_taken, setup, teardown),
+        cmocka_unit_test_setup_teardown(nothing_chosen_has_a_way_on, setup, teardown),
         cmocka_unit_test_setup_teardown(happened_leads_back_to_its_round, setup, teardown),
         cmocka_unit_test_setup_teardown(done_without_results_prints_nothing, setup, teardown),
         cmocka_unit_test_setup_teardown(papers_stay_chosen_after_a_result, setup, teardown),
