@@ -270,6 +270,8 @@ void pw_desk_field_played(const struct evening *evening, int *in, int *all);
 struct pw_ranking *pw_desk_ranking(struct pw_event *event);
 /* [from..) as the rank of the evening: the caller frees with json_decref. names too. */
 json_t *pw_desk_evening_ranking(const struct evening *evening, int most);
+/* The same with figures as the language of the page writes them. */
+json_t *pw_desk_ranking_told(const struct asked *a, int most);
 char *pw_desk_evening_date_text(const struct asked *a, const char *iso); /* the caller frees */
 /* "2026-11-24", a day that there is. */
 bool pw_desk_date_read(const char *text, int *year, int *month, int *day);

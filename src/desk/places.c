@@ -157,7 +157,7 @@ static void put_counts(struct asked *a, json_t *record, const GPtrArray *all, in
     pw_desk_put(record, "counted", pw_desk_asked_say(a, "n-of-m", "n", n, "m", m, NULL));
     const struct pw_schedule *s = pw_event_schedule(a->evening->event, NULL);
     bool games = s != NULL && s->kind == PW_PLAYERS;
-    json_t *ranking = pw_desk_evening_ranking(a->evening, games ? IN_FRONT_SHOWN : RANKING_SHOWN);
+    json_t *ranking = pw_desk_ranking_told(a, games ? IN_FRONT_SHOWN : RANKING_SHOWN);
     const json_t *first = json_array_get(ranking, 0);
     bool percent = first != NULL && json_is_true(json_object_get(first, "percent"));
     if (first != NULL)

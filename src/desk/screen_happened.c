@@ -286,13 +286,17 @@ static char *frame_of(struct asked *a, const char *key)
     return frame;
 }
 
+/* Does it speak of a player where others have a pair? */
+static bool of_one(struct asked *a, const struct form *f)
+{
+    return pw_desk_evening_schedule(a->evening)->kind == PW_INDIVIDUALS &&
+           strstr(f->needs, blank_name[B_PAIR]) != NULL;
+}
+
 /* The same, cut at its blanks. */
 static json_t *pieces_of(struct asked *a, const struct form *f, const struct choice *choice)
 {
-    bool individuals = pw_desk_evening_schedule(a->evening)->kind == PW_INDIVIDUALS;
-    g_autofree char *key =
-        g_strdup_printf("frame-%s%s", f->key,
-                        individuals && strstr(f->needs, blank_name[B_PAIR]) != NULL ? "-one" : "");
+    g_autofree char *key = g_strdup_printf("frame-%s%s", f->key, of_one(a, f) ? "-one" : "");
     g_autofree char *frame = frame_of(a, key);
     json_t *list = json_array();
     for (const char *at = frame; *at != '\0';) {
@@ -374,7 +378,7 @@ static void happened_page(struct asked *a, const struct form *f, const struct ch
     g_autofree char *from = from_of(a);
     int no = 1;
     for (const struct form *one = forms_of(a->evening); one->key != NULL; one++) {
-        g_autofree char *word = g_strdup_printf("say-%s", one->key);
+        g_autofree char *word = g_strdup_printf("say-%s%s", one->key, of_one(a, one) ? "-one" : "");
         json_t *row = json_pack("{s:i, s:s, s:b}", "no", no++, "key", one->key, "chosen", f == one);
         pw_desk_put(row, "text", pw_desk_asked_say(a, word, NULL));
         pw_desk_put(row, "href",
@@ -418,10 +422,10 @@ static void happened_try(struct asked *a, const struct form *f, const char *sent
 {
     GError *error = NULL;
     struct evening *e = a->evening;
-    struct change change = {.before = pw_desk_evening_ranking(e, RANKED_MAX)};
+    struct change change = {.before = pw_desk_ranking_told(a, RANKED_MAX)};
     struct pw_happened *told = pw_desk_happened_apply(e, sentence, 0, &change.rows, &error);
     change.told = told;
-    change.after = told != NULL ? pw_desk_evening_ranking(e, RANKED_MAX) : NULL;
+    change.after = told != NULL ? pw_desk_ranking_told(a, RANKED_MAX) : NULL;
     pw_desk_evening_revert(e);
     happened_page(a, f, told != NULL ? &change : NULL, told == NULL ? error->message : NULL);
     pw_happened_free(told);

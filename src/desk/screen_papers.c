@@ -386,7 +386,7 @@ void pw_desk_done_show(struct asked *a)
     pw_desk_field_played(e, &in, &all);
     g_autofree char *title = pw_desk_asked_say(a, "stop-done", NULL);
     json_t *record = pw_desk_screen_start_record(a, "done", title), *files = json_array();
-    json_t *ranking = pw_desk_evening_ranking(e, PW_CONTESTANTS_MAX);
+    json_t *ranking = pw_desk_ranking_told(a, PW_CONTESTANTS_MAX);
     g_autofree char *n = g_strdup_printf("%d", in), *m = g_strdup_printf("%d", all);
     pw_desk_put_text(record, "results_href", is_bridge(e) ? "results" : "games");
     if (in == 0) /* nothing to print yet */
@@ -395,11 +395,11 @@ void pw_desk_done_show(struct asked *a)
         json_t *partial = json_pack("{s:s}", "href", is_bridge(e) ? "results" : "games");
         pw_desk_put(partial, "text",
                     all == 0 ? pw_desk_asked_say(a, "nothing-yet", NULL)
-                             : pw_desk_asked_say(a, "partial", "n", n, "m", m, NULL));
+                             : pw_desk_asked_say(a, "partial", "count", n, "m", m, NULL));
         json_object_set_new(record, "partial", partial);
     } else {
         put_winner(a, record, ranking);
-        pw_desk_put(record, "complete", pw_desk_asked_say(a, "partial", "n", n, "m", m, NULL));
+        pw_desk_put(record, "complete", pw_desk_asked_say(a, "partial", "count", n, "m", m, NULL));
     }
     json_object_set_new(record, "ranking", ranking);
     const char *const *format = is_bridge(e) ? bridge_file : games_file;

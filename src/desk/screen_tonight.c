@@ -413,7 +413,9 @@ void pw_desk_tonight_choose(struct asked *a)
     } else if (error == NULL &&
                pw_desk_evening_movement_set(a->evening, chosen->movement, &error) &&
                pw_desk_evening_commit(a->evening, what, "movement", "tonight", &error)) {
-        pw_reply_done(a, "tonight", chosen->title);
+        const struct pw_schedule *s = pw_desk_evening_schedule(a->evening);
+        g_autofree char *said = s != NULL ? choice_said(a, s) : NULL;
+        pw_reply_done(a, "tonight", said);
     } else {
         pw_reply_error(a, error);
     }

@@ -7,6 +7,46 @@
     "[results]\nfile=six.csv\n"
 #define HEAD "round,table,board,ns,ew,contract,declarer,tricks\n"
 
+/* Figures, numbers of things and who is spoken of, as the language and the game have them. */
+static void words_are_those_of_the_language(void **state)
+{
+    (void)state;
+    static const char six[] = "[movement]\nkind=howell\npairs=6\nboards-per-round=2\n"
+                              "[results]\nfile=six.csv\n[event]\nlanguage=";
+    static const char games[] = "[movement]\nkind=berger\nplayers=4\n[results]\nfile=c.csv\n"
+                                "[event]\nlanguage=pl\n";
+    /* One board at one table: nobody is compared, so both have half of what there is. */
+    file_write("six.csv", HEAD "1,1,1,6,1,3NT,N,9\n");
+    static const struct {
+        const char *language, *percent, *one;
+    } told_in[] = {{"en", "<b>50.00</b>", "1 of 30 results is in."},
+                   {"de", "<b>50,00</b>", "1 von 30 Ergebnissen ist da."},
+                   {"pl", "<b>50,00</b>", "Jest 1 wynik z 30."},
+                   {"it", "<b>50,00</b>", "C’è 1 risultato su 30."},
+                   {"fi", "<b>50,00</b>", "Tuloksia on 1 / 30."}};
+    for (size_t i = 0; i < G_N_ELEMENTS(told_in); i++) {
+        g_autofree char *text = g_strconcat(six, told_in[i].language, "\n", NULL);
+        g_autofree char *name = g_strconcat(told_in[i].language, ".ini", NULL);
+        file_write(name, text);
+        holds(at(name, "done"), told_in[i].percent);
+        holds(at(name, "done"), told_in[i].one);
+    }
+    holds(at("pl.ini", "results"), ">50,00<");
+    file_write("six.csv", HEAD "1,1,1,6,1,3NT,N,9\n1,1,2,6,1,3NT,N,9\n");
+    holds(at("pl.ini", "done"), "Są 2 wyniki z 30.");
+    /* A draw and a win: one and a half; a draw alone is no "0½". */
+    file_write("c.ini", games);
+    file_write("c.csv", "round,board,white,black,result\n1,1,1,4,1-0\n2,1,4,3,1/2-1/2\n"
+                        "3,1,2,4,1-0\n3,2,3,1,1/2-1/2\n");
+    holds(at("c.ini", "done"), "<b>1½</b>");
+    holds(at("c.ini", "done"), "<b>½</b>");
+    lacks(at("c.ini", "done"), "<b>1.5</b>");
+    file_write("i.ini", "[event]\nlanguage=en\n[movement]\nkind=rainbow\nplayers=20\n");
+    holds(at("i.ini", "happened"), "A player left");
+    lacks(at("i.ini", "happened"), "A pair left");
+    holds(at("en.ini", "happened"), "A pair left");
+}
+
 /* In each form with a field to type in, Enter presses the first button: it may say nothing of its
  * own where there is another. */
 static void enter_presses_what_all_of_the_form_means(const char *path)
@@ -171,6 +211,7 @@ static void a_refusal_keeps_the_rail(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(words_are_those_of_the_language, setup, teardown),
         cmocka_unit_test_setup_teardown(enter_takes_no_pair_away, setup, teardown),
         cmocka_unit_test_setup_teardown(an_old_card_is_not_taken, setup, teardown),
         cmocka_unit_test_setup_teardown(nothing_chosen_has_a_way_on, setup, teardown),
